@@ -1,0 +1,47 @@
+// Evaluators: policies that guess the value of an unfinished position.
+//
+// An evaluator is any callable e(g, s, p) -> Score: a guess at the result for player p, from p's
+// view, in score units, within [-kMaxHeuristic, kMaxHeuristic]. With two players
+// e(g, s, 0) == -e(g, s, 1). It must not allocate; one evaluator object belongs to one search at a
+// time.
+//
+//   struct Material {
+//     Score operator()(const MyGame& g, const MyGame::State& s, int p) const { ... }
+//   };
+//   Engine<MyGame, Material> engine(game);
+//
+// It may also have `void begin_iteration(int depth)`, which is called before each iteration of a
+// search with the iteration's depth in plies.
+#pragma once
+
+#include <concepts>
+
+#include "boardgames/game.h"
+
+namespace boardgames {
+
+template <class E, class G>
+concept Evaluator =
+    Game<G> && requires(E& e, const G& g, const typename G::State& s, int p) {
+      { e(g, s, p) } -> std::convertible_to<Score>;
+    };
+
+// The game's own evaluate(s, p), or 0 for a game that has none.
+struct GameEvaluator {
+  template <Game G>
+  constexpr Score operator()(const G& g, const typename G::State& s, int p) const {
+    if constexpr (HasEvaluate<G>) {
+      return g.evaluate(s, p);
+    } else {
+      return 0;
+    }
+  }
+};
+
+// Tells the evaluator, if it wants to know, that an iteration of `depth` plies begins.
+template <class E>
+constexpr void BeginIteration(E& e, int depth) {
+  if constexpr (requires { e.begin_iteration(depth); }) e.begin_iteration(depth);
+}
+
+}  // namespace boardgames

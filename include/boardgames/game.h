@@ -1,0 +1,288 @@
+// The contract: what a game must give, and what it may give.
+//
+// A game is a small rules object `G`, passed to every algorithm as `const G&`. It holds the options
+// (board size, blocked cells) and never changes; positions are plain values of type `G::State`. Write
+// the required part and every algorithm works; each optional hook you add unlocks something.
+//
+//   struct Nim {                                   // take 1 to 3; who takes the last one wins
+//     struct State { int left = 10; int player = 0; };
+//     using Move = int;
+//     static constexpr int kPlayers = 2, kMaxMoves = 3;
+//     static constexpr auto kObjective = boardgames::Objective::kWin;
+//     State initial() const { return {}; }
+//     int to_move(const State& s) const { return s.player; }
+//     void moves(const State& s, auto& out) const {
+//       for (int n = 1; n <= 3 && n <= s.left; ++n) out.push_back(n);
+//     }
+//     void apply(State& s, Move n) const { s.left -= n; s.player ^= 1; }
+//     bool terminal(const State& s) const { return s.left == 0; }
+//     boardgames::Score utility(const State& s, int p) const { return s.player == p ? -1 : 1; }
+//   };
+//   static_assert(boardgames::check_game<Nim>());  // one readable sentence if something is missing
+//
+// Required
+//   G::State              copyable; trivially copyable is recommended (at most 128 bytes: copying is
+//                         then the fastest way to search)
+//   G::Move               regular and trivially copyable, at most 8 bytes; a pass is a move
+//   G::kPlayers           the most players any rules object of this type can have (2 ... 16)
+//   G::kMaxMoves          the most moves any position can have
+//   g.initial()           the start
+//   g.to_move(s)          0 ... players-1; valid in every position, finished ones included
+//   g.moves(s, out)       pushes every legal move once, in a fixed order; at least one unless the
+//                         position is terminal. `out` is a MoveList, a CountingSink or any type with
+//                         push_back(Move): take it as `auto& out`. Precondition: !terminal(s)
+//   g.apply(s, m)         changes s in place. Precondition: m came from moves(s)
+//   g.terminal(s)         the game is over
+//   g.utility(s, p)       the result for player p, from p's view. Precondition: terminal(s). Summed
+//                         over the players it is zero. |utility| <= kMaxHeuristic
+//
+// Optional constants
+//   G::kObjective / g.objective()   what utility means; see Objective. Default kPoints
+//   G::kPointValue        score units in one point (Reversi: 100, so that an evaluator can see
+//                         hundredths of a disc). Default 1
+//   G::kAlternating       true: a different player moves after every apply, so that the search need
+//                         not look. Default false
+//   g.players()           players of this rules object. Default kPlayers
+//
+// Optional hooks: each concept below names one and says what it must mean. A hook must be const,
+// must not throw, and must be safe to call from several threads at once on different states.
+//
+// Complexity: nothing in this header runs; the concepts are compile-time only.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "boardgames/move_list.h"
+#include "boardgames/score.h"
+
+namespace boardgames {
+
+// What the utility of a finished game means, and therefore what a search maximises.
+enum class Objective : std::uint8_t {
+  kPoints,       // the margin itself: results are exact margins
+  kWinByPoints,  // only the margin's sign: results are win, loss or draw
+  kWin,          // its sign, and time: a win sooner and a loss later is better
+};
+
+// An interval that contains a position's value. lo <= hi.
+struct Interval {
+  Score lo = -kInfinity;
+  Score hi = kInfinity;
+};
+
+// A position's key up to symmetry, and which symmetry led to it.
+struct CanonicalKey {
+  std::uint64_t key = 0;
+  int symmetry = 0;
+};
+
+// What a parser returns: a value, or a sentence that says what was wrong and what would be right.
+template <class T>
+struct Parsed {
+  std::optional<T> value;
+  std::string error;
+
+  explicit operator bool() const { return value.has_value(); }
+  const T& operator*() const { return *value; }
+  const T* operator->() const { return &*value; }
+  static Parsed Ok(T v) { return {std::move(v), {}}; }
+  static Parsed Error(std::string why) { return {std::nullopt, std::move(why)}; }
+};
+
+// --- the required part ---------------------------------------------------------------------------
+
+template <class G>
+using MoveListFor = MoveList<typename G::Move, static_cast<int>(G::kMaxMoves)>;
+
+template <class G>
+concept Game =
+    std::copyable<typename G::State> && std::regular<typename G::Move> &&
+    std::is_trivially_copyable_v<typename G::Move> && (sizeof(typename G::Move) <= 8) &&
+    requires(const G& g, const typename G::State& s, typename G::State& t,
+             const typename G::Move& m, MoveListFor<G>& out, int p) {
+      requires(G::kPlayers >= 2 && G::kPlayers <= 16);
+      requires(G::kMaxMoves >= 1);
+      { g.initial() } -> std::same_as<typename G::State>;
+      { g.to_move(s) } -> std::convertible_to<int>;
+      g.moves(s, out);
+      g.apply(t, m);
+      { g.terminal(s) } -> std::convertible_to<bool>;
+      { g.utility(s, p) } -> std::convertible_to<Score>;
+    };
+
+// --- the optional hooks --------------------------------------------------------------------------
+
+// evaluate(s, p): a guess at the result for player p, from p's view, in score units, within
+// [-kMaxHeuristic, kMaxHeuristic]. With two players evaluate(s, 0) == -evaluate(s, 1).
+// Unlocks: depth-limited play. (Evaluators may also be separate policies; see evaluator.h.)
+template <class G>
+concept HasEvaluate = requires(const G& g, const typename G::State& s, int p) {
+  { g.evaluate(s, p) } -> std::convertible_to<Score>;
+};
+
+// hash(s): equal states (up to what `secured` leaves out) have equal hashes. The player to move is
+// in it, unless the value for the player to move does not depend on who that is.
+// Unlocks: the transposition table.
+template <class G>
+concept HasHash = requires(const G& g, const typename G::State& s) {
+  { g.hash(s) } -> std::same_as<std::uint64_t>;
+};
+
+// canonical(s): one key for all positions of equal value-to-go that a symmetry (or an exchange of
+// interchangeable moves) maps onto each other. move_code(m, symmetry): a number for move m in the
+// canonical position, 0 ... 65534; moves that share a number must be of equal value.
+// Unlocks: a table shared by symmetric positions. Takes the place of hash.
+template <class G>
+concept HasCanonical =
+    requires(const G& g, const typename G::State& s, const typename G::Move& m, int i) {
+      { g.canonical(s) } -> std::same_as<CanonicalKey>;
+      { g.move_code(m, i) } -> std::convertible_to<std::uint16_t>;
+    };
+
+// symmetries(): how many symmetries these rules have, the identity (number 0) included.
+// transform(s, i), transform_move(m, i): the image under symmetry i; values are preserved.
+// Unlocks: the conformance suite's symmetry checks, and drawing and counting up to symmetry.
+template <class G>
+concept HasSymmetries =
+    requires(const G& g, const typename G::State& s, const typename G::Move& m, int i) {
+      { g.symmetries() } -> std::convertible_to<int>;
+      { g.transform(s, i) } -> std::same_as<typename G::State>;
+      { g.transform_move(m, i) } -> std::same_as<typename G::Move>;
+    };
+
+// secured(s, p): the part of player p's final utility that is already decided, from p's view, in
+// score units; two players: secured(s, 0) == -secured(s, 1). What is secured stays out of hash and
+// canonical, and evaluators must be secured(s, p) plus something that hash determines.
+// Unlocks: a table of values-to-go, so that positions that differ only in points share an entry.
+template <class G>
+concept HasSecured = requires(const G& g, const typename G::State& s, int p) {
+  { g.secured(s, p) } -> std::convertible_to<Score>;
+};
+
+// bounds(s, p): an interval that surely contains the true value for player p, from p's view. Called
+// where the search goes to the end of the game. Costly bounds may return a wide interval.
+// Unlocks: cut-offs and exact leaves without search.
+template <class G>
+concept HasBounds = requires(const G& g, const typename G::State& s, int p) {
+  { g.bounds(s, p) } -> std::same_as<Interval>;
+};
+
+// essential_moves(s, out): a non-empty subset of moves(s) that surely contains a best move.
+// Unlocks: fewer branches. Search uses it; perft and legality never do.
+template <class G>
+concept HasEssentialMoves =
+    requires(const G& g, const typename G::State& s, MoveListFor<G>& out) {
+      g.essential_moves(s, out);
+    };
+
+// candidates(s, out): a superset of moves(s) within kMaxMoves, cheap to make. is_legal(s, m): whether
+// candidate m is in moves(s). Unlocks: legality tested only for moves that are searched.
+template <class G>
+concept HasCandidates = requires(const G& g, const typename G::State& s,
+                                 const typename G::Move& m, MoveListFor<G>& out) {
+  g.candidates(s, out);
+  { g.is_legal(s, m) } -> std::convertible_to<bool>;
+};
+
+// prior(s, m) or prior(s, m, depth): how promising m looks before anything is searched; larger is
+// searched earlier. `depth` is the plies still to search, so that a costly guess can be kept for
+// where it pays. Any range within +-2^24. Unlocks: move ordering.
+template <class G>
+concept HasDepthPrior =
+    requires(const G& g, const typename G::State& s, const typename G::Move& m, int depth) {
+      { g.prior(s, m, depth) } -> std::convertible_to<int>;
+    };
+template <class G>
+concept HasPrior =
+    HasDepthPrior<G> || requires(const G& g, const typename G::State& s,
+                                 const typename G::Move& m) {
+      { g.prior(s, m) } -> std::convertible_to<int>;
+    };
+
+// index(m): a number in [0, G::kMoveIndexes) for a move, the same in every position.
+// Unlocks: the history heuristic and everything else that remembers moves.
+template <class G>
+concept HasMoveIndex = requires(const G& g, const typename G::Move& m) {
+  requires(G::kMoveIndexes >= 1);
+  { g.index(m) } -> std::convertible_to<int>;
+};
+
+// remaining(s): plies left, forced passes not counted: a search of this depth or more goes on to the
+// end of the game and is exact. Unlocks: recognising exact searches before they start.
+template <class G>
+concept HasRemaining = requires(const G& g, const typename G::State& s) {
+  { g.remaining(s) } -> std::convertible_to<int>;
+};
+
+// score_step(s): all results reachable from s are congruent modulo this many score units (>= 1).
+// Unlocks: null windows as wide as the lattice in exact searches.
+template <class G>
+concept HasScoreStep = requires(const G& g, const typename G::State& s) {
+  { g.score_step(s) } -> std::convertible_to<Score>;
+};
+
+// solve_leaf(s, alpha, beta, nodes): the exact value for the player to move, fail-soft: exact if
+// inside (alpha, beta), else a bound on the same side; adds the positions it visited to `nodes`.
+// Called when remaining(s) <= G::kLeafPlies in an exact search; s is not terminal. Needs remaining.
+// Unlocks: unrolled solvers for the last plies.
+template <class G>
+concept HasSolveLeaf = HasRemaining<G> && requires(const G& g, const typename G::State& s,
+                                                   Score a, std::uint64_t& nodes) {
+  requires(G::kLeafPlies >= 1);
+  { g.solve_leaf(s, a, a, nodes) } -> std::convertible_to<Score>;
+};
+
+// make(s, m) -> G::Undo, unmake(s, m, undo): apply, and take it back to the same bytes.
+// Unlocks: searching in place; faster than copying for states above some 256 bytes.
+template <class G>
+concept HasMakeUnmake =
+    requires(const G& g, typename G::State& s, const typename G::Move& m) {
+      typename G::Undo;
+      { g.make(s, m) } -> std::same_as<typename G::Undo>;
+      g.unmake(s, m, std::declval<const typename G::Undo&>());
+    };
+
+// count_moves(s): the number of moves(s), without making them. Precondition: !terminal(s).
+// Unlocks: fast bulk perft and mobility.
+template <class G>
+concept HasCountMoves = requires(const G& g, const typename G::State& s) {
+  { g.count_moves(s) } -> std::convertible_to<int>;
+};
+
+// gain(s, m): what move m wins at once for the player who makes it, in any unit; larger is better.
+// Unlocks: the greedy and best-difference players as the game's source describes them.
+template <class G>
+concept HasGain = requires(const G& g, const typename G::State& s, const typename G::Move& m) {
+  { g.gain(s, m) } -> std::convertible_to<Score>;
+};
+
+// move_to_string(s, m), parse_move(s, text): the game's notation for one move, without blanks;
+// parse_move accepts only legal moves and its error names what was wrong and what would be right.
+// position_to_string(s), parse_position(text): the whole position on one line, both ways.
+// board(s): the position drawn as lines of text, for people.
+// Unlocks: programs, protocols, test output. These may allocate; no search calls them.
+template <class G>
+concept HasNotation = requires(const G& g, const typename G::State& s,
+                               const typename G::Move& m, std::string_view text) {
+  { g.move_to_string(s, m) } -> std::same_as<std::string>;
+  { g.parse_move(s, text) } -> std::same_as<Parsed<typename G::Move>>;
+  { g.position_to_string(s) } -> std::same_as<std::string>;
+  { g.parse_position(text) } -> std::same_as<Parsed<typename G::State>>;
+  { g.board(s) } -> std::same_as<std::string>;
+};
+
+// --- readable errors -----------------------------------------------------------------------------
+
+// check_game<G>(): true if G is a game; otherwise compilation stops with one sentence that names the
+// first missing or misdeclared piece. Put it in a static_assert after your game.
+template <class G>
+consteval bool check_game();
+
+}  // namespace boardgames
+
+#include "boardgames/internal/check_game.h"  // IWYU pragma: export
