@@ -21,10 +21,9 @@
 namespace boardgames {
 
 template <class E, class G>
-concept Evaluator =
-    Game<G> && requires(E& e, const G& g, const typename G::State& s, int p) {
-      { e(g, s, p) } -> std::convertible_to<Score>;
-    };
+concept Evaluator = Game<G> && requires(E& e, const G& g, const typename G::State& s, int p) {
+  { e(g, s, p) } -> std::convertible_to<Score>;
+};
 
 // The game's own evaluate(s, p), or 0 for a game that has none.
 struct GameEvaluator {

@@ -1,8 +1,8 @@
 // The contract: what a game must give, and what it may give.
 //
 // A game is a small rules object `G`, passed to every algorithm as `const G&`. It holds the options
-// (board size, blocked cells) and never changes; positions are plain values of type `G::State`. Write
-// the required part and every algorithm works; each optional hook you add unlocks something.
+// (board size, blocked cells) and never changes; positions are plain values of type `G::State`.
+// Write the required part and every algorithm works; each optional hook you add unlocks something.
 //
 //   struct Nim {                                   // take 1 to 3; who takes the last one wins
 //     struct State { int left = 10; int player = 0; };
@@ -21,7 +21,8 @@
 //   static_assert(boardgames::check_game<Nim>());  // one readable sentence if something is missing
 //
 // Required
-//   G::State              copyable; trivially copyable is recommended (at most 128 bytes: copying is
+//   G::State              copyable; trivially copyable is recommended (at most 128 bytes: copying
+//   is
 //                         then the fastest way to search)
 //   G::Move               regular and trivially copyable, at most 8 bytes; a pass is a move
 //   G::kPlayers           the most players any rules object of this type can have (2 ... 16)
@@ -29,8 +30,8 @@
 //   g.initial()           the start
 //   g.to_move(s)          0 ... players-1; valid in every position, finished ones included
 //   g.moves(s, out)       pushes every legal move once, in a fixed order; at least one unless the
-//                         position is terminal. `out` is a MoveList, a CountingSink or any type with
-//                         push_back(Move): take it as `auto& out`. Precondition: !terminal(s)
+//                         position is terminal. `out` is a MoveList, a CountingSink or any type
+//                         with push_back(Move): take it as `auto& out`. Precondition: !terminal(s)
 //   g.apply(s, m)         changes s in place. Precondition: m came from moves(s)
 //   g.terminal(s)         the game is over
 //   g.utility(s, p)       the result for player p, from p's view. Precondition: terminal(s). Summed
@@ -100,20 +101,19 @@ template <class G>
 using MoveListFor = MoveList<typename G::Move, static_cast<int>(G::kMaxMoves)>;
 
 template <class G>
-concept Game =
-    std::copyable<typename G::State> && std::regular<typename G::Move> &&
-    std::is_trivially_copyable_v<typename G::Move> && (sizeof(typename G::Move) <= 8) &&
-    requires(const G& g, const typename G::State& s, typename G::State& t,
-             const typename G::Move& m, MoveListFor<G>& out, int p) {
-      requires(G::kPlayers >= 2 && G::kPlayers <= 16);
-      requires(G::kMaxMoves >= 1);
-      { g.initial() } -> std::same_as<typename G::State>;
-      { g.to_move(s) } -> std::convertible_to<int>;
-      g.moves(s, out);
-      g.apply(t, m);
-      { g.terminal(s) } -> std::convertible_to<bool>;
-      { g.utility(s, p) } -> std::convertible_to<Score>;
-    };
+concept Game = std::copyable<typename G::State> && std::regular<typename G::Move> &&
+               std::is_trivially_copyable_v<typename G::Move> && (sizeof(typename G::Move) <= 8) &&
+               requires(const G& g, const typename G::State& s, typename G::State& t,
+                        const typename G::Move& m, MoveListFor<G>& out, int p) {
+                 requires(G::kPlayers >= 2 && G::kPlayers <= 16);
+                 requires(G::kMaxMoves >= 1);
+                 { g.initial() } -> std::same_as<typename G::State>;
+                 { g.to_move(s) } -> std::convertible_to<int>;
+                 g.moves(s, out);
+                 g.apply(t, m);
+                 { g.terminal(s) } -> std::convertible_to<bool>;
+                 { g.utility(s, p) } -> std::convertible_to<Score>;
+               };
 
 // --- the optional hooks --------------------------------------------------------------------------
 
@@ -175,16 +175,15 @@ concept HasBounds = requires(const G& g, const typename G::State& s, int p) {
 // essential_moves(s, out): a non-empty subset of moves(s) that surely contains a best move.
 // Unlocks: fewer branches. Search uses it; perft and legality never do.
 template <class G>
-concept HasEssentialMoves =
-    requires(const G& g, const typename G::State& s, MoveListFor<G>& out) {
-      g.essential_moves(s, out);
-    };
+concept HasEssentialMoves = requires(const G& g, const typename G::State& s, MoveListFor<G>& out) {
+  g.essential_moves(s, out);
+};
 
-// candidates(s, out): a superset of moves(s) within kMaxMoves, cheap to make. is_legal(s, m): whether
-// candidate m is in moves(s). Unlocks: legality tested only for moves that are searched.
+// candidates(s, out): a superset of moves(s) within kMaxMoves, cheap to make. is_legal(s, m):
+// whether candidate m is in moves(s). Unlocks: legality tested only for moves that are searched.
 template <class G>
-concept HasCandidates = requires(const G& g, const typename G::State& s,
-                                 const typename G::Move& m, MoveListFor<G>& out) {
+concept HasCandidates = requires(const G& g, const typename G::State& s, const typename G::Move& m,
+                                 MoveListFor<G>& out) {
   g.candidates(s, out);
   { g.is_legal(s, m) } -> std::convertible_to<bool>;
 };
@@ -198,11 +197,10 @@ concept HasDepthPrior =
       { g.prior(s, m, depth) } -> std::convertible_to<int>;
     };
 template <class G>
-concept HasPrior =
-    HasDepthPrior<G> || requires(const G& g, const typename G::State& s,
-                                 const typename G::Move& m) {
-      { g.prior(s, m) } -> std::convertible_to<int>;
-    };
+concept HasPrior = HasDepthPrior<G> ||
+                   requires(const G& g, const typename G::State& s, const typename G::Move& m) {
+                     { g.prior(s, m) } -> std::convertible_to<int>;
+                   };
 
 // index(m): a number in [0, G::kMoveIndexes) for a move, the same in every position.
 // Unlocks: the history heuristic and everything else that remembers moves.
@@ -212,8 +210,8 @@ concept HasMoveIndex = requires(const G& g, const typename G::Move& m) {
   { g.index(m) } -> std::convertible_to<int>;
 };
 
-// remaining(s): plies left, forced passes not counted: a search of this depth or more goes on to the
-// end of the game and is exact. Unlocks: recognising exact searches before they start.
+// remaining(s): plies left, forced passes not counted: a search of this depth or more goes on to
+// the end of the game and is exact. Unlocks: recognising exact searches before they start.
 template <class G>
 concept HasRemaining = requires(const G& g, const typename G::State& s) {
   { g.remaining(s) } -> std::convertible_to<int>;
@@ -231,8 +229,8 @@ concept HasScoreStep = requires(const G& g, const typename G::State& s) {
 // Called when remaining(s) <= G::kLeafPlies in an exact search; s is not terminal. Needs remaining.
 // Unlocks: unrolled solvers for the last plies.
 template <class G>
-concept HasSolveLeaf = HasRemaining<G> && requires(const G& g, const typename G::State& s,
-                                                   Score a, std::uint64_t& nodes) {
+concept HasSolveLeaf = HasRemaining<G> && requires(const G& g, const typename G::State& s, Score a,
+                                                   std::uint64_t& nodes) {
   requires(G::kLeafPlies >= 1);
   { g.solve_leaf(s, a, a, nodes) } -> std::convertible_to<Score>;
 };
@@ -240,12 +238,11 @@ concept HasSolveLeaf = HasRemaining<G> && requires(const G& g, const typename G:
 // make(s, m) -> G::Undo, unmake(s, m, undo): apply, and take it back to the same bytes.
 // Unlocks: searching in place; faster than copying for states above some 256 bytes.
 template <class G>
-concept HasMakeUnmake =
-    requires(const G& g, typename G::State& s, const typename G::Move& m) {
-      typename G::Undo;
-      { g.make(s, m) } -> std::same_as<typename G::Undo>;
-      g.unmake(s, m, std::declval<const typename G::Undo&>());
-    };
+concept HasMakeUnmake = requires(const G& g, typename G::State& s, const typename G::Move& m) {
+  typename G::Undo;
+  { g.make(s, m) } -> std::same_as<typename G::Undo>;
+  g.unmake(s, m, std::declval<const typename G::Undo&>());
+};
 
 // count_moves(s): the number of moves(s), without making them. Precondition: !terminal(s).
 // Unlocks: fast bulk perft and mobility.
@@ -267,8 +264,8 @@ concept HasGain = requires(const G& g, const typename G::State& s, const typenam
 // board(s): the position drawn as lines of text, for people.
 // Unlocks: programs, protocols, test output. These may allocate; no search calls them.
 template <class G>
-concept HasNotation = requires(const G& g, const typename G::State& s,
-                               const typename G::Move& m, std::string_view text) {
+concept HasNotation = requires(const G& g, const typename G::State& s, const typename G::Move& m,
+                               std::string_view text) {
   { g.move_to_string(s, m) } -> std::same_as<std::string>;
   { g.parse_move(s, text) } -> std::same_as<Parsed<typename G::Move>>;
   { g.position_to_string(s) } -> std::same_as<std::string>;
@@ -278,8 +275,8 @@ concept HasNotation = requires(const G& g, const typename G::State& s,
 
 // --- readable errors -----------------------------------------------------------------------------
 
-// check_game<G>(): true if G is a game; otherwise compilation stops with one sentence that names the
-// first missing or misdeclared piece. Put it in a static_assert after your game.
+// check_game<G>(): true if G is a game; otherwise compilation stops with one sentence that names
+// the first missing or misdeclared piece. Put it in a static_assert after your game.
 template <class G>
 consteval bool check_game();
 

@@ -57,8 +57,10 @@ std::uint64_t Perft(const G& g, const typename G::State& s, int depth,
 
 // Perft by first move, in the order of moves(s). Precondition: depth >= 1.
 template <Game G>
-std::vector<std::pair<typename G::Move, std::uint64_t>> Divide(
-    const G& g, const typename G::State& s, int depth, PerftMode mode = PerftMode::kBulk) {
+std::vector<std::pair<typename G::Move, std::uint64_t>> Divide(const G& g,
+                                                               const typename G::State& s,
+                                                               int depth,
+                                                               PerftMode mode = PerftMode::kBulk) {
   std::vector<std::pair<typename G::Move, std::uint64_t>> rows;
   if (g.terminal(s)) return rows;
   MoveListFor<G> list;

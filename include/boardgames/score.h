@@ -23,8 +23,8 @@ using Score = std::int32_t;
 // Larger than every score; only ever a window's edge, never a result.
 inline constexpr Score kInfinity = 2'000'000;
 
-// A win now. A win n plies from now scores kWinScore - n, so that sooner is better; a loss n plies from
-// now scores n - kWinScore, so that later is better.
+// A win now. A win n plies from now scores kWinScore - n, so that sooner is better; a loss n plies
+// from now scores n - kWinScore, so that later is better.
 inline constexpr Score kWinScore = 1'000'000;
 
 // The most plies a distance can count.

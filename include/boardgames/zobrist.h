@@ -3,9 +3,9 @@
 //   constexpr auto kKeys = ZobristTable<2 * 64>(0x5eed);
 //   hash ^= kKeys[player * 64 + square];
 //
-// Source: A. L. Zobrist, "A New Hashing Method with Application for Game Playing", 1970. The numbers
-// come from SplitMix64 (G. L. Steele, D. Lea, C. H. Flood, 2014).
-// All functions: no allocation, thread-safe, no errors.
+// Source: A. L. Zobrist, "A New Hashing Method with Application for Game Playing", 1970. The
+// numbers come from SplitMix64 (G. L. Steele, D. Lea, C. H. Flood, 2014). All functions: no
+// allocation, thread-safe, no errors.
 #pragma once
 
 #include <array>

@@ -66,8 +66,7 @@ consteval bool CheckRequired() {
   } else if constexpr (!requires(const G& g, const typename G::State& s) {
                          { g.terminal(s) } -> std::convertible_to<bool>;
                        }) {
-    static_assert(kAlwaysFalse<G>,
-                  "boardgames: the game needs bool terminal(const State&) const.");
+    static_assert(kAlwaysFalse<G>, "boardgames: the game needs bool terminal(const State&) const.");
   } else if constexpr (!requires(const G& g, const typename G::State& s, int p) {
                          { g.utility(s, p) } -> std::convertible_to<Score>;
                        }) {
@@ -101,8 +100,9 @@ consteval bool CheckHooks() {
                         "const and Move transform_move(Move, int) const")
   BOARDGAMES_CHECK_HOOK(secured, HasSecured, "Score secured(const State&, int player) const")
   BOARDGAMES_CHECK_HOOK(bounds, HasBounds, "Interval bounds(const State&, int player) const")
-  BOARDGAMES_CHECK_HOOK(prior, HasPrior, "int prior(const State&, Move) const, with an optional "
-                                         "third parameter int depth")
+  BOARDGAMES_CHECK_HOOK(prior, HasPrior,
+                        "int prior(const State&, Move) const, with an optional "
+                        "third parameter int depth")
   BOARDGAMES_CHECK_HOOK(index, HasMoveIndex,
                         "int index(Move) const, together with static constexpr int kMoveIndexes")
   BOARDGAMES_CHECK_HOOK(remaining, HasRemaining, "int remaining(const State&) const")
@@ -120,8 +120,9 @@ consteval bool CheckHooks() {
   BOARDGAMES_CHECK_HOOK(gain, HasGain, "Score gain(const State&, Move) const")
   BOARDGAMES_CHECK_HOOK(parse_position, HasNotation,
                         "part of the notation: move_to_string, parse_move, position_to_string, "
-                        "parse_position and board belong together")
-  { return true; }
+                        "parse_position and board belong together") {
+    return true;
+  }
 }
 
 #undef BOARDGAMES_CHECK_HOOK

@@ -2,7 +2,8 @@
 //
 //   Limits{.depth = 8}                                  // eight plies
 //   Limits{.time = std::chrono::seconds(2)}             // as deep as two seconds allow
-//   Limits{.solve = true, .stop = &interrupted}         // until the value is proved, or the flag is set
+//   Limits{.solve = true, .stop = &interrupted}         // until the value is proved, or the flag
+//   is set
 //
 // Whatever ends a search, the result is that of the last completed depth. A search by time answers
 // within 20 ms or 5 % of the limit, whichever is larger, as long as one move generation and one
@@ -19,18 +20,19 @@ namespace boardgames {
 inline constexpr int kMaxDepth = 250;
 
 struct Limits {
-  int depth = kMaxDepth;                // plies, 1 ... kMaxDepth
-  std::uint64_t nodes = 0;              // positions visited; 0: no limit
-  std::chrono::nanoseconds time{0};     // wall time; 0: no limit
-  const std::atomic<bool>* stop = nullptr;  // stops when it becomes true; may be set from any thread
-  bool solve = false;                   // stop as soon as the value is proved, and get there the
-                                        // shortest way: depths that cannot prove it may be skipped
+  int depth = kMaxDepth;             // plies, 1 ... kMaxDepth
+  std::uint64_t nodes = 0;           // positions visited; 0: no limit
+  std::chrono::nanoseconds time{0};  // wall time; 0: no limit
+  const std::atomic<bool>* stop =
+      nullptr;         // stops when it becomes true; may be set from any thread
+  bool solve = false;  // stop as soon as the value is proved, and get there the
+                       // shortest way: depths that cannot prove it may be skipped
 };
 
 // Why a search ended.
 enum class StopReason : std::uint8_t {
-  kDepth,     // the depth asked for was completed
-  kProved,    // the value is proved; more depth could not change it
+  kDepth,   // the depth asked for was completed
+  kProved,  // the value is proved; more depth could not change it
   kNodes,
   kTime,
   kStopped,   // the stop flag

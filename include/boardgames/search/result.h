@@ -20,14 +20,13 @@ namespace boardgames {
 struct Statistics {
   std::uint64_t nodes = 0;               // positions visited, the root of each iteration included
   std::uint64_t leaves = 0;              // of these: evaluated, finished, or settled by bounds
-  std::uint64_t cutoffs = 0;             // nodes left early because a move reached beta
+  std::uint64_t cutoffs = 0;             // nodes at which a move reached beta
   std::uint64_t first_move_cutoffs = 0;  // of these: by the first move searched
   std::uint64_t table_probes = 0;
-  std::uint64_t table_hits = 0;          // probes that found the position
-  std::uint64_t table_cutoffs = 0;       // hits that ended the node
-  std::uint64_t researches = 0;          // null-window or aspiration searches done again
-  double seconds = 0;                    // wall time
-  double cpu_seconds = 0;                // processor time of the process
+  std::uint64_t table_hits = 0;     // probes that found the position
+  std::uint64_t table_cutoffs = 0;  // hits that ended the node
+  std::uint64_t researches = 0;     // null-window or aspiration searches done again
+  double seconds = 0;               // wall time
 
   // How often the first move searched was good enough, 0 ... 1: the quality of the move ordering.
   double first_move_cutoff_rate() const {
@@ -47,7 +46,6 @@ struct Statistics {
     table_cutoffs += o.table_cutoffs;
     researches += o.researches;
     seconds += o.seconds;
-    cpu_seconds += o.cpu_seconds;
     return *this;
   }
 };
@@ -60,16 +58,17 @@ inline double EffectiveBranchingFactor(std::uint64_t nodes, int depth) {
 
 template <class Move>
 struct SearchResult {
-  std::optional<Move> best;        // empty only if the position is finished or the search invalid
-  Score score = 0;                 // for the player to move at the root, in score units
-  Bound bound = Bound::kExact;     // how score relates to the value of the completed depth
+  std::optional<Move> best;     // empty only if the position is finished or the search invalid
+  Score score = 0;              // for the player to move at the root, in score units
+  Bound bound = Bound::kExact;  // how score relates to the value of the completed depth
   Kind kind = Kind::kHeuristic;
-  int plies = -1;                  // distance to the end for kWin, kLoss, kDraw; -1: unknown
-  int depth = 0;                   // the last completed depth, in plies; 0: none was completed
-  std::vector<Move> pv;            // the principal variation, best first; may be shorter than depth
-  Statistics statistics;           // of the whole search
+  int plies = -1;         // distance to the end for kWin, kLoss, kDraw; -1: unknown
+  int depth = 0;          // the last completed depth, in plies; 0: none was completed
+  std::vector<Move> pv;   // the principal variation, best first; may be shorter than depth
+  Statistics statistics;  // of the whole search, all depths together
+  Statistics iteration;   // of the last completed depth alone
   StopReason stop = StopReason::kDepth;
-  std::string error;               // only with StopReason::kInvalid
+  std::string error;  // only with StopReason::kInvalid
 };
 
 }  // namespace boardgames

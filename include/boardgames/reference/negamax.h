@@ -1,0 +1,90 @@
+// Negamax: minimax with one rule for both players.
+//
+// Use it to see the form in which game programs are written. Same values as Minimax.
+//
+//   Negamax<TicTacToe> negamax(game);
+//   auto r = negamax.search(game.initial(), {.depth = 9});
+//
+// Idea: every value is from the view of the player to move, so every node takes the maximum. A
+// child's value changes sign when the other player is to move there, and only then: after an extra
+// turn the same player goes on and the sign stays.
+// Time: b^d. Memory: d. No allocation per node.
+// Source: D. Knuth, R. Moore, "An Analysis of Alpha-Beta Pruning", 1975.
+#pragma once
+
+#include <utility>
+
+#include "boardgames/evaluator.h"
+#include "boardgames/game.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/search/deepening.h"
+#include "boardgames/search/pv_table.h"
+
+namespace boardgames {
+
+template <Game G, class E = GameEvaluator>
+  requires Evaluator<E, G>
+class Negamax {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  // Keeps a reference to g. Precondition of search: two players.
+  explicit Negamax(const G& g, E e = {}) : g_(g), e_(std::move(e)) {}
+
+  // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
+  template <class OnDepth = IgnoreDepth>
+  SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
+    if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("negamax", Players(g_));
+    return Deepen(
+        g_, s, limits,
+        [&](int depth, Budget& budget) {
+          budget_ = &budget;
+          count_ = {};
+          horizon_ = false;
+          BeginIteration(e_, depth);
+          const Score v = Value(s, depth, 0);
+          return Iteration<Move>{v, Bound::kExact, !horizon_, pv_.line(), count_};
+        },
+        on_depth);
+  }
+
+ private:
+  // The value of s for the player to move at s.
+  Score Value(const State& s, int depth, int ply) {
+    if (!budget_->Visit()) return 0;
+    pv_.Clear(ply);
+    const int player = g_.to_move(s);
+    if (g_.terminal(s)) {
+      ++count_.leaves;
+      return TerminalScore(g_, s, player, ply);
+    }
+    if (depth == 0) {
+      ++count_.leaves;
+      horizon_ = true;
+      return e_(g_, s, player);
+    }
+    Score best = -kInfinity;
+    MoveListFor<G> moves;
+    g_.moves(s, moves);
+    for (const Move& m : moves) {
+      State child = s;
+      g_.apply(child, m);
+      const Score v = FromParentsView(g_, player, child, Value(child, depth - 1, ply + 1));
+      if (v > best) {
+        best = v;
+        pv_.Set(ply, m);
+      }
+    }
+    return best;
+  }
+
+  const G& g_;
+  E e_;
+  Budget* budget_ = nullptr;
+  Statistics count_;
+  PvTable<Move> pv_;
+  bool horizon_ = false;  // some value is only an evaluation
+};
+
+}  // namespace boardgames

@@ -1,0 +1,201 @@
+// AnyGame, AnyPosition, AnySearcher: a game, a game in progress and a search without their types.
+//
+// For programs, protocols and bindings that choose the game at run time. Moves and positions are
+// text, in the game's own notation; scores are points. One virtual call is a whole search or a
+// whole perft, never a node, so that nothing is lost in speed against the templates.
+//
+//   absl::StatusOr<AnyGamePtr> game = AllGames().MakeGame("reversi:size=6");
+//   std::unique_ptr<AnyPosition> position = (*game)->initial();
+//   absl::Status played = position->play("d3");
+//   auto searcher = (*game)->make_searcher({.evaluator = "default"});
+//   absl::StatusOr<SearchReport> report = (*searcher)->search(*position, {.depth = 8});
+//
+// Methods carry the names of the hooks they stand for (game.h). Positions and searchers keep the
+// rules they need alive; they may outlive the AnyGame. To erase your own game see game_adapter.h.
+//
+// Thread-safety: an AnyGame may be used from several threads at once. A position or a searcher
+// belongs to one thread at a time; only the stop flags may be set from elsewhere.
+// Errors are absl::Status with one sentence that says what was wrong and what would be right.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "boardgames/game.h"
+#include "boardgames/perft.h"
+#include "boardgames/runtime/options.h"
+#include "boardgames/score.h"
+#include "boardgames/search/limits.h"
+#include "boardgames/search/result.h"
+
+namespace boardgames {
+
+// What a game is called and what its user may choose.
+struct GameInfo {
+  std::string name;                       // as in a spec: "reversi"
+  std::string summary;                    // one line
+  std::vector<std::string> player_names;  // "Black", "White"; a player without one is "Player n"
+  std::vector<OptionInfo> options;
+};
+
+// An algorithm or an evaluator that can be asked for by name.
+struct NamedChoice {
+  std::string name;
+  std::string help;  // one line
+};
+
+// --- search --------------------------------------------------------------------------------------
+
+struct SearcherOptions {
+  std::string algorithm;                            // empty: the first of AnyGame::algorithms()
+  std::string evaluator;                            // empty: the first of AnyGame::evaluators()
+  std::size_t table_bytes = std::size_t{64} << 20;  // for algorithms that keep a table
+};
+
+// A SearchResult in text and points. Scores are from the view of the player to move at the root.
+struct SearchReport {
+  std::string algorithm;
+  std::string evaluator;
+  std::optional<std::string> best;  // empty only if the position is finished
+  Kind kind = Kind::kHeuristic;
+  double score = 0;       // points; for kWin, kDraw and kLoss 1, 0 and -1
+  Score score_units = 0;  // as the algorithm returned it
+  Bound bound = Bound::kExact;
+  int plies = -1;               // distance to the end for a win, loss or draw; -1: unknown
+  int depth = 0;                // the last completed depth, in plies
+  Statistics statistics;        // of the whole search
+  Statistics iteration;         // of the last completed depth alone
+  std::vector<std::string> pv;  // best first
+  StopReason stop = StopReason::kDepth;
+};
+
+class AnyPosition;
+
+// One algorithm with one evaluator and, where it has one, its table, which lasts from search to
+// search.
+class AnySearcher {
+ public:
+  using OnDepth = std::function<void(const SearchReport&)>;
+
+  virtual ~AnySearcher() = default;
+
+  // Searches until a limit is reached; `on_depth` (may be empty) is called after each completed
+  // depth, in the thread that called search. A finished position is no error: the report then has
+  // no best move, StopReason::kTerminal and the exact result. Errors: kInvalidArgument if the
+  // position belongs to other rules than this searcher or a limit is out of range;
+  // kFailedPrecondition if the algorithm cannot search this game.
+  virtual absl::StatusOr<SearchReport> search(const AnyPosition& position, const Limits& limits,
+                                              const OnDepth& on_depth = {}) = 0;
+
+  // Forgets everything learnt from earlier searches.
+  virtual void clear() = 0;
+
+ protected:
+  AnySearcher() = default;
+  AnySearcher(const AnySearcher&) = delete;
+  AnySearcher& operator=(const AnySearcher&) = delete;
+};
+
+// --- positions -----------------------------------------------------------------------------------
+
+struct PerftOptions {
+  PerftMode mode = PerftMode::kBulk;
+  const std::atomic<bool>* stop = nullptr;  // stops when it becomes true
+  // Called now and then with the count so far.
+  std::function<void(std::uint64_t)> progress;
+  // Called for each first move, in order, with the count below it: perft by first move ("divide").
+  // Not called for a move whose count was stopped, nor for depth 0.
+  std::function<void(const std::string&, std::uint64_t)> on_first_move;
+};
+
+struct PerftReport {
+  std::uint64_t nodes = 0;
+  double seconds = 0;    // wall time
+  bool complete = true;  // false: stopped, and `nodes` is only what was counted until then
+};
+
+// A game in progress: a start, the moves played since, and the way back.
+class AnyPosition {
+ public:
+  virtual ~AnyPosition() = default;
+
+  virtual std::unique_ptr<AnyPosition> clone() const = 0;
+
+  virtual int to_move() const = 0;  // 0 ... players-1
+  virtual bool terminal() const = 0;
+  // The result for `player` in points, from that player's view. Preconditions: terminal(),
+  // 0 <= player < players.
+  virtual double utility(int player) const = 0;
+
+  // Every legal move, in the game's order; empty if the game is over.
+  virtual std::vector<std::string> legal_moves() const = 0;
+  // Plays one move. Errors: kInvalidArgument if it is not a legal move, kFailedPrecondition if the
+  // game is over; the position is then unchanged.
+  virtual absl::Status play(std::string_view move) = 0;
+  // Takes back the last move; false if none was played.
+  virtual bool undo() = 0;
+
+  // The moves played since the start, in the order played.
+  virtual const std::vector<std::string>& moves_played() const = 0;
+  // Where those moves began, as parse_position takes it.
+  virtual std::string start() const = 0;
+
+  virtual std::string to_string() const = 0;  // one line, as parse_position takes it
+  virtual std::string board() const = 0;      // lines of text, for people
+
+  // Counts the move sequences of exactly `depth` plies. Precondition: 0 <= depth <= kMaxDepth.
+  virtual PerftReport perft(int depth, const PerftOptions& options = {}) const = 0;
+
+ protected:
+  AnyPosition() = default;
+  AnyPosition(const AnyPosition&) = default;
+  AnyPosition& operator=(const AnyPosition&) = delete;
+};
+
+// --- games ---------------------------------------------------------------------------------------
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+
+  virtual const GameInfo& info() const = 0;
+  // The rules in use, in the form Registry::MakeGame takes: the name, and the options that differ
+  // from their defaults. "reversi:size=6,blocked=c3+f6"
+  virtual const std::string& spec() const = 0;
+
+  virtual int players() const = 0;
+  virtual Objective objective() const = 0;
+  // The name of a player, for people. Precondition: 0 <= player < players().
+  virtual std::string player_name(int player) const = 0;
+
+  virtual std::unique_ptr<AnyPosition> initial() const = 0;
+  // Errors: kInvalidArgument with the game's sentence.
+  virtual absl::StatusOr<std::unique_ptr<AnyPosition>> parse_position(
+      std::string_view text) const = 0;
+
+  // What make_searcher knows; the first of each is the default.
+  virtual const std::vector<NamedChoice>& algorithms() const = 0;
+  virtual const std::vector<NamedChoice>& evaluators() const = 0;
+  // Errors: kInvalidArgument for an unknown name (the sentence lists the known ones),
+  // kFailedPrecondition if the algorithm cannot search this game. Allocates the table.
+  virtual absl::StatusOr<std::unique_ptr<AnySearcher>> make_searcher(
+      const SearcherOptions& options = {}) const = 0;
+
+ protected:
+  AnyGame() = default;
+  AnyGame(const AnyGame&) = delete;
+  AnyGame& operator=(const AnyGame&) = delete;
+};
+
+using AnyGamePtr = std::shared_ptr<const AnyGame>;
+
+}  // namespace boardgames

@@ -1,0 +1,45 @@
+// GameModule: how a game describes itself to programs. The file games/<game>/src/module.cc defines
+// one function that returns it; boardgames/runtime/all_games.h declares it.
+//
+//   #include "boardgames/games/nim.h"
+//   #include "boardgames/runtime/all_games.h"
+//   #include "boardgames/runtime/game_adapter.h"
+//
+//   namespace boardgames {
+//   GameModule NimModule() {
+//     return {
+//         .info = {.name = "nim",
+//                  .summary = "Take one to three; who takes the last one wins",
+//                  .player_names = {"First", "Second"},
+//                  .options = {OptionInfo::Int("heap", 1, 100, 10, "how many to start with")}},
+//         .make = [](const GameInfo& info, Options& options) -> absl::StatusOr<AnyGamePtr> {
+//           Parsed<Nim> nim = Nim::Make({.heap = options.Int("heap")});
+//           if (!nim) return absl::InvalidArgumentError(nim.error);
+//           return Adapt(*nim, info, options, With<nim::Default>("default", "remainder by four"),
+//                        With<nim::Zero>("zero", "knows nothing"));
+//         }};
+//   }
+//   }  // namespace boardgames
+//
+// The options reach `make` checked against their declarations; what is left to check is what
+// concerns several options at once, or the inside of a text. Should the same rules be sayable in
+// two ways, call options.Set(name, usual form) before Adapt. The first evaluator is the default
+// one; call the evaluators "default", "original", "material" where a game has these. `make` must
+// accept the defaults, and may be called from several threads at once.
+#pragma once
+
+#include <functional>
+
+#include "absl/status/statusor.h"
+#include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/options.h"
+
+namespace boardgames {
+
+struct GameModule {
+  GameInfo info;
+  // Errors: kInvalidArgument with one sentence that names the option.
+  std::function<absl::StatusOr<AnyGamePtr>(const GameInfo& info, Options& options)> make;
+};
+
+}  // namespace boardgames

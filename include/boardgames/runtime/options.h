@@ -1,0 +1,96 @@
+// Options: what a game or a player lets its user choose, declared once, read from text.
+//
+// A declaration gives the name, the values allowed, the default and one line of help. Reading
+// checks the text against the declarations, so that whoever uses the values finds only good ones.
+//
+//   const std::vector<OptionInfo> declared = {
+//       OptionInfo::Choice("size", {"4", "6", "8"}, "8", "cells per side"),
+//       OptionInfo::Int("komi", 0, 361, 0, "points given to White"),
+//       OptionInfo::Text("blocked", "cells joined by +, as c3+f6", "", "cells nobody may play")};
+//   absl::StatusOr<Options> options = Options::Read("reversi", declared, "size=6,blocked=c3+f6");
+//   options->Int("size");        // 6
+//   options->ToString();         // "size=6,blocked=c3+f6": what differs from the default
+//
+// Reading takes time proportional to the text times the number of options. All of this allocates.
+// An Options object may be read from several threads at once, and changed by one.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+
+namespace boardgames {
+
+// The declaration of one option. Make it with one of the three functions.
+struct OptionInfo {
+  enum class Type : std::uint8_t { kInt, kChoice, kText };
+
+  // A whole number from min to max.
+  static OptionInfo Int(std::string name, std::int64_t min, std::int64_t max,
+                        std::int64_t default_value, std::string help);
+  // One of the words listed.
+  static OptionInfo Choice(std::string name, std::vector<std::string> choices,
+                           std::string default_value, std::string help);
+  // Any text without a comma. `form` describes it to people; whoever reads it checks it.
+  static OptionInfo Text(std::string name, std::string form, std::string default_value,
+                         std::string help);
+
+  // The values allowed, for people: "1 to 10", "4, 6 or 8", or the form of a text.
+  std::string Values() const;
+
+  std::string name;
+  Type type = Type::kText;
+  std::string default_value;
+  std::string help;
+  std::int64_t min = 0;              // of kInt
+  std::int64_t max = 0;              // of kInt
+  std::vector<std::string> choices;  // of kChoice
+  std::string form;                  // of kText
+};
+
+class Options {
+ public:
+  // Reads "name=value,name=value"; empty text means every default. `owner` is whose options these
+  // are, for the error sentences. Errors (kInvalidArgument): an unknown or repeated option, a
+  // missing or bad value; the sentence names it and says what would be right.
+  static absl::StatusOr<Options> Read(std::string_view owner, std::span<const OptionInfo> declared,
+                                      std::string_view text);
+
+  // The value given, else the default. Precondition of each: `name` was declared, and for Int its
+  // values are whole numbers (an Int option, or a Choice among numbers); otherwise 0 or "".
+  std::int64_t Int64(std::string_view name) const;
+  int Int(std::string_view name) const { return static_cast<int>(Int64(name)); }
+  const std::string& Text(std::string_view name) const;  // any type of option
+  bool Is(std::string_view name, std::string_view value) const { return Text(name) == value; }
+
+  // Replaces a value by an equal one in its usual form ("f6+c3" by "c3+f6"), so that ToString is
+  // the same for the same rules. Precondition: `name` was declared.
+  void Set(std::string_view name, std::string value);
+
+  // The options that differ from their defaults, in the order declared, in the form Read takes.
+  std::string ToString() const;
+
+ private:
+  struct Entry {
+    std::string name;
+    std::string value;
+    std::string default_value;
+  };
+  const Entry* Find(std::string_view name) const;
+
+  std::vector<Entry> entries_;
+};
+
+// "reversi:size=6,blocked=c3+f6" taken apart. Both parts are views into the text.
+struct SpecParts {
+  std::string_view name;     // before the first colon
+  std::string_view options;  // after it; empty without a colon
+};
+SpecParts SplitSpec(std::string_view spec);
+
+}  // namespace boardgames

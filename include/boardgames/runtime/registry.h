@@ -1,0 +1,41 @@
+// Registry: a list of games, and games made from text.
+//
+//   Registry registry;
+//   registry.Add(ReversiModule());
+//   absl::StatusOr<AnyGamePtr> game = registry.MakeGame("reversi:size=6,blocked=c3+f6");
+//   if (!game.ok()) std::cerr << game.status().message() << '\n';
+//
+// AllGames() in boardgames/runtime/all_games.h is the registry of this library's games. Reading
+// from several threads at once is safe; Add is not.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "boardgames/runtime/game_module.h"
+
+namespace boardgames {
+
+class Registry {
+ public:
+  // Errors: kInvalidArgument if the name is empty or has other characters than letters, digits, '-'
+  // and '_', or `make` is missing; kAlreadyExists if the name is taken.
+  absl::Status Add(GameModule module);
+
+  // The module of that name, or nullptr. The pointer lasts until the next Add.
+  const GameModule* Find(std::string_view name) const;
+  // In the order added.
+  const std::vector<GameModule>& modules() const { return modules_; }
+
+  // Makes a game from "name" or "name:option=value,option=value".
+  // Errors: kNotFound for an unknown game (the sentence lists the known ones), kInvalidArgument for
+  // anything wrong with the options.
+  absl::StatusOr<AnyGamePtr> MakeGame(std::string_view spec) const;
+
+ private:
+  std::vector<GameModule> modules_;
+};
+
+}  // namespace boardgames

@@ -1,0 +1,76 @@
+// Budget: counts the nodes of one search and says when a limit is reached.
+//
+//   Budget budget(limits);
+//   if (!budget.Visit()) return 0;      // at the top of every node; unwind when it says no
+//
+// Visit: a few instructions; the clock and the stop flag are looked at every 256 nodes. No
+// allocation. A budget belongs to one thread.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+#include "boardgames/search/limits.h"
+
+namespace boardgames {
+
+class Budget {
+ public:
+  explicit Budget(const Limits& limits)
+      : limits_(limits), start_(std::chrono::steady_clock::now()) {
+    Plan();
+  }
+
+  // Counts one node. False: a limit is reached, for this call and every later one.
+  bool Visit() { return ++nodes_ < next_look_ || Look(); }
+
+  // Counts nodes that were visited elsewhere; the limits are looked at by the next Visit.
+  void Add(std::uint64_t nodes) { nodes_ += nodes; }
+
+  bool spent() const { return spent_; }
+  // Precondition: spent().
+  StopReason reason() const { return reason_; }
+  std::uint64_t nodes() const { return nodes_; }
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+  // Looks at the clock and the stop flag now. False as for Visit.
+  bool Look() {
+    if (spent_) return false;
+    if (limits_.nodes != 0 && nodes_ > limits_.nodes) return Spend(StopReason::kNodes);
+    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) {
+      return Spend(StopReason::kStopped);
+    }
+    if (limits_.time.count() > 0 && std::chrono::steady_clock::now() - start_ >= limits_.time) {
+      return Spend(StopReason::kTime);
+    }
+    Plan();
+    return true;
+  }
+
+ private:
+  static constexpr std::uint64_t kInterval = 256;
+
+  bool Spend(StopReason reason) {
+    spent_ = true;
+    reason_ = reason;
+    next_look_ = 0;
+    return false;
+  }
+  void Plan() {
+    next_look_ = nodes_ + kInterval;
+    if (limits_.nodes != 0) next_look_ = std::min(next_look_, limits_.nodes + 1);
+  }
+
+  const Limits limits_;
+  const std::chrono::steady_clock::time_point start_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t next_look_ = 0;
+  bool spent_ = false;
+  StopReason reason_ = StopReason::kDepth;
+};
+
+}  // namespace boardgames

@@ -1,0 +1,168 @@
+// Deepen: iterative deepening, the frame around every fixed-depth algorithm.
+//
+// It searches depth 1, 2, 3 ... until a limit is reached or the value is proved, and keeps the
+// result of the last completed depth: an interrupted depth is thrown away. So an algorithm only has
+// to know how to search one depth:
+//
+//   Deepen(game, state, limits,
+//          [&](int depth, Budget& budget) -> Iteration<Move> { ... }, on_depth);
+//
+// The cost of the shallower depths is a fraction of the last one, and they pay for themselves by
+// the moves they leave in the table. Source: D. Slate, L. Atkin, "Chess 4.5", 1977; R. Korf, 1985.
+// Allocates a few vectors a depth. Errors: none.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "boardgames/game.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/search/budget.h"
+#include "boardgames/search/limits.h"
+#include "boardgames/search/result.h"
+
+namespace boardgames {
+
+// What one search to a fixed depth found. Read only if the budget was not spent.
+template <class Move>
+struct Iteration {
+  Score score = 0;  // for the player to move at the root
+  Bound bound = Bound::kExact;
+  bool proved = false;    // no horizon was touched: more depth cannot change the score
+  std::vector<Move> pv;   // at least the best move
+  Statistics statistics;  // nodes and seconds are filled in by Deepen
+};
+
+// Does nothing; the default for callbacks.
+struct IgnoreDepth {
+  template <class Result>
+  void operator()(const Result&) const {}
+};
+
+namespace internal {
+
+// The answer of a two-player algorithm to a game with another number of players.
+template <class Move>
+SearchResult<Move> TwoPlayersOnly(const char* algorithm, int players) {
+  SearchResult<Move> r;
+  r.stop = StopReason::kInvalid;
+  r.error =
+      std::string(algorithm) + " is for two players, and this game has " + std::to_string(players);
+  return r;
+}
+
+// Says what a score means: fills kind and plies. True if more depth could not change the result.
+template <Game G>
+bool Classify(const G& g, const typename G::State& s, bool proved,
+              SearchResult<typename G::Move>& r) {
+  r.kind = Kind::kHeuristic;
+  r.plies = -1;
+  switch (ObjectiveOf(g)) {
+    case Objective::kPoints:
+      if (proved) r.kind = Kind::kExact;
+      return proved;
+    case Objective::kWinByPoints:
+      if (!proved) return false;
+      r.kind = r.score > 0 ? Kind::kWin : r.score < 0 ? Kind::kLoss : Kind::kDraw;
+      if constexpr (HasRemaining<G>) r.plies = g.remaining(s);
+      return true;
+    case Objective::kWin:
+      if (IsWin(r.score) || IsLoss(r.score)) {
+        r.kind = r.score > 0 ? Kind::kWin : Kind::kLoss;
+        r.plies = PliesToEnd(r.score);
+        // A full-width search that is at least as deep as the win has seen every shorter one.
+        return proved || r.plies <= r.depth;
+      }
+      if (proved) {
+        r.kind = Kind::kDraw;
+        r.plies = static_cast<int>(r.pv.size());
+      }
+      return proved;
+  }
+  return false;
+}
+
+// The depth after `depth`. To prove a value where the number of plies left is known, half of them
+// are deepened through (they order the moves), then the search goes to the end at once.
+template <Game G>
+int NextDepth(const G& g, const typename G::State& s, const Limits& limits, int depth) {
+  if constexpr (HasRemaining<G>) {
+    const int left = g.remaining(s);
+    constexpr int kMostPreparation = 12;
+    if (limits.solve && depth < left && depth >= std::min(left / 2, kMostPreparation)) {
+      return left;
+    }
+  }
+  return depth + 1;
+}
+
+}  // namespace internal
+
+// Preconditions: 1 <= limits.depth <= kMaxDepth. search_depth(depth, budget) returns an Iteration;
+// when budget.spent() after it, what it returned is ignored. on_depth(result) is called after each
+// completed depth.
+template <Game G, class SearchDepth, class OnDepth>
+SearchResult<typename G::Move> Deepen(const G& g, const typename G::State& s, const Limits& limits,
+                                      SearchDepth&& search_depth, OnDepth&& on_depth) {
+  SearchResult<typename G::Move> result;
+  if (limits.depth < 1 || limits.depth > kMaxDepth) {
+    result.stop = StopReason::kInvalid;
+    result.error = "depth " + std::to_string(limits.depth) + " is out of range; use 1 to " +
+                   std::to_string(kMaxDepth);
+    return result;
+  }
+  if (g.terminal(s)) {
+    result.score = TerminalScore(g, s, g.to_move(s), 0);
+    result.stop = StopReason::kTerminal;
+    if (ObjectiveOf(g) == Objective::kPoints) {
+      result.kind = Kind::kExact;
+    } else {
+      result.kind = result.score > 0 ? Kind::kWin : result.score < 0 ? Kind::kLoss : Kind::kDraw;
+      result.plies = 0;
+    }
+    return result;
+  }
+  {
+    // Whatever happens, there is a move to play.
+    MoveListFor<G> list;
+    g.moves(s, list);
+    result.best = list[0];
+    result.pv.assign(1, list[0]);
+  }
+  Budget budget(limits);
+  result.stop = StopReason::kDepth;
+  for (int depth = 1; depth <= limits.depth; depth = internal::NextDepth(g, s, limits, depth)) {
+    const std::uint64_t nodes_before = budget.nodes();
+    const double seconds_before = budget.seconds();
+    Iteration<typename G::Move> found = search_depth(depth, budget);
+    if (budget.spent()) {
+      result.stop = budget.reason();
+      break;
+    }
+    result.depth = depth;
+    result.score = found.score;
+    result.bound = found.bound;
+    result.pv = std::move(found.pv);
+    result.best = result.pv.front();
+    result.iteration = found.statistics;
+    result.iteration.nodes = budget.nodes() - nodes_before;
+    result.iteration.seconds = budget.seconds() - seconds_before;
+    result.statistics += result.iteration;
+    const bool done = internal::Classify(g, s, found.proved, result);
+    if (done) result.stop = StopReason::kProved;
+    on_depth(std::as_const(result));
+    if (done) break;
+    if (!budget.Look()) {
+      result.stop = budget.reason();
+      break;
+    }
+  }
+  result.statistics.nodes = budget.nodes();
+  result.statistics.seconds = budget.seconds();
+  return result;
+}
+
+}  // namespace boardgames

@@ -1,0 +1,468 @@
+// Engine: the fast search. One class that uses whatever hooks the game offers.
+//
+// Use it for every two-player game, to play, to analyse and to solve. It returns what minimax
+// would, only sooner; a test holds it to that.
+//
+//   Engine<TicTacToe> engine(game);
+//   auto r = engine.search(game.initial(), {.time = std::chrono::seconds(1)});
+//   if (r.best) game.apply(state, *r.best);
+//
+// How: iterative deepening; principal variation search; aspiration windows; a transposition table
+// of values-to-go; ordering by table move, prior, killers and history; essential moves, bounds and
+// leaf solvers where the game has them. A value is `proved` when no horizon was touched in getting
+// it, so every game can be solved, also one that cannot say how many plies are left. Cost: no
+// allocation per node; memory is the table and about 0.3 MB. The first search of an engine
+// allocates; later ones reuse it.
+// Thread-safety: one engine, one thread; several engines at once are fine.
+// Sources: T. A. Marsland, M. Campbell, "Parallel Search of Strongly Ordered Game Trees", 1982
+// (PVS); D. Slate, L. Atkin, "Chess 4.5", 1977 (deepening, table).
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "boardgames/evaluator.h"
+#include "boardgames/game.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/search/budget.h"
+#include "boardgames/search/deepening.h"
+#include "boardgames/search/limits.h"
+#include "boardgames/search/options.h"
+#include "boardgames/search/ordering.h"
+#include "boardgames/search/pv_table.h"
+#include "boardgames/search/result.h"
+#include "boardgames/search/table.h"
+
+namespace boardgames {
+
+template <Game G, class E = GameEvaluator>
+  requires Evaluator<E, G>
+class Engine {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  // Keeps a reference to g, which must outlive the engine. Allocates the table.
+  explicit Engine(const G& g, EngineOptions options = {}, E e = {})
+      : g_(g),
+        options_(options),
+        e_(std::move(e)),
+        table_(kHasKey ? options.table_bytes : 0),
+        use_table_(kHasKey && options.table_bytes > 0) {}
+
+  // Searches depth 1, 2, ... until a limit is reached or the value is proved; see Deepen.
+  // on_depth(const SearchResult<Move>&) is called after each completed depth. What earlier searches
+  // learned is kept: the table, and some of the history.
+  template <class OnDepth = IgnoreDepth>
+  SearchResult<Move> search(const State& root, const Limits& limits, OnDepth&& on_depth = {}) {
+    if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("the engine", Players(g_));
+    table_.NewSearch();
+    memory_.NewSearch();
+    root_first_.reset();
+    State s = root;
+    Score last = 0;
+    auto result = Deepen(
+        g_, root, limits,
+        [&](int depth, Budget& budget) {
+          budget_ = &budget;
+          count_ = {};
+          BeginIteration(e_, depth);
+          Iteration<Move> found = SearchRoot(s, depth, last);
+          if (!budget.spent()) {
+            if (found.proved && found.bound == Bound::kExact) ExtendPv(root, limits, found.pv);
+            last = found.score;
+            root_first_ = found.pv.front();
+          }
+          return found;
+        },
+        on_depth);
+    budget_ = nullptr;
+    return result;
+  }
+
+  // Forgets everything learned: the next search is as of a new engine.
+  void clear() {
+    table_.Clear();
+    memory_.Clear();
+  }
+
+  const Table& table() const { return table_; }
+  const EngineOptions& options() const { return options_; }
+
+ private:
+  static constexpr bool kHasKey = HasHash<G> || HasCanonical<G>;
+  static constexpr bool kInPlace = HasMakeUnmake<G> && sizeof(State) > 256;
+  static constexpr bool kIndexFitsTable = [] {
+    if constexpr (HasMoveIndex<G>) return G::kMoveIndexes < 65535;
+    return false;
+  }();
+  // A depth that means "to the end of the game".
+  static constexpr int kToEnd = 1000;
+
+  struct Key {
+    std::uint64_t key = 0;
+    int symmetry = -1;  // -1: a plain hash
+  };
+
+  // --- the root ---
+
+  Iteration<Move> SearchRoot(State& s, int depth, Score last) {
+    Score alpha = -kInfinity;
+    Score beta = kInfinity;
+    if (ObjectiveOf(g_) == Objective::kWinByPoints && ReachesEnd(s, depth)) {
+      alpha = -1;  // only the sign is asked for
+      beta = 1;
+      return Attempt(s, depth, alpha, beta);
+    }
+    Score delta = std::max<Score>(PointValue<G>(), 8);
+    if (options_.aspiration && depth > 2 && !IsWin(last) && !IsLoss(last)) {
+      alpha = last - delta;
+      beta = last + delta;
+    }
+    for (;;) {
+      Iteration<Move> found = Attempt(s, depth, alpha, beta);
+      if (budget_->spent()) return found;
+      if (found.score <= alpha && alpha > -kInfinity) {
+        alpha = delta > kWidest ? -kInfinity : found.score - delta;
+      } else if (found.score >= beta && beta < kInfinity) {
+        beta = delta > kWidest ? kInfinity : found.score + delta;
+        root_first_ = found.pv.front();
+      } else {
+        return found;
+      }
+      delta *= 4;
+      ++count_.researches;
+    }
+  }
+
+  static constexpr Score kWidest = 64 * 8;
+
+  Iteration<Move> Attempt(State& s, int depth, Score alpha, Score beta) {
+    unproved_ = 0;
+    const Score v = Search<true>(s, depth, 0, alpha, beta);
+    Iteration<Move> found;
+    found.score = v;
+    found.bound = v >= beta ? Bound::kLower : v <= alpha ? Bound::kUpper : Bound::kExact;
+    found.proved = unproved_ == 0;
+    found.statistics = count_;
+    if (!budget_->spent()) found.pv = pv_.line();
+    return found;
+  }
+
+  // Leaf solvers and bounds give values without lines: play the line out and search its end, which
+  // is small, without them. It has a budget of its own: the depth is complete and must not be lost.
+  void ExtendPv(const State& root, const Limits& limits, std::vector<Move>& pv) {
+    if constexpr (HasSolveLeaf<G> || HasBounds<G>) {
+      constexpr std::uint64_t kMostNodes = 200'000;
+      Budget budget(Limits{.nodes = kMostNodes, .stop = limits.stop});
+      Budget* const outer = std::exchange(budget_, &budget);
+      const Statistics kept = count_;
+      whole_line_ = true;
+      State s = root;
+      for (const Move& m : pv) g_.apply(s, m);
+      while (!g_.terminal(s)) {
+        Search<true>(s, kToEnd, 0, -kInfinity, kInfinity);
+        if (budget.spent()) break;
+        for (const Move& m : pv_.line()) {
+          g_.apply(s, m);
+          pv.push_back(m);
+        }
+      }
+      whole_line_ = false;
+      count_ = kept;
+      budget_ = outer;
+    }
+  }
+
+  // --- a node ---
+
+  // The value of s for the player to move at s: exact inside (alpha, beta), else a bound on the
+  // same side (fail-soft). `depth`: plies left, or kToEnd. unproved_ grows if the value may depend
+  // on a horizon, and not otherwise.
+  template <bool kPv>
+  Score Search(State& s, int depth, int ply, Score alpha, Score beta) {
+    if (!budget_->Visit()) return 0;
+    if constexpr (kPv) pv_.Clear(ply);
+    const int player = g_.to_move(s);
+    if (g_.terminal(s)) {
+      ++count_.leaves;
+      return TerminalScore(g_, s, player, ply);
+    }
+    if (depth < kToEnd && ReachesEnd(s, depth)) depth = kToEnd;
+    if (depth <= 0 || ply >= kMaxPly - 1) {
+      ++count_.leaves;
+      ++unproved_;
+      return e_(g_, s, player);
+    }
+
+    const Score first_alpha = alpha;
+    Score floor = -kInfinity;  // what bounds promise
+    if (depth == kToEnd && ply > 0 && options_.bounds && !(kPv && whole_line_)) {
+      if constexpr (HasBounds<G>) {
+        const Interval sure = g_.bounds(s, player);
+        if (sure.lo >= beta || sure.lo == sure.hi || sure.hi <= alpha) {
+          ++count_.leaves;
+          return sure.hi <= alpha ? sure.hi : sure.lo;
+        }
+        if (!kPv) {
+          floor = sure.lo;
+          alpha = std::max(alpha, sure.lo);
+          beta = std::min(beta, sure.hi);
+        }
+      }
+      if constexpr (HasSolveLeaf<G>) {
+        if (g_.remaining(s) <= G::kLeafPlies) {
+          std::uint64_t nodes = 0;
+          const Score v = g_.solve_leaf(s, alpha, beta, nodes);
+          budget_->Add(nodes);
+          ++count_.leaves;
+          return v;
+        }
+      }
+    }
+
+    Key key;
+    std::uint16_t table_move = 0;
+    Score secured = 0;
+    if constexpr (kHasKey) {
+      if (use_table_) {
+        if constexpr (HasSecured<G>) secured = g_.secured(s, player);
+        key = KeyOf(s);
+        ++count_.table_probes;
+        if (const auto entry = table_.Probe(key.key)) {
+          ++count_.table_hits;
+          table_move = entry->move;
+          if ((!kPv || !options_.null_windows) && ply > 0 && Usable(*entry, depth)) {
+            const Score v = FromTable(entry->score, ply, secured);
+            if (entry->bound == Bound::kExact || (entry->bound == Bound::kLower && v >= beta) ||
+                (entry->bound == Bound::kUpper && v <= alpha)) {
+              ++count_.table_cutoffs;
+              if (!entry->proved) ++unproved_;
+              return v;
+            }
+          }
+        }
+      }
+    }
+
+    MoveListFor<G> moves;
+    Generate(s, depth, moves);
+    MovePicker<static_cast<int>(G::kMaxMoves)> order;
+    Order(s, moves, key, table_move, player, depth, ply, order);
+    Score step = 1;
+    if constexpr (HasScoreStep<G>) {
+      if (depth == kToEnd) step = g_.score_step(s);
+    }
+
+    const std::uint64_t unproved_before = unproved_;
+    const int child_depth = depth == kToEnd ? kToEnd : depth - 1;
+    Score best = -kInfinity;
+    int best_move = -1;
+    int searched = 0;
+    for (int i = order.Next(); i >= 0; i = order.Next()) {
+      if constexpr (HasCandidates<G>) {
+        if (!EssentialAt(depth) && !g_.is_legal(s, moves[i])) continue;
+      }
+      const std::uint64_t unproved_child = unproved_;
+      const Score v = Descend(s, moves[i], [&](State& child) -> Score {
+        const bool same = !Alternating<G>() && g_.to_move(child) == player;
+        if (searched > 0 && kPv && options_.null_windows) {
+          const Score v0 =
+              Child<false>(child, same, child_depth, ply + 1, alpha, std::min(alpha + step, beta));
+          if (v0 <= alpha || v0 >= beta || budget_->spent()) return v0;
+          ++count_.researches;
+          unproved_ = unproved_child;
+        }
+        return Child<kPv>(child, same, child_depth, ply + 1, alpha, beta);
+      });
+      if (budget_->spent()) return 0;
+      ++searched;
+      if (v > best) {
+        best = v;
+        best_move = i;
+        if constexpr (kPv) pv_.Set(ply, moves[i]);
+        if (v > alpha) alpha = v;
+        if (v >= beta) {
+          ++count_.cutoffs;
+          if (searched == 1) ++count_.first_move_cutoffs;
+          // The child alone proves this bound, whatever its sisters touched.
+          if (unproved_ == unproved_child) unproved_ = unproved_before;
+          Remember(s, moves[i], player, depth, ply);
+          break;
+        }
+      }
+    }
+    best = std::max(best, floor);
+
+    if constexpr (kHasKey) {
+      if (use_table_) {
+        TableEntry entry;
+        entry.score = ToTable(best, ply, secured);
+        entry.bound = best >= beta          ? Bound::kLower
+                      : best <= first_alpha ? Bound::kUpper
+                                            : Bound::kExact;
+        entry.proved = unproved_ == unproved_before;
+        entry.depth = static_cast<std::uint8_t>(std::min(StoredDepth(s, depth), 255));
+        if (best > first_alpha) entry.move = CodeOf(moves, best_move, key);
+        table_.Store(key.key, entry);
+      }
+    }
+    return best;
+  }
+
+  // Searches a child and returns its value for the parent's player, whose window is given.
+  template <bool kPv>
+  Score Child(State& child, bool same_player, int depth, int ply, Score alpha, Score beta) {
+    return same_player ? Search<kPv>(child, depth, ply, alpha, beta)
+                       : -Search<kPv>(child, depth, ply, -beta, -alpha);
+  }
+
+  template <class Visit>
+  Score Descend(State& s, const Move& m, Visit&& visit) {
+    if constexpr (kInPlace) {
+      const typename G::Undo undo = g_.make(s, m);
+      const Score v = visit(s);
+      g_.unmake(s, m, undo);
+      return v;
+    } else {
+      State child = s;
+      g_.apply(child, m);
+      return visit(child);
+    }
+  }
+
+  bool ReachesEnd(const State& s, int depth) const {
+    if constexpr (HasRemaining<G>) {
+      return options_.remaining && depth >= g_.remaining(s);
+    } else {
+      return false;
+    }
+  }
+
+  // --- moves ---
+
+  bool EssentialAt(int depth) const {
+    if constexpr (HasEssentialMoves<G>) {
+      return options_.essential == Use::kAlways ||
+             (options_.essential == Use::kToEnd && depth == kToEnd);
+    } else {
+      return false;
+    }
+  }
+
+  void Generate(const State& s, int depth, MoveListFor<G>& moves) const {
+    if constexpr (HasEssentialMoves<G>) {
+      if (EssentialAt(depth)) {
+        g_.essential_moves(s, moves);
+        return;
+      }
+    }
+    if constexpr (HasCandidates<G>) {
+      g_.candidates(s, moves);
+    } else {
+      g_.moves(s, moves);
+    }
+  }
+
+  template <class Picker>
+  void Order(const State& s, const MoveListFor<G>& moves, const Key& key, std::uint16_t table_move,
+             int player, int depth, int ply, Picker& order) const {
+    constexpr std::int64_t kFirst = std::int64_t{1} << 50;
+    constexpr std::int64_t kPrior = std::int64_t{1} << 22;
+    constexpr std::int64_t kKiller = std::int64_t{1} << 21;
+    const int plies = PliesLeft(s, depth);
+    for (int i = 0; i < moves.size(); ++i) {
+      std::int64_t value = 0;
+      if (ply == 0 && root_first_ && *root_first_ == moves[i]) {
+        value = 2 * kFirst;
+      } else if (table_move != 0 && CodeOf(moves, i, key) == table_move) {
+        value = kFirst;
+      } else {
+        if (options_.prior) {
+          if constexpr (HasDepthPrior<G>) {
+            value += g_.prior(s, moves[i], plies) * kPrior;
+          } else if constexpr (HasPrior<G>) {
+            value += g_.prior(s, moves[i]) * kPrior;
+          }
+        }
+        if (options_.killers && memory_.IsKiller(ply, player, moves[i])) value += kKiller;
+        if (options_.history) value += memory_.History(g_, player, moves[i]);
+      }
+      order.Add(i, value);
+    }
+  }
+
+  void Remember(const State& s, const Move& m, int player, int depth, int ply) {
+    if (options_.killers || options_.history) {
+      memory_.CutOff(g_, ply, player, m, std::min(PliesLeft(s, depth), 32));
+    }
+  }
+
+  // --- the table ---
+
+  int PliesLeft(const State& s, int depth) const {
+    if (depth < kToEnd) return depth;
+    if constexpr (HasRemaining<G>) return g_.remaining(s);
+    return depth;
+  }
+  int StoredDepth(const State& s, int depth) const { return std::min(PliesLeft(s, depth), 255); }
+
+  Key KeyOf(const State& s) const {
+    if constexpr (HasCanonical<G>) {
+      if (options_.canonical || !HasHash<G>) {
+        const CanonicalKey c = g_.canonical(s);
+        return {c.key, c.symmetry};
+      }
+    }
+    if constexpr (HasHash<G>) return {g_.hash(s), -1};
+    return {};
+  }
+
+  // A move's number in the table, the same for every path to the position; never 0.
+  std::uint16_t CodeOf(const MoveListFor<G>& moves, int i, const Key& key) const {
+    if constexpr (HasCanonical<G>) {
+      if (key.symmetry >= 0) {
+        return static_cast<std::uint16_t>(g_.move_code(moves[i], key.symmetry) + 1);
+      }
+    }
+    if constexpr (kIndexFitsTable) {
+      return static_cast<std::uint16_t>(g_.index(moves[i]) + 1);
+    } else {
+      return static_cast<std::uint16_t>(i + 1);  // moves are generated in a fixed order
+    }
+  }
+
+  bool Usable(const TableEntry& entry, int depth) const {
+    if (options_.table_exact_depth) return entry.depth == depth;
+    return entry.proved || (depth < kToEnd && entry.depth >= depth);
+  }
+
+  // Stored scores are values-to-go: wins count from the node, points without what is secured.
+  Score ToTable(Score v, int ply, Score secured) const {
+    if (ObjectiveOf(g_) != Objective::kWin) return v - secured;
+    return IsWin(v) ? v + ply : IsLoss(v) ? v - ply : v;
+  }
+  Score FromTable(Score v, int ply, Score secured) const {
+    if (ObjectiveOf(g_) != Objective::kWin) return v + secured;
+    return IsWin(v) ? v - ply : IsLoss(v) ? v + ply : v;
+  }
+
+  const G& g_;
+  const EngineOptions options_;
+  E e_;
+  Table table_;
+  const bool use_table_;
+  MoveMemory<G> memory_;
+  PvTable<Move> pv_;
+  Budget* budget_ = nullptr;
+  Statistics count_;
+  std::uint64_t unproved_ = 0;
+  std::optional<Move> root_first_;
+  bool whole_line_ = false;
+};
+
+}  // namespace boardgames

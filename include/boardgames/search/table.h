@@ -1,0 +1,168 @@
+// Table: a transposition table of fixed size, shared safely by several threads without locks.
+//
+// Use it when positions recur by different move orders. Engine owns one; use it directly when you
+// write your own search.
+//
+//   Table table(64 << 20);                            // bytes
+//   if (auto e = table.Probe(key)) use(e->score);
+//   table.Store(key, {.score = v, .depth = 7, .bound = Bound::kLower});
+//
+// 16-byte entries, four to a cache line. An entry is written as (key xor data, data), so that a
+// torn read is a miss and never a wrong entry (R. Hyatt, T. Mann, "A Lock-less Transposition Table
+// Implementation for Parallel Search", 2002). Two positions with the same 64-bit key cannot be told
+// apart; users check a stored move against the legal ones.
+// Probe, Store: constant time, no allocation, thread-safe. The others: not while a search runs.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+
+#include "boardgames/score.h"
+
+namespace boardgames {
+
+struct TableEntry {
+  Score score = 0;
+  std::uint16_t move = 0;  // a code of the best move; 0: none
+  std::uint8_t depth = 0;  // plies searched below the position
+  Bound bound = Bound::kExact;
+  bool proved = false;  // the score holds for every depth
+};
+
+class Table {
+ public:
+  // Allocates about `bytes` bytes (at least one bucket); the pages are touched when first used. If
+  // there is not that much memory, the table is smaller: see bytes().
+  explicit Table(std::size_t bytes) {
+    std::size_t buckets = std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, kMaxBuckets);
+    for (;; buckets /= 2) {
+      memory_.reset(std::calloc(buckets + 1, sizeof(Bucket)));
+      if (memory_ != nullptr || buckets == 1) break;
+    }
+    if (memory_ == nullptr) return;  // no memory at all: a table that remembers nothing
+    void* p = memory_.get();
+    std::size_t space = (buckets + 1) * sizeof(Bucket);
+    buckets_ = static_cast<Bucket*>(std::align(alignof(Bucket), sizeof(Bucket), p, space));
+    count_ = buckets;
+  }
+
+  std::optional<TableEntry> Probe(std::uint64_t key) const {
+    if (count_ == 0) return std::nullopt;
+    for (Slot& slot : Find(key).slots) {
+      const std::uint64_t data = Load(slot.data);
+      if ((Load(slot.check) ^ data) == key && data != 0) return Unpack(data);
+    }
+    return std::nullopt;
+  }
+
+  // Keeps what is worth more: a proved entry of the same position is not replaced by an unproved
+  // one; otherwise entries of older searches go first, then shallow ones.
+  void Store(std::uint64_t key, TableEntry entry) {
+    if (count_ == 0) return;
+    Slot* victim = nullptr;
+    int lowest = 0;
+    for (Slot& slot : Find(key).slots) {
+      const std::uint64_t data = Load(slot.data);
+      if ((Load(slot.check) ^ data) == key && data != 0) {
+        const TableEntry old = Unpack(data);
+        if (old.proved && !entry.proved) return;
+        if (entry.move == 0) entry.move = old.move;
+        victim = &slot;
+        break;
+      }
+      const int age = (age_ - static_cast<int>(data >> kAgeShift)) & kAgeMask;
+      const int worth =
+          data == 0 ? -100'000 : static_cast<int>((data >> kDepthShift) & 0xff) - 256 * age;
+      if (victim == nullptr || worth < lowest) {
+        victim = &slot;
+        lowest = worth;
+      }
+    }
+    const std::uint64_t data = Pack(entry);
+    Save(victim->check, key ^ data);
+    Save(victim->data, data);
+  }
+
+  // Brings the bucket of a key into the cache; call it as soon as the key is known.
+  void Prefetch(std::uint64_t key) const {
+#if defined(__GNUC__) || defined(__clang__)
+    if (count_ != 0) __builtin_prefetch(&Find(key));
+#else
+    (void)key;
+#endif
+  }
+
+  // Makes every entry one search older.
+  void NewSearch() { age_ = (age_ + 1) & kAgeMask; }
+
+  // Forgets everything.
+  void Clear() {
+    std::fill_n(buckets_, count_, Bucket{});
+    age_ = 0;
+  }
+
+  std::size_t bytes() const { return count_ * sizeof(Bucket); }
+
+  // Share of the slots in use, 0 ... 1, from a sample of at most 1000 buckets.
+  double Fill() const {
+    const std::size_t sample = std::min<std::size_t>(count_, 1000);
+    if (sample == 0) return 0;
+    std::size_t used = 0;
+    for (std::size_t i = 0; i < sample; ++i) {
+      for (Slot& slot : buckets_[i].slots) used += Load(slot.data) != 0 ? 1 : 0;
+    }
+    return static_cast<double>(used) / static_cast<double>(4 * sample);
+  }
+
+ private:
+  struct Slot {
+    std::uint64_t check = 0;
+    std::uint64_t data = 0;  // 0: empty
+  };
+  struct alignas(64) Bucket {
+    Slot slots[4];
+  };
+  struct Free {
+    void operator()(void* p) const { std::free(p); }
+  };
+
+  // data: score 32 | move 16 | depth 8 | bound 2 | proved 1 | used 1 | age 4
+  static constexpr int kMoveShift = 32, kDepthShift = 48, kBoundShift = 56, kProvedShift = 58,
+                       kUsedShift = 59, kAgeShift = 60;
+  static constexpr int kAgeMask = 15;
+  static constexpr std::size_t kMaxBuckets = 0xffffffff;
+
+  static std::uint64_t Load(std::uint64_t& x) {
+    return std::atomic_ref<std::uint64_t>(x).load(std::memory_order_relaxed);
+  }
+  static void Save(std::uint64_t& x, std::uint64_t v) {
+    std::atomic_ref<std::uint64_t>(x).store(v, std::memory_order_relaxed);
+  }
+  Bucket& Find(std::uint64_t key) const { return buckets_[((key >> 32) * count_) >> 32]; }
+
+  std::uint64_t Pack(const TableEntry& e) const {
+    return std::uint64_t{static_cast<std::uint32_t>(e.score)} |
+           std::uint64_t{e.move} << kMoveShift | std::uint64_t{e.depth} << kDepthShift |
+           std::uint64_t{static_cast<std::uint8_t>(e.bound)} << kBoundShift |
+           std::uint64_t{e.proved ? 1U : 0U} << kProvedShift | std::uint64_t{1} << kUsedShift |
+           static_cast<std::uint64_t>(age_) << kAgeShift;
+  }
+  static TableEntry Unpack(std::uint64_t d) {
+    return {static_cast<Score>(static_cast<std::uint32_t>(d)),
+            static_cast<std::uint16_t>(d >> kMoveShift),
+            static_cast<std::uint8_t>(d >> kDepthShift), static_cast<Bound>((d >> kBoundShift) & 3),
+            ((d >> kProvedShift) & 1) != 0};
+  }
+
+  std::unique_ptr<void, Free> memory_;
+  Bucket* buckets_ = nullptr;
+  std::size_t count_ = 0;
+  int age_ = 0;
+};
+
+}  // namespace boardgames
