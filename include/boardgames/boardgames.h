@@ -3,6 +3,7 @@
 
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
+#include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/move_list.h"
 #include "boardgames/perft.h"

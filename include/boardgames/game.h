@@ -82,6 +82,17 @@ struct CanonicalKey {
   int symmetry = 0;
 };
 
+// What happens when a position comes up again.
+struct RepetitionRule {
+  enum class Kind : std::uint8_t {
+    kNone,       // nothing
+    kDraw,       // the game is drawn at the `times`-th occurrence
+    kForbidden,  // a move that brings a position back is illegal (superko)
+  };
+  Kind kind = Kind::kNone;
+  int times = 3;  // kDraw: 2 or more; 0: the game itself goes on, but a search counts a cycle as 0
+};
+
 // What a parser returns: a value, or a sentence that says what was wrong and what would be right.
 template <class T>
 struct Parsed {
@@ -242,6 +253,30 @@ concept HasMakeUnmake = requires(const G& g, typename G::State& s, const typenam
   typename G::Undo;
   { g.make(s, m) } -> std::same_as<typename G::Undo>;
   g.unmake(s, m, std::declval<const typename G::Undo&>());
+};
+
+// repetition(): the rule in force. repetition_key(s): equal for the positions the rule counts as
+// the same, different for others. may_repeat(s, m): false if the position after m is surely new (a
+// wall was built, a man was captured) or if m is exempt from the rule (a pass under superko).
+// moves(s) and terminal(s) know nothing of earlier positions; GameHistory (game_history.h) and the
+// engine apply the rule on top of them. Under kForbidden every position has a move with
+// may_repeat false. Unlocks: draws by repetition and superko, in play and in search.
+template <class G>
+concept HasRepetition =
+    requires(const G& g, const typename G::State& s, const typename G::Move& m) {
+      { g.repetition() } -> std::same_as<RepetitionRule>;
+      { g.repetition_key(s) } -> std::same_as<std::uint64_t>;
+      { g.may_repeat(s, m) } -> std::convertible_to<bool>;
+    };
+
+// positions(): how many numbers rank uses. rank(s): a number in [0, positions()), different for
+// different positions. unrank(i): that position, or nothing if the number stands for no position.
+// Unlocks: tables of every position by retrograde analysis.
+template <class G>
+concept HasRank = requires(const G& g, const typename G::State& s, std::uint64_t i) {
+  { g.positions() } -> std::convertible_to<std::uint64_t>;
+  { g.rank(s) } -> std::same_as<std::uint64_t>;
+  { g.unrank(i) } -> std::same_as<std::optional<typename G::State>>;
 };
 
 // count_moves(s): the number of moves(s), without making them. Precondition: !terminal(s).

@@ -41,23 +41,24 @@ namespace boardgames {
 
 // What a game is called and what its user may choose.
 struct GameInfo {
-  std::string name;                       // as in a spec: "reversi"
-  std::string summary;                    // one line
-  std::vector<std::string> player_names;  // "Black", "White"; a player without one is "Player n"
-  std::vector<OptionInfo> options;
+  std::string name = {};     // as in a spec: "reversi"
+  std::string summary = {};  // one line
+  std::vector<std::string> player_names =
+      {};  // "Black", "White"; a player without one is "Player n"
+  std::vector<OptionInfo> options = {};
 };
 
 // An algorithm or an evaluator that can be asked for by name.
 struct NamedChoice {
-  std::string name;
-  std::string help;  // one line
+  std::string name = {};
+  std::string help = {};  // one line
 };
 
 // --- search --------------------------------------------------------------------------------------
 
 struct SearcherOptions {
-  std::string algorithm;                            // empty: the first of AnyGame::algorithms()
-  std::string evaluator;                            // empty: the first of AnyGame::evaluators()
+  std::string algorithm = {};                       // empty: the first of AnyGame::algorithms()
+  std::string evaluator = {};                       // empty: the first of AnyGame::evaluators()
   std::size_t table_bytes = std::size_t{64} << 20;  // for algorithms that keep a table
 };
 
@@ -111,10 +112,10 @@ struct PerftOptions {
   PerftMode mode = PerftMode::kBulk;
   const std::atomic<bool>* stop = nullptr;  // stops when it becomes true
   // Called now and then with the count so far.
-  std::function<void(std::uint64_t)> progress;
+  std::function<void(std::uint64_t)> progress = {};
   // Called for each first move, in order, with the count below it: perft by first move ("divide").
   // Not called for a move whose count was stopped, nor for depth 0.
-  std::function<void(const std::string&, std::uint64_t)> on_first_move;
+  std::function<void(const std::string&, std::uint64_t)> on_first_move = {};
 };
 
 struct PerftReport {

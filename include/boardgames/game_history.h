@@ -1,0 +1,115 @@
+// GameHistory: a game in progress: the position, every one before it, and the rules that look back.
+//
+// Use it to play games (a program, a referee, a random playout): it adds to moves and terminal what
+// a single position cannot know, draws by repetition and superko, and it can undo.
+//
+//   GameHistory<MyGame> game(rules);
+//   while (!game.finished()) {
+//     MoveListFor<MyGame> moves;
+//     game.moves(moves);
+//     game.play(moves[0]);
+//   }
+//   game.utility(0);
+//
+// play: linear in the number of earlier positions if the game has a repetition rule, else constant;
+// it allocates as a vector does. A history belongs to one thread.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "boardgames/game.h"
+
+namespace boardgames {
+
+template <Game G>
+class GameHistory {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  // Keeps a reference to g, which must outlive the history.
+  explicit GameHistory(const G& g) : GameHistory(g, g.initial()) {}
+  GameHistory(const G& g, const State& start) : g_(&g), states_{start} { AddKey(); }
+
+  const G& game() const { return *g_; }
+  const State& state() const { return states_.back(); }
+  const State& start() const { return states_.front(); }
+  // The moves played, first one first.
+  const std::vector<Move>& played() const { return moves_; }
+
+  bool finished() const { return drawn_by_repetition() || g_->terminal(state()); }
+  bool drawn_by_repetition() const {
+    if constexpr (HasRepetition<G>) {
+      const RepetitionRule rule = g_->repetition();
+      if (rule.kind != RepetitionRule::Kind::kDraw || rule.times < 2) return false;
+      return std::count(keys_.begin(), keys_.end(), keys_.back()) >= rule.times;
+    } else {
+      return false;
+    }
+  }
+  // The result for player p, from p's view. Precondition: finished().
+  Score utility(int p) const { return drawn_by_repetition() ? 0 : g_->utility(state(), p); }
+
+  // Pushes every move that is legal here, with regard to what was played. Precondition:
+  // !finished().
+  void moves(auto& out) const {
+    if constexpr (HasRepetition<G>) {
+      if (g_->repetition().kind == RepetitionRule::Kind::kForbidden) {
+        MoveListFor<G> all;
+        g_->moves(state(), all);
+        for (const Move& m : all) {
+          if (!Repeats(m)) out.push_back(m);
+        }
+        return;
+      }
+    }
+    g_->moves(state(), out);
+  }
+
+  // Precondition: m is one of moves().
+  void play(const Move& m) {
+    State next = state();
+    g_->apply(next, m);
+    states_.push_back(next);
+    moves_.push_back(m);
+    AddKey();
+  }
+  // Takes the last move back; false if there is none.
+  bool undo() {
+    if (moves_.empty()) return false;
+    states_.pop_back();
+    moves_.pop_back();
+    if constexpr (HasRepetition<G>) keys_.pop_back();
+    return true;
+  }
+
+  // The repetition keys of all positions so far, the present one last; empty without a rule.
+  // A search takes the earlier ones.
+  std::span<const std::uint64_t> keys() const { return keys_; }
+  std::span<const std::uint64_t> earlier_keys() const {
+    return keys().first(keys_.empty() ? 0 : keys_.size() - 1);
+  }
+
+ private:
+  void AddKey() {
+    if constexpr (HasRepetition<G>) keys_.push_back(g_->repetition_key(state()));
+  }
+  bool Repeats(const Move& m) const {
+    if (!g_->may_repeat(state(), m)) return false;
+    State next = state();
+    g_->apply(next, m);
+    return std::find(keys_.begin(), keys_.end(), g_->repetition_key(next)) != keys_.end();
+  }
+
+  const G* g_;
+  std::vector<State> states_;
+  std::vector<Move> moves_;
+  std::vector<std::uint64_t> keys_;
+};
+
+}  // namespace boardgames
