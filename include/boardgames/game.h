@@ -175,12 +175,22 @@ concept HasSecured = requires(const G& g, const typename G::State& s, int p) {
   { g.secured(s, p) } -> std::convertible_to<Score>;
 };
 
-// bounds(s, p): an interval that surely contains the true value for player p, from p's view. Called
-// where the search goes to the end of the game. Costly bounds may return a wide interval.
-// Unlocks: cut-offs and exact leaves without search.
+// bounds(s, p): an interval that surely contains the true value for player p, from p's view; only
+// for objectives in points. Called where the search goes to the end of the game, and everywhere in
+// a game without `remaining`. Costly bounds may return a wide interval. Unlocks: cut-offs and exact
+// leaves without search.
 template <class G>
 concept HasBounds = requires(const G& g, const typename G::State& s, int p) {
   { g.bounds(s, p) } -> std::same_as<Interval>;
+};
+
+// settled(s, p): the exact value for player p where the rules object knows it (a race, an endgame
+// table), from p's view: WinIn(n), LossIn(n) or 0 under Objective::kWin, n plies from s; the result
+// in score units otherwise. Nothing where it does not know. Precondition: !terminal(s). Unlocks:
+// exact leaves at any depth.
+template <class G>
+concept HasSettled = requires(const G& g, const typename G::State& s, int p) {
+  { g.settled(s, p) } -> std::same_as<std::optional<Score>>;
 };
 
 // essential_moves(s, out): a non-empty subset of moves(s) that surely contains a best move.

@@ -118,6 +118,16 @@ consteval bool CheckHooks() {
                         "unmake(State&, Move, const Undo&) const")
   BOARDGAMES_CHECK_HOOK(count_moves, HasCountMoves, "int count_moves(const State&) const")
   BOARDGAMES_CHECK_HOOK(gain, HasGain, "Score gain(const State&, Move) const")
+  BOARDGAMES_CHECK_HOOK(settled, HasSettled,
+                        "std::optional<Score> settled(const State&, int player) const")
+  BOARDGAMES_CHECK_HOOK(repetition_key, HasRepetition,
+                        "std::uint64_t repetition_key(const State&) const, together with "
+                        "RepetitionRule repetition() const and bool may_repeat(const State&, Move) "
+                        "const")
+  BOARDGAMES_CHECK_HOOK(
+      unrank, HasRank,
+      "std::optional<State> unrank(std::uint64_t) const, together with "
+      "std::uint64_t rank(const State&) const and std::uint64_t positions() const")
   BOARDGAMES_CHECK_HOOK(parse_position, HasNotation,
                         "part of the notation: move_to_string, parse_move, position_to_string, "
                         "parse_position and board belong together") {

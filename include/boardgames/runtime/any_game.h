@@ -43,8 +43,8 @@ namespace boardgames {
 struct GameInfo {
   std::string name = {};     // as in a spec: "reversi"
   std::string summary = {};  // one line
-  std::vector<std::string> player_names =
-      {};  // "Black", "White"; a player without one is "Player n"
+  // "Black", "White"; a player without a name is called "Player n".
+  std::vector<std::string> player_names = {};
   std::vector<OptionInfo> options = {};
 };
 

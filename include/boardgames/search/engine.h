@@ -22,11 +22,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
+#include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/budget.h"
 #include "boardgames/search/deepening.h"
@@ -59,29 +61,15 @@ class Engine {
   // learned is kept: the table, and some of the history.
   template <class OnDepth = IgnoreDepth>
   SearchResult<Move> search(const State& root, const Limits& limits, OnDepth&& on_depth = {}) {
-    if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("the engine", Players(g_));
-    table_.NewSearch();
-    memory_.NewSearch();
-    root_first_.reset();
-    State s = root;
-    Score last = 0;
-    auto result = Deepen(
-        g_, root, limits,
-        [&](int depth, Budget& budget) {
-          budget_ = &budget;
-          count_ = {};
-          BeginIteration(e_, depth);
-          Iteration<Move> found = SearchRoot(s, depth, last);
-          if (!budget.spent()) {
-            if (found.proved && found.bound == Bound::kExact) ExtendPv(root, limits, found.pv);
-            last = found.score;
-            root_first_ = found.pv.front();
-          }
-          return found;
-        },
-        on_depth);
-    budget_ = nullptr;
-    return result;
+    return Run(root, {}, limits, on_depth);
+  }
+
+  // The same for a game in progress: its earlier positions count as repetitions, if the game has a
+  // rule for them.
+  template <class OnDepth = IgnoreDepth>
+  SearchResult<Move> search(const GameHistory<G>& game, const Limits& limits,
+                            OnDepth&& on_depth = {}) {
+    return Run(game.state(), game.earlier_keys(), limits, on_depth);
   }
 
   // Forgets everything learned: the next search is as of a new engine.
@@ -100,15 +88,52 @@ class Engine {
     if constexpr (HasMoveIndex<G>) return G::kMoveIndexes < 65535;
     return false;
   }();
+  static constexpr int kNoCycle = 1'000'000'000;
+  static constexpr Score kIllegal = kInfinity + 1;
   // A depth that means "to the end of the game".
   static constexpr int kToEnd = 1000;
 
+  struct PathEntry {
+    std::uint64_t key = 0;
+    int since = 0;  // positions before this one cannot come back
+  };
   struct Key {
     std::uint64_t key = 0;
     int symmetry = -1;  // -1: a plain hash
   };
 
   // --- the root ---
+
+  template <class OnDepth>
+  SearchResult<Move> Run(const State& root, std::span<const std::uint64_t> earlier,
+                         const Limits& limits, OnDepth&& on_depth) {
+    if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("the engine", Players(g_));
+    table_.NewSearch();
+    memory_.NewSearch();
+    root_first_.reset();
+    solving_ = limits.solve;
+    StartPath(root, earlier);
+    State s = root;
+    Score last = 0;
+    auto result = Deepen(
+        g_, root, limits,
+        [&](int depth, Budget& budget) {
+          budget_ = &budget;
+          count_ = {};
+          if (solving_ && watch_cycles_) table_.NewSearch();
+          BeginIteration(e_, depth);
+          Iteration<Move> found = SearchRoot(s, depth, last);
+          if (!budget.spent()) {
+            if (found.proved && found.bound == Bound::kExact) ExtendPv(root, limits, found.pv);
+            last = found.score;
+            root_first_ = found.pv.front();
+          }
+          return found;
+        },
+        on_depth);
+    budget_ = nullptr;
+    return result;
+  }
 
   Iteration<Move> SearchRoot(State& s, int depth, Score last) {
     Score alpha = -kInfinity;
@@ -156,7 +181,7 @@ class Engine {
   // Leaf solvers and bounds give values without lines: play the line out and search its end, which
   // is small, without them. It has a budget of its own: the depth is complete and must not be lost.
   void ExtendPv(const State& root, const Limits& limits, std::vector<Move>& pv) {
-    if constexpr (HasSolveLeaf<G> || HasBounds<G>) {
+    if constexpr (HasRemaining<G> && (HasSolveLeaf<G> || HasBounds<G> || HasSettled<G>)) {
       constexpr std::uint64_t kMostNodes = 200'000;
       Budget budget(Limits{.nodes = kMostNodes, .stop = limits.stop});
       Budget* const outer = std::exchange(budget_, &budget);
@@ -187,11 +212,22 @@ class Engine {
   Score Search(State& s, int depth, int ply, Score alpha, Score beta) {
     if (!budget_->Visit()) return 0;
     if constexpr (kPv) pv_.Clear(ply);
+    cycle_ = kNoCycle;
     const int player = g_.to_move(s);
     if (g_.terminal(s)) {
       ++count_.leaves;
       return TerminalScore(g_, s, player, ply);
     }
+    const bool known_values_count = ply > 0 && !(kPv && whole_line_);
+    if constexpr (HasSettled<G>) {
+      if (known_values_count && options_.settled) {
+        if (const auto v = g_.settled(s, player)) {
+          ++count_.leaves;
+          return FromTable(*v, ply, 0);
+        }
+      }
+    }
+
     if (depth < kToEnd && ReachesEnd(s, depth)) depth = kToEnd;
     if (depth <= 0 || ply >= kMaxPly - 1) {
       ++count_.leaves;
@@ -201,7 +237,7 @@ class Engine {
 
     const Score first_alpha = alpha;
     Score floor = -kInfinity;  // what bounds promise
-    if (depth == kToEnd && ply > 0 && options_.bounds && !(kPv && whole_line_)) {
+    if ((depth == kToEnd || !HasRemaining<G>) && known_values_count && options_.bounds) {
       if constexpr (HasBounds<G>) {
         const Interval sure = g_.bounds(s, player);
         if (sure.lo >= beta || sure.lo == sure.hi || sure.hi <= alpha) {
@@ -228,6 +264,9 @@ class Engine {
     Key key;
     std::uint16_t table_move = 0;
     Score secured = 0;
+    if constexpr (HasRepetition<G>) {
+      if (watch_cycles_) path_[Index(ply)].key = g_.repetition_key(s);
+    }
     if constexpr (kHasKey) {
       if (use_table_) {
         if constexpr (HasSecured<G>) secured = g_.secured(s, player);
@@ -263,12 +302,23 @@ class Engine {
     Score best = -kInfinity;
     int best_move = -1;
     int searched = 0;
+    int cycle = kNoCycle;  // the earliest position that a repetition below here comes back to
     for (int i = order.Next(); i >= 0; i = order.Next()) {
       if constexpr (HasCandidates<G>) {
         if (!EssentialAt(depth) && !g_.is_legal(s, moves[i])) continue;
       }
       const std::uint64_t unproved_child = unproved_;
+      const bool may_repeat = EnterMove(s, moves[i], ply);
       const Score v = Descend(s, moves[i], [&](State& child) -> Score {
+        if constexpr (HasRepetition<G>) {
+          if (may_repeat) {
+            cycle_ = FindOnPath(g_.repetition_key(child), ply);
+            if (cycle_ != kNoCycle) {
+              ++count_.leaves;
+              return repetitions_are_illegal_ ? kIllegal : 0;
+            }
+          }
+        }
         const bool same = !Alternating<G>() && g_.to_move(child) == player;
         if (searched > 0 && kPv && options_.null_windows) {
           const Score v0 =
@@ -280,6 +330,8 @@ class Engine {
         return Child<kPv>(child, same, child_depth, ply + 1, alpha, beta);
       });
       if (budget_->spent()) return 0;
+      cycle = std::min(cycle, cycle_);
+      if (v == kIllegal) continue;
       ++searched;
       if (v > best) {
         best = v;
@@ -291,6 +343,7 @@ class Engine {
           if (searched == 1) ++count_.first_move_cutoffs;
           // The child alone proves this bound, whatever its sisters touched.
           if (unproved_ == unproved_child) unproved_ = unproved_before;
+          if (!repetitions_are_illegal_) cycle = cycle_;
           Remember(s, moves[i], player, depth, ply);
           break;
         }
@@ -298,16 +351,30 @@ class Engine {
     }
     best = std::max(best, floor);
 
+    const Bound bound = best >= beta          ? Bound::kLower
+                        : best <= first_alpha ? Bound::kUpper
+                                              : Bound::kExact;
+    // More than the draw of a repetition cannot come from one, and a win cannot come from an
+    // evaluation: such bounds hold on every path and at every depth.
+    const bool above = bound == Bound::kLower && best > 0;
+    const bool below = bound == Bound::kUpper && best < 0;
+    if ((above || below) && !repetitions_are_illegal_) cycle = kNoCycle;
+    if ((above && IsWin(best)) || (below && IsLoss(best))) unproved_ = unproved_before;
+    cycle_ = cycle < Index(ply) ? cycle : kNoCycle;
+
     if constexpr (kHasKey) {
       if (use_table_) {
         TableEntry entry;
         entry.score = ToTable(best, ply, secured);
-        entry.bound = best >= beta          ? Bound::kLower
-                      : best <= first_alpha ? Bound::kUpper
-                                            : Bound::kExact;
+        entry.bound = bound;
         entry.proved = unproved_ == unproved_before;
-        entry.depth = static_cast<std::uint8_t>(std::min(StoredDepth(s, depth), 255));
+        entry.depth = static_cast<std::uint8_t>(std::min(PliesLeft(s, depth), 255));
         if (best > first_alpha) entry.move = CodeOf(moves, best_move, key);
+        // True on this path only. (With superko every value is: the path decides what is legal.)
+        if (cycle_ != kNoCycle || repetitions_are_illegal_) {
+          entry.proved = false;
+          if (solving_) entry.depth = 0;
+        }
         table_.Store(key.key, entry);
       }
     }
@@ -341,6 +408,50 @@ class Engine {
     } else {
       return false;
     }
+  }
+
+  // --- repetition ---
+
+  // Positions are numbered from the start of the game: first the earlier ones, then the path.
+  int Index(int ply) const { return root_index_ + ply; }
+
+  void StartPath(const State& root, std::span<const std::uint64_t> earlier) {
+    if constexpr (HasRepetition<G>) {
+      const auto rule = g_.repetition().kind;
+      watch_cycles_ = options_.repetition && rule != RepetitionRule::Kind::kNone;
+      repetitions_are_illegal_ = watch_cycles_ && rule == RepetitionRule::Kind::kForbidden;
+      if (!watch_cycles_) return;
+      root_index_ = static_cast<int>(earlier.size());
+      path_.resize(earlier.size() + kMaxPly + 1);
+      for (std::size_t i = 0; i < earlier.size(); ++i) path_[i] = {earlier[i], 0};
+      path_[earlier.size()] = {g_.repetition_key(root), 0};
+    } else {
+      (void)root;
+      (void)earlier;
+    }
+  }
+
+  // Before m is made at `ply`: notes since when positions can come back. True if the position after
+  // m may be one of them.
+  bool EnterMove(const State& s, const Move& m, int ply) {
+    if constexpr (HasRepetition<G>) {
+      if (!watch_cycles_) return false;
+      const bool may = g_.may_repeat(s, m);
+      const auto here = static_cast<std::size_t>(Index(ply));
+      path_[here + 1].since = may || repetitions_are_illegal_ ? path_[here].since : Index(ply) + 1;
+      return may;
+    } else {
+      return false;
+    }
+  }
+
+  // The latest position with that key at or above `ply`, or kNoCycle.
+  int FindOnPath(std::uint64_t key, int ply) const {
+    const int first = path_[static_cast<std::size_t>(Index(ply))].since;
+    for (int i = Index(ply); i >= first; --i) {
+      if (path_[static_cast<std::size_t>(i)].key == key) return i;
+    }
+    return kNoCycle;
   }
 
   // --- moves ---
@@ -409,7 +520,6 @@ class Engine {
     if constexpr (HasRemaining<G>) return g_.remaining(s);
     return depth;
   }
-  int StoredDepth(const State& s, int depth) const { return std::min(PliesLeft(s, depth), 255); }
 
   Key KeyOf(const State& s) const {
     if constexpr (HasCanonical<G>) {
@@ -438,7 +548,11 @@ class Engine {
 
   bool Usable(const TableEntry& entry, int depth) const {
     if (options_.table_exact_depth) return entry.depth == depth;
-    return entry.proved || (depth < kToEnd && entry.depth >= depth);
+    if (entry.proved) return true;
+    // To prove a value, evaluations of earlier depths are no help; and around a cycle they could
+    // vouch for one another for ever.
+    if (solving_ && watch_cycles_ && !entry.current) return false;
+    return depth < kToEnd && entry.depth >= depth;
   }
 
   // Stored scores are values-to-go: wins count from the node, points without what is secured.
@@ -463,6 +577,13 @@ class Engine {
   std::uint64_t unproved_ = 0;
   std::optional<Move> root_first_;
   bool whole_line_ = false;
+  bool solving_ = false;
+  // Repetition: the positions so far, and what the value just returned depends on.
+  bool watch_cycles_ = false;
+  bool repetitions_are_illegal_ = false;
+  int root_index_ = 0;
+  int cycle_ = kNoCycle;
+  std::vector<PathEntry> path_;
 };
 
 }  // namespace boardgames

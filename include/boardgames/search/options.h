@@ -25,6 +25,8 @@ struct EngineOptions {
   Use essential = Use::kAlways;    // essential_moves
   bool remaining = true;           // go to the end once depth >= remaining(s), passes not counted
   bool bounds = true;              // bounds and solve_leaf, where the search goes to the end
+  bool settled = true;             // exactly known values as leaves
+  bool repetition = true;          // the game's repetition rule, over the path and the game so far
   bool canonical = true;           // canonical keys; false: hash, if the game has it
   bool null_windows = true;        // PVS; false: plain alpha-beta windows
   bool aspiration = true;          // start from a window around the last depth's value
@@ -38,6 +40,9 @@ struct EngineOptions {
     o.table_exact_depth = true;
     o.essential = Use::kNever;
     o.remaining = false;
+    o.bounds = false;
+    o.settled = false;
+    o.repetition = false;
     return o;
   }
 };

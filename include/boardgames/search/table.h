@@ -32,6 +32,7 @@ struct TableEntry {
   std::uint8_t depth = 0;  // plies searched below the position
   Bound bound = Bound::kExact;
   bool proved = false;  // the score holds for every depth
+  bool current = true;  // stored since the last NewSearch; Store takes it as true
 };
 
 class Table {
@@ -131,10 +132,11 @@ class Table {
     void operator()(void* p) const { std::free(p); }
   };
 
-  // data: score 32 | move 16 | depth 8 | bound 2 | proved 1 | used 1 | age 4
+  // data: score 32 | move 16 | depth 8 | bound + 1, 2 bits (so that it is never 0) | proved 1 | age
+  // 5
   static constexpr int kMoveShift = 32, kDepthShift = 48, kBoundShift = 56, kProvedShift = 58,
-                       kUsedShift = 59, kAgeShift = 60;
-  static constexpr int kAgeMask = 15;
+                       kAgeShift = 59;
+  static constexpr int kAgeMask = 31;
   static constexpr std::size_t kMaxBuckets = 0xffffffff;
 
   static std::uint64_t Load(std::uint64_t& x) {
@@ -148,15 +150,19 @@ class Table {
   std::uint64_t Pack(const TableEntry& e) const {
     return std::uint64_t{static_cast<std::uint32_t>(e.score)} |
            std::uint64_t{e.move} << kMoveShift | std::uint64_t{e.depth} << kDepthShift |
-           std::uint64_t{static_cast<std::uint8_t>(e.bound)} << kBoundShift |
-           std::uint64_t{e.proved ? 1U : 0U} << kProvedShift | std::uint64_t{1} << kUsedShift |
+           (std::uint64_t{static_cast<std::uint8_t>(e.bound)} + 1) << kBoundShift |
+           std::uint64_t{e.proved ? 1U : 0U} << kProvedShift |
            static_cast<std::uint64_t>(age_) << kAgeShift;
   }
-  static TableEntry Unpack(std::uint64_t d) {
-    return {static_cast<Score>(static_cast<std::uint32_t>(d)),
-            static_cast<std::uint16_t>(d >> kMoveShift),
-            static_cast<std::uint8_t>(d >> kDepthShift), static_cast<Bound>((d >> kBoundShift) & 3),
-            ((d >> kProvedShift) & 1) != 0};
+  TableEntry Unpack(std::uint64_t d) const {
+    TableEntry e;
+    e.score = static_cast<Score>(static_cast<std::uint32_t>(d));
+    e.move = static_cast<std::uint16_t>(d >> kMoveShift);
+    e.depth = static_cast<std::uint8_t>(d >> kDepthShift);
+    e.bound = static_cast<Bound>(((d >> kBoundShift) & 3) - 1);
+    e.proved = ((d >> kProvedShift) & 1) != 0;
+    e.current = static_cast<int>(d >> kAgeShift) == age_;
+    return e;
   }
 
   std::unique_ptr<void, Free> memory_;
