@@ -132,6 +132,7 @@ class AnyPosition {
   virtual std::unique_ptr<AnyPosition> clone() const = 0;
 
   virtual int to_move() const = 0;  // 0 ... players-1
+  // Repetition is seen here, where the game so far is known.
   virtual bool terminal() const = 0;
   // The result for `player` in points, from that player's view. Preconditions: terminal(),
   // 0 <= player < players.
@@ -153,7 +154,8 @@ class AnyPosition {
   virtual std::string to_string() const = 0;  // one line, as parse_position takes it
   virtual std::string board() const = 0;      // lines of text, for people
 
-  // Counts the move sequences of exactly `depth` plies. Precondition: 0 <= depth <= kMaxDepth.
+  // Counts the move sequences of exactly `depth` plies; repetition rules play no part.
+  // Precondition: 0 <= depth <= kMaxDepth.
   virtual PerftReport perft(int depth, const PerftOptions& options = {}) const = 0;
 
  protected:

@@ -26,6 +26,7 @@
 #include "absl/strings/str_cat.h"
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
+#include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/perft.h"
 #include "boardgames/reference/alpha_beta.h"
@@ -57,27 +58,26 @@ class PositionOf final : public AnyPosition {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  PositionOf(std::shared_ptr<const G> rules, State start) : rules_(std::move(rules)) {
-    states_.push_back(std::move(start));
-  }
+  PositionOf(std::shared_ptr<const G> rules, const State& start)
+      : rules_(std::move(rules)), game_(*rules_, start) {}
 
   const std::shared_ptr<const G>& rules() const { return rules_; }
-  const State& state() const { return states_.back(); }
+  const GameHistory<G>& game() const { return game_; }
 
   std::unique_ptr<AnyPosition> clone() const override {
     return std::make_unique<PositionOf>(*this);
   }
   int to_move() const override { return rules_->to_move(state()); }
-  bool terminal() const override { return rules_->terminal(state()); }
+  bool terminal() const override { return game_.finished(); }
   double utility(int player) const override {
-    return static_cast<double>(rules_->utility(state(), player)) / PointValue<G>();
+    return static_cast<double>(game_.utility(player)) / PointValue<G>();
   }
 
   std::vector<std::string> legal_moves() const override {
     std::vector<std::string> texts;
     if (terminal()) return texts;
     MoveListFor<G> list;
-    rules_->moves(state(), list);
+    game_.moves(list);
     for (const Move& m : list) texts.push_back(rules_->move_to_string(state(), m));
     return texts;
   }
@@ -85,33 +85,39 @@ class PositionOf final : public AnyPosition {
   absl::Status play(std::string_view move) override {
     if (terminal()) {
       return absl::FailedPreconditionError(
-          absl::StrCat("the game is over: move '", ToAbsl(move), "' cannot be played"));
+          absl::StrCat("the game is over; move '", ToAbsl(move), "' cannot be played"));
     }
     const Parsed<Move> m = rules_->parse_move(state(), move);
     if (!m) return absl::InvalidArgumentError(m.error);
+    if constexpr (HasRepetition<G>) {
+      MoveListFor<G> list;
+      game_.moves(list);
+      if (!list.contains(*m)) {
+        return absl::InvalidArgumentError(absl::StrCat("move '", ToAbsl(move),
+                                                       "' would bring back an earlier position, "
+                                                       "which these rules forbid"));
+      }
+    }
     moves_.push_back(rules_->move_to_string(state(), *m));
-    State next = state();
-    rules_->apply(next, *m);
-    states_.push_back(std::move(next));
+    game_.play(*m);
     return absl::OkStatus();
   }
 
   bool undo() override {
-    if (moves_.empty()) return false;
+    if (!game_.undo()) return false;
     moves_.pop_back();
-    states_.pop_back();
     return true;
   }
 
   const std::vector<std::string>& moves_played() const override { return moves_; }
-  std::string start() const override { return rules_->position_to_string(states_.front()); }
+  std::string start() const override { return rules_->position_to_string(game_.start()); }
   std::string to_string() const override { return rules_->position_to_string(state()); }
   std::string board() const override { return rules_->board(state()); }
 
   PerftReport perft(int depth, const PerftOptions& options) const override {
     const auto begin = std::chrono::steady_clock::now();
     PerftReport report;
-    if (depth > 0 && !terminal()) {
+    if (depth > 0 && !rules_->terminal(state())) {
       MoveListFor<G> list;
       rules_->moves(state(), list);
       for (const Move& m : list) {
@@ -133,6 +139,8 @@ class PositionOf final : public AnyPosition {
   }
 
  private:
+  const State& state() const { return game_.state(); }
+
   // Adds the count below `s` to `nodes`; false if it was stopped. Near the leaves it leaves the
   // work to Perft, so that looking at the stop flag costs nothing that can be measured.
   bool Count(const State& s, int depth, const PerftOptions& options, std::uint64_t& nodes) const {
@@ -154,8 +162,8 @@ class PositionOf final : public AnyPosition {
   }
 
   std::shared_ptr<const G> rules_;
-  std::vector<State> states_;  // the start and the position after each move
-  std::vector<std::string> moves_;
+  GameHistory<G> game_;
+  std::vector<std::string> moves_;  // those of game_, as text
 };
 
 // `Algorithm` is any search over G with search(state, limits, on_depth).
@@ -183,13 +191,23 @@ class SearcherOf final : public AnySearcher {
       return absl::InvalidArgumentError(
           absl::StrCat("the depth limit is ", limits.depth, "; it must be 1 to ", kMaxDepth));
     }
-    const typename G::State& root = typed->state();
-    const SearchResult<Move> result =
-        algorithm_.search(root, limits, [&](const SearchResult<Move>& so_far) {
-          if (on_depth) on_depth(Report(root, so_far));
-        });
+    const GameHistory<G>& game = typed->game();
+    const auto report = [&](const SearchResult<Move>& so_far) {
+      if (on_depth) on_depth(Report(game.state(), so_far));
+    };
+    SearchResult<Move> result;
+    if (game.drawn_by_repetition()) {
+      // The position alone does not know.
+      result.stop = StopReason::kTerminal;
+      result.kind = ObjectiveOf(*rules_) == Objective::kPoints ? Kind::kExact : Kind::kDraw;
+      result.plies = result.kind == Kind::kDraw ? 0 : -1;
+    } else if constexpr (requires { algorithm_.search(game, limits, report); }) {
+      result = algorithm_.search(game, limits, report);
+    } else {
+      result = algorithm_.search(game.state(), limits, report);
+    }
     if (result.stop == StopReason::kInvalid) return absl::FailedPreconditionError(result.error);
-    return Report(root, result);
+    return Report(game.state(), result);
   }
 
   void clear() override {

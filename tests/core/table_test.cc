@@ -1,0 +1,109 @@
+#include "boardgames/search/table.h"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+#include <vector>
+
+#include "boardgames/zobrist.h"
+
+namespace boardgames {
+namespace {
+
+TEST(Table, GivesBackWhatWasStored) {
+  Table table(1 << 16);
+  EXPECT_FALSE(table.Probe(42));
+  for (const Score score : {0, 1, -1, kWinScore, -kWinScore, kMaxHeuristic}) {
+    for (const Bound bound : {Bound::kExact, Bound::kLower, Bound::kUpper}) {
+      Table t(1 << 12);
+      t.Store(42, {.score = score, .move = 65535, .depth = 255, .bound = bound, .proved = true});
+      const auto e = t.Probe(42);
+      ASSERT_TRUE(e);
+      EXPECT_EQ(e->score, score);
+      EXPECT_EQ(e->move, 65535);
+      EXPECT_EQ(e->depth, 255);
+      EXPECT_EQ(e->bound, bound);
+      EXPECT_TRUE(e->proved);
+      EXPECT_TRUE(e->current);
+      t.NewSearch();
+      EXPECT_FALSE(t.Probe(42)->current);
+    }
+  }
+}
+
+TEST(Table, KeyZeroIsNotInAnEmptyTable) {
+  Table table(1 << 12);
+  EXPECT_FALSE(table.Probe(0));
+  table.Store(0, {});
+  EXPECT_TRUE(table.Probe(0));
+}
+
+TEST(Table, UsesTheBytesItWasGiven) {
+  EXPECT_EQ(Table(1 << 20).bytes(), 1u << 20);
+  EXPECT_EQ(Table(3 << 20).bytes(), 3u << 20);  // any size, not only powers of two
+  EXPECT_EQ(Table(0).bytes(), 64u);
+}
+
+TEST(Table, AProvedEntryIsNotLostToAnEstimate) {
+  Table table(1 << 12);
+  table.Store(7, {.score = 5, .depth = 3, .proved = true});
+  table.Store(7, {.score = 9, .depth = 20});
+  EXPECT_EQ(table.Probe(7)->score, 5);
+  table.Store(7, {.score = 6, .depth = 1, .proved = true});
+  EXPECT_EQ(table.Probe(7)->score, 6);
+}
+
+TEST(Table, KeepsTheMoveWhenTheNewEntryHasNone) {
+  Table table(1 << 12);
+  table.Store(7, {.score = 5, .move = 12, .depth = 3});
+  table.Store(7, {.score = 9, .depth = 4});
+  EXPECT_EQ(table.Probe(7)->move, 12);
+  EXPECT_EQ(table.Probe(7)->score, 9);
+}
+
+TEST(Table, ShallowEntriesMakeRoomForDeepOnes) {
+  Table table(64);  // one bucket of four
+  for (std::uint64_t k = 1; k <= 4; ++k) {
+    table.Store(k, {.score = 1, .depth = static_cast<std::uint8_t>(k)});
+  }
+  table.Store(5, {.score = 1, .depth = 9});
+  EXPECT_FALSE(table.Probe(1));
+  for (std::uint64_t k = 2; k <= 5; ++k) EXPECT_TRUE(table.Probe(k)) << k;
+  table.NewSearch();  // now all are old: a shallow new entry replaces the shallowest old one
+  table.Store(6, {.score = 1, .depth = 1});
+  EXPECT_FALSE(table.Probe(2));
+  EXPECT_TRUE(table.Probe(6));
+  EXPECT_EQ(table.Fill(), 1.0);
+  table.Clear();
+  EXPECT_EQ(table.Fill(), 0.0);
+}
+
+// Writers in several threads tear entries; a torn entry must read as a miss, never as a wrong
+// score.
+TEST(Table, TornEntriesAreMisses) {
+  Table table(64 * 4);
+  const auto work = [&table](std::uint64_t seed) {
+    SplitMix64 random(seed);
+    int wrong = 0;
+    for (int i = 0; i < 200'000; ++i) {
+      const std::uint64_t key = Mix64(random.Below(64) + 1);
+      const auto score = static_cast<Score>(key % 100'000);
+      if (random.Below(2) == 0) {
+        table.Store(key, {.score = score, .depth = static_cast<std::uint8_t>(random.Below(200))});
+      } else if (const auto e = table.Probe(key)) {
+        wrong += e->score != score ? 1 : 0;
+      }
+    }
+    return wrong;
+  };
+  std::vector<int> wrong(4);
+  std::vector<std::thread> threads;
+  for (std::size_t t = 0; t < wrong.size(); ++t) {
+    threads.emplace_back([&, t] { wrong[t] = work(t + 1); });
+  }
+  for (auto& t : threads) t.join();
+  for (int w : wrong) EXPECT_EQ(w, 0);
+}
+
+}  // namespace
+}  // namespace boardgames
