@@ -61,7 +61,7 @@ TEST(Allocation, AlphaBeta) {
 }
 TEST(Allocation, Engine) {
   Engine<RandomGame> search(kGame);
-  ExpectNoAllocationPerNode(search, 14, 10'000);
+  ExpectNoAllocationPerNode(search, 14, 5'000);
 }
 TEST(Allocation, PerftAndPlayouts) {
   const std::size_t before = allocations;

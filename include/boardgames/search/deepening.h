@@ -34,6 +34,7 @@ struct Iteration {
   bool proved = false;    // no horizon was touched: more depth cannot change the score
   std::vector<Move> pv;   // at least the best move
   Statistics statistics;  // nodes and seconds are filled in by Deepen
+  std::vector<Score> values = {};  // max^n: each player's score
 };
 
 // Does nothing; the default for callbacks.
@@ -147,6 +148,7 @@ SearchResult<typename G::Move> Deepen(const G& g, const typename G::State& s, co
     result.bound = found.bound;
     result.pv = std::move(found.pv);
     result.best = result.pv.front();
+    result.values = std::move(found.values);
     result.iteration = found.statistics;
     result.iteration.nodes = budget.nodes() - nodes_before;
     result.iteration.seconds = budget.seconds() - seconds_before;

@@ -1,0 +1,101 @@
+// Max^n: minimax for any number of players, where everybody looks after himself.
+//
+// Use it for games of three and more players. With two players it gives minimax's value.
+//
+//   MaxN<ThreePlayerGame> max_n(game);
+//   auto r = max_n.search(game.initial(), {.depth = 4});
+//   r.values[p];                    // what the line is worth to player p, from p's view
+//
+// Idea: a position's value is a vector, one score a player; the player to move takes the child that
+// is best for himself. Of children that are equal for him the first is taken, although the others
+// may care: with three players max^n has no single true value, and this choice is part of it.
+// Time: b^d; it cannot prune as alpha-beta does. Memory: d. No allocation per node.
+// Source: C. Luckhardt, K. Irani, "An Algorithmic Solution of N-Person Games", 1986.
+#pragma once
+
+#include <array>
+#include <utility>
+
+#include "boardgames/evaluator.h"
+#include "boardgames/game.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/search/deepening.h"
+#include "boardgames/search/pv_table.h"
+
+namespace boardgames {
+
+template <Game G, class E = GameEvaluator>
+  requires Evaluator<E, G>
+class MaxN {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  // Keeps a reference to g.
+  explicit MaxN(const G& g, E e = {}) : g_(g), e_(std::move(e)) {}
+
+  // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
+  template <class OnDepth = IgnoreDepth>
+  SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
+    return Deepen(
+        g_, s, limits,
+        [&](int depth, Budget& budget) {
+          budget_ = &budget;
+          count_ = {};
+          horizon_ = false;
+          BeginIteration(e_, depth);
+          const Vector v = Value(s, depth, 0);
+          Iteration<Move> found;
+          found.score = At(v, g_.to_move(s));
+          found.proved = !horizon_;
+          found.pv = pv_.line();
+          found.statistics = count_;
+          found.values.assign(v.begin(), v.begin() + Players(g_));
+          return found;
+        },
+        on_depth);
+  }
+
+ private:
+  using Vector = std::array<Score, static_cast<std::size_t>(G::kPlayers)>;
+  static Score At(const Vector& v, int player) { return v[static_cast<std::size_t>(player)]; }
+
+  Vector Value(const State& s, int depth, int ply) {
+    Vector best{};
+    if (!budget_->Visit()) return best;
+    pv_.Clear(ply);
+    const bool over = g_.terminal(s);
+    if (over || depth == 0) {
+      ++count_.leaves;
+      horizon_ = horizon_ || !over;
+      for (int p = 0; p < Players(g_); ++p) {
+        best[static_cast<std::size_t>(p)] = over ? TerminalScore(g_, s, p, ply) : e_(g_, s, p);
+      }
+      return best;
+    }
+    const int player = g_.to_move(s);
+    bool first = true;
+    MoveListFor<G> moves;
+    g_.moves(s, moves);
+    for (const Move& m : moves) {
+      State child = s;
+      g_.apply(child, m);
+      const Vector v = Value(child, depth - 1, ply + 1);
+      if (first || At(v, player) > At(best, player)) {
+        first = false;
+        best = v;
+        pv_.Set(ply, m);
+      }
+    }
+    return best;
+  }
+
+  const G& g_;
+  E e_;
+  Budget* budget_ = nullptr;
+  Statistics count_;
+  PvTable<Move> pv_;
+  bool horizon_ = false;  // some value is only an evaluation
+};
+
+}  // namespace boardgames

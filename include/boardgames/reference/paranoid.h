@@ -1,0 +1,106 @@
+// Paranoid: minimax for any number of players, as if all the others played together against one.
+//
+// Use it for games of three and more players when depth matters more than the others' motives: the
+// game becomes one of two sides, so alpha-beta prunes. With two players it gives minimax's value.
+//
+//   Paranoid<ThreePlayerGame> paranoid(game);
+//   auto r = paranoid.search(game.initial(), {.depth = 6});   // r.score: what I can surely get
+//
+// Idea: one value, from the view of the player to move at the root. He takes the maximum, everybody
+// else the minimum. The value is a lower bound of what he gets, whatever the others do.
+// Time: b^(d(n-1)/n) at best for n players. Memory: d. No allocation per node.
+// Source: N. Sturtevant, R. Korf, "On Pruning Techniques for Multi-Player Games", 2000.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+
+#include "boardgames/evaluator.h"
+#include "boardgames/game.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/search/deepening.h"
+#include "boardgames/search/pv_table.h"
+
+namespace boardgames {
+
+template <Game G, class E = GameEvaluator>
+  requires Evaluator<E, G>
+class Paranoid {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  // Keeps a reference to g.
+  explicit Paranoid(const G& g, E e = {}) : g_(g), e_(std::move(e)) {}
+
+  // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
+  template <class OnDepth = IgnoreDepth>
+  SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
+    return Deepen(
+        g_, s, limits,
+        [&](int depth, Budget& budget) {
+          budget_ = &budget;
+          count_ = {};
+          horizon_ = false;
+          me_ = g_.to_move(s);
+          BeginIteration(e_, depth);
+          Iteration<Move> found;
+          found.score = Value(s, depth, 0, -kInfinity, kInfinity);
+          found.proved = !horizon_;
+          found.pv = pv_.line();
+          found.statistics = count_;
+          return found;
+        },
+        on_depth);
+  }
+
+ private:
+  // The value of s for player me_, exact inside (alpha, beta).
+  Score Value(const State& s, int depth, int ply, Score alpha, Score beta) {
+    if (!budget_->Visit()) return 0;
+    pv_.Clear(ply);
+    if (g_.terminal(s)) {
+      ++count_.leaves;
+      return TerminalScore(g_, s, me_, ply);
+    }
+    if (depth == 0) {
+      ++count_.leaves;
+      horizon_ = true;
+      return e_(g_, s, me_);
+    }
+    const bool mine = g_.to_move(s) == me_;
+    Score best = mine ? -kInfinity : kInfinity;
+    MoveListFor<G> moves;
+    g_.moves(s, moves);
+    for (int i = 0; i < moves.size(); ++i) {
+      State child = s;
+      g_.apply(child, moves[i]);
+      const Score v = Value(child, depth - 1, ply + 1, alpha, beta);
+      if (mine ? v > best : v < best) {
+        best = v;
+        pv_.Set(ply, moves[i]);
+      }
+      if (mine) {
+        alpha = std::max(alpha, best);
+      } else {
+        beta = std::min(beta, best);
+      }
+      if (alpha >= beta) {
+        ++count_.cutoffs;
+        if (i == 0) ++count_.first_move_cutoffs;
+        break;
+      }
+    }
+    return best;
+  }
+
+  const G& g_;
+  E e_;
+  Budget* budget_ = nullptr;
+  Statistics count_;
+  PvTable<Move> pv_;
+  int me_ = 0;
+  bool horizon_ = false;  // some value is only an evaluation
+};
+
+}  // namespace boardgames
