@@ -296,6 +296,12 @@ concept HasCountMoves = requires(const G& g, const typename G::State& s) {
   { g.count_moves(s) } -> std::convertible_to<int>;
 };
 
+// nth_move(s, k): the k-th of moves(s), from 0, without making the others. Unlocks: fast playouts.
+template <class G>
+concept HasNthMove = HasCountMoves<G> && requires(const G& g, const typename G::State& s, int k) {
+  { g.nth_move(s, k) } -> std::same_as<typename G::Move>;
+};
+
 // gain(s, m): what move m wins at once for the player who makes it, in any unit; larger is better.
 // Unlocks: the greedy and best-difference players as the game's source describes them.
 template <class G>

@@ -19,14 +19,14 @@
 namespace boardgames {
 
 // Plays random moves on s until the game is over or max_plies were played; returns the plies
-// played. `random.Below(n)` must give a number in [0, n). A game may offer random_move(s, random)
-// -> Move, which must draw as fairly and only has to be faster.
+// played. `random.Below(n)` must give a number in [0, n). Uses nth_move if the game has it.
 template <Game G, class Random>
 int RandomPlayout(const G& g, typename G::State& s, Random& random, int max_plies = 1'000'000) {
   int plies = 0;
   for (; plies < max_plies && !g.terminal(s); ++plies) {
-    if constexpr (requires { g.random_move(s, random); }) {
-      g.apply(s, g.random_move(s, random));
+    if constexpr (HasNthMove<G>) {
+      g.apply(s, g.nth_move(s, static_cast<int>(
+                                   random.Below(static_cast<std::uint32_t>(g.count_moves(s))))));
     } else {
       MoveListFor<G> moves;
       g.moves(s, moves);

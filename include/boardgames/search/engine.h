@@ -144,7 +144,9 @@ class Engine {
       return Attempt(s, depth, alpha, beta);
     }
     Score delta = std::max<Score>(PointValue<G>(), 8);
-    if (options_.aspiration && depth > 2 && !IsWin(last) && !IsLoss(last)) {
+    // An estimate says little about where an exact value lies, so the last step gets a full window.
+    if (options_.aspiration && depth > 2 && !ReachesEnd(s, depth) && !IsWin(last) &&
+        !IsLoss(last)) {
       alpha = last - delta;
       beta = last + delta;
     }

@@ -131,6 +131,11 @@ TYPED_TEST_P(Conformance, MovesAreThereUniqueAndWithinTheirMaximum) {
     this->g.moves(s, again);
     ASSERT_TRUE(moves == again) << "the order of moves must be fixed";
     ASSERT_EQ(CountMoves(this->g, s), static_cast<int>(moves.size()));
+    if constexpr (HasNthMove<Rules>) {
+      for (std::size_t i = 0; i < moves.size(); ++i) {
+        ASSERT_TRUE(this->g.nth_move(s, static_cast<int>(i)) == moves[i]);
+      }
+    }
   });
 }
 
