@@ -16,7 +16,7 @@
 // a game can be built on the tables of the parts it leads to.
 //
 // Time: two move generations a position, and one step an edge. Memory: 2 bytes a position; while it
-// is being built 19 bytes a position and 4 bytes an edge (a move that neither ends the game nor leads
+// is being built 18 bytes a position and 4 bytes an edge (a move that neither ends the game nor leads
 // to a settled position; positions won in one have no edges). One thread; a finished table may be
 // read by many.
 // Sources: R. Bellman, "On the Application of Dynamic Programming to the Determination of Optimal
@@ -124,13 +124,12 @@ class RetrogradeTable {
     // The sentence that says what went wrong, or nothing.
     std::string Run(std::size_t max_bytes) {
       std::size_t bytes = size * (sizeof(values[0]) + sizeof(open[0]) + sizeof(worst[0]) +
-                                  sizeof(first[0]) + sizeof(player[0]) + sizeof(events[0][0]));
+                                  sizeof(first[0]) + sizeof(events[0][0]));
       if (bytes > max_bytes) return TooBig(bytes, max_bytes);
       values.assign(size, kNoPosition);
       open.assign(size, kNoEdges);
       worst.assign(size, 0);
       first.assign(size + 1, 0);
-      player.assign(size, 0);
       for (std::size_t i = 0; i < size; ++i) CountSuccessors(i);
       std::uint64_t edges = 0;
       for (std::uint64_t& f : first) f = edges += f;  // where the predecessors of each one end
@@ -158,7 +157,7 @@ class RetrogradeTable {
     }
 
     // Calls known(v) for each successor of known value, from the view of the player to move at s,
-    // and edge(number) for each other one, until one of them returns false.
+    // and edge(number, whether he moves there too) for each other one, until one returns false.
     template <class OnKnown, class OnEdge>
     void ForSuccessors(const State& s, OnKnown&& known, OnEdge&& edge) const {
       MoveListFor<G> moves;
@@ -167,8 +166,9 @@ class RetrogradeTable {
         State child = s;
         g.apply(child, m);
         const std::optional<Score> v = Known(child);
-        const bool more = v ? known(FromParentsView(g, g.to_move(s), child, *v))
-                            : edge(static_cast<std::size_t>(g.rank(child)));
+        const bool same = !Alternating<G>() && g.to_move(child) == g.to_move(s);
+        const bool more = v ? known(same ? *v : -*v)
+                            : edge(static_cast<std::size_t>(g.rank(child)), same);
         if (!more) return;
       }
     }
@@ -177,7 +177,6 @@ class RetrogradeTable {
       const std::optional<State> s = g.unrank(i);
       if (!s) return;
       values[i] = 0;
-      player[i] = static_cast<std::uint8_t>(g.to_move(*s));
       if (const std::optional<Score> v = Known(*s)) {
         if (*v != 0) Schedule(i, *v > 0, PliesToEnd(*v));
         return;
@@ -195,7 +194,7 @@ class RetrogradeTable {
             if (v == 0) undecided = 1;
             return soonest > 0;  // nothing beats a win in one
           },
-          [&](std::size_t child) {
+          [&](std::size_t child, bool) {
             children[edges++] = child;
             return true;
           });
@@ -214,8 +213,8 @@ class RetrogradeTable {
       if (open[i] == kNoEdges) return;
       ForSuccessors(
           *g.unrank(i), [](Score) { return true; },
-          [&](std::size_t child) {
-            predecessors[--first[child]] = static_cast<std::uint32_t>(i);
+          [&](std::size_t child, bool same) {
+            predecessors[--first[child]] = static_cast<std::uint32_t>(i) | (same ? kSame : 0);
             return true;
           });
     }
@@ -233,10 +232,9 @@ class RetrogradeTable {
       const bool won = (event & kWon) != 0;
       values[i] = static_cast<RetrogradeEntry>(won ? distance + 1 : -(distance + 1));
       for (std::uint64_t k = first[i]; k < first[i + 1]; ++k) {
-        const std::size_t q = predecessors[k];
+        const std::size_t q = predecessors[k] & ~kSame;
         if (values[q] != 0) continue;
-        const bool good = won == (player[i] == player[q]);
-        if (good) {
+        if (won == ((predecessors[k] & kSame) != 0)) {
           Schedule(q, true, distance + 1);
         } else if (--open[q] == 0) {
           // All others were decided no later than this one, except those known from the start.
@@ -250,7 +248,9 @@ class RetrogradeTable {
              std::to_string(max_bytes >> 20) + " MB allowed";
     }
 
+    // Marks beside a number: a win rather than a loss; the same player moves before and after.
     static constexpr std::uint32_t kWon = std::uint32_t{1} << 31;
+    static constexpr std::uint32_t kSame = kWon;
     static constexpr std::uint16_t kNoEdges = 0xffff;
     static constexpr int kNever = std::numeric_limits<int>::max();
 
@@ -260,8 +260,7 @@ class RetrogradeTable {
     std::vector<std::uint16_t> open;      // successors that are not yet known as lost for the mover
     std::vector<RetrogradeEntry> worst;   // the longest loss known from the start
     std::vector<std::uint64_t> first;     // where each one's predecessors begin
-    std::vector<std::uint8_t> player;     // to move
-    std::vector<std::uint32_t> predecessors;
+    std::vector<std::uint32_t> predecessors;         // number, and kSame
     std::vector<std::vector<std::uint32_t>> events;  // by distance: number, and kWon
   };
 

@@ -1,0 +1,28 @@
+// One search with its progress on the screen: what search, solve and bench share.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "boardgames/runtime/any_game.h"
+#include "boardgames/search/limits.h"
+#include "commands.h"
+
+// The searcher asked for. Errors name the option that is wrong.
+absl::StatusOr<std::unique_ptr<boardgames::AnySearcher>> MakeSearcher(
+    const boardgames::AnyGame& game, const SearchArgs& args);
+
+// The limits asked for, with Ctrl-C as the stop flag. Without any limit: `default_time`.
+boardgames::Limits MakeLimits(const SearchArgs& args, std::chrono::nanoseconds default_time);
+
+// Searches; prints row(report) as a line after each completed depth, and keeps a live line that
+// begins with `title`.
+absl::StatusOr<boardgames::SearchReport> SearchAndShow(
+    boardgames::AnySearcher& searcher, const boardgames::AnyPosition& position,
+    const boardgames::Limits& limits, const std::string& title,
+    const std::function<std::string(const boardgames::SearchReport&)>& row);
+
+// The effective branching factor of the last completed depth, as text; "-" if there is none.
+std::string FormatBranching(const boardgames::SearchReport& report);
+double Branching(const boardgames::SearchReport& report);  // 0 if there is none

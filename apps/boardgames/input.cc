@@ -1,0 +1,135 @@
+#include "input.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <csignal>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "boardgames/runtime/internal/text.h"
+#include "interrupt.h"
+
+using boardgames::internal::ToAbsl;
+
+absl::StatusOr<std::int64_t> ParseNumber(std::string_view text, std::int64_t min,
+                                         std::int64_t max) {
+  std::int64_t n = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  if (error != std::errc() || end != text.data() + text.size() || n < min || n > max) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", ToAbsl(text), "' is not a whole number from ", min, " to ", max));
+  }
+  return n;
+}
+
+absl::StatusOr<std::chrono::nanoseconds> ParseTime(std::string_view text) {
+  if (text == "none") return std::chrono::nanoseconds(0);
+  constexpr std::pair<std::string_view, double> kUnits[] = {
+      {"", 1}, {"s", 1}, {"ms", 1e-3}, {"m", 60}, {"h", 3600}};
+  double number = 0;
+  const auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
+  if (error == std::errc()) {
+    const std::string_view rest = text.substr(static_cast<std::size_t>(end - text.data()));
+    for (const auto& [unit, length] : kUnits) {
+      const double seconds = number * length;
+      if (rest == unit && seconds >= 1e-3 && seconds <= 365 * 86400.0) {
+        return std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
+      }
+    }
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("'", ToAbsl(text),
+                   "' is not a time; use 500ms, 2s, 1.5s, 1m or 1h (a bare number is seconds; "
+                   "from 1ms to 8760h), or none"));
+}
+
+absl::StatusOr<std::size_t> ParseTableSize(std::string_view mebibytes) {
+  const std::int64_t memory =
+      static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGE_SIZE) >> 20;
+  absl::StatusOr<std::int64_t> n = ParseNumber(mebibytes, 1, memory > 1 ? memory : 1);
+  if (!n.ok()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(n.status().message(), " MiB, the memory of this machine"));
+  }
+  return static_cast<std::size_t>(*n) << 20;
+}
+
+absl::Status PlayMoves(boardgames::AnyPosition& position, std::string_view moves) {
+  const std::vector<std::string> list =
+      absl::StrSplit(ToAbsl(moves), absl::ByAnyChar(" ,\t\n\r"), absl::SkipEmpty());
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const absl::Status played = position.play(list[i]);
+    if (!played.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("move ", i + 1, " of ", list.size(), ": ", played.message()));
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArgs& args) {
+  if (args.game.empty()) {
+    std::vector<std::string> known;
+    for (const boardgames::GameModule& m : games.modules()) known.push_back(m.info.name);
+    return absl::InvalidArgumentError(absl::StrCat("GAME is missing; known games: ",
+                                                   boardgames::internal::JoinWords(known, ", ")));
+  }
+  absl::StatusOr<boardgames::AnyGamePtr> game = games.MakeGame(args.game);
+  if (!game.ok()) return game.status();
+  Loaded loaded;
+  loaded.game = *game;
+  if (args.position) {
+    auto position = loaded.game->parse_position(*args.position);
+    if (!position.ok()) return position.status();
+    loaded.position = *std::move(position);
+  } else {
+    loaded.position = loaded.game->initial();
+  }
+  const absl::Status played = PlayMoves(*loaded.position, args.moves);
+  if (!played.ok()) return played;
+  return loaded;
+}
+
+LineReader::Outcome LineReader::Read(std::string& line) {
+  for (;;) {
+    const std::size_t newline = buffer_.find('\n');
+    if (newline != std::string::npos) {
+      line = buffer_.substr(0, newline);
+      buffer_.erase(0, newline + 1);
+      return Outcome::kLine;
+    }
+    if (end_) {
+      if (buffer_.empty()) return Outcome::kEnd;
+      line = std::exchange(buffer_, {});
+      return Outcome::kLine;
+    }
+
+    // The signal is let in only while ppoll waits, so that none is missed between look and wait.
+    sigset_t interrupt;
+    sigset_t before;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    sigprocmask(SIG_BLOCK, &interrupt, &before);
+    pollfd input = {STDIN_FILENO, POLLIN, 0};
+    const int ready = Interrupted() ? -1 : ppoll(&input, 1, nullptr, &before);
+    sigprocmask(SIG_SETMASK, &before, nullptr);
+    if (Interrupted()) return Outcome::kInterrupted;
+    if (ready < 0) continue;
+
+    std::array<char, 4096> bytes;
+    const ssize_t n = read(STDIN_FILENO, bytes.data(), bytes.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) {
+      end_ = true;
+    } else {
+      buffer_.append(bytes.data(), static_cast<std::size_t>(n));
+    }
+  }
+}

@@ -1,0 +1,28 @@
+#include "interrupt.h"
+
+#include <unistd.h>
+
+#include <csignal>
+
+#include "commands.h"
+
+namespace {
+
+// A signal handler can reach nothing but globals.
+std::atomic<bool> interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+void OnInterrupt(int) {
+  if (interrupted.exchange(true)) _exit(kExitInterrupted);
+}
+
+}  // namespace
+
+void CatchInterrupts() {
+  struct sigaction action = {};
+  action.sa_handler = OnInterrupt;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, nullptr);
+}
+
+const std::atomic<bool>& Interrupted() { return interrupted; }

@@ -1,0 +1,43 @@
+// LiveLine: one line on standard error that shows how long work is going; on a terminal only.
+//
+//   LiveLine live(limit);
+//   live.Set("depth 12, best f5");
+//   live.Print(row);              // a line on standard output, above the live line
+//
+// The text is redrawn five times a second with the time left, or the time gone if there is no
+// limit, by a thread of its own. It disappears with the object. Without a terminal only Print does
+// anything.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+
+class LiveLine {
+ public:
+  explicit LiveLine(std::chrono::nanoseconds limit = {});
+  ~LiveLine();
+  LiveLine(const LiveLine&) = delete;
+  LiveLine& operator=(const LiveLine&) = delete;
+
+  bool shown() const { return thread_.joinable(); }
+  void Set(std::string text);
+  void Print(std::string_view line);
+
+ private:
+  void Run();
+  void Draw();
+  void Erase();
+
+  const std::chrono::nanoseconds limit_;
+  const std::chrono::steady_clock::time_point start_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::string text_;
+  bool drawn_ = false;
+  bool done_ = false;
+  std::thread thread_;
+};

@@ -1,0 +1,74 @@
+// How results look: numbers, scores, tables for people; JSON lines for programs.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "boardgames/runtime/any_game.h"
+
+// --- for people ---
+
+std::string FormatCount(std::uint64_t n);   // "3,005,288"
+std::string FormatSeconds(double seconds);  // "0.034 s"
+std::string FormatRate(double per_second);  // "88.4 M/s"; "-" when there is nothing to tell
+std::string FormatPoints(double points);    // "+8", "-1.25", "0"
+std::string FormatMargin(double points);    // "1 point", "8 points"
+
+// "+8", "~ +1.25" (an estimate), "win in 5", "loss", "draw".
+std::string FormatScore(const boardgames::SearchReport& report);
+
+// "Black wins by 8 points", "draw"; with three or more players every player's result.
+std::string FormatResult(const boardgames::AnyGame& game, const boardgames::AnyPosition& position);
+
+// "f5 d6 c3"; cut after about `width` characters.
+std::string FormatLine(const std::vector<std::string>& moves, std::size_t width);
+
+// One line per row: right-aligned columns (a negative width: left-aligned), two blanks between
+// them.
+class Table {
+ public:
+  struct Column {
+    std::string title;
+    int width;
+  };
+  explicit Table(std::vector<Column> columns) : columns_(std::move(columns)) {}
+  std::string Header() const;
+  std::string Row(const std::vector<std::string>& cells) const;
+
+ private:
+  std::vector<Column> columns_;
+};
+
+// Bold, if `stream` is a terminal and NO_COLOR is not set; else as it is.
+std::string Bold(const std::string& text, std::FILE* stream);
+// Whether `stream` is a terminal that understands control sequences.
+bool IsTerminal(std::FILE* stream);
+// Columns of the terminal `stream`, or 100.
+int TerminalWidth(std::FILE* stream);
+
+// The text without control characters: what people typed may hold anything, and a message is a
+// line.
+std::string OneLine(std::string_view text);
+
+void Print(std::string_view text, std::FILE* stream = stdout);
+
+// --- for programs ---
+
+using Json = nlohmann::ordered_json;
+
+// The object on one line, without the newline.
+std::string JsonLine(const Json& object);
+
+// game, algorithm, best, kind, score, plies, depth, nodes, seconds, nps, pv.
+std::string ToJsonLine(const boardgames::AnyGame& game, const boardgames::SearchReport& report);
+
+// Points as a number: a whole one without a decimal point.
+Json PointsJson(double points);
+// To six decimals, as for seconds.
+double Rounded(double x);
+// Nodes per second, a whole number.
+std::uint64_t WholeRate(double per_second);

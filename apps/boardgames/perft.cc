@@ -1,0 +1,65 @@
+// boardgames perft: counts move sequences, the test of every move generator.
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "boardgames/search/limits.h"
+#include "commands.h"
+#include "input.h"
+#include "interrupt.h"
+#include "live_line.h"
+#include "output.h"
+
+absl::StatusOr<int> RunPerft(const boardgames::Registry& games, const PerftArgs& args) {
+  absl::StatusOr<Loaded> loaded = Load(games, args.position);
+  if (!loaded.ok()) return loaded.status();
+  if (!args.depth) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--depth is missing; it must be 0 to ", boardgames::kMaxDepth));
+  }
+  const int depth = *args.depth;
+
+  boardgames::PerftOptions options;
+  options.stop = &Interrupted();
+  boardgames::PerftReport report;
+  {
+    LiveLine live;
+    const auto start = std::chrono::steady_clock::now();
+    if (live.shown()) {
+      options.progress = [&, next = std::uint64_t{0}](std::uint64_t nodes) mutable {
+        if (nodes < next) return;
+        next = nodes + 1'000'000;  // often enough, and not so often that it costs time
+        const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - start;
+        live.Set(absl::StrCat("perft ", depth, "  ", FormatCount(nodes), " nodes  ",
+                              FormatRate(static_cast<double>(nodes) / gone.count())));
+      };
+    }
+    if (args.divide) {
+      options.on_first_move = [&](const std::string& move, std::uint64_t nodes) {
+        Json row;
+        row["move"] = move;
+        row["nodes"] = nodes;
+        live.Print(args.json ? JsonLine(row)
+                             : Table({{"", -10}, {"", 18}}).Row({move, FormatCount(nodes)}));
+      };
+    }
+    report = loaded->position->perft(depth, options);
+  }
+
+  if (args.json) {
+    Json json;
+    json["game"] = loaded->game->spec();
+    json["depth"] = depth;
+    json["nodes"] = report.nodes;
+    json["seconds"] = Rounded(report.seconds);
+    if (!report.complete) json["complete"] = false;
+    Print(JsonLine(json) + "\n");
+  } else {
+    const double rate = report.seconds > 0 ? static_cast<double>(report.nodes) / report.seconds : 0;
+    Print(absl::StrCat(loaded->game->spec(), "  perft ", depth, "  ", FormatCount(report.nodes),
+                       report.complete ? " nodes  " : " nodes until interrupted  ",
+                       FormatSeconds(report.seconds), "  ", FormatRate(rate), "\n"));
+  }
+  return report.complete ? kExitOk : kExitInterrupted;
+}

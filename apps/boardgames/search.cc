@@ -1,0 +1,140 @@
+// boardgames search and boardgames solve: the best move and the value of a position.
+#include <chrono>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "analysis.h"
+#include "boardgames/search/limits.h"
+#include "commands.h"
+#include "input.h"
+#include "output.h"
+
+using boardgames::AnyGame;
+using boardgames::AnyPosition;
+using boardgames::Kind;
+using boardgames::SearchReport;
+using boardgames::StopReason;
+
+namespace {
+
+// What the score means, in words.
+std::string Explain(const AnyGame& game, const AnyPosition& position, const SearchReport& report) {
+  const int player = position.to_move();
+  const std::string us = game.player_name(player);
+  const std::string them = game.player_name(1 - player);
+  const std::string distance =
+      report.plies >= 0 ? absl::StrCat(" in ", report.plies, " plies") : "";
+  switch (report.kind) {
+    case Kind::kWin:
+      return absl::StrCat("proved: ", us, " wins", distance);
+    case Kind::kLoss:
+      return absl::StrCat("proved: ", them, " wins", distance);
+    case Kind::kDraw:
+      return "proved: a draw";
+    case Kind::kExact:
+      if (report.score == 0) return "exact: a draw";
+      return absl::StrCat("exact: ", report.score > 0 ? us : them, " wins by ",
+                          FormatMargin(report.score));
+    case Kind::kHeuristic:
+      break;
+  }
+  if (report.depth == 0)
+    return "unknown: no depth was completed; best is only the first legal move";
+  return absl::StrCat("an estimate in points, for ", us);
+}
+
+std::string Ending(StopReason stop) {
+  switch (stop) {
+    case StopReason::kDepth:
+      return "the depth asked for";
+    case StopReason::kProved:
+      return "the value is proved";
+    case StopReason::kNodes:
+      return "the nodes are used up";
+    case StopReason::kTime:
+      return "the time is up";
+    case StopReason::kStopped:
+      return "interrupted";
+    case StopReason::kTerminal:
+    case StopReason::kInvalid:
+      break;
+  }
+  return ToString(stop);
+}
+
+void PrintReport(const AnyGame& game, const AnyPosition& position, const SearchReport& report,
+                 bool solve) {
+  const auto line = [](const char* name, const std::string& value) {
+    Print(absl::StrCat(Table({{"", -10}, {"", -1}}).Row({name, value}), "\n"));
+  };
+  Print("\n");
+  if (solve && report.stop != StopReason::kProved) {
+    line("solved", absl::StrCat("no: ", Ending(report.stop), "; the best so far is"));
+  }
+  line("best", report.best.value_or("-"));
+  line("score", absl::StrCat(FormatScore(report), "  (", Explain(game, position, report), ")"));
+  line("depth", absl::StrCat(report.depth, "  (", Ending(report.stop), ")"));
+  line("nodes", absl::StrCat(FormatCount(report.statistics.nodes), " in ",
+                             FormatSeconds(report.statistics.seconds), ", ",
+                             FormatRate(report.statistics.nodes_per_second())));
+  line("line", FormatLine(report.pv, 500));
+}
+
+absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs& args,
+                            bool solve) {
+  const absl::StatusOr<Loaded> loaded = Load(games, args.position);
+  if (!loaded.ok()) return loaded.status();
+  const AnyGame& game = *loaded->game;
+  const AnyPosition& position = *loaded->position;
+  auto searcher = MakeSearcher(game, args.search);
+  if (!searcher.ok()) return searcher.status();
+  boardgames::Limits limits =
+      MakeLimits(args.search, solve ? std::chrono::seconds(60) : std::chrono::seconds(2));
+  limits.solve = solve;
+
+  if (position.terminal()) {
+    const std::string sentence =
+        absl::StrCat("the game is over: ", FormatResult(game, position), "; there is no move\n");
+    Print(sentence, args.json ? stderr : stdout);
+  }
+  const Table table({{"depth", 5},
+                     {"score", 10},
+                     {"nodes", 16},
+                     {"time", 10},
+                     {"nodes/s", 10},
+                     {"branching", 9},
+                     {"line", -1}});
+  const std::size_t line_width = static_cast<std::size_t>(std::max(20, TerminalWidth(stdout) - 78));
+  if (!args.json && !position.terminal()) {
+    Print(absl::StrCat(game.spec(), ", ", game.player_name(position.to_move()), " to move\n\n",
+                       Bold(table.Header(), stdout), "\n"));
+  }
+  const absl::StatusOr<SearchReport> report = SearchAndShow(
+      **searcher, position, limits, solve ? "solving" : "searching", [&](const SearchReport& r) {
+        if (args.json) return ToJsonLine(game, r);
+        return table.Row({absl::StrCat(r.depth), FormatScore(r), FormatCount(r.statistics.nodes),
+                          FormatSeconds(r.statistics.seconds),
+                          FormatRate(r.statistics.nodes_per_second()), FormatBranching(r),
+                          FormatLine(r.pv, line_width)});
+      });
+  if (!report.ok()) return report.status();
+
+  if (args.json) {
+    Print(ToJsonLine(game, *report) + "\n");
+  } else if (!position.terminal()) {
+    PrintReport(game, position, *report, solve);
+  }
+  return report->stop == StopReason::kStopped ? kExitInterrupted : kExitOk;
+}
+
+}  // namespace
+
+absl::StatusOr<int> RunSearch(const boardgames::Registry& games, const AnalyseArgs& args) {
+  return Analyse(games, args, /*solve=*/false);
+}
+
+absl::StatusOr<int> RunSolve(const boardgames::Registry& games, const AnalyseArgs& args) {
+  return Analyse(games, args, /*solve=*/true);
+}

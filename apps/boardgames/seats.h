@@ -1,0 +1,30 @@
+// Seats: who plays each side, read from text such as "human,engine:time=1s,depth=8".
+#pragma once
+
+#include <memory>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "boardgames/runtime/any_game.h"
+#include "boardgames/search/limits.h"
+
+struct Seat {
+  enum class Kind : std::uint8_t { kHuman, kEngine, kRandom };
+  Kind kind = Kind::kHuman;
+  std::string text;  // as MakeSeats takes it
+  // Of an engine. Its limits carry Ctrl-C as the stop flag.
+  std::unique_ptr<boardgames::AnySearcher> searcher;
+  boardgames::Limits limits;
+  // Of a random player.
+  std::mt19937_64 random;
+};
+
+// One seat per player of the game. A comma begins a new seat unless what follows it is an option of
+// the one before ("depth=8").
+absl::StatusOr<std::vector<Seat>> MakeSeats(const boardgames::AnyGame& game, std::string_view text);
+
+// What MakeSeats takes to make these again.
+std::string SeatsText(const std::vector<Seat>& seats);

@@ -1,0 +1,81 @@
+// Speed of the search: nodes a second, time to a depth, time to a proof.
+// items_per_second is nodes a second; `nodes` is the size of one search, and is the same in every run.
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <fstream>
+#include <string>
+
+#include "boardgames/boardgames.h"
+#include "boardgames/games/reversi.h"
+#include "boardgames/games/timbiriche.h"
+
+namespace boardgames {
+namespace {
+
+template <Game G, class E>
+void Depth(benchmark::State& state, const G& g, E evaluator, int depth) {
+  Engine<G, E> engine(g, {}, evaluator);
+  std::uint64_t nodes = 0;
+  Score score = 0;
+  for (auto _ : state) {
+    engine.clear();
+    const auto r = engine.search(g.initial(), {.depth = depth});
+    nodes += r.statistics.nodes;
+    score = r.score;
+  }
+  state.SetItemsProcessed(static_cast<std::int64_t>(nodes));
+  state.counters["nodes"] = static_cast<double>(nodes) / static_cast<double>(state.iterations());
+  state.counters["score"] = score;
+}
+
+template <Game G>
+void Solve(benchmark::State& state, const G& g, const typename G::State& position,
+           std::size_t table_bytes, double target_seconds, double target_nodes) {
+  Engine<G> engine(g, {.table_bytes = table_bytes});
+  std::uint64_t nodes = 0;
+  Score score = 0;
+  for (auto _ : state) {
+    engine.clear();
+    const auto r = engine.search(position, {.solve = true});
+    nodes += r.statistics.nodes;
+    score = r.score;
+  }
+  state.SetItemsProcessed(static_cast<std::int64_t>(nodes));
+  state.counters["nodes"] = static_cast<double>(nodes) / static_cast<double>(state.iterations());
+  state.counters["score"] = score;
+  state.counters["target_s"] = target_seconds;
+  state.counters["target_nodes"] = target_nodes;
+}
+
+// FFO #40: 20 empties, black to move wins by 38.
+constexpr char kFfo40[] =
+    "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
+
+const Reversi kReversi;
+const Reversi kReversiToWinner =
+    *Reversi::Make({.scoring = reversi::Scoring::kEmptiesToWinner});
+const Reversi kReversi4 = *Reversi::Make({.size = 4});
+const TimbiricheSmall kTimbiriche3x3 = *TimbiricheSmall::Make({.rows = 3, .cols = 3});
+const TimbiricheSmall kTimbiriche3x4 = *TimbiricheSmall::Make({.rows = 3, .cols = 4});
+
+constexpr std::size_t kMiB = std::size_t{1} << 20;
+
+BENCHMARK_CAPTURE(Depth, reversi_default_10, kReversi, GameEvaluator(), 10)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(Depth, reversi_material_12, kReversi, reversi::Material(), 12)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(Solve, reversi_ffo40, kReversiToWinner, *kReversiToWinner.parse_position(kFfo40),
+                  64 * kMiB, 1.0, 25e6)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(Solve, reversi_4x4, kReversi4, kReversi4.initial(), 8 * kMiB, 0, 0)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(Solve, timbiriche_3x3, kTimbiriche3x3, kTimbiriche3x3.initial(), 8 * kMiB, 0.05,
+                  30e3)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(Solve, timbiriche_3x4, kTimbiriche3x4, kTimbiriche3x4.initial(), 256 * kMiB, 1.0,
+                  1e6)
+    ->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace boardgames

@@ -1,0 +1,63 @@
+# Install rules, the CMake package, the pkg-config files, and TGZ and DEB packages.
+include(CMakePackageConfigHelpers)
+
+get_property(games GLOBAL PROPERTY BOARDGAMES_GAMES)
+get_property(folders GLOBAL PROPERTY BOARDGAMES_HEADER_FOLDERS)
+
+# The headers are a package of their own: they need no Abseil.
+set(header_targets boardgames_core)
+foreach(game IN LISTS games)
+  list(APPEND header_targets boardgames_game_${game})
+endforeach()
+install(TARGETS ${header_targets} EXPORT boardgamesCoreTargets)
+foreach(folder IN ITEMS "${PROJECT_SOURCE_DIR}/include" ${folders})
+  install(DIRECTORY "${folder}/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
+          FILES_MATCHING PATTERN "*.h" PATTERN "runtime" EXCLUDE)
+endforeach()
+
+set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/boardgames")
+install(EXPORT boardgamesCoreTargets NAMESPACE boardgames:: DESTINATION "${package_folder}")
+configure_package_config_file(cmake/boardgamesConfig.cmake.in boardgamesConfig.cmake
+                              INSTALL_DESTINATION "${package_folder}"
+                              NO_SET_AND_CHECK_MACRO)
+write_basic_package_version_file(boardgamesConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/boardgamesConfig.cmake"
+              "${CMAKE_CURRENT_BINARY_DIR}/boardgamesConfigVersion.cmake"
+        DESTINATION "${package_folder}")
+
+# The prefix is found from the file's own place, so that the installed tree can be moved.
+file(RELATIVE_PATH pc_to_prefix "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/prefix")
+cmake_path(SET pc_to_prefix NORMALIZE "${pc_to_prefix}")
+string(REGEX REPLACE "/$" "" pc_to_prefix "${pc_to_prefix}")
+set(pkg_config_files boardgames-core.pc)
+
+if(TARGET boardgames_games)
+  install(TARGETS boardgames_runtime boardgames_games EXPORT boardgamesRuntimeTargets)
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/boardgames/runtime"
+          DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/boardgames" FILES_MATCHING PATTERN "*.h")
+  install(EXPORT boardgamesRuntimeTargets NAMESPACE boardgames:: DESTINATION "${package_folder}")
+  list(APPEND pkg_config_files boardgames.pc)
+endif()
+if(TARGET boardgames)
+  install(TARGETS boardgames)
+endif()
+
+foreach(file IN LISTS pkg_config_files)
+  configure_file(cmake/${file}.in ${file} @ONLY)
+  install(FILES "${CMAKE_CURRENT_BINARY_DIR}/${file}"
+          DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+endforeach()
+
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+
+set(CPACK_PACKAGE_VENDOR "The boardgames authors")
+set(CPACK_PACKAGE_CONTACT "The boardgames authors")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
+set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS libabsl-dev)  # to link boardgames::runtime
+include(CPack)

@@ -1,0 +1,33 @@
+find_package(GTest REQUIRED)
+
+set(BOARDGAMES_TEST_TIMEOUT 300 CACHE STRING "Seconds a test may take; a long one ten times that")
+
+# boardgames_add_test(PREFIX <prefix> SOURCE <file> LABELS <label>... [LIBRARIES <target>...])
+#
+# One GoogleTest program from one file, and one test for it, named <prefix>.<file without _test.cc>.
+# A program a file and not a test a case: listing hundreds of parametrised cases costs more than it
+# tells, and GoogleTest names the case that failed.
+function(boardgames_add_test)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "PREFIX;SOURCE" "LABELS;LIBRARIES")
+  cmake_path(GET arg_SOURCE STEM name)
+  string(REGEX REPLACE "_test$" "" name "${name}")
+  set(target "${arg_PREFIX}_${name}_test")
+  add_executable(${target} ${arg_SOURCE})
+  boardgames_own_target(${target})
+  target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} boardgames::core GTest::gmock
+                                          GTest::gtest_main)
+  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")  # "examples/tic_tac_toe.h"
+  target_compile_definitions(${target} PRIVATE
+    BOARDGAMES_TEST_DATA_DIR="${PROJECT_SOURCE_DIR}/tests/data")
+  set(test "${arg_PREFIX}.${name}")
+  add_test(NAME ${test} COMMAND ${target})
+  set(timeout ${BOARDGAMES_TEST_TIMEOUT})
+  if("long" IN_LIST arg_LABELS)
+    math(EXPR timeout "10 * ${timeout}")
+  endif()
+  set_tests_properties(${test} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT ${timeout})
+  if(name MATCHES "(^|_)time$")
+    # It measures time, so nothing else may run beside it.
+    set_tests_properties(${test} PROPERTIES RUN_SERIAL ON)
+  endif()
+endfunction()

@@ -1,0 +1,625 @@
+// Go: place stones, take what has no liberty left, own more of the board. Any board from 1x1 to
+// 19x19, rectangles too; area scoring; three ko rules.
+//
+//   Go10 rules;                                        // 9x9, komi 0, simple ko, no suicide
+//   Parsed<Go10> small = Go10::Make({.rows = 5, .cols = 5, .komi = 0.5});
+//   Go10::State s = rules.initial();
+//   rules.apply(s, *rules.parse_move(s, "E5"));
+//   Engine<Go10> engine(rules);
+//
+// Go7, Go10, Go13 and Go19 are one game with room for boards up to that size; take the smallest that
+// holds the board. Player 0 is Black. Scores are hundredths of a point; the result is the margin in
+// area less komi.
+//
+// A position is two bit boards and no list of chains: 32, 48, 64 or 112 bytes, copied and never
+// unmade. What a stone takes is found from the stones beside it (chains.h). Cost of moves on 9x9:
+// some 20 to 200 ns; of apply 5 to 30.
+// Hooks: no allocation but for texts, thread-safe. The rules object is some kilobytes and constant.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "boardgames/game.h"
+#include "boardgames/games/go/chains.h"
+#include "boardgames/games/go/evaluators.h"
+#include "boardgames/games/go/life.h"
+#include "boardgames/games/go/options.h"
+#include "boardgames/games/go/points.h"
+#include "boardgames/games/go/text.h"
+#include "boardgames/zobrist.h"
+
+namespace boardgames {
+
+template <int kWords>
+class BasicGo {
+ public:
+  using Layout = go::Layout<kWords>;
+  using Set = go::Points<kWords>;
+  using Move = std::uint16_t;  // a point, or kPass
+
+  static constexpr Move kPass = static_cast<Move>(Layout::kPoints);
+
+  // Equal positions are equal bytes.
+  struct State {
+    std::array<Set, 2> stones{};
+    std::uint64_t hash = 0;
+    std::uint32_t ko = kPass;  // where the player to move may not play; kPass: anywhere
+    std::uint16_t player = 0;  // to move: 0 Black, 1 White
+    std::uint16_t passes = 0;  // in a row just now; two end the game
+
+    friend bool operator==(const State&, const State&) = default;
+  };
+
+  static constexpr int kPlayers = 2;
+  static constexpr int kMaxMoves = Layout::kMaxRows * Layout::kMaxCols + 1;
+  static constexpr Objective kObjective = Objective::kPoints;
+  static constexpr Score kPointValue = go::kKomiUnits;
+  static constexpr bool kAlternating = true;
+  static constexpr int kMoveIndexes = kPass + 1;
+
+  // 9x9, or the largest square there is room for.
+  BasicGo() : BasicGo(DefaultOptions()) {}
+
+  // Errors: a board beyond 19x19 or the room of this type, or with no points; a komi that is not a
+  // number of at most two decimals in -1000 ... 1000.
+  static Parsed<BasicGo> Make(const GoOptions& o) {
+    const std::string wrong = go::CheckOptions(o, Layout::kMaxRows, Layout::kMaxCols);
+    if (!wrong.empty()) return Parsed<BasicGo>::Error(wrong);
+    return Parsed<BasicGo>::Ok(BasicGo(o));
+  }
+  static GoOptions DefaultOptions() {
+    const int side = std::min(9, Layout::kMaxCols);
+    return {.rows = side, .cols = side};
+  }
+
+  int rows() const { return rows_; }
+  int cols() const { return cols_; }
+  int points() const { return rows_ * cols_; }
+  const Set& board() const { return board_; }
+  Score komi() const { return komi_; }  // in score units
+  bool suicide() const { return suicide_; }
+  KoRule ko_rule() const { return ko_rule_; }
+
+  // --- the game ---
+
+  State initial() const { return {}; }
+  int to_move(const State& s) const { return s.player; }
+  bool terminal(const State& s) const { return s.passes >= 2; }
+  Score utility(const State& s, int p) const { return ForPlayer(area(s), p); }
+
+  // The points row by row from the upper left, then the pass.
+  void moves(const State& s, auto& out) const {
+    legal_points(s).ForEach([&](int p) { out.push_back(static_cast<Move>(p)); });
+    out.push_back(kPass);
+  }
+  int count_moves(const State& s) const { return legal_points(s).Count() + 1; }
+  Move nth_move(const State& s, int n) const {
+    const Set legal = legal_points(s);
+    return n < legal.Count() ? static_cast<Move>(legal.Nth(n)) : kPass;
+  }
+
+  void apply(State& s, Move m) const {
+    if (m == kPass) {
+      SetKo(s, kPass);
+      SetPasses(s, s.passes + 1);
+    } else {
+      Set empty = empty_points(s);
+      empty.Remove(m);
+      Place(s, m, empty, go::DeadBeside(m, s.stones[Opponent(s)], empty));
+    }
+    ChangeTurn(s);
+  }
+
+  // For playouts: plays at p if that is legal and fills no own eye, and says whether it did; cheaper
+  // than is_own_eye, is_legal_point and apply. Preconditions: p is an empty point, and `empty` is
+  // empty_points(s).
+  bool apply_unless_eye(State& s, int p, const Set& empty) const {
+    if (static_cast<std::uint32_t>(p) == s.ko) return false;
+    Set rest = empty;
+    rest.Remove(p);
+    const go::Window<kWords> window(p);
+    const Set& opp = s.stones[Opponent(s)];
+    const bool shut_in = !window.beside().Meets(window.View(rest));
+    if (shut_in && LooksLikeEye(p, window, opp)) return false;
+    const Set dead = go::DeadBeside(p, opp, rest);
+    if (shut_in && !suicide_ && dead.None() && !go::AnyLivesBeside(p, s.stones[s.player], rest)) {
+      return false;
+    }
+    Place(s, p, rest, dead);
+    ChangeTurn(s);
+    return true;
+  }
+
+  // --- the board ---
+
+  Set empty_points(const State& s) const { return board_.Without(s.stones[0] | s.stones[1]); }
+
+  // Where the player to move may play as far as the position tells; superko looks further back.
+  Set legal_points(const State& s) const {
+    const Set empty = empty_points(s);
+    Set legal = empty;
+    if (!suicide_) {
+      legal &= go::Beside(empty);
+      empty.Without(legal).ForEach([&](int p) {
+        if (ShutInIsLegal(s, p, empty)) legal.Add(p);
+      });
+    }
+    if (s.ko != kPass) legal.Remove(static_cast<int>(s.ko));
+    return legal;
+  }
+  // Precondition: p is an empty point.
+  bool is_legal_point(const State& s, int p) const {
+    return static_cast<std::uint32_t>(p) != s.ko &&
+           (suicide_ || ShutInIsLegal(s, p, empty_points(s)));
+  }
+
+  // The opposing stones that the player to move would take by playing at p, an empty point.
+  Set taken_by(const State& s, int p) const {
+    Set empty = empty_points(s);
+    empty.Remove(p);
+    return go::DeadBeside(p, s.stones[Opponent(s)], empty);
+  }
+
+  // The chain of the stone at p, and its liberties. Precondition: there is a stone at p.
+  Set chain(const State& s, int p) const {
+    return go::Connected(Set::Of(p), s.stones[s.stones[0].Has(p) ? 0 : 1]);
+  }
+  Set liberties(const State& s, int p) const { return go::Beside(chain(s, p)) & empty_points(s); }
+
+  // Whether p is an empty point with only the player's stones beside it and few enough of the
+  // opponent's diagonally: none on the edge, else at most one. Playouts do not fill such a point.
+  // It is a guess: some of them are no eyes in the end.
+  bool is_own_eye(const State& s, int p, int player) const {
+    const Set empty = empty_points(s);
+    const go::Window<kWords> window(p);
+    return empty.Has(p) && !window.beside().Meets(window.View(empty)) &&
+           LooksLikeEye(p, window, s.stones[static_cast<std::size_t>(player ^ 1)]);
+  }
+
+  // Black's area less White's, in points: stones, and empty regions that touch one colour only.
+  int area(const State& s) const {
+    const Set empty = empty_points(s);
+    const Set black = go::Connected(go::Beside(s.stones[0]) & empty, empty);
+    const Set white = go::Connected(go::Beside(s.stones[1]) & empty, empty);
+    return s.stones[0].Count() - s.stones[1].Count() + black.Without(white).Count() -
+           white.Without(black).Count();
+  }
+
+  // The stones of chains without a liberty; there are none in a position of a game.
+  Set dead_stones(const State& s) const {
+    const Set breath = go::Beside(empty_points(s));
+    return (s.stones[0] | s.stones[1])
+        .Without(go::Connected(s.stones[0] & breath, s.stones[0]) |
+                 go::Connected(s.stones[1] & breath, s.stones[1]));
+  }
+
+  // Unconditional life and what follows from it (Benson 1976; life.h).
+  go::Life<kWords> life(const State& s, int player) const {
+    return go::FindLife(s.stones[static_cast<std::size_t>(player)],
+                        s.stones[static_cast<std::size_t>(player ^ 1)], board_, suicide_);
+  }
+
+  // --- hooks for the search ---
+
+  Score evaluate(const State& s, int p) const { return go::Default()(*this, s, p); }
+  std::uint64_t hash(const State& s) const { return s.hash; }
+  int index(Move m) const { return m; }
+  Score score_step(const State&) const { return kPointValue; }
+  // How many stones the move takes.
+  Score gain(const State& s, Move m) const { return m == kPass ? 0 : taken_by(s, m).Count(); }
+
+  // Stones and territory nobody can take from a player are his; and who may end the game by a pass
+  // has at least what he has now. The value is that of the position without its past.
+  Interval bounds(const State& s, int p) const {
+    const int n = points();
+    int lo = 2 * SecurePoints(s, p) - n;
+    int hi = n - 2 * SecurePoints(s, p ^ 1);
+    if (s.passes == 1) {
+      const int now = p == 0 ? area(s) : -area(s);
+      if (s.player == p) {
+        lo = std::max(lo, now);
+        hi = std::max(hi, now);
+      } else {
+        hi = std::min(hi, now);
+        lo = std::min(lo, now);
+      }
+    }
+    const Score komi = p == 0 ? komi_ : -komi_;
+    Interval sure{lo * kPointValue - komi, hi * kPointValue - komi};
+    if (suicide_ && ko_rule_ == KoRule::kSimple) {
+      // By suicide a player can always bring a position back, which counts 0.
+      sure.lo = std::min(sure.lo, 0);
+      sure.hi = std::max(sure.hi, 0);
+    }
+    return sure;
+  }
+
+  RepetitionRule repetition() const {
+    if (ko_rule_ == KoRule::kSimple) return {RepetitionRule::Kind::kDraw, 0};
+    return {RepetitionRule::Kind::kForbidden, 0};
+  }
+  std::uint64_t repetition_key(const State& s) const {
+    if (ko_rule_ == KoRule::kSimple) return s.hash;
+    std::uint64_t key = s.hash ^ kKoKeys[s.ko] ^ kPassesKeys[s.passes];
+    if (ko_rule_ == KoRule::kPositional && s.player != 0) key ^= kPlayerKey;
+    return key;
+  }
+  // A pass repeats the stones, but superko does not forbid it.
+  bool may_repeat(const State&, Move m) const {
+    return ko_rule_ == KoRule::kSimple || m != kPass;
+  }
+
+  // Rectangles have four symmetries, squares eight, a single row or column two.
+  int symmetries() const { return symmetries_; }
+  State transform(const State& s, int i) const {
+    State t;
+    for (std::size_t c = 0; c < 2; ++c) {
+      s.stones[c].ForEach([&](int p) {
+        const int q = Image(p, i);
+        t.stones[c].Add(q);
+        t.hash ^= StoneKey(c, q);
+      });
+    }
+    SetKo(t, Image(static_cast<int>(s.ko), i));
+    SetPasses(t, s.passes);
+    if (s.player != 0) ChangeTurn(t);
+    return t;
+  }
+  Move transform_move(Move m, int i) const { return static_cast<Move>(Image(m, i)); }
+
+  // The smallest hash of the position's images. With more stones than canonical_stones() there is
+  // hardly a second way to the image of a position, so the position stands for itself.
+  CanonicalKey canonical(const State& s) const {
+    const int stones = s.stones[0].Count() + s.stones[1].Count();
+    if (stones > canonical_stones_) return {s.hash, 0};
+    const std::uint64_t turn = (s.player != 0 ? kPlayerKey : 0) ^ kPassesKeys[s.passes];
+    ImageKeys keys{};
+    for (std::size_t c = 0; c < 2; ++c) {
+      s.stones[c].ForEach([&](int p) {
+        const ImageKeys& stone = image_keys_[StoneIndex(c, p)];
+        for (std::size_t i = 0; i < keys.size(); ++i) keys[i] ^= stone[i];
+      });
+    }
+    CanonicalKey best{~std::uint64_t{0}, 0};
+    for (int i = 0; i < symmetries_; ++i) {
+      const std::uint64_t key = keys[static_cast<std::size_t>(i)] ^ turn ^
+                                kKoKeys[static_cast<std::size_t>(Image(static_cast<int>(s.ko), i))];
+      if (key < best.key) best = {key, i};
+    }
+    return best;
+  }
+  std::uint16_t move_code(Move m, int symmetry) const {
+    return static_cast<std::uint16_t>(Image(m, symmetry));
+  }
+
+  // --- notation ---
+
+  // "E5", or "pass".
+  std::string move_to_string(const State&, Move m) const {
+    return m == kPass ? "pass" : go::VertexToString<kWords>(m, rows_);
+  }
+  // Reads capitals and small letters. Precondition: !terminal(s).
+  Parsed<Move> parse_move(const State& s, std::string_view text) const {
+    if (IsPass(text)) return Parsed<Move>::Ok(kPass);
+    const std::optional<int> p = go::ParseVertex<kWords>(text, rows_, cols_);
+    std::string why = "it is not a point of this board, nor 'pass'";
+    if (p) {
+      if (!empty_points(s).Has(*p)) {
+        why = "there is a stone";
+      } else if (static_cast<std::uint32_t>(*p) == s.ko) {
+        why = "the ko may not be taken back at once";
+      } else if (!is_legal_point(s, *p)) {
+        why = "it would be suicide";
+      } else {
+        return Parsed<Move>::Ok(static_cast<Move>(*p));
+      }
+    }
+    return Parsed<Move>::Error("move '" + std::string(text) + "' is not legal here: " + why +
+                               "; legal moves: " + LegalMovesText(s));
+  }
+
+  // Rows from the top joined by '/', X Black, O White, '.' empty; a blank and the player to move, b
+  // or w; a blank and the point forbidden by ko or '-'; then, if passes came just before, a blank
+  // and their number: ".X./X.O/.O. b -".
+  std::string position_to_string(const State& s) const {
+    std::string text;
+    for (int r = 0; r < rows_; ++r) {
+      if (r > 0) text += '/';
+      for (int c = 0; c < cols_; ++c) text += StoneLetter(s, go::PointAt<kWords>(r, c));
+    }
+    text += s.player == 0 ? " b " : " w ";
+    text += s.ko == kPass ? "-" : go::VertexToString<kWords>(static_cast<int>(s.ko), rows_);
+    if (s.passes > 0) text += " " + std::to_string(s.passes);
+    return text;
+  }
+  // The ko field may be left out. Every chain must have a liberty, and a ko point must be where one
+  // stone was just taken by another that could be taken back there.
+  Parsed<State> parse_position(std::string_view text) const;
+
+  // The board with coordinates, the ko point as '*', and who is to move.
+  std::string board(const State& s) const {
+    std::string letters = "  ";
+    for (int c = 0; c < cols_; ++c) letters += std::string(" ") + go::ColumnLetter(c);
+    letters += '\n';
+    std::string text = letters;
+    for (int r = 0; r < rows_; ++r) {
+      const std::string number = std::to_string(rows_ - r);
+      text += (number.size() < 2 ? " " : "") + number;
+      for (int c = 0; c < cols_; ++c) {
+        const int p = go::PointAt<kWords>(r, c);
+        text += ' ';
+        text += static_cast<std::uint32_t>(p) == s.ko ? '*' : StoneLetter(s, p);
+      }
+      text += " " + number + "\n";
+    }
+    text += letters;
+    text += terminal(s)        ? "two passes: the game is over"
+            : s.player == 0 ? "Black (X) to move"
+                            : "White (O) to move";
+    if (s.passes == 1) text += " after a pass";
+    return text + "\n";
+  }
+
+ private:
+  static constexpr std::array<std::uint64_t, static_cast<std::size_t>(2 * Layout::kPoints)>
+      kStoneKeys = ZobristTable<static_cast<std::size_t>(2 * Layout::kPoints)>(0x601);
+  // The keys of no ko and of no passes are 0.
+  static constexpr auto kKoKeys = [] {
+    auto keys = ZobristTable<static_cast<std::size_t>(Layout::kPoints + 1)>(0x602);
+    keys.back() = 0;
+    return keys;
+  }();
+  static constexpr std::array<std::uint64_t, 3> kPassesKeys = {0, Mix64(0x603), Mix64(0x604)};
+  static constexpr std::uint64_t kPlayerKey = Mix64(0x605);
+
+  static constexpr std::size_t StoneIndex(std::size_t player, int p) {
+    return player * static_cast<std::size_t>(Layout::kPoints) + static_cast<std::size_t>(p);
+  }
+  static constexpr std::uint64_t StoneKey(std::size_t player, int p) {
+    return kStoneKeys[StoneIndex(player, p)];
+  }
+  static constexpr std::size_t Opponent(const State& s) {
+    return static_cast<std::size_t>(s.player ^ 1);
+  }
+  static void ChangeTurn(State& s) {
+    s.player ^= 1;
+    s.hash ^= kPlayerKey;
+  }
+  static void SetKo(State& s, int p) {
+    s.hash ^= kKoKeys[s.ko] ^ kKoKeys[static_cast<std::size_t>(p)];
+    s.ko = static_cast<std::uint32_t>(p);
+  }
+  static void SetPasses(State& s, int n) {
+    s.hash ^= kPassesKeys[s.passes] ^ kPassesKeys[static_cast<std::size_t>(n)];
+    s.passes = static_cast<std::uint16_t>(n);
+  }
+  static void RemoveStones(State& s, std::size_t player, const Set& stones) {
+    s.stones[player] = s.stones[player].Without(stones);
+    stones.ForEach([&](int p) { s.hash ^= StoneKey(player, p); });
+  }
+
+  explicit BasicGo(const GoOptions& o)
+      : rows_(o.rows),
+        cols_(o.cols),
+        komi_(static_cast<Score>(o.komi * kPointValue + (o.komi < 0 ? -0.5 : 0.5))),
+        suicide_(o.suicide),
+        ko_rule_(o.ko) {
+    for (int r = 0; r < rows_; ++r) {
+      for (int c = 0; c < cols_; ++c) {
+        const int p = go::PointAt<kWords>(r, c);
+        board_.Add(p);
+        if (r == 0 || c == 0 || r == rows_ - 1 || c == cols_ - 1) rim_.Add(p);
+      }
+    }
+    for (int i = 0; i < (rows_ == cols_ ? 8 : 4); ++i) AddSymmetry(i);
+    for (std::size_t c = 0; c < 2; ++c) {
+      board_.ForEach([&](int p) {
+        for (int i = 0; i < symmetries_; ++i) {
+          image_keys_[StoneIndex(c, p)][static_cast<std::size_t>(i)] = StoneKey(c, Image(p, i));
+        }
+      });
+    }
+    canonical_stones_ = getenv("CANON") ? atoi(getenv("CANON")) : 400;
+  }
+
+  // Bit 0 of i turns the rows around, bit 1 the columns, bit 2 exchanges rows and columns. On boards
+  // with a single row or column some are the same; each is kept once.
+  void AddSymmetry(int i) {
+    Images& images = images_[static_cast<std::size_t>(symmetries_)];
+    for (std::size_t p = 0; p < images.size(); ++p) images[p] = static_cast<std::uint16_t>(p);
+    board_.ForEach([&](int p) {
+      int r = go::RowOf<kWords>(p);
+      int c = go::ColOf<kWords>(p);
+      if ((i & 1) != 0) r = rows_ - 1 - r;
+      if ((i & 2) != 0) c = cols_ - 1 - c;
+      if ((i & 4) != 0) std::swap(r, c);
+      images[static_cast<std::size_t>(p)] = static_cast<std::uint16_t>(go::PointAt<kWords>(r, c));
+    });
+    const auto end = images_.begin() + symmetries_;
+    if (std::find(images_.begin(), end, images) == end) ++symmetries_;
+  }
+  int Image(int p, int i) const {
+    return images_[static_cast<std::size_t>(i)][static_cast<std::size_t>(p)];
+  }
+
+  // Whether a stone of the player to move at p would have a liberty if it took nothing. `empty` is
+  // without p.
+  static bool Breathes(const State& s, int p, const Set& empty) {
+    const go::Window<kWords> window(p);
+    return window.beside().Meets(window.View(empty)) ||
+           go::AnyLivesBeside(p, s.stones[s.player], empty);
+  }
+  // Whether playing at p is no suicide. `empty` may have p in it.
+  static bool ShutInIsLegal(const State& s, int p, Set empty) {
+    empty.Remove(p);
+    return Breathes(s, p, empty) || go::DeadBeside(p, s.stones[Opponent(s)], empty).Any();
+  }
+
+  // Whether the opponent `opp` has no stone beside p and few enough diagonally.
+  bool LooksLikeEye(int p, const go::Window<kWords>& window, const Set& opp) const {
+    const auto stones = window.View(opp);
+    if (window.beside().Meets(stones)) return false;
+    const int against = (window.diagonal() & stones).Count();
+    return against == 0 || (against == 1 && !rim_.Has(p));
+  }
+
+  // Everything a stone at p changes, but the turn. `empty` is without p; `dead` is what it takes.
+  void Place(State& s, int p, const Set& empty, const Set& dead) const {
+    Set& own = s.stones[s.player];
+    own.Add(p);
+    s.hash ^= StoneKey(s.player, p);
+    int ko = kPass;
+    if (dead.Any()) {
+      RemoveStones(s, Opponent(s), dead);
+      const go::Window<kWords> window(p);
+      const bool alone = !window.beside().Meets(window.View(own | empty));
+      if (alone && dead.Count() == 1) ko = dead.First();
+    } else if (suicide_ && !Breathes(s, p, empty)) {
+      RemoveStones(s, s.player, go::Connected(Set::Of(p), own));
+    }
+    SetKo(s, ko);
+    SetPasses(s, 0);
+  }
+
+  Score ForPlayer(int black_points, int p) const {
+    const Score black = black_points * kPointValue - komi_;
+    return p == 0 ? black : -black;
+  }
+  int SecurePoints(const State& s, int player) const { return life(s, player).secure.Count(); }
+
+  char StoneLetter(const State& s, int p) const {
+    return s.stones[0].Has(p) ? 'X' : s.stones[1].Has(p) ? 'O' : '.';
+  }
+  static bool IsPass(std::string_view text) {
+    constexpr std::string_view kPassText = "pass";
+    return text.size() == kPassText.size() &&
+           std::equal(text.begin(), text.end(), kPassText.begin(),
+                      [](char a, char b) { return a == b || a + ('a' - 'A') == b; });
+  }
+  std::string LegalMovesText(const State& s) const {
+    constexpr int kMost = 10;
+    const Set legal = legal_points(s);
+    std::string text = "pass";
+    int n = 1;
+    legal.ForEach([&](int p) {
+      if (n++ < kMost) text += ", " + go::VertexToString<kWords>(p, rows_);
+    });
+    if (n > kMost) text += " and " + std::to_string(n - kMost) + " more";
+    return text;
+  }
+
+  using ImageKeys = std::array<std::uint64_t, 8>;  // of one stone, by symmetry
+  using Images = std::array<std::uint16_t, static_cast<std::size_t>(Layout::kPoints + 1)>;
+
+  int rows_;
+  int cols_;
+  Score komi_;
+  bool suicide_;
+  KoRule ko_rule_;
+  Set board_{};
+  Set rim_{};
+  int symmetries_ = 0;
+  std::array<Images, 8> images_{};
+  int canonical_stones_ = 0;
+  std::array<ImageKeys, static_cast<std::size_t>(2 * Layout::kPoints)> image_keys_{};
+};
+
+template <int kWords>
+Parsed<typename BasicGo<kWords>::State> BasicGo<kWords>::parse_position(
+    std::string_view text) const {
+  const auto fail = [&](const std::string& why) {
+    return Parsed<State>::Error("position '" + std::string(text.substr(0, 500)) + "': " + why);
+  };
+  // The fields, separated by single blanks.
+  std::array<std::string_view, 4> fields{};
+  std::size_t count = 0;
+  for (std::string_view rest = text;;) {
+    if (count == fields.size()) return fail("more than four fields; expected: rows, b or w, ko");
+    const std::size_t blank = rest.find(' ');
+    fields[count++] = rest.substr(0, blank);
+    if (blank == std::string_view::npos) break;
+    rest.remove_prefix(blank + 1);
+  }
+  if (count < 2) return fail("expected the rows, a blank and the player to move, b or w");
+
+  State s;
+  std::string_view rest = fields[0];
+  for (int r = 0; r < rows_; ++r) {
+    const std::size_t slash = std::min(rest.find('/'), rest.size());
+    const std::string_view row = rest.substr(0, slash);
+    const std::string name = "row " + std::to_string(rows_ - r);
+    if (row.size() != static_cast<std::size_t>(cols_)) {
+      return fail(name + " has " + std::to_string(row.size()) + " points instead of " +
+                  std::to_string(cols_));
+    }
+    for (int c = 0; c < cols_; ++c) {
+      const char letter = row[static_cast<std::size_t>(c)];
+      if (letter == '.') continue;
+      if (letter != 'X' && letter != 'O') {
+        return fail(name + " has a '" + std::string(1, letter) + "'; expected X, O or .");
+      }
+      const std::size_t player = letter == 'X' ? 0 : 1;
+      const int p = go::PointAt<kWords>(r, c);
+      s.stones[player].Add(p);
+      s.hash ^= StoneKey(player, p);
+    }
+    const bool last = r == rows_ - 1;
+    if (last != (slash == rest.size())) {
+      const auto rows = 1 + std::count(fields[0].begin(), fields[0].end(), '/');
+      return fail(std::to_string(rows) + " rows instead of " + std::to_string(rows_));
+    }
+    rest.remove_prefix(last ? slash : slash + 1);
+  }
+  if (const Set dead = dead_stones(s); dead.Any()) {
+    return fail("the stone at " + go::VertexToString<kWords>(dead.First(), rows_) +
+                " has no liberty");
+  }
+
+  if (fields[1] == "w") {
+    ChangeTurn(s);
+  } else if (fields[1] != "b") {
+    return fail("the player to move is '" + std::string(fields[1]) + "'; expected b or w");
+  }
+  if (count >= 3 && fields[2] != "-") {
+    const std::optional<int> ko = go::ParseVertex<kWords>(fields[2], rows_, cols_);
+    if (!ko) {
+      return fail("the ko point '" + std::string(fields[2]) +
+                  "' is not on the board; expected a point or -");
+    }
+    const go::Window<kWords> window(*ko);
+    const bool surrounded =
+        !window.beside().Meets(window.View(board_.Without(s.stones[Opponent(s)])));
+    if (!empty_points(s).Has(*ko) || !surrounded || taken_by(s, *ko).Count() != 1) {
+      return fail("no ko is possible at " + std::string(fields[2]) +
+                  ": a stone there must take exactly one stone and stand alone");
+    }
+    SetKo(s, *ko);
+  }
+  if (count == 4) {
+    if (fields[3] != "1" && fields[3] != "2") {
+      return fail("the number of passes is '" + std::string(fields[3]) + "'; expected 1 or 2");
+    }
+    if (s.ko != kPass) return fail("a pass lifts a ko, so there cannot be both");
+    SetPasses(s, fields[3][0] - '0');
+  }
+  return Parsed<State>::Ok(s);
+}
+
+// By the largest square each has room for; see points.h for how many rows more.
+using Go7 = BasicGo<1>;
+using Go10 = BasicGo<2>;
+using Go13 = BasicGo<3>;
+using Go19 = BasicGo<6>;
+
+static_assert(check_game<Go7>());
+static_assert(check_game<Go10>());
+static_assert(check_game<Go13>());
+static_assert(check_game<Go19>());
+
+}  // namespace boardgames

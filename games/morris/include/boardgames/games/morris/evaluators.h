@@ -1,0 +1,118 @@
+// Evaluators of morris: guesses at the value of an unfinished position.
+//
+//   Engine<Morris, morris::Material> engine(game);
+//
+// All: e(g, s, 0) == -e(g, s, 1), symmetric under the board's symmetries and under exchange of the
+// colours; a few dozen instructions; no allocation, thread-safe, no errors.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+
+#include "boardgames/games/morris.h"
+#include "boardgames/games/morris/board.h"
+#include "boardgames/games/morris/position.h"
+#include "boardgames/score.h"
+
+namespace boardgames {
+namespace morris {
+
+// What one player has on the board.
+struct Features {
+  int men = 0;      // in hand too
+  int mills = 0;    // complete
+  int closing = 0;  // empty points where one more man would close a mill
+  int slides = 0;   // pairs of a man and an empty neighbour
+  int stuck = 0;    // men without an empty neighbour
+};
+
+inline Features FeaturesOf(const Board& b, const State& s, std::size_t player) {
+  const Points own = s.men[player];
+  const Points empty = b.all & ~(s.men[0] | s.men[1]);
+  Features f;
+  f.men = std::popcount(own) + s.hand[player];
+  f.mills = b.CountMills(own);
+  f.closing = std::popcount(b.Closing(own) & empty);
+  f.slides = std::popcount(b.SlidesTo(own, empty).edges);
+  f.stuck = std::popcount(own & ~b.Beside(empty));
+  return f;
+}
+
+// The difference in men, on the board and in hand. Unit: 100 a man.
+struct Material {
+  Score operator()(const Morris&, const State& s, int p) const {
+    const int white = std::popcount(s.men[0]) + s.hand[0];
+    const int black = std::popcount(s.men[1]) + s.hand[1];
+    return 100 * (p == 0 ? white - black : black - white);
+  }
+};
+
+// Men, mills, mills one man short of closing, freedom and stuck men, weighed by phase. Unit: 100 a
+// man.
+struct Default {
+  Score operator()(const Morris& g, const State& s, int p) const {
+    const Features white = FeaturesOf(g.graph(), s, 0);
+    const Features black = FeaturesOf(g.graph(), s, 1);
+    const bool placing = (s.hand[0] | s.hand[1]) != 0;
+    const bool flying = g.flying() && (white.men == 3 || black.men == 3);
+    const Weights& w = placing ? kPlacing : flying ? kFlying : kSliding;
+    const Score v = w.man * (white.men - black.men) + w.mill * (white.mills - black.mills) +
+                    w.closing * (white.closing - black.closing) +
+                    w.slide * (white.slides - black.slides) +
+                    w.stuck * (white.stuck - black.stuck);
+    return p == 0 ? v : -v;
+  }
+
+ private:
+  struct Weights {
+    int man, mill, closing, slide, stuck;
+  };
+  static constexpr Weights kPlacing{100, 10, 20, 6, -6};
+  static constexpr Weights kSliding{100, 15, 25, 5, -10};
+  static constexpr Weights kFlying{100, 10, 40, 1, -2};
+};
+
+// The source document's step values, read as an evaluator of positions: 9 for an opponent who
+// cannot move, 2 for each line a player has closed, 1 for each line of two opposing men that one of
+// his men blocks; the difference of the two players' sums; 0 if both are blocked. Men do not count.
+// Unit: the document's own.
+struct Original {
+  Score operator()(const Morris& g, const State& s, int p) const {
+    const std::array<bool, 2> blocked = {!g.can_move(s, 0), !g.can_move(s, 1)};
+    if (blocked[0] && blocked[1]) return 0;
+    const Score v = Sum(g.graph(), s, 0, blocked[1]) - Sum(g.graph(), s, 1, blocked[0]);
+    return p == 0 ? v : -v;
+  }
+
+ private:
+  static Score Sum(const Board& b, const State& s, std::size_t player, bool opponent_blocked) {
+    const Points own = s.men[player];
+    const Points opponents = s.men[player ^ 1];
+    Score sum = opponent_blocked ? 9 : 0;
+    for (const Points mill : b.mills) {
+      if (mill != 0 && (mill & ~own) == 0) sum += 2;
+      if (std::popcount(mill & opponents) == 2 && (mill & own) != 0) sum += 1;
+    }
+    return sum;
+  }
+};
+
+}  // namespace morris
+
+inline Score Morris::evaluate(const State& s, int p) const {
+  return morris::Default{}(*this, s, p);
+}
+
+inline Score Morris::gain(const State& s, Move m) const {
+  const Points rest = s.own() & ~morris::Bit(m.from());
+  const bool closes = !rules_->mill_wins && board_->Closes(rest, m.to());
+  // The step values, doubled to leave room for the choice of the man removed.
+  Score value = closes ? 4 : board_->Closes(s.opponents(), m.to()) ? 2 : 0;
+  if (m.removes() && board_->Closes(rest | morris::Bit(m.to()), m.removed())) value += 1;
+  State after = s;
+  apply(after, m);
+  return Judge(after) == Verdict::kLost ? 18 : value;
+}
+
+}  // namespace boardgames

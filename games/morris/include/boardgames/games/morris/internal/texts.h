@@ -1,0 +1,203 @@
+// The texts of morris: moves and positions read, positions written and drawn. Include
+// boardgames/games/morris.h instead.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "boardgames/games/morris.h"
+#include "boardgames/games/morris/board.h"
+#include "boardgames/games/morris/position.h"
+
+namespace boardgames {
+namespace morris::internal {
+
+// A text for an error sentence: in quotes, cut if it is long, without control characters.
+inline std::string Quoted(std::string_view text) {
+  constexpr std::size_t kMost = 60;
+  std::string r = "'";
+  for (const char c : text.substr(0, kMost)) r += c >= ' ' && c <= '~' ? c : '?';
+  return r + (text.size() > kMost ? "...'" : "'");
+}
+
+// The first few of a list, and how many more there are.
+inline std::string Some(const std::vector<std::string>& all) {
+  constexpr std::size_t kMost = 10;
+  std::string r;
+  for (std::size_t i = 0; i < std::min(all.size(), kMost); ++i) {
+    r.append(i == 0 ? "" : ", ").append(all[i]);
+  }
+  if (all.size() > kMost) r += " and " + std::to_string(all.size() - kMost) + " more";
+  return r;
+}
+
+// A whole number from 0 to `most` without a sign, or -1.
+inline int Number(std::string_view text, int most) {
+  if (text.empty() || text.size() > 4) return -1;
+  int n = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return -1;
+    n = 10 * n + (c - '0');
+  }
+  return n <= most ? n : -1;
+}
+
+}  // namespace morris::internal
+
+inline Parsed<Morris::Move> Morris::parse_move(const State& s, std::string_view text) const {
+  using morris::internal::Quoted;
+  if (terminal(s)) {
+    return Parsed<Move>::Error("the game is over: move " + Quoted(text) + " cannot be played");
+  }
+  MoveList<Move, kMaxMoves> list;
+  moves(s, list);
+  const std::string closing = std::string(text) + "x";
+  std::vector<std::string> all;
+  std::vector<std::string> longer;  // the text, and a removal
+  for (const Move m : list) {
+    all.push_back(move_to_string(s, m));
+    if (all.back() == text) return Parsed<Move>::Ok(m);
+    if (all.back().starts_with(closing)) longer.push_back(all.back());
+  }
+  if (!longer.empty()) {
+    return Parsed<Move>::Error("move " + Quoted(text) +
+                               " closes a mill and must name the man it removes: " +
+                               morris::internal::Some(longer));
+  }
+  return Parsed<Move>::Error("move " + Quoted(text) + " is not legal here; legal moves: " +
+                             morris::internal::Some(all));
+}
+
+inline std::string Morris::position_to_string(const State& s) const {
+  std::string text;
+  for (int p = 0; p < board_->points; ++p) {
+    text += (s.men[0] & morris::Bit(p)) != 0 ? 'W' : (s.men[1] & morris::Bit(p)) != 0 ? 'B' : '-';
+  }
+  text += "/" + std::to_string(s.hand[0]) + "," + std::to_string(s.hand[1]) + "/" +
+          std::to_string(s.player);
+  if (options_.no_progress != 0) text += "/" + std::to_string(s.quiet);
+  return text;
+}
+
+inline Parsed<Morris::State> Morris::parse_position(std::string_view text) const {
+  using morris::internal::Number;
+  using morris::internal::Quoted;
+  using Result = Parsed<State>;
+  const std::string form = std::to_string(board_->points) +
+                           " characters W, B or -, then /men in hand of White,of Black/player to "
+                           "move (0 White, 1 Black)" +
+                           (options_.no_progress != 0 ? "[/plies without progress]" : "");
+  std::array<std::string_view, 4> fields{};
+  std::size_t count = 0;
+  for (std::string_view rest = text;; ++count) {
+    const std::size_t slash = rest.find('/');
+    if (count < fields.size()) fields[count] = rest.substr(0, slash);
+    if (slash == std::string_view::npos) break;
+    rest.remove_prefix(slash + 1);
+  }
+  ++count;
+  const std::size_t most = options_.no_progress != 0 ? 4 : 3;
+  if (count < 3 || count > most) {
+    return Result::Error("position " + Quoted(text) + " has " + std::to_string(count) +
+                         " fields between slashes; use " + form);
+  }
+
+  State s;
+  if (fields[0].size() != static_cast<std::size_t>(board_->points)) {
+    return Result::Error("the board " + Quoted(fields[0]) + " has " +
+                         std::to_string(fields[0].size()) + " characters; use " + form);
+  }
+  for (int p = 0; p < board_->points; ++p) {
+    const char c = fields[0][static_cast<std::size_t>(p)];
+    if (c == 'W') {
+      s.men[0] |= morris::Bit(p);
+    } else if (c == 'B') {
+      s.men[1] |= morris::Bit(p);
+    } else if (c != '-') {
+      return Result::Error("character " + Quoted(fields[0].substr(static_cast<std::size_t>(p), 1)) +
+                           " at " + std::string(board_->Name(p)) + " is none of W, B and -");
+    }
+  }
+  const std::size_t comma = fields[1].find(',');
+  for (std::size_t p = 0; p < 2; ++p) {
+    const std::string_view hand = comma == std::string_view::npos ? std::string_view{}
+                                  : p == 0 ? fields[1].substr(0, comma)
+                                           : fields[1].substr(comma + 1);
+    const int n = Number(hand, rules_->men);
+    if (n < 0) {
+      return Result::Error("the men in hand " + Quoted(fields[1]) +
+                           " must be two numbers from 0 to " + std::to_string(rules_->men) +
+                           ", as 4,3");
+    }
+    s.hand[p] = static_cast<std::uint8_t>(n);
+  }
+  const int player = Number(fields[2], 1);
+  if (player < 0) {
+    return Result::Error("the player to move " + Quoted(fields[2]) +
+                         " must be 0 (White) or 1 (Black)");
+  }
+  s.player = static_cast<std::uint16_t>(player);
+  if (count == 4) {
+    const int quiet = Number(fields[3], options_.no_progress);
+    if (quiet < 0) {
+      return Result::Error("the plies without progress " + Quoted(fields[3]) +
+                           " must be a number from 0 to " + std::to_string(options_.no_progress));
+    }
+    s.quiet = static_cast<std::uint32_t>(quiet);
+  }
+  if (const char* problem = Problem(s)) {
+    return Result::Error("position " + Quoted(text) + ": " + problem);
+  }
+  return Result::Ok(s);
+}
+
+inline std::string Morris::board(const State& s) const {
+  // Four characters and two lines for one step of the grid; two characters at the left for numbers.
+  constexpr int kLeft = 3;
+  const int side = board_->side;
+  std::vector<std::string> lines(static_cast<std::size_t>(2 * side - 1),
+                                 std::string(static_cast<std::size_t>(kLeft + 4 * side - 3), ' '));
+  const auto put = [&](int x, int y, char c) {
+    lines[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] = c;
+  };
+  const auto column = [&](int p) { return kLeft + 4 * (board_->Name(p)[0] - 'a'); };
+  const auto line = [&](int p) { return 2 * (side - 1 - (board_->Name(p)[1] - '1')); };
+
+  for (int p = 0; p < board_->points; ++p) {
+    for (morris::Points next = board_->adjacent[static_cast<std::size_t>(p)]; next != 0;
+         next &= next - 1) {
+      const int q = std::countr_zero(next);
+      if (q < p) continue;
+      const int dx = column(q) - column(p);
+      const int dy = line(q) - line(p);
+      const int steps = dy == 0 ? std::abs(dx) : std::abs(dy);
+      const char c = dy == 0 ? '-' : dx == 0 ? '|' : (dx > 0) == (dy > 0) ? '\\' : '/';
+      for (int i = 1; i < steps; ++i) put(column(p) + dx * i / steps, line(p) + dy * i / steps, c);
+    }
+  }
+  for (int p = 0; p < board_->points; ++p) {
+    const morris::Points bit = morris::Bit(p);
+    put(column(p), line(p), (s.men[0] & bit) != 0 ? 'W' : (s.men[1] & bit) != 0 ? 'B' : '.');
+  }
+  for (int row = 1; row <= side; ++row) put(0, 2 * (side - row), static_cast<char>('0' + row));
+
+  std::string text;
+  for (std::string& l : lines) {
+    l.erase(l.find_last_not_of(' ') + 1);
+    text += l + "\n";
+  }
+  text += std::string(kLeft, ' ');
+  for (int i = 0; i < side; ++i) {
+    text += static_cast<char>('a' + i);
+    text += i + 1 < side ? "   " : "\n";
+  }
+  text += "in hand: White " + std::to_string(s.hand[0]) + ", Black " + std::to_string(s.hand[1]) +
+          "; " + (s.player == 0 ? "White" : "Black") + " to move\n";
+  return text;
+}
+
+}  // namespace boardgames

@@ -1,0 +1,568 @@
+// Quoridor: reach the opposite side first; build walls, but shut nobody in. Two to four players.
+//
+//   Quoridor game;                                       // 9x9, two players with ten walls each
+//   Parsed<Quoridor> small = Quoridor::Make({.cols = 5, .rows = 5, .walls = 2});
+//   if (!small) return Fail(small.error);
+//   auto state = small->initial();
+//   small->apply(state, *small->parse_move(state, "c2"));
+//
+// Rules and their source, options, notation and tables: the README beside this module.
+// Cost: a state is 48 bytes, the rules object some 0.5 KiB; moves takes 0.2 to 1 us, apply and
+// is_legal some nanoseconds. Only text functions and Make allocate. All functions are thread-safe.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "boardgames/game.h"
+#include "boardgames/games/quoridor/bits.h"
+#include "boardgames/games/quoridor/maze.h"
+#include "boardgames/games/quoridor/notation.h"
+#include "boardgames/games/quoridor/pawns.h"
+#include "boardgames/games/quoridor/race.h"
+#include "boardgames/games/quoridor/state.h"
+#include "boardgames/games/quoridor/walls.h"
+#include "boardgames/move_list.h"
+#include "boardgames/score.h"
+#include "boardgames/zobrist.h"
+
+namespace boardgames {
+
+struct QuoridorOptions {
+  int cols = 9;     // 3 ... 10
+  int rows = 9;     // 3 ... 10
+  int players = 2;  // 2 ... 4
+  int walls = -1;   // each player's, 0 ... 99; -1: twenty shared out (10, 6 or 5)
+  // What a pawn behind the one to be jumped means; with two players there is none.
+  quoridor::DoubleJump double_jump = quoridor::DoubleJump::kDiagonal;
+  int repetition = 3;  // a draw at this occurrence of a position, 2 ... 99; 0: no such rule
+};
+
+class Quoridor {
+ public:
+  static constexpr int kPlayers = quoridor::kMaxPlayers;
+  static constexpr int kMaxMoves = 2 * (quoridor::kMaxSide - 1) * (quoridor::kMaxSide - 1) + 8;
+  static constexpr int kMoveIndexes = quoridor::kMoveCodes;
+  static constexpr Objective kObjective = Objective::kWin;
+  static constexpr bool kAlternating = true;
+  static constexpr int kMaxWalls = 99;
+
+  using Move = quoridor::Move;
+  using State = quoridor::State;
+
+  Quoridor() : Quoridor(QuoridorOptions{}) {}
+  // Errors: an option out of range; the message says which and what is allowed.
+  static Parsed<Quoridor> Make(const QuoridorOptions& options);
+
+  const QuoridorOptions& options() const { return options_; }  // walls: never -1
+  const quoridor::Shape& shape() const { return shape_; }
+  // The cells player p has to reach. Precondition of both: 0 <= p < players().
+  const quoridor::Bits& goal(int p) const { return goals_[Index(p)]; }
+  // The border that they lie on.
+  quoridor::Direction goal_side(int p) const { return kGoalSides[Seat(p)]; }
+  quoridor::Maze maze(const State& s) const { return MazeOf(shape_, s.wall_set()); }
+
+  // --- the required part ---
+
+  int players() const { return options_.players; }
+  State initial() const { return initial_; }
+  int to_move(const State& s) const { return s.player; }
+
+  // Pawn moves, then horizontal walls, then vertical ones, each by rising cell number; the pass, if
+  // there is nothing else.
+  void moves(const State& s, auto& out) const {
+    PushMoves(PawnTargets(s), LegalWallsOf(s), out);
+  }
+
+  void apply(State& s, Move m) const {
+    const std::size_t p = s.player;
+    s.player = static_cast<std::uint8_t>(p + 1 == Index(players()) ? 0 : p + 1);
+    s.last_was_wall = 0;
+    if (m.code < quoridor::kCellNumbers) {
+      s.pawn[p] = static_cast<std::uint8_t>(m.code);
+    } else if (m != quoridor::kPass) {
+      s.Build(m);
+      --s.left[p];
+      s.last_was_wall = 1;
+    }
+  }
+
+  bool terminal(const State& s) const { return winner(s) >= 0; }
+  // The player whose pawn has arrived; -1: none yet.
+  int winner(const State& s) const {
+    for (int p = 0; p < players(); ++p) {
+      if (goals_[Index(p)].Has(s.pawn[Index(p)])) return p;
+    }
+    return -1;
+  }
+  // players() - 1 for the winner, -1 for everybody else.
+  Score utility(const State& s, int p) const { return winner(s) == p ? players() - 1 : -1; }
+
+  // --- counting and playing at random ---
+
+  int count_moves(const State& s) const {
+    const int n = PawnTargets(s).Count() + LegalWallsOf(s).Count();
+    return n > 0 ? n : 1;
+  }
+
+  // Every move with equal chance, as out of moves(s), but only the move drawn is tested: draws
+  // until one is legal. random.Below(n) gives a number in [0, n). Precondition: !terminal(s).
+  template <class Random>
+  Move random_move(const State& s, Random& random) const {
+    const quoridor::Bits pawn = PawnTargets(s);
+    const quoridor::WallSet open = OpenSlots(s);
+    const int pawn_moves = pawn.Count();
+    if (pawn_moves == 0) {  // then perhaps no move at all
+      MoveListFor<Quoridor> all;
+      moves(s, all);
+      return all[static_cast<int>(random.Below(static_cast<std::uint32_t>(all.size())))];
+    }
+    const int horizontal = open.horizontal.Count();
+    const auto n = static_cast<std::uint32_t>(pawn_moves + horizontal + open.vertical.Count());
+    for (;;) {
+      int k = static_cast<int>(random.Below(n));
+      if (k < pawn_moves) return Move::Of(quoridor::MoveKind::kPawn, pawn.Nth(k));
+      k -= pawn_moves;
+      const Move m =
+          k < horizontal
+              ? Move::Of(quoridor::MoveKind::kHorizontal, open.horizontal.Nth(k))
+              : Move::Of(quoridor::MoveKind::kVertical, open.vertical.Nth(k - horizontal));
+      if (is_legal(s, m)) return m;
+    }
+  }
+
+  // --- for the search ---
+
+  // Moves without the test that nobody is shut in.
+  void candidates(const State& s, auto& out) const {
+    PushMoves(PawnTargets(s), OpenSlots(s), out);
+  }
+  // Precondition: m is one of candidates(s).
+  bool is_legal(const State& s, Move m) const {
+    if (!m.is_wall()) return true;
+    return LeavesWays(shape_, s.wall_set(), WallOf(m), Pawns(s), goals_, players());
+  }
+
+  int index(Move m) const { return m.code; }
+
+  // With two players: a win at once, and races without walls left where counting tells (race.h).
+  std::optional<Score> settled(const State& s, int p) const;
+
+  // The estimate of the default evaluator; see evaluators.h.
+  Score evaluate(const State& s, int p) const;
+
+  // Steps gained on the opponent nearest to his goal.
+  Score gain(const State& s, Move m) const {
+    State after = s;
+    apply(after, m);
+    return Lead(after, s.player) - Lead(s, s.player);
+  }
+  // Steps the opponent nearest to his goal has to go, less those of player p; jumps not counted.
+  Score Lead(const State& s, int p) const;
+
+  int prior(const State& s, Move m, int depth) const;
+
+  // --- keys, symmetries, repetition ---
+
+  std::uint64_t hash(const State& s) const {
+    std::uint64_t rest = 0;
+    for (std::size_t p = 0; p < Index(kPlayers); ++p) {
+      rest |= std::uint64_t{s.pawn[p]} << (8 * p) | std::uint64_t{s.left[p]} << (8 * p + 32);
+    }
+    std::uint64_t key = Mix64(rest);
+    std::uint64_t salt = std::uint64_t{s.player} << 60;  // walls use the lower 50 bits of a word
+    for (const std::uint64_t w : s.walls) key ^= Mix64(w ^ (salt += kSalt));
+    return key;
+  }
+
+  // With two players east and west may change places; with more, goals lie there.
+  int symmetries() const { return players() == 2 ? 2 : 1; }
+  State transform(const State& s, int i) const;
+  Move transform_move(Move m, int i) const {
+    if (i == 0 || m == quoridor::kPass) return m;
+    return Move::Of(m.kind(), MirrorCell(m.cell(), m.is_wall()));
+  }
+  CanonicalKey canonical(const State& s) const {
+    const std::uint64_t key = hash(s);
+    if (symmetries() == 1) return {key, 0};
+    const std::uint64_t mirrored = hash(transform(s, 1));
+    return mirrored < key ? CanonicalKey{mirrored, 1} : CanonicalKey{key, 0};
+  }
+  std::uint16_t move_code(Move m, int symmetry) const { return transform_move(m, symmetry).code; }
+
+  // The game has no rule of its own. Without the option a search still counts a cycle as a draw.
+  RepetitionRule repetition() const { return {RepetitionRule::Kind::kDraw, options_.repetition}; }
+  std::uint64_t repetition_key(const State& s) const { return hash(s); }
+  // Walls stay.
+  bool may_repeat(const State&, Move m) const { return !m.is_wall(); }
+
+  // --- notation ---
+
+  // "e2", "e3h", "e3v", "pass".
+  std::string move_to_string(const State&, Move m) const;
+  Parsed<Move> parse_move(const State& s, std::string_view text) const;
+
+  // Pawns, walls, walls left, player to move from 0: "e4,e6/e3h,d5v/9,9/0".
+  std::string position_to_string(const State& s) const;
+  // Errors: a sentence that names the part that is wrong. Walls left may be fewer than play would
+  // have left, so that positions can be made up; they cannot be more.
+  Parsed<State> parse_position(std::string_view text) const;
+
+  // Several lines; '*' marks where the pawn to move may go.
+  std::string board(const State& s) const;
+
+ private:
+  static constexpr std::uint64_t kSalt = 0x9e3779b97f4a7c15ULL;
+  // The seats clockwise: south, west, north, east.
+  static constexpr std::array<quoridor::Direction, 4> kGoalSides = {
+      quoridor::Direction::kNorth, quoridor::Direction::kEast, quoridor::Direction::kSouth,
+      quoridor::Direction::kWest};
+
+  explicit Quoridor(const QuoridorOptions& o);
+
+  static constexpr std::size_t Index(int i) { return static_cast<std::size_t>(i); }
+  // Two players sit face to face; three take the first three seats.
+  std::size_t Seat(int p) const { return Index(players() == 2 ? 2 * p : p); }
+
+  static void Push(quoridor::Bits cells, quoridor::MoveKind kind, auto& out) {
+    ForEachCell(cells, [&](int cell) { out.push_back(Move::Of(kind, cell)); });
+  }
+  static void PushMoves(quoridor::Bits pawn, const quoridor::WallSet& walls, auto& out) {
+    using quoridor::MoveKind;
+    Push(pawn, MoveKind::kPawn, out);
+    Push(walls.horizontal, MoveKind::kHorizontal, out);
+    Push(walls.vertical, MoveKind::kVertical, out);
+    if (!pawn.Any() && !walls.Any()) out.push_back(quoridor::kPass);
+  }
+  // Precondition: m is a wall.
+  static quoridor::WallSet WallOf(Move m) {
+    const quoridor::Bits bit = quoridor::CellBit(m.cell());
+    return m.kind() == quoridor::MoveKind::kHorizontal ? quoridor::WallSet{bit, {}}
+                                                       : quoridor::WallSet{{}, bit};
+  }
+
+  std::array<quoridor::Bits, kPlayers> Pawns(const State& s) const {
+    std::array<quoridor::Bits, kPlayers> pawns;
+    for (std::size_t p = 0; p < Index(players()); ++p) pawns[p] = quoridor::CellBit(s.pawn[p]);
+    return pawns;
+  }
+  quoridor::Bits PawnTargets(const State& s) const {
+    quoridor::Bits others;
+    for (std::size_t p = 0; p < Index(players()); ++p) {
+      if (p != s.player) others |= quoridor::CellBit(s.pawn[p]);
+    }
+    return PawnMoves(maze(s), quoridor::CellBit(s.pawn[s.player]), others, options_.double_jump);
+  }
+  quoridor::WallSet OpenSlots(const State& s) const {
+    return s.left[s.player] > 0 ? FreeSlots(shape_, s.wall_set()) : quoridor::WallSet{};
+  }
+  quoridor::WallSet LegalWallsOf(const State& s) const {
+    if (s.left[s.player] == 0) return {};
+    return LegalWalls(shape_, s.wall_set(), Pawns(s), goals_, players());
+  }
+  int Steps(const quoridor::Maze& maze, const State& s, int p) const {
+    return maze.Distance(quoridor::CellBit(s.pawn[Index(p)]), goals_[Index(p)]);
+  }
+  // A slot lies between two columns: it has one column fewer to be mirrored in.
+  int MirrorCell(int cell, bool slot) const {
+    return quoridor::CellAt(shape_.columns - (slot ? 2 : 1) - quoridor::ColumnOf(cell),
+                            quoridor::RowOf(cell));
+  }
+
+  QuoridorOptions options_;
+  quoridor::Shape shape_;
+  std::array<quoridor::Bits, kPlayers> goals_;
+  std::array<quoridor::Bits, kPlayers> near_goals_;  // at most two rows away: a move may reach it
+  State initial_;
+};
+
+// --- implementation details ----------------------------------------------------------------------
+
+inline Quoridor::Quoridor(const QuoridorOptions& o) : options_(o), shape_(o.cols, o.rows) {
+  using quoridor::Bits;
+  if (options_.walls < 0) options_.walls = 20 / players();
+  const int middle_column = o.cols / 2;
+  const int middle_row = o.rows / 2;
+  for (int p = 0; p < players(); ++p) {
+    int start = 0;
+    Bits goal;
+    switch (goal_side(p)) {
+      case quoridor::Direction::kNorth:
+        start = quoridor::CellAt(middle_column, 0);
+        goal = shape_.cells.Without(quoridor::Rectangle(o.cols, o.rows - 1));
+        break;
+      case quoridor::Direction::kSouth:
+        start = quoridor::CellAt(middle_column, o.rows - 1);
+        goal = quoridor::Rectangle(o.cols, 1);
+        break;
+      case quoridor::Direction::kEast:
+        start = quoridor::CellAt(0, middle_row);
+        goal = shape_.cells.Without(quoridor::Rectangle(o.cols - 1, o.rows));
+        break;
+      case quoridor::Direction::kWest:
+        start = quoridor::CellAt(o.cols - 1, middle_row);
+        goal = quoridor::Rectangle(1, o.rows);
+        break;
+    }
+    goals_[Index(p)] = goal;
+    near_goals_[Index(p)] = shape_.open.Around(shape_.open.Around(goal) | goal) | goal;
+    initial_.pawn[Index(p)] = static_cast<std::uint8_t>(start);
+    initial_.left[Index(p)] = static_cast<std::uint8_t>(options_.walls);
+  }
+}
+
+inline Parsed<Quoridor> Quoridor::Make(const QuoridorOptions& o) {
+  const auto range = [](int lo, int hi) {
+    return "it must be from " + std::to_string(lo) + " to " + std::to_string(hi);
+  };
+  const auto bad = [](const char* name, int value, const std::string& why) {
+    return Parsed<Quoridor>::Error("option " + std::string(name) + " is " + std::to_string(value) +
+                                   "; " + why);
+  };
+  constexpr int kMinSide = 3;
+  constexpr int kMaxTimes = 99;
+  const std::string sides = range(kMinSide, quoridor::kMaxSide);
+  if (o.cols < kMinSide || o.cols > quoridor::kMaxSide) return bad("cols", o.cols, sides);
+  if (o.rows < kMinSide || o.rows > quoridor::kMaxSide) return bad("rows", o.rows, sides);
+  if (o.players < 2 || o.players > kPlayers) return bad("players", o.players, range(2, kPlayers));
+  if (o.walls < -1 || o.walls > kMaxWalls) {
+    return bad("walls", o.walls, range(0, kMaxWalls) + ", or -1 for twenty shared out");
+  }
+  if (o.repetition != 0 && (o.repetition < 2 || o.repetition > kMaxTimes)) {
+    return bad("repetition", o.repetition, range(2, kMaxTimes) + ", or 0 for no such rule");
+  }
+  return Parsed<Quoridor>::Ok(Quoridor(o));
+}
+
+inline std::optional<Score> Quoridor::settled(const State& s, int p) const {
+  if (players() != 2) return std::nullopt;
+  const std::size_t mover = s.player;
+  const std::size_t other = mover ^ 1;
+  const auto seen_by_p = [&](Score v) { return Index(p) == mover ? v : -v; };
+  if (near_goals_[mover].Has(s.pawn[mover]) && (PawnTargets(s) & goals_[mover]).Any()) {
+    return seen_by_p(WinIn(1));
+  }
+  if (s.left[0] != 0 || s.left[1] != 0) return std::nullopt;
+  const auto v = CountRace(maze(s), {quoridor::CellBit(s.pawn[mover]), goals_[mover]},
+                           {quoridor::CellBit(s.pawn[other]), goals_[other]});
+  return v ? std::optional(seen_by_p(*v)) : std::nullopt;
+}
+
+inline Score Quoridor::Lead(const State& s, int p) const {
+  const quoridor::Maze m = maze(s);
+  int nearest = quoridor::kCellNumbers;
+  for (int q = 0; q < players(); ++q) {
+    if (q != p) nearest = std::min(nearest, Steps(m, s, q));
+  }
+  return nearest - Steps(m, s, p);
+}
+
+inline Score Quoridor::evaluate(const State& s, int p) const {
+  constexpr Score kStep = 100;
+  return kStep * Lead(s, p);
+}
+
+inline int Quoridor::prior(const State& s, Move m, int) const {
+  const quoridor::Maze before = maze(s);
+  if (m.kind() == quoridor::MoveKind::kPawn) {
+    return before.Distance(quoridor::CellBit(s.pawn[s.player]), goals_[s.player]) -
+           before.Distance(quoridor::CellBit(m.cell()), goals_[s.player]);
+  }
+  return 0;
+}
+
+inline Quoridor::State Quoridor::transform(const State& s, int i) const {
+  if (i == 0) return s;
+  State t = s;
+  for (int p = 0; p < players(); ++p) {
+    t.pawn[Index(p)] = static_cast<std::uint8_t>(MirrorCell(s.pawn[Index(p)], false));
+  }
+  const quoridor::WallSet walls = s.wall_set();
+  const quoridor::Bits h = MirrorColumns(walls.horizontal, shape_.columns - 1);
+  const quoridor::Bits v = MirrorColumns(walls.vertical, shape_.columns - 1);
+  t.walls = {h.even, h.odd, v.even, v.odd};
+  return t;
+}
+
+inline std::string Quoridor::move_to_string(const State&, Move m) const {
+  switch (m.kind()) {
+    case quoridor::MoveKind::kPawn:
+      return quoridor::CellToString(m.cell());
+    case quoridor::MoveKind::kHorizontal:
+      return quoridor::CellToString(m.cell()) + 'h';
+    case quoridor::MoveKind::kVertical:
+      return quoridor::CellToString(m.cell()) + 'v';
+    case quoridor::MoveKind::kPass:
+      break;
+  }
+  return "pass";
+}
+
+inline Parsed<Quoridor::Move> Quoridor::parse_move(const State& s, std::string_view text) const {
+  using quoridor::Quoted;
+  using Result = Parsed<Move>;
+  if (terminal(s)) {
+    return Result::Error("move " + Quoted(text) + " cannot be played: the game is over");
+  }
+  MoveListFor<Quoridor> legal;
+  moves(s, legal);
+  for (const Move& m : legal) {
+    if (move_to_string(s, m) == text) return Result::Ok(m);
+  }
+
+  const std::string last_slot =
+      quoridor::CellToString(quoridor::CellAt(shape_.columns - 2, shape_.rows - 2));
+  const std::string last_cell =
+      quoridor::CellToString(quoridor::CellAt(shape_.columns - 1, shape_.rows - 1));
+  std::string why;
+  if (const auto wall = quoridor::ParseWall(text, shape_)) {
+    const quoridor::WallSet open = FreeSlots(shape_, s.wall_set());
+    if (s.left[s.player] == 0) {
+      why = "player " + std::to_string(s.player + 1) + " has no wall left";
+    } else if (!(wall->vertical ? open.vertical : open.horizontal).Has(wall->cell)) {
+      why = "it overlaps or crosses a wall";
+    } else {
+      why = "it shuts a player in";
+    }
+  } else if (quoridor::ParseCell(text, shape_)) {
+    why = "the pawn on " + quoridor::CellToString(s.pawn[s.player]) + " cannot go there";
+  } else if (text == "pass") {
+    why = "there are other moves";
+  } else {
+    why = "a move is a cell from a1 to " + last_cell + ", a wall from a1h or a1v to " + last_slot +
+          "h or " + last_slot + "v, or pass";
+  }
+  std::string error = "move " + Quoted(text) + " is not legal here: " + why + "; legal moves: ";
+  constexpr int kListed = 10;
+  for (int i = 0; i < std::min(legal.size(), kListed); ++i) {
+    error += (i > 0 ? ", " : "") + move_to_string(s, legal[i]);
+  }
+  if (legal.size() > kListed) error += " and " + std::to_string(legal.size() - kListed) + " more";
+  return Result::Error(std::move(error));
+}
+
+inline std::string Quoridor::position_to_string(const State& s) const {
+  std::string pawns;
+  std::string left;
+  for (std::size_t p = 0; p < Index(players()); ++p) {
+    if (p > 0) {
+      pawns += ',';
+      left += ',';
+    }
+    pawns += quoridor::CellToString(s.pawn[p]);
+    left += std::to_string(s.left[p]);
+  }
+  return pawns + '/' + WallsToString(s.wall_set(), shape_) + '/' + left + '/' +
+         std::to_string(s.player);
+}
+
+inline Parsed<Quoridor::State> Quoridor::parse_position(std::string_view text) const {
+  using quoridor::Quoted;
+  const auto fail = [&](const std::string& why) {
+    return Parsed<State>::Error("position " + Quoted(text) + ": " + why + "; the start is " +
+                                position_to_string(initial()));
+  };
+  const std::vector<std::string_view> fields = quoridor::Split(text, '/');
+  if (fields.size() != 4) {
+    return fail("expected pawns, walls, walls left and the player to move, separated by '/'");
+  }
+  const auto n = static_cast<std::size_t>(players());
+  State s;
+
+  const std::vector<std::string_view> pawns = quoridor::Split(fields[0], ',');
+  if (pawns.size() != n) {
+    return fail("expected the pawns of " + std::to_string(n) + " players, separated by commas");
+  }
+  quoridor::Bits occupied;
+  for (std::size_t p = 0; p < n; ++p) {
+    const auto cell = quoridor::ParseCell(pawns[p], shape_);
+    if (!cell) return fail("the pawn " + Quoted(pawns[p]) + " is not on a cell of the board");
+    if (occupied.Has(*cell)) return fail("two pawns are on " + std::string(pawns[p]));
+    occupied |= quoridor::CellBit(*cell);
+    s.pawn[p] = static_cast<std::uint8_t>(*cell);
+  }
+
+  int built = 0;
+  if (!fields[1].empty()) {
+    for (const std::string_view name : quoridor::Split(fields[1], ',')) {
+      const auto wall = quoridor::ParseWall(name, shape_);
+      if (!wall) return fail("the wall " + Quoted(name) + " is none of this board, as a1h or a1v");
+      const quoridor::WallSet open = FreeSlots(shape_, s.wall_set());
+      if (!(wall->vertical ? open.vertical : open.horizontal).Has(wall->cell)) {
+        return fail("the wall " + std::string(name) + " overlaps or crosses another");
+      }
+      s.Build(
+          Move::Of(wall->vertical ? quoridor::MoveKind::kVertical : quoridor::MoveKind::kHorizontal,
+                   wall->cell));
+      ++built;
+    }
+  }
+
+  const std::vector<std::string_view> left = quoridor::Split(fields[2], ',');
+  if (left.size() != n) {
+    return fail("expected the walls left of " + std::to_string(n) +
+                " players, separated by commas");
+  }
+  int total = built;
+  for (std::size_t p = 0; p < n; ++p) {
+    const auto walls = quoridor::ParseNumber(left[p]);
+    if (!walls || *walls > options_.walls) {
+      return fail("walls left must be from 0 to " + std::to_string(options_.walls) + ", not " +
+                  Quoted(left[p]));
+    }
+    s.left[p] = static_cast<std::uint8_t>(*walls);
+    total += *walls;
+  }
+  if (total > options_.walls * players()) {
+    return fail("the walls built and left are " + std::to_string(total) + ", more than " +
+                std::to_string(options_.walls * players()));
+  }
+
+  const auto player = quoridor::ParseNumber(fields[3]);
+  if (!player || *player >= players()) {
+    return fail("the player to move must be from 0 to " + std::to_string(n - 1) + ", not " +
+                Quoted(fields[3]));
+  }
+  s.player = static_cast<std::uint8_t>(*player);
+
+  const quoridor::Maze m = maze(s);
+  const int last = (*player + players() - 1) % players();
+  for (int p = 0; p < players(); ++p) {
+    if (!m.Connects(quoridor::CellBit(s.pawn[Index(p)]), goals_[Index(p)])) {
+      return fail("the walls shut in player " + std::to_string(p + 1));
+    }
+    if (p != last && goals_[Index(p)].Has(s.pawn[Index(p)])) {
+      return fail("player " + std::to_string(p + 1) + " has arrived, but was not the last to move");
+    }
+  }
+  return Parsed<State>::Ok(s);
+}
+
+inline std::string Quoridor::board(const State& s) const {
+  const bool over = terminal(s);
+  const quoridor::Bits targets = over ? quoridor::Bits{} : PawnTargets(s);
+  std::string text = DrawBoard(s.wall_set(), shape_, [&](int cell) {
+    for (int p = 0; p < players(); ++p) {
+      if (s.pawn[Index(p)] == cell) return static_cast<char>('1' + p);
+    }
+    return targets.Has(cell) ? '*' : ' ';
+  });
+  text += "walls left";
+  for (int p = 0; p < players(); ++p) {
+    text += (p == 0 ? ": player " : ", player ") + std::to_string(p + 1) + " has " +
+            std::to_string(s.left[Index(p)]);
+  }
+  if (over) return text + "; player " + std::to_string(winner(s) + 1) + " has won\n";
+  return text + "; player " + std::to_string(s.player + 1) + " to move\n";
+}
+
+static_assert(check_game<Quoridor>());
+
+}  // namespace boardgames

@@ -1,0 +1,90 @@
+// Races without walls left: CountRace and SolveRace against plain retrograde analysis.
+#include "boardgames/games/quoridor/race.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "boardgames/games/quoridor.h"
+#include "boardgames/zobrist.h"
+#include "games/quoridor/tests/exhaust.h"
+
+namespace boardgames::quoridor {
+namespace {
+
+struct Counts {
+  int races = 0;
+  int counted = 0;  // by CountRace
+  int draws = 0;
+  int surprises = 0;  // pure counting would have given another winner or another distance
+};
+
+// Random walls, then every pair of cells that play can reach from a random one.
+void CompareOneBoard(const QuoridorOptions& options, int walls, SplitMix64& random, Counts& counts) {
+  const auto g = Quoridor::Make(options);
+  ASSERT_TRUE(g) << g.error;
+  Quoridor::State s = g->initial();
+  for (int i = 0; i < walls; ++i) {
+    MoveListFor<Quoridor> moves;
+    g->moves(s, moves);
+    MoveListFor<Quoridor> builds;
+    for (const auto& m : moves) {
+      if (m.is_wall()) builds.push_back(m);
+    }
+    if (builds.empty()) break;
+    g->apply(s, builds[static_cast<int>(random.Below(static_cast<std::uint32_t>(builds.size())))]);
+  }
+  s.left = {};
+  const Exhaust all(*g, s);
+  const Maze maze = g->maze(s);
+  for (const auto& t : all.states()) {
+    if (g->terminal(t)) continue;
+    const Score expected = all.value(t);
+    const auto mover = static_cast<std::size_t>(g->to_move(t));
+    const Runner me{CellBit(t.pawn[mover]), g->goal(g->to_move(t))};
+    const Runner other{CellBit(t.pawn[mover ^ 1]), g->goal(g->to_move(t) ^ 1)};
+    ++counts.races;
+    counts.draws += expected == 0 ? 1 : 0;
+    const int mine = maze.Distance(me.pawn, me.goal);
+    const int theirs = maze.Distance(other.pawn, other.goal);
+    counts.surprises += expected != (mine <= theirs ? WinIn(2 * mine - 1) : LossIn(2 * theirs)) ? 1 : 0;
+    if (const auto counted = CountRace(maze, me, other)) {
+      ++counts.counted;
+      ASSERT_EQ(*counted, expected) << g->board(t);
+    }
+    ASSERT_EQ(SolveRace(maze, g->shape().cells, me, other), expected) << g->board(t);
+    ASSERT_EQ(g->settled(t, g->to_move(t)), expected) << g->board(t);
+    ASSERT_EQ(g->settled(t, g->to_move(t) ^ 1), -expected) << g->board(t);
+  }
+}
+
+TEST(Race, EveryRaceOnRandomBoardsHasTheExactValue) {
+  constexpr std::uint64_t kSeed = 77;
+  SCOPED_TRACE("seed " + std::to_string(kSeed));
+  SplitMix64 random(kSeed);
+  Counts counts;
+  for (int i = 0; i < 40; ++i) {
+    const int columns = 3 + static_cast<int>(random.Below(3));
+    const int rows = 3 + static_cast<int>(random.Below(3));
+    const QuoridorOptions options{.cols = columns, .rows = rows, .walls = 20};
+    CompareOneBoard(options, static_cast<int>(random.Below(9)), random, counts);
+    if (HasFatalFailure()) return;
+  }
+  for (const int walls : {0, 6, 12, 20}) {
+    CompareOneBoard({}, walls, random, counts);
+    if (HasFatalFailure()) return;
+  }
+  // The boards hold all that there is to hold.
+  EXPECT_GT(counts.races, 30'000);
+  EXPECT_GT(counts.counted, counts.races / 4);
+  EXPECT_GT(counts.draws, 0);
+  EXPECT_GT(counts.surprises, counts.races / 100);
+  RecordProperty("races", counts.races);
+  RecordProperty("counted", counts.counted);
+  RecordProperty("draws", counts.draws);
+  RecordProperty("surprises", counts.surprises);
+  printf("%d %d %d %d\n", counts.races, counts.counted, counts.draws, counts.surprises);
+}
+
+}  // namespace
+}  // namespace boardgames::quoridor

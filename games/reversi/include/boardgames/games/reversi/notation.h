@@ -1,0 +1,185 @@
+// Text for Reversi: cells, positions and boards, both ways.
+//
+//   CellName(shape, 26)                         // "c4"
+//   ParsePosition(shape, "----...---- X")       // OBF: cells row by row, a blank, the side to move
+//
+// Rows and columns count from the upper left corner of the board in use: a1 to f6 on 6x6. Black is
+// X, white is O, an empty cell -, a blocked one #. These functions allocate; they are thread-safe;
+// what cannot be read is answered with a sentence, never with a crash.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "boardgames/game.h"
+#include "boardgames/games/reversi/board.h"
+
+namespace boardgames::reversi {
+
+namespace internal {
+
+// The bit number of row r, column c of the board in use, both from 0.
+constexpr int CellAt(const Shape& shape, int row, int column) {
+  const int offset = (8 - shape.size) / 2;
+  return 8 * (row + offset) + column + offset;
+}
+
+constexpr bool IsBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+constexpr std::string_view Trimmed(std::string_view text) {
+  while (!text.empty() && IsBlank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && IsBlank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+constexpr char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+// The text in quotes, for a message: cut when long, and '?' for what cannot be printed.
+inline std::string Quoted(std::string_view text) {
+  constexpr std::size_t kLongest = 20;
+  std::string quoted = "'";
+  for (const char c : text.substr(0, kLongest)) quoted += c >= ' ' && c <= '~' ? c : '?';
+  if (text.size() > kLongest) quoted += "...";
+  return quoted + "'";
+}
+
+inline std::string LastCell(const Shape& shape) {
+  return std::string(1, static_cast<char>('a' + shape.size - 1)) + std::to_string(shape.size);
+}
+
+inline std::string SizeName(const Shape& shape) {
+  return std::to_string(shape.size) + "x" + std::to_string(shape.size);
+}
+
+// -1: no such sign.
+constexpr int PlayerFromSign(char c) {
+  switch (c) {
+    case 'X':
+    case 'x':
+      return 0;
+    case 'O':
+    case 'o':
+      return 1;
+    default:
+      return -1;
+  }
+}
+
+}  // namespace internal
+
+// Precondition: the cell is on the board.
+inline std::string CellName(const Shape& shape, int cell) {
+  const int offset = (8 - shape.size) / 2;
+  return {static_cast<char>('a' + (cell & 7) - offset),
+          static_cast<char>('1' + (cell >> 3) - offset)};
+}
+
+// The cell of that name, blocked or not, in either case; empty if there is none on this board.
+inline std::optional<int> ParseCell(const Shape& shape, std::string_view text) {
+  if (text.size() != 2) return std::nullopt;
+  const int column = internal::Lower(text[0]) - 'a';
+  const int row = text[1] - '1';
+  if (column < 0 || column >= shape.size || row < 0 || row >= shape.size) return std::nullopt;
+  return internal::CellAt(shape, row, column);
+}
+
+inline std::string PositionText(const Shape& shape, const State& s) {
+  const std::uint64_t black = s.player == 0 ? s.own : s.opp;
+  const std::uint64_t white = s.player == 0 ? s.opp : s.own;
+  std::string text;
+  for (int row = 0; row < shape.size; ++row) {
+    for (int column = 0; column < shape.size; ++column) {
+      const std::uint64_t bit = CellBit(internal::CellAt(shape, row, column));
+      text += (shape.playable & bit) == 0 ? '#'
+              : (black & bit) != 0        ? 'X'
+              : (white & bit) != 0        ? 'O'
+                                          : '-';
+    }
+  }
+  return text + (s.player == 0 ? " X" : " O");
+}
+
+// Accepts also lower case, '.' for an empty cell, blanks around, and one ';' at the end. The
+// blocked cells must be those of the shape.
+inline Parsed<State> ParsePosition(const Shape& shape, std::string_view text) {
+  using Result = Parsed<State>;
+  const std::string form = "a position is " + std::to_string(shape.size * shape.size) +
+                           " characters (X black, O white, - empty, # blocked) for a1 to " +
+                           internal::LastCell(shape) +
+                           " row by row, a blank, and X or O for the side to move";
+  text = internal::Trimmed(text);
+  if (!text.empty() && text.back() == ';')
+    text = internal::Trimmed(text.substr(0, text.size() - 1));
+
+  const std::size_t cells =
+      static_cast<std::size_t>(shape.size) * static_cast<std::size_t>(shape.size);
+  std::size_t length = 0;
+  while (length < text.size() && !internal::IsBlank(text[length])) ++length;
+  std::uint64_t discs[2] = {0, 0};
+  for (std::size_t i = 0; i < length && i < cells; ++i) {
+    const int row = static_cast<int>(i) / shape.size;
+    const int cell = internal::CellAt(shape, row, static_cast<int>(i) % shape.size);
+    const char c = text[i];
+    const int player = internal::PlayerFromSign(c);
+    if (player < 0 && c != '-' && c != '.' && c != '#') {
+      return Result::Error("cell " + CellName(shape, cell) + " is " +
+                           internal::Quoted(text.substr(i, 1)) + "; " + form);
+    }
+    const bool blocked = (shape.playable & CellBit(cell)) == 0;
+    if (blocked != (c == '#')) {
+      return Result::Error("cell " + CellName(shape, cell) + " is " +
+                           internal::Quoted(text.substr(i, 1)) + ", but in these rules it is " +
+                           (blocked ? "blocked: write '#'" : "not blocked: write X, O or -"));
+    }
+    if (player >= 0) discs[player] |= CellBit(cell);
+  }
+  if (length != cells) {
+    return Result::Error("the board has " + std::to_string(length) + " cells, a board of " +
+                         internal::SizeName(shape) + " has " + std::to_string(cells) + "; " + form);
+  }
+  const std::string_view side = internal::Trimmed(text.substr(length));
+  if (side.empty()) return Result::Error("the side to move is missing; " + form);
+  const int player = side.size() == 1 ? internal::PlayerFromSign(side[0]) : -1;
+  if (player < 0) {
+    return Result::Error("the side to move is " + internal::Quoted(side) + "; " + form);
+  }
+  return Result::Ok({discs[player], discs[1 - player], static_cast<std::uint64_t>(player)});
+}
+
+// The board with coordinates, legal moves marked by '*', and one line on whose turn it is.
+inline std::string BoardText(const Shape& shape, const State& s) {
+  const std::uint64_t black = s.player == 0 ? s.own : s.opp;
+  const std::uint64_t white = s.player == 0 ? s.opp : s.own;
+  const std::uint64_t empty = shape.playable & ~(s.own | s.opp);
+  const std::uint64_t legal = OutflankingCells(s.own, s.opp) & empty;
+  std::string text = " ";
+  for (int column = 0; column < shape.size; ++column) {
+    text += ' ';
+    text += static_cast<char>('a' + column);
+  }
+  text += '\n';
+  for (int row = 0; row < shape.size; ++row) {
+    text += static_cast<char>('1' + row);
+    for (int column = 0; column < shape.size; ++column) {
+      const std::uint64_t bit = CellBit(internal::CellAt(shape, row, column));
+      text += ' ';
+      text += (shape.playable & bit) == 0 ? '#'
+              : (black & bit) != 0        ? 'X'
+              : (white & bit) != 0        ? 'O'
+              : (legal & bit) != 0        ? '*'
+                                          : '.';
+    }
+    text += '\n';
+  }
+  text +=
+      "X " + std::to_string(std::popcount(black)) + "  O " + std::to_string(std::popcount(white));
+  if (legal == 0 && (OutflankingCells(s.opp, s.own) & empty) == 0) return text + "  game over\n";
+  text += s.player == 0 ? "  X (black) to move" : "  O (white) to move";
+  return text + (legal == 0 ? ", must pass\n" : "\n");
+}
+
+}  // namespace boardgames::reversi

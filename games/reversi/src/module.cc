@@ -1,0 +1,43 @@
+// Reversi, described to the runtime: options, evaluators, factory.
+#include "absl/status/status.h"
+#include "boardgames/games/reversi.h"
+#include "boardgames/runtime/all_games.h"
+#include "boardgames/runtime/game_adapter.h"
+
+namespace boardgames {
+
+GameModule ReversiModule() {
+  return {
+      .info = {.name = "reversi",
+               .summary = "Reversi (Othello) on 4x4 to 8x8, with blocked cells",
+               .player_names = {"Black", "White"},
+               .options = {OptionInfo::Choice("size", {"4", "6", "8"}, "8", "cells per side"),
+                           OptionInfo::Text("blocked", "cells joined by +, as c3+f6", "",
+                                            "cells no disc may be put on and no line passes"),
+                           OptionInfo::Choice("first", {"black", "white"}, "black", "who begins"),
+                           OptionInfo::Choice("scoring", {"discs", "empties-to-winner"}, "discs",
+                                              "whether the winner also gets the cells left empty"),
+                           OptionInfo::Choice(
+                               "objective", {"margin", "win"}, "margin",
+                               "what a search looks for: the margin or only who wins")}},
+      .make = [](const GameInfo& info, Options& options) -> absl::StatusOr<AnyGamePtr> {
+        const Parsed<Reversi> game = Reversi::Make(
+            {.size = options.Int("size"),
+             .blocked = options.Text("blocked"),
+             .first =
+                 options.Is("first", "white") ? reversi::Color::kWhite : reversi::Color::kBlack,
+             .scoring = options.Is("scoring", "discs") ? reversi::Scoring::kDiscs
+                                                       : reversi::Scoring::kEmptiesToWinner,
+             .objective =
+                 options.Is("objective", "win") ? Objective::kWinByPoints : Objective::kPoints});
+        if (!game) return absl::InvalidArgumentError(game.error);
+        options.Set("blocked", game->blocked());
+        return Adapt(
+            *game, info, options,
+            With<reversi::Default>("default", "moves, corners, stable discs; plays best"),
+            With<reversi::Material>("material", "disc difference"),
+            With<reversi::Original>("original", "discs and cell weights, as in the 2000s report"));
+      }};
+}
+
+}  // namespace boardgames

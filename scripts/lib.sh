@@ -1,0 +1,114 @@
+# shellcheck shell=bash
+# What the scripts share. Source it: . "$(dirname "$0")/lib.sh"
+#
+# It sets -euo pipefail, goes to the root of the project, and gives
+#   need LIST...    installs what the named lists (build, test, ...) hold and this machine lacks
+#   find_clang      prints the clang++ to use
+#   job_count       prints how many compilers may run at once
+
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# One requirement a line: what it is for, the Debian and Ubuntu package, and how to see that it is
+# there: a command, or a header. So a hand-made installation counts too.
+requirements() {
+  cat <<'LIST'
+build     g++                   command g++
+build     cmake                 command cmake
+build     ninja-build           command ninja
+build     libabsl-dev           header  absl/status/statusor.h
+build     libcli11-dev          header  CLI/CLI.hpp
+build     nlohmann-json3-dev    header  nlohmann/json.hpp
+test      libgtest-dev          header  gtest/gtest.h
+test      libgmock-dev          header  gmock/gmock.h
+test      libbenchmark-dev      header  benchmark/benchmark.h
+test      pkg-config            command pkg-config
+test      python3               command python3
+test      clang-19|clang        command clang++-19|clang++
+lint      clang-19|clang        command clang++-19|clang++
+format    clang-format-19       command clang-format-19
+lint      clang-tidy-19         command clang-tidy-19
+coverage  gcovr                 command gcovr
+pictures  librsvg2-bin          command rsvg-convert
+pictures  python3               command python3
+LIST
+}
+
+is_there() {  # is_there command|header NAME[|NAME...]
+  local name
+  for name in ${2//|/ }; do
+    if [[ $1 == command ]]; then
+      command -v "$name" >/dev/null && return 0
+    else
+      [[ -e /usr/include/$name || -e /usr/local/include/$name ]] && return 0
+      printf '#include <%s>\n' "$name" |
+        "${CXX:-c++}" -std=c++20 -fsyntax-only -x c++ - 2>/dev/null && return 0
+    fi
+  done
+  return 1
+}
+
+need() {
+  local list package kind name alternative packages=()
+  while read -r list package kind name; do
+    if [[ " $* " == *" $list "* ]] && ! is_there "$kind" "$name"; then
+      [[ " ${packages[*]-} " == *" $package "* ]] || packages+=("$package")
+    fi
+  done < <(requirements)
+
+  if (( ${#packages[@]} > 0 )); then
+    if ! command -v apt-get >/dev/null; then
+      {
+        echo "This machine lacks what these Debian packages hold, and it has no apt-get:"
+        printf '  %s\n' "${packages[@]//|/ or }"
+        echo "Install the like of them with your system's package manager and run this again."
+      } >&2
+      exit 1
+    fi
+    local sudo=()
+    if (( EUID != 0 )); then
+      if ! command -v sudo >/dev/null; then
+        echo "Run this as root, or with sudo installed, to install: ${packages[*]//|/ or }" >&2
+        exit 1
+      fi
+      sudo=(sudo)
+    fi
+    echo "Reading the package lists, to install: ${packages[*]//|/ or }"
+    ${sudo[@]+"${sudo[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get update -qq
+    # Of alternatives, take the first that this release of the system has.
+    local i
+    for i in "${!packages[@]}"; do
+      for alternative in ${packages[i]//|/ }; do
+        if apt-cache show "$alternative" >/dev/null 2>&1; then
+          packages[i]=$alternative
+          break
+        fi
+      done
+    done
+    echo "Installing: ${packages[*]}"
+    ${sudo[@]+"${sudo[@]}"} env DEBIAN_FRONTEND=noninteractive \
+      apt-get install -qq -y --no-install-recommends "${packages[@]}"
+  fi
+
+  local version
+  version=$(cmake --version | sed -n '1s/^cmake version //p')
+  if [[ $(printf '%s\n' 3.25 "$version" | sort -V | head -n 1) != 3.25 ]]; then
+    echo "CMake $version is too old: 3.25 or later is needed (Debian 12, Ubuntu 24.04)." >&2
+    exit 1
+  fi
+}
+
+find_clang() {
+  command -v clang++-19 || command -v clang++
+}
+
+# As many as there are cores, but a compiler may take 1.5 GB. BOARDGAMES_JOBS sets the number by hand.
+job_count() {
+  local cores memory
+  cores=$(getconf _NPROCESSORS_ONLN)
+  memory=$cores
+  if [[ -r /proc/meminfo ]]; then
+    memory=$(awk '/^MemAvailable:/ { n = int($2 / 1500000); print n < 1 ? 1 : n }' /proc/meminfo)
+  fi
+  echo "${BOARDGAMES_JOBS:-$(( cores < memory ? cores : memory ))}"
+}

@@ -1,0 +1,21 @@
+// The composition root: the one place that knows every game of the library.
+#include "boardgames/runtime/all_games.h"
+
+#include <cassert>
+#include <utility>
+
+#include "absl/status/status.h"
+
+namespace boardgames {
+
+Registry AllGames() {
+  Registry registry;
+  for (GameModule (*module)() : {&ReversiModule, &TimbiricheModule}) {
+    const absl::Status added = registry.Add(module());
+    assert(added.ok());  // two games of one name are a mistake in the list above
+    static_cast<void>(added);
+  }
+  return registry;
+}
+
+}  // namespace boardgames

@@ -1,0 +1,177 @@
+#include "boardgames/runtime/options.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "boardgames/runtime/internal/text.h"
+
+namespace boardgames {
+namespace {
+
+using internal::ToAbsl;
+
+std::optional<std::int64_t> ToInt(std::string_view text) {
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+// The value in its usual form ("07" is "7"), or nothing if it is not allowed.
+std::optional<std::string> Accept(const OptionInfo& option, std::string_view value) {
+  switch (option.type) {
+    case OptionInfo::Type::kInt: {
+      const std::optional<std::int64_t> n = ToInt(value);
+      if (!n || *n < option.min || *n > option.max) return std::nullopt;
+      return absl::StrCat(*n);
+    }
+    case OptionInfo::Type::kChoice:
+      for (const std::string& c : option.choices) {
+        if (c == value) return c;
+      }
+      return std::nullopt;
+    case OptionInfo::Type::kText:
+      return std::string(value);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+OptionInfo OptionInfo::Int(std::string name, std::int64_t min, std::int64_t max,
+                           std::int64_t default_value, std::string help) {
+  OptionInfo o;
+  o.name = std::move(name);
+  o.type = Type::kInt;
+  o.default_value = absl::StrCat(default_value);
+  o.help = std::move(help);
+  o.min = min;
+  o.max = max;
+  return o;
+}
+
+OptionInfo OptionInfo::Choice(std::string name, std::vector<std::string> choices,
+                              std::string default_value, std::string help) {
+  OptionInfo o;
+  o.name = std::move(name);
+  o.type = Type::kChoice;
+  o.default_value = std::move(default_value);
+  o.help = std::move(help);
+  o.choices = std::move(choices);
+  return o;
+}
+
+OptionInfo OptionInfo::Text(std::string name, std::string form, std::string default_value,
+                            std::string help) {
+  OptionInfo o;
+  o.name = std::move(name);
+  o.type = Type::kText;
+  o.default_value = std::move(default_value);
+  o.help = std::move(help);
+  o.form = std::move(form);
+  return o;
+}
+
+std::string OptionInfo::Values() const {
+  switch (type) {
+    case Type::kInt:
+      return absl::StrCat(min, " to ", max);
+    case Type::kChoice:
+      return internal::JoinWords(choices);
+    case Type::kText:
+      return form;
+  }
+  return "";
+}
+
+absl::StatusOr<Options> Options::Read(std::string_view owner, std::span<const OptionInfo> declared,
+                                      std::string_view text) {
+  Options options;
+  std::vector<std::string> names;
+  for (const OptionInfo& d : declared) {
+    options.entries_.push_back({d.name, d.default_value, d.default_value});
+    names.push_back(d.name);
+  }
+  const auto fail = [](const auto&... parts) {
+    return absl::InvalidArgumentError(absl::StrCat(parts...));
+  };
+
+  std::vector<bool> given(declared.size(), false);
+  while (!text.empty()) {
+    const std::size_t comma = text.find(',');
+    const std::string_view item = text.substr(0, comma);
+    text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
+    if (comma != std::string_view::npos && text.empty()) {
+      return fail("the options of ", ToAbsl(owner), " end with a comma; expected name=value");
+    }
+    const std::size_t equals = item.find('=');
+    const std::string_view name = item.substr(0, equals);
+
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) {
+      if (names.empty()) {
+        return fail(ToAbsl(owner), " has no options; '", ToAbsl(item), "' was given");
+      }
+      const std::string near = internal::NearMiss(name, names);
+      return fail(ToAbsl(owner), " has no option '", ToAbsl(name), "'; ",
+                  near.empty() ? "" : absl::StrCat("did you mean '", near, "'? "),
+                  "its options: ", internal::JoinWords(names, ", "));
+    }
+    const auto i = static_cast<std::size_t>(found - names.begin());
+    const OptionInfo& option = declared[i];
+    if (given[i]) return fail("option '", option.name, "' of ", ToAbsl(owner), " is given twice");
+    given[i] = true;
+    if (equals == std::string_view::npos) {
+      return fail("option '", option.name, "' of ", ToAbsl(owner), " needs a value, as ",
+                  option.name, "=VALUE; values: ", option.Values());
+    }
+    std::optional<std::string> value = Accept(option, item.substr(equals + 1));
+    if (!value) {
+      return fail("option '", option.name, "' of ", ToAbsl(owner), " is '",
+                  ToAbsl(item.substr(equals + 1)), "'; it must be ", option.Values());
+    }
+    options.entries_[i].value = *std::move(value);
+  }
+  return options;
+}
+
+const Options::Entry* Options::Find(std::string_view name) const {
+  for (const Entry& e : entries_) {
+    if (e.name == name) return &e;
+  }
+  return nullptr;
+}
+
+std::int64_t Options::Int64(std::string_view name) const { return ToInt(Text(name)).value_or(0); }
+
+const std::string& Options::Text(std::string_view name) const {
+  static const std::string kEmpty;
+  const Entry* e = Find(name);
+  return e == nullptr ? kEmpty : e->value;
+}
+
+void Options::Set(std::string_view name, std::string value) {
+  for (Entry& e : entries_) {
+    if (e.name == name) e.value = std::move(value);
+  }
+}
+
+std::string Options::ToString() const {
+  std::string text;
+  for (const Entry& e : entries_) {
+    if (e.value == e.default_value) continue;
+    absl::StrAppend(&text, text.empty() ? "" : ",", e.name, "=", e.value);
+  }
+  return text;
+}
+
+SpecParts SplitSpec(std::string_view spec) {
+  const std::size_t colon = spec.find(':');
+  if (colon == std::string_view::npos) return {spec, {}};
+  return {spec.substr(0, colon), spec.substr(colon + 1)};
+}
+
+}  // namespace boardgames

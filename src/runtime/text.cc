@@ -1,0 +1,66 @@
+#include "boardgames/runtime/internal/text.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "absl/strings/str_cat.h"
+
+namespace boardgames::internal {
+namespace {
+
+// Edits that turn a into b: insertions, deletions, replacements, and swaps of neighbours.
+std::size_t EditDistance(std::string_view a, std::string_view b) {
+  const std::size_t width = b.size() + 1;
+  std::vector<std::size_t> cost((a.size() + 1) * width);
+  const auto at = [&](std::size_t i, std::size_t j) -> std::size_t& { return cost[i * width + j]; };
+  for (std::size_t i = 0; i <= a.size(); ++i) at(i, 0) = i;
+  for (std::size_t j = 0; j <= b.size(); ++j) at(0, j) = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      at(i, j) = std::min(
+          {at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] == b[j - 1] ? 0 : 1)});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+        at(i, j) = std::min(at(i, j), at(i - 2, j - 2) + 1);
+      }
+    }
+  }
+  return at(a.size(), b.size());
+}
+
+}  // namespace
+
+std::string JoinWords(std::span<const std::string> words, std::string_view last) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) absl::StrAppend(&text, i + 1 == words.size() ? ToAbsl(last) : ", ");
+    absl::StrAppend(&text, words[i]);
+  }
+  return text;
+}
+
+std::string NearMiss(std::string_view name, std::span<const std::string> known) {
+  // Longer input is no slip of the pen, and would only cost time.
+  if (name.empty() || name.size() > 40) return "";
+  std::string best;
+  std::size_t best_distance = std::max<std::size_t>(1, name.size() / 3) + 1;
+  for (const std::string& k : known) {
+    // The beginning of a name counts as near.
+    const bool prefix = name.size() >= 3 && k.compare(0, name.size(), name) == 0;
+    const std::size_t distance = prefix ? 1 : EditDistance(name, k);
+    if (distance < best_distance) {
+      best_distance = distance;
+      best = k;
+    }
+  }
+  return best;
+}
+
+std::string UnknownName(std::string_view what, std::string_view name,
+                        std::span<const std::string> known) {
+  const std::string near = NearMiss(name, known);
+  return absl::StrCat("unknown ", ToAbsl(what), " '", ToAbsl(name), "'; ",
+                      near.empty() ? "" : absl::StrCat("did you mean '", near, "'? "), "known ",
+                      ToAbsl(what), "s: ", JoinWords(known, ", "));
+}
+
+}  // namespace boardgames::internal

@@ -1,0 +1,45 @@
+import program
+
+ROW = ["game", "depth", "score", "kind", "best", "nodes", "seconds", "nps", "branching"]
+
+
+class Bench(program.AppTest):
+    def test_json_rows_and_the_total_last(self):
+        *rows, total = self.json("bench", "reversi", "timbiriche:rows=3,cols=3", "--depth", "4")
+        for row in rows:
+            self.assertEqual(list(row), ROW)
+        self.assertEqual([(r["game"], r["depth"]) for r in rows],
+                         [("reversi", d) for d in [1, 2, 3, 4]] +
+                         [("timbiriche:rows=3,cols=3", d) for d in [1, 2, 3, 4]])
+        self.assertEqual(list(total), ["games", "nodes", "seconds", "nps", "compiler",
+                                       "processor"])
+        self.assertEqual(total["games"], ["reversi", "timbiriche:rows=3,cols=3"])
+        self.assertEqual(total["nodes"], rows[3]["nodes"] + rows[7]["nodes"])
+
+    def test_without_arguments_runs_every_game(self):
+        games = [g["game"] for g in self.json("list")]
+        rows = self.json("bench", "--depth", "1")
+        self.assertEqual(rows[-1]["games"], games)
+        self.assertEqual([r["game"] for r in rows[:-1]], games)
+
+    def test_people(self):
+        out = self.ok("bench", "reversi", "--depth", "2").out
+        self.assertRegex(out.splitlines()[0], r"^boardgames \S+, (gcc|clang) \d+.*, one thread$")
+        self.assertRegex(out, r"(?m)^game +depth +score +best +nodes +time +nodes/s +branching$")
+        self.assertRegex(out, r"(?m)^reversi +2 ")
+
+    def test_bad_games_are_found_before_the_first_search(self):
+        self.bad("bench", "reversi", "chess", says="unknown game 'chess'")
+        self.bad("bench", "reversi", "timbiriche:players=4", says="two-player")
+        self.bad("bench", "--evaluator", "perfect", says="unknown evaluator 'perfect'")
+
+    def test_interrupt(self):
+        result = program.interrupt_after_first_line("bench", "reversi", "--time", "10m", "--json")
+        self.assertEqual(result.status, 130, result)
+        rows = self.parse(result)
+        self.assertEqual(rows[-1]["games"], ["reversi"])
+        self.assertGreater(rows[-1]["nodes"], 0)
+
+
+if __name__ == "__main__":
+    program.main()

@@ -1,0 +1,96 @@
+import os
+import pty
+import signal
+import subprocess
+import threading
+
+import program
+
+
+class CommandLine(program.AppTest):
+    def test_help_and_version(self):
+        out = self.ok("--help").out
+        for command in ["list", "perft", "search", "solve", "bench", "play"]:
+            self.assertIn(command, out)
+            self.assertIn("--json", self.ok(command, "--help").out)
+        self.assertRegex(self.ok("--version").out, r"^boardgames \d+\.\d+\.\d+\n$")
+
+    def test_errors_are_one_line_that_names_wrong_and_right(self):
+        commands = "list, perft, search, solve, bench, play"
+        self.bad(says=["no command", commands])
+        self.bad("chess", says=["unknown command 'chess'", commands])
+        self.bad("serch", "reversi", says="did you mean 'search'?")
+        self.bad("--verbose", says=["unknown option '--verbose'", "--help"])
+        self.bad("search", "reversi", "--dept", "3", says="did you mean '--depth'?")
+        self.bad("search", "reversi", "--dept=3", says="unknown option '--dept'")
+        self.bad("search", "reversi", "-d", "3", says="unknown option '-d'")
+        self.bad("search", "reversi", "timbiriche", says="'timbiriche'")
+        self.bad("search", "reversi", "--depth", says=["--depth needs a value", "1 to 250"])
+        self.bad("search", "reversi", "--depth", "3", "--depth", "4", says="more than once")
+        self.bad("list", "reversi", says="'reversi'")
+
+    def test_strange_characters_stay_on_one_line(self):
+        self.bad("search", "rev\nersi", says="unknown game 'rev?ersi'")
+        self.bad("search", "reversi", "--moves", "\x1b[2J", says="?[2J")
+
+
+class Terminal(program.AppTest):
+    """What is drawn on a terminal, and only there."""
+
+    def run_on_terminal(self, *args, until, **environment):
+        """Runs the program with a terminal as standard error, until it has drawn `until`."""
+        ours, theirs = pty.openpty()
+        process = subprocess.Popen([program.program_under_test(), *args], stdin=subprocess.DEVNULL,
+                                   stdout=theirs, stderr=theirs,
+                                   env=dict(os.environ, TERM="xterm", **environment))
+        os.close(theirs)
+        drawn = b""
+        watchdog = threading.Timer(program.WATCHDOG_SECONDS, process.kill)
+        watchdog.start()
+        try:
+            interrupted = False
+            while True:
+                try:
+                    piece = os.read(ours, 4096)
+                except OSError:  # the program has gone
+                    break
+                if not piece:
+                    break
+                drawn += piece
+                if until in drawn and not interrupted:
+                    process.send_signal(signal.SIGINT)
+                    interrupted = True
+            process.wait()
+        finally:
+            watchdog.cancel()
+            process.kill()
+            os.close(ours)
+        return process.returncode, drawn
+
+    def test_live_line_appears_and_disappears(self):
+        status, drawn = self.run_on_terminal("perft", "reversi", "--depth", "20",
+                                             until=b" nodes  ")
+        self.assertEqual(status, 130, drawn)
+        self.assertIn(b"\r\x1b[Kperft 20  ", drawn)
+        # The result is written on a line that was cleared.
+        self.assertRegex(drawn, rb"\x1b\[Kreversi  perft 20 [^\r\n]*until interrupted[^\r\n]*\r\n$")
+
+    def test_time_left(self):
+        status, drawn = self.run_on_terminal("search", "reversi", "--time", "10m", until=b" s left")
+        self.assertEqual(status, 130, drawn)
+
+    def test_no_color(self):
+        _, drawn = self.run_on_terminal("list", until=b"never")
+        self.assertIn(b"\x1b[1m", drawn)
+        _, drawn = self.run_on_terminal("list", until=b"never", NO_COLOR="1")
+        self.assertNotIn(b"\x1b", drawn)
+
+    def test_pipes_get_plain_text(self):
+        for args in [["list"], ["search", "reversi", "--depth", "4"], ["bench", "--depth", "2"]]:
+            result = self.ok(*args)
+            self.assertNotIn("\x1b", result.out)
+            self.assertEqual(result.err, "")
+
+
+if __name__ == "__main__":
+    program.main()

@@ -1,0 +1,251 @@
+import json
+import os
+import shlex
+
+import program
+
+SMALL = "reversi:size=4"
+
+
+class Play(program.AppTest):
+    def play(self, *args, lines=()):
+        """Plays with these lines on standard input; returns the events, the result and the text."""
+        result = self.ok("play", *args, "--json", stdin="".join(line + "\n" for line in lines))
+        *events, last = self.parse(result)
+        self.assertEqual(list(last), ["game", "result", "winner", "scores", "moves", "position"])
+        return events, last, result.err
+
+    def test_two_people(self):
+        events, last, _ = self.play(SMALL, "--players", "human,human",
+                                    lines=["b1", "move a1", "  a2  "])
+        self.assertEqual([e["move"] for e in events], ["b1", "a1", "a2"])
+        self.assertEqual(events[0], {"ply": 1, "player": "Black", "seat": "human", "move": "b1"})
+        self.assertEqual([e["player"] for e in events], ["Black", "White", "Black"])
+        self.assertEqual((last["result"], last["winner"], last["moves"]),
+                         ("unfinished", None, ["b1", "a1", "a2"]))
+
+    def test_engines_play_to_the_end(self):
+        _, last, text = self.play(SMALL, "--players", "engine:depth=12,engine:depth=12")
+        self.assertEqual((last["result"], last["winner"], last["scores"]),
+                         ("finished", "White", [-8, 8]))
+        self.assertIn("the game is over: White wins by 8 points", text)
+
+    def test_random_players_are_repeatable(self):
+        games = [self.play("timbiriche:rows=2,cols=2", "--players",
+                           f"random:seed={seed},random:seed=7")[1]["moves"]
+                 for seed in [1, 1, 2]]
+        self.assertEqual(games[0], games[1])
+        self.assertNotEqual(games[0], games[2])
+        self.assertEqual(len(games[0]), 12)
+
+    def test_three_players(self):
+        _, last, text = self.play("timbiriche:rows=2,cols=2,players=3", "--players",
+                                  "random:seed=3,human,random", lines=["moves", "quit"])
+        self.assertEqual(last["result"], "unfinished")
+        _, last, text = self.play("timbiriche:rows=1,cols=2,players=3", "--players",
+                                  "random,random,random")
+        self.assertEqual(last["result"], "finished")
+        self.assertEqual(len(last["scores"]), 3)
+        self.assertEqual(sum(last["scores"]), 0)
+
+    def test_hint_on_a_game_the_engine_does_not_play(self):
+        _, _, text = self.play("timbiriche:players=3", "--players", "human,human,human",
+                               lines=["hint"])
+        self.assertIn("two-player games only", text)
+
+    def test_undo_goes_back_to_the_last_turn_of_a_person(self):
+        events, last, _ = self.play(SMALL, "--players", "human,engine:depth=2",
+                                    lines=["b1", "undo", "moves"])
+        self.assertEqual(events[-1], {"undo": 2})
+        self.assertEqual(last["moves"], [])
+        events, last, text = self.play(SMALL, "--players", "engine:depth=2,human",
+                                       lines=["undo"])
+        self.assertIn("nothing to take back", text)
+        self.assertEqual(len(last["moves"]), 1)
+        events, last, _ = self.play(SMALL, "--players", "human,human",
+                                    lines=["b1", "a1", "undo", "undo", "undo", "c4"])
+        self.assertEqual(last["moves"], ["c4"])
+
+    def test_hint_is_a_legal_move_and_changes_nothing(self):
+        events, last, text = self.play(SMALL, "--players", "human,engine:depth=12",
+                                       lines=["hint"])
+        self.assertIn(events[0]["hint"], ["b1", "a2", "d3", "c4"])
+        self.assertEqual((events[0]["kind"], events[0]["score"]), ("exact", -8))
+        self.assertEqual(last["moves"], [])
+
+    def test_resign(self):
+        _, last, text = self.play(SMALL, "--players", "human,human", lines=["b1", "resign", "a1"])
+        self.assertEqual((last["result"], last["winner"], last["moves"]),
+                         ("resigned", "Black", ["b1"]))
+        self.assertIn("White resigns; Black wins", text)
+
+    def test_commands_that_only_show(self):
+        _, last, text = self.play(SMALL, "--players", "human,human",
+                                  lines=["help", "board", "moves", ""])
+        self.assertIn("take back", text)
+        self.assertIn("a b c d", text)
+        self.assertIn("b1 a2 d3 c4", text)
+        self.assertEqual(last["moves"], [])
+
+    def test_wrong_input_is_told_and_changes_nothing(self):
+        _, last, text = self.play(SMALL, "--players", "human,human",
+                                  lines=["a1", "move z9", "move", "b1 a1", "undoo", "save",
+                                         "load", "load /nowhere/game.json", "undo"])
+        self.assertEqual(last["moves"], [])
+        for said in ["'a1'", "'z9'", "move needs a move", "too much after 'b1'", "'undoo'",
+                     "help lists the commands", "save needs a file name", "load needs a file name",
+                     "/nowhere/game.json", "nothing to take back"]:
+            self.assertIn(said, text)
+
+    def test_text_for_people(self):
+        out = self.ok("play", SMALL, "--players", "human,engine:depth=3", stdin="b1\nquit\n").out
+        self.assertIn("Black is human, White is engine:depth=3", out)
+        self.assertIn("Black plays b1", out)
+        self.assertRegex(out, r"White plays \w\d  \(")
+
+    def test_starting_from_moves_and_positions(self):
+        _, last, _ = self.play(SMALL, "--players", "human,human", "--moves", "b1 a1",
+                               lines=["undo", "c1"])
+        self.assertEqual(last["moves"][0], "b1")
+        _, last, text = self.play("reversi", "--players", "human,human", "--position",
+                                  "X" * 63 + "O X")
+        self.assertEqual((last["result"], last["scores"]), ("finished", [62, -62]))
+
+    # --- leaving and coming back ---
+
+    def test_end_of_input_says_how_to_go_on(self):
+        out = self.ok("play", SMALL, "--players", "human,human", stdin="b1\na1\n").out
+        command = out.splitlines()[-1]
+        self.assertTrue(command.startswith("go on with: boardgames play "), command)
+        words = shlex.split(command.split("boardgames ", 1)[1])
+        *_, last = self.parse(self.ok(*words, "--json"))
+        self.assertEqual(last["moves"], ["b1", "a1"])
+
+    def test_a_last_line_without_its_end_counts(self):
+        *_, last = self.parse(self.ok("play", SMALL, "--players", "human,human", "--json",
+                                      stdin="b1\na1"))
+        self.assertEqual(last["moves"], ["b1", "a1"])
+
+    def test_resuming_from_a_position(self):
+        start = self.play(SMALL, "--players", "human,human", lines=["b1"])[1]["position"]
+        out = self.ok("play", SMALL, "--players", "human,human", "--position", start,
+                      stdin="a1\n").out
+        words = shlex.split(out.splitlines()[-1].split("boardgames ", 1)[1])
+        *_, last = self.parse(self.ok(*words, "--json"))
+        self.assertEqual(last["moves"], ["a1"])
+
+    def test_every_move_is_saved(self):
+        path = os.path.join(self.folder(), "game.json")
+        self.play(SMALL, "--players", "human,engine:depth=2", "--save", path, lines=["b1"])
+        with open(path, encoding="utf-8") as file:
+            saved = json.load(file)
+        self.assertEqual(list(saved), ["game", "position", "moves", "players"])
+        self.assertEqual((saved["game"], saved["players"]), (SMALL, "human,engine:depth=2"))
+        self.assertEqual(len(saved["moves"]), 2)
+        self.assertEqual(os.listdir(os.path.dirname(path)), ["game.json"])  # nothing temporary
+
+        _, last, text = self.play("--load", path, "--save", path, lines=["undo"])
+        self.assertEqual((last["game"], last["moves"]), (SMALL, []))
+        with open(path, encoding="utf-8") as file:
+            self.assertEqual(json.load(file)["moves"], [])
+        self.assertIn(f"--load {path} --save {path}", text)
+
+    def test_a_saved_game_is_not_overwritten_by_another(self):
+        path = os.path.join(self.folder(), "game.json")
+        self.play(SMALL, "--players", "human,human", "--save", path, lines=["b1"])
+        self.bad("play", SMALL, "--save", path, says=[path, "--load"])
+
+    def test_save_and_load_during_a_game(self):
+        path = os.path.join(self.folder(), "my game.json")
+        events, last, text = self.play(SMALL, "--players", "human,human",
+                                       lines=["b1", f"save {path}", "a1", "a2", f"load {path}"])
+        self.assertIn(f"saved to {path}", text)
+        self.assertEqual(last["moves"], ["b1"])
+        self.assertEqual(events[-1], {"load": path, "game": SMALL, "moves": ["b1"]})
+        _, last, text = self.play("reversi", "--players", "human,human",
+                                  lines=[f"load {path}", "undo", "c4"])
+        self.assertEqual((last["game"], last["moves"]), (SMALL, ["c4"]))
+
+    def test_loading_checks_everything(self):
+        path = os.path.join(self.folder(), "game.json")
+        good = {"game": SMALL, "moves": ["b1", "a1"], "players": "human,human"}
+        for change, says in [
+                ({"moves": ["b1", "b1"]}, ["move 2 of 2", "'b1'"]),
+                ({"moves": ["b1", 7]}, "\"moves\" must be a list"),
+                ({"moves": "b1"}, "\"moves\" must be a list"),
+                ({"game": "chess"}, "unknown game 'chess'"),
+                ({"game": 5}, "\"game\" must be"),
+                ({"position": "nonsense"}, "16 characters"),
+                ({"position": 5}, "\"position\" must be"),
+                ({"players": "human"}, "needs 2"),
+                ({"players": ["human"]}, "\"players\" must be")]:
+            with self.subTest(change=change):
+                with open(path, "w", encoding="utf-8") as file:
+                    json.dump({**good, **change}, file)
+                self.bad("play", "--load", path, says=says)
+                if "players" in change:
+                    continue  # the session keeps its own players
+                _, last, text = self.play(SMALL, "--players", "human,human",
+                                          lines=["c4", f"load {path}"])
+                self.assertEqual(last["moves"], ["c4"])
+                self.assertIn("cannot load", text)
+        for text in ["", "{", "[]", "null", "\xff\xfe", "[" * 100000]:
+            with open(path, "w", encoding="latin-1") as file:
+                file.write(text)
+            self.bad("play", "--load", path, says="cannot load")
+        self.bad("play", "--load", self.folder(), says="cannot load")
+
+    def test_load_needs_the_same_game(self):
+        path = os.path.join(self.folder(), "game.json")
+        self.play(SMALL, "--players", "human,human", lines=["b1", f"save {path}"])
+        self.assertEqual(self.play(SMALL, "--load", path)[1]["moves"], ["b1"])
+        self.bad("play", "reversi", "--load", path, says=SMALL)
+        self.bad("play", "--load", path, "--moves", "b1", says="--moves")
+
+    def test_a_place_that_cannot_be_written(self):
+        result = program.run("play", SMALL, "--save", "/nowhere/game.json")
+        self.assertEqual(result.status, 1, result)
+        self.assertEqual(result.err.count("\n"), 1, result)
+        self.assertIn("/nowhere/game.json", result.err)
+        _, last, text = self.play(SMALL, "--players", "human,human",
+                                  lines=["b1", "save /nowhere/game.json"])
+        self.assertIn("cannot save", text)
+        self.assertEqual(last["moves"], ["b1"])
+
+    # --- Ctrl-C ---
+
+    def test_interrupt_while_the_engine_thinks(self):
+        result = program.interrupt_after_first_line(
+            "play", "reversi", "--players", "human,engine:time=10m", "--json", stdin="f5\n")
+        self.assertEqual(result.status, 130, result)
+        last = self.parse(result)[-1]
+        self.assertEqual((last["result"], last["moves"]), ("unfinished", ["f5"]))
+        self.assertIn("--moves f5", result.err)
+
+    def test_interrupt_while_waiting_for_a_person(self):
+        result = program.interrupt_after_first_line("play", SMALL, "--players", "human,human")
+        self.assertEqual(result.status, 130, result)
+        self.assertIn("go on with: boardgames play", result.out)
+
+    # --- the command line ---
+
+    def test_bad_input(self):
+        self.bad("play", says="GAME is missing")
+        self.bad("play", SMALL, "--players", "human", says=["1 player", "needs 2"])
+        self.bad("play", SMALL, "--players", "human,human,human", says=["3 players", "needs 2"])
+        self.bad("play", SMALL, "--players", "human,robot",
+                 says=["player 2", "'robot'", "human, engine, random"])
+        self.bad("play", SMALL, "--players", "human,engine:tim=1s", says="did you mean 'time'?")
+        self.bad("play", SMALL, "--players", "human,engine:time=soon", says=["'soon'", "500ms"])
+        self.bad("play", SMALL, "--players", "human,engine:depth=0", says="1 to 250")
+        self.bad("play", SMALL, "--players", "human,engine:evaluator=best", says="'best'")
+        self.bad("play", SMALL, "--players", "human,engine:algorithm=best", says="'best'")
+        self.bad("play", SMALL, "--players", "human,random:seed=x", says="'seed'")
+        self.bad("play", SMALL, "--players", "human:level=3,human", says="human has no options")
+        self.bad("play", SMALL, "--players", "depth=3,human", says="player 1")
+        self.bad("play", "timbiriche:players=3", "--players", "human,engine,human",
+                 says=["player 2", "two-player", "3 players"])
+
+
+if __name__ == "__main__":
+    program.main()

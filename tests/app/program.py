@@ -1,0 +1,140 @@
+"""Runs the program under test. Every *_test.py here is called with the path of the program:
+
+    python3 tests/app/search_test.py build/release/apps/boardgames [TestClass ...]
+
+Nothing here sleeps: a test that has to wait for the program waits for a line of its output.
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+
+WATCHDOG_SECONDS = 120
+
+SEARCH_FIELDS = ["game", "algorithm", "best", "kind", "score", "plies", "depth", "nodes", "seconds",
+                 "nps", "pv"]
+
+_program = None
+
+
+def main():
+    """Takes the program's path off the command line and runs the tests of the calling file."""
+    global _program
+    if len(sys.argv) < 2:
+        sys.exit("usage: python3 FILE_test.py PROGRAM [TestClass ...]")
+    _program = os.path.abspath(sys.argv.pop(1))
+    unittest.main()
+
+
+class Result:
+    def __init__(self, args, status, out, err):
+        self.args, self.status, self.out, self.err = args, status, out, err
+
+    def __repr__(self):
+        return f"{self.args} -> {self.status}\nstdout: {self.out}\nstderr: {self.err}"
+
+
+def start(*args, **options):
+    """Starts the program with pipes; the caller ends it."""
+    environment = dict(os.environ, TERM="dumb")
+    return subprocess.Popen([program_under_test(), *args], stdin=subprocess.PIPE,
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1,
+                            env=environment, **options)
+
+
+def program_under_test():
+    # The modules are imported under the name "program" by the tests and may be run as __main__.
+    return _program or sys.modules["program"]._program
+
+
+def run(*args, stdin=""):
+    process = start(*args)
+    try:
+        out, err = process.communicate(stdin, timeout=WATCHDOG_SECONDS)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        raise
+    return Result(args, process.returncode, out, err)
+
+
+def interrupt_after_first_line(*args, stdin=""):
+    """Sends SIGINT once the program has written a line, and returns how it ended."""
+    process = start(*args)
+    watchdog = threading.Timer(WATCHDOG_SECONDS, process.kill)
+    watchdog.start()
+    try:
+        process.stdin.write(stdin)
+        process.stdin.flush()
+        first = process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        # communicate would close standard input, which is not what Ctrl-C does.
+        out, err = first + process.stdout.read(), process.stderr.read()
+        process.wait()
+    finally:
+        watchdog.cancel()
+        process.kill()
+        process.stdin.close()
+        process.stdout.close()
+        process.stderr.close()
+    return Result(args, process.returncode, out, err)
+
+
+class AppTest(unittest.TestCase):
+    def ok(self, *args, stdin=""):
+        result = run(*args, stdin=stdin)
+        self.assertEqual(result.status, 0, result)
+        return result
+
+    def json(self, *args, stdin=""):
+        """The JSON objects that a successful run writes, one per line; nothing on standard error
+        unless the program plays or the game is over."""
+        result = self.ok(*args, "--json", stdin=stdin)
+        return self.parse(result)
+
+    def parse(self, result):
+        rows = [json.loads(line) for line in result.out.splitlines()]
+        self.assertTrue(rows, result)
+        for row in rows:
+            self.assertIsInstance(row, dict)
+        return rows
+
+    def bad(self, *args, says, stdin=""):
+        """Bad input: exit status 2, nothing on standard output, one line on standard error that
+        holds every text of `says`."""
+        result = run(*args, stdin=stdin)
+        self.assertEqual(result.status, 2, result)
+        self.assertEqual(result.out, "", result)
+        self.assertEqual(result.err.count("\n"), 1, result)
+        self.assertTrue(result.err.startswith("boardgames: "), result)
+        for text in [says] if isinstance(says, str) else says:
+            self.assertIn(text, result.err)
+
+    def check_search(self, row):
+        """A result of search or solve: the fields in their order, with their types."""
+        self.assertEqual(list(row), SEARCH_FIELDS)
+        self.assertIsInstance(row["game"], str)
+        self.assertIsInstance(row["algorithm"], str)
+        self.assertIsInstance(row["best"], (str, type(None)))
+        self.assertIn(row["kind"], ["exact", "win", "loss", "draw", "heuristic"])
+        self.assertIsInstance(row["score"], (int, float))
+        self.assertIsInstance(row["plies"], (int, type(None)))
+        self.assertIsInstance(row["depth"], int)
+        self.assertIsInstance(row["nodes"], int)
+        self.assertIsInstance(row["seconds"], (int, float))
+        self.assertGreaterEqual(row["seconds"], 0)
+        self.assertIsInstance(row["nps"], int)
+        self.assertIsInstance(row["pv"], list)
+        for move in row["pv"]:
+            self.assertIsInstance(move, str)
+        if row["pv"]:
+            self.assertEqual(row["pv"][0], row["best"])
+
+    def folder(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        return folder.name

@@ -1,0 +1,137 @@
+import program
+
+
+class Search(program.AppTest):
+    def test_json_has_one_object_per_depth_and_the_result_last(self):
+        rows = self.json("search", "reversi", "--depth", "5")
+        for row in rows:
+            self.check_search(row)
+        self.assertEqual([r["depth"] for r in rows], [1, 2, 3, 4, 5, 5])
+        self.assertEqual(rows[-1]["game"], "reversi")
+        self.assertEqual(rows[-1]["algorithm"], "pvs")
+        self.assertEqual(rows[-1]["kind"], "heuristic")
+        self.assertEqual(rows[-1]["best"], rows[-2]["best"])
+        self.assertEqual([r["nodes"] for r in rows], sorted(r["nodes"] for r in rows))
+
+    def test_people_see_a_table_and_the_result(self):
+        out = self.ok("search", "reversi", "--depth", "3").out
+        for text in ["Black to move", "depth", "branching", "best", "an estimate in points"]:
+            self.assertIn(text, out)
+
+    def test_every_algorithm_finds_the_same_value(self):
+        scores = {a: self.json("search", "reversi:size=4", "--moves", "b1 a1 a2 c1",
+                               "--depth", "12", "--algorithm", a)[-1]
+                  for a in ["pvs", "alpha-beta", "negamax", "minimax"]}
+        for algorithm, row in scores.items():
+            self.check_search(row)
+            self.assertEqual(row["algorithm"], algorithm)
+            self.assertEqual((row["kind"], row["score"]), ("exact", scores["pvs"]["score"]))
+
+    def test_limits(self):
+        self.assertEqual(self.json("search", "reversi", "--nodes", "2000", "--depth", "3")[-1]
+                         ["depth"], 3)
+        by_nodes = self.json("search", "reversi", "--nodes", "2000")[-1]
+        self.assertLess(by_nodes["nodes"], 2600)
+        self.assertGreater(by_nodes["depth"], 0)
+        for time in ["50ms", "0.05s", ".05", "0.001m"]:
+            self.check_search(self.json("search", "reversi", "--time", time)[-1])
+        self.json("search", "reversi", "--time", "none", "--depth", "2", "--hash", "1")
+
+    def test_evaluators(self):
+        scores = [self.json("search", "reversi", "--depth", "1", "--evaluator", e)[-1]["score"]
+                  for e in ["default", "original", "material"]]
+        self.assertEqual(scores[2], 3)  # four discs against one
+
+    def test_line_is_playable(self):
+        for game in ["reversi:size=4", "reversi:size=4,objective=win", "timbiriche:rows=2,cols=2",
+                     "timbiriche:rows=2,cols=2,objective=win", "timbiriche:rows=2,cols=3"]:
+            for command in ["search", "solve"]:
+                for row in self.json(command, game, "--depth", "14"):
+                    with self.subTest(command=command, game=game, depth=row["depth"]):
+                        self.ok("perft", game, "--depth", "0", "--moves", " ".join(row["pv"]))
+
+    def test_scores_are_of_the_player_to_move(self):
+        first = self.json("search", "reversi:size=4", "--depth", "12")[-1]
+        self.assertEqual(first["score"], -8)
+        second = self.json("search", "reversi:size=4", "--depth", "12", "--moves",
+                           first["best"])[-1]
+        self.assertEqual(second["score"], 8)
+
+    def test_win_and_loss(self):
+        for moves, score in [([], 1), (["a1b1"], None)]:
+            row = self.json("search", "timbiriche:rows=2,cols=2,objective=win", "--depth", "12",
+                            "--moves", " ".join(moves))[-1]
+            self.assertIn(row["kind"], ["win", "loss", "draw"])
+            self.assertEqual(row["score"], {"win": 1, "draw": 0, "loss": -1}[row["kind"]])
+            self.assertIsInstance(row["plies"], int)
+            if score is not None:
+                self.assertEqual(row["score"], score)
+
+    def test_finished_game_says_so(self):
+        full = "X" * 40 + "O" * 24 + " X"
+        result = self.ok("search", "reversi", "--position", full)
+        self.assertIn("the game is over: Black wins by 16 points", result.out)
+        result = self.ok("search", "reversi", "--position", full, "--json")
+        row, = self.parse(result)
+        self.check_search(row)
+        self.assertEqual((row["best"], row["kind"], row["score"], row["pv"]),
+                         (None, "exact", 16, []))
+        self.assertIn("the game is over", result.err)
+        draw = "X" * 32 + "O" * 32 + " O"
+        self.assertIn("the game is over: draw",
+                      self.ok("search", "reversi", "--position", draw).out)
+
+    def test_spec_is_printed_in_its_usual_form(self):
+        row = self.json("search", "reversi:first=black,size=6", "--depth", "1")[-1]
+        self.assertEqual(row["game"], "reversi:size=6")
+
+    def test_interrupt_prints_the_best_so_far(self):
+        result = program.interrupt_after_first_line("search", "reversi", "--time", "10m", "--json")
+        self.assertEqual(result.status, 130, result)
+        last = self.parse(result)[-1]
+        self.check_search(last)
+        self.assertIn(last["best"], ["c4", "d3", "e6", "f5"])
+        self.assertGreater(last["depth"], 0)
+        result = program.interrupt_after_first_line("search", "timbiriche:rows=9,cols=9",
+                                                    "--time", "10m")
+        self.assertEqual(result.status, 130, result)
+        self.assertIn("interrupted", result.out)
+        self.assertRegex(result.out, r"(?m)^best +[a-j]\d")
+
+    def test_repeated_searches_visit_the_same_nodes(self):
+        nodes = {self.json("search", "reversi", "--depth", "8")[-1]["nodes"] for _ in range(3)}
+        self.assertEqual(len(nodes), 1)
+
+    def test_nothing_on_standard_error_without_a_terminal(self):
+        self.assertEqual(self.ok("search", "reversi", "--time", "300ms").err, "")
+
+    def test_bad_input(self):
+        self.bad("search", says=["GAME is missing", "reversi", "timbiriche"])
+        self.bad("search", "chess", says=["unknown game 'chess'", "reversi, timbiriche"])
+        self.bad("search", "revrsi", says="did you mean 'reversi'?")
+        self.bad("search", "reversi:size=5", says=["'size'", "'5'", "4, 6 or 8"])
+        self.bad("search", "reversi:siz=6", says=["'siz'", "did you mean 'size'?", "blocked"])
+        self.bad("search", "reversi:size", says=["'size'", "needs a value"])
+        self.bad("search", "reversi:size=6,size=8", says="given twice")
+        self.bad("search", "reversi:blocked=z9", says="z9")
+        self.bad("search", "timbiriche:rows=0", says=["'rows'", "'0'", "1 to "])
+        self.bad("search", "timbiriche:players=3", says=["two-player", "3 players"])
+        self.bad("search", "reversi", "--moves", "f5 z9", says=["move 2 of 2", "z9"])
+        self.bad("search", "reversi", "--moves", "f5 f5", says=["move 2 of 2", "f5"])
+        self.bad("search", "reversi", "--position", "nonsense", says="64 characters")
+        self.bad("search", "reversi", "--algorithm", "pws", says=["'pws'", "pvs", "negamax"])
+        self.bad("search", "reversi", "--evaluator", "best", says=["'best'", "default", "original"])
+        self.bad("search", "reversi", "--depth", "0", says=["--depth", "'0'", "1 to 250"])
+        self.bad("search", "reversi", "--depth", "x", says=["--depth", "'x'", "1 to 250"])
+        self.bad("search", "reversi", "--time", "soon", says=["--time", "'soon'", "500ms"])
+        self.bad("search", "reversi", "--time", "0", says=["--time", "'0'"])
+        self.bad("search", "reversi", "--time", "-1s", says=["--time", "'-1s'"])
+        self.bad("search", "reversi", "--time", "nan", says=["--time", "'nan'"])
+        self.bad("search", "reversi", "--nodes", "0", says=["--nodes", "'0'"])
+        self.bad("search", "reversi", "--hash", "0", says=["--hash", "'0'", "MiB"])
+        self.bad("search", "reversi", "--hash", "999999999", says=["--hash", "memory"])
+        self.bad("search", "reversi", "--json=yes", says="--json takes no value")
+
+
+if __name__ == "__main__":
+    program.main()

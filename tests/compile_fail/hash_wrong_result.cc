@@ -1,0 +1,9 @@
+// expect: boardgames: the game has a member hash that the search cannot use; it must be
+// std::uint64_t hash(const State&) const.
+
+#include "nim.h"
+
+struct Broken : Nim {
+  int hash(const State& s) const { return s.left; }
+};
+static_assert(boardgames::check_game<Broken>());

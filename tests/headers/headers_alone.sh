@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# usage: headers_alone.sh COMPILER SOURCE_FOLDER with-runtime|without-runtime
+#
+# Compiles every public header alone, warnings as errors. The headers of the core and the games must
+# do without exceptions and RTTI; the runtime (Abseil) and testing/ (GoogleTest) may use them.
+set -euo pipefail
+compiler=$1 root=$2 runtime=$3
+
+common=(-std=c++20 -fsyntax-only -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
+        "-I$root/include")
+for folder in "$root"/games/*/include; do
+  common+=("-I$folder")
+done
+
+compile() {  # compile HEADER
+  local flags=(-fno-exceptions -fno-rtti)
+  case $1 in
+    boardgames/runtime/* | boardgames/testing/* | */module.h) flags=() ;;
+  esac
+  if ! printf '#include "%s"\n' "$1" | "$compiler" "${common[@]}" ${flags[@]+"${flags[@]}"} -x c++ -; then
+    echo "FAILED: $1 does not compile alone with $compiler"
+    return 1
+  fi
+}
+
+mapfile -t headers < <(
+  cd "$root"
+  find include games/*/include -name '*.h' -not -path '*/internal/*' |
+    sed 's|^.*include/boardgames/|boardgames/|' | sort)
+if [[ $runtime == without-runtime ]]; then
+  mapfile -t headers < <(printf '%s\n' "${headers[@]}" | grep -vE '/runtime/|/module\.h$')
+fi
+if (( ${#headers[@]} < 10 )); then
+  echo "only ${#headers[@]} headers found below $root; looking in the wrong place?"
+  exit 1
+fi
+
+# Two at a time.
+status=0
+for (( i = 0; i < ${#headers[@]}; i += 2 )); do
+  compile "${headers[i]}" & first=$!
+  if (( i + 1 < ${#headers[@]} )); then
+    compile "${headers[i + 1]}" || status=1
+  fi
+  wait "$first" || status=1
+done
+echo "${#headers[@]} headers tried with $compiler"
+exit "$status"

@@ -1,0 +1,123 @@
+#include "boardgames/runtime/all_games.h"
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <memory>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "boardgames/runtime/any_game.h"
+
+namespace boardgames {
+namespace {
+
+// The rules each game is tried with: the defaults, and every choice of every option alone.
+std::vector<std::string> SpecsOf(const GameModule& module) {
+  std::vector<std::string> specs = {module.info.name};
+  for (const OptionInfo& o : module.info.options) {
+    for (const std::string& choice : o.choices) {
+      specs.push_back(module.info.name + ":" + o.name + "=" + choice);
+    }
+  }
+  return specs;
+}
+
+TEST(AllGames, DescribeThemselves) {
+  const Registry games = AllGames();
+  ASSERT_FALSE(games.modules().empty());
+  for (const GameModule& module : games.modules()) {
+    SCOPED_TRACE(module.info.name);
+    EXPECT_FALSE(module.info.summary.empty());
+    std::set<std::string> names;
+    for (const OptionInfo& o : module.info.options) {
+      SCOPED_TRACE(o.name);
+      EXPECT_TRUE(names.insert(o.name).second) << "declared twice";
+      EXPECT_FALSE(o.help.empty());
+      EXPECT_FALSE(o.Values().empty());
+      // The default is one of the values allowed, and leaves the rules as they are.
+      if (o.default_value.empty()) continue;
+      const auto game = games.MakeGame(module.info.name + ":" + o.name + "=" + o.default_value);
+      ASSERT_TRUE(game.ok()) << game.status();
+      EXPECT_EQ((*game)->spec(), module.info.name);
+    }
+  }
+}
+
+TEST(AllGames, TheirSpecsMakeTheSameRulesAgain) {
+  const Registry games = AllGames();
+  for (const GameModule& module : games.modules()) {
+    for (const std::string& spec : SpecsOf(module)) {
+      SCOPED_TRACE(spec);
+      const auto game = games.MakeGame(spec);
+      ASSERT_TRUE(game.ok()) << game.status();
+      const auto again = games.MakeGame((*game)->spec());
+      ASSERT_TRUE(again.ok()) << again.status();
+      EXPECT_EQ((*again)->spec(), (*game)->spec());
+      EXPECT_EQ((*again)->initial()->to_string(), (*game)->initial()->to_string());
+    }
+  }
+}
+
+TEST(AllGames, RandomGamesGoThereAndBack) {
+  const Registry games = AllGames();
+  constexpr std::size_t kLongest = 300;
+  for (const GameModule& module : games.modules()) {
+    for (const std::string& spec : SpecsOf(module)) {
+      SCOPED_TRACE(spec + ", seed 2026");
+      std::mt19937_64 random(2026);
+      const AnyGamePtr game = *games.MakeGame(spec);
+      const auto position = game->initial();
+      std::vector<std::string> texts = {position->to_string()};
+      while (!position->terminal() && texts.size() <= kLongest) {
+        const std::vector<std::string> moves = position->legal_moves();
+        ASSERT_FALSE(moves.empty());
+        EXPECT_EQ(std::set<std::string>(moves.begin(), moves.end()).size(), moves.size());
+        const std::string& move = moves[random() % moves.size()];
+        ASSERT_TRUE(position->play(move).ok()) << move;
+        EXPECT_EQ(position->moves_played().back(), move);
+        EXPECT_FALSE(position->board().empty());
+        texts.push_back(position->to_string());
+        const auto parsed = game->parse_position(texts.back());
+        ASSERT_TRUE(parsed.ok()) << parsed.status();
+        EXPECT_EQ((*parsed)->to_string(), texts.back());
+        EXPECT_EQ((*parsed)->to_move(), position->to_move());
+      }
+      if (position->terminal()) {
+        double sum = 0;
+        for (int p = 0; p < game->players(); ++p) sum += position->utility(p);
+        EXPECT_EQ(sum, 0);
+      }
+      while (texts.size() > 1) {
+        ASSERT_TRUE(position->undo());
+        texts.pop_back();
+        EXPECT_EQ(position->to_string(), texts.back());
+      }
+      EXPECT_FALSE(position->undo());
+    }
+  }
+}
+
+TEST(AllGames, EveryEvaluatorSearches) {
+  const Registry games = AllGames();
+  for (const GameModule& module : games.modules()) {
+    const AnyGamePtr game = *games.MakeGame(module.info.name);
+    ASSERT_EQ(game->evaluators().front().name, "default") << module.info.name;
+    for (const NamedChoice& evaluator : game->evaluators()) {
+      SCOPED_TRACE(module.info.name + " " + evaluator.name);
+      EXPECT_FALSE(evaluator.help.empty());
+      auto searcher = game->make_searcher({.evaluator = evaluator.name, .table_bytes = 1 << 20});
+      ASSERT_TRUE(searcher.ok()) << searcher.status();
+      const auto report = (*searcher)->search(*game->initial(), {.depth = 2});
+      ASSERT_TRUE(report.ok()) << report.status();
+      EXPECT_EQ(report->depth, 2);
+      const auto line = game->initial();
+      for (const std::string& move : report->pv) EXPECT_TRUE(line->play(move).ok()) << move;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace boardgames

@@ -1,0 +1,412 @@
+#include "boardgames/runtime/game_adapter.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/registry.h"
+#include "tests/runtime/nim_module.h"
+
+namespace boardgames {
+namespace {
+
+using ::boardgames::testing::Nim;
+using ::boardgames::testing::NimModule;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+AnyGamePtr MakeNim(const std::string& options = "") {
+  Registry registry;
+  EXPECT_TRUE(registry.Add(NimModule()).ok());
+  const auto game = registry.MakeGame("nim:" + options);
+  EXPECT_TRUE(game.ok()) << game.status();
+  return *game;
+}
+
+std::vector<std::string> Names(const std::vector<NamedChoice>& choices) {
+  std::vector<std::string> names;
+  for (const NamedChoice& c : choices) names.push_back(c.name);
+  return names;
+}
+
+TEST(AnyGame, TellsAboutItself) {
+  const AnyGamePtr game = MakeNim();
+  EXPECT_EQ(game->info().name, "nim");
+  EXPECT_EQ(game->players(), 2);
+  EXPECT_EQ(game->objective(), Objective::kWin);
+  EXPECT_THAT(Names(game->algorithms()), ElementsAre("pvs", "alpha-beta", "negamax", "minimax"));
+  EXPECT_THAT(Names(game->evaluators()), ElementsAre("default", "zero"));
+  const AnyGamePtr three = MakeNim("players=3");
+  EXPECT_EQ(three->players(), 3);
+  EXPECT_EQ(three->player_name(0), "Black");
+  EXPECT_EQ(three->player_name(2), "Player 3");
+}
+
+TEST(AnyPosition, PlaysAndTakesBack) {
+  const AnyGamePtr game = MakeNim("heap=5");
+  const auto position = game->initial();
+  EXPECT_THAT(position->legal_moves(), ElementsAre("1", "2", "3"));
+  EXPECT_FALSE(position->undo());
+  ASSERT_TRUE(position->play("3").ok());
+  EXPECT_EQ(position->to_move(), 1);
+  EXPECT_EQ(position->to_string(), "2/1");
+  EXPECT_EQ(position->board(), "||\n");
+  const auto copy = position->clone();
+  ASSERT_TRUE(copy->play("1").ok());
+  EXPECT_THAT(copy->moves_played(), ElementsAre("3", "1"));
+  EXPECT_THAT(position->moves_played(), ElementsAre("3"));
+  EXPECT_TRUE(position->undo());
+  EXPECT_EQ(position->to_string(), "5/0");
+  EXPECT_EQ(copy->start(), "5/0");
+}
+
+TEST(AnyPosition, RefusesIllegalMovesAndStaysAsItWas) {
+  const auto position = MakeNim()->initial();
+  const absl::Status refused = position->play("4");
+  EXPECT_EQ(refused.code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_EQ(refused.message(), "move '4' is not legal here");
+  EXPECT_EQ(position->to_string(), "10/0");
+  EXPECT_THAT(position->moves_played(), IsEmpty());
+}
+
+TEST(AnyPosition, KnowsTheEndOfTheGame) {
+  const auto position = MakeNim("heap=3")->initial();
+  EXPECT_FALSE(position->terminal());
+  ASSERT_TRUE(position->play("3").ok());
+  ASSERT_TRUE(position->terminal());
+  EXPECT_EQ(position->utility(0), 1);
+  EXPECT_EQ(position->utility(1), -1);
+  EXPECT_THAT(position->legal_moves(), IsEmpty());
+  EXPECT_EQ(position->play("1").code(), absl::StatusCode::kFailedPrecondition);
+  EXPECT_TRUE(position->undo());
+  EXPECT_FALSE(position->terminal());
+}
+
+TEST(AnyPosition, ComesFromText) {
+  const AnyGamePtr game = MakeNim();
+  const auto position = game->parse_position("4/1");
+  ASSERT_TRUE(position.ok()) << position.status();
+  EXPECT_EQ((*position)->to_move(), 1);
+  EXPECT_EQ((*position)->to_string(), "4/1");
+  EXPECT_EQ((*position)->start(), "4/1");
+  const auto bad = game->parse_position("four");
+  EXPECT_EQ(bad.status().code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_EQ(bad.status().message(), "position 'four' is not HEAP/PLAYER");
+}
+
+TEST(AnyPosition, OutlivesItsGame) {
+  AnyGamePtr game = MakeNim("heap=6");
+  const auto position = game->initial();
+  auto searcher = game->make_searcher();
+  ASSERT_TRUE(searcher.ok());
+  game.reset();
+  EXPECT_TRUE(position->play("1").ok());
+  EXPECT_TRUE((*searcher)->search(*position, {.depth = 3}).ok());
+}
+
+// --- perft ---
+
+TEST(AnyPosition, PerftEqualsTheTemplate) {
+  const AnyGamePtr game = MakeNim("heap=12");
+  const Nim nim = *Nim::Make({.heap = 12, .most = 3, .players = 2});
+  for (int depth = 0; depth <= 13; ++depth) {
+    for (const PerftMode mode : {PerftMode::kBulk, PerftMode::kEveryLeaf}) {
+      const PerftReport report = game->initial()->perft(depth, {.mode = mode});
+      EXPECT_EQ(report.nodes, Perft(nim, nim.initial(), depth)) << depth;
+      EXPECT_TRUE(report.complete);
+    }
+  }
+}
+
+TEST(AnyPosition, PerftOfAFinishedGame) {
+  const auto position = MakeNim("heap=3")->initial();
+  ASSERT_TRUE(position->play("3").ok());
+  EXPECT_EQ(position->perft(0).nodes, 1u);
+  EXPECT_EQ(position->perft(1).nodes, 0u);
+}
+
+TEST(AnyPosition, PerftByFirstMove) {
+  const auto position = MakeNim("heap=12")->initial();
+  std::uint64_t sum = 0;
+  std::vector<std::string> moves;
+  PerftOptions options;
+  options.on_first_move = [&](const std::string& move, std::uint64_t nodes) {
+    moves.push_back(move);
+    sum += nodes;
+    const auto child = position->clone();
+    ASSERT_TRUE(child->play(move).ok());
+    EXPECT_EQ(nodes, child->perft(5).nodes) << move;
+  };
+  EXPECT_EQ(position->perft(6, options).nodes, sum);
+  EXPECT_THAT(moves, ElementsAre("1", "2", "3"));
+}
+
+TEST(AnyPosition, PerftStops) {
+  const auto position = MakeNim("heap=100")->initial();
+  std::atomic<bool> stop{false};
+  PerftOptions options;
+  options.stop = &stop;
+  options.progress = [&](std::uint64_t nodes) { stop = nodes > 1000; };
+  const PerftReport report = position->perft(60, options);
+  EXPECT_FALSE(report.complete);
+  EXPECT_GT(report.nodes, 1000u);
+}
+
+// --- search ---
+
+TEST(AnySearcher, EveryAlgorithmAndEvaluatorFindsTheWin) {
+  const AnyGamePtr game = MakeNim("heap=10");
+  const auto position = game->initial();
+  for (const NamedChoice& algorithm : game->algorithms()) {
+    for (const NamedChoice& evaluator : game->evaluators()) {
+      SCOPED_TRACE(algorithm.name + " " + evaluator.name);
+      auto searcher = game->make_searcher(
+          {.algorithm = algorithm.name, .evaluator = evaluator.name, .table_bytes = 1 << 16});
+      ASSERT_TRUE(searcher.ok()) << searcher.status();
+      const auto report = (*searcher)->search(*position, {.depth = 10});
+      ASSERT_TRUE(report.ok()) << report.status();
+      EXPECT_EQ(report->algorithm, algorithm.name);
+      EXPECT_EQ(report->evaluator, evaluator.name);
+      EXPECT_EQ(report->best, "2");
+      EXPECT_EQ(report->kind, Kind::kWin);
+      EXPECT_EQ(report->plies, 5);
+      EXPECT_EQ(report->score, 1);
+      EXPECT_EQ(report->score_units, WinIn(5));
+      EXPECT_EQ(report->pv.size(), 5u);
+      EXPECT_GT(report->statistics.nodes, 0u);
+      // The line is playable and ends the game.
+      const auto line = position->clone();
+      for (const std::string& move : report->pv) EXPECT_TRUE(line->play(move).ok()) << move;
+      EXPECT_TRUE(line->terminal());
+    }
+  }
+}
+
+TEST(AnySearcher, TheFirstNamesAreTheDefaults) {
+  const AnyGamePtr game = MakeNim();
+  const auto report = (*game->make_searcher())->search(*game->initial(), {.depth = 2});
+  ASSERT_TRUE(report.ok());
+  EXPECT_EQ(report->algorithm, "pvs");
+  EXPECT_EQ(report->evaluator, "default");
+}
+
+TEST(AnySearcher, EvaluatorsAreTheOnesNamed) {
+  const AnyGamePtr game = MakeNim("heap=50");
+  std::map<std::string, double> scores;
+  for (const NamedChoice& e : game->evaluators()) {
+    auto searcher = game->make_searcher({.evaluator = e.name});
+    const auto report = (*searcher)->search(*game->initial(), {.depth = 2});
+    ASSERT_TRUE(report.ok());
+    EXPECT_EQ(report->kind, Kind::kHeuristic);
+    scores[e.name] = report->score;
+  }
+  EXPECT_EQ(scores["default"], 50);
+  EXPECT_EQ(scores["zero"], 0);
+}
+
+TEST(AnySearcher, ReportsEveryCompletedDepth) {
+  const AnyGamePtr game = MakeNim("heap=60");
+  std::vector<int> depths;
+  const auto report =
+      (*game->make_searcher())->search(*game->initial(), {.depth = 6}, [&](const SearchReport& r) {
+        depths.push_back(r.depth);
+        EXPECT_EQ(r.algorithm, "pvs");
+        EXPECT_TRUE(r.best.has_value());
+        EXPECT_GT(r.iteration.nodes, 0u);
+      });
+  ASSERT_TRUE(report.ok());
+  EXPECT_THAT(depths, ElementsAre(1, 2, 3, 4, 5, 6));
+  EXPECT_EQ(report->depth, 6);
+  EXPECT_EQ(report->stop, StopReason::kDepth);
+}
+
+TEST(AnySearcher, LossesCountFromTheRoot) {
+  const AnyGamePtr game = MakeNim("heap=8");
+  const auto report = (*game->make_searcher())->search(*game->initial(), {.depth = 8});
+  ASSERT_TRUE(report.ok());
+  EXPECT_EQ(report->kind, Kind::kLoss);
+  EXPECT_EQ(report->score, -1);
+  EXPECT_EQ(report->plies, 4);
+}
+
+TEST(AnySearcher, AFinishedPositionIsNoError) {
+  const AnyGamePtr game = MakeNim("heap=3");
+  const auto position = game->initial();
+  ASSERT_TRUE(position->play("3").ok());
+  for (const NamedChoice& algorithm : game->algorithms()) {
+    SCOPED_TRACE(algorithm.name);
+    const auto report =
+        (*game->make_searcher({.algorithm = algorithm.name}))->search(*position, {.depth = 3});
+    ASSERT_TRUE(report.ok()) << report.status();
+    EXPECT_FALSE(report->best.has_value());
+    EXPECT_EQ(report->stop, StopReason::kTerminal);
+    EXPECT_EQ(report->kind, Kind::kLoss);
+    EXPECT_EQ(report->plies, 0);
+  }
+}
+
+TEST(AnySearcher, StopsWhenTold) {
+  const AnyGamePtr game = MakeNim("heap=100");
+  std::atomic<bool> stop{false};
+  const auto report = (*game->make_searcher({.algorithm = "minimax", .evaluator = "zero"}))
+                          ->search(*game->initial(), {.stop = &stop},
+                                   [&](const SearchReport& r) { stop = r.depth == 4; });
+  ASSERT_TRUE(report.ok());
+  EXPECT_EQ(report->stop, StopReason::kStopped);
+  EXPECT_EQ(report->depth, 4);
+}
+
+TEST(AnySearcher, ClearMakesASearchRepeatable) {
+  const AnyGamePtr game = MakeNim("heap=60");
+  auto searcher = game->make_searcher();
+  ASSERT_TRUE(searcher.ok());
+  const auto first = (*searcher)->search(*game->initial(), {.depth = 9});
+  (*searcher)->clear();
+  const auto second = (*searcher)->search(*game->initial(), {.depth = 9});
+  EXPECT_EQ(first->statistics.nodes, second->statistics.nodes);
+}
+
+TEST(AnySearcher, UnknownNamesListTheKnownOnes) {
+  const AnyGamePtr game = MakeNim();
+  const auto algorithm = game->make_searcher({.algorithm = "pbs"});
+  EXPECT_EQ(algorithm.status().code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_EQ(algorithm.status().message(),
+            "unknown algorithm 'pbs'; did you mean 'pvs'? known algorithms: pvs, alpha-beta, "
+            "negamax, minimax");
+  const auto evaluator = game->make_searcher({.evaluator = "perfect"});
+  EXPECT_EQ(evaluator.status().message(),
+            "unknown evaluator 'perfect'; known evaluators: default, zero");
+}
+
+TEST(AnySearcher, RefusesMoreThanTwoPlayers) {
+  const AnyGamePtr game = MakeNim("players=3");
+  for (const NamedChoice& algorithm : game->algorithms()) {
+    const auto searcher = game->make_searcher({.algorithm = algorithm.name});
+    EXPECT_EQ(searcher.status().code(), absl::StatusCode::kFailedPrecondition);
+    EXPECT_EQ(searcher.status().message(),
+              algorithm.name + " plays two-player games only; nim:players=3 has 3 players");
+  }
+}
+
+TEST(AnySearcher, RefusesPositionsOfOtherRulesAndBadLimits) {
+  const AnyGamePtr game = MakeNim();
+  const AnyGamePtr other = MakeNim("heap=20");
+  auto searcher = game->make_searcher();
+  ASSERT_TRUE(searcher.ok());
+  EXPECT_EQ((*searcher)->search(*other->initial(), {.depth = 2}).status().code(),
+            absl::StatusCode::kInvalidArgument);
+  for (const int depth : {0, -1, kMaxDepth + 1}) {
+    const auto report = (*searcher)->search(*game->initial(), {.depth = depth});
+    EXPECT_EQ(report.status().code(), absl::StatusCode::kInvalidArgument);
+    EXPECT_THAT(std::string(report.status().message()), HasSubstr("it must be 1 to 250"));
+  }
+}
+
+// --- repetition ---
+
+// Two cells and one piece that must change cells with every move; in the rules alone it never ends.
+struct Seesaw {
+  struct State {
+    int cell = 0;
+    int player = 0;
+  };
+  using Move = int;
+  static constexpr int kPlayers = 2;
+  static constexpr int kMaxMoves = 2;
+  static constexpr int kLeave = 2;
+
+  RepetitionRule rule;
+
+  State initial() const { return {}; }
+  int to_move(const State& s) const { return s.player; }
+  void moves(const State& s, auto& out) const {
+    out.push_back(1 - s.cell);
+    if (rule.kind == RepetitionRule::Kind::kForbidden) out.push_back(kLeave);
+  }
+  void apply(State& s, Move m) const {
+    s.cell = m;
+    s.player ^= 1;
+  }
+  bool terminal(const State& s) const { return s.cell == kLeave; }
+  Score utility(const State& s, int p) const { return s.player == p ? 1 : -1; }
+
+  RepetitionRule repetition() const { return rule; }
+  std::uint64_t repetition_key(const State& s) const {
+    return static_cast<std::uint64_t>(2 * s.cell + s.player);
+  }
+  bool may_repeat(const State&, Move m) const { return m != kLeave; }
+
+  std::string move_to_string(const State&, Move m) const { return std::to_string(m); }
+  Parsed<Move> parse_move(const State& s, std::string_view text) const {
+    MoveListFor<Seesaw> list;
+    moves(s, list);
+    for (const Move m : list) {
+      if (text == std::to_string(m)) return Parsed<Move>::Ok(m);
+    }
+    return Parsed<Move>::Error("no such move");
+  }
+  std::string position_to_string(const State& s) const { return std::to_string(s.cell); }
+  Parsed<State> parse_position(std::string_view) const {
+    return Parsed<State>::Error("there is only the start");
+  }
+  std::string board(const State& s) const { return std::to_string(s.cell); }
+};
+
+AnyGamePtr MakeSeesaw(RepetitionRule rule) {
+  const auto options = Options::Read("seesaw", {}, "");
+  const auto game = Adapt(Seesaw{rule}, {.name = "seesaw"}, *options);
+  EXPECT_TRUE(game.ok());
+  return *game;
+}
+
+TEST(AnyPosition, IsDrawnByRepetition) {
+  const AnyGamePtr game = MakeSeesaw({RepetitionRule::Kind::kDraw, 3});
+  const auto position = game->initial();
+  for (const char* move : {"1", "0", "1", "0"}) {
+    EXPECT_FALSE(position->terminal());
+    ASSERT_TRUE(position->play(move).ok());
+  }
+  ASSERT_TRUE(position->terminal());  // the start has come up for the third time
+  EXPECT_EQ(position->utility(0), 0);
+  EXPECT_THAT(position->legal_moves(), IsEmpty());
+  const auto report = (*game->make_searcher())->search(*position, {.depth = 4});
+  ASSERT_TRUE(report.ok());
+  EXPECT_EQ(report->stop, StopReason::kTerminal);
+  EXPECT_FALSE(report->best.has_value());
+  EXPECT_EQ(report->score, 0);
+  EXPECT_TRUE(position->undo());
+  EXPECT_FALSE(position->terminal());
+}
+
+TEST(AnyPosition, RefusesAForbiddenRepetition) {
+  const auto position = MakeSeesaw({RepetitionRule::Kind::kForbidden, 1})->initial();
+  EXPECT_THAT(position->legal_moves(), ElementsAre("1", "2"));
+  ASSERT_TRUE(position->play("1").ok());
+  EXPECT_THAT(position->legal_moves(), ElementsAre("2"));  // back to 0 would be the start again
+  const absl::Status refused = position->play("0");
+  EXPECT_EQ(refused.code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_THAT(std::string(refused.message()), HasSubstr("would bring back an earlier position"));
+}
+
+// A game with only the required hooks and the notation needs no evaluator of its own.
+TEST(Adapt, WithoutEvaluatorsUsesTheGamesOwn) {
+  const auto options = Options::Read("nim", {}, "");
+  const auto game = Adapt(*Nim::Make({}), {.name = "nim"}, *options);
+  ASSERT_TRUE(game.ok());
+  EXPECT_THAT(Names((*game)->evaluators()), ElementsAre("default"));
+  EXPECT_EQ((*game)->spec(), "nim");
+  EXPECT_EQ((*game)->player_name(0), "Player 1");
+  EXPECT_TRUE((*game)->make_searcher().ok());
+}
+
+}  // namespace
+}  // namespace boardgames

@@ -1,0 +1,29 @@
+// The module of the tests' Nim, as a game's module.cc would write it.
+#pragma once
+
+#include "absl/status/statusor.h"
+#include "boardgames/evaluator.h"
+#include "boardgames/runtime/game_adapter.h"
+#include "boardgames/runtime/game_module.h"
+#include "tests/runtime/nim.h"
+
+namespace boardgames::testing {
+
+inline GameModule NimModule() {
+  return {.info = {.name = "nim",
+                   .summary = "Take one to three; who takes the last one wins",
+                   .player_names = {"Black", "White"},
+                   .options = {OptionInfo::Int("heap", 1, 100, 10, "how many to start with"),
+                               OptionInfo::Int("most", 1, 5, 3, "most taken at once"),
+                               OptionInfo::Int("players", 2, 3, 2, "players")}},
+          .make = [](const GameInfo& info, Options& options) -> absl::StatusOr<AnyGamePtr> {
+            const Parsed<Nim> nim = Nim::Make({.heap = options.Int("heap"),
+                                               .most = options.Int("most"),
+                                               .players = options.Int("players")});
+            if (!nim) return absl::InvalidArgumentError(nim.error);
+            return Adapt(*nim, info, options, With<Remainder>("default", "the remainder by four"),
+                         With<GameEvaluator>("zero", "knows nothing"));
+          }};
+}
+
+}  // namespace boardgames::testing

@@ -1,0 +1,118 @@
+#include "boardgames/runtime/options.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace boardgames {
+namespace {
+
+using ::testing::HasSubstr;
+
+const std::vector<OptionInfo>& Declared() {
+  static const std::vector<OptionInfo> kDeclared = {
+      OptionInfo::Choice("size", {"4", "6", "8"}, "8", "cells per side"),
+      OptionInfo::Int("komi", -5, 361, 7, "points given to White"),
+      OptionInfo::Text("blocked", "cells joined by +, as c3+f6", "", "cells nobody may play"),
+      OptionInfo::Choice("objective", {"margin", "win"}, "margin", "what counts")};
+  return kDeclared;
+}
+
+std::string ErrorOf(const std::string& text) {
+  const auto options = Options::Read("reversi", Declared(), text);
+  EXPECT_FALSE(options.ok()) << text;
+  EXPECT_EQ(options.status().code(), absl::StatusCode::kInvalidArgument);
+  return std::string(options.status().message());
+}
+
+TEST(Options, EmptyTextMeansEveryDefault) {
+  const auto options = Options::Read("reversi", Declared(), "");
+  ASSERT_TRUE(options.ok()) << options.status();
+  EXPECT_EQ(options->Int("size"), 8);
+  EXPECT_EQ(options->Int("komi"), 7);
+  EXPECT_EQ(options->Text("blocked"), "");
+  EXPECT_TRUE(options->Is("objective", "margin"));
+  EXPECT_EQ(options->ToString(), "");
+}
+
+TEST(Options, ReadsEveryType) {
+  const auto options =
+      Options::Read("reversi", Declared(), "objective=win,komi=-5,blocked=c3+f6,size=6");
+  ASSERT_TRUE(options.ok()) << options.status();
+  EXPECT_EQ(options->Int("size"), 6);
+  EXPECT_EQ(options->Int64("komi"), -5);
+  EXPECT_EQ(options->Text("blocked"), "c3+f6");
+  EXPECT_TRUE(options->Is("objective", "win"));
+}
+
+TEST(Options, TextKeepsTheOrderDeclaredAndLeavesDefaultsOut) {
+  const auto options = Options::Read("reversi", Declared(), "objective=win,komi=007,size=4");
+  ASSERT_TRUE(options.ok()) << options.status();
+  EXPECT_EQ(options->ToString(), "size=4,objective=win");
+  const auto again = Options::Read("reversi", Declared(), options->ToString());
+  ASSERT_TRUE(again.ok());
+  EXPECT_EQ(again->ToString(), options->ToString());
+}
+
+TEST(Options, SetGivesAValueItsUsualForm) {
+  auto options = Options::Read("reversi", Declared(), "blocked=f6+c3");
+  ASSERT_TRUE(options.ok());
+  options->Set("blocked", "c3+f6");
+  EXPECT_EQ(options->ToString(), "blocked=c3+f6");
+}
+
+TEST(Options, ATextMayHoldEqualsSigns) {
+  const auto options = Options::Read("reversi", Declared(), "blocked=a=b");
+  ASSERT_TRUE(options.ok());
+  EXPECT_EQ(options->Text("blocked"), "a=b");
+}
+
+TEST(Options, UnknownNameListsTheKnownOnes) {
+  EXPECT_EQ(ErrorOf("colour=3"),
+            "reversi has no option 'colour'; its options: size, komi, blocked, objective");
+  EXPECT_THAT(ErrorOf("szie=6"), HasSubstr("did you mean 'size'?"));
+  EXPECT_THAT(ErrorOf("obj=win"), HasSubstr("did you mean 'objective'?"));
+}
+
+TEST(Options, NoOptionsAtAll) {
+  const auto options = Options::Read("nim", {}, "size=4");
+  ASSERT_FALSE(options.ok());
+  EXPECT_EQ(options.status().message(), "nim has no options; 'size=4' was given");
+}
+
+TEST(Options, BadValuesNameWhatIsAllowed) {
+  EXPECT_EQ(ErrorOf("size=5"), "option 'size' of reversi is '5'; it must be 4, 6 or 8");
+  EXPECT_EQ(ErrorOf("komi=400"), "option 'komi' of reversi is '400'; it must be -5 to 361");
+  EXPECT_EQ(ErrorOf("komi=7.5"), "option 'komi' of reversi is '7.5'; it must be -5 to 361");
+  EXPECT_EQ(ErrorOf("komi=99999999999999999999"),
+            "option 'komi' of reversi is '99999999999999999999'; it must be -5 to 361");
+  EXPECT_EQ(ErrorOf("komi="), "option 'komi' of reversi is ''; it must be -5 to 361");
+}
+
+TEST(Options, MissingValuesRepetitionsAndStrayCommas) {
+  EXPECT_EQ(ErrorOf("size"),
+            "option 'size' of reversi needs a value, as size=VALUE; values: 4, 6 or 8");
+  EXPECT_EQ(ErrorOf("size=6,size=8"), "option 'size' of reversi is given twice");
+  EXPECT_EQ(ErrorOf("size=6,"), "the options of reversi end with a comma; expected name=value");
+  EXPECT_THAT(ErrorOf(",size=6"), HasSubstr("reversi has no option ''"));
+}
+
+TEST(OptionInfo, ValuesForPeople) {
+  EXPECT_EQ(Declared()[0].Values(), "4, 6 or 8");
+  EXPECT_EQ(Declared()[1].Values(), "-5 to 361");
+  EXPECT_EQ(Declared()[2].Values(), "cells joined by +, as c3+f6");
+  EXPECT_EQ(Declared()[3].Values(), "margin or win");
+}
+
+TEST(SplitSpec, CutsAtTheFirstColon) {
+  EXPECT_EQ(SplitSpec("reversi").name, "reversi");
+  EXPECT_EQ(SplitSpec("reversi").options, "");
+  EXPECT_EQ(SplitSpec("reversi:size=6:7").name, "reversi");
+  EXPECT_EQ(SplitSpec("reversi:size=6:7").options, "size=6:7");
+  EXPECT_EQ(SplitSpec(":size=6").name, "");
+}
+
+}  // namespace
+}  // namespace boardgames

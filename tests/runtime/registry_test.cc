@@ -1,0 +1,79 @@
+#include "boardgames/runtime/registry.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/runtime/nim_module.h"
+
+namespace boardgames {
+namespace {
+
+using ::boardgames::testing::NimModule;
+using ::testing::HasSubstr;
+
+Registry WithNim() {
+  Registry registry;
+  EXPECT_TRUE(registry.Add(NimModule()).ok());
+  return registry;
+}
+
+TEST(Registry, FindsWhatWasAdded) {
+  const Registry registry = WithNim();
+  ASSERT_NE(registry.Find("nim"), nullptr);
+  EXPECT_EQ(registry.Find("nim")->info.name, "nim");
+  EXPECT_EQ(registry.Find("ni"), nullptr);
+  EXPECT_EQ(registry.Find(""), nullptr);
+  EXPECT_EQ(registry.modules().size(), 1u);
+}
+
+TEST(Registry, RefusesBadModules) {
+  Registry registry = WithNim();
+  EXPECT_EQ(registry.Add(NimModule()).code(), absl::StatusCode::kAlreadyExists);
+
+  for (const char* name : {"", "a b", "a:b", "a,b", "a/b"}) {
+    GameModule module = NimModule();
+    module.info.name = name;
+    EXPECT_EQ(registry.Add(module).code(), absl::StatusCode::kInvalidArgument) << name;
+  }
+  GameModule empty = NimModule();
+  empty.info.name = "empty";
+  empty.make = nullptr;
+  EXPECT_EQ(registry.Add(empty).code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_EQ(registry.modules().size(), 1u);
+}
+
+TEST(Registry, MakesGamesFromText) {
+  const Registry registry = WithNim();
+  const auto game = registry.MakeGame("nim:heap=7");
+  ASSERT_TRUE(game.ok()) << game.status();
+  EXPECT_EQ((*game)->spec(), "nim:heap=7");
+  EXPECT_EQ((*game)->initial()->to_string(), "7/0");
+  // What is the default is left out, and the spec makes the same game again.
+  EXPECT_EQ((*registry.MakeGame("nim:most=2,heap=10"))->spec(), "nim:most=2");
+  EXPECT_EQ((*registry.MakeGame("nim:"))->spec(), "nim");
+  EXPECT_EQ((*registry.MakeGame((*game)->spec()))->spec(), "nim:heap=7");
+}
+
+TEST(Registry, UnknownGameListsTheKnownOnes) {
+  const Registry registry = WithNim();
+  const auto far = registry.MakeGame("chess:size=8");
+  EXPECT_EQ(far.status().code(), absl::StatusCode::kNotFound);
+  EXPECT_EQ(far.status().message(), "unknown game 'chess'; known games: nim");
+  EXPECT_THAT(std::string(registry.MakeGame("nmi").status().message()),
+              HasSubstr("did you mean 'nim'?"));
+  EXPECT_EQ(registry.MakeGame("").status().message(), "unknown game ''; known games: nim");
+}
+
+TEST(Registry, PassesOptionErrorsOn) {
+  const Registry registry = WithNim();
+  EXPECT_EQ(registry.MakeGame("nim:heap=0").status().message(),
+            "option 'heap' of nim is '0'; it must be 1 to 100");
+  EXPECT_EQ(registry.MakeGame("nim:heap=2").status().message(),
+            "option 'most' must not be larger than 'heap'");
+  EXPECT_EQ(registry.MakeGame("nim:heap=2").status().code(), absl::StatusCode::kInvalidArgument);
+}
+
+}  // namespace
+}  // namespace boardgames
