@@ -36,7 +36,7 @@ GameModule ReversiModule() {
             *game, info, options,
             With<reversi::Default>("default", "moves, corners, stable discs; plays best"),
             With<reversi::Material>("material", "disc difference"),
-            With<reversi::Original>("original", "discs and cell weights, as in the 2000s report"));
+            With<reversi::Original>("original", "discs and cell weights, as in the report"));
       }};
 }
 

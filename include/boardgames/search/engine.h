@@ -267,7 +267,7 @@ class Engine {
     std::uint16_t table_move = 0;
     Score secured = 0;
     if constexpr (HasRepetition<G>) {
-      if (watch_cycles_) path_[Index(ply)].key = g_.repetition_key(s);
+      if (watch_cycles_) path_[static_cast<std::size_t>(Index(ply))].key = g_.repetition_key(s);
     }
     if constexpr (kHasKey) {
       if (use_table_) {
@@ -323,6 +323,7 @@ class Engine {
         }
         const bool same = !Alternating<G>() && g_.to_move(child) == player;
         if (searched > 0 && kPv && options_.null_windows) {
+          if constexpr (kPv) pv_.Clear(ply + 1);  // a null window finds no line
           const Score v0 =
               Child<false>(child, same, child_depth, ply + 1, alpha, std::min(alpha + step, beta));
           if (v0 <= alpha || v0 >= beta || budget_->spent()) return v0;

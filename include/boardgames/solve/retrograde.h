@@ -10,17 +10,17 @@
 //   table->counts().wins;
 //
 // How: one pass over all positions counts each one's successors, a second one lists each one's
-// predecessors. Then distance by distance: a predecessor of a lost position is won; a position whose
-// successors are all won for the other side is lost. Extra turns are right: who is to move, the game
-// says. Positions that the game itself knows (`settled`) are taken as they are, so that one part of
-// a game can be built on the tables of the parts it leads to.
+// predecessors. Then distance by distance: a predecessor of a lost position is won; a position
+// whose successors are all won for the other side is lost. Extra turns are right: who is to move,
+// the game says. Positions that the game itself knows (`settled`) are taken as they are, so that
+// one part of a game can be built on the tables of the parts it leads to.
 //
 // Time: two move generations a position, and one step an edge. Memory: 2 bytes a position; while it
-// is being built 18 bytes a position and 4 bytes an edge (a move that neither ends the game nor leads
-// to a settled position; positions won in one have no edges). One thread; a finished table may be
-// read by many.
-// Sources: R. Bellman, "On the Application of Dynamic Programming to the Determination of Optimal
-// Play in Chess and Checkers", 1965; K. Thompson, "Retrograde Analysis of Certain Endgames", 1986.
+// is being built 18 bytes a position and 4 bytes an edge (a move that neither ends the game nor
+// leads to a settled position; positions won in one have no edges). One thread; a finished table
+// may be read by many. Sources: R. Bellman, "On the Application of Dynamic Programming to the
+// Determination of Optimal Play in Chess and Checkers", 1965; K. Thompson, "Retrograde Analysis of
+// Certain Endgames", 1986.
 #pragma once
 
 #include <algorithm>
@@ -40,8 +40,8 @@
 
 namespace boardgames {
 
-// A value in two bytes, for the player to move: 0 a draw, n + 1 a win in n plies, -(n + 1) a loss in
-// n plies, kNoPosition for a number that is not in use.
+// A value in two bytes, for the player to move: 0 a draw, n + 1 a win in n plies, -(n + 1) a loss
+// in n plies, kNoPosition for a number that is not in use.
 using RetrogradeEntry = std::int16_t;
 inline constexpr RetrogradeEntry kNoPosition = std::numeric_limits<RetrogradeEntry>::min();
 
@@ -63,10 +63,9 @@ template <Game G>
 class RetrogradeTable {
  public:
   // Errors: the objective is not kWin, there are not two players, moves depend on earlier positions
-  // (superko), there are 2^31 positions or more, or more than max_bytes are needed. Draws by repetition
-  // are what endless play is worth, so that rule changes nothing.
-  static Parsed<RetrogradeTable> Build(const G& g,
-                                       std::size_t max_bytes = std::size_t{2} << 30) {
+  // (superko), there are 2^31 positions or more, or more than max_bytes are needed. Draws by
+  // repetition are what endless play is worth, so that rule changes nothing.
+  static Parsed<RetrogradeTable> Build(const G& g, std::size_t max_bytes = std::size_t{2} << 30) {
     using Result = Parsed<RetrogradeTable>;
     if (ObjectiveOf(g) != Objective::kWin) {
       return Result::Error("retrograde analysis is for games with Objective::kWin");
@@ -167,8 +166,8 @@ class RetrogradeTable {
         g.apply(child, m);
         const std::optional<Score> v = Known(child);
         const bool same = !Alternating<G>() && g.to_move(child) == g.to_move(s);
-        const bool more = v ? known(same ? *v : -*v)
-                            : edge(static_cast<std::size_t>(g.rank(child)), same);
+        const bool more =
+            v ? known(same ? *v : -*v) : edge(static_cast<std::size_t>(g.rank(child)), same);
         if (!more) return;
       }
     }
@@ -244,8 +243,8 @@ class RetrogradeTable {
     }
 
     static std::string TooBig(std::size_t bytes, std::size_t max_bytes) {
-      return "retrograde analysis needs " + std::to_string(bytes >> 20) + " MB here, more than the " +
-             std::to_string(max_bytes >> 20) + " MB allowed";
+      return "retrograde analysis needs " + std::to_string(bytes >> 20) +
+             " MB here, more than the " + std::to_string(max_bytes >> 20) + " MB allowed";
     }
 
     // Marks beside a number: a win rather than a loss; the same player moves before and after.
@@ -257,9 +256,9 @@ class RetrogradeTable {
     const G& g;
     const std::size_t size;
     std::vector<RetrogradeEntry> values;
-    std::vector<std::uint16_t> open;      // successors that are not yet known as lost for the mover
-    std::vector<RetrogradeEntry> worst;   // the longest loss known from the start
-    std::vector<std::uint64_t> first;     // where each one's predecessors begin
+    std::vector<std::uint16_t> open;     // successors that are not yet known as lost for the mover
+    std::vector<RetrogradeEntry> worst;  // the longest loss known from the start
+    std::vector<std::uint64_t> first;    // where each one's predecessors begin
     std::vector<std::uint32_t> predecessors;         // number, and kSame
     std::vector<std::vector<std::uint32_t>> events;  // by distance: number, and kWon
   };

@@ -7,9 +7,9 @@
 //   rules.apply(s, *rules.parse_move(s, "E5"));
 //   Engine<Go10> engine(rules);
 //
-// Go7, Go10, Go13 and Go19 are one game with room for boards up to that size; take the smallest that
-// holds the board. Player 0 is Black. Scores are hundredths of a point; the result is the margin in
-// area less komi.
+// Go7, Go10, Go13 and Go19 are one game with room for boards up to that size; take the smallest
+// that holds the board. Player 0 is Black. Scores are hundredths of a point; the result is the
+// margin in area less komi.
 //
 // A position is two bit boards and no list of chains: 32, 48, 64 or 112 bytes, copied and never
 // unmade. What a stone takes is found from the stones beside it (chains.h). Cost of moves on 9x9:
@@ -24,6 +24,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "boardgames/game.h"
 #include "boardgames/games/go/chains.h"
@@ -62,6 +63,7 @@ class BasicGo {
   static constexpr Score kPointValue = go::kKomiUnits;
   static constexpr bool kAlternating = true;
   static constexpr int kMoveIndexes = kPass + 1;
+  static constexpr int kAlwaysCanonical = 30;  // points of a board
 
   // 9x9, or the largest square there is room for.
   BasicGo() : BasicGo(DefaultOptions()) {}
@@ -116,9 +118,9 @@ class BasicGo {
     ChangeTurn(s);
   }
 
-  // For playouts: plays at p if that is legal and fills no own eye, and says whether it did; cheaper
-  // than is_own_eye, is_legal_point and apply. Preconditions: p is an empty point, and `empty` is
-  // empty_points(s).
+  // For playouts: plays at p if that is legal and fills no own eye, and says whether it did;
+  // cheaper than is_own_eye, is_legal_point and apply. Preconditions: p is an empty point, and
+  // `empty` is empty_points(s).
   bool apply_unless_eye(State& s, int p, const Set& empty) const {
     if (static_cast<std::uint32_t>(p) == s.ko) return false;
     Set rest = empty;
@@ -211,6 +213,27 @@ class BasicGo {
   std::uint64_t hash(const State& s) const { return s.hash; }
   int index(Move m) const { return m; }
   Score score_step(const State&) const { return kPointValue; }
+  // Towards the middle and taking first; filling an eye or a liberty too many last. Next to the
+  // static order, which is worth a factor of five on 4x4, the rest is worth another 1.5.
+  int prior(const State& s, Move m) const {
+    if (m == kPass) return 0;
+    const int p = m;
+    const int v = central_[static_cast<std::size_t>(p)];
+    Set empty = empty_points(s);
+    empty.Remove(p);
+    const go::Window<kWords> window(p);
+    const int breath = (window.beside() & window.View(empty)).Count();
+    if (breath < 2) {
+      if (breath == 0 && LooksLikeEye(p, window, s.stones[Opponent(s)])) return v - 1;
+      Set own = s.stones[s.player];
+      own.Add(p);
+      const Set chain = go::Connected(Set::Of(p), own);
+      if ((go::Beside(chain) & empty).Count() < 2) {
+        return taken_by(s, p).Any() ? v + 1 : v - 1;
+      }
+    }
+    return taken_by(s, p).Any() ? v + 1 : v;
+  }
   // How many stones the move takes.
   Score gain(const State& s, Move m) const { return m == kPass ? 0 : taken_by(s, m).Count(); }
 
@@ -251,9 +274,7 @@ class BasicGo {
     return key;
   }
   // A pass repeats the stones, but superko does not forbid it.
-  bool may_repeat(const State&, Move m) const {
-    return ko_rule_ == KoRule::kSimple || m != kPass;
-  }
+  bool may_repeat(const State&, Move m) const { return ko_rule_ == KoRule::kSimple || m != kPass; }
 
   // Rectangles have four symmetries, squares eight, a single row or column two.
   int symmetries() const { return symmetries_; }
@@ -273,8 +294,9 @@ class BasicGo {
   }
   Move transform_move(Move m, int i) const { return static_cast<Move>(Image(m, i)); }
 
-  // The smallest hash of the position's images. With more stones than canonical_stones() there is
-  // hardly a second way to the image of a position, so the position stands for itself.
+  // The smallest hash of the position's images. On boards of more than kAlwaysCanonical points a
+  // position of more than eight stones stands for itself: hardly any move order leads to its
+  // images.
   CanonicalKey canonical(const State& s) const {
     const int stones = s.stones[0].Count() + s.stones[1].Count();
     if (stones > canonical_stones_) return {s.hash, 0};
@@ -359,7 +381,7 @@ class BasicGo {
       text += " " + number + "\n";
     }
     text += letters;
-    text += terminal(s)        ? "two passes: the game is over"
+    text += terminal(s)     ? "two passes: the game is over"
             : s.player == 0 ? "Black (X) to move"
                             : "White (O) to move";
     if (s.passes == 1) text += " after a pass";
@@ -409,12 +431,15 @@ class BasicGo {
         cols_(o.cols),
         komi_(static_cast<Score>(o.komi * kPointValue + (o.komi < 0 ? -0.5 : 0.5))),
         suicide_(o.suicide),
-        ko_rule_(o.ko) {
+        ko_rule_(o.ko),
+        canonical_stones_(o.rows * o.cols <= kAlwaysCanonical ? kAlwaysCanonical : 8) {
     for (int r = 0; r < rows_; ++r) {
       for (int c = 0; c < cols_; ++c) {
         const int p = go::PointAt<kWords>(r, c);
         board_.Add(p);
-        if (r == 0 || c == 0 || r == rows_ - 1 || c == cols_ - 1) rim_.Add(p);
+        const int from_rim = std::min({r, c, rows_ - 1 - r, cols_ - 1 - c});
+        if (from_rim == 0) rim_.Add(p);
+        central_[static_cast<std::size_t>(p)] = static_cast<std::uint8_t>(std::min(from_rim, 2));
       }
     }
     for (int i = 0; i < (rows_ == cols_ ? 8 : 4); ++i) AddSymmetry(i);
@@ -425,11 +450,10 @@ class BasicGo {
         }
       });
     }
-    canonical_stones_ = getenv("CANON") ? atoi(getenv("CANON")) : 400;
   }
 
-  // Bit 0 of i turns the rows around, bit 1 the columns, bit 2 exchanges rows and columns. On boards
-  // with a single row or column some are the same; each is kept once.
+  // Bit 0 of i turns the rows around, bit 1 the columns, bit 2 exchanges rows and columns. On
+  // boards with a single row or column some are the same; each is kept once.
   void AddSymmetry(int i) {
     Images& images = images_[static_cast<std::size_t>(symmetries_)];
     for (std::size_t p = 0; p < images.size(); ++p) images[p] = static_cast<std::uint16_t>(p);
@@ -522,11 +546,12 @@ class BasicGo {
   Score komi_;
   bool suicide_;
   KoRule ko_rule_;
+  int canonical_stones_;
   Set board_{};
   Set rim_{};
+  std::array<std::uint8_t, static_cast<std::size_t>(Layout::kPoints)> central_{};  // 0 on the rim
   int symmetries_ = 0;
   std::array<Images, 8> images_{};
-  int canonical_stones_ = 0;
   std::array<ImageKeys, static_cast<std::size_t>(2 * Layout::kPoints)> image_keys_{};
 };
 

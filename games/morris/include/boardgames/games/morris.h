@@ -38,7 +38,7 @@ namespace boardgames {
 
 struct MorrisOptions {
   morris::Variant variant = morris::Variant::kNine;
-  std::optional<bool> flying;  // with three men left; default: as the variant has it
+  std::optional<bool> flying = {};  // with three men left; default: as the variant has it
   int repetition = 3;   // occurrences that make a draw, 2 ... 100; 0: no rule, endless play is 0
   int no_progress = 0;  // plies without placing or removing that make a draw, up to 1000; 0: never
 };
@@ -197,9 +197,7 @@ class Morris {
   // The default evaluator; see morris/evaluators.h.
   Score evaluate(const State& s, int p) const;
 
-  std::uint64_t hash(const State& s) const {
-    return Mix64(repetition_key(s)) ^ QuietKey(s);
-  }
+  std::uint64_t hash(const State& s) const { return Mix64(repetition_key(s)) ^ QuietKey(s); }
   // The value for the player to move does not depend on the colours, so the key does not either.
   CanonicalKey canonical(const State& s) const {
     const Points own = s.own();
@@ -242,8 +240,8 @@ class Morris {
   int index(Move m) const { return m.bits(); }
 
   // Removing a man first, then blocking a mill that the opponent could close; then threatening to
-  // close one, which leaves the opponent few answers; then a crossing, and a man out of a mill, which
-  // can close it again.
+  // close one, which leaves the opponent few answers; then a crossing, and a man out of a mill,
+  // which can close it again.
   int prior(const State& s, Move m) const {
     if (m.removes()) return 16;
     const Points opponents = s.opponents();
@@ -259,8 +257,8 @@ class Morris {
     return value;
   }
 
-  // The document's priorities: leave the opponent without a move, close a line, block one; among the
-  // removals that close a line, those of a man that keeps the mover from closing another.
+  // The document's priorities: leave the opponent without a move, close a line, block one; among
+  // the removals that close a line, those of a man that keeps the mover from closing another.
   Score gain(const State& s, Move m) const;
 
   std::optional<Score> settled(const State& s, int p) const {
@@ -275,9 +273,7 @@ class Morris {
     return p == s.player ? *v : -*v;
   }
 
-  RepetitionRule repetition() const {
-    return {RepetitionRule::Kind::kDraw, options_.repetition};
-  }
+  RepetitionRule repetition() const { return {RepetitionRule::Kind::kDraw, options_.repetition}; }
   std::uint64_t repetition_key(const State& s) const {
     return s.men[0] | std::uint64_t{s.men[1]} << 24 | std::uint64_t{s.hand[0]} << 48 |
            std::uint64_t{s.hand[1]} << 52 | std::uint64_t{s.player} << 56;
@@ -299,10 +295,10 @@ class Morris {
     if (player != 0 && player != 1) {
       return Parsed<State>::Error("the player to move is 0 (White) or 1 (Black)");
     }
-    const State s{.men = {white, black},
-                  .hand = {static_cast<std::uint8_t>(white_hand),
-                           static_cast<std::uint8_t>(black_hand)},
-                  .player = static_cast<std::uint16_t>(player)};
+    const State s{
+        .men = {white, black},
+        .hand = {static_cast<std::uint8_t>(white_hand), static_cast<std::uint8_t>(black_hand)},
+        .player = static_cast<std::uint16_t>(player)};
     if (const char* problem = Problem(s)) return Parsed<State>::Error(problem);
     return Parsed<State>::Ok(s);
   }
@@ -318,7 +314,8 @@ class Morris {
     r = r * 2 + s.player;
     r = r * hands + s.hand[0];
     r = r * hands + s.hand[1];
-    return r * kPower3[static_cast<std::size_t>(board_->points)] + Ternary(s.men[0]) + 2 * Ternary(s.men[1]);
+    return r * kPower3[static_cast<std::size_t>(board_->points)] + Ternary(s.men[0]) +
+           2 * Ternary(s.men[1]);
   }
   std::optional<State> unrank(std::uint64_t i) const {
     const auto hands = static_cast<std::uint64_t>(rules_->men) + 1;
@@ -489,7 +486,8 @@ class Morris {
   // The sum of 3^p over the points of a set.
   static constexpr std::uint64_t Ternary(Points set) {
     std::uint64_t sum = 0;
-    for (; set != 0; set &= set - 1) sum += kPower3[static_cast<std::size_t>(std::countr_zero(set))];
+    for (; set != 0; set &= set - 1)
+      sum += kPower3[static_cast<std::size_t>(std::countr_zero(set))];
     return sum;
   }
 

@@ -158,14 +158,18 @@ class Quoridor {
   // The estimate of the default evaluator; see evaluators.h.
   Score evaluate(const State& s, int p) const;
 
-  // Steps gained on the opponent nearest to his goal.
+  // Steps gained on the rival (see lead).
   Score gain(const State& s, Move m) const {
     State after = s;
     apply(after, m);
-    return Lead(after, s.player) - Lead(s, s.player);
+    return lead(after, s.player) - lead(s, s.player);
   }
-  // Steps the opponent nearest to his goal has to go, less those of player p; jumps not counted.
-  Score Lead(const State& s, int p) const;
+  // Steps the rival of player p has to go, less his own. The rival is the opponent nearest to his
+  // goal; ways go past walls, pawns do not count.
+  Score lead(const State& s, int p) const {
+    const Distances d = DistancesOf(s, p);
+    return d.rival - d.own;
+  }
 
   int prior(const State& s, Move m, int depth) const;
 
@@ -219,6 +223,12 @@ class Quoridor {
   std::string board(const State& s) const;
 
  private:
+  struct Distances {
+    int own;
+    int rival;
+    int rival_player;
+  };
+
   static constexpr std::uint64_t kSalt = 0x9e3779b97f4a7c15ULL;
   // The seats clockwise: south, west, north, east.
   static constexpr std::array<quoridor::Direction, 4> kGoalSides = {
@@ -270,6 +280,7 @@ class Quoridor {
   int Steps(const quoridor::Maze& maze, const State& s, int p) const {
     return maze.Distance(quoridor::CellBit(s.pawn[Index(p)]), goals_[Index(p)]);
   }
+  Distances DistancesOf(const State& s, int p) const;
   // A slot lies between two columns: it has one column fewer to be mirrored in.
   int MirrorCell(int cell, bool slot) const {
     return quoridor::CellAt(shape_.columns - (slot ? 2 : 1) - quoridor::ColumnOf(cell),
@@ -355,18 +366,25 @@ inline std::optional<Score> Quoridor::settled(const State& s, int p) const {
   return v ? std::optional(seen_by_p(*v)) : std::nullopt;
 }
 
-inline Score Quoridor::Lead(const State& s, int p) const {
+inline Quoridor::Distances Quoridor::DistancesOf(const State& s, int p) const {
   const quoridor::Maze m = maze(s);
-  int nearest = quoridor::kCellNumbers;
+  Distances d{.own = Steps(m, s, p), .rival = quoridor::kCellNumbers, .rival_player = p};
   for (int q = 0; q < players(); ++q) {
-    if (q != p) nearest = std::min(nearest, Steps(m, s, q));
+    if (q == p) continue;
+    const int steps = Steps(m, s, q);
+    if (steps < d.rival) d = {.own = d.own, .rival = steps, .rival_player = q};
   }
-  return nearest - Steps(m, s, p);
+  return d;
 }
 
 inline Score Quoridor::evaluate(const State& s, int p) const {
   constexpr Score kStep = 100;
-  return kStep * Lead(s, p);
+  constexpr Score kWallPerStep = 10;  // a wall is worth more while the rival has far to go
+  constexpr Score kTempo = 50;
+  const Distances d = DistancesOf(s, p);
+  const Score walls = s.left[Index(p)] * d.rival - s.left[Index(d.rival_player)] * d.own;
+  const Score tempo = s.player == p ? 1 : s.player == d.rival_player ? -1 : 0;
+  return kStep * (d.rival - d.own) + kWallPerStep * walls + kTempo * tempo;
 }
 
 inline int Quoridor::prior(const State& s, Move m, int) const {

@@ -47,9 +47,9 @@ enum class Scoring : std::uint8_t {
 }  // namespace reversi
 
 struct ReversiOptions {
-  int size = 8;         // 4, 6 or 8
-  std::string blocked;  // cells such as "c3 f6", apart by blanks, commas or '+'; not the four
-                        // centre cells, where the game starts
+  int size = 8;              // 4, 6 or 8
+  std::string blocked = {};  // cells such as "c3 f6", apart by blanks, commas or '+'; not the four
+                             // centre cells, where the game starts
   reversi::Color first = reversi::Color::kBlack;
   reversi::Scoring scoring = reversi::Scoring::kDiscs;
   Objective objective = Objective::kPoints;  // or kWinByPoints
@@ -76,10 +76,12 @@ class Reversi {
 
   // The rules with these options, or what is wrong with them.
   static Parsed<Reversi> Make(const ReversiOptions& options) {
+    using reversi::internal::Concat;
+    using reversi::internal::Quoted;
     using Result = Parsed<Reversi>;
     if (options.size != 4 && options.size != 6 && options.size != 8) {
-      return Result::Error("size " + std::to_string(options.size) +
-                           " is not possible; use 4, 6 or 8");
+      return Result::Error(
+          Concat({"size ", std::to_string(options.size), " is not possible; use 4, 6 or 8"}));
     }
     if (options.objective == Objective::kWin) {
       return Result::Error(
@@ -89,25 +91,24 @@ class Reversi {
     const reversi::Shape whole(options.size, 0);
     std::uint64_t blocked = 0;
     std::string_view rest = options.blocked;
-    constexpr std::string_view kSeparators = " ,+\t";
     while (!rest.empty()) {
-      const std::string_view name = rest.substr(0, rest.find_first_of(kSeparators));
+      const std::string_view name = rest.substr(0, rest.find_first_of(" ,+\t"));
       rest.remove_prefix(std::min(rest.size(), name.size() + 1));
       if (name.empty()) continue;
+      const auto wrong = [&](std::string_view what) {
+        return Result::Error(Concat({"blocked cell ", Quoted(name), what}));
+      };
       const auto cell = reversi::ParseCell(whole, name);
-      const std::string quoted = "blocked cell " + reversi::internal::Quoted(name);
       if (!cell) {
-        return Result::Error(quoted + " is not on the board; cells are a1 to " +
-                             reversi::internal::LastCell(whole));
+        return wrong(
+            Concat({" is not on the board; cells are a1 to ", reversi::internal::LastCell(whole)}));
       }
-      if ((reversi::kCentre & reversi::CellBit(*cell)) != 0) {
-        return Result::Error(
-            quoted + " is one of the four centre cells, where the game starts; block others");
+      const std::uint64_t bit = reversi::CellBit(*cell);
+      if ((reversi::kCentre & bit) != 0) {
+        return wrong(" is one of the four centre cells, where the game starts; block others");
       }
-      if ((blocked & reversi::CellBit(*cell)) != 0) {
-        return Result::Error(quoted + " is named twice; name it once");
-      }
-      blocked |= reversi::CellBit(*cell);
+      if ((blocked & bit) != 0) return wrong(" is named twice; name it once");
+      blocked |= bit;
     }
     return Result::Ok(Reversi(options.size, blocked, options));
   }
@@ -252,7 +253,8 @@ class Reversi {
   std::string blocked() const {
     std::string names;
     for (std::uint64_t b = reversi::SizeMask(shape_.size) & ~shape_.playable; b != 0; b &= b - 1) {
-      names += (names.empty() ? "" : "+") + reversi::CellName(shape_, std::countr_zero(b));
+      if (!names.empty()) names += '+';
+      names += reversi::CellName(shape_, std::countr_zero(b));
     }
     return names;
   }
@@ -300,6 +302,7 @@ inline int Reversi::prior(const State& s, Move m, int depth) const {
 }
 
 inline Parsed<reversi::Move> Reversi::parse_move(const State& s, std::string_view text) const {
+  using reversi::internal::Concat;
   using Result = Parsed<Move>;
   if (terminal(s)) return Result::Error("the game is over; no move is legal");
   MoveListFor<Reversi> legal;
@@ -318,12 +321,16 @@ inline Parsed<reversi::Move> Reversi::parse_move(const State& s, std::string_vie
   std::string list;
   constexpr int kShown = 10;
   for (int i = 0; i < legal.size() && i < kShown; ++i) {
-    list += (i == 0 ? "" : ", ") + move_to_string(s, legal[i]);
+    if (i > 0) list += ", ";
+    list += move_to_string(s, legal[i]);
   }
-  if (legal.size() > kShown) list += " and " + std::to_string(legal.size() - kShown) + " more";
-  return Result::Error("move " + reversi::internal::Quoted(text) +
-                       (known ? " is not legal here" : " is neither a cell nor 'pass'") +
-                       "; legal moves: " + list);
+  if (legal.size() > kShown) {
+    list += Concat({" and ", std::to_string(legal.size() - kShown), " more"});
+  }
+  return Result::Error(
+      Concat({"move ", reversi::internal::Quoted(text),
+              known ? " is not legal here" : " is neither a cell of this board nor 'pass'",
+              "; legal moves: ", list}));
 }
 
 static_assert(check_game<Reversi>());

@@ -18,7 +18,7 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -31,6 +31,7 @@
 #include "boardgames/games/timbiriche/edge_set.h"
 #include "boardgames/games/timbiriche/estimate.h"
 #include "boardgames/games/timbiriche/grid.h"
+#include "boardgames/games/timbiriche/harvest.h"
 #include "boardgames/games/timbiriche/notation.h"
 #include "boardgames/games/timbiriche/strings.h"
 #include "boardgames/move_list.h"
@@ -73,6 +74,11 @@ class BasicTimbiriche {
   // message says which and what is allowed.
   static Parsed<BasicTimbiriche> Make(const TimbiricheOptions& options);
 
+  // Whether the edges of such a board are few enough for this type.
+  static constexpr bool Fits(int rows, int cols) {
+    return timbiriche::Grid<kWords>::EdgesOf(rows, cols) <= kMaxMoves;
+  }
+
   const timbiriche::Grid<kWords>& grid() const { return grid_; }
 
   // --- the required part ---
@@ -89,8 +95,8 @@ class BasicTimbiriche {
     for (std::size_t w = 0; w < s.drawn.words.size(); ++w) {
       std::uint64_t open = grid_.all().words[w] & ~s.drawn.words[w];
       for (; open != 0; open &= open - 1) {
-        out.push_back(Move{static_cast<std::uint8_t>(64 * w) |
-                           static_cast<std::uint8_t>(std::countr_zero(open))});
+        out.push_back(Move{static_cast<std::uint8_t>(64 * static_cast<int>(w) +
+                                                     std::countr_zero(open))});
       }
     }
   }
@@ -123,11 +129,18 @@ class BasicTimbiriche {
     return kPointValue * (players_ * s.boxes[static_cast<std::size_t>(p)] - BoxesWon(s));
   }
 
-  // What is secured, and between none and all of the boxes left.
+  // What is secured, and between none and all of the boxes left; for two players what harvest.h
+  // knows of them.
   Interval bounds(const State& s, int p) const {
     const Score won = secured(s, p);
-    const Score left = kPointValue * (grid_.boxes() - BoxesWon(s));
-    return {won - left, won + (players_ - 1) * left};
+    const int left = grid_.boxes() - BoxesWon(s);
+    if (players_ != 2) {
+      return {won - kPointValue * left, won + kPointValue * (players_ - 1) * left};
+    }
+    const timbiriche::ToGo to_go = timbiriche::BoundToGo(grid_, s.drawn, left);
+    return s.player == p
+               ? Interval{won + kPointValue * to_go.lo, won + kPointValue * to_go.hi}
+               : Interval{won - kPointValue * to_go.hi, won - kPointValue * to_go.lo};
   }
 
   // The results of a board are congruent modulo the number of players: n * own - all.
@@ -138,7 +151,10 @@ class BasicTimbiriche {
   Score evaluate(const State& s, int p) const {
     const Score won = secured(s, p);
     if (players_ != 2) return won;
-    const Score to_go = timbiriche::EstimateToGo(grid_, s.drawn, kPointValue);
+    Edges drawn = s.drawn;
+    // The estimate depends on the order of the edges; what shares a key must share a value.
+    if constexpr (kWords == 1) drawn.words[0] = canonicalizer_(s.drawn).edges;
+    const Score to_go = timbiriche::EstimateToGo(grid_, drawn, kPointValue);
     return s.player == p ? won + to_go : won - to_go;
   }
 
@@ -186,7 +202,7 @@ class BasicTimbiriche {
       void push_back(int e) { list.push_back({static_cast<std::uint8_t>(e)}); }
     } sink{out};
     const timbiriche::Strings<kWords> strings(grid_, s.drawn);
-    if (!strings.CaptureMoves(sink)) strings.OtherMoves(sink);
+    if (strings.CaptureMoves(sink) == timbiriche::Captures::kNone) strings.OtherMoves(sink);
   }
 
   // Boxes to take first, then moves that give nothing away, the most central first, then the rest.
@@ -277,8 +293,8 @@ Parsed<BasicTimbiriche<kWords>> BasicTimbiriche<kWords>::Make(const TimbiricheOp
   if (o.objective != Objective::kPoints && o.objective != Objective::kWinByPoints) {
     return Result::Error("the objective must be kPoints or kWinByPoints");
   }
-  const int edges = timbiriche::Grid<kWords>::EdgesOf(o.rows, o.cols);
-  if (edges > kMaxMoves) {
+  if (!Fits(o.rows, o.cols)) {
+    const int edges = timbiriche::Grid<kWords>::EdgesOf(o.rows, o.cols);
     return Result::Error("a board of " + std::to_string(o.rows) + " rows and " +
                          std::to_string(o.cols) + " columns of boxes has " +
                          std::to_string(edges) + " edges; at most " + std::to_string(kMaxMoves) +

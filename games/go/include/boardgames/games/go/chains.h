@@ -35,9 +35,8 @@ class Window {
   explicit constexpr Window(int p)
       : base_(kWhole ? 0 : std::clamp(p - 64, 0, 64 * (kWords - 2) - 1)), at_(p - base_) {}
 
-  // The points beside p, and those and the diagonal ones and p itself.
+  // The points beside p, and those diagonally beside it.
   constexpr const Set& beside() const { return kPatterns[static_cast<std::size_t>(at_)].beside; }
-  constexpr const Set& around() const { return kPatterns[static_cast<std::size_t>(at_)].around; }
   constexpr const Set& diagonal() const {
     return kPatterns[static_cast<std::size_t>(at_)].diagonal;
   }
@@ -85,7 +84,7 @@ class Window {
 
  private:
   struct Pattern {
-    Set beside, diagonal, around;
+    Set beside, diagonal;
   };
   static constexpr auto kPatterns = [] {
     std::array<Pattern, static_cast<std::size_t>(64 * kSize)> t{};
@@ -98,7 +97,6 @@ class Window {
       for (const int d : {-kStride - 1, -kStride + 1, kStride - 1, kStride + 1}) {
         add(pattern.diagonal, p + d);
       }
-      pattern.around = pattern.beside | pattern.diagonal | Set::Of(p);
     }
     return t;
   }();

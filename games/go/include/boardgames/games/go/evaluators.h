@@ -22,8 +22,8 @@ struct Material {
 };
 
 // Stones Black has taken less those White has taken, as the board tells: Black began, the players
-// took turns, and each stone played is on the board or was taken. Each pass counts as a stone handed
-// over, and stones set up at the start of a game shift the whole game by a constant.
+// took turns, and each stone played is on the board or was taken. Each pass counts as a stone
+// handed over, and stones set up at the start of a game shift the whole game by a constant.
 template <class G>
 int PrisonersOnBoard(const G& g, const typename G::State& s) {
   const int white_to_move = g.to_move(s);
@@ -40,8 +40,8 @@ struct Original {
   }
 };
 
-// Better, with hand-set weights: area; empty points that both colours reach go to the nearer one, in
-// part; liberties; eyes. Some 60 ns on 9x9.
+// Better, with hand-set weights: area; empty points that both colours reach go to the nearer one,
+// in part; liberties; eyes. Some 60 ns on 9x9.
 struct Default {
   template <class G>
   Score operator()(const G& g, const typename G::State& s, int p) const {
@@ -53,8 +53,8 @@ struct Default {
     const Set white_reach = Connected(beside_white, empty);
 
     Score v = G::kPointValue * (s.stones[0].Count() - s.stones[1].Count());
-    v += kTerritory * (black_reach.Without(white_reach).Count() -
-                       white_reach.Without(black_reach).Count());
+    v += kTerritory *
+         (black_reach.Without(white_reach).Count() - white_reach.Without(black_reach).Count());
     v += kLiberty * (beside_black.Count() - beside_white.Count());
     const Set shut_in = empty.Without(Beside(empty));
     v += kEye * (shut_in.Without(beside_white).Count() - shut_in.Without(beside_black).Count());
@@ -74,8 +74,8 @@ struct Default {
   }
 
  private:
-  // In hundredths of a point. A surrounded point is worth a little more than a stone, so that nobody
-  // fills his own territory.
+  // In hundredths of a point. A surrounded point is worth a little more than a stone, so that
+  // nobody fills his own territory.
   static constexpr Score kTerritory = 104;
   static constexpr Score kLiberty = 6;
   static constexpr Score kEye = 12;

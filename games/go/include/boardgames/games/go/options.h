@@ -23,9 +23,9 @@ enum class KoRule : std::uint8_t {
 };
 
 struct GoOptions {
-  int rows = 9;         // 1 ... 19
-  int cols = 9;         // 1 ... 19
-  double komi = 0;      // points for White: -1000 ... 1000, at most two decimals
+  int rows = 9;          // 1 ... 19
+  int cols = 9;          // 1 ... 19
+  double komi = 0;       // points for White: -1000 ... 1000, at most two decimals
   bool suicide = false;  // whether a stone may take its own chain off the board
   KoRule ko = KoRule::kSimple;
 };
@@ -36,8 +36,8 @@ inline constexpr int kMaxSide = 19;
 inline constexpr int kMaxKomi = 1000;
 inline constexpr Score kKomiUnits = 100;  // in a point
 
-// Komi in hundredths of a point from text such as "7.5", "0" or "-3.25". Errors: anything else, more
-// than two decimals (further zeros are fine), or beyond +-1000.
+// Komi in hundredths of a point from text such as "7.5", "0" or "-3.25". Errors: anything else,
+// more than two decimals (further zeros are fine), or beyond +-1000.
 inline Parsed<Score> ParseKomi(std::string_view text) {
   const auto fail = [&] {
     return Parsed<Score>::Error("komi '" + std::string(text) +
@@ -90,8 +90,8 @@ inline std::string KomiToString(Score hundredths) {
 // max_rows x max_cols.
 inline std::string CheckOptions(const GoOptions& o, int max_rows, int max_cols) {
   const auto side = [](const char* name, int value) {
-    return std::string("option '") + name + "' is " + std::to_string(value) +
-           "; it must be 1 to " + std::to_string(kMaxSide);
+    return std::string("option '") + name + "' is " + std::to_string(value) + "; it must be 1 to " +
+           std::to_string(kMaxSide);
   };
   if (o.rows < 1 || o.rows > kMaxSide) return side("rows", o.rows);
   if (o.cols < 1 || o.cols > kMaxSide) return side("cols", o.cols);
@@ -103,10 +103,9 @@ inline std::string CheckOptions(const GoOptions& o, int max_rows, int max_cols) 
   const double hundredths = o.komi * kKomiUnits;
   const bool in_range = hundredths >= -kMaxKomi * kKomiUnits && hundredths <= kMaxKomi * kKomiUnits;
   constexpr double kSlack = 1e-6;  // 0.29 has no exact double
-  const double off =
-      in_range ? hundredths - static_cast<double>(static_cast<Score>(
-                                  hundredths + (hundredths < 0 ? -0.5 : 0.5)))
-               : 1;
+  const double off = in_range ? hundredths - static_cast<double>(static_cast<Score>(
+                                                 hundredths + (hundredths < 0 ? -0.5 : 0.5)))
+                              : 1;
   if (off > kSlack || off < -kSlack) {
     return "option 'komi' must be a number from -1000 to 1000 with at most two decimals, such as "
            "7.5";

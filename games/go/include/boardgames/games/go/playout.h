@@ -5,9 +5,9 @@
 //   Playout(rules, s, random);                    // to the end
 //   Score v = rules.utility(s, 0);
 //
-// Each move is drawn from all legal points that are not own eyes (BasicGo::is_own_eye), each with the
-// same probability; a player passes if there is none. So at the end nearly every empty point is an
-// eye, and stones that are dead have been taken: area counts the game right.
+// Each move is drawn from all legal points that are not own eyes (BasicGo::is_own_eye), each with
+// the same probability; a player passes if there is none. So at the end nearly every empty point is
+// an eye, and stones that are dead have been taken: area counts the game right.
 //
 // A playout of 9x9 is some 111 plies, of 19x19 some 455, at 0.1 to 0.15 us a ply. No allocation.
 #pragma once
@@ -21,8 +21,8 @@
 namespace boardgames::go {
 
 // Plays on from s until two passes, or until `most` plies were played: without superko random games
-// can go around in circles. random.Below(n) is a number in [0, n). Returns the plies played; the game
-// is over if that is less than `most`.
+// can go around in circles. random.Below(n) is a number in [0, n). Returns the plies played; the
+// game is over if that is less than `most`.
 template <class G, class Random>
 int Playout(const G& g, typename G::State& s, Random& random, int most) {
   using Set = typename G::Set;

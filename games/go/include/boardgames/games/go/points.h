@@ -5,10 +5,10 @@
 //   const Points<2> liberties = Beside(stones) & empty;
 //   for (Points<2> rest = stones; rest.Any(); rest.RemoveFirst()) Use(rest.First());
 //
-// Point p = row * stride + column, row 0 at the top. The stride is one more than the longest row, so
-// that the bit after a row is never on a board: shifted sets need no masks, since whatever a shift
-// carries over an edge falls off the board. What is off the board is cut away by an intersection
-// with stones, empty points or the board itself.
+// Point p = row * stride + column, row 0 at the top. The stride is one more than the longest row,
+// so that the bit after a row is never on a board: shifted sets need no masks, since whatever a
+// shift carries over an edge falls off the board. What is off the board is cut away by an
+// intersection with stones, empty points or the board itself.
 //
 //   words   largest board   stride
 //     1      8 x  7            8

@@ -1,7 +1,8 @@
 // Text: the names of points.
 //
 //   VertexToString<2>(PointAt<2>(0, 0), 9);   // "A9", the upper left corner of 9x9
-//   ParseVertex<2>("j1", 9, 9);               // the lower right corner: columns go A ... H, J ... T
+//   ParseVertex<2>("j1", 9, 9);               // the lower right corner: columns go A ... H, J ...
+//   T
 //
 // Columns are lettered from the left without I, rows are numbered from the bottom; both cases are
 // read, capitals are written. Thread-safe; texts allocate.
@@ -29,8 +30,8 @@ std::string VertexToString(int p, int rows) {
 template <int kWords>
 std::optional<int> ParseVertex(std::string_view text, int rows, int cols) {
   if (text.size() < 2 || text.size() > 3) return std::nullopt;
-  const char letter = text[0] >= 'a' && text[0] <= 'z' ? static_cast<char>(text[0] - 'a' + 'A')
-                                                       : text[0];
+  const char letter =
+      text[0] >= 'a' && text[0] <= 'z' ? static_cast<char>(text[0] - 'a' + 'A') : text[0];
   if (letter < 'A' || letter > 'T' || letter == 'I') return std::nullopt;
   const int col = letter - 'A' - (letter > 'I' ? 1 : 0);
   int number = 0;

@@ -5,8 +5,9 @@
 //   b.Closing(men) & empty            // the empty points where another man would close a mill
 //   b.adjacent[1]                     // the neighbours of d7: a7, g7 and d6, as bits
 //
-// At most 24 points. Closing, InMill and CountMills look at every line, some twenty instructions where
-// the compiler has vectors; the others look a few words up. No allocation, thread-safe, no errors.
+// At most 24 points. Closing, InMill and CountMills look at every line, some twenty instructions
+// where the compiler has vectors; the others look a few words up. No allocation, thread-safe, no
+// errors.
 #pragma once
 
 #include <algorithm>
@@ -118,9 +119,9 @@ struct Board {
     return {names[static_cast<std::size_t>(point)].data(), 2};
   }
 
-  static constexpr std::size_t kMills = 24;        // a multiple of a vector's width
-  static constexpr std::size_t kEdges = 40;        // no board has more
-  static constexpr std::size_t kPartners = 8;      // no point is on more than six mills
+  static constexpr std::size_t kMills = 24;         // a multiple of a vector's width
+  static constexpr std::size_t kEdges = 40;         // no board has more
+  static constexpr std::size_t kPartners = 8;       // no point is on more than six mills
   static constexpr Points kNobody = Bit(kNoPoint);  // a partner that is never there
 
   // Something for each set of points: for each group of six points, and each set of these.
@@ -296,7 +297,8 @@ constexpr void Board::AddSymmetries() {
   Fill(image, [&](int p, const auto& rest, auto& of) {
     const Points* const from = rest.data();
     Points* const row = of.data();
-    for (int i = 0; i < kMaxSymmetries; ++i) row[i] = from[i] | Bit(to[i][static_cast<std::size_t>(p)]);
+    for (int i = 0; i < kMaxSymmetries; ++i)
+      row[i] = from[i] | Bit(to[i][static_cast<std::size_t>(p)]);
   });
 }
 

@@ -6,9 +6,9 @@
 //   Morris exact = game.WithEndgame(*table);                     // settled() now knows them
 //   Engine<Morris> engine(exact);
 //
-// The rules object owns the table (shared: copies of it are cheap); nothing is global. A position has
-// an entry if nobody has men in hand, each player has at least three men, and both together at most
-// the number asked for. A value counts plies to the end, wins as soon and losses as late as
+// The rules object owns the table (shared: copies of it are cheap); nothing is global. A position
+// has an entry if nobody has men in hand, each player has at least three men, and both together at
+// most the number asked for. A value counts plies to the end, wins as soon and losses as late as
 // possible; 0 is endless play. Cost and memory: README.md.
 // Source: R. Gasser, "Solving Nine Men's Morris", Games of No Chance, 1996 (subspace by subspace,
 // fewest men first).
@@ -75,8 +75,8 @@ class EndgameClass {
   }
   std::optional<State> unrank(std::uint64_t i) const {
     const bool first = i < half_;
-    const auto men = first ? smaller_.index().Unrank(a_, b_, i)
-                           : smaller_.index().Unrank(b_, a_, i - half_);
+    const auto men =
+        first ? smaller_.index().Unrank(a_, b_, i) : smaller_.index().Unrank(b_, a_, i - half_);
     if (!men) return std::nullopt;
     return State{.men = {men->first, men->second}};
   }

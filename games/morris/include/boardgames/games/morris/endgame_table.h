@@ -1,6 +1,8 @@
-// EndgameTable: exact values of positions with few men and none in hand. morris/endgame.h builds it.
+// EndgameTable: exact values of positions with few men and none in hand. morris/endgame.h builds
+// it.
 //
-//   if (auto v = table.Find(own, opponents)) ...     // WinIn(n), LossIn(n) or 0, for the player to move
+//   if (auto v = table.Find(own, opponents)) ...     // WinIn(n), LossIn(n) or 0, for the player to
+//   move
 //
 // Positions that a symmetry of the board maps on each other share an entry of two bytes. Index: the
 // player to move's men decide a class under symmetry (a look-up); the opponent's men, moved along,
@@ -196,7 +198,9 @@ class EndgameTable {
   static constexpr int kStride = kMaxPoints + 1;
 
   Values& At(int a, int b) { return values_[static_cast<std::size_t>(a * kStride + b)]; }
-  const Values& At(int a, int b) const { return values_[static_cast<std::size_t>(a * kStride + b)]; }
+  const Values& At(int a, int b) const {
+    return values_[static_cast<std::size_t>(a * kStride + b)];
+  }
 
   int least_;
   int most_men_;

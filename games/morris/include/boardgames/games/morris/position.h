@@ -24,10 +24,10 @@ constexpr Points Bit(int point) { return Points{1} << point; }
 
 // 16 bytes without padding: equal positions are equal bytes. Player 0 is White.
 struct State {
-  std::array<Points, 2> men{};          // on the board, by player
-  std::array<std::uint8_t, 2> hand{};   // still to be placed
-  std::uint16_t player = 0;             // to move
-  std::uint32_t quiet = 0;              // plies since a man was placed or removed; 0 unless counted
+  std::array<Points, 2> men{};         // on the board, by player
+  std::array<std::uint8_t, 2> hand{};  // still to be placed
+  std::uint16_t player = 0;            // to move
+  std::uint32_t quiet = 0;             // plies since a man was placed or removed; 0 unless counted
 
   constexpr Points own() const { return men[player]; }
   constexpr Points opponents() const { return men[player ^ 1U]; }

@@ -1,4 +1,5 @@
-// The variants of morris: what each plays on and by which rules. One implementation reads this table.
+// The variants of morris: what each plays on and by which rules. One implementation reads this
+// table.
 //
 //   const VariantRules& v = RulesOf(Variant::kLasker);
 //   v.men                                             // 10

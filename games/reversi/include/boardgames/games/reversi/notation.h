@@ -9,7 +9,9 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,21 +40,24 @@ constexpr std::string_view Trimmed(std::string_view text) {
 
 constexpr char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
+// The parts one after the other. (Not operator+: gcc 12 warns wrongly of "text" + std::string.)
+inline std::string Concat(std::initializer_list<std::string_view> parts) {
+  std::string text;
+  for (const std::string_view part : parts) text += part;
+  return text;
+}
+
 // The text in quotes, for a message: cut when long, and '?' for what cannot be printed.
 inline std::string Quoted(std::string_view text) {
   constexpr std::size_t kLongest = 20;
   std::string quoted = "'";
   for (const char c : text.substr(0, kLongest)) quoted += c >= ' ' && c <= '~' ? c : '?';
-  if (text.size() > kLongest) quoted += "...";
-  return quoted + "'";
+  quoted += text.size() > kLongest ? "...'" : "'";
+  return quoted;
 }
 
 inline std::string LastCell(const Shape& shape) {
-  return std::string(1, static_cast<char>('a' + shape.size - 1)) + std::to_string(shape.size);
-}
-
-inline std::string SizeName(const Shape& shape) {
-  return std::to_string(shape.size) + "x" + std::to_string(shape.size);
+  return {static_cast<char>('a' + shape.size - 1), static_cast<char>('0' + shape.size)};
 }
 
 // -1: no such sign.
@@ -100,52 +105,53 @@ inline std::string PositionText(const Shape& shape, const State& s) {
                                           : '-';
     }
   }
-  return text + (s.player == 0 ? " X" : " O");
+  text += s.player == 0 ? " X" : " O";
+  return text;
 }
 
 // Accepts also lower case, '.' for an empty cell, blanks around, and one ';' at the end. The
 // blocked cells must be those of the shape.
 inline Parsed<State> ParsePosition(const Shape& shape, std::string_view text) {
   using Result = Parsed<State>;
-  const std::string form = "a position is " + std::to_string(shape.size * shape.size) +
-                           " characters (X black, O white, - empty, # blocked) for a1 to " +
-                           internal::LastCell(shape) +
-                           " row by row, a blank, and X or O for the side to move";
+  using internal::Concat;
+  using internal::Quoted;
+  const std::size_t cells = static_cast<std::size_t>(shape.size * shape.size);
+  const std::string form =
+      Concat({"a position is ", std::to_string(cells),
+              " characters (X black, O white, - empty, # blocked) for a1 to ",
+              internal::LastCell(shape), " row by row, a blank, and X or O for the side to move"});
   text = internal::Trimmed(text);
-  if (!text.empty() && text.back() == ';')
-    text = internal::Trimmed(text.substr(0, text.size() - 1));
+  if (text.ends_with(';')) text = internal::Trimmed(text.substr(0, text.size() - 1));
 
-  const std::size_t cells =
-      static_cast<std::size_t>(shape.size) * static_cast<std::size_t>(shape.size);
   std::size_t length = 0;
   while (length < text.size() && !internal::IsBlank(text[length])) ++length;
   std::uint64_t discs[2] = {0, 0};
   for (std::size_t i = 0; i < length && i < cells; ++i) {
-    const int row = static_cast<int>(i) / shape.size;
-    const int cell = internal::CellAt(shape, row, static_cast<int>(i) % shape.size);
+    const int n = static_cast<int>(i);
+    const int cell = internal::CellAt(shape, n / shape.size, n % shape.size);
+    const std::string is =
+        Concat({"cell ", CellName(shape, cell), " is ", Quoted(text.substr(i, 1))});
     const char c = text[i];
     const int player = internal::PlayerFromSign(c);
     if (player < 0 && c != '-' && c != '.' && c != '#') {
-      return Result::Error("cell " + CellName(shape, cell) + " is " +
-                           internal::Quoted(text.substr(i, 1)) + "; " + form);
+      return Result::Error(Concat({is, "; ", form}));
     }
     const bool blocked = (shape.playable & CellBit(cell)) == 0;
     if (blocked != (c == '#')) {
-      return Result::Error("cell " + CellName(shape, cell) + " is " +
-                           internal::Quoted(text.substr(i, 1)) + ", but in these rules it is " +
-                           (blocked ? "blocked: write '#'" : "not blocked: write X, O or -"));
+      return Result::Error(
+          Concat({is, ", but in these rules it is ",
+                  blocked ? "blocked: write '#'" : "not blocked: write X, O or -"}));
     }
     if (player >= 0) discs[player] |= CellBit(cell);
   }
   if (length != cells) {
-    return Result::Error("the board has " + std::to_string(length) + " cells, a board of " +
-                         internal::SizeName(shape) + " has " + std::to_string(cells) + "; " + form);
+    return Result::Error(Concat({"the board has ", std::to_string(length), " cells; ", form}));
   }
   const std::string_view side = internal::Trimmed(text.substr(length));
-  if (side.empty()) return Result::Error("the side to move is missing; " + form);
+  if (side.empty()) return Result::Error(Concat({"the side to move is missing; ", form}));
   const int player = side.size() == 1 ? internal::PlayerFromSign(side[0]) : -1;
   if (player < 0) {
-    return Result::Error("the side to move is " + internal::Quoted(side) + "; " + form);
+    return Result::Error(Concat({"the side to move is ", Quoted(side), "; ", form}));
   }
   return Result::Ok({discs[player], discs[1 - player], static_cast<std::uint64_t>(player)});
 }
@@ -175,11 +181,16 @@ inline std::string BoardText(const Shape& shape, const State& s) {
     }
     text += '\n';
   }
-  text +=
-      "X " + std::to_string(std::popcount(black)) + "  O " + std::to_string(std::popcount(white));
-  if (legal == 0 && (OutflankingCells(s.opp, s.own) & empty) == 0) return text + "  game over\n";
-  text += s.player == 0 ? "  X (black) to move" : "  O (white) to move";
-  return text + (legal == 0 ? ", must pass\n" : "\n");
+  text += internal::Concat(
+      {"X ", std::to_string(std::popcount(black)), "  O ", std::to_string(std::popcount(white))});
+  if (legal == 0 && (OutflankingCells(s.opp, s.own) & empty) == 0) {
+    text += "  game over";
+  } else {
+    text += s.player == 0 ? "  X (black) to move" : "  O (white) to move";
+    if (legal == 0) text += ", must pass";
+  }
+  text += '\n';
+  return text;
 }
 
 }  // namespace boardgames::reversi

@@ -17,6 +17,7 @@
 
 #include "boardgames/games/timbiriche/edge_set.h"
 #include "boardgames/games/timbiriche/grid.h"
+#include "boardgames/games/timbiriche/harvest.h"
 #include "boardgames/games/timbiriche/strings.h"
 #include "boardgames/move_list.h"
 
@@ -27,37 +28,12 @@ namespace internal {
 // With this many moves left that give nothing away, half of the guess is believed.
 inline constexpr int kTrust = 8;
 
-// What a player gets who takes all that can be taken, and how many boxes he may leave instead, as
-// twice what that costs.
-struct Harvest {
-  int boxes = 0;
-  int control = -1;  // -1: he must take all
-
-  // The value for him if what comes after is worth `next` to whoever has to move then.
-  int Value(int next, int unit) const {
-    const int all = boxes * unit + next;
-    return control < 0 ? all : std::max(all, (boxes - control) * unit - next);
-  }
-};
-
-template <int kWords>
-Harvest TakeAll(Strings<kWords>& strings) {
-  Harvest harvest;
-  for (;;) {
-    MoveList<int, 64 * kWords> moves;
-    typename Strings<kWords>::Left left;
-    if (!strings.CaptureMoves(moves, &left)) return harvest;
-    if (static_cast<int>(left) != 0) harvest.control = 2 * static_cast<int>(left);
-    harvest.boxes += strings.Cut(moves[0]);
-  }
-}
-
 }  // namespace internal
 
 template <int kWords>
 int EstimateToGo(const Grid<kWords>& grid, const EdgeSet<kWords>& drawn, int unit) {
   Strings<kWords> strings(grid, drawn);
-  const internal::Harvest now = internal::TakeAll(strings);
+  const Harvest now = TakeAll(strings);
 
   int quiet = 0;
   for (EdgeSet<kWords> rest = strings.open(); !rest.Empty(); rest.RemoveFirst()) {
@@ -72,11 +48,11 @@ int EstimateToGo(const Grid<kWords>& grid, const EdgeSet<kWords>& drawn, int uni
   std::sort(chains.begin(), chains.end(), [](const Chain& a, const Chain& b) {
     return a.length != b.length ? a.length < b.length : a.edge < b.edge;
   });
-  MoveList<internal::Harvest, Grid<kWords>::kMaxBoxes> harvests;
+  MoveList<Harvest, Grid<kWords>::kMaxBoxes> harvests;
   for (const Chain& c : chains) {
     if (!strings.open().Contains(c.edge)) continue;
     strings.Cut(c.edge);
-    harvests.push_back(internal::TakeAll(strings));
+    harvests.push_back(TakeAll(strings));
   }
   int value = 0;
   for (int i = harvests.size() - 1; i >= 0; --i) value = -harvests[i].Value(value, unit);

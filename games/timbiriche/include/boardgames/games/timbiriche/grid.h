@@ -10,10 +10,10 @@
 // allocation, no errors; a grid never changes and may be read from several threads.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "boardgames/games/timbiriche/edge_set.h"
 

@@ -5,7 +5,7 @@
 // won by who cut the last. The degree of a box is the number of its uncut strings.
 //
 //   Strings<1> strings(grid, drawn);
-//   if (!strings.CaptureMoves(out)) strings.OtherMoves(out);   // out: push_back(int edge)
+//   if (strings.CaptureMoves(out) == Captures::kNone) strings.OtherMoves(out);   // push_back(int)
 //
 // For two players only: who gains what the other loses. Why each rule is sound is told in the game's
 // README; a test compares the moves with an exact table of every position of several boards.
@@ -15,7 +15,6 @@
 // one object belongs to one thread.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -32,6 +31,15 @@ struct Chain {
   bool loop = false;      // tied into a ring
   bool alone = false;     // no loop, and both ends lead to the ground
   std::uint8_t edge = 0;  // the best string to cut: all are equally good, but see the README for 2
+};
+
+// What CaptureMoves found.
+enum class Captures : std::uint8_t {
+  kNone,       // no box can be taken
+  kForced,     // one move, surely a best one
+  kLeaveTwo,   // two moves: take on, or leave two boxes and the move to the opponent
+  kLeaveFour,  // the same with four boxes, of a loop
+  kSeveral,    // several captures, any of which may be the only best move
 };
 
 template <int kWords>
@@ -74,14 +82,10 @@ class Strings {
     return degree(sides[0]) == 1 || degree(sides[1]) == 1;
   }
 
-  // What the last call of CaptureMoves left open: the boxes that the opponent gets when the player
-  // to move does not take all, or 0 if taking all is surely best.
-  enum class Left : std::uint8_t { kNothing = 0, kChain = 2, kLoop = 4 };
-
-  // If a box can be taken, pushes a set of moves that contains a best one, and returns true; else
-  // returns false. The first move pushed always takes a box.
+  // Pushes a set of moves that contains a best one if a box can be taken, else nothing. The first
+  // move pushed always takes a box.
   template <class Sink>
-  constexpr bool CaptureMoves(Sink& out, Left* left = nullptr) const {
+  constexpr Captures CaptureMoves(Sink& out) const {
     // Chains of exactly two boxes that can be taken from one end, and rings opened to exactly four:
     // only there, and only in the last one of them, may a player want to leave the rest.
     std::uint8_t chain_takes[kMaxBoxes / 2];
@@ -90,14 +94,13 @@ class Strings {
     int ring_count = 0;
     int take = 0;   // of the last one met: takes its first box
     int leave = 0;  // and: gives up the turn and leaves two boxes, of a ring four
-    if (left != nullptr) *left = Left::kNothing;
     for (int b = 0; b < grid_.boxes(); ++b) {
       if (degree(b) != 1) continue;
       const int first = Only(b);
       const int second_box = Across(first, b);
       if (degree(second_box) != 2) {
         out.push_back(first);
-        return true;
+        return Captures::kForced;
       }
       const int second = Other(second_box, first);
       const int third_box = Across(second, second_box);
@@ -120,21 +123,24 @@ class Strings {
         }
       }
       out.push_back(first);
-      return true;
+      return Captures::kForced;
     }
-    if (chain_count == 0 && ring_count == 0) return false;
+    if (chain_count == 0 && ring_count == 0) return Captures::kNone;
     if (ring_count > 0 && (chain_count > 0 || ring_count > 2)) {
       out.push_back(take);  // of a ring; what is left for the end is another one, or a chain
-    } else if (chain_count >= 2 && ground_chain >= 0) {
-      out.push_back(chain_takes[ground_chain == 0 ? 1 : 0]);  // and keep that one for the end
-    } else if (chain_count >= 2) {
-      for (int i = 0; i < chain_count; ++i) out.push_back(chain_takes[i]);
-    } else {
-      out.push_back(take);
-      out.push_back(leave);
-      if (left != nullptr) *left = chain_count == 1 ? Left::kChain : Left::kLoop;
+      return Captures::kForced;
     }
-    return true;
+    if (chain_count >= 2 && ground_chain >= 0) {
+      out.push_back(chain_takes[ground_chain == 0 ? 1 : 0]);  // and keep that one for the end
+      return Captures::kForced;
+    }
+    if (chain_count >= 2) {
+      for (int i = 0; i < chain_count; ++i) out.push_back(chain_takes[i]);
+      return Captures::kSeveral;
+    }
+    out.push_back(take);
+    out.push_back(leave);
+    return chain_count == 1 ? Captures::kLeaveTwo : Captures::kLeaveFour;
   }
 
   // Where no box can be taken: pushes every move that gives nothing away (one of each

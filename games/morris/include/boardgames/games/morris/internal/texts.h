@@ -64,12 +64,12 @@ inline Parsed<Morris::Move> Morris::parse_move(const State& s, std::string_view 
     if (all.back().starts_with(closing)) longer.push_back(all.back());
   }
   if (!longer.empty()) {
-    return Parsed<Move>::Error("move " + Quoted(text) +
-                               " closes a mill and must name the man it removes: " +
-                               morris::internal::Some(longer));
+    return Parsed<Move>::Error(
+        "move " + Quoted(text) +
+        " closes a mill and must name the man it removes: " + morris::internal::Some(longer));
   }
-  return Parsed<Move>::Error("move " + Quoted(text) + " is not legal here; legal moves: " +
-                             morris::internal::Some(all));
+  return Parsed<Move>::Error("move " + Quoted(text) +
+                             " is not legal here; legal moves: " + morris::internal::Some(all));
 }
 
 inline std::string Morris::position_to_string(const State& s) const {
@@ -77,9 +77,10 @@ inline std::string Morris::position_to_string(const State& s) const {
   for (int p = 0; p < board_->points; ++p) {
     text += (s.men[0] & morris::Bit(p)) != 0 ? 'W' : (s.men[1] & morris::Bit(p)) != 0 ? 'B' : '-';
   }
-  text += "/" + std::to_string(s.hand[0]) + "," + std::to_string(s.hand[1]) + "/" +
-          std::to_string(s.player);
-  if (options_.no_progress != 0) text += "/" + std::to_string(s.quiet);
+  text.append("/").append(std::to_string(s.hand[0]));
+  text.append(",").append(std::to_string(s.hand[1]));
+  text.append("/").append(std::to_string(s.player));
+  if (options_.no_progress != 0) text.append("/").append(std::to_string(s.quiet));
   return text;
 }
 
@@ -125,8 +126,8 @@ inline Parsed<Morris::State> Morris::parse_position(std::string_view text) const
   const std::size_t comma = fields[1].find(',');
   for (std::size_t p = 0; p < 2; ++p) {
     const std::string_view hand = comma == std::string_view::npos ? std::string_view{}
-                                  : p == 0 ? fields[1].substr(0, comma)
-                                           : fields[1].substr(comma + 1);
+                                  : p == 0                        ? fields[1].substr(0, comma)
+                                                                  : fields[1].substr(comma + 1);
     const int n = Number(hand, rules_->men);
     if (n < 0) {
       return Result::Error("the men in hand " + Quoted(fields[1]) +

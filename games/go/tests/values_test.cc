@@ -1,0 +1,206 @@
+// Exact values: the engine's, those published, and what the bounds promise, against an oracle that
+// neither searches nor knows of life.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "boardgames/game_history.h"
+#include "boardgames/games/go.h"
+#include "boardgames/search/engine.h"
+#include "games/go/tests/oracle.h"
+#include "games/go/tests/support.h"
+
+namespace boardgames {
+namespace {
+
+using naive::Oracle;
+
+constexpr std::size_t kSmallTable = std::size_t{4} << 20;
+
+// Black's result in points with best play, by the engine. `history` is not finished.
+template <class G>
+int Solve(const G& g, const GameHistory<G>& history) {
+  if (history.finished()) return history.utility(0) / G::kPointValue;
+  Engine<G> engine(g, {.table_bytes = kSmallTable});
+  const auto r = engine.search(history, {.solve = true});
+  EXPECT_EQ(r.kind, Kind::kExact) << g.position_to_string(history.state());
+  EXPECT_EQ(r.score % G::kPointValue, 0);
+  const int value = r.score / G::kPointValue;
+  return g.to_move(history.state()) == 0 ? value : -value;
+}
+
+// The value of the start, and of every first move.
+template <class G>
+std::map<std::string, int> Values(const G& g) {
+  std::map<std::string, int> values;
+  GameHistory<G> history(g);
+  values["start"] = Solve(g, history);
+  MoveListFor<G> moves;
+  history.moves(moves);
+  for (const auto m : moves) {
+    history.play(m);
+    values[g.move_to_string(g.initial(), m)] = Solve(g, history);
+    history.undo();
+  }
+  return values;
+}
+
+TEST(Values, OneRow) {
+  EXPECT_EQ(Values(Make<Go7>({.rows = 1, .cols = 1})),
+            (std::map<std::string, int>{{"start", 0}, {"pass", 0}}));
+  EXPECT_EQ(Values(Make<Go7>({.rows = 1, .cols = 3})),
+            (std::map<std::string, int>{
+                {"start", 3}, {"A1", -3}, {"B1", 3}, {"C1", -3}, {"pass", -3}}));
+  EXPECT_EQ(Values(Make<Go7>({.rows = 1, .cols = 4})).at("start"), 4);
+  EXPECT_EQ(Values(Make<Go7>({.rows = 1, .cols = 5})).at("start"), 0);
+  EXPECT_EQ(Values(Make<Go7>({.rows = 5, .cols = 1})).at("start"), 0);
+}
+
+TEST(Values, TwoByThree) {
+  EXPECT_EQ(Values(Make<Go7>({.rows = 2, .cols = 3})),
+            (std::map<std::string, int>{{"start", 0},
+                                        {"A1", -6},
+                                        {"B1", 0},
+                                        {"C1", -6},
+                                        {"A2", -6},
+                                        {"B2", 0},
+                                        {"C2", -6},
+                                        {"pass", 0}}));
+}
+
+TEST(Values, ThreeByThree) {
+  EXPECT_EQ(Values(Make<Go7>({.rows = 3, .cols = 3})),
+            (std::map<std::string, int>{{"start", 9},
+                                        {"A1", -9},
+                                        {"B1", 3},
+                                        {"C1", -9},
+                                        {"A2", 3},
+                                        {"B2", 9},
+                                        {"C2", 3},
+                                        {"A3", -9},
+                                        {"B3", 3},
+                                        {"C3", -9},
+                                        {"pass", -9}}));
+}
+
+TEST(Values, TwoByTwoDependsOnTheKoRule) {
+  EXPECT_EQ(Values(Make<Go7>({.rows = 2, .cols = 2})).at("start"), 0);
+  EXPECT_EQ(Values(Make<Go7>({.rows = 2, .cols = 2, .ko = KoRule::kPositional})).at("start"), 1);
+}
+
+TEST(Values, KomiShiftsTheResult) {
+  const auto g = Make<Go7>({.rows = 3, .cols = 3, .komi = 2.5});
+  Engine<Go7> engine(g, {.table_bytes = kSmallTable});
+  const auto r = engine.search(g.initial(), {.solve = true});
+  EXPECT_EQ(r.kind, Kind::kExact);
+  EXPECT_EQ(r.score, 650);
+}
+
+// Every position of a board: the bounds contain the oracle's value.
+void CheckBounds(const naive::Rules& rules) {
+  SCOPED_TRACE(std::to_string(rules.rows) + "x" + std::to_string(rules.cols) +
+               (rules.suicide ? " with suicide" : ""));
+  const Oracle oracle(rules);
+  const auto g =
+      Make<Go7>({.rows = rules.rows, .cols = rules.cols, .suicide = rules.suicide});
+  const Score most = g.points() * Go7::kPointValue;
+  int narrow = 0;
+  for (std::size_t i = 0; i < oracle.positions().size(); ++i) {
+    const std::string text = naive::Text(rules, oracle.positions()[i]);
+    const auto s = g.parse_position(text);
+    ASSERT_TRUE(s) << s.error;
+    const Score value = oracle.Value(static_cast<int>(i)) * Go7::kPointValue;
+    const Interval sure = g.bounds(*s, 0);
+    ASSERT_LE(sure.lo, value) << text;
+    ASSERT_GE(sure.hi, value) << text;
+    narrow += sure.lo > -most || sure.hi < most ? 1 : 0;
+  }
+  EXPECT_GT(narrow, 0) << "they must say something, too";
+}
+
+TEST(Bounds, ContainTheValueOfEveryPosition) {
+  for (const auto& [rows, cols] : {std::pair{1, 2}, {1, 3}, {1, 5}, {7, 1}, {2, 2}, {2, 3}, {4, 2},
+                                   {3, 3}}) {
+    CheckBounds({rows, cols, false});
+  }
+}
+
+TEST(Bounds, ContainTheValueOfEveryPositionWithSuicide) {
+  for (const auto& [rows, cols] : {std::pair{1, 3}, {1, 6}, {2, 2}, {2, 3}, {3, 3}}) {
+    CheckBounds({rows, cols, true});
+  }
+}
+
+// The engine from every n-th position of a board, against the oracle.
+void CheckEngine(const naive::Rules& rules, std::size_t step) {
+  SCOPED_TRACE(std::to_string(rules.rows) + "x" + std::to_string(rules.cols) +
+               (rules.suicide ? " with suicide" : ""));
+  const Oracle oracle(rules);
+  const auto g = Make<Go7>({.rows = rules.rows, .cols = rules.cols, .suicide = rules.suicide});
+  for (std::size_t i = 0; i < oracle.positions().size(); i += step) {
+    const auto s = Position(g, naive::Text(rules, oracle.positions()[i]));
+    ASSERT_EQ(Solve(g, GameHistory<Go7>(g, s)), oracle.Value(static_cast<int>(i)))
+        << g.position_to_string(s);
+  }
+}
+
+TEST(Engine, AgreesWithTheOracle) {
+  CheckEngine({1, 4, false}, 1);
+  CheckEngine({1, 6, false}, 9);
+  CheckEngine({2, 2, false}, 1);
+  CheckEngine({2, 3, false}, 5);
+  CheckEngine({3, 3, false}, 997);
+}
+
+TEST(Engine, AgreesWithTheOracleWithSuicide) {
+  CheckEngine({1, 4, true}, 1);
+  CheckEngine({2, 2, true}, 1);
+  CheckEngine({2, 3, true}, 31);
+}
+
+// Superko by trying everything: the value depends on the way to the position.
+int SuperkoValue(const naive::Rules& rules, bool situational, const naive::Position& p,
+                 std::set<std::string>& seen, int alpha, int beta) {
+  if (p.passes == 2) {
+    const int area = naive::Area(rules, p.cells);
+    return p.mover == 'X' ? area : -area;
+  }
+  int best = -1000;
+  for (const int m : naive::Moves(rules, p)) {
+    const naive::Position next = *naive::After(rules, p, m);
+    const std::string key = next.cells + (situational ? next.mover : ' ');
+    const bool fresh = seen.insert(key).second;
+    if (!fresh && m != naive::kPass) continue;
+    const int v = -SuperkoValue(rules, situational, next, seen, -beta, -std::max(alpha, best));
+    if (fresh) seen.erase(key);
+    best = std::max(best, v);
+    if (best >= beta) break;
+  }
+  return best;
+}
+
+TEST(Engine, AgreesWithExhaustiveSearchUnderSuperko) {
+  for (const auto& [rows, cols] : {std::pair{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 2}}) {
+    for (const KoRule ko : {KoRule::kPositional, KoRule::kSituational}) {
+      for (const bool suicide : {false, true}) {
+        SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols) +
+                     (ko == KoRule::kPositional ? " positional" : " situational") +
+                     (suicide ? " suicide" : ""));
+        const naive::Rules rules{rows, cols, suicide};
+        const bool situational = ko == KoRule::kSituational;
+        const naive::Position start = naive::Start(rules);
+        std::set<std::string> seen = {start.cells + (situational ? start.mover : ' ')};
+        const int expected = SuperkoValue(rules, situational, start, seen, -1000, 1000);
+        const auto g = Make<Go7>({.rows = rows, .cols = cols, .suicide = suicide, .ko = ko});
+        EXPECT_EQ(Solve(g, GameHistory<Go7>(g)), expected);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace boardgames

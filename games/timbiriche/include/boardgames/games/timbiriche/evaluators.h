@@ -1,0 +1,56 @@
+// Evaluators for Timbiriche: guesses at the result, in score units.
+//
+//   Engine<TimbiricheSmall, timbiriche::Material> engine(game);
+//
+//   Default   boxes won, and an estimate of the rest from the theory of chains (estimate.h)
+//   Material  boxes won
+//   Original  boxes won; in a search of one ply also the boxes with three sides drawn, as in the
+//             report this game comes from
+//
+// All are zero-sum for two players, e(g, s, 0) == -e(g, s, 1), and secured(s, p) plus something that
+// the edges and the player to move determine. For more players each is boxes won. No allocation, no
+// errors; an Original belongs to one search.
+#pragma once
+
+#include "boardgames/score.h"
+
+namespace boardgames::timbiriche {
+
+struct Default {
+  template <class G>
+  Score operator()(const G& g, const typename G::State& s, int p) const {
+    return g.evaluate(s, p);
+  }
+};
+
+struct Material {
+  template <class G>
+  Score operator()(const G& g, const typename G::State& s, int p) const {
+    return g.secured(s, p);
+  }
+};
+
+// The report: boxes of the maximiser minus boxes of the minimiser; at depth 1 also minus the boxes
+// with three sides drawn, "so that it does not hand one over". Our reading: such a box counts for
+// the player to move, who can take it, and against the other.
+class Original {
+ public:
+  // The engine and the reference searches call it before each depth.
+  void begin_iteration(int depth) { looks_at_open_boxes_ = depth == 1; }
+
+  template <class G>
+  Score operator()(const G& g, const typename G::State& s, int p) const {
+    const Score won = g.secured(s, p);
+    if (!looks_at_open_boxes_ || g.players() != 2) return won;
+    int open = 0;
+    for (int b = 0; b < g.grid().boxes(); ++b) {
+      open += g.grid().around(b).Without(s.drawn).Count() == 1 ? 1 : 0;
+    }
+    return won + (g.to_move(s) == p ? open : -open) * G::kPointValue;
+  }
+
+ private:
+  bool looks_at_open_boxes_ = false;
+};
+
+}  // namespace boardgames::timbiriche

@@ -1,0 +1,51 @@
+// Timbiriche, described to the runtime: options, evaluators, factory.
+#include "absl/status/status.h"
+#include "boardgames/games/timbiriche.h"
+#include "boardgames/games/timbiriche/evaluators.h"
+#include "boardgames/runtime/all_games.h"
+#include "boardgames/runtime/game_adapter.h"
+
+namespace boardgames {
+namespace {
+
+template <class G>
+absl::StatusOr<AnyGamePtr> MakeTimbiriche(const TimbiricheOptions& rules, const GameInfo& info,
+                                          const Options& options) {
+  const Parsed<G> game = G::Make(rules);
+  if (!game) return absl::InvalidArgumentError(game.error);
+  return Adapt(*game, info, options,
+               With<timbiriche::Default>("default", "boxes, and the rest by the theory of chains"),
+               With<timbiriche::Material>("material", "box difference"),
+               With<timbiriche::Original>("original",
+                                          "box difference; at depth 1 open boxes, as in the report"));
+}
+
+}  // namespace
+
+GameModule TimbiricheModule() {
+  return {
+      .info = {.name = "timbiriche",
+               .summary = "Timbiriche (dots and boxes) of any size up to 256 edges",
+               .player_names = {"First", "Second", "Third", "Fourth"},
+               .options = {OptionInfo::Int("rows", 1, Timbiriche::kMaxSide, 4, "rows of boxes"),
+                           OptionInfo::Int("cols", 1, Timbiriche::kMaxSide, 4, "columns of boxes"),
+                           OptionInfo::Int("players", 2, Timbiriche::kPlayers, 2, "players"),
+                           OptionInfo::Choice(
+                               "objective", {"margin", "win"}, "margin",
+                               "what a search looks for: the margin or only who wins")}},
+      .make = [](const GameInfo& info, Options& options) -> absl::StatusOr<AnyGamePtr> {
+        TimbiricheOptions rules;
+        rules.rows = static_cast<int>(options.Int("rows"));
+        rules.cols = static_cast<int>(options.Int("cols"));
+        rules.players = static_cast<int>(options.Int("players"));
+        rules.objective =
+            options.Is("objective", "win") ? Objective::kWinByPoints : Objective::kPoints;
+        // Boards whose edges fit one word get the faster template.
+        if (timbiriche::Grid<1>::EdgesOf(rules.rows, rules.cols) <= TimbiricheSmall::kMaxMoves) {
+          return MakeTimbiriche<TimbiricheSmall>(rules, info, options);
+        }
+        return MakeTimbiriche<Timbiriche>(rules, info, options);
+      }};
+}
+
+}  // namespace boardgames
