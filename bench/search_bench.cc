@@ -1,5 +1,6 @@
 // Speed of the search: nodes a second, time to a depth, time to a proof.
-// items_per_second is nodes a second; `nodes` is the size of one search, and is the same in every run.
+// items_per_second is nodes a second; `nodes` is the size of one search, and is the same in every
+// run.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
@@ -49,12 +50,10 @@ void Solve(benchmark::State& state, const G& g, const typename G::State& positio
 }
 
 // FFO #40: 20 empties, black to move wins by 38.
-constexpr char kFfo40[] =
-    "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
+constexpr char kFfo40[] = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
 
 const Reversi kReversi;
-const Reversi kReversiToWinner =
-    *Reversi::Make({.scoring = reversi::Scoring::kEmptiesToWinner});
+const Reversi kReversiToWinner = *Reversi::Make({.scoring = reversi::Scoring::kEmptiesToWinner});
 const Reversi kReversi4 = *Reversi::Make({.size = 4});
 const TimbiricheSmall kTimbiriche3x3 = *TimbiricheSmall::Make({.rows = 3, .cols = 3});
 const TimbiricheSmall kTimbiriche3x4 = *TimbiricheSmall::Make({.rows = 3, .cols = 4});

@@ -30,7 +30,8 @@ class Bench(program.AppTest):
 
     def test_bad_games_are_found_before_the_first_search(self):
         self.bad("bench", "reversi", "chess", says="unknown game 'chess'")
-        self.bad("bench", "reversi", "timbiriche:players=4", says="two-player")
+        self.bad("bench", "reversi", "timbiriche:players=4", "--algorithm", "pvs",
+                 says="two players")
         self.bad("bench", "--evaluator", "perfect", says="unknown evaluator 'perfect'")
 
     def test_interrupt(self):

@@ -4,7 +4,8 @@ import program
 class List(program.AppTest):
     def test_people_see_games_options_evaluators_and_algorithms(self):
         out = self.ok("list").out
-        for text in ["reversi", "timbiriche", "size", "4, 6 or 8", "original", "pvs", "minimax"]:
+        for text in ["reversi", "timbiriche", "size", "4, 6 or 8", "original", "pvs", "minimax",
+                          "max-n", "paranoid"]:
             self.assertIn(text, out)
 
     def test_json_has_one_game_a_line(self):
@@ -19,7 +20,8 @@ class List(program.AppTest):
             self.assertEqual(evaluators[0], "default")
             self.assertIn("original", evaluators)
             self.assertEqual([a["name"] for a in game["algorithms"]],
-                             ["pvs", "alpha-beta", "negamax", "minimax"])
+                             ["pvs", "alpha-beta", "negamax", "minimax",
+                          "max-n", "paranoid"])
 
     def test_every_option_listed_takes_its_default(self):
         for game in self.json("list"):

@@ -48,10 +48,10 @@ class Play(program.AppTest):
         self.assertEqual(len(last["scores"]), 3)
         self.assertEqual(sum(last["scores"]), 0)
 
-    def test_hint_on_a_game_the_engine_does_not_play(self):
-        _, _, text = self.play("timbiriche:players=3", "--players", "human,human,human",
-                               lines=["hint"])
-        self.assertIn("two-player games only", text)
+    def test_engines_play_with_three_players(self):
+        _, last, _ = self.play("timbiriche:rows=1,cols=1,players=3", "--players",
+                               "engine:depth=2,engine:depth=2,random")
+        self.assertEqual(last["result"], "finished")
 
     def test_undo_goes_back_to_the_last_turn_of_a_person(self):
         events, last, _ = self.play(SMALL, "--players", "human,engine:depth=2",
@@ -243,8 +243,8 @@ class Play(program.AppTest):
         self.bad("play", SMALL, "--players", "human,random:seed=x", says="'seed'")
         self.bad("play", SMALL, "--players", "human:level=3,human", says="human has no options")
         self.bad("play", SMALL, "--players", "depth=3,human", says="player 1")
-        self.bad("play", "timbiriche:players=3", "--players", "human,engine,human",
-                 says=["player 2", "two-player", "3 players"])
+        self.bad("play", "timbiriche:players=3", "--players", "human,engine:algorithm=pvs,human",
+                 says=["player 2", "two players", "max-n or paranoid"])
 
 
 if __name__ == "__main__":

@@ -281,20 +281,26 @@ TEST(AnySearcher, UnknownNamesListTheKnownOnes) {
   EXPECT_EQ(algorithm.status().code(), absl::StatusCode::kInvalidArgument);
   EXPECT_EQ(algorithm.status().message(),
             "unknown algorithm 'pbs'; did you mean 'pvs'? known algorithms: pvs, alpha-beta, "
-            "negamax, minimax");
+            "negamax, minimax, max-n, paranoid");
   const auto evaluator = game->make_searcher({.evaluator = "perfect"});
   EXPECT_EQ(evaluator.status().message(),
             "unknown evaluator 'perfect'; known evaluators: default, zero");
 }
 
-TEST(AnySearcher, RefusesMoreThanTwoPlayers) {
+TEST(AnySearcher, MorePlayersHaveTheirOwnAlgorithms) {
   const AnyGamePtr game = MakeNim("players=3");
+  std::vector<std::string> names;
   for (const NamedChoice& algorithm : game->algorithms()) {
-    const auto searcher = game->make_searcher({.algorithm = algorithm.name});
-    EXPECT_EQ(searcher.status().code(), absl::StatusCode::kFailedPrecondition);
-    EXPECT_EQ(searcher.status().message(),
-              algorithm.name + " plays two-player games only; nim:players=3 has 3 players");
+    names.push_back(algorithm.name);
+    auto searcher = game->make_searcher({.algorithm = algorithm.name});
+    ASSERT_TRUE(searcher.ok());
+    EXPECT_TRUE((*searcher)->search(*game->initial(), {.depth = 2})->best);
   }
+  EXPECT_EQ(names, (std::vector<std::string>{"max-n", "paranoid"}));
+  const auto searcher = game->make_searcher({.algorithm = "alpha-beta"});
+  EXPECT_EQ(searcher.status().code(), absl::StatusCode::kFailedPrecondition);
+  EXPECT_EQ(searcher.status().message(),
+            "alpha-beta is for two players, and nim:players=3 has 3; use max-n or paranoid");
 }
 
 TEST(AnySearcher, RefusesPositionsOfOtherRulesAndBadLimits) {

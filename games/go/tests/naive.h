@@ -151,8 +151,8 @@ inline std::string Text(const Rules& r, const Position& p) {
   std::string text;
   for (int row = 0; row < r.rows; ++row) {
     if (row > 0) text += '/';
-    text += p.cells.substr(static_cast<std::size_t>(row * r.cols),
-                           static_cast<std::size_t>(r.cols));
+    text +=
+        p.cells.substr(static_cast<std::size_t>(row * r.cols), static_cast<std::size_t>(r.cols));
   }
   text += p.mover == 'X' ? " b " : " w ";
   text += p.ko < 0 ? "-" : Vertex(r, p.ko);

@@ -45,7 +45,8 @@ inline void ExpectInvariants(const Morris& g, const Morris::State& before, Morri
   ASSERT_EQ((after.men[0] | after.men[1]) & ~b.all, 0U);
   ASSERT_EQ(after.player, q);
   ASSERT_EQ(after.hand[q], before.hand[q]);
-  // The mover keeps his men; the other loses one if and only if a mill closed and somebody is there.
+  // The mover keeps his men; the other loses one if and only if a mill closed and somebody is
+  // there.
   ASSERT_EQ(std::popcount(after.men[p]) + after.hand[p],
             std::popcount(before.men[p]) + before.hand[p]);
   const bool closed = (b.InMill(after.men[p]) & Bit(m.to())) != 0;

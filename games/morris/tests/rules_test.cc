@@ -29,10 +29,10 @@ TEST(Boards, HaveTheirPointsEdgesMillsAndSymmetries) {
     const Board* board;
     int points, edges, mills, symmetries;
   };
-  for (const Expected& e : {Expected{&kThreeBoard, 9, 12, 8, 8}, Expected{&kSixBoard, 16, 20, 8, 16},
-                            Expected{&kSevenBoard, 17, 24, 14, 8},
-                            Expected{&kNineBoard, 24, 32, 16, 16},
-                            Expected{&kTwelveBoard, 24, 40, 20, 16}}) {
+  for (const Expected& e :
+       {Expected{&kThreeBoard, 9, 12, 8, 8}, Expected{&kSixBoard, 16, 20, 8, 16},
+        Expected{&kSevenBoard, 17, 24, 14, 8}, Expected{&kNineBoard, 24, 32, 16, 16},
+        Expected{&kTwelveBoard, 24, 40, 20, 16}}) {
     EXPECT_EQ(e.board->points, e.points);
     EXPECT_EQ(e.board->edges, e.edges);
     EXPECT_EQ(e.board->CountMills(e.board->all), e.mills);
@@ -105,8 +105,7 @@ TEST(Perft, Start) {
 
 TEST(Perft, Sliding) {
   const Morris g;
-  ExpectPerft(g,
-              Position(g, "a7 d7 b6 f6 d2 e4 c4 b4 g1", "g7 d6 d1 a4 c5 e5 f4 b2 d3", 0),
+  ExpectPerft(g, Position(g, "a7 d7 b6 f6 d2 e4 c4 b4 g1", "g7 d6 d1 a4 c5 e5 f4 b2 d3", 0),
               {4, 82, 631, 8'436, 73'776, 809'626});
 }
 
@@ -460,8 +459,8 @@ TEST(Numbers, RanksAreDifferentAndComeBack) {
         const auto back = g.unrank(g.rank(s));
         ASSERT_TRUE(back);
         ASSERT_EQ(*back, s);
-        g.apply(s, g.nth_move(s, static_cast<int>(random.Below(
-                                     static_cast<std::uint32_t>(g.count_moves(s))))));
+        g.apply(s, g.nth_move(s, static_cast<int>(
+                                     random.Below(static_cast<std::uint32_t>(g.count_moves(s))))));
       }
     }
   }
@@ -479,8 +478,9 @@ TEST(Moves, NeverMoreThanTheMaximum) {
                              static_cast<int>(random.Below(static_cast<std::uint32_t>(v.men + 1)))};
       for (int p = 0; p < 2; ++p) {
         while (std::popcount(men[p]) < counts[p]) {
-          men[p] |= Bit(static_cast<int>(random.Below(static_cast<std::uint32_t>(v.board->points)))) &
-                    ~men[0] & ~men[1];
+          men[p] |=
+              Bit(static_cast<int>(random.Below(static_cast<std::uint32_t>(v.board->points)))) &
+              ~men[0] & ~men[1];
           if ((men[0] | men[1]) == v.board->all) break;
         }
       }

@@ -1,4 +1,5 @@
-// Races without walls left: CountRace and SolveRace against plain retrograde analysis.
+// Races without walls left: what CountRace claims, against plain retrograde analysis. (That the
+// engine solves the rest: engine_test.cc.)
 #include "boardgames/games/quoridor/race.h"
 
 #include <gtest/gtest.h>
@@ -14,13 +15,13 @@ namespace {
 
 struct Counts {
   int races = 0;
-  int counted = 0;  // by CountRace
-  int draws = 0;
+  int counted = 0;    // by CountRace
   int surprises = 0;  // pure counting would have given another winner or another distance
 };
 
 // Random walls, then every pair of cells that play can reach from a random one.
-void CompareOneBoard(const QuoridorOptions& options, int walls, SplitMix64& random, Counts& counts) {
+void CompareOneBoard(const QuoridorOptions& options, int walls, SplitMix64& random,
+                     Counts& counts) {
   const auto g = Quoridor::Make(options);
   ASSERT_TRUE(g) << g.error;
   Quoridor::State s = g->initial();
@@ -44,21 +45,20 @@ void CompareOneBoard(const QuoridorOptions& options, int walls, SplitMix64& rand
     const Runner me{CellBit(t.pawn[mover]), g->goal(g->to_move(t))};
     const Runner other{CellBit(t.pawn[mover ^ 1]), g->goal(g->to_move(t) ^ 1)};
     ++counts.races;
-    counts.draws += expected == 0 ? 1 : 0;
     const int mine = maze.Distance(me.pawn, me.goal);
     const int theirs = maze.Distance(other.pawn, other.goal);
-    counts.surprises += expected != (mine <= theirs ? WinIn(2 * mine - 1) : LossIn(2 * theirs)) ? 1 : 0;
+    counts.surprises +=
+        expected != (mine <= theirs ? WinIn(2 * mine - 1) : LossIn(2 * theirs)) ? 1 : 0;
     if (const auto counted = CountRace(maze, me, other)) {
       ++counts.counted;
       ASSERT_EQ(*counted, expected) << g->board(t);
+      ASSERT_EQ(g->settled(t, g->to_move(t)), expected) << g->board(t);
+      ASSERT_EQ(g->settled(t, g->to_move(t) ^ 1), -expected) << g->board(t);
     }
-    ASSERT_EQ(SolveRace(maze, g->shape().cells, me, other), expected) << g->board(t);
-    ASSERT_EQ(g->settled(t, g->to_move(t)), expected) << g->board(t);
-    ASSERT_EQ(g->settled(t, g->to_move(t) ^ 1), -expected) << g->board(t);
   }
 }
 
-TEST(Race, EveryRaceOnRandomBoardsHasTheExactValue) {
+TEST(Race, WhatIsCountedIsExactOnRandomBoards) {
   constexpr std::uint64_t kSeed = 77;
   SCOPED_TRACE("seed " + std::to_string(kSeed));
   SplitMix64 random(kSeed);
@@ -74,16 +74,13 @@ TEST(Race, EveryRaceOnRandomBoardsHasTheExactValue) {
     CompareOneBoard({}, walls, random, counts);
     if (HasFatalFailure()) return;
   }
-  // The boards hold all that there is to hold.
+  // Counting settles a good part, and there were races in which it would have been wrong.
   EXPECT_GT(counts.races, 30'000);
   EXPECT_GT(counts.counted, counts.races / 4);
-  EXPECT_GT(counts.draws, 0);
   EXPECT_GT(counts.surprises, counts.races / 100);
   RecordProperty("races", counts.races);
   RecordProperty("counted", counts.counted);
-  RecordProperty("draws", counts.draws);
   RecordProperty("surprises", counts.surprises);
-  printf("%d %d %d %d\n", counts.races, counts.counted, counts.draws, counts.surprises);
 }
 
 }  // namespace

@@ -99,10 +99,10 @@ inline void PlayRandomGames(const Variant& variant, int games, int compare, std:
         }
       }
       // Both ways of drawing a move; walls that are rarely free to build come up often enough.
-      const auto m = ply % 2 == 0
-                         ? g.random_move(s, random)
-                         : moves[static_cast<int>(
-                               random.Below(static_cast<std::uint32_t>(moves.size())))];
+      const auto m =
+          ply % 2 == 0
+              ? g.random_move(s, random)
+              : moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))];
       ASSERT_TRUE(moves.contains(m));
       naive.Play(g.move_to_string(s, m));
       game.play(m);

@@ -7,7 +7,8 @@ namespace boardgames::quoridor {
 namespace {
 
 TEST(RandomPlay, TwoHundredGamesOfEachVariantKeepTheRules) {
-  for (const Variant& v : Variants()) ASSERT_NO_FATAL_FAILURE(PlayRandomGames(v, 200, 40, 20'240'601));
+  for (const Variant& v : Variants())
+    ASSERT_NO_FATAL_FAILURE(PlayRandomGames(v, 200, 40, 20'240'601));
 }
 
 }  // namespace

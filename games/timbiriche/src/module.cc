@@ -16,8 +16,8 @@ absl::StatusOr<AnyGamePtr> MakeTimbiriche(const TimbiricheOptions& rules, const 
   return Adapt(*game, info, options,
                With<timbiriche::Default>("default", "boxes, and the rest by the theory of chains"),
                With<timbiriche::Material>("material", "box difference"),
-               With<timbiriche::Original>("original",
-                                          "box difference; at depth 1 open boxes, as in the report"));
+               With<timbiriche::Original>(
+                   "original", "box difference; at depth 1 open boxes, as in the report"));
 }
 
 }  // namespace

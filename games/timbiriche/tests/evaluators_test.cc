@@ -1,91 +1,138 @@
+// Evaluators: zero-sum, in range, what the document says, and the same for equal positions.
 #include "boardgames/games/timbiriche/evaluators.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
 #include <string>
+#include <utility>
 
-#include "boardgames/boardgames.h"
 #include "boardgames/games/timbiriche.h"
+#include "boardgames/search/engine.h"
+#include "boardgames/zobrist.h"
+#include "oracle.h"
 
 namespace boardgames {
 namespace {
 
-const TimbiricheSmall kGame = *TimbiricheSmall::Make({});
-constexpr Score kBox = TimbiricheSmall::kPointValue;
+constexpr int kBox = TimbiricheSmall::kPointValue;
 
-template <class E>
-void ExpectZeroSumAndValueToGo(E e) {
-  SplitMix64 random(21);
-  for (int i = 0; i < 500; ++i) {
-    auto s = kGame.initial();
-    RandomPlayout(kGame, s, random, static_cast<int>(random.Below(40)));
-    ASSERT_EQ(e(kGame, s, 0), -e(kGame, s, 1));
-    // The same edges with other points: the value-to-go is the same.
-    auto t = s;
-    std::swap(t.boxes[0], t.boxes[1]);
-    ASSERT_EQ(e(kGame, s, 0) - kGame.secured(s, 0), e(kGame, t, 0) - kGame.secured(t, 0));
-  }
-}
-
-TEST(TimbiricheEvaluators, AreZeroSumAndSecuredPlusSomethingOfTheEdges) {
-  ExpectZeroSumAndValueToGo(timbiriche::Default());
-  ExpectZeroSumAndValueToGo(timbiriche::Material());
-  ExpectZeroSumAndValueToGo(timbiriche::Original());
-  timbiriche::Original at_depth_1;
-  at_depth_1.begin_iteration(1);
-  ExpectZeroSumAndValueToGo(at_depth_1);
-}
-
-TEST(TimbiricheEvaluators, OriginalCountsOpenBoxesAtDepthOneOnly) {
-  auto s = kGame.initial();
-  for (const char* m : {"a1b1", "a1a2", "b1b2"}) kGame.apply(s, *kGame.parse_move(s, m));
-  // Box a1 has three sides; player 1 is to move and may take it.
-  timbiriche::Original e;
-  e.begin_iteration(1);
-  EXPECT_EQ(e(kGame, s, 1), kBox);
-  EXPECT_EQ(e(kGame, s, 0), -kBox);
-  e.begin_iteration(2);
-  EXPECT_EQ(e(kGame, s, 1), 0);
-}
-
-TEST(TimbiricheEvaluators, OriginalDoesNotHandABoxOverAtDepthOne) {
-  auto s = kGame.initial();
-  for (const char* m : {"a1b1", "a1a2"}) kGame.apply(s, *kGame.parse_move(s, m));
-  EngineOptions options = EngineOptions::FixedDepth();
-  Engine<TimbiricheSmall, timbiriche::Original> engine(kGame, options);
-  const auto r = engine.search(s, {.depth = 1});
-  kGame.apply(s, *r.best);
-  for (int b = 0; b < kGame.grid().boxes(); ++b) {
-    EXPECT_NE(kGame.grid().around(b).Without(s.drawn).Count(), 1);
-  }
-}
-
-// Games with both seats, from random openings, so that they differ; by nodes, so that they repeat.
-TEST(TimbiricheEvaluators, DefaultBeatsOriginal) {
-  constexpr std::uint64_t kSeed = 5;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
+// Calls visit for every position of some random games.
+template <class G>
+void ForEachPosition(const G& g, auto&& visit) {
+  constexpr std::uint64_t kSeed = 99;
   SplitMix64 random(kSeed);
-  const Limits limits{.nodes = 2000};
-  int wins = 0;
-  int losses = 0;
-  for (int pair = 0; pair < 40; ++pair) {
-    auto opening = kGame.initial();
-    RandomPlayout(kGame, opening, random, 6);
-    for (int seat = 0; seat < 2; ++seat) {
-      Engine<TimbiricheSmall, timbiriche::Default> ours(kGame, {.table_bytes = 1 << 20});
-      Engine<TimbiricheSmall, timbiriche::Original> theirs(kGame, {.table_bytes = 1 << 20});
-      auto s = opening;
-      while (!kGame.terminal(s)) {
-        kGame.apply(s, kGame.to_move(s) == seat ? *ours.search(s, limits).best
-                                                : *theirs.search(s, limits).best);
-      }
-      wins += kGame.utility(s, seat) > 0 ? 1 : 0;
-      losses += kGame.utility(s, seat) < 0 ? 1 : 0;
+  for (int game = 0; game < 30; ++game) {
+    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", game " + std::to_string(game));
+    for (auto s = g.initial();;) {
+      visit(s);
+      if (g.terminal(s)) break;
+      g.apply(s, g.nth_move(s, static_cast<int>(
+                                   random.Below(static_cast<std::uint32_t>(g.count_moves(s))))));
     }
   }
-  RecordProperty("wins", wins);
-  RecordProperty("losses", losses);
-  EXPECT_GT(wins, losses + 15) << "of 80 games: " << wins << " won, " << losses << " lost";
+}
+
+template <class G>
+void ExpectZeroSumAndInRange(const G& g) {
+  timbiriche::Original shallow;
+  shallow.begin_iteration(1);
+  ForEachPosition(g, [&](const auto& s) {
+    Score material = 0, original = 0, evaluation = 0;
+    const Score most = kBox * g.players() * g.grid().boxes();
+    for (int p = 0; p < g.players(); ++p) {
+      const Score v = timbiriche::Default()(g, s, p);
+      material += timbiriche::Material()(g, s, p);
+      original += shallow(g, s, p);
+      evaluation += v;
+      ASSERT_LE(std::abs(v), most);
+      ASSERT_LE(std::abs(shallow(g, s, p)), most);
+      if (g.terminal(s)) {
+        ASSERT_EQ(v, g.utility(s, p));
+        ASSERT_EQ(timbiriche::Material()(g, s, p), g.utility(s, p));
+        ASSERT_EQ(shallow(g, s, p), g.utility(s, p));
+      }
+    }
+    ASSERT_EQ(material, 0);
+    ASSERT_EQ(original, 0);
+    ASSERT_EQ(evaluation, 0);
+  });
+}
+
+TEST(TimbiricheEvaluators, ZeroSumAndInRange) {
+  ExpectZeroSumAndInRange(*TimbiricheSmall::Make({.rows = 3, .cols = 4}));
+  ExpectZeroSumAndInRange(*TimbiricheSmall::Make({.rows = 3, .cols = 3, .players = 3}));
+  ExpectZeroSumAndInRange(*Timbiriche::Make({.rows = 6, .cols = 6}));
+  ExpectZeroSumAndInRange(*Timbiriche::Make({.rows = 4, .cols = 5, .players = 4}));
+}
+
+TEST(TimbiricheEvaluators, OriginalCountsThreeSidesAtDepthOneOnly) {
+  const auto g = *TimbiricheSmall::Make({.rows = 1, .cols = 2});
+  // Three sides of the left box are drawn; player 1 is to move.
+  const auto s = g.parse_position("1010100/0,0/1");
+  ASSERT_TRUE(s) << s.error;
+  timbiriche::Original original;
+  EXPECT_EQ(original(g, *s, 0), 0) << "a search of unknown depth";
+  original.begin_iteration(1);
+  EXPECT_EQ(original(g, *s, 0), -kBox);
+  EXPECT_EQ(original(g, *s, 1), kBox);
+  original.begin_iteration(2);
+  EXPECT_EQ(original(g, *s, 0), 0);
+}
+
+TEST(TimbiricheEvaluators, OriginalDoesNotHandOverABoxAtDepthOne) {
+  const auto g = *TimbiricheSmall::Make({.rows = 2, .cols = 2});
+  // Two sides of the upper left box are drawn: a third would hand it over.
+  const auto s = g.parse_position("100000100000/0,0/0");
+  ASSERT_TRUE(s) << s.error;
+  EngineOptions o = EngineOptions::FixedDepth();
+  o.table_bytes = 1 << 16;
+  Engine<TimbiricheSmall, timbiriche::Original> engine(g, o);
+  const auto r = engine.search(*s, {.depth = 1});
+  ASSERT_TRUE(r.best);
+  EXPECT_EQ(r.score, 0);
+  const timbiriche::Strings<1> strings(g.grid(), s->drawn);
+  EXPECT_FALSE(strings.GivesBox(r.best->edge)) << g.move_to_string(*s, *r.best);
+}
+
+// A table holds one value for all positions of one key: an evaluation may differ between them by
+// what is secured, and by nothing else.
+TEST(TimbiricheEvaluators, OneKeyOneEvaluation) {
+  const auto g = *TimbiricheSmall::Make({.rows = 2, .cols = 3});
+  timbiriche::Original shallow;
+  shallow.begin_iteration(1);
+  std::map<std::uint64_t, std::pair<Score, Score>> seen;
+  for (std::uint32_t drawn = 0; drawn < 1u << 17; ++drawn) {
+    TimbiricheSmall::State s;
+    s.drawn.words[0] = drawn;
+    s.player = static_cast<std::uint8_t>(drawn % 2);
+    const std::pair value{g.evaluate(s, s.player), shallow(g, s, s.player)};
+    ASSERT_EQ(seen.try_emplace(g.canonical(s).key, value).first->second, value) << g.board(s);
+  }
+}
+
+TEST(TimbiricheEvaluators, DefaultIsExactWhereOnlyChainsAreLeft) {
+  const auto g = *TimbiricheSmall::Make({.rows = 3, .cols = 3});
+  const timbiriche::Oracle oracle(3, 3);
+  int chains_only = 0, exact = 0, near = 0, all = 0;
+  for (std::uint32_t drawn = 0; drawn + 1 < oracle.positions(); drawn += 37) {
+    TimbiricheSmall::State s;
+    s.drawn.words[0] = drawn;
+    const timbiriche::Strings<1> strings(g.grid(), s.drawn);
+    bool simple = true;
+    for (int b = 0; b < 9; ++b) simple = simple && strings.degree(b) <= 2;
+    const Score error = std::abs(g.evaluate(s, 0) - kBox * oracle.Value(drawn));
+    if (simple) {
+      ++chains_only;
+      exact += error == 0 ? 1 : 0;
+    }
+    ++all;
+    near += error <= 2 * kBox ? 1 : 0;
+  }
+  EXPECT_GT(chains_only, 2'000);
+  EXPECT_GE(exact, chains_only * 98 / 100) << exact << " of " << chains_only;
+  EXPECT_GE(near, all * 70 / 100) << near << " of " << all;
 }
 
 }  // namespace

@@ -1,94 +1,174 @@
+// Moves, positions and boards as text, both ways, and what is refused.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 
-#include "boardgames/boardgames.h"
 #include "boardgames/games/timbiriche.h"
+#include "boardgames/zobrist.h"
 
 namespace boardgames {
 namespace {
 
-const TimbiricheSmall kGame = *TimbiricheSmall::Make({.rows = 2, .cols = 2});
+using ::testing::HasSubstr;
 
-TEST(TimbiricheNotation, EdgesAreNumberedHorizontalFirst) {
+const TimbiricheSmall kGame = *TimbiricheSmall::Make({.rows = 2, .cols = 3});
+
+TEST(TimbiricheNotation, EdgesAreNumberedHorizontalsFirst) {
   const auto s = kGame.initial();
-  const char* names[] = {"a1b1", "b1c1", "a2b2", "b2c2", "a3b3", "b3c3",
-                         "a1a2", "b1b2", "c1c2", "a2a3", "b2b3", "c2c3"};
-  for (std::uint8_t e = 0; e < 12; ++e) {
-    EXPECT_EQ(kGame.move_to_string(s, {e}), names[e]);
-    EXPECT_EQ(int{kGame.parse_move(s, names[e])->edge}, e);
-    const std::string turned = std::string(names[e] + 2, 2) + std::string(names[e], 2);
-    EXPECT_EQ(int{kGame.parse_move(s, turned)->edge}, e) << turned;
-  }
+  const auto name = [&](int e) { return kGame.move_to_string(s, {static_cast<std::uint8_t>(e)}); };
+  EXPECT_EQ(name(0), "a1b1");
+  EXPECT_EQ(name(2), "c1d1");
+  EXPECT_EQ(name(3), "a2b2");
+  EXPECT_EQ(name(8), "c3d3");
+  EXPECT_EQ(name(9), "a1a2");
+  EXPECT_EQ(name(12), "d1d2");
+  EXPECT_EQ(name(16), "d2d3");
 }
 
-TEST(TimbiricheNotation, WrongMovesAreNamed) {
+TEST(TimbiricheNotation, DotsMayComeInEitherOrder) {
+  const auto s = kGame.initial();
+  MoveListFor<TimbiricheSmall> moves;
+  kGame.moves(s, moves);
+  std::set<std::string> names;
+  for (const auto& m : moves) {
+    const std::string name = kGame.move_to_string(s, m);
+    names.insert(name);
+    const std::string turned = name.substr(2) + name.substr(0, 2);
+    ASSERT_TRUE(kGame.parse_move(s, turned)) << turned;
+    EXPECT_TRUE(*kGame.parse_move(s, turned) == m) << turned;
+  }
+  EXPECT_EQ(names.size(), 17u);
+}
+
+TEST(TimbiricheNotation, TwoDigitRows) {
+  const auto g = Timbiriche::Make({.rows = 10, .cols = 10});
+  const auto s = g->initial();
+  const auto m = g->parse_move(s, "k11k10");
+  ASSERT_TRUE(m) << m.error;
+  EXPECT_EQ(g->move_to_string(s, *m), "k10k11");
+  EXPECT_EQ(m->edge, 219);
+}
+
+TEST(TimbiricheNotation, BadMovesSayWhatWouldBeRight) {
   auto s = kGame.initial();
-  kGame.apply(s, {0});
-  for (const char* text : {"a1b1", "z9", "", "a1c1", "a1b2", "a1b", "a0a1", "c3d3", "a1b1x"}) {
+  for (const char* text : {"", "a", "a1", "a1b", "a1c1", "a1b2", "a1a1", "a0b0", "a1b1x", "e1e2",
+                           "a4b4", "A1B1", "1a1b", "a1-b1", "a99999999999b1", "pass", " a1b1"}) {
     const auto m = kGame.parse_move(s, text);
-    EXPECT_FALSE(m) << text;
-    EXPECT_NE(m.error.find("b1c1"), std::string::npos) << "no legal move is named: " << m.error;
+    ASSERT_FALSE(m) << text;
+    EXPECT_THAT(m.error, HasSubstr("move '"));
+    EXPECT_THAT(m.error, HasSubstr("as in a1b1"));
+    EXPECT_THAT(m.error, HasSubstr("legal moves: a1b1, b1c1, "));
+    EXPECT_THAT(m.error, HasSubstr("and 7 more"));
   }
-  EXPECT_NE(kGame.parse_move(s, "a1b1").error.find("already drawn"), std::string::npos);
+  kGame.apply(s, *kGame.parse_move(s, "a1b1"));
+  EXPECT_THAT(kGame.parse_move(s, "b1a1").error, HasSubstr("edge 'b1a1' is already drawn"));
+  EXPECT_THAT(kGame.parse_move(s, "b1a1").error, HasSubstr("legal moves: b1c1"));
+  while (!kGame.terminal(s)) kGame.apply(s, kGame.nth_move(s, 0));
+  EXPECT_THAT(kGame.parse_move(s, "a1b1").error, HasSubstr("the game is over"));
 }
 
-TEST(TimbiricheNotation, Positions) {
-  EXPECT_EQ(kGame.position_to_string(kGame.initial()), "000000000000/0,0/0");
-  const auto s = kGame.parse_position("101000110000/0,1/1");
-  ASSERT_TRUE(s) << s.error;
-  EXPECT_EQ(int{s->boxes[1]}, 1);
-  EXPECT_EQ(kGame.to_move(*s), 1);
-  EXPECT_EQ(kGame.position_to_string(*s), "101000110000/0,1/1");
-}
-
-TEST(TimbiricheNotation, WrongPositionsAreNamed) {
-  const auto error = [](const char* text) { return kGame.parse_position(text).error; };
-  EXPECT_NE(error("0101/0,0/0").find("12 edges"), std::string::npos);
-  EXPECT_NE(error("000000000000/1,0/0").find("0 boxes are complete"), std::string::npos);
-  EXPECT_NE(error("000000000000/0,0/2").find("0 to 1"), std::string::npos);
-  EXPECT_NE(error("000000000000/0/0").find("2 players"), std::string::npos);
-  EXPECT_NE(error("000000000000/0,99/0").find("0 to 4"), std::string::npos);
-  EXPECT_FALSE(error("000000000000/0,0/0 ").empty());
-  EXPECT_FALSE(error("").empty());
-}
-
-TEST(TimbiricheNotation, NoTextCrashesTheParsers) {
-  constexpr std::uint64_t kSeed = 6;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
-  const auto below = [&](std::size_t n) { return random.Below(static_cast<std::uint32_t>(n)); };
-  int accepted = 0;
-  for (int i = 0; i < 50'000; ++i) {
-    // A valid position with a few bytes changed, dropped or doubled.
-    auto s = kGame.initial();
-    RandomPlayout(kGame, s, random, static_cast<int>(below(13)));
-    std::string text = kGame.position_to_string(s);
-    for (std::uint32_t k = below(3); k > 0 && !text.empty(); --k) {
-      const std::size_t at = below(text.size());
-      switch (below(3)) {
-        case 0:
-          text[at] = static_cast<char>(random());
-          break;
-        case 1:
-          text.erase(at, 1);
-          break;
-        default:
-          text.insert(at, 1, text[at]);
+TEST(TimbiricheNotation, PositionsReadWhatTheyWrite) {
+  EXPECT_EQ(kGame.position_to_string(kGame.initial()), "00000000000000000/0,0/0");
+  for (int players = 2; players <= 4; ++players) {
+    for (const auto& [rows, cols] : {std::pair{1, 1}, {2, 3}, {7, 6}}) {
+      SCOPED_TRACE("seed 3, players " + std::to_string(players));
+      const auto g = *Timbiriche::Make({.rows = rows, .cols = cols, .players = players});
+      SplitMix64 random(3);
+      for (auto s = g.initial();;
+           g.apply(s, g.nth_move(s, static_cast<int>(random.Below(
+                                        static_cast<std::uint32_t>(g.count_moves(s))))))) {
+        const auto parsed = g.parse_position(g.position_to_string(s));
+        ASSERT_TRUE(parsed) << parsed.error;
+        ASSERT_TRUE(*parsed == s);
+        if (g.terminal(s)) break;
       }
     }
-    if (const auto p = kGame.parse_position(text)) {
-      ++accepted;
-      const std::string again = kGame.position_to_string(*p);
-      ASSERT_EQ(kGame.position_to_string(*kGame.parse_position(again)), again);
+  }
+}
+
+TEST(TimbiricheNotation, BadPositionsSayWhatWouldBeRight) {
+  const struct {
+    const char* text;
+    const char* says;
+  } rows[] = {
+      {"", "expected 17 edges, each 0 or 1, but found 0"},
+      {"0000000000000000/0,0/0", "but found 16"},
+      {"000000000000000000/0,0/0", "but found 18"},
+      {"0000000000000000x/0,0/0", "but found 16"},
+      {"00000000000000000", "expected '/' and the boxes of 2 players"},
+      {"00000000000000000/", "from 0 to 6"},
+      {"00000000000000000/0", "expected '/' and the boxes of 2 players"},
+      {"00000000000000000/0;0/0", "expected '/' and the boxes of 2 players"},
+      {"00000000000000000/-1,1/0", "from 0 to 6"},
+      {"00000000000000000/7,0/0", "from 0 to 6"},
+      {"00000000000000000/99999999999999,0/0", "from 0 to 6"},
+      {"00000000000000000/1,0/0", "0 boxes are complete, but the players have 1"},
+      {"11111111111111111/3,2/0", "6 boxes are complete, but the players have 5"},
+      {"00000000000000000/0,0,0/0", "the player to move, from 0 to 1"},
+      {"00000000000000000/0,0", "the player to move, from 0 to 1"},
+      {"00000000000000000/0,0/", "the player to move, from 0 to 1"},
+      {"00000000000000000/0,0/2", "the player to move, from 0 to 1"},
+      {"00000000000000000/0,0/0 ", "the player to move, from 0 to 1"},
+  };
+  for (const auto& row : rows) {
+    const auto s = kGame.parse_position(row.text);
+    ASSERT_FALSE(s) << row.text;
+    EXPECT_THAT(s.error, HasSubstr(row.says)) << row.text;
+    EXPECT_THAT(s.error, HasSubstr("the start is 00000000000000000/0,0/0"));
+  }
+}
+
+// Any text is either refused with a sentence, or read as something that writes back as it was read.
+TEST(TimbiricheNotation, ParsersStandRandomText) {
+  constexpr std::uint64_t kSeed = 20'240'301;
+  SplitMix64 random(kSeed);
+  const std::string alphabet = "01/,abcd123456789 -\n\x80\xff";
+  const std::string start = kGame.position_to_string(kGame.initial());
+  int read = 0;
+  for (int i = 0; i < 100'000; ++i) {
+    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", text " + std::to_string(i));
+    const auto pick = [&] {
+      return alphabet[random.Below(static_cast<std::uint32_t>(alphabet.size()))];
+    };
+    std::string text = start;
+    for (std::uint32_t changes = random.Below(4); changes > 0; --changes) {
+      text[random.Below(static_cast<std::uint32_t>(text.size()))] = pick();
+    }
+    if (random.Below(8) == 0) text.resize(random.Below(static_cast<std::uint32_t>(text.size())));
+    const auto s = kGame.parse_position(text);
+    if (s) {
+      ++read;
+      ASSERT_EQ(kGame.position_to_string(*s), text);
+    } else {
+      ASSERT_FALSE(s.error.empty());
     }
     std::string move;
-    for (std::uint32_t k = below(7); k > 0; --k) move += "abcz1239 -\xff"[below(11)];
-    if (const auto m = kGame.parse_move(kGame.initial(), move)) {
-      ASSERT_EQ(kGame.move_to_string(kGame.initial(), *m).size(), 4u);
+    for (std::uint32_t n = random.Below(7); n > 0; --n) move += pick();
+    const auto m = kGame.parse_move(kGame.initial(), move);
+    if (m) {
+      ASSERT_LT(m->edge, 17);
+    } else {
+      ASSERT_FALSE(m.error.empty());
     }
   }
-  EXPECT_GT(accepted, 10'000);
+  EXPECT_GT(read, 100);
+}
+
+TEST(TimbiricheNotation, TheBoardIsDrawn) {
+  auto s = kGame.initial();
+  for (const char* text : {"a1b1", "a1a2", "a2b2", "b1b2", "c3d3"}) {
+    kGame.apply(s, *kGame.parse_move(s, text));
+  }
+  EXPECT_EQ(kGame.board(s),
+            "   a   b   c   d\n"
+            " 1 o---o   o   o\n"
+            "   | # |\n"
+            " 2 o---o   o   o\n"
+            "\n"
+            " 3 o   o   o---o\n"
+            "boxes A: 0, B: 1; A to move\n");
 }
 
 }  // namespace

@@ -1,255 +1,234 @@
-// The rules: extra turns, the last edge, options, hooks that state facts; both templates alike.
+// The rules: counts, extra turns, the end, several players, and both board types alike.
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <map>
-#include <set>
 #include <string>
+#include <vector>
 
-#include "boardgames/boardgames.h"
 #include "boardgames/games/timbiriche.h"
-#include "games/timbiriche/tests/oracle.h"
+#include "boardgames/perft.h"
+#include "boardgames/zobrist.h"
 
 namespace boardgames {
 namespace {
 
-template <class G>
-G Make(int rows, int cols, int players = 2, Objective objective = Objective::kPoints) {
-  TimbiricheOptions o;
-  o.rows = rows;
-  o.cols = cols;
-  o.players = players;
-  o.objective = objective;
-  const auto g = G::Make(o);
-  EXPECT_TRUE(g) << g.error;
-  return *g;
+TimbiricheSmall Small(int rows, int cols, int players = 2) {
+  return *TimbiricheSmall::Make({.rows = rows, .cols = cols, .players = players});
+}
+Timbiriche Big(int rows, int cols, int players = 2) {
+  return *Timbiriche::Make({.rows = rows, .cols = cols, .players = players});
 }
 
 template <class G>
-typename G::State Play(const G& g, const std::string& moves) {
+typename G::State Play(const G& g, const std::vector<std::string>& moves) {
   auto s = g.initial();
-  for (std::size_t i = 0; i < moves.size(); i += 5) {
-    const auto m = g.parse_move(s, moves.substr(i, 4));
+  for (const auto& text : moves) {
+    const auto m = g.parse_move(s, text);
     EXPECT_TRUE(m) << m.error;
-    g.apply(s, *m);
+    if (m) g.apply(s, *m);
   }
   return s;
 }
 
+TEST(TimbiricheRules, PerftIsFallingFactorials) {
+  const auto small = Small(3, 3);
+  std::uint64_t expected = 1;
+  for (int depth = 0; depth <= 4; ++depth) {
+    EXPECT_EQ(Perft(small, small.initial(), depth), expected) << depth;
+    EXPECT_EQ(Perft(small, small.initial(), depth, PerftMode::kEveryLeaf), expected) << depth;
+    expected *= static_cast<std::uint64_t>(24 - depth);
+  }
+  EXPECT_EQ(Perft(Small(4, 4), Small(4, 4).initial(), 3), 40u * 39 * 38);
+  EXPECT_EQ(Perft(Big(10, 10), Big(10, 10).initial(), 2), 220u * 219);
+  EXPECT_EQ(Perft(Small(1, 1), Small(1, 1).initial(), 4), 24u);
+  EXPECT_EQ(Perft(Small(1, 1), Small(1, 1).initial(), 5), 0u) << "a finished game adds nothing";
+}
+
+// What falling factorials cannot see: who moves at the leaves, and the boxes.
+struct Leaves {
+  std::int64_t first_to_move = 0;
+  std::int64_t boxes = 0;  // sum of first - second
+};
 template <class G>
-class TimbiricheRules : public ::testing::Test {};
-using Sizes = ::testing::Types<TimbiricheSmall, Timbiriche>;
-TYPED_TEST_SUITE(TimbiricheRules, Sizes);
+void Count(const G& g, const typename G::State& s, int depth, Leaves& leaves) {
+  if (depth == 0) {
+    leaves.first_to_move += g.to_move(s) == 0 ? 1 : 0;
+    leaves.boxes += s.boxes[0] - s.boxes[1];
+    return;
+  }
+  MoveListFor<G> moves;
+  g.moves(s, moves);
+  for (const auto& m : moves) {
+    auto t = s;
+    g.apply(t, m);
+    Count(g, t, depth - 1, leaves);
+  }
+}
 
-TYPED_TEST(TimbiricheRules, WhoCompletesABoxMovesAgain) {
-  const auto g = Make<TypeParam>(1, 2);
-  auto s = Play(g, "a1b1 a1a2 a2b2 b1b2");  // the second player closes box a
-  EXPECT_EQ(int{s.boxes[1]}, 1);
+TEST(TimbiricheRules, LeavesBySideToMoveAndBoxes) {
+  struct Row {
+    int size, depth;
+    std::int64_t first_to_move, boxes;
+  };
+  for (const Row& row :
+       {Row{2, 4, 11'784, -96}, Row{2, 5, 3'840, 2'304}, Row{2, 6, 584'640, -37'632},
+        Row{3, 4, 254'808, -216}, Row{3, 5, 21'600, 12'960}}) {
+    SCOPED_TRACE(std::to_string(row.size) + "x" + std::to_string(row.size) + " depth " +
+                 std::to_string(row.depth));
+    Leaves small;
+    Count(Small(row.size, row.size), Small(row.size, row.size).initial(), row.depth, small);
+    EXPECT_EQ(small.first_to_move, row.first_to_move);
+    EXPECT_EQ(small.boxes, row.boxes);
+    if (row.size == 3) continue;
+    Leaves big;
+    Count(Big(row.size, row.size), Big(row.size, row.size).initial(), row.depth, big);
+    EXPECT_EQ(big.first_to_move, row.first_to_move);
+    EXPECT_EQ(big.boxes, row.boxes);
+  }
+}
+
+TEST(TimbiricheRules, TheTurnPassesUnlessABoxIsCompleted) {
+  const auto g = Small(2, 2);
+  auto s = Play(g, {"a1b1"});
   EXPECT_EQ(g.to_move(s), 1);
-  EXPECT_EQ(g.secured(s, 1), TypeParam::kPointValue);
-  EXPECT_EQ(g.secured(s, 0), -TypeParam::kPointValue);
+  s = Play(g, {"a1b1", "a1a2", "b1b2"});
+  EXPECT_EQ(g.to_move(s), 1);
+  s = Play(g, {"a1b1", "a1a2", "b1b2", "a2b2"});
+  EXPECT_EQ(g.to_move(s), 1) << "completing a box gives another turn";
+  EXPECT_EQ(s.boxes[0], 0);
+  EXPECT_EQ(s.boxes[1], 1);
 }
 
-TYPED_TEST(TimbiricheRules, OneEdgeMayCompleteTwoBoxes) {
-  const auto g = Make<TypeParam>(1, 2);
-  auto s = Play(g, "a1b1 b1c1 a2b2 b2c2 a1a2 c1c2");
+TEST(TimbiricheRules, OneEdgeMayCompleteTwoBoxes) {
+  const auto g = Small(1, 2);
+  auto s = Play(g, {"a1b1", "b1c1", "a2b2", "b2c2", "a1a2", "c1c2"});
   EXPECT_EQ(g.to_move(s), 0);
-  EXPECT_EQ(g.gain(s, *g.parse_move(s, "b1b2")), 2);
-  g.apply(s, *g.parse_move(s, "b1b2"));
+  const auto m = g.parse_move(s, "b1b2");
+  ASSERT_TRUE(m) << m.error;
+  EXPECT_EQ(g.gain(s, *m), 2);
+  EXPECT_EQ(g.gain(g.initial(), *m), 0);
+  g.apply(s, *m);
+  EXPECT_EQ(s.boxes[0], 2);
   EXPECT_TRUE(g.terminal(s));
-  EXPECT_EQ(g.utility(s, 0), 2 * TypeParam::kPointValue);
-  EXPECT_EQ(g.utility(s, 1), -2 * TypeParam::kPointValue);
-  EXPECT_GE(g.to_move(s), 0);  // valid when the game is over
-  EXPECT_LT(g.to_move(s), 2);
+  EXPECT_EQ(g.utility(s, 0), 2 * TimbiricheSmall::kPointValue);
+  EXPECT_EQ(g.utility(s, 1), -2 * TimbiricheSmall::kPointValue);
 }
 
-TYPED_TEST(TimbiricheRules, FourPlayersTakeTurnsAndResultsSumToZero) {
-  for (int players = 2; players <= 4; ++players) {
-    const auto g = Make<TypeParam>(3, 2, players);
-    SplitMix64 random(static_cast<std::uint64_t>(players));
+TEST(TimbiricheRules, AfterTheLastEdgeTheTurnStays) {
+  const auto g = Small(1, 1);
+  const auto s = Play(g, {"a1b1", "a2b2", "a1a2", "b1b2"});
+  EXPECT_TRUE(g.terminal(s));
+  EXPECT_EQ(g.to_move(s), 1);
+  EXPECT_EQ(g.utility(s, 1), TimbiricheSmall::kPointValue);
+  EXPECT_EQ(g.remaining(s), 0);
+}
+
+TEST(TimbiricheRules, ThreeAndFourPlayersTakeTurns) {
+  for (int players = 3; players <= 4; ++players) {
+    const auto g = Small(2, 2, players);
+    EXPECT_EQ(g.players(), players);
     auto s = g.initial();
-    for (int i = 0; i < 4; ++i) {
-      EXPECT_EQ(g.to_move(s), i % players);
-      g.apply(s, {static_cast<std::uint8_t>(i)});
+    // No box can be complete within three edges.
+    for (int ply = 0; ply < 3; ++ply) {
+      EXPECT_EQ(g.to_move(s), ply % players);
+      g.apply(s, g.nth_move(s, 0));
     }
-    RandomPlayout(g, s, random);
+    SplitMix64 random(11);
+    while (!g.terminal(s)) {
+      const int player = g.to_move(s);
+      const auto m = g.nth_move(
+          s, static_cast<int>(random.Below(static_cast<std::uint32_t>(g.count_moves(s)))));
+      const int gain = g.gain(s, m);
+      g.apply(s, m);
+      EXPECT_EQ(g.to_move(s), gain > 0 ? player : (player + 1) % players);
+    }
     Score sum = 0;
     int boxes = 0;
     for (int p = 0; p < players; ++p) {
+      const int own = s.boxes[static_cast<std::size_t>(p)];
+      EXPECT_EQ(g.utility(s, p), TimbiricheSmall::kPointValue * (players * own - 4));
       sum += g.utility(s, p);
-      boxes += s.boxes[static_cast<std::size_t>(p)];
+      boxes += own;
     }
     EXPECT_EQ(sum, 0);
-    EXPECT_EQ(boxes, 6);
+    EXPECT_EQ(boxes, 4);
   }
 }
 
-// The module's geometry against the oracle's, which numbers edges and boxes by itself.
-TYPED_TEST(TimbiricheRules, RandomGamesScoreAsTheOracleSays) {
-  constexpr std::uint64_t kSeed = 77;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
-  for (const auto& [rows, cols] : {std::pair(1, 4), {2, 2}, {2, 3}, {3, 2}}) {
-    const auto g = Make<TypeParam>(rows, cols);
-    const timbiriche::Oracle oracle(rows, cols);
-    ASSERT_EQ(g.grid().edges(), oracle.edges());
-    for (int game = 0; game < 50; ++game) {
-      auto s = g.initial();
-      std::uint32_t drawn = 0;
-      while (!g.terminal(s)) {
-        MoveListFor<TypeParam> moves;
-        g.moves(s, moves);
-        const auto m = moves[static_cast<int>(random.Below(static_cast<unsigned>(moves.size())))];
-        const std::uint32_t next = drawn | 1u << m.edge;
-        // What the oracle says the move wins at once, from the values on both sides of it.
-        const int before = g.to_move(s);
-        const int gain = g.gain(s, m);
-        g.apply(s, m);
-        const int after = oracle.After(drawn, m.edge);
-        EXPECT_EQ(after, gain > 0 ? gain + oracle.Value(next) : -oracle.Value(next));
-        EXPECT_EQ(g.to_move(s) == before, gain > 0);
-        drawn = next;
+TEST(TimbiricheRules, TheTwoBoardTypesAgree) {
+  for (const auto& [rows, cols] : {std::pair{1, 1}, {2, 3}, {5, 5}, {1, 21}, {21, 1}, {4, 6}}) {
+    for (int players = 2; players <= 4; ++players) {
+      SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols) + ", seed 5, " +
+                   std::to_string(players) + " players");
+      const auto small = Small(rows, cols, players);
+      const auto big = Big(rows, cols, players);
+      SplitMix64 random(5);
+      auto s = small.initial();
+      auto b = big.initial();
+      while (!small.terminal(s)) {
+        ASSERT_FALSE(big.terminal(b));
+        ASSERT_EQ(small.position_to_string(s), big.position_to_string(b));
+        ASSERT_EQ(small.board(s), big.board(b));
+        MoveListFor<TimbiricheSmall> moves;
+        MoveListFor<Timbiriche> big_moves;
+        small.moves(s, moves);
+        big.moves(b, big_moves);
+        ASSERT_EQ(moves.size(), big_moves.size());
+        ASSERT_EQ(moves.size(), small.count_moves(s));
+        for (int i = 0; i < moves.size(); ++i) {
+          ASSERT_EQ(moves[i].edge, big_moves[i].edge);
+          ASSERT_EQ(small.nth_move(s, i).edge, moves[i].edge);
+          ASSERT_EQ(big.nth_move(b, i).edge, moves[i].edge);
+          ASSERT_EQ(small.prior(s, moves[i]), big.prior(b, big_moves[i]));
+        }
+        MoveListFor<TimbiricheSmall> essential;
+        MoveListFor<Timbiriche> big_essential;
+        small.essential_moves(s, essential);
+        big.essential_moves(b, big_essential);
+        ASSERT_EQ(essential.size(), big_essential.size());
+        for (int i = 0; i < essential.size(); ++i) {
+          ASSERT_EQ(essential[i].edge, big_essential[i].edge);
+        }
+        for (int p = 0; p < players; ++p) {
+          ASSERT_EQ(small.secured(s, p), big.secured(b, p));
+          ASSERT_EQ(small.bounds(s, p).lo, big.bounds(b, p).lo);
+          ASSERT_EQ(small.bounds(s, p).hi, big.bounds(b, p).hi);
+        }
+        const int k = static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())));
+        small.apply(s, moves[k]);
+        big.apply(b, big_moves[k]);
       }
+      EXPECT_TRUE(big.terminal(b));
+      EXPECT_EQ(small.utility(s, 0), big.utility(b, 0));
     }
   }
 }
 
-TYPED_TEST(TimbiricheRules, BoundsAndStepHoldForTheTrueValue) {
-  const auto g = Make<TypeParam>(2, 3);
-  const timbiriche::Oracle oracle(2, 3);
-  SplitMix64 random(3);
-  for (int i = 0; i < 2000; ++i) {
-    auto s = g.initial();
-    RandomPlayout(g, s, random, static_cast<int>(random.Below(17)));
-    if (g.terminal(s)) continue;
-    const auto drawn = static_cast<std::uint32_t>(s.drawn.words[0]);
-    const int p = g.to_move(s);
-    const Score value = g.secured(s, p) + TypeParam::kPointValue * oracle.Value(drawn);
-    const Interval sure = g.bounds(s, p);
-    EXPECT_LE(sure.lo, value);
-    EXPECT_GE(sure.hi, value);
-    EXPECT_EQ((value - sure.lo) % g.score_step(s), 0);
-  }
-}
-
-TEST(Timbiriche, BothTemplatesPlayTheSameGame) {
-  const auto small = Make<TimbiricheSmall>(4, 5);
-  const auto big = Make<Timbiriche>(4, 5);
-  SplitMix64 random(8);
-  auto a = small.initial();
-  auto b = big.initial();
-  while (!small.terminal(a)) {
-    ASSERT_FALSE(big.terminal(b));
-    MoveListFor<TimbiricheSmall> moves;
-    small.moves(a, moves);
-    const auto m = moves[static_cast<int>(random.Below(static_cast<unsigned>(moves.size())))];
-    small.apply(a, m);
-    big.apply(b, {m.edge});
-    ASSERT_EQ(small.position_to_string(a), big.position_to_string(b));
-    ASSERT_EQ(small.to_move(a), big.to_move(b));
-  }
-  EXPECT_TRUE(big.terminal(b));
-}
-
-TEST(Timbiriche, TheLargestBoardsPlayToTheEnd) {
-  SplitMix64 random(9);
-  for (const auto& [rows, cols] : {std::pair(10, 10), {1, 25}, {10, 11}}) {
-    const auto g = Make<Timbiriche>(rows, cols);
+TEST(TimbiricheRules, LargeBoardsArePlayedToTheEnd) {
+  for (const auto& [rows, cols] : {std::pair{10, 10}, {13, 9}, {25, 4}}) {
+    const auto g = Big(rows, cols);
+    SplitMix64 random(77);
     for (int game = 0; game < 20; ++game) {
+      SCOPED_TRACE("seed 77, game " + std::to_string(game));
       auto s = g.initial();
-      EXPECT_EQ(RandomPlayout(g, s, random), g.grid().edges());
-      EXPECT_EQ(s.boxes[0] + s.boxes[1], rows * cols);
-    }
-  }
-}
-
-// Positions have one canonical key if and only if a symmetry or an exchange of interchangeable edges
-// maps one onto the other, found here by trying them all.
-TEST(Timbiriche, CanonicalKeysAreEqualExactlyForEquivalentPositions) {
-  const auto g = Make<TimbiricheSmall>(2, 2);
-  // Each corner box has two rim edges; which of them is drawn makes no difference.
-  const auto edge = [&](const char* name) { return g.parse_move(g.initial(), name)->edge; };
-  const int pairs[4][2] = {{edge("a1b1"), edge("a1a2")},
-                           {edge("b1c1"), edge("c1c2")},
-                           {edge("a3b3"), edge("a2a3")},
-                           {edge("b3c3"), edge("c2c3")}};
-  const auto least = [&](std::uint32_t drawn) {
-    std::uint32_t best = ~0u;
-    for (int i = 0; i < g.symmetries(); ++i) {
-      std::uint32_t image = 0;
-      for (int e = 0; e < 12; ++e) {
-        if ((drawn >> e & 1u) != 0) {
-          image |= 1u << g.transform_move({static_cast<std::uint8_t>(e)}, i).edge;
-        }
+      int plies = 0;
+      for (; !g.terminal(s); ++plies) {
+        ASSERT_EQ(g.remaining(s), g.grid().edges() - plies);
+        g.apply(s, g.nth_move(s, static_cast<int>(
+                                     random.Below(static_cast<std::uint32_t>(g.count_moves(s))))));
       }
-      for (int swaps = 0; swaps < 16; ++swaps) {
-        std::uint32_t other = image;
-        for (int k = 0; k < 4; ++k) {
-          if ((swaps >> k & 1) == 0) continue;
-          const std::uint32_t a = 1u << pairs[k][0];
-          const std::uint32_t b = 1u << pairs[k][1];
-          other = (image & ~(a | b) & other) | (other & ~(a | b)) |
-                  ((image & a) != 0 ? b : 0u) | ((image & b) != 0 ? a : 0u);
-        }
-        best = std::min(best, other);
-      }
-    }
-    return best;
-  };
-  std::set<std::pair<std::uint32_t, std::uint64_t>> classes;
-  std::set<std::uint32_t> images;
-  std::set<std::uint64_t> keys;
-  for (std::uint32_t drawn = 0; drawn < 1u << 12; ++drawn) {
-    TimbiricheSmall::State s;
-    s.drawn.words[0] = drawn;
-    const std::uint64_t key = g.canonical(s).key;
-    classes.insert({least(drawn), key});
-    images.insert(least(drawn));
-    keys.insert(key);
-  }
-  EXPECT_EQ(classes.size(), images.size());
-  EXPECT_EQ(classes.size(), keys.size());
-  EXPECT_LT(classes.size(), 400u);
-}
-
-// The moves of a position that share a code have the same value, and a code means the same in every
-// position with the same key.
-TEST(Timbiriche, MoveCodesMeanMovesOfEqualValue) {
-  const auto g = Make<TimbiricheSmall>(2, 3);
-  const timbiriche::Oracle oracle(2, 3);
-  std::map<std::pair<std::uint64_t, std::uint16_t>, int> value;
-  for (std::uint32_t drawn = 0; drawn + 1 < oracle.positions(); drawn += 3) {
-    TimbiricheSmall::State s;
-    s.drawn.words[0] = drawn;
-    const CanonicalKey key = g.canonical(s);
-    MoveListFor<TimbiricheSmall> moves;
-    g.moves(s, moves);
-    for (const auto& m : moves) {
-      const int v = oracle.After(drawn, m.edge);
-      const auto [it, fresh] = value.try_emplace({key.key, g.move_code(m, key.symmetry)}, v);
-      ASSERT_EQ(it->second, v) << "position " << drawn << " edge " << int{m.edge};
+      ASSERT_EQ(plies, g.grid().edges());
+      ASSERT_EQ(s.boxes[0] + s.boxes[1], rows * cols);
     }
   }
 }
 
-TEST(TimbiricheOptions, ErrorsNameTheLimits) {
-  const auto error = [](int rows, int cols, int players) {
-    TimbiricheOptions o;
-    o.rows = rows;
-    o.cols = cols;
-    o.players = players;
-    return Timbiriche::Make(o).error;
-  };
-  EXPECT_NE(error(0, 3, 2).find("rows is 0; it must be from 1 to 25"), std::string::npos);
-  EXPECT_NE(error(3, 26, 2).find("cols is 26"), std::string::npos);
-  EXPECT_NE(error(3, 3, 5).find("players is 5; it must be from 2 to 4"), std::string::npos);
-  EXPECT_NE(error(12, 12, 2).find("at most 256"), std::string::npos);
-  TimbiricheOptions six;
-  six.rows = six.cols = 6;
-  EXPECT_NE(TimbiricheSmall::Make(six).error.find("Timbiriche takes more"), std::string::npos);
-  TimbiricheOptions race;
-  race.objective = Objective::kWin;
-  EXPECT_FALSE(Timbiriche::Make(race));
+TEST(TimbiricheRules, AStateIsAllItsBytes) {
+  EXPECT_TRUE(std::has_unique_object_representations_v<TimbiricheSmall::State>);
+  EXPECT_TRUE(std::has_unique_object_representations_v<Timbiriche::State>);
+  EXPECT_EQ(sizeof(TimbiricheSmall::State), 16u);
+  EXPECT_EQ(sizeof(Timbiriche::State), 40u);
+  EXPECT_EQ(sizeof(TimbiricheSmall::Move), 1u);
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 // searcher gets a fresh one. Thread-safety and errors: any_game.h. Copies the rules object once.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -30,8 +31,10 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/perft.h"
 #include "boardgames/reference/alpha_beta.h"
+#include "boardgames/reference/max_n.h"
 #include "boardgames/reference/minimax.h"
 #include "boardgames/reference/negamax.h"
+#include "boardgames/reference/paranoid.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/internal/text.h"
 #include "boardgames/search/engine.h"
@@ -257,12 +260,16 @@ class SearcherOf final : public AnySearcher {
   Algorithm algorithm_;
 };
 
-// The algorithms every adapted game gets; the first is the default.
-const std::vector<NamedChoice>& Algorithms();
+// The algorithms every adapted game gets, by its number of players; the first is the default.
+const std::vector<NamedChoice>& Algorithms(int players);
 
+// Says that there is no such algorithm, or that it is not for that many players.
+absl::Status UnknownAlgorithm(const std::string& name, const std::string& spec, int players);
+
+// Precondition: options.algorithm is one of Algorithms(Players(*rules)).
 template <class G, class E>
-absl::StatusOr<std::unique_ptr<AnySearcher>> MakeSearcher(const std::shared_ptr<const G>& rules,
-                                                          const SearcherOptions& options) {
+std::unique_ptr<AnySearcher> MakeSearcher(const std::shared_ptr<const G>& rules,
+                                          const SearcherOptions& options) {
   const auto make = [&]<class Algorithm>(std::type_identity<Algorithm>, auto... args) {
     return std::unique_ptr<AnySearcher>(std::make_unique<SearcherOf<G, Algorithm>>(
         rules, options.algorithm, options.evaluator, args...));
@@ -275,9 +282,8 @@ absl::StatusOr<std::unique_ptr<AnySearcher>> MakeSearcher(const std::shared_ptr<
   if (options.algorithm == "alpha-beta") return make(std::type_identity<AlphaBeta<G, E>>());
   if (options.algorithm == "negamax") return make(std::type_identity<Negamax<G, E>>());
   if (options.algorithm == "minimax") return make(std::type_identity<Minimax<G, E>>());
-  std::vector<std::string> known;
-  for (const NamedChoice& a : Algorithms()) known.push_back(a.name);
-  return absl::InvalidArgumentError(UnknownName("algorithm", options.algorithm, known));
+  if (options.algorithm == "max-n") return make(std::type_identity<MaxN<G, E>>());
+  return make(std::type_identity<Paranoid<G, E>>());
 }
 
 template <class G, class... Es>
@@ -312,17 +318,17 @@ class GameOf final : public AnyGame {
     return std::make_unique<PositionOf<G>>(rules_, *state);
   }
 
-  const std::vector<NamedChoice>& algorithms() const override { return Algorithms(); }
+  const std::vector<NamedChoice>& algorithms() const override { return Algorithms(players()); }
   const std::vector<NamedChoice>& evaluators() const override { return evaluators_; }
 
   absl::StatusOr<std::unique_ptr<AnySearcher>> make_searcher(
       const SearcherOptions& options) const override {
     SearcherOptions o = options;
-    if (o.algorithm.empty()) o.algorithm = Algorithms().front().name;
+    if (o.algorithm.empty()) o.algorithm = algorithms().front().name;
     if (o.evaluator.empty()) o.evaluator = evaluators_.front().name;
-    if (players() != 2) {
-      return absl::FailedPreconditionError(absl::StrCat(
-          o.algorithm, " plays two-player games only; ", spec_, " has ", players(), " players"));
+    const auto named = [&](const NamedChoice& a) { return a.name == o.algorithm; };
+    if (std::none_of(algorithms().begin(), algorithms().end(), named)) {
+      return UnknownAlgorithm(o.algorithm, spec_, players());
     }
     std::vector<std::string> known;
     for (const NamedChoice& e : evaluators_) known.push_back(e.name);

@@ -53,6 +53,9 @@ class Quoridor {
   static constexpr Objective kObjective = Objective::kWin;
   static constexpr bool kAlternating = true;
   static constexpr int kMaxWalls = 99;
+  static constexpr int kMaxRepetition = 99;
+  // The walls each has in the game as it is sold; three players have no usual number.
+  static constexpr int UsualWalls(int players) { return 20 / players; }
 
   using Move = quoridor::Move;
   using State = quoridor::State;
@@ -77,9 +80,7 @@ class Quoridor {
 
   // Pawn moves, then horizontal walls, then vertical ones, each by rising cell number; the pass, if
   // there is nothing else.
-  void moves(const State& s, auto& out) const {
-    PushMoves(PawnTargets(s), LegalWallsOf(s), out);
-  }
+  void moves(const State& s, auto& out) const { PushMoves(PawnTargets(s), LegalWallsOf(s), out); }
 
   void apply(State& s, Move m) const {
     const std::size_t p = s.player;
@@ -140,9 +141,11 @@ class Quoridor {
 
   // --- for the search ---
 
-  // Moves without the test that nobody is shut in.
+  // Moves without the test that nobody is shut in. (A pawn that cannot move is rare, and then the
+  // test tells whether there is a move at all.)
   void candidates(const State& s, auto& out) const {
-    PushMoves(PawnTargets(s), OpenSlots(s), out);
+    const quoridor::Bits pawn = PawnTargets(s);
+    PushMoves(pawn, pawn.Any() ? OpenSlots(s) : LegalWallsOf(s), out);
   }
   // Precondition: m is one of candidates(s).
   bool is_legal(const State& s, Move m) const {
@@ -164,14 +167,27 @@ class Quoridor {
     apply(after, m);
     return lead(after, s.player) - lead(s, s.player);
   }
-  // Steps the rival of player p has to go, less his own. The rival is the opponent nearest to his
-  // goal; ways go past walls, pawns do not count.
+  // Shortest ways past walls, pawns not counted, in steps. A player's rival is the opponent nearest
+  // to his goal, with two players the other one.
+  struct Distances {
+    int own;
+    int rival;
+    int rival_player;
+  };
+  Distances distances(const State& s, int p) const;
+  // Steps the rival of player p has to go, less his own.
   Score lead(const State& s, int p) const {
-    const Distances d = DistancesOf(s, p);
+    const Distances d = distances(s, p);
     return d.rival - d.own;
   }
 
-  int prior(const State& s, Move m, int depth) const;
+  // The steps a pawn move gains; walls are left to killers and history. (What a wall gains in steps
+  // was tried too: it costs more than it saves.)
+  int prior(const State& s, Move m) const {
+    if (m.kind() != quoridor::MoveKind::kPawn) return 0;
+    const quoridor::Maze ways = maze(s);
+    return Steps(ways, s, s.player) - ways.Distance(quoridor::CellBit(m.cell()), goals_[s.player]);
+  }
 
   // --- keys, symmetries, repetition ---
 
@@ -223,12 +239,6 @@ class Quoridor {
   std::string board(const State& s) const;
 
  private:
-  struct Distances {
-    int own;
-    int rival;
-    int rival_player;
-  };
-
   static constexpr std::uint64_t kSalt = 0x9e3779b97f4a7c15ULL;
   // The seats clockwise: south, west, north, east.
   static constexpr std::array<quoridor::Direction, 4> kGoalSides = {
@@ -280,7 +290,6 @@ class Quoridor {
   int Steps(const quoridor::Maze& maze, const State& s, int p) const {
     return maze.Distance(quoridor::CellBit(s.pawn[Index(p)]), goals_[Index(p)]);
   }
-  Distances DistancesOf(const State& s, int p) const;
   // A slot lies between two columns: it has one column fewer to be mirrored in.
   int MirrorCell(int cell, bool slot) const {
     return quoridor::CellAt(shape_.columns - (slot ? 2 : 1) - quoridor::ColumnOf(cell),
@@ -298,7 +307,7 @@ class Quoridor {
 
 inline Quoridor::Quoridor(const QuoridorOptions& o) : options_(o), shape_(o.cols, o.rows) {
   using quoridor::Bits;
-  if (options_.walls < 0) options_.walls = 20 / players();
+  if (options_.walls < 0) options_.walls = UsualWalls(players());
   const int middle_column = o.cols / 2;
   const int middle_row = o.rows / 2;
   for (int p = 0; p < players(); ++p) {
@@ -338,7 +347,6 @@ inline Parsed<Quoridor> Quoridor::Make(const QuoridorOptions& o) {
                                    "; " + why);
   };
   constexpr int kMinSide = 3;
-  constexpr int kMaxTimes = 99;
   const std::string sides = range(kMinSide, quoridor::kMaxSide);
   if (o.cols < kMinSide || o.cols > quoridor::kMaxSide) return bad("cols", o.cols, sides);
   if (o.rows < kMinSide || o.rows > quoridor::kMaxSide) return bad("rows", o.rows, sides);
@@ -346,8 +354,8 @@ inline Parsed<Quoridor> Quoridor::Make(const QuoridorOptions& o) {
   if (o.walls < -1 || o.walls > kMaxWalls) {
     return bad("walls", o.walls, range(0, kMaxWalls) + ", or -1 for twenty shared out");
   }
-  if (o.repetition != 0 && (o.repetition < 2 || o.repetition > kMaxTimes)) {
-    return bad("repetition", o.repetition, range(2, kMaxTimes) + ", or 0 for no such rule");
+  if (o.repetition != 0 && (o.repetition < 2 || o.repetition > kMaxRepetition)) {
+    return bad("repetition", o.repetition, range(2, kMaxRepetition) + ", or 0 for no such rule");
   }
   return Parsed<Quoridor>::Ok(Quoridor(o));
 }
@@ -366,7 +374,7 @@ inline std::optional<Score> Quoridor::settled(const State& s, int p) const {
   return v ? std::optional(seen_by_p(*v)) : std::nullopt;
 }
 
-inline Quoridor::Distances Quoridor::DistancesOf(const State& s, int p) const {
+inline Quoridor::Distances Quoridor::distances(const State& s, int p) const {
   const quoridor::Maze m = maze(s);
   Distances d{.own = Steps(m, s, p), .rival = quoridor::kCellNumbers, .rival_player = p};
   for (int q = 0; q < players(); ++q) {
@@ -381,19 +389,10 @@ inline Score Quoridor::evaluate(const State& s, int p) const {
   constexpr Score kStep = 100;
   constexpr Score kWallPerStep = 10;  // a wall is worth more while the rival has far to go
   constexpr Score kTempo = 50;
-  const Distances d = DistancesOf(s, p);
+  const Distances d = distances(s, p);
   const Score walls = s.left[Index(p)] * d.rival - s.left[Index(d.rival_player)] * d.own;
   const Score tempo = s.player == p ? 1 : s.player == d.rival_player ? -1 : 0;
   return kStep * (d.rival - d.own) + kWallPerStep * walls + kTempo * tempo;
-}
-
-inline int Quoridor::prior(const State& s, Move m, int) const {
-  const quoridor::Maze before = maze(s);
-  if (m.kind() == quoridor::MoveKind::kPawn) {
-    return before.Distance(quoridor::CellBit(s.pawn[s.player]), goals_[s.player]) -
-           before.Distance(quoridor::CellBit(m.cell()), goals_[s.player]);
-  }
-  return 0;
 }
 
 inline Quoridor::State Quoridor::transform(const State& s, int i) const {

@@ -41,9 +41,9 @@
 namespace boardgames {
 
 struct TimbiricheOptions {
-  int rows = 4;     // of boxes
+  int rows = 4;  // of boxes
   int cols = 4;
-  int players = 2;  // 2 ... 4
+  int players = 2;                           // 2 ... 4
   Objective objective = Objective::kPoints;  // or kWinByPoints
 };
 
@@ -95,8 +95,8 @@ class BasicTimbiriche {
     for (std::size_t w = 0; w < s.drawn.words.size(); ++w) {
       std::uint64_t open = grid_.all().words[w] & ~s.drawn.words[w];
       for (; open != 0; open &= open - 1) {
-        out.push_back(Move{static_cast<std::uint8_t>(64 * static_cast<int>(w) +
-                                                     std::countr_zero(open))});
+        out.push_back(
+            Move{static_cast<std::uint8_t>(64 * static_cast<int>(w) + std::countr_zero(open))});
       }
     }
   }
@@ -138,9 +138,8 @@ class BasicTimbiriche {
       return {won - kPointValue * left, won + kPointValue * (players_ - 1) * left};
     }
     const timbiriche::ToGo to_go = timbiriche::BoundToGo(grid_, s.drawn, left);
-    return s.player == p
-               ? Interval{won + kPointValue * to_go.lo, won + kPointValue * to_go.hi}
-               : Interval{won - kPointValue * to_go.hi, won - kPointValue * to_go.lo};
+    return s.player == p ? Interval{won + kPointValue * to_go.lo, won + kPointValue * to_go.hi}
+                         : Interval{won - kPointValue * to_go.hi, won - kPointValue * to_go.lo};
   }
 
   // The results of a board are congruent modulo the number of players: n * own - all.
@@ -242,10 +241,7 @@ class BasicTimbiriche {
   };
 
   explicit BasicTimbiriche(const TimbiricheOptions& o)
-      : grid_(o.rows, o.cols),
-        canonicalizer_(grid_),
-        players_(o.players),
-        objective_(o.objective) {
+      : grid_(o.rows, o.cols), canonicalizer_(grid_), players_(o.players), objective_(o.objective) {
     for (int e = 0; e < grid_.edges(); ++e) {
       const auto [a, b] = grid_.Dots(e);
       const int dx = a.x + b.x - grid_.cols();
@@ -254,9 +250,7 @@ class BasicTimbiriche {
     }
   }
 
-  static int BoxesWon(const State& s) {
-    return s.boxes[0] + s.boxes[1] + s.boxes[2] + s.boxes[3];
-  }
+  static int BoxesWon(const State& s) { return s.boxes[0] + s.boxes[1] + s.boxes[2] + s.boxes[3]; }
 
   std::uint64_t Key(const Edges& edges, int player) const {
     constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15ULL;
@@ -296,9 +290,9 @@ Parsed<BasicTimbiriche<kWords>> BasicTimbiriche<kWords>::Make(const TimbiricheOp
   if (!Fits(o.rows, o.cols)) {
     const int edges = timbiriche::Grid<kWords>::EdgesOf(o.rows, o.cols);
     return Result::Error("a board of " + std::to_string(o.rows) + " rows and " +
-                         std::to_string(o.cols) + " columns of boxes has " +
-                         std::to_string(edges) + " edges; at most " + std::to_string(kMaxMoves) +
-                         " are possible" + (kWords == 1 ? " here (Timbiriche takes more)" : ""));
+                         std::to_string(o.cols) + " columns of boxes has " + std::to_string(edges) +
+                         " edges; at most " + std::to_string(kMaxMoves) + " are possible" +
+                         (kWords == 1 ? " here (Timbiriche takes more)" : ""));
   }
   return Result::Ok(BasicTimbiriche(o));
 }
@@ -309,8 +303,7 @@ auto BasicTimbiriche<kWords>::parse_move(const State& s, std::string_view text) 
   if (terminal(s)) return Parsed<Move>::Error("no move is legal: the game is over");
   const Parsed<int> edge = timbiriche::ParseEdge(grid_, text);
   if (edge && !s.drawn.Contains(*edge)) return Parsed<Move>::Ok({static_cast<std::uint8_t>(*edge)});
-  std::string error =
-      edge ? "edge " + timbiriche::Quoted(text) + " is already drawn" : edge.error;
+  std::string error = edge ? "edge " + timbiriche::Quoted(text) + " is already drawn" : edge.error;
   constexpr int kListed = 10;
   MoveList<Move, kMaxMoves> legal;
   moves(s, legal);
@@ -385,14 +378,17 @@ auto BasicTimbiriche<kWords>::parse_position(std::string_view text) const -> Par
 
 template <int kWords>
 std::string BasicTimbiriche<kWords>::board(const State& s) const {
+  constexpr std::string_view kNames = "ABCD";
   std::string text = timbiriche::DrawBoard(grid_, s.drawn) + "boxes";
-  for (int p = 0; p < players_; ++p) {
+  for (std::size_t p = 0; p < static_cast<std::size_t>(players_); ++p) {
     text += p == 0 ? " " : ", ";
-    text += "player " + std::to_string(p) + ": " +
-            std::to_string(s.boxes[static_cast<std::size_t>(p)]);
+    text += kNames[p];
+    text += ": " + std::to_string(s.boxes[p]);
   }
-  text += terminal(s) ? "; the game is over\n" : "; player " + std::to_string(s.player) + " to move\n";
-  return text;
+  if (terminal(s)) return text + "; the game is over\n";
+  text += "; ";
+  text += kNames[s.player];
+  return text + " to move\n";
 }
 
 static_assert(check_game<TimbiricheSmall>());

@@ -100,12 +100,11 @@ template <class Mark>
 std::string DrawBoard(const WallSet& walls, const Shape& shape, Mark&& mark) {
   const Bits blocked_north = BlockedNorth(walls);
   const Bits blocked_east = BlockedEast(walls);
-  std::string letters = "   ";
+  std::string letters = "  ";
   std::string border = "   +";
   for (int column = 0; column < shape.columns; ++column) {
-    letters += "  ";
+    letters += "   ";
     letters += static_cast<char>('a' + column);
-    letters += ' ';
     border += "---+";
   }
   letters += '\n';

@@ -3,8 +3,8 @@
 //   std::optional<Score> v = CountRace(maze, {CellBit(a), goal_a}, {CellBit(b), goal_b});
 //   if (v && IsWin(*v)) ...              // a, who is to move, wins in PliesToEnd(*v) plies
 //
-// Counting steps is not always enough: pawns that meet can jump, which gains a step, so it may pay to
-// make the other come near, or to go another way. CountRace knows when no such thing can happen,
+// Counting steps is not always enough: pawns that meet can jump, which gains a step, so it may pay
+// to make the other come near, or to go another way. CountRace knows when no such thing can happen,
 // which is so in more than half of all races, and soon after the pawns have passed each other. The
 // rest is for the search: a few thousand pairs of cells at most.
 // Some 100 ns, no allocation, thread-safe, no errors.

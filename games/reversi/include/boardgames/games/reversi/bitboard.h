@@ -33,38 +33,43 @@ inline constexpr std::uint64_t kColumnH = kColumnA << 7;
 // Precondition: 0 <= cell < 64.
 constexpr std::uint64_t CellBit(int cell) { return std::uint64_t{1} << cell; }
 
-// Four words, one per axis: horizontal, vertical, diagonal (a1-h8), antidiagonal (h1-a8). Shifts
-// are by the axis's own distance, times 1, 2 or 4.
-struct Lanes {
+// Lanes: four words, one per axis: horizontal, vertical, diagonal (a1-h8), antidiagonal (h1-a8).
+// Shifts are by the axis's own distance, times 1, 2 or 4. The two forms are two types, so that code
+// compiled with AVX2 and code compiled without may meet in one program: no function that takes or
+// returns Lanes has the same name to the linker in both.
 #if defined(__AVX2__)
+
+struct Avx2Lanes {
   __m256i v;
 
-  Lanes(__m256i x) : v(x) {}  // NOLINT(google-explicit-constructor)
-  explicit Lanes(std::uint64_t all) : v(_mm256_set1_epi64x(static_cast<long long>(all))) {}
-  explicit Lanes(const std::array<std::uint64_t, 4>& a)
+  Avx2Lanes(__m256i x) : v(x) {}  // NOLINT(google-explicit-constructor)
+  explicit Avx2Lanes(std::uint64_t all) : v(_mm256_set1_epi64x(static_cast<long long>(all))) {}
+  explicit Avx2Lanes(const std::array<std::uint64_t, 4>& a)
       : v(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(a.data()))) {}
 
-  friend Lanes operator&(Lanes a, Lanes b) { return _mm256_and_si256(a.v, b.v); }
-  friend Lanes operator|(Lanes a, Lanes b) { return _mm256_or_si256(a.v, b.v); }
+  friend Avx2Lanes operator&(Avx2Lanes a, Avx2Lanes b) { return _mm256_and_si256(a.v, b.v); }
+  friend Avx2Lanes operator|(Avx2Lanes a, Avx2Lanes b) { return _mm256_or_si256(a.v, b.v); }
   // a and not b.
-  friend Lanes Without(Lanes a, Lanes b) { return _mm256_andnot_si256(b.v, a.v); }
+  friend Avx2Lanes Without(Avx2Lanes a, Avx2Lanes b) { return _mm256_andnot_si256(b.v, a.v); }
   template <int kTimes>
-  Lanes Up() const {
+  Avx2Lanes Up() const {
     return _mm256_sllv_epi64(v, _mm256_setr_epi64x(kTimes, 8 * kTimes, 9 * kTimes, 7 * kTimes));
   }
   template <int kTimes>
-  Lanes Down() const {
+  Avx2Lanes Down() const {
     return _mm256_srlv_epi64(v, _mm256_setr_epi64x(kTimes, 8 * kTimes, 9 * kTimes, 7 * kTimes));
   }
   // The lowest bit of each lane.
-  Lanes Lowest() const { return _mm256_and_si256(v, _mm256_sub_epi64(_mm256_setzero_si256(), v)); }
+  Avx2Lanes Lowest() const {
+    return _mm256_and_si256(v, _mm256_sub_epi64(_mm256_setzero_si256(), v));
+  }
   // All bits below a lane's only bit; none for an empty lane.
-  Lanes Below() const {
+  Avx2Lanes Below() const {
     const __m256i none = _mm256_cmpeq_epi64(v, _mm256_setzero_si256());
     return _mm256_sub_epi64(_mm256_sub_epi64(v, _mm256_set1_epi64x(1)), none);
   }
   // All ones in the lanes where a > b. Precondition: bit 63 is clear in all lanes.
-  friend Lanes Greater(Lanes a, Lanes b) { return _mm256_cmpgt_epi64(a.v, b.v); }
+  friend Avx2Lanes Greater(Avx2Lanes a, Avx2Lanes b) { return _mm256_cmpgt_epi64(a.v, b.v); }
   std::uint64_t Union() const {
     const __m128i x = _mm_or_si128(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
     return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_or_si128(x, _mm_unpackhi_epi64(x, x))));
@@ -74,48 +79,55 @@ struct Lanes {
     return static_cast<std::uint64_t>(
         _mm_cvtsi128_si64(_mm_and_si128(x, _mm_unpackhi_epi64(x, x))));
   }
+};
+using Lanes = Avx2Lanes;
+
 #else
+
+struct PlainLanes {
   std::array<std::uint64_t, 4> v;
 
-  explicit Lanes(std::uint64_t all) : v{all, all, all, all} {}
-  explicit Lanes(const std::array<std::uint64_t, 4>& a) : v(a) {}
+  explicit PlainLanes(std::uint64_t all) : v{all, all, all, all} {}
+  explicit PlainLanes(const std::array<std::uint64_t, 4>& a) : v(a) {}
 
   static constexpr std::array<int, 4> kShift = {1, 8, 9, 7};
 
   template <class F>
-  static Lanes Each(F f) {
-    return Lanes(std::array<std::uint64_t, 4>{f(0U), f(1U), f(2U), f(3U)});
+  static PlainLanes Each(F f) {
+    return PlainLanes(std::array<std::uint64_t, 4>{f(0U), f(1U), f(2U), f(3U)});
   }
-  friend Lanes operator&(const Lanes& a, const Lanes& b) {
+  friend PlainLanes operator&(const PlainLanes& a, const PlainLanes& b) {
     return Each([&](std::size_t i) { return a.v[i] & b.v[i]; });
   }
-  friend Lanes operator|(const Lanes& a, const Lanes& b) {
+  friend PlainLanes operator|(const PlainLanes& a, const PlainLanes& b) {
     return Each([&](std::size_t i) { return a.v[i] | b.v[i]; });
   }
-  friend Lanes Without(const Lanes& a, const Lanes& b) {
+  friend PlainLanes Without(const PlainLanes& a, const PlainLanes& b) {
     return Each([&](std::size_t i) { return a.v[i] & ~b.v[i]; });
   }
   template <int kTimes>
-  Lanes Up() const {
+  PlainLanes Up() const {
     return Each([&](std::size_t i) { return v[i] << (kShift[i] * kTimes); });
   }
   template <int kTimes>
-  Lanes Down() const {
+  PlainLanes Down() const {
     return Each([&](std::size_t i) { return v[i] >> (kShift[i] * kTimes); });
   }
-  Lanes Lowest() const {
+  PlainLanes Lowest() const {
     return Each([&](std::size_t i) { return v[i] & (~v[i] + 1); });
   }
-  Lanes Below() const {
+  PlainLanes Below() const {
     return Each([&](std::size_t i) { return v[i] - (v[i] != 0 ? 1U : 0U); });
   }
-  friend Lanes Greater(const Lanes& a, const Lanes& b) {
+  friend PlainLanes Greater(const PlainLanes& a, const PlainLanes& b) {
     return Each([&](std::size_t i) { return a.v[i] > b.v[i] ? ~std::uint64_t{0} : 0; });
   }
   std::uint64_t Union() const { return v[0] | v[1] | v[2] | v[3]; }
   std::uint64_t Intersection() const { return v[0] & v[1] & v[2] & v[3]; }
-#endif
 };
+using Lanes = PlainLanes;
+
+#endif
 
 namespace internal {
 

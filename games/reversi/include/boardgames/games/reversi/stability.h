@@ -29,12 +29,11 @@ struct StableDiscs {
 namespace internal {
 
 // The playable cells without an empty cell on their stretch, by axis.
-inline Lanes FullStretches(const Shape& shape, std::uint64_t empty) {
-  const Lanes playable(shape.playable);
+inline Lanes FullStretches(Lanes playable, Lanes empty) {
   const Lanes no_wrap_up(kNoWrapUp);
   const Lanes no_wrap_down(kNoWrapDown);
-  Lanes up(empty);
-  Lanes down(empty);
+  Lanes up = empty;
+  Lanes down = empty;
   Lanes pass_up = playable & no_wrap_up;
   Lanes pass_down = playable & no_wrap_down;
   up = up | (pass_up & up.Up<1>());
@@ -71,8 +70,9 @@ inline std::uint64_t SpreadStable(Lanes safe, std::uint64_t discs) {
 
 inline StableDiscs FindStable(const Shape& shape, std::uint64_t own, std::uint64_t opp) {
   if (((own | opp) & shape.corners) == 0) return {};
-  const Lanes safe =
-      internal::FullStretches(shape, shape.playable & ~(own | opp)) | Lanes(shape.border);
+  const Lanes playable(shape.playable);
+  const Lanes empty(shape.playable & ~(own | opp));
+  const Lanes safe = internal::FullStretches(playable, empty) | Lanes(shape.border);
   return {internal::SpreadStable(safe, own), internal::SpreadStable(safe, opp)};
 }
 

@@ -7,9 +7,9 @@
 //   Original  boxes won; in a search of one ply also the boxes with three sides drawn, as in the
 //             report this game comes from
 //
-// All are zero-sum for two players, e(g, s, 0) == -e(g, s, 1), and secured(s, p) plus something that
-// the edges and the player to move determine. For more players each is boxes won. No allocation, no
-// errors; an Original belongs to one search.
+// All are zero-sum for two players, e(g, s, 0) == -e(g, s, 1), and secured(s, p) plus something
+// that the edges and the player to move determine. For more players each is boxes won. No
+// allocation, no errors; an Original belongs to one search.
 #pragma once
 
 #include "boardgames/score.h"

@@ -34,9 +34,7 @@ class Grid {
     friend constexpr bool operator==(const Dot&, const Dot&) = default;
   };
 
-  static constexpr int EdgesOf(int rows, int cols) {
-    return (rows + 1) * cols + rows * (cols + 1);
-  }
+  static constexpr int EdgesOf(int rows, int cols) { return (rows + 1) * cols + rows * (cols + 1); }
 
   // Preconditions: rows >= 1, cols >= 1, EdgesOf(rows, cols) <= kMaxEdges.
   constexpr Grid(int rows, int cols) : rows_(rows), cols_(cols), edges_(EdgesOf(rows, cols)) {

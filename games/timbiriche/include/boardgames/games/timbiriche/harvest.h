@@ -5,11 +5,11 @@
 //   now.Value(next, 1);                        // if what is left is worth `next` to its mover
 //
 // The player to move may take everything and move on, or leave the last two boxes of a chain (four
-// of a loop) and so make the opponent, who takes these, move on in the same position. So of a harvest
-// of n boxes and a rest of value x for its mover, he gets max(n + x, n - 2 * left - x). That is exact:
-// the README of the game proves it, a test checks it on every position of several boards.
-// For two players. No allocation, no errors. Source: E. R. Berlekamp, "The Dots-and-Boxes Game",
-// 2000.
+// of a loop) and so make the opponent, who takes these, move on in the same position. So of a
+// harvest of n boxes and a rest of value x for its mover, he gets max(n + x, n - 2 * left - x).
+// That is exact: the README of the game proves it, a test checks it on every position of several
+// boards. For two players. No allocation, no errors. Source: E. R. Berlekamp, "The Dots-and-Boxes
+// Game", 2000.
 #pragma once
 
 #include <algorithm>
@@ -24,9 +24,9 @@
 namespace boardgames::timbiriche {
 
 struct Harvest {
-  int boxes = 0;         // all that can be taken
-  int left = 0;          // the least he can leave to pass the move on; 0: he cannot
-  bool certain = true;   // false: he can perhaps leave less than `left` says, but two at least
+  int boxes = 0;        // all that can be taken
+  int left = 0;         // the least he can leave to pass the move on; 0: he cannot
+  bool certain = true;  // false: he can perhaps leave less than `left` says, but two at least
 
   // What the player to move gets if the rest is worth `next` to its mover, `unit` a box.
   int Value(int next, int unit) const {
@@ -49,9 +49,9 @@ Harvest TakeAll(Strings<kWords>& strings) {
   }
 }
 
-// The value for the player to move of a position in which every box left has two strings: chains and
-// loops that do not touch. Exact. Of each kind the shortest is opened first (see the README), so that
-// a position is three numbers. Returns nothing if there are too many chains for that.
+// The value for the player to move of a position in which every box left has two strings: chains
+// and loops that do not touch. Exact. Of each kind the shortest is opened first (see the README),
+// so that a position is three numbers. Returns nothing if there are too many chains for that.
 template <int kWords>
 std::optional<int> ChainsValue(const Strings<kWords>& strings) {
   constexpr int kMostPositions = 256;

@@ -42,8 +42,8 @@ inline int TakeNumber(std::string_view& text) {
   return value;
 }
 
-// `text` between quotes, cut if long and with anything but plain characters shown as '?', so that it
-// can be part of an error sentence.
+// `text` between quotes, cut if long and with anything but plain characters shown as '?', so that
+// it can be part of an error sentence.
 inline std::string Quoted(std::string_view text) {
   constexpr std::size_t kMost = 40;
   std::string quoted = "'";

@@ -1,14 +1,14 @@
 // Strings: a position as "strings and coins", and which moves surely contain a best one.
 //
 // Every box is a coin, every undrawn edge a string that ties it to the box next to it, or to the
-// ground beyond the rim; drawing an edge cuts the string, and a coin all of whose strings are cut is
-// won by who cut the last. The degree of a box is the number of its uncut strings.
+// ground beyond the rim; drawing an edge cuts the string, and a coin all of whose strings are cut
+// is won by who cut the last. The degree of a box is the number of its uncut strings.
 //
 //   Strings<1> strings(grid, drawn);
 //   if (strings.CaptureMoves(out) == Captures::kNone) strings.OtherMoves(out);   // push_back(int)
 //
-// For two players only: who gains what the other loses. Why each rule is sound is told in the game's
-// README; a test compares the moves with an exact table of every position of several boards.
+// For two players only: who gains what the other loses. Why each rule is sound is told in the
+// game's README; a test compares the moves with an exact table of every position of several boards.
 // Sources: E. R. Berlekamp, "The Dots-and-Boxes Game", 2000 (strings and coins, the double-cross);
 // J. K. Barker, R. E. Korf, "Solving Dots-And-Boxes", AAAI 2012 (using them to search less).
 // Cost: some 30 ns to build on a 4x4 board, about as much for the moves. No allocation, no errors;

@@ -1,0 +1,64 @@
+// Morris, described to the runtime: options, evaluators, factory.
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "boardgames/games/morris.h"
+#include "boardgames/games/morris/endgame.h"
+#include "boardgames/runtime/all_games.h"
+#include "boardgames/runtime/game_adapter.h"
+
+namespace boardgames {
+namespace {
+
+std::vector<std::string> VariantNames() {
+  std::vector<std::string> names;
+  for (const morris::VariantRules& v : morris::kVariants) names.emplace_back(v.name);
+  return names;
+}
+
+absl::StatusOr<AnyGamePtr> MakeMorris(const GameInfo& info, Options& options) {
+  MorrisOptions o;
+  o.variant = *morris::VariantNamed(options.Text("variant"));
+  if (!options.Is("flying", "variant")) o.flying = options.Is("flying", "yes");
+  o.repetition = options.Int("repetition");
+  o.no_progress = options.Int("no_progress");
+  Parsed<Morris> game = Morris::Make(o);
+  if (!game) return absl::InvalidArgumentError(game.error);
+  if (const int men = options.Int("endgame"); men != 0) {
+    const auto table = morris::BuildEndgame(*game, men);
+    if (!table) return absl::InvalidArgumentError(table.error);
+    game.value = game->WithEndgame(*table);
+  }
+  // "flying=yes" in a variant that flies is the same rules as saying nothing.
+  if (game->flying() == game->rules().flying) options.Set("flying", "variant");
+  return Adapt(*game, info, options,
+               With<morris::Default>("default", "men, freedom, mills and threats by phase"),
+               With<morris::Material>("material", "difference in men"),
+               With<morris::Original>("original", "lines closed, lines blocked, opponent blocked"));
+}
+
+}  // namespace
+
+GameModule MorrisModule() {
+  return {
+      .info = {.name = "morris",
+               .summary = "Nine Men's Morris and its family, from three men to twelve",
+               .player_names = {"White", "Black"},
+               .options = {OptionInfo::Choice("variant", VariantNames(), "nine",
+                                              "board, number of men and rules"),
+                           OptionInfo::Choice("flying", {"variant", "yes", "no"}, "variant",
+                                              "whether three men move to any empty point"),
+                           OptionInfo::Int("repetition", 0, 100, 3,
+                                           "occurrences that make a draw; 0: no rule"),
+                           OptionInfo::Int("no_progress", 0, 1000, 0,
+                                           "plies without placing or removing that make a draw"),
+                           OptionInfo::Int("endgame", 0, morris::kMostEndgame, 0,
+                                           "exact values up to so many men: 6 takes a second, "
+                                           "7 ten, 8 a minute")}},
+      .make = MakeMorris};
+}
+
+}  // namespace boardgames

@@ -1,0 +1,68 @@
+// No hook that a search calls allocates: a counting operator new.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+
+#include "boardgames/games/morris.h"
+#include "boardgames/games/morris/endgame.h"
+#include "boardgames/perft.h"
+#include "boardgames/playout.h"
+#include "boardgames/zobrist.h"
+#include "helpers.h"
+
+namespace {
+std::atomic<std::size_t> allocations{0};
+}
+
+// Not inlined: gcc would think that free meets another new.
+[[gnu::noinline]] void* operator new(std::size_t n) {
+  ++allocations;
+  if (void* p = std::malloc(n == 0 ? 1 : n)) return p;
+  std::abort();
+}
+[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+
+namespace boardgames::morris {
+namespace {
+
+TEST(Allocation, NoHookAllocates) {
+  const auto table = BuildEndgame(Morris(), 6);
+  ASSERT_TRUE(table) << table.error;
+  const Morris g = Morris().WithEndgame(*table);
+  SplitMix64 random(81);
+  std::uint64_t sum = 0;
+  const std::size_t before = allocations;
+  for (int game = 0; game < 50; ++game) {
+    auto s = g.initial();
+    for (int ply = 0; ply < 200 && !g.terminal(s); ++ply) {
+      MoveListFor<Morris> moves;
+      g.moves(s, moves);
+      const auto m =
+          moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))];
+      sum += g.hash(s) + g.canonical(s).key + g.repetition_key(s) + g.rank(s);
+      sum += static_cast<std::uint64_t>(g.prior(s, m) + g.gain(s, m) + g.evaluate(s, 0) +
+                                        Material{}(g, s, 0) + Original{}(g, s, 0));
+      sum += g.settled(s, 0).has_value() ? 1 : 0;
+      g.apply(s, m);
+    }
+  }
+  sum += Perft(g, g.initial(), 3, PerftMode::kEveryLeaf);
+  auto s = g.initial();
+  RandomPlayout(g, s, random, 200);
+  EXPECT_EQ(allocations, before);
+  EXPECT_NE(sum, 0U);
+}
+
+TEST(Allocation, TheCounterCounts) {
+  const std::size_t before = allocations;
+  ::operator delete(::operator new(8));
+  EXPECT_EQ(allocations, before + 1);
+}
+
+}  // namespace
+}  // namespace boardgames::morris

@@ -1,0 +1,81 @@
+// Checks of endgame tables against the rules alone.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "boardgames/games/morris.h"
+#include "boardgames/games/morris/endgame.h"
+#include "boardgames/zobrist.h"
+#include "helpers.h"
+
+namespace boardgames::morris {
+
+// All sets of n points of the board, in rising order.
+inline std::vector<Points> SetsOf(const Board& b, int n) {
+  std::vector<Points> sets;
+  for (Points set = Bit(n) - 1; (set & ~b.all) == 0;) {
+    sets.push_back(set);
+    const Points low = set & (~set + 1);
+    const Points next = set + low;
+    set = next | (((set ^ next) / low) >> 2);
+  }
+  return sets;
+}
+
+// A position's value must be what its successors' values say it is: the best of them, one ply
+// later. That and the right values of finished positions leave room for one mistake only, draws
+// that are none; the counts and searches in the tests exclude it.
+inline void ExpectConsistent(const Morris& g, const EndgameTable& table, const Morris::State& s) {
+  const std::optional<Score> v = table.Find(s.own(), s.opponents());
+  ASSERT_TRUE(v) << g.position_to_string(s);
+  if (g.terminal(s)) {
+    ASSERT_EQ(*v, LossIn(0)) << g.position_to_string(s);
+    return;
+  }
+  Score best = -kInfinity;
+  std::vector<Morris::Move> moves;
+  g.moves(s, moves);
+  for (const Morris::Move m : moves) {
+    Morris::State t = s;
+    g.apply(t, m);
+    Score w = 0;  // of t, for the player to move there
+    if (g.terminal(t)) {
+      w = LossIn(0);
+    } else {
+      const auto found = table.Find(t.own(), t.opponents());
+      ASSERT_TRUE(found) << g.position_to_string(t);
+      w = *found;
+    }
+    const Score later = w == 0 ? 0 : w > 0 ? LossIn(PliesToEnd(w) + 1) : WinIn(PliesToEnd(w) + 1);
+    best = std::max(best, later);
+  }
+  ASSERT_EQ(*v, best) << g.position_to_string(s);
+}
+
+// The same for random positions with a men of the player to move against b.
+inline void ExpectConsistent(const Morris& g, const EndgameTable& table, int a, int b, int count,
+                             std::uint64_t seed) {
+  SCOPED_TRACE(std::string(g.rules().name) + " " + std::to_string(a) + "-" + std::to_string(b) +
+               " seed " + std::to_string(seed));
+  SplitMix64 random(seed);
+  const auto point = [&] {
+    return Bit(static_cast<int>(random.Below(static_cast<std::uint32_t>(g.graph().points))));
+  };
+  for (int i = 0; i < count; ++i) {
+    Morris::State s;
+    s.player = static_cast<std::uint16_t>(i % 2);
+    while (std::popcount(s.men[s.player]) < a) s.men[s.player] |= point();
+    Points& others = s.men[s.player ^ 1U];
+    while (std::popcount(others) < b) others |= point() & ~s.own();
+    ExpectConsistent(g, table, s);
+    if (::testing::Test::HasFatalFailure()) return;
+  }
+}
+
+}  // namespace boardgames::morris

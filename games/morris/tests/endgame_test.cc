@@ -1,0 +1,262 @@
+// Exact values: the 3-3 endgame, Three Men's Morris as a whole, and what search does with a table.
+#include "boardgames/games/morris/endgame.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "boardgames/games/morris.h"
+#include "boardgames/search/engine.h"
+#include "boardgames/solve/retrograde.h"
+#include "boardgames/zobrist.h"
+#include "endgame_checks.h"
+#include "helpers.h"
+
+namespace boardgames::morris {
+namespace {
+
+// Built once for all tests of this file.
+const EndgameTable& Table33() {
+  static const std::shared_ptr<const EndgameTable> table = [] {
+    auto built = BuildEndgame(Morris(), 6);
+    EXPECT_TRUE(built) << built.error;
+    return *built;
+  }();
+  return *table;
+}
+Morris WithTable33(const MorrisOptions& options = {}) {
+  return Rules(options).WithEndgame(
+      std::shared_ptr<const EndgameTable>(std::shared_ptr<const EndgameTable>(), &Table33()));
+}
+
+// --- the index -----------------------------------------------------------------------------------
+
+TEST(Index, HasOneNumberForEachClass) {
+  const EndgameIndex index(kNineBoard, 3, 3);
+  std::set<std::uint64_t> used;
+  for (std::uint64_t i = 0; i < index.Size(3, 3); ++i) {
+    const auto men = index.Unrank(3, 3, i);
+    if (!men) continue;
+    used.insert(i);
+    ASSERT_EQ(index.Rank(men->first, men->second), i);
+  }
+  EXPECT_EQ(used.size(), 169'626U);
+  // Every position has the number of one of them, the same as all its images.
+  const auto sets = SetsOf(kNineBoard, 3);
+  EXPECT_EQ(sets.size(), 2024U);
+  SplitMix64 random(61);
+  for (int n = 0; n < 20'000; ++n) {
+    const Points own = sets[random.Below(2024)];
+    const Points others = sets[random.Below(2024)];
+    if ((own & others) != 0) continue;
+    const std::uint64_t rank = index.Rank(own, others);
+    ASSERT_EQ(used.count(rank), 1U);
+    for (int i = 0; i < kNineBoard.symmetries; ++i) {
+      ASSERT_EQ(index.Rank(kNineBoard.Image(own, i), kNineBoard.Image(others, i)), rank);
+    }
+  }
+}
+
+// --- 3-3 -----------------------------------------------------------------------------------------
+
+TEST(ThreeAgainstThree, HasTheKnownCounts) {
+  std::uint64_t won = 0;
+  std::uint64_t drawn = 0;
+  std::uint64_t lost = 0;
+  int longest = 0;
+  const auto sets = SetsOf(kNineBoard, 3);
+  for (const Points own : sets) {
+    for (const Points others : sets) {
+      if ((own & others) != 0) continue;
+      const auto v = Table33().Find(own, others);
+      ASSERT_TRUE(v);
+      ++(*v > 0 ? won : *v < 0 ? lost : drawn);
+      if (*v != 0) longest = std::max(longest, PliesToEnd(*v));
+    }
+  }
+  EXPECT_EQ(won + drawn + lost, 2'691'920U);
+  EXPECT_EQ(won, 2'232'160U);
+  EXPECT_EQ(drawn, 4'112U);
+  EXPECT_EQ(lost, 455'648U);
+  EXPECT_EQ(longest, 26);
+}
+
+TEST(ThreeAgainstThree, EachValueFollowsFromTheNext) {
+  ExpectConsistent(Morris(), Table33(), 3, 3, 20'000, 62);
+}
+
+TEST(ThreeAgainstThree, SearchWithoutTheTableFindsTheSame) {
+  constexpr std::uint64_t kSeed = 63;
+  const Morris g;
+  Engine<Morris> engine(g);
+  SplitMix64 random(kSeed);
+  const auto sets = SetsOf(kNineBoard, 3);
+  int compared = 0;
+  int longer = 0;
+  while (compared < 60) {
+    const Morris::State s{.men = {sets[random.Below(2024)], sets[random.Below(2024)]}};
+    if ((s.men[0] & s.men[1]) != 0) continue;
+    const Score v = *Table33().Find(s.own(), s.opponents());
+    if (v == 0 || PliesToEnd(v) > 6) continue;
+    SCOPED_TRACE("seed " + std::to_string(kSeed) + " " + g.position_to_string(s));
+    const auto r = engine.search(s, {.depth = 7});
+    ASSERT_EQ(r.score, v);
+    ++compared;
+    longer += PliesToEnd(v) > 2 ? 1 : 0;
+  }
+  EXPECT_GT(longer, 5);
+}
+
+// --- in search -----------------------------------------------------------------------------------
+
+TEST(Settled, KnowsWhatTheTableKnowsAndNothingElse) {
+  const Morris plain;
+  const Morris g = WithTable33();
+  EXPECT_EQ(plain.endgame(), nullptr);
+  const auto s = Position(g, "a7 d7 g4", "b6 e3 f4", 0);
+  EXPECT_EQ(plain.settled(s, 0), std::nullopt);
+  EXPECT_EQ(g.settled(s, 0), WinIn(1));
+  EXPECT_EQ(g.settled(s, 1), LossIn(1));
+  EXPECT_EQ(g.settled(Position(g, "a7 d7 g4 b2", "b6 e3 f4", 0), 0), std::nullopt);  // seven men
+  EXPECT_EQ(g.settled(Position(g, "a7 d7 g4", "b6 e3 f4", 0, 1, 0), 0), std::nullopt);
+}
+
+TEST(Settled, MindsTheDrawWithoutProgress) {
+  constexpr std::uint64_t kSeed = 64;
+  SCOPED_TRACE("seed " + std::to_string(kSeed));
+  const Morris g = WithTable33({.no_progress = 10});
+  SplitMix64 random(kSeed);
+  const auto sets = SetsOf(kNineBoard, 3);
+  int known = 0;
+  int unknown = 0;
+  for (int n = 0; n < 20'000; ++n) {
+    Morris::State s{.men = {sets[random.Below(2024)], sets[random.Below(2024)]},
+                    .quiet = random.Below(10)};
+    if ((s.men[0] & s.men[1]) != 0 || g.terminal(s)) continue;
+    const Score v = *Table33().Find(s.own(), s.opponents());
+    const auto settled = g.settled(s, 0);
+    if (v == 0 || static_cast<int>(s.quiet) + PliesToEnd(v) <= 10) {
+      ++known;
+      ASSERT_EQ(settled, v);
+    } else {
+      ++unknown;
+      ASSERT_EQ(settled, std::nullopt);
+    }
+  }
+  EXPECT_GT(known, 1000);
+  EXPECT_GT(unknown, 100);
+}
+
+// The rule of progress makes the game finite, so that plain minimax can say what is right.
+TEST(Settled, IsRightWithTheDrawWithoutProgress) {
+  constexpr std::uint64_t kSeed = 65;
+  const Morris plain = Rules({.flying = true, .no_progress = 4});
+  const Morris g = WithTable33({.no_progress = 4});
+  SplitMix64 random(kSeed);
+  const auto sets = SetsOf(kNineBoard, 3);
+  for (int compared = 0; compared < 40;) {
+    const Morris::State s{.men = {sets[random.Below(2024)], sets[random.Below(2024)]},
+                          .quiet = random.Below(4)};
+    if ((s.men[0] & s.men[1]) != 0 || plain.terminal(s) || !g.settled(s, 0)) continue;
+    SCOPED_TRACE("seed " + std::to_string(kSeed) + " " + plain.position_to_string(s));
+    const auto r = Engine<Morris>(plain, {.table_bytes = 1 << 20}).search(s, {.depth = 6});
+    ASSERT_EQ(r.score, *g.settled(s, 0));
+    ++compared;
+  }
+}
+
+TEST(Settled, LetsASearchEndWhereTheTableBegins) {
+  const Morris plain;
+  const Morris g = WithTable33();
+  // White has four men, Black three: White can lose one and fall into the table.
+  const auto s = Position(g, "a7 d7 g4 c3", "b6 b4 f2", 1);
+  const auto with = Engine<Morris>(g).search(s, {.depth = 7});
+  const auto without = Engine<Morris>(plain).search(s, {.depth = 7});
+  EXPECT_LT(with.statistics.nodes, without.statistics.nodes);
+  // From inside the table one ply is enough, whatever the distance.
+  const auto sets = SetsOf(kNineBoard, 3);
+  constexpr std::uint64_t kSeed = 66;
+  SplitMix64 random(kSeed);
+  for (int compared = 0; compared < 50;) {
+    const Morris::State t{.men = {sets[random.Below(2024)], sets[random.Below(2024)]}};
+    if ((t.men[0] & t.men[1]) != 0) continue;
+    const Score v = *Table33().Find(t.own(), t.opponents());
+    if (v != 0 && PliesToEnd(v) < 8) continue;
+    SCOPED_TRACE("seed " + std::to_string(kSeed) + " " + g.position_to_string(t));
+    ASSERT_EQ(Engine<Morris>(g, {.table_bytes = 1 << 16}).search(t, {.depth = 1}).score, v);
+    ++compared;
+  }
+}
+
+TEST(Build, RefusesWhatItCannotDo) {
+  EXPECT_NE(BuildEndgame(Morris(), 5).error.find("6 to 8 men, not 5"), std::string::npos);
+  EXPECT_FALSE(BuildEndgame(Morris(), 9));
+  EXPECT_NE(BuildEndgame(Rules({.variant = Variant::kThree}), 6).error.find("three"),
+            std::string::npos);
+  EXPECT_NE(BuildEndgame(Morris(), 6, 1 << 20).error.find("MB"), std::string::npos);
+}
+
+TEST(Build, OtherVariantsAndNoFlying) {
+  for (const MorrisOptions& o : {MorrisOptions{.variant = Variant::kSix},
+                                 MorrisOptions{.variant = Variant::kNine, .flying = false},
+                                 MorrisOptions{.variant = Variant::kSeven, .no_progress = 50}}) {
+    const Morris g = Rules(o);
+    const auto table = BuildEndgame(g, 6);
+    ASSERT_TRUE(table) << table.error;
+    const Morris uncounted = Rules({.variant = o.variant, .flying = o.flying});
+    ExpectConsistent(uncounted, **table, 3, 3, 5000, 67);
+  }
+}
+
+// --- Three Men's Morris --------------------------------------------------------------------------
+
+TEST(Three, IsSolvedByRetrogradeAnalysis) {
+  const Morris g = Rules({.variant = Variant::kThree});
+  const auto table = RetrogradeTable<Morris>::Build(g);
+  ASSERT_TRUE(table) << table.error;
+  EXPECT_EQ(table->Find(g.rank(g.initial())), WinIn(9));
+  std::vector<Morris::Move> moves;
+  g.moves(g.initial(), moves);
+  ASSERT_EQ(moves.size(), 9U);
+  for (const Morris::Move m : moves) {
+    auto s = g.initial();
+    g.apply(s, m);
+    const std::string text = g.move_to_string(g.initial(), m);
+    const bool centre = text == "b2";
+    const bool corner = text[0] != 'b' && text[1] != '2';
+    EXPECT_EQ(table->Find(g.rank(s)), centre ? LossIn(8) : corner ? 0 : WinIn(7)) << text;
+  }
+}
+
+// Search and retrograde analysis on the same positions: they share no code but the rules.
+TEST(Three, SearchAgreesWithRetrogradeAnalysis) {
+  constexpr std::uint64_t kSeed = 68;
+  SCOPED_TRACE("seed " + std::to_string(kSeed));
+  const Morris g = Rules({.variant = Variant::kThree});
+  const auto table = RetrogradeTable<Morris>::Build(g);
+  ASSERT_TRUE(table) << table.error;
+  SplitMix64 random(kSeed);
+  int draws = 0;
+  for (int game = 0; game < 40; ++game) {
+    auto s = g.initial();
+    const int plies = static_cast<int>(random.Below(14));
+    for (int i = 0; i < plies && !g.terminal(s); ++i) {
+      g.apply(s, g.nth_move(s, static_cast<int>(
+                                   random.Below(static_cast<std::uint32_t>(g.count_moves(s))))));
+    }
+    if (g.terminal(s)) continue;
+    const auto r = Engine<Morris>(g, {.table_bytes = 1 << 20}).search(s, {.solve = true});
+    ASSERT_EQ(r.stop, StopReason::kProved) << g.position_to_string(s);
+    ASSERT_EQ(r.score, table->Find(g.rank(s))) << g.position_to_string(s);
+    draws += r.kind == Kind::kDraw ? 1 : 0;
+  }
+  EXPECT_GT(draws, 0);
+}
+
+}  // namespace
+}  // namespace boardgames::morris

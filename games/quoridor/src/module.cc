@@ -1,0 +1,49 @@
+// Quoridor, described to the runtime: options, evaluators, factory.
+#include "absl/status/status.h"
+#include "boardgames/games/quoridor.h"
+#include "boardgames/games/quoridor/evaluators.h"
+#include "boardgames/runtime/all_games.h"
+#include "boardgames/runtime/game_adapter.h"
+
+namespace boardgames {
+
+GameModule QuoridorModule();
+
+GameModule QuoridorModule() {
+  return {
+      .info = {.name = "quoridor",
+               .summary = "Quoridor, a race with walls, on 3x3 to 10x10 for two to four",
+               .player_names = {"Player 1", "Player 2", "Player 3", "Player 4"},
+               .options = {OptionInfo::Int("cols", 3, quoridor::kMaxSide, 9, "columns"),
+                           OptionInfo::Int("rows", 3, quoridor::kMaxSide, 9, "rows"),
+                           OptionInfo::Int("players", 2, Quoridor::kPlayers, 2, "how many play"),
+                           OptionInfo::Int("walls", -1, Quoridor::kMaxWalls, -1,
+                                           "walls each player has; -1: twenty shared out"),
+                           OptionInfo::Choice(
+                               "double_jump", {"diagonal", "none"}, "diagonal",
+                               "over a pawn with another behind it: aside, or not at all"),
+                           OptionInfo::Int("repetition", 0, Quoridor::kMaxRepetition, 3,
+                                           "a draw at this occurrence of a position; 0: never")}},
+      .make = [](const GameInfo& info, Options& options) -> absl::StatusOr<AnyGamePtr> {
+        const Parsed<Quoridor> game = Quoridor::Make(
+            {.cols = options.Int("cols"),
+             .rows = options.Int("rows"),
+             .players = options.Int("players"),
+             .walls = options.Int("walls"),
+             .double_jump = options.Is("double_jump", "none") ? quoridor::DoubleJump::kNone
+                                                              : quoridor::DoubleJump::kDiagonal,
+             .repetition = options.Int("repetition")});
+        if (!game) return absl::InvalidArgumentError(game.error);
+        // The usual number of walls, said in figures or not, is one set of rules.
+        if (game->options().walls == Quoridor::UsualWalls(game->players())) {
+          options.Set("walls", "-1");
+        }
+        return Adapt(
+            *game, info, options,
+            With<quoridor::Default>("default", "steps to go, walls left, the move; plays best"),
+            With<quoridor::Material>("material", "steps to go"),
+            With<quoridor::Original>("original", "steps to go, weighed as in the report"));
+      }};
+}
+
+}  // namespace boardgames

@@ -1,0 +1,54 @@
+// Nothing that is called at every node may allocate.
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+
+#include "boardgames/games/quoridor.h"
+#include "boardgames/games/quoridor/evaluators.h"
+#include "boardgames/zobrist.h"
+
+namespace {
+
+std::size_t allocations = 0;
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+  ++allocations;
+  void* p = std::malloc(size > 0 ? size : 1);
+  if (p == nullptr) std::abort();
+  return p;
+}
+void operator delete(void* p) noexcept { std::free(p); }
+void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+
+namespace boardgames::quoridor {
+namespace {
+
+TEST(Allocation, HooksCalledAtEveryNodeDoNotAllocate) {
+  for (const int players : {2, 4}) {
+    const auto g = Quoridor::Make({.players = players});
+    ASSERT_TRUE(g);
+    SplitMix64 random(6);
+    const std::size_t before = allocations;
+    Score sum = 0;
+    for (int game = 0; game < 20; ++game) {
+      for (auto s = g->initial(); !g->terminal(s); g->apply(s, g->random_move(s, random))) {
+        MoveListFor<Quoridor> moves;
+        g->moves(s, moves);
+        MoveListFor<Quoridor> candidates;
+        g->candidates(s, candidates);
+        for (const auto& m : candidates) sum += g->is_legal(s, m) ? g->prior(s, m) : 0;
+        sum += g->count_moves(s) + Default{}(*g, s, 0) + Original{}(*g, s, 1) +
+               g->settled(s, 0).value_or(0) + g->gain(s, moves[0]);
+        sum ^= static_cast<Score>(g->canonical(s).key & 1) + g->may_repeat(s, moves[0]);
+      }
+    }
+    EXPECT_EQ(allocations, before) << "checksum " << sum;
+  }
+}
+
+}  // namespace
+}  // namespace boardgames::quoridor

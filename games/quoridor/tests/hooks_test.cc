@@ -1,0 +1,274 @@
+// The optional hooks and the evaluators, each for what it must mean.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "boardgames/game_history.h"
+#include "boardgames/games/quoridor.h"
+#include "boardgames/games/quoridor/evaluators.h"
+#include "boardgames/zobrist.h"
+#include "games/quoridor/tests/helpers.h"
+
+namespace boardgames::quoridor {
+namespace {
+
+static_assert(sizeof(Quoridor::State) == 48);
+static_assert(std::is_trivially_copyable_v<Quoridor::State>);
+static_assert(std::has_unique_object_representations_v<Quoridor::State>);
+static_assert(sizeof(Quoridor::Move) == 2);
+static_assert(sizeof(Quoridor) <= 512);
+static_assert(HasHash<Quoridor> && HasCanonical<Quoridor> && HasSymmetries<Quoridor> &&
+              HasSettled<Quoridor> && HasCandidates<Quoridor> && HasPrior<Quoridor> &&
+              HasMoveIndex<Quoridor> && HasRepetition<Quoridor> && HasCountMoves<Quoridor> &&
+              HasGain<Quoridor> && HasNotation<Quoridor> && HasEvaluate<Quoridor>);
+
+TEST(Bits, TheNthCellIsTheNthVisited) {
+  SplitMix64 random(5);
+  for (int i = 0; i < 200; ++i) {
+    const Bits all = Rectangle(10, 10);
+    const Bits b = Bits{random(), random()} & all;
+    int n = 0;
+    ForEachCell(b, [&](int cell) { ASSERT_EQ(b.Nth(n++), cell); });
+    ASSERT_EQ(n, b.Count());
+  }
+}
+
+TEST(Bits, MirroringColumnsIsAnInvolutionThatMirrorsEachCell) {
+  for (int columns = 2; columns <= kMaxSide; ++columns) {
+    ForEachCell(Rectangle(columns, kMaxSide), [&](int cell) {
+      const Bits image = MirrorColumns(CellBit(cell), columns);
+      ASSERT_TRUE(image == CellBit(CellAt(columns - 1 - ColumnOf(cell), RowOf(cell))));
+    });
+    const Bits some = Bits{0x123456789abcdef, 0xfedcba987654321} & Rectangle(columns, kMaxSide);
+    ASSERT_TRUE(MirrorColumns(MirrorColumns(some, columns), columns) == some);
+  }
+}
+
+// --- keys ----------------------------------------------------------------------------------------
+
+TEST(Hash, TheOrderOfMovesAndTheKindOfTheLastOneDoNotMatter) {
+  const Quoridor g;
+  const auto a = After(g, g.initial(), {"e3h", "e8", "e2"});
+  const auto b = After(g, g.initial(), {"e2", "e8", "e3h"});
+  EXPECT_TRUE(a == b);
+  EXPECT_EQ(g.hash(a), g.hash(b));
+  EXPECT_EQ(g.repetition_key(a), g.repetition_key(b));
+  EXPECT_EQ(a.last_was_wall, 0);
+  EXPECT_EQ(b.last_was_wall, 1);
+}
+
+TEST(Hash, EverythingElseMatters) {
+  const Quoridor g;
+  const std::vector<std::string> positions = {
+      "e4,e6/e3h/9,9/0", "e4,e6/e3h/9,9/1", "e4,e6/e3v/9,9/0", "e6,e4/e3h/9,9/0", "e4,d6/e3h/9,9/0",
+      "e4,e6/e3h/9,8/0", "e4,e6/e3h/8,9/0", "e4,e6//9,9/0",    "e4,e6/e4h/9,9/0", "e4,e6/e4v/9,9/0",
+  };
+  std::map<std::uint64_t, std::string> seen;
+  for (const auto& text : positions) {
+    EXPECT_TRUE(seen.try_emplace(g.hash(At(g, text)), text).second) << text;
+  }
+}
+
+TEST(Canonical, MirroredPositionsShareAKeyAndMoveCodes) {
+  const Quoridor g;
+  const auto s = At(g, "d4,f6/b3h,d5v/9,9/1");
+  const auto t = At(g, "f4,d6/g3h,e5v/9,9/1");
+  EXPECT_TRUE(g.transform(s, 1) == t);
+  const CanonicalKey a = g.canonical(s);
+  const CanonicalKey b = g.canonical(t);
+  EXPECT_EQ(a.key, b.key);
+  EXPECT_NE(a.symmetry, b.symmetry);
+  for (const auto& [mine, image] :
+       {std::pair{"e6", "e6"}, {"g6", "c6"}, {"c3v", "f3v"}, {"h1h", "a1h"}}) {
+    const auto m = *g.parse_move(s, mine);
+    const auto n = *g.parse_move(t, image);
+    EXPECT_EQ(g.transform_move(m, 1), n);
+    EXPECT_EQ(g.move_code(m, a.symmetry), g.move_code(n, b.symmetry));
+  }
+}
+
+TEST(Canonical, FourPlayersHaveNoMirror) {
+  const Quoridor g = Make({.players = 4});
+  EXPECT_EQ(g.symmetries(), 1);
+  EXPECT_EQ(g.canonical(g.initial()).key, g.hash(g.initial()));
+}
+
+TEST(Repetition, WallsCannotComeBackPawnsCan) {
+  const Quoridor g;
+  const auto s = g.initial();
+  EXPECT_TRUE(g.may_repeat(s, *g.parse_move(s, "e2")));
+  EXPECT_FALSE(g.may_repeat(s, *g.parse_move(s, "e2h")));
+}
+
+TEST(Repetition, TheThirdOccurrenceIsADraw) {
+  const Quoridor g;
+  GameHistory<Quoridor> game(g);
+  for (int i = 0; i < 2; ++i) {
+    for (const char* move : {"d1", "d9", "e1", "e9"}) {
+      ASSERT_FALSE(game.finished());
+      game.play(*g.parse_move(game.state(), move));
+    }
+  }
+  EXPECT_TRUE(game.finished());
+  EXPECT_TRUE(game.drawn_by_repetition());
+  EXPECT_EQ(game.utility(0), 0);
+
+  const Quoridor endless = Make({.repetition = 0});
+  GameHistory<Quoridor> on(endless);
+  for (int i = 0; i < 10; ++i) {
+    for (const char* move : {"d1", "d9", "e1", "e9"}) {
+      on.play(*endless.parse_move(on.state(), move));
+    }
+  }
+  EXPECT_FALSE(on.finished());
+}
+
+// --- moves ---------------------------------------------------------------------------------------
+
+TEST(RandomMove, DrawsEveryLegalMoveEquallyOften) {
+  const Quoridor g = Make({.cols = 3, .rows = 3, .walls = 2});
+  const auto s = At(g, "b1,b3/a1h/1,2/1");
+  MoveListFor<Quoridor> legal;
+  g.moves(s, legal);
+  MoveListFor<Quoridor> candidates;
+  g.candidates(s, candidates);
+  ASSERT_LT(legal.size(), candidates.size()) << "some draws must be refused";
+  constexpr std::uint64_t kSeed = 3;
+  SCOPED_TRACE("seed " + std::to_string(kSeed));
+  SplitMix64 random(kSeed);
+  constexpr int kEach = 10'000;
+  std::map<int, int> drawn;
+  for (int i = 0; i < kEach * legal.size(); ++i) {
+    const auto m = g.random_move(s, random);
+    ASSERT_TRUE(legal.contains(m));
+    ++drawn[m.code];
+  }
+  // Five standard deviations, each about 100.
+  for (const auto& m : legal) EXPECT_NEAR(drawn[m.code], kEach, 500) << g.move_to_string(s, m);
+}
+
+TEST(Gain, CountsStepsWonOnTheRival) {
+  const Quoridor g;
+  const auto s = At(g, "e4,e6//9,9/0");
+  const auto gain = [&](const char* move) { return g.gain(s, *g.parse_move(s, move)); };
+  EXPECT_EQ(gain("e5"), 1);
+  EXPECT_EQ(gain("e3"), -1);
+  EXPECT_EQ(gain("d4"), 0);
+  EXPECT_EQ(gain("e5h"), 0) << "the wall is in the way of both";
+  EXPECT_EQ(gain("e3h"), 1) << "only the rival has to walk around it";
+}
+
+TEST(Prior, PutsStepsTowardsTheGoalFirst) {
+  const Quoridor g;
+  const auto s = At(g, "e4,e6//9,9/0");
+  const auto prior = [&](const char* move) { return g.prior(s, *g.parse_move(s, move)); };
+  EXPECT_EQ(prior("e5"), 1);
+  EXPECT_EQ(prior("d4"), 0);
+  EXPECT_EQ(prior("e3"), -1);
+  EXPECT_EQ(prior("e3h"), 0);
+}
+
+// --- settled -------------------------------------------------------------------------------------
+
+TEST(Settled, AWinAtOnceWithAnyNumberOfWalls) {
+  const Quoridor g;
+  EXPECT_EQ(g.settled(At(g, "c8,e5//9,9/0"), 0), WinIn(1));
+  EXPECT_EQ(g.settled(At(g, "c8,e5//9,9/0"), 1), -WinIn(1));
+  EXPECT_EQ(g.settled(At(g, "e5,c2//9,9/1"), 1), WinIn(1));
+  EXPECT_EQ(g.settled(At(g, "e7,e8//9,9/0"), 0), WinIn(1)) << "by a jump";
+  EXPECT_FALSE(g.settled(At(g, "c8,e5/c8h/9,9/0"), 0)) << "walled off";
+  EXPECT_FALSE(g.settled(At(g, "c8,e5//9,9/1"), 0)) << "not on move: it can be walled off";
+  EXPECT_FALSE(g.settled(At(g, "c7,e5//9,9/0"), 0));
+}
+
+TEST(Settled, RacesWithoutWallsLeft) {
+  const Quoridor g;
+  // Past each other: four steps against four, five against four.
+  EXPECT_EQ(g.settled(At(g, "c5,g5//0,0/0"), 0), WinIn(7));
+  EXPECT_EQ(g.settled(At(g, "c4,g5//0,0/0"), 0), LossIn(8));
+  EXPECT_EQ(g.settled(At(g, "c4,g5//0,0/1"), 1), WinIn(7));
+  // Face to face: whoever has to come near is jumped over. For the search.
+  EXPECT_FALSE(g.settled(At(g, "e4,e6//0,0/0"), 0));
+  EXPECT_FALSE(g.settled(At(g, "c5,g5//0,1/0"), 0)) << "a wall is left";
+}
+
+TEST(Settled, KnowsNothingOfMorePlayers) {
+  const Quoridor g = Make({.players = 4});
+  EXPECT_FALSE(g.settled(At(g, "c8,a5,e8,i5//0,0,0,0/0"), 0));
+}
+
+// --- evaluators ----------------------------------------------------------------------------------
+
+TEST(Evaluators, AreZeroSumForTwoPlayersAndEqualOnMirroredPositions) {
+  constexpr std::uint64_t kSeed = 8;
+  SplitMix64 random(kSeed);
+  for (const QuoridorOptions& o :
+       {QuoridorOptions{}, QuoridorOptions{.cols = 4, .rows = 6, .walls = 3}}) {
+    const Quoridor g = Make(o);
+    for (int i = 0; i < 500; ++i) {
+      const auto s = RandomPosition(g, random, static_cast<int>(random.Below(50)));
+      SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+      const auto check = [&](auto e) {
+        ASSERT_EQ(e(g, s, 0), -e(g, s, 1));
+        ASSERT_EQ(e(g, s, 0), e(g, g.transform(s, 1), 0));
+      };
+      check(Default{});
+      check(Material{});
+      check(Original{});
+    }
+  }
+}
+
+TEST(Evaluators, MaterialIsTheDifferenceOfShortestWays) {
+  const Quoridor g;
+  EXPECT_EQ(Material{}(g, g.initial(), 0), 0);
+  EXPECT_EQ(Material{}(g, At(g, "e4,e6//9,9/0"), 0), 5 - 5);
+  EXPECT_EQ(Material{}(g, At(g, "e4,e8//9,9/0"), 0), 7 - 5);
+  EXPECT_EQ(Material{}(g, At(g, "e4,d8/e4h/9,9/0"), 0), 7 - 6) << "one step around the wall";
+}
+
+TEST(Evaluators, OriginalIsTheReportsFormula) {
+  const Quoridor g;
+  // After the pawn move e2 of the first player: own way 7, the other's 8.
+  const auto pawn = After(g, g.initial(), {"e2"});
+  EXPECT_EQ(Original{}(g, pawn, 0), 2 * (81 - 7) - 3 * (81 - 8));
+  EXPECT_EQ(Original{}(g, pawn, 1), -Original{}(g, pawn, 0));
+  // After the wall e8h, which both have to walk around: 9 steps each.
+  const auto wall = After(g, g.initial(), {"e8h"});
+  EXPECT_EQ(g.distances(wall, 0).own, 9);
+  EXPECT_EQ(g.distances(wall, 0).rival, 9);
+  EXPECT_EQ(Original{}(g, wall, 0), 5 * (81 - 9) - 1 * (81 - 9));
+  // And a reply: it is now the second player's own view that is weighed.
+  const auto reply = After(g, wall, {"d9"});
+  EXPECT_EQ(Original{}(g, reply, 1), 2 * (81 - 8) - 3 * (81 - 9));
+}
+
+TEST(Evaluators, WithFourPlayersEachSeesHimselfAndHisRival) {
+  const Quoridor g = Make({.players = 4});
+  // Steps to go: 4, 8, 8, 7.
+  const auto s = At(g, "e5,a5,e9,h5//5,5,5,5/1");
+  EXPECT_EQ(Material{}(g, s, 0), 7 - 4);
+  EXPECT_EQ(Material{}(g, s, 1), 4 - 8);
+  EXPECT_EQ(Material{}(g, s, 3), 4 - 7);
+  EXPECT_EQ(Original{}(g, s, 0), 2 * (81 - 4) - 3 * (81 - 7));
+  EXPECT_GT(Default{}(g, s, 0), 0);
+  EXPECT_LT(Default{}(g, s, 2), 0);
+}
+
+TEST(Evaluators, DefaultLikesStepsWallsAndTheMove) {
+  const Quoridor g;
+  const auto value = [&](const char* text) { return Default{}(g, At(g, text), 0); };
+  EXPECT_EQ(value("e4,e6//9,9/0"), 50);
+  EXPECT_EQ(value("e4,e6//9,9/1"), -50);
+  EXPECT_EQ(value("e4,e6//9,8/0"), 50 + 10 * 5);
+  EXPECT_EQ(value("e5,e6//0,0/0"), 50 + 100);
+}
+
+}  // namespace
+}  // namespace boardgames::quoridor

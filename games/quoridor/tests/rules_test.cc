@@ -1,0 +1,337 @@
+// The rules of Quoridor: options, perft, walls, jumps, passes, the end.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "boardgames/games/quoridor.h"
+#include "boardgames/perft.h"
+#include "boardgames/zobrist.h"
+#include "games/quoridor/tests/helpers.h"
+
+namespace boardgames::quoridor {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::UnorderedElementsAre;
+
+std::vector<std::string> Names(const Quoridor& g, const Quoridor::State& s) {
+  MoveListFor<Quoridor> list;
+  g.moves(s, list);
+  std::vector<std::string> names;
+  for (const auto& m : list) names.push_back(g.move_to_string(s, m));
+  return names;
+}
+
+std::vector<std::string> PawnMoveNames(const Quoridor& g, const std::string& position) {
+  std::vector<std::string> names;
+  for (const auto& name : Names(g, At(g, position))) {
+    if (name.back() != 'h' && name.back() != 'v') names.push_back(name);
+  }
+  return names;
+}
+
+bool IsLegal(const Quoridor& g, const std::string& position, const std::string& move) {
+  return g.parse_move(At(g, position), move).value.has_value();
+}
+
+// --- options -------------------------------------------------------------------------------------
+
+TEST(Options, TheDefaultIsNineByNineForTwoWithTenWalls) {
+  const Quoridor g;
+  EXPECT_EQ(g.players(), 2);
+  EXPECT_EQ(g.position_to_string(g.initial()), "e1,e9//10,10/0");
+  EXPECT_EQ(g.repetition().times, 3);
+}
+
+TEST(Options, TwentyWallsAreSharedOut) {
+  EXPECT_EQ(Make({.players = 3}).options().walls, 6);
+  EXPECT_EQ(Make({.players = 4}).options().walls, 5);
+  EXPECT_EQ(Make({.players = 4, .walls = 7}).options().walls, 7);
+  EXPECT_EQ(Make({.walls = 0}).options().walls, 0);
+}
+
+TEST(Options, StartsAreInTheMiddleRoundedUp) {
+  const auto start = [](const QuoridorOptions& o) {
+    const Quoridor g = Make(o);
+    return g.position_to_string(g.initial());
+  };
+  EXPECT_EQ(start({.cols = 3, .rows = 3, .walls = 1}), "b1,b3//1,1/0");
+  EXPECT_EQ(start({.cols = 4, .rows = 6, .walls = 1}), "c1,c6//1,1/0");
+  EXPECT_EQ(start({.players = 4}), "e1,a5,e9,i5//5,5,5,5/0");
+  EXPECT_EQ(start({.players = 3}), "e1,a5,e9//6,6,6/0");
+  EXPECT_EQ(start({.cols = 10, .rows = 10}), "f1,f10//10,10/0");
+}
+
+TEST(Options, BadOnesAreRefusedByName) {
+  const auto error = [](const QuoridorOptions& o) {
+    const auto g = Quoridor::Make(o);
+    EXPECT_FALSE(g);
+    return g.error;
+  };
+  EXPECT_EQ(error({.cols = 2}), "option cols is 2; it must be from 3 to 10");
+  EXPECT_EQ(error({.rows = 11}), "option rows is 11; it must be from 3 to 10");
+  EXPECT_EQ(error({.players = 5}), "option players is 5; it must be from 2 to 4");
+  EXPECT_THAT(error({.players = 1}), HasSubstr("players is 1"));
+  EXPECT_THAT(error({.walls = 100}), HasSubstr("walls is 100; it must be from 0 to 99"));
+  EXPECT_THAT(error({.walls = -2}), HasSubstr("walls is -2"));
+  EXPECT_THAT(error({.repetition = 1}), HasSubstr("repetition is 1; it must be from 2 to 99"));
+}
+
+TEST(Options, WithoutTheRepetitionRuleACycleIsStillADrawToASearch) {
+  EXPECT_EQ(Make({.repetition = 0}).repetition().times, 0);
+  EXPECT_EQ(Make({.repetition = 5}).repetition().times, 5);
+}
+
+// --- perft ---------------------------------------------------------------------------------------
+
+void ExpectPerft(const QuoridorOptions& o, const std::vector<std::uint64_t>& counts) {
+  const Quoridor g = Make(o);
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const int depth = static_cast<int>(i) + 1;
+    EXPECT_EQ(Perft(g, g.initial(), depth), counts[i]) << "depth " << depth;
+    EXPECT_EQ(Perft(g, g.initial(), depth, PerftMode::kEveryLeaf), counts[i]) << "depth " << depth;
+  }
+}
+
+TEST(Perft, NineByNine) { ExpectPerft({}, {131, 16'677, 2'062'264}); }
+TEST(Perft, NineByNineFourPlayers) {
+  ExpectPerft({.players = 4, .walls = 5}, {131, 16'677, 2'062'065});
+}
+TEST(Perft, FiveByFiveTwoWalls) {
+  ExpectPerft({.cols = 5, .rows = 5, .walls = 2}, {35, 1'109, 31'540, 794'442, 5'915'982});
+}
+TEST(Perft, FiveByFiveNoWalls) {
+  ExpectPerft({.cols = 5, .rows = 5, .walls = 0}, {3, 9, 30, 100, 330});
+}
+TEST(Perft, ThreeByThreeOneWall) {
+  ExpectPerft({.cols = 3, .rows = 3, .walls = 1},
+              {11, 77, 316, 1'172, 3'452, 9'002, 25'338, 66'768});
+}
+
+// --- walls ---------------------------------------------------------------------------------------
+
+TEST(Walls, CrossingIsIllegal) {
+  const Quoridor g;
+  EXPECT_FALSE(IsLegal(g, "e1,e9/e3h/9,10/1", "e3v"));
+  EXPECT_FALSE(IsLegal(g, "e1,e9/e3v/9,10/1", "e3h"));
+}
+
+TEST(Walls, OverlappingIsIllegalByOneCellOrTwo) {
+  const Quoridor g;
+  for (const char* move : {"d3h", "e3h", "f3h"}) EXPECT_FALSE(IsLegal(g, "e1,e9/e3h/9,10/1", move));
+  for (const char* move : {"e2v", "e3v", "e4v"}) EXPECT_FALSE(IsLegal(g, "e1,e9/e3v/9,10/1", move));
+}
+
+TEST(Walls, TouchingIsLegal) {
+  const Quoridor g;
+  // End to end, and the end of one against the middle of the other.
+  for (const char* move : {"c3h", "g3h", "e2v", "e4v", "d3v", "f3v", "e2h", "e4h"}) {
+    EXPECT_TRUE(IsLegal(g, "e1,e9/e3h/9,10/1", move)) << move;
+  }
+  for (const char* move : {"e1v", "e5v", "d3h", "f3h", "e2h", "e4h", "d3v", "f3v"}) {
+    EXPECT_TRUE(IsLegal(g, "e1,e9/e3v/9,10/1", move)) << move;
+  }
+}
+
+TEST(Walls, WallsDoNotLeaveTheBoard) {
+  const Quoridor g;
+  for (const char* move : {"i1h", "i1v", "a9h", "a9v", "i9h", "j1h", "a0h"}) {
+    EXPECT_FALSE(IsLegal(g, "e1,e9//10,10/0", move)) << move;
+  }
+  for (const char* move : {"h1h", "h1v", "a8h", "a8v", "h8h", "h8v", "a1h", "a1v"}) {
+    EXPECT_TRUE(IsLegal(g, "e1,e9//10,10/0", move)) << move;
+  }
+}
+
+TEST(Walls, AnEndDoesNotReachAroundTheBoard) {
+  // On the widest board the next row begins where one ends.
+  const Quoridor g = Make({.cols = 10, .rows = 10});
+  const std::string row_end = "f1,f10/i4h/9,10/1";
+  for (const char* move : {"a4h", "a6h", "a5h", "a3h", "a2h"}) {
+    EXPECT_TRUE(IsLegal(g, row_end, move)) << move;
+  }
+}
+
+TEST(Walls, ARowOfWallsMustLeaveAGap) {
+  // Columns a to h are shut between the rows 3 and 4, and column i is open only to row 1.
+  const Quoridor g;
+  const std::string row = "e1,e9/a3h,c3h,e3h,g3h,h2v/8,7/1";
+  EXPECT_FALSE(IsLegal(g, row, "h1h"));  // would close it there too
+  EXPECT_TRUE(IsLegal(g, row, "g1h"));
+  EXPECT_TRUE(IsLegal(g, row, "h4h"));
+}
+
+TEST(Walls, ShuttingInEitherPlayerIsIllegal) {
+  const Quoridor g = Make({.cols = 5, .rows = 5, .walls = 5});
+  // A pocket of two cells in a corner, open at one end.
+  const std::string mine = "a1,e5/a1v/4,5/0";
+  EXPECT_FALSE(IsLegal(g, mine, "a2h"));
+  const std::string theirs = "e1,a5/a4v/4,5/0";
+  EXPECT_FALSE(IsLegal(g, theirs, "a3h"));
+}
+
+TEST(Walls, AnEmptyPocketMayBeClosed) {
+  const Quoridor g = Make({.cols = 5, .rows = 5, .walls = 5});
+  EXPECT_TRUE(IsLegal(g, "c1,c5/a2v/4,5/0", "a3h"));
+  EXPECT_TRUE(IsLegal(g, "c1,c5/a1v/4,5/0", "a2h"));
+}
+
+TEST(Walls, PawnsDoNotBlockTheWayInTheTest) {
+  // The second pawn stands in the gap; the way through it counts.
+  const Quoridor g = Make({.cols = 3, .rows = 5, .walls = 3});
+  EXPECT_TRUE(IsLegal(g, "b1,c3//3,3/0", "a2h"));
+}
+
+TEST(Walls, NoWallsLeftMeansPawnMovesOnly) {
+  const Quoridor g;
+  EXPECT_THAT(Names(g, At(g, "e1,e9//0,10/0")), UnorderedElementsAre("d1", "f1", "e2"));
+}
+
+TEST(Walls, BuildingTakesOneOfThePlayersOwn) {
+  const Quoridor g;
+  Quoridor::State s = g.initial();
+  g.apply(s, *g.parse_move(s, "e3h"));
+  EXPECT_EQ(g.position_to_string(s), "e1,e9/e3h/9,10/1");
+  g.apply(s, *g.parse_move(s, "d5v"));
+  EXPECT_EQ(g.position_to_string(s), "e1,e9/e3h,d5v/9,9/0");
+}
+
+// --- jumps ---------------------------------------------------------------------------------------
+
+TEST(Jumps, StraightOverTheOtherPawn) {
+  const Quoridor g;
+  EXPECT_THAT(PawnMoveNames(g, "e4,e5//0,0/0"), UnorderedElementsAre("d4", "f4", "e3", "e6"));
+  EXPECT_THAT(PawnMoveNames(g, "e4,d4//0,0/0"), UnorderedElementsAre("c4", "f4", "e3", "e5"));
+}
+
+TEST(Jumps, ToTheSidesWithAWallBehind) {
+  const Quoridor g;
+  EXPECT_THAT(PawnMoveNames(g, "e4,e5/e5h/0,0/0"),
+              UnorderedElementsAre("d4", "f4", "e3", "d5", "f5"));
+}
+
+TEST(Jumps, NotToASideThatIsWalledOff) {
+  const Quoridor g;
+  EXPECT_THAT(PawnMoveNames(g, "e4,e5/e5h,d5v/0,0/0"),
+              UnorderedElementsAre("d4", "f4", "e3", "f5"));
+  // e5v also stands between e5 and f5.
+  EXPECT_THAT(PawnMoveNames(g, "e4,e5/d5h,d4v,e4v/0,0/0"), UnorderedElementsAre("e3"));
+}
+
+TEST(Jumps, NotThroughAWallBetweenThePawns) {
+  const Quoridor g;
+  EXPECT_THAT(PawnMoveNames(g, "e4,e5/e4h/0,0/0"), UnorderedElementsAre("d4", "f4", "e3"));
+}
+
+TEST(Jumps, TheEdgeCountsAsAWall) {
+  const Quoridor g;
+  // Behind the pawn on e1 there is no board.
+  EXPECT_THAT(PawnMoveNames(g, "e1,e2//0,0/1"), UnorderedElementsAre("d2", "f2", "e3", "d1", "f1"));
+  EXPECT_THAT(PawnMoveNames(g, "a4,b4//0,0/1"), UnorderedElementsAre("c4", "b3", "b5", "a3", "a5"));
+  EXPECT_THAT(PawnMoveNames(g, "i4,h4//0,0/1"), UnorderedElementsAre("g4", "h3", "h5", "i3", "i5"));
+  // In the corner only one side is left.
+  EXPECT_THAT(PawnMoveNames(g, "a1,a2//0,0/1"), UnorderedElementsAre("b2", "a3", "b1"));
+}
+
+TEST(Jumps, AJumpMayWin) {
+  const Quoridor g;
+  Quoridor::State s = At(g, "e7,e8//0,0/0");
+  g.apply(s, *g.parse_move(s, "e9"));
+  EXPECT_TRUE(g.terminal(s));
+  EXPECT_EQ(g.winner(s), 0);
+}
+
+TEST(Jumps, OverTwoPawnsGoesAsideOrNotAtAll) {
+  const std::string two_in_a_row = "e3,e4,e5,i5//0,0,0,0/0";
+  EXPECT_THAT(PawnMoveNames(Make({.players = 4}), two_in_a_row),
+              UnorderedElementsAre("d3", "f3", "e2", "d4", "f4"));
+  EXPECT_THAT(PawnMoveNames(Make({.players = 4, .double_jump = DoubleJump::kNone}), two_in_a_row),
+              UnorderedElementsAre("d3", "f3", "e2"));
+}
+
+TEST(Jumps, AWallBehindTheFirstPawnStillLetsAsideWithoutDoubleJumps) {
+  const Quoridor g = Make({.players = 4, .double_jump = DoubleJump::kNone});
+  EXPECT_THAT(PawnMoveNames(g, "e3,e4,e5,i5/e4h/0,0,0,0/0"),
+              UnorderedElementsAre("d3", "f3", "e2", "d4", "f4"));
+}
+
+TEST(Jumps, NotOntoAPawn) {
+  // Aside of e4 stands a pawn on d4.
+  EXPECT_THAT(PawnMoveNames(Make({.players = 4}), "e3,d4,e4,e5//0,0,0,0/0"),
+              UnorderedElementsAre("d3", "f3", "e2", "f4"));
+}
+
+TEST(Jumps, ACellReachedByTwoJumpsIsOneMove) {
+  // Over b1 (the pawn c1 behind it) and over a2 (the wall behind it) the way leads to b2.
+  const Quoridor g = Make({.players = 4});
+  EXPECT_THAT(PawnMoveNames(g, "a1,b1,a2,c1/a2h/0,0,0,0/0"), ElementsAre("b2"));
+}
+
+// --- four players --------------------------------------------------------------------------------
+
+TEST(FourPlayers, TheTurnGoesClockwise) {
+  const Quoridor g = Make({.players = 4});
+  Quoridor::State s = g.initial();
+  for (const char* move : {"e2", "b5", "e8", "h5"}) {
+    const auto m = g.parse_move(s, move);
+    ASSERT_TRUE(m) << m.error;
+    g.apply(s, *m);
+  }
+  EXPECT_EQ(g.position_to_string(s), "e2,b5,e8,h5//5,5,5,5/0");
+}
+
+TEST(FourPlayers, EachHasTheOppositeSideForAGoal) {
+  const Quoridor g = Make({.players = 4});
+  const auto winner = [&](const std::string& position) { return g.winner(At(g, position)); };
+  EXPECT_EQ(winner("c9,a5,e8,i5//5,5,5,5/1"), 0);
+  EXPECT_EQ(winner("e1,i3,e9,h5//5,5,5,5/2"), 1);
+  EXPECT_EQ(winner("e2,a5,c1,i5//5,5,5,5/3"), 2);
+  EXPECT_EQ(winner("e1,b5,e9,a3//5,5,5,5/0"), 3);
+  // Other sides are no goals.
+  EXPECT_EQ(winner("a3,c9,i4,d1//5,5,5,5/0"), -1);
+}
+
+TEST(FourPlayers, TheWinnerTakesAllThatTheOthersLose) {
+  const Quoridor g = Make({.players = 4});
+  const Quoridor::State s = At(g, "e1,i3,e9,h5//5,5,5,5/2");
+  EXPECT_EQ(g.utility(s, 1), 3);
+  for (const int p : {0, 2, 3}) EXPECT_EQ(g.utility(s, p), -1);
+}
+
+// In the corner, a wall on one side, on the other a pawn with a pawn behind it and a wall beside
+// it.
+constexpr const char* kStuck = "a1,a2,a3,i5/a1v/0,0,0,0/0";
+
+TEST(FourPlayers, APlayerWithoutAMovePasses) {
+  for (const auto rule : {DoubleJump::kDiagonal, DoubleJump::kNone}) {
+    const Quoridor g = Make({.players = 4, .double_jump = rule});
+    Quoridor::State s = At(g, kStuck);
+    EXPECT_THAT(Names(g, s), ElementsAre("pass"));
+    EXPECT_EQ(g.count_moves(s), 1);
+    EXPECT_FALSE(g.terminal(s));
+    MoveListFor<Quoridor> candidates;
+    g.candidates(s, candidates);
+    ASSERT_EQ(candidates.size(), 1);
+    EXPECT_TRUE(g.is_legal(s, candidates[0]));
+    SplitMix64 random(1);
+    EXPECT_EQ(g.random_move(s, random), kPass);
+    g.apply(s, *g.parse_move(s, "pass"));
+    EXPECT_EQ(g.position_to_string(s), "a1,a2,a3,i5/a1v/0,0,0,0/1");
+    EXPECT_FALSE(g.parse_move(s, "pass")) << "the next player has moves";
+  }
+}
+
+TEST(FourPlayers, WhoCannotMoveButCanBuildMustBuild) {
+  const Quoridor g = Make({.players = 4});
+  const auto names = Names(g, At(g, "a1,a2,a3,i5/a1v/1,0,0,0/0"));
+  EXPECT_THAT(names, ::testing::Not(::testing::Contains("pass")));
+  EXPECT_THAT(
+      names, ::testing::Each(::testing::AnyOf(::testing::EndsWith("h"), ::testing::EndsWith("v"))));
+  EXPECT_GT(names.size(), 100u);
+}
+
+}  // namespace
+}  // namespace boardgames::quoridor

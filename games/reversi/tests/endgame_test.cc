@@ -1,0 +1,173 @@
+// The leaf solver against trying everything, and on positions whose values were published.
+#include "boardgames/games/reversi/endgame.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "boardgames/games/reversi.h"
+#include "boardgames/score.h"
+#include "boardgames/zobrist.h"
+#include "naive_reversi.h"
+
+namespace boardgames::reversi {
+namespace {
+
+// What solve_leaf may answer, given the truth: exact inside the window, else a bound on its side.
+void ExpectFailSoft(const Reversi& g, const Reversi::State& s, Score truth, Score alpha,
+                    Score beta) {
+  std::uint64_t nodes = 0;
+  const Score v = g.solve_leaf(s, alpha, beta, nodes);
+  SCOPED_TRACE("window " + std::to_string(alpha) + " to " + std::to_string(beta));
+  EXPECT_GT(nodes, 0u);
+  if (v <= alpha) {
+    ASSERT_LE(truth, v);
+  } else if (v >= beta) {
+    ASSERT_GE(truth, v);
+  } else {
+    ASSERT_EQ(v, truth);
+  }
+}
+
+void CheckLeaf(const Reversi& g, const Reversi::State& s, SplitMix64& random) {
+  const bool to_winner = g.scoring() == Scoring::kEmptiesToWinner;
+  const Score truth = 100 * NaiveReversi(g.shape().size, g.position_to_string(s)).Solve(to_winner);
+  std::uint64_t nodes = 7;
+  ASSERT_EQ(g.solve_leaf(s, -kInfinity, kInfinity, nodes), truth);
+  ASSERT_GT(nodes, 7u) << "nodes are added to";
+  const Score step = g.score_step(s);
+  for (const Score alpha : {truth - 2 * step, truth - step, truth, truth + step}) {
+    ASSERT_NO_FATAL_FAILURE(ExpectFailSoft(g, s, truth, alpha, alpha + step));
+  }
+  for (int i = 0; i < 6; ++i) {
+    const Score alpha = static_cast<Score>(random.Below(13'000)) - 6500;
+    const Score beta = alpha + 1 + static_cast<Score>(random.Below(i < 3 ? 300 : 6000));
+    ASSERT_NO_FATAL_FAILURE(ExpectFailSoft(g, s, truth, alpha, beta));
+  }
+  ASSERT_NO_FATAL_FAILURE(ExpectFailSoft(g, s, truth, -1, 1));
+  ASSERT_NO_FATAL_FAILURE(ExpectFailSoft(g, s, truth, -kInfinity, truth));
+  ASSERT_NO_FATAL_FAILURE(ExpectFailSoft(g, s, truth, truth, kInfinity));
+}
+
+TEST(ReversiSolveLeaf, EndsOfGames) {
+  constexpr std::uint64_t kSeed = 19;
+  SplitMix64 random(kSeed);
+  std::map<int, int> solved;  // by empty cells
+  for (int i = 0; i < 2500; ++i) {
+    const Reversi g = *Reversi::Make(RandomOptions(random));
+    const Reversi::State s = LatePosition(g, random, 1 + static_cast<int>(random.Below(7)));
+    if (g.terminal(s)) continue;
+    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    ++solved[g.remaining(s)];
+    ASSERT_NO_FATAL_FAILURE(CheckLeaf(g, s, random));
+  }
+  for (int empty = 1; empty <= 7; ++empty) EXPECT_GT(solved[empty], 50) << empty << " empty cells";
+}
+
+TEST(ReversiSolveLeaf, PositionsThatNoGameReaches) {
+  constexpr std::uint64_t kSeed = 20;
+  SplitMix64 random(kSeed);
+  int solved = 0;
+  int draws = 0;
+  for (int i = 0; i < 2500; ++i) {
+    const Reversi g = *Reversi::Make(RandomOptions(random));
+    const Reversi::State s = *g.parse_position(RandomText(g, random, 1 + random.Below(6)));
+    if (g.terminal(s) || g.remaining(s) > 7) continue;
+    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    ++solved;
+    ASSERT_NO_FATAL_FAILURE(CheckLeaf(g, s, random));
+    std::uint64_t nodes = 0;
+    draws += g.solve_leaf(s, -kInfinity, kInfinity, nodes) == 0 ? 1 : 0;
+  }
+  EXPECT_GT(solved, 1000);
+  EXPECT_GT(draws, 10);
+}
+
+TEST(ReversiSolveLeaf, AsManyPliesAsItPromises) {
+  constexpr std::uint64_t kSeed = 21;
+  SplitMix64 random(kSeed);
+  int solved = 0;
+  for (int i = 0; i < 40; ++i) {
+    const Reversi g = *Reversi::Make(RandomOptions(random));
+    const Reversi::State s = LatePosition(g, random, Reversi::kLeafPlies);
+    if (g.terminal(s) || g.remaining(s) != Reversi::kLeafPlies) continue;
+    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    ++solved;
+    ASSERT_NO_FATAL_FAILURE(CheckLeaf(g, s, random));
+  }
+  EXPECT_GT(solved, 10);
+}
+
+TEST(ReversiSolveLeaf, WhereAPassComesFirst) {
+  constexpr std::uint64_t kSeed = 22;
+  SplitMix64 random(kSeed);
+  for (int solved = 0; solved < 200;) {
+    const Reversi g = *Reversi::Make(RandomOptions(random));
+    const Reversi::State s = LatePosition(g, random, 1 + static_cast<int>(random.Below(6)));
+    MoveListFor<Reversi> moves;
+    if (!g.terminal(s)) g.moves(s, moves);
+    if (!moves.contains(Move{Move::kPass})) continue;
+    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    ++solved;
+    ASSERT_NO_FATAL_FAILURE(CheckLeaf(g, s, random));
+  }
+}
+
+TEST(ReversiSolveLeaf, SolvesFourByFourFromTheStart) {
+  // White wins 11-3; with b1 blocked by nine discs.
+  for (const bool empties_to_winner : {false, true}) {
+    const Reversi four = *Reversi::Make({.size = 4});
+    const Reversi::State s = four.initial();
+    EndgameSolver solver(four.shape(), empties_to_winner);
+    EXPECT_EQ(solver.Solve(s.own, s.opp, -64, 64), empties_to_winner ? -10 : -8);
+  }
+  const Reversi blocked = *Reversi::Make({.size = 4, .blocked = "b1"});
+  const Reversi::State s = blocked.initial();
+  EndgameSolver solver(blocked.shape(), false);
+  EXPECT_EQ(solver.Solve(s.own, s.opp, -64, 64), -9);
+}
+
+// Every legal move of positions with 2 to 14 empty cells, and its published value.
+TEST(ReversiSolveLeaf, PublishedEndgames) {
+  std::ifstream file(std::string(BOARDGAMES_TEST_DATA_DIR) + "/small_endgame.obf");
+  ASSERT_TRUE(file);
+  const Reversi g = *Reversi::Make({.scoring = Scoring::kEmptiesToWinner});
+  int positions = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    SCOPED_TRACE(line);
+    std::istringstream parts(line.substr(0, line.find('%')));
+    std::string text;
+    std::getline(parts, text, ';');
+    const Parsed<Reversi::State> s = g.parse_position(text);
+    ASSERT_TRUE(s) << s.error;
+    std::vector<std::string> listed;
+    for (std::string part; std::getline(parts, part, ';');) {
+      const std::size_t colon = part.find(':');
+      if (colon == std::string::npos) continue;
+      const std::string name = part.substr(part.find_first_not_of(' '), 2);
+      const int value = std::stoi(part.substr(colon + 1));
+      const Parsed<Move> m = g.parse_move(*s, name);
+      ASSERT_TRUE(m) << m.error;
+      Reversi::State t = *s;
+      g.apply(t, *m);
+      EndgameSolver solver(g.shape(), true);
+      ASSERT_EQ(-solver.Solve(t.own, t.opp, -64, 64), value) << name;
+      listed.push_back(name);
+    }
+    MoveListFor<Reversi> legal;
+    g.moves(*s, legal);
+    ASSERT_EQ(static_cast<int>(listed.size()), legal.size());
+    ++positions;
+  }
+  EXPECT_EQ(positions, 40);
+}
+
+}  // namespace
+}  // namespace boardgames::reversi

@@ -1,0 +1,34 @@
+// FFO 40 to 42, 20 to 22 empty cells: the exact value, and no more nodes than a good engine needs.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "boardgames/games/reversi.h"
+#include "boardgames/search/engine.h"
+#include "ffo.h"
+
+namespace boardgames::reversi {
+namespace {
+
+class ReversiFfo : public ::testing::TestWithParam<int> {};
+
+TEST_P(ReversiFfo, IsSolved) {
+  const Reversi g = *Reversi::Make({.scoring = Scoring::kEmptiesToWinner});
+  const std::vector<Ffo> found = ReadFfo(GetParam(), GetParam());
+  ASSERT_EQ(found.size(), 1u);
+  const Parsed<Reversi::State> s = g.parse_position(found[0].position);
+  ASSERT_TRUE(s) << s.error;
+  Engine<Reversi> engine(g);
+  const auto r = engine.search(*s, {.solve = true});
+  ExpectSolved(g, *s, found[0], r);
+  if (GetParam() == 40) {
+    EXPECT_LE(r.statistics.nodes, 25'000'000u);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Positions, ReversiFfo, ::testing::Values(40, 41, 42),
+                         ::testing::PrintToStringParamName());
+
+}  // namespace
+}  // namespace boardgames::reversi

@@ -1,0 +1,91 @@
+// Published and computed values of whole boards, by the oracle and by the engine.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "boardgames/games/timbiriche.h"
+#include "boardgames/search/engine.h"
+#include "oracle.h"
+
+namespace boardgames {
+namespace {
+
+constexpr std::size_t kTable = std::size_t{16} << 20;
+
+template <class G>
+Score Solve(int rows, int cols, EngineOptions options = {.table_bytes = kTable}) {
+  const auto g = *G::Make({.rows = rows, .cols = cols});
+  Engine<G> engine(g, options);
+  const auto r = engine.search(g.initial(), {.solve = true});
+  EXPECT_EQ(r.kind, Kind::kExact);
+  EXPECT_EQ(r.bound, Bound::kExact);
+  EXPECT_EQ(r.score % G::kPointValue, 0);
+  return r.score / G::kPointValue;
+}
+
+TEST(TimbiricheValues, SingleRows) {
+  for (int n = 1; n <= 8; ++n) {
+    SCOPED_TRACE("1x" + std::to_string(n));
+    const int expected = n % 2 == 0 ? 0 : -1;
+    EXPECT_EQ(Solve<TimbiricheSmall>(1, n), expected);
+    if (n <= 7) {
+      EXPECT_EQ(timbiriche::Oracle(1, n).Value(0), expected);
+    }
+    if (n <= 5) {
+      EXPECT_EQ(Solve<Timbiriche>(n, 1), expected);
+    }
+  }
+}
+
+TEST(TimbiricheValues, SmallBoards) {
+  EXPECT_EQ(Solve<TimbiricheSmall>(2, 2), 2);
+  EXPECT_EQ(Solve<TimbiricheSmall>(2, 3), -2);
+  EXPECT_EQ(Solve<TimbiricheSmall>(3, 2), -2);
+  EXPECT_EQ(Solve<TimbiricheSmall>(2, 4), timbiriche::Oracle(2, 4).Value(0));
+  EXPECT_EQ(Solve<TimbiricheSmall>(3, 3), -3);
+  EXPECT_EQ(Solve<Timbiriche>(2, 3), -2);
+}
+
+TEST(TimbiricheValues, TheHooksDoNotChangeTheValue) {
+  for (const auto& [rows, cols] : {std::pair{1, 4}, {2, 2}, {2, 3}}) {
+    SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols));
+    const Score value = timbiriche::Oracle(rows, cols).Value(0);
+    for (int off = 0; off < 6; ++off) {
+      EngineOptions o{.table_bytes = kTable};
+      if (off == 1) o.essential = Use::kNever;
+      if (off == 2) o.bounds = false;
+      if (off == 3) o.canonical = false;
+      if (off == 4) o.prior = false;
+      if (off == 5) o.essential = Use::kNever, o.bounds = false, o.canonical = false;
+      EXPECT_EQ(Solve<TimbiricheSmall>(rows, cols, o), value) << "option " << off;
+    }
+  }
+}
+
+TEST(TimbiricheValues, FirstMoves) {
+  const timbiriche::Oracle two(2, 2);
+  const auto g = *TimbiricheSmall::Make({.rows = 2, .cols = 2});
+  for (int e = 0; e < two.edges(); ++e) {
+    const bool inner = g.grid().sides(e)[1] != g.grid().kGround;
+    EXPECT_EQ(two.After(0, e), inner ? 0 : 2) << timbiriche::EdgeToString(g.grid(), e);
+  }
+  const timbiriche::Oracle six(2, 3);
+  for (int e = 0; e < six.edges(); ++e) EXPECT_EQ(six.After(0, e), -2) << e;
+  const timbiriche::Oracle nine(3, 3);
+  for (int e = 0; e < nine.edges(); ++e) EXPECT_EQ(nine.After(0, e), -3) << e;
+}
+
+TEST(TimbiricheValues, TheWinnerAlone) {
+  for (const auto& [rows, cols, sign] : {std::tuple{2, 2, 1}, {2, 3, -1}, {1, 4, 0}}) {
+    const auto g =
+        *TimbiricheSmall::Make({.rows = rows, .cols = cols, .objective = Objective::kWinByPoints});
+    Engine<TimbiricheSmall> engine(g, {.table_bytes = kTable});
+    const auto r = engine.search(g.initial(), {.solve = true});
+    EXPECT_EQ(r.kind, sign > 0 ? Kind::kWin : sign < 0 ? Kind::kLoss : Kind::kDraw);
+  }
+}
+
+}  // namespace
+}  // namespace boardgames
