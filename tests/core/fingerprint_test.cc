@@ -61,7 +61,13 @@ TEST(Fingerprint, NodeCountsOfFixedSearches) {
       Search<timbiriche::Original>("timbiriche 6x6 original depth 3", dots6x6, {.depth = 3}),
   };
   const Row expected[] = {
-      {"tic-tac-toe solved", 0, 0},
+      {"tic-tac-toe solved", 5442, 0},
+      {"reversi depth 8", 2792, 290},
+      {"reversi material depth 9", 7270, 500},
+      {"reversi 6x6 blocked depth 8", 2053, -850},
+      {"timbiriche 3x3 solved", 173529, -30},
+      {"timbiriche 4x4 depth 4", 8369, -13},
+      {"timbiriche 6x6 original depth 3", 6797, 0},
   };
   const bool same =
       std::equal(std::begin(found), std::end(found), std::begin(expected), std::end(expected));

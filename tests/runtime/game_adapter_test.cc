@@ -43,7 +43,8 @@ TEST(AnyGame, TellsAboutItself) {
   EXPECT_EQ(game->info().name, "nim");
   EXPECT_EQ(game->players(), 2);
   EXPECT_EQ(game->objective(), Objective::kWin);
-  EXPECT_THAT(Names(game->algorithms()), ElementsAre("pvs", "alpha-beta", "negamax", "minimax"));
+  EXPECT_THAT(Names(game->algorithms()),
+              ElementsAre("pvs", "alpha-beta", "negamax", "minimax", "max-n", "paranoid"));
   EXPECT_THAT(Names(game->evaluators()), ElementsAre("default", "zero"));
   const AnyGamePtr three = MakeNim("players=3");
   EXPECT_EQ(three->players(), 3);

@@ -180,20 +180,23 @@ int SuperkoValue(const naive::Rules& rules, bool situational, const naive::Posit
 }
 
 TEST(Engine, AgreesWithExhaustiveSearchUnderSuperko) {
-  for (const auto& [rows, cols] : {std::pair{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 2}}) {
+  struct Case {
+    int rows, cols;
+    bool suicide;
+  };
+  for (const Case& c : {Case{1, 1, false}, {1, 1, true}, {1, 2, false}, {1, 2, true}, {1, 3, false},
+                        {3, 1, true}, {4, 1, false}, {2, 2, false}}) {
     for (const KoRule ko : {KoRule::kPositional, KoRule::kSituational}) {
-      for (const bool suicide : {false, true}) {
-        SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols) +
-                     (ko == KoRule::kPositional ? " positional" : " situational") +
-                     (suicide ? " suicide" : ""));
-        const naive::Rules rules{rows, cols, suicide};
-        const bool situational = ko == KoRule::kSituational;
-        const naive::Position start = naive::Start(rules);
-        std::set<std::string> seen = {start.cells + (situational ? start.mover : ' ')};
-        const int expected = SuperkoValue(rules, situational, start, seen, -1000, 1000);
-        const auto g = Make<Go7>({.rows = rows, .cols = cols, .suicide = suicide, .ko = ko});
-        EXPECT_EQ(Solve(g, GameHistory<Go7>(g)), expected);
-      }
+      const bool situational = ko == KoRule::kSituational;
+      SCOPED_TRACE(std::to_string(c.rows) + "x" + std::to_string(c.cols) +
+                   (situational ? " situational" : " positional") + (c.suicide ? " suicide" : ""));
+      const naive::Rules rules{c.rows, c.cols, c.suicide};
+      const naive::Position start = naive::Start(rules);
+      std::set<std::string> seen = {start.cells + (situational ? start.mover : ' ')};
+      const int expected = SuperkoValue(rules, situational, start, seen, -1000, 1000);
+      const auto g =
+          Make<Go7>({.rows = c.rows, .cols = c.cols, .suicide = c.suicide, .ko = ko});
+      EXPECT_EQ(Solve(g, GameHistory<Go7>(g)), expected);
     }
   }
 }

@@ -7,8 +7,6 @@
 
 namespace boardgames {
 
-GameModule QuoridorModule();
-
 GameModule QuoridorModule() {
   return {
       .info = {.name = "quoridor",

@@ -130,9 +130,8 @@ consteval bool CheckHooks() {
       "std::uint64_t rank(const State&) const and std::uint64_t positions() const")
   BOARDGAMES_CHECK_HOOK(parse_position, HasNotation,
                         "part of the notation: move_to_string, parse_move, position_to_string, "
-                        "parse_position and board belong together") {
-    return true;
-  }
+                        "parse_position and board belong together") {}
+  return true;
 }
 
 #undef BOARDGAMES_CHECK_HOOK

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 
 #include "boardgames/games/quoridor/bits.h"
 #include "boardgames/games/quoridor/maze.h"

@@ -94,9 +94,7 @@ ToGo BoundToGo(const Grid<kWords>& grid, const EdgeSet<kWords>& drawn, int left)
   Strings<kWords> strings(grid, drawn);
   const Harvest now = TakeAll(strings);
   ToGo rest{now.boxes - left, left - now.boxes};
-  bool only_chains = true;
-  for (int b = 0; b < grid.boxes(); ++b) only_chains = only_chains && strings.degree(b) <= 2;
-  if (only_chains) {
+  if (strings.OnlyChains()) {
     if (const auto value = ChainsValue(strings)) rest = {*value, *value};
   }
   if (!now.certain) {

@@ -48,12 +48,15 @@ class Strings {
   using Set = EdgeSet<kWords>;
   static constexpr int kGround = Grid<kWords>::kGround;
   static constexpr int kMaxBoxes = Grid<kWords>::kMaxBoxes;
+  using Boxes = EdgeSet<(kMaxBoxes + 63) / 64>;  // a set of boxes by the same means
 
   // Keeps a reference to grid.
-  constexpr Strings(const Grid<kWords>& grid, const Set& drawn)
+  Strings(const Grid<kWords>& grid, const Set& drawn)
       : grid_(grid), open_(grid.all().Without(drawn)) {
     for (int b = 0; b < grid.boxes(); ++b) {
-      degree_[At(b)] = static_cast<std::uint8_t>(grid.around(b).And(open_).Count());
+      const int d = grid.around(b).And(open_).Count();
+      degree_[At(b)] = static_cast<std::uint8_t>(d);
+      of_degree_[At(d)].Add(b);
     }
     degree_[At(kGround)] = kMany;
   }
@@ -67,7 +70,11 @@ class Strings {
     open_.Remove(e);
     int completed = 0;
     for (const int b : grid_.sides(e)) {
-      if (b != kGround) completed += --degree_[At(b)] == 0 ? 1 : 0;
+      if (b == kGround) continue;
+      const int d = --degree_[At(b)];
+      of_degree_[At(d + 1)].Remove(b);
+      of_degree_[At(d)].Add(b);
+      completed += d == 0 ? 1 : 0;
     }
     return completed;
   }
@@ -77,10 +84,8 @@ class Strings {
     const auto& sides = grid_.sides(e);
     return degree(sides[0]) == 2 || degree(sides[1]) == 2;
   }
-  constexpr bool TakesBox(int e) const {
-    const auto& sides = grid_.sides(e);
-    return degree(sides[0]) == 1 || degree(sides[1]) == 1;
-  }
+  // Whether every box left has one string or two.
+  constexpr bool OnlyChains() const { return of_degree_[3].Empty() && of_degree_[4].Empty(); }
 
   // Pushes a set of moves that contains a best one if a box can be taken, else nothing. The first
   // move pushed always takes a box.
@@ -94,8 +99,8 @@ class Strings {
     int ring_count = 0;
     int take = 0;   // of the last one met: takes its first box
     int leave = 0;  // and: gives up the turn and leaves two boxes, of a ring four
-    for (int b = 0; b < grid_.boxes(); ++b) {
-      if (degree(b) != 1) continue;
+    for (Boxes rest = of_degree_[1]; !rest.Empty(); rest.RemoveFirst()) {
+      const int b = rest.First();
       const int first = Only(b);
       const int second_box = Across(first, b);
       if (degree(second_box) != 2) {
@@ -176,17 +181,17 @@ class Strings {
   // Calls visit(const Chain&) for every chain and loop. Precondition: no box has degree 1.
   template <class Visit>
   constexpr void ForEachChain(Visit&& visit) const {
-    std::array<bool, kMaxBoxes> seen{};
-    for (int b = 0; b < grid_.boxes(); ++b) {
-      if (degree(b) != 2 || seen[At(b)]) continue;
-      seen[At(b)] = true;
+    Boxes rest = of_degree_[2];
+    while (!rest.Empty()) {
+      const int b = rest.First();
+      rest.RemoveFirst();
       const int e = open_.And(grid_.around(b)).First();
       Chain chain{.length = 1, .alone = true, .edge = static_cast<std::uint8_t>(e)};
       for (const int start : {e, Other(b, e)}) {
         int edge = start;
         int box = Across(edge, b);
-        while (degree(box) == 2 && !seen[At(box)]) {
-          seen[At(box)] = true;
+        while (box != kGround && rest.Contains(box)) {
+          rest.Remove(box);
           ++chain.length;
           if (chain.length == 2) chain.edge = static_cast<std::uint8_t>(edge);
           edge = Other(box, edge);
@@ -223,7 +228,8 @@ class Strings {
 
   const Grid<kWords>& grid_;
   Set open_;
-  std::array<std::uint8_t, kMaxBoxes + 1> degree_{};
+  std::array<std::uint8_t, kMaxBoxes + 1> degree_;  // of the boxes there are, and the ground
+  std::array<Boxes, 5> of_degree_{};
 };
 
 }  // namespace boardgames::timbiriche
