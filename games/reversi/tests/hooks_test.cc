@@ -200,7 +200,7 @@ TEST(ReversiGain, IsFlipsPlusTheWeightOfTheCell) {
         const int last = g.shape().size - 1;
         const int row = name[1] - '1';
         const int column = name[0] - 'a';
-        const int ring = std::min(std::min(row, last - row), std::min(column, last - column));
+        const int ring = std::min({row, last - row, column, last - column});
         weight = ring == last / 2 ? 0 : ring == 0 ? 7 : ring == 1 ? 5 : 4;
       }
       ASSERT_EQ(g.gain(s, m), n.Flips(name) + weight) << name;

@@ -19,15 +19,17 @@ struct NaiveReversi {
   char side = 'X';
 
   NaiveReversi(int board_size, const std::string& text)
-      : size(board_size),
-        cells(text.substr(0, static_cast<std::size_t>(board_size * board_size))),
-        side(text.back()) {}
+      : size(board_size), cells(text.substr(0, text.find(' '))), side(text.back()) {}
 
   static char Other(char who) { return who == 'X' ? 'O' : 'X'; }
 
+  std::size_t Index(int row, int column) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(size) +
+           static_cast<std::size_t>(column);
+  }
   char At(int row, int column) const {
     if (row < 0 || row >= size || column < 0 || column >= size) return '#';
-    return cells[static_cast<std::size_t>(row * size + column)];
+    return cells[Index(row, column)];
   }
 
   // The cells that `who` turns over by a disc on (row, column); empty if that is no move.
@@ -41,7 +43,7 @@ struct NaiveReversi {
         int r = row + dr;
         int c = column + dc;
         while (At(r, c) == Other(who)) {
-          line.push_back(static_cast<std::size_t>(r * size + c));
+          line.push_back(Index(r, c));
           r += dr;
           c += dc;
         }
@@ -69,7 +71,7 @@ struct NaiveReversi {
   // What the player to move may play. Precondition: !Over().
   std::vector<std::string> Moves() const {
     std::vector<std::string> moves = Legal(side);
-    if (moves.empty()) moves.push_back("pass");
+    if (moves.empty()) moves.emplace_back("pass");
     return moves;
   }
 
@@ -81,7 +83,7 @@ struct NaiveReversi {
   void Play(const std::string& move) {
     if (move != "pass") {
       for (const std::size_t i : Flipped(move[1] - '1', move[0] - 'a', side)) cells[i] = side;
-      cells[static_cast<std::size_t>((move[1] - '1') * size + move[0] - 'a')] = side;
+      cells[Index(move[1] - '1', move[0] - 'a')] = side;
     }
     side = Other(side);
   }

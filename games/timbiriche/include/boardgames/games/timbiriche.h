@@ -12,7 +12,7 @@
 // Rules: players draw edges in turn. Who completes one box or two scores them and moves again. The
 // game ends with the last edge, and the turn stays with who drew it. With n players a result is n
 // times a player's boxes minus all boxes, which is the margin for two.
-// Cost: a state is 16 bytes (40 for Timbiriche), the rules object 22 KiB (28 KiB); moves and apply
+// Cost: a state is 16 bytes (40 for Timbiriche), the rules object 21 KB (24 KB); moves and apply
 // take some nanoseconds. Only text functions and Make allocate. All functions are thread-safe.
 #pragma once
 

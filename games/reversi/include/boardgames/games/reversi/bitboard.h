@@ -51,11 +51,11 @@ struct Avx2Lanes {
   friend Avx2Lanes operator|(Avx2Lanes a, Avx2Lanes b) { return _mm256_or_si256(a.v, b.v); }
   // a and not b.
   friend Avx2Lanes Without(Avx2Lanes a, Avx2Lanes b) { return _mm256_andnot_si256(b.v, a.v); }
-  template <int kTimes>
+  template <long long kTimes>
   Avx2Lanes Up() const {
     return _mm256_sllv_epi64(v, _mm256_setr_epi64x(kTimes, 8 * kTimes, 9 * kTimes, 7 * kTimes));
   }
-  template <int kTimes>
+  template <long long kTimes>
   Avx2Lanes Down() const {
     return _mm256_srlv_epi64(v, _mm256_setr_epi64x(kTimes, 8 * kTimes, 9 * kTimes, 7 * kTimes));
   }

@@ -115,7 +115,8 @@ inline Parsed<State> ParsePosition(const Shape& shape, std::string_view text) {
   using Result = Parsed<State>;
   using internal::Concat;
   using internal::Quoted;
-  const std::size_t cells = static_cast<std::size_t>(shape.size * shape.size);
+  const auto side_length = static_cast<std::size_t>(shape.size);
+  const std::size_t cells = side_length * side_length;
   const std::string form =
       Concat({"a position is ", std::to_string(cells),
               " characters (X black, O white, - empty, # blocked) for a1 to ",

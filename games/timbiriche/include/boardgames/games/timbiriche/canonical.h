@@ -8,7 +8,7 @@
 // How: an edge set is first put in order: of k drawn edges of an interchangeable group, the first k
 // are taken to be drawn. Then the images under all symmetries are read off at once from tables by
 // groups of four edges (16 KiB, which stay in the processor's first cache), and the smallest wins.
-// A call takes some 15 ns, without allocation. Thread-safe, no errors.
+// A call takes some 20 ns, without allocation. Thread-safe, no errors.
 // For boards of up to 64 edges, where the result is the position itself and no hash.
 #pragma once
 

@@ -51,7 +51,7 @@ class Strings {
   using Boxes = EdgeSet<(kMaxBoxes + 63) / 64>;  // a set of boxes by the same means
 
   // Keeps a reference to grid.
-  Strings(const Grid<kWords>& grid, const Set& drawn)
+  constexpr Strings(const Grid<kWords>& grid, const Set& drawn)
       : grid_(grid), open_(grid.all().Without(drawn)) {
     for (int b = 0; b < grid.boxes(); ++b) {
       const int d = grid.around(b).And(open_).Count();
