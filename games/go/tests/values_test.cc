@@ -184,8 +184,14 @@ TEST(Engine, AgreesWithExhaustiveSearchUnderSuperko) {
     int rows, cols;
     bool suicide;
   };
-  for (const Case& c : {Case{1, 1, false}, {1, 1, true}, {1, 2, false}, {1, 2, true}, {1, 3, false},
-                        {3, 1, true}, {4, 1, false}, {2, 2, false}}) {
+  for (const Case& c : {Case{1, 1, false},
+                        {1, 1, true},
+                        {1, 2, false},
+                        {1, 2, true},
+                        {1, 3, false},
+                        {3, 1, true},
+                        {4, 1, false},
+                        {2, 2, false}}) {
     for (const KoRule ko : {KoRule::kPositional, KoRule::kSituational}) {
       const bool situational = ko == KoRule::kSituational;
       SCOPED_TRACE(std::to_string(c.rows) + "x" + std::to_string(c.cols) +
@@ -194,8 +200,7 @@ TEST(Engine, AgreesWithExhaustiveSearchUnderSuperko) {
       const naive::Position start = naive::Start(rules);
       std::set<std::string> seen = {start.cells + (situational ? start.mover : ' ')};
       const int expected = SuperkoValue(rules, situational, start, seen, -1000, 1000);
-      const auto g =
-          Make<Go7>({.rows = c.rows, .cols = c.cols, .suicide = c.suicide, .ko = ko});
+      const auto g = Make<Go7>({.rows = c.rows, .cols = c.cols, .suicide = c.suicide, .ko = ko});
       EXPECT_EQ(Solve(g, GameHistory<Go7>(g)), expected);
     }
   }

@@ -1,0 +1,62 @@
+// Go, described to the runtime: options, evaluators, factory.
+#include <string>
+
+#include "absl/status/status.h"
+#include "boardgames/games/go.h"
+#include "boardgames/runtime/all_games.h"
+#include "boardgames/runtime/game_adapter.h"
+
+namespace boardgames {
+namespace {
+
+template <class G>
+absl::StatusOr<AnyGamePtr> MakeGo(const GoOptions& o, const GameInfo& info,
+                                  const Options& options) {
+  const Parsed<G> game = G::Make(o);
+  if (!game) return absl::InvalidArgumentError(game.error);
+  return Adapt(*game, info, options,
+               With<go::Default>("default", "area, nearness, liberties and eyes"),
+               With<go::Original>("original", "stones taken and area, as in the report"),
+               With<go::Material>("material", "difference in stones"));
+}
+
+// Whether type G has room for the board.
+template <class G>
+bool HasRoom(const GoOptions& o) {
+  return o.rows <= G::Layout::kMaxRows && o.cols <= G::Layout::kMaxCols;
+}
+
+absl::StatusOr<AnyGamePtr> MakeAnyGo(const GameInfo& info, Options& options) {
+  const Parsed<Score> komi = go::ParseKomi(options.Text("komi"));
+  if (!komi) return absl::InvalidArgumentError("option " + komi.error);
+  options.Set("komi", go::KomiToString(*komi));
+  const GoOptions o = {.rows = options.Int("rows"),
+                       .cols = options.Int("cols"),
+                       .komi = *komi / 100.0,
+                       .suicide = options.Is("suicide", "allowed"),
+                       .ko = options.Is("ko", "positional")    ? KoRule::kPositional
+                             : options.Is("ko", "situational") ? KoRule::kSituational
+                                                               : KoRule::kSimple};
+  if (HasRoom<Go7>(o)) return MakeGo<Go7>(o, info, options);
+  if (HasRoom<Go10>(o)) return MakeGo<Go10>(o, info, options);
+  return MakeGo<Go19>(o, info, options);
+}
+
+}  // namespace
+
+GameModule GoModule() {
+  return {.info = {.name = "go",
+                   .summary = "Go with area scoring, on any board from 1x1 to 19x19",
+                   .player_names = {"Black", "White"},
+                   .options = {OptionInfo::Int("rows", 1, go::kMaxSide, 9, "rows of the board"),
+                               OptionInfo::Int("cols", 1, go::kMaxSide, 9, "columns of the board"),
+                               OptionInfo::Text("komi", "a number from -1000 to 1000, as 7.5", "0",
+                                                "points White gets for moving second"),
+                               OptionInfo::Choice("suicide", {"forbidden", "allowed"}, "forbidden",
+                                                  "taking one's own stones off the board"),
+                               OptionInfo::Choice("ko", {"simple", "positional", "situational"},
+                                                  "simple", "what may not come back")}},
+          .make = MakeAnyGo};
+}
+
+}  // namespace boardgames

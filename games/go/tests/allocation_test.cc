@@ -1,0 +1,62 @@
+// Nothing that is called at every node may allocate.
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+
+#include "boardgames/games/go.h"
+#include "boardgames/games/go/playout.h"
+#include "boardgames/zobrist.h"
+
+namespace {
+
+std::size_t allocations = 0;
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+  ++allocations;
+  void* p = std::malloc(size > 0 ? size : 1);
+  if (p == nullptr) std::abort();
+  return p;
+}
+void operator delete(void* p) noexcept { std::free(p); }
+void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+
+namespace boardgames {
+namespace {
+
+template <class G>
+void CheckNoAllocation(const G& g) {
+  SplitMix64 random(6);
+  const std::size_t before = allocations;
+  std::uint64_t sum = 0;
+  for (int game = 0; game < 5; ++game) {
+    auto s = g.initial();
+    for (int ply = 0; ply < 3 * g.points() && !g.terminal(s); ++ply) {
+      MoveListFor<G> moves;
+      g.moves(s, moves);
+      for (const auto m : moves) {
+        sum += static_cast<std::uint64_t>(g.prior(s, m) + g.gain(s, m) + g.may_repeat(s, m));
+      }
+      sum += static_cast<std::uint64_t>(g.count_moves(s) + go::Default()(g, s, 0) +
+                                        go::Original()(g, s, 0) + go::Material()(g, s, 0) +
+                                        g.bounds(s, 0).lo + g.nth_move(s, 0));
+      sum += g.canonical(s).key + g.hash(s) + g.repetition_key(s);
+      g.apply(s, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+    }
+    s = g.initial();
+    sum += static_cast<std::uint64_t>(go::Playout(g, s, random));
+  }
+  EXPECT_EQ(allocations, before) << "checksum " << sum;
+}
+
+TEST(Allocation, HooksCalledAtEveryNodeDoNotAllocate) {
+  CheckNoAllocation(Go7());
+  CheckNoAllocation(Go10());
+  CheckNoAllocation(Go19());
+}
+
+}  // namespace
+}  // namespace boardgames

@@ -1,0 +1,166 @@
+// The evaluators: zero-sum, blind to symmetry, right in positions one can count, and of use.
+#include "boardgames/games/go/evaluators.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "boardgames/game_history.h"
+#include "boardgames/games/go.h"
+#include "boardgames/games/go/playout.h"
+#include "boardgames/reference/minimax.h"
+#include "boardgames/search/engine.h"
+#include "boardgames/zobrist.h"
+#include "games/go/tests/support.h"
+
+namespace boardgames {
+namespace {
+
+template <class E, class G>
+void CheckEvaluator(const G& g, std::uint64_t seed) {
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  SplitMix64 random(seed);
+  E e;
+  for (int i = 0; i < 100; ++i) {
+    auto s = g.initial();
+    go::Playout(g, s, random,
+                static_cast<int>(random.Below(static_cast<std::uint32_t>(g.points() + 20))));
+    const Score black = e(g, s, 0);
+    ASSERT_EQ(black, -e(g, s, 1)) << g.position_to_string(s);
+    ASSERT_LT(black, 200 * g.points() + 2000);
+    ASSERT_GT(black, -200 * g.points() - 2000);
+    for (int t = 1; t < g.symmetries(); ++t) {
+      ASSERT_EQ(e(g, g.transform(s, t), 0), black) << g.position_to_string(s);
+    }
+  }
+}
+
+TEST(Evaluators, AreZeroSumAndBlindToSymmetry) {
+  const auto small = Make<Go7>({.rows = 5, .cols = 4, .komi = 0.5});
+  const Go10 nine;
+  const auto large = Make<Go19>({.rows = 19, .cols = 19, .komi = 7.5});
+  CheckEvaluator<go::Default>(small, 1);
+  CheckEvaluator<go::Original>(small, 2);
+  CheckEvaluator<go::Material>(small, 3);
+  CheckEvaluator<go::Default>(nine, 4);
+  CheckEvaluator<go::Original>(nine, 5);
+  CheckEvaluator<go::Default>(large, 6);
+  CheckEvaluator<go::Original>(large, 7);
+  CheckEvaluator<go::Material>(large, 8);
+}
+
+TEST(Material, CountsStones) {
+  const auto g = Make<Go7>({.rows = 3, .cols = 3, .komi = 0.5});
+  EXPECT_EQ(go::Material()(g, Position(g, "XX./.O./... w -"), 0), 100 - 50);
+  EXPECT_EQ(go::Material()(g, Position(g, "XX./.O./... w -"), 1), -100 + 50);
+}
+
+TEST(Original, CountsStonesTakenAndArea) {
+  // Black has taken one stone: area 9, one prisoner.
+  const auto g = Make<Go7>({.rows = 3, .cols = 3});
+  Go7::State s = g.initial();
+  Play(g, s, "A2 A3 B3");
+  EXPECT_EQ(g.position_to_string(s), ".X./X../... w -");
+  EXPECT_EQ(go::PrisonersOnBoard(g, s), 1);
+  EXPECT_EQ(go::Original()(g, s, 0), 1000);
+}
+
+// In games without passes the prisoners read off the board are those taken.
+TEST(Original, PrisonersAreThoseTaken) {
+  constexpr std::uint64_t kSeed = 9;
+  SCOPED_TRACE("seed " + std::to_string(kSeed));
+  SplitMix64 random(kSeed);
+  const auto g = Make<Go7>({.rows = 4, .cols = 4});
+  int captures = 0;
+  for (int game = 0; game < 200; ++game) {
+    Go7::State s = g.initial();
+    int taken = 0;  // by Black less by White
+    for (int ply = 0; ply < 60; ++ply) {
+      const auto legal = g.legal_points(s);
+      if (legal.None()) break;
+      const int p =
+          legal.Nth(static_cast<int>(random.Below(static_cast<std::uint32_t>(legal.Count()))));
+      const int now = g.taken_by(s, p).Count();
+      captures += now;
+      taken += s.player == 0 ? now : -now;
+      g.apply(s, static_cast<Go7::Move>(p));
+      ASSERT_EQ(go::PrisonersOnBoard(g, s), taken) << g.position_to_string(s);
+    }
+  }
+  EXPECT_GT(captures, 1000);
+}
+
+// A pass counts as a stone handed over, so two ways to one position have one value, and the table
+// may be used.
+TEST(Original, EngineWithTableReturnsMinimaxsValue) {
+  const auto g = Make<Go7>({.rows = 2, .cols = 3});
+  Minimax<Go7, go::Original> minimax(g);
+  EngineOptions options = EngineOptions::FixedDepth();
+  options.table_bytes = std::size_t{1} << 20;
+  Engine<Go7, go::Original> engine(g, options);
+  for (const char* text : {".../... b -", "X../.O. b -", ".O./XX. w -", "XO./.O. b - 1"}) {
+    const auto s = Position(g, text);
+    for (int depth = 1; depth <= 6; ++depth) {
+      EXPECT_EQ(engine.search(s, {.depth = depth}).score, minimax.search(s, {.depth = depth}).score)
+          << text << " depth " << depth;
+    }
+  }
+}
+
+TEST(Default, DoesNotFillItsOwnTerritory) {
+  const auto g = Make<Go7>({.rows = 5, .cols = 5});
+  const auto s = Position(g, "..XO./..XO./XXXO./OOOO./..... b -");
+  const Score before = g.evaluate(s, 0);
+  for (const char* m : {"A5", "B5", "A4", "B4"}) {
+    auto t = s;
+    Play(g, t, m);
+    EXPECT_LT(g.evaluate(t, 0), before) << m;
+  }
+}
+
+TEST(Default, PrefersTheMiddleToTheCorner) {
+  const Go10 g;
+  const auto value = [&](const char* m) {
+    auto s = g.initial();
+    Play(g, s, m);
+    return g.evaluate(s, 0);
+  };
+  EXPECT_GT(value("E5"), value("C3"));
+  EXPECT_GT(value("C3"), value("A1"));
+}
+
+// Points won by `First` against `Second` at equal depth over games from random openings, each with
+// both colours.
+template <class First, class Second>
+int Match(const Go7& g, int depth, int pairs, std::uint64_t seed) {
+  SplitMix64 random(seed);
+  EngineOptions options;
+  options.table_bytes = std::size_t{1} << 20;
+  Engine<Go7, First> first(g, options);
+  Engine<Go7, Second> second(g, options);
+  int margin = 0;
+  for (int game = 0; game < pairs; ++game) {
+    auto opening = g.initial();
+    go::Playout(g, opening, random, 4);
+    for (int colour = 0; colour < 2; ++colour) {
+      GameHistory<Go7> line(g, opening);
+      for (int ply = 0; ply < 120 && !line.finished(); ++ply) {
+        const bool firsts = g.to_move(line.state()) == colour;
+        line.play(firsts ? *first.search(line, {.depth = depth}).best
+                         : *second.search(line, {.depth = depth}).best);
+      }
+      const Score black = g.utility(line.state(), 0);
+      margin += (colour == 0 ? black : -black) / Go7::kPointValue;
+    }
+  }
+  return margin;
+}
+
+TEST(Default, BeatsTheOthers) {
+  const auto g = Make<Go7>({.rows = 7, .cols = 7, .ko = KoRule::kPositional});
+  EXPECT_GT((Match<go::Default, go::Material>(g, 2, 5, 1)), 0);
+  EXPECT_GT((Match<go::Default, go::Original>(g, 2, 5, 2)), 0);
+}
+
+}  // namespace
+}  // namespace boardgames

@@ -1,0 +1,237 @@
+// The optional hooks beyond what the conformance suite checks, and the sets of points beneath them.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <map>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "boardgames/games/go.h"
+#include "boardgames/games/go/playout.h"
+#include "boardgames/zobrist.h"
+#include "games/go/tests/support.h"
+
+namespace boardgames {
+namespace {
+
+static_assert(HasEvaluate<Go10> && HasHash<Go10> && HasCanonical<Go10> && HasSymmetries<Go10> &&
+              HasBounds<Go10> && HasPrior<Go10> && HasMoveIndex<Go10> && HasScoreStep<Go10> &&
+              HasRepetition<Go10> && HasCountMoves<Go10> && HasNthMove<Go10> && HasGain<Go10> &&
+              HasNotation<Go10>);
+static_assert(!HasSecured<Go10>, "stones taken do not count, so nothing is banked");
+static_assert(!HasRemaining<Go10>, "nobody knows how long a game of Go is");
+
+template <int kWords>
+void CheckPoints() {
+  using Set = go::Points<kWords>;
+  constexpr std::uint64_t kSeed = 3;
+  SCOPED_TRACE("words " + std::to_string(kWords) + ", seed " + std::to_string(kSeed));
+  SplitMix64 random(kSeed);
+  for (int round = 0; round < 50; ++round) {
+    Set set{};
+    std::vector<int> members;
+    for (int p = 0; p < 64 * kWords; ++p) {
+      if (random.Below(4) != 0) continue;
+      set.Add(p);
+      members.push_back(p);
+    }
+    ASSERT_EQ(set.Count(), static_cast<int>(members.size()));
+    std::vector<int> visited;
+    set.ForEach([&](int p) { visited.push_back(p); });
+    ASSERT_EQ(visited, members);
+    for (std::size_t i = 0; i < members.size(); ++i) {
+      ASSERT_EQ(set.Nth(static_cast<int>(i)), members[i]);
+    }
+    Set rest = set;
+    for (const int p : members) {
+      ASSERT_EQ(rest.First(), p);
+      rest.RemoveFirst();
+    }
+    ASSERT_TRUE(rest.None());
+    // Beside, point by point.
+    constexpr int kStride = go::Layout<kWords>::kStride;
+    Set beside{};
+    for (const int p : members) {
+      for (const int q : {p - kStride, p - 1, p + 1, p + kStride}) {
+        if (q >= 0 && q < 64 * kWords) beside.Add(q);
+      }
+    }
+    ASSERT_EQ(go::Beside(set), beside);
+    // A window shows what is there, and gives it back.
+    const int p = static_cast<int>(random.Below(64 * kWords));
+    const go::Window<kWords> window(p);
+    const auto view = window.View(set);
+    ASSERT_TRUE(window.Board(view).Within(set));
+    const Set around = window.Board(window.beside());
+    ASSERT_EQ(window.beside().Meets(view), around.Meets(set));
+  }
+}
+
+TEST(Points, OfEverySize) {
+  CheckPoints<1>();
+  CheckPoints<2>();
+  CheckPoints<3>();
+  CheckPoints<6>();
+}
+
+// The same by bit operations alone, as it is without the processor's help.
+TEST(Points, TheNthBitWithoutSpecialInstructions) {
+  constexpr auto kNth = [] {
+    std::array<int, 6> found{};
+    for (int i = 0; i < 6; ++i) {
+      found[static_cast<std::size_t>(i)] = go::NthBit(0x8000'0100'0080'4003, i);
+    }
+    return found;
+  }();
+  EXPECT_EQ(kNth, (std::array<int, 6>{0, 1, 14, 23, 40, 63}));
+}
+
+TEST(Symmetries, ASquareHasEightARectangleFourALineTwo) {
+  EXPECT_EQ(Make<Go10>({}).symmetries(), 8);
+  EXPECT_EQ(Make<Go7>({.rows = 3, .cols = 4}).symmetries(), 4);
+  EXPECT_EQ(Make<Go7>({.rows = 1, .cols = 4}).symmetries(), 2);
+  EXPECT_EQ(Make<Go7>({.rows = 4, .cols = 1}).symmetries(), 2);
+  EXPECT_EQ(Make<Go7>({.rows = 1, .cols = 1}).symmetries(), 1);
+  EXPECT_EQ(Make<Go7>({.rows = 2, .cols = 2}).symmetries(), 8);
+}
+
+TEST(Canonical, IsOneKeyForAllImagesAndNamesTheSameMoves) {
+  constexpr std::uint64_t kSeed = 4;
+  SCOPED_TRACE("seed " + std::to_string(kSeed));
+  SplitMix64 random(kSeed);
+  for (const GoOptions& o : {GoOptions{.rows = 4, .cols = 4}, {.rows = 5, .cols = 3}}) {
+    const auto g = Make<Go7>(o);
+    std::map<std::uint64_t, std::string> seen;
+    for (int i = 0; i < 200; ++i) {
+      auto s = g.initial();
+      go::Playout(g, s, random, static_cast<int>(random.Below(30)));
+      const CanonicalKey key = g.canonical(s);
+      std::string smallest;
+      for (int t = 0; t < g.symmetries(); ++t) {
+        const auto image = g.transform(s, t);
+        const CanonicalKey other = g.canonical(image);
+        ASSERT_EQ(other.key, key.key) << g.position_to_string(s);
+        // The key's symmetry leads from either position to one and the same.
+        const std::string to = g.position_to_string(g.transform(image, other.symmetry));
+        ASSERT_EQ(g.hash(g.transform(image, other.symmetry)), key.key);
+        if (smallest.empty()) smallest = to;
+        ASSERT_EQ(to, smallest);
+        // A move and its image have one code, up to symmetries of the position itself.
+        MoveListFor<Go7> moves;
+        if (!g.terminal(s)) g.moves(s, moves);
+        for (const auto m : moves) {
+          auto a = g.transform(s, key.symmetry);
+          ASSERT_LT(g.move_code(m, key.symmetry), 65'535);
+          g.apply(a, g.move_code(m, key.symmetry));
+          auto b = s;
+          g.apply(b, m);
+          ASSERT_EQ(g.canonical(a).key, g.canonical(b).key);
+        }
+      }
+      const auto [it, fresh] = seen.try_emplace(key.key, smallest);
+      ASSERT_EQ(it->second, smallest) << "one key for two positions";
+    }
+  }
+}
+
+TEST(Canonical, ABigBoardStandsForItselfOnceItIsFilled) {
+  const auto g = Make<Go10>({});
+  auto s = g.initial();
+  Play(g, s, "A1 B1");
+  auto t = g.initial();
+  Play(g, t, "J9 H9");
+  EXPECT_EQ(g.canonical(s).key, g.canonical(t).key);
+  Play(g, s, "A9 B9 C9 D9 E9 F9 G9");
+  EXPECT_EQ(g.canonical(s).key, g.hash(s));
+  EXPECT_EQ(g.canonical(s).symmetry, 0);
+}
+
+TEST(Prior, MiddleAndCapturesFirstEyesAndSelfAtariLast) {
+  const auto g = Make<Go7>({.rows = 5, .cols = 5});
+  const auto prior = [&](const char* text, const char* move) {
+    const auto s = Position(g, text);
+    return g.prior(s, *g.parse_move(s, move));
+  };
+  const char* empty = "...../...../...../...../..... b -";
+  EXPECT_GT(prior(empty, "C3"), prior(empty, "B3"));
+  EXPECT_GT(prior(empty, "B3"), prior(empty, "A3"));
+  const char* fight = "OX.../.O.../...../XX.../.X... b -";
+  EXPECT_GT(prior(fight, "A4"), prior(fight, "A3")) << "takes A5";
+  EXPECT_LT(prior(fight, "A1"), prior(fight, "E1")) << "an eye";
+  const char* corner = "..O../.OO../...../...../..... b -";
+  EXPECT_LT(prior(corner, "B5"), prior(corner, "D5")) << "one liberty left";
+}
+
+TEST(Gain, IsTheNumberOfStonesTaken) {
+  const auto g = Make<Go7>({.rows = 2, .cols = 4});
+  const auto s = Position(g, "OO.X/XX.. b -");
+  EXPECT_EQ(g.gain(s, *g.parse_move(s, "C2")), 2);
+  EXPECT_EQ(g.gain(s, *g.parse_move(s, "C1")), 0);
+  EXPECT_EQ(g.gain(s, Go7::kPass), 0);
+}
+
+TEST(Bounds, AfterAPassTheGameCanEnd) {
+  const auto g = Make<Go7>({.rows = 3, .cols = 3, .komi = 0.5});
+  const auto s = Position(g, ".../.X./... w - 1");
+  EXPECT_EQ(g.bounds(s, 1).lo, -850) << "White may pass and lose by this";
+  EXPECT_EQ(g.bounds(s, 0).hi, 850);
+  EXPECT_EQ(g.bounds(s, 0).lo, -950);
+}
+
+TEST(Playouts, FillNoEyesAndEnd) {
+  constexpr std::uint64_t kSeed = 5;
+  SCOPED_TRACE("seed " + std::to_string(kSeed));
+  SplitMix64 random(kSeed);
+  const auto check = [&](const auto& g, int games) {
+    for (int i = 0; i < games; ++i) {
+      auto s = g.initial();
+      const int plies = go::Playout(g, s, random);
+      ASSERT_TRUE(g.terminal(s)) << plies;
+      // Every empty point is an eye, or a point where a stone would be suicide or take a ko.
+      g.empty_points(s).ForEach([&](int p) {
+        for (int player = 0; player < 2; ++player) {
+          auto t = *g.position(s.stones, player);
+          ASSERT_TRUE(g.is_own_eye(t, p, player) || !g.is_legal_point(t, p) ||
+                      g.taken_by(t, p).Count() == 1)
+              << g.board(s);
+        }
+      });
+    }
+  };
+  check(Go10(), 100);
+  check(Make<Go13>({.rows = 13, .cols = 13}), 20);
+  check(Make<Go19>({.rows = 19, .cols = 19}), 10);
+}
+
+// One step of a playout, against what the slower functions say.
+TEST(Playouts, AMoveIsPlayedIfItIsLegalAndNoEye) {
+  constexpr std::uint64_t kSeed = 6;
+  SCOPED_TRACE("seed " + std::to_string(kSeed));
+  SplitMix64 random(kSeed);
+  const auto check = [&](const auto& g) {
+    for (int i = 0; i < 60; ++i) {
+      auto s = g.initial();
+      go::Playout(
+          g, s, random,
+          static_cast<int>(random.Below(static_cast<std::uint32_t>(g.points() + g.points() / 2))));
+      const auto empty = g.empty_points(s);
+      empty.ForEach([&](int p) {
+        auto played = s;
+        const bool done = g.apply_unless_eye(played, p, empty);
+        ASSERT_EQ(done, g.is_legal_point(s, p) && !g.is_own_eye(s, p, s.player)) << g.board(s) << p;
+        auto applied = s;
+        if (done) g.apply(applied, static_cast<std::uint16_t>(p));
+        ASSERT_EQ(played, applied);
+      });
+    }
+  };
+  check(Make<Go7>({.rows = 5, .cols = 5}));
+  check(Go10());
+  check(Make<Go10>({.rows = 5, .cols = 5, .suicide = true}));
+  check(Make<Go13>({.rows = 13, .cols = 13}));
+  check(Make<Go19>({.rows = 19, .cols = 19}));
+}
+
+}  // namespace
+}  // namespace boardgames
