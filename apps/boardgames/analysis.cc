@@ -39,7 +39,7 @@ absl::StatusOr<SearchReport> SearchAndShow(
   LiveLine live(limits.time);
   live.Set(title);
   return searcher.search(position, limits, [&](const SearchReport& report) {
-    live.Print(row(report));
+    if (row) live.Print(row(report));
     live.Set(absl::StrCat(title, "  depth ", report.depth, " done, best ", *report.best, " ",
                           FormatScore(report)));
   });

@@ -16,8 +16,8 @@ absl::StatusOr<std::unique_ptr<boardgames::AnySearcher>> MakeSearcher(
 // The limits asked for, with Ctrl-C as the stop flag. Without any limit: `default_time`.
 boardgames::Limits MakeLimits(const SearchArgs& args, std::chrono::nanoseconds default_time);
 
-// Searches; prints row(report) as a line after each completed depth, and keeps a live line that
-// begins with `title`.
+// Searches; prints row(report), if row is not empty, as a line after each completed depth, and
+// keeps a live line that begins with `title`.
 absl::StatusOr<boardgames::SearchReport> SearchAndShow(
     boardgames::AnySearcher& searcher, const boardgames::AnyPosition& position,
     const boardgames::Limits& limits, const std::string& title,

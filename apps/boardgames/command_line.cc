@@ -158,12 +158,16 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
   CLI::App* search_app = app.add_subcommand("search", "the best move and the score");
   AddPosition(*search_app, search.position);
   AddSearch(*search_app, search.search, "2s");
+  search_app->add_flag("--all-moves", search.all_moves,
+                   "the value of every move, each searched within the limits by itself");
   AddJson(*search_app, search.json);
 
   AnalyseArgs solve;
   CLI::App* solve_app = app.add_subcommand("solve", "search until the value is proved");
   AddPosition(*solve_app, solve.position);
   AddSearch(*solve_app, solve.search, "60s");
+  solve_app->add_flag("--all-moves", solve.all_moves,
+                   "the value of every move, each searched within the limits by itself");
   AddJson(*solve_app, solve.json);
 
   BenchArgs bench;

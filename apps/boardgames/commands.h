@@ -53,6 +53,7 @@ absl::StatusOr<int> RunPerft(const boardgames::Registry& games, const PerftArgs&
 struct AnalyseArgs {
   PositionArgs position;
   SearchArgs search;
+  bool all_moves = false;  // the value of every move instead of the best one
   bool json = false;
 };
 absl::StatusOr<int> RunSearch(const boardgames::Registry& games, const AnalyseArgs& args);

@@ -1,4 +1,5 @@
 // boardgames search and boardgames solve: the best move and the value of a position.
+#include <algorithm>
 #include <chrono>
 #include <string>
 #include <utility>
@@ -82,6 +83,70 @@ void PrintReport(const AnyGame& game, const AnyPosition& position, const SearchR
   line("line", FormatLine(report.pv, 500));
 }
 
+// The report of the position after a move as a report on the move, for the player who made it.
+SearchReport ForMover(SearchReport report, const std::string& move, bool same_player) {
+  if (!same_player) {
+    report.score = report.score == 0 ? 0 : -report.score;
+    report.score_units = -report.score_units;
+    if (report.kind == Kind::kWin || report.kind == Kind::kLoss) {
+      report.kind = report.kind == Kind::kWin ? Kind::kLoss : Kind::kWin;
+    }
+  }
+  if (report.plies >= 0) ++report.plies;
+  report.pv.insert(report.pv.begin(), move);
+  report.best = move;
+  return report;
+}
+
+// The value of every move: each is played and the position after it searched within `limits`.
+absl::StatusOr<int> AnalyseAllMoves(const AnyGame& game, const AnyPosition& position,
+                                    boardgames::AnySearcher& searcher,
+                                    const boardgames::Limits& limits, const AnalyseArgs& args) {
+  if (game.players() != 2) {
+    return absl::InvalidArgumentError(absl::StrCat("--all-moves: ", game.spec(), " has ",
+                                                   game.players(),
+                                                   " players; it is for games of two"));
+  }
+  std::vector<SearchReport> reports;
+  const std::vector<std::string> moves = position.legal_moves();
+  for (const std::string& move : moves) {
+    const auto after = position.clone();
+    if (const absl::Status played = after->play(move); !played.ok()) return played;
+    searcher.clear();  // so that a row does not depend on the rows before it
+    const auto report = SearchAndShow(
+        searcher, *after, limits,
+        absl::StrCat("move ", reports.size() + 1, " of ", moves.size(), ", ", move),
+        /*row=*/nullptr);
+    if (!report.ok()) return report.status();
+    if (report->stop == StopReason::kStopped) break;
+    reports.push_back(ForMover(*report, move, after->to_move() == position.to_move()));
+  }
+  std::stable_sort(
+      reports.begin(), reports.end(),
+      [](const SearchReport& a, const SearchReport& b) { return a.score_units > b.score_units; });
+
+  const Table table(
+      {{"move", -8}, {"score", 10}, {"depth", 5}, {"nodes", 16}, {"time", 10}, {"line", -1}});
+  const std::size_t line_width = static_cast<std::size_t>(std::max(20, TerminalWidth(stdout) - 60));
+  if (!args.json) {
+    Print(absl::StrCat(game.spec(), ", ", game.player_name(position.to_move()), " to move\n\n",
+                       Bold(table.Header(), stdout), "\n"));
+  }
+  for (const SearchReport& r : reports) {
+    Print(args.json
+              ? ToJsonLine(game, r) + "\n"
+              : table.Row({*r.best, FormatScore(r), absl::StrCat(r.depth),
+                           FormatCount(r.statistics.nodes), FormatSeconds(r.statistics.seconds),
+                           FormatLine(r.pv, line_width)}) +
+                    "\n");
+  }
+  if (reports.size() == moves.size()) return kExitOk;
+  Print(absl::StrCat("interrupted: ", moves.size() - reports.size(), " of ", moves.size(),
+                     " moves are missing\n"),
+        stderr);
+  return kExitInterrupted;
+}
+
 absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs& args,
                             bool solve) {
   const absl::StatusOr<Loaded> loaded = Load(games, args.position);
@@ -98,6 +163,9 @@ absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs
     const std::string sentence =
         absl::StrCat("the game is over: ", FormatResult(game, position), "; there is no move\n");
     Print(sentence, args.json ? stderr : stdout);
+  }
+  if (args.all_moves && !position.terminal()) {
+    return AnalyseAllMoves(game, position, **searcher, limits, args);
   }
   const Table table({{"depth", 5},
                      {"score", 10},

@@ -4,13 +4,14 @@ import program
 class List(program.AppTest):
     def test_people_see_games_options_evaluators_and_algorithms(self):
         out = self.ok("list").out
-        for text in ["reversi", "timbiriche", "size", "4, 6 or 8", "original", "pvs", "minimax",
-                          "max-n", "paranoid"]:
+        for text in ["go", "morris", "quoridor", "reversi", "timbiriche", "size", "4, 6 or 8",
+                     "original", "pvs", "minimax", "max-n", "paranoid"]:
             self.assertIn(text, out)
 
     def test_json_has_one_game_a_line(self):
         games = self.json("list")
-        self.assertEqual([g["game"] for g in games][:2], ["reversi", "timbiriche"])
+        self.assertEqual([g["game"] for g in games],
+                         ["go", "morris", "quoridor", "reversi", "timbiriche"])
         for game in games:
             self.assertEqual(list(game), ["game", "summary", "players", "options", "evaluators",
                                           "algorithms"])
@@ -20,8 +21,7 @@ class List(program.AppTest):
             self.assertEqual(evaluators[0], "default")
             self.assertIn("original", evaluators)
             self.assertEqual([a["name"] for a in game["algorithms"]],
-                             ["pvs", "alpha-beta", "negamax", "minimax",
-                          "max-n", "paranoid"])
+                             ["pvs", "alpha-beta", "negamax", "minimax", "max-n", "paranoid"])
 
     def test_every_option_listed_takes_its_default(self):
         for game in self.json("list"):

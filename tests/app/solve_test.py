@@ -15,6 +15,47 @@ class Solve(program.AppTest):
                 self.assertEqual((row["kind"], row["score"]), ("exact", value))
                 self.assertIsNone(row["plies"])
 
+    def test_games_with_cycles(self):
+        for game, kind, score, plies in [("quoridor:cols=3,rows=3,walls=0", "loss", -1, 4),
+                                         ("quoridor:cols=3,rows=3,walls=1", "loss", -1, 8),
+                                         ("quoridor:cols=3,rows=3,walls=2", "loss", -1, 12),
+                                         ("quoridor:cols=5,rows=3,walls=0", "loss", -1, 4),
+                                         ("quoridor:cols=5,rows=3,walls=1", "loss", -1, 8),
+                                         ("go:rows=1,cols=3", "exact", 3, None),
+                                         ("go:rows=1,cols=4", "exact", 4, None),
+                                         ("go:rows=1,cols=5", "exact", 0, None),
+                                         ("go:rows=2,cols=3", "exact", 0, None),
+                                         ("go:rows=3,cols=3", "exact", 9, None),
+                                         ("morris:variant=three", "win", 1, 9)]:
+            with self.subTest(game=game):
+                row = self.json("solve", game)[-1]
+                self.check_search(row)
+                self.assertEqual((row["kind"], row["score"], row["plies"]), (kind, score, plies))
+
+    def moves(self, game):
+        rows = self.json("solve", game, "--all-moves")
+        for row in rows:
+            self.check_search(row)
+            self.assertNotEqual(row["kind"], "heuristic", row)
+        return {row["best"]: row for row in rows}
+
+    def test_all_moves(self):
+        go = {move: row["score"] for move, row in self.moves("go:rows=3,cols=3").items()}
+        self.assertEqual(go, {"B2": 9, "A2": 3, "B1": 3, "B3": 3, "C2": 3,
+                              "A1": -9, "A3": -9, "C1": -9, "C3": -9, "pass": -9})
+        go = {move: row["score"] for move, row in self.moves("go:rows=2,cols=3").items()}
+        self.assertEqual(go, {"B1": 0, "B2": 0, "A1": -6, "A2": -6, "C1": -6, "C2": -6, "pass": 0})
+        quoridor = self.moves("quoridor:cols=3,rows=3,walls=1")
+        self.assertEqual({row["kind"] for row in quoridor.values()}, {"loss"})
+        self.assertEqual({move: row["plies"] for move, row in quoridor.items()},
+                         {"b2": 2, "a1": 8, "c1": 8, "a1h": 6, "b1h": 6, "a2h": 8, "b2h": 8,
+                          "a1v": 4, "b1v": 4, "a2v": 6, "b2v": 6})
+        three = self.moves("morris:variant=three")
+        self.assertEqual([move for move, row in three.items() if row["kind"] == "win"], ["b2"])
+        out = self.ok("solve", "go:rows=3,cols=3", "--all-moves").out
+        self.assertRegex(out, r"(?m)^B2 +\+9 ")
+        self.bad("solve", "timbiriche:players=3", "--all-moves", says="games of two")
+
     def test_win_or_loss(self):
         row = self.json("solve", "reversi:size=4,objective=win")[-1]
         self.check_search(row)

@@ -13,6 +13,9 @@
 namespace boardgames {
 
 // One per game, each defined in games/<game>/src/module.cc.
+GameModule GoModule();
+GameModule MorrisModule();
+GameModule QuoridorModule();
 GameModule ReversiModule();
 GameModule TimbiricheModule();
 

@@ -138,6 +138,25 @@ class BasicGo {
     return true;
   }
 
+  // The position with these stones, nothing forbidden by ko and no pass before. Errors: a point
+  // with two stones or off the board; a chain without a liberty. Precondition: player is 0 or 1.
+  Parsed<State> position(const std::array<Set, 2>& stones, int player) const {
+    if (stones[0].Meets(stones[1]) || !(stones[0] | stones[1]).Within(board_)) {
+      return Parsed<State>::Error("two stones on one point, or one off the board");
+    }
+    State s;
+    for (std::size_t c = 0; c < 2; ++c) {
+      s.stones[c] = stones[c];
+      stones[c].ForEach([&](int p) { s.hash ^= StoneKey(c, p); });
+    }
+    if (const Set dead = dead_stones(s); dead.Any()) {
+      return Parsed<State>::Error(
+          "the stone at " + go::VertexToString<kWords>(dead.First(), rows_) + " has no liberty");
+    }
+    if (player != 0) ChangeTurn(s);
+    return Parsed<State>::Ok(s);
+  }
+
   // --- the board ---
 
   Set empty_points(const State& s) const { return board_.Without(s.stones[0] | s.stones[1]); }
@@ -573,7 +592,7 @@ Parsed<typename BasicGo<kWords>::State> BasicGo<kWords>::parse_position(
   }
   if (count < 2) return fail("expected the rows, a blank and the player to move, b or w");
 
-  State s;
+  std::array<Set, 2> stones{};
   std::string_view rest = fields[0];
   for (int r = 0; r < rows_; ++r) {
     const std::size_t slash = std::min(rest.find('/'), rest.size());
@@ -589,10 +608,7 @@ Parsed<typename BasicGo<kWords>::State> BasicGo<kWords>::parse_position(
       if (letter != 'X' && letter != 'O') {
         return fail(name + " has a '" + std::string(1, letter) + "'; expected X, O or .");
       }
-      const std::size_t player = letter == 'X' ? 0 : 1;
-      const int p = go::PointAt<kWords>(r, c);
-      s.stones[player].Add(p);
-      s.hash ^= StoneKey(player, p);
+      stones[letter == 'X' ? 0 : 1].Add(go::PointAt<kWords>(r, c));
     }
     const bool last = r == rows_ - 1;
     if (last != (slash == rest.size())) {
@@ -601,16 +617,12 @@ Parsed<typename BasicGo<kWords>::State> BasicGo<kWords>::parse_position(
     }
     rest.remove_prefix(last ? slash : slash + 1);
   }
-  if (const Set dead = dead_stones(s); dead.Any()) {
-    return fail("the stone at " + go::VertexToString<kWords>(dead.First(), rows_) +
-                " has no liberty");
-  }
-
-  if (fields[1] == "w") {
-    ChangeTurn(s);
-  } else if (fields[1] != "b") {
+  if (fields[1] != "b" && fields[1] != "w") {
     return fail("the player to move is '" + std::string(fields[1]) + "'; expected b or w");
   }
+  const Parsed<State> placed = position(stones, fields[1] == "b" ? 0 : 1);
+  if (!placed) return fail(placed.error);
+  State s = *placed;
   if (count >= 3 && fields[2] != "-") {
     const std::optional<int> ko = go::ParseVertex<kWords>(fields[2], rows_, cols_);
     if (!ko) {

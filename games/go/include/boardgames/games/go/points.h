@@ -71,6 +71,8 @@ constexpr int NthBit(std::uint64_t w, int n) {
 
 template <int kWords>
 struct Points {
+  static constexpr int kSize = kWords;
+
   std::array<std::uint64_t, static_cast<std::size_t>(kWords)> words{};
 
   // Precondition of the four: 0 <= p < 64 * kWords.
