@@ -8,14 +8,21 @@
 #include <string>
 
 #include "boardgames/boardgames.h"
+#include "boardgames/games/go.h"
+#include "boardgames/games/go/evaluators.h"
+#include "boardgames/games/morris.h"
+#include "boardgames/games/morris/evaluators.h"
+#include "boardgames/games/quoridor.h"
+#include "boardgames/games/quoridor/evaluators.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/timbiriche.h"
 
 namespace boardgames {
 namespace {
 
+// `target_rate`: nodes a second to reach; 0: none named.
 template <Game G, class E>
-void Depth(benchmark::State& state, const G& g, E evaluator, int depth) {
+void Depth(benchmark::State& state, const G& g, E evaluator, int depth, double target_rate = 0) {
   Engine<G, E> engine(g, {}, evaluator);
   std::uint64_t nodes = 0;
   Score score = 0;
@@ -28,12 +35,13 @@ void Depth(benchmark::State& state, const G& g, E evaluator, int depth) {
   state.SetItemsProcessed(static_cast<std::int64_t>(nodes));
   state.counters["nodes"] = static_cast<double>(nodes) / static_cast<double>(state.iterations());
   state.counters["score"] = score;
+  if (target_rate > 0) state.counters["target"] = target_rate;
 }
 
-template <Game G>
+template <class E = GameEvaluator, Game G>
 void Solve(benchmark::State& state, const G& g, const typename G::State& position,
            std::size_t table_bytes, double target_seconds, double target_nodes) {
-  Engine<G> engine(g, {.table_bytes = table_bytes});
+  Engine<G, E> engine(g, {.table_bytes = table_bytes});
   std::uint64_t nodes = 0;
   Score score = 0;
   for (auto _ : state) {
@@ -55,6 +63,11 @@ constexpr char kFfo40[] = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O
 const Reversi kReversi;
 const Reversi kReversiToWinner = *Reversi::Make({.scoring = reversi::Scoring::kEmptiesToWinner});
 const Reversi kReversi4 = *Reversi::Make({.size = 4});
+const Quoridor kQuoridor;
+const Morris kMorris;
+const Go10 kGo9;
+const Go7 kGo3 = *Go7::Make({.rows = 3, .cols = 3});
+const Go7 kGo4 = *Go7::Make({.rows = 4, .cols = 4});
 const TimbiricheSmall kTimbiriche3x3 = *TimbiricheSmall::Make({.rows = 3, .cols = 3});
 const TimbiricheSmall kTimbiriche3x4 = *TimbiricheSmall::Make({.rows = 3, .cols = 4});
 
@@ -63,6 +76,15 @@ constexpr std::size_t kMiB = std::size_t{1} << 20;
 BENCHMARK_CAPTURE(Depth, reversi_default_10, kReversi, GameEvaluator(), 10)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Depth, reversi_material_12, kReversi, reversi::Material(), 12)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(Depth, quoridor_material_6, kQuoridor, quoridor::Material(), 6, 1e6)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(Depth, go_9x9_material_6, kGo9, go::Material(), 6)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(Depth, morris_material_11, kMorris, morris::Material(), 11, 8e6)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(Solve<go::Area>, go_3x3, kGo3, kGo3.initial(), 8 * kMiB, 0.1, 0)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(Solve<go::Area>, go_4x4, kGo4, kGo4.initial(), 64 * kMiB, 10.0, 0)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Solve, reversi_ffo40, kReversiToWinner, *kReversiToWinner.parse_position(kFfo40),
                   64 * kMiB, 1.0, 25e6)

@@ -159,7 +159,7 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
   AddPosition(*search_app, search.position);
   AddSearch(*search_app, search.search, "2s");
   search_app->add_flag("--all-moves", search.all_moves,
-                   "the value of every move, each searched within the limits by itself");
+                       "the value of every move, each searched within the limits by itself");
   AddJson(*search_app, search.json);
 
   AnalyseArgs solve;
@@ -167,7 +167,7 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
   AddPosition(*solve_app, solve.position);
   AddSearch(*solve_app, solve.search, "60s");
   solve_app->add_flag("--all-moves", solve.all_moves,
-                   "the value of every move, each searched within the limits by itself");
+                      "the value of every move, each searched within the limits by itself");
   AddJson(*solve_app, solve.json);
 
   BenchArgs bench;

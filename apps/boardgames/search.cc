@@ -103,9 +103,8 @@ absl::StatusOr<int> AnalyseAllMoves(const AnyGame& game, const AnyPosition& posi
                                     boardgames::AnySearcher& searcher,
                                     const boardgames::Limits& limits, const AnalyseArgs& args) {
   if (game.players() != 2) {
-    return absl::InvalidArgumentError(absl::StrCat("--all-moves: ", game.spec(), " has ",
-                                                   game.players(),
-                                                   " players; it is for games of two"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--all-moves: ", game.spec(), " has ", game.players(), " players; it is for games of two"));
   }
   std::vector<SearchReport> reports;
   const std::vector<std::string> moves = position.legal_moves();
@@ -113,10 +112,10 @@ absl::StatusOr<int> AnalyseAllMoves(const AnyGame& game, const AnyPosition& posi
     const auto after = position.clone();
     if (const absl::Status played = after->play(move); !played.ok()) return played;
     searcher.clear();  // so that a row does not depend on the rows before it
-    const auto report = SearchAndShow(
-        searcher, *after, limits,
-        absl::StrCat("move ", reports.size() + 1, " of ", moves.size(), ", ", move),
-        /*row=*/nullptr);
+    const auto report =
+        SearchAndShow(searcher, *after, limits,
+                      absl::StrCat("move ", reports.size() + 1, " of ", moves.size(), ", ", move),
+                      /*row=*/nullptr);
     if (!report.ok()) return report.status();
     if (report->stop == StopReason::kStopped) break;
     reports.push_back(ForMover(*report, move, after->to_move() == position.to_move()));

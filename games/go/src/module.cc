@@ -15,7 +15,8 @@ absl::StatusOr<AnyGamePtr> MakeGo(const GoOptions& o, const GameInfo& info,
   const Parsed<G> game = G::Make(o);
   if (!game) return absl::InvalidArgumentError(game.error);
   return Adapt(*game, info, options,
-               With<go::Default>("default", "area, nearness, liberties and eyes"),
+               With<go::Default>("default", "area, nearness, chains at risk and walls"),
+               With<go::Area>("area", "area, nearness, liberties and eyes; for solving"),
                With<go::Original>("original", "stones taken and area, as in the report"),
                With<go::Material>("material", "difference in stones"));
 }

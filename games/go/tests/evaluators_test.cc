@@ -129,37 +129,91 @@ TEST(Default, PrefersTheMiddleToTheCorner) {
   EXPECT_GT(value("C3"), value("A1"));
 }
 
-// Points won by `First` against `Second` at equal depth over games from random openings, each with
-// both colours.
+// Of one white stone, Black to move or not: a stone with two liberties is weaker than one with
+// more, in atari it is weaker still, and weakest if the opponent can take it at once.
+TEST(Default, CountsChainsThatCanBeTakenForLess) {
+  const auto g = Make<Go7>({.rows = 5, .cols = 5});
+  const auto white = [&](const char* stones, const char* mover) {
+    return g.evaluate(Position(g, std::string(stones) + " " + mover + " -"), 1);
+  };
+  const char* const safe = "..X../...../.XO../...../.....";
+  const char* const two = "...../..X../.XO../...../.....";
+  const char* const atari = "...../..X../.XOX./...../.....";
+  // With three liberties or two it does not matter who is to move.
+  EXPECT_EQ(white(safe, "w"), white(safe, "b"));
+  EXPECT_EQ(white(two, "w"), white(two, "b"));
+  EXPECT_LT(white(atari, "b"), white(atari, "w"));
+  EXPECT_LT(white(atari, "w"), white(two, "w"));
+  EXPECT_LT(white(two, "w"), white(safe, "w"));
+}
+
+// A chain of several stones, in atari at its end only, and the same chain with one liberty more.
+TEST(Default, SeesLongChainsInAtari) {
+  const auto g = Make<Go7>({.rows = 5, .cols = 5});
+  const auto gain_of_moving = [&](const char* stones) {
+    return g.evaluate(Position(g, std::string(stones) + " w -"), 1) -
+           g.evaluate(Position(g, std::string(stones) + " b -"), 1);
+  };
+  EXPECT_EQ(gain_of_moving("XXXX./OOO../XXXX./...../....."), 3 * (190 - 90));
+  EXPECT_EQ(gain_of_moving("XXXX./OOO../XXX../...../....."), 3 * (190 - 90));
+  EXPECT_EQ(gain_of_moving("XXXX./OOO../XX.../...../....."), 0);
+}
+
+TEST(Default, EngineOpensInTheMiddle) {
+  const Go10 g;
+  for (int depth = 1; depth <= 3; ++depth) {
+    Engine<Go10> engine(g);
+    const auto r = engine.search(g.initial(), {.depth = depth});
+    EXPECT_EQ(g.move_to_string(g.initial(), *r.best), "E5") << "depth " << depth;
+  }
+}
+
+// Games between `First` and `Second` at equal depth from random openings, each with both colours.
+struct MatchResult {
+  int wins = 0;    // of First
+  int margin = 0;  // points of First less those of Second
+};
+
 template <class First, class Second>
-int Match(const Go7& g, int depth, int pairs, std::uint64_t seed) {
+MatchResult Match(const Go7& g, int depth, int pairs, std::uint64_t seed) {
   SplitMix64 random(seed);
   EngineOptions options;
   options.table_bytes = std::size_t{1} << 20;
   Engine<Go7, First> first(g, options);
   Engine<Go7, Second> second(g, options);
-  int margin = 0;
+  MatchResult result;
   for (int game = 0; game < pairs; ++game) {
     auto opening = g.initial();
     go::Playout(g, opening, random, 4);
     for (int colour = 0; colour < 2; ++colour) {
       GameHistory<Go7> line(g, opening);
-      for (int ply = 0; ply < 120 && !line.finished(); ++ply) {
+      for (int ply = 0; ply < 150 && !line.finished(); ++ply) {
         const bool firsts = g.to_move(line.state()) == colour;
         line.play(firsts ? *first.search(line, {.depth = depth}).best
                          : *second.search(line, {.depth = depth}).best);
       }
       const Score black = g.utility(line.state(), 0);
-      margin += (colour == 0 ? black : -black) / Go7::kPointValue;
+      const Score won = colour == 0 ? black : -black;
+      result.wins += won > 0 ? 1 : 0;
+      result.margin += won / Go7::kPointValue;
     }
   }
-  return margin;
+  return result;
+}
+
+// 40 games each, of which three quarters are to be won, by ten points a game and more.
+template <class Second>
+void ExpectBeats(std::uint64_t seed) {
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  const auto g = Make<Go7>({.rows = 7, .cols = 7, .ko = KoRule::kPositional});
+  const MatchResult r = Match<go::Default, Second>(g, 2, 20, seed);
+  EXPECT_GE(r.wins, 30);
+  EXPECT_GT(r.margin, 10 * 40);
 }
 
 TEST(Default, BeatsTheOthers) {
-  const auto g = Make<Go7>({.rows = 7, .cols = 7, .ko = KoRule::kPositional});
-  EXPECT_GT((Match<go::Default, go::Material>(g, 2, 5, 1)), 0);
-  EXPECT_GT((Match<go::Default, go::Original>(g, 2, 5, 2)), 0);
+  ExpectBeats<go::Material>(1);
+  ExpectBeats<go::Original>(2);
 }
 
 }  // namespace

@@ -9,7 +9,8 @@ namespace {
 TEST(RandomPlay, AgreesWithTheNaiveRules) {
   for (const Variant& v : Variants()) {
     const int points = v.options.rows * v.options.cols;
-    PlayVariant(v, points > 60 ? 10 : 200, 3 * points + 20, 1);
+    const int games = points > 60 ? 10 : 200;
+    PlayVariant(v, games, games, 3 * points + 20, 1);
     if (::testing::Test::HasFailure()) return;
   }
 }

@@ -25,7 +25,7 @@ constexpr std::size_t kSmallTable = std::size_t{4} << 20;
 template <class G>
 int Solve(const G& g, const GameHistory<G>& history) {
   if (history.finished()) return history.utility(0) / G::kPointValue;
-  Engine<G> engine(g, {.table_bytes = kSmallTable});
+  Engine<G, go::Area> engine(g, {.table_bytes = kSmallTable});
   const auto r = engine.search(history, {.solve = true});
   EXPECT_EQ(r.kind, Kind::kExact) << g.position_to_string(history.state());
   EXPECT_EQ(r.score % G::kPointValue, 0);
@@ -92,7 +92,7 @@ TEST(Values, TwoByTwoDependsOnTheKoRule) {
 
 TEST(Values, KomiShiftsTheResult) {
   const auto g = Make<Go7>({.rows = 3, .cols = 3, .komi = 2.5});
-  Engine<Go7> engine(g, {.table_bytes = kSmallTable});
+  Engine<Go7, go::Area> engine(g, {.table_bytes = kSmallTable});
   const auto r = engine.search(g.initial(), {.solve = true});
   EXPECT_EQ(r.kind, Kind::kExact);
   EXPECT_EQ(r.score, 650);

@@ -6,11 +6,46 @@
 #include "boardgames/runtime/game_adapter.h"
 
 namespace boardgames {
+namespace {
+
+template <class G>
+absl::StatusOr<AnyGamePtr> MakeQuoridor(const QuoridorOptions& o, const GameInfo& info,
+                                        Options& options) {
+  const Parsed<G> game = G::Make(o);
+  if (!game) return absl::InvalidArgumentError(game.error);
+  // The usual number of walls, said in figures or not, is one set of rules.
+  if (game->options().walls == G::UsualWalls(game->players())) options.Set("walls", "-1");
+  return Adapt(*game, info, options,
+               With<quoridor::Default>("default", "steps to go, walls left, the move; plays best"),
+               With<quoridor::Material>("material", "steps to go"),
+               With<quoridor::Original>("original", "steps to go, weighed as in the report"));
+}
+
+// Whether type G has room for the board.
+template <class G>
+bool HasRoom(const QuoridorOptions& o) {
+  return o.cols <= G::Layout::kMaxSide && o.rows <= G::Layout::kMaxSide;
+}
+
+absl::StatusOr<AnyGamePtr> MakeAnyQuoridor(const GameInfo& info, Options& options) {
+  const QuoridorOptions o = {.cols = options.Int("cols"),
+                             .rows = options.Int("rows"),
+                             .players = options.Int("players"),
+                             .walls = options.Int("walls"),
+                             .double_jump = options.Is("double_jump", "none")
+                                                ? quoridor::DoubleJump::kNone
+                                                : quoridor::DoubleJump::kDiagonal,
+                             .repetition = options.Int("repetition")};
+  if (HasRoom<Quoridor>(o)) return MakeQuoridor<Quoridor>(o, info, options);
+  return MakeQuoridor<QuoridorLarge>(o, info, options);
+}
+
+}  // namespace
 
 GameModule QuoridorModule() {
   return {
       .info = {.name = "quoridor",
-               .summary = "Quoridor, a race with walls, on 3x3 to 10x10 for two to four",
+               .summary = "Quoridor, a race with walls, on 3x3 to 20x20 for two to four",
                .player_names = {"Player 1", "Player 2", "Player 3", "Player 4"},
                .options = {OptionInfo::Int("cols", 3, quoridor::kMaxSide, 9, "columns"),
                            OptionInfo::Int("rows", 3, quoridor::kMaxSide, 9, "rows"),
@@ -22,26 +57,7 @@ GameModule QuoridorModule() {
                                "over a pawn with another behind it: aside, or not at all"),
                            OptionInfo::Int("repetition", 0, Quoridor::kMaxRepetition, 3,
                                            "a draw at this occurrence of a position; 0: never")}},
-      .make = [](const GameInfo& info, Options& options) -> absl::StatusOr<AnyGamePtr> {
-        const Parsed<Quoridor> game = Quoridor::Make(
-            {.cols = options.Int("cols"),
-             .rows = options.Int("rows"),
-             .players = options.Int("players"),
-             .walls = options.Int("walls"),
-             .double_jump = options.Is("double_jump", "none") ? quoridor::DoubleJump::kNone
-                                                              : quoridor::DoubleJump::kDiagonal,
-             .repetition = options.Int("repetition")});
-        if (!game) return absl::InvalidArgumentError(game.error);
-        // The usual number of walls, said in figures or not, is one set of rules.
-        if (game->options().walls == Quoridor::UsualWalls(game->players())) {
-          options.Set("walls", "-1");
-        }
-        return Adapt(
-            *game, info, options,
-            With<quoridor::Default>("default", "steps to go, walls left, the move; plays best"),
-            With<quoridor::Material>("material", "steps to go"),
-            With<quoridor::Original>("original", "steps to go, weighed as in the report"));
-      }};
+      .make = MakeAnyQuoridor};
 }
 
 }  // namespace boardgames

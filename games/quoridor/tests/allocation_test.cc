@@ -27,18 +27,19 @@ void operator delete(void* p, std::size_t) noexcept { std::free(p); }
 namespace boardgames::quoridor {
 namespace {
 
-TEST(Allocation, HooksCalledAtEveryNodeDoNotAllocate) {
+template <class G>
+void CheckHooks(int games) {
   for (const int players : {2, 4}) {
-    const auto g = Quoridor::Make({.players = players});
+    const auto g = G::Make({.players = players});
     ASSERT_TRUE(g);
     SplitMix64 random(6);
     const std::size_t before = allocations;
     Score sum = 0;
-    for (int game = 0; game < 20; ++game) {
+    for (int game = 0; game < games; ++game) {
       for (auto s = g->initial(); !g->terminal(s); g->apply(s, g->random_move(s, random))) {
-        MoveListFor<Quoridor> moves;
+        MoveListFor<G> moves;
         g->moves(s, moves);
-        MoveListFor<Quoridor> candidates;
+        MoveListFor<G> candidates;
         g->candidates(s, candidates);
         for (const auto& m : candidates) sum += g->is_legal(s, m) ? g->prior(s, m) : 0;
         sum += g->count_moves(s) + Default{}(*g, s, 0) + Original{}(*g, s, 1) +
@@ -48,6 +49,11 @@ TEST(Allocation, HooksCalledAtEveryNodeDoNotAllocate) {
     }
     EXPECT_EQ(allocations, before) << "checksum " << sum;
   }
+}
+
+TEST(Allocation, HooksCalledAtEveryNodeDoNotAllocate) {
+  CheckHooks<Quoridor>(20);
+  CheckHooks<QuoridorLarge>(5);
 }
 
 }  // namespace

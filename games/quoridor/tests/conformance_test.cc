@@ -6,6 +6,7 @@
 namespace {
 
 using boardgames::Quoridor;
+using boardgames::QuoridorLarge;
 
 struct QuoridorThreeByThree {
   static auto make() { return *Quoridor::Make({.cols = 3, .rows = 3, .walls = 2}); }
@@ -28,6 +29,17 @@ struct QuoridorFourInASmallSpace {
                             .double_jump = boardgames::quoridor::DoubleJump::kNone});
   }
 };
+struct QuoridorThirteenBySeven {
+  static auto make() { return *QuoridorLarge::Make({.cols = 13, .rows = 7}); }
+};
+struct QuoridorThreeByTwenty {
+  static auto make() { return *QuoridorLarge::Make({.cols = 3, .rows = 20, .walls = 4}); }
+};
+struct QuoridorLargestForFour {
+  static auto make() {
+    return *QuoridorLarge::Make({.cols = 20, .rows = 20, .players = 4, .walls = 2});
+  }
+};
 
 }  // namespace
 
@@ -37,3 +49,6 @@ BOARDGAMES_CONFORMANCE(QuoridorFiveByThree);
 BOARDGAMES_CONFORMANCE(QuoridorThreePlayers);
 BOARDGAMES_CONFORMANCE(QuoridorFourPlayers);
 BOARDGAMES_CONFORMANCE(QuoridorFourInASmallSpace);
+BOARDGAMES_CONFORMANCE(QuoridorThirteenBySeven);
+BOARDGAMES_CONFORMANCE(QuoridorThreeByTwenty);
+BOARDGAMES_CONFORMANCE(QuoridorLargestForFour);

@@ -172,7 +172,7 @@ TEST(MorePlayers, MaxNAndParanoidTakeAWinAndSeeAThreat) {
   Quoridor::State after = threat;
   g.apply(after, *saved.best);
   EXPECT_TRUE(saved.best->is_wall());
-  EXPECT_FALSE(g.maze(after).east.Has(CellAt(3, 2)));
+  EXPECT_FALSE(g.maze(after).east.Has(CellAt<1>(3, 2)));
 }
 
 TEST(MorePlayers, WithTwoTheyGiveMinimaxsValue) {

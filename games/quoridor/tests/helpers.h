@@ -12,20 +12,22 @@
 
 namespace boardgames::quoridor {
 
-inline Quoridor Make(const QuoridorOptions& o) {
-  const auto g = Quoridor::Make(o);
+template <class G = Quoridor>
+G Make(const QuoridorOptions& o) {
+  const auto g = G::Make(o);
   EXPECT_TRUE(g) << g.error;
-  return g ? *g : Quoridor();
+  return g ? *g : G();
 }
 
-inline Quoridor::State At(const Quoridor& g, const std::string& text) {
+template <class G>
+typename G::State At(const G& g, const std::string& text) {
   const auto s = g.parse_position(text);
   EXPECT_TRUE(s) << s.error;
   return s ? *s : g.initial();
 }
 
-inline Quoridor::State After(const Quoridor& g, Quoridor::State s,
-                             const std::vector<std::string>& moves) {
+template <class G>
+typename G::State After(const G& g, typename G::State s, const std::vector<std::string>& moves) {
   for (const std::string& text : moves) {
     const auto m = g.parse_move(s, text);
     EXPECT_TRUE(m) << m.error;
@@ -34,12 +36,37 @@ inline Quoridor::State After(const Quoridor& g, Quoridor::State s,
   return s;
 }
 
+// The names of the legal moves, in order.
+template <class G>
+std::vector<std::string> Names(const G& g, const typename G::State& s) {
+  MoveListFor<G> list;
+  g.moves(s, list);
+  std::vector<std::string> names;
+  for (const auto& m : list) names.push_back(g.move_to_string(s, m));
+  return names;
+}
+
+template <class G>
+std::vector<std::string> PawnMoveNames(const G& g, const std::string& position) {
+  std::vector<std::string> names;
+  for (const auto& name : Names(g, At(g, position))) {
+    if (name.back() != 'h' && name.back() != 'v') names.push_back(name);
+  }
+  return names;
+}
+
+template <class G>
+bool IsLegal(const G& g, const std::string& position, const std::string& move) {
+  return g.parse_move(At(g, position), move).value.has_value();
+}
+
 // An unfinished position some random moves from the start; walls and pawn moves take turns at
 // random, so that positions with few and with many walls come up.
-inline Quoridor::State RandomPosition(const Quoridor& g, SplitMix64& random, int plies) {
-  Quoridor::State s = g.initial();
+template <class G>
+typename G::State RandomPosition(const G& g, SplitMix64& random, int plies) {
+  typename G::State s = g.initial();
   for (int i = 0; i < plies; ++i) {
-    Quoridor::State next = s;
+    typename G::State next = s;
     g.apply(next, g.random_move(s, random));
     if (g.terminal(next)) break;
     s = next;

@@ -23,31 +23,59 @@ static_assert(std::is_trivially_copyable_v<Quoridor::State>);
 static_assert(std::has_unique_object_representations_v<Quoridor::State>);
 static_assert(sizeof(Quoridor::Move) == 2);
 static_assert(sizeof(Quoridor) <= 512);
+static_assert(sizeof(QuoridorLarge::State) == 144);
+static_assert(std::is_trivially_copyable_v<QuoridorLarge::State>);
+static_assert(std::has_unique_object_representations_v<QuoridorLarge::State>);
+static_assert(sizeof(QuoridorLarge::Move) == 2);
 static_assert(HasHash<Quoridor> && HasCanonical<Quoridor> && HasSymmetries<Quoridor> &&
               HasSettled<Quoridor> && HasCandidates<Quoridor> && HasPrior<Quoridor> &&
               HasMoveIndex<Quoridor> && HasRepetition<Quoridor> && HasCountMoves<Quoridor> &&
               HasGain<Quoridor> && HasNotation<Quoridor> && HasEvaluate<Quoridor>);
 
-TEST(Bits, TheNthCellIsTheNthVisited) {
+template <int kWords>
+Bits<kWords> RandomCells(SplitMix64& random) {
+  Bits<kWords> b;
+  ForEachCell(Rectangle<kWords>(Layout<kWords>::kMaxSide, Layout<kWords>::kMaxSide), [&](int cell) {
+    if (random.Below(2) == 0) b |= CellBit<kWords>(cell);
+  });
+  return b;
+}
+
+template <int kWords>
+void CheckNth() {
   SplitMix64 random(5);
   for (int i = 0; i < 200; ++i) {
-    const Bits all = Rectangle(10, 10);
-    const Bits b = Bits{random(), random()} & all;
+    const Bits<kWords> b = RandomCells<kWords>(random);
     int n = 0;
     ForEachCell(b, [&](int cell) { ASSERT_EQ(b.Nth(n++), cell); });
     ASSERT_EQ(n, b.Count());
   }
 }
 
-TEST(Bits, MirroringColumnsIsAnInvolutionThatMirrorsEachCell) {
+TEST(Bits, TheNthCellIsTheNthVisited) {
+  CheckNth<1>();
+  CheckNth<4>();
+}
+
+template <int kWords>
+void CheckMirror() {
+  constexpr int kMaxSide = Layout<kWords>::kMaxSide;
+  SplitMix64 random(6);
   for (int columns = 2; columns <= kMaxSide; ++columns) {
-    ForEachCell(Rectangle(columns, kMaxSide), [&](int cell) {
-      const Bits image = MirrorColumns(CellBit(cell), columns);
-      ASSERT_TRUE(image == CellBit(CellAt(columns - 1 - ColumnOf(cell), RowOf(cell))));
+    ForEachCell(Rectangle<kWords>(columns, kMaxSide), [&](int cell) {
+      const auto image = MirrorColumns(CellBit<kWords>(cell), columns);
+      const int mirrored =
+          CellAt<kWords>(columns - 1 - ColumnOf<kWords>(cell), RowOf<kWords>(cell));
+      ASSERT_TRUE(image == CellBit<kWords>(mirrored));
     });
-    const Bits some = Bits{0x123456789abcdef, 0xfedcba987654321} & Rectangle(columns, kMaxSide);
+    const auto some = RandomCells<kWords>(random) & Rectangle<kWords>(columns, kMaxSide);
     ASSERT_TRUE(MirrorColumns(MirrorColumns(some, columns), columns) == some);
   }
+}
+
+TEST(Bits, MirroringColumnsIsAnInvolutionThatMirrorsEachCell) {
+  CheckMirror<1>();
+  CheckMirror<4>();
 }
 
 // --- keys ----------------------------------------------------------------------------------------

@@ -37,13 +37,13 @@ void CompareOneBoard(const QuoridorOptions& options, int walls, SplitMix64& rand
   }
   s.left = {};
   const Exhaust all(*g, s);
-  const Maze maze = g->maze(s);
+  const Maze<1> maze = g->maze(s);
   for (const auto& t : all.states()) {
     if (g->terminal(t)) continue;
     const Score expected = all.value(t);
     const auto mover = static_cast<std::size_t>(g->to_move(t));
-    const Runner me{CellBit(t.pawn[mover]), g->goal(g->to_move(t))};
-    const Runner other{CellBit(t.pawn[mover ^ 1]), g->goal(g->to_move(t) ^ 1)};
+    const Runner<1> me{CellBit<1>(t.pawn[mover]), g->goal(g->to_move(t))};
+    const Runner<1> other{CellBit<1>(t.pawn[mover ^ 1]), g->goal(g->to_move(t) ^ 1)};
     ++counts.races;
     const int mine = maze.Distance(me.pawn, me.goal);
     const int theirs = maze.Distance(other.pawn, other.goal);

@@ -8,7 +8,15 @@ namespace {
 
 TEST(RandomPlay, TenThousandGamesOfEachVariantKeepTheRules) {
   for (const Variant& v : Variants()) {
-    ASSERT_NO_FATAL_FAILURE(PlayRandomGames(v, 10'000, 200, 20'240'602));
+    ASSERT_NO_FATAL_FAILURE(
+        PlayRandomGames<Quoridor>(v, {.games = 10'000, .compare = 200, .seed = 20'240'602}));
+  }
+}
+
+TEST(RandomPlay, FortyGamesOnLargeBoardsKeepTheRules) {
+  for (const Variant& v : LargeVariants()) {
+    ASSERT_NO_FATAL_FAILURE(PlayRandomGames<QuoridorLarge>(
+        v, {.games = 40, .compare = 100, .seed = 20'240'604, .most_plies = 20'000}));
   }
 }
 

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <set>
 #include <string>
 #include <vector>
@@ -39,22 +41,37 @@ inline std::vector<Variant> Variants() {
   };
 }
 
+// For the large layout: boards beyond the small one, and one that both have room for.
+inline std::vector<Variant> LargeVariants() {
+  constexpr auto kNone = DoubleJump::kNone;
+  return {
+      {"thirteen by seven", {.cols = 13, .rows = 7}},
+      {"eleven by eleven, four players", {.cols = 11, .rows = 11, .players = 4}},
+      {"the largest, many walls",
+       {.cols = 20, .rows = 20, .players = 4, .walls = 60, .double_jump = kNone, .repetition = 0}},
+      {"the widest", {.cols = 20, .rows = 3, .walls = 12}},
+      {"the highest, three players", {.cols = 4, .rows = 20, .players = 3, .walls = 12}},
+      {"small in the large layout", {.cols = 5, .rows = 4, .players = 4, .walls = 2}},
+  };
+}
+
 // What must hold in every position that was reached by play.
-inline void CheckInvariants(const Quoridor& g, const Quoridor::State& s) {
-  const WallSet walls = s.wall_set();
+template <class G>
+void CheckInvariants(const G& g, const typename G::State& s) {
+  const auto walls = s.wall_set();
   // Nothing outside the board, no overlap, no crossing.
   ASSERT_FALSE((walls.horizontal | walls.vertical).Without(g.shape().slots).Any());
   ASSERT_FALSE((walls.horizontal & walls.vertical).Any());
   ASSERT_FALSE((walls.horizontal & East(walls.horizontal)).Any());
   ASSERT_FALSE((walls.vertical & North(walls.vertical)).Any());
   int left = 0;
-  Bits pawns;
+  typename G::Bits pawns;
   for (int p = 0; p < g.players(); ++p) {
     const auto i = static_cast<std::size_t>(p);
     ASSERT_TRUE(g.shape().cells.Has(s.pawn[i]));
     ASSERT_FALSE(pawns.Has(s.pawn[i])) << "two pawns on a cell";
-    pawns |= CellBit(s.pawn[i]);
-    ASSERT_GE(g.maze(s).Distance(CellBit(s.pawn[i]), g.goal(p)), 0) << "shut in";
+    pawns |= G::CellBit(s.pawn[i]);
+    ASSERT_GE(g.maze(s).Distance(G::CellBit(s.pawn[i]), g.goal(p)), 0) << "shut in";
     left += s.left[i];
   }
   ASSERT_EQ(left + walls.Count(), g.players() * g.options().walls);
@@ -66,28 +83,36 @@ inline void CheckInvariants(const Quoridor& g, const Quoridor::State& s) {
   }
 }
 
-// Plays `games` random games; every `compare`-th position is compared with the naive rules.
-inline void PlayRandomGames(const Variant& variant, int games, int compare, std::uint64_t seed) {
-  const auto made = Quoridor::Make(variant.options);
+struct Plan {
+  int games;
+  int compare;  // every so many positions, one is compared with the naive rules
+  std::uint64_t seed;
+  int most_plies = 3000;  // of a game
+  int finish = 90;        // this many of 100 games must come to an end
+};
+
+template <class G>
+void PlayRandomGames(const Variant& variant, const Plan& plan) {
+  const std::uint64_t seed = plan.seed;
+  const auto made = G::Make(variant.options);
   ASSERT_TRUE(made) << made.error;
-  const Quoridor& g = *made;
+  const G& g = *made;
   SplitMix64 random(seed);
   int finished = 0;
-  for (int i = 0; i < games; ++i) {
+  for (int i = 0; i < plan.games; ++i) {
     Naive naive(variant.options);
-    GameHistory<Quoridor> game(g);
-    constexpr int kMostPlies = 3000;
-    for (int ply = 0; ply < kMostPlies && !game.finished(); ++ply) {
-      const Quoridor::State& s = game.state();
+    GameHistory<G> game(g);
+    for (int ply = 0; ply < plan.most_plies && !game.finished(); ++ply) {
+      const typename G::State& s = game.state();
       SCOPED_TRACE(std::string(variant.name) + ", seed " + std::to_string(seed) + ", game " +
                    std::to_string(i) + ", ply " + std::to_string(ply) + ", " +
                    g.position_to_string(s));
       ASSERT_NO_FATAL_FAILURE(CheckInvariants(g, s));
-      MoveListFor<Quoridor> moves;
+      MoveListFor<G> moves;
       game.moves(moves);
       ASSERT_GT(moves.size(), 0);
       ASSERT_EQ(g.count_moves(s), moves.size());
-      if (random.Below(static_cast<std::uint32_t>(compare)) == 0) {
+      if (random.Below(static_cast<std::uint32_t>(plan.compare)) == 0) {
         std::set<std::string> names;
         for (const auto& m : moves) names.insert(g.move_to_string(s, m));
         ASSERT_EQ(names.size(), static_cast<std::size_t>(moves.size()));
@@ -95,7 +120,7 @@ inline void PlayRandomGames(const Variant& variant, int games, int compare, std:
         ASSERT_EQ(g.to_move(s), naive.player());
         for (int p = 0; p < g.players(); ++p) {
           const auto q = static_cast<std::size_t>(p);
-          ASSERT_EQ(g.maze(s).Distance(CellBit(s.pawn[q]), g.goal(p)), naive.Distance(q));
+          ASSERT_EQ(g.maze(s).Distance(G::CellBit(s.pawn[q]), g.goal(p)), naive.Distance(q));
         }
       }
       // Both ways of drawing a move; walls that are rarely free to build come up often enough.
@@ -112,7 +137,7 @@ inline void PlayRandomGames(const Variant& variant, int games, int compare, std:
     finished += game.finished() ? 1 : 0;
   }
   // Without a rule against cycles a game need not end, but random ones practically do.
-  EXPECT_GE(finished, games * 9 / 10) << variant.name;
+  EXPECT_GE(100 * finished, plan.finish * plan.games) << variant.name;
 }
 
 }  // namespace boardgames::quoridor

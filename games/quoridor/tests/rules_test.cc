@@ -17,26 +17,6 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::UnorderedElementsAre;
 
-std::vector<std::string> Names(const Quoridor& g, const Quoridor::State& s) {
-  MoveListFor<Quoridor> list;
-  g.moves(s, list);
-  std::vector<std::string> names;
-  for (const auto& m : list) names.push_back(g.move_to_string(s, m));
-  return names;
-}
-
-std::vector<std::string> PawnMoveNames(const Quoridor& g, const std::string& position) {
-  std::vector<std::string> names;
-  for (const auto& name : Names(g, At(g, position))) {
-    if (name.back() != 'h' && name.back() != 'v') names.push_back(name);
-  }
-  return names;
-}
-
-bool IsLegal(const Quoridor& g, const std::string& position, const std::string& move) {
-  return g.parse_move(At(g, position), move).value.has_value();
-}
-
 // --- options -------------------------------------------------------------------------------------
 
 TEST(Options, TheDefaultIsNineByNineForTwoWithTenWalls) {
@@ -317,7 +297,7 @@ TEST(FourPlayers, APlayerWithoutAMovePasses) {
     ASSERT_EQ(candidates.size(), 1);
     EXPECT_TRUE(g.is_legal(s, candidates[0]));
     SplitMix64 random(1);
-    EXPECT_EQ(g.random_move(s, random), kPass);
+    EXPECT_EQ(g.random_move(s, random), Quoridor::Move::Pass());
     g.apply(s, *g.parse_move(s, "pass"));
     EXPECT_EQ(g.position_to_string(s), "a1,a2,a3,i5/a1v/0,0,0,0/1");
     EXPECT_FALSE(g.parse_move(s, "pass")) << "the next player has moves";

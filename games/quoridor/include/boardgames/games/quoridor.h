@@ -6,9 +6,13 @@
 //   auto state = small->initial();
 //   small->apply(state, *small->parse_move(state, "c2"));
 //
+// Quoridor has room for boards up to 10x10, QuoridorLarge for boards up to 20x20; where both have
+// room they play the same game, and Quoridor is some fifteen times faster.
+//
 // Rules and their source, options, notation and tables: the README beside this module.
-// Cost: a state is 48 bytes, the rules object some 0.5 KiB; moves takes 0.2 to 1 us, apply and
-// is_legal some nanoseconds. Only text functions and Make allocate. All functions are thread-safe.
+// Cost: a state is 48 bytes (large: 144), the rules object some 0.5 KiB (large: 1.5); moves takes
+// 0.2 to 1 us (large: 0.5 to 3 us), apply and is_legal some nanoseconds. Only text functions and
+// Make allocate. All functions are thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -36,8 +40,8 @@
 namespace boardgames {
 
 struct QuoridorOptions {
-  int cols = 9;     // 3 ... 10
-  int rows = 9;     // 3 ... 10
+  int cols = 9;     // 3 ... 10; QuoridorLarge: 3 ... 20
+  int rows = 9;     // the same
   int players = 2;  // 2 ... 4
   int walls = -1;   // each player's, 0 ... 99; -1: twenty shared out (10, 6 or 5)
   // What a pawn behind the one to be jumped means; with two players there is none.
@@ -45,11 +49,21 @@ struct QuoridorOptions {
   int repetition = 3;  // a draw at this occurrence of a position, 2 ... 99; 0: no such rule
 };
 
-class Quoridor {
+// kWords: 64-bit words for the cells of every other row; 1 or 4. See Quoridor and QuoridorLarge.
+template <int kWords>
+class BasicQuoridor {
  public:
+  using Layout = quoridor::Layout<kWords>;
+  using Bits = quoridor::Bits<kWords>;
+  using WallSet = quoridor::WallSet<kWords>;
+  using Maze = quoridor::Maze<kWords>;
+  using Shape = quoridor::Shape<kWords>;
+  using Move = quoridor::Move<kWords>;
+  using State = quoridor::State<kWords>;
+
   static constexpr int kPlayers = quoridor::kMaxPlayers;
-  static constexpr int kMaxMoves = 2 * (quoridor::kMaxSide - 1) * (quoridor::kMaxSide - 1) + 8;
-  static constexpr int kMoveIndexes = quoridor::kMoveCodes;
+  static constexpr int kMaxMoves = 2 * (Layout::kMaxSide - 1) * (Layout::kMaxSide - 1) + 8;
+  static constexpr int kMoveIndexes = Move::Pass().code + 1;
   static constexpr Objective kObjective = Objective::kWin;
   static constexpr bool kAlternating = true;
   static constexpr int kMaxWalls = 99;
@@ -57,20 +71,20 @@ class Quoridor {
   // The walls each has in the game as it is sold; three players have no usual number.
   static constexpr int UsualWalls(int players) { return 20 / players; }
 
-  using Move = quoridor::Move;
-  using State = quoridor::State;
-
-  Quoridor() : Quoridor(QuoridorOptions{}) {}
+  BasicQuoridor() : BasicQuoridor(QuoridorOptions{}) {}
   // Errors: an option out of range; the message says which and what is allowed.
-  static Parsed<Quoridor> Make(const QuoridorOptions& options);
+  static Parsed<BasicQuoridor> Make(const QuoridorOptions& options);
+
+  // The set of one cell. Precondition: 0 <= cell < Layout::kCellNumbers.
+  static constexpr Bits CellBit(int cell) { return quoridor::CellBit<kWords>(cell); }
 
   const QuoridorOptions& options() const { return options_; }  // walls: never -1
-  const quoridor::Shape& shape() const { return shape_; }
+  const Shape& shape() const { return shape_; }
   // The cells player p has to reach. Precondition of both: 0 <= p < players().
-  const quoridor::Bits& goal(int p) const { return goals_[Index(p)]; }
+  const Bits& goal(int p) const { return goals_[Index(p)]; }
   // The border that they lie on.
   quoridor::Direction goal_side(int p) const { return kGoalSides[Seat(p)]; }
-  quoridor::Maze maze(const State& s) const { return MazeOf(shape_, s.wall_set()); }
+  Maze maze(const State& s) const { return MazeOf(shape_, s.wall_set()); }
 
   // --- the required part ---
 
@@ -86,9 +100,9 @@ class Quoridor {
     const std::size_t p = s.player;
     s.player = static_cast<std::uint8_t>(p + 1 == Index(players()) ? 0 : p + 1);
     s.last_was_wall = 0;
-    if (m.code < quoridor::kCellNumbers) {
-      s.pawn[p] = static_cast<std::uint8_t>(m.code);
-    } else if (m != quoridor::kPass) {
+    if (m.code < Layout::kCellNumbers) {
+      s.pawn[p] = static_cast<typename Layout::Cell>(m.code);
+    } else if (m != Move::Pass()) {
       s.Build(m);
       --s.left[p];
       s.last_was_wall = 1;
@@ -117,11 +131,11 @@ class Quoridor {
   // until one is legal. random.Below(n) gives a number in [0, n). Precondition: !terminal(s).
   template <class Random>
   Move random_move(const State& s, Random& random) const {
-    const quoridor::Bits pawn = PawnTargets(s);
-    const quoridor::WallSet open = OpenSlots(s);
+    const Bits pawn = PawnTargets(s);
+    const WallSet open = OpenSlots(s);
     const int pawn_moves = pawn.Count();
     if (pawn_moves == 0) {  // then perhaps no move at all
-      MoveListFor<Quoridor> all;
+      MoveListFor<BasicQuoridor> all;
       moves(s, all);
       return all[static_cast<int>(random.Below(static_cast<std::uint32_t>(all.size())))];
     }
@@ -144,7 +158,7 @@ class Quoridor {
   // Moves without the test that nobody is shut in. (A pawn that cannot move is rare, and then the
   // test tells whether there is a move at all.)
   void candidates(const State& s, auto& out) const {
-    const quoridor::Bits pawn = PawnTargets(s);
+    const Bits pawn = PawnTargets(s);
     PushMoves(pawn, pawn.Any() ? OpenSlots(s) : LegalWallsOf(s), out);
   }
   // Precondition: m is one of candidates(s).
@@ -185,20 +199,27 @@ class Quoridor {
   // was tried too: it costs more than it saves.)
   int prior(const State& s, Move m) const {
     if (m.kind() != quoridor::MoveKind::kPawn) return 0;
-    const quoridor::Maze ways = maze(s);
-    return Steps(ways, s, s.player) - ways.Distance(quoridor::CellBit(m.cell()), goals_[s.player]);
+    const Maze ways = maze(s);
+    return Steps(ways, s, s.player) - ways.Distance(CellBit(m.cell()), goals_[s.player]);
   }
 
   // --- keys, symmetries, repetition ---
 
   std::uint64_t hash(const State& s) const {
+    constexpr std::size_t kCellBits = kWords == 1 ? 8 : 9;
+    constexpr std::size_t kLeftBits = 16 - kCellBits;
+    static_assert(Layout::kCellNumbers <= 1 << kCellBits && kMaxWalls < 1 << kLeftBits);
     std::uint64_t rest = 0;
     for (std::size_t p = 0; p < Index(kPlayers); ++p) {
-      rest |= std::uint64_t{s.pawn[p]} << (8 * p) | std::uint64_t{s.left[p]} << (8 * p + 32);
+      rest |= std::uint64_t{s.pawn[p]} << (kCellBits * p) |
+              std::uint64_t{s.left[p]} << (kLeftBits * p + kCellBits * kPlayers);
     }
     std::uint64_t key = Mix64(rest);
-    std::uint64_t salt = std::uint64_t{s.player} << 60;  // walls use the lower 50 bits of a word
-    for (const std::uint64_t w : s.walls) key ^= Mix64(w ^ (salt += kSalt));
+    std::uint64_t salt = std::uint64_t{s.player} << 60;  // walls use the lower 60 bits of a lane
+    for (const auto& word : s.walls) {
+      quoridor::ForEachLane(word,
+                            [&](std::uint64_t lane) { key ^= Mix64(lane ^ (salt += kSalt)); });
+    }
     return key;
   }
 
@@ -206,7 +227,7 @@ class Quoridor {
   int symmetries() const { return players() == 2 ? 2 : 1; }
   State transform(const State& s, int i) const;
   Move transform_move(Move m, int i) const {
-    if (i == 0 || m == quoridor::kPass) return m;
+    if (i == 0 || m == Move::Pass()) return m;
     return Move::Of(m.kind(), MirrorCell(m.cell(), m.is_wall()));
   }
   CanonicalKey canonical(const State& s) const {
@@ -245,68 +266,69 @@ class Quoridor {
       quoridor::Direction::kNorth, quoridor::Direction::kEast, quoridor::Direction::kSouth,
       quoridor::Direction::kWest};
 
-  explicit Quoridor(const QuoridorOptions& o);
+  explicit BasicQuoridor(const QuoridorOptions& o);
 
   static constexpr std::size_t Index(int i) { return static_cast<std::size_t>(i); }
   // Two players sit face to face; three take the first three seats.
   std::size_t Seat(int p) const { return Index(players() == 2 ? 2 * p : p); }
 
-  static void Push(quoridor::Bits cells, quoridor::MoveKind kind, auto& out) {
+  static void Push(Bits cells, quoridor::MoveKind kind, auto& out) {
     ForEachCell(cells, [&](int cell) { out.push_back(Move::Of(kind, cell)); });
   }
-  static void PushMoves(quoridor::Bits pawn, const quoridor::WallSet& walls, auto& out) {
+  static void PushMoves(Bits pawn, const WallSet& walls, auto& out) {
     using quoridor::MoveKind;
     Push(pawn, MoveKind::kPawn, out);
     Push(walls.horizontal, MoveKind::kHorizontal, out);
     Push(walls.vertical, MoveKind::kVertical, out);
-    if (!pawn.Any() && !walls.Any()) out.push_back(quoridor::kPass);
+    if (!pawn.Any() && !walls.Any()) out.push_back(Move::Pass());
   }
   // Precondition: m is a wall.
-  static quoridor::WallSet WallOf(Move m) {
-    const quoridor::Bits bit = quoridor::CellBit(m.cell());
-    return m.kind() == quoridor::MoveKind::kHorizontal ? quoridor::WallSet{bit, {}}
-                                                       : quoridor::WallSet{{}, bit};
+  static WallSet WallOf(Move m) {
+    const Bits bit = CellBit(m.cell());
+    return m.kind() == quoridor::MoveKind::kHorizontal ? WallSet{bit, {}} : WallSet{{}, bit};
   }
 
-  std::array<quoridor::Bits, kPlayers> Pawns(const State& s) const {
-    std::array<quoridor::Bits, kPlayers> pawns;
-    for (std::size_t p = 0; p < Index(players()); ++p) pawns[p] = quoridor::CellBit(s.pawn[p]);
+  std::array<Bits, kPlayers> Pawns(const State& s) const {
+    std::array<Bits, kPlayers> pawns;
+    for (std::size_t p = 0; p < Index(players()); ++p) pawns[p] = CellBit(s.pawn[p]);
     return pawns;
   }
-  quoridor::Bits PawnTargets(const State& s) const {
-    quoridor::Bits others;
+  Bits PawnTargets(const State& s) const {
+    Bits others;
     for (std::size_t p = 0; p < Index(players()); ++p) {
-      if (p != s.player) others |= quoridor::CellBit(s.pawn[p]);
+      if (p != s.player) others |= CellBit(s.pawn[p]);
     }
-    return PawnMoves(maze(s), quoridor::CellBit(s.pawn[s.player]), others, options_.double_jump);
+    return PawnMoves(maze(s), CellBit(s.pawn[s.player]), others, options_.double_jump);
   }
-  quoridor::WallSet OpenSlots(const State& s) const {
-    return s.left[s.player] > 0 ? FreeSlots(shape_, s.wall_set()) : quoridor::WallSet{};
+  WallSet OpenSlots(const State& s) const {
+    return s.left[s.player] > 0 ? FreeSlots(shape_, s.wall_set()) : WallSet{};
   }
-  quoridor::WallSet LegalWallsOf(const State& s) const {
+  WallSet LegalWallsOf(const State& s) const {
     if (s.left[s.player] == 0) return {};
     return LegalWalls(shape_, s.wall_set(), Pawns(s), goals_, players());
   }
-  int Steps(const quoridor::Maze& maze, const State& s, int p) const {
-    return maze.Distance(quoridor::CellBit(s.pawn[Index(p)]), goals_[Index(p)]);
+  int Steps(const Maze& maze, const State& s, int p) const {
+    return maze.Distance(CellBit(s.pawn[Index(p)]), goals_[Index(p)]);
   }
   // A slot lies between two columns: it has one column fewer to be mirrored in.
   int MirrorCell(int cell, bool slot) const {
-    return quoridor::CellAt(shape_.columns - (slot ? 2 : 1) - quoridor::ColumnOf(cell),
-                            quoridor::RowOf(cell));
+    return quoridor::CellAt<kWords>(
+        shape_.columns - (slot ? 2 : 1) - quoridor::ColumnOf<kWords>(cell),
+        quoridor::RowOf<kWords>(cell));
   }
 
   QuoridorOptions options_;
-  quoridor::Shape shape_;
-  std::array<quoridor::Bits, kPlayers> goals_;
-  std::array<quoridor::Bits, kPlayers> near_goals_;  // at most two rows away: a move may reach it
+  Shape shape_;
+  std::array<Bits, kPlayers> goals_;
+  std::array<Bits, kPlayers> near_goals_;  // at most two rows away: a move may reach it
   State initial_;
 };
 
 // --- implementation details ----------------------------------------------------------------------
 
-inline Quoridor::Quoridor(const QuoridorOptions& o) : options_(o), shape_(o.cols, o.rows) {
-  using quoridor::Bits;
+template <int kWords>
+BasicQuoridor<kWords>::BasicQuoridor(const QuoridorOptions& o)
+    : options_(o), shape_(o.cols, o.rows) {
   if (options_.walls < 0) options_.walls = UsualWalls(players());
   const int middle_column = o.cols / 2;
   const int middle_row = o.rows / 2;
@@ -315,41 +337,42 @@ inline Quoridor::Quoridor(const QuoridorOptions& o) : options_(o), shape_(o.cols
     Bits goal;
     switch (goal_side(p)) {
       case quoridor::Direction::kNorth:
-        start = quoridor::CellAt(middle_column, 0);
-        goal = shape_.cells.Without(quoridor::Rectangle(o.cols, o.rows - 1));
+        start = quoridor::CellAt<kWords>(middle_column, 0);
+        goal = shape_.cells.Without(quoridor::Rectangle<kWords>(o.cols, o.rows - 1));
         break;
       case quoridor::Direction::kSouth:
-        start = quoridor::CellAt(middle_column, o.rows - 1);
-        goal = quoridor::Rectangle(o.cols, 1);
+        start = quoridor::CellAt<kWords>(middle_column, o.rows - 1);
+        goal = quoridor::Rectangle<kWords>(o.cols, 1);
         break;
       case quoridor::Direction::kEast:
-        start = quoridor::CellAt(0, middle_row);
-        goal = shape_.cells.Without(quoridor::Rectangle(o.cols - 1, o.rows));
+        start = quoridor::CellAt<kWords>(0, middle_row);
+        goal = shape_.cells.Without(quoridor::Rectangle<kWords>(o.cols - 1, o.rows));
         break;
       case quoridor::Direction::kWest:
-        start = quoridor::CellAt(o.cols - 1, middle_row);
-        goal = quoridor::Rectangle(1, o.rows);
+        start = quoridor::CellAt<kWords>(o.cols - 1, middle_row);
+        goal = quoridor::Rectangle<kWords>(1, o.rows);
         break;
     }
     goals_[Index(p)] = goal;
     near_goals_[Index(p)] = shape_.open.Around(shape_.open.Around(goal) | goal) | goal;
-    initial_.pawn[Index(p)] = static_cast<std::uint8_t>(start);
+    initial_.pawn[Index(p)] = static_cast<typename Layout::Cell>(start);
     initial_.left[Index(p)] = static_cast<std::uint8_t>(options_.walls);
   }
 }
 
-inline Parsed<Quoridor> Quoridor::Make(const QuoridorOptions& o) {
+template <int kWords>
+Parsed<BasicQuoridor<kWords>> BasicQuoridor<kWords>::Make(const QuoridorOptions& o) {
   const auto range = [](int lo, int hi) {
     return "it must be from " + std::to_string(lo) + " to " + std::to_string(hi);
   };
   const auto bad = [](const char* name, int value, const std::string& why) {
-    return Parsed<Quoridor>::Error("option " + std::string(name) + " is " + std::to_string(value) +
-                                   "; " + why);
+    return Parsed<BasicQuoridor>::Error("option " + std::string(name) + " is " +
+                                        std::to_string(value) + "; " + why);
   };
   constexpr int kMinSide = 3;
-  const std::string sides = range(kMinSide, quoridor::kMaxSide);
-  if (o.cols < kMinSide || o.cols > quoridor::kMaxSide) return bad("cols", o.cols, sides);
-  if (o.rows < kMinSide || o.rows > quoridor::kMaxSide) return bad("rows", o.rows, sides);
+  const std::string sides = range(kMinSide, Layout::kMaxSide);
+  if (o.cols < kMinSide || o.cols > Layout::kMaxSide) return bad("cols", o.cols, sides);
+  if (o.rows < kMinSide || o.rows > Layout::kMaxSide) return bad("rows", o.rows, sides);
   if (o.players < 2 || o.players > kPlayers) return bad("players", o.players, range(2, kPlayers));
   if (o.walls < -1 || o.walls > kMaxWalls) {
     return bad("walls", o.walls, range(0, kMaxWalls) + ", or -1 for twenty shared out");
@@ -357,10 +380,11 @@ inline Parsed<Quoridor> Quoridor::Make(const QuoridorOptions& o) {
   if (o.repetition != 0 && (o.repetition < 2 || o.repetition > kMaxRepetition)) {
     return bad("repetition", o.repetition, range(2, kMaxRepetition) + ", or 0 for no such rule");
   }
-  return Parsed<Quoridor>::Ok(Quoridor(o));
+  return Parsed<BasicQuoridor>::Ok(BasicQuoridor(o));
 }
 
-inline std::optional<Score> Quoridor::settled(const State& s, int p) const {
+template <int kWords>
+std::optional<Score> BasicQuoridor<kWords>::settled(const State& s, int p) const {
   if (players() != 2) return std::nullopt;
   const std::size_t mover = s.player;
   const std::size_t other = mover ^ 1;
@@ -369,14 +393,15 @@ inline std::optional<Score> Quoridor::settled(const State& s, int p) const {
     return seen_by_p(WinIn(1));
   }
   if (s.left[0] != 0 || s.left[1] != 0) return std::nullopt;
-  const auto v = CountRace(maze(s), {quoridor::CellBit(s.pawn[mover]), goals_[mover]},
-                           {quoridor::CellBit(s.pawn[other]), goals_[other]});
+  const auto v = quoridor::CountRace<kWords>(maze(s), {CellBit(s.pawn[mover]), goals_[mover]},
+                                             {CellBit(s.pawn[other]), goals_[other]});
   return v ? std::optional(seen_by_p(*v)) : std::nullopt;
 }
 
-inline Quoridor::Distances Quoridor::distances(const State& s, int p) const {
-  const quoridor::Maze m = maze(s);
-  Distances d{.own = Steps(m, s, p), .rival = quoridor::kCellNumbers, .rival_player = p};
+template <int kWords>
+auto BasicQuoridor<kWords>::distances(const State& s, int p) const -> Distances {
+  const Maze m = maze(s);
+  Distances d{.own = Steps(m, s, p), .rival = Layout::kCellNumbers, .rival_player = p};
   for (int q = 0; q < players(); ++q) {
     if (q == p) continue;
     const int steps = Steps(m, s, q);
@@ -385,7 +410,8 @@ inline Quoridor::Distances Quoridor::distances(const State& s, int p) const {
   return d;
 }
 
-inline Score Quoridor::evaluate(const State& s, int p) const {
+template <int kWords>
+Score BasicQuoridor<kWords>::evaluate(const State& s, int p) const {
   constexpr Score kStep = 100;
   constexpr Score kWallPerStep = 10;  // a wall is worth more while the rival has far to go
   constexpr Score kTempo = 50;
@@ -395,52 +421,56 @@ inline Score Quoridor::evaluate(const State& s, int p) const {
   return kStep * (d.rival - d.own) + kWallPerStep * walls + kTempo * tempo;
 }
 
-inline Quoridor::State Quoridor::transform(const State& s, int i) const {
+template <int kWords>
+auto BasicQuoridor<kWords>::transform(const State& s, int i) const -> State {
   if (i == 0) return s;
   State t = s;
   for (int p = 0; p < players(); ++p) {
-    t.pawn[Index(p)] = static_cast<std::uint8_t>(MirrorCell(s.pawn[Index(p)], false));
+    t.pawn[Index(p)] = static_cast<typename Layout::Cell>(MirrorCell(s.pawn[Index(p)], false));
   }
-  const quoridor::WallSet walls = s.wall_set();
-  const quoridor::Bits h = MirrorColumns(walls.horizontal, shape_.columns - 1);
-  const quoridor::Bits v = MirrorColumns(walls.vertical, shape_.columns - 1);
+  const WallSet walls = s.wall_set();
+  const Bits h = MirrorColumns(walls.horizontal, shape_.columns - 1);
+  const Bits v = MirrorColumns(walls.vertical, shape_.columns - 1);
   t.walls = {h.even, h.odd, v.even, v.odd};
   return t;
 }
 
-inline std::string Quoridor::move_to_string(const State&, Move m) const {
+template <int kWords>
+std::string BasicQuoridor<kWords>::move_to_string(const State&, Move m) const {
   switch (m.kind()) {
     case quoridor::MoveKind::kPawn:
-      return quoridor::CellToString(m.cell());
+      return quoridor::CellToString<kWords>(m.cell());
     case quoridor::MoveKind::kHorizontal:
-      return quoridor::CellToString(m.cell()) + 'h';
+      return quoridor::CellToString<kWords>(m.cell()) + 'h';
     case quoridor::MoveKind::kVertical:
-      return quoridor::CellToString(m.cell()) + 'v';
+      return quoridor::CellToString<kWords>(m.cell()) + 'v';
     case quoridor::MoveKind::kPass:
       break;
   }
   return "pass";
 }
 
-inline Parsed<Quoridor::Move> Quoridor::parse_move(const State& s, std::string_view text) const {
+template <int kWords>
+auto BasicQuoridor<kWords>::parse_move(const State& s, std::string_view text) const
+    -> Parsed<Move> {
   using quoridor::Quoted;
   using Result = Parsed<Move>;
   if (terminal(s)) {
     return Result::Error("move " + Quoted(text) + " cannot be played: the game is over");
   }
-  MoveListFor<Quoridor> legal;
+  MoveListFor<BasicQuoridor> legal;
   moves(s, legal);
   for (const Move& m : legal) {
     if (move_to_string(s, m) == text) return Result::Ok(m);
   }
 
   const std::string last_slot =
-      quoridor::CellToString(quoridor::CellAt(shape_.columns - 2, shape_.rows - 2));
+      quoridor::CellToString<kWords>(quoridor::CellAt<kWords>(shape_.columns - 2, shape_.rows - 2));
   const std::string last_cell =
-      quoridor::CellToString(quoridor::CellAt(shape_.columns - 1, shape_.rows - 1));
+      quoridor::CellToString<kWords>(quoridor::CellAt<kWords>(shape_.columns - 1, shape_.rows - 1));
   std::string why;
   if (const auto wall = quoridor::ParseWall(text, shape_)) {
-    const quoridor::WallSet open = FreeSlots(shape_, s.wall_set());
+    const WallSet open = FreeSlots(shape_, s.wall_set());
     if (s.left[s.player] == 0) {
       why = "player " + std::to_string(s.player + 1) + " has no wall left";
     } else if (!(wall->vertical ? open.vertical : open.horizontal).Has(wall->cell)) {
@@ -449,7 +479,7 @@ inline Parsed<Quoridor::Move> Quoridor::parse_move(const State& s, std::string_v
       why = "it shuts a player in";
     }
   } else if (quoridor::ParseCell(text, shape_)) {
-    why = "the pawn on " + quoridor::CellToString(s.pawn[s.player]) + " cannot go there";
+    why = "the pawn on " + quoridor::CellToString<kWords>(s.pawn[s.player]) + " cannot go there";
   } else if (text == "pass") {
     why = "there are other moves";
   } else {
@@ -465,7 +495,8 @@ inline Parsed<Quoridor::Move> Quoridor::parse_move(const State& s, std::string_v
   return Result::Error(std::move(error));
 }
 
-inline std::string Quoridor::position_to_string(const State& s) const {
+template <int kWords>
+std::string BasicQuoridor<kWords>::position_to_string(const State& s) const {
   std::string pawns;
   std::string left;
   for (std::size_t p = 0; p < Index(players()); ++p) {
@@ -473,14 +504,15 @@ inline std::string Quoridor::position_to_string(const State& s) const {
       pawns += ',';
       left += ',';
     }
-    pawns += quoridor::CellToString(s.pawn[p]);
+    pawns += quoridor::CellToString<kWords>(s.pawn[p]);
     left += std::to_string(s.left[p]);
   }
   return pawns + '/' + WallsToString(s.wall_set(), shape_) + '/' + left + '/' +
          std::to_string(s.player);
 }
 
-inline Parsed<Quoridor::State> Quoridor::parse_position(std::string_view text) const {
+template <int kWords>
+auto BasicQuoridor<kWords>::parse_position(std::string_view text) const -> Parsed<State> {
   using quoridor::Quoted;
   const auto fail = [&](const std::string& why) {
     return Parsed<State>::Error("position " + Quoted(text) + ": " + why + "; the start is " +
@@ -497,13 +529,13 @@ inline Parsed<Quoridor::State> Quoridor::parse_position(std::string_view text) c
   if (pawns.size() != n) {
     return fail("expected the pawns of " + std::to_string(n) + " players, separated by commas");
   }
-  quoridor::Bits occupied;
+  Bits occupied;
   for (std::size_t p = 0; p < n; ++p) {
     const auto cell = quoridor::ParseCell(pawns[p], shape_);
     if (!cell) return fail("the pawn " + Quoted(pawns[p]) + " is not on a cell of the board");
     if (occupied.Has(*cell)) return fail("two pawns are on " + std::string(pawns[p]));
-    occupied |= quoridor::CellBit(*cell);
-    s.pawn[p] = static_cast<std::uint8_t>(*cell);
+    occupied |= CellBit(*cell);
+    s.pawn[p] = static_cast<typename Layout::Cell>(*cell);
   }
 
   int built = 0;
@@ -511,7 +543,7 @@ inline Parsed<Quoridor::State> Quoridor::parse_position(std::string_view text) c
     for (const std::string_view name : quoridor::Split(fields[1], ',')) {
       const auto wall = quoridor::ParseWall(name, shape_);
       if (!wall) return fail("the wall " + Quoted(name) + " is none of this board, as a1h or a1v");
-      const quoridor::WallSet open = FreeSlots(shape_, s.wall_set());
+      const WallSet open = FreeSlots(shape_, s.wall_set());
       if (!(wall->vertical ? open.vertical : open.horizontal).Has(wall->cell)) {
         return fail("the wall " + std::string(name) + " overlaps or crosses another");
       }
@@ -549,10 +581,10 @@ inline Parsed<Quoridor::State> Quoridor::parse_position(std::string_view text) c
   }
   s.player = static_cast<std::uint8_t>(*player);
 
-  const quoridor::Maze m = maze(s);
+  const Maze m = maze(s);
   const int last = (*player + players() - 1) % players();
   for (int p = 0; p < players(); ++p) {
-    if (!m.Connects(quoridor::CellBit(s.pawn[Index(p)]), goals_[Index(p)])) {
+    if (!m.Connects(CellBit(s.pawn[Index(p)]), goals_[Index(p)])) {
       return fail("the walls shut in player " + std::to_string(p + 1));
     }
     if (p != last && goals_[Index(p)].Has(s.pawn[Index(p)])) {
@@ -562,9 +594,10 @@ inline Parsed<Quoridor::State> Quoridor::parse_position(std::string_view text) c
   return Parsed<State>::Ok(s);
 }
 
-inline std::string Quoridor::board(const State& s) const {
+template <int kWords>
+std::string BasicQuoridor<kWords>::board(const State& s) const {
   const bool over = terminal(s);
-  const quoridor::Bits targets = over ? quoridor::Bits{} : PawnTargets(s);
+  const Bits targets = over ? Bits{} : PawnTargets(s);
   std::string text = DrawBoard(s.wall_set(), shape_, [&](int cell) {
     for (int p = 0; p < players(); ++p) {
       if (s.pawn[Index(p)] == cell) return static_cast<char>('1' + p);
@@ -580,6 +613,10 @@ inline std::string Quoridor::board(const State& s) const {
   return text + "; player " + std::to_string(s.player + 1) + " to move\n";
 }
 
+using Quoridor = BasicQuoridor<1>;       // up to 10x10
+using QuoridorLarge = BasicQuoridor<4>;  // up to 20x20
+
 static_assert(check_game<Quoridor>());
+static_assert(check_game<QuoridorLarge>());
 
 }  // namespace boardgames

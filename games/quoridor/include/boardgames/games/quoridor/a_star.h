@@ -1,7 +1,7 @@
 // A*: the same shortest ways as Maze::Distance, found one cell at a time, for teaching and to
 // compare.
 //
-//   AStarWay way = AStar(maze, pawn, Direction::kNorth, 9, 9);   // 9x9, goal: the northern border
+//   auto way = AStar(maze, pawn, Direction::kNorth, 9, 9);   // 9x9, goal: the northern border
 //   way.length;                                      // 8 on an empty board; -1: no way
 //   way.cells[0] ... way.cells[way.length];          // from the pawn to the goal
 //   way.expanded;                                    // cells taken from the queue
@@ -21,15 +21,19 @@
 
 namespace boardgames::quoridor {
 
+template <int kWords>
 struct AStarWay {
-  int length = -1;                                        // steps; -1: no way
-  int expanded = 0;                                       // cells whose neighbours were looked at
-  std::array<std::uint8_t, kMaxSide * kMaxSide> cells{};  // of the way, length + 1 of them
+  static constexpr std::size_t kCells = Layout<kWords>::kMaxSide * Layout<kWords>::kMaxSide;
+
+  int length = -1;   // steps; -1: no way
+  int expanded = 0;  // cells whose neighbours were looked at
+  std::array<typename Layout<kWords>::Cell, kCells> cells{};  // of the way, length + 1 of them
 };
 
 // A shortest way from `start` to the border on the side `goal` of a board of this size.
 // Precondition: start is on the board, and the maze is of this board.
-inline AStarWay AStar(const Maze& maze, int start, Direction goal, int columns, int rows) {
+template <int kWords>
+AStarWay<kWords> AStar(const Maze<kWords>& maze, int start, Direction goal, int columns, int rows) {
   struct Entry {
     int estimate;  // of the whole way through this cell: never too long
     int steps;     // so far
@@ -38,13 +42,13 @@ inline AStarWay AStar(const Maze& maze, int start, Direction goal, int columns, 
   const auto steps_to_go = [&](int cell) {
     switch (goal) {
       case Direction::kNorth:
-        return rows - 1 - RowOf(cell);
+        return rows - 1 - RowOf<kWords>(cell);
       case Direction::kSouth:
-        return RowOf(cell);
+        return RowOf<kWords>(cell);
       case Direction::kEast:
-        return columns - 1 - ColumnOf(cell);
+        return columns - 1 - ColumnOf<kWords>(cell);
       case Direction::kWest:
-        return ColumnOf(cell);
+        return ColumnOf<kWords>(cell);
     }
     return 0;
   };
@@ -53,8 +57,9 @@ inline AStarWay AStar(const Maze& maze, int start, Direction goal, int columns, 
     return a.estimate != b.estimate ? a.estimate > b.estimate : a.steps < b.steps;
   };
 
-  constexpr std::size_t kMostEntries =
-      4 * kMaxSide * kMaxSide;  // a cell is put in once a neighbour
+  // A cell is put in once a neighbour.
+  constexpr std::size_t kMostEntries = 4 * AStarWay<kWords>::kCells;
+  constexpr int kCellNumbers = Layout<kWords>::kCellNumbers;
   std::array<Entry, kMostEntries + 1> queue;
   std::size_t size = 0;
   std::array<int, kCellNumbers> best;  // steps of the shortest way to a cell so far
@@ -63,7 +68,7 @@ inline AStarWay AStar(const Maze& maze, int start, Direction goal, int columns, 
   best[static_cast<std::size_t>(start)] = 0;
   queue[size++] = {steps_to_go(start), 0, start};
 
-  AStarWay way;
+  AStarWay<kWords> way;
   while (size > 0) {
     std::pop_heap(queue.begin(), queue.begin() + static_cast<std::ptrdiff_t>(size), later);
     const Entry here = queue[--size];
@@ -71,13 +76,13 @@ inline AStarWay AStar(const Maze& maze, int start, Direction goal, int columns, 
     if (steps_to_go(here.cell) == 0) {
       way.length = here.steps;
       for (int cell = here.cell, i = here.steps; i >= 0; --i) {
-        way.cells[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(cell);
+        way.cells[static_cast<std::size_t>(i)] = static_cast<typename Layout<kWords>::Cell>(cell);
         cell = from[static_cast<std::size_t>(cell)];
       }
       return way;
     }
     ++way.expanded;
-    ForEachCell(maze.Around(CellBit(here.cell)), [&](int cell) {
+    ForEachCell(maze.Around(CellBit<kWords>(here.cell)), [&](int cell) {
       const auto c = static_cast<std::size_t>(cell);
       const int steps = here.steps + 1;
       if (steps >= best[c]) return;

@@ -1,45 +1,65 @@
-// Bits: sets of cells of a Quoridor board up to 10x10, two words, all cells at once.
+// Bits: sets of cells of a Quoridor board, two words, all cells at once.
 //
-//   Bits reached = CellBit(CellAt(4, 0));            // e1
+//   Bits<1> reached = CellBit<1>(CellAt<1>(4, 0));   // e1
 //   reached |= North(reached);                       // e1 and e2
 //   ForEachCell(reached, [](int cell) { ... });
 //
 // Rows take turns between the words: rows 1, 3, 5 ... are in `even` (they are numbered 0, 2, 4 ...
-// inside), rows 2, 4, 6 ... in `odd`, ten bits a row. A step to the north from an even row is then
-// no shift at all, and no shift carries from word to word: half the work of a plain layout. A
-// cell's number is its bit: 0 ... 63 in `even`, 64 ... 127 in `odd`.
+// inside), rows 2, 4, 6 ... in `odd`. A step to the north from an even row is then no shift at all,
+// and no shift carries from word to word: half the work of a plain layout. A cell's number is its
+// bit in `even`, or in `odd` counted on from there. There are two layouts:
+//
+//   kWords   largest board   bits a row   a word is
+//     1        10 x 10           10       64 bits
+//     4        20 x 20           20       WideWord of 4 x 64 bits, every fourth row in the same
+//     lane
 //
 // All functions: constant time (ForEachCell: a step a cell), no allocation, thread-safe, no errors.
 #pragma once
 
-#include <bit>
 #include <cstdint>
+#include <type_traits>
+
+#include "boardgames/games/quoridor/wide_word.h"
 
 namespace boardgames::quoridor {
 
-inline constexpr int kMaxSide = 10;  // columns or rows of the largest board
-inline constexpr int kStride = 10;   // bits a row
-inline constexpr int kCellNumbers = 128;
+template <int kWords>
+  requires(kWords == 1 || kWords == 4)
+struct Layout {
+  static constexpr int kMaxSide = kWords == 1 ? 10 : 20;  // columns or rows of the largest board
+  static constexpr int kStride = kMaxSide;                // bits a row
+  static constexpr int kLaneRows = 2 * kWords;            // so many rows on, the same lane goes on
+  static constexpr int kWordBits = 64 * kWords;
+  static constexpr int kCellNumbers = 2 * kWordBits;
+  using Word = std::conditional_t<kWords == 1, std::uint64_t, WideWord<kWords>>;
+  using Cell = std::conditional_t<kWords == 1, std::uint8_t, std::uint16_t>;  // a cell's number
+};
 
+inline constexpr int kMaxSide = Layout<4>::kMaxSide;  // of any board
+
+template <int kWords>
 struct Bits {
-  std::uint64_t even = 0;
-  std::uint64_t odd = 0;
+  using Word = typename Layout<kWords>::Word;
+  static constexpr int kWordBits = Layout<kWords>::kWordBits;
 
-  constexpr bool Any() const { return (even | odd) != 0; }
-  constexpr int Count() const { return std::popcount(even) + std::popcount(odd); }
+  Word even{};
+  Word odd{};
+
+  constexpr bool Any() const { return (even | odd) != Word{}; }
+  constexpr int Count() const { return CountOnes(even) + CountOnes(odd); }
   // Precondition: 0 <= cell < kCellNumbers.
-  constexpr bool Has(int cell) const { return ((cell < 64 ? even : odd) >> (cell & 63) & 1) != 0; }
+  constexpr bool Has(int cell) const {
+    return HasBit(cell < kWordBits ? even : odd, cell & (kWordBits - 1));
+  }
   // The cell with the lowest number. Precondition: Any().
   constexpr int First() const {
-    return even != 0 ? std::countr_zero(even) : 64 + std::countr_zero(odd);
+    return even != Word{} ? FirstOne(even) : kWordBits + FirstOne(odd);
   }
-
   // The n-th cell by rising number, from 0. Precondition: 0 <= n < Count().
   constexpr int Nth(int n) const {
-    const int in_even = std::popcount(even);
-    std::uint64_t word = n < in_even ? even : odd;
-    for (int i = n < in_even ? n : n - in_even; i > 0; --i) word &= word - 1;
-    return (n < in_even ? 0 : 64) + std::countr_zero(word);
+    const int in_even = CountOnes(even);
+    return n < in_even ? NthOne(even, n) : kWordBits + NthOne(odd, n - in_even);
   }
 
   friend constexpr Bits operator&(Bits a, Bits b) { return {a.even & b.even, a.odd & b.odd}; }
@@ -52,37 +72,68 @@ struct Bits {
 };
 
 // Columns and rows count from 0, from a1.
-// Precondition: 0 <= column, row < kMaxSide.
-constexpr int CellAt(int column, int row) { return (row & 1) * 64 + (row >> 1) * kStride + column; }
-constexpr int ColumnOf(int cell) { return (cell & 63) % kStride; }
-constexpr int RowOf(int cell) { return (cell & 63) / kStride * 2 + (cell >> 6); }
-constexpr Bits CellBit(int cell) {
-  const std::uint64_t bit = std::uint64_t{1} << (cell & 63);
-  return cell < 64 ? Bits{bit, 0} : Bits{0, bit};
+// Precondition: 0 <= column, row < Layout<kWords>::kMaxSide.
+template <int kWords>
+constexpr int CellAt(int column, int row) {
+  using L = Layout<kWords>;
+  return (row & 1) * L::kWordBits + row % L::kLaneRows / 2 * 64 + row / L::kLaneRows * L::kStride +
+         column;
+}
+template <int kWords>
+constexpr int ColumnOf(int cell) {
+  return (cell & 63) % Layout<kWords>::kStride;
+}
+template <int kWords>
+constexpr int RowOf(int cell) {
+  using L = Layout<kWords>;
+  const int lane = (cell & (L::kWordBits - 1)) / 64;
+  return (cell & 63) / L::kStride * L::kLaneRows + lane * 2 + cell / L::kWordBits;
+}
+template <int kWords>
+constexpr Bits<kWords> CellBit(int cell) {
+  using L = Layout<kWords>;
+  const auto bit = OneBit<typename L::Word>(cell & (L::kWordBits - 1));
+  return cell < L::kWordBits ? Bits<kWords>{bit, {}} : Bits<kWords>{{}, bit};
 }
 
 // Every cell moved by one. What leaves the board on the north or the east is for the caller to mask
 // off: it comes up in cells that no smaller board has, or in column a.
-constexpr Bits North(Bits b) { return {b.odd << kStride, b.even}; }
-constexpr Bits South(Bits b) { return {b.odd, b.even >> kStride}; }
-constexpr Bits East(Bits b) { return {b.even << 1, b.odd << 1}; }
-constexpr Bits West(Bits b) { return {b.even >> 1, b.odd >> 1}; }
+template <int kWords>
+constexpr Bits<kWords> North(Bits<kWords> b) {
+  return {NextRow<Layout<kWords>::kStride>(b.odd), b.even};
+}
+template <int kWords>
+constexpr Bits<kWords> South(Bits<kWords> b) {
+  return {b.odd, PreviousRow<Layout<kWords>::kStride>(b.even)};
+}
+template <int kWords>
+constexpr Bits<kWords> East(Bits<kWords> b) {
+  return {b.even << 1, b.odd << 1};
+}
+template <int kWords>
+constexpr Bits<kWords> West(Bits<kWords> b) {
+  return {b.even >> 1, b.odd >> 1};
+}
 
-// All cells of a board of this size. Precondition: 1 <= columns, rows <= kMaxSide.
-constexpr Bits Rectangle(int columns, int rows) {
-  const std::uint64_t row = (std::uint64_t{1} << columns) - 1;
-  Bits all;
-  for (int r = 0; r < rows; ++r) {
-    ((r & 1) == 0 ? all.even : all.odd) |= row << (r / 2 * kStride);
+// All cells of a board of this size. Precondition: 0 <= columns, rows <= Layout<kWords>::kMaxSide.
+template <int kWords>
+constexpr Bits<kWords> Rectangle(int columns, int rows) {
+  Bits<kWords> all;
+  for (int row = 0; row < rows; ++row) {
+    for (int column = 0; column < columns; ++column) {
+      all |= CellBit<kWords>(CellAt<kWords>(column, row));
+    }
   }
   return all;
 }
 
 // West and east exchanged in the first `columns` columns, outside of which nothing may be set.
-constexpr Bits MirrorColumns(Bits b, int columns) {
-  constexpr std::uint64_t kColumnA = Rectangle(1, kMaxSide).even;
-  const auto swap = [](std::uint64_t word, std::uint64_t mask, int distance) {
-    const std::uint64_t differ = (word ^ (word >> distance)) & mask;
+template <int kWords>
+constexpr Bits<kWords> MirrorColumns(Bits<kWords> b, int columns) {
+  using Word = typename Layout<kWords>::Word;
+  constexpr Word kColumnA = Rectangle<kWords>(1, Layout<kWords>::kMaxSide).even;
+  const auto swap = [](const Word& word, const Word& mask, int distance) {
+    const Word differ = (word ^ (word >> distance)) & mask;
     return word ^ differ ^ (differ << distance);
   };
   for (int i = 0; i < columns / 2; ++i) {
@@ -93,10 +144,10 @@ constexpr Bits MirrorColumns(Bits b, int columns) {
 }
 
 // Calls visit(cell) for each cell, by rising number.
-template <class Visit>
-constexpr void ForEachCell(Bits b, Visit&& visit) {
-  for (std::uint64_t w = b.even; w != 0; w &= w - 1) visit(std::countr_zero(w));
-  for (std::uint64_t w = b.odd; w != 0; w &= w - 1) visit(64 + std::countr_zero(w));
+template <int kWords, class Visit>
+constexpr void ForEachCell(Bits<kWords> b, Visit&& visit) {
+  ForEachOne(b.even, visit);
+  ForEachOne(b.odd, [&](int n) { visit(Layout<kWords>::kWordBits + n); });
 }
 
 }  // namespace boardgames::quoridor

@@ -20,12 +20,18 @@ namespace boardgames::quoridor {
 // 100 a step of lead; 10 times each wall left times the steps its victim has still to go, since a
 // wall against one who has arrived is worth nothing; 50, half a step, for being to move.
 struct Default {
-  Score operator()(const Quoridor& g, const State& s, int p) const { return g.evaluate(s, p); }
+  template <int kWords>
+  Score operator()(const BasicQuoridor<kWords>& g, const State<kWords>& s, int p) const {
+    return g.evaluate(s, p);
+  }
 };
 
 // The rival's shortest way less one's own.
 struct Material {
-  Score operator()(const Quoridor& g, const State& s, int p) const { return g.lead(s, p); }
+  template <int kWords>
+  Score operator()(const BasicQuoridor<kWords>& g, const State<kWords>& s, int p) const {
+    return g.lead(s, p);
+  }
 };
 
 // The report's v = w1 (81 - own way) - w2 (81 - other's way), with 81 the cells of the board and
@@ -34,9 +40,10 @@ struct Material {
 // the other it is the negative. (That, and the minus sign, is our reading; with more than two
 // players `own` is the player asked about.)
 struct Original {
-  Score operator()(const Quoridor& g, const State& s, int p) const {
+  template <int kWords>
+  Score operator()(const BasicQuoridor<kWords>& g, const State<kWords>& s, int p) const {
     const bool other_asks = g.players() == 2 && s.player == p;
-    const Quoridor::Distances d = g.distances(s, p);
+    const auto d = g.distances(s, p);
     const Score cells = g.shape().cells.Count();
     const Score asker = cells - d.own;
     const Score rival = cells - d.rival;

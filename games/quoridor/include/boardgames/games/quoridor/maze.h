@@ -1,12 +1,12 @@
 // Maze: which cells are open to which, and breadth-first search over all cells at once.
 //
 //   Maze maze = MazeOf(shape, walls);
-//   int plies = maze.Distance(CellBit(pawn), goal);      // -1: no way
-//   bool open = maze.Connects(CellBit(pawn), goal);      // cheaper, if that is all you ask
+//   int plies = maze.Distance(CellBit<1>(pawn), goal);   // -1: no way
+//   bool open = maze.Connects(CellBit<1>(pawn), goal);   // cheaper, if that is all you ask
 //
-// Pawns are no obstacles here. Each step of a search is some 25 machine operations for the whole
-// board; a search takes as many steps as the way is long. No allocation, thread-safe, no errors.
-// Source: breadth-first search, E. F. Moore, "The Shortest Path through a Maze", 1959.
+// Pawns are no obstacles here. Each step of a search is some 25 operations on words for the
+// whole board; a search takes as many steps as the way is long. No allocation, thread-safe, no
+// errors. Source: breadth-first search, E. F. Moore, "The Shortest Path through a Maze", 1959.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,11 @@ namespace boardgames::quoridor {
 // Opposite directions differ in the lowest bit.
 enum class Direction : std::uint8_t { kNorth, kSouth, kEast, kWest };
 
+template <int kWords>
 struct Maze {
+  using Bits = quoridor::Bits<kWords>;
+  static constexpr int kStride = Layout<kWords>::kStride;
+
   Bits east;   // cells from which the way to the east is open; back is then open too
   Bits north;  // the same to the north
 
@@ -26,9 +30,9 @@ struct Maze {
   constexpr Bits Around(Bits b) const {
     return {
         ((b.even & east.even) << 1) | ((b.even >> 1) & east.even) | (b.odd & north.even) |
-            ((b.odd & north.odd) << kStride),
+            NextRow<kStride>(b.odd & north.odd),
         ((b.odd & east.odd) << 1) | ((b.odd >> 1) & east.odd) | (b.even & north.even) |
-            ((b.even >> kStride) & north.odd),
+            (PreviousRow<kStride>(b.even) & north.odd),
     };
   }
 
@@ -59,9 +63,9 @@ struct Maze {
 
   // One round of a fill that is not about distance: it may go several steps, around corners too.
   constexpr Bits Spread(Bits b) const {
-    b.odd |= (b.even & north.even) | ((b.even >> kStride) & north.odd);
+    b.odd |= (b.even & north.even) | (PreviousRow<kStride>(b.even) & north.odd);
     b.odd |= ((b.odd & east.odd) << 1) | ((b.odd >> 1) & east.odd);
-    b.even |= (b.odd & north.even) | ((b.odd & north.odd) << kStride);
+    b.even |= (b.odd & north.even) | NextRow<kStride>(b.odd & north.odd);
     b.even |= ((b.even & east.even) << 1) | ((b.even >> 1) & east.even);
     return b;
   }

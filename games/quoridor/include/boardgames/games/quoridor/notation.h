@@ -1,6 +1,6 @@
 // Notation: cells, walls and boards as text, and texts taken apart.
 //
-//   CellToString(CellAt(4, 2));              // "e3"
+//   CellToString<1>(CellAt<1>(4, 2));        // "e3"
 //   ParseCell("e3", shape);                  // its number, or nothing
 //   ParseWall("e3h", shape);                 // the slot's cell and its kind, or nothing
 //
@@ -21,8 +21,9 @@
 
 namespace boardgames::quoridor {
 
-inline std::string CellToString(int cell) {
-  return static_cast<char>('a' + ColumnOf(cell)) + std::to_string(RowOf(cell) + 1);
+template <int kWords>
+std::string CellToString(int cell) {
+  return static_cast<char>('a' + ColumnOf<kWords>(cell)) + std::to_string(RowOf<kWords>(cell) + 1);
 }
 
 // Digits only, without a sign or leading zeros; at most 999.
@@ -36,14 +37,15 @@ inline std::optional<int> ParseNumber(std::string_view text) {
   return value;
 }
 
-inline std::optional<int> ParseCell(std::string_view text, const Shape& shape) {
+template <int kWords>
+std::optional<int> ParseCell(std::string_view text, const Shape<kWords>& shape) {
   if (text.size() < 2) return std::nullopt;
   const int column = text[0] - 'a';
   const std::optional<int> row = ParseNumber(text.substr(1));
   if (column < 0 || column >= shape.columns || !row || *row < 1 || *row > shape.rows) {
     return std::nullopt;
   }
-  return CellAt(column, *row - 1);
+  return CellAt<kWords>(column, *row - 1);
 }
 
 struct WallName {
@@ -51,7 +53,8 @@ struct WallName {
   bool vertical = false;
 };
 
-inline std::optional<WallName> ParseWall(std::string_view text, const Shape& shape) {
+template <int kWords>
+std::optional<WallName> ParseWall(std::string_view text, const Shape<kWords>& shape) {
   if (text.empty() || (text.back() != 'h' && text.back() != 'v')) return std::nullopt;
   const std::optional<int> cell = ParseCell(text.substr(0, text.size() - 1), shape);
   if (!cell || !shape.slots.Has(*cell)) return std::nullopt;
@@ -79,16 +82,17 @@ inline std::string Quoted(std::string_view text) {
 }
 
 // The walls in words, by rising row and column, horizontal ones first: "e3h,d5v".
-inline std::string WallsToString(const WallSet& walls, const Shape& shape) {
+template <int kWords>
+std::string WallsToString(const WallSet<kWords>& walls, const Shape<kWords>& shape) {
   std::string text;
   for (const bool vertical : {false, true}) {
-    const Bits& built = vertical ? walls.vertical : walls.horizontal;
+    const Bits<kWords>& built = vertical ? walls.vertical : walls.horizontal;
     for (int row = 0; row < shape.rows; ++row) {
       for (int column = 0; column < shape.columns; ++column) {
-        const int cell = CellAt(column, row);
+        const int cell = CellAt<kWords>(column, row);
         if (!built.Has(cell)) continue;
         if (!text.empty()) text += ',';
-        text += CellToString(cell) + (vertical ? 'v' : 'h');
+        text += CellToString<kWords>(cell) + (vertical ? 'v' : 'h');
       }
     }
   }
@@ -96,10 +100,10 @@ inline std::string WallsToString(const WallSet& walls, const Shape& shape) {
 }
 
 // The board as lines of text, the highest row on top. `mark(cell)` is the character in a cell.
-template <class Mark>
-std::string DrawBoard(const WallSet& walls, const Shape& shape, Mark&& mark) {
-  const Bits blocked_north = BlockedNorth(walls);
-  const Bits blocked_east = BlockedEast(walls);
+template <int kWords, class Mark>
+std::string DrawBoard(const WallSet<kWords>& walls, const Shape<kWords>& shape, Mark&& mark) {
+  const Bits<kWords> blocked_north = BlockedNorth(walls);
+  const Bits<kWords> blocked_east = BlockedEast(walls);
   std::string letters = "  ";
   std::string border = "   +";
   for (int column = 0; column < shape.columns; ++column) {
@@ -115,14 +119,14 @@ std::string DrawBoard(const WallSet& walls, const Shape& shape, Mark&& mark) {
     std::string line = std::string(2 - number.size(), ' ') + number + " |";
     std::string below = "   +";
     for (int column = 0; column < shape.columns; ++column) {
-      const int cell = CellAt(column, row);
+      const int cell = CellAt<kWords>(column, row);
       const bool last = column + 1 == shape.columns;
       line += ' ';
       line += mark(cell);
       line += ' ';
       line += last ? '|' : blocked_east.Has(cell) ? '#' : ' ';
       if (row == 0) continue;
-      const int south = CellAt(column, row - 1);
+      const int south = CellAt<kWords>(column, row - 1);
       below += blocked_north.Has(south) ? "###" : "   ";
       // The point where four cells meet: part of a wall if it is a wall's middle.
       const bool middle = walls.horizontal.Has(south) || walls.vertical.Has(south);

@@ -1,6 +1,6 @@
 // Pawns: where a pawn may go: steps, straight jumps and diagonal jumps.
 //
-//   Bits to = PawnMoves(maze, CellBit(pawn), others, DoubleJump::kDiagonal);
+//   auto to = PawnMoves(maze, CellBit<1>(pawn), others, DoubleJump::kDiagonal);
 //   ForEachCell(to, [](int cell) { ... });
 //
 // Constant time, some nanoseconds. No allocation, thread-safe, no errors.
@@ -22,7 +22,10 @@ enum class DoubleJump : std::uint8_t {
 
 // The cells to which a pawn may jump over the one that stands next to it in direction d: straight
 // on; or, with a wall or the border behind it, to its sides. `others` are the other pawns.
-constexpr Bits Jumps(const Maze& maze, Bits neighbour, Direction d, Bits others, DoubleJump rule) {
+template <int kWords>
+constexpr Bits<kWords> Jumps(const Maze<kWords>& maze, Bits<kWords> neighbour, Direction d,
+                             Bits<kWords> others, DoubleJump rule) {
+  using Bits = quoridor::Bits<kWords>;
   const Bits behind = maze.Go(neighbour, d);
   if (behind.Any()) {
     if (!(behind & others).Any()) return behind;
@@ -36,7 +39,10 @@ constexpr Bits Jumps(const Maze& maze, Bits neighbour, Direction d, Bits others,
 }
 
 // All cells the pawn may go to. `pawn` is one cell, not in `others`.
-constexpr Bits PawnMoves(const Maze& maze, Bits pawn, Bits others, DoubleJump rule) {
+template <int kWords>
+constexpr Bits<kWords> PawnMoves(const Maze<kWords>& maze, Bits<kWords> pawn, Bits<kWords> others,
+                                 DoubleJump rule) {
+  using Bits = quoridor::Bits<kWords>;
   const Bits around = maze.Around(pawn);
   Bits to = around.Without(others);
   if ((around & others).Any()) {

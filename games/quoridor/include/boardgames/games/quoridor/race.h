@@ -1,6 +1,6 @@
 // Race: two pawns, and nobody has a wall left. Who wins, in how many plies, where counting tells.
 //
-//   std::optional<Score> v = CountRace(maze, {CellBit(a), goal_a}, {CellBit(b), goal_b});
+//   std::optional<Score> v = CountRace<1>(maze, {pawn_a, goal_a}, {pawn_b, goal_b});
 //   if (v && IsWin(*v)) ...              // a, who is to move, wins in PliesToEnd(*v) plies
 //
 // Counting steps is not always enough: pawns that meet can jump, which gains a step, so it may pay
@@ -18,9 +18,10 @@
 
 namespace boardgames::quoridor {
 
+template <int kWords>
 struct Runner {
-  Bits pawn;  // one cell, not one of goal
-  Bits goal;
+  Bits<kWords> pawn;  // one cell, not one of goal
+  Bits<kWords> goal;
 };
 
 // The value for `mover`, if it is that of undisturbed runs along shortest ways; nothing if it may
@@ -32,8 +33,10 @@ struct Runner {
 // whatever the loser does; by the second the loser keeps him from ever gaining a step by a jump. A
 // pawn that meets nobody is, after k moves, within k steps of its start; that is all "cannot come
 // next to" needs. The walks are searched for as sets of cells, all at once.
-constexpr std::optional<Score> CountRace(const Maze& maze, const Runner& mover,
-                                         const Runner& other) {
+template <int kWords>
+constexpr std::optional<Score> CountRace(const Maze<kWords>& maze, const Runner<kWords>& mover,
+                                         const Runner<kWords>& other) {
+  using Bits = quoridor::Bits<kWords>;
   Bits mover_safe = mover.pawn;  // where walks may be that the other cannot come next to
   Bits other_safe = other.pawn;
   Bits mover_near = mover.pawn;  // where the pawn may be at all
