@@ -38,10 +38,10 @@ void Depth(benchmark::State& state, const G& g, E evaluator, int depth, double t
   if (target_rate > 0) state.counters["target"] = target_rate;
 }
 
-template <class E = GameEvaluator, Game G>
-void Solve(benchmark::State& state, const G& g, const typename G::State& position,
+template <Game G, class E>
+void Solve(benchmark::State& state, const G& g, E evaluator, const typename G::State& position,
            std::size_t table_bytes, double target_seconds, double target_nodes) {
-  Engine<G, E> engine(g, {.table_bytes = table_bytes});
+  Engine<G, E> engine(g, {.table_bytes = table_bytes}, evaluator);
   std::uint64_t nodes = 0;
   Score score = 0;
   for (auto _ : state) {
@@ -82,20 +82,21 @@ BENCHMARK_CAPTURE(Depth, quoridor_material_6, kQuoridor, quoridor::Material(), 6
 BENCHMARK_CAPTURE(Depth, go_9x9_material_6, kGo9, go::Material(), 6)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Depth, morris_material_11, kMorris, morris::Material(), 11, 8e6)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Solve<go::Area>, go_3x3, kGo3, kGo3.initial(), 8 * kMiB, 0.1, 0)
+BENCHMARK_CAPTURE(Solve, go_3x3, kGo3, go::Area(), kGo3.initial(), 8 * kMiB, 0.1, 0)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Solve<go::Area>, go_4x4, kGo4, kGo4.initial(), 64 * kMiB, 10.0, 0)
+BENCHMARK_CAPTURE(Solve, go_4x4, kGo4, go::Area(), kGo4.initial(), 64 * kMiB, 10.0, 0)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Solve, reversi_ffo40, kReversiToWinner, *kReversiToWinner.parse_position(kFfo40),
-                  64 * kMiB, 1.0, 25e6)
+BENCHMARK_CAPTURE(Solve, reversi_ffo40, kReversiToWinner, GameEvaluator(),
+                  *kReversiToWinner.parse_position(kFfo40), 64 * kMiB, 1.0, 25e6)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Solve, reversi_4x4, kReversi4, kReversi4.initial(), 8 * kMiB, 0, 0)
+BENCHMARK_CAPTURE(Solve, reversi_4x4, kReversi4, GameEvaluator(), kReversi4.initial(), 8 * kMiB, 0,
+                  0)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Solve, timbiriche_3x3, kTimbiriche3x3, kTimbiriche3x3.initial(), 8 * kMiB, 0.05,
-                  30e3)
+BENCHMARK_CAPTURE(Solve, timbiriche_3x3, kTimbiriche3x3, GameEvaluator(), kTimbiriche3x3.initial(),
+                  8 * kMiB, 0.05, 30e3)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Solve, timbiriche_3x4, kTimbiriche3x4, kTimbiriche3x4.initial(), 256 * kMiB, 1.0,
-                  1e6)
+BENCHMARK_CAPTURE(Solve, timbiriche_3x4, kTimbiriche3x4, GameEvaluator(), kTimbiriche3x4.initial(),
+                  256 * kMiB, 1.0, 1e6)
     ->Unit(benchmark::kMillisecond);
 
 }  // namespace
