@@ -82,9 +82,9 @@ BENCHMARK_CAPTURE(Depth, quoridor_material_6, kQuoridor, quoridor::Material(), 6
 BENCHMARK_CAPTURE(Depth, go_9x9_material_6, kGo9, go::Material(), 6)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Depth, morris_material_11, kMorris, morris::Material(), 11, 8e6)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Solve, go_3x3, kGo3, go::Area(), kGo3.initial(), 8 * kMiB, 0.1, 0)
+BENCHMARK_CAPTURE(Solve, go_3x3, kGo3, GameEvaluator(), kGo3.initial(), 8 * kMiB, 0.1, 0)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Solve, go_4x4, kGo4, go::Area(), kGo4.initial(), 64 * kMiB, 10.0, 0)
+BENCHMARK_CAPTURE(Solve, go_4x4, kGo4, GameEvaluator(), kGo4.initial(), 64 * kMiB, 10.0, 0)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Solve, reversi_ffo40, kReversiToWinner, GameEvaluator(),
                   *kReversiToWinner.parse_position(kFfo40), 64 * kMiB, 1.0, 25e6)

@@ -60,6 +60,7 @@
 
 #include "boardgames/move_list.h"
 #include "boardgames/score.h"
+#include "boardgames/zobrist.h"
 
 namespace boardgames {
 
@@ -300,6 +301,14 @@ concept HasCountMoves = requires(const G& g, const typename G::State& s) {
 template <class G>
 concept HasNthMove = HasCountMoves<G> && requires(const G& g, const typename G::State& s, int k) {
   { g.nth_move(s, k) } -> std::same_as<typename G::Move>;
+};
+
+// random_move(s, random): a legal move, each with the same chance. random.Below(n) gives a number
+// in [0, n). The hook may take one type of generator or, as a template, any. Precondition:
+// !terminal(s). Unlocks: playouts that neither list nor count the moves.
+template <class G, class Random = SplitMix64>
+concept HasRandomMove = requires(const G& g, const typename G::State& s, Random& random) {
+  { g.random_move(s, random) } -> std::same_as<typename G::Move>;
 };
 
 // gain(s, m): what move m wins at once for the player who makes it, in any unit; larger is better.

@@ -19,12 +19,15 @@
 namespace boardgames {
 
 // Plays random moves on s until the game is over or max_plies were played; returns the plies
-// played. `random.Below(n)` must give a number in [0, n). Uses nth_move if the game has it.
+// played. `random.Below(n)` must give a number in [0, n). Uses random_move if the game has it for
+// this generator, else nth_move if the game has that.
 template <Game G, class Random>
 int RandomPlayout(const G& g, typename G::State& s, Random& random, int max_plies = 1'000'000) {
   int plies = 0;
   for (; plies < max_plies && !g.terminal(s); ++plies) {
-    if constexpr (HasNthMove<G>) {
+    if constexpr (HasRandomMove<G, Random>) {
+      g.apply(s, g.random_move(s, random));
+    } else if constexpr (HasNthMove<G>) {
       g.apply(s, g.nth_move(s, static_cast<int>(
                                    random.Below(static_cast<std::uint32_t>(g.count_moves(s))))));
     } else {

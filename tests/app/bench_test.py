@@ -22,6 +22,30 @@ class Bench(program.AppTest):
         self.assertEqual(rows[-1]["games"], games)
         self.assertEqual([r["game"] for r in rows[:-1]], games)
 
+    def test_all_five_games_depth_by_depth(self):
+        games = ["go", "morris", "quoridor", "reversi", "timbiriche"]
+        *rows, total = self.json("bench", "--depth", "3")
+        self.assertEqual([(r["game"], r["depth"]) for r in rows],
+                         [(game, depth) for game in games for depth in [1, 2, 3]])
+        for row in rows:
+            self.assertEqual(list(row), ROW)
+            self.assertGreater(row["nodes"], row["depth"])
+            self.assertEqual(row["kind"], "heuristic")
+        self.assertEqual(total["nodes"], sum(r["nodes"] for r in rows if r["depth"] == 3))
+        out = self.ok("bench", "--depth", "3").out
+        for row in rows:
+            self.assertRegex(out, rf"(?m)^{row['game']} +{row['depth']} .* {row['best']} ")
+
+    def test_plain_algorithms_agree_on_every_game(self):
+        for evaluator in ["default", "material", "original"]:
+            scores = {}
+            for algorithm in ["minimax", "negamax", "alpha-beta", "max-n", "paranoid"]:
+                rows = self.json("bench", "--depth", "2", "--algorithm", algorithm,
+                                 "--evaluator", evaluator)[:-1]
+                scores[algorithm] = [(r["game"], r["depth"], r["score"], r["best"]) for r in rows]
+                self.assertEqual(len(rows), 10)
+                self.assertEqual(scores[algorithm], scores["minimax"], (algorithm, evaluator))
+
     def test_people(self):
         out = self.ok("bench", "reversi", "--depth", "2").out
         self.assertRegex(out.splitlines()[0], r"^boardgames \S+, (gcc|clang) \d+.*, one thread$")

@@ -1,10 +1,18 @@
 import json
 import os
+import random
 import shlex
 
 import program
 
 SMALL = "reversi:size=4"
+
+# Every game on a board small enough to be played out, and its players' names.
+GAMES = {SMALL: ["Black", "White"],
+         "quoridor:cols=3,rows=3,walls=1": ["Player 1", "Player 2"],
+         "go:rows=3,cols=3": ["Black", "White"],
+         "morris:variant=three": ["White", "Black"],
+         "timbiriche:rows=2,cols=2": ["First", "Second"]}
 
 
 class Play(program.AppTest):
@@ -111,6 +119,99 @@ class Play(program.AppTest):
                                   "X" * 63 + "O X")
         self.assertEqual((last["result"], last["scores"]), ("finished", [62, -62]))
 
+    # --- whole games ---
+
+    def whole_game(self, game, players, lines=()):
+        """Plays a game that these lines finish, checks what is told about it, and returns the
+        result."""
+        events, last, text = self.play(game, "--players", players, lines=lines)
+        self.assertEqual((last["game"], last["result"]), (game, "finished"), text)
+        self.assertEqual([e["move"] for e in events], last["moves"])
+        self.assertEqual([e["ply"] for e in events], list(range(1, len(events) + 1)))
+        names = GAMES[game]
+        seats = dict(zip(names, players.split(",")))
+        for event in events:
+            self.assertEqual(event["seat"], seats[event["player"]])
+        if not game.startswith("timbiriche"):  # where a box gives another turn
+            self.assertEqual([e["player"] for e in events],
+                             [names[i % 2] for i in range(len(events))])
+        first, second = last["scores"]
+        self.assertEqual(first, -second)
+        winner = None if first == 0 else names[0] if first > 0 else names[1]
+        self.assertEqual(last["winner"], winner)
+        sentence = f"the game is over: {winner} wins" if winner else "the game is over: draw"
+        if winner and game.split(":")[0] in ["reversi", "go", "timbiriche"]:
+            points = abs(first)
+            sentence += f" by {points} point" + ("" if points == 1 else "s")
+        self.assertEqual(text.splitlines()[-1], sentence)
+        # The moves alone lead there too.
+        replayed = self.ok("search", game, "--moves", " ".join(last["moves"])).out
+        self.assertIn(sentence, replayed)
+        return last
+
+    def test_random_players_finish_every_game(self):
+        for game in GAMES:
+            lengths = set()
+            for seed in range(2, 7):
+                with self.subTest(game=game, seed=seed):
+                    last = self.whole_game(game, f"random:seed={seed},random:seed={seed + 50}")
+                    lengths.add(tuple(last["moves"]))
+            self.assertGreater(len(lengths), 1, game)
+
+    def test_engines_beat_random_players_in_every_game(self):
+        # Solved boards: the engine has the side that wins and sees the end, so it wins by at least
+        # the value.
+        for game, side, depth, least in [(SMALL, 1, 12, 8),
+                                         ("quoridor:cols=3,rows=3,walls=1", 1, 12, 1),
+                                         ("go:rows=3,cols=3", 0, 6, 1),
+                                         ("morris:variant=three", 0, 12, 1),
+                                         ("timbiriche:rows=2,cols=2", 0, 12, 2)]:
+            for seed in range(2, 7):
+                with self.subTest(game=game, seed=seed):
+                    seats = [f"random:seed={seed}"] * 2
+                    seats[side] = f"engine:depth={depth}"
+                    self.assertGreaterEqual(
+                        self.whole_game(game, ",".join(seats))["scores"][side], least)
+
+    def test_engines_play_every_game_to_its_value(self):
+        for game, depth, value, plies in [(SMALL, 12, -8, None),
+                                          ("quoridor:cols=3,rows=3,walls=1", 12, -1, 8),
+                                          ("go:rows=3,cols=3", 6, 9, None),
+                                          ("morris:variant=three", 12, 1, 9),
+                                          ("timbiriche:rows=2,cols=2", 12, 2, 12)]:
+            with self.subTest(game=game):
+                engine = f"engine:depth={depth}"
+                last = self.whole_game(game, f"{engine},{engine}")
+                self.assertEqual(last["scores"][0], value)
+                if plies is not None:
+                    self.assertEqual(len(last["moves"]), plies)
+
+    def test_people_play_every_game_against_random_players(self):
+        # The person takes one of the moves that are listed; the whole game is played again with
+        # one more line until it is over.
+        for game, names in GAMES.items():
+            for side in [0, 1]:
+                seats = ["random:seed=9"] * 2
+                seats[side] = "human"
+                players = ",".join(seats)
+                choose = random.Random(f"{game} {side}")
+                lines = []
+                with self.subTest(game=game, human=names[side]):
+                    while True:
+                        events, last, text = self.play(game, "--players", players,
+                                                       lines=lines + ["moves"])
+                        own = [e["move"] for e in events if e["player"] == names[side]]
+                        self.assertEqual(own, lines)
+                        if last["result"] == "finished":
+                            break
+                        self.assertLess(len(lines), 200)
+                        listed, blank, resume = text.splitlines()[-3:]
+                        self.assertEqual(blank, "")
+                        self.assertIn("go on with", resume)
+                        lines.append(choose.choice(listed.split()))
+                    self.assertGreater(len(lines), 1)
+                    self.assertEqual(self.whole_game(game, players, lines)["moves"], last["moves"])
+
     # --- leaving and coming back ---
 
     def test_end_of_input_says_how_to_go_on(self):
@@ -149,6 +250,51 @@ class Play(program.AppTest):
         with open(path, encoding="utf-8") as file:
             self.assertEqual(json.load(file)["moves"], [])
         self.assertIn(f"--load {path} --save {path}", text)
+
+    def test_a_saved_game_of_go_remembers_a_pass(self):
+        path = os.path.join(self.folder(), "game.json")
+        game = "go:rows=3,cols=3,ko=positional,komi=0.5"
+        _, last, _ = self.play(game, "--players", "human,human", "--save", path,
+                               lines=["B2", "A1", "pass"])
+        with open(path, encoding="utf-8") as file:
+            self.assertEqual(json.load(file)["moves"], ["B2", "A1", "pass"])
+        _, again, text = self.play("--load", path)
+        self.assertEqual(again, last)
+        self.assertIn("after a pass", text)
+        # One more pass ends the game; a stone in between does not.
+        events, over, text = self.play("--load", path, lines=["pass"])
+        self.assertEqual(events, [{"ply": 4, "player": "White", "seat": "human", "move": "pass"}])
+        self.assertEqual((over["result"], over["winner"], over["scores"]),
+                         ("finished", "White", [-0.5, 0.5]))
+        _, on, _ = self.play("--load", path, "--save", path,
+                             lines=["C3", "pass", "undo", "C2", "pass"])
+        self.assertEqual((on["result"], on["moves"]),
+                         ("unfinished", ["B2", "A1", "pass", "C3", "C2", "pass"]))
+        # Taken back as far as it was played before it was saved.
+        _, back, _ = self.play("--load", path, lines=["undo"] * 6)
+        self.assertEqual(back["moves"], [])
+        self.assertEqual(self.play("--load", path)[1], on)
+
+    def test_a_saved_game_of_quoridor_remembers_walls_and_positions(self):
+        path = os.path.join(self.folder(), "game.json")
+        game = "quoridor:cols=5,rows=5,walls=2"
+        _, last, _ = self.play(game, "--players", "human,human", "--save", path,
+                               lines=["a1h", "c4v", "c2", "c4", "c1", "c5"])
+        self.assertEqual(last["moves"], ["a1h", "c4v", "c2", "c4", "c1", "c5"])
+        _, again, text = self.play("--load", path)
+        self.assertEqual(again, last)
+        self.assertIn("walls left: player 1 has 1, player 2 has 1", text)
+        # The walls are in the way of others, and those in hand run out.
+        _, walls, text = self.play("--load", path,
+                                   lines=["a1v", "b1h", "c1h", "c3v", "c4h", "d4h", "d3h"])
+        self.assertEqual(walls["moves"][6:], ["c1h", "d4h"])
+        for refused in ["'a1v'", "'b1h'", "'c3v'", "'c4h'", "'d3h'"]:
+            self.assertIn(refused, text)
+        # The position after the walls was there twice; the third time is a draw.
+        _, draw, text = self.play("--load", path, lines=["c2", "c4", "c1", "c5"])
+        self.assertEqual((draw["result"], draw["winner"], draw["scores"]),
+                         ("finished", None, [0, 0]))
+        self.assertIn("the game is over: draw", text)
 
     def test_a_saved_game_is_not_overwritten_by_another(self):
         path = os.path.join(self.folder(), "game.json")

@@ -40,10 +40,10 @@ class Solve(program.AppTest):
         return {row["best"]: row for row in rows}
 
     def test_all_moves(self):
-        go = {move: row["score"] for move, row in self.moves("go:rows=3,cols=3", "--evaluator", "area").items()}
+        go = {move: row["score"] for move, row in self.moves("go:rows=3,cols=3").items()}
         self.assertEqual(go, {"B2": 9, "A2": 3, "B1": 3, "B3": 3, "C2": 3,
                               "A1": -9, "A3": -9, "C1": -9, "C3": -9, "pass": -9})
-        go = {move: row["score"] for move, row in self.moves("go:rows=2,cols=3", "--evaluator", "area").items()}
+        go = {move: row["score"] for move, row in self.moves("go:rows=2,cols=3").items()}
         self.assertEqual(go, {"B1": 0, "B2": 0, "A1": -6, "A2": -6, "C1": -6, "C2": -6, "pass": 0})
         quoridor = self.moves("quoridor:cols=3,rows=3,walls=1")
         self.assertEqual({row["kind"] for row in quoridor.values()}, {"loss"})
@@ -52,7 +52,7 @@ class Solve(program.AppTest):
                           "a1v": 4, "b1v": 4, "a2v": 6, "b2v": 6})
         three = self.moves("morris:variant=three")
         self.assertEqual([move for move, row in three.items() if row["kind"] == "win"], ["b2"])
-        out = self.ok("solve", "go:rows=3,cols=3", "--all-moves", "--evaluator", "area").out
+        out = self.ok("solve", "go:rows=3,cols=3", "--all-moves").out
         self.assertRegex(out, r"(?m)^B2 +\+9 ")
         self.bad("solve", "timbiriche:players=3", "--all-moves", says="games of two")
 

@@ -1,91 +1,312 @@
-// Every algorithm gives plain minimax's value on real games with passes and extra turns.
+// Every exact algorithm gives plain minimax's value at every depth on all five games: on random
+// positions of small boards and of boards as they are played, with every switch of the engine.
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <string>
-#include <utility>
+#include <vector>
 
 #include "boardgames/boardgames.h"
+#include "boardgames/games/go.h"
+#include "boardgames/games/go/evaluators.h"
+#include "boardgames/games/morris.h"
+#include "boardgames/games/morris/evaluators.h"
+#include "boardgames/games/quoridor.h"
+#include "boardgames/games/quoridor/evaluators.h"
 #include "boardgames/games/reversi.h"
+#include "boardgames/games/reversi/evaluators.h"
 #include "boardgames/games/timbiriche.h"
+#include "boardgames/games/timbiriche/evaluators.h"
 
 namespace boardgames {
 namespace {
 
 using Small = TimbiricheSmall;
 
-// At every depth up to the end, on random positions of the small board, with passes among them.
-TEST(EveryAlgorithm, EqualsMinimaxOnReversi4x4) {
-  constexpr std::uint64_t kSeed = 4;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
+template <Game G, class Options>
+G Make(const Options& options) {
+  const auto g = G::Make(options);
+  EXPECT_TRUE(g) << g.error;
+  return g ? *g : *G::Make({});
+}
+
+// Which positions: each is some random plies from the start, and searched to every depth up to
+// `depth`.
+struct Sample {
+  std::uint64_t seed;
+  int positions;
+  int fewest_plies;
+  int most_plies;
+  int depth;
+};
+
+struct OptionSet {
+  std::string name;
+  EngineOptions options;
+};
+
+// Exact at every depth: all switches on, and each one off.
+std::vector<OptionSet> OptionSets() {
+  EngineOptions base = EngineOptions::FixedDepth();
+  base.table_bytes = 1 << 20;
+  std::vector<OptionSet> sets{{"all switches on", base}};
+  const auto add = [&](const char* name, auto change) {
+    sets.push_back({name, base});
+    change(sets.back().options);
+  };
+  add("no table", [](EngineOptions& o) { o.table_bytes = 0; });
+  add("a tiny table", [](EngineOptions& o) { o.table_bytes = 1 << 12; });
+  add("no canonical keys", [](EngineOptions& o) { o.canonical = false; });
+  add("no null windows", [](EngineOptions& o) { o.null_windows = false; });
+  add("no aspiration", [](EngineOptions& o) { o.aspiration = false; });
+  add("no prior", [](EngineOptions& o) { o.prior = false; });
+  add("no killers", [](EngineOptions& o) { o.killers = false; });
+  add("no history", [](EngineOptions& o) { o.history = false; });
+  add("all switches off", [](EngineOptions& o) {
+    o.table_bytes = 0;
+    o.canonical = o.null_windows = o.aspiration = false;
+    o.prior = o.killers = o.history = false;
+  });
+  return sets;
+}
+
+// The last unfinished position of a random game that is cut after `plies`.
+template <Game G>
+typename G::State RandomPosition(const G& g, SplitMix64& random, int plies) {
+  typename G::State s = g.initial();
+  for (int i = 0; i < plies; ++i) {
+    typename G::State next = s;
+    RandomPlayout(g, next, random, 1);
+    if (g.terminal(next)) break;
+    s = next;
+  }
+  return s;
+}
+
+// The scores of depths 1 ... depth. A search that has proved the value stops: more depth would not
+// change it.
+template <class Search, class State>
+std::vector<Score> Scores(Search& search, const State& s, int depth) {
+  std::vector<Score> scores;
+  search.search(s, {.depth = depth}, [&](const auto& r) { scores.push_back(r.score); });
+  EXPECT_FALSE(scores.empty());
+  scores.resize(static_cast<std::size_t>(depth), scores.empty() ? kInfinity : scores.back());
+  return scores;
+}
+
+// What minimax says that move m is worth to the player who makes it, `depth` plies with m.
+template <class E, Game G>
+Score ValueOfMove(const G& g, const typename G::State& s, const typename G::Move& m, int depth) {
+  typename G::State child = s;
+  g.apply(child, m);
+  const Score v = FromParentsView(g, g.to_move(s), child,
+                                  Minimax<G, E>(g).search(child, {.depth = depth - 1}).score);
+  if (ObjectiveOf(g) != Objective::kWin) return v;
+  return IsWin(v) ? v - 1 : IsLoss(v) ? v + 1 : v;  // a ply further away
+}
+
+struct Counts {
+  int positions = 0;
+  int proved = 0;  // the end of the game was reached on every line that matters
+};
+
+template <class E = GameEvaluator, Game G>
+void ExpectMinimaxsValues(const G& g, const Sample& sample, Counts& counts) {
+  SplitMix64 random(sample.seed);
+  const auto option_sets = OptionSets();
+  // One engine for all positions, so that tables and histories are full of other searches.
+  std::deque<Engine<G, E>> engines;
+  for (const OptionSet& set : option_sets) engines.emplace_back(g, set.options);
+  Minimax<G, E> minimax(g);
+  Negamax<G, E> negamax(g);
+  AlphaBeta<G, E> alpha_beta(g);
+  MaxN<G, E> max_n(g);
+  Paranoid<G, E> paranoid(g);
+
+  const auto spread = static_cast<std::uint32_t>(sample.most_plies - sample.fewest_plies + 1);
+  for (int i = 0; i < sample.positions; ++i) {
+    const int plies = sample.fewest_plies + static_cast<int>(random.Below(spread));
+    const auto s = RandomPosition(g, random, plies);
+    SCOPED_TRACE("seed " + std::to_string(sample.seed) + ", position " + std::to_string(i) + ": " +
+                 g.position_to_string(s));
+    const std::vector<Score> expected = Scores(minimax, s, sample.depth);
+    ASSERT_EQ(Scores(negamax, s, sample.depth), expected) << "negamax";
+    ASSERT_EQ(Scores(alpha_beta, s, sample.depth), expected) << "alpha-beta";
+    ASSERT_EQ(Scores(max_n, s, sample.depth), expected) << "max-n";
+    ASSERT_EQ(Scores(paranoid, s, sample.depth), expected) << "paranoid";
+    for (std::size_t k = 0; k < engines.size(); ++k) {
+      ASSERT_EQ(Scores(engines[k], s, sample.depth), expected) << option_sets[k].name;
+    }
+    const auto r = engines.front().search(s, {.depth = sample.depth});
+    ASSERT_EQ(r.score, expected.back());
+    ASSERT_EQ(r.bound, Bound::kExact);
+    if (r.depth > 1) {
+      ASSERT_EQ((ValueOfMove<E>(g, s, *r.best, r.depth)), r.score)
+          << "the best move is " << g.move_to_string(s, *r.best);
+    }
+    ++counts.positions;
+    counts.proved += r.kind != Kind::kHeuristic ? 1 : 0;
+  }
+}
+
+// The engine with all it has, at its first and its second try, proves what alpha-beta proves.
+template <Game G>
+void ExpectSolved(const G& g, const Sample& sample) {
+  SplitMix64 random(sample.seed);
+  Engine<G> engine(g, {.table_bytes = 1 << 20});
+  const auto spread = static_cast<std::uint32_t>(sample.most_plies - sample.fewest_plies + 1);
+  for (int i = 0; i < sample.positions; ++i) {
+    const int plies = sample.fewest_plies + static_cast<int>(random.Below(spread));
+    const auto s = RandomPosition(g, random, plies);
+    SCOPED_TRACE("seed " + std::to_string(sample.seed) + ", position " + std::to_string(i) + ": " +
+                 g.position_to_string(s));
+    const auto expected = AlphaBeta<G>(g).search(s, {.depth = sample.depth});
+    ASSERT_NE(expected.kind, Kind::kHeuristic);
+    for (int run = 0; run < 2; ++run) {
+      const auto solved = engine.search(s, {.solve = true});
+      // With win or loss asked for, only the sign is meant.
+      const bool sign = ObjectiveOf(g) == Objective::kWinByPoints;
+      const auto meant = [&](Score v) { return sign ? (v > 0) - (v < 0) : v; };
+      ASSERT_EQ(meant(solved.score), meant(expected.score));
+      ASSERT_EQ(solved.kind, expected.kind);
+    }
+  }
+}
+
+// --- Reversi -------------------------------------------------------------------------------------
+
+constexpr Objective kObjectives[] = {Objective::kPoints, Objective::kWinByPoints};
+
+TEST(Reversi, EveryAlgorithmEqualsMinimaxOnSmallBoards) {
+  Counts counts;
   for (const char* blocked : {"", "b1", "a1 d4 c1"}) {
-    ReversiOptions options;
-    options.size = 4;
-    options.blocked = blocked;
-    const Reversi g = *Reversi::Make(options);
-    Engine<Reversi> fixed(g, EngineOptions::FixedDepth());
-    Engine<Reversi> engine(g);
-    for (int i = 0; i < 40; ++i) {
-      auto s = g.initial();
-      RandomPlayout(g, s, random, 3 + i % 6);
-      if (g.terminal(s)) continue;
-      for (int depth = 1; depth <= 7; ++depth) {
-        const Score expected = Minimax<Reversi>(g).search(s, {.depth = depth}).score;
-        EXPECT_EQ(Negamax<Reversi>(g).search(s, {.depth = depth}).score, expected);
-        EXPECT_EQ(AlphaBeta<Reversi>(g).search(s, {.depth = depth}).score, expected);
-        EXPECT_EQ(fixed.search(s, {.depth = depth}).score, expected);
-      }
-      const auto expected = AlphaBeta<Reversi>(g).search(s, {.solve = true});
-      const auto solved = engine.search(s, {.solve = true});
-      EXPECT_EQ(solved.score, expected.score);
-      EXPECT_EQ(solved.kind, Kind::kExact);
+    for (const Objective objective : kObjectives) {
+      const auto g =
+          Make<Reversi>(ReversiOptions{.size = 4, .blocked = blocked, .objective = objective});
+      ExpectMinimaxsValues(g, {4, 40, 3, 8, 7}, counts);  // with passes among them
+      if (HasFatalFailure()) return;
+      ExpectSolved(g, {5, 40, 3, 8, 30});
+      if (HasFatalFailure()) return;
     }
   }
+  EXPECT_GT(counts.proved, 20);
 }
 
-TEST(EveryAlgorithm, EqualsMinimaxOnTimbiriche2x2And2x3) {
-  constexpr std::uint64_t kSeed = 12;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
-  for (const auto& [rows, cols] : {std::pair(2, 2), {2, 3}}) {
-    TimbiricheOptions options;
-    options.rows = rows;
-    options.cols = cols;
-    const Small g = *Small::Make(options);
-    Engine<Small> fixed(g, EngineOptions::FixedDepth());
-    Engine<Small> engine(g);
-    for (int i = 0; i < 40; ++i) {
-      auto s = g.initial();
-      RandomPlayout(g, s, random, g.remaining(s) - 7 + i % 5);
-      for (int depth = 1; depth <= 7; ++depth) {
-        const Score expected = Minimax<Small>(g).search(s, {.depth = depth}).score;
-        EXPECT_EQ(Negamax<Small>(g).search(s, {.depth = depth}).score, expected);
-        EXPECT_EQ(AlphaBeta<Small>(g).search(s, {.depth = depth}).score, expected);
-        EXPECT_EQ(MaxN<Small>(g).search(s, {.depth = depth}).score, expected);
-        EXPECT_EQ(Paranoid<Small>(g).search(s, {.depth = depth}).score, expected);
-        EXPECT_EQ(fixed.search(s, {.depth = depth}).score, expected);
-      }
-      const auto expected = Minimax<Small>(g).search(s, {.solve = true});
-      const auto solved = engine.search(s, {.solve = true});
-      EXPECT_EQ(solved.score, expected.score);
-      EXPECT_EQ(solved.kind, Kind::kExact);
-    }
+TEST(Reversi, EveryAlgorithmEqualsMinimaxOn8x8) {
+  const Reversi g;
+  Counts counts;
+  ExpectMinimaxsValues(g, {8, 200, 0, 60, 4}, counts);
+  if (HasFatalFailure()) return;
+  ExpectMinimaxsValues<reversi::Material>(g, {9, 200, 0, 60, 4}, counts);
+  EXPECT_GT(counts.proved, 20);
+}
+
+// --- Timbiriche ----------------------------------------------------------------------------------
+
+TEST(Timbiriche, EveryAlgorithmEqualsMinimaxOnSmallBoards) {
+  Counts counts;
+  for (const Objective objective : kObjectives) {
+    const auto g2x2 = Make<Small>(TimbiricheOptions{.rows = 2, .cols = 2, .objective = objective});
+    ExpectMinimaxsValues(g2x2, {12, 40, 5, 11, 7}, counts);
+    if (HasFatalFailure()) return;
+    ExpectSolved(g2x2, {13, 20, 2, 11, 12});
+    if (HasFatalFailure()) return;
+    const auto g2x3 = Make<Small>(TimbiricheOptions{.rows = 2, .cols = 3, .objective = objective});
+    ExpectMinimaxsValues(g2x3, {14, 40, 10, 16, 7}, counts);
+    if (HasFatalFailure()) return;
+    ExpectSolved(g2x3, {15, 20, 7, 16, 17});
+    if (HasFatalFailure()) return;
   }
+  EXPECT_GT(counts.proved, 20);
 }
 
-// Three players: everybody's result is three times his boxes less all boxes.
-TEST(EveryAlgorithm, ThreePlayersPlayMaxNAndParanoid) {
-  TimbiricheOptions options;
-  options.rows = 1;
-  options.cols = 2;
-  options.players = 3;
-  const Small g = *Small::Make(options);
-  const auto r = MaxN<Small>(g).search(g.initial(), {.depth = 7});
-  ASSERT_EQ(r.kind, Kind::kExact);
-  ASSERT_EQ(r.values.size(), 3u);
-  EXPECT_EQ(r.values[0] + r.values[1] + r.values[2], 0);
-  EXPECT_LE(Paranoid<Small>(g).search(g.initial(), {.depth = 7}).score, r.values[0]);
+TEST(Timbiriche, EveryAlgorithmEqualsMinimaxOn4x4) {
+  const auto g = Make<Small>(TimbiricheOptions{.rows = 4, .cols = 4});
+  Counts counts;
+  ExpectMinimaxsValues(g, {16, 200, 22, 39, 4}, counts);
+  if (HasFatalFailure()) return;
+  ExpectMinimaxsValues<timbiriche::Material>(g, {17, 200, 12, 39, 4}, counts);
+  if (HasFatalFailure()) return;
+  ExpectMinimaxsValues<timbiriche::Material>(g, {18, 50, 0, 20, 3}, counts);
+  EXPECT_GT(counts.proved, 20);
+}
+
+// --- Quoridor ------------------------------------------------------------------------------------
+
+TEST(Quoridor, EveryAlgorithmEqualsMinimaxOnSmallBoards) {
+  Counts counts;
+  for (const int walls : {0, 1, 2}) {
+    const auto g = Make<Quoridor>(QuoridorOptions{.cols = 3, .rows = 3, .walls = walls});
+    ExpectMinimaxsValues(g, {static_cast<std::uint64_t>(20 + walls), 200, 0, 8, 6}, counts);
+    if (HasFatalFailure()) return;
+  }
+  EXPECT_GT(counts.proved, 20);
+}
+
+TEST(Quoridor, EveryAlgorithmEqualsMinimaxOn5x5) {
+  const auto g = Make<Quoridor>(QuoridorOptions{.cols = 5, .rows = 5, .walls = 2});
+  Counts counts;
+  ExpectMinimaxsValues(g, {25, 200, 1, 12, 4}, counts);
+  if (HasFatalFailure()) return;
+  ExpectMinimaxsValues<quoridor::Material>(g, {26, 200, 1, 12, 4}, counts);
+  EXPECT_GT(counts.proved, 5);
+}
+
+TEST(Quoridor, EveryAlgorithmEqualsMinimaxOn9x9) {
+  const Quoridor g;
+  Counts counts;
+  ExpectMinimaxsValues(g, {27, 200, 0, 30, 2}, counts);
+  if (HasFatalFailure()) return;
+  ExpectMinimaxsValues(g, {28, 50, 16, 30, 3}, counts);
+}
+
+// --- Go ------------------------------------------------------------------------------------------
+
+TEST(Go, EveryAlgorithmEqualsMinimaxOnSmallBoards) {
+  Counts counts;
+  for (const auto ko : {KoRule::kSimple, KoRule::kPositional, KoRule::kSituational}) {
+    const auto g = Make<Go7>(GoOptions{.rows = 3, .cols = 3, .komi = 0.5, .ko = ko});
+    ExpectMinimaxsValues(g, {31, 60, 0, 20, 5}, counts);
+    if (HasFatalFailure()) return;
+  }
+  const auto suicide = Make<Go7>(GoOptions{.rows = 2, .cols = 4, .suicide = true});
+  ExpectMinimaxsValues(suicide, {32, 60, 0, 20, 5}, counts);
+}
+
+TEST(Go, EveryAlgorithmEqualsMinimaxOn5x5) {
+  const auto g = Make<Go7>(GoOptions{.rows = 5, .cols = 5});
+  Counts counts;
+  ExpectMinimaxsValues(g, {33, 200, 4, 30, 4}, counts);
+  if (HasFatalFailure()) return;
+  ExpectMinimaxsValues<go::Material>(g, {34, 200, 4, 30, 4}, counts);
+}
+
+TEST(Go, EveryAlgorithmEqualsMinimaxOn9x9) {
+  Counts counts;
+  ExpectMinimaxsValues(Go10(), {35, 200, 0, 90, 2}, counts);
+}
+
+// --- Morris --------------------------------------------------------------------------------------
+
+TEST(Morris, EveryAlgorithmEqualsMinimaxOnSmallBoards) {
+  Counts counts;
+  for (const auto variant : {morris::Variant::kThree, morris::Variant::kFive}) {
+    const auto g = Make<Morris>(MorrisOptions{.variant = variant});
+    ExpectMinimaxsValues(g, {41, 100, 0, 30, 4}, counts);
+    if (HasFatalFailure()) return;
+  }
+  EXPECT_GT(counts.proved, 20);
+}
+
+TEST(Morris, EveryAlgorithmEqualsMinimaxOnNine) {
+  const Morris g;
+  Counts counts;
+  ExpectMinimaxsValues(g, {42, 200, 6, 90, 4}, counts);
+  if (HasFatalFailure()) return;
+  ExpectMinimaxsValues<morris::Material>(g, {43, 100, 0, 90, 3}, counts);
+  EXPECT_GT(counts.proved, 5);
 }
 
 }  // namespace

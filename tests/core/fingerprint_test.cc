@@ -10,7 +10,14 @@
 #include <string>
 
 #include "boardgames/boardgames.h"
+#include "boardgames/games/go.h"
+#include "boardgames/games/go/evaluators.h"
+#include "boardgames/games/morris.h"
+#include "boardgames/games/morris/evaluators.h"
+#include "boardgames/games/quoridor.h"
+#include "boardgames/games/quoridor/evaluators.h"
 #include "boardgames/games/reversi.h"
+#include "boardgames/games/reversi/evaluators.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/games/timbiriche/evaluators.h"
 #include "examples/tic_tac_toe.h"
@@ -50,6 +57,14 @@ TEST(Fingerprint, NodeCountsOfFixedSearches) {
   const auto dots3x3 = *TimbiricheSmall::Make(dots(3, 3));
   const auto dots4x4 = *TimbiricheSmall::Make(dots(4, 4));
   const auto dots6x6 = *Timbiriche::Make(dots(6, 6));
+  const Quoridor quoridor;
+  const auto quoridor3x3 = *Quoridor::Make({.cols = 3, .rows = 3, .walls = 2});
+  const auto quoridor11x11 = *QuoridorLarge::Make({.cols = 11, .rows = 11});
+  const Go10 go;
+  const auto go3x3 = *Go7::Make({.rows = 3, .cols = 3});
+  const auto go5x5 = *Go7::Make({.rows = 5, .cols = 5});
+  const Morris morris;
+  const auto three = *Morris::Make({.variant = morris::Variant::kThree});
 
   const Row found[] = {
       Search("tic-tac-toe solved", tic_tac_toe, {.solve = true}),
@@ -59,6 +74,18 @@ TEST(Fingerprint, NodeCountsOfFixedSearches) {
       Search("timbiriche 3x3 solved", dots3x3, {.solve = true}),
       Search("timbiriche 4x4 depth 4", dots4x4, {.depth = 4}),
       Search<timbiriche::Original>("timbiriche 6x6 original depth 3", dots6x6, {.depth = 3}),
+      Search("quoridor depth 4", quoridor, {.depth = 4}),
+      Search<quoridor::Material>("quoridor material depth 5", quoridor, {.depth = 5}),
+      Search<quoridor::Original>("quoridor 11x11 original depth 3", quoridor11x11, {.depth = 3}),
+      Search("quoridor 3x3 with 2 walls solved", quoridor3x3, {.solve = true}),
+      Search("go depth 4", go, {.depth = 4}),
+      Search<go::Material>("go material depth 5", go, {.depth = 5}),
+      Search<go::Original>("go 5x5 original depth 5", go5x5, {.depth = 5}),
+      Search<go::Area>("go 3x3 area solved", go3x3, {.solve = true}),
+      Search("morris depth 7", morris, {.depth = 7}),
+      Search<morris::Material>("morris material depth 8", morris, {.depth = 8}),
+      Search<morris::Original>("morris original depth 6", morris, {.depth = 6}),
+      Search("morris three solved", three, {.solve = true}),
   };
   const Row expected[] = {
       {"tic-tac-toe solved", 5442, 0},
@@ -68,6 +95,18 @@ TEST(Fingerprint, NodeCountsOfFixedSearches) {
       {"timbiriche 3x3 solved", 173529, -30},
       {"timbiriche 4x4 depth 4", 8369, -13},
       {"timbiriche 6x6 original depth 3", 6797, 0},
+      {"quoridor depth 4", 31187, 50},
+      {"quoridor material depth 5", 592036, 1},
+      {"quoridor 11x11 original depth 3", 26258, 446},
+      {"quoridor 3x3 with 2 walls solved", 1216, -999988},
+      {"go depth 4", 18608, -36},
+      {"go material depth 5", 86815, 100},
+      {"go 5x5 original depth 5", 11609, 100},
+      {"go 3x3 area solved", 3232, 900},
+      {"morris depth 7", 26115, 99},
+      {"morris material depth 8", 28797, 0},
+      {"morris original depth 6", 5853, 0},
+      {"morris three solved", 2025, 999991},
   };
   const bool same =
       std::equal(std::begin(found), std::end(found), std::begin(expected), std::end(expected));

@@ -1,7 +1,11 @@
 // Max^n and paranoid: hand-worked trees, and minimax's value with two players.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "boardgames/boardgames.h"
 #include "boardgames/testing/random_game.h"
@@ -64,6 +68,85 @@ TEST(NPlayers, WithTwoPlayersBothAreMinimax) {
       ASSERT_EQ(paranoid.best, expected.best);
     }
   }
+}
+
+// --- random trees for three and four -------------------------------------------------------------
+
+// A tree drawn at random, kept as it is and as TreeGame's text. The text names every player, so
+// that turns come in any order.
+struct RandomTree {
+  std::vector<RandomTree> children;
+  std::size_t player = 0;
+  std::vector<Score> results;  // of a leaf
+
+  RandomTree(SplitMix64& random, std::size_t players, int depth) {
+    const auto below = [&](std::uint32_t n) { return static_cast<int>(random.Below(n)); };
+    player = random.Below(static_cast<std::uint32_t>(players));
+    if (depth == 0 || (depth < 4 && below(5) == 0)) {
+      for (std::size_t p = 0; p < players; ++p) results.push_back(below(9) - 4);  // many ties
+      return;
+    }
+    const int n = 1 + below(3);
+    for (int i = 0; i < n; ++i) children.emplace_back(random, players, depth - 1);
+  }
+
+  std::string Text(bool root = true) const {
+    std::string text;
+    if (children.empty()) {
+      for (const Score v : results) text += (text.empty() ? "<" : ",") + std::to_string(v);
+      return text + ">";
+    }
+    text = root ? "(" : std::to_string(player) + ":(";
+    for (const RandomTree& child : children) text += child.Text(false) + " ";
+    return text + ")";
+  }
+
+  // Everybody takes what is best for himself, of equal moves the first.
+  std::vector<Score> MaxNValues() const {
+    if (children.empty()) return results;
+    std::vector<Score> best = children[0].MaxNValues();
+    for (std::size_t i = 1; i < children.size(); ++i) {
+      const std::vector<Score> v = children[i].MaxNValues();
+      if (v[player] > best[player]) best = v;
+    }
+    return best;
+  }
+
+  // `me` takes the largest of his own values, everybody else the smallest.
+  Score ParanoidValue(std::size_t me) const {
+    if (children.empty()) return results[me];
+    Score best = children[0].ParanoidValue(me);
+    for (const RandomTree& child : children) {
+      const Score v = child.ParanoidValue(me);
+      best = player == me ? std::max(best, v) : std::min(best, v);
+    }
+    return best;
+  }
+};
+
+TEST(NPlayers, RandomTreesHaveTheValuesOfAPlainRecursion) {
+  int differ = 0;
+  for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+    SplitMix64 random(seed);
+    RandomTree tree(random, seed % 2 == 0 ? 3 : 4, 6);
+    tree.player = 0;  // as TreeGame's root
+    const std::string text = tree.Text();
+    SCOPED_TRACE("seed " + std::to_string(seed) + ": " + text);
+    const TreeGame g = Tree(text.c_str());
+    ASSERT_EQ(g.players(), seed % 2 == 0 ? 3 : 4);
+    const auto max_n = MaxN<TreeGame>(g).search(g.initial(), {.depth = 6});
+    ASSERT_EQ(max_n.values, tree.MaxNValues());
+    ASSERT_EQ(max_n.score, max_n.values[0]);
+    ASSERT_EQ(max_n.kind, Kind::kExact);
+    const auto paranoid = Paranoid<TreeGame>(g).search(g.initial(), {.depth = 6});
+    ASSERT_EQ(paranoid.score, tree.ParanoidValue(0));
+    ASSERT_LE(paranoid.score, max_n.score);
+    // The move chosen is worth what was promised.
+    ASSERT_EQ(tree.children[*max_n.best].MaxNValues(), max_n.values);
+    ASSERT_EQ(tree.children[*paranoid.best].ParanoidValue(0), paranoid.score);
+    differ += paranoid.score != max_n.score ? 1 : 0;
+  }
+  EXPECT_GT(differ, 50);
 }
 
 }  // namespace

@@ -155,6 +155,8 @@ TEST(Cycles, PointsAreSolvedExactlyWhenEndlessPlayIsWorthZero) {
         if (r.stop == StopReason::kTerminal) continue;
         ASSERT_EQ(r.kind, Kind::kExact) << ToString(r.stop);
         ASSERT_EQ(r.score, expected);
+        const int next = g.nodes()[static_cast<std::size_t>(node)].next[*r.best];
+        ASSERT_EQ(values[static_cast<std::size_t>(next)], v) << "a move that gives value away";
         cyclic += r.depth > 14 ? 0 : 1;
       }
       const auto cold = Engine<GraphGame>(g, {.table_bytes = 0}).search(s, {.solve = true});

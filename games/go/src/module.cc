@@ -16,7 +16,6 @@ absl::StatusOr<AnyGamePtr> MakeGo(const GoOptions& o, const GameInfo& info,
   if (!game) return absl::InvalidArgumentError(game.error);
   return Adapt(*game, info, options,
                With<go::Default>("default", "area, nearness, chains at risk and walls"),
-               With<go::Area>("area", "area, nearness, liberties and eyes; for solving"),
                With<go::Original>("original", "stones taken and area, as in the report"),
                With<go::Material>("material", "difference in stones"));
 }

@@ -9,6 +9,7 @@
 
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/playout.h"
+#include "boardgames/playout.h"
 #include "boardgames/zobrist.h"
 #include "games/go/tests/support.h"
 
@@ -204,33 +205,92 @@ TEST(Playouts, FillNoEyesAndEnd) {
   check(Make<Go19>({.rows = 19, .cols = 19}), 10);
 }
 
-// One step of a playout, against what the slower functions say.
-TEST(Playouts, AMoveIsPlayedIfItIsLegalAndNoEye) {
+// The points a playout may play at, by what the rules object says.
+template <class G>
+typename G::Set PlayoutPoints(const G& g, const typename G::State& s) {
+  typename G::Set points;
+  g.empty_points(s).ForEach([&](int p) {
+    if (g.is_legal_point(s, p) && !g.is_own_eye(s, p, s.player)) points.Add(p);
+  });
+  return points;
+}
+
+// Beside the rules object, move by move, from the start and from positions with kos and passes.
+TEST(Playouts, EveryMoveIsOneOfTheRules) {
   constexpr std::uint64_t kSeed = 6;
   SCOPED_TRACE("seed " + std::to_string(kSeed));
   SplitMix64 random(kSeed);
-  const auto check = [&](const auto& g) {
-    for (int i = 0; i < 60; ++i) {
+  int kos = 0;
+  int taken = 0;
+  const auto check = [&](const auto& g, int games) {
+    const auto points = static_cast<std::uint32_t>(g.points());
+    for (int i = 0; i < games; ++i) {
       auto s = g.initial();
-      go::Playout(
-          g, s, random,
-          static_cast<int>(random.Below(static_cast<std::uint32_t>(g.points() + g.points() / 2))));
-      const auto empty = g.empty_points(s);
-      empty.ForEach([&](int p) {
-        auto played = s;
-        const bool done = g.apply_unless_eye(played, p, empty);
-        ASSERT_EQ(done, g.is_legal_point(s, p) && !g.is_own_eye(s, p, s.player)) << g.board(s) << p;
-        auto applied = s;
-        if (done) g.apply(applied, static_cast<std::uint16_t>(p));
-        ASSERT_EQ(played, applied);
-      });
+      if (i % 2 == 1) RandomPlayout(g, s, random, static_cast<int>(random.Below(2 * points)));
+      go::PlayoutBoard board(g, s);
+      ASSERT_EQ(board.State(), s) << g.board(s);
+      for (int ply = 0; ply < 4 * g.points() && !g.terminal(s); ++ply) {
+        ASSERT_EQ(board.player(), s.player);
+        ASSERT_FALSE(board.over());
+        const auto may = PlayoutPoints(g, s);
+        const auto before = s;
+        const auto m = board.PlayRandom(random);
+        ASSERT_TRUE(m == g.kPass ? may.None() : may.Has(m)) << g.board(s) << m;
+        g.apply(s, m);
+        ASSERT_EQ(board.State(), s) << g.board(before) << m << '\n' << g.board(s);
+        kos += s.ko != g.kPass ? 1 : 0;
+        taken += g.empty_points(s).Count() >= g.empty_points(before).Count() && m != g.kPass;
+      }
+      ASSERT_EQ(board.over(), g.terminal(s));
     }
   };
-  check(Make<Go7>({.rows = 5, .cols = 5}));
-  check(Go10());
-  check(Make<Go10>({.rows = 5, .cols = 5, .suicide = true}));
-  check(Make<Go13>({.rows = 13, .cols = 13}));
-  check(Make<Go19>({.rows = 19, .cols = 19}));
+  check(Make<Go7>({.rows = 1, .cols = 1}), 4);
+  check(Make<Go7>({.rows = 1, .cols = 7}), 60);
+  check(Make<Go7>({.rows = 2, .cols = 2}), 60);
+  check(Make<Go7>({.rows = 5, .cols = 5}), 200);
+  check(Make<Go7>({.rows = 8, .cols = 7}), 60);
+  check(Go10(), 60);
+  check(Make<Go10>({.rows = 5, .cols = 5, .suicide = true}), 200);
+  check(Make<Go10>({.rows = 11, .cols = 10}), 20);
+  check(Make<Go13>({.rows = 13, .cols = 13, .suicide = true}), 10);
+  check(Make<Go19>({.rows = 19, .cols = 2}), 20);
+  check(Make<Go19>({.rows = 19, .cols = 19}), 6);
+  EXPECT_GT(kos, 100);
+  EXPECT_GT(taken, 1000);
+}
+
+TEST(Playouts, DrawEveryMoveAlike) {
+  constexpr std::uint64_t kSeed = 8;
+  SCOPED_TRACE("seed " + std::to_string(kSeed));
+  SplitMix64 random(kSeed);
+  int refused = 0;  // empty points that are no moves
+  const auto check = [&](const auto& g, int positions) {
+    for (int i = 0; i < positions; ++i) {
+      auto s = g.initial();
+      const auto plies = static_cast<std::uint32_t>(2 * g.points());
+      go::Playout(g, s, random, static_cast<int>(random.Below(plies)));
+      if (g.terminal(s)) continue;
+      const auto may = PlayoutPoints(g, s);
+      refused += g.empty_points(s).Count() - may.Count();
+      std::map<int, int> drawn;
+      for (int n = 0; n < 100 * may.Count(); ++n) {
+        go::PlayoutBoard board(g, s);
+        ++drawn[board.PlayRandom(random)];
+      }
+      ASSERT_EQ(drawn.size(), static_cast<std::size_t>(may.Count())) << g.board(s);
+      // Six standard deviations to each side.
+      for (const auto& [p, times] : drawn) {
+        ASSERT_TRUE(may.Has(p)) << g.board(s);
+        ASSERT_GT(times, 40) << g.board(s) << p;
+        ASSERT_LT(times, 160) << g.board(s) << p;
+      }
+    }
+  };
+  check(Make<Go7>({.rows = 3, .cols = 3}), 40);
+  check(Make<Go7>({.rows = 5, .cols = 5}), 60);
+  check(Make<Go7>({.rows = 5, .cols = 5, .suicide = true}), 60);
+  check(Go10(), 10);
+  EXPECT_GT(refused, 100);
 }
 
 }  // namespace

@@ -22,10 +22,10 @@ using naive::Oracle;
 constexpr std::size_t kSmallTable = std::size_t{4} << 20;
 
 // Black's result in points with best play, by the engine. `history` is not finished.
-template <class G>
+template <class E = GameEvaluator, class G>
 int Solve(const G& g, const GameHistory<G>& history) {
   if (history.finished()) return history.utility(0) / G::kPointValue;
-  Engine<G, go::Area> engine(g, {.table_bytes = kSmallTable});
+  Engine<G, E> engine(g, {.table_bytes = kSmallTable});
   const auto r = engine.search(history, {.solve = true});
   EXPECT_EQ(r.kind, Kind::kExact) << g.position_to_string(history.state());
   EXPECT_EQ(r.score % G::kPointValue, 0);
@@ -34,16 +34,16 @@ int Solve(const G& g, const GameHistory<G>& history) {
 }
 
 // The value of the start, and of every first move.
-template <class G>
+template <class E = GameEvaluator, class G>
 std::map<std::string, int> Values(const G& g) {
   std::map<std::string, int> values;
   GameHistory<G> history(g);
-  values["start"] = Solve(g, history);
+  values["start"] = Solve<E>(g, history);
   MoveListFor<G> moves;
   history.moves(moves);
   for (const auto m : moves) {
     history.play(m);
-    values[g.move_to_string(g.initial(), m)] = Solve(g, history);
+    values[g.move_to_string(g.initial(), m)] = Solve<E>(g, history);
     history.undo();
   }
   return values;
@@ -71,18 +71,22 @@ TEST(Values, TwoByThree) {
                                                                                    {"pass", 0}}));
 }
 
-TEST(Values, ThreeByThree) {
-  EXPECT_EQ(Values(Make<Go7>({.rows = 3, .cols = 3})), (std::map<std::string, int>{{"start", 9},
-                                                                                   {"A1", -9},
-                                                                                   {"B1", 3},
-                                                                                   {"C1", -9},
-                                                                                   {"A2", 3},
-                                                                                   {"B2", 9},
-                                                                                   {"C2", 3},
-                                                                                   {"A3", -9},
-                                                                                   {"B3", 3},
-                                                                                   {"C3", -9},
-                                                                                   {"pass", -9}}));
+// A value does not depend on the evaluator, which only says where the search looks first.
+TEST(Values, ThreeByThreeWithEveryEvaluator) {
+  const auto g = Make<Go7>({.rows = 3, .cols = 3});
+  const std::map<std::string, int> expected{{"start", 9}, {"A1", -9}, {"B1", 3},   {"C1", -9},
+                                            {"A2", 3},    {"B2", 9},  {"C2", 3},   {"A3", -9},
+                                            {"B3", 3},    {"C3", -9}, {"pass", -9}};
+  EXPECT_EQ(Values<go::Default>(g), expected);
+  EXPECT_EQ(Values<go::Original>(g), expected);
+  EXPECT_EQ(Values<go::Material>(g), expected);
+}
+
+// Some three million nodes. We know of no published value under these rules, so this only holds the
+// engine to itself: every evaluator gave +1, and every first move the same as its mirror images.
+TEST(Values, FourByFour) {
+  const auto g = Make<Go7>({.rows = 4, .cols = 4});
+  EXPECT_EQ(Solve(g, GameHistory<Go7>(g)), 1);
 }
 
 TEST(Values, TwoByTwoDependsOnTheKoRule) {
@@ -92,7 +96,7 @@ TEST(Values, TwoByTwoDependsOnTheKoRule) {
 
 TEST(Values, KomiShiftsTheResult) {
   const auto g = Make<Go7>({.rows = 3, .cols = 3, .komi = 2.5});
-  Engine<Go7, go::Area> engine(g, {.table_bytes = kSmallTable});
+  Engine<Go7> engine(g, {.table_bytes = kSmallTable});
   const auto r = engine.search(g.initial(), {.solve = true});
   EXPECT_EQ(r.kind, Kind::kExact);
   EXPECT_EQ(r.score, 650);

@@ -29,6 +29,21 @@ class Budget {
   // Counts nodes that were visited elsewhere; the limits are looked at by the next Visit.
   void Add(std::uint64_t nodes) { nodes_ += nodes; }
 
+  // A budget for a part of this search: at most so many nodes, and no more than is left here. Its
+  // nodes are to be added to this one afterwards.
+  Budget Part(std::uint64_t nodes) const {
+    Limits part = limits_;
+    part.nodes = nodes;
+    if (limits_.nodes != 0) {
+      part.nodes = std::min(nodes, limits_.nodes > nodes_ ? limits_.nodes - nodes_ : 1);
+    }
+    if (limits_.time.count() > 0) {
+      const std::chrono::nanoseconds used = std::chrono::steady_clock::now() - start_;
+      part.time = std::max(limits_.time - used, std::chrono::nanoseconds(1));
+    }
+    return Budget(part);
+  }
+
   bool spent() const { return spent_; }
   // Precondition: spent().
   StopReason reason() const { return reason_; }

@@ -93,6 +93,10 @@ class Engine {
   // A depth that means "to the end of the game".
   static constexpr int kToEnd = 1000;
 
+  // What is being shown about the root's value; see ProveValue.
+  enum class Claim : std::uint8_t { kNone, kAtLeast, kAtMost };
+  static constexpr bool FavoursRoot(Claim c) { return c == Claim::kAtMost; }
+
   struct PathEntry {
     std::uint64_t key = 0;
     int since = 0;  // positions before this one cannot come back
@@ -122,7 +126,11 @@ class Engine {
           count_ = {};
           if (solving_ && watch_cycles_) table_.NewSearch();
           BeginIteration(e_, depth);
+          const std::uint64_t nodes_before = budget.nodes();
           Iteration<Move> found = SearchRoot(s, depth, last);
+          if (!budget.spent() && !found.proved && solving_ && watch_cycles_) {
+            ProveValue(s, depth, 2 * (budget.nodes() - nodes_before), found);
+          }
           if (!budget.spent()) {
             if (found.proved && found.bound == Bound::kExact) ExtendPv(root, limits, found.pv);
             last = found.score;
@@ -205,6 +213,37 @@ class Engine {
     }
   }
 
+  // --- proofs around cycles ---
+
+  // In a game that can go around in circles some line reaches the horizon at every depth, and an
+  // evaluation that happens to fit is taken where a real win was only a little further. So the
+  // value found is tried as a claim: "at least v" with a horizon that is lost for the player at the
+  // root, then "at most v" with one that is won. What holds then holds without any horizon.
+  void ProveValue(State& s, int depth, std::uint64_t most_nodes, Iteration<Move>& found) {
+    const Score v = ObjectiveOf(g_) == Objective::kWin ? 0 : found.score;
+    if (!Holds(s, depth, Claim::kAtLeast, v, most_nodes)) return;
+    const Move best = pv_.line().front();
+    if (!Holds(s, depth, Claim::kAtMost, v, most_nodes)) return;
+    found.score = v;
+    found.bound = Bound::kExact;
+    found.proved = true;
+    if (!(found.pv.front() == best)) found.pv.assign(1, best);
+  }
+
+  // Whether the claim about the value of s, for its player, was shown within the depth and nodes.
+  bool Holds(State& s, int depth, Claim claim, Score v, std::uint64_t most_nodes) {
+    Budget budget = budget_->Part(most_nodes);
+    Budget* const outer = std::exchange(budget_, &budget);
+    claim_ = claim;
+    root_player_ = g_.to_move(s);
+    const bool at_least = claim == Claim::kAtLeast;
+    const Score value = Search<true>(s, depth, 0, at_least ? v - 1 : v, at_least ? v : v + 1);
+    claim_ = Claim::kNone;
+    budget_ = outer;
+    budget_->Add(budget.nodes());
+    return !budget.spent() && (at_least ? value >= v : value <= v);
+  }
+
   // --- a node ---
 
   // The value of s for the player to move at s: exact inside (alpha, beta), else a bound on the
@@ -234,7 +273,8 @@ class Engine {
     if (depth <= 0 || ply >= kMaxPly - 1) {
       ++count_.leaves;
       ++unproved_;
-      return e_(g_, s, player);
+      if (claim_ == Claim::kNone) return e_(g_, s, player);
+      return FavoursRoot(claim_) == (player == root_player_) ? kMaxHeuristic : -kMaxHeuristic;
     }
 
     const Score first_alpha = alpha;
@@ -273,6 +313,8 @@ class Engine {
       if (use_table_) {
         if constexpr (HasSecured<G>) secured = g_.secured(s, player);
         key = KeyOf(s);
+        // Each claim's values are true for its horizon only.
+        key.key ^= static_cast<std::uint64_t>(claim_) * 0x9e3779b97f4a7c15ULL;
         ++count_.table_probes;
         if (const auto entry = table_.Probe(key.key)) {
           ++count_.table_hits;
@@ -363,6 +405,12 @@ class Engine {
     const bool below = bound == Bound::kUpper && best < 0;
     if ((above || below) && !repetitions_are_illegal_) cycle = kNoCycle;
     if ((above && IsWin(best)) || (below && IsLoss(best))) unproved_ = unproved_before;
+    // A bound on the side where the horizon was the worst there is owes it nothing.
+    if (claim_ != Claim::kNone &&
+        bound ==
+            (FavoursRoot(claim_) == (player == root_player_) ? Bound::kUpper : Bound::kLower)) {
+      unproved_ = unproved_before;
+    }
     cycle_ = cycle < Index(ply) ? cycle : kNoCycle;
 
     if constexpr (kHasKey) {
@@ -581,6 +629,8 @@ class Engine {
   std::optional<Move> root_first_;
   bool whole_line_ = false;
   bool solving_ = false;
+  Claim claim_ = Claim::kNone;
+  int root_player_ = 0;
   // Repetition: the positions so far, and what the value just returned depends on.
   bool watch_cycles_ = false;
   bool repetitions_are_illegal_ = false;

@@ -11,8 +11,8 @@
 // It plays random games from a fixed seed and checks, in every position: moves are there, unique,
 // and within kMaxMoves; players in range; results zero-sum and in range; and of the optional hooks
 // those the game has: hash, make/unmake, notation, symmetries, candidates, essential moves, secured
-// points, remaining, score_step, rank. At last, the engine must return minimax's value. Needs
-// GoogleTest. Takes about a second a game.
+// points, remaining, score_step, rank, random moves. At last, the engine must return minimax's
+// value. Needs GoogleTest. Takes about a second a game.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -137,6 +137,30 @@ TYPED_TEST_P(Conformance, MovesAreThereUniqueAndWithinTheirMaximum) {
       }
     }
   });
+}
+
+TYPED_TEST_P(Conformance, RandomMoveDrawsEveryMoveAlike) {
+  using Rules = typename TestFixture::G;
+  if constexpr (HasRandomMove<Rules>) {
+    SplitMix64 random(this->kSeed);
+    this->ForEachPosition([&](const auto& s) {
+      if (this->g.terminal(s)) return;
+      const auto moves = this->Moves(s);
+      // A hundred draws for each move, where the list is short or by chance; else a few.
+      const bool in_full = moves.size() <= 12 || random.Below(16) == 0;
+      std::vector<int> drawn(static_cast<std::size_t>(moves.size()));
+      for (int i = 0; i < (in_full ? 100 * moves.size() : 4); ++i) {
+        const auto at = std::find(moves.begin(), moves.end(), this->g.random_move(s, random));
+        ASSERT_NE(at, moves.end()) << "random_move drew a move that is not legal";
+        ++drawn[static_cast<std::size_t>(at - moves.begin())];
+      }
+      // Six standard deviations to each side.
+      for (std::size_t i = 0; in_full && i < drawn.size(); ++i) {
+        ASSERT_GT(drawn[i], 40) << "move " << i << " is drawn too rarely";
+        ASSERT_LT(drawn[i], 160) << "move " << i << " is drawn too often";
+      }
+    });
+  }
 }
 
 TYPED_TEST_P(Conformance, GamesEndAndResultsSumToZero) {
@@ -404,9 +428,9 @@ TYPED_TEST_P(Conformance, TheEngineReturnsMinimaxsValue) {
 }
 
 REGISTER_TYPED_TEST_SUITE_P(Conformance, MovesAreThereUniqueAndWithinTheirMaximum,
-                            GamesEndAndResultsSumToZero, HashTellsPositionsApart,
-                            UnmakeRestoresTheState, NotationReadsWhatItWrites,
-                            SymmetriesPreserveMovesAndResults,
+                            RandomMoveDrawsEveryMoveAlike, GamesEndAndResultsSumToZero,
+                            HashTellsPositionsApart, UnmakeRestoresTheState,
+                            NotationReadsWhatItWrites, SymmetriesPreserveMovesAndResults,
                             CandidatesAndEssentialMovesFitTheMoves, ValuesAreZeroSumAndInRange,
                             RemainingAndScoreStepHoldInRandomPlay, RankAndUnrankAreInverse,
                             TheEngineReturnsMinimaxsValue);

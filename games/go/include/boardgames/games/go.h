@@ -118,43 +118,31 @@ class BasicGo {
     ChangeTurn(s);
   }
 
-  // For playouts: plays at p if that is legal and fills no own eye, and says whether it did;
-  // cheaper than is_own_eye, is_legal_point and apply. Preconditions: p is an empty point, and
-  // `empty` is empty_points(s).
-  bool apply_unless_eye(State& s, int p, const Set& empty) const {
-    if (static_cast<std::uint32_t>(p) == s.ko) return false;
-    Set rest = empty;
-    rest.Remove(p);
-    const go::Window<kWords> window(p);
-    const Set& opp = s.stones[Opponent(s)];
-    const bool shut_in = !window.beside().Meets(window.View(rest));
-    if (shut_in && LooksLikeEye(p, window, opp)) return false;
-    const Set dead = go::DeadBeside(p, opp, rest);
-    if (shut_in && !suicide_ && dead.None() && !go::AnyLivesBeside(p, s.stones[s.player], rest)) {
-      return false;
-    }
-    Place(s, p, rest, dead);
-    ChangeTurn(s);
-    return true;
-  }
-
   // The position with these stones, nothing forbidden by ko and no pass before. Errors: a point
   // with two stones or off the board; a chain without a liberty. Precondition: player is 0 or 1.
   Parsed<State> position(const std::array<Set, 2>& stones, int player) const {
     if (stones[0].Meets(stones[1]) || !(stones[0] | stones[1]).Within(board_)) {
       return Parsed<State>::Error("two stones on one point, or one off the board");
     }
-    State s;
-    for (std::size_t c = 0; c < 2; ++c) {
-      s.stones[c] = stones[c];
-      stones[c].ForEach([&](int p) { s.hash ^= StoneKey(c, p); });
-    }
+    const State s = state_of(stones, player, kPass, 0);
     if (const Set dead = dead_stones(s); dead.Any()) {
       return Parsed<State>::Error(
           "the stone at " + go::VertexToString<kWords>(dead.First(), rows_) + " has no liberty");
     }
-    if (player != 0) ChangeTurn(s);
     return Parsed<State>::Ok(s);
+  }
+  // The same unchecked, with the ko point (kPass: none) and the passes just made. Precondition: it
+  // is a position of these rules.
+  State state_of(const std::array<Set, 2>& stones, int player, int ko, int passes) const {
+    State s;
+    s.stones = stones;
+    for (std::size_t c = 0; c < 2; ++c) {
+      stones[c].ForEach([&](int p) { s.hash ^= StoneKey(c, p); });
+    }
+    SetKo(s, ko);
+    SetPasses(s, passes);
+    if (player != 0) ChangeTurn(s);
+    return s;
   }
 
   // --- the board ---

@@ -75,7 +75,7 @@ struct Points {
 
   std::array<std::uint64_t, static_cast<std::size_t>(kWords)> words{};
 
-  // Precondition of the four: 0 <= p < 64 * kWords.
+  // Precondition of the five: 0 <= p < 64 * kWords.
   static constexpr Points Of(int p) {
     Points r;
     r.Add(p);
@@ -85,6 +85,9 @@ struct Points {
     return ((words[Word(p)] >> (static_cast<unsigned>(p) % 64)) & 1) != 0;
   }
   constexpr void Add(int p) { words[Word(p)] |= Bit(p); }
+  constexpr void AddIf(int p, bool condition) {  // without a branch
+    words[Word(p)] |= std::uint64_t{condition} << (static_cast<unsigned>(p) % 64);
+  }
   constexpr void Remove(int p) { words[Word(p)] &= ~Bit(p); }
 
   constexpr bool Any() const {

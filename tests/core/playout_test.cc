@@ -1,0 +1,147 @@
+// RandomPlayout: which hook it draws with, and that every way of drawing plays the same games.
+#include "boardgames/playout.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+
+#include "boardgames/game.h"
+#include "boardgames/testing/conformance.h"
+#include "boardgames/zobrist.h"
+
+namespace boardgames {
+namespace {
+
+// Add 1, 2 or 3 until the sum is at least the goal; odd sums win for player 0. Each version below
+// adds one way to draw and counts what was called.
+struct Calls {
+  int list = 0, nth = 0, random = 0;
+};
+
+struct Plain {
+  struct State {
+    int sum = 0;
+    int player = 0;
+    bool operator==(const State&) const = default;
+  };
+  using Move = int;
+  static constexpr int kPlayers = 2, kMaxMoves = 3, kGoal = 9;
+  static constexpr auto kObjective = Objective::kWin;
+  State initial() const { return {}; }
+  int to_move(const State& s) const { return s.player; }
+  void moves(const State&, auto& out) const {
+    if (calls != nullptr) ++calls->list;
+    for (int n = 1; n <= 3; ++n) out.push_back(n);
+  }
+  void apply(State& s, int n) const {
+    s.sum += n;
+    s.player ^= 1;
+  }
+  bool terminal(const State& s) const { return s.sum >= kGoal; }
+  Score utility(const State& s, int p) const { return (s.sum % 2 == 1) == (p == 0) ? 1 : -1; }
+
+  Calls* calls = nullptr;
+};
+
+struct WithNth : Plain {
+  int count_moves(const State&) const { return 3; }
+  int nth_move(const State&, int k) const {
+    if (calls != nullptr) ++calls->nth;
+    return k + 1;
+  }
+};
+
+struct WithRandom : WithNth {
+  template <class Random>
+  int random_move(const State&, Random& random) const {
+    if (calls != nullptr) ++calls->random;
+    return 1 + static_cast<int>(random.Below(3));
+  }
+};
+
+// For one type of generator only.
+struct WithOneRandom : WithNth {
+  int random_move(const State&, SplitMix64& random) const {
+    if (calls != nullptr) ++calls->random;
+    return 1 + static_cast<int>(random.Below(3));
+  }
+};
+
+// A generator of another type, which draws 0, 1, 2, 0, ...
+struct Wheel {
+  std::uint32_t next = 0;
+  std::uint32_t Below(std::uint32_t n) { return next++ % n; }
+};
+
+static_assert(check_game<Plain>() && check_game<WithNth>() && check_game<WithRandom>() &&
+              check_game<WithOneRandom>());
+static_assert(!HasRandomMove<Plain> && !HasRandomMove<WithNth>);
+static_assert(HasRandomMove<WithRandom> && HasRandomMove<WithRandom, Wheel>);
+static_assert(HasRandomMove<WithOneRandom> && !HasRandomMove<WithOneRandom, Wheel>);
+
+template <class G, class Random>
+Calls CallsOf(Random random) {
+  Calls calls;
+  G g;
+  g.calls = &calls;
+  auto s = g.initial();
+  const int plies = RandomPlayout(g, s, random);
+  EXPECT_TRUE(g.terminal(s));
+  EXPECT_EQ(plies, calls.list + calls.nth + calls.random);
+  EXPECT_GT(plies, 2);
+  return calls;
+}
+
+TEST(RandomPlayout, DrawsWithTheQuickestHook) {
+  EXPECT_GT(CallsOf<Plain>(SplitMix64(1)).list, 0);
+  EXPECT_GT(CallsOf<WithNth>(SplitMix64(1)).nth, 0);
+  EXPECT_EQ(CallsOf<WithNth>(SplitMix64(1)).list, 0);
+  for (const Calls& calls : {CallsOf<WithRandom>(SplitMix64(1)), CallsOf<WithRandom>(Wheel()),
+                             CallsOf<WithOneRandom>(SplitMix64(1))}) {
+    EXPECT_GT(calls.random, 0);
+    EXPECT_EQ(calls.nth, 0);
+    EXPECT_EQ(calls.list, 0);
+  }
+}
+
+TEST(RandomPlayout, AHookForAnotherGeneratorIsPassedOver) {
+  const Calls calls = CallsOf<WithOneRandom>(Wheel());
+  EXPECT_EQ(calls.random, 0);
+  EXPECT_GT(calls.nth, 0);
+}
+
+TEST(RandomPlayout, OneSeedGivesOneGame) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const auto play = [&](const auto& g) {
+      SplitMix64 random(seed);
+      auto s = g.initial();
+      RandomPlayout(g, s, random);
+      return s;
+    };
+    const auto s = play(Plain());
+    EXPECT_EQ(play(WithNth()), s);
+    EXPECT_EQ(play(WithRandom()), s);
+    EXPECT_EQ(play(WithOneRandom()), s);
+  }
+}
+
+TEST(RandomPlayout, StopsAfterTheMostPlies) {
+  const WithRandom g;
+  Wheel wheel;
+  auto s = g.initial();
+  EXPECT_EQ(RandomPlayout(g, s, wheel, 0), 0);
+  EXPECT_EQ(s.sum, 0);
+  EXPECT_EQ(RandomPlayout(g, s, wheel, 2), 2);
+  EXPECT_EQ(s.sum, 3);
+  EXPECT_EQ(RandomPlayout(g, s, wheel), 3);  // 3 + 3, then 1 and 2
+  EXPECT_EQ(s.sum, 9);
+  EXPECT_EQ(RandomPlayout(g, s, wheel), 0);
+}
+
+}  // namespace
+}  // namespace boardgames
+
+using SumGame = boardgames::WithRandom;
+BOARDGAMES_CONFORMANCE(SumGame);
