@@ -16,6 +16,7 @@
 #include "boardgames/score.h"
 #include "boardgames/search/engine.h"
 #include "boardgames/search/limits.h"
+#include "boardgames/search/observer.h"
 #include "boardgames/search/result.h"
 #include "boardgames/search/table.h"
 #include "boardgames/tree_game.h"

@@ -50,6 +50,11 @@ enum class Bound : std::uint8_t {
   kUpper,  // the true value is this or less
 };
 
+// What a search in the window (alpha, beta) has shown about a position by returning v.
+constexpr Bound BoundOf(Score v, Score alpha, Score beta) {
+  return v >= beta ? Bound::kLower : v <= alpha ? Bound::kUpper : Bound::kExact;
+}
+
 // What a search result stands for.
 enum class Kind : std::uint8_t {
   kHeuristic,  // an estimate: the search ended at a horizon

@@ -21,11 +21,12 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 
 namespace boardgames {
 
-template <Game G, class E = GameEvaluator>
+template <Game G, class E = GameEvaluator, class O = NoObserver>
   requires Evaluator<E, G>
 class AlphaBeta {
  public:
@@ -33,7 +34,7 @@ class AlphaBeta {
   using Move = typename G::Move;
 
   // Keeps a reference to g. Precondition of search: two players.
-  explicit AlphaBeta(const G& g, E e = {}) : g_(g), e_(std::move(e)) {}
+  explicit AlphaBeta(const G& g, E e = {}, O o = {}) : g_(g), e_(std::move(e)), o_(std::move(o)) {}
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
@@ -46,7 +47,9 @@ class AlphaBeta {
           count_ = {};
           horizon_ = false;
           BeginIteration(e_, depth);
+          o_.iteration(depth);
           const Score v = Value(s, depth, 0, -kInfinity, kInfinity);
+          if (budget.spent()) o_.ended_early();
           return Iteration<Move>{v, Bound::kExact, !horizon_, pv_.line(), count_};
         },
         on_depth);
@@ -58,14 +61,12 @@ class AlphaBeta {
     if (!budget_->Visit()) return 0;
     pv_.Clear(ply);
     const int player = g_.to_move(s);
-    if (g_.terminal(s)) {
-      ++count_.leaves;
-      return TerminalScore(g_, s, player, ply);
-    }
+    const Score first_alpha = alpha;
+    o_.enter(s, {ply, depth, player, alpha, beta});
+    if (g_.terminal(s)) return Leaf(LeafKind::kTerminal, TerminalScore(g_, s, player, ply));
     if (depth == 0) {
-      ++count_.leaves;
       horizon_ = true;
-      return e_(g_, s, player);
+      return Leaf(LeafKind::kHorizon, e_(g_, s, player));
     }
     Score best = -kInfinity;
     MoveListFor<G> moves;
@@ -73,25 +74,41 @@ class AlphaBeta {
     for (int i = 0; i < moves.size(); ++i) {
       State child = s;
       g_.apply(child, moves[i]);
+      o_.move(moves[i]);
       const Score v = g_.to_move(child) == player
                           ? Value(child, depth - 1, ply + 1, alpha, beta)
                           : -Value(child, depth - 1, ply + 1, -beta, -alpha);
+      if (budget_->spent()) return 0;
       if (v > best) {
         best = v;
         pv_.Set(ply, moves[i]);
+        o_.better(moves[i], v);
       }
       if (best > alpha) alpha = best;
       if (alpha >= beta) {
         ++count_.cutoffs;
         if (i == 0) ++count_.first_move_cutoffs;
+        o_.cutoff(moves[i], best, beta);
+        for (int j = i + 1; O::kActive && j < moves.size(); ++j) {
+          o_.pruned(moves[j], PruneReason::kCutoff);
+        }
         break;
       }
     }
+    o_.leave(best, BoundOf(best, first_alpha, beta));
     return best;
+  }
+
+  Score Leaf(LeafKind kind, Score v) {
+    ++count_.leaves;
+    o_.leaf(kind, v);
+    o_.leave(v, Bound::kExact);
+    return v;
   }
 
   const G& g_;
   E e_;
+  O o_;
   Budget* budget_ = nullptr;
   Statistics count_;
   PvTable<Move> pv_;

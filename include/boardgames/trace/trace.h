@@ -1,0 +1,75 @@
+// Trace: the tree that a search explored, pruned moves included, and the order it happened in.
+//
+// Use it to draw a search or to step through it. A TreeRecorder (recorder.h) makes one out of the
+// events of a search; dot.h, text.h, json.h, svg.h and html.h write it.
+//
+//   TreeRecorder<TicTacToe> recorder(game);
+//   AlphaBeta<TicTacToe, GameEvaluator, ObserverRef<TicTacToe>> search(game, {}, &recorder);
+//   search.search(game.initial(), {.depth = 3});
+//   std::puts(ToText(recorder.trace()).c_str());
+//
+// Plain data: it owns its memory and knows no game; moves and positions are texts.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "boardgames/score.h"
+#include "boardgames/search/observer.h"
+
+namespace boardgames {
+
+struct TraceNode {
+  std::int32_t parent = -1;                 // an index into Trace::nodes; -1: the root
+  std::vector<std::int32_t> children = {};  // in the order of their first visit, pruned ones last
+  std::string move = {};                    // that led here
+  std::string position = {};                // one line, as the game writes positions
+  std::string board = {};                   // lines of text, for people
+  SearchWindow window = {};                 // at the last visit, for the player to move here
+  Score value = 0;                          // for the player to move here
+  Bound bound = Bound::kExact;
+  bool leaf = false;
+  LeafKind leaf_kind = LeafKind::kHorizon;          // of leaves
+  bool pruned = false;                              // never searched
+  PruneReason prune_reason = PruneReason::kCutoff;  // of pruned ones
+  bool finished = false;                            // its value is known: leave was reached
+  std::int32_t best_child = -1;                     // the child the value comes from; -1: none
+  std::int32_t cut_by = -1;                         // the child that reached beta
+  int visits = 0;              // 0 if pruned; more than one: searched again, or by several descents
+  std::uint64_t left_out = 0;  // positions below that were visited and not recorded
+};
+
+// One event, in the order of the search.
+struct TraceStep {
+  enum class Kind : std::uint8_t { kEnter, kLeaf, kBetter, kResearch, kCutoff, kPruned, kLeave };
+  Kind kind = Kind::kEnter;
+  std::int32_t node = 0;  // the position it belongs to; kPruned and kResearch: the child
+  Score value = 0;        // kLeaf, kBetter, kCutoff, kLeave
+  Score alpha = 0;        // the window there after the step, for the player to move there
+  Score beta = 0;
+};
+
+constexpr const char* ToString(TraceStep::Kind k) {
+  constexpr const char* kNames[] = {"enter",  "leaf",   "better", "research",
+                                    "cutoff", "pruned", "leave"};
+  return kNames[static_cast<int>(k)];
+}
+
+struct Trace {
+  std::string game = {};       // a spec; empty: unknown
+  std::string algorithm = {};  // as --algorithm names it; empty: unknown
+  std::string evaluator = {};
+  std::vector<std::string> players = {};  // their names
+  int depth = 0;
+  int point_value = 1;                // score units in a point
+  bool win_scores = false;            // scores beyond kMaxHeuristic count plies to a win or a loss
+  std::vector<TraceNode> nodes = {};  // the root first; empty: nothing was recorded
+  std::vector<TraceStep> steps = {};
+  std::uint64_t visited = 0;   // positions entered, recorded or not
+  std::uint64_t left_out = 0;  // of these: not recorded, because the limit was reached
+  std::uint64_t steps_left_out = 0;
+  bool ended_early = false;  // a limit ended the search within this tree
+};
+
+}  // namespace boardgames
