@@ -113,6 +113,7 @@ void MoveGeneration(benchmark::State& state, const G& g) {
 
 const Reversi kReversi;
 const Quoridor kQuoridor;
+const QuoridorLarge kQuoridorLarge;
 const TimbiricheSmall kTimbiriche = *TimbiricheSmall::Make({.rows = 4, .cols = 4});
 const Go10 kGo9;
 const Go19 kGo19 = *Go19::Make({.rows = 19, .cols = 19});
@@ -120,6 +121,7 @@ const Morris kMorris;
 
 BENCHMARK_CAPTURE(Playouts, reversi, kReversi, 2000, {5761, 0, 250e3});
 BENCHMARK_CAPTURE(Playouts, quoridor_9x9, kQuoridor, 324, {6359, 0, 60e3});
+BENCHMARK_CAPTURE(Playouts, quoridor_large_9x9, kQuoridorLarge, 324, {6359, 0, 0});
 BENCHMARK_CAPTURE(Playouts, timbiriche_4x4, kTimbiriche, 2000, {109e3, 0, 2e6});
 BENCHMARK_CAPTURE(GoPlayouts, go_9x9, kGo9, {12.8e3, 59.5e3, 80e3});
 BENCHMARK_CAPTURE(GoPlayouts, go_19x19, kGo19, {1.1e3, 12.5e3, 16e3});

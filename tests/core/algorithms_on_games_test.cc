@@ -12,11 +12,8 @@
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/evaluators.h"
 #include "boardgames/games/morris.h"
-#include "boardgames/games/morris/evaluators.h"
 #include "boardgames/games/quoridor.h"
-#include "boardgames/games/quoridor/evaluators.h"
 #include "boardgames/games/reversi.h"
-#include "boardgames/games/reversi/evaluators.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/games/timbiriche/evaluators.h"
 
@@ -72,13 +69,16 @@ std::vector<OptionSet> OptionSets() {
   return sets;
 }
 
-// The last unfinished position of a random game that is cut after `plies`.
+// The last unfinished position of a random game that is cut after `plies`. It draws from moves(s)
+// alone, so that the positions stay the same when a game's random play is made faster.
 template <Game G>
 typename G::State RandomPosition(const G& g, SplitMix64& random, int plies) {
   typename G::State s = g.initial();
   for (int i = 0; i < plies; ++i) {
+    MoveListFor<G> moves;
+    g.moves(s, moves);
     typename G::State next = s;
-    RandomPlayout(g, next, random, 1);
+    g.apply(next, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
     if (g.terminal(next)) break;
     s = next;
   }
@@ -198,9 +198,7 @@ TEST(Reversi, EveryAlgorithmEqualsMinimaxOn8x8) {
   const Reversi g;
   Counts counts;
   ExpectMinimaxsValues(g, {8, 200, 0, 60, 4}, counts);
-  if (HasFatalFailure()) return;
-  ExpectMinimaxsValues<reversi::Material>(g, {9, 200, 0, 60, 4}, counts);
-  EXPECT_GT(counts.proved, 20);
+  EXPECT_GT(counts.proved, 5);
 }
 
 // --- Timbiriche ----------------------------------------------------------------------------------
@@ -227,7 +225,7 @@ TEST(Timbiriche, EveryAlgorithmEqualsMinimaxOn4x4) {
   Counts counts;
   ExpectMinimaxsValues(g, {16, 200, 22, 39, 4}, counts);
   if (HasFatalFailure()) return;
-  ExpectMinimaxsValues<timbiriche::Material>(g, {17, 200, 12, 39, 4}, counts);
+  ExpectMinimaxsValues<timbiriche::Material>(g, {17, 200, 18, 39, 4}, counts);
   if (HasFatalFailure()) return;
   ExpectMinimaxsValues<timbiriche::Material>(g, {18, 50, 0, 20, 3}, counts);
   EXPECT_GT(counts.proved, 20);
@@ -249,8 +247,6 @@ TEST(Quoridor, EveryAlgorithmEqualsMinimaxOn5x5) {
   const auto g = Make<Quoridor>(QuoridorOptions{.cols = 5, .rows = 5, .walls = 2});
   Counts counts;
   ExpectMinimaxsValues(g, {25, 200, 1, 12, 4}, counts);
-  if (HasFatalFailure()) return;
-  ExpectMinimaxsValues<quoridor::Material>(g, {26, 200, 1, 12, 4}, counts);
   EXPECT_GT(counts.proved, 5);
 }
 
@@ -304,8 +300,6 @@ TEST(Morris, EveryAlgorithmEqualsMinimaxOnNine) {
   const Morris g;
   Counts counts;
   ExpectMinimaxsValues(g, {42, 200, 6, 90, 4}, counts);
-  if (HasFatalFailure()) return;
-  ExpectMinimaxsValues<morris::Material>(g, {43, 100, 0, 90, 3}, counts);
   EXPECT_GT(counts.proved, 5);
 }
 

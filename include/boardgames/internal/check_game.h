@@ -117,6 +117,7 @@ consteval bool CheckHooks() {
                         "Undo make(State&, Move) const, together with a type Undo and void "
                         "unmake(State&, Move, const Undo&) const")
   BOARDGAMES_CHECK_HOOK(count_moves, HasCountMoves, "int count_moves(const State&) const")
+  BOARDGAMES_CHECK_HOOK(random_move, HasRandomMove, "Move random_move(const State&, Random&) const")
   BOARDGAMES_CHECK_HOOK(gain, HasGain, "Score gain(const State&, Move) const")
   BOARDGAMES_CHECK_HOOK(settled, HasSettled,
                         "std::optional<Score> settled(const State&, int player) const")

@@ -105,6 +105,13 @@ class BasicGo {
     const Set legal = legal_points(s);
     return n < legal.Count() ? static_cast<Move>(legal.Nth(n)) : kPass;
   }
+  template <class Random>
+  Move random_move(const State& s, Random& random) const {
+    const Set legal = legal_points(s);
+    const int points = legal.Count();
+    const int n = static_cast<int>(random.Below(static_cast<std::uint32_t>(points) + 1));
+    return n < points ? static_cast<Move>(legal.Nth(n)) : kPass;
+  }
 
   void apply(State& s, Move m) const {
     if (m == kPass) {

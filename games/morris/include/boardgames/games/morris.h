@@ -127,18 +127,53 @@ class Morris {
 
   int count_moves(const State& s) const {
     const Turn t = TurnOf(s);
-    return CountOf(t).total();
+    int n = QuicklyCounted(t).all();
+    ForMovesToClosing(t, [&](Move, bool closes) {
+      n += closes ? t.each : 1;
+      return true;
+    });
+    return n;
   }
   Move nth_move(const State& s, int k) const {
     const Turn t = TurnOf(s);
-    return Nth(t, CountOf(t), k);
+    const Counted n = QuicklyCounted(t);
+    if (k < n.all()) return Nth(t, n, k);
+    k -= n.all();
+    Move found;
+    ForMovesToClosing(t, [&](Move m, bool closes) {
+      const int each = closes ? t.each : 1;
+      if (k < each) found = WithVictim(m, closes ? t.victims : 0, k);
+      k -= each;
+      return k >= 0;
+    });
+    return found;
   }
-  // As nth_move of a number below count_moves, for little more than half the time.
+  // Each move with the same chance, without a look at all of those to closing points: each of these
+  // gets t.each numbers, and if it closes no mill, all but one of them are drawn again.
   template <class Random>
   Move random_move(const State& s, Random& random) const {
     const Turn t = TurnOf(s);
-    const Count n = CountOf(t);
-    return Nth(t, n, static_cast<int>(random.Below(static_cast<std::uint32_t>(n.total()))));
+    const Counted n = QuicklyCounted(t);
+    morris::Slides slides;
+    int to_closing = 0;
+    if (t.closing != 0 && t.flies) {
+      to_closing = std::popcount(t.own) * std::popcount(t.closing);
+    } else if (t.closing != 0 && t.slides) {
+      slides = board_->SlidesTo(t.own, t.closing);
+      to_closing = std::popcount(slides.edges);
+    }
+    const auto numbers = static_cast<std::uint32_t>(n.all() + t.each * to_closing);
+    for (;;) {
+      const int k = static_cast<int>(random.Below(numbers));
+      if (k < n.all()) return Nth(t, n, k);
+      const int i = (k - n.all()) / t.each;
+      const int victim = (k - n.all()) % t.each;
+      const Move m = t.flies ? NthFlight(t.own, t.closing, i) : NthSlide(slides, i);
+      if (board_->Closes(t.own & ~morris::Bit(m.from()), m.to())) {
+        return WithVictim(m, t.victims, victim);
+      }
+      if (victim == 0) return m;
+    }
   }
 
   void apply(State& s, Move m) const {
@@ -363,17 +398,16 @@ class Morris {
     return t;
   }
 
-  // How many moves there are of each kind, in the order of moves.
-  struct Count {
+  // The moves but those of men to closing points, which come first in moves(s).
+  struct Counted {
     int placing = 0;
     int still = 0;          // of men to points where none can close a mill
-    int closing = 0;        // of men to the others
-    morris::Slides slides;  // those of `still`, unless men fly
+    morris::Slides slides;  // these, unless men fly
 
-    int total() const { return placing + still + closing; }
+    int all() const { return placing + still; }
   };
-  Count CountOf(const Turn& t) const {
-    Count n;
+  Counted QuicklyCounted(const Turn& t) const {
+    Counted n;
     if (t.places) n.placing = std::popcount(t.quiet) + t.each * std::popcount(t.closing);
     if (t.flies) {
       n.still = std::popcount(t.own) * std::popcount(t.quiet);
@@ -381,38 +415,26 @@ class Morris {
       n.slides = board_->SlidesTo(t.own, t.quiet);
       n.still = std::popcount(n.slides.edges);
     }
-    ForMovesToClosing(t, [&](Move, bool closes) {
-      n.closing += closes ? t.each : 1;
-      return true;
-    });
     return n;
   }
-  // The k-th of moves. Precondition: 0 <= k < n.total(), where n = CountOf(t).
-  Move Nth(const Turn& t, const Count& n, int k) const {
-    if (k < n.placing) {
-      const int quiet = std::popcount(t.quiet);
-      if (k < quiet) return Move(morris::kNoPoint, NthPoint(t.quiet, k), morris::kNoPoint);
-      k -= quiet;
-      const Move m(morris::kNoPoint, NthPoint(t.closing, k / t.each), morris::kNoPoint);
-      return WithVictim(m, t.victims, k % t.each);
+  // The k-th of them. Precondition: 0 <= k < n.all(), where n is QuicklyCounted(t).
+  Move Nth(const Turn& t, const Counted& n, int k) const {
+    if (k >= n.placing) {
+      k -= n.placing;
+      return t.flies ? NthFlight(t.own, t.quiet, k) : NthSlide(n.slides, k);
     }
-    k -= n.placing;
-    if (k < n.still) {
-      if (t.flies) {
-        const int each = std::popcount(t.quiet);
-        return Move(NthPoint(t.own, k / each), NthPoint(t.quiet, k % each), morris::kNoPoint);
-      }
-      return board_->SlideAlong(n.slides, std::uint64_t{1} << morris::NthBit(n.slides.edges, k));
-    }
-    k -= n.still;
-    Move found;
-    ForMovesToClosing(t, [&](Move m, bool closes) {
-      const int each = closes ? t.each : 1;
-      if (k < each) found = WithVictim(m, closes ? t.victims : 0, k);
-      k -= each;
-      return k >= 0;
-    });
-    return found;
+    const int quiet = std::popcount(t.quiet);
+    if (k < quiet) return Move(morris::kNoPoint, NthPoint(t.quiet, k), morris::kNoPoint);
+    k -= quiet;
+    const Move m(morris::kNoPoint, NthPoint(t.closing, k / t.each), morris::kNoPoint);
+    return WithVictim(m, t.victims, k % t.each);
+  }
+  static Move NthFlight(Points men, Points targets, int k) {
+    const int each = std::popcount(targets);
+    return {NthPoint(men, k / each), NthPoint(targets, k % each), morris::kNoPoint};
+  }
+  Move NthSlide(const morris::Slides& slides, int k) const {
+    return board_->SlideAlong(slides, std::uint64_t{1} << morris::NthBit(slides.edges, k));
   }
   // Calls visit(move without removal, whether it closes a mill) for each move of a man to a closing
   // point, until it returns false.
