@@ -16,14 +16,16 @@
 #include "boardgames/games/quoridor/evaluators.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/timbiriche.h"
+#include "boardgames/search/observer.h"
 
 namespace boardgames {
 namespace {
 
 // `target_rate`: nodes a second to reach; 0: none named.
-template <Game G, class E>
-void Depth(benchmark::State& state, const G& g, E evaluator, int depth, double target_rate = 0) {
-  Engine<G, E> engine(g, {}, evaluator);
+template <Game G, class E, class O = NoObserver>
+void Depth(benchmark::State& state, const G& g, E evaluator, int depth, double target_rate = 0,
+           EngineOptions options = {}, O observer = {}) {
+  Engine<G, E, O> engine(g, options, evaluator, observer);
   std::uint64_t nodes = 0;
   Score score = 0;
   for (auto _ : state) {
@@ -71,11 +73,29 @@ const Go7 kGo4 = *Go7::Make({.rows = 4, .cols = 4});
 const TimbiricheSmall kTimbiriche3x3 = *TimbiricheSmall::Make({.rows = 3, .cols = 3});
 const TimbiricheSmall kTimbiriche3x4 = *TimbiricheSmall::Make({.rows = 3, .cols = 4});
 
+// An observer that looks at nothing: what it costs to be told.
+Observer<Reversi> kIdle;
+
+constexpr EngineOptions LateMoves() {
+  EngineOptions o;
+  o.late_moves = true;
+  return o;
+}
+
 constexpr std::size_t kMiB = std::size_t{1} << 20;
 
 BENCHMARK_CAPTURE(Depth, reversi_default_10, kReversi, GameEvaluator(), 10)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Depth, reversi_material_12, kReversi, reversi::Material(), 12)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(Depth, reversi_material_12_observed, kReversi, reversi::Material(), 12, 0,
+                  EngineOptions(), ObserverRef<Reversi>(&kIdle))
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(Depth, quoridor_material_13_late_moves, kQuoridor, quoridor::Material(), 13, 0,
+                  LateMoves())
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(Depth, quoridor_default_13_late_moves, kQuoridor, GameEvaluator(), 13, 0,
+                  LateMoves())
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Depth, quoridor_material_6, kQuoridor, quoridor::Material(), 6, 1e6)
     ->Unit(benchmark::kMillisecond);

@@ -24,6 +24,7 @@ test      libgmock-dev          header  gmock/gmock.h
 test      libbenchmark-dev      header  benchmark/benchmark.h
 test      pkg-config            command pkg-config
 test      python3               command python3
+test      graphviz              command dot
 test      clang-19|clang        command clang++-19|clang++
 lint      clang-19|clang        command clang++-19|clang++
 format    clang-format-19       command clang-format-19
@@ -31,6 +32,10 @@ lint      clang-tidy-19         command clang-tidy-19
 coverage  gcovr                 command gcovr
 pictures  librsvg2-bin          command rsvg-convert
 pictures  python3               command python3
+docs      doxygen               command doxygen
+browser   chromium              command chromium|google-chrome
+browser   nodejs                command node
+browser   npm                   command npm
 LIST
 }
 

@@ -1,9 +1,14 @@
 #include "analysis.h"
 
+#include <map>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
+#include "boardgames/runtime/internal/text.h"
 #include "interrupt.h"
 #include "live_line.h"
 #include "output.h"
@@ -16,8 +21,31 @@ using boardgames::SearchReport;
 
 absl::StatusOr<std::unique_ptr<AnySearcher>> MakeSearcher(const AnyGame& game,
                                                           const SearchArgs& args) {
-  return game.make_searcher(
-      {.algorithm = args.algorithm, .evaluator = args.evaluator, .table_bytes = args.table_bytes});
+  boardgames::SearcherOptions options{.algorithm = args.algorithm,
+                                      .evaluator = args.evaluator,
+                                      .table_bytes = args.table_bytes,
+                                      .fixed_depth = args.fixed_depth,
+                                      .seed = static_cast<std::uint64_t>(args.seed)};
+  const std::map<std::string_view, bool*> switches = {{"late-moves", &options.late_moves},
+                                                      {"null-move", &options.null_move},
+                                                      {"quiescence", &options.quiescence}};
+  if (!args.selective.empty()) {
+    for (const std::string& name : std::vector<std::string>(absl::StrSplit(args.selective, ','))) {
+      const auto found = switches.find(name);
+      if (found == switches.end()) {
+        std::vector<std::string> known;
+        for (const auto& [key, value] : switches) known.emplace_back(key);
+        return absl::InvalidArgumentError(absl::StrCat(
+            "--selective: ", boardgames::internal::UnknownName("switch", name, known)));
+      }
+      *found->second = true;
+    }
+    if (!args.algorithm.empty() && args.algorithm != "engine") {
+      return absl::InvalidArgumentError(absl::StrCat("--selective is for the engine, not for ",
+                                                     args.algorithm, "; leave one of them out"));
+    }
+  }
+  return game.make_searcher(options);
 }
 
 Limits MakeLimits(const SearchArgs& args, std::chrono::nanoseconds default_time) {

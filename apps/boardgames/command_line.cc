@@ -46,7 +46,7 @@ void AddPosition(CLI::App& app, PositionArgs& args) {
 }
 
 void AddSearch(CLI::App& app, SearchArgs& args, const std::string& default_time) {
-  app.add_option("--algorithm", args.algorithm, "how to search (default pvs; see list)")
+  app.add_option("--algorithm", args.algorithm, "how to search (default engine; see list)")
       ->type_name("NAME");
   app.add_option("--evaluator", args.evaluator, "what guesses at the horizon (see list)")
       ->type_name("NAME");
@@ -65,6 +65,15 @@ void AddSearch(CLI::App& app, SearchArgs& args, const std::string& default_time)
         return ParseNumber(text, 1, std::numeric_limits<std::int64_t>::max());
       },
       "N", "stop after N positions");
+  app.add_option("--selective", args.selective,
+                 "of the engine: quiescence, null-move, late-moves; one or more with commas")
+      ->type_name("NAMES");
+  AddParsed(
+      app, "--seed", &args.seed,
+      [](const std::string& text) {
+        return ParseNumber(text, 0, std::numeric_limits<std::int64_t>::max());
+      },
+      "N", "of algorithms that draw lots (default 1)");
   AddParsed(
       app, "--hash", &args.table_bytes,
       [](const std::string& text) { return ParseTableSize(text); }, "MiB",
@@ -176,13 +185,89 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
   AddSearch(*bench_app, bench.search, "2s for each game");
   AddJson(*bench_app, bench.json);
 
+  CompareArgs compare;
+  CLI::App* compare_app =
+      app.add_subcommand("compare", "several algorithms on the same positions to the same depth");
+  AddPosition(*compare_app, compare.position);
+  compare_app
+      ->add_option("--algorithms", compare.algorithms,
+                   "two or more with commas, as minimax,alpha-beta,pvs (see list)")
+      ->type_name("NAMES");
+  compare_app->add_option("--evaluator", compare.search.evaluator, "what guesses at the horizon")
+      ->type_name("NAME");
+  AddParsed(
+      *compare_app, "--depth", &compare.search.depth,
+      [](const std::string& text) { return ParseNumber(text, 1, kMaxDepth); }, "N",
+      absl::StrCat("plies, 1 to ", kMaxDepth));
+  AddParsed(
+      *compare_app, "--nodes", &compare.search.nodes,
+      [](const std::string& text) {
+        return ParseNumber(text, 1, std::numeric_limits<std::int64_t>::max());
+      },
+      "N", "each search stops after N positions");
+  AddParsed(
+      *compare_app, "--hash", &compare.search.table_bytes,
+      [](const std::string& text) { return ParseTableSize(text); }, "MiB",
+      "size of each transposition table (default 64)");
+  compare_app->add_option("--positions", compare.positions, "a file with one position a line")
+      ->type_name("FILE");
+  AddParsed(
+      *compare_app, "--line", &compare.line,
+      [](const std::string& text) { return ParseNumber(text, 1, 1000); }, "N",
+      "N positions of the game the first algorithm plays on, the same player to move in each");
+  compare_app->add_option("--plot", compare.plot, "draw the positions explored as an SVG chart")
+      ->type_name("FILE");
+  compare_app->add_flag("--csv", compare.csv, "a row of comma separated values for each search")
+      ->disable_flag_override();
+  AddJson(*compare_app, compare.json);
+
+  TreeArgs tree;
+  CLI::App* tree_app = app.add_subcommand("tree", "the tree a search explored, pruned moves too");
+  AddPosition(*tree_app, tree.position);
+  tree_app
+      ->add_option(
+          "--algorithm", tree.search.algorithm,
+          "how to search (default alpha-beta; for more than two players the first of list)")
+      ->type_name("NAME");
+  tree_app->add_option("--evaluator", tree.search.evaluator, "what guesses at the horizon")
+      ->type_name("NAME");
+  AddParsed(
+      *tree_app, "--depth", &tree.search.depth,
+      [](const std::string& text) { return ParseNumber(text, 1, kMaxDepth); }, "N",
+      absl::StrCat("plies, 1 to ", kMaxDepth));
+  AddParsed(
+      *tree_app, "--nodes", &tree.search.nodes,
+      [](const std::string& text) {
+        return ParseNumber(text, 1, std::numeric_limits<std::int64_t>::max());
+      },
+      "N", "the search stops after N positions");
+  AddParsed(
+      *tree_app, "--hash", &tree.search.table_bytes,
+      [](const std::string& text) { return ParseTableSize(text); }, "MiB",
+      "size of the transposition table (default 64)");
+  tree_app
+      ->add_option("--format", tree.format,
+                   "dot, html, json, svg or text (default: as FILE ends, else text)")
+      ->type_name("NAME");
+  tree_app->add_option("-o,--output", tree.output, "write it here (default: standard output)")
+      ->type_name("FILE");
+  AddParsed(
+      *tree_app, "--max-nodes", &tree.max_nodes,
+      [](const std::string& text) { return ParseNumber(text, 1, 1'000'000); }, "N",
+      "keep N positions, 1 to 1000000 (default by format: svg 300, dot 500, text 2000, others "
+      "100000)");
+  tree_app->add_flag("--steps", tree.steps, "with text: the search step by step, not its tree")
+      ->disable_flag_override();
+
   PlayArgs play;
   CLI::App* play_app = app.add_subcommand("play", "play in the terminal");
   AddPosition(*play_app, play.position);
   play_app
-      ->add_option("--players", play.players,
-                   "a seat per player: human, engine:time=1s,depth=8,evaluator=default,"
-                   "algorithm=pvs or random:seed=1 (default human,engine)")
+      ->add_option(
+          "--players", play.players,
+          "a seat per player: human, engine:time=1s,depth=8,evaluator=default,"
+          "algorithm=mcts, a level (novice, intermediate, expert, master) or random:seed=1 "
+          "(default human,engine)")
       ->type_name("SEATS");
   play_app->add_option("--save", play.save, "save the game here after every move")
       ->type_name("FILE");
@@ -212,6 +297,10 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
     result.run = [solve](const Registry& games) { return RunSolve(games, solve); };
   } else if (bench_app->parsed()) {
     result.run = [bench](const Registry& games) { return RunBench(games, bench); };
+  } else if (compare_app->parsed()) {
+    result.run = [compare](const Registry& games) { return RunCompare(games, compare); };
+  } else if (tree_app->parsed()) {
+    result.run = [tree](const Registry& games) { return RunTree(games, tree); };
   } else {
     result.run = [play](const Registry& games) { return RunPlay(games, play); };
   }

@@ -35,6 +35,9 @@ struct SearchArgs {
   std::optional<std::chrono::nanoseconds> time;
   std::optional<std::uint64_t> nodes;
   std::size_t table_bytes = std::size_t{64} << 20;
+  std::string selective;  // names of the engine's switches with commas between them
+  std::int64_t seed = 1;
+  bool fixed_depth = false;  // nothing looks further than the depth; see SearcherOptions
 };
 
 struct ListArgs {
@@ -65,6 +68,28 @@ struct BenchArgs {
   bool json = false;
 };
 absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs& args);
+
+struct CompareArgs {
+  PositionArgs position;
+  SearchArgs search;       // its algorithm is not used
+  std::string algorithms;  // names with commas between them
+  std::string positions;   // a file of positions; empty: `position` and those of `line`
+  std::int64_t line = 1;   // so many positions of a game, each with the same player to move
+  bool csv = false;
+  bool json = false;
+  std::string plot;  // an SVG file; empty: none
+};
+absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareArgs& args);
+
+struct TreeArgs {
+  PositionArgs position;
+  SearchArgs search;
+  std::string format;                    // empty: that of the file's name, else text
+  std::string output;                    // empty: standard output
+  std::optional<std::size_t> max_nodes;  // else as many as the format's readers can take
+  bool steps = false;                    // text: the steps of the search instead of its tree
+};
+absl::StatusOr<int> RunTree(const boardgames::Registry& games, const TreeArgs& args);
 
 struct PlayArgs {
   PositionArgs position;  // the game may be empty if there is a file to load

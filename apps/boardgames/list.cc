@@ -14,7 +14,7 @@ using boardgames::OptionInfo;
 
 namespace {
 
-Json ChoicesJson(const std::vector<NamedChoice>& choices) {
+Json ChoicesJson(const auto& choices) {
   Json list = Json::array();
   for (const NamedChoice& c : choices) {
     Json item;
@@ -44,7 +44,7 @@ Json GameJson(const GameModule& module, const AnyGamePtr& game) {
   return json;
 }
 
-std::string ChoicesText(const std::vector<NamedChoice>& choices) {
+std::string ChoicesText(const auto& choices) {
   std::string text;
   for (const NamedChoice& c : choices)
     absl::StrAppendFormat(&text, "    %-12s  %s\n", c.name, c.help);

@@ -1,8 +1,5 @@
 #include "saved_game.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -10,22 +7,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "file.h"
 #include "output.h"
-
-namespace {
-
-bool WriteAll(int file, const std::string& text) {
-  std::size_t done = 0;
-  while (done < text.size()) {
-    const ssize_t n = write(file, text.data() + done, text.size() - done);
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) return false;
-    done += static_cast<std::size_t>(n);
-  }
-  return true;
-}
-
-}  // namespace
 
 absl::Status WriteGame(const std::string& path, const SavedGame& game) {
   Json json;
@@ -33,24 +16,7 @@ absl::Status WriteGame(const std::string& path, const SavedGame& game) {
   if (game.position) json["position"] = *game.position;
   json["moves"] = game.moves;
   json["players"] = game.players;
-  const std::string text = JsonLine(json) + "\n";
-
-  const std::string temporary = absl::StrCat(path, ".new-", getpid());
-  const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  bool good = file >= 0;
-  if (good) {
-    good = WriteAll(file, text) && fsync(file) == 0;
-    const int error = errno;
-    good = close(file) == 0 && good;
-    good = good && std::rename(temporary.c_str(), path.c_str()) == 0;
-    if (!good) {
-      const int reason = errno != 0 ? errno : error;
-      unlink(temporary.c_str());
-      errno = reason;
-    }
-  }
-  if (good) return absl::OkStatus();
-  return absl::UnavailableError(absl::StrCat("cannot save to '", path, "': ", strerror(errno)));
+  return WriteFile(path, JsonLine(json) + "\n");
 }
 
 absl::StatusOr<SavedGame> ReadGame(const std::string& path) {

@@ -21,8 +21,7 @@ struct SavedGame {
   std::string players;  // may be empty
 };
 
-// Writes a temporary file beside `path` and renames it: the file is the old one or the new one,
-// never half of it. Error: kUnavailable.
+// As WriteFile.
 absl::Status WriteGame(const std::string& path, const SavedGame& game);
 
 // Errors: kInvalidArgument, with the path in front.

@@ -58,6 +58,8 @@ std::string Ending(StopReason stop) {
       return "the time is up";
     case StopReason::kStopped:
       return "interrupted";
+    case StopReason::kMemory:
+      return "the memory is used up";
     case StopReason::kTerminal:
     case StopReason::kInvalid:
       break;

@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/runtime/internal/text.h"
+#include "boardgames/runtime/levels.h"
 #include "boardgames/runtime/options.h"
 #include "input.h"
 #include "interrupt.h"
@@ -34,6 +35,33 @@ const std::vector<OptionInfo>& RandomOptions() {
   return kOptions;
 }
 
+// The options of a level: all but the master draw lots, and only the master takes its time.
+const std::vector<OptionInfo>& LevelOptions(const boardgames::Level& level) {
+  static const std::vector<OptionInfo> kMaster = {
+      OptionInfo::Text("time", "a time such as 500ms, 2s, 1.5s or 1m", "1s", "for one move")};
+  return level.limits.time.count() > 0 ? kMaster : RandomOptions();
+}
+
+absl::Status SetUpLevel(const AnyGame& game, const boardgames::Level& level, const Options& options,
+                        Seat& seat) {
+  const bool timed = level.limits.time.count() > 0;
+  auto searcher = game.make_searcher(
+      boardgames::ForLevel(level, timed ? 1 : static_cast<std::uint64_t>(options.Int64("seed"))));
+  if (!searcher.ok()) return searcher.status();
+  seat.searcher = *std::move(searcher);
+  seat.limits = level.limits;
+  seat.limits.stop = &Interrupted();
+  if (timed) {
+    const auto parsed = ParseTime(options.Text("time"));
+    if (!parsed.ok()) return parsed.status();
+    if (parsed->count() == 0) {
+      return absl::InvalidArgumentError("a master needs a time for its move, as time=2s");
+    }
+    seat.limits.time = *parsed;
+  }
+  return absl::OkStatus();
+}
+
 absl::Status SetUpEngine(const AnyGame& game, const Options& options, Seat& seat) {
   const absl::StatusOr<std::size_t> bytes = ParseTableSize(options.Text("hash"));
   if (!bytes.ok()) return bytes.status();
@@ -60,15 +88,21 @@ absl::StatusOr<Seat> MakeSeat(const AnyGame& game, std::string_view text) {
   const boardgames::SpecParts parts = boardgames::SplitSpec(text);
   Seat seat;
   std::vector<OptionInfo> declared;
-  if (parts.name == "engine") {
+  const boardgames::Level* const level = boardgames::FindLevel(parts.name);
+  if (level != nullptr) {
+    seat.kind = Seat::Kind::kEngine;
+    declared = LevelOptions(*level);
+  } else if (parts.name == "engine") {
     seat.kind = Seat::Kind::kEngine;
     declared = EngineOptions();
   } else if (parts.name == "random") {
     seat.kind = Seat::Kind::kRandom;
     declared = RandomOptions();
   } else if (parts.name != "human") {
-    return absl::InvalidArgumentError(boardgames::internal::UnknownName(
-        "player", parts.name, std::vector<std::string>{"human", "engine", "random"}));
+    std::vector<std::string> known = {"human", "engine", "random"};
+    for (const boardgames::Level& l : boardgames::Levels()) known.push_back(l.name);
+    return absl::InvalidArgumentError(
+        boardgames::internal::UnknownName("player", parts.name, known));
   }
   const absl::StatusOr<Options> options = Options::Read(parts.name, declared, parts.options);
   if (!options.ok()) return options.status();
@@ -76,7 +110,8 @@ absl::StatusOr<Seat> MakeSeat(const AnyGame& game, std::string_view text) {
   const std::string given = options->ToString();
   if (!given.empty()) absl::StrAppend(&seat.text, ":", given);
   if (seat.kind == Seat::Kind::kEngine) {
-    const absl::Status done = SetUpEngine(game, *options, seat);
+    const absl::Status done = level != nullptr ? SetUpLevel(game, *level, *options, seat)
+                                               : SetUpEngine(game, *options, seat);
     if (!done.ok()) return done;
   } else if (seat.kind == Seat::Kind::kRandom) {
     seat.random.seed(static_cast<std::uint64_t>(options->Int64("seed")));

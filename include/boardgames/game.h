@@ -311,6 +311,24 @@ concept HasRandomMove = requires(const G& g, const typename G::State& s, Random&
   { g.random_move(s, random) } -> std::same_as<typename G::Move>;
 };
 
+// noisy_moves(s, out): pushes the moves that have to be looked at before an evaluation of s can be
+// trusted (captures, mills, boxes to take), each once, best first; none if s is quiet. True: the
+// mover can do without them, and then the evaluation is a fair guess. False: he has no choice, and
+// they are all of moves(s). Precondition: !terminal(s). Unlocks: quiescence, beyond the horizon.
+template <class G>
+concept HasNoisyMoves = requires(const G& g, const typename G::State& s, MoveListFor<G>& out) {
+  { g.noisy_moves(s, out) } -> std::same_as<bool>;
+};
+
+// null_move(s): hands the move to the opponent and changes nothing else, but what ends with the
+// turn (a ban by ko). False, and s as it was, where that makes no sense: the game would be over,
+// the opponent could not move, or to move may well be worse than not to. Two players.
+// Precondition: !terminal(s). Unlocks: null-move cut-offs.
+template <class G>
+concept HasNullMove = requires(const G& g, typename G::State& s) {
+  { g.null_move(s) } -> std::same_as<bool>;
+};
+
 // gain(s, m): what move m wins at once for the player who makes it, in any unit; larger is better.
 // Unlocks: the greedy and best-difference players as the game's source describes them.
 template <class G>

@@ -21,7 +21,9 @@ class List(program.AppTest):
             self.assertEqual(evaluators[0], "default")
             self.assertIn("original", evaluators)
             self.assertEqual([a["name"] for a in game["algorithms"]],
-                             ["pvs", "alpha-beta", "negamax", "minimax", "max-n", "paranoid"])
+                             ["engine", "pvs", "mtd-f", "sss-star", "alpha-beta", "negamax", "minimax", "max-n",
+                              "paranoid", "best-reply", "mcts", "df-pn", "best-difference", "greedy",
+                              "random"])
 
     def test_every_option_listed_takes_its_default(self):
         for game in self.json("list"):

@@ -8,7 +8,7 @@ class Search(program.AppTest):
             self.check_search(row)
         self.assertEqual([r["depth"] for r in rows], [1, 2, 3, 4, 5, 5])
         self.assertEqual(rows[-1]["game"], "reversi")
-        self.assertEqual(rows[-1]["algorithm"], "pvs")
+        self.assertEqual(rows[-1]["algorithm"], "engine")
         self.assertEqual(rows[-1]["kind"], "heuristic")
         self.assertEqual(rows[-1]["best"], rows[-2]["best"])
         self.assertEqual([r["nodes"] for r in rows], sorted(r["nodes"] for r in rows))
@@ -21,7 +21,7 @@ class Search(program.AppTest):
     def test_every_algorithm_finds_the_same_value(self):
         scores = {a: self.json("search", "reversi:size=4", "--moves", "b1 a1 a2 c1",
                                "--depth", "12", "--algorithm", a)[-1]
-                  for a in ["pvs", "alpha-beta", "negamax", "minimax"]}
+                  for a in ["engine", "pvs", "mtd-f", "alpha-beta", "negamax", "minimax"]}
         for algorithm, row in scores.items():
             self.check_search(row)
             self.assertEqual(row["algorithm"], algorithm)

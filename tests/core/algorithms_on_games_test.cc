@@ -124,6 +124,10 @@ void ExpectMinimaxsValues(const G& g, const Sample& sample, Counts& counts) {
   AlphaBeta<G, E> alpha_beta(g);
   MaxN<G, E> max_n(g);
   Paranoid<G, E> paranoid(g);
+  Pvs<G, E> pvs(g);
+  MtdF<G, E> mtd_f(g, {}, {}, 1 << 20);
+  SssStar<G, E> sss_star(g);
+  BestReply<G, E> best_reply(g);
 
   const auto spread = static_cast<std::uint32_t>(sample.most_plies - sample.fewest_plies + 1);
   for (int i = 0; i < sample.positions; ++i) {
@@ -136,6 +140,10 @@ void ExpectMinimaxsValues(const G& g, const Sample& sample, Counts& counts) {
     ASSERT_EQ(Scores(alpha_beta, s, sample.depth), expected) << "alpha-beta";
     ASSERT_EQ(Scores(max_n, s, sample.depth), expected) << "max-n";
     ASSERT_EQ(Scores(paranoid, s, sample.depth), expected) << "paranoid";
+    ASSERT_EQ(Scores(pvs, s, sample.depth), expected) << "pvs";
+    ASSERT_EQ(Scores(mtd_f, s, sample.depth), expected) << "mtd-f";
+    ASSERT_EQ(Scores(sss_star, s, sample.depth), expected) << "sss-star";
+    ASSERT_EQ(Scores(best_reply, s, sample.depth), expected) << "best-reply";
     for (std::size_t k = 0; k < engines.size(); ++k) {
       ASSERT_EQ(Scores(engines[k], s, sample.depth), expected) << option_sets[k].name;
     }

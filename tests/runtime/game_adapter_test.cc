@@ -32,7 +32,7 @@ AnyGamePtr MakeNim(const std::string& options = "") {
   return *game;
 }
 
-std::vector<std::string> Names(const std::vector<NamedChoice>& choices) {
+std::vector<std::string> Names(const auto& choices) {
   std::vector<std::string> names;
   for (const NamedChoice& c : choices) names.push_back(c.name);
   return names;
@@ -44,7 +44,9 @@ TEST(AnyGame, TellsAboutItself) {
   EXPECT_EQ(game->players(), 2);
   EXPECT_EQ(game->objective(), Objective::kWin);
   EXPECT_THAT(Names(game->algorithms()),
-              ElementsAre("pvs", "alpha-beta", "negamax", "minimax", "max-n", "paranoid"));
+              ElementsAre("engine", "pvs", "mtd-f", "sss-star", "alpha-beta", "negamax", "minimax",
+                          "max-n", "paranoid", "best-reply", "mcts", "df-pn", "best-difference",
+                          "greedy", "random"));
   EXPECT_THAT(Names(game->evaluators()), ElementsAre("default", "zero"));
   const AnyGamePtr three = MakeNim("players=3");
   EXPECT_EQ(three->players(), 3);
@@ -167,7 +169,8 @@ TEST(AnyPosition, PerftStops) {
 TEST(AnySearcher, EveryAlgorithmAndEvaluatorFindsTheWin) {
   const AnyGamePtr game = MakeNim("heap=10");
   const auto position = game->initial();
-  for (const NamedChoice& algorithm : game->algorithms()) {
+  for (const AlgorithmInfo& algorithm : game->algorithms()) {
+    if (!algorithm.exact) continue;
     for (const NamedChoice& evaluator : game->evaluators()) {
       SCOPED_TRACE(algorithm.name + " " + evaluator.name);
       auto searcher = game->make_searcher(
@@ -196,7 +199,7 @@ TEST(AnySearcher, TheFirstNamesAreTheDefaults) {
   const AnyGamePtr game = MakeNim();
   const auto report = (*game->make_searcher())->search(*game->initial(), {.depth = 2});
   ASSERT_TRUE(report.ok());
-  EXPECT_EQ(report->algorithm, "pvs");
+  EXPECT_EQ(report->algorithm, "engine");
   EXPECT_EQ(report->evaluator, "default");
 }
 
@@ -220,7 +223,7 @@ TEST(AnySearcher, ReportsEveryCompletedDepth) {
   const auto report =
       (*game->make_searcher())->search(*game->initial(), {.depth = 6}, [&](const SearchReport& r) {
         depths.push_back(r.depth);
-        EXPECT_EQ(r.algorithm, "pvs");
+        EXPECT_EQ(r.algorithm, "engine");
         EXPECT_TRUE(r.best.has_value());
         EXPECT_GT(r.iteration.nodes, 0u);
       });
@@ -281,8 +284,9 @@ TEST(AnySearcher, UnknownNamesListTheKnownOnes) {
   const auto algorithm = game->make_searcher({.algorithm = "pbs"});
   EXPECT_EQ(algorithm.status().code(), absl::StatusCode::kInvalidArgument);
   EXPECT_EQ(algorithm.status().message(),
-            "unknown algorithm 'pbs'; did you mean 'pvs'? known algorithms: pvs, alpha-beta, "
-            "negamax, minimax, max-n, paranoid");
+            "unknown algorithm 'pbs'; did you mean 'pvs'? known algorithms: engine, pvs, mtd-f, "
+            "sss-star, alpha-beta, negamax, minimax, max-n, paranoid, best-reply, mcts, df-pn, "
+            "best-difference, greedy, random");
   const auto evaluator = game->make_searcher({.evaluator = "perfect"});
   EXPECT_EQ(evaluator.status().message(),
             "unknown evaluator 'perfect'; known evaluators: default, zero");
@@ -297,7 +301,8 @@ TEST(AnySearcher, MorePlayersHaveTheirOwnAlgorithms) {
     ASSERT_TRUE(searcher.ok());
     EXPECT_TRUE((*searcher)->search(*game->initial(), {.depth = 2})->best);
   }
-  EXPECT_EQ(names, (std::vector<std::string>{"max-n", "paranoid"}));
+  EXPECT_EQ(names, (std::vector<std::string>{"max-n", "paranoid", "best-reply", "mcts",
+                                             "best-difference", "greedy", "random"}));
   const auto searcher = game->make_searcher({.algorithm = "alpha-beta"});
   EXPECT_EQ(searcher.status().code(), absl::StatusCode::kFailedPrecondition);
   EXPECT_EQ(searcher.status().message(),

@@ -118,6 +118,9 @@ consteval bool CheckHooks() {
                         "unmake(State&, Move, const Undo&) const")
   BOARDGAMES_CHECK_HOOK(count_moves, HasCountMoves, "int count_moves(const State&) const")
   BOARDGAMES_CHECK_HOOK(random_move, HasRandomMove, "Move random_move(const State&, Random&) const")
+  BOARDGAMES_CHECK_HOOK(noisy_moves, HasNoisyMoves,
+                        "bool noisy_moves(const State&, MoveListFor<G>& out) const")
+  BOARDGAMES_CHECK_HOOK(null_move, HasNullMove, "bool null_move(State&) const")
   BOARDGAMES_CHECK_HOOK(gain, HasGain, "Score gain(const State&, Move) const")
   BOARDGAMES_CHECK_HOOK(settled, HasSettled,
                         "std::optional<Score> settled(const State&, int player) const")

@@ -20,11 +20,12 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 
 namespace boardgames {
 
-template <Game G, class E = GameEvaluator>
+template <Game G, class E = GameEvaluator, class O = NoObserver>
   requires Evaluator<E, G>
 class MaxN {
  public:
@@ -32,7 +33,7 @@ class MaxN {
   using Move = typename G::Move;
 
   // Keeps a reference to g.
-  explicit MaxN(const G& g, E e = {}) : g_(g), e_(std::move(e)) {}
+  explicit MaxN(const G& g, E e = {}, O o = {}) : g_(g), e_(std::move(e)), o_(std::move(o)) {}
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
@@ -44,7 +45,9 @@ class MaxN {
           count_ = {};
           horizon_ = false;
           BeginIteration(e_, depth);
+          o_.iteration(depth);
           const Vector v = Value(s, depth, 0);
+          if (budget.spent()) o_.ended_early();
           Iteration<Move> found;
           found.score = At(v, g_.to_move(s));
           found.proved = !horizon_;
@@ -60,38 +63,47 @@ class MaxN {
   using Vector = std::array<Score, static_cast<std::size_t>(G::kPlayers)>;
   static Score At(const Vector& v, int player) { return v[static_cast<std::size_t>(player)]; }
 
+  // The score of s for every player.
   Vector Value(const State& s, int depth, int ply) {
     Vector best{};
     if (!budget_->Visit()) return best;
     pv_.Clear(ply);
+    const int player = g_.to_move(s);
     const bool over = g_.terminal(s);
+    o_.enter(s, {ply, depth, player});
     if (over || depth == 0) {
       ++count_.leaves;
       horizon_ = horizon_ || !over;
       for (int p = 0; p < Players(g_); ++p) {
         best[static_cast<std::size_t>(p)] = over ? TerminalScore(g_, s, p, ply) : e_(g_, s, p);
       }
+      o_.leaf(over ? LeafKind::kTerminal : LeafKind::kHorizon, At(best, player));
+      o_.leave(At(best, player), Bound::kExact);
       return best;
     }
-    const int player = g_.to_move(s);
     bool first = true;
     MoveListFor<G> moves;
     g_.moves(s, moves);
     for (const Move& m : moves) {
       State child = s;
       g_.apply(child, m);
+      o_.move(m);
       const Vector v = Value(child, depth - 1, ply + 1);
+      if (budget_->spent()) return best;
       if (first || At(v, player) > At(best, player)) {
         first = false;
         best = v;
         pv_.Set(ply, m);
+        o_.better(m, At(v, player));
       }
     }
+    o_.leave(At(best, player), Bound::kExact);
     return best;
   }
 
   const G& g_;
   E e_;
+  O o_;
   Budget* budget_ = nullptr;
   Statistics count_;
   PvTable<Move> pv_;

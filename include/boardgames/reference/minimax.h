@@ -14,18 +14,18 @@
 // Computer for Playing Chess", 1950 (J. von Neumann, 1928).
 #pragma once
 
-#include <algorithm>
 #include <utility>
 
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 
 namespace boardgames {
 
-template <Game G, class E = GameEvaluator>
+template <Game G, class E = GameEvaluator, class O = NoObserver>
   requires Evaluator<E, G>
 class Minimax {
  public:
@@ -33,7 +33,7 @@ class Minimax {
   using Move = typename G::Move;
 
   // Keeps a reference to g. Precondition of search: two players.
-  explicit Minimax(const G& g, E e = {}) : g_(g), e_(std::move(e)) {}
+  explicit Minimax(const G& g, E e = {}, O o = {}) : g_(g), e_(std::move(e)), o_(std::move(o)) {}
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
@@ -47,43 +47,59 @@ class Minimax {
           horizon_ = false;
           me_ = g_.to_move(s);
           BeginIteration(e_, depth);
+          o_.iteration(depth);
           const Score v = Value(s, depth, 0);
+          if (budget.spent()) o_.ended_early();
           return Iteration<Move>{v, Bound::kExact, !horizon_, pv_.line(), count_};
         },
         on_depth);
   }
 
  private:
+  // The value of s for player me_.
   Score Value(const State& s, int depth, int ply) {
     if (!budget_->Visit()) return 0;
     pv_.Clear(ply);
-    if (g_.terminal(s)) {
-      ++count_.leaves;
-      return TerminalScore(g_, s, me_, ply);
-    }
+    const int player = g_.to_move(s);
+    o_.enter(s, {ply, depth, player});
+    if (g_.terminal(s)) return Leaf(LeafKind::kTerminal, player, TerminalScore(g_, s, me_, ply));
     if (depth == 0) {
-      ++count_.leaves;
       horizon_ = true;
-      return e_(g_, s, me_);
+      return Leaf(LeafKind::kHorizon, player, e_(g_, s, me_));
     }
-    const bool maximising = g_.to_move(s) == me_;
+    const bool maximising = player == me_;
     Score best = maximising ? -kInfinity : kInfinity;
     MoveListFor<G> moves;
     g_.moves(s, moves);
     for (const Move& m : moves) {
       State child = s;
       g_.apply(child, m);
+      o_.move(m);
       const Score v = Value(child, depth - 1, ply + 1);
+      if (budget_->spent()) return 0;
       if (maximising ? v > best : v < best) {
         best = v;
         pv_.Set(ply, m);
+        o_.better(m, ForPlayer(player, v));
       }
     }
+    o_.leave(ForPlayer(player, best), Bound::kExact);
     return best;
   }
 
+  Score Leaf(LeafKind kind, int player, Score v) {
+    ++count_.leaves;
+    o_.leaf(kind, ForPlayer(player, v));
+    o_.leave(ForPlayer(player, v), Bound::kExact);
+    return v;
+  }
+
+  // me_'s score v as the player sees it; observers are told in this form.
+  Score ForPlayer(int player, Score v) const { return player == me_ ? v : -v; }
+
   const G& g_;
   E e_;
+  O o_;
   Budget* budget_ = nullptr;
   Statistics count_;
   PvTable<Move> pv_;

@@ -18,11 +18,12 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 
 namespace boardgames {
 
-template <Game G, class E = GameEvaluator>
+template <Game G, class E = GameEvaluator, class O = NoObserver>
   requires Evaluator<E, G>
 class Negamax {
  public:
@@ -30,7 +31,7 @@ class Negamax {
   using Move = typename G::Move;
 
   // Keeps a reference to g. Precondition of search: two players.
-  explicit Negamax(const G& g, E e = {}) : g_(g), e_(std::move(e)) {}
+  explicit Negamax(const G& g, E e = {}, O o = {}) : g_(g), e_(std::move(e)), o_(std::move(o)) {}
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
@@ -43,7 +44,9 @@ class Negamax {
           count_ = {};
           horizon_ = false;
           BeginIteration(e_, depth);
+          o_.iteration(depth);
           const Score v = Value(s, depth, 0);
+          if (budget.spent()) o_.ended_early();
           return Iteration<Move>{v, Bound::kExact, !horizon_, pv_.line(), count_};
         },
         on_depth);
@@ -55,14 +58,11 @@ class Negamax {
     if (!budget_->Visit()) return 0;
     pv_.Clear(ply);
     const int player = g_.to_move(s);
-    if (g_.terminal(s)) {
-      ++count_.leaves;
-      return TerminalScore(g_, s, player, ply);
-    }
+    o_.enter(s, {ply, depth, player});
+    if (g_.terminal(s)) return Leaf(LeafKind::kTerminal, TerminalScore(g_, s, player, ply));
     if (depth == 0) {
-      ++count_.leaves;
       horizon_ = true;
-      return e_(g_, s, player);
+      return Leaf(LeafKind::kHorizon, e_(g_, s, player));
     }
     Score best = -kInfinity;
     MoveListFor<G> moves;
@@ -70,17 +70,29 @@ class Negamax {
     for (const Move& m : moves) {
       State child = s;
       g_.apply(child, m);
+      o_.move(m);
       const Score v = FromParentsView(g_, player, child, Value(child, depth - 1, ply + 1));
+      if (budget_->spent()) return 0;
       if (v > best) {
         best = v;
         pv_.Set(ply, m);
+        o_.better(m, v);
       }
     }
+    o_.leave(best, Bound::kExact);
     return best;
+  }
+
+  Score Leaf(LeafKind kind, Score v) {
+    ++count_.leaves;
+    o_.leaf(kind, v);
+    o_.leave(v, Bound::kExact);
+    return v;
   }
 
   const G& g_;
   E e_;
+  O o_;
   Budget* budget_ = nullptr;
   Statistics count_;
   PvTable<Move> pv_;

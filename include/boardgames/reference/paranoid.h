@@ -7,7 +7,8 @@
 //   auto r = paranoid.search(game.initial(), {.depth = 6});   // r.score: what I can surely get
 //
 // Idea: one value, from the view of the player to move at the root. He takes the maximum, everybody
-// else the minimum. The value is a lower bound of what he gets, whatever the others do.
+// else the minimum. The value is a lower bound of what he gets, whatever the others do. An observer
+// sees the others' windows and values as one opponent's: his own with the sign turned.
 // Time: b^(d(n-1)/n) at best for n players. Memory: d. No allocation per node.
 // Source: N. Sturtevant, R. Korf, "On Pruning Techniques for Multi-Player Games", 2000.
 #pragma once
@@ -19,11 +20,12 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 
 namespace boardgames {
 
-template <Game G, class E = GameEvaluator>
+template <Game G, class E = GameEvaluator, class O = NoObserver>
   requires Evaluator<E, G>
 class Paranoid {
  public:
@@ -31,7 +33,7 @@ class Paranoid {
   using Move = typename G::Move;
 
   // Keeps a reference to g.
-  explicit Paranoid(const G& g, E e = {}) : g_(g), e_(std::move(e)) {}
+  explicit Paranoid(const G& g, E e = {}, O o = {}) : g_(g), e_(std::move(e)), o_(std::move(o)) {}
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
@@ -44,8 +46,10 @@ class Paranoid {
           horizon_ = false;
           me_ = g_.to_move(s);
           BeginIteration(e_, depth);
+          o_.iteration(depth);
           Iteration<Move> found;
           found.score = Value(s, depth, 0, -kInfinity, kInfinity);
+          if (budget.spent()) o_.ended_early();
           found.proved = !horizon_;
           found.pv = pv_.line();
           found.statistics = count_;
@@ -59,26 +63,28 @@ class Paranoid {
   Score Value(const State& s, int depth, int ply, Score alpha, Score beta) {
     if (!budget_->Visit()) return 0;
     pv_.Clear(ply);
-    if (g_.terminal(s)) {
-      ++count_.leaves;
-      return TerminalScore(g_, s, me_, ply);
-    }
+    const int player = g_.to_move(s);
+    const bool mine = player == me_;
+    const SearchWindow window{ply, depth, player, mine ? alpha : -beta, mine ? beta : -alpha};
+    o_.enter(s, window);
+    if (g_.terminal(s)) return Leaf(LeafKind::kTerminal, mine, TerminalScore(g_, s, me_, ply));
     if (depth == 0) {
-      ++count_.leaves;
       horizon_ = true;
-      return e_(g_, s, me_);
+      return Leaf(LeafKind::kHorizon, mine, e_(g_, s, me_));
     }
-    const bool mine = g_.to_move(s) == me_;
     Score best = mine ? -kInfinity : kInfinity;
     MoveListFor<G> moves;
     g_.moves(s, moves);
     for (int i = 0; i < moves.size(); ++i) {
       State child = s;
       g_.apply(child, moves[i]);
+      o_.move(moves[i]);
       const Score v = Value(child, depth - 1, ply + 1, alpha, beta);
+      if (budget_->spent()) return 0;
       if (mine ? v > best : v < best) {
         best = v;
         pv_.Set(ply, moves[i]);
+        o_.better(moves[i], mine ? v : -v);
       }
       if (mine) {
         alpha = std::max(alpha, best);
@@ -88,14 +94,28 @@ class Paranoid {
       if (alpha >= beta) {
         ++count_.cutoffs;
         if (i == 0) ++count_.first_move_cutoffs;
+        o_.cutoff(moves[i], mine ? best : -best, window.beta);
+        for (int j = i + 1; O::kActive && j < moves.size(); ++j) {
+          o_.pruned(moves[j], PruneReason::kCutoff);
+        }
         break;
       }
     }
+    const Score own = mine ? best : -best;
+    o_.leave(own, BoundOf(own, window.alpha, window.beta));
     return best;
+  }
+
+  Score Leaf(LeafKind kind, bool mine, Score v) {
+    ++count_.leaves;
+    o_.leaf(kind, mine ? v : -v);
+    o_.leave(mine ? v : -v, Bound::kExact);
+    return v;
   }
 
   const G& g_;
   E e_;
+  O o_;
   Budget* budget_ = nullptr;
   Statistics count_;
   PvTable<Move> pv_;

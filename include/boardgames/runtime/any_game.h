@@ -36,6 +36,7 @@
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/result.h"
+#include "boardgames/trace/trace.h"
 
 namespace boardgames {
 
@@ -54,12 +55,24 @@ struct NamedChoice {
   std::string help = {};  // one line
 };
 
+struct AlgorithmInfo : NamedChoice {
+  bool exact = false;         // at a depth it finds minimax's value
+  bool many_players = false;  // it is for any number of players; else for two
+};
+
 // --- search --------------------------------------------------------------------------------------
 
 struct SearcherOptions {
   std::string algorithm = {};                       // empty: the first of AnyGame::algorithms()
   std::string evaluator = {};                       // empty: the first of AnyGame::evaluators()
   std::size_t table_bytes = std::size_t{64} << 20;  // for algorithms that keep a table
+  // The engine without what looks further than the depth, so that its value is minimax's.
+  bool fixed_depth = false;
+  // Selective search of the engine; see EngineOptions for what each assumes.
+  bool quiescence = false;
+  bool null_move = false;
+  bool late_moves = false;
+  std::uint64_t seed = 1;  // of algorithms that draw lots; the same seed, the same choices
 };
 
 // A SearchResult in text and points. Scores are from the view of the player to move at the root.
@@ -79,6 +92,12 @@ struct SearchReport {
   StopReason stop = StopReason::kDepth;
 };
 
+// How much of a search's tree is kept; what is left out is counted.
+struct TraceOptions {
+  std::size_t max_nodes = 100'000;
+  std::size_t max_steps = 1'000'000;
+};
+
 class AnyPosition;
 
 // One algorithm with one evaluator and, where it has one, its table, which lasts from search to
@@ -96,6 +115,11 @@ class AnySearcher {
   // kFailedPrecondition if the algorithm cannot search this game.
   virtual absl::StatusOr<SearchReport> search(const AnyPosition& position, const Limits& limits,
                                               const OnDepth& on_depth = {}) = 0;
+
+  // The tree of the last depth searched within the limits. The search is made anew, with nothing
+  // known from earlier ones. Errors: as for search; kInvalidArgument if the game is over.
+  virtual absl::StatusOr<Trace> trace(const AnyPosition& position, const Limits& limits,
+                                      const TraceOptions& options = {}) = 0;
 
   // Forgets everything learnt from earlier searches.
   virtual void clear() = 0;
@@ -186,7 +210,7 @@ class AnyGame {
       std::string_view text) const = 0;
 
   // What make_searcher knows; the first of each is the default.
-  virtual const std::vector<NamedChoice>& algorithms() const = 0;
+  virtual const std::vector<AlgorithmInfo>& algorithms() const = 0;
   virtual const std::vector<NamedChoice>& evaluators() const = 0;
   // Errors: kInvalidArgument for an unknown name (the sentence lists the known ones),
   // kFailedPrecondition if the algorithm cannot search this game. Allocates the table.

@@ -1,7 +1,7 @@
 // Adapt: makes an AnyGame of a game and its evaluators, with every algorithm of the library.
 //
 // Include it in the one source file that describes the game to the runtime (game_module.h shows
-// such a file); it compiles each algorithm with each evaluator, which takes time.
+// such a file); it compiles every algorithm, and the engine with each evaluator, which takes time.
 //
 //   absl::StatusOr<AnyGamePtr> game =
 //       Adapt(reversi, info, options, With<reversi::Default>("default", "mobility and corners"),
@@ -14,6 +14,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -29,15 +31,28 @@
 #include "boardgames/game.h"
 #include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/mcts/mcts.h"
 #include "boardgames/perft.h"
+#include "boardgames/proof/df_pn.h"
 #include "boardgames/reference/alpha_beta.h"
+#include "boardgames/reference/best_difference.h"
+#include "boardgames/reference/best_reply.h"
+#include "boardgames/reference/greedy.h"
 #include "boardgames/reference/max_n.h"
 #include "boardgames/reference/minimax.h"
+#include "boardgames/reference/mtdf.h"
 #include "boardgames/reference/negamax.h"
 #include "boardgames/reference/paranoid.h"
+#include "boardgames/reference/pvs.h"
+#include "boardgames/reference/random_move.h"
+#include "boardgames/reference/sss_star.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/internal/erased_evaluator.h"
 #include "boardgames/runtime/internal/text.h"
 #include "boardgames/search/engine.h"
+#include "boardgames/search/observer.h"
+#include "boardgames/trace/recorder.h"
+#include "boardgames/trace/trace.h"
 
 namespace boardgames {
 
@@ -169,32 +184,43 @@ class PositionOf final : public AnyPosition {
   std::vector<std::string> moves_;  // those of game_, as text
 };
 
-// `Algorithm` is any search over G with search(state, limits, on_depth).
-template <class G, class Algorithm>
+// What a searcher is called, and the game it is for.
+struct SearcherNames {
+  std::string game = {};  // a spec
+  std::string algorithm = {};
+  std::string evaluator = {};
+  std::vector<std::string> players = {};
+};
+
+// Algorithms that know what to do with earlier positions get them.
+template <class G, class Algorithm, class OnDepth>
+SearchResult<typename G::Move> SearchIn(Algorithm& algorithm, const GameHistory<G>& game,
+                                        const Limits& limits, const OnDepth& on_depth) {
+  if constexpr (requires { algorithm.search(game, limits, on_depth); }) {
+    return algorithm.search(game, limits, on_depth);
+  } else {
+    return algorithm.search(game.state(), limits, on_depth);
+  }
+}
+
+// `Make` makes a search: make(rules, observer) with search(state, limits, on_depth). The one that
+// lasts looks at nothing; a trace makes another one.
+template <class G, class Make, class Unobserved>
 class SearcherOf final : public AnySearcher {
  public:
   using Move = typename G::Move;
 
-  template <class... Args>
-  SearcherOf(std::shared_ptr<const G> rules, std::string algorithm, std::string evaluator,
-             Args&&... args)
+  SearcherOf(std::shared_ptr<const G> rules, SearcherNames names, Make make)
       : rules_(std::move(rules)),
-        algorithm_name_(std::move(algorithm)),
-        evaluator_name_(std::move(evaluator)),
-        algorithm_(*rules_, std::forward<Args>(args)...) {}
+        names_(std::move(names)),
+        make_(std::move(make)),
+        algorithm_(make_(*rules_, Unobserved())) {}
 
   absl::StatusOr<SearchReport> search(const AnyPosition& position, const Limits& limits,
                                       const OnDepth& on_depth) override {
-    const auto* typed = dynamic_cast<const PositionOf<G>*>(&position);
-    if (typed == nullptr || typed->rules() != rules_) {
-      return absl::InvalidArgumentError(
-          "the position belongs to another game than the searcher; make both from one AnyGame");
-    }
-    if (limits.depth < 1 || limits.depth > kMaxDepth) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("the depth limit is ", limits.depth, "; it must be 1 to ", kMaxDepth));
-    }
-    const GameHistory<G>& game = typed->game();
+    const absl::StatusOr<const GameHistory<G>*> checked = Check(position, limits);
+    if (!checked.ok()) return checked.status();
+    const GameHistory<G>& game = **checked;
     const auto report = [&](const SearchResult<Move>& so_far) {
       if (on_depth) on_depth(Report(game.state(), so_far));
     };
@@ -204,13 +230,31 @@ class SearcherOf final : public AnySearcher {
       result.stop = StopReason::kTerminal;
       result.kind = ObjectiveOf(*rules_) == Objective::kPoints ? Kind::kExact : Kind::kDraw;
       result.plies = result.kind == Kind::kDraw ? 0 : -1;
-    } else if constexpr (requires { algorithm_.search(game, limits, report); }) {
-      result = algorithm_.search(game, limits, report);
     } else {
-      result = algorithm_.search(game.state(), limits, report);
+      result = SearchIn(algorithm_, game, limits, report);
     }
     if (result.stop == StopReason::kInvalid) return absl::FailedPreconditionError(result.error);
     return Report(game.state(), result);
+  }
+
+  absl::StatusOr<Trace> trace(const AnyPosition& position, const Limits& limits,
+                              const TraceOptions& options) override {
+    const absl::StatusOr<const GameHistory<G>*> game = Check(position, limits);
+    if (!game.ok()) return game.status();
+    if ((*game)->finished()) {
+      return absl::InvalidArgumentError("the game is over here, so there is no tree to search");
+    }
+    TreeRecorder<G> recorder(*rules_,
+                             {.max_nodes = options.max_nodes, .max_steps = options.max_steps});
+    auto observed = make_(*rules_, ObserverRef<G>(&recorder));
+    const SearchResult<Move> result = SearchIn(observed, **game, limits, IgnoreDepth());
+    if (result.stop == StopReason::kInvalid) return absl::FailedPreconditionError(result.error);
+    Trace trace = recorder.Take();
+    trace.game = names_.game;
+    trace.algorithm = names_.algorithm;
+    trace.evaluator = names_.evaluator;
+    trace.players = names_.players;
+    return trace;
   }
 
   void clear() override {
@@ -218,10 +262,24 @@ class SearcherOf final : public AnySearcher {
   }
 
  private:
+  absl::StatusOr<const GameHistory<G>*> Check(const AnyPosition& position,
+                                              const Limits& limits) const {
+    const auto* typed = dynamic_cast<const PositionOf<G>*>(&position);
+    if (typed == nullptr || typed->rules() != rules_) {
+      return absl::InvalidArgumentError(
+          "the position belongs to another game than the searcher; make both from one AnyGame");
+    }
+    if (limits.depth < 1 || limits.depth > kMaxDepth) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("the depth limit is ", limits.depth, "; it must be 1 to ", kMaxDepth));
+    }
+    return &typed->game();
+  }
+
   SearchReport Report(const typename G::State& root, const SearchResult<Move>& r) const {
     SearchReport report;
-    report.algorithm = algorithm_name_;
-    report.evaluator = evaluator_name_;
+    report.algorithm = names_.algorithm;
+    report.evaluator = names_.evaluator;
     if (r.best) report.best = rules_->move_to_string(root, *r.best);
     report.kind = r.kind;
     report.score_units = r.score;
@@ -255,35 +313,88 @@ class SearcherOf final : public AnySearcher {
   }
 
   std::shared_ptr<const G> rules_;
-  std::string algorithm_name_;
-  std::string evaluator_name_;
-  Algorithm algorithm_;
+  SearcherNames names_;
+  Make make_;
+  std::invoke_result_t<const Make&, const G&, Unobserved> algorithm_;
 };
 
 // The algorithms every adapted game gets, by its number of players; the first is the default.
-const std::vector<NamedChoice>& Algorithms(int players);
+const std::vector<AlgorithmInfo>& Algorithms(int players);
 
 // Says that there is no such algorithm, or that it is not for that many players.
 absl::Status UnknownAlgorithm(const std::string& name, const std::string& spec, int players);
 
-// Precondition: options.algorithm is one of Algorithms(Players(*rules)).
+// All algorithms but the engine. Each is compiled once for a game: its evaluator is behind a
+// virtual call, and its observer is one that may be nobody.
+template <class G>
+std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& rules,
+                                               const SearcherNames& names,
+                                               const ErasedEvaluator<G>& e,
+                                               const SearcherOptions& options) {
+  using E = ErasedEvaluator<G>;
+  using O = ObserverRef<G>;
+  const auto with = [&](auto make) -> std::unique_ptr<AnySearcher> {
+    return std::make_unique<SearcherOf<G, decltype(make), O>>(rules, names, std::move(make));
+  };
+  const std::string& name = names.algorithm;
+  const std::uint64_t seed = options.seed;
+  const std::size_t bytes = options.table_bytes;
+  if (name == "pvs") return with([e](const G& g, O o) { return Pvs<G, E, O>(g, e, o); });
+  if (name == "mtd-f") {
+    return with([=](const G& g, O o) { return MtdF<G, E, O>(g, e, o, bytes); });
+  }
+  if (name == "sss-star") return with([e](const G& g, O o) { return SssStar<G, E, O>(g, e, o); });
+  if (name == "alpha-beta") {
+    return with([e](const G& g, O o) { return AlphaBeta<G, E, O>(g, e, o); });
+  }
+  if (name == "negamax") return with([e](const G& g, O o) { return Negamax<G, E, O>(g, e, o); });
+  if (name == "minimax") return with([e](const G& g, O o) { return Minimax<G, E, O>(g, e, o); });
+  if (name == "max-n") return with([e](const G& g, O o) { return MaxN<G, E, O>(g, e, o); });
+  if (name == "paranoid") return with([e](const G& g, O o) { return Paranoid<G, E, O>(g, e, o); });
+  if (name == "best-reply") {
+    return with([e](const G& g, O o) { return BestReply<G, E, O>(g, e, o); });
+  }
+  if (name == "mcts") {
+    MctsOptions mcts;
+    mcts.memory_bytes = bytes;
+    mcts.seed = seed;
+    return with([=](const G& g, O o) { return Mcts<G, E, O>(g, mcts, e, o); });
+  }
+  if (name == "df-pn") {
+    DfPnOptions df_pn;
+    df_pn.table_bytes = bytes;
+    return with([=](const G& g, O o) { return DfPn<G, E, O>(g, df_pn, e, o); });
+  }
+  if (name == "best-difference") {
+    return with([=](const G& g, O o) { return BestDifference<G, E, O>(g, e, o, seed); });
+  }
+  if (name == "greedy") {
+    return with([=](const G& g, O o) { return Greedy<G, E, O>(g, e, o, seed); });
+  }
+  return with([=](const G& g, O o) { return RandomMove<G, O>(g, seed, o); });
+}
+
+// Precondition: names.algorithm is one of Algorithms(Players(*rules)).
 template <class G, class E>
 std::unique_ptr<AnySearcher> MakeSearcher(const std::shared_ptr<const G>& rules,
+                                          const SearcherNames& names,
                                           const SearcherOptions& options) {
-  const auto make = [&]<class Algorithm>(std::type_identity<Algorithm>, auto... args) {
-    return std::unique_ptr<AnySearcher>(std::make_unique<SearcherOf<G, Algorithm>>(
-        rules, options.algorithm, options.evaluator, args...));
+  const auto erased = ErasedEvaluator<G>::template Of<E>();
+  if (names.algorithm != "engine") return MakePlainSearcher(rules, names, erased, options);
+  EngineOptions engine = options.fixed_depth ? EngineOptions::FixedDepth() : EngineOptions();
+  engine.table_bytes = options.table_bytes;
+  engine.quiescence = options.quiescence;
+  engine.null_move = options.null_move;
+  engine.late_moves = options.late_moves;
+  // The engine that searches knows its evaluator and has no observer.
+  auto make = [engine, erased]<class O>(const G& g, O o) {
+    if constexpr (O::kActive) {
+      return Engine<G, ErasedEvaluator<G>, O>(g, engine, erased, o);
+    } else {
+      return Engine<G, E>(g, engine);
+    }
   };
-  if (options.algorithm == "pvs") {
-    EngineOptions engine;
-    engine.table_bytes = options.table_bytes;
-    return make(std::type_identity<Engine<G, E>>(), engine);
-  }
-  if (options.algorithm == "alpha-beta") return make(std::type_identity<AlphaBeta<G, E>>());
-  if (options.algorithm == "negamax") return make(std::type_identity<Negamax<G, E>>());
-  if (options.algorithm == "minimax") return make(std::type_identity<Minimax<G, E>>());
-  if (options.algorithm == "max-n") return make(std::type_identity<MaxN<G, E>>());
-  return make(std::type_identity<Paranoid<G, E>>());
+  return std::make_unique<SearcherOf<G, decltype(make), NoObserver>>(rules, names, make);
 }
 
 template <class G, class... Es>
@@ -318,7 +429,7 @@ class GameOf final : public AnyGame {
     return std::make_unique<PositionOf<G>>(rules_, *state);
   }
 
-  const std::vector<NamedChoice>& algorithms() const override { return Algorithms(players()); }
+  const std::vector<AlgorithmInfo>& algorithms() const override { return Algorithms(players()); }
   const std::vector<NamedChoice>& evaluators() const override { return evaluators_; }
 
   absl::StatusOr<std::unique_ptr<AnySearcher>> make_searcher(
@@ -326,7 +437,7 @@ class GameOf final : public AnyGame {
     SearcherOptions o = options;
     if (o.algorithm.empty()) o.algorithm = algorithms().front().name;
     if (o.evaluator.empty()) o.evaluator = evaluators_.front().name;
-    const auto named = [&](const NamedChoice& a) { return a.name == o.algorithm; };
+    const auto named = [&](const AlgorithmInfo& a) { return a.name == o.algorithm; };
     if (std::none_of(algorithms().begin(), algorithms().end(), named)) {
       return UnknownAlgorithm(o.algorithm, spec_, players());
     }
@@ -334,8 +445,11 @@ class GameOf final : public AnyGame {
     for (const NamedChoice& e : evaluators_) known.push_back(e.name);
     absl::StatusOr<std::unique_ptr<AnySearcher>> searcher =
         absl::InvalidArgumentError(UnknownName("evaluator", o.evaluator, known));
+    SearcherNames names{.game = spec_, .algorithm = o.algorithm, .evaluator = o.evaluator};
+    for (int p = 0; p < players(); ++p) names.players.push_back(player_name(p));
     std::size_t i = 0;
-    ((known[i++] == o.evaluator ? void(searcher = MakeSearcher<G, Es>(rules_, o)) : void()), ...);
+    ((known[i++] == o.evaluator ? void(searcher = MakeSearcher<G, Es>(rules_, names, o)) : void()),
+     ...);
     return searcher;
   }
 

@@ -44,6 +44,9 @@ class Budget {
     return Budget(part);
   }
 
+  // Ends the search for a reason of the algorithm's own.
+  void End(StopReason reason) { Spend(reason); }
+
   bool spent() const { return spent_; }
   // Precondition: spent().
   StopReason reason() const { return reason_; }

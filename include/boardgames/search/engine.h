@@ -13,12 +13,26 @@
 // it, so every game can be solved, also one that cannot say how many plies are left. Cost: no
 // allocation per node; memory is the table and about 0.3 MB. The first search of an engine
 // allocates; later ones reuse it.
+//
+// Selective search (quiescence, null move, late-move reductions; options.h) is off by default. On,
+// values are guesses and no longer minimax's, but for two kinds: what is called proved is, and so
+// is every win or loss, though a shorter one may have been overlooked. It is never used to solve,
+// nor where the search goes to the end of the game, and what it leaves in the table is kept apart.
+//
+// An observer (observer.h) sees every position that is counted as a node, with three exceptions: a
+// repetition is a leaf and not a node; what solve_leaf visits is counted and not seen; and nothing
+// is seen of searches that are no part of the tree of moves: below a null move, around a proof
+// (ProveValue), and after the end of a line (ExtendPv). Moves that are not essential are pruned as
+// kProved, quiet moves and moves below a null move's cut-off as kSelective.
 // Thread-safety: one engine, one thread; several engines at once are fine.
 // Sources: T. A. Marsland, M. Campbell, "Parallel Search of Strongly Ordered Game Trees", 1982
-// (PVS); D. Slate, L. Atkin, "Chess 4.5", 1977 (deepening, table).
+// (PVS); D. Slate, L. Atkin, "Chess 4.5", 1977 (deepening, table); D. Beal, "A Generalised
+// Quiescence Search Algorithm", 1990 (null move, quiescence); C. Donninger, "Null Move and Deep
+// Search", 1993.
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -33,6 +47,7 @@
 #include "boardgames/search/budget.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/limits.h"
+#include "boardgames/search/observer.h"
 #include "boardgames/search/options.h"
 #include "boardgames/search/ordering.h"
 #include "boardgames/search/pv_table.h"
@@ -41,7 +56,7 @@
 
 namespace boardgames {
 
-template <Game G, class E = GameEvaluator>
+template <Game G, class E = GameEvaluator, class O = NoObserver>
   requires Evaluator<E, G>
 class Engine {
  public:
@@ -49,10 +64,11 @@ class Engine {
   using Move = typename G::Move;
 
   // Keeps a reference to g, which must outlive the engine. Allocates the table.
-  explicit Engine(const G& g, EngineOptions options = {}, E e = {})
+  explicit Engine(const G& g, EngineOptions options = {}, E e = {}, O o = {})
       : g_(g),
         options_(options),
         e_(std::move(e)),
+        o_(std::move(o)),
         table_(kHasKey ? options.table_bytes : 0),
         use_table_(kHasKey && options.table_bytes > 0) {}
 
@@ -116,6 +132,7 @@ class Engine {
     memory_.NewSearch();
     root_first_.reset();
     solving_ = limits.solve;
+    selective_ = !solving_ && (options_.quiescence || options_.null_move || options_.late_moves);
     StartPath(root, earlier);
     State s = root;
     Score last = 0;
@@ -126,8 +143,10 @@ class Engine {
           count_ = {};
           if (solving_ && watch_cycles_) table_.NewSearch();
           BeginIteration(e_, depth);
+          Tell([&](auto& o) { o.iteration(depth); });
           const std::uint64_t nodes_before = budget.nodes();
           Iteration<Move> found = SearchRoot(s, depth, last);
+          if (budget.spent()) Tell([](auto& o) { o.ended_early(); });
           if (!budget.spent() && !found.proved && solving_ && watch_cycles_) {
             ProveValue(s, depth, 2 * (budget.nodes() - nodes_before), found);
           }
@@ -171,6 +190,7 @@ class Engine {
       }
       delta *= 4;
       ++count_.researches;
+      Tell([](auto& o) { o.research(ResearchReason::kWindow); });
     }
   }
 
@@ -196,6 +216,7 @@ class Engine {
       Budget budget(Limits{.nodes = kMostNodes, .stop = limits.stop});
       Budget* const outer = std::exchange(budget_, &budget);
       const Statistics kept = count_;
+      const bool heard = std::exchange(silent_, true);
       whole_line_ = true;
       State s = root;
       for (const Move& m : pv) g_.apply(s, m);
@@ -208,6 +229,7 @@ class Engine {
         }
       }
       whole_line_ = false;
+      silent_ = heard;
       count_ = kept;
       budget_ = outer;
     }
@@ -234,11 +256,13 @@ class Engine {
   bool Holds(State& s, int depth, Claim claim, Score v, std::uint64_t most_nodes) {
     Budget budget = budget_->Part(most_nodes);
     Budget* const outer = std::exchange(budget_, &budget);
+    const bool heard = std::exchange(silent_, true);
     claim_ = claim;
     root_player_ = g_.to_move(s);
     const bool at_least = claim == Claim::kAtLeast;
     const Score value = Search<true>(s, depth, 0, at_least ? v - 1 : v, at_least ? v : v + 1);
     claim_ = Claim::kNone;
+    silent_ = heard;
     budget_ = outer;
     budget_->Add(budget.nodes());
     return !budget.spent() && (at_least ? value >= v : value <= v);
@@ -255,26 +279,32 @@ class Engine {
     if constexpr (kPv) pv_.Clear(ply);
     cycle_ = kNoCycle;
     const int player = g_.to_move(s);
-    if (g_.terminal(s)) {
-      ++count_.leaves;
-      return TerminalScore(g_, s, player, ply);
-    }
+    const bool over = g_.terminal(s);
+    Tell([&](auto& o) {
+      o.enter(s, {ply, over ? 0 : std::max(PliesLeft(s, depth), 0), player, alpha, beta});
+    });
+    if (over) return Leaf(LeafKind::kTerminal, TerminalScore(g_, s, player, ply));
     const bool known_values_count = ply > 0 && !(kPv && whole_line_);
     if constexpr (HasSettled<G>) {
       if (known_values_count && options_.settled) {
         if (const auto v = g_.settled(s, player)) {
-          ++count_.leaves;
-          return FromTable(*v, ply, 0);
+          return Leaf(LeafKind::kKnown, FromTable(*v, ply, 0));
         }
       }
     }
 
     if (depth < kToEnd && ReachesEnd(s, depth)) depth = kToEnd;
     if (depth <= 0 || ply >= kMaxPly - 1) {
-      ++count_.leaves;
+      if constexpr (HasNoisyMoves<G>) {
+        if (selective_ && options_.quiescence && depth > -options_.quiescence_plies &&
+            ply < kMaxPly - 1) {
+          return Quiesce(s, depth, ply, player, alpha, beta);
+        }
+      }
       ++unproved_;
-      if (claim_ == Claim::kNone) return e_(g_, s, player);
-      return FavoursRoot(claim_) == (player == root_player_) ? kMaxHeuristic : -kMaxHeuristic;
+      if (claim_ == Claim::kNone) return Leaf(LeafKind::kHorizon, e_(g_, s, player));
+      const bool won = FavoursRoot(claim_) == (player == root_player_);
+      return Leaf(LeafKind::kHorizon, won ? kMaxHeuristic : -kMaxHeuristic);
     }
 
     const Score first_alpha = alpha;
@@ -283,8 +313,10 @@ class Engine {
       if constexpr (HasBounds<G>) {
         const Interval sure = g_.bounds(s, player);
         if (sure.lo >= beta || sure.lo == sure.hi || sure.hi <= alpha) {
-          ++count_.leaves;
-          return sure.hi <= alpha ? sure.hi : sure.lo;
+          return Leaf(LeafKind::kKnown, sure.hi <= alpha ? sure.hi : sure.lo,
+                      sure.lo == sure.hi ? Bound::kExact
+                      : sure.hi <= alpha ? Bound::kUpper
+                                         : Bound::kLower);
         }
         if (!kPv) {
           floor = sure.lo;
@@ -297,12 +329,12 @@ class Engine {
           std::uint64_t nodes = 0;
           const Score v = g_.solve_leaf(s, alpha, beta, nodes);
           budget_->Add(nodes);
-          ++count_.leaves;
-          return v;
+          return Leaf(LeafKind::kKnown, v, BoundOf(v, alpha, beta));
         }
       }
     }
 
+    const bool selective = selective_ && depth < kToEnd;
     Key key;
     std::uint16_t table_move = 0;
     Score secured = 0;
@@ -313,8 +345,10 @@ class Engine {
       if (use_table_) {
         if constexpr (HasSecured<G>) secured = g_.secured(s, player);
         key = KeyOf(s);
-        // Each claim's values are true for its horizon only.
+        // Each claim's values are true for its horizon only, and selective ones are guesses.
         key.key ^= static_cast<std::uint64_t>(claim_) * 0x9e3779b97f4a7c15ULL;
+        if (selective) [[unlikely]]
+          key.key ^= 0xd1b54a32d192ed03ULL;
         ++count_.table_probes;
         if (const auto entry = table_.Probe(key.key)) {
           ++count_.table_hits;
@@ -325,9 +359,23 @@ class Engine {
                 (entry->bound == Bound::kUpper && v <= alpha)) {
               ++count_.table_cutoffs;
               if (!entry->proved) ++unproved_;
+              TellLeaf(LeafKind::kTable, v, entry->bound);
               return v;
             }
           }
+        }
+      }
+    }
+
+    if constexpr (!kPv && HasNullMove<G>) {
+      if (selective && options_.null_move) {
+        const bool holds = NullMoveHolds(s, depth, ply, player, beta);
+        if (budget_->spent()) return 0;
+        if (holds) {
+          ++unproved_;
+          TellLeftOut(s, {}, PruneReason::kSelective, ply);
+          Tell([&](auto& o) { o.leave(beta, Bound::kLower); });
+          return beta;
         }
       }
     }
@@ -355,22 +403,26 @@ class Engine {
       const bool may_repeat = EnterMove(s, moves[i], ply);
       const Score v = Descend(s, moves[i], [&](State& child) -> Score {
         if constexpr (HasRepetition<G>) {
-          if (may_repeat) {
-            cycle_ = FindOnPath(g_.repetition_key(child), ply);
-            if (cycle_ != kNoCycle) {
-              ++count_.leaves;
-              return repetitions_are_illegal_ ? kIllegal : 0;
-            }
-          }
+          if (may_repeat && Repeats(child, ply)) return Repetition(child, moves[i], ply);
         }
         const bool same = !Alternating<G>() && g_.to_move(child) == player;
+        Tell([&](auto& o) { o.move(moves[i]); });
+        if (selective && searched > 0) [[unlikely]] {
+          const int less = Reduction(depth, searched, alpha, beta);
+          if (less > 0) {
+            if constexpr (kPv) pv_.Clear(ply + 1);
+            const Score v0 = Child<false>(child, same, child_depth - less, ply + 1, alpha,
+                                          std::min(alpha + step, beta));
+            if (v0 <= alpha || budget_->spent()) return v0;
+            Again(ResearchReason::kReduced, moves[i], unproved_child);
+          }
+        }
         if (searched > 0 && kPv && options_.null_windows) {
           if constexpr (kPv) pv_.Clear(ply + 1);  // a null window finds no line
           const Score v0 =
               Child<false>(child, same, child_depth, ply + 1, alpha, std::min(alpha + step, beta));
           if (v0 <= alpha || v0 >= beta || budget_->spent()) return v0;
-          ++count_.researches;
-          unproved_ = unproved_child;
+          Again(ResearchReason::kNullWindow, moves[i], unproved_child);
         }
         return Child<kPv>(child, same, child_depth, ply + 1, alpha, beta);
       });
@@ -382,8 +434,10 @@ class Engine {
         best = v;
         best_move = i;
         if constexpr (kPv) pv_.Set(ply, moves[i]);
+        Tell([&](auto& o) { o.better(moves[i], v); });
         if (v > alpha) alpha = v;
         if (v >= beta) {
+          Tell([&](auto& o) { o.cutoff(moves[i], v, beta); });
           ++count_.cutoffs;
           if (searched == 1) ++count_.first_move_cutoffs;
           // The child alone proves this bound, whatever its sisters touched.
@@ -393,6 +447,15 @@ class Engine {
           break;
         }
       }
+    }
+    if constexpr (O::kActive) {
+      for (int i = order.Next(); i >= 0; i = order.Next()) {
+        if constexpr (HasCandidates<G>) {
+          if (!EssentialAt(depth) && !g_.is_legal(s, moves[i])) continue;
+        }
+        TellPruned(s, moves[i], PruneReason::kCutoff, ply);
+      }
+      if (EssentialAt(depth)) TellLeftOut(s, moves, PruneReason::kProved, ply);
     }
     best = std::max(best, floor);
 
@@ -429,7 +492,159 @@ class Engine {
         table_.Store(key.key, entry);
       }
     }
+    Tell([&](auto& o) { o.leave(best, bound); });
     return best;
+  }
+
+  // --- selective search ---
+
+  // The value of s at the horizon with the noisy moves played out. `depth` counts on below 0.
+  Score Quiesce(State& s, int depth, int ply, int player, Score alpha, Score beta)
+    requires HasNoisyMoves<G>
+  {
+    MoveListFor<G> moves;
+    const bool may_stand = g_.noisy_moves(s, moves);
+    const Score first_alpha = alpha;
+    Score best = -kInfinity;
+    if (may_stand || moves.empty()) {
+      // The mover can do without them: the evaluation is what some quiet move will give him.
+      ++unproved_;
+      best = e_(g_, s, player);
+      if (moves.empty() || best >= beta) {
+        return Leaf(LeafKind::kHorizon, best, moves.empty() ? Bound::kExact : Bound::kLower);
+      }
+      alpha = std::max(alpha, best);
+    }
+    if constexpr (HasRepetition<G>) {
+      if (watch_cycles_) path_[static_cast<std::size_t>(Index(ply))].key = g_.repetition_key(s);
+    }
+    int cycle = kNoCycle;
+    int i = 0;
+    for (; i < moves.size() && best < beta; ++i) {
+      const bool may_repeat = EnterMove(s, moves[i], ply);
+      const Score v = Descend(s, moves[i], [&](State& child) -> Score {
+        if constexpr (HasRepetition<G>) {
+          if (may_repeat && Repeats(child, ply)) return Repetition(child, moves[i], ply);
+        }
+        const bool same = !Alternating<G>() && g_.to_move(child) == player;
+        Tell([&](auto& o) { o.move(moves[i]); });
+        return Child<false>(child, same, depth - 1, ply + 1, alpha, beta);
+      });
+      if (budget_->spent()) return 0;
+      cycle = std::min(cycle, cycle_);
+      if (v == kIllegal || v <= best) continue;
+      best = v;
+      alpha = std::max(alpha, v);
+      Tell([&](auto& o) { o.better(moves[i], v); });
+      if (v < beta) continue;
+      ++count_.cutoffs;
+      if (i == 0) ++count_.first_move_cutoffs;
+      Tell([&](auto& o) { o.cutoff(moves[i], v, beta); });
+    }
+    cycle_ = cycle < Index(ply) ? cycle : kNoCycle;
+    for (; O::kActive && i < moves.size(); ++i) {
+      TellPruned(s, moves[i], PruneReason::kCutoff, ply);
+    }
+    if (may_stand) TellLeftOut(s, moves, PruneReason::kSelective, ply);
+    Tell([&](auto& o) { o.leave(best, BoundOf(best, first_alpha, beta)); });
+    return best;
+  }
+
+  // Whether the player to move is at beta even if he lets the opponent move twice. Not asked twice
+  // in a row, nor where the window is about wins and losses: those must not rest on a guess. The
+  // budget may be spent afterwards.
+  bool NullMoveHolds(State& s, int depth, int ply, int player, Score beta)
+    requires HasNullMove<G>
+  {
+    const int below = depth - 1 - options_.null_move_reduction;
+    if (ply == 0 || ply == no_null_ply_ || below < 0 || IsWin(beta) || IsLoss(beta)) return false;
+    if (e_(g_, s, player) < beta) return false;
+    State child = s;
+    if (!g_.null_move(child)) return false;
+    if constexpr (HasRepetition<G>) {
+      if (watch_cycles_) path_[static_cast<std::size_t>(Index(ply + 1))].since = Index(ply + 1);
+    }
+    const bool heard = std::exchange(silent_, true);
+    const std::uint64_t unproved_before = unproved_;
+    int outer = std::exchange(no_null_ply_, ply + 1);
+    Score v = -Search<false>(child, below, ply + 1, -beta, 1 - beta);
+    no_null_ply_ = outer;
+    if (v >= beta && options_.null_move_verify && !budget_->spent()) {
+      outer = std::exchange(no_null_ply_, ply);
+      v = Search<false>(s, below, ply, beta - 1, beta);
+      no_null_ply_ = outer;
+    }
+    cycle_ = kNoCycle;
+    unproved_ = unproved_before;
+    silent_ = heard;
+    return v >= beta;
+  }
+
+  // By how many plies the next move is searched less deep, `searched` moves after the first.
+  int Reduction(int depth, int searched, Score alpha, Score beta) const {
+    if (!options_.late_moves || searched < options_.late_move_number ||
+        depth < options_.late_move_depth) {
+      return 0;
+    }
+    if (IsWin(alpha) || IsLoss(alpha) || IsWin(beta) || IsLoss(beta)) return 0;
+    const auto log = [](int n) {
+      return static_cast<int>(std::bit_width(static_cast<unsigned>(n)));
+    };
+    return std::min(depth - 1, 1 + log(depth) * log(searched) / 4);
+  }
+
+  // --- the observer ---
+
+  // tell(o) with the observer, if there is one and it is to know.
+  template <class Event>
+  void Tell(Event&& tell) {
+    if constexpr (O::kActive) {
+      if (!silent_) tell(o_);
+    }
+  }
+  void TellLeaf(LeafKind kind, Score v, Bound bound) {
+    Tell([&](auto& o) {
+      o.leaf(kind, v);
+      o.leave(v, bound);
+    });
+  }
+  Score Leaf(LeafKind kind, Score v, Bound bound = Bound::kExact) {
+    ++count_.leaves;
+    TellLeaf(kind, v, bound);
+    return v;
+  }
+  // Precondition: m is one of moves(s). What superko forbids is not a move at all.
+  void TellPruned(const State& s, const Move& m, PruneReason reason, int ply) {
+    Tell([&](auto& o) {
+      if constexpr (HasRepetition<G>) {
+        if (repetitions_are_illegal_ && g_.may_repeat(s, m)) {
+          State child = s;
+          g_.apply(child, m);
+          if (FindOnPath(g_.repetition_key(child), ply) != kNoCycle) return;
+        }
+      }
+      o.pruned(m, reason);
+    });
+  }
+  // Every move that is not in `moves` was left out.
+  void TellLeftOut(const State& s, const MoveListFor<G>& moves, PruneReason reason, int ply) {
+    Tell([&](auto&) {
+      MoveListFor<G> all;
+      g_.moves(s, all);
+      for (const Move& m : all) {
+        if (!moves.contains(m)) TellPruned(s, m, reason, ply);
+      }
+    });
+  }
+
+  // The move is searched once more: what the first search touched does not count.
+  void Again(ResearchReason reason, const Move& m, std::uint64_t unproved) {
+    ++count_.researches;
+    unproved_ = unproved;
+    Tell([&](auto& o) {
+      o.research(reason);
+      o.move(m);
+    });
   }
 
   // Searches a child and returns its value for the parent's player, whose window is given.
@@ -494,6 +709,23 @@ class Engine {
     } else {
       return false;
     }
+  }
+
+  // Whether the child of a node at `ply` stands on the path, and where: cycle_.
+  bool Repeats(const State& child, int ply) {
+    cycle_ = FindOnPath(g_.repetition_key(child), ply);
+    return cycle_ != kNoCycle;
+  }
+  // The value of such a child, for its parent's player. (Not counted as a node.)
+  Score Repetition(const State& child, const Move& m, int ply) {
+    ++count_.leaves;
+    if (repetitions_are_illegal_) return kIllegal;
+    Tell([&](auto& o) {
+      o.move(m);
+      o.enter(child, {ply + 1, 0, g_.to_move(child)});
+    });
+    TellLeaf(LeafKind::kRepetition, 0, Bound::kExact);
+    return 0;
   }
 
   // The latest position with that key at or above `ply`, or kNoCycle.
@@ -619,6 +851,7 @@ class Engine {
   const G& g_;
   const EngineOptions options_;
   E e_;
+  [[no_unique_address]] O o_;
   Table table_;
   const bool use_table_;
   MoveMemory<G> memory_;
@@ -629,6 +862,9 @@ class Engine {
   std::optional<Move> root_first_;
   bool whole_line_ = false;
   bool solving_ = false;
+  bool selective_ = false;  // some selective switch is on, and this search may use it
+  bool silent_ = false;     // the observer is not told
+  int no_null_ply_ = -1;    // no null move at this ply
   Claim claim_ = Claim::kNone;
   int root_player_ = 0;
   // Repetition: the positions so far, and what the value just returned depends on.

@@ -36,13 +36,14 @@ enum class StopReason : std::uint8_t {
   kNodes,
   kTime,
   kStopped,   // the stop flag
+  kMemory,    // the next depth needs more memory than the algorithm may use
   kTerminal,  // the position was finished already
   kInvalid,   // the search cannot be done; SearchResult::error says why
 };
 
 constexpr const char* ToString(StopReason r) {
-  constexpr const char* kNames[] = {"depth",   "proved",   "nodes",  "time",
-                                    "stopped", "terminal", "invalid"};
+  constexpr const char* kNames[] = {"depth",   "proved", "nodes",    "time",
+                                    "stopped", "memory", "terminal", "invalid"};
   return kNames[static_cast<int>(r)];
 }
 

@@ -34,6 +34,32 @@ struct EngineOptions {
   bool killers = true;
   bool history = true;
 
+  // Selective search, all off. It looks deeper by leaving out what is unlikely to matter, so its
+  // values are guesses: not minimax's, and not the same for every move ordering. The engine itself
+  // leaves it off when solving, where the search goes to the end of the game, and (null move, late
+  // moves) in windows about wins and losses; see engine.h.
+
+  // At the horizon go on with noisy_moves (captures, mills, boxes) until the position is quiet.
+  // Assumes that in a noisy position some quiet move is worth at least the evaluation, unless the
+  // game says that the mover has no choice. Wrong in zugzwang. Needs the hook noisy_moves.
+  bool quiescence = false;
+  int quiescence_plies = 8;  // the most noisy moves in a row, 1 ... 100
+
+  // If the opponent may move twice and it is still at beta, cut off. Assumes that to move is never
+  // worse than not to: wrong where zugzwang is the rule, as in Timbiriche, in Reversi and where
+  // Morris slides; sound in Go, where a pass is legal; nearly so in Quoridor while walls are left,
+  // which are moves to spare. Needs the hook null_move.
+  bool null_move = false;
+  int null_move_reduction = 2;    // the plies (R) that the search after it is shorter, 0 ... 100
+  bool null_move_verify = false;  // confirm each cut-off by a search of the position, as shallow
+
+  // Search moves late in the order less deep, and again in full if one proves better than alpha.
+  // Assumes that the order is good: a quiet move whose point shows late is overlooked for some
+  // plies. Pays where there are many moves that hardly matter (Quoridor's walls, Go).
+  bool late_moves = false;
+  int late_move_number = 4;  // as many moves of a position are searched in full, 1 or more
+  int late_move_depth = 3;   // no reductions with fewer plies left than this, 2 or more
+
   // With these an engine returns exactly minimax's value at every depth, on every game.
   static constexpr EngineOptions FixedDepth() {
     EngineOptions o;

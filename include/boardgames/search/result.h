@@ -25,7 +25,7 @@ struct Statistics {
   std::uint64_t table_probes = 0;
   std::uint64_t table_hits = 0;     // probes that found the position
   std::uint64_t table_cutoffs = 0;  // hits that ended the node
-  std::uint64_t researches = 0;     // null-window or aspiration searches done again
+  std::uint64_t researches = 0;     // null-window, aspiration or reduced searches done again
   double seconds = 0;               // wall time
 
   // How often the first move searched was good enough, 0 ... 1: the quality of the move ordering.

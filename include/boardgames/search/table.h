@@ -22,10 +22,6 @@
 #include <memory>
 #include <optional>
 
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
-
 #include "boardgames/score.h"
 
 namespace boardgames {
@@ -54,7 +50,6 @@ class Table {
     std::size_t space = (buckets + 1) * sizeof(Bucket);
     buckets_ = static_cast<Bucket*>(std::align(alignof(Bucket), sizeof(Bucket), p, space));
     count_ = buckets;
-    AskForLargePages(buckets_, count_ * sizeof(Bucket));
   }
 
   std::optional<TableEntry> Probe(std::uint64_t key) const {
@@ -126,19 +121,6 @@ class Table {
   }
 
  private:
-  // Probes go everywhere, so with small pages nearly each one also waits for the page's address:
-  // large ones gave Morris 1.4 times the nodes a second. A wish only; nothing depends on it.
-  static void AskForLargePages(void* memory, std::size_t bytes) {
-#if defined(__linux__) && defined(MADV_HUGEPAGE)
-    constexpr std::size_t kLargePage = std::size_t{2} << 20;
-    if (std::align(kLargePage, kLargePage, memory, bytes) == nullptr) return;
-    static_cast<void>(madvise(memory, bytes / kLargePage * kLargePage, MADV_HUGEPAGE));
-#else
-    static_cast<void>(memory);
-    static_cast<void>(bytes);
-#endif
-  }
-
   struct Slot {
     std::uint64_t check = 0;
     std::uint64_t data = 0;  // 0: empty

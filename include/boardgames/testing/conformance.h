@@ -11,8 +11,8 @@
 // It plays random games from a fixed seed and checks, in every position: moves are there, unique,
 // and within kMaxMoves; players in range; results zero-sum and in range; and of the optional hooks
 // those the game has: hash, make/unmake, notation, symmetries, candidates, essential moves, secured
-// points, remaining, score_step, rank, random moves. At last, the engine must return minimax's
-// value. Needs GoogleTest. Takes about a second a game.
+// points, remaining, score_step, rank, random moves, noisy moves, null moves. At last, the engine
+// must return minimax's value. Needs GoogleTest. Takes about a second a game.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -331,6 +331,38 @@ TYPED_TEST_P(Conformance, CandidatesAndEssentialMovesFitTheMoves) {
   });
 }
 
+TYPED_TEST_P(Conformance, NoisyMovesAndNullMovesKeepTheirWord) {
+  using Rules = typename TestFixture::G;
+  this->ForEachPosition([&](const auto& s) {
+    if (this->g.terminal(s)) return;
+    if constexpr (HasNoisyMoves<Rules>) {
+      const auto moves = this->Moves(s);
+      MoveListFor<Rules> noisy;
+      const bool may_stand = this->g.noisy_moves(s, noisy);
+      for (int i = 0; i < noisy.size(); ++i) {
+        ASSERT_TRUE(moves.contains(noisy[i])) << "a noisy move is not legal";
+        for (int j = 0; j < i; ++j) ASSERT_FALSE(noisy[i] == noisy[j]) << "noisy moves repeat";
+      }
+      if (!may_stand) {
+        ASSERT_EQ(noisy.size(), moves.size()) << "the mover has no choice but among all moves";
+      }
+    }
+    if constexpr (HasNullMove<Rules>) {
+      auto t = s;
+      if (!this->g.null_move(t)) {
+        ASSERT_TRUE(this->Same(t, s)) << "a null move that is not allowed changed the position";
+        return;
+      }
+      ASSERT_NE(this->g.to_move(t), this->g.to_move(s));
+      ASSERT_FALSE(this->g.terminal(t));
+      ASSERT_FALSE(this->Moves(t).empty());
+      if constexpr (HasSecured<Rules>) {
+        ASSERT_EQ(this->g.secured(t, 0), this->g.secured(s, 0));
+      }
+    }
+  });
+}
+
 TYPED_TEST_P(Conformance, ValuesAreZeroSumAndInRange) {
   using Rules = typename TestFixture::G;
   if (Players(this->g) != 2) return;
@@ -431,7 +463,8 @@ REGISTER_TYPED_TEST_SUITE_P(Conformance, MovesAreThereUniqueAndWithinTheirMaximu
                             RandomMoveDrawsEveryMoveAlike, GamesEndAndResultsSumToZero,
                             HashTellsPositionsApart, UnmakeRestoresTheState,
                             NotationReadsWhatItWrites, SymmetriesPreserveMovesAndResults,
-                            CandidatesAndEssentialMovesFitTheMoves, ValuesAreZeroSumAndInRange,
+                            CandidatesAndEssentialMovesFitTheMoves,
+                            NoisyMovesAndNullMovesKeepTheirWord, ValuesAreZeroSumAndInRange,
                             RemainingAndScoreStepHoldInRandomPlay, RankAndUnrankAreInverse,
                             TheEngineReturnsMinimaxsValue);
 

@@ -63,8 +63,11 @@ class TreeRecorder final : public Observer<G> {
     TraceNode& n = At(id);
     if (n.visits++ == 0) Describe(s, n);
     n.window = window;
+    n.leaf = false;
     n.pruned = false;
     n.finished = false;
+    n.best_child = -1;
+    n.cut_by = -1;
     Step(TraceStep::Kind::kEnter, id, 0);
   }
   void leaf(LeafKind kind, Score value) override {

@@ -44,7 +44,7 @@ struct TraceNode {
 struct TraceStep {
   enum class Kind : std::uint8_t { kEnter, kLeaf, kBetter, kResearch, kCutoff, kPruned, kLeave };
   Kind kind = Kind::kEnter;
-  std::int32_t node = 0;  // the position it belongs to; kPruned and kResearch: the child
+  std::int32_t node = 0;  // the position it belongs to; kPruned: the child
   Score value = 0;        // kLeaf, kBetter, kCutoff, kLeave
   Score alpha = 0;        // the window there after the step, for the player to move there
   Score beta = 0;

@@ -249,6 +249,16 @@ class BasicGo {
     return taken_by(s, p).Any() ? v + 1 : v;
   }
   // How many stones the move takes.
+  // Captures. The mover can do without them.
+  bool noisy_moves(const State& s, auto& out) const {
+    MoveList<Move, kMaxMoves> all;
+    moves(s, all);
+    for (const Move m : all) {
+      if (gain(s, m) > 0) out.push_back(m);
+    }
+    return true;
+  }
+
   Score gain(const State& s, Move m) const { return m == kPass ? 0 : taken_by(s, m).Count(); }
 
   // Stones and territory nobody can take from a player are his; and who may end the game by a pass

@@ -246,6 +246,16 @@ class Morris {
 
   int index(Move m) const { return m.bits(); }
 
+  // Mills that remove a man. The mover can do without them.
+  bool noisy_moves(const State& s, auto& out) const {
+    MoveList<Move, kMaxMoves> all;
+    moves(s, all);
+    for (const Move m : all) {
+      if (m.removes()) out.push_back(m);
+    }
+    return true;
+  }
+
   // Removing a man first, then blocking a mill that the opponent could close; then threatening to
   // close one, which leaves the opponent few answers; then a crossing, and a man out of a mill,
   // which can close it again.

@@ -169,6 +169,14 @@ class BasicQuoridor {
 
   int index(Move m) const { return m.code; }
 
+  // A player with walls left has moves to spare, so to have to move is hardly ever a burden.
+  bool null_move(State& s) const {
+    if (players() != 2 || s.left[s.player] == 0) return false;
+    s.player ^= 1;
+    s.last_was_wall = 0;
+    return true;
+  }
+
   // With two players: a win at once, and races without walls left where counting tells (race.h).
   std::optional<Score> settled(const State& s, int p) const;
 

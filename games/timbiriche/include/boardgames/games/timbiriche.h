@@ -120,6 +120,16 @@ class BasicTimbiriche {
   }
   int index(Move m) const { return m.edge; }
   // The boxes that m completes.
+  // Edges that complete boxes. If there is no other edge, the mover has no choice.
+  bool noisy_moves(const State& s, auto& out) const {
+    MoveList<Move, kMaxMoves> all;
+    moves(s, all);
+    for (const Move m : all) {
+      if (grid_.Completes(s.drawn, m.edge) > 0) out.push_back(m);
+    }
+    return out.size() < all.size();
+  }
+
   Score gain(const State& s, Move m) const { return grid_.Completes(s.drawn, m.edge); }
 
   // --- values ---

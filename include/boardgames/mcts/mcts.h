@@ -1,0 +1,774 @@
+// Mcts: Monte Carlo tree search, which learns from random games where to look, and proves what it
+// can.
+//
+// Use it where no evaluator is at hand, for any number of players, and for long games; the engine
+// is stronger where evaluations are good.
+//
+//   Mcts<Go10> mcts(game, {.seed = 7});
+//   auto r = mcts.search(game.initial(), {.time = std::chrono::seconds(1)});
+//   if (r.best) game.apply(state, *r.best);
+//
+// Idea: a tree grows where play is best. Each descent follows, in every position, the move with the
+// largest mean plus exploration * range * sqrt(ln(visits here) / visits of the move) for whoever
+// is to move there (UCT), plays a random game from the end of the tree, and adds its result to
+// every position it came through, for each player his own. So extra turns, passes and more than two
+// players need no care.
+//
+// The solver: each position keeps an interval that surely holds its value, first from the rules
+// (finished games, bounds, settled), then from its moves: the player to move gets at least the best
+// of the lower ends and at most the best of the upper ones. Moves that cannot matter any more get
+// no playouts. Wins and draws are proved with it, and margins in games by points. With more than
+// two players it proves max^n's value, which of equal moves takes the first.
+//
+// RAVE: as long as a move has few visits, its mean over all games in which the same player made it
+// later on counts too.
+//
+// Repetition (only for games with the hook): a position that was on the path before is worth 0, or
+// is not played at all under superko. Random games know nothing of it and end at max_plies.
+//
+// Time: a playout is as long as a random game. Memory: memory_bytes, allocated once; when it is
+// full, the search goes on in the tree it has: full(). No allocation per node or playout.
+// Sources: L. Kocsis, C. Szepesvari, "Bandit Based Monte-Carlo Planning", 2006 (UCT); M. Winands,
+// Y. Bjornsson, J.-T. Saito, "Monte-Carlo Tree Search Solver", 2008; T. Cazenave, A. Saffidine,
+// "Score Bounded Monte-Carlo Tree Search", 2010; S. Gelly, D. Silver, "Combining Online and Offline
+// Knowledge in UCT", 2007 (RAVE).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "boardgames/evaluator.h"
+#include "boardgames/game.h"
+#include "boardgames/game_history.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/playout.h"
+#include "boardgames/proof/internal/root.h"
+#include "boardgames/search/budget.h"
+#include "boardgames/search/deepening.h"
+#include "boardgames/search/limits.h"
+#include "boardgames/search/observer.h"
+#include "boardgames/search/result.h"
+#include "boardgames/zobrist.h"
+
+namespace boardgames {
+
+// A switch for a hook the game does not have does nothing.
+struct MctsOptions {
+  std::size_t memory_bytes = std::size_t{64} << 20;  // of the tree
+  std::uint64_t seed = 1;           // the same seed and limits of nodes: the same result
+  std::uint64_t playouts = 10'000;  // at most, if limits name neither nodes, time nor solve
+  int max_plies = 1000;             // of a random game; it then counts as the evaluator says
+  int expand_after = 1;             // visits of a position before its moves join the tree
+  double exploration = 0.4;         // UCB1's constant for results between 0 and 1
+  double rave = 0;       // visits at which RAVE counts half as much as at first; 0: no RAVE
+  Score half_win = 300;  // games of win and loss: the evaluation that counts as half a win
+  bool solver = true;    // prove values
+  bool bounds = true;    // use these hooks
+  bool settled = true;
+  bool essential = true;
+};
+
+// The playout policy: random moves, each with the same chance. A policy of your own is called as
+// policy(g, s, random, max_plies), changes s to the end of a game or by max_plies plies at most,
+// and may take a fifth argument, to be called as on_move(s, m) before each move: RAVE learns from
+// it. It must not allocate.
+struct UniformPlayout {
+  template <Game G, class Random>
+  int operator()(const G& g, typename G::State& s, Random& random, int max_plies) const {
+    return RandomPlayout(g, s, random, max_plies);
+  }
+  template <Game G, class Random, class OnMove>
+  int operator()(const G& g, typename G::State& s, Random& random, int max_plies,
+                 OnMove&& on_move) const {
+    int plies = 0;
+    for (; plies < max_plies && !g.terminal(s); ++plies) {
+      const typename G::Move m = Draw(g, s, random);
+      on_move(s, m);
+      g.apply(s, m);
+    }
+    return plies;
+  }
+
+ private:
+  template <Game G, class Random>
+  static typename G::Move Draw(const G& g, const typename G::State& s, Random& random) {
+    if constexpr (HasRandomMove<G, Random>) {
+      return g.random_move(s, random);
+    } else {
+      MoveListFor<G> moves;
+      g.moves(s, moves);
+      return moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))];
+    }
+  }
+};
+
+template <Game G, class E = GameEvaluator, class O = NoObserver, class P = UniformPlayout>
+  requires Evaluator<E, G>
+class Mcts {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  // Keeps a reference to g. Allocates the tree; if there is not that much memory, it is smaller.
+  explicit Mcts(const G& g, MctsOptions options = {}, E e = {}, O o = {}, P policy = {})
+      : g_(g),
+        options_(options),
+        e_(std::move(e)),
+        o_(std::move(o)),
+        policy_(std::move(policy)),
+        path_(1) {
+    capacity_ = std::clamp<std::size_t>(options.memory_bytes / sizeof(Node), 1, 0xfffffffe);
+    while ((nodes_.reset(static_cast<Node*>(std::malloc(capacity_ * sizeof(Node)))),
+            nodes_ == nullptr && capacity_ > 1)) {
+      capacity_ /= 2;
+    }
+    if (nodes_ == nullptr) capacity_ = 0;
+    if constexpr (HasMoveIndex<G>) {
+      if (options.rave > 0) marks_.assign(kMarks, 0);
+    }
+  }
+
+  // Searches a new tree until a limit is reached or the value is proved; not thread-safe. nodes
+  // count positions in the tree and in playouts, and are kept to within one playout; limits.depth
+  // is the depth of the tree in plies. With solve and no other limit it ends when the tree is full
+  // (StopReason::kNodes); with no limit at all after options.playouts (kDepth).
+  // The result: best is the move with the most visits, or a proved one that is better; score is its
+  // mean result for the player to move, in games of win and loss as an evaluation (half_win); depth
+  // is the length of pv, the line of such moves. A proved win or loss is a bound, the shortest
+  // seen. on_depth is called after 64, 128, 256, ... playouts.
+  template <class OnDepth = IgnoreDepth>
+  SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
+    return Run(s, {}, limits, on_depth);
+  }
+
+  // The same for a game in progress: a position of its past counts as a repetition.
+  template <class OnDepth = IgnoreDepth>
+  SearchResult<Move> search(const GameHistory<G>& game, const Limits& limits,
+                            OnDepth&& on_depth = {}) {
+    return Run(game.state(), game.earlier_keys(), limits, on_depth);
+  }
+
+  // Of the last search: whether positions found no room in the tree, and how many are in it.
+  bool full() const { return full_; }
+  std::size_t tree_nodes() const { return used_; }
+  std::size_t capacity() const { return capacity_; }
+  const MctsOptions& options() const { return options_; }
+
+ private:
+  // With two players the second one's values are the first one's with the other sign.
+  static constexpr std::size_t kValues =
+      G::kPlayers == 2 ? 1 : static_cast<std::size_t>(G::kPlayers);
+  static constexpr std::size_t kMarks = [] {
+    if constexpr (HasMoveIndex<G>) {
+      return static_cast<std::size_t>(G::kPlayers) * static_cast<std::size_t>(G::kMoveIndexes);
+    }
+    return std::size_t{0};
+  }();
+  using Results = std::array<double, static_cast<std::size_t>(G::kPlayers)>;
+
+  // Scores for player i, or for player 0 alone.
+  struct Node {
+    std::array<float, kValues> mean;  // of the results
+    std::array<Score, kValues> lo;    // the value is surely in [lo, hi]
+    std::array<Score, kValues> hi;
+    float amaf;  // RAVE's mean, for the player who made `move`
+    std::uint32_t amaf_visits;
+    std::uint32_t visits;
+    std::uint32_t first;     // of the moves
+    std::uint32_t children;  // 0: not in the tree yet
+    Move move;               // that led here
+    std::uint8_t player;     // to move
+    LeafKind kind;           // why the value is known, where it was from the beginning
+  };
+  static_assert(std::is_trivially_copyable_v<Node>);
+  struct Free {
+    void operator()(Node* p) const { std::free(p); }
+  };
+  struct PathEntry {
+    std::uint64_t key = 0;
+    int since = 0;  // positions before this one cannot come back
+  };
+
+  // --- the search ---
+
+  template <class OnDepth>
+  SearchResult<Move> Run(const State& root, std::span<const std::uint64_t> earlier,
+                         const Limits& limits, OnDepth&& on_depth) {
+    SearchResult<Move> result;
+    used_ = 0;
+    full_ = false;
+    if (!internal::BeginResult(g_, root, limits, result)) return result;
+    if (capacity_ == 0) {
+      result.stop = StopReason::kInvalid;
+      result.error = "there is no memory for the tree";
+      return result;
+    }
+    Budget budget(limits);
+    budget_ = &budget;
+    random_ = SplitMix64(options_.seed);
+    players_ = Players(g_);
+    objective_ = ObjectiveOf(g_);
+    max_depth_ = limits.depth;
+    count_ = {};
+    least_ = kFirst;
+    most_ = -kFirst;
+    stalled_ = 0;
+    stamp_ = 0;
+    std::fill(marks_.begin(), marks_.end(), 0);
+    StartPath(root, earlier);
+    // What the rules know of the root's value would not tell the move: it starts from nothing.
+    nodes_.get()[used_++] = EmptyNode(root, Move{}, Widest());
+    BeginIteration(e_, 1);
+    o_.iteration(1);
+    const bool endless = limits.nodes == 0 && limits.time.count() <= 0;
+    std::uint64_t next_report = 64;
+    for (;;) {
+      if (options_.solver && Decided(At(0))) {
+        result.stop = StopReason::kProved;
+        break;
+      }
+      if (!budget.Look()) {
+        result.stop = budget.reason();
+        break;
+      }
+      if (endless && !limits.solve && count_.leaves >= options_.playouts) {
+        result.stop = StopReason::kDepth;
+        break;
+      }
+      if (endless && limits.solve && stalled_ >= std::max<std::uint64_t>(options_.playouts, 1)) {
+        result.stop = full_ ? StopReason::kNodes : StopReason::kDepth;
+        break;
+      }
+      Descend(root);
+      if (count_.leaves >= next_report) {
+        next_report *= 2;
+        Report(result);
+        on_depth(std::as_const(result));
+      }
+    }
+    Report(result);
+    budget_ = nullptr;
+    return result;
+  }
+
+  void Descend(const State& root) {
+    State s = root;
+    std::uint32_t at = 0;
+    int ply = 0;
+    int grown = -1;  // the ply at which the tree grew, and something became known by it
+    ++stalled_;
+    line_[0] = 0;
+    budget_->Visit();
+    o_.enter(s, SearchWindow{0, max_depth_, At(0).player});
+    for (;;) {
+      if (at != 0 && Closed(At(at))) break;
+      if (At(at).children == 0) {
+        const bool ripe = at == 0 || At(at).visits >= Visits(options_.expand_after);
+        if (!ripe || ply >= max_depth_ || !Expand(at, s, ply)) break;
+        stalled_ = 0;
+        if (options_.solver && Narrow(At(at))) {
+          grown = ply;
+          if (Closed(At(at))) break;
+        }
+      }
+      const std::uint32_t next = Select(At(at));
+      if (next == 0) break;
+      const Move m = At(next).move;
+      State child = s;
+      g_.apply(child, m);
+      EnterMove(s, m, child, ply);
+      s = child;
+      at = next;
+      line_[static_cast<std::size_t>(++ply)] = at;
+      budget_->Visit();
+      o_.move(m);
+      o_.enter(s, SearchWindow{ply, max_depth_ - ply, At(at).player});
+    }
+    ++count_.leaves;
+    ++stamp_;
+    const Results results = Play(At(at), s);
+    Learn(results, ply, grown);
+  }
+
+  // The results at the end of a descent: what is known, or those of a random game.
+  Results Play(const Node& n, State& s) {
+    Results results{};
+    if (Decided(n)) {
+      for (int p = 0; p < players_; ++p) results[Index(p)] = Reward(Sure(n, p));
+      o_.leaf(n.kind, ScoreOf(results[n.player]));
+      return results;
+    }
+    int plies = 0;
+    if (const auto on_move = [this](const State& at, const Move& m) { Mark(g_.to_move(at), m); };
+        !marks_.empty()) {
+      if constexpr (std::invocable<P&, const G&, State&, SplitMix64&, int, decltype(on_move)>) {
+        plies = policy_(g_, s, random_, options_.max_plies, on_move);
+      } else {
+        plies = policy_(g_, s, random_, options_.max_plies);
+      }
+    } else {
+      plies = policy_(g_, s, random_, options_.max_plies);
+    }
+    budget_->Add(static_cast<std::uint64_t>(plies));
+    const bool over = g_.terminal(s);
+    for (int p = 0; p < players_; ++p) {
+      results[Index(p)] = over ? Reward(g_.utility(s, p)) : Estimate(e_(g_, s, p));
+    }
+    o_.leaf(LeafKind::kPlayout, ScoreOf(results[n.player]));
+    return results;
+  }
+
+  // Takes the results back up the line, the last position of which is at `ply`, and what became
+  // known at the ply `grown`.
+  void Learn(const Results& results, int ply, int grown) {
+    least_ = std::min(least_, results[At(0).player]);
+    most_ = std::max(most_, results[At(0).player]);
+    bool changed = false;
+    for (int i = ply; i >= 0; --i) {
+      Node& n = At(line_[static_cast<std::size_t>(i)]);
+      ++n.visits;
+      for (std::size_t v = 0; v < kValues; ++v) {
+        n.mean[v] += (static_cast<float>(results[v]) - n.mean[v]) / static_cast<float>(n.visits);
+      }
+      changed = i == grown || (changed && Narrow(n));
+      if (i < ply) {
+        const Node& child = At(line_[static_cast<std::size_t>(i + 1)]);
+        LearnAmaf(n, child.move, results[n.player]);
+        if constexpr (O::kActive) {
+          if (IsMostVisited(n, child)) o_.better(child.move, ScoreFor(child, n.player));
+        }
+      }
+      o_.leave(ScoreFor(n, n.player), Bound::kExact);
+    }
+  }
+
+  // The move to descend to: the largest upper confidence bound; 0 if none is worth a visit.
+  std::uint32_t Select(const Node& n) {
+    const double log_visits = std::log(static_cast<double>(std::max(n.visits, 1U)));
+    const double scale = options_.exploration * Range();
+    std::uint32_t best = 0;
+    double best_value = 0;
+    std::uint32_t equals = 0;
+    for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
+      const Node& c = At(i);
+      if (options_.solver && !Matters(n, i)) continue;
+      double value = kFirst;
+      if (c.visits > 0) {
+        value = Mean(c, n.player) + scale * std::sqrt(log_visits / c.visits);
+      }
+      if (c.amaf_visits > 0) {
+        const double weight = std::sqrt(options_.rave / (3.0 * c.visits + options_.rave));
+        const double mean = c.visits > 0 ? Mean(c, n.player) : 0.0;
+        value = (1 - weight) * mean + weight * static_cast<double>(c.amaf) +
+                scale * std::sqrt(log_visits / std::max(c.visits, 1U));
+      }
+      if (best != 0 && value < best_value) continue;
+      // Of equals one by lot, each with the same chance.
+      equals = best != 0 && value == best_value ? equals + 1 : 1;
+      if (equals > 1 && random_.Below(equals) != 0) continue;
+      best = i;
+      best_value = value;
+    }
+    return best;
+  }
+
+  // The unit of exploration: the range of the results so far. It never shrinks, so that no move is
+  // given up for ever.
+  double Range() const {
+    if (objective_ != Objective::kPoints) return 2;
+    return std::max(most_ - least_, static_cast<double>(PointValue<G>()));
+  }
+
+  // --- the tree ---
+
+  // Adds the moves of a position to the tree; false if there is no room.
+  bool Expand(std::uint32_t at, const State& s, int ply) {
+    MoveListFor<G> moves;
+    Generate(s, moves);
+    if (static_cast<std::size_t>(moves.size()) > capacity_ - used_) {
+      full_ = true;
+      return false;
+    }
+    const auto first = static_cast<std::uint32_t>(used_);
+    for (const Move& m : moves) {
+      State child = s;
+      g_.apply(child, m);
+      budget_->Visit();
+      if (EnterMove(s, m, child, ply) && OnPath(ply)) {
+        if (repetitions_are_illegal_) continue;
+        nodes_.get()[used_] = EmptyNode(child, m, Exactly(0));
+        nodes_.get()[used_++].kind = LeafKind::kRepetition;
+        continue;
+      }
+      nodes_.get()[used_++] = NewNode(child, m);
+    }
+    At(at).first = first;
+    At(at).children = static_cast<std::uint32_t>(used_) - first;
+    return true;
+  }
+
+  Node EmptyNode(const State& s, const Move& m, Interval sure) const {
+    Node n{};
+    n.move = m;
+    n.player = static_cast<std::uint8_t>(g_.to_move(s));
+    n.kind = LeafKind::kKnown;
+    n.lo.fill(sure.lo);
+    n.hi.fill(sure.hi);
+    return n;
+  }
+  // A position with what the rules say about its value.
+  Node NewNode(const State& s, const Move& m) const {
+    Node n = EmptyNode(s, m, Widest());
+    const bool over = g_.terminal(s);
+    if (over) n.kind = LeafKind::kTerminal;
+    for (int p = 0; p < std::min(players_, static_cast<int>(kValues)); ++p) {
+      const Interval sure = over ? Exactly(Value(TerminalScore(g_, s, p, 0))) : SureBefore(s, p);
+      SetInterval(n, p, sure.lo, sure.hi);
+    }
+    return n;
+  }
+  // Of any unfinished position.
+  Interval Widest() const {
+    if (objective_ == Objective::kWin) return {LossIn(1), WinIn(1)};
+    return {Value(-kMaxHeuristic), Value(kMaxHeuristic)};
+  }
+  static Interval Exactly(Score v) { return {v, v}; }
+  // What is sure about an unfinished position without a look at its moves.
+  Interval SureBefore(const State& s, int p) const {
+    if constexpr (HasSettled<G>) {
+      if (options_.settled) {
+        if (const auto v = g_.settled(s, p)) return Exactly(Value(*v));
+      }
+    }
+    if constexpr (HasBounds<G>) {
+      if (options_.bounds && objective_ != Objective::kWin) {
+        const Interval sure = g_.bounds(s, p);
+        return {Value(sure.lo), Value(sure.hi)};
+      }
+    }
+    return Widest();
+  }
+  // A score as the solver counts it: only its sign where only that is asked for.
+  Score Value(Score v) const {
+    return objective_ == Objective::kWinByPoints ? (v > 0) - (v < 0) : v;
+  }
+
+  void Generate(const State& s, MoveListFor<G>& moves) const {
+    if constexpr (HasEssentialMoves<G>) {
+      if (options_.essential && players_ == 2) {
+        g_.essential_moves(s, moves);
+        return;
+      }
+    }
+    g_.moves(s, moves);
+  }
+
+  // --- the solver ---
+
+  static Score Lo(const Node& n, int p) {
+    return kValues == 1 && p == 1 ? -n.hi[0] : n.lo[Slot(p)];
+  }
+  static Score Hi(const Node& n, int p) {
+    return kValues == 1 && p == 1 ? -n.lo[0] : n.hi[Slot(p)];
+  }
+  static void SetInterval(Node& n, int p, Score lo, Score hi) {
+    const bool swapped = kValues == 1 && p == 1;
+    n.lo[Slot(p)] = swapped ? -hi : lo;
+    n.hi[Slot(p)] = swapped ? -lo : hi;
+  }
+  // What a value one ply further on is worth here: wins and losses are a ply further away.
+  static Score Later(Score v) { return IsWin(v) ? v - 1 : IsLoss(v) ? v + 1 : v; }
+
+  bool Decided(Score lo, Score hi) const {
+    return lo == hi || (objective_ == Objective::kWin && (IsWin(lo) || IsLoss(hi)));
+  }
+  // Whether its value is known: for two players win, loss, draw or the margin.
+  bool Decided(const Node& n) const {
+    for (int p = 0; p < players_; ++p) {
+      if (!Decided(Lo(n, p), Hi(n, p))) return false;
+    }
+    return true;
+  }
+  // Whether no playout can add to what is known of it. With more than two players also the
+  // distances of wins matter, as another player may choose by them.
+  bool Closed(const Node& n) const {
+    if (players_ == 2) return Decided(n);
+    for (int p = 0; p < players_; ++p) {
+      if (Lo(n, p) != Hi(n, p)) return false;
+    }
+    return true;
+  }
+  // The value of a decided position for p; of a win at least and of a loss at most this is sure.
+  Score Sure(const Node& n, int p) const { return IsLoss(Hi(n, p)) ? Hi(n, p) : Lo(n, p); }
+
+  // Whether the player to move at n may still prefer the i-th node to its sisters, and something
+  // about it is not known.
+  bool Matters(const Node& n, std::uint32_t i) const {
+    const Node& c = At(i);
+    if (Closed(c)) return false;
+    if (players_ == 2) return Later(Hi(c, n.player)) > Lo(n, n.player);
+    return MayBeTaken(n, i);
+  }
+  // More than two players: no sister is surely taken before it. Of equals the first is taken.
+  bool MayBeTaken(const Node& n, std::uint32_t i) const {
+    const Score hi = Hi(At(i), n.player);
+    for (std::uint32_t j = n.first; j < n.first + n.children; ++j) {
+      const Score lo = Lo(At(j), n.player);
+      if (j < i ? lo >= hi : j > i && lo > hi) return false;
+    }
+    return true;
+  }
+
+  // Narrows a position's interval by those of its moves; true if something became known.
+  bool Narrow(Node& n) {
+    const int player = n.player;
+    Score lo = -kInfinity;
+    Score hi = -kInfinity;
+    for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
+      lo = std::max(lo, Later(Lo(At(i), player)));
+      hi = std::max(hi, Later(Hi(At(i), player)));
+    }
+    bool changed = Cut(n, player, lo, hi);
+    if (players_ == 2) {
+      if constexpr (kValues > 1) Cut(n, 1 - player, -hi, -lo);
+      return changed;
+    }
+    for (int p = 0; p < players_; ++p) {
+      if (p == player) continue;
+      lo = kInfinity;
+      hi = -kInfinity;
+      for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
+        if (!MayBeTaken(n, i)) continue;
+        lo = std::min(lo, Later(Lo(At(i), p)));
+        hi = std::max(hi, Later(Hi(At(i), p)));
+      }
+      changed = Cut(n, p, lo, hi) || changed;
+    }
+    return changed;
+  }
+  static bool Cut(Node& n, int p, Score lo, Score hi) {
+    const Score old_lo = Lo(n, p);
+    const Score old_hi = Hi(n, p);
+    SetInterval(n, p, std::max(lo, old_lo), std::min(hi, old_hi));
+    return lo > old_lo || hi < old_hi;
+  }
+
+  // --- RAVE ---
+
+  void Mark(int player, const Move& m) {
+    if constexpr (HasMoveIndex<G>) marks_[MarkOf(player, m)] = stamp_;
+  }
+  std::size_t MarkOf(int player, const Move& m) const {
+    if constexpr (HasMoveIndex<G>) {
+      return static_cast<std::size_t>(player) * static_cast<std::size_t>(G::kMoveIndexes) +
+             static_cast<std::size_t>(g_.index(m));
+    }
+    return 0;
+  }
+  // Every move that its player made at n or later counts as if it had been made at n.
+  void LearnAmaf(const Node& n, const Move& made, double result) {
+    if (marks_.empty()) return;
+    Mark(n.player, made);
+    for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
+      Node& c = At(i);
+      if (marks_[MarkOf(n.player, c.move)] != stamp_) continue;
+      ++c.amaf_visits;
+      c.amaf += (static_cast<float>(result) - c.amaf) / static_cast<float>(c.amaf_visits);
+    }
+  }
+
+  // --- results ---
+
+  // A result as it is averaged: points, or -1, 0, 1.
+  double Reward(Score v) const {
+    return objective_ == Objective::kPoints ? v : static_cast<double>((v > 0) - (v < 0));
+  }
+  // The same for an evaluation; ScoreOf is the way back.
+  double Estimate(Score v) const {
+    if (objective_ == Objective::kPoints) return v;
+    return static_cast<double>(v) / (std::abs(static_cast<double>(v)) + options_.half_win);
+  }
+  Score ScoreOf(double mean) const {
+    if (objective_ != Objective::kPoints) {
+      mean = options_.half_win * mean / std::max(1 - std::abs(mean), 1e-9);
+    }
+    return static_cast<Score>(std::lround(
+        std::clamp(mean, static_cast<double>(-kMaxHeuristic), static_cast<double>(kMaxHeuristic))));
+  }
+  // The mean for player p, within what is known.
+  double Mean(const Node& n, int p) const {
+    const double mean = kValues == 1 && p == 1 ? -n.mean[0] : n.mean[Slot(p)];
+    if (!options_.solver) return mean;
+    return std::clamp(mean, Reward(Lo(n, p)), Reward(Hi(n, p)));
+  }
+  Score ScoreFor(const Node& n, int p) const {
+    return options_.solver && Decided(n) ? Sure(n, p) : ScoreOf(Mean(n, p));
+  }
+
+  bool IsMostVisited(const Node& n, const Node& child) const {
+    for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
+      if (At(i).visits > child.visits) return false;
+    }
+    return true;
+  }
+
+  // The best move of n as far as is known, as a node; 0: no move was tried.
+  std::uint32_t Best(const Node& n) const {
+    const int player = n.player;
+    const bool decided = options_.solver && Decided(Lo(n, player), Hi(n, player));
+    std::uint32_t best = 0;
+    std::uint32_t known = 0;
+    for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
+      const Node& c = At(i);
+      if (decided) {
+        if (best == 0 || Lo(c, player) > Lo(At(best), player)) best = i;
+      } else if (options_.solver && Closed(c)) {
+        if (known == 0 || Lo(c, player) > Lo(At(known), player)) known = i;
+      } else if (c.visits > 0 && (best == 0 || c.visits > At(best).visits)) {
+        best = i;
+      }
+    }
+    // Of a known move the visits say nothing: it gets no more of them.
+    if (known == 0 || (best != 0 && Mean(At(best), player) > Mean(At(known), player))) return best;
+    return known;
+  }
+
+  void Report(SearchResult<Move>& r) const {
+    const Node& root = At(0);
+    const int player = root.player;
+    r.pv.clear();
+    for (const Node* n = &root; n->children > 0;) {
+      const std::uint32_t next = Best(*n);
+      if (next == 0) break;
+      n = &At(next);
+      r.pv.push_back(n->move);
+    }
+    if (!r.pv.empty()) r.best = r.pv.front();
+    if (r.pv.empty()) r.pv.push_back(*r.best);
+    r.depth = static_cast<int>(r.pv.size());
+    const std::uint32_t best = Best(root);
+    const Node& from = best == 0 ? root : At(best);
+    r.score = ScoreOf(Mean(from, player));
+    r.bound = Bound::kExact;
+    r.kind = Kind::kHeuristic;
+    r.plies = -1;
+    if (players_ > 2) {
+      r.values.clear();
+      for (int p = 0; p < players_; ++p) {
+        r.values.push_back(options_.solver && Closed(root) ? Sure(root, p) : ScoreFor(from, p));
+      }
+    }
+    const Score lo = Lo(root, player);
+    const Score hi = Hi(root, player);
+    if (options_.solver && Decided(lo, hi)) {
+      r.score = Sure(root, player);
+      if (objective_ == Objective::kPoints) {
+        r.kind = Kind::kExact;
+      } else {
+        r.kind = r.score > 0 ? Kind::kWin : r.score < 0 ? Kind::kLoss : Kind::kDraw;
+        r.bound = lo == hi ? Bound::kExact : r.score > 0 ? Bound::kLower : Bound::kUpper;
+        if (objective_ == Objective::kWin && lo == hi && lo != 0) r.plies = PliesToEnd(lo);
+      }
+    }
+    r.statistics = count_;
+    r.statistics.nodes = budget_->nodes();
+    r.statistics.seconds = budget_->seconds();
+    r.iteration = r.statistics;
+  }
+
+  // --- repetition ---
+
+  // Positions are numbered from the start of the game: first the earlier ones, then the path.
+  std::size_t Place(int ply) const { return static_cast<std::size_t>(root_index_ + ply); }
+
+  void StartPath(const State& root, std::span<const std::uint64_t> earlier) {
+    if constexpr (HasRepetition<G>) {
+      const auto rule = g_.repetition().kind;
+      watch_cycles_ = rule != RepetitionRule::Kind::kNone;
+      repetitions_are_illegal_ = rule == RepetitionRule::Kind::kForbidden;
+      if (!watch_cycles_) return;
+      root_index_ = static_cast<int>(earlier.size());
+      path_.resize(earlier.size() + kMaxDepth + 2);
+      for (std::size_t i = 0; i < earlier.size(); ++i) path_[i] = {earlier[i], 0};
+      path_[earlier.size()] = {g_.repetition_key(root), 0};
+    } else {
+      (void)root;
+      (void)earlier;
+    }
+  }
+  // Writes the position after m, made at `ply`, at the end of the path. True if it may be one of
+  // the earlier ones.
+  bool EnterMove(const State& s, const Move& m, const State& next, int ply) {
+    if constexpr (HasRepetition<G>) {
+      if (!watch_cycles_) return false;
+      const bool may = g_.may_repeat(s, m);
+      path_[Place(ply + 1)] = {g_.repetition_key(next), may || repetitions_are_illegal_
+                                                            ? path_[Place(ply)].since
+                                                            : root_index_ + ply + 1};
+      return may;
+    } else {
+      (void)s;
+      (void)m;
+      (void)next;
+      (void)ply;
+      return false;
+    }
+  }
+  // Whether the position after `ply` is on the path before.
+  bool OnPath(int ply) const {
+    const PathEntry& last = path_[Place(ply + 1)];
+    for (int i = root_index_ + ply; i >= last.since; --i) {
+      if (path_[static_cast<std::size_t>(i)].key == last.key) return true;
+    }
+    return false;
+  }
+
+  Node& At(std::uint32_t i) { return nodes_.get()[i]; }
+  const Node& At(std::uint32_t i) const { return nodes_.get()[i]; }
+  static std::size_t Index(int p) { return static_cast<std::size_t>(p); }
+  static std::size_t Slot(int p) { return kValues == 1 ? 0 : static_cast<std::size_t>(p); }
+  static std::uint32_t Visits(int n) { return static_cast<std::uint32_t>(std::max(n, 1)); }
+
+  // Of a move that was never tried: before all others.
+  static constexpr double kFirst = 1e30;
+
+  const G& g_;
+  const MctsOptions options_;
+  E e_;
+  O o_;
+  P policy_;
+  std::unique_ptr<Node, Free> nodes_;
+  std::size_t capacity_ = 0;
+  std::size_t used_ = 0;
+  bool full_ = false;
+  SplitMix64 random_{1};
+  Budget* budget_ = nullptr;
+  Statistics count_;
+  int players_ = 2;
+  Objective objective_ = Objective::kPoints;
+  int max_depth_ = kMaxDepth;
+  double least_ = 0;  // the range of the results of the player at the root
+  double most_ = 0;
+  std::uint64_t stalled_ = 0;  // descents since the tree grew
+  std::array<std::uint32_t, kMaxDepth + 1> line_;
+  std::vector<std::uint64_t> marks_;  // RAVE: the last descent with that move by that player
+  std::uint64_t stamp_ = 0;
+  // Repetition: the positions so far.
+  bool watch_cycles_ = false;
+  bool repetitions_are_illegal_ = false;
+  int root_index_ = 0;
+  std::vector<PathEntry> path_;
+};
+
+}  // namespace boardgames

@@ -1,0 +1,43 @@
+// What searches that do not deepen (mcts, df-pn) begin and end with.
+#pragma once
+
+#include <string>
+
+#include "boardgames/game.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/search/limits.h"
+#include "boardgames/search/result.h"
+
+namespace boardgames::internal {
+
+// Fills in the answer if there is nothing to search: a depth out of range, a finished position.
+// Otherwise true, and the result holds the first legal move: whatever happens, there is one to
+// play.
+template <Game G>
+bool BeginResult(const G& g, const typename G::State& s, const Limits& limits,
+                 SearchResult<typename G::Move>& r) {
+  if (limits.depth < 1 || limits.depth > kMaxDepth) {
+    r.stop = StopReason::kInvalid;
+    r.error = "depth " + std::to_string(limits.depth) + " is out of range; use 1 to " +
+              std::to_string(kMaxDepth);
+    return false;
+  }
+  if (g.terminal(s)) {
+    r.score = TerminalScore(g, s, g.to_move(s), 0);
+    r.stop = StopReason::kTerminal;
+    if (ObjectiveOf(g) == Objective::kPoints) {
+      r.kind = Kind::kExact;
+    } else {
+      r.kind = r.score > 0 ? Kind::kWin : r.score < 0 ? Kind::kLoss : Kind::kDraw;
+      r.plies = 0;
+    }
+    return false;
+  }
+  MoveListFor<G> list;
+  g.moves(s, list);
+  r.best = list[0];
+  r.pv.assign(1, list[0]);
+  return true;
+}
+
+}  // namespace boardgames::internal

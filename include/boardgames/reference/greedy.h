@@ -1,0 +1,98 @@
+// Greedy: best-first by one ply, the move that wins most at once.
+//
+// Use it as a simple opponent (the level `intermediate`), and to see what looking one ply ahead is
+// worth.
+//
+//   Greedy<Reversi> greedy(game);                             // of equal moves the first
+//   Greedy<Morris> any(game, {}, {}, 7);                      // of equal moves any; 7 is the seed
+//   auto r = greedy.search(game.initial(), {});
+//
+// Idea: every move is judged by the game's gain(s, m), if it has that hook; otherwise by the
+// evaluation of the position after it, for the player who moves. Nothing is asked about the reply.
+// In a game of win and loss a move that ends the game counts as the win, loss or draw it is.
+// The score is the best gain, in the unit of gain, or the best evaluation, in score units; an
+// observer sees it at the children with the sign turned where another player is to move.
+// For any number of players. Time: b. No allocation per node.
+// Source: "best first" of the Blocked Reversi report ("intermedio"); with a seed, the choice among
+// equal moves of the Nine Men's Morris report.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "boardgames/evaluator.h"
+#include "boardgames/game.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/reference/internal/shallow.h"
+#include "boardgames/search/deepening.h"
+#include "boardgames/search/observer.h"
+
+namespace boardgames {
+
+template <Game G, class E = GameEvaluator, class O = NoObserver>
+  requires Evaluator<E, G>
+class Greedy {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  // Keeps a reference to g. With a seed it draws among equal moves, anew at each search.
+  explicit Greedy(const G& g, E e = {}, O o = {}, std::optional<std::uint64_t> seed = {})
+      : g_(g), e_(std::move(e)), o_(std::move(o)), ties_(seed) {}
+
+  // The depth searched is 1, whatever the limits allow. Not thread-safe.
+  template <class OnDepth = IgnoreDepth>
+  SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
+    return Deepen(
+        g_, s, internal::Shallow(limits, 1),
+        [&](int depth, Budget& budget) {
+          BeginIteration(e_, depth);
+          o_.iteration(depth);
+          Iteration<Move> found = Best(s, budget);
+          if (budget.spent()) o_.ended_early();
+          return found;
+        },
+        on_depth);
+  }
+
+ private:
+  Iteration<Move> Best(const State& s, Budget& budget) {
+    Iteration<Move> found;
+    budget.Visit();
+    const int player = g_.to_move(s);
+    found.proved = !HasGain<G>;  // until something is only an evaluation
+    o_.enter(s, {0, 1, player});
+    ties_.Start();
+    MoveListFor<G> moves;
+    g_.moves(s, moves);
+    for (const Move& m : moves) {
+      if (!budget.Visit()) return found;
+      State child = s;
+      g_.apply(child, m);
+      const bool over = g_.terminal(child);
+      const Score v = internal::WorthAtOnce(g_, e_, s, m, child, 1);
+      found.proved = found.proved && over;
+      ++found.statistics.leaves;
+      o_.move(m);
+      o_.enter(child, {1, 0, g_.to_move(child)});
+      const Score seen = FromParentsView(g_, player, child, v);
+      o_.leaf(over ? LeafKind::kTerminal : LeafKind::kHorizon, seen);
+      o_.leave(seen, Bound::kExact);
+      if (ties_.Takes(v, found.score)) {
+        found.score = v;
+        found.pv = {m};
+        o_.better(m, v);
+      }
+    }
+    o_.leave(found.score, Bound::kExact);
+    return found;
+  }
+
+  const G& g_;
+  E e_;
+  O o_;
+  internal::TieBreak ties_;
+};
+
+}  // namespace boardgames

@@ -1,0 +1,49 @@
+// ErasedEvaluator: any evaluator of a game behind one type, so that the algorithms for reading are
+// compiled once for a game and not once for each of its evaluators. A virtual call an evaluation.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "boardgames/evaluator.h"
+#include "boardgames/game.h"
+
+namespace boardgames::internal {
+
+// Copies share the evaluator. A default-constructed one may only be assigned to.
+template <Game G>
+class ErasedEvaluator {
+ public:
+  using State = typename G::State;
+
+  ErasedEvaluator() = default;
+
+  template <class E>
+    requires Evaluator<E, G>
+  static ErasedEvaluator Of(E e = {}) {
+    ErasedEvaluator erased;
+    erased.e_ = std::make_shared<Holder<E>>(std::move(e));
+    return erased;
+  }
+
+  Score operator()(const G& g, const State& s, int p) const { return e_->score(g, s, p); }
+  void begin_iteration(int depth) const { e_->begin_iteration(depth); }
+
+ private:
+  struct Base {
+    virtual ~Base() = default;
+    virtual Score score(const G& g, const State& s, int p) = 0;
+    virtual void begin_iteration(int depth) = 0;
+  };
+  template <class E>
+  struct Holder final : Base {
+    explicit Holder(E evaluator) : e(std::move(evaluator)) {}
+    Score score(const G& g, const State& s, int p) override { return e(g, s, p); }
+    void begin_iteration(int depth) override { BeginIteration(e, depth); }
+    E e;
+  };
+
+  std::shared_ptr<Base> e_;
+};
+
+}  // namespace boardgames::internal

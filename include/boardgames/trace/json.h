@@ -1,0 +1,32 @@
+// ToJson: a trace as one JSON object, for programs and for the page of html.h.
+//
+//   TreeRecorder<Reversi> recorder(game);
+//   ...
+//   std::ofstream("tree.json") << ToJson(recorder.trace());
+//
+// Fields: game, algorithm, evaluator, players, depth, point_value, win_scores, visited, left_out,
+// steps_left_out, ended_early, note (what is not shown, in words), nodes, steps. One node and one
+// step a line.
+//   node: parent (-1: the root), children, move, position, board, ply, depth, player (null:
+//         never searched, nobody asked who moves there), alpha, beta (as it was entered at the last
+//         visit; null: infinite), value (null: unknown), bound
+//         ("exact", "lower", "upper"), leaf (null or the LeafKind), pruned (null or the
+//         PruneReason), best_child, cut_by (-1: none), visits, left_out, caption (why it was cut or
+//         is a leaf; "" for others)
+//   step: [kind, node, value, alpha, beta]; alpha and beta null: infinite
+// Scores are score units of the player to move at their node: point_value units are a point. In the
+// captions they are points, and MAX's if there are two players (caption.h).
+//
+// Link boardgames::runtime. Linear time; allocates the text. Errors: none; bytes that are not UTF-8
+// are replaced.
+#pragma once
+
+#include <string>
+
+#include "boardgames/trace/trace.h"
+
+namespace boardgames {
+
+std::string ToJson(const Trace& trace);
+
+}  // namespace boardgames

@@ -1,0 +1,79 @@
+"""boardgames compare: the same positions, several algorithms, equal values."""
+import csv
+import io
+import os
+import xml.etree.ElementTree as ElementTree
+
+import program
+
+EXACT = "minimax,negamax,alpha-beta,pvs,max-n,paranoid"
+
+
+class Compare(program.AppTest):
+    def rows(self, *args):
+        return self.json("compare", *args)
+
+    def test_values_are_equal_and_minimax_sees_every_position(self):
+        # Perft of Reversi: 1 + 4 + 12 + 56 + 244 positions to depth 4.
+        rows = {r["algorithm"]: r for r in self.rows("reversi", "--depth", "4", "--algorithms", EXACT)}
+        self.assertEqual(list(rows), EXACT.split(","))
+        self.assertEqual({r["score_units"] for r in rows.values()}, {rows["minimax"]["score_units"]})
+        for name in ["minimax", "negamax", "max-n"]:
+            self.assertEqual((rows[name]["nodes"], rows[name]["leaves"], rows[name]["cutoffs"]),
+                             (317, 244, 0), name)
+        self.assertLess(rows["alpha-beta"]["nodes"], 317)
+        self.assertGreater(rows["alpha-beta"]["cutoffs"], 0)
+
+    def test_table_for_people(self):
+        out = self.ok("compare", "reversi", "--depth", "3", "--algorithms", "minimax,alpha-beta").out
+        self.assertRegex(out, r"(?m)^minimax +\S+ \S+ +73 +56 +- +- +-")
+        self.assertRegex(out, r"(?m)^values +equal in every position")
+
+    def test_line_has_the_same_player_to_move(self):
+        rows = self.rows("timbiriche:rows=2,cols=2", "--depth", "3", "--algorithms",
+                         "alpha-beta,minimax", "--line", "3")
+        self.assertEqual([(r["position"], r["algorithm"]) for r in rows],
+                         [(p, a) for p in [1, 2, 3] for a in ["alpha-beta", "minimax"]])
+        # Two edges are drawn from turn to turn while no box is completed.
+        self.assertEqual([r["nodes"] for r in rows if r["algorithm"] == "minimax"][:2],
+                         [1 + 12 + 12 * 11 + 12 * 11 * 10, 1 + 10 + 10 * 9 + 10 * 9 * 8])
+
+    def test_csv(self):
+        out = self.ok("compare", "go:rows=5,cols=5", "--depth", "2", "--algorithms",
+                      "minimax,alpha-beta", "--csv").out
+        rows = list(csv.DictReader(io.StringIO(out)))
+        self.assertEqual([r["algorithm"] for r in rows], ["minimax", "alpha-beta"])
+        self.assertEqual(rows[0]["game"], "go:rows=5,cols=5")
+        self.assertEqual(rows[0]["nodes"], str(1 + 26 + 26 * 26 - 25))
+
+    def test_positions_and_plot(self):
+        positions = os.path.join(self.folder(), "positions.txt")
+        plot = os.path.join(self.folder(), "plot.svg")
+        with open(positions, "w", encoding="utf-8") as file:
+            file.write("# two\n\n-----OX--XO----- X\n-----OX--XXX---- O\n")
+        rows = self.rows("reversi:size=4", "--depth", "2", "--algorithms", "minimax,pvs",
+                         "--positions", positions, "--plot", plot)
+        self.assertEqual([r["position"] for r in rows], [1, 1, 2, 2])
+        texts = {t.text for t in ElementTree.parse(plot).iter("{http://www.w3.org/2000/svg}text")}
+        self.assertLessEqual({"minimax", "pvs", "1", "2", "position"}, texts)
+        self.assertEqual(os.listdir(os.path.dirname(plot)), ["plot.svg"])
+        with open(positions, "a", encoding="utf-8") as file:
+            file.write("-----OX--X\n")
+        self.bad("compare", "reversi:size=4", "--depth", "2", "--algorithms", "minimax",
+                 "--positions", positions, says="line 5")
+
+    def test_bad_input(self):
+        self.bad("compare", "reversi", "--depth", "2", says="minimax")
+        self.bad("compare", "reversi", "--algorithms", "minimax", says="--depth")
+        self.bad("compare", "reversi", "--algorithms", "minimax,best", "--depth", "2", says="'best'")
+        self.bad("compare", "reversi", "--algorithms", "pvs,pvs", "--depth", "2", says="twice")
+        self.bad("compare", "timbiriche:players=3", "--algorithms", "alpha-beta", "--depth", "2",
+                 says="max-n or paranoid")
+        self.bad("compare", "reversi", "--algorithms", "minimax", "--depth", "0", says="1 to 250")
+        result = program.run("compare", "reversi", "--algorithms", "minimax", "--depth", "2",
+                             "--positions", "/nowhere/at/all")
+        self.assertEqual(result.status, 1, result)
+
+
+if __name__ == "__main__":
+    program.main()

@@ -1,0 +1,414 @@
+// Selective search: each switch does something, none touches what is exact.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <cstdlib>
+#include <map>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "boardgames/boardgames.h"
+#include "boardgames/games/quoridor.h"
+#include "boardgames/games/quoridor/evaluators.h"
+#include "boardgames/games/reversi.h"
+#include "boardgames/games/timbiriche.h"
+#include "boardgames/search/observer.h"
+#include "boardgames/testing/conformance.h"
+#include "boardgames/testing/random_game.h"
+#include "boardgames/trace/recorder.h"
+
+namespace {
+std::atomic<std::size_t> allocations{0};
+}
+
+[[gnu::noinline]] void* operator new(std::size_t n) {
+  ++allocations;
+  if (void* p = std::malloc(n == 0 ? 1 : n)) return p;
+  std::abort();
+}
+[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+
+namespace boardgames {
+namespace {
+
+using testing::RandomGame;
+using testing::RandomGameOptions;
+
+EngineOptions WithEverySwitch(EngineOptions o = {}) {
+  o.table_bytes = std::size_t{1} << 18;
+  o.quiescence = true;
+  o.null_move = true;
+  o.late_moves = true;
+  o.late_move_number = 1;
+  o.late_move_depth = 2;
+  return o;
+}
+
+// A random game with the selective hooks, as irregular as they may be.
+class LoudGame : public RandomGame {
+ public:
+  LoudGame() : LoudGame(RandomGameOptions{.seed = 11, .width = 9}) {}
+  explicit LoudGame(const RandomGameOptions& o) : RandomGame(o) {}
+
+  bool noisy_moves(const State& s, MoveListFor<RandomGame>& out) const {
+    const std::uint64_t h = Mix64(hash(s) + 5);
+    MoveListFor<RandomGame> all;
+    moves(s, all);
+    const bool may_stand = h % 4 != 0;
+    for (const Move m : all) {
+      if (!may_stand || (h >> (8 + m)) % 3 == 0) out.push_back(m);
+    }
+    return may_stand;
+  }
+  bool null_move(State& s) const {
+    if (Mix64(hash(s) + 6) % 8 == 0) return false;
+    State t = s;
+    t.player ^= 1;
+    if (terminal(t)) return false;
+    s = t;
+    return true;
+  }
+};
+static_assert(HasNoisyMoves<LoudGame> && HasNullMove<LoudGame>);
+static_assert(!HasNoisyMoves<RandomGame> && !HasNullMove<RandomGame>);
+
+// Quoridor in which a player with walls to spare may leave out his turn.
+class PatientQuoridor : public Quoridor {
+ public:
+  using Quoridor::Quoridor;
+  explicit PatientQuoridor(const Quoridor& g) : Quoridor(g) {}
+  bool null_move(State& s) const {
+    if (players() != 2 || s.left[s.player] == 0) return false;
+    s.player ^= 1;
+    return true;
+  }
+};
+
+// A game written out by hand: positions with an evaluation, and moves some of which are noisy.
+class Written {
+ public:
+  struct Node {
+    int player = 0;
+    Score estimate = 0;  // for player 0
+    std::vector<int> next = {};
+    int noisy = 0;  // the first so many moves are
+    bool forced = false;
+  };
+  using State = int;
+  using Move = std::uint8_t;
+  static constexpr int kPlayers = 2, kMaxMoves = 4;
+
+  explicit Written(std::vector<Node> nodes) : nodes_(std::move(nodes)) {}
+
+  State initial() const { return 0; }
+  int to_move(State s) const { return At(s).player; }
+  void moves(State s, auto& out) const {
+    for (std::size_t i = 0; i < At(s).next.size(); ++i) out.push_back(static_cast<Move>(i));
+  }
+  void apply(State& s, Move m) const { s = At(s).next[m]; }
+  bool terminal(State s) const { return At(s).next.empty(); }
+  Score utility(State s, int p) const { return evaluate(s, p); }
+  Score evaluate(State s, int p) const { return p == 0 ? At(s).estimate : -At(s).estimate; }
+  bool noisy_moves(State s, MoveList<Move, 4>& out) const {
+    for (int i = 0; i < At(s).noisy; ++i) out.push_back(static_cast<Move>(i));
+    return !At(s).forced;
+  }
+
+ private:
+  const Node& At(State s) const { return nodes_[static_cast<std::size_t>(s)]; }
+  std::vector<Node> nodes_;
+};
+static_assert(check_game<Written>());
+
+template <class G>
+struct Counter final : Observer<G> {
+  using Move = typename G::Move;
+  void enter(const typename G::State&, const SearchWindow&) override { ++open; }
+  void leave(Score, Bound) override { --open; }
+  void pruned(const Move&, PruneReason r) override { ++prunes[r]; }
+  void research(ResearchReason r) override { ++researches[r]; }
+  int open = 0;
+  std::map<PruneReason, int> prunes;
+  std::map<ResearchReason, int> researches;
+};
+
+template <class G, class E = GameEvaluator>
+SearchResult<typename G::Move> Search(const G& g, int depth, const EngineOptions& o) {
+  return Engine<G, E>(g, o).search(g.initial(), {.depth = depth});
+}
+
+// --- quiescence ---
+
+EngineOptions Quiescence(int plies = 8) {
+  EngineOptions o;
+  o.quiescence = true;
+  o.quiescence_plies = plies;
+  return o;
+}
+
+// Move 0 takes a man, and the man that took can be taken; move 1 is quiet.
+Written Exchange(int last) {
+  return Written({
+      {0, 0, {1, 2}},                                             // the root
+      {.player = 1, .estimate = 5, .next = {3, 6}, .noisy = 1},   // after taking
+      {.player = 1, .estimate = 0, .next = {6, 6}},               // after the quiet move
+      {.player = 0, .estimate = -4, .next = {4, 6}, .noisy = 1},  // taken back
+      {.player = 1, .estimate = last, .next = {6}},               // and once more
+      {},
+      {},
+  });
+}
+
+TEST(Quiescence, SeesACaptureBeyondTheHorizon) {
+  const Written g = Exchange(-7);
+  const auto plain = Search(g, 1, {});
+  EXPECT_EQ(plain.score, 5);
+  EXPECT_EQ(int{*plain.best}, 0);
+  const auto r = Search(g, 1, Quiescence());
+  EXPECT_EQ(r.score, 0);
+  EXPECT_EQ(int{*r.best}, 1);
+  EXPECT_EQ(r.kind, Kind::kHeuristic);
+}
+
+TEST(Quiescence, GoesOnAsFarAsItIsToldTo) {
+  // Taking back is answered by taking again, so that it is better not to.
+  const Written g = Exchange(6);
+  EXPECT_EQ(Search(g, 1, Quiescence(1)).score, 0);
+  const auto r = Search(g, 1, Quiescence(2));
+  EXPECT_EQ(r.score, 5);
+  EXPECT_EQ(int{*r.best}, 0);
+}
+
+TEST(Quiescence, DoesNotStandWhereTheMoverHasNoChoice) {
+  const std::vector<Written::Node> nodes = {
+      {0, 0, {1}},
+      {.player = 1, .estimate = 0, .next = {2, 3}, .noisy = 2, .forced = false},
+      {.player = 0, .estimate = 9, .next = {4}},
+      {.player = 0, .estimate = 8, .next = {4}},
+      {},
+  };
+  EXPECT_EQ(Search(Written(nodes), 1, Quiescence()).score, 0);
+  auto forced = nodes;
+  forced[1].forced = true;
+  EXPECT_EQ(Search(Written(forced), 1, Quiescence()).score, 8);
+}
+
+TEST(Quiescence, ShowsTheQuietMovesAsLeftOut) {
+  const Written g = Exchange(6);
+  TreeRecorder<Written> recorder(g);
+  Engine<Written, GameEvaluator, ObserverRef<Written>> engine(g, Quiescence(), {}, &recorder);
+  engine.search(g.initial(), {.depth = 1});
+  const Trace& t = recorder.trace();
+  const TraceNode& taken = t.nodes[static_cast<std::size_t>(t.nodes[0].children[0])];
+  ASSERT_EQ(taken.children.size(), 2u);
+  const TraceNode& quiet = t.nodes[static_cast<std::size_t>(taken.children[1])];
+  EXPECT_TRUE(quiet.pruned);
+  EXPECT_EQ(quiet.prune_reason, PruneReason::kSelective);
+  EXPECT_EQ(taken.value, -5);
+  EXPECT_TRUE(taken.finished);
+}
+
+// --- null move and late moves ---
+
+TEST(LateMoves, FewerNodesAtTheSameDepth) {
+  EngineOptions o;
+  o.table_bytes = std::size_t{8} << 20;
+  EngineOptions late = o;
+  late.late_moves = true;
+  const Reversi reversi;
+  EXPECT_LT(Search(reversi, 10, late).statistics.nodes, Search(reversi, 10, o).statistics.nodes);
+  const Quoridor quoridor;
+  const auto reduced = Search<Quoridor, quoridor::Material>(quoridor, 5, late);
+  const auto full = Search<Quoridor, quoridor::Material>(quoridor, 5, o);
+  EXPECT_LT(20 * reduced.statistics.nodes, full.statistics.nodes);
+  EXPECT_EQ(reduced.depth, 5);
+  EXPECT_EQ(reduced.kind, Kind::kHeuristic);
+}
+
+TEST(NullMove, FewerNodesAtTheSameDepth) {
+  const PatientQuoridor g;
+  EngineOptions o;
+  o.table_bytes = std::size_t{8} << 20;
+  const auto full = Search(g, 4, o);
+  o.null_move = true;
+  const auto null = Search(g, 4, o);
+  EXPECT_LT(null.statistics.nodes, full.statistics.nodes);
+  o.null_move_verify = true;
+  const auto verified = Search(g, 4, o);
+  EXPECT_GT(verified.statistics.nodes, null.statistics.nodes);
+  EXPECT_LT(verified.statistics.nodes, full.statistics.nodes);
+  // A game without the hook has nothing to switch on.
+  EXPECT_EQ(Search(Quoridor(), 4, o).statistics.nodes, full.statistics.nodes);
+}
+
+TEST(Observers, SeeReductionsAndNullMoves) {
+  const PatientQuoridor g(*Quoridor::Make({.cols = 5, .rows = 5, .walls = 2}));
+  EngineOptions o = WithEverySwitch();
+  Counter<PatientQuoridor> seen;
+  Engine<PatientQuoridor, GameEvaluator, ObserverRef<PatientQuoridor>> engine(g, o, {}, &seen);
+  const auto r = engine.search(g.initial(), {.depth = 6});
+  EXPECT_EQ(seen.open, 0);
+  EXPECT_GT(seen.researches[ResearchReason::kReduced], 0);
+  EXPECT_GT(seen.prunes[PruneReason::kSelective], 0);
+  EXPECT_GT(seen.prunes[PruneReason::kCutoff], 0);
+  const auto blind = Search(g, 6, o);
+  EXPECT_EQ(r.score, blind.score);
+  EXPECT_EQ(r.statistics.nodes, blind.statistics.nodes);
+}
+
+// --- what stays exact ---
+
+TEST(Exact, HooksAloneChangeNothing) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const LoudGame g({.seed = seed, .width = 7});
+    EngineOptions o = EngineOptions::FixedDepth();
+    o.table_bytes = 1 << 16;
+    Engine<LoudGame> engine(g, o);
+    for (int depth = 1; depth <= 6; ++depth) {
+      const auto expected = Minimax<LoudGame>(g).search(g.initial(), {.depth = depth});
+      ASSERT_EQ(engine.search(g.initial(), {.depth = depth}).score, expected.score)
+          << "seed " << seed << " depth " << depth;
+    }
+  }
+}
+
+// With every switch on a search to some depth is a guess; then the same engine, its table full of
+// guesses, solves.
+TEST(Exact, SolvingDoesNotUseTheSwitchesNorWhatTheyLeftInTheTable) {
+  int guesses = 0;
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const auto objective = seed % 2 == 0 ? Objective::kWin : Objective::kPoints;
+    const LoudGame g({.seed = seed, .depth = 8, .width = 8, .objective = objective});
+    const auto expected = Minimax<LoudGame>(g).search(g.initial(), {.depth = 8});
+    Engine<LoudGame> engine(g, WithEverySwitch());
+    for (int depth = 2; depth <= 7; ++depth) {
+      const auto full = Minimax<LoudGame>(g).search(g.initial(), {.depth = depth});
+      guesses += engine.search(g.initial(), {.depth = depth}).score != full.score ? 1 : 0;
+      const auto r = engine.search(g.initial(), {.solve = true});
+      ASSERT_EQ(r.score, expected.score);
+      ASSERT_EQ(r.kind, expected.kind);
+      ASSERT_EQ(r.plies, expected.plies);
+      ASSERT_EQ(r.stop, StopReason::kProved);
+    }
+  }
+  EXPECT_GT(guesses, 100) << "the switches should have done something";
+}
+
+// On the way to the proof every depth is searched in full, so that its value is minimax's, and no
+// guess of the same depth and position is taken for it.
+TEST(Exact, TheTableKeepsGuessesApart) {
+  int depths = 0;
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const LoudGame g({.seed = seed, .depth = 8, .width = 8, .early_ends = 0});
+    Engine<LoudGame> engine(g, WithEverySwitch(EngineOptions::FixedDepth()));
+    engine.search(g.initial(), {.depth = 7});
+    engine.search(g.initial(), {.solve = true}, [&](const auto& r) {
+      const auto full = Minimax<LoudGame>(g).search(g.initial(), {.depth = r.depth});
+      ASSERT_EQ(r.score, full.score) << "depth " << r.depth;
+      ++depths;
+    });
+  }
+  EXPECT_GT(depths, 500);
+}
+
+// What a selective search calls proved is; and its wins and losses are real.
+TEST(Exact, ProvedValuesAndWinsOfSelectiveSearchesAreTrue) {
+  int proved = 0, decided = 0;
+  for (std::uint64_t seed = 1; seed <= 600; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const auto objective = seed % 2 == 0 ? Objective::kWin : Objective::kPoints;
+    const LoudGame g({.seed = seed,
+                      .depth = 8,
+                      .branching = 4,
+                      .width = seed % 3 == 0 ? 0 : 8,
+                      .early_ends = 15,
+                      .objective = objective});
+    const auto truth = Minimax<LoudGame>(g).search(g.initial(), {.depth = 8});
+    EngineOptions o = WithEverySwitch();
+    o.null_move_reduction = static_cast<int>(seed % 3);
+    o.null_move_verify = seed % 5 == 0;
+    Engine<LoudGame> engine(g, o);
+    for (int depth = 1; depth <= 8; ++depth) {
+      const auto r = engine.search(g.initial(), {.depth = depth});
+      if (r.kind == Kind::kHeuristic) continue;
+      if (objective == Objective::kPoints) {
+        ASSERT_EQ(r.score, truth.score);
+        ++proved;
+      } else {
+        ASSERT_EQ(r.kind, truth.kind);
+        ASSERT_GE(r.plies, truth.plies);
+        ++decided;
+      }
+    }
+  }
+  EXPECT_GT(proved, 30);
+  EXPECT_GT(decided, 100);
+}
+
+TEST(Exact, RealGamesAreSolvedAsWithoutTheSwitches) {
+  const auto same = [](const auto& g) {
+    using G = std::remove_cvref_t<decltype(g)>;
+    EngineOptions o;
+    o.table_bytes = std::size_t{1} << 18;
+    const auto expected = Engine<G>(g, o).search(g.initial(), {.solve = true});
+    const auto r = Engine<G>(g, WithEverySwitch()).search(g.initial(), {.solve = true});
+    EXPECT_EQ(r.stop, StopReason::kProved);
+    EXPECT_EQ(r.score, expected.score);
+    EXPECT_EQ(r.plies, expected.plies);
+    EXPECT_EQ(r.statistics.nodes, expected.statistics.nodes);
+  };
+  same(PatientQuoridor(*Quoridor::Make({.cols = 3, .rows = 3, .walls = 1})));
+  TimbiricheOptions dots;
+  dots.rows = dots.cols = 2;
+  same(*TimbiricheSmall::Make(dots));
+  ReversiOptions small;
+  small.size = 4;
+  same(*Reversi::Make(small));
+}
+
+// A depth that reaches the end is exact, whatever the switches: nothing is left out.
+TEST(Exact, ASearchToTheEndOfTheGameIsNotSelective) {
+  class Finite : public LoudGame {
+   public:
+    Finite(std::uint64_t seed, int depth)
+        : LoudGame({.seed = seed, .depth = depth, .width = 8}), depth_(depth) {}
+    int remaining(const State& s) const { return depth_ - s.level; }
+
+   private:
+    int depth_;
+  };
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const Finite g(seed, 7);
+    const auto expected = Minimax<Finite>(g).search(g.initial(), {.depth = 7});
+    const auto r = Search(g, 7, WithEverySwitch());
+    ASSERT_EQ(r.kind, Kind::kExact);
+    ASSERT_EQ(r.score, expected.score);
+  }
+}
+
+TEST(Exact, SelectiveSearchesAreReproducibleAndDoNotAllocatePerNode) {
+  const LoudGame g({.seed = 9, .depth = 20, .branching = 6, .width = 0, .early_ends = 0});
+  Engine<LoudGame> engine(g, WithEverySwitch());
+  const std::size_t before = allocations;
+  const auto a = engine.search(g.initial(), {.depth = 12});
+  const std::size_t used = allocations - before;
+  EXPECT_GT(a.statistics.nodes, 4'000u);
+  EXPECT_LE(used, 24u + 8u * 12u);
+  engine.clear();
+  EXPECT_EQ(engine.search(g.initial(), {.depth = 12}).statistics.nodes, a.statistics.nodes);
+}
+
+}  // namespace
+}  // namespace boardgames
+
+using LoudGame = boardgames::LoudGame;
+BOARDGAMES_CONFORMANCE(LoudGame);
+using PatientQuoridor = boardgames::PatientQuoridor;
+BOARDGAMES_CONFORMANCE(PatientQuoridor);

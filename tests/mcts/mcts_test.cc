@@ -1,0 +1,367 @@
+// Mcts: what its solver proves is minimax's (and max^n's) value; its playouts find good moves; its
+// memory, limits and seeds hold.
+#include "boardgames/mcts/mcts.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "../proof/graph_game.h"
+#include "boardgames/boardgames.h"
+#include "boardgames/testing/random_game.h"
+#include "boardgames/trace/recorder.h"
+
+namespace boardgames {
+namespace {
+
+using testing::GraphGame;
+using testing::PassGraph;
+using testing::RandomGame;
+
+constexpr Objective kObjectives[] = {Objective::kPoints, Objective::kWinByPoints, Objective::kWin};
+constexpr Limits kSolve{.solve = true};
+
+int Sign(Score v) { return (v > 0) - (v < 0); }
+
+template <Game G>
+SearchResult<typename G::Move> Truth(const G& g, const typename G::State& s) {
+  return AlphaBeta<G>(g).search(s, {.depth = 20});
+}
+
+// --- the solver ----------------------------------------------------------------------------------
+
+TEST(MctsSolver, EqualsMinimaxOnRandomGames) {
+  int exact_distances = 0;
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    for (const Objective objective : kObjectives) {
+      for (const int width : {0, 12}) {
+        SCOPED_TRACE("seed " + std::to_string(seed) + " objective " +
+                     std::to_string(static_cast<int>(objective)) + " width " +
+                     std::to_string(width));
+        const RandomGame g(
+            {.seed = seed, .depth = 6, .branching = 3, .width = width, .objective = objective});
+        const auto truth = Truth(g, g.initial());
+        const double rave = seed % 2 == 0 ? 100 : 0;
+        const auto r = Mcts<RandomGame>(g, {.memory_bytes = 1 << 20, .seed = seed, .rave = rave})
+                           .search(g.initial(), kSolve);
+        ASSERT_EQ(r.stop, StopReason::kProved);
+        ASSERT_EQ(r.kind, truth.kind);
+        RandomGame::State child = g.initial();
+        g.apply(child, *r.best);
+        const Score v = g.terminal(child) ? TerminalScore(g, child, g.to_move(child), 0)
+                                          : Truth(g, child).score;
+        const Score kept = FromParentsView(g, g.to_move(g.initial()), child, v);
+        if (objective == Objective::kPoints) {
+          ASSERT_EQ(r.score, truth.score);
+          ASSERT_EQ(kept, truth.score);
+          continue;
+        }
+        ASSERT_EQ(Sign(r.score), Sign(truth.score));
+        ASSERT_EQ(Sign(kept), Sign(truth.score));
+        if (objective != Objective::kWin) continue;
+        // The win shown is a win, if not the shortest.
+        ASSERT_TRUE(r.bound == Bound::kExact   ? r.score == truth.score
+                    : r.bound == Bound::kLower ? r.score <= truth.score
+                                               : r.score >= truth.score);
+        ASSERT_TRUE(r.plies == -1 || r.plies == truth.plies);
+        exact_distances += r.plies >= 0 ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(exact_distances, 50);
+}
+
+TEST(MctsSolver, EndlessPlayIsWorthZero) {
+  int proved = 0;
+  int searched = 0;
+  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    const GraphGame g(seed, 10, Objective::kPoints, testing::kDrawRule);
+    const auto values = ExactValues(g);
+    Mcts<GraphGame> mcts(g, {.memory_bytes = 1 << 20, .max_plies = 30});
+    for (int node = 0; node < 10; ++node) {
+      SCOPED_TRACE("seed " + std::to_string(seed) + " node " + std::to_string(node));
+      const GraphGame::State s{node};
+      if (g.terminal(s)) continue;
+      const auto r = mcts.search(s, {.nodes = 100'000});
+      ++searched;
+      if (r.kind == Kind::kHeuristic) continue;
+      ++proved;
+      const Score v = values[static_cast<std::size_t>(node)];
+      ASSERT_EQ(r.kind, Kind::kExact);
+      ASSERT_EQ(r.score, g.to_move(s) == 0 ? v : -v);
+      const int next = g.nodes()[static_cast<std::size_t>(node)].next[*r.best];
+      ASSERT_EQ(values[static_cast<std::size_t>(next)], v) << "a move that gives value away";
+    }
+  }
+  EXPECT_GT(proved, searched * 95 / 100) << "of " << searched;
+}
+
+TEST(MctsSolver, ForbiddenRepetitionsAreNotPlayed) {
+  int tested = 0;
+  for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
+    const PassGraph g(seed, 9);
+    if (!g.Usable()) continue;
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    std::set<int> seen{0};
+    const Score v = SuperkoValue(g, 0, seen);
+    const auto r =
+        Mcts<PassGraph>(g, {.memory_bytes = 1 << 20, .max_plies = 30}).search(g.initial(), kSolve);
+    ASSERT_EQ(r.kind, Kind::kExact);
+    ASSERT_EQ(r.score, g.to_move(g.initial()) == 0 ? v : -v);
+    ++tested;
+  }
+  EXPECT_GT(tested, 30);
+}
+
+// A random tree for three players, in which the same player may move again.
+std::string RandomTree(SplitMix64& random, int depth) {
+  if (depth == 0 || random.Below(8) == 0) {
+    std::string leaf = "<";
+    for (int p = 0; p < 3; ++p) {
+      leaf += std::to_string(static_cast<int>(random.Below(7)) - 3) + (p < 2 ? "," : ">");
+    }
+    return leaf;
+  }
+  std::string text = std::to_string(random.Below(3)) + ":(";
+  const std::uint32_t moves = 1 + random.Below(3);
+  for (std::uint32_t i = 0; i < moves; ++i) text += RandomTree(random, depth - 1) + " ";
+  return text + ")";
+}
+
+TEST(MctsSolver, EqualsMaxNWithThreePlayers) {
+  SplitMix64 random(11);
+  int searched = 0;
+  for (int i = 0; i < 400; ++i) {
+    const std::string text = RandomTree(random, 5);
+    SCOPED_TRACE("seed 11, tree " + std::to_string(i) + ": " + text);
+    const auto tree = TreeGame::Parse(text);
+    ASSERT_TRUE(tree) << tree.error;
+    if (tree->players() != 3 || tree->terminal(tree->initial())) continue;
+    const auto truth = MaxN<TreeGame>(*tree).search(tree->initial(), {.depth = 10});
+    const auto r = Mcts<TreeGame>(*tree, {.memory_bytes = 1 << 18}).search(tree->initial(), kSolve);
+    ASSERT_EQ(r.stop, StopReason::kProved);
+    ASSERT_EQ(r.kind, Kind::kExact);
+    ASSERT_EQ(r.score, truth.score);
+    ASSERT_EQ(r.values, truth.values);
+    ASSERT_EQ(r.best, truth.best);
+    ++searched;
+  }
+  EXPECT_GT(searched, 200);
+}
+
+// --- playouts ------------------------------------------------------------------------------------
+
+// With the constant of the UCB1 paper, for which the means are known to come to the value.
+constexpr MctsOptions kPlain{.memory_bytes = 1 << 20, .exploration = 1.41, .solver = false};
+
+TEST(Mcts, MeansComeCloseToTheValueWithoutTheSolver) {
+  const auto tree = TreeGame::Parse("((3 12 8)(2 4 6)(14 5 2))");
+  ASSERT_TRUE(tree) << tree.error;
+  const auto r = Mcts<TreeGame>(*tree, kPlain).search(tree->initial(), {});
+  EXPECT_EQ(r.best, TreeGame::Move{0});
+  EXPECT_EQ(r.kind, Kind::kHeuristic);
+  EXPECT_EQ(r.stop, StopReason::kDepth);
+  EXPECT_EQ(r.statistics.leaves, kPlain.playouts);
+  EXPECT_NEAR(r.score, 3, 1);
+  EXPECT_EQ(r.depth, 2);
+  EXPECT_EQ(r.pv, (std::vector<TreeGame::Move>{0, 0}));
+}
+
+TEST(Mcts, AnExtraTurnIsNotTakenForTheOpponents) {
+  // After the first move player 0 moves again and gets 9; a search that alternates sees 1.
+  const auto tree = TreeGame::Parse("(0:(0:(9 1) 0:(2 1)) 5)");
+  ASSERT_TRUE(tree) << tree.error;
+  EXPECT_EQ(Mcts<TreeGame>(*tree, kPlain).search(tree->initial(), {}).best, TreeGame::Move{0});
+}
+
+TEST(Mcts, EachOfThreePlayersLooksAfterHimself) {
+  // Player 1 takes 5 for himself, which leaves 0 to player 0; the other move gives player 0 three.
+  const auto tree = TreeGame::Parse("((<0,5,1> <9,4,0>) (<3,2,2> <1,1,9>))");
+  ASSERT_TRUE(tree) << tree.error;
+  const auto r = Mcts<TreeGame>(*tree, kPlain).search(tree->initial(), {});
+  EXPECT_EQ(r.best, TreeGame::Move{1});
+  ASSERT_EQ(r.values.size(), 3u);
+  EXPECT_NEAR(r.values[0], 3, 1);
+}
+
+// A game in which a move is worth the same whenever it is made; move 13 is worth the most.
+struct Pick {
+  struct State {
+    std::uint32_t taken = 0;
+    int player = 0;
+    int value = 0;
+  };
+  using Move = std::uint8_t;
+  static constexpr int kPlayers = 2, kMaxMoves = 20, kMoveIndexes = 20;
+  State initial() const { return {}; }
+  int to_move(const State& s) const { return s.player; }
+  void moves(const State& s, auto& out) const {
+    for (int i = 0; i < 20; ++i) {
+      if ((s.taken >> i & 1U) == 0) out.push_back(static_cast<Move>(i));
+    }
+  }
+  void apply(State& s, Move m) const {
+    s.taken |= 1U << m;
+    s.value += (s.player == 0 ? 1 : -1) * (m == 13 ? 40 : m);
+    s.player ^= 1;
+  }
+  bool terminal(const State& s) const { return s.taken == (1U << 20) - 1; }
+  Score utility(const State& s, int p) const { return p == 0 ? s.value : -s.value; }
+  int index(Move m) const { return m; }
+};
+
+TEST(Mcts, RaveLearnsFromLaterMoves) {
+  const Pick g;
+  int plain = 0;
+  int rave = 0;
+  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+    MctsOptions options{.memory_bytes = 1 << 20, .seed = seed, .playouts = 60, .solver = false};
+    plain += Mcts<Pick>(g, options).search(g.initial(), {}).best == Pick::Move{13} ? 1 : 0;
+    options.rave = 500;
+    rave += Mcts<Pick>(g, options).search(g.initial(), {}).best == Pick::Move{13} ? 1 : 0;
+  }
+  EXPECT_GE(rave, 27);
+  EXPECT_LT(plain, rave);
+}
+
+struct CountingPolicy {
+  int* calls;
+  int operator()(const RandomGame& g, RandomGame::State& s, SplitMix64& random, int most) const {
+    ++*calls;
+    return RandomPlayout(g, s, random, most);
+  }
+};
+
+const RandomGame kLarge({.seed = 5, .depth = 14, .branching = 6, .width = 0, .early_ends = 0});
+
+TEST(Mcts, ThePolicyCanBeReplaced) {
+  int calls = 0;
+  Mcts<RandomGame, GameEvaluator, NoObserver, CountingPolicy> mcts(
+      kLarge, {.memory_bytes = 1 << 20, .playouts = 500, .rave = 50}, {}, {}, {&calls});
+  const auto r = mcts.search(kLarge.initial(), {});
+  EXPECT_GT(calls, 400);
+  EXPECT_LE(static_cast<std::uint64_t>(calls), r.statistics.leaves);
+}
+
+TEST(Mcts, UnfinishedGamesCountAsTheEvaluatorSays) {
+  // With playouts of no plies the mean of the one move is the evaluation of what it leads to.
+  const RandomGame g({.seed = 1, .depth = 9, .branching = 1, .early_ends = 0});
+  RandomGame::State child = g.initial();
+  g.apply(child, 0);
+  const auto r =
+      Mcts<RandomGame>(g, {.memory_bytes = 1 << 12, .playouts = 1, .max_plies = 0, .solver = false})
+          .search(g.initial(), {.depth = 1});
+  EXPECT_EQ(r.score, g.evaluate(child, g.to_move(g.initial())));
+}
+
+// --- seeds, memory, limits -----------------------------------------------------------------------
+
+TEST(Mcts, TheSameSeedGivesTheSameResult) {
+  Mcts<RandomGame> a(kLarge, {.memory_bytes = 1 << 20, .seed = 3});
+  Mcts<RandomGame> b(kLarge, {.memory_bytes = 1 << 20, .seed = 3});
+  Mcts<RandomGame> other(kLarge, {.memory_bytes = 1 << 20, .seed = 4});
+  const Limits limits{.nodes = 50'000};
+  const auto first = a.search(kLarge.initial(), limits);
+  EXPECT_EQ(a.search(kLarge.initial(), limits).pv, first.pv) << "its second search";
+  const auto again = b.search(kLarge.initial(), limits);
+  EXPECT_EQ(again.pv, first.pv);
+  EXPECT_EQ(again.score, first.score);
+  EXPECT_EQ(again.statistics.nodes, first.statistics.nodes);
+  EXPECT_EQ(again.statistics.leaves, first.statistics.leaves);
+  EXPECT_NE(other.search(kLarge.initial(), limits).statistics.leaves, first.statistics.leaves);
+}
+
+TEST(Mcts, AFullTreeIsSearchedOn) {
+  Mcts<RandomGame> mcts(kLarge, {.memory_bytes = 4096, .playouts = 3000});
+  const auto r = mcts.search(kLarge.initial(), {});
+  EXPECT_TRUE(mcts.full());
+  EXPECT_LE(mcts.tree_nodes(), mcts.capacity());
+  EXPECT_LE(mcts.capacity(), 4096u / 32);
+  EXPECT_EQ(r.statistics.leaves, 3000u);
+  EXPECT_TRUE(r.best);
+  // Nothing can be proved any more: a search for proof alone ends.
+  EXPECT_EQ(mcts.search(kLarge.initial(), kSolve).stop, StopReason::kNodes);
+
+  Mcts<RandomGame> roomy(kLarge, {.playouts = 3000});
+  roomy.search(kLarge.initial(), {});
+  EXPECT_FALSE(roomy.full());
+}
+
+TEST(Mcts, EvenATreeWithRoomForNothingGivesAMove) {
+  Mcts<RandomGame> mcts(kLarge, {.memory_bytes = 0, .playouts = 10});
+  const auto r = mcts.search(kLarge.initial(), {});
+  EXPECT_TRUE(mcts.full());
+  EXPECT_EQ(r.best, RandomGame::Move{0});
+}
+
+TEST(Mcts, Limits) {
+  Mcts<RandomGame> mcts(kLarge, {.memory_bytes = 1 << 20});
+  const auto nodes = mcts.search(kLarge.initial(), {.nodes = 5000});
+  EXPECT_EQ(nodes.stop, StopReason::kNodes);
+  EXPECT_GE(nodes.statistics.nodes, 5000u);
+  EXPECT_LE(nodes.statistics.nodes, 5000u + 40);
+  EXPECT_EQ(mcts.search(kLarge.initial(), {.time = std::chrono::nanoseconds(1)}).stop,
+            StopReason::kTime);
+  std::atomic<bool> stop = true;
+  const auto stopped = mcts.search(kLarge.initial(), {.stop = &stop});
+  EXPECT_EQ(stopped.stop, StopReason::kStopped);
+  EXPECT_TRUE(stopped.best);
+  const auto flat = mcts.search(kLarge.initial(), {.depth = 1});
+  EXPECT_EQ(flat.depth, 1);
+  EXPECT_EQ(flat.stop, StopReason::kDepth);
+  EXPECT_EQ(mcts.search(kLarge.initial(), {.depth = 2, .solve = true}).stop, StopReason::kDepth);
+  EXPECT_EQ(mcts.search(kLarge.initial(), {.depth = 0}).stop, StopReason::kInvalid);
+}
+
+TEST(Mcts, AFinishedPositionHasNoMove) {
+  const auto tree = TreeGame::Parse("(7 2)");
+  TreeGame::State s = tree->initial();
+  tree->apply(s, 0);
+  const auto r = Mcts<TreeGame>(*tree).search(s, {});
+  EXPECT_EQ(r.stop, StopReason::kTerminal);
+  EXPECT_FALSE(r.best);
+}
+
+TEST(Mcts, TellsOfItsProgress) {
+  std::vector<std::uint64_t> told;
+  Mcts<RandomGame>(kLarge, {.memory_bytes = 1 << 20, .playouts = 1000})
+      .search(kLarge.initial(), {}, [&](const auto& r) {
+        told.push_back(r.statistics.leaves);
+        EXPECT_TRUE(r.best);
+        EXPECT_EQ(r.depth, static_cast<int>(r.pv.size()));
+      });
+  EXPECT_EQ(told, (std::vector<std::uint64_t>{64, 128, 256, 512}));
+}
+
+TEST(Mcts, AnObserverSeesTheTreeAndChangesNothing) {
+  TreeRecorder<RandomGame> recorder(kLarge);
+  const MctsOptions options{.memory_bytes = 1 << 20, .playouts = 400};
+  const auto r =
+      Mcts<RandomGame, GameEvaluator, ObserverRef<RandomGame>>(kLarge, options, {}, &recorder)
+          .search(kLarge.initial(), {});
+  const auto plain = Mcts<RandomGame>(kLarge, options).search(kLarge.initial(), {});
+  EXPECT_EQ(r.statistics.nodes, plain.statistics.nodes);
+  EXPECT_EQ(r.pv, plain.pv);
+  const Trace& trace = recorder.trace();
+  ASSERT_FALSE(trace.nodes.empty());
+  EXPECT_EQ(trace.nodes[0].visits, 400);
+  int below = 0;
+  int most = 0;
+  for (const auto i : trace.nodes[0].children) {
+    const int visits = trace.nodes[static_cast<std::size_t>(i)].visits;
+    below += visits;
+    most = std::max(most, visits);
+  }
+  EXPECT_EQ(below, 400) << "each descent begins with a move";
+  ASSERT_GE(trace.nodes[0].best_child, 0);
+  EXPECT_EQ(trace.nodes[static_cast<std::size_t>(trace.nodes[0].best_child)].visits, most);
+  EXPECT_FALSE(trace.ended_early);
+}
+
+}  // namespace
+}  // namespace boardgames

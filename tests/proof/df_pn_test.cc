@@ -1,0 +1,311 @@
+// Df-pn proves minimax's values on random trees, and exact values on random graphs with cycles.
+#include "boardgames/proof/df_pn.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "boardgames/boardgames.h"
+#include "boardgames/testing/random_game.h"
+#include "boardgames/trace/recorder.h"
+#include "graph_game.h"
+
+namespace boardgames {
+namespace {
+
+using testing::GraphGame;
+using testing::PassGraph;
+using testing::RandomGame;
+using testing::RandomGameOptions;
+
+constexpr Objective kObjectives[] = {Objective::kPoints, Objective::kWinByPoints, Objective::kWin};
+
+int Sign(Score v) { return (v > 0) - (v < 0); }
+
+// What minimax says about s, to the end of the game.
+template <Game G>
+SearchResult<typename G::Move> Truth(const G& g, const typename G::State& s) {
+  return AlphaBeta<G>(g).search(s, {.depth = 20});
+}
+
+// --- trees ---------------------------------------------------------------------------------------
+
+TEST(DfPn, ATreeFromATextbook) {
+  const auto tree = TreeGame::Parse("((3 12 8)(2 4 6)(14 5 2))");
+  ASSERT_TRUE(tree) << tree.error;
+  const auto r = DfPn<TreeGame>(*tree).search(tree->initial(), {});
+  EXPECT_EQ(r.kind, Kind::kExact);
+  EXPECT_EQ(r.score, 3);
+  EXPECT_EQ(r.best, TreeGame::Move{0});
+  EXPECT_EQ(r.stop, StopReason::kProved);
+}
+
+TEST(DfPn, AnExtraTurnKeepsTheNumbers) {
+  // Player 1 moves twice: to get 2 he must go through 9, which only one who counts plies avoids.
+  const auto tree = TreeGame::Parse("(1:(1:(9 2) 5) 4)");
+  ASSERT_TRUE(tree) << tree.error;
+  const auto r = DfPn<TreeGame>(*tree).search(tree->initial(), {});
+  EXPECT_EQ(r.score, 4);
+  EXPECT_EQ(r.best, TreeGame::Move{1});
+}
+
+TEST(DfPn, EqualsMinimaxOnRandomGames) {
+  std::uint64_t searched_again = 0;
+  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+    for (const Objective objective : kObjectives) {
+      for (const int width : {0, 12}) {
+        for (const std::size_t bytes : {std::size_t{1} << 18, std::size_t{256}, std::size_t{0}}) {
+          SCOPED_TRACE("seed " + std::to_string(seed) + " objective " +
+                       std::to_string(static_cast<int>(objective)) + " width " +
+                       std::to_string(width) + " bytes " + std::to_string(bytes));
+          const RandomGame g(
+              {.seed = seed, .depth = 7, .branching = 3, .width = width, .objective = objective});
+          const auto truth = Truth(g, g.initial());
+          const auto r = DfPn<RandomGame>(g, {.table_bytes = bytes}).search(g.initial(), {});
+          ASSERT_EQ(r.stop, StopReason::kProved);
+          ASSERT_EQ(r.kind, truth.kind);
+          if (objective == Objective::kPoints) {
+            ASSERT_EQ(r.score, truth.score);
+            ASSERT_EQ(r.bound, Bound::kExact);
+          }
+          ASSERT_EQ(Sign(r.score), Sign(truth.score));
+          if (objective == Objective::kWin) {
+            ASSERT_EQ(IsWin(r.score), IsWin(truth.score));
+            ASSERT_EQ(IsLoss(r.score), IsLoss(truth.score));
+          }
+          // The move keeps the value.
+          RandomGame::State child = g.initial();
+          g.apply(child, *r.best);
+          const Score v = g.terminal(child) ? TerminalScore(g, child, g.to_move(child), 0)
+                                            : Truth(g, child).score;
+          const Score kept = FromParentsView(g, g.to_move(g.initial()), child, v);
+          if (objective == Objective::kPoints) {
+            ASSERT_EQ(kept, truth.score);
+          } else {
+            ASSERT_EQ(Sign(kept), Sign(truth.score));
+          }
+          searched_again += r.statistics.table_hits;
+        }
+      }
+    }
+  }
+  EXPECT_GT(searched_again, 1000u);
+}
+
+// --- cycles --------------------------------------------------------------------------------------
+
+TEST(DfPn, PointsAreExactWhenEndlessPlayIsWorthZero) {
+  int zero = 0;
+  int proved = 0;
+  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+    const GraphGame g(seed, 14, Objective::kPoints, testing::kDrawRule,
+                      4 + static_cast<int>(seed % 5));
+    const auto values = ExactValues(g);
+    DfPn<GraphGame> df_pn(g, {.table_bytes = 1 << 14});
+    DfPn<GraphGame> forgetful(g, {.table_bytes = 0});
+    for (int node = 0; node < 14; ++node) {
+      SCOPED_TRACE("seed " + std::to_string(seed) + " node " + std::to_string(node));
+      const GraphGame::State s{node};
+      if (g.terminal(s)) continue;
+      const Score v = values[static_cast<std::size_t>(node)];
+      for (DfPn<GraphGame>* search : {&df_pn, &forgetful}) {
+        const auto r = search->search(s, {.nodes = 5'000'000});
+        ASSERT_EQ(r.kind, Kind::kExact) << ToString(r.stop);
+        ASSERT_EQ(r.score, g.to_move(s) == 0 ? v : -v);
+        const int next = g.nodes()[static_cast<std::size_t>(node)].next[*r.best];
+        ASSERT_EQ(values[static_cast<std::size_t>(next)], v) << "a move that gives value away";
+        ++proved;
+        zero += v == 0 ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(proved, 4000);
+  EXPECT_GT(zero, 500);
+}
+
+TEST(DfPn, WinsAndDrawsAroundCycles) {
+  int kinds[5] = {};
+  for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+    const GraphGame g(seed, 25, Objective::kWin, testing::kDrawRule, 8);
+    const auto values = ExactValues(g);
+    // A table that forgets nearly everything: what is stored for one path must not serve another.
+    DfPn<GraphGame> df_pn(g, {.table_bytes = seed % 2 == 0 ? 1u << 16 : 1u << 9});
+    for (int node = 0; node < 25; ++node) {
+      SCOPED_TRACE("seed " + std::to_string(seed) + " node " + std::to_string(node));
+      const GraphGame::State s{node};
+      if (g.terminal(s)) continue;
+      const int sign = Sign(values[static_cast<std::size_t>(node)]) * (g.to_move(s) == 0 ? 1 : -1);
+      const auto r = df_pn.search(s, {.nodes = 5'000'000});
+      ASSERT_EQ(r.kind, sign > 0   ? Kind::kWin
+                        : sign < 0 ? Kind::kLoss
+                                   : Kind::kDraw)
+          << ToString(r.stop);
+      ASSERT_EQ(r.plies, -1);
+      ++kinds[static_cast<int>(r.kind)];
+    }
+  }
+  EXPECT_GT(kinds[static_cast<int>(Kind::kWin)], 500);
+  EXPECT_GT(kinds[static_cast<int>(Kind::kLoss)], 500);
+  EXPECT_GT(kinds[static_cast<int>(Kind::kDraw)], 500);
+}
+
+TEST(DfPn, ForbiddenRepetitionsAreNotPlayed) {
+  int tested = 0;
+  int differs = 0;
+  for (std::uint64_t seed = 1; seed <= 6000; ++seed) {
+    const PassGraph g(seed, 9);
+    if (!g.Usable()) continue;
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    std::set<int> seen{0};
+    const Score v = SuperkoValue(g, 0, seen);
+    for (const std::size_t bytes : {std::size_t{1} << 14, std::size_t{0}}) {
+      const auto r = DfPn<PassGraph>(g, {.table_bytes = bytes}).search(g.initial(), {});
+      ASSERT_EQ(r.kind, Kind::kExact);
+      ASSERT_EQ(r.score, g.to_move(g.initial()) == 0 ? v : -v);
+    }
+    ++tested;
+    differs += v != ExactValues(g)[0] ? 1 : 0;
+  }
+  EXPECT_GT(tested, 50);
+  EXPECT_GT(differs, 5) << "superko made no difference";
+}
+
+TEST(DfPn, ThePastOfAGameCountsAsRepetition) {
+  // Of a game 0, m1, m2 that came back to 0 or went on: the value is that of the graph in which the
+  // positions before are finished and worth 0 (for a game of win, draw and loss).
+  int differs = 0;
+  for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+    const GraphGame g(seed, 8, Objective::kPoints, testing::kDrawRule);
+    GameHistory<GraphGame> game(g);
+    for (int i = 0; i < 2 && !game.finished(); ++i) game.play(0);
+    std::set<int> past;
+    GraphGame::State s = g.initial();
+    for (const auto m : game.played()) {
+      past.insert(s.node);
+      g.apply(s, m);
+    }
+    if (game.finished() || past.contains(s.node) || past.size() < 2) continue;
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    // Brute force: a position of the past or of the path is worth 0.
+    const auto value = [&](const auto& self, int node, std::set<int>& seen) -> Score {
+      const auto& n = g.nodes()[static_cast<std::size_t>(node)];
+      if (n.next.empty()) return n.result;
+      Score best = n.player == 0 ? -kInfinity : kInfinity;
+      for (const int next : n.next) {
+        Score v = 0;
+        if (seen.insert(next).second) {
+          v = self(self, next, seen);
+          seen.erase(next);
+        }
+        best = n.player == 0 ? std::max(best, v) : std::min(best, v);
+      }
+      return best;
+    };
+    std::set<int> seen = past;
+    seen.insert(s.node);
+    const Score v = value(value, s.node, seen);
+    const auto r = DfPn<GraphGame>(g, {.table_bytes = 1 << 14}).search(game, {});
+    ASSERT_EQ(r.kind, Kind::kExact);
+    ASSERT_EQ(r.score, g.to_move(s) == 0 ? v : -v);
+    differs += v != ExactValues(g)[static_cast<std::size_t>(s.node)] ? 1 : 0;
+  }
+  EXPECT_GT(differs, 10) << "the past made no difference";
+}
+
+// --- limits and answers --------------------------------------------------------------------------
+
+const RandomGame kLarge({.seed = 5, .depth = 14, .branching = 6, .width = 0, .early_ends = 0});
+
+TEST(DfPn, StopsAtALimitWithAMove) {
+  const auto r = DfPn<RandomGame>(kLarge).search(kLarge.initial(), {.nodes = 1000});
+  EXPECT_EQ(r.stop, StopReason::kNodes);
+  EXPECT_EQ(r.kind, Kind::kHeuristic);
+  EXPECT_EQ(r.best, RandomGame::Move{0});
+  EXPECT_LE(r.statistics.nodes, 1001u);
+
+  std::atomic<bool> stop = true;
+  EXPECT_EQ(DfPn<RandomGame>(kLarge).search(kLarge.initial(), {.stop = &stop}).stop,
+            StopReason::kStopped);
+  EXPECT_EQ(
+      DfPn<RandomGame>(kLarge).search(kLarge.initial(), {.time = std::chrono::nanoseconds(1)}).stop,
+      StopReason::kTime);
+}
+
+TEST(DfPn, AHorizonProvesNothing) {
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const RandomGame g({.seed = seed, .depth = 8, .branching = 3});
+    const auto truth = Truth(g, g.initial());
+    for (int depth = 1; depth <= 8; ++depth) {
+      const auto r =
+          DfPn<RandomGame>(g, {.table_bytes = 1 << 14}).search(g.initial(), {.depth = depth});
+      if (r.kind == Kind::kExact) {
+        ASSERT_EQ(r.score, truth.score);
+      } else {
+        ASSERT_EQ(r.stop, StopReason::kDepth);
+        ASSERT_LT(depth, 8);
+        if (r.depth == 0) continue;  // nothing was answered
+        ASSERT_TRUE(r.bound == Bound::kLower ? r.score <= truth.score : r.score >= truth.score);
+      }
+    }
+  }
+}
+
+TEST(DfPn, RefusesWhatItCannotDo) {
+  const auto three = TreeGame::Parse("(<1,0,-1> <0,0,0>)");
+  ASSERT_TRUE(three) << three.error;
+  const auto r = DfPn<TreeGame>(*three).search(three->initial(), {});
+  EXPECT_EQ(r.stop, StopReason::kInvalid);
+  EXPECT_NE(r.error.find("3"), std::string::npos) << r.error;
+  EXPECT_EQ(DfPn<RandomGame>(kLarge).search(kLarge.initial(), {.depth = 0}).stop,
+            StopReason::kInvalid);
+}
+
+TEST(DfPn, AFinishedPositionHasNoMove) {
+  const auto tree = TreeGame::Parse("(7 2)");
+  TreeGame::State s = tree->initial();
+  tree->apply(s, 0);
+  const auto r = DfPn<TreeGame>(*tree).search(s, {});
+  EXPECT_EQ(r.stop, StopReason::kTerminal);
+  EXPECT_FALSE(r.best);
+}
+
+TEST(DfPn, TellsOfEveryQuestion) {
+  const RandomGame g({.seed = 3, .depth = 6});
+  int told = 0;
+  DfPn<RandomGame> df_pn(g);
+  const auto r = df_pn.search(g.initial(), {}, [&](const auto& so_far) {
+    EXPECT_EQ(so_far.depth, ++told);
+    EXPECT_GT(so_far.statistics.nodes, 0u);
+  });
+  EXPECT_EQ(r.depth, told);
+  // The same search once more, and by another object, visits the same positions.
+  EXPECT_EQ(df_pn.search(g.initial(), {}).statistics.nodes, r.statistics.nodes);
+  EXPECT_EQ(DfPn<RandomGame>(g).search(g.initial(), {}).statistics.nodes, r.statistics.nodes);
+}
+
+TEST(DfPn, AnObserverSeesTheTreeAndChangesNothing) {
+  const auto tree = TreeGame::Parse("((3 12 8)(2 4 6)(14 5 2))");
+  ASSERT_TRUE(tree) << tree.error;
+  TreeRecorder<TreeGame> recorder(*tree);
+  const auto r = DfPn<TreeGame, GameEvaluator, ObserverRef<TreeGame>>(*tree, {}, {}, &recorder)
+                     .search(tree->initial(), {});
+  const auto plain = DfPn<TreeGame>(*tree).search(tree->initial(), {});
+  EXPECT_EQ(r.statistics.nodes, plain.statistics.nodes);
+  const Trace& trace = recorder.trace();
+  ASSERT_FALSE(trace.nodes.empty());
+  EXPECT_TRUE(trace.nodes[0].finished);
+  EXPECT_EQ(trace.nodes[0].children.size(), 3u);
+  // The last question is a proved or refuted bound of the value.
+  if (trace.nodes[0].bound == Bound::kLower) {
+    EXPECT_LE(trace.nodes[0].value, r.score);
+  } else {
+    EXPECT_GE(trace.nodes[0].value, r.score);
+  }
+}
+
+}  // namespace
+}  // namespace boardgames

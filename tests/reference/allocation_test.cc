@@ -1,0 +1,67 @@
+// The depth-first algorithms do not allocate per node: a counting operator new. (SSS* does: it
+// keeps its tree.)
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+
+#include "boardgames/reference/best_difference.h"
+#include "boardgames/reference/best_reply.h"
+#include "boardgames/reference/greedy.h"
+#include "boardgames/reference/max_n.h"
+#include "boardgames/reference/mtdf.h"
+#include "boardgames/reference/paranoid.h"
+#include "boardgames/reference/pvs.h"
+#include "boardgames/testing/random_game.h"
+
+namespace {
+std::atomic<std::size_t> allocations{0};
+}
+
+void* operator new(std::size_t n) {
+  ++allocations;
+  if (void* p = std::malloc(n == 0 ? 1 : n)) return p;
+  std::abort();
+}
+void operator delete(void* p) noexcept { std::free(p); }
+void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+
+namespace boardgames {
+namespace {
+
+using testing::RandomGame;
+
+const RandomGame kGame({.seed = 9, .depth = 14, .branching = 6, .width = 0});
+
+// A fixed number for the result, its line, and a few per depth.
+template <class Search>
+void ExpectNoAllocationPerNode(Search&& search, int depth, std::uint64_t least_nodes) {
+  const std::size_t before = allocations;
+  const auto r = search.search(kGame.initial(), {.depth = depth});
+  const std::size_t used = allocations - before;
+  EXPECT_GE(r.statistics.nodes, least_nodes);
+  EXPECT_LE(used, 24 + 8 * static_cast<std::size_t>(depth));
+}
+
+TEST(Allocation, TheCounterCounts) {
+  const std::size_t before = allocations;
+  ::operator delete(::operator new(8));
+  EXPECT_EQ(allocations, before + 1);
+}
+
+TEST(Allocation, IsNotPerNode) {
+  ExpectNoAllocationPerNode(Pvs<RandomGame>(kGame), 10, 10'000);
+  ExpectNoAllocationPerNode(MtdF<RandomGame>(kGame, {}, {}, 1 << 20), 10, 5'000);
+  ExpectNoAllocationPerNode(MtdF<RandomGame>(kGame, {}, {}, 0), 10, 10'000);
+  ExpectNoAllocationPerNode(BestReply<RandomGame>(kGame), 10, 10'000);
+  ExpectNoAllocationPerNode(Paranoid<RandomGame>(kGame), 10, 10'000);
+  ExpectNoAllocationPerNode(MaxN<RandomGame>(kGame), 8, 10'000);
+  ExpectNoAllocationPerNode(Greedy<RandomGame>(kGame), 1, 3);
+  ExpectNoAllocationPerNode(BestDifference<RandomGame>(kGame), 2, 10);
+}
+
+}  // namespace
+}  // namespace boardgames

@@ -1,0 +1,125 @@
+// The levels are in order: each wins its match against the one below, in every game.
+//
+// 200 games a match: 100 openings of random plies, each played with both colours. The master is
+// limited by positions, so that every run plays the same games. The table it prints is the one in
+// docs/levels.md.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "boardgames/runtime/all_games.h"
+#include "boardgames/runtime/levels.h"
+#include "boardgames/zobrist.h"
+
+namespace boardgames {
+namespace {
+
+constexpr int kOpenings = 100;
+constexpr int kOpeningPlies = 4;
+constexpr std::uint64_t kMasterNodes = 2000;
+
+struct Match {
+  int wins = 0;
+  int draws = 0;
+  int losses = 0;
+
+  int games() const { return wins + draws + losses; }
+  double score() const { return (wins + 0.5 * draws) / games(); }
+  // Half the width of the 95 % interval of the score.
+  double error() const {
+    const double s = score();
+    const double variance =
+        (wins * (1 - s) * (1 - s) + draws * (0.5 - s) * (0.5 - s) + losses * s * s) / games();
+    return 1.96 * std::sqrt(variance / games());
+  }
+};
+
+class Player {
+ public:
+  Player(const AnyGame& game, const Level& level, std::uint64_t seed) : limits_(level.limits) {
+    if (level.name == "master") limits_ = {.nodes = kMasterNodes};
+    searcher_ = *game.make_searcher(ForLevel(level, seed));
+  }
+  std::string Choose(const AnyPosition& position) {
+    return *searcher_->search(position, limits_)->best;
+  }
+
+ private:
+  Limits limits_;
+  std::unique_ptr<AnySearcher> searcher_;
+};
+
+// A position after random moves that is not finished.
+std::unique_ptr<AnyPosition> Opening(const AnyGame& game, std::uint64_t seed) {
+  SplitMix64 random(seed);
+  for (;;) {
+    auto position = game.initial();
+    for (int ply = 0; ply < kOpeningPlies && !position->terminal(); ++ply) {
+      const auto moves = position->legal_moves();
+      EXPECT_TRUE(
+          position->play(moves[random.Below(static_cast<std::uint32_t>(moves.size()))]).ok());
+    }
+    if (!position->terminal()) return position;
+  }
+}
+
+// The result for player 0. Players who go on for ever must pass in the end, where they can, so that
+// the board is counted; else it is a draw.
+double Play(AnyPosition& position, Player* const players[2], int most_plies) {
+  for (int ply = 0; !position.terminal(); ++ply) {
+    std::string move;
+    if (ply < most_plies) {
+      move = players[position.to_move()]->Choose(position);
+    } else {
+      const auto moves = position.legal_moves();
+      const auto pass = std::find(moves.begin(), moves.end(), "pass");
+      if (pass == moves.end()) return 0;
+      move = *pass;
+    }
+    EXPECT_TRUE(position.play(move).ok()) << move;
+  }
+  return position.utility(0);
+}
+
+Match PlayMatch(const AnyGame& game, const Level& stronger, const Level& weaker) {
+  Match match;
+  for (std::uint64_t i = 0; i < kOpenings; ++i) {
+    for (const int seat : {0, 1}) {
+      Player a(game, stronger, 2 * i + 1);
+      Player b(game, weaker, 2 * i + 2);
+      Player* const players[2] = {seat == 0 ? &a : &b, seat == 0 ? &b : &a};
+      const auto position = Opening(game, 1000 + i);
+      const double result = Play(*position, players, 400) * (seat == 0 ? 1 : -1);
+      ++(result > 0 ? match.wins : result < 0 ? match.losses : match.draws);
+    }
+  }
+  return match;
+}
+
+class LevelsOf : public testing::TestWithParam<const char*> {};
+
+TEST_P(LevelsOf, EachBeatsTheOneBelow) {
+  const AnyGamePtr game = *AllGames().MakeGame(GetParam());
+  const std::vector<Level>& levels = Levels();
+  for (std::size_t i = 1; i < levels.size(); ++i) {
+    const Match m = PlayMatch(*game, levels[i], levels[i - 1]);
+    std::printf("| %s | %s | %s | +%d =%d -%d | %.1f %% ± %.1f |\n", GetParam(),
+                levels[i].name.c_str(), levels[i - 1].name.c_str(), m.wins, m.draws, m.losses,
+                100 * m.score(), 100 * m.error());
+    EXPECT_EQ(m.games(), 2 * kOpenings);
+    EXPECT_GT(m.score(), 0.5) << levels[i].name << " against " << levels[i - 1].name;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, LevelsOf,
+                         testing::Values("reversi", "timbiriche", "quoridor", "morris", "go"),
+                         [](const auto& test) { return std::string(test.param); });
+
+}  // namespace
+}  // namespace boardgames
