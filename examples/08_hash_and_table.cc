@@ -1,0 +1,58 @@
+// 08: a hash, and the table.
+//
+// Teaches: taking left then right leaves the same numbers as right then left. With a hash of the
+// position the engine keeps a table and searches such a position once. One step further: points
+// already taken do not change what is still to win. A game that says which points are `secured`
+// leaves them out of its hash, and many more positions are the same.
+// Try next: a longer row. How fast does each of the three columns grow?
+#include <cstdio>
+
+#include "boardgames/boardgames.h"
+#include "examples/take_ends.h"
+
+namespace {
+
+using Plain = TakeEnds<2>;
+
+std::uint64_t Key(const Plain::State& s) {
+  return static_cast<std::uint64_t>(s.first | s.last << 8 | s.player << 16);
+}
+
+// A hook is a function more; what it is worth is the engine's business.
+struct Hashed : Plain {
+  using Plain::Plain;
+  std::uint64_t hash(const State& s) const {
+    return boardgames::Mix64(Key(s) | static_cast<std::uint64_t>(s.points[0]) << 24 |
+                             static_cast<std::uint64_t>(s.points[1]) << 40);
+  }
+};
+
+struct Secured : Plain {
+  using Plain::Plain;
+  std::uint64_t hash(const State& s) const { return boardgames::Mix64(Key(s)); }
+  boardgames::Score secured(const State& s, int p) const { return utility(s, p); }
+};
+
+template <class G>
+void Show(const char* name, const std::vector<int>& row) {
+  const G game(row);
+  const int depth = static_cast<int>(row.size());
+  const auto r = boardgames::Engine<G>(game).search(game.initial(), {.depth = depth});
+  std::printf("%-10s value %d, %7llu nodes, %6llu of %6llu probes hit\n", name, r.score,
+              static_cast<unsigned long long>(r.statistics.nodes),
+              static_cast<unsigned long long>(r.statistics.table_hits),
+              static_cast<unsigned long long>(r.statistics.table_probes));
+}
+
+}  // namespace
+
+int main() {
+  boardgames::SplitMix64 random(8);
+  const std::vector<int> row = RandomRow(20, random);
+  std::printf("row:");
+  for (int n : row) std::printf(" %d", n);
+  std::printf("\n");
+  Show<Plain>("no hash", row);
+  Show<Hashed>("hash", row);
+  Show<Secured>("secured", row);
+}
