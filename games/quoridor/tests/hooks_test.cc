@@ -188,8 +188,8 @@ TEST(Gain, CountsStepsWonOnTheRival) {
   EXPECT_EQ(gain("e5"), 1);
   EXPECT_EQ(gain("e3"), -1);
   EXPECT_EQ(gain("d4"), 0);
-  EXPECT_EQ(gain("e5h"), 0) << "the wall is in the way of both";
-  EXPECT_EQ(gain("e3h"), 1) << "only the rival has to walk around it";
+  EXPECT_EQ(gain("e5h"), -1) << "the wall is in the way of both, and costs one";
+  EXPECT_EQ(gain("e3h"), 0) << "only the rival has to walk around it";
 }
 
 TEST(Prior, PutsStepsTowardsTheGoalFirst) {

@@ -566,7 +566,7 @@ class DfPn {
   std::uint64_t Raw(const State& s) const {
     if constexpr (HasHash<G>) {
       return g_.hash(s);
-    } else if constexpr (HasRepetition<G>) {
+    } else if constexpr (HasCanonical<G> && HasRepetition<G>) {
       return g_.canonical(s).key ^ g_.repetition_key(s);
     } else {
       return 0;

@@ -39,20 +39,24 @@ class MovePicker {
   // The next number, or -1 when all were handed out.
   int Next() {
     if (next_ == size_) return -1;
-    if (next_ < kPicked) {
+    if (kFew || next_ < kPicked) {
       int best = next_;
       for (int j = next_ + 1; j < size_; ++j) {
         if (keys_[j] > keys_[best]) best = j;
       }
       std::swap(keys_[next_], keys_[best]);
-    } else if (next_ == kPicked) {
-      std::sort(keys_ + next_, keys_ + size_, [](std::int64_t a, std::int64_t b) { return a > b; });
+    } else if constexpr (!kFew) {
+      if (next_ == kPicked) {
+        std::sort(keys_ + next_, keys_ + size_,
+                  [](std::int64_t a, std::int64_t b) { return a > b; });
+      }
     }
     return 1023 - static_cast<int>(keys_[next_++] & 1023);
   }
 
  private:
   static constexpr int kPicked = 4;
+  static constexpr bool kFew = kMaxMoves <= 20;  // picking all of them is no slower
   std::int64_t keys_[static_cast<std::size_t>(kMaxMoves)];
   int size_ = 0;
   int next_ = 0;

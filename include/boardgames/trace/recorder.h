@@ -66,7 +66,6 @@ class TreeRecorder final : public Observer<G> {
     n.leaf = false;
     n.pruned = false;
     n.finished = false;
-    n.best_child = -1;
     n.cut_by = -1;
     Step(TraceStep::Kind::kEnter, id, 0);
   }
@@ -75,6 +74,7 @@ class TreeRecorder final : public Observer<G> {
     TraceNode& n = At(Top());
     n.leaf = true;
     n.leaf_kind = kind;
+    n.best_child = -1;  // of an earlier visit
     Step(TraceStep::Kind::kLeaf, Top(), value);
   }
   void move(const Move& m) override { move_ = m; }

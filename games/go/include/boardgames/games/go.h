@@ -248,7 +248,6 @@ class BasicGo {
     }
     return taken_by(s, p).Any() ? v + 1 : v;
   }
-  // How many stones the move takes.
   // Captures. The mover can do without them.
   bool noisy_moves(const State& s, auto& out) const {
     MoveList<Move, kMaxMoves> all;
@@ -259,6 +258,7 @@ class BasicGo {
     return true;
   }
 
+  // How many stones the move takes.
   Score gain(const State& s, Move m) const { return m == kPass ? 0 : taken_by(s, m).Count(); }
 
   // Stones and territory nobody can take from a player are his; and who may end the game by a pass

@@ -119,7 +119,6 @@ class BasicTimbiriche {
     return {static_cast<std::uint8_t>(grid_.all().Without(s.drawn).Nth(k))};
   }
   int index(Move m) const { return m.edge; }
-  // The boxes that m completes.
   // Edges that complete boxes. If there is no other edge, the mover has no choice.
   bool noisy_moves(const State& s, auto& out) const {
     MoveList<Move, kMaxMoves> all;
@@ -130,6 +129,7 @@ class BasicTimbiriche {
     return out.size() < all.size();
   }
 
+  // The boxes that m completes.
   Score gain(const State& s, Move m) const { return grid_.Completes(s.drawn, m.edge); }
 
   // --- values ---
