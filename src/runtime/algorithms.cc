@@ -42,8 +42,8 @@ absl::Status UnknownAlgorithm(const std::string& name, const std::string& spec, 
   for (const AlgorithmInfo& a : Algorithms(2)) {
     if (a.name != name) continue;
     return absl::FailedPreconditionError(absl::StrCat(name, " is for two players, and ", spec,
-                                                      " has ", players, "; use ",
-                                                      absl::StrJoin(known, " or ")));
+                                                      " has ", players, "; use one of ",
+                                                      absl::StrJoin(known, ", ")));
   }
   return absl::InvalidArgumentError(UnknownName("algorithm", name, known));
 }

@@ -68,7 +68,7 @@ class Compare(program.AppTest):
         self.bad("compare", "reversi", "--algorithms", "minimax,best", "--depth", "2", says="'best'")
         self.bad("compare", "reversi", "--algorithms", "pvs,pvs", "--depth", "2", says="twice")
         self.bad("compare", "timbiriche:players=3", "--algorithms", "alpha-beta", "--depth", "2",
-                 says="max-n or paranoid")
+                 says="max-n, paranoid")
         self.bad("compare", "reversi", "--algorithms", "minimax", "--depth", "0", says="1 to 250")
         result = program.run("compare", "reversi", "--algorithms", "minimax", "--depth", "2",
                              "--positions", "/nowhere/at/all")

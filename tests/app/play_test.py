@@ -355,7 +355,7 @@ class Play(program.AppTest):
         self.assertIn("/nowhere/game.json", result.err)
         _, last, text = self.play(SMALL, "--players", "human,human",
                                   lines=["b1", "save /nowhere/game.json"])
-        self.assertIn("cannot save", text)
+        self.assertIn("cannot write", text)
         self.assertEqual(last["moves"], ["b1"])
 
     # --- Ctrl-C ---
@@ -390,7 +390,7 @@ class Play(program.AppTest):
         self.bad("play", SMALL, "--players", "human:level=3,human", says="human has no options")
         self.bad("play", SMALL, "--players", "depth=3,human", says="player 1")
         self.bad("play", "timbiriche:players=3", "--players", "human,engine:algorithm=pvs,human",
-                 says=["player 2", "two players", "max-n or paranoid"])
+                 says=["player 2", "two players", "max-n, paranoid"])
 
 
 if __name__ == "__main__":

@@ -116,7 +116,7 @@ class Search(program.AppTest):
         self.bad("search", "reversi:blocked=z9", says="z9")
         self.bad("search", "timbiriche:rows=0", says=["'rows'", "'0'", "1 to "])
         self.bad("search", "timbiriche:players=3", "--algorithm", "pvs",
-                 says=["two players", "has 3", "max-n or paranoid"])
+                 says=["two players", "has 3", "max-n, paranoid"])
         self.bad("search", "reversi", "--moves", "f5 z9", says=["move 2 of 2", "z9"])
         self.bad("search", "reversi", "--moves", "f5 f5", says=["move 2 of 2", "f5"])
         self.bad("search", "reversi", "--position", "nonsense", says="64 characters")

@@ -76,18 +76,6 @@ class LoudGame : public RandomGame {
 static_assert(HasNoisyMoves<LoudGame> && HasNullMove<LoudGame>);
 static_assert(!HasNoisyMoves<RandomGame> && !HasNullMove<RandomGame>);
 
-// Quoridor in which a player with walls to spare may leave out his turn.
-class PatientQuoridor : public Quoridor {
- public:
-  using Quoridor::Quoridor;
-  explicit PatientQuoridor(const Quoridor& g) : Quoridor(g) {}
-  bool null_move(State& s) const {
-    if (players() != 2 || s.left[s.player] == 0) return false;
-    s.player ^= 1;
-    return true;
-  }
-};
-
 // A game written out by hand: positions with an evaluation, and moves some of which are noisy.
 class Written {
  public:
@@ -230,7 +218,7 @@ TEST(LateMoves, FewerNodesAtTheSameDepth) {
 }
 
 TEST(NullMove, FewerNodesAtTheSameDepth) {
-  const PatientQuoridor g;
+  const Quoridor g;
   EngineOptions o;
   o.table_bytes = std::size_t{8} << 20;
   const auto full = Search(g, 4, o);
@@ -242,14 +230,16 @@ TEST(NullMove, FewerNodesAtTheSameDepth) {
   EXPECT_GT(verified.statistics.nodes, null.statistics.nodes);
   EXPECT_LT(verified.statistics.nodes, full.statistics.nodes);
   // A game without the hook has nothing to switch on.
-  EXPECT_EQ(Search(Quoridor(), 4, o).statistics.nodes, full.statistics.nodes);
+  const auto switched = Search(Reversi(), 6, o);
+  o.null_move = false;
+  EXPECT_EQ(switched.statistics.nodes, Search(Reversi(), 6, o).statistics.nodes);
 }
 
 TEST(Observers, SeeReductionsAndNullMoves) {
-  const PatientQuoridor g(*Quoridor::Make({.cols = 5, .rows = 5, .walls = 2}));
+  const Quoridor g = *Quoridor::Make({.cols = 5, .rows = 5, .walls = 2});
   EngineOptions o = WithEverySwitch();
-  Counter<PatientQuoridor> seen;
-  Engine<PatientQuoridor, GameEvaluator, ObserverRef<PatientQuoridor>> engine(g, o, {}, &seen);
+  Counter<Quoridor> seen;
+  Engine<Quoridor, GameEvaluator, ObserverRef<Quoridor>> engine(g, o, {}, &seen);
   const auto r = engine.search(g.initial(), {.depth = 6});
   EXPECT_EQ(seen.open, 0);
   EXPECT_GT(seen.researches[ResearchReason::kReduced], 0);
@@ -363,7 +353,7 @@ TEST(Exact, RealGamesAreSolvedAsWithoutTheSwitches) {
     EXPECT_EQ(r.plies, expected.plies);
     EXPECT_EQ(r.statistics.nodes, expected.statistics.nodes);
   };
-  same(PatientQuoridor(*Quoridor::Make({.cols = 3, .rows = 3, .walls = 1})));
+  same(*Quoridor::Make({.cols = 3, .rows = 3, .walls = 1}));
   TimbiricheOptions dots;
   dots.rows = dots.cols = 2;
   same(*TimbiricheSmall::Make(dots));
@@ -410,5 +400,3 @@ TEST(Exact, SelectiveSearchesAreReproducibleAndDoNotAllocatePerNode) {
 
 using LoudGame = boardgames::LoudGame;
 BOARDGAMES_CONFORMANCE(LoudGame);
-using PatientQuoridor = boardgames::PatientQuoridor;
-BOARDGAMES_CONFORMANCE(PatientQuoridor);

@@ -306,7 +306,8 @@ TEST(AnySearcher, MorePlayersHaveTheirOwnAlgorithms) {
   const auto searcher = game->make_searcher({.algorithm = "alpha-beta"});
   EXPECT_EQ(searcher.status().code(), absl::StatusCode::kFailedPrecondition);
   EXPECT_EQ(searcher.status().message(),
-            "alpha-beta is for two players, and nim:players=3 has 3; use max-n or paranoid");
+            "alpha-beta is for two players, and nim:players=3 has 3; use one of max-n, paranoid, "
+            "best-reply, mcts, best-difference, greedy, random");
 }
 
 TEST(AnySearcher, RefusesPositionsOfOtherRulesAndBadLimits) {

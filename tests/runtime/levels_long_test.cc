@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kOpenings = 100;
 constexpr int kOpeningPlies = 4;
-constexpr std::uint64_t kMasterNodes = 2000;
+constexpr std::uint64_t kMasterNodes = 20'000;
 
 struct Match {
   int wins = 0;
