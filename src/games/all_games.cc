@@ -10,8 +10,8 @@ namespace boardgames {
 
 Registry AllGames() {
   Registry registry;
-  for (GameModule (*module)() : {&GoModule, &MorrisModule, &QuoridorModule, &ReversiModule,
-                               &TimbiricheModule}) {
+  for (GameModule (*module)() :
+       {&GoModule, &MorrisModule, &QuoridorModule, &ReversiModule, &TimbiricheModule}) {
     const absl::Status added = registry.Add(module());
     assert(added.ok());  // two games of one name are a mistake in the list above
     static_cast<void>(added);
