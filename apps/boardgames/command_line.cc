@@ -45,26 +45,44 @@ void AddPosition(CLI::App& app, PositionArgs& args) {
       ->type_name("MOVES");
 }
 
-void AddSearch(CLI::App& app, SearchArgs& args, const std::string& default_time) {
-  app.add_option("--algorithm", args.algorithm, "how to search (default engine; see list)")
-      ->type_name("NAME");
-  app.add_option("--evaluator", args.evaluator, "what guesses at the horizon (see list)")
-      ->type_name("NAME");
+void AddEvaluator(CLI::App& app, SearchArgs& args, const std::string& help) {
+  app.add_option("--evaluator", args.evaluator, help)->type_name("NAME");
+}
+
+void AddDepth(CLI::App& app, SearchArgs& args, const std::string& help) {
   AddParsed(
       app, "--depth", &args.depth,
       [](const std::string& text) { return ParseNumber(text, 1, kMaxDepth); }, "N",
-      absl::StrCat("stop after N plies, 1 to ", kMaxDepth));
-  AddParsed(
-      app, "--time", &args.time, [](const std::string& text) { return ParseTime(text); }, "T",
-      absl::StrCat("stop after 500ms, 2s, 1.5s, 1m; a bare number is seconds; none: no limit "
-                   "(default ",
-                   default_time, " if no other limit is given)"));
+      absl::StrCat(help, ", 1 to ", kMaxDepth));
+}
+
+void AddNodes(CLI::App& app, SearchArgs& args, const std::string& help) {
   AddParsed(
       app, "--nodes", &args.nodes,
       [](const std::string& text) {
         return ParseNumber(text, 1, std::numeric_limits<std::int64_t>::max());
       },
-      "N", "stop after N positions");
+      "N", help);
+}
+
+void AddHash(CLI::App& app, SearchArgs& args, const std::string& help) {
+  AddParsed(
+      app, "--hash", &args.table_bytes,
+      [](const std::string& text) { return ParseTableSize(text); }, "MiB",
+      absl::StrCat(help, " (default 64)"));
+}
+
+void AddSearch(CLI::App& app, SearchArgs& args, const std::string& default_time) {
+  app.add_option("--algorithm", args.algorithm, "how to search (default engine; see list)")
+      ->type_name("NAME");
+  AddEvaluator(app, args, "what guesses at the horizon (see list)");
+  AddDepth(app, args, "stop after N plies");
+  AddParsed(
+      app, "--time", &args.time, [](const std::string& text) { return ParseTime(text); }, "T",
+      absl::StrCat("stop after 500ms, 2s, 1.5s, 1m; a bare number is seconds; none: no limit "
+                   "(default ",
+                   default_time, " if no other limit is given)"));
+  AddNodes(app, args, "stop after N positions");
   app.add_option("--selective", args.selective,
                  "of the engine: quiescence, null-move, late-moves; one or more with commas")
       ->type_name("NAMES");
@@ -74,10 +92,7 @@ void AddSearch(CLI::App& app, SearchArgs& args, const std::string& default_time)
         return ParseNumber(text, 0, std::numeric_limits<std::int64_t>::max());
       },
       "N", "of algorithms that draw lots (default 1)");
-  AddParsed(
-      app, "--hash", &args.table_bytes,
-      [](const std::string& text) { return ParseTableSize(text); }, "MiB",
-      "size of the transposition table (default 64)");
+  AddHash(app, args, "size of the transposition table");
 }
 
 void AddJson(CLI::App& app, bool& json) {
@@ -193,22 +208,10 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
       ->add_option("--algorithms", compare.algorithms,
                    "two or more with commas, as minimax,alpha-beta,pvs (see list)")
       ->type_name("NAMES");
-  compare_app->add_option("--evaluator", compare.search.evaluator, "what guesses at the horizon")
-      ->type_name("NAME");
-  AddParsed(
-      *compare_app, "--depth", &compare.search.depth,
-      [](const std::string& text) { return ParseNumber(text, 1, kMaxDepth); }, "N",
-      absl::StrCat("plies, 1 to ", kMaxDepth));
-  AddParsed(
-      *compare_app, "--nodes", &compare.search.nodes,
-      [](const std::string& text) {
-        return ParseNumber(text, 1, std::numeric_limits<std::int64_t>::max());
-      },
-      "N", "each search stops after N positions");
-  AddParsed(
-      *compare_app, "--hash", &compare.search.table_bytes,
-      [](const std::string& text) { return ParseTableSize(text); }, "MiB",
-      "size of each transposition table (default 64)");
+  AddEvaluator(*compare_app, compare.search, "what guesses at the horizon");
+  AddDepth(*compare_app, compare.search, "plies");
+  AddNodes(*compare_app, compare.search, "each search stops after N positions");
+  AddHash(*compare_app, compare.search, "size of each transposition table");
   compare_app->add_option("--positions", compare.positions, "a file with one position a line")
       ->type_name("FILE");
   AddParsed(
@@ -229,22 +232,10 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
           "--algorithm", tree.search.algorithm,
           "how to search (default alpha-beta; for more than two players the first of list)")
       ->type_name("NAME");
-  tree_app->add_option("--evaluator", tree.search.evaluator, "what guesses at the horizon")
-      ->type_name("NAME");
-  AddParsed(
-      *tree_app, "--depth", &tree.search.depth,
-      [](const std::string& text) { return ParseNumber(text, 1, kMaxDepth); }, "N",
-      absl::StrCat("plies, 1 to ", kMaxDepth));
-  AddParsed(
-      *tree_app, "--nodes", &tree.search.nodes,
-      [](const std::string& text) {
-        return ParseNumber(text, 1, std::numeric_limits<std::int64_t>::max());
-      },
-      "N", "the search stops after N positions");
-  AddParsed(
-      *tree_app, "--hash", &tree.search.table_bytes,
-      [](const std::string& text) { return ParseTableSize(text); }, "MiB",
-      "size of the transposition table (default 64)");
+  AddEvaluator(*tree_app, tree.search, "what guesses at the horizon");
+  AddDepth(*tree_app, tree.search, "plies");
+  AddNodes(*tree_app, tree.search, "the search stops after N positions");
+  AddHash(*tree_app, tree.search, "size of the transposition table");
   tree_app
       ->add_option("--format", tree.format,
                    "dot, html, json, svg or text (default: as FILE ends, else text)")

@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "../proof/graph_game.h"
 #include "boardgames/boardgames.h"
 #include "boardgames/testing/random_game.h"
 #include "boardgames/trace/recorder.h"
+#include "tests/graph_game.h"
 
 namespace boardgames {
 namespace {

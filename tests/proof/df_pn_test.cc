@@ -11,7 +11,7 @@
 #include "boardgames/boardgames.h"
 #include "boardgames/testing/random_game.h"
 #include "boardgames/trace/recorder.h"
-#include "graph_game.h"
+#include "tests/graph_game.h"
 
 namespace boardgames {
 namespace {
