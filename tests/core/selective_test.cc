@@ -2,11 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <atomic>
 #include <cstdint>
-#include <cstdlib>
 #include <map>
-#include <new>
 #include <string>
 #include <vector>
 
@@ -19,18 +16,7 @@
 #include "boardgames/testing/conformance.h"
 #include "boardgames/testing/random_game.h"
 #include "boardgames/trace/recorder.h"
-
-namespace {
-std::atomic<std::size_t> allocations{0};
-}
-
-[[gnu::noinline]] void* operator new(std::size_t n) {
-  ++allocations;
-  if (void* p = std::malloc(n == 0 ? 1 : n)) return p;
-  std::abort();
-}
-[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
-[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+#include "tests/count_allocations.h"
 
 namespace boardgames {
 namespace {

@@ -1,11 +1,8 @@
 // No hook that a search calls allocates: a counting operator new.
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <new>
 
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/endgame.h"
@@ -13,19 +10,7 @@
 #include "boardgames/playout.h"
 #include "boardgames/zobrist.h"
 #include "helpers.h"
-
-namespace {
-std::atomic<std::size_t> allocations{0};
-}
-
-// Not inlined: gcc would think that free meets another new.
-[[gnu::noinline]] void* operator new(std::size_t n) {
-  ++allocations;
-  if (void* p = std::malloc(n == 0 ? 1 : n)) return p;
-  std::abort();
-}
-[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
-[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+#include "tests/count_allocations.h"
 
 namespace boardgames::morris {
 namespace {

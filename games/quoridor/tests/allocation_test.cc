@@ -2,27 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <cstdlib>
-#include <new>
 
 #include "boardgames/games/quoridor.h"
 #include "boardgames/games/quoridor/evaluators.h"
 #include "boardgames/zobrist.h"
-
-namespace {
-
-std::size_t allocations = 0;
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-  ++allocations;
-  void* p = std::malloc(size > 0 ? size : 1);
-  if (p == nullptr) std::abort();
-  return p;
-}
-void operator delete(void* p) noexcept { std::free(p); }
-void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+#include "tests/count_allocations.h"
 
 namespace boardgames::quoridor {
 namespace {

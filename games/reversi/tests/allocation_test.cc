@@ -1,27 +1,12 @@
 // No hook that a search calls may allocate.
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <cstdint>
-#include <cstdlib>
-#include <new>
 #include <string>
 
 #include "boardgames/games/reversi.h"
 #include "boardgames/zobrist.h"
-
-namespace {
-std::atomic<std::uint64_t> allocations = 0;
-}  // namespace
-
-// Not inlined: gcc 12 would warn of the half of a pair it happens to inline.
-[[gnu::noinline]] void* operator new(std::size_t bytes) {
-  ++allocations;
-  if (void* p = std::malloc(bytes == 0 ? 1 : bytes)) return p;
-  std::abort();
-}
-[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
-[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+#include "tests/count_allocations.h"
 
 namespace boardgames::reversi {
 namespace {
