@@ -80,11 +80,42 @@ TEST(MctsSolved, Timbiriche1xN) {
 TEST(MctsSolved, Timbiriche2x2) {
   ExpectProved(Make<Small>(TimbiricheOptions{.rows = 2, .cols = 2}), Kind::kExact, 2, 1'000'000);
 }
+TEST(MctsSolved, Timbiriche2x3) {
+  ExpectProved(Make<Small>(TimbiricheOptions{.rows = 2, .cols = 3}), Kind::kExact, -2, 5'000'000);
+}
+TEST(MctsSolved, Timbiriche3x3) {
+  // Its 16 million positions are far more than a tree of this size holds: it is planted anew.
+  const auto g = Make<Small>(TimbiricheOptions{.rows = 3, .cols = 3});
+  Mcts<Small> mcts(g, {.memory_bytes = std::size_t{32} << 20});
+  const auto r = mcts.search(g.initial(), {.nodes = 100'000'000, .solve = true});
+  ASSERT_EQ(r.stop, StopReason::kProved) << mcts.tree_nodes() << " nodes in the tree";
+  EXPECT_EQ(r.kind, Kind::kExact);
+  EXPECT_EQ(r.score, -3 * Small::kPointValue);
+}
+TEST(MctsSolved, TheTableChangesNoValue) {
+  const auto g = Make<Small>(TimbiricheOptions{.rows = 2, .cols = 2});
+  std::uint64_t nodes[2] = {};
+  for (const bool table : {false, true}) {
+    Mcts<Small> mcts(g, {.table = table});
+    const auto r = mcts.search(g.initial(), {.nodes = 1'000'000, .solve = true});
+    ASSERT_EQ(r.kind, Kind::kExact);
+    EXPECT_EQ(r.score, 2 * Small::kPointValue);
+    nodes[table ? 1 : 0] = r.statistics.nodes;
+  }
+  EXPECT_LT(nodes[1], nodes[0]);
+}
 TEST(MctsSolved, Quoridor3x3) {
   for (const int walls : {0, 1, 2}) {
     SCOPED_TRACE(walls);
     ExpectProved(Make<Quoridor>(QuoridorOptions{.cols = 3, .rows = 3, .walls = walls}), Kind::kLoss,
                  0, 500'000);
+  }
+}
+TEST(MctsSolved, Quoridor5x3) {
+  for (const int walls : {0, 1}) {
+    SCOPED_TRACE(walls);
+    ExpectProved(Make<Quoridor>(QuoridorOptions{.cols = 5, .rows = 3, .walls = walls}), Kind::kLoss,
+                 0, 3'000'000);
   }
 }
 TEST(MctsSolved, Go) {

@@ -18,7 +18,9 @@
 // (finished games, bounds, settled), then from its moves: the player to move gets at least the best
 // of the lower ends and at most the best of the upper ones. Moves that cannot matter any more get
 // no playouts. Wins and draws are proved with it, and margins in games by points. With more than
-// two players it proves max^n's value, which of equal moves takes the first.
+// two players it proves max^n's value, which of equal moves takes the first. With two, what is
+// known of a position is kept in a table too, so that every path to it can use it (games with hash
+// or canonical and without a rule for repetitions).
 //
 // RAVE: as long as a move has few visits, its mean over all games in which the same player made it
 // later on counts too.
@@ -27,7 +29,8 @@
 // is not played at all under superko. Random games know nothing of it and end at max_plies.
 //
 // Time: a playout is as long as a random game. Memory: memory_bytes, allocated once; when it is
-// full, the search goes on in the tree it has: full(). No allocation per node or playout.
+// full, the search goes on in the tree it has: full(). With limits.solve and a table it begins a
+// new tree instead, which grows where nothing is proved yet. No allocation per node or playout.
 // Sources: L. Kocsis, C. Szepesvari, "Bandit Based Monte-Carlo Planning", 2006 (UCT); M. Winands,
 // Y. Bjornsson, J.-T. Saito, "Monte-Carlo Tree Search Solver", 2008; T. Cazenave, A. Saffidine,
 // "Score Bounded Monte-Carlo Tree Search", 2010; S. Gelly, D. Silver, "Combining Online and Offline
@@ -53,9 +56,11 @@
 #include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/playout.h"
-#include "boardgames/proof/internal/root.h"
+#include "boardgames/proof/proof_table.h"
 #include "boardgames/search/budget.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/internal/begin.h"
+#include "boardgames/search/internal/path.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/result.h"
@@ -66,14 +71,16 @@ namespace boardgames {
 // A switch for a hook the game does not have does nothing.
 struct MctsOptions {
   std::size_t memory_bytes = std::size_t{64} << 20;  // of the tree
-  std::uint64_t seed = 1;           // the same seed and limits of nodes: the same result
-  std::uint64_t playouts = 10'000;  // at most, if limits name neither nodes, time nor solve
-  int max_plies = 1000;             // of a random game; it then counts as the evaluator says
-  int expand_after = 1;             // visits of a position before its moves join the tree
-  double exploration = 0.4;         // UCB1's constant for results between 0 and 1
+  std::uint64_t seed = 1;            // the same seed and limits of nodes: the same result
+  std::uint64_t playouts = 10'000;   // at most, if limits name neither nodes, time nor solve
+  int max_plies = 1000;              // of a random game; it then counts as the evaluator says
+  int expand_after = 1;              // visits of a position before its moves join the tree
+  double exploration = 0.4;          // UCB1's constant for results between 0 and 1
+  double solving_exploration = 0.1;  // the same where limits.solve and a table is used
   double rave = 0;       // visits at which RAVE counts half as much as at first; 0: no RAVE
   Score half_win = 300;  // games of win and loss: the evaluation that counts as half a win
   bool solver = true;    // prove values
+  bool table = true;     // share what is proved between the paths to a position
   bool bounds = true;    // use these hooks
   bool settled = true;
   bool essential = true;
@@ -122,18 +129,16 @@ class Mcts {
 
   // Keeps a reference to g. Allocates the tree; if there is not that much memory, it is smaller.
   explicit Mcts(const G& g, MctsOptions options = {}, E e = {}, O o = {}, P policy = {})
-      : g_(g),
-        options_(options),
-        e_(std::move(e)),
-        o_(std::move(o)),
-        policy_(std::move(policy)),
-        path_(1) {
-    capacity_ = std::clamp<std::size_t>(options.memory_bytes / sizeof(Node), 1, 0xfffffffe);
+      : g_(g), options_(options), e_(std::move(e)), o_(std::move(o)), policy_(std::move(policy)) {
+    const std::size_t table_bytes = UsesTable() ? options.memory_bytes / 4 : 0;
+    capacity_ =
+        std::clamp<std::size_t>((options.memory_bytes - table_bytes) / sizeof(Node), 1, 0xfffffffe);
     while ((nodes_.reset(static_cast<Node*>(std::malloc(capacity_ * sizeof(Node)))),
             nodes_ == nullptr && capacity_ > 1)) {
       capacity_ /= 2;
     }
     if (nodes_ == nullptr) capacity_ = 0;
+    if (table_bytes > 0) table_.emplace(table_bytes);
     if constexpr (HasMoveIndex<G>) {
       if (options.rave > 0) marks_.assign(kMarks, 0);
     }
@@ -188,6 +193,8 @@ class Mcts {
     std::uint32_t first;     // of the moves
     std::uint32_t children;  // 0: not in the tree yet
     Move move;               // that led here
+    std::uint64_t key;       // of the position in the table; 0: it is not there
+    Score secured;           // for the player to move: what the key leaves out
     std::uint8_t player;     // to move
     LeafKind kind;           // why the value is known, where it was from the beginning
   };
@@ -195,9 +202,11 @@ class Mcts {
   struct Free {
     void operator()(Node* p) const { std::free(p); }
   };
-  struct PathEntry {
-    std::uint64_t key = 0;
-    int since = 0;  // positions before this one cannot come back
+  // The value-to-go of a position for its player to move, in [lo, hi].
+  struct Known {
+    Score lo = 0;
+    Score hi = 0;
+    std::uint32_t work = 0;  // visits
   };
 
   // --- the search ---
@@ -220,15 +229,16 @@ class Mcts {
     players_ = Players(g_);
     objective_ = ObjectiveOf(g_);
     max_depth_ = limits.depth;
+    exploration_ = limits.solve && table_ ? options_.solving_exploration : options_.exploration;
     count_ = {};
     least_ = kFirst;
     most_ = -kFirst;
     stalled_ = 0;
     stamp_ = 0;
     std::fill(marks_.begin(), marks_.end(), 0);
-    StartPath(root, earlier);
-    // What the rules know of the root's value would not tell the move: it starts from nothing.
-    nodes_.get()[used_++] = EmptyNode(root, Move{}, Widest());
+    path_.Start(g_, root, earlier, kMaxDepth);
+    if (table_) table_->Forget();
+    Plant(root);
     BeginIteration(e_, 1);
     o_.iteration(1);
     const bool endless = limits.nodes == 0 && limits.time.count() <= 0;
@@ -246,6 +256,7 @@ class Mcts {
         result.stop = StopReason::kDepth;
         break;
       }
+      if (limits.solve && full_ && table_ && learnt_since_) Plant(root);
       if (endless && limits.solve && stalled_ >= std::max<std::uint64_t>(options_.playouts, 1)) {
         result.stop = full_ ? StopReason::kNodes : StopReason::kDepth;
         break;
@@ -262,13 +273,22 @@ class Mcts {
     return result;
   }
 
+  // A new tree. What was proved with the one before is in the table.
+  void Plant(const State& root) {
+    used_ = 0;
+    full_ = false;
+    learnt_since_ = false;
+    // What the rules know of the root's value would not tell the move: it starts from nothing.
+    nodes_.get()[used_++] = EmptyNode(root, Move{}, Widest());
+  }
+
   void Descend(const State& root) {
     State s = root;
     std::uint32_t at = 0;
     int ply = 0;
-    int grown = -1;  // the ply at which the tree grew, and something became known by it
     ++stalled_;
     line_[0] = 0;
+    learnt_[0] = false;
     budget_->Visit();
     o_.enter(s, SearchWindow{0, max_depth_, At(0).player});
     for (;;) {
@@ -278,7 +298,7 @@ class Mcts {
         if (!ripe || ply >= max_depth_ || !Expand(at, s, ply)) break;
         stalled_ = 0;
         if (options_.solver && Narrow(At(at))) {
-          grown = ply;
+          learnt_[static_cast<std::size_t>(ply)] = true;
           if (Closed(At(at))) break;
         }
       }
@@ -291,6 +311,7 @@ class Mcts {
       s = child;
       at = next;
       line_[static_cast<std::size_t>(++ply)] = at;
+      learnt_[static_cast<std::size_t>(ply)] = Recall(At(at));
       budget_->Visit();
       o_.move(m);
       o_.enter(s, SearchWindow{ply, max_depth_ - ply, At(at).player});
@@ -298,7 +319,7 @@ class Mcts {
     ++count_.leaves;
     ++stamp_;
     const Results results = Play(At(at), s);
-    Learn(results, ply, grown);
+    Learn(results, ply);
   }
 
   // The results at the end of a descent: what is known, or those of a random game.
@@ -330,8 +351,8 @@ class Mcts {
   }
 
   // Takes the results back up the line, the last position of which is at `ply`, and what became
-  // known at the ply `grown`.
-  void Learn(const Results& results, int ply, int grown) {
+  // known on it.
+  void Learn(const Results& results, int ply) {
     least_ = std::min(least_, results[At(0).player]);
     most_ = std::max(most_, results[At(0).player]);
     bool changed = false;
@@ -341,7 +362,8 @@ class Mcts {
       for (std::size_t v = 0; v < kValues; ++v) {
         n.mean[v] += (static_cast<float>(results[v]) - n.mean[v]) / static_cast<float>(n.visits);
       }
-      changed = i == grown || (changed && Narrow(n));
+      changed = (changed && Narrow(n)) || learnt_[static_cast<std::size_t>(i)];
+      if (changed) Remember(n);
       if (i < ply) {
         const Node& child = At(line_[static_cast<std::size_t>(i + 1)]);
         LearnAmaf(n, child.move, results[n.player]);
@@ -356,7 +378,7 @@ class Mcts {
   // The move to descend to: the largest upper confidence bound; 0 if none is worth a visit.
   std::uint32_t Select(const Node& n) {
     const double log_visits = std::log(static_cast<double>(std::max(n.visits, 1U)));
-    const double scale = options_.exploration * Range();
+    const double scale = exploration_ * Range();
     std::uint32_t best = 0;
     double best_value = 0;
     std::uint32_t equals = 0;
@@ -406,7 +428,7 @@ class Mcts {
       g_.apply(child, m);
       budget_->Visit();
       if (EnterMove(s, m, child, ply) && OnPath(ply)) {
-        if (repetitions_are_illegal_) continue;
+        if (path_.illegal()) continue;
         nodes_.get()[used_] = EmptyNode(child, m, Exactly(0));
         nodes_.get()[used_++].kind = LeafKind::kRepetition;
         continue;
@@ -428,13 +450,17 @@ class Mcts {
     return n;
   }
   // A position with what the rules say about its value.
-  Node NewNode(const State& s, const Move& m) const {
+  Node NewNode(const State& s, const Move& m) {
     Node n = EmptyNode(s, m, Widest());
     const bool over = g_.terminal(s);
     if (over) n.kind = LeafKind::kTerminal;
     for (int p = 0; p < std::min(players_, static_cast<int>(kValues)); ++p) {
       const Interval sure = over ? Exactly(Value(TerminalScore(g_, s, p, 0))) : SureBefore(s, p);
       SetInterval(n, p, sure.lo, sure.hi);
+    }
+    if (table_ && !over) {
+      SetKey(s, n);
+      Recall(n);
     }
     return n;
   }
@@ -539,11 +565,8 @@ class Mcts {
       lo = std::max(lo, Later(Lo(At(i), player)));
       hi = std::max(hi, Later(Hi(At(i), player)));
     }
+    if (players_ == 2) return CutBoth(n, player, lo, hi);
     bool changed = Cut(n, player, lo, hi);
-    if (players_ == 2) {
-      if constexpr (kValues > 1) Cut(n, 1 - player, -hi, -lo);
-      return changed;
-    }
     for (int p = 0; p < players_; ++p) {
       if (p == player) continue;
       lo = kInfinity;
@@ -557,11 +580,71 @@ class Mcts {
     }
     return changed;
   }
+  // Two players: what one gets the other loses.
+  static bool CutBoth(Node& n, int p, Score lo, Score hi) {
+    if constexpr (kValues > 1) Cut(n, 1 - p, -hi, -lo);
+    return Cut(n, p, lo, hi);
+  }
   static bool Cut(Node& n, int p, Score lo, Score hi) {
     const Score old_lo = Lo(n, p);
     const Score old_hi = Hi(n, p);
     SetInterval(n, p, std::max(lo, old_lo), std::min(hi, old_hi));
     return lo > old_lo || hi < old_hi;
+  }
+
+  // --- what other paths have shown ---
+
+  static constexpr bool kHasKey = HasHash<G> || HasCanonical<G>;
+
+  bool UsesTable() const {
+    if constexpr (kHasKey) {
+      bool repeats = false;
+      if constexpr (HasRepetition<G>) {
+        repeats = g_.repetition().kind != RepetitionRule::Kind::kNone;
+      }
+      return options_.solver && options_.table && Players(g_) == 2 && !repeats;
+    } else {
+      return false;
+    }
+  }
+
+  void SetKey(const State& s, Node& n) const {
+    if constexpr (kHasKey) {
+      if constexpr (HasCanonical<G>) {
+        n.key = g_.canonical(s).key;
+      } else {
+        n.key = g_.hash(s);
+      }
+      if constexpr (HasSecured<G>) {
+        const Score secured = g_.secured(s, n.player);
+        // Of a value only a sign is known, which says nothing of a sum.
+        if (objective_ == Objective::kPoints) {
+          n.secured = secured;
+        } else {
+          n.key = Mix64(n.key + Mix64(static_cast<std::uint64_t>(secured) + 1));
+        }
+      }
+      if (n.key == 0) n.key = 1;
+    }
+  }
+
+  // Narrows the interval by the table's; true if something became known.
+  bool Recall(Node& n) {
+    if (!table_ || n.key == 0) return false;
+    ++count_.table_probes;
+    const Known* known = table_->Find(n.key);
+    if (known == nullptr) return false;
+    ++count_.table_hits;
+    if (!CutBoth(n, n.player, known->lo + n.secured, known->hi + n.secured)) return false;
+    // A better lower end may leave some of its moves without meaning.
+    if (n.children > 0) Narrow(n);
+    return true;
+  }
+  void Remember(Node& n) {
+    if (!table_ || n.key == 0) return;
+    learnt_since_ = true;
+    Recall(n);  // what another path has shown is not to be lost
+    table_->Store(n.key, {Lo(n, n.player) - n.secured, Hi(n, n.player) - n.secured, n.visits});
   }
 
   // --- RAVE ---
@@ -689,50 +772,19 @@ class Mcts {
 
   // --- repetition ---
 
-  // Positions are numbered from the start of the game: first the earlier ones, then the path.
-  std::size_t Place(int ply) const { return static_cast<std::size_t>(root_index_ + ply); }
-
-  void StartPath(const State& root, std::span<const std::uint64_t> earlier) {
-    if constexpr (HasRepetition<G>) {
-      const auto rule = g_.repetition().kind;
-      watch_cycles_ = rule != RepetitionRule::Kind::kNone;
-      repetitions_are_illegal_ = rule == RepetitionRule::Kind::kForbidden;
-      if (!watch_cycles_) return;
-      root_index_ = static_cast<int>(earlier.size());
-      path_.resize(earlier.size() + kMaxDepth + 2);
-      for (std::size_t i = 0; i < earlier.size(); ++i) path_[i] = {earlier[i], 0};
-      path_[earlier.size()] = {g_.repetition_key(root), 0};
-    } else {
-      (void)root;
-      (void)earlier;
-    }
-  }
   // Writes the position after m, made at `ply`, at the end of the path. True if it may be one of
   // the earlier ones.
   bool EnterMove(const State& s, const Move& m, const State& next, int ply) {
+    const bool may = path_.Enter(g_, s, m, ply);
     if constexpr (HasRepetition<G>) {
-      if (!watch_cycles_) return false;
-      const bool may = g_.may_repeat(s, m);
-      path_[Place(ply + 1)] = {g_.repetition_key(next), may || repetitions_are_illegal_
-                                                            ? path_[Place(ply)].since
-                                                            : root_index_ + ply + 1};
-      return may;
+      if (path_.watching()) path_.Set(ply + 1, g_.repetition_key(next));
     } else {
-      (void)s;
-      (void)m;
       (void)next;
-      (void)ply;
-      return false;
     }
+    return may;
   }
   // Whether the position after `ply` is on the path before.
-  bool OnPath(int ply) const {
-    const PathEntry& last = path_[Place(ply + 1)];
-    for (int i = root_index_ + ply; i >= last.since; --i) {
-      if (path_[static_cast<std::size_t>(i)].key == last.key) return true;
-    }
-    return false;
-  }
+  bool OnPath(int ply) const { return path_.Find(path_.key(ply + 1), ply) != internal::kNoCycle; }
 
   Node& At(std::uint32_t i) { return nodes_.get()[i]; }
   const Node& At(std::uint32_t i) const { return nodes_.get()[i]; }
@@ -752,23 +804,24 @@ class Mcts {
   std::size_t capacity_ = 0;
   std::size_t used_ = 0;
   bool full_ = false;
+  bool learnt_since_ = false;  // something went into the table since the tree was planted
   SplitMix64 random_{1};
   Budget* budget_ = nullptr;
   Statistics count_;
   int players_ = 2;
   Objective objective_ = Objective::kPoints;
   int max_depth_ = kMaxDepth;
+  double exploration_ = 0;
   double least_ = 0;  // the range of the results of the player at the root
   double most_ = 0;
   std::uint64_t stalled_ = 0;  // descents since the tree grew
   std::array<std::uint32_t, kMaxDepth + 1> line_;
+  std::array<bool, kMaxDepth + 1> learnt_;  // by ply of the line: more is known than before
+  std::optional<ProofTable<Known>> table_;
   std::vector<std::uint64_t> marks_;  // RAVE: the last descent with that move by that player
   std::uint64_t stamp_ = 0;
   // Repetition: the positions so far.
-  bool watch_cycles_ = false;
-  bool repetitions_are_illegal_ = false;
-  int root_index_ = 0;
-  std::vector<PathEntry> path_;
+  internal::Path<G> path_;
 };
 
 }  // namespace boardgames

@@ -49,10 +49,11 @@
 #include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/playout.h"
-#include "boardgames/proof/internal/root.h"
 #include "boardgames/proof/proof_table.h"
 #include "boardgames/search/budget.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/internal/begin.h"
+#include "boardgames/search/internal/path.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/result.h"
@@ -84,7 +85,6 @@ class DfPn {
         e_(std::move(e)),
         o_(std::move(o)),
         table_(kHasKey ? options.table_bytes : 0),
-        path_(1),
         children_() {
     children_.reserve(4096);
   }
@@ -111,7 +111,7 @@ class DfPn {
   static constexpr bool kHasKey = HasHash<G> || HasCanonical<G>;
   static constexpr std::uint32_t kInfinite = 0xffffffff;
   static constexpr std::uint32_t kMost = kInfinite - 1;  // of what is not proved
-  static constexpr int kNoCycle = 1'000'000'000;
+  static constexpr int kNoCycle = internal::kNoCycle;
   static constexpr int kHorizon = -1;  // rests on the limit of depth, which no path can share
 
   struct Numbers {
@@ -133,11 +133,6 @@ class DfPn {
     bool same_player;
     bool visited;
   };
-  struct PathEntry {
-    std::uint64_t key = 0;
-    std::uint64_t past = 0;  // of all positions from `since` to this one
-    int since = 0;           // positions before this one cannot come back
-  };
 
   // --- the questions ---
 
@@ -152,7 +147,9 @@ class DfPn {
     count_ = {};
     max_ply_ = limits.depth;
     table_.Forget();
-    StartPath(root, earlier);
+    children_.clear();
+    path_.Start(g_, root, earlier, kMaxDepth);
+    if (path_.watching()) past_.assign(kMaxDepth + 2, 0);
     const bool points = ObjectiveOf(g_) == Objective::kPoints;
     const int player = g_.to_move(root);
     FindLattice(root, player);
@@ -301,7 +298,7 @@ class DfPn {
       children_[best].numbers = found;
     }
     // A result that rests on this position itself rests on nothing before it.
-    if (result.final() && result.cycle >= Index(ply)) result.cycle = kNoCycle;
+    if (result.final() && result.cycle >= path_.Index(ply)) result.cycle = kNoCycle;
     Store(s, goal, player, ply, result, budget_->nodes() - nodes_before);
     if constexpr (O::kActive) Report(result, goal, first);
     children_.resize(first);
@@ -396,9 +393,9 @@ class DfPn {
     };
     if constexpr (HasRepetition<G>) {
       if (may_repeat) {
-        const int cycle = FindOnPath(path_[Place(ply)].key, ply - 1);
+        const int cycle = path_.Find(path_.key(ply), ply - 1);
         if (cycle != kNoCycle) {
-          if (repetitions_are_illegal_) return false;
+          if (path_.illegal()) return false;
           return settle(LeafKind::kRepetition, 0, goal <= 0, cycle);
         }
       }
@@ -429,10 +426,10 @@ class DfPn {
       value = child.numbers.phi == 0 ? goal : goal - 1;
       return true;
     }
-    if (watch_cycles_ && !repetitions_are_illegal_) {
+    if (path_.watching() && !path_.illegal()) {
       const ProofEntry* entry = table_.Find(PathKey(s, goal, ply));
       if (entry != nullptr) {
-        child.numbers = {entry->phi, entry->delta, Index(ply) - entry->distance};
+        child.numbers = {entry->phi, entry->delta, path_.Index(ply) - entry->distance};
         value = entry->phi == 0 ? goal : goal - 1;
       }
     }
@@ -478,61 +475,26 @@ class DfPn {
 
   // --- repetition ---
 
-  // Positions are numbered from the start of the game: first the earlier ones, then the path.
-  int Index(int ply) const { return root_index_ + ply; }
-  std::size_t Place(int ply) const { return static_cast<std::size_t>(root_index_ + ply); }
-
-  void StartPath(const State& root, std::span<const std::uint64_t> earlier) {
-    children_.clear();
-    if constexpr (HasRepetition<G>) {
-      const auto rule = g_.repetition().kind;
-      watch_cycles_ = rule != RepetitionRule::Kind::kNone;
-      repetitions_are_illegal_ = rule == RepetitionRule::Kind::kForbidden;
-      if (!watch_cycles_) return;
-      root_index_ = static_cast<int>(earlier.size());
-      path_.resize(earlier.size() + kMaxDepth + 2);
-      for (std::size_t i = 0; i < earlier.size(); ++i) path_[i] = {earlier[i], 0, 0};
-      path_[earlier.size()] = {g_.repetition_key(root), 0, 0};
-    } else {
-      (void)root;
-      (void)earlier;
-    }
-  }
-
   // Writes the position after m, made at `ply`, at the end of the path. True if it may be one of
   // the earlier ones.
   bool EnterMove(const State& s, const Move& m, const State& next, int ply) {
+    const bool may = path_.Enter(g_, s, m, ply);
     if constexpr (HasRepetition<G>) {
-      if (!watch_cycles_) return false;
-      const bool may = g_.may_repeat(s, m);
-      const PathEntry& here = path_[Place(ply)];
-      PathEntry& there = path_[Place(ply + 1)];
-      there.key = g_.repetition_key(next);
-      if (repetitions_are_illegal_) {
-        there.since = 0;
-        there.past = here.past + Mix64(here.key);  // whatever the order
+      if (!path_.watching()) return false;
+      path_.Set(ply + 1, g_.repetition_key(next));
+      const std::uint64_t here = path_.key(ply);
+      if (path_.illegal()) {
+        Past(ply + 1) = Past(ply) + Mix64(here);  // whatever the order
       } else {
-        there.since = may ? here.since : Index(ply) + 1;
-        there.past = may ? Mix64(here.past + here.key) : 0;
+        Past(ply + 1) = may ? Mix64(Past(ply) + here) : 0;
       }
-      return may;
     } else {
-      (void)s;
-      (void)m;
       (void)next;
-      (void)ply;
-      return false;
     }
+    return may;
   }
-
-  // The latest position with that key at or above `ply`, or kNoCycle.
-  int FindOnPath(std::uint64_t key, int ply) const {
-    const int first = path_[Place(ply)].since;
-    for (int i = Index(ply); i >= first; --i) {
-      if (path_[static_cast<std::size_t>(i)].key == key) return i;
-    }
-    return kNoCycle;
-  }
+  std::uint64_t& Past(int ply) { return past_[static_cast<std::size_t>(ply)]; }
+  std::uint64_t Past(int ply) const { return past_[static_cast<std::size_t>(ply)]; }
 
   // --- the table ---
 
@@ -546,8 +508,8 @@ class DfPn {
     if constexpr (kHasKey) {
       Score to_go = goal;
       if constexpr (HasSecured<G>) to_go -= g_.secured(s, player);
-      if (!watch_cycles_) return Salted(Base(s), to_go);
-      if (repetitions_are_illegal_) return Salted(Raw(s) ^ path_[Place(ply)].past, to_go);
+      if (!path_.watching()) return Salted(Base(s), to_go);
+      if (path_.illegal()) return Salted(Raw(s) ^ Past(ply), to_go);
       return Salted(Base(s), 2 * std::int64_t{to_go} + (goal > 0 ? 1 : 0));
     } else {
       return 0;
@@ -555,7 +517,7 @@ class DfPn {
   }
   // The same on this path only.
   std::uint64_t PathKey(const State& s, Score goal, int ply) const {
-    return Salted(Raw(s) ^ Mix64(path_[Place(ply)].past + 1), goal);
+    return Salted(Raw(s) ^ Mix64(Past(ply) + 1), goal);
   }
   std::uint64_t Base(const State& s) const {
     if constexpr (HasCanonical<G>) {
@@ -588,7 +550,7 @@ class DfPn {
     ProofEntry entry{n.phi, n.delta,
                      static_cast<std::uint32_t>(std::min<std::uint64_t>(work, kMost)), 0};
     const bool this_path_only = n.final() && n.cycle != kNoCycle;
-    if (this_path_only) entry.distance = static_cast<std::uint16_t>(Index(ply) - n.cycle);
+    if (this_path_only) entry.distance = static_cast<std::uint16_t>(path_.Index(ply) - n.cycle);
     if (n.phi == 0) ++count_.cutoffs;
     table_.Store(this_path_only ? PathKey(s, goal, ply) : KeyOf(s, goal, player, ply), entry);
   }
@@ -597,7 +559,7 @@ class DfPn {
   const DfPnOptions options_;
   E e_;
   O o_;
-  ProofTable table_;
+  ProofTable<> table_;
   Budget* budget_ = nullptr;
   Statistics count_;
   int max_ply_ = kMaxDepth;
@@ -606,10 +568,9 @@ class DfPn {
   Score offset_ = 0;  // of the results of root_player_ modulo step_
   Move root_move_{};
   // Repetition: the positions so far.
-  bool watch_cycles_ = false;
-  bool repetitions_are_illegal_ = false;
-  int root_index_ = 0;
-  std::vector<PathEntry> path_;
+  internal::Path<G> path_;
+  std::vector<std::uint64_t>
+      past_;                     // by ply: the positions before it that can come back, as one key
   std::vector<Child> children_;  // of every position on the path, the deepest last
 };
 

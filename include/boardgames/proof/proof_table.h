@@ -1,6 +1,7 @@
-// ProofTable: a table of fixed size for proof and disproof numbers.
+// ProofTable: a table of fixed size for what a search has shown of positions, as proof and disproof
+// numbers.
 //
-//   ProofTable table(16 << 20);                       // bytes
+//   ProofTable<> table(16 << 20);                     // bytes
 //   if (const auto* e = table.Find(key)) use(e->phi, e->delta);
 //   table.Store(key, {.phi = 2, .delta = 5, .work = 300});
 //
@@ -25,6 +26,8 @@ struct ProofEntry {
   std::uint16_t distance = 0;  // to the earliest position of the path they rest on, in plies
 };
 
+// Entry: trivially copyable, with an unsigned `work` that says what it cost to get.
+template <class Entry = ProofEntry>
 class ProofTable {
  public:
   // Allocates about `bytes` bytes (at least one bucket); the pages are touched when first used. If
@@ -40,7 +43,7 @@ class ProofTable {
   }
 
   // The entry, valid until the next Store, or nullptr.
-  const ProofEntry* Find(std::uint64_t key) const {
+  const Entry* Find(std::uint64_t key) const {
     if (count_ == 0) return nullptr;
     for (const Slot& slot : At(key).slots) {
       if (slot.key == key && slot.age == age_) return &slot.entry;
@@ -48,7 +51,7 @@ class ProofTable {
     return nullptr;
   }
 
-  void Store(std::uint64_t key, const ProofEntry& entry) {
+  void Store(std::uint64_t key, const Entry& entry) {
     if (count_ == 0) return;
     Slot* victim = nullptr;
     for (Slot& slot : At(key).slots) {
@@ -73,7 +76,7 @@ class ProofTable {
  private:
   struct Slot {
     std::uint64_t key = 0;
-    ProofEntry entry;
+    Entry entry;
     std::uint16_t age = 0;  // entries of another age are not there
   };
   struct Bucket {

@@ -21,6 +21,7 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/budget.h"
+#include "boardgames/search/internal/begin.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/result.h"
 
@@ -110,30 +111,7 @@ template <Game G, class SearchDepth, class OnDepth>
 SearchResult<typename G::Move> Deepen(const G& g, const typename G::State& s, const Limits& limits,
                                       SearchDepth&& search_depth, OnDepth&& on_depth) {
   SearchResult<typename G::Move> result;
-  if (limits.depth < 1 || limits.depth > kMaxDepth) {
-    result.stop = StopReason::kInvalid;
-    result.error = "depth " + std::to_string(limits.depth) + " is out of range; use 1 to " +
-                   std::to_string(kMaxDepth);
-    return result;
-  }
-  if (g.terminal(s)) {
-    result.score = TerminalScore(g, s, g.to_move(s), 0);
-    result.stop = StopReason::kTerminal;
-    if (ObjectiveOf(g) == Objective::kPoints) {
-      result.kind = Kind::kExact;
-    } else {
-      result.kind = result.score > 0 ? Kind::kWin : result.score < 0 ? Kind::kLoss : Kind::kDraw;
-      result.plies = 0;
-    }
-    return result;
-  }
-  {
-    // Whatever happens, there is a move to play.
-    MoveListFor<G> list;
-    g.moves(s, list);
-    result.best = list[0];
-    result.pv.assign(1, list[0]);
-  }
+  if (!internal::BeginResult(g, s, limits, result)) return result;
   Budget budget(limits);
   result.stop = StopReason::kDepth;
   for (int depth = 1; depth <= limits.depth; depth = internal::NextDepth(g, s, limits, depth)) {

@@ -46,6 +46,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/search/budget.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/internal/path.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/options.h"
@@ -104,7 +105,7 @@ class Engine {
     if constexpr (HasMoveIndex<G>) return G::kMoveIndexes < 65535;
     return false;
   }();
-  static constexpr int kNoCycle = 1'000'000'000;
+  static constexpr int kNoCycle = internal::kNoCycle;
   static constexpr Score kIllegal = kInfinity + 1;
   // A depth that means "to the end of the game".
   static constexpr int kToEnd = 1000;
@@ -113,10 +114,6 @@ class Engine {
   enum class Claim : std::uint8_t { kNone, kAtLeast, kAtMost };
   static constexpr bool FavoursRoot(Claim c) { return c == Claim::kAtMost; }
 
-  struct PathEntry {
-    std::uint64_t key = 0;
-    int since = 0;  // positions before this one cannot come back
-  };
   struct Key {
     std::uint64_t key = 0;
     int symmetry = -1;  // -1: a plain hash
@@ -133,7 +130,7 @@ class Engine {
     root_first_.reset();
     solving_ = limits.solve;
     selective_ = !solving_ && (options_.quiescence || options_.null_move || options_.late_moves);
-    StartPath(root, earlier);
+    path_.Start(g_, root, earlier, kMaxPly, options_.repetition);
     State s = root;
     Score last = 0;
     auto result = Deepen(
@@ -141,13 +138,13 @@ class Engine {
         [&](int depth, Budget& budget) {
           budget_ = &budget;
           count_ = {};
-          if (solving_ && watch_cycles_) table_.NewSearch();
+          if (solving_ && path_.watching()) table_.NewSearch();
           BeginIteration(e_, depth);
           Tell([&](auto& o) { o.iteration(depth); });
           const std::uint64_t nodes_before = budget.nodes();
           Iteration<Move> found = SearchRoot(s, depth, last);
           if (budget.spent()) Tell([](auto& o) { o.ended_early(); });
-          if (!budget.spent() && !found.proved && solving_ && watch_cycles_) {
+          if (!budget.spent() && !found.proved && solving_ && path_.watching()) {
             ProveValue(s, depth, 2 * (budget.nodes() - nodes_before), found);
           }
           if (!budget.spent()) {
@@ -339,7 +336,7 @@ class Engine {
     std::uint16_t table_move = 0;
     Score secured = 0;
     if constexpr (HasRepetition<G>) {
-      if (watch_cycles_) path_[static_cast<std::size_t>(Index(ply))].key = g_.repetition_key(s);
+      if (path_.watching()) path_.Set(ply, g_.repetition_key(s));
     }
     if constexpr (kHasKey) {
       if (use_table_) {
@@ -400,7 +397,7 @@ class Engine {
         if (!EssentialAt(depth) && !g_.is_legal(s, moves[i])) continue;
       }
       const std::uint64_t unproved_child = unproved_;
-      const bool may_repeat = EnterMove(s, moves[i], ply);
+      const bool may_repeat = path_.Enter(g_, s, moves[i], ply);
       const Score v = Descend(s, moves[i], [&](State& child) -> Score {
         if constexpr (HasRepetition<G>) {
           if (may_repeat && Repeats(child, ply)) return Repetition(child, moves[i], ply);
@@ -442,7 +439,7 @@ class Engine {
           if (searched == 1) ++count_.first_move_cutoffs;
           // The child alone proves this bound, whatever its sisters touched.
           if (unproved_ == unproved_child) unproved_ = unproved_before;
-          if (!repetitions_are_illegal_) cycle = cycle_;
+          if (!path_.illegal()) cycle = cycle_;
           Remember(s, moves[i], player, depth, ply);
           break;
         }
@@ -466,7 +463,7 @@ class Engine {
     // evaluation: such bounds hold on every path and at every depth.
     const bool above = bound == Bound::kLower && best > 0;
     const bool below = bound == Bound::kUpper && best < 0;
-    if ((above || below) && !repetitions_are_illegal_) cycle = kNoCycle;
+    if ((above || below) && !path_.illegal()) cycle = kNoCycle;
     if ((above && IsWin(best)) || (below && IsLoss(best))) unproved_ = unproved_before;
     // A bound on the side where the horizon was the worst there is owes it nothing.
     if (claim_ != Claim::kNone &&
@@ -474,7 +471,7 @@ class Engine {
             (FavoursRoot(claim_) == (player == root_player_) ? Bound::kUpper : Bound::kLower)) {
       unproved_ = unproved_before;
     }
-    cycle_ = cycle < Index(ply) ? cycle : kNoCycle;
+    cycle_ = cycle < path_.Index(ply) ? cycle : kNoCycle;
 
     if constexpr (kHasKey) {
       if (use_table_) {
@@ -485,7 +482,7 @@ class Engine {
         entry.depth = static_cast<std::uint8_t>(std::min(PliesLeft(s, depth), 255));
         if (best > first_alpha) entry.move = CodeOf(moves, best_move, key);
         // True on this path only. (With superko every value is: the path decides what is legal.)
-        if (cycle_ != kNoCycle || repetitions_are_illegal_) {
+        if (cycle_ != kNoCycle || path_.illegal()) {
           entry.proved = false;
           if (solving_) entry.depth = 0;
         }
@@ -516,12 +513,12 @@ class Engine {
       alpha = std::max(alpha, best);
     }
     if constexpr (HasRepetition<G>) {
-      if (watch_cycles_) path_[static_cast<std::size_t>(Index(ply))].key = g_.repetition_key(s);
+      if (path_.watching()) path_.Set(ply, g_.repetition_key(s));
     }
     int cycle = kNoCycle;
     int i = 0;
     for (; i < moves.size() && best < beta; ++i) {
-      const bool may_repeat = EnterMove(s, moves[i], ply);
+      const bool may_repeat = path_.Enter(g_, s, moves[i], ply);
       const Score v = Descend(s, moves[i], [&](State& child) -> Score {
         if constexpr (HasRepetition<G>) {
           if (may_repeat && Repeats(child, ply)) return Repetition(child, moves[i], ply);
@@ -541,7 +538,7 @@ class Engine {
       if (i == 0) ++count_.first_move_cutoffs;
       Tell([&](auto& o) { o.cutoff(moves[i], v, beta); });
     }
-    cycle_ = cycle < Index(ply) ? cycle : kNoCycle;
+    cycle_ = cycle < path_.Index(ply) ? cycle : kNoCycle;
     for (; O::kActive && i < moves.size(); ++i) {
       TellPruned(s, moves[i], PruneReason::kCutoff, ply);
     }
@@ -562,7 +559,7 @@ class Engine {
     State child = s;
     if (!g_.null_move(child)) return false;
     if constexpr (HasRepetition<G>) {
-      if (watch_cycles_) path_[static_cast<std::size_t>(Index(ply + 1))].since = Index(ply + 1);
+      if (path_.watching()) path_.Cut(ply + 1);
     }
     const bool heard = std::exchange(silent_, true);
     const std::uint64_t unproved_before = unproved_;
@@ -617,10 +614,10 @@ class Engine {
   void TellPruned(const State& s, const Move& m, PruneReason reason, int ply) {
     Tell([&](auto& o) {
       if constexpr (HasRepetition<G>) {
-        if (repetitions_are_illegal_ && g_.may_repeat(s, m)) {
+        if (path_.illegal() && g_.may_repeat(s, m)) {
           State child = s;
           g_.apply(child, m);
-          if (FindOnPath(g_.repetition_key(child), ply) != kNoCycle) return;
+          if (path_.Find(g_.repetition_key(child), ply) != kNoCycle) return;
         }
       }
       o.pruned(m, reason);
@@ -678,63 +675,21 @@ class Engine {
 
   // --- repetition ---
 
-  // Positions are numbered from the start of the game: first the earlier ones, then the path.
-  int Index(int ply) const { return root_index_ + ply; }
-
-  void StartPath(const State& root, std::span<const std::uint64_t> earlier) {
-    if constexpr (HasRepetition<G>) {
-      const auto rule = g_.repetition().kind;
-      watch_cycles_ = options_.repetition && rule != RepetitionRule::Kind::kNone;
-      repetitions_are_illegal_ = watch_cycles_ && rule == RepetitionRule::Kind::kForbidden;
-      if (!watch_cycles_) return;
-      root_index_ = static_cast<int>(earlier.size());
-      path_.resize(earlier.size() + kMaxPly + 1);
-      for (std::size_t i = 0; i < earlier.size(); ++i) path_[i] = {earlier[i], 0};
-      path_[earlier.size()] = {g_.repetition_key(root), 0};
-    } else {
-      (void)root;
-      (void)earlier;
-    }
-  }
-
-  // Before m is made at `ply`: notes since when positions can come back. True if the position after
-  // m may be one of them.
-  bool EnterMove(const State& s, const Move& m, int ply) {
-    if constexpr (HasRepetition<G>) {
-      if (!watch_cycles_) return false;
-      const bool may = g_.may_repeat(s, m);
-      const auto here = static_cast<std::size_t>(Index(ply));
-      path_[here + 1].since = may || repetitions_are_illegal_ ? path_[here].since : Index(ply) + 1;
-      return may;
-    } else {
-      return false;
-    }
-  }
-
   // Whether the child of a node at `ply` stands on the path, and where: cycle_.
   bool Repeats(const State& child, int ply) {
-    cycle_ = FindOnPath(g_.repetition_key(child), ply);
+    cycle_ = path_.Find(g_.repetition_key(child), ply);
     return cycle_ != kNoCycle;
   }
   // The value of such a child, for its parent's player. (Not counted as a node.)
   Score Repetition(const State& child, const Move& m, int ply) {
     ++count_.leaves;
-    if (repetitions_are_illegal_) return kIllegal;
+    if (path_.illegal()) return kIllegal;
     Tell([&](auto& o) {
       o.move(m);
       o.enter(child, {ply + 1, 0, g_.to_move(child)});
     });
     TellLeaf(LeafKind::kRepetition, 0, Bound::kExact);
     return 0;
-  }
-
-  // The latest position with that key at or above `ply`, or kNoCycle.
-  int FindOnPath(std::uint64_t key, int ply) const {
-    const int first = path_[static_cast<std::size_t>(Index(ply))].since;
-    for (int i = Index(ply); i >= first; --i) {
-      if (path_[static_cast<std::size_t>(i)].key == key) return i;
-    }
-    return kNoCycle;
   }
 
   // --- moves ---
@@ -834,7 +789,7 @@ class Engine {
     if (entry.proved) return true;
     // To prove a value, evaluations of earlier depths are no help; and around a cycle they could
     // vouch for one another for ever.
-    if (solving_ && watch_cycles_ && !entry.current) return false;
+    if (solving_ && path_.watching() && !entry.current) return false;
     return depth < kToEnd && entry.depth >= depth;
   }
 
@@ -868,11 +823,8 @@ class Engine {
   Claim claim_ = Claim::kNone;
   int root_player_ = 0;
   // Repetition: the positions so far, and what the value just returned depends on.
-  bool watch_cycles_ = false;
-  bool repetitions_are_illegal_ = false;
-  int root_index_ = 0;
+  internal::Path<G> path_;
   int cycle_ = kNoCycle;
-  std::vector<PathEntry> path_;
 };
 
 }  // namespace boardgames

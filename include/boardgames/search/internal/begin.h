@@ -1,4 +1,4 @@
-// What searches that do not deepen (mcts, df-pn) begin and end with.
+// How every search begins.
 #pragma once
 
 #include <string>
