@@ -1,6 +1,7 @@
 // All of the core: the contract, the algorithms, the engine, and the trees they explore.
 #pragma once
 
+#include "boardgames/drawing.h"
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_history.h"

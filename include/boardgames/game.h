@@ -57,7 +57,9 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
+#include "boardgames/drawing.h"
 #include "boardgames/move_list.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
@@ -349,6 +351,20 @@ concept HasNotation = requires(const G& g, const typename G::State& s, const typ
   { g.position_to_string(s) } -> std::same_as<std::string>;
   { g.parse_position(text) } -> std::same_as<Parsed<typename G::State>>;
   { g.board(s) } -> std::same_as<std::string>;
+};
+
+// draw(s): the position as a picture. Unlocks: boards in reports and pages.
+template <class G>
+concept HasDrawing = requires(const G& g, const typename G::State& s) {
+  { g.draw(s) } -> std::same_as<Drawing>;
+};
+
+// facts(s): what a player would like to know about the position beyond its legal moves: shortest
+// paths, walls left, mills, liberties. Names are in a fixed order and do not depend on the position
+// where that can be. Unlocks: the helper of agents that are programs of their own.
+template <class G>
+concept HasFacts = requires(const G& g, const typename G::State& s) {
+  { g.facts(s) } -> std::same_as<std::vector<Fact>>;
 };
 
 // --- readable errors -----------------------------------------------------------------------------

@@ -145,6 +145,10 @@ static_assert(HasNoisyMoves<Timbiriche> && HasNoisyMoves<Go7> && HasNoisyMoves<M
 static_assert(HasNullMove<Quoridor>);
 static_assert(HasNotation<Reversi> && HasNotation<Timbiriche> && HasNotation<Go7> &&
               HasNotation<Morris> && HasNotation<Quoridor> && !HasNotation<TreeGame>);
+static_assert(HasDrawing<Reversi> && HasDrawing<Timbiriche> && HasDrawing<Go7> &&
+              HasDrawing<Morris> && HasDrawing<Quoridor> && !HasDrawing<TreeGame>);
+static_assert(HasFacts<Reversi> && HasFacts<Timbiriche> && HasFacts<Go7> && HasFacts<Morris> &&
+              HasFacts<Quoridor> && !HasFacts<TreeGame>);
 
 }  // namespace
 }  // namespace boardgames

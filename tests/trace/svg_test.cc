@@ -48,7 +48,7 @@ TEST(ToSvg, EscapesWhatGamesWrite) {
   EXPECT_EQ(svg.find('\x01'), std::string::npos);
 }
 
-TEST(ToSvg, AnEmptyTrace) { EXPECT_THAT(ToSvg({}), HasSubstr("</svg>")); }
+TEST(ToSvg, AnEmptyTrace) { EXPECT_THAT(ToSvg(Trace()), HasSubstr("</svg>")); }
 
 TEST(TidyTree, NoBoxesOverlapAndParentsAreCentred) {
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {

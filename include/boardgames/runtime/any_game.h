@@ -30,6 +30,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/perft.h"
 #include "boardgames/runtime/options.h"
@@ -175,8 +176,10 @@ class AnyPosition {
   // Where those moves began, as parse_position takes it.
   virtual std::string start() const = 0;
 
-  virtual std::string to_string() const = 0;  // one line, as parse_position takes it
-  virtual std::string board() const = 0;      // lines of text, for people
+  virtual std::string to_string() const = 0;    // one line, as parse_position takes it
+  virtual std::string board() const = 0;        // lines of text, for people
+  virtual Drawing drawing() const = 0;          // empty (of no width) if the game draws nothing
+  virtual std::vector<Fact> facts() const = 0;  // in the game's order; empty if it tells none
 
   // Counts the move sequences of exactly `depth` plies; repetition rules play no part.
   // Precondition: 0 <= depth <= kMaxDepth.

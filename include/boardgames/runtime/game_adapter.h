@@ -131,6 +131,14 @@ class PositionOf final : public AnyPosition {
   std::string start() const override { return rules_->position_to_string(game_.start()); }
   std::string to_string() const override { return rules_->position_to_string(state()); }
   std::string board() const override { return rules_->board(state()); }
+  Drawing drawing() const override {
+    if constexpr (HasDrawing<G>) return rules_->draw(state());
+    return {};
+  }
+  std::vector<Fact> facts() const override {
+    if constexpr (HasFacts<G>) return rules_->facts(state());
+    return {};
+  }
 
   PerftReport perft(int depth, const PerftOptions& options) const override {
     const auto begin = std::chrono::steady_clock::now();

@@ -25,10 +25,14 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/games/go/chains.h"
+#include "boardgames/games/go/drawing.h"
 #include "boardgames/games/go/evaluators.h"
+#include "boardgames/games/go/facts.h"
 #include "boardgames/games/go/life.h"
 #include "boardgames/games/go/options.h"
 #include "boardgames/games/go/points.h"
@@ -411,6 +415,9 @@ class BasicGo {
     if (s.passes == 1) text += " after a pass";
     return text + "\n";
   }
+
+  Drawing draw(const State& s) const { return go::DrawPosition(*this, s); }
+  std::vector<Fact> facts(const State& s) const { return go::FactsOf(*this, s); }
 
  private:
   static constexpr std::array<std::uint64_t, static_cast<std::size_t>(2 * Layout::kPoints)>

@@ -24,10 +24,14 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/games/morris/board.h"
+#include "boardgames/games/morris/drawing.h"
 #include "boardgames/games/morris/endgame_table.h"
+#include "boardgames/games/morris/facts.h"
 #include "boardgames/games/morris/position.h"
 #include "boardgames/games/morris/variants.h"
 #include "boardgames/move_list.h"
@@ -367,6 +371,9 @@ class Morris {
 
   // The board drawn with W, B and . on its lines, and who has what.
   std::string board(const State& s) const;
+
+  Drawing draw(const State& s) const { return morris::DrawPosition(*this, s); }
+  std::vector<Fact> facts(const State& s) const { return morris::FactsOf(*this, s); }
 
  private:
   enum class Verdict : std::uint8_t { kGoesOn, kDrawn, kLost };  // for the player to move

@@ -25,8 +25,11 @@
 #include <utility>
 #include <vector>
 
+#include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/games/quoridor/bits.h"
+#include "boardgames/games/quoridor/drawing.h"
+#include "boardgames/games/quoridor/facts.h"
 #include "boardgames/games/quoridor/maze.h"
 #include "boardgames/games/quoridor/notation.h"
 #include "boardgames/games/quoridor/pawns.h"
@@ -268,6 +271,9 @@ class BasicQuoridor {
 
   // Several lines; '*' marks where the pawn to move may go.
   std::string board(const State& s) const;
+
+  Drawing draw(const State& s) const { return quoridor::DrawPosition(*this, s); }
+  std::vector<Fact> facts(const State& s) const { return quoridor::FactsOf(*this, s); }
 
  private:
   static constexpr std::uint64_t kSalt = 0x9e3779b97f4a7c15ULL;

@@ -21,12 +21,16 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/games/reversi/bitboard.h"
 #include "boardgames/games/reversi/board.h"
+#include "boardgames/games/reversi/drawing.h"
 #include "boardgames/games/reversi/endgame.h"
 #include "boardgames/games/reversi/evaluators.h"
+#include "boardgames/games/reversi/facts.h"
 #include "boardgames/games/reversi/notation.h"
 #include "boardgames/games/reversi/stability.h"
 #include "boardgames/score.h"
@@ -243,6 +247,8 @@ class Reversi {
     return reversi::ParsePosition(shape_, text);
   }
   std::string board(const State& s) const { return reversi::BoardText(shape_, s); }
+  Drawing draw(const State& s) const { return reversi::DrawPosition(shape_, s); }
+  std::vector<Fact> facts(const State& s) const { return reversi::FactsOf(shape_, s); }
 
   // --- the options in use ---
 

@@ -25,11 +25,15 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
+#include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/games/timbiriche/canonical.h"
+#include "boardgames/games/timbiriche/drawing.h"
 #include "boardgames/games/timbiriche/edge_set.h"
 #include "boardgames/games/timbiriche/estimate.h"
+#include "boardgames/games/timbiriche/facts.h"
 #include "boardgames/games/timbiriche/grid.h"
 #include "boardgames/games/timbiriche/harvest.h"
 #include "boardgames/games/timbiriche/notation.h"
@@ -241,6 +245,9 @@ class BasicTimbiriche {
 
   // Several lines; who won which box is not part of a position, only how many.
   std::string board(const State& s) const;
+
+  Drawing draw(const State& s) const { return timbiriche::DrawPosition(*this, s); }
+  std::vector<Fact> facts(const State& s) const { return timbiriche::FactsOf(*this, s); }
 
  private:
   static constexpr int kTakes = 1 << 12;

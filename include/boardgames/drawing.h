@@ -1,0 +1,184 @@
+// Drawing and Fact: a position to look at, and what a player would like to know about it.
+//
+//   Drawing d{.width = 3, .height = 3};
+//   d.Rect(0, 0, 3, 3, "board");
+//   d.Circle(1.5, 1.5, 0.4, "player1");
+//   std::string svg = ToSvg(d);          // <svg ...>...</svg>, coloured by its own style
+//
+// A game that gives draw(s) and facts(s) (game.h) needs no pictures and no colours of its own. One
+// unit is a cell; x grows to the right, y downwards. Classes known to the style:
+//
+//   board, felt      the ground: wood, and the green of Reversi with its lines
+//   cell, blocked    a cell, and one nobody may use
+//   grid, faint      lines of the board, and lines that are not drawn yet
+//   edge, wall       lines that players draw: an edge between two dots, a wall between cells
+//   star, dot        small marks of the board: where lines cross, and where a line may begin
+//   hint             where the player to move may go
+//   won              an area that a player has won; won0 ... won5 say who
+//   label, tally     names along the rim (centred), and counts (they begin where they are put)
+//   last, turn       rings: the last move, and whose turn it is
+//   player0 ... player5   pieces
+//
+// Functions allocate and are thread-safe; there are no errors.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace boardgames {
+
+// Something true of a position, as a name and a value: "walls of White", "7".
+struct Fact {
+  std::string name;
+  std::string value;
+
+  friend bool operator==(const Fact&, const Fact&) = default;
+};
+
+struct Shape {
+  enum class Kind : std::uint8_t { kRect, kCircle, kLine, kText };
+  Kind kind = Kind::kRect;
+  // kRect: corner, width, height. kCircle: centre, radius. kLine: both ends. kText: its middle; its
+  // beginning if it is a tally.
+  double a = 0, b = 0, c = 0, d = 0;
+  std::string style = {};  // a class
+  std::string text = {};   // of kText
+
+  friend bool operator==(const Shape&, const Shape&) = default;
+};
+
+struct Drawing {
+  double width = 0;
+  double height = 0;
+  std::vector<Shape> shapes = {};  // later ones lie above earlier ones
+
+  void Rect(double x, double y, double w, double h, std::string style) {
+    shapes.push_back({Shape::Kind::kRect, x, y, w, h, std::move(style), {}});
+  }
+  void Circle(double x, double y, double radius, std::string style) {
+    shapes.push_back({Shape::Kind::kCircle, x, y, radius, 0, std::move(style), {}});
+  }
+  void Line(double x1, double y1, double x2, double y2, std::string style) {
+    shapes.push_back({Shape::Kind::kLine, x1, y1, x2, y2, std::move(style), {}});
+  }
+  void Text(double x, double y, std::string text, std::string style = "label") {
+    shapes.push_back({Shape::Kind::kText, x, y, 0, 0, std::move(style), std::move(text)});
+  }
+  // A small piece of the player with a count beside it, ringed if it is the player's turn. It takes
+  // some 1.5 units to the right and 0.35 to the other sides.
+  void Tally(double x, double y, int player, std::string text, bool turn) {
+    if (turn) Circle(x, y, 0.32, "turn");
+    Circle(x, y, 0.2, "player" + std::to_string(player));
+    Text(x + 0.5, y, std::move(text), "tally");
+  }
+};
+
+// Pixels of the picture in one unit. (Browsers are bad at fonts smaller than a pixel.)
+inline constexpr double kDrawingScale = 40;
+
+// The rules of CSS that ToSvg's classes need; a page with many drawings takes them once.
+inline std::string_view DrawingStyle() {
+  return ".board{fill:#e9d4a4}.felt{fill:#2f7f55;stroke:#15452d;stroke-width:1.4}.cell{fill:#"
+         "f6ead0;stroke:#b79c68;stroke-width:1}"
+         ".blocked{fill:#4b4740}"
+         ".grid{stroke:#6d5a35;stroke-width:1.4}.faint{stroke:#cdb684;stroke-width:1.6}"
+         ".edge{stroke:#3a2d17;stroke-width:5;stroke-linecap:round}"
+         ".wall{stroke:#7a2f0c;stroke-width:6.4}"
+         ".star{fill:#4f4127}.dot{fill:#3a2d17}.hint{fill:#000;fill-opacity:.28}"
+         ".won{fill:#a3906a}.won0{fill:#6f6f6f}.won1{fill:#fffdf6}.won2{fill:#8dbbe6}"
+         ".won3{fill:#8ccfa8}.won4{fill:#d69fd0}.won5{fill:#f9bd9a}"
+         ".label,.tally{fill:#4f4127;font-family:system-ui,\"DejaVu Sans\",sans-serif;"
+         "font-size:14px}.label{text-anchor:middle}"
+         ".last{fill:none;stroke:#e0311b;stroke-width:3}"
+         ".turn{fill:none;stroke:#c2410c;stroke-width:2.4}"
+         ".player0{fill:#1d1d1f;stroke:#000}.player1{fill:#fdfcf8;stroke:#33302a}"
+         ".player2{fill:#1d70b8;stroke:#124a7c}.player3{fill:#0c8a52;stroke:#065c35}"
+         ".player4{fill:#912b88;stroke:#5f1a59}.player5{fill:#f47738;stroke:#b34a14}"
+         "circle{stroke-width:1.2}.star,.dot,.hint{stroke:none}";
+}
+
+// A number of the picture: units to pixels, to a tenth of one, as short as can be.
+inline std::string DrawingNumber(double units) {
+  const long tenths = std::lround(units * kDrawingScale * 10);
+  std::string text = std::to_string(tenths / 10);
+  if (tenths < 0 && tenths > -10) text = "-0";
+  if (const long rest = std::labs(tenths % 10); rest != 0) text += "." + std::to_string(rest);
+  return text;
+}
+
+// One <svg> element; `styled` puts DrawingStyle() into it.
+inline std::string ToSvg(const Drawing& drawing, bool styled = true) {
+  std::string svg;
+  const auto put = [&](std::string_view name, const std::string& value) {
+    svg.append(" ").append(name).append("=\"").append(value).append("\"");
+  };
+  const auto at = [&](std::string_view name, double v) { put(name, DrawingNumber(v)); };
+  const auto escaped = [](const std::string& text) {
+    std::string out;
+    for (const char c : text) {
+      if (c == '<') {
+        out += "&lt;";
+      } else if (c == '>') {
+        out += "&gt;";
+      } else if (c == '&') {
+        out += "&amp;";
+      } else if (c == '"') {
+        out += "&quot;";
+      } else {
+        out += c;
+      }
+    }
+    return out;
+  };
+  svg = "<svg";
+  put("xmlns", "http://www.w3.org/2000/svg");
+  at("width", drawing.width);
+  at("height", drawing.height);
+  put("viewBox", "0 0 " + DrawingNumber(drawing.width) + " " + DrawingNumber(drawing.height));
+  svg += ">";
+  if (styled) svg.append("<style>").append(DrawingStyle()).append("</style>");
+  for (const Shape& s : drawing.shapes) {
+    switch (s.kind) {
+      case Shape::Kind::kRect:
+        svg += "<rect";
+        at("x", s.a);
+        at("y", s.b);
+        at("width", s.c);
+        at("height", s.d);
+        break;
+      case Shape::Kind::kCircle:
+        svg += "<circle";
+        at("cx", s.a);
+        at("cy", s.b);
+        at("r", s.c);
+        break;
+      case Shape::Kind::kLine:
+        svg += "<line";
+        at("x1", s.a);
+        at("y1", s.b);
+        at("x2", s.c);
+        at("y2", s.d);
+        break;
+      case Shape::Kind::kText:
+        svg += "<text";
+        at("x", s.a);
+        at("y", s.b);
+        put("dy", ".35em");
+        break;
+    }
+    put("class", escaped(s.style));
+    if (s.kind == Shape::Kind::kText) {
+      svg.append(">").append(escaped(s.text)).append("</text>");
+    } else {
+      svg += "/>";
+    }
+  }
+  return svg + "</svg>";
+}
+
+}  // namespace boardgames
