@@ -1,7 +1,6 @@
-// What people type: numbers, times, positions and lines.
+// What people type: positions and lines.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -9,17 +8,13 @@
 
 #include "absl/status/statusor.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/internal/quantities.h"
 #include "boardgames/runtime/registry.h"
 #include "commands.h"
 
-// A whole number from min to max. The error says what is allowed.
-absl::StatusOr<std::int64_t> ParseNumber(std::string_view text, std::int64_t min, std::int64_t max);
-
-// "500ms", "2s", "1.5s", "1m"; a bare number is seconds; "none" is zero, which means no limit.
-absl::StatusOr<std::chrono::nanoseconds> ParseTime(std::string_view text);
-
-// A table's size in MiB, as bytes; at most the memory of this machine.
-absl::StatusOr<std::size_t> ParseTableSize(std::string_view mebibytes);
+using boardgames::internal::ParseNumber;
+using boardgames::internal::ParseTableSize;
+using boardgames::internal::ParseTime;
 
 struct Loaded {
   boardgames::AnyGamePtr game;

@@ -89,7 +89,6 @@ class Session {
 
   Next HumanTurn();
   Next EngineTurn();
-  Next RandomTurn();
   Next Command(std::string_view word, std::string_view rest);
   absl::StatusOr<SearchReport> Think(Seat& engine, const std::string& title);
   absl::Status PlayMove(std::string_view move, const SearchReport* report);
@@ -128,12 +127,12 @@ absl::StatusOr<int> Session::Run() {
   while (next == Next::kGoOn) {
     if (position().terminal()) {
       next = Next::kFinished;
-    } else if (seat().kind == Seat::Kind::kHuman) {
+    } else if (seat().human()) {
       next = HumanTurn();
     } else if (Interrupted()) {
       next = Next::kInterrupted;
     } else {
-      next = seat().kind == Seat::Kind::kEngine ? EngineTurn() : RandomTurn();
+      next = EngineTurn();
     }
   }
   Conclude(next);
@@ -218,16 +217,10 @@ Session::Next Session::EngineTurn() {
                      " (", FormatScore(*report), ", depth ", report->depth, ")\n"));
     return Next::kInterrupted;
   }
-  const absl::Status played = PlayMove(*report->best, &*report);
+  const absl::Status played = PlayMove(*report->best, seat().estimates ? &*report : nullptr);
   if (played.ok()) return Next::kGoOn;
   Say(absl::StrCat(played.message(), "\n"));
   return Next::kLeft;
-}
-
-Session::Next Session::RandomTurn() {
-  const std::vector<std::string> moves = position().legal_moves();
-  const absl::Status played = PlayMove(moves[seat().random() % moves.size()], nullptr);
-  return played.ok() ? Next::kGoOn : Next::kLeft;
 }
 
 absl::Status Session::PlayMove(std::string_view move, const SearchReport* report) {
@@ -266,7 +259,7 @@ void Session::Undo() {
       return;
     }
     ++taken_back;
-  } while (seats_[static_cast<std::size_t>(earlier->to_move())].kind != Seat::Kind::kHuman);
+  } while (!seats_[static_cast<std::size_t>(earlier->to_move())].human());
   loaded_.position = std::move(earlier);
   Json json;
   json["undo"] = taken_back;
@@ -280,7 +273,7 @@ void Session::Undo() {
 Session::Next Session::Hint() {
   Seat* engine = nullptr;
   for (Seat& s : seats_) {
-    if (s.kind == Seat::Kind::kEngine) engine = &s;
+    if (s.estimates) engine = &s;
   }
   if (engine == nullptr) {
     if (!adviser_) {

@@ -1,121 +1,37 @@
 #include "seats.h"
 
-#include <cstdint>
-#include <limits>
+#include <algorithm>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/runtime/internal/text.h"
-#include "boardgames/runtime/levels.h"
-#include "boardgames/runtime/options.h"
-#include "input.h"
+#include "boardgames/runtime/player.h"
 #include "interrupt.h"
 
 using boardgames::AnyGame;
-using boardgames::OptionInfo;
-using boardgames::Options;
 
 namespace {
 
-const std::vector<OptionInfo>& EngineOptions() {
-  constexpr std::int64_t kAny = std::numeric_limits<std::int64_t>::max();
-  static const std::vector<OptionInfo> kOptions = {
-      OptionInfo::Text("time", "a time such as 500ms, 2s, 1.5s or 1m", "", "for one move"),
-      OptionInfo::Int("depth", 1, boardgames::kMaxDepth, boardgames::kMaxDepth, "plies"),
-      OptionInfo::Int("nodes", 0, kAny, 0, "positions for one move; 0: no limit"),
-      OptionInfo::Text("evaluator", "one of list's evaluators", "", "guesses at the horizon"),
-      OptionInfo::Text("algorithm", "one of list's algorithms", "", "how to search"),
-      OptionInfo::Int("hash", 1, 1 << 20, 64, "MiB of transposition table")};
-  return kOptions;
-}
-
-const std::vector<OptionInfo>& RandomOptions() {
-  static const std::vector<OptionInfo> kOptions = {OptionInfo::Int(
-      "seed", 0, std::numeric_limits<std::int64_t>::max(), 1, "the same seed, the same choices")};
-  return kOptions;
-}
-
-// The options of a level: all but the master draw lots, and only the master takes its time.
-const std::vector<OptionInfo>& LevelOptions(const boardgames::Level& level) {
-  static const std::vector<OptionInfo> kMaster = {
-      OptionInfo::Text("time", "a time such as 500ms, 2s, 1.5s or 1m", "1s", "for one move")};
-  return level.limits.time.count() > 0 ? kMaster : RandomOptions();
-}
-
-absl::Status SetUpLevel(const AnyGame& game, const boardgames::Level& level, const Options& options,
-                        Seat& seat) {
-  const bool timed = level.limits.time.count() > 0;
-  auto searcher = game.make_searcher(
-      boardgames::ForLevel(level, timed ? 1 : static_cast<std::uint64_t>(options.Int64("seed"))));
-  if (!searcher.ok()) return searcher.status();
-  seat.searcher = *std::move(searcher);
-  seat.limits = level.limits;
-  seat.limits.stop = &Interrupted();
-  if (timed) {
-    const auto parsed = ParseTime(options.Text("time"));
-    if (!parsed.ok()) return parsed.status();
-    if (parsed->count() == 0) {
-      return absl::InvalidArgumentError("a master needs a time for its move, as time=2s");
-    }
-    seat.limits.time = *parsed;
-  }
-  return absl::OkStatus();
-}
-
-absl::Status SetUpEngine(const AnyGame& game, const Options& options, Seat& seat) {
-  const absl::StatusOr<std::size_t> bytes = ParseTableSize(options.Text("hash"));
-  if (!bytes.ok()) return bytes.status();
-  auto searcher = game.make_searcher({.algorithm = options.Text("algorithm"),
-                                      .evaluator = options.Text("evaluator"),
-                                      .table_bytes = *bytes});
-  if (!searcher.ok()) return searcher.status();
-  seat.searcher = *std::move(searcher);
-  seat.limits.stop = &Interrupted();
-  seat.limits.depth = options.Int("depth");
-  seat.limits.nodes = static_cast<std::uint64_t>(options.Int64("nodes"));
-  const std::string& time = options.Text("time");
-  if (!time.empty()) {
-    const auto parsed = ParseTime(time);
-    if (!parsed.ok()) return parsed.status();
-    seat.limits.time = *parsed;
-  } else if (seat.limits.depth == boardgames::kMaxDepth && seat.limits.nodes == 0) {
-    seat.limits.time = std::chrono::seconds(1);
-  }
-  return absl::OkStatus();
-}
-
 absl::StatusOr<Seat> MakeSeat(const AnyGame& game, std::string_view text) {
-  const boardgames::SpecParts parts = boardgames::SplitSpec(text);
-  Seat seat;
-  std::vector<OptionInfo> declared;
-  const boardgames::Level* const level = boardgames::FindLevel(parts.name);
-  if (level != nullptr) {
-    seat.kind = Seat::Kind::kEngine;
-    declared = LevelOptions(*level);
-  } else if (parts.name == "engine") {
-    seat.kind = Seat::Kind::kEngine;
-    declared = EngineOptions();
-  } else if (parts.name == "random") {
-    seat.kind = Seat::Kind::kRandom;
-    declared = RandomOptions();
-  } else if (parts.name != "human") {
-    std::vector<std::string> known = {"human", "engine", "random"};
-    for (const boardgames::Level& l : boardgames::Levels()) known.push_back(l.name);
-    return absl::InvalidArgumentError(
-        boardgames::internal::UnknownName("player", parts.name, known));
+  if (text == "human") {
+    Seat seat;
+    seat.text = text;
+    return seat;
   }
-  const absl::StatusOr<Options> options = Options::Read(parts.name, declared, parts.options);
-  if (!options.ok()) return options.status();
-  seat.text = std::string(parts.name);
-  const std::string given = options->ToString();
-  if (!given.empty()) absl::StrAppend(&seat.text, ":", given);
-  if (seat.kind == Seat::Kind::kEngine) {
-    const absl::Status done = level != nullptr ? SetUpLevel(game, *level, *options, seat)
-                                               : SetUpEngine(game, *options, seat);
-    if (!done.ok()) return done;
-  } else if (seat.kind == Seat::Kind::kRandom) {
-    seat.random.seed(static_cast<std::uint64_t>(options->Int64("seed")));
+  const std::string_view name = boardgames::SplitSpec(text).name;
+  if (name == "human") return absl::InvalidArgumentError("human has no options");
+  std::vector<std::string> known = boardgames::PlayerNames();
+  if (std::find(known.begin(), known.end(), name) == known.end()) {
+    known.insert(known.begin(), "human");
+    return absl::InvalidArgumentError(boardgames::internal::UnknownName("player", name, known));
   }
+  absl::StatusOr<boardgames::Player> player = boardgames::ParsePlayer(text);
+  if (!player.ok()) return player.status();
+  auto searcher = game.make_searcher(player->searcher);
+  if (!searcher.ok()) return searcher.status();
+  Seat seat{.text = player->text, .searcher = *std::move(searcher), .limits = player->limits};
+  seat.estimates = player->searcher.algorithm != "random";
+  seat.limits.stop = &Interrupted();
   return seat;
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,14 +11,14 @@
 #include "boardgames/search/limits.h"
 
 struct Seat {
-  enum class Kind : std::uint8_t { kHuman, kEngine, kRandom };
-  Kind kind = Kind::kHuman;
   std::string text;  // as MakeSeats takes it
-  // Of an engine. Its limits carry Ctrl-C as the stop flag.
+  // Of a player that is a program; nobody for a person. Its limits carry Ctrl-C as the stop flag.
   std::unique_ptr<boardgames::AnySearcher> searcher;
   boardgames::Limits limits;
-  // Of a random player.
-  std::mt19937_64 random;
+
+  bool estimates = false;  // it says what a move is worth, so it can give hints
+
+  bool human() const { return searcher == nullptr; }
 };
 
 // One seat per player of the game. A comma begins a new seat unless what follows it is an option of
