@@ -12,7 +12,8 @@ endforeach()
 install(TARGETS ${header_targets} EXPORT boardgamesCoreTargets)
 foreach(folder IN ITEMS "${PROJECT_SOURCE_DIR}/include" ${folders})
   install(DIRECTORY "${folder}/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-          FILES_MATCHING PATTERN "*.h" PATTERN "runtime" EXCLUDE)
+          FILES_MATCHING PATTERN "*.h" PATTERN "runtime" EXCLUDE
+          PATTERN "arena" EXCLUDE PATTERN "protocol" EXCLUDE)
 endforeach()
 
 set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/boardgames")
@@ -33,10 +34,14 @@ set(pkg_config_files boardgames-core.pc)
 
 if(TARGET boardgames_games)
   install(TARGETS boardgames_runtime boardgames_games EXPORT boardgamesRuntimeTargets)
+  install(TARGETS boardgames_arena EXPORT boardgamesArenaTargets)
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/boardgames/runtime"
+                    "${PROJECT_SOURCE_DIR}/include/boardgames/arena"
+                    "${PROJECT_SOURCE_DIR}/include/boardgames/protocol"
           DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/boardgames" FILES_MATCHING PATTERN "*.h")
   install(EXPORT boardgamesRuntimeTargets NAMESPACE boardgames:: DESTINATION "${package_folder}")
-  list(APPEND pkg_config_files boardgames.pc)
+  install(EXPORT boardgamesArenaTargets NAMESPACE boardgames:: DESTINATION "${package_folder}")
+  list(APPEND pkg_config_files boardgames.pc boardgames-arena.pc)
 endif()
 if(TARGET boardgames)
   install(TARGETS boardgames)

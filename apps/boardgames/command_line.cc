@@ -95,9 +95,61 @@ void AddSearch(CLI::App& app, SearchArgs& args, const std::string& default_time)
   AddHash(app, args, "size of the transposition table");
 }
 
+// The engine behind a protocol.
+void AddProtocol(CLI::App& app, ProtocolArgs& args) {
+  app.add_option("--level", args.level,
+                 "novice, intermediate, expert or master (default master; the options below are "
+                 "for it)")
+      ->type_name("NAME");
+  app.add_option("--algorithm", args.search.algorithm, "how a master searches (see list)")
+      ->type_name("NAME");
+  AddEvaluator(app, args.search, "what guesses at the horizon (see list)");
+  AddParsed(
+      app, "--time", &args.search.time, [](const std::string& text) { return ParseTime(text); },
+      "T",
+      "at most so long for a move, as 500ms, 2s, 1.5s, 1m; a bare number is seconds (default: what "
+      "the protocol says, else 1s)");
+  AddNodes(app, args.search, "at most N positions for a move");
+  AddDepth(app, args.search, "at most N plies");
+  AddHash(app, args.search, "size of the transposition table");
+  AddParsed(
+      app, "--seed", &args.search.seed,
+      [](const std::string& text) {
+        return ParseNumber(text, 0, std::numeric_limits<std::int64_t>::max());
+      },
+      "N", "of levels that draw lots (default 1)");
+}
+
 void AddJson(CLI::App& app, bool& json) {
   app.add_flag("--json", json, "one JSON object per line; the last one is the result")
       ->disable_flag_override();
+}
+
+// The command as a shell takes it.
+std::string ShellText(int argc, const char* const* argv) {
+  std::string text;
+  for (int i = 0; i < argc; ++i) {
+    const std::string word = argv[i];
+    const bool plain =
+        !word.empty() && word.find_first_not_of(
+                             "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                             "-_=+.,:/@%") == std::string::npos;
+    if (i > 0) text += ' ';
+    if (plain) {
+      text += word;
+      continue;
+    }
+    text += '\'';
+    for (const char c : word) {
+      if (c == '\'') {
+        text += "'\\''";
+      } else {
+        text += c;
+      }
+    }
+    text += '\'';
+  }
+  return text;
 }
 
 // The options and subcommands people can choose from, for error sentences.
@@ -118,7 +170,13 @@ std::vector<std::string> CommandNames(const CLI::App& app) {
 // CLI11's complaint as a sentence that says what was wrong and what would be right.
 std::string Explain(const CLI::App& app, const CLI::ParseError& error) {
   const std::vector<CLI::App*> chosen = app.get_subcommands();
-  const CLI::App& command = chosen.empty() ? app : *chosen.front();
+  const CLI::App* deepest = &app;
+  std::string path = app.get_name();
+  while (!deepest->get_subcommands().empty()) {
+    deepest = deepest->get_subcommands().front();
+    absl::StrAppend(&path, " ", deepest->get_name());
+  }
+  const CLI::App& command = *deepest;
   const std::vector<std::string> rest = app.remaining(true);
   if (!rest.empty()) {
     const std::string& word = rest.front();
@@ -129,8 +187,7 @@ std::string Explain(const CLI::App& app, const CLI::ParseError& error) {
     if (chosen.empty()) {
       return boardgames::internal::UnknownName("command", word, CommandNames(app));
     }
-    return absl::StrCat("'", word, "' is one word too many; see boardgames ", command.get_name(),
-                        " --help");
+    return absl::StrCat("'", word, "' is one word too many; see ", path, " --help");
   }
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
     return absl::StrCat("no command was given; commands: ",
@@ -265,6 +322,230 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
   play_app->add_option("--load", play.load, "go on with a saved game")->type_name("FILE");
   AddJson(*play_app, play.json);
 
+  ProtocolArgs ugi;
+  CLI::App* ugi_app = app.add_subcommand("ugi", "the engine for other programs, by UGI");
+  ugi_app->add_option("GAME", ugi.game, "the game, until setoption name Game sets another")
+      ->type_name("");
+  AddProtocol(*ugi_app, ugi);
+  ugi_app->footer(
+      "Example: boardgames ugi reversi:size=6 --nodes 10000\n"
+      "then: position startpos moves d2 / go movetime 500 / query legal / d / quit");
+
+  ProtocolArgs gtp;
+  CLI::App* gtp_app = app.add_subcommand("gtp", "the engine for Go programs, by GTP 2");
+  gtp_app
+      ->add_option("GAME", gtp.game,
+                   "the board at the start, as go:rows=9,cols=9,ko=positional (default 19x19)")
+      ->type_name("");
+  AddProtocol(*gtp_app, gtp);
+  bool no_resign = false;
+  gtp_app->add_flag("--no-resign", no_resign, "play every game to its end")
+      ->disable_flag_override();
+  gtp_app->footer("Example: gogui -program 'boardgames gtp --time 2s'");
+
+  ProtocolArgs nboard;
+  CLI::App* nboard_app =
+      app.add_subcommand("nboard", "the engine for Othello programs, by NBoard 2");
+  AddProtocol(*nboard_app, nboard);
+  nboard_app->footer("Example: boardgames nboard --time 2s");
+
+  ReplayArgs replay;
+  CLI::App* replay_app = app.add_subcommand("replay", "games that were played, move by move");
+  replay_app
+      ->add_option("FILE", replay.file,
+                   "game records, one a line, or the database of a tournament or match")
+      ->type_name("");
+  AddParsed(
+      *replay_app, "--game", &replay.game_number,
+      [](const std::string& text) {
+        return ParseNumber(text, 1, std::numeric_limits<std::int64_t>::max());
+      },
+      "N", "this game alone, from 1 (default: all; as text a list of them)");
+  replay_app->add_option("--tournament", replay.tournament, "which one, if FILE has several")
+      ->type_name("NAME");
+  replay_app
+      ->add_option("--format", replay.format,
+                   "text, json, html (a page to replay them), sgf (Go) or ggf (Reversi) (default: "
+                   "as the output ends, else text)")
+      ->type_name("NAME");
+  replay_app->add_option("-o,--output", replay.output, "write it here (default: standard output)")
+      ->type_name("FILE");
+  replay_app
+      ->add_flag(
+          "--again", replay.again,
+          "play the game again with the same agents, seats, opening and seed, and say whether "
+          "it comes out the same (exit status 1 if not); -o keeps the new record")
+      ->disable_flag_override();
+  replay_app->footer(
+      "Example: boardgames replay spring.db --game 12\n"
+      "         boardgames replay spring.db --game 12 --again\n"
+      "         boardgames replay games.jsonl -o games.html");
+
+  AgentArgs agent;
+  CLI::App* agent_app =
+      app.add_subcommand("agent",
+                         "whether a program may enter a tournament (check), and what this "
+                         "machine keeps it from (probe)");
+  agent_app->add_option("ACTION", agent.action, "check or probe")->type_name("");
+  agent_app->add_option("GAME", agent.game, "with check: the game")->type_name("");
+  agent_app
+      ->add_option("COMMAND", agent.command,
+                   "with check: how the program is started, in quotes; gtp:COMMAND for one that "
+                   "speaks GTP, tcp:PORT or tcp:HOST:PORT for one that connects by itself")
+      ->type_name("");
+  agent_app
+      ->add_option("--folder", agent.folder, "the program's own folder (default: the current one)")
+      ->type_name("DIR");
+  AddParsed(
+      *agent_app, "--time", &agent.time, [](const std::string& text) { return ParseTime(text); },
+      "T", "for each of its moves, as 500ms or 2s; none: 60s (default 1s)");
+  agent_app
+      ->add_option(
+          "--isolation", agent.isolation,
+          "none, limits, namespaces or bubblewrap (default: the strongest that holds here)")
+      ->type_name("LEVEL");
+  AddParsed(
+      *agent_app, "--memory", &agent.memory_bytes,
+      [](const std::string& text) { return ParseTableSize(text); }, "MiB",
+      "of all its processes together (default 1024)");
+  AddParsed(
+      *agent_app, "--seed", &agent.seed,
+      [](const std::string& text) { return ParseNumber(text, 0, 1'000'000'000); }, "N",
+      "of its games and of the random player (default 1)");
+  AddJson(*agent_app, agent.json);
+  agent_app->footer(
+      "It plays against a random player in every seat, and against itself. Exit status 0: it may\n"
+      "enter; 1: it lost a game by a fault.\n"
+      "Example: boardgames agent check reversi 'python3 my_agent.py' --folder agents/mine --time "
+      "2s\n"
+      "         boardgames agent check go:rows=9,cols=9 'gtp:gnugo --mode gtp'\n"
+      "         boardgames agent probe");
+
+  MatchArgs match;
+  match.command = ShellText(argc, argv);
+  CLI::App* match_app = app.add_subcommand("match", "agents against each other at one game");
+  match_app->add_option("GAME", match.game, "the game, as reversi:size=6")->type_name("");
+  match_app
+      ->add_option("AGENTS", match.agents,
+                   "one for each player: a level or engine as of play --players, ugi:COMMAND or "
+                   "gtp:COMMAND; NAME@... names it")
+      ->type_name("");
+  AddParsed(
+      *match_app, "--games", &match.games,
+      [](const std::string& text) { return ParseNumber(text, 1, 1'000'000'000); }, "N",
+      "games in all, a multiple of the seat orders 2, 6 or 24 (default about 100; with --sprt at "
+      "most 100000)");
+  match_app
+      ->add_option("--openings", match.openings,
+                   "random:PLIES, none, or a file with moves or a position on each line; each is "
+                   "played in all seat orders (default random:4)")
+      ->type_name("WHAT");
+  match_app
+      ->add_option(
+          "--time", match.time,
+          "1m+1s for a whole game and an increment, 500ms/move, both with a comma, or none "
+          "(default none: agents limit themselves)")
+      ->type_name("CONTROL");
+  AddParsed(
+      *match_app, "--nodes", &match.nodes,
+      [](const std::string& text) {
+        return ParseNumber(text, 1, std::numeric_limits<std::int64_t>::max());
+      },
+      "N", "positions a move, for masters and engines given without a limit");
+  match_app
+      ->add_option("--sprt", match.sprt,
+                   "stop when elo0 or elo1 is accepted with an error of 5 %, as 0,50")
+      ->type_name("E0,E1");
+  match_app
+      ->add_option("--model", match.model,
+                   "what Elo means in --sprt: logistic, normalized or bayes (default logistic)")
+      ->type_name("NAME");
+  match_app
+      ->add_option("--isolation", match.isolation,
+                   "of programs: none, limits, namespaces or bubblewrap (default limits)")
+      ->type_name("LEVEL");
+  match_app
+      ->add_option(
+          "--db", match.database,
+          "keep the games here; the same command goes on where it was (default: keep none)")
+      ->type_name("FILE");
+  match_app->add_option("--report", match.report, "write a page with the tables and all games")
+      ->type_name("FILE.html");
+  AddParsed(
+      *match_app, "--jobs", &match.jobs,
+      [](const std::string& text) { return ParseNumber(text, 1, 10'000); }, "N",
+      "games at a time, at most one for each core (default 1)");
+  match_app->add_flag("--force-jobs", match.force_jobs, "even more jobs than cores")
+      ->disable_flag_override();
+  match_app->add_flag("--no-resign", match.no_resign, "who resigns has made an illegal move")
+      ->disable_flag_override();
+  AddParsed(
+      *match_app, "--seed", &match.seed,
+      [](const std::string& text) {
+        return ParseNumber(text, 0, std::numeric_limits<std::int64_t>::max());
+      },
+      "N", "of openings and of agents that draw lots (default 1)");
+  AddJson(*match_app, match.json);
+  match_app->footer(
+      "Example: boardgames match reversi master:nodes=2000 expert --games 200 --jobs 2 --db m.db\n"
+      "         boardgames match go:rows=9,cols=9 new@ugi:./agent expert --sprt 0,50 --db go.db\n"
+      "--json: a game record for each game, then the result.");
+
+  TournamentArgs tournament;
+  tournament.command = ShellText(argc, argv);
+  CLI::App* tournament_app =
+      app.add_subcommand("tournament", "round robin, gauntlet, Swiss or knock-out from a file");
+  tournament_app->add_option("FILE", tournament.file, "the plan, as JSON")->type_name("");
+  tournament_app
+      ->add_option("--db", tournament.database,
+                   "keep the games here; the same command goes on where it was (default: FILE with "
+                   ".db)")
+      ->type_name("FILE");
+  tournament_app
+      ->add_option("--report", tournament.report, "write a page with the tables and all games")
+      ->type_name("FILE.html");
+  AddParsed(
+      *tournament_app, "--jobs", &tournament.jobs,
+      [](const std::string& text) { return ParseNumber(text, 1, 10'000); }, "N",
+      "games at a time, at most one for each core (default: the plan's, else 1)");
+  tournament_app->add_flag("--force-jobs", tournament.force_jobs, "even more jobs than cores")
+      ->disable_flag_override();
+  tournament_app
+      ->add_option("--shard", tournament.shard,
+                   "play part i of n alone, each into a database of its own; merge them afterwards")
+      ->type_name("I/N");
+  AddJson(*tournament_app, tournament.json);
+  tournament_app->footer(
+      "A plan: {\"name\": \"spring\", \"games\": [\"reversi\", {\"game\": \"go:rows=5,cols=5\",\n"
+      "  \"openings\": \"none\"}], \"agents\": [\"expert\", \"fast@master:nodes=500\",\n"
+      "  {\"name\": \"ours\", \"command\": \"python3 agent.py\", \"folder\": \"ours\"}]}\n"
+      "Keys besides: format (round-robin, gauntlet, swiss, knock-out), games_per_pairing, rounds,\n"
+      "  challengers, openings (random:4), time (1m+1s, 500ms/move), margin, start_up, hang,\n"
+      "  max_moves, resign, seed, jobs, sprt, isolation, memory_mib, processes, line_kib,\n"
+      "  output_kib, log_kib.\n"
+      "Example: boardgames tournament spring.json --jobs 2 --report spring.html\n"
+      "         boardgames tournament spring.json --shard 1/8\n"
+      "         boardgames tournament merge spring.db spring-1of8.db spring-2of8.db\n"
+      "         boardgames tournament show spring.db");
+
+  MergeArgs merge;
+  CLI::App* merge_app = tournament_app->add_subcommand(
+      "merge", "put the games of shards into one database; twice is as good as once");
+  merge_app->add_option("OUT", merge.output, "the database with all games")->type_name("");
+  merge_app->add_option("SHARDS", merge.shards, "databases of shards")->type_name("");
+  merge_app->add_option("--report", merge.report, "write a page with the tables and all games")
+      ->type_name("FILE.html");
+  AddJson(*merge_app, merge.json);
+
+  ShowArgs show;
+  CLI::App* show_app = tournament_app->add_subcommand("show", "the tables of a database");
+  show_app->add_option("DB", show.database, "a database of tournaments or matches")->type_name("");
+  show_app->add_option("--name", show.name, "this tournament alone (default: all)")
+      ->type_name("NAME");
+  show_app->add_option("--report", show.report, "write a page with the tables and all games")
+      ->type_name("FILE.html");
+  AddJson(*show_app, show.json);
+
   CommandLine result;
   try {
     app.parse(argc, argv);
@@ -278,7 +559,28 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
   }
 
   using boardgames::Registry;
-  if (list_app->parsed()) {
+  gtp.resign = !no_resign;
+  if (agent_app->parsed()) {
+    result.run = [agent](const Registry& games) { return RunAgent(games, agent); };
+  } else if (ugi_app->parsed()) {
+    result.run = [ugi](const Registry& games) { return RunUgi(games, ugi); };
+  } else if (gtp_app->parsed()) {
+    result.run = [gtp](const Registry& games) { return RunGtp(games, gtp); };
+  } else if (nboard_app->parsed()) {
+    result.run = [nboard](const Registry& games) { return RunNBoard(games, nboard); };
+  } else if (replay_app->parsed()) {
+    result.run = [replay](const Registry& games) { return RunReplay(games, replay); };
+  } else if (match_app->parsed()) {
+    result.run = [match](const Registry& games) { return RunMatch(games, match); };
+  } else if (merge_app->parsed()) {
+    result.run = [merge](const Registry& games) { return RunMerge(games, merge); };
+  } else if (show_app->parsed()) {
+    result.run = [show](const Registry& games) { return RunShow(games, show); };
+  } else if (tournament_app->parsed()) {
+    result.run = [tournament](const Registry& games) {
+      return RunTournamentFile(games, tournament);
+    };
+  } else if (list_app->parsed()) {
     result.run = [list](const Registry& games) { return RunList(games, list); };
   } else if (perft_app->parsed()) {
     result.run = [perft](const Registry& games) { return RunPerft(games, perft); };

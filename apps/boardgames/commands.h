@@ -99,3 +99,87 @@ struct PlayArgs {
   bool json = false;
 };
 absl::StatusOr<int> RunPlay(const boardgames::Registry& games, const PlayArgs& args);
+
+// The engine behind a protocol.
+struct ProtocolArgs {
+  std::string game;  // a spec; empty: the protocol's own default
+  std::string level = "master";
+  SearchArgs search;   // `selective` and `fixed_depth` are not used
+  bool resign = true;  // of gtp
+};
+absl::StatusOr<int> RunUgi(const boardgames::Registry& games, const ProtocolArgs& args);
+absl::StatusOr<int> RunGtp(const boardgames::Registry& games, const ProtocolArgs& args);
+absl::StatusOr<int> RunNBoard(const boardgames::Registry& games, const ProtocolArgs& args);
+
+struct ReplayArgs {
+  std::string file;                         // game records, one a line, or a tournament's database
+  std::optional<std::int64_t> game_number;  // from 1; else all
+  std::string tournament;                   // which of a database; empty: the only one
+  std::string format;                       // empty: that of the output's name, else text
+  std::string output;                       // empty: standard output
+  bool again = false;                       // play it again and compare
+};
+absl::StatusOr<int> RunReplay(const boardgames::Registry& games, const ReplayArgs& args);
+
+struct AgentArgs {
+  std::string action;   // check or probe
+  std::string game;     // a spec
+  std::string command;  // a program's, as "python3 agent.py" or "gtp:gnugo --mode gtp"
+  std::string folder;   // its own; empty: the current one
+  std::chrono::nanoseconds time = std::chrono::seconds(1);  // for a move; zero: no limit
+  std::string isolation;                                    // empty: the strongest that holds
+  std::size_t memory_bytes = std::size_t{1} << 30;
+  std::int64_t seed = 1;
+  bool json = false;
+};
+absl::StatusOr<int> RunAgent(const boardgames::Registry& games, const AgentArgs& args);
+
+struct MatchArgs {
+  std::string game;
+  std::vector<std::string> agents;
+  std::optional<std::int64_t> games;  // a multiple of the seat orders; else about 100
+  std::string openings = "random:4";
+  std::string time = "none";
+  std::optional<std::uint64_t> nodes;  // of masters and engines without a limit of their own
+  std::string sprt;                    // elo0,elo1; empty: no test
+  std::string model = "logistic";
+  std::string isolation = "limits";
+  std::string database;  // empty: none is kept
+  std::string report;
+  std::int64_t jobs = 1;
+  bool force_jobs = false;
+  bool no_resign = false;
+  std::int64_t seed = 1;
+  bool json = false;
+  std::string command;  // as it was typed
+};
+absl::StatusOr<int> RunMatch(const boardgames::Registry& games, const MatchArgs& args);
+
+struct TournamentArgs {
+  std::string file;
+  std::string database;  // empty: beside the file
+  std::string report;
+  std::optional<std::int64_t> jobs;  // else the file's
+  bool force_jobs = false;
+  std::string shard;  // i/n; empty: all
+  bool json = false;
+  std::string command;  // as it was typed
+};
+absl::StatusOr<int> RunTournamentFile(const boardgames::Registry& games,
+                                      const TournamentArgs& args);
+
+struct MergeArgs {
+  std::string output;
+  std::vector<std::string> shards;
+  std::string report;
+  bool json = false;
+};
+absl::StatusOr<int> RunMerge(const boardgames::Registry& games, const MergeArgs& args);
+
+struct ShowArgs {
+  std::string database;
+  std::string name;  // empty: every tournament in it
+  std::string report;
+  bool json = false;
+};
+absl::StatusOr<int> RunShow(const boardgames::Registry& games, const ShowArgs& args);

@@ -1,8 +1,10 @@
-# cmake -D OUTPUT=FILE.cc -P embed.cmake: writes page/page.html as C++ strings. In it, each mark
-# @FILE NAME@ stands for the text of page/NAME. The files are plain ASCII, and a string is cut at
-# 16,000 characters, because compilers limit the length of a literal.
-set(folder "${CMAKE_CURRENT_LIST_DIR}/page")
-file(READ "${folder}/page.html" page)
+# cmake -D OUTPUT=FILE.cc -D PAGE=FOLDER/NAME.html -D SYMBOL=kName -P embed.cmake: writes a page as
+# C++ strings, kNameParts. In it, each mark @FILE NAME@ stands for the text of FOLDER/NAME. The files
+# are plain ASCII, and a string is cut at 16,000 characters, because compilers limit the length of a
+# literal.
+cmake_path(GET PAGE PARENT_PATH folder)
+cmake_path(GET PAGE FILENAME name)
+file(READ "${PAGE}" page)
 while(page MATCHES "@FILE ([a-z_.]+)@")
   set(mark "${CMAKE_MATCH_0}")
   file(READ "${folder}/${CMAKE_MATCH_1}" text)
@@ -20,15 +22,15 @@ while(from LESS length)
   math(EXPR from "${from} + 16000")
 endwhile()
 
-file(WRITE "${OUTPUT}" "// Made from page/page.html by embed.cmake.
+file(WRITE "${OUTPUT}" "// Made from page/${name} by embed.cmake.
 #include <cstddef>
 #include <string_view>
 
 namespace boardgames::internal {
-extern const std::string_view kPageParts[];
-extern const std::size_t kPagePartCount;
-const std::string_view kPageParts[] = {
+extern const std::string_view ${SYMBOL}Parts[];
+extern const std::size_t ${SYMBOL}PartCount;
+const std::string_view ${SYMBOL}Parts[] = {
 ${parts}};
-const std::size_t kPagePartCount = ${count};
+const std::size_t ${SYMBOL}PartCount = ${count};
 }  // namespace boardgames::internal
 ")

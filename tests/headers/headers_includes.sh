@@ -3,13 +3,13 @@
 #
 # The headers of the core and the games must also build where there are no threads and no streams
 # (WebAssembly), so they may not include <thread>, <mutex> or <iostream>, nor anything outside the
-# standard library and this project. The runtime and testing/ may. (<immintrin.h> comes with the
-# compiler; its users test for it.)
+# standard library and this project. The runtime, what is above it, and testing/ may. (<immintrin.h>
+# comes with the compiler; its users test for it.)
 set -euo pipefail
 cd "$1"
 
 mapfile -t headers < <(find include games/*/include -name '*.h' \
-  -not -path '*/runtime/*' -not -path '*/testing/*' -not -name module.h | sort)
+  -not -path '*/runtime/*' -not -path '*/arena/*' -not -path '*/protocol/*' -not -path '*/testing/*' -not -name module.h | sort)
 if (( ${#headers[@]} < 10 )); then
   echo "only ${#headers[@]} headers found below $1; looking in the wrong place?"
   exit 1
@@ -25,8 +25,14 @@ if grep -nE '^\s*#\s*include\s*["<]' "${headers[@]}" |
   echo "FAILED: the lines above include something that is neither the standard library nor ours"
   status=1
 fi
-if grep -nE '^\s*#\s*include\s*"boardgames/runtime/' "${headers[@]}"; then
-  echo "FAILED: the lines above include the runtime from a lower layer"
+if grep -nE '^\s*#\s*include\s*"boardgames/(runtime|arena|protocol)/' "${headers[@]}"; then
+  echo "FAILED: the lines above include a higher layer"
+  status=1
+fi
+
+mapfile -t headers < <(find include/boardgames/runtime -name '*.h' | sort)
+if grep -nE '^\s*#\s*include\s*"boardgames/(arena|protocol)/' "${headers[@]}" src/runtime/*.cc; then
+  echo "FAILED: the runtime includes a higher layer"
   status=1
 fi
 exit "$status"

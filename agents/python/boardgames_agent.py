@@ -1,0 +1,242 @@
+"""Write a program that plays any of the games, in plain Python 3.8 or later, without knowing their rules:
+
+    from boardgames_agent import Agent, run
+
+    class MyAgent(Agent):
+        def choose(self, position):
+            return position.legal[0]
+
+    run(MyAgent)
+
+Save it beside this file as my_agent.py and try it:
+
+    boardgames agent check reversi "python3 my_agent.py"
+    boardgames match reversi "ugi:python3 my_agent.py" novice --games 20
+
+The referee holds the rules. Before each of your turns it sends the position, the legal moves and facts
+worth knowing; this file speaks UGI with it (standard input and output), so print() is free for you: what
+you print goes to standard error, which is kept as your log. An exception in your code ends the program
+with a traceback in the log, and loses the game.
+"""
+
+import json
+import os
+import sys
+import time
+import traceback
+
+
+class Position:
+    """What you know when it is your turn."""
+
+    def __init__(self):
+        self.legal = []       # the legal moves, as text; return one of them
+        self.turn = 0         # the player to move, 0 ... players-1; it is you
+        self.seat = 0         # your seat in this game, the same number
+        self.players = 2
+        self.fen = ""         # the position on one line; each game's README has its form
+        self.board = ""       # the board as lines of text, for your eyes
+        self.facts = {}       # names to text: "walls of Player 1": "7"; see fact() and facts_of()
+        self.game = ""        # the rules: "reversi:size=6"
+        self.start = None     # the position the moves begin at; None: the start of the game
+        self.moves = []       # the moves played since
+        self.seconds = None   # how long you may think about this move; None: nobody said
+        self.bank = None      # what is left on your clock for the whole game, in seconds, or None
+
+    @property
+    def name(self):
+        """The name of the game without its options: "reversi"."""
+        return self.game.split(":")[0]
+
+    @property
+    def size(self):
+        """The numbers among the options of the game: {"rows": 5, "cols": 5}; only what is not as usual."""
+        options = {}
+        for option in self.game.partition(":")[2].split(","):
+            name, _, value = option.partition("=")
+            try:
+                options[name] = int(value)
+            except ValueError:
+                pass
+        return options
+
+    def fact(self, name, default=None):
+        """A fact as a number where it is one, else as text."""
+        if name not in self.facts:
+            return default
+        return _number(self.facts[name])
+
+    def facts_of(self, what):
+        """The facts "WHAT of PLAYER" by seat: facts_of("walls") is [7, 10]; empty if there are none."""
+        return [_number(value) for key, value in self.facts.items() if key.startswith(what + " of ")]
+
+    def cells(self, name):
+        """A fact that lists cells, split: ["a1", "b3"]; for "path of Player 1", "safe edges", ..."""
+        text = self.facts.get(name, "").replace(",", " ").replace(";", " ").replace("-", " ")
+        return text.split()
+
+
+class Agent:
+    """Derive from this. Only choose() is needed."""
+
+    def start(self, seat):
+        """A game begins; you are player `seat`, 0 ... players-1. self.random_seed is for random.Random."""
+
+    def choose(self, position):
+        """Returns a move out of position.legal, or "resign"."""
+        raise NotImplementedError("your agent needs choose(self, position)")
+
+    def finish(self, result):
+        """The game is over. result is 1 for a win, 0 for a loss, 0.5 for a draw; with more players in between.
+
+        Not called if you were the one who broke off.
+        """
+
+
+def run(agent_class, name=None):
+    """Plays until the referee is done. Call it last; it does not return."""
+    protocol_in, protocol_out = sys.stdin.buffer, os.fdopen(os.dup(1), "wb", buffering=0)
+    # Nothing but the protocol may reach standard output, whoever prints.
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+    try:
+        status = _Session(agent_class(), name or agent_class.__name__, protocol_out).run(protocol_in)
+    except KeyboardInterrupt:
+        status = 130
+    except BrokenPipeError:
+        status = 0  # the referee is gone
+    except BaseException as error:  # also sys.exit in an agent: the log has to say what happened
+        if isinstance(error, SystemExit):
+            print("the agent called sys.exit", file=sys.stderr)
+        traceback.print_exc()
+        status = 1
+    sys.stderr.flush()
+    os._exit(status)  # no thread of an agent keeps the program alive
+
+
+def _number(text):
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            pass
+    return text
+
+
+class _Session:
+    def __init__(self, agent, name, out):
+        self.agent, self.name, self.out = agent, name, out
+        self.position = Position()
+        self.started = False
+
+    def say(self, line):
+        data = (line + "\n").encode()
+        while data:
+            data = data[self.out.write(data):]
+
+    def run(self, lines):
+        for raw in lines:
+            line = raw.decode("utf-8", "replace").strip()
+            word, _, rest = line.partition(" ")
+            if word == "quit":
+                break
+            handler = getattr(self, "on_" + word, None) if word.isidentifier() else None
+            if handler is not None:
+                handler(rest.strip())
+            elif word:
+                self.say("info string error: unknown command " + ascii(word)[:60])
+        return 0
+
+    def on_ugi(self, _):
+        self.say("id name " + (" ".join(self.name.split()) or "agent"))
+        self.say("id author unknown")
+        self.say("option name Game type string default <empty>")
+        self.say("option name Inform type check default true")
+        self.say("ugiok")
+
+    def on_isready(self, _):
+        self.say("readyok")
+
+    def on_setoption(self, rest):
+        words = rest.split()
+        if len(words) >= 4 and words[0] == "name" and words[1] == "Game" and words[2] == "value":
+            self.position.game = " ".join(words[3:])
+
+    def on_uginewgame(self, _):
+        game = self.position.game
+        self.position = Position()
+        self.position.game = game
+        self.started = False
+
+    def on_stop(self, _):
+        pass  # the agent thinks in this thread; it has answered already
+
+    def on_position(self, rest):
+        words = rest.split()
+        moves = words.index("moves") if "moves" in words else len(words)
+        self.position.start = " ".join(words[1:moves]) if words[:1] == ["fen"] else None
+        self.position.moves = words[moves + 1:]
+
+    def on_info(self, rest):
+        what, _, value = rest.partition(" ")
+        position = self.position
+        if what == "players":
+            position.players = int(value)
+        elif what == "seat":
+            position.seat = int(value)
+        elif what == "seed":
+            self.agent.random_seed = int(value)
+        elif what == "turn":
+            position.turn = int(value)
+        elif what == "legal":
+            position.legal = value.split()
+        elif what == "fen":
+            position.fen = value
+        elif what == "board":
+            position.board = json.loads(value)
+        elif what == "facts":
+            position.facts = json.loads(value)
+        elif what == "result":
+            scores = [float(score) for score in value.split()]
+            self.begin()
+            if position.seat < len(scores):
+                self.agent.finish(scores[position.seat])
+
+    def on_query(self, rest):
+        if rest == "p1turn":
+            self.say("response " + ("true" if self.position.turn == 0 else "false"))
+        else:
+            self.say("info string error: this program knows no rules")
+
+    def begin(self):
+        if not self.started:
+            self.started = True
+            if not hasattr(self.agent, "random_seed"):
+                self.agent.random_seed = 1
+            self.agent.start(self.position.seat)
+
+    def on_go(self, rest):
+        position = self.position
+        if not position.legal:
+            self.say("info string error: no legal moves were sent; this program needs 'info legal'")
+            return
+        words = rest.split()
+        limits = {k: int(v) for k, v in zip(words, words[1:]) if v.lstrip("-").isdigit()}
+        mine = "p%d" % (position.turn + 1)
+        position.seat = position.turn
+        position.bank = limits[mine + "time"] / 1000 if mine + "time" in limits else None
+        position.seconds = limits["movetime"] / 1000 if "movetime" in limits else None
+        if position.seconds is None and position.bank is not None:
+            share = position.bank / 30 + limits.get(mine + "inc", 0) / 1000
+            position.seconds = min(share, position.bank / 2)
+        self.begin()
+        began = time.monotonic()
+        move = self.agent.choose(position)
+        if not isinstance(move, str) or len(move.split()) != 1:
+            raise ValueError("choose returned %r; a move is text such as %r" % (move, position.legal[0]))
+        if move != "resign" and move not in position.legal:
+            print("choose returned %r, which is not legal here; legal: %s" %
+                  (move, " ".join(position.legal[:20])), file=sys.stderr)
+        self.say("info time %d" % (1000 * (time.monotonic() - began)))
+        position.legal = []
+        self.say("bestmove " + move)

@@ -1,0 +1,22 @@
+// boardgames nboard: the engine for Othello programs that speak the NBoard protocol.
+#include "boardgames/protocol/nboard.h"
+
+#include <string>
+#include <string_view>
+
+#include "commands.h"
+#include "output.h"
+#include "protocol.h"
+
+using boardgames::NBoardServer;
+using boardgames::Registry;
+
+absl::StatusOr<int> RunNBoard(const Registry& games, const ProtocolArgs& args) {
+  auto game = games.MakeGame("reversi");
+  if (!game.ok()) return game.status();
+  const auto options = ReadThinker(**game, args);
+  if (!options.ok()) return options.status();
+  NBoardServer server(
+      games, [](std::string_view line) { Print(std::string(line) + "\n"); }, *options);
+  return SpeakLines([&](const std::string& line) { return server.Line(line); });
+}

@@ -1,0 +1,43 @@
+#include "protocol.h"
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "input.h"
+
+using boardgames::AnyGame;
+using boardgames::Thinker;
+using boardgames::ThinkerOptions;
+
+absl::StatusOr<ThinkerOptions> ReadThinker(const AnyGame& game, const ProtocolArgs& args) {
+  ThinkerOptions options;
+  options.level = args.level;
+  options.algorithm = args.search.algorithm;
+  options.evaluator = args.search.evaluator;
+  options.table_bytes = args.search.table_bytes;
+  options.seed = static_cast<std::uint64_t>(args.search.seed);
+  options.nodes = args.search.nodes.value_or(0);
+  options.depth = args.search.depth.value_or(0);
+  options.time = args.search.time.value_or(std::chrono::nanoseconds(0));
+  // Wrong names are found now and not at the first move.
+  const absl::Status prepared = Thinker(options).Prepare(game);
+  if (!prepared.ok()) return prepared;
+  return options;
+}
+
+int SpeakLines(const std::function<bool(const std::string&)>& obey) {
+  LineReader lines;
+  for (;;) {
+    std::string line;
+    switch (lines.Read(line)) {
+      case LineReader::Outcome::kInterrupted:
+        return kExitInterrupted;
+      case LineReader::Outcome::kEnd:
+        return kExitOk;
+      case LineReader::Outcome::kLine:
+        if (!obey(line)) return kExitOk;
+    }
+  }
+}

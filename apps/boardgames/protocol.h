@@ -1,0 +1,17 @@
+// What the three protocols have in common: their engine, and the lines they speak.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "boardgames/protocol/thinker.h"
+#include "boardgames/runtime/any_game.h"
+#include "commands.h"
+
+// The engine asked for. An error names what `game` does not know.
+absl::StatusOr<boardgames::ThinkerOptions> ReadThinker(const boardgames::AnyGame& game,
+                                                       const ProtocolArgs& args);
+
+// Reads lines until `obey` says false, standard input ends, or Ctrl-C, and returns the exit status.
+int SpeakLines(const std::function<bool(const std::string&)>& obey);

@@ -1,0 +1,26 @@
+// boardgames ugi: the engine, driven by other programs over standard input and output.
+#include "boardgames/protocol/ugi.h"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "commands.h"
+#include "output.h"
+#include "protocol.h"
+
+using boardgames::Registry;
+using boardgames::UgiServer;
+
+absl::StatusOr<int> RunUgi(const Registry& games, const ProtocolArgs& args) {
+  auto game = games.MakeGame(args.game.empty() ? games.modules().front().info.name : args.game);
+  if (!game.ok()) return game.status();
+  const auto options = ReadThinker(**game, args);
+  if (!options.ok()) return options.status();
+  UgiServer server(
+      games, [](std::string_view line) { Print(std::string(line) + "\n"); }, *options,
+      "boardgames " BOARDGAMES_VERSION);
+  const absl::Status set = server.SetGame((*game)->spec());
+  if (!set.ok()) return set;
+  return SpeakLines([&](const std::string& line) { return server.Line(line); });
+}

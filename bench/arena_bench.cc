@@ -1,0 +1,212 @@
+// What the arena itself costs: times beside those of the agents that play.
+// own_us is the runner's own part of a move in microseconds, the best of several games; target_us
+// is what it must stay below.
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <limits>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "boardgames/arena/agents.h"
+#include "boardgames/arena/process.h"
+#include "boardgames/arena/referee.h"
+#include "boardgames/arena/store.h"
+#include "boardgames/arena/tournament.h"
+#include "boardgames/runtime/all_games.h"
+
+namespace boardgames {
+namespace {
+
+using std::chrono::steady_clock;
+using Microseconds = std::chrono::duration<double, std::micro>;
+
+constexpr double kNever = std::numeric_limits<double>::infinity();
+
+// Speaks UGI and plays the first move it is told to be legal.
+const std::vector<std::string> kFirstMove = {"python3", "-c", R"py(
+import sys
+def say(text):
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+move = "none"
+for line in sys.stdin:
+    word = line.split(" ", 1)[0].strip()
+    if word == "ugi":
+        say("option name Inform type check default true\nugiok")
+    elif word == "isready":
+        say("readyok")
+    elif line.startswith("info legal "):
+        move = line.split(" ", 3)[2].strip()
+    elif word == "go":
+        say("bestmove " + move)
+    elif word == "quit":
+        break
+)py"};
+
+double Thought(const GameRecord& record) {
+  Microseconds sum{0};
+  for (const MoveRecord& m : record.moves) sum += m.thought;
+  return sum.count();
+}
+
+// Two that draw lots: everything but their moves is the runner's.
+void MoveInProcess(benchmark::State& state) {
+  const AnyGamePtr game = *AllGames().MakeGame("reversi");
+  const auto black = *MakeAgent({.name = "black", .player = "novice"});
+  const auto white = *MakeAgent({.name = "white", .player = "novice"});
+  GamePlan plan{.game = game, .agents = {black.get(), white.get()}};
+  double own = kNever;
+  std::int64_t moves = 0;
+  for (auto _ : state) {
+    ++plan.seed;
+    const auto begin = steady_clock::now();
+    const GameRecord record = PlayGame(plan);
+    const double all = Microseconds(steady_clock::now() - begin).count();
+    const auto count = static_cast<double>(record.moves.size());
+    own = std::min(own, (all - Thought(record)) / count);
+    moves += static_cast<std::int64_t>(record.moves.size());
+  }
+  state.SetItemsProcessed(moves);
+  state.counters["own_us"] = own;
+  state.counters["target_us"] = 1000;
+}
+
+// The same with schedule, opening, and a database on disk: one transaction a game.
+void MoveOfTournament(benchmark::State& state) {
+  const std::string path = "arena_bench.db";
+  double own = kNever;
+  std::int64_t moves = 0;
+  std::uint64_t seed = 0;
+  for (auto _ : state) {
+    for (const char* end : {"", "-wal", "-shm", "-lock"}) std::remove((path + end).c_str());
+    Tournament t{
+        .name = "bench",
+        .games = {{"reversi", {.random_plies = 4}}},
+        .agents = {{.name = "black", .player = "novice"}, {.name = "white", .player = "novice"}},
+        .games_per_pairing = 20,
+        .seed = ++seed};
+    if (!CheckTournament(AllGames(), t).ok()) return state.SkipWithError("the plan is refused");
+    const auto store = *Store::Open(path, Store::Mode::kWrite);
+    double thought = 0;
+    double count = 0;
+    RunOptions options;
+    options.on_game = [&](const RunProgress& progress) {
+      thought += Thought(progress.last->record);
+      count += static_cast<double>(progress.last->record.moves.size());
+    };
+    const auto begin = steady_clock::now();
+    const auto report = RunTournament(AllGames(), t, *store, options);
+    const double all = Microseconds(steady_clock::now() - begin).count();
+    if (!report.ok()) return state.SkipWithError("the tournament failed");
+    own = std::min(own, (all - thought) / count);
+    moves += static_cast<std::int64_t>(count);
+  }
+  for (const char* end : {"", "-wal", "-shm", "-lock"}) std::remove((path + end).c_str());
+  state.SetItemsProcessed(moves);
+  state.counters["own_us"] = own;
+  state.counters["target_us"] = 1000;
+}
+
+// A question and its answer through the pipes and nothing else: the best mean of `games` times 60.
+double RoundTrip(const Sandbox& sandbox, const std::string& question, int games) {
+  const auto process = *Process::Start(kFirstMove, "", sandbox);
+  const auto deadline = steady_clock::now() + std::chrono::minutes(1);
+  constexpr int kMoves = 60;
+  double best = kNever;
+  for (int g = 0; g < games; ++g) {
+    const auto begin = steady_clock::now();
+    for (int m = 0; m < kMoves; ++m) {
+      if (!process->WriteLine(question, deadline).ok() || !process->ReadLine(deadline).ok()) {
+        return kNever;
+      }
+    }
+    best = std::min(best, Microseconds(steady_clock::now() - begin).count() / kMoves);
+  }
+  return best;
+}
+
+// What a move of a program takes, less what the same program takes for questions of that size
+// without a referee.
+void MoveOfProgram(benchmark::State& state, Isolation isolation) {
+  if (isolation > ProbeIsolation().strongest) {
+    return state.SkipWithError("this isolation does not hold here");
+  }
+  const Sandbox sandbox{.isolation = isolation};
+  const AnyGamePtr game = *AllGames().MakeGame("reversi");
+  const AgentSpec spec{.name = "a", .command = kFirstMove};
+  const auto black = *MakeAgent(spec, sandbox);
+  const auto white = *MakeAgent(spec, sandbox);
+  GamePlan plan{.game = game, .agents = {black.get(), white.get()}};
+  steady_clock::time_point first;
+  steady_clock::time_point last;
+  std::size_t told = 0;
+  plan.on_position = [&](const AnyPosition&) {
+    last = steady_clock::now();
+    if (told++ == 0) first = last;
+  };
+  // About as much as is told in the middle of a game.
+  const std::string question = "position startpos moves" + std::string(90, ' ') +
+                               "\ninfo turn 0\ninfo legal a1 b1 c1 d1 e1 f1 g1 h1\ninfo fen " +
+                               std::string(66, '-') + "\ninfo board " + std::string(300, '-') +
+                               "\ninfo facts " + std::string(250, '-') + "\ngo";
+  double move = kNever;
+  double pipe = kNever;
+  std::int64_t moves = 0;
+  for (auto _ : state) {
+    told = 0;
+    const GameRecord record = PlayGame(plan);
+    if (record.ending != Ending::kPlayed) return state.SkipWithError("a game was not played");
+    const auto count = static_cast<double>(record.moves.size());
+    move = std::min(move, Microseconds(last - first).count() / count);
+    pipe = std::min(pipe, RoundTrip(sandbox, question, 1));
+    moves += static_cast<std::int64_t>(record.moves.size());
+  }
+  state.SetItemsProcessed(moves);
+  state.counters["move_us"] = move;
+  state.counters["pipe_us"] = pipe;
+  state.counters["own_us"] = move - pipe;
+  state.counters["target_us"] = 200;
+}
+
+// Games a second of one job and of two, in turn, the best of each; on cores that are free.
+void TwoJobs(benchmark::State& state) {
+  double best[2] = {0, 0};
+  for (auto _ : state) {
+    for (const int jobs : {1, 2}) {
+      Tournament t{.name = "bench",
+                   .games = {{"reversi", {.random_plies = 4}}},
+                   .agents = {{.name = "e", .player = "expert"},
+                              {.name = "m", .player = "master:nodes=3000"}},
+                   .games_per_pairing = 16};
+      if (!CheckTournament(AllGames(), t).ok()) return state.SkipWithError("the plan is refused");
+      const auto store = *Store::Open(":memory:", Store::Mode::kWrite);
+      const auto report = RunTournament(AllGames(), t, *store, {.jobs = jobs});
+      if (!report.ok()) return state.SkipWithError("fewer than two cores");
+      best[jobs - 1] =
+          std::max(best[jobs - 1], static_cast<double>(report->played) / report->seconds);
+    }
+  }
+  state.counters["games_a_second_1"] = best[0];
+  state.counters["games_a_second_2"] = best[1];
+  state.counters["ratio"] = best[1] / best[0];
+  state.counters["target"] = 1.8;
+}
+
+BENCHMARK(MoveInProcess)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(MoveOfTournament)->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(10);
+BENCHMARK_CAPTURE(MoveOfProgram, limits, Isolation::kLimits)
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime()
+    ->Iterations(20);
+BENCHMARK_CAPTURE(MoveOfProgram, bubblewrap, Isolation::kBubblewrap)
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime()
+    ->Iterations(20);
+BENCHMARK(TwoJobs)->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(5);
+
+}  // namespace
+}  // namespace boardgames

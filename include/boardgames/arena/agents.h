@@ -1,0 +1,42 @@
+// MakeAgent: agents from text: the levels, any algorithm, programs.
+//
+//   absl::StatusOr<AgentSpec> spec = ParseAgentSpec("master:nodes=2000");
+//   absl::StatusOr<std::unique_ptr<Agent>> agent = MakeAgent(*spec);
+//
+// An agent is not tied to a game: start() tells it which one. In-process agents keep their search
+// between the moves of one game and forget it between games, so that a game depends on its seed
+// alone (as long as they are limited by depth or nodes, not by time). Functions are thread-safe.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "boardgames/arena/agent.h"
+#include "boardgames/arena/sandbox.h"
+
+namespace boardgames {
+
+struct AgentSpec {
+  std::string name = {};  // in tables; unique in a tournament
+  // Of an agent in this process: a level ("novice" ... "master:nodes=2000") or "engine:depth=6,
+  // evaluator=material", as `boardgames play --players` takes it. Empty for a program.
+  std::string player = {};
+  // Of a program that speaks UGI or GTP: its words, the first one the program.
+  std::string protocol = {};  // "ugi" (also if empty) or "gtp"
+  std::vector<std::string> command = {};
+  std::string folder = {};  // a program's own folder; empty: the current one
+};
+
+// "novice", "master:nodes=500", "engine:depth=4", "gtp:gnugo --mode gtp", "ugi:python3 agent.py",
+// split at blanks ('...' keeps blanks). "NAME@..." names it; otherwise the name is the text itself,
+// or the file name of a program. Errors: kInvalidArgument; the sentence names what is known.
+absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text);
+
+// Checks options and starts nothing. Errors: kInvalidArgument.
+absl::StatusOr<std::unique_ptr<Agent>> MakeAgent(const AgentSpec& spec,
+                                                 const Sandbox& sandbox = {});
+
+}  // namespace boardgames

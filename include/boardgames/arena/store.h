@@ -1,0 +1,214 @@
+// Store: the results of tournaments in one SQLite file.
+//
+//   absl::StatusOr<std::unique_ptr<Store>> store = Store::Open("spring.db", Store::Mode::kWrite);
+//   absl::StatusOr<Store::Begun> begun = (*store)->Begin({.name = "spring", .plan = text});
+//   absl::Status added = (*store)->AddGame(begun->id, key, record);       // one transaction
+//   absl::StatusOr<std::vector<Standing>> table = (*store)->Standings(begun->id);
+//
+// A game with its seats, scores and logs is one transaction, so that a run killed at any moment
+// loses the games in flight and nothing else; its key is unique, so that nothing is counted twice.
+// Statistics are queries: there are no totals that could disagree with the games. The file is in
+// SQLite's WAL mode: other programs may read it meanwhile ("sqlite3 spring.db"). After a power cut
+// the last games may be missing, and are played again.
+//
+// One program at a time writes: a second Open for writing is refused. A Store belongs to one thread
+// at a time. Errors: kInvalidArgument for what is in the file, kFailedPrecondition if it is in use,
+// kUnavailable if it cannot be read or written.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "boardgames/arena/game_record.h"
+
+struct sqlite3;
+
+namespace boardgames {
+
+// Which game of a tournament. Agents are numbers in the order of the plan.
+struct GameKey {
+  std::string game = {};     // the spec, as in the plan
+  std::string pairing = {};  // who plays, ascending: "0-3"
+  int round = 0;             // of Swiss and knock-out tournaments
+  int opening = 0;
+  std::string seats = {};  // who sits where: "3-0"
+
+  friend bool operator==(const GameKey&, const GameKey&) = default;
+};
+// "reversi, agents 0-3, round 1, opening 2, seats 3-0"; rounds and openings counted from 1.
+std::string ToString(const GameKey& key);
+
+// What a tournament is: the same name with another plan is refused.
+struct StoredPlan {
+  std::string name = {};
+  std::string plan = {};  // text
+  std::string seed = {};
+};
+
+struct StoredGame {
+  std::int64_t number = 0;  // its place in the schedule
+  GameKey key = {};
+  GameRecord record = {};
+  std::string shard = {};
+};
+
+// An agent's games added up. Played games and those ended by a fault are counted apart.
+struct Standing {
+  std::string agent = {};
+  int games = 0;
+  double points = 0;  // sum of scores, forfeits of either side included
+  int wins = 0;       // first places, ties for it not counted
+  int draws = 0;      // places shared for the best
+  int losses = 0;     // behind somebody, without a fault of its own
+  int forfeits = 0;   // lost by a fault of its own
+  int gifts = 0;      // games that another agent forfeited; counted in no column before but points
+  std::int64_t moves = 0;
+  double seconds = 0;  // thinking
+  double slowest = 0;  // seconds of the slowest move
+};
+
+// All games of two agents against each other, as the first of them sees them.
+struct PairRow {
+  std::string first = {};
+  std::string second = {};
+  int wins = 0;
+  int draws = 0;
+  int losses = 0;
+  double points = 0;
+  double second_points = 0;
+  int forfeits = 0;         // by the first
+  int second_forfeits = 0;  // by the second
+};
+
+// The games of one opening with all seat orders; what a bootstrap draws.
+struct GroupRow {
+  std::string game = {};
+  std::string pairing = {};
+  int round = 0;
+  int opening = 0;
+  struct Seat {
+    std::int64_t game_number = 0;
+    std::string agent = {};
+    double score = 0;
+  };
+  // Each game after another, by seat.
+  std::vector<Seat> seats = {};
+};
+
+// How one shard's games of one pairing ended, for the seat that the first agent had.
+struct ShardRow {
+  std::string shard = {};
+  std::string stratum = {};  // game and pairing
+  double score = 0;          // of the first agent of the pairing
+  bool forfeit = false;
+  int games = 0;
+};
+
+struct RoundRow {
+  int round = 0;
+  std::string pairing = {};  // "0-3"
+  int games = 0;
+  double first_points = 0;  // of the agent with the smaller number
+  double second_points = 0;
+};
+
+struct FaultRow {
+  std::string agent = {};
+  std::string kind = {};  // ToString(FaultKind)
+  int games = 0;
+};
+
+class Store {
+ public:
+  enum class Mode : std::uint8_t {
+    kRead,
+    kWrite,  // made if it is not there
+  };
+  // ":memory:" is a store of its own that lasts as long as the object.
+  static absl::StatusOr<std::unique_ptr<Store>> Open(const std::string& path, Mode mode);
+  ~Store();
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+
+  // --- tournaments ---
+
+  struct Begun {
+    std::int64_t id = 0;
+    bool resumed = false;  // it was there before
+  };
+  // Writes the plan, or finds it. Errors: kInvalidArgument if the name has another plan.
+  absl::StatusOr<Begun> Begin(const StoredPlan& plan);
+  absl::StatusOr<std::int64_t> Find(const std::string& name);  // kNotFound
+  absl::StatusOr<std::vector<StoredPlan>> Plans();
+  absl::StatusOr<StoredPlan> Plan(std::int64_t tournament);
+
+  // --- games ---
+
+  absl::StatusOr<bool> Has(std::int64_t tournament, const GameKey& key);
+  // Errors: kAlreadyExists if the key is taken; kInvalidArgument for an interrupted game.
+  absl::Status AddGame(std::int64_t tournament, const StoredGame& game);
+  absl::StatusOr<std::int64_t> Count(std::int64_t tournament);
+  // All games in the order of the schedule, one at a time; `logs` loads them, too. Stops when
+  // `use` returns false.
+  absl::Status ForEachGame(std::int64_t tournament, bool logs,
+                           const std::function<bool(const StoredGame&)>& use);
+
+  // --- events: what was decided, and where it was played ---
+
+  // What was decided stays decided: a second event of the same kind and subject is ignored.
+  absl::Status AddEvent(std::int64_t tournament, const std::string& kind,
+                        const std::string& subject, const std::string& text);
+  // All of a kind, by subject; and the text of the first.
+  struct StoredEvent {
+    std::string subject;
+    std::string text;
+  };
+  absl::StatusOr<std::vector<StoredEvent>> Events(std::int64_t tournament, const std::string& kind);
+  absl::StatusOr<std::optional<std::string>> Event(std::int64_t tournament,
+                                                   const std::string& kind);
+
+  // --- statistics ---
+
+  // By points, then name. `game` empty: of all games.
+  absl::StatusOr<std::vector<Standing>> Standings(std::int64_t tournament,
+                                                  const std::string& game = {});
+  // Of games between two, by names.
+  absl::StatusOr<std::vector<PairRow>> Pairs(std::int64_t tournament, const std::string& game = {});
+  absl::StatusOr<std::vector<GroupRow>> Groups(std::int64_t tournament,
+                                               const std::string& game = {});
+  absl::StatusOr<std::vector<RoundRow>> Round(std::int64_t tournament, int round);
+  absl::StatusOr<std::vector<ShardRow>> Shards(std::int64_t tournament);
+  absl::StatusOr<std::vector<FaultRow>> Faults(std::int64_t tournament);
+
+  // --- shards ---
+
+  struct Merged {
+    std::int64_t games = 0;               // new here
+    std::int64_t known = 0;               // here before, with the same moves and result
+    std::vector<GameKey> conflicts = {};  // here before with another course; left as they were
+  };
+  // Takes over what another file has; twice is as good as once. All or nothing.
+  // Errors: kInvalidArgument if a tournament of that name has another plan here.
+  absl::StatusOr<Merged> Merge(const std::string& path);
+
+ private:
+  Store() = default;
+  absl::Status Execute(const std::string& sql);
+  absl::Status Prepare(const std::string& path, Mode mode);
+
+  std::string path_;
+  sqlite3* database_ = nullptr;
+  int lock_ = -1;
+};
+
+// FNV-1a of 64 bits, the same on every machine: tells plans and courses of games apart.
+std::uint64_t TextHash(std::string_view text);
+
+}  // namespace boardgames

@@ -1,0 +1,243 @@
+// Tournament: who plays whom, where from and how long; and the run that plays it.
+//
+//   absl::StatusOr<Tournament> plan = ParseTournament(text, AllGames(), /*folder=*/"class");
+//   auto store = Store::Open("class.db", Store::Mode::kWrite);
+//   absl::StatusOr<RunReport> report = RunTournament(AllGames(), *plan, **store, {.jobs = 2});
+//
+// The unit is a group of agents at one opening: two agents play it twice with the seats exchanged,
+// three six times, four 24 times, so that neither seats nor openings favour anybody. Games are
+// generated one at a time. Each has a key that says which one it is and a seed made of the plan's
+// seed and that key: a run that was killed goes on where it was, and agents that are limited by
+// nodes or depth play the same games in any order, on any number of jobs and shards.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "boardgames/arena/agent.h"
+#include "boardgames/arena/agents.h"
+#include "boardgames/arena/rating.h"
+#include "boardgames/arena/sandbox.h"
+#include "boardgames/arena/store.h"
+#include "boardgames/runtime/registry.h"
+
+namespace boardgames {
+
+// --- the plan ------------------------------------------------------------------------------------
+
+enum class Format : std::uint8_t {
+  kRoundRobin,  // every group of agents
+  kGauntlet,    // each of the first agents against the others
+  kSwiss,       // rounds; who has equally many points meets, nobody twice if it can be helped
+  kKnockOut,    // who loses a pairing is out; the earlier in the list wins a tie
+};
+const char* ToString(Format format);  // "round-robin", "gauntlet", "swiss", "knock-out"
+std::optional<Format> ParseFormat(std::string_view text);
+
+// Where games begin. With neither plies nor lines, at the game's start.
+struct Openings {
+  int random_plies = 0;
+  // A position or the moves from the start, one a line; used in turn.
+  std::vector<std::string> lines = {};
+  std::string file = {};  // they came from
+};
+
+// "none", "random:4", or a file with one line each; empty lines and those that begin with # are
+// left out. Errors: kInvalidArgument; kUnavailable for a file that cannot be read.
+absl::StatusOr<Openings> ParseOpenings(std::string_view text, const std::string& folder = {});
+
+struct Opening {
+  std::string position = {};  // empty: the game's start
+  std::vector<std::string> moves = {};
+};
+// The opening of that number; random ones depend on the seed and the number alone, not on who
+// plays. Errors: kInvalidArgument if there is none: a line is wrong, or the game is over before.
+absl::StatusOr<Opening> OpeningOf(const AnyGame& game, const Openings& openings, std::uint64_t seed,
+                                  int number);
+
+// "1m+1s" is a bank and an increment, "500ms/move" a limit for each move, "1m+1s,5s/move" both,
+// "none" neither. Changes no other member of *time. Error: kInvalidArgument.
+absl::Status ParseTimeControl(std::string_view text, TimeControl& time);
+std::string TimeText(const TimeControl& time);  // as ParseTimeControl takes it
+
+struct TournamentGame {
+  std::string spec = {};
+  Openings openings = {};
+};
+
+struct Tournament {
+  std::string name = {};
+  std::vector<TournamentGame> games = {};
+  std::vector<AgentSpec> agents = {};
+  Format format = Format::kRoundRobin;
+  // Games of each group at each game: a multiple of the seat orders, 2, 6 or 24. 0: each order
+  // once.
+  int games_per_pairing = 0;
+  int rounds = 0;       // of Swiss; 0: enough for one winner
+  int challengers = 1;  // of a gauntlet: so many of the first agents
+  TimeControl time = {};
+  int max_moves = 10'000;
+  bool resign = true;  // false: who resigns has made an illegal move
+  std::uint64_t seed = 1;
+  Sandbox sandbox = {};
+  std::optional<Sprt> sprt = {};  // stops a match of two agents when it is decided
+
+  // Not of the plan: these may differ from run to run.
+  int jobs = 1;
+  std::string folder = {};  // where relative paths begin; empty: the current folder
+};
+
+// Reads a plan from JSON (docs and `boardgames tournament --help` list the keys) and checks it.
+// Errors: kInvalidArgument with a sentence that names the key.
+absl::StatusOr<Tournament> ParseTournament(std::string_view json, const Registry& games,
+                                           const std::string& folder = {});
+
+// Checks a plan, and fills in what was left to be chosen: the specs in their usual form, the games
+// of a pairing, the rounds. Error: kInvalidArgument.
+absl::Status CheckTournament(const Registry& games, Tournament& tournament);
+
+// The plan as JSON, the same for equal plans; ParseTournament reads it back.
+std::string PlanText(const Tournament& tournament);
+StoredPlan StoredPlanOf(const Tournament& tournament);
+
+// --- the schedule --------------------------------------------------------------------------------
+
+struct ScheduledGame {
+  std::int64_t number = 0;      // 0, 1, ...
+  std::int64_t group = 0;       // of games that differ in the seats alone: 0, 1, ...
+  std::size_t game = 0;         // of Tournament::games
+  std::vector<int> seats = {};  // agents by seat
+  int round = 0;
+  int opening = 0;
+};
+
+GameKey KeyOf(const Tournament& tournament, const ScheduledGame& game);
+// The seed of one game.
+std::uint64_t SeedOf(const Tournament& tournament, const GameKey& key);
+
+// Generates the games one after another, in O(agents) memory. The tournament, checked, must outlive
+// it.
+class Schedule {
+ public:
+  enum class Step : std::uint8_t {
+    kGame,
+    kWait,  // the next round depends on games that are not over yet; ask again
+    kEnd,
+  };
+  // What a round's pairings scored; asked only by formats with rounds.
+  using Results = std::function<absl::StatusOr<std::vector<RoundRow>>(int round)>;
+
+  // players[i]: of Tournament::games[i].
+  Schedule(const Tournament& tournament, std::vector<int> players, Results results = {});
+
+  // Errors: only those of Results.
+  absl::StatusOr<Step> Next(ScheduledGame& game);
+
+  // How many games there are in all.
+  std::int64_t total() const;
+
+ private:
+  bool NextInGroups();
+  absl::StatusOr<Step> NextInRounds();
+  bool FirstGroup();
+  bool NextGroup();
+  int OpeningsOf(std::size_t game) const;
+  int MostOpenings() const;
+  absl::StatusOr<bool> NextRound();
+
+  const Tournament& tournament_;
+  const std::vector<int> players_;
+  const Results results_;
+  ScheduledGame now_;
+  bool begun_ = false;
+  bool ended_ = false;
+  int opening_ = 0;         // in its round
+  std::vector<int> group_;  // of agents, ascending
+  // Of formats with rounds.
+  std::vector<std::pair<int, int>> pairs_;
+  std::size_t pair_ = 0;
+  std::vector<std::vector<RoundRow>> rounds_;
+};
+
+// A Swiss tournament's table, best first.
+struct SwissRow {
+  int agent = 0;
+  double points = 0;    // a won pairing is 1, as is a bye
+  double buchholz = 0;  // the points of its opponents
+  int byes = 0;
+};
+std::vector<SwissRow> SwissTable(int agents, const std::vector<std::vector<RoundRow>>& rounds);
+
+// Who meets whom in the next Swiss round, deterministically; the agent left over has a bye.
+std::vector<std::pair<int, int>> SwissPairs(int agents,
+                                            const std::vector<std::vector<RoundRow>>& rounds);
+
+// Who meets whom in the next round of a knock-out; empty after the final. Agents are seeded in
+// their order: the first two can meet in the final only, and have the byes.
+std::vector<std::pair<int, int>> KnockOutPairs(int agents,
+                                               const std::vector<std::vector<RoundRow>>& rounds);
+
+// --- the run -------------------------------------------------------------------------------------
+
+struct RunProgress {
+  std::int64_t before = 0;  // games found in the store
+  std::int64_t played = 0;  // by this run
+  std::int64_t total = 0;
+  double seconds = 0;
+  double seconds_left = 0;  // as far as the games so far tell
+  const StoredGame* last = nullptr;
+};
+
+struct RunOptions {
+  int jobs = 1;
+  bool more_jobs_than_cores = false;  // then times are those of a crowded machine
+  // This run plays every group whose number leaves shard - 1 divided by shards.
+  int shard = 1;
+  int shards = 1;
+  const std::atomic<bool>* stop = nullptr;  // ends the run; games in flight count for nothing
+  // Called after each game, one at a time, in the thread that played it.
+  std::function<void(const RunProgress&)> on_game = {};
+  // Makes the agents; empty: MakeAgent.
+  std::function<absl::StatusOr<std::unique_ptr<Agent>>(const AgentSpec&, const Sandbox&)>
+      make_agent = {};
+};
+
+struct RunReport {
+  std::int64_t id = 0;  // of the tournament in the store
+  bool resumed = false;
+  std::int64_t before = 0;
+  std::int64_t played = 0;
+  std::int64_t total = 0;
+  double seconds = 0;
+  bool finished = false;      // all games were played, or the test is decided
+  std::string decision = {};  // of a sequential test; empty: none yet
+};
+
+// Why a run cannot begin, if it cannot: jobs and shards that are out of range, more jobs than
+// cores, agents that cannot be made. Error: kInvalidArgument.
+absl::Status CheckRun(const Tournament& tournament, const RunOptions& options);
+
+// Plays what the store does not have yet. Each job is a thread with agents of its own, made when
+// they first play and kept until the end. An agent's faults lose its games and never end the run.
+// The tournament must be checked. Errors: those of CheckRun and of the store; an opening that
+// cannot be played.
+absl::StatusOr<RunReport> RunTournament(const Registry& games, const Tournament& tournament,
+                                        Store& store, const RunOptions& options = {});
+
+// Plays a stored game once more: the same agents, seats, opening and seed. `tournament` is its
+// plan. Errors: kInvalidArgument if an agent or the game is not of the plan.
+absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const Tournament& tournament,
+                                     const StoredGame& game,
+                                     const std::atomic<bool>* stop = nullptr);
+
+}  // namespace boardgames

@@ -1,0 +1,75 @@
+// Thinker: the engine behind a protocol: a level or an algorithm, and what limits a move.
+//
+//   Thinker thinker({.level = "master", .nodes = 2000});
+//   ThinkerAnswer answer = thinker.Think(*game, *position, {.time = std::chrono::seconds(1)});
+//
+// It keeps its search between the moves of a game: call NewGame whenever the AnyGame is another
+// object, be it of the same rules. One thread at a time.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "absl/status/status.h"
+#include "boardgames/runtime/any_game.h"
+#include "boardgames/search/limits.h"
+
+namespace boardgames {
+
+struct ThinkerOptions {
+  std::string level = "master";  // one of Levels()
+  std::string algorithm = {};    // of a master; empty: the game's first
+  std::string evaluator = {};    // of a master; empty: the game's first
+  std::size_t table_bytes = std::size_t{64} << 20;
+  std::uint64_t seed = 1;
+  // Of every move, besides what Think is told; zero: no such limit.
+  std::uint64_t nodes = 0;
+  int depth = 0;
+  std::chrono::nanoseconds time{0};
+};
+
+struct ThinkerAnswer {
+  std::string move;                    // legal, and empty only if the game is over
+  std::optional<SearchReport> report;  // none if the search failed
+  std::string error;                   // why it failed: then the move is the first legal one
+};
+
+class Thinker {
+ public:
+  explicit Thinker(ThinkerOptions options = {}) : options_(std::move(options)) {}
+
+  const ThinkerOptions& options() const { return options_; }
+  // What was learnt is forgotten.
+  void set_options(ThinkerOptions options);
+
+  // The limits, and a second if neither they nor the options limit a move.
+  Limits OrASecond(Limits limits) const;
+
+  // Forgets the game before.
+  void NewGame() { searcher_.reset(); }
+
+  // Allocates what the first move would. Errors: those of AnyGame::make_searcher, and
+  // kResourceExhausted.
+  absl::Status Prepare(const AnyGame& game);
+
+  // The limits given and those of the options hold together; without any it thinks until the value
+  // is proved or it is stopped. Precondition: `position` belongs to `game`.
+  ThinkerAnswer Think(const AnyGame& game, const AnyPosition& position, Limits limits,
+                      const AnySearcher::OnDepth& on_depth = {});
+
+ private:
+  ThinkerOptions options_;
+  std::unique_ptr<AnySearcher> searcher_;
+  std::string searched_;  // the spec of the game it is for
+};
+
+// How long to think of a bank: left / 30 + increment (left / (moves_to_go + 1) if moves_to_go > 0),
+// at most left / 2, at least a millisecond.
+std::chrono::nanoseconds TimeForMove(std::chrono::nanoseconds left,
+                                     std::chrono::nanoseconds increment, int moves_to_go = 0);
+
+}  // namespace boardgames

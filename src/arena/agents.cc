@@ -1,0 +1,162 @@
+#include "boardgames/arena/agents.h"
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "boardgames/arena/internal/seeds.h"
+#include "boardgames/protocol/gtp_agent.h"
+#include "boardgames/protocol/thinker.h"
+#include "boardgames/protocol/ugi_agent.h"
+#include "boardgames/runtime/internal/text.h"
+#include "boardgames/runtime/player.h"
+
+namespace boardgames {
+namespace {
+
+using internal::ToAbsl;
+using std::chrono::nanoseconds;
+
+class SearchAgent final : public Agent {
+ public:
+  SearchAgent(std::string name, Player player)
+      : name_(std::move(name)), player_(std::move(player)) {}
+
+  const std::string& name() const override { return name_; }
+
+  std::optional<Fault> start(const GameStart& start) override {
+    seat_ = static_cast<std::size_t>(start.seat);
+    SearcherOptions options = player_.searcher;
+    options.seed = internal::MixSeeds({start.seed, seat_, player_.searcher.seed});
+    searcher_.reset();
+    auto searcher = start.game->make_searcher(options);
+    if (!searcher.ok()) {
+      return Fault{.kind = FaultKind::kStartUp, .what = std::string(searcher.status().message())};
+    }
+    searcher_ = *std::move(searcher);
+    return std::nullopt;
+  }
+
+  Answer choose(const AnyPosition& position, const Clock& clock) override {
+    Limits limits = player_.limits;
+    limits.stop = clock.stop;
+    // Its own limit of depth or nodes stands; the clock may only shorten it.
+    nanoseconds most{0};
+    if (!clock.left.empty()) most = TimeForMove(clock.left[seat_], clock.control.increment);
+    if (clock.control.per_move.count() > 0) {
+      const nanoseconds whole = clock.control.per_move * 9 / 10;
+      most = most.count() == 0 ? whole : std::min(most, whole);
+    }
+    if (most.count() > 0 && (limits.time.count() == 0 || most < limits.time)) limits.time = most;
+    Answer answer;
+    const absl::StatusOr<SearchReport> report = searcher_->search(position, limits);
+    if (!report.ok()) {
+      answer.fault =
+          Fault{.kind = FaultKind::kStartUp, .what = std::string(report.status().message())};
+      return answer;
+    }
+    answer.move = report->best.value_or("");
+    answer.depth = report->depth;
+    answer.nodes = report->statistics.nodes;
+    if (player_.searcher.algorithm != "random") answer.score = absl::StrCat(report->score);
+    return answer;
+  }
+
+  // What it learnt is forgotten, so that the next game does not depend on this one.
+  void finish(const GameRecord&) override { searcher_.reset(); }
+
+ private:
+  std::string name_;
+  Player player_;
+  std::size_t seat_ = 0;
+  std::unique_ptr<AnySearcher> searcher_;
+};
+
+// Splits at blanks; '...' keeps blanks together.
+absl::StatusOr<std::vector<std::string>> Words(std::string_view text) {
+  std::vector<std::string> words;
+  std::string word;
+  bool quoted = false;
+  bool begun = false;
+  for (const char c : text) {
+    if (c == '\'') {
+      quoted = !quoted;
+      begun = true;
+    } else if (c == ' ' && !quoted) {
+      if (begun) words.push_back(std::exchange(word, {}));
+      begun = false;
+    } else {
+      word += c;
+      begun = true;
+    }
+  }
+  if (quoted) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the command ", ToAbsl(text), " has an opening ' without a closing one"));
+  }
+  if (begun) words.push_back(word);
+  return words;
+}
+
+// What tells the programs of a table apart: the last word that names a file, without its folder.
+std::string NameOfProgram(const std::vector<std::string>& command) {
+  std::string name = command.front();
+  if (command.size() > 1 && command[1].find('.') != std::string::npos) name = command[1];
+  if (const std::size_t slash = name.rfind('/'); slash != std::string::npos) {
+    name = name.substr(slash + 1);
+  }
+  return name;
+}
+
+}  // namespace
+
+absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text) {
+  AgentSpec spec;
+  std::string_view rest = text;
+  if (const std::size_t at = rest.find('@'); at != std::string_view::npos && at < rest.find(':')) {
+    spec.name = std::string(rest.substr(0, at));
+    rest.remove_prefix(at + 1);
+    if (spec.name.empty()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("the name before @ is missing in '", ToAbsl(text), "'"));
+    }
+  }
+  for (const std::string_view protocol : {"ugi", "gtp"}) {
+    if (rest.substr(0, protocol.size()) != protocol || rest.substr(protocol.size(), 1) != ":") {
+      continue;
+    }
+    absl::StatusOr<std::vector<std::string>> words = Words(rest.substr(protocol.size() + 1));
+    if (!words.ok()) return words.status();
+    if (words->empty()) {
+      return absl::InvalidArgumentError(absl::StrCat("'", ToAbsl(text), "' names no program; say ",
+                                                     ToAbsl(protocol), ":COMMAND"));
+    }
+    spec.protocol = std::string(protocol);
+    spec.command = *std::move(words);
+    if (spec.name.empty()) spec.name = NameOfProgram(spec.command);
+    return spec;
+  }
+  const absl::StatusOr<Player> player = ParsePlayer(rest);
+  if (!player.ok()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(player.status().message(), "; a program is ugi:COMMAND or gtp:COMMAND"));
+  }
+  spec.player = player->text;
+  if (spec.name.empty()) spec.name = player->text;
+  return spec;
+}
+
+absl::StatusOr<std::unique_ptr<Agent>> MakeAgent(const AgentSpec& spec, const Sandbox& sandbox) {
+  if (!spec.command.empty()) {
+    return spec.protocol == "gtp" ? MakeGtpAgent(spec, sandbox) : MakeUgiAgent(spec, sandbox);
+  }
+  absl::StatusOr<Player> player = ParsePlayer(spec.player);
+  if (!player.ok()) return player.status();
+  return std::make_unique<SearchAgent>(spec.name.empty() ? player->text : spec.name,
+                                       *std::move(player));
+}
+
+}  // namespace boardgames

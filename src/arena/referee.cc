@@ -1,0 +1,210 @@
+#include "boardgames/arena/referee.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+
+namespace boardgames {
+namespace {
+
+using std::chrono::nanoseconds;
+using std::chrono::steady_clock;
+
+double Milliseconds(nanoseconds t) { return std::chrono::duration<double, std::milli>(t).count(); }
+
+// What limits one reply, and by which rule.
+struct Allowance {
+  nanoseconds limit;  // zero: none but the hang
+  nanoseconds deadline;
+};
+
+Allowance AllowanceOf(const TimeControl& time, const std::vector<nanoseconds>& left,
+                      std::size_t seat) {
+  nanoseconds limit = time.per_move;
+  if (!left.empty() && (limit.count() == 0 || left[seat] < limit)) {
+    limit = std::max(left[seat], nanoseconds(1));
+  }
+  nanoseconds deadline = time.hang;
+  if (limit.count() > 0) deadline = std::min(deadline, limit + time.margin);
+  return {limit, deadline};
+}
+
+class PlayedGame {
+ public:
+  explicit PlayedGame(const GamePlan& plan) : plan_(plan) {}
+
+  GameRecord Play() {
+    record_.game = plan_.game->spec();
+    record_.seed = plan_.seed;
+    record_.opening = plan_.opening;
+    for (const Agent* a : plan_.agents) record_.agents.push_back(a->name());
+    if (SetUp()) {
+      if (Start()) Moves();
+      for (Agent* a : plan_.agents) a->finish(record_);
+      for (const Agent* a : plan_.agents) record_.logs.push_back(a->log());
+    }
+    return std::move(record_);
+  }
+
+ private:
+  bool stopped() const {
+    return plan_.stop != nullptr && plan_.stop->load(std::memory_order_relaxed);
+  }
+
+  bool SetUp() {
+    absl::Status status;
+    if (plan_.position.empty()) {
+      position_ = plan_.game->initial();
+    } else {
+      auto parsed = plan_.game->parse_position(plan_.position);
+      if (parsed.ok()) position_ = *std::move(parsed);
+      status = parsed.status();
+    }
+    for (const std::string& m : plan_.opening) {
+      if (status.ok()) status = position_->play(m);
+    }
+    if (status.ok()) {
+      record_.position = position_->start();
+      return true;
+    }
+    record_.ending = Ending::kInterrupted;
+    record_.fault.what = absl::StrCat("the opening cannot be played: ", status.message());
+    return false;
+  }
+
+  bool Start() {
+    for (std::size_t seat = 0; seat < plan_.agents.size(); ++seat) {
+      if (stopped()) {
+        record_.ending = Ending::kInterrupted;
+        return false;
+      }
+      GameStart start{.game = plan_.game,
+                      .seat = static_cast<int>(seat),
+                      .time = plan_.time,
+                      .position = record_.position,
+                      .opening = plan_.opening,
+                      .seed = plan_.seed,
+                      .stop = plan_.stop};
+      if (std::optional<Fault> fault = plan_.agents[seat]->start(start)) {
+        Forfeit(seat, *std::move(fault));
+        return false;
+      }
+    }
+    return true;
+  }
+
+  void Moves() {
+    if (plan_.time.bank.count() > 0) left_.assign(plan_.agents.size(), plan_.time.bank);
+    if (plan_.on_position) plan_.on_position(*position_);
+    while (!position_->terminal()) {
+      if (stopped()) {
+        record_.ending = Ending::kInterrupted;
+        return;
+      }
+      if (static_cast<int>(record_.moves.size()) >= plan_.max_moves) {
+        record_.ending = Ending::kMoveLimit;
+        record_.scores.assign(plan_.agents.size(), 0.5);
+        return;
+      }
+      if (!Turn()) return;
+      if (plan_.on_position) plan_.on_position(*position_);
+    }
+    for (std::size_t p = 0; p < plan_.agents.size(); ++p) {
+      record_.points.push_back(position_->utility(static_cast<int>(p)));
+    }
+    record_.scores = ScoresFromPoints(record_.points);
+  }
+
+  // One move; false if the game is over by it without the rules.
+  bool Turn() {
+    const auto seat = static_cast<std::size_t>(position_->to_move());
+    const Allowance allowed = AllowanceOf(plan_.time, left_, seat);
+    const Clock clock{
+        .control = plan_.time, .left = left_, .deadline = allowed.deadline, .stop = plan_.stop};
+    const auto begin = steady_clock::now();
+    Answer answer = plan_.agents[seat]->choose(*position_, clock);
+    const nanoseconds thought =
+        answer.thought.count() >= 0 ? answer.thought : steady_clock::now() - begin;
+    if (stopped() && (answer.fault || answer.move.empty())) {
+      record_.ending = Ending::kInterrupted;
+      return false;
+    }
+    if (answer.fault) {
+      Forfeit(seat, *std::move(answer.fault));
+      return false;
+    }
+    if (answer.resign) {
+      record_.ending = Ending::kResigned;
+      Lose(seat);
+      return false;
+    }
+    if (thought > allowed.deadline) {
+      const bool hang = allowed.limit.count() == 0;
+      const nanoseconds limit = hang ? plan_.time.hang : allowed.limit;
+      Forfeit(seat,
+              {.kind = hang ? FaultKind::kHang : FaultKind::kOutOfTime,
+               .what = absl::StrCat("move ", record_.moves.size() + 1, " came after the time"),
+               .limit = Milliseconds(limit),
+               .measured = Milliseconds(thought),
+               .unit = "ms"});
+      return false;
+    }
+    const absl::Status played = position_->play(answer.move);
+    if (!played.ok()) {
+      Forfeit(seat, {.kind = FaultKind::kIllegalMove, .what = std::string(played.message())});
+      return false;
+    }
+    if (!left_.empty()) {
+      left_[seat] = std::max(left_[seat] - thought, nanoseconds(0)) + plan_.time.increment;
+    }
+    record_.moves.push_back({.move = position_->moves_played().back(),
+                             .seat = static_cast<int>(seat),
+                             .thought = thought,
+                             .depth = answer.depth,
+                             .nodes = answer.nodes,
+                             .score = std::move(answer.score)});
+    return true;
+  }
+
+  void Forfeit(std::size_t seat, Fault fault) {
+    record_.ending = Ending::kForfeit;
+    record_.fault = std::move(fault);
+    Lose(seat);
+  }
+
+  // The last place for one, the others share the rest.
+  void Lose(std::size_t seat) {
+    record_.offender = static_cast<int>(seat);
+    std::vector<double> points(plan_.agents.size(), 1);
+    points[seat] = 0;
+    record_.scores = ScoresFromPoints(points);
+  }
+
+  const GamePlan& plan_;
+  GameRecord record_;
+  std::unique_ptr<AnyPosition> position_;
+  std::vector<nanoseconds> left_;
+};
+
+}  // namespace
+
+std::vector<double> ScoresFromPoints(const std::vector<double>& points) {
+  const double others = static_cast<double>(points.size()) - 1;
+  std::vector<double> scores;
+  for (const double mine : points) {
+    // Half a place for each that ties, oneself left out.
+    double beaten = -0.5;
+    for (const double p : points) beaten += p < mine ? 1 : p == mine ? 0.5 : 0;
+    scores.push_back(others > 0 ? beaten / others : 1);
+  }
+  return scores;
+}
+
+GameRecord PlayGame(const GamePlan& plan) { return PlayedGame(plan).Play(); }
+
+}  // namespace boardgames

@@ -1,0 +1,699 @@
+#include "boardgames/arena/store.h"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+
+namespace boardgames {
+namespace {
+
+constexpr int kSchema = 1;
+constexpr int kApplication = 0x42674172;  // "BgAr", as file(1) and sqlite show it
+
+constexpr const char* kTables = R"sql(
+CREATE TABLE tournaments(
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  plan TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  seed TEXT NOT NULL);
+CREATE TABLE games(
+  id INTEGER PRIMARY KEY,
+  tournament INTEGER NOT NULL REFERENCES tournaments(id),
+  number INTEGER NOT NULL,
+  game TEXT NOT NULL,
+  pairing TEXT NOT NULL,
+  round INTEGER NOT NULL,
+  opening INTEGER NOT NULL,
+  seats TEXT NOT NULL,
+  ending TEXT NOT NULL,
+  offender INTEGER,
+  fault TEXT,
+  plies INTEGER NOT NULL,
+  shard TEXT NOT NULL,
+  digest TEXT NOT NULL,
+  record TEXT NOT NULL,
+  UNIQUE(tournament, game, pairing, round, opening, seats));
+CREATE TABLE seats(
+  game INTEGER NOT NULL REFERENCES games(id),
+  seat INTEGER NOT NULL,
+  agent TEXT NOT NULL,
+  score REAL NOT NULL,
+  points REAL,
+  moves INTEGER NOT NULL,
+  thought_ns INTEGER NOT NULL,
+  slowest_ns INTEGER NOT NULL,
+  log TEXT NOT NULL,
+  PRIMARY KEY(game, seat)) WITHOUT ROWID;
+CREATE TABLE events(
+  id INTEGER PRIMARY KEY,
+  tournament INTEGER NOT NULL REFERENCES tournaments(id),
+  kind TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  text TEXT NOT NULL,
+  UNIQUE(tournament, kind, subject));
+)sql";
+
+// One statement, bound from left to right and read row by row.
+class Statement {
+ public:
+  Statement(sqlite3* database, const std::string& sql) : database_(database) {
+    failed_ = sqlite3_prepare_v2(database, sql.c_str(), static_cast<int>(sql.size()), &statement_,
+                                 nullptr) != SQLITE_OK;
+  }
+  ~Statement() { sqlite3_finalize(statement_); }
+  Statement(const Statement&) = delete;
+  Statement& operator=(const Statement&) = delete;
+
+  Statement& Bind(const std::string& text) {
+    return Check(sqlite3_bind_text64(statement_, ++bound_, text.data(), text.size(),
+                                     SQLITE_TRANSIENT, SQLITE_UTF8));
+  }
+  Statement& Bind(std::int64_t number) {
+    return Check(sqlite3_bind_int64(statement_, ++bound_, number));
+  }
+  Statement& Bind(int number) { return Bind(std::int64_t{number}); }
+  Statement& Bind(double number) {
+    return Check(sqlite3_bind_double(statement_, ++bound_, number));
+  }
+  Statement& BindNull() { return Check(sqlite3_bind_null(statement_, ++bound_)); }
+
+  // Whether there is a row to read.
+  bool Step() {
+    if (failed_) return false;
+    const int code = sqlite3_step(statement_);
+    if (code == SQLITE_ROW) return true;
+    failed_ = code != SQLITE_DONE;
+    code_ = code;
+    return false;
+  }
+  // For statements without rows.
+  absl::Status Run() {
+    while (Step()) {
+    }
+    return status();
+  }
+  int code() const { return code_; }
+
+  std::int64_t Integer(int column) const { return sqlite3_column_int64(statement_, column); }
+  int Int(int column) const { return static_cast<int>(Integer(column)); }
+  double Real(int column) const { return sqlite3_column_double(statement_, column); }
+  std::string Text(int column) const {
+    const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+    if (text == nullptr) return {};
+    return {text, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
+  }
+
+  absl::Status status() const {
+    if (!failed_) return absl::OkStatus();
+    return absl::UnavailableError(absl::StrCat("the database: ", sqlite3_errmsg(database_)));
+  }
+
+ private:
+  Statement& Check(int code) {
+    failed_ = failed_ || code != SQLITE_OK;
+    return *this;
+  }
+
+  sqlite3* database_;
+  sqlite3_stmt* statement_ = nullptr;
+  int bound_ = 0;
+  bool failed_ = false;
+  int code_ = SQLITE_OK;
+};
+
+// Everything between construction and Commit, or nothing.
+class Transaction {
+ public:
+  explicit Transaction(sqlite3* database) : database_(database) {
+    status_ = Statement(database, "BEGIN IMMEDIATE").Run();
+  }
+  ~Transaction() {
+    if (open()) (void)Statement(database_, "ROLLBACK").Run();
+  }
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+
+  const absl::Status& status() const { return status_; }
+  absl::Status Commit() { return Statement(database_, "COMMIT").Run(); }
+
+ private:
+  bool open() const { return status_.ok() && sqlite3_get_autocommit(database_) == 0; }
+
+  sqlite3* database_;
+  absl::Status status_;
+};
+
+// Held by the one program that writes; the kernel lets go of it when that dies. -1: somebody else
+// has it, or the file cannot be made.
+int Lock(const std::string& path) {
+  for (int attempt = 0; attempt < 10; ++attempt) {
+    const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (file < 0) return -1;
+    if (flock(file, LOCK_EX | LOCK_NB) != 0) {
+      close(file);
+      return -1;
+    }
+    // The one who had it before may have removed the file between the two calls.
+    struct stat mine = {};
+    struct stat there = {};
+    if (fstat(file, &mine) == 0 && stat(path.c_str(), &there) == 0 && mine.st_ino == there.st_ino) {
+      return file;
+    }
+    close(file);
+  }
+  return -1;
+}
+
+std::string Hex(std::uint64_t hash) { return absl::StrFormat("%016x", hash); }
+
+// What must be equal if the same game was played twice; thinking times may differ.
+std::string DigestOf(const GameRecord& record) {
+  std::string text = absl::StrCat(record.game, "\n", record.position, "\n", record.seed, "\n",
+                                  ToString(record.ending), " ", record.offender, " ",
+                                  ToString(record.fault.kind), "\n");
+  for (const std::string& m : record.opening) absl::StrAppend(&text, m, " ");
+  absl::StrAppend(&text, "\n");
+  for (const MoveRecord& m : record.moves) absl::StrAppend(&text, m.seat, ":", m.move, " ");
+  for (const double s : record.scores) absl::StrAppendFormat(&text, "\n%.6f", s);
+  return Hex(TextHash(text));
+}
+
+GameKey ReadKey(const Statement& row, int column) {
+  return {.game = row.Text(column),
+          .pairing = row.Text(column + 1),
+          .round = row.Int(column + 2),
+          .opening = row.Int(column + 3),
+          .seats = row.Text(column + 4)};
+}
+
+}  // namespace
+
+std::uint64_t TextHash(std::string_view text) {
+  std::uint64_t hash = 0xcbf29ce484222325ULL;
+  for (const char c : text) {
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+  }
+  return hash;
+}
+
+std::string ToString(const GameKey& key) {
+  return absl::StrCat(key.game, ", agents ", key.pairing, ", round ", key.round + 1, ", opening ",
+                      key.opening + 1, ", seats ", key.seats);
+}
+
+absl::StatusOr<std::unique_ptr<Store>> Store::Open(const std::string& path, Mode mode) {
+  std::unique_ptr<Store> store(new Store());
+  const absl::Status ready = store->Prepare(path, mode);
+  if (!ready.ok()) return ready;
+  return store;
+}
+
+absl::Status Store::Prepare(const std::string& path, Mode mode) {
+  path_ = path;
+  const bool writes = mode == Mode::kWrite;
+  if (writes && path != ":memory:") {
+    lock_ = Lock(path + ".lock");
+    if (lock_ < 0) {
+      if (errno == EWOULDBLOCK) {
+        return absl::FailedPreconditionError(
+            absl::StrCat("'", path,
+                         "' is in use by another run; wait for its end, or use another "
+                         "file"));
+      }
+      return absl::UnavailableError(absl::StrCat("cannot write beside '", path, "'"));
+    }
+  }
+  const int flags = writes ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
+  if (sqlite3_open_v2(path.c_str(), &database_, flags | SQLITE_OPEN_NOMUTEX, nullptr) !=
+      SQLITE_OK) {
+    return absl::UnavailableError(
+        absl::StrCat("cannot open '", path, "': ", sqlite3_errmsg(database_)));
+  }
+  sqlite3_busy_timeout(database_, 10'000);
+
+  int application = 0;
+  int schema = 0;
+  int tables = 0;
+  {
+    Statement look(database_,
+                   "SELECT (SELECT application_id FROM pragma_application_id), "
+                   "(SELECT user_version FROM pragma_user_version), "
+                   "(SELECT count(*) FROM sqlite_master)");
+    if (!look.Step()) {
+      const int code = sqlite3_errcode(database_);
+      if (code == SQLITE_NOTADB) {
+        return absl::InvalidArgumentError(absl::StrCat("'", path, "' is no database of results"));
+      }
+      return absl::UnavailableError(
+          absl::StrCat("cannot read '", path, "': ", sqlite3_errmsg(database_)));
+    }
+    application = look.Int(0);
+    schema = look.Int(1);
+    tables = look.Int(2);
+  }
+  const bool fresh = application == 0 && schema == 0 && tables == 0;
+  if (!fresh && application != kApplication) {
+    return absl::InvalidArgumentError(absl::StrCat("'", path, "' is no database of results"));
+  }
+  if (!fresh && schema != kSchema) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", path, "' was written by another version of this program (its schema is ",
+                     schema, ", this one knows ", kSchema, ")"));
+  }
+  if (!writes) {
+    if (fresh) return absl::InvalidArgumentError(absl::StrCat("'", path, "' has no results"));
+    return absl::OkStatus();
+  }
+  // What a process wrote survives its being killed; fsync at each game would only help after a
+  // power cut, where the log still keeps the file sound.
+  absl::Status status = Execute("PRAGMA journal_mode=WAL");
+  if (status.ok()) status = Execute("PRAGMA synchronous=NORMAL");
+  if (status.ok() && fresh) {
+    status =
+        Execute(absl::StrCat("BEGIN IMMEDIATE;", kTables, "PRAGMA application_id=", kApplication,
+                             ";PRAGMA user_version=", kSchema, ";COMMIT;"));
+  }
+  return status;
+}
+
+Store::~Store() {
+  sqlite3_close_v2(database_);
+  if (lock_ >= 0) {
+    unlink((path_ + ".lock").c_str());
+    close(lock_);
+  }
+}
+
+absl::Status Store::Execute(const std::string& sql) {
+  if (sqlite3_exec(database_, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK) {
+    return absl::OkStatus();
+  }
+  return absl::UnavailableError(absl::StrCat("'", path_, "': ", sqlite3_errmsg(database_)));
+}
+
+// --- tournaments ---
+
+absl::StatusOr<Store::Begun> Store::Begin(const StoredPlan& plan) {
+  Transaction transaction(database_);
+  if (!transaction.status().ok()) return transaction.status();
+  Begun begun;
+  {
+    Statement find(database_, "SELECT id, plan FROM tournaments WHERE name = ?");
+    find.Bind(plan.name);
+    if (find.Step()) {
+      begun.id = find.Integer(0);
+      begun.resumed = true;
+      if (find.Text(1) != plan.plan) {
+        return absl::InvalidArgumentError(absl::StrCat(
+            "'", path_, "' already has '", plan.name,
+            "' with another plan; give the new one another name, or write to another file"));
+      }
+    }
+    if (!find.status().ok()) return find.status();
+  }
+  if (!begun.resumed) {
+    Statement insert(database_,
+                     "INSERT INTO tournaments(name, plan, hash, seed) VALUES(?, ?, ?, ?)");
+    insert.Bind(plan.name).Bind(plan.plan).Bind(Hex(TextHash(plan.plan))).Bind(plan.seed);
+    const absl::Status status = insert.Run();
+    if (!status.ok()) return status;
+    begun.id = sqlite3_last_insert_rowid(database_);
+  }
+  const absl::Status status = transaction.Commit();
+  if (!status.ok()) return status;
+  return begun;
+}
+
+absl::StatusOr<std::int64_t> Store::Find(const std::string& name) {
+  Statement find(database_, "SELECT id FROM tournaments WHERE name = ?");
+  find.Bind(name);
+  if (find.Step()) return find.Integer(0);
+  if (!find.status().ok()) return find.status();
+  return absl::NotFoundError(absl::StrCat("'", path_, "' has no tournament '", name, "'"));
+}
+
+absl::StatusOr<std::vector<StoredPlan>> Store::Plans() {
+  Statement list(database_, "SELECT name, plan, seed FROM tournaments ORDER BY id");
+  std::vector<StoredPlan> plans;
+  while (list.Step()) plans.push_back({list.Text(0), list.Text(1), list.Text(2)});
+  if (!list.status().ok()) return list.status();
+  return plans;
+}
+
+absl::StatusOr<StoredPlan> Store::Plan(std::int64_t tournament) {
+  Statement find(database_, "SELECT name, plan, seed FROM tournaments WHERE id = ?");
+  find.Bind(tournament);
+  if (find.Step()) return StoredPlan{find.Text(0), find.Text(1), find.Text(2)};
+  if (!find.status().ok()) return find.status();
+  return absl::NotFoundError(absl::StrCat("'", path_, "' has no such tournament"));
+}
+
+// --- games ---
+
+absl::StatusOr<bool> Store::Has(std::int64_t tournament, const GameKey& key) {
+  Statement find(database_,
+                 "SELECT 1 FROM games WHERE tournament = ? AND game = ? AND pairing = ? AND "
+                 "round = ? AND opening = ? AND seats = ?");
+  find.Bind(tournament).Bind(key.game).Bind(key.pairing).Bind(key.round).Bind(key.opening);
+  find.Bind(key.seats);
+  const bool found = find.Step();
+  if (!find.status().ok()) return find.status();
+  return found;
+}
+
+absl::Status Store::AddGame(std::int64_t tournament, const StoredGame& game) {
+  const GameRecord& record = game.record;
+  if (record.ending == Ending::kInterrupted || record.scores.size() != record.agents.size()) {
+    return absl::InvalidArgumentError("an interrupted game counts for nothing");
+  }
+  Transaction transaction(database_);
+  if (!transaction.status().ok()) return transaction.status();
+  Statement insert(database_,
+                   "INSERT INTO games(tournament, number, game, pairing, round, opening, seats, "
+                   "ending, offender, fault, plies, shard, digest, record) "
+                   "VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+  insert.Bind(tournament).Bind(game.number).Bind(game.key.game).Bind(game.key.pairing);
+  insert.Bind(game.key.round).Bind(game.key.opening).Bind(game.key.seats);
+  insert.Bind(std::string(ToString(record.ending)));
+  record.offender >= 0 ? insert.Bind(record.offender) : insert.BindNull();
+  record.fault.kind != FaultKind::kNone ? insert.Bind(std::string(ToString(record.fault.kind)))
+                                        : insert.BindNull();
+  insert.Bind(static_cast<std::int64_t>(record.moves.size())).Bind(game.shard);
+  insert.Bind(DigestOf(record)).Bind(ToJson(record));
+  absl::Status status = insert.Run();
+  if (insert.code() == SQLITE_CONSTRAINT) {
+    return absl::AlreadyExistsError(absl::StrCat("this game was played: ", ToString(game.key)));
+  }
+  const std::int64_t id = sqlite3_last_insert_rowid(database_);
+  for (std::size_t seat = 0; seat < record.agents.size() && status.ok(); ++seat) {
+    std::int64_t moves = 0;
+    std::int64_t thought = 0;
+    std::int64_t slowest = 0;
+    for (const MoveRecord& m : record.moves) {
+      if (m.seat != static_cast<int>(seat)) continue;
+      ++moves;
+      thought += m.thought.count();
+      slowest = std::max(slowest, std::int64_t{m.thought.count()});
+    }
+    Statement row(database_, "INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    row.Bind(id).Bind(static_cast<std::int64_t>(seat)).Bind(record.agents[seat]);
+    row.Bind(record.scores[seat]);
+    seat < record.points.size() ? row.Bind(record.points[seat]) : row.BindNull();
+    row.Bind(moves).Bind(thought).Bind(slowest);
+    row.Bind(seat < record.logs.size() ? record.logs[seat] : std::string());
+    status = row.Run();
+  }
+  if (!status.ok()) return status;
+  return transaction.Commit();
+}
+
+absl::StatusOr<std::int64_t> Store::Count(std::int64_t tournament) {
+  Statement count(database_, "SELECT count(*) FROM games WHERE tournament = ?");
+  count.Bind(tournament);
+  if (!count.Step()) return count.status();
+  return count.Integer(0);
+}
+
+absl::Status Store::ForEachGame(std::int64_t tournament, bool logs,
+                                const std::function<bool(const StoredGame&)>& use) {
+  Statement list(database_,
+                 "SELECT id, number, game, pairing, round, opening, seats, shard, record "
+                 "FROM games WHERE tournament = ? ORDER BY number, id");
+  list.Bind(tournament);
+  while (list.Step()) {
+    StoredGame game;
+    game.number = list.Integer(1);
+    game.key = ReadKey(list, 2);
+    game.shard = list.Text(7);
+    absl::StatusOr<GameRecord> record = ParseGameRecord(list.Text(8));
+    if (!record.ok()) return record.status();
+    game.record = *std::move(record);
+    if (logs) {
+      Statement seats(database_, "SELECT log FROM seats WHERE game = ? ORDER BY seat");
+      seats.Bind(list.Integer(0));
+      while (seats.Step()) game.record.logs.push_back(seats.Text(0));
+      if (!seats.status().ok()) return seats.status();
+    }
+    if (!use(game)) return absl::OkStatus();
+  }
+  return list.status();
+}
+
+// --- events ---
+
+absl::Status Store::AddEvent(std::int64_t tournament, const std::string& kind,
+                             const std::string& subject, const std::string& text) {
+  Statement insert(database_,
+                   "INSERT OR IGNORE INTO events(tournament, kind, subject, text) "
+                   "VALUES(?, ?, ?, ?)");
+  return insert.Bind(tournament).Bind(kind).Bind(subject).Bind(text).Run();
+}
+
+absl::StatusOr<std::vector<Store::StoredEvent>> Store::Events(std::int64_t tournament,
+                                                              const std::string& kind) {
+  Statement list(database_,
+                 "SELECT subject, text FROM events WHERE tournament = ? AND kind = ? "
+                 "ORDER BY subject");
+  list.Bind(tournament).Bind(kind);
+  std::vector<StoredEvent> events;
+  while (list.Step()) events.push_back({list.Text(0), list.Text(1)});
+  if (!list.status().ok()) return list.status();
+  return events;
+}
+
+absl::StatusOr<std::optional<std::string>> Store::Event(std::int64_t tournament,
+                                                        const std::string& kind) {
+  Statement find(database_,
+                 "SELECT text FROM events WHERE tournament = ? AND kind = ? ORDER BY id LIMIT 1");
+  find.Bind(tournament).Bind(kind);
+  std::optional<std::string> text;
+  if (find.Step()) text = find.Text(0);
+  if (!find.status().ok()) return find.status();
+  return text;
+}
+
+// --- statistics ---
+
+absl::StatusOr<std::vector<Standing>> Store::Standings(std::int64_t tournament,
+                                                       const std::string& game) {
+  // best: the highest score of the game; firsts: how many have it.
+  Statement list(database_, R"sql(
+WITH g AS (
+  SELECT games.id, offender, ending = 'forfeit' AS forfeit,
+    (SELECT max(score) FROM seats s WHERE s.game = games.id) AS best
+  FROM games WHERE tournament = ?1 AND (?2 = '' OR game = ?2)),
+f AS (
+  SELECT g.*, (SELECT count(*) FROM seats s WHERE s.game = g.id AND s.score = g.best) AS firsts
+  FROM g)
+SELECT agent, count(*), sum(score),
+  sum(NOT forfeit AND score = best AND firsts = 1),
+  sum(NOT forfeit AND score = best AND firsts > 1),
+  sum(NOT forfeit AND score < best),
+  sum(forfeit AND offender = seat),
+  sum(forfeit AND offender <> seat),
+  sum(moves), sum(thought_ns) / 1e9, max(slowest_ns) / 1e9
+FROM f JOIN seats ON seats.game = f.id
+GROUP BY agent ORDER BY sum(score) DESC, agent)sql");
+  list.Bind(tournament).Bind(game);
+  std::vector<Standing> rows;
+  while (list.Step()) {
+    rows.push_back({.agent = list.Text(0),
+                    .games = list.Int(1),
+                    .points = list.Real(2),
+                    .wins = list.Int(3),
+                    .draws = list.Int(4),
+                    .losses = list.Int(5),
+                    .forfeits = list.Int(6),
+                    .gifts = list.Int(7),
+                    .moves = list.Integer(8),
+                    .seconds = list.Real(9),
+                    .slowest = list.Real(10)});
+  }
+  if (!list.status().ok()) return list.status();
+  return rows;
+}
+
+absl::StatusOr<std::vector<PairRow>> Store::Pairs(std::int64_t tournament,
+                                                  const std::string& game) {
+  Statement list(database_, R"sql(
+SELECT a.agent, b.agent, sum(a.score > b.score), sum(a.score = b.score), sum(a.score < b.score),
+  sum(a.score), sum(b.score),
+  sum(ending = 'forfeit' AND offender = a.seat), sum(ending = 'forfeit' AND offender = b.seat)
+FROM games JOIN seats a ON a.game = games.id JOIN seats b ON b.game = games.id
+WHERE tournament = ?1 AND (?2 = '' OR games.game = ?2) AND a.agent < b.agent
+  AND (SELECT count(*) FROM seats s WHERE s.game = games.id) = 2
+GROUP BY a.agent, b.agent ORDER BY a.agent, b.agent)sql");
+  list.Bind(tournament).Bind(game);
+  std::vector<PairRow> rows;
+  while (list.Step()) {
+    rows.push_back({.first = list.Text(0),
+                    .second = list.Text(1),
+                    .wins = list.Int(2),
+                    .draws = list.Int(3),
+                    .losses = list.Int(4),
+                    .points = list.Real(5),
+                    .second_points = list.Real(6),
+                    .forfeits = list.Int(7),
+                    .second_forfeits = list.Int(8)});
+  }
+  if (!list.status().ok()) return list.status();
+  return rows;
+}
+
+absl::StatusOr<std::vector<GroupRow>> Store::Groups(std::int64_t tournament,
+                                                    const std::string& game) {
+  Statement list(database_, R"sql(
+SELECT games.game, pairing, round, opening, games.id, agent, score
+FROM games JOIN seats ON seats.game = games.id
+WHERE tournament = ?1 AND (?2 = '' OR games.game = ?2)
+ORDER BY games.game, pairing, round, opening, games.seats, seat)sql");
+  list.Bind(tournament).Bind(game);
+  std::vector<GroupRow> groups;
+  while (list.Step()) {
+    GroupRow key{.game = list.Text(0),
+                 .pairing = list.Text(1),
+                 .round = list.Int(2),
+                 .opening = list.Int(3)};
+    if (groups.empty() || groups.back().game != key.game || groups.back().pairing != key.pairing ||
+        groups.back().round != key.round || groups.back().opening != key.opening) {
+      groups.push_back(std::move(key));
+    }
+    groups.back().seats.push_back({list.Integer(4), list.Text(5), list.Real(6)});
+  }
+  if (!list.status().ok()) return list.status();
+  return groups;
+}
+
+absl::StatusOr<std::vector<RoundRow>> Store::Round(std::int64_t tournament, int round) {
+  // The smaller number of the pairing sits in seat 0 where the seats are written as the pairing is.
+  Statement list(database_, R"sql(
+SELECT pairing, count(DISTINCT games.id),
+  sum(CASE WHEN seat = (games.seats <> pairing) THEN score ELSE 0 END),
+  sum(CASE WHEN seat = (games.seats = pairing) THEN score ELSE 0 END)
+FROM games JOIN seats ON seats.game = games.id
+WHERE tournament = ? AND round = ?
+GROUP BY pairing ORDER BY min(number))sql");
+  list.Bind(tournament).Bind(round);
+  std::vector<RoundRow> rows;
+  while (list.Step()) {
+    rows.push_back({round, list.Text(0), list.Int(1), list.Real(2), list.Real(3)});
+  }
+  if (!list.status().ok()) return list.status();
+  return rows;
+}
+
+absl::StatusOr<std::vector<ShardRow>> Store::Shards(std::int64_t tournament) {
+  Statement list(database_, R"sql(
+SELECT shard, games.game || ' ' || pairing, score, ending = 'forfeit', count(*)
+FROM games JOIN seats ON seats.game = games.id
+WHERE tournament = ?
+  AND agent = (SELECT min(agent) FROM seats s WHERE s.game = games.id)
+GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4)sql");
+  list.Bind(tournament);
+  std::vector<ShardRow> rows;
+  while (list.Step()) {
+    rows.push_back({list.Text(0), list.Text(1), list.Real(2), list.Int(3) != 0, list.Int(4)});
+  }
+  if (!list.status().ok()) return list.status();
+  return rows;
+}
+
+absl::StatusOr<std::vector<FaultRow>> Store::Faults(std::int64_t tournament) {
+  Statement list(database_, R"sql(
+SELECT agent, fault, count(*) FROM games JOIN seats ON seats.game = games.id AND seat = offender
+WHERE tournament = ? AND fault IS NOT NULL GROUP BY agent, fault ORDER BY agent, fault)sql");
+  list.Bind(tournament);
+  std::vector<FaultRow> rows;
+  while (list.Step()) rows.push_back({list.Text(0), list.Text(1), list.Int(2)});
+  if (!list.status().ok()) return list.status();
+  return rows;
+}
+
+// --- shards ---
+
+absl::StatusOr<Store::Merged> Store::Merge(const std::string& path) {
+  {
+    // Says what is wrong with the other file better than ATTACH would.
+    const auto other = Open(path, Mode::kRead);
+    if (!other.ok()) return other.status();
+  }
+  Statement attach(database_, "ATTACH DATABASE ? AS shard");
+  absl::Status status = attach.Bind(path).Run();
+  if (!status.ok()) return status;
+  absl::StatusOr<Merged> merged = [&]() -> absl::StatusOr<Merged> {
+    Transaction transaction(database_);
+    if (!transaction.status().ok()) return transaction.status();
+    {
+      Statement other(database_,
+                      "SELECT s.name FROM shard.tournaments s JOIN main.tournaments m "
+                      "ON m.name = s.name WHERE m.plan <> s.plan");
+      if (other.Step()) {
+        return absl::InvalidArgumentError(absl::StrCat("'", path, "' has '", other.Text(0),
+                                                       "' with another plan than '", path_, "'"));
+      }
+      if (!other.status().ok()) return other.status();
+    }
+    status = Execute(
+        "INSERT OR IGNORE INTO main.tournaments(name, plan, hash, seed) "
+        "SELECT name, plan, hash, seed FROM shard.tournaments ORDER BY id");
+    if (!status.ok()) return status;
+
+    const std::string other_games =
+        " FROM shard.games g JOIN shard.tournaments st ON st.id = g.tournament "
+        "JOIN main.tournaments mt ON mt.name = st.name ";
+    const std::string same_game =
+        "JOIN main.games m ON m.tournament = mt.id AND m.game = g.game AND m.pairing = g.pairing "
+        "AND m.round = g.round AND m.opening = g.opening AND m.seats = g.seats ";
+    Merged result;
+    {
+      Statement known(database_, absl::StrCat("SELECT g.game, g.pairing, g.round, g.opening, "
+                                              "g.seats, m.digest = g.digest",
+                                              other_games, same_game, "ORDER BY g.number"));
+      while (known.Step()) {
+        if (known.Int(5) != 0) {
+          ++result.known;
+        } else {
+          result.conflicts.push_back(ReadKey(known, 0));
+        }
+      }
+      if (!known.status().ok()) return known.status();
+    }
+    status = Execute(absl::StrCat(
+        "INSERT OR IGNORE INTO main.games(tournament, number, game, pairing, round, opening, "
+        "seats, ending, offender, fault, plies, shard, digest, record) "
+        "SELECT mt.id, g.number, g.game, g.pairing, g.round, g.opening, g.seats, g.ending, "
+        "g.offender, g.fault, g.plies, g.shard, g.digest, g.record",
+        other_games, "ORDER BY g.id"));
+    if (!status.ok()) return status;
+    result.games = sqlite3_changes(database_);
+    status = Execute(absl::StrCat(
+        "INSERT OR IGNORE INTO main.seats SELECT m.id, s.seat, s.agent, s.score, s.points, "
+        "s.moves, s.thought_ns, s.slowest_ns, s.log",
+        other_games, same_game, "JOIN shard.seats s ON s.game = g.id WHERE m.digest = g.digest"));
+    if (!status.ok()) return status;
+    status = Execute(
+        "INSERT OR IGNORE INTO main.events(tournament, kind, subject, text) "
+        "SELECT mt.id, e.kind, e.subject, e.text FROM shard.events e "
+        "JOIN shard.tournaments st ON st.id = e.tournament "
+        "JOIN main.tournaments mt ON mt.name = st.name ORDER BY e.id");
+    if (!status.ok()) return status;
+    status = transaction.Commit();
+    if (!status.ok()) return status;
+    return result;
+  }();
+  (void)Execute("DETACH DATABASE shard");
+  return merged;
+}
+
+}  // namespace boardgames

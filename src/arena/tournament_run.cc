@@ -1,0 +1,391 @@
+// Playing a tournament: threads, agents, the store.
+#include <sched.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <cstddef>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
+#include "boardgames/arena/referee.h"
+#include "boardgames/arena/tournament.h"
+
+namespace boardgames {
+namespace {
+
+using std::chrono::steady_clock;
+
+constexpr const char* kDecision = "sprt";
+
+// In a tournament without resignation, who resigns has made an illegal move.
+class NoResigning final : public Agent {
+ public:
+  explicit NoResigning(std::unique_ptr<Agent> agent) : agent_(std::move(agent)) {}
+
+  const std::string& name() const override { return agent_->name(); }
+  std::optional<Fault> start(const GameStart& start) override { return agent_->start(start); }
+  Answer choose(const AnyPosition& position, const Clock& clock) override {
+    Answer answer = agent_->choose(position, clock);
+    if (answer.resign) {
+      answer.fault = Fault{.kind = FaultKind::kIllegalMove,
+                           .what = "it resigned, which this tournament does not allow"};
+    }
+    return answer;
+  }
+  void finish(const GameRecord& record) override { agent_->finish(record); }
+  AgentState state() const override { return agent_->state(); }
+  std::string log() const override { return agent_->log(); }
+
+ private:
+  std::unique_ptr<Agent> agent_;
+};
+
+int Cores() {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
+  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+using MakeFunction =
+    std::function<absl::StatusOr<std::unique_ptr<Agent>>(const AgentSpec&, const Sandbox&)>;
+
+absl::StatusOr<std::unique_ptr<Agent>> MakeOne(const Tournament& t, int agent,
+                                               const MakeFunction& make) {
+  AgentSpec spec = t.agents[static_cast<std::size_t>(agent)];
+  if (!spec.command.empty() && !t.folder.empty()) {
+    if (spec.folder.empty()) {
+      spec.folder = t.folder;
+    } else if (spec.folder.front() != '/') {
+      spec.folder = absl::StrCat(t.folder, "/", spec.folder);
+    }
+  }
+  auto made = make ? make(spec, t.sandbox) : MakeAgent(spec, t.sandbox);
+  if (!made.ok()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("agent '", spec.name, "': ", made.status().message()));
+  }
+  if (t.resign) return made;
+  return std::make_unique<NoResigning>(*std::move(made));
+}
+
+absl::StatusOr<GamePlan> PlanOf(const Tournament& t, const AnyGamePtr& game, std::size_t which,
+                                const GameKey& key) {
+  absl::StatusOr<Opening> opening = OpeningOf(*game, t.games[which].openings, t.seed, key.opening);
+  if (!opening.ok()) return opening.status();
+  GamePlan plan{.game = game, .agents = {}};
+  plan.position = std::move(opening->position);
+  plan.opening = std::move(opening->moves);
+  plan.time = t.time;
+  plan.seed = SeedOf(t, key);
+  plan.max_moves = t.max_moves;
+  return plan;
+}
+
+// Results of a match of two, added up as they come.
+class TestState {
+ public:
+  explicit TestState(const Sprt& test) : test_(test) {}
+
+  // `first`: the score of agent 0.
+  void Add(const GameKey& key, double first) {
+    (first > 0.75 ? games_.wins : first < 0.25 ? games_.losses : games_.draws) += 1;
+    const auto at = std::pair(key.game, key.opening);
+    const auto [half, is_new] = halves_.try_emplace(at, first);
+    if (is_new) return;
+    pairs_.Add(half->second + first);
+    halves_.erase(half);
+  }
+  // Empty: go on.
+  std::string Decision() const {
+    const double ratio = test_.model == SprtModel::kBayes ? LogLikelihoodRatio(games_, test_)
+                                                          : LogLikelihoodRatio(pairs_, test_);
+    const SprtDecision decision = Decide(ratio, test_);
+    if (decision == SprtDecision::kContinue) return "";
+    return absl::StrFormat("%s accepted: LLR %.4f after %.0f %s, %s",
+                           decision == SprtDecision::kAcceptElo1 ? "elo1" : "elo0", ratio,
+                           test_.model == SprtModel::kBayes ? games_.total() : pairs_.total(),
+                           test_.model == SprtModel::kBayes ? "games" : "pairs", Describe(test_));
+  }
+
+ private:
+  const Sprt test_;
+  Trinomial games_;
+  Pentanomial pairs_;
+  std::map<std::pair<std::string, int>, double> halves_;  // pairs of which one game is over
+};
+
+class Run {
+ public:
+  Run(const Tournament& tournament, std::vector<AnyGamePtr> games, Store& store,
+      const RunOptions& options, RunReport report)
+      : tournament_(tournament),
+        games_(std::move(games)),
+        store_(store),
+        options_(options),
+        schedule_(tournament, Players(), [this](int round) { return Results(round); }),
+        begin_(steady_clock::now()),
+        report_(std::move(report)) {}
+
+  absl::StatusOr<RunReport> Play() {
+    absl::Status ready = Prepare();
+    if (!ready.ok()) return ready;
+    {
+      // Threads live until the end: what they start may be tied to them.
+      std::vector<std::thread> threads;
+      for (int i = 0; i < options_.jobs; ++i) threads.emplace_back([this] { Work(); });
+      for (std::thread& t : threads) t.join();
+    }
+    if (!error_.ok()) return error_;
+    report_.seconds = Seconds();
+    report_.finished = ended_ || !report_.decision.empty();
+    return report_;
+  }
+
+ private:
+  std::vector<int> Players() const {
+    std::vector<int> players;
+    for (const AnyGamePtr& g : games_) players.push_back(g->players());
+    return players;
+  }
+
+  absl::StatusOr<std::vector<RoundRow>> Results(int round) {
+    return store_.Round(report_.id, round);
+  }
+
+  bool stopped() const {
+    return options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed);
+  }
+  double Seconds() const {
+    return std::chrono::duration<double>(steady_clock::now() - begin_).count();
+  }
+
+  absl::Status Prepare() {
+    const absl::StatusOr<std::optional<std::string>> decided = store_.Event(report_.id, kDecision);
+    if (!decided.ok()) return decided.status();
+    report_.decision = decided->value_or("");
+    report_.total = schedule_.total();
+    if (options_.shards > 1) {
+      report_.total = 0;
+      Schedule all(tournament_, Players());
+      ScheduledGame game;
+      for (;;) {
+        const absl::StatusOr<Schedule::Step> step = all.Next(game);
+        if (!step.ok()) return step.status();
+        if (*step != Schedule::Step::kGame) break;
+        report_.total += Mine(game) ? 1 : 0;
+      }
+    }
+    const absl::StatusOr<std::int64_t> known = store_.Count(report_.id);
+    if (!known.ok()) return known.status();
+    // Of a shard only a part may be its own; the rest shows as it is met.
+    if (options_.shards == 1) report_.before = *known;
+    if (!tournament_.sprt) return absl::OkStatus();
+    test_.emplace(*tournament_.sprt);
+    const absl::StatusOr<std::vector<GroupRow>> groups = store_.Groups(report_.id);
+    if (!groups.ok()) return groups.status();
+    for (const GroupRow& group : *groups) {
+      for (const GroupRow::Seat& seat : group.seats) {
+        if (seat.agent == tournament_.agents[0].name) {
+          test_->Add({.game = group.game, .opening = group.opening}, seat.score);
+        }
+      }
+    }
+    return DecideTest();
+  }
+
+  absl::Status DecideTest() {
+    if (!test_ || !report_.decision.empty()) return absl::OkStatus();
+    report_.decision = test_->Decision();
+    if (report_.decision.empty()) return absl::OkStatus();
+    return store_.AddEvent(report_.id, kDecision, "", report_.decision);
+  }
+
+  bool Mine(const ScheduledGame& game) const {
+    return game.group % options_.shards == options_.shard - 1;
+  }
+
+  // The next game that is not played yet; nothing when there is no more to do.
+  std::optional<ScheduledGame> Take() {
+    std::unique_lock lock(mutex_);
+    while (error_.ok() && !stopped() && report_.decision.empty() && !ended_) {
+      ScheduledGame game;
+      const absl::StatusOr<Schedule::Step> step = schedule_.Next(game);
+      if (!step.ok()) {
+        error_ = step.status();
+      } else if (*step == Schedule::Step::kEnd) {
+        ended_ = true;
+      } else if (*step == Schedule::Step::kWait) {
+        // Woken by the next result; the stop flag has no bell of its own.
+        changed_.wait_for(lock, std::chrono::milliseconds(50));
+      } else if (Mine(game)) {
+        const absl::StatusOr<bool> known = store_.Has(report_.id, KeyOf(tournament_, game));
+        if (!known.ok()) {
+          error_ = known.status();
+        } else if (!*known) {
+          return game;
+        } else if (options_.shards > 1) {
+          ++report_.before;
+        }
+      }
+    }
+    changed_.notify_all();
+    return std::nullopt;
+  }
+
+  void Work() {
+    std::map<int, std::unique_ptr<Agent>> agents;
+    while (const std::optional<ScheduledGame> game = Take()) {
+      StoredGame played{.number = game->number, .key = KeyOf(tournament_, *game)};
+      if (options_.shards > 1) played.shard = absl::StrCat(options_.shard, "/", options_.shards);
+      absl::StatusOr<GamePlan> plan =
+          PlanOf(tournament_, games_[game->game], game->game, played.key);
+      if (!plan.ok()) return Fail(plan.status());
+      plan->stop = options_.stop;
+      for (const int a : game->seats) {
+        std::unique_ptr<Agent>& agent = agents[a];
+        if (agent == nullptr) {
+          auto made = MakeOne(tournament_, a, options_.make_agent);
+          if (!made.ok()) return Fail(made.status());
+          agent = *std::move(made);
+        }
+        plan->agents.push_back(agent.get());
+      }
+      played.record = PlayGame(*plan);
+      // A search that was stopped may have given the last move: such a game is played again.
+      if (stopped()) return;
+      if (played.record.ending == Ending::kInterrupted) {
+        return Fail(absl::InvalidArgumentError(played.record.fault.what));
+      }
+      if (!Add(played)) return;
+    }
+  }
+
+  bool Add(const StoredGame& game) {
+    const std::lock_guard lock(mutex_);
+    if (!error_.ok()) return false;
+    error_ = store_.AddGame(report_.id, game);
+    if (error_.ok() && test_) {
+      const bool first = game.record.agents[0] == tournament_.agents[0].name;
+      test_->Add(game.key, game.record.scores[first ? 0 : 1]);
+      error_ = DecideTest();
+    }
+    changed_.notify_all();
+    if (!error_.ok()) return false;
+    ++report_.played;
+    if (options_.on_game) {
+      RunProgress progress{.before = report_.before,
+                           .played = report_.played,
+                           .total = report_.total,
+                           .seconds = Seconds(),
+                           .last = &game};
+      const auto left = static_cast<double>(progress.total - progress.before - progress.played);
+      progress.seconds_left =
+          std::max(0.0, left) * progress.seconds / static_cast<double>(progress.played);
+      options_.on_game(progress);
+    }
+    return true;
+  }
+
+  void Fail(const absl::Status& status) {
+    const std::lock_guard lock(mutex_);
+    if (error_.ok()) error_ = status;
+    changed_.notify_all();
+  }
+
+  const Tournament& tournament_;
+  const std::vector<AnyGamePtr> games_;
+  Store& store_;
+  const RunOptions& options_;
+
+  std::mutex mutex_;  // of everything below, and the store
+  std::condition_variable changed_;
+  Schedule schedule_;
+  const steady_clock::time_point begin_;
+  RunReport report_;
+  std::optional<TestState> test_;
+  bool ended_ = false;
+  absl::Status error_;
+};
+
+}  // namespace
+
+absl::Status CheckRun(const Tournament& tournament, const RunOptions& options) {
+  const auto bad = [](const std::string& sentence) { return absl::InvalidArgumentError(sentence); };
+  if (options.jobs < 1 || options.jobs > 10'000) {
+    return bad(absl::StrCat("jobs are 1 to 10000, not ", options.jobs));
+  }
+  if (options.jobs > Cores() && !options.more_jobs_than_cores) {
+    return bad(absl::StrCat(options.jobs, " jobs on ", Cores(),
+                            " cores would make agents late through no fault of theirs; use ",
+                            Cores(), ", or force it"));
+  }
+  if (options.shards < 1 || options.shard < 1 || options.shard > options.shards) {
+    return bad(absl::StrCat("a shard is 1/n to n/n, not ", options.shard, "/", options.shards));
+  }
+  if (options.shards > 1) {
+    if (tournament.format == Format::kSwiss || tournament.format == Format::kKnockOut) {
+      return bad(absl::StrCat("a ", ToString(tournament.format),
+                              " tournament cannot be cut into shards: each round needs the results "
+                              "of the one before"));
+    }
+    if (tournament.sprt) return bad("a sequential test cannot be cut into shards");
+  }
+  for (std::size_t a = 0; a < tournament.agents.size(); ++a) {
+    const auto made = MakeOne(tournament, static_cast<int>(a), options.make_agent);
+    if (!made.ok()) return made.status();
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<RunReport> RunTournament(const Registry& games, const Tournament& tournament,
+                                        Store& store, const RunOptions& options) {
+  if (const absl::Status status = CheckRun(tournament, options); !status.ok()) return status;
+  std::vector<AnyGamePtr> made;
+  for (const TournamentGame& g : tournament.games) {
+    absl::StatusOr<AnyGamePtr> game = games.MakeGame(g.spec);
+    if (!game.ok()) return game.status();
+    made.push_back(*std::move(game));
+  }
+  const absl::StatusOr<Store::Begun> begun = store.Begin(StoredPlanOf(tournament));
+  if (!begun.ok()) return begun.status();
+  RunReport report;
+  report.id = begun->id;
+  report.resumed = begun->resumed;
+  return Run(tournament, std::move(made), store, options, report).Play();
+}
+
+absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const Tournament& tournament,
+                                     const StoredGame& game, const std::atomic<bool>* stop) {
+  const absl::StatusOr<AnyGamePtr> made = games.MakeGame(game.key.game);
+  if (!made.ok()) return made.status();
+  std::size_t which = 0;
+  while (which < tournament.games.size() && tournament.games[which].spec != game.key.game) ++which;
+  if (which == tournament.games.size()) {
+    return absl::InvalidArgumentError(absl::StrCat("the plan has no game ", game.key.game));
+  }
+  absl::StatusOr<GamePlan> plan = PlanOf(tournament, *made, which, game.key);
+  if (!plan.ok()) return plan.status();
+  plan->stop = stop;
+  std::vector<std::unique_ptr<Agent>> agents;
+  for (const std::string& name : game.record.agents) {
+    std::size_t a = 0;
+    while (a < tournament.agents.size() && tournament.agents[a].name != name) ++a;
+    if (a == tournament.agents.size()) {
+      return absl::InvalidArgumentError(absl::StrCat("the plan has no agent '", name, "'"));
+    }
+    auto agent = MakeOne(tournament, static_cast<int>(a), {});
+    if (!agent.ok()) return agent.status();
+    plan->agents.push_back(agent->get());
+    agents.push_back(*std::move(agent));
+  }
+  return PlayGame(*plan);
+}
+
+}  // namespace boardgames

@@ -1,0 +1,376 @@
+#include "boardgames/protocol/nboard.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "boardgames/runtime/internal/text.h"
+#include "boardgames/search/limits.h"
+#include "words.h"
+#include "worker.h"
+
+namespace boardgames {
+namespace {
+
+using internal::OneLine;
+using internal::ParseWhole;
+using internal::Shown;
+using internal::ToAbsl;
+using internal::Words;
+
+// "F5" for f5, "PA" for a pass.
+std::string ToGgfMove(std::string_view move) {
+  if (move == "pass") return "PA";
+  std::string text(move);
+  for (char& c : text) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  }
+  return text;
+}
+
+// The move of "F5/1.25/0.3"; what follows the slash is other people's opinion.
+std::string FromGgfMove(std::string_view text) {
+  const std::string move = internal::LowerCase(text.substr(0, text.find('/')));
+  return move == "pa" || move == "pass" || move == "ps" ? "pass" : move;
+}
+
+struct GgfGame {
+  std::int64_t size = 8;
+  std::string begin;  // a position's text
+  std::vector<std::string> moves;
+};
+
+// What a GGF game says of the board and the moves, or a sentence.
+Parsed<GgfGame> ReadGgf(std::string_view text) {
+  using Result = Parsed<GgfGame>;
+  const std::size_t open = text.find("(;");
+  if (open == std::string_view::npos) {
+    return Result::Error("a game is (;GM[Othello]...BO[8 ... *]B[F5]W[F6];)");
+  }
+  GgfGame game;
+  std::size_t at = open + 2;
+  while (at < text.size()) {
+    const char c = text[at];
+    if (c == ';') break;
+    if (internal::IsBlank(c)) {
+      ++at;
+      continue;
+    }
+    const std::size_t bracket = text.find('[', at);
+    if (bracket == std::string_view::npos) return Result::Error("the game has no end; expected ;)");
+    const std::size_t close = text.find(']', bracket);
+    if (close == std::string_view::npos) return Result::Error("a '[' is never closed");
+    const std::string_view name = text.substr(at, bracket - at);
+    const std::string_view value = text.substr(bracket + 1, close - bracket - 1);
+    at = close + 1;
+    if (name == "BO") {
+      const std::vector<std::string_view> words = Words(value);
+      const auto size = words.empty() ? std::nullopt : ParseWhole(words[0]);
+      if (!size || (*size != 4 && *size != 6 && *size != 8)) {
+        return Result::Error("a board is BO[8 ... *]; its size is 4, 6 or 8");
+      }
+      std::string cells;
+      for (std::size_t i = 1; i < words.size(); ++i) cells += words[i];
+      if (static_cast<std::int64_t>(cells.size()) != *size * *size + 1) {
+        return Result::Error(absl::StrCat("a board of size ", *size, " has ", *size * *size,
+                                          " cells (* black, O white, - empty) and who is to move"));
+      }
+      const char mover = cells.back();
+      if (mover != '*' && mover != 'O') {
+        return Result::Error("the player to move, the last letter of BO[...], is * or O");
+      }
+      cells.pop_back();
+      for (char& cell : cells) cell = cell == '*' ? 'X' : cell;
+      game.size = *size;
+      game.begin = absl::StrCat(cells, mover == '*' ? " X" : " O");
+    } else if (name == "B" || name == "W") {
+      game.moves.push_back(FromGgfMove(value));
+    }
+  }
+  if (game.begin.empty()) return Result::Error("the game has no board, BO[8 ... *]");
+  return Result::Ok(std::move(game));
+}
+
+std::string EvalText(const SearchReport& report) {
+  constexpr double kDecided = 64;  // a game that is only won or lost counts as if by all discs
+  const bool bare = report.kind == Kind::kWin || report.kind == Kind::kLoss;
+  return absl::StrFormat("%.2f", bare ? kDecided * report.score : report.score);
+}
+
+}  // namespace
+
+class NBoardServer::Impl {
+ public:
+  Impl(Registry registry, Output output, ThinkerOptions options, std::string name)
+      : registry_(std::move(registry)),
+        output_(std::move(output)),
+        name_(std::move(name)),
+        thinker_(std::move(options)) {
+    auto game = registry_.MakeGame("reversi");
+    if (!game.ok()) return;
+    game_ = *std::move(game);
+    position_ = game_->initial();
+  }
+
+  bool Line(std::string_view line);
+  void Wait() { worker_.Wait(); }
+
+ private:
+  using Arguments = std::vector<std::string_view>;
+
+  void Say(std::string_view line) {
+    const std::lock_guard<std::mutex> lock(output_mutex_);
+    output_(line);
+  }
+  void Error(std::string_view sentence) { Say(absl::StrCat("status error: ", OneLine(sentence))); }
+
+  void Set(const Arguments& words, std::string_view line);
+  void SetGame(std::string_view ggf);
+  void Move(std::string_view move);
+  void Hint(const Arguments& words);
+  void Go();
+  void Analyze();
+
+  Limits DepthLimits() const {
+    Limits limits;
+    if (depth_ > 0) limits.depth = depth_;
+    limits = thinker_.OrASecond(limits);
+    limits.stop = worker_.flag();
+    return limits;
+  }
+  void SaySearch(const std::vector<std::string>& line, const std::string& eval, int depth) {
+    std::string text;
+    for (const std::string& move : line) text += ToGgfMove(move);
+    Say(absl::StrCat("search ", text, " ", eval, " 0 ", depth));
+  }
+  void SayNodes(const ThinkerAnswer& answer) {
+    if (!answer.report) return;
+    const Statistics& s = answer.report->statistics;
+    Say(absl::StrFormat("nodestats %d %.2f", s.nodes, s.seconds));
+  }
+  // Runs `work` in the thread, between two lines of status.
+  void Work(std::function<void(const AnyPosition&)> work);
+
+  const Registry registry_;
+  const Output output_;
+  std::mutex output_mutex_;
+  const std::string name_;
+  AnyGamePtr game_;
+  std::int64_t size_ = 8;
+  std::unique_ptr<AnyPosition> position_;
+  int depth_ = 0;
+  Thinker thinker_;
+  internal::Worker worker_;  // the last member: it uses the others until it is gone
+};
+
+bool NBoardServer::Impl::Line(std::string_view line) {
+  const Arguments words = Words(line);
+  if (words.empty()) return true;
+  worker_.Stop();
+  const std::string_view command = words[0];
+  if (command == "quit") return false;
+  if (game_ == nullptr) {
+    Error("there is no Reversi");
+  } else if (command == "nboard") {
+    const auto version = words.size() == 2 ? ParseWhole(words[1], 1) : std::nullopt;
+    if (!version) {
+      Error("expected: nboard 2");
+    } else {
+      Say(absl::StrCat("set myname ", name_));
+    }
+  } else if (command == "set") {
+    Set(words, line);
+  } else if (command == "move") {
+    if (words.size() != 2) {
+      Error("expected: move F5, with /EVAL/TIME after it or not");
+    } else {
+      Move(words[1]);
+    }
+  } else if (command == "hint") {
+    Hint(words);
+  } else if (command == "go") {
+    Go();
+  } else if (command == "ping") {
+    if (words.size() != 2) {
+      Error("expected: ping N");
+    } else {
+      Say(absl::StrCat("pong ", Shown(words[1])));
+    }
+  } else if (command == "learn") {
+    Say("learned");
+  } else if (command == "analyze" || command == "analyse") {
+    Analyze();
+  } else {
+    static const std::vector<std::string> kKnown = {"nboard", "set",   "move",    "hint", "go",
+                                                    "ping",   "learn", "analyze", "quit"};
+    Error(internal::UnknownName("command", Shown(command), kKnown));
+  }
+  return true;
+}
+
+void NBoardServer::Impl::Set(const Arguments& words, std::string_view line) {
+  const std::string_view what = words.size() > 1 ? words[1] : std::string_view();
+  if (what == "depth") {
+    const auto depth = words.size() == 3 ? ParseWhole(words[2], 1, kMaxDepth) : std::nullopt;
+    if (!depth) return Error(absl::StrCat("expected: set depth N, N from 1 to ", kMaxDepth));
+    depth_ = static_cast<int>(*depth);
+  } else if (what == "game") {
+    const std::size_t after = static_cast<std::size_t>(what.data() - line.data()) + what.size();
+    SetGame(line.substr(after));
+  } else if (what == "contempt") {
+    if (words.size() != 3) Error("expected: set contempt X");
+  } else if (what != "myname" && what != "time") {
+    static const std::vector<std::string> kKnown = {"depth", "game", "contempt"};
+    Error(internal::UnknownName("setting", Shown(what), kKnown));
+  }
+}
+
+void NBoardServer::Impl::SetGame(std::string_view ggf) {
+  const Parsed<GgfGame> read = ReadGgf(ggf);
+  if (!read) return Error(read.error);
+  // The same rules as before keep what the search has learnt.
+  auto game = absl::StatusOr<AnyGamePtr>(game_);
+  if (read->size != size_) game = registry_.MakeGame(absl::StrCat("reversi:size=", read->size));
+  if (!game.ok()) return Error(std::string(game.status().message()));
+  auto position = (*game)->parse_position(read->begin);
+  if (!position.ok()) return Error(std::string(position.status().message()));
+  for (std::size_t i = 0; i < read->moves.size(); ++i) {
+    const absl::Status played = (*position)->play(read->moves[i]);
+    if (!played.ok()) return Error(absl::StrCat("move ", i + 1, ": ", played.message()));
+  }
+  if (game_ != *game) thinker_.NewGame();
+  game_ = *std::move(game);
+  size_ = read->size;
+  position_ = *std::move(position);
+}
+
+void NBoardServer::Impl::Move(std::string_view move) {
+  const absl::Status played = position_->play(FromGgfMove(move));
+  if (!played.ok()) Error(std::string(played.message()));
+}
+
+void NBoardServer::Impl::Work(std::function<void(const AnyPosition&)> work) {
+  if (position_->terminal()) return Error("the game is over");
+  worker_.Start([this, work = std::move(work),
+                 position = std::shared_ptr<const AnyPosition>(position_->clone())] {
+    Say(absl::StrCat("status ", name_, " is thinking"));
+    work(*position);
+    Say(absl::StrCat("status ", name_, " is waiting"));
+  });
+}
+
+void NBoardServer::Impl::Go() {
+  Work([this](const AnyPosition& position) {
+    const ThinkerAnswer answer = thinker_.Think(*game_, position, DepthLimits());
+    if (!answer.error.empty()) Error(answer.error);
+    SayNodes(answer);
+    std::string reply = absl::StrCat("=== ", ToGgfMove(answer.move));
+    if (answer.report) {
+      absl::StrAppendFormat(&reply, "/%s/%.2f", EvalText(*answer.report),
+                            answer.report->statistics.seconds);
+    }
+    Say(reply);
+  });
+}
+
+void NBoardServer::Impl::Hint(const Arguments& words) {
+  constexpr std::int64_t kMost = 64;
+  const auto wanted = words.size() == 2 ? ParseWhole(words[1], 1, 1'000'000) : std::nullopt;
+  if (!wanted) return Error("expected: hint N, N from 1");
+  if (*wanted == 1) {
+    return Work([this](const AnyPosition& position) {
+      const ThinkerAnswer answer =
+          thinker_.Think(*game_, position, DepthLimits(), [this](const SearchReport& report) {
+            SaySearch(report.pv, EvalText(report), report.depth);
+          });
+      if (!answer.error.empty()) Error(answer.error);
+      SayNodes(answer);
+    });
+  }
+  Work([this,
+        wanted = static_cast<std::size_t>(std::min(*wanted, kMost))](const AnyPosition& position) {
+    struct Line {
+      double value;
+      std::string eval;
+      std::vector<std::string> moves;
+    };
+    const Limits limits = DepthLimits();
+    const auto begin = std::chrono::steady_clock::now();
+    // Two plies deeper each time; the table keeps what the shallower searches found.
+    for (int depth = 2; depth <= std::max(limits.depth, 2); depth += 2) {
+      std::vector<Line> lines;
+      bool whole = true;
+      bool deeper = false;
+      for (const std::string& move : position.legal_moves()) {
+        const std::unique_ptr<AnyPosition> child = position.clone();
+        if (!child->play(move).ok()) continue;
+        const bool same = child->to_move() == position.to_move();
+        Line line{0, "", {move}};
+        if (child->terminal()) {
+          line.value = child->utility(position.to_move());
+        } else {
+          Limits part = limits;
+          part.depth = depth - 1;
+          const ThinkerAnswer answer = thinker_.Think(*game_, *child, part);
+          if (!answer.error.empty()) return Error(answer.error);
+          whole = whole && answer.report->stop != StopReason::kStopped &&
+                  answer.report->stop != StopReason::kTime;
+          deeper = deeper || answer.report->stop == StopReason::kDepth;
+          line.value = same ? answer.report->score : -answer.report->score;
+          line.moves.insert(line.moves.end(), answer.report->pv.begin(), answer.report->pv.end());
+        }
+        line.eval = absl::StrFormat("%.2f", line.value + 0.0);
+        lines.push_back(std::move(line));
+      }
+      if (!whole && depth > 2) return;
+      std::sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
+        return a.value != b.value ? a.value > b.value : a.moves < b.moves;
+      });
+      if (lines.size() > wanted) lines.resize(wanted);
+      for (const Line& line : lines) SaySearch(line.moves, line.eval, depth);
+      const bool late =
+          limits.time.count() > 0 && std::chrono::steady_clock::now() - begin >= limits.time;
+      if (!whole || !deeper || late || limits.stop->load()) return;
+    }
+  });
+}
+
+void NBoardServer::Impl::Analyze() {
+  auto moves = position_->moves_played();
+  if (position_->terminal()) {
+    // The last position has an exact value and nothing to think about.
+    Say(absl::StrFormat("analysis %d %.2f", moves.size(),
+                        position_->utility(position_->to_move()) + 0.0));
+    if (moves.empty()) return;
+    position_->undo();
+  }
+  const std::size_t last = position_->moves_played().size();
+  Work([this, last](const AnyPosition& position) {
+    const std::unique_ptr<AnyPosition> at = position.clone();
+    const Limits limits = DepthLimits();
+    // From the end: what is known of the later positions helps with the earlier ones.
+    for (std::size_t n = last + 1; n-- > 0; at->undo()) {
+      const ThinkerAnswer answer = thinker_.Think(*game_, *at, limits);
+      if (!answer.error.empty()) return Error(answer.error);
+      if (limits.stop->load()) return;
+      Say(absl::StrCat("analysis ", n, " ", EvalText(*answer.report)));
+    }
+  });
+  if (last < moves.size()) position_->play(moves.back()).IgnoreError();
+}
+
+NBoardServer::NBoardServer(Registry registry, Output output, ThinkerOptions options,
+                           std::string name)
+    : impl_(std::make_unique<Impl>(std::move(registry), std::move(output), std::move(options),
+                                   std::move(name))) {}
+NBoardServer::~NBoardServer() = default;
+
+bool NBoardServer::Line(std::string_view line) { return impl_->Line(line); }
+void NBoardServer::Wait() { impl_->Wait(); }
+
+}  // namespace boardgames

@@ -1,0 +1,590 @@
+#include "boardgames/protocol/ugi.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "boardgames/protocol/thinker.h"
+#include "boardgames/runtime/internal/text.h"
+#include "boardgames/runtime/levels.h"
+#include "boardgames/score.h"
+#include "boardgames/search/limits.h"
+#include "words.h"
+#include "worker.h"
+
+namespace boardgames {
+namespace {
+
+using internal::OneLine;
+using internal::ParseWhole;
+using internal::Shown;
+using internal::ToAbsl;
+using internal::Words;
+using std::chrono::milliseconds;
+
+constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kMostMilliseconds = std::int64_t{1} << 40;  // 34 years
+
+// Half the memory of this machine, in MiB.
+std::int64_t MostHash() {
+  const std::int64_t pages = sysconf(_SC_PHYS_PAGES);
+  const std::int64_t page = sysconf(_SC_PAGESIZE);
+  if (pages <= 0 || page <= 0) return 1024;
+  return std::max<std::int64_t>(pages / 2 * page >> 20, 1);
+}
+
+std::string Joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& w : words) absl::StrAppend(&text, text.empty() ? "" : " ", w);
+  return text;
+}
+
+// A text of JSON on one line; whatever bytes the text has.
+std::string Dumped(const nlohmann::ordered_json& json) {
+  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+// "p1win", "draw" ...; "none" while the game goes on.
+std::string Result(const AnyGame& game, const AnyPosition& position) {
+  if (!position.terminal()) return "none";
+  int winner = 0;
+  bool shared = false;
+  for (int p = 1; p < game.players(); ++p) {
+    const double mine = position.utility(p);
+    const double best = position.utility(winner);
+    if (mine > best) {
+      winner = p;
+      shared = false;
+    } else if (mine == best) {
+      shared = true;
+    }
+  }
+  return shared ? "draw" : absl::StrCat("p", winner + 1, "win");
+}
+
+std::string ScoreText(const SearchReport& report) {
+  if (report.kind == Kind::kWin || report.kind == Kind::kLoss) {
+    const int plies = std::max(report.plies, 1);
+    return absl::StrCat("mate ", report.kind == Kind::kWin ? plies : -plies);
+  }
+  if (report.kind == Kind::kDraw) return "cp 0";
+  return absl::StrCat("cp ", std::lround(100 * report.score));
+}
+
+std::string DepthLine(const SearchReport& report) {
+  std::string line =
+      absl::StrCat("info depth ", report.depth, " score ", ScoreText(report), " nodes ",
+                   report.statistics.nodes, " time ", std::lround(1000 * report.statistics.seconds),
+                   " nps ", std::llround(report.statistics.nodes_per_second()));
+  if (!report.pv.empty()) absl::StrAppend(&line, " pv ", Joined(report.pv));
+  return line;
+}
+
+}  // namespace
+
+class UgiServer::Impl {
+ public:
+  Impl(Registry registry, Output output, ThinkerOptions options, Chooser choose, std::string name)
+      : registry_(std::move(registry)),
+        output_(std::move(output)),
+        name_(std::move(name)),
+        choose_(std::move(choose)),
+        thinker_(std::move(options)) {
+    if (!registry_.modules().empty()) {
+      // A module's name alone is always a game.
+      if (!SetGame(registry_.modules().front().info.name).ok()) return;
+    }
+  }
+
+  absl::Status SetGame(std::string_view spec);
+  bool Line(std::string_view line);
+  void Wait() { worker_.Wait(); }
+
+ private:
+  using Arguments = std::vector<std::string_view>;
+
+  void Say(std::string_view line) {
+    const std::lock_guard<std::mutex> lock(output_mutex_);
+    output_(line);
+  }
+  void Error(std::string_view sentence) {
+    Say(absl::StrCat("info string error: ", OneLine(sentence)));
+  }
+  void Respond(std::string_view text) { Say(absl::StrCat("response ", ToAbsl(text))); }
+
+  void Introduce();
+  void SetOption(std::string_view line);
+  void SetNumber(std::string_view name, std::string_view value, std::int64_t min, std::int64_t max,
+                 const std::function<void(ThinkerOptions&, std::int64_t)>& set);
+  void SetPosition(std::string_view line);
+  void Query(const Arguments& words);
+  void Go(const Arguments& words);
+  void GoPerft(const Arguments& words);
+  void ShowBoard();
+  void Evaluate();
+
+  const Registry registry_;
+  const Output output_;
+  std::mutex output_mutex_;
+  const std::string name_;
+  const Chooser choose_;  // empty: the engine chooses
+
+  AnyGamePtr game_;
+  std::unique_ptr<AnyPosition> position_;
+  std::string fen_;                 // where position_ began; empty: the game's start
+  std::vector<std::string> moves_;  // as they were written
+  Thinker thinker_;
+  internal::Worker worker_;  // the last member: it uses the others until it is gone
+};
+
+bool UgiServer::Impl::Line(std::string_view line) {
+  const Arguments words = Words(line);
+  if (words.empty()) return true;
+  const std::string_view command = words[0];
+  const bool alone = words.size() == 1;
+  const auto takes_nothing = [&] {
+    if (!alone) Error(absl::StrCat("'", ToAbsl(command), "' takes nothing after it"));
+    return alone;
+  };
+  if (command == "quit") {
+    if (!takes_nothing()) return true;
+    worker_.Stop();
+    return false;
+  }
+  if (command == "info") return true;  // what a referee tells programs that know no rules
+  if (command == "ugi") {
+    if (takes_nothing()) Introduce();
+  } else if (command == "isready") {
+    if (!takes_nothing()) return true;
+    if (!worker_.busy() && game_ != nullptr && !choose_) {
+      worker_.Wait();
+      const absl::Status prepared = thinker_.Prepare(*game_);
+      if (!prepared.ok()) Error(std::string(prepared.message()));
+    }
+    Say("readyok");
+  } else if (command == "stop") {
+    if (takes_nothing()) worker_.Stop();
+  } else if (command == "setoption") {
+    SetOption(line);
+  } else if (game_ == nullptr) {
+    Error("there is no game");
+  } else if (command == "uginewgame") {
+    if (!takes_nothing()) return true;
+    worker_.Stop();
+    thinker_.NewGame();
+  } else if (command == "position") {
+    SetPosition(line);
+  } else if (command == "query") {
+    Query(words);
+  } else if (command == "go") {
+    if (words.size() > 1 && words[1] == "perft") {
+      GoPerft(words);
+    } else {
+      Go(words);
+    }
+  } else if (command == "d") {
+    if (takes_nothing()) ShowBoard();
+  } else if (command == "eval") {
+    if (takes_nothing()) Evaluate();
+  } else {
+    static const std::vector<std::string> kKnown = {
+        "ugi",  "isready", "setoption", "uginewgame", "position", "go",
+        "stop", "query",   "d",         "eval",       "quit"};
+    Error(internal::UnknownName("command", Shown(command), kKnown));
+  }
+  return true;
+}
+
+void UgiServer::Impl::Introduce() {
+  const auto spin = [&](std::string_view name, std::int64_t value, std::int64_t min,
+                        std::int64_t max) {
+    Say(absl::StrCat("option name ", ToAbsl(name), " type spin default ", value, " min ", min,
+                     " max ", max));
+  };
+  const auto combo = [&](std::string_view name, const std::string& value, const auto& choices) {
+    std::string line = absl::StrCat("option name ", ToAbsl(name), " type combo default ", value);
+    for (const auto& choice : choices) absl::StrAppend(&line, " var ", choice.name);
+    Say(line);
+  };
+  Say(absl::StrCat("id name ", name_));
+  Say("id author the authors of boardgames");
+  const ThinkerOptions& o = thinker_.options();
+  const auto or_first = [](const std::string& chosen, const auto& choices) {
+    return chosen.empty() ? choices.front().name : chosen;
+  };
+  if (game_ != nullptr) {
+    Say(absl::StrCat("option name Game type string default ", game_->spec()));
+  }
+  if (game_ != nullptr && !choose_) {
+    combo("Algorithm", or_first(o.algorithm, game_->algorithms()), game_->algorithms());
+    combo("Evaluator", or_first(o.evaluator, game_->evaluators()), game_->evaluators());
+  }
+  if (choose_) return Say("ugiok");
+  combo("Level", o.level, Levels());
+  spin("Hash", static_cast<std::int64_t>(o.table_bytes >> 20), 1, MostHash());
+  spin("Seed", static_cast<std::int64_t>(o.seed), 0, kMost);
+  spin("Nodes", static_cast<std::int64_t>(o.nodes), 0, kMost);
+  spin("Depth", o.depth, 0, kMaxDepth);
+  Say("ugiok");
+}
+
+absl::Status UgiServer::Impl::SetGame(std::string_view spec) {
+  absl::StatusOr<AnyGamePtr> game = registry_.MakeGame(spec);
+  if (!game.ok()) return game.status();
+  worker_.Stop();
+  game_ = *std::move(game);
+  position_ = game_->initial();
+  fen_.clear();
+  moves_.clear();
+  // An algorithm or evaluator of the game before may not be one of this game.
+  ThinkerOptions options = thinker_.options();
+  const auto keep = [](std::string& name, const auto& known) {
+    for (const auto& k : known) {
+      if (k.name == name) return true;
+    }
+    const bool lost = !name.empty();
+    name.clear();
+    return !lost;
+  };
+  if (!keep(options.algorithm, game_->algorithms())) {
+    Say("info string this game does not have the Algorithm chosen before; it is the default again");
+  }
+  if (!keep(options.evaluator, game_->evaluators())) {
+    Say("info string this game does not have the Evaluator chosen before; it is the default again");
+  }
+  thinker_.set_options(std::move(options));
+  return absl::OkStatus();
+}
+
+void UgiServer::Impl::SetNumber(std::string_view name, std::string_view value, std::int64_t min,
+                                std::int64_t max,
+                                const std::function<void(ThinkerOptions&, std::int64_t)>& set) {
+  const std::optional<std::int64_t> number = ParseWhole(value, min, max);
+  if (!number) {
+    return Error(absl::StrCat("option ", ToAbsl(name), " is '", Shown(value),
+                              "'; expected a whole number from ", min, " to ", max));
+  }
+  worker_.Stop();
+  ThinkerOptions options = thinker_.options();
+  set(options, *number);
+  thinker_.set_options(std::move(options));
+}
+
+void UgiServer::Impl::SetOption(std::string_view line) {
+  const Arguments words = Words(line);
+  // The name is everything between `name` and `value`.
+  std::string name;
+  std::size_t at = 1;
+  if (at < words.size() && words[at] == "name") {
+    for (++at; at < words.size() && words[at] != "value"; ++at) {
+      absl::StrAppend(&name, name.empty() ? "" : " ", ToAbsl(words[at]));
+    }
+  }
+  if (name.empty() || at + 1 >= words.size()) {
+    return Error("expected: setoption name NAME value VALUE");
+  }
+  std::string value;
+  for (++at; at < words.size(); ++at) {
+    absl::StrAppend(&value, value.empty() ? "" : " ", ToAbsl(words[at]));
+  }
+  const std::string key = internal::LowerCase(name);
+  const auto choose = [&](const char* what, const auto& known, auto set) {
+    std::vector<std::string> names;
+    for (const auto& k : known) names.push_back(k.name);
+    if (std::find(names.begin(), names.end(), value) == names.end()) {
+      return Error(internal::UnknownName(what, Shown(value), names));
+    }
+    worker_.Stop();
+    ThinkerOptions options = thinker_.options();
+    set(options, value);
+    thinker_.set_options(std::move(options));
+  };
+  if (key == "game" || key == "rules") {
+    const absl::Status set = SetGame(value);
+    if (!set.ok()) Error(std::string(set.message()));
+  } else if (key == "hash") {
+    SetNumber("Hash", value, 1, MostHash(), [](ThinkerOptions& o, std::int64_t n) {
+      o.table_bytes = static_cast<std::size_t>(n) << 20;
+    });
+  } else if (key == "seed") {
+    SetNumber("Seed", value, 0, kMost,
+              [](ThinkerOptions& o, std::int64_t n) { o.seed = static_cast<std::uint64_t>(n); });
+  } else if (key == "nodes") {
+    SetNumber("Nodes", value, 0, kMost,
+              [](ThinkerOptions& o, std::int64_t n) { o.nodes = static_cast<std::uint64_t>(n); });
+  } else if (key == "depth") {
+    SetNumber("Depth", value, 0, kMaxDepth,
+              [](ThinkerOptions& o, std::int64_t n) { o.depth = static_cast<int>(n); });
+  } else if (key == "level") {
+    choose("level", Levels(), [](ThinkerOptions& o, const std::string& level) { o.level = level; });
+  } else if (key == "algorithm" && game_ != nullptr) {
+    choose("algorithm", game_->algorithms(),
+           [](ThinkerOptions& o, const std::string& algorithm) { o.algorithm = algorithm; });
+  } else if (key == "evaluator" && game_ != nullptr) {
+    choose("evaluator", game_->evaluators(),
+           [](ThinkerOptions& o, const std::string& evaluator) { o.evaluator = evaluator; });
+  } else {
+    static const std::vector<std::string> kKnown = {"Game", "Algorithm", "Evaluator", "Level",
+                                                    "Hash", "Seed",      "Nodes",     "Depth"};
+    Error(internal::UnknownName("option", Shown(name), kKnown));
+  }
+}
+
+void UgiServer::Impl::SetPosition(std::string_view line) {
+  const Arguments words = Words(line);
+  std::size_t at = 2;
+  std::string fen;
+  if (words.size() >= 2 && words[1] == "fen") {
+    for (; at < words.size() && words[at] != "moves"; ++at) {
+      absl::StrAppend(&fen, fen.empty() ? "" : " ", ToAbsl(words[at]));
+    }
+    if (fen.empty()) return Error("expected: position fen FEN [moves m1 m2 ...]");
+  } else if (words.size() < 2 || words[1] != "startpos") {
+    return Error("expected: position startpos|fen FEN [moves m1 m2 ...]");
+  }
+  if (at < words.size() && words[at] != "moves") {
+    return Error(absl::StrCat("expected 'moves', found '", Shown(words[at]), "'"));
+  }
+  if (at < words.size()) ++at;
+  const std::vector<std::string> moves(words.begin() + static_cast<std::ptrdiff_t>(at),
+                                       words.end());
+
+  // From here on `position` is either the old one moved on or back, or a new one.
+  std::unique_ptr<AnyPosition> fresh;
+  std::size_t common = 0;
+  if (fen == fen_) {
+    while (common < moves.size() && common < moves_.size() && moves[common] == moves_[common]) {
+      ++common;
+    }
+  } else {
+    auto parsed = fen.empty() ? game_->initial() : game_->parse_position(fen);
+    if (!parsed.ok()) return Error(std::string(parsed.status().message()));
+    fresh = *std::move(parsed);
+  }
+  AnyPosition& position = fresh != nullptr ? *fresh : *position_;
+  if (fresh == nullptr) {
+    for (std::size_t i = moves_.size(); i > common; --i) position.undo();
+  }
+  for (std::size_t i = common; i < moves.size(); ++i) {
+    const absl::Status played = position.play(moves[i]);
+    if (played.ok()) continue;
+    // Back to what it was.
+    if (fresh == nullptr) {
+      for (std::size_t j = common; j < i; ++j) position.undo();
+      for (std::size_t j = common; j < moves_.size(); ++j) position.play(moves_[j]).IgnoreError();
+    }
+    return Error(absl::StrCat("move ", i + 1, ": ", played.message()));
+  }
+  worker_.Stop();
+  if (fresh != nullptr) position_ = std::move(fresh);
+  fen_ = fen;
+  moves_ = moves;
+}
+
+void UgiServer::Impl::Query(const Arguments& words) {
+  static const std::vector<std::string> kKnown = {"p1turn",  "gameover", "result", "turn",
+                                                  "players", "fen",      "score",  "legal",
+                                                  "islegal", "board",    "facts"};
+  if (words.size() < 2) {
+    return Error(absl::StrCat("query needs one of ", internal::JoinWords(kKnown)));
+  }
+  const std::string_view what = words[1];
+  const AnyPosition& position = *position_;
+  const auto truth = [&](bool b) { Respond(b ? "true" : "false"); };
+  if (std::find(kKnown.begin(), kKnown.end(), what) == kKnown.end()) {
+    return Error(internal::UnknownName("question", Shown(what), kKnown));
+  }
+  if (words.size() != (what == "islegal" ? 3u : 2u)) {
+    return Error(what == "islegal" ? "expected: query islegal MOVE"
+                                   : absl::StrCat("expected: query ", ToAbsl(what)));
+  }
+  if (what == "p1turn") {
+    truth(position.to_move() == 0);
+  } else if (what == "gameover") {
+    truth(position.terminal());
+  } else if (what == "result") {
+    Respond(Result(*game_, position));
+  } else if (what == "turn") {
+    Respond(absl::StrCat("p", position.to_move() + 1));
+  } else if (what == "players") {
+    Respond(absl::StrCat(game_->players()));
+  } else if (what == "fen") {
+    Respond(position.to_string());
+  } else if (what == "score") {
+    std::string scores;
+    for (int p = 0; position.terminal() && p < game_->players(); ++p) {
+      // The first zero may be a negative one.
+      absl::StrAppendFormat(&scores, "%s%g", p == 0 ? "" : " ", position.utility(p) + 0.0);
+    }
+    Respond(scores.empty() ? "none" : scores);
+  } else if (what == "legal") {
+    const std::vector<std::string> legal = position.legal_moves();
+    Respond(legal.empty() ? "none" : Joined(legal));
+  } else if (what == "islegal") {
+    truth(position.clone()->play(words[2]).ok());
+  } else if (what == "board") {
+    Respond(Dumped(position.board()));
+  } else {
+    nlohmann::ordered_json facts = nlohmann::ordered_json::object();
+    for (const Fact& fact : position.facts()) facts[fact.name] = fact.value;
+    Respond(Dumped(facts));
+  }
+}
+
+void UgiServer::Impl::Go(const Arguments& words) {
+  Limits limits;
+  bool infinite = false;
+  const std::size_t players = static_cast<std::size_t>(game_->players());
+  std::vector<std::optional<milliseconds>> left(players);
+  std::vector<milliseconds> increment(players, milliseconds(0));
+  int moves_to_go = 0;
+  milliseconds per_move{0};
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string_view word = words[i];
+    if (word == "infinite" || word == "ponder") {
+      infinite = true;
+      continue;
+    }
+    const bool of_player = word.size() > 2 && word[0] == 'p' && word[1] >= '1' && word[1] <= '9';
+    const std::string_view kind = of_player ? word.substr(2) : word;
+    const bool clock = of_player && (kind == "time" || kind == "inc");
+    if (!clock && word != "depth" && word != "nodes" && word != "movetime" && word != "movestogo") {
+      static const std::vector<std::string> kKnown = {"depth", "nodes",     "movetime", "p1time",
+                                                      "p1inc", "movestogo", "infinite", "perft"};
+      return Error(internal::UnknownName("limit", Shown(word), kKnown));
+    }
+    // A clock that has run out may be below zero.
+    const std::int64_t min = clock ? -kMostMilliseconds : 1;
+    const std::int64_t max = word == "depth"       ? kMost
+                             : word == "nodes"     ? kMost
+                             : word == "movestogo" ? 1'000'000
+                                                   : kMostMilliseconds;
+    const std::optional<std::int64_t> value =
+        i + 1 < words.size() ? ParseWhole(words[i + 1], min, max) : std::nullopt;
+    if (!value) {
+      return Error(absl::StrCat("'", ToAbsl(word), "' needs a whole number after it, ", min,
+                                " or more", clock ? " (milliseconds)" : ""));
+    }
+    ++i;
+    if (word == "depth") {
+      limits.depth = static_cast<int>(std::min<std::int64_t>(*value, kMaxDepth));
+    } else if (word == "nodes") {
+      limits.nodes = static_cast<std::uint64_t>(*value);
+    } else if (word == "movetime") {
+      per_move = milliseconds(*value);
+    } else if (word == "movestogo") {
+      moves_to_go = static_cast<int>(*value);
+    } else {
+      const std::size_t player = static_cast<std::size_t>(word[1] - '1');
+      if (player >= players) continue;  // a client's habit: both clocks of a game of one
+      const milliseconds time(std::max<std::int64_t>(*value, 0));
+      if (kind == "time") {
+        left[player] = time;
+      } else {
+        increment[player] = time;
+      }
+    }
+  }
+  worker_.Stop();
+  if (position_->terminal()) {
+    Say("info string the game is over");
+    Say("bestmove none");
+    return;
+  }
+  if (!infinite) {
+    const std::size_t mover = static_cast<std::size_t>(position_->to_move());
+    limits.time = per_move;
+    if (left[mover]) {
+      const std::chrono::nanoseconds share =
+          TimeForMove(*left[mover], increment[mover], moves_to_go);
+      limits.time =
+          per_move.count() > 0 ? std::min<std::chrono::nanoseconds>(per_move, share) : share;
+    }
+    limits = thinker_.OrASecond(limits);
+  } else {
+    limits.time = {};
+  }
+  limits.stop = worker_.flag();
+  worker_.Start(
+      [this, limits, infinite, position = std::shared_ptr<const AnyPosition>(position_->clone())] {
+        std::string move;
+        if (choose_) {
+          move = choose_(*game_, *position, limits);
+        } else {
+          ThinkerAnswer answer =
+              thinker_.Think(*game_, *position, limits,
+                             [this](const SearchReport& report) { Say(DepthLine(report)); });
+          if (!answer.error.empty()) Error(answer.error);
+          move = std::move(answer.move);
+        }
+        if (infinite) worker_.AwaitStop();
+        Say(absl::StrCat("bestmove ", move));
+      });
+}
+
+void UgiServer::Impl::GoPerft(const Arguments& words) {
+  const std::optional<std::int64_t> depth =
+      words.size() == 3 ? ParseWhole(words[2], 0, kMaxDepth) : std::nullopt;
+  if (!depth) return Error(absl::StrCat("expected: go perft N, N from 0 to ", kMaxDepth));
+  worker_.Stop();
+  worker_.Start([this, depth = static_cast<int>(*depth),
+                 position = std::shared_ptr<const AnyPosition>(position_->clone())] {
+    PerftOptions options;
+    options.stop = worker_.flag();
+    options.on_first_move = [this](const std::string& move, std::uint64_t count) {
+      Say(absl::StrCat("info string ", move, " ", count));
+    };
+    const PerftReport report = position->perft(depth, options);
+    if (!report.complete) Say("info string stopped before the end");
+    Say(absl::StrCat("nodes ", report.nodes));
+  });
+}
+
+void UgiServer::Impl::ShowBoard() {
+  const std::string board = position_->board();
+  for (std::size_t at = 0; at < board.size();) {
+    const std::size_t end = std::min(board.find('\n', at), board.size());
+    Say(absl::StrCat("info string ", board.substr(at, end - at)));
+    at = end + 1;
+  }
+  Say(absl::StrCat("info string fen ", position_->to_string()));
+}
+
+void UgiServer::Impl::Evaluate() {
+  // Some algorithms count no plies.
+  constexpr std::uint64_t kMostNodes = 100'000;
+  if (position_->terminal()) {
+    return Say(absl::StrCat("info string the game is over: ", Result(*game_, *position_)));
+  }
+  worker_.Stop();
+  const ThinkerAnswer answer =
+      thinker_.Think(*game_, *position_, {.depth = 1, .nodes = kMostNodes});
+  if (!answer.error.empty()) return Error(answer.error);
+  Say(absl::StrCat("info string after one ply: ", ScoreText(*answer.report), " for p",
+                   position_->to_move() + 1, ", best ", answer.move));
+}
+
+UgiServer::UgiServer(Registry registry, Output output, ThinkerOptions options, std::string name)
+    : impl_(std::make_unique<Impl>(std::move(registry), std::move(output), std::move(options),
+                                   Chooser(), std::move(name))) {}
+UgiServer::UgiServer(Registry registry, Output output, Chooser choose, std::string name)
+    : impl_(std::make_unique<Impl>(std::move(registry), std::move(output), ThinkerOptions(),
+                                   std::move(choose), std::move(name))) {}
+UgiServer::~UgiServer() = default;
+
+absl::Status UgiServer::SetGame(std::string_view spec) { return impl_->SetGame(spec); }
+bool UgiServer::Line(std::string_view line) { return impl_->Line(line); }
+void UgiServer::Wait() { impl_->Wait(); }
+
+}  // namespace boardgames

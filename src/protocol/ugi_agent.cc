@@ -1,0 +1,353 @@
+#include "boardgames/protocol/ugi_agent.h"
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "boardgames/arena/game_record.h"
+#include "boardgames/arena/process.h"
+#include "boardgames/protocol/tcp.h"
+#include "boardgames/runtime/internal/text.h"
+#include "words.h"
+
+namespace boardgames {
+namespace {
+
+using internal::LowerCase;
+using internal::ToAbsl;
+using internal::Words;
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+using std::chrono::steady_clock;
+
+// How long a program may take to leave after `quit`, and to take what is written to it.
+constexpr nanoseconds kFarewell = milliseconds(200);
+constexpr nanoseconds kWriting = std::chrono::seconds(5);
+// A late answer is told from none by waiting so much longer for it.
+constexpr nanoseconds kLate = std::chrono::seconds(1);
+
+// Its words keep their place in the line.
+std::string_view FirstWord(std::string_view line) {
+  const std::vector<std::string_view> words = Words(line);
+  return words.empty() ? std::string_view() : words.front();
+}
+
+Fault Garbage(std::string_view line, std::string_view instead_of) {
+  if (!IsUtf8(line)) {
+    return {.kind = FaultKind::kGarbage,
+            .what = absl::StrCat("a line that is not UTF-8: '", Escaped(line), "'")};
+  }
+  return {
+      .kind = FaultKind::kGarbage,
+      .what = absl::StrCat("'", Escaped(line), "' where ", ToAbsl(instead_of), " was expected")};
+}
+
+bool IsInfo(std::string_view line) { return IsUtf8(line) && FirstWord(line) == "info"; }
+
+// depth, nodes and score out of an info line; what it does not say stays.
+void ReadInfo(std::string_view line, Answer& answer) {
+  static constexpr std::string_view kKeys[] = {
+      "depth",    "seldepth", "nodes", "nps",    "time",   "hashfull", "multipv",
+      "currmove", "score",    "pv",    "string", "tbhits", "cpuload",  "currmovenumber"};
+  const auto is_key = [](std::string_view word) {
+    return std::find(std::begin(kKeys), std::end(kKeys), word) != std::end(kKeys);
+  };
+  const std::vector<std::string_view> words = Words(line);
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (words[i] == "string" || words[i] == "pv") return;  // the rest of the line
+    if (i + 1 == words.size()) return;
+    if (words[i] == "depth") {
+      if (const auto n = internal::ParseWhole(words[i + 1], 0, 1'000'000)) {
+        answer.depth = static_cast<int>(*n);
+      }
+    } else if (words[i] == "nodes") {
+      if (const auto n = internal::ParseWhole(words[i + 1])) {
+        answer.nodes = static_cast<std::uint64_t>(*n);
+      }
+    } else if (words[i] == "score") {
+      std::string score;
+      while (i + 1 < words.size() && !is_key(words[i + 1]) && score.size() < 40) {
+        absl::StrAppend(&score, score.empty() ? "" : " ", Escaped(words[++i], 40));
+      }
+      answer.score = score;
+    }
+  }
+}
+
+std::int64_t Milliseconds(nanoseconds t) {
+  return std::max<std::int64_t>(1, std::chrono::duration_cast<milliseconds>(t).count());
+}
+
+}  // namespace
+
+UgiAgent::UgiAgent(std::string name, Connect connect, bool lasting)
+    : name_(std::move(name)), connect_(std::move(connect)), lasting_(lasting) {}
+
+UgiAgent::~UgiAgent() { Drop(); }
+
+void UgiAgent::Drop() {
+  if (peer_ == nullptr) return;
+  if (auto* process = dynamic_cast<Process*>(peer_.get())) process->Stop();
+  log_ = peer_->log();
+  peer_.reset();
+  if (state() != AgentState::kOutOfTime) Set(AgentState::kDisconnected);
+}
+
+std::string UgiAgent::log() const { return peer_ != nullptr ? peer_->log() : log_; }
+
+Fault UgiAgent::ToFault(const Reading& reading, std::string_view what, nanoseconds limit) {
+  return peer_->ToFault(reading, what, limit);
+}
+
+std::optional<Fault> UgiAgent::Write(const std::string& text, LinePeer::Time deadline) {
+  const auto begin = steady_clock::now();
+  const Reading written = peer_->WriteLine(text, deadline, stop_);
+  if (written.ok()) return std::nullopt;
+  Fault fault = ToFault(written, "", deadline - begin);
+  if (written.kind == Reading::Kind::kDeadline) fault.what = "it does not read its input";
+  return fault;
+}
+
+void UgiAgent::NoteOption(std::string_view line) {
+  // option name NAME type ...
+  const std::vector<std::string_view> words = Words(line);
+  if (words.size() < 3 || words[1] != "name") return;
+  const std::string name = LowerCase(words[2]);
+  if (words.size() > 3 && words[3] != "type") return;  // a name of several words
+  offers_game_ |= name == "game";
+  offers_seed_ |= name == "seed";
+  offers_inform_ |= name == "inform";
+}
+
+std::optional<Fault> UgiAgent::ReadUntil(std::string_view word, std::string_view question,
+                                         LinePeer::Time deadline) {
+  for (;;) {
+    const Reading reading = peer_->ReadLine(deadline, stop_);
+    if (!reading.ok()) {
+      Fault fault = ToFault(reading, question, start_up_);
+      if (reading.kind == Reading::Kind::kDeadline) {
+        fault.kind = FaultKind::kStartUp;
+        fault.measured = fault.limit;
+      }
+      return fault;
+    }
+    if (IsUtf8(reading.line)) {
+      const std::vector<std::string_view> words = Words(reading.line);
+      if (words.size() == 1 && words.front() == word) return std::nullopt;
+      const std::string_view first = words.empty() ? std::string_view() : words.front();
+      if (first == "info") continue;
+      if (word == "ugiok" && first == "option") {
+        NoteOption(reading.line);
+        continue;
+      }
+      if (word == "ugiok" && first == "id") continue;
+    }
+    return Garbage(reading.line, absl::StrCat("'", ToAbsl(word), "'"));
+  }
+}
+
+std::optional<Fault> UgiAgent::Prepare(const GameStart& start, LinePeer::Time deadline) {
+  if (peer_ == nullptr) {
+    absl::StatusOr<std::unique_ptr<LinePeer>> peer = connect_(deadline, start.stop);
+    if (!peer.ok()) {
+      Fault fault{.kind = FaultKind::kStartUp, .what = std::string(peer.status().message())};
+      if (absl::IsDeadlineExceeded(peer.status())) {
+        fault.limit = fault.measured = static_cast<double>(Milliseconds(start_up_));
+        fault.unit = "ms";
+      }
+      return fault;
+    }
+    peer_ = *std::move(peer);
+    offers_game_ = offers_seed_ = offers_inform_ = false;
+    if (auto fault = Write("ugi", deadline)) return fault;
+    if (auto fault = ReadUntil("ugiok", "'ugi'", deadline)) return fault;
+  } else {
+    peer_->StartCounting();
+    if (auto fault = ReadStray()) return fault;
+  }
+  std::string text;
+  if (offers_game_) absl::StrAppend(&text, "setoption name Game value ", start.game->spec(), "\n");
+  if (offers_seed_) absl::StrAppend(&text, "setoption name Seed value ", start.seed, "\n");
+  absl::StrAppend(&text, "uginewgame\n");
+  if (offers_inform_) {
+    absl::StrAppend(&text, "info players ", start.game->players(), "\ninfo seat ", start.seat,
+                    "\ninfo seed ", start.seed, "\n");
+  }
+  absl::StrAppend(&text, "isready");
+  if (auto fault = Write(text, deadline)) return fault;
+  return ReadUntil("readyok", "'isready'", deadline);
+}
+
+std::optional<Fault> UgiAgent::start(const GameStart& start) {
+  if (!lasting_) Drop();
+  log_.clear();
+  stop_ = start.stop;
+  start_up_ = start.time.start_up;
+  startpos_ = start.game->initial()->to_string();
+  Set(AgentState::kConnecting);
+  std::optional<Fault> fault = Prepare(start, steady_clock::now() + start_up_);
+  if (fault) {
+    Drop();
+    Set(AgentState::kDisconnected);
+  } else {
+    Set(AgentState::kConnected);
+  }
+  return fault;
+}
+
+// What has come since the last answer: only info lines may.
+std::optional<Fault> UgiAgent::ReadStray() {
+  while (peer_->HasUnread()) {
+    const Reading reading = peer_->ReadLine(steady_clock::now());
+    if (reading.kind == Reading::Kind::kDeadline) return std::nullopt;  // not a whole line yet
+    if (!reading.ok()) return ToFault(reading, "", nanoseconds(0));
+    if (!IsInfo(reading.line)) return Garbage(reading.line, "nothing");
+  }
+  return std::nullopt;
+}
+
+std::string UgiAgent::Question(const AnyPosition& position, const Clock& clock) const {
+  const std::string start = position.start();
+  std::string text =
+      start == startpos_ ? "position startpos" : absl::StrCat("position fen ", start);
+  if (!position.moves_played().empty()) {
+    absl::StrAppend(&text, " moves ", absl::StrJoin(position.moves_played(), " "));
+  }
+  if (offers_inform_) {
+    using Json = nlohmann::ordered_json;
+    const auto dump = [](const Json& json) {
+      return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    };
+    Json facts = Json::object();
+    for (const Fact& fact : position.facts()) facts[fact.name] = fact.value;
+    absl::StrAppend(&text, "\ninfo turn ", position.to_move(), "\ninfo legal ",
+                    absl::StrJoin(position.legal_moves(), " "), "\ninfo fen ", position.to_string(),
+                    "\ninfo board ", dump(position.board()), "\ninfo facts ", dump(facts));
+  }
+  absl::StrAppend(&text, "\ngo");
+  for (std::size_t p = 0; p < clock.left.size(); ++p) {
+    absl::StrAppend(&text, " p", p + 1, "time ", Milliseconds(clock.left[p]));
+  }
+  for (std::size_t p = 0; p < clock.left.size(); ++p) {
+    absl::StrAppend(&text, " p", p + 1, "inc ",
+                    std::chrono::duration_cast<milliseconds>(clock.control.increment).count());
+  }
+  if (clock.control.per_move.count() > 0) {
+    absl::StrAppend(&text, " movetime ", Milliseconds(clock.control.per_move));
+  }
+  return text;
+}
+
+Answer UgiAgent::choose(const AnyPosition& position, const Clock& clock) {
+  Answer answer;
+  const auto failed = [&](Fault fault) {
+    // Interrupted is no fault: an answer without a move.
+    if (fault.kind != FaultKind::kNone) answer.fault = std::move(fault);
+    Drop();
+    return std::move(answer);
+  };
+  if (peer_ == nullptr) {
+    answer.fault = Fault{.kind = FaultKind::kDisconnected, .what = "it is not running"};
+    return answer;
+  }
+  stop_ = clock.stop;
+  if (auto fault = ReadStray()) return failed(*std::move(fault));
+  Set(AgentState::kThinking);
+  const auto writing = steady_clock::now() + std::max(clock.deadline, kWriting);
+  if (auto fault = Write(Question(position, clock), writing)) return failed(*std::move(fault));
+  const auto begin = steady_clock::now();
+  const auto deadline = begin + clock.deadline;
+  const auto last =
+      deadline + std::clamp(clock.control.hang - clock.deadline, nanoseconds(0), kLate);
+  for (;;) {
+    const Reading reading = peer_->ReadLine(last, stop_);
+    if (reading.kind == Reading::Kind::kStopped) {
+      peer_->WriteLine("stop", steady_clock::now());
+      return failed({});
+    }
+    if (!reading.ok()) {
+      Fault fault = ToFault(reading, "'go'", clock.deadline);
+      if (reading.kind == Reading::Kind::kDeadline) {
+        fault.measured = std::chrono::duration<double, std::milli>(reading.at - begin).count();
+        Set(AgentState::kOutOfTime);
+      }
+      return failed(std::move(fault));
+    }
+    if (IsInfo(reading.line)) {
+      ReadInfo(reading.line, answer);
+      continue;
+    }
+    const std::vector<std::string_view> words = Words(reading.line);
+    if (!IsUtf8(reading.line) || words.size() != 2 || words[0] != "bestmove") {
+      return failed(Garbage(reading.line, "'bestmove MOVE'"));
+    }
+    answer.thought = reading.at - begin;
+    if (auto fault = ReadStray()) {
+      fault->what = absl::StrCat("after 'bestmove': ", fault->what);
+      // Whoever answers and then closes its output has answered.
+      if (fault->kind == FaultKind::kGarbage || fault->kind == FaultKind::kOutput) {
+        return failed(*std::move(fault));
+      }
+    }
+    answer.resign = words[1] == "resign";
+    if (!answer.resign) answer.move = std::string(words[1]);
+    // The referee judges it; nothing is written here that it would not write.
+    Set(reading.at > deadline ? AgentState::kOutOfTime : AgentState::kConnected);
+    return answer;
+  }
+}
+
+void UgiAgent::finish(const GameRecord& record) {
+  if (peer_ == nullptr) return;
+  const auto deadline = steady_clock::now() + kFarewell;
+  std::string text;
+  if (offers_inform_) {
+    absl::StrAppend(&text, "info result");
+    for (const double score : record.scores) absl::StrAppendFormat(&text, " %g", score);
+    absl::StrAppend(&text, "\ninfo ending ", ToString(record.ending));
+  }
+  if (lasting_) {
+    if (!text.empty()) peer_->WriteLine(text, deadline);
+    return;
+  }
+  absl::StrAppend(&text, text.empty() ? "" : "\n", "quit");
+  peer_->WriteLine(text, deadline);
+  if (auto* process = dynamic_cast<Process*>(peer_.get())) process->Stop(deadline);
+  Drop();
+}
+
+absl::StatusOr<std::unique_ptr<Agent>> MakeUgiAgent(const AgentSpec& spec, const Sandbox& sandbox) {
+  if (spec.command.empty() || spec.command.front().empty()) {
+    return absl::InvalidArgumentError(absl::StrCat("the agent '", spec.name, "' has no command"));
+  }
+  const std::string name = spec.name.empty() ? spec.command.front() : spec.name;
+  if (spec.command.front().rfind("tcp:", 0) == 0) {
+    const absl::StatusOr<TcpAddress> address = ParseTcpAddress(spec.command.front());
+    if (!address.ok()) return address.status();
+    const LinePeer::Limits limits = {.line_bytes = sandbox.line_bytes,
+                                     .output_bytes = sandbox.output_bytes,
+                                     .log_bytes = sandbox.log_bytes};
+    UgiAgent::Connect connect =
+        [address = *address, limits](
+            LinePeer::Time deadline,
+            const std::atomic<bool>* stop) -> absl::StatusOr<std::unique_ptr<LinePeer>> {
+      auto listener = TcpListener::Listen(address);
+      if (!listener.ok()) return listener.status();
+      return (*listener)->Accept(deadline, limits, stop);
+    };
+    return std::make_unique<UgiAgent>(name, std::move(connect), true);
+  }
+  UgiAgent::Connect connect =
+      [command = spec.command, folder = spec.folder, sandbox](
+          LinePeer::Time, const std::atomic<bool>*) -> absl::StatusOr<std::unique_ptr<LinePeer>> {
+    return Process::Start(command, folder, sandbox);
+  };
+  return std::make_unique<UgiAgent>(name, std::move(connect), false);
+}
+
+}  // namespace boardgames

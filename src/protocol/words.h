@@ -1,0 +1,85 @@
+// Lines of a protocol taken apart, and put into messages.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace boardgames::internal {
+
+inline bool IsBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+// The words between blanks.
+inline std::vector<std::string_view> Words(std::string_view line) {
+  std::vector<std::string_view> words;
+  for (std::size_t i = 0; i < line.size();) {
+    if (IsBlank(line[i])) {
+      ++i;
+      continue;
+    }
+    const std::size_t begin = i;
+    while (i < line.size() && !IsBlank(line[i])) ++i;
+    words.push_back(line.substr(begin, i - begin));
+  }
+  return words;
+}
+
+// Foreign text fit for a message: printable ASCII, not too long.
+inline std::string Shown(std::string_view text) {
+  constexpr std::size_t kMost = 60;
+  constexpr const char* kDigits = "0123456789abcdef";
+  std::string shown;
+  for (const char c : text) {
+    if (shown.size() >= kMost) return shown + "...";
+    if (c >= ' ' && c <= '~') {
+      shown += c;
+    } else {
+      const auto byte = static_cast<unsigned char>(c);
+      shown += "\\x";
+      shown += kDigits[byte / 16];
+      shown += kDigits[byte % 16];
+    }
+  }
+  return shown;
+}
+
+// A sentence on one line, printable, at most `most` bytes.
+inline std::string OneLine(std::string_view text, std::size_t most = 400) {
+  std::string line;
+  for (const char c : text) {
+    if (line.size() >= most) return line + "...";
+    line += c >= ' ' && c <= '~' ? c : ' ';
+  }
+  return line;
+}
+
+// A whole number from min to max, a '-' in front allowed; nothing for other text.
+inline std::optional<std::int64_t> ParseWhole(
+    std::string_view text, std::int64_t min = 0,
+    std::int64_t max = std::numeric_limits<std::int64_t>::max()) {
+  const bool negative = !text.empty() && text.front() == '-';
+  if (negative) text.remove_prefix(1);
+  if (text.empty()) return std::nullopt;
+  std::int64_t value = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return std::nullopt;
+    if (value > (std::numeric_limits<std::int64_t>::max() - 9) / 10) return std::nullopt;
+    value = 10 * value + (c - '0');
+  }
+  if (negative) value = -value;
+  if (value < min || value > max) return std::nullopt;
+  return value;
+}
+
+inline std::string LowerCase(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return lower;
+}
+
+}  // namespace boardgames::internal

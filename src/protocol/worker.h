@@ -1,0 +1,59 @@
+// Worker: one thing at a time done in a thread that can be told to stop.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+namespace boardgames::internal {
+
+class Worker {
+ public:
+  ~Worker() { Stop(); }
+
+  // Precondition: nothing is being done; call Stop or Wait before.
+  void Start(std::function<void()> work) {
+    stop_ = false;
+    busy_ = true;
+    thread_ = std::thread([this, work = std::move(work)] {
+      work();
+      busy_ = false;
+    });
+  }
+
+  bool busy() const { return busy_; }
+
+  // For what is being done: a search's flag, and a way to sleep until it is set.
+  const std::atomic<bool>* flag() const { return &stop_; }
+  void AwaitStop() {
+    std::unique_lock<std::mutex> lock(mutex_);
+    stopped_.wait(lock, [this] { return stop_.load(); });
+  }
+
+  // Tells it to stop, and waits until it has.
+  void Stop() {
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      stop_ = true;
+    }
+    stopped_.notify_all();
+    Wait();
+  }
+
+  // Waits until it has finished by itself.
+  void Wait() {
+    if (thread_.joinable()) thread_.join();
+  }
+
+ private:
+  std::atomic<bool> stop_ = false;
+  std::atomic<bool> busy_ = false;
+  std::mutex mutex_;
+  std::condition_variable stopped_;
+  std::thread thread_;
+};
+
+}  // namespace boardgames::internal

@@ -1,0 +1,140 @@
+"""The three protocols over real pipes: nothing stays in a buffer, and everything ends when its user does."""
+import os
+import signal
+import threading
+import unittest
+
+import program
+
+
+class Session:
+    """A program on the other end of a pipe; one line at a time."""
+
+    def __init__(self, test, *args):
+        self.process = program.start(*args)
+        watchdog = threading.Timer(program.WATCHDOG_SECONDS, self.process.kill)
+        watchdog.start()
+
+        def end():
+            watchdog.cancel()
+            self.process.kill()
+            self.process.wait()
+            for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
+                pipe.close()
+        test.addCleanup(end)
+
+    def say(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def hear(self):
+        return self.process.stdout.readline().rstrip("\n")
+
+    def until(self, start):
+        """Every line up to the first that begins so."""
+        lines = []
+        while True:
+            line = self.process.stdout.readline()
+            if not line:
+                raise AssertionError(f"it ended before {start!r}: {lines}")
+            lines.append(line.rstrip("\n"))
+            if line.startswith(start):
+                return lines
+
+
+class Ugi(program.AppTest):
+    def test_a_session(self):
+        session = Session(self, "ugi", "timbiriche:rows=1,cols=2", "--nodes", "1000")
+        session.say("ugi")
+        hello = session.until("ugiok")
+        self.assertTrue(hello[0].startswith("id name boardgames "))
+        self.assertIn("option name Game type string default timbiriche:rows=1,cols=2", hello)
+        session.say("isready")
+        self.assertEqual(session.hear(), "readyok")
+        for line in ["uginewgame", "position startpos", "query p1turn"]:
+            session.say(line)
+        self.assertEqual(session.hear(), "response true")
+        session.say("go p1time 500 p2time 500 p1inc 10 p2inc 10")
+        best = session.until("bestmove ")[-1].split()
+        self.assertEqual(len(best), 2)
+        session.say("position startpos moves " + best[1])
+        session.say("query p1turn")
+        self.assertEqual(session.hear(), "response false")
+        session.say("quit")
+        self.assertEqual(session.process.wait(), 0)
+
+    def test_stop_isready_and_end_of_file_while_thinking(self):
+        session = Session(self, "ugi", "go")
+        session.say("go infinite")
+        session.until("info depth 1 ")
+        session.say("isready")
+        session.until("readyok")
+        session.say("stop")
+        session.until("bestmove ")
+        session.say("go infinite")
+        session.until("info depth 1 ")
+        session.process.stdin.close()
+        self.assertEqual(session.process.wait(), 0)
+        session.process.stdin = open(os.devnull)
+
+    def test_ctrl_c_while_thinking(self):
+        session = Session(self, "ugi", "go")
+        session.say("go infinite")
+        session.until("info depth 1 ")
+        session.process.send_signal(signal.SIGINT)
+        self.assertEqual(session.process.wait(), 130)
+
+    def test_bad_input(self):
+        self.bad("ugi", "chess", says=["chess", "reversi"])
+        self.bad("ugi", "--level", "god", says=["unknown level 'god'", "novice"])
+        self.bad("ugi", "reversi", "--algorithm", "luck", says=["luck", "engine"])
+        self.bad("ugi", "--nodes", "0", says="--nodes")
+        result = self.ok("ugi", "reversi", stdin="\xff\x01 nonsense\nquery fen\n")
+        self.assertEqual(len(result.out.splitlines()), 2)
+        self.assertIn("info string error", result.out.splitlines()[0])
+
+
+class Gtp(program.AppTest):
+    def test_a_session(self):
+        session = Session(self, "gtp", "go:rows=5,cols=5,komi=0.5", "--nodes", "500", "--no-resign")
+        session.say("1 name")
+        self.assertEqual([session.hear(), session.hear()], ["=1 boardgames", ""])
+        session.say("genmove b")
+        move, empty = session.hear(), session.hear()
+        self.assertRegex(move, r"^= [A-E][1-5]$")
+        self.assertEqual(empty, "")
+        session.say("final_score")
+        self.assertEqual([session.hear(), session.hear()], ["= B+24.5", ""])
+        session.say("quit")
+        self.assertEqual(session.process.wait(), 0)
+
+    def test_every_board(self):
+        for size in range(1, 20):
+            out = self.ok("gtp", "--nodes", "50",
+                          stdin=f"boardsize {size}\ngenmove b\nfinal_status_list alive\nquit\n").out
+            move = out.splitlines()[2]
+            self.assertRegex(move, r"^= ([A-HJ-T]\d+|pass)$")
+
+    def test_bad_input(self):
+        self.bad("gtp", "reversi", says=["GTP is for Go", "go:rows=9"])
+        self.bad("gtp", "go:rows=20", says="rows")
+
+
+class NBoard(program.AppTest):
+    def test_a_session(self):
+        session = Session(self, "nboard", "--nodes", "1000")
+        session.say("nboard 2")
+        self.assertEqual(session.hear(), "set myname boardgames")
+        session.say("set depth 4")
+        session.say("ping 1")
+        self.assertEqual(session.hear(), "pong 1")
+        session.say("go")
+        lines = session.until("status boardgames is waiting")
+        self.assertRegex(lines[-2], r"^=== [A-H][1-8]/-?[\d.]+/[\d.]+$")
+        session.process.stdin.close()
+        self.assertEqual(session.process.wait(), 0)
+        session.process.stdin = open(os.devnull)
+
+
+if __name__ == "__main__":
+    program.main()

@@ -1,0 +1,112 @@
+"""The helper for agents in Python and the two samples, against the program's own referee and by hand."""
+import json
+import os
+import subprocess
+import sys
+import unittest
+
+import program
+
+AGENTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "agents", "python")
+HELPER = "import sys; sys.path.insert(0, %r); from boardgames_agent import Agent, run\n" % AGENTS
+
+TURN = ["uginewgame", "info players 2", "info seat 1", "info seed 7", "position startpos moves a1b1",
+        "info turn 1", "info legal a2b2 a1a2 b1b2", "info fen 1000/0,0/1",
+        'info board "   a   b\\n 1 o---o\\n"',
+        'info facts {"boxes of First":"0","boxes of Second":"0","captures":"","safe edges":"2"}',
+        "go p1time 1000 p2time 60000 p2inc 0"]
+
+
+def talk(source, *lines):
+    """Runs an agent's source with these lines; returns what it said, its log and its status."""
+    result = subprocess.run([sys.executable, "-c", HELPER + source], text=True, capture_output=True,
+                            input="".join(line + "\n" for line in lines),
+                            timeout=program.WATCHDOG_SECONDS)
+    return result.stdout.splitlines(), result.stderr, result.returncode
+
+
+class Helper(unittest.TestCase):
+    def test_a_session(self):
+        out, log, status = talk("""
+class A(Agent):
+    def start(self, seat):
+        print("seat", seat, "seed", self.random_seed)
+    def choose(self, position):
+        assert position.name == "timbiriche" and position.size == {"rows": 1, "cols": 1}
+        assert position.moves == ["a1b1"] and position.start is None
+        assert position.facts_of("boxes") == [0, 0] and position.fact("safe edges") == 2
+        assert position.bank == 60 and position.seconds == 2
+        assert position.board.splitlines()[1] == " 1 o---o"
+        return position.legal[-1]
+    def finish(self, result):
+        print("finished", result)
+run(A, "mine")
+""", "ugi", "setoption name Game value timbiriche:rows=1,cols=1", "isready", *TURN,
+                                "info result 0.25 0.75", "info ending played", "quit")
+        self.assertEqual(status, 0, log)
+        self.assertEqual(out[0], "id name mine")
+        self.assertIn("option name Inform type check default true", out)
+        self.assertEqual([x for x in out if x.startswith(("ugiok", "readyok", "bestmove"))],
+                         ["ugiok", "readyok", "bestmove b1b2"])
+        self.assertEqual(log, "seat 1 seed 7\nfinished 0.75\n")
+
+    def test_standard_output_is_protected(self):
+        out, log, status = talk("""
+import os, subprocess
+class A(Agent):
+    def choose(self, position):
+        print("printed"); sys.stdout.write("written\\n"); os.write(1, b"raw\\n")
+        sys.stdout.flush(); subprocess.run(["echo", "from a child"])
+        return position.legal[0]
+run(A)
+""", *TURN)
+        self.assertEqual(status, 0, log)
+        self.assertEqual([x for x in out if not x.startswith("info ")], ["bestmove a2b2"])
+        for text in ["printed", "written", "raw", "from a child"]:
+            self.assertIn(text, log)
+
+    def test_an_exception_is_a_traceback_and_an_end(self):
+        for body, text in [("return 1 / 0", "ZeroDivisionError"), ("return None", "choose returned None"),
+                           ("return 'a b'", "choose returned 'a b'"), ("sys.exit(0)", "sys.exit")]:
+            out, log, status = talk(
+                f"class A(Agent):\n    def choose(self, position):\n        {body}\nrun(A)", *TURN)
+            self.assertEqual(status, 1, log)
+            self.assertNotIn("bestmove", "".join(out))
+            self.assertIn(text, log)
+            self.assertIn("Traceback", log)
+
+    def test_lines_that_are_none(self):
+        out, _, status = talk("class A(Agent): pass\nrun(A)", "", "nonsense", "go", "\udcff".encode(
+            "utf-8", "surrogatepass").decode("latin-1"), "on_ugi", "__init__", "isready")
+        self.assertEqual(status, 0)
+        self.assertEqual(out[-1], "readyok")
+        self.assertTrue(all(x.startswith("info string error: ") for x in out[:-1]), out)
+
+
+class Samples(program.AppTest):
+    GAMES = ["quoridor:cols=5,rows=5,walls=3", "reversi:size=6", "go:rows=5,cols=5", "morris",
+             "timbiriche:rows=3,cols=3"]
+
+    def test_greedy_beats_random_in_all_games(self):
+        for game in self.GAMES:
+            with self.subTest(game):
+                greedy, lucky = (f"{n}@ugi:{sys.executable} {AGENTS}/{n}_agent.py"
+                                 for n in ("greedy", "random"))
+                rows = self.parse(self.ok("match", game, greedy, lucky, "--games", "8", "--openings",
+                                          "none", "--json"))
+                for row in rows[:-1]:
+                    self.assertEqual(row["ending"], "played", row)
+                points = sum(g["scores"][g["agents"].index("greedy")] for g in rows[:-1])
+                self.assertGreaterEqual(points, 6)
+
+    def test_the_same_seed_the_same_game(self):
+        def games():
+            rows = self.parse(self.ok("match", "reversi:size=4",
+                                      f"a@ugi:{sys.executable} {AGENTS}/random_agent.py", "novice",
+                                      "--games", "4", "--openings", "none", "--json"))
+            return [[m["move"] for m in row["moves"]] for row in rows[:-1]]
+        self.assertEqual(games(), games())
+
+
+if __name__ == "__main__":
+    program.main()

@@ -1,0 +1,200 @@
+"""boardgames tournament: a plan from a file, killed, resumed, sharded, merged and shown."""
+import json
+import os
+import signal
+import sqlite3
+
+import program
+
+PLAN = {
+    "name": "cup",
+    "games": ["reversi:size=6", {"game": "timbiriche:rows=2,cols=3", "openings": "random:2"}],
+    "agents": ["novice", "intermediate", "expert", "m@master:nodes=200"],
+    "games_per_pairing": 4,
+    "seed": 3,
+}
+GAMES = 2 * 6 * 4
+
+
+class Tournament(program.AppTest):
+    def plan(self, folder=None, **changes):
+        """The path of a plan in a folder of its own."""
+        path = os.path.join(folder or self.folder(), "cup.json")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({**PLAN, **changes}, file)
+        return path
+
+    def result(self, *args):
+        return self.parse(self.ok("tournament", *args, "--json"))[-1]
+
+    def table(self, result):
+        """What must not depend on how it was played: everything but times."""
+        rows = [{k: v for k, v in r.items() if k not in ("seconds", "slowest")}
+                for r in result["standings"]]
+        return rows, result["pairings"], result["cross"], result["by_game"]
+
+    def games_of(self, database):
+        connection = sqlite3.connect(database)
+        rows = connection.execute("SELECT number, game, seats, digest FROM games "
+                                  "ORDER BY number").fetchall()
+        connection.close()
+        return rows
+
+    def test_round_robin(self):
+        plan = self.plan()
+        rows = self.parse(self.ok("tournament", plan, "--json"))
+        self.assertEqual(len(rows), GAMES + 1)
+        result = rows[-1]
+        self.assertTrue(result["finished"])
+        self.assertEqual(result["model"], "Bradley-Terry")
+        self.assertEqual(sum(r["points"] for r in result["standings"]), GAMES)
+        self.assertEqual(len(result["pairings"]), 6)
+        for i, row in enumerate(result["cross"]):
+            for j, points in enumerate(row):
+                if i == j:
+                    self.assertIsNone(points)
+                else:
+                    self.assertEqual(points + result["cross"][j][i], 8)
+        # The database is beside the plan, with the plan in it.
+        database = plan.replace(".json", ".db")
+        self.assertEqual(len(self.games_of(database)), GAMES)
+        self.assertEqual(self.table(self.parse(self.ok("tournament", "show", database,
+                                                       "--json"))[-1]), self.table(result))
+
+    def test_text(self):
+        out = self.ok("tournament", self.plan()).out
+        for text in ["Standings", "Pairings", "Cross table", "By game", "95 % from", "nElo",
+                     "round-robin of 4 agents"]:
+            self.assertIn(text, out)
+        self.assertRegex(out, r"(?m)^1 +m ")
+
+    def test_killed_at_any_moment_and_resumed(self):
+        plan = self.plan(games_per_pairing=12)
+        database = plan.replace(".json", ".db")
+        seen = 0
+        for lines in [1, 5, 2, 9]:
+            process = program.start("tournament", plan, "--json")
+            for _ in range(lines):
+                self.assertTrue(process.stdout.readline())
+            process.send_signal(signal.SIGKILL)
+            process.communicate()
+            self.assertEqual(process.returncode, -signal.SIGKILL)
+            now = len(self.games_of(database))
+            self.assertGreaterEqual(now, seen + lines)
+            seen = now
+        resumed = self.ok("tournament", plan, "--json", "--jobs", "2", "--force-jobs")
+        self.assertIn(f"has {seen} games of 'cup'; going on", resumed.err)
+        result = self.parse(resumed)[-1]
+        self.assertEqual(result["before"], seen)
+        self.assertEqual(result["before"] + result["played"], 2 * 6 * 12)
+        whole = self.result(plan, "--db", os.path.join(self.folder(), "whole.db"))
+        self.assertEqual(self.table(result), self.table(whole))
+
+    def test_interrupt_says_how_to_go_on(self):
+        plan = self.plan(games_per_pairing=400)
+        result = program.interrupt_after_first_line("tournament", plan, "--json")
+        self.assertEqual(result.status, 130, result)
+        self.assertIn(f"this goes on: {program.program_under_test()} tournament {plan} --json",
+                      result.err)
+        self.assertFalse(self.parse(result)[-1]["finished"])
+
+    def test_another_plan_is_refused(self):
+        plan = self.plan()
+        self.ok("tournament", plan)
+        before = self.games_of(plan.replace(".json", ".db"))
+        self.plan(os.path.dirname(plan), seed=4)
+        result = program.run("tournament", plan)
+        self.assertEqual(result.status, 2, result)
+        self.assertIn("another plan", result.err)
+        self.assertEqual(self.games_of(plan.replace(".json", ".db")), before)
+        # What does not change games does not change the plan.
+        self.plan(os.path.dirname(plan), jobs=1)
+        self.assertEqual(self.result(plan)["played"], 0)
+
+    def test_shards_and_merge(self):
+        plan = self.plan()
+        folder = os.path.dirname(plan)
+        shards = []
+        for i in [1, 2, 3]:
+            self.result(plan, "--shard", f"{i}/3")
+            shards.append(os.path.join(folder, f"cup-{i}of3.db"))
+        numbers = [row[0] for shard in shards for row in self.games_of(shard)]
+        self.assertEqual(sorted(numbers), list(range(GAMES)))
+        merged = os.path.join(folder, "all.db")
+        first = self.result("merge", merged, *shards)
+        second = self.ok("tournament", "merge", merged, *shards, shards[0], "--json")
+        self.assertIn("0 new games", second.err)
+        self.assertNotIn("conflict:", second.err)
+        whole = self.result(plan)
+        self.assertEqual(self.table(first), self.table(whole))
+        self.assertEqual(self.table(self.parse(second)[-1]), self.table(whole))
+        self.assertEqual([s["shard"] for s in first["shards"]], ["1/3", "2/3", "3/3"])
+
+    def test_merge_reports_conflicts(self):
+        folder = self.folder()
+        plan = self.plan(folder)
+        self.ok("tournament", plan)
+        one, other = os.path.join(folder, "cup.db"), os.path.join(folder, "other.db")
+        self.ok("tournament", plan, "--db", other)
+        connection = sqlite3.connect(other)
+        connection.execute("UPDATE games SET digest = 'x' WHERE number = 5")
+        connection.commit()
+        connection.close()
+        result = program.run("tournament", "merge", one, other)
+        self.assertEqual(result.status, 1, result)
+        self.assertIn(f"{GAMES - 1} known, 1 conflicts", result.err)
+
+    def test_swiss_and_knock_out(self):
+        swiss = self.result(self.plan(format="swiss"))
+        self.assertEqual(len(swiss["rounds"]), 2 * 2)
+        self.assertEqual(sum(r["points"] for r in swiss["swiss"]), 4)
+        cup = self.result(self.plan(format="knock-out"))
+        self.assertEqual(len(cup["rounds"]), 3)
+        self.assertEqual(cup["winner"], "m")
+
+    def test_gauntlet(self):
+        result = self.result(self.plan(format="gauntlet"))
+        self.assertEqual(result["games"], 2 * 3 * 4)
+        self.assertEqual(result["standings"][0]["agent"] == "novice",
+                         result["standings"][0]["games"] == 24)
+
+    def test_three_and_four_seats(self):
+        result = self.result(self.plan(games=["timbiriche:rows=2,cols=2,players=3",
+                                              "timbiriche:rows=2,cols=2,players=4"],
+                                       games_per_pairing=24))
+        self.assertEqual(result["games"], (4 + 1) * 24)
+        self.assertEqual(result["model"], "Plackett-Luce")
+
+    def test_report(self):
+        page = os.path.join(self.folder(), "cup.html")
+        self.ok("tournament", self.plan(), "--report", page)
+        with open(page, encoding="utf-8") as file:
+            text = file.read()
+        self.assertIn("Cross table", text)
+
+    def test_files_are_found_beside_the_plan(self):
+        folder = self.folder()
+        with open(os.path.join(folder, "openings.txt"), "w", encoding="utf-8") as file:
+            file.write("b1\n")
+        plan = self.plan(folder, games=["reversi:size=4"], openings="openings.txt")
+        rows = self.parse(self.ok("tournament", plan, "--json"))
+        self.assertEqual(rows[0]["opening"], ["b1"])
+
+    def test_bad_input(self):
+        self.bad("tournament", says="FILE.json is missing")
+        result = program.run("tournament", "/no/such/plan.json")
+        self.assertEqual(result.status, 1, result)
+        self.bad("tournament", self.plan(games=["chess"]), says=["cup.json", "'chess'"])
+        self.bad("tournament", self.plan(format="league"), says="round-robin")
+        self.bad("tournament", self.plan(speed=1), says="unknown key 'speed'")
+        self.bad("tournament", self.plan(), "--shard", "4/3", says="1/n to n/n")
+        self.bad("tournament", self.plan(format="swiss"), "--shard", "1/3", says="shards")
+        self.bad("tournament", "merge", says="as all.db")
+        self.bad("tournament", "show", says="DB is missing")
+        self.bad("tournament", "show", self.plan(), says="no database of results")
+        result = program.run("tournament", "show", "/no/such.db")
+        self.assertEqual(result.status, 1, result)
+
+
+if __name__ == "__main__":
+    program.main()

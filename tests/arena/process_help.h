@@ -1,0 +1,83 @@
+// For tests that start programs: where they are, and what is left of them.
+#pragma once
+
+#include <dirent.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "boardgames/arena/process.h"
+#include "boardgames/arena/sandbox.h"
+
+namespace boardgames {
+
+inline std::chrono::steady_clock::time_point Soon() {
+  return std::chrono::steady_clock::now() + std::chrono::seconds(30);
+}
+
+// The folder of this file.
+inline std::string TestFolder() {
+  const std::string file = __FILE__;
+  return file.substr(0, file.rfind('/'));
+}
+
+inline const IsolationProbe& Probe() {
+  static const IsolationProbe probe = ProbeIsolation();
+  return probe;
+}
+
+// The levels from `weakest` on that hold here.
+inline std::vector<Isolation> LevelsFrom(Isolation weakest) {
+  std::vector<Isolation> levels;
+  for (const Isolation i :
+       {Isolation::kNone, Isolation::kLimits, Isolation::kNamespaces, Isolation::kBubblewrap}) {
+    if (i >= weakest && i <= Probe().strongest) levels.push_back(i);
+  }
+  return levels;
+}
+
+// A word that no other command line holds.
+inline std::string Marker() {
+  static int count = 0;
+  return "boardgames-marker-" + std::to_string(getpid()) + "-" + std::to_string(++count) + "-";
+}
+
+// Processes with the marker on their command lines, zombies left out.
+inline int CountMarked(const std::string& marker) {
+  int count = 0;
+  DIR* proc = opendir("/proc");
+  while (const dirent* entry = readdir(proc)) {
+    std::ifstream file(std::string("/proc/") + entry->d_name + "/cmdline", std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (text.find(marker) != std::string::npos) ++count;
+  }
+  closedir(proc);
+  return count;
+}
+
+// Waits until there are none; how many are left if they do not go.
+inline int CountMarkedAtLast(const std::string& marker) {
+  const auto deadline = Soon();
+  int count = CountMarked(marker);
+  while (count > 0 && std::chrono::steady_clock::now() < deadline) {
+    poll(nullptr, 0, 2);
+    count = CountMarked(marker);
+  }
+  return count;
+}
+
+inline int CountDescriptors() {
+  int count = 0;
+  DIR* folder = opendir("/proc/self/fd");
+  while (readdir(folder) != nullptr) ++count;
+  closedir(folder);
+  return count;
+}
+
+}  // namespace boardgames

@@ -1,0 +1,273 @@
+#include "boardgames/arena/referee.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "boardgames/arena/agents.h"
+#include "boardgames/runtime/all_games.h"
+
+namespace boardgames {
+namespace {
+
+using std::chrono::milliseconds;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+AnyGamePtr Game(const std::string& spec) {
+  auto game = AllGames().MakeGame(spec);
+  EXPECT_TRUE(game.ok()) << game.status();
+  return *game;
+}
+
+std::unique_ptr<Agent> Make(const std::string& text) {
+  const auto spec = ParseAgentSpec(text);
+  EXPECT_TRUE(spec.ok()) << spec.status();
+  auto agent = MakeAgent(*spec);
+  EXPECT_TRUE(agent.ok()) << agent.status();
+  return *std::move(agent);
+}
+
+// Answers what it is told to, by the number of its move; else the first legal move.
+class Scripted final : public Agent {
+ public:
+  explicit Scripted(std::function<std::optional<Answer>(int)> answer = {})
+      : answer_(std::move(answer)) {}
+  const std::string& name() const override { return name_; }
+  std::optional<Fault> start(const GameStart& start) override {
+    starts.push_back(start.seat);
+    return start_fault;
+  }
+  Answer choose(const AnyPosition& p, const Clock& clock) override {
+    clocks.push_back(clock);
+    if (answer_) {
+      if (auto answer = answer_(static_cast<int>(clocks.size()))) return *std::move(answer);
+    }
+    return {.move = p.legal_moves()[0], .thought = thought};
+  }
+  void finish(const GameRecord& r) override { endings.push_back(r.ending); }
+  std::string log() const override { return "log of scripted"; }
+
+  std::vector<int> starts;
+  std::vector<Clock> clocks;
+  std::vector<Ending> endings;
+  std::optional<Fault> start_fault;
+  std::chrono::nanoseconds thought{0};
+
+ private:
+  std::string name_ = "scripted";
+  std::function<std::optional<Answer>(int)> answer_;
+};
+
+TEST(Referee, PlaysEveryGameToItsEnd) {
+  for (const std::string spec :
+       {"reversi", "timbiriche:rows=3,cols=3", "timbiriche:players=3,rows=2,cols=2",
+        "go:rows=3,cols=3", "morris", "quoridor:cols=5,rows=5,walls=2"}) {
+    SCOPED_TRACE(spec);
+    const AnyGamePtr game = Game(spec);
+    std::vector<std::unique_ptr<Agent>> agents;
+    GamePlan plan{.game = game, .agents = {}};
+    for (int p = 0; p < game->players(); ++p) {
+      agents.push_back(Make(p == 0 ? "intermediate" : "novice"));
+      plan.agents.push_back(agents.back().get());
+    }
+    plan.seed = 5;
+    const GameRecord r = PlayGame(plan);
+    EXPECT_EQ(r.ending, Ending::kPlayed) << r.fault.what;
+    // The record plays the same game again.
+    auto position = game->parse_position(r.position);
+    ASSERT_TRUE(position.ok());
+    for (const MoveRecord& m : r.moves) {
+      EXPECT_EQ((*position)->to_move(), m.seat);
+      ASSERT_TRUE((*position)->play(m.move).ok()) << m.move;
+    }
+    ASSERT_TRUE((*position)->terminal());
+    double sum = 0;
+    for (int p = 0; p < game->players(); ++p) {
+      EXPECT_EQ(r.points[static_cast<std::size_t>(p)], (*position)->utility(p));
+      sum += r.scores[static_cast<std::size_t>(p)];
+    }
+    EXPECT_DOUBLE_EQ(sum, game->players() / 2.0);
+    // The same seed, the same game.
+    const GameRecord again = PlayGame(plan);
+    ASSERT_EQ(again.moves.size(), r.moves.size());
+    for (std::size_t i = 0; i < r.moves.size(); ++i)
+      EXPECT_EQ(again.moves[i].move, r.moves[i].move);
+  }
+}
+
+TEST(Referee, AnIllegalMoveLosesAndSaysWhy) {
+  const AnyGamePtr game = Game("reversi");
+  Scripted good;
+  Scripted bad([](int n) -> std::optional<Answer> {
+    if (n < 3) return std::nullopt;
+    return Answer{.move = "k9"};
+  });
+  const GameRecord r = PlayGame({.game = game, .agents = {&good, &bad}});
+  EXPECT_EQ(r.ending, Ending::kForfeit);
+  EXPECT_EQ(r.offender, 1);
+  EXPECT_EQ(r.fault.kind, FaultKind::kIllegalMove);
+  EXPECT_THAT(r.fault.what, HasSubstr("k9"));
+  EXPECT_THAT(r.scores, ElementsAre(1, 0));
+  EXPECT_EQ(r.moves.size(), 5u);
+  EXPECT_THAT(good.endings, ElementsAre(Ending::kForfeit));
+  EXPECT_THAT(bad.endings, ElementsAre(Ending::kForfeit));
+  EXPECT_THAT(r.logs, ElementsAre("log of scripted", "log of scripted"));
+}
+
+TEST(Referee, FaultsOfTheStartCountToo) {
+  Scripted good, bad;
+  bad.start_fault = Fault{.kind = FaultKind::kStartUp, .what = "no such file"};
+  const GameRecord r = PlayGame({.game = Game("reversi"), .agents = {&bad, &good}});
+  EXPECT_EQ(r.ending, Ending::kForfeit);
+  EXPECT_EQ(r.offender, 0);
+  EXPECT_EQ(r.fault.what, "no such file");
+  EXPECT_THAT(r.scores, ElementsAre(0, 1));
+  EXPECT_TRUE(good.starts.empty());
+  EXPECT_THAT(good.endings, ElementsAre(Ending::kForfeit));
+}
+
+TEST(Referee, AThirdPlayerSharesWhatTheOffenderLoses) {
+  Scripted one, three;
+  Scripted two([](int) { return Answer{.resign = true}; });
+  const GameRecord r =
+      PlayGame({.game = Game("timbiriche:players=3"), .agents = {&one, &two, &three}});
+  EXPECT_EQ(r.ending, Ending::kResigned);
+  EXPECT_THAT(r.scores, ElementsAre(0.75, 0, 0.75));
+}
+
+TEST(Referee, TheBankIsSpentAndRefilled) {
+  Scripted slow, quick;
+  slow.thought = milliseconds(300);
+  GamePlan plan{.game = Game("reversi"), .agents = {&slow, &quick}};
+  plan.time.bank = milliseconds(1000);
+  plan.time.increment = milliseconds(100);
+  plan.time.margin = milliseconds(20);
+  const GameRecord r = PlayGame(plan);
+  // 1000, 800, 600, 400, and 200 is not enough for 300.
+  EXPECT_EQ(r.ending, Ending::kForfeit);
+  EXPECT_EQ(r.fault.kind, FaultKind::kOutOfTime);
+  EXPECT_EQ(r.offender, 0);
+  EXPECT_DOUBLE_EQ(r.fault.limit, 200);
+  EXPECT_DOUBLE_EQ(r.fault.measured, 300);
+  EXPECT_EQ(r.fault.unit, "ms");
+  ASSERT_EQ(slow.clocks.size(), 5u);
+  EXPECT_EQ(slow.clocks[1].left[0], milliseconds(800));
+  EXPECT_EQ(slow.clocks[1].deadline, milliseconds(820));
+  EXPECT_EQ(quick.clocks[3].left[1], milliseconds(1300));
+}
+
+TEST(Referee, ALimitOfTheMoveAndAHang) {
+  Scripted slow, quick;
+  slow.thought = milliseconds(300);
+  GamePlan plan{.game = Game("reversi"), .agents = {&slow, &quick}};
+  plan.time.per_move = milliseconds(299);
+  plan.time.margin = milliseconds(1);
+  plan.max_moves = 4;
+  EXPECT_EQ(PlayGame(plan).ending, Ending::kMoveLimit);
+  plan.time.margin = {};
+  GameRecord r = PlayGame(plan);
+  EXPECT_EQ(r.fault.kind, FaultKind::kOutOfTime);
+  EXPECT_DOUBLE_EQ(r.fault.limit, 299);
+  plan.time = {.hang = milliseconds(250)};
+  r = PlayGame(plan);
+  EXPECT_EQ(r.fault.kind, FaultKind::kHang);
+  EXPECT_DOUBLE_EQ(r.fault.limit, 250);
+}
+
+TEST(Referee, TheMoveLimitIsADrawForAll) {
+  Scripted a, b;
+  GamePlan plan{.game = Game("quoridor"), .agents = {&a, &b}};
+  plan.max_moves = 6;
+  const GameRecord r = PlayGame(plan);
+  EXPECT_EQ(r.ending, Ending::kMoveLimit);
+  EXPECT_EQ(r.moves.size(), 6u);
+  EXPECT_THAT(r.scores, ElementsAre(0.5, 0.5));
+}
+
+TEST(Referee, OpeningsArePlayedAndChecked) {
+  Scripted a, b;
+  GamePlan plan{.game = Game("reversi"), .agents = {&a, &b}, .opening = {"d3", "c3"}};
+  plan.max_moves = 1;
+  GameRecord r = PlayGame(plan);
+  EXPECT_EQ(r.moves[0].seat, 0);
+  EXPECT_EQ(a.clocks.size(), 1u);
+  plan.opening = {"d3", "d3"};
+  r = PlayGame(plan);
+  EXPECT_EQ(r.ending, Ending::kInterrupted);
+  EXPECT_THAT(r.fault.what, HasSubstr("d3"));
+  EXPECT_TRUE(r.scores.empty());
+  plan.opening = {};
+  plan.position = "nonsense";
+  EXPECT_EQ(PlayGame(plan).ending, Ending::kInterrupted);
+}
+
+TEST(Referee, TheStopFlagEndsAGameWithoutResult) {
+  std::atomic<bool> stop = false;
+  Scripted a;
+  Scripted b([&](int n) -> std::optional<Answer> {
+    if (n == 2) stop = true;
+    return std::nullopt;
+  });
+  const GameRecord r = PlayGame({.game = Game("reversi"), .agents = {&a, &b}, .stop = &stop});
+  EXPECT_EQ(r.ending, Ending::kInterrupted);
+  EXPECT_EQ(r.moves.size(), 4u);
+  EXPECT_TRUE(r.scores.empty());
+}
+
+TEST(Agents, SpecsAreRead) {
+  const auto spec = ParseAgentSpec("mine@ugi:python3 'my agent.py' --fast");
+  ASSERT_TRUE(spec.ok()) << spec.status();
+  EXPECT_EQ(spec->name, "mine");
+  EXPECT_EQ(spec->protocol, "ugi");
+  EXPECT_THAT(spec->command, ElementsAre("python3", "my agent.py", "--fast"));
+  EXPECT_EQ(ParseAgentSpec("gtp:/usr/games/gnugo --mode gtp")->name, "gnugo");
+  EXPECT_EQ(ParseAgentSpec("ugi:python3 agents/greedy.py")->name, "greedy.py");
+  EXPECT_EQ(ParseAgentSpec("engine:depth=3")->name, "engine:depth=3");
+  EXPECT_EQ(ParseAgentSpec("strong@master:nodes=500")->player, "master:nodes=500");
+  const auto error = [](const std::string& text) {
+    const auto bad = ParseAgentSpec(text);
+    EXPECT_FALSE(bad.ok()) << text;
+    return std::string(bad.status().message());
+  };
+  EXPECT_THAT(error("grandmaster"), HasSubstr("known players: engine, random, novice"));
+  EXPECT_THAT(error("ugi:"), HasSubstr("names no program"));
+  EXPECT_THAT(error("ugi:'a"), HasSubstr("closing"));
+  EXPECT_THAT(error("@novice"), HasSubstr("name before @"));
+  EXPECT_THAT(error("engine:depht=3"), HasSubstr("depht"));
+}
+
+TEST(Agents, LimitsOfNodesMakeAGameRepeatable) {
+  const AnyGamePtr game = Game("reversi");
+  const auto moves = [&](std::uint64_t seed) {
+    const auto a = Make("engine:nodes=3000");
+    const auto b = Make("engine:algorithm=mcts,nodes=3000");
+    GamePlan plan{.game = game, .agents = {a.get(), b.get()}, .seed = seed};
+    std::string line;
+    for (const MoveRecord& m : PlayGame(plan).moves) line += m.move + " ";
+    return line;
+  };
+  EXPECT_EQ(moves(3), moves(3));
+  EXPECT_NE(moves(3), moves(4));
+}
+
+TEST(Agents, AnAlgorithmThatDoesNotFitLosesAtTheStart) {
+  const auto a = Make("engine:algorithm=alpha-beta,depth=2");
+  const auto b = Make("novice");
+  const auto c = Make("novice");
+  const GameRecord r =
+      PlayGame({.game = Game("timbiriche:players=3"), .agents = {b.get(), a.get(), c.get()}});
+  EXPECT_EQ(r.offender, 1);
+  EXPECT_EQ(r.fault.kind, FaultKind::kStartUp);
+  EXPECT_THAT(r.fault.what, HasSubstr("alpha-beta is for two players"));
+}
+
+}  // namespace
+}  // namespace boardgames

@@ -1,0 +1,326 @@
+#include "boardgames/arena/store.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace boardgames {
+namespace {
+
+class StoreTest : public testing::Test {
+ protected:
+  StoreTest() {
+    std::string name = testing::TempDir() + "boardgames-store-XXXXXX";
+    folder_ = mkdtemp(name.data());
+  }
+  ~StoreTest() override { std::filesystem::remove_all(folder_); }
+
+  std::string Path(const std::string& name) const { return folder_ + "/" + name; }
+
+  static std::unique_ptr<Store> Open(const std::string& path, Store::Mode mode) {
+    auto store = Store::Open(path, mode);
+    EXPECT_TRUE(store.ok()) << store.status();
+    return store.ok() ? *std::move(store) : nullptr;
+  }
+  static std::unique_ptr<Store> Write(const std::string& path) {
+    return Open(path, Store::Mode::kWrite);
+  }
+
+  static std::int64_t Begin(Store& store, const std::string& name = "cup") {
+    const auto begun = store.Begin({.name = name, .plan = "{\"plan\": 1}", .seed = "7"});
+    EXPECT_TRUE(begun.ok()) << begun.status();
+    return begun.ok() ? begun->id : -1;
+  }
+
+  std::string folder_;
+};
+
+StoredGame Game(int opening, const std::string& seats, std::vector<std::string> agents,
+                std::vector<double> scores) {
+  StoredGame game{.number = opening * 2 + (seats == "0-1" ? 0 : 1)};
+  game.key = {.game = "reversi", .pairing = "0-1", .opening = opening, .seats = seats};
+  game.record.game = "reversi";
+  game.record.opening = {"d3"};
+  game.record.moves = {{.move = "c3", .seat = 1, .thought = std::chrono::milliseconds(20)},
+                       {.move = "c4", .seat = 0, .thought = std::chrono::milliseconds(3)},
+                       {.move = "c5", .seat = 1, .thought = std::chrono::milliseconds(5)}};
+  game.record.agents = std::move(agents);
+  game.record.scores = std::move(scores);
+  return game;
+}
+
+StoredGame Forfeit(StoredGame game, int offender, FaultKind kind) {
+  game.record.ending = Ending::kForfeit;
+  game.record.offender = offender;
+  game.record.fault = {.kind = kind, .what = "it fell over"};
+  game.record.logs = {"log of seat 0", "log of seat 1"};
+  return game;
+}
+
+TEST_F(StoreTest, GamesComeBackAsTheyWere) {
+  const auto store = Write(Path("a.db"));
+  const std::int64_t id = Begin(*store);
+  const StoredGame second = Forfeit(Game(0, "1-0", {"b", "a"}, {0, 1}), 0, FaultKind::kHang);
+  ASSERT_TRUE(store->AddGame(id, second).ok());
+  ASSERT_TRUE(store->AddGame(id, Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
+  EXPECT_EQ(*store->Count(id), 2);
+  std::vector<StoredGame> games;
+  const auto keep = [&](const StoredGame& g) {
+    games.push_back(g);
+    return true;
+  };
+  ASSERT_TRUE(store->ForEachGame(id, true, keep).ok());
+  ASSERT_EQ(games.size(), 2u);
+  EXPECT_EQ(games[0].number, 0);
+  EXPECT_EQ(games[1].key, second.key);
+  EXPECT_EQ(ToJson(games[1].record, true), ToJson(second.record, true));
+  ASSERT_TRUE(store->ForEachGame(id, false, keep).ok());
+  EXPECT_TRUE(games[3].record.logs.empty());
+  EXPECT_TRUE(*store->Has(id, second.key));
+  GameKey other = second.key;
+  other.opening = 1;
+  EXPECT_FALSE(*store->Has(id, other));
+}
+
+TEST_F(StoreTest, NothingIsCountedTwice) {
+  const auto store = Write(Path("a.db"));
+  const std::int64_t id = Begin(*store);
+  const StoredGame game = Game(0, "0-1", {"a", "b"}, {1, 0});
+  ASSERT_TRUE(store->AddGame(id, game).ok());
+  EXPECT_EQ(store->AddGame(id, game).code(), absl::StatusCode::kAlreadyExists);
+  EXPECT_EQ(*store->Count(id), 1);
+  // The same key in another tournament is another game.
+  EXPECT_TRUE(store->AddGame(Begin(*store, "other"), game).ok());
+}
+
+TEST_F(StoreTest, InterruptedGamesCountForNothing) {
+  const auto store = Write(Path("a.db"));
+  const std::int64_t id = Begin(*store);
+  StoredGame game = Game(0, "0-1", {"a", "b"}, {});
+  game.record.ending = Ending::kInterrupted;
+  EXPECT_EQ(store->AddGame(id, game).code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_EQ(*store->Count(id), 0);
+}
+
+TEST_F(StoreTest, APlanIsFoundAgainAndAnotherIsRefused) {
+  {
+    const auto store = Write(Path("a.db"));
+    EXPECT_FALSE(store->Begin({.name = "cup", .plan = "x", .seed = "1"})->resumed);
+  }
+  const auto store = Write(Path("a.db"));
+  EXPECT_TRUE(store->Begin({.name = "cup", .plan = "x", .seed = "1"})->resumed);
+  const auto refused = store->Begin({.name = "cup", .plan = "y", .seed = "1"});
+  EXPECT_EQ(refused.status().code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_NE(refused.status().message().find("another plan"), absl::string_view::npos);
+  ASSERT_EQ(store->Plans()->size(), 1u);
+  EXPECT_EQ(store->Plans()->front().plan, "x");
+  EXPECT_TRUE(store->Find("cup").ok());
+  EXPECT_EQ(store->Find("mug").status().code(), absl::StatusCode::kNotFound);
+}
+
+TEST_F(StoreTest, StandingsKeepForfeitsApart) {
+  const auto store = Write(Path("a.db"));
+  const std::int64_t id = Begin(*store);
+  ASSERT_TRUE(store->AddGame(id, Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
+  ASSERT_TRUE(store->AddGame(id, Game(0, "1-0", {"b", "a"}, {.5, .5})).ok());
+  ASSERT_TRUE(store->AddGame(id, Game(1, "0-1", {"a", "b"}, {0, 1})).ok());
+  ASSERT_TRUE(
+      store->AddGame(id, Forfeit(Game(1, "1-0", {"b", "a"}, {0, 1}), 0, FaultKind::kCrash)).ok());
+  const std::vector<Standing> rows = *store->Standings(id);
+  ASSERT_EQ(rows.size(), 2u);
+  const Standing& a = rows[0];
+  EXPECT_EQ(a.agent, "a");
+  EXPECT_EQ(a.games, 4);
+  EXPECT_EQ(a.points, 2.5);
+  EXPECT_EQ(a.wins, 1);
+  EXPECT_EQ(a.draws, 1);
+  EXPECT_EQ(a.losses, 1);
+  EXPECT_EQ(a.forfeits, 0);
+  EXPECT_EQ(a.gifts, 1);
+  EXPECT_EQ(a.moves, 2 + 2 * 2 + 0);
+  EXPECT_NEAR(a.slowest, 0.020, 1e-9);
+  const Standing& b = rows[1];
+  EXPECT_EQ(b.points, 1.5);
+  EXPECT_EQ(b.wins, 1);
+  EXPECT_EQ(b.losses, 1);
+  EXPECT_EQ(b.forfeits, 1);
+  EXPECT_EQ(b.gifts, 0);
+
+  const std::vector<PairRow> pairs = *store->Pairs(id);
+  ASSERT_EQ(pairs.size(), 1u);
+  EXPECT_EQ(pairs[0].first, "a");
+  EXPECT_EQ(pairs[0].wins, 2);
+  EXPECT_EQ(pairs[0].draws, 1);
+  EXPECT_EQ(pairs[0].losses, 1);
+  EXPECT_EQ(pairs[0].points, 2.5);
+  EXPECT_EQ(pairs[0].forfeits, 0);
+  EXPECT_EQ(pairs[0].second_forfeits, 1);
+
+  const std::vector<GroupRow> groups = *store->Groups(id, "reversi");
+  ASSERT_EQ(groups.size(), 2u);
+  ASSERT_EQ(groups[0].seats.size(), 4u);
+  EXPECT_EQ(groups[0].seats[0].agent, "a");
+  EXPECT_EQ(groups[0].seats[0].score, 1);
+  EXPECT_TRUE(store->Groups(id, "go")->empty());
+
+  const std::vector<RoundRow> round = *store->Round(id, 0);
+  ASSERT_EQ(round.size(), 1u);
+  EXPECT_EQ(round[0].games, 4);
+  EXPECT_EQ(round[0].first_points, 2.5);
+  EXPECT_EQ(round[0].second_points, 1.5);
+
+  const std::vector<FaultRow> faults = *store->Faults(id);
+  ASSERT_EQ(faults.size(), 1u);
+  EXPECT_EQ(faults[0].agent, "b");
+  EXPECT_EQ(faults[0].kind, ToString(FaultKind::kCrash));
+}
+
+TEST_F(StoreTest, ADecisionStays) {
+  const auto store = Write(Path("a.db"));
+  const std::int64_t id = Begin(*store);
+  EXPECT_FALSE(store->Event(id, "sprt")->has_value());
+  ASSERT_TRUE(store->AddEvent(id, "sprt", "", "elo1 accepted").ok());
+  ASSERT_TRUE(store->AddEvent(id, "sprt", "", "elo0 accepted").ok());
+  EXPECT_EQ(*store->Event(id, "sprt"), "elo1 accepted");
+  ASSERT_TRUE(store->AddEvent(id, "isolation", "b", "limits").ok());
+  ASSERT_TRUE(store->AddEvent(id, "isolation", "a", "none").ok());
+  const std::vector<Store::StoredEvent> events = *store->Events(id, "isolation");
+  ASSERT_EQ(events.size(), 2u);
+  EXPECT_EQ(events[0].subject, "a");
+  EXPECT_EQ(events[1].text, "limits");
+}
+
+TEST_F(StoreTest, OneWriterManyReaders) {
+  const auto store = Write(Path("a.db"));
+  const std::int64_t id = Begin(*store);
+  const auto second = Store::Open(Path("a.db"), Store::Mode::kWrite);
+  EXPECT_EQ(second.status().code(), absl::StatusCode::kFailedPrecondition) << second.status();
+  const auto reader = Open(Path("a.db"), Store::Mode::kRead);
+  ASSERT_TRUE(store->AddGame(id, Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
+  EXPECT_EQ(*reader->Count(id), 1);
+}
+
+TEST_F(StoreTest, TheLockGoesWithTheWriter) {
+  Write(Path("a.db"));
+  EXPECT_NE(Write(Path("a.db")), nullptr);
+  EXPECT_FALSE(std::filesystem::exists(Path("a.db.lock")));
+  EXPECT_FALSE(std::filesystem::exists(Path("a.db-wal")));
+}
+
+TEST_F(StoreTest, OtherFilesAreRefused) {
+  std::ofstream(Path("text")) << "This is no database, but long enough to be taken for one. "
+                              << std::string(2000, '.');
+  for (const auto mode : {Store::Mode::kRead, Store::Mode::kWrite}) {
+    const auto store = Store::Open(Path("text"), mode);
+    ASSERT_FALSE(store.ok());
+    EXPECT_NE(store.status().message().find("no database of results"), absl::string_view::npos)
+        << store.status();
+  }
+  EXPECT_EQ(Store::Open(Path("missing"), Store::Mode::kRead).status().code(),
+            absl::StatusCode::kUnavailable);
+  EXPECT_EQ(Store::Open(Path("no/such/folder.db"), Store::Mode::kWrite).status().code(),
+            absl::StatusCode::kUnavailable);
+}
+
+TEST_F(StoreTest, AnotherSchemaIsRefused) {
+  Write(Path("a.db"));
+  {
+    // user_version is the four bytes from 60, application_id those from 68.
+    std::fstream file(Path("a.db"), std::ios::in | std::ios::out | std::ios::binary);
+    file.seekp(63);
+    file.put(9);
+  }
+  const auto store = Store::Open(Path("a.db"), Store::Mode::kWrite);
+  ASSERT_FALSE(store.ok());
+  EXPECT_NE(store.status().message().find("its schema is 9"), absl::string_view::npos)
+      << store.status();
+}
+
+TEST_F(StoreTest, MergingTwiceIsMergingOnce) {
+  for (const int shard : {1, 2}) {
+    const auto store = Write(Path("shard" + std::to_string(shard)));
+    const std::int64_t id = Begin(*store);
+    for (int opening = 0; opening < 4; ++opening) {
+      StoredGame game = Game(2 * opening + shard, "0-1", {"a", "b"}, {1, 0});
+      game.shard = std::to_string(shard) + "/2";
+      game.record.logs = {"hello", ""};
+      ASSERT_TRUE(store->AddGame(id, game).ok());
+    }
+    ASSERT_TRUE(store->AddEvent(id, "kind", "subject", "text").ok());
+  }
+  const auto all = Write(Path("all"));
+  const auto first = all->Merge(Path("shard1"));
+  ASSERT_TRUE(first.ok()) << first.status();
+  EXPECT_EQ(first->games, 4);
+  EXPECT_EQ(first->known, 0);
+  EXPECT_EQ(all->Merge(Path("shard2"))->games, 4);
+  const auto again = all->Merge(Path("shard1"));
+  EXPECT_EQ(again->games, 0);
+  EXPECT_EQ(again->known, 4);
+  EXPECT_TRUE(again->conflicts.empty());
+  const std::int64_t id = *all->Find("cup");
+  EXPECT_EQ(*all->Count(id), 8);
+  EXPECT_EQ(all->Standings(id)->front().points, 8);
+  EXPECT_EQ(*all->Event(id, "kind"), "text");
+  int with_logs = 0;
+  ASSERT_TRUE(all->ForEachGame(id, true,
+                               [&](const StoredGame& g) {
+                                 with_logs += g.record.logs.at(0) == "hello";
+                                 return true;
+                               })
+                  .ok());
+  EXPECT_EQ(with_logs, 8);
+  std::vector<std::string> shards;
+  const std::vector<ShardRow> rows = *all->Shards(id);
+  for (const ShardRow& row : rows) shards.push_back(row.shard);
+  EXPECT_EQ(shards, (std::vector<std::string>{"1/2", "2/2"}));
+}
+
+TEST_F(StoreTest, ConflictsAreReportedAndTheFirstStays) {
+  const auto all = Write(Path("all"));
+  const std::int64_t id = Begin(*all);
+  ASSERT_TRUE(all->AddGame(id, Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
+  {
+    const auto shard = Write(Path("shard"));
+    StoredGame slower = Game(0, "0-1", {"a", "b"}, {1, 0});
+    slower.record.moves[0].thought *= 2;
+    ASSERT_TRUE(shard->AddGame(Begin(*shard), slower).ok());
+  }
+  EXPECT_EQ(all->Merge(Path("shard"))->known, 1);
+  {
+    const auto shard = Write(Path("shard2"));
+    ASSERT_TRUE(shard->AddGame(Begin(*shard), Game(0, "0-1", {"a", "b"}, {0, 1})).ok());
+  }
+  const auto merged = all->Merge(Path("shard2"));
+  ASSERT_TRUE(merged.ok());
+  EXPECT_EQ(merged->games, 0);
+  ASSERT_EQ(merged->conflicts.size(), 1u);
+  EXPECT_EQ(ToString(merged->conflicts[0]), "reversi, agents 0-1, round 1, opening 1, seats 0-1");
+  EXPECT_EQ(all->Standings(id)->front().agent, "a");
+  EXPECT_EQ(all->Standings(id)->front().points, 1);
+}
+
+TEST_F(StoreTest, MergingAnotherPlanIsRefused) {
+  {
+    const auto shard = Write(Path("shard"));
+    ASSERT_TRUE(shard->Begin({.name = "cup", .plan = "other", .seed = "7"}).ok());
+    ASSERT_TRUE(shard->Begin({.name = "new", .plan = "new", .seed = "7"}).ok());
+  }
+  const auto all = Write(Path("all"));
+  Begin(*all);
+  EXPECT_EQ(all->Merge(Path("shard")).status().code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_FALSE(all->Find("new").ok());
+  EXPECT_FALSE(all->Merge(Path("missing")).ok());
+  // The store is as usable as before.
+  EXPECT_TRUE(all->AddGame(*all->Find("cup"), Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
+}
+
+}  // namespace
+}  // namespace boardgames

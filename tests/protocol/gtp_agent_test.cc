@@ -1,0 +1,158 @@
+// The agent that drives GTP programs, with small programs that do one thing wrong each.
+#include "boardgames/protocol/gtp_agent.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "boardgames/arena/game_record.h"
+#include "boardgames/arena/referee.h"
+#include "boardgames/runtime/all_games.h"
+
+namespace boardgames {
+namespace {
+
+using testing::HasSubstr;
+
+// Answers everything with success; DEED is Python that is done when a move is asked for. The moves
+// told are kept in `told`.
+std::vector<std::string> Program(const std::string& deed, const std::string& score = "0") {
+  return {"python3", "-c",
+          R"(
+import sys, os, time
+told = []
+def answer(id, text=""):
+    sys.stdout.write("=" + id + " " + text + "\n\n")
+    sys.stdout.flush()
+for line in sys.stdin:
+    id, word, *rest = line.split()
+    if word == "list_commands": answer(id, "genmove\nfinal_score")
+    elif word == "final_score":
+        print("told", told, file=sys.stderr)
+        answer(id, ")" +
+              score + R"(")
+    elif word == "genmove":
+        )" + deed +
+              R"(
+    elif word == "quit": break
+    else:
+        told.append(" ".join([word] + rest))
+        answer(id)
+)"};
+}
+
+// Passes always.
+class Passer final : public Agent {
+ public:
+  const std::string& name() const override { return name_; }
+  std::optional<Fault> start(const GameStart&) override { return std::nullopt; }
+  Answer choose(const AnyPosition&, const Clock&) override {
+    Answer answer;
+    answer.move = "pass";
+    return answer;
+  }
+
+ private:
+  std::string name_ = "passer";
+};
+
+GameRecord PlayWith(const std::vector<std::string>& command, std::size_t seat = 0,
+                    const std::vector<std::string>& opening = {}) {
+  AgentSpec spec;
+  spec.name = "program";
+  spec.protocol = "gtp";
+  spec.command = command;
+  auto agent = MakeGtpAgent(spec, {});
+  EXPECT_TRUE(agent.ok());
+  Passer passer;
+  GamePlan plan;
+  plan.game = *AllGames().MakeGame("go:rows=3,cols=3");
+  plan.agents = {&passer, &passer};
+  plan.agents[seat] = agent->get();
+  plan.opening = opening;
+  plan.time.hang = std::chrono::milliseconds(1500);
+  return PlayGame(plan);
+}
+
+TEST(GtpAgent, PlaysAndCompares) {
+  GameRecord record = PlayWith(Program("answer(id, 'PASS')"));
+  EXPECT_EQ(record.ending, Ending::kPlayed) << record.fault.what;
+  ASSERT_EQ(record.logs.size(), 2u);
+  EXPECT_THAT(record.logs[0], HasSubstr("final score: 0 here, 0 by the program: agreed"));
+  EXPECT_THAT(record.logs[0], HasSubstr("'boardsize 3', 'clear_board', 'komi 0'"));
+  EXPECT_THAT(record.logs[0], HasSubstr("'play w pass'")) << "the last move, too";
+
+  record =
+      PlayWith(Program("answer(id, 'B2' if not told[-1].startswith('play') else 'pass')", "B+9.0"));
+  EXPECT_EQ(record.ending, Ending::kPlayed);
+  EXPECT_EQ(record.points[0], 9);
+  EXPECT_THAT(record.logs[0], HasSubstr("final score: B+9 here, B+9.0 by the program: agreed"));
+
+  record = PlayWith(Program("answer(id, 'pass')", "B+3"), 1, {"B2"});
+  EXPECT_EQ(record.ending, Ending::kPlayed);
+  EXPECT_THAT(record.logs[1], HasSubstr("'play b B2'"));
+  EXPECT_THAT(record.logs[1], HasSubstr("final score: B+9 here, B+3 by the program: DISAGREED"));
+}
+
+TEST(GtpAgent, Resigns) {
+  const GameRecord record = PlayWith(Program("answer(id, 'resign')"));
+  EXPECT_EQ(record.ending, Ending::kResigned);
+  EXPECT_EQ(record.offender, 0);
+}
+
+struct Deed {
+  std::string python;
+  FaultKind kind;
+  std::string says;
+};
+
+TEST(GtpAgent, EveryFaultIsNamed) {
+  const std::vector<Deed> deeds = {
+      {"answer(id, 'D9')", FaultKind::kIllegalMove, ""},
+      {"answer(id, 'B2 B3')", FaultKind::kGarbage, "B2 B3"},
+      {"answer(id)", FaultKind::kGarbage, ""},
+      {"answer('77', 'B2')", FaultKind::kGarbage, "=77 B2"},
+      {"answer(id + '1', 'B2')", FaultKind::kGarbage, ""},
+      {"print('hello'); answer(id, 'B2')", FaultKind::kGarbage, "hello"},
+      {"sys.stdout.write('?' + id + ' too hard\\n\\n'); sys.stdout.flush()", FaultKind::kGarbage,
+       "too hard"},
+      {"sys.stdout.write('=' + id + ' B2\\n\\n=9 B3\\n\\n'); sys.stdout.flush()",
+       FaultKind::kGarbage, "more than was asked"},
+      {"sys.stdout.buffer.write(b'=' + id.encode() + b' \\xff\\xfe\\n\\n'); sys.stdout.flush()",
+       FaultKind::kGarbage, "\\xff"},
+      {"sys.stdout.write('=' + id + ' B'); sys.stdout.flush(); os._exit(0)", FaultKind::kGarbage,
+       ""},
+      {"os._exit(0)", FaultKind::kEndOfFile, ""},
+      {"os._exit(3)", FaultKind::kCrash, "3"},
+      {"os.kill(os.getpid(), 11)", FaultKind::kCrash, ""},
+      {"time.sleep(1000)", FaultKind::kHang, "genmove"}};
+  for (const Deed& deed : deeds) {
+    const GameRecord record = PlayWith(Program(deed.python));
+    EXPECT_EQ(record.ending, Ending::kForfeit) << deed.python;
+    EXPECT_EQ(record.offender, 0) << deed.python;
+    EXPECT_EQ(ToString(record.fault.kind), std::string(ToString(deed.kind)))
+        << deed.python << ": " << record.fault.what;
+    EXPECT_THAT(record.fault.what, HasSubstr(deed.says)) << deed.python;
+  }
+}
+
+TEST(GtpAgent, CannotBeStarted) {
+  const GameRecord record = PlayWith({"no-such-program-at-all"});
+  EXPECT_EQ(record.ending, Ending::kForfeit);
+  EXPECT_EQ(record.fault.kind, FaultKind::kStartUp);
+  EXPECT_FALSE(MakeGtpAgent({}, {}).ok());
+
+  auto agent = MakeGtpAgent({.name = "x", .protocol = "gtp", .command = {"true"}}, {});
+  GameStart start;
+  start.game = *AllGames().MakeGame("reversi");
+  const std::optional<Fault> fault = (*agent)->start(start);
+  ASSERT_TRUE(fault.has_value());
+  EXPECT_THAT(fault->what, HasSubstr("GTP is for Go"));
+}
+
+}  // namespace
+}  // namespace boardgames

@@ -1,0 +1,359 @@
+// The engine behind GTP: recorded sessions, and what the protocol's draft asks for.
+#include "boardgames/protocol/gtp.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "boardgames/runtime/all_games.h"
+#include "session.h"
+
+namespace boardgames {
+namespace {
+
+using testing::HasSubstr;
+using testing::MatchesRegex;
+using testing::StartsWith;
+
+class GtpTest : public testing::Test {
+ protected:
+  explicit GtpTest(bool resign = false)
+      : server_(AllGames(), {.thinker = {.nodes = 300}, .resign = resign, .version = "1.2"}) {
+    Ask("boardsize 5");
+    Ask("komi 0");
+  }
+
+  std::string Ask(const std::string& line) { return server_.Line(line); }
+  // The text of a reply that succeeds.
+  std::string Ok(const std::string& line) {
+    const std::string reply = Ask(line);
+    EXPECT_THAT(reply, StartsWith("=")) << line;
+    EXPECT_TRUE(reply.size() >= 3 && reply.substr(reply.size() - 2) == "\n\n") << line;
+    EXPECT_EQ(reply.find("\n\n"), reply.size() - 2) << line << ": an empty line inside";
+    if (reply.size() < 4) return "";
+    return reply.substr(2, reply.size() - 4);
+  }
+  std::string Error(const std::string& line) {
+    const std::string reply = Ask(line);
+    EXPECT_THAT(reply, MatchesRegex("\\? [^\n]+\n\n")) << line;
+    return reply.size() > 4 ? reply.substr(2, reply.size() - 4) : "";
+  }
+
+  GtpServer server_;
+};
+
+TEST_F(GtpTest, RecordedSession) {
+  const std::string kSession = R"(> 1 protocol_version
+=1 2
+
+> name
+= boardgames
+
+> 7 version
+=7 1.2
+
+> 00012 known_command genmove
+=00012 true
+
+> known_command tsumego
+= false
+
+> # only a comment
+> boardsize 9
+=
+
+> 3 clear_board
+=3
+
+> komi 6.5
+=
+
+> play b D4
+=
+
+> play White E5 # with a comment
+=
+
+> play w e5
+? illegal move
+
+> play black z4
+? invalid color or coordinate
+
+> play green D5
+? invalid color or coordinate
+
+> showboard
+=
+   A B C D E F G H J
+ 9 . . . . . . . . . 9
+ 8 . . . . . . . . . 8
+ 7 . . . . . . . . . 7
+ 6 . . . . . . . . . 6
+ 5 . . . . O . . . . 5
+ 4 . . . X . . . . . 4
+ 3 . . . . . . . . . 3
+ 2 . . . . . . . . . 2
+ 1 . . . . . . . . . 1
+   A B C D E F G H J
+Black (X) to move
+
+> undo
+=
+
+> undo
+=
+
+> 5 undo
+?5 cannot undo
+
+> final_score
+= W+6.5
+
+> final_status_list dead
+=
+
+> time_settings 10 0 0
+=
+
+> time_left b 9 0
+=
+
+> 9 foo
+?9 unknown command
+
+> boardsize 25
+? unacceptable size
+
+> boardsize
+? syntax error
+
+> quit
+=
+
+)";
+  std::string expected;
+  std::string got;
+  for (const std::string& line : LinesOf(kSession)) {
+    if (line[0] == '>') {
+      got += server_.Line(line.substr(2));
+    } else {
+      expected += line + "\n";
+    }
+  }
+  EXPECT_EQ(got, expected);
+  EXPECT_TRUE(server_.ended());
+}
+
+TEST_F(GtpTest, KnowsEveryCommandItLists) {
+  const std::vector<std::string> list = LinesOf(Ok("list_commands"));
+  EXPECT_GT(list.size(), 20u);
+  for (const std::string& name : list) EXPECT_EQ(Ok("known_command " + name), "true");
+  for (const std::string name :
+       {"protocol_version", "name", "version", "known_command", "list_commands", "quit",
+        "boardsize", "clear_board", "komi", "play", "genmove"}) {
+    EXPECT_THAT(list, testing::Contains(name)) << "required";
+  }
+}
+
+TEST_F(GtpTest, CleansItsInputAsTheDraftSays) {
+  EXPECT_EQ(Ask("\t1\tname\r\n"), "=1 boardgames\n\n");
+  EXPECT_EQ(Ask("na\x01me\x7f"), "= boardgames\n\n") << "control characters vanish";
+  EXPECT_EQ(Ask(""), "");
+  EXPECT_EQ(Ask("  \t \r"), "");
+  EXPECT_EQ(Ask("#name"), "");
+  EXPECT_EQ(Ask("12"), "?12 unknown command\n\n");
+  EXPECT_EQ(Ask("name#x"), "= boardgames\n\n");
+}
+
+TEST_F(GtpTest, PlaysGamesToTheEnd) {
+  for (const std::string size : {"1", "2", "3", "5"}) {
+    SCOPED_TRACE(size);
+    Ok("boardsize " + size);
+    int passes = 0;
+    int plies = 0;
+    for (; plies < 200 && passes < 2; ++plies) {
+      const std::string color = plies % 2 == 0 ? "b" : "w";
+      const std::string move = Ok("genmove " + color);
+      passes = move == "pass" ? passes + 1 : 0;
+      EXPECT_THAT(move, MatchesRegex("pass|[A-E][1-5]"));
+    }
+    EXPECT_LT(plies, 200);
+    EXPECT_THAT(Ok("final_score"), MatchesRegex("0|[BW]\\+[0-9.]+"));
+  }
+}
+
+TEST_F(GtpTest, RegGenMoveDoesNotPlay) {
+  const std::string before = Ok("showboard");
+  EXPECT_THAT(Ok("reg_genmove w"), MatchesRegex("pass|[A-E][1-5]"));
+  EXPECT_EQ(Ok("showboard"), before);
+}
+
+TEST_F(GtpTest, AColourMayPlayTwiceAndAfterTwoPasses) {
+  Ok("play b C3");
+  Ok("play b C4");
+  Ok("play w pass");
+  Ok("play b pass");
+  Ok("play b D3");
+  EXPECT_THAT(Ok("genmove b"), MatchesRegex("pass|[A-E][1-5]"));
+  EXPECT_EQ(Ok("final_score"), "B+25");
+  for (int i = 0; i < 4; ++i) Ok("undo");
+  EXPECT_EQ(Ok("final_status_list alive"), "C4 C3");
+  Ok("play w pass");
+  Ok("play b pass");
+  EXPECT_THAT(Ok("genmove w"), MatchesRegex("[A-E][1-5]|pass")) << "the game goes on";
+}
+
+TEST_F(GtpTest, KoAndSuicide) {
+  for (const std::string move : {"b B1", "w C1", "b A2", "w D2", "b B3", "w C3", "b C2", "w B2"}) {
+    Ok("play " + move);
+  }
+  EXPECT_EQ(Error("play b C2"), "illegal move") << "a ko";
+  Ok("play b E5");
+  Ok("play w E4");
+  Ok("play b C2");
+  EXPECT_EQ(Error("play w B2"), "illegal move");
+  Ok("clear_board");
+  Ok("play b A2");
+  Ok("play b B1");
+  EXPECT_EQ(Error("play w A1"), "illegal move") << "suicide";
+}
+
+TEST_F(GtpTest, AnyKomi) {
+  for (const auto& [komi, score] :
+       std::vector<std::pair<std::string, std::string>>{{"0", "0"},
+                                                        {"7.5", "W+7.5"},
+                                                        {"-3", "B+3"},
+                                                        {"0.333", "W+0.333"},
+                                                        {"1e3", "W+1000"},
+                                                        {"-123456.5", "B+123456.5"},
+                                                        {"+2.25", "W+2.25"},
+                                                        {".5", "W+0.5"}}) {
+    Ok("komi " + komi);
+    EXPECT_EQ(Ok("final_score"), score) << komi;
+    EXPECT_THAT(Ok("genmove b"), MatchesRegex("pass|[A-E][1-5]"));
+    Ok("undo");
+  }
+  for (const std::string komi : {"", "x", "nan", "inf", "1e999", "5.5.5", "0x10", "--1"}) {
+    EXPECT_EQ(Error("komi " + komi), "syntax error") << komi;
+  }
+  Ok("play b C3");
+  Ok("komi 3");
+  EXPECT_EQ(Ok("final_score"), "B+22") << "the stones stay";
+}
+
+TEST_F(GtpTest, Handicap) {
+  Ok("boardsize 19");
+  EXPECT_EQ(Ok("fixed_handicap 9"), "D4 Q16 D16 Q4 D10 Q10 K4 K16 K10");
+  EXPECT_EQ(Error("fixed_handicap 2"), "board not empty");
+  Ok("boardsize 9");
+  EXPECT_EQ(Ok("fixed_handicap 5"), "C3 G7 C7 G3 E5");
+  EXPECT_THAT(Ok("showboard"), HasSubstr("White (O) to move"));
+  EXPECT_EQ(Error("undo"), "cannot undo");
+  Ok("boardsize 8");
+  EXPECT_EQ(Error("fixed_handicap 5"), "invalid number of stones");
+  EXPECT_EQ(Ok("fixed_handicap 4"), "C3 F6 C6 F3");
+  Ok("boardsize 5");
+  EXPECT_EQ(Error("fixed_handicap 2"), "invalid number of stones");
+  Ok("set_free_handicap A1 E5 C3");
+  EXPECT_EQ(Ok("final_status_list alive"), "E5\nC3\nA1");
+  Ok("clear_board");
+  EXPECT_EQ(Error("set_free_handicap A1 A1"), "bad vertex list");
+  EXPECT_EQ(Error("set_free_handicap A1 pass"), "bad vertex list");
+  Ok("boardsize 1");
+  EXPECT_EQ(Error("set_free_handicap A1 B1"), "bad vertex list");
+  Ok("boardsize 2");
+  EXPECT_EQ(Error("set_free_handicap A1 A2 B1 B2"), "bad vertex list") << "no liberties";
+  EXPECT_EQ(Ok("final_status_list alive"), "");
+}
+
+TEST_F(GtpTest, Rectangles) {
+  Ok("rectangular_boardsize 7 3");
+  Ok("play b G3");
+  EXPECT_EQ(Error("play w A4"), "invalid color or coordinate");
+  EXPECT_EQ(Ok("final_score"), "B+21");
+}
+
+TEST_F(GtpTest, Times) {
+  Ok("time_settings 0 0 0");
+  const auto begin = std::chrono::steady_clock::now();
+  EXPECT_THAT(Ok("genmove b"), MatchesRegex("pass|[A-E][1-5]"));
+  // Generous: no time at all must not become the second of a game without clocks.
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(900));
+  Ok("time_settings 0 10 5");
+  Ok("time_left w 1 5");
+  EXPECT_THAT(Ok("genmove w"), MatchesRegex("pass|[A-E][1-5]"));
+  Ok("time_settings 0 1 0");
+  Ok("time_left b -5 0");
+  EXPECT_THAT(Ok("genmove b"), MatchesRegex("pass|[A-E][1-5]"));
+  EXPECT_EQ(Error("time_settings 1 2"), "syntax error");
+  EXPECT_EQ(Error("time_settings a b c"), "syntax error");
+  EXPECT_EQ(Error("time_left blue 1 1"), "syntax error");
+}
+
+class GtpResignTest : public GtpTest {
+ protected:
+  GtpResignTest() : GtpTest(true) {}
+};
+
+// Twenty white stones in a lost game.
+TEST_F(GtpResignTest, ResignsOldLostGamesUnlessToldNotTo) {
+  const auto lose = [](GtpServer& server) {
+    server.Line("boardsize 5");
+    for (const char* move :
+         {"B1", "B2", "B3", "B4", "B5", "D1", "D2", "D3", "D4", "D5", "C1", "C3", "C5", "A2"}) {
+      server.Line(std::string("play b ") + move);
+    }
+    server.Line("play w pass");
+    server.Line("play b E2");
+    return server.Line("genmove w");
+  };
+  EXPECT_EQ(lose(server_), "= resign\n\n");
+  GtpServer stubborn(AllGames(), {.thinker = {.nodes = 300}, .resign = false});
+  EXPECT_THAT(lose(stubborn), MatchesRegex("= (pass|[A-E][1-5])\n\n"));
+}
+
+TEST_F(GtpTest, LoadSgf) {
+  const std::string path = testing::TempDir() + "gtp_test.sgf";
+  const auto write = [&](const std::string& text) { std::ofstream(path) << text; };
+  write("(;GM[1]FF[4]SZ[7]KM[5.5]HA[2]AB[cc][ee];W[dd];B[ec];W[];B[gg])");
+  EXPECT_EQ(Ok("loadsgf " + path), "white");
+  EXPECT_EQ(Ok("final_status_list alive"), "C5\nE5\nD4\nE3\nG1");
+  Ok("undo");
+  EXPECT_EQ(Ok("final_status_list alive"), "C5\nE5\nD4\nE3");
+  EXPECT_EQ(Ok("loadsgf " + path + " 2"), "black") << "before the second move";
+  EXPECT_EQ(Ok("final_status_list alive"), "C5\nD4\nE3");
+  EXPECT_EQ(Ok("loadsgf " + path + " 1"), "white");
+  write("(;GM[1]SZ[5];B[aa];B[bb];AE[aa]AW[cc];W[dd])");
+  EXPECT_EQ(Ok("loadsgf " + path), "black");
+  EXPECT_EQ(Ok("final_status_list alive"), "B4\nC3\nD2");
+  const std::string before = Ok("showboard");
+  write("(;GM[1]SZ[5];B[aa];W[aa])");
+  EXPECT_THAT(Error("loadsgf " + path), HasSubstr("line 1, column 20: illegal move A5"));
+  write("(;GM[1]SZ[5];B[zz])");
+  EXPECT_THAT(Error("loadsgf " + path), StartsWith("cannot load file: line 1, column"));
+  EXPECT_EQ(Error("loadsgf /nowhere/x.sgf"), "cannot load file");
+  EXPECT_EQ(Error("loadsgf " + path + " x"), "syntax error");
+  EXPECT_EQ(Ok("showboard"), before) << "an error leaves everything as it is";
+  std::remove(path.c_str());
+}
+
+TEST_F(GtpTest, SetGame) {
+  EXPECT_TRUE(server_.SetGame("go:rows=3,cols=4,komi=1.5,ko=simple,suicide=allowed").ok());
+  EXPECT_EQ(Ok("final_score"), "W+1.5");
+  Ok("play b A2");
+  Ok("play b B1");
+  Ok("play w A1");  // suicide is allowed: the stone is gone
+  EXPECT_EQ(Ok("final_status_list alive"), "A2\nB1");
+  EXPECT_THAT(server_.SetGame("reversi").message(), HasSubstr("GTP is for Go"));
+  EXPECT_FALSE(server_.SetGame("go:rows=0").ok());
+  EXPECT_EQ(Ok("final_status_list alive"), "A2\nB1");
+}
+
+}  // namespace
+}  // namespace boardgames

@@ -1,0 +1,57 @@
+// A server's other half for the tests: sends lines and keeps what comes back.
+#pragma once
+
+#include <mutex>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace boardgames {
+
+// What a server has said; it may say it in another thread.
+class Heard {
+ public:
+  auto Output() {
+    return [this](std::string_view line) {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      lines_.emplace_back(line);
+    };
+  }
+  // Takes everything out.
+  std::vector<std::string> Take() {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return std::exchange(lines_, {});
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::string> lines_;
+};
+
+inline std::vector<std::string> WordsOf(const std::string& line) {
+  std::istringstream in(line);
+  std::vector<std::string> words;
+  for (std::string word; in >> word;) words.push_back(word);
+  return words;
+}
+
+inline std::vector<std::string> LinesOf(const std::string& text) {
+  std::istringstream in(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+// Without the lines that begin with `word`.
+inline std::vector<std::string> Without(const std::vector<std::string>& lines,
+                                        std::string_view word) {
+  std::vector<std::string> rest;
+  for (const std::string& line : lines) {
+    if (line.rfind(word, 0) != 0) rest.push_back(line);
+  }
+  return rest;
+}
+
+}  // namespace boardgames

@@ -1,0 +1,475 @@
+#include "boardgames/protocol/ugi_agent.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "boardgames/arena/referee.h"
+#include "boardgames/protocol/tcp.h"
+#include "boardgames/runtime/all_games.h"
+#include "tests/arena/process_help.h"
+
+namespace boardgames {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+AnyGamePtr Game(std::string_view spec = "timbiriche:rows=1,cols=2") {
+  return *AllGames().MakeGame(spec);
+}
+
+class First final : public Agent {
+ public:
+  const std::string& name() const override { return name_; }
+  std::optional<Fault> start(const GameStart&) override { return std::nullopt; }
+  Answer choose(const AnyPosition& p, const Clock&) override {
+    return {.move = p.legal_moves()[0]};
+  }
+
+ private:
+  std::string name_ = "first";
+};
+
+// The folder of bad_agent.py.
+std::string Folder() {
+  const std::string here = __FILE__;
+  const std::string protocol = here.substr(0, here.rfind('/'));
+  return protocol.substr(0, protocol.rfind('/')) + "/arena";
+}
+
+std::unique_ptr<Agent> Bad(const std::vector<std::string>& words, const Sandbox& sandbox = {}) {
+  AgentSpec spec{.name = "bad", .command = {"python3", "bad_agent.py"}, .folder = Folder()};
+  spec.command.insert(spec.command.end(), words.begin(), words.end());
+  auto agent = MakeUgiAgent(spec, sandbox);
+  EXPECT_TRUE(agent.ok()) << agent.status();
+  return *std::move(agent);
+}
+
+// A program written as a shell script.
+std::unique_ptr<Agent> Script(const std::string& script, const Sandbox& sandbox = {}) {
+  AgentSpec spec{.name = "script", .command = {"sh", "-c", script}, .folder = Folder()};
+  return *MakeUgiAgent(spec, sandbox);
+}
+
+GameRecord Play(Agent& agent, const TimeControl& time = {}, std::string_view game = "") {
+  First first;
+  GamePlan plan;
+  plan.game = game.empty() ? Game() : Game(game);
+  plan.agents = {&agent, &first};
+  plan.time = time;
+  plan.seed = 7;
+  return PlayGame(plan);
+}
+
+struct Deed {
+  const char* name;
+  FaultKind kind;
+  const char* says;
+};
+
+void PrintTo(const Deed& deed, std::ostream* out) { *out << deed.name; }
+
+class Deeds : public testing::TestWithParam<Deed> {};
+
+INSTANTIATE_TEST_SUITE_P(
+    , Deeds,
+    testing::Values(Deed{"illegal", FaultKind::kIllegalMove, "z99"},
+                    Deed{"crash", FaultKind::kCrash, "signal 11"},
+                    Deed{"error", FaultKind::kCrash, "a mistake of the author"},
+                    Deed{"exit1", FaultKind::kCrash, "status 1"},
+                    Deed{"exit0", FaultKind::kEndOfFile, "status 0"},
+                    Deed{"close", FaultKind::kEndOfFile, "closed its output"},
+                    Deed{"garbage", FaultKind::kGarbage, "'I think I will play"},
+                    Deed{"empty", FaultKind::kGarbage, "''"},
+                    Deed{"half", FaultKind::kGarbage, "'bestmo'"},
+                    Deed{"two", FaultKind::kGarbage, "after 'bestmove'"},
+                    Deed{"binary", FaultKind::kGarbage, "not UTF-8: 'bestmove \\xff\\xfe'"},
+                    Deed{"ponder", FaultKind::kGarbage, "ponder a1'"},
+                    Deed{"memory", FaultKind::kMemory, "more memory"},
+                    Deed{"output", FaultKind::kOutput, "too long"},
+                    Deed{"flood", FaultKind::kOutput, "too much"}),
+    [](const auto& deed) { return std::string(deed.param.name); });
+
+// The deed costs the game, with its reason; nothing is left; the same agent plays the next game.
+TEST_P(Deeds, LoseTheGameAndNothingElse) {
+  Sandbox sandbox;
+  sandbox.memory_bytes = std::size_t{128} << 20;
+  sandbox.output_bytes = std::size_t{1} << 20;
+  for (const Isolation level : {Isolation::kLimits, Isolation::kBubblewrap}) {
+    if (level > Probe().strongest) {
+      std::cout << "LEVEL NOT HELD BY THIS MACHINE, NOT TESTED: " << ToString(level) << '\n';
+      continue;
+    }
+    SCOPED_TRACE(ToString(level));
+    sandbox.isolation = level;
+    const std::string marker = Marker();
+    auto agent = Bad({GetParam().name, "1", marker}, sandbox);
+    for (int game = 0; game < 2; ++game) {
+      const GameRecord record = Play(*agent);
+      EXPECT_EQ(record.ending, Ending::kForfeit);
+      EXPECT_EQ(record.offender, 0);
+      EXPECT_EQ(record.fault.kind, GetParam().kind)
+          << ToString(record.fault.kind) << ": " << record.fault.what << agent->log();
+      EXPECT_THAT(record.fault.what, HasSubstr(GetParam().says));
+      EXPECT_EQ(record.scores, (std::vector<double>{0, 1}));
+      // The first move was good, so that there was a game.
+      ASSERT_FALSE(record.moves.empty());
+      EXPECT_EQ(record.moves[0].seat, 0);
+      if (GetParam().kind == FaultKind::kMemory) {
+        EXPECT_EQ(record.fault.limit, 128);
+        EXPECT_GT(record.fault.measured, 100);
+      }
+      EXPECT_EQ(CountMarked(marker), 0);
+    }
+  }
+}
+
+TEST(UgiAgent, PlaysWholeGames) {
+  for (const char* game : {"timbiriche:rows=2,cols=2", "reversi:size=4", "go:rows=3,cols=3",
+                           "morris:variant=three", "quoridor:cols=3,rows=3,walls=1"}) {
+    SCOPED_TRACE(game);
+    auto agent = Bad({"honest"});
+    EXPECT_EQ(agent->state(), AgentState::kDisconnected);
+    const GameRecord record = Play(*agent, {}, game);
+    EXPECT_EQ(record.ending, Ending::kPlayed) << record.fault.what << agent->log();
+    EXPECT_EQ(agent->state(), AgentState::kDisconnected);
+  }
+}
+
+TEST(UgiAgent, ThreePlayersAndItsOwnSeeds) {
+  std::vector<std::string> games;
+  for (const std::uint64_t seed : {1u, 1u, 2u}) {
+    auto a = Bad({"honest"});
+    auto b = Bad({"honest"});
+    First first;
+    GamePlan plan;
+    plan.game = Game("timbiriche:rows=2,cols=2,players=3");
+    plan.agents = {a.get(), &first, b.get()};
+    plan.seed = seed;
+    const GameRecord record = PlayGame(plan);
+    EXPECT_EQ(record.ending, Ending::kPlayed) << record.fault.what;
+    std::string moves;
+    for (const MoveRecord& m : record.moves) moves += m.move + " ";
+    games.push_back(moves);
+  }
+  EXPECT_EQ(games[0], games[1]);
+  EXPECT_NE(games[0], games[2]);
+}
+
+TEST(UgiAgent, Hangs) {
+  TimeControl time;
+  time.hang = milliseconds(300);
+  auto agent = Bad({"hang"});
+  const GameRecord record = Play(*agent, time);
+  EXPECT_EQ(record.fault.kind, FaultKind::kHang) << record.fault.what;
+  EXPECT_THAT(record.fault.what, HasSubstr("'go'"));
+  EXPECT_GE(record.fault.limit, 300);
+  EXPECT_GE(record.fault.measured, 300);
+  EXPECT_EQ(record.fault.unit, "ms");
+}
+
+TEST(UgiAgent, Late) {
+  TimeControl time;
+  time.per_move = milliseconds(100);
+  auto agent = Bad({"late"});
+  const GameRecord record = Play(*agent, time);
+  EXPECT_EQ(record.fault.kind, FaultKind::kOutOfTime) << record.fault.what;
+  EXPECT_EQ(record.fault.limit, 100);
+  EXPECT_GE(record.fault.measured, 600);
+}
+
+TEST(UgiAgent, NeverAnswersUgi) {
+  TimeControl time;
+  time.start_up = milliseconds(300);
+  auto agent = Bad({"deaf"});
+  const GameRecord record = Play(*agent, time);
+  EXPECT_EQ(record.fault.kind, FaultKind::kStartUp) << record.fault.what;
+  EXPECT_EQ(record.fault.limit, 300);
+  EXPECT_EQ(record.offender, 0);
+  EXPECT_EQ(agent->state(), AgentState::kDisconnected);
+}
+
+TEST(UgiAgent, CannotBeStarted) {
+  const AgentSpec spec{.name = "none", .command = {"./none"}, .folder = Folder()};
+  auto agent = MakeUgiAgent(spec, {});
+  ASSERT_TRUE(agent.ok());
+  const GameRecord record = Play(**agent);
+  EXPECT_EQ(record.fault.kind, FaultKind::kStartUp);
+  EXPECT_THAT(record.fault.what, HasSubstr("/none'"));
+  EXPECT_FALSE(MakeUgiAgent({.name = "empty"}, {}).ok());
+  EXPECT_FALSE(MakeUgiAgent({.name = "tcp", .command = {"tcp:port"}}, {}).ok());
+}
+
+TEST(UgiAgent, OrphansAndChildrenAreGoneAfterTheGame) {
+  for (const Isolation level : LevelsFrom(Isolation::kLimits)) {
+    SCOPED_TRACE(ToString(level));
+    Sandbox sandbox;
+    sandbox.isolation = level;
+    sandbox.processes = 30;
+    const std::string marker = Marker();
+    for (const char* deed : {"orphan", "fork"}) {
+      auto agent = Bad({deed, "0", marker}, sandbox);
+      const GameRecord record = Play(*agent);
+      const bool stopped = record.fault.unit == "processes";
+      EXPECT_TRUE(record.ending == Ending::kPlayed || stopped) << record.fault.what;
+      EXPECT_EQ(CountMarked(marker), 0);
+    }
+  }
+}
+
+TEST(UgiAgent, FloodsItsLogInVain) {
+  auto agent = Bad({"chatter"});
+  const GameRecord record = Play(*agent);
+  EXPECT_EQ(record.ending, Ending::kPlayed) << record.fault.what;
+  EXPECT_THAT(agent->log(), HasSubstr("end of the chatter"));
+  EXPECT_LT(agent->log().size(), std::size_t{70} << 10);
+}
+
+TEST(UgiAgent, Resigns) {
+  auto agent = Bad({"resign"});
+  const GameRecord record = Play(*agent);
+  EXPECT_EQ(record.ending, Ending::kResigned);
+  EXPECT_EQ(record.offender, 0);
+}
+
+// What is written, line by line: the program repeats it on its standard error.
+constexpr const char* kEcho =
+    "while read -r line; do echo \"> $line\" >&2; case $line in"
+    " ugi) echo id name echo; echo option name Game type string; echo option name Seed type spin;"
+    " echo ugiok;;"
+    " isready) echo readyok;;"
+    " go*) echo info depth 3 seldepth 9 nodes 1234 score cp -5 pv a1b1 depth 99;"
+    " echo info string depth 77; echo bestmove a1b1;;"
+    " quit) exit 0;; esac; done";
+
+TEST(UgiAgent, WhatIsWritten) {
+  auto agent = Script(kEcho);
+  TimeControl time;
+  time.bank = seconds(60);
+  time.increment = milliseconds(500);
+  time.per_move = seconds(20);
+  First first;
+  GamePlan plan;
+  plan.game = Game("timbiriche:rows=1,cols=2");
+  plan.agents = {&first, agent.get()};
+  plan.time = time;
+  plan.seed = 42;
+  plan.opening = {"b1c1"};
+  const GameRecord record = PlayGame(plan);
+  // After the opening it is its turn; then a1b1 is taken.
+  EXPECT_EQ(record.fault.kind, FaultKind::kIllegalMove) << record.fault.what << agent->log();
+  ASSERT_FALSE(record.moves.empty());
+  EXPECT_EQ(record.moves[0].seat, 1);
+  EXPECT_EQ(record.moves[0].depth, 3);
+  EXPECT_EQ(record.moves[0].nodes, 1234u);
+  EXPECT_EQ(record.moves[0].score, "cp -5");
+  EXPECT_GT(record.moves[0].thought.count(), 0);
+  EXPECT_THAT(agent->log(),
+              testing::StartsWith("> ugi\n"
+                                  "> setoption name Game value timbiriche:rows=1,cols=2\n"
+                                  "> setoption name Seed value 42\n"
+                                  "> uginewgame\n"
+                                  "> isready\n"
+                                  "> position startpos moves b1c1\n"
+                                  "> go p1time 60000 p2time 60000 p1inc 500 p2inc 500 movetime "
+                                  "20000\n"));
+}
+
+TEST(UgiAgent, WhatIsWrittenFromAnotherStart) {
+  auto agent = Script(kEcho);
+  const AnyGamePtr game = Game("go:rows=3,cols=3");
+  GamePlan plan;
+  plan.game = game;
+  First first;
+  plan.agents = {agent.get(), &first};
+  plan.position = "X.O/.../... b -";
+  const GameRecord record = PlayGame(plan);
+  EXPECT_EQ(record.fault.kind, FaultKind::kIllegalMove);
+  EXPECT_THAT(agent->log(), HasSubstr("> position fen X.O/.../... b -\n> go\n"));
+  EXPECT_THAT(agent->log(), HasSubstr("> quit\n"));
+}
+
+TEST(UgiAgent, InformsWhoAsks) {
+  auto agent = Script(
+      "while read -r line; do echo \"> $line\" >&2; case $line in"
+      " ugi) echo option name Inform type check default true; echo ugiok;;"
+      " isready) echo readyok;; go*) echo bestmove a1b1;; quit) exit 0;; esac; done");
+  const GameRecord record = Play(*agent, {}, "timbiriche:rows=1,cols=1");
+  const std::string log = agent->log();
+  EXPECT_THAT(log, testing::StartsWith("> ugi\n> uginewgame\n> info players 2\n> info seat 0\n"
+                                       "> info seed 7\n> isready\n> position startpos\n"
+                                       "> info turn 0\n> info legal a1b1 "));
+  EXPECT_THAT(log, HasSubstr("> info fen 0000/"));
+  EXPECT_THAT(log, HasSubstr("> info board \""));
+  EXPECT_THAT(log, HasSubstr("> info facts {"));
+  EXPECT_THAT(log, HasSubstr("}\n> go\n"));
+  EXPECT_THAT(log, HasSubstr("> info result 0 1\n> info ending "));
+}
+
+TEST(UgiAgent, ALineOnTheOpponentsTimeIsGarbage) {
+  // It says something when the position after the opponent's move arrives, before `go`.
+  auto agent = Script(
+      "while read -r line; do case $line in ugi) echo ugiok;; isready) echo readyok;;"
+      " position*moves*) echo bestmove a1b1;;"
+      " go*) echo bestmove a1b1; read -r next; echo more; echo more;; esac; done");
+  const GameRecord record = Play(*agent, {}, "timbiriche:rows=2,cols=2");
+  EXPECT_EQ(record.ending, Ending::kForfeit);
+  EXPECT_EQ(record.fault.kind, FaultKind::kGarbage) << record.fault.what;
+}
+
+TEST(UgiAgent, LinesMayEndWithCarriageReturns) {
+  auto agent = Script(
+      "while read -r line; do case $line in ugi) printf 'ugiok\\r\\n';;"
+      " isready) printf 'info string x\\r\\nreadyok\\r\\n';; go*) printf 'bestmove a1b1\\r\\n';;"
+      " esac; done");
+  const GameRecord record = Play(*agent);
+  ASSERT_FALSE(record.moves.empty()) << record.fault.what;
+  EXPECT_EQ(record.moves[0].move, "a1b1");
+}
+
+TEST(UgiAgent, AStopEndsAThought) {
+  std::atomic<bool> stop{false};
+  auto agent = Script(
+      "while read -r line; do case $line in ugi) echo ugiok;; isready) echo readyok;; esac; done");
+  First first;
+  GamePlan plan;
+  plan.game = Game();
+  plan.agents = {agent.get(), &first};
+  plan.stop = &stop;
+  std::thread stopper;
+  plan.on_position = [&](const AnyPosition&) {
+    stopper = std::thread([&] {
+      while (agent->state() != AgentState::kThinking) std::this_thread::yield();
+      stop = true;
+    });
+  };
+  const GameRecord record = PlayGame(plan);
+  stopper.join();
+  EXPECT_EQ(record.ending, Ending::kInterrupted);
+}
+
+// --- over TCP ---
+
+int ConnectTo(int port) {
+  const int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<std::uint16_t>(port));
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (connect(fd, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) return fd;
+  close(fd);
+  return -1;
+}
+
+TEST(Tcp, Addresses) {
+  EXPECT_EQ(ParseTcpAddress("tcp:5000")->host, "127.0.0.1");
+  EXPECT_EQ(ParseTcpAddress("tcp:5000")->port, 5000);
+  EXPECT_EQ(ParseTcpAddress("tcp:0.0.0.0:80")->host, "0.0.0.0");
+  EXPECT_EQ(ParseTcpAddress("tcp:localhost:80")->host, "127.0.0.1");
+  EXPECT_EQ(ParseTcpAddress("tcp:[::1]:80")->host, "::1");
+  for (const char* bad : {"tcp:", "tcp:x", "tcp:1.2.3.4", "tcp:70000", "tcp::5", "tcp:1:-1"}) {
+    EXPECT_FALSE(ParseTcpAddress(bad).ok()) << bad;
+  }
+  EXPECT_FALSE(TcpListener::Listen({.host = "no.such.host", .port = 0}).ok());
+}
+
+TEST(Tcp, TakesAsManyAsExpectedAndThenCloses) {
+  auto listener = TcpListener::Listen({}, 2);
+  ASSERT_TRUE(listener.ok()) << listener.status();
+  const int port = (*listener)->port();
+  EXPECT_EQ((*listener)->Accept(std::chrono::steady_clock::now()).status().code(),
+            absl::StatusCode::kDeadlineExceeded);
+  const int a = ConnectTo(port);
+  const int b = ConnectTo(port);
+  ASSERT_GE(a, 0);
+  ASSERT_GE(b, 0);
+  auto first = (*listener)->Accept(Soon());
+  ASSERT_TRUE(first.ok()) << first.status();
+  EXPECT_TRUE((*listener)->open());
+  auto second = (*listener)->Accept(Soon());
+  ASSERT_TRUE(second.ok()) << second.status();
+  EXPECT_FALSE((*listener)->open());
+  EXPECT_LT(ConnectTo(port), 0);
+  EXPECT_EQ((*listener)->Accept(Soon()).status().code(), absl::StatusCode::kFailedPrecondition);
+  // Lines there and back, of bounded length, and the end.
+  ASSERT_TRUE((*first)->WriteLine("ugi", Soon()).ok());
+  char text[8] = {};
+  EXPECT_EQ(read(a, text, 4), 4);
+  EXPECT_STREQ(text, "ugi\n");
+  EXPECT_EQ(write(a, "hello\r\nhal", 10), 10);
+  EXPECT_EQ((*first)->ReadLine(Soon()).line, "hello");
+  close(a);
+  const Reading half = (*first)->ReadLine(Soon());
+  EXPECT_EQ(half.kind, Reading::Kind::kHalfLine);
+  close(b);
+  const Reading gone = (*second)->ReadLine(Soon());
+  EXPECT_EQ((*second)->ToFault(gone, "", seconds(1)).kind, FaultKind::kDisconnected);
+}
+
+// An agent at the other end of a connection, which serves several games and is then gone.
+TEST(Tcp, PlaysSeveralGamesOverOneConnection) {
+  auto listener = TcpListener::Listen({});
+  ASSERT_TRUE(listener.ok());
+  const int port = (*listener)->port();
+  int connections = 0;
+  UgiAgent agent(
+      "far",
+      [&](LinePeer::Time deadline,
+          const std::atomic<bool>* stop) -> absl::StatusOr<std::unique_ptr<LinePeer>> {
+        ++connections;
+        return (*listener)->Accept(deadline, {}, stop);
+      },
+      true);
+  std::vector<std::string> heard;
+  std::thread far([&] {
+    TcpPeer referee(ConnectTo(port), {});
+    int games = 0;
+    for (Reading r = referee.ReadLine(Soon()); r.ok(); r = referee.ReadLine(Soon())) {
+      heard.push_back(r.line);
+      if (r.line == "ugi") referee.WriteLine("ugiok", Soon());
+      if (r.line == "isready") referee.WriteLine("readyok", Soon());
+      if (r.line == "uginewgame" && ++games == 3) return;
+      if (r.line == "go") referee.WriteLine("bestmove resign", Soon());
+    }
+  });
+  EXPECT_EQ(agent.state(), AgentState::kDisconnected);
+  for (int game = 0; game < 2; ++game) {
+    EXPECT_EQ(Play(agent).ending, Ending::kResigned);
+    EXPECT_EQ(agent.state(), AgentState::kConnected);
+  }
+  const GameRecord last = Play(agent);
+  far.join();
+  EXPECT_EQ(last.fault.kind, FaultKind::kDisconnected) << last.fault.what;
+  EXPECT_EQ(agent.state(), AgentState::kDisconnected);
+  EXPECT_EQ(connections, 1);
+  EXPECT_THAT(heard, ElementsAre("ugi", "uginewgame", "isready", "position startpos", "go",
+                                 "uginewgame", "isready", "position startpos", "go", "uginewgame"));
+}
+
+TEST(Tcp, APeerThatSendsTooMuch) {
+  auto listener = TcpListener::Listen({});
+  ASSERT_TRUE(listener.ok());
+  const int fd = ConnectTo((*listener)->port());
+  auto peer = (*listener)->Accept(Soon(), {.line_bytes = 100});
+  ASSERT_TRUE(peer.ok());
+  const std::string line(1000, 'x');
+  EXPECT_EQ(write(fd, line.data(), line.size()), 1000);
+  EXPECT_EQ((*peer)->ReadLine(Soon()).kind, Reading::Kind::kLineTooLong);
+  close(fd);
+}
+
+}  // namespace
+}  // namespace boardgames

@@ -1,0 +1,425 @@
+// The engine behind UGI: sessions as other runners speak it, and the extensions.
+#include "boardgames/protocol/ugi.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "boardgames/protocol/thinker.h"
+#include "boardgames/runtime/all_games.h"
+#include "session.h"
+
+namespace boardgames {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class UgiTest : public testing::Test {
+ protected:
+  explicit UgiTest(ThinkerOptions options = {.nodes = 2000})
+      : server_(AllGames(), heard_.Output(), std::move(options)) {}
+
+  // What one line is answered, everything that is thought about included.
+  std::vector<std::string> Ask(const std::string& line) {
+    goes_on_ = server_.Line(line);
+    server_.Wait();
+    return heard_.Take();
+  }
+  // The only line of an answer.
+  std::string One(const std::string& line) {
+    const std::vector<std::string> lines = Ask(line);
+    EXPECT_EQ(lines.size(), 1u) << line << ": " << testing::PrintToString(lines);
+    return lines.empty() ? "" : lines[0];
+  }
+  // The move of a `go`.
+  std::string Best(const std::string& go) {
+    const std::vector<std::string> lines = Ask(go);
+    EXPECT_FALSE(lines.empty());
+    const std::vector<std::string> words = WordsOf(lines.empty() ? "" : lines.back());
+    EXPECT_EQ(words.size(), 2u) << lines.back();
+    EXPECT_EQ(words[0], "bestmove");
+    EXPECT_THAT(Without(lines, "info "), testing::SizeIs(1)) << go;
+    return words[1];
+  }
+  void Game(const std::string& spec) {
+    EXPECT_THAT(Ask("setoption name Game value " + spec), ElementsAre());
+  }
+
+  Heard heard_;
+  UgiServer server_;
+  bool goes_on_ = true;
+};
+
+// A session recorded from an independent runner (seat 1, Dots and Boxes 1x2, 500 + 10 ms), its half
+// replayed; the edges are named in this library's way.
+TEST_F(UgiTest, RecordedSessionOfASmallGame) {
+  Game("timbiriche:rows=1,cols=2");
+  const std::string kSession = R"(> ugi
+< ugiok
+> isready
+< readyok
+> isready
+< readyok
+> uginewgame
+> position startpos
+> query p1turn
+< response true
+> position startpos
+> query p1turn
+< response true
+> position startpos
+> query p1turn
+< response true
+> isready
+< readyok
+> position startpos
+> position startpos
+> query gameover
+< response false
+> go p1time 500 p2time 500 p1inc 10 p2inc 10
+< bestmove *
+> position startpos moves a1a2
+> query p1turn
+< response false
+> position startpos moves a1a2
+> query p1turn
+< response false
+> position startpos moves a1a2
+> query gameover
+< response false
+> position startpos moves a1a2 b1b2
+> query p1turn
+< response true
+> position startpos moves a1a2 b1b2 a1b1 b1c1
+> query p1turn
+< response true
+> position startpos moves a1a2 b1b2 a1b1 b1c1 c1c2
+> query p1turn
+< response false
+> position startpos moves a1a2 b1b2 a1b1 b1c1 c1c2 b2c2
+> query p1turn
+< response false
+> query gameover
+< response false
+> position startpos moves a1a2 b1b2 a1b1 b1c1 c1c2 b2c2 a2b2
+> query gameover
+< response true
+> query result
+< response p2win
+> quit
+)";
+  std::vector<std::string> expected;
+  std::vector<std::string> got;
+  for (const std::string& line : LinesOf(kSession)) {
+    if (line[0] == '<') {
+      expected.push_back(line.substr(2));
+      continue;
+    }
+    for (std::string& answer : Ask(line.substr(2))) {
+      const std::string first = WordsOf(answer).at(0);
+      if (first == "info" || first == "id" || first == "option") continue;
+      if (first == "bestmove") {
+        EXPECT_EQ(WordsOf(answer).size(), 2u);
+        answer = "bestmove *";
+      }
+      got.push_back(answer);
+    }
+  }
+  EXPECT_EQ(got, expected);
+  EXPECT_FALSE(goes_on_);
+}
+
+// The example of the protocol's documentation, with another game's moves.
+TEST_F(UgiTest, SessionOfTheDocumentation) {
+  const std::vector<std::string> hello = Ask("ugi");
+  EXPECT_THAT(hello.front(), StartsWith("id name "));
+  EXPECT_THAT(hello[1], StartsWith("id author "));
+  EXPECT_EQ(hello.back(), "ugiok");
+  EXPECT_THAT(hello,
+              testing::Contains(StartsWith("option name Hash type spin default 64 min 1 max ")));
+  EXPECT_THAT(Ask("setoption name hash value 16"), ElementsAre());
+  EXPECT_EQ(One("isready"), "readyok");
+  Game("reversi");
+  EXPECT_THAT(Ask("uginewgame"), ElementsAre());
+  EXPECT_THAT(Ask("position startpos"), ElementsAre());
+  EXPECT_EQ(One("query p1turn"), "response true");
+  const std::vector<std::string> thinking = Ask("go depth 4");
+  EXPECT_EQ(thinking.size(), 5u) << "a line for each depth, and the move";
+  EXPECT_THAT(thinking[3], StartsWith("info depth 4 score cp "));
+  EXPECT_THAT(thinking[3], HasSubstr(" pv "));
+  const std::string move = WordsOf(thinking.back()).at(1);
+  EXPECT_THAT(Ask("position startpos moves " + move), ElementsAre());
+  EXPECT_EQ(One("query p1turn"), "response false");
+  EXPECT_EQ(One("query result"), "response none");
+  EXPECT_THAT(Ask("quit"), ElementsAre());
+  EXPECT_FALSE(goes_on_);
+}
+
+TEST_F(UgiTest, PlaysEveryGameToItsEnd) {
+  for (const std::string game :
+       {"reversi:size=4", "quoridor:cols=5,rows=5,walls=2", "go:rows=3,cols=3",
+        "morris:variant=three", "timbiriche:rows=2,cols=2", "timbiriche:rows=2,cols=2,players=3",
+        "quoridor:players=4,walls=1"}) {
+    SCOPED_TRACE(game);
+    Game(game);
+    Ask("setoption name Level value intermediate");
+    Ask("uginewgame");
+    std::string moves;
+    int plies = 0;
+    for (; plies < 300 && One("query gameover") == "response false"; ++plies) {
+      EXPECT_EQ(One("query islegal " + Best("go movetime 1000")), "response true");
+      const std::string move = Best("go depth 1");
+      moves += (moves.empty() ? " moves " : " ") + move;
+      ASSERT_THAT(Ask("position startpos" + moves), ElementsAre());
+    }
+    EXPECT_LT(plies, 300);
+    EXPECT_THAT(One("query result"), testing::MatchesRegex("response (p[1-4]win|draw)"));
+    EXPECT_EQ(One("query legal"), "response none");
+    const std::size_t players = std::stoul(WordsOf(One("query players")).at(1));
+    EXPECT_EQ(WordsOf(One("query score")).size(), 1 + players);
+    EXPECT_EQ(Best("go depth 1"), "none");
+  }
+}
+
+TEST_F(UgiTest, Extensions) {
+  Game("timbiriche:rows=1,cols=1,players=3");
+  EXPECT_EQ(One("query players"), "response 3");
+  EXPECT_EQ(One("query turn"), "response p1");
+  EXPECT_EQ(One("query legal"), "response a1b1 a2b2 a1a2 b1b2");
+  EXPECT_EQ(One("query fen"), "response 0000/0,0,0/0");
+  EXPECT_EQ(One("query score"), "response none");
+  EXPECT_EQ(One("query islegal a1b1"), "response true");
+  EXPECT_EQ(One("query islegal a1b2"), "response false");
+  EXPECT_THAT(One("query facts"), StartsWith("response {\"boxes of First\":\"0\","));
+  EXPECT_THAT(One("query board"), StartsWith("response \"   a   b\\n"));
+  Ask("position startpos moves a1b1 a2b2");
+  EXPECT_EQ(One("query turn"), "response p3");
+  EXPECT_EQ(One("query p1turn"), "response false");
+  Ask("position startpos moves a1b1 a2b2 a1a2 b1b2");
+  EXPECT_EQ(One("query result"), "response p1win");
+  EXPECT_EQ(One("query score"), "response 2 -1 -1");
+  Ask("position fen 1110/0,0,0/2");
+  EXPECT_EQ(One("query legal"), "response b1b2");
+  EXPECT_EQ(Best("go p1time 1000 p2time 1000 p3time 1000 p3inc 10"), "b1b2");
+  const std::vector<std::string> board = Ask("d");
+  EXPECT_GT(board.size(), 3u);
+  EXPECT_THAT(board, testing::Each(StartsWith("info string ")));
+  EXPECT_EQ(board.back(), "info string fen 1110/0,0,0/2");
+  EXPECT_THAT(One("eval"),
+              testing::MatchesRegex("info string after one ply: .* for p3, best b1b2"));
+}
+
+TEST_F(UgiTest, Perft) {
+  Game("reversi");
+  EXPECT_THAT(Ask("go perft 3"), ElementsAre("info string d3 14", "info string c4 14",
+                                             "info string f5 14", "info string e6 14", "nodes 56"));
+  EXPECT_EQ(Ask("go perft 0").back(), "nodes 1");
+  EXPECT_THAT(One("go perft"), StartsWith("info string error: expected: go perft N"));
+  EXPECT_THAT(One("go perft -1"), StartsWith("info string error: "));
+}
+
+TEST_F(UgiTest, PositionsGoForthAndBackAndSurviveErrors) {
+  Game("reversi");
+  Ask("position startpos moves d3 c3 c4");
+  const std::string three = One("query fen");
+  EXPECT_THAT(Ask("position startpos moves d3 c3 c4 e3"), ElementsAre());
+  const std::string four = One("query fen");
+  EXPECT_NE(three, four);
+  EXPECT_THAT(One("position startpos moves d3 c3 c4 e3 a1"),
+              StartsWith("info string error: move 5: move 'a1' is not legal here"));
+  EXPECT_EQ(One("query fen"), four);
+  EXPECT_THAT(One("position startpos moves d3 e3 z9"), StartsWith("info string error: move 3: "));
+  EXPECT_EQ(One("query fen"), four);
+  EXPECT_THAT(One("position fen nonsense"), StartsWith("info string error: "));
+  EXPECT_THAT(One("position fen " + four.substr(9) + " moves a1"),
+              StartsWith("info string error: "));
+  EXPECT_EQ(One("query fen"), four);
+  EXPECT_THAT(Ask("position startpos moves d3 c3 c4"), ElementsAre());
+  EXPECT_EQ(One("query fen"), three);
+  EXPECT_THAT(Ask("position fen " + four.substr(9)), ElementsAre());
+  EXPECT_EQ(One("query fen"), four);
+  EXPECT_THAT(Ask("\tposition   startpos\tmoves d3 \r"), ElementsAre());
+  EXPECT_EQ(One("query turn\r"), "response p2");
+}
+
+TEST_F(UgiTest, AnswersWhileItThinks) {
+  Game("go:rows=9,cols=9");
+  Ask("setoption name Nodes value 0");
+  server_.Line("go infinite");
+  server_.Line("isready");
+  server_.Line("query p1turn");
+  server_.Line("query legal");
+  server_.Line("nonsense");
+  std::vector<std::string> lines = Without(heard_.Take(), "info depth");
+  ASSERT_EQ(lines.size(), 4u) << "and no bestmove yet";
+  EXPECT_EQ(lines[0], "readyok");
+  EXPECT_EQ(lines[1], "response true");
+  EXPECT_THAT(lines[3], StartsWith("info string error: unknown command 'nonsense'"));
+  server_.Line("stop");
+  lines = Without(heard_.Take(), "info ");
+  ASSERT_EQ(lines.size(), 1u);
+  EXPECT_THAT(lines[0], StartsWith("bestmove "));
+  EXPECT_THAT(Ask("stop"), ElementsAre()) << "nothing to stop";
+
+  server_.Line("go infinite");
+  server_.Line("position startpos moves E5");
+  EXPECT_THAT(Without(heard_.Take(), "info ").size(), 1u) << "another position ends the search";
+  server_.Line("go infinite");
+  EXPECT_FALSE(server_.Line("quit"));
+  EXPECT_THAT(Without(heard_.Take(), "info ").size(), 1u);
+}
+
+TEST_F(UgiTest, InfiniteWaitsForStopEvenWhenAllIsProved) {
+  Game("timbiriche:rows=1,cols=1");
+  server_.Line("go infinite");
+  server_.Line("isready");
+  // The search is over in microseconds; its move has to wait nevertheless.
+  EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre("readyok"));
+  server_.Line("stop");
+  EXPECT_THAT(Without(heard_.Take(), "info ").size(), 1u);
+}
+
+TEST_F(UgiTest, Repeatable) {
+  Game("morris");
+  const auto play = [&] {
+    Ask("uginewgame");
+    std::string moves;
+    for (int i = 0; i < 6; ++i) {
+      Ask("position startpos" + (i == 0 ? "" : " moves" + moves));
+      moves += " " + Best("go nodes 3000");
+    }
+    return moves;
+  };
+  const std::string first = play();
+  EXPECT_EQ(play(), first);
+}
+
+TEST_F(UgiTest, Options) {
+  EXPECT_THAT(Ask("setoption name Level value novice"), ElementsAre());
+  EXPECT_THAT(Ask("setoption name seed value 7"), ElementsAre());
+  EXPECT_THAT(Ask("setoption name Rules value morris:variant=six"), ElementsAre());
+  EXPECT_THAT(Ask("setoption name Evaluator value material"), ElementsAre());
+  EXPECT_THAT(Ask("setoption name Algorithm value alpha-beta"), ElementsAre());
+  EXPECT_THAT(Ask("setoption name Depth value 2"), ElementsAre());
+  EXPECT_THAT(Ask("ugi"),
+              testing::Contains("option name Game type string default morris:variant=six"));
+  EXPECT_THAT(
+      Ask("ugi"),
+      testing::Contains(StartsWith("option name Algorithm type combo default alpha-beta var ")));
+  // Three players: alpha-beta cannot be kept.
+  EXPECT_THAT(One("setoption name Game value timbiriche:players=3"),
+              HasSubstr("does not have the Algorithm"));
+}
+
+TEST_F(UgiTest, EveryMalformedLineIsAnsweredByOneLine) {
+  Game("reversi");
+  for (const std::string line : {"x",
+                                 "ugi now",
+                                 "isready 1",
+                                 "stop it",
+                                 "quit now",
+                                 "uginewgame 1",
+                                 "d 1",
+                                 "eval 2",
+                                 "position",
+                                 "position start",
+                                 "position fen",
+                                 "position startpos d3",
+                                 "position startpos moves zz",
+                                 "setoption",
+                                 "setoption name",
+                                 "setoption name Hash",
+                                 "setoption name Hash value",
+                                 "setoption name Hash value x",
+                                 "setoption name Hash value 0",
+                                 "setoption name Hash value -1",
+                                 "setoption name Hash value 99999999999999999999",
+                                 "setoption name Game value chess",
+                                 "setoption name Game value reversi:size=7",
+                                 "setoption name Level value god",
+                                 "setoption name Algorithm value quantum",
+                                 "setoption name Evaluator value luck",
+                                 "setoption name Depth value 1000",
+                                 "setoption name Colour value red",
+                                 "query",
+                                 "query me",
+                                 "query p1turn now",
+                                 "query islegal",
+                                 "query islegal a b",
+                                 "go nowhere",
+                                 "go depth",
+                                 "go depth x",
+                                 "go depth 0",
+                                 "go nodes -1",
+                                 "go p1time",
+                                 "go p1time soon",
+                                 "go p0time 5",
+                                 "go movetime 0",
+                                 "go perft x",
+                                 "bestmove e2",
+                                 "\xff\xfe",
+                                 "\x01",
+                                 "go depth 99999999999999999999999999"}) {
+    const std::string answer = One(line);
+    EXPECT_THAT(answer, StartsWith("info string error: ")) << line;
+    EXPECT_TRUE(goes_on_) << line;
+    for (const char c : answer) EXPECT_TRUE(c >= ' ' && c <= '~') << answer;
+  }
+  EXPECT_THAT(Ask(""), ElementsAre());
+  EXPECT_THAT(Ask("   \t\r"), ElementsAre());
+  EXPECT_THAT(Ask("info legal a1"), ElementsAre());
+  EXPECT_EQ(One("query fen"),
+            "response ---------------------------OX------XO--------------------------- X");
+}
+
+TEST_F(UgiTest, ClocksBelowZeroAndOfOthers) {
+  Game("reversi");
+  Ask("setoption name Nodes value 0");
+  Best("go p1time -20 p2time 1000");
+  Best("go depth 2 p2time 5 movestogo 3");
+}
+
+TEST(UgiChooser, MovesOfAnotherProgram) {
+  Heard heard;
+  UgiServer server(
+      AllGames(), heard.Output(),
+      [](const AnyGame&, const AnyPosition& position, const Limits&) {
+        return position.legal_moves().back();
+      },
+      "last");
+  ASSERT_TRUE(server.SetGame("timbiriche:rows=1,cols=1").ok());
+  server.Line("ugi");
+  EXPECT_THAT(
+      heard.Take(),
+      ElementsAre("id name last", StartsWith("id author"),
+                  "option name Game type string default timbiriche:rows=1,cols=1", "ugiok"));
+  server.Line("isready");
+  server.Line("position startpos moves b1b2");
+  server.Line("go movetime 1");
+  server.Wait();
+  EXPECT_THAT(heard.Take(), ElementsAre("readyok", "bestmove a1a2"));
+}
+
+TEST(TimeForMove, IsAShareAndNeverMoreThanHalf) {
+  EXPECT_EQ(TimeForMove(seconds(60), seconds(0)), seconds(2));
+  EXPECT_EQ(TimeForMove(seconds(60), seconds(1)), seconds(3));
+  EXPECT_EQ(TimeForMove(milliseconds(100), seconds(10)), milliseconds(50));
+  EXPECT_EQ(TimeForMove(seconds(60), seconds(0), 5), seconds(10));
+  EXPECT_EQ(TimeForMove(seconds(60), seconds(0), 1), seconds(30));
+  EXPECT_EQ(TimeForMove(seconds(0), seconds(0)), milliseconds(1));
+  EXPECT_EQ(TimeForMove(seconds(0), seconds(5)), milliseconds(1));
+  EXPECT_EQ(TimeForMove(std::chrono::hours(24 * 365 * 30), std::chrono::hours(24 * 365 * 30)),
+            std::chrono::hours(24 * 365 * 15));
+}
+
+}  // namespace
+}  // namespace boardgames
