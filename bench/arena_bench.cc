@@ -111,22 +111,20 @@ void MoveOfTournament(benchmark::State& state) {
   state.counters["target_us"] = 1000;
 }
 
-// A question and its answer through the pipes and nothing else: the best mean of `games` times 60.
-double RoundTrip(const Sandbox& sandbox, const std::string& question, int games) {
+// A question and its answer through the pipes and nothing else: the mean of as many as a game has.
+double RoundTrip(const Sandbox& sandbox, const std::string& question) {
   const auto process = *Process::Start(kFirstMove, "", sandbox);
   const auto deadline = steady_clock::now() + std::chrono::minutes(1);
+  const auto ask = [&] {
+    return process->WriteLine(question, deadline).ok() && process->ReadLine(deadline).ok();
+  };
+  if (!ask()) return kNever;  // it starts
   constexpr int kMoves = 60;
-  double best = kNever;
-  for (int g = 0; g < games; ++g) {
-    const auto begin = steady_clock::now();
-    for (int m = 0; m < kMoves; ++m) {
-      if (!process->WriteLine(question, deadline).ok() || !process->ReadLine(deadline).ok()) {
-        return kNever;
-      }
-    }
-    best = std::min(best, Microseconds(steady_clock::now() - begin).count() / kMoves);
+  const auto begin = steady_clock::now();
+  for (int m = 0; m < kMoves; ++m) {
+    if (!ask()) return kNever;
   }
-  return best;
+  return Microseconds(steady_clock::now() - begin).count() / kMoves;
 }
 
 // What a move of a program takes, less what the same program takes for questions of that size
@@ -162,7 +160,7 @@ void MoveOfProgram(benchmark::State& state, Isolation isolation) {
     if (record.ending != Ending::kPlayed) return state.SkipWithError("a game was not played");
     const auto count = static_cast<double>(record.moves.size());
     move = std::min(move, Microseconds(last - first).count() / count);
-    pipe = std::min(pipe, RoundTrip(sandbox, question, 1));
+    pipe = std::min(pipe, RoundTrip(sandbox, question));
     moves += static_cast<std::int64_t>(record.moves.size());
   }
   state.SetItemsProcessed(moves);

@@ -27,6 +27,9 @@ test      pkg-config            command pkg-config
 test      python3               command python3
 test      graphviz              command dot
 test      clang-19|clang        command clang++-19|clang++
+arena     bubblewrap            command bwrap
+arena     gnugo                 command gnugo|/usr/games/gnugo
+arena     parallel              command parallel
 lint      clang-19|clang        command clang++-19|clang++
 format    clang-format-19       command clang-format-19
 lint      clang-tidy-19         command clang-tidy-19

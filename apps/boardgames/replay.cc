@@ -23,6 +23,7 @@
 #include "file.h"
 #include "interrupt.h"
 #include "output.h"
+#include "results.h"
 
 using boardgames::AnyGame;
 using boardgames::AnyGamePtr;
@@ -82,20 +83,24 @@ class Lines final : public Source {
 
 class Database final : public Source {
  public:
-  Database(std::unique_ptr<Store> store, std::int64_t id, boardgames::StoredPlan plan)
-      : store_(std::move(store)), id_(id), plan_(std::move(plan)) {}
+  Database(std::string path, std::unique_ptr<Store> store, std::int64_t id,
+           boardgames::StoredPlan plan)
+      : path_(std::move(path)), store_(std::move(store)), id_(id), plan_(std::move(plan)) {}
 
   absl::Status ForEach(const Use& use) override {
     return store_->ForEachGame(id_, /*logs=*/true, use);
   }
   std::string title() const override { return plan_.name; }
   absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const StoredGame& game) override {
-    const auto tournament = boardgames::ParseTournament(plan_.plan, games);
+    const absl::StatusOr<std::string> folder = AgentsFolder(*store_, id_, path_);
+    if (!folder.ok()) return folder.status();
+    const auto tournament = boardgames::ParseTournament(plan_.plan, games, *folder);
     if (!tournament.ok()) return tournament.status();
     return boardgames::PlayAgain(games, *tournament, game, &Interrupted());
   }
 
  private:
+  std::string path_;
   std::unique_ptr<Store> store_;
   std::int64_t id_;
   boardgames::StoredPlan plan_;
@@ -127,7 +132,7 @@ absl::StatusOr<std::unique_ptr<Source>> OpenDatabase(const ReplayArgs& args) {
   }
   const auto id = (*store)->Find(chosen->name);
   if (!id.ok()) return id.status();
-  return std::make_unique<Database>(*std::move(store), *id, *chosen);
+  return std::make_unique<Database>(args.file, *std::move(store), *id, *chosen);
 }
 
 absl::StatusOr<std::unique_ptr<Source>> OpenSource(const ReplayArgs& args) {
@@ -340,17 +345,18 @@ std::vector<std::string> MovesOf(const GameRecord& r) {
 std::string Difference(const GameRecord& then, const GameRecord& now) {
   const std::vector<std::string> a = MovesOf(then);
   const std::vector<std::string> b = MovesOf(now);
+  const std::string why = FaultText(now).empty() ? "" : absl::StrCat(" (", FaultText(now), ")");
   for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
     const std::string before = i < a.size() ? a[i] : "the end";
     const std::string after = i < b.size() ? b[i] : "the end";
     if (before != after) {
-      return absl::StrCat("move ", i + 1, " was ", before, " and is now ", after);
+      return absl::StrCat("move ", i + 1, " was ", before, " and is now ", after,
+                          i < b.size() ? "" : why);
     }
   }
-  if (then.ending != now.ending || then.offender != now.offender || then.scores != now.scores) {
-    const std::string why = FaultText(now);
-    return absl::StrCat("it ended ", ScoreText(then), " and ends now ", ScoreText(now),
-                        why.empty() ? "" : " (" + why + ")");
+  if (then.ending != now.ending || then.offender != now.offender || then.scores != now.scores ||
+      then.fault.kind != now.fault.kind) {
+    return absl::StrCat("it ended ", ScoreText(then), " and ends now ", ScoreText(now), why);
   }
   return "";
 }

@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <filesystem>
 #include <limits>
 #include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <span>
+#include <system_error>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -38,6 +40,14 @@ namespace {
 
 // The event that says what isolation a machine offered.
 constexpr const char* kIsolation = "isolation";
+// The event that says where a machine found its agents.
+constexpr const char* kFolder = "folder";
+
+std::string HostName() {
+  char host[256] = "this machine";
+  (void)gethostname(host, sizeof host - 1);
+  return host;
+}
 constexpr int kResamples = 500;
 // Draws against an imagined player where ratings would be infinite.
 constexpr double kPrior = 0.5;
@@ -732,6 +742,17 @@ absl::Status WriteReport(const boardgames::Registry& games, Store& store, std::i
   return WriteFile(path, boardgames::ReportPage(games, data));
 }
 
+absl::StatusOr<std::string> AgentsFolder(Store& store, std::int64_t id,
+                                         const std::string& database) {
+  const auto folders = store.Events(id, kFolder);
+  if (!folders.ok()) return folders.status();
+  std::error_code ignored;
+  for (const Store::StoredEvent& e : *folders) {
+    if (e.subject == HostName() && std::filesystem::is_directory(e.text, ignored)) return e.text;
+  }
+  return std::filesystem::path(database).parent_path().string();
+}
+
 absl::StatusOr<int> RunAndShow(const boardgames::Registry& games, const Tournament& tournament,
                                const RunSettings& settings) {
   boardgames::RunOptions options{.jobs = static_cast<int>(settings.jobs),
@@ -758,9 +779,12 @@ absl::StatusOr<int> RunAndShow(const boardgames::Registry& games, const Tourname
   const auto begun = (*store)->Begin(boardgames::StoredPlanOf(tournament));
   if (!begun.ok()) return begun.status();
   if (!isolation.empty()) {
-    char host[256] = "this machine";
-    (void)gethostname(host, sizeof host - 1);
-    const absl::Status added = (*store)->AddEvent(begun->id, kIsolation, host, isolation);
+    absl::Status added = (*store)->AddEvent(begun->id, kIsolation, HostName(), isolation);
+    std::error_code ignored;
+    const std::string folder =
+        std::filesystem::absolute(tournament.folder.empty() ? "." : tournament.folder, ignored)
+            .string();
+    if (added.ok()) added = (*store)->AddEvent(begun->id, kFolder, HostName(), folder);
     if (!added.ok()) return added;
   }
   std::map<std::string, double> points;

@@ -33,6 +33,11 @@ absl::Status WriteReport(const boardgames::Registry& games, boardgames::Store& s
                          std::int64_t id, const Results& results, const std::string& path,
                          std::int64_t most = 2000);
 
+// Where the relative folders of its agents begin, to play a game again: where this machine ran the
+// tournament, or else the folder of the database.
+absl::StatusOr<std::string> AgentsFolder(boardgames::Store& store, std::int64_t id,
+                                         const std::string& database);
+
 // What a run asks for and how it is told: shared by match and tournament.
 struct RunSettings {
   std::string database = {};  // ":memory:" keeps nothing

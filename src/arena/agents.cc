@@ -1,8 +1,11 @@
 #include "boardgames/arena/agents.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <iostream>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "absl/status/status.h"
@@ -19,6 +22,8 @@ namespace {
 
 using internal::ToAbsl;
 using std::chrono::nanoseconds;
+
+constexpr const char* kHuman = "human";
 
 class SearchAgent final : public Agent {
  public:
@@ -73,6 +78,61 @@ class SearchAgent final : public Agent {
   Player player_;
   std::size_t seat_ = 0;
   std::unique_ptr<AnySearcher> searcher_;
+};
+
+class HumanAgent final : public Agent {
+ public:
+  HumanAgent(std::string name, std::istream& in, std::ostream& out)
+      : name_(std::move(name)), in_(in), out_(out) {}
+
+  const std::string& name() const override { return name_; }
+
+  std::optional<Fault> start(const GameStart& start) override {
+    player_ = start.game->player_name(start.seat);
+    return std::nullopt;
+  }
+
+  Answer choose(const AnyPosition& position, const Clock& clock) override {
+    Answer answer;
+    const auto begin = std::chrono::steady_clock::now();
+    const std::vector<std::string> legal = position.legal_moves();
+    out_ << '\n' << position.board() << '\n';
+    if (!position.moves_played().empty()) {
+      out_ << "last move " << position.moves_played().back() << "; ";
+    }
+    if (!clock.left.empty()) {
+      const auto mine = clock.left[static_cast<std::size_t>(position.to_move())];
+      out_ << std::chrono::duration_cast<std::chrono::seconds>(mine).count() << " s left; ";
+    }
+    out_ << "you are " << player_ << "; legal moves: " << internal::JoinWords(legal, ", ") << '\n';
+    for (std::string line; out_ << "move> " << std::flush, std::getline(in_, line);) {
+      if (!line.empty() && line.back() == '\r') line.pop_back();
+      if (line == "resign") {
+        answer.resign = true;
+        return answer;
+      }
+      const absl::Status played = position.clone()->play(line);
+      if (played.ok()) {
+        answer.move = line;
+        answer.thought = std::chrono::steady_clock::now() - begin;
+        // What is a hang of a program is a person's thought.
+        const TimeControl& time = clock.control;
+        if (time.bank.count() == 0 && time.per_move.count() == 0) {
+          answer.thought = std::min(answer.thought, clock.deadline);
+        }
+        return answer;
+      }
+      out_ << played.message() << '\n';
+    }
+    answer.fault = Fault{.kind = FaultKind::kEndOfFile, .what = "the input ended"};
+    return answer;
+  }
+
+ private:
+  const std::string name_;
+  std::istream& in_;
+  std::ostream& out_;
+  std::string player_;
 };
 
 // Splits at blanks; '...' keeps blanks together.
@@ -139,19 +199,31 @@ absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text) {
     if (spec.name.empty()) spec.name = NameOfProgram(spec.command);
     return spec;
   }
+  if (rest == kHuman) {
+    spec.player = kHuman;
+    if (spec.name.empty()) spec.name = kHuman;
+    return spec;
+  }
   const absl::StatusOr<Player> player = ParsePlayer(rest);
   if (!player.ok()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(player.status().message(), "; a program is ugi:COMMAND or gtp:COMMAND"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        player.status().message(), "; or human; a program is ugi:COMMAND or gtp:COMMAND"));
   }
   spec.player = player->text;
   if (spec.name.empty()) spec.name = player->text;
   return spec;
 }
 
+std::unique_ptr<Agent> MakeHumanAgent(std::string name, std::istream& in, std::ostream& out) {
+  return std::make_unique<HumanAgent>(std::move(name), in, out);
+}
+
 absl::StatusOr<std::unique_ptr<Agent>> MakeAgent(const AgentSpec& spec, const Sandbox& sandbox) {
   if (!spec.command.empty()) {
     return spec.protocol == "gtp" ? MakeGtpAgent(spec, sandbox) : MakeUgiAgent(spec, sandbox);
+  }
+  if (spec.player == kHuman) {
+    return MakeHumanAgent(spec.name.empty() ? kHuman : spec.name, std::cin, std::cerr);
   }
   absl::StatusOr<Player> player = ParsePlayer(spec.player);
   if (!player.ok()) return player.status();

@@ -30,7 +30,6 @@ namespace {
 using internal::Cgroup;
 using internal::KeeperPlan;
 using internal::KeeperReport;
-using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr const char* kPath = "/usr/local/bin:/usr/bin:/bin:/usr/games";
@@ -261,8 +260,9 @@ void Process::OnNotice() {
 }
 
 Fault Process::WhyGone() {
-  // The end of its output is seen before its own.
-  WaitForNotice(steady_clock::now() + milliseconds(500));
+  // The end of its output is seen before its own. Long enough for a machine that is busy: whether
+  // it ended, and how, must not depend on that.
+  WaitForNotice(steady_clock::now() + std::chrono::seconds(2));
   DrainLog();
   const KeeperReport& report = *report_;
   Fault fault;

@@ -16,12 +16,13 @@
 
 #include "boardgames/drawing.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/internal/page.h"
 #include "nlohmann/json.hpp"
 
 namespace boardgames {
 namespace internal {
 
-// page/report.html with the styles and scripts in their places; made by src/trace/embed.cmake.
+// page/report.html with the styles and scripts in their places; made by src/page/embed.cmake.
 extern const std::string_view kReportPageParts[];
 extern const std::size_t kReportPagePartCount;
 
@@ -185,9 +186,9 @@ std::string Tail(const std::string& text, std::size_t bytes) {
   return "...\n" + text.substr(line == std::string::npos ? from : line + 1);
 }
 
-class Page {
+class Content {
  public:
-  explicit Page(const Registry& registry) : registry_(registry) {}
+  explicit Content(const Registry& registry) : registry_(registry) {}
 
   void AddGame(const ReportGame& game, std::size_t log_bytes) {
     const GameRecord& r = game.record;
@@ -307,63 +308,16 @@ class Page {
   Json games_ = Json::array();
 };
 
-std::string EscapeText(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
-
-// '<' stands only inside the strings of JSON. Written so, no name or log can close the script
-// element that holds the text.
-std::string EscapeJson(std::string_view json) {
-  std::string out;
-  out.reserve(json.size());
-  for (const char c : json) {
-    if (c == '<') {
-      out += "\\u003c";
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
-
-void Replace(std::string& page, std::string_view mark, const std::string& text) {
-  page.replace(page.find(mark), mark.size(), text);
-}
-
 }  // namespace
 
 std::string ReportPage(const Registry& games, const ReportData& data) {
-  Page content(games);
+  Content content(games);
   for (const ReportGame& game : data.games) content.AddGame(game, data.log_bytes);
-  std::string page;
-  for (std::size_t i = 0; i < internal::kReportPagePartCount; ++i) {
-    page += internal::kReportPageParts[i];
-  }
-  // The data last: it may hold anything.
-  const std::string title = data.title.empty() ? "Games" : data.title;
-  const std::size_t at = page.find("@REPORT@");
-  std::string tail = page.substr(at);
-  page.resize(at);
-  Replace(page, "@TITLE@", EscapeText(title));
-  Replace(tail, "@REPORT@",
-          EscapeJson(content.Finish(data).dump(-1, ' ', false, Json::error_handler_t::replace)));
-  return page + tail;
+  internal::Page page({internal::kReportPageParts, internal::kReportPagePartCount});
+  page.SetJson("@REPORT@",
+               content.Finish(data).dump(-1, ' ', false, Json::error_handler_t::replace));
+  page.SetText("@TITLE@", data.title.empty() ? "Games" : data.title);
+  return page.Take();
 }
 
 }  // namespace boardgames

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -256,6 +257,23 @@ TEST(Agents, LimitsOfNodesMakeAGameRepeatable) {
   };
   EXPECT_EQ(moves(3), moves(3));
   EXPECT_NE(moves(3), moves(4));
+}
+
+TEST(Agents, APersonIsAskedUntilTheMoveIsLegal) {
+  std::istringstream in("x1\nd3\r\nresign\n");
+  std::ostringstream out;
+  const auto person = MakeHumanAgent("person", in, out);
+  Scripted other;
+  const GameRecord r = PlayGame({.game = Game("reversi"), .agents = {person.get(), &other}});
+  ASSERT_EQ(r.moves.size(), 2u);
+  EXPECT_EQ(r.moves[0].move, "d3");
+  EXPECT_EQ(r.ending, Ending::kResigned);
+  EXPECT_EQ(r.offender, 0);
+  EXPECT_THAT(out.str(), HasSubstr("you are Black; legal moves: "));
+  EXPECT_THAT(out.str(), HasSubstr("'x1'"));
+  EXPECT_EQ(PlayGame({.game = Game("reversi"), .agents = {&other, person.get()}}).fault.kind,
+            FaultKind::kEndOfFile);
+  EXPECT_EQ(ParseAgentSpec("me@human")->player, "human");
 }
 
 TEST(Agents, AnAlgorithmThatDoesNotFitLosesAtTheStart) {

@@ -8,6 +8,7 @@
 // alone (as long as they are limited by depth or nodes, not by time). Functions are thread-safe.
 #pragma once
 
+#include <iosfwd>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -22,7 +23,7 @@ namespace boardgames {
 struct AgentSpec {
   std::string name = {};  // in tables; unique in a tournament
   // Of an agent in this process: a level ("novice" ... "master:nodes=2000") or "engine:depth=6,
-  // evaluator=material", as `boardgames play --players` takes it. Empty for a program.
+  // evaluator=material", as `boardgames play --players` takes it; or "human". Empty for a program.
   std::string player = {};
   // Of a program that speaks UGI or GTP: its words, the first one the program.
   std::string protocol = {};  // "ugi" (also if empty) or "gtp"
@@ -30,12 +31,21 @@ struct AgentSpec {
   std::string folder = {};  // a program's own folder; empty: the current one
 };
 
-// "novice", "master:nodes=500", "engine:depth=4", "gtp:gnugo --mode gtp", "ugi:python3 agent.py",
-// split at blanks ('...' keeps blanks). "NAME@..." names it; otherwise the name is the text itself,
-// or the file name of a program. Errors: kInvalidArgument; the sentence names what is known.
+// "novice", "master:nodes=500", "engine:depth=4", "human", "gtp:gnugo --mode gtp", "ugi:python3
+// agent.py", split at blanks ('...' keeps blanks). "NAME@..." names it; otherwise the name is the
+// text itself, or the file name of a program. Errors: kInvalidArgument; the sentence names what is
+// known.
 absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text);
 
-// Checks options and starts nothing. Errors: kInvalidArgument.
+// A person: sees the board and the legal moves on `out` and answers with a line of `in`; "resign"
+// resigns, anything else that is no legal move is asked for again, and the end of the input is a
+// fault. Without a clock he is never late; with one what he takes counts, but the reading itself is
+// not interrupted.
+// Both streams must outlive the agent.
+std::unique_ptr<Agent> MakeHumanAgent(std::string name, std::istream& in, std::ostream& out);
+
+// Checks options and starts nothing. A human's streams are std::cin and std::cerr.
+// Errors: kInvalidArgument.
 absl::StatusOr<std::unique_ptr<Agent>> MakeAgent(const AgentSpec& spec,
                                                  const Sandbox& sandbox = {});
 

@@ -327,7 +327,7 @@ class Mcts {
     Results results{};
     if (Decided(n)) {
       for (int p = 0; p < players_; ++p) results[Index(p)] = Reward(Sure(n, p));
-      o_.leaf(n.kind, ScoreOf(results[n.player]));
+      if constexpr (O::kActive) o_.leaf(n.kind, ScoreOf(results[n.player]));
       return results;
     }
     int plies = 0;
@@ -346,7 +346,7 @@ class Mcts {
     for (int p = 0; p < players_; ++p) {
       results[Index(p)] = over ? Reward(g_.utility(s, p)) : Estimate(e_(g_, s, p));
     }
-    o_.leaf(LeafKind::kPlayout, ScoreOf(results[n.player]));
+    if constexpr (O::kActive) o_.leaf(LeafKind::kPlayout, ScoreOf(results[n.player]));
     return results;
   }
 
@@ -371,7 +371,7 @@ class Mcts {
           if (IsMostVisited(n, child)) o_.better(child.move, ScoreFor(child, n.player));
         }
       }
-      o_.leave(ScoreFor(n, n.player), Bound::kExact);
+      if constexpr (O::kActive) o_.leave(ScoreFor(n, n.player), Bound::kExact);
     }
   }
 
