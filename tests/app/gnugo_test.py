@@ -42,7 +42,7 @@ class GnuGo(program.AppTest):
         database = os.path.join(folder, "gnugo.db")
         ours = f"ours@gtp:{program.program_under_test()} gtp --nodes {nodes} --no-resign"
         rows = self.parse(self.ok("match", game, GNUGO, ours, "--games", str(games), "--openings",
-                                  "random:2", "--seed", str(seed), "--time", "none", "--db", database, "--json"))
+                                  "random:2", "--seed", str(seed), "--time", "none", "--isolation", "none", "--db", database, "--json"))
         played = rows[:-1]
         self.assertEqual(len(played), games)
         for row in played:

@@ -12,9 +12,9 @@
 // program that knows kgs-genmove_cleanup is asked by it for its moves, for then it does so. After a
 // game played to its end it is asked for its final_score; the agent's log says what it answered and
 // whether the referee's score is the same: "final score: B+4 here, B+4 by the program: agreed".
-// They differ where stones are left that the program calls dead, mostly by a ko that two passes left
-// open; the log then says "agreed without the stones it calls dead: B5 A4" if that is the whole
-// difference, else DISAGREED.
+// They differ where stones are left that the program calls dead, mostly by a ko that two passes
+// left open; the log then says "agreed without the stones it calls dead: B5 A4" if that is the
+// whole difference, else DISAGREED.
 //
 // Faults are those of Agent; a line that is no GTP, or the answer to another question, is garbage.
 #pragma once
