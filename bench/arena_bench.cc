@@ -1,13 +1,15 @@
 // What the arena itself costs: times beside those of the agents that play.
-// own_us is the runner's own part of a move in microseconds, the best of several games; target_us
-// is what it must stay below.
+// own_us is the runner's own part of a move in microseconds; target_us is what it must stay below.
+// Of agents in this process it is that of the best game, of programs a difference of medians.
 #include <benchmark/benchmark.h>
+#include <sched.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -46,6 +48,25 @@ for line in sys.stdin:
     elif word == "quit":
         break
 )py"};
+
+// Keeps this thread and the programs it starts on one core: how long a message takes depends above
+// all on whether the other core has to be woken.
+class OneCore {
+ public:
+  OneCore() {
+    sched_getaffinity(0, sizeof before_, &before_);
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(sched_getcpu(), &one);
+    sched_setaffinity(0, sizeof one, &one);
+  }
+  ~OneCore() { sched_setaffinity(0, sizeof before_, &before_); }
+  OneCore(const OneCore&) = delete;
+  OneCore& operator=(const OneCore&) = delete;
+
+ private:
+  cpu_set_t before_;
+};
 
 double Thought(const GameRecord& record) {
   Microseconds sum{0};
@@ -111,62 +132,66 @@ void MoveOfTournament(benchmark::State& state) {
   state.counters["target_us"] = 1000;
 }
 
-// A question and its answer through the pipes and nothing else: the mean of as many as a game has.
-double RoundTrip(const Sandbox& sandbox, const std::string& question) {
+double Median(std::vector<double>& values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+// Adds how long questions and their answers take through the pipes and nothing else, as many as a
+// game has. False if they fail.
+bool AddRoundTrips(const Sandbox& sandbox, const std::string& question,
+                   std::vector<double>& times) {
   const auto process = *Process::Start(kFirstMove, "", sandbox);
   const auto deadline = steady_clock::now() + std::chrono::minutes(1);
-  const auto ask = [&] {
-    return process->WriteLine(question, deadline).ok() && process->ReadLine(deadline).ok();
-  };
-  if (!ask()) return kNever;  // it starts
   constexpr int kMoves = 60;
-  const auto begin = steady_clock::now();
-  for (int m = 0; m < kMoves; ++m) {
-    if (!ask()) return kNever;
+  for (int m = 0; m <= kMoves; ++m) {
+    const auto begin = steady_clock::now();
+    if (!process->WriteLine(question, deadline).ok() || !process->ReadLine(deadline).ok()) {
+      return false;
+    }
+    // The first waits until the program has started.
+    if (m > 0) times.push_back(Microseconds(steady_clock::now() - begin).count());
   }
-  return Microseconds(steady_clock::now() - begin).count() / kMoves;
+  return true;
 }
 
 // What a move of a program takes, less what the same program takes for questions of that size
-// without a referee.
+// without a referee. Medians, of games and questions in turn.
 void MoveOfProgram(benchmark::State& state, Isolation isolation) {
   if (isolation > ProbeIsolation().strongest) {
     return state.SkipWithError("this isolation does not hold here");
   }
+  const OneCore here;
   const Sandbox sandbox{.isolation = isolation};
   const AnyGamePtr game = *AllGames().MakeGame("reversi");
   const AgentSpec spec{.name = "a", .command = kFirstMove};
   const auto black = *MakeAgent(spec, sandbox);
   const auto white = *MakeAgent(spec, sandbox);
   GamePlan plan{.game = game, .agents = {black.get(), white.get()}};
-  steady_clock::time_point first;
-  steady_clock::time_point last;
-  std::size_t told = 0;
-  plan.on_position = [&](const AnyPosition&) {
+  std::vector<double> moves;
+  std::vector<double> pipe;
+  std::optional<steady_clock::time_point> last;
+  plan.on_position = [&](const AnyPosition& position) {
+    const auto now = steady_clock::now();
+    // The first moves wait until the programs have started.
+    if (position.moves_played().size() > 2) moves.push_back(Microseconds(now - *last).count());
     last = steady_clock::now();
-    if (told++ == 0) first = last;
   };
   // About as much as is told in the middle of a game.
   const std::string question = "position startpos moves" + std::string(90, ' ') +
                                "\ninfo turn 0\ninfo legal a1 b1 c1 d1 e1 f1 g1 h1\ninfo fen " +
                                std::string(66, '-') + "\ninfo board " + std::string(300, '-') +
                                "\ninfo facts " + std::string(250, '-') + "\ngo";
-  double move = kNever;
-  double pipe = kNever;
-  std::int64_t moves = 0;
   for (auto _ : state) {
-    told = 0;
     const GameRecord record = PlayGame(plan);
-    if (record.ending != Ending::kPlayed) return state.SkipWithError("a game was not played");
-    const auto count = static_cast<double>(record.moves.size());
-    move = std::min(move, Microseconds(last - first).count() / count);
-    pipe = std::min(pipe, RoundTrip(sandbox, question));
-    moves += static_cast<std::int64_t>(record.moves.size());
+    if (record.ending != Ending::kPlayed || !AddRoundTrips(sandbox, question, pipe)) {
+      return state.SkipWithError("a game was not played");
+    }
   }
-  state.SetItemsProcessed(moves);
-  state.counters["move_us"] = move;
-  state.counters["pipe_us"] = pipe;
-  state.counters["own_us"] = move - pipe;
+  state.counters["move_us"] = Median(moves);
+  state.counters["pipe_us"] = Median(pipe);
+  state.counters["own_us"] = Median(moves) - Median(pipe);
   state.counters["target_us"] = 200;
 }
 
@@ -179,7 +204,7 @@ void TwoJobs(benchmark::State& state) {
                    .games = {{"reversi", {.random_plies = 4}}},
                    .agents = {{.name = "e", .player = "expert"},
                               {.name = "m", .player = "master:nodes=3000"}},
-                   .games_per_pairing = 16};
+                   .games_per_pairing = 100};
       if (!CheckTournament(AllGames(), t).ok()) return state.SkipWithError("the plan is refused");
       const auto store = *Store::Open(":memory:", Store::Mode::kWrite);
       const auto report = RunTournament(AllGames(), t, *store, {.jobs = jobs});

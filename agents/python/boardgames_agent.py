@@ -237,6 +237,6 @@ class _Session:
         if move != "resign" and move not in position.legal:
             print("choose returned %r, which is not legal here; legal: %s" %
                   (move, " ".join(position.legal[:20])), file=sys.stderr)
-        self.say("info time %d" % (1000 * (time.monotonic() - began)))
         position.legal = []
-        self.say("bestmove " + move)
+        # Both at once: over TCP a second small packet may wait for 40 ms.
+        self.say("info time %d\nbestmove %s" % (1000 * (time.monotonic() - began), move))

@@ -24,6 +24,9 @@ using internal::ToAbsl;
 using std::chrono::nanoseconds;
 
 constexpr const char* kHuman = "human";
+// 64 moves with an entry of 16 bytes for each node of theirs.
+constexpr std::size_t kTableBytesPerNode = 1024;
+constexpr std::size_t kLeastTableBytes = std::size_t{1} << 20;
 
 class SearchAgent final : public Agent {
  public:
@@ -36,6 +39,13 @@ class SearchAgent final : public Agent {
     seat_ = static_cast<std::size_t>(start.seat);
     SearcherOptions options = player_.searcher;
     options.seed = internal::MixSeeds({start.seed, seat_, player_.searcher.seed});
+    // A table that its nodes cannot fill in a whole game would cost more than they do: its pages
+    // are new in each game, and threads wait for each other to get them.
+    if (player_.limits.nodes > 0 &&
+        player_.limits.nodes < options.table_bytes / kTableBytesPerNode) {
+      options.table_bytes = std::max(
+          kLeastTableBytes, static_cast<std::size_t>(player_.limits.nodes) * kTableBytesPerNode);
+    }
     searcher_.reset();
     auto searcher = start.game->make_searcher(options);
     if (!searcher.ok()) {

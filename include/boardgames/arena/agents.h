@@ -5,7 +5,8 @@
 //
 // An agent is not tied to a game: start() tells it which one. In-process agents keep their search
 // between the moves of one game and forget it between games, so that a game depends on its seed
-// alone (as long as they are limited by depth or nodes, not by time). Functions are thread-safe.
+// alone (as long as they are limited by depth or nodes, not by time). With a limit of nodes the
+// table is no larger than they can fill: 1 KiB for each node of a move. Functions are thread-safe.
 #pragma once
 
 #include <iosfwd>
