@@ -9,6 +9,7 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <span>
@@ -801,13 +802,29 @@ absl::StatusOr<int> RunAndShow(const boardgames::Registry& games, const Tourname
   absl::StatusOr<boardgames::RunReport> run = absl::UnknownError("");
   {
     LiveLine live;
+    std::mutex mutex;  // of the two texts
+    std::string progress;
+    std::vector<std::string> agents(static_cast<std::size_t>(options.jobs));
+    const auto draw = [&] { live.Set(absl::StrCat(progress, absl::StrJoin(agents, "; "), " ")); };
+    if (live.shown()) {
+      options.on_agents = [&](int job, const std::vector<boardgames::AgentNow>& now) {
+        const std::lock_guard lock(mutex);
+        agents[static_cast<std::size_t>(job)] =
+            absl::StrJoin(now, ", ", [](std::string* out, const boardgames::AgentNow& a) {
+              absl::StrAppend(out, a.name, " ", ToString(a.state));
+            });
+        draw();
+      };
+    }
     options.on_game = [&](const boardgames::RunProgress& p) {
       const boardgames::GameRecord& record = p.last->record;
       for (std::size_t seat = 0; seat < record.agents.size(); ++seat) {
         points[record.agents[seat]] += record.scores[seat];
       }
-      live.Set(absl::StrCat(p.before + p.played, " of ", p.total, " games, ",
-                            Duration(p.seconds_left), " left; ", Leaders(points), " "));
+      const std::lock_guard lock(mutex);
+      progress = absl::StrCat(p.before + p.played, " of ", p.total, " games, ",
+                              Duration(p.seconds_left), " left; ", Leaders(points), "; ");
+      draw();
       if (settings.json) live.Print(ToJson(record));
     };
     run = RunTournament(games, tournament, **store, options);

@@ -139,7 +139,7 @@ class Run {
     {
       // Threads live until the end: what they start may be tied to them.
       std::vector<std::thread> threads;
-      for (int i = 0; i < options_.jobs; ++i) threads.emplace_back([this] { Work(); });
+      for (int i = 0; i < options_.jobs; ++i) threads.emplace_back([this, i] { Work(i); });
       for (std::thread& t : threads) t.join();
     }
     if (!error_.ok()) return error_;
@@ -239,7 +239,19 @@ class Run {
     return std::nullopt;
   }
 
-  void Work() {
+  // What the agents of a game are doing; `mover` is asked for a move, -1: nobody.
+  void TellAgents(int job, const GamePlan& plan, int mover, bool starting = false) const {
+    std::vector<AgentNow> now;
+    for (const Agent* agent : plan.agents) {
+      const bool thinks = static_cast<int>(now.size()) == mover;
+      now.push_back({agent->name(), starting ? AgentState::kConnecting
+                                    : thinks ? AgentState::kThinking
+                                             : agent->state()});
+    }
+    options_.on_agents(job, now);
+  }
+
+  void Work(int job) {
     std::map<int, std::unique_ptr<Agent>> agents;
     while (const std::optional<ScheduledGame> game = Take()) {
       StoredGame played{.number = game->number, .key = KeyOf(tournament_, *game)};
@@ -257,7 +269,14 @@ class Run {
         }
         plan->agents.push_back(agent.get());
       }
+      if (options_.on_agents) {
+        TellAgents(job, *plan, -1, /*starting=*/true);
+        plan->on_position = [&](const AnyPosition& position) {
+          TellAgents(job, *plan, position.terminal() ? -1 : position.to_move());
+        };
+      }
       played.record = PlayGame(*plan);
+      if (options_.on_agents) TellAgents(job, *plan, -1);
       // A search that was stopped may have given the last move: such a game is played again.
       if (stopped()) return;
       if (played.record.ending == Ending::kInterrupted) {

@@ -493,6 +493,33 @@ TEST_F(RunTest, ProgressIsToldAfterEachGame) {
   EXPECT_GT(told.front().seconds_left, 0);
 }
 
+TEST_F(RunTest, StatesAreToldAtEveryPosition) {
+  const Tournament t = Cup();
+  std::map<std::string, int> seen;
+  int before_start = 0;
+  RunOptions options;
+  options.on_agents = [&](int job, const std::vector<AgentNow>& now) {
+    EXPECT_EQ(job, 0);
+    int thinking = 0;
+    int connecting = 0;
+    for (const AgentNow& a : now) {
+      ++seen[std::string(ToString(a.state))];
+      thinking += a.state == AgentState::kThinking ? 1 : 0;
+      connecting += a.state == AgentState::kConnecting ? 1 : 0;
+    }
+    EXPECT_LE(thinking, 1);
+    if (connecting == static_cast<int>(now.size())) ++before_start;
+  };
+  std::int64_t moves = 0;
+  options.on_game = [&](const RunProgress& p) {
+    moves += static_cast<std::int64_t>(p.last->record.moves.size());
+  };
+  const absl::StatusOr<RunReport> report = Run(t, Path("states.db"), options);
+  ASSERT_TRUE(report.ok()) << report.status();
+  EXPECT_EQ(before_start, report->played);
+  EXPECT_EQ(seen["thinking"], moves);
+}
+
 TEST_F(RunTest, StoppedAndResumedIsTheSame) {
   const Tournament t = Cup("\"games_per_pairing\": 4");
   ASSERT_TRUE(Run(t, Path("whole.db")).ok());

@@ -198,6 +198,12 @@ struct RunProgress {
   const StoredGame* last = nullptr;
 };
 
+// An agent in the game that a job is playing.
+struct AgentNow {
+  std::string name = {};
+  AgentState state = AgentState::kConnecting;
+};
+
 struct RunOptions {
   int jobs = 1;
   bool more_jobs_than_cores = false;  // then times are those of a crowded machine
@@ -207,6 +213,9 @@ struct RunOptions {
   const std::atomic<bool>* stop = nullptr;  // ends the run; games in flight count for nothing
   // Called after each game, one at a time, in the thread that played it.
   std::function<void(const RunProgress&)> on_game = {};
+  // Called with a job's agents by seat before they start, at every position and after the game, in
+  // the thread of that job, 0 ... jobs-1; two jobs may call it at once.
+  std::function<void(int job, const std::vector<AgentNow>&)> on_agents = {};
   // Makes the agents; empty: MakeAgent.
   std::function<absl::StatusOr<std::unique_ptr<Agent>>(const AgentSpec&, const Sandbox&)>
       make_agent = {};
