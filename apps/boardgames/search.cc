@@ -120,11 +120,14 @@ absl::StatusOr<int> AnalyseAllMoves(const AnyGame& game, const AnyPosition& posi
                       /*row=*/nullptr);
     if (!report.ok()) return report.status();
     if (report->stop == StopReason::kStopped) break;
-    reports.push_back(ForMover(*report, move, after->to_move() == position.to_move()));
+    // The best first, equal ones in the game's order.
+    const auto better = [](const SearchReport& a, const SearchReport& b) {
+      return a.score_units > b.score_units;
+    };
+    SearchReport next = ForMover(*report, move, after->to_move() == position.to_move());
+    const auto place = std::upper_bound(reports.begin(), reports.end(), next, better);
+    reports.insert(place, std::move(next));
   }
-  std::stable_sort(
-      reports.begin(), reports.end(),
-      [](const SearchReport& a, const SearchReport& b) { return a.score_units > b.score_units; });
 
   const Table table(
       {{"move", -8}, {"score", 10}, {"depth", 5}, {"nodes", 16}, {"time", 10}, {"line", -1}});

@@ -14,7 +14,7 @@ import tempfile
 import threading
 import unittest
 
-WATCHDOG_SECONDS = 120
+WATCHDOG_SECONDS = 280
 
 SEARCH_FIELDS = ["game", "algorithm", "best", "kind", "score", "plies", "depth", "nodes", "seconds",
                  "nps", "pv"]
