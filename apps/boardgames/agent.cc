@@ -44,16 +44,6 @@ double Milliseconds(std::chrono::nanoseconds t) {
   return std::chrono::duration<double, std::milli>(t).count();
 }
 
-// "illegal move: ... (limit 100 ms, measured 600 ms)"
-std::string FaultText(const Fault& fault) {
-  std::string text = absl::StrCat(ToString(fault.kind), ": ", OneLine(fault.what));
-  if (!fault.unit.empty()) {
-    absl::StrAppendFormat(&text, " (limit %.6g %s, measured %.6g %s)", fault.limit, fault.unit,
-                          fault.measured, fault.unit);
-  }
-  return text;
-}
-
 // The agent's seats in one game.
 struct Bout {
   std::string opponent;  // "random" or "itself"
@@ -156,7 +146,7 @@ void Check::Show(const Bout& bout, const GameRecord& record) {
   Say(absl::StrCat("game ", games_, ", ", who, " against ", bout.opponent, ": ", result, ", ",
                    record.moves.size(), " moves\n"));
   if (record.ending == Ending::kForfeit) {
-    Say(absl::StrCat("  FAULT: ", FaultText(record.fault), "\n"));
+    Say(absl::StrCat("  FAULT: ", FormatFault(record.fault), "\n"));
   }
   for (std::size_t seat = 0; seat < record.logs.size(); ++seat) {
     if (!Mine(bout, static_cast<int>(seat)) || record.logs[seat].empty()) continue;

@@ -90,6 +90,17 @@ std::string FormatResult(const AnyGame& game, const AnyPosition& position) {
   return text;
 }
 
+std::string FormatFault(const boardgames::Fault& fault) {
+  if (fault.kind == boardgames::FaultKind::kNone && fault.what.empty()) return "";
+  std::string text = ToString(fault.kind);
+  if (!fault.what.empty()) absl::StrAppend(&text, ": ", OneLine(fault.what));
+  if (!fault.unit.empty()) {
+    absl::StrAppendFormat(&text, " (limit %g %s, measured %g %s)", fault.limit, fault.unit,
+                          fault.measured, fault.unit);
+  }
+  return text;
+}
+
 std::string FormatLine(const std::vector<std::string>& moves, std::size_t width) {
   std::string line;
   for (const std::string& m : moves) {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "boardgames/arena/agent.h"
 #include "boardgames/runtime/any_game.h"
 
 // --- for people ---
@@ -23,6 +24,9 @@ std::string FormatScore(const boardgames::SearchReport& report);
 
 // "Black wins by 8 points", "draw"; with three or more players every player's result.
 std::string FormatResult(const boardgames::AnyGame& game, const boardgames::AnyPosition& position);
+
+// "illegal move: ... (limit 100 ms, measured 600 ms)"; "" for no fault.
+std::string FormatFault(const boardgames::Fault& fault);
 
 // "f5 d6 c3"; cut after about `width` characters.
 std::string FormatLine(const std::vector<std::string>& moves, std::size_t width);

@@ -179,17 +179,6 @@ std::string ScoreText(const GameRecord& r) {
   return text;
 }
 
-std::string FaultText(const GameRecord& r) {
-  if (r.fault.kind == boardgames::FaultKind::kNone && r.fault.what.empty()) return "";
-  std::string text = ToString(r.fault.kind);
-  if (!r.fault.what.empty()) absl::StrAppend(&text, ": ", OneLine(r.fault.what));
-  if (!r.fault.unit.empty()) {
-    absl::StrAppendFormat(&text, " (limit %g %s, measured %g %s)", r.fault.limit, r.fault.unit,
-                          r.fault.measured, r.fault.unit);
-  }
-  return text;
-}
-
 std::string Seat(const AnyGame& game, const GameRecord& r, int seat) {
   const bool known = seat >= 0 && seat < game.players();
   const std::string player = known ? game.player_name(seat) : absl::StrCat("seat ", seat + 1);
@@ -218,7 +207,7 @@ std::string EndText(const AnyGame& game, const GameRecord& r, const AnyPosition&
       text = "interrupted; it does not count";
       break;
   }
-  const std::string fault = FaultText(r);
+  const std::string fault = FormatFault(r.fault);
   return fault.empty() ? text : absl::StrCat(text, "; ", fault);
 }
 
@@ -345,7 +334,8 @@ std::vector<std::string> MovesOf(const GameRecord& r) {
 std::string Difference(const GameRecord& then, const GameRecord& now) {
   const std::vector<std::string> a = MovesOf(then);
   const std::vector<std::string> b = MovesOf(now);
-  const std::string why = FaultText(now).empty() ? "" : absl::StrCat(" (", FaultText(now), ")");
+  const std::string fault = FormatFault(now.fault);
+  const std::string why = fault.empty() ? "" : absl::StrCat(" (", fault, ")");
   for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
     const std::string before = i < a.size() ? a[i] : "the end";
     const std::string after = i < b.size() ? b[i] : "the end";

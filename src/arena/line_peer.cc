@@ -228,20 +228,25 @@ bool LinePeer::Take(Reading& reading) {
   return true;
 }
 
+bool LinePeer::MayWait(Reading& reading, Time deadline, const std::atomic<bool>* stop,
+                       bool writing) {
+  const Time now = steady_clock::now();
+  if (stop != nullptr && stop->load(std::memory_order_relaxed)) {
+    reading.kind = Reading::Kind::kStopped;
+    return false;
+  }
+  if (now >= deadline) {
+    reading.kind = Reading::Kind::kDeadline;
+    return false;
+  }
+  Poll(stop == nullptr ? deadline : std::min(deadline, now + kStopInterval), writing);
+  return true;
+}
+
 Reading LinePeer::ReadLine(Time deadline, const std::atomic<bool>* stop) {
   const Time begin = steady_clock::now();
   Reading reading;
-  while (!Take(reading)) {
-    const Time now = steady_clock::now();
-    if (stop != nullptr && stop->load(std::memory_order_relaxed)) {
-      reading.kind = Reading::Kind::kStopped;
-      break;
-    }
-    if (now >= deadline) {
-      reading.kind = Reading::Kind::kDeadline;
-      break;
-    }
-    Poll(stop == nullptr ? deadline : std::min(deadline, now + kStopInterval), false);
+  while (!Take(reading) && MayWait(reading, deadline, stop, false)) {
   }
   reading.at = steady_clock::now();
   reading.waited = reading.at - begin;
@@ -266,16 +271,7 @@ Reading LinePeer::WriteLine(std::string_view line, Time deadline, const std::ato
       reading.kind = Reading::Kind::kGone;
       break;
     }
-    const Time now = steady_clock::now();
-    if (stop != nullptr && stop->load(std::memory_order_relaxed)) {
-      reading.kind = Reading::Kind::kStopped;
-      break;
-    }
-    if (now >= deadline) {
-      reading.kind = Reading::Kind::kDeadline;
-      break;
-    }
-    Poll(stop == nullptr ? deadline : std::min(deadline, now + kStopInterval), true);
+    if (!MayWait(reading, deadline, stop, true)) break;
   }
   reading.at = steady_clock::now();
   reading.waited = reading.at - begin;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstddef>
+#include <type_traits>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -131,6 +132,16 @@ class Statement {
   bool failed_ = false;
   int code_ = SQLITE_OK;
 };
+
+// make(statement) of every row; or what went wrong.
+template <class Make>
+auto AllRows(Statement& list, const Make& make)
+    -> absl::StatusOr<std::vector<std::invoke_result_t<const Make&, const Statement&>>> {
+  std::vector<std::invoke_result_t<const Make&, const Statement&>> rows;
+  while (list.Step()) rows.push_back(make(std::as_const(list)));
+  if (!list.status().ok()) return list.status();
+  return rows;
+}
 
 // Everything between construction and Commit, or nothing.
 class Transaction {
@@ -345,10 +356,8 @@ absl::StatusOr<std::int64_t> Store::Find(const std::string& name) {
 
 absl::StatusOr<std::vector<StoredPlan>> Store::Plans() {
   Statement list(database_, "SELECT name, plan, seed FROM tournaments ORDER BY id");
-  std::vector<StoredPlan> plans;
-  while (list.Step()) plans.push_back({list.Text(0), list.Text(1), list.Text(2)});
-  if (!list.status().ok()) return list.status();
-  return plans;
+  return AllRows(
+      list, [](const Statement& row) { return StoredPlan{row.Text(0), row.Text(1), row.Text(2)}; });
 }
 
 absl::StatusOr<StoredPlan> Store::Plan(std::int64_t tournament) {
@@ -466,10 +475,7 @@ absl::StatusOr<std::vector<Store::StoredEvent>> Store::Events(std::int64_t tourn
                  "SELECT subject, text FROM events WHERE tournament = ? AND kind = ? "
                  "ORDER BY subject");
   list.Bind(tournament).Bind(kind);
-  std::vector<StoredEvent> events;
-  while (list.Step()) events.push_back({list.Text(0), list.Text(1)});
-  if (!list.status().ok()) return list.status();
-  return events;
+  return AllRows(list, [](const Statement& row) { return StoredEvent{row.Text(0), row.Text(1)}; });
 }
 
 absl::StatusOr<std::optional<std::string>> Store::Event(std::int64_t tournament,
@@ -506,22 +512,19 @@ SELECT agent, count(*), sum(score),
 FROM f JOIN seats ON seats.game = f.id
 GROUP BY agent ORDER BY sum(score) DESC, agent)sql");
   list.Bind(tournament).Bind(game);
-  std::vector<Standing> rows;
-  while (list.Step()) {
-    rows.push_back({.agent = list.Text(0),
-                    .games = list.Int(1),
-                    .points = list.Real(2),
-                    .wins = list.Int(3),
-                    .draws = list.Int(4),
-                    .losses = list.Int(5),
-                    .forfeits = list.Int(6),
-                    .gifts = list.Int(7),
-                    .moves = list.Integer(8),
-                    .seconds = list.Real(9),
-                    .slowest = list.Real(10)});
-  }
-  if (!list.status().ok()) return list.status();
-  return rows;
+  return AllRows(list, [](const Statement& row) {
+    return Standing{.agent = row.Text(0),
+                    .games = row.Int(1),
+                    .points = row.Real(2),
+                    .wins = row.Int(3),
+                    .draws = row.Int(4),
+                    .losses = row.Int(5),
+                    .forfeits = row.Int(6),
+                    .gifts = row.Int(7),
+                    .moves = row.Integer(8),
+                    .seconds = row.Real(9),
+                    .slowest = row.Real(10)};
+  });
 }
 
 absl::StatusOr<std::vector<PairRow>> Store::Pairs(std::int64_t tournament,
@@ -535,20 +538,17 @@ WHERE tournament = ?1 AND (?2 = '' OR games.game = ?2) AND a.agent < b.agent
   AND (SELECT count(*) FROM seats s WHERE s.game = games.id) = 2
 GROUP BY a.agent, b.agent ORDER BY a.agent, b.agent)sql");
   list.Bind(tournament).Bind(game);
-  std::vector<PairRow> rows;
-  while (list.Step()) {
-    rows.push_back({.first = list.Text(0),
-                    .second = list.Text(1),
-                    .wins = list.Int(2),
-                    .draws = list.Int(3),
-                    .losses = list.Int(4),
-                    .points = list.Real(5),
-                    .second_points = list.Real(6),
-                    .forfeits = list.Int(7),
-                    .second_forfeits = list.Int(8)});
-  }
-  if (!list.status().ok()) return list.status();
-  return rows;
+  return AllRows(list, [](const Statement& row) {
+    return PairRow{.first = row.Text(0),
+                   .second = row.Text(1),
+                   .wins = row.Int(2),
+                   .draws = row.Int(3),
+                   .losses = row.Int(4),
+                   .points = row.Real(5),
+                   .second_points = row.Real(6),
+                   .forfeits = row.Int(7),
+                   .second_forfeits = row.Int(8)};
+  });
 }
 
 absl::StatusOr<std::vector<GroupRow>> Store::Groups(std::int64_t tournament,
@@ -585,12 +585,9 @@ FROM games JOIN seats ON seats.game = games.id
 WHERE tournament = ? AND round = ?
 GROUP BY pairing ORDER BY min(number))sql");
   list.Bind(tournament).Bind(round);
-  std::vector<RoundRow> rows;
-  while (list.Step()) {
-    rows.push_back({round, list.Text(0), list.Int(1), list.Real(2), list.Real(3)});
-  }
-  if (!list.status().ok()) return list.status();
-  return rows;
+  return AllRows(list, [round](const Statement& row) {
+    return RoundRow{round, row.Text(0), row.Int(1), row.Real(2), row.Real(3)};
+  });
 }
 
 absl::StatusOr<std::vector<ShardRow>> Store::Shards(std::int64_t tournament) {
@@ -601,12 +598,9 @@ WHERE tournament = ?
   AND agent = (SELECT min(agent) FROM seats s WHERE s.game = games.id)
 GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4)sql");
   list.Bind(tournament);
-  std::vector<ShardRow> rows;
-  while (list.Step()) {
-    rows.push_back({list.Text(0), list.Text(1), list.Real(2), list.Int(3) != 0, list.Int(4)});
-  }
-  if (!list.status().ok()) return list.status();
-  return rows;
+  return AllRows(list, [](const Statement& row) {
+    return ShardRow{row.Text(0), row.Text(1), row.Real(2), row.Int(3) != 0, row.Int(4)};
+  });
 }
 
 absl::StatusOr<std::vector<FaultRow>> Store::Faults(std::int64_t tournament) {
@@ -614,10 +608,8 @@ absl::StatusOr<std::vector<FaultRow>> Store::Faults(std::int64_t tournament) {
 SELECT agent, fault, count(*) FROM games JOIN seats ON seats.game = games.id AND seat = offender
 WHERE tournament = ? AND fault IS NOT NULL GROUP BY agent, fault ORDER BY agent, fault)sql");
   list.Bind(tournament);
-  std::vector<FaultRow> rows;
-  while (list.Step()) rows.push_back({list.Text(0), list.Text(1), list.Int(2)});
-  if (!list.status().ok()) return list.status();
-  return rows;
+  return AllRows(
+      list, [](const Statement& row) { return FaultRow{row.Text(0), row.Text(1), row.Int(2)}; });
 }
 
 // --- shards ---

@@ -92,6 +92,9 @@ class LinePeer {
  private:
   // One wait on everything; false if nothing happened until then.
   bool Poll(Time deadline, bool writing);
+  // Waits a while for what ReadLine or WriteLine needs; false, with the reason, if time is out or
+  // the stop flag is set.
+  bool MayWait(Reading& reading, Time deadline, const std::atomic<bool>* stop, bool writing);
   void Receive();
   void ReceiveLog();
   void AddToLog(std::string_view text);
