@@ -2,40 +2,8 @@
 // wrote; BROWSER: the browser. See ./run.
 
 import assert from "node:assert/strict";
-import path from "node:path";
-import {after, before, test} from "node:test";
-import {fileURLToPath, pathToFileURL} from "node:url";
-import {chromium} from "playwright-core";
-
-const pages = path.resolve(process.env.PAGES ?? "../../build/browser/pages");
-const screenshot = fileURLToPath(new URL("../../docs/images/tree.png", import.meta.url));
-let browser;
-
-before(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env.BROWSER ?? "/usr/bin/chromium",
-    args: ["--no-sandbox"],
-  });
-});
-after(() => browser.close());
-
-// Opens a page, and at the end of the test checks that it complained of nothing and asked for
-// nothing but itself.
-async function open(context, name, options = {}) {
-  const page = await browser.newPage({viewport: {width: 1280, height: 800}, colorScheme: "light", ...options});
-  const url = pathToFileURL(path.join(pages, name)).href;
-  const requests = [], complaints = [];
-  page.on("request", (request) => requests.push(request.url()));
-  page.on("console", (message) => complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.stack));
-  context.after(async () => {
-    await page.close();
-    assert.deepEqual(complaints, []);
-    assert.deepEqual(requests, [url]);
-  });
-  await page.goto(url);
-  return page;
-}
+import {test} from "node:test";
+import {open, pictureFile} from "./browser.mjs";
 
 const picture = (page) => page.evaluate(() => window.__page.picture());
 const stepNumber = (page) => page.evaluate(() => window.__page.replay.at);
@@ -416,5 +384,5 @@ test("the picture for the documentation", async (t) => {
   const page = await open(t, "reversi.html", {viewport: {width: 1280, height: 760}});
   const at = await page.evaluate(() => window.__page.view.steps.findLastIndex((s) => s[0] === "cutoff"));
   await jump(page, at + 1);
-  await page.screenshot({path: screenshot});
+  await page.screenshot({path: pictureFile("tree.png")});
 });

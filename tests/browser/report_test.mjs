@@ -2,41 +2,11 @@
 // wrote; BROWSER: the browser. See ./run.
 
 import assert from "node:assert/strict";
-import path from "node:path";
-import {after, before, test} from "node:test";
-import {fileURLToPath, pathToFileURL} from "node:url";
-import {chromium} from "playwright-core";
+import {test} from "node:test";
+import {open as openPage, pictureFile} from "./browser.mjs";
 
-const pages = path.resolve(process.env.PAGES ?? "../../build/browser/pages");
-const screenshot = fileURLToPath(new URL("../../docs/images/report.png", import.meta.url));
-let browser;
-
-before(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env.BROWSER ?? "/usr/bin/chromium",
-    args: ["--no-sandbox"],
-  });
-});
-after(() => browser.close());
-
-// Opens a page, and at the end of the test checks that it complained of nothing and asked for
-// nothing but itself.
-async function open(context, name, options = {}) {
-  const page = await browser.newPage({viewport: {width: 1280, height: 900}, colorScheme: "light", ...options});
-  const url = pathToFileURL(path.join(pages, name)).href;
-  const requests = [], complaints = [];
-  page.on("request", (request) => requests.push(request.url()));
-  page.on("console", (message) => complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.stack));
-  context.after(async () => {
-    await page.close();
-    assert.deepEqual(complaints, []);
-    assert.deepEqual(requests, [url]);
-  });
-  await page.goto(url);
-  return page;
-}
-
+const open = (context, name, options = {}) =>
+  openPage(context, name, {viewport: {width: 1280, height: 900}, ...options});
 const at = (page) => page.evaluate(() => window.__page.view.at);
 const last = (page) => page.evaluate(() => window.__page.view.positions.length - 1);
 const stones = (page) => page.locator("#board-box circle[r='18.4']").count();
@@ -214,5 +184,5 @@ test("a picture for the documentation", async (t) => {
   await page.locator("#list tbody tr").last().click();
   const end = await last(page);
   await page.evaluate((k) => window.__page.jump(k), Math.floor(0.7 * end));
-  await page.screenshot({path: screenshot, fullPage: true});
+  await page.screenshot({path: pictureFile("report.png"), fullPage: true});
 });
