@@ -7,11 +7,11 @@
 //   game.moves(state, list);
 //   for (Move m : list) { ... }
 //
-// push_back: constant time, no allocation. A list belongs to one thread. There are no errors: a
-// game that pushes more than its kMaxMoves breaks its contract, and the conformance suite finds it.
+// push_back: constant time, no allocation. A list belongs to one thread. Pushing more moves than fit
+// is memory-safe: the list keeps the first ones and says so in overflowed(). Searches end with an
+// error then, and the conformance suite finds it: the game has more moves than its kMaxMoves.
 #pragma once
 
-#include <cassert>
 #include <cstddef>
 
 namespace boardgames {
@@ -24,12 +24,14 @@ class MoveList {
   // User-provided and empty on purpose: the moves must not be zeroed at every node.
   MoveList() {}  // NOLINT(modernize-use-equals-default)
 
-  // Precondition: size() < kCapacity.
+  // A move that does not fit goes to a place of its own past the end, without a branch.
   constexpr void push_back(const Move& m) {
-    assert(size_ < kCapacity);
-    moves_[size_++] = m;
+    moves_[size_] = m;
+    size_ += size_ <= kCapacity ? 1 : 0;
   }
   constexpr void clear() { size_ = 0; }
+  // Whether more than kCapacity moves were pushed. size() is then kCapacity + 1.
+  constexpr bool overflowed() const { return size_ > kCapacity; }
   // Keeps the first n moves. Precondition: 0 <= n <= size().
   constexpr void truncate(int n) { size_ = n; }
 
@@ -52,7 +54,7 @@ class MoveList {
 
  private:
   union {  // no initialisation of the moves
-    Move moves_[static_cast<std::size_t>(kCapacity)];
+    Move moves_[static_cast<std::size_t>(kCapacity) + 2];
   };
   int size_ = 0;
 };

@@ -46,6 +46,13 @@ class Budget {
 
   // Ends the search for a reason of the algorithm's own.
   void End(StopReason reason) { Spend(reason); }
+  // Ends it because it cannot be done: `why`, a sentence that lasts, goes into the result's error.
+  void Fail(const char* why) {
+    if (error_ == nullptr) error_ = why;
+    Spend(StopReason::kInvalid);
+  }
+  // The sentence of Fail, or nullptr.
+  const char* error() const { return error_; }
 
   bool spent() const { return spent_; }
   // Precondition: spent().
@@ -88,6 +95,7 @@ class Budget {
   std::uint64_t nodes_ = 0;
   std::uint64_t next_look_ = 0;
   bool spent_ = false;
+  const char* error_ = nullptr;
   StopReason reason_ = StopReason::kDepth;
 };
 

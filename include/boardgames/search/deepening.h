@@ -120,6 +120,11 @@ SearchResult<typename G::Move> Deepen(const G& g, const typename G::State& s, co
     Iteration<typename G::Move> found = search_depth(depth, budget);
     if (budget.spent()) {
       result.stop = budget.reason();
+      if (budget.error() != nullptr) {
+        result.error = budget.error();
+        result.best.reset();
+        result.pv.clear();
+      }
       break;
     }
     result.depth = depth;

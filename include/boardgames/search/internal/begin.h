@@ -5,10 +5,22 @@
 
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/search/budget.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/result.h"
 
 namespace boardgames::internal {
+
+// Whether a list of moves can be one of an unfinished position; else the search ends with an error.
+// Every algorithm asks this before it uses a list: an overflowing one still holds memory-safe moves.
+template <class List>
+bool Sound(const List& moves, Budget& budget) {
+  if (!moves.empty() && !moves.overflowed()) [[likely]] return true;
+  budget.Fail(moves.empty() ? "the game breaks its contract: an unfinished position has no move"
+                            : "the game breaks its contract: a position has more moves than "
+                              "kMaxMoves");
+  return false;
+}
 
 // Fills in the answer if there is nothing to search: a depth out of range, a finished position.
 // Otherwise true, and the result holds the first legal move: whatever happens, there is one to
