@@ -7,9 +7,9 @@
 //   game.moves(state, list);
 //   for (Move m : list) { ... }
 //
-// push_back: constant time, no allocation. A list belongs to one thread. Pushing more moves than fit
-// is memory-safe: the list keeps the first ones and says so in overflowed(). Searches end with an
-// error then, and the conformance suite finds it: the game has more moves than its kMaxMoves.
+// push_back: constant time, no allocation. A list belongs to one thread. Pushing more moves than
+// fit is memory-safe: the list keeps the first ones and says so in overflowed(). Searches end with
+// an error then, and the conformance suite finds it: the game has more moves than its kMaxMoves.
 #pragma once
 
 #include <cstddef>

@@ -162,6 +162,25 @@ TEST(Engine, AgreesWithTheOracleWithSuicide) {
   CheckEngine({2, 3, true}, 31);
 }
 
+// Values found long ago must not come back as those of another question.
+TEST(Engine, OneEngineForManySolvesAgreesWithTheOracle) {
+  const naive::Rules rules{1, 5, false};
+  const Oracle oracle(rules);
+  const auto g = Make<Go7>({.rows = 1, .cols = 5});
+  Engine<Go7> engine(g, {.table_bytes = 1 << 20});
+  SplitMix64 random(11);
+  for (int solves = 0; solves < 12'000; ++solves) {
+    const std::uint32_t i = random.Below(static_cast<std::uint32_t>(oracle.positions().size()));
+    const auto s = Position(g, naive::Text(rules, oracle.positions()[i]));
+    if (g.terminal(s)) continue;
+    const auto r = engine.search(s, {.solve = true});
+    const Score black = g.to_move(s) == 0 ? r.score : -r.score;
+    ASSERT_EQ(r.kind, Kind::kExact);
+    ASSERT_EQ(black, oracle.Value(static_cast<int>(i)) * Go7::kPointValue)
+        << "solve " << solves << ": " << g.position_to_string(s);
+  }
+}
+
 // Superko by trying everything: the value depends on the way to the position.
 int SuperkoValue(const naive::Rules& rules, bool situational, const naive::Position& p,
                  std::set<std::string>& seen, int alpha, int beta) {
@@ -207,6 +226,49 @@ TEST(Engine, AgreesWithExhaustiveSearchUnderSuperko) {
       EXPECT_EQ(Solve(g, GameHistory<Go7>(g)), expected);
     }
   }
+}
+
+// The past can forbid the capture that makes territory sure.
+TEST(Bounds, UnderSuperkoHoldWhateverCameBefore) {
+  const auto g = Make<Go7>({.rows = 2, .cols = 3, .ko = KoRule::kSituational});
+  GameHistory<Go7> game(g);
+  for (const char* m :
+       {"B1", "A1", "B2", "C1", "A2", "pass", "C2", "pass", "C1", "A1", "B1", "C1", "B2"}) {
+    game.play(*g.parse_move(game.state(), m));
+  }
+  EXPECT_EQ(Solve(g, game), 3);  // and not 6
+
+  SplitMix64 random(7);
+  int narrow = 0;
+  for (int i = 0; i < 600; ++i) {
+    const bool tall = i % 3 == 0;
+    const auto rules = Make<Go7>({.rows = tall ? 2 : 1,
+                                  .cols = tall ? 2 : 4 + i % 2,
+                                  .suicide = i % 5 == 0,
+                                  .ko = i % 2 == 0 ? KoRule::kPositional : KoRule::kSituational});
+    GameHistory<Go7> played(rules);
+    for (std::uint32_t plies = 4 + random.Below(30); plies > 0 && !played.finished(); --plies) {
+      MoveListFor<Go7> moves;
+      played.moves(moves);
+      played.play(moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+    }
+    if (played.finished()) played.undo();
+    if (played.state().passes > 0) played.undo();
+    EngineOptions plain{.table_bytes = kSmallTable};
+    plain.bounds = false;
+    const auto r = Engine<Go7>(rules, plain).search(played, {.nodes = 300'000, .solve = true});
+    if (r.kind != Kind::kExact) continue;
+    const Interval sure = rules.bounds(played.state(), rules.to_move(played.state()));
+    ASSERT_LE(sure.lo, r.score) << "game " << i << ", " << rules.position_to_string(played.state());
+    ASSERT_GE(sure.hi, r.score) << "game " << i << ", " << rules.position_to_string(played.state());
+    narrow += sure.lo > -rules.points() * Go7::kPointValue ? 1 : 0;
+    const auto with = Engine<Go7>(rules, {.table_bytes = kSmallTable})
+                          .search(played, {.nodes = 300'000, .solve = true});
+    if (with.kind == Kind::kExact) {
+      ASSERT_EQ(with.score, r.score) << "game " << i;
+    }
+  }
+  EXPECT_GT(narrow, 20) << "they must say something, too";
 }
 
 }  // namespace

@@ -236,7 +236,7 @@ class Mcts {
     stalled_ = 0;
     stamp_ = 0;
     std::fill(marks_.begin(), marks_.end(), 0);
-    path_.Start(g_, root, earlier, kMaxDepth);
+    path_.Start(g_, root, earlier, kMaxDepth, internal::Past::kSure);
     if (table_) table_->Forget();
     Plant(root);
     BeginIteration(e_, 1);
@@ -268,7 +268,11 @@ class Mcts {
         on_depth(std::as_const(result));
       }
     }
-    Report(result);
+    if (budget.error() != nullptr) {
+      internal::EndWithError(budget, result);
+    } else {
+      Report(result);
+    }
     budget_ = nullptr;
     return result;
   }
@@ -316,6 +320,7 @@ class Mcts {
       o_.move(m);
       o_.enter(s, SearchWindow{ply, max_depth_ - ply, At(at).player});
     }
+    if (budget_->error() != nullptr) return;
     ++count_.leaves;
     ++stamp_;
     const Results results = Play(At(at), s);
@@ -418,6 +423,7 @@ class Mcts {
   bool Expand(std::uint32_t at, const State& s, int ply) {
     MoveListFor<G> moves;
     Generate(s, moves);
+    if (!internal::Sound(moves, *budget_)) return false;
     if (static_cast<std::size_t>(moves.size()) > capacity_ - used_) {
       full_ = true;
       return false;
@@ -437,7 +443,8 @@ class Mcts {
     }
     At(at).first = first;
     At(at).children = static_cast<std::uint32_t>(used_) - first;
-    return true;
+    // Superko leaves at least a pass.
+    return At(at).children > 0 || internal::Sound(MoveListFor<G>(), *budget_);
   }
 
   Node EmptyNode(const State& s, const Move& m, Interval sure) const {
@@ -492,7 +499,7 @@ class Mcts {
 
   void Generate(const State& s, MoveListFor<G>& moves) const {
     if constexpr (HasEssentialMoves<G>) {
-      if (options_.essential && players_ == 2) {
+      if (options_.essential && players_ == 2 && !path_.illegal()) {
         g_.essential_moves(s, moves);
         return;
       }

@@ -148,7 +148,7 @@ class DfPn {
     max_ply_ = limits.depth;
     table_.Forget();
     children_.clear();
-    path_.Start(g_, root, earlier, kMaxDepth);
+    path_.Start(g_, root, earlier, kMaxDepth, internal::Past::kSure);
     if (path_.watching()) past_.assign(kMaxDepth + 2, 0);
     const bool points = ObjectiveOf(g_) == Objective::kPoints;
     const int player = g_.to_move(root);
@@ -164,11 +164,14 @@ class DfPn {
         hi = sure.hi;
       }
     }
-    lo = RoundUp(lo, offset_);
-    hi = RoundDown(hi);
+    lo = LeastResult(lo, offset_);
+    hi = LargestResult(hi);
     Score target = 1;
     result.score = e_(g_, root, player);
-    if (points) target = std::clamp(RoundUp(result.score, offset_), std::min(lo + step_, hi), hi);
+    if (points) {
+      target = std::clamp(LeastResult(result.score, offset_),
+                          std::min(LeastResult(lo + 1, offset_), hi), hi);
+    }
     Score width = step_;
     bool reached = false;  // lo is what result.best gets
     bool missed = false;
@@ -181,6 +184,10 @@ class DfPn {
       const std::uint64_t nodes_before = budget.nodes();
       const double seconds_before = budget.seconds();
       const Numbers answer = Visit(root, target, kInfinite, kInfinite, 0);
+      if (budget.error() != nullptr) {
+        internal::EndWithError(budget, result);
+        break;
+      }
       if (budget.spent() || answer.cycle == kHorizon) {
         stop = budget.spent() ? budget.reason() : StopReason::kDepth;
         if (budget.spent()) o_.ended_early();
@@ -198,15 +205,16 @@ class DfPn {
         result.best = root_move_;
         result.pv.assign(1, root_move_);
       } else {
-        hi = target - step_;
+        hi = LargestResult(target - 1);
         missed = true;
       }
       Describe(lo, hi, reached, points, result);
       on_depth(std::as_const(result));
       if (reached && missed) {
-        target = RoundUp(lo + (hi - lo + 1) / 2, offset_);
+        target = LeastResult(lo + (hi - lo + 1) / 2, offset_);
       } else {
-        target = reached ? std::min(hi, lo + width) : std::max(lo + step_, hi + step_ - width);
+        target = LeastResult(
+            reached ? std::min(hi, lo + width) : std::max(lo + 1, hi + step_ - width), offset_);
         width *= 2;
       }
     }
@@ -246,16 +254,23 @@ class DfPn {
       offset_ = ((g_.utility(s, player) % step_) + step_) % step_;
     }
   }
-  // The least result of a player whose results are congruent to `offset` that is v or more.
-  Score RoundUp(Score v, Score offset) const {
+  // The results of a player: those congruent to `offset`, and 0 where a cycle ends the game.
+  // The least one that is v or more.
+  Score LeastResult(Score v, Score offset) const {
     const Score above = (v - offset) % step_;
-    return above == 0 ? v : above > 0 ? v - above + step_ : v - above;
+    const Score up = above == 0 ? v : above > 0 ? v - above + step_ : v - above;
+    return CyclesCount() && v <= 0 ? std::min<Score>(up, 0) : up;
   }
-  Score RoundDown(Score v) const { return RoundUp(v - step_ + 1, offset_); }
+  // The largest one of the player at the root that is v or less.
+  Score LargestResult(Score v) const {
+    const Score opposite = (step_ - offset_) % step_;  // the other player's offset
+    return -LeastResult(-v, opposite);
+  }
+  bool CyclesCount() const { return path_.watching() && !path_.illegal(); }
 
   // To keep a player from `goal` is the goal of the other; `player` is that other one.
   Score Opposite(Score goal, int player) const {
-    return RoundUp(1 - goal, player == root_player_ ? offset_ : (step_ - offset_) % step_);
+    return LeastResult(1 - goal, player == root_player_ ? offset_ : (step_ - offset_) % step_);
   }
 
   // --- a position ---
@@ -339,8 +354,10 @@ class DfPn {
 
   // Looks at every move once.
   void Expand(const State& s, Score goal, int player, int ply) {
+    const std::size_t first = children_.size();
     MoveListFor<G> moves;
     Generate(s, moves);
+    if (!internal::Sound(moves, *budget_)) return;
     for (int i = 0; i < moves.size(); ++i) {
       if (!budget_->Visit()) return;
       const Move m = moves[i];
@@ -379,6 +396,8 @@ class DfPn {
         return;
       }
     }
+    // Superko leaves at least a pass.
+    if (children_.size() == first) internal::Sound(MoveListFor<G>(), *budget_);
   }
 
   // What is known about `s` without a search, for its player to move: fills the child's numbers and
@@ -396,7 +415,8 @@ class DfPn {
         const int cycle = path_.Find(path_.key(ply), ply - 1);
         if (cycle != kNoCycle) {
           if (path_.illegal()) return false;
-          return settle(LeafKind::kRepetition, 0, goal <= 0, cycle);
+          return settle(LeafKind::kRepetition, 0, goal <= 0,
+                        path_.BeforeRoot(cycle) ? kNoCycle : cycle);
         }
       }
     } else {
@@ -465,7 +485,7 @@ class DfPn {
 
   void Generate(const State& s, MoveListFor<G>& moves) const {
     if constexpr (HasEssentialMoves<G>) {
-      if (options_.essential) {
+      if (options_.essential && !path_.illegal()) {
         g_.essential_moves(s, moves);
         return;
       }

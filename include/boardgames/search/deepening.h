@@ -78,10 +78,7 @@ bool Classify(const G& g, const typename G::State& s, bool proved,
         // A full-width search that is at least as deep as the win has seen every shorter one.
         return proved || r.plies <= r.depth;
       }
-      if (proved) {
-        r.kind = Kind::kDraw;
-        r.plies = static_cast<int>(r.pv.size());
-      }
+      if (proved) r.kind = Kind::kDraw;  // how long it takes nobody knows
       return proved;
   }
   return false;
@@ -89,13 +86,15 @@ bool Classify(const G& g, const typename G::State& s, bool proved,
 
 // The depth after `depth`. To prove a value where the number of plies left is known, a few plies
 // are deepened through (they order the moves), then the search goes to the end at once. More than a
-// few cost more than they give: FFO #40 takes 78 M nodes after ten plies and 22 M after four.
+// few cost more than they give: FFO #40 takes 78 M nodes after ten plies and 22 M after four. Not
+// so where a win can come long before the end: the depth that finds it is the cheapest proof.
 template <Game G>
 int NextDepth(const G& g, const typename G::State& s, const Limits& limits, int depth) {
   if constexpr (HasRemaining<G>) {
     const int left = g.remaining(s);
     constexpr int kMostPreparation = 4;
-    if (limits.solve && depth < left && depth >= std::min(left / 2, kMostPreparation)) {
+    if (limits.solve && ObjectiveOf(g) != Objective::kWin && left <= limits.depth && depth < left &&
+        depth >= std::min(left / 2, kMostPreparation)) {
       return left;
     }
   }
@@ -120,11 +119,7 @@ SearchResult<typename G::Move> Deepen(const G& g, const typename G::State& s, co
     Iteration<typename G::Move> found = search_depth(depth, budget);
     if (budget.spent()) {
       result.stop = budget.reason();
-      if (budget.error() != nullptr) {
-        result.error = budget.error();
-        result.best.reset();
-        result.pv.clear();
-      }
+      if (budget.error() != nullptr) internal::EndWithError(budget, result);
       break;
     }
     result.depth = depth;

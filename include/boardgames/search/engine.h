@@ -91,6 +91,7 @@ class Engine {
 
   // Forgets everything learned: the next search is as of a new engine.
   void clear() {
+    guessed_ = false;
     table_.Clear();
     memory_.Clear();
   }
@@ -112,7 +113,8 @@ class Engine {
 
   // What is being shown about the root's value; see ProveValue.
   enum class Claim : std::uint8_t { kNone, kAtLeast, kAtMost };
-  static constexpr bool FavoursRoot(Claim c) { return c == Claim::kAtMost; }
+  // Who wins at the horizon of a claim: the one who would rather not see it hold.
+  int HorizonWinner() const { return claim_ == Claim::kAtMost ? root_player_ : 1 - root_player_; }
 
   struct Key {
     std::uint64_t key = 0;
@@ -130,7 +132,8 @@ class Engine {
     root_first_.reset();
     solving_ = limits.solve;
     selective_ = !solving_ && (options_.quiescence || options_.null_move || options_.late_moves);
-    path_.Start(g_, root, earlier, kMaxPly, options_.repetition);
+    path_.Start(g_, root, earlier, kMaxPly,
+                solving_ ? internal::Past::kSure : internal::Past::kGuess, options_.repetition);
     State s = root;
     Score last = 0;
     auto result = Deepen(
@@ -146,6 +149,11 @@ class Engine {
           if (budget.spent()) Tell([](auto& o) { o.ended_early(); });
           if (!budget.spent() && !found.proved && solving_ && path_.watching()) {
             ProveValue(s, depth, 2 * (budget.nodes() - nodes_before), found);
+          }
+          if (guessed_ && !found.proved && found.bound == Bound::kExact) {
+            // A shorter one may lead through a position that was guessed to be a draw.
+            if (IsWin(found.score)) found.bound = Bound::kLower;
+            if (IsLoss(found.score)) found.bound = Bound::kUpper;
           }
           if (!budget.spent()) {
             if (found.proved && found.bound == Bound::kExact) ExtendPv(root, limits, found.pv);
@@ -209,6 +217,7 @@ class Engine {
   // is small, without them. It has a budget of its own: the depth is complete and must not be lost.
   void ExtendPv(const State& root, const Limits& limits, std::vector<Move>& pv) {
     if constexpr (HasRemaining<G> && (HasSolveLeaf<G> || HasBounds<G> || HasSettled<G>)) {
+      if (path_.watching()) return;  // what is on the path would have to be known at its end
       constexpr std::uint64_t kMostNodes = 200'000;
       Budget budget(Limits{.nodes = kMostNodes, .stop = limits.stop});
       Budget* const outer = std::exchange(budget_, &budget);
@@ -300,8 +309,7 @@ class Engine {
       }
       ++unproved_;
       if (claim_ == Claim::kNone) return Leaf(LeafKind::kHorizon, e_(g_, s, player));
-      const bool won = FavoursRoot(claim_) == (player == root_player_);
-      return Leaf(LeafKind::kHorizon, won ? kMaxHeuristic : -kMaxHeuristic);
+      return Leaf(LeafKind::kHorizon, player == HorizonWinner() ? kMaxHeuristic : -kMaxHeuristic);
     }
 
     const Score first_alpha = alpha;
@@ -342,8 +350,12 @@ class Engine {
       if (use_table_) {
         if constexpr (HasSecured<G>) secured = g_.secured(s, player);
         key = KeyOf(s);
-        // Each claim's values are true for its horizon only, and selective ones are guesses.
-        key.key ^= static_cast<std::uint64_t>(claim_) * 0x9e3779b97f4a7c15ULL;
+        // Values are true for the horizon they were found with, and for games that the same earlier
+        // positions end; selective ones are guesses.
+        if (claim_ != Claim::kNone) {
+          key.key ^= static_cast<std::uint64_t>(1 + HorizonWinner()) * 0x9e3779b97f4a7c15ULL;
+        }
+        key.key ^= path_.salt();
         if (selective) [[unlikely]]
           key.key ^= 0xd1b54a32d192ed03ULL;
         ++count_.table_probes;
@@ -379,6 +391,7 @@ class Engine {
 
     MoveListFor<G> moves;
     Generate(s, depth, moves);
+    if (!internal::Sound(moves, *budget_)) return 0;
     MovePicker<static_cast<int>(G::kMaxMoves)> order;
     Order(s, moves, key, table_move, player, depth, ply, order);
     Score step = 1;
@@ -400,7 +413,10 @@ class Engine {
       const bool may_repeat = path_.Enter(g_, s, moves[i], ply);
       const Score v = Descend(s, moves[i], [&](State& child) -> Score {
         if constexpr (HasRepetition<G>) {
-          if (may_repeat && Repeats(child, ply)) return Repetition(child, moves[i], ply);
+          if (may_repeat && Repeats(child, ply)) {
+            if constexpr (kPv) pv_.Clear(ply + 1);  // the line ends here
+            return Repetition(child, moves[i], ply);
+          }
         }
         const bool same = !Alternating<G>() && g_.to_move(child) == player;
         Tell([&](auto& o) { o.move(moves[i]); });
@@ -445,6 +461,10 @@ class Engine {
         }
       }
     }
+    if (searched == 0) {  // candidates of which none is legal, or all are forbidden by superko
+      internal::Sound(MoveListFor<G>(), *budget_);
+      return 0;
+    }
     if constexpr (O::kActive) {
       for (int i = order.Next(); i >= 0; i = order.Next()) {
         if constexpr (HasCandidates<G>) {
@@ -467,8 +487,7 @@ class Engine {
     if ((above && IsWin(best)) || (below && IsLoss(best))) unproved_ = unproved_before;
     // A bound on the side where the horizon was the worst there is owes it nothing.
     if (claim_ != Claim::kNone &&
-        bound ==
-            (FavoursRoot(claim_) == (player == root_player_) ? Bound::kUpper : Bound::kLower)) {
+        bound == (player == HorizonWinner() ? Bound::kUpper : Bound::kLower)) {
       unproved_ = unproved_before;
     }
     cycle_ = cycle < path_.Index(ply) ? cycle : kNoCycle;
@@ -501,6 +520,7 @@ class Engine {
   {
     MoveListFor<G> moves;
     const bool may_stand = g_.noisy_moves(s, moves);
+    if (!moves.empty() && !internal::Sound(moves, *budget_)) return 0;
     const Score first_alpha = alpha;
     Score best = -kInfinity;
     if (may_stand || moves.empty()) {
@@ -675,10 +695,19 @@ class Engine {
 
   // --- repetition ---
 
-  // Whether the child of a node at `ply` stands on the path, and where: cycle_.
+  // Whether the child of a node at `ply` stands on the path, and what rests on that: cycle_.
   bool Repeats(const State& child, int ply) {
     cycle_ = path_.Find(g_.repetition_key(child), ply);
-    return cycle_ != kNoCycle;
+    if (cycle_ == kNoCycle) return false;
+    if (!path_.illegal() && path_.BeforeRoot(cycle_)) {
+      if (path_.EndsGame(cycle_)) {
+        cycle_ = kNoCycle;  // whatever the path
+      } else {
+        ++unproved_;
+        guessed_ = true;
+      }
+    }
+    return true;
   }
   // The value of such a child, for its parent's player. (Not counted as a node.)
   Score Repetition(const State& child, const Move& m, int ply) {
@@ -696,8 +725,9 @@ class Engine {
 
   bool EssentialAt(int depth) const {
     if constexpr (HasEssentialMoves<G>) {
-      return options_.essential == Use::kAlways ||
-             (options_.essential == Use::kToEnd && depth == kToEnd);
+      // By superko the essential ones may be just those that are forbidden.
+      return !path_.illegal() && (options_.essential == Use::kAlways ||
+                                  (options_.essential == Use::kToEnd && depth == kToEnd));
     } else {
       return false;
     }
@@ -787,6 +817,12 @@ class Engine {
   bool Usable(const TableEntry& entry, int depth) const {
     if (options_.table_exact_depth) return entry.depth == depth;
     if (entry.proved) return true;
+    // Under superko the path decides what is legal, and nothing is proved on another one; but a win
+    // or loss would be taken for proved wherever it came from.
+    if (path_.illegal() && ObjectiveOf(g_) == Objective::kWin &&
+        (IsWin(entry.score) || IsLoss(entry.score))) {
+      return false;
+    }
     // To prove a value, evaluations of earlier depths are no help; and around a cycle they could
     // vouch for one another for ever.
     if (solving_ && path_.watching() && !entry.current) return false;
@@ -825,6 +861,7 @@ class Engine {
   // Repetition: the positions so far, and what the value just returned depends on.
   internal::Path<G> path_;
   int cycle_ = kNoCycle;
+  bool guessed_ = false;  // since the table was empty, some earlier position was counted as a draw
 };
 
 }  // namespace boardgames

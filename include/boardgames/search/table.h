@@ -27,7 +27,7 @@
 namespace boardgames {
 
 struct TableEntry {
-  Score score = 0;
+  Score score = 0;         // |score| <= 2 kMaxHeuristic, or a win or loss
   std::uint16_t move = 0;  // a code of the best move; 0: none
   std::uint8_t depth = 0;  // plies searched below the position
   Bound bound = Bound::kExact;
@@ -98,8 +98,15 @@ class Table {
 #endif
   }
 
-  // Makes every entry one search older.
-  void NewSearch() { age_ = (age_ + 1) & kAgeMask; }
+  // Makes every entry one search older. Constant time, but for one call in 32,767: then every entry
+  // is visited, so that none can ever look current again.
+  void NewSearch() {
+    if (age_ == kAgeMask) {
+      ForgetAges();
+      age_ = 0;
+    }
+    ++age_;
+  }
 
   // Forgets everything.
   void Clear() {
@@ -132,11 +139,14 @@ class Table {
     void operator()(void* p) const { std::free(p); }
   };
 
-  // data: score 32 | move 16 | depth 8 | bound + 1, 2 bits (so that it is never 0) | proved 1 | age
-  // 5
-  static constexpr int kMoveShift = 32, kDepthShift = 48, kBoundShift = 56, kProvedShift = 58,
-                       kAgeShift = 59;
-  static constexpr int kAgeMask = 31;
+  // data: score 22 | move 16 | depth 8 | bound + 1, 2 bits (so that it is never 0) | proved 1 | age
+  // 15
+  static constexpr int kScoreBits = 22, kMoveShift = 22, kDepthShift = 38, kBoundShift = 46,
+                       kProvedShift = 48, kAgeShift = 49;
+  static constexpr int kAgeMask = 32'767;
+  static constexpr std::uint64_t kScoreMask = (std::uint64_t{1} << kScoreBits) - 1;
+  // A value-to-go is at most a result less what is secured of it.
+  static_assert(2 * kMaxHeuristic < (1 << (kScoreBits - 1)) && kWinScore < (1 << (kScoreBits - 1)));
   static constexpr std::size_t kMaxBuckets = 0xffffffff;
 
   static std::uint64_t Load(std::uint64_t& x) {
@@ -147,8 +157,20 @@ class Table {
   }
   Bucket& Find(std::uint64_t key) const { return buckets_[((key >> 32) * count_) >> 32]; }
 
+  void ForgetAges() {
+    for (std::size_t i = 0; i < count_; ++i) {
+      for (Slot& slot : buckets_[i].slots) {
+        const std::uint64_t data = Load(slot.data);
+        if (data == 0) continue;
+        const std::uint64_t old = data & ((std::uint64_t{1} << kAgeShift) - 1);
+        Save(slot.check, Load(slot.check) ^ data ^ old);
+        Save(slot.data, old);
+      }
+    }
+  }
+
   std::uint64_t Pack(const TableEntry& e) const {
-    return std::uint64_t{static_cast<std::uint32_t>(e.score)} |
+    return (static_cast<std::uint64_t>(e.score) & kScoreMask) |
            std::uint64_t{e.move} << kMoveShift | std::uint64_t{e.depth} << kDepthShift |
            (std::uint64_t{static_cast<std::uint8_t>(e.bound)} + 1) << kBoundShift |
            std::uint64_t{e.proved ? 1U : 0U} << kProvedShift |
@@ -156,7 +178,8 @@ class Table {
   }
   TableEntry Unpack(std::uint64_t d) const {
     TableEntry e;
-    e.score = static_cast<Score>(static_cast<std::uint32_t>(d));
+    e.score = static_cast<Score>(static_cast<std::uint32_t>(d) << (32 - kScoreBits)) >>
+              (32 - kScoreBits);  // with its sign
     e.move = static_cast<std::uint16_t>(d >> kMoveShift);
     e.depth = static_cast<std::uint8_t>(d >> kDepthShift);
     e.bound = static_cast<Bound>(((d >> kBoundShift) & 3) - 1);

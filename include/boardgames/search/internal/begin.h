@@ -12,14 +12,25 @@
 namespace boardgames::internal {
 
 // Whether a list of moves can be one of an unfinished position; else the search ends with an error.
-// Every algorithm asks this before it uses a list: an overflowing one still holds memory-safe moves.
+// Every algorithm asks this before it uses a list: an overflowing one still holds memory-safe
+// moves.
 template <class List>
 bool Sound(const List& moves, Budget& budget) {
-  if (!moves.empty() && !moves.overflowed()) [[likely]] return true;
+  if (!moves.empty() && !moves.overflowed()) [[likely]]
+    return true;
   budget.Fail(moves.empty() ? "the game breaks its contract: an unfinished position has no move"
                             : "the game breaks its contract: a position has more moves than "
                               "kMaxMoves");
   return false;
+}
+
+// The answer of a search that Budget::Fail ended.
+template <class Move>
+void EndWithError(const Budget& budget, SearchResult<Move>& r) {
+  r.stop = StopReason::kInvalid;
+  r.error = budget.error();
+  r.best.reset();
+  r.pv.clear();
 }
 
 // Fills in the answer if there is nothing to search: a depth out of range, a finished position.

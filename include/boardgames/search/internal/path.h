@@ -1,20 +1,34 @@
 // The positions from the start of a game to the one a search looks at: what has come before.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "boardgames/game.h"
+#include "boardgames/zobrist.h"
 
 namespace boardgames::internal {
 
 // Where a position comes from that is nowhere on the path.
 inline constexpr int kNoCycle = 1'000'000'000;
 
-// Positions are numbered from the start of the game: first the earlier ones, then those of the
-// search, the root at Index(0). Games without the repetition hook pay nothing for it.
+// What a search makes of the positions before its root in a game that is drawn when one comes up
+// often enough.
+enum class Past : std::uint8_t {
+  kSure,   // a position counts where its next occurrence surely ends the game, and only there
+  kGuess,  // any of them counts as a draw at once: a fair guess, but no proof
+};
+
+// Positions are numbered from the start of the game: first the earlier ones that count, then those
+// of the search, the root at Index(0). Games without the repetition hook pay nothing for it.
+//
+// A position that comes back within the search is a draw at its second occurrence already: whoever
+// can bring it back once can do so until the rule ends the game. Of a position before the root that
+// does not hold, because the players may have come back to it by mistake; only the occurrence that
+// ends the game counts for sure. Under superko every earlier position counts.
 template <Game G>
 class Path {
  public:
@@ -23,28 +37,51 @@ class Path {
 
   // Allocates, for a search of at most `plies` plies. `watch` false: nothing ever repeats.
   void Start(const G& g, const State& root, std::span<const std::uint64_t> earlier, int plies,
-             bool watch = true) {
+             Past past, bool watch = true) {
     if constexpr (HasRepetition<G>) {
-      const auto rule = g.repetition().kind;
-      watching_ = watch && rule != RepetitionRule::Kind::kNone;
-      illegal_ = watching_ && rule == RepetitionRule::Kind::kForbidden;
+      const RepetitionRule rule = g.repetition();
+      watching_ = watch && rule.kind != RepetitionRule::Kind::kNone;
+      illegal_ = watching_ && rule.kind == RepetitionRule::Kind::kForbidden;
+      salt_ = 0;
       if (!watching_) return;
-      root_ = static_cast<int>(earlier.size());
-      entries_.resize(earlier.size() + static_cast<std::size_t>(plies) + 2);
-      for (std::size_t i = 0; i < earlier.size(); ++i) entries_[i] = {earlier[i], 0};
-      entries_[earlier.size()] = {g.repetition_key(root), 0};
+      entries_.clear();
+      std::vector<std::uint64_t> sorted(earlier.begin(), earlier.end());
+      std::sort(sorted.begin(), sorted.end());
+      for (const std::uint64_t key : earlier) {
+        const auto [from, to] = std::equal_range(sorted.begin(), sorted.end(), key);
+        const bool ends = !illegal_ && rule.times >= 2 && to - from + 1 >= rule.times;
+        if (illegal_ || ends || past == Past::kGuess) entries_.push_back({key, 0, ends});
+      }
+      const std::uint64_t root_key = g.repetition_key(root);
+      // The root is one of them once it is left: no move is good for leading back to it.
+      sorted.insert(std::upper_bound(sorted.begin(), sorted.end(), root_key), root_key);
+      for (auto at = sorted.begin(); at != sorted.end();) {
+        const auto next = std::upper_bound(at, sorted.end(), *at);
+        if (!illegal_ && rule.times >= 2 && next - at + 1 >= rule.times) salt_ += Mix64(*at);
+        at = next;
+      }
+      root_ = static_cast<int>(entries_.size());
+      entries_.resize(entries_.size() + static_cast<std::size_t>(plies) + 2);
+      At(0) = {root_key, 0, false};
     } else {
       (void)g;
       (void)root;
       (void)earlier;
       (void)plies;
+      (void)past;
       (void)watch;
     }
   }
 
-  bool watching() const { return watching_; }
-  bool illegal() const { return illegal_; }  // a repetition is an illegal move
+  bool watching() const { return HasRepetition<G> && watching_; }
+  bool illegal() const { return HasRepetition<G> && illegal_; }  // a repetition is an illegal move
   int Index(int ply) const { return root_ + ply; }
+  // Of a position found: it stood on the board before the search began.
+  bool BeforeRoot(int index) const { return index < root_; }
+  // Of one before the root: to come back to it ends the game, as surely as a finished position.
+  bool EndsGame(int index) const { return entries_[static_cast<std::size_t>(index)].ends; }
+  // Tells apart the games in which different positions end it: part of the key of what is proved.
+  std::uint64_t salt() const { return HasRepetition<G> ? salt_ : 0; }
 
   // Before or after m is made at `ply` in s: notes since when positions can come back. True if the
   // position after m may be one of them.
@@ -82,6 +119,7 @@ class Path {
   struct Entry {
     std::uint64_t key = 0;
     int since = 0;  // positions before this one cannot come back
+    bool ends = false;
   };
   Entry& At(int ply) { return entries_[static_cast<std::size_t>(Index(ply))]; }
   const Entry& At(int ply) const { return entries_[static_cast<std::size_t>(Index(ply))]; }
@@ -89,6 +127,7 @@ class Path {
   bool watching_ = false;
   bool illegal_ = false;
   int root_ = 0;
+  std::uint64_t salt_ = 0;
   std::vector<Entry> entries_ = std::vector<Entry>(1);
 };
 

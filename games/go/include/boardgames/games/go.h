@@ -266,7 +266,8 @@ class BasicGo {
   Score gain(const State& s, Move m) const { return m == kPass ? 0 : taken_by(s, m).Count(); }
 
   // Stones and territory nobody can take from a player are his; and who may end the game by a pass
-  // has at least what he has now. The value is that of the position without its past.
+  // has at least what he has now. By superko, whatever came before: what he would have to capture
+  // first does not count, since that may be the very move that is forbidden.
   Interval bounds(const State& s, int p) const {
     const int n = points();
     int lo = 2 * SecurePoints(s, p) - n;
@@ -546,7 +547,14 @@ class BasicGo {
     const Score black = black_points * kPointValue - komi_;
     return p == 0 ? black : -black;
   }
-  int SecurePoints(const State& s, int player) const { return life(s, player).secure.Count(); }
+  // Points that are the player's in the end, whatever happens.
+  int SecurePoints(const State& s, int player) const {
+    const auto found = life(s, player);
+    if (ko_rule_ == KoRule::kSimple) return found.secure.Count();
+    // Living stones, and eyes of one point: nobody can play there.
+    const Set others = board_.Without(s.stones[static_cast<std::size_t>(player)]);
+    return (found.alive | (found.secure & others.Without(go::Beside(others)))).Count();
+  }
 
   char StoneLetter(const State& s, int p) const {
     return s.stones[0].Has(p) ? 'X' : s.stones[1].Has(p) ? 'O' : '.';

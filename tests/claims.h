@@ -1,0 +1,326 @@
+// Claims: what a search calls proved, held against values found without search, on random graphs in
+// which play may go around in circles, with extra turns, from positions that games have come to.
+//
+// One object holds thousands of graphs side by side, so that one engine, with one table, meets them
+// all. A search may say less than is true; what it claims has to be.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "boardgames/boardgames.h"
+
+namespace boardgames::testing {
+
+// Graphs of kSize positions each. Results are odd with kStep 2, so that a cycle's 0 is none of
+// them.
+template <int kStep>
+class Forest {
+ public:
+  static constexpr int kSize = 9;
+  struct State {
+    int node = 0;
+    bool operator==(const State&) const = default;
+  };
+  using Move = std::uint8_t;
+  static constexpr int kPlayers = 2;
+  static constexpr int kMaxMoves = 4;
+  static constexpr int kMoveIndexes = 4;
+
+  struct Node {
+    int player = 0;
+    std::vector<int> next;  // empty: finished
+    Score result = 0;       // for player 0, -3 ... 3
+  };
+
+  Forest(std::uint64_t seed, int graphs, Objective objective, RepetitionRule rule)
+      : objective_(objective), rule_(rule), nodes_(static_cast<std::size_t>(graphs * kSize)) {
+    SplitMix64 random(seed);
+    const auto below = [&](int n) {
+      return static_cast<int>(random.Below(static_cast<std::uint32_t>(n)));
+    };
+    for (int i = 0; i < graphs * kSize; ++i) {
+      Node& n = nodes_[static_cast<std::size_t>(i)];
+      const int first = i - i % kSize;
+      n.player = below(2);
+      n.result = kStep == 1 ? below(7) - 3 : 2 * below(4) - 3;
+      // The last position of each graph is finished; the first is not.
+      if (i % kSize == kSize - 1 || (i % kSize > 0 && below(4) == 0)) continue;
+      const int moves = 1 + below(3);
+      for (int m = 0; m < moves; ++m) n.next.push_back(first + below(kSize));
+      // Superko: as a pass in Go, a move that is always legal.
+      if (rule.kind == RepetitionRule::Kind::kForbidden) n.next.push_back(first + kSize - 1);
+    }
+  }
+
+  const Node& At(int node) const { return nodes_[static_cast<std::size_t>(node)]; }
+  Objective objective() const { return objective_; }
+  State initial() const { return {}; }
+  int to_move(const State& s) const { return At(s.node).player; }
+  void moves(const State& s, auto& out) const {
+    for (std::size_t i = 0; i < At(s.node).next.size(); ++i) out.push_back(static_cast<Move>(i));
+  }
+  void apply(State& s, Move m) const { s.node = At(s.node).next[m]; }
+  bool terminal(const State& s) const { return At(s.node).next.empty(); }
+  Score utility(const State& s, int p) const {
+    return p == 0 ? At(s.node).result : -At(s.node).result;
+  }
+  // Misleading on purpose.
+  Score evaluate(const State& s, int p) const {
+    const Score v = s.node % 7 - 3;
+    return p == 0 ? v : -v;
+  }
+  std::uint64_t hash(const State& s) const { return Mix64(static_cast<std::uint64_t>(s.node) + 1); }
+  int index(Move m) const { return m; }
+  Score score_step(const State&) const { return kStep; }
+  RepetitionRule repetition() const { return rule_; }
+  std::uint64_t repetition_key(const State& s) const { return hash(s); }
+  bool may_repeat(const State& s, Move m) const { return At(At(s.node).next[m]).next.size() > 0; }
+
+ private:
+  Objective objective_;
+  RepetitionRule rule_;
+  std::vector<Node> nodes_;
+};
+
+// The value of the position a game has come to, for player 0: points, or in games of wins WinIn and
+// LossIn with the distance under best play.
+template <class F>
+class Truth {
+ public:
+  explicit Truth(const GameHistory<F>& game)
+      : g_(game.game()), node_(game.state().node), first_(node_ - node_ % F::kSize) {
+    const RepetitionRule rule = g_.repetition();
+    std::vector<int> visits(F::kSize, 0);
+    GameHistory<F> replay(g_, game.start());
+    ++visits[Slot(replay.state().node)];
+    for (const auto& m : game.played()) {
+      replay.play(m);
+      ++visits[Slot(replay.state().node)];
+    }
+    if (rule.kind == RepetitionRule::Kind::kForbidden) {
+      for (const int n : visits) gone_.push_back(n > 0);
+      value_ = WithoutReturn(node_);
+      return;
+    }
+    // A position whose next occurrence ends the game is as good as finished, and worth 0.
+    for (int i = 0; i < F::kSize; ++i) {
+      gone_.push_back(first_ + i != node_ && rule.times >= 2 &&
+                      visits[static_cast<std::size_t>(i)] >= rule.times - 1);
+    }
+    value_ = g_.objective() == Objective::kWin ? Wins() : Points();
+  }
+
+  Score value() const { return value_; }
+
+ private:
+  std::size_t Slot(int node) const { return static_cast<std::size_t>(node - first_); }
+  bool Over(int node) const { return g_.At(node).next.empty(); }
+  bool Gone(int node) const { return gone_[Slot(node)]; }
+  Score Result(int node) const { return Gone(node) ? 0 : g_.At(node).result; }
+
+  // Superko: brute force over whole paths; gone_ holds the path.
+  Score WithoutReturn(int node) {
+    const bool wins = g_.objective() == Objective::kWin;
+    if (Over(node)) {
+      const Score v = g_.At(node).result;
+      return !wins ? v : v > 0 ? WinIn(0) : v < 0 ? LossIn(0) : 0;
+    }
+    const bool first_player = g_.At(node).player == 0;
+    Score best = first_player ? -kInfinity : kInfinity;
+    for (const int next : g_.At(node).next) {
+      if (!Over(next) && Gone(next)) continue;
+      const bool was = Gone(next);
+      gone_[Slot(next)] = true;
+      Score v = WithoutReturn(next);
+      gone_[Slot(next)] = was;
+      if (wins) v = Later(v);
+      best = first_player ? std::max(best, v) : std::min(best, v);
+    }
+    return best;
+  }
+
+  static Score Later(Score v) { return IsWin(v) ? v - 1 : IsLoss(v) ? v + 1 : v; }
+
+  // Who can force r or more? An attractor for each r. (Endless play is worth 0.)
+  Score Points() const {
+    Score value = -3;
+    for (Score r = -2; r <= 3; ++r) {
+      const int player = r > 0 ? 0 : 1;
+      std::vector<int> in = Attract(player, [&](int node) {
+        return (Over(node) || Gone(node)) && (r > 0 ? Result(node) >= r : Result(node) < r);
+      });
+      if ((in[Slot(node_)] >= 0) == (r > 0)) value = r;
+    }
+    return value;
+  }
+  Score Wins() const {
+    for (const int player : {0, 1}) {
+      const auto won = [&](int node) {
+        return (Over(node) || Gone(node)) && (player == 0 ? Result(node) > 0 : Result(node) < 0);
+      };
+      const int plies = Attract(player, won)[Slot(node_)];
+      if (plies >= 0) return player == 0 ? WinIn(plies) : LossIn(plies);
+    }
+    return 0;
+  }
+  // The plies in which `player` can force the game to where `target` holds, or -1.
+  template <class Target>
+  std::vector<int> Attract(int player, Target&& target) const {
+    std::vector<int> plies(F::kSize, -1);
+    for (int i = 0; i < F::kSize; ++i) {
+      if (target(first_ + i)) plies[static_cast<std::size_t>(i)] = 0;
+    }
+    for (int d = 1; d <= F::kSize; ++d) {
+      std::vector<int> now;
+      for (int node = first_; node < first_ + F::kSize; ++node) {
+        if (plies[Slot(node)] >= 0 || Over(node) || Gone(node)) continue;
+        const auto in = [&](int j) { return plies[Slot(j)] >= 0; };
+        const auto& next = g_.At(node).next;
+        if (g_.At(node).player == player ? std::any_of(next.begin(), next.end(), in)
+                                         : std::all_of(next.begin(), next.end(), in)) {
+          now.push_back(node);
+        }
+      }
+      for (const int node : now) plies[Slot(node)] = d;
+    }
+    return plies;
+  }
+
+  const F& g_;
+  int node_;
+  int first_;
+  std::vector<bool> gone_;
+  Score value_ = 0;
+};
+
+struct ClaimCounts {
+  int searched = 0;
+  int proved = 0;
+};
+
+// Holds what a search of `game` says against the truth, for the player to move. bounds_are_claims:
+// the bound of an unproved score is one too, as df-pn's is.
+template <class F>
+void CheckResult(const GameHistory<F>& game, Score truth, const SearchResult<typename F::Move>& r,
+                 bool bounds_are_claims, ClaimCounts& counts) {
+  ++counts.searched;
+  ASSERT_TRUE(r.best.has_value()) << r.error;
+  GameHistory<F> line = game;
+  for (const auto& m : r.pv) {
+    ASSERT_FALSE(line.finished()) << "the line goes on after the end";
+    MoveListFor<F> legal;
+    line.moves(legal);
+    ASSERT_TRUE(legal.contains(m)) << "the line has an illegal move";
+    line.play(m);
+  }
+  ASSERT_FALSE(r.pv.empty());
+  ASSERT_EQ(r.pv.front(), *r.best);
+  if (r.kind == Kind::kHeuristic) {
+    if (!bounds_are_claims) return;
+    if (r.bound == Bound::kLower) {
+      ASSERT_GE(truth, r.score);
+    }
+    if (r.bound == Bound::kUpper) {
+      ASSERT_LE(truth, r.score);
+    }
+    return;
+  }
+  ++counts.proved;
+  switch (r.kind) {
+    case Kind::kExact:
+      ASSERT_EQ(r.score, truth);
+      break;
+    case Kind::kWin:
+      ASSERT_TRUE(IsWin(truth)) << "called a win";
+      break;
+    case Kind::kLoss:
+      ASSERT_TRUE(IsLoss(truth)) << "called a loss";
+      break;
+    default:
+      ASSERT_EQ(truth, 0) << "called a draw";
+  }
+  if (r.plies >= 0 && r.bound == Bound::kExact && r.kind != Kind::kExact) {
+    ASSERT_EQ(r.plies, PliesToEnd(truth));
+  }
+  // The move keeps what is claimed.
+  GameHistory<F> after = game;
+  after.play(*r.best);
+  if (after.finished()) return;
+  const Score kept = Truth<F>(after).value();
+  const Score mine = game.game().to_move(game.state()) == 0 ? kept : -kept;
+  if (r.kind == Kind::kExact && r.bound != Bound::kUpper) {
+    ASSERT_EQ(mine, truth);
+  }
+  if (r.kind == Kind::kWin) {
+    ASSERT_TRUE(IsWin(mine)) << "the move gives the win away";
+  }
+}
+
+// `graphs` graphs under one objective and rule, four games on each, in blocks of sixteen graphs in
+// a random order, so that what one search left in the table meets the next; engine, df-pn and MCTS,
+// one object of each for all.
+template <int kStep>
+void CheckClaims(std::uint64_t seed, int graphs, Objective objective, RepetitionRule rule) {
+  using F = Forest<kStep>;
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  const F g(seed, graphs, objective, rule);
+  Engine<F> engine(g, {.table_bytes = 1 << 16});
+  DfPn<F> df_pn(g, {.table_bytes = 1 << 16});
+  Mcts<F> mcts(g, {.memory_bytes = 1 << 18});
+  SplitMix64 random(seed + 1);
+  ClaimCounts solved, played, proofs, trees;
+  const auto below = [&](int n) {
+    return static_cast<int>(random.Below(static_cast<std::uint32_t>(n)));
+  };
+  for (int i = 0; i < 4 * graphs; ++i) {
+    const int graph = std::min(i / 64 * 16 + below(16), graphs - 1);
+    SCOPED_TRACE("graph " + std::to_string(graph));
+    int start = graph * F::kSize + below(F::kSize);
+    if (g.terminal({start})) start = graph * F::kSize;
+    GameHistory<F> game(g, {start});
+    for (int plies = below(2) * below(16); plies > 0; --plies) {
+      MoveListFor<F> moves;
+      game.moves(moves);
+      game.play(moves[below(moves.size())]);
+      if (game.finished()) game.undo();
+    }
+    SCOPED_TRACE("game " + std::to_string(i) + ", after " + std::to_string(game.played().size()) +
+                 " moves, at " + std::to_string(game.state().node % F::kSize));
+    const Score v = Truth<F>(game).value();
+    const Score truth = g.to_move(game.state()) == 0 ? v : -v;
+    const int depth = 1 + below(8);
+    const auto check = [&](const char* who, const auto& result, bool bounds, ClaimCounts& counts) {
+      SCOPED_TRACE(who);
+      CheckResult(game, truth, result, bounds, counts);
+    };
+    check("engine, to a depth", engine.search(game, {.depth = depth}), false, played);
+    check("engine", engine.search(game, {.nodes = 20'000, .solve = true}), false, solved);
+    check("df-pn", df_pn.search(game, {.nodes = 20'000}), true, proofs);
+    check("mcts", mcts.search(game, {.nodes = 3'000, .solve = true}), false, trees);
+    if (::testing::Test::HasFatalFailure()) return;
+  }
+  // Most of them are small enough to be proved.
+  EXPECT_GT(solved.proved, solved.searched * 9 / 10);
+  EXPECT_GT(proofs.proved, proofs.searched * 9 / 10);
+  EXPECT_GT(trees.proved, trees.searched / 3);
+  EXPECT_GT(played.proved, 0);
+}
+
+// The rules that look back; what each instance is called.
+inline const std::vector<RepetitionRule>& ClaimRules() {
+  using Kind = RepetitionRule::Kind;
+  static const std::vector<RepetitionRule> rules = {
+      {Kind::kDraw, 0}, {Kind::kDraw, 2}, {Kind::kDraw, 3}, {Kind::kForbidden, 0}};
+  return rules;
+}
+inline std::string ClaimRuleName(const ::testing::TestParamInfo<RepetitionRule>& info) {
+  if (info.param.kind == RepetitionRule::Kind::kForbidden) return "Superko";
+  return info.param.times == 0 ? "EndlessPlay" : "Times" + std::to_string(info.param.times);
+}
+
+}  // namespace boardgames::testing
