@@ -174,11 +174,11 @@ TEST(DfPn, ForbiddenRepetitionsAreNotPlayed) {
 }
 
 TEST(DfPn, ThePastOfAGameCountsAsRepetition) {
-  // Of a game 0, m1, m2 that came back to 0 or went on: the value is that of the graph in which the
-  // positions before are finished and worth 0 (for a game of win, draw and loss).
+  // A second occurrence ends the game: the value is that of the graph in which the positions before
+  // are finished and worth 0.
   int differs = 0;
   for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
-    const GraphGame g(seed, 8, Objective::kPoints, testing::kDrawRule);
+    const GraphGame g(seed, 8, Objective::kPoints, {RepetitionRule::Kind::kDraw, 2});
     GameHistory<GraphGame> game(g);
     for (int i = 0; i < 2 && !game.finished(); ++i) game.play(0);
     std::set<int> past;
