@@ -16,9 +16,12 @@ Save it beside this file as my_agent.py and try it:
 The referee holds the rules. Before each of your turns it sends the position, the legal moves and facts
 worth knowing; this file speaks UGI with it (standard input and output), so print() is free for you: what
 you print goes to standard error, which is kept as your log. An exception in your code ends the program
-with a traceback in the log, and loses the game.
+with a traceback in the log, and loses the game. If you think until the referee gives you up, the log says
+where you were just before.
 """
 
+import atexit
+import faulthandler
 import json
 import os
 import sys
@@ -95,10 +98,12 @@ class Agent:
 
 def run(agent_class, name=None):
     """Plays until the referee is done. Call it last; it does not return."""
+    atexit.unregister(_remind)
     protocol_in, protocol_out = sys.stdin.buffer, os.fdopen(os.dup(1), "wb", buffering=0)
     # Nothing but the protocol may reach standard output, whoever prints.
     os.dup2(2, 1)
     sys.stdout = sys.stderr
+    faulthandler.enable()  # crashes inside of C leave a traceback, too
     try:
         status = _Session(agent_class(), name or agent_class.__name__, protocol_out).run(protocol_in)
     except KeyboardInterrupt:
@@ -112,6 +117,15 @@ def run(agent_class, name=None):
         status = 1
     sys.stderr.flush()
     os._exit(status)  # no thread of an agent keeps the program alive
+
+
+@atexit.register
+def _remind():
+    """The program has ended without run(): says so, unless an exception has said why."""
+    agents = [c.__name__ for c in Agent.__subclasses__() if c.__module__ == "__main__"]
+    if agents and not hasattr(sys, "last_type"):
+        print("boardgames_agent: the program ended without playing: its last line must be run(%s)" % agents[-1],
+              file=sys.stderr)
 
 
 def _number(text):
@@ -128,6 +142,7 @@ class _Session:
         self.agent, self.name, self.out = agent, name, out
         self.position = Position()
         self.started = False
+        self.limit = None  # seconds until the referee waits no longer
 
     def say(self, line):
         data = (line + "\n").encode()
@@ -196,6 +211,8 @@ class _Session:
             position.board = json.loads(value)
         elif what == "facts":
             position.facts = json.loads(value)
+        elif what == "limit":
+            self.limit = int(value) / 1000
         elif what == "result":
             scores = [float(score) for score in value.split()]
             self.begin()
@@ -215,6 +232,14 @@ class _Session:
                 self.agent.random_seed = 1
             self.agent.start(self.position.seat)
 
+    def watch(self):
+        """Has the log say what is being done, shortly before the referee ends it."""
+        if self.limit is not None:
+            try:
+                faulthandler.dump_traceback_later(self.limit - min(0.5, self.limit / 2))
+            except RuntimeError:
+                pass  # no thread is left for it
+
     def on_go(self, rest):
         position = self.position
         if not position.legal:
@@ -229,9 +254,11 @@ class _Session:
         if position.seconds is None and position.bank is not None:
             share = position.bank / 30 + limits.get(mine + "inc", 0) / 1000
             position.seconds = min(share, position.bank / 2)
+        self.watch()
         self.begin()
         began = time.monotonic()
         move = self.agent.choose(position)
+        faulthandler.cancel_dump_traceback_later()
         if not isinstance(move, str) or len(move.split()) != 1:
             raise ValueError("choose returned %r; a move is text such as %r" % (move, position.legal[0]))
         if move != "resign" and move not in position.legal:

@@ -60,7 +60,8 @@ class Check {
  private:
   // The agents of a bout by seat; made for it, so that each begins with nothing.
   absl::StatusOr<std::vector<std::unique_ptr<Agent>>> Players(const Bout& bout) const;
-  absl::Status Play(const Bout& bout);
+  // False if the program could not be started.
+  absl::StatusOr<bool> Play(const Bout& bout);
   void Show(const Bout& bout, const GameRecord& record);
   bool Mine(const Bout& bout, int seat) const { return bout.seat < 0 || bout.seat == seat; }
   void Say(const std::string& text) const {
@@ -90,7 +91,7 @@ absl::StatusOr<std::vector<std::unique_ptr<Agent>>> Check::Players(const Bout& b
   return agents;
 }
 
-absl::Status Check::Play(const Bout& bout) {
+absl::StatusOr<bool> Check::Play(const Bout& bout) {
   absl::StatusOr<std::vector<std::unique_ptr<Agent>>> agents = Players(bout);
   if (!agents.ok()) return agents.status();
   GamePlan plan;
@@ -105,13 +106,15 @@ absl::Status Check::Play(const Bout& bout) {
   ++games_;
   LiveLine live;
   live.Set(absl::StrCat("game ", games_, " starts"));
+  bool started = false;
   plan.on_position = [&](const AnyPosition& position) {
+    started = true;
     if (!live.shown() || position.terminal()) return;
     live.Set(absl::StrCat("game ", games_, ", move ", position.moves_played().size() + 1, ", ",
                           game_->player_name(position.to_move()), " to move"));
   };
   const GameRecord record = PlayGame(plan);
-  if (record.ending == Ending::kInterrupted) return absl::OkStatus();
+  if (record.ending == Ending::kInterrupted) return true;
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const MoveRecord& move = record.moves[i];
     if (!Mine(bout, move.seat) || move.thought <= slowest_.thought) continue;
@@ -121,7 +124,7 @@ absl::Status Check::Play(const Bout& bout) {
   }
   if (record.ending == Ending::kForfeit) ++faults_;
   Show(bout, record);
-  return absl::OkStatus();
+  return started;
 }
 
 void Check::Show(const Bout& bout, const GameRecord& record) {
@@ -173,10 +176,13 @@ absl::StatusOr<int> Check::Run() {
                        "; it connects anew for each game\n"),
           stderr);
   }
+  bool started = true;
   for (const Bout& bout : bouts) {
-    const absl::Status played = Play(bout);
-    if (!played.ok()) return played;
+    const absl::StatusOr<bool> played = Play(bout);
+    if (!played.ok()) return played.status();
     if (Interrupted()) return kExitInterrupted;
+    started = *played;
+    if (!started) break;  // the other games would say the same
   }
   const bool may_enter = faults_ == 0;
   if (args_.json) {
@@ -195,7 +201,8 @@ absl::StatusOr<int> Check::Run() {
                           Milliseconds(slowest_.thought), slowest_game_, slowest_move_,
                           slowest_.move));
     }
-    Say(may_enter
+    Say(!started ? "it did not start, so no other game was tried: it may not enter\n"
+        : may_enter
             ? absl::StrCat("no faults in ", games_, " games: it may enter\n")
             : absl::StrCat(faults_, " of ", games_, " games lost by a fault: it may not enter\n"));
   }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -226,6 +227,9 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
 
   PerftArgs perft;
   CLI::App* perft_app = app.add_subcommand("perft", "count the move sequences of a depth");
+  perft_app->footer(
+      "Moves that only the past of a game forbids, as superko does, are counted: a position knows\n"
+      "no past. Example: boardgames perft reversi --depth 5 --divide");
   AddPosition(*perft_app, perft.position);
   AddParsed(
       *perft_app, "--depth", &perft.depth,
@@ -551,7 +555,9 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) {
-      app.exit(error);  // prints the help or the version
+      std::ostringstream text;
+      app.exit(error, text, text);  // writes the help or the version
+      Print(text.str());
     } else {
       result.error = Explain(app, error);
     }

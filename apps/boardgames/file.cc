@@ -1,6 +1,7 @@
 #include "file.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -22,10 +23,30 @@ bool WriteAll(int file, const std::string& text) {
   return true;
 }
 
+std::string TemporaryOf(const std::string& path) { return absl::StrCat(path, ".new-", getpid()); }
+
 }  // namespace
 
+absl::Status CheckWritable(const std::string& path) {
+  if (path.empty()) return absl::OkStatus();
+  const auto fail = [&] {
+    return absl::UnavailableError(absl::StrCat("cannot write '", path, "': ", strerror(errno)));
+  };
+  struct stat about = {};
+  if (stat(path.c_str(), &about) == 0 && S_ISDIR(about.st_mode)) {
+    errno = EISDIR;
+    return fail();
+  }
+  const std::string temporary = TemporaryOf(path);
+  const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (file < 0) return fail();
+  close(file);
+  unlink(temporary.c_str());
+  return absl::OkStatus();
+}
+
 absl::Status WriteFile(const std::string& path, const std::string& text) {
-  const std::string temporary = absl::StrCat(path, ".new-", getpid());
+  const std::string temporary = TemporaryOf(path);
   const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   bool good = file >= 0;
   if (good) {

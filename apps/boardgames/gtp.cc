@@ -25,8 +25,11 @@ absl::StatusOr<int> RunGtp(const Registry& games, const ProtocolArgs& args) {
                            .stop = &Interrupted()});
   const absl::Status set = server.SetGame(spec);
   if (!set.ok()) return set;
-  return SpeakLines([&](const std::string& line) {
-    Print(server.Line(line));
-    return !server.ended();
-  });
+  return SpeakLines({.obey =
+                         [&](const std::string& line) {
+                           Print(server.Line(line));
+                           return !server.ended();
+                         },
+                     .error = "? ",
+                     .end = "\n\n"});
 }

@@ -3,6 +3,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -54,15 +55,20 @@ absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArg
 
 LineReader::Outcome LineReader::Read(std::string& line) {
   for (;;) {
-    const std::size_t newline = buffer_.find('\n');
+    const std::size_t newline = buffer_.find('\n', searched_);
     if (newline != std::string::npos) {
-      line = buffer_.substr(0, newline);
+      line = buffer_.substr(0, std::min(newline, kMost + 1));
       buffer_.erase(0, newline + 1);
+      searched_ = 0;
       return Outcome::kLine;
     }
+    // The rest of a line that is too long is not kept.
+    buffer_.resize(std::min(buffer_.size(), kMost + 1));
+    searched_ = buffer_.size();
     if (end_) {
       if (buffer_.empty()) return Outcome::kEnd;
       line = std::exchange(buffer_, {});
+      searched_ = 0;
       return Outcome::kLine;
     }
 

@@ -25,4 +25,6 @@ void CatchInterrupts() {
   sigaction(SIGINT, &action, nullptr);
 }
 
+void Interrupt() { interrupted = true; }
+
 const std::atomic<bool>& Interrupted() { return interrupted; }

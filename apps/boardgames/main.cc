@@ -35,7 +35,8 @@ int Run(int argc, const char* const* argv) {
 
 int main(int argc, char** argv) {
   try {
-    return Run(argc, argv);
+    const int status = Run(argc, argv);
+    return OutputFailed() ? kExitFailed : status;
   } catch (const std::bad_alloc&) {
     return Fail("there is not enough memory; a smaller --hash needs less", kExitFailed);
   } catch (const std::exception& error) {

@@ -11,6 +11,7 @@
 #include "boardgames/arena/tournament.h"
 #include "boardgames/runtime/internal/text.h"
 #include "commands.h"
+#include "file.h"
 #include "results.h"
 
 using boardgames::AgentSpec;
@@ -105,6 +106,7 @@ absl::StatusOr<int> RunMatch(const boardgames::Registry& games, const MatchArgs&
   }
   match.sandbox.isolation = *isolation;
   if (const absl::Status status = CheckTournament(games, match); !status.ok()) return status;
+  if (const absl::Status report = CheckWritable(args.report); !report.ok()) return report;
   return RunAndShow(games, match,
                     {.database = args.database.empty() ? ":memory:" : args.database,
                      .report = args.report,

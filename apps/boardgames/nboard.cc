@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "commands.h"
+#include "interrupt.h"
 #include "output.h"
 #include "protocol.h"
 
@@ -18,5 +19,7 @@ absl::StatusOr<int> RunNBoard(const Registry& games, const ProtocolArgs& args) {
   if (!options.ok()) return options.status();
   NBoardServer server(
       games, [](std::string_view line) { Print(std::string(line) + "\n"); }, *options);
-  return SpeakLines([&](const std::string& line) { return server.Line(line); });
+  return SpeakLines({.obey = [&](const std::string& line) { return server.Line(line); },
+                     .error = "status error: ",
+                     .finish = [&] { server.Finish(&Interrupted()); }});
 }

@@ -4,12 +4,16 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
+#include <cerrno>
 #include <cmath>
 #include <cstdlib>
+#include <cstring>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "boardgames/runtime/internal/text.h"
+#include "interrupt.h"
 
 using boardgames::AnyGame;
 using boardgames::AnyPosition;
@@ -152,10 +156,20 @@ std::string OneLine(std::string_view text) {
   return line;
 }
 
+namespace {
+std::atomic<bool> output_failed{false};
+}  // namespace
+
 void Print(std::string_view text, std::FILE* stream) {
-  std::fwrite(text.data(), 1, text.size(), stream);
-  std::fflush(stream);
+  const bool written = std::fwrite(text.data(), 1, text.size(), stream) == text.size();
+  const bool good = std::fflush(stream) == 0 && written;
+  if (good || stream != stdout || output_failed.exchange(true)) return;
+  Print(absl::StrCat("boardgames: cannot write to standard output: ", strerror(errno), "\n"),
+        stderr);
+  Interrupt();
 }
+
+bool OutputFailed() { return output_failed; }
 
 std::string JsonLine(const Json& object) {
   // What people typed need not be UTF-8; JSON has to be.

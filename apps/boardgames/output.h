@@ -58,7 +58,11 @@ int TerminalWidth(std::FILE* stream);
 // line.
 std::string OneLine(std::string_view text);
 
+// The first failure on standard output is told on standard error, at once and once; the program is
+// then asked to end as if by Ctrl-C.
 void Print(std::string_view text, std::FILE* stream = stdout);
+// Whether something could not be written to standard output.
+bool OutputFailed();
 
 // --- for programs ---
 

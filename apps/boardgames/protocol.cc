@@ -5,7 +5,10 @@
 #include <string>
 #include <utility>
 
+#include "absl/strings/str_cat.h"
 #include "input.h"
+#include "interrupt.h"
+#include "output.h"
 
 using boardgames::AnyGame;
 using boardgames::Thinker;
@@ -27,7 +30,7 @@ absl::StatusOr<ThinkerOptions> ReadThinker(const AnyGame& game, const ProtocolAr
   return options;
 }
 
-int SpeakLines(const std::function<bool(const std::string&)>& obey) {
+int SpeakLines(const Speaker& speaker) {
   LineReader lines;
   for (;;) {
     std::string line;
@@ -35,9 +38,15 @@ int SpeakLines(const std::function<bool(const std::string&)>& obey) {
       case LineReader::Outcome::kInterrupted:
         return kExitInterrupted;
       case LineReader::Outcome::kEnd:
-        return kExitOk;
+        if (speaker.finish) speaker.finish();
+        return Interrupted() ? kExitInterrupted : kExitOk;
       case LineReader::Outcome::kLine:
-        if (!obey(line)) return kExitOk;
+        if (line.size() > LineReader::kMost) {
+          Print(absl::StrCat(speaker.error, "a line of more than ", LineReader::kMost, " bytes",
+                             speaker.end));
+        } else if (!speaker.obey(line)) {
+          return kExitOk;
+        }
     }
   }
 }

@@ -14,4 +14,12 @@ absl::StatusOr<boardgames::ThinkerOptions> ReadThinker(const boardgames::AnyGame
                                                        const ProtocolArgs& args);
 
 // Reads lines until `obey` says false, standard input ends, or Ctrl-C, and returns the exit status.
-int SpeakLines(const std::function<bool(const std::string&)>& obey);
+// A line of more than a MiB is answered by Print(error + sentence + end). `finish`, if there is
+// one, is called at the end of the input: what was asked is still to be answered.
+struct Speaker {
+  std::function<bool(const std::string&)> obey;
+  std::string error;
+  std::string end = "\n";
+  std::function<void()> finish = {};
+};
+int SpeakLines(const Speaker& speaker);

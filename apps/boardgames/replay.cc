@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <fstream>
+#include <cstdio>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -18,6 +18,7 @@
 #include "boardgames/arena/report.h"
 #include "boardgames/arena/store.h"
 #include "boardgames/arena/tournament.h"
+#include "boardgames/runtime/internal/files.h"
 #include "boardgames/runtime/internal/text.h"
 #include "commands.h"
 #include "file.h"
@@ -51,15 +52,24 @@ class Source {
   virtual absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const StoredGame& game) = 0;
 };
 
+constexpr std::size_t kLongestRecord = std::size_t{64} << 20;
+
 // One game a line, as the JSON of a GameRecord; they are numbered by their lines.
 class Lines final : public Source {
  public:
   explicit Lines(std::string path) : path_(std::move(path)) {}
 
   absl::Status ForEach(const Use& use) override {
-    std::ifstream file(path_);
+    const auto file = boardgames::internal::OpenFile(path_);
+    if (!file.ok()) return file.status();
     std::string line;
-    for (std::int64_t number = 0; std::getline(file, line); ++number) {
+    for (std::int64_t number = 0;; ++number) {
+      const auto more = boardgames::internal::ReadLine(file->get(), line, kLongestRecord);
+      if (!more.ok()) {
+        return absl::Status(more.status().code(), absl::StrCat(path_, ": line ", number + 1, ": ",
+                                                               more.status().message()));
+      }
+      if (!*more) break;
       if (line.empty()) continue;
       auto record = boardgames::ParseGameRecord(line);
       if (!record.ok()) {
@@ -141,12 +151,10 @@ absl::StatusOr<std::unique_ptr<Source>> OpenSource(const ReplayArgs& args) {
         "FILE is missing: a file with one game record a line, or the database of a tournament");
   }
   constexpr std::string_view kDatabase = "SQLite format 3";
-  std::ifstream file(args.file, std::ios::binary);
+  const auto file = boardgames::internal::OpenFile(args.file);
+  if (!file.ok()) return file.status();
   std::string begin(kDatabase.size(), ' ');
-  file.read(begin.data(), static_cast<std::streamsize>(begin.size()));
-  if (!file.is_open() || file.bad()) {
-    return absl::UnavailableError(absl::StrCat("cannot read '", args.file, "'"));
-  }
+  begin.resize(std::fread(begin.data(), 1, begin.size(), file->get()));
   if (begin == kDatabase) return OpenDatabase(args);
   if (!args.tournament.empty()) {
     return absl::InvalidArgumentError("--tournament is for databases; this is a file of records");

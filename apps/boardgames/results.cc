@@ -16,9 +16,11 @@
 #include <system_error>
 #include <utility>
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "boardgames/arena/rating.h"
 #include "boardgames/arena/sandbox.h"
 #include "boardgames/runtime/internal/text.h"
@@ -127,6 +129,14 @@ class Maker {
     if (!rows.ok()) return rows.status();
     std::map<std::vector<std::vector<int>>, std::size_t> known;
     for (const GroupRow& row : *rows) {
+      for (const auto& number : absl::StrSplit(row.pairing, '-')) {
+        int agent = 0;
+        if (!absl::SimpleAtoi(number, &agent) || agent < 0 || agent >= agents()) {
+          return absl::InvalidArgumentError(absl::StrCat("the database is damaged: the pairing ",
+                                                         row.pairing, " has an agent ", number,
+                                                         ", the plan has 0 to ", agents() - 1));
+        }
+      }
       Group group{row.game, {}};
       std::int64_t last = -1;
       for (const GroupRow::Seat& seat : row.seats) {
@@ -179,7 +189,7 @@ class Maker {
     const auto isolation = store_.Events(id_, kIsolation);
     if (!isolation.ok()) return isolation.status();
     for (const Store::StoredEvent& e : *isolation) {
-      results_.notes.push_back(absl::StrCat("on ", e.subject, ": ", e.text));
+      results_.details.push_back({absl::StrCat("Isolation on ", e.subject), e.text});
       json["isolation"][e.subject] = e.text;
     }
     return absl::OkStatus();
@@ -487,15 +497,28 @@ class Maker {
     for (std::size_t j = 0; j < n; ++j) table.columns.push_back(absl::StrCat(j + 1));
     Json json = Json::array();
     for (std::size_t i = 0; i < n; ++i) {
-      std::vector<std::string> row = {absl::StrCat(i + 1), NameOf(static_cast<int>(i))};
       Json line = Json::array();
       for (std::size_t j = 0; j < n; ++j) {
-        row.push_back(games[i][j] == 0 ? "."
-                                       : absl::StrCat(Points(points[i][j]), "/", games[i][j]));
         line.push_back(games[i][j] == 0 ? Json() : Json(points[i][j]));
       }
-      table.rows.push_back(std::move(row));
       json.push_back(std::move(line));
+    }
+    // The JSON is by the plan, the table by the standings; who has not played comes last.
+    std::vector<std::size_t> order;
+    for (const Json& row : results_.json["standings"]) {
+      order.push_back(static_cast<std::size_t>(numbers_.at(row["agent"].get<std::string>())));
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+      if (std::find(order.begin(), order.end(), i) == order.end()) order.push_back(i);
+    }
+    for (const std::size_t i : order) {
+      std::vector<std::string> row = {absl::StrCat(table.rows.size() + 1),
+                                      NameOf(static_cast<int>(i))};
+      for (const std::size_t j : order) {
+        row.push_back(games[i][j] == 0 ? "."
+                                       : absl::StrCat(Points(points[i][j]), "/", games[i][j]));
+      }
+      table.rows.push_back(std::move(row));
     }
     results_.tables.push_back(std::move(table));
     results_.json["cross"] = std::move(json);
@@ -689,6 +712,9 @@ absl::StatusOr<Results> MakeResults(Store& store, std::int64_t id, const Tournam
 std::string ResultsText(const Results& results) {
   std::string text;
   for (const std::string& note : results.notes) absl::StrAppend(&text, OneLine(note), "\n");
+  for (const auto& detail : results.details) {
+    absl::StrAppend(&text, OneLine(detail.title), ": ", OneLine(detail.text), "\n");
+  }
   for (const ReportTable& table : results.tables) {
     std::vector<Table::Column> columns;
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
@@ -718,8 +744,10 @@ std::string ResultsText(const Results& results) {
 
 absl::Status WriteReport(const boardgames::Registry& games, Store& store, std::int64_t id,
                          const Results& results, const std::string& path, std::int64_t most) {
-  boardgames::ReportData data{
-      .title = results.title, .notes = results.notes, .tables = results.tables};
+  boardgames::ReportData data{.title = results.title,
+                              .notes = results.notes,
+                              .details = results.details,
+                              .tables = results.tables};
   std::int64_t left_out = 0;
   const absl::Status read = store.ForEachGame(id, true, [&](const StoredGame& game) {
     if (static_cast<std::int64_t>(data.games.size()) == most) {

@@ -15,7 +15,8 @@
 
 struct Results {
   std::string title = {};
-  std::vector<std::string> notes = {};  // a sentence or two each
+  std::vector<std::string> notes = {};                       // a sentence or two each
+  std::vector<boardgames::ReportData::Detail> details = {};  // folded on the page
   std::vector<boardgames::ReportTable> tables = {};
   Json json = {};
 };

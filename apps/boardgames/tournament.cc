@@ -3,17 +3,19 @@
 
 #include <charconv>
 #include <cstddef>
-#include <fstream>
-#include <iterator>
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/arena/store.h"
+#include "boardgames/runtime/internal/files.h"
 #include "boardgames/runtime/internal/text.h"
 #include "commands.h"
+#include "file.h"
 #include "results.h"
 
 using boardgames::Store;
@@ -50,6 +52,37 @@ absl::Status ParseShard(const std::string& text, int& shard, int& shards) {
   }
   return absl::InvalidArgumentError(
       absl::StrCat("--shard takes i/n from 1/n to n/n, as 2/8, not '", text, "'"));
+}
+
+// Lets agents join what the database has of the same tournament without them.
+absl::Status Join(const boardgames::Registry& games, const std::string& database,
+                  Tournament& tournament) {
+  std::error_code ignored;
+  if (!std::filesystem::exists(database, ignored)) return absl::OkStatus();
+  auto store = Store::Open(database, Store::Mode::kWrite);
+  if (!store.ok()) return store.status();
+  const auto plans = (*store)->Plans();
+  if (!plans.ok()) return plans.status();
+  for (const StoredPlan& plan : *plans) {
+    if (plan.name != tournament.name || plan.plan == PlanText(tournament)) continue;
+    const std::size_t before = tournament.agents.size();
+    Tournament joined = tournament;
+    // Another plan is refused by the run, which says so.
+    if (!JoinPlan(plan.plan, joined)) continue;
+    const absl::StatusOr<Tournament> old = ParseTournament(plan.plan, games);
+    if (!old.ok()) return old.status();
+    tournament = std::move(joined);
+    std::vector<std::string> names;
+    for (std::size_t i = old->agents.size(); i < before; ++i) {
+      names.push_back(tournament.agents[i].name);
+    }
+    if (names.empty()) continue;
+    if (const absl::Status run = ExtendPlan(games, tournament, **store); !run.ok()) return run;
+    Print(absl::StrCat("joining '", OneLine(plan.name),
+                       "': ", OneLine(boardgames::internal::JoinWords(names)), "\n"),
+          stderr);
+  }
+  return absl::OkStatus();
 }
 
 // The tables of every tournament in the store, or of the one of that name.
@@ -95,14 +128,15 @@ absl::StatusOr<int> RunTournamentFile(const boardgames::Registry& games,
     return absl::InvalidArgumentError(
         "FILE.json is missing; `boardgames tournament --help` shows one");
   }
-  std::ifstream file(args.file, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!file) return absl::UnavailableError(absl::StrCat("cannot read '", args.file, "'"));
-  absl::StatusOr<Tournament> tournament = ParseTournament(text, games, FolderOf(args.file));
+  constexpr std::size_t kLargest = std::size_t{16} << 20;
+  const absl::StatusOr<std::string> text = boardgames::internal::ReadFile(args.file, kLargest);
+  if (!text.ok()) return text.status();
+  absl::StatusOr<Tournament> tournament = ParseTournament(*text, games, FolderOf(args.file));
   if (!tournament.ok()) {
     return absl::Status(tournament.status().code(),
                         absl::StrCat(args.file, ": ", tournament.status().message()));
   }
+  if (const absl::Status report = CheckWritable(args.report); !report.ok()) return report;
   RunSettings settings{.report = args.report,
                        .jobs = args.jobs.value_or(tournament->jobs),
                        .force_jobs = args.force_jobs,
@@ -114,6 +148,10 @@ absl::StatusOr<int> RunTournamentFile(const boardgames::Registry& games,
   }
   settings.database = args.database.empty() ? DatabaseOf(args.file, settings.shard, settings.shards)
                                             : args.database;
+  if (settings.shards == 1) {
+    const absl::Status joined = Join(games, settings.database, *tournament);
+    if (!joined.ok()) return joined;
+  }
   return RunAndShow(games, *tournament, settings);
 }
 
@@ -122,6 +160,7 @@ absl::StatusOr<int> RunMerge(const boardgames::Registry& games, const MergeArgs&
     return absl::InvalidArgumentError(
         "merge takes the database to write and those of shards, as all.db 1of2.db 2of2.db");
   }
+  if (const absl::Status report = CheckWritable(args.report); !report.ok()) return report;
   for (const std::string& shard : args.shards) {
     // Before the output is made.
     const auto opened = Store::Open(shard, Store::Mode::kRead);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "commands.h"
+#include "interrupt.h"
 #include "output.h"
 #include "protocol.h"
 
@@ -22,5 +23,7 @@ absl::StatusOr<int> RunUgi(const Registry& games, const ProtocolArgs& args) {
       "boardgames " BOARDGAMES_VERSION);
   const absl::Status set = server.SetGame((*game)->spec());
   if (!set.ok()) return set;
-  return SpeakLines([&](const std::string& line) { return server.Line(line); });
+  return SpeakLines({.obey = [&](const std::string& line) { return server.Line(line); },
+                     .error = "info string error: ",
+                     .finish = [&] { server.Finish(&Interrupted()); }});
 }

@@ -264,6 +264,10 @@ class Content {
     Json page;
     page["title"] = data.title;
     page["notes"] = data.notes;
+    page["details"] = Json::array();
+    for (const ReportData::Detail& d : data.details) {
+      page["details"].push_back({{"title", d.title}, {"text", d.text}});
+    }
     page["tables"] = Json::array();
     for (const ReportTable& t : data.tables) {
       page["tables"].push_back(

@@ -9,6 +9,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstddef>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
 #include <type_traits>
 #include <utility>
 
@@ -186,6 +189,20 @@ int Lock(const std::string& path) {
   return -1;
 }
 
+// One name for one file, whatever links lead to it; it need not be there yet.
+std::string RealPath(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  fs::path place = path;
+  // A link to a file that is not there yet is no name of it to weakly_canonical.
+  constexpr int kMostLinks = 40;
+  for (int i = 0; i < kMostLinks && fs::is_symlink(place, ignored); ++i) {
+    place = place.parent_path() / fs::read_symlink(place, ignored);
+  }
+  const fs::path real = fs::weakly_canonical(place, ignored);
+  return real.empty() ? path : real.string();
+}
+
 std::string Hex(std::uint64_t hash) { return absl::StrFormat("%016x", hash); }
 
 // What must be equal if the same game was played twice; thinking times may differ.
@@ -206,6 +223,17 @@ GameKey ReadKey(const Statement& row, int column) {
           .round = row.Int(column + 2),
           .opening = row.Int(column + 3),
           .seats = row.Text(column + 4)};
+}
+
+// A file that nobody changes, in the form SQLite takes.
+std::string AloneUri(const std::string& path) {
+  std::string uri = "file:";
+  for (const char c : path) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       c == '/' || c == '.' || c == '-' || c == '_';
+    plain ? uri += c : absl::StrAppendFormat(&uri, "%%%02x", int{static_cast<unsigned char>(c)});
+  }
+  return uri + "?immutable=1";
 }
 
 }  // namespace
@@ -233,8 +261,17 @@ absl::StatusOr<std::unique_ptr<Store>> Store::Open(const std::string& path, Mode
 absl::Status Store::Prepare(const std::string& path, Mode mode) {
   path_ = path;
   const bool writes = mode == Mode::kWrite;
+  const std::string real = path == ":memory:" ? path : RealPath(path);
   if (writes && path != ":memory:") {
-    lock_ = Lock(path + ".lock");
+    struct stat about = {};
+    const bool there = stat(real.c_str(), &about) == 0;
+    if (there && S_ISREG(about.st_mode) && about.st_nlink > 1) {
+      return absl::FailedPreconditionError(
+          absl::StrCat("'", path, "' is a file with ", about.st_nlink,
+                       " names (hard links), and two runs could write it at once; use a copy"));
+    }
+    lock_path_ = real + ".lock";
+    lock_ = Lock(lock_path_);
     if (lock_ < 0) {
       if (errno == EWOULDBLOCK) {
         return absl::FailedPreconditionError(
@@ -242,11 +279,23 @@ absl::Status Store::Prepare(const std::string& path, Mode mode) {
                          "' is in use by another run; wait for its end, or use another "
                          "file"));
       }
-      return absl::UnavailableError(absl::StrCat("cannot write beside '", path, "'"));
+      return absl::UnavailableError(absl::StrCat("cannot write in the folder of '", path,
+                                                 "': ", strerror(errno), "; use another --db"));
+    }
+    if (there && access(real.c_str(), W_OK) != 0) {
+      return absl::UnavailableError(absl::StrCat("cannot write '", path, "': ", strerror(errno)));
     }
   }
   const int flags = writes ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
-  if (sqlite3_open_v2(path.c_str(), &database_, flags | SQLITE_OPEN_NOMUTEX, nullptr) !=
+  // A reader needs to write beside the file, too, to be told of a writer. Where it may not, there
+  // is none, unless its log is there.
+  struct stat log = {};
+  const std::string folder = std::filesystem::path(real).parent_path().string();
+  const bool alone = !writes && path != ":memory:" && stat((real + "-wal").c_str(), &log) != 0 &&
+                     access(folder.empty() ? "." : folder.c_str(), W_OK) != 0;
+  const std::string name = alone ? AloneUri(real) : real;
+  const int uri = alone ? SQLITE_OPEN_URI : 0;
+  if (sqlite3_open_v2(name.c_str(), &database_, flags | uri | SQLITE_OPEN_NOMUTEX, nullptr) !=
       SQLITE_OK) {
     return absl::UnavailableError(
         absl::StrCat("cannot open '", path, "': ", sqlite3_errmsg(database_)));
@@ -301,7 +350,7 @@ absl::Status Store::Prepare(const std::string& path, Mode mode) {
 Store::~Store() {
   sqlite3_close_v2(database_);
   if (lock_ >= 0) {
-    unlink((path_ + ".lock").c_str());
+    unlink(lock_path_.c_str());
     close(lock_);
   }
 }
@@ -341,9 +390,30 @@ absl::StatusOr<Store::Begun> Store::Begin(const StoredPlan& plan) {
     if (!status.ok()) return status;
     begun.id = sqlite3_last_insert_rowid(database_);
   }
-  const absl::Status status = transaction.Commit();
+  absl::Status status = transaction.Commit();
+  if (status.ok() && begun.resumed) status = Check(begun.id);
   if (!status.ok()) return status;
   return begun;
+}
+
+absl::Status Store::Extend(
+    std::int64_t tournament, const StoredPlan& plan,
+    const std::function<std::optional<std::pair<GameKey, std::int64_t>>()>& next) {
+  Transaction transaction(database_);
+  if (!transaction.status().ok()) return transaction.status();
+  Statement update(database_, "UPDATE tournaments SET plan = ?, hash = ?, seed = ? WHERE id = ?");
+  update.Bind(plan.plan).Bind(Hex(TextHash(plan.plan))).Bind(plan.seed).Bind(tournament);
+  if (absl::Status status = update.Run(); !status.ok()) return status;
+  while (const auto game = next()) {
+    const GameKey& key = game->first;
+    Statement number(database_,
+                     "UPDATE games SET number = ? WHERE tournament = ? AND game = ? AND "
+                     "pairing = ? AND round = ? AND opening = ? AND seats = ?");
+    number.Bind(game->second).Bind(tournament).Bind(key.game).Bind(key.pairing);
+    number.Bind(key.round).Bind(key.opening).Bind(key.seats);
+    if (absl::Status status = number.Run(); !status.ok()) return status;
+  }
+  return transaction.Commit();
 }
 
 absl::StatusOr<std::int64_t> Store::Find(const std::string& name) {
@@ -369,6 +439,32 @@ absl::StatusOr<StoredPlan> Store::Plan(std::int64_t tournament) {
 }
 
 // --- games ---
+
+absl::Status Store::Check(std::int64_t tournament) {
+  // "3-0" names two seats; what else is wrong with a key shows in `seats`, which must be `pairing`
+  // in some order.
+  Statement damaged(database_, R"sql(
+WITH g AS (
+  SELECT id, number, seats, pairing, 1 + length(seats) - length(replace(seats, '-', '')) AS want
+  FROM games WHERE tournament = ?1),
+h AS (
+  SELECT g.*, (SELECT count(*) FROM seats s
+               WHERE s.game = g.id AND s.seat BETWEEN 0 AND g.want - 1) AS have
+  FROM g)
+SELECT number + 1, seats, pairing, have, want FROM h
+WHERE have <> want OR want < 2 OR length(seats) <> length(pairing)
+  OR seats GLOB '*[^0-9-]*' OR pairing GLOB '*[^0-9-]*' OR seats GLOB '*--*' OR pairing GLOB '*--*'
+  OR seats GLOB '-*' OR pairing GLOB '-*' OR seats GLOB '*-' OR pairing GLOB '*-'
+ORDER BY number LIMIT 1)sql");
+  damaged.Bind(tournament);
+  if (damaged.Step()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", path_, "' is damaged: game ", damaged.Integer(0), " of seats ",
+                     damaged.Text(1), " and pairing ", damaged.Text(2), " has ", damaged.Integer(3),
+                     " of ", damaged.Integer(4), " seats; use a copy that is whole"));
+  }
+  return damaged.status();
+}
 
 absl::StatusOr<bool> Store::Has(std::int64_t tournament, const GameKey& key) {
   Statement find(database_,
@@ -553,6 +649,7 @@ GROUP BY a.agent, b.agent ORDER BY a.agent, b.agent)sql");
 
 absl::StatusOr<std::vector<GroupRow>> Store::Groups(std::int64_t tournament,
                                                     const std::string& game) {
+  if (absl::Status whole = Check(tournament); !whole.ok()) return whole;
   Statement list(database_, R"sql(
 SELECT games.game, pairing, round, opening, games.id, agent, score
 FROM games JOIN seats ON seats.game = games.id

@@ -7,17 +7,18 @@
 #include <charconv>
 #include <cmath>
 #include <cstddef>
-#include <fstream>
 #include <limits>
 #include <random>
 #include <set>
 #include <sstream>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "boardgames/arena/internal/seeds.h"
+#include "boardgames/runtime/internal/files.h"
 #include "boardgames/runtime/internal/quantities.h"
 #include "boardgames/runtime/internal/text.h"
 #include "nlohmann/json.hpp"
@@ -138,6 +139,27 @@ class Members {
   std::vector<std::string> asked_;
   std::string error_;
 };
+
+// "line 7, column 3: ..." of what is no JSON; columns count bytes.
+std::string JsonErrorText(std::string_view text, const Json::parse_error& error) {
+  std::size_t at = std::min(error.byte > 0 ? error.byte - 1 : 0, text.size());
+  std::string what = error.what();
+  // "[json.exception.parse_error.101] parse error at line 7, column 3: syntax error while ..."
+  if (const std::size_t colon = what.find(": "); colon != std::string::npos) {
+    what.erase(0, colon + 2);
+  }
+  const std::size_t last = text.substr(0, at).find_last_not_of(" \t\r\n");
+  const bool closes = at < text.size() && (text[at] == ']' || text[at] == '}');
+  if (closes && last != std::string_view::npos && text[last] == ',') {
+    at = last;
+    what = "nothing follows this comma";
+  }
+  const std::string_view before = text.substr(0, at);
+  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+  const std::size_t begin = before.rfind('\n');
+  const std::size_t column = begin == std::string_view::npos ? at + 1 : at - begin;
+  return absl::StrCat("line ", line, ", column ", column, ": this is no JSON: ", what);
+}
 
 absl::StatusOr<AgentSpec> ReadAgent(const Json& json) {
   if (json.is_string()) return ParseAgentSpec(json.get<std::string>());
@@ -321,14 +343,17 @@ absl::StatusOr<Openings> ParseOpenings(std::string_view text, const std::string&
     return openings;
   }
   openings.file = std::string(text);
-  std::ifstream file(Path(folder, openings.file));
-  if (!file) {
-    return absl::UnavailableError(absl::StrCat("cannot read the openings '", openings.file,
-                                               "'; they are none, random:PLIES or a file"));
+  constexpr std::size_t kLargest = std::size_t{16} << 20;
+  const absl::StatusOr<std::string> read =
+      internal::ReadFile(Path(folder, openings.file), kLargest);
+  if (!read.ok()) {
+    return absl::Status(read.status().code(),
+                        absl::StrCat("the openings: ", read.status().message(),
+                                     "; they are none, random:PLIES or a file"));
   }
-  for (std::string line; std::getline(file, line);) {
-    line = std::string(absl::StripAsciiWhitespace(line));
-    if (!line.empty() && line.front() != '#') openings.lines.push_back(line);
+  for (const auto& whole : absl::StrSplit(*read, '\n')) {
+    const absl::string_view line = absl::StripAsciiWhitespace(whole);
+    if (!line.empty() && line.front() != '#') openings.lines.emplace_back(line);
   }
   if (openings.lines.empty()) {
     return Bad(absl::StrCat("the openings '", openings.file, "' have no line with one"));
@@ -392,10 +417,25 @@ std::string TimeText(const TimeControl& time) {
 
 absl::StatusOr<Tournament> ParseTournament(std::string_view text, const Registry& games,
                                            const std::string& folder) {
-  const Json json =
-      Json::parse(text, nullptr, /*allow_exceptions=*/false, /*ignore_comments=*/true);
-  if (json.is_discarded()) return Bad("this is no JSON");
+  Json json;
+  try {
+    json = Json::parse(text, nullptr, /*allow_exceptions=*/true, /*ignore_comments=*/true);
+  } catch (const Json::parse_error& error) {
+    return Bad(JsonErrorText(text, error));
+  }
   if (!json.is_object()) return Bad("a tournament is one JSON object");
+  static const std::vector<std::string> kKeys = {
+      "games",      "name",        "agents",    "format",     "games_per_pairing",
+      "rounds",     "challengers", "openings",  "time",       "margin",
+      "start_up",   "hang",        "max_moves", "resign",     "isolation",
+      "memory_mib", "processes",   "line_kib",  "output_kib", "log_kib",
+      "sprt",       "seed",        "jobs"};
+  // Before what is missing: a misspelt key is why.
+  for (const auto& [key, value] : json.items()) {
+    if (std::find(kKeys.begin(), kKeys.end(), key) == kKeys.end()) {
+      return Bad(internal::UnknownName("key", key, kKeys));
+    }
+  }
   Tournament t;
   t.folder = folder;
   Members members(json, "");
@@ -610,6 +650,34 @@ std::string PlanText(const Tournament& t) {
                     {"beta", t.sprt->beta}};
   }
   return json.dump(2, ' ', false, Json::error_handler_t::replace);
+}
+
+bool JoinPlan(const std::string& stored, Tournament& t) {
+  if (t.format == Format::kSwiss || t.format == Format::kKnockOut) return false;
+  Json before = Json::parse(stored, nullptr, /*allow_exceptions=*/false);
+  Json now = Json::parse(PlanText(t), nullptr, /*allow_exceptions=*/false);
+  if (!before.is_object() || !before.contains("agents")) return false;
+  const Json there = std::exchange(before["agents"], nullptr);
+  const Json all = std::exchange(now["agents"], nullptr);
+  if (before != now || !there.is_array()) return false;
+  // Games are known by the numbers of their agents, so who was there keeps the number.
+  std::vector<AgentSpec> agents;
+  std::vector<bool> placed(all.size(), false);
+  for (const Json& agent : there) {
+    const auto found = std::find(all.begin(), all.end(), agent);
+    if (found == all.end()) return false;
+    const auto at = static_cast<std::size_t>(found - all.begin());
+    // The first agents of a gauntlet are another thing than the rest.
+    const auto first = static_cast<std::size_t>(t.format == Format::kGauntlet ? t.challengers : 0);
+    if (at != agents.size() && std::min(at, agents.size()) < first) return false;
+    placed[at] = true;
+    agents.push_back(t.agents[at]);
+  }
+  for (std::size_t i = 0; i < placed.size(); ++i) {
+    if (!placed[i]) agents.push_back(t.agents[i]);
+  }
+  t.agents = std::move(agents);
+  return true;
 }
 
 StoredPlan StoredPlanOf(const Tournament& t) {

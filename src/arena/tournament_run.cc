@@ -366,6 +366,25 @@ absl::Status CheckRun(const Tournament& tournament, const RunOptions& options) {
   return absl::OkStatus();
 }
 
+absl::Status ExtendPlan(const Registry& games, const Tournament& tournament, Store& store) {
+  const absl::StatusOr<std::int64_t> id = store.Find(tournament.name);
+  if (!id.ok()) return id.status();
+  std::vector<int> players;
+  for (const TournamentGame& g : tournament.games) {
+    const absl::StatusOr<AnyGamePtr> game = games.MakeGame(g.spec);
+    if (!game.ok()) return game.status();
+    players.push_back((*game)->players());
+  }
+  Schedule schedule(tournament, std::move(players));
+  return store.Extend(*id, StoredPlanOf(tournament),
+                      [&]() -> std::optional<std::pair<GameKey, std::int64_t>> {
+                        ScheduledGame game;
+                        const absl::StatusOr<Schedule::Step> step = schedule.Next(game);
+                        if (!step.ok() || *step != Schedule::Step::kGame) return std::nullopt;
+                        return std::pair(KeyOf(tournament, game), game.number);
+                      });
+}
+
 absl::StatusOr<RunReport> RunTournament(const Registry& games, const Tournament& tournament,
                                         Store& store, const RunOptions& options) {
   if (const absl::Status status = CheckRun(tournament, options); !status.ok()) return status;

@@ -6,8 +6,6 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <set>
 #include <utility>
@@ -18,6 +16,7 @@
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/sgf.h"
 #include "boardgames/games/go/text.h"
+#include "boardgames/runtime/internal/files.h"
 #include "boardgames/runtime/internal/text.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/search/limits.h"
@@ -112,6 +111,7 @@ class GtpServer::Impl {
   AnyGamePtr Make(double komi) const;
   void NewGame();  // an empty board
   PositionPtr Begin() const;
+  bool GiveTurn(PositionPtr& position, int player) const;
   bool PlayOn(PositionPtr& position, const Played& played) const;
   void Replay();
   std::string Rows() const;  // those of the position's text
@@ -266,17 +266,22 @@ GtpServer::Impl::PositionPtr GtpServer::Impl::Begin() const {
   return position.ok() ? *std::move(position) : game_->initial();
 }
 
+// Makes it that player's turn. Nothing of this library's rules lets a player move twice, so the
+// other one passes; a pass just played is taken back instead, or two would end the game. Only so
+// does superko go on knowing the boards before.
+bool GtpServer::Impl::GiveTurn(PositionPtr& position, int player) const {
+  while (position->terminal() || position->to_move() != player) {
+    const std::vector<std::string>& moves = position->moves_played();
+    const bool passed = !moves.empty() && moves.back() == "pass";
+    if (!passed && position->terminal()) return false;
+    if (passed ? !position->undo() : !position->play("pass").ok()) return false;
+  }
+  return true;
+}
+
 // False if it is not legal; the position is then another one, but means the same.
 bool GtpServer::Impl::PlayOn(PositionPtr& position, const Played& played) const {
-  if (position->terminal() || position->to_move() != played.player) {
-    // Nothing of this library's rules lets a player move twice: the board is set up anew.
-    const std::string text = position->to_string();
-    auto turned = game_->parse_position(
-        absl::StrCat(text.substr(0, text.find(' ')), played.player == 0 ? " b -" : " w -"));
-    if (!turned.ok()) return false;
-    position = *std::move(turned);
-  }
-  return position->play(played.move).ok();
+  return GiveTurn(position, played.player) && position->play(played.move).ok();
 }
 
 void GtpServer::Impl::Replay() {
@@ -334,12 +339,7 @@ Reply GtpServer::Impl::Generate(const Arguments& a, bool play) {
   const std::optional<int> player = ParseColor(a[0]);
   if (!player) return Fail("invalid color");
   PositionPtr position = position_->clone();
-  if (position->terminal() || position->to_move() != *player) {
-    const std::string rows = Rows();
-    auto turned = game_->parse_position(absl::StrCat(rows, *player == 0 ? " b -" : " w -"));
-    if (!turned.ok()) return Fail("internal error");
-    position = *std::move(turned);
-  }
+  if (!GiveTurn(position, *player)) return Fail("internal error");
   Limits limits;
   // Overtime of no stones means that there is no limit.
   if (play && timed_) {
@@ -508,22 +508,19 @@ Reply GtpServer::Impl::FinalStatusList(const Arguments& a) {
 
 Reply GtpServer::Impl::LoadSgf(const Arguments& a) {
   // The name of a file cannot hold blanks: GTP has no quotes.
-  std::ifstream file{std::string(a[0]), std::ios::binary};
-  if (!file) return Fail("cannot load file");
   constexpr std::size_t kMost = std::size_t{16} << 20;
-  std::string text;
-  std::vector<char> block(1 << 16);
-  while (text.size() <= kMost && (file.read(block.data(), 1 << 16), file.gcount() > 0)) {
-    text.append(block.data(), static_cast<std::size_t>(file.gcount()));
+  const absl::StatusOr<std::string> text = internal::ReadFile(std::string(a[0]), kMost);
+  if (!text.ok()) {
+    return Fail(absl::StrCat("cannot load file: ",
+                             internal::OneLine(std::string(text.status().message()))));
   }
-  if (text.size() > kMost) return Fail("cannot load file");
   std::int64_t move_number = std::int64_t{1} << 30;  // the position before that move
   if (a.size() > 1) {
     const auto number = ParseWhole(a[1], 1);
     if (!number) return Fail("syntax error");
     move_number = *number;
   }
-  const Parsed<go::SgfGame> sgf = go::ReadSgf(text);
+  const Parsed<go::SgfGame> sgf = go::ReadSgf(*text);
   if (!sgf) return Fail(absl::StrCat("cannot load file: ", internal::OneLine(sgf.error)));
 
   // Into a second server: an error leaves this one as it is.

@@ -24,6 +24,7 @@
 #include "boardgames/games/go/text.h"
 #include "boardgames/runtime/internal/text.h"
 #include "boardgames/runtime/options.h"
+#include "start_hints.h"
 #include "words.h"
 
 namespace boardgames {
@@ -71,6 +72,7 @@ class GtpAgent final : public Agent {
     notes_.clear();
     told_ = 0;
     game_ = start.game;
+    hang_ = start.time.hang;
     if (start.game->info().name != "go") {
       return Fault{.kind = FaultKind::kStartUp,
                    .what = absl::StrCat("GTP is for Go, not for ", start.game->spec())};
@@ -81,7 +83,9 @@ class GtpAgent final : public Agent {
     auto process = Process::Start(spec_.command, spec_.folder, sandbox_);
     if (!process.ok()) {
       state_ = AgentState::kDisconnected;
-      return Fault{.kind = FaultKind::kStartUp, .what = std::string(process.status().message())};
+      Fault fault{.kind = FaultKind::kStartUp, .what = std::string(process.status().message())};
+      internal::Explain(spec_, sandbox_, false, fault);
+      return fault;
     }
     process_ = *std::move(process);
     if (std::optional<Fault> fault = Prepare(start, deadline)) {
@@ -178,7 +182,10 @@ class GtpAgent final : public Agent {
   std::optional<Fault> Prepare(const GameStart& start, Deadline deadline) {
     stop_ = start.stop;
     std::string list;
-    if (auto fault = Ask("list_commands", deadline, &list)) return fault;
+    if (auto fault = Ask("list_commands", deadline, &list)) {
+      internal::Explain(spec_, sandbox_, true, *fault);
+      return fault;
+    }
     std::set<std::string, std::less<>> known;
     for (const std::string_view word : Words(list)) known.emplace(word);
     const bool cleanup = known.contains("kgs-genmove_cleanup");
@@ -326,8 +333,9 @@ class GtpAgent final : public Agent {
   }
 
   void CompareScores(const GameRecord& record) {
-    constexpr auto kPatience = std::chrono::seconds(20);
-    limit_ = kPatience;
+    // Not longer than a move may hang.
+    constexpr nanoseconds kPatience = std::chrono::seconds(20);
+    limit_ = std::min(kPatience, hang_);
     stop_ = nullptr;
     const auto deadline = steady_clock::now() + limit_;
     const double margin = record.points[0];
@@ -341,8 +349,10 @@ class GtpAgent final : public Agent {
     }
     if (!fault) fault = Ask("final_score", deadline, &text);
     if (fault) {
-      notes_ =
-          absl::StrCat("final score: ", here, " here, none by the program: ", fault->what, "\n");
+      notes_ = absl::StrCat("final score: ", here, " here, none by the program: ", fault->what);
+      if (!fault->unit.empty())
+        absl::StrAppend(&notes_, " within ", fault->limit, " ", fault->unit);
+      notes_ += '\n';
       return;
     }
     const std::optional<double> theirs = ParseScore(text);
@@ -420,6 +430,7 @@ class GtpAgent final : public Agent {
   bool tells_time_ = false;
   std::size_t told_ = 0;  // moves of the game that the program knows
   std::uint64_t id_ = 0;
+  nanoseconds hang_{0};
   nanoseconds limit_{0};                     // what the answers are being timed against
   const std::atomic<bool>* stop_ = nullptr;  // of the match
   steady_clock::time_point answered_;

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <cstdint>
@@ -110,6 +111,9 @@ class UgiServer::Impl {
   absl::Status SetGame(std::string_view spec);
   bool Line(std::string_view line);
   void Wait() { worker_.Wait(); }
+  void Finish(const std::atomic<bool>* stop) {
+    endless_ ? worker_.Stop() : worker_.WaitUnless(stop);
+  }
 
  private:
   using Arguments = std::vector<std::string_view>;
@@ -128,6 +132,13 @@ class UgiServer::Impl {
   void SetNumber(std::string_view name, std::string_view value, std::int64_t min, std::int64_t max,
                  const std::function<void(ThinkerOptions&, std::int64_t)>& set);
   void SetPosition(std::string_view line);
+  std::string ReadPosition(std::string_view line);
+  // Before what changes the search that is going on; `command` is named if that cuts it short.
+  void EndSearch(std::string_view command);
+  // Whether there is a position to be asked about; else says so.
+  bool HasPosition();
+  // Whether there is one, and nothing is being searched; then the worker is free.
+  bool MayStart();
   void Query(const Arguments& words);
   void Go(const Arguments& words);
   void GoPerft(const Arguments& words);
@@ -142,8 +153,11 @@ class UgiServer::Impl {
 
   AnyGamePtr game_;
   std::unique_ptr<AnyPosition> position_;
-  std::string fen_;                 // where position_ began; empty: the game's start
-  std::vector<std::string> moves_;  // as they were written
+  std::string fen_;                      // where position_ began; empty: the game's start
+  std::vector<std::string> moves_;       // as they were written
+  bool refused_ = false;                 // the last position was; position_ is the one before
+  bool endless_ = false;                 // what the worker does ends by stop alone
+  std::atomic<bool> answering_ = false;  // it is done but for its last line
   Thinker thinker_;
   internal::Worker worker_;  // the last member: it uses the others until it is gone
 };
@@ -181,7 +195,7 @@ bool UgiServer::Impl::Line(std::string_view line) {
     Error("there is no game");
   } else if (command == "uginewgame") {
     if (!takes_nothing()) return true;
-    worker_.Stop();
+    EndSearch(command);
     thinker_.NewGame();
   } else if (command == "position") {
     SetPosition(line);
@@ -203,6 +217,29 @@ bool UgiServer::Impl::Line(std::string_view line) {
         "stop", "query",   "d",         "eval",       "quit"};
     Error(internal::UnknownName("command", Shown(command), kKnown));
   }
+  return true;
+}
+
+void UgiServer::Impl::EndSearch(std::string_view command) {
+  if (worker_.busy() && !endless_ && !answering_) {
+    Say(absl::StrCat("info string stopped before its limit by '", ToAbsl(command), "'"));
+  }
+  worker_.Stop();
+}
+
+bool UgiServer::Impl::HasPosition() {
+  if (refused_) Error("there is no position: the last one was refused; send another");
+  return !refused_;
+}
+
+bool UgiServer::Impl::MayStart() {
+  if (!HasPosition()) return false;
+  // Who has read the answer may ask at once.
+  if (worker_.busy() && !answering_) {
+    Error("a search is going on; wait for its answer, or say stop");
+    return false;
+  }
+  worker_.Wait();
   return true;
 }
 
@@ -242,9 +279,10 @@ void UgiServer::Impl::Introduce() {
 absl::Status UgiServer::Impl::SetGame(std::string_view spec) {
   absl::StatusOr<AnyGamePtr> game = registry_.MakeGame(spec);
   if (!game.ok()) return game.status();
-  worker_.Stop();
+  EndSearch("setoption");
   game_ = *std::move(game);
   position_ = game_->initial();
+  refused_ = false;
   fen_.clear();
   moves_.clear();
   // An algorithm or evaluator of the game before may not be one of this game.
@@ -275,7 +313,7 @@ void UgiServer::Impl::SetNumber(std::string_view name, std::string_view value, s
     return Error(absl::StrCat("option ", ToAbsl(name), " is '", Shown(value),
                               "'; expected a whole number from ", min, " to ", max));
   }
-  worker_.Stop();
+  EndSearch("setoption");
   ThinkerOptions options = thinker_.options();
   set(options, *number);
   thinker_.set_options(std::move(options));
@@ -305,7 +343,7 @@ void UgiServer::Impl::SetOption(std::string_view line) {
     if (std::find(names.begin(), names.end(), value) == names.end()) {
       return Error(internal::UnknownName(what, Shown(value), names));
     }
-    worker_.Stop();
+    EndSearch("setoption");
     ThinkerOptions options = thinker_.options();
     set(options, value);
     thinker_.set_options(std::move(options));
@@ -342,6 +380,13 @@ void UgiServer::Impl::SetOption(std::string_view line) {
 }
 
 void UgiServer::Impl::SetPosition(std::string_view line) {
+  const std::string error = ReadPosition(line);
+  refused_ = !error.empty();
+  if (refused_) Error(error);
+}
+
+// Why it is refused, or nothing.
+std::string UgiServer::Impl::ReadPosition(std::string_view line) {
   const Arguments words = Words(line);
   std::size_t at = 2;
   std::string fen;
@@ -349,12 +394,12 @@ void UgiServer::Impl::SetPosition(std::string_view line) {
     for (; at < words.size() && words[at] != "moves"; ++at) {
       absl::StrAppend(&fen, fen.empty() ? "" : " ", ToAbsl(words[at]));
     }
-    if (fen.empty()) return Error("expected: position fen FEN [moves m1 m2 ...]");
+    if (fen.empty()) return "expected: position fen FEN [moves m1 m2 ...]";
   } else if (words.size() < 2 || words[1] != "startpos") {
-    return Error("expected: position startpos|fen FEN [moves m1 m2 ...]");
+    return "expected: position startpos|fen FEN [moves m1 m2 ...]";
   }
   if (at < words.size() && words[at] != "moves") {
-    return Error(absl::StrCat("expected 'moves', found '", Shown(words[at]), "'"));
+    return absl::StrCat("expected 'moves', found '", Shown(words[at]), "'");
   }
   if (at < words.size()) ++at;
   const std::vector<std::string> moves(words.begin() + static_cast<std::ptrdiff_t>(at),
@@ -369,7 +414,7 @@ void UgiServer::Impl::SetPosition(std::string_view line) {
     }
   } else {
     auto parsed = fen.empty() ? game_->initial() : game_->parse_position(fen);
-    if (!parsed.ok()) return Error(std::string(parsed.status().message()));
+    if (!parsed.ok()) return std::string(parsed.status().message());
     fresh = *std::move(parsed);
   }
   AnyPosition& position = fresh != nullptr ? *fresh : *position_;
@@ -384,12 +429,13 @@ void UgiServer::Impl::SetPosition(std::string_view line) {
       for (std::size_t j = common; j < i; ++j) position.undo();
       for (std::size_t j = common; j < moves_.size(); ++j) position.play(moves_[j]).IgnoreError();
     }
-    return Error(absl::StrCat("move ", i + 1, ": ", played.message()));
+    return absl::StrCat("move ", i + 1, ": ", played.message());
   }
-  worker_.Stop();
+  EndSearch("position");
   if (fresh != nullptr) position_ = std::move(fresh);
   fen_ = fen;
   moves_ = moves;
+  return "";
 }
 
 void UgiServer::Impl::Query(const Arguments& words) {
@@ -409,6 +455,7 @@ void UgiServer::Impl::Query(const Arguments& words) {
     return Error(what == "islegal" ? "expected: query islegal MOVE"
                                    : absl::StrCat("expected: query ", ToAbsl(what)));
   }
+  if (!HasPosition()) return;
   if (what == "p1turn") {
     truth(position.to_move() == 0);
   } else if (what == "gameover") {
@@ -496,7 +543,7 @@ void UgiServer::Impl::Go(const Arguments& words) {
       }
     }
   }
-  worker_.Stop();
+  if (!MayStart()) return;
   if (position_->terminal()) {
     Say("info string the game is over");
     Say("bestmove none");
@@ -516,6 +563,8 @@ void UgiServer::Impl::Go(const Arguments& words) {
     limits.time = {};
   }
   limits.stop = worker_.flag();
+  endless_ = infinite;
+  answering_ = false;
   worker_.Start(
       [this, limits, infinite, position = std::shared_ptr<const AnyPosition>(position_->clone())] {
         std::string move;
@@ -529,6 +578,7 @@ void UgiServer::Impl::Go(const Arguments& words) {
           move = std::move(answer.move);
         }
         if (infinite) worker_.AwaitStop();
+        answering_ = true;
         Say(absl::StrCat("bestmove ", move));
       });
 }
@@ -537,7 +587,9 @@ void UgiServer::Impl::GoPerft(const Arguments& words) {
   const std::optional<std::int64_t> depth =
       words.size() == 3 ? ParseWhole(words[2], 0, kMaxDepth) : std::nullopt;
   if (!depth) return Error(absl::StrCat("expected: go perft N, N from 0 to ", kMaxDepth));
-  worker_.Stop();
+  if (!MayStart()) return;
+  endless_ = false;
+  answering_ = false;
   worker_.Start([this, depth = static_cast<int>(*depth),
                  position = std::shared_ptr<const AnyPosition>(position_->clone())] {
     PerftOptions options;
@@ -547,11 +599,13 @@ void UgiServer::Impl::GoPerft(const Arguments& words) {
     };
     const PerftReport report = position->perft(depth, options);
     if (!report.complete) Say("info string stopped before the end");
+    answering_ = true;
     Say(absl::StrCat("nodes ", report.nodes));
   });
 }
 
 void UgiServer::Impl::ShowBoard() {
+  if (!HasPosition()) return;
   const std::string board = position_->board();
   for (std::size_t at = 0; at < board.size();) {
     const std::size_t end = std::min(board.find('\n', at), board.size());
@@ -564,10 +618,10 @@ void UgiServer::Impl::ShowBoard() {
 void UgiServer::Impl::Evaluate() {
   // Some algorithms count no plies.
   constexpr std::uint64_t kMostNodes = 100'000;
+  if (!MayStart()) return;
   if (position_->terminal()) {
     return Say(absl::StrCat("info string the game is over: ", Result(*game_, *position_)));
   }
-  worker_.Stop();
   const ThinkerAnswer answer =
       thinker_.Think(*game_, *position_, {.depth = 1, .nodes = kMostNodes});
   if (!answer.error.empty()) return Error(answer.error);
@@ -586,5 +640,6 @@ UgiServer::~UgiServer() = default;
 absl::Status UgiServer::SetGame(std::string_view spec) { return impl_->SetGame(spec); }
 bool UgiServer::Line(std::string_view line) { return impl_->Line(line); }
 void UgiServer::Wait() { impl_->Wait(); }
+void UgiServer::Finish(const std::atomic<bool>* stop) { impl_->Finish(stop); }
 
 }  // namespace boardgames

@@ -13,6 +13,7 @@
 #include "boardgames/arena/process.h"
 #include "boardgames/protocol/tcp.h"
 #include "boardgames/runtime/internal/text.h"
+#include "start_hints.h"
 #include "words.h"
 
 namespace boardgames {
@@ -85,8 +86,11 @@ std::int64_t Milliseconds(nanoseconds t) {
 
 }  // namespace
 
-UgiAgent::UgiAgent(std::string name, Connect connect, bool lasting)
-    : name_(std::move(name)), connect_(std::move(connect)), lasting_(lasting) {}
+UgiAgent::UgiAgent(std::string name, Connect connect, bool lasting, Explain explain)
+    : name_(std::move(name)),
+      connect_(std::move(connect)),
+      lasting_(lasting),
+      explain_(std::move(explain)) {}
 
 UgiAgent::~UgiAgent() { Drop(); }
 
@@ -160,12 +164,15 @@ std::optional<Fault> UgiAgent::Prepare(const GameStart& start, LinePeer::Time de
         fault.limit = fault.measured = static_cast<double>(Milliseconds(start_up_));
         fault.unit = "ms";
       }
+      if (explain_) explain_(false, fault);
       return fault;
     }
     peer_ = *std::move(peer);
     offers_game_ = offers_seed_ = offers_inform_ = false;
-    if (auto fault = Write("ugi", deadline)) return fault;
-    if (auto fault = ReadUntil("ugiok", "'ugi'", deadline)) return fault;
+    std::optional<Fault> fault = Write("ugi", deadline);
+    if (!fault) fault = ReadUntil("ugiok", "'ugi'", deadline);
+    if (fault && explain_) explain_(true, *fault);
+    if (fault) return fault;
   } else {
     peer_->StartCounting();
     if (auto fault = ReadStray()) return fault;
@@ -211,7 +218,8 @@ std::optional<Fault> UgiAgent::ReadStray() {
   return std::nullopt;
 }
 
-std::string UgiAgent::Question(const AnyPosition& position, const Clock& clock) const {
+std::string UgiAgent::Question(const AnyPosition& position, const Clock& clock,
+                               nanoseconds patience) const {
   const std::string start = position.start();
   std::string text =
       start == startpos_ ? "position startpos" : absl::StrCat("position fen ", start);
@@ -227,7 +235,8 @@ std::string UgiAgent::Question(const AnyPosition& position, const Clock& clock) 
     for (const Fact& fact : position.facts()) facts[fact.name] = fact.value;
     absl::StrAppend(&text, "\ninfo turn ", position.to_move(), "\ninfo legal ",
                     absl::StrJoin(position.legal_moves(), " "), "\ninfo fen ", position.to_string(),
-                    "\ninfo board ", dump(position.board()), "\ninfo facts ", dump(facts));
+                    "\ninfo board ", dump(position.board()), "\ninfo facts ", dump(facts),
+                    "\ninfo limit ", Milliseconds(patience));
   }
   absl::StrAppend(&text, "\ngo");
   for (std::size_t p = 0; p < clock.left.size(); ++p) {
@@ -259,11 +268,14 @@ Answer UgiAgent::choose(const AnyPosition& position, const Clock& clock) {
   if (auto fault = ReadStray()) return failed(*std::move(fault));
   Set(AgentState::kThinking);
   const auto writing = steady_clock::now() + std::max(clock.deadline, kWriting);
-  if (auto fault = Write(Question(position, clock), writing)) return failed(*std::move(fault));
+  const nanoseconds patience =
+      clock.deadline + std::clamp(clock.control.hang - clock.deadline, nanoseconds(0), kLate);
+  if (auto fault = Write(Question(position, clock, patience), writing)) {
+    return failed(*std::move(fault));
+  }
   const auto begin = steady_clock::now();
   const auto deadline = begin + clock.deadline;
-  const auto last =
-      deadline + std::clamp(clock.control.hang - clock.deadline, nanoseconds(0), kLate);
+  const auto last = begin + patience;
   for (;;) {
     const Reading reading = peer_->ReadLine(last, stop_);
     if (reading.kind == Reading::Kind::kStopped) {
@@ -347,7 +359,10 @@ absl::StatusOr<std::unique_ptr<Agent>> MakeUgiAgent(const AgentSpec& spec, const
           LinePeer::Time, const std::atomic<bool>*) -> absl::StatusOr<std::unique_ptr<LinePeer>> {
     return Process::Start(command, folder, sandbox);
   };
-  return std::make_unique<UgiAgent>(name, std::move(connect), false);
+  UgiAgent::Explain explain = [spec, sandbox](bool began, Fault& fault) {
+    internal::Explain(spec, sandbox, began, fault);
+  };
+  return std::make_unique<UgiAgent>(name, std::move(connect), false, std::move(explain));
 }
 
 }  // namespace boardgames

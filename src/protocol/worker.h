@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -20,7 +21,11 @@ class Worker {
     busy_ = true;
     thread_ = std::thread([this, work = std::move(work)] {
       work();
-      busy_ = false;
+      {
+        const std::lock_guard<std::mutex> lock(mutex_);
+        busy_ = false;
+      }
+      stopped_.notify_all();
     });
   }
 
@@ -48,11 +53,22 @@ class Worker {
     if (thread_.joinable()) thread_.join();
   }
 
+  // Waits until it has finished by itself, or is told to stop because *stop is set.
+  void WaitUnless(const std::atomic<bool>* stop) {
+    std::unique_lock<std::mutex> lock(mutex_);
+    // A flag has no bell: an interrupt sets it.
+    while (busy_ && (stop == nullptr || !*stop)) {
+      stopped_.wait_for(lock, std::chrono::milliseconds(50));
+    }
+    lock.unlock();
+    busy_ ? Stop() : Wait();
+  }
+
  private:
   std::atomic<bool> stop_ = false;
   std::atomic<bool> busy_ = false;
   std::mutex mutex_;
-  std::condition_variable stopped_;
+  std::condition_variable stopped_;  // or has finished
   std::thread thread_;
 };
 

@@ -1,4 +1,5 @@
 import os
+import shutil
 import unittest
 
 import program
@@ -33,6 +34,67 @@ class AgentCheck(program.AppTest):
         result = self.check("late", "--time", "100ms")
         self.assertEqual(result.status, 1, result)
         self.assertRegex(result.out, r"FAULT: out of time: .*\(limit 100 ms, measured \d+")
+
+    def script(self, text, name="my.py"):
+        """A folder with a script in it, readable by everybody."""
+        folder = self.folder()
+        os.chmod(folder, 0o755)
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write(text)
+        os.chmod(os.path.join(folder, name), 0o644)
+        return folder
+
+    def test_what_does_not_start_is_told_once(self):
+        folder = self.script("import nothing_of_that_name\n")
+        result = program.run("agent", "check", GAME, "python3 my.py", "--folder", folder)
+        self.assertEqual(result.status, 1, result)
+        self.assertEqual(result.out.count("FAULT: "), 1, result)
+        self.assertEqual(result.out.count("ModuleNotFoundError: No module named"), 2,
+                         "in the fault and in the log")
+        self.assertIn("it did not start, so no other game was tried: it may not enter", result.out)
+
+    def test_a_forgotten_run_is_suggested(self):
+        folder = self.script("x = 1\n")
+        result = program.run("agent", "check", GAME, "python3 my.py", "--folder", folder)
+        self.assertEqual(result.status, 1, result)
+        self.assertIn("it said nothing at all: is run(MyAgent) its last line?", result.out)
+
+    def test_a_script_is_no_program(self):
+        folder = self.script("")
+        result = program.run("agent", "check", "quoridor", "my.py", "--folder", folder)
+        self.assertEqual(result.status, 1, result)
+        self.assertIn("a script is no program: say python3 my.py", result.out)
+
+    def test_a_file_outside_of_the_folder_is_explained(self):
+        elsewhere = os.path.realpath(self.script("x = 1\n"))
+        folder = self.script("", "other.py")
+        result = program.run("agent", "check", GAME, f"python3 {elsewhere}/my.py", "--folder", folder)
+        self.assertEqual(result.status, 1, result)
+        if "isolation: bubblewrap" in result.out:
+            self.assertIn(f"a program sees its own folder alone, and '{elsewhere}/my.py' is not in "
+                          "it", result.out)
+        else:
+            self.assertIn("it said nothing at all", result.out)
+
+    def test_a_hang_shows_where(self):
+        agents = os.path.join(os.path.dirname(FOLDER), os.pardir, "agents", "python")
+        folder = self.script("""
+from boardgames_agent import Agent, run
+class A(Agent):
+    def choose(self, position):
+        return self.never()
+    def never(self):
+        while True:
+            pass
+run(A)
+""")
+        shutil.copy(os.path.join(agents, "boardgames_agent.py"), folder)
+        os.chmod(os.path.join(folder, "boardgames_agent.py"), 0o644)
+        result = program.run("agent", "check", GAME, "python3 my.py", "--folder", folder, "--time",
+                             "200ms")
+        self.assertEqual(result.status, 1, result)
+        self.assertIn("FAULT: hang", result.out)
+        self.assertRegex(result.out, r'File "[^"]*my.py", line [78] in never')
 
     def test_json(self):
         result = self.check("honest", "--json", "--isolation", "limits")

@@ -34,6 +34,51 @@ class CommandLine(program.AppTest):
         self.bad("search", "reversi", "--moves", "\x1b[2J", says="?[2J")
 
 
+class FullOutput(program.AppTest):
+    """What cannot be written to standard output is said, in one line, and is no success."""
+
+    def full(self, *args, stdin=""):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run([program.program_under_test(), *args], input=stdin, stdout=full,
+                                  stderr=subprocess.PIPE, text=True, check=False,
+                                  timeout=program.WATCHDOG_SECONDS)
+        self.assertEqual(done.returncode, 1, (args, done.stderr))
+        lines = done.stderr.splitlines()
+        self.assertIn("boardgames: cannot write to standard output: No space left on device", lines)
+        return lines
+
+    def test_every_command(self):
+        small = "timbiriche:rows=1,cols=2"
+        folder = self.folder()
+        database = os.path.join(folder, "m.db")
+        plan = os.path.join(folder, "plan.json")
+        with open(plan, "w", encoding="utf-8") as file:
+            file.write('{"name": "p", "games": ["%s"], "agents": ["novice", "expert"]}' % small)
+        match = ["match", small, "novice", "expert", "--games", "2", "--openings", "none"]
+        self.ok(*match, "--db", database)
+        for args in [["--help"], ["--version"], ["list"], ["list", "--json"], ["perft", "--help"],
+                     ["perft", small, "--depth", "2"], ["search", small], ["solve", small, "--all-moves"],
+                     ["bench", small], ["compare", small, "--algorithms", "minimax,alpha-beta", "--depth",
+                      "2"],
+                     ["tree", small, "--depth", "2"], match, ["tournament", plan],
+                     ["tournament", "show", database], ["replay", database],
+                     ["agent", "probe"]]:
+            with self.subTest(args=args):
+                self.assertEqual(len(self.full(*args)), 1)
+        for args, stdin in [(["ugi"], "ugi\nisready\n"), (["gtp"], "name\n"),
+                            (["nboard"], "ping 1\n")]:
+            with self.subTest(args=args):
+                self.assertEqual(len(self.full(*args, stdin=stdin)), 1)
+        self.full("play", small, "--players", "random,random")
+
+    def test_a_long_run_ends_at_once_and_says_how_to_go_on(self):
+        database = os.path.join(self.folder(), "m.db")
+        lines = self.full("match", "reversi", "novice", "random", "--games", "10000", "--json",
+                          "--db", database)
+        self.assertEqual(len(lines), 2)
+        self.assertIn("this goes on: ", lines[1])
+
+
 class Terminal(program.AppTest):
     """What is drawn on a terminal, and only there."""
 

@@ -136,6 +136,22 @@ class Match(program.AppTest):
         self.assertIn("Standings", text)
         self.assertIsNone(re.search(r"(src|href)=[\"']?https?:", text))
 
+    def test_a_report_that_cannot_be_written_is_found_before_the_first_game(self):
+        for report in ["/no/such/folder/r.html", self.folder()]:
+            result = program.run("match", "reversi", "novice", "random", "--json", "--report",
+                                 report)
+            self.assertEqual(result.status, 1, result)
+            self.assertEqual(result.out, "", "no game was played")
+            self.assertEqual(result.err.count("\n"), 1, result)
+            self.assertIn(f"cannot write '{report}'", result.err)
+
+    def test_what_has_no_end_is_not_read(self):
+        fifo = os.path.join(self.folder(), "fifo")
+        os.mkfifo(fifo)
+        for path in ["/dev/zero", fifo, self.folder()]:
+            self.bad("match", "reversi", "novice", "random", "--openings", path,
+                     says=f"'{path}' is not a regular file")
+
     def test_bad_input(self):
         self.bad("match", "reversi", says="for 2 players; 0 agents")
         self.bad("match", "reversi", "novice", says="1 agents")

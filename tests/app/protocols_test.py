@@ -84,6 +84,29 @@ class Ugi(program.AppTest):
         session.process.send_signal(signal.SIGINT)
         self.assertEqual(session.process.wait(), 130)
 
+    def test_what_was_asked_is_answered_at_the_end_of_the_input(self):
+        self.assertEqual(self.ok("ugi", "reversi", stdin="go perft 5\n").out.splitlines()[-1],
+                         "nodes 1396")
+        out = self.ok("ugi", "reversi", stdin="go depth 4").out.splitlines()
+        self.assertTrue(out[-2].startswith("info depth 4 "), out)
+        self.assertTrue(out[-1].startswith("bestmove "), out)
+        # Nobody can say stop any more.
+        self.assertIn("bestmove ", self.ok("ugi", "reversi", stdin="go infinite\n").out)
+
+    def test_quit_stops_and_still_answers(self):
+        out = self.ok("ugi", "reversi", stdin="go perft 40\nquit\n").out.splitlines()
+        self.assertEqual(out[-2], "info string stopped before the end")
+        self.assertRegex(out[-1], r"^nodes \d+$")
+
+    def test_ctrl_c_at_the_end_of_the_input(self):
+        session = Session(self, "ugi", "reversi")
+        session.say("go depth 60")
+        session.process.stdin.close()
+        session.until("info depth 1 ")
+        session.process.send_signal(signal.SIGINT)
+        self.assertEqual(session.process.wait(), 130)
+        session.process.stdin = open(os.devnull)
+
     def test_bad_input(self):
         self.bad("ugi", "chess", says=["chess", "reversi"])
         self.bad("ugi", "--level", "god", says=["unknown level 'god'", "novice"])
@@ -134,6 +157,25 @@ class NBoard(program.AppTest):
         session.process.stdin.close()
         self.assertEqual(session.process.wait(), 0)
         session.process.stdin = open(os.devnull)
+
+
+class LongLines(program.AppTest):
+    """A line without an end costs neither memory nor time, and is answered."""
+
+    def test_each_protocol(self):
+        endless = "x" * 100_000_000 + "\n"
+        for protocol, question, answer, error in [
+                ("ugi", "isready", "readyok", "info string error: "),
+                ("gtp", "name", "= boardgames", "? "),
+                ("nboard", "ping 1", "pong 1", "status error: ")]:
+            with self.subTest(protocol=protocol):
+                result = self.ok(protocol, stdin=endless + question + "\n")
+                lines = [line for line in result.out.splitlines() if line]
+                self.assertEqual(lines, [error + "a line of more than 1048576 bytes", answer])
+
+    def test_without_an_end(self):
+        result = self.ok("ugi", stdin="x" * 2_000_000)
+        self.assertEqual(len(result.out.splitlines()), 1)
 
 
 if __name__ == "__main__":

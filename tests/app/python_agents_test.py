@@ -75,6 +75,42 @@ run(A)
             self.assertIn(text, log)
             self.assertIn("Traceback", log)
 
+    def test_a_hang_shows_where(self):
+        out, log, _ = talk("""
+import os, tempfile
+class A(Agent):
+    def __init__(self):
+        self.log = sys.stderr = tempfile.TemporaryFile("w+")
+    def choose(self, position):
+        return self.think_hard()
+    def think_hard(self):
+        while os.fstat(self.log.fileno()).st_size == 0 or not self.written().endswith("in <module>\\n"):
+            pass
+        os.write(2, self.written().encode())
+        return "resign"
+    def written(self):
+        self.log.seek(0)
+        return self.log.read()
+run(A)
+""", *TURN[:-1], "info limit 400", TURN[-1])
+        self.assertIn("bestmove resign", out)
+        self.assertIn("in think_hard\n", log)
+        self.assertIn("in choose\n", log)
+
+    def test_nothing_is_shown_in_time(self):
+        _, log, status = talk("class A(Agent):\n    def choose(self, p): return p.legal[0]\nrun(A)",
+                              *TURN[:-1], "info limit 60000", TURN[-1])
+        self.assertEqual((log, status), ("", 0))
+
+    def test_a_forgotten_run_is_said(self):
+        out, log, status = talk("class Mine(Agent):\n    pass", "ugi")
+        self.assertEqual((out, status), ([], 0))
+        self.assertEqual(log, "boardgames_agent: the program ended without playing: its last line must be "
+                              "run(Mine)\n")
+        _, log, _ = talk("class Mine(Agent):\n    pass\n1 / 0", "ugi")
+        self.assertNotIn("last line", log)
+        self.assertIn("ZeroDivisionError", log)
+
     def test_lines_that_are_none(self):
         out, _, status = talk("class A(Agent): pass\nrun(A)", "", "nonsense", "go", "\udcff".encode(
             "utf-8", "surrogatepass").decode("latin-1"), "on_ugi", "__init__", "isready")

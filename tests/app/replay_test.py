@@ -88,6 +88,13 @@ class Replay(program.AppTest):
 
     def test_bad_input_is_told_in_a_sentence(self):
         self.bad("replay", says="FILE is missing")
+        self.bad("replay", "/dev/zero", says="'/dev/zero' is not a regular file")
+        fifo = os.path.join(self.folder(), "fifo")
+        os.mkfifo(fifo)
+        self.bad("replay", fifo, says="is not a regular file")
+        endless = self.file()
+        os.truncate(endless, 200 << 20)  # one line, and no byte of it on the disk
+        self.bad("replay", endless, says="line 1: a line is longer than 64 MiB")
         self.assertEqual(program.run("replay", "/nowhere/at/all").status, 1)
         self.bad("replay", self.file("{}"), says=["line 1", "missing"])
         self.bad("replay", self.file(GO, "nonsense"), says="line 2")

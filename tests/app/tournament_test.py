@@ -180,6 +180,116 @@ class Tournament(program.AppTest):
         rows = self.parse(self.ok("tournament", plan, "--json"))
         self.assertEqual(rows[0]["opening"], ["b1"])
 
+    def test_the_cross_table_is_in_the_order_of_the_standings(self):
+        out = self.ok("tournament", self.plan()).out
+
+        def names(title, row):
+            lines = out.split(title + "\n")[1].split("\n\n")[0].splitlines()[1:]
+            return [line.split()[row] for line in lines if line[:1].isdigit()]
+        self.assertEqual(names("\nCross table", 1), names("\nStandings", 1))
+        self.assertNotEqual(names("\nStandings", 1), ["novice", "intermediate", "expert", "m"])
+
+    def test_an_agent_joins_and_nothing_is_played_again(self):
+        plan = self.plan()
+        database = plan.replace(".json", ".db")
+        self.ok("tournament", plan)
+        before = {tuple(row[1:]) for row in self.games_of(database)}
+        # In any place of the list; the others keep their numbers.
+        self.plan(os.path.dirname(plan), agents=[{"name": "late", "player": "random"}, *PLAN["agents"]])
+        run = self.ok("tournament", plan, "--json")
+        self.assertIn("joining 'cup': late", run.err)
+        result = self.parse(run)[-1]
+        self.assertEqual((result["before"], result["played"]), (GAMES, 2 * 4 * 4))
+        after = self.games_of(database)
+        self.assertEqual([row[0] for row in after], list(range(GAMES + 2 * 4 * 4)))
+        self.assertLessEqual(before, {tuple(row[1:]) for row in after})
+        self.assertEqual(result["standings"][0]["games"], 2 * 4 * 4)
+        # The same as a tournament of all from the beginning.
+        whole = self.plan(agents=[*PLAN["agents"], {"name": "late", "player": "random"}])
+        self.assertEqual(self.table(self.result(whole)), self.table(result))
+        self.assertEqual(self.games_of(whole.replace(".json", ".db")), after)
+        self.assertEqual(self.result(plan)["played"], 0)
+
+    def test_who_left_or_changed_is_another_plan(self):
+        plan = self.plan()
+        self.ok("tournament", plan)
+        for changes in [{"agents": PLAN["agents"][:3]}, {"agents": [*PLAN["agents"][:3], "m@random"]},
+                        {"agents": [*PLAN["agents"], "random"], "seed": 9}]:
+            self.plan(os.path.dirname(plan), **changes)
+            self.bad("tournament", plan, says="another plan")
+        for form in ["swiss", "knock-out"]:
+            plan = self.plan(format=form)
+            self.ok("tournament", plan)
+            self.plan(os.path.dirname(plan), format=form, agents=[*PLAN["agents"], "random"])
+            self.bad("tournament", plan, says="another plan")
+
+    def test_a_plan_that_is_no_json_says_where(self):
+        plan = os.path.join(self.folder(), "p.json")
+        for text, where in [('{"name": "x",\n "games": ["go",],\n}', "line 2, column 16: "),
+                            ('{"name": "x"\n "games": []}', "line 2, column 8: "),
+                            ("", "line 1, column 1: ")]:
+            with open(plan, "w", encoding="utf-8") as file:
+                file.write(text)
+            self.bad("tournament", plan, says=["p.json: " + where, "this is no JSON"])
+        with open(plan, "w", encoding="utf-8") as file:
+            file.write('{"name": "x",\n}')
+        self.bad("tournament", plan, says="line 1, column 13: this is no JSON: nothing follows this comma")
+
+    def test_a_misspelt_key_is_named_before_what_it_leaves_out(self):
+        with open(self.plan(), encoding="utf-8") as file:
+            plan = json.load(file)
+        path = os.path.join(self.folder(), "p.json")
+        plan["game"] = plan.pop("games")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(plan, file)
+        self.bad("tournament", path, says=["unknown key 'game'", "did you mean 'games'?",
+                                           "games_per_pairing"])
+        self.bad("tournament", self.plan(agents=["novice", {"name": "x", "comand": "sh"}]),
+                 says=["agent 2: ", "unknown key 'comand'", "did you mean 'command'?"])
+        self.bad("tournament", self.plan(games=[{"game": "go", "opening": "none"}]),
+                 says=["unknown key 'opening'", "did you mean 'openings'?"])
+        self.bad("tournament", self.plan(sprt={"elo": 1}), says=["unknown key 'elo'", "elo0"])
+
+    def test_a_database_with_a_missing_row_is_told(self):
+        plan = self.plan(games=["timbiriche:rows=1,cols=2"], openings="none")
+        database = plan.replace(".json", ".db")
+        self.ok("tournament", plan)
+        connection = sqlite3.connect(database)
+        connection.execute("DELETE FROM seats WHERE game = 3 AND seat = 0")
+        connection.commit()
+        connection.close()
+        self.bad("tournament", "show", database, says=["is damaged: game 3 ", "1 of 2 seats"])
+        self.bad("tournament", plan, says="is damaged: game 3 ")
+
+    def test_an_agent_of_no_number_is_told(self):
+        plan = self.plan(format="swiss")
+        database = plan.replace(".json", ".db")
+        self.ok("tournament", plan)
+        connection = sqlite3.connect(database)
+        connection.execute("UPDATE games SET pairing = '0-999' WHERE id = 1")
+        connection.execute("UPDATE games SET seats = '0-999' WHERE id = 1")
+        connection.commit()
+        connection.close()
+        self.bad("tournament", "show", database, says=["damaged", "0-999"])
+
+    def test_a_report_that_cannot_be_written_is_found_before_the_first_game(self):
+        plan = self.plan()
+        result = program.run("tournament", plan, "--json", "--report", "/no/such/folder/r.html")
+        self.assertEqual((result.status, result.out), (1, ""), result)
+        self.assertFalse(os.path.exists(plan.replace(".json", ".db")))
+
+    def test_two_names_of_one_database(self):
+        plan = self.plan(games_per_pairing=400)
+        link = os.path.join(self.folder(), "link.db")
+        os.symlink(plan.replace(".json", ".db"), link)
+        process = program.start("tournament", plan, "--json")
+        try:
+            self.assertTrue(process.stdout.readline())
+            self.bad("tournament", plan, "--db", link, says="in use by another run")
+        finally:
+            process.kill()
+            process.communicate()
+
     def test_bad_input(self):
         self.bad("tournament", says="FILE.json is missing")
         result = program.run("tournament", "/no/such/plan.json")

@@ -133,6 +133,7 @@ TEST(ReportTest, NamesTablesAndFaultsAreKeptWhateverTheyHold) {
   const std::string page =
       ReportPage(AllGames(), {.title = "A & <B> @REPORT@",
                               .notes = {"isolation: limits"},
+                              .details = {{"Isolation </script>", "limits: holds"}},
                               .tables = {{.title = "Standings",
                                           .note = "n",
                                           .columns = {"agent", "points"},
@@ -145,6 +146,7 @@ TEST(ReportTest, NamesTablesAndFaultsAreKeptWhateverTheyHold) {
   ASSERT_TRUE(json.is_object());
   EXPECT_EQ(json["title"], "A & <B> @REPORT@");
   EXPECT_EQ(json["notes"], Json({"isolation: limits"}));
+  EXPECT_EQ(json["details"], Json({{{"title", "Isolation </script>"}, {"text", "limits: holds"}}}));
   EXPECT_EQ(json["tables"][0]["rows"][0], Json({"</script><b>", "1"}));
   EXPECT_EQ(json["agents"][0], "</script><b>");
   const Json& game = json["games"][0];

@@ -1,11 +1,15 @@
 #include "boardgames/arena/store.h"
 
 #include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -212,6 +216,110 @@ TEST_F(StoreTest, TheLockGoesWithTheWriter) {
   EXPECT_NE(Write(Path("a.db")), nullptr);
   EXPECT_FALSE(std::filesystem::exists(Path("a.db.lock")));
   EXPECT_FALSE(std::filesystem::exists(Path("a.db-wal")));
+}
+
+// Two runs that write one file would spoil it, whatever they call it.
+TEST_F(StoreTest, AnotherNameIsTheSameFile) {
+  namespace fs = std::filesystem;
+  fs::create_directory(Path("folder"));
+  fs::create_directory_symlink(Path("folder"), Path("link"));
+  fs::create_symlink(Path("folder/a.db"), Path("b.db"));
+  const auto store = Write(Path("folder/a.db"));
+  for (const std::string name : {"link/a.db", "b.db", "folder/../folder/./a.db"}) {
+    const auto second = Store::Open(Path(name), Store::Mode::kWrite);
+    EXPECT_EQ(second.status().code(), absl::StatusCode::kFailedPrecondition)
+        << name << ": " << second.status();
+  }
+  fs::create_symlink("folder/new.db", Path("n.db"));
+  const auto fresh = Write(Path("n.db"));
+  EXPECT_EQ(Store::Open(Path("folder/new.db"), Store::Mode::kWrite).status().code(),
+            absl::StatusCode::kFailedPrecondition)
+      << "a link to what was not there yet";
+  fs::create_hard_link(Path("folder/a.db"), Path("c.db"));
+  const auto linked = Store::Open(Path("c.db"), Store::Mode::kWrite);
+  ASSERT_EQ(linked.status().code(), absl::StatusCode::kFailedPrecondition) << linked.status();
+  EXPECT_NE(linked.status().message().find("hard links"), absl::string_view::npos);
+}
+
+// In a process of its own that is not root, to whom nothing is read-only. Empty: what was wanted.
+std::string AsSomebody(const std::function<std::string()>& look) {
+  int ends[2];
+  if (pipe(ends) != 0) return "no pipe";
+  const pid_t child = fork();
+  if (child == 0) {
+    constexpr unsigned kNobody = 65534;
+    if (geteuid() == 0 && (setgid(kNobody) != 0 || setuid(kNobody) != 0)) _exit(1);
+    const std::string seen = look();
+    _exit(write(ends[1], seen.data(), seen.size()) == static_cast<ssize_t>(seen.size()) ? 0 : 1);
+  }
+  close(ends[1]);
+  std::string seen;
+  char byte = 0;
+  while (read(ends[0], &byte, 1) == 1) seen += byte;
+  close(ends[0]);
+  int status = 1;
+  waitpid(child, &status, 0);
+  return status == 0 ? seen : seen + " (it failed)";
+}
+
+TEST_F(StoreTest, AReadOnlyFolderIsReadAndNotWritten) {
+  const std::string path = Path("folder/a.db");
+  std::filesystem::create_directory(Path("folder"));
+  {
+    const auto store = Write(path);
+    ASSERT_TRUE(store->AddGame(Begin(*store), Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
+  }
+  chmod(folder_.c_str(), 0755);
+  chmod(path.c_str(), 0444);
+  chmod(Path("folder").c_str(), 0555);
+  EXPECT_EQ(AsSomebody([&] {
+              const auto store = Store::Open(path, Store::Mode::kRead);
+              return store.ok() ? std::to_string(*(*store)->Count(1)) + " game"
+                                : store.status().ToString();
+            }),
+            "1 game");
+  EXPECT_EQ(AsSomebody([&] {
+              const auto store = Store::Open(path, Store::Mode::kWrite);
+              return store.ok() ? std::string("open") : std::string(store.status().message());
+            }),
+            "cannot write in the folder of '" + path + "': Permission denied; use another --db");
+  chmod(Path("folder").c_str(), 0777);
+  EXPECT_EQ(AsSomebody([&] {
+              const auto store = Store::Open(path, Store::Mode::kWrite);
+              return store.ok() ? std::string("open") : std::string(store.status().message());
+            }),
+            "cannot write '" + path + "': Permission denied");
+}
+
+TEST_F(StoreTest, AMissingRowIsSaidAndNotReadOver) {
+  const std::vector<std::string> damages = {"DELETE FROM seats WHERE game = 1 AND seat = 0",
+                                            "DELETE FROM seats WHERE game = 1",
+                                            "UPDATE seats SET seat = 7 WHERE game = 1 AND seat = 1",
+                                            "UPDATE games SET seats = 'x' WHERE id = 1",
+                                            "UPDATE games SET pairing = '' WHERE id = 1",
+                                            "UPDATE games SET pairing = '0--' WHERE id = 1"};
+  for (std::size_t i = 0; i < damages.size(); ++i) {
+    SCOPED_TRACE(damages[i]);
+    const std::string path = Path(std::to_string(i) + ".db");
+    {
+      const auto store = Write(path);
+      const std::int64_t id = Begin(*store);
+      ASSERT_TRUE(store->AddGame(id, Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
+      ASSERT_TRUE(store->AddGame(id, Game(0, "1-0", {"b", "a"}, {1, 0})).ok());
+      EXPECT_TRUE(store->Check(id).ok()) << store->Check(id);
+    }
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(database, damages[i].c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(database);
+    const auto store = Write(path);
+    for (const absl::Status& status :
+         {store->Check(1), store->Groups(1).status(),
+          store->Begin({.name = "cup", .plan = "{\"plan\": 1}", .seed = "7"}).status()}) {
+      EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
+      EXPECT_NE(status.message().find("is damaged: game 1 "), absl::string_view::npos) << status;
+    }
+  }
 }
 
 TEST_F(StoreTest, OtherFilesAreRefused) {

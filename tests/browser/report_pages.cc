@@ -100,8 +100,8 @@ ReportData Tournament(const std::vector<Player>& players, const std::vector<std:
   std::vector<int> played(n);
   ReportData data{.title = "Round robin of four levels",
                   .notes = {"Every pair plays every game from both seats after two random moves.",
-                            "Isolation: bubblewrap with its own user and a cgroup. Time: 1 s a "
-                            "move, margin 50 ms. Seed 1."}};
+                            "Time: 1 s a move, margin 50 ms. Seed 1."},
+                  .details = {{"Isolation", "bubblewrap: holds, with its own user and a cgroup"}}};
   std::uint64_t seed = 0;
   for (const std::string& spec : specs) {
     for (std::size_t a = 0; a < n; ++a) {

@@ -17,7 +17,12 @@ test("tables and games are all there", async (t) => {
   const page = await open(t, "tournament.html");
   assert.equal(await page.title(), "Round robin of four levels");
   assert.equal(await page.locator("#title").textContent(), "Round robin of four levels");
-  assert.equal(await page.locator("#notes p").count(), 2);
+  assert.equal(await page.locator("#notes > p").count(), 2);
+  // Folded until it is wanted.
+  assert.equal(await page.locator("#notes details p").isVisible(), false);
+  await page.locator("#notes summary").click();
+  assert.match(await page.locator("#notes details p").textContent(), /^bubblewrap: holds/);
+  assert.equal(await page.locator("#notes details p").isVisible(), true);
   assert.deepEqual(await page.locator("#tables h2").allTextContents(), ["Standings", "Cross table"]);
   assert.equal(await page.locator("#tables section:first-child tbody tr").count(), 4);
   // Each of the 60 games gives out one point.

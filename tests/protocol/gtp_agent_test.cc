@@ -98,6 +98,19 @@ TEST(GtpAgent, PlaysAndCompares) {
   EXPECT_THAT(record.logs[1], HasSubstr("final score: B+9 here, B+3 by the program: DISAGREED"));
 }
 
+// After the game nobody waits longer than during it.
+TEST(GtpAgent, SilentAtTheLastMove) {
+  std::vector<std::string> program = Program("answer(id, 'pass')");
+  const std::string quiet = "        told.append";
+  const std::size_t at = program[2].find(quiet);
+  ASSERT_NE(at, std::string::npos);
+  program[2].insert(at, "        if rest == ['w', 'pass']: continue\n");
+  const GameRecord record = PlayWith(program);
+  EXPECT_EQ(record.ending, Ending::kPlayed) << record.fault.what;
+  EXPECT_THAT(record.logs[0], HasSubstr("none by the program: no answer to 'play w pass' within "
+                                        "1500 ms"));
+}
+
 TEST(GtpAgent, Resigns) {
   const GameRecord record = PlayWith(Program("answer(id, 'resign')"));
   EXPECT_EQ(record.ending, Ending::kResigned);
@@ -144,6 +157,8 @@ TEST(GtpAgent, CannotBeStarted) {
   const GameRecord record = PlayWith({"no-such-program-at-all"});
   EXPECT_EQ(record.ending, Ending::kForfeit);
   EXPECT_EQ(record.fault.kind, FaultKind::kStartUp);
+  EXPECT_THAT(PlayWith({"my.py"}).fault.what, HasSubstr("say python3 my.py"));
+  EXPECT_THAT(PlayWith({"true"}).fault.what, HasSubstr("it said nothing at all"));
   EXPECT_FALSE(MakeGtpAgent({}, {}).ok());
 
   auto agent = MakeGtpAgent({.name = "x", .protocol = "gtp", .command = {"true"}}, {});

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <chrono>
 #include <cstdio>
@@ -209,6 +210,34 @@ TEST_F(GtpTest, AColourMayPlayTwiceAndAfterTwoPasses) {
   EXPECT_THAT(Ok("genmove w"), MatchesRegex("[A-E][1-5]|pass")) << "the game goes on";
 }
 
+// The board before White took the ko may not come back, whoever played twice since then.
+TEST_F(GtpTest, SuperkoRemembersWhenAColourMovesTwice) {
+  ASSERT_TRUE(server_.SetGame("go:rows=5,cols=5,ko=positional").ok());
+  const auto take = [&] {
+    Ok("clear_board");
+    for (const std::string move :
+         {"b B1", "w C1", "b A2", "w D2", "b B3", "w C3", "b C2", "w B2"}) {
+      Ok("play " + move);
+    }
+  };
+  take();
+  Ok("play w pass");
+  EXPECT_EQ(Error("play b C2"), "illegal move");
+  Ok("play b pass");
+  EXPECT_EQ(Error("play b C2"), "illegal move") << "after two passes neither";
+  Ok("undo");
+  EXPECT_EQ(Error("play b C2"), "illegal move") << "nor after an undo";
+  Ok("play w E5");
+  Ok("play b C2");
+
+  // Every colour moves twice in between, and the stones they add are no more there.
+  take();
+  Ok("play b pass");
+  Ok("play b pass");
+  Ok("play w pass");
+  EXPECT_EQ(Error("play b C2"), "illegal move");
+}
+
 TEST_F(GtpTest, KoAndSuicide) {
   for (const std::string move : {"b B1", "w C1", "b A2", "w D2", "b B3", "w C3", "b C2", "w B2"}) {
     Ok("play " + move);
@@ -337,7 +366,13 @@ TEST_F(GtpTest, LoadSgf) {
   EXPECT_THAT(Error("loadsgf " + path), HasSubstr("line 1, column 20: illegal move A5"));
   write("(;GM[1]SZ[5];B[zz])");
   EXPECT_THAT(Error("loadsgf " + path), StartsWith("cannot load file: line 1, column"));
-  EXPECT_EQ(Error("loadsgf /nowhere/x.sgf"), "cannot load file");
+  EXPECT_EQ(Error("loadsgf /nowhere/x.sgf"),
+            "cannot load file: cannot read '/nowhere/x.sgf': No such file or directory");
+  EXPECT_EQ(Error("loadsgf /dev/zero"), "cannot load file: '/dev/zero' is not a regular file");
+  const std::string fifo = path + ".fifo";
+  ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
+  EXPECT_THAT(Error("loadsgf " + fifo), HasSubstr("is not a regular file")) << "without waiting";
+  std::remove(fifo.c_str());
   EXPECT_EQ(Error("loadsgf " + path + " x"), "syntax error");
   EXPECT_EQ(Ok("showboard"), before) << "an error leaves everything as it is";
   std::remove(path.c_str());

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -115,13 +116,32 @@ TEST_F(NBoardTest, Hints) {
     EXPECT_THAT(lines[i], MatchesRegex("search ([A-H][1-8]|PA)+ -?[0-9.]+ 0 [1-4]"));
     EXPECT_EQ(WordsOf(lines[i]).at(4), std::to_string(i + 1));
   }
-  lines = Without(Ask("hint 3"), "status ");
+  lines = Without(Without(Ask("hint 3"), "status "), "nodestats ");
   ASSERT_EQ(lines.size(), 6u) << "three moves at depths 2 and 4";
   const std::string best = WordsOf(lines[3]).at(1).substr(0, 2);
   EXPECT_GE(std::stod(WordsOf(lines[3]).at(2)), std::stod(WordsOf(lines[4]).at(2)));
   EXPECT_GE(std::stod(WordsOf(lines[4]).at(2)), std::stod(WordsOf(lines[5]).at(2)));
   EXPECT_EQ(lines.size(), 6u);
   EXPECT_THAT(best, MatchesRegex("D3|C4|F5|E6"));
+}
+
+// However many moves are asked for, the limit is that of the answer.
+TEST(NBoardLimits, AHintTakesNoMoreThanOneAnswer) {
+  for (const std::uint64_t limit : {3000, 20000}) {
+    Heard heard;
+    NBoardServer server(AllGames(), heard.Output(), {.nodes = limit});
+    server.Line(
+        "set game (;GM[Othello]BO[8 ---------------------------O*------*O-------------------"
+        "-------- *]B[F5]W[F6]B[D3]W[C5]B[E6]W[F7]B[E7]W[F4];)");
+    server.Line("hint 10");
+    server.Wait();
+    const std::vector<std::string> lines = heard.Take();
+    ASSERT_GE(lines.size(), 2u);
+    const std::string nodes = lines[lines.size() - 2];
+    ASSERT_THAT(nodes, StartsWith("nodestats "));
+    EXPECT_LE(std::stoull(WordsOf(nodes).at(1)), limit + limit / 10);
+    EXPECT_THAT(lines[1], StartsWith("search "));
+  }
 }
 
 TEST_F(NBoardTest, AnyLineEndsAHint) {

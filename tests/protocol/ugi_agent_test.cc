@@ -315,7 +315,7 @@ TEST(UgiAgent, InformsWhoAsks) {
   EXPECT_THAT(log, HasSubstr("> info fen 0000/"));
   EXPECT_THAT(log, HasSubstr("> info board \""));
   EXPECT_THAT(log, HasSubstr("> info facts {"));
-  EXPECT_THAT(log, HasSubstr("}\n> go\n"));
+  EXPECT_THAT(log, HasSubstr("}\n> info limit 60000\n> go\n"));
   EXPECT_THAT(log, HasSubstr("> info result 0 1\n> info ending "));
 }
 

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <chrono>
 #include <map>
 #include <memory>
@@ -227,6 +228,79 @@ TEST_F(UgiTest, Perft) {
   EXPECT_THAT(One("go perft -1"), StartsWith("info string error: "));
 }
 
+// Whoever sends lines without reading between them has to notice.
+TEST_F(UgiTest, AfterARefusedPositionThereIsNone) {
+  Game("reversi");
+  Ask("position startpos moves d3");
+  for (const std::string bad : {"position startpos moves d3 a1", "position fen nonsense",
+                                "position", "position startpos d3", "position fen"}) {
+    SCOPED_TRACE(bad);
+    EXPECT_THAT(One(bad), StartsWith("info string error: "));
+    for (const std::string question :
+         {"go depth 1", "go perft 1", "query fen", "query p1turn", "query legal", "d", "eval"}) {
+      EXPECT_EQ(One(question),
+                "info string error: there is no position: the last one was refused; send another");
+    }
+    EXPECT_EQ(One("isready"), "readyok");
+    EXPECT_THAT(Ask("position startpos moves d3 c3"), ElementsAre());
+    EXPECT_EQ(One("query p1turn"), "response true");
+  }
+  One("position startpos moves a1");
+  Game("morris");
+  EXPECT_EQ(One("query p1turn"), "response true") << "a game begins at its start";
+}
+
+TEST_F(UgiTest, ASecondGoIsRefused) {
+  Game("go:rows=9,cols=9");
+  Ask("setoption name Nodes value 0");
+  server_.Line("go infinite");
+  for (const std::string second : {"go depth 1", "go perft 1", "eval"}) {
+    server_.Line(second);
+    EXPECT_THAT(Without(heard_.Take(), "info depth"),
+                ElementsAre("info string error: a search is going on; wait for its answer, or say "
+                            "stop"));
+  }
+  server_.Line("stop");
+  EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre(StartsWith("bestmove ")));
+}
+
+TEST_F(UgiTest, WhatCutsASearchShortIsNamed) {
+  Game("reversi");
+  for (const std::string cut :
+       {"position startpos moves d3", "uginewgame", "setoption name Hash value 2",
+        "setoption name Game value reversi"}) {
+    server_.Line("go perft 60");
+    server_.Line(cut);
+    std::vector<std::string> lines = heard_.Take();
+    EXPECT_THAT(lines, testing::Contains("info string stopped before its limit by '" +
+                                         WordsOf(cut).at(0) + "'"));
+    EXPECT_THAT(lines.back(), StartsWith("nodes "));
+  }
+}
+
+TEST_F(UgiTest, FinishAnswersWhatWasAsked) {
+  Game("reversi");
+  server_.Line("go perft 4");
+  server_.Finish();
+  EXPECT_EQ(heard_.Take().back(), "nodes 244");
+  server_.Line("go infinite");
+  server_.Finish();
+  EXPECT_THAT(heard_.Take().back(), StartsWith("bestmove "));
+  std::atomic<bool> stop = true;
+  server_.Line("go perft 60");
+  server_.Finish(&stop);
+  EXPECT_THAT(heard_.Take().back(), StartsWith("nodes "));
+}
+
+// B1 would take the stone at C1 and leave the board that was there after the first move.
+TEST_F(UgiTest, PerftCountsWhatOnlyThePastForbids) {
+  Game("go:rows=1,cols=4,komi=0,ko=positional");
+  Ask("position startpos moves B1 D1 A1 C1");
+  EXPECT_EQ(One("query legal"), "response A1 pass");
+  EXPECT_THAT(Ask("go perft 1"),
+              ElementsAre("info string A1 1", "info string B1 1", "info string pass 1", "nodes 3"));
+}
+
 TEST_F(UgiTest, PositionsGoForthAndBackAndSurviveErrors) {
   Game("reversi");
   Ask("position startpos moves d3 c3 c4");
@@ -236,12 +310,15 @@ TEST_F(UgiTest, PositionsGoForthAndBackAndSurviveErrors) {
   EXPECT_NE(three, four);
   EXPECT_THAT(One("position startpos moves d3 c3 c4 e3 a1"),
               StartsWith("info string error: move 5: move 'a1' is not legal here"));
+  EXPECT_THAT(Ask("position startpos moves d3 c3 c4 e3"), ElementsAre());
   EXPECT_EQ(One("query fen"), four);
   EXPECT_THAT(One("position startpos moves d3 e3 z9"), StartsWith("info string error: move 3: "));
+  EXPECT_THAT(Ask("position startpos moves d3 c3 c4 e3"), ElementsAre());
   EXPECT_EQ(One("query fen"), four);
   EXPECT_THAT(One("position fen nonsense"), StartsWith("info string error: "));
   EXPECT_THAT(One("position fen " + four.substr(9) + " moves a1"),
               StartsWith("info string error: "));
+  EXPECT_THAT(Ask("position startpos moves d3 c3 c4 e3"), ElementsAre());
   EXPECT_EQ(One("query fen"), four);
   EXPECT_THAT(Ask("position startpos moves d3 c3 c4"), ElementsAre());
   EXPECT_EQ(One("query fen"), three);
@@ -377,6 +454,7 @@ TEST_F(UgiTest, EveryMalformedLineIsAnsweredByOneLine) {
   EXPECT_THAT(Ask(""), ElementsAre());
   EXPECT_THAT(Ask("   \t\r"), ElementsAre());
   EXPECT_THAT(Ask("info legal a1"), ElementsAre());
+  EXPECT_THAT(Ask("position startpos"), ElementsAre());
   EXPECT_EQ(One("query fen"),
             "response ---------------------------OX------XO--------------------------- X");
 }

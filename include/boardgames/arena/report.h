@@ -39,7 +39,13 @@ struct ReportGame {
 
 struct ReportData {
   std::string title = {};
-  std::vector<std::string> notes = {};  // a paragraph each: isolation, time control, seed, command
+  std::vector<std::string> notes = {};  // a paragraph each: time control, seed, command
+  // What few want to read: folded under its title.
+  struct Detail {
+    std::string title = {};
+    std::string text = {};
+  };
+  std::vector<Detail> details = {};
   std::vector<ReportTable> tables = {};
   std::vector<ReportGame> games = {};
   // What agents wrote to their logs is kept for games that ended by a fault: the last so many bytes

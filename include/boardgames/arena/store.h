@@ -11,9 +11,9 @@
 // SQLite's WAL mode: other programs may read it meanwhile ("sqlite3 spring.db"). After a power cut
 // the last games may be missing, and are played again.
 //
-// One program at a time writes: a second Open for writing is refused. A Store belongs to one thread
-// at a time. Errors: kInvalidArgument for what is in the file, kFailedPrecondition if it is in use,
-// kUnavailable if it cannot be read or written.
+// One program at a time writes: a second Open for writing is refused, by whatever name. A Store
+// belongs to one thread at a time. Errors: kInvalidArgument for what is in the file,
+// kFailedPrecondition if it is in use, kUnavailable if it cannot be read or written.
 #pragma once
 
 #include <cstdint>
@@ -22,6 +22,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -143,14 +144,22 @@ class Store {
     std::int64_t id = 0;
     bool resumed = false;  // it was there before
   };
-  // Writes the plan, or finds it. Errors: kInvalidArgument if the name has another plan.
+  // Writes the plan, or finds it. Errors: kInvalidArgument if the name has another plan; those of
+  // Check.
   absl::StatusOr<Begun> Begin(const StoredPlan& plan);
+  // Writes another plan over that of a tournament, and the numbers that its games have in the new
+  // schedule, which `next` tells one after another. All or nothing.
+  absl::Status Extend(std::int64_t tournament, const StoredPlan& plan,
+                      const std::function<std::optional<std::pair<GameKey, std::int64_t>>()>& next);
   absl::StatusOr<std::int64_t> Find(const std::string& name);  // kNotFound
   absl::StatusOr<std::vector<StoredPlan>> Plans();
   absl::StatusOr<StoredPlan> Plan(std::int64_t tournament);
 
   // --- games ---
 
+  // Whether every game has its seats, as its key says; Groups checks it too. Error:
+  // kInvalidArgument with the game that has not.
+  absl::Status Check(std::int64_t tournament);
   absl::StatusOr<bool> Has(std::int64_t tournament, const GameKey& key);
   // Errors: kAlreadyExists if the key is taken; kInvalidArgument for an interrupted game.
   absl::Status AddGame(std::int64_t tournament, const StoredGame& game);
@@ -204,6 +213,7 @@ class Store {
   absl::Status Prepare(const std::string& path, Mode mode);
 
   std::string path_;
+  std::string lock_path_;
   sqlite3* database_ = nullptr;
   int lock_ = -1;
 };

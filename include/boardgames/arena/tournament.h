@@ -110,6 +110,12 @@ absl::Status CheckTournament(const Registry& games, Tournament& tournament);
 std::string PlanText(const Tournament& tournament);
 StoredPlan StoredPlanOf(const Tournament& tournament);
 
+// Whether a checked tournament is the one of a stored plan with agents that joined, or with its
+// agents in another order. Then the agents are put in the order of the plan, who joined at the end.
+// Only a round robin and a gauntlet can be joined: the rounds of the other formats depend on how
+// many there are.
+bool JoinPlan(const std::string& stored_plan, Tournament& tournament);
+
 // --- the schedule --------------------------------------------------------------------------------
 
 struct ScheduledGame {
@@ -235,6 +241,10 @@ struct RunReport {
 // Why a run cannot begin, if it cannot: jobs and shards that are out of range, more jobs than
 // cores, agents that cannot be made. Error: kInvalidArgument.
 absl::Status CheckRun(const Tournament& tournament, const RunOptions& options);
+
+// Writes the plan of a tournament that JoinPlan has accepted over the stored one. What was played
+// stays; the games are numbered as the longer schedule has them. Errors: those of the store.
+absl::Status ExtendPlan(const Registry& games, const Tournament& tournament, Store& store);
 
 // Plays what the store does not have yet. Each job is a thread with agents of its own, made when
 // they first play and kept until the end. An agent's faults lose its games and never end the run.

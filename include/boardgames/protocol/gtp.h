@@ -12,8 +12,10 @@
 // Boards from 1 to 19. Any komi is kept as it is given; the search sees it rounded to hundredths
 // and not beyond -1000 ... 1000. As in the rules of this library, every stone on the board counts
 // as it stands: final_score is the area of the board without removing anything, and
-// final_status_list says that all stones are alive. A colour may play twice in a row, and after two
-// passes; what superko looks back to begins anew then.
+// final_status_list says that all stones are alive. A colour may play twice in a row, as if the
+// other one had passed, and after two passes; superko looks back beyond both.
+//
+// docs/protocols.md has a session.
 //
 // A bank of time is spent as UGI does it (ugi.h); of overtime a move takes nine tenths of its
 // share. Without time settings and other limits a move takes a second. genmove resigns if the game

@@ -17,7 +17,9 @@
 // Extensions:
 //
 //   query turn|players|fen|score|legal|islegal M|board|facts   ->  response ... on one line
-//   go perft N        ->  info string MOVE COUNT ..., then nodes COUNT
+//   go perft N        ->  info string MOVE COUNT ..., then nodes COUNT; moves that only the game's
+//                         past forbids, as superko does, are counted, which `query legal` leaves
+//                         out
 //   d, eval           ->  info string lines: the board; the value after one ply
 //   setoption name Game value reversi:size=6
 //
@@ -25,19 +27,23 @@
 // are JSON. Scores in info lines are those of UCI, from the view of the player to move: `cp` is
 // hundredths of a point, `mate` counts plies.
 //
-// Thinking is done in a thread, so that stop, isready, query and quit work meanwhile. A command
-// that would change what is being searched ends the search first; its bestmove is sent before. An
-// `infinite` search answers after stop alone.
+// Thinking is done in a thread, so that stop, isready, query and quit work meanwhile; a second `go`
+// is refused. A command that would change what is being searched ends the search first, which is
+// said if it would have ended by itself; its bestmove is sent before. An `infinite` search answers
+// after stop alone. What was asked is answered after `quit` and at the end of the input, too.
 //
 // Of a bank of time a move takes left / 30 + increment, with `movestogo N` left / (N + 1) +
 // increment, and never more than half of what is left. `go` without a limit thinks for a second.
 // All limits given hold together, those of the options Nodes and Depth too.
 //
 // A line that is not understood changes nothing and is answered by one line,
-// `info string error: SENTENCE`. Repeating a position with a longer list of moves costs the new
-// moves only.
+// `info string error: SENTENCE`. After a position that was refused there is none: go, query, d and
+// eval are answered by errors until a position is understood, or a game chosen. Repeating a
+// position with a longer list of moves costs the new moves only. docs/protocols.md has all of it,
+// with examples.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <string>
@@ -78,6 +84,10 @@ class UgiServer {
   // Blocks until the search that is going on has sent its bestmove by itself.
   // Precondition: it is not infinite.
   void Wait();
+
+  // For the end of the input: blocks until everything asked for is answered. What ends only by stop
+  // is stopped, and so is the rest once *stop is set.
+  void Finish(const std::atomic<bool>* stop = nullptr);
 
  private:
   class Impl;

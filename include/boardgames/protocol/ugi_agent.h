@@ -40,8 +40,12 @@ class UgiAgent final : public Agent {
   using Connect = std::function<absl::StatusOr<std::unique_ptr<LinePeer>>(
       LinePeer::Time deadline, const std::atomic<bool>* stop)>;
 
+  // Adds to a fault that came before the program's first answer what may be behind it; `began`:
+  // there was a program.
+  using Explain = std::function<void(bool began, Fault& fault)>;
+
   // `lasting`: the connection is kept from game to game.
-  UgiAgent(std::string name, Connect connect, bool lasting);
+  UgiAgent(std::string name, Connect connect, bool lasting, Explain explain = {});
   ~UgiAgent() override;
 
   const std::string& name() const override { return name_; }
@@ -61,12 +65,14 @@ class UgiAgent final : public Agent {
   std::optional<Fault> ReadStray();
   Fault ToFault(const Reading& reading, std::string_view what, std::chrono::nanoseconds limit);
   void NoteOption(std::string_view line);
-  std::string Question(const AnyPosition& position, const Clock& clock) const;
+  std::string Question(const AnyPosition& position, const Clock& clock,
+                       std::chrono::nanoseconds patience) const;
   void Set(AgentState state) { state_.store(state, std::memory_order_relaxed); }
 
   const std::string name_;
   const Connect connect_;
   const bool lasting_;
+  const Explain explain_;
   std::unique_ptr<LinePeer> peer_;
   std::atomic<AgentState> state_{AgentState::kDisconnected};
   std::string log_;  // of the last game

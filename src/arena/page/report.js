@@ -313,6 +313,11 @@ function neighbour(step) {
 $("title").textContent = document.title;
 $("drawing-style").textContent = report.style;
 for (const note of report.notes) $("notes").append(element("p", note));
+for (const detail of report.details) {
+  const folded = element("details");
+  folded.append(element("summary", detail.title), element("p", detail.text));
+  $("notes").append(folded);
+}
 report.tables.forEach(addTable);
 report.agents.forEach((name, i) => $("by-agent").append(element("option", name, {value: i})));
 report.rules.forEach((r, i) => $("by-rules").append(element("option", r.game, {value: i})));

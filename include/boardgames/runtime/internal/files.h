@@ -1,0 +1,30 @@
+// Files that people name: read whole and bounded, and never a device or a pipe that has no end.
+#pragma once
+
+#include <cstddef>
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include "absl/status/statusor.h"
+
+namespace boardgames::internal {
+
+struct CloseFile {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, CloseFile>;
+
+// Opened for reading, without waiting. Errors: kUnavailable if it cannot be; kInvalidArgument for
+// what is no regular file.
+absl::StatusOr<File> OpenFile(const std::string& path);
+
+// All of it. Errors: those of OpenFile; kUnavailable if reading fails; kInvalidArgument for a file
+// of more than `most` bytes.
+absl::StatusOr<std::string> ReadFile(const std::string& path, std::size_t most);
+
+// The next line without its line feed; false at the end. Errors: kUnavailable if reading fails;
+// kInvalidArgument for a line of more than `most` bytes.
+absl::StatusOr<bool> ReadLine(std::FILE* file, std::string& line, std::size_t most);
+
+}  // namespace boardgames::internal

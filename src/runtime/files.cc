@@ -1,0 +1,73 @@
+#include "boardgames/runtime/internal/files.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+
+namespace boardgames::internal {
+namespace {
+
+absl::Status CannotRead(const std::string& path) {
+  return absl::UnavailableError(absl::StrCat("cannot read '", path, "': ", strerror(errno)));
+}
+
+}  // namespace
+
+absl::StatusOr<File> OpenFile(const std::string& path) {
+  // Without O_NONBLOCK a FIFO would wait for somebody to write.
+  const int descriptor = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  if (descriptor < 0) return CannotRead(path);
+  struct stat about = {};
+  if (fstat(descriptor, &about) != 0 || !S_ISREG(about.st_mode)) {
+    close(descriptor);
+    return absl::InvalidArgumentError(absl::StrCat("'", path, "' is not a regular file"));
+  }
+  File file(fdopen(descriptor, "rb"));
+  if (file == nullptr) {
+    close(descriptor);
+    return CannotRead(path);
+  }
+  return file;
+}
+
+absl::StatusOr<std::string> ReadFile(const std::string& path, std::size_t most) {
+  absl::StatusOr<File> file = OpenFile(path);
+  if (!file.ok()) return file.status();
+  std::string text;
+  std::array<char, 65536> bytes;
+  while (const std::size_t n = std::fread(bytes.data(), 1, bytes.size(), file->get())) {
+    text.append(bytes.data(), n);
+    if (text.size() > most) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("'", path, "' is larger than ", most >> 20, " MiB"));
+    }
+  }
+  if (std::ferror(file->get()) != 0) return CannotRead(path);
+  return text;
+}
+
+absl::StatusOr<bool> ReadLine(std::FILE* file, std::string& line, std::size_t most) {
+  line.clear();
+  bool any = false;
+  for (int c = 0; (c = getc_unlocked(file)) != EOF;) {
+    any = true;
+    if (c == '\n') return true;
+    if (line.size() == most) {
+      return absl::InvalidArgumentError(absl::StrCat("a line is longer than ", most >> 20, " MiB"));
+    }
+    line += static_cast<char>(c);
+  }
+  if (std::ferror(file) != 0) {
+    return absl::UnavailableError(absl::StrCat("cannot read on: ", strerror(errno)));
+  }
+  return any;
+}
+
+}  // namespace boardgames::internal
