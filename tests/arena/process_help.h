@@ -21,11 +21,8 @@ inline std::chrono::steady_clock::time_point Soon() {
   return std::chrono::steady_clock::now() + std::chrono::seconds(30);
 }
 
-// The folder of this file.
-inline std::string TestFolder() {
-  const std::string file = __FILE__;
-  return file.substr(0, file.rfind('/'));
-}
+// The folder of this file and of bad_agent.py.
+inline std::string TestFolder() { return BOARDGAMES_TEST_DATA_DIR "/../arena"; }
 
 inline const IsolationProbe& Probe() {
   static const IsolationProbe probe = ProbeIsolation();

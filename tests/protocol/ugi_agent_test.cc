@@ -43,15 +43,8 @@ class First final : public Agent {
   std::string name_ = "first";
 };
 
-// The folder of bad_agent.py.
-std::string Folder() {
-  const std::string here = __FILE__;
-  const std::string protocol = here.substr(0, here.rfind('/'));
-  return protocol.substr(0, protocol.rfind('/')) + "/arena";
-}
-
 std::unique_ptr<Agent> Bad(const std::vector<std::string>& words, const Sandbox& sandbox = {}) {
-  AgentSpec spec{.name = "bad", .command = {"python3", "bad_agent.py"}, .folder = Folder()};
+  AgentSpec spec{.name = "bad", .command = {"python3", "bad_agent.py"}, .folder = TestFolder()};
   spec.command.insert(spec.command.end(), words.begin(), words.end());
   auto agent = MakeUgiAgent(spec, sandbox);
   EXPECT_TRUE(agent.ok()) << agent.status();
@@ -60,7 +53,7 @@ std::unique_ptr<Agent> Bad(const std::vector<std::string>& words, const Sandbox&
 
 // A program written as a shell script.
 std::unique_ptr<Agent> Script(const std::string& script, const Sandbox& sandbox = {}) {
-  AgentSpec spec{.name = "script", .command = {"sh", "-c", script}, .folder = Folder()};
+  AgentSpec spec{.name = "script", .command = {"sh", "-c", script}, .folder = TestFolder()};
   return *MakeUgiAgent(spec, sandbox);
 }
 
@@ -203,7 +196,7 @@ TEST(UgiAgent, NeverAnswersUgi) {
 }
 
 TEST(UgiAgent, CannotBeStarted) {
-  const AgentSpec spec{.name = "none", .command = {"./none"}, .folder = Folder()};
+  const AgentSpec spec{.name = "none", .command = {"./none"}, .folder = TestFolder()};
   auto agent = MakeUgiAgent(spec, {});
   ASSERT_TRUE(agent.ok());
   const GameRecord record = Play(**agent);
