@@ -62,9 +62,9 @@ struct SearchResult {
   Score score = 0;              // for the player to move at the root, in score units
   Bound bound = Bound::kExact;  // how score relates to the value of the completed depth
   Kind kind = Kind::kHeuristic;
-  int plies = -1;             // distance to the end for kWin, kLoss, kDraw; -1: unknown
-  int depth = 0;              // the last completed depth, in plies; 0: none was completed
-  std::vector<Move> pv;       // the principal variation, best first; may be shorter than depth
+  int plies = -1;        // distance to the end for kWin, kLoss, kDraw; -1: unknown, as of draws
+  int depth = 0;         // the last completed depth, in plies; 0: none was completed
+  std::vector<Move> pv;  // the principal variation, best first; may be shorter than depth
   std::vector<Score> values;  // max^n only: each player's score, from his own view
   Statistics statistics;      // of the whole search, all depths together
   Statistics iteration;       // of the last completed depth alone
