@@ -225,7 +225,8 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
   AddJson(*list_app, list.json);
 
   PerftArgs perft;
-  CLI::App* perft_app = app.add_subcommand("perft", "count the move sequences of a depth");
+  CLI::App* perft_app = app.add_subcommand(
+      "perft", "count the move sequences of a depth; repetition rules play no part");
   AddPosition(*perft_app, perft.position);
   AddParsed(
       *perft_app, "--depth", &perft.depth,
