@@ -141,7 +141,11 @@ void Check::Show(const Bout& bout, const GameRecord& record) {
     const double score = record.scores[static_cast<std::size_t>(bout.seat)];
     const double best = *std::max_element(record.scores.begin(), record.scores.end());
     const auto shared = std::count(record.scores.begin(), record.scores.end(), best);
-    result = score < best ? "not won" : shared > 1 ? "drawn" : "won";
+    const bool all = shared == static_cast<std::ptrdiff_t>(record.scores.size());
+    result = score < best ? "not won"
+             : all        ? "drawn"
+             : shared > 1 ? "shared the first place"
+                          : "won";
     if (record.ending == Ending::kResigned) result += ", by resignation";
   }
   const std::string who =

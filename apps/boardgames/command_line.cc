@@ -226,7 +226,8 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
   AddJson(*list_app, list.json);
 
   PerftArgs perft;
-  CLI::App* perft_app = app.add_subcommand("perft", "count the move sequences of a depth");
+  CLI::App* perft_app = app.add_subcommand(
+      "perft", "count the move sequences of a depth; repetition rules play no part");
   perft_app->footer(
       "Moves that only the past of a game forbids, as superko does, are counted: a position knows\n"
       "no past. Example: boardgames perft reversi --depth 5 --divide");

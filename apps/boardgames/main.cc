@@ -25,9 +25,12 @@ int Run(int argc, const char* const* argv) {
   if (!command.error.empty()) return Fail(command.error, kExitBadInput);
   if (!command.run) return kExitOk;
   CatchInterrupts();
-  const absl::StatusOr<int> status = command.run(boardgames::AllGames());
+  boardgames::Registry games = boardgames::AllGames();
+  games.set_stop(&Interrupted());
+  const absl::StatusOr<int> status = command.run(games);
   if (status.ok()) return *status;
   const std::string sentence(status.status().message());
+  if (absl::IsCancelled(status.status())) return Fail(sentence, kExitInterrupted);
   return Fail(sentence, absl::IsUnavailable(status.status()) ? kExitFailed : kExitBadInput);
 }
 

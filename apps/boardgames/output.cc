@@ -63,12 +63,22 @@ std::string FormatScore(const SearchReport& report) {
     case Kind::kHeuristic:
       break;
   }
-  const std::string points =
-      report.depth == 0 && report.kind == Kind::kHeuristic ? "?" : FormatPoints(report.score);
+  const boardgames::Score units = report.score_units;
+  const bool guess = report.kind == Kind::kHeuristic && !IsProvedBound(report);
+  const bool nothing = guess && (report.depth == 0 || (!report.evaluates && units == 0));
+  std::string score = nothing ? "?" : FormatPoints(report.score);
+  if (boardgames::IsWin(units) || boardgames::IsLoss(units)) {
+    score = absl::StrCat(units > 0 ? "win in " : "loss in ", boardgames::PliesToEnd(units));
+  }
   const char* bound = report.bound == Bound::kLower   ? ">= "
                       : report.bound == Bound::kUpper ? "<= "
                                                       : "";
-  return absl::StrCat(report.kind == Kind::kHeuristic ? "~ " : "", bound, points);
+  return absl::StrCat(guess ? "~ " : "", bound, score);
+}
+
+bool IsProvedBound(const SearchReport& report) {
+  return report.kind == Kind::kHeuristic && report.bound != Bound::kExact &&
+         report.stop == boardgames::StopReason::kProved;
 }
 
 std::string FormatResult(const AnyGame& game, const AnyPosition& position) {
@@ -194,6 +204,7 @@ std::string ToJsonLine(const AnyGame& game, const SearchReport& report) {
   json["best"] = report.best ? Json(*report.best) : Json();
   json["kind"] = ToString(report.kind);
   json["score"] = PointsJson(report.score);
+  json["bound"] = ToString(report.bound);
   json["plies"] = report.plies >= 0 ? Json(report.plies) : Json();
   json["depth"] = report.depth;
   json["nodes"] = report.statistics.nodes;

@@ -19,8 +19,11 @@ std::string FormatRate(double per_second);  // "88.4 M/s"; "-" when there is not
 std::string FormatPoints(double points);    // "+8", "-1.25", "0"
 std::string FormatMargin(double points);    // "1 point", "8 points"
 
-// "+8", "~ +1.25" (an estimate), "win in 5", "loss", "draw".
+// "+8", ">= -4", "~ +1.25" (an estimate), "~ ?" (nothing is known), "win in 5", "loss", "draw".
 std::string FormatScore(const boardgames::SearchReport& report);
+
+// Whether no more than a bound of the value is known, and that is proved.
+bool IsProvedBound(const boardgames::SearchReport& report);
 
 // "Black wins by 8 points", "draw"; with three or more players every player's result.
 std::string FormatResult(const boardgames::AnyGame& game, const boardgames::AnyPosition& position);
@@ -71,7 +74,7 @@ using Json = nlohmann::ordered_json;
 // The object on one line, without the newline.
 std::string JsonLine(const Json& object);
 
-// game, algorithm, best, kind, score, plies, depth, nodes, seconds, nps, pv.
+// game, algorithm, best, kind, score, bound, plies, depth, nodes, seconds, nps, pv.
 std::string ToJsonLine(const boardgames::AnyGame& game, const boardgames::SearchReport& report);
 
 // Points as a number: a whole one without a decimal point.

@@ -869,7 +869,10 @@ absl::StatusOr<int> RunAndShow(const boardgames::Registry& games, const Tourname
   json["seconds"] = Rounded(run->seconds);
   Print(settings.json ? JsonLine(json) + "\n" : ResultsText(*results));
   if (!settings.report.empty()) {
-    const absl::Status written = WriteReport(games, **store, run->id, *results, settings.report);
+    // The page needs the games after an interrupt, too.
+    boardgames::Registry all = games;
+    all.set_stop(nullptr);
+    const absl::Status written = WriteReport(all, **store, run->id, *results, settings.report);
     if (!written.ok()) return written;
   }
   if (run->finished) return kExitOk;

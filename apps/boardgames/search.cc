@@ -7,6 +7,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "analysis.h"
+#include "boardgames/runtime/internal/text.h"
+#include "boardgames/score.h"
 #include "boardgames/search/limits.h"
 #include "commands.h"
 #include "input.h"
@@ -14,6 +16,7 @@
 
 using boardgames::AnyGame;
 using boardgames::AnyPosition;
+using boardgames::Bound;
 using boardgames::Kind;
 using boardgames::SearchReport;
 using boardgames::StopReason;
@@ -24,17 +27,32 @@ namespace {
 std::string Explain(const AnyGame& game, const AnyPosition& position, const SearchReport& report) {
   const int player = position.to_move();
   const std::string us = game.player_name(player);
-  const std::string them = game.player_name(1 - player);
+  const bool two = game.players() == 2;
+  const std::string them = two ? game.player_name(1 - player) : "";
   const std::string distance =
       report.plies >= 0 ? absl::StrCat(" in ", report.plies, " plies") : "";
+  // With more players only paranoid's results hold whatever the others do.
+  const bool by_all = !two && report.algorithm != "paranoid";
+  const char* proved = by_all ? "if each plays for himself: " : "proved: ";
   switch (report.kind) {
     case Kind::kWin:
-      return absl::StrCat("proved: ", us, " wins", distance);
+      return absl::StrCat(proved, us, " wins", distance);
     case Kind::kLoss:
-      return absl::StrCat("proved: ", them, " wins", distance);
+      return two ? absl::StrCat(proved, them, " wins", distance)
+                 : absl::StrCat(proved, us, " loses", distance);
     case Kind::kDraw:
-      return "proved: a draw";
+      return absl::StrCat(proved, "a draw");
     case Kind::kExact:
+      if (!two) {
+        std::vector<std::string> all = {absl::StrCat(us, " gets ", FormatPoints(report.score))};
+        if (!report.values.empty()) all.clear();
+        for (std::size_t p = 0; p < report.values.size(); ++p) {
+          all.push_back(absl::StrCat(game.player_name(static_cast<int>(p)), " ",
+                                     FormatPoints(report.values[p])));
+        }
+        return absl::StrCat(by_all ? proved : "exact: ",
+                            boardgames::internal::JoinWords(all, ", "));
+      }
       if (report.score == 0) return "exact: a draw";
       return absl::StrCat("exact: ", report.score > 0 ? us : them, " wins by ",
                           FormatMargin(report.score));
@@ -43,15 +61,33 @@ std::string Explain(const AnyGame& game, const AnyPosition& position, const Sear
   }
   if (report.depth == 0)
     return "unknown: no depth was completed; best is only the first legal move";
+  if (IsProvedBound(report)) {
+    return absl::StrCat("proved: ", us, " gets ",
+                        report.bound == Bound::kLower ? "at least" : "at most", " that",
+                        two ? "" : ", whatever the others do");
+  }
+  if (!report.evaluates) {
+    return absl::StrCat("an estimate for ", us, ", and ", game.info().name,
+                        " has no evaluation: unfinished positions count as 0");
+  }
   return absl::StrCat("an estimate in points, for ", us);
 }
 
-std::string Ending(StopReason stop) {
-  switch (stop) {
+// Why the search ended. `limits`: what was asked for.
+std::string Ending(const SearchReport& report, const boardgames::Limits& limits) {
+  const std::string asked = absl::StrCat(limits.depth, " plies asked for");
+  switch (report.stop) {
     case StopReason::kDepth:
-      return "the depth asked for";
+      if (report.algorithm == "mcts") return "as many random games as it plays without a limit";
+      if (report.algorithm == "df-pn") return absl::StrCat("some line is longer than the ", asked);
+      if (report.depth >= limits.depth) return "the depth asked for";
+      if (limits.solve) {
+        return absl::StrCat("the next step, to the end of the game, is deeper than the ", asked);
+      }
+      return "it looks no further ahead";
     case StopReason::kProved:
-      return "the value is proved";
+      return report.kind == Kind::kHeuristic ? "more depth would not change the score"
+                                             : "the value is proved";
     case StopReason::kNodes:
       return "the nodes are used up";
     case StopReason::kTime:
@@ -64,21 +100,23 @@ std::string Ending(StopReason stop) {
     case StopReason::kInvalid:
       break;
   }
-  return ToString(stop);
+  return ToString(report.stop);
 }
 
 void PrintReport(const AnyGame& game, const AnyPosition& position, const SearchReport& report,
-                 bool solve) {
+                 const boardgames::Limits& limits) {
   const auto line = [](const char* name, const std::string& value) {
     Print(absl::StrCat(Table({{"", -10}, {"", -1}}).Row({name, value}), "\n"));
   };
   Print("\n");
-  if (solve && report.stop != StopReason::kProved) {
-    line("solved", absl::StrCat("no: ", Ending(report.stop), "; the best so far is"));
+  const std::string ending = Ending(report, limits);
+  if (limits.solve && (report.stop != StopReason::kProved || report.kind == Kind::kHeuristic)) {
+    line("solved", absl::StrCat("no: ", IsProvedBound(report) ? "only a bound is proved" : ending,
+                                "; the best so far is"));
   }
   line("best", report.best.value_or("-"));
   line("score", absl::StrCat(FormatScore(report), "  (", Explain(game, position, report), ")"));
-  line("depth", absl::StrCat(report.depth, "  (", Ending(report.stop), ")"));
+  line("depth", absl::StrCat(report.depth, "  (", ending, ")"));
   line("nodes", absl::StrCat(FormatCount(report.statistics.nodes), " in ",
                              FormatSeconds(report.statistics.seconds), ", ",
                              FormatRate(report.statistics.nodes_per_second())));
@@ -90,6 +128,9 @@ SearchReport ForMover(SearchReport report, const std::string& move, bool same_pl
   if (!same_player) {
     report.score = report.score == 0 ? 0 : -report.score;
     report.score_units = -report.score_units;
+    if (report.bound != Bound::kExact) {
+      report.bound = report.bound == Bound::kLower ? Bound::kUpper : Bound::kLower;
+    }
     if (report.kind == Kind::kWin || report.kind == Kind::kLoss) {
       report.kind = report.kind == Kind::kWin ? Kind::kLoss : Kind::kWin;
     }
@@ -196,7 +237,7 @@ absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs
   if (args.json) {
     Print(ToJsonLine(game, *report) + "\n");
   } else if (!position.terminal()) {
-    PrintReport(game, position, *report, solve);
+    PrintReport(game, position, *report, limits);
   }
   return report->stop == StopReason::kStopped ? kExitInterrupted : kExitOk;
 }

@@ -3,9 +3,9 @@
 //   Perft(game, game.initial(), 9);                     // Reversi: 3'005'288
 //   for (auto [move, count] : Divide(game, s, 3)) ...   // by first move
 //
-// One apply is one ply: a pass is a ply, an extra turn is a ply. A finished game adds nothing
-// deeper. Time: proportional to the count; with kBulk the last ply is counted, not played.
-// No allocation (except Divide's result), thread-safe, no errors.
+// One apply is one ply, a pass and an extra turn too. A finished game adds nothing deeper.
+// Repetition rules play no part. Time: proportional to the count; with kBulk the last ply is
+// counted, not played. No allocation (but Divide's result), thread-safe, no errors.
 #pragma once
 
 #include <cstdint>

@@ -57,7 +57,7 @@ constexpr Bound BoundOf(Score v, Score alpha, Score beta) {
 
 // What a search result stands for.
 enum class Kind : std::uint8_t {
-  kHeuristic,  // an estimate: the search ended at a horizon
+  kHeuristic,  // an estimate: the search ended at a horizon; or a bound of the value
   kExact,      // the proved margin in points
   kWin,        // a proved win for the player to move
   kLoss,       // a proved loss

@@ -56,22 +56,20 @@ std::string Dumped(const nlohmann::ordered_json& json) {
   return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
-// "p1win", "draw" ...; "none" while the game goes on.
+// "p1win"; "p1p3win" if some of several players share the first place, "draw" if all do; "none"
+// while the game goes on.
 std::string Result(const AnyGame& game, const AnyPosition& position) {
   if (!position.terminal()) return "none";
-  int winner = 0;
-  bool shared = false;
-  for (int p = 1; p < game.players(); ++p) {
-    const double mine = position.utility(p);
-    const double best = position.utility(winner);
-    if (mine > best) {
-      winner = p;
-      shared = false;
-    } else if (mine == best) {
-      shared = true;
-    }
+  double best = position.utility(0);
+  for (int p = 1; p < game.players(); ++p) best = std::max(best, position.utility(p));
+  std::string first;
+  int count = 0;
+  for (int p = 0; p < game.players(); ++p) {
+    if (position.utility(p) != best) continue;
+    absl::StrAppend(&first, "p", p + 1);
+    ++count;
   }
-  return shared ? "draw" : absl::StrCat("p", winner + 1, "win");
+  return count == game.players() ? "draw" : absl::StrCat(first, "win");
 }
 
 std::string ScoreText(const SearchReport& report) {
@@ -565,22 +563,28 @@ void UgiServer::Impl::Go(const Arguments& words) {
   limits.stop = worker_.flag();
   endless_ = infinite;
   answering_ = false;
-  worker_.Start(
-      [this, limits, infinite, position = std::shared_ptr<const AnyPosition>(position_->clone())] {
-        std::string move;
-        if (choose_) {
-          move = choose_(*game_, *position, limits);
-        } else {
-          ThinkerAnswer answer =
-              thinker_.Think(*game_, *position, limits,
-                             [this](const SearchReport& report) { Say(DepthLine(report)); });
-          if (!answer.error.empty()) Error(answer.error);
-          move = std::move(answer.move);
+  worker_.Start([this, limits, infinite,
+                 position = std::shared_ptr<const AnyPosition>(position_->clone())] {
+    std::string move;
+    if (choose_) {
+      move = choose_(*game_, *position, limits);
+    } else {
+      bool told = false;
+      const auto tell = [&](const SearchReport& report) {
+        if (!report.evaluates && report.kind == Kind::kHeuristic && !std::exchange(told, true)) {
+          Say(absl::StrCat("info string ", game_->info().name,
+                           " has no evaluation: unfinished positions count as 0"));
         }
-        if (infinite) worker_.AwaitStop();
-        answering_ = true;
-        Say(absl::StrCat("bestmove ", move));
-      });
+        Say(DepthLine(report));
+      };
+      ThinkerAnswer answer = thinker_.Think(*game_, *position, limits, tell);
+      if (!answer.error.empty()) Error(answer.error);
+      move = std::move(answer.move);
+    }
+    if (infinite) worker_.AwaitStop();
+    answering_ = true;
+    Say(absl::StrCat("bestmove ", move));
+  });
 }
 
 void UgiServer::Impl::GoPerft(const Arguments& words) {

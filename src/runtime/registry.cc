@@ -47,6 +47,7 @@ absl::StatusOr<AnyGamePtr> Registry::MakeGame(std::string_view spec) const {
   absl::StatusOr<Options> options =
       Options::Read(module->info.name, module->info.options, parts.options);
   if (!options.ok()) return options.status();
+  options->set_stop(stop_);
   return module->make(module->info, *options);
 }
 

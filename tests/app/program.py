@@ -16,8 +16,8 @@ import unittest
 
 WATCHDOG_SECONDS = 280
 
-SEARCH_FIELDS = ["game", "algorithm", "best", "kind", "score", "plies", "depth", "nodes", "seconds",
-                 "nps", "pv"]
+SEARCH_FIELDS = ["game", "algorithm", "best", "kind", "score", "bound", "plies", "depth", "nodes",
+                 "seconds", "nps", "pv"]
 
 _program = None
 
@@ -84,6 +84,15 @@ def interrupt_after_first_line(*args, stdin=""):
     return Result(args, process.returncode, out, err)
 
 
+def await_handler(process, number):
+    """Returns once the program catches the signal."""
+    caught = 0
+    while process.poll() is None and not caught >> (number - 1) & 1:
+        with open(f"/proc/{process.pid}/status", encoding="utf-8") as status:
+            lines = dict(line.split(":", 1) for line in status if ":" in line)
+        caught = int(lines.get("SigCgt", "0"), 16)
+
+
 class AppTest(unittest.TestCase):
     def ok(self, *args, stdin=""):
         result = run(*args, stdin=stdin)
@@ -122,6 +131,7 @@ class AppTest(unittest.TestCase):
         self.assertIsInstance(row["best"], (str, type(None)))
         self.assertIn(row["kind"], ["exact", "win", "loss", "draw", "heuristic"])
         self.assertIsInstance(row["score"], (int, float))
+        self.assertIn(row["bound"], ["exact", "lower", "upper"])
         self.assertIsInstance(row["plies"], (int, type(None)))
         self.assertIsInstance(row["depth"], int)
         self.assertIsInstance(row["nodes"], int)

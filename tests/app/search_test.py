@@ -105,6 +105,57 @@ class Search(program.AppTest):
     def test_nothing_on_standard_error_without_a_terminal(self):
         self.assertEqual(self.ok("search", "reversi", "--time", "300ms").err, "")
 
+    def test_superko_forbids_moves(self):
+        go = "go:rows=2,cols=2,ko=positional"
+        moves = "A1 B2 B1 A2 pass B1"
+        for algorithm in ["greedy", "random", "best-difference", "minimax", "sss-star", "engine",
+                          "mcts", "df-pn"]:
+            for limit in [("--depth", "1"), ("--nodes", "1")]:
+                with self.subTest(algorithm=algorithm, limit=limit):
+                    row = self.json("search", go, "--moves", moves, "--algorithm", algorithm,
+                                    *limit)[-1]
+                    self.assertNotEqual(row["best"], "A1")  # it would bring back a position
+                    self.ok("perft", go, "--depth", "0", "--moves", f"{moves} {row['best']}")
+
+    BOXES = ("timbiriche:rows=2,cols=2,players=3", "--position", "010011101100/0,0,0/0",
+             "--depth", "12", "--algorithm")
+
+    def test_paranoid_gives_a_lower_bound(self):
+        row = self.json("search", *self.BOXES, "paranoid")[-1]
+        self.check_search(row)
+        self.assertEqual((row["kind"], row["score"], row["bound"]), ("heuristic", -4, "lower"))
+        out = self.ok("search", *self.BOXES, "paranoid").out
+        self.assertRegex(out, r"(?m)^score +>= -4  \(proved: First gets at least that, whatever the "
+                              r"others do\)$")
+        self.assertRegex(out, r"(?m)^depth +\d+  \(more depth would not change the score\)$")
+        self.assertNotIn("exact", out)
+        solved = self.ok("solve", *self.BOXES, "paranoid").out
+        self.assertRegex(solved, r"(?m)^solved +no: only a bound is proved; ")
+
+    def test_results_of_several_players_name_them(self):
+        row = self.json("search", *self.BOXES, "max-n")[-1]
+        self.assertEqual((row["kind"], row["score"], row["bound"]), ("exact", 8, "exact"))
+        out = self.ok("search", *self.BOXES, "max-n").out
+        self.assertRegex(out, r"(?m)^score +\+8  \(if each plays for himself: First \+8, Second -4, "
+                              r"Third -4\)$")
+        # The third player is to move and cannot prevent the loss of both boxes.
+        out = self.ok("search", "quoridor:players=4,cols=5,rows=5,walls=0", "--position",
+                      "b1,a3,d4,c4//0,0,0,0/0", "--depth", "4", "--algorithm", "max-n").out
+        self.assertNotIn("Player 0", out)
+        out = self.ok("search", *self.BOXES, "best-reply").out
+        self.assertIn("an estimate in points", out)
+        self.assertNotIn("the value is proved", out)
+        self.assertRegex(self.ok("solve", *self.BOXES, "best-reply").out, r"(?m)^solved +no: more")
+
+    def test_says_how_deep_and_why(self):
+        depth = r"(?m)^depth +%s  \(%s\)$"
+        self.assertRegex(self.ok("search", "reversi", "--depth", "3").out,
+                         depth % (3, "the depth asked for"))
+        self.assertRegex(self.ok("search", "reversi", "--depth", "3", "--algorithm", "greedy").out,
+                         depth % (1, "it looks no further ahead"))
+        self.assertRegex(self.ok("search", "go:rows=2,cols=2", "--algorithm", "mcts", "--nodes",
+                                 "50").out, r"(?m)^depth .*the nodes are used up")
+
     def test_bad_input(self):
         self.bad("search", says=["GAME is missing", "reversi", "timbiriche"])
         self.bad("search", "chess", says=["unknown game 'chess'", "reversi, timbiriche"])

@@ -1,3 +1,5 @@
+import signal
+
 import program
 
 
@@ -55,6 +57,37 @@ class Solve(program.AppTest):
         out = self.ok("solve", "go:rows=3,cols=3", "--all-moves").out
         self.assertRegex(out, r"(?m)^B2 +\+9 ")
         self.bad("solve", "timbiriche:players=3", "--all-moves", says="games of two")
+
+    def test_all_moves_turn_bounds_around(self):
+        # df-pn answers questions of "at least"; stopped early it knows a bound. What is at most so
+        # much for the player to move after a move is at least so much for the one who made it.
+        seen = set()
+        for game, nodes in [("reversi:size=4", "1000"), ("go:rows=2,cols=3", "3000")]:
+            values = {row["best"]: row["score"] for row in self.json("solve", game, "--all-moves")}
+            for row in self.json("solve", game, "--all-moves", "--algorithm", "df-pn", "--nodes",
+                                 nodes):
+                seen.add(row["bound"])
+                with self.subTest(game=game, move=row["best"], bound=row["bound"]):
+                    if row["bound"] == "lower":
+                        self.assertGreaterEqual(values[row["best"]], row["score"])
+                        self.assertIn("heuristic", row["kind"])
+                    if row["bound"] == "upper":
+                        self.assertLessEqual(values[row["best"]], row["score"])
+        self.assertEqual(seen, {"exact", "lower", "upper"})
+
+    def test_the_depth_is_told_truly(self):
+        row = self.json("solve", "reversi:size=6", "--depth", "10")[-1]
+        out = self.ok("solve", "reversi:size=6", "--depth", "10").out
+        self.assertRegex(out, rf"(?m)^depth +{row['depth']}  ")
+        self.assertEqual("(the depth asked for)" in out, row["depth"] == 10, out)
+
+    def test_interrupt_while_a_game_is_made(self):
+        process = program.start("search", "morris:endgame=8", "--depth", "1")
+        program.await_handler(process, signal.SIGINT)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=program.WATCHDOG_SECONDS)
+        self.assertEqual((process.returncode, out), (130, ""), err)
+        self.assertIn("interrupted while the endgame tables were built", err)
 
     def test_win_or_loss(self):
         row = self.json("solve", "reversi:size=4,objective=win")[-1]

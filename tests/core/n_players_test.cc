@@ -51,6 +51,48 @@ TEST(Paranoid, TheOthersPlayAgainstTheRootPlayer) {
   EXPECT_EQ(int{*r.best}, 1);
 }
 
+TEST(Paranoid, OfSeveralPlayersOneGetsAtLeastTheScore) {
+  // Player 1 would take (1,9,2) on the left, against player 0, but (8,5,1) is better for himself.
+  const TreeGame g = Tree("((<1,2,9> <8,5,1>) (<2,1,1> <2,3,1>))");
+  const auto r = Paranoid<TreeGame>(g).search(g.initial(), {.depth = 5}, [](const auto& d) {
+    EXPECT_EQ(d.bound, Bound::kLower);
+    EXPECT_EQ(d.kind, Kind::kHeuristic);
+  });
+  EXPECT_EQ(r.score, 2);
+  EXPECT_EQ(r.bound, Bound::kLower);
+  EXPECT_EQ(r.kind, Kind::kHeuristic);
+  EXPECT_EQ(r.stop, StopReason::kProved);  // more depth would not change it
+  EXPECT_EQ(MaxN<TreeGame>(g).search(g.initial(), {.depth = 5}).score, 8);
+}
+
+template <Objective kAim>
+struct Aimed : TreeGame {
+  static constexpr auto kObjective = kAim;
+};
+
+TEST(Paranoid, OnlyAWinIsAProofAgainstSeveral) {
+  const auto expect = [](const char* text, const auto& check) {
+    SCOPED_TRACE(text);
+    const Aimed<Objective::kWin> sooner{Tree(text)};
+    check(Paranoid<Aimed<Objective::kWin>>(sooner).search(sooner.initial(), {.depth = 6}));
+    const Aimed<Objective::kWinByPoints> sign{Tree(text)};
+    check(Paranoid<Aimed<Objective::kWinByPoints>>(sign).search(sign.initial(), {.depth = 6}));
+  };
+  expect("((<1,-1,0> <0,0,0>) ((<1,-2,1> <3,-3,0>) <2,-1,-1>))", [](const auto& r) {
+    EXPECT_EQ(r.kind, Kind::kWin);
+    EXPECT_EQ(int{*r.best}, 1);
+    EXPECT_EQ(r.stop, StopReason::kProved);
+  });
+  const auto not_more = [](const auto& r) {
+    EXPECT_EQ(r.kind, Kind::kHeuristic);
+    EXPECT_EQ(r.bound, Bound::kLower);
+    EXPECT_EQ(r.plies, -1);
+    EXPECT_EQ(r.stop, StopReason::kProved);
+  };
+  expect("((<1,-1,0> <0,0,0>) (<-1,1,0> <1,0,-1>))", not_more);   // at least a draw
+  expect("((<1,-1,0> <-2,2,0>) (<-1,1,0> <1,0,-1>))", not_more);  // nothing is sure
+}
+
 TEST(NPlayers, WithTwoPlayersBothAreMinimax) {
   for (std::uint64_t seed = 1; seed <= 150; ++seed) {
     const auto objective = seed % 2 == 0 ? Objective::kWin : Objective::kPoints;
@@ -66,6 +108,8 @@ TEST(NPlayers, WithTwoPlayersBothAreMinimax) {
       const auto paranoid = Paranoid<RandomGame>(g).search(g.initial(), {.depth = depth});
       ASSERT_EQ(paranoid.score, expected.score);
       ASSERT_EQ(paranoid.best, expected.best);
+      ASSERT_EQ(paranoid.kind, expected.kind);
+      ASSERT_EQ(paranoid.bound, Bound::kExact);
     }
   }
 }
@@ -141,6 +185,8 @@ TEST(NPlayers, RandomTreesHaveTheValuesOfAPlainRecursion) {
     const auto paranoid = Paranoid<TreeGame>(g).search(g.initial(), {.depth = 6});
     ASSERT_EQ(paranoid.score, tree.ParanoidValue(0));
     ASSERT_LE(paranoid.score, max_n.score);
+    ASSERT_EQ(paranoid.bound, Bound::kLower);
+    ASSERT_EQ(paranoid.kind, Kind::kHeuristic);
     // The move chosen is worth what was promised.
     ASSERT_EQ(tree.children[*max_n.best].MaxNValues(), max_n.values);
     ASSERT_EQ(tree.children[*paranoid.best].ParanoidValue(0), paranoid.score);

@@ -183,12 +183,26 @@ TEST_F(UgiTest, PlaysEveryGameToItsEnd) {
       ASSERT_THAT(Ask("position startpos" + moves), ElementsAre());
     }
     EXPECT_LT(plies, 300);
-    EXPECT_THAT(One("query result"), testing::MatchesRegex("response (p[1-4]win|draw)"));
+    EXPECT_THAT(One("query result"), testing::MatchesRegex("response ((p[1-4])+win|draw)"));
     EXPECT_EQ(One("query legal"), "response none");
     const std::size_t players = std::stoul(WordsOf(One("query players")).at(1));
     EXPECT_EQ(WordsOf(One("query score")).size(), 1 + players);
     EXPECT_EQ(Best("go depth 1"), "none");
   }
+}
+
+TEST_F(UgiTest, AResultNamesAllWhoShareTheFirstPlace) {
+  Game("timbiriche:rows=1,cols=3,players=3");
+  const auto result = [&](const std::string& boxes) {
+    Ask("position fen 1111111111/" + boxes + "/0");
+    return One("query result") + ", " + One("query score");
+  };
+  EXPECT_EQ(result("1,1,1"), "response draw, response 0 0 0");
+  EXPECT_EQ(result("0,1,2"), "response p3win, response -3 0 3");
+  Game("timbiriche:rows=1,cols=2,players=3");
+  Ask("position fen 1111111/1,0,1/0");
+  EXPECT_EQ(One("query result"), "response p1p3win");
+  EXPECT_EQ(One("query score"), "response 1 -2 1");
 }
 
 TEST_F(UgiTest, Extensions) {

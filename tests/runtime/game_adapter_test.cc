@@ -3,10 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -408,6 +410,52 @@ TEST(AnyPosition, RefusesAForbiddenRepetition) {
   const absl::Status refused = position->play("0");
   EXPECT_EQ(refused.code(), absl::StatusCode::kInvalidArgument);
   EXPECT_THAT(std::string(refused.message()), HasSubstr("would bring back an earlier position"));
+}
+
+// Without an evaluation a score that rests on unfinished positions says nothing.
+TEST(Adapt, SaysThatThereIsNoEvaluation) {
+  const auto options = Options::Read("nim", {}, "");
+  const auto bare = Adapt(*Nim::Make({}), {.name = "nim"}, *options);
+  const auto knows = Adapt(*Nim::Make({}), {.name = "nim"}, *options,
+                           With<testing::Remainder>("default", "knows"));
+  EXPECT_THAT((*bare)->evaluators().front().help, HasSubstr("has no evaluation"));
+  const auto evaluates = [](const AnyGamePtr& game, const std::string& algorithm) {
+    auto searcher = game->make_searcher({.algorithm = algorithm, .table_bytes = 1 << 16});
+    EXPECT_TRUE(searcher.ok());
+    std::set<bool> seen;
+    const auto report =
+        (*searcher)->search(*game->initial(), {.depth = 2, .nodes = 1000},
+                            [&](const SearchReport& r) { seen.insert(r.evaluates); });
+    seen.insert(report->evaluates);
+    EXPECT_EQ(seen.size(), 1u);
+    return report->evaluates;
+  };
+  for (const AlgorithmInfo& a : (*bare)->algorithms()) {
+    EXPECT_TRUE(evaluates(*knows, a.name)) << a.name;
+    EXPECT_EQ(evaluates(*bare, a.name), a.name == "mcts" || a.name == "random") << a.name;
+  }
+}
+
+TEST(AnySearcher, ManyPlayersScoresArePoints) {
+  const auto options = Options::Read("nim", {}, "");
+  const auto game =
+      *Adapt(*Nim::Make({.heap = 4, .most = 3, .players = 3}), {.name = "nim"}, *options);
+  const auto search = [&](const std::string& algorithm) {
+    return *(*game->make_searcher({.algorithm = algorithm}))
+                ->search(*game->initial(), {.depth = 6});
+  };
+  // Whoever is next takes the rest, but for three: the second player wins or the third does.
+  const SearchReport alone = search("max-n");
+  EXPECT_EQ(alone.kind, Kind::kLoss);
+  ASSERT_EQ(alone.values.size(), 3u);
+  EXPECT_EQ(alone.values[0], -1);
+  EXPECT_EQ(std::count(alone.values.begin(), alone.values.end(), 1), 1);
+  const SearchReport against = search("paranoid");
+  EXPECT_EQ(against.kind, Kind::kHeuristic);
+  EXPECT_EQ(against.bound, Bound::kLower);
+  EXPECT_EQ(against.score, -1);
+  EXPECT_TRUE(IsLoss(against.score_units));
+  EXPECT_TRUE(against.values.empty());
 }
 
 // A game with only the required hooks and the notation needs no evaluator of its own.

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <string>
 
 #include "tests/runtime/nim_module.h"
@@ -64,6 +65,23 @@ TEST(Registry, UnknownGameListsTheKnownOnes) {
   EXPECT_THAT(std::string(registry.MakeGame("nmi").status().message()),
               HasSubstr("did you mean 'nim'?"));
   EXPECT_EQ(registry.MakeGame("").status().message(), "unknown game ''; known games: nim");
+}
+
+TEST(Registry, PassesTheStopFlagOn) {
+  GameModule nim = NimModule();
+  const std::atomic<bool>* seen = nullptr;
+  nim.make = [&, make = nim.make](const GameInfo& info, Options& options) {
+    seen = options.stop();
+    return make(info, options);
+  };
+  Registry registry;
+  ASSERT_TRUE(registry.Add(nim).ok());
+  EXPECT_TRUE(registry.MakeGame("nim").ok());
+  EXPECT_EQ(seen, nullptr);
+  const std::atomic<bool> stop{true};
+  registry.set_stop(&stop);
+  EXPECT_TRUE(Registry(registry).MakeGame("nim").ok());
+  EXPECT_EQ(seen, &stop);
 }
 
 TEST(Registry, PassesOptionErrorsOn) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -273,6 +274,38 @@ TEST(Build, StaysWithinItsMemory) {
   EXPECT_NE(RetrogradeTable<RankedTicTacToe>::Build(g, 1000).error.find("MB"), std::string::npos);
   EXPECT_FALSE(RetrogradeTable<RankedTicTacToe>::Build(g, 18 * g.positions() + 1000));
   EXPECT_TRUE(RetrogradeTable<RankedTicTacToe>::Build(g, std::size_t{2} << 20));
+}
+
+// Sets the flag when a position is looked up for the `at`-th time.
+struct Stopping : RankedTicTacToe {
+  std::optional<State> unrank(std::uint64_t i) const {
+    if (++*calls == at) *flag = true;
+    return RankedTicTacToe::unrank(i);
+  }
+  std::atomic<bool>* flag = nullptr;
+  std::uint64_t* calls = nullptr;
+  std::uint64_t at = 0;
+};
+
+TEST(Build, IsGivenUpWhenTheFlagIsSet) {
+  // Once each for the counts, then for the edges; never.
+  const std::uint64_t all = RankedTicTacToe().positions();
+  for (const std::uint64_t at : {std::uint64_t{1}, all, all + 1, 10 * all}) {
+    SCOPED_TRACE(at);
+    std::atomic<bool> flag{false};
+    std::uint64_t calls = 0;
+    Stopping g;
+    g.flag = &flag;
+    g.calls = &calls;
+    g.at = at;
+    const auto table = RetrogradeTable<Stopping>::Build(g, std::size_t{2} << 30, &flag);
+    EXPECT_EQ(static_cast<bool>(table), !flag);
+    EXPECT_EQ(table.error, flag ? "the analysis was stopped" : "");
+    EXPECT_EQ(flag, at < 10 * all);
+    if (flag) {
+      EXPECT_LT(calls, at + 5000);
+    }
+  }
 }
 
 TEST(Entries, AreTwoBytesAPosition) {

@@ -28,7 +28,10 @@ absl::StatusOr<AnyGamePtr> MakeMorris(const GameInfo& info, Options& options) {
   Parsed<Morris> game = Morris::Make(o);
   if (!game) return absl::InvalidArgumentError(game.error);
   if (const int men = options.Int("endgame"); men != 0) {
-    const auto table = morris::BuildEndgame(*game, men);
+    const auto table = morris::BuildEndgame(*game, men, morris::kEndgameBytes, options.stop());
+    if (!table && options.stop() != nullptr && options.stop()->load(std::memory_order_relaxed)) {
+      return absl::CancelledError("interrupted while the endgame tables were built");
+    }
     if (!table) return absl::InvalidArgumentError(table.error);
     game.value = game->WithEndgame(*table);
   }

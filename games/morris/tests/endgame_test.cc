@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -199,6 +200,9 @@ TEST(Build, RefusesWhatItCannotDo) {
   EXPECT_NE(BuildEndgame(Rules({.variant = Variant::kThree}), 6).error.find("three"),
             std::string::npos);
   EXPECT_NE(BuildEndgame(Morris(), 6, 1 << 20).error.find("MB"), std::string::npos);
+  const std::atomic<bool> stop{true};
+  EXPECT_NE(BuildEndgame(Morris(), 8, kEndgameBytes, &stop).error.find("stopped"),
+            std::string::npos);
 }
 
 TEST(Build, OtherVariantsAndNoFlying) {

@@ -155,6 +155,13 @@ void Compare(const TimbiricheOptions& options, int positions, int most_open, int
       ASSERT_EQ(int{q.best->edge}, best);
       // Others who look after themselves leave him at least as much as others who work together.
       ASSERT_LE(q.score, r.score);
+      // What he gets surely is exact if it is all that is left.
+      const bool most = options.players == 2 || q.score >= g.bounds(s, g.to_move(s)).hi;
+      ASSERT_EQ(q.bound, most ? Bound::kExact : Bound::kLower);
+      ASSERT_EQ(q.kind == Kind::kExact, most && q.stop == StopReason::kProved);
+      if (q.kind == Kind::kExact) {
+        ASSERT_EQ(q.score, PlainMaxN(plain, p, 100).values[p.player]);
+      }
 
       ++counts.searches;
       counts.solved += r.kind == Kind::kExact ? 1 : 0;

@@ -218,7 +218,7 @@ class Mcts {
     SearchResult<Move> result;
     used_ = 0;
     full_ = false;
-    if (!internal::BeginResult(g_, root, limits, result)) return result;
+    if (!internal::BeginResult(g_, Root<G>(root, earlier), limits, result)) return result;
     if (capacity_ == 0) {
       result.stop = StopReason::kInvalid;
       result.error = "there is no memory for the tree";

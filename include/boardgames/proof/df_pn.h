@@ -142,7 +142,7 @@ class DfPn {
                          const Limits& limits, OnDepth&& on_depth) {
     if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("df-pn", Players(g_));
     SearchResult<Move> result;
-    if (!internal::BeginResult(g_, root, limits, result)) return result;
+    if (!internal::BeginResult(g_, Root<G>(root, earlier), limits, result)) return result;
     Budget budget(limits);
     budget_ = &budget;
     count_ = {};

@@ -23,9 +23,10 @@
 //   d, eval           ->  info string lines: the board; the value after one ply
 //   setoption name Game value reversi:size=6
 //
-// `query score` is every player's result in points, or none while the game goes on; board and facts
-// are JSON. Scores in info lines are those of UCI, from the view of the player to move: `cp` is
-// hundredths of a point, `mate` counts plies.
+// `query result` names those who share the first place of three or more, as p1p3win; a draw is one
+// of all. `query score` is every player's result in points, or none while the game goes on; board
+// and facts are JSON. Scores in info lines are those of UCI, from the view of the player to move:
+// `cp` is hundredths of a point, `mate` counts plies.
 //
 // Thinking is done in a thread, so that stop, isready, query and quit work meanwhile; a second `go`
 // is refused. A command that would change what is being searched ends the search first, which is

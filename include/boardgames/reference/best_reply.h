@@ -34,8 +34,10 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/reference/internal/shallow.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/internal/legal_moves.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
+#include "boardgames/search/root.h"
 
 namespace boardgames {
 
@@ -51,10 +53,12 @@ class BestReply {
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
-  SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
+  SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     two_players_ = Players(g_) == 2;
+    const State& s = root.state;
+    legal_.Start(g_, root);
     return AsGuess(Deepen(
-        g_, s, limits,
+        g_, root, limits,
         [&](int depth, Budget& budget) {
           budget_ = &budget;
           count_ = {};
@@ -93,7 +97,7 @@ class BestReply {
     const bool chooses = mine || two_players_ || replier == kNobody || replier == player;
     Score best = mine ? -kInfinity : kInfinity;
     MoveListFor<G> moves;
-    g_.moves(s, moves);
+    if (!legal_.Moves(s, ply, *budget_, moves)) return 0;
     // What an opponent plays who leaves the reply to another.
     const int usual = mine || two_players_ ? -1 : Usual(s, moves);
     for (int i = 0; i < moves.size(); ++i) {
@@ -167,6 +171,7 @@ class BestReply {
   const G& g_;
   E e_;
   O o_;
+  internal::LegalMoves<G> legal_;
   Budget* budget_ = nullptr;
   Statistics count_;
   PvTable<Move> pv_;

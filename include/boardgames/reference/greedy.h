@@ -26,7 +26,9 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/reference/internal/shallow.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/internal/legal_moves.h"
 #include "boardgames/search/observer.h"
+#include "boardgames/search/root.h"
 
 namespace boardgames {
 
@@ -43,9 +45,11 @@ class Greedy {
 
   // The depth searched is 1, whatever the limits allow. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
-  SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
+  SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
+    const State& s = root.state;
+    legal_.Start(g_, root);
     return Deepen(
-        g_, s, internal::Shallow(limits, 1),
+        g_, root, internal::Shallow(limits, 1),
         [&](int depth, Budget& budget) {
           BeginIteration(e_, depth);
           o_.iteration(depth);
@@ -65,7 +69,7 @@ class Greedy {
     o_.enter(s, {0, 1, player});
     ties_.Start();
     MoveListFor<G> moves;
-    g_.moves(s, moves);
+    if (!legal_.Moves(s, 0, budget, moves)) return found;
     for (const Move& m : moves) {
       if (!budget.Visit()) return found;
       State child = s;
@@ -93,6 +97,7 @@ class Greedy {
   E e_;
   O o_;
   internal::TieBreak ties_;
+  internal::LegalMoves<G> legal_;
 };
 
 }  // namespace boardgames

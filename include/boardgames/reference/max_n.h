@@ -20,8 +20,10 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/internal/legal_moves.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
+#include "boardgames/search/root.h"
 
 namespace boardgames {
 
@@ -37,9 +39,11 @@ class MaxN {
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
-  SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
+  SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
+    const State& s = root.state;
+    legal_.Start(g_, root);
     return Deepen(
-        g_, s, limits,
+        g_, root, limits,
         [&](int depth, Budget& budget) {
           budget_ = &budget;
           count_ = {};
@@ -83,7 +87,7 @@ class MaxN {
     }
     bool first = true;
     MoveListFor<G> moves;
-    g_.moves(s, moves);
+    if (!legal_.Moves(s, ply, *budget_, moves)) return best;
     for (const Move& m : moves) {
       State child = s;
       g_.apply(child, m);
@@ -104,6 +108,7 @@ class MaxN {
   const G& g_;
   E e_;
   O o_;
+  internal::LegalMoves<G> legal_;
   Budget* budget_ = nullptr;
   Statistics count_;
   PvTable<Move> pv_;

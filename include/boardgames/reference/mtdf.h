@@ -29,8 +29,10 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/internal/legal_moves.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
+#include "boardgames/search/root.h"
 #include "boardgames/search/table.h"
 #include "boardgames/zobrist.h"
 
@@ -54,12 +56,14 @@ class MtdF {
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
-  SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
+  SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("mtd-f", Players(g_));
     table_.NewSearch();
     Score guess = 0;
+    const State& s = root.state;
+    legal_.Start(g_, root);
     return Deepen(
-        g_, s, limits,
+        g_, root, limits,
         [&](int depth, Budget& budget) {
           budget_ = &budget;
           count_ = {};
@@ -103,7 +107,7 @@ class MtdF {
     o_.enter(s, {ply, depth, player, alpha, beta});
     Entry entry;
     if (use_table_) {
-      entry = {KeyOf(s, depth), ply, Secured(s, player)};
+      entry = {KeyOf(s, depth, ply), ply, Secured(s, player)};
       ++count_.table_probes;
       const auto low = table_.Probe(entry.key);
       const auto high = table_.Probe(~entry.key);
@@ -117,7 +121,7 @@ class MtdF {
     const Score first_alpha = alpha;
     Score best = -kInfinity;
     MoveListFor<G> moves;
-    g_.moves(s, moves);
+    if (!legal_.Moves(s, ply, *budget_, moves)) return 0;
     for (int i = 0; i < moves.size(); ++i) {
       State child = s;
       g_.apply(child, moves[i]);
@@ -158,9 +162,10 @@ class MtdF {
   };
 
   // A key for this depth of this iteration alone: with another depth left, or another evaluation
-  // (see BeginIteration), the value is another.
-  std::uint64_t KeyOf(const State& s, int depth) const {
-    const std::uint64_t salt = Mix64(static_cast<std::uint64_t>(iteration_ * 1000 + depth));
+  // (see BeginIteration), the value is another. Under superko it is one after other positions, too.
+  std::uint64_t KeyOf(const State& s, int depth, int ply) const {
+    const std::uint64_t salt =
+        Mix64(static_cast<std::uint64_t>(iteration_ * 1000 + depth) + legal_.Before(ply));
     if constexpr (HasHash<G>) {
       return g_.hash(s) ^ salt;
     } else if constexpr (HasCanonical<G>) {
@@ -219,6 +224,7 @@ class MtdF {
   Table table_;
   const bool use_table_;
   int iteration_ = 0;
+  internal::LegalMoves<G> legal_;
   Budget* budget_ = nullptr;
   Statistics count_;
   PvTable<Move> pv_;

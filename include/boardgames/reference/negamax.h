@@ -18,8 +18,10 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/internal/legal_moves.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
+#include "boardgames/search/root.h"
 
 namespace boardgames {
 
@@ -35,10 +37,12 @@ class Negamax {
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
-  SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
+  SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("negamax", Players(g_));
+    const State& s = root.state;
+    legal_.Start(g_, root);
     return Deepen(
-        g_, s, limits,
+        g_, root, limits,
         [&](int depth, Budget& budget) {
           budget_ = &budget;
           count_ = {};
@@ -66,7 +70,7 @@ class Negamax {
     }
     Score best = -kInfinity;
     MoveListFor<G> moves;
-    g_.moves(s, moves);
+    if (!legal_.Moves(s, ply, *budget_, moves)) return 0;
     for (const Move& m : moves) {
       State child = s;
       g_.apply(child, m);
@@ -93,6 +97,7 @@ class Negamax {
   const G& g_;
   E e_;
   O o_;
+  internal::LegalMoves<G> legal_;
   Budget* budget_ = nullptr;
   Statistics count_;
   PvTable<Move> pv_;

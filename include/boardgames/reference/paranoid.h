@@ -4,11 +4,14 @@
 // game becomes one of two sides, so alpha-beta prunes. With two players it gives minimax's value.
 //
 //   Paranoid<ThreePlayerGame> paranoid(game);
-//   auto r = paranoid.search(game.initial(), {.depth = 6});   // r.score: what I can surely get
+//   auto r = paranoid.search(game.initial(), {.depth = 6});   // r.score: what I get at least
 //
 // Idea: one value, from the view of the player to move at the root. He takes the maximum, everybody
-// else the minimum. The value is a lower bound of what he gets, whatever the others do. An observer
-// sees the others' windows and values as one opponent's: his own with the sign turned.
+// else the minimum. What he gets against all the others together he gets whatever they do, and as a
+// rule more: with three players and more the score is a lower bound (Bound::kLower), of an estimate
+// or, with StopReason::kProved, a proved one. Only a win is more than a bound, and a value that the
+// game's `bounds` say cannot be exceeded.
+// An observer sees the others' windows and values as one opponent's: his own with the sign turned.
 // Time: b^(d(n-1)/n) at best for n players. Memory: d. No allocation per node.
 // Source: N. Sturtevant, R. Korf, "On Pruning Techniques for Multi-Player Games", 2000.
 #pragma once
@@ -20,8 +23,10 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/internal/legal_moves.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
+#include "boardgames/search/root.h"
 
 namespace boardgames {
 
@@ -37,9 +42,11 @@ class Paranoid {
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
-  SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
+  SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
+    const State& s = root.state;
+    legal_.Start(g_, root);
     return Deepen(
-        g_, s, limits,
+        g_, root, limits,
         [&](int depth, Budget& budget) {
           budget_ = &budget;
           count_ = {};
@@ -51,6 +58,7 @@ class Paranoid {
           found.score = Value(s, depth, 0, -kInfinity, kInfinity);
           if (budget.spent()) o_.ended_early();
           found.proved = !horizon_;
+          if (Players(g_) > 2 && !IsMost(s, found.score)) found.bound = Bound::kLower;
           found.pv = pv_.line();
           found.statistics = count_;
           return found;
@@ -74,7 +82,7 @@ class Paranoid {
     }
     Score best = mine ? -kInfinity : kInfinity;
     MoveListFor<G> moves;
-    g_.moves(s, moves);
+    if (!legal_.Moves(s, ply, *budget_, moves)) return 0;
     for (int i = 0; i < moves.size(); ++i) {
       State child = s;
       g_.apply(child, moves[i]);
@@ -106,6 +114,16 @@ class Paranoid {
     return best;
   }
 
+  // Whether the rules themselves say that more than v cannot be had at s.
+  bool IsMost(const State& s, Score v) const {
+    if constexpr (HasBounds<G>) {
+      if (ObjectiveOf(g_) == Objective::kPoints && !g_.terminal(s)) {
+        return v >= g_.bounds(s, me_).hi;
+      }
+    }
+    return false;
+  }
+
   Score Leaf(LeafKind kind, bool mine, Score v) {
     ++count_.leaves;
     o_.leaf(kind, mine ? v : -v);
@@ -116,6 +134,7 @@ class Paranoid {
   const G& g_;
   E e_;
   O o_;
+  internal::LegalMoves<G> legal_;
   Budget* budget_ = nullptr;
   Statistics count_;
   PvTable<Move> pv_;

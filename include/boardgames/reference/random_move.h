@@ -19,7 +19,9 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/reference/internal/shallow.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/internal/legal_moves.h"
 #include "boardgames/search/observer.h"
+#include "boardgames/search/root.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames {
@@ -36,14 +38,19 @@ class RandomMove {
 
   // The depth searched is 1, whatever the limits allow. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
-  SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
+  SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
+    const State& s = root.state;
+    legal_.Start(g_, root);
     return Deepen(
-        g_, s, internal::Shallow(limits, 1),
+        g_, root, internal::Shallow(limits, 1),
         [&](int depth, Budget& budget) {
           o_.iteration(depth);
           Iteration<Move> found;
           MoveListFor<G> moves;
-          g_.moves(s, moves);
+          if (!legal_.Moves(s, 0, budget, moves)) {
+            o_.ended_early();
+            return found;
+          }
           found.pv = {
               moves[static_cast<int>(random_.Below(static_cast<std::uint32_t>(moves.size())))]};
           found.statistics.leaves = 1;
@@ -75,6 +82,7 @@ class RandomMove {
 
   const G& g_;
   O o_;
+  internal::LegalMoves<G> legal_;
   SplitMix64 random_;
 };
 

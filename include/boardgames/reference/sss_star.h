@@ -40,7 +40,9 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/internal/legal_moves.h"
 #include "boardgames/search/observer.h"
+#include "boardgames/search/root.h"
 
 namespace boardgames {
 
@@ -61,10 +63,12 @@ class SssStar {
   // max_positions at once, the result is that of the depth before, with StopReason::kMemory. Not
   // thread-safe.
   template <class OnDepth = IgnoreDepth>
-  SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
+  SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("sss-star", Players(g_));
+    const State& s = root.state;
+    legal_.Start(g_, root);
     return Deepen(
-        g_, s, limits,
+        g_, root, limits,
         [&](int depth, Budget& budget) {
           budget_ = &budget;
           count_ = {};
@@ -159,7 +163,7 @@ class SssStar {
     At(n).status = Status::kExpanded;
     Show(n, merit, [] {});
     MoveListFor<G> moves;
-    g_.moves(s, moves);
+    if (!Moves(n, moves)) return;
     const int children = At(n).max ? moves.size() : 1;
     for (int i = 0; i < children; ++i) Add(n, i, moves[i], merit);
   }
@@ -171,7 +175,7 @@ class SssStar {
     const Move move = At(n).move;
     const int next = At(n).number + 1;
     MoveListFor<G> moves;
-    g_.moves(At(p).state, moves);
+    if (!Moves(p, moves)) return;
     const bool solved = At(p).max || next == moves.size();
     if (solved) At(p).status = Status::kSolved;
     if (At(p).max || merit < At(n).given) {  // the parent's merit comes from here
@@ -192,6 +196,14 @@ class SssStar {
     Drop(p, merit);
     At(p).merit = merit;
     open_.insert(p);
+  }
+
+  // The legal moves of n, which may depend on the positions above it; see LegalMoves.
+  bool Moves(int n, MoveListFor<G>& moves) {
+    for (int p = At(n).parent; legal_.look_back() && p != kNone; p = At(p).parent) {
+      legal_.Put(At(p).state, At(p).ply);
+    }
+    return legal_.Moves(At(n).state, At(n).ply, *budget_, moves);
   }
 
   // A new live position, the child of p by move m. Ends the search if there is no room.
@@ -255,7 +267,7 @@ class SssStar {
     if constexpr (O::kActive) {
       if (At(n).child == kNone) return;
       MoveListFor<G> moves;
-      g_.moves(At(n).state, moves);
+      Moves(n, moves);
       std::vector<bool> seen(static_cast<std::size_t>(moves.size()), At(n).max);
       for (int i = 0; !At(n).max && i <= At(At(n).child).number; ++i) {
         seen[static_cast<std::size_t>(i)] = true;
@@ -303,6 +315,7 @@ class SssStar {
   const std::size_t max_positions_;
   int me_ = 0;  // max
   int depth_ = 0;
+  internal::LegalMoves<G> legal_;
   Budget* budget_ = nullptr;
   Statistics count_;
   std::vector<Node> nodes_;

@@ -82,7 +82,7 @@ struct SearchReport {
   std::string evaluator;
   std::optional<std::string> best;  // empty only if the position is finished
   Kind kind = Kind::kHeuristic;
-  double score = 0;       // points; for kWin, kDraw and kLoss 1, 0 and -1
+  double score = 0;       // points; for a win, draw and loss 1, 0 and -1
   Score score_units = 0;  // as the algorithm returned it
   Bound bound = Bound::kExact;
   int plies = -1;               // distance to the end for a win, loss or draw; -1: unknown
@@ -90,7 +90,10 @@ struct SearchReport {
   Statistics statistics;        // of the whole search
   Statistics iteration;         // of the last completed depth alone
   std::vector<std::string> pv;  // best first
+  std::vector<double> values;   // max-n only: each player's score in points, from his own view
   StopReason stop = StopReason::kDepth;
+  // False: the game has no evaluation, and this algorithm counts unfinished positions as 0.
+  bool evaluates = true;
 };
 
 // How much of a search's tree is kept; what is left out is counted.

@@ -198,20 +198,10 @@ struct SearcherNames {
   std::string algorithm = {};
   std::string evaluator = {};
   std::vector<std::string> players = {};
+  bool evaluates = true;  // see SearchReport
 };
 
-// Algorithms that know what to do with earlier positions get them.
-template <class G, class Algorithm, class OnDepth>
-SearchResult<typename G::Move> SearchIn(Algorithm& algorithm, const GameHistory<G>& game,
-                                        const Limits& limits, const OnDepth& on_depth) {
-  if constexpr (requires { algorithm.search(game, limits, on_depth); }) {
-    return algorithm.search(game, limits, on_depth);
-  } else {
-    return algorithm.search(game.state(), limits, on_depth);
-  }
-}
-
-// `Make` makes a search: make(rules, observer) with search(state, limits, on_depth). The one that
+// `Make` makes a search: make(rules, observer) with search(game, limits, on_depth). The one that
 // lasts looks at nothing; a trace makes another one.
 template <class G, class Make, class Unobserved>
 class SearcherOf final : public AnySearcher {
@@ -239,7 +229,7 @@ class SearcherOf final : public AnySearcher {
       result.kind = ObjectiveOf(*rules_) == Objective::kPoints ? Kind::kExact : Kind::kDraw;
       result.plies = result.kind == Kind::kDraw ? 0 : -1;
     } else {
-      result = SearchIn(algorithm_, game, limits, report);
+      result = algorithm_.search(game, limits, report);
     }
     if (result.stop == StopReason::kInvalid) return absl::FailedPreconditionError(result.error);
     return Report(game.state(), result);
@@ -255,7 +245,7 @@ class SearcherOf final : public AnySearcher {
     TreeRecorder<G> recorder(*rules_,
                              {.max_nodes = options.max_nodes, .max_steps = options.max_steps});
     auto observed = make_(*rules_, ObserverRef<G>(&recorder));
-    const SearchResult<Move> result = SearchIn(observed, **game, limits, IgnoreDepth());
+    const SearchResult<Move> result = observed.search(**game, limits, IgnoreDepth());
     if (result.stop == StopReason::kInvalid) return absl::FailedPreconditionError(result.error);
     Trace trace = recorder.Take();
     trace.game = names_.game;
@@ -303,21 +293,28 @@ class SearcherOf final : public AnySearcher {
         break;
       case Kind::kExact:
       case Kind::kHeuristic:
-        report.score = static_cast<double>(r.score) / PointValue<G>();
+        report.score = Points(r.score);
         break;
     }
+    for (const Score v : r.values) report.values.push_back(Points(v));
     report.bound = r.bound;
     report.plies = r.plies;
     report.depth = r.depth;
     report.statistics = r.statistics;
     report.iteration = r.iteration;
     report.stop = r.stop;
+    report.evaluates = names_.evaluates;
     typename G::State s = root;
     for (const Move& m : r.pv) {
       report.pv.push_back(rules_->move_to_string(s, m));
       rules_->apply(s, m);
     }
     return report;
+  }
+
+  static double Points(Score v) {
+    if (IsWin(v) || IsLoss(v)) return v > 0 ? 1 : -1;
+    return static_cast<double>(v) / PointValue<G>();
   }
 
   std::shared_ptr<const G> rules_;
@@ -455,9 +452,17 @@ class GameOf final : public AnyGame {
         absl::InvalidArgumentError(UnknownName("evaluator", o.evaluator, known));
     SearcherNames names{.game = spec_, .algorithm = o.algorithm, .evaluator = o.evaluator};
     for (int p = 0; p < players(); ++p) names.players.push_back(player_name(p));
+    // Random games need no evaluation, and gains are not one.
+    const bool by_gain =
+        HasGain<G> && (o.algorithm == "greedy" || o.algorithm == "best-difference");
+    const bool needed = o.algorithm != "mcts" && o.algorithm != "random" && !by_gain;
     std::size_t i = 0;
-    ((known[i++] == o.evaluator ? void(searcher = MakeSearcher<G, Es>(rules_, names, o)) : void()),
-     ...);
+    const auto make = [&]<class E>(std::type_identity<E>) {
+      if (known[i++] != o.evaluator) return;
+      names.evaluates = HasEvaluate<G> || !std::is_same_v<E, GameEvaluator> || !needed;
+      searcher = MakeSearcher<G, E>(rules_, names, o);
+    };
+    (make(std::type_identity<Es>()), ...);
     return searcher;
   }
 
@@ -480,8 +485,10 @@ absl::StatusOr<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& o
                 "boardgames: Adapt needs the notation hooks: move_to_string, parse_move, "
                 "position_to_string, parse_position, board.");
   if constexpr (sizeof...(Es) == 0) {
-    return Adapt(std::move(rules), info, options,
-                 With<GameEvaluator>("default", "the game's own evaluation"));
+    return Adapt(
+        std::move(rules), info, options,
+        With<GameEvaluator>("default", HasEvaluate<G> ? "the game's own evaluation"
+                                                      : "none: the game has no evaluation"));
   } else {
     return AnyGamePtr(std::make_shared<const internal::GameOf<G, Es...>>(
         std::move(rules), info, options, std::move(evaluators)...));

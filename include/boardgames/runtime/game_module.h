@@ -38,7 +38,8 @@ namespace boardgames {
 
 struct GameModule {
   GameInfo info;
-  // Errors: kInvalidArgument with one sentence that names the option.
+  // Errors: kInvalidArgument with one sentence that names the option; kCancelled if it takes long
+  // and options.stop() became true.
   std::function<absl::StatusOr<AnyGamePtr>(const GameInfo& info, Options& options)> make;
 };
 

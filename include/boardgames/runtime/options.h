@@ -15,6 +15,7 @@
 // An Options object may be read from several threads at once, and changed by one.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -72,6 +73,11 @@ class Options {
   // the same for the same rules. Precondition: `name` was declared.
   void Set(std::string_view name, std::string value);
 
+  // Becomes true when what is made from these options is no longer wanted; nullptr: never. For
+  // games that take long to make.
+  const std::atomic<bool>* stop() const { return stop_; }
+  void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
+
   // The options that differ from their defaults, in the order declared, in the form Read takes.
   std::string ToString() const;
 
@@ -84,6 +90,7 @@ class Options {
   const Entry* Find(std::string_view name) const;
 
   std::vector<Entry> entries_;
+  const std::atomic<bool>* stop_ = nullptr;
 };
 
 // "reversi:size=6,blocked=c3+f6" taken apart. Both parts are views into the text.

@@ -9,6 +9,7 @@
 // from several threads at once is safe; Add is not.
 #pragma once
 
+#include <atomic>
 #include <string_view>
 #include <vector>
 
@@ -31,11 +32,16 @@ class Registry {
 
   // Makes a game from "name" or "name:option=value,option=value".
   // Errors: kNotFound for an unknown game (the sentence lists the known ones), kInvalidArgument for
-  // anything wrong with the options.
+  // anything wrong with the options, kCancelled if the stop flag was set while it was made.
   absl::StatusOr<AnyGamePtr> MakeGame(std::string_view spec) const;
+
+  // Games that take long to make are given up when the flag becomes true, which may be set from any
+  // thread. It must outlive the registry and its copies.
+  void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
 
  private:
   std::vector<GameModule> modules_;
+  const std::atomic<bool>* stop_ = nullptr;
 };
 
 }  // namespace boardgames

@@ -4,17 +4,18 @@
 // result of the last completed depth: an interrupted depth is thrown away. So an algorithm only has
 // to know how to search one depth:
 //
-//   Deepen(game, state, limits,
+//   Deepen(game, root, limits,             // a position or a GameHistory; see root.h
 //          [&](int depth, Budget& budget) -> Iteration<Move> { ... }, on_depth);
 //
 // The cost of the shallower depths is a fraction of the last one, and they pay for themselves by
 // the moves they leave in the table. Source: D. Slate, L. Atkin, "Chess 4.5", 1977; R. Korf, 1985.
-// Allocates a few vectors a depth. Errors: none.
+// Allocates a few vectors a depth. Errors: in the result; a budget that failed ends the search.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -24,6 +25,7 @@
 #include "boardgames/search/internal/begin.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/result.h"
+#include "boardgames/search/root.h"
 
 namespace boardgames {
 
@@ -56,29 +58,38 @@ SearchResult<Move> TwoPlayersOnly(const char* algorithm, int players) {
   return r;
 }
 
-// Says what a score means: fills kind and plies. True if more depth could not change the result.
+// Says what a score means: fills kind and plies. A bound proves only what lies on its side. True if
+// more depth could not change the result.
 template <Game G>
 bool Classify(const G& g, const typename G::State& s, bool proved,
               SearchResult<typename G::Move>& r) {
   r.kind = Kind::kHeuristic;
   r.plies = -1;
+  const Kind result = r.score > 0 && r.bound != Bound::kUpper    ? Kind::kWin
+                      : r.score < 0 && r.bound != Bound::kLower  ? Kind::kLoss
+                      : r.score == 0 && r.bound == Bound::kExact ? Kind::kDraw
+                                                                 : Kind::kHeuristic;
   switch (ObjectiveOf(g)) {
     case Objective::kPoints:
-      if (proved) r.kind = Kind::kExact;
+      if (proved && r.bound == Bound::kExact) r.kind = Kind::kExact;
       return proved;
     case Objective::kWinByPoints:
       if (!proved) return false;
-      r.kind = r.score > 0 ? Kind::kWin : r.score < 0 ? Kind::kLoss : Kind::kDraw;
-      if constexpr (HasRemaining<G>) r.plies = g.remaining(s);
+      r.kind = result;
+      if constexpr (HasRemaining<G>) {
+        if (r.kind != Kind::kHeuristic) r.plies = g.remaining(s);
+      }
       return true;
     case Objective::kWin:
       if (IsWin(r.score) || IsLoss(r.score)) {
-        r.kind = r.score > 0 ? Kind::kWin : Kind::kLoss;
-        r.plies = PliesToEnd(r.score);
+        r.kind = result;
+        const int plies = PliesToEnd(r.score);
+        if (r.kind != Kind::kHeuristic) r.plies = plies;
         // A full-width search that is at least as deep as the win has seen every shorter one.
-        return proved || r.plies <= r.depth;
+        return proved || plies <= r.depth;
       }
-      if (proved) r.kind = Kind::kDraw;  // how long it takes nobody knows
+      // How long it takes nobody knows.
+      if (proved && r.bound == Bound::kExact) r.kind = Kind::kDraw;
       return proved;
   }
   return false;
@@ -107,10 +118,12 @@ int NextDepth(const G& g, const typename G::State& s, const Limits& limits, int 
 // when budget.spent() after it, what it returned is ignored. on_depth(result) is called after each
 // completed depth.
 template <Game G, class SearchDepth, class OnDepth>
-SearchResult<typename G::Move> Deepen(const G& g, const typename G::State& s, const Limits& limits,
-                                      SearchDepth&& search_depth, OnDepth&& on_depth) {
+SearchResult<typename G::Move> Deepen(const G& g, const std::type_identity_t<Root<G>>& root,
+                                      const Limits& limits, SearchDepth&& search_depth,
+                                      OnDepth&& on_depth) {
+  const typename G::State& s = root.state;
   SearchResult<typename G::Move> result;
-  if (!internal::BeginResult(g, s, limits, result)) return result;
+  if (!internal::BeginResult(g, root, limits, result)) return result;
   Budget budget(limits);
   result.stop = StopReason::kDepth;
   for (int depth = 1; depth <= limits.depth; depth = internal::NextDepth(g, s, limits, depth)) {

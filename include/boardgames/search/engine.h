@@ -138,7 +138,7 @@ class Engine {
     State s = root;
     Score last = 0;
     auto result = Deepen(
-        g_, root, limits,
+        g_, {root, earlier}, limits,
         [&](int depth, Budget& budget) {
           budget_ = &budget;
           count_ = {};

@@ -32,7 +32,8 @@ struct Limits {
 // Why a search ended.
 enum class StopReason : std::uint8_t {
   kDepth,   // the depth asked for was completed
-  kProved,  // the value is proved; more depth could not change it
+  kProved,  // the value is proved, or as much as the algorithm can prove (SearchResult::kind and
+            // bound say what): more depth could not change it
   kNodes,
   kTime,
   kStopped,   // the stop flag

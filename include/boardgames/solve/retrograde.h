@@ -26,6 +26,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -64,9 +65,10 @@ template <Game G>
 class RetrogradeTable {
  public:
   // Errors: the objective is not kWin, there are not two players, moves depend on earlier positions
-  // (superko), there are 2^31 positions or more, or more than max_bytes are needed. Draws by
-  // repetition are what endless play is worth, so that rule changes nothing.
-  static Parsed<RetrogradeTable> Build(const G& g, std::size_t max_bytes = std::size_t{2} << 30) {
+  // (superko), there are 2^31 positions or more, more than max_bytes are needed, or `stop` became
+  // true. Draws by repetition are what endless play is worth, so that rule changes nothing.
+  static Parsed<RetrogradeTable> Build(const G& g, std::size_t max_bytes = std::size_t{2} << 30,
+                                       const std::atomic<bool>* stop = nullptr) {
     using Result = Parsed<RetrogradeTable>;
     if (ObjectiveOf(g) != Objective::kWin) {
       return Result::Error("retrograde analysis is for games with Objective::kWin");
@@ -87,7 +89,7 @@ class RetrogradeTable {
                            " positions; retrograde analysis takes at most " +
                            std::to_string(kMostPositions));
     }
-    Builder builder(g);
+    Builder builder(g, stop);
     std::string error = builder.Run(max_bytes);
     if (!error.empty()) return Result::Error(std::move(error));
     return Result::Ok(RetrogradeTable(std::move(builder.values)));
@@ -119,7 +121,8 @@ class RetrogradeTable {
   }
 
   struct Builder {
-    explicit Builder(const G& game) : g(game), size(static_cast<std::size_t>(game.positions())) {}
+    Builder(const G& game, const std::atomic<bool>* stop_flag)
+        : g(game), stop(stop_flag), size(static_cast<std::size_t>(game.positions())) {}
 
     // The sentence that says what went wrong, or nothing.
     std::string Run(std::size_t max_bytes) {
@@ -130,13 +133,19 @@ class RetrogradeTable {
       open.assign(size, kNoEdges);
       worst.assign(size, 0);
       first.assign(size + 1, 0);
-      for (std::size_t i = 0; i < size; ++i) CountSuccessors(i);
+      for (std::size_t i = 0; i < size; ++i) {
+        if (Stopped(i)) return kStopped;
+        CountSuccessors(i);
+      }
       std::uint64_t edges = 0;
       for (std::uint64_t& f : first) f = edges += f;  // where the predecessors of each one end
       bytes += edges * sizeof(predecessors[0]);
       if (bytes > max_bytes) return TooBig(bytes, max_bytes);
       predecessors.resize(edges);
-      for (std::size_t i = 0; i < size; ++i) AddPredecessors(i);
+      for (std::size_t i = 0; i < size; ++i) {
+        if (Stopped(i)) return kStopped;
+        AddPredecessors(i);
+      }
       WriteBatch();
       for (std::size_t distance = 0; distance < events.size(); ++distance) {
         if (distance > kMaxDistance) {
@@ -144,9 +153,17 @@ class RetrogradeTable {
         }
         // Deciding a position adds events of greater distance only, but may move the lists.
         const std::vector<std::uint32_t> now = std::move(events[distance]);
-        for (const std::uint32_t e : now) Decide(e, static_cast<int>(distance));
+        for (std::size_t i = 0; i < now.size(); ++i) {
+          if (Stopped(i)) return kStopped;
+          Decide(now[i], static_cast<int>(distance));
+        }
       }
       return {};
+    }
+
+    // Looks at the flag now and then: before the i-th step of a long loop.
+    bool Stopped(std::size_t i) const {
+      return i % kBatch == 0 && stop != nullptr && stop->load(std::memory_order_relaxed);
     }
 
     // What the game itself says about a position, for the player to move: finished or settled.
@@ -263,6 +280,7 @@ class RetrogradeTable {
     static constexpr std::uint32_t kSame = kWon;
     static constexpr std::uint16_t kNoEdges = 0xffff;
     static constexpr std::size_t kBatch = 4096;
+    static constexpr const char* kStopped = "the analysis was stopped";
     static constexpr int kNever = std::numeric_limits<int>::max();
 
     struct Edge {
@@ -271,6 +289,7 @@ class RetrogradeTable {
     };
 
     const G& g;
+    const std::atomic<bool>* const stop;
     const std::size_t size;
     std::vector<RetrogradeEntry> values;
     std::vector<std::uint16_t> open;     // successors that are not yet known as lost for the mover

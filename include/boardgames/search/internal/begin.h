@@ -6,23 +6,12 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/budget.h"
+#include "boardgames/search/internal/legal_moves.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/result.h"
+#include "boardgames/search/root.h"
 
 namespace boardgames::internal {
-
-// Whether a list of moves can be one of an unfinished position; else the search ends with an error.
-// Every algorithm asks this before it uses a list: an overflowing one still holds memory-safe
-// moves.
-template <class List>
-bool Sound(const List& moves, Budget& budget) {
-  if (!moves.empty() && !moves.overflowed()) [[likely]]
-    return true;
-  budget.Fail(moves.empty() ? "the game breaks its contract: an unfinished position has no move"
-                            : "the game breaks its contract: a position has more moves than "
-                              "kMaxMoves");
-  return false;
-}
 
 // The answer of a search that Budget::Fail ended.
 template <class Move>
@@ -33,12 +22,13 @@ void EndWithError(const Budget& budget, SearchResult<Move>& r) {
   r.pv.clear();
 }
 
-// Fills in the answer if there is nothing to search: a depth out of range, a finished position.
-// Otherwise true, and the result holds the first legal move: whatever happens, there is one to
-// play.
+// Fills in the answer if there is nothing to search: a depth out of range, a finished position, a
+// game that breaks its contract. Otherwise true, and the result holds the first legal move:
+// whatever happens, there is one to play.
 template <Game G>
-bool BeginResult(const G& g, const typename G::State& s, const Limits& limits,
+bool BeginResult(const G& g, const Root<G>& root, const Limits& limits,
                  SearchResult<typename G::Move>& r) {
+  const typename G::State& s = root.state;
   if (limits.depth < 1 || limits.depth > kMaxDepth) {
     r.stop = StopReason::kInvalid;
     r.error = "depth " + std::to_string(limits.depth) + " is out of range; use 1 to " +
@@ -56,8 +46,15 @@ bool BeginResult(const G& g, const typename G::State& s, const Limits& limits,
     }
     return false;
   }
+  Budget budget(limits);
+  LegalMoves<G> legal;
+  legal.Start(g, root);
   MoveListFor<G> list;
-  g.moves(s, list);
+  if (!legal.Moves(s, 0, budget, list)) {
+    r.stop = budget.reason();
+    r.error = budget.error();
+    return false;
+  }
   r.best = list[0];
   r.pv.assign(1, list[0]);
   return true;

@@ -14,6 +14,7 @@
 // fewest men first).
 #pragma once
 
+#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -91,12 +92,14 @@ class EndgameClass {
 
 inline constexpr int kLeastEndgame = 6;
 inline constexpr int kMostEndgame = 8;
+inline constexpr std::size_t kEndgameBytes = std::size_t{2} << 30;  // for building them
 
 // The values of all positions with at most `men` men, both players' together, under the rules of g;
 // its rules of repetition and progress are not in them (settled() minds them). Errors: men out of
-// range; a variant in which nobody is removed; too little memory.
+// range; a variant in which nobody is removed; too little memory; `stop` became true.
 inline Parsed<std::shared_ptr<const EndgameTable>> BuildEndgame(
-    const Morris& g, int men, std::size_t max_bytes = std::size_t{2} << 30) {
+    const Morris& g, int men, std::size_t max_bytes = kEndgameBytes,
+    const std::atomic<bool>* stop = nullptr) {
   using Result = Parsed<std::shared_ptr<const EndgameTable>>;
   if (g.rules().mill_wins) {
     return Result::Error("endgame tables are for variants that remove men, and '" +
@@ -112,7 +115,7 @@ inline Parsed<std::shared_ptr<const EndgameTable>> BuildEndgame(
     for (int b = 3, a = both - b; a >= b; ++b, --a) {
       if (a > g.rules().men) continue;
       const EndgameClass positions(rules, *table, a, b);
-      auto solved = RetrogradeTable<EndgameClass>::Build(positions, max_bytes);
+      auto solved = RetrogradeTable<EndgameClass>::Build(positions, max_bytes, stop);
       if (!solved) {
         return Result::Error("men " + std::to_string(a) + " against " + std::to_string(b) + ": " +
                              solved.error);

@@ -1,0 +1,106 @@
+// Random games of Go with superko, played by every algorithm and level of the runtime.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "boardgames/runtime/all_games.h"
+#include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/levels.h"
+#include "boardgames/runtime/player.h"
+#include "boardgames/zobrist.h"
+
+namespace boardgames::testing {
+
+struct SuperkoPlayer {
+  std::string name;
+  std::unique_ptr<AnySearcher> searcher;
+  Limits limits;
+};
+
+// Each algorithm at two depths, and stopped before its first result; each level, the clock of the
+// last one replaced by a count of nodes.
+inline std::vector<SuperkoPlayer> SuperkoPlayers(const AnyGame& game) {
+  std::vector<SuperkoPlayer> players;
+  const auto add = [&](const std::string& name, SearcherOptions options, const Limits& limits) {
+    options.table_bytes = 1 << 14;
+    auto searcher = game.make_searcher(options);
+    ASSERT_TRUE(searcher.ok()) << searcher.status();
+    players.push_back({name, *std::move(searcher), limits});
+  };
+  for (const AlgorithmInfo& a : game.algorithms()) {
+    for (const Limits& limits : {Limits{.nodes = 1}, Limits{.depth = 1, .nodes = 60},
+                                 Limits{.depth = 2, .nodes = 200}, Limits{.nodes = 30}}) {
+      add(absl::StrCat(a.name, " to depth ", limits.depth, " with ", limits.nodes, " nodes"),
+          {.algorithm = a.name, .seed = 7}, limits);
+    }
+  }
+  for (const Level& level : Levels()) {
+    Limits limits = level.limits;
+    limits.time = {};
+    limits.nodes = 100;
+    add(absl::StrCat("the level ", level.name), ForLevel(level, 9), limits);
+  }
+  return players;
+}
+
+// Plays `games` games under the rule "positional" or "situational". Of three moves one is drawn at
+// random, and each of the others is that of a player drawn at random.
+inline void PlaySuperkoGames(const std::string& ko, int games, std::uint64_t seed) {
+  const Registry registry = AllGames();
+  SplitMix64 random(seed);
+  const auto below = [&](std::size_t n) {
+    return static_cast<std::size_t>(random.Below(static_cast<std::uint32_t>(n)));
+  };
+  const std::vector<std::string> boards = {"rows=1,cols=3", "rows=1,cols=4", "rows=2,cols=2",
+                                           "rows=2,cols=2", "rows=2,cols=3", "rows=3,cols=3"};
+  int narrowed = 0;  // positions in which superko forbids a move that the position allows
+  for (std::size_t board = 0; board < boards.size(); ++board) {
+    const auto game = registry.MakeGame(absl::StrCat("go:", boards[board], ",ko=", ko));
+    ASSERT_TRUE(game.ok()) << game.status();
+    std::vector<SuperkoPlayer> players = SuperkoPlayers(**game);
+    const int share = games / static_cast<int>(boards.size()) + 1;
+    for (int i = 0; i < share; ++i) {
+      const auto position = (*game)->initial();
+      for (int ply = 0; ply < 40 && !position->terminal(); ++ply) {
+        const std::vector<std::string> legal = position->legal_moves();
+        ASSERT_FALSE(legal.empty());
+        std::string move = legal[below(legal.size())];
+        if (below(3) != 0) {
+          SuperkoPlayer& player = players[below(players.size())];
+          const auto report = player.searcher->search(*position, player.limits);
+          const std::string where =
+              absl::StrCat("seed ", seed, ", ", (*game)->spec(), ", game ", i, ", ", player.name,
+                           " after ", absl::StrJoin(position->moves_played(), " "));
+          ASSERT_TRUE(report.ok()) << report.status() << "; " << where;
+          ASSERT_TRUE(report->best) << where;
+          ASSERT_NE(std::find(legal.begin(), legal.end(), *report->best), legal.end())
+              << *report->best << "; " << where;
+          // The line is one of this game, too.
+          const auto line = position->clone();
+          for (const std::string& m : report->pv) {
+            const absl::Status played = line->play(m);
+            ASSERT_TRUE(played.ok())
+                << played << "; " << where << "; its line " << absl::StrJoin(report->pv, " ");
+          }
+          // A novice passes too seldom to be left out.
+          if (below(2) == 0) move = *report->best;
+        }
+        const auto alone = (*game)->parse_position(position->to_string());
+        ASSERT_TRUE(alone.ok()) << alone.status();
+        narrowed += (*alone)->legal_moves().size() > legal.size() ? 1 : 0;
+        ASSERT_TRUE(position->play(move).ok());
+      }
+    }
+  }
+  EXPECT_GT(narrowed, games / 10);
+}
+
+}  // namespace boardgames::testing
