@@ -248,6 +248,7 @@ Reading LinePeer::ReadLine(Time deadline, const std::atomic<bool>* stop) {
   Reading reading;
   while (!Take(reading) && MayWait(reading, deadline, stop, false)) {
   }
+  if (reading.ok() && !Intact()) reading.kind = Reading::Kind::kGone;
   reading.at = steady_clock::now();
   reading.waited = reading.at - begin;
   return reading;
