@@ -516,7 +516,7 @@ void UgiServer::Impl::Go(const Arguments& words) {
     limits.time = {};
   }
   limits.stop = worker_.flag();
-  worker_.Start(
+  const bool started = worker_.Start(
       [this, limits, infinite, position = std::shared_ptr<const AnyPosition>(position_->clone())] {
         std::string move;
         if (choose_) {
@@ -531,6 +531,7 @@ void UgiServer::Impl::Go(const Arguments& words) {
         if (infinite) worker_.AwaitStop();
         Say(absl::StrCat("bestmove ", move));
       });
+  if (!started) Error(internal::kNoThread);
 }
 
 void UgiServer::Impl::GoPerft(const Arguments& words) {
@@ -538,17 +539,19 @@ void UgiServer::Impl::GoPerft(const Arguments& words) {
       words.size() == 3 ? ParseWhole(words[2], 0, kMaxDepth) : std::nullopt;
   if (!depth) return Error(absl::StrCat("expected: go perft N, N from 0 to ", kMaxDepth));
   worker_.Stop();
-  worker_.Start([this, depth = static_cast<int>(*depth),
-                 position = std::shared_ptr<const AnyPosition>(position_->clone())] {
-    PerftOptions options;
-    options.stop = worker_.flag();
-    options.on_first_move = [this](const std::string& move, std::uint64_t count) {
-      Say(absl::StrCat("info string ", move, " ", count));
-    };
-    const PerftReport report = position->perft(depth, options);
-    if (!report.complete) Say("info string stopped before the end");
-    Say(absl::StrCat("nodes ", report.nodes));
-  });
+  const bool started =
+      worker_.Start([this, depth = static_cast<int>(*depth),
+                     position = std::shared_ptr<const AnyPosition>(position_->clone())] {
+        PerftOptions options;
+        options.stop = worker_.flag();
+        options.on_first_move = [this](const std::string& move, std::uint64_t count) {
+          Say(absl::StrCat("info string ", move, " ", count));
+        };
+        const PerftReport report = position->perft(depth, options);
+        if (!report.complete) Say("info string stopped before the end");
+        Say(absl::StrCat("nodes ", report.nodes));
+      });
+  if (!started) Error(internal::kNoThread);
 }
 
 void UgiServer::Impl::ShowBoard() {
