@@ -259,6 +259,26 @@ class Agent:
         ctypes.CDLL(None).syscall(ctypes.c_long(0x40000000 + 39))
         return True
 
+    def old_numbering(self):
+        # getpid as 32-bit programs ask for it: mov eax, 20; int 0x80; ret
+        code = mmap.mmap(-1, 4096, prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
+        code.write(b"\xb8\x14\0\0\0\xcd\x80\xc3")
+        ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(code)))()
+        return True
+
+    def fill_tmp(self):
+        for folder in ("/tmp", "/dev/shm"):
+            path = os.path.join(folder, "boardgames-bad-agent")
+            written = 0
+            try:
+                with open(path, "xb", buffering=0) as f:
+                    while written < 32 << 20:
+                        written += f.write(b"x" * 4096)
+            except OSError as problem:
+                note(f"{folder}: {written >> 20} MiB: {problem.strerror}")
+            os.unlink(path)
+        return True
+
     def unmark(self):
         # RLIMIT_LOCKS is how the arena knows its processes.
         for limits in [(10, (0, 0)), (10, (5, 5))]:

@@ -189,6 +189,19 @@ TEST_P(Walls, AnotherNumberingOfSystemCallsEndsTheProgram) {
   const Fault fault = FaultOf(*p);
   EXPECT_EQ(fault.kind, FaultKind::kCrash);
   EXPECT_THAT(fault.what, HasSubstr("signal 31"));
+  // A kernel without 32-bit programs ends it by signal 11.
+  auto old = Start("old_numbering");
+  const Fault ended = FaultOf(*old);
+  EXPECT_EQ(ended.kind, FaultKind::kCrash);
+  EXPECT_THAT(ended.what, testing::AnyOf(HasSubstr("signal 31"), HasSubstr("signal 11")));
+}
+
+TEST_P(Walls, FilesInMemoryAreBounded) {
+  if (GetParam() != Isolation::kBubblewrap) {
+    GTEST_SKIP() << "below bubblewrap it writes where its user can";
+  }
+  EXPECT_EQ(LogOf("fill_tmp"),
+            "/tmp: 16 MiB: No space left on device\n/dev/shm: 16 MiB: No space left on device\n");
 }
 
 TEST_P(Walls, TheMarkStays) {

@@ -364,6 +364,23 @@ TEST(UgiAgent, AStopEndsAThought) {
   EXPECT_EQ(record.ending, Ending::kInterrupted);
 }
 
+TEST(UgiAgent, WhoHurtsItsKeeperForfeitsAndLeavesNothing) {
+  for (const char* deed : {"stop_keeper", "end_keeper"}) {
+    SCOPED_TRACE(deed);
+    const std::string marker = Marker();
+    auto agent = Bad({deed, "1", marker}, {.isolation = Isolation::kLimits});
+    for (int game = 0; game < 2; ++game) {
+      const GameRecord record = Play(*agent);
+      EXPECT_EQ(record.ending, Ending::kForfeit);
+      EXPECT_EQ(record.offender, 0);
+      EXPECT_EQ(record.fault.kind, FaultKind::kCrash);
+      EXPECT_THAT(record.fault.what, HasSubstr("its keeper"));
+      EXPECT_EQ(record.moves.size(), 2u);
+      EXPECT_EQ(CountMarked(marker), 0);
+    }
+  }
+}
+
 // Who leaves the question where it is may look at it, and thinks while the rest of it waits to be
 // written.
 GameRecord PlayWhoDoesNotRead(const TimeControl& time, milliseconds waits, nanoseconds* waited) {
