@@ -193,15 +193,11 @@ void ProcessTree::AddNumbers(const char* path) {
 }
 
 std::uint64_t ProcessTree::Memory(int skip, std::uint64_t enough) {
-  held_.Clear();
   std::uint64_t sum = 0;
-  for (int i = skip; i < count_; ++i) {
-    const pid_t pid = pids_[static_cast<std::size_t>(i)];
-    sum += Resident(pid);
-    AddOpenFiles(pid);
-    AddMappedFiles(pid);
-  }
+  for (int i = skip; i < count_; ++i) sum += Resident(pids_[static_cast<std::size_t>(i)]);
+  if (looks_++ % kLooksForFiles == 0) FindFiles(skip);
   if (sum + held_.bytes() <= enough) return sum + held_.bytes();
+  FindFiles(skip);
   sum = 0;
   for (int i = skip; i < count_; ++i) {
     const pid_t pid = pids_[static_cast<std::size_t>(i)];
@@ -209,6 +205,14 @@ std::uint64_t ProcessTree::Memory(int skip, std::uint64_t enough) {
     if (held_.bytes() > 0) NoteMapped(pid);
   }
   return sum + held_.unmapped();
+}
+
+void ProcessTree::FindFiles(int skip) {
+  held_.Clear();
+  for (int i = skip; i < count_; ++i) {
+    AddOpenFiles(pids_[static_cast<std::size_t>(i)]);
+    AddMappedFiles(pids_[static_cast<std::size_t>(i)]);
+  }
 }
 
 std::uint64_t ProcessTree::Resident(pid_t pid) {

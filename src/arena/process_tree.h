@@ -49,11 +49,13 @@ class ProcessTree {
 
  private:
   static constexpr int kMost = 4096;
+  static constexpr unsigned kLooksForFiles = 5;  // files are looked for every so many times
 
   void AddChildren(pid_t parent);
   void AddNumbers(const char* path);
   std::uint64_t Resident(pid_t pid);      // what is shared counts for each
   std::uint64_t Proportional(pid_t pid);  // what is shared counts in part for each
+  void FindFiles(int skip);
   void AddOpenFiles(pid_t pid);
   void AddMappedFiles(pid_t pid);  // only root may look at them
   void NoteMapped(pid_t pid);
@@ -63,6 +65,7 @@ class ProcessTree {
   std::array<pid_t, kMost> pids_{};
   std::array<char, 16384> text_{};
   HeldFiles held_;
+  unsigned looks_ = 0;
 };
 
 }  // namespace boardgames::internal
