@@ -171,7 +171,7 @@ absl::StatusOr<int> Check::Run() {
   for (int seat = 0; seat < game_->players(); ++seat) bouts.push_back({"random", seat});
   if (!far) bouts.push_back({"itself", -1});
   Say(absl::StrCat(
-      game_->spec(), ": ", spec_.name, ", at most ",
+      game_->spec(), ": ", OneLine(spec_.name), ", at most ",
       args_.time.count() > 0 ? absl::StrFormat("%.6g ms", Milliseconds(args_.time))
                              : std::string("60 s"),
       " for a move\nisolation: ", far ? "none of ours (TCP)" : ToString(sandbox_.isolation), "\n"));

@@ -1,12 +1,14 @@
 #include "file.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <optional>
 
 #include "absl/strings/str_cat.h"
 
@@ -25,6 +27,97 @@ bool WriteAll(int file, const std::string& text) {
 
 std::string TemporaryOf(const std::string& path) { return absl::StrCat(path, ".new-", getpid()); }
 
+// Where the path leads: the file itself, or the one that the last of its links names and that is
+// not there yet. Nothing, with errno, if there are too many links.
+std::optional<std::string> FollowLinks(std::string path) {
+  for (int links = 0; links < 40; ++links) {
+    struct stat about = {};
+    if (lstat(path.c_str(), &about) != 0 || !S_ISLNK(about.st_mode)) return path;
+    char target[PATH_MAX] = {};
+    if (readlink(path.c_str(), target, sizeof target - 1) <= 0) return std::nullopt;
+    const std::size_t slash = path.rfind('/');
+    const bool beside = target[0] != '/' && slash != std::string::npos;
+    path = beside ? path.substr(0, slash + 1) + target : std::string(target);
+  }
+  errno = ELOOP;
+  return std::nullopt;
+}
+
+bool Same(const struct stat& a, const struct stat& b) {
+  return a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+// Standard output or error, if the file is that; else -1.
+int OwnOutput(const struct stat& about) {
+  for (const int fd : {STDOUT_FILENO, STDERR_FILENO}) {
+    struct stat own = {};
+    if (fstat(fd, &own) == 0 && Same(own, about)) return fd;
+  }
+  return -1;
+}
+
+bool Finish(int file, bool good) {
+  const int error = errno;
+  const bool closed = close(file) == 0;
+  if (!good) errno = error;
+  return good && closed;
+}
+
+bool WriteInto(const std::string& path, const struct stat& about, const std::string& text) {
+  if (const int own = OwnOutput(about); own >= 0) return WriteAll(own, text);
+  const int truncate = S_ISREG(about.st_mode) ? O_TRUNC : 0;
+  const int file = open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | truncate);
+  return file >= 0 && Finish(file, WriteAll(file, text));
+}
+
+// Replaces the file, or makes it if `old` is null. Nothing if its owner cannot be kept.
+std::optional<bool> Replace(const std::string& path, const struct stat* old,
+                            const std::string& text) {
+  const std::string temporary = absl::StrCat(path, ".new-", getpid());
+  const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                        old == nullptr ? 0666 : 0600);
+  if (file < 0) return false;
+  struct stat about = {};
+  bool good = fstat(file, &about) == 0;
+  if (good && old != nullptr) {
+    const bool same = about.st_uid == old->st_uid && about.st_gid == old->st_gid;
+    if (!same && fchown(file, old->st_uid, old->st_gid) != 0) {
+      close(file);
+      unlink(temporary.c_str());
+      return std::nullopt;
+    }
+    good = fchmod(file, old->st_mode & 07777) == 0;
+  }
+  good = Finish(file, good && WriteAll(file, text) && fsync(file) == 0);
+  good = good && std::rename(temporary.c_str(), path.c_str()) == 0;
+  if (!good) {
+    const int error = errno;
+    unlink(temporary.c_str());
+    errno = error;
+  }
+  return good;
+}
+
+// What is not replaced. (Links of /proc, as /dev/stdout is one, lead where no path does.)
+bool WrittenInto(const struct stat& about) {
+  return !S_ISREG(about.st_mode) || about.st_nlink != 1 || OwnOutput(about) >= 0;
+}
+
+bool Write(const std::string& path, const std::string& text) {
+  struct stat about = {};
+  const bool there = stat(path.c_str(), &about) == 0;
+  if (!there && errno != ENOENT) return false;
+  if (there && WrittenInto(about)) return WriteInto(path, about, text);
+  const std::optional<std::string> target = FollowLinks(path);
+  if (!target) return false;
+  struct stat found = {};
+  if (there && (stat(target->c_str(), &found) != 0 || !Same(found, about))) {
+    return WriteInto(path, about, text);
+  }
+  const std::optional<bool> replaced = Replace(*target, there ? &about : nullptr, text);
+  return replaced ? *replaced : WriteInto(path, about, text);
+}
+
 }  // namespace
 
 absl::Status CheckWritable(const std::string& path) {
@@ -33,11 +126,16 @@ absl::Status CheckWritable(const std::string& path) {
     return absl::UnavailableError(absl::StrCat("cannot write '", path, "': ", strerror(errno)));
   };
   struct stat about = {};
-  if (stat(path.c_str(), &about) == 0 && S_ISDIR(about.st_mode)) {
+  const bool there = stat(path.c_str(), &about) == 0;
+  if (there && S_ISDIR(about.st_mode)) {
     errno = EISDIR;
     return fail();
   }
-  const std::string temporary = TemporaryOf(path);
+  if (there && access(path.c_str(), W_OK) != 0) return fail();
+  if (there && WrittenInto(about)) return absl::OkStatus();
+  const std::optional<std::string> target = FollowLinks(path);
+  if (!target) return fail();
+  const std::string temporary = TemporaryOf(*target);
   const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   if (file < 0) return fail();
   close(file);
@@ -46,20 +144,6 @@ absl::Status CheckWritable(const std::string& path) {
 }
 
 absl::Status WriteFile(const std::string& path, const std::string& text) {
-  const std::string temporary = TemporaryOf(path);
-  const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  bool good = file >= 0;
-  if (good) {
-    good = WriteAll(file, text) && fsync(file) == 0;
-    const int error = errno;
-    good = close(file) == 0 && good;
-    good = good && std::rename(temporary.c_str(), path.c_str()) == 0;
-    if (!good) {
-      const int reason = errno != 0 ? errno : error;
-      unlink(temporary.c_str());
-      errno = reason;
-    }
-  }
-  if (good) return absl::OkStatus();
+  if (Write(path, text)) return absl::OkStatus();
   return absl::UnavailableError(absl::StrCat("cannot write '", path, "': ", strerror(errno)));
 }

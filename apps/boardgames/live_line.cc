@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <system_error>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -16,7 +17,11 @@ LiveLine::LiveLine(std::chrono::nanoseconds limit)
   sigset_t before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  thread_ = std::thread([this] { Run(); });
+  try {
+    thread_ = std::thread([this] { Run(); });
+  } catch (const std::system_error&) {
+    // The work matters, the line does not.
+  }
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
@@ -49,7 +54,7 @@ void LiveLine::Run() {
 
 void LiveLine::Draw() {
   const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - start_;
-  std::string line = text_;
+  std::string line = OneLine(text_);
   if (limit_.count() > 0) {
     const double left = std::chrono::duration<double>(limit_).count() - gone.count();
     absl::StrAppendFormat(&line, "  %.1f s left", std::max(0.0, left));

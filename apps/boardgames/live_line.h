@@ -5,8 +5,8 @@
 //   live.Print(row);              // a line on standard output, above the live line
 //
 // The text is redrawn five times a second with the time left, or the time gone if there is no
-// limit, by a thread of its own. It disappears with the object. Without a terminal only Print does
-// anything.
+// limit, by a thread of its own. It disappears with the object. Without a terminal, or a thread,
+// only Print does anything.
 #pragma once
 
 #include <chrono>

@@ -12,6 +12,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "boardgames/runtime/internal/harmless.h"
 #include "boardgames/runtime/internal/text.h"
 #include "interrupt.h"
 
@@ -158,12 +159,7 @@ int TerminalWidth(std::FILE* stream) {
 }
 
 std::string OneLine(std::string_view text) {
-  std::string line(text);
-  for (char& c : line) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7f) c = '?';
-  }
-  return line;
+  return boardgames::internal::Harmless(text, boardgames::internal::Instead::kQuestionMark);
 }
 
 namespace {

@@ -57,8 +57,8 @@ bool IsTerminal(std::FILE* stream);
 // Columns of the terminal `stream`, or 100.
 int TerminalWidth(std::FILE* stream);
 
-// The text without control characters: what people typed may hold anything, and a message is a
-// line.
+// The text with question marks for what a terminal would obey (harmless.h): what people typed may
+// hold anything, and a message is a line.
 std::string OneLine(std::string_view text);
 
 // The first failure on standard output is told on standard error, at once and once; the program is

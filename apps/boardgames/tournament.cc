@@ -177,7 +177,7 @@ absl::StatusOr<int> RunMerge(const boardgames::Registry& games, const MergeArgs&
           stderr);
     for (const boardgames::GameKey& key : merged->conflicts) {
       conflicts = true;
-      Print(absl::StrCat("conflict: ", ToString(key),
+      Print(absl::StrCat("conflict: ", OneLine(ToString(key)),
                          " was played with another course; the first one stays\n"),
             stderr);
     }

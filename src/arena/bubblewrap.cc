@@ -1,15 +1,9 @@
 #include "bubblewrap.h"
 
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <atomic>
-#include <cerrno>
 #include <cstddef>
 #include <string_view>
 
@@ -111,58 +105,6 @@ absl::StatusOr<std::vector<std::string>> BubblewrapWords(const std::string& prog
   // output would not be seen; 3 and 4 it lets go.
   Add(words, {"/bin/sh", "-c", "exec \"$@\" 0<&3 1>&4 3<&- 4>&-", "sh"});
   return words;
-}
-
-int OpenSystemCallFilter() {
-#if defined(__x86_64__)
-  constexpr std::uint32_t kMachine = AUDIT_ARCH_X86_64;
-#elif defined(__aarch64__)
-  constexpr std::uint32_t kMachine = AUDIT_ARCH_AARCH64;
-#else
-  constexpr std::uint32_t kMachine = 0;  // unknown: everything is allowed
-#endif
-  // Reaching into other processes, and what widens the kernel's surface.
-  constexpr std::uint32_t kRefused[] = {SYS_ptrace,
-                                        SYS_process_vm_readv,
-                                        SYS_process_vm_writev,
-                                        SYS_unshare,
-                                        SYS_setns,
-                                        SYS_mount,
-                                        SYS_umount2,
-                                        SYS_bpf,
-                                        SYS_keyctl,
-                                        SYS_perf_event_open,
-                                        SYS_userfaultfd};
-  constexpr std::size_t kCount = std::size(kRefused);
-  const sock_filter refuse =
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (EPERM & SECCOMP_RET_DATA));
-  const sock_filter allow = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
-  std::vector<sock_filter> filter;
-  filter.push_back(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, arch)));
-  if (kMachine != 0) {
-    filter.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kMachine, 1, 0));
-    filter.push_back(refuse);  // another numbering of system calls
-    filter.push_back(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)));
-#if defined(__x86_64__)
-    filter.push_back(BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x4000'0000, 0, 1));  // x32, likewise
-    filter.push_back(refuse);
-#endif
-    for (std::size_t i = 0; i < kCount; ++i) {
-      filter.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kRefused[i],
-                                static_cast<unsigned char>(kCount - i), 0));
-    }
-  }
-  filter.push_back(allow);
-  filter.push_back(refuse);
-  const int fd = memfd_create("filter", MFD_CLOEXEC);
-  if (fd < 0) return -1;
-  const std::size_t bytes = filter.size() * sizeof(sock_filter);
-  if (write(fd, filter.data(), bytes) != static_cast<ssize_t>(bytes) ||
-      lseek(fd, 0, SEEK_SET) != 0) {
-    close(fd);
-    return -1;
-  }
-  return fd;
 }
 
 }  // namespace boardgames::internal

@@ -1,4 +1,4 @@
-// The command line of bubblewrap for one program, and the filter of system calls it loads.
+// The command line of bubblewrap for one program.
 #pragma once
 
 #include <string>
@@ -22,8 +22,5 @@ absl::StatusOr<std::vector<std::string>> BubblewrapWords(const std::string& prog
                                                          const std::string& folder,
                                                          const OwnUser& user, int processes,
                                                          std::size_t tmp_bytes);
-
-// A memory file with the filter, at its beginning; -1 with errno.
-int OpenSystemCallFilter();
 
 }  // namespace boardgames::internal

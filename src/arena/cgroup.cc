@@ -1,11 +1,16 @@
 #include "cgroup.h"
 
 #include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
 #include <sys/stat.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string_view>
@@ -55,9 +60,17 @@ std::vector<Mount> CgroupMounts() {
   return mounts;
 }
 
+// "boardgames-SPACE-PROCESS": who made a group, the space of numbers that the process's is of
+// first.
+std::string Maker() {
+  struct stat about = {};
+  if (stat("/proc/self/ns/pid", &about) != 0) about.st_ino = 0;
+  return absl::StrCat("boardgames-", about.st_ino, "-");
+}
+
 // A folder in which groups can be made.
 bool CanMakeIn(const std::string& folder) {
-  const std::string trial = absl::StrCat(folder, "/boardgames-trial-", getpid());
+  const std::string trial = absl::StrCat(folder, "/", Maker(), getpid(), "-trial");
   if (mkdir(trial.c_str(), 0755) != 0) return false;
   rmdir(trial.c_str());
   return true;
@@ -69,6 +82,20 @@ bool Delegated(const std::string& folder) {
     if (getxattr(folder.c_str(), name, value, sizeof value) > 0 && value[0] == '1') return true;
   }
   return false;
+}
+
+// Groups that a referee has left behind who was killed together with his keepers: made in our space
+// of process numbers by a process that is gone, and empty, else the system keeps them.
+void RemoveLeftovers(const std::string& folder) {
+  const std::string maker = Maker();
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
+    const std::string name = entry.path().filename().string();
+    if (name.rfind(maker, 0) != 0) continue;
+    const long process = std::strtol(name.c_str() + maker.size(), nullptr, 10);
+    if (process <= 0 || kill(static_cast<pid_t>(process), 0) == 0 || errno != ESRCH) continue;
+    rmdir(entry.path().c_str());
+  }
 }
 
 CgroupPlaces Find() {
@@ -116,6 +143,9 @@ CgroupPlaces Find() {
       break;
     }
   }
+  for (const std::string& folder : {places.pids, places.memory, places.unified}) {
+    if (!folder.empty()) RemoveLeftovers(folder);
+  }
   std::vector<std::string> held;
   if (places.limits_processes()) held.push_back("processes");
   if (places.limits_memory()) held.push_back("memory");
@@ -148,7 +178,7 @@ bool Cgroup::Enter(const std::string& folder) {
 std::unique_ptr<Cgroup> Cgroup::Make(std::uint64_t memory_bytes, int processes) {
   static std::atomic<std::uint64_t> count{0};
   const CgroupPlaces& places = FindCgroupPlaces();
-  const std::string name = absl::StrCat("/boardgames-", getpid(), "-", ++count);
+  const std::string name = absl::StrCat("/", Maker(), getpid(), "-", ++count);
   const std::string memory = absl::StrCat(memory_bytes);
   const std::string most = absl::StrCat(processes);
   std::unique_ptr<Cgroup> group(new Cgroup);
@@ -178,7 +208,12 @@ std::unique_ptr<Cgroup> Cgroup::Make(std::uint64_t memory_bytes, int processes) 
 
 Cgroup::~Cgroup() {
   for (const int fd : entries_) close(fd);
-  for (const std::string& folder : folders_) rmdir(folder.c_str());
+  for (const std::string& folder : folders_) {
+    // Busy for a moment after its last process has ended.
+    for (int i = 0; i < 200 && rmdir(folder.c_str()) != 0 && errno == EBUSY; ++i) {
+      poll(nullptr, 0, 1);
+    }
+  }
 }
 
 }  // namespace boardgames::internal

@@ -1,6 +1,8 @@
 #include "keeper.h"
 
+#include <dirent.h>
 #include <fcntl.h>
+#include <linux/seccomp.h>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
@@ -11,77 +13,21 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
+
+#include "plain_files.h"
+#include "process_tree.h"
 
 namespace boardgames::internal {
 namespace {
 
-constexpr int kTick = 20;  // ms between two looks at the program's memory
-constexpr int kMostProcesses = 4096;
-
-// "/proc/" + number + "/..." without snprintf, which is not made for a forked child.
-class Path {
- public:
-  Path& operator<<(const char* text) {
-    while (*text != '\0' && size_ + 1 < sizeof text_) text_[size_++] = *text++;
-    text_[size_] = '\0';
-    return *this;
-  }
-  Path& operator<<(long number) {
-    char digits[24];
-    std::size_t n = 0;
-    do {
-      digits[n++] = static_cast<char>('0' + number % 10);
-      number /= 10;
-    } while (number > 0);
-    while (n > 0 && size_ + 1 < sizeof text_) text_[size_++] = digits[--n];
-    text_[size_] = '\0';
-    return *this;
-  }
-  const char* c_str() const { return text_; }
-
- private:
-  char text_[192] = {};
-  std::size_t size_ = 0;
-};
-
-bool WriteFile(const char* path, const char* text) {
-  const int fd = open(path, O_WRONLY | O_CLOEXEC);
-  if (fd < 0) return false;
-  const bool written = write(fd, text, std::strlen(text)) >= 0;
-  close(fd);
-  return written;
-}
-
-// The beginning of a file, with a null at the end; 0 if it cannot be read.
-std::size_t ReadFile(const char* path, char* text, std::size_t size) {
-  const int fd = open(path, O_RDONLY | O_CLOEXEC);
-  if (fd < 0) return 0;
-  std::size_t total = 0;
-  while (total + 1 < size) {
-    const ssize_t n = read(fd, text + total, size - 1 - total);
-    if (n <= 0) break;
-    total += static_cast<std::size_t>(n);
-  }
-  close(fd);
-  text[total] = '\0';
-  return total;
-}
-
-// The number after `key`, or 0.
-std::uint64_t NumberAfter(const char* text, const char* key) {
-  const char* p = std::strstr(text, key);
-  if (p == nullptr) return 0;
-  p += std::strlen(key);
-  while (*p == ' ' || *p == '\t') ++p;
-  std::uint64_t value = 0;
-  while (*p >= '0' && *p <= '9') value = 10 * value + static_cast<std::uint64_t>(*p++ - '0');
-  return value;
-}
+constexpr int kTick = 20;  // ms between two looks at the program's processes and memory
 
 int CloseRange(unsigned first, unsigned last, unsigned flags) {
   return static_cast<int>(syscall(SYS_close_range, first, last, flags));
@@ -126,6 +72,7 @@ void SetLimits(const KeeperPlan& plan) {
   Limit(RLIMIT_FSIZE, std::uint64_t{64} << 20);
   // The tree as a whole is watched, or in a cgroup; this is what stops one process in between.
   Limit(RLIMIT_DATA, 2 * plan.memory + (std::uint64_t{64} << 20));
+  Limit(RLIMIT_LOCKS, plan.mark);
 }
 
 void ResetSignals() {
@@ -139,6 +86,12 @@ void BlockSignals(bool block) {
   sigfillset(&all);
   if (!block) sigemptyset(&all);
   sigprocmask(SIG_SETMASK, &all, nullptr);
+}
+
+long Milliseconds() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000 + now.tv_nsec / 1'000'000;
 }
 
 // Dies with the process that forked this one.
@@ -174,6 +127,9 @@ void DropPowers() {
   // Not before a user namespace is made: outside it the user's other processes count, too.
   if (plan.user_processes > 0) {
     Limit(RLIMIT_NPROC, static_cast<std::uint64_t>(plan.user_processes));
+  }
+  if (plan.filter != nullptr && prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, plan.filter) != 0) {
+    GiveUp(control, "filtering system calls");
   }
   BlockSignals(false);
   execve(plan.path, plan.argv, plan.envp);
@@ -240,79 +196,6 @@ void DropPowers() {
   _exit(WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status));
 }
 
-// The numbers of all descendants of a process.
-class Tree {
- public:
-  // Returns how many there are. Orphans are children of the keeper, or of the program's own
-  // process 1, so that the tree is whole.
-  int Find(pid_t root) {
-    count_ = 0;
-    AddChildren(root);
-    for (int i = 0; i < count_; ++i) AddChildren(pids_[i]);
-    return count_;
-  }
-  void Kill(int signal) const {
-    for (int i = 0; i < count_; ++i) kill(pids_[i], signal);
-  }
-  // Bytes that belong to them alone, or are shared in memory; the first `skip` are left out.
-  std::uint64_t Memory(int skip) const {
-    std::uint64_t kilobytes = 0;
-    char text[4096];
-    for (int i = skip; i < count_; ++i) {
-      Path path;
-      path << "/proc/" << static_cast<long>(pids_[i]) << "/status";
-      if (ReadFile(path.c_str(), text, sizeof text) == 0) continue;
-      kilobytes += NumberAfter(text, "RssAnon:") + NumberAfter(text, "RssShmem:");
-    }
-    return kilobytes * 1024;
-  }
-
- private:
-  // As the kernel writes it.
-  struct Entry {
-    std::uint64_t inode;
-    std::int64_t offset;
-    unsigned short length;
-    unsigned char type;
-    char name[1];
-  };
-
-  void AddChildren(pid_t parent) {
-    Path folder;
-    folder << "/proc/" << static_cast<long>(parent) << "/task";
-    const int fd = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0) return;
-    alignas(Entry) char entries[4096];
-    for (;;) {
-      const long n = syscall(SYS_getdents64, fd, entries, sizeof entries);
-      if (n <= 0) break;
-      for (long at = 0; at < n;) {
-        const Entry* entry = reinterpret_cast<const Entry*>(entries + at);
-        at += entry->length;
-        if (entry->name[0] == '.') continue;
-        Path file;
-        file << folder.c_str() << "/" << entry->name << "/children";
-        AddNumbers(file.c_str());
-      }
-    }
-    close(fd);
-  }
-
-  void AddNumbers(const char* path) {
-    if (ReadFile(path, text_, sizeof text_) == 0) return;
-    for (const char* p = text_; *p >= '0' && *p <= '9';) {
-      pid_t pid = 0;
-      while (*p >= '0' && *p <= '9') pid = 10 * pid + (*p++ - '0');
-      while (*p == ' ' || *p == '\n') ++p;
-      if (count_ < kMostProcesses) pids_[count_++] = pid;
-    }
-  }
-
-  int count_ = 0;
-  pid_t pids_[kMostProcesses] = {};
-  char text_[16384] = {};
-};
-
 class Keeper {
  public:
   explicit Keeper(const KeeperPlan& plan) : plan_(plan) {
@@ -341,7 +224,7 @@ class Keeper {
   bool started_ = false;  // the program is executed
   std::uint64_t peak_ = 0;
   long inherited_ = 0;  // KiB
-  Tree tree_;
+  ProcessTree tree_;
 };
 
 void Keeper::Report(KeeperReport::Kind kind, std::uint64_t peak) {
@@ -387,7 +270,7 @@ void Keeper::Look() {
   // Forks of the referee without exec show its memory as theirs: the program before it is executed,
   // and the two that wait for a program with namespaces of its own.
   if (!plan_.watch_memory || !started_) return;
-  const std::uint64_t memory = tree_.Memory(plan_.namespaces ? 2 : 0);
+  const std::uint64_t memory = tree_.Memory(plan_.namespaces ? 2 : 0, plan_.memory);
   peak_ = std::max(peak_, memory);
   if (memory > plan_.memory) {
     Report(KeeperReport::Kind::kMemory, memory);
@@ -434,6 +317,7 @@ void Keeper::Run() {
   child_ = fork();
   if (child_ < 0) GiveUp(plan_.control, "forking");
   if (child_ == 0) RunChild(plan_, self);
+  prctl(PR_SET_DUMPABLE, 0);  // who has the same user may not trace it or write its memory
 
   // Nothing of ours is kept open for others.
   const int control = fcntl(plan_.control, F_DUPFD_CLOEXEC, 2);
@@ -451,12 +335,13 @@ void Keeper::Run() {
   sigaddset(&child, SIGCHLD);
   const int ended = signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
   const bool watch = plan.watch_memory || plan.watch_processes;
+  int tick = kTick;
   for (;;) {
     const bool left = keeper.Reap();
     pollfd fds[3] = {{.fd = 0, .events = POLLIN, .revents = 0},
                      {.fd = ended, .events = POLLIN, .revents = 0},
                      {.fd = keeper.started_ ? -1 : 1, .events = POLLIN, .revents = 0}};
-    const int n = poll(fds, 3, watch && left ? kTick : -1);
+    const int n = poll(fds, 3, watch && left ? tick : -1);
     if (n > 0 && fds[0].revents != 0) break;  // the order, or nobody is there any more
     if (n > 0 && fds[1].revents != 0) {
       signalfd_siginfo info;
@@ -464,7 +349,11 @@ void Keeper::Run() {
       }
     }
     if (n > 0 && fds[2].revents != 0) keeper.started_ = true;
-    if (watch && left) keeper.Look();
+    if (!watch || !left) continue;
+    const long begin = Milliseconds();
+    keeper.Look();
+    // A program that is long to look at does not keep a processor busy with it.
+    tick = std::max(kTick, static_cast<int>(4 * (Milliseconds() - begin)));
   }
   keeper.KillAll();
   for (const char* folder : plan.group_folders) {
@@ -475,7 +364,62 @@ void Keeper::Run() {
   _exit(0);
 }
 
+bool IsMarked(pid_t pid, std::uint64_t mark) {
+  Path path;
+  path << "/proc/" << static_cast<long>(pid) << "/limits";
+  char text[4096];
+  return ReadFile(path.c_str(), text, sizeof text) > 0 &&
+         NumberAfter(text, "\nMax file locks") == mark;
+}
+
+// 'R', 'S', 'T', 'Z', ...
+char StateOf(pid_t pid) {
+  Path path;
+  path << "/proc/" << static_cast<long>(pid) << "/stat";
+  char text[512];
+  if (ReadFile(path.c_str(), text, sizeof text) == 0) return 'Z';
+  const char* end = std::strrchr(text, ')');
+  return end != nullptr && end[1] == ' ' ? end[2] : 'Z';
+}
+
+// Sends the signal to all that live; how many of them were not stopped yet.
+int SignalMarked(std::uint64_t mark, int signal, int* all) {
+  int running = 0;
+  *all = 0;
+  DIR* proc = opendir("/proc");
+  if (proc == nullptr) return 0;
+  while (const dirent* entry = readdir(proc)) {
+    const auto pid = static_cast<pid_t>(std::strtol(entry->d_name, nullptr, 10));
+    if (pid <= 0 || !IsMarked(pid, mark)) continue;
+    const char state = StateOf(pid);
+    if (state == 'Z' || state == 'X') continue;
+    ++*all;
+    running += state != 'T' ? 1 : 0;
+    // The number may be another's by now; what a descriptor names stays the same.
+    const int fd = static_cast<int>(syscall(SYS_pidfd_open, pid, 0));
+    if (fd < 0) {
+      if (errno == ENOSYS) kill(pid, signal);
+      continue;
+    }
+    if (IsMarked(pid, mark)) syscall(SYS_pidfd_send_signal, fd, signal, nullptr, 0);
+    close(fd);
+  }
+  closedir(proc);
+  return running;
+}
+
 }  // namespace
+
+void KillMarked(std::uint64_t mark) {
+  int all = 1;
+  for (int round = 0; round < 50 && SignalMarked(mark, SIGSTOP, &all) > 0; ++round) {
+  }
+  // Bounded: there may be one that the kernel cannot end.
+  for (int round = 0; round < 5000 && all > 0; ++round) {
+    SignalMarked(mark, SIGKILL, &all);
+    if (all > 0) poll(nullptr, 0, 1);
+  }
+}
 
 pid_t StartKeeper(const KeeperPlan& plan) {
   const pid_t keeper = fork();

@@ -3,6 +3,7 @@
 // gone. It is a fork without exec, so everything in it is a system call: no allocation, no locks.
 #pragma once
 
+#include <linux/filter.h>
 #include <sys/types.h>
 
 #include <cstddef>
@@ -42,6 +43,10 @@ struct KeeperPlan {
   bool shifted = false;
   int extra = -1;  // becomes descriptor 5
   bool limits = false;
+  // Under limits each process of the program carries this number as its RLIMIT_LOCKS, which limits
+  // nothing any more; the filter sees that it stays.
+  std::uint64_t mark = 0;
+  const sock_fprog* filter = nullptr;  // of system calls; null: none, or the wrapper loads it
   bool namespaces = false;
   bool user_namespace = false;  // needed by who is not root
   int user_processes = 0;       // RLIMIT_NPROC; 0: none
@@ -57,5 +62,8 @@ struct KeeperPlan {
 
 // Forks the keeper; its id, or -1 with errno.
 pid_t StartKeeper(const KeeperPlan& plan);
+
+// What a keeper that was ended or stopped has left undone: kills all processes with its mark.
+void KillMarked(std::uint64_t mark);
 
 }  // namespace boardgames::internal

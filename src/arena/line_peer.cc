@@ -10,11 +10,13 @@
 #include <cerrno>
 
 #include "absl/strings/str_cat.h"
+#include "boardgames/runtime/internal/harmless.h"
 #include "boardgames/runtime/internal/text.h"
 
 namespace boardgames {
 namespace {
 
+using internal::Harmless;
 using internal::ToAbsl;
 using std::chrono::nanoseconds;
 using std::chrono::steady_clock;
@@ -27,55 +29,8 @@ void CloseFd(int& fd) {
   fd = -1;
 }
 
-// Bytes of the character that begins at `i`; 0 if it is none.
-std::size_t Utf8Length(std::string_view text, std::size_t i) {
-  const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[k]); };
-  const unsigned char first = byte(i);
-  if (first < 0x80) return 1;
-  std::size_t length = 0;
-  std::uint32_t code = 0;
-  if (first >= 0xC2 && first < 0xE0) {
-    length = 2;
-    code = first & 0x1Fu;
-  } else if (first >= 0xE0 && first < 0xF0) {
-    length = 3;
-    code = first & 0x0Fu;
-  } else if (first >= 0xF0 && first < 0xF5) {
-    length = 4;
-    code = first & 0x07u;
-  } else {
-    return 0;
-  }
-  if (text.size() - i < length) return 0;
-  for (std::size_t k = i + 1; k < i + length; ++k) {
-    if ((byte(k) & 0xC0u) != 0x80u) return 0;
-    code = (code << 6) | (byte(k) & 0x3Fu);
-  }
-  const bool too_long = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000);
-  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
-  return too_long || surrogate || code > 0x10FFFF ? 0 : length;
-}
-
-// `keep`: control characters that stay.
-std::string Printable(std::string_view text, std::string_view keep) {
-  constexpr const char* kDigits = "0123456789abcdef";
-  std::string out;
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t length = Utf8Length(text, i);
-    const auto byte = static_cast<unsigned char>(text[i]);
-    const bool control =
-        (byte < ' ' && keep.find(text[i]) == std::string_view::npos) || byte == 127;
-    if (length > 0 && !control) {
-      out.append(text.substr(i, length));
-      i += length;
-    } else {
-      out += "\\x";
-      out += kDigits[byte / 16];
-      out += kDigits[byte % 16];
-      ++i;
-    }
-  }
-  return out;
+std::string ForLog(std::string_view text) {
+  return Harmless(text, internal::Instead::kNumber, "\n\t\r");
 }
 
 double Milliseconds(nanoseconds t) { return std::chrono::duration<double, std::milli>(t).count(); }
@@ -84,7 +39,7 @@ double Milliseconds(nanoseconds t) { return std::chrono::duration<double, std::m
 
 bool IsUtf8(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
-    const std::size_t length = Utf8Length(text, i);
+    const std::size_t length = internal::Utf8Length(text, i);
     if (length == 0) return false;
     i += length;
   }
@@ -92,11 +47,11 @@ bool IsUtf8(std::string_view text) {
 }
 
 std::string Escaped(std::string_view text, std::size_t most) {
-  if (text.size() <= most) return Printable(text, "");
+  if (text.size() <= most) return Harmless(text);
   // Not in the middle of a character.
   std::size_t cut = most;
   while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0u) == 0x80u) --cut;
-  return Printable(text.substr(0, cut), "") + "...";
+  return Harmless(text.substr(0, cut)) + "...";
 }
 
 LinePeer::LinePeer(int from, int to, int log, int notice, const Limits& limits)
@@ -188,9 +143,9 @@ void LinePeer::AddToLog(std::string_view text) {
 }
 
 std::string LinePeer::log() const {
-  std::string text = Printable(log_head_, "\n\t\r");
+  std::string text = ForLog(log_head_);
   if (log_lost_ > 0) absl::StrAppend(&text, "\n[", log_lost_, " bytes left out]\n");
-  return text + Printable(log_tail_, "\n\t\r");
+  return text + ForLog(log_tail_);
 }
 
 bool LinePeer::Take(Reading& reading) {
@@ -248,6 +203,7 @@ Reading LinePeer::ReadLine(Time deadline, const std::atomic<bool>* stop) {
   Reading reading;
   while (!Take(reading) && MayWait(reading, deadline, stop, false)) {
   }
+  if (reading.ok() && !Intact()) reading.kind = Reading::Kind::kGone;
   reading.at = steady_clock::now();
   reading.waited = reading.at - begin;
   return reading;

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -23,6 +24,7 @@
 #include "bubblewrap.h"
 #include "cgroup.h"
 #include "keeper.h"
+#include "system_calls.h"
 
 namespace boardgames {
 namespace {
@@ -167,9 +169,19 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
   plan.memory = sandbox.memory_bytes;
   plan.processes = sandbox.processes;
 
+  // What nobody can guess, and no two programs share.
+  if (plan.limits && getrandom(&plan.mark, sizeof plan.mark, 0) != sizeof plan.mark) {
+    return Refused("random number");
+  }
+  plan.mark >>= 2;
+
   std::string path = *program;
   std::vector<std::string> words = command;
   Fd filter;
+  std::vector<sock_filter> steps = internal::SystemCallFilter();
+  sock_fprog steps_for_keeper = {.len = static_cast<unsigned short>(steps.size()),
+                                 .filter = steps.data()};
+  if (plan.limits) plan.filter = &steps_for_keeper;
   if (sandbox.isolation == Isolation::kNamespaces) {
     plan.namespaces = true;
     plan.user_namespace = geteuid() != 0;
@@ -190,6 +202,7 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
     filter.reset(internal::OpenSystemCallFilter());
     if (filter.get() < 0) return Refused("filter");
     plan.extra = filter.get();
+    plan.filter = nullptr;
     plan.shifted = true;
     // Root itself is not bound; who it becomes inside is.
     if (user.id != 0) plan.user_processes = sandbox.processes;
@@ -207,8 +220,10 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
   std::unique_ptr<Cgroup> cgroup;
   if (plan.limits) {
     cgroup = Cgroup::Make(sandbox.memory_bytes, sandbox.processes);
-    plan.watch_memory = cgroup == nullptr || !cgroup->limits_memory();
-    plan.watch_processes = cgroup == nullptr || !cgroup->limits_processes();
+    // Below bubblewrap a program may have a user who can write the limits of its group.
+    const bool firm = cgroup != nullptr && sandbox.isolation == Isolation::kBubblewrap;
+    plan.watch_memory = !firm || !cgroup->limits_memory();
+    plan.watch_processes = !firm || !cgroup->limits_processes();
   }
   if (cgroup != nullptr) {
     const std::size_t count =
@@ -240,6 +255,7 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
                                                log->ours.release(), control->ours.release(),
                                                limits));
   process->keeper_ = keeper;
+  process->mark_ = plan.mark;
   process->program_ = command.front();
   process->sandbox_ = sandbox;
   process->cgroup_ = std::move(cgroup);
@@ -259,13 +275,31 @@ void Process::OnNotice() {
   }
 }
 
+bool Process::Intact() {
+  // Nobody else stops a process that has a session of its own and does not outlive an order.
+  siginfo_t info = {};
+  constexpr int kAll = WEXITED | WSTOPPED | WCONTINUED | WNOHANG | WNOWAIT;
+  if (!tampered_ && keeper_ > 0 && waitid(P_PID, static_cast<id_t>(keeper_), &info, kAll) == 0 &&
+      info.si_pid == keeper_) {
+    tampered_ = info.si_code != CLD_EXITED;
+  }
+  return !tampered_;
+}
+
 Fault Process::WhyGone() {
   // The end of its output is seen before its own. Long enough for a machine that is busy: whether
   // it ended, and how, must not depend on that.
-  WaitForNotice(steady_clock::now() + std::chrono::seconds(2));
+  if (Intact()) WaitForNotice(steady_clock::now() + std::chrono::seconds(2));
   DrainLog();
   const KeeperReport& report = *report_;
   Fault fault;
+  // It goes without a word only if it is made to.
+  if (keeper_ > 0 && notice() < 0) tampered_ = true;
+  if (report.kind == KeeperReport::Kind::kNone && !Intact()) {
+    fault.kind = FaultKind::kCrash;
+    fault.what = "it stopped or ended its keeper, the process of the arena that watches it";
+    return fault;
+  }
   const auto memory = [&] {
     fault.kind = FaultKind::kMemory;
     fault.what = "it took more memory than allowed";
@@ -336,12 +370,18 @@ void Process::Stop(Time deadline) {
   if (notice() >= 0) shutdown(notice(), SHUT_WR);
   // The end of the keeper's side is the end of the keeper.
   const Time patience = steady_clock::now() + std::chrono::seconds(10);
-  while (notice() >= 0 && steady_clock::now() < patience) {
+  while (notice() >= 0 && Intact() && steady_clock::now() < patience) {
     pollfd fd{.fd = notice(), .events = POLLIN, .revents = 0};
     if (poll(&fd, 1, 100) > 0) OnNotice();
   }
   if (notice() >= 0) kill(keeper_, SIGKILL);
-  while (waitpid(keeper_, nullptr, 0) < 0 && errno == EINTR) {
+  int status = 0;
+  pid_t ended = 0;
+  while ((ended = waitpid(keeper_, &status, 0)) < 0 && errno == EINTR) {
+  }
+  // It ends by itself when it has done its work.
+  if (sandbox_.isolation >= Isolation::kLimits && ended == keeper_ && !WIFEXITED(status)) {
+    internal::KillMarked(mark_);
   }
   keeper_ = -1;
   DrainLog();

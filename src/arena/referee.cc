@@ -8,6 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "boardgames/runtime/internal/harmless.h"
 
 namespace boardgames {
 namespace {
@@ -174,6 +175,8 @@ class PlayedGame {
   void Forfeit(std::size_t seat, Fault fault) {
     record_.ending = Ending::kForfeit;
     record_.fault = std::move(fault);
+    // It may quote the agent.
+    record_.fault.what = internal::Harmless(record_.fault.what);
     Lose(seat);
   }
 

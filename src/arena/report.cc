@@ -16,6 +16,7 @@
 
 #include "boardgames/drawing.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/internal/harmless.h"
 #include "boardgames/runtime/internal/page.h"
 #include "nlohmann/json.hpp"
 
@@ -186,6 +187,16 @@ std::string Tail(const std::string& text, std::size_t bytes) {
   return "...\n" + text.substr(line == std::string::npos ? from : line + 1);
 }
 
+// Names, faults and logs may come from anywhere.
+void MakeHarmless(Json& json) {
+  if (json.is_string()) {
+    json = internal::Harmless(json.get_ref<const std::string&>(), internal::Instead::kNumber,
+                              "\n\t\r");
+  } else if (json.is_structured()) {
+    for (Json& part : json) MakeHarmless(part);
+  }
+}
+
 class Content {
  public:
   explicit Content(const Registry& registry) : registry_(registry) {}
@@ -318,9 +329,10 @@ std::string ReportPage(const Registry& games, const ReportData& data) {
   Content content(games);
   for (const ReportGame& game : data.games) content.AddGame(game, data.log_bytes);
   internal::Page page({internal::kReportPageParts, internal::kReportPagePartCount});
-  page.SetJson("@REPORT@",
-               content.Finish(data).dump(-1, ' ', false, Json::error_handler_t::replace));
-  page.SetText("@TITLE@", data.title.empty() ? "Games" : data.title);
+  Json json = content.Finish(data);
+  MakeHarmless(json);
+  page.SetJson("@REPORT@", json.dump(-1, ' ', false, Json::error_handler_t::replace));
+  page.SetText("@TITLE@", data.title.empty() ? "Games" : internal::Harmless(data.title));
   return page.Take();
 }
 

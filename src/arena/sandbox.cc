@@ -67,18 +67,18 @@ std::string Parts(Isolation isolation) {
     case Isolation::kNone:
       return "a child process and nothing else";
     case Isolation::kLimits:
-      return absl::StrCat("resource limits; everything it leaves behind is killed; memory ",
-                          places.limits_memory() ? "by cgroup" : "looked at every 20 ms",
-                          ", processes ",
-                          places.limits_processes() ? "by cgroup" : "looked at every 20 ms", " (",
-                          places.report, ")");
+      return absl::StrCat(
+          "resource limits; system calls filtered; everything it leaves behind is killed; memory ",
+          places.limits_memory() ? "by cgroup and " : "", "looked at every 20 ms, processes ",
+          places.limits_processes() ? "by cgroup and " : "", "looked at every 20 ms (",
+          places.report, ")");
     case Isolation::kNamespaces:
       return absl::StrCat("processes, network and IPC of its own, as ",
                           geteuid() == 0 ? "the same user" : "its own user namespace");
     case Isolation::kBubblewrap:
       return absl::StrCat("read-only files, its own folder only, no network, ",
                           geteuid() == 0 ? "a user of its own" : "a user namespace of its own",
-                          ", system calls filtered");
+                          places.limits_memory() ? ", memory by cgroup" : "");
   }
   return "";
 }

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <map>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -139,7 +140,15 @@ class Run {
     {
       // Threads live until the end: what they start may be tied to them.
       std::vector<std::thread> threads;
-      for (int i = 0; i < options_.jobs; ++i) threads.emplace_back([this, i] { Work(i); });
+      try {
+        for (int i = 0; i < options_.jobs; ++i) threads.emplace_back([this, i] { Work(i); });
+      } catch (const std::system_error&) {
+        // What has begun ends by itself.
+        Fail(absl::UnavailableError(absl::StrCat(
+            "only ", threads.size(), " of ", options_.jobs,
+            " threads could be started; the system allows no more (see ulimit -u): ask for fewer "
+            "jobs")));
+      }
       for (std::thread& t : threads) t.join();
     }
     if (!error_.ok()) return error_;

@@ -257,12 +257,14 @@ void NBoardServer::Impl::Move(std::string_view move) {
 
 void NBoardServer::Impl::Work(std::function<void(const AnyPosition&)> work) {
   if (position_->terminal()) return Error("the game is over");
-  worker_.Start([this, work = std::move(work),
-                 position = std::shared_ptr<const AnyPosition>(position_->clone())] {
-    Say(absl::StrCat("status ", name_, " is thinking"));
-    work(*position);
-    Say(absl::StrCat("status ", name_, " is waiting"));
-  });
+  const bool started =
+      worker_.Start([this, work = std::move(work),
+                     position = std::shared_ptr<const AnyPosition>(position_->clone())] {
+        Say(absl::StrCat("status ", name_, " is thinking"));
+        work(*position);
+        Say(absl::StrCat("status ", name_, " is waiting"));
+      });
+  if (!started) Error(internal::kNoThread);
 }
 
 void NBoardServer::Impl::Go() {

@@ -563,28 +563,30 @@ void UgiServer::Impl::Go(const Arguments& words) {
   limits.stop = worker_.flag();
   endless_ = infinite;
   answering_ = false;
-  worker_.Start([this, limits, infinite,
-                 position = std::shared_ptr<const AnyPosition>(position_->clone())] {
-    std::string move;
-    if (choose_) {
-      move = choose_(*game_, *position, limits);
-    } else {
-      bool told = false;
-      const auto tell = [&](const SearchReport& report) {
-        if (!report.evaluates && report.kind == Kind::kHeuristic && !std::exchange(told, true)) {
-          Say(absl::StrCat("info string ", game_->info().name,
-                           " has no evaluation: unfinished positions count as 0"));
+  const bool started = worker_.Start(
+      [this, limits, infinite, position = std::shared_ptr<const AnyPosition>(position_->clone())] {
+        std::string move;
+        if (choose_) {
+          move = choose_(*game_, *position, limits);
+        } else {
+          bool told = false;
+          const auto tell = [&](const SearchReport& report) {
+            if (!report.evaluates && report.kind == Kind::kHeuristic &&
+                !std::exchange(told, true)) {
+              Say(absl::StrCat("info string ", game_->info().name,
+                               " has no evaluation: unfinished positions count as 0"));
+            }
+            Say(DepthLine(report));
+          };
+          ThinkerAnswer answer = thinker_.Think(*game_, *position, limits, tell);
+          if (!answer.error.empty()) Error(answer.error);
+          move = std::move(answer.move);
         }
-        Say(DepthLine(report));
-      };
-      ThinkerAnswer answer = thinker_.Think(*game_, *position, limits, tell);
-      if (!answer.error.empty()) Error(answer.error);
-      move = std::move(answer.move);
-    }
-    if (infinite) worker_.AwaitStop();
-    answering_ = true;
-    Say(absl::StrCat("bestmove ", move));
-  });
+        if (infinite) worker_.AwaitStop();
+        answering_ = true;
+        Say(absl::StrCat("bestmove ", move));
+      });
+  if (!started) Error(internal::kNoThread);
 }
 
 void UgiServer::Impl::GoPerft(const Arguments& words) {
@@ -594,18 +596,20 @@ void UgiServer::Impl::GoPerft(const Arguments& words) {
   if (!MayStart()) return;
   endless_ = false;
   answering_ = false;
-  worker_.Start([this, depth = static_cast<int>(*depth),
-                 position = std::shared_ptr<const AnyPosition>(position_->clone())] {
-    PerftOptions options;
-    options.stop = worker_.flag();
-    options.on_first_move = [this](const std::string& move, std::uint64_t count) {
-      Say(absl::StrCat("info string ", move, " ", count));
-    };
-    const PerftReport report = position->perft(depth, options);
-    if (!report.complete) Say("info string stopped before the end");
-    answering_ = true;
-    Say(absl::StrCat("nodes ", report.nodes));
-  });
+  const bool started =
+      worker_.Start([this, depth = static_cast<int>(*depth),
+                     position = std::shared_ptr<const AnyPosition>(position_->clone())] {
+        PerftOptions options;
+        options.stop = worker_.flag();
+        options.on_first_move = [this](const std::string& move, std::uint64_t count) {
+          Say(absl::StrCat("info string ", move, " ", count));
+        };
+        const PerftReport report = position->perft(depth, options);
+        if (!report.complete) Say("info string stopped before the end");
+        answering_ = true;
+        Say(absl::StrCat("nodes ", report.nodes));
+      });
+  if (!started) Error(internal::kNoThread);
 }
 
 void UgiServer::Impl::ShowBoard() {

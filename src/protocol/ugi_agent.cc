@@ -26,9 +26,8 @@ using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 using std::chrono::steady_clock;
 
-// How long a program may take to leave after `quit`, and to take what is written to it.
+// How long a program may take to leave after `quit`.
 constexpr nanoseconds kFarewell = milliseconds(200);
-constexpr nanoseconds kWriting = std::chrono::seconds(5);
 // A late answer is told from none by waiting so much longer for it.
 constexpr nanoseconds kLate = std::chrono::seconds(1);
 
@@ -267,15 +266,20 @@ Answer UgiAgent::choose(const AnyPosition& position, const Clock& clock) {
   stop_ = clock.stop;
   if (auto fault = ReadStray()) return failed(*std::move(fault));
   Set(AgentState::kThinking);
-  const auto writing = steady_clock::now() + std::max(clock.deadline, kWriting);
   const nanoseconds patience =
       clock.deadline + std::clamp(clock.control.hang - clock.deadline, nanoseconds(0), kLate);
-  if (auto fault = Write(Question(position, clock, patience), writing)) {
-    return failed(*std::move(fault));
-  }
+  const std::string question = Question(position, clock, patience);
+  // Who lets us wait until it reads may have looked at the question all the same.
   const auto begin = steady_clock::now();
   const auto deadline = begin + clock.deadline;
   const auto last = begin + patience;
+  if (auto fault = Write(question, last)) {
+    if (fault->kind == FaultKind::kHang) {
+      fault->limit = std::chrono::duration<double, std::milli>(clock.deadline).count();
+      Set(AgentState::kOutOfTime);
+    }
+    return failed(*std::move(fault));
+  }
   for (;;) {
     const Reading reading = peer_->ReadLine(last, stop_);
     if (reading.kind == Reading::Kind::kStopped) {

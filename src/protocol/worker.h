@@ -6,27 +6,38 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
 
 namespace boardgames::internal {
 
+inline constexpr std::string_view kNoThread =
+    "no thread could be started; the system allows no more (see ulimit -u)";
+
 class Worker {
  public:
   ~Worker() { Stop(); }
 
-  // Precondition: nothing is being done; call Stop or Wait before.
-  void Start(std::function<void()> work) {
+  // Precondition: nothing is being done; call Stop or Wait before. False if the system has no
+  // thread for it: kNoThread says so.
+  [[nodiscard]] bool Start(std::function<void()> work) {
     stop_ = false;
     busy_ = true;
-    thread_ = std::thread([this, work = std::move(work)] {
-      work();
-      {
-        const std::lock_guard<std::mutex> lock(mutex_);
-        busy_ = false;
-      }
-      stopped_.notify_all();
-    });
+    try {
+      thread_ = std::thread([this, work = std::move(work)] {
+        work();
+        {
+          const std::lock_guard<std::mutex> lock(mutex_);
+          busy_ = false;
+        }
+        stopped_.notify_all();
+      });
+    } catch (const std::system_error&) {
+      busy_ = false;
+    }
+    return thread_.joinable();
   }
 
   bool busy() const { return busy_; }

@@ -152,6 +152,32 @@ class Match(program.AppTest):
             self.bad("match", "reversi", "novice", "random", "--openings", path,
                      says=f"'{path}' is not a regular file")
 
+    def test_what_agents_write_is_harmless_to_show(self):
+        folder = self.folder()
+        with open(os.path.join(folder, "rude.py"), "w") as f:
+            f.write("import sys\n"
+                    "sys.stderr.write('log \\x1b[2J \\u009b2J \\u202e end\\n')\n"
+                    "for line in sys.stdin:\n"
+                    "    if line.startswith('ugi\\n'): print('ugiok', flush=True)\n"
+                    "    if line.startswith('isready'): print('readyok', flush=True)\n"
+                    "    if line.startswith('go'): print('bestmove \\u202e\\u009b', flush=True)\n")
+        database = os.path.join(folder, "m.db")
+        page = os.path.join(folder, "m.html")
+        name = "ann\u202e\u009b"
+        shown = [self.ok("match", "reversi:size=4", f"{name}@ugi:python3 {folder}/rude.py", "random",
+                         "--games", "2", "--openings", "none", "--db", database, "--report", page),
+                 self.ok("replay", database), self.ok("replay", database, "--game", "1"),
+                 self.ok("tournament", "show", database)]
+        os.chmod(folder, 0o755)
+        check = program.run("agent", "check", "reversi:size=4", "python3 rude.py", "--folder", folder)
+        self.assertIn("  | log \\x1b[2J \\xc2\\x9b2J \\xe2\\x80\\xae end", check.out + check.err)
+        with open(page) as f:
+            shown.append(program.Result((), 0, f.read(), ""))
+        for result in [*shown, check]:
+            for bad in "\x1b\u009b\u202e":
+                self.assertNotIn(bad, result.out + result.err, result.args)
+        self.assertIn("forfeits", shown[2].out)
+
     def test_bad_input(self):
         self.bad("match", "reversi", says="for 2 players; 0 agents")
         self.bad("match", "reversi", "novice", says="1 agents")

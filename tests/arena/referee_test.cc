@@ -123,6 +123,17 @@ TEST(Referee, AnIllegalMoveLosesAndSaysWhy) {
   EXPECT_THAT(r.logs, ElementsAre("log of scripted", "log of scripted"));
 }
 
+TEST(Referee, AFaultThatQuotesTheAgentIsHarmlessToRead) {
+  Scripted a([](int) {
+    return Answer{.move = "a\x1b[2J\xC2\x9B\xE2\x80\xAE", .thought = milliseconds(0)};
+  });
+  Scripted b;
+  const GameRecord record = PlayGame({.game = Game("reversi"), .agents = {&a, &b}});
+  EXPECT_EQ(record.fault.kind, FaultKind::kIllegalMove);
+  EXPECT_EQ(record.fault.what.find_first_of("\x1b\xC2\xE2"), std::string::npos)
+      << record.fault.what;
+}
+
 TEST(Referee, FaultsOfTheStartCountToo) {
   Scripted good, bad;
   bad.start_fault = Fault{.kind = FaultKind::kStartUp, .what = "no such file"};

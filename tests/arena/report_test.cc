@@ -70,6 +70,23 @@ std::vector<std::vector<std::size_t>> PositionsOf(const Json& game) {
   return positions;
 }
 
+TEST(ReportTest, WhatOthersWroteCannotTurnThePage) {
+  ReportGame game{.record = RandomGame("reversi:size=4", 3, 7)};
+  game.record.agents[0] = "ann\xE2\x80\xAE";
+  game.record.logs = {"line\n\xC2\x9B", ""};
+  game.record.ending = Ending::kForfeit;
+  game.record.offender = 0;
+  game.record.fault = {.kind = FaultKind::kCrash, .what = "\xE2\x81\xA6"};
+  const std::string page =
+      ReportPage(AllGames(), {.title = "\xE2\x80\xAE", .games = {game}, .log_bytes = 1000});
+  for (const char* bad : {"\xE2\x80\xAE", "\xC2\x9B", "\xE2\x81\xA6"}) {
+    EXPECT_EQ(page.find(bad), std::string::npos);
+  }
+  const Json data = DataOf(page);
+  EXPECT_EQ(data["agents"][0], "ann\\xe2\\x80\\xae");
+  EXPECT_NE(data.dump().find("line\\n"), std::string::npos);
+}
+
 TEST(ReportTest, EveryPositionIsDrawnAsTheGameDrawsIt) {
   for (const char* spec : {"go:rows=5,cols=5", "reversi:size=6", "quoridor:players=3", "morris",
                            "timbiriche:rows=2,cols=3,players=3"}) {

@@ -3,9 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <array>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -23,6 +25,7 @@ namespace boardgames {
 namespace {
 
 using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
 using std::chrono::seconds;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -352,6 +355,89 @@ TEST(UgiAgent, AStopEndsAThought) {
   const GameRecord record = PlayGame(plan);
   stopper.join();
   EXPECT_EQ(record.ending, Ending::kInterrupted);
+}
+
+TEST(UgiAgent, WhoHurtsItsKeeperForfeitsAndLeavesNothing) {
+  for (const char* deed : {"stop_keeper", "end_keeper"}) {
+    SCOPED_TRACE(deed);
+    const std::string marker = Marker();
+    auto agent = Bad({deed, "1", marker}, {.isolation = Isolation::kLimits});
+    for (int game = 0; game < 2; ++game) {
+      const GameRecord record = Play(*agent);
+      EXPECT_EQ(record.ending, Ending::kForfeit);
+      EXPECT_EQ(record.offender, 0);
+      EXPECT_EQ(record.fault.kind, FaultKind::kCrash);
+      EXPECT_THAT(record.fault.what, HasSubstr("its keeper"));
+      EXPECT_EQ(record.moves.size(), 2u);
+      EXPECT_EQ(CountMarked(marker), 0);
+    }
+  }
+}
+
+// Who leaves the question where it is may look at it, and thinks while the rest of it waits to be
+// written.
+GameRecord PlayWhoDoesNotRead(const TimeControl& time, milliseconds waits, nanoseconds* waited) {
+  int ends[2];
+  EXPECT_EQ(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), 0);
+  const int least = 1;  // the system makes it some thousand bytes
+  setsockopt(ends[0], SOL_SOCKET, SO_SNDBUF, &least, sizeof least);
+  UgiAgent agent(
+      "idle",
+      [&](LinePeer::Time, const std::atomic<bool>*) -> absl::StatusOr<std::unique_ptr<LinePeer>> {
+        return std::make_unique<TcpPeer>(ends[0], LinePeer::Limits{});
+      },
+      true);
+  std::thread far([&] {
+    TcpPeer referee(ends[1], {});
+    referee.WriteLine("option name Inform type check default true\nugiok", Soon());
+    std::array<char, 1 << 16> seen{};
+    const auto peek_at = [&](std::string_view text) {
+      const ssize_t n = recv(ends[1], seen.data(), seen.size(), MSG_PEEK);
+      return n > 0 && std::string_view(seen.data(), static_cast<std::size_t>(n)).find(text) !=
+                          std::string_view::npos;
+    };
+    // All that is told of the game stays unread, too, so that less of the question has room.
+    while (!peek_at("isready\n")) {
+    }
+    referee.WriteLine("readyok", Soon());
+    while (!peek_at("position")) {
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    poll(nullptr, 0, static_cast<int>(waits.count()));
+    EXPECT_FALSE(peek_at("\ngo")) << "all of the question had room: this tests nothing";
+    *waited = std::chrono::steady_clock::now() - begin;
+    for (Reading r = referee.ReadLine(Soon()); r.ok(); r = referee.ReadLine(Soon())) {
+      if (r.line.rfind("go", 0) != 0) continue;
+      referee.WriteLine("bestmove a1", Soon());
+      break;
+    }
+  });
+  const GameRecord record = Play(agent, time, "go:rows=19,cols=19");
+  far.join();
+  return record;
+}
+
+TEST(UgiAgent, TimeInWhichItDoesNotReadIsItsOwn) {
+  nanoseconds waited{0};
+  const GameRecord slow = PlayWhoDoesNotRead({}, milliseconds(20), &waited);
+  ASSERT_FALSE(slow.moves.empty()) << slow.fault.what;
+  EXPECT_GE(slow.moves[0].thought, waited);
+  const TimeControl time{.per_move = milliseconds(50), .margin = milliseconds(10)};
+  const GameRecord late = PlayWhoDoesNotRead(time, milliseconds(150), &waited);
+  EXPECT_EQ(late.ending, Ending::kForfeit);
+  EXPECT_TRUE(late.moves.empty());
+  EXPECT_THAT(late.fault.kind, testing::AnyOf(FaultKind::kOutOfTime, FaultKind::kHang));
+  EXPECT_EQ(late.fault.limit, 50);
+}
+
+TEST(UgiAgent, WhoNeverReadsHangs) {
+  nanoseconds waited{0};
+  TimeControl time{.per_move = milliseconds(20), .margin = milliseconds(10)};
+  time.hang = milliseconds(60);
+  const GameRecord record = PlayWhoDoesNotRead(time, milliseconds(200), &waited);
+  EXPECT_EQ(record.ending, Ending::kForfeit);
+  EXPECT_EQ(record.fault.kind, FaultKind::kHang);
+  EXPECT_THAT(record.fault.what, HasSubstr("does not read its input"));
 }
 
 // --- over TCP ---

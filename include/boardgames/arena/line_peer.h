@@ -76,6 +76,8 @@ class LinePeer {
   LinePeer(int from, int to, int log, int notice, const Limits& limits);
 
   virtual void OnNotice() {}
+  // Asked before a line is handed out; if not, there is none, as after kGone.
+  virtual bool Intact() { return true; }
   // Called after kGone: why.
   virtual Fault WhyGone() = 0;
 

@@ -7,8 +7,9 @@
 //
 // Between this process and the program stands a keeper, a small process that starts the program,
 // watches its memory, tells how it ended, and kills everything it has left behind: when Stop is
-// called, and when this process is gone, be it by SIGKILL. Any thread may start programs; the
-// thread need not live on.
+// called, and when this process is gone, be it by SIGKILL. A program with the same user can stop or
+// end its keeper: its next answer is then a fault (kCrash), and Stop does the keeper's work. Any
+// thread may start programs; the thread need not live on.
 //
 // The program's environment is PATH=/usr/local/bin:/usr/bin:/bin:/usr/games, HOME (its folder) and
 // LANG=C.UTF-8, nothing else. It inherits no descriptors. Cost of a start: see Isolation.
@@ -16,6 +17,7 @@
 
 #include <sys/types.h>
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -51,12 +53,15 @@ class Process final : public LinePeer {
 
  protected:
   void OnNotice() override;
+  bool Intact() override;
   Fault WhyGone() override;
 
  private:
   Process(int from, int to, int log, int notice, const Limits& limits);
 
   pid_t keeper_ = -1;
+  std::uint64_t mark_ = 0;
+  bool tampered_ = false;  // somebody stopped or ended the keeper
   std::string program_;
   Sandbox sandbox_;
   std::unique_ptr<internal::KeeperReport> report_;

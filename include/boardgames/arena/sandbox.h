@@ -9,12 +9,13 @@
 //
 // Memory and processes are limited by a cgroup where this process may make one (version 1 or 2): at
 // the top of the hierarchy it sees, or in a version 2 group delegated to it. Elsewhere a group
-// belongs to its manager and is left alone; the keeper (process.h) then looks at the program's
-// whole tree every 20 ms, so that it may take some tens of MiB more for a moment.
+// belongs to its manager and is left alone. Without one, and always below kBubblewrap, where the
+// program's user may be able to change it, the keeper (process.h) looks at the program's whole tree
+// every 20 ms, so that it may take some tens of MiB more for a moment.
 //
 // What remains possible: to use its share of the processors and of memory's bandwidth, also while
 // the opponent thinks; below kBubblewrap to read and write what the user who runs the match can,
-// and with kLimits to end the keeper, which has the same user. Under kBubblewrap a match run by
+// and with kLimits to stop or end other processes of that user. Under kBubblewrap a match run by
 // root gives each program a user of its own, so its folder must be readable by everybody (chmod -R
 // o+rX).
 #pragma once
@@ -30,7 +31,8 @@ namespace boardgames {
 
 enum class Isolation : std::uint8_t {
   kNone,        // a child process and nothing else
-  kLimits,      // resource limits, and every descendant is killed after the game (sub-reaper)
+  kLimits,      // resource limits, system calls filtered, and every descendant is killed after the
+                // game (sub-reaper)
   kNamespaces,  // process, network and IPC namespaces of its own
   kBubblewrap,  // bubblewrap: read-only file system, its own folder only, no network, its own user,
                 // a cgroup for processes and memory

@@ -1,0 +1,129 @@
+"""What -o and --report do to what is there already."""
+
+import os
+import stat
+import subprocess
+import threading
+
+import program
+
+TREE = ["tree", "reversi:size=4", "--depth", "1", "--format", "json"]
+
+
+class Files(program.AppTest):
+    def setUp(self):
+        self.place = self.folder()
+        self.text = self.ok(*TREE).out
+
+    def path(self, name):
+        return os.path.join(self.place, name)
+
+    def make(self, name, mode=0o644):
+        with open(self.path(name), "w") as f:
+            f.write("old\n" * 100000)
+        os.chmod(self.path(name), mode)
+        return self.path(name)
+
+    def holds(self, path):
+        with open(path) as f:
+            self.assertEqual(f.read(), self.text)
+        self.assertEqual([n for n in os.listdir(self.place) if ".new-" in n], [])
+
+    def test_a_new_file_and_an_old_one(self):
+        self.ok(*TREE, "-o", self.path("new"))
+        self.holds(self.path("new"))
+        old = self.make("old")
+        inode = os.stat(old).st_ino
+        self.ok(*TREE, "-o", old)
+        self.holds(old)
+        self.assertNotEqual(os.stat(old).st_ino, inode, "it is to be replaced whole")
+
+    def test_the_mode_stays(self):
+        for mode in (0o600, 0o640, 0o666, 0o444):
+            with self.subTest(mode=oct(mode)):
+                path = self.make(f"mode-{mode}", mode)
+                self.ok(*TREE, "-o", path)
+                self.holds(path)
+                self.assertEqual(stat.S_IMODE(os.stat(path).st_mode), mode)
+
+    def test_the_owner_stays(self):
+        if os.geteuid() != 0:
+            self.skipTest("NOT TESTED: only root can give a file away")
+        path = self.make("owned", 0o600)
+        os.chown(path, 0x4FFF0002, 0x4FFF0003)
+        self.ok(*TREE, "-o", path)
+        self.holds(path)
+        about = os.stat(path)
+        self.assertEqual((about.st_uid, about.st_gid, stat.S_IMODE(about.st_mode)),
+                         (0x4FFF0002, 0x4FFF0003, 0o600))
+
+    def test_links_are_followed(self):
+        os.mkdir(self.path("inner"))
+        target = self.make("inner/target", 0o600)
+        os.symlink("inner/target", self.path("link"))
+        os.symlink(self.path("link"), self.path("link to link"))
+        os.symlink("inner/not there", self.path("dangling"))
+        for link, leads in [("link", target), ("link to link", target),
+                            ("dangling", self.path("inner/not there"))]:
+            with self.subTest(link=link):
+                self.ok(*TREE, "-o", self.path(link))
+                self.assertTrue(os.path.islink(self.path(link)))
+                self.holds(leads)
+        self.assertEqual(stat.S_IMODE(os.stat(target).st_mode), 0o600)
+        os.symlink("round", self.path("round"))
+        result = program.run(*TREE, "-o", self.path("round"))
+        self.assertNotEqual(result.status, 0)
+        self.assertTrue(os.path.islink(self.path("round")))
+
+    def test_a_second_name_stays_a_name_of_the_same_file(self):
+        path = self.make("first")
+        os.link(path, self.path("second"))
+        self.ok(*TREE, "-o", path)
+        self.holds(path)
+        self.holds(self.path("second"))
+
+    def test_a_pipe_is_written_into(self):
+        for args in (TREE + ["-o"], ["match", "reversi:size=4", "random", "random2@random",
+                                     "--games", "2", "--report"]):
+            with self.subTest(args=args):
+                fifo = self.path("fifo-" + args[0])
+                os.mkfifo(fifo)
+                heard = []
+
+                def listen():
+                    with open(fifo) as f:
+                        heard.append(f.read())
+
+                reader = threading.Thread(target=listen)
+                reader.start()
+                try:
+                    self.ok(*args, fifo)
+                finally:
+                    # Lets the reader go if nobody wrote.
+                    os.close(os.open(fifo, os.O_RDWR | os.O_NONBLOCK))
+                    if stat.S_ISFIFO(os.stat(fifo).st_mode):
+                        reader.join()
+                self.assertTrue(stat.S_ISFIFO(os.stat(fifo).st_mode))
+                self.assertGreater(len(heard[0]), 100)
+                if args[0] == "tree":
+                    self.assertEqual(heard[0], self.text)
+
+    def test_its_own_output_is_not_replaced(self):
+        with open(self.path("out"), "w+") as out:
+            out.write("before\n")
+            out.flush()
+            subprocess.run([program.program_under_test(), *TREE, "-o", "/proc/self/fd/1"],
+                           stdout=out, stderr=subprocess.DEVNULL, check=True)
+        with open(self.path("out")) as f:
+            self.assertTrue(f.read().startswith("before\n" + self.text))
+
+    def test_what_cannot_be_written_is_named(self):
+        for path in (self.place, self.path("no/such/folder")):
+            result = program.run(*TREE, "-o", path)
+            self.assertNotEqual(result.status, 0)
+            self.assertIn(f"cannot write '{path}'", result.err)
+            self.assertEqual(len(result.err.strip().splitlines()), 1)
+
+
+if __name__ == "__main__":
+    program.main()

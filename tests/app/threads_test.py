@@ -1,0 +1,52 @@
+"""A machine that has no thread left: a sentence and a status, no abort."""
+
+import os
+import resource
+import shutil
+import subprocess
+import tempfile
+
+import program
+
+USER = 0x4FFF0004  # nobody has it
+
+
+def without_threads():
+    """In the child: root is not bound by this limit, so it is somebody else before."""
+    if os.geteuid() == 0:
+        os.setgroups([])
+        os.setresgid(USER, USER, USER)
+        os.setresuid(USER, USER, USER)
+    resource.setrlimit(resource.RLIMIT_NPROC, (0, 0))
+
+
+class Threads(program.AppTest):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        os.chmod(folder.name, 0o777)
+        # Where somebody else may execute it.
+        self.program = shutil.copy(program.program_under_test(), folder.name)
+
+    def run_bound(self, *args, stdin=""):
+        result = subprocess.run([self.program, *args], input=stdin, capture_output=True, text=True,
+                                preexec_fn=without_threads, timeout=program.WATCHDOG_SECONDS)
+        self.assertGreaterEqual(result.returncode, 0, result)
+        return result
+
+    def test_a_match(self):
+        for jobs in ("1", "2"):
+            result = self.run_bound("match", "reversi:size=4", "random", "random2@random",
+                                    "--games", "2", "--jobs", jobs, "--force-jobs")
+            self.assertEqual(result.returncode, 1, result)
+            self.assertIn(f"of {jobs} threads could be started", result.stderr)
+            self.assertEqual(len(result.stderr.strip().splitlines()), 1, result.stderr)
+
+    def test_a_server(self):
+        result = self.run_bound("ugi", "reversi", stdin="ugi\nposition startpos\ngo depth 1\nquit\n")
+        self.assertEqual(result.returncode, 0, result)
+        self.assertIn("no thread could be started", result.stdout)
+
+
+if __name__ == "__main__":
+    program.main()
