@@ -19,7 +19,7 @@ using boardgames::SearchReport;
 
 std::string FormatCount(std::uint64_t n) {
   std::string digits = absl::StrCat(n);
-  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
   return digits;
 }
 
