@@ -17,7 +17,7 @@ function(boardgames_own_target target)
   endif()
   if(BOARDGAMES_WERROR)
     target_compile_options(${target} PRIVATE -Werror)
-    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # later ones may say it, and go on
       target_compile_options(${target} PRIVATE -Wno-error=array-bounds -Wno-error=restrict
                                                -Wno-error=stringop-overflow)
     endif()
