@@ -1,7 +1,6 @@
-// What people type: positions and lines.
+// What people type on the command line: positions and moves.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -25,14 +24,3 @@ absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArg
 
 // Plays "m1 m2" or "m1,m2" on the position.
 absl::Status PlayMoves(boardgames::AnyPosition& position, std::string_view moves);
-
-// Lines of standard input. Ctrl-C ends the wait.
-class LineReader {
- public:
-  enum class Outcome : std::uint8_t { kLine, kEnd, kInterrupted };
-  Outcome Read(std::string& line);
-
- private:
-  std::string buffer_;
-  bool end_ = false;
-};

@@ -27,6 +27,13 @@ std::string FormatSeconds(double seconds) {
   return seconds < 100 ? absl::StrFormat("%.3f s", seconds) : absl::StrFormat("%.0f s", seconds);
 }
 
+std::string FormatTime(std::chrono::nanoseconds time) {
+  const double ms = std::chrono::duration<double, std::milli>(time).count();
+  if (ms < 0.1) return absl::StrFormat("%.0f us", 1000 * ms);
+  if (ms < 10) return absl::StrFormat("%.2f ms", ms);
+  return ms < 1000 ? absl::StrFormat("%.0f ms", ms) : absl::StrFormat("%.2f s", ms / 1000);
+}
+
 std::string FormatRate(double per_second) {
   if (per_second <= 0) return "-";
   if (per_second >= 1e6) return absl::StrFormat("%.1f M/s", per_second / 1e6);
@@ -95,8 +102,11 @@ std::string FormatFault(const boardgames::Fault& fault) {
   std::string text = ToString(fault.kind);
   if (!fault.what.empty()) absl::StrAppend(&text, ": ", OneLine(fault.what));
   if (!fault.unit.empty()) {
-    absl::StrAppendFormat(&text, " (limit %g %s, measured %g %s)", fault.limit, fault.unit,
-                          fault.measured, fault.unit);
+    const auto number = [](double x) {  // never 1e+09
+      return std::abs(x) < 1e6 ? absl::StrFormat("%.6g", x) : absl::StrFormat("%.0f", x);
+    };
+    absl::StrAppend(&text, " (limit ", number(fault.limit), " ", fault.unit, ", measured ",
+                    number(fault.measured), " ", fault.unit, ")");
   }
   return text;
 }
@@ -131,10 +141,13 @@ bool IsTerminal(std::FILE* stream) {
   return isatty(fileno(stream)) == 1 && term != nullptr && std::string_view(term) != "dumb";
 }
 
-std::string Bold(const std::string& text, std::FILE* stream) {
+bool HasColors(std::FILE* stream) {
   const char* no_color = std::getenv("NO_COLOR");
-  if ((no_color != nullptr && *no_color != '\0') || !IsTerminal(stream)) return text;
-  return absl::StrCat("\033[1m", text, "\033[0m");
+  return (no_color == nullptr || *no_color == '\0') && IsTerminal(stream);
+}
+
+std::string Bold(const std::string& text, std::FILE* stream) {
+  return HasColors(stream) ? absl::StrCat("\033[1m", text, "\033[0m") : text;
 }
 
 int TerminalWidth(std::FILE* stream) {

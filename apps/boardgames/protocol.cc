@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "input.h"
+#include "line_reader.h"
 
 using boardgames::AnyGame;
 using boardgames::Thinker;
@@ -35,6 +35,7 @@ int SpeakLines(const std::function<bool(const std::string&)>& obey) {
       case LineReader::Outcome::kInterrupted:
         return kExitInterrupted;
       case LineReader::Outcome::kEnd:
+      case LineReader::Outcome::kTimeUp:  // there is no clock
         return kExitOk;
       case LineReader::Outcome::kLine:
         if (!obey(line)) return kExitOk;
