@@ -443,9 +443,10 @@ void Session::LoadFrom(const std::string& path) {
 void Session::SayHowToResume() {
   const std::string more =
       absl::StrCat(args_.clock.empty() ? "" : absl::StrCat(" --clock ", Quoted(args_.clock)),
-                   args_.json ? " --json" : "", args_.clock.empty() ? "" : "  (with new clocks)");
+                   args_.json ? " --json" : "");
+  const char* how = args_.clock.empty() ? "go on with: " : "go on, with new clocks, with: ";
   if (!args_.save.empty()) {
-    Say(absl::StrCat("the game is saved; go on with: boardgames play --load ", Quoted(args_.save),
+    Say(absl::StrCat("the game is saved; ", how, "boardgames play --load ", Quoted(args_.save),
                      " --save ", Quoted(args_.save), more, "\n"));
     return;
   }
@@ -457,7 +458,7 @@ void Session::SayHowToResume() {
   if (!position().moves_played().empty()) {
     absl::StrAppend(&command, " --moves ", Quoted(FormatLine(position().moves_played(), 1 << 20)));
   }
-  Say(absl::StrCat("go on with: ", command, more, "\n"));
+  Say(absl::StrCat(how, command, more, "\n"));
 }
 
 void Session::Conclude(Next how) {

@@ -491,6 +491,8 @@ class Play(program.AppTest):
         self.bad("replay", "x", "-o", path, says=["g.pgn", "known: .txt, .json, .sgf, .ggf, .html"])
         self.bad("tree", SMALL, "--depth", "2", "-o", path,
                  says=["g.pgn", "known: .txt, .dot, .svg, .html, .json"])
+        self.bad("compare", SMALL, "--algorithms", "minimax,negamax", "--depth", "2", "--plot",
+                 path, says=["g.pgn", "known: .svg"])
         self.assertFalse(os.path.exists(path))
         self.play(SMALL, "--players", "human,human", "--save", path[:-4] + ".JSON", lines=["b1"])
         self.ok("tree", SMALL, "--depth", "2", "-o", path[:-4])
