@@ -16,8 +16,8 @@ class LineReader {
   enum class Outcome : std::uint8_t { kLine, kEnd, kInterrupted, kTimeUp };
   using Deadline = std::optional<std::chrono::steady_clock::time_point>;
 
-  // Prompts are shown on `prompts`, if people are there to read them; null: for programs, which want
-  // neither prompts nor editing.
+  // Prompts are shown on `prompts`, if people are there to read them; null: for programs, which
+  // want neither prompts nor editing.
   explicit LineReader(std::FILE* prompts = nullptr);
   ~LineReader();
 
