@@ -18,6 +18,8 @@ endforeach()
 
 set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/boardgames")
 install(EXPORT boardgamesCoreTargets NAMESPACE boardgames:: DESTINATION "${package_folder}")
+set(boardgames_component_names ${games} runtime games arena)
+list(JOIN boardgames_component_names ", " boardgames_component_names)
 configure_package_config_file(cmake/boardgamesConfig.cmake.in boardgamesConfig.cmake
                               INSTALL_DESTINATION "${package_folder}"
                               NO_SET_AND_CHECK_MACRO)
@@ -34,14 +36,17 @@ set(pkg_config_files boardgames-core.pc)
 
 if(TARGET boardgames_games)
   install(TARGETS boardgames_runtime boardgames_games EXPORT boardgamesRuntimeTargets)
-  install(TARGETS boardgames_arena EXPORT boardgamesArenaTargets)
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/boardgames/runtime"
                     "${PROJECT_SOURCE_DIR}/include/boardgames/arena"
                     "${PROJECT_SOURCE_DIR}/include/boardgames/protocol"
           DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/boardgames" FILES_MATCHING PATTERN "*.h")
   install(EXPORT boardgamesRuntimeTargets NAMESPACE boardgames:: DESTINATION "${package_folder}")
+  list(APPEND pkg_config_files boardgames.pc)
+endif()
+if(TARGET boardgames_arena)
+  install(TARGETS boardgames_arena EXPORT boardgamesArenaTargets)
   install(EXPORT boardgamesArenaTargets NAMESPACE boardgames:: DESTINATION "${package_folder}")
-  list(APPEND pkg_config_files boardgames.pc boardgames-arena.pc)
+  list(APPEND pkg_config_files boardgames-arena.pc)
 endif()
 if(TARGET boardgames)
   install(TARGETS boardgames)
@@ -53,7 +58,21 @@ foreach(file IN LISTS pkg_config_files)
           DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 endforeach()
 
-install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+# The sample agents and the helper for agents in Python, beside each other as they are here.
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/agents"
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/boardgames" USE_SOURCE_PERMISSIONS
+        PATTERN "CMakeLists.txt" EXCLUDE PATTERN "__pycache__" EXCLUDE)
+# The pages, with what they point to.
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README.md"
+              "${PROJECT_SOURCE_DIR}/CHANGELOG.md" "${PROJECT_SOURCE_DIR}/CONTRIBUTING.md"
+        DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples"
+                  "${PROJECT_SOURCE_DIR}/games" "${PROJECT_SOURCE_DIR}/agents"
+        DESTINATION "${CMAKE_INSTALL_DOCDIR}" FILES_MATCHING
+        PATTERN "*.md" PATTERN "docs/images/*" PATTERN "examples/*.cc" PATTERN "examples/*.h"
+        PATTERN "examples/*.txt" PATTERN "CMakeLists.txt" EXCLUDE PATTERN "include" EXCLUDE
+        PATTERN "src" EXCLUDE PATTERN "tests" EXCLUDE PATTERN "cpp" EXCLUDE
+        PATTERN "python" EXCLUDE)
 
 set(CPACK_PACKAGE_VENDOR "The boardgames authors")
 set(CPACK_PACKAGE_CONTACT "The boardgames authors")

@@ -1,9 +1,9 @@
-// 01: a game is five functions.
+// 01: a game is six functions.
 //
 // Teaches: what a game must give, which is all in examples/tic_tac_toe.h: to_move, moves, apply,
 // terminal and utility. Here they are called by hand, first to play a game, then to count all of
 // them. No search yet.
-// Try next: let the one who completes a line lose. Which of the five functions changes?
+// Try next: let the one who completes a line lose. Which of the six functions changes?
 #include <cstdio>
 
 #include "boardgames/boardgames.h"

@@ -34,7 +34,7 @@ BOARDGAMES_CONFORMANCE(TakeEnds3);
 
 namespace {
 
-// --- 1: a game is five functions ---
+// --- 1: a game is six functions ---
 
 struct Misere : TicTacToe {  // who completes a line loses
   Score utility(const State& s, int p) const { return -TicTacToe::utility(s, p); }

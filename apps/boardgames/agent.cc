@@ -142,10 +142,13 @@ void Check::Show(const Bout& bout, const GameRecord& record) {
     const double best = *std::max_element(record.scores.begin(), record.scores.end());
     const auto shared = std::count(record.scores.begin(), record.scores.end(), best);
     const bool all = shared == static_cast<std::ptrdiff_t>(record.scores.size());
-    result = score < best ? "not won"
-             : all        ? "drawn"
-             : shared > 1 ? "shared the first place"
-                          : "won";
+    const auto place = 1 + std::count_if(record.scores.begin(), record.scores.end(),
+                                         [&](double s) { return s > score; });
+    result = score == best           ? (all          ? "drawn"
+                                        : shared > 1 ? "shared the first place"
+                                                     : "won")
+             : game_->players() == 2 ? "lost"
+                                     : absl::StrCat("place ", place, " of ", game_->players());
     if (record.ending == Ending::kResigned) result += ", by resignation";
   }
   const std::string who =
@@ -172,8 +175,7 @@ absl::StatusOr<int> Check::Run() {
   if (!far) bouts.push_back({"itself", -1});
   Say(absl::StrCat(
       game_->spec(), ": ", OneLine(spec_.name), ", at most ",
-      args_.time.count() > 0 ? absl::StrFormat("%.6g ms", Milliseconds(args_.time))
-                             : std::string("60 s"),
+      args_.time.count() > 0 ? FormatTime(args_.time) : "60 s",
       " for a move\nisolation: ", far ? "none of ours (TCP)" : ToString(sandbox_.isolation), "\n"));
   if (far) {
     Print(absl::StrCat("waiting for an agent at ", spec_.command.front(),
@@ -201,9 +203,8 @@ absl::StatusOr<int> Check::Run() {
     Print(JsonLine(json) + "\n");
   } else {
     if (slowest_game_ > 0) {
-      Say(absl::StrFormat("slowest move: %.3g ms (game %d, move %d: %s)\n",
-                          Milliseconds(slowest_.thought), slowest_game_, slowest_move_,
-                          slowest_.move));
+      Say(absl::StrCat("slowest move: ", FormatTime(slowest_.thought), " (game ", slowest_game_,
+                       ", move ", slowest_move_, ": ", slowest_.move, ")\n"));
     }
     Say(!started ? "it did not start, so no other game was tried: it may not enter\n"
         : may_enter

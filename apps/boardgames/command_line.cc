@@ -325,6 +325,11 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
   play_app->add_option("--save", play.save, "save the game here after every move")
       ->type_name("FILE");
   play_app->add_option("--load", play.load, "go on with a saved game")->type_name("FILE");
+  play_app
+      ->add_option("--clock", play.clock,
+                   "people's time: 10m or 10m+5s for the game, 30s/move for each move (default: "
+                   "none)")
+      ->type_name("TIME");
   AddJson(*play_app, play.json);
 
   ProtocolArgs ugi;

@@ -96,6 +96,7 @@ struct PlayArgs {
   std::string players;    // empty: those of the file, else human,engine
   std::string save;       // where every move is saved; empty: nowhere
   std::string load;
+  std::string clock;  // people's, as a match's time control; empty: none
   bool json = false;
 };
 absl::StatusOr<int> RunPlay(const boardgames::Registry& games, const PlayArgs& args);

@@ -240,6 +240,10 @@ absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareA
   if (!args.search.depth) {
     return absl::InvalidArgumentError("--depth is missing; give the plies to search, as --depth 4");
   }
+  if (!args.plot.empty()) {
+    const absl::StatusOr<std::string> format = FormatOfName(args.plot, {"svg"});
+    if (!format.ok()) return format.status();
+  }
   auto contenders = MakeContenders(game, args);
   if (!contenders.ok()) return contenders.status();
   const boardgames::Limits limits = MakeLimits(args.search, std::chrono::nanoseconds(0));

@@ -5,12 +5,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <optional>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "output.h"
 
 namespace {
 
@@ -146,4 +150,20 @@ absl::Status CheckWritable(const std::string& path) {
 absl::Status WriteFile(const std::string& path, const std::string& text) {
   if (Write(path, text)) return absl::OkStatus();
   return absl::UnavailableError(absl::StrCat("cannot write '", path, "': ", strerror(errno)));
+}
+
+absl::StatusOr<std::string> FormatOfName(const std::string& path,
+                                         const std::vector<std::string>& known) {
+  const std::string name = path.substr(path.rfind('/') + 1);
+  const std::size_t dot = name.rfind('.');
+  if (dot == std::string::npos || dot == 0 || dot + 1 == name.size()) return known.front();
+  const std::string ending = absl::AsciiStrToLower(name.substr(dot + 1));
+  const std::string format = ending == "txt" ? "text" : ending;
+  if (std::find(known.begin(), known.end(), format) != known.end()) return format;
+  const auto with_dot = [](std::string* out, const std::string& f) {
+    absl::StrAppend(out, ".", f == "text" ? "txt" : f);
+  };
+  return absl::InvalidArgumentError(
+      absl::StrCat("no format is known by the ending of '", OneLine(path),
+                   "'; known: ", absl::StrJoin(known, ", ", with_dot)));
 }

@@ -1,8 +1,6 @@
-// What people type: positions and lines.
+// What people type on the command line: positions and moves.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -26,18 +24,3 @@ absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArg
 
 // Plays "m1 m2" or "m1,m2" on the position.
 absl::Status PlayMoves(boardgames::AnyPosition& position, std::string_view moves);
-
-// Lines of standard input. Ctrl-C ends the wait. Of a line longer than kMost only the first kMost +
-// 1 bytes are kept.
-class LineReader {
- public:
-  static constexpr std::size_t kMost = std::size_t{1} << 20;
-
-  enum class Outcome : std::uint8_t { kLine, kEnd, kInterrupted };
-  Outcome Read(std::string& line);
-
- private:
-  std::string buffer_;
-  std::size_t searched_ = 0;  // up to here there is no line feed
-  bool end_ = false;
-};

@@ -10,6 +10,7 @@ namespace {
 
 // A signal handler can reach nothing but globals.
 std::atomic<bool> interrupted{false};
+std::atomic<bool> left{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 void OnInterrupt(int) {
@@ -28,3 +29,10 @@ void CatchInterrupts() {
 void Interrupt() { interrupted = true; }
 
 const std::atomic<bool>& Interrupted() { return interrupted; }
+
+void Leave() {
+  left = true;
+  interrupted = true;
+}
+
+bool Left() { return left; }

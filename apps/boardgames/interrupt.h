@@ -11,3 +11,8 @@ void Interrupt();
 
 // Becomes true with the first Ctrl-C; made to be a search's stop flag.
 const std::atomic<bool>& Interrupted();
+
+// What Ctrl-C does, by the word of a person who has had enough: Interrupted() becomes true, and
+// Left() says that it was no accident.
+void Leave();
+bool Left();

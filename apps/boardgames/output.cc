@@ -24,12 +24,19 @@ using boardgames::SearchReport;
 
 std::string FormatCount(std::uint64_t n) {
   std::string digits = absl::StrCat(n);
-  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
   return digits;
 }
 
 std::string FormatSeconds(double seconds) {
   return seconds < 100 ? absl::StrFormat("%.3f s", seconds) : absl::StrFormat("%.0f s", seconds);
+}
+
+std::string FormatTime(std::chrono::nanoseconds time) {
+  const double ms = std::chrono::duration<double, std::milli>(time).count();
+  if (ms < 0.1) return absl::StrFormat("%.0f us", 1000 * ms);
+  if (ms < 10) return absl::StrFormat("%.2f ms", ms);
+  return ms < 1000 ? absl::StrFormat("%.0f ms", ms) : absl::StrFormat("%.2f s", ms / 1000);
 }
 
 std::string FormatRate(double per_second) {
@@ -110,8 +117,11 @@ std::string FormatFault(const boardgames::Fault& fault) {
   std::string text = ToString(fault.kind);
   if (!fault.what.empty()) absl::StrAppend(&text, ": ", OneLine(fault.what));
   if (!fault.unit.empty()) {
-    absl::StrAppendFormat(&text, " (limit %g %s, measured %g %s)", fault.limit, fault.unit,
-                          fault.measured, fault.unit);
+    const auto number = [](double x) {  // never 1e+09
+      return std::abs(x) < 1e6 ? absl::StrFormat("%.6g", x) : absl::StrFormat("%.0f", x);
+    };
+    absl::StrAppend(&text, " (limit ", number(fault.limit), " ", fault.unit, ", measured ",
+                    number(fault.measured), " ", fault.unit, ")");
   }
   return text;
 }
@@ -146,10 +156,13 @@ bool IsTerminal(std::FILE* stream) {
   return isatty(fileno(stream)) == 1 && term != nullptr && std::string_view(term) != "dumb";
 }
 
-std::string Bold(const std::string& text, std::FILE* stream) {
+bool HasColors(std::FILE* stream) {
   const char* no_color = std::getenv("NO_COLOR");
-  if ((no_color != nullptr && *no_color != '\0') || !IsTerminal(stream)) return text;
-  return absl::StrCat("\033[1m", text, "\033[0m");
+  return (no_color == nullptr || *no_color == '\0') && IsTerminal(stream);
+}
+
+std::string Bold(const std::string& text, std::FILE* stream) {
+  return HasColors(stream) ? absl::StrCat("\033[1m", text, "\033[0m") : text;
 }
 
 int TerminalWidth(std::FILE* stream) {

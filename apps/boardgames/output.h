@@ -1,6 +1,7 @@
 // How results look: numbers, scores, tables for people; JSON lines for programs.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <nlohmann/json.hpp>
@@ -15,6 +16,8 @@
 
 std::string FormatCount(std::uint64_t n);   // "3,005,288"
 std::string FormatSeconds(double seconds);  // "0.034 s"
+// "80 us", "1.03 ms", "600 ms", "1.20 s".
+std::string FormatTime(std::chrono::nanoseconds time);
 std::string FormatRate(double per_second);  // "88.4 M/s"; "-" when there is nothing to tell
 std::string FormatPoints(double points);    // "+8", "-1.25", "0"
 std::string FormatMargin(double points);    // "1 point", "8 points"
@@ -50,7 +53,9 @@ class Table {
   std::vector<Column> columns_;
 };
 
-// Bold, if `stream` is a terminal and NO_COLOR is not set; else as it is.
+// Whether `stream` is a terminal and NO_COLOR is not set.
+bool HasColors(std::FILE* stream);
+// Bold, if `stream` has colours; else as it is.
 std::string Bold(const std::string& text, std::FILE* stream);
 // Whether `stream` is a terminal that understands control sequences.
 bool IsTerminal(std::FILE* stream);

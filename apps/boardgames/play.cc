@@ -1,7 +1,9 @@
 // boardgames play: a game in the terminal, between people, engines and random players.
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -13,10 +15,14 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "board_view.h"
+#include "boardgames/arena/tournament.h"
 #include "boardgames/runtime/internal/text.h"
+#include "boardgames/runtime/levels.h"
 #include "commands.h"
 #include "input.h"
 #include "interrupt.h"
+#include "line_reader.h"
 #include "live_line.h"
 #include "output.h"
 #include "saved_game.h"
@@ -27,6 +33,9 @@ using boardgames::AnyPosition;
 using boardgames::Registry;
 using boardgames::SearchReport;
 using boardgames::StopReason;
+using boardgames::TimeControl;
+using std::chrono::nanoseconds;
+using std::chrono::steady_clock;
 
 namespace {
 
@@ -37,7 +46,7 @@ constexpr const char* kHelp =
     "  moves             list the legal moves\n"
     "  board             draw the board\n"
     "  undo              take back to your last turn\n"
-    "  hint              what the engine would play\n"
+    "  hint              what the strongest level would play\n"
     "  resign            give the game up\n"
     "  save FILE         save the game\n"
     "  load FILE         go on with a saved game\n"
@@ -55,6 +64,16 @@ std::string Quoted(const std::string& word) {
   return quoted + "'";
 }
 
+// "0:05", "12:34", "1:02:03".
+std::string ClockText(nanoseconds time) {
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();
+  const auto minutes = seconds / 60;
+  if (minutes < 60) return absl::StrFormat("%d:%02d", minutes, seconds % 60);
+  return absl::StrFormat("%d:%02d:%02d", minutes / 60, minutes % 60, seconds % 60);
+}
+
+double Seconds(nanoseconds time) { return Rounded(std::chrono::duration<double>(time).count()); }
+
 // Whether there is something in that file already.
 bool HasContent(const std::string& path) {
   struct stat about = {};
@@ -63,13 +82,28 @@ bool HasContent(const std::string& path) {
 
 class Session {
  public:
-  Session(const Registry& games, const PlayArgs& args, Loaded loaded, std::vector<Seat> seats)
-      : games_(games), args_(args), loaded_(std::move(loaded)), seats_(std::move(seats)) {}
+  Session(const Registry& games, const PlayArgs& args, Loaded loaded, std::vector<Seat> seats,
+          const TimeControl& time)
+      : games_(games),
+        args_(args),
+        loaded_(std::move(loaded)),
+        seats_(std::move(seats)),
+        time_(time),
+        lines_(args.json ? stderr : stdout) {
+    StartClocks();
+  }
 
   absl::StatusOr<int> Run();
 
  private:
-  enum class Next : std::uint8_t { kGoOn, kFinished, kResigned, kLeft, kInterrupted };
+  enum class Next : std::uint8_t { kGoOn, kFinished, kResigned, kTimeUp, kLeft, kInterrupted };
+
+  // A person's time. A hint's thinking is nobody's.
+  struct ClockState {
+    nanoseconds used{0};     // in the game
+    nanoseconds granted{0};  // the bank and what was added
+    nanoseconds move{0};     // used for the move to be made
+  };
 
   const AnyGame& game() const { return *loaded_.game; }
   AnyPosition& position() { return *loaded_.position; }
@@ -79,13 +113,23 @@ class Session {
   // What people read goes to standard output, or out of the way of JSON.
   void Say(const std::string& text) { Print(text, args_.json ? stderr : stdout); }
   void SayBoard() {
-    const std::string board = position().board();
+    std::string before;
+    const std::unique_ptr<AnyPosition> earlier = position().clone();
+    if (earlier->undo()) before = earlier->board();
+    const std::string board =
+        BoardView(before, position().board(), HasColors(args_.json ? stderr : stdout));
     const bool ended = !board.empty() && board.back() == '\n';
     Say(absl::StrCat("\n", board, ended ? "\n" : "\n\n"));
   }
   void Event(const Json& json) {
     if (args_.json) Print(JsonLine(json) + "\n");
   }
+
+  bool has_clock() const { return time_.bank.count() > 0 || time_.per_move.count() > 0; }
+  void StartClocks();
+  ClockState& clock() { return clocks_[static_cast<std::size_t>(position().to_move())]; }
+  // What the player to move has for this move; to be asked only if there is a clock.
+  nanoseconds Left();
 
   Next HumanTurn();
   Next EngineTurn();
@@ -105,9 +149,22 @@ class Session {
   const PlayArgs& args_;
   Loaded loaded_;
   std::vector<Seat> seats_;
-  std::optional<Seat> adviser_;  // made for the first hint
+  TimeControl time_;                // people's
+  std::vector<ClockState> clocks_;  // by player
+  std::optional<Seat> adviser_;     // made for the first hint
   LineReader lines_;
 };
+
+void Session::StartClocks() {
+  clocks_.assign(static_cast<std::size_t>(game().players()), {.granted = time_.bank});
+}
+
+nanoseconds Session::Left() {
+  const ClockState& c = clock();
+  nanoseconds left = time_.bank.count() > 0 ? c.granted - c.used : time_.per_move - c.move;
+  if (time_.per_move.count() > 0) left = std::min(left, time_.per_move - c.move);
+  return std::max(left, nanoseconds(0));
+}
 
 absl::StatusOr<int> Session::Run() {
   if (!args_.save.empty()) {
@@ -140,9 +197,26 @@ absl::StatusOr<int> Session::Run() {
 }
 
 Session::Next Session::HumanTurn() {
-  if (IsTerminal(stdin)) Say(absl::StrCat(mover(), " to move> "));
+  std::string prompt = mover() + " to move";
+  LineReader::Deadline deadline;
+  const auto begin = steady_clock::now();
+  if (has_clock()) {
+    absl::StrAppend(&prompt, ", ", ClockText(clock().used), " used, ", ClockText(Left()), " left");
+    // A clock of years never runs out; added to the time of day it would overflow.
+    if (Left() < std::chrono::hours(24 * 365)) deadline = begin + Left();
+  }
   std::string line;
-  switch (lines_.Read(line)) {
+  const LineReader::Outcome outcome = lines_.Read(line, prompt + "> ", deadline);
+  const nanoseconds waited = steady_clock::now() - begin;
+  clock().used += waited;
+  clock().move += waited;
+  // A line that was there already is read even if its time is over.
+  if (outcome == LineReader::Outcome::kLine && has_clock() && Left().count() == 0) {
+    return Next::kTimeUp;
+  }
+  switch (outcome) {
+    case LineReader::Outcome::kTimeUp:
+      return Next::kTimeUp;
     case LineReader::Outcome::kInterrupted:
       return Next::kInterrupted;
     case LineReader::Outcome::kEnd:
@@ -226,6 +300,7 @@ Session::Next Session::EngineTurn() {
 absl::Status Session::PlayMove(std::string_view move, const SearchReport* report) {
   const std::string player = mover();
   const Seat& who = seat();
+  ClockState& its_clock = clock();
   const absl::Status played = position().play(move);
   if (!played.ok()) return played;
   const std::string& text = position().moves_played().back();
@@ -242,6 +317,18 @@ absl::Status Session::PlayMove(std::string_view move, const SearchReport* report
     json["depth"] = report->depth;
     thoughts = absl::StrCat("  (", FormatScore(*report), ", depth ", report->depth, ", ",
                             FormatSeconds(report->statistics.seconds), ")");
+  }
+  if (who.human() && has_clock()) {
+    const nanoseconds taken = std::exchange(its_clock.move, nanoseconds(0));
+    its_clock.granted += time_.increment;
+    json["seconds"] = Seconds(taken);
+    absl::StrAppend(&thoughts, "  (", ClockText(taken));
+    if (time_.bank.count() > 0) {
+      const nanoseconds left = std::max(its_clock.granted - its_clock.used, nanoseconds(0));
+      json["seconds_left"] = Seconds(left);
+      absl::StrAppend(&thoughts, ", ", ClockText(left), " left");
+    }
+    thoughts += ')';
   }
   Event(json);
   Say(absl::StrCat(player, " plays ", text, thoughts, "\n"));
@@ -260,6 +347,7 @@ void Session::Undo() {
     }
     ++taken_back;
   } while (!seats_[static_cast<std::size_t>(earlier->to_move())].human());
+  clock().move = nanoseconds(0);
   loaded_.position = std::move(earlier);
   Json json;
   json["undo"] = taken_back;
@@ -271,25 +359,20 @@ void Session::Undo() {
 }
 
 Session::Next Session::Hint() {
-  Seat* engine = nullptr;
-  for (Seat& s : seats_) {
-    if (s.estimates) engine = &s;
-  }
-  if (engine == nullptr) {
-    if (!adviser_) {
-      auto searcher = game().make_searcher();
-      if (!searcher.ok()) {
-        Say(absl::StrCat("no hint: ", searcher.status().message(), "\n"));
-        return Next::kGoOn;
-      }
-      adviser_.emplace();
-      adviser_->searcher = *std::move(searcher);
-      adviser_->limits.stop = &Interrupted();
-      adviser_->limits.time = std::chrono::seconds(1);
+  // The best advice there is, however weak the opponent.
+  if (!adviser_) {
+    const boardgames::Level& master = boardgames::Levels().back();
+    auto searcher = game().make_searcher(boardgames::ForLevel(master));
+    if (!searcher.ok()) {
+      Say(absl::StrCat("no hint: ", searcher.status().message(), "\n"));
+      return Next::kGoOn;
     }
-    engine = &*adviser_;
+    adviser_.emplace();
+    adviser_->searcher = *std::move(searcher);
+    adviser_->limits = master.limits;
+    adviser_->limits.stop = &Interrupted();
   }
-  const absl::StatusOr<SearchReport> report = Think(*engine, "thinking");
+  const absl::StatusOr<SearchReport> report = Think(*adviser_, "thinking");
   if (!report.ok()) {
     Say(absl::StrCat("no hint: ", report.status().message(), "\n"));
     return Next::kGoOn;
@@ -345,6 +428,7 @@ void Session::LoadFrom(const std::string& path) {
   loaded_ = *std::move(loaded);
   seats_ = *std::move(seats);
   adviser_.reset();
+  StartClocks();
   Json json;
   json["load"] = path;
   json["game"] = game().spec();
@@ -357,9 +441,13 @@ void Session::LoadFrom(const std::string& path) {
 }
 
 void Session::SayHowToResume() {
+  const std::string more =
+      absl::StrCat(args_.clock.empty() ? "" : absl::StrCat(" --clock ", Quoted(args_.clock)),
+                   args_.json ? " --json" : "");
+  const char* how = args_.clock.empty() ? "go on with: " : "go on, with new clocks, with: ";
   if (!args_.save.empty()) {
-    Say(absl::StrCat("the game is saved; go on with: boardgames play --load ", Quoted(args_.save),
-                     " --save ", Quoted(args_.save), args_.json ? " --json" : "", "\n"));
+    Say(absl::StrCat("the game is saved; ", how, "boardgames play --load ", Quoted(args_.save),
+                     " --save ", Quoted(args_.save), more, "\n"));
     return;
   }
   std::string command = absl::StrCat("boardgames play ", Quoted(game().spec()), " --players ",
@@ -370,7 +458,7 @@ void Session::SayHowToResume() {
   if (!position().moves_played().empty()) {
     absl::StrAppend(&command, " --moves ", Quoted(FormatLine(position().moves_played(), 1 << 20)));
   }
-  Say(absl::StrCat("go on with: ", command, args_.json ? " --json" : "", "\n"));
+  Say(absl::StrCat(how, command, more, "\n"));
 }
 
 void Session::Conclude(Next how) {
@@ -378,6 +466,7 @@ void Session::Conclude(Next how) {
   json["game"] = game().spec();
   json["result"] = how == Next::kFinished   ? "finished"
                    : how == Next::kResigned ? "resigned"
+                   : how == Next::kTimeUp   ? "out of time"
                                             : "unfinished";
   json["winner"] = nullptr;
   json["scores"] = nullptr;
@@ -398,8 +487,11 @@ void Session::Conclude(Next how) {
     json["scores"] = scores;
     if (winner >= 0) json["winner"] = game().player_name(winner);
     Say(absl::StrCat("the game is over: ", FormatResult(game(), position()), "\n"));
-  } else if (how == Next::kResigned) {
+  } else if (how == Next::kResigned || how == Next::kTimeUp) {
     std::string sentence = mover() + " resigns";
+    if (how == Next::kTimeUp) {
+      sentence = absl::StrCat(IsTerminal(stdin) ? "\n" : "", mover(), "'s time is up");
+    }
     if (game().players() == 2) {
       const std::string winner = game().player_name(1 - position().to_move());
       json["winner"] = winner;
@@ -454,5 +546,17 @@ absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
   if (players.empty()) players = kDefaultPlayers;
   absl::StatusOr<std::vector<Seat>> seats = MakeSeats(*loaded->game, players);
   if (!seats.ok()) return seats.status();
-  return Session(games, args, *std::move(loaded), *std::move(seats)).Run();
+  TimeControl time;
+  if (!args.clock.empty()) {
+    const absl::Status read = boardgames::ParseTimeControl(args.clock, time);
+    if (!read.ok()) {
+      return absl::InvalidArgumentError(absl::StrCat("--clock: ", read.message()));
+    }
+    if (std::none_of(seats->begin(), seats->end(), [](const Seat& s) { return s.human(); })) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--clock is for people, and there is none in --players ", players,
+                       "; engines take their own, as engine:time=1s"));
+    }
+  }
+  return Session(games, args, *std::move(loaded), *std::move(seats), time).Run();
 }

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "input.h"
 #include "interrupt.h"
+#include "line_reader.h"
 #include "output.h"
 
 using boardgames::AnyGame;
@@ -38,6 +38,7 @@ int SpeakLines(const Speaker& speaker) {
       case LineReader::Outcome::kInterrupted:
         return kExitInterrupted;
       case LineReader::Outcome::kEnd:
+      case LineReader::Outcome::kTimeUp:  // there is no clock
         if (speaker.finish) speaker.finish();
         return Interrupted() ? kExitInterrupted : kExitOk;
       case LineReader::Outcome::kLine:

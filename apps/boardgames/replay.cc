@@ -11,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "boardgames/arena/game_record.h"
@@ -164,13 +163,6 @@ absl::StatusOr<std::unique_ptr<Source>> OpenSource(const ReplayArgs& args) {
 
 // --- words ---------------------------------------------------------------------------------------
 
-std::string TimeText(std::chrono::nanoseconds t) {
-  const double ms = std::chrono::duration<double, std::milli>(t).count();
-  if (ms < 0.1) return absl::StrFormat("%.0f us", 1000 * ms);
-  if (ms < 10) return absl::StrFormat("%.2f ms", ms);
-  return ms < 1000 ? absl::StrFormat("%.0f ms", ms) : absl::StrFormat("%.2f s", ms / 1000);
-}
-
 // "ann - bob", by seat.
 std::string AgentsText(const GameRecord& r) {
   std::string text;
@@ -223,7 +215,7 @@ std::string MoveText(const AnyGame& game, const GameRecord& r, std::size_t numbe
                      const std::string& move, int seat, const MoveRecord* chosen) {
   std::string text = absl::StrCat(number, ". ", move, "  ", Seat(game, r, seat));
   if (chosen == nullptr) return absl::StrCat(text, ", opening");
-  absl::StrAppend(&text, ", ", TimeText(chosen->thought));
+  absl::StrAppend(&text, ", ", FormatTime(chosen->thought));
   if (chosen->depth > 0) absl::StrAppend(&text, ", depth ", chosen->depth);
   if (chosen->nodes > 0) absl::StrAppend(&text, ", ", FormatCount(chosen->nodes), " positions");
   if (!chosen->score.empty()) absl::StrAppend(&text, ", score ", OneLine(chosen->score));
@@ -272,7 +264,7 @@ std::string ToListLine(const StoredGame& g) {
                          g.record.game);
 }
 
-// The format asked for, or the one that the file's name ends with, or text.
+// The format asked for, or that of the output's name.
 absl::StatusOr<std::string> ChooseFormat(const ReplayArgs& args) {
   const std::vector<std::string> known = {"text", "json", "sgf", "ggf", "html"};
   if (!args.format.empty()) {
@@ -280,10 +272,7 @@ absl::StatusOr<std::string> ChooseFormat(const ReplayArgs& args) {
     return absl::InvalidArgumentError(absl::StrCat(
         "--format: ", boardgames::internal::UnknownName("format", args.format, known)));
   }
-  for (const std::string& format : known) {
-    if (absl::EndsWith(args.output, absl::StrCat(".", format))) return format;
-  }
-  return known.front();
+  return FormatOfName(args.output, known);
 }
 
 // Every game asked for, in one text.

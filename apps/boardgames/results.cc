@@ -28,6 +28,7 @@
 #include "file.h"
 #include "interrupt.h"
 #include "live_line.h"
+#include "person.h"
 
 using boardgames::GroupRow;
 using boardgames::PairRow;
@@ -788,7 +789,8 @@ absl::StatusOr<int> RunAndShow(const boardgames::Registry& games, const Tourname
                                  .more_jobs_than_cores = settings.force_jobs,
                                  .shard = settings.shard,
                                  .shards = settings.shards,
-                                 .stop = &Interrupted()};
+                                 .stop = &Interrupted(),
+                                 .make_agent = MakeAgentOrPerson};
   if (const absl::Status status = CheckRun(tournament, options); !status.ok()) return status;
   std::string isolation;
   bool programs = false;
@@ -876,10 +878,11 @@ absl::StatusOr<int> RunAndShow(const boardgames::Registry& games, const Tourname
     if (!written.ok()) return written;
   }
   if (run->finished) return kExitOk;
-  Print(absl::StrCat("interrupted after ", run->before + run->played, " of ", run->total, " games",
+  Print(absl::StrCat(Left() ? "left after " : "interrupted after ", run->before + run->played,
+                     " of ", run->total, " games",
                      settings.database == ":memory:"
                          ? std::string("; with --db FILE the same command goes on\n")
                          : absl::StrCat("; this goes on: ", OneLine(settings.command), "\n")),
         stderr);
-  return kExitInterrupted;
+  return Left() ? kExitOk : kExitInterrupted;
 }

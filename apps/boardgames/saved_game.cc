@@ -11,6 +11,10 @@
 #include "output.h"
 
 absl::Status WriteGame(const std::string& path, const SavedGame& game) {
+  if (const auto format = FormatOfName(path, {"json"}); !format.ok()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("a saved game is JSON: ", format.status().message()));
+  }
   Json json;
   json["game"] = game.game;
   if (game.position) json["position"] = *game.position;

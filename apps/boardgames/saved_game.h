@@ -21,7 +21,7 @@ struct SavedGame {
   std::string players;  // may be empty
 };
 
-// As WriteFile.
+// As WriteFile; kInvalidArgument if the name asks for another format than JSON.
 absl::Status WriteGame(const std::string& path, const SavedGame& game);
 
 // Errors: kInvalidArgument, with the path in front.

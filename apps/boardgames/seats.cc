@@ -44,7 +44,8 @@ std::vector<std::string> CutSeats(std::string_view text) {
     const std::size_t equals = item.find('=');
     const bool option = equals != std::string_view::npos && item.find(':') > equals;
     if (option && !seats.empty()) {
-      seats.back() += "," + std::string(item);
+      seats.back() += ',';
+      seats.back() += item;
     } else {
       seats.emplace_back(item);
     }

@@ -16,7 +16,7 @@ struct Seat {
   std::unique_ptr<boardgames::AnySearcher> searcher;
   boardgames::Limits limits;
 
-  bool estimates = false;  // it says what a move is worth, so it can give hints
+  bool estimates = false;  // it says what a move is worth
 
   bool human() const { return searcher == nullptr; }
 };

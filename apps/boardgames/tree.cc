@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "analysis.h"
 #include "boardgames/runtime/internal/text.h"
@@ -37,21 +36,21 @@ constexpr Format kFormats[] = {{"text", 2'000, boardgames::ToText},
                                {"html", 100'000, boardgames::ToHtml},
                                {"json", 100'000, boardgames::ToJson}};
 
-// The format asked for, or the one that the file's name ends with, or text.
+// The format asked for, or that of the output's name.
 absl::StatusOr<Format> ChooseFormat(const TreeArgs& args) {
   std::vector<std::string> known;
+  for (const Format& f : kFormats) known.emplace_back(f.name);
+  std::string asked = args.format;
+  if (asked.empty()) {
+    const absl::StatusOr<std::string> named = FormatOfName(args.output, known);
+    if (!named.ok()) return named.status();
+    asked = *named;
+  }
   for (const Format& f : kFormats) {
-    if (args.format == f.name) return f;
-    known.emplace_back(f.name);
+    if (asked == f.name) return f;
   }
-  if (!args.format.empty()) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--format: ", boardgames::internal::UnknownName("format", args.format, known)));
-  }
-  for (const Format& f : kFormats) {
-    if (absl::EndsWith(args.output, absl::StrCat(".", f.name))) return f;
-  }
-  return kFormats[0];
+  return absl::InvalidArgumentError(
+      absl::StrCat("--format: ", boardgames::internal::UnknownName("format", asked, known)));
 }
 
 }  // namespace

@@ -20,7 +20,7 @@
 //   };
 //   static_assert(boardgames::check_game<Nim>());  // one readable sentence if something is missing
 //
-// Required
+// Required: two types, two numbers, six functions
 //   G::State              copyable; trivially copyable is recommended (at most 128 bytes: copying
 //   is
 //                         then the fastest way to search)

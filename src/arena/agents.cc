@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -92,8 +93,8 @@ class SearchAgent final : public Agent {
 
 class HumanAgent final : public Agent {
  public:
-  HumanAgent(std::string name, std::istream& in, std::ostream& out)
-      : name_(std::move(name)), in_(in), out_(out) {}
+  HumanAgent(std::string name, std::istream& in, std::ostream& out, std::function<void()> on_quit)
+      : name_(std::move(name)), in_(in), out_(out), on_quit_(std::move(on_quit)) {}
 
   const std::string& name() const override { return name_; }
 
@@ -114,11 +115,20 @@ class HumanAgent final : public Agent {
       const auto mine = clock.left[static_cast<std::size_t>(position.to_move())];
       out_ << std::chrono::duration_cast<std::chrono::seconds>(mine).count() << " s left; ";
     }
-    out_ << "you are " << player_ << "; legal moves: " << internal::JoinWords(legal, ", ") << '\n';
+    out_ << "you are " << player_ << "; legal moves: " << internal::JoinWords(legal, ", ")
+         << "; or resign, or quit\n";
     for (std::string line; out_ << "move> " << std::flush, std::getline(in_, line);) {
       if (!line.empty() && line.back() == '\r') line.pop_back();
       if (line == "resign") {
         answer.resign = true;
+        return answer;
+      }
+      if (line == "quit") {
+        if (on_quit_) {
+          on_quit_();
+        } else {
+          answer.fault = Fault{.kind = FaultKind::kEndOfFile, .what = "the person quit"};
+        }
         return answer;
       }
       const absl::Status played = position.clone()->play(line);
@@ -142,6 +152,7 @@ class HumanAgent final : public Agent {
   const std::string name_;
   std::istream& in_;
   std::ostream& out_;
+  const std::function<void()> on_quit_;
   std::string player_;
 };
 
@@ -224,8 +235,9 @@ absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text) {
   return spec;
 }
 
-std::unique_ptr<Agent> MakeHumanAgent(std::string name, std::istream& in, std::ostream& out) {
-  return std::make_unique<HumanAgent>(std::move(name), in, out);
+std::unique_ptr<Agent> MakeHumanAgent(std::string name, std::istream& in, std::ostream& out,
+                                      std::function<void()> on_quit) {
+  return std::make_unique<HumanAgent>(std::move(name), in, out, std::move(on_quit));
 }
 
 absl::StatusOr<std::unique_ptr<Agent>> MakeAgent(const AgentSpec& spec, const Sandbox& sandbox) {

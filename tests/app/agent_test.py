@@ -21,6 +21,21 @@ class AgentCheck(program.AppTest):
                      "game 3, in every seat against itself", "slowest move: ",
                      "no faults in 3 games: it may enter"]:
             self.assertIn(game, result.out)
+        self.assertRegex(result.out, r"\ngame 1, .*: (won|lost|drawn), \d+ moves\n")
+        self.assertRegex(result.out, r"\ngame 2, .*: (won|lost|drawn), \d+ moves\n")
+        self.assertRegex(result.out, r"\nslowest move: \d+(\.\d+)? (us|ms|s) \(game \d, move \d+: ")
+
+    def test_who_resigns_has_lost(self):
+        result = self.check("resign")
+        self.assertEqual(result.status, 0, result)
+        self.assertIn("game 1, as First against random: lost, by resignation, 0 moves\n", result.out)
+
+    def test_of_three_players_the_place_is_told(self):
+        result = program.run("agent", "check", "timbiriche:rows=1,cols=2,players=3",
+                             "python3 bad_agent.py honest", "--folder", FOLDER)
+        self.assertEqual(result.status, 0, result)
+        for line in result.out.splitlines()[2:5]:
+            self.assertRegex(line, r": (won|drawn|place [23] of 3), 7 moves$")
 
     def test_a_bad_agent_may_not(self):
         result = self.check("error 1")

@@ -2,6 +2,9 @@ import json
 import os
 import random
 import shlex
+import signal
+import termios
+import threading
 
 import program
 
@@ -80,6 +83,138 @@ class Play(program.AppTest):
         self.assertIn(events[0]["hint"], ["b1", "a2", "d3", "c4"])
         self.assertEqual((events[0]["kind"], events[0]["score"]), ("exact", -8))
         self.assertEqual(last["moves"], [])
+
+    def test_a_hint_is_the_strongest_levels_whoever_plays(self):
+        for opponent in ["novice", "engine:depth=1", "human"]:
+            with self.subTest(opponent=opponent):
+                events, _, _ = self.play(SMALL, "--players", f"human,{opponent}", lines=["hint"])
+                self.assertEqual((events[0]["kind"], events[0]["score"]), ("exact", -8))
+
+    def test_moves_are_read_in_both_cases(self):
+        for game, lines, moves in [
+                (SMALL, ["B1", "A1"], ["b1", "a1"]),
+                ("quoridor:cols=5,rows=5", ["C2", "A1H", "PASS"], ["c2", "a1h"]),
+                ("go:rows=3,cols=3", ["b2", "PASS"], ["B2", "pass"]),
+                ("morris", ["D6", "A1", "d6"], ["d6", "a1"]),
+                ("timbiriche:rows=2,cols=2", ["A1B1", "b2A2"], ["a1b1", "a2b2"])]:
+            with self.subTest(game=game):
+                _, last, _ = self.play(game, "--players", "human,human", lines=lines)
+                self.assertEqual(last["moves"], moves)
+
+    # --- what is shown ---
+
+    def test_the_last_move_is_marked(self):
+        for game, lines, row in [
+                (SMALL, ["b1"], "1 *(X)* .\n"),
+                ("quoridor:cols=5,rows=5", ["c2"], " 2 |        (1)        | 2\n"),
+                ("go:rows=3,cols=3", ["C3"], " 3 . .(X)3\n"),
+                ("go:rows=3,cols=3", ["A1", "B1"], " 1 X(O). 1\n"),
+                ("morris:variant=three", ["a3"], "3 (W)--.---.\n"),
+                ("timbiriche:rows=2,cols=2", ["b1b2"], "      (|)\n")]:
+            with self.subTest(game=game, lines=lines):
+                text = self.ok("play", game, "--players", "human,human",
+                               stdin="".join(line + "\n" for line in lines)).out
+                self.assertIn(row, text)
+                self.assertEqual(text.count("("), text.count(")"))
+
+    def test_colours_are_for_terminals_without_no_color(self):
+        for environment, colours in [({"NO_COLOR": ""}, True), ({"NO_COLOR": "1"}, False)]:
+            with self.subTest(environment=environment):
+                t = self.terminal("play", SMALL, "--players", "human,human",
+                                  environment=environment)
+                t.wait_for("Black to move> ")
+                t.type("b1\r")
+                t.wait_for("White to move> ")
+                marked = "\033[36m\033[7mX\033[0m"
+                self.assertEqual(marked in t.text, colours, t.text)
+                self.assertEqual("(X)" in t.text, not colours, t.text)
+                t.type("quit\r")
+                self.assertEqual(t.finish(), 0)
+        self.assertNotIn("\033", self.ok("play", SMALL, "--players", "human,engine:depth=1",
+                                          stdin="b1\n").out)
+
+    def test_lines_are_edited_where_the_program_was_built_for_it(self):
+        edits = os.environ.get("BOARDGAMES_EDITS_LINES", "1") == "1"
+        t = self.terminal("play", SMALL, "--players", "human,human")
+        t.wait_for("Black to move> ")
+        t.type("b1x\x7f\r")  # Backspace works in any terminal
+        t.wait_for("Black plays b1")
+        t.wait_for("White to move> ")
+        t.type("undo\r")
+        t.wait_for("Black to move> ")
+        t.type("\033[A\033[A\r")  # twice Up: the line before the last one
+        t.wait_for("Black plays b1" if edits else "help lists the commands")
+        t.type("\x04")  # Ctrl-D
+        self.assertEqual(t.finish(), 0)
+        self.assertIn("go on with: boardgames play", t.text)
+
+    def test_ctrl_c_on_a_terminal_leaves_it_as_it_was(self):
+        t = self.terminal("play", SMALL, "--players", "human,human")
+        before = termios.tcgetattr(t.own)
+        t.wait_for("Black to move> ")
+        t.type("b")
+        t.wait_for("b")
+        t.process.send_signal(signal.SIGINT)
+        t.wait_for("go on with: boardgames play")
+        self.assertEqual(t.process.wait(), 130)
+        self.assertEqual(termios.tcgetattr(t.own), before)
+
+    # --- clocks ---
+
+    def test_a_clock_shows_time_used_and_left(self):
+        events, last, text = self.play(SMALL, "--players", "human,engine:depth=2", "--clock",
+                                       "10h+1h", lines=["b1", "undo", "a2", "quit"])
+        mine = [e for e in events if e.get("player") == "Black"]
+        self.assertEqual([e["move"] for e in mine], ["b1", "a2"])
+        for n, event in enumerate(mine, start=1):
+            self.assertEqual(list(event)[-2:], ["seconds", "seconds_left"])
+            self.assertGreater(event["seconds"], 0)
+            self.assertLess(event["seconds_left"], 36000 + 3600 * n)
+            self.assertGreater(event["seconds_left"], 36000 + 3600 * n - 300)
+        self.assertNotIn("seconds", next(e for e in events if e.get("player") == "White"))
+        self.assertRegex(text, r"Black plays b1  \(0:0\d, 1\d:\d\d:\d\d left\)")
+        self.assertIn("--clock 10h+1h --json", text)
+        self.assertEqual(last["result"], "unfinished")
+        t = self.terminal("play", SMALL, "--players", "human,human", "--clock", "90m")
+        t.wait_for("Black to move, 0:00 used, 1:")
+        t.wait_for(" left> ")
+        t.type("quit\r")
+        self.assertEqual(t.finish(), 0)
+
+    def test_who_has_no_time_left_loses(self):
+        for clock in ["1ms", "10h,1ms/move"]:
+            with self.subTest(clock=clock):
+                process = program.start("play", SMALL, "--players", "human,human", "--json",
+                                        "--clock", clock)
+                watchdog = threading.Timer(program.WATCHDOG_SECONDS, process.kill)
+                watchdog.start()
+                out, err = process.stdout.read(), process.stderr.read()  # nothing is typed
+                self.assertEqual(process.wait(), 0)
+                watchdog.cancel()
+                for stream in [process.stdin, process.stdout, process.stderr]:
+                    stream.close()
+                last = json.loads(out.splitlines()[-1])
+                self.assertEqual((last["result"], last["winner"]), ("out of time", "White"))
+                self.assertIn("Black's time is up; White wins", err)
+
+    def test_bad_clocks(self):
+        self.bad("play", SMALL, "--clock", "soon", says=["--clock", "'soon'", "1m+1s"])
+        self.bad("play", SMALL, "--players", "novice,novice", "--clock", "5m",
+                 says=["--clock is for people", "novice,novice"])
+
+    # --- a person in a match ---
+
+    def test_quit_ends_a_match(self):
+        result = program.run("match", SMALL, "human", "novice", "--games", "4",
+                             "--openings", "none", "--json", stdin="b1\nquit\n")
+        self.assertEqual(result.status, 0, result)
+        last = self.parse(result)[-1]
+        self.assertEqual((last["played"], last["finished"]), (0, False))
+        self.assertIn("left after 0 of 4 games", result.err)
+        self.assertIn("resign, or quit", result.err)
+        self.assertNotIn("'quit'", result.err)
+
+    # --- leaving early ---
 
     def test_resign(self):
         _, last, text = self.play(SMALL, "--players", "human,human", lines=["b1", "resign", "a1"])
@@ -347,6 +482,21 @@ class Play(program.AppTest):
         self.assertEqual(self.play(SMALL, "--load", path)[1]["moves"], ["b1"])
         self.bad("play", "reversi", "--load", path, says=SMALL)
         self.bad("play", "--load", path, "--moves", "b1", says="--moves")
+
+    def test_a_name_that_asks_for_another_format_is_refused(self):
+        path = os.path.join(self.folder(), "g.pgn")
+        self.bad("play", SMALL, "--save", path, says=["g.pgn", "known: .json"])
+        _, _, text = self.play(SMALL, "--players", "human,human", lines=[f"save {path}"])
+        self.assertIn("known: .json", text)
+        self.bad("replay", "x", "-o", path, says=["g.pgn", "known: .txt, .json, .sgf, .ggf, .html"])
+        self.bad("tree", SMALL, "--depth", "2", "-o", path,
+                 says=["g.pgn", "known: .txt, .dot, .svg, .html, .json"])
+        self.bad("compare", SMALL, "--algorithms", "minimax,negamax", "--depth", "2", "--plot",
+                 path, says=["g.pgn", "known: .svg"])
+        self.assertFalse(os.path.exists(path))
+        self.play(SMALL, "--players", "human,human", "--save", path[:-4] + ".JSON", lines=["b1"])
+        self.ok("tree", SMALL, "--depth", "2", "-o", path[:-4])
+        self.ok("tree", SMALL, "--depth", "2", "--format", "text", "-o", path)
 
     def test_a_place_that_cannot_be_written(self):
         result = program.run("play", SMALL, "--save", "/nowhere/game.json")

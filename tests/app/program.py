@@ -7,10 +7,12 @@ Nothing here sleeps: a test that has to wait for the program waits for a line of
 
 import json
 import os
+import pty
 import signal
 import subprocess
 import sys
 import tempfile
+import termios
 import threading
 import unittest
 
@@ -93,6 +95,56 @@ def await_handler(process, number):
         caught = int(lines.get("SigCgt", "0"), 16)
 
 
+class Terminal:
+    """The program on a terminal of its own. Nothing is read from it but what it wrote."""
+
+    def __init__(self, *args, environment=None):
+        own, theirs = pty.openpty()
+        settings = termios.tcgetattr(theirs)
+        settings[1] &= ~termios.OPOST  # output as the program writes it
+        termios.tcsetattr(theirs, termios.TCSANOW, settings)
+        environment = {**os.environ, "TERM": "xterm", **(environment or {})}
+        self.process = subprocess.Popen([program_under_test(), *args], stdin=theirs, stdout=theirs,
+                                        stderr=theirs, env=environment, start_new_session=True)
+        os.close(theirs)
+        self.own = own
+        self.text = ""
+        self.seen = 0
+        self.watchdog = threading.Timer(WATCHDOG_SECONDS, self.process.kill)
+        self.watchdog.start()
+
+    def type(self, text):
+        os.write(self.own, text.encode())
+
+    def read(self):
+        """What is written next; False at the end."""
+        try:
+            some = os.read(self.own, 65536)
+        except OSError:  # Linux tells the end of a terminal so
+            some = b""
+        self.text += some.decode(errors="replace")
+        return bool(some)
+
+    def wait_for(self, text):
+        """Reads until the text is there, after what was waited for before."""
+        while text not in self.text[self.seen:]:
+            if not self.read():
+                raise AssertionError(f"no {text!r} in {self.text[self.seen:]!r}")
+        self.seen = self.text.index(text, self.seen) + len(text)
+
+    def finish(self):
+        """The exit status, once everything is read."""
+        while self.read():
+            pass
+        return self.process.wait()
+
+    def close(self):
+        self.watchdog.cancel()
+        self.process.kill()
+        self.process.wait()
+        os.close(self.own)
+
+
 class AppTest(unittest.TestCase):
     def ok(self, *args, stdin=""):
         result = run(*args, stdin=stdin)
@@ -143,6 +195,11 @@ class AppTest(unittest.TestCase):
             self.assertIsInstance(move, str)
         if row["pv"]:
             self.assertEqual(row["pv"][0], row["best"])
+
+    def terminal(self, *args, **options):
+        terminal = Terminal(*args, **options)
+        self.addCleanup(terminal.close)
+        return terminal
 
     def folder(self):
         folder = tempfile.TemporaryDirectory()

@@ -46,6 +46,15 @@ class Replay(program.AppTest):
         self.assertTrue(out.endswith("Black (ann) forfeits; out of time: too late "
                                      "(limit 100 ms, measured 123.5 ms)\n"), out)
 
+    def test_large_numbers_are_written_out(self):
+        fault = {"kind": "memory", "what": "too much", "limit": 1 << 30, "measured": 2 ** 31 + 1,
+                 "unit": "bytes"}
+        out = self.ok("replay", self.file({**REVERSI, "fault": fault})).out
+        self.assertIn("(limit 1073741824 bytes, measured 2147483649 bytes)", out)
+        slow = json.loads(json.dumps(REVERSI))
+        slow["moves"][0]["ns"] = 1_030_000_000
+        self.assertIn(", 1.03 s\n", self.ok("replay", self.file(slow)).out)
+
     def test_several_games_are_listed_and_chosen(self):
         path = self.file(GO, REVERSI)
         lines = self.ok("replay", path).out.splitlines()

@@ -21,6 +21,7 @@ namespace {
 using std::chrono::milliseconds;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 
 AnyGamePtr Game(const std::string& spec) {
   auto game = AllGames().MakeGame(spec);
@@ -285,6 +286,23 @@ TEST(Agents, APersonIsAskedUntilTheMoveIsLegal) {
   EXPECT_EQ(PlayGame({.game = Game("reversi"), .agents = {&other, person.get()}}).fault.kind,
             FaultKind::kEndOfFile);
   EXPECT_EQ(ParseAgentSpec("me@human")->player, "human");
+}
+
+TEST(Agents, APersonMayQuit) {
+  std::atomic<bool> stop{false};
+  std::istringstream in("d3\nquit\n");
+  std::ostringstream out;
+  const auto person = MakeHumanAgent("person", in, out, [&] { stop = true; });
+  Scripted other;
+  const GameRecord r =
+      PlayGame({.game = Game("reversi"), .agents = {person.get(), &other}, .stop = &stop});
+  EXPECT_EQ(r.ending, Ending::kInterrupted);
+  EXPECT_THAT(out.str(), Not(HasSubstr("'quit'")));
+
+  std::istringstream again("quit\n");
+  const auto alone = MakeHumanAgent("person", again, out);
+  EXPECT_EQ(PlayGame({.game = Game("reversi"), .agents = {alone.get(), &other}}).fault.what,
+            "the person quit");
 }
 
 TEST(Agents, AnAlgorithmThatDoesNotFitLosesAtTheStart) {

@@ -5,9 +5,12 @@
 # and checks what they print:
 #   find_package       a CMake project against an installed tree
 #   find_package_core  the same where there is no Abseil: the headers must still be found
-#   add_subdirectory   a CMake project with the sources inside
-#   add_subdirectory_core  the same without the runtime, and without Abseil
+#   find_package_errors  what is asked for and not there is named, with the reason
+#   add_subdirectory   a CMake project with the sources inside, and the libraries of the runtime
+#   add_subdirectory_core  the same with nothing asked for: headers, and no other package looked for
+#   fetch_content      the same by FetchContent
 #   pkg_config         the compiler called with the flags that pkg-config tells
+#   documents          docs/embedding.md says what is tried here, and names no file that is not there
 # BUILD_FOLDER is the built tree; "install" as KIND installs it to WORK_FOLDER/prefix for the others.
 set -euo pipefail
 kind=$1 source=$2 build=$3 work=$4 compiler=$5 pkg_config_folder=$6
@@ -23,6 +26,38 @@ if [[ $kind == install ]]; then
     echo "FAILED: the files above name the folder of the sources or of the build"
     exit 1
   fi
+  # The sample agents play from where they were installed.
+  "$prefix/bin/boardgames" agent check reversi:size=4 --isolation none \
+    "python3 -B $prefix/share/boardgames/agents/python/greedy_agent.py" >"$work/agent.log" ||
+    { cat "$work/agent.log"; exit 1; }
+  for page in README.md docs/embedding.md docs/images/bench.svg agents/README.md; do
+    [[ -s $prefix/share/doc/boardgames/$page ]] || { echo "FAILED: $page is not installed"; exit 1; }
+  done
+  exit 0
+fi
+
+if [[ $kind == documents ]]; then
+  # Each block of CMake is in a project of this folder, word for word.
+  awk -v out="$work/block" '/^```cmake$/ { file = out (++n) ".cmake"; printf "" >file; next }
+       /^```/ { file = "" } file { print >file }' "$source/docs/embedding.md"
+  blocks=0
+  for block in "$work"/block*.cmake; do
+    found=no
+    for project in "$here"/*/CMakeLists.txt; do
+      [[ $(<"$project") == *"$(<"$block")"* ]] && found=yes
+    done
+    [[ $found == yes ]] || { echo "FAILED: no project of tests/consumers holds:"; cat "$block"; exit 1; }
+    blocks=$((blocks + 1))
+  done
+  (( blocks >= 3 )) || { echo "FAILED: docs/embedding.md has $blocks blocks of CMake"; exit 1; }
+  while read -r option; do
+    grep -q "^option($option$\|^option($option " "$source/CMakeLists.txt" ||
+      { echo "FAILED: there is no option $option"; exit 1; }
+  done < <(grep -o 'BOARDGAMES_[A-Z]*' "$source/docs/embedding.md" | sort -u)
+  while read -r preset; do
+    grep -q "\"name\": \"$preset\"" "$source/CMakePresets.json" ||
+      { echo "FAILED: there is no preset $preset"; exit 1; }
+  done < <(sed -nE 's/.*--preset ([a-z]+).*/\1/p' "$source/docs/embedding.md" | sort -u)
   exit 0
 fi
 
@@ -35,7 +70,27 @@ cmake_project() {  # cmake_project FOLDER [OPTION...]
   local folder=$1
   shift
   cmake -S "$here/$folder" -B "$out" -G Ninja -DCMAKE_CXX_COMPILER="$compiler" "$@"
-  cmake --build "$out" --target "${programs[@]}" --parallel 1
+  cmake --build "$out" --parallel 1
+}
+
+expect_built() {  # expect_built GLOB...: these libraries were built and no others
+  local built
+  built=$(cd "$out" && find . -name '*.a' -printf '%f\n' | sort | paste -sd ' ')
+  [[ $built == "$*" ]] || { echo "FAILED: built '$built', not '$*'"; exit 1; }
+}
+
+no_packages=(-DCMAKE_DISABLE_FIND_PACKAGE_absl=ON -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
+             -DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=ON)
+
+expect_refused() {  # expect_refused COMPONENT TEXT [OPTION...]
+  local component=$1 text=$2 said
+  shift 2
+  said=$(cmake -S "$here/components" -B "$out/$component" -DCMAKE_CXX_COMPILER="$compiler" \
+               -DCMAKE_PREFIX_PATH="$prefix" -DCOMPONENT="$component" "$@" 2>&1) &&
+    { echo "FAILED: component $component was found"; exit 1; }
+  said=$(tr -s ' \n' ' ' <<<"$said")
+  [[ $said == *"component $component: $text"* ]] ||
+    { echo "FAILED: of $component '$text' was not said: $said"; exit 1; }
 }
 
 case $kind in
@@ -43,10 +98,29 @@ case $kind in
   find_package_core)
     cmake_project find_package -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_DISABLE_FIND_PACKAGE_absl=ON
     ;;
-  add_subdirectory) cmake_project add_subdirectory -DBOARDGAMES_SOURCE="$source" ;;
+  find_package_errors)
+    expect_refused runtime "it needs Abseil" -DCMAKE_DISABLE_FIND_PACKAGE_absl=ON
+    expect_refused arena "it needs SQLite" -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
+    expect_refused chess "there is none of that name; known: core, go, morris, quoridor, reversi"
+    # What was installed without the libraries.
+    cp -r "$prefix" "$out/headers"
+    find "$out/headers" -name 'boardgames*RuntimeTargets*' -delete
+    expect_refused games "it was not installed" -DCMAKE_PREFIX_PATH="$out/headers"
+    exit 0
+    ;;
+  add_subdirectory)
+    cmake_project add_subdirectory -DBOARDGAMES_SOURCE="$source" -DBOARDGAMES_RUNTIME=ON
+    expect_built libboardgames_games.a libboardgames_runtime.a
+    ;;
   add_subdirectory_core)
-    cmake_project add_subdirectory -DBOARDGAMES_SOURCE="$source" -DBOARDGAMES_RUNTIME=OFF \
-                  -DCMAKE_DISABLE_FIND_PACKAGE_absl=ON
+    cmake_project add_subdirectory -DBOARDGAMES_SOURCE="$source" "${no_packages[@]}"
+    expect_built
+    ;;
+  fetch_content)
+    # The sources are taken from here instead of the network.
+    cmake_project fetch_content -DFETCHCONTENT_SOURCE_DIR_BOARDGAMES="$source" "${no_packages[@]}"
+    expect_built
+    programs=(one_game)
     ;;
   pkg_config)
     export PKG_CONFIG_PATH=$prefix/$pkg_config_folder
@@ -54,7 +128,7 @@ case $kind in
       package=boardgames-core
       [[ $program == any_game ]] && package=boardgames
       read -ra flags < <(pkg-config --cflags --libs "$package")
-      "$compiler" -std=c++20 "$here/programs/$program.cc" -o "$out/$program" "${flags[@]}"
+      "$compiler" "$here/programs/$program.cc" -o "$out/$program" "${flags[@]}"
     done
     ;;
   *)

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # usage: ids.sh ROOT
 #
-# Every exercise of docs/algorithms has its answer checked in exercises_test.cc, under the same id.
+# Every exercise of docs/algorithms has its answer checked in exercises_test.cc, under the same id, and
+# the functions of a game are counted alike everywhere.
 set -euo pipefail
 cd "$1"
 
@@ -25,4 +26,17 @@ for page in docs/algorithms/*.md; do
     fi
   done < <(sed -nE 's/^!\[.*\]\((.*)\)$/\1/p' "$page")
 done
+
+# One for each line "g.name(" of the contract's required part that is no option.
+counted=$(sed -n '/^\/\/ Required/,/^\/\/ Optional constants/p' include/boardgames/game.h |
+          grep -cE '^//   g\.[a-z_]+\(')
+numbers=(no one two three four five six seven eight nine)
+wrong=$(grep -rnE '\b(one|two|three|four|five|six|seven|eight|nine) functions' README.md CONTRIBUTING.md \
+             CMakeLists.txt docs examples include/boardgames/game.h |
+        grep -v "\b${numbers[counted]} functions" || true)
+if [[ -n $wrong ]]; then
+  echo "a game is $counted functions (include/boardgames/game.h), but:"
+  echo "$wrong"
+  exit 1
+fi
 echo "$(wc -l <<<"$pages") exercises"

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "boardgames/runtime/any_game.h"
 
 namespace boardgames {
@@ -63,6 +64,18 @@ TEST(AllGames, TheirSpecsMakeTheSameRulesAgain) {
   }
 }
 
+// Every move may be typed in capitals and in small letters; it is written as ever.
+void ExpectReadInBothCases(const AnyPosition& position, const std::vector<std::string>& moves) {
+  for (const std::string& move : moves) {
+    for (std::string typed : {absl::AsciiStrToUpper(move), absl::AsciiStrToLower(move)}) {
+      const auto next = position.clone();
+      const absl::Status played = next->play(typed);
+      ASSERT_TRUE(played.ok()) << played;
+      EXPECT_EQ(next->moves_played().back(), move) << typed;
+    }
+  }
+}
+
 TEST(AllGames, RandomGamesGoThereAndBack) {
   const Registry games = AllGames();
   constexpr std::size_t kLongest = 300;
@@ -77,6 +90,7 @@ TEST(AllGames, RandomGamesGoThereAndBack) {
         const std::vector<std::string> moves = position->legal_moves();
         ASSERT_FALSE(moves.empty());
         EXPECT_EQ(std::set<std::string>(moves.begin(), moves.end()).size(), moves.size());
+        ExpectReadInBothCases(*position, moves);
         const std::string& move = moves[random() % moves.size()];
         ASSERT_TRUE(position->play(move).ok()) << move;
         EXPECT_EQ(position->moves_played().back(), move);

@@ -53,8 +53,9 @@ TEST(TimbiricheNotation, TwoDigitRows) {
 
 TEST(TimbiricheNotation, BadMovesSayWhatWouldBeRight) {
   auto s = kGame.initial();
-  for (const char* text : {"", "a", "a1", "a1b", "a1c1", "a1b2", "a1a1", "a0b0", "a1b1x", "e1e2",
-                           "a4b4", "A1B1", "1a1b", "a1-b1", "a99999999999b1", "pass", " a1b1"}) {
+  for (const char* text : {"",     "a",     "a1",   "a1b",   "a1c1",           "a1b2", "a1a1",
+                           "a0b0", "a1b1x", "e1e2", "a4b4",  "A1C1",           "@1b1", "[1b1",
+                           "`1b1", "{1b1",  "1a1b", "a1-b1", "a99999999999b1", "pass", " a1b1"}) {
     const auto m = kGame.parse_move(s, text);
     ASSERT_FALSE(m) << text;
     EXPECT_THAT(m.error, HasSubstr("move '"));

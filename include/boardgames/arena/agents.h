@@ -9,6 +9,7 @@
 // table is no larger than they can fill: 1 KiB for each node of a move. Functions are thread-safe.
 #pragma once
 
+#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <string>
@@ -40,10 +41,11 @@ absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text);
 
 // A person: sees the board and the legal moves on `out` and answers with a line of `in`; "resign"
 // resigns, anything else that is no legal move is asked for again, and the end of the input is a
-// fault. Without a clock he is never late; with one what he takes counts, but the reading itself is
-// not interrupted.
-// Both streams must outlive the agent.
-std::unique_ptr<Agent> MakeHumanAgent(std::string name, std::istream& in, std::ostream& out);
+// fault. "quit" calls on_quit, which should set the match's stop flag, so that the game does not
+// count; without it, it is a fault. Without a clock he is never late; with one what he takes
+// counts, but the reading itself is not interrupted. Both streams must outlive the agent.
+std::unique_ptr<Agent> MakeHumanAgent(std::string name, std::istream& in, std::ostream& out,
+                                      std::function<void()> on_quit = {});
 
 // Checks options and starts nothing. A human's streams are std::cin and std::cerr.
 // Errors: kInvalidArgument.

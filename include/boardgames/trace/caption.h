@@ -31,7 +31,7 @@ namespace boardgames {
 // "12,345"
 inline std::string CountText(std::uint64_t n) {
   std::string s = std::to_string(n);
-  for (std::size_t i = s.size(); i > 3;) s.insert(i -= 3, ",");
+  for (std::size_t i = s.size(); i > 3;) s.insert(i -= 3, 1, ',');
   return s;
 }
 

@@ -51,7 +51,8 @@ inline std::string ToDot(const Trace& t) {
   for (std::size_t i = 0; i < t.nodes.size(); ++i) {
     const TraceNode& n = t.nodes[i];
     const auto id = static_cast<std::int32_t>(i);
-    const std::string name = "n" + std::to_string(i);
+    std::string name = "n";
+    name += std::to_string(i);
     std::string label = "pruned";
     std::string style = ", shape=box, style=dashed, color=grey60, fontcolor=grey40";
     if (!n.pruned) {

@@ -476,8 +476,9 @@ auto BasicQuoridor<kWords>::parse_move(const State& s, std::string_view text) co
   }
   MoveListFor<BasicQuoridor> legal;
   moves(s, legal);
+  const std::string lower = quoridor::Lowered(text);
   for (const Move& m : legal) {
-    if (move_to_string(s, m) == text) return Result::Ok(m);
+    if (move_to_string(s, m) == lower) return Result::Ok(m);
   }
 
   const std::string last_slot =
@@ -485,7 +486,7 @@ auto BasicQuoridor<kWords>::parse_move(const State& s, std::string_view text) co
   const std::string last_cell =
       quoridor::CellToString<kWords>(quoridor::CellAt<kWords>(shape_.columns - 1, shape_.rows - 1));
   std::string why;
-  if (const auto wall = quoridor::ParseWall(text, shape_)) {
+  if (const auto wall = quoridor::ParseWall(lower, shape_)) {
     const WallSet open = FreeSlots(shape_, s.wall_set());
     if (s.left[s.player] == 0) {
       why = "player " + std::to_string(s.player + 1) + " has no wall left";
@@ -494,9 +495,9 @@ auto BasicQuoridor<kWords>::parse_move(const State& s, std::string_view text) co
     } else {
       why = "it shuts a player in";
     }
-  } else if (quoridor::ParseCell(text, shape_)) {
+  } else if (quoridor::ParseCell(lower, shape_)) {
     why = "the pawn on " + quoridor::CellToString<kWords>(s.pawn[s.player]) + " cannot go there";
-  } else if (text == "pass") {
+  } else if (lower == "pass") {
     why = "there are other moves";
   } else {
     why = "a move is a cell from a1 to " + last_cell + ", a wall from a1h or a1v to " + last_slot +

@@ -77,7 +77,8 @@ inline Parsed<Score> ParseKomi(std::string_view text) {
 // "7.5" for 750: as few decimals as needed.
 inline std::string KomiToString(Score hundredths) {
   const Score size = hundredths < 0 ? -hundredths : hundredths;
-  std::string text = (hundredths < 0 ? "-" : "") + std::to_string(size / 100);
+  std::string text = hundredths < 0 ? "-" : "";
+  text += std::to_string(size / 100);
   const Score rest = size % 100;
   if (rest == 0) return text;
   text += '.';

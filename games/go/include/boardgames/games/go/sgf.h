@@ -329,9 +329,12 @@ class SgfReader {
   }
   bool NoPoint(const Value& v, const std::string& or_else) {
     const auto letter = [](int n) { return static_cast<char>('a' + n - 1); };
-    return Fail(v.place, "'" + Shown(v.text) +
-                             "' is no point of this board; expected two letters from aa to " +
-                             letter(game_.cols) + letter(game_.rows) + or_else);
+    std::string what = "'";
+    what += Shown(v.text);
+    what += "' is no point of this board; expected two letters from aa to ";
+    what += letter(game_.cols);
+    what += letter(game_.rows);
+    return Fail(v.place, what + or_else);
   }
   // Row and column.
   std::optional<std::pair<int, int>> Point(std::string_view text) const {

@@ -26,6 +26,12 @@ std::string CellToString(int cell) {
   return static_cast<char>('a' + ColumnOf<kWords>(cell)) + std::to_string(RowOf<kWords>(cell) + 1);
 }
 
+inline std::string Lowered(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return lower;
+}
+
 // Digits only, without a sign or leading zeros; at most 999.
 inline std::optional<int> ParseNumber(std::string_view text) {
   int value = 0;

@@ -1,7 +1,7 @@
 // Notation: edges and boards as text.
 //
 //   EdgeToString(grid, 0);               // "a1b1": the top left horizontal edge
-//   ParseEdge(grid, "b1a1").value;       // 0: the dots may come in either order
+//   ParseEdge(grid, "B1a1").value;       // 0: the dots may come in either order and case
 //   DrawBoard(grid, drawn);              // several lines
 //
 // Dots are lettered by column and numbered by row from the top. All of this allocates, is
@@ -58,8 +58,10 @@ Parsed<int> ParseEdge(const Grid<kWords>& grid, std::string_view text) {
   std::string_view rest = text;
   Dot dots[2];
   for (Dot& dot : dots) {
-    const bool letter = !rest.empty() && rest[0] >= 'a' && rest[0] <= 'z';
-    dot.x = letter ? rest[0] - 'a' : -1;
+    const char first = rest.empty() ? ' ' : rest[0];
+    const bool capital = first >= 'A' && first <= 'Z';
+    const bool letter = capital || (first >= 'a' && first <= 'z');
+    dot.x = letter ? first - (capital ? 'A' : 'a') : -1;
     if (letter) rest.remove_prefix(1);
     dot.y = letter ? TakeNumber(rest) - 1 : -1;
     if (dot.x < 0 || dot.y < 0 || dot.x > grid.cols() || dot.y > grid.rows()) {

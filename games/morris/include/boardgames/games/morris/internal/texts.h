@@ -38,6 +38,12 @@ inline std::string Some(const std::vector<std::string>& all) {
   return r;
 }
 
+inline std::string Lowered(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return lower;
+}
+
 // A whole number from 0 to `most` without a sign, or -1.
 inline int Number(std::string_view text, int most) {
   if (text.empty() || text.size() > 4) return -1;
@@ -58,12 +64,13 @@ inline Parsed<Morris::Move> Morris::parse_move(const State& s, std::string_view 
   }
   MoveList<Move, kMaxMoves> list;
   moves(s, list);
-  const std::string closing = std::string(text) + "x";
+  const std::string lower = morris::internal::Lowered(text);
+  const std::string closing = lower + "x";
   std::vector<std::string> all;
   std::vector<std::string> longer;  // the text, and a removal
   for (const Move m : list) {
     all.push_back(move_to_string(s, m));
-    if (all.back() == text) return Parsed<Move>::Ok(m);
+    if (all.back() == lower) return Parsed<Move>::Ok(m);
     if (all.back().starts_with(closing)) longer.push_back(all.back());
   }
   if (!longer.empty()) {

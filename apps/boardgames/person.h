@@ -1,0 +1,11 @@
+// A person at the table of a match or tournament.
+#pragma once
+
+#include <memory>
+
+#include "absl/status/statusor.h"
+#include "boardgames/arena/agents.h"
+
+// As boardgames::MakeAgent; but a person who says quit ends the whole run, as Ctrl-C does.
+absl::StatusOr<std::unique_ptr<boardgames::Agent>> MakeAgentOrPerson(
+    const boardgames::AgentSpec& spec, const boardgames::Sandbox& sandbox);
