@@ -124,7 +124,7 @@ concept Game = std::copyable<typename G::State> && std::regular<typename G::Move
                  { g.initial() } -> std::same_as<typename G::State>;
                  { g.to_move(s) } -> std::convertible_to<int>;
                  g.moves(s, out);
-                 g.apply(t, m);
+                 { g.apply(t, m) } -> std::same_as<void>;
                  { g.terminal(s) } -> std::convertible_to<bool>;
                  { g.utility(s, p) } -> std::convertible_to<Score>;
                };
