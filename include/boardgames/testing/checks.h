@@ -185,7 +185,7 @@ std::string CheckMoves(const G& g, std::uint64_t seed) {
       }
     }
     std::set<int> indexes;
-    int looked_at = 0;
+    std::size_t looked_at = 0;
     for (const auto& m : moves) {
       const auto t = After(g, s, m);
       const bool closely = moves.size() <= 12 || (++looked_at + line.played().size()) % 16 == 0;
