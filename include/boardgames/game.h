@@ -32,7 +32,7 @@
 //   g.moves(s, out)       pushes every legal move once, in a fixed order; at least one unless the
 //                         position is terminal. `out` is a MoveList, a CountingSink or any type
 //                         with push_back(Move): take it as `auto& out`. Precondition: !terminal(s)
-//   g.apply(s, m)         changes s in place. Precondition: m came from moves(s)
+//   g.apply(s, m)         changes s in place and returns nothing. Precondition: m came from moves(s)
 //   g.terminal(s)         the game is over
 //   g.utility(s, p)       the result for player p, from p's view. Precondition: terminal(s). Summed
 //                         over the players it is zero. |utility| <= kMaxHeuristic
@@ -46,7 +46,10 @@
 //   g.players()           players of this rules object. Default kPlayers
 //
 // Optional hooks: each concept below names one and says what it must mean. A hook must be const,
-// must not throw, and must be safe to call from several threads at once on different states.
+// must not throw, and must be safe to call from several threads at once on different states. These
+// names belong to the contract: check_game refuses a public member so called that is not the hook,
+// and the likeliest misspellings. The conformance suite (testing/conformance.h) holds each hook
+// against plain minimax and the required part; testing/checks.h says what it looks at and what not.
 //
 // Complexity: nothing in this header runs; the concepts are compile-time only.
 #pragma once
@@ -124,7 +127,7 @@ concept Game = std::copyable<typename G::State> && std::regular<typename G::Move
                  { g.initial() } -> std::same_as<typename G::State>;
                  { g.to_move(s) } -> std::convertible_to<int>;
                  g.moves(s, out);
-                 g.apply(t, m);
+                 { g.apply(t, m) } -> std::same_as<void>;
                  { g.terminal(s) } -> std::convertible_to<bool>;
                  { g.utility(s, p) } -> std::convertible_to<Score>;
                };
@@ -160,7 +163,7 @@ concept HasCanonical =
 
 // symmetries(): how many symmetries these rules have, the identity (number 0) included.
 // transform(s, i), transform_move(m, i): the image under symmetry i; values are preserved.
-// Unlocks: the conformance suite's symmetry checks, and drawing and counting up to symmetry.
+// Unlocks: drawing and counting up to symmetry. The suite checks moves, what they lead to, results.
 template <class G>
 concept HasSymmetries =
     requires(const G& g, const typename G::State& s, const typename G::Move& m, int i) {

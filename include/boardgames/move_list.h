@@ -8,10 +8,11 @@
 //   for (Move m : list) { ... }
 //
 // push_back: constant time, no allocation. A list belongs to one thread. Pushing more moves than
-// fit is memory-safe: the list keeps the first ones and says so in overflowed(). Searches end with
-// an error then, and the conformance suite finds it: the game has more moves than its kMaxMoves.
+// fit is memory-safe: the list keeps some of them and says so in overflowed(). Searches end with an
+// error then, and the conformance suite finds it: the game has more moves than its kMaxMoves.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 
 namespace boardgames {
@@ -24,10 +25,11 @@ class MoveList {
   // User-provided and empty on purpose: the moves must not be zeroed at every node.
   MoveList() {}  // NOLINT(modernize-use-equals-default)
 
-  // A move that does not fit goes to a place of its own past the end, without a branch.
+  // A move that does not fit takes the place of another. (To wrap around costs one instruction, and
+  // perft at most 1 %; to look whether there is room costs it up to 7 %.)
   constexpr void push_back(const Move& m) {
-    moves_[size_] = m;
-    size_ += size_ <= kCapacity ? 1 : 0;
+    moves_[static_cast<unsigned>(size_) & kMask] = m;
+    ++size_;
   }
   constexpr void clear() { size_ = 0; }
   // Whether more than kCapacity moves were pushed. size() is then kCapacity + 1.
@@ -35,15 +37,15 @@ class MoveList {
   // Keeps the first n moves. Precondition: 0 <= n <= size().
   constexpr void truncate(int n) { size_ = n; }
 
-  constexpr int size() const { return size_; }
+  constexpr int size() const { return size_ < kCapacity + 1 ? size_ : kCapacity + 1; }
   constexpr bool empty() const { return size_ == 0; }
   // Precondition of both: 0 <= i < size().
   constexpr Move& operator[](int i) { return moves_[i]; }
   constexpr const Move& operator[](int i) const { return moves_[i]; }
   constexpr Move* begin() { return moves_; }
-  constexpr Move* end() { return moves_ + size_; }
+  constexpr Move* end() { return moves_ + size(); }
   constexpr const Move* begin() const { return moves_; }
-  constexpr const Move* end() const { return moves_ + size_; }
+  constexpr const Move* end() const { return moves_ + size(); }
 
   constexpr bool contains(const Move& m) const {
     for (const Move& x : *this) {
@@ -53,8 +55,9 @@ class MoveList {
   }
 
  private:
+  static constexpr unsigned kMask = std::bit_ceil(static_cast<unsigned>(kCapacity) + 1) - 1;
   union {  // no initialisation of the moves
-    Move moves_[static_cast<std::size_t>(kCapacity) + 2];
+    Move moves_[std::size_t{kMask} + 1];
   };
   int size_ = 0;
 };

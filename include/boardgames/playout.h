@@ -7,6 +7,7 @@
 //   auto s = game.initial();
 //   int plies = RandomPlayout(game, s, random);     // s is now finished
 //
+// A game that breaks its contract, with no move or more than kMaxMoves, ends the playout there.
 // They know nothing of earlier positions; for games that may cycle give `max_plies`.
 // Time: linear in the plies. No allocation, thread-safe, no errors.
 #pragma once
@@ -28,11 +29,13 @@ int RandomPlayout(const G& g, typename G::State& s, Random& random, int max_plie
     if constexpr (HasRandomMove<G, Random>) {
       g.apply(s, g.random_move(s, random));
     } else if constexpr (HasNthMove<G>) {
-      g.apply(s, g.nth_move(s, static_cast<int>(
-                                   random.Below(static_cast<std::uint32_t>(g.count_moves(s))))));
+      const int n = g.count_moves(s);
+      if (n <= 0) break;
+      g.apply(s, g.nth_move(s, static_cast<int>(random.Below(static_cast<std::uint32_t>(n)))));
     } else {
       MoveListFor<G> moves;
       g.moves(s, moves);
+      if (moves.empty() || moves.overflowed()) break;
       g.apply(s, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
     }
   }

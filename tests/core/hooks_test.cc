@@ -14,7 +14,7 @@ namespace {
 
 // Moves win points for who makes them, and often another turn. Positions are a level and a number;
 // the points won so far are in the state but not in the hash.
-class Harvest {
+class BasicHarvest {
  public:
   struct State {
     int level = 0;
@@ -32,7 +32,7 @@ class Harvest {
   static constexpr int kPlayers = 2, kMaxMoves = 6, kMoveIndexes = 6, kLeafPlies = 2;
   static constexpr int kWidth = 12;
 
-  Harvest(std::uint64_t seed, int depth, Objective objective)
+  BasicHarvest(std::uint64_t seed, int depth, Objective objective)
       : seed_(seed),
         depth_(depth),
         objective_(objective),
@@ -80,16 +80,6 @@ class Harvest {
     if (Draw(s, 70, 4) != 0) return std::nullopt;
     return Exact(s, p);
   }
-  void essential_moves(const State& s, auto& out) const {
-    for (int i = 0; i < Count(s); ++i) {
-      State child = s;
-      apply(child, static_cast<Move>(i));
-      const bool best = Exact(child, s.player) == Exact(s, s.player);
-      if (best || Draw(s, 80u + static_cast<unsigned>(i), 2) == 0) {
-        out.push_back(static_cast<Move>(i));
-      }
-    }
-  }
   Score solve_leaf(const State& s, Score, Score, std::uint64_t& nodes) const {
     ++nodes;
     return Exact(s, s.player);
@@ -111,7 +101,7 @@ class Harvest {
     return secured(s, p) + (s.player == p ? to_go : -to_go);
   }
 
- private:
+ protected:
   std::uint64_t Id(const State& s) const {
     return static_cast<std::uint64_t>((s.level * kWidth + s.number) * 2 + s.player);
   }
@@ -142,12 +132,27 @@ class Harvest {
   Objective objective_;
   std::vector<Score> value_;
 };
+
+class Harvest : public BasicHarvest {
+ public:
+  using BasicHarvest::BasicHarvest;
+  void essential_moves(const State& s, auto& out) const {
+    for (int i = 0; i < Count(s); ++i) {
+      State child = s;
+      apply(child, static_cast<Move>(i));
+      const bool best = Exact(child, s.player) == Exact(s, s.player);
+      if (best || Draw(s, 80u + static_cast<unsigned>(i), 2) == 0) {
+        out.push_back(static_cast<Move>(i));
+      }
+    }
+  }
+};
 static_assert(check_game<Harvest>());
 
-// The same game, whose legality is tested late.
-class LazyHarvest : public Harvest {
+// The same game without essential moves, whose legality is tested late.
+class LazyHarvest : public BasicHarvest {
  public:
-  using Harvest::Harvest;
+  using BasicHarvest::BasicHarvest;
   void candidates(const State&, auto& out) const {
     for (int i = 0; i < kMaxMoves; ++i) out.push_back(static_cast<Move>(i));
   }
@@ -156,7 +161,6 @@ class LazyHarvest : public Harvest {
     moves(s, sink);
     return m < sink.size();
   }
-  void essential_moves(const State&, int) const {}  // hides the hook: candidates are used
 };
 static_assert(HasCandidates<LazyHarvest> && !HasEssentialMoves<LazyHarvest>);
 

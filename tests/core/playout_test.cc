@@ -140,6 +140,46 @@ TEST(RandomPlayout, StopsAfterTheMostPlies) {
   EXPECT_EQ(RandomPlayout(g, s, wheel), 0);
 }
 
+// Pushes so many moves in its unfinished position, whatever kMaxMoves says.
+struct Pushy {
+  struct State {
+    int plies = 0;
+    bool operator==(const State&) const = default;
+  };
+  using Move = int;
+  static constexpr int kPlayers = 2, kMaxMoves = 2;
+  int pushed = 0;
+  State initial() const { return {}; }
+  int to_move(const State&) const { return 0; }
+  void moves(const State&, auto& out) const {
+    for (int i = 0; i < pushed; ++i) out.push_back(i);
+  }
+  void apply(State& s, Move) const { ++s.plies; }
+  bool terminal(const State& s) const { return s.plies == 3; }
+  Score utility(const State&, int) const { return 0; }
+};
+static_assert(check_game<Pushy>());
+
+TEST(BrokenGames, WithTooManyMovesOrNoneDoNotCrash) {
+  for (const int pushed : {0, 3, 1000}) {
+    SCOPED_TRACE(pushed);
+    const Pushy g{pushed};
+    SplitMix64 random(1);
+    auto s = g.initial();
+    EXPECT_EQ(RandomPlayout(g, s, random), 0);  // it ends where the contract is broken
+    EXPECT_EQ(Perft(g, g.initial(), 2) == 0, pushed == 0);
+    GameHistory<Pushy> line(g);
+    MoveListFor<Pushy> moves;
+    line.moves(moves);
+    EXPECT_EQ(moves.overflowed(), pushed > 2);
+    EXPECT_EQ(testing::CheckMoves(g, 1).find(pushed == 0 ? "has no move" : "more than kMaxMoves") ==
+                  std::string::npos,
+              false);
+    EXPECT_NE(testing::CheckEnds(g, 1), "");
+    EXPECT_NE(testing::CheckSolving(g, 1), "");
+  }
+}
+
 }  // namespace
 }  // namespace boardgames
 

@@ -120,7 +120,7 @@ struct UniformPlayout {
   }
 };
 
-template <Game G, class E = GameEvaluator, class O = NoObserver, class P = UniformPlayout>
+template <CheckedGame G, class E = GameEvaluator, class O = NoObserver, class P = UniformPlayout>
   requires Evaluator<E, G>
 class Mcts {
  public:

@@ -70,7 +70,7 @@ struct DfPnOptions {
   bool canonical = true;  // canonical keys; false: hash, if the game has it
 };
 
-template <Game G, class E = GameEvaluator, class O = NoObserver>
+template <CheckedGame G, class E = GameEvaluator, class O = NoObserver>
   requires Evaluator<E, G>
 class DfPn {
  public:

@@ -26,7 +26,7 @@
 
 namespace boardgames {
 
-template <Game G, class O = NoObserver>
+template <CheckedGame G, class O = NoObserver>
 class RandomMove {
  public:
   using State = typename G::State;

@@ -46,7 +46,7 @@
 
 namespace boardgames {
 
-template <Game G, class E = GameEvaluator, class O = NoObserver>
+template <CheckedGame G, class E = GameEvaluator, class O = NoObserver>
   requires Evaluator<E, G>
 class SssStar {
  public:

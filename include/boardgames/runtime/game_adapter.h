@@ -478,7 +478,7 @@ class GameOf final : public AnyGame {
 // The game behind the interface of any_game.h. `options` are the ones the rules were made from; the
 // spec is taken from them. The first evaluator is the default. Without evaluators the game's own
 // evaluate is the only one, under the name "default".
-template <Game G, class... Es>
+template <CheckedGame G, class... Es>
 absl::StatusOr<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options,
                                  NamedEvaluator<Es>... evaluators) {
   static_assert(HasNotation<G>,

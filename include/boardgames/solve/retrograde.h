@@ -60,7 +60,7 @@ struct RetrogradeCounts {
   int longest = 0;  // the longest win or loss, in plies
 };
 
-template <Game G>
+template <CheckedGame G>
   requires HasRank<G>
 class RetrogradeTable {
  public:

@@ -1,0 +1,713 @@
+// Three small games that have every hook between them, and can break each on demand: a game made
+// with a Bug breaks the contract in that one way.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "boardgames/boardgames.h"
+
+namespace mutants {
+
+using boardgames::Score;
+
+enum class Bug {
+  kNone,
+  // Drop: the required part
+  kInitialDiffers,
+  kToMoveIsNoPlayer,
+  kToMoveWrongAtTheEnd,
+  kMovesNone,
+  kMovesTooMany,
+  kMovesRepeat,
+  kMovesUnordered,
+  kApplyDoesNothing,
+  kApplyDiffers,
+  kTerminalNever,
+  kTerminalForgetsTheFullBoard,
+  kUtilityNotZeroSum,
+  kUtilityTooLarge,
+  // Drop: hooks
+  kEvaluateNotZeroSum,
+  kEvaluateTooLarge,
+  kEvaluateOffTheHash,
+  kHashWithoutDisc,
+  kHashByPath,
+  kHashConstant,
+  kCanonicalWithoutDisc,
+  kCanonicalNotSymmetric,
+  kMoveCodeNotFlipped,
+  kMoveCodeTooLarge,
+  kMoveCodeShared,
+  kSymmetriesNone,
+  kTransformMovesADisc,
+  kTransformTurnsTheIdentity,
+  kTransformMoveNotFlipped,
+  kSettledWrongSide,
+  kSettledWrongDistance,
+  kEssentialWithoutTheWin,
+  kEssentialEmpty,
+  kEssentialIllegal,
+  kCandidatesLackAMove,
+  kCandidatesRepeat,
+  kCandidatesTooMany,
+  kIsLegalAlways,
+  kIsLegalNever,
+  kPriorTooLarge,
+  kPriorTooLargeInDepth,
+  kIndexOutOfRange,
+  kIndexShared,
+  kRemainingTooSmall,
+  kMakeDiffers,
+  kUnmakeForgets,
+  kRankShared,
+  kRankTooLarge,
+  kUnrankAnother,
+  kUnrankNothing,
+  kPositionsTooFew,
+  kCountMoves,
+  kNthMove,
+  kRandomMoveIllegal,
+  kRandomMoveUneven,
+  kNoisyIllegal,
+  kNoisyRepeat,
+  kNoisyNoChoice,
+  kNullMoveStays,
+  kNullMoveDrops,
+  kNullMoveChangesAndRefuses,
+  kMoveTextHasABlank,
+  kMoveTextAmbiguous,
+  kParseMoveRefuses,
+  kParseMoveAcceptsIllegal,
+  kParseMoveSaysNothing,
+  kPositionTextWithoutPlayer,
+  kPositionTextTwoLines,
+  kParsePositionAnother,
+  kParsePositionAcceptsAll,
+  kBoardEmpty,
+  kBoardConstant,
+  kDrawEmpty,
+  kDrawConstant,
+  kFactsTwice,
+  kFactsConstant,
+  // Ends
+  kObjective,
+  kSecuredNotZeroSum,
+  kSecuredIncomplete,
+  kSecuredInHash,
+  kSecuredInCanonical,
+  kSecuredTooMuch,
+  kEvaluateWithoutSecured,
+  kBoundsTooNarrow,
+  kBoundsOneSided,
+  kBoundsEmpty,
+  kScoreStepTooLarge,
+  kScoreStepZero,
+  kSolveLeafWrong,
+  kSolveLeafNotFailSoft,
+  kSolveLeafNodes,
+  // Ring
+  kHashWithoutPlayer,
+  kNeverEnds,
+  kRepetitionAtOnce,
+  kRepetitionForbidden,
+  kRepetitionKeyConstant,
+  kRepetitionKeyByPath,
+  kMayRepeatNever,
+};
+
+// --- Drop: four columns of three; three in a row win ---------------------------------------------
+
+template <int kMost = 4, int kIndexes = 4, bool kAlternates = true, int kPlayerCount = 2,
+          int kUnit = 1>
+class DropOf {
+ public:
+  static constexpr int kCols = 4, kRows = 3, kCells = kCols * kRows;
+  struct State {
+    std::array<std::int8_t, kCells> cell{};  // row by row from below: 0 empty, 1 + the player
+    std::int8_t player = 0;
+    std::int8_t discs = 0;
+    std::int16_t path = 0;  // the columns so far; no part of the position
+  };
+  using Move = std::uint8_t;  // a column
+  struct Undo {
+    std::int16_t path;
+  };
+  static constexpr int kPlayers = kPlayerCount, kMaxMoves = kMost, kMoveIndexes = kIndexes;
+  static constexpr bool kAlternating = kAlternates;
+  static constexpr Score kPointValue = kUnit;
+  static constexpr auto kObjective = boardgames::Objective::kWin;
+
+  explicit DropOf(Bug bug = Bug::kNone) : bug_(bug) {}
+
+  State initial() const {
+    State s;
+    if (Is(Bug::kInitialDiffers)) {
+      static int calls = 0;
+      s.player = static_cast<std::int8_t>(++calls % 2);
+    }
+    return s;
+  }
+  int players() const { return 2; }
+  int to_move(const State& s) const {
+    if (Is(Bug::kToMoveIsNoPlayer)) return s.player + 1;
+    if (Is(Bug::kToMoveWrongAtTheEnd) && Over(s)) return -1;
+    return s.player;
+  }
+  void moves(const State& s, auto& out) const {
+    if (Is(Bug::kMovesNone) && s.discs == 5) return;
+    const bool back = Is(Bug::kMovesUnordered) && ++calls_ % 2 == 0;
+    for (int i = 0; i < kCols; ++i) {
+      const int col = back ? kCols - 1 - i : i;
+      if (Free(s, col)) out.push_back(static_cast<Move>(col));
+    }
+    if (Is(Bug::kMovesRepeat) && s.discs == 7) out.push_back(First(s));
+    for (int i = 0; Is(Bug::kMovesTooMany) && s.discs == 4 && i < 50; ++i) out.push_back(First(s));
+  }
+  void apply(State& s, Move m) const {
+    if (Is(Bug::kApplyDoesNothing) && s.discs == 6) return;
+    Put(s, m, s.player);
+    s.player ^= 1;
+    if (Is(Bug::kApplyDiffers) && ++calls_ % 7 == 0) s.player ^= 1;
+  }
+  bool terminal(const State& s) const {
+    if (Is(Bug::kTerminalNever)) return false;
+    if (Is(Bug::kTerminalForgetsTheFullBoard)) return Row(s, 0) || Row(s, 1);
+    return Over(s);
+  }
+  Score utility(const State& s, int p) const {
+    const Score v = Row(s, p) ? 1 : Row(s, 1 - p) ? -1 : 0;
+    if (Is(Bug::kUtilityNotZeroSum)) return v + (p == 0 ? 1 : 0);
+    if (Is(Bug::kUtilityTooLarge)) return v * 1'500'000;
+    return v;
+  }
+
+  Score evaluate(const State& s, int p) const {
+    Score v = 0;
+    for (int i = 0; i < kCells; ++i) {
+      const int worth = i % kCols == 0 || i % kCols == kCols - 1 ? 1 : 3;
+      const int owner = s.cell[Cell(i)] - 1;
+      if (owner >= 0) v += owner == p ? worth : -worth;
+    }
+    if (Is(Bug::kEvaluateNotZeroSum)) return v + 1;
+    if (Is(Bug::kEvaluateTooLarge)) return v * 400'000;
+    if (Is(Bug::kEvaluateOffTheHash)) return v + (p == 0 ? 1 : -1) * (s.path % 7);
+    return v;
+  }
+  std::uint64_t hash(const State& s) const {
+    if (Is(Bug::kHashConstant)) return 7;
+    State t = s;
+    if (Is(Bug::kHashWithoutDisc)) t.cell[5] = t.cell[6] = 0;  // one would follow from the others
+    const int path = Is(Bug::kHashByPath) ? s.path : 0;
+    return boardgames::Mix64(Number(t) * 2 + static_cast<std::uint64_t>(s.player) +
+                             (static_cast<std::uint64_t>(path) << 40));
+  }
+  boardgames::CanonicalKey canonical(const State& s) const {
+    State t = s;
+    if (Is(Bug::kCanonicalWithoutDisc)) t.cell[9] = t.cell[10] = 0;
+    const std::uint64_t a = Number(t);
+    const std::uint64_t b = Number(transform(t, 1));
+    const bool mirror = b < a && !Is(Bug::kCanonicalNotSymmetric);
+    return {boardgames::Mix64((mirror ? b : a) * 2 + static_cast<std::uint64_t>(s.player)),
+            mirror ? 1 : 0};
+  }
+  std::uint16_t move_code(Move m, int symmetry) const {
+    if (Is(Bug::kMoveCodeTooLarge)) return 65535;
+    if (Is(Bug::kMoveCodeShared)) return m / 2;
+    if (Is(Bug::kMoveCodeNotFlipped)) return m;
+    return symmetry == 0 ? m : static_cast<Move>(kCols - 1 - m);
+  }
+  int symmetries() const { return Is(Bug::kSymmetriesNone) ? 0 : 2; }
+  State transform(const State& s, int i) const {
+    if (i == 0 && !Is(Bug::kTransformTurnsTheIdentity)) return s;
+    State t = s;
+    for (int c = 0; c < kCells; ++c) {
+      t.cell[Cell(c)] = s.cell[Cell(c / kCols * kCols + kCols - 1 - c % kCols)];
+    }
+    if (Is(Bug::kTransformMovesADisc) && s.discs == 3) std::swap(t.cell[0], t.cell[1]);
+    return t;
+  }
+  Move transform_move(Move m, int i) const {
+    return i == 0 || Is(Bug::kTransformMoveNotFlipped) ? m : static_cast<Move>(kCols - 1 - m);
+  }
+  std::optional<Score> settled(const State& s, int p) const {
+    if (!Wins(s, s.player)) return std::nullopt;
+    const int plies = Is(Bug::kSettledWrongDistance) ? 2 : 1;
+    const bool won = (p == s.player) != Is(Bug::kSettledWrongSide);
+    return won ? boardgames::WinIn(plies) : boardgames::LossIn(plies);
+  }
+  // To win, to hinder that, or anything.
+  void essential_moves(const State& s, boardgames::MoveListFor<DropOf>& out) const {
+    if (Is(Bug::kEssentialEmpty) && s.discs == 8) return;
+    if (Is(Bug::kEssentialIllegal)) {
+      out.push_back(kCols);
+      return;
+    }
+    for (const int p : {int{s.player}, 1 - s.player}) {
+      for (int col = 0; col < kCols; ++col) {
+        if (!Free(s, col) || !WinsAt(s, col, p)) continue;
+        if (!Is(Bug::kEssentialWithoutTheWin) || p != s.player)
+          out.push_back(static_cast<Move>(col));
+      }
+      if (!out.empty()) return;
+    }
+    for (int col = 0; col < kCols; ++col) {
+      if (!Free(s, col)) continue;
+      if (Is(Bug::kEssentialWithoutTheWin) && WinsAt(s, col, s.player)) continue;
+      out.push_back(static_cast<Move>(col));
+    }
+    if (out.empty()) out.push_back(First(s));
+  }
+  void candidates(const State& s, auto& out) const {
+    for (int col = 0; col < kCols; ++col) {
+      if (!(Is(Bug::kCandidatesLackAMove) && col == 3)) out.push_back(static_cast<Move>(col));
+    }
+    if (Is(Bug::kCandidatesRepeat) && !Free(s, 0)) {
+      out.truncate(0);
+      for (const int col : {1, 1, 2, 3}) out.push_back(static_cast<Move>(col));
+    }
+    if (Is(Bug::kCandidatesTooMany)) out.push_back(0);
+  }
+  bool is_legal(const State& s, Move m) const {
+    if (Is(Bug::kIsLegalAlways)) return true;
+    if (Is(Bug::kIsLegalNever) && s.discs > 8) return false;
+    return Free(s, m);
+  }
+  int prior(const State& s, Move m, int depth) const {
+    const int v = WinsAt(s, m, s.player) ? 3 : m == 1 || m == 2 ? 1 : 0;
+    if (Is(Bug::kPriorTooLarge)) return v << 29;
+    if (Is(Bug::kPriorTooLargeInDepth)) return v * depth * 10'000;
+    return v * 4 + depth % 2;
+  }
+  int index(Move m) const {
+    if (Is(Bug::kIndexOutOfRange)) return m + 1;
+    return Is(Bug::kIndexShared) ? m / 2 : m;
+  }
+  int remaining(const State& s) const {
+    // The last disc in each of two columns is still a choice; the last of all is not.
+    const int left = kCells - s.discs;
+    if (Is(Bug::kRemainingTooSmall)) return left - 3;
+    return left;
+  }
+  Undo make(State& s, Move m) const {
+    const Undo undo{s.path};
+    apply(s, m);
+    if (Is(Bug::kMakeDiffers) && s.discs == 9) s.player ^= 1;
+    return undo;
+  }
+  void unmake(State& s, Move m, const Undo& undo) const {
+    int row = kRows - 1;
+    while (s.cell[Cell(row * kCols + m)] == 0) --row;
+    s.cell[Cell(row * kCols + m)] = 0;
+    s.player ^= 1;
+    if (!Is(Bug::kUnmakeForgets)) --s.discs;
+    s.path = undo.path;
+  }
+  std::uint64_t positions() const { return Is(Bug::kPositionsTooFew) ? 1000 : 2 * Power(kCells); }
+  std::uint64_t rank(const State& s) const {
+    if (Is(Bug::kRankShared)) return Number(s) * 2;
+    if (Is(Bug::kRankTooLarge)) return Number(s) * 2 + Power(kCells + 1);
+    return Number(s) * 2 + static_cast<std::uint64_t>(s.player);
+  }
+  std::optional<State> unrank(std::uint64_t i) const {
+    if (Is(Bug::kUnrankNothing)) return std::nullopt;
+    State s;
+    s.player = static_cast<std::int8_t>(i % 2);
+    std::uint64_t rest = i / 2;
+    for (auto& c : s.cell) {
+      c = static_cast<std::int8_t>(rest % 3);
+      if (c != 0) ++s.discs;
+      rest /= 3;
+    }
+    for (int c = kCols; c < kCells; ++c) {
+      if (s.cell[Cell(c)] != 0 && s.cell[Cell(c - kCols)] == 0) return std::nullopt;
+    }
+    if (Is(Bug::kUnrankAnother)) s.player ^= 1;
+    return s;
+  }
+  int count_moves(const State& s) const {
+    boardgames::CountingSink<Move> sink;
+    moves(s, sink);
+    return sink.size() + (Is(Bug::kCountMoves) && s.discs == 10 ? 1 : 0);
+  }
+  Move nth_move(const State& s, int k) const {
+    if (Is(Bug::kNthMove)) return static_cast<Move>(k);
+    std::vector<Move> all;
+    moves(s, all);
+    return all[Cell(k)];
+  }
+  Move random_move(const State& s, auto& random) const {
+    if (Is(Bug::kRandomMoveIllegal)) return static_cast<Move>(random.Below(kCols));
+    const auto n = static_cast<std::uint32_t>(count_moves(s));
+    int k = static_cast<int>(random.Below(n));
+    if (Is(Bug::kRandomMoveUneven)) k = std::min(k, static_cast<int>(random.Below(n)));
+    return nth_move(s, k);
+  }
+  // Moves that win at once.
+  bool noisy_moves(const State& s, boardgames::MoveListFor<DropOf>& out) const {
+    for (int col = 0; col < kCols; ++col) {
+      if ((Free(s, col) || Is(Bug::kNoisyIllegal)) && WinsAt(s, col, s.player)) {
+        out.push_back(static_cast<Move>(col));
+        if (Is(Bug::kNoisyRepeat)) out.push_back(static_cast<Move>(col));
+      }
+    }
+    if (Is(Bug::kNoisyIllegal) && !Free(s, 0)) out.push_back(0);
+    return !Is(Bug::kNoisyNoChoice);
+  }
+  bool null_move(State& s) const {
+    if (s.discs > kCells - 3) {
+      if (Is(Bug::kNullMoveChangesAndRefuses)) s.player ^= 1;
+      return false;
+    }
+    if (Is(Bug::kNullMoveStays)) return true;
+    if (Is(Bug::kNullMoveDrops)) {
+      Put(s, First(s), s.player);
+    }
+    s.player ^= 1;
+    return !Over(s);
+  }
+  Score gain(const State& s, Move m) const { return WinsAt(s, m, s.player) ? 1 : 0; }
+
+  std::string move_to_string(const State&, Move m) const {
+    if (Is(Bug::kMoveTextHasABlank)) return "c " + std::to_string(m);
+    if (Is(Bug::kMoveTextAmbiguous)) return "c" + std::to_string(m / 2);
+    return "c" + std::to_string(m);
+  }
+  boardgames::Parsed<Move> parse_move(const State& s, std::string_view text) const {
+    using Result = boardgames::Parsed<Move>;
+    const bool shaped = text.size() == 2 && text[0] == 'c' && text[1] >= '0' && text[1] <= '3';
+    if (!shaped && Is(Bug::kParseMoveSaysNothing)) return Result::Error("");
+    if (!shaped) return Result::Error("a move is c0 to c3");
+    const auto m = static_cast<Move>(text[1] - '0');
+    if (Is(Bug::kParseMoveRefuses) && m == 3) return Result::Error("no");
+    if (!Free(s, m) && !Is(Bug::kParseMoveAcceptsIllegal))
+      return Result::Error("the column is full");
+    return Result::Ok(m);
+  }
+  std::string position_to_string(const State& s) const {
+    std::string text;
+    for (const auto c : s.cell) text += ".xo"[c];
+    if (Is(Bug::kPositionTextTwoLines)) text += "\n";
+    if (!Is(Bug::kPositionTextWithoutPlayer)) text += s.player == 0 ? "/x" : "/o";
+    return text;
+  }
+  boardgames::Parsed<State> parse_position(std::string_view text) const {
+    using Result = boardgames::Parsed<State>;
+    State s;
+    if (text.size() != kCells + 2 && Is(Bug::kParsePositionAcceptsAll)) return Result::Ok(s);
+    if (text.size() < kCells) return Result::Error("a position is twelve cells, /, and x or o");
+    for (int i = 0; i < kCells; ++i) {
+      const char c = text[Cell(i)];
+      s.cell[Cell(i)] = static_cast<std::int8_t>(c == 'x' ? 1 : c == 'o' ? 2 : 0);
+      if (c != '.') ++s.discs;
+    }
+    s.player = text.ends_with("/o") != Is(Bug::kParsePositionAnother) ? 1 : 0;
+    return Result::Ok(s);
+  }
+  std::string board(const State& s) const {
+    if (Is(Bug::kBoardEmpty)) return "";
+    if (Is(Bug::kBoardConstant)) return "a board\n";
+    std::string text;
+    for (int row = kRows - 1; row >= 0; --row) {
+      for (int col = 0; col < kCols; ++col) text += ".xo"[s.cell[Cell(row * kCols + col)]];
+      text += '\n';
+    }
+    return text;
+  }
+  boardgames::Drawing draw(const State& s) const {
+    boardgames::Drawing d{kCols, kRows};
+    if (Is(Bug::kDrawEmpty)) return d;
+    d.Rect(0, 0, kCols, kRows, "board");
+    for (int i = 0; i < kCells && !Is(Bug::kDrawConstant); ++i) {
+      const int owner = s.cell[Cell(i)] - 1;
+      if (owner >= 0) {
+        d.Circle(i % kCols + 0.5, kRows - i / kCols - 0.5, 0.4, owner == 0 ? "player0" : "player1");
+      }
+    }
+    return d;
+  }
+  std::vector<boardgames::Fact> facts(const State& s) const {
+    const std::string discs = Is(Bug::kFactsConstant) ? "some" : std::to_string(s.discs);
+    return {{"discs", discs}, {Is(Bug::kFactsTwice) ? "discs" : "columns", "4"}};
+  }
+
+ private:
+  bool Is(Bug bug) const { return bug_ == bug; }
+  static constexpr std::size_t Cell(int i) { return static_cast<std::size_t>(i); }
+  static constexpr std::uint64_t Power(int n) { return n == 0 ? 1 : 3 * Power(n - 1); }
+  static std::uint64_t Number(const State& s) {
+    std::uint64_t number = 0;
+    for (int i = kCells - 1; i >= 0; --i) {
+      number = number * 3 + static_cast<std::uint64_t>(s.cell[Cell(i)]);
+    }
+    return number;
+  }
+  static bool Free(const State& s, int col) { return s.cell[Cell((kRows - 1) * kCols + col)] == 0; }
+  static Move First(const State& s) {
+    int col = 0;
+    while (col < kCols - 1 && !Free(s, col)) ++col;
+    return static_cast<Move>(col);
+  }
+  static void Put(State& s, int col, int player) {
+    int row = 0;
+    while (row < kRows - 1 && s.cell[Cell(row * kCols + col)] != 0) ++row;
+    s.cell[Cell(row * kCols + col)] = static_cast<std::int8_t>(1 + player);
+    ++s.discs;
+    s.path = static_cast<std::int16_t>((s.path * 5 + col + 1) % 30'000);
+  }
+  static bool Row(const State& s, int p) {
+    for (int i = 0; i < kCells; ++i) {
+      for (const auto& [dx, dy] : {std::pair{1, 0}, {0, 1}, {1, 1}, {-1, 1}}) {
+        int n = 0;
+        int x = i % kCols;
+        int y = i / kCols;
+        while (n < 3 && x >= 0 && x < kCols && y < kRows && s.cell[Cell(y * kCols + x)] == 1 + p) {
+          ++n;
+          x += dx;
+          y += dy;
+        }
+        if (n == 3) return true;
+      }
+    }
+    return false;
+  }
+  static bool Over(const State& s) { return s.discs >= kCells || Row(s, 0) || Row(s, 1); }
+  static bool WinsAt(const State& s, int col, int p) {
+    State t = s;
+    if (!Free(s, col)) return false;
+    Put(t, col, p);
+    return Row(t, p);
+  }
+  static bool Wins(const State& s, int p) {
+    for (int col = 0; col < kCols; ++col) {
+      if (WinsAt(s, col, p)) return true;
+    }
+    return false;
+  }
+
+  Bug bug_;
+  mutable int calls_ = 0;
+};
+using Drop = DropOf<>;
+static_assert(boardgames::check_game<Drop>());
+
+// --- Ends: take a number from either end of a row; after an even one, again ----------------------
+
+template <bool kAlternates = false>
+class EndsOf {
+ public:
+  struct State {
+    std::int8_t first = 0;
+    std::int8_t last = kSize;
+    std::int8_t player = 0;
+    Score lead = 0;  // of player 0
+    bool operator==(const State&) const = default;
+  };
+  enum class Move : std::uint8_t { kLeft, kRight };
+  static constexpr int kPlayers = 2, kMaxMoves = 2, kLeafPlies = 3;
+  static constexpr bool kAlternating = kAlternates;
+  static constexpr std::int8_t kSize = 12;
+  static constexpr std::array<Score, kSize> kRow = {5, 2, 9, 4, 3, 8, 8, 3, 4, 9, 2, 5};
+
+  explicit EndsOf(Bug bug = Bug::kNone) : bug_(bug) {}
+
+  boardgames::Objective objective() const {
+    return Is(Bug::kObjective) ? boardgames::Objective::kWin : boardgames::Objective::kPoints;
+  }
+  State initial() const { return {}; }
+  int to_move(const State& s) const { return s.player; }
+  void moves(const State&, auto& out) const {
+    out.push_back(Move::kLeft);
+    out.push_back(Move::kRight);
+  }
+  void apply(State& s, Move m) const {
+    const Score n = kRow[static_cast<std::size_t>(m == Move::kLeft ? s.first++ : --s.last)];
+    s.lead += s.player == 0 ? n : -n;
+    if (n % 2 != 0) s.player ^= 1;
+  }
+  bool terminal(const State& s) const { return s.first == s.last; }
+  Score utility(const State& s, int p) const { return p == 0 ? s.lead : -s.lead; }
+
+  Score evaluate(const State& s, int p) const {
+    const Score to_go = p == s.player ? 1 : -1;
+    return to_go + (Is(Bug::kEvaluateWithoutSecured) ? 0 : utility(s, p));
+  }
+  std::uint64_t hash(const State& s) const {
+    return Key(s.first, s.last, s.player) + (Is(Bug::kSecuredInHash) ? Lead(s) : 0);
+  }
+  // The row reads the same from both ends.
+  boardgames::CanonicalKey canonical(const State& s) const {
+    const auto a = Key(s.first, s.last, s.player);
+    const auto b = Key(kSize - s.last, kSize - s.first, s.player);
+    return {std::min(a, b) + (Is(Bug::kSecuredInCanonical) ? Lead(s) : 0), b < a ? 1 : 0};
+  }
+  std::uint16_t move_code(Move m, int i) const {
+    return static_cast<std::uint16_t>(transform_move(m, i));
+  }
+  int symmetries() const { return 2; }
+  State transform(const State& s, int i) const {
+    if (i == 0) return s;
+    State t = s;
+    t.first = static_cast<std::int8_t>(kSize - s.last);
+    t.last = static_cast<std::int8_t>(kSize - s.first);
+    return t;
+  }
+  Move transform_move(Move m, int i) const {
+    if (i == 0) return m;
+    return m == Move::kLeft ? Move::kRight : Move::kLeft;
+  }
+  Score secured(const State& s, int p) const {
+    const Score lead = utility(s, p);
+    if (Is(Bug::kSecuredNotZeroSum)) return lead + (terminal(s) ? 0 : 1);
+    if (Is(Bug::kSecuredIncomplete)) return lead / 2;
+    if (Is(Bug::kSecuredTooMuch) && !terminal(s)) return lead * 2;
+    return lead;
+  }
+  boardgames::Interval bounds(const State& s, int p) const {
+    Score left = 0;
+    for (int i = s.first; i < s.last; ++i) left += kRow[static_cast<std::size_t>(i)];
+    if (Is(Bug::kBoundsTooNarrow)) left /= 3;
+    const Score lead = utility(s, p);
+    if (Is(Bug::kBoundsEmpty)) return {lead + left, lead - left};
+    return {lead - left, lead + left + (Is(Bug::kBoundsOneSided) ? 1 : 0)};
+  }
+  int remaining(const State& s) const { return s.last - s.first; }
+  // Each number left is added or taken away, so their parity is all that is certain.
+  Score score_step(const State&) const {
+    return Is(Bug::kScoreStepZero) ? 0 : Is(Bug::kScoreStepTooLarge) ? 8 : 2;
+  }
+  Score solve_leaf(const State& s, Score alpha, Score beta, std::uint64_t& nodes) const {
+    if (Is(Bug::kSolveLeafNodes)) nodes = 0;
+    Score v = Solve(s, nodes);
+    if (Is(Bug::kSolveLeafWrong) && s.last - s.first == 3) v += 2;
+    if (Is(Bug::kSolveLeafNotFailSoft)) return v >= beta ? v + 1 : v;
+    return std::max(v, std::min(v, alpha));
+  }
+
+ private:
+  bool Is(Bug bug) const { return bug_ == bug; }
+  static std::uint64_t Key(int first, int last, int player) {
+    return boardgames::Mix64(static_cast<std::uint64_t>((first * 100 + last) * 2 + player + 1));
+  }
+  static std::uint64_t Lead(const State& s) { return static_cast<std::uint64_t>(s.lead + 1000); }
+  Score Solve(const State& s, std::uint64_t& nodes) const {
+    ++nodes;
+    if (terminal(s)) return utility(s, s.player);
+    Score best = -boardgames::kInfinity;
+    for (const Move m : {Move::kLeft, Move::kRight}) {
+      State t = s;
+      apply(t, m);
+      const Score v = Solve(t, nodes);
+      best = std::max(best, t.player == s.player ? v : -v);
+    }
+    return best;
+  }
+
+  Bug bug_;
+};
+using Ends = EndsOf<>;
+static_assert(boardgames::check_game<Ends>());
+
+// --- Ring: a hunter and a hare on seven cells; each may leap once --------------------------------
+
+class Ring {
+ public:
+  static constexpr int kCells = 7;
+  struct State {
+    std::array<int, 2> at = {0, 3};
+    std::array<int, 2> leaps = {1, 1};
+    int player = 0;
+    int path = 0;  // no part of the position
+  };
+  enum class Move : std::uint8_t { kBack, kOn, kLeap };
+  static constexpr int kPlayers = 2, kMaxMoves = 3;
+  static constexpr auto kObjective = boardgames::Objective::kWin;
+
+  explicit Ring(Bug bug = Bug::kNone) : bug_(bug) {}
+
+  State initial() const { return {}; }
+  int to_move(const State& s) const { return s.player; }
+  void moves(const State& s, auto& out) const {
+    for (const Move m : {Move::kBack, Move::kOn, Move::kLeap}) {
+      if (m == Move::kLeap && s.leaps[Player(s)] == 0) continue;
+      if (s.player == 1 && Target(s, m) == s.at[0]) continue;
+      out.push_back(m);
+    }
+  }
+  void apply(State& s, Move m) const {
+    s.at[Player(s)] = Target(s, m);
+    if (m == Move::kLeap) --s.leaps[Player(s)];
+    s.player ^= 1;
+    s.path = (s.path * 3 + static_cast<int>(m)) % 1000;
+  }
+  bool terminal(const State& s) const { return s.at[0] == s.at[1] && !(bug_ == Bug::kNeverEnds); }
+  Score utility(const State&, int p) const { return p == 0 ? 1 : -1; }
+
+  std::uint64_t hash(const State& s) const {
+    if (bug_ != Bug::kHashWithoutPlayer) return Key(s);
+    State t = s;
+    t.player = 0;
+    return Key(t);
+  }
+  boardgames::RepetitionRule repetition() const {
+    using Kind = boardgames::RepetitionRule::Kind;
+    if (bug_ == Bug::kNeverEnds) return {.kind = Kind::kNone};
+    if (bug_ == Bug::kRepetitionForbidden) return {.kind = Kind::kForbidden};
+    return {.kind = Kind::kDraw, .times = bug_ == Bug::kRepetitionAtOnce ? 1 : 3};
+  }
+  std::uint64_t repetition_key(const State& s) const {
+    if (bug_ == Bug::kRepetitionKeyConstant) return 5;
+    if (bug_ == Bug::kRepetitionKeyByPath) return Key(s) + static_cast<std::uint64_t>(s.path);
+    return Key(s);
+  }
+  bool may_repeat(const State&, Move m) const {
+    return m != Move::kLeap && bug_ != Bug::kMayRepeatNever;
+  }
+  std::string move_to_string(const State&, Move m) const {
+    return std::string(1, "-+*"[static_cast<int>(m)]);
+  }
+  boardgames::Parsed<Move> parse_move(const State& s, std::string_view text) const {
+    std::vector<Move> all;
+    moves(s, all);
+    for (const Move m : all) {
+      if (text == move_to_string(s, m)) return boardgames::Parsed<Move>::Ok(m);
+    }
+    return boardgames::Parsed<Move>::Error("a move is -, + or *");
+  }
+  std::string position_to_string(const State& s) const {
+    std::string text;
+    for (const int n : {s.at[0], s.at[1], s.leaps[0], s.leaps[1], s.player}) {
+      text += std::to_string(n);
+    }
+    return text;
+  }
+  boardgames::Parsed<State> parse_position(std::string_view text) const {
+    if (text.size() != 5) return boardgames::Parsed<State>::Error("a position is five digits");
+    const auto digit = [&](std::size_t i) { return text[i] - '0'; };
+    return boardgames::Parsed<State>::Ok({{digit(0), digit(1)}, {digit(2), digit(3)}, digit(4), 0});
+  }
+  std::string board(const State& s) const { return position_to_string(s) + "\n"; }
+
+ private:
+  static std::size_t Player(const State& s) { return static_cast<std::size_t>(s.player); }
+  static int Target(const State& s, Move m) {
+    const int steps = m == Move::kBack ? kCells - 1 : m == Move::kOn ? 1 : 2;
+    return (s.at[Player(s)] + steps) % kCells;
+  }
+  static std::uint64_t Key(const State& s) {
+    return boardgames::Mix64(static_cast<std::uint64_t>(
+        (((s.at[0] * kCells + s.at[1]) * 2 + s.leaps[0]) * 2 + s.leaps[1]) * 2 + s.player));
+  }
+
+  Bug bug_;
+};
+static_assert(boardgames::check_game<Ring>());
+
+}  // namespace mutants
