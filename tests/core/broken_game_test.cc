@@ -31,7 +31,8 @@ struct Broken {
 };
 
 template <class Result>
-void ExpectError(const Result& r, const std::string& sentence) {
+void ExpectError(const char* algorithm, const Result& r, const std::string& sentence) {
+  SCOPED_TRACE(algorithm);
   EXPECT_EQ(r.stop, StopReason::kInvalid);
   EXPECT_FALSE(r.best.has_value());
   EXPECT_NE(r.error.find(sentence), std::string::npos) << r.error;
@@ -42,24 +43,24 @@ TEST(BrokenGame, IsNamedByEverySearch) {
        {std::pair{0, "an unfinished position has no move"}, {5, "more moves than kMaxMoves"}}) {
     SCOPED_TRACE(sentence);
     const Broken g{moves};
-    ExpectError(Engine(g).search(0, {.depth = 4}), sentence);
-    ExpectError(Engine(g).search(2, {.depth = 4}), sentence);
-    ExpectError(DfPn(g).search(0, {}), sentence);
-    ExpectError(DfPn(g).search(2, {}), sentence);
-    ExpectError(Mcts(g, {.memory_bytes = 1 << 16}).search(0, {.solve = true}), sentence);
-    ExpectError(Mcts(g, {.memory_bytes = 1 << 16}).search(2, {.solve = true}), sentence);
-    ExpectError(Minimax(g).search(0, {.depth = 4}), sentence);
-    ExpectError(Negamax(g).search(0, {.depth = 4}), sentence);
-    ExpectError(AlphaBeta(g).search(0, {.depth = 4}), sentence);
-    ExpectError(Pvs(g).search(0, {.depth = 4}), sentence);
-    ExpectError(MtdF(g).search(0, {.depth = 4}), sentence);
-    ExpectError(SssStar(g).search(0, {.depth = 4}), sentence);
-    ExpectError(MaxN(g).search(0, {.depth = 4}), sentence);
-    ExpectError(Paranoid(g).search(0, {.depth = 4}), sentence);
-    ExpectError(BestReply(g).search(0, {.depth = 4}), sentence);
-    ExpectError(Greedy(g).search(2, {}), sentence);
-    ExpectError(BestDifference(g).search(2, {}), sentence);
-    ExpectError(RandomMove(g).search(2, {}), sentence);
+    ExpectError("Engine", Engine(g).search(0, {.depth = 4}), sentence);
+    ExpectError("Engine", Engine(g).search(2, {.depth = 4}), sentence);
+    ExpectError("DfPn", DfPn(g).search(0, {}), sentence);
+    ExpectError("DfPn", DfPn(g).search(2, {}), sentence);
+    ExpectError("Mcts", Mcts(g, {.memory_bytes = 1 << 16}).search(0, {.solve = true}), sentence);
+    ExpectError("Mcts", Mcts(g, {.memory_bytes = 1 << 16}).search(2, {.solve = true}), sentence);
+    ExpectError("Minimax", Minimax(g).search(0, {.depth = 4}), sentence);
+    ExpectError("Negamax", Negamax(g).search(0, {.depth = 4}), sentence);
+    ExpectError("AlphaBeta", AlphaBeta(g).search(0, {.depth = 4}), sentence);
+    ExpectError("Pvs", Pvs(g).search(0, {.depth = 4}), sentence);
+    ExpectError("MtdF", MtdF(g).search(0, {.depth = 4}), sentence);
+    ExpectError("SssStar", SssStar(g).search(0, {.depth = 4}), sentence);
+    ExpectError("MaxN", MaxN(g).search(0, {.depth = 4}), sentence);
+    ExpectError("Paranoid", Paranoid(g).search(0, {.depth = 4}), sentence);
+    ExpectError("BestReply", BestReply(g).search(0, {.depth = 4}), sentence);
+    ExpectError("Greedy", Greedy(g).search(2, {}), sentence);
+    ExpectError("BestDifference", BestDifference(g).search(2, {}), sentence);
+    ExpectError("RandomMove", RandomMove(g).search(2, {}), sentence);
   }
 }
 

@@ -187,6 +187,7 @@ class DfPn {
       const Numbers answer = Visit(root, target, kInfinite, kInfinite, 0);
       if (budget.error() != nullptr) {
         internal::EndWithError(budget, result);
+        stop = result.stop;
         break;
       }
       if (budget.spent() || answer.cycle == kHorizon) {
