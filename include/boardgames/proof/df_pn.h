@@ -98,8 +98,8 @@ class DfPn {
     return Run(s, {}, limits, on_depth);
   }
 
-  // The same for a game in progress: coming back to a position of its past is a draw where that ends
-  // the game, and forbidden by superko; else it is a position like others.
+  // The same for a game in progress: coming back to a position of its past is a draw where that
+  // ends the game, and forbidden by superko; else it is a position like others.
   template <class OnDepth = IgnoreDepth>
   SearchResult<Move> search(const GameHistory<G>& game, const Limits& limits,
                             OnDepth&& on_depth = {}) {

@@ -81,9 +81,10 @@ class Engine {
     return Run(root, {}, limits, on_depth);
   }
 
-  // The same for a game in progress. Where a third occurrence draws, coming back to one of its earlier
-  // positions counts as a draw: a fair guess, and nothing that rests on it is called proved. With
-  // limits.solve only an occurrence that ends the game counts. Superko forbids them all.
+  // The same for a game in progress. Where a third occurrence draws, coming back to one of its
+  // earlier positions counts as a draw: a fair guess, and nothing that rests on it is called
+  // proved. With limits.solve only an occurrence that ends the game counts. Superko forbids them
+  // all.
   template <class OnDepth = IgnoreDepth>
   SearchResult<Move> search(const GameHistory<G>& game, const Limits& limits,
                             OnDepth&& on_depth = {}) {
