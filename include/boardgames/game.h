@@ -32,7 +32,7 @@
 //   g.moves(s, out)       pushes every legal move once, in a fixed order; at least one unless the
 //                         position is terminal. `out` is a MoveList, a CountingSink or any type
 //                         with push_back(Move): take it as `auto& out`. Precondition: !terminal(s)
-//   g.apply(s, m)         changes s in place and returns nothing. Precondition: m came from moves(s)
+//   g.apply(s, m)         changes s in place, returns nothing. Precondition: m came from moves(s)
 //   g.terminal(s)         the game is over
 //   g.utility(s, p)       the result for player p, from p's view. Precondition: terminal(s). Summed
 //                         over the players it is zero. |utility| <= kMaxHeuristic
