@@ -20,9 +20,8 @@
 //   };
 //   static_assert(boardgames::check_game<Nim>());  // one readable sentence if something is missing
 //
-// Required: two types, two numbers, six functions
-//   G::State              copyable; trivially copyable is recommended (at most 128 bytes: copying
-//   is
+// Required
+//   G::State              copyable; trivially copyable is recommended (at most 128 bytes: it is
 //                         then the fastest way to search)
 //   G::Move               regular and trivially copyable, at most 8 bytes; a pass is a move
 //   G::kPlayers           the most players any rules object of this type can have (2 ... 16)
@@ -32,9 +31,9 @@
 //   g.moves(s, out)       pushes every legal move once, in a fixed order; at least one unless the
 //                         position is terminal. `out` is a MoveList, a CountingSink or any type
 //                         with push_back(Move): take it as `auto& out`. Precondition: !terminal(s)
-//   g.apply(s, m)         changes s in place and returns nothing. Precondition: m came from
-//   moves(s) g.terminal(s)         the game is over g.utility(s, p)       the result for player p,
-//   from p's view. Precondition: terminal(s). Summed
+//   g.apply(s, m)         changes s in place, returns nothing. Precondition: m came from moves(s)
+//   g.terminal(s)         the game is over
+//   g.utility(s, p)       the result for player p, from p's view. Precondition: terminal(s). Summed
 //                         over the players it is zero. |utility| <= kMaxHeuristic
 //
 // Optional constants
