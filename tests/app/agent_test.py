@@ -35,7 +35,7 @@ class AgentCheck(program.AppTest):
                              "python3 bad_agent.py honest", "--folder", FOLDER)
         self.assertEqual(result.status, 0, result)
         for line in result.out.splitlines()[2:5]:
-            self.assertRegex(line, r": (won|drawn|place [23] of 3), 7 moves$")
+            self.assertRegex(line, r": (won|drawn|shared the first place|place [23] of 3), 7 moves$")
 
     def test_a_bad_agent_may_not(self):
         result = self.check("error 1")

@@ -144,20 +144,20 @@ class Play(program.AppTest):
         t.wait_for("Black to move> ")
         t.type("\033[A\033[A\r")  # twice Up: the line before the last one
         t.wait_for("Black plays b1" if edits else "help lists the commands")
+        t.wait_for("to move> ")  # what is typed before the prompt is not edited
         t.type("\x04")  # Ctrl-D
         self.assertEqual(t.finish(), 0)
         self.assertIn("go on with: boardgames play", t.text)
 
     def test_ctrl_c_on_a_terminal_leaves_it_as_it_was(self):
         t = self.terminal("play", SMALL, "--players", "human,human")
-        before = termios.tcgetattr(t.own)
         t.wait_for("Black to move> ")
         t.type("b")
         t.wait_for("b")
         t.process.send_signal(signal.SIGINT)
         t.wait_for("go on with: boardgames play")
         self.assertEqual(t.process.wait(), 130)
-        self.assertEqual(termios.tcgetattr(t.own), before)
+        self.assertEqual(termios.tcgetattr(t.own), t.settings)
 
     # --- clocks ---
 

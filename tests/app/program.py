@@ -103,6 +103,7 @@ class Terminal:
         settings = termios.tcgetattr(theirs)
         settings[1] &= ~termios.OPOST  # output as the program writes it
         termios.tcsetattr(theirs, termios.TCSANOW, settings)
+        self.settings = termios.tcgetattr(theirs)  # before the program changes any
         environment = {**os.environ, "TERM": "xterm", **(environment or {})}
         self.process = subprocess.Popen([program_under_test(), *args], stdin=theirs, stdout=theirs,
                                         stderr=theirs, env=environment, start_new_session=True)

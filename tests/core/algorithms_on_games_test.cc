@@ -99,10 +99,10 @@ std::vector<Score> Scores(Search& search, const State& s, int depth) {
 // What minimax says that move m is worth to the player who makes it, `depth` plies with m.
 template <class E, Game G>
 Score ValueOfMove(const G& g, const typename G::State& s, const typename G::Move& m, int depth) {
-  typename G::State child = s;
-  g.apply(child, m);
-  const Score v = FromParentsView(g, g.to_move(s), child,
-                                  Minimax<G, E>(g).search(child, {.depth = depth - 1}).score);
+  GameHistory<G> game(g, s);  // superko forbids a way back to s
+  game.play(m);
+  const Score v = FromParentsView(g, g.to_move(s), game.state(),
+                                  Minimax<G, E>(g).search(game, {.depth = depth - 1}).score);
   if (ObjectiveOf(g) != Objective::kWin) return v;
   return IsWin(v) ? v - 1 : IsLoss(v) ? v + 1 : v;  // a ply further away
 }

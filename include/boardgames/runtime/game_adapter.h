@@ -220,7 +220,7 @@ class SearcherOf final : public AnySearcher {
     if (!checked.ok()) return checked.status();
     const GameHistory<G>& game = **checked;
     const auto report = [&](const SearchResult<Move>& so_far) {
-      if (on_depth) on_depth(Report(game.state(), so_far));
+      if (on_depth) on_depth(Report(game, so_far));
     };
     SearchResult<Move> result;
     if (game.drawn_by_repetition()) {
@@ -232,7 +232,7 @@ class SearcherOf final : public AnySearcher {
       result = algorithm_.search(game, limits, report);
     }
     if (result.stop == StopReason::kInvalid) return absl::FailedPreconditionError(result.error);
-    return Report(game.state(), result);
+    return Report(game, result);
   }
 
   absl::StatusOr<Trace> trace(const AnyPosition& position, const Limits& limits,
@@ -274,11 +274,11 @@ class SearcherOf final : public AnySearcher {
     return &typed->game();
   }
 
-  SearchReport Report(const typename G::State& root, const SearchResult<Move>& r) const {
+  SearchReport Report(const GameHistory<G>& game, const SearchResult<Move>& r) const {
     SearchReport report;
     report.algorithm = names_.algorithm;
     report.evaluator = names_.evaluator;
-    if (r.best) report.best = rules_->move_to_string(root, *r.best);
+    if (r.best) report.best = rules_->move_to_string(game.state(), *r.best);
     report.kind = r.kind;
     report.score_units = r.score;
     switch (r.kind) {
@@ -304,10 +304,13 @@ class SearcherOf final : public AnySearcher {
     report.iteration = r.iteration;
     report.stop = r.stop;
     report.evaluates = names_.evaluates;
-    typename G::State s = root;
+    // The reference algorithms know nothing of draws by repetition: the line ends where the game
+    // does.
+    GameHistory<G> line = game;
     for (const Move& m : r.pv) {
-      report.pv.push_back(rules_->move_to_string(s, m));
-      rules_->apply(s, m);
+      if (line.finished()) break;
+      report.pv.push_back(rules_->move_to_string(line.state(), m));
+      line.play(m);
     }
     return report;
   }
