@@ -817,7 +817,7 @@ class Engine {
   }
 
   bool Usable(const TableEntry& entry, int depth) const {
-    if (options_.table_exact_depth) return entry.depth == depth;
+    if (options_.table_exact_depth) return entry.depth == depth && !path_.illegal();
     if (entry.proved) return true;
     // Under superko the path decides what is legal, and nothing is proved on another one; but a win
     // or loss would be taken for proved wherever it came from.

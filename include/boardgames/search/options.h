@@ -26,7 +26,7 @@ struct EngineOptions {
   bool remaining = true;           // go to the end once depth >= remaining(s), passes not counted
   bool bounds = true;              // bounds and solve_leaf, where the search goes to the end
   bool settled = true;             // exactly known values as leaves
-  bool repetition = true;          // the game's repetition rule, over the path and the game so far
+  bool repetition = true;          // draws by repetition, in the search and the game so far
   bool canonical = true;           // canonical keys; false: hash, if the game has it
   bool null_windows = true;        // PVS; false: plain alpha-beta windows
   bool aspiration = true;          // start from a window around the last depth's value

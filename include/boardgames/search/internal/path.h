@@ -35,13 +35,14 @@ class Path {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  // Allocates, for a search of at most `plies` plies. `watch` false: nothing ever repeats.
+  // Allocates, for a search of at most `plies` plies. `watch` false: no position that comes back is
+  // a draw; what superko forbids is no move all the same.
   void Start(const G& g, const State& root, std::span<const std::uint64_t> earlier, int plies,
              Past past, bool watch = true) {
     if constexpr (HasRepetition<G>) {
       const RepetitionRule rule = g.repetition();
-      watching_ = watch && rule.kind != RepetitionRule::Kind::kNone;
-      illegal_ = watching_ && rule.kind == RepetitionRule::Kind::kForbidden;
+      illegal_ = rule.kind == RepetitionRule::Kind::kForbidden;
+      watching_ = illegal_ || (watch && rule.kind != RepetitionRule::Kind::kNone);
       salt_ = 0;
       if (!watching_) return;
       entries_.clear();
