@@ -48,12 +48,16 @@ class Forest {
       const int first = i - i % kSize;
       n.player = below(2);
       n.result = kStep == 1 ? below(7) - 3 : 2 * below(4) - 3;
-      // The last position of each graph is finished; the first is not.
-      if (i % kSize == kSize - 1 || (i % kSize > 0 && below(4) == 0)) continue;
+      // The last two positions of each graph are finished; the first is not.
+      const bool superko = rule.kind == RepetitionRule::Kind::kForbidden;
+      const int exit = i % kSize - (kSize - 2);
+      if (superko && exit >= 0) n.result = exit == 0 ? -1 - 2 * below(2) : 1 + 2 * below(2);
+      if (exit >= 0 || (i % kSize > 0 && below(4) == 0)) continue;
       const int moves = 1 + below(3);
       for (int m = 0; m < moves; ++m) n.next.push_back(first + below(kSize));
-      // Superko: as a pass in Go, a move that is always legal.
-      if (rule.kind == RepetitionRule::Kind::kForbidden) n.next.push_back(first + kSize - 1);
+      // Superko: as a pass in Go, a move that is always legal; it is to resign, so that what the
+      // past forbids decides games.
+      if (superko) n.next.push_back(first + kSize - 2 + n.player);
     }
   }
 
