@@ -153,7 +153,7 @@ class Engine {
             ProveValue(s, depth, 2 * (budget.nodes() - nodes_before), found);
           }
           if (guessed_ && !found.proved && found.bound == Bound::kExact) {
-            // A shorter one may lead through a position that was guessed to be a draw.
+            // A shorter one may have been hidden by the guess.
             if (IsWin(found.score)) found.bound = Bound::kLower;
             if (IsLoss(found.score)) found.bound = Bound::kUpper;
           }
@@ -369,7 +369,10 @@ class Engine {
             if (entry->bound == Bound::kExact || (entry->bound == Bound::kLower && v >= beta) ||
                 (entry->bound == Bound::kUpper && v <= alpha)) {
               ++count_.table_cutoffs;
-              if (!entry->proved) ++unproved_;
+              if (!entry->proved) {
+                ++unproved_;
+                guessed_ = guessed_ || path_.illegal();  // it is true of another path
+              }
               TellLeaf(LeafKind::kTable, v, entry->bound);
               return v;
             }
@@ -863,7 +866,8 @@ class Engine {
   // Repetition: the positions so far, and what the value just returned depends on.
   internal::Path<G> path_;
   int cycle_ = kNoCycle;
-  bool guessed_ = false;  // since the table was empty, some earlier position was counted as a draw
+  bool guessed_ = false;  // since the table was empty: an earlier position counted as a draw, or
+                          // what was found on one path under superko was taken on another
 };
 
 }  // namespace boardgames
