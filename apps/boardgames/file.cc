@@ -77,7 +77,7 @@ bool WriteInto(const std::string& path, const struct stat& about, const std::str
 // Replaces the file, or makes it if `old` is null. Nothing if its owner cannot be kept.
 std::optional<bool> Replace(const std::string& path, const struct stat* old,
                             const std::string& text) {
-  const std::string temporary = absl::StrCat(path, ".new-", getpid());
+  const std::string temporary = TemporaryOf(path);
   const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
                         old == nullptr ? 0666 : 0600);
   if (file < 0) return false;
@@ -122,34 +122,35 @@ bool Write(const std::string& path, const std::string& text) {
   return replaced ? *replaced : WriteInto(path, about, text);
 }
 
+// With the reason in errno.
+absl::Status CannotWrite(const std::string& path) {
+  return absl::UnavailableError(absl::StrCat("cannot write '", path, "': ", strerror(errno)));
+}
+
 }  // namespace
 
 absl::Status CheckWritable(const std::string& path) {
   if (path.empty()) return absl::OkStatus();
-  const auto fail = [&] {
-    return absl::UnavailableError(absl::StrCat("cannot write '", path, "': ", strerror(errno)));
-  };
   struct stat about = {};
   const bool there = stat(path.c_str(), &about) == 0;
   if (there && S_ISDIR(about.st_mode)) {
     errno = EISDIR;
-    return fail();
+    return CannotWrite(path);
   }
-  if (there && access(path.c_str(), W_OK) != 0) return fail();
+  if (there && access(path.c_str(), W_OK) != 0) return CannotWrite(path);
   if (there && WrittenInto(about)) return absl::OkStatus();
   const std::optional<std::string> target = FollowLinks(path);
-  if (!target) return fail();
+  if (!target) return CannotWrite(path);
   const std::string temporary = TemporaryOf(*target);
   const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  if (file < 0) return fail();
+  if (file < 0) return CannotWrite(path);
   close(file);
   unlink(temporary.c_str());
   return absl::OkStatus();
 }
 
 absl::Status WriteFile(const std::string& path, const std::string& text) {
-  if (Write(path, text)) return absl::OkStatus();
-  return absl::UnavailableError(absl::StrCat("cannot write '", path, "': ", strerror(errno)));
+  return Write(path, text) ? absl::OkStatus() : CannotWrite(path);
 }
 
 absl::StatusOr<std::string> FormatOfName(const std::string& path,
