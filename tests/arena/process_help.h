@@ -2,6 +2,7 @@
 #pragma once
 
 #include <dirent.h>
+#include <gtest/gtest.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -38,6 +39,19 @@ inline std::vector<Isolation> LevelsFrom(Isolation weakest) {
   }
   return levels;
 }
+
+// A test that runs at each level which holds here; the others say so.
+class AtLevel : public testing::TestWithParam<Isolation> {
+ protected:
+  void SetUp() override {
+    if (GetParam() > Probe().strongest) {
+      GTEST_SKIP() << "LEVEL NOT HELD BY THIS MACHINE, NOT TESTED: " << ToString(GetParam());
+    }
+    sandbox_.isolation = GetParam();
+  }
+
+  Sandbox sandbox_;
+};
 
 // A word that no other command line holds.
 inline std::string Marker() {

@@ -58,17 +58,9 @@ TEST(Isolation, NamesThereAndBack) {
   EXPECT_EQ(ParseIsolation("strong"), std::nullopt);
 }
 
-class EachLevel : public testing::TestWithParam<Isolation> {
+class EachLevel : public AtLevel {
  protected:
-  void SetUp() override {
-    if (GetParam() > Probe().strongest) {
-      GTEST_SKIP() << "LEVEL NOT HELD BY THIS MACHINE, NOT TESTED: " << ToString(GetParam());
-    }
-    sandbox_.isolation = GetParam();
-  }
   bool limited() const { return GetParam() >= Isolation::kLimits; }
-
-  Sandbox sandbox_;
 };
 
 INSTANTIATE_TEST_SUITE_P(Levels, EachLevel,

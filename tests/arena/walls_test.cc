@@ -63,15 +63,8 @@ class Folder {
   std::filesystem::path path_;
 };
 
-class Walls : public testing::TestWithParam<Isolation> {
+class Walls : public AtLevel {
  protected:
-  void SetUp() override {
-    if (GetParam() > Probe().strongest) {
-      GTEST_SKIP() << "LEVEL NOT HELD BY THIS MACHINE, NOT TESTED: " << ToString(GetParam());
-    }
-    sandbox_.isolation = GetParam();
-  }
-
   std::unique_ptr<Process> Start(const std::string& deed, const std::string& word = "",
                                  const std::string& folder = Here()) {
     auto p = Process::Start({"python3", "bad_agent.py", deed, "0", word}, folder, sandbox_);
@@ -93,8 +86,6 @@ class Walls : public testing::TestWithParam<Isolation> {
     const Reading reading = p.ReadLine(Soon());
     return reading.ok() ? Fault{} : p.ToFault(reading, "'go'", kLimit);
   }
-
-  Sandbox sandbox_;
 };
 
 INSTANTIATE_TEST_SUITE_P(Levels, Walls,
