@@ -46,6 +46,8 @@ class LineReader::Editor {
     deadline_ = deadline;
     outcome_ = Outcome::kLine;
     el_resize(edit_);
+    // Before the prompt is seen: el_gets does it after, and a Ctrl-D in between would be lost.
+    el_set(edit_, EL_PREP_TERM, 1);
     int length = 0;
     const char* text = el_gets(edit_, &length);
     if (outcome_ != Outcome::kLine) return outcome_;

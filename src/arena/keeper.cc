@@ -70,8 +70,6 @@ void SetLimits(const KeeperPlan& plan) {
   Limit(RLIMIT_CORE, 0);
   Limit(RLIMIT_NOFILE, 256);
   Limit(RLIMIT_FSIZE, std::uint64_t{64} << 20);
-  // The tree as a whole is watched, or in a cgroup; this is what stops one process in between.
-  Limit(RLIMIT_DATA, 2 * plan.memory + (std::uint64_t{64} << 20));
   Limit(RLIMIT_LOCKS, plan.mark);
 }
 
@@ -128,6 +126,9 @@ void DropPowers() {
   if (plan.user_processes > 0) {
     Limit(RLIMIT_NPROC, static_cast<std::uint64_t>(plan.user_processes));
   }
+  // The tree as a whole is watched, or in a cgroup; this is what stops one process in between. Not
+  // sooner: under a sanitizer this process has more than that already, and its calls take memory.
+  if (plan.limits) Limit(RLIMIT_DATA, 2 * plan.memory + (std::uint64_t{64} << 20));
   if (plan.filter != nullptr && prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, plan.filter) != 0) {
     GiveUp(control, "filtering system calls");
   }

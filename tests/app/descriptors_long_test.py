@@ -33,8 +33,8 @@ class Descriptors(program.AppTest):
                 last = line
         self.assertEqual(match.returncode, 0, last)
         self.assertEqual(number, GAMES + 1)
-        # A game more or less may be going on when one looks; with its pipes, log and watch on the program
-        # it holds ten.
+        # A game more or less may be going on when one looks; with its pipes, log and watch on the
+        # program it holds ten.
         self.assertLessEqual(max(seen) - min(seen), 10, seen)
         self.assertLess(max(seen), 40, seen)
 

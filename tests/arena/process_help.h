@@ -9,7 +9,7 @@
 #include <chrono>
 #include <cstring>
 #include <fstream>
-#include <iterator>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -64,9 +64,11 @@ inline int CountMarked(const std::string& marker) {
   int count = 0;
   DIR* proc = opendir("/proc");
   while (const dirent* entry = readdir(proc)) {
-    std::ifstream file(std::string("/proc/") + entry->d_name + "/cmdline", std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (text.find(marker) != std::string::npos) ++count;
+    // Read through a stream: a process that ends while its line is read is one that has gone, and
+    // an iterator over the file would throw.
+    std::ostringstream text;
+    text << std::ifstream(std::string("/proc/") + entry->d_name + "/cmdline").rdbuf();
+    if (text.str().find(marker) != std::string::npos) ++count;
   }
   closedir(proc);
   return count;

@@ -127,7 +127,7 @@ TEST_F(NBoardTest, Hints) {
 
 // However many moves are asked for, the limit is that of the answer.
 TEST(NBoardLimits, AHintTakesNoMoreThanOneAnswer) {
-  for (const std::uint64_t limit : {3000, 20000}) {
+  for (const std::uint64_t limit : {3000U, 20000U}) {
     Heard heard;
     NBoardServer server(AllGames(), heard.Output(), {.nodes = limit});
     server.Line(
