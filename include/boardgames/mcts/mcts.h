@@ -15,7 +15,7 @@
 // players need no care.
 //
 // The solver: each position keeps an interval that surely holds its value, first from the rules
-// (finished games, bounds, settled), then from its moves: the player to move gets at least the best
+// (finished games, bounds), then from its moves: the player to move gets at least the best
 // of the lower ends and at most the best of the upper ones. Moves that cannot matter any more get
 // no playouts. Wins and draws are proved with it, and margins in games by points. With more than
 // two players it proves max^n's value, which of equal moves takes the first. With two, what is
@@ -43,27 +43,26 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <optional>
-#include <span>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
-#include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
-#include "boardgames/playout.h"
+#include "boardgames/mcts/internal/rave.h"
+#include "boardgames/mcts/internal/tree.h"
+#include "boardgames/mcts/playout_policy.h"
 #include "boardgames/proof/proof_table.h"
 #include "boardgames/search/budget.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/begin.h"
-#include "boardgames/search/internal/path.h"
+#include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/observer.h"
+#include "boardgames/search/options.h"
 #include "boardgames/search/result.h"
+#include "boardgames/search/root.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames {
@@ -82,42 +81,7 @@ struct MctsOptions {
   bool solver = true;    // prove values
   bool table = true;     // share what is proved between the paths to a position
   bool bounds = true;    // use these hooks
-  bool settled = true;
-  bool essential = true;
-};
-
-// The playout policy: random moves, each with the same chance. A policy of your own is called as
-// policy(g, s, random, max_plies), changes s to the end of a game or by max_plies plies at most,
-// and may take a fifth argument, to be called as on_move(s, m) before each move: RAVE learns from
-// it. It must not allocate.
-struct UniformPlayout {
-  template <Game G, class Random>
-  int operator()(const G& g, typename G::State& s, Random& random, int max_plies) const {
-    return RandomPlayout(g, s, random, max_plies);
-  }
-  template <Game G, class Random, class OnMove>
-  int operator()(const G& g, typename G::State& s, Random& random, int max_plies,
-                 OnMove&& on_move) const {
-    int plies = 0;
-    for (; plies < max_plies && !g.terminal(s); ++plies) {
-      const typename G::Move m = Draw(g, s, random);
-      on_move(s, m);
-      g.apply(s, m);
-    }
-    return plies;
-  }
-
- private:
-  template <Game G, class Random>
-  static typename G::Move Draw(const G& g, const typename G::State& s, Random& random) {
-    if constexpr (HasRandomMove<G, Random>) {
-      return g.random_move(s, random);
-    } else {
-      MoveListFor<G> moves;
-      g.moves(s, moves);
-      return moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))];
-    }
-  }
+  bool undominated = true;
 };
 
 template <CheckedGame G, class E = GameEvaluator, class O = NoObserver, class P = UniformPlayout>
@@ -129,19 +93,18 @@ class Mcts {
 
   // Keeps a reference to g. Allocates the tree; if there is not that much memory, it is smaller.
   explicit Mcts(const G& g, MctsOptions options = {}, E e = {}, O o = {}, P policy = {})
-      : g_(g), options_(options), e_(std::move(e)), o_(std::move(o)), policy_(std::move(policy)) {
-    const std::size_t table_bytes = UsesTable() ? options.memory_bytes / 4 : 0;
-    capacity_ =
-        std::clamp<std::size_t>((options.memory_bytes - table_bytes) / sizeof(Node), 1, 0xfffffffe);
-    while ((nodes_.reset(static_cast<Node*>(std::malloc(capacity_ * sizeof(Node)))),
-            nodes_ == nullptr && capacity_ > 1)) {
-      capacity_ /= 2;
-    }
-    if (nodes_ == nullptr) capacity_ = 0;
-    if (table_bytes > 0) table_.emplace(table_bytes);
-    if constexpr (HasMoveIndex<G>) {
-      if (options.rave > 0) marks_.assign(kMarks, 0);
-    }
+      : g_(g),
+        options_(options),
+        e_(std::move(e)),
+        o_(std::move(o)),
+        policy_(std::move(policy)),
+        view_(g, {.undominated = options.undominated && Players(g) == 2 ? Use::kAlways
+                                                                        : Use::kNever,
+                  .bounds = options.bounds,
+                  .repetition = true}),
+        tree_(options.memory_bytes - TableBytes()),
+        rave_(g, options.rave > 0) {
+    if (UsesTable()) table_.emplace(TableBytes());
   }
 
   // Searches a new tree until a limit is reached or the value is proved; not thread-safe. nodes
@@ -152,117 +115,30 @@ class Mcts {
   // mean result for the player to move, in games of win and loss as an evaluation (half_win); depth
   // is the length of pv, the line of such moves. A proved win or loss is a bound, the shortest
   // seen. on_depth is called after 64, 128, 256, ... playouts.
+  //
+  // In a game in progress (root.h) coming back to a position of its past is a draw where that ends
+  // the game, and forbidden by superko; else it is a position like others.
   template <class OnDepth = IgnoreDepth>
-  SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
-    return Run(s, {}, limits, on_depth);
-  }
-
-  // The same for a game in progress: coming back to a position of its past is a draw where that
-  // ends the game, and forbidden by superko; else it is a position like others.
-  template <class OnDepth = IgnoreDepth>
-  SearchResult<Move> search(const GameHistory<G>& game, const Limits& limits,
-                            OnDepth&& on_depth = {}) {
-    return Run(game.state(), game.earlier_keys(), limits, on_depth);
-  }
-
-  // Of the last search: whether positions found no room in the tree, and how many are in it.
-  bool full() const { return full_; }
-  std::size_t tree_nodes() const { return used_; }
-  std::size_t capacity() const { return capacity_; }
-  const MctsOptions& options() const { return options_; }
-
- private:
-  // With two players the second one's values are the first one's with the other sign.
-  static constexpr std::size_t kValues =
-      G::kPlayers == 2 ? 1 : static_cast<std::size_t>(G::kPlayers);
-  static constexpr std::size_t kMarks = [] {
-    if constexpr (HasMoveIndex<G>) {
-      return static_cast<std::size_t>(G::kPlayers) * static_cast<std::size_t>(G::kMoveIndexes);
-    }
-    return std::size_t{0};
-  }();
-  using Results = std::array<double, static_cast<std::size_t>(G::kPlayers)>;
-
-  // Scores for player i, or for player 0 alone.
-  struct Node {
-    std::array<float, kValues> mean;  // of the results
-    std::array<Score, kValues> lo;    // the value is surely in [lo, hi]
-    std::array<Score, kValues> hi;
-    float amaf;  // RAVE's mean, for the player who made `move`
-    std::uint32_t amaf_visits;
-    std::uint32_t visits;
-    std::uint32_t first;     // of the moves
-    std::uint32_t children;  // 0: not in the tree yet
-    Move move;               // that led here
-    std::uint64_t key;       // of the position in the table; 0: it is not there
-    Score secured;           // for the player to move: what the key leaves out
-    std::uint8_t player;     // to move
-    LeafKind kind;           // why the value is known, where it was from the beginning
-  };
-  static_assert(std::is_trivially_copyable_v<Node>);
-  struct Free {
-    void operator()(Node* p) const { std::free(p); }
-  };
-  // The value-to-go of a position for its player to move, in [lo, hi].
-  struct Known {
-    Score lo = 0;
-    Score hi = 0;
-    std::uint32_t work = 0;  // visits
-  };
-
-  // --- the search ---
-
-  template <class OnDepth>
-  SearchResult<Move> Run(const State& root, std::span<const std::uint64_t> earlier,
-                         const Limits& limits, OnDepth&& on_depth) {
+  SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     SearchResult<Move> result;
-    used_ = 0;
+    tree_.Clear(Players(g_), ObjectiveOf(g_));
     full_ = false;
-    if (!internal::BeginResult(g_, Root<G>(root, earlier), limits, result)) return result;
-    if (capacity_ == 0) {
+    if (!internal::BeginResult(g_, root, limits, result)) return result;
+    if (tree_.capacity() == 0) {
       result.stop = StopReason::kInvalid;
       result.error = "there is no memory for the tree";
       return result;
     }
     Budget budget(limits);
-    budget_ = &budget;
-    random_ = SplitMix64(options_.seed);
-    players_ = Players(g_);
-    objective_ = ObjectiveOf(g_);
-    max_depth_ = limits.depth;
-    exploration_ = limits.solve && table_ ? options_.solving_exploration : options_.exploration;
-    count_ = {};
-    least_ = kFirst;
-    most_ = -kFirst;
-    stalled_ = 0;
-    stamp_ = 0;
-    std::fill(marks_.begin(), marks_.end(), 0);
-    path_.Start(g_, root, earlier, kMaxDepth, internal::Past::kSure);
-    if (table_) table_->Forget();
-    Plant(root);
-    BeginIteration(e_, 1);
-    o_.iteration(1);
-    const bool endless = limits.nodes == 0 && limits.time.count() <= 0;
+    Begin(root, limits, budget);
     std::uint64_t next_report = 64;
     for (;;) {
-      if (options_.solver && Decided(At(0))) {
-        result.stop = StopReason::kProved;
+      if (const auto stop = Ended(limits)) {
+        result.stop = *stop;
         break;
       }
-      if (!budget.Look()) {
-        result.stop = budget.reason();
-        break;
-      }
-      if (endless && !limits.solve && count_.leaves >= options_.playouts) {
-        result.stop = StopReason::kDepth;
-        break;
-      }
-      if (limits.solve && full_ && table_ && learnt_since_) Plant(root);
-      if (endless && limits.solve && stalled_ >= std::max<std::uint64_t>(options_.playouts, 1)) {
-        result.stop = full_ ? StopReason::kNodes : StopReason::kDepth;
-        break;
-      }
-      Descend(root);
+      if (limits.solve && full_ && table_ && learnt_since_) Plant(root.state);
+      Descend(root.state);
       if (count_.leaves >= next_report) {
         next_report *= 2;
         Report(result);
@@ -278,13 +154,67 @@ class Mcts {
     return result;
   }
 
+  // Of the last search: whether positions found no room in the tree, and how many are in it.
+  bool full() const { return full_; }
+  std::size_t tree_nodes() const { return tree_.size(); }
+  std::size_t capacity() const { return tree_.capacity(); }
+  const MctsOptions& options() const { return options_; }
+
+ private:
+  using Tree = internal::Tree<G>;
+  using Node = typename Tree::Node;
+  static constexpr std::size_t kValues = Tree::kValues;
+  using Results = std::array<double, static_cast<std::size_t>(G::kMaxPlayers)>;
+
+  // The value-to-go of a position for its player to move, in [lo, hi].
+  struct Known {
+    Score lo = 0;
+    Score hi = 0;
+    std::uint32_t work = 0;  // visits
+  };
+
+  // --- the search ---
+
+  void Begin(const Root<G>& root, const Limits& limits, Budget& budget) {
+    budget_ = &budget;
+    random_ = SplitMix64(options_.seed);
+    players_ = Players(g_);
+    objective_ = ObjectiveOf(g_);
+    max_depth_ = limits.depth;
+    exploration_ = limits.solve && table_ ? options_.solving_exploration : options_.exploration;
+    count_ = {};
+    least_ = kFirst;
+    most_ = -kFirst;
+    stalled_ = 0;
+    rave_.Clear();
+    view_.Start(root);
+    if (table_) table_->Forget();
+    Plant(root.state);
+    BeginIteration(e_, 1);
+    o_.iteration(1);
+  }
+
+  // Why the search ends here, if it does.
+  std::optional<StopReason> Ended(const Limits& limits) {
+    if (options_.solver && tree_.Decided(At(0))) return StopReason::kProved;
+    if (!budget_->Look()) return budget_->reason();
+    if (limits.nodes != 0 || limits.time.count() > 0) return std::nullopt;
+    if (!limits.solve) {
+      if (count_.leaves >= options_.playouts) return StopReason::kDepth;
+    } else if (stalled_ >= std::max<std::uint64_t>(options_.playouts, 1) &&
+               !(full_ && table_ && learnt_since_)) {
+      return full_ ? StopReason::kNodes : StopReason::kDepth;
+    }
+    return std::nullopt;
+  }
+
   // A new tree. What was proved with the one before is in the table.
   void Plant(const State& root) {
-    used_ = 0;
+    tree_.Clear(players_, objective_);
     full_ = false;
     learnt_since_ = false;
     // What the rules know of the root's value would not tell the move: it starts from nothing.
-    nodes_.get()[used_++] = EmptyNode(root, Move{}, Widest());
+    tree_.Add(EmptyNode(root, Move{}, Widest()));
   }
 
   void Descend(const State& root) {
@@ -297,22 +227,22 @@ class Mcts {
     budget_->Visit();
     o_.enter(s, SearchWindow{0, max_depth_, At(0).player});
     for (;;) {
-      if (at != 0 && Closed(At(at))) break;
+      if (at != 0 && tree_.Closed(At(at))) break;
       if (At(at).children == 0) {
         const bool ripe = at == 0 || At(at).visits >= Visits(options_.expand_after);
         if (!ripe || ply >= max_depth_ || !Expand(at, s, ply)) break;
         stalled_ = 0;
-        if (options_.solver && Narrow(At(at))) {
+        if (options_.solver && tree_.Narrow(At(at))) {
           learnt_[static_cast<std::size_t>(ply)] = true;
-          if (Closed(At(at))) break;
+          if (tree_.Closed(At(at))) break;
         }
       }
       const std::uint32_t next = Select(At(at));
       if (next == 0) break;
       const Move m = At(next).move;
       State child = s;
-      g_.apply(child, m);
-      EnterMove(s, m, child, ply);
+      view_.Make(s, m, ply, child);
+      view_.Stand(child, ply + 1);
       s = child;
       at = next;
       line_[static_cast<std::size_t>(++ply)] = at;
@@ -323,7 +253,7 @@ class Mcts {
     }
     if (budget_->error() != nullptr) return;
     ++count_.leaves;
-    ++stamp_;
+    rave_.NextDescent();
     const Results results = Play(At(at), s);
     Learn(results, ply);
   }
@@ -331,22 +261,12 @@ class Mcts {
   // The results at the end of a descent: what is known, or those of a random game.
   Results Play(const Node& n, State& s) {
     Results results{};
-    if (Decided(n)) {
-      for (int p = 0; p < players_; ++p) results[Index(p)] = Reward(Sure(n, p));
+    if (tree_.Decided(n)) {
+      for (int p = 0; p < players_; ++p) results[Index(p)] = Reward(Tree::Sure(n, p));
       if constexpr (O::kActive) o_.leaf(n.kind, ScoreOf(results[n.player]));
       return results;
     }
-    int plies = 0;
-    if (const auto on_move = [this](const State& at, const Move& m) { Mark(g_.to_move(at), m); };
-        !marks_.empty()) {
-      if constexpr (std::invocable<P&, const G&, State&, SplitMix64&, int, decltype(on_move)>) {
-        plies = policy_(g_, s, random_, options_.max_plies, on_move);
-      } else {
-        plies = policy_(g_, s, random_, options_.max_plies);
-      }
-    } else {
-      plies = policy_(g_, s, random_, options_.max_plies);
-    }
+    const int plies = PlayOut(s);
     budget_->Add(static_cast<std::uint64_t>(plies));
     const bool over = g_.terminal(s);
     for (int p = 0; p < players_; ++p) {
@@ -354,6 +274,14 @@ class Mcts {
     }
     if constexpr (O::kActive) o_.leaf(LeafKind::kPlayout, ScoreOf(results[n.player]));
     return results;
+  }
+
+  int PlayOut(State& s) {
+    const auto on_move = [this](const State& at, const Move& m) { rave_.Mark(g_.to_move(at), m); };
+    if constexpr (std::invocable<P&, const G&, State&, SplitMix64&, int, decltype(on_move)>) {
+      if (rave_.on()) return policy_(g_, s, random_, options_.max_plies, on_move);
+    }
+    return policy_(g_, s, random_, options_.max_plies);
   }
 
   // Takes the results back up the line, the last position of which is at `ply`, and what became
@@ -368,7 +296,7 @@ class Mcts {
       for (std::size_t v = 0; v < kValues; ++v) {
         n.mean[v] += (static_cast<float>(results[v]) - n.mean[v]) / static_cast<float>(n.visits);
       }
-      changed = (changed && Narrow(n)) || learnt_[static_cast<std::size_t>(i)];
+      changed = (changed && tree_.Narrow(n)) || learnt_[static_cast<std::size_t>(i)];
       if (changed) Remember(n);
       if (i < ply) {
         const Node& child = At(line_[static_cast<std::size_t>(i + 1)]);
@@ -390,7 +318,7 @@ class Mcts {
     std::uint32_t equals = 0;
     for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
       const Node& c = At(i);
-      if (options_.solver && !Matters(n, i)) continue;
+      if (options_.solver && !tree_.Matters(n, i)) continue;
       double value = kFirst;
       if (c.visits > 0) {
         value = Mean(c, n.player) + scale * std::sqrt(log_visits / c.visits);
@@ -422,30 +350,32 @@ class Mcts {
 
   // Adds the moves of a position to the tree; false if there is no room.
   bool Expand(std::uint32_t at, const State& s, int ply) {
-    MoveListFor<G> moves;
-    Generate(s, moves);
+    internal::SearchMoves<G> moves;
+    view_.MovesToSearch(s, kToEnd, moves);
     if (!internal::Sound(moves, *budget_)) return false;
-    if (static_cast<std::size_t>(moves.size()) > capacity_ - used_) {
+    if (static_cast<std::size_t>(moves.size()) > tree_.room()) {
       full_ = true;
       return false;
     }
-    const auto first = static_cast<std::uint32_t>(used_);
+    const auto first = static_cast<std::uint32_t>(tree_.size());
     for (const Move& m : moves) {
+      if (!moves.checked && !view_.IsPseudoLegal(s, m)) continue;
       State child = s;
-      g_.apply(child, m);
+      const internal::Made made = view_.Make(s, m, ply, child);
       budget_->Visit();
-      if (EnterMove(s, m, child, ply) && OnPath(ply)) {
-        if (path_.illegal()) continue;
-        nodes_.get()[used_] = EmptyNode(child, m, Exactly(0));
-        nodes_.get()[used_++].kind = LeafKind::kRepetition;
-        continue;
+      if (!made.legal) continue;
+      if (made.back_to != internal::kNoCycle) {
+        Node n = EmptyNode(child, m, Interval::Exactly(0));
+        n.kind = LeafKind::kRepetition;
+        tree_.Add(n);
+      } else {
+        tree_.Add(NewNode(child, m));
       }
-      nodes_.get()[used_++] = NewNode(child, m);
     }
     At(at).first = first;
-    At(at).children = static_cast<std::uint32_t>(used_) - first;
-    // Superko leaves at least a pass.
-    return At(at).children > 0 || internal::Sound(MoveListFor<G>(), *budget_);
+    At(at).children = static_cast<std::uint32_t>(tree_.size()) - first;
+    if (At(at).children == 0) internal::NoLegalMove(*budget_);
+    return At(at).children > 0;
   }
 
   Node EmptyNode(const State& s, const Move& m, Interval sure) const {
@@ -463,8 +393,9 @@ class Mcts {
     const bool over = g_.terminal(s);
     if (over) n.kind = LeafKind::kTerminal;
     for (int p = 0; p < std::min(players_, static_cast<int>(kValues)); ++p) {
-      const Interval sure = over ? Exactly(Value(TerminalScore(g_, s, p, 0))) : SureBefore(s, p);
-      SetInterval(n, p, sure.lo, sure.hi);
+      const Interval sure = over ? Interval::Exactly(Value(TerminalScore(g_, s, p, 0)))
+                                 : SureBefore(s, p);
+      Tree::SetInterval(n, p, sure.lo, sure.hi);
     }
     if (table_ && !over) {
       SetKey(s, n);
@@ -477,163 +408,40 @@ class Mcts {
     if (objective_ == Objective::kWin) return {LossIn(1), WinIn(1)};
     return {Value(-kMaxHeuristic), Value(kMaxHeuristic)};
   }
-  static Interval Exactly(Score v) { return {v, v}; }
   // What is sure about an unfinished position without a look at its moves.
   Interval SureBefore(const State& s, int p) const {
-    if constexpr (HasSettled<G>) {
-      if (options_.settled) {
-        if (const auto v = g_.settled(s, p)) return Exactly(Value(*v));
-      }
-    }
+    const Interval widest = Widest();
     if constexpr (HasBounds<G>) {
-      if (options_.bounds && objective_ != Objective::kWin) {
-        const Interval sure = g_.bounds(s, p);
-        return {Value(sure.lo), Value(sure.hi)};
-      }
+      const Interval sure = view_.Sure(s, p, kToEnd);
+      return {std::max(Value(sure.lo), widest.lo), std::min(Value(sure.hi), widest.hi)};
     }
-    return Widest();
+    return widest;
   }
   // A score as the solver counts it: only its sign where only that is asked for.
   Score Value(Score v) const {
     return objective_ == Objective::kWinByPoints ? (v > 0) - (v < 0) : v;
   }
 
-  void Generate(const State& s, MoveListFor<G>& moves) const {
-    if constexpr (HasEssentialMoves<G>) {
-      if (options_.essential && players_ == 2 && !path_.illegal()) {
-        g_.essential_moves(s, moves);
-        return;
-      }
-    }
-    g_.moves(s, moves);
-  }
-
-  // --- the solver ---
-
-  static Score Lo(const Node& n, int p) {
-    return kValues == 1 && p == 1 ? -n.hi[0] : n.lo[Slot(p)];
-  }
-  static Score Hi(const Node& n, int p) {
-    return kValues == 1 && p == 1 ? -n.lo[0] : n.hi[Slot(p)];
-  }
-  static void SetInterval(Node& n, int p, Score lo, Score hi) {
-    const bool swapped = kValues == 1 && p == 1;
-    n.lo[Slot(p)] = swapped ? -hi : lo;
-    n.hi[Slot(p)] = swapped ? -lo : hi;
-  }
-  // What a value one ply further on is worth here: wins and losses are a ply further away.
-  static Score Later(Score v) { return IsWin(v) ? v - 1 : IsLoss(v) ? v + 1 : v; }
-
-  bool Decided(Score lo, Score hi) const {
-    return lo == hi || (objective_ == Objective::kWin && (IsWin(lo) || IsLoss(hi)));
-  }
-  // Whether its value is known: for two players win, loss, draw or the margin.
-  bool Decided(const Node& n) const {
-    for (int p = 0; p < players_; ++p) {
-      if (!Decided(Lo(n, p), Hi(n, p))) return false;
-    }
-    return true;
-  }
-  // Whether no playout can add to what is known of it. With more than two players also the
-  // distances of wins matter, as another player may choose by them.
-  bool Closed(const Node& n) const {
-    if (players_ == 2) return Decided(n);
-    for (int p = 0; p < players_; ++p) {
-      if (Lo(n, p) != Hi(n, p)) return false;
-    }
-    return true;
-  }
-  // The value of a decided position for p; of a win at least and of a loss at most this is sure.
-  Score Sure(const Node& n, int p) const { return IsLoss(Hi(n, p)) ? Hi(n, p) : Lo(n, p); }
-
-  // Whether the player to move at n may still prefer the i-th node to its sisters, and something
-  // about it is not known.
-  bool Matters(const Node& n, std::uint32_t i) const {
-    const Node& c = At(i);
-    if (Closed(c)) return false;
-    if (players_ == 2) return Later(Hi(c, n.player)) > Lo(n, n.player);
-    return MayBeTaken(n, i);
-  }
-  // More than two players: no sister is surely taken before it. Of equals the first is taken.
-  bool MayBeTaken(const Node& n, std::uint32_t i) const {
-    const Score hi = Hi(At(i), n.player);
-    for (std::uint32_t j = n.first; j < n.first + n.children; ++j) {
-      const Score lo = Lo(At(j), n.player);
-      if (j < i ? lo >= hi : j > i && lo > hi) return false;
-    }
-    return true;
-  }
-
-  // Narrows a position's interval by those of its moves; true if something became known.
-  bool Narrow(Node& n) {
-    const int player = n.player;
-    Score lo = -kInfinity;
-    Score hi = -kInfinity;
-    for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
-      lo = std::max(lo, Later(Lo(At(i), player)));
-      hi = std::max(hi, Later(Hi(At(i), player)));
-    }
-    if (players_ == 2) return CutBoth(n, player, lo, hi);
-    bool changed = Cut(n, player, lo, hi);
-    for (int p = 0; p < players_; ++p) {
-      if (p == player) continue;
-      lo = kInfinity;
-      hi = -kInfinity;
-      for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
-        if (!MayBeTaken(n, i)) continue;
-        lo = std::min(lo, Later(Lo(At(i), p)));
-        hi = std::max(hi, Later(Hi(At(i), p)));
-      }
-      changed = Cut(n, p, lo, hi) || changed;
-    }
-    return changed;
-  }
-  // Two players: what one gets the other loses.
-  static bool CutBoth(Node& n, int p, Score lo, Score hi) {
-    if constexpr (kValues > 1) Cut(n, 1 - p, -hi, -lo);
-    return Cut(n, p, lo, hi);
-  }
-  static bool Cut(Node& n, int p, Score lo, Score hi) {
-    const Score old_lo = Lo(n, p);
-    const Score old_hi = Hi(n, p);
-    SetInterval(n, p, std::max(lo, old_lo), std::min(hi, old_hi));
-    return lo > old_lo || hi < old_hi;
-  }
-
   // --- what other paths have shown ---
 
-  static constexpr bool kHasKey = HasHash<G> || HasCanonical<G>;
-
   bool UsesTable() const {
-    if constexpr (kHasKey) {
-      bool repeats = false;
-      if constexpr (HasRepetition<G>) {
-        repeats = g_.repetition().kind != RepetitionRule::Kind::kNone;
-      }
-      return options_.solver && options_.table && Players(g_) == 2 && !repeats;
-    } else {
-      return false;
-    }
+    if constexpr (!internal::GameView<G>::kHasName) return false;
+    bool repeats = false;
+    if constexpr (HasRepetition<G>) repeats = g_.repetition().kind != RepetitionRule::Kind::kNone;
+    return options_.solver && options_.table && Players(g_) == 2 && !repeats;
   }
+  std::size_t TableBytes() const { return UsesTable() ? options_.memory_bytes / 4 : 0; }
 
   void SetKey(const State& s, Node& n) const {
-    if constexpr (kHasKey) {
-      if constexpr (HasCanonical<G>) {
-        n.key = g_.canonical(s).key;
-      } else {
-        n.key = g_.hash(s);
-      }
-      if constexpr (HasSecured<G>) {
-        const Score secured = g_.secured(s, n.player);
-        // Of a value only a sign is known, which says nothing of a sum.
-        if (objective_ == Objective::kPoints) {
-          n.secured = secured;
-        } else {
-          n.key = Mix64(n.key + Mix64(static_cast<std::uint64_t>(secured) + 1));
-        }
-      }
-      if (n.key == 0) n.key = 1;
+    n.key = view_.NameOf(s).key;
+    const Score banked = view_.Banked(s, n.player);
+    // Of a value only a sign is known, which says nothing of a sum.
+    if (objective_ == Objective::kPoints) {
+      n.banked = banked;
+    } else if (HasBanked<G>) {
+      n.key = Mix64(n.key + Mix64(static_cast<std::uint64_t>(banked) + 1));
     }
+    if (n.key == 0) n.key = 1;
   }
 
   // Narrows the interval by the table's; true if something became known.
@@ -643,37 +451,28 @@ class Mcts {
     const Known* known = table_->Find(n.key);
     if (known == nullptr) return false;
     ++count_.table_hits;
-    if (!CutBoth(n, n.player, known->lo + n.secured, known->hi + n.secured)) return false;
+    if (!Tree::CutBoth(n, n.player, known->lo + n.banked, known->hi + n.banked)) return false;
     // A better lower end may leave some of its moves without meaning.
-    if (n.children > 0) Narrow(n);
+    if (n.children > 0) tree_.Narrow(n);
     return true;
   }
   void Remember(Node& n) {
     if (!table_ || n.key == 0) return;
     learnt_since_ = true;
     Recall(n);  // what another path has shown is not to be lost
-    table_->Store(n.key, {Lo(n, n.player) - n.secured, Hi(n, n.player) - n.secured, n.visits});
+    table_->Store(n.key, {Tree::Lo(n, n.player) - n.banked, Tree::Hi(n, n.player) - n.banked,
+                          n.visits});
   }
 
   // --- RAVE ---
 
-  void Mark(int player, const Move& m) {
-    if constexpr (HasMoveIndex<G>) marks_[MarkOf(player, m)] = stamp_;
-  }
-  std::size_t MarkOf(int player, const Move& m) const {
-    if constexpr (HasMoveIndex<G>) {
-      return static_cast<std::size_t>(player) * static_cast<std::size_t>(G::kMoveIndexes) +
-             static_cast<std::size_t>(g_.index(m));
-    }
-    return 0;
-  }
   // Every move that its player made at n or later counts as if it had been made at n.
   void LearnAmaf(const Node& n, const Move& made, double result) {
-    if (marks_.empty()) return;
-    Mark(n.player, made);
+    if (!rave_.on()) return;
+    rave_.Mark(n.player, made);
     for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
       Node& c = At(i);
-      if (marks_[MarkOf(n.player, c.move)] != stamp_) continue;
+      if (!rave_.Marked(n.player, c.move)) continue;
       ++c.amaf_visits;
       c.amaf += (static_cast<float>(result) - c.amaf) / static_cast<float>(c.amaf_visits);
     }
@@ -699,12 +498,12 @@ class Mcts {
   }
   // The mean for player p, within what is known.
   double Mean(const Node& n, int p) const {
-    const double mean = kValues == 1 && p == 1 ? -n.mean[0] : n.mean[Slot(p)];
+    const double mean = Tree::Mean(n, p);
     if (!options_.solver) return mean;
-    return std::clamp(mean, Reward(Lo(n, p)), Reward(Hi(n, p)));
+    return std::clamp(mean, Reward(Tree::Lo(n, p)), Reward(Tree::Hi(n, p)));
   }
   Score ScoreFor(const Node& n, int p) const {
-    return options_.solver && Decided(n) ? Sure(n, p) : ScoreOf(Mean(n, p));
+    return options_.solver && tree_.Decided(n) ? Tree::Sure(n, p) : ScoreOf(Mean(n, p));
   }
 
   bool IsMostVisited(const Node& n, const Node& child) const {
@@ -717,15 +516,15 @@ class Mcts {
   // The best move of n as far as is known, as a node; 0: no move was tried.
   std::uint32_t Best(const Node& n) const {
     const int player = n.player;
-    const bool decided = options_.solver && Decided(Lo(n, player), Hi(n, player));
+    const bool decided = options_.solver && tree_.Decided(Tree::Lo(n, player), Tree::Hi(n, player));
     std::uint32_t best = 0;
     std::uint32_t known = 0;
     for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
       const Node& c = At(i);
       if (decided) {
-        if (best == 0 || Lo(c, player) > Lo(At(best), player)) best = i;
-      } else if (options_.solver && Closed(c)) {
-        if (known == 0 || Lo(c, player) > Lo(At(known), player)) known = i;
+        if (best == 0 || Tree::Lo(c, player) > Tree::Lo(At(best), player)) best = i;
+      } else if (options_.solver && tree_.Closed(c)) {
+        if (known == 0 || Tree::Lo(c, player) > Tree::Lo(At(known), player)) known = i;
       } else if (c.visits > 0 && (best == 0 || c.visits > At(best).visits)) {
         best = i;
       }
@@ -757,13 +556,13 @@ class Mcts {
     if (players_ > 2) {
       r.values.clear();
       for (int p = 0; p < players_; ++p) {
-        r.values.push_back(options_.solver && Closed(root) ? Sure(root, p) : ScoreFor(from, p));
+        r.values.push_back(options_.solver && tree_.Closed(root) ? Tree::Sure(root, p) : ScoreFor(from, p));
       }
     }
-    const Score lo = Lo(root, player);
-    const Score hi = Hi(root, player);
-    if (options_.solver && Decided(lo, hi)) {
-      r.score = Sure(root, player);
+    const Score lo = Tree::Lo(root, player);
+    const Score hi = Tree::Hi(root, player);
+    if (options_.solver && tree_.Decided(lo, hi)) {
+      r.score = Tree::Sure(root, player);
       if (objective_ == Objective::kPoints) {
         r.kind = Kind::kExact;
       } else {
@@ -778,26 +577,9 @@ class Mcts {
     r.iteration = r.statistics;
   }
 
-  // --- repetition ---
-
-  // Writes the position after m, made at `ply`, at the end of the path. True if it may be one of
-  // the earlier ones.
-  bool EnterMove(const State& s, const Move& m, const State& next, int ply) {
-    const bool may = path_.Enter(g_, s, m, ply);
-    if constexpr (HasRepetition<G>) {
-      if (path_.watching()) path_.Set(ply + 1, g_.repetition_key(next));
-    } else {
-      (void)next;
-    }
-    return may;
-  }
-  // Whether the position after `ply` is on the path before.
-  bool OnPath(int ply) const { return path_.Find(path_.key(ply + 1), ply) != internal::kNoCycle; }
-
-  Node& At(std::uint32_t i) { return nodes_.get()[i]; }
-  const Node& At(std::uint32_t i) const { return nodes_.get()[i]; }
+  Node& At(std::uint32_t i) { return tree_[i]; }
+  const Node& At(std::uint32_t i) const { return tree_[i]; }
   static std::size_t Index(int p) { return static_cast<std::size_t>(p); }
-  static std::size_t Slot(int p) { return kValues == 1 ? 0 : static_cast<std::size_t>(p); }
   static std::uint32_t Visits(int n) { return static_cast<std::uint32_t>(std::max(n, 1)); }
 
   // Of a move that was never tried: before all others.
@@ -808,9 +590,10 @@ class Mcts {
   E e_;
   O o_;
   P policy_;
-  std::unique_ptr<Node, Free> nodes_;
-  std::size_t capacity_ = 0;
-  std::size_t used_ = 0;
+  internal::GameView<G> view_;
+  Tree tree_;
+  internal::Rave<G> rave_;
+  std::optional<ProofTable<Known>> table_;
   bool full_ = false;
   bool learnt_since_ = false;  // something went into the table since the tree was planted
   SplitMix64 random_{1};
@@ -825,11 +608,6 @@ class Mcts {
   std::uint64_t stalled_ = 0;  // descents since the tree grew
   std::array<std::uint32_t, kMaxDepth + 1> line_;
   std::array<bool, kMaxDepth + 1> learnt_;  // by ply of the line: more is known than before
-  std::optional<ProofTable<Known>> table_;
-  std::vector<std::uint64_t> marks_;  // RAVE: the last descent with that move by that player
-  std::uint64_t stamp_ = 0;
-  // Repetition: the positions so far.
-  internal::Path<G> path_;
 };
 
 }  // namespace boardgames

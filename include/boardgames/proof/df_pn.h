@@ -40,23 +40,24 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <utility>
 #include <vector>
 
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
-#include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/playout.h"
+#include "boardgames/proof/internal/questions.h"
 #include "boardgames/proof/proof_table.h"
 #include "boardgames/search/budget.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/begin.h"
-#include "boardgames/search/internal/path.h"
+#include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/observer.h"
+#include "boardgames/search/options.h"
 #include "boardgames/search/result.h"
+#include "boardgames/search/root.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames {
@@ -64,10 +65,9 @@ namespace boardgames {
 // A switch for a hook the game does not have does nothing.
 struct DfPnOptions {
   std::size_t table_bytes = std::size_t{64} << 20;
-  bool essential = true;  // only essential_moves
-  bool bounds = true;     // bounds as leaves
-  bool settled = true;    // exactly known values as leaves
-  bool canonical = true;  // canonical keys; false: hash, if the game has it
+  bool undominated = true;  // only undominated_moves
+  bool bounds = true;       // bounds as leaves
+  bool canonical = true;    // canonical keys; false: hash, if the game has it
 };
 
 template <CheckedGame G, class E = GameEvaluator, class O = NoObserver>
@@ -84,32 +84,72 @@ class DfPn {
         options_(options),
         e_(std::move(e)),
         o_(std::move(o)),
-        table_(kHasKey ? options.table_bytes : 0),
+        view_(g, {.undominated = options.undominated ? Use::kAlways : Use::kNever,
+                  .bounds = options.bounds,
+                  .canonical = options.canonical,
+                  .repetition = true}),
+        table_(kHasName ? options.table_bytes : 0),
         children_() {
     children_.reserve(4096);
   }
 
-  // Searches until the value of s is proved or a limit is reached; not thread-safe. Unproved: kind
-  // kHeuristic, and `bound` says on which side of the value the score is: kLower, with the move
+  // Searches until the value of the root is proved or a limit is reached; not thread-safe. Unproved:
+  // kind kHeuristic, and `bound` says on which side of the value the score is: kLower, with the move
   // that gets it; kUpper; kExact, an estimate of the evaluator. limits.depth: the longest line, in
   // plies. on_depth is called after each question; result.depth: questions answered.
+  //
+  // In a game in progress (root.h) coming back to a position of its past is a draw where that ends
+  // the game, and forbidden by superko; else it is a position like others.
   template <class OnDepth = IgnoreDepth>
-  SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
-    return Run(s, {}, limits, on_depth);
-  }
-
-  // The same for a game in progress: coming back to a position of its past is a draw where that
-  // ends the game, and forbidden by superko; else it is a position like others.
-  template <class OnDepth = IgnoreDepth>
-  SearchResult<Move> search(const GameHistory<G>& game, const Limits& limits,
-                            OnDepth&& on_depth = {}) {
-    return Run(game.state(), game.earlier_keys(), limits, on_depth);
+  SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
+    if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("df-pn", Players(g_));
+    SearchResult<Move> result;
+    if (!internal::BeginResult(g_, root, limits, result)) return result;
+    Budget budget(limits);
+    Begin(root, limits, budget);
+    const State& s = root.state;
+    result.score = e_(g_, s, root_player_);
+    result.stop = StopReason::kProved;
+    internal::Questions questions(results_, SureOfRoot(s), result.score, points_);
+    while (questions.open()) {
+      const std::uint64_t nodes_before = budget.nodes();
+      const double seconds_before = budget.seconds();
+      o_.iteration(result.depth + 1);
+      BeginIteration(e_, result.depth + 1);
+      const Numbers answer = Visit(s, questions.target(), kInfinite, kInfinite, 0);
+      if (budget.error() != nullptr) {
+        internal::EndWithError(budget, result);
+        break;
+      }
+      if (budget.spent() || answer.cycle == kHorizon) {
+        result.stop = budget.spent() ? budget.reason() : StopReason::kDepth;
+        if (budget.spent()) o_.ended_early();
+        break;
+      }
+      ++result.depth;
+      result.iteration = std::exchange(count_, {});
+      result.iteration.nodes = budget.nodes() - nodes_before;
+      result.iteration.seconds = budget.seconds() - seconds_before;
+      result.statistics += result.iteration;
+      questions.Answer(answer.phi == 0);
+      if (answer.phi == 0) {
+        result.best = root_move_;
+        result.pv.assign(1, root_move_);
+      }
+      Describe(questions, result);
+      on_depth(std::as_const(result));
+    }
+    result.statistics += count_;
+    result.statistics.nodes = budget.nodes();
+    result.statistics.seconds = budget.seconds();
+    budget_ = nullptr;
+    return result;
   }
 
   const DfPnOptions& options() const { return options_; }
 
  private:
-  static constexpr bool kHasKey = HasHash<G> || HasCanonical<G>;
+  static constexpr bool kHasName = internal::GameView<G>::kHasName;
   static constexpr std::uint32_t kInfinite = 0xffffffff;
   static constexpr std::uint32_t kMost = kInfinite - 1;  // of what is not proved
   static constexpr int kNoCycle = internal::kNoCycle;
@@ -137,142 +177,51 @@ class DfPn {
 
   // --- the questions ---
 
-  template <class OnDepth>
-  SearchResult<Move> Run(const State& root, std::span<const std::uint64_t> earlier,
-                         const Limits& limits, OnDepth&& on_depth) {
-    if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("df-pn", Players(g_));
-    SearchResult<Move> result;
-    if (!internal::BeginResult(g_, Root<G>(root, earlier), limits, result)) return result;
-    Budget budget(limits);
+  void Begin(const Root<G>& root, const Limits& limits, Budget& budget) {
     budget_ = &budget;
     count_ = {};
     max_ply_ = limits.depth;
     table_.Forget();
     children_.clear();
-    path_.Start(g_, root, earlier, kMaxDepth, internal::Past::kSure);
-    if (path_.watching()) past_.assign(kMaxDepth + 2, 0);
-    const bool points = ObjectiveOf(g_) == Objective::kPoints;
-    const int player = g_.to_move(root);
-    FindLattice(root, player);
-
-    // The value lies in [lo, hi]; what is asked next lies in (lo, hi].
-    Score lo = points ? -kMaxHeuristic : -1;
-    Score hi = points ? kMaxHeuristic : 1;
-    if constexpr (HasBounds<G>) {
-      if (points && options_.bounds) {
-        const Interval sure = g_.bounds(root, player);
-        lo = sure.lo;
-        hi = sure.hi;
-      }
-    }
-    lo = LeastResult(lo, offset_);
-    hi = LargestResult(hi);
-    Score target = 1;
-    result.score = e_(g_, root, player);
-    if (points) {
-      target = std::clamp(LeastResult(result.score, offset_),
-                          std::min(LeastResult(lo + 1, offset_), hi), hi);
-    }
-    Score width = step_;
-    bool reached = false;  // lo is what result.best gets
-    bool missed = false;
-    StopReason stop = StopReason::kProved;
-    // In games by points even a value known beforehand is asked for, to find the move.
-    while (lo < hi || (points && !reached && lo == hi)) {
-      if (lo == hi) target = lo;
-      o_.iteration(result.depth + 1);
-      BeginIteration(e_, result.depth + 1);
-      const std::uint64_t nodes_before = budget.nodes();
-      const double seconds_before = budget.seconds();
-      const Numbers answer = Visit(root, target, kInfinite, kInfinite, 0);
-      if (budget.error() != nullptr) {
-        internal::EndWithError(budget, result);
-        stop = result.stop;
-        break;
-      }
-      if (budget.spent() || answer.cycle == kHorizon) {
-        stop = budget.spent() ? budget.reason() : StopReason::kDepth;
-        if (budget.spent()) o_.ended_early();
-        break;
-      }
-      ++result.depth;
-      result.iteration = count_;
-      count_ = {};
-      result.iteration.nodes = budget.nodes() - nodes_before;
-      result.iteration.seconds = budget.seconds() - seconds_before;
-      result.statistics += result.iteration;
-      if (answer.phi == 0) {
-        lo = target;
-        reached = true;
-        result.best = root_move_;
-        result.pv.assign(1, root_move_);
-      } else {
-        hi = LargestResult(target - 1);
-        missed = true;
-      }
-      Describe(lo, hi, reached, points, result);
-      on_depth(std::as_const(result));
-      if (reached && missed) {
-        target = LeastResult(lo + (hi - lo + 1) / 2, offset_);
-      } else {
-        target = LeastResult(
-            reached ? std::min(hi, lo + width) : std::max(lo + 1, hi + step_ - width), offset_);
-        width *= 2;
-      }
-    }
-    result.stop = stop;
-    result.statistics += count_;
-    result.statistics.nodes = budget.nodes();
-    result.statistics.seconds = budget.seconds();
-    budget_ = nullptr;
-    return result;
+    view_.Start(root);
+    root_player_ = g_.to_move(root.state);
+    points_ = ObjectiveOf(g_) == Objective::kPoints;
+    FindResults(root.state);
   }
 
-  // Says what is known about the value when it lies in [lo, hi].
-  void Describe(Score lo, Score hi, bool reached, bool points, SearchResult<Move>& r) const {
-    r.score = reached ? lo : hi;
-    r.bound = reached ? Bound::kLower : Bound::kUpper;
-    if (lo != hi || (points && !reached)) return;
-    r.kind = points ? Kind::kExact : lo > 0 ? Kind::kWin : lo < 0 ? Kind::kLoss : Kind::kDraw;
-    if (points || lo == 0) r.bound = Bound::kExact;
-    if (ObjectiveOf(g_) == Objective::kWin && lo != 0) {
-      r.score = lo > 0 ? WinIn(kMaxDistance) : LossIn(kMaxDistance);
+  Interval SureOfRoot(const State& s) const {
+    if (!points_) return {-1, 1};
+    const Interval sure = view_.Sure(s, root_player_, kToEnd);
+    return {std::max(sure.lo, -kMaxHeuristic), std::min(sure.hi, kMaxHeuristic)};
+  }
+
+  // Says what is known about the value.
+  void Describe(const internal::Questions& q, SearchResult<Move>& r) const {
+    r.score = q.reached() ? q.lo() : q.hi();
+    r.bound = q.reached() ? Bound::kLower : Bound::kUpper;
+    if (!q.answered()) return;
+    const Score v = q.lo();
+    r.kind = points_ ? Kind::kExact : v > 0 ? Kind::kWin : v < 0 ? Kind::kLoss : Kind::kDraw;
+    if (points_ || v == 0) r.bound = Bound::kExact;
+    if (ObjectiveOf(g_) == Objective::kWin && v != 0) {
+      r.score = v > 0 ? WinIn(kMaxDistance) : LossIn(kMaxDistance);
     }
   }
 
-  // Results are congruent modulo step_; any finished game tells to what.
-  void FindLattice(const State& root, int player) {
-    step_ = 1;
-    offset_ = 0;
-    root_player_ = player;
+  // Results are congruent modulo score_step; any finished game tells to what.
+  void FindResults(const State& root) {
+    const bool cycles = view_.watching() && !view_.superko();
+    results_ = {1, 0, cycles};
     if constexpr (HasScoreStep<G>) {
-      if (ObjectiveOf(g_) != Objective::kPoints) return;
+      if (!points_) return;
       constexpr int kMostPlies = 10'000;
       SplitMix64 random(1);
       State s = root;
       RandomPlayout(g_, s, random, kMostPlies);
       if (!g_.terminal(s)) return;
-      step_ = g_.score_step(root);
-      offset_ = ((g_.utility(s, player) % step_) + step_) % step_;
+      const Score step = g_.score_step(root);
+      results_ = {step, ((g_.utility(s, root_player_) % step) + step) % step, cycles};
     }
-  }
-  // The results of a player: those congruent to `offset`, and 0 where a cycle ends the game.
-  // The least one that is v or more.
-  Score LeastResult(Score v, Score offset) const {
-    const Score above = (v - offset) % step_;
-    const Score up = above == 0 ? v : above > 0 ? v - above + step_ : v - above;
-    return CyclesCount() && v <= 0 ? std::min<Score>(up, 0) : up;
-  }
-  // The largest one of the player at the root that is v or less.
-  Score LargestResult(Score v) const {
-    const Score opposite = (step_ - offset_) % step_;  // the other player's offset
-    return -LeastResult(-v, opposite);
-  }
-  bool CyclesCount() const { return path_.watching() && !path_.illegal(); }
-
-  // To keep a player from `goal` is the goal of the other; `player` is that other one.
-  Score Opposite(Score goal, int player) const {
-    return LeastResult(1 - goal, player == root_player_ ? offset_ : (step_ - offset_) % step_);
   }
 
   // --- a position ---
@@ -304,9 +253,8 @@ class DfPn {
                                    : Add(delta_limit - result.delta, child.numbers.delta);
       const bool same = child.same_player;
       State next = s;
-      g_.apply(next, child.move);
       o_.move(child.move);
-      EnterMove(s, child.move, next, ply);
+      Enter(s, child.move, next, ply);
       // `child` may move in memory from here on.
       const Numbers found = same ? Visit(next, goal, phi_threshold, delta_threshold, ply + 1)
                                  : Visit(next, Opposite(goal, g_.to_move(next)), delta_threshold,
@@ -315,7 +263,7 @@ class DfPn {
       children_[best].numbers = found;
     }
     // A result that rests on this position itself rests on nothing before it.
-    if (result.final() && result.cycle >= path_.Index(ply)) result.cycle = kNoCycle;
+    if (result.final() && result.cycle >= view_.path().Index(ply)) result.cycle = kNoCycle;
     Store(s, goal, player, ply, result, budget_->nodes() - nodes_before);
     if constexpr (O::kActive) Report(result, goal, first);
     children_.resize(first);
@@ -357,105 +305,78 @@ class DfPn {
   // Looks at every move once.
   void Expand(const State& s, Score goal, int player, int ply) {
     const std::size_t first = children_.size();
-    MoveListFor<G> moves;
-    Generate(s, moves);
+    internal::SearchMoves<G> moves;
+    view_.MovesToSearch(s, kToEnd, moves);
     if (!internal::Sound(moves, *budget_)) return;
     for (int i = 0; i < moves.size(); ++i) {
-      if (!budget_->Visit()) return;
       const Move m = moves[i];
+      if (!moves.checked && !view_.IsPseudoLegal(s, m)) continue;
+      if (!budget_->Visit()) return;
       State next = s;
-      g_.apply(next, m);
-      const int next_player = g_.to_move(next);
-      const bool same = next_player == player;
-      const Score next_goal = same ? goal : Opposite(goal, next_player);
-      const bool may_repeat = EnterMove(s, m, next, ply);
-      Child child{m, {}, 0, same, false};
-      LeafKind kind = LeafKind::kTable;
-      Score value = 0;
-      if (!Look(next, next_player, next_goal, may_repeat, ply + 1, child, kind, value)) continue;
+      const internal::Made made = Enter(s, m, next, ply);
+      if (!made.legal) continue;
+      Child child{m, {}, 0, g_.to_move(next) == player, false};
+      const Score next_goal = child.same_player ? goal : Opposite(goal, g_.to_move(next));
+      const Known known = Look(next, next_goal, made, ply + 1, child);
       if (child.numbers.final()) {
         ++count_.leaves;
         if constexpr (O::kActive) {
-          o_.move(m);
-          o_.enter(next, {ply + 1, max_ply_ - ply - 1, next_player, next_goal - 1, next_goal});
-          o_.leaf(kind, value);
-          o_.leave(value, kind == LeafKind::kTerminal || kind == LeafKind::kRepetition
-                              ? Bound::kExact
-                          : child.numbers.phi == 0 ? Bound::kLower
-                                                   : Bound::kUpper);
+          TellLeaf(next, next_goal, ply + 1, child, known);
           child.visited = true;
         }
       }
-      if (!same) child.numbers = child.numbers.Swapped();
+      if (!child.same_player) child.numbers = child.numbers.Swapped();
       children_.push_back(child);
       // One move that does it is enough, unless another one could rest on less.
       if (child.numbers.phi == 0 && child.numbers.cycle == kNoCycle) {
-        if constexpr (O::kActive) {
-          for (int j = i + 1; j < moves.size(); ++j) {
-            o_.pruned(moves[j], PruneReason::kCutoff);
-          }
+        for (int j = i + 1; O::kActive && j < moves.size(); ++j) {
+          if (!moves.checked && !view_.IsPseudoLegal(s, moves[j])) continue;
+          o_.pruned(moves[j], PruneReason::kCutoff);
         }
         return;
       }
     }
-    // Superko leaves at least a pass.
-    if (children_.size() == first) internal::Sound(MoveListFor<G>(), *budget_);
+    if (children_.size() == first) internal::NoLegalMove(*budget_);
   }
 
-  // What is known about `s` without a search, for its player to move: fills the child's numbers and
-  // key. False if the move to it is illegal.
-  bool Look(const State& s, int player, Score goal, bool may_repeat, int ply, Child& child,
-            LeafKind& kind, Score& value) {
-    const auto settle = [&](LeafKind k, Score v, bool proved, int cycle = kNoCycle) {
-      kind = k;
-      value = v;
+  // What is known of a position without a search, and how.
+  struct Known {
+    LeafKind kind = LeafKind::kTable;
+    Score value = 0;
+  };
+
+  // Looks at the position s after a move: fills the child's numbers, for the player to move at s,
+  // and its key.
+  Known Look(const State& s, Score goal, const internal::Made& made, int ply, Child& child) {
+    const auto settle = [&](LeafKind kind, Score v, bool proved, int cycle = kNoCycle) {
       child.numbers = Final(proved, cycle);
-      return true;
+      return Known{kind, v};
     };
-    if constexpr (HasRepetition<G>) {
-      if (may_repeat) {
-        const int cycle = path_.Find(path_.key(ply), ply - 1);
-        if (cycle != kNoCycle) {
-          if (path_.illegal()) return false;
-          return settle(LeafKind::kRepetition, 0, goal <= 0,
-                        path_.BeforeRoot(cycle) ? kNoCycle : cycle);
-        }
-      }
-    } else {
-      (void)may_repeat;
+    if (made.back_to != kNoCycle) {
+      const bool past = view_.path().BeforeRoot(made.back_to);
+      return settle(LeafKind::kRepetition, 0, goal <= 0, past ? kNoCycle : made.back_to);
     }
+    const int player = g_.to_move(s);
     if (g_.terminal(s)) {
       const Score v = TerminalScore(g_, s, player, 0);
       return settle(LeafKind::kTerminal, v, v >= goal);
     }
-    if constexpr (HasSettled<G>) {
-      if (options_.settled) {
-        if (const auto v = g_.settled(s, player)) return settle(LeafKind::kKnown, *v, *v >= goal);
-      }
-    }
     if constexpr (HasBounds<G>) {
-      if (options_.bounds && ObjectiveOf(g_) != Objective::kWin) {
-        const Interval sure = g_.bounds(s, player);
-        if (sure.lo >= goal) return settle(LeafKind::kKnown, sure.lo, true);
-        if (sure.hi < goal) return settle(LeafKind::kKnown, sure.hi, false);
-      }
+      const Interval sure = view_.Sure(s, player, kToEnd);
+      if (sure.lo >= goal) return settle(LeafKind::kKnown, sure.lo, true);
+      if (sure.hi < goal) return settle(LeafKind::kKnown, sure.hi, false);
     }
-    value = goal <= 0 ? goal : goal - 1;
-    if (ply >= max_ply_) return settle(LeafKind::kHorizon, value, goal <= 0, kHorizon);
+    const Score worse = goal <= 0 ? goal : goal - 1;
+    if (ply >= max_ply_) return settle(LeafKind::kHorizon, worse, goal <= 0, kHorizon);
     child.key = KeyOf(s, goal, player, ply);
     child.numbers = Probe(child.key);
-    if (child.numbers.final()) {
-      value = child.numbers.phi == 0 ? goal : goal - 1;
-      return true;
-    }
-    if (path_.watching() && !path_.illegal()) {
+    if (!child.numbers.final() && view_.watching() && !view_.superko()) {
       const ProofEntry* entry = table_.Find(PathKey(s, goal, ply));
       if (entry != nullptr) {
-        child.numbers = {entry->phi, entry->delta, path_.Index(ply) - entry->distance};
-        value = entry->phi == 0 ? goal : goal - 1;
+        child.numbers = {entry->phi, entry->delta, view_.path().Index(ply) - entry->distance};
       }
     }
-    return true;
+    return {LeafKind::kTable, child.numbers.phi == 0 ? goal : goal - 1};
   }
 
   // Whether another path has settled the child meanwhile.
@@ -485,38 +406,29 @@ class DfPn {
     }
   }
 
-  void Generate(const State& s, MoveListFor<G>& moves) const {
-    if constexpr (HasEssentialMoves<G>) {
-      if (options_.essential && !path_.illegal()) {
-        g_.essential_moves(s, moves);
-        return;
-      }
-    }
-    g_.moves(s, moves);
+  void TellLeaf(const State& s, Score goal, int ply, const Child& child, const Known& known) const {
+    o_.move(child.move);
+    o_.enter(s, {ply, max_ply_ - ply, g_.to_move(s), goal - 1, goal});
+    o_.leaf(known.kind, known.value);
+    const bool exact = known.kind == LeafKind::kTerminal || known.kind == LeafKind::kRepetition;
+    o_.leave(known.value, exact                    ? Bound::kExact
+                          : child.numbers.phi == 0 ? Bound::kLower
+                                                   : Bound::kUpper);
   }
 
-  // --- repetition ---
+  // --- the path ---
 
-  // Writes the position after m, made at `ply`, at the end of the path. True if it may be one of
-  // the earlier ones.
-  bool EnterMove(const State& s, const Move& m, const State& next, int ply) {
-    const bool may = path_.Enter(g_, s, m, ply);
-    if constexpr (HasRepetition<G>) {
-      if (!path_.watching()) return false;
-      path_.Set(ply + 1, g_.repetition_key(next));
-      const std::uint64_t here = path_.key(ply);
-      if (path_.illegal()) {
-        Past(ply + 1) = Past(ply) + Mix64(here);  // whatever the order
-      } else {
-        Past(ply + 1) = may ? Mix64(Past(ply) + here) : 0;
-      }
-    } else {
-      (void)next;
-    }
-    return may;
+  // Makes m in s, at `ply`; `next`, a copy of s, becomes the position after it, at the end of the
+  // path.
+  internal::Made Enter(const State& s, const Move& m, State& next, int ply) {
+    const internal::Made made = view_.Make(s, m, ply, next);
+    view_.Stand(next, ply + 1);
+    view_.path().NotePast(ply + 1);
+    return made;
   }
-  std::uint64_t& Past(int ply) { return past_[static_cast<std::size_t>(ply)]; }
-  std::uint64_t Past(int ply) const { return past_[static_cast<std::size_t>(ply)]; }
+  Score Opposite(Score goal, int player) const {
+    return results_.Opposite(goal, player == root_player_);
+  }
 
   // --- the table ---
 
@@ -527,34 +439,15 @@ class DfPn {
   // Of the position and what its player wants: of values-to-go, whoever he is. Under superko also
   // of the positions before, since they say what is legal.
   std::uint64_t KeyOf(const State& s, Score goal, int player, int ply) const {
-    if constexpr (kHasKey) {
-      Score to_go = goal;
-      if constexpr (HasSecured<G>) to_go -= g_.secured(s, player);
-      if (!path_.watching()) return Salted(Base(s), to_go);
-      if (path_.illegal()) return Salted(Raw(s) ^ Past(ply), to_go);
-      return Salted(Base(s), 2 * std::int64_t{to_go} + (goal > 0 ? 1 : 0));
-    } else {
-      return 0;
-    }
+    if constexpr (!kHasName) return 0;
+    const Score to_go = goal - view_.Banked(s, player);
+    if (!view_.watching()) return Salted(view_.NameOf(s).key, to_go);
+    if (view_.superko()) return Salted(view_.OwnKey(s) ^ view_.path().Past(ply), to_go);
+    return Salted(view_.NameOf(s).key, 2 * std::int64_t{to_go} + (goal > 0 ? 1 : 0));
   }
   // The same on this path only.
   std::uint64_t PathKey(const State& s, Score goal, int ply) const {
-    return Salted(Raw(s) ^ Mix64(Past(ply) + 1), goal);
-  }
-  std::uint64_t Base(const State& s) const {
-    if constexpr (HasCanonical<G>) {
-      if (options_.canonical || !HasHash<G>) return g_.canonical(s).key;
-    }
-    return Raw(s);
-  }
-  std::uint64_t Raw(const State& s) const {
-    if constexpr (HasHash<G>) {
-      return g_.hash(s);
-    } else if constexpr (HasCanonical<G> && HasRepetition<G>) {
-      return g_.canonical(s).key ^ g_.repetition_key(s);
-    } else {
-      return 0;
-    }
+    return Salted(view_.OwnKey(s) ^ Mix64(view_.path().Past(ply) + 1), goal);
   }
 
   Numbers Probe(std::uint64_t key) {
@@ -568,11 +461,11 @@ class DfPn {
 
   void Store(const State& s, Score goal, int player, int ply, const Numbers& n,
              std::uint64_t work) {
-    if (!kHasKey || (n.final() && n.cycle == kHorizon)) return;
+    if (!kHasName || (n.final() && n.cycle == kHorizon)) return;
     ProofEntry entry{n.phi, n.delta,
                      static_cast<std::uint32_t>(std::min<std::uint64_t>(work, kMost)), 0};
     const bool this_path_only = n.final() && n.cycle != kNoCycle;
-    if (this_path_only) entry.distance = static_cast<std::uint16_t>(path_.Index(ply) - n.cycle);
+    if (this_path_only) entry.distance = static_cast<std::uint16_t>(view_.path().Index(ply) - n.cycle);
     if (n.phi == 0) ++count_.cutoffs;
     table_.Store(this_path_only ? PathKey(s, goal, ply) : KeyOf(s, goal, player, ply), entry);
   }
@@ -581,18 +474,15 @@ class DfPn {
   const DfPnOptions options_;
   E e_;
   O o_;
+  internal::GameView<G> view_;
   ProofTable<> table_;
   Budget* budget_ = nullptr;
   Statistics count_;
   int max_ply_ = kMaxDepth;
   int root_player_ = 0;
-  Score step_ = 1;
-  Score offset_ = 0;  // of the results of root_player_ modulo step_
+  bool points_ = false;
+  internal::Results results_;
   Move root_move_{};
-  // Repetition: the positions so far.
-  internal::Path<G> path_;
-  std::vector<std::uint64_t>
-      past_;                     // by ply: the positions before it that can come back, as one key
   std::vector<Child> children_;  // of every position on the path, the deepest last
 };
 

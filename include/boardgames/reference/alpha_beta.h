@@ -21,7 +21,7 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
-#include "boardgames/search/internal/legal_moves.h"
+#include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 #include "boardgames/search/root.h"
@@ -43,7 +43,7 @@ class AlphaBeta {
   SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("alpha-beta", Players(g_));
     const State& s = root.state;
-    legal_.Start(g_, root);
+    view_.Start(root);
     return Deepen(
         g_, root, limits,
         [&](int depth, Budget& budget) {
@@ -74,7 +74,7 @@ class AlphaBeta {
     }
     Score best = -kInfinity;
     MoveListFor<G> moves;
-    if (!legal_.Moves(s, ply, *budget_, moves)) return 0;
+    if (!view_.Moves(s, ply, *budget_, moves)) return 0;
     for (int i = 0; i < moves.size(); ++i) {
       State child = s;
       g_.apply(child, moves[i]);
@@ -113,7 +113,7 @@ class AlphaBeta {
   const G& g_;
   E e_;
   O o_;
-  internal::LegalMoves<G> legal_;
+  internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
   Statistics count_;
   PvTable<Move> pv_;

@@ -26,7 +26,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/reference/internal/shallow.h"
 #include "boardgames/search/deepening.h"
-#include "boardgames/search/internal/legal_moves.h"
+#include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/root.h"
 
@@ -47,7 +47,7 @@ class BestDifference {
   template <class OnDepth = IgnoreDepth>
   SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     const State& s = root.state;
-    legal_.Start(g_, root);
+    view_.Start(root);
     return Deepen(
         g_, root, internal::Shallow(limits, 2),
         [&](int depth, Budget& budget) {
@@ -73,7 +73,7 @@ class BestDifference {
     o_.enter(s, {0, depth, me_});
     ties_.Start();
     MoveListFor<G> moves;
-    if (!legal_.Moves(s, 0, *budget_, moves)) return found;
+    if (!view_.Moves(s, 0, *budget_, moves)) return found;
     for (const Move& m : moves) {
       if (!budget_->Visit()) return found;
       State child = s;
@@ -102,7 +102,7 @@ class BestDifference {
     Score best = 0;  // for me_
     Score best_reply = 0;
     MoveListFor<G> moves;
-    if (!legal_.Moves(s, 1, *budget_, moves)) return 0;
+    if (!view_.Moves(s, 1, *budget_, moves)) return 0;
     for (const Move& m : moves) {
       if (!budget_->Visit()) return 0;
       State child = s;
@@ -149,7 +149,7 @@ class BestDifference {
   E e_;
   O o_;
   internal::TieBreak ties_;
-  internal::LegalMoves<G> legal_;
+  internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
   Statistics count_;
   int me_ = 0;

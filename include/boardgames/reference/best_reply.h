@@ -34,7 +34,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/reference/internal/shallow.h"
 #include "boardgames/search/deepening.h"
-#include "boardgames/search/internal/legal_moves.h"
+#include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 #include "boardgames/search/root.h"
@@ -56,7 +56,7 @@ class BestReply {
   SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     two_players_ = Players(g_) == 2;
     const State& s = root.state;
-    legal_.Start(g_, root);
+    view_.Start(root);
     return AsGuess(Deepen(
         g_, root, limits,
         [&](int depth, Budget& budget) {
@@ -97,7 +97,7 @@ class BestReply {
     const bool chooses = mine || two_players_ || replier == kNobody || replier == player;
     Score best = mine ? -kInfinity : kInfinity;
     MoveListFor<G> moves;
-    if (!legal_.Moves(s, ply, *budget_, moves)) return 0;
+    if (!view_.Moves(s, ply, *budget_, moves)) return 0;
     // What an opponent plays who leaves the reply to another.
     const int usual = mine || two_players_ ? -1 : Usual(s, moves);
     for (int i = 0; i < moves.size(); ++i) {
@@ -171,7 +171,7 @@ class BestReply {
   const G& g_;
   E e_;
   O o_;
-  internal::LegalMoves<G> legal_;
+  internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
   Statistics count_;
   PvTable<Move> pv_;

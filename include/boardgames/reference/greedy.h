@@ -26,7 +26,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/reference/internal/shallow.h"
 #include "boardgames/search/deepening.h"
-#include "boardgames/search/internal/legal_moves.h"
+#include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/root.h"
 
@@ -47,7 +47,7 @@ class Greedy {
   template <class OnDepth = IgnoreDepth>
   SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     const State& s = root.state;
-    legal_.Start(g_, root);
+    view_.Start(root);
     return Deepen(
         g_, root, internal::Shallow(limits, 1),
         [&](int depth, Budget& budget) {
@@ -69,7 +69,7 @@ class Greedy {
     o_.enter(s, {0, 1, player});
     ties_.Start();
     MoveListFor<G> moves;
-    if (!legal_.Moves(s, 0, budget, moves)) return found;
+    if (!view_.Moves(s, 0, budget, moves)) return found;
     for (const Move& m : moves) {
       if (!budget.Visit()) return found;
       State child = s;
@@ -97,7 +97,7 @@ class Greedy {
   E e_;
   O o_;
   internal::TieBreak ties_;
-  internal::LegalMoves<G> legal_;
+  internal::GameView<G> view_{g_};
 };
 
 }  // namespace boardgames

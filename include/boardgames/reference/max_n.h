@@ -20,7 +20,7 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
-#include "boardgames/search/internal/legal_moves.h"
+#include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 #include "boardgames/search/root.h"
@@ -41,7 +41,7 @@ class MaxN {
   template <class OnDepth = IgnoreDepth>
   SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     const State& s = root.state;
-    legal_.Start(g_, root);
+    view_.Start(root);
     return Deepen(
         g_, root, limits,
         [&](int depth, Budget& budget) {
@@ -87,7 +87,7 @@ class MaxN {
     }
     bool first = true;
     MoveListFor<G> moves;
-    if (!legal_.Moves(s, ply, *budget_, moves)) return best;
+    if (!view_.Moves(s, ply, *budget_, moves)) return best;
     for (const Move& m : moves) {
       State child = s;
       g_.apply(child, m);
@@ -108,7 +108,7 @@ class MaxN {
   const G& g_;
   E e_;
   O o_;
-  internal::LegalMoves<G> legal_;
+  internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
   Statistics count_;
   PvTable<Move> pv_;

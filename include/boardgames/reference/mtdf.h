@@ -29,7 +29,7 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
-#include "boardgames/search/internal/legal_moves.h"
+#include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 #include "boardgames/search/root.h"
@@ -61,7 +61,7 @@ class MtdF {
     table_.NewSearch();
     Score guess = 0;
     const State& s = root.state;
-    legal_.Start(g_, root);
+    view_.Start(root);
     return Deepen(
         g_, root, limits,
         [&](int depth, Budget& budget) {
@@ -82,7 +82,7 @@ class MtdF {
   void clear() { table_.Clear(); }
 
  private:
-  static constexpr bool kHasKey = HasHash<G> || HasCanonical<G>;
+  static constexpr bool kHasKey = internal::GameView<G>::kHasName;
 
   Score Converge(const State& s, int depth, Score guess) {
     Score lower = -kInfinity;
@@ -107,13 +107,13 @@ class MtdF {
     o_.enter(s, {ply, depth, player, alpha, beta});
     Entry entry;
     if (use_table_) {
-      entry = {KeyOf(s, depth, ply), ply, Secured(s, player)};
+      entry = {KeyOf(s, depth, ply), ply, view_.Banked(s, player)};
       ++count_.table_probes;
       const auto low = table_.Probe(entry.key);
       const auto high = table_.Probe(~entry.key);
       if (low || high) ++count_.table_hits;
-      if (low && FromTable(low->score, entry) >= beta) return Known(*low, entry);
-      if (high && FromTable(high->score, entry) <= alpha) return Known(*high, entry);
+      if (low && FromTable(*low, entry) >= beta) return Known(*low, entry);
+      if (high && FromTable(*high, entry) <= alpha) return Known(*high, entry);
     }
     if (g_.terminal(s)) return Leaf(LeafKind::kTerminal, TerminalScore(g_, s, player, ply), entry);
     if (depth == 0) return Leaf(LeafKind::kHorizon, e_(g_, s, player), entry);
@@ -121,7 +121,7 @@ class MtdF {
     const Score first_alpha = alpha;
     Score best = -kInfinity;
     MoveListFor<G> moves;
-    if (!legal_.Moves(s, ply, *budget_, moves)) return 0;
+    if (!view_.Moves(s, ply, *budget_, moves)) return 0;
     for (int i = 0; i < moves.size(); ++i) {
       State child = s;
       g_.apply(child, moves[i]);
@@ -158,50 +158,31 @@ class MtdF {
   struct Entry {
     std::uint64_t key = 0;
     int ply = 0;
-    Score secured = 0;
+    Score banked = 0;
   };
 
   // A key for this depth of this iteration alone: with another depth left, or another evaluation
   // (see BeginIteration), the value is another. Under superko it is one after other positions, too.
-  std::uint64_t KeyOf(const State& s, int depth, int ply) const {
-    const std::uint64_t salt =
-        Mix64(static_cast<std::uint64_t>(iteration_ * 1000 + depth) + legal_.Before(ply));
-    if constexpr (HasHash<G>) {
-      return g_.hash(s) ^ salt;
-    } else if constexpr (HasCanonical<G>) {
-      return g_.canonical(s).key ^ salt;
-    } else {
-      return salt;
-    }
-  }
-  Score Secured(const State& s, int player) const {
-    if constexpr (HasSecured<G>) {
-      if (ObjectiveOf(g_) != Objective::kWin) return g_.secured(s, player);
-    }
-    return 0;
-  }
-
-  // Stored scores are values-to-go: wins count from the node, points without what is secured.
-  Score ToTable(Score v, const Entry& e) const {
-    if (ObjectiveOf(g_) != Objective::kWin) return v - e.secured;
-    return IsWin(v) ? v + e.ply : IsLoss(v) ? v - e.ply : v;
-  }
-  Score FromTable(Score v, const Entry& e) const {
-    if (ObjectiveOf(g_) != Objective::kWin) return v + e.secured;
-    return IsWin(v) ? v - e.ply : IsLoss(v) ? v + e.ply : v;
+  std::uint64_t KeyOf(const State& s, int depth, int ply) {
+    const auto use = static_cast<std::uint64_t>(iteration_ * 1000 + depth);
+    return view_.NameOf(s).key ^ Mix64(use + view_.path().NotePast(ply));
   }
 
   void Store(const Entry& e, Score v, Bound bound, bool proved) {
     if (!use_table_) return;
-    const TableEntry entry{.score = ToTable(v, e), .bound = bound, .proved = proved};
+    const TableEntry entry{.score = view_.ToGo(v, e.ply, e.banked), .bound = bound, .proved = proved};
     if (bound != Bound::kUpper) table_.Store(e.key, entry);
     if (bound != Bound::kLower) table_.Store(~e.key, entry);
+  }
+
+  Score FromTable(const TableEntry& found, const Entry& e) const {
+    return view_.FromToGo(found.score, e.ply, e.banked);
   }
 
   // --- leaves ---
 
   Score Known(const TableEntry& found, const Entry& e) {
-    const Score v = FromTable(found.score, e);
+    const Score v = FromTable(found, e);
     ++count_.table_cutoffs;
     horizon_ = horizon_ || !found.proved;
     o_.leaf(LeafKind::kTable, v);
@@ -224,7 +205,7 @@ class MtdF {
   Table table_;
   const bool use_table_;
   int iteration_ = 0;
-  internal::LegalMoves<G> legal_;
+  internal::GameView<G> view_{g_, {.canonical = false}};
   Budget* budget_ = nullptr;
   Statistics count_;
   PvTable<Move> pv_;

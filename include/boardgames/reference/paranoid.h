@@ -23,7 +23,7 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
-#include "boardgames/search/internal/legal_moves.h"
+#include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 #include "boardgames/search/root.h"
@@ -44,7 +44,7 @@ class Paranoid {
   template <class OnDepth = IgnoreDepth>
   SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     const State& s = root.state;
-    legal_.Start(g_, root);
+    view_.Start(root);
     return Deepen(
         g_, root, limits,
         [&](int depth, Budget& budget) {
@@ -82,7 +82,7 @@ class Paranoid {
     }
     Score best = mine ? -kInfinity : kInfinity;
     MoveListFor<G> moves;
-    if (!legal_.Moves(s, ply, *budget_, moves)) return 0;
+    if (!view_.Moves(s, ply, *budget_, moves)) return 0;
     for (int i = 0; i < moves.size(); ++i) {
       State child = s;
       g_.apply(child, moves[i]);
@@ -134,7 +134,7 @@ class Paranoid {
   const G& g_;
   E e_;
   O o_;
-  internal::LegalMoves<G> legal_;
+  internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
   Statistics count_;
   PvTable<Move> pv_;

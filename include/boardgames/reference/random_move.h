@@ -19,7 +19,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/reference/internal/shallow.h"
 #include "boardgames/search/deepening.h"
-#include "boardgames/search/internal/legal_moves.h"
+#include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/root.h"
 #include "boardgames/zobrist.h"
@@ -40,14 +40,14 @@ class RandomMove {
   template <class OnDepth = IgnoreDepth>
   SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     const State& s = root.state;
-    legal_.Start(g_, root);
+    view_.Start(root);
     return Deepen(
         g_, root, internal::Shallow(limits, 1),
         [&](int depth, Budget& budget) {
           o_.iteration(depth);
           Iteration<Move> found;
           MoveListFor<G> moves;
-          if (!legal_.Moves(s, 0, budget, moves)) {
+          if (!view_.Moves(s, 0, budget, moves)) {
             o_.ended_early();
             return found;
           }
@@ -82,7 +82,7 @@ class RandomMove {
 
   const G& g_;
   O o_;
-  internal::LegalMoves<G> legal_;
+  internal::GameView<G> view_{g_};
   SplitMix64 random_;
 };
 

@@ -40,7 +40,7 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
-#include "boardgames/search/internal/legal_moves.h"
+#include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/root.h"
 
@@ -66,7 +66,7 @@ class SssStar {
   SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("sss-star", Players(g_));
     const State& s = root.state;
-    legal_.Start(g_, root);
+    view_.Start(root);
     return Deepen(
         g_, root, limits,
         [&](int depth, Budget& budget) {
@@ -198,12 +198,13 @@ class SssStar {
     open_.insert(p);
   }
 
-  // The legal moves of n, which may depend on the positions above it; see LegalMoves.
+  // The legal moves of n, which may depend on the positions above it; see
+  // GameView.
   bool Moves(int n, MoveListFor<G>& moves) {
-    for (int p = At(n).parent; legal_.look_back() && p != kNone; p = At(p).parent) {
-      legal_.Put(At(p).state, At(p).ply);
+    for (int p = At(n).parent; view_.superko() && p != kNone; p = At(p).parent) {
+      view_.Stand(At(p).state, At(p).ply);
     }
-    return legal_.Moves(At(n).state, At(n).ply, *budget_, moves);
+    return view_.Moves(At(n).state, At(n).ply, *budget_, moves);
   }
 
   // A new live position, the child of p by move m. Ends the search if there is no room.
@@ -315,7 +316,7 @@ class SssStar {
   const std::size_t max_positions_;
   int me_ = 0;  // max
   int depth_ = 0;
-  internal::LegalMoves<G> legal_;
+  internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
   Statistics count_;
   std::vector<Node> nodes_;

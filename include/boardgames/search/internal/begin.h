@@ -6,7 +6,7 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/budget.h"
-#include "boardgames/search/internal/legal_moves.h"
+#include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/result.h"
 #include "boardgames/search/root.h"
@@ -47,10 +47,10 @@ bool BeginResult(const G& g, const Root<G>& root, const Limits& limits,
     return false;
   }
   Budget budget(limits);
-  LegalMoves<G> legal;
-  legal.Start(g, root);
+  GameView<G> view(g);
+  view.Start(root);
   MoveListFor<G> list;
-  if (!legal.Moves(s, 0, budget, list)) {
+  if (!view.Moves(s, 0, budget, list)) {
     r.stop = budget.reason();
     r.error = budget.error();
     return false;

@@ -53,7 +53,7 @@ class Path {
         const bool ends = !illegal_ && rule.times >= 2 && to - from + 1 >= rule.times;
         if (illegal_ || ends || past == Past::kGuess) entries_.push_back({key, 0, ends});
       }
-      const std::uint64_t root_key = g.repetition_key(root);
+      const std::uint64_t root_key = RepetitionKey(g, root);
       // The root is one of them once it is left: no move is good for leading back to it.
       sorted.insert(std::upper_bound(sorted.begin(), sorted.end(), root_key), root_key);
       for (auto at = sorted.begin(); at != sorted.end();) {
@@ -64,6 +64,10 @@ class Path {
       root_ = static_cast<int>(entries_.size());
       entries_.resize(entries_.size() + static_cast<std::size_t>(plies) + 2);
       At(0) = {root_key, 0, false};
+      past_.assign(static_cast<std::size_t>(plies) + 2, 0);
+      for (int i = 0; illegal_ && i < root_; ++i) {
+        past_[0] += Mix64(entries_[static_cast<std::size_t>(i)].key);
+      }
     } else {
       (void)g;
       (void)root;
@@ -84,21 +88,10 @@ class Path {
   // Tells apart the games in which different positions end it: part of the key of what is proved.
   std::uint64_t salt() const { return HasRepetition<G> ? salt_ : 0; }
 
-  // Before or after m is made at `ply` in s: notes since when positions can come back. True if the
-  // position after m may be one of them.
-  bool Enter(const G& g, const State& s, const Move& m, int ply) {
-    if constexpr (HasRepetition<G>) {
-      if (!watching_) return false;
-      const bool may = g.may_repeat(s, m);
-      At(ply + 1).since = may || illegal_ ? At(ply).since : Index(ply) + 1;
-      return may;
-    } else {
-      (void)g;
-      (void)s;
-      (void)m;
-      (void)ply;
-      return false;
-    }
+  // A move is made at `ply`: notes since when positions can come back. may_repeat: the one after
+  // the move may be one of them.
+  void Enter(int ply, bool may_repeat) {
+    At(ply + 1).since = may_repeat || illegal_ ? At(ply).since : Index(ply) + 1;
   }
   // Nothing before the position at `ply` can come back.
   void Cut(int ply) { At(ply).since = Index(ply); }
@@ -106,6 +99,24 @@ class Path {
   // Names the position at `ply`. Precondition: watching().
   void Set(int ply, std::uint64_t key) { At(ply).key = key; }
   std::uint64_t key(int ply) const { return At(ply).key; }
+
+  // The positions before `ply` that can come back, as one number: with it a table can hold what is
+  // true on this path alone. NotePast makes it from that of the ply before; 0 if nothing is
+  // watched. Precondition of Past: NotePast(ply) was called for this path.
+  std::uint64_t NotePast(int ply) {
+    if (!watching_ || ply == 0) return Past(ply);
+    const std::uint64_t before = Past(ply - 1);
+    std::uint64_t& past = past_[static_cast<std::size_t>(ply)];
+    if (illegal_) {
+      past = before + Mix64(At(ply - 1).key);  // whatever the order
+    } else {
+      past = At(ply).since < Index(ply) ? Mix64(before + At(ply - 1).key) : 0;
+    }
+    return past;
+  }
+  std::uint64_t Past(int ply) const {
+    return watching_ ? past_[static_cast<std::size_t>(ply)] : 0;
+  }
 
   // The latest position with that key at or above `ply`, or kNoCycle.
   int Find(std::uint64_t key, int ply) const {
@@ -130,6 +141,7 @@ class Path {
   int root_ = 0;
   std::uint64_t salt_ = 0;
   std::vector<Entry> entries_ = std::vector<Entry>(1);
+  std::vector<std::uint64_t> past_;  // by ply
 };
 
 }  // namespace boardgames::internal

@@ -1,0 +1,328 @@
+// What the parts of the engine share: one search's state, its stack, and the values that go up it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "boardgames/game.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/score.h"
+#include "boardgames/search/budget.h"
+#include "boardgames/search/internal/game_view.h"
+#include "boardgames/search/observer.h"
+#include "boardgames/search/options.h"
+#include "boardgames/search/ordering.h"
+#include "boardgames/search/pv_table.h"
+#include "boardgames/search/result.h"
+#include "boardgames/search/table.h"
+
+namespace boardgames::internal {
+
+// How far a search goes on: some plies, or to the end of the game. At the horizon there are none
+// left; quiescence goes on beyond it.
+class Depth {
+ public:
+  // Precondition: plies < kToEnd.
+  static constexpr Depth Plies(int plies) { return Depth(plies); }
+  static constexpr Depth ToEnd() { return Depth(kToEnd); }
+
+  constexpr bool to_end() const { return plies_ == kToEnd; }
+  constexpr bool horizon() const { return plies_ <= 0; }
+  // The plies since the horizon. Precondition: horizon().
+  constexpr int beyond() const { return -plies_; }
+  // In plies; kToEnd for ToEnd(), as a game's hooks take it.
+  constexpr int plies() const { return plies_; }
+  // One ply on.
+  constexpr Depth Next() const { return to_end() ? *this : Depth(plies_ - 1); }
+  // So many plies less. Precondition: !to_end().
+  constexpr Depth Less(int plies) const { return Depth(plies_ - plies); }
+
+ private:
+  explicit constexpr Depth(int plies) : plies_(plies) {}
+  int plies_;
+};
+
+// What the search of a position returns to whoever asked.
+struct Value {
+  Score score = 0;             // for the player to move there
+  int cycle = kNoCycle;        // the earliest position of the path that it rests on
+  Bound bound = Bound::kExact;  // how score relates to the position's value
+  bool proved = true;          // it rests on no horizon and no guess
+
+  // The same for the other player.
+  Value ForOther() const {
+    constexpr Bound kOpposite[] = {Bound::kExact, Bound::kUpper, Bound::kLower};
+    return {-score, cycle, kOpposite[static_cast<int>(bound)], proved};
+  }
+};
+
+// What is being shown about the root's value; see cycles.h.
+enum class Claim : std::uint8_t { kNone, kAtLeast, kAtMost };
+
+// What the search keeps of a position on its stack, as long as it looks at the moves.
+struct Frame {
+  int player = 0;  // to move
+  Score banked = 0;
+  Name name;
+  std::uint64_t key = 0;         // of its entry in the table
+  std::uint16_t table_move = 0;  // its code; 0: none
+  bool no_null_move = false;     // the opponent has just moved twice, or this checks that
+};
+
+template <Game G, class E, class O>
+struct Context {
+  using Game = G;
+  using State = typename G::State;
+  using Move = typename G::Move;
+  static constexpr bool kObserved = O::kActive;
+  using Picker = MovePicker<static_cast<int>(G::kMaxMoves)>;
+
+  Context(const G& g, const EngineOptions& o, E evaluate, O watch)
+      : game(g),
+        options(o),
+        evaluator(std::move(evaluate)),
+        observer(std::move(watch)),
+        view(g, {.undominated = o.undominated,
+                 .bounds = o.bounds,
+                 .remaining = o.remaining,
+                 .canonical = o.canonical,
+                 .repetition = o.repetition}),
+        table(GameView<G>::kHasName ? o.table_bytes : 0),
+        use_table(GameView<G>::kHasName && o.table_bytes > 0),
+        stack(kMaxPly + 1) {}
+
+  const G& game;
+  const EngineOptions options;
+  E evaluator;
+  [[no_unique_address]] O observer;
+  GameView<G> view;
+
+  // What is learned, and kept from one search to the next.
+  Table table;
+  const bool use_table;
+  MoveMemory<G> memory;
+  bool guessed = false;  // since the table was empty: an earlier position counted as a draw, or what
+                         // was found on one path under superko was taken on another
+  // This search.
+  bool solving = false;
+  bool selective = false;  // some selective switch is on, and this search may use it
+  int root_player = 0;
+  std::optional<Move> root_first;  // to be searched first at the root
+  // This iteration.
+  Budget* budget = nullptr;
+  Statistics count;
+  PvTable<Move> pv;
+  std::vector<Frame> stack;  // by ply
+  // Searches aside of the tree of moves.
+  Claim claim = Claim::kNone;
+  bool silent = false;      // the observer is not told
+  bool whole_line = false;  // the line is to go on where the value is known without it
+
+  Frame& At(int ply) { return stack[static_cast<std::size_t>(ply)]; }
+
+  // --- leaves ---
+
+  Value Leaf(LeafKind kind, Score v, Bound bound = Bound::kExact, bool proved = true) {
+    ++count.leaves;
+    TellLeaf(kind, v, bound);
+    return {v, kNoCycle, bound, proved};
+  }
+
+  // Who wins at the horizon of a claim: the one who would rather not see it hold.
+  int HorizonWinner() const { return claim == Claim::kAtMost ? root_player : 1 - root_player; }
+
+  Value Horizon(const State& s, int player) {
+    const Score v = claim == Claim::kNone       ? static_cast<Score>(evaluator(game, s, player))
+                    : player == HorizonWinner() ? kMaxHeuristic
+                                                : -kMaxHeuristic;
+    return Leaf(LeafKind::kHorizon, v, Bound::kExact, false);
+  }
+
+  // A move leads back to a position of the path: a draw, for either player. (Not counted as a
+  // node.) Before the root, it is sure only where the rule ends the game at once.
+  Value Repetition(const State& child, const Move& m, int ply, int back_to) {
+    ++count.leaves;
+    Tell([&](auto& o) {
+      o.move(m);
+      o.enter(child, {ply + 1, 0, game.to_move(child)});
+    });
+    TellLeaf(LeafKind::kRepetition, 0, Bound::kExact);
+    if (!view.path().BeforeRoot(back_to)) return {.cycle = back_to};
+    if (view.path().EndsGame(back_to)) return {};  // whatever the path
+    guessed = true;
+    return {.cycle = back_to, .proved = false};
+  }
+
+  // --- the table ---
+
+  // Names the position in the frame, looks it up, and notes the table's move. What is found, if it
+  // ends the search of a position with this depth and window.
+  template <bool kPv>
+  std::optional<Value> Probe(const State& s, Frame& f, Depth depth, int ply, Score alpha,
+                             Score beta) {
+    f.banked = view.Banked(s, f.player);
+    f.name = view.NameOf(s);
+    f.table_move = 0;
+    // Values are true for the horizon they were found with, and for games that the same earlier
+    // positions end; selective ones are guesses.
+    f.key = f.name.key ^ view.path().salt();
+    if (claim != Claim::kNone) {
+      f.key ^= static_cast<std::uint64_t>(1 + HorizonWinner()) * 0x9e3779b97f4a7c15ULL;
+    }
+    if (selective && !depth.to_end()) [[unlikely]]
+      f.key ^= 0xd1b54a32d192ed03ULL;
+    ++count.table_probes;
+    const auto entry = table.Probe(f.key);
+    if (!entry) return std::nullopt;
+    ++count.table_hits;
+    f.table_move = entry->move;
+    if ((kPv && options.null_windows) || ply == 0 || !Usable(*entry, depth)) return std::nullopt;
+    const Score v = view.FromToGo(entry->score, ply, f.banked);
+    if ((entry->bound == Bound::kLower && v < beta) ||
+        (entry->bound == Bound::kUpper && v > alpha)) {
+      return std::nullopt;
+    }
+    ++count.table_cutoffs;
+    if (!entry->proved && view.superko()) guessed = true;  // it is true of another path
+    TellLeaf(LeafKind::kTable, v, entry->bound);
+    return Value{v, kNoCycle, entry->bound, entry->proved};
+  }
+
+  // `move`: the code of the best move; 0: none is known to be.
+  void Store(const State& s, const Frame& f, Depth depth, int ply, const Value& v,
+             std::uint16_t move) {
+    TableEntry entry;
+    entry.score = view.ToGo(v.score, ply, f.banked);
+    entry.bound = v.bound;
+    entry.proved = v.proved;
+    entry.depth = static_cast<std::uint8_t>(std::min(view.PliesLeft(s, depth.plies()), 255));
+    entry.move = move;
+    // True on this path only. (With superko every value is: the path decides what is legal.)
+    if (v.cycle != kNoCycle || view.superko()) {
+      entry.proved = false;
+      if (solving) entry.depth = 0;
+    }
+    table.Store(f.key, entry);
+  }
+
+  bool Usable(const TableEntry& entry, Depth depth) const {
+    if (options.table_exact_depth) return entry.depth == depth.plies() && !view.superko();
+    if (entry.proved) return true;
+    // Under superko the path decides what is legal, and nothing is proved on another one; but a win
+    // or loss would be taken for proved wherever it came from.
+    if (view.superko() && ObjectiveOf(game) == Objective::kWin &&
+        (IsWin(entry.score) || IsLoss(entry.score))) {
+      return false;
+    }
+    // To prove a value, evaluations of earlier depths are no help; and around a cycle they could
+    // vouch for one another for ever.
+    if (solving && view.watching() && !entry.current) return false;
+    return !depth.to_end() && entry.depth >= depth.plies();
+  }
+
+  // --- the order of moves ---
+
+  void Order(const State& s, const MoveListFor<G>& moves, const Frame& f, Depth depth, int ply,
+             Picker& order) const {
+    constexpr std::int64_t kFirst = std::int64_t{1} << 50;
+    constexpr std::int64_t kPrior = std::int64_t{1} << 22;
+    constexpr std::int64_t kKiller = std::int64_t{1} << 21;
+    [[maybe_unused]] const int plies = view.PliesLeft(s, depth.plies());
+    for (int i = 0; i < moves.size(); ++i) {
+      std::int64_t value = 0;
+      if (ply == 0 && root_first && *root_first == moves[i]) {
+        value = 2 * kFirst;
+      } else if (f.table_move != 0 && view.CodeOf(moves, i, f.name) == f.table_move) {
+        value = kFirst;
+      } else {
+        if constexpr (HasPrior<G>) {
+          if (options.prior) value += game.prior(s, moves[i], plies) * kPrior;
+        }
+        if (options.killers && memory.IsKiller(ply, f.player, moves[i])) value += kKiller;
+        if (options.history) value += memory.History(game, f.player, moves[i]);
+      }
+      order.Add(i, value);
+    }
+  }
+
+  // m cut off at `ply`.
+  void Remember(const State& s, const Move& m, const Frame& f, Depth depth, int ply) {
+    if (options.killers || options.history) {
+      memory.CutOff(game, ply, f.player, m, std::min(view.PliesLeft(s, depth.plies()), 32));
+    }
+  }
+
+  // --- the observer ---
+
+  // tell(o) with the observer, if there is one and it is to know.
+  template <class Event>
+  void Tell(Event&& tell) {
+    if constexpr (O::kActive) {
+      if (!silent) tell(observer);
+    }
+  }
+  void TellLeaf(LeafKind kind, Score v, Bound bound) {
+    Tell([&](auto& o) {
+      o.leaf(kind, v);
+      o.leave(v, bound);
+    });
+  }
+  // Precondition: m is one of moves(s). What superko forbids is not a move at all.
+  void TellPruned(const State& s, const Move& m, PruneReason reason, int ply) {
+    Tell([&](auto& o) {
+      if (view.IsLegal(s, m, ply)) o.pruned(m, reason);
+    });
+  }
+  // Every move that is not in `moves` was left out.
+  void TellLeftOut(const State& s, const MoveListFor<G>& moves, PruneReason reason, int ply) {
+    Tell([&](auto&) {
+      MoveListFor<G> all;
+      game.moves(s, all);
+      for (const Move& m : all) {
+        if (!moves.contains(m)) TellPruned(s, m, reason, ply);
+      }
+    });
+  }
+};
+
+// A search aside of the tree of moves: the observer hears nothing of it, and it may have a budget
+// of its own. Ends with the scope.
+template <class C>
+class Aside {
+ public:
+  explicit Aside(C& c) : c_(c), silent_(std::exchange(c.silent, true)), budget_(c.budget) {}
+  Aside(C& c, Budget& own) : Aside(c) { c.budget = &own; }
+  ~Aside() {
+    c_.silent = silent_;
+    c_.budget = budget_;
+  }
+  Aside(const Aside&) = delete;
+  Aside& operator=(const Aside&) = delete;
+
+ private:
+  C& c_;
+  const bool silent_;
+  Budget* const budget_;
+};
+
+// The value of s for the player to move there: exact inside (alpha, beta), else a bound on the same
+// side (fail-soft). Nothing is said if the budget is spent afterwards. kPv: the line is wanted.
+// node.h.
+template <bool kPv, class C>
+Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score alpha, Score beta);
+
+// The same of a position at `ply`, for the player to move above it, whose window is given.
+template <bool kPv, class C>
+Value SearchChild(C& c, const typename C::State& child, bool same_player, Depth depth, int ply,
+                  Score alpha, Score beta) {
+  return same_player
+             ? SearchNode<kPv>(c, child, depth, ply, alpha, beta)
+             : SearchNode<kPv>(c, child, depth, ply, -beta, -alpha).ForOther();
+}
+
+}  // namespace boardgames::internal

@@ -1,0 +1,235 @@
+// A node of the engine's search: probe, select, expand, back up, store.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "boardgames/game.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/search/internal/context.h"
+#include "boardgames/search/internal/quiescence.h"
+#include "boardgames/search/internal/selective.h"
+
+namespace boardgames::internal {
+
+// What the game knows about s without a look at its moves, if that ends the search of it.
+// Otherwise the window is narrowed to where the value surely lies (of a line that is wanted it is
+// left alone), and `floor` is what is sure to be reached.
+template <bool kPv, class C>
+std::optional<Value> Known(C& c, const typename C::State& s, Depth depth, int ply, Score& alpha,
+                           Score& beta, Score& floor) {
+  using G = typename C::Game;
+  if constexpr (HasBounds<G>) {
+    if (c.options.bounds) {
+      Interval sure = c.view.Sure(s, c.At(ply).player, depth.plies());
+      sure = {c.view.FromToGo(sure.lo, ply, 0), c.view.FromToGo(sure.hi, ply, 0)};
+      if (sure.exact()) return c.Leaf(LeafKind::kKnown, sure.lo);
+      if (sure.hi <= alpha) return c.Leaf(LeafKind::kKnown, sure.hi, Bound::kUpper);
+      if (sure.lo >= beta) return c.Leaf(LeafKind::kKnown, sure.lo, Bound::kLower);
+      if constexpr (!kPv) {
+        floor = sure.lo;
+        alpha = std::max(alpha, sure.lo);
+        beta = std::min(beta, sure.hi);
+      }
+    }
+  }
+  if constexpr (HasSolveLeaf<G>) {
+    if (c.options.bounds && depth.to_end() && c.game.remaining(s) <= G::kLeafPlies) {
+      std::uint64_t nodes = 0;
+      const Score v = c.game.solve_leaf(s, alpha, beta, nodes);
+      c.budget->Add(nodes);
+      return c.Leaf(LeafKind::kKnown, v, BoundOf(v, alpha, beta));
+    }
+  }
+  return std::nullopt;
+}
+
+// A window, and the depth it is searched with.
+struct Window {
+  Score alpha;
+  Score beta;
+  Score step;  // the least difference between two values
+  Score null_beta() const { return std::min(alpha + step, beta); }
+};
+
+// The value of the child after m, `searched` moves after the first, for its parent's player: late
+// moves less deep first, all but the first with a null window first.
+template <bool kPv, class C>
+Value SearchMove(C& c, const typename C::State& child, const typename C::Move& m, Depth depth,
+                 int ply, int searched, const Window& w) {
+  using G = typename C::Game;
+  const bool same = !Alternating<G>() && c.game.to_move(child) == c.At(ply).player;
+  const auto again = [&](ResearchReason reason) {
+    ++c.count.researches;
+    c.Tell([&](auto& o) {
+      o.research(reason);
+      o.move(m);
+    });
+  };
+  c.Tell([&](auto& o) { o.move(m); });
+  if (searched > 0) {
+    if constexpr (kPv) c.pv.Clear(ply + 1);  // a null window finds no line
+    if (c.selective && !depth.to_end()) [[unlikely]] {
+      const int less = Reduction(c.options, depth, searched, w.alpha, w.beta);
+      if (less > 0) {
+        const Value v = SearchChild<false>(c, child, same, depth.Less(1 + less), ply + 1, w.alpha,
+                                           w.null_beta());
+        if (v.score <= w.alpha || c.budget->spent()) return v;
+        again(ResearchReason::kReduced);
+      }
+    }
+    if (kPv && c.options.null_windows) {
+      const Value v =
+          SearchChild<false>(c, child, same, depth.Next(), ply + 1, w.alpha, w.null_beta());
+      if (v.score <= w.alpha || v.score >= w.beta || c.budget->spent()) return v;
+      again(ResearchReason::kNullWindow);
+    }
+  }
+  return SearchChild<kPv>(c, child, same, depth.Next(), ply + 1, w.alpha, w.beta);
+}
+
+// Backs up: what the best of the moves says about the position itself. v.proved: so are all of
+// them, or the one that cut off; v.cycle: the earliest position that one of them rests on.
+template <class C>
+Value BackUp(C& c, Value v, int ply, Score original_alpha, Score beta) {
+  v.bound = BoundOf(v.score, original_alpha, beta);
+  // More than the draw of a repetition cannot come from one, and a win cannot come from an
+  // evaluation: such bounds hold on every path and at every depth.
+  const bool above = v.bound == Bound::kLower && v.score > 0;
+  const bool below = v.bound == Bound::kUpper && v.score < 0;
+  if ((above || below) && !c.view.superko()) v.cycle = kNoCycle;
+  if ((above && IsWin(v.score)) || (below && IsLoss(v.score))) v.proved = true;
+  // A bound on the side where the horizon was the worst there is owes it nothing.
+  if (c.claim != Claim::kNone &&
+      v.bound == (c.At(ply).player == c.HorizonWinner() ? Bound::kUpper : Bound::kLower)) {
+    v.proved = true;
+  }
+  if (v.cycle >= c.view.path().Index(ply)) v.cycle = kNoCycle;
+  return v;
+}
+
+// Searches the moves of s. Precondition: the frame of `ply` is that of s.
+template <bool kPv, class C>
+Value SearchAllMoves(C& c, const typename C::State& s, Depth depth, int ply, Score original_alpha,
+                  Window w, Score floor) {
+  using G = typename C::Game;
+  const Frame& f = c.At(ply);
+  SearchMoves<G> moves;
+  c.view.MovesToSearch(s, depth.plies(), moves);
+  if (!Sound(moves, *c.budget)) return {};
+  typename C::Picker order;
+  c.Order(s, moves, f, depth, ply, order);
+
+  Value best{-kInfinity};
+  int best_move = -1;
+  int searched = 0;
+  for (int i = order.Next(); i >= 0; i = order.Next()) {
+    if (!moves.checked && !c.view.IsPseudoLegal(s, moves[i])) continue;
+    typename C::State child = s;
+    const Made made = c.view.Make(s, moves[i], ply, child);
+    Value v{.cycle = made.back_to};
+    if (made.legal) {
+      if (made.back_to == kNoCycle) {
+        v = SearchMove<kPv>(c, child, moves[i], depth, ply, searched, w);
+      } else {
+        if constexpr (kPv) c.pv.Clear(ply + 1);  // the line ends here
+        v = c.Repetition(child, moves[i], ply, made.back_to);
+      }
+      if (c.budget->spent()) return {};
+    }
+    best.cycle = std::min(best.cycle, v.cycle);
+    if (!made.legal) continue;
+    best.proved = best.proved && v.proved;
+    ++searched;
+    if (v.score <= best.score) continue;
+    best.score = v.score;
+    best_move = i;
+    if constexpr (kPv) c.pv.Set(ply, moves[i]);
+    c.Tell([&](auto& o) { o.better(moves[i], v.score); });
+    w.alpha = std::max(w.alpha, v.score);
+    if (v.score < w.beta) continue;
+    c.Tell([&](auto& o) { o.cutoff(moves[i], v.score, w.beta); });
+    ++c.count.cutoffs;
+    if (searched == 1) ++c.count.first_move_cutoffs;
+    // The child alone proves this bound, whatever its sisters touched.
+    if (v.proved) best.proved = true;
+    if (!c.view.superko()) best.cycle = v.cycle;
+    c.Remember(s, moves[i], f, depth, ply);
+    break;
+  }
+  if (searched == 0) {
+    NoLegalMove(*c.budget);
+    return {};
+  }
+  if constexpr (C::kObserved) {
+    for (int i = order.Next(); i >= 0; i = order.Next()) {
+      if (!moves.checked && !c.view.IsPseudoLegal(s, moves[i])) continue;
+      c.TellPruned(s, moves[i], PruneReason::kCutoff, ply);
+    }
+    if (c.view.OnlyUndominated(depth.plies())) c.TellLeftOut(s, moves, PruneReason::kProved, ply);
+  }
+  best.score = std::max(best.score, floor);
+  best = BackUp(c, best, ply, original_alpha, w.beta);
+  if (c.use_table) {
+    const bool known = best.score > original_alpha;
+    c.Store(s, f, depth, ply, best, known ? c.view.CodeOf(moves, best_move, f.name) : 0);
+  }
+  c.Tell([&](auto& o) { o.leave(best.score, best.bound); });
+  return best;
+}
+
+template <bool kPv, class C>
+Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score alpha, Score beta) {
+  using G = typename C::Game;
+  if (!c.budget->Visit()) return {};
+  if constexpr (kPv) c.pv.Clear(ply);
+  Frame& f = c.At(ply);
+  f.player = c.game.to_move(s);
+  const bool over = c.game.terminal(s);
+  c.Tell([&](auto& o) {
+    const int plies = over ? 0 : std::max(c.view.PliesLeft(s, depth.plies()), 0);
+    o.enter(s, {ply, plies, f.player, alpha, beta});
+  });
+  if (over) return c.Leaf(LeafKind::kTerminal, TerminalScore(c.game, s, f.player, ply));
+  if (!depth.to_end() && c.view.ReachesEnd(s, depth.plies())) depth = Depth::ToEnd();
+
+  const Score original_alpha = alpha;
+  Score floor = -kInfinity;
+  if (ply > 0 && !(kPv && c.whole_line)) {
+    if (const auto v = Known<kPv>(c, s, depth, ply, alpha, beta, floor)) return *v;
+  }
+  if (depth.horizon() || ply >= kMaxPly - 1) {
+    if constexpr (HasNoisyMoves<G>) {
+      if (c.selective && c.options.quiescence && depth.horizon() &&
+          depth.beyond() < c.options.quiescence_plies && ply < kMaxPly - 1) {
+        return Quiesce(c, s, depth, ply, alpha, beta);
+      }
+    }
+    return c.Horizon(s, f.player);
+  }
+  c.view.Stand(s, ply);
+  if (c.use_table) {
+    if (const auto v = c.template Probe<kPv>(s, f, depth, ply, alpha, beta)) return *v;
+  } else {
+    f.table_move = 0;
+  }
+  if constexpr (!kPv && HasNullMove<G>) {
+    if (c.selective && !depth.to_end() && c.options.null_move) {
+      const bool holds = NullMoveHolds(c, s, depth, ply, beta);
+      if (c.budget->spent()) return {};
+      if (holds) {
+        c.TellLeftOut(s, {}, PruneReason::kSelective, ply);
+        c.Tell([&](auto& o) { o.leave(beta, Bound::kLower); });
+        return {beta, kNoCycle, Bound::kLower, false};
+      }
+    }
+  }
+  Score step = 1;
+  if constexpr (HasScoreStep<G>) {
+    if (depth.to_end()) step = c.game.score_step(s);
+  }
+  return SearchAllMoves<kPv>(c, s, depth, ply, original_alpha, {alpha, beta, step}, floor);
+}
+
+}  // namespace boardgames::internal
