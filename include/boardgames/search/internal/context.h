@@ -318,7 +318,7 @@ Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score a
 
 // The same of a position at `ply`, for the player to move above it, whose window is given.
 template <bool kPv, class C>
-Value SearchChild(C& c, const typename C::State& child, bool same_player, Depth depth, int ply,
+[[gnu::always_inline]] inline Value SearchChild(C& c, const typename C::State& child, bool same_player, Depth depth, int ply,
                   Score alpha, Score beta) {
   return same_player
              ? SearchNode<kPv>(c, child, depth, ply, alpha, beta)

@@ -216,7 +216,7 @@ class GameView {
   bool OnlyUndominated(int depth) const {
     return HasUndominatedMoves<G> && !superko() &&
            (use_.undominated == Use::kAlways ||
-            (use_.undominated == Use::kToEnd && depth >= kToEnd));
+            (use_.undominated == Use::kOnlyToEnd && depth >= kToEnd));
   }
   // Of a move of a list that is not checked: whether the rules of the position allow it.
   bool IsPseudoLegal(const State& s, const Move& m) const {

@@ -17,7 +17,7 @@ namespace boardgames::internal {
 // Otherwise the window is narrowed to where the value surely lies (of a line that is wanted it is
 // left alone), and `floor` is what is sure to be reached.
 template <bool kPv, class C>
-std::optional<Value> Known(C& c, const typename C::State& s, Depth depth, int ply, Score& alpha,
+[[gnu::always_inline]] inline std::optional<Value> Known(C& c, const typename C::State& s, Depth depth, int ply, Score& alpha,
                            Score& beta, Score& floor) {
   using G = typename C::Game;
   if constexpr (HasBounds<G>) {
@@ -56,7 +56,7 @@ struct Window {
 // The value of the child after m, `searched` moves after the first, for its parent's player: late
 // moves less deep first, all but the first with a null window first.
 template <bool kPv, class C>
-Value SearchMove(C& c, const typename C::State& child, const typename C::Move& m, Depth depth,
+[[gnu::always_inline]] inline Value SearchMove(C& c, const typename C::State& child, const typename C::Move& m, Depth depth,
                  int ply, int searched, const Window& w) {
   using G = typename C::Game;
   const bool same = !Alternating<G>() && c.game.to_move(child) == c.At(ply).player;
@@ -92,7 +92,7 @@ Value SearchMove(C& c, const typename C::State& child, const typename C::Move& m
 // Backs up: what the best of the moves says about the position itself. v.proved: so are all of
 // them, or the one that cut off; v.cycle: the earliest position that one of them rests on.
 template <class C>
-Value BackUp(C& c, Value v, int ply, Score original_alpha, Score beta) {
+[[gnu::always_inline]] inline Value BackUp(C& c, Value v, int ply, Score original_alpha, Score beta) {
   v.bound = BoundOf(v.score, original_alpha, beta);
   // More than the draw of a repetition cannot come from one, and a win cannot come from an
   // evaluation: such bounds hold on every path and at every depth.
@@ -111,7 +111,7 @@ Value BackUp(C& c, Value v, int ply, Score original_alpha, Score beta) {
 
 // Searches the moves of s. Precondition: the frame of `ply` is that of s.
 template <bool kPv, class C>
-Value SearchAllMoves(C& c, const typename C::State& s, Depth depth, int ply, Score original_alpha,
+[[gnu::always_inline]] inline Value SearchAllMoves(C& c, const typename C::State& s, Depth depth, int ply, Score original_alpha,
                   Window w, Score floor) {
   using G = typename C::Game;
   const Frame& f = c.At(ply);
