@@ -15,7 +15,7 @@
 // players need no care.
 //
 // The solver: each position keeps an interval that surely holds its value, first from the rules
-// (finished games, bounds, settled), then from its moves: the player to move gets at least the best
+// (finished games, bounds), then from its moves: the player to move gets at least the best
 // of the lower ends and at most the best of the upper ones. Moves that cannot matter any more get
 // no playouts. Wins and draws are proved with it, and margins in games by points. With more than
 // two players it proves max^n's value, which of equal moves takes the first. With two, what is
@@ -82,8 +82,7 @@ struct MctsOptions {
   bool solver = true;    // prove values
   bool table = true;     // share what is proved between the paths to a position
   bool bounds = true;    // use these hooks
-  bool settled = true;
-  bool essential = true;
+  bool undominated = true;
 };
 
 // The playout policy: random moves, each with the same chance. A policy of your own is called as
@@ -174,14 +173,14 @@ class Mcts {
  private:
   // With two players the second one's values are the first one's with the other sign.
   static constexpr std::size_t kValues =
-      G::kPlayers == 2 ? 1 : static_cast<std::size_t>(G::kPlayers);
+      G::kMaxPlayers == 2 ? 1 : static_cast<std::size_t>(G::kMaxPlayers);
   static constexpr std::size_t kMarks = [] {
     if constexpr (HasMoveIndex<G>) {
-      return static_cast<std::size_t>(G::kPlayers) * static_cast<std::size_t>(G::kMoveIndexes);
+      return static_cast<std::size_t>(G::kMaxPlayers) * static_cast<std::size_t>(G::kMoveIndexes);
     }
     return std::size_t{0};
   }();
-  using Results = std::array<double, static_cast<std::size_t>(G::kPlayers)>;
+  using Results = std::array<double, static_cast<std::size_t>(G::kMaxPlayers)>;
 
   // Scores for player i, or for player 0 alone.
   struct Node {
@@ -195,7 +194,7 @@ class Mcts {
     std::uint32_t children;  // 0: not in the tree yet
     Move move;               // that led here
     std::uint64_t key;       // of the position in the table; 0: it is not there
-    Score secured;           // for the player to move: what the key leaves out
+    Score banked;            // for the player to move: what the key leaves out
     std::uint8_t player;     // to move
     LeafKind kind;           // why the value is known, where it was from the beginning
   };
@@ -436,7 +435,7 @@ class Mcts {
       budget_->Visit();
       if (EnterMove(s, m, child, ply) && OnPath(ply)) {
         if (path_.illegal()) continue;
-        nodes_.get()[used_] = EmptyNode(child, m, Exactly(0));
+        nodes_.get()[used_] = EmptyNode(child, m, Interval::Exactly(0));
         nodes_.get()[used_++].kind = LeafKind::kRepetition;
         continue;
       }
@@ -463,7 +462,8 @@ class Mcts {
     const bool over = g_.terminal(s);
     if (over) n.kind = LeafKind::kTerminal;
     for (int p = 0; p < std::min(players_, static_cast<int>(kValues)); ++p) {
-      const Interval sure = over ? Exactly(Value(TerminalScore(g_, s, p, 0))) : SureBefore(s, p);
+      const Interval sure =
+          over ? Interval::Exactly(Value(TerminalScore(g_, s, p, 0))) : SureBefore(s, p);
       SetInterval(n, p, sure.lo, sure.hi);
     }
     if (table_ && !over) {
@@ -477,21 +477,16 @@ class Mcts {
     if (objective_ == Objective::kWin) return {LossIn(1), WinIn(1)};
     return {Value(-kMaxHeuristic), Value(kMaxHeuristic)};
   }
-  static Interval Exactly(Score v) { return {v, v}; }
   // What is sure about an unfinished position without a look at its moves.
   Interval SureBefore(const State& s, int p) const {
-    if constexpr (HasSettled<G>) {
-      if (options_.settled) {
-        if (const auto v = g_.settled(s, p)) return Exactly(Value(*v));
-      }
-    }
+    Interval v = Widest();
     if constexpr (HasBounds<G>) {
-      if (options_.bounds && objective_ != Objective::kWin) {
-        const Interval sure = g_.bounds(s, p);
-        return {Value(sure.lo), Value(sure.hi)};
+      if (options_.bounds) {
+        const Interval sure = g_.bounds(s, p, kToEnd);
+        v = {std::max(v.lo, Value(sure.lo)), std::min(v.hi, Value(sure.hi))};
       }
     }
-    return Widest();
+    return v;
   }
   // A score as the solver counts it: only its sign where only that is asked for.
   Score Value(Score v) const {
@@ -499,9 +494,9 @@ class Mcts {
   }
 
   void Generate(const State& s, MoveListFor<G>& moves) const {
-    if constexpr (HasEssentialMoves<G>) {
-      if (options_.essential && players_ == 2 && !path_.illegal()) {
-        g_.essential_moves(s, moves);
+    if constexpr (HasUndominatedMoves<G>) {
+      if (options_.undominated && players_ == 2 && !path_.illegal()) {
+        g_.undominated_moves(s, moves);
         return;
       }
     }
@@ -623,13 +618,13 @@ class Mcts {
       } else {
         n.key = g_.hash(s);
       }
-      if constexpr (HasSecured<G>) {
-        const Score secured = g_.secured(s, n.player);
+      if constexpr (HasBanked<G>) {
+        const Score banked = g_.banked(s, n.player);
         // Of a value only a sign is known, which says nothing of a sum.
         if (objective_ == Objective::kPoints) {
-          n.secured = secured;
+          n.banked = banked;
         } else {
-          n.key = Mix64(n.key + Mix64(static_cast<std::uint64_t>(secured) + 1));
+          n.key = Mix64(n.key + Mix64(static_cast<std::uint64_t>(banked) + 1));
         }
       }
       if (n.key == 0) n.key = 1;
@@ -643,7 +638,7 @@ class Mcts {
     const Known* known = table_->Find(n.key);
     if (known == nullptr) return false;
     ++count_.table_hits;
-    if (!CutBoth(n, n.player, known->lo + n.secured, known->hi + n.secured)) return false;
+    if (!CutBoth(n, n.player, known->lo + n.banked, known->hi + n.banked)) return false;
     // A better lower end may leave some of its moves without meaning.
     if (n.children > 0) Narrow(n);
     return true;
@@ -652,7 +647,7 @@ class Mcts {
     if (!table_ || n.key == 0) return;
     learnt_since_ = true;
     Recall(n);  // what another path has shown is not to be lost
-    table_->Store(n.key, {Lo(n, n.player) - n.secured, Hi(n, n.player) - n.secured, n.visits});
+    table_->Store(n.key, {Lo(n, n.player) - n.banked, Hi(n, n.player) - n.banked, n.visits});
   }
 
   // --- RAVE ---
@@ -785,7 +780,7 @@ class Mcts {
   bool EnterMove(const State& s, const Move& m, const State& next, int ply) {
     const bool may = path_.Enter(g_, s, m, ply);
     if constexpr (HasRepetition<G>) {
-      if (path_.watching()) path_.Set(ply + 1, g_.repetition_key(next));
+      if (path_.watching()) path_.Set(ply + 1, RepetitionKey(g_, next));
     } else {
       (void)next;
     }

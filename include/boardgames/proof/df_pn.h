@@ -64,10 +64,9 @@ namespace boardgames {
 // A switch for a hook the game does not have does nothing.
 struct DfPnOptions {
   std::size_t table_bytes = std::size_t{64} << 20;
-  bool essential = true;  // only essential_moves
-  bool bounds = true;     // bounds as leaves
-  bool settled = true;    // exactly known values as leaves
-  bool canonical = true;  // canonical keys; false: hash, if the game has it
+  bool undominated = true;  // only undominated_moves
+  bool bounds = true;       // bounds as leaves
+  bool canonical = true;    // canonical keys; false: hash, if the game has it
 };
 
 template <CheckedGame G, class E = GameEvaluator, class O = NoObserver>
@@ -160,7 +159,7 @@ class DfPn {
     Score hi = points ? kMaxHeuristic : 1;
     if constexpr (HasBounds<G>) {
       if (points && options_.bounds) {
-        const Interval sure = g_.bounds(root, player);
+        const Interval sure = g_.bounds(root, player, kToEnd);
         lo = sure.lo;
         hi = sure.hi;
       }
@@ -428,14 +427,9 @@ class DfPn {
       const Score v = TerminalScore(g_, s, player, 0);
       return settle(LeafKind::kTerminal, v, v >= goal);
     }
-    if constexpr (HasSettled<G>) {
-      if (options_.settled) {
-        if (const auto v = g_.settled(s, player)) return settle(LeafKind::kKnown, *v, *v >= goal);
-      }
-    }
     if constexpr (HasBounds<G>) {
-      if (options_.bounds && ObjectiveOf(g_) != Objective::kWin) {
-        const Interval sure = g_.bounds(s, player);
+      if (options_.bounds) {
+        const Interval sure = g_.bounds(s, player, kToEnd);
         if (sure.lo >= goal) return settle(LeafKind::kKnown, sure.lo, true);
         if (sure.hi < goal) return settle(LeafKind::kKnown, sure.hi, false);
       }
@@ -486,9 +480,9 @@ class DfPn {
   }
 
   void Generate(const State& s, MoveListFor<G>& moves) const {
-    if constexpr (HasEssentialMoves<G>) {
-      if (options_.essential && !path_.illegal()) {
-        g_.essential_moves(s, moves);
+    if constexpr (HasUndominatedMoves<G>) {
+      if (options_.undominated && !path_.illegal()) {
+        g_.undominated_moves(s, moves);
         return;
       }
     }
@@ -503,7 +497,7 @@ class DfPn {
     const bool may = path_.Enter(g_, s, m, ply);
     if constexpr (HasRepetition<G>) {
       if (!path_.watching()) return false;
-      path_.Set(ply + 1, g_.repetition_key(next));
+      path_.Set(ply + 1, RepetitionKey(g_, next));
       const std::uint64_t here = path_.key(ply);
       if (path_.illegal()) {
         Past(ply + 1) = Past(ply) + Mix64(here);  // whatever the order
@@ -529,7 +523,7 @@ class DfPn {
   std::uint64_t KeyOf(const State& s, Score goal, int player, int ply) const {
     if constexpr (kHasKey) {
       Score to_go = goal;
-      if constexpr (HasSecured<G>) to_go -= g_.secured(s, player);
+      if constexpr (HasBanked<G>) to_go -= g_.banked(s, player);
       if (!path_.watching()) return Salted(Base(s), to_go);
       if (path_.illegal()) return Salted(Raw(s) ^ Past(ply), to_go);
       return Salted(Base(s), 2 * std::int64_t{to_go} + (goal > 0 ? 1 : 0));
@@ -551,7 +545,7 @@ class DfPn {
     if constexpr (HasHash<G>) {
       return g_.hash(s);
     } else if constexpr (HasCanonical<G> && HasRepetition<G>) {
-      return g_.canonical(s).key ^ g_.repetition_key(s);
+      return g_.canonical(s).key ^ RepetitionKey(g_, s);
     } else {
       return 0;
     }

@@ -107,7 +107,7 @@ class MtdF {
     o_.enter(s, {ply, depth, player, alpha, beta});
     Entry entry;
     if (use_table_) {
-      entry = {KeyOf(s, depth, ply), ply, Secured(s, player)};
+      entry = {KeyOf(s, depth, ply), ply, Banked(s, player)};
       ++count_.table_probes;
       const auto low = table_.Probe(entry.key);
       const auto high = table_.Probe(~entry.key);
@@ -158,7 +158,7 @@ class MtdF {
   struct Entry {
     std::uint64_t key = 0;
     int ply = 0;
-    Score secured = 0;
+    Score banked = 0;
   };
 
   // A key for this depth of this iteration alone: with another depth left, or another evaluation
@@ -174,20 +174,20 @@ class MtdF {
       return salt;
     }
   }
-  Score Secured(const State& s, int player) const {
-    if constexpr (HasSecured<G>) {
-      if (ObjectiveOf(g_) != Objective::kWin) return g_.secured(s, player);
+  Score Banked(const State& s, int player) const {
+    if constexpr (HasBanked<G>) {
+      if (ObjectiveOf(g_) != Objective::kWin) return g_.banked(s, player);
     }
     return 0;
   }
 
-  // Stored scores are values-to-go: wins count from the node, points without what is secured.
+  // Stored scores are values-to-go: wins count from the node, points without what is banked.
   Score ToTable(Score v, const Entry& e) const {
-    if (ObjectiveOf(g_) != Objective::kWin) return v - e.secured;
+    if (ObjectiveOf(g_) != Objective::kWin) return v - e.banked;
     return IsWin(v) ? v + e.ply : IsLoss(v) ? v - e.ply : v;
   }
   Score FromTable(Score v, const Entry& e) const {
-    if (ObjectiveOf(g_) != Objective::kWin) return v + e.secured;
+    if (ObjectiveOf(g_) != Objective::kWin) return v + e.banked;
     return IsWin(v) ? v - e.ply : IsLoss(v) ? v + e.ply : v;
   }
 

@@ -8,10 +8,10 @@
 //   if (r.best) game.apply(state, *r.best);
 //
 // How: iterative deepening; principal variation search; aspiration windows; a transposition table
-// of values-to-go; ordering by table move, prior, killers and history; essential moves, bounds and
-// leaf solvers where the game has them. A value is `proved` when no horizon was touched in getting
-// it, so every game can be solved, also one that cannot say how many plies are left. Cost: no
-// allocation per node; memory is the table and about 0.3 MB. The first search of an engine
+// of values-to-go; ordering by table move, prior, killers and history; undominated moves, bounds
+// and leaf solvers where the game has them. A value is `proved` when no horizon was touched in
+// getting it, so every game can be solved, also one that cannot say how many plies are left. Cost:
+// no allocation per node; memory is the table and about 0.3 MB. The first search of an engine
 // allocates; later ones reuse it.
 //
 // Selective search (quiescence, null move, late-move reductions; options.h) is off by default. On,
@@ -22,13 +22,12 @@
 // An observer (observer.h) sees every position that is counted as a node, with three exceptions: a
 // repetition is a leaf and not a node; what solve_leaf visits is counted and not seen; and nothing
 // is seen of searches that are no part of the tree of moves: below a null move, around a proof
-// (ProveValue), and after the end of a line (ExtendPv). Moves that are not essential are pruned as
-// kProved, quiet moves and moves below a null move's cut-off as kSelective.
-// Thread-safety: one engine, one thread; several engines at once are fine.
-// Sources: T. A. Marsland, M. Campbell, "Parallel Search of Strongly Ordered Game Trees", 1982
-// (PVS); D. Slate, L. Atkin, "Chess 4.5", 1977 (deepening, table); D. Beal, "A Generalised
-// Quiescence Search Algorithm", 1990 (null move, quiescence); C. Donninger, "Null Move and Deep
-// Search", 1993.
+// (ProveValue), and after the end of a line (ExtendPv). Moves that are not undominated are pruned
+// as kProved, quiet moves and moves below a null move's cut-off as kSelective. Thread-safety: one
+// engine, one thread; several engines at once are fine. Sources: T. A. Marsland, M. Campbell,
+// "Parallel Search of Strongly Ordered Game Trees", 1982 (PVS); D. Slate, L. Atkin, "Chess 4.5",
+// 1977 (deepening, table); D. Beal, "A Generalised Quiescence Search Algorithm", 1990 (null move,
+// quiescence); C. Donninger, "Null Move and Deep Search", 1993.
 #pragma once
 
 #include <algorithm>
@@ -103,15 +102,12 @@ class Engine {
 
  private:
   static constexpr bool kHasKey = HasHash<G> || HasCanonical<G>;
-  static constexpr bool kInPlace = HasMakeUnmake<G> && sizeof(State) > 256;
   static constexpr bool kIndexFitsTable = [] {
     if constexpr (HasMoveIndex<G>) return G::kMoveIndexes < 65535;
     return false;
   }();
   static constexpr int kNoCycle = internal::kNoCycle;
   static constexpr Score kIllegal = kInfinity + 1;
-  // A depth that means "to the end of the game".
-  static constexpr int kToEnd = 1000;
 
   // What is being shown about the root's value; see ProveValue.
   enum class Claim : std::uint8_t { kNone, kAtLeast, kAtMost };
@@ -218,7 +214,7 @@ class Engine {
   // Leaf solvers and bounds give values without lines: play the line out and search its end, which
   // is small, without them. It has a budget of its own: the depth is complete and must not be lost.
   void ExtendPv(const State& root, const Limits& limits, std::vector<Move>& pv) {
-    if constexpr (HasRemaining<G> && (HasSolveLeaf<G> || HasBounds<G> || HasSettled<G>)) {
+    if constexpr (HasRemaining<G> && (HasSolveLeaf<G> || HasBounds<G>)) {
       if (path_.watching()) return;  // what is on the path would have to be known at its end
       constexpr std::uint64_t kMostNodes = 200'000;
       Budget budget(Limits{.nodes = kMostNodes, .stop = limits.stop});
@@ -293,15 +289,21 @@ class Engine {
     });
     if (over) return Leaf(LeafKind::kTerminal, TerminalScore(g_, s, player, ply));
     const bool known_values_count = ply > 0 && !(kPv && whole_line_);
-    if constexpr (HasSettled<G>) {
-      if (known_values_count && options_.settled) {
-        if (const auto v = g_.settled(s, player)) {
-          return Leaf(LeafKind::kKnown, FromTable(*v, ply, 0));
+    if (depth < kToEnd && ReachesEnd(s, depth)) depth = kToEnd;
+    Interval sure;
+    if constexpr (HasBounds<G>) {
+      if (known_values_count && options_.bounds) {
+        sure = g_.bounds(s, player, depth);
+        sure = {FromTable(sure.lo, ply, 0), FromTable(sure.hi, ply, 0)};
+        if (sure.lo >= beta || sure.exact() || sure.hi <= alpha) {
+          return Leaf(LeafKind::kKnown, sure.hi <= alpha ? sure.hi : sure.lo,
+                      sure.exact()       ? Bound::kExact
+                      : sure.hi <= alpha ? Bound::kUpper
+                                         : Bound::kLower);
         }
       }
     }
 
-    if (depth < kToEnd && ReachesEnd(s, depth)) depth = kToEnd;
     if (depth <= 0 || ply >= kMaxPly - 1) {
       if constexpr (HasNoisyMoves<G>) {
         if (selective_ && options_.quiescence && depth > -options_.quiescence_plies &&
@@ -316,22 +318,13 @@ class Engine {
 
     const Score first_alpha = alpha;
     Score floor = -kInfinity;  // what bounds promise
-    if ((depth == kToEnd || !HasRemaining<G>) && known_values_count && options_.bounds) {
-      if constexpr (HasBounds<G>) {
-        const Interval sure = g_.bounds(s, player);
-        if (sure.lo >= beta || sure.lo == sure.hi || sure.hi <= alpha) {
-          return Leaf(LeafKind::kKnown, sure.hi <= alpha ? sure.hi : sure.lo,
-                      sure.lo == sure.hi ? Bound::kExact
-                      : sure.hi <= alpha ? Bound::kUpper
-                                         : Bound::kLower);
-        }
-        if (!kPv) {
-          floor = sure.lo;
-          alpha = std::max(alpha, sure.lo);
-          beta = std::min(beta, sure.hi);
-        }
-      }
-      if constexpr (HasSolveLeaf<G>) {
+    if constexpr (HasBounds<G> && !kPv) {
+      floor = sure.lo;
+      alpha = std::max(alpha, sure.lo);
+      beta = std::min(beta, sure.hi);
+    }
+    if constexpr (HasSolveLeaf<G>) {
+      if (depth == kToEnd && known_values_count && options_.bounds) {
         if (g_.remaining(s) <= G::kLeafPlies) {
           std::uint64_t nodes = 0;
           const Score v = g_.solve_leaf(s, alpha, beta, nodes);
@@ -344,13 +337,13 @@ class Engine {
     const bool selective = selective_ && depth < kToEnd;
     Key key;
     std::uint16_t table_move = 0;
-    Score secured = 0;
+    Score banked = 0;
     if constexpr (HasRepetition<G>) {
-      if (path_.watching()) path_.Set(ply, g_.repetition_key(s));
+      if (path_.watching()) path_.Set(ply, RepetitionKey(g_, s));
     }
     if constexpr (kHasKey) {
       if (use_table_) {
-        if constexpr (HasSecured<G>) secured = g_.secured(s, player);
+        if constexpr (HasBanked<G>) banked = g_.banked(s, player);
         key = KeyOf(s);
         // Values are true for the horizon they were found with, and for games that the same earlier
         // positions end; selective ones are guesses.
@@ -365,7 +358,7 @@ class Engine {
           ++count_.table_hits;
           table_move = entry->move;
           if ((!kPv || !options_.null_windows) && ply > 0 && Usable(*entry, depth)) {
-            const Score v = FromTable(entry->score, ply, secured);
+            const Score v = FromTable(entry->score, ply, banked);
             if (entry->bound == Bound::kExact || (entry->bound == Bound::kLower && v >= beta) ||
                 (entry->bound == Bound::kUpper && v <= alpha)) {
               ++count_.table_cutoffs;
@@ -411,8 +404,8 @@ class Engine {
     int searched = 0;
     int cycle = kNoCycle;  // the earliest position that a repetition below here comes back to
     for (int i = order.Next(); i >= 0; i = order.Next()) {
-      if constexpr (HasCandidates<G>) {
-        if (!EssentialAt(depth) && !g_.is_legal(s, moves[i])) continue;
+      if constexpr (HasPseudoLegalMoves<G>) {
+        if (!UndominatedAt(depth) && !g_.is_legal(s, moves[i])) continue;
       }
       const std::uint64_t unproved_child = unproved_;
       const bool may_repeat = path_.Enter(g_, s, moves[i], ply);
@@ -466,18 +459,19 @@ class Engine {
         }
       }
     }
-    if (searched == 0) {  // candidates of which none is legal, or all are forbidden by superko
+    if (searched ==
+        0) {  // pseudo-legal moves of which none is legal, or all are forbidden by superko
       internal::Sound(MoveListFor<G>(), *budget_);
       return 0;
     }
     if constexpr (O::kActive) {
       for (int i = order.Next(); i >= 0; i = order.Next()) {
-        if constexpr (HasCandidates<G>) {
-          if (!EssentialAt(depth) && !g_.is_legal(s, moves[i])) continue;
+        if constexpr (HasPseudoLegalMoves<G>) {
+          if (!UndominatedAt(depth) && !g_.is_legal(s, moves[i])) continue;
         }
         TellPruned(s, moves[i], PruneReason::kCutoff, ply);
       }
-      if (EssentialAt(depth)) TellLeftOut(s, moves, PruneReason::kProved, ply);
+      if (UndominatedAt(depth)) TellLeftOut(s, moves, PruneReason::kProved, ply);
     }
     best = std::max(best, floor);
 
@@ -500,7 +494,7 @@ class Engine {
     if constexpr (kHasKey) {
       if (use_table_) {
         TableEntry entry;
-        entry.score = ToTable(best, ply, secured);
+        entry.score = ToTable(best, ply, banked);
         entry.bound = bound;
         entry.proved = unproved_ == unproved_before;
         entry.depth = static_cast<std::uint8_t>(std::min(PliesLeft(s, depth), 255));
@@ -538,7 +532,7 @@ class Engine {
       alpha = std::max(alpha, best);
     }
     if constexpr (HasRepetition<G>) {
-      if (path_.watching()) path_.Set(ply, g_.repetition_key(s));
+      if (path_.watching()) path_.Set(ply, RepetitionKey(g_, s));
     }
     int cycle = kNoCycle;
     int i = 0;
@@ -642,7 +636,7 @@ class Engine {
         if (path_.illegal() && g_.may_repeat(s, m)) {
           State child = s;
           g_.apply(child, m);
-          if (path_.Find(g_.repetition_key(child), ply) != kNoCycle) return;
+          if (path_.Find(RepetitionKey(g_, child), ply) != kNoCycle) return;
         }
       }
       o.pruned(m, reason);
@@ -678,16 +672,9 @@ class Engine {
 
   template <class Visit>
   Score Descend(State& s, const Move& m, Visit&& visit) {
-    if constexpr (kInPlace) {
-      const typename G::Undo undo = g_.make(s, m);
-      const Score v = visit(s);
-      g_.unmake(s, m, undo);
-      return v;
-    } else {
-      State child = s;
-      g_.apply(child, m);
-      return visit(child);
-    }
+    State child = s;
+    g_.apply(child, m);
+    return visit(child);
   }
 
   bool ReachesEnd(const State& s, int depth) const {
@@ -702,7 +689,7 @@ class Engine {
 
   // Whether the child of a node at `ply` stands on the path, and what rests on that: cycle_.
   bool Repeats(const State& child, int ply) {
-    cycle_ = path_.Find(g_.repetition_key(child), ply);
+    cycle_ = path_.Find(RepetitionKey(g_, child), ply);
     if (cycle_ == kNoCycle) return false;
     if (!path_.illegal() && path_.BeforeRoot(cycle_)) {
       if (path_.EndsGame(cycle_)) {
@@ -728,25 +715,25 @@ class Engine {
 
   // --- moves ---
 
-  bool EssentialAt(int depth) const {
-    if constexpr (HasEssentialMoves<G>) {
-      // By superko the essential ones may be just those that are forbidden.
-      return !path_.illegal() && (options_.essential == Use::kAlways ||
-                                  (options_.essential == Use::kToEnd && depth == kToEnd));
+  bool UndominatedAt(int depth) const {
+    if constexpr (HasUndominatedMoves<G>) {
+      // By superko the undominated ones may be just those that are forbidden.
+      return !path_.illegal() && (options_.undominated == Use::kAlways ||
+                                  (options_.undominated == Use::kOnlyToEnd && depth == kToEnd));
     } else {
       return false;
     }
   }
 
   void Generate(const State& s, int depth, MoveListFor<G>& moves) const {
-    if constexpr (HasEssentialMoves<G>) {
-      if (EssentialAt(depth)) {
-        g_.essential_moves(s, moves);
+    if constexpr (HasUndominatedMoves<G>) {
+      if (UndominatedAt(depth)) {
+        g_.undominated_moves(s, moves);
         return;
       }
     }
-    if constexpr (HasCandidates<G>) {
-      g_.candidates(s, moves);
+    if constexpr (HasPseudoLegalMoves<G>) {
+      g_.pseudo_legal_moves(s, moves);
     } else {
       g_.moves(s, moves);
     }
@@ -767,11 +754,7 @@ class Engine {
         value = kFirst;
       } else {
         if (options_.prior) {
-          if constexpr (HasDepthPrior<G>) {
-            value += g_.prior(s, moves[i], plies) * kPrior;
-          } else if constexpr (HasPrior<G>) {
-            value += g_.prior(s, moves[i]) * kPrior;
-          }
+          if constexpr (HasPrior<G>) value += g_.prior(s, moves[i], plies) * kPrior;
         }
         if (options_.killers && memory_.IsKiller(ply, player, moves[i])) value += kKiller;
         if (options_.history) value += memory_.History(g_, player, moves[i]);
@@ -809,7 +792,7 @@ class Engine {
   std::uint16_t CodeOf(const MoveListFor<G>& moves, int i, const Key& key) const {
     if constexpr (HasCanonical<G>) {
       if (key.symmetry >= 0) {
-        return static_cast<std::uint16_t>(g_.move_code(moves[i], key.symmetry) + 1);
+        return static_cast<std::uint16_t>(MoveCode(g_, moves[i], key.symmetry) + 1);
       }
     }
     if constexpr (kIndexFitsTable) {
@@ -834,13 +817,13 @@ class Engine {
     return depth < kToEnd && entry.depth >= depth;
   }
 
-  // Stored scores are values-to-go: wins count from the node, points without what is secured.
-  Score ToTable(Score v, int ply, Score secured) const {
-    if (ObjectiveOf(g_) != Objective::kWin) return v - secured;
+  // Stored scores are values-to-go: wins count from the node, points without what is banked.
+  Score ToTable(Score v, int ply, Score banked) const {
+    if (ObjectiveOf(g_) != Objective::kWin) return v - banked;
     return IsWin(v) ? v + ply : IsLoss(v) ? v - ply : v;
   }
-  Score FromTable(Score v, int ply, Score secured) const {
-    if (ObjectiveOf(g_) != Objective::kWin) return v + secured;
+  Score FromTable(Score v, int ply, Score banked) const {
+    if (ObjectiveOf(g_) != Objective::kWin) return v + banked;
     return IsWin(v) ? v - ply : IsLoss(v) ? v + ply : v;
   }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "boardgames/game.h"
+#include "boardgames/game_traits.h"
 #include "boardgames/search/budget.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/root.h"
@@ -75,7 +76,7 @@ class LegalMoves {
   // Says which position is at `ply`, for searches that do not go down move by move.
   // Precondition: look_back().
   void Put(const State& s, int ply) {
-    if constexpr (HasRepetition<G>) keys_[Index(ply)] = g_->repetition_key(s);
+    if constexpr (HasRepetition<G>) keys_[Index(ply)] = RepetitionKey(*g_, s);
   }
 
   // One number for the positions before `ply`: values in a table are true for these alone. 0 where
@@ -96,7 +97,7 @@ class LegalMoves {
     State next = s;
     g_->apply(next, m);
     const auto end = keys_.begin() + static_cast<std::ptrdiff_t>(Index(ply)) + 1;
-    return std::find(keys_.begin(), end, g_->repetition_key(next)) != end;
+    return std::find(keys_.begin(), end, RepetitionKey(*g_, next)) != end;
   }
 
   const G* g_ = nullptr;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "boardgames/game.h"
+#include "boardgames/game_traits.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames::internal {
@@ -53,7 +54,7 @@ class Path {
         const bool ends = !illegal_ && rule.times >= 2 && to - from + 1 >= rule.times;
         if (illegal_ || ends || past == Past::kGuess) entries_.push_back({key, 0, ends});
       }
-      const std::uint64_t root_key = g.repetition_key(root);
+      const std::uint64_t root_key = RepetitionKey(g, root);
       // The root is one of them once it is left: no move is good for leading back to it.
       sorted.insert(std::upper_bound(sorted.begin(), sorted.end(), root_key), root_key);
       for (auto at = sorted.begin(); at != sorted.end();) {
