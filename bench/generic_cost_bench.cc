@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "boardgames/boardgames.h"
+#include "boardgames/game_traits.h"
 #include "boardgames/games/reversi.h"
 
 namespace boardgames {
@@ -69,7 +70,7 @@ class HandWritten {
       std::int64_t value = std::int64_t{1} << 50;
       if (ply == 0 && depth > 1 && m == first_) {
         value *= 2;
-      } else if (table_move == 0 || g_.move_code(m, key.symmetry) + 1 != table_move) {
+      } else if (table_move == 0 || MoveCode(g_, m, key.symmetry) + 1 != table_move) {
         value = g_.prior(s, m, depth) * (std::int64_t{1} << 22) + memory_.History(g_, player, m) +
                 (memory_.IsKiller(ply, player, m) ? 1 << 21 : 0);
       }
@@ -107,7 +108,7 @@ class HandWritten {
     e.bound = best >= beta ? Bound::kLower : best <= first_alpha ? Bound::kUpper : Bound::kExact;
     e.depth = static_cast<std::uint8_t>(depth);
     if (best > first_alpha) {
-      e.move = static_cast<std::uint16_t>(g_.move_code(moves[best_move], key.symmetry) + 1);
+      e.move = static_cast<std::uint16_t>(MoveCode(g_, moves[best_move], key.symmetry) + 1);
     }
     table_.Store(key.key, e);
     return best;

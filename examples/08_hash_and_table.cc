@@ -2,7 +2,7 @@
 //
 // Teaches: taking left then right leaves the same numbers as right then left. With a hash of the
 // position the engine keeps a table and searches such a position once. One step further: points
-// already taken do not change what is still to win. A game that says which points are `secured`
+// already taken do not change what is still to win. A game that says which points are `banked`
 // leaves them out of its hash, and many more positions are the same.
 // Try next: a longer row. How fast does each of the three columns grow?
 #include <cstdio>
@@ -27,10 +27,10 @@ struct Hashed : Plain {
   }
 };
 
-struct Secured : Plain {
+struct Banked : Plain {
   using Plain::Plain;
   std::uint64_t hash(const State& s) const { return boardgames::Mix64(Key(s)); }
-  boardgames::Score secured(const State& s, int p) const { return utility(s, p); }
+  boardgames::Score banked(const State& s, int p) const { return utility(s, p); }
 };
 
 template <class G>
@@ -54,5 +54,5 @@ int main() {
   std::printf("\n");
   Show<Plain>("no hash", row);
   Show<Hashed>("hash", row);
-  Show<Secured>("secured", row);
+  Show<Banked>("banked", row);
 }

@@ -1,9 +1,9 @@
 // 09: move ordering.
 //
-// Teaches: alpha-beta cuts off early if the best move comes first. The hook prior(s, m) says how
-// promising a move looks; larger is searched earlier. Same positions, same depth, same values; only
-// the order differs. The first-move rate says how often the first move was good enough.
-// Try next: a prior of your own. Does a better rate always mean fewer nodes?
+// Teaches: alpha-beta cuts off early if the best move comes first. The hook prior(s, m, depth) says
+// how promising a move looks; larger is searched earlier. Same positions, same depth, same values;
+// only the order differs. The first-move rate says how often the first move was good enough. Try
+// next: a prior of your own. Does a better rate always mean fewer nodes?
 #include <cstdio>
 #include <vector>
 
@@ -18,7 +18,7 @@ namespace {
 // Reversi with another prior. The hook of the game itself is hidden by it.
 struct CornersFirst : Reversi {
   explicit CornersFirst(const Reversi& game) : Reversi(game) {}
-  int prior(const State&, Move m) const {
+  int prior(const State&, Move m, int) const {
     if (m.is_pass()) return 0;
     const auto cell = boardgames::reversi::CellBit(m.cell);
     return (shape().corners & cell) != 0 ? 2 : (shape().x_cells & cell) != 0 ? 0 : 1;
@@ -27,7 +27,7 @@ struct CornersFirst : Reversi {
 
 struct CornersLast : CornersFirst {
   using CornersFirst::CornersFirst;
-  int prior(const State& s, Move m) const { return -CornersFirst::prior(s, m); }
+  int prior(const State& s, Move m, int depth) const { return -CornersFirst::prior(s, m, depth); }
 };
 
 // Searches twenty positions and returns their values.

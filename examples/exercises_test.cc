@@ -269,13 +269,13 @@ TEST(Exercise, E07b) {
 std::uint64_t Key(int first, int last, int player) {
   return Mix64(static_cast<std::uint64_t>(first | last << 8 | player << 16));
 }
-struct Secured : TakeEnds2 {
+struct Banked : TakeEnds2 {
   using TakeEnds2::TakeEnds2;
   std::uint64_t hash(const State& s) const { return Key(s.first, s.last, s.player); }
-  Score secured(const State& s, int p) const { return utility(s, p); }
+  Score banked(const State& s, int p) const { return utility(s, p); }
 };
-struct NoPlayer : Secured {
-  using Secured::Secured;
+struct NoPlayer : Banked {
+  using Banked::Banked;
   std::uint64_t hash(const State& s) const { return Key(s.first, s.last, 0); }
 };
 struct NoPoints : TakeEnds2 {  // a mistake: positions of different values share a hash
@@ -291,8 +291,8 @@ SearchResult<TakeEnds2::Move> Solve(const std::vector<int>& row) {
 TEST(Exercise, E08a) {
   SplitMix64 random(8);
   const auto row = RandomRow(16, random);
-  EXPECT_EQ(Solve<Secured>(row).score, Solve<NoPlayer>(row).score);
-  EXPECT_EQ(Solve<Secured>(row).statistics.nodes, Solve<NoPlayer>(row).statistics.nodes);
+  EXPECT_EQ(Solve<Banked>(row).score, Solve<NoPlayer>(row).score);
+  EXPECT_EQ(Solve<Banked>(row).statistics.nodes, Solve<NoPlayer>(row).statistics.nodes);
   // Because the turn passes with every odd number, what was taken already tells who is to move.
   const TakeEnds2 game(row);
   for (int i = 0; i < 200; ++i) {
@@ -310,7 +310,7 @@ TEST(Exercise, E08b) {
   int wrong = 0;
   for (int i = 0; i < 10; ++i) {
     const auto row = RandomRow(16, random);
-    EXPECT_EQ(Solve<Secured>(row).score, Solve<TakeEnds2>(row).score);
+    EXPECT_EQ(Solve<Banked>(row).score, Solve<TakeEnds2>(row).score);
     wrong += Solve<NoPoints>(row).score != Solve<TakeEnds2>(row).score ? 1 : 0;
   }
   EXPECT_GT(wrong, 0);

@@ -22,7 +22,7 @@ struct TakeEnds {
     bool operator==(const State&) const = default;
   };
   enum class Move : unsigned char { kLeft, kRight };
-  static constexpr int kPlayers = kPlayerCount;
+  static constexpr int kMaxPlayers = kPlayerCount;
   static constexpr int kMaxMoves = 2;
 
   std::vector<int> row;
@@ -48,7 +48,7 @@ struct TakeEnds {
     const int n = number(s, m);
     (m == Move::kLeft) ? ++s.first : --s.last;
     s.points[static_cast<std::size_t>(s.player)] += n;
-    if (!again || n % 2 != 0) s.player = (s.player + 1) % kPlayers;
+    if (!again || n % 2 != 0) s.player = (s.player + 1) % kMaxPlayers;
   }
 
   bool terminal(const State& s) const { return s.first == s.last; }

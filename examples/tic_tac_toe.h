@@ -10,9 +10,9 @@ struct TicTacToe {
     bool operator==(const State&) const = default;
   };
   using Move = unsigned char;  // the cell, 0 ... 8 row by row
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = 9;
-  static constexpr auto kObjective = boardgames::Objective::kWin;
+  static constexpr auto objective() { return boardgames::Objective::kWin; }
 
   State initial() const { return {}; }
   int to_move(const State& s) const { return s.player; }

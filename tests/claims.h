@@ -27,7 +27,7 @@ class Forest {
     bool operator==(const State&) const = default;
   };
   using Move = std::uint8_t;
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = 4;
   static constexpr int kMoveIndexes = 4;
 
@@ -82,7 +82,6 @@ class Forest {
   int index(Move m) const { return m; }
   Score score_step(const State&) const { return kStep; }
   RepetitionRule repetition() const { return rule_; }
-  std::uint64_t repetition_key(const State& s) const { return hash(s); }
   bool may_repeat(const State& s, Move m) const { return At(At(s.node).next[m]).next.size() > 0; }
 
  private:

@@ -19,7 +19,7 @@ class GraphGame {
     bool operator==(const State&) const = default;
   };
   using Move = std::uint8_t;
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = 4;
   static constexpr int kMoveIndexes = 4;
 
@@ -64,7 +64,6 @@ class GraphGame {
   std::uint64_t hash(const State& s) const { return Mix64(static_cast<std::uint64_t>(s.node) + 1); }
   int index(Move m) const { return m; }
   RepetitionRule repetition() const { return rule_; }
-  std::uint64_t repetition_key(const State& s) const { return hash(s); }
   bool may_repeat(const State&, Move) const { return true; }
 
  private:

@@ -14,6 +14,7 @@
 #include "boardgames/reference/alpha_beta.h"
 #include "boardgames/reference/best_difference.h"
 #include "boardgames/reference/best_reply.h"
+#include "boardgames/reference/gain.h"
 #include "boardgames/reference/greedy.h"
 #include "boardgames/reference/max_n.h"
 #include "boardgames/reference/minimax.h"

@@ -7,8 +7,8 @@
 //   struct Nim {                                   // take 1 to 3; who takes the last one wins
 //     struct State { int left = 10; int player = 0; };
 //     using Move = int;
-//     static constexpr int kPlayers = 2, kMaxMoves = 3;
-//     static constexpr auto kObjective = boardgames::Objective::kWin;
+//     static constexpr int kMaxPlayers = 2, kMaxMoves = 3;
+//     static constexpr auto objective() { return boardgames::Objective::kWin; }
 //     State initial() const { return {}; }
 //     int to_move(const State& s) const { return s.player; }
 //     void moves(const State& s, auto& out) const {
@@ -24,7 +24,7 @@
 //   G::State              copyable; trivially copyable is recommended (at most 128 bytes: it is
 //                         then the fastest way to search)
 //   G::Move               regular and trivially copyable, at most 8 bytes; a pass is a move
-//   G::kPlayers           the most players any rules object of this type can have (2 ... 16)
+//   G::kMaxPlayers        the most players any rules object of this type can have (2 ... 16)
 //   G::kMaxMoves          the most moves any position can have
 //   g.initial()           the start
 //   g.to_move(s)          0 ... players-1; valid in every position, finished ones included
@@ -36,13 +36,13 @@
 //   g.utility(s, p)       the result for player p, from p's view. Precondition: terminal(s). Summed
 //                         over the players it is zero. |utility| <= kMaxHeuristic
 //
-// Optional constants
-//   G::kObjective / g.objective()   what utility means; see Objective. Default kPoints
+// Optional constants and functions
+//   g.objective()         what utility means; see Objective. Default kPoints
+//   g.players()           players of this rules object. Default kMaxPlayers
 //   G::kPointValue        score units in one point (Reversi: 100, so that an evaluator can see
 //                         hundredths of a disc). Default 1
 //   G::kAlternating       true: a different player moves after every apply, so that the search need
 //                         not look. Default false
-//   g.players()           players of this rules object. Default kPlayers
 //
 // Optional hooks: each concept below names one and says what it must mean. A hook must be const,
 // must not throw, and must be safe to call from several threads at once on different states. These
@@ -75,11 +75,19 @@ enum class Objective : std::uint8_t {
   kWin,          // its sign, and time: a win sooner and a loss later is better
 };
 
-// An interval that contains a position's value. lo <= hi.
+// An interval that contains a position's value. lo <= hi. By default it says nothing.
 struct Interval {
   Score lo = -kInfinity;
   Score hi = kInfinity;
+
+  static constexpr Interval Exactly(Score v) { return {v, v}; }
+  constexpr bool exact() const { return lo == hi; }  // the value is known
+
+  friend bool operator==(const Interval&, const Interval&) = default;
 };
+
+// A depth that means "to the end of the game".
+inline constexpr int kToEnd = 1000;
 
 // A position's key up to symmetry, and which symmetry led to it.
 struct CanonicalKey {
@@ -121,7 +129,7 @@ concept Game = std::copyable<typename G::State> && std::regular<typename G::Move
                std::is_trivially_copyable_v<typename G::Move> && (sizeof(typename G::Move) <= 8) &&
                requires(const G& g, const typename G::State& s, typename G::State& t,
                         const typename G::Move& m, MoveListFor<G>& out, int p) {
-                 requires(G::kPlayers >= 2 && G::kPlayers <= 16);
+                 requires(G::kMaxPlayers >= 2 && G::kMaxPlayers <= 16);
                  requires(G::kMaxMoves >= 1);
                  { g.initial() } -> std::same_as<typename G::State>;
                  { g.to_move(s) } -> std::convertible_to<int>;
@@ -141,24 +149,13 @@ concept HasEvaluate = requires(const G& g, const typename G::State& s, int p) {
   { g.evaluate(s, p) } -> std::convertible_to<Score>;
 };
 
-// hash(s): equal states (up to what `secured` leaves out) have equal hashes. The player to move is
+// hash(s): equal states (up to what `banked` leaves out) have equal hashes. The player to move is
 // in it, unless the value for the player to move does not depend on who that is.
 // Unlocks: the transposition table.
 template <class G>
 concept HasHash = requires(const G& g, const typename G::State& s) {
   { g.hash(s) } -> std::same_as<std::uint64_t>;
 };
-
-// canonical(s): one key for all positions of equal value-to-go that a symmetry (or an exchange of
-// interchangeable moves) maps onto each other. move_code(m, symmetry): a number for move m in the
-// canonical position, 0 ... 65534; moves that share a number must be of equal value.
-// Unlocks: a table shared by symmetric positions. Takes the place of hash.
-template <class G>
-concept HasCanonical =
-    requires(const G& g, const typename G::State& s, const typename G::Move& m, int i) {
-      { g.canonical(s) } -> std::same_as<CanonicalKey>;
-      { g.move_code(m, i) } -> std::convertible_to<std::uint16_t>;
-    };
 
 // symmetries(): how many symmetries these rules have, the identity (number 0) included.
 // transform(s, i), transform_move(m, i): the image under symmetry i; values are preserved.
@@ -171,63 +168,6 @@ concept HasSymmetries =
       { g.transform_move(m, i) } -> std::same_as<typename G::Move>;
     };
 
-// secured(s, p): the part of player p's final utility that is already decided, from p's view, in
-// score units; two players: secured(s, 0) == -secured(s, 1). What is secured stays out of hash and
-// canonical, and evaluators must be secured(s, p) plus something that hash determines.
-// Unlocks: a table of values-to-go, so that positions that differ only in points share an entry.
-template <class G>
-concept HasSecured = requires(const G& g, const typename G::State& s, int p) {
-  { g.secured(s, p) } -> std::convertible_to<Score>;
-};
-
-// bounds(s, p): an interval that surely contains the true value for player p, from p's view; only
-// for objectives in points. Called where the search goes to the end of the game, and everywhere in
-// a game without `remaining`. Costly bounds may return a wide interval. Unlocks: cut-offs and exact
-// leaves without search.
-template <class G>
-concept HasBounds = requires(const G& g, const typename G::State& s, int p) {
-  { g.bounds(s, p) } -> std::same_as<Interval>;
-};
-
-// settled(s, p): the exact value for player p where the rules object knows it (a race, an endgame
-// table), from p's view: WinIn(n), LossIn(n) or 0 under Objective::kWin, n plies from s; the result
-// in score units otherwise. Nothing where it does not know. Precondition: !terminal(s). Unlocks:
-// exact leaves at any depth.
-template <class G>
-concept HasSettled = requires(const G& g, const typename G::State& s, int p) {
-  { g.settled(s, p) } -> std::same_as<std::optional<Score>>;
-};
-
-// essential_moves(s, out): a non-empty subset of moves(s) that surely contains a best move.
-// Unlocks: fewer branches. Search uses it; perft and legality never do.
-template <class G>
-concept HasEssentialMoves = requires(const G& g, const typename G::State& s, MoveListFor<G>& out) {
-  g.essential_moves(s, out);
-};
-
-// candidates(s, out): a superset of moves(s) within kMaxMoves, cheap to make. is_legal(s, m):
-// whether candidate m is in moves(s). Unlocks: legality tested only for moves that are searched.
-template <class G>
-concept HasCandidates = requires(const G& g, const typename G::State& s, const typename G::Move& m,
-                                 MoveListFor<G>& out) {
-  g.candidates(s, out);
-  { g.is_legal(s, m) } -> std::convertible_to<bool>;
-};
-
-// prior(s, m) or prior(s, m, depth): how promising m looks before anything is searched; larger is
-// searched earlier. `depth` is the plies still to search, so that a costly guess can be kept for
-// where it pays. Any range within +-2^24. Unlocks: move ordering.
-template <class G>
-concept HasDepthPrior =
-    requires(const G& g, const typename G::State& s, const typename G::Move& m, int depth) {
-      { g.prior(s, m, depth) } -> std::convertible_to<int>;
-    };
-template <class G>
-concept HasPrior = HasDepthPrior<G> ||
-                   requires(const G& g, const typename G::State& s, const typename G::Move& m) {
-                     { g.prior(s, m) } -> std::convertible_to<int>;
-                   };
-
 // index(m): a number in [0, G::kMoveIndexes) for a move, the same in every position.
 // Unlocks: the history heuristic and everything else that remembers moves.
 template <class G>
@@ -235,6 +175,65 @@ concept HasMoveIndex = requires(const G& g, const typename G::Move& m) {
   requires(G::kMoveIndexes >= 1);
   { g.index(m) } -> std::convertible_to<int>;
 };
+
+// canonical(s): one key for all positions of equal value-to-go that a symmetry (or an exchange of
+// interchangeable moves) maps onto each other. move_code(m, symmetry): a number for move m in the
+// canonical position, 0 ... 65534; moves that share a number must be of equal value. Only a game
+// that also exchanges moves writes it: by default it is index(transform_move(m, symmetry)).
+// Unlocks: a table shared by symmetric positions. Takes the place of hash.
+template <class G>
+concept HasCanonical =
+    requires(const G& g, const typename G::State& s) {
+      { g.canonical(s) } -> std::same_as<CanonicalKey>;
+    } && (requires(const G& g, const typename G::Move& m, int i) {
+      { g.move_code(m, i) } -> std::convertible_to<std::uint16_t>;
+    } || (HasSymmetries<G> && HasMoveIndex<G> && requires { requires(G::kMoveIndexes <= 65535); }));
+
+// banked(s, p): the part of player p's final utility that is already decided, from p's view, in
+// score units; two players: banked(s, 0) == -banked(s, 1). What is banked stays out of hash and
+// canonical, and evaluators must be banked(s, p) plus something that hash determines.
+// Unlocks: a table of values-to-go, so that positions that differ only in points share an entry.
+template <class G>
+concept HasBanked = requires(const G& g, const typename G::State& s, int p) {
+  { g.banked(s, p) } -> std::convertible_to<Score>;
+};
+
+// bounds(s, p, depth): an interval that surely contains the true value for player p, from p's view;
+// Exactly(v) where the rules object knows it (a race, an endgame table), Interval{} where it knows
+// nothing. Under Objective::kWin in WinIn(n), LossIn(n) and 0, n plies from s; in score units
+// otherwise. `depth`: the plies the search still has, 0 or less at its horizon, kToEnd where it
+// goes to the end of the game. Searches ask at every node but the root; what is too dear for that
+// is for the game to keep for the depths where it pays. Two players: bounds(s, 1) is bounds(s, 0)
+// turned round. Precondition: !terminal(s). Unlocks: cut-offs and exact leaves without search.
+template <class G>
+concept HasBounds = requires(const G& g, const typename G::State& s, int p, int depth) {
+  { g.bounds(s, p, depth) } -> std::same_as<Interval>;
+};
+
+// undominated_moves(s, out): a non-empty subset of moves(s) that surely contains a best move; the
+// others are dominated. Unlocks: fewer branches. Search uses it; perft and legality never do.
+template <class G>
+concept HasUndominatedMoves = requires(const G& g, const typename G::State& s,
+                                       MoveListFor<G>& out) { g.undominated_moves(s, out); };
+
+// pseudo_legal_moves(s, out): a superset of moves(s) within kMaxMoves, cheap to make. is_legal(s,
+// m): whether such a move m is in moves(s). Unlocks: legality tested only for moves that are
+// searched.
+template <class G>
+concept HasPseudoLegalMoves = requires(const G& g, const typename G::State& s,
+                                       const typename G::Move& m, MoveListFor<G>& out) {
+  g.pseudo_legal_moves(s, out);
+  { g.is_legal(s, m) } -> std::convertible_to<bool>;
+};
+
+// prior(s, m, depth): how promising m looks before anything is searched; larger is searched
+// earlier. `depth` is the plies still to search, so that a costly guess can be kept for where it
+// pays. Any range within +-2^24. Unlocks: move ordering.
+template <class G>
+concept HasPrior =
+    requires(const G& g, const typename G::State& s, const typename G::Move& m, int depth) {
+      { g.prior(s, m, depth) } -> std::convertible_to<int>;
+    };
 
 // remaining(s): plies left, forced passes not counted: a search of this depth or more goes on to
 // the end of the game and is exact. Unlocks: recognising exact searches before they start.
@@ -261,28 +260,21 @@ concept HasSolveLeaf = HasRemaining<G> && requires(const G& g, const typename G:
   { g.solve_leaf(s, a, a, nodes) } -> std::convertible_to<Score>;
 };
 
-// make(s, m) -> G::Undo, unmake(s, m, undo): apply, and take it back to the same bytes.
-// Unlocks: searching in place; faster than copying for states above some 256 bytes.
-template <class G>
-concept HasMakeUnmake = requires(const G& g, typename G::State& s, const typename G::Move& m) {
-  typename G::Undo;
-  { g.make(s, m) } -> std::same_as<typename G::Undo>;
-  g.unmake(s, m, std::declval<const typename G::Undo&>());
-};
-
 // repetition(): the rule in force. repetition_key(s): equal for the positions the rule counts as
-// the same, different for others. may_repeat(s, m): false if the position after m is surely new (a
-// wall was built, a man was captured) or if m is exempt from the rule (a pass under superko).
-// moves(s) and terminal(s) know nothing of earlier positions; GameHistory (game_history.h) and the
-// engine apply the rule on top of them. Under kForbidden every position has a move with
-// may_repeat false. Unlocks: draws by repetition and superko, in play and in search.
+// the same, different for others; by default it is hash(s). may_repeat(s, m): false if the position
+// after m is surely new (a wall was built, a man was captured) or if m is exempt from the rule (a
+// pass under superko). moves(s) and terminal(s) know nothing of earlier positions; GameHistory
+// (game_history.h) and the engine apply the rule on top of them. Under kForbidden every position
+// has a move with may_repeat false. Unlocks: draws by repetition and superko, in play and in
+// search.
 template <class G>
 concept HasRepetition =
     requires(const G& g, const typename G::State& s, const typename G::Move& m) {
       { g.repetition() } -> std::same_as<RepetitionRule>;
-      { g.repetition_key(s) } -> std::same_as<std::uint64_t>;
       { g.may_repeat(s, m) } -> std::convertible_to<bool>;
-    };
+    } && (HasHash<G> || requires(const G& g, const typename G::State& s) {
+      { g.repetition_key(s) } -> std::same_as<std::uint64_t>;
+    });
 
 // positions(): how many numbers rank uses. rank(s): a number in [0, positions()), different for
 // different positions. unrank(i): that position, or nothing if the number stands for no position.
@@ -301,12 +293,6 @@ concept HasCountMoves = requires(const G& g, const typename G::State& s) {
   { g.count_moves(s) } -> std::convertible_to<int>;
 };
 
-// nth_move(s, k): the k-th of moves(s), from 0, without making the others. Unlocks: fast playouts.
-template <class G>
-concept HasNthMove = HasCountMoves<G> && requires(const G& g, const typename G::State& s, int k) {
-  { g.nth_move(s, k) } -> std::same_as<typename G::Move>;
-};
-
 // random_move(s, random): a legal move, each with the same chance. random.Below(n) gives a number
 // in [0, n). The hook may take one type of generator or, as a template, any. Precondition:
 // !terminal(s). Unlocks: playouts that neither list nor count the moves.
@@ -317,8 +303,9 @@ concept HasRandomMove = requires(const G& g, const typename G::State& s, Random&
 
 // noisy_moves(s, out): pushes the moves that have to be looked at before an evaluation of s can be
 // trusted (captures, mills, boxes to take), each once, best first; none if s is quiet. True: the
-// mover can do without them, and then the evaluation is a fair guess. False: he has no choice, and
-// they are all of moves(s). Precondition: !terminal(s). Unlocks: quiescence, beyond the horizon.
+// mover may stand pat: he can do without them, and the evaluation is a fair guess. False: he has no
+// choice, and they are all of moves(s). Precondition: !terminal(s). Unlocks: quiescence, beyond the
+// horizon.
 template <class G>
 concept HasNoisyMoves = requires(const G& g, const typename G::State& s, MoveListFor<G>& out) {
   { g.noisy_moves(s, out) } -> std::same_as<bool>;
@@ -331,13 +318,6 @@ concept HasNoisyMoves = requires(const G& g, const typename G::State& s, MoveLis
 template <class G>
 concept HasNullMove = requires(const G& g, typename G::State& s) {
   { g.null_move(s) } -> std::same_as<bool>;
-};
-
-// gain(s, m): what move m wins at once for the player who makes it, in any unit; larger is better.
-// Unlocks: the greedy and best-difference players as the game's source describes them.
-template <class G>
-concept HasGain = requires(const G& g, const typename G::State& s, const typename G::Move& m) {
-  { g.gain(s, m) } -> std::convertible_to<Score>;
 };
 
 // move_to_string(s, m), parse_move(s, text): the game's notation for one move, without blanks;

@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "boardgames/game.h"
+#include "boardgames/game_traits.h"
 
 namespace boardgames {
 
@@ -97,13 +98,13 @@ class GameHistory {
 
  private:
   void AddKey() {
-    if constexpr (HasRepetition<G>) keys_.push_back(g_->repetition_key(state()));
+    if constexpr (HasRepetition<G>) keys_.push_back(RepetitionKey(*g_, state()));
   }
   bool Repeats(const Move& m) const {
     if (!g_->may_repeat(state(), m)) return false;
     State next = state();
     g_->apply(next, m);
-    return std::find(keys_.begin(), keys_.end(), g_->repetition_key(next)) != keys_.end();
+    return std::find(keys_.begin(), keys_.end(), RepetitionKey(*g_, next)) != keys_.end();
   }
 
   const G* g_;

@@ -1,4 +1,4 @@
-// Game traits: a game's optional constants with their defaults, for those who write algorithms.
+// Game traits: what a game may leave out, with the defaults, for those who write algorithms.
 //
 //   if (ObjectiveOf(game) == Objective::kWin) ...
 //   Score v = TerminalScore(game, state, player, ply);
@@ -18,7 +18,7 @@ constexpr int Players(const G& g) {
   if constexpr (requires { g.players(); }) {
     return g.players();
   } else {
-    return G::kPlayers;
+    return G::kMaxPlayers;
   }
 }
 
@@ -26,8 +26,6 @@ template <Game G>
 constexpr Objective ObjectiveOf(const G& g) {
   if constexpr (requires { g.objective(); }) {
     return g.objective();
-  } else if constexpr (requires { G::kObjective; }) {
-    return G::kObjective;
   } else {
     return Objective::kPoints;
   }
@@ -50,6 +48,30 @@ constexpr bool Alternating() {
     return G::kAlternating;
   } else {
     return false;
+  }
+}
+
+// The key of the positions that the repetition rule counts as the same: the game's own
+// repetition_key, or else its hash.
+template <class G>
+  requires HasRepetition<G>
+constexpr std::uint64_t RepetitionKey(const G& g, const typename G::State& s) {
+  if constexpr (requires { g.repetition_key(s); }) {
+    return g.repetition_key(s);
+  } else {
+    return g.hash(s);
+  }
+}
+
+// The number, 0 ... 65534, of move m in the canonical position that `symmetry` led to: the game's
+// own move_code, or else the index of the move's image.
+template <class G>
+  requires HasCanonical<G>
+constexpr std::uint16_t MoveCode(const G& g, const typename G::Move& m, int symmetry) {
+  if constexpr (requires { g.move_code(m, symmetry); }) {
+    return g.move_code(m, symmetry);
+  } else {
+    return static_cast<std::uint16_t>(g.index(g.transform_move(m, symmetry)));
   }
 }
 

@@ -21,17 +21,13 @@ namespace boardgames {
 
 // Plays random moves on s until the game is over or max_plies were played; returns the plies
 // played. `random.Below(n)` must give a number in [0, n). Uses random_move if the game has it for
-// this generator, else nth_move if the game has that.
+// this generator.
 template <Game G, class Random>
 int RandomPlayout(const G& g, typename G::State& s, Random& random, int max_plies = 1'000'000) {
   int plies = 0;
   for (; plies < max_plies && !g.terminal(s); ++plies) {
     if constexpr (HasRandomMove<G, Random>) {
       g.apply(s, g.random_move(s, random));
-    } else if constexpr (HasNthMove<G>) {
-      const int n = g.count_moves(s);
-      if (n <= 0) break;
-      g.apply(s, g.nth_move(s, static_cast<int>(random.Below(static_cast<std::uint32_t>(n)))));
     } else {
       MoveListFor<G> moves;
       g.moves(s, moves);

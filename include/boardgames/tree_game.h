@@ -35,7 +35,7 @@ class TreeGame {
     bool operator==(const State&) const = default;
   };
   using Move = std::uint8_t;
-  static constexpr int kPlayers = 4;
+  static constexpr int kMaxPlayers = 4;
   static constexpr int kMaxMoves = 64;
   static constexpr int kMaxNodes = 1'000'000;
   static constexpr int kMaxNesting = 200;
@@ -125,7 +125,7 @@ class TreeGame {
       } while (Peek() == ',');
       if (Peek() != '>') return Fail("expected ',' or '>' in a vector of results");
       ++pos;
-      if (node.results.size() < 2 || node.results.size() > kPlayers) {
+      if (node.results.size() < 2 || node.results.size() > kMaxPlayers) {
         return Fail("a vector holds the results of two to four players");
       }
       return true;
@@ -140,7 +140,7 @@ class TreeGame {
       Node node;
       node.parent = parent;
       const char c = Peek();
-      if (c >= '0' && c < '0' + kPlayers && pos + 1 < text.size() && text[pos + 1] == ':') {
+      if (c >= '0' && c < '0' + kMaxPlayers && pos + 1 < text.size() && text[pos + 1] == ':') {
         player = c - '0';
         named_players = std::max(named_players, player + 1);
         pos += 2;
@@ -190,7 +190,7 @@ inline Parsed<TreeGame> TreeGame::Parse(std::string_view text) {
     const std::string_view vector = text.substr(open, text.find('>', open) - open);
     reader.rotation = 1;
     for (const char c : vector) reader.rotation += c == ',' ? 1 : 0;
-    if (reader.rotation < 2 || reader.rotation > kPlayers) reader.rotation = 2;
+    if (reader.rotation < 2 || reader.rotation > kMaxPlayers) reader.rotation = 2;
   }
   if (!reader.Read(0, 0, 0)) return Parsed<TreeGame>::Error(reader.error);
   if (reader.Peek() != '\0') {

@@ -293,18 +293,18 @@ TEST(BradleyTerryTest, TwoPlayersAreElo) {
 
 TEST(BradleyTerryTest, ExpectedPointsEqualThoseScored) {
   // What the maximum of the likelihood means; a chain of lopsided matches.
-  constexpr int kPlayers = 30;
-  PointsTable points(kPlayers);
-  for (int i = 0; i + 1 < kPlayers; ++i) {
+  constexpr int kMaxPlayers = 30;
+  PointsTable points(kMaxPlayers);
+  for (int i = 0; i + 1 < kMaxPlayers; ++i) {
     points.Add(i, i + 1, 97 + i % 3);
     points.Add(i + 1, i, 1);
   }
   const RatingTable table = BradleyTerry(points);
   ASSERT_TRUE(table.finite());
-  for (int i = 0; i < kPlayers; ++i) {
+  for (int i = 0; i < kMaxPlayers; ++i) {
     double scored = 0;
     double expected = 0;
-    for (int j = 0; j < kPlayers; ++j) {
+    for (int j = 0; j < kMaxPlayers; ++j) {
       scored += points(i, j);
       expected +=
           (points(i, j) + points(j, i)) * ScoreOfElo(table.elo[static_cast<std::size_t>(i)] -

@@ -1,5 +1,5 @@
 // expect: boardgames: the game has a member bounds that the search cannot use; it must be
-// Interval bounds(const State&, int player) const.
+// Interval bounds(const State&, int player, int depth) const.
 
 #include "nim.h"
 

@@ -11,7 +11,7 @@ struct Nim {
     int player = 0;
   };
   using Move = int;
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = 3;
   State initial() const { return {}; }
   int to_move(const State& s) const { return s.player; }

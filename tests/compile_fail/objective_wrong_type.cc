@@ -1,9 +1,9 @@
-// expect: boardgames: kObjective must be a boardgames::Objective: static constexpr auto
-// kObjective = boardgames::Objective::kWin;
+// expect: boardgames: objective must be a function that returns a boardgames::Objective: static
+// constexpr auto objective() { return boardgames::Objective::kWin; }
 
 #include "nim.h"
 
 struct Broken : Nim {
-  static constexpr int kObjective = 2;
+  static constexpr int objective() { return 2; }
 };
 static_assert(boardgames::check_game<Broken>());

@@ -8,7 +8,7 @@ struct Broken {
     int left = 10;
   };
   using Move = int;
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = 3;
   State initial() const { return {}; }
   int to_move(const State&) const { return 0; }

@@ -50,14 +50,15 @@ enum class Bug {
   kTransformMovesADisc,
   kTransformTurnsTheIdentity,
   kTransformMoveNotFlipped,
-  kSettledWrongSide,
-  kSettledWrongDistance,
-  kEssentialWithoutTheWin,
-  kEssentialEmpty,
-  kEssentialIllegal,
-  kCandidatesLackAMove,
-  kCandidatesRepeat,
-  kCandidatesTooMany,
+  kBoundsWrongSide,
+  kBoundsWrongDistance,
+  kBoundsWrongAtTheHorizon,
+  kUndominatedWithoutTheWin,
+  kUndominatedEmpty,
+  kUndominatedIllegal,
+  kPseudoLegalLackAMove,
+  kPseudoLegalRepeat,
+  kPseudoLegalTooMany,
   kIsLegalAlways,
   kIsLegalNever,
   kPriorTooLarge,
@@ -65,15 +66,12 @@ enum class Bug {
   kIndexOutOfRange,
   kIndexShared,
   kRemainingTooSmall,
-  kMakeDiffers,
-  kUnmakeForgets,
   kRankShared,
   kRankTooLarge,
   kUnrankAnother,
   kUnrankNothing,
   kPositionsTooFew,
   kCountMoves,
-  kNthMove,
   kRandomMoveIllegal,
   kRandomMoveUneven,
   kNoisyIllegal,
@@ -99,12 +97,12 @@ enum class Bug {
   kFactsConstant,
   // Ends
   kObjective,
-  kSecuredNotZeroSum,
-  kSecuredIncomplete,
-  kSecuredInHash,
-  kSecuredInCanonical,
-  kSecuredTooMuch,
-  kEvaluateWithoutSecured,
+  kBankedNotZeroSum,
+  kBankedIncomplete,
+  kBankedInHash,
+  kBankedInCanonical,
+  kBankedTooMuch,
+  kEvaluateWithoutBanked,
   kBoundsTooNarrow,
   kBoundsOneSided,
   kBoundsEmpty,
@@ -137,13 +135,10 @@ class DropOf {
     std::int16_t path = 0;  // the columns so far; no part of the position
   };
   using Move = std::uint8_t;  // a column
-  struct Undo {
-    std::int16_t path;
-  };
-  static constexpr int kPlayers = kPlayerCount, kMaxMoves = kMost, kMoveIndexes = kIndexes;
+  static constexpr int kMaxPlayers = kPlayerCount, kMaxMoves = kMost, kMoveIndexes = kIndexes;
   static constexpr bool kAlternating = kAlternates;
   static constexpr Score kPointValue = kUnit;
-  static constexpr auto kObjective = boardgames::Objective::kWin;
+  static constexpr auto objective() { return boardgames::Objective::kWin; }
 
   explicit DropOf(Bug bug = Bug::kNone) : bug_(bug) {}
 
@@ -237,43 +232,46 @@ class DropOf {
   Move transform_move(Move m, int i) const {
     return i == 0 || Is(Bug::kTransformMoveNotFlipped) ? m : static_cast<Move>(kCols - 1 - m);
   }
-  std::optional<Score> settled(const State& s, int p) const {
-    if (!Wins(s, s.player)) return std::nullopt;
-    const int plies = Is(Bug::kSettledWrongDistance) ? 2 : 1;
-    const bool won = (p == s.player) != Is(Bug::kSettledWrongSide);
-    return won ? boardgames::WinIn(plies) : boardgames::LossIn(plies);
+  boardgames::Interval bounds(const State& s, int p, int depth) const {
+    if (!Wins(s, s.player)) return {};
+    const int plies = Is(Bug::kBoundsWrongDistance) ? 2 : 1;
+    const bool wrong =
+        Is(Bug::kBoundsWrongSide) || (Is(Bug::kBoundsWrongAtTheHorizon) && depth <= 0);
+    const bool won = (p == s.player) != wrong;
+    return boardgames::Interval::Exactly(won ? boardgames::WinIn(plies)
+                                             : boardgames::LossIn(plies));
   }
   // To win, to hinder that, or anything.
-  void essential_moves(const State& s, boardgames::MoveListFor<DropOf>& out) const {
-    if (Is(Bug::kEssentialEmpty) && s.discs == 8) return;
-    if (Is(Bug::kEssentialIllegal)) {
+  void undominated_moves(const State& s, boardgames::MoveListFor<DropOf>& out) const {
+    if (Is(Bug::kUndominatedEmpty) && s.discs == 8) return;
+    if (Is(Bug::kUndominatedIllegal)) {
       out.push_back(kCols);
       return;
     }
     for (const int p : {int{s.player}, 1 - s.player}) {
       for (int col = 0; col < kCols; ++col) {
         if (!Free(s, col) || !WinsAt(s, col, p)) continue;
-        if (!Is(Bug::kEssentialWithoutTheWin) || p != s.player)
+        if (!Is(Bug::kUndominatedWithoutTheWin) || p != s.player)
           out.push_back(static_cast<Move>(col));
       }
       if (!out.empty()) return;
     }
     for (int col = 0; col < kCols; ++col) {
       if (!Free(s, col)) continue;
-      if (Is(Bug::kEssentialWithoutTheWin) && WinsAt(s, col, s.player)) continue;
+      if (Is(Bug::kUndominatedWithoutTheWin) && WinsAt(s, col, s.player)) continue;
       out.push_back(static_cast<Move>(col));
     }
     if (out.empty()) out.push_back(First(s));
   }
-  void candidates(const State& s, auto& out) const {
+  void pseudo_legal_moves(const State& s, auto& out) const {
     for (int col = 0; col < kCols; ++col) {
-      if (!(Is(Bug::kCandidatesLackAMove) && col == 3)) out.push_back(static_cast<Move>(col));
+      if (!(Is(Bug::kPseudoLegalLackAMove) && col == 3)) out.push_back(static_cast<Move>(col));
     }
-    if (Is(Bug::kCandidatesRepeat) && !Free(s, 0)) {
+    if (Is(Bug::kPseudoLegalRepeat) && !Free(s, 0)) {
       out.truncate(0);
       for (const int col : {1, 1, 2, 3}) out.push_back(static_cast<Move>(col));
     }
-    if (Is(Bug::kCandidatesTooMany)) out.push_back(0);
+    if (Is(Bug::kPseudoLegalTooMany)) out.push_back(0);
   }
   bool is_legal(const State& s, Move m) const {
     if (Is(Bug::kIsLegalAlways)) return true;
@@ -295,20 +293,6 @@ class DropOf {
     const int left = kCells - s.discs;
     if (Is(Bug::kRemainingTooSmall)) return left - 3;
     return left;
-  }
-  Undo make(State& s, Move m) const {
-    const Undo undo{s.path};
-    apply(s, m);
-    if (Is(Bug::kMakeDiffers) && s.discs == 9) s.player ^= 1;
-    return undo;
-  }
-  void unmake(State& s, Move m, const Undo& undo) const {
-    int row = kRows - 1;
-    while (s.cell[Cell(row * kCols + m)] == 0) --row;
-    s.cell[Cell(row * kCols + m)] = 0;
-    s.player ^= 1;
-    if (!Is(Bug::kUnmakeForgets)) --s.discs;
-    s.path = undo.path;
   }
   std::uint64_t positions() const { return Is(Bug::kPositionsTooFew) ? 1000 : 2 * Power(kCells); }
   std::uint64_t rank(const State& s) const {
@@ -337,18 +321,14 @@ class DropOf {
     moves(s, sink);
     return sink.size() + (Is(Bug::kCountMoves) && s.discs == 10 ? 1 : 0);
   }
-  Move nth_move(const State& s, int k) const {
-    if (Is(Bug::kNthMove)) return static_cast<Move>(k);
-    std::vector<Move> all;
-    moves(s, all);
-    return all[Cell(k)];
-  }
   Move random_move(const State& s, auto& random) const {
     if (Is(Bug::kRandomMoveIllegal)) return static_cast<Move>(random.Below(kCols));
     const auto n = static_cast<std::uint32_t>(count_moves(s));
     int k = static_cast<int>(random.Below(n));
     if (Is(Bug::kRandomMoveUneven)) k = std::min(k, static_cast<int>(random.Below(n)));
-    return nth_move(s, k);
+    std::vector<Move> all;
+    moves(s, all);
+    return all[Cell(k)];
   }
   // Moves that win at once.
   bool noisy_moves(const State& s, boardgames::MoveListFor<DropOf>& out) const {
@@ -373,7 +353,6 @@ class DropOf {
     s.player ^= 1;
     return !Over(s);
   }
-  Score gain(const State& s, Move m) const { return WinsAt(s, m, s.player) ? 1 : 0; }
 
   std::string move_to_string(const State&, Move m) const {
     if (Is(Bug::kMoveTextHasABlank)) return "c " + std::to_string(m);
@@ -511,7 +490,7 @@ class EndsOf {
     bool operator==(const State&) const = default;
   };
   enum class Move : std::uint8_t { kLeft, kRight };
-  static constexpr int kPlayers = 2, kMaxMoves = 2, kLeafPlies = 3;
+  static constexpr int kMaxPlayers = 2, kMaxMoves = 2, kMoveIndexes = 2, kLeafPlies = 3;
   static constexpr bool kAlternating = kAlternates;
   static constexpr std::int8_t kSize = 12;
   static constexpr std::array<Score, kSize> kRow = {5, 2, 9, 4, 3, 8, 8, 3, 4, 9, 2, 5};
@@ -537,20 +516,18 @@ class EndsOf {
 
   Score evaluate(const State& s, int p) const {
     const Score to_go = p == s.player ? 1 : -1;
-    return to_go + (Is(Bug::kEvaluateWithoutSecured) ? 0 : utility(s, p));
+    return to_go + (Is(Bug::kEvaluateWithoutBanked) ? 0 : utility(s, p));
   }
   std::uint64_t hash(const State& s) const {
-    return Key(s.first, s.last, s.player) + (Is(Bug::kSecuredInHash) ? Lead(s) : 0);
+    return Key(s.first, s.last, s.player) + (Is(Bug::kBankedInHash) ? Lead(s) : 0);
   }
   // The row reads the same from both ends.
   boardgames::CanonicalKey canonical(const State& s) const {
     const auto a = Key(s.first, s.last, s.player);
     const auto b = Key(kSize - s.last, kSize - s.first, s.player);
-    return {std::min(a, b) + (Is(Bug::kSecuredInCanonical) ? Lead(s) : 0), b < a ? 1 : 0};
+    return {std::min(a, b) + (Is(Bug::kBankedInCanonical) ? Lead(s) : 0), b < a ? 1 : 0};
   }
-  std::uint16_t move_code(Move m, int i) const {
-    return static_cast<std::uint16_t>(transform_move(m, i));
-  }
+  int index(Move m) const { return static_cast<int>(m); }
   int symmetries() const { return 2; }
   State transform(const State& s, int i) const {
     if (i == 0) return s;
@@ -563,14 +540,14 @@ class EndsOf {
     if (i == 0) return m;
     return m == Move::kLeft ? Move::kRight : Move::kLeft;
   }
-  Score secured(const State& s, int p) const {
+  Score banked(const State& s, int p) const {
     const Score lead = utility(s, p);
-    if (Is(Bug::kSecuredNotZeroSum)) return lead + (terminal(s) ? 0 : 1);
-    if (Is(Bug::kSecuredIncomplete)) return lead / 2;
-    if (Is(Bug::kSecuredTooMuch) && !terminal(s)) return lead * 2;
+    if (Is(Bug::kBankedNotZeroSum)) return lead + (terminal(s) ? 0 : 1);
+    if (Is(Bug::kBankedIncomplete)) return lead / 2;
+    if (Is(Bug::kBankedTooMuch) && !terminal(s)) return lead * 2;
     return lead;
   }
-  boardgames::Interval bounds(const State& s, int p) const {
+  boardgames::Interval bounds(const State& s, int p, int) const {
     Score left = 0;
     for (int i = s.first; i < s.last; ++i) left += kRow[static_cast<std::size_t>(i)];
     if (Is(Bug::kBoundsTooNarrow)) left /= 3;
@@ -627,8 +604,8 @@ class Ring {
     int path = 0;  // no part of the position
   };
   enum class Move : std::uint8_t { kBack, kOn, kLeap };
-  static constexpr int kPlayers = 2, kMaxMoves = 3;
-  static constexpr auto kObjective = boardgames::Objective::kWin;
+  static constexpr int kMaxPlayers = 2, kMaxMoves = 3;
+  static constexpr auto objective() { return boardgames::Objective::kWin; }
 
   explicit Ring(Bug bug = Bug::kNone) : bug_(bug) {}
 

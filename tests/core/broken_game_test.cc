@@ -15,7 +15,7 @@ namespace {
 struct Broken {
   using State = int;
   using Move = int;
-  static constexpr int kPlayers = 2, kMaxMoves = 2;
+  static constexpr int kMaxPlayers = 2, kMaxMoves = 2;
   int moves_then = 0;
 
   State initial() const { return 0; }

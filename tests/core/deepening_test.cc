@@ -17,8 +17,8 @@ struct LongWay {
     bool operator==(const State&) const = default;
   };
   using Move = int;
-  static constexpr int kPlayers = 2, kMaxMoves = 3;
-  static constexpr Objective kObjective = kWhat;
+  static constexpr int kMaxPlayers = 2, kMaxMoves = 3;
+  static constexpr Objective objective() { return kWhat; }
   static constexpr bool kAlternating = true;
   static constexpr int kPlies = 30;
 

@@ -311,7 +311,7 @@ TEST(EngineObserver, RealGames) {
     Checker<TimbiricheSmall> checker(g);
     Compare(g, g.initial(), {.solve = true}, {}, checker, false);
     EXPECT_GT(checker.leaves[LeafKind::kKnown], 0);
-    EXPECT_GT(checker.prunes[PruneReason::kProved], 0) << "moves that are not essential";
+    EXPECT_GT(checker.prunes[PruneReason::kProved], 0) << "moves that are not undominated";
   }
   {
     // Superko: a repetition is no leaf but an illegal move.

@@ -2,8 +2,6 @@
 // irregular as they may be, solved by minimax in the test.
 #include <gtest/gtest.h>
 
-#include <array>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,16 +18,11 @@ class BasicHarvest {
     int level = 0;
     int number = 0;
     int player = 0;
-    Score lead = 0;                   // points of player 0 minus those of player 1
-    std::array<char, 300> padding{};  // so that make and unmake are used
+    Score lead = 0;  // points of player 0 minus those of player 1
     bool operator==(const State&) const = default;
   };
   using Move = std::uint8_t;
-  struct Undo {
-    int number, player;
-    Score lead;
-  };
-  static constexpr int kPlayers = 2, kMaxMoves = 6, kMoveIndexes = 6, kLeafPlies = 2;
+  static constexpr int kMaxPlayers = 2, kMaxMoves = 6, kMoveIndexes = 6, kLeafPlies = 2;
   static constexpr int kWidth = 12;
 
   BasicHarvest(std::uint64_t seed, int depth, Objective objective)
@@ -40,7 +33,7 @@ class BasicHarvest {
     for (int level = depth; level >= 0; --level) {
       for (int number = 0; number < kWidth; ++number) {
         for (int player = 0; player < 2; ++player) {
-          Value(level, number, player) = Solve({level, number, player, 0, {}});
+          Value(level, number, player) = Solve({level, number, player, 0});
         }
       }
     }
@@ -64,41 +57,28 @@ class BasicHarvest {
   Score utility(const State& s, int p) const { return p == 0 ? s.lead : -s.lead; }
 
   Score evaluate(const State& s, int p) const {
-    return secured(s, p) + (s.player == p ? 1 : -1) * Draw(s, 40, 3);
+    return banked(s, p) + (s.player == p ? 1 : -1) * Draw(s, 40, 3);
   }
   std::uint64_t hash(const State& s) const { return Mix64(Id(s) + 1); }
-  Score secured(const State& s, int p) const { return p == 0 ? s.lead : -s.lead; }
+  Score banked(const State& s, int p) const { return p == 0 ? s.lead : -s.lead; }
   int remaining(const State& s) const { return depth_ - s.level; }
   Score score_step(const State&) const { return 2; }
   int index(Move m) const { return m; }
   int prior(const State& s, Move m, int depth) const { return Draw(s, 50u + m, 10) * depth; }
-  Interval bounds(const State& s, int p) const {
+  Interval bounds(const State& s, int p, int depth) const {
     const Score v = Exact(s, p);
+    if (Draw(s, 70, 4) == 0) return Interval::Exactly(v);
+    if (depth < kToEnd && Draw(s, 71, 2) == 0) return {};
     return {v - Draw(s, p == 0 ? 60 : 61, 9), v + Draw(s, p == 0 ? 61 : 60, 9)};
-  }
-  std::optional<Score> settled(const State& s, int p) const {
-    if (Draw(s, 70, 4) != 0) return std::nullopt;
-    return Exact(s, p);
   }
   Score solve_leaf(const State& s, Score, Score, std::uint64_t& nodes) const {
     ++nodes;
     return Exact(s, s.player);
   }
-  Undo make(State& s, Move m) const {
-    const Undo undo{s.number, s.player, s.lead};
-    apply(s, m);
-    return undo;
-  }
-  void unmake(State& s, Move, const Undo& undo) const {
-    --s.level;
-    s.number = undo.number;
-    s.player = undo.player;
-    s.lead = undo.lead;
-  }
   // The true value of s for player p.
   Score Exact(const State& s, int p) const {
     const Score to_go = Value(s.level, s.number, s.player);
-    return secured(s, p) + (s.player == p ? to_go : -to_go);
+    return banked(s, p) + (s.player == p ? to_go : -to_go);
   }
 
  protected:
@@ -136,7 +116,7 @@ class BasicHarvest {
 class Harvest : public BasicHarvest {
  public:
   using BasicHarvest::BasicHarvest;
-  void essential_moves(const State& s, auto& out) const {
+  void undominated_moves(const State& s, auto& out) const {
     for (int i = 0; i < Count(s); ++i) {
       State child = s;
       apply(child, static_cast<Move>(i));
@@ -149,11 +129,11 @@ class Harvest : public BasicHarvest {
 };
 static_assert(check_game<Harvest>());
 
-// The same game without essential moves, whose legality is tested late.
+// The same game without undominated moves, whose legality is tested late.
 class LazyHarvest : public BasicHarvest {
  public:
   using BasicHarvest::BasicHarvest;
-  void candidates(const State&, auto& out) const {
+  void pseudo_legal_moves(const State&, auto& out) const {
     for (int i = 0; i < kMaxMoves; ++i) out.push_back(static_cast<Move>(i));
   }
   bool is_legal(const State& s, Move m) const {
@@ -162,14 +142,14 @@ class LazyHarvest : public BasicHarvest {
     return m < sink.size();
   }
 };
-static_assert(HasCandidates<LazyHarvest> && !HasEssentialMoves<LazyHarvest>);
+static_assert(HasPseudoLegalMoves<LazyHarvest> && !HasUndominatedMoves<LazyHarvest>);
 
 EngineOptions Options(int bits) {
   EngineOptions o;
   o.table_bytes = (bits & 1) ? 0 : 1 << 14;
-  o.essential = (bits & 2) ? Use::kNever : Use::kAlways;
+  o.undominated = (bits & 2) ? Use::kNever : Use::kAlways;
   o.bounds = (bits & 4) == 0;
-  o.settled = (bits & 8) == 0;
+  o.aspiration = (bits & 8) == 0;
   o.remaining = (bits & 16) == 0;
   o.prior = (bits & 32) == 0;
   o.null_windows = (bits & 64) == 0;
@@ -199,7 +179,7 @@ void SolveWithEveryOptionSet() {
 }
 
 TEST(Hooks, SolveWithEveryOptionSet) { SolveWithEveryOptionSet<Harvest>(); }
-TEST(Hooks, SolveWithCandidates) { SolveWithEveryOptionSet<LazyHarvest>(); }
+TEST(Hooks, SolveWithPseudoLegalMoves) { SolveWithEveryOptionSet<LazyHarvest>(); }
 
 TEST(Hooks, FixedDepthIsMinimaxsValueAtEveryDepth) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {

@@ -67,7 +67,7 @@ TEST(Paranoid, OfSeveralPlayersOneGetsAtLeastTheScore) {
 
 template <Objective kAim>
 struct Aimed : TreeGame {
-  static constexpr auto kObjective = kAim;
+  static constexpr auto objective() { return kAim; }
 };
 
 TEST(Paranoid, OnlyAWinIsAProofAgainstSeveral) {

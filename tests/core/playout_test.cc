@@ -16,7 +16,7 @@ namespace {
 // Add 1, 2 or 3 until the sum is at least the goal; odd sums win for player 0. Each version below
 // adds one way to draw and counts what was called.
 struct Calls {
-  int list = 0, nth = 0, random = 0;
+  int list = 0, random = 0;
 };
 
 struct Plain {
@@ -26,8 +26,8 @@ struct Plain {
     bool operator==(const State&) const = default;
   };
   using Move = int;
-  static constexpr int kPlayers = 2, kMaxMoves = 3, kGoal = 9;
-  static constexpr auto kObjective = Objective::kWin;
+  static constexpr int kMaxPlayers = 2, kMaxMoves = 3, kGoal = 9;
+  static constexpr auto objective() { return Objective::kWin; }
   State initial() const { return {}; }
   int to_move(const State& s) const { return s.player; }
   void moves(const State&, auto& out) const {
@@ -44,15 +44,7 @@ struct Plain {
   Calls* calls = nullptr;
 };
 
-struct WithNth : Plain {
-  int count_moves(const State&) const { return 3; }
-  int nth_move(const State&, int k) const {
-    if (calls != nullptr) ++calls->nth;
-    return k + 1;
-  }
-};
-
-struct WithRandom : WithNth {
+struct WithRandom : Plain {
   template <class Random>
   int random_move(const State&, Random& random) const {
     if (calls != nullptr) ++calls->random;
@@ -61,7 +53,7 @@ struct WithRandom : WithNth {
 };
 
 // For one type of generator only.
-struct WithOneRandom : WithNth {
+struct WithOneRandom : Plain {
   int random_move(const State&, SplitMix64& random) const {
     if (calls != nullptr) ++calls->random;
     return 1 + static_cast<int>(random.Below(3));
@@ -74,9 +66,8 @@ struct Wheel {
   std::uint32_t Below(std::uint32_t n) { return next++ % n; }
 };
 
-static_assert(check_game<Plain>() && check_game<WithNth>() && check_game<WithRandom>() &&
-              check_game<WithOneRandom>());
-static_assert(!HasRandomMove<Plain> && !HasRandomMove<WithNth>);
+static_assert(check_game<Plain>() && check_game<WithRandom>() && check_game<WithOneRandom>());
+static_assert(!HasRandomMove<Plain>);
 static_assert(HasRandomMove<WithRandom> && HasRandomMove<WithRandom, Wheel>);
 static_assert(HasRandomMove<WithOneRandom> && !HasRandomMove<WithOneRandom, Wheel>);
 
@@ -88,19 +79,16 @@ Calls CallsOf(Random random) {
   auto s = g.initial();
   const int plies = RandomPlayout(g, s, random);
   EXPECT_TRUE(g.terminal(s));
-  EXPECT_EQ(plies, calls.list + calls.nth + calls.random);
+  EXPECT_EQ(plies, calls.list + calls.random);
   EXPECT_GT(plies, 2);
   return calls;
 }
 
 TEST(RandomPlayout, DrawsWithTheQuickestHook) {
   EXPECT_GT(CallsOf<Plain>(SplitMix64(1)).list, 0);
-  EXPECT_GT(CallsOf<WithNth>(SplitMix64(1)).nth, 0);
-  EXPECT_EQ(CallsOf<WithNth>(SplitMix64(1)).list, 0);
   for (const Calls& calls : {CallsOf<WithRandom>(SplitMix64(1)), CallsOf<WithRandom>(Wheel()),
                              CallsOf<WithOneRandom>(SplitMix64(1))}) {
     EXPECT_GT(calls.random, 0);
-    EXPECT_EQ(calls.nth, 0);
     EXPECT_EQ(calls.list, 0);
   }
 }
@@ -108,7 +96,7 @@ TEST(RandomPlayout, DrawsWithTheQuickestHook) {
 TEST(RandomPlayout, AHookForAnotherGeneratorIsPassedOver) {
   const Calls calls = CallsOf<WithOneRandom>(Wheel());
   EXPECT_EQ(calls.random, 0);
-  EXPECT_GT(calls.nth, 0);
+  EXPECT_GT(calls.list, 0);
 }
 
 TEST(RandomPlayout, OneSeedGivesOneGame) {
@@ -121,7 +109,6 @@ TEST(RandomPlayout, OneSeedGivesOneGame) {
       return s;
     };
     const auto s = play(Plain());
-    EXPECT_EQ(play(WithNth()), s);
     EXPECT_EQ(play(WithRandom()), s);
     EXPECT_EQ(play(WithOneRandom()), s);
   }
@@ -147,7 +134,7 @@ struct Pushy {
     bool operator==(const State&) const = default;
   };
   using Move = int;
-  static constexpr int kPlayers = 2, kMaxMoves = 2;
+  static constexpr int kMaxPlayers = 2, kMaxMoves = 2;
   int pushed = 0;
   State initial() const { return {}; }
   int to_move(const State&) const { return 0; }

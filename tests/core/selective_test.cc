@@ -74,7 +74,7 @@ class Written {
   };
   using State = int;
   using Move = std::uint8_t;
-  static constexpr int kPlayers = 2, kMaxMoves = 4;
+  static constexpr int kMaxPlayers = 2, kMaxMoves = 4;
 
   explicit Written(std::vector<Node> nodes) : nodes_(std::move(nodes)) {}
 

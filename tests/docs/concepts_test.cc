@@ -24,8 +24,8 @@ struct Nim {  // take 1 to 3; who takes the last one wins
     int player = 0;
   };
   using Move = int;
-  static constexpr int kPlayers = 2, kMaxMoves = 3;
-  static constexpr auto kObjective = boardgames::Objective::kWin;
+  static constexpr int kMaxPlayers = 2, kMaxMoves = 3;
+  static constexpr auto objective() { return boardgames::Objective::kWin; }
   State initial() const { return {}; }
   int to_move(const State& s) const { return s.player; }
   void moves(const State& s, auto& out) const {
@@ -45,16 +45,19 @@ struct KnowingNim : Nim {
   std::uint64_t hash(const State& s) const {
     return boardgames::Mix64(static_cast<std::uint64_t>(2 * s.left + s.player));
   }
-  std::optional<boardgames::Score> settled(const State& s, int p) const {
-    if (s.left % 4 != 0) return std::nullopt;
+  boardgames::Interval bounds(const State& s, int p, int) const {
+    if (s.left % 4 != 0) return {};
     const int plies = s.left / 2;  // one takes n, the other 4 - n
-    return p == s.player ? boardgames::LossIn(plies) : boardgames::WinIn(plies);
+    return boardgames::Interval::Exactly(p == s.player ? boardgames::LossIn(plies)
+                                                       : boardgames::WinIn(plies));
   }
   int count_moves(const State& s) const { return s.left < 3 ? s.left : 3; }
-  Move nth_move(const State&, int k) const { return k + 1; }
+  Move random_move(const State& s, auto& random) const {
+    return 1 + static_cast<int>(random.Below(static_cast<std::uint32_t>(count_moves(s))));
+  }
 };
 static_assert(boardgames::check_game<KnowingNim>());
-static_assert(HasHash<KnowingNim> && HasSettled<KnowingNim> && HasNthMove<KnowingNim>);
+static_assert(HasHash<KnowingNim> && HasBounds<KnowingNim> && HasRandomMove<KnowingNim>);
 
 // evaluator.md
 struct Parity {
@@ -87,8 +90,9 @@ TEST(Concepts, ExactKnowledgeIsExact) {
     const auto truth = Minimax<Nim>(game).search(s, {.depth = 16});
     EXPECT_EQ(Engine<KnowingNim>(knowing, {.table_bytes = 1 << 16}).search(s, {.depth = 16}).score,
               truth.score);
-    if (const auto v = knowing.settled(s, 0)) {
-      EXPECT_EQ(*v, truth.score);
+    const auto sure = knowing.bounds(s, 0, boardgames::kToEnd);
+    if (sure.exact()) {
+      EXPECT_EQ(sure.lo, truth.score);
     }
     EXPECT_EQ(knowing.count_moves(s), left < 3 ? left : 3);
   }
@@ -124,23 +128,23 @@ template <class G>
 concept GuessesEverything = HasEvaluate<G> && HasPrior<G> && HasMoveIndex<G> && HasGain<G>;
 static_assert(GuessesEverything<Reversi> && GuessesEverything<Timbiriche> &&
               GuessesEverything<Go7> && GuessesEverything<Morris> && GuessesEverything<Quoridor>);
-static_assert(HasDepthPrior<Reversi>);
 static_assert(HasHash<Reversi> && HasHash<Timbiriche> && HasHash<Go7> && HasHash<Morris> &&
               HasHash<Quoridor>);
 static_assert(HasSymmetries<Reversi> && HasSymmetries<Timbiriche> && HasSymmetries<Go7> &&
               HasSymmetries<Morris> && HasSymmetries<Quoridor>);
 static_assert(HasCanonical<Reversi> && HasCanonical<TimbiricheSmall> && !HasCanonical<Timbiriche> &&
               HasCanonical<Go7> && HasCanonical<Morris> && HasCanonical<Quoridor>);
-static_assert(HasSecured<Timbiriche> && HasRank<Morris>);
+static_assert(HasBanked<Timbiriche> && HasRank<Morris>);
 static_assert(HasRepetition<Go7> && HasRepetition<Morris> && HasRepetition<Quoridor>);
 static_assert(HasBounds<Reversi> && HasBounds<Timbiriche> && HasBounds<Go7>);
-static_assert(HasSettled<Morris> && HasSettled<Quoridor> && HasEssentialMoves<Timbiriche>);
+static_assert(HasBounds<Morris> && HasBounds<Quoridor> && HasUndominatedMoves<Timbiriche>);
 static_assert(HasRemaining<Reversi> && HasRemaining<Timbiriche> && HasSolveLeaf<Reversi>);
 static_assert(HasScoreStep<Reversi> && HasScoreStep<Timbiriche> && HasScoreStep<Go7>);
-static_assert(HasCandidates<Quoridor>);
-static_assert(HasCountMoves<Reversi> && HasCountMoves<Quoridor> && HasNthMove<Timbiriche> &&
-              HasNthMove<Go7> && HasNthMove<Morris>);
-static_assert(HasRandomMove<Go7> && HasRandomMove<Morris> && HasRandomMove<Quoridor>);
+static_assert(HasPseudoLegalMoves<Quoridor>);
+static_assert(HasCountMoves<Reversi> && HasCountMoves<Quoridor> && HasCountMoves<Timbiriche> &&
+              HasCountMoves<Go7> && HasCountMoves<Morris>);
+static_assert(HasRandomMove<Go7> && HasRandomMove<Morris> && HasRandomMove<Quoridor> &&
+              HasRandomMove<Timbiriche>);
 static_assert(HasNoisyMoves<Timbiriche> && HasNoisyMoves<Go7> && HasNoisyMoves<Morris>);
 static_assert(HasNullMove<Quoridor>);
 static_assert(HasNotation<Reversi> && HasNotation<Timbiriche> && HasNotation<Go7> &&

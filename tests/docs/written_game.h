@@ -24,7 +24,7 @@ class WrittenGame {
   };
   using State = int;
   using Move = std::uint8_t;
-  static constexpr int kPlayers = 2, kMaxMoves = 8;
+  static constexpr int kMaxPlayers = 2, kMaxMoves = 8;
 
   explicit WrittenGame(std::vector<Node> nodes) : nodes_(std::move(nodes)) {}
 

@@ -197,7 +197,7 @@ struct Pick {
     int value = 0;
   };
   using Move = std::uint8_t;
-  static constexpr int kPlayers = 2, kMaxMoves = 20, kMoveIndexes = 20;
+  static constexpr int kMaxPlayers = 2, kMaxMoves = 20, kMoveIndexes = 20;
   State initial() const { return {}; }
   int to_move(const State& s) const { return s.player; }
   void moves(const State& s, auto& out) const {

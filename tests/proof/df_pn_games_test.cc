@@ -31,17 +31,14 @@ Kind OpponentsView(Kind k) {
 }
 
 constexpr DfPnOptions kHooks{.table_bytes = 1 << 22};
-constexpr DfPnOptions kNoHooks{.table_bytes = 1 << 22,
-                               .essential = false,
-                               .bounds = false,
-                               .settled = false,
-                               .canonical = false};
+constexpr DfPnOptions kNoHooks{
+    .table_bytes = 1 << 22, .undominated = false, .bounds = false, .canonical = false};
 
 template <Game G>
 void ExpectProved(const G& g, const typename G::State& s, const DfPnOptions& options, Kind kind,
                   Score score) {
   SCOPED_TRACE(g.position_to_string(s) + ", table of " + std::to_string(options.table_bytes) +
-               (options.essential ? "" : ", no hooks"));
+               (options.undominated ? "" : ", no hooks"));
   const auto r = DfPn<G>(g, options).search(s, {.nodes = 20'000'000});
   ASSERT_EQ(r.stop, StopReason::kProved) << r.statistics.nodes << " nodes";
   ASSERT_EQ(r.kind, kind);

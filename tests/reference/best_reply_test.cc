@@ -199,7 +199,7 @@ TEST(BestReply, TimbiricheForThreeAndFour) {
 }
 
 struct WinTree : TreeGame {
-  static constexpr auto kObjective = Objective::kWin;
+  static constexpr auto objective() { return Objective::kWin; }
 };
 
 TEST(BestReply, AWinAgainstSeveralIsNotCalledProved) {

@@ -27,7 +27,7 @@ struct Sums {
     bool operator==(const State&) const = default;
   };
   using Move = std::uint8_t;
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = 4;
   static constexpr int kDepth = 12;
 
@@ -96,7 +96,7 @@ TEST(MtdF, WithoutAHashEachQuestionSearchesAnew) {
   }
 }
 
-// The key leaves the points out (they are secured), so positions with different points share an
+// The key leaves the points out (they are banked), so positions with different points share an
 // entry; their values differ by the points.
 struct Banked {
   struct State {
@@ -106,7 +106,7 @@ struct Banked {
     bool operator==(const State&) const = default;
   };
   using Move = std::uint8_t;
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = 3;
 
   State initial() const { return {}; }
@@ -123,17 +123,17 @@ struct Banked {
     if (m != 3) s.player ^= 1;
   }
   bool terminal(const State& s) const { return s.left == 0; }
-  Score utility(const State& s, int p) const { return secured(s, p); }
-  Score evaluate(const State& s, int p) const { return secured(s, p); }
-  Score secured(const State& s, int p) const { return p == 0 ? s.sum : -s.sum; }
+  Score utility(const State& s, int p) const { return banked(s, p); }
+  Score evaluate(const State& s, int p) const { return banked(s, p); }
+  Score banked(const State& s, int p) const { return p == 0 ? s.sum : -s.sum; }
   std::uint64_t hash(const State& s) const {
     return Mix64(static_cast<std::uint64_t>(s.left * 2 + s.player) + 1);
   }
   std::uint64_t seed = 1;
 };
-static_assert(HasSecured<Banked>);
+static_assert(HasBanked<Banked>);
 
-TEST(MtdF, SecuredPointsAreLeftOutOfTheTable) {
+TEST(MtdF, BankedPointsAreLeftOutOfTheTable) {
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const Banked g{.seed = seed};

@@ -34,7 +34,7 @@ struct Ends {
     bool operator==(const State&) const = default;
   };
   using Move = int;
-  static constexpr int kPlayers = 3;
+  static constexpr int kMaxPlayers = 3;
   static constexpr int kMaxMoves = 2;
 
   int players() const { return players_; }

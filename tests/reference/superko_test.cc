@@ -184,7 +184,7 @@ struct Ring {
     bool operator==(const State&) const = default;
   };
   using Move = int;
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = 1;
   State initial() const { return {}; }
   int to_move(const State& s) const { return s.at % 2; }
@@ -195,7 +195,6 @@ struct Ring {
   Score evaluate(const State&, int) const { return 0; }
   std::uint64_t hash(const State& s) const { return Mix64(static_cast<std::uint64_t>(s.at) + 1); }
   RepetitionRule repetition() const { return {RepetitionRule::Kind::kForbidden}; }
-  std::uint64_t repetition_key(const State& s) const { return hash(s); }
   bool may_repeat(const State&, Move) const { return true; }
 };
 

@@ -335,7 +335,7 @@ struct Seesaw {
     int player = 0;
   };
   using Move = int;
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = 2;
   static constexpr int kLeave = 2;
 

@@ -25,9 +25,9 @@ class Nim {
     bool operator==(const State&) const = default;
   };
   using Move = int;
-  static constexpr int kPlayers = 3;
+  static constexpr int kMaxPlayers = 3;
   static constexpr int kMaxMoves = 5;
-  static constexpr auto kObjective = Objective::kWin;
+  static constexpr auto objective() { return Objective::kWin; }
 
   static Parsed<Nim> Make(const NimOptions& o) {
     if (o.most > o.heap) return Parsed<Nim>::Error("option 'most' must not be larger than 'heap'");

@@ -1,4 +1,4 @@
-// Retrograde analysis against the definition on random graphs with cycles, extra turns and settled
+// Retrograde analysis against the definition on random graphs with cycles, extra turns and known
 // positions, and on small games whose values are known.
 #include "boardgames/solve/retrograde.h"
 
@@ -29,7 +29,7 @@ struct GraphOptions {
   int branching = 3;
   int finished = 15;     // percent of the positions
   int unused = 10;       // percent of the numbers that stand for no position
-  int settled = 10;      // percent of the positions that the game knows, if it knows any
+  int known = 10;        // percent of the positions that the game knows, if it knows any
   int extra_turns = 40;  // percent of the moves after which the same player goes on
 };
 
@@ -42,9 +42,9 @@ class Graph {
     int node = 0;
   };
   using Move = std::uint8_t;
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = 8;
-  static constexpr auto kObjective = Objective::kWin;
+  static constexpr auto objective() { return Objective::kWin; }
 
   explicit Graph(const GraphOptions& o) : nodes_(static_cast<std::size_t>(o.nodes)) {
     SplitMix64 random(o.seed);
@@ -54,9 +54,9 @@ class Graph {
       n.player = percent(50) ? 1 : 0;
       n.finished = percent(o.finished);
       n.result = static_cast<int>(random.Below(3)) - 1;
-      if (percent(o.settled)) {
+      if (percent(o.known)) {
         const int plies = 1 + static_cast<int>(random.Below(9));
-        n.settled = n.result > 0 ? WinIn(plies) : n.result < 0 ? LossIn(plies) : 0;
+        n.known = n.result > 0 ? WinIn(plies) : n.result < 0 ? LossIn(plies) : 0;
       }
     }
     nodes_[0].used = true;
@@ -81,11 +81,11 @@ class Graph {
   Score utility(const State& s, int p) const {
     return p == At(s).player ? At(s).result : -At(s).result;
   }
-  std::optional<Score> settled(const State& s, int p) const
+  Interval bounds(const State& s, int p, int) const
     requires kKnows
   {
-    if (!At(s).settled) return std::nullopt;
-    return p == At(s).player ? *At(s).settled : -*At(s).settled;
+    if (!At(s).known) return {};
+    return Interval::Exactly(p == At(s).player ? *At(s).known : -*At(s).known);
   }
 
   std::uint64_t positions() const { return nodes_.size(); }
@@ -101,7 +101,7 @@ class Graph {
     int player = 0;
     bool finished = false;
     int result = 0;  // if finished, for the player to move
-    std::optional<Score> settled;
+    std::optional<Score> known;
     std::vector<int> next;
   };
   const Node& At(const State& s) const { return nodes_[static_cast<std::size_t>(s.node)]; }
@@ -109,7 +109,7 @@ class Graph {
   std::vector<Node> nodes_;
 };
 static_assert(check_game<Graph<false>>() && check_game<Graph<true>>());
-static_assert(!HasSettled<Graph<false>> && HasSettled<Graph<true>>);
+static_assert(!HasBounds<Graph<false>> && HasBounds<Graph<true>>);
 
 // The definition: a win in n has a successor that is won for the mover in n - 1; a loss in n has
 // only successors lost for him, in n - 1 or less. Looked at for n = 0, 1, 2 ... over all positions;
@@ -127,9 +127,10 @@ std::vector<std::optional<Score>> ByDefinition(const G& g, int largest) {
       const Score u = g.utility(*s, p);
       value[i] = u > 0 ? WinIn(0) : u < 0 ? LossIn(0) : 0;
       fixed[i] = 1;
-    } else if constexpr (HasSettled<G>) {
-      value[i] = g.settled(*s, p);
-      fixed[i] = value[i].has_value() ? 1 : 0;
+    } else if constexpr (HasBounds<G>) {
+      const Interval known = g.bounds(*s, p, kToEnd);
+      if (known.exact()) value[i] = known.lo;
+      fixed[i] = known.exact() ? 1 : 0;
     }
   }
   for (int n = 1; n <= largest; ++n) {
@@ -250,7 +251,7 @@ TEST(TicTacToe, HasMinimaxsValueEverywhere) {
 // --- what it refuses -----------------------------------------------------------------------------
 
 struct PointsGame : RankedTicTacToe {
-  static constexpr auto kObjective = Objective::kPoints;
+  static constexpr auto objective() { return Objective::kPoints; }
 };
 struct Superko : RankedTicTacToe {
   RepetitionRule repetition() const { return {RepetitionRule::Kind::kForbidden, 0}; }

@@ -22,11 +22,11 @@ void CheckNoAllocation(const G& g) {
       MoveListFor<G> moves;
       g.moves(s, moves);
       for (const auto m : moves) {
-        sum += static_cast<std::uint64_t>(g.prior(s, m) + g.gain(s, m) + g.may_repeat(s, m));
+        sum += static_cast<std::uint64_t>(g.prior(s, m, 1) + g.gain(s, m) + g.may_repeat(s, m));
       }
       sum += static_cast<std::uint64_t>(g.count_moves(s) + go::Default()(g, s, 0) +
                                         go::Original()(g, s, 0) + go::Material()(g, s, 0) +
-                                        g.bounds(s, 0).lo + g.nth_move(s, 0));
+                                        g.bounds(s, 0, kToEnd).lo + g.random_move(s, random));
       sum += g.canonical(s).key + g.hash(s) + g.repetition_key(s);
       g.apply(s, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
     }

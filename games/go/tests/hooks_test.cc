@@ -7,9 +7,11 @@
 #include <type_traits>
 #include <vector>
 
+#include "boardgames/game_traits.h"
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/playout.h"
 #include "boardgames/playout.h"
+#include "boardgames/reference/gain.h"
 #include "boardgames/zobrist.h"
 #include "games/go/tests/support.h"
 
@@ -18,9 +20,9 @@ namespace {
 
 static_assert(HasEvaluate<Go10> && HasHash<Go10> && HasCanonical<Go10> && HasSymmetries<Go10> &&
               HasBounds<Go10> && HasPrior<Go10> && HasMoveIndex<Go10> && HasScoreStep<Go10> &&
-              HasRepetition<Go10> && HasCountMoves<Go10> && HasNthMove<Go10> && HasGain<Go10> &&
+              HasRepetition<Go10> && HasCountMoves<Go10> && HasRandomMove<Go10> && HasGain<Go10> &&
               HasNotation<Go10>);
-static_assert(!HasSecured<Go10>, "stones taken do not count, so nothing is banked");
+static_assert(!HasBanked<Go10>, "stones taken do not count, so nothing is banked");
 static_assert(!HasRemaining<Go10>, "nobody knows how long a game of Go is");
 
 template <int kWords>
@@ -123,8 +125,8 @@ TEST(Canonical, IsOneKeyForAllImagesAndNamesTheSameMoves) {
         if (!g.terminal(s)) g.moves(s, moves);
         for (const auto m : moves) {
           auto a = g.transform(s, key.symmetry);
-          ASSERT_LT(g.move_code(m, key.symmetry), 65'535);
-          g.apply(a, g.move_code(m, key.symmetry));
+          ASSERT_LT(MoveCode(g, m, key.symmetry), 65'535);
+          g.apply(a, MoveCode(g, m, key.symmetry));
           auto b = s;
           g.apply(b, m);
           ASSERT_EQ(g.canonical(a).key, g.canonical(b).key);
@@ -152,7 +154,7 @@ TEST(Prior, MiddleAndCapturesFirstEyesAndSelfAtariLast) {
   const auto g = Make<Go7>({.rows = 5, .cols = 5});
   const auto prior = [&](const char* text, const char* move) {
     const auto s = Position(g, text);
-    return g.prior(s, *g.parse_move(s, move));
+    return g.prior(s, *g.parse_move(s, move), 1);
   };
   const char* empty = "...../...../...../...../..... b -";
   EXPECT_GT(prior(empty, "C3"), prior(empty, "B3"));
@@ -175,9 +177,9 @@ TEST(Gain, IsTheNumberOfStonesTaken) {
 TEST(Bounds, AfterAPassTheGameCanEnd) {
   const auto g = Make<Go7>({.rows = 3, .cols = 3, .komi = 0.5});
   const auto s = Position(g, ".../.X./... w - 1");
-  EXPECT_EQ(g.bounds(s, 1).lo, -850) << "White may pass and lose by this";
-  EXPECT_EQ(g.bounds(s, 0).hi, 850);
-  EXPECT_EQ(g.bounds(s, 0).lo, -950);
+  EXPECT_EQ(g.bounds(s, 1, kToEnd).lo, -850) << "White may pass and lose by this";
+  EXPECT_EQ(g.bounds(s, 0, kToEnd).hi, 850);
+  EXPECT_EQ(g.bounds(s, 0, kToEnd).lo, -950);
 }
 
 TEST(Playouts, FillNoEyesAndEnd) {

@@ -59,7 +59,7 @@ TEST(Bounds, ContainTheValueOfEveryPositionOfThreeByFour) {
   for (std::size_t i = 0; i < oracle.positions().size(); ++i) {
     const auto s = Position(g, naive::Text(rules, oracle.positions()[i]));
     const Score value = oracle.Value(static_cast<int>(i)) * Go7::kPointValue;
-    const Interval sure = g.bounds(s, 0);
+    const Interval sure = g.bounds(s, 0, kToEnd);
     ASSERT_LE(sure.lo, value) << g.position_to_string(s);
     ASSERT_GE(sure.hi, value) << g.position_to_string(s);
   }

@@ -305,7 +305,7 @@ TEST(Life, ATwoEyedGroupCannotBeTaken) {
   EXPECT_EQ(g.life(s, 0).secure.Count(), 8) << "six stones and two eyes";
   EXPECT_FALSE(g.is_legal_point(s, go::PointAt<1>(0, 0)));
   EXPECT_FALSE(g.is_legal_point(s, go::PointAt<1>(0, 2)));
-  EXPECT_EQ(g.bounds(s, 0).lo, (2 * 8 - 25) * Go7::kPointValue);
+  EXPECT_EQ(g.bounds(s, 0, kToEnd).lo, (2 * 8 - 25) * Go7::kPointValue);
 }
 
 TEST(Life, OneBigEyeIsNotEnough) {
@@ -325,7 +325,7 @@ TEST(Life, RegionsOfTwoChainsHoldBoth) {
   const Go7 g = Make<Go7>({.rows = 2, .cols = 2});
   const Go7::State s = Position(g, ".X/X. w -");
   EXPECT_EQ(g.life(s, 0).alive, s.stones[0]);
-  EXPECT_EQ(g.bounds(s, 0).lo, 4 * Go7::kPointValue);
+  EXPECT_EQ(g.bounds(s, 0, kToEnd).lo, 4 * Go7::kPointValue);
 }
 
 TEST(Life, AnOpponentInsideCanBeTaken) {
@@ -334,7 +334,7 @@ TEST(Life, AnOpponentInsideCanBeTaken) {
   const Go7::State s = Position(g, ".X../XXXX/..XO/XXX. b -");
   EXPECT_EQ(g.life(s, 0).alive, s.stones[0]);
   EXPECT_EQ(g.life(s, 0).secure, g.board());
-  EXPECT_EQ(g.bounds(s, 0).lo, 16 * Go7::kPointValue);
+  EXPECT_EQ(g.bounds(s, 0, kToEnd).lo, 16 * Go7::kPointValue);
 }
 
 TEST(Life, ARegionMayHaveOnePointThatNoLivingStoneTouches) {

@@ -258,7 +258,7 @@ TEST(Bounds, UnderSuperkoHoldWhateverCameBefore) {
     plain.bounds = false;
     const auto r = Engine<Go7>(rules, plain).search(played, {.nodes = 300'000, .solve = true});
     if (r.kind != Kind::kExact) continue;
-    const Interval sure = rules.bounds(played.state(), rules.to_move(played.state()));
+    const Interval sure = rules.bounds(played.state(), rules.to_move(played.state()), kToEnd);
     ASSERT_LE(sure.lo, r.score) << "game " << i << ", " << rules.position_to_string(played.state());
     ASSERT_GE(sure.hi, r.score) << "game " << i << ", " << rules.position_to_string(played.state());
     narrow += sure.lo > -rules.points() * Go7::kPointValue ? 1 : 0;

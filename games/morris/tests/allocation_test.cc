@@ -30,9 +30,9 @@ TEST(Allocation, NoHookAllocates) {
       const auto m =
           moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))];
       sum += g.hash(s) + g.canonical(s).key + g.repetition_key(s) + g.rank(s);
-      sum += static_cast<std::uint64_t>(g.prior(s, m) + g.gain(s, m) + g.evaluate(s, 0) +
+      sum += static_cast<std::uint64_t>(g.prior(s, m, 1) + g.gain(s, m) + g.evaluate(s, 0) +
                                         Material{}(g, s, 0) + Original{}(g, s, 0));
-      sum += g.settled(s, 0).has_value() ? 1 : 0;
+      sum += g.bounds(s, 0, 0).exact() ? 1 : 0;
       g.apply(s, m);
     }
   }

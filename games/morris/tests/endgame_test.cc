@@ -115,19 +115,19 @@ TEST(ThreeAgainstThree, SearchWithoutTheTableFindsTheSame) {
 
 // --- in search -----------------------------------------------------------------------------------
 
-TEST(Settled, KnowsWhatTheTableKnowsAndNothingElse) {
+TEST(EndgameBounds, KnowsWhatTheTableKnowsAndNothingElse) {
   const Morris plain;
   const Morris g = WithTable33();
   EXPECT_EQ(plain.endgame(), nullptr);
   const auto s = Position(g, "a7 d7 g4", "b6 e3 f4", 0);
-  EXPECT_EQ(plain.settled(s, 0), std::nullopt);
-  EXPECT_EQ(g.settled(s, 0), WinIn(1));
-  EXPECT_EQ(g.settled(s, 1), LossIn(1));
-  EXPECT_EQ(g.settled(Position(g, "a7 d7 g4 b2", "b6 e3 f4", 0), 0), std::nullopt);  // seven men
-  EXPECT_EQ(g.settled(Position(g, "a7 d7 g4", "b6 e3 f4", 0, 1, 0), 0), std::nullopt);
+  EXPECT_FALSE(plain.bounds(s, 0, 0).exact());
+  EXPECT_EQ(g.bounds(s, 0, 0), Interval::Exactly(WinIn(1)));
+  EXPECT_EQ(g.bounds(s, 1, 0), Interval::Exactly(LossIn(1)));
+  EXPECT_FALSE(g.bounds(Position(g, "a7 d7 g4 b2", "b6 e3 f4", 0), 0, 0).exact());  // seven men
+  EXPECT_FALSE(g.bounds(Position(g, "a7 d7 g4", "b6 e3 f4", 0, 1, 0), 0, 0).exact());
 }
 
-TEST(Settled, MindsTheDrawWithoutProgress) {
+TEST(EndgameBounds, MindsTheDrawWithoutProgress) {
   constexpr std::uint64_t kSeed = 64;
   SCOPED_TRACE("seed " + std::to_string(kSeed));
   const Morris g = WithTable33({.no_progress = 10});
@@ -140,13 +140,13 @@ TEST(Settled, MindsTheDrawWithoutProgress) {
                     .quiet = random.Below(10)};
     if ((s.men[0] & s.men[1]) != 0 || g.terminal(s)) continue;
     const Score v = *Table33().Find(s.own(), s.opponents());
-    const auto settled = g.settled(s, 0);
+    const Interval known_here = g.bounds(s, 0, 0);
     if (v == 0 || static_cast<int>(s.quiet) + PliesToEnd(v) <= 10) {
       ++known;
-      ASSERT_EQ(settled, v);
+      ASSERT_EQ(known_here, Interval::Exactly(v));
     } else {
       ++unknown;
-      ASSERT_EQ(settled, std::nullopt);
+      ASSERT_EQ(known_here, Interval());
     }
   }
   EXPECT_GT(known, 1000);
@@ -154,7 +154,7 @@ TEST(Settled, MindsTheDrawWithoutProgress) {
 }
 
 // The rule of progress makes the game finite, so that plain minimax can say what is right.
-TEST(Settled, IsRightWithTheDrawWithoutProgress) {
+TEST(EndgameBounds, IsRightWithTheDrawWithoutProgress) {
   constexpr std::uint64_t kSeed = 65;
   const Morris plain = Rules({.flying = true, .no_progress = 4});
   const Morris g = WithTable33({.no_progress = 4});
@@ -163,15 +163,15 @@ TEST(Settled, IsRightWithTheDrawWithoutProgress) {
   for (int compared = 0; compared < 40;) {
     const Morris::State s{.men = {sets[random.Below(2024)], sets[random.Below(2024)]},
                           .quiet = random.Below(4)};
-    if ((s.men[0] & s.men[1]) != 0 || plain.terminal(s) || !g.settled(s, 0)) continue;
+    if ((s.men[0] & s.men[1]) != 0 || plain.terminal(s) || !g.bounds(s, 0, 0).exact()) continue;
     SCOPED_TRACE("seed " + std::to_string(kSeed) + " " + plain.position_to_string(s));
     const auto r = Engine<Morris>(plain, {.table_bytes = 1 << 20}).search(s, {.depth = 6});
-    ASSERT_EQ(r.score, *g.settled(s, 0));
+    ASSERT_EQ(Interval::Exactly(r.score), g.bounds(s, 0, 0));
     ++compared;
   }
 }
 
-TEST(Settled, LetsASearchEndWhereTheTableBegins) {
+TEST(EndgameBounds, LetsASearchEndWhereTheTableBegins) {
   const Morris plain;
   const Morris g = WithTable33();
   // White has four men, Black three: White can lose one and fall into the table.
@@ -250,8 +250,7 @@ TEST(Three, SearchAgreesWithRetrogradeAnalysis) {
     auto s = g.initial();
     const int plies = static_cast<int>(random.Below(14));
     for (int i = 0; i < plies && !g.terminal(s); ++i) {
-      g.apply(s, g.nth_move(s, static_cast<int>(
-                                   random.Below(static_cast<std::uint32_t>(g.count_moves(s))))));
+      g.apply(s, g.random_move(s, random));
     }
     if (g.terminal(s)) continue;
     const auto r = Engine<Morris>(g, {.table_bytes = 1 << 20}).search(s, {.solve = true});

@@ -39,8 +39,7 @@ void ExpectFair(E e) {
         ASSERT_GE(white, -kMaxHeuristic);
         ASSERT_EQ(e(g, ColoursExchanged(s), 1), white);
         for (int i = 1; i < g.symmetries(); ++i) ASSERT_EQ(e(g, g.transform(s, i), 0), white);
-        g.apply(s, g.nth_move(s, static_cast<int>(
-                                     random.Below(static_cast<std::uint32_t>(g.count_moves(s))))));
+        g.apply(s, g.random_move(s, random));
       }
     }
   }
@@ -141,7 +140,7 @@ TEST(Prior, RemovalsThenBlocksThenThreats) {
   const auto prior = [&](std::string_view text) {
     const auto m = g.parse_move(s, text);
     EXPECT_TRUE(m) << m.error;
-    return m ? g.prior(s, *m) : 0;
+    return m ? g.prior(s, *m, 1) : 0;
   };
   EXPECT_GT(prior("g7xe3"), prior("b2"));
   EXPECT_GT(prior("b2"), prior("a1"));  // a7 a1: a threat at a4

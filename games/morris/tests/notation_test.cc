@@ -172,8 +172,7 @@ TEST(Parsers, TakeAnyTextAndAcceptOnlyWhatTheyWouldWrite) {
             ASSERT_FALSE(MoveTexts(g, *read).empty()) << text;
           }
         }
-        const int k = static_cast<int>(random.Below(static_cast<std::uint32_t>(g.count_moves(s))));
-        const Morris::Move m = g.nth_move(s, k);
+        const Morris::Move m = g.random_move(s, random);
         const std::string move = Mangle(g.move_to_string(s, m), random);
         const auto parsed = g.parse_move(s, move);
         ASSERT_EQ(parsed.error.empty(), parsed.value.has_value());

@@ -22,6 +22,17 @@ using ::testing::Contains;
 using ::testing::Not;
 using ::testing::UnorderedElementsAre;
 
+// Draws `first`, then 0 for ever.
+struct FirstDraw {
+  std::uint32_t first;
+  std::uint32_t numbers = 0;  // that could be drawn
+  int draws = 0;
+  std::uint32_t Below(std::uint32_t n) {
+    numbers = n;
+    return draws++ == 0 ? first : 0;
+  }
+};
+
 // --- boards --------------------------------------------------------------------------------------
 
 TEST(Boards, HaveTheirPointsEdgesMillsAndSymmetries) {
@@ -459,8 +470,7 @@ TEST(Numbers, RanksAreDifferentAndComeBack) {
         const auto back = g.unrank(g.rank(s));
         ASSERT_TRUE(back);
         ASSERT_EQ(*back, s);
-        g.apply(s, g.nth_move(s, static_cast<int>(
-                                     random.Below(static_cast<std::uint32_t>(g.count_moves(s))))));
+        g.apply(s, g.random_move(s, random));
       }
     }
   }
@@ -491,9 +501,17 @@ TEST(Moves, NeverMoreThanTheMaximum) {
       g.moves(*s, moves);
       most = std::max(most, moves.size());
       ASSERT_EQ(g.count_moves(*s), static_cast<int>(moves.size()));
-      for (std::size_t k = 0; k < moves.size(); ++k) {
-        ASSERT_EQ(g.nth_move(*s, static_cast<int>(k)), moves[k]);
+      // Of the numbers that random_move may draw, each move takes one, and the rest draw again.
+      std::vector<int> drawn(moves.size());
+      std::uint32_t numbers = 1;
+      for (std::uint32_t k = 0; k < numbers; ++k) {
+        FirstDraw draw{k};
+        const auto at = std::find(moves.begin(), moves.end(), g.random_move(*s, draw));
+        ASSERT_NE(at, moves.end());
+        numbers = draw.numbers;
+        if (draw.draws == 1) ++drawn[static_cast<std::size_t>(at - moves.begin())];
       }
+      ASSERT_EQ(drawn, std::vector<int>(moves.size(), 1));
     }
   }
   EXPECT_LE(most, static_cast<std::size_t>(Morris::kMaxMoves));

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "boardgames/game_traits.h"
 #include "boardgames/games/morris.h"
 #include "boardgames/search/engine.h"
 #include "boardgames/zobrist.h"
@@ -43,8 +44,8 @@ TEST(Canonical, OneKeyForSymmetricPositionsAndExchangedColours) {
           std::multiset<std::uint16_t> codes;
           std::multiset<std::uint16_t> image_codes;
           for (const Morris::Move m : moves) {
-            codes.insert(g.move_code(m, key.symmetry));
-            image_codes.insert(g.move_code(g.transform_move(m, i), k.symmetry));
+            codes.insert(MoveCode(g, m, key.symmetry));
+            image_codes.insert(MoveCode(g, g.transform_move(m, i), k.symmetry));
           }
           ASSERT_EQ(codes, image_codes);
         }

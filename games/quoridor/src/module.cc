@@ -49,7 +49,7 @@ GameModule QuoridorModule() {
                .player_names = {"Player 1", "Player 2", "Player 3", "Player 4"},
                .options = {OptionInfo::Int("cols", 3, quoridor::kMaxSide, 9, "columns"),
                            OptionInfo::Int("rows", 3, quoridor::kMaxSide, 9, "rows"),
-                           OptionInfo::Int("players", 2, Quoridor::kPlayers, 2, "how many play"),
+                           OptionInfo::Int("players", 2, Quoridor::kMaxPlayers, 2, "how many play"),
                            OptionInfo::Int("walls", -1, Quoridor::kMaxWalls, -1,
                                            "walls each player has; -1: twenty shared out"),
                            OptionInfo::Choice(

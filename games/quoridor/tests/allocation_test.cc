@@ -23,11 +23,11 @@ void CheckHooks(int games) {
       for (auto s = g->initial(); !g->terminal(s); g->apply(s, g->random_move(s, random))) {
         MoveListFor<G> moves;
         g->moves(s, moves);
-        MoveListFor<G> candidates;
-        g->candidates(s, candidates);
-        for (const auto& m : candidates) sum += g->is_legal(s, m) ? g->prior(s, m) : 0;
+        MoveListFor<G> pseudo_legal;
+        g->pseudo_legal_moves(s, pseudo_legal);
+        for (const auto& m : pseudo_legal) sum += g->is_legal(s, m) ? g->prior(s, m, 1) : 0;
         sum += g->count_moves(s) + Default{}(*g, s, 0) + Original{}(*g, s, 1) +
-               g->settled(s, 0).value_or(0) + g->gain(s, moves[0]);
+               (g->bounds(s, 0, 0).exact() ? 1 : 0) + g->gain(s, moves[0]);
         sum ^= static_cast<Score>(g->canonical(s).key & 1) + g->may_repeat(s, moves[0]);
       }
     }

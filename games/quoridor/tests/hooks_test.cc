@@ -10,8 +10,10 @@
 #include <vector>
 
 #include "boardgames/game_history.h"
+#include "boardgames/game_traits.h"
 #include "boardgames/games/quoridor.h"
 #include "boardgames/games/quoridor/evaluators.h"
+#include "boardgames/reference/gain.h"
 #include "boardgames/zobrist.h"
 #include "games/quoridor/tests/helpers.h"
 
@@ -28,7 +30,7 @@ static_assert(std::is_trivially_copyable_v<QuoridorLarge::State>);
 static_assert(std::has_unique_object_representations_v<QuoridorLarge::State>);
 static_assert(sizeof(QuoridorLarge::Move) == 2);
 static_assert(HasHash<Quoridor> && HasCanonical<Quoridor> && HasSymmetries<Quoridor> &&
-              HasSettled<Quoridor> && HasCandidates<Quoridor> && HasPrior<Quoridor> &&
+              HasBounds<Quoridor> && HasPseudoLegalMoves<Quoridor> && HasPrior<Quoridor> &&
               HasMoveIndex<Quoridor> && HasRepetition<Quoridor> && HasCountMoves<Quoridor> &&
               HasGain<Quoridor> && HasNotation<Quoridor> && HasEvaluate<Quoridor>);
 
@@ -86,7 +88,7 @@ TEST(Hash, TheOrderOfMovesAndTheKindOfTheLastOneDoNotMatter) {
   const auto b = After(g, g.initial(), {"e2", "e8", "e3h"});
   EXPECT_TRUE(a == b);
   EXPECT_EQ(g.hash(a), g.hash(b));
-  EXPECT_EQ(g.repetition_key(a), g.repetition_key(b));
+  EXPECT_EQ(RepetitionKey(g, a), RepetitionKey(g, b));
   EXPECT_EQ(a.last_was_wall, 0);
   EXPECT_EQ(b.last_was_wall, 1);
 }
@@ -117,7 +119,7 @@ TEST(Canonical, MirroredPositionsShareAKeyAndMoveCodes) {
     const auto m = *g.parse_move(s, mine);
     const auto n = *g.parse_move(t, image);
     EXPECT_EQ(g.transform_move(m, 1), n);
-    EXPECT_EQ(g.move_code(m, a.symmetry), g.move_code(n, b.symmetry));
+    EXPECT_EQ(MoveCode(g, m, a.symmetry), MoveCode(g, n, b.symmetry));
   }
 }
 
@@ -164,9 +166,9 @@ TEST(RandomMove, DrawsEveryLegalMoveEquallyOften) {
   const auto s = At(g, "b1,b3/a1h/1,2/1");
   MoveListFor<Quoridor> legal;
   g.moves(s, legal);
-  MoveListFor<Quoridor> candidates;
-  g.candidates(s, candidates);
-  ASSERT_LT(legal.size(), candidates.size()) << "some draws must be refused";
+  MoveListFor<Quoridor> pseudo_legal;
+  g.pseudo_legal_moves(s, pseudo_legal);
+  ASSERT_LT(legal.size(), pseudo_legal.size()) << "some draws must be refused";
   constexpr std::uint64_t kSeed = 3;
   SCOPED_TRACE("seed " + std::to_string(kSeed));
   SplitMix64 random(kSeed);
@@ -195,40 +197,41 @@ TEST(Gain, CountsStepsWonOnTheRival) {
 TEST(Prior, PutsStepsTowardsTheGoalFirst) {
   const Quoridor g;
   const auto s = At(g, "e4,e6//9,9/0");
-  const auto prior = [&](const char* move) { return g.prior(s, *g.parse_move(s, move)); };
+  const auto prior = [&](const char* move) { return g.prior(s, *g.parse_move(s, move), 1); };
   EXPECT_EQ(prior("e5"), 1);
   EXPECT_EQ(prior("d4"), 0);
   EXPECT_EQ(prior("e3"), -1);
   EXPECT_EQ(prior("e3h"), 0);
 }
 
-// --- settled -------------------------------------------------------------------------------------
+// --- bounds --------------------------------------------------------------------------------------
 
 TEST(Settled, AWinAtOnceWithAnyNumberOfWalls) {
   const Quoridor g;
-  EXPECT_EQ(g.settled(At(g, "c8,e5//9,9/0"), 0), WinIn(1));
-  EXPECT_EQ(g.settled(At(g, "c8,e5//9,9/0"), 1), -WinIn(1));
-  EXPECT_EQ(g.settled(At(g, "e5,c2//9,9/1"), 1), WinIn(1));
-  EXPECT_EQ(g.settled(At(g, "e7,e8//9,9/0"), 0), WinIn(1)) << "by a jump";
-  EXPECT_FALSE(g.settled(At(g, "c8,e5/c8h/9,9/0"), 0)) << "walled off";
-  EXPECT_FALSE(g.settled(At(g, "c8,e5//9,9/1"), 0)) << "not on move: it can be walled off";
-  EXPECT_FALSE(g.settled(At(g, "c7,e5//9,9/0"), 0));
+  EXPECT_EQ(g.bounds(At(g, "c8,e5//9,9/0"), 0, 0), Interval::Exactly(WinIn(1)));
+  EXPECT_EQ(g.bounds(At(g, "c8,e5//9,9/0"), 1, 0), Interval::Exactly(-WinIn(1)));
+  EXPECT_EQ(g.bounds(At(g, "e5,c2//9,9/1"), 1, 0), Interval::Exactly(WinIn(1)));
+  EXPECT_EQ(g.bounds(At(g, "e7,e8//9,9/0"), 0, 0), Interval::Exactly(WinIn(1))) << "by a jump";
+  EXPECT_FALSE(g.bounds(At(g, "c8,e5/c8h/9,9/0"), 0, 0).exact()) << "walled off";
+  EXPECT_FALSE(g.bounds(At(g, "c8,e5//9,9/1"), 0, 0).exact())
+      << "not on move: it can be walled off";
+  EXPECT_FALSE(g.bounds(At(g, "c7,e5//9,9/0"), 0, 0).exact());
 }
 
 TEST(Settled, RacesWithoutWallsLeft) {
   const Quoridor g;
   // Past each other: four steps against four, five against four.
-  EXPECT_EQ(g.settled(At(g, "c5,g5//0,0/0"), 0), WinIn(7));
-  EXPECT_EQ(g.settled(At(g, "c4,g5//0,0/0"), 0), LossIn(8));
-  EXPECT_EQ(g.settled(At(g, "c4,g5//0,0/1"), 1), WinIn(7));
+  EXPECT_EQ(g.bounds(At(g, "c5,g5//0,0/0"), 0, 0), Interval::Exactly(WinIn(7)));
+  EXPECT_EQ(g.bounds(At(g, "c4,g5//0,0/0"), 0, 0), Interval::Exactly(LossIn(8)));
+  EXPECT_EQ(g.bounds(At(g, "c4,g5//0,0/1"), 1, 0), Interval::Exactly(WinIn(7)));
   // Face to face: whoever has to come near is jumped over. For the search.
-  EXPECT_FALSE(g.settled(At(g, "e4,e6//0,0/0"), 0));
-  EXPECT_FALSE(g.settled(At(g, "c5,g5//0,1/0"), 0)) << "a wall is left";
+  EXPECT_FALSE(g.bounds(At(g, "e4,e6//0,0/0"), 0, 0).exact());
+  EXPECT_FALSE(g.bounds(At(g, "c5,g5//0,1/0"), 0, 0).exact()) << "a wall is left";
 }
 
 TEST(Settled, KnowsNothingOfMorePlayers) {
   const Quoridor g = Make({.players = 4});
-  EXPECT_FALSE(g.settled(At(g, "c8,a5,e8,i5//0,0,0,0/0"), 0));
+  EXPECT_FALSE(g.bounds(At(g, "c8,a5,e8,i5//0,0,0,0/0"), 0, 0).exact());
 }
 
 // --- evaluators ----------------------------------------------------------------------------------

@@ -355,13 +355,13 @@ TEST(LargeLayout, PlaysTheSameGamesAsTheSmallOne) {
         for (const auto& m : moves) {
           const std::string name = small.move_to_string(s, m);
           ASSERT_EQ(same.count(name), 1u) << name;
-          ASSERT_EQ(large.prior(t, same[name]), small.prior(s, m)) << name;
+          ASSERT_EQ(large.prior(t, same[name], 1), small.prior(s, m, 1)) << name;
         }
         for (int p = 0; p < small.players(); ++p) {
           ASSERT_EQ(Default{}(large, t, p), Default{}(small, s, p));
           ASSERT_EQ(Material{}(large, t, p), Material{}(small, s, p));
           ASSERT_EQ(Original{}(large, t, p), Original{}(small, s, p));
-          ASSERT_EQ(large.settled(t, p), small.settled(s, p));
+          ASSERT_EQ(large.bounds(t, p, 0), small.bounds(s, p, 0));
         }
         const int i = static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())));
         small.apply(s, moves[i]);
@@ -383,9 +383,9 @@ TEST(LargeLayout, TheEngineProvesTheSameValues) {
 
 TEST(LargeLayout, RacesOverTheSeamsAreSettled) {
   const QuoridorLarge g = Largest();
-  EXPECT_EQ(g.settled(At(g, "c8,p12//0,0/0"), 0), LossIn(22));
-  EXPECT_EQ(g.settled(At(g, "c9,p12//0,0/0"), 0), WinIn(21));
-  EXPECT_EQ(g.settled(At(g, "c19,p12//9,9/0"), 0), WinIn(1));
+  EXPECT_EQ(g.bounds(At(g, "c8,p12//0,0/0"), 0, 0), Interval::Exactly(LossIn(22)));
+  EXPECT_EQ(g.bounds(At(g, "c9,p12//0,0/0"), 0, 0), Interval::Exactly(WinIn(21)));
+  EXPECT_EQ(g.bounds(At(g, "c19,p12//9,9/0"), 0, 0), Interval::Exactly(WinIn(1)));
 }
 
 }  // namespace

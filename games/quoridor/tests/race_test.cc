@@ -52,8 +52,8 @@ void CompareOneBoard(const QuoridorOptions& options, int walls, SplitMix64& rand
     if (const auto counted = CountRace(maze, me, other)) {
       ++counts.counted;
       ASSERT_EQ(*counted, expected) << g->board(t);
-      ASSERT_EQ(g->settled(t, g->to_move(t)), expected) << g->board(t);
-      ASSERT_EQ(g->settled(t, g->to_move(t) ^ 1), -expected) << g->board(t);
+      ASSERT_EQ(g->bounds(t, g->to_move(t), 0), Interval::Exactly(expected)) << g->board(t);
+      ASSERT_EQ(g->bounds(t, g->to_move(t) ^ 1, 0), Interval::Exactly(-expected)) << g->board(t);
     }
   }
 }

@@ -292,10 +292,10 @@ TEST(FourPlayers, APlayerWithoutAMovePasses) {
     EXPECT_THAT(Names(g, s), ElementsAre("pass"));
     EXPECT_EQ(g.count_moves(s), 1);
     EXPECT_FALSE(g.terminal(s));
-    MoveListFor<Quoridor> candidates;
-    g.candidates(s, candidates);
-    ASSERT_EQ(candidates.size(), 1);
-    EXPECT_TRUE(g.is_legal(s, candidates[0]));
+    MoveListFor<Quoridor> pseudo_legal;
+    g.pseudo_legal_moves(s, pseudo_legal);
+    ASSERT_EQ(pseudo_legal.size(), 1);
+    EXPECT_TRUE(g.is_legal(s, pseudo_legal[0]));
     SplitMix64 random(1);
     EXPECT_EQ(g.random_move(s, random), Quoridor::Move::Pass());
     g.apply(s, *g.parse_move(s, "pass"));

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 
+#include "boardgames/game_traits.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/zobrist.h"
 #include "tests/count_allocations.h"
@@ -32,9 +33,9 @@ TEST(ReversiAllocation, HooksDoNotAllocate) {
           moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))];
       const CanonicalKey key = g.canonical(s);
       sum += g.count_moves(s) + g.evaluate(s, 0) + Original()(g, s, 0) + Material()(g, s, 0) +
-             g.bounds(s, 0).lo + g.prior(s, m, 10) + g.prior(s, m, 1) + g.gain(s, m) + g.index(m) +
-             g.remaining(s) + g.score_step(s) + key.symmetry + g.move_code(m, key.symmetry) +
-             static_cast<std::int64_t>(g.hash(s) & 1);
+             g.bounds(s, 0, kToEnd).lo + g.prior(s, m, 10) + g.prior(s, m, 1) + g.gain(s, m) +
+             g.index(m) + g.remaining(s) + g.score_step(s) + key.symmetry +
+             MoveCode(g, m, key.symmetry) + static_cast<std::int64_t>(g.hash(s) & 1);
       if (g.remaining(s) <= Reversi::kLeafPlies) sum += g.solve_leaf(s, -6400, 6400, nodes);
       g.apply(s, m);
     }

@@ -133,7 +133,7 @@ TEST(ReversiCanonical, MoveCodesMeanTheSameInEveryImage) {
     for (const Move& m : MovesOf(g, s)) {
       Reversi::State t = s;
       g.apply(t, m);
-      ASSERT_TRUE(after.emplace(g.move_code(m, g.canonical(s).symmetry), g.canonical(t).key).second)
+      ASSERT_TRUE(after.emplace(MoveCode(g, m, g.canonical(s).symmetry), g.canonical(t).key).second)
           << "two moves with one code";
     }
     for (int k = 1; k < g.symmetries(); ++k) {
@@ -141,7 +141,7 @@ TEST(ReversiCanonical, MoveCodesMeanTheSameInEveryImage) {
       for (const Move& m : MovesOf(g, image)) {
         Reversi::State t = image;
         g.apply(t, m);
-        const auto found = after.find(g.move_code(m, g.canonical(image).symmetry));
+        const auto found = after.find(MoveCode(g, m, g.canonical(image).symmetry));
         ASSERT_NE(found, after.end());
         ASSERT_EQ(found->second, g.canonical(t).key);
       }
@@ -311,10 +311,10 @@ TEST(ReversiBounds, ContainTheTrueValue) {
     const Score value =
         100 * NaiveReversi(g.shape().size, g.position_to_string(s)).Solve(to_winner);
     const int mover = g.to_move(s);
-    const Interval mine = g.bounds(s, mover);
+    const Interval mine = g.bounds(s, mover, kToEnd);
     ASSERT_LE(mine.lo, value);
     ASSERT_GE(mine.hi, value);
-    const Interval theirs = g.bounds(s, 1 - mover);
+    const Interval theirs = g.bounds(s, 1 - mover, kToEnd);
     ASSERT_EQ(theirs.lo, -mine.hi);
     ASSERT_EQ(theirs.hi, -mine.lo);
     tight += mine.hi - mine.lo < 100 * g.shape().cells ? 1 : 0;

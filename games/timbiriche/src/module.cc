@@ -29,7 +29,7 @@ GameModule TimbiricheModule() {
                .player_names = {"First", "Second", "Third", "Fourth"},
                .options = {OptionInfo::Int("rows", 1, Timbiriche::kMaxSide, 4, "rows of boxes"),
                            OptionInfo::Int("cols", 1, Timbiriche::kMaxSide, 4, "columns of boxes"),
-                           OptionInfo::Int("players", 2, Timbiriche::kPlayers, 2, "players"),
+                           OptionInfo::Int("players", 2, Timbiriche::kMaxPlayers, 2, "players"),
                            OptionInfo::Choice(
                                "objective", {"margin", "win"}, "margin",
                                "what a search looks for: the margin or only who wins")}},

@@ -1,4 +1,4 @@
-// Essential moves and bounds against the exact value of all 2^24 positions of 3x3.
+// Undominated moves and bounds against the exact value of all 2^24 positions of 3x3.
 #include <gtest/gtest.h>
 
 #include "soundness.h"

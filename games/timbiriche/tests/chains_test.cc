@@ -1,4 +1,4 @@
-// Essential moves and bounds against the exact value of every position.
+// Undominated moves and bounds against the exact value of every position.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -141,9 +141,9 @@ TEST(TimbiricheChains, ChainsThatMeetAreTakenInTheRightOrder) {
   open({"a7a8", "b7b8", "c7c8", "d7d8", "d8e8", "g1h1", "h1h2"});
   const Below<Timbiriche> below(g, s);
   ASSERT_EQ(below.positions(), 1u << 17);
-  MoveListFor<Timbiriche> essential;
-  g.essential_moves(s, essential);
-  EXPECT_EQ(essential.size(), 4);
+  MoveListFor<Timbiriche> undominated;
+  g.undominated_moves(s, undominated);
+  EXPECT_EQ(undominated.size(), 4);
   for (std::uint32_t set = 0; set + 1 < below.positions(); ++set) {
     const auto t = StateOf(g, below.Drawn(set), 0);
     ExpectSound(g, t, below.Value(set), [&](int e) { return below.After(set, below.NumberOf(e)); });
@@ -154,9 +154,9 @@ TEST(TimbiricheChains, ChainsThatMeetAreTakenInTheRightOrder) {
 TEST(TimbiricheChains, MorePlayersGetAllMoves) {
   const auto g = *TimbiricheSmall::Make({.rows = 2, .cols = 2, .players = 3});
   MoveListFor<TimbiricheSmall> moves;
-  g.essential_moves(g.initial(), moves);
+  g.undominated_moves(g.initial(), moves);
   EXPECT_EQ(moves.size(), 12);
-  const Interval bounds = g.bounds(g.initial(), 0);
+  const Interval bounds = g.bounds(g.initial(), 0, kToEnd);
   EXPECT_EQ(bounds.lo, -4 * kBox);
   EXPECT_EQ(bounds.hi, 8 * kBox);
 }

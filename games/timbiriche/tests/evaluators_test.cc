@@ -28,8 +28,7 @@ void ForEachPosition(const G& g, auto&& visit) {
     for (auto s = g.initial();;) {
       visit(s);
       if (g.terminal(s)) break;
-      g.apply(s, g.nth_move(s, static_cast<int>(
-                                   random.Below(static_cast<std::uint32_t>(g.count_moves(s))))));
+      g.apply(s, g.random_move(s, random));
     }
   }
 }
@@ -97,7 +96,7 @@ TEST(TimbiricheEvaluators, OriginalDoesNotHandOverABoxAtDepthOne) {
 }
 
 // A table holds one value for all positions of one key: an evaluation may differ between them by
-// what is secured, and by nothing else.
+// what is banked, and by nothing else.
 TEST(TimbiricheEvaluators, OneKeyOneEvaluation) {
   const auto g = *TimbiricheSmall::Make({.rows = 2, .cols = 3});
   timbiriche::Original shallow;

@@ -156,7 +156,7 @@ void Compare(const TimbiricheOptions& options, int positions, int most_open, int
       // Others who look after themselves leave him at least as much as others who work together.
       ASSERT_LE(q.score, r.score);
       // What he gets surely is exact if it is all that is left.
-      const bool most = options.players == 2 || q.score >= g.bounds(s, g.to_move(s)).hi;
+      const bool most = options.players == 2 || q.score >= g.bounds(s, g.to_move(s), kToEnd).hi;
       ASSERT_EQ(q.bound, most ? Bound::kExact : Bound::kLower);
       ASSERT_EQ(q.kind == Kind::kExact, most && q.stop == StopReason::kProved);
       if (q.kind == Kind::kExact) {

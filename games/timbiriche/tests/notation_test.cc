@@ -66,7 +66,8 @@ TEST(TimbiricheNotation, BadMovesSayWhatWouldBeRight) {
   kGame.apply(s, *kGame.parse_move(s, "a1b1"));
   EXPECT_THAT(kGame.parse_move(s, "b1a1").error, HasSubstr("edge 'b1a1' is already drawn"));
   EXPECT_THAT(kGame.parse_move(s, "b1a1").error, HasSubstr("legal moves: b1c1"));
-  while (!kGame.terminal(s)) kGame.apply(s, kGame.nth_move(s, 0));
+  SplitMix64 random(5);
+  while (!kGame.terminal(s)) kGame.apply(s, kGame.random_move(s, random));
   EXPECT_THAT(kGame.parse_move(s, "a1b1").error, HasSubstr("the game is over"));
 }
 
@@ -77,9 +78,7 @@ TEST(TimbiricheNotation, PositionsReadWhatTheyWrite) {
       SCOPED_TRACE("seed 3, players " + std::to_string(players));
       const auto g = *Timbiriche::Make({.rows = rows, .cols = cols, .players = players});
       SplitMix64 random(3);
-      for (auto s = g.initial();;
-           g.apply(s, g.nth_move(s, static_cast<int>(random.Below(
-                                        static_cast<std::uint32_t>(g.count_moves(s))))))) {
+      for (auto s = g.initial();; g.apply(s, g.random_move(s, random))) {
         const auto parsed = g.parse_position(g.position_to_string(s));
         ASSERT_TRUE(parsed) << parsed.error;
         ASSERT_TRUE(*parsed == s);

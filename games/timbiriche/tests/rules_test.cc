@@ -19,6 +19,11 @@ Timbiriche Big(int rows, int cols, int players = 2) {
   return *Timbiriche::Make({.rows = rows, .cols = cols, .players = players});
 }
 
+struct Draws {
+  std::uint32_t number;
+  std::uint32_t Below(std::uint32_t) const { return number; }
+};
+
 template <class G>
 typename G::State Play(const G& g, const std::vector<std::string>& moves) {
   auto s = g.initial();
@@ -129,15 +134,14 @@ TEST(TimbiricheRules, ThreeAndFourPlayersTakeTurns) {
     EXPECT_EQ(g.players(), players);
     auto s = g.initial();
     // No box can be complete within three edges.
+    SplitMix64 random(11);
     for (int ply = 0; ply < 3; ++ply) {
       EXPECT_EQ(g.to_move(s), ply % players);
-      g.apply(s, g.nth_move(s, 0));
+      g.apply(s, g.random_move(s, random));
     }
-    SplitMix64 random(11);
     while (!g.terminal(s)) {
       const int player = g.to_move(s);
-      const auto m = g.nth_move(
-          s, static_cast<int>(random.Below(static_cast<std::uint32_t>(g.count_moves(s)))));
+      const auto m = g.random_move(s, random);
       const int gain = g.gain(s, m);
       g.apply(s, m);
       EXPECT_EQ(g.to_move(s), gain > 0 ? player : (player + 1) % players);
@@ -177,22 +181,22 @@ TEST(TimbiricheRules, TheTwoBoardTypesAgree) {
         ASSERT_EQ(moves.size(), small.count_moves(s));
         for (int i = 0; i < moves.size(); ++i) {
           ASSERT_EQ(moves[i].edge, big_moves[i].edge);
-          ASSERT_EQ(small.nth_move(s, i).edge, moves[i].edge);
-          ASSERT_EQ(big.nth_move(b, i).edge, moves[i].edge);
-          ASSERT_EQ(small.prior(s, moves[i]), big.prior(b, big_moves[i]));
+          Draws draws{static_cast<std::uint32_t>(i)};
+          ASSERT_EQ(small.random_move(s, draws).edge, moves[i].edge);
+          ASSERT_EQ(big.random_move(b, draws).edge, moves[i].edge);
+          ASSERT_EQ(small.prior(s, moves[i], 1), big.prior(b, big_moves[i], 1));
         }
-        MoveListFor<TimbiricheSmall> essential;
-        MoveListFor<Timbiriche> big_essential;
-        small.essential_moves(s, essential);
-        big.essential_moves(b, big_essential);
-        ASSERT_EQ(essential.size(), big_essential.size());
-        for (int i = 0; i < essential.size(); ++i) {
-          ASSERT_EQ(essential[i].edge, big_essential[i].edge);
+        MoveListFor<TimbiricheSmall> undominated;
+        MoveListFor<Timbiriche> big_undominated;
+        small.undominated_moves(s, undominated);
+        big.undominated_moves(b, big_undominated);
+        ASSERT_EQ(undominated.size(), big_undominated.size());
+        for (int i = 0; i < undominated.size(); ++i) {
+          ASSERT_EQ(undominated[i].edge, big_undominated[i].edge);
         }
         for (int p = 0; p < players; ++p) {
-          ASSERT_EQ(small.secured(s, p), big.secured(b, p));
-          ASSERT_EQ(small.bounds(s, p).lo, big.bounds(b, p).lo);
-          ASSERT_EQ(small.bounds(s, p).hi, big.bounds(b, p).hi);
+          ASSERT_EQ(small.banked(s, p), big.banked(b, p));
+          ASSERT_EQ(small.bounds(s, p, kToEnd), big.bounds(b, p, kToEnd));
         }
         const int k = static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())));
         small.apply(s, moves[k]);
@@ -214,8 +218,7 @@ TEST(TimbiricheRules, LargeBoardsArePlayedToTheEnd) {
       int plies = 0;
       for (; !g.terminal(s); ++plies) {
         ASSERT_EQ(g.remaining(s), g.grid().edges() - plies);
-        g.apply(s, g.nth_move(s, static_cast<int>(
-                                     random.Below(static_cast<std::uint32_t>(g.count_moves(s))))));
+        g.apply(s, g.random_move(s, random));
       }
       ASSERT_EQ(plies, g.grid().edges());
       ASSERT_EQ(s.boxes[0] + s.boxes[1], rows * cols);

@@ -1,4 +1,4 @@
-// What essential moves and bounds promise, checked against exact values.
+// What undominated moves and bounds promise, checked against exact values.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -30,20 +30,20 @@ typename G::State StateOf(const G& g, const typename G::Edges& drawn, int player
 template <class G>
 void ExpectSound(const G& g, const typename G::State& s, int value, auto&& value_of_move) {
   MoveListFor<G> moves;
-  g.essential_moves(s, moves);
+  g.undominated_moves(s, moves);
   int best = -1000;
   for (const auto& m : moves) {
     best = s.drawn.Contains(m.edge) ? 1000 : std::max(best, value_of_move(m.edge));
   }
   const int player = g.to_move(s);
-  const Interval bounds = g.bounds(s, player);
-  const Interval other = g.bounds(s, 1 - player);
-  const Score total = g.secured(s, player) + kBox * value;
+  const Interval bounds = g.bounds(s, player, kToEnd);
+  const Interval other = g.bounds(s, 1 - player, kToEnd);
+  const Score total = g.banked(s, player) + kBox * value;
   if (best == value && bounds.lo <= total && total <= bounds.hi && other.lo == -bounds.hi &&
       other.hi == -bounds.lo) {
     return;
   }
-  FAIL() << "value " << value << ", best of " << moves.size() << " essential moves " << best
+  FAIL() << "value " << value << ", best of " << moves.size() << " undominated moves " << best
          << "; result " << total << ", bounds " << bounds.lo << " to " << bounds.hi
          << ", and for the other player " << other.lo << " to " << other.hi << '\n'
          << g.board(s);

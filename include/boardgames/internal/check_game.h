@@ -46,7 +46,9 @@ inline constexpr bool kIsFunction = std::is_member_function_pointer_v<Pointer> |
       requires { &G::name; } || requires(G& g) { g.name(); } ||                                 \
       requires(G& g, const S& s) { g.name(s); } || requires(G& g, const M& m) { g.name(m); } || \
       requires(G& g, const S& s, int i) { g.name(s, i); } ||                                    \
+      requires(G& g, const S& s, int i) { g.name(s, i, i); } ||                                 \
       requires(G& g, const S& s, const M& m) { g.name(s, m); } ||                               \
+      requires(G& g, const S& s, const M& m, int i) { g.name(s, m, i); } ||                     \
       requires(G& g, const M& m, int i) { g.name(m, i); };
 
 BOARDGAMES_NAMED(initial)
@@ -55,6 +57,8 @@ BOARDGAMES_NAMED(moves)
 BOARDGAMES_NAMED(apply)
 BOARDGAMES_NAMED(terminal)
 BOARDGAMES_NAMED(utility)
+BOARDGAMES_NAMED(objective)
+BOARDGAMES_NAMED(players)
 BOARDGAMES_NAMED(evaluate)
 BOARDGAMES_NAMED(hash)
 BOARDGAMES_NAMED(canonical)
@@ -62,19 +66,16 @@ BOARDGAMES_NAMED(move_code)
 BOARDGAMES_NAMED(symmetries)
 BOARDGAMES_NAMED(transform)
 BOARDGAMES_NAMED(transform_move)
-BOARDGAMES_NAMED(secured)
+BOARDGAMES_NAMED(banked)
 BOARDGAMES_NAMED(bounds)
-BOARDGAMES_NAMED(settled)
-BOARDGAMES_NAMED(essential_moves)
-BOARDGAMES_NAMED(candidates)
+BOARDGAMES_NAMED(undominated_moves)
+BOARDGAMES_NAMED(pseudo_legal_moves)
 BOARDGAMES_NAMED(is_legal)
 BOARDGAMES_NAMED(prior)
 BOARDGAMES_NAMED(index)
 BOARDGAMES_NAMED(remaining)
 BOARDGAMES_NAMED(score_step)
 BOARDGAMES_NAMED(solve_leaf)
-BOARDGAMES_NAMED(make)
-BOARDGAMES_NAMED(unmake)
 BOARDGAMES_NAMED(repetition)
 BOARDGAMES_NAMED(repetition_key)
 BOARDGAMES_NAMED(may_repeat)
@@ -82,11 +83,9 @@ BOARDGAMES_NAMED(positions)
 BOARDGAMES_NAMED(rank)
 BOARDGAMES_NAMED(unrank)
 BOARDGAMES_NAMED(count_moves)
-BOARDGAMES_NAMED(nth_move)
 BOARDGAMES_NAMED(random_move)
 BOARDGAMES_NAMED(noisy_moves)
 BOARDGAMES_NAMED(null_move)
-BOARDGAMES_NAMED(gain)
 BOARDGAMES_NAMED(parse_move)
 BOARDGAMES_NAMED(parse_position)
 BOARDGAMES_NAMED(draw)
@@ -128,11 +127,12 @@ consteval bool CheckRequired() {
                        sizeof(typename G::Move) > 8) {
     static_assert(kAlwaysFalse<G>,
                   "boardgames: Move must be trivially copyable and at most 8 bytes.");
-  } else if constexpr (!requires { requires(G::kPlayers >= 2 && G::kPlayers <= 16); }) {
-    BOARDGAMES_MISNAMED_CONSTANT(kNumPlayers, kPlayers)
-    BOARDGAMES_MISNAMED_CONSTANT(num_players, kPlayers) {
+  } else if constexpr (!requires { requires(G::kMaxPlayers >= 2 && G::kMaxPlayers <= 16); }) {
+    BOARDGAMES_MISNAMED_CONSTANT(kPlayers, kMaxPlayers)
+    BOARDGAMES_MISNAMED_CONSTANT(kNumPlayers, kMaxPlayers)
+    BOARDGAMES_MISNAMED_CONSTANT(num_players, kMaxPlayers) {
       static_assert(kAlwaysFalse<G>,
-                    "boardgames: the game needs static constexpr int kPlayers, from 2 to 16.");
+                    "boardgames: the game needs static constexpr int kMaxPlayers, from 2 to 16.");
     }
   } else if constexpr (!requires { requires(G::kMaxMoves >= 1); }) {
     BOARDGAMES_MISNAMED_CONSTANT(kMaxMove, kMaxMoves)
@@ -229,9 +229,10 @@ template <class G>
 consteval bool CheckHooks() {
   BOARDGAMES_CHECK_HOOK(evaluate, HasEvaluate, "Score evaluate(const State&, int player) const")
   BOARDGAMES_CHECK_HOOK(hash, HasHash, "std::uint64_t hash(const State&) const")
-  BOARDGAMES_CHECK_HOOK(canonical, HasCanonical,
-                        "CanonicalKey canonical(const State&) const, together with std::uint16_t "
-                        "move_code(Move, int symmetry) const")
+  BOARDGAMES_CHECK_HOOK(
+      canonical, HasCanonical,
+      "CanonicalKey canonical(const State&) const, together with symmetries and index, "
+      "or with std::uint16_t move_code(Move, int symmetry) const")
   BOARDGAMES_CHECK_HOOK(move_code, HasCanonical,
                         "std::uint16_t move_code(Move, int symmetry) const, together with "
                         "CanonicalKey canonical(const State&) const")
@@ -244,21 +245,19 @@ consteval bool CheckHooks() {
   BOARDGAMES_CHECK_HOOK(transform_move, HasSymmetries,
                         "Move transform_move(Move, int) const, together with int symmetries() "
                         "const and State transform(const State&, int) const")
-  BOARDGAMES_CHECK_HOOK(secured, HasSecured, "Score secured(const State&, int player) const")
-  BOARDGAMES_CHECK_HOOK(bounds, HasBounds, "Interval bounds(const State&, int player) const")
-  BOARDGAMES_CHECK_HOOK(settled, HasSettled,
-                        "std::optional<Score> settled(const State&, int player) const")
-  BOARDGAMES_CHECK_HOOK(essential_moves, HasEssentialMoves,
-                        "void essential_moves(const State&, auto& out) const")
-  BOARDGAMES_CHECK_HOOK(candidates, HasCandidates,
-                        "void candidates(const State&, auto& out) const, together with bool "
-                        "is_legal(const State&, Move) const")
-  BOARDGAMES_CHECK_HOOK(is_legal, HasCandidates,
-                        "bool is_legal(const State&, Move) const, together with void "
-                        "candidates(const State&, auto& out) const")
+  BOARDGAMES_CHECK_HOOK(banked, HasBanked, "Score banked(const State&, int player) const")
+  BOARDGAMES_CHECK_HOOK(bounds, HasBounds,
+                        "Interval bounds(const State&, int player, int depth) const")
+  BOARDGAMES_CHECK_HOOK(undominated_moves, HasUndominatedMoves,
+                        "void undominated_moves(const State&, auto& out) const")
   BOARDGAMES_CHECK_HOOK(
-      prior, HasPrior,
-      "int prior(const State&, Move) const, with an optional third parameter int depth")
+      pseudo_legal_moves, HasPseudoLegalMoves,
+      "void pseudo_legal_moves(const State&, auto& out) const, together with bool "
+      "is_legal(const State&, Move) const")
+  BOARDGAMES_CHECK_HOOK(is_legal, HasPseudoLegalMoves,
+                        "bool is_legal(const State&, Move) const, together with void "
+                        "pseudo_legal_moves(const State&, auto& out) const")
+  BOARDGAMES_CHECK_HOOK(prior, HasPrior, "int prior(const State&, Move, int depth) const")
   BOARDGAMES_CHECK_HOOK(index, HasMoveIndex,
                         "int index(Move) const, together with static constexpr int kMoveIndexes")
   BOARDGAMES_CHECK_HOOK(remaining, HasRemaining, "int remaining(const State&) const")
@@ -266,23 +265,18 @@ consteval bool CheckHooks() {
   BOARDGAMES_CHECK_HOOK(solve_leaf, HasSolveLeaf,
                         "Score solve_leaf(const State&, Score alpha, Score beta, std::uint64_t& "
                         "nodes) const, together with remaining and static constexpr int kLeafPlies")
-  BOARDGAMES_CHECK_HOOK(make, HasMakeUnmake,
-                        "Undo make(State&, Move) const, together with a type Undo and void "
-                        "unmake(State&, Move, const Undo&) const")
-  BOARDGAMES_CHECK_HOOK(unmake, HasMakeUnmake,
-                        "void unmake(State&, Move, const Undo&) const, together with a type Undo "
-                        "and Undo make(State&, Move) const")
   BOARDGAMES_CHECK_HOOK(
       repetition_key, HasRepetition,
       "std::uint64_t repetition_key(const State&) const, together with RepetitionRule repetition() "
       "const and bool may_repeat(const State&, Move) const")
   BOARDGAMES_CHECK_HOOK(
       repetition, HasRepetition,
-      "RepetitionRule repetition() const, together with std::uint64_t repetition_key(const State&) "
-      "const and bool may_repeat(const State&, Move) const")
+      "RepetitionRule repetition() const, together with bool may_repeat(const State&, Move) const "
+      "and hash or std::uint64_t repetition_key(const State&) const")
   BOARDGAMES_CHECK_HOOK(may_repeat, HasRepetition,
                         "bool may_repeat(const State&, Move) const, together with RepetitionRule "
-                        "repetition() const and std::uint64_t repetition_key(const State&) const")
+                        "repetition() const and hash or std::uint64_t repetition_key(const State&) "
+                        "const")
   BOARDGAMES_CHECK_HOOK(
       unrank, HasRank,
       "std::optional<State> unrank(std::uint64_t) const, together with std::uint64_t rank(const "
@@ -295,13 +289,10 @@ consteval bool CheckHooks() {
                         "std::uint64_t positions() const, together with std::uint64_t rank(const "
                         "State&) const and std::optional<State> unrank(std::uint64_t) const")
   BOARDGAMES_CHECK_HOOK(count_moves, HasCountMoves, "int count_moves(const State&) const")
-  BOARDGAMES_CHECK_HOOK(nth_move, HasNthMove,
-                        "Move nth_move(const State&, int k) const, together with count_moves")
   BOARDGAMES_CHECK_HOOK(random_move, HasRandomMove, "Move random_move(const State&, Random&) const")
   BOARDGAMES_CHECK_HOOK(noisy_moves, HasNoisyMoves,
                         "bool noisy_moves(const State&, MoveListFor<G>& out) const")
   BOARDGAMES_CHECK_HOOK(null_move, HasNullMove, "bool null_move(State&) const")
-  BOARDGAMES_CHECK_HOOK(gain, HasGain, "Score gain(const State&, Move) const")
   BOARDGAMES_CHECK_HOOK(draw, HasDrawing, "Drawing draw(const State&) const")
   BOARDGAMES_CHECK_HOOK(facts, HasFacts, "std::vector<Fact> facts(const State&) const")
   BOARDGAMES_CHECK_HOOK(parse_position, HasNotation,
@@ -324,35 +315,37 @@ consteval bool CheckHooks() {
   BOARDGAMES_MISNAMED(symmetry, symmetries, "int symmetries() const")
   BOARDGAMES_MISNAMED(symmetry_count, symmetries, "int symmetries() const")
   BOARDGAMES_MISNAMED(num_symmetries, symmetries, "int symmetries() const")
-  BOARDGAMES_MISNAMED(secure, secured, "Score secured(const State&, int player) const")
-  BOARDGAMES_MISNAMED(secured_points, secured, "Score secured(const State&, int player) const")
-  BOARDGAMES_MISNAMED(bound, bounds, "Interval bounds(const State&, int player) const")
-  BOARDGAMES_MISNAMED(value_bounds, bounds, "Interval bounds(const State&, int player) const")
-  BOARDGAMES_MISNAMED(settle, settled,
-                      "std::optional<Score> settled(const State&, int player) const")
-  BOARDGAMES_MISNAMED(exact_value, settled,
-                      "std::optional<Score> settled(const State&, int player) const")
-  BOARDGAMES_MISNAMED(known_value, settled,
-                      "std::optional<Score> settled(const State&, int player) const")
-  BOARDGAMES_MISNAMED(essential, essential_moves,
-                      "void essential_moves(const State&, auto& out) const")
-  BOARDGAMES_MISNAMED(essentialMoves, essential_moves,
-                      "void essential_moves(const State&, auto& out) const")
-  BOARDGAMES_MISNAMED(candidate_moves, candidates, "void candidates(const State&, auto& out) const")
-  BOARDGAMES_MISNAMED(pseudo_legal_moves, candidates,
-                      "void candidates(const State&, auto& out) const")
-  BOARDGAMES_MISNAMED(
-      priors, prior,
-      "int prior(const State&, Move) const, with an optional third parameter int depth")
-  BOARDGAMES_MISNAMED(
-      move_prior, prior,
-      "int prior(const State&, Move) const, with an optional third parameter int depth")
-  BOARDGAMES_MISNAMED(
-      move_order, prior,
-      "int prior(const State&, Move) const, with an optional third parameter int depth")
-  BOARDGAMES_MISNAMED(
-      priority, prior,
-      "int prior(const State&, Move) const, with an optional third parameter int depth")
+  BOARDGAMES_MISNAMED(secured, banked, "Score banked(const State&, int player) const")
+  BOARDGAMES_MISNAMED(secure, banked, "Score banked(const State&, int player) const")
+  BOARDGAMES_MISNAMED(banked_points, banked, "Score banked(const State&, int player) const")
+  BOARDGAMES_MISNAMED(secured_points, banked, "Score banked(const State&, int player) const")
+  BOARDGAMES_MISNAMED(bound, bounds, "Interval bounds(const State&, int player, int depth) const")
+  BOARDGAMES_MISNAMED(value_bounds, bounds,
+                      "Interval bounds(const State&, int player, int depth) const")
+  BOARDGAMES_MISNAMED(settled, bounds, "Interval bounds(const State&, int player, int depth) const")
+  BOARDGAMES_MISNAMED(settle, bounds, "Interval bounds(const State&, int player, int depth) const")
+  BOARDGAMES_MISNAMED(exact_value, bounds,
+                      "Interval bounds(const State&, int player, int depth) const")
+  BOARDGAMES_MISNAMED(known_value, bounds,
+                      "Interval bounds(const State&, int player, int depth) const")
+  BOARDGAMES_MISNAMED(essential_moves, undominated_moves,
+                      "void undominated_moves(const State&, auto& out) const")
+  BOARDGAMES_MISNAMED(candidates, pseudo_legal_moves,
+                      "void pseudo_legal_moves(const State&, auto& out) const")
+  BOARDGAMES_MISNAMED(candidate_moves, pseudo_legal_moves,
+                      "void pseudo_legal_moves(const State&, auto& out) const")
+  BOARDGAMES_MISNAMED(pseudoLegalMoves, pseudo_legal_moves,
+                      "void pseudo_legal_moves(const State&, auto& out) const")
+  BOARDGAMES_MISNAMED(pseudo_moves, pseudo_legal_moves,
+                      "void pseudo_legal_moves(const State&, auto& out) const")
+  BOARDGAMES_MISNAMED(priors, prior, "int prior(const State&, Move, int depth) const")
+  BOARDGAMES_MISNAMED(move_prior, prior, "int prior(const State&, Move, int depth) const")
+  BOARDGAMES_MISNAMED(move_order, prior, "int prior(const State&, Move, int depth) const")
+  BOARDGAMES_MISNAMED(priority, prior, "int prior(const State&, Move, int depth) const")
+  BOARDGAMES_MISNAMED(undominated, undominated_moves,
+                      "void undominated_moves(const State&, auto& out) const")
+  BOARDGAMES_MISNAMED(undominatedMoves, undominated_moves,
+                      "void undominated_moves(const State&, auto& out) const")
   BOARDGAMES_MISNAMED(move_index, index, "int index(Move) const")
   BOARDGAMES_MISNAMED(moveIndex, index, "int index(Move) const")
   BOARDGAMES_MISNAMED(remaining_plies, remaining, "int remaining(const State&) const")
@@ -366,22 +359,17 @@ consteval bool CheckHooks() {
   BOARDGAMES_MISNAMED(
       solve_leaves, solve_leaf,
       "Score solve_leaf(const State&, Score alpha, Score beta, std::uint64_t& nodes) const")
-  BOARDGAMES_MISNAMED(undo, unmake, "void unmake(State&, Move, const Undo&) const")
-  BOARDGAMES_MISNAMED(undo_move, unmake, "void unmake(State&, Move, const Undo&) const")
-  BOARDGAMES_MISNAMED(unmake_move, unmake, "void unmake(State&, Move, const Undo&) const")
   BOARDGAMES_MISNAMED(repetition_rule, repetition, "RepetitionRule repetition() const")
   BOARDGAMES_MISNAMED(rank_of, rank, "std::uint64_t rank(const State&) const")
   BOARDGAMES_MISNAMED(move_count, count_moves, "int count_moves(const State&) const")
   BOARDGAMES_MISNAMED(num_moves, count_moves, "int count_moves(const State&) const")
   BOARDGAMES_MISNAMED(countMoves, count_moves, "int count_moves(const State&) const")
-  BOARDGAMES_MISNAMED(nthMove, nth_move, "Move nth_move(const State&, int k) const")
   BOARDGAMES_MISNAMED(randomMove, random_move, "Move random_move(const State&, Random&) const")
   BOARDGAMES_MISNAMED(noisy, noisy_moves,
                       "bool noisy_moves(const State&, MoveListFor<G>& out) const")
   BOARDGAMES_MISNAMED(quiescence_moves, noisy_moves,
                       "bool noisy_moves(const State&, MoveListFor<G>& out) const")
   BOARDGAMES_MISNAMED(nullMove, null_move, "bool null_move(State&) const")
-  BOARDGAMES_MISNAMED(move_gain, gain, "Score gain(const State&, Move) const")
   BOARDGAMES_MISNAMED(drawing, draw, "Drawing draw(const State&) const")
   BOARDGAMES_MISNAMED(fact, facts, "std::vector<Fact> facts(const State&) const")
   BOARDGAMES_MISNAMED(parsePosition, parse_position, "Parsed<State> parse_position(...) const")
@@ -390,11 +378,27 @@ consteval bool CheckHooks() {
   BOARDGAMES_MISNAMED_CONSTANT(kIsAlternating, kAlternating)
   BOARDGAMES_MISNAMED_CONSTANT(kMoveIndices, kMoveIndexes)
   BOARDGAMES_MISNAMED_CONSTANT(kPointsValue, kPointValue)
-  BOARDGAMES_MISNAMED_CONSTANT(kGoal, kObjective)
-  if constexpr (requires { G::kObjective; }) {
-    static_assert(std::is_same_v<std::remove_cvref_t<decltype(G::kObjective)>, Objective>,
-                  "boardgames: kObjective must be a boardgames::Objective: static constexpr auto "
-                  "kObjective = boardgames::Objective::kWin;");
+  if constexpr (
+      requires { G::kObjective; } ||
+      requires { requires std::same_as<std::remove_cvref_t<decltype(G::kGoal)>, Objective>; }) {
+    static_assert(
+        kAlwaysFalse<G>,
+        "boardgames: the game names its objective as a constant, which no algorithm reads; "
+        "the contract asks a function: static constexpr auto objective() { return "
+        "boardgames::Objective::kWin; }");
+  } else if constexpr (Named_objective<G>()) {
+    static_assert(
+        requires(const G& g) {
+          { g.objective() } -> std::same_as<Objective>;
+        },
+        "boardgames: objective must be a function that returns a boardgames::Objective: static "
+        "constexpr auto objective() { return boardgames::Objective::kWin; }");
+  }
+  if constexpr (Named_players<G>()) {
+    static_assert(
+        requires(const G& g) {
+          { g.players() } -> std::convertible_to<int>;
+        }, "boardgames: players must be int players() const.");
   }
   return true;
 }

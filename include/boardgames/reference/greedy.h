@@ -24,6 +24,7 @@
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/reference/gain.h"
 #include "boardgames/reference/internal/shallow.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"

@@ -64,7 +64,7 @@ class MaxN {
   }
 
  private:
-  using Vector = std::array<Score, static_cast<std::size_t>(G::kPlayers)>;
+  using Vector = std::array<Score, static_cast<std::size_t>(G::kMaxPlayers)>;
   static Score At(const Vector& v, int player) { return v[static_cast<std::size_t>(player)]; }
 
   // The score of s for every player.

@@ -118,7 +118,7 @@ class Paranoid {
   bool IsMost(const State& s, Score v) const {
     if constexpr (HasBounds<G>) {
       if (ObjectiveOf(g_) == Objective::kPoints && !g_.terminal(s)) {
-        return v >= g_.bounds(s, me_).hi;
+        return v >= g_.bounds(s, me_, kToEnd).hi;
       }
     }
     return false;

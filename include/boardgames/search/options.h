@@ -15,17 +15,16 @@ namespace boardgames {
 // Where a hook that preserves true values, but not those of a depth-limited search, is used.
 enum class Use : std::uint8_t {
   kNever,
-  kToEnd,  // only where the search goes to the end of the game
+  kOnlyToEnd,  // only where the search goes to the end of the game
   kAlways,
 };
 
 struct EngineOptions {
   std::size_t table_bytes = std::size_t{64} << 20;  // 0: no table
   bool table_exact_depth = false;  // use an entry only at the depth it was stored with
-  Use essential = Use::kAlways;    // essential_moves
+  Use undominated = Use::kAlways;  // undominated_moves
   bool remaining = true;           // go to the end once depth >= remaining(s), passes not counted
   bool bounds = true;              // bounds and solve_leaf, where the search goes to the end
-  bool settled = true;             // exactly known values as leaves
   bool repetition = true;          // draws by repetition, in the search and the game so far
   bool canonical = true;           // canonical keys; false: hash, if the game has it
   bool null_windows = true;        // PVS; false: plain alpha-beta windows
@@ -64,10 +63,9 @@ struct EngineOptions {
   static constexpr EngineOptions FixedDepth() {
     EngineOptions o;
     o.table_exact_depth = true;
-    o.essential = Use::kNever;
+    o.undominated = Use::kNever;
     o.remaining = false;
     o.bounds = false;
-    o.settled = false;
     o.repetition = false;
     return o;
   }

@@ -78,7 +78,7 @@ class MoveMemory {
     std::fill(history_.begin(), history_.end(), 0);
   }
 
-  // Preconditions: 0 <= ply < kMaxPly, 0 <= player < kPlayers.
+  // Preconditions: 0 <= ply < kMaxPly, 0 <= player < kMaxPlayers.
   bool IsKiller(int ply, int player, const Move& m) const {
     const Killers& k = At(ply, player);
     return (k.count > 0 && k.moves[0] == m) || (k.count > 1 && k.moves[1] == m);
@@ -114,7 +114,7 @@ class MoveMemory {
     int count = 0;
   };
   static constexpr std::size_t Row(int ply, int player) {
-    return static_cast<std::size_t>(ply * G::kPlayers + player);
+    return static_cast<std::size_t>(ply * G::kMaxPlayers + player);
   }
   const Killers& At(int ply, int player) const { return killers_[Row(ply, player)]; }
   static std::size_t Slot(const G& g, int player, const Move& m) {
@@ -125,8 +125,8 @@ class MoveMemory {
     return std::size_t{0};
   }();
 
-  std::array<Killers, static_cast<std::size_t>(kMaxPly) * G::kPlayers> killers_{};
-  std::vector<int> history_ = std::vector<int>(kIndexes * G::kPlayers);
+  std::array<Killers, static_cast<std::size_t>(kMaxPly) * G::kMaxPlayers> killers_{};
+  std::vector<int> history_ = std::vector<int>(kIndexes * G::kMaxPlayers);
 };
 
 }  // namespace boardgames

@@ -145,7 +145,7 @@ class Table {
                        kProvedShift = 48, kAgeShift = 49;
   static constexpr int kAgeMask = 32'767;
   static constexpr std::uint64_t kScoreMask = (std::uint64_t{1} << kScoreBits) - 1;
-  // A value-to-go is at most a result less what is secured of it.
+  // A value-to-go is at most a result less what is banked of it.
   static_assert(2 * kMaxHeuristic < (1 << (kScoreBits - 1)) && kWinScore < (1 << (kScoreBits - 1)));
   static constexpr std::size_t kMaxBuckets = 0xffffffff;
 

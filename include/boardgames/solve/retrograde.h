@@ -12,12 +12,12 @@
 // How: one pass over all positions counts each one's successors, a second one lists each one's
 // predecessors. Then distance by distance: a predecessor of a lost position is won; a position
 // whose successors are all won for the other side is lost. Extra turns are right: who is to move,
-// the game says. Positions that the game itself knows (`settled`) are taken as they are, so that
-// one part of a game can be built on the tables of the parts it leads to.
+// the game says. Positions that the game itself knows (exact `bounds`) are taken as they are, so
+// that one part of a game can be built on the tables of the parts it leads to.
 //
 // Time: two move generations a position, and one step an edge. Memory: 2 bytes a position; while it
 // is being built some 20 bytes a position and 4 bytes an edge (a move that neither ends the game
-// nor leads to a settled position; positions won in one have no edges). One thread; a finished
+// nor leads to a known position; positions won in one have no edges). One thread; a finished
 // table may be read by many.
 //
 // Sources: R. Bellman, "On the Application of Dynamic Programming to the Determination of Optimal
@@ -166,11 +166,14 @@ class RetrogradeTable {
       return i % kBatch == 0 && stop != nullptr && stop->load(std::memory_order_relaxed);
     }
 
-    // What the game itself says about a position, for the player to move: finished or settled.
+    // What the game itself says about a position, for the player to move: finished or exact bounds.
     std::optional<Score> Known(const State& s) const {
       const int p = g.to_move(s);
       if (g.terminal(s)) return TerminalScore(g, s, p, 0);
-      if constexpr (HasSettled<G>) return g.settled(s, p);
+      if constexpr (HasBounds<G>) {
+        const Interval sure = g.bounds(s, p, kToEnd);
+        if (sure.exact()) return sure.lo;
+      }
       return std::nullopt;
     }
 

@@ -10,8 +10,8 @@
 // compare with is plain minimax over small trees (positions.h), in which every position is looked
 // at. A hook that the game does not have is passed over; HooksOf says which these are.
 //
-// What no check can see, because the contract leaves it free: how good an evaluation, a prior or a
-// gain is; whether noisy_moves lists enough and null_move allows enough; names in a picture; how
+// What no check can see, because the contract leaves it free: how good an evaluation or a prior is;
+// whether noisy_moves lists enough and null_move allows enough; names in a picture; how
 // many units make a point (kPointValue); kAlternating where it is false; which objective was meant.
 // Cost: about a second for all of them.
 #pragma once
@@ -58,25 +58,21 @@ std::vector<Hook> HooksOf() {
           {"hash", HasHash<G>},
           {"canonical", HasCanonical<G>},
           {"symmetries", HasSymmetries<G>},
-          {"secured", HasSecured<G>},
+          {"banked", HasBanked<G>},
           {"bounds", HasBounds<G>},
-          {"settled", HasSettled<G>},
-          {"essential_moves", HasEssentialMoves<G>},
-          {"candidates", HasCandidates<G>},
+          {"undominated_moves", HasUndominatedMoves<G>},
+          {"pseudo_legal_moves", HasPseudoLegalMoves<G>},
           {"prior", HasPrior<G>},
           {"index", HasMoveIndex<G>},
           {"remaining", HasRemaining<G>},
           {"score_step", HasScoreStep<G>},
           {"solve_leaf", HasSolveLeaf<G>},
-          {"make", HasMakeUnmake<G>},
           {"repetition", HasRepetition<G>},
           {"rank", HasRank<G>},
           {"count_moves", HasCountMoves<G>},
-          {"nth_move", HasNthMove<G>},
           {"random_move", HasRandomMove<G>},
           {"noisy_moves", HasNoisyMoves<G>},
           {"null_move", HasNullMove<G>},
-          {"gain", HasGain<G>},
           {"notation", HasNotation<G>},
           {"draw", HasDrawing<G>},
           {"facts", HasFacts<G>},
@@ -126,15 +122,15 @@ bool Comparable(const G& g, const Node& a, const Node& b) {
   return true;
 }
 
-// What the player to move still gets, beyond what is secured.
+// What the player to move still gets, beyond what is banked.
 template <Game G>
 Interval ToGo(const G& g, const Forest<G>& forest, const typename Forest<G>::Node& n) {
   const int player = g.to_move(n.state);
   Interval v = forest.ValueFor(n, player);
-  if constexpr (HasSecured<G>) {
+  if constexpr (HasBanked<G>) {
     if (ObjectiveOf(g) != Objective::kWin) {
-      const Score secured = g.secured(n.state, player);
-      v = {v.lo - secured, v.hi - secured};
+      const Score banked = g.banked(n.state, player);
+      v = {v.lo - banked, v.hi - banked};
     }
   }
   return v;
@@ -145,12 +141,12 @@ Interval ToGo(const G& g, const Forest<G>& forest, const typename Forest<G>::Nod
 // --- the required part ---------------------------------------------------------------------------
 
 // Players in range; moves there, unique, within kMaxMoves, in one order; apply changes the
-// position, always in the same way; count_moves and nth_move as moves has it; index; kAlternating.
+// position, always in the same way; count_moves as moves has it; index; kAlternating.
 template <Game G>
 std::string CheckMoves(const G& g, std::uint64_t seed) {
-  if (Players(g) < 2 || Players(g) > G::kPlayers) {
+  if (Players(g) < 2 || Players(g) > G::kMaxPlayers) {
     return "players() is " + std::to_string(Players(g)) +
-           ", and must be from 2 to kPlayers = " + std::to_string(G::kPlayers);
+           ", and must be from 2 to kMaxPlayers = " + std::to_string(G::kMaxPlayers);
   }
   if (PointValue<G>() < 1) return "kPointValue must be 1 or more";
   if (!Same(g, g.initial(), g.initial())) return "initial must give the same position every time";
@@ -179,11 +175,6 @@ std::string CheckMoves(const G& g, std::uint64_t seed) {
       return "the order of moves must be fixed, whatever they are pushed into";
     }
     if (CountMoves(g, s) != moves.size()) return "count_moves must be the number of moves";
-    if constexpr (HasNthMove<G>) {
-      for (int i = 0; i < moves.size(); ++i) {
-        if (!(g.nth_move(s, i) == moves[i])) return "nth_move(s, k) must be the k-th of moves(s)";
-      }
-    }
     std::set<int> indexes;
     std::size_t looked_at = 0;
     for (const auto& m : moves) {
@@ -255,7 +246,7 @@ std::string CheckEnds(const G& g, std::uint64_t seed) {
 
 // --- the same position ---------------------------------------------------------------------------
 
-// Equal positions have equal hashes. Different ones do not, but for what is secured and for the
+// Equal positions have equal hashes. Different ones do not, but for what is banked and for the
 // player to move; those that share one have the same moves, which lead to positions that share one
 // again and win the same; and their values and evaluations to go are equal.
 template <Game G>
@@ -302,7 +293,7 @@ std::string CheckHash(const G& g, std::uint64_t seed) {
       const auto both = [&] { return internal::Pair(Text(g, first.state), Text(g, n.state)); };
       const int player = g.to_move(n.state);
       const bool same_player = player == g.to_move(first.state);
-      if (!HasSecured<G> && same_player && !Same(g, first.state, n.state)) {
+      if (!HasBanked<G> && same_player && !Same(g, first.state, n.state)) {
         return "one hash for two positions" + both();
       }
       if (first.over != n.over) return "one hash for a finished position and another" + both();
@@ -319,12 +310,12 @@ std::string CheckHash(const G& g, std::uint64_t seed) {
         guess = g.evaluate(n.state, player);
         first_guess = g.evaluate(first.state, g.to_move(first.state));
       }
-      if constexpr (HasSecured<G>) {
-        guess -= g.secured(n.state, player);
-        first_guess -= g.secured(first.state, g.to_move(first.state));
+      if constexpr (HasBanked<G>) {
+        guess -= g.banked(n.state, player);
+        first_guess -= g.banked(first.state, g.to_move(first.state));
       }
       if (HasEvaluate<G> && guess != first_guess) {
-        return "evaluate must depend on what hash tells and on what is secured, and on nothing "
+        return "evaluate must depend on what hash tells and on what is banked, and on nothing "
                "else; it differs for one hash" +
                both();
       }
@@ -337,9 +328,9 @@ std::string CheckHash(const G& g, std::uint64_t seed) {
         const auto& a = forest.child(first, i);
         const auto& b = forest.child(n, i);
         Score won = 0;
-        if constexpr (HasSecured<G>) {
-          won = (g.secured(a.state, 0) - g.secured(first.state, 0)) -
-                (g.secured(b.state, 0) - g.secured(n.state, 0));
+        if constexpr (HasBanked<G>) {
+          won = (g.banked(a.state, 0) - g.banked(first.state, 0)) -
+                (g.banked(b.state, 0) - g.banked(n.state, 0));
         }
         if (!(a.move == b.move) || g.hash(a.state) != g.hash(b.state) || won != 0) {
           return "one hash for two positions in which the same moves lead to different ones" +
@@ -376,10 +367,10 @@ std::string CheckCanonical(const G& g, std::uint64_t seed) {
       if (!internal::Comparable(g, a, b)) return true;
       Interval va = forest.AsMove(p, a);
       Interval vb = forest.AsMove(q, b);
-      if constexpr (HasSecured<G>) {
+      if constexpr (HasBanked<G>) {
         if (ObjectiveOf(g) != Objective::kWin) {
-          const Score sa = g.secured(p.state, g.to_move(p.state));
-          const Score sb = g.secured(q.state, g.to_move(q.state));
+          const Score sa = g.banked(p.state, g.to_move(p.state));
+          const Score sb = g.banked(q.state, g.to_move(q.state));
           va = {va.lo - sa, va.hi - sa};
           vb = {vb.lo - sb, vb.hi - sb};
         }
@@ -401,17 +392,17 @@ std::string CheckCanonical(const G& g, std::uint64_t seed) {
                internal::Range(internal::ToGo(g, forest, n)) + both();
       }
       for (int i = 0; i < n.count; ++i) {
-        if (g.move_code(forest.child(n, i).move, key.symmetry) > 65534) {
+        if (MoveCode(g, forest.child(n, i).move, key.symmetry) > 65534) {
           return "move_code must be from 0 to 65534";
         }
       }
       std::map<int, int> number;  // of a move of `first`
       for (int i = 0; i < first.count; ++i) {
-        const int code = g.move_code(forest.child(first, i).move, first_symmetry);
+        const int code = MoveCode(g, forest.child(first, i).move, first_symmetry);
         number.try_emplace(code, i);
       }
       for (int i = 0; i < n.count && first.count > 0; ++i) {
-        const auto at = number.find(g.move_code(forest.child(n, i).move, key.symmetry));
+        const auto at = number.find(MoveCode(g, forest.child(n, i).move, key.symmetry));
         if (at == number.end()) {
           return "two positions share a canonical key, and a move of one has a move_code that no "
                  "move of the other has" +
@@ -428,9 +419,9 @@ std::string CheckCanonical(const G& g, std::uint64_t seed) {
           if (image.key != key.key) continue;
           for (int i = 0; i < n.count; ++i) {
             const int code =
-                g.move_code(g.transform_move(forest.child(n, i).move, k), image.symmetry);
+                MoveCode(g, g.transform_move(forest.child(n, i).move, k), image.symmetry);
             int j = 0;
-            while (j < n.count && g.move_code(forest.child(n, j).move, key.symmetry) != code) ++j;
+            while (j < n.count && MoveCode(g, forest.child(n, j).move, key.symmetry) != code) ++j;
             if (j == n.count || !alike(n, forest.child(n, i), n, forest.child(n, j))) {
               return "a move and its image under symmetry " + std::to_string(k) +
                      " must have one move_code, or that of a move of the same value";
@@ -499,21 +490,20 @@ std::string CheckSymmetries(const G& g, std::uint64_t seed) {
   return "";
 }
 
-// secured sums to zero and is the result at the end; and it is left out of hash and canonical: of
+// banked sums to zero and is the result at the end; and it is left out of hash and canonical: of
 // the positions from which everything goes the same way some share a key though points differ.
 template <Game G>
-std::string CheckSecured(const G& g, std::uint64_t seed) {
-  if constexpr (HasSecured<G>) {
+std::string CheckBanked(const G& g, std::uint64_t seed) {
+  if constexpr (HasBanked<G>) {
     std::string fault = ForEachPosition(g, seed, [&](const auto& line) -> std::string {
       const auto& s = line.state();
-      if (Players(g) == 2 && g.secured(s, 0) != -g.secured(s, 1)) {
-        return "secured(s, 0) must be -secured(s, 1)";
+      if (Players(g) == 2 && g.banked(s, 0) != -g.banked(s, 1)) {
+        return "banked(s, 0) must be -banked(s, 1)";
       }
       for (int p = 0; g.terminal(s) && p < Players(g); ++p) {
-        if (g.secured(s, p) != g.utility(s, p)) {
-          return "when the game is over, everything is secured: " +
-                 std::to_string(g.secured(s, p)) + " is not the result " +
-                 std::to_string(g.utility(s, p));
+        if (g.banked(s, p) != g.utility(s, p)) {
+          return "when the game is over, everything is banked: " + std::to_string(g.banked(s, p)) +
+                 " is not the result " + std::to_string(g.utility(s, p));
         }
       }
       return "";
@@ -534,7 +524,7 @@ std::string CheckSecured(const G& g, std::uint64_t seed) {
         std::uint64_t h = Mix64(static_cast<std::uint64_t>(g.to_move(n.state)) + 1);
         for (int c = 0; c < n.count; ++c) {
           const auto& child = forest.child(n, c);
-          const Score won = g.secured(child.state, 0) - g.secured(n.state, 0);
+          const Score won = g.banked(child.state, 0) - g.banked(n.state, 0);
           std::uint64_t move = 0;
           if constexpr (std::has_unique_object_representations_v<typename G::Move>) {
             std::memcpy(&move, &child.move, sizeof child.move);
@@ -546,15 +536,14 @@ std::string CheckSecured(const G& g, std::uint64_t seed) {
         if (!n.whole || n.over) continue;
         const auto [it, fresh] = seen.try_emplace(h, &n);
         const auto& first = *it->second;
-        if (fresh || g.secured(first.state, 0) == g.secured(n.state, 0)) continue;
+        if (fresh || g.banked(first.state, 0) == g.banked(n.state, 0)) continue;
         ++pairs;
         if constexpr (HasHash<G>) by_hash += g.hash(first.state) == g.hash(n.state) ? 1 : 0;
         if constexpr (HasCanonical<G>) {
           by_canonical += g.canonical(first.state).key == g.canonical(n.state).key ? 1 : 0;
         }
       }
-      const std::string why = " must leave out what is secured: no two of " +
-                              std::to_string(pairs) +
+      const std::string why = " must leave out what is banked: no two of " + std::to_string(pairs) +
                               " pairs of positions that differ in nothing else share a key";
       if (HasHash<G> && pairs > 10 && by_hash == 0) return "hash" + why;
       if (HasCanonical<G> && pairs > 10 && by_canonical == 0) return "canonical" + why;
@@ -577,7 +566,7 @@ std::string CheckRepetition(const G& g, std::uint64_t seed) {
       const auto& s = line.state();
       if (g.terminal(s)) return "";
       const auto moves = Moves(g, s);
-      const auto [it, fresh] = seen.try_emplace(g.repetition_key(s), s);
+      const auto [it, fresh] = seen.try_emplace(RepetitionKey(g, s), s);
       if (!fresh && g.to_move(it->second) == g.to_move(s) && !g.terminal(it->second) &&
           !forbidden) {
         const auto others = Moves(g, it->second);
@@ -598,7 +587,7 @@ std::string CheckRepetition(const G& g, std::uint64_t seed) {
     std::uint64_t looked_at = 0;
     fault = ForEachPosition(g, seed, [&](const auto& line) -> std::string {
       const auto& s = line.state();
-      const std::uint64_t key = g.repetition_key(s);
+      const std::uint64_t key = RepetitionKey(g, s);
       const std::uint64_t most = looked_at < 200'000 ? looked_at + 4000 : 0;
       std::string found;
       const auto walk = [&](auto&& self, const typename G::State& at, int plies,
@@ -611,7 +600,7 @@ std::string CheckRepetition(const G& g, std::uint64_t seed) {
           const auto& m = moves[(first + i) % n];
           const auto next = After(g, at, m);
           const bool may = all_may && g.may_repeat(at, m);
-          const bool same_key = g.repetition_key(next) == key;
+          const bool same_key = RepetitionKey(g, next) == key;
           if (!same_key && Same(g, next, s)) {
             found = "one position with two repetition_keys: " + Text(g, s);
           } else if (!may && same_key) {
@@ -695,62 +684,30 @@ std::string CheckRandomMove(const G& g, std::uint64_t seed) {
   return "";
 }
 
+// pseudo_legal_moves contain the moves, once each, and is_legal says which they are.
 template <Game G>
-std::string CheckUnmake(const G& g, std::uint64_t seed) {
-  if constexpr (HasMakeUnmake<G>) {
-    const auto differ = [&](const auto& a, const auto& b) {
-      if constexpr (std::has_unique_object_representations_v<typename G::State>) {
-        return std::memcmp(&a, &b, sizeof a) != 0;
-      } else {
-        return !Same(g, a, b);
-      }
-    };
-    return ForEachPosition(g, seed, [&](const auto& line) -> std::string {
-      const auto& s = line.state();
-      for (const auto& m : Moves(g, s)) {
-        auto t = s;
-        const auto undo = g.make(t, m);
-        if (!Same(g, t, After(g, s, m))) return "make and apply must do the same";
-        const auto inner = t;
-        const auto next = Moves(g, t);
-        for (int i = 0; i < next.size() && i < 3; ++i) {
-          const auto deeper = g.make(t, next[i]);
-          g.unmake(t, next[i], deeper);
-          if (differ(t, inner)) return "unmake must restore the state";
-        }
-        g.unmake(t, m, undo);
-        if (differ(t, s)) return "unmake must restore the state";
-      }
-      return "";
-    });
-  }
-  return "";
-}
-
-// candidates contain the moves, once each, and is_legal says which they are.
-template <Game G>
-std::string CheckCandidates(const G& g, std::uint64_t seed) {
-  if constexpr (HasCandidates<G>) {
+std::string CheckPseudoLegalMoves(const G& g, std::uint64_t seed) {
+  if constexpr (HasPseudoLegalMoves<G>) {
     return ForEachPosition(g, seed, [&](const auto& line) -> std::string {
       const auto& s = line.state();
       if (g.terminal(s)) return "";
       const auto moves = Moves(g, s);
-      MoveListFor<G> candidates;
-      g.candidates(s, candidates);
-      if (candidates.overflowed()) return "candidates pushes more than kMaxMoves moves";
+      MoveListFor<G> pseudo;
+      g.pseudo_legal_moves(s, pseudo);
+      if (pseudo.overflowed()) return "pseudo_legal_moves pushes more than kMaxMoves moves";
       int legal = 0;
-      for (int i = 0; i < candidates.size(); ++i) {
+      for (int i = 0; i < pseudo.size(); ++i) {
         for (int j = 0; j < i; ++j) {
-          if (candidates[i] == candidates[j]) return "candidates repeat";
+          if (pseudo[i] == pseudo[j]) return "pseudo-legal moves repeat";
         }
-        const bool is_legal = g.is_legal(s, candidates[i]);
-        if (is_legal != moves.contains(candidates[i])) {
-          return is_legal ? "is_legal is true for a candidate that is not in moves"
+        const bool is_legal = g.is_legal(s, pseudo[i]);
+        if (is_legal != moves.contains(pseudo[i])) {
+          return is_legal ? "is_legal is true for a move that is not in moves"
                           : "is_legal is false for a move";
         }
         legal += is_legal ? 1 : 0;
       }
-      if (legal != moves.size()) return "candidates must contain every move";
+      if (legal != moves.size()) return "pseudo_legal_moves must contain every move";
       return "";
     });
   }
@@ -780,12 +737,7 @@ std::string CheckGuesses(const G& g, std::uint64_t seed) {
       constexpr int kMost = 1 << 24;
       for (const auto& m : Moves(g, s)) {
         for (const int depth : {1, 2, 5, 20, 1000}) {
-          int prior = 0;
-          if constexpr (HasDepthPrior<G>) {
-            prior = g.prior(s, m, depth);
-          } else {
-            prior = g.prior(s, m);
-          }
+          const int prior = g.prior(s, m, depth);
           if (prior > kMost || prior < -kMost) {
             return "prior is " + std::to_string(prior) + ", and must lie within +-2^24";
           }
@@ -824,8 +776,8 @@ std::string CheckSelective(const G& g, std::uint64_t seed) {
       }
       if (g.to_move(t) == g.to_move(s)) return "a null move must hand the move to the opponent";
       if (g.terminal(t) || Moves(g, t).empty()) return "a null move must not end the game";
-      if constexpr (HasSecured<G>) {
-        if (g.secured(t, 0) != g.secured(s, 0)) return "a null move must win nothing";
+      if constexpr (HasBanked<G>) {
+        if (g.banked(t, 0) != g.banked(s, 0)) return "a null move must win nothing";
       }
       // What ends with the turn has ended after the first; three are as good as one.
       auto more = t;
@@ -839,67 +791,56 @@ std::string CheckSelective(const G& g, std::uint64_t seed) {
 
 // --- exact knowledge -----------------------------------------------------------------------------
 
-// In every position of small trees, compared with minimax: the value lies within bounds and is what
-// settled says; a best move is among the essential ones; solve_leaf is fail-soft and right.
+// In every position of small trees, compared with minimax: the value lies within bounds, asked
+// at the horizon, above it and to the end; a best move is among the undominated ones; solve_leaf is
+// fail-soft and right.
 template <Game G>
 std::string CheckExact(const G& g, std::uint64_t seed) {
-  if constexpr (HasBounds<G> || HasSettled<G> || HasEssentialMoves<G> || HasSolveLeaf<G>) {
+  if constexpr (HasBounds<G> || HasUndominatedMoves<G> || HasSolveLeaf<G>) {
     const Forest<G> forest(g, seed);
     int leaves = 0;
     return internal::ForEachNode(g, forest, [&](const auto& n) -> std::string {
       if (n.over) return "";
       const int player = g.to_move(n.state);
       if constexpr (HasBounds<G>) {
-        for (int p = 0; p < Players(g); ++p) {
-          const Interval sure = g.bounds(n.state, p);
-          if (sure.lo > sure.hi) return "bounds must have lo <= hi";
-          if (Players(g) != 2) continue;
-          const Interval theirs = g.bounds(n.state, 1 - p);
-          if (sure.lo != -theirs.hi || sure.hi != -theirs.lo) {
-            return "bounds for one player must be those for the other, turned round";
-          }
-          const Interval v = forest.ValueFor(n, p);
-          if (!internal::Meet(internal::Counted(g, sure), internal::Counted(g, v))) {
-            return "bounds are " + internal::Range(sure) + " for player " + std::to_string(p) +
-                   ", and minimax's value is " + internal::Range(v);
-          }
-        }
-      }
-      if constexpr (HasSettled<G>) {
-        for (int p = 0; p < Players(g); ++p) {
-          const auto known = g.settled(n.state, p);
-          if (!known || Players(g) != 2) continue;
-          const Interval v = forest.ValueFor(n, p);
-          if (!internal::Meet(internal::Counted(g, {*known, *known}), internal::Counted(g, v))) {
-            return "settled is " + std::to_string(*known) + " for player " + std::to_string(p) +
-                   ", and minimax's value is " + internal::Range(v);
-          }
-          if (g.settled(n.state, 1 - p) != -*known) {
-            return "settled(s, 0) must be -settled(s, 1)";
+        for (const int depth : {kToEnd, 3, 0}) {
+          for (int p = 0; p < Players(g); ++p) {
+            const Interval sure = g.bounds(n.state, p, depth);
+            if (sure.lo > sure.hi) return "bounds must have lo <= hi";
+            if (Players(g) != 2) continue;
+            const Interval theirs = g.bounds(n.state, 1 - p, depth);
+            if (sure.lo != -theirs.hi || sure.hi != -theirs.lo) {
+              return "bounds for one player must be those for the other, turned round";
+            }
+            const Interval v = forest.ValueFor(n, p);
+            if (!internal::Meet(internal::Counted(g, sure), internal::Counted(g, v))) {
+              return "bounds are " + internal::Range(sure) + " for player " + std::to_string(p) +
+                     ", and minimax's value is " + internal::Range(v);
+            }
           }
         }
       }
-      if constexpr (HasEssentialMoves<G>) {
-        MoveListFor<G> essential;
-        g.essential_moves(n.state, essential);
-        if (essential.overflowed()) return "essential_moves pushes more than kMaxMoves moves";
-        if (essential.empty()) return "essential_moves must not be empty";
+      if constexpr (HasUndominatedMoves<G>) {
+        MoveListFor<G> undominated;
+        g.undominated_moves(n.state, undominated);
+        if (undominated.overflowed()) return "undominated_moves pushes more than kMaxMoves moves";
+        if (undominated.empty()) return "undominated_moves must not be empty";
         const auto moves = Moves(g, n.state);
-        for (int i = 0; i < essential.size(); ++i) {
-          if (!moves.contains(essential[i])) return "an essential move is not legal";
+        for (int i = 0; i < undominated.size(); ++i) {
+          if (!moves.contains(undominated[i])) return "an undominated move is not legal";
           for (int j = 0; j < i; ++j) {
-            if (essential[i] == essential[j]) return "essential moves repeat";
+            if (undominated[i] == undominated[j]) return "undominated moves repeat";
           }
         }
-        Score best = -kInfinity;  // that an essential move may be worth
+        Score best = -kInfinity;  // that an undominated move may be worth
         for (int i = 0; i < n.count; ++i) {
           const auto& c = forest.child(n, i);
-          if (essential.contains(c.move)) best = std::max(best, forest.AsMove(n, c).hi);
+          if (undominated.contains(c.move)) best = std::max(best, forest.AsMove(n, c).hi);
         }
         const Interval v = forest.ValueFor(n, player);
         if (n.count > 0 && Players(g) == 2 &&
             internal::Counted(g, {best, best}).lo < internal::Counted(g, v).lo) {
-          return "the best essential move is worth " + std::to_string(best) +
+          return "the best undominated move is worth " + std::to_string(best) +
                  ", and the best move " + internal::Range(v);
         }
       }
@@ -1165,10 +1106,9 @@ std::string CheckSolving(const G& g, std::uint64_t seed) {
     });
   }
   if (HasPrior<G>) add("prior", [](EngineOptions& o) { o.prior = true; });
-  if (HasEssentialMoves<G>) {
-    add("essential_moves", [](EngineOptions& o) { o.essential = Use::kAlways; });
+  if (HasUndominatedMoves<G>) {
+    add("undominated_moves", [](EngineOptions& o) { o.undominated = Use::kAlways; });
   }
-  if (HasSettled<G>) add("settled", [](EngineOptions& o) { o.settled = true; });
   if (HasRemaining<G>) add("remaining", [](EngineOptions& o) { o.remaining = true; });
   if (HasBounds<G> || HasSolveLeaf<G>) {
     add("bounds and solve_leaf", [](EngineOptions& o) {
@@ -1217,18 +1157,17 @@ struct Check {
 };
 
 template <Game G>
-inline constexpr std::array<Check<G>, 19> kChecks = {{
+inline constexpr std::array<Check<G>, 18> kChecks = {{
     {"MovesAreThereUniqueAndWithinTheirMaximum", &CheckMoves<G>},
     {"GamesEndAndResultsSumToZero", &CheckEnds<G>},
     {"HashTellsPositionsApart", &CheckHash<G>},
     {"CanonicalKeysAndMoveCodesStandForOneValue", &CheckCanonical<G>},
     {"SymmetriesPreserveMovesAndResults", &CheckSymmetries<G>},
-    {"SecuredPointsAreLeftOutOfTheKeys", &CheckSecured<G>},
+    {"BankedPointsAreLeftOutOfTheKeys", &CheckBanked<G>},
     {"RepetitionKeysTellPositionsApart", &CheckRepetition<G>},
     {"RankAndUnrankAreInverse", &CheckRank<G>},
     {"RandomMoveDrawsEveryMoveAlike", &CheckRandomMove<G>},
-    {"UnmakeRestoresTheState", &CheckUnmake<G>},
-    {"CandidatesFitTheMoves", &CheckCandidates<G>},
+    {"PseudoLegalMovesFitTheMoves", &CheckPseudoLegalMoves<G>},
     {"EvaluationsAreZeroSumAndInRange", &CheckGuesses<G>},
     {"NoisyMovesAndNullMovesKeepTheirWord", &CheckSelective<G>},
     {"ExactKnowledgeIsMinimaxs", &CheckExact<G>},

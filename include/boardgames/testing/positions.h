@@ -250,9 +250,9 @@ class Forest {
   // Whether the position stands above itself: what it is worth there is for the rules to say.
   bool Repeats(std::size_t i) const {
     if constexpr (HasRepetition<G>) {
-      const std::uint64_t key = g_.repetition_key(nodes_[i].state);
+      const std::uint64_t key = RepetitionKey(g_, nodes_[i].state);
       for (int j = nodes_[i].parent; j >= 0; j = nodes_[static_cast<std::size_t>(j)].parent) {
-        if (g_.repetition_key(nodes_[static_cast<std::size_t>(j)].state) == key) return true;
+        if (RepetitionKey(g_, nodes_[static_cast<std::size_t>(j)].state) == key) return true;
       }
     }
     return false;

@@ -39,7 +39,7 @@ class RandomGame {
     bool operator==(const State&) const = default;
   };
   using Move = std::uint8_t;
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = 8;
   static constexpr int kMoveIndexes = 8;
 

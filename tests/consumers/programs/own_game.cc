@@ -9,9 +9,9 @@ struct Nim {  // take 1 to 3; who takes the last one wins
     int player = 0;
   };
   using Move = int;
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = 3;
-  static constexpr auto kObjective = boardgames::Objective::kWin;
+  static constexpr auto objective() { return boardgames::Objective::kWin; }
   State initial() const { return {}; }
   int to_move(const State& s) const { return s.player; }
   void moves(const State& s, auto& out) const {

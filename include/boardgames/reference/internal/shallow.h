@@ -8,6 +8,7 @@
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/reference/gain.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/zobrist.h"
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "boardgames/game.h"
+#include "boardgames/game_traits.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames::internal {

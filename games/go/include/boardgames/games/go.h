@@ -61,9 +61,9 @@ class BasicGo {
     friend bool operator==(const State&, const State&) = default;
   };
 
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = Layout::kMaxRows * Layout::kMaxCols + 1;
-  static constexpr Objective kObjective = Objective::kPoints;
+  static constexpr Objective objective() { return Objective::kPoints; }
   static constexpr Score kPointValue = go::kKomiUnits;
   static constexpr bool kAlternating = true;
   static constexpr int kMoveIndexes = kPass + 1;
@@ -105,10 +105,6 @@ class BasicGo {
     out.push_back(kPass);
   }
   int count_moves(const State& s) const { return legal_points(s).Count() + 1; }
-  Move nth_move(const State& s, int n) const {
-    const Set legal = legal_points(s);
-    return n < legal.Count() ? static_cast<Move>(legal.Nth(n)) : kPass;
-  }
   template <class Random>
   Move random_move(const State& s, Random& random) const {
     const Set legal = legal_points(s);
@@ -233,7 +229,7 @@ class BasicGo {
   Score score_step(const State&) const { return kPointValue; }
   // Towards the middle and taking first; filling an eye or a liberty too many last. Next to the
   // static order, which is worth a factor of five on 4x4, the rest is worth another 1.5.
-  int prior(const State& s, Move m) const {
+  int prior(const State& s, Move m, int) const {
     if (m == kPass) return 0;
     const int p = m;
     const int v = central_[static_cast<std::size_t>(p)];
@@ -267,8 +263,10 @@ class BasicGo {
 
   // Stones and territory nobody can take from a player are his; and who may end the game by a pass
   // has at least what he has now. By superko, whatever came before: what he would have to capture
-  // first does not count, since that may be the very move that is forbidden.
-  Interval bounds(const State& s, int p) const {
+  // first does not count, since that may be the very move that is forbidden. At the horizon that
+  // would cost more than the evaluation.
+  Interval bounds(const State& s, int p, int depth) const {
+    if (depth <= 0) return {};
     const int n = points();
     int lo = 2 * SecurePoints(s, p) - n;
     int hi = n - 2 * SecurePoints(s, p ^ 1);
@@ -344,9 +342,6 @@ class BasicGo {
       if (key < best.key) best = {key, i};
     }
     return best;
-  }
-  std::uint16_t move_code(Move m, int symmetry) const {
-    return static_cast<std::uint16_t>(Image(m, symmetry));
   }
 
   // --- notation ---

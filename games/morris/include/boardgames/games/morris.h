@@ -53,13 +53,13 @@ class Morris {
   using Move = morris::Move;
   using Points = morris::Points;
 
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   // A slide uses one of at most 40 edges, and none that n opposing men touch, so there are at most
   // 40 - 1.5 n slides (32 - n without diagonals); each removes one of n men or none: at most 264.
   // Placing beside sliding (Lasker, n <= 10) adds at most (22 - n) n. Flying has at most 60.
   static constexpr int kMaxMoves = 352;
   static constexpr int kMoveIndexes = 1 << 15;
-  static constexpr auto kObjective = Objective::kWin;
+  static constexpr auto objective() { return Objective::kWin; }
   static constexpr bool kAlternating = true;
 
   // Nine Men's Morris.
@@ -82,7 +82,7 @@ class Morris {
     return Parsed<Morris>::Ok(Morris(options));
   }
 
-  // The same rules with a table of exact values that settled() looks positions up in; see
+  // The same rules with a table of exact values that bounds() looks positions up in; see
   // morris/endgame.h. Precondition: the table was built for these rules.
   Morris WithEndgame(std::shared_ptr<const morris::EndgameTable> table) const {
     Morris copy = *this;
@@ -137,20 +137,6 @@ class Morris {
       return true;
     });
     return n;
-  }
-  Move nth_move(const State& s, int k) const {
-    const Turn t = TurnOf(s);
-    const Counted n = QuicklyCounted(t);
-    if (k < n.all()) return Nth(t, n, k);
-    k -= n.all();
-    Move found;
-    ForMovesToClosing(t, [&](Move m, bool closes) {
-      const int each = closes ? t.each : 1;
-      if (k < each) found = WithVictim(m, closes ? t.victims : 0, k);
-      k -= each;
-      return k >= 0;
-    });
-    return found;
   }
   // Each move with the same chance, without a look at all of those to closing points: each of these
   // gets t.each numbers, and if it closes no mill, all but one of them are drawn again.
@@ -234,7 +220,6 @@ class Morris {
     const std::uint64_t hands = s.hand[s.player] | std::uint64_t{s.hand[s.player ^ 1U]} << 4;
     return {Mix64(keys[best] | hands << 48) ^ QuietKey(s), static_cast<int>(best)};
   }
-  std::uint16_t move_code(Move m, int symmetry) const { return transform_move(m, symmetry).bits(); }
 
   int symmetries() const { return board_->symmetries; }
   State transform(const State& s, int i) const {
@@ -263,7 +248,7 @@ class Morris {
   // Removing a man first, then blocking a mill that the opponent could close; then threatening to
   // close one, which leaves the opponent few answers; then a crossing, and a man out of a mill,
   // which can close it again.
-  int prior(const State& s, Move m) const {
+  int prior(const State& s, Move m, int) const {
     if (m.removes()) return 16;
     const Points opponents = s.opponents();
     const Points rest = s.own() & ~morris::Bit(m.from());
@@ -282,16 +267,17 @@ class Morris {
   // the removals that close a line, those of a man that keeps the mover from closing another.
   Score gain(const State& s, Move m) const;
 
-  std::optional<Score> settled(const State& s, int p) const {
-    if (endgame_ == nullptr || (s.hand[0] | s.hand[1]) != 0) return std::nullopt;
+  // What the endgame table knows, if there is one.
+  Interval bounds(const State& s, int p, int) const {
+    if (endgame_ == nullptr || (s.hand[0] | s.hand[1]) != 0) return {};
     const std::optional<Score> v = endgame_->Find(s.own(), s.opponents());
-    if (!v) return std::nullopt;
+    if (!v) return {};
     // A win that fits into the plies left before the draw; each removal only gives more of them.
     if (options_.no_progress != 0 && *v != 0 &&
         static_cast<int>(s.quiet) + PliesToEnd(*v) > options_.no_progress) {
-      return std::nullopt;
+      return {};
     }
-    return p == s.player ? *v : -*v;
+    return Interval::Exactly(p == s.player ? *v : -*v);
   }
 
   RepetitionRule repetition() const { return {RepetitionRule::Kind::kDraw, options_.repetition}; }

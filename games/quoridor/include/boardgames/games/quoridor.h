@@ -64,10 +64,10 @@ class BasicQuoridor {
   using Move = quoridor::Move<kWords>;
   using State = quoridor::State<kWords>;
 
-  static constexpr int kPlayers = quoridor::kMaxPlayers;
+  static constexpr int kMaxPlayers = quoridor::kMaxPlayers;
   static constexpr int kMaxMoves = 2 * (Layout::kMaxSide - 1) * (Layout::kMaxSide - 1) + 8;
   static constexpr int kMoveIndexes = Move::Pass().code + 1;
-  static constexpr Objective kObjective = Objective::kWin;
+  static constexpr Objective objective() { return Objective::kWin; }
   static constexpr bool kAlternating = true;
   static constexpr int kMaxWalls = 99;
   static constexpr int kMaxRepetition = 99;
@@ -160,11 +160,11 @@ class BasicQuoridor {
 
   // Moves without the test that nobody is shut in. (A pawn that cannot move is rare, and then the
   // test tells whether there is a move at all.)
-  void candidates(const State& s, auto& out) const {
+  void pseudo_legal_moves(const State& s, auto& out) const {
     const Bits pawn = PawnTargets(s);
     PushMoves(pawn, pawn.Any() ? OpenSlots(s) : LegalWallsOf(s), out);
   }
-  // Precondition: m is one of candidates(s).
+  // Precondition: m is one of pseudo_legal_moves(s).
   bool is_legal(const State& s, Move m) const {
     if (!m.is_wall()) return true;
     return LeavesWays(shape_, s.wall_set(), WallOf(m), Pawns(s), goals_, players());
@@ -181,7 +181,7 @@ class BasicQuoridor {
   }
 
   // With two players: a win at once, and races without walls left where counting tells (race.h).
-  std::optional<Score> settled(const State& s, int p) const;
+  Interval bounds(const State& s, int p, int depth) const;
 
   // The estimate of the default evaluator; see evaluators.h.
   Score evaluate(const State& s, int p) const;
@@ -210,7 +210,7 @@ class BasicQuoridor {
 
   // The steps a pawn move gains; walls are left to killers and history. (What a wall gains in steps
   // was tried too: it costs more than it saves.)
-  int prior(const State& s, Move m) const {
+  int prior(const State& s, Move m, int) const {
     if (m.kind() != quoridor::MoveKind::kPawn) return 0;
     const Maze ways = maze(s);
     return Steps(ways, s, s.player) - ways.Distance(CellBit(m.cell()), goals_[s.player]);
@@ -223,9 +223,9 @@ class BasicQuoridor {
     constexpr std::size_t kLeftBits = 16 - kCellBits;
     static_assert(Layout::kCellNumbers <= 1 << kCellBits && kMaxWalls < 1 << kLeftBits);
     std::uint64_t rest = 0;
-    for (std::size_t p = 0; p < Index(kPlayers); ++p) {
+    for (std::size_t p = 0; p < Index(kMaxPlayers); ++p) {
       rest |= std::uint64_t{s.pawn[p]} << (kCellBits * p) |
-              std::uint64_t{s.left[p]} << (kLeftBits * p + kCellBits * kPlayers);
+              std::uint64_t{s.left[p]} << (kLeftBits * p + kCellBits * kMaxPlayers);
     }
     std::uint64_t key = Mix64(rest);
     std::uint64_t salt = std::uint64_t{s.player} << 60;  // walls use the lower 60 bits of a lane
@@ -249,11 +249,9 @@ class BasicQuoridor {
     const std::uint64_t mirrored = hash(transform(s, 1));
     return mirrored < key ? CanonicalKey{mirrored, 1} : CanonicalKey{key, 0};
   }
-  std::uint16_t move_code(Move m, int symmetry) const { return transform_move(m, symmetry).code; }
 
   // The game has no rule of its own. Without the option a search still counts a cycle as a draw.
   RepetitionRule repetition() const { return {RepetitionRule::Kind::kDraw, options_.repetition}; }
-  std::uint64_t repetition_key(const State& s) const { return hash(s); }
   // Walls stay.
   bool may_repeat(const State&, Move m) const { return !m.is_wall(); }
 
@@ -304,8 +302,8 @@ class BasicQuoridor {
     return m.kind() == quoridor::MoveKind::kHorizontal ? WallSet{bit, {}} : WallSet{{}, bit};
   }
 
-  std::array<Bits, kPlayers> Pawns(const State& s) const {
-    std::array<Bits, kPlayers> pawns;
+  std::array<Bits, kMaxPlayers> Pawns(const State& s) const {
+    std::array<Bits, kMaxPlayers> pawns;
     for (std::size_t p = 0; p < Index(players()); ++p) pawns[p] = CellBit(s.pawn[p]);
     return pawns;
   }
@@ -335,8 +333,8 @@ class BasicQuoridor {
 
   QuoridorOptions options_;
   Shape shape_;
-  std::array<Bits, kPlayers> goals_;
-  std::array<Bits, kPlayers> near_goals_;  // at most two rows away: a move may reach it
+  std::array<Bits, kMaxPlayers> goals_;
+  std::array<Bits, kMaxPlayers> near_goals_;  // at most two rows away: a move may reach it
   State initial_;
 };
 
@@ -389,7 +387,8 @@ Parsed<BasicQuoridor<kWords>> BasicQuoridor<kWords>::Make(const QuoridorOptions&
   const std::string sides = range(kMinSide, Layout::kMaxSide);
   if (o.cols < kMinSide || o.cols > Layout::kMaxSide) return bad("cols", o.cols, sides);
   if (o.rows < kMinSide || o.rows > Layout::kMaxSide) return bad("rows", o.rows, sides);
-  if (o.players < 2 || o.players > kPlayers) return bad("players", o.players, range(2, kPlayers));
+  if (o.players < 2 || o.players > kMaxPlayers)
+    return bad("players", o.players, range(2, kMaxPlayers));
   if (o.walls < -1 || o.walls > kMaxWalls) {
     return bad("walls", o.walls, range(0, kMaxWalls) + ", or -1 for twenty shared out");
   }
@@ -400,18 +399,18 @@ Parsed<BasicQuoridor<kWords>> BasicQuoridor<kWords>::Make(const QuoridorOptions&
 }
 
 template <int kWords>
-std::optional<Score> BasicQuoridor<kWords>::settled(const State& s, int p) const {
-  if (players() != 2) return std::nullopt;
+Interval BasicQuoridor<kWords>::bounds(const State& s, int p, int) const {
+  if (players() != 2) return {};
   const std::size_t mover = s.player;
   const std::size_t other = mover ^ 1;
-  const auto seen_by_p = [&](Score v) { return Index(p) == mover ? v : -v; };
+  const auto exactly = [&](Score v) { return Interval::Exactly(Index(p) == mover ? v : -v); };
   if (near_goals_[mover].Has(s.pawn[mover]) && (PawnTargets(s) & goals_[mover]).Any()) {
-    return seen_by_p(WinIn(1));
+    return exactly(WinIn(1));
   }
-  if (s.left[0] != 0 || s.left[1] != 0) return std::nullopt;
+  if (s.left[0] != 0 || s.left[1] != 0) return {};
   const auto v = quoridor::CountRace<kWords>(maze(s), {CellBit(s.pawn[mover]), goals_[mover]},
                                              {CellBit(s.pawn[other]), goals_[other]});
-  return v ? std::optional(seen_by_p(*v)) : std::nullopt;
+  return v ? exactly(*v) : Interval{};
 }
 
 template <int kWords>

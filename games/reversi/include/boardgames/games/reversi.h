@@ -63,7 +63,7 @@ class Reversi {
  public:
   using State = reversi::State;
   using Move = reversi::Move;
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = 62;  // a move needs a disc of each colour on the board
   static constexpr int kMoveIndexes = 65;
   static constexpr Score kPointValue = 100;
@@ -178,7 +178,6 @@ class Reversi {
     }
     return {Key(least), symmetry};
   }
-  std::uint16_t move_code(Move m, int symmetry) const { return transform_move(m, symmetry).cell; }
 
   // The symmetries of the square that keep every blocked cell blocked.
   int symmetries() const { return shape_.symmetries; }
@@ -193,8 +192,9 @@ class Reversi {
     return Move{static_cast<std::uint8_t>(reversi::TransformCell(m.cell, symmetry))};
   }
 
-  // From the discs that cannot be flipped any more.
-  Interval bounds(const State& s, int p) const {
+  // From the discs that cannot be flipped any more; to find them pays at the end of the game only.
+  Interval bounds(const State& s, int p, int depth) const {
+    if (depth < kToEnd) return {};
     const reversi::StableDiscs stable = reversi::FindStable(shape_, s.own, s.opp);
     const Score lo = kPointValue * (2 * std::popcount(stable.own) - shape_.cells);
     const Score hi = kPointValue * (shape_.cells - 2 * std::popcount(stable.opp));

@@ -55,7 +55,7 @@ template <int kWords>
 class BasicTimbiriche {
  public:
   using Edges = timbiriche::EdgeSet<kWords>;
-  static constexpr int kPlayers = 4;
+  static constexpr int kMaxPlayers = 4;
   static constexpr int kMaxMoves = 64 * kWords;
   static constexpr int kMoveIndexes = kMaxMoves;
   static constexpr Score kPointValue = 10;  // score units in one box
@@ -68,9 +68,9 @@ class BasicTimbiriche {
 
   struct State {
     Edges drawn;
-    std::array<std::uint8_t, kPlayers> boxes{};  // won so far, by player
-    std::uint8_t player = 0;                     // to move
-    std::array<std::uint8_t, 3> unused{};        // zero: a state is all its bytes
+    std::array<std::uint8_t, kMaxPlayers> boxes{};  // won so far, by player
+    std::uint8_t player = 0;                        // to move
+    std::array<std::uint8_t, 3> unused{};           // zero: a state is all its bytes
     friend constexpr bool operator==(const State&, const State&) = default;
   };
 
@@ -92,7 +92,7 @@ class BasicTimbiriche {
   State initial() const { return {}; }
   int to_move(const State& s) const { return s.player; }
   bool terminal(const State& s) const { return s.drawn == grid_.all(); }
-  Score utility(const State& s, int p) const { return secured(s, p); }
+  Score utility(const State& s, int p) const { return banked(s, p); }
 
   // In the order of the edges.
   void moves(const State& s, auto& out) const {
@@ -117,10 +117,12 @@ class BasicTimbiriche {
 
   int remaining(const State& s) const { return grid_.all().Without(s.drawn).Count(); }
   int count_moves(const State& s) const { return remaining(s); }
-  // The k-th of moves(s) without making the list: a random move is nth_move(s, random below
-  // count_moves(s)). Precondition: 0 <= k < count_moves(s).
-  Move nth_move(const State& s, int k) const {
-    return {static_cast<std::uint8_t>(grid_.all().Without(s.drawn).Nth(k))};
+  // Every move with equal chance. Precondition: !terminal(s).
+  template <class Random>
+  Move random_move(const State& s, Random& random) const {
+    const Edges open = grid_.all().Without(s.drawn);
+    const auto n = static_cast<std::uint32_t>(open.Count());
+    return {static_cast<std::uint8_t>(open.Nth(static_cast<int>(random.Below(n))))};
   }
   int index(Move m) const { return m.edge; }
   // Edges that complete boxes. If there is no other edge, the mover has no choice.
@@ -139,14 +141,15 @@ class BasicTimbiriche {
   // --- values ---
 
   // n times the boxes p has minus all boxes won, in score units.
-  Score secured(const State& s, int p) const {
+  Score banked(const State& s, int p) const {
     return kPointValue * (players_ * s.boxes[static_cast<std::size_t>(p)] - BoxesWon(s));
   }
 
-  // What is secured, and between none and all of the boxes left; for two players what harvest.h
-  // knows of them.
-  Interval bounds(const State& s, int p) const {
-    const Score won = secured(s, p);
+  // What is banked, and between none and all of the boxes left; for two players what harvest.h
+  // knows of them, where the search goes to the end.
+  Interval bounds(const State& s, int p, int depth) const {
+    if (depth < kToEnd) return {};
+    const Score won = banked(s, p);
     const int left = grid_.boxes() - BoxesWon(s);
     if (players_ != 2) {
       return {won - kPointValue * left, won + kPointValue * (players_ - 1) * left};
@@ -159,10 +162,10 @@ class BasicTimbiriche {
   // The results of a board are congruent modulo the number of players: n * own - all.
   Score score_step(const State&) const { return kPointValue * players_; }
 
-  // For two players the estimate of estimate.h; for more, what is secured. Like secured, from p's
+  // For two players the estimate of estimate.h; for more, what is banked. Like banked, from p's
   // view in score units; within kPointValue * players * boxes of zero.
   Score evaluate(const State& s, int p) const {
-    const Score won = secured(s, p);
+    const Score won = banked(s, p);
     if (players_ != 2) return won;
     Edges drawn = s.drawn;
     // The estimate depends on the order of the edges; what shares a key must share a value.
@@ -205,7 +208,7 @@ class BasicTimbiriche {
   // --- for the search ---
 
   // For two players; with more, all moves. See strings.h.
-  void essential_moves(const State& s, MoveList<Move, kMaxMoves>& out) const {
+  void undominated_moves(const State& s, MoveList<Move, kMaxMoves>& out) const {
     if (players_ != 2) {
       moves(s, out);
       return;
@@ -219,7 +222,7 @@ class BasicTimbiriche {
   }
 
   // Boxes to take first, then moves that give nothing away, the most central first, then the rest.
-  int prior(const State& s, Move m) const {
+  int prior(const State& s, Move m, int) const {
     const Edges open = grid_.all().Without(s.drawn);
     int value = central_[m.edge];
     for (const int b : grid_.sides(m.edge)) {
@@ -298,8 +301,8 @@ Parsed<BasicTimbiriche<kWords>> BasicTimbiriche<kWords>::Make(const TimbiricheOp
   };
   if (o.rows < 1 || o.rows > kMaxSide) return Result::Error(outside("rows", o.rows, 1, kMaxSide));
   if (o.cols < 1 || o.cols > kMaxSide) return Result::Error(outside("cols", o.cols, 1, kMaxSide));
-  if (o.players < 2 || o.players > kPlayers) {
-    return Result::Error(outside("players", o.players, 2, kPlayers));
+  if (o.players < 2 || o.players > kMaxPlayers) {
+    return Result::Error(outside("players", o.players, 2, kMaxPlayers));
   }
   if (o.objective != Objective::kPoints && o.objective != Objective::kWinByPoints) {
     return Result::Error("the objective must be kPoints or kWinByPoints");

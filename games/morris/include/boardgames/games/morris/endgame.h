@@ -3,7 +3,7 @@
 //   Morris game;
 //   auto table = morris::BuildEndgame(game, 6);                  // 3 against 3: about a second
 //   if (!table) std::puts(table.error.c_str());
-//   Morris exact = game.WithEndgame(*table);                     // settled() now knows them
+//   Morris exact = game.WithEndgame(*table);                     // bounds() now knows them
 //   Engine<Morris> engine(exact);
 //
 // The rules object owns the table (shared: copies of it are cheap); nothing is global. A position
@@ -39,9 +39,9 @@ class EndgameClass {
  public:
   using State = Morris::State;
   using Move = Morris::Move;
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = Morris::kMaxMoves;
-  static constexpr auto kObjective = Objective::kWin;
+  static constexpr auto objective() { return Objective::kWin; }
   static constexpr bool kAlternating = true;
 
   // Keeps references. Preconditions: a >= b >= 3; g counts no quiet plies.
@@ -59,11 +59,11 @@ class EndgameClass {
   bool terminal(const State& s) const { return g_.terminal(s); }
   Score utility(const State& s, int p) const { return g_.utility(s, p); }
 
-  std::optional<Score> settled(const State& s, int p) const {
-    if (std::popcount(s.men[0]) + std::popcount(s.men[1]) == a_ + b_) return std::nullopt;
+  Interval bounds(const State& s, int p, int) const {
+    if (std::popcount(s.men[0]) + std::popcount(s.men[1]) == a_ + b_) return {};
     const std::optional<Score> v = smaller_.Find(s.own(), s.opponents());
-    if (!v || p == s.player) return v;
-    return -*v;
+    if (!v) return {};
+    return Interval::Exactly(p == s.player ? *v : -*v);
   }
 
   // First the positions with a men to move, then those with b.
@@ -95,7 +95,7 @@ inline constexpr int kMostEndgame = 8;
 inline constexpr std::size_t kEndgameBytes = std::size_t{2} << 30;  // for building them
 
 // The values of all positions with at most `men` men, both players' together, under the rules of g;
-// its rules of repetition and progress are not in them (settled() minds them). Errors: men out of
+// its rules of repetition and progress are not in them (bounds() minds them). Errors: men out of
 // range; a variant in which nobody is removed; too little memory; `stop` became true.
 inline Parsed<std::shared_ptr<const EndgameTable>> BuildEndgame(
     const Morris& g, int men, std::size_t max_bytes = kEndgameBytes,

@@ -54,7 +54,7 @@ Drawing DrawPosition(const G& g, const State<kWords>& s) {
 
   if (!g.terminal(s)) {
     MoveList<typename G::Move, G::kMaxMoves> moves;
-    g.candidates(s, moves);
+    g.pseudo_legal_moves(s, moves);
     for (const auto& m : moves) {
       if (m.kind() != MoveKind::kPawn) continue;
       d.Circle(left_of(m.cell()) + 0.5, top_of(m.cell()) + 0.5, 0.12, "hint");

@@ -7,7 +7,7 @@
 //   Original  boxes won; in a search of one ply also the boxes with three sides drawn, as in the
 //             report this game comes from
 //
-// All are zero-sum for two players, e(g, s, 0) == -e(g, s, 1), and secured(s, p) plus something
+// All are zero-sum for two players, e(g, s, 0) == -e(g, s, 1), and banked(s, p) plus something
 // that the edges and the player to move determine. For more players each is boxes won. No
 // allocation, no errors; an Original belongs to one search.
 #pragma once
@@ -26,7 +26,7 @@ struct Default {
 struct Material {
   template <class G>
   Score operator()(const G& g, const typename G::State& s, int p) const {
-    return g.secured(s, p);
+    return g.banked(s, p);
   }
 };
 
@@ -40,7 +40,7 @@ class Original {
 
   template <class G>
   Score operator()(const G& g, const typename G::State& s, int p) const {
-    const Score won = g.secured(s, p);
+    const Score won = g.banked(s, p);
     if (!looks_at_open_boxes_ || g.players() != 2) return won;
     int open = 0;
     for (int b = 0; b < g.grid().boxes(); ++b) {

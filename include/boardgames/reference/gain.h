@@ -1,0 +1,26 @@
+// The hook of the greedy players: what a move wins at once.
+//
+// No search asks for it. Give it to a game whose Greedy and BestDifference (greedy.h,
+// best_difference.h) are to judge moves as the game's source describes them; without it they judge
+// by the evaluation after the move.
+//
+//   Score gain(const State& s, Move m) const { return DiscsFlipped(s, m); }
+//
+// Cost: nothing; a concept.
+#pragma once
+
+#include <concepts>
+
+#include "boardgames/game.h"
+
+namespace boardgames {
+
+// gain(s, m): what move m wins at once for the player who makes it, in any unit; larger is better.
+// Precondition: m is one of moves(s). As other hooks it is const, does not throw, and may be called
+// from several threads at once.
+template <class G>
+concept HasGain = requires(const G& g, const typename G::State& s, const typename G::Move& m) {
+  { g.gain(s, m) } -> std::convertible_to<Score>;
+};
+
+}  // namespace boardgames
