@@ -98,10 +98,10 @@ class Mcts {
         e_(std::move(e)),
         o_(std::move(o)),
         policy_(std::move(policy)),
-        view_(g, {.undominated = options.undominated && Players(g) == 2 ? Use::kAlways
-                                                                        : Use::kNever,
-                  .bounds = options.bounds,
-                  .repetition = true}),
+        view_(g,
+              {.undominated = options.undominated && Players(g) == 2 ? Use::kAlways : Use::kNever,
+               .bounds = options.bounds,
+               .repetition = true}),
         tree_(options.memory_bytes - TableBytes()),
         rave_(g, options.rave > 0) {
     if (UsesTable()) table_.emplace(TableBytes());
@@ -393,8 +393,8 @@ class Mcts {
     const bool over = g_.terminal(s);
     if (over) n.kind = LeafKind::kTerminal;
     for (int p = 0; p < std::min(players_, static_cast<int>(kValues)); ++p) {
-      const Interval sure = over ? Interval::Exactly(Value(TerminalScore(g_, s, p, 0)))
-                                 : SureBefore(s, p);
+      const Interval sure =
+          over ? Interval::Exactly(Value(TerminalScore(g_, s, p, 0))) : SureBefore(s, p);
       Tree::SetInterval(n, p, sure.lo, sure.hi);
     }
     if (table_ && !over) {
@@ -460,8 +460,8 @@ class Mcts {
     if (!table_ || n.key == 0) return;
     learnt_since_ = true;
     Recall(n);  // what another path has shown is not to be lost
-    table_->Store(n.key, {Tree::Lo(n, n.player) - n.banked, Tree::Hi(n, n.player) - n.banked,
-                          n.visits});
+    table_->Store(n.key,
+                  {Tree::Lo(n, n.player) - n.banked, Tree::Hi(n, n.player) - n.banked, n.visits});
   }
 
   // --- RAVE ---
@@ -556,7 +556,8 @@ class Mcts {
     if (players_ > 2) {
       r.values.clear();
       for (int p = 0; p < players_; ++p) {
-        r.values.push_back(options_.solver && tree_.Closed(root) ? Tree::Sure(root, p) : ScoreFor(from, p));
+        r.values.push_back(options_.solver && tree_.Closed(root) ? Tree::Sure(root, p)
+                                                                 : ScoreFor(from, p));
       }
     }
     const Score lo = Tree::Lo(root, player);

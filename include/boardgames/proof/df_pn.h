@@ -93,10 +93,11 @@ class DfPn {
     children_.reserve(4096);
   }
 
-  // Searches until the value of the root is proved or a limit is reached; not thread-safe. Unproved:
-  // kind kHeuristic, and `bound` says on which side of the value the score is: kLower, with the move
-  // that gets it; kUpper; kExact, an estimate of the evaluator. limits.depth: the longest line, in
-  // plies. on_depth is called after each question; result.depth: questions answered.
+  // Searches until the value of the root is proved or a limit is reached; not thread-safe.
+  // Unproved: kind kHeuristic, and `bound` says on which side of the value the score is: kLower,
+  // with the move that gets it; kUpper; kExact, an estimate of the evaluator. limits.depth: the
+  // longest line, in plies. on_depth is called after each question; result.depth: questions
+  // answered.
   //
   // In a game in progress (root.h) coming back to a position of its past is a draw where that ends
   // the game, and forbidden by superko; else it is a position like others.
@@ -465,7 +466,8 @@ class DfPn {
     ProofEntry entry{n.phi, n.delta,
                      static_cast<std::uint32_t>(std::min<std::uint64_t>(work, kMost)), 0};
     const bool this_path_only = n.final() && n.cycle != kNoCycle;
-    if (this_path_only) entry.distance = static_cast<std::uint16_t>(view_.path().Index(ply) - n.cycle);
+    if (this_path_only)
+      entry.distance = static_cast<std::uint16_t>(view_.path().Index(ply) - n.cycle);
     if (n.phi == 0) ++count_.cutoffs;
     table_.Store(this_path_only ? PathKey(s, goal, ply) : KeyOf(s, goal, player, ply), entry);
   }

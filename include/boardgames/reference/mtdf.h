@@ -170,7 +170,8 @@ class MtdF {
 
   void Store(const Entry& e, Score v, Bound bound, bool proved) {
     if (!use_table_) return;
-    const TableEntry entry{.score = view_.ToGo(v, e.ply, e.banked), .bound = bound, .proved = proved};
+    const TableEntry entry{
+        .score = view_.ToGo(v, e.ply, e.banked), .bound = bound, .proved = proved};
     if (bound != Bound::kUpper) table_.Store(e.key, entry);
     if (bound != Bound::kLower) table_.Store(~e.key, entry);
   }

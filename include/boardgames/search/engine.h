@@ -8,10 +8,10 @@
 //   if (r.best) game.apply(state, *r.best);
 //
 // How: iterative deepening; principal variation search; aspiration windows; a transposition table
-// of values-to-go; ordering by table move, prior, killers and history; essential moves, bounds and
-// leaf solvers where the game has them. A value is `proved` when no horizon was touched in getting
-// it, so every game can be solved, also one that cannot say how many plies are left. Cost: no
-// allocation per node; memory is the table and about 0.3 MB. The first search of an engine
+// of values-to-go; ordering by table move, prior, killers and history; undominated moves, bounds
+// and leaf solvers where the game has them. A value is `proved` when no horizon was touched in
+// getting it, so every game can be solved, also one that cannot say how many plies are left. Cost:
+// no allocation per node; memory is the table and about 0.3 MB. The first search of an engine
 // allocates; later ones reuse it.
 //
 // Selective search (quiescence, null move, late-move reductions; options.h) is off by default. On,
@@ -22,8 +22,8 @@
 // An observer (observer.h) sees every position that is counted as a node, with three exceptions: a
 // repetition is a leaf and not a node; what solve_leaf visits is counted and not seen; and nothing
 // is seen of searches that are no part of the tree of moves: below a null move, around a proof
-// (internal/cycles.h), and after the end of a line (ExtendPv in internal/root.h). Moves that are not essential are pruned as
-// kProved, quiet moves and moves below a null move's cut-off as kSelective.
+// (internal/cycles.h), and after the end of a line (ExtendPv in internal/root.h). Dominated moves
+// are pruned as kProved, quiet moves and moves below a null move's cut-off as kSelective.
 // Thread-safety: one engine, one thread; several engines at once are fine.
 // Sources: T. A. Marsland, M. Campbell, "Parallel Search of Strongly Ordered Game Trees", 1982
 // (PVS); D. Slate, L. Atkin, "Chess 4.5", 1977 (deepening, table); D. Beal, "A Generalised
@@ -76,8 +76,8 @@ class Engine {
     const G& g = c_.game;
     if (Players(g) != 2) return internal::TwoPlayersOnly<Move>("the engine", Players(g));
     c_.solving = limits.solve;
-    c_.selective = !c_.solving && (c_.options.quiescence || c_.options.null_move ||
-                                   c_.options.late_moves);
+    c_.selective =
+        !c_.solving && (c_.options.quiescence || c_.options.null_move || c_.options.late_moves);
     c_.root_first.reset();
     c_.table.NewSearch();
     c_.memory.NewSearch();

@@ -49,10 +49,10 @@ class Depth {
 
 // What the search of a position returns to whoever asked.
 struct Value {
-  Score score = 0;             // for the player to move there
-  int cycle = kNoCycle;        // the earliest position of the path that it rests on
+  Score score = 0;              // for the player to move there
+  int cycle = kNoCycle;         // the earliest position of the path that it rests on
   Bound bound = Bound::kExact;  // how score relates to the position's value
-  bool proved = true;          // it rests on no horizon and no guess
+  bool proved = true;           // it rests on no horizon and no guess
 
   // The same for the other player.
   Value ForOther() const {
@@ -106,8 +106,8 @@ struct Context {
   Table table;
   const bool use_table;
   MoveMemory<G> memory;
-  bool guessed = false;  // since the table was empty: an earlier position counted as a draw, or what
-                         // was found on one path under superko was taken on another
+  bool guessed = false;  // since the table was empty: an earlier position counted as a draw, or
+                         // what was found on one path under superko was taken on another
   // This search.
   bool solving = false;
   bool selective = false;  // some selective switch is on, and this search may use it
@@ -233,18 +233,21 @@ struct Context {
     constexpr std::int64_t kPrior = std::int64_t{1} << 22;
     constexpr std::int64_t kKiller = std::int64_t{1} << 21;
     [[maybe_unused]] const int plies = view.PliesLeft(s, depth.plies());
+    const int player = f.player;
+    const std::uint16_t table_move = f.table_move;
+    const Name name = f.name;
     for (int i = 0; i < moves.size(); ++i) {
       std::int64_t value = 0;
       if (ply == 0 && root_first && *root_first == moves[i]) {
         value = 2 * kFirst;
-      } else if (f.table_move != 0 && view.CodeOf(moves, i, f.name) == f.table_move) {
+      } else if (table_move != 0 && view.CodeOf(moves, i, name) == table_move) {
         value = kFirst;
       } else {
         if constexpr (HasPrior<G>) {
           if (options.prior) value += game.prior(s, moves[i], plies) * kPrior;
         }
-        if (options.killers && memory.IsKiller(ply, f.player, moves[i])) value += kKiller;
-        if (options.history) value += memory.History(game, f.player, moves[i]);
+        if (options.killers && memory.IsKiller(ply, player, moves[i])) value += kKiller;
+        if (options.history) value += memory.History(game, player, moves[i]);
       }
       order.Add(i, value);
     }
@@ -318,11 +321,11 @@ Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score a
 
 // The same of a position at `ply`, for the player to move above it, whose window is given.
 template <bool kPv, class C>
-[[gnu::always_inline]] inline Value SearchChild(C& c, const typename C::State& child, bool same_player, Depth depth, int ply,
-                  Score alpha, Score beta) {
-  return same_player
-             ? SearchNode<kPv>(c, child, depth, ply, alpha, beta)
-             : SearchNode<kPv>(c, child, depth, ply, -beta, -alpha).ForOther();
+[[gnu::always_inline]] inline Value SearchChild(C& c, const typename C::State& child,
+                                                bool same_player, Depth depth, int ply, Score alpha,
+                                                Score beta) {
+  return same_player ? SearchNode<kPv>(c, child, depth, ply, alpha, beta)
+                     : SearchNode<kPv>(c, child, depth, ply, -beta, -alpha).ForOther();
 }
 
 }  // namespace boardgames::internal

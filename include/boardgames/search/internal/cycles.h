@@ -26,9 +26,9 @@ bool Holds(C& c, const typename C::State& s, int depth, Claim claim, Score v,
     c.claim = claim;
     c.root_player = c.game.to_move(s);
     const bool at_least = claim == Claim::kAtLeast;
-    const Score value = SearchNode<true>(c, s, Depth::Plies(depth), 0, at_least ? v - 1 : v,
-                                         at_least ? v : v + 1)
-                            .score;
+    const Score value =
+        SearchNode<true>(c, s, Depth::Plies(depth), 0, at_least ? v - 1 : v, at_least ? v : v + 1)
+            .score;
     c.claim = Claim::kNone;
     holds = at_least ? value >= v : value <= v;
   }

@@ -17,12 +17,13 @@ namespace boardgames::internal {
 // Otherwise the window is narrowed to where the value surely lies (of a line that is wanted it is
 // left alone), and `floor` is what is sure to be reached.
 template <bool kPv, class C>
-[[gnu::always_inline]] inline std::optional<Value> Known(C& c, const typename C::State& s, Depth depth, int ply, Score& alpha,
-                           Score& beta, Score& floor) {
+[[gnu::always_inline]] inline std::optional<Value> Known(C& c, const typename C::State& s,
+                                                         Depth depth, int ply, Score& alpha,
+                                                         Score& beta, Score& floor) {
   using G = typename C::Game;
   if constexpr (HasBounds<G>) {
-    if (c.options.bounds) {
-      Interval sure = c.view.Sure(s, c.At(ply).player, depth.plies());
+    Interval sure = c.view.Sure(s, c.At(ply).player, depth.plies());
+    if (sure.lo > -kInfinity || sure.hi < kInfinity) {
       sure = {c.view.FromToGo(sure.lo, ply, 0), c.view.FromToGo(sure.hi, ply, 0)};
       if (sure.exact()) return c.Leaf(LeafKind::kKnown, sure.lo);
       if (sure.hi <= alpha) return c.Leaf(LeafKind::kKnown, sure.hi, Bound::kUpper);
@@ -56,8 +57,9 @@ struct Window {
 // The value of the child after m, `searched` moves after the first, for its parent's player: late
 // moves less deep first, all but the first with a null window first.
 template <bool kPv, class C>
-[[gnu::always_inline]] inline Value SearchMove(C& c, const typename C::State& child, const typename C::Move& m, Depth depth,
-                 int ply, int searched, const Window& w) {
+[[gnu::always_inline]] inline Value SearchMove(C& c, const typename C::State& child,
+                                               const typename C::Move& m, Depth depth, int ply,
+                                               int searched, const Window& w) {
   using G = typename C::Game;
   const bool same = !Alternating<G>() && c.game.to_move(child) == c.At(ply).player;
   const auto again = [&](ResearchReason reason) {
@@ -92,27 +94,31 @@ template <bool kPv, class C>
 // Backs up: what the best of the moves says about the position itself. v.proved: so are all of
 // them, or the one that cut off; v.cycle: the earliest position that one of them rests on.
 template <class C>
-[[gnu::always_inline]] inline Value BackUp(C& c, Value v, int ply, Score original_alpha, Score beta) {
+[[gnu::always_inline]] inline Value BackUp(C& c, Value v, int ply, Score original_alpha,
+                                           Score beta) {
   v.bound = BoundOf(v.score, original_alpha, beta);
   // More than the draw of a repetition cannot come from one, and a win cannot come from an
   // evaluation: such bounds hold on every path and at every depth.
   const bool above = v.bound == Bound::kLower && v.score > 0;
   const bool below = v.bound == Bound::kUpper && v.score < 0;
-  if ((above || below) && !c.view.superko()) v.cycle = kNoCycle;
+  if constexpr (HasRepetition<typename C::Game>) {
+    if (v.cycle >= c.view.path().Index(ply)) v.cycle = kNoCycle;
+    if ((above || below) && !c.view.superko()) v.cycle = kNoCycle;
+  }
   if ((above && IsWin(v.score)) || (below && IsLoss(v.score))) v.proved = true;
   // A bound on the side where the horizon was the worst there is owes it nothing.
   if (c.claim != Claim::kNone &&
       v.bound == (c.At(ply).player == c.HorizonWinner() ? Bound::kUpper : Bound::kLower)) {
     v.proved = true;
   }
-  if (v.cycle >= c.view.path().Index(ply)) v.cycle = kNoCycle;
   return v;
 }
 
 // Searches the moves of s. Precondition: the frame of `ply` is that of s.
 template <bool kPv, class C>
-[[gnu::always_inline]] inline Value SearchAllMoves(C& c, const typename C::State& s, Depth depth, int ply, Score original_alpha,
-                  Window w, Score floor) {
+[[gnu::always_inline]] inline Value SearchAllMoves(C& c, const typename C::State& s, Depth depth,
+                                                   int ply, Score original_alpha, Window w,
+                                                   Score floor) {
   using G = typename C::Game;
   const Frame& f = c.At(ply);
   SearchMoves<G> moves;
@@ -138,7 +144,7 @@ template <bool kPv, class C>
       }
       if (c.budget->spent()) return {};
     }
-    best.cycle = std::min(best.cycle, v.cycle);
+    if constexpr (HasRepetition<G>) best.cycle = std::min(best.cycle, v.cycle);
     if (!made.legal) continue;
     best.proved = best.proved && v.proved;
     ++searched;
@@ -154,7 +160,7 @@ template <bool kPv, class C>
     if (searched == 1) ++c.count.first_move_cutoffs;
     // The child alone proves this bound, whatever its sisters touched.
     if (v.proved) best.proved = true;
-    if (!c.view.superko()) best.cycle = v.cycle;
+    if (HasRepetition<G> && !c.view.superko()) best.cycle = v.cycle;
     c.Remember(s, moves[i], f, depth, ply);
     break;
   }

@@ -115,9 +115,7 @@ class Path {
     }
     return past;
   }
-  std::uint64_t Past(int ply) const {
-    return watching_ ? past_[static_cast<std::size_t>(ply)] : 0;
-  }
+  std::uint64_t Past(int ply) const { return watching_ ? past_[static_cast<std::size_t>(ply)] : 0; }
 
   // The latest position with that key at or above `ply`, or kNoCycle.
   int Find(std::uint64_t key, int ply) const {

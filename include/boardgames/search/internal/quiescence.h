@@ -26,8 +26,8 @@ Value Quiesce(C& c, const typename C::State& s, Depth depth, int ply, Score alph
     best.score = c.evaluator(c.game, s, player);
     best.proved = false;
     if (moves.empty() || best.score >= beta) {
-      return c.Leaf(LeafKind::kHorizon, best.score,
-                    moves.empty() ? Bound::kExact : Bound::kLower, false);
+      return c.Leaf(LeafKind::kHorizon, best.score, moves.empty() ? Bound::kExact : Bound::kLower,
+                    false);
     }
     alpha = std::max(alpha, best.score);
   }
