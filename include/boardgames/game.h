@@ -44,11 +44,13 @@
 //   G::kAlternating       true: a different player moves after every apply, so that the search need
 //                         not look. Default false
 //
-// Optional hooks: each concept below names one and says what it must mean. A hook must be const,
-// must not throw, and must be safe to call from several threads at once on different states. These
-// names belong to the contract: check_game refuses a public member so called that is not the hook,
-// and the likeliest misspellings. The conformance suite (testing/conformance.h) holds each hook
-// against plain minimax and the required part; testing/checks.h says what it looks at and what not.
+// Optional hooks, what a search may know of a game: each concept below names one and says what it
+// must mean. A hook must be const, must not throw, and must be safe to call from several threads at
+// once on different states. These names belong to the contract: check_game refuses a public member
+// so called that is not the hook, and the likeliest misspellings. The conformance suite
+// (testing/conformance.h) holds each hook against plain minimax and the required part;
+// testing/checks.h says what it looks at and what not. Hooks for people (notation, pictures, facts)
+// are in presentation.h.
 //
 // Complexity: nothing in this header runs; the concepts are compile-time only.
 #pragma once
@@ -56,12 +58,8 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <type_traits>
-#include <vector>
 
-#include "boardgames/drawing.h"
 #include "boardgames/move_list.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
@@ -104,19 +102,6 @@ struct RepetitionRule {
   };
   Kind kind = Kind::kNone;
   int times = 3;  // kDraw: 2 or more; 0: the game itself goes on, but a search counts a cycle as 0
-};
-
-// What a parser returns: a value, or a sentence that says what was wrong and what would be right.
-template <class T>
-struct Parsed {
-  std::optional<T> value;
-  std::string error;
-
-  explicit operator bool() const { return value.has_value(); }
-  const T& operator*() const { return *value; }
-  const T* operator->() const { return &*value; }
-  static Parsed Ok(T v) { return {std::move(v), {}}; }
-  static Parsed Error(std::string why) { return {std::nullopt, std::move(why)}; }
 };
 
 // --- the required part ---------------------------------------------------------------------------
@@ -318,35 +303,6 @@ concept HasNoisyMoves = requires(const G& g, const typename G::State& s, MoveLis
 template <class G>
 concept HasNullMove = requires(const G& g, typename G::State& s) {
   { g.null_move(s) } -> std::same_as<bool>;
-};
-
-// move_to_string(s, m), parse_move(s, text): the game's notation for one move, without blanks;
-// parse_move accepts only legal moves and its error names what was wrong and what would be right.
-// position_to_string(s), parse_position(text): the whole position on one line, both ways.
-// board(s): the position drawn as lines of text, for people.
-// Unlocks: programs, protocols, test output. These may allocate; no search calls them.
-template <class G>
-concept HasNotation = requires(const G& g, const typename G::State& s, const typename G::Move& m,
-                               std::string_view text) {
-  { g.move_to_string(s, m) } -> std::same_as<std::string>;
-  { g.parse_move(s, text) } -> std::same_as<Parsed<typename G::Move>>;
-  { g.position_to_string(s) } -> std::same_as<std::string>;
-  { g.parse_position(text) } -> std::same_as<Parsed<typename G::State>>;
-  { g.board(s) } -> std::same_as<std::string>;
-};
-
-// draw(s): the position as a picture. Unlocks: boards in reports and pages.
-template <class G>
-concept HasDrawing = requires(const G& g, const typename G::State& s) {
-  { g.draw(s) } -> std::same_as<Drawing>;
-};
-
-// facts(s): what a player would like to know about the position beyond its legal moves: shortest
-// paths, walls left, mills, liberties. Names are in a fixed order and do not depend on the position
-// where that can be. Unlocks: the helper of agents that are programs of their own.
-template <class G>
-concept HasFacts = requires(const G& g, const typename G::State& s) {
-  { g.facts(s) } -> std::same_as<std::vector<Fact>>;
 };
 
 // --- readable errors -----------------------------------------------------------------------------

@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "boardgames/game.h"
+#include "boardgames/parsed.h"
 
 namespace boardgames {
 

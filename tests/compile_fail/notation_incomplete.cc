@@ -4,6 +4,7 @@
 
 #include <string_view>
 
+#include "boardgames/parsed.h"
 #include "nim.h"
 
 struct Broken : Nim {

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/registry.h"
 #include "tests/runtime/nim_module.h"

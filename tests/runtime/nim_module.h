@@ -3,6 +3,7 @@
 
 #include "absl/status/statusor.h"
 #include "boardgames/evaluator.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/game_adapter.h"
 #include "boardgames/runtime/game_module.h"
 #include "tests/runtime/nim.h"

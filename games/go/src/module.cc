@@ -3,6 +3,7 @@
 
 #include "absl/status/status.h"
 #include "boardgames/games/go.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/all_games.h"
 #include "boardgames/runtime/game_adapter.h"
 

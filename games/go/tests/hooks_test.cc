@@ -11,6 +11,7 @@
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/playout.h"
 #include "boardgames/playout.h"
+#include "boardgames/presentation.h"
 #include "boardgames/reference/gain.h"
 #include "boardgames/zobrist.h"
 #include "games/go/tests/support.h"

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "boardgames/games/go.h"
+#include "boardgames/presentation.h"
 
 namespace boardgames {
 namespace {

@@ -7,6 +7,7 @@
 #include "absl/status/status.h"
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/endgame.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/all_games.h"
 #include "boardgames/runtime/game_adapter.h"
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "boardgames/games/morris.h"
+#include "boardgames/presentation.h"
 
 namespace boardgames {
 namespace {

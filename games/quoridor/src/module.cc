@@ -2,6 +2,7 @@
 #include "absl/status/status.h"
 #include "boardgames/games/quoridor.h"
 #include "boardgames/games/quoridor/evaluators.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/all_games.h"
 #include "boardgames/runtime/game_adapter.h"
 

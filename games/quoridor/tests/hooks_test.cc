@@ -13,6 +13,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/games/quoridor.h"
 #include "boardgames/games/quoridor/evaluators.h"
+#include "boardgames/presentation.h"
 #include "boardgames/reference/gain.h"
 #include "boardgames/zobrist.h"
 #include "games/quoridor/tests/helpers.h"

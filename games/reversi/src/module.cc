@@ -1,6 +1,7 @@
 // Reversi, described to the runtime: options, evaluators, factory.
 #include "absl/status/status.h"
 #include "boardgames/games/reversi.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/all_games.h"
 #include "boardgames/runtime/game_adapter.h"
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "boardgames/games/reversi.h"
+#include "boardgames/parsed.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
 #include "naive_reversi.h"

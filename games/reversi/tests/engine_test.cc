@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "boardgames/games/reversi.h"
+#include "boardgames/parsed.h"
 #include "boardgames/zobrist.h"
 #include "ffo.h"
 #include "naive_reversi.h"

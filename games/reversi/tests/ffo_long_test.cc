@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "boardgames/games/reversi.h"
+#include "boardgames/parsed.h"
 #include "boardgames/search/engine.h"
 #include "ffo.h"
 

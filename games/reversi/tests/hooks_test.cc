@@ -12,6 +12,7 @@
 
 #include "boardgames/game_traits.h"
 #include "boardgames/games/reversi.h"
+#include "boardgames/parsed.h"
 #include "boardgames/playout.h"
 #include "boardgames/zobrist.h"
 #include "naive_reversi.h"

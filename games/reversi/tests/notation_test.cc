@@ -6,6 +6,7 @@
 #include <string>
 
 #include "boardgames/games/reversi.h"
+#include "boardgames/parsed.h"
 #include "boardgames/zobrist.h"
 #include "naive_reversi.h"
 

@@ -6,6 +6,7 @@
 
 #include "boardgames/game_traits.h"
 #include "boardgames/games/reversi.h"
+#include "boardgames/parsed.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames::reversi {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "boardgames/games/reversi.h"
+#include "boardgames/presentation.h"
 
 namespace boardgames {
 namespace {

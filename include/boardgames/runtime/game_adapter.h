@@ -33,6 +33,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/mcts/mcts.h"
 #include "boardgames/perft.h"
+#include "boardgames/presentation.h"
 #include "boardgames/proof/df_pn.h"
 #include "boardgames/reference/alpha_beta.h"
 #include "boardgames/reference/best_difference.h"

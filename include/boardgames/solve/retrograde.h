@@ -38,6 +38,7 @@
 
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/parsed.h"
 #include "boardgames/score.h"
 
 namespace boardgames {

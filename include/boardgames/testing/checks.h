@@ -37,6 +37,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/perft.h"
 #include "boardgames/playout.h"
+#include "boardgames/presentation.h"
 #include "boardgames/reference/minimax.h"
 #include "boardgames/search/engine.h"
 #include "boardgames/testing/positions.h"

@@ -23,6 +23,7 @@
 #include "boardgames/game.h"
 #include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/presentation.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames::testing {

@@ -27,7 +27,6 @@
 #include <utility>
 #include <vector>
 
-#include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/games/go/chains.h"
 #include "boardgames/games/go/drawing.h"
@@ -37,6 +36,7 @@
 #include "boardgames/games/go/options.h"
 #include "boardgames/games/go/points.h"
 #include "boardgames/games/go/text.h"
+#include "boardgames/presentation.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames {

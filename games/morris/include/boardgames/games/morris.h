@@ -26,7 +26,6 @@
 #include <utility>
 #include <vector>
 
-#include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/games/morris/board.h"
 #include "boardgames/games/morris/drawing.h"
@@ -35,6 +34,7 @@
 #include "boardgames/games/morris/position.h"
 #include "boardgames/games/morris/variants.h"
 #include "boardgames/move_list.h"
+#include "boardgames/presentation.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
 

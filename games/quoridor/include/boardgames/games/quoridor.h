@@ -25,7 +25,6 @@
 #include <utility>
 #include <vector>
 
-#include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/games/quoridor/bits.h"
 #include "boardgames/games/quoridor/drawing.h"
@@ -37,6 +36,7 @@
 #include "boardgames/games/quoridor/state.h"
 #include "boardgames/games/quoridor/walls.h"
 #include "boardgames/move_list.h"
+#include "boardgames/presentation.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
 

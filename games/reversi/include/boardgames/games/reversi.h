@@ -23,7 +23,6 @@
 #include <string_view>
 #include <vector>
 
-#include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/games/reversi/bitboard.h"
 #include "boardgames/games/reversi/board.h"
@@ -33,6 +32,7 @@
 #include "boardgames/games/reversi/facts.h"
 #include "boardgames/games/reversi/notation.h"
 #include "boardgames/games/reversi/stability.h"
+#include "boardgames/presentation.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
 

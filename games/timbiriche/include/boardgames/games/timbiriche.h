@@ -27,7 +27,6 @@
 #include <utility>
 #include <vector>
 
-#include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/games/timbiriche/canonical.h"
 #include "boardgames/games/timbiriche/drawing.h"
@@ -39,6 +38,7 @@
 #include "boardgames/games/timbiriche/notation.h"
 #include "boardgames/games/timbiriche/strings.h"
 #include "boardgames/move_list.h"
+#include "boardgames/presentation.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
 

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "boardgames/game.h"
+#include "boardgames/parsed.h"
 #include "boardgames/score.h"
 
 namespace boardgames {

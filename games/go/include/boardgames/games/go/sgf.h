@@ -30,6 +30,7 @@
 #include "boardgames/games/go/options.h"
 #include "boardgames/games/go/points.h"
 #include "boardgames/games/go/text.h"
+#include "boardgames/parsed.h"
 #include "boardgames/score.h"
 
 namespace boardgames::go {

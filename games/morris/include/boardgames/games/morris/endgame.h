@@ -27,6 +27,7 @@
 #include "boardgames/game.h"
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/endgame_table.h"
+#include "boardgames/parsed.h"
 #include "boardgames/score.h"
 #include "boardgames/solve/retrograde.h"
 

@@ -19,6 +19,7 @@
 
 #include "boardgames/game.h"
 #include "boardgames/games/reversi/board.h"
+#include "boardgames/parsed.h"
 
 namespace boardgames::reversi {
 

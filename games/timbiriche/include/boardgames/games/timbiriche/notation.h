@@ -17,6 +17,7 @@
 #include "boardgames/game.h"
 #include "boardgames/games/timbiriche/edge_set.h"
 #include "boardgames/games/timbiriche/grid.h"
+#include "boardgames/parsed.h"
 
 namespace boardgames::timbiriche {
 

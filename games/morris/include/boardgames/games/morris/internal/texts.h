@@ -15,6 +15,7 @@
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/board.h"
 #include "boardgames/games/morris/position.h"
+#include "boardgames/parsed.h"
 
 namespace boardgames {
 namespace morris::internal {

@@ -1,0 +1,198 @@
+// check_game of knowledge: what a search may ask a game. Include boardgames/game.h instead.
+#pragma once
+
+#include "boardgames/game.h"
+#include "boardgames/internal/check_names.h"
+
+namespace boardgames::internal {
+
+BOARDGAMES_NAMED(evaluate)
+BOARDGAMES_NAMED(prior)
+BOARDGAMES_NAMED(index)
+BOARDGAMES_NAMED(pseudo_legal_moves)
+BOARDGAMES_NAMED(is_legal)
+BOARDGAMES_NAMED(count_moves)
+BOARDGAMES_NAMED(random_move)
+BOARDGAMES_NAMED(noisy_moves)
+BOARDGAMES_NAMED(null_move)
+BOARDGAMES_NAMED(hash)
+BOARDGAMES_NAMED(canonical)
+BOARDGAMES_NAMED(move_code)
+BOARDGAMES_NAMED(symmetries)
+BOARDGAMES_NAMED(transform)
+BOARDGAMES_NAMED(transform_move)
+BOARDGAMES_NAMED(banked)
+BOARDGAMES_NAMED(repetition)
+BOARDGAMES_NAMED(repetition_key)
+BOARDGAMES_NAMED(may_repeat)
+BOARDGAMES_NAMED(positions)
+BOARDGAMES_NAMED(rank)
+BOARDGAMES_NAMED(unrank)
+BOARDGAMES_NAMED(bounds)
+BOARDGAMES_NAMED(undominated_moves)
+BOARDGAMES_NAMED(remaining)
+BOARDGAMES_NAMED(score_step)
+BOARDGAMES_NAMED(solve_leaf)
+
+// --- guesses and moves
+// ----------------------------------------------------------------------------
+
+template <class G>
+consteval bool CheckMoveHooks() {
+  BOARDGAMES_CHECK_HOOK(evaluate, HasEvaluate, "Score evaluate(const State&, int player) const")
+  BOARDGAMES_CHECK_HOOK(prior, HasPrior, "int prior(const State&, Move, int depth) const")
+  BOARDGAMES_CHECK_HOOK(index, HasMoveIndex,
+                        "int index(Move) const, together with static constexpr int kMoveIndexes")
+  BOARDGAMES_CHECK_HOOK(
+      pseudo_legal_moves, HasPseudoLegalMoves,
+      "void pseudo_legal_moves(const State&, auto& out) const, together with bool "
+      "is_legal(const State&, Move) const")
+  BOARDGAMES_CHECK_HOOK(is_legal, HasPseudoLegalMoves,
+                        "bool is_legal(const State&, Move) const, together with void "
+                        "pseudo_legal_moves(const State&, auto& out) const")
+  BOARDGAMES_CHECK_HOOK(count_moves, HasCountMoves, "int count_moves(const State&) const")
+  BOARDGAMES_CHECK_HOOK(random_move, HasRandomMove, "Move random_move(const State&, Random&) const")
+  BOARDGAMES_CHECK_HOOK(noisy_moves, HasNoisyMoves,
+                        "bool noisy_moves(const State&, MoveListFor<G>& out) const")
+  BOARDGAMES_CHECK_HOOK(null_move, HasNullMove, "bool null_move(State&) const")
+  BOARDGAMES_MISNAMED(evaluation, evaluate, "Score evaluate(const State&, int player) const")
+  BOARDGAMES_MISNAMED(eval, evaluate, "Score evaluate(const State&, int player) const")
+  BOARDGAMES_MISNAMED(heuristic, evaluate, "Score evaluate(const State&, int player) const")
+  BOARDGAMES_MISNAMED(Evaluate, evaluate, "Score evaluate(const State&, int player) const")
+  BOARDGAMES_MISNAMED(candidates, pseudo_legal_moves,
+                      "void pseudo_legal_moves(const State&, auto& out) const")
+  BOARDGAMES_MISNAMED(candidate_moves, pseudo_legal_moves,
+                      "void pseudo_legal_moves(const State&, auto& out) const")
+  BOARDGAMES_MISNAMED(pseudoLegalMoves, pseudo_legal_moves,
+                      "void pseudo_legal_moves(const State&, auto& out) const")
+  BOARDGAMES_MISNAMED(pseudo_moves, pseudo_legal_moves,
+                      "void pseudo_legal_moves(const State&, auto& out) const")
+  BOARDGAMES_MISNAMED(priors, prior, "int prior(const State&, Move, int depth) const")
+  BOARDGAMES_MISNAMED(move_prior, prior, "int prior(const State&, Move, int depth) const")
+  BOARDGAMES_MISNAMED(move_order, prior, "int prior(const State&, Move, int depth) const")
+  BOARDGAMES_MISNAMED(priority, prior, "int prior(const State&, Move, int depth) const")
+  BOARDGAMES_MISNAMED(move_index, index, "int index(Move) const")
+  BOARDGAMES_MISNAMED(moveIndex, index, "int index(Move) const")
+  BOARDGAMES_MISNAMED(move_count, count_moves, "int count_moves(const State&) const")
+  BOARDGAMES_MISNAMED(num_moves, count_moves, "int count_moves(const State&) const")
+  BOARDGAMES_MISNAMED(countMoves, count_moves, "int count_moves(const State&) const")
+  BOARDGAMES_MISNAMED(randomMove, random_move, "Move random_move(const State&, Random&) const")
+  BOARDGAMES_MISNAMED(noisy, noisy_moves,
+                      "bool noisy_moves(const State&, MoveListFor<G>& out) const")
+  BOARDGAMES_MISNAMED(quiescence_moves, noisy_moves,
+                      "bool noisy_moves(const State&, MoveListFor<G>& out) const")
+  BOARDGAMES_MISNAMED(nullMove, null_move, "bool null_move(State&) const") { return true; }
+  return false;
+}
+
+// --- the same position
+// ----------------------------------------------------------------------------
+
+template <class G>
+consteval bool CheckKeyHooks() {
+  BOARDGAMES_CHECK_HOOK(hash, HasHash, "std::uint64_t hash(const State&) const")
+  BOARDGAMES_CHECK_HOOK(
+      canonical, HasCanonical,
+      "CanonicalKey canonical(const State&) const, together with symmetries and index, "
+      "or with std::uint16_t move_code(Move, int symmetry) const")
+  BOARDGAMES_CHECK_HOOK(move_code, HasCanonical,
+                        "std::uint16_t move_code(Move, int symmetry) const, together with "
+                        "CanonicalKey canonical(const State&) const")
+  BOARDGAMES_CHECK_HOOK(symmetries, HasSymmetries,
+                        "int symmetries() const, together with State transform(const State&, int) "
+                        "const and Move transform_move(Move, int) const")
+  BOARDGAMES_CHECK_HOOK(transform, HasSymmetries,
+                        "State transform(const State&, int) const, together with int symmetries() "
+                        "const and Move transform_move(Move, int) const")
+  BOARDGAMES_CHECK_HOOK(transform_move, HasSymmetries,
+                        "Move transform_move(Move, int) const, together with int symmetries() "
+                        "const and State transform(const State&, int) const")
+  BOARDGAMES_CHECK_HOOK(banked, HasBanked, "Score banked(const State&, int player) const")
+  BOARDGAMES_CHECK_HOOK(
+      repetition, HasRepetition,
+      "RepetitionRule repetition() const, together with bool may_repeat(const State&, Move) const "
+      "and hash or std::uint64_t repetition_key(const State&) const")
+  BOARDGAMES_CHECK_HOOK(
+      repetition_key, HasRepetition,
+      "std::uint64_t repetition_key(const State&) const, together with RepetitionRule repetition() "
+      "const and bool may_repeat(const State&, Move) const")
+  BOARDGAMES_CHECK_HOOK(may_repeat, HasRepetition,
+                        "bool may_repeat(const State&, Move) const, together with RepetitionRule "
+                        "repetition() const and hash or std::uint64_t repetition_key(const State&) "
+                        "const")
+  BOARDGAMES_CHECK_HOOK(positions, HasRank,
+                        "std::uint64_t positions() const, together with std::uint64_t rank(const "
+                        "State&) const and std::optional<State> unrank(std::uint64_t) const")
+  BOARDGAMES_CHECK_HOOK(
+      rank, HasRank,
+      "std::uint64_t rank(const State&) const, together with std::optional<State> "
+      "unrank(std::uint64_t) const and std::uint64_t positions() const")
+  BOARDGAMES_CHECK_HOOK(
+      unrank, HasRank,
+      "std::optional<State> unrank(std::uint64_t) const, together with std::uint64_t rank(const "
+      "State&) const and std::uint64_t positions() const")
+  BOARDGAMES_MISNAMED(Hash, hash, "std::uint64_t hash(const State&) const")
+  BOARDGAMES_MISNAMED(zobrist, hash, "std::uint64_t hash(const State&) const")
+  BOARDGAMES_MISNAMED(zobrist_hash, hash, "std::uint64_t hash(const State&) const")
+  BOARDGAMES_MISNAMED(hash_key, hash, "std::uint64_t hash(const State&) const")
+  BOARDGAMES_MISNAMED(canonical_key, canonical, "CanonicalKey canonical(const State&) const")
+  BOARDGAMES_MISNAMED(canonical_hash, canonical, "CanonicalKey canonical(const State&) const")
+  BOARDGAMES_MISNAMED(canonicalize, canonical, "CanonicalKey canonical(const State&) const")
+  BOARDGAMES_MISNAMED(symmetry, symmetries, "int symmetries() const")
+  BOARDGAMES_MISNAMED(symmetry_count, symmetries, "int symmetries() const")
+  BOARDGAMES_MISNAMED(num_symmetries, symmetries, "int symmetries() const")
+  BOARDGAMES_MISNAMED(secured, banked, "Score banked(const State&, int player) const")
+  BOARDGAMES_MISNAMED(secure, banked, "Score banked(const State&, int player) const")
+  BOARDGAMES_MISNAMED(banked_points, banked, "Score banked(const State&, int player) const")
+  BOARDGAMES_MISNAMED(secured_points, banked, "Score banked(const State&, int player) const")
+  BOARDGAMES_MISNAMED(repetition_rule, repetition, "RepetitionRule repetition() const")
+  BOARDGAMES_MISNAMED(rank_of, rank, "std::uint64_t rank(const State&) const") { return true; }
+  return false;
+}
+
+// --- exact knowledge
+// ------------------------------------------------------------------------------
+
+template <class G>
+consteval bool CheckExactHooks() {
+  BOARDGAMES_CHECK_HOOK(bounds, HasBounds,
+                        "Interval bounds(const State&, int player, int depth) const")
+  BOARDGAMES_CHECK_HOOK(undominated_moves, HasUndominatedMoves,
+                        "void undominated_moves(const State&, auto& out) const")
+  BOARDGAMES_CHECK_HOOK(remaining, HasRemaining, "int remaining(const State&) const")
+  BOARDGAMES_CHECK_HOOK(score_step, HasScoreStep, "Score score_step(const State&) const")
+  BOARDGAMES_CHECK_HOOK(solve_leaf, HasSolveLeaf,
+                        "Score solve_leaf(const State&, Score alpha, Score beta, std::uint64_t& "
+                        "nodes) const, together with remaining and static constexpr int kLeafPlies")
+  BOARDGAMES_MISNAMED(bound, bounds, "Interval bounds(const State&, int player, int depth) const")
+  BOARDGAMES_MISNAMED(value_bounds, bounds,
+                      "Interval bounds(const State&, int player, int depth) const")
+  BOARDGAMES_MISNAMED(settled, bounds, "Interval bounds(const State&, int player, int depth) const")
+  BOARDGAMES_MISNAMED(settle, bounds, "Interval bounds(const State&, int player, int depth) const")
+  BOARDGAMES_MISNAMED(exact_value, bounds,
+                      "Interval bounds(const State&, int player, int depth) const")
+  BOARDGAMES_MISNAMED(known_value, bounds,
+                      "Interval bounds(const State&, int player, int depth) const")
+  BOARDGAMES_MISNAMED(essential_moves, undominated_moves,
+                      "void undominated_moves(const State&, auto& out) const")
+  BOARDGAMES_MISNAMED(undominated, undominated_moves,
+                      "void undominated_moves(const State&, auto& out) const")
+  BOARDGAMES_MISNAMED(undominatedMoves, undominated_moves,
+                      "void undominated_moves(const State&, auto& out) const")
+  BOARDGAMES_MISNAMED(remaining_plies, remaining, "int remaining(const State&) const")
+  BOARDGAMES_MISNAMED(plies_left, remaining, "int remaining(const State&) const")
+  BOARDGAMES_MISNAMED(moves_left, remaining, "int remaining(const State&) const")
+  BOARDGAMES_MISNAMED(scoreStep, score_step, "Score score_step(const State&) const")
+  BOARDGAMES_MISNAMED(step, score_step, "Score score_step(const State&) const")
+  BOARDGAMES_MISNAMED(
+      leaf_solve, solve_leaf,
+      "Score solve_leaf(const State&, Score alpha, Score beta, std::uint64_t& nodes) const")
+  BOARDGAMES_MISNAMED(
+      solve_leaves, solve_leaf,
+      "Score solve_leaf(const State&, Score alpha, Score beta, std::uint64_t& nodes) const") {
+    return true;
+  }
+  return false;
+}
+
+}  // namespace boardgames::internal

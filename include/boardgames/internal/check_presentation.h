@@ -1,0 +1,67 @@
+// check_game of presentation, and the form of its hooks. Include boardgames/game.h instead, or
+// boardgames/presentation.h, which says what the hooks mean.
+//
+// The types of the hooks are only named here, so that the rules of a game know no pictures.
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "boardgames/internal/check_names.h"
+
+namespace boardgames {
+
+template <class T>
+struct Parsed;
+struct Drawing;
+struct Fact;
+
+}  // namespace boardgames
+
+namespace boardgames::internal {
+
+template <class G>
+concept HasNotation = requires(const G& g, const typename G::State& s, const typename G::Move& m,
+                               std::string_view text) {
+  { g.move_to_string(s, m) } -> std::same_as<std::string>;
+  { g.parse_move(s, text) } -> std::same_as<Parsed<typename G::Move>>;
+  { g.position_to_string(s) } -> std::same_as<std::string>;
+  { g.parse_position(text) } -> std::same_as<Parsed<typename G::State>>;
+  { g.board(s) } -> std::same_as<std::string>;
+};
+
+template <class G>
+concept HasDrawing = requires(const G& g, const typename G::State& s) {
+  { g.draw(s) } -> std::same_as<Drawing>;
+};
+
+template <class G>
+concept HasFacts = requires(const G& g, const typename G::State& s) {
+  { g.facts(s) } -> std::same_as<std::vector<Fact>>;
+};
+
+BOARDGAMES_NAMED(parse_move)
+BOARDGAMES_NAMED(parse_position)
+BOARDGAMES_NAMED(draw)
+BOARDGAMES_NAMED(facts)
+
+template <class G>
+consteval bool CheckPresentation() {
+  BOARDGAMES_CHECK_HOOK(draw, HasDrawing, "Drawing draw(const State&) const")
+  BOARDGAMES_CHECK_HOOK(facts, HasFacts, "std::vector<Fact> facts(const State&) const")
+  BOARDGAMES_CHECK_HOOK(parse_position, HasNotation,
+                        "part of the notation: move_to_string, parse_move, position_to_string, "
+                        "parse_position and board belong together")
+  BOARDGAMES_CHECK_HOOK(parse_move, HasNotation,
+                        "part of the notation: move_to_string, parse_move, position_to_string, "
+                        "parse_position and board belong together")
+  BOARDGAMES_MISNAMED(drawing, draw, "Drawing draw(const State&) const")
+  BOARDGAMES_MISNAMED(fact, facts, "std::vector<Fact> facts(const State&) const")
+  BOARDGAMES_MISNAMED(parsePosition, parse_position, "Parsed<State> parse_position(...) const")
+  BOARDGAMES_MISNAMED(parseMove, parse_move, "Parsed<Move> parse_move(...) const") { return true; }
+  return false;
+}
+
+}  // namespace boardgames::internal

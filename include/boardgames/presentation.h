@@ -1,0 +1,46 @@
+// Presentation: the hooks of a game for people and programs, which no search calls.
+//
+// Give them to a game that is to be played, saved, shown or spoken of: programs, protocols, pages
+// and test output need the notation. The rules (game.h) know nothing of this header.
+//
+//   std::string move_to_string(const State& s, Move m) const;
+//   boardgames::Parsed<Move> parse_move(const State& s, std::string_view text) const;
+//   std::string position_to_string(const State& s) const;
+//   boardgames::Parsed<State> parse_position(std::string_view text) const;
+//   std::string board(const State& s) const;
+//   boardgames::Drawing draw(const State& s) const;               // drawing.h
+//   std::vector<boardgames::Fact> facts(const State& s) const;
+//
+// As other hooks they are const, do not throw, and may be called from several threads at once; they
+// may allocate. check_game knows them too: a part of the notation alone, or a hook of another form,
+// stops the compiler.
+//
+// Complexity: nothing in this header runs; the concepts are compile-time only.
+#pragma once
+
+#include "boardgames/drawing.h"
+#include "boardgames/game.h"
+#include "boardgames/internal/check_presentation.h"
+#include "boardgames/parsed.h"
+
+namespace boardgames {
+
+// move_to_string(s, m), parse_move(s, text): the game's notation for one move, without blanks;
+// parse_move accepts only legal moves and its error names what was wrong and what would be right.
+// position_to_string(s), parse_position(text): the whole position on one line, both ways.
+// board(s): the position drawn as lines of text, for people.
+// Unlocks: programs, protocols, test output. These may allocate; no search calls them.
+template <class G>
+concept HasNotation = internal::HasNotation<G>;
+
+// draw(s): the position as a picture. Unlocks: boards in reports and pages.
+template <class G>
+concept HasDrawing = internal::HasDrawing<G>;
+
+// facts(s): what a player would like to know about the position beyond its legal moves: shortest
+// paths, walls left, mills, liberties. Names are in a fixed order and do not depend on the position
+// where that can be. Unlocks: the helper of agents that are programs of their own.
+template <class G>
+concept HasFacts = internal::HasFacts<G>;
+
+}  // namespace boardgames
