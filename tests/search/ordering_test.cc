@@ -1,0 +1,107 @@
+#include "boardgames/search/ordering.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "boardgames/tree_game.h"
+#include "boardgames/zobrist.h"
+#include "examples/tic_tac_toe.h"
+
+namespace boardgames {
+namespace {
+
+template <int kMoves>
+std::vector<int> Picked(const std::vector<std::int64_t>& values) {
+  MovePicker<kMoves> picker;
+  for (std::size_t i = 0; i < values.size(); ++i) picker.Add(static_cast<int>(i), values[i]);
+  std::vector<int> order;
+  for (int i = picker.Next(); i >= 0; i = picker.Next()) order.push_back(i);
+  return order;
+}
+
+// By falling value; of equals the first.
+std::vector<int> Sorted(const std::vector<std::int64_t>& values) {
+  std::vector<int> order(values.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+    return values[static_cast<std::size_t>(a)] > values[static_cast<std::size_t>(b)];
+  });
+  return order;
+}
+
+TEST(MovePicker, HandsOutByFallingValueAndEqualsInTheirOrder) {
+  constexpr std::uint64_t kSeed = 11;
+  SplitMix64 random(kSeed);
+  for (int round = 0; round < 200; ++round) {
+    std::vector<std::int64_t> values(random.Below(18));
+    for (auto& v : values) v = static_cast<std::int64_t>(random.Below(8)) - 4;
+    ASSERT_EQ(Picked<18>(values), Sorted(values)) << "seed " << kSeed << ", round " << round;
+    values.resize(300);
+    for (auto& v : values) v = static_cast<std::int64_t>(random()) >> 12;
+    values[7] = values[250];
+    ASSERT_EQ(Picked<352>(values), Sorted(values)) << "seed " << kSeed << ", round " << round;
+  }
+}
+
+TEST(MovePicker, IsEmptyAtLast) {
+  MovePicker<4> none;
+  EXPECT_EQ(none.Next(), -1);
+  MovePicker<4> one;
+  one.Add(0, -5);
+  EXPECT_EQ(one.Next(), 0);
+  EXPECT_EQ(one.Next(), -1);
+  EXPECT_EQ(one.Next(), -1);
+}
+
+// Tic-tac-toe with numbers for its moves.
+struct Numbered : TicTacToe {
+  static constexpr int kMoveIndexes = 9;
+  int index(Move m) const { return m; }
+};
+
+TEST(MoveMemory, TwoKillersAPlyAndPlayerTheLatestFirst) {
+  const Numbered g;
+  MoveMemory<Numbered> memory;
+  memory.CutOff(g, 3, 0, 4, 2);
+  memory.CutOff(g, 3, 0, 5, 2);
+  memory.CutOff(g, 3, 0, 5, 2);
+  EXPECT_TRUE(memory.IsKiller(3, 0, 4));
+  EXPECT_TRUE(memory.IsKiller(3, 0, 5));
+  EXPECT_FALSE(memory.IsKiller(3, 1, 5));
+  EXPECT_FALSE(memory.IsKiller(2, 0, 5));
+  memory.CutOff(g, 3, 0, 6, 2);
+  EXPECT_FALSE(memory.IsKiller(3, 0, 4)) << "the oldest is forgotten";
+  memory.NewSearch();
+  EXPECT_FALSE(memory.IsKiller(3, 0, 6));
+}
+
+TEST(MoveMemory, HistoryGrowsWithTheDepthFadesAndNeverOverflows) {
+  const Numbered g;
+  MoveMemory<Numbered> memory;
+  memory.CutOff(g, 0, 0, 2, 3);
+  memory.CutOff(g, 5, 0, 2, 5);
+  EXPECT_EQ(memory.History(g, 0, 2), 9 + 25);
+  EXPECT_EQ(memory.History(g, 1, 2), 0);
+  EXPECT_EQ(memory.History(g, 0, 3), 0);
+  memory.NewSearch();
+  EXPECT_EQ(memory.History(g, 0, 2), 34 / 8);
+  for (int i = 0; i < 10'000; ++i) memory.CutOff(g, 0, 0, 2, 32);
+  EXPECT_LE(memory.History(g, 0, 2), MoveMemory<Numbered>::kHistoryMax);
+  EXPECT_GT(memory.History(g, 0, 2), MoveMemory<Numbered>::kHistoryMax / 4);
+  memory.Clear();
+  EXPECT_EQ(memory.History(g, 0, 2), 0);
+}
+
+TEST(MoveMemory, AGameWithoutNumbersHasKillersAlone) {
+  const TreeGame g = *TreeGame::Parse("((1 2) (3 4))");
+  MoveMemory<TreeGame> memory;
+  memory.CutOff(g, 0, 0, 1, 4);
+  EXPECT_TRUE(memory.IsKiller(0, 0, 1));
+  EXPECT_EQ(memory.History(g, 0, 1), 0);
+}
+
+}  // namespace
+}  // namespace boardgames
