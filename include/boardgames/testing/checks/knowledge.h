@@ -1,0 +1,297 @@
+// Checks of what a game says about values and moves: guesses in their range, exact knowledge right.
+//
+//   std::string fault = CheckExact(game, kSeed);   // "": none was found
+//
+// What is said for certain is held against minimax over small trees (positions.h).
+// Cost: those trees; they allocate. Thread-safe.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "boardgames/game.h"
+#include "boardgames/game_history.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/playout.h"
+#include "boardgames/testing/internal/compare.h"
+#include "boardgames/testing/positions.h"
+#include "boardgames/zobrist.h"
+
+namespace boardgames::testing {
+
+// evaluate within its range, and of one sum with two players; prior within its range.
+template <Game G>
+std::string CheckGuesses(const G& g, std::uint64_t seed) {
+  return ForEachPosition(g, seed, [&](const auto& line) -> std::string {
+    const auto& s = line.state();
+    if (g.terminal(s)) return "";
+    if constexpr (HasEvaluate<G>) {
+      for (int p = 0; p < Players(g); ++p) {
+        const Score v = g.evaluate(s, p);
+        if (v > kMaxHeuristic || v < -kMaxHeuristic) {
+          return "evaluate is " + std::to_string(v) + ", and must lie within +-kMaxHeuristic";
+        }
+      }
+      if (Players(g) == 2 && g.evaluate(s, 0) != -g.evaluate(s, 1)) {
+        return "evaluate(s, 0) must be -evaluate(s, 1)";
+      }
+    }
+    if constexpr (HasPrior<G>) {
+      constexpr int kMost = 1 << 24;
+      for (const auto& m : Moves(g, s)) {
+        for (const int depth : {1, 2, 5, 20, 1000}) {
+          const int prior = g.prior(s, m, depth);
+          if (prior > kMost || prior < -kMost) {
+            return "prior is " + std::to_string(prior) + ", and must lie within +-2^24";
+          }
+        }
+      }
+    }
+    return "";
+  });
+}
+
+// noisy_moves are moves, once each, and all of them where the mover has no choice. null_move
+// changes the player and nothing else, where it does not refuse; there the game goes on.
+template <Game G>
+std::string CheckSelective(const G& g, std::uint64_t seed) {
+  return ForEachPosition(g, seed, [&](const auto& line) -> std::string {
+    const auto& s = line.state();
+    if (g.terminal(s)) return "";
+    if constexpr (HasNoisyMoves<G>) {
+      const auto moves = Moves(g, s);
+      MoveListFor<G> noisy;
+      const bool may_stand = g.noisy_moves(s, noisy);
+      for (int i = 0; i < noisy.size(); ++i) {
+        if (!moves.contains(noisy[i])) return "a noisy move is not legal";
+        for (int j = 0; j < i; ++j) {
+          if (noisy[i] == noisy[j]) return "noisy moves repeat";
+        }
+      }
+      if (!may_stand && noisy.size() != moves.size()) {
+        return "where noisy_moves is false the mover has no choice, and they must be all moves";
+      }
+    }
+    if constexpr (HasNullMove<G>) {
+      auto t = s;
+      if (!g.null_move(t)) {
+        return Same(g, t, s) ? "" : "a null move that is not allowed changed the position";
+      }
+      if (g.to_move(t) == g.to_move(s)) return "a null move must hand the move to the opponent";
+      if (g.terminal(t) || Moves(g, t).empty()) return "a null move must not end the game";
+      if constexpr (HasBanked<G>) {
+        if (g.banked(t, 0) != g.banked(s, 0)) return "a null move must win nothing";
+      }
+      // What ends with the turn has ended after the first; three are as good as one.
+      auto more = t;
+      if (g.null_move(more) && g.null_move(more) && !Same(g, more, t)) {
+        return "null moves there and back must change nothing";
+      }
+    }
+    return "";
+  });
+}
+
+namespace internal {
+
+// The value lies within bounds, asked at the horizon, above it and to the end.
+template <Game G>
+std::string BoundsHold(const G& g, const Forest<G>& forest, const typename Forest<G>::Node& n) {
+  if constexpr (HasBounds<G>) {
+    for (const int depth : {kToEnd, 3, 0}) {
+      for (int p = 0; p < Players(g); ++p) {
+        const Interval sure = g.bounds(n.state, p, depth);
+        if (sure.lo > sure.hi) return "bounds must have lo <= hi";
+        if (Players(g) != 2) continue;
+        const Interval theirs = g.bounds(n.state, 1 - p, depth);
+        if (sure.lo != -theirs.hi || sure.hi != -theirs.lo) {
+          return "bounds for one player must be those for the other, turned round";
+        }
+        const Interval v = forest.ValueFor(n, p);
+        if (!Meet(Counted(g, sure), Counted(g, v))) {
+          return "bounds are " + Range(sure) + " for player " + std::to_string(p) +
+                 ", and minimax's value is " + Range(v);
+        }
+      }
+    }
+  }
+  return "";
+}
+
+// A best move is among the undominated ones.
+template <Game G>
+std::string UndominatedMovesHold(const G& g, const Forest<G>& forest,
+                                 const typename Forest<G>::Node& n) {
+  if constexpr (HasUndominatedMoves<G>) {
+    MoveListFor<G> undominated;
+    g.undominated_moves(n.state, undominated);
+    if (undominated.overflowed()) return "undominated_moves pushes more than kMaxMoves moves";
+    if (undominated.empty()) return "undominated_moves must not be empty";
+    const auto moves = Moves(g, n.state);
+    for (int i = 0; i < undominated.size(); ++i) {
+      if (!moves.contains(undominated[i])) return "an undominated move is not legal";
+      for (int j = 0; j < i; ++j) {
+        if (undominated[i] == undominated[j]) return "undominated moves repeat";
+      }
+    }
+    Score best = -kInfinity;  // that an undominated move may be worth
+    for (int i = 0; i < n.count; ++i) {
+      const auto& c = forest.child(n, i);
+      if (undominated.contains(c.move)) best = std::max(best, forest.AsMove(n, c).hi);
+    }
+    const Interval v = forest.ValueFor(n, g.to_move(n.state));
+    if (n.count > 0 && Players(g) == 2 && Counted(g, {best, best}).lo < Counted(g, v).lo) {
+      return "the best undominated move is worth " + std::to_string(best) + ", and the best move " +
+             Range(v);
+    }
+  }
+  return "";
+}
+
+// solve_leaf is fail-soft and right. Precondition: minimax knows the value of n.
+template <Game G>
+std::string LeafSolverHolds(const G& g, const Forest<G>& forest, const typename Forest<G>::Node& n)
+  requires HasSolveLeaf<G>
+{
+  const Score v = forest.ValueFor(n, g.to_move(n.state)).lo;
+  const std::array<Interval, 5> windows = {
+      {{-kInfinity, kInfinity}, {v - 1, v}, {v, v + 1}, {v - 1, v + 1}, {v + 3, v + 9}}};
+  for (const Interval w : windows) {
+    std::uint64_t nodes = 1000;
+    const Score found = g.solve_leaf(n.state, w.lo, w.hi, nodes);
+    const bool right = v <= w.lo   ? found >= v && found <= w.lo
+                       : v >= w.hi ? found <= v && found >= w.hi
+                                   : found == v;
+    if (!right) {
+      return "solve_leaf is " + std::to_string(found) + " in the window " + Range(w) +
+             ", and minimax's value is " + std::to_string(v);
+    }
+    if (nodes < 1000) return "solve_leaf must add to nodes";
+  }
+  return "";
+}
+
+}  // namespace internal
+
+// In every position of small trees, compared with minimax: bounds, undominated moves, leaf solvers.
+template <Game G>
+std::string CheckExact(const G& g, std::uint64_t seed) {
+  if constexpr (HasBounds<G> || HasUndominatedMoves<G> || HasSolveLeaf<G>) {
+    const Forest<G> forest(g, seed);
+    [[maybe_unused]] int leaves = 0;  // solved
+    return internal::ForEachNode(g, forest, [&](const auto& n) -> std::string {
+      if (n.over) return "";
+      std::string fault = internal::BoundsHold(g, forest, n);
+      if (fault.empty()) fault = internal::UndominatedMovesHold(g, forest, n);
+      if constexpr (HasSolveLeaf<G>) {
+        const bool near = n.whole && Players(g) == 2 && g.remaining(n.state) <= G::kLeafPlies;
+        if (fault.empty() && near && ++leaves <= 4000) {
+          fault = internal::LeafSolverHolds(g, forest, n);
+        }
+      }
+      return fault;
+    });
+  }
+  return "";
+}
+
+namespace internal {
+
+// In small trees, from the leaves up.
+template <Game G>
+std::string RemainingHoldsInTrees(const G& g, std::uint64_t seed) {
+  const Forest<G> forest(g, seed);
+  if (!forest.fault().empty()) return forest.fault();
+  const auto& nodes = forest.nodes();
+  struct Below {
+    int choices = 0;    // of the longest line
+    bool any = false;   // some result is known
+    Score result = 0;   // one of them
+    Score lattice = 0;  // the greatest step that all of them keep; 0: there is one result
+  };
+  std::vector<Below> below(nodes.size());
+  for (std::size_t i = nodes.size(); i-- > 0;) {
+    const auto& n = nodes[i];
+    Below& b = below[i];
+    if (n.over) {
+      b.any = true;
+      b.result = g.utility(n.state, 0);
+      continue;
+    }
+    for (int c = 0; c < n.count; ++c) {
+      const Below& child = below[static_cast<std::size_t>(n.first + c)];
+      b.choices = std::max(b.choices, child.choices + (n.count > 1 ? 1 : 0));
+      if (!child.any) continue;
+      if (!b.any) b.result = child.result;
+      b.any = true;
+      b.lattice = std::gcd(b.lattice, std::gcd(child.lattice, child.result - b.result));
+    }
+    if constexpr (HasRemaining<G>) {
+      if (g.remaining(n.state) < b.choices) {
+        return "remaining is " + std::to_string(g.remaining(n.state)) + ", and a line has " +
+               std::to_string(b.choices) + " plies with a choice [" + Text(g, n.state) + "]";
+      }
+    }
+    if constexpr (HasScoreStep<G>) {
+      const Score step = g.score_step(n.state);
+      if (step < 1) return "score_step must be 1 or more";
+      if (b.lattice % step != 0) {
+        return "results below a position differ by " + std::to_string(b.lattice) +
+               ", which is no multiple of score_step, " + std::to_string(step) + " [" +
+               Text(g, n.state) + "]";
+      }
+    }
+  }
+  return "";
+}
+
+// In random games.
+template <Game G>
+std::string RemainingHoldsInGames(const G& g, std::uint64_t seed) {
+  SplitMix64 random(seed);
+  return ForEachPosition(g, seed, [&](const auto& line) -> std::string {
+    if (g.terminal(line.state())) return "";
+    GameHistory<G> on(g, line.state());
+    int choices = 0;
+    int plies = 0;
+    for (; plies < kMostPlies && !on.finished(); ++plies) {
+      choices += Moves(g, on.state()).size() > 1 ? 1 : 0;
+      if (std::string fault = Step(on, random, plies % 2 == 0); !fault.empty()) return fault;
+    }
+    if constexpr (HasRemaining<G>) {
+      if (g.remaining(line.state()) < choices) {
+        return "remaining is " + std::to_string(g.remaining(line.state())) + ", and a line has " +
+               std::to_string(choices) + " plies with a choice";
+      }
+    }
+    if constexpr (HasScoreStep<G>) {
+      auto other = line.state();
+      RandomPlayout(g, other, random, kMostPlies);
+      if (g.terminal(on.state()) && g.terminal(other) &&
+          (g.utility(on.state(), 0) - g.utility(other, 0)) % g.score_step(line.state()) != 0) {
+        return "two results below a position are not congruent modulo score_step";
+      }
+    }
+    return "";
+  });
+}
+
+}  // namespace internal
+
+// No line has more plies with a choice than remaining says, and all results below a position are
+// congruent modulo score_step: in small trees and in random games.
+template <Game G>
+std::string CheckRemaining(const G& g, std::uint64_t seed) {
+  if constexpr (HasRemaining<G> || HasScoreStep<G>) {
+    std::string fault = internal::RemainingHoldsInTrees(g, seed);
+    return fault.empty() ? internal::RemainingHoldsInGames(g, seed) : fault;
+  }
+  return "";
+}
+
+}  // namespace boardgames::testing

@@ -1,0 +1,73 @@
+// How the checks compare what a game says with what minimax found in small trees (positions.h).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+
+#include "boardgames/game.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/testing/positions.h"
+
+namespace boardgames::testing {
+
+namespace internal {
+
+inline std::string Range(Interval v) {
+  return v.lo == v.hi ? std::to_string(v.lo)
+                      : "from " + std::to_string(v.lo) + " to " + std::to_string(v.hi);
+}
+inline bool Meet(Interval a, Interval b) { return a.lo <= b.hi && b.lo <= a.hi; }
+
+inline std::string Pair(const std::string& a, const std::string& b) {
+  return a.empty() ? "" : ": " + a + " and " + b;
+}
+
+// As for minimax's value v for the player to move: under kWinByPoints only its sign counts.
+template <Game G>
+Interval Counted(const G& g, Interval v) {
+  if (ObjectiveOf(g) != Objective::kWinByPoints) return v;
+  const auto sign = [](Score s) { return s > 0 ? 1 : s < 0 ? -1 : 0; };
+  return {sign(v.lo), sign(v.hi)};
+}
+
+// Calls visit(node) for every node of a forest; the first fault ends it.
+template <Game G, class Visit>
+std::string ForEachNode(const G& g, const Forest<G>& forest, Visit&& visit) {
+  if (!forest.fault().empty()) return forest.fault();
+  for (const auto& n : forest.nodes()) {
+    if (std::string fault = visit(n); !fault.empty()) {
+      return fault + " [" + Text(g, n.state) + "]";
+    }
+  }
+  return "";
+}
+
+// Whether the values of two nodes may be compared though other positions stand above them: with
+// superko these decide which moves are legal.
+template <Game G, class Node>
+bool Comparable(const G& g, const Node& a, const Node& b) {
+  if constexpr (HasRepetition<G>) {
+    if (g.repetition().kind == RepetitionRule::Kind::kForbidden) return a.whole && b.whole;
+  }
+  (void)g;
+  return true;
+}
+
+// What the player to move still gets, beyond what is banked.
+template <Game G>
+Interval ToGo(const G& g, const Forest<G>& forest, const typename Forest<G>::Node& n) {
+  const int player = g.to_move(n.state);
+  Interval v = forest.ValueFor(n, player);
+  if constexpr (HasBanked<G>) {
+    if (ObjectiveOf(g) != Objective::kWin) {
+      const Score banked = g.banked(n.state, player);
+      v = {v.lo - banked, v.hi - banked};
+    }
+  }
+  return v;
+}
+
+}  // namespace internal
+
+}  // namespace boardgames::testing
