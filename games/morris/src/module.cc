@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "boardgames/games/all_games.h"
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/endgame.h"
-#include "boardgames/runtime/all_games.h"
 #include "boardgames/runtime/game_adapter.h"
 
 namespace boardgames {
