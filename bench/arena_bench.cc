@@ -14,11 +14,12 @@
 #include <vector>
 
 #include "boardgames/arena/agents.h"
-#include "boardgames/arena/process.h"
 #include "boardgames/arena/referee.h"
 #include "boardgames/arena/store.h"
 #include "boardgames/arena/tournament.h"
-#include "boardgames/runtime/all_games.h"
+#include "boardgames/games/all_games.h"
+#include "boardgames/process/process.h"
+#include "boardgames/protocol/agents.h"
 
 namespace boardgames {
 namespace {
@@ -166,8 +167,8 @@ void MoveOfProgram(benchmark::State& state, Isolation isolation) {
   const Sandbox sandbox{.isolation = isolation};
   const AnyGamePtr game = *AllGames().MakeGame("reversi");
   const AgentSpec spec{.name = "a", .command = kFirstMove};
-  const auto black = *MakeAgent(spec, sandbox);
-  const auto white = *MakeAgent(spec, sandbox);
+  const auto black = *MakeAnyAgent(spec, sandbox);
+  const auto white = *MakeAnyAgent(spec, sandbox);
   GamePlan plan{.game = game, .agents = {black.get(), white.get()}};
   std::vector<double> moves;
   std::vector<double> pipe;

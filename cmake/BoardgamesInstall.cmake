@@ -7,18 +7,19 @@ get_property(folders GLOBAL PROPERTY BOARDGAMES_HEADER_FOLDERS)
 # The headers are a package of their own: they need no Abseil.
 set(header_targets boardgames_core)
 foreach(game IN LISTS games)
-  list(APPEND header_targets boardgames_game_${game})
+  list(APPEND header_targets boardgames_${game})
 endforeach()
 install(TARGETS ${header_targets} EXPORT boardgamesCoreTargets)
 foreach(folder IN ITEMS "${PROJECT_SOURCE_DIR}/include" ${folders})
   install(DIRECTORY "${folder}/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-          FILES_MATCHING PATTERN "*.h" PATTERN "runtime" EXCLUDE
-          PATTERN "arena" EXCLUDE PATTERN "protocol" EXCLUDE)
+          FILES_MATCHING PATTERN "*.h" PATTERN "all_games.h" EXCLUDE PATTERN "runtime" EXCLUDE
+          PATTERN "process" EXCLUDE PATTERN "arena" EXCLUDE PATTERN "protocol" EXCLUDE
+          PATTERN "program" EXCLUDE)
 endforeach()
 
 set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/boardgames")
 install(EXPORT boardgamesCoreTargets NAMESPACE boardgames:: DESTINATION "${package_folder}")
-set(boardgames_component_names ${games} runtime games arena)
+set(boardgames_component_names ${games} runtime games trace process arena protocol program)
 list(JOIN boardgames_component_names ", " boardgames_component_names)
 configure_package_config_file(cmake/boardgamesConfig.cmake.in boardgamesConfig.cmake
                               INSTALL_DESTINATION "${package_folder}"
@@ -34,19 +35,30 @@ cmake_path(SET pc_to_prefix NORMALIZE "${pc_to_prefix}")
 string(REGEX REPLACE "/$" "" pc_to_prefix "${pc_to_prefix}")
 set(pkg_config_files boardgames-core.pc)
 
+# install_libraries(<set> <pkg-config file> <library>...): the libraries with their headers, as one set
+# of targets that need the same things, and the file that names them to pkg-config.
+function(install_libraries set pc)
+  list(TRANSFORM ARGN PREPEND boardgames_ OUTPUT_VARIABLE targets)
+  install(TARGETS ${targets} EXPORT boardgames${set}Targets)
+  install(EXPORT boardgames${set}Targets NAMESPACE boardgames:: DESTINATION "${package_folder}")
+  list(TRANSFORM ARGN PREPEND "${PROJECT_SOURCE_DIR}/include/boardgames/" OUTPUT_VARIABLE folders)
+  install(DIRECTORY ${folders} DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/boardgames"
+          FILES_MATCHING PATTERN "*.h")
+  set(pkg_config_files ${pkg_config_files} ${pc} PARENT_SCOPE)
+endfunction()
 if(TARGET boardgames_games)
-  install(TARGETS boardgames_runtime boardgames_games EXPORT boardgamesRuntimeTargets)
-  install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/boardgames/runtime"
-                    "${PROJECT_SOURCE_DIR}/include/boardgames/arena"
-                    "${PROJECT_SOURCE_DIR}/include/boardgames/protocol"
-          DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/boardgames" FILES_MATCHING PATTERN "*.h")
-  install(EXPORT boardgamesRuntimeTargets NAMESPACE boardgames:: DESTINATION "${package_folder}")
-  list(APPEND pkg_config_files boardgames.pc)
+  install_libraries(Runtime boardgames.pc runtime games trace process)
 endif()
-if(TARGET boardgames_arena)
-  install(TARGETS boardgames_arena EXPORT boardgamesArenaTargets)
-  install(EXPORT boardgamesArenaTargets NAMESPACE boardgames:: DESTINATION "${package_folder}")
-  list(APPEND pkg_config_files boardgames-arena.pc)
+if(TARGET boardgames_protocol)
+  install_libraries(Arena boardgames-arena.pc arena protocol)
+endif()
+if(TARGET boardgames_program)
+  install_libraries(Program boardgames-program.pc program)
+  get_property(edits_lines TARGET boardgames_program PROPERTY BOARDGAMES_EDITS_LINES)
+  set(libedit "")
+  if(edits_lines)
+    set(libedit " -ledit")
+  endif()
 endif()
 if(TARGET boardgames)
   install(TARGETS boardgames)

@@ -27,22 +27,55 @@ function(boardgames_own_target target)
   endif()
 endfunction()
 
-# boardgames_add_game(<name> [TESTS <file>...] [LONG_TESTS <file>...]): the game in the current folder.
-#
-# Its headers in include/ become the target boardgames::<name>. src/*.cc, which describes it to the
-# runtime, goes into boardgames::games. Each test file becomes a test <name>.<file without _test>.
-function(boardgames_add_game name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "TESTS;LONG_TESTS")
+# boardgames_add_library(<name> [SOURCES <file>...] LINK <target>... [PRIVATE <target>...]): the library
+# boardgames::<name>, whose public headers are in include/boardgames/<name>/. LINK is what they need,
+# PRIVATE what its sources need besides. Without SOURCES it is headers alone.
+function(boardgames_add_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINK;PRIVATE")
   if(arg_UNPARSED_ARGUMENTS)
-    message(FATAL_ERROR "boardgames_add_game(${name}): unknown argument ${arg_UNPARSED_ARGUMENTS}; "
-                        "known: TESTS, LONG_TESTS")
+    message(FATAL_ERROR "boardgames_add_library(${name}): unknown argument ${arg_UNPARSED_ARGUMENTS}; "
+                        "known: SOURCES, LINK, PRIVATE")
   endif()
-
-  set(target boardgames_game_${name})
-  add_library(${target} INTERFACE)
+  set(target boardgames_${name})
+  if(arg_SOURCES)
+    add_library(${target} STATIC ${arg_SOURCES})
+    target_link_libraries(${target} PUBLIC ${arg_LINK} PRIVATE ${arg_PRIVATE})
+    boardgames_own_target(${target})
+  else()
+    add_library(${target} INTERFACE)
+    target_link_libraries(${target} INTERFACE ${arg_LINK})
+  endif()
   add_library(boardgames::${name} ALIAS ${target})
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
-  target_link_libraries(${target} INTERFACE boardgames::core)
+endfunction()
+
+# boardgames_embed_page(<variable> <symbol> <page> <file>...): a page is written as HTML, and the CSS
+# and JavaScript it names, and built in. <variable> becomes a C++ file that defines <symbol>Parts.
+function(boardgames_embed_page variable symbol page)
+  set(source "${CMAKE_CURRENT_BINARY_DIR}/${symbol}.cc")
+  set(script "${PROJECT_SOURCE_DIR}/cmake/embed_page.cmake")
+  add_custom_command(OUTPUT "${source}"
+    COMMAND "${CMAKE_COMMAND}" -D "OUTPUT=${source}" -D "PAGE=${CMAKE_CURRENT_SOURCE_DIR}/${page}"
+            -D SYMBOL=${symbol} -P "${script}"
+    DEPENDS "${script}" ${page} ${ARGN}
+    COMMENT "Embedding ${page}" VERBATIM)
+  set(${variable} "${source}" PARENT_SCOPE)
+endfunction()
+
+# boardgames_add_game(<name> [MODULE <file>...] [TESTS <file>...] [LONG_TESTS <file>...]): the game in
+# the current folder.
+#
+# Its headers in include/ become the target boardgames::<name>. MODULE, which describes it to the
+# runtime, goes into boardgames::games. Each test file becomes a test <name>.<file without _test>.
+function(boardgames_add_game name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "MODULE;TESTS;LONG_TESTS")
+  if(arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "boardgames_add_game(${name}): unknown argument ${arg_UNPARSED_ARGUMENTS}; "
+                        "known: MODULE, TESTS, LONG_TESTS")
+  endif()
+
+  boardgames_add_library(${name} LINK boardgames::core)
+  set(target boardgames_${name})
   target_include_directories(${target} INTERFACE
     "$<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>"
     "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
@@ -51,8 +84,8 @@ function(boardgames_add_game name)
                "${CMAKE_CURRENT_SOURCE_DIR}/include")
 
   if(TARGET boardgames_games)
-    file(GLOB sources CONFIGURE_DEPENDS src/*.cc)
-    target_sources(boardgames_games PRIVATE ${sources})
+    list(TRANSFORM arg_MODULE PREPEND "${CMAKE_CURRENT_SOURCE_DIR}/")
+    target_sources(boardgames_games PRIVATE ${arg_MODULE})
     target_link_libraries(boardgames_games PUBLIC ${target})
   endif()
 

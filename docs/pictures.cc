@@ -19,7 +19,7 @@
 #include "boardgames/reference/pvs.h"
 #include "boardgames/reference/random_move.h"
 #include "boardgames/reference/sss_star.h"
-#include "boardgames/trace/recorder.h"
+#include "boardgames/search/recorder.h"
 #include "boardgames/trace/svg.h"
 #include "boardgames/trace/text.h"
 #include "tests/docs/examples.h"

@@ -8,8 +8,8 @@
 #include <fstream>
 
 #include "boardgames/boardgames.h"
+#include "boardgames/search/recorder.h"
 #include "boardgames/trace/dot.h"
-#include "boardgames/trace/recorder.h"
 #include "boardgames/trace/text.h"
 #include "examples/tic_tac_toe.h"
 

@@ -11,8 +11,8 @@
 #include <string>
 #include <string_view>
 
+#include "boardgames/games/all_games.h"
 #include "boardgames/protocol/ugi.h"
-#include "boardgames/runtime/all_games.h"
 
 namespace {
 

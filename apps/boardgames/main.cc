@@ -1,48 +1,6 @@
-// The program: chooses the subcommand, and turns errors into one line and an exit status.
-#include <cstdio>
-#include <exception>
-#include <new>
-#include <string>
-
-#include "absl/status/status.h"
-#include "absl/status/statusor.h"
-#include "absl/strings/str_cat.h"
-#include "boardgames/runtime/all_games.h"
-#include "command_line.h"
-#include "commands.h"
-#include "interrupt.h"
-#include "output.h"
-
-namespace {
-
-int Fail(const std::string& sentence, int status) {
-  Print(absl::StrCat("boardgames: ", OneLine(sentence), "\n"), stderr);
-  return status;
-}
-
-int Run(int argc, const char* const* argv) {
-  const CommandLine command = ParseCommandLine(argc, argv);
-  if (!command.error.empty()) return Fail(command.error, kExitBadInput);
-  if (!command.run) return kExitOk;
-  CatchInterrupts();
-  boardgames::Registry games = boardgames::AllGames();
-  games.set_stop(&Interrupted());
-  const absl::StatusOr<int> status = command.run(games);
-  if (status.ok()) return *status;
-  const std::string sentence(status.status().message());
-  if (absl::IsCancelled(status.status())) return Fail(sentence, kExitInterrupted);
-  return Fail(sentence, absl::IsUnavailable(status.status()) ? kExitFailed : kExitBadInput);
-}
-
-}  // namespace
+#include "boardgames/games/all_games.h"
+#include "boardgames/program/program.h"
 
 int main(int argc, char** argv) {
-  try {
-    const int status = Run(argc, argv);
-    return OutputFailed() ? kExitFailed : status;
-  } catch (const std::bad_alloc&) {
-    return Fail("there is not enough memory; a smaller --hash needs less", kExitFailed);
-  } catch (const std::exception& error) {
-    return Fail(error.what(), kExitFailed);
-  }
+  return boardgames::RunProgram(boardgames::AllGames(), argc, argv);
 }

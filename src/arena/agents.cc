@@ -11,12 +11,10 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "boardgames/arena/internal/seeds.h"
-#include "boardgames/protocol/gtp_agent.h"
-#include "boardgames/protocol/thinker.h"
-#include "boardgames/protocol/ugi_agent.h"
-#include "boardgames/runtime/internal/text.h"
 #include "boardgames/runtime/player.h"
+#include "boardgames/runtime/text.h"
+#include "boardgames/runtime/thinker.h"
+#include "seeds.h"
 
 namespace boardgames {
 namespace {
@@ -240,9 +238,14 @@ std::unique_ptr<Agent> MakeHumanAgent(std::string name, std::istream& in, std::o
   return std::make_unique<HumanAgent>(std::move(name), in, out, std::move(on_quit));
 }
 
-absl::StatusOr<std::unique_ptr<Agent>> MakeAgent(const AgentSpec& spec, const Sandbox& sandbox) {
+absl::StatusOr<std::unique_ptr<Agent>> MakeAgent(const AgentSpec& spec, const Sandbox& sandbox,
+                                                 const AgentProtocols& protocols) {
   if (!spec.command.empty()) {
-    return spec.protocol == "gtp" ? MakeGtpAgent(spec, sandbox) : MakeUgiAgent(spec, sandbox);
+    const std::string name = spec.protocol.empty() ? "ugi" : spec.protocol;
+    const auto make = protocols.find(name);
+    if (make != protocols.end()) return make->second(spec, sandbox);
+    return absl::InvalidArgumentError(
+        absl::StrCat("agent ", spec.name, " speaks ", name, ", which nobody here does"));
   }
   if (spec.player == kHuman) {
     return MakeHumanAgent(spec.name.empty() ? kHuman : spec.name, std::cin, std::cerr);

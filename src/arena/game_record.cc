@@ -51,6 +51,24 @@ class Reader {
   std::string error_;
 };
 
+PlayedGame::End EndOf(const GameRecord& record) {
+  switch (record.ending) {
+    case Ending::kPlayed:
+      break;
+    case Ending::kForfeit:
+      return record.fault.kind == FaultKind::kOutOfTime || record.fault.kind == FaultKind::kHang
+                 ? PlayedGame::End::kLate
+                 : PlayedGame::End::kForfeit;
+    case Ending::kResigned:
+      return PlayedGame::End::kResigned;
+    case Ending::kMoveLimit:
+      return PlayedGame::End::kMoveLimit;
+    case Ending::kInterrupted:
+      return PlayedGame::End::kInterrupted;
+  }
+  return PlayedGame::End::kPlayed;
+}
+
 }  // namespace
 
 const char* ToString(Ending ending) { return kEndings[static_cast<std::size_t>(ending)]; }
@@ -172,6 +190,20 @@ absl::StatusOr<GameRecord> ParseGameRecord(std::string_view text) {
     r.fault.kind = *known;
   }
   return r;
+}
+
+PlayedGame ToPlayedGame(const GameRecord& record) {
+  PlayedGame played{.game = record.game,
+                    .players = record.agents,
+                    .position = record.position,
+                    .end = EndOf(record),
+                    .loser = record.offender,
+                    .points = record.points};
+  for (const std::string& move : record.opening) played.moves.push_back({.move = move});
+  for (const MoveRecord& m : record.moves) {
+    played.moves.push_back({.move = m.move, .thought = m.thought});
+  }
+  return played;
 }
 
 }  // namespace boardgames

@@ -8,7 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "boardgames/runtime/internal/harmless.h"
+#include "boardgames/runtime/harmless.h"
 
 namespace boardgames {
 namespace {
@@ -35,9 +35,9 @@ Allowance AllowanceOf(const TimeControl& time, const std::vector<nanoseconds>& l
   return {limit, deadline};
 }
 
-class PlayedGame {
+class RefereedGame {
  public:
-  explicit PlayedGame(const GamePlan& plan) : plan_(plan) {}
+  explicit RefereedGame(const GamePlan& plan) : plan_(plan) {}
 
   GameRecord Play() {
     record_.game = plan_.game->spec();
@@ -208,6 +208,6 @@ std::vector<double> ScoresFromPoints(const std::vector<double>& points) {
   return scores;
 }
 
-GameRecord PlayGame(const GamePlan& plan) { return PlayedGame(plan).Play(); }
+GameRecord PlayGame(const GamePlan& plan) { return RefereedGame(plan).Play(); }
 
 }  // namespace boardgames

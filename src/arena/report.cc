@@ -16,14 +16,14 @@
 
 #include "boardgames/drawing.h"
 #include "boardgames/runtime/any_game.h"
-#include "boardgames/runtime/internal/harmless.h"
-#include "boardgames/runtime/internal/page.h"
+#include "boardgames/runtime/harmless.h"
+#include "boardgames/trace/page.h"
 #include "nlohmann/json.hpp"
 
 namespace boardgames {
 namespace internal {
 
-// page/report.html with the styles and scripts in their places; made by src/page/embed.cmake.
+// page/report.html with the styles and scripts in their places; made by cmake/embed_page.cmake.
 extern const std::string_view kReportPageParts[];
 extern const std::size_t kReportPagePartCount;
 

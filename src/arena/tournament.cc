@@ -17,11 +17,11 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "boardgames/arena/internal/seeds.h"
-#include "boardgames/runtime/internal/files.h"
-#include "boardgames/runtime/internal/quantities.h"
-#include "boardgames/runtime/internal/text.h"
+#include "boardgames/runtime/files.h"
+#include "boardgames/runtime/quantities.h"
+#include "boardgames/runtime/text.h"
 #include "nlohmann/json.hpp"
+#include "seeds.h"
 
 namespace boardgames {
 namespace {

@@ -54,11 +54,8 @@ int Cores() {
   return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
-using MakeFunction =
-    std::function<absl::StatusOr<std::unique_ptr<Agent>>(const AgentSpec&, const Sandbox&)>;
-
 absl::StatusOr<std::unique_ptr<Agent>> MakeOne(const Tournament& t, int agent,
-                                               const MakeFunction& make) {
+                                               const AgentMaker& make) {
   AgentSpec spec = t.agents[static_cast<std::size_t>(agent)];
   if (!spec.command.empty() && !t.folder.empty()) {
     if (spec.folder.empty()) {
@@ -412,7 +409,8 @@ absl::StatusOr<RunReport> RunTournament(const Registry& games, const Tournament&
 }
 
 absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const Tournament& tournament,
-                                     const StoredGame& game, const std::atomic<bool>* stop) {
+                                     const StoredGame& game, const AgentMaker& make,
+                                     const std::atomic<bool>* stop) {
   const absl::StatusOr<AnyGamePtr> made = games.MakeGame(game.key.game);
   if (!made.ok()) return made.status();
   std::size_t which = 0;
@@ -430,7 +428,7 @@ absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const Tournament& to
     if (a == tournament.agents.size()) {
       return absl::InvalidArgumentError(absl::StrCat("the plan has no agent '", name, "'"));
     }
-    auto agent = MakeOne(tournament, static_cast<int>(a), {});
+    auto agent = MakeOne(tournament, static_cast<int>(a), make);
     if (!agent.ok()) return agent.status();
     plan->agents.push_back(agent->get());
     agents.push_back(*std::move(agent));

@@ -1,5 +1,5 @@
 // The composition root: the one place that knows every game of the library.
-#include "boardgames/runtime/all_games.h"
+#include "boardgames/games/all_games.h"
 
 #include <cassert>
 #include <utility>

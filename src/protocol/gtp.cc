@@ -16,9 +16,9 @@
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/sgf.h"
 #include "boardgames/games/go/text.h"
-#include "boardgames/runtime/internal/files.h"
-#include "boardgames/runtime/internal/text.h"
+#include "boardgames/runtime/files.h"
 #include "boardgames/runtime/options.h"
+#include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "words.h"
 

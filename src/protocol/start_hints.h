@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "boardgames/arena/agent.h"
 #include "boardgames/arena/agents.h"
-#include "boardgames/arena/sandbox.h"
+#include "boardgames/process/sandbox.h"
 
 namespace boardgames::internal {
 

@@ -14,7 +14,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "boardgames/runtime/internal/text.h"
+#include "boardgames/runtime/text.h"
 #include "words.h"
 
 namespace boardgames {

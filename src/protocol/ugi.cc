@@ -16,9 +16,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "boardgames/protocol/thinker.h"
-#include "boardgames/runtime/internal/text.h"
 #include "boardgames/runtime/levels.h"
+#include "boardgames/runtime/text.h"
+#include "boardgames/runtime/thinker.h"
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
 #include "words.h"

@@ -10,9 +10,9 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "boardgames/arena/game_record.h"
-#include "boardgames/arena/process.h"
+#include "boardgames/process/process.h"
 #include "boardgames/protocol/tcp.h"
-#include "boardgames/runtime/internal/text.h"
+#include "boardgames/runtime/text.h"
 #include "start_hints.h"
 #include "words.h"
 

@@ -1,4 +1,4 @@
-#include "boardgames/runtime/internal/files.h"
+#include "boardgames/runtime/files.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

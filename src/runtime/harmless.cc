@@ -1,4 +1,4 @@
-#include "boardgames/runtime/internal/harmless.h"
+#include "boardgames/runtime/harmless.h"
 
 #include <cstdint>
 

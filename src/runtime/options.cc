@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "boardgames/runtime/internal/text.h"
+#include "boardgames/runtime/text.h"
 
 namespace boardgames {
 namespace {

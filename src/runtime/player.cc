@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "boardgames/runtime/internal/quantities.h"
-#include "boardgames/runtime/internal/text.h"
 #include "boardgames/runtime/levels.h"
 #include "boardgames/runtime/options.h"
+#include "boardgames/runtime/quantities.h"
+#include "boardgames/runtime/text.h"
 
 namespace boardgames {
 namespace {

@@ -1,4 +1,4 @@
-#include "boardgames/runtime/internal/quantities.h"
+#include "boardgames/runtime/quantities.h"
 
 #include <unistd.h>
 
@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "boardgames/runtime/internal/text.h"
+#include "boardgames/runtime/text.h"
 
 namespace boardgames::internal {
 

@@ -6,9 +6,19 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "boardgames/runtime/internal/text.h"
+#include "boardgames/runtime/text.h"
 
 namespace boardgames {
+namespace {
+
+const RecordFormat* FormatOf(const GameModule& module, std::string_view name) {
+  for (const RecordFormat& f : module.record_formats) {
+    if (f.name == name) return &f;
+  }
+  return nullptr;
+}
+
+}  // namespace
 
 absl::Status Registry::Add(GameModule module) {
   const std::string& name = module.info.name;
@@ -36,19 +46,58 @@ const GameModule* Registry::Find(std::string_view name) const {
   return nullptr;
 }
 
+absl::StatusOr<const GameModule*> Registry::Get(std::string_view name) const {
+  if (const GameModule* module = Find(name)) return module;
+  std::vector<std::string> known;
+  for (const GameModule& m : modules_) known.push_back(m.info.name);
+  return absl::NotFoundError(internal::UnknownName("game", name, known));
+}
+
 absl::StatusOr<AnyGamePtr> Registry::MakeGame(std::string_view spec) const {
   const SpecParts parts = SplitSpec(spec);
-  const GameModule* module = Find(parts.name);
-  if (module == nullptr) {
-    std::vector<std::string> known;
-    for (const GameModule& m : modules_) known.push_back(m.info.name);
-    return absl::NotFoundError(internal::UnknownName("game", parts.name, known));
-  }
-  absl::StatusOr<Options> options =
-      Options::Read(module->info.name, module->info.options, parts.options);
+  const absl::StatusOr<const GameModule*> module = Get(parts.name);
+  if (!module.ok()) return module.status();
+  const GameInfo& info = (*module)->info;
+  absl::StatusOr<Options> options = Options::Read(info.name, info.options, parts.options);
   if (!options.ok()) return options.status();
   options->set_stop(stop_);
-  return module->make(module->info, *options);
+  return (*module)->make(info, *options);
+}
+
+absl::StatusOr<std::string> Registry::WriteRecord(std::string_view format,
+                                                  const PlayedGame& played) const {
+  const SpecParts parts = SplitSpec(played.game);
+  const absl::StatusOr<const GameModule*> module = Get(parts.name);
+  if (!module.ok()) return module.status();
+  if (const RecordFormat* writer = FormatOf(**module, format)) {
+    const GameInfo& info = (*module)->info;
+    const absl::StatusOr<Options> options = Options::Read(info.name, info.options, parts.options);
+    if (!options.ok()) return options.status();
+    return writer->write(played, *options);
+  }
+  std::vector<std::string> writes;
+  for (const GameModule& m : modules_) {
+    if (FormatOf(m, format) == nullptr) continue;
+    writes.push_back(m.info.name);
+    writes.back().front() = absl::ascii_toupper(static_cast<unsigned char>(writes.back().front()));
+  }
+  if (writes.empty()) {
+    return absl::InvalidArgumentError(
+        internal::UnknownName("record format", format, RecordFormats()));
+  }
+  return absl::InvalidArgumentError(absl::StrCat(
+      absl::AsciiStrToUpper(internal::ToAbsl(format)), " is written for ",
+      internal::JoinWords(writes), "; this is a game of ", internal::ToAbsl(parts.name)));
+}
+
+std::vector<std::string> Registry::RecordFormats() const {
+  std::vector<std::string> names;
+  for (const GameModule& m : modules_) {
+    for (const RecordFormat& f : m.record_formats) {
+      if (std::find(names.begin(), names.end(), f.name) == names.end()) names.push_back(f.name);
+    }
+  }
+  return names;
 }
 
 }  // namespace boardgames

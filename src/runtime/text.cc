@@ -1,4 +1,4 @@
-#include "boardgames/runtime/internal/text.h"
+#include "boardgames/runtime/text.h"
 
 #include <algorithm>
 #include <cstddef>

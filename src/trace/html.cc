@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "boardgames/runtime/internal/page.h"
 #include "boardgames/trace/json.h"
+#include "boardgames/trace/page.h"
 
 namespace boardgames {
 namespace internal {

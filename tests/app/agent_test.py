@@ -4,7 +4,7 @@ import unittest
 
 import program
 
-FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "arena")
+FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "process")
 GAME = "timbiriche:rows=2,cols=2"
 
 

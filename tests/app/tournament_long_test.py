@@ -1,6 +1,6 @@
 """A whole tournament: eight agents, one of them bad in another way each game, five games.
 
-Four levels, the three sample programs and tests/arena/bad_agent.py, all limited by nodes or by
+Four levels, the three sample programs and tests/process/bad_agent.py, all limited by nodes or by
 nothing that takes time, so that every game comes out the same again. Played at one go; killed and
 resumed many times; cut into shards under GNU parallel and under MPI, and merged: all end in the same
 table. After each, no process of it is left.
@@ -31,7 +31,7 @@ DEEDS = [("illegal", "illegal move"), ("hang", "hang"), ("crash", "crash"), ("ex
 SAMPLES = {
     "random": ["agents/python/random_agent.py", "agents/python/boardgames_agent.py"],
     "greedy": ["agents/python/greedy_agent.py", "agents/python/boardgames_agent.py"],
-    "bad": ["tests/arena/bad_agent.py"],
+    "bad": ["tests/process/bad_agent.py"],
     "ply": [],
 }
 GAMES = 5 * 28 * 2

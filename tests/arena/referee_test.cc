@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "boardgames/arena/agents.h"
-#include "boardgames/runtime/all_games.h"
+#include "boardgames/games/all_games.h"
 
 namespace boardgames {
 namespace {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "boardgames/drawing.h"
-#include "boardgames/runtime/all_games.h"
+#include "boardgames/games/all_games.h"
 #include "boardgames/zobrist.h"
 #include "nlohmann/json.hpp"
 

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "boardgames/runtime/all_games.h"
+#include "boardgames/games/all_games.h"
 
 namespace boardgames {
 namespace {

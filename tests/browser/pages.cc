@@ -14,8 +14,8 @@
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/reference/mtdf.h"
 #include "boardgames/reference/pvs.h"
+#include "boardgames/search/recorder.h"
 #include "boardgames/trace/html.h"
-#include "boardgames/trace/recorder.h"
 #include "boardgames/tree_game.h"
 
 namespace boardgames {

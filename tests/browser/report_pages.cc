@@ -15,7 +15,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_format.h"
 #include "boardgames/arena/report.h"
-#include "boardgames/runtime/all_games.h"
+#include "boardgames/games/all_games.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames {

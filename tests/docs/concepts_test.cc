@@ -11,7 +11,7 @@
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/reference/pvs.h"
-#include "boardgames/trace/recorder.h"
+#include "boardgames/search/recorder.h"
 #include "boardgames/trace/svg.h"
 
 namespace boardgames {

@@ -20,8 +20,8 @@
 #include "boardgames/reference/pvs.h"
 #include "boardgames/reference/random_move.h"
 #include "boardgames/reference/sss_star.h"
+#include "boardgames/search/recorder.h"
 #include "boardgames/trace/caption.h"
-#include "boardgames/trace/recorder.h"
 #include "tests/docs/examples.h"
 
 namespace boardgames {

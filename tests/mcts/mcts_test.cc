@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "boardgames/boardgames.h"
+#include "boardgames/search/recorder.h"
 #include "boardgames/testing/random_game.h"
-#include "boardgames/trace/recorder.h"
 #include "tests/graph_game.h"
 
 namespace boardgames {

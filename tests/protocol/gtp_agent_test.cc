@@ -11,7 +11,7 @@
 
 #include "boardgames/arena/game_record.h"
 #include "boardgames/arena/referee.h"
-#include "boardgames/runtime/all_games.h"
+#include "boardgames/games/all_games.h"
 
 namespace boardgames {
 namespace {

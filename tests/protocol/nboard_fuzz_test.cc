@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "boardgames/games/all_games.h"
 #include "boardgames/protocol/nboard.h"
-#include "boardgames/runtime/all_games.h"
 #include "mutate.h"
 #include "session.h"
 

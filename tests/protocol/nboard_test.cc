@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "boardgames/runtime/all_games.h"
+#include "boardgames/games/all_games.h"
 #include "session.h"
 
 namespace boardgames {

@@ -17,9 +17,9 @@
 #include <vector>
 
 #include "boardgames/arena/referee.h"
+#include "boardgames/games/all_games.h"
 #include "boardgames/protocol/tcp.h"
-#include "boardgames/runtime/all_games.h"
-#include "tests/arena/process_help.h"
+#include "tests/process/process_help.h"
 
 namespace boardgames {
 namespace {

@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "boardgames/protocol/thinker.h"
-#include "boardgames/runtime/all_games.h"
+#include "boardgames/games/all_games.h"
+#include "boardgames/runtime/thinker.h"
 #include "session.h"
 
 namespace boardgames {

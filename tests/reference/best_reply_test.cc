@@ -15,7 +15,7 @@
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/reference/max_n.h"
 #include "boardgames/reference/paranoid.h"
-#include "boardgames/trace/recorder.h"
+#include "boardgames/search/recorder.h"
 #include "boardgames/tree_game.h"
 #include "boardgames/zobrist.h"
 

@@ -22,8 +22,8 @@
 #include "boardgames/reference/pvs.h"
 #include "boardgames/reference/random_move.h"
 #include "boardgames/reference/sss_star.h"
+#include "boardgames/search/recorder.h"
 #include "boardgames/testing/random_game.h"
-#include "boardgames/trace/recorder.h"
 #include "boardgames/tree_game.h"
 
 namespace boardgames {

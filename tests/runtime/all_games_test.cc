@@ -1,4 +1,4 @@
-#include "boardgames/runtime/all_games.h"
+#include "boardgames/games/all_games.h"
 
 #include <gtest/gtest.h>
 

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "boardgames/runtime/all_games.h"
+#include "boardgames/games/all_games.h"
 #include "boardgames/runtime/levels.h"
 #include "boardgames/zobrist.h"
 

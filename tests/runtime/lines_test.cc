@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "boardgames/runtime/all_games.h"
+#include "boardgames/games/all_games.h"
 #include "boardgames/runtime/any_game.h"
 
 namespace boardgames {

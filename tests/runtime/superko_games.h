@@ -11,7 +11,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "boardgames/runtime/all_games.h"
+#include "boardgames/games/all_games.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/levels.h"
 #include "boardgames/runtime/player.h"

@@ -1,4 +1,4 @@
-#include "boardgames/trace/trace.h"
+#include "boardgames/search/trace.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -12,8 +12,8 @@
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/search/observer.h"
+#include "boardgames/search/recorder.h"
 #include "boardgames/testing/random_game.h"
-#include "boardgames/trace/recorder.h"
 #include "examples/tic_tac_toe.h"
 
 namespace boardgames {

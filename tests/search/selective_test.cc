@@ -13,9 +13,9 @@
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/search/observer.h"
+#include "boardgames/search/recorder.h"
 #include "boardgames/testing/conformance.h"
 #include "boardgames/testing/random_game.h"
-#include "boardgames/trace/recorder.h"
 #include "tests/count_allocations.h"
 
 namespace boardgames {

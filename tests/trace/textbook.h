@@ -7,8 +7,8 @@
 #include "boardgames/evaluator.h"
 #include "boardgames/reference/alpha_beta.h"
 #include "boardgames/search/observer.h"
-#include "boardgames/trace/recorder.h"
-#include "boardgames/trace/trace.h"
+#include "boardgames/search/recorder.h"
+#include "boardgames/search/trace.h"
 #include "boardgames/tree_game.h"
 
 namespace boardgames {

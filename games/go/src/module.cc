@@ -2,10 +2,11 @@
 #include <string>
 
 #include "absl/status/status.h"
+#include "boardgames/games/all_games.h"
 #include "boardgames/games/go.h"
 #include "boardgames/parsed.h"
-#include "boardgames/runtime/all_games.h"
 #include "boardgames/runtime/game_adapter.h"
+#include "sgf.h"
 
 namespace boardgames {
 namespace {
@@ -57,7 +58,8 @@ GameModule GoModule() {
                                                   "taking one's own stones off the board"),
                                OptionInfo::Choice("ko", {"simple", "positional", "situational"},
                                                   "simple", "what may not come back")}},
-          .make = MakeAnyGo};
+          .make = MakeAnyGo,
+          .record_formats = {{.name = "sgf", .write = WritePlayedSgf}}};
 }
 
 }  // namespace boardgames

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "boardgames/games/all_games.h"
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/endgame.h"
 #include "boardgames/parsed.h"
-#include "boardgames/runtime/all_games.h"
 #include "boardgames/runtime/game_adapter.h"
 
 namespace boardgames {

@@ -1,9 +1,9 @@
 // Quoridor, described to the runtime: options, evaluators, factory.
 #include "absl/status/status.h"
+#include "boardgames/games/all_games.h"
 #include "boardgames/games/quoridor.h"
 #include "boardgames/games/quoridor/evaluators.h"
 #include "boardgames/parsed.h"
-#include "boardgames/runtime/all_games.h"
 #include "boardgames/runtime/game_adapter.h"
 
 namespace boardgames {

@@ -1,9 +1,10 @@
 // Reversi, described to the runtime: options, evaluators, factory.
 #include "absl/status/status.h"
+#include "boardgames/games/all_games.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/parsed.h"
-#include "boardgames/runtime/all_games.h"
 #include "boardgames/runtime/game_adapter.h"
+#include "ggf.h"
 
 namespace boardgames {
 
@@ -38,7 +39,8 @@ GameModule ReversiModule() {
             With<reversi::Default>("default", "moves, corners, stable discs; plays best"),
             With<reversi::Material>("material", "disc difference"),
             With<reversi::Original>("original", "discs and cell weights, as in the report"));
-      }};
+      },
+      .record_formats = {{.name = "ggf", .write = WritePlayedGgf}}};
 }
 
 }  // namespace boardgames

@@ -1,4 +1,4 @@
-// MakeAgent: agents from text: the levels, any algorithm, programs.
+// MakeAgent: agents from text: the levels, any algorithm, people, programs.
 //
 //   absl::StatusOr<AgentSpec> spec = ParseAgentSpec("master:nodes=2000");
 //   absl::StatusOr<std::unique_ptr<Agent>> agent = MakeAgent(*spec);
@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <iosfwd>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -18,7 +19,7 @@
 
 #include "absl/status/statusor.h"
 #include "boardgames/arena/agent.h"
-#include "boardgames/arena/sandbox.h"
+#include "boardgames/process/sandbox.h"
 
 namespace boardgames {
 
@@ -47,9 +48,17 @@ absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text);
 std::unique_ptr<Agent> MakeHumanAgent(std::string name, std::istream& in, std::ostream& out,
                                       std::function<void()> on_quit = {});
 
+// Makes an agent of its description, and starts nothing. Errors: kInvalidArgument.
+using AgentMaker =
+    std::function<absl::StatusOr<std::unique_ptr<Agent>>(const AgentSpec&, const Sandbox&)>;
+
+// How programs play, by the name of the protocol. The arena knows none itself: who puts a program
+// together says which there are (protocol/agents.h has this library's).
+using AgentProtocols = std::map<std::string, AgentMaker>;
+
 // Checks options and starts nothing. A human's streams are std::cin and std::cerr.
-// Errors: kInvalidArgument.
-absl::StatusOr<std::unique_ptr<Agent>> MakeAgent(const AgentSpec& spec,
-                                                 const Sandbox& sandbox = {});
+// Errors: kInvalidArgument; also for a program whose protocol is none of `protocols`.
+absl::StatusOr<std::unique_ptr<Agent>> MakeAgent(const AgentSpec& spec, const Sandbox& sandbox = {},
+                                                 const AgentProtocols& protocols = {});
 
 }  // namespace boardgames

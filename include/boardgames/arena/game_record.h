@@ -4,18 +4,23 @@
 //   std::string line = ToJson(record);              // one line
 //   absl::StatusOr<GameRecord> again = ParseGameRecord(line);
 //
-// ToSgf writes a game of Go (SGF FF[4]), ToGgf one of Reversi on 8x8 (GGF); both refuse the others.
+// In the formats that the game offers (runtime/record_format.h):
+//
+//   absl::StatusOr<std::string> sgf = AllGames().WriteRecord("sgf", ToPlayedGame(record));
+//
 // All functions: thread-safe; they allocate.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "boardgames/arena/agent.h"
+#include "boardgames/runtime/record_format.h"
 
 namespace boardgames {
 
@@ -63,8 +68,7 @@ std::string ToJson(const GameRecord& record, bool logs = false);
 // Errors: kInvalidArgument, with what is missing or wrong.
 absl::StatusOr<GameRecord> ParseGameRecord(std::string_view json);
 
-// Errors: kInvalidArgument if the game is another one.
-absl::StatusOr<std::string> ToSgf(const GameRecord& record);
-absl::StatusOr<std::string> ToGgf(const GameRecord& record);
+// What record formats tell of it.
+PlayedGame ToPlayedGame(const GameRecord& record);
 
 }  // namespace boardgames

@@ -27,8 +27,8 @@
 #include "boardgames/arena/agent.h"
 #include "boardgames/arena/agents.h"
 #include "boardgames/arena/rating.h"
-#include "boardgames/arena/sandbox.h"
 #include "boardgames/arena/store.h"
+#include "boardgames/process/sandbox.h"
 #include "boardgames/runtime/registry.h"
 
 namespace boardgames {
@@ -222,9 +222,8 @@ struct RunOptions {
   // Called with a job's agents by seat before they start, at every position and after the game, in
   // the thread of that job, 0 ... jobs-1; two jobs may call it at once.
   std::function<void(int job, const std::vector<AgentNow>&)> on_agents = {};
-  // Makes the agents; empty: MakeAgent.
-  std::function<absl::StatusOr<std::unique_ptr<Agent>>(const AgentSpec&, const Sandbox&)>
-      make_agent = {};
+  // Makes the agents; empty: MakeAgent, which starts no programs (protocol/agents.h does).
+  AgentMaker make_agent = {};
 };
 
 struct RunReport {
@@ -254,9 +253,10 @@ absl::StatusOr<RunReport> RunTournament(const Registry& games, const Tournament&
                                         Store& store, const RunOptions& options = {});
 
 // Plays a stored game once more: the same agents, seats, opening and seed. `tournament` is its
-// plan. Errors: kInvalidArgument if an agent or the game is not of the plan.
+// plan, `make` as RunOptions::make_agent. Errors: kInvalidArgument if an agent or the game is not
+// of the plan.
 absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const Tournament& tournament,
-                                     const StoredGame& game,
+                                     const StoredGame& game, const AgentMaker& make = {},
                                      const std::atomic<bool>* stop = nullptr);
 
 }  // namespace boardgames

@@ -32,8 +32,8 @@
 #include <string_view>
 
 #include "absl/status/status.h"
-#include "boardgames/protocol/thinker.h"
 #include "boardgames/runtime/registry.h"
+#include "boardgames/runtime/thinker.h"
 
 namespace boardgames {
 

@@ -24,7 +24,7 @@
 #include "absl/status/statusor.h"
 #include "boardgames/arena/agent.h"
 #include "boardgames/arena/agents.h"
-#include "boardgames/arena/sandbox.h"
+#include "boardgames/process/sandbox.h"
 
 namespace boardgames {
 

@@ -13,7 +13,7 @@
 #include <string_view>
 
 #include "absl/status/statusor.h"
-#include "boardgames/arena/line_peer.h"
+#include "boardgames/process/line_peer.h"
 
 namespace boardgames {
 

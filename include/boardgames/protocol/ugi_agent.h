@@ -29,8 +29,8 @@
 #include "absl/status/statusor.h"
 #include "boardgames/arena/agent.h"
 #include "boardgames/arena/agents.h"
-#include "boardgames/arena/line_peer.h"
-#include "boardgames/arena/sandbox.h"
+#include "boardgames/process/line_peer.h"
+#include "boardgames/process/sandbox.h"
 
 namespace boardgames {
 

@@ -37,7 +37,7 @@
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/result.h"
-#include "boardgames/trace/trace.h"
+#include "boardgames/search/trace.h"
 
 namespace boardgames {
 

@@ -49,11 +49,11 @@
 #include "boardgames/reference/sss_star.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/internal/erased_evaluator.h"
-#include "boardgames/runtime/internal/text.h"
+#include "boardgames/runtime/text.h"
 #include "boardgames/search/engine.h"
 #include "boardgames/search/observer.h"
-#include "boardgames/trace/recorder.h"
-#include "boardgames/trace/trace.h"
+#include "boardgames/search/recorder.h"
+#include "boardgames/search/trace.h"
 
 namespace boardgames {
 

@@ -1,8 +1,8 @@
 // GameModule: how a game describes itself to programs. The file games/<game>/src/module.cc defines
-// one function that returns it; boardgames/runtime/all_games.h declares it.
+// one function that returns it; boardgames/games/all_games.h declares it.
 //
 //   #include "boardgames/games/nim.h"
-//   #include "boardgames/runtime/all_games.h"
+//   #include "boardgames/games/all_games.h"
 //   #include "boardgames/runtime/game_adapter.h"
 //
 //   namespace boardgames {
@@ -29,10 +29,12 @@
 #pragma once
 
 #include <functional>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/options.h"
+#include "boardgames/runtime/record_format.h"
 
 namespace boardgames {
 
@@ -41,6 +43,8 @@ struct GameModule {
   // Errors: kInvalidArgument with one sentence that names the option; kCancelled if it takes long
   // and options.stop() became true.
   std::function<absl::StatusOr<AnyGamePtr>(const GameInfo& info, Options& options)> make;
+  // What its games can be written as; may be empty.
+  std::vector<RecordFormat> record_formats = {};
 };
 
 }  // namespace boardgames

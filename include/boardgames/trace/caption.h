@@ -24,7 +24,7 @@
 
 #include "boardgames/score.h"
 #include "boardgames/search/observer.h"
-#include "boardgames/trace/trace.h"
+#include "boardgames/search/trace.h"
 
 namespace boardgames {
 

@@ -15,8 +15,8 @@
 #include <string_view>
 #include <vector>
 
+#include "boardgames/search/trace.h"
 #include "boardgames/trace/caption.h"
-#include "boardgames/trace/trace.h"
 
 namespace boardgames {
 

@@ -23,7 +23,7 @@
 
 #include <string>
 
-#include "boardgames/trace/trace.h"
+#include "boardgames/search/trace.h"
 
 namespace boardgames {
 

@@ -20,8 +20,8 @@
 #include <utility>
 #include <vector>
 
+#include "boardgames/search/trace.h"
 #include "boardgames/trace/caption.h"
-#include "boardgames/trace/trace.h"
 
 namespace boardgames {
 

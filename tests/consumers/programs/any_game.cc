@@ -1,7 +1,7 @@
 // A game chosen at run time.
 #include <cstdio>
 
-#include "boardgames/runtime/all_games.h"
+#include "boardgames/games/all_games.h"
 
 int main() {
   const auto game = boardgames::AllGames().MakeGame("reversi:size=4");

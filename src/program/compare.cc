@@ -1,0 +1,320 @@
+// boardgames compare: several algorithms on the same positions to the same depth.
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "analysis.h"
+#include "boardgames/runtime/text.h"
+#include "boardgames/search/limits.h"
+#include "chart.h"
+#include "commands.h"
+#include "file.h"
+#include "input.h"
+#include "interrupt.h"
+#include "output.h"
+
+using boardgames::AlgorithmInfo;
+using boardgames::AnyGame;
+using boardgames::AnyPosition;
+using boardgames::SearchReport;
+using boardgames::Statistics;
+
+namespace {
+
+using Positions = std::vector<std::unique_ptr<AnyPosition>>;
+
+struct Contender {
+  AlgorithmInfo info;
+  std::unique_ptr<boardgames::AnySearcher> searcher;
+  std::vector<SearchReport> reports;  // one for each position
+};
+
+absl::StatusOr<std::vector<Contender>> MakeContenders(const AnyGame& game,
+                                                      const CompareArgs& args) {
+  std::vector<Contender> contenders;
+  for (const auto name : absl::StrSplit(args.algorithms, ',')) {
+    SearchArgs search = args.search;
+    search.algorithm = std::string(name);
+    search.fixed_depth = true;
+    auto searcher = MakeSearcher(game, search);
+    if (!searcher.ok()) return searcher.status();
+    for (const Contender& c : contenders) {
+      if (c.info.name == search.algorithm) {
+        return absl::InvalidArgumentError(
+            absl::StrCat("--algorithms names ", search.algorithm, " twice; name each once"));
+      }
+    }
+    const auto& known = game.algorithms();
+    const auto info = std::find_if(known.begin(), known.end(), [&](const AlgorithmInfo& a) {
+      return a.name == search.algorithm;
+    });
+    contenders.push_back({*info, *std::move(searcher), {}});
+  }
+  return contenders;
+}
+
+// One position a line, as the game writes them; empty lines and those that begin with # are
+// skipped.
+absl::StatusOr<Positions> ReadPositions(const AnyGame& game, const std::string& path) {
+  std::ifstream file(path);
+  if (!file) {
+    return absl::UnavailableError(
+        absl::StrCat("cannot read the positions of '", OneLine(path), "'"));
+  }
+  Positions positions;
+  int number = 0;
+  for (std::string line; std::getline(file, line);) {
+    ++number;
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    if (line.empty() || line.front() == '#') continue;
+    auto position = game.parse_position(line);
+    if (!position.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(OneLine(path), ", line ", number, ": ", position.status().message()));
+    }
+    if ((*position)->terminal()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(OneLine(path), ", line ", number,
+                       ": the game is over there; take positions with a move"));
+    }
+    positions.push_back(*std::move(position));
+  }
+  if (positions.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", OneLine(path), "' has no positions; write one a line"));
+  }
+  return positions;
+}
+
+// `position` and the next ones in which the same player is to move, in the game that `searcher`
+// plays against itself.
+absl::StatusOr<Positions> PlayLine(const AnyPosition& position, boardgames::AnySearcher& searcher,
+                                   const boardgames::Limits& limits, std::int64_t turns) {
+  Positions positions;
+  const auto game = position.clone();
+  while (!game->terminal() && !Interrupted()) {
+    if (game->to_move() == position.to_move()) {
+      if (static_cast<std::int64_t>(positions.size()) == turns) break;
+      positions.push_back(game->clone());
+    }
+    const auto report = searcher.search(*game, limits);
+    if (!report.ok()) return report.status();
+    if (const absl::Status played = game->play(*report->best); !played.ok()) return played;
+  }
+  searcher.clear();
+  return positions;
+}
+
+// Whether all exact algorithms found the same value at position i.
+bool Agree(const std::vector<Contender>& contenders, std::size_t i) {
+  const SearchReport* first = nullptr;
+  for (const Contender& c : contenders) {
+    if (!c.info.exact) continue;
+    if (first == nullptr) first = &c.reports[i];
+    if (c.reports[i].score_units != first->score_units) return false;
+  }
+  return true;
+}
+
+struct Sum {
+  Statistics last;  // of the deepest iterations
+  Statistics all;   // of all of them
+  double branching = 0;
+};
+
+Sum Total(const Contender& c) {
+  Sum sum;
+  for (const SearchReport& r : c.reports) {
+    sum.last += r.iteration;
+    sum.all += r.statistics;
+    sum.branching += Branching(r);
+  }
+  if (!c.reports.empty()) sum.branching /= static_cast<double>(c.reports.size());
+  return sum;
+}
+
+Json RowJson(const AnyGame& game, const Contender& c, std::size_t i) {
+  const SearchReport& r = c.reports[i];
+  Json json;
+  json["game"] = game.spec();
+  json["position"] = i + 1;
+  json["algorithm"] = c.info.name;
+  json["exact"] = c.info.exact;
+  json["depth"] = r.depth;
+  json["best"] = r.best ? Json(*r.best) : Json();
+  json["score"] = PointsJson(r.score);
+  json["score_units"] = r.score_units;
+  json["nodes"] = r.iteration.nodes;
+  json["leaves"] = r.iteration.leaves;
+  json["cutoffs"] = r.iteration.cutoffs;
+  json["first_move_cutoff_rate"] = Rounded(r.iteration.first_move_cutoff_rate());
+  json["table_hits"] = r.iteration.table_hits;
+  json["researches"] = r.iteration.researches;
+  json["branching"] = Rounded(Branching(r));
+  json["all_depths_nodes"] = r.statistics.nodes;
+  json["seconds"] = Rounded(r.statistics.seconds);
+  return json;
+}
+
+// The same fields as a line of comma separated values.
+std::string Csv(const Json& row, bool header) {
+  std::string line;
+  for (const auto& [key, value] : row.items()) {
+    std::string cell = header ? key : value.is_string() ? value.get<std::string>() : value.dump();
+    if (cell.find_first_of(",\"\n") != std::string::npos) {
+      std::string quoted = "\"";
+      for (const char ch : cell) quoted += ch == '"' ? std::string("\"\"") : std::string(1, ch);
+      cell = quoted + "\"";
+    }
+    absl::StrAppend(&line, line.empty() ? "" : ",", cell);
+  }
+  return line;
+}
+
+std::string Plot(const AnyGame& game, const std::vector<Contender>& contenders, int depth) {
+  Chart chart;
+  chart.title = absl::StrCat(game.spec(), ": positions explored to depth ", depth);
+  chart.x_title = "position";
+  chart.y_title = "positions explored, logarithmic";
+  for (std::size_t i = 0; i < contenders.front().reports.size(); ++i) {
+    chart.places.push_back(absl::StrCat(i + 1));
+  }
+  for (const Contender& c : contenders) {
+    ChartSeries series{c.info.name, {}};
+    for (const SearchReport& r : c.reports) {
+      series.values.push_back(static_cast<double>(r.iteration.nodes));
+    }
+    chart.series.push_back(std::move(series));
+  }
+  return ToSvg(chart);
+}
+
+void PrintTable(const std::vector<Contender>& contenders) {
+  const Table table({{"algorithm", -15},
+                     {"value", 10},
+                     {"nodes", 14},
+                     {"leaves", 14},
+                     {"cut-offs", 12},
+                     {"first", 6},
+                     {"table hits", 12},
+                     {"branching", 9},
+                     {"all depths", 14},
+                     {"time", 10}});
+  Print(absl::StrCat(Bold(table.Header(), stdout), "\n"));
+  for (const Contender& c : contenders) {
+    const Sum sum = Total(c);
+    const bool cuts = sum.last.cutoffs > 0;
+    Print(absl::StrCat(
+        table.Row({c.info.name, c.reports.size() == 1 ? FormatScore(c.reports[0]) : "",
+                   FormatCount(sum.last.nodes), FormatCount(sum.last.leaves),
+                   cuts ? FormatCount(sum.last.cutoffs) : "-",
+                   cuts ? absl::StrCat(
+                              static_cast<int>(100 * sum.last.first_move_cutoff_rate() + 0.5), " %")
+                        : "-",
+                   sum.last.table_probes > 0 ? FormatCount(sum.last.table_hits) : "-",
+                   sum.branching > 0 ? absl::StrFormat("%.2f", sum.branching) : "-",
+                   FormatCount(sum.all.nodes), FormatSeconds(sum.all.seconds)}),
+        "\n"));
+  }
+}
+
+}  // namespace
+
+absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareArgs& args) {
+  const absl::StatusOr<Loaded> loaded = Load(games, args.position);
+  if (!loaded.ok()) return loaded.status();
+  const AnyGame& game = *loaded->game;
+  if (args.algorithms.empty()) {
+    std::vector<std::string> names;
+    for (const AlgorithmInfo& a : game.algorithms()) names.push_back(a.name);
+    return absl::InvalidArgumentError(absl::StrCat("--algorithms is missing; name two or more of ",
+                                                   boardgames::internal::JoinWords(names, ", ")));
+  }
+  if (!args.search.depth) {
+    return absl::InvalidArgumentError("--depth is missing; give the plies to search, as --depth 4");
+  }
+  if (!args.plot.empty()) {
+    const absl::StatusOr<std::string> format = FormatOfName(args.plot, {"svg"});
+    if (!format.ok()) return format.status();
+  }
+  auto contenders = MakeContenders(game, args);
+  if (!contenders.ok()) return contenders.status();
+  const boardgames::Limits limits = MakeLimits(args.search, std::chrono::nanoseconds(0));
+
+  Positions positions;
+  if (!args.positions.empty()) {
+    auto read = ReadPositions(game, args.positions);
+    if (!read.ok()) return read.status();
+    positions = *std::move(read);
+  } else {
+    if (loaded->position->terminal()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("the game is over there: ", FormatResult(game, *loaded->position),
+                       "; choose a position with a move"));
+    }
+    auto line = PlayLine(*loaded->position, *contenders->front().searcher, limits, args.line);
+    if (!line.ok()) return line.status();
+    positions = *std::move(line);
+  }
+
+  std::size_t done = 0;
+  for (; done < positions.size() && !Interrupted(); ++done) {
+    for (Contender& c : *contenders) {
+      const auto report = SearchAndShow(
+          *c.searcher, *positions[done], limits,
+          absl::StrCat("position ", done + 1, " of ", positions.size(), ", ", c.info.name),
+          /*row=*/nullptr);
+      if (!report.ok()) return report.status();
+      c.reports.push_back(*report);
+    }
+  }
+  if (Interrupted()) {  // only whole positions count
+    done -= done > 0 ? 1 : 0;
+    for (Contender& c : *contenders) c.reports.resize(std::min(c.reports.size(), done));
+  }
+
+  std::vector<std::size_t> differ;
+  for (std::size_t i = 0; i < done; ++i) {
+    if (!Agree(*contenders, i)) differ.push_back(i + 1);
+  }
+  if (args.json || args.csv) {
+    for (std::size_t i = 0; i < done; ++i) {
+      for (const Contender& c : *contenders) {
+        const Json row = RowJson(game, c, i);
+        if (args.csv && i == 0 && &c == &contenders->front()) Print(Csv(row, true) + "\n");
+        Print((args.csv ? Csv(row, false) : JsonLine(row)) + "\n");
+      }
+    }
+  } else {
+    Print(absl::StrCat(game.spec(), ", ", done, done == 1 ? " position" : " positions", ", depth ",
+                       *args.search.depth, "\n\n"));
+    PrintTable(*contenders);
+    const auto exact = std::count_if(contenders->begin(), contenders->end(),
+                                     [](const Contender& c) { return c.info.exact; });
+    if (exact > 1) {
+      Print(absl::StrCat("\nvalues      ",
+                         differ.empty()
+                             ? "equal in every position for the exact algorithms"
+                             : absl::StrCat("DIFFER in position ", absl::StrJoin(differ, ", ")),
+                         "\n"));
+    }
+  }
+  if (!args.plot.empty() && done > 0) {
+    const absl::Status written = WriteFile(args.plot, Plot(game, *contenders, *args.search.depth));
+    if (!written.ok()) return written;
+  }
+  if (!differ.empty()) {
+    Print(absl::StrCat("boardgames: exact algorithms found different values in position ",
+                       absl::StrJoin(differ, ", "), "\n"),
+          stderr);
+    return kExitFailed;
+  }
+  return Interrupted() ? kExitInterrupted : kExitOk;
+}

@@ -1,0 +1,26 @@
+// What people type on the command line: positions and moves.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "absl/status/statusor.h"
+#include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/quantities.h"
+#include "boardgames/runtime/registry.h"
+#include "commands.h"
+
+using boardgames::internal::ParseNumber;
+using boardgames::internal::ParseTableSize;
+using boardgames::internal::ParseTime;
+
+struct Loaded {
+  boardgames::AnyGamePtr game;
+  std::unique_ptr<boardgames::AnyPosition> position;
+};
+// The game and the position asked for. An error names the move that is wrong by its number.
+absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArgs& args);
+
+// Plays "m1 m2" or "m1,m2" on the position.
+absl::Status PlayMoves(boardgames::AnyPosition& position, std::string_view moves);

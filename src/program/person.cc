@@ -1,0 +1,14 @@
+#include "person.h"
+
+#include <iostream>
+
+#include "boardgames/protocol/agents.h"
+#include "interrupt.h"
+
+absl::StatusOr<std::unique_ptr<boardgames::Agent>> MakeAgentOrPerson(
+    const boardgames::AgentSpec& spec, const boardgames::Sandbox& sandbox) {
+  if (spec.command.empty() && spec.player == "human") {
+    return boardgames::MakeHumanAgent(spec.name, std::cin, std::cerr, Leave);
+  }
+  return boardgames::MakeAnyAgent(spec, sandbox);
+}

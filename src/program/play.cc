@@ -1,0 +1,562 @@
+// boardgames play: a game in the terminal, between people, engines and random players.
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "board_view.h"
+#include "boardgames/arena/tournament.h"
+#include "boardgames/runtime/levels.h"
+#include "boardgames/runtime/text.h"
+#include "commands.h"
+#include "input.h"
+#include "interrupt.h"
+#include "line_reader.h"
+#include "live_line.h"
+#include "output.h"
+#include "saved_game.h"
+#include "seats.h"
+
+using boardgames::AnyGame;
+using boardgames::AnyPosition;
+using boardgames::Registry;
+using boardgames::SearchReport;
+using boardgames::StopReason;
+using boardgames::TimeControl;
+using std::chrono::nanoseconds;
+using std::chrono::steady_clock;
+
+namespace {
+
+constexpr const char* kDefaultPlayers = "human,engine";
+
+constexpr const char* kHelp =
+    "  MOVE, move MOVE   play a move\n"
+    "  moves             list the legal moves\n"
+    "  board             draw the board\n"
+    "  undo              take back to your last turn\n"
+    "  hint              what the strongest level would play\n"
+    "  resign            give the game up\n"
+    "  save FILE         save the game\n"
+    "  load FILE         go on with a saved game\n"
+    "  help              this list\n"
+    "  quit              leave; how to come back is printed\n";
+
+// The word as a shell takes it.
+std::string Quoted(const std::string& word) {
+  const bool plain = !word.empty() && word.find_first_not_of(
+                                          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                          "0123456789_-+=:,./") == std::string::npos;
+  if (plain) return word;
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+// "0:05", "12:34", "1:02:03".
+std::string ClockText(nanoseconds time) {
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();
+  const auto minutes = seconds / 60;
+  if (minutes < 60) return absl::StrFormat("%d:%02d", minutes, seconds % 60);
+  return absl::StrFormat("%d:%02d:%02d", minutes / 60, minutes % 60, seconds % 60);
+}
+
+double Seconds(nanoseconds time) { return Rounded(std::chrono::duration<double>(time).count()); }
+
+// Whether there is something in that file already.
+bool HasContent(const std::string& path) {
+  struct stat about = {};
+  return stat(path.c_str(), &about) == 0 && about.st_size > 0;
+}
+
+class Session {
+ public:
+  Session(const Registry& games, const PlayArgs& args, Loaded loaded, std::vector<Seat> seats,
+          const TimeControl& time)
+      : games_(games),
+        args_(args),
+        loaded_(std::move(loaded)),
+        seats_(std::move(seats)),
+        time_(time),
+        lines_(args.json ? stderr : stdout) {
+    StartClocks();
+  }
+
+  absl::StatusOr<int> Run();
+
+ private:
+  enum class Next : std::uint8_t { kGoOn, kFinished, kResigned, kTimeUp, kLeft, kInterrupted };
+
+  // A person's time. A hint's thinking is nobody's.
+  struct ClockState {
+    nanoseconds used{0};     // in the game
+    nanoseconds granted{0};  // the bank and what was added
+    nanoseconds move{0};     // used for the move to be made
+  };
+
+  const AnyGame& game() const { return *loaded_.game; }
+  AnyPosition& position() { return *loaded_.position; }
+  Seat& seat() { return seats_[static_cast<std::size_t>(position().to_move())]; }
+  std::string mover() { return game().player_name(position().to_move()); }
+
+  // What people read goes to standard output, or out of the way of JSON.
+  void Say(const std::string& text) { Print(text, args_.json ? stderr : stdout); }
+  void SayBoard() {
+    std::string before;
+    const std::unique_ptr<AnyPosition> earlier = position().clone();
+    if (earlier->undo()) before = earlier->board();
+    const std::string board =
+        BoardView(before, position().board(), HasColors(args_.json ? stderr : stdout));
+    const bool ended = !board.empty() && board.back() == '\n';
+    Say(absl::StrCat("\n", board, ended ? "\n" : "\n\n"));
+  }
+  void Event(const Json& json) {
+    if (args_.json) Print(JsonLine(json) + "\n");
+  }
+
+  bool has_clock() const { return time_.bank.count() > 0 || time_.per_move.count() > 0; }
+  void StartClocks();
+  ClockState& clock() { return clocks_[static_cast<std::size_t>(position().to_move())]; }
+  // What the player to move has for this move; to be asked only if there is a clock.
+  nanoseconds Left();
+
+  Next HumanTurn();
+  Next EngineTurn();
+  Next Command(std::string_view word, std::string_view rest);
+  absl::StatusOr<SearchReport> Think(Seat& engine, const std::string& title);
+  absl::Status PlayMove(std::string_view move, const SearchReport* report);
+  void Undo();
+  Next Hint();
+  void SaveTo(const std::string& path);
+  void LoadFrom(const std::string& path);
+  void AutoSave();
+  SavedGame ToSave();
+  void SayHowToResume();
+  void Conclude(Next how);
+
+  const Registry& games_;
+  const PlayArgs& args_;
+  Loaded loaded_;
+  std::vector<Seat> seats_;
+  TimeControl time_;                // people's
+  std::vector<ClockState> clocks_;  // by player
+  std::optional<Seat> adviser_;     // made for the first hint
+  LineReader lines_;
+};
+
+void Session::StartClocks() {
+  clocks_.assign(static_cast<std::size_t>(game().players()), {.granted = time_.bank});
+}
+
+nanoseconds Session::Left() {
+  const ClockState& c = clock();
+  nanoseconds left = time_.bank.count() > 0 ? c.granted - c.used : time_.per_move - c.move;
+  if (time_.per_move.count() > 0) left = std::min(left, time_.per_move - c.move);
+  return std::max(left, nanoseconds(0));
+}
+
+absl::StatusOr<int> Session::Run() {
+  if (!args_.save.empty()) {
+    // A place that cannot be written to is found before the game, not after.
+    const absl::Status saved = WriteGame(args_.save, ToSave());
+    if (!saved.ok()) return saved;
+  }
+  std::string introduction = game().spec();
+  for (int p = 0; p < game().players(); ++p) {
+    absl::StrAppend(&introduction, p == 0 ? ": " : ", ", game().player_name(p), " is ",
+                    seats_[static_cast<std::size_t>(p)].text);
+  }
+  Say(absl::StrCat(introduction, "; help lists the commands\n"));
+  SayBoard();
+
+  Next next = Next::kGoOn;
+  while (next == Next::kGoOn) {
+    if (position().terminal()) {
+      next = Next::kFinished;
+    } else if (seat().human()) {
+      next = HumanTurn();
+    } else if (Interrupted()) {
+      next = Next::kInterrupted;
+    } else {
+      next = EngineTurn();
+    }
+  }
+  Conclude(next);
+  return next == Next::kInterrupted ? kExitInterrupted : kExitOk;
+}
+
+Session::Next Session::HumanTurn() {
+  std::string prompt = mover() + " to move";
+  LineReader::Deadline deadline;
+  const auto begin = steady_clock::now();
+  if (has_clock()) {
+    absl::StrAppend(&prompt, ", ", ClockText(clock().used), " used, ", ClockText(Left()), " left");
+    // A clock of years never runs out; added to the time of day it would overflow.
+    if (Left() < std::chrono::hours(24 * 365)) deadline = begin + Left();
+  }
+  std::string line;
+  const LineReader::Outcome outcome = lines_.Read(line, prompt + "> ", deadline);
+  const nanoseconds waited = steady_clock::now() - begin;
+  clock().used += waited;
+  clock().move += waited;
+  // A line that was there already is read even if its time is over.
+  if (outcome == LineReader::Outcome::kLine && has_clock() && Left().count() == 0) {
+    return Next::kTimeUp;
+  }
+  switch (outcome) {
+    case LineReader::Outcome::kTimeUp:
+      return Next::kTimeUp;
+    case LineReader::Outcome::kInterrupted:
+      return Next::kInterrupted;
+    case LineReader::Outcome::kEnd:
+      return Next::kLeft;
+    case LineReader::Outcome::kLine:
+      break;
+  }
+  const std::string text(absl::StripAsciiWhitespace(line));
+  const std::size_t blank = text.find_first_of(" \t");
+  const std::string word = text.substr(0, blank);
+  std::string rest = blank == std::string::npos ? "" : text.substr(blank);
+  absl::StripAsciiWhitespace(&rest);
+  return word.empty() ? Next::kGoOn : Command(word, rest);
+}
+
+Session::Next Session::Command(std::string_view word, std::string_view rest) {
+  const bool with_file = word == "save" || word == "load";
+  if (with_file && rest.empty()) {
+    Say(absl::StrCat(std::string(word), " needs a file name, as ", std::string(word),
+                     " game.json\n"));
+  } else if (word == "save") {
+    SaveTo(std::string(rest));
+  } else if (word == "load") {
+    LoadFrom(std::string(rest));
+  } else if (word == "move" && rest.empty()) {
+    Say("move needs a move; moves lists them\n");
+  } else if (word == "move") {
+    const absl::Status played = PlayMove(rest, nullptr);
+    if (!played.ok()) Say(absl::StrCat(OneLine(std::string(played.message())), "\n"));
+  } else if (!rest.empty()) {
+    Say(absl::StrCat("one move or command a line; '", OneLine(rest), "' is too much after '",
+                     OneLine(word), "'\n"));
+  } else if (word == "help") {
+    Say(kHelp);
+  } else if (word == "board") {
+    SayBoard();
+  } else if (word == "moves") {
+    Say(absl::StrCat(FormatLine(position().legal_moves(), 100'000), "\n"));
+  } else if (word == "undo") {
+    Undo();
+  } else if (word == "hint") {
+    return Hint();
+  } else if (word == "resign") {
+    return Next::kResigned;
+  } else if (word == "quit") {
+    return Next::kLeft;
+  } else {
+    const absl::Status played = PlayMove(word, nullptr);
+    if (!played.ok()) {
+      Say(absl::StrCat(OneLine(std::string(played.message())), "; help lists the commands\n"));
+    }
+  }
+  return Next::kGoOn;
+}
+
+absl::StatusOr<SearchReport> Session::Think(Seat& engine, const std::string& title) {
+  LiveLine live(engine.limits.time);
+  live.Set(title);
+  return engine.searcher->search(position(), engine.limits, [&](const SearchReport& r) {
+    live.Set(absl::StrCat(title, "  depth ", r.depth, ", best ", *r.best, " ", FormatScore(r)));
+  });
+}
+
+Session::Next Session::EngineTurn() {
+  const absl::StatusOr<SearchReport> report = Think(seat(), mover() + " thinks");
+  if (!report.ok()) {  // the seat was checked when it was made
+    Say(absl::StrCat(report.status().message(), "\n"));
+    return Next::kLeft;
+  }
+  if (report->stop == StopReason::kStopped) {
+    Say(absl::StrCat("\ninterrupted; the best move so far for ", mover(), " is ", *report->best,
+                     " (", FormatScore(*report), ", depth ", report->depth, ")\n"));
+    return Next::kInterrupted;
+  }
+  const absl::Status played = PlayMove(*report->best, seat().estimates ? &*report : nullptr);
+  if (played.ok()) return Next::kGoOn;
+  Say(absl::StrCat(played.message(), "\n"));
+  return Next::kLeft;
+}
+
+absl::Status Session::PlayMove(std::string_view move, const SearchReport* report) {
+  const std::string player = mover();
+  const Seat& who = seat();
+  ClockState& its_clock = clock();
+  const absl::Status played = position().play(move);
+  if (!played.ok()) return played;
+  const std::string& text = position().moves_played().back();
+
+  Json json;
+  json["ply"] = position().moves_played().size();
+  json["player"] = player;
+  json["seat"] = who.text;
+  json["move"] = text;
+  std::string thoughts;
+  if (report != nullptr) {
+    json["kind"] = ToString(report->kind);
+    json["score"] = PointsJson(report->score);
+    json["depth"] = report->depth;
+    thoughts = absl::StrCat("  (", FormatScore(*report), ", depth ", report->depth, ", ",
+                            FormatSeconds(report->statistics.seconds), ")");
+  }
+  if (who.human() && has_clock()) {
+    const nanoseconds taken = std::exchange(its_clock.move, nanoseconds(0));
+    its_clock.granted += time_.increment;
+    json["seconds"] = Seconds(taken);
+    absl::StrAppend(&thoughts, "  (", ClockText(taken));
+    if (time_.bank.count() > 0) {
+      const nanoseconds left = std::max(its_clock.granted - its_clock.used, nanoseconds(0));
+      json["seconds_left"] = Seconds(left);
+      absl::StrAppend(&thoughts, ", ", ClockText(left), " left");
+    }
+    thoughts += ')';
+  }
+  Event(json);
+  Say(absl::StrCat(player, " plays ", text, thoughts, "\n"));
+  SayBoard();
+  AutoSave();
+  return absl::OkStatus();
+}
+
+void Session::Undo() {
+  std::unique_ptr<AnyPosition> earlier = position().clone();
+  int taken_back = 0;
+  do {
+    if (!earlier->undo()) {
+      Say("there is nothing to take back: you have not played yet\n");
+      return;
+    }
+    ++taken_back;
+  } while (!seats_[static_cast<std::size_t>(earlier->to_move())].human());
+  clock().move = nanoseconds(0);
+  loaded_.position = std::move(earlier);
+  Json json;
+  json["undo"] = taken_back;
+  Event(json);
+  Say(absl::StrCat("took back ", taken_back, taken_back == 1 ? " move" : " moves", "; ", mover(),
+                   " to move\n"));
+  SayBoard();
+  AutoSave();
+}
+
+Session::Next Session::Hint() {
+  // The best advice there is, however weak the opponent.
+  if (!adviser_) {
+    const boardgames::Level& master = boardgames::Levels().back();
+    auto searcher = game().make_searcher(boardgames::ForLevel(master));
+    if (!searcher.ok()) {
+      Say(absl::StrCat("no hint: ", searcher.status().message(), "\n"));
+      return Next::kGoOn;
+    }
+    adviser_.emplace();
+    adviser_->searcher = *std::move(searcher);
+    adviser_->limits = master.limits;
+    adviser_->limits.stop = &Interrupted();
+  }
+  const absl::StatusOr<SearchReport> report = Think(*adviser_, "thinking");
+  if (!report.ok()) {
+    Say(absl::StrCat("no hint: ", report.status().message(), "\n"));
+    return Next::kGoOn;
+  }
+  Json json;
+  json["hint"] = *report->best;
+  json["kind"] = ToString(report->kind);
+  json["score"] = PointsJson(report->score);
+  json["depth"] = report->depth;
+  Event(json);
+  Say(absl::StrCat("hint: ", *report->best, "  (", FormatScore(*report), ", depth ", report->depth,
+                   ", line ", FormatLine(report->pv, 60), ")\n"));
+  return report->stop == StopReason::kStopped ? Next::kInterrupted : Next::kGoOn;
+}
+
+SavedGame Session::ToSave() {
+  SavedGame saved;
+  saved.game = game().spec();
+  saved.position = position().start();
+  saved.moves = position().moves_played();
+  saved.players = SeatsText(seats_);
+  return saved;
+}
+
+void Session::SaveTo(const std::string& path) {
+  const absl::Status saved = WriteGame(path, ToSave());
+  Say(saved.ok() ? absl::StrCat("saved to ", path, "\n") : absl::StrCat(saved.message(), "\n"));
+}
+
+void Session::AutoSave() {
+  if (args_.save.empty()) return;
+  const absl::Status saved = WriteGame(args_.save, ToSave());
+  if (!saved.ok()) Print(absl::StrCat("boardgames: ", saved.message(), "\n"), stderr);
+}
+
+void Session::LoadFrom(const std::string& path) {
+  // Nothing changes unless everything is right.
+  const absl::StatusOr<SavedGame> saved = ReadGame(path);
+  if (!saved.ok()) {
+    Say(absl::StrCat(OneLine(std::string(saved.status().message())), "\n"));
+    return;
+  }
+  absl::StatusOr<Loaded> loaded = Restore(games_, *saved);
+  if (!loaded.ok()) {
+    Say(OneLine(absl::StrCat("cannot load '", path, "': ", loaded.status().message())) + "\n");
+    return;
+  }
+  absl::StatusOr<std::vector<Seat>> seats = MakeSeats(*loaded->game, SeatsText(seats_));
+  if (!seats.ok()) {
+    Say(OneLine(absl::StrCat("cannot load '", path, "': ", seats.status().message())) + "\n");
+    return;
+  }
+  loaded_ = *std::move(loaded);
+  seats_ = *std::move(seats);
+  adviser_.reset();
+  StartClocks();
+  Json json;
+  json["load"] = path;
+  json["game"] = game().spec();
+  json["moves"] = position().moves_played();
+  Event(json);
+  Say(absl::StrCat("loaded ", path, ": ", game().spec(), ", ", position().moves_played().size(),
+                   " moves played\n"));
+  SayBoard();
+  AutoSave();
+}
+
+void Session::SayHowToResume() {
+  const std::string more =
+      absl::StrCat(args_.clock.empty() ? "" : absl::StrCat(" --clock ", Quoted(args_.clock)),
+                   args_.json ? " --json" : "");
+  const char* how = args_.clock.empty() ? "go on with: " : "go on, with new clocks, with: ";
+  if (!args_.save.empty()) {
+    Say(absl::StrCat("the game is saved; ", how, "boardgames play --load ", Quoted(args_.save),
+                     " --save ", Quoted(args_.save), more, "\n"));
+    return;
+  }
+  std::string command = absl::StrCat("boardgames play ", Quoted(game().spec()), " --players ",
+                                     Quoted(SeatsText(seats_)));
+  if (position().start() != game().initial()->to_string()) {
+    absl::StrAppend(&command, " --position ", Quoted(position().start()));
+  }
+  if (!position().moves_played().empty()) {
+    absl::StrAppend(&command, " --moves ", Quoted(FormatLine(position().moves_played(), 1 << 20)));
+  }
+  Say(absl::StrCat(how, command, more, "\n"));
+}
+
+void Session::Conclude(Next how) {
+  Json json;
+  json["game"] = game().spec();
+  json["result"] = how == Next::kFinished   ? "finished"
+                   : how == Next::kResigned ? "resigned"
+                   : how == Next::kTimeUp   ? "out of time"
+                                            : "unfinished";
+  json["winner"] = nullptr;
+  json["scores"] = nullptr;
+  if (how == Next::kFinished) {
+    Json scores = Json::array();
+    int winner = -1;
+    double best = 0;
+    for (int p = 0; p < game().players(); ++p) {
+      const double u = position().utility(p);
+      scores.push_back(PointsJson(u));
+      if (p == 0 || u > best) {
+        winner = p;
+        best = u;
+      } else if (u == best) {
+        winner = -1;  // shared
+      }
+    }
+    json["scores"] = scores;
+    if (winner >= 0) json["winner"] = game().player_name(winner);
+    Say(absl::StrCat("the game is over: ", FormatResult(game(), position()), "\n"));
+  } else if (how == Next::kResigned || how == Next::kTimeUp) {
+    std::string sentence = mover() + " resigns";
+    if (how == Next::kTimeUp) {
+      sentence = absl::StrCat(IsTerminal(stdin) ? "\n" : "", mover(), "'s time is up");
+    }
+    if (game().players() == 2) {
+      const std::string winner = game().player_name(1 - position().to_move());
+      json["winner"] = winner;
+      absl::StrAppend(&sentence, "; ", winner, " wins");
+    }
+    Say(sentence + "\n");
+  } else {
+    Say("\n");
+    SayHowToResume();
+  }
+  json["moves"] = position().moves_played();
+  json["position"] = position().to_string();
+  Event(json);
+}
+
+}  // namespace
+
+absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
+  std::string players = args.players;
+  absl::StatusOr<Loaded> loaded = absl::InvalidArgumentError("");
+  if (args.load.empty()) {
+    loaded = Load(games, args.position);
+  } else {
+    if (args.position.position || !args.position.moves.empty()) {
+      return absl::InvalidArgumentError(
+          "--load brings its own position and moves; leave --position and --moves out");
+    }
+    const absl::StatusOr<SavedGame> saved = ReadGame(args.load);
+    if (!saved.ok()) return saved.status();
+    loaded = Restore(games, *saved);
+    if (!loaded.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("cannot load '", args.load, "': ", loaded.status().message()));
+    }
+    if (players.empty()) players = saved->players;
+    if (!args.position.game.empty()) {
+      const auto asked = games.MakeGame(args.position.game);
+      if (!asked.ok()) return asked.status();
+      if ((*asked)->spec() != loaded->game->spec()) {
+        return absl::InvalidArgumentError(
+            absl::StrCat("'", args.load, "' holds a game of ", loaded->game->spec(), ", not of ",
+                         (*asked)->spec(), "; leave GAME out or name the same"));
+      }
+    }
+  }
+  if (!loaded.ok()) return loaded.status();
+  if (!args.save.empty() && args.save != args.load && HasContent(args.save)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", args.save, "' exists; go on with it by --load ", Quoted(args.save),
+                     " --save ", Quoted(args.save), ", or save to another file"));
+  }
+  if (players.empty()) players = kDefaultPlayers;
+  absl::StatusOr<std::vector<Seat>> seats = MakeSeats(*loaded->game, players);
+  if (!seats.ok()) return seats.status();
+  TimeControl time;
+  if (!args.clock.empty()) {
+    const absl::Status read = boardgames::ParseTimeControl(args.clock, time);
+    if (!read.ok()) {
+      return absl::InvalidArgumentError(absl::StrCat("--clock: ", read.message()));
+    }
+    if (std::none_of(seats->begin(), seats->end(), [](const Seat& s) { return s.human(); })) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--clock is for people, and there is none in --players ", players,
+                       "; engines take their own, as engine:time=1s"));
+    }
+  }
+  return Session(games, args, *std::move(loaded), *std::move(seats), time).Run();
+}

@@ -1,0 +1,403 @@
+// boardgames replay: games that were played, from a file of records or a tournament's database.
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "boardgames/arena/game_record.h"
+#include "boardgames/arena/report.h"
+#include "boardgames/arena/store.h"
+#include "boardgames/arena/tournament.h"
+#include "boardgames/runtime/files.h"
+#include "boardgames/runtime/text.h"
+#include "commands.h"
+#include "file.h"
+#include "interrupt.h"
+#include "output.h"
+#include "person.h"
+#include "results.h"
+
+using boardgames::AnyGame;
+using boardgames::AnyGamePtr;
+using boardgames::AnyPosition;
+using boardgames::Ending;
+using boardgames::GameRecord;
+using boardgames::MoveRecord;
+using boardgames::Registry;
+using boardgames::Store;
+using boardgames::StoredGame;
+
+namespace {
+
+// --- where games come from -----------------------------------------------------------------------
+
+// Called with each game; false ends the reading.
+using Use = std::function<bool(const StoredGame&)>;
+
+class Source {
+ public:
+  virtual ~Source() = default;
+  virtual absl::Status ForEach(const Use& use) = 0;
+  virtual std::string title() const = 0;
+  // The same game played again.
+  virtual absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const StoredGame& game) = 0;
+};
+
+constexpr std::size_t kLongestRecord = std::size_t{64} << 20;
+
+// One game a line, as the JSON of a GameRecord; they are numbered by their lines.
+class Lines final : public Source {
+ public:
+  explicit Lines(std::string path) : path_(std::move(path)) {}
+
+  absl::Status ForEach(const Use& use) override {
+    const auto file = boardgames::internal::OpenFile(path_);
+    if (!file.ok()) return file.status();
+    std::string line;
+    for (std::int64_t number = 0;; ++number) {
+      const auto more = boardgames::internal::ReadLine(file->get(), line, kLongestRecord);
+      if (!more.ok()) {
+        return absl::Status(more.status().code(), absl::StrCat(path_, ": line ", number + 1, ": ",
+                                                               more.status().message()));
+      }
+      if (!*more) break;
+      if (line.empty()) continue;
+      auto record = boardgames::ParseGameRecord(line);
+      if (!record.ok()) {
+        return absl::InvalidArgumentError(
+            absl::StrCat(path_, ": line ", number + 1, ": ", record.status().message()));
+      }
+      if (!use({.number = number, .record = *std::move(record)})) break;
+    }
+    return absl::OkStatus();
+  }
+  std::string title() const override { return path_; }
+  absl::StatusOr<GameRecord> PlayAgain(const Registry&, const StoredGame&) override {
+    return absl::InvalidArgumentError(
+        "--again needs to know the agents, so it takes the database of a tournament or match; a "
+        "file of records has their names only");
+  }
+
+ private:
+  std::string path_;
+};
+
+class Database final : public Source {
+ public:
+  Database(std::string path, std::unique_ptr<Store> store, std::int64_t id,
+           boardgames::StoredPlan plan)
+      : path_(std::move(path)), store_(std::move(store)), id_(id), plan_(std::move(plan)) {}
+
+  absl::Status ForEach(const Use& use) override {
+    return store_->ForEachGame(id_, /*logs=*/true, use);
+  }
+  std::string title() const override { return plan_.name; }
+  absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const StoredGame& game) override {
+    const absl::StatusOr<std::string> folder = AgentsFolder(*store_, id_, path_);
+    if (!folder.ok()) return folder.status();
+    const auto tournament = boardgames::ParseTournament(plan_.plan, games, *folder);
+    if (!tournament.ok()) return tournament.status();
+    return boardgames::PlayAgain(games, *tournament, game, MakeAgentOrPerson, &Interrupted());
+  }
+
+ private:
+  std::string path_;
+  std::unique_ptr<Store> store_;
+  std::int64_t id_;
+  boardgames::StoredPlan plan_;
+};
+
+absl::StatusOr<std::unique_ptr<Source>> OpenDatabase(const ReplayArgs& args) {
+  auto store = Store::Open(args.file, Store::Mode::kRead);
+  if (!store.ok()) return store.status();
+  const auto plans = (*store)->Plans();
+  if (!plans.ok()) return plans.status();
+  std::vector<std::string> names;
+  const boardgames::StoredPlan* chosen = nullptr;
+  for (const auto& plan : *plans) {
+    names.push_back(plan.name);
+    if (plan.name == args.tournament || (args.tournament.empty() && plans->size() == 1)) {
+      chosen = &plan;
+    }
+  }
+  if (chosen == nullptr && args.tournament.empty()) {
+    return absl::InvalidArgumentError(names.empty()
+                                          ? absl::StrCat("'", args.file, "' has no tournament")
+                                          : absl::StrCat("'", args.file, "' has ", names.size(),
+                                                         " tournaments; choose with --tournament: ",
+                                                         boardgames::internal::JoinWords(names)));
+  }
+  if (chosen == nullptr) {
+    return absl::InvalidArgumentError(
+        boardgames::internal::UnknownName("tournament", args.tournament, names));
+  }
+  const auto id = (*store)->Find(chosen->name);
+  if (!id.ok()) return id.status();
+  return std::make_unique<Database>(args.file, *std::move(store), *id, *chosen);
+}
+
+absl::StatusOr<std::unique_ptr<Source>> OpenSource(const ReplayArgs& args) {
+  if (args.file.empty()) {
+    return absl::InvalidArgumentError(
+        "FILE is missing: a file with one game record a line, or the database of a tournament");
+  }
+  constexpr std::string_view kDatabase = "SQLite format 3";
+  const auto file = boardgames::internal::OpenFile(args.file);
+  if (!file.ok()) return file.status();
+  std::string begin(kDatabase.size(), ' ');
+  begin.resize(std::fread(begin.data(), 1, begin.size(), file->get()));
+  if (begin == kDatabase) return OpenDatabase(args);
+  if (!args.tournament.empty()) {
+    return absl::InvalidArgumentError("--tournament is for databases; this is a file of records");
+  }
+  return std::make_unique<Lines>(args.file);
+}
+
+// --- words ---------------------------------------------------------------------------------------
+
+// "ann - bob", by seat.
+std::string AgentsText(const GameRecord& r) {
+  std::string text;
+  for (const std::string& name : r.agents) absl::StrAppend(&text, text.empty() ? "" : " - ", name);
+  return OneLine(text);
+}
+
+// "1 - 0"; "1 - 0 forfeit"; "interrupted".
+std::string ScoreText(const GameRecord& r) {
+  if (r.ending == Ending::kInterrupted) return "interrupted";
+  std::string text;
+  for (const double s : r.scores) absl::StrAppend(&text, text.empty() ? "" : " - ", s);
+  if (r.ending != Ending::kPlayed) absl::StrAppend(&text, " ", ToString(r.ending));
+  return text;
+}
+
+std::string Seat(const AnyGame& game, const GameRecord& r, int seat) {
+  const bool known = seat >= 0 && seat < game.players();
+  const std::string player = known ? game.player_name(seat) : absl::StrCat("seat ", seat + 1);
+  const auto i = static_cast<std::size_t>(seat);
+  return known && i < r.agents.size() ? absl::StrCat(player, " (", OneLine(r.agents[i]), ")")
+                                      : player;
+}
+
+// How it ended, by whom and why.
+std::string EndText(const AnyGame& game, const GameRecord& r, const AnyPosition& position) {
+  std::string text;
+  switch (r.ending) {
+    case Ending::kPlayed:
+      text = position.terminal() ? FormatResult(game, position) : "the record ends here";
+      break;
+    case Ending::kForfeit:
+      text = absl::StrCat(Seat(game, r, r.offender), " forfeits");
+      break;
+    case Ending::kResigned:
+      text = absl::StrCat(Seat(game, r, r.offender), " resigns");
+      break;
+    case Ending::kMoveLimit:
+      text = "a draw by the limit of moves";
+      break;
+    case Ending::kInterrupted:
+      text = "interrupted; it does not count";
+      break;
+  }
+  const std::string fault = FormatFault(r.fault);
+  return fault.empty() ? text : absl::StrCat(text, "; ", fault);
+}
+
+std::string MoveText(const AnyGame& game, const GameRecord& r, std::size_t number,
+                     const std::string& move, int seat, const MoveRecord* chosen) {
+  std::string text = absl::StrCat(number, ". ", move, "  ", Seat(game, r, seat));
+  if (chosen == nullptr) return absl::StrCat(text, ", opening");
+  absl::StrAppend(&text, ", ", FormatTime(chosen->thought));
+  if (chosen->depth > 0) absl::StrAppend(&text, ", depth ", chosen->depth);
+  if (chosen->nodes > 0) absl::StrAppend(&text, ", ", FormatCount(chosen->nodes), " positions");
+  if (!chosen->score.empty()) absl::StrAppend(&text, ", score ", OneLine(chosen->score));
+  return text;
+}
+
+// --- formats -------------------------------------------------------------------------------------
+
+// Every position of one game as a text board.
+absl::StatusOr<std::string> ToText(const Registry& games, const StoredGame& stored) {
+  const GameRecord& r = stored.record;
+  const absl::StatusOr<AnyGamePtr> game = games.MakeGame(r.game);
+  if (!game.ok()) return game.status();
+  std::unique_ptr<AnyPosition> position = (*game)->initial();
+  if (!r.position.empty()) {
+    auto parsed = (*game)->parse_position(r.position);
+    if (!parsed.ok()) return parsed.status();
+    position = *std::move(parsed);
+  }
+  std::string text = absl::StrCat("game ", stored.number + 1, ": ", r.game, ", ", AgentsText(r),
+                                  ", seed ", r.seed, "\n\n", position->board(), "\n");
+  std::size_t number = 0;
+  const auto play = [&](const std::string& move, const MoveRecord* chosen) {
+    const int seat = position->to_move();
+    absl::StrAppend(&text, MoveText(**game, r, ++number, move, seat, chosen), "\n");
+    const absl::Status played = position->play(move);
+    if (played.ok()) {
+      absl::StrAppend(&text, position->board(), "\n");
+      return absl::OkStatus();
+    }
+    return absl::InvalidArgumentError(
+        absl::StrCat("game ", stored.number + 1, ", move ", number, ": ", played.message()));
+  };
+  for (const std::string& move : r.opening) {
+    if (absl::Status s = play(move, nullptr); !s.ok()) return s;
+  }
+  for (const MoveRecord& m : r.moves) {
+    if (absl::Status s = play(m.move, &m); !s.ok()) return s;
+  }
+  return absl::StrCat(text, EndText(**game, r, *position), "\n");
+}
+
+std::string ToListLine(const StoredGame& g) {
+  return absl::StrFormat("%6d  %-24s  %-16s  %5d moves  %s\n", g.number + 1, AgentsText(g.record),
+                         ScoreText(g.record), g.record.opening.size() + g.record.moves.size(),
+                         g.record.game);
+}
+
+// The format asked for, or that of the output's name.
+absl::StatusOr<std::string> ChooseFormat(const Registry& games, const ReplayArgs& args) {
+  std::vector<std::string> known = {"text", "json"};
+  for (const std::string& format : games.RecordFormats()) known.push_back(format);
+  known.push_back("html");
+  if (!args.format.empty()) {
+    if (std::find(known.begin(), known.end(), args.format) != known.end()) return args.format;
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--format: ", boardgames::internal::UnknownName("format", args.format, known)));
+  }
+  return FormatOfName(args.output, known);
+}
+
+// Every game asked for, in one text.
+absl::StatusOr<std::string> Render(const Registry& games, Source& source, const ReplayArgs& args,
+                                   const std::string& format) {
+  std::string text;
+  absl::Status status;
+  std::int64_t found = 0;
+  std::int64_t highest = 0;
+  boardgames::ReportData report{.title = source.title()};
+  std::optional<StoredGame> only;  // of several games text shows a list
+  const auto add = [&](const absl::StatusOr<std::string>& part) {
+    if (part.ok()) text += *part;
+    status = part.status();
+  };
+  const absl::Status read = source.ForEach([&](const StoredGame& g) {
+    highest = std::max(highest, g.number + 1);
+    if (args.game_number && g.number + 1 != *args.game_number) return true;
+    ++found;
+    if (format == "json") {
+      add(boardgames::ToJson(g.record, /*logs=*/true) + "\n");
+    } else if (format == "html") {
+      report.games.push_back({.record = g.record, .number = g.number + 1});
+    } else if (format != "text") {
+      add(games.WriteRecord(format, ToPlayedGame(g.record)));
+    } else {
+      text += ToListLine(g);
+      if (found == 1) only = g;
+    }
+    return status.ok() && !args.game_number && !Interrupted();
+  });
+  if (!read.ok()) return read;
+  if (!status.ok()) return status;
+  if (found == 0) {
+    return absl::InvalidArgumentError(args.game_number
+                                          ? absl::StrCat("there is no game ", *args.game_number,
+                                                         " in it; the last one is ", highest)
+                                          : "there is no game in it");
+  }
+  if (format == "html") return boardgames::ReportPage(games, report);
+  if (format == "text" && found == 1) return ToText(games, *only);
+  return text;
+}
+
+// --- playing again -------------------------------------------------------------------------------
+
+std::vector<std::string> MovesOf(const GameRecord& r) {
+  std::vector<std::string> moves = r.opening;
+  for (const MoveRecord& m : r.moves) moves.push_back(m.move);
+  return moves;
+}
+
+// What is different, or nothing.
+std::string Difference(const GameRecord& then, const GameRecord& now) {
+  const std::vector<std::string> a = MovesOf(then);
+  const std::vector<std::string> b = MovesOf(now);
+  const std::string fault = FormatFault(now.fault);
+  const std::string why = fault.empty() ? "" : absl::StrCat(" (", fault, ")");
+  for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
+    const std::string before = i < a.size() ? a[i] : "the end";
+    const std::string after = i < b.size() ? b[i] : "the end";
+    if (before != after) {
+      return absl::StrCat("move ", i + 1, " was ", before, " and is now ", after,
+                          i < b.size() ? "" : why);
+    }
+  }
+  if (then.ending != now.ending || then.offender != now.offender || then.scores != now.scores ||
+      then.fault.kind != now.fault.kind) {
+    return absl::StrCat("it ended ", ScoreText(then), " and ends now ", ScoreText(now), why);
+  }
+  return "";
+}
+
+absl::StatusOr<int> PlayAgain(const Registry& games, Source& source, const ReplayArgs& args) {
+  std::optional<StoredGame> game;
+  std::int64_t found = 0;
+  const absl::Status read = source.ForEach([&](const StoredGame& g) {
+    if (args.game_number && g.number + 1 != *args.game_number) return true;
+    ++found;
+    game = g;
+    return !args.game_number && found < 2;
+  });
+  if (!read.ok()) return read;
+  if (found != 1) {
+    return absl::InvalidArgumentError(
+        args.game_number ? absl::StrCat("there is no game ", *args.game_number, " in it")
+                         : "--again plays one game; choose it with --game N");
+  }
+  const absl::StatusOr<GameRecord> again = source.PlayAgain(games, *game);
+  if (!again.ok()) return again.status();
+  if (Interrupted()) return kExitInterrupted;
+  const std::string name = absl::StrCat("game ", game->number + 1, ", ", game->record.game, ", ",
+                                        AgentsText(game->record));
+  const std::string difference = Difference(game->record, *again);
+  Print(absl::StrCat(name, ": ",
+                     difference.empty() ? absl::StrCat("the same again, ", MovesOf(*again).size(),
+                                                       " moves, ", ScoreText(*again))
+                                        : absl::StrCat("not the same: ", difference),
+                     "\n"));
+  if (!args.output.empty()) {
+    const absl::Status written =
+        WriteFile(args.output, boardgames::ToJson(*again, /*logs=*/true) + "\n");
+    if (!written.ok()) return written;
+  }
+  return difference.empty() ? kExitOk : kExitFailed;
+}
+
+}  // namespace
+
+absl::StatusOr<int> RunReplay(const Registry& games, const ReplayArgs& args) {
+  const absl::StatusOr<std::string> format = ChooseFormat(games, args);
+  if (!format.ok()) return format.status();
+  absl::StatusOr<std::unique_ptr<Source>> source = OpenSource(args);
+  if (!source.ok()) return source.status();
+  if (args.again) return PlayAgain(games, **source, args);
+  const absl::StatusOr<std::string> text = Render(games, **source, args, *format);
+  if (!text.ok()) return text.status();
+  if (args.output.empty()) {
+    Print(*text);
+  } else {
+    const absl::Status written = WriteFile(args.output, *text);
+    if (!written.ok()) return written;
+  }
+  return Interrupted() ? kExitInterrupted : kExitOk;
+}

@@ -1,0 +1,253 @@
+// boardgames search and boardgames solve: the best move and the value of a position.
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "analysis.h"
+#include "boardgames/runtime/text.h"
+#include "boardgames/score.h"
+#include "boardgames/search/limits.h"
+#include "commands.h"
+#include "input.h"
+#include "output.h"
+
+using boardgames::AnyGame;
+using boardgames::AnyPosition;
+using boardgames::Bound;
+using boardgames::Kind;
+using boardgames::SearchReport;
+using boardgames::StopReason;
+
+namespace {
+
+// What the score means, in words.
+std::string Explain(const AnyGame& game, const AnyPosition& position, const SearchReport& report) {
+  const int player = position.to_move();
+  const std::string us = game.player_name(player);
+  const bool two = game.players() == 2;
+  const std::string them = two ? game.player_name(1 - player) : "";
+  const std::string distance =
+      report.plies >= 0 ? absl::StrCat(" in ", report.plies, " plies") : "";
+  // With more players only paranoid's results hold whatever the others do.
+  const bool by_all = !two && report.algorithm != "paranoid";
+  const char* proved = by_all ? "if each plays for himself: " : "proved: ";
+  switch (report.kind) {
+    case Kind::kWin:
+      return absl::StrCat(proved, us, " wins", distance);
+    case Kind::kLoss:
+      return two ? absl::StrCat(proved, them, " wins", distance)
+                 : absl::StrCat(proved, us, " loses", distance);
+    case Kind::kDraw:
+      return absl::StrCat(proved, "a draw");
+    case Kind::kExact:
+      if (!two) {
+        std::vector<std::string> all = {absl::StrCat(us, " gets ", FormatPoints(report.score))};
+        if (!report.values.empty()) all.clear();
+        for (std::size_t p = 0; p < report.values.size(); ++p) {
+          all.push_back(absl::StrCat(game.player_name(static_cast<int>(p)), " ",
+                                     FormatPoints(report.values[p])));
+        }
+        return absl::StrCat(by_all ? proved : "exact: ",
+                            boardgames::internal::JoinWords(all, ", "));
+      }
+      if (report.score == 0) return "exact: a draw";
+      return absl::StrCat("exact: ", report.score > 0 ? us : them, " wins by ",
+                          FormatMargin(report.score));
+    case Kind::kHeuristic:
+      break;
+  }
+  if (report.depth == 0)
+    return "unknown: no depth was completed; best is only the first legal move";
+  if (IsProvedBound(report)) {
+    return absl::StrCat("proved: ", us, " gets ",
+                        report.bound == Bound::kLower ? "at least" : "at most", " that",
+                        two ? "" : ", whatever the others do");
+  }
+  if (!report.evaluates) {
+    return absl::StrCat("an estimate for ", us, ", and ", game.info().name,
+                        " has no evaluation: unfinished positions count as 0");
+  }
+  return absl::StrCat("an estimate in points, for ", us);
+}
+
+// Why the search ended. `limits`: what was asked for.
+std::string Ending(const SearchReport& report, const boardgames::Limits& limits) {
+  const std::string asked = absl::StrCat(limits.depth, " plies asked for");
+  switch (report.stop) {
+    case StopReason::kDepth:
+      if (report.algorithm == "mcts") return "as many random games as it plays without a limit";
+      if (report.algorithm == "df-pn") return absl::StrCat("some line is longer than the ", asked);
+      if (report.depth >= limits.depth) return "the depth asked for";
+      if (limits.solve) {
+        return absl::StrCat("the next step, to the end of the game, is deeper than the ", asked);
+      }
+      return "it looks no further ahead";
+    case StopReason::kProved:
+      return report.kind == Kind::kHeuristic ? "more depth would not change the score"
+                                             : "the value is proved";
+    case StopReason::kNodes:
+      return "the nodes are used up";
+    case StopReason::kTime:
+      return "the time is up";
+    case StopReason::kStopped:
+      return "interrupted";
+    case StopReason::kMemory:
+      return "the memory is used up";
+    case StopReason::kTerminal:
+    case StopReason::kInvalid:
+      break;
+  }
+  return ToString(report.stop);
+}
+
+void PrintReport(const AnyGame& game, const AnyPosition& position, const SearchReport& report,
+                 const boardgames::Limits& limits) {
+  const auto line = [](const char* name, const std::string& value) {
+    Print(absl::StrCat(Table({{"", -10}, {"", -1}}).Row({name, value}), "\n"));
+  };
+  Print("\n");
+  const std::string ending = Ending(report, limits);
+  if (limits.solve && (report.stop != StopReason::kProved || report.kind == Kind::kHeuristic)) {
+    line("solved", absl::StrCat("no: ", IsProvedBound(report) ? "only a bound is proved" : ending,
+                                "; the best so far is"));
+  }
+  line("best", report.best.value_or("-"));
+  line("score", absl::StrCat(FormatScore(report), "  (", Explain(game, position, report), ")"));
+  line("depth", absl::StrCat(report.depth, "  (", ending, ")"));
+  line("nodes", absl::StrCat(FormatCount(report.statistics.nodes), " in ",
+                             FormatSeconds(report.statistics.seconds), ", ",
+                             FormatRate(report.statistics.nodes_per_second())));
+  line("line", FormatLine(report.pv, 500));
+}
+
+// The report of the position after a move as a report on the move, for the player who made it.
+SearchReport ForMover(SearchReport report, const std::string& move, bool same_player) {
+  if (!same_player) {
+    report.score = report.score == 0 ? 0 : -report.score;
+    report.score_units = -report.score_units;
+    if (report.bound != Bound::kExact) {
+      report.bound = report.bound == Bound::kLower ? Bound::kUpper : Bound::kLower;
+    }
+    if (report.kind == Kind::kWin || report.kind == Kind::kLoss) {
+      report.kind = report.kind == Kind::kWin ? Kind::kLoss : Kind::kWin;
+    }
+  }
+  if (report.plies >= 0) ++report.plies;
+  report.pv.insert(report.pv.begin(), move);
+  report.best = move;
+  return report;
+}
+
+// The value of every move: each is played and the position after it searched within `limits`.
+absl::StatusOr<int> AnalyseAllMoves(const AnyGame& game, const AnyPosition& position,
+                                    boardgames::AnySearcher& searcher,
+                                    const boardgames::Limits& limits, const AnalyseArgs& args) {
+  if (game.players() != 2) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--all-moves: ", game.spec(), " has ", game.players(), " players; it is for games of two"));
+  }
+  std::vector<SearchReport> reports;
+  const std::vector<std::string> moves = position.legal_moves();
+  for (const std::string& move : moves) {
+    const auto after = position.clone();
+    if (const absl::Status played = after->play(move); !played.ok()) return played;
+    searcher.clear();  // so that a row does not depend on the rows before it
+    const auto report =
+        SearchAndShow(searcher, *after, limits,
+                      absl::StrCat("move ", reports.size() + 1, " of ", moves.size(), ", ", move),
+                      /*row=*/nullptr);
+    if (!report.ok()) return report.status();
+    if (report->stop == StopReason::kStopped) break;
+    // The best first, equal ones in the game's order.
+    const auto better = [](const SearchReport& a, const SearchReport& b) {
+      return a.score_units > b.score_units;
+    };
+    SearchReport next = ForMover(*report, move, after->to_move() == position.to_move());
+    const auto place = std::upper_bound(reports.begin(), reports.end(), next, better);
+    reports.insert(place, std::move(next));
+  }
+
+  const Table table(
+      {{"move", -8}, {"score", 10}, {"depth", 5}, {"nodes", 16}, {"time", 10}, {"line", -1}});
+  const std::size_t line_width = static_cast<std::size_t>(std::max(20, TerminalWidth(stdout) - 60));
+  if (!args.json) {
+    Print(absl::StrCat(game.spec(), ", ", game.player_name(position.to_move()), " to move\n\n",
+                       Bold(table.Header(), stdout), "\n"));
+  }
+  for (const SearchReport& r : reports) {
+    Print(args.json
+              ? ToJsonLine(game, r) + "\n"
+              : table.Row({*r.best, FormatScore(r), absl::StrCat(r.depth),
+                           FormatCount(r.statistics.nodes), FormatSeconds(r.statistics.seconds),
+                           FormatLine(r.pv, line_width)}) +
+                    "\n");
+  }
+  if (reports.size() == moves.size()) return kExitOk;
+  Print(absl::StrCat("interrupted: ", moves.size() - reports.size(), " of ", moves.size(),
+                     " moves are missing\n"),
+        stderr);
+  return kExitInterrupted;
+}
+
+absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs& args,
+                            bool solve) {
+  const absl::StatusOr<Loaded> loaded = Load(games, args.position);
+  if (!loaded.ok()) return loaded.status();
+  const AnyGame& game = *loaded->game;
+  const AnyPosition& position = *loaded->position;
+  auto searcher = MakeSearcher(game, args.search);
+  if (!searcher.ok()) return searcher.status();
+  boardgames::Limits limits =
+      MakeLimits(args.search, solve ? std::chrono::seconds(60) : std::chrono::seconds(2));
+  limits.solve = solve;
+
+  if (position.terminal()) {
+    const std::string sentence =
+        absl::StrCat("the game is over: ", FormatResult(game, position), "; there is no move\n");
+    Print(sentence, args.json ? stderr : stdout);
+  }
+  if (args.all_moves && !position.terminal()) {
+    return AnalyseAllMoves(game, position, **searcher, limits, args);
+  }
+  const Table table({{"depth", 5},
+                     {"score", 10},
+                     {"nodes", 16},
+                     {"time", 10},
+                     {"nodes/s", 10},
+                     {"branching", 9},
+                     {"line", -1}});
+  const std::size_t line_width = static_cast<std::size_t>(std::max(20, TerminalWidth(stdout) - 78));
+  if (!args.json && !position.terminal()) {
+    Print(absl::StrCat(game.spec(), ", ", game.player_name(position.to_move()), " to move\n\n",
+                       Bold(table.Header(), stdout), "\n"));
+  }
+  const absl::StatusOr<SearchReport> report = SearchAndShow(
+      **searcher, position, limits, solve ? "solving" : "searching", [&](const SearchReport& r) {
+        if (args.json) return ToJsonLine(game, r);
+        return table.Row({absl::StrCat(r.depth), FormatScore(r), FormatCount(r.statistics.nodes),
+                          FormatSeconds(r.statistics.seconds),
+                          FormatRate(r.statistics.nodes_per_second()), FormatBranching(r),
+                          FormatLine(r.pv, line_width)});
+      });
+  if (!report.ok()) return report.status();
+
+  if (args.json) {
+    Print(ToJsonLine(game, *report) + "\n");
+  } else if (!position.terminal()) {
+    PrintReport(game, position, *report, limits);
+  }
+  return report->stop == StopReason::kStopped ? kExitInterrupted : kExitOk;
+}
+
+}  // namespace
+
+absl::StatusOr<int> RunSearch(const boardgames::Registry& games, const AnalyseArgs& args) {
+  return Analyse(games, args, /*solve=*/false);
+}
+
+absl::StatusOr<int> RunSolve(const boardgames::Registry& games, const AnalyseArgs& args) {
+  return Analyse(games, args, /*solve=*/true);
+}

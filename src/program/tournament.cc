@@ -1,0 +1,195 @@
+// boardgames tournament: plays a plan, merges what its shards played, shows what a database has.
+#include "boardgames/arena/tournament.h"
+
+#include <charconv>
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "boardgames/arena/store.h"
+#include "boardgames/runtime/files.h"
+#include "boardgames/runtime/text.h"
+#include "commands.h"
+#include "file.h"
+#include "results.h"
+
+using boardgames::Store;
+using boardgames::StoredPlan;
+using boardgames::Tournament;
+
+namespace {
+
+std::string FolderOf(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  if (slash == std::string::npos) return "";
+  return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+// "spring.json": "spring.db", or "spring-2of8.db" for a shard.
+std::string DatabaseOf(std::string file, int shard, int shards) {
+  constexpr std::string_view kEnding = ".json";
+  if (file.size() > kEnding.size() &&
+      std::string_view(file).substr(file.size() - kEnding.size()) == kEnding) {
+    file.resize(file.size() - kEnding.size());
+  }
+  if (shards > 1) absl::StrAppend(&file, "-", shard, "of", shards);
+  return file + ".db";
+}
+
+absl::Status ParseShard(const std::string& text, int& shard, int& shards) {
+  const char* const end = text.data() + text.size();
+  const auto [slash, first] = std::from_chars(text.data(), end, shard);
+  if (first == std::errc() && slash != end && *slash == '/') {
+    const auto [rest, second] = std::from_chars(slash + 1, end, shards);
+    if (second == std::errc() && rest == end && shard >= 1 && shard <= shards) {
+      return absl::OkStatus();
+    }
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("--shard takes i/n from 1/n to n/n, as 2/8, not '", text, "'"));
+}
+
+// Lets agents join what the database has of the same tournament without them.
+absl::Status Join(const boardgames::Registry& games, const std::string& database,
+                  Tournament& tournament) {
+  std::error_code ignored;
+  if (!std::filesystem::exists(database, ignored)) return absl::OkStatus();
+  auto store = Store::Open(database, Store::Mode::kWrite);
+  if (!store.ok()) return store.status();
+  const auto plans = (*store)->Plans();
+  if (!plans.ok()) return plans.status();
+  for (const StoredPlan& plan : *plans) {
+    if (plan.name != tournament.name || plan.plan == PlanText(tournament)) continue;
+    const std::size_t before = tournament.agents.size();
+    Tournament joined = tournament;
+    // Another plan is refused by the run, which says so.
+    if (!JoinPlan(plan.plan, joined)) continue;
+    const absl::StatusOr<Tournament> old = ParseTournament(plan.plan, games);
+    if (!old.ok()) return old.status();
+    tournament = std::move(joined);
+    std::vector<std::string> names;
+    for (std::size_t i = old->agents.size(); i < before; ++i) {
+      names.push_back(tournament.agents[i].name);
+    }
+    if (names.empty()) continue;
+    if (const absl::Status run = ExtendPlan(games, tournament, **store); !run.ok()) return run;
+    Print(absl::StrCat("joining '", OneLine(plan.name),
+                       "': ", OneLine(boardgames::internal::JoinWords(names)), "\n"),
+          stderr);
+  }
+  return absl::OkStatus();
+}
+
+// The tables of every tournament in the store, or of the one of that name.
+absl::StatusOr<int> Show(const boardgames::Registry& games, Store& store, const std::string& name,
+                         const std::string& report, bool json) {
+  const auto plans = store.Plans();
+  if (!plans.ok()) return plans.status();
+  std::vector<std::string> names;
+  for (const StoredPlan& plan : *plans) names.push_back(plan.name);
+  int shown = 0;
+  if (!report.empty() && name.empty() && names.size() > 1) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("a report is of one tournament; choose by --name: ",
+                     boardgames::internal::JoinWords(names)));
+  }
+  for (const StoredPlan& plan : *plans) {
+    if (!name.empty() && plan.name != name) continue;
+    const absl::StatusOr<Tournament> tournament = ParseTournament(plan.plan, games);
+    if (!tournament.ok()) return tournament.status();
+    const absl::StatusOr<std::int64_t> id = store.Find(plan.name);
+    if (!id.ok()) return id.status();
+    const absl::StatusOr<Results> results = MakeResults(store, *id, *tournament);
+    if (!results.ok()) return results.status();
+    Print(json ? JsonLine(results->json) + "\n"
+               : absl::StrCat(shown > 0 ? "\n" : "", Bold(OneLine(plan.name), stdout), "\n",
+                              ResultsText(*results)));
+    if (!report.empty()) {
+      const absl::Status written = WriteReport(games, store, *id, *results, report);
+      if (!written.ok()) return written;
+    }
+    ++shown;
+  }
+  if (shown > 0) return kExitOk;
+  if (names.empty()) return absl::InvalidArgumentError("the database has no tournament");
+  return absl::InvalidArgumentError(boardgames::internal::UnknownName("tournament", name, names));
+}
+
+}  // namespace
+
+absl::StatusOr<int> RunTournamentFile(const boardgames::Registry& games,
+                                      const TournamentArgs& args) {
+  if (args.file.empty()) {
+    return absl::InvalidArgumentError(
+        "FILE.json is missing; `boardgames tournament --help` shows one");
+  }
+  constexpr std::size_t kLargest = std::size_t{16} << 20;
+  const absl::StatusOr<std::string> text = boardgames::internal::ReadFile(args.file, kLargest);
+  if (!text.ok()) return text.status();
+  absl::StatusOr<Tournament> tournament = ParseTournament(*text, games, FolderOf(args.file));
+  if (!tournament.ok()) {
+    return absl::Status(tournament.status().code(),
+                        absl::StrCat(args.file, ": ", tournament.status().message()));
+  }
+  if (const absl::Status report = CheckWritable(args.report); !report.ok()) return report;
+  RunSettings settings{.report = args.report,
+                       .jobs = args.jobs.value_or(tournament->jobs),
+                       .force_jobs = args.force_jobs,
+                       .json = args.json,
+                       .command = args.command};
+  if (!args.shard.empty()) {
+    const absl::Status status = ParseShard(args.shard, settings.shard, settings.shards);
+    if (!status.ok()) return status;
+  }
+  settings.database = args.database.empty() ? DatabaseOf(args.file, settings.shard, settings.shards)
+                                            : args.database;
+  if (settings.shards == 1) {
+    const absl::Status joined = Join(games, settings.database, *tournament);
+    if (!joined.ok()) return joined;
+  }
+  return RunAndShow(games, *tournament, settings);
+}
+
+absl::StatusOr<int> RunMerge(const boardgames::Registry& games, const MergeArgs& args) {
+  if (args.output.empty() || args.shards.empty()) {
+    return absl::InvalidArgumentError(
+        "merge takes the database to write and those of shards, as all.db 1of2.db 2of2.db");
+  }
+  if (const absl::Status report = CheckWritable(args.report); !report.ok()) return report;
+  for (const std::string& shard : args.shards) {
+    // Before the output is made.
+    const auto opened = Store::Open(shard, Store::Mode::kRead);
+    if (!opened.ok()) return opened.status();
+  }
+  auto store = Store::Open(args.output, Store::Mode::kWrite);
+  if (!store.ok()) return store.status();
+  bool conflicts = false;
+  for (const std::string& shard : args.shards) {
+    const absl::StatusOr<Store::Merged> merged = (*store)->Merge(shard);
+    if (!merged.ok()) return merged.status();
+    Print(absl::StrCat(OneLine(shard), ": ", merged->games, " new games, ", merged->known,
+                       " known, ", merged->conflicts.size(), " conflicts\n"),
+          stderr);
+    for (const boardgames::GameKey& key : merged->conflicts) {
+      conflicts = true;
+      Print(absl::StrCat("conflict: ", OneLine(ToString(key)),
+                         " was played with another course; the first one stays\n"),
+            stderr);
+    }
+  }
+  const absl::StatusOr<int> shown = Show(games, **store, "", args.report, args.json);
+  if (!shown.ok()) return shown;
+  return conflicts ? kExitFailed : kExitOk;
+}
+
+absl::StatusOr<int> RunShow(const boardgames::Registry& games, const ShowArgs& args) {
+  if (args.database.empty()) return absl::InvalidArgumentError("DB is missing, as spring.db");
+  auto store = Store::Open(args.database, Store::Mode::kRead);
+  if (!store.ok()) return store.status();
+  return Show(games, **store, args.name, args.report, args.json);
+}

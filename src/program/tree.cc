@@ -1,0 +1,94 @@
+// boardgames tree: writes the tree that a search explored.
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "analysis.h"
+#include "boardgames/runtime/text.h"
+#include "boardgames/search/limits.h"
+#include "boardgames/search/trace.h"
+#include "boardgames/trace/caption.h"
+#include "boardgames/trace/dot.h"
+#include "boardgames/trace/html.h"
+#include "boardgames/trace/json.h"
+#include "boardgames/trace/svg.h"
+#include "boardgames/trace/text.h"
+#include "commands.h"
+#include "file.h"
+#include "input.h"
+#include "interrupt.h"
+#include "output.h"
+
+using boardgames::Trace;
+
+namespace {
+
+struct Format {
+  const char* name;
+  std::size_t max_nodes;  // as many as its readers can take
+  std::string (*write)(const Trace&);
+};
+constexpr Format kFormats[] = {{"text", 2'000, boardgames::ToText},
+                               {"dot", 500, boardgames::ToDot},
+                               {"svg", 300, boardgames::ToSvg},
+                               {"html", 100'000, boardgames::ToHtml},
+                               {"json", 100'000, boardgames::ToJson}};
+
+// The format asked for, or that of the output's name.
+absl::StatusOr<Format> ChooseFormat(const TreeArgs& args) {
+  std::vector<std::string> known;
+  for (const Format& f : kFormats) known.emplace_back(f.name);
+  std::string asked = args.format;
+  if (asked.empty()) {
+    const absl::StatusOr<std::string> named = FormatOfName(args.output, known);
+    if (!named.ok()) return named.status();
+    asked = *named;
+  }
+  for (const Format& f : kFormats) {
+    if (asked == f.name) return f;
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("--format: ", boardgames::internal::UnknownName("format", asked, known)));
+}
+
+}  // namespace
+
+absl::StatusOr<int> RunTree(const boardgames::Registry& games, const TreeArgs& args) {
+  const absl::StatusOr<Format> format = ChooseFormat(args);
+  if (!format.ok()) return format.status();
+  absl::StatusOr<Loaded> loaded = Load(games, args.position);
+  if (!loaded.ok()) return loaded.status();
+  if (!args.search.depth) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--depth is missing; it must be 1 to ", boardgames::kMaxDepth));
+  }
+  if (args.steps && format->write != boardgames::ToText) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--steps is for --format text; ", format->name, " has no list of steps"));
+  }
+  SearchArgs search = args.search;
+  search.fixed_depth = true;
+  if (search.algorithm.empty() && loaded->game->players() == 2) search.algorithm = "alpha-beta";
+  auto searcher = MakeSearcher(*loaded->game, search);
+  if (!searcher.ok()) return searcher.status();
+
+  boardgames::TraceOptions options;
+  options.max_nodes = args.max_nodes.value_or(format->max_nodes);
+  const absl::StatusOr<Trace> trace =
+      (*searcher)->trace(*loaded->position, MakeLimits(search, {}), options);
+  if (!trace.ok()) return trace.status();
+  const std::string text = args.steps ? boardgames::StepsText(*trace) : format->write(*trace);
+  if (args.output.empty()) {
+    Print(text);
+  } else {
+    const absl::Status written = WriteFile(args.output, text);
+    if (!written.ok()) return written;
+    const std::string note = boardgames::TraceView(*trace).Note();
+    Print(absl::StrCat(OneLine(args.output), ": ", FormatCount(trace->visited - trace->left_out),
+                       " of ", FormatCount(trace->visited), " positions", note.empty() ? "" : "; ",
+                       note, "\n"));
+  }
+  return Interrupted() ? kExitInterrupted : kExitOk;
+}

@@ -1,0 +1,26 @@
+#include "boardgames/trace/page.h"
+
+#include "absl/strings/str_replace.h"
+#include "boardgames/runtime/text.h"
+
+namespace boardgames::internal {
+
+Page::Page(std::span<const std::string_view> parts) {
+  for (const std::string_view part : parts) html_ += part;
+}
+
+void Page::SetText(std::string_view mark, std::string_view text) {
+  Set(mark, absl::StrReplaceAll(ToAbsl(text), {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}}));
+}
+
+// '<' stands only inside the strings of JSON. Written so, no move, name or board can close the
+// script element that holds the text, or open a comment in it.
+void Page::SetJson(std::string_view mark, std::string_view json) {
+  Set(mark, absl::StrReplaceAll(ToAbsl(json), {{"<", "\\u003c"}}));
+}
+
+void Page::Set(std::string_view mark, const std::string& text) {
+  html_.replace(html_.find(mark), mark.size(), text);
+}
+
+}  // namespace boardgames::internal
