@@ -71,9 +71,12 @@ namespace boardgames {
 // A switch for a hook the game does not have does nothing.
 struct MctsOptions {
   std::size_t memory_bytes = std::size_t{64} << 20;  // of the tree
-  std::uint64_t seed = 1;            // the same seed and limits of nodes: the same result
-  std::uint64_t playouts = 10'000;   // at most, if limits name neither nodes, time nor solve
-  int max_plies = 1000;              // of a random game; it then counts as the evaluator says
+  std::uint64_t seed = 1;  // the same seed and limits of nodes: the same result
+  // At most, if limits name neither playouts, nodes, time nor solve.
+  std::uint64_t playouts = 10'000;
+  // Of a random game; it then counts as the evaluator says. 0: the evaluator alone, no random game.
+  int max_plies = 1000;
+  bool own_playout = true;           // the game's own random games, where it has them
   int expand_after = 1;              // visits of a position before its moves join the tree
   double exploration = 0.4;          // UCB1's constant for results between 0 and 1
   double solving_exploration = 0.1;  // the same where limits.solve and a table is used
@@ -86,41 +89,12 @@ struct MctsOptions {
   bool essential = true;
 };
 
-// The playout policy: random moves, each with the same chance. A policy of your own is called as
-// policy(g, s, random, max_plies), changes s to the end of a game or by max_plies plies at most,
-// and may take a fifth argument, to be called as on_move(s, m) before each move: RAVE learns from
-// it. It must not allocate.
-struct UniformPlayout {
-  template <Game G, class Random>
-  int operator()(const G& g, typename G::State& s, Random& random, int max_plies) const {
-    return RandomPlayout(g, s, random, max_plies);
-  }
-  template <Game G, class Random, class OnMove>
-  int operator()(const G& g, typename G::State& s, Random& random, int max_plies,
-                 OnMove&& on_move) const {
-    int plies = 0;
-    for (; plies < max_plies && !g.terminal(s); ++plies) {
-      const typename G::Move m = Draw(g, s, random);
-      on_move(s, m);
-      g.apply(s, m);
-    }
-    return plies;
-  }
-
- private:
-  template <Game G, class Random>
-  static typename G::Move Draw(const G& g, const typename G::State& s, Random& random) {
-    if constexpr (HasRandomMove<G, Random>) {
-      return g.random_move(s, random);
-    } else {
-      MoveListFor<G> moves;
-      g.moves(s, moves);
-      return moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))];
-    }
-  }
-};
-
-template <CheckedGame G, class E = GameEvaluator, class O = NoObserver, class P = UniformPlayout>
+// P, the playout policy: the game's own random games where it has them, else moves with the same
+// chance each (playout.h). A policy of your own is called as policy(g, s, random, most), plays on
+// from s in place, `most` plies at most, and returns the plies played; it may take a fifth
+// argument, to be called as on_move(player, m) for each move: RAVE learns from it. It must not
+// allocate.
+template <CheckedGame G, class E = GameEvaluator, class O = NoObserver, class P = GamePlayout>
   requires Evaluator<E, G>
 class Mcts {
  public:
@@ -139,19 +113,21 @@ class Mcts {
     }
     if (nodes_ == nullptr) capacity_ = 0;
     if (table_bytes > 0) table_.emplace(table_bytes);
+    if constexpr (std::is_same_v<P, GamePlayout>) policy_.own = options.own_playout;
     if constexpr (HasMoveIndex<G>) {
       if (options.rave > 0) marks_.assign(kMarks, 0);
     }
   }
 
   // Searches a new tree until a limit is reached or the value is proved; not thread-safe. nodes
-  // count positions in the tree and in playouts, and are kept to within one playout; limits.depth
-  // is the depth of the tree in plies. With solve and no other limit it ends when the tree is full
-  // (StopReason::kNodes); with no limit at all after options.playouts (kDepth).
-  // The result: best is the move with the most visits, or a proved one that is better; score is its
-  // mean result for the player to move, in games of win and loss as an evaluation (half_win); depth
-  // is the length of pv, the line of such moves. A proved win or loss is a bound, the shortest
-  // seen. on_depth is called after 64, 128, 256, ... playouts.
+  // count positions in the tree and in playouts, and are kept to within one playout;
+  // limits.playouts counts descents; limits.depth is the depth of the tree in plies. With solve and
+  // no other limit it ends when the tree is full (StopReason::kNodes); with no limit at all after
+  // options.playouts (kDepth). The result: best is the move with the most visits, or a proved one
+  // that is better; score is its mean result for the player to move, in games of win and loss as an
+  // evaluation (half_win); depth is the length of pv, the line of such moves. A proved win or loss
+  // is a bound, the shortest seen. moves are those of the root with their visits and means.
+  // on_depth is called after 64, 128, 256, ... playouts.
   template <class OnDepth = IgnoreDepth>
   SearchResult<Move> search(const State& s, const Limits& limits, OnDepth&& on_depth = {}) {
     return Run(s, {}, limits, on_depth);
@@ -242,7 +218,7 @@ class Mcts {
     Plant(root);
     BeginIteration(e_, 1);
     o_.iteration(1);
-    const bool endless = limits.nodes == 0 && limits.time.count() <= 0;
+    const bool endless = limits.nodes == 0 && limits.time.count() <= 0 && limits.playouts == 0;
     std::uint64_t next_report = 64;
     for (;;) {
       if (options_.solver && Decided(At(0))) {
@@ -251,6 +227,10 @@ class Mcts {
       }
       if (!budget.Look()) {
         result.stop = budget.reason();
+        break;
+      }
+      if (limits.playouts != 0 && count_.leaves >= limits.playouts) {
+        result.stop = StopReason::kPlayouts;
         break;
       }
       if (endless && !limits.solve && count_.leaves >= options_.playouts) {
@@ -337,7 +317,7 @@ class Mcts {
       return results;
     }
     int plies = 0;
-    if (const auto on_move = [this](const State& at, const Move& m) { Mark(g_.to_move(at), m); };
+    if (const auto on_move = [this](int player, const Move& m) { Mark(player, m); };
         !marks_.empty()) {
       if constexpr (std::invocable<P&, const G&, State&, SplitMix64&, int, decltype(on_move)>) {
         plies = policy_(g_, s, random_, options_.max_plies, on_move);
@@ -772,10 +752,23 @@ class Mcts {
         if (objective_ == Objective::kWin && lo == hi && lo != 0) r.plies = PliesToEnd(lo);
       }
     }
+    ReportMoves(root, r);
     r.statistics = count_;
     r.statistics.nodes = budget_->nodes();
     r.statistics.seconds = budget_->seconds();
     r.iteration = r.statistics;
+  }
+
+  void ReportMoves(const Node& root, SearchResult<Move>& r) const {
+    r.moves.clear();
+    for (std::uint32_t i = root.first; i < root.first + root.children; ++i) {
+      const Node& c = At(i);
+      const bool proved = options_.solver && Closed(c);
+      const bool seen = c.visits > 0 || proved;
+      r.moves.push_back({c.move, c.visits, seen ? Mean(c, root.player) : 0, proved});
+    }
+    std::stable_sort(r.moves.begin(), r.moves.end(),
+                     [](const auto& a, const auto& b) { return a.visits > b.visits; });
   }
 
   // --- repetition ---
