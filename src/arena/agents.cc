@@ -29,24 +29,23 @@ constexpr std::size_t kLeastTableBytes = std::size_t{1} << 20;
 
 class SearchAgent final : public Agent {
  public:
-  SearchAgent(std::string name, Player player)
+  SearchAgent(std::string name, PlayerSpec player)
       : name_(std::move(name)), player_(std::move(player)) {}
 
   const std::string& name() const override { return name_; }
 
   std::optional<Fault> start(const GameStart& start) override {
     seat_ = static_cast<std::size_t>(start.seat);
-    SearcherOptions options = player_.searcher;
-    options.seed = internal::MixSeeds({start.seed, seat_, player_.searcher.seed});
+    PlayerSpec player = player_;
+    player.seed = internal::MixSeeds({start.seed, seat_, player_.seed});
     // A table that its nodes cannot fill in a whole game would cost more than they do: its pages
     // are new in each game, and threads wait for each other to get them.
-    if (player_.limits.nodes > 0 &&
-        player_.limits.nodes < options.table_bytes / kTableBytesPerNode) {
-      options.table_bytes = std::max(
-          kLeastTableBytes, static_cast<std::size_t>(player_.limits.nodes) * kTableBytesPerNode);
+    if (player.nodes > 0 && player.nodes < player.table_bytes / kTableBytesPerNode) {
+      player.table_bytes =
+          std::max(kLeastTableBytes, static_cast<std::size_t>(player.nodes) * kTableBytesPerNode);
     }
     searcher_.reset();
-    auto searcher = start.game->make_searcher(options);
+    auto searcher = start.game->make_searcher(player);
     if (!searcher.ok()) {
       return Fault{.kind = FaultKind::kStartUp, .what = std::string(searcher.status().message())};
     }
@@ -55,7 +54,7 @@ class SearchAgent final : public Agent {
   }
 
   Answer choose(const AnyPosition& position, const Clock& clock) override {
-    Limits limits = player_.limits;
+    Limits limits = LimitsOf(player_);
     limits.stop = clock.stop;
     // Its own limit of depth or nodes stands; the clock may only shorten it.
     nanoseconds most{0};
@@ -75,7 +74,7 @@ class SearchAgent final : public Agent {
     answer.move = report->best.value_or("");
     answer.depth = report->depth;
     answer.nodes = report->statistics.nodes;
-    if (player_.searcher.algorithm != "random") answer.score = absl::StrCat(report->score);
+    if (player_.algorithm != "random") answer.score = absl::StrCat(report->score);
     return answer;
   }
 
@@ -84,7 +83,7 @@ class SearchAgent final : public Agent {
 
  private:
   std::string name_;
-  Player player_;
+  PlayerSpec player_;
   std::size_t seat_ = 0;
   std::unique_ptr<AnySearcher> searcher_;
 };
@@ -219,18 +218,23 @@ absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text) {
     return spec;
   }
   if (rest == kHuman) {
-    spec.player = kHuman;
+    spec.human = true;
     if (spec.name.empty()) spec.name = kHuman;
     return spec;
   }
-  const absl::StatusOr<Player> player = ParsePlayer(rest);
-  if (!player.ok()) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        player.status().message(), "; or human; a program is ugi:COMMAND or gtp:COMMAND"));
+  const Parsed<PlayerSpec> player = ParsePlayerSpec(rest);
+  if (!player) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(player.error, "; or human; a program is ugi:COMMAND or gtp:COMMAND"));
   }
-  spec.player = player->text;
-  if (spec.name.empty()) spec.name = player->text;
+  spec.player = *player;
+  if (spec.name.empty()) spec.name = ToText(*player);
   return spec;
+}
+
+std::string PlayerText(const AgentSpec& spec) {
+  if (spec.human) return kHuman;
+  return spec.player ? ToText(*spec.player) : "";
 }
 
 std::unique_ptr<Agent> MakeHumanAgent(std::string name, std::istream& in, std::ostream& out,
@@ -247,13 +251,14 @@ absl::StatusOr<std::unique_ptr<Agent>> MakeAgent(const AgentSpec& spec, const Sa
     return absl::InvalidArgumentError(
         absl::StrCat("agent ", spec.name, " speaks ", name, ", which nobody here does"));
   }
-  if (spec.player == kHuman) {
+  if (spec.human) {
     return MakeHumanAgent(spec.name.empty() ? kHuman : spec.name, std::cin, std::cerr);
   }
-  absl::StatusOr<Player> player = ParsePlayer(spec.player);
-  if (!player.ok()) return player.status();
-  return std::make_unique<SearchAgent>(spec.name.empty() ? player->text : spec.name,
-                                       *std::move(player));
+  if (!spec.player) {
+    return absl::InvalidArgumentError("an agent needs a player, a person or a program");
+  }
+  return std::make_unique<SearchAgent>(spec.name.empty() ? ToText(*spec.player) : spec.name,
+                                       *spec.player);
 }
 
 }  // namespace boardgames

@@ -170,9 +170,10 @@ absl::StatusOr<AgentSpec> ReadAgent(const Json& json) {
   }
   Members members(json, "");
   AgentSpec spec;
+  std::string player;
   std::string protocol = "ugi";
   members.Text("name", spec.name);
-  members.Text("player", spec.player);
+  members.Text("player", player);
   members.Text("protocol", protocol);
   members.Text("folder", spec.folder);
   const Json* command = members.Find("command");
@@ -180,15 +181,16 @@ absl::StatusOr<AgentSpec> ReadAgent(const Json& json) {
   if (protocol != "ugi" && protocol != "gtp") {
     return Bad(absl::StrCat("\"protocol\" must be ugi or gtp, not ", protocol));
   }
-  if ((command == nullptr) == spec.player.empty()) {
+  if ((command == nullptr) == player.empty()) {
     return Bad("an agent has either a \"player\" or a \"command\"");
   }
   std::string name = spec.name;
   if (command == nullptr) {
-    absl::StatusOr<AgentSpec> parsed = ParseAgentSpec(spec.player);
+    absl::StatusOr<AgentSpec> parsed = ParseAgentSpec(player);
     if (!parsed.ok()) return parsed.status();
     spec.player = parsed->player;
-    if (spec.player.empty()) return Bad("a program is a \"command\", not a \"player\"");
+    spec.human = parsed->human;
+    if (!spec.player && !spec.human) return Bad("a program is a \"command\", not a \"player\"");
     if (name.empty()) name = parsed->name;
   } else if (command->is_string()) {
     absl::StatusOr<AgentSpec> parsed =
@@ -218,7 +220,7 @@ Json AgentJson(const AgentSpec& spec) {
   Json json;
   json["name"] = spec.name;
   if (spec.command.empty()) {
-    json["player"] = spec.player;
+    json["player"] = PlayerText(spec);
   } else {
     if (spec.protocol == "gtp") json["protocol"] = spec.protocol;
     json["command"] = spec.command;

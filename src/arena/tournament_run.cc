@@ -363,7 +363,7 @@ absl::Status CheckRun(const Tournament& tournament, const RunOptions& options) {
     if (tournament.sprt) return bad("a sequential test cannot be cut into shards");
   }
   for (std::size_t a = 0; a < tournament.agents.size(); ++a) {
-    if (tournament.agents[a].player == "human" && options.jobs > 1) {
+    if (tournament.agents[a].human && options.jobs > 1) {
       return bad("a person plays one game at a time; use one job");
     }
     const auto made = MakeOne(tournament, static_cast<int>(a), options.make_agent);

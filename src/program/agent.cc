@@ -84,8 +84,9 @@ absl::StatusOr<std::vector<std::unique_ptr<Agent>>> Check::Players(const Bout& b
   std::vector<std::unique_ptr<Agent>> agents;
   for (int seat = 0; seat < game_->players(); ++seat) {
     absl::StatusOr<std::unique_ptr<Agent>> agent =
-        Mine(bout, seat) ? boardgames::MakeAnyAgent(spec_, sandbox_)
-                         : MakeAgent(AgentSpec{.name = "random", .player = "novice"});
+        Mine(bout, seat)
+            ? boardgames::MakeAnyAgent(spec_, sandbox_)
+            : MakeAgent(AgentSpec{.name = "random", .player = *boardgames::FindLevel("novice")});
     if (!agent.ok()) return agent.status();
     agents.push_back(*std::move(agent));
   }

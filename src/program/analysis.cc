@@ -1,9 +1,7 @@
 #include "analysis.h"
 
-#include <map>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include <algorithm>
+#include <string>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -19,46 +17,18 @@ using boardgames::AnySearcher;
 using boardgames::Limits;
 using boardgames::SearchReport;
 
-absl::StatusOr<std::unique_ptr<AnySearcher>> MakeSearcher(const AnyGame& game,
-                                                          const SearchArgs& args) {
-  boardgames::SearcherOptions options{.algorithm = args.algorithm,
-                                      .evaluator = args.evaluator,
-                                      .table_bytes = args.table_bytes,
-                                      .fixed_depth = args.fixed_depth,
-                                      .seed = static_cast<std::uint64_t>(args.seed)};
-  const std::map<std::string_view, bool*> switches = {{"late-moves", &options.late_moves},
-                                                      {"null-move", &options.null_move},
-                                                      {"quiescence", &options.quiescence}};
-  if (!args.selective.empty()) {
-    for (const std::string& name : std::vector<std::string>(absl::StrSplit(args.selective, ','))) {
-      const auto found = switches.find(name);
-      if (found == switches.end()) {
-        std::vector<std::string> known;
-        for (const auto& [key, value] : switches) known.emplace_back(key);
-        return absl::InvalidArgumentError(absl::StrCat(
-            "--selective: ", boardgames::internal::UnknownName("switch", name, known)));
-      }
-      *found->second = true;
-    }
-    if (!args.algorithm.empty() && args.algorithm != "engine") {
-      return absl::InvalidArgumentError(absl::StrCat("--selective is for the engine, not for ",
-                                                     args.algorithm, "; leave one of them out"));
-    }
-  }
-  return game.make_searcher(options);
+Limits MakeLimits(const SearchArgs& args, std::chrono::nanoseconds default_time) {
+  Limits limits = boardgames::LimitsOf(args, default_time);
+  limits.stop = &Interrupted();
+  return limits;
 }
 
-Limits MakeLimits(const SearchArgs& args, std::chrono::nanoseconds default_time) {
-  Limits limits;
-  limits.stop = &Interrupted();
-  if (args.depth) limits.depth = *args.depth;
-  if (args.nodes) limits.nodes = *args.nodes;
-  if (args.time) {
-    limits.time = *args.time;
-  } else if (!args.depth && !args.nodes) {
-    limits.time = default_time;
-  }
-  return limits;
+void FixDepth(SearchArgs& args, const AnyGame& game) {
+  const std::string& first = game.algorithms().front().name;
+  if ((args.algorithm.empty() ? first : args.algorithm) != "engine") return;
+  const auto says = [](const boardgames::OptionValue& o) { return o.name == "fixed_depth"; };
+  if (std::any_of(args.options.begin(), args.options.end(), says)) return;
+  SetOption(args, "fixed_depth", "on");
 }
 
 absl::StatusOr<SearchReport> SearchAndShow(

@@ -72,7 +72,7 @@ absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs&
     if (!game.ok()) return game.status();
     SearchArgs small = args.search;
     small.table_bytes = 1 << 16;
-    const auto searcher = MakeSearcher(**game, small);
+    const auto searcher = (*game)->make_searcher(small);
     if (!searcher.ok()) return searcher.status();
     widest = std::max(widest, (*game)->spec().size());
     chosen.push_back(*std::move(game));
@@ -94,7 +94,7 @@ absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs&
   Statistics total;
   for (std::size_t i = 0; i < chosen.size() && !Interrupted(); ++i) {
     const AnyGame& game = *chosen[i];
-    const auto searcher = MakeSearcher(game, args.search);
+    const auto searcher = game.make_searcher(args.search);
     if (!searcher.ok()) return searcher.status();
     if (i > 0 && !args.json) Print("\n");
     const absl::StatusOr<SearchReport> report =

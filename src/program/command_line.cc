@@ -11,6 +11,9 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "input.h"
@@ -31,7 +34,7 @@ void AddParsed(CLI::App& app, const std::string& name, T* target, Parse parse,
            if (!value.ok()) {
              throw CLI::ValidationError(name, std::string(value.status().message()));
            }
-           *target = *value;
+           *target = static_cast<T>(*value);
          },
          help)
       ->type_name(placeholder);
@@ -44,6 +47,37 @@ void AddPosition(CLI::App& app, PositionArgs& args) {
       ->type_name("TEXT");
   app.add_option("--moves", args.moves, "moves played from there: \"m1 m2\" or m1,m2")
       ->type_name("MOVES");
+}
+
+// How to search, in one text. The first of the options that change the player: it begins him anew.
+void AddAlgorithm(CLI::App& app, SearchArgs& args, const std::string& help) {
+  AddParsed(
+      app, "--algorithm", &args,
+      [](const std::string& text) -> absl::StatusOr<SearchArgs> {
+        const auto player = boardgames::ParseAlgorithm(text);
+        if (!player) return absl::InvalidArgumentError(player.error);
+        return *player;
+      },
+      "NAME:KEY=VALUE,...", absl::StrCat(help, "; list --options shows the keys"));
+}
+
+// The engine's switches by the names they had before they were options of the algorithm.
+void AddSelective(CLI::App& app, SearchArgs& args) {
+  AddParsed(
+      app, "--selective", &args.options,
+      [&args](const std::string& text) -> absl::StatusOr<std::vector<boardgames::OptionValue>> {
+        static const std::vector<std::string> kKnown = {"late-moves", "null-move", "quiescence"};
+        SearchArgs player = args;
+        for (const std::string& name : std::vector<std::string>(absl::StrSplit(text, ','))) {
+          if (std::find(kKnown.begin(), kKnown.end(), name) == kKnown.end()) {
+            return absl::InvalidArgumentError(
+                boardgames::internal::UnknownName("switch", name, kKnown));
+          }
+          SetOption(player, boardgames::internal::UsualOptionName(name), "on");
+        }
+        return player.options;
+      },
+      "NAMES", "the same as --algorithm engine:quiescence=on,null_move=on,late_moves=on");
 }
 
 void AddEvaluator(CLI::App& app, SearchArgs& args, const std::string& help) {
@@ -74,8 +108,7 @@ void AddHash(CLI::App& app, SearchArgs& args, const std::string& help) {
 }
 
 void AddSearch(CLI::App& app, SearchArgs& args, const std::string& default_time) {
-  app.add_option("--algorithm", args.algorithm, "how to search (default engine; see list)")
-      ->type_name("NAME");
+  AddAlgorithm(app, args, "how to search, as mcts:rave=300 (default engine)");
   AddEvaluator(app, args, "what guesses at the horizon (see list)");
   AddDepth(app, args, "stop after N plies");
   AddParsed(
@@ -84,9 +117,7 @@ void AddSearch(CLI::App& app, SearchArgs& args, const std::string& default_time)
                    "(default ",
                    default_time, " if no other limit is given)"));
   AddNodes(app, args, "stop after N positions");
-  app.add_option("--selective", args.selective,
-                 "of the engine: quiescence, null-move, late-moves; one or more with commas")
-      ->type_name("NAMES");
+  AddSelective(app, args);
   AddParsed(
       app, "--seed", &args.seed,
       [](const std::string& text) {
@@ -102,8 +133,7 @@ void AddProtocol(CLI::App& app, ProtocolArgs& args) {
                  "novice, intermediate, expert or master (default master; the options below are "
                  "for it)")
       ->type_name("NAME");
-  app.add_option("--algorithm", args.search.algorithm, "how a master searches (see list)")
-      ->type_name("NAME");
+  AddAlgorithm(app, args.search, "how a master searches, as mcts:rave=300");
   AddEvaluator(app, args.search, "what guesses at the horizon (see list)");
   AddParsed(
       app, "--time", &args.search.time, [](const std::string& text) { return ParseTime(text); },
@@ -223,6 +253,12 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
 
   ListArgs list;
   CLI::App* list_app = app.add_subcommand("list", "the games, their options and evaluators");
+  list_app
+      ->add_flag("--options", list.options,
+                 "every option of every algorithm: range, default, meaning")
+      ->disable_flag_override();
+  list_app->add_flag("--markdown", list.markdown, "with --options: the page docs/options.md")
+      ->disable_flag_override();
   AddJson(*list_app, list.json);
 
   PerftArgs perft;
@@ -268,7 +304,7 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
   AddPosition(*compare_app, compare.position);
   compare_app
       ->add_option("--algorithms", compare.algorithms,
-                   "two or more with commas, as minimax,alpha-beta,pvs (see list)")
+                   "two or more with commas, as minimax,engine,engine:prior=off (see list)")
       ->type_name("NAMES");
   AddEvaluator(*compare_app, compare.search, "what guesses at the horizon");
   AddDepth(*compare_app, compare.search, "plies");
@@ -289,11 +325,8 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
   TreeArgs tree;
   CLI::App* tree_app = app.add_subcommand("tree", "the tree a search explored, pruned moves too");
   AddPosition(*tree_app, tree.position);
-  tree_app
-      ->add_option(
-          "--algorithm", tree.search.algorithm,
-          "how to search (default alpha-beta; for more than two players the first of list)")
-      ->type_name("NAME");
+  AddAlgorithm(*tree_app, tree.search,
+               "how to search (default alpha-beta; for more than two players the first of list)");
   AddEvaluator(*tree_app, tree.search, "what guesses at the horizon");
   AddDepth(*tree_app, tree.search, "plies");
   AddNodes(*tree_app, tree.search, "the search stops after N positions");
@@ -318,8 +351,9 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
   play_app
       ->add_option(
           "--players", play.players,
-          "a seat per player: human, engine:time=1s,depth=8,evaluator=default,"
-          "algorithm=mcts, a level (novice, intermediate, expert, master) or random:seed=1 "
+          "a seat per player: human, a level (novice, intermediate, expert, master) or an "
+          "algorithm, "
+          "as engine:time=1s,null_move=on or mcts:playouts=2000; list --options shows the keys "
           "(default human,engine)")
       ->type_name("SEATS");
   play_app->add_option("--save", play.save, "save the game here after every move")
@@ -436,9 +470,10 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
   CLI::App* match_app = app.add_subcommand("match", "agents against each other at one game");
   match_app->add_option("GAME", match.game, "the game, as reversi:size=6")->type_name("");
   match_app
-      ->add_option("AGENTS", match.agents,
-                   "one for each player: a level or engine as of play --players, ugi:COMMAND or "
-                   "gtp:COMMAND; NAME@... names it")
+      ->add_option(
+          "AGENTS", match.agents,
+          "one for each player: a level or an algorithm, as engine:nodes=2000,null_move=on "
+          "(list --options shows the keys), ugi:COMMAND or gtp:COMMAND; NAME@... names it")
       ->type_name("");
   AddParsed(
       *match_app, "--games", &match.games,
@@ -461,7 +496,7 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
       [](const std::string& text) {
         return ParseNumber(text, 1, std::numeric_limits<std::int64_t>::max());
       },
-      "N", "positions a move, for masters and engines given without a limit");
+      "N", "positions a move, for those who have no limit of their own");
   match_app
       ->add_option("--sprt", match.sprt,
                    "stop when elo0 or elo1 is accepted with an error of 5 %, as 0,50")

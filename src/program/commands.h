@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "boardgames/runtime/player.h"
 #include "boardgames/runtime/registry.h"
 
 inline constexpr int kExitOk = 0;
@@ -27,20 +28,12 @@ struct PositionArgs {
   std::string moves;                    // played from there; between them blanks or commas
 };
 
-// How to search. Zero time or nodes: no limit.
-struct SearchArgs {
-  std::string algorithm;  // empty: the game's first
-  std::string evaluator;
-  std::optional<int> depth;
-  std::optional<std::chrono::nanoseconds> time;
-  std::optional<std::uint64_t> nodes;
-  std::size_t table_bytes = std::size_t{64} << 20;
-  std::string selective;  // names of the engine's switches with commas between them
-  std::int64_t seed = 1;
-  bool fixed_depth = false;  // nothing looks further than the depth; see SearcherOptions
-};
+// How to search: --algorithm, and what other options change in it.
+using SearchArgs = boardgames::PlayerSpec;
 
 struct ListArgs {
+  bool options = false;   // of the algorithms, instead of the games
+  bool markdown = false;  // of these, docs/options.md
   bool json = false;
 };
 absl::StatusOr<int> RunList(const boardgames::Registry& games, const ListArgs& args);
@@ -72,7 +65,7 @@ absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs&
 struct CompareArgs {
   PositionArgs position;
   SearchArgs search;       // its algorithm is not used
-  std::string algorithms;  // names with commas between them
+  std::string algorithms;  // with commas between them
   std::string positions;   // a file of positions; empty: `position` and those of `line`
   std::int64_t line = 1;   // so many positions of a game, each with the same player to move
   bool csv = false;
@@ -103,9 +96,9 @@ absl::StatusOr<int> RunPlay(const boardgames::Registry& games, const PlayArgs& a
 
 // The engine behind a protocol.
 struct ProtocolArgs {
-  std::string game;  // a spec; empty: the protocol's own default
-  std::string level = "master";
-  SearchArgs search;   // `selective` and `fixed_depth` are not used
+  std::string game;   // a spec; empty: the protocol's own default
+  std::string level;  // empty: none was named
+  SearchArgs search;
   bool resign = true;  // of gtp
 };
 absl::StatusOr<int> RunUgi(const boardgames::Registry& games, const ProtocolArgs& args);

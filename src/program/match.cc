@@ -9,6 +9,7 @@
 #include "absl/strings/str_split.h"
 #include "boardgames/arena/agents.h"
 #include "boardgames/arena/tournament.h"
+#include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
 #include "commands.h"
 #include "file.h"
@@ -21,15 +22,10 @@ namespace {
 
 // A limit for searches that were given none.
 void LimitNodes(AgentSpec& agent, std::uint64_t nodes) {
-  const std::string before = agent.player;
-  const std::size_t colon = before.find(':');
-  const std::string name = before.substr(0, colon);
-  if (name != "master" && name != "engine") return;
-  for (const char* limit : {"nodes=", "depth=", "time="}) {
-    if (before.find(limit) != std::string::npos) return;
-  }
-  absl::StrAppend(&agent.player, colon == std::string::npos ? ":" : ",", "nodes=", nodes);
-  if (agent.name == before) agent.name = agent.player;
+  if (!agent.player || HasLimit(*agent.player)) return;
+  const bool unnamed = agent.name == PlayerText(agent);
+  agent.player->nodes = nodes;
+  if (unnamed) agent.name = PlayerText(agent);
 }
 
 absl::StatusOr<boardgames::Sprt> ParseSprt(const std::string& text, const std::string& model) {

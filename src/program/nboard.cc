@@ -15,10 +15,10 @@ using boardgames::Registry;
 absl::StatusOr<int> RunNBoard(const Registry& games, const ProtocolArgs& args) {
   auto game = games.MakeGame("reversi");
   if (!game.ok()) return game.status();
-  const auto options = ReadThinker(**game, args);
-  if (!options.ok()) return options.status();
+  const auto player = ReadPlayer(**game, args);
+  if (!player.ok()) return player.status();
   NBoardServer server(
-      games, [](std::string_view line) { Print(std::string(line) + "\n"); }, *options);
+      games, [](std::string_view line) { Print(std::string(line) + "\n"); }, *player);
   return SpeakLines({.obey = [&](const std::string& line) { return server.Line(line); },
                      .error = "status error: ",
                      .finish = [&] { server.Finish(&Interrupted()); }});

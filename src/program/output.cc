@@ -220,5 +220,14 @@ std::string ToJsonLine(const AnyGame& game, const SearchReport& report) {
   json["seconds"] = Rounded(report.statistics.seconds);
   json["nps"] = WholeRate(report.statistics.nodes_per_second());
   json["pv"] = report.pv;
+  if (!report.moves.empty()) json["moves"] = Json::array();
+  for (const boardgames::MoveReport& m : report.moves) {
+    Json move;
+    move["move"] = m.move;
+    move["visits"] = m.visits;
+    move["mean"] = Rounded(m.mean);
+    move["proved"] = m.proved;
+    json["moves"].push_back(move);
+  }
   return JsonLine(json);
 }

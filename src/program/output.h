@@ -79,7 +79,8 @@ using Json = nlohmann::ordered_json;
 // The object on one line, without the newline.
 std::string JsonLine(const Json& object);
 
-// game, algorithm, best, kind, score, bound, plies, depth, nodes, seconds, nps, pv.
+// game, algorithm, best, kind, score, bound, plies, depth, nodes, seconds, nps, pv; of
+// mcts also moves: move, visits, mean, proved.
 std::string ToJsonLine(const boardgames::AnyGame& game, const boardgames::SearchReport& report);
 
 // Points as a number: a whole one without a decimal point.

@@ -7,7 +7,7 @@
 
 absl::StatusOr<std::unique_ptr<boardgames::Agent>> MakeAgentOrPerson(
     const boardgames::AgentSpec& spec, const boardgames::Sandbox& sandbox) {
-  if (spec.command.empty() && spec.player == "human") {
+  if (spec.human) {
     return boardgames::MakeHumanAgent(spec.name, std::cin, std::cerr, Leave);
   }
   return boardgames::MakeAnyAgent(spec, sandbox);

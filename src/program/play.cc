@@ -17,7 +17,7 @@
 #include "absl/strings/str_format.h"
 #include "board_view.h"
 #include "boardgames/arena/tournament.h"
-#include "boardgames/runtime/levels.h"
+#include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
 #include "commands.h"
 #include "input.h"
@@ -361,15 +361,15 @@ void Session::Undo() {
 Session::Next Session::Hint() {
   // The best advice there is, however weak the opponent.
   if (!adviser_) {
-    const boardgames::Level& master = boardgames::Levels().back();
-    auto searcher = game().make_searcher(boardgames::ForLevel(master));
+    const boardgames::PlayerSpec& master = boardgames::Levels().back();
+    auto searcher = game().make_searcher(master);
     if (!searcher.ok()) {
       Say(absl::StrCat("no hint: ", searcher.status().message(), "\n"));
       return Next::kGoOn;
     }
     adviser_.emplace();
     adviser_->searcher = *std::move(searcher);
-    adviser_->limits = master.limits;
+    adviser_->limits = LimitsOf(master);
     adviser_->limits.stop = &Interrupted();
   }
   const absl::StatusOr<SearchReport> report = Think(*adviser_, "thinking");

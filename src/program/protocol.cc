@@ -1,33 +1,41 @@
 #include "protocol.h"
 
-#include <chrono>
-#include <cstdint>
 #include <string>
-#include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "boardgames/runtime/text.h"
+#include "boardgames/runtime/thinker.h"
 #include "interrupt.h"
 #include "line_reader.h"
 #include "output.h"
 
 using boardgames::AnyGame;
+using boardgames::PlayerSpec;
 using boardgames::Thinker;
-using boardgames::ThinkerOptions;
 
-absl::StatusOr<ThinkerOptions> ReadThinker(const AnyGame& game, const ProtocolArgs& args) {
-  ThinkerOptions options;
-  options.level = args.level;
-  options.algorithm = args.search.algorithm;
-  options.evaluator = args.search.evaluator;
-  options.table_bytes = args.search.table_bytes;
-  options.seed = static_cast<std::uint64_t>(args.search.seed);
-  options.nodes = args.search.nodes.value_or(0);
-  options.depth = args.search.depth.value_or(0);
-  options.time = args.search.time.value_or(std::chrono::nanoseconds(0));
+absl::StatusOr<PlayerSpec> ReadPlayer(const AnyGame& game, const ProtocolArgs& args) {
+  PlayerSpec player = args.search;
+  if (player.name == PlayerSpec().name) player.name = "master";
+  if (!args.level.empty()) {
+    const PlayerSpec* const level = boardgames::FindLevel(args.level);
+    if (level == nullptr) {
+      std::vector<std::string> known;
+      for (const PlayerSpec& l : boardgames::Levels()) known.push_back(l.name);
+      return absl::InvalidArgumentError(
+          boardgames::internal::UnknownName("level", args.level, known));
+    }
+    player.name = level->name;
+    if (!level->algorithm.empty()) {  // the options of the algorithm are for a master
+      player.algorithm = level->algorithm;
+      player.options.clear();
+      player.depth = level->depth;
+    }
+  }
   // Wrong names are found now and not at the first move.
-  const absl::Status prepared = Thinker(options).Prepare(game);
+  const absl::Status prepared = Thinker(player).Prepare(game);
   if (!prepared.ok()) return prepared;
-  return options;
+  return player;
 }
 
 int SpeakLines(const Speaker& speaker) {

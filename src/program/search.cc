@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "analysis.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/score.h"
@@ -90,6 +91,8 @@ std::string Ending(const SearchReport& report, const boardgames::Limits& limits)
                                              : "the value is proved";
     case StopReason::kNodes:
       return "the nodes are used up";
+    case StopReason::kPlayouts:
+      return "the random games are played";
     case StopReason::kTime:
       return "the time is up";
     case StopReason::kStopped:
@@ -121,6 +124,24 @@ void PrintReport(const AnyGame& game, const AnyPosition& position, const SearchR
                              FormatSeconds(report.statistics.seconds), ", ",
                              FormatRate(report.statistics.nodes_per_second())));
   line("line", FormatLine(report.pv, 500));
+}
+
+// What MCTS learnt of the moves it visited most.
+void PrintMoves(const SearchReport& report) {
+  constexpr std::size_t kMost = 10;
+  if (report.moves.empty()) return;
+  const Table table({{"move", -8}, {"visits", 12}, {"mean", 10}, {"", -6}});
+  Print(absl::StrCat("\n", Bold(table.Header(), stdout), "\n"));
+  const std::size_t shown = std::min(kMost, report.moves.size());
+  for (std::size_t i = 0; i < shown; ++i) {
+    const boardgames::MoveReport& m = report.moves[i];
+    Print(absl::StrCat(table.Row({m.move, FormatCount(m.visits), absl::StrFormat("%+.3f", m.mean),
+                                  m.proved ? "proved" : ""}),
+                       "\n"));
+  }
+  if (shown < report.moves.size()) {
+    Print(absl::StrCat("and ", report.moves.size() - shown, " moves with fewer visits\n"));
+  }
 }
 
 // The report of the position after a move as a report on the move, for the player who made it.
@@ -198,7 +219,7 @@ absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs
   if (!loaded.ok()) return loaded.status();
   const AnyGame& game = *loaded->game;
   const AnyPosition& position = *loaded->position;
-  auto searcher = MakeSearcher(game, args.search);
+  auto searcher = game.make_searcher(args.search);
   if (!searcher.ok()) return searcher.status();
   boardgames::Limits limits =
       MakeLimits(args.search, solve ? std::chrono::seconds(60) : std::chrono::seconds(2));
@@ -238,6 +259,7 @@ absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs
     Print(ToJsonLine(game, *report) + "\n");
   } else if (!position.terminal()) {
     PrintReport(game, position, *report, limits);
+    PrintMoves(*report);
   }
   return report->stop == StopReason::kStopped ? kExitInterrupted : kExitOk;
 }

@@ -25,39 +25,20 @@ absl::StatusOr<Seat> MakeSeat(const AnyGame& game, std::string_view text) {
     known.insert(known.begin(), "human");
     return absl::InvalidArgumentError(boardgames::internal::UnknownName("player", name, known));
   }
-  absl::StatusOr<boardgames::Player> player = boardgames::ParsePlayer(text);
-  if (!player.ok()) return player.status();
-  auto searcher = game.make_searcher(player->searcher);
+  const boardgames::Parsed<boardgames::PlayerSpec> player = boardgames::ParsePlayerSpec(text);
+  if (!player) return absl::InvalidArgumentError(player.error);
+  auto searcher = game.make_searcher(*player);
   if (!searcher.ok()) return searcher.status();
-  Seat seat{.text = player->text, .searcher = *std::move(searcher), .limits = player->limits};
-  seat.estimates = player->searcher.algorithm != "random";
+  Seat seat{.text = ToText(*player), .searcher = *std::move(searcher), .limits = LimitsOf(*player)};
+  seat.estimates = player->algorithm != "random";
   seat.limits.stop = &Interrupted();
   return seat;
-}
-
-// Cuts "human,engine:time=1s,depth=8" into "human" and "engine:time=1s,depth=8".
-std::vector<std::string> CutSeats(std::string_view text) {
-  std::vector<std::string> seats;
-  for (;;) {
-    const std::size_t comma = text.find(',');
-    const std::string_view item = text.substr(0, comma);
-    const std::size_t equals = item.find('=');
-    const bool option = equals != std::string_view::npos && item.find(':') > equals;
-    if (option && !seats.empty()) {
-      seats.back() += ',';
-      seats.back() += item;
-    } else {
-      seats.emplace_back(item);
-    }
-    if (comma == std::string_view::npos) return seats;
-    text.remove_prefix(comma + 1);
-  }
 }
 
 }  // namespace
 
 absl::StatusOr<std::vector<Seat>> MakeSeats(const AnyGame& game, std::string_view text) {
-  const std::vector<std::string> texts = CutSeats(text);
+  const std::vector<std::string> texts = boardgames::SplitPlayers(text);
   if (static_cast<int>(texts.size()) != game.players()) {
     return absl::InvalidArgumentError(
         absl::StrCat("--players names ", texts.size(), texts.size() == 1 ? " player" : " players",

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -64,14 +65,14 @@ absl::StatusOr<int> RunTree(const boardgames::Registry& games, const TreeArgs& a
     return absl::InvalidArgumentError(
         absl::StrCat("--depth is missing; it must be 1 to ", boardgames::kMaxDepth));
   }
-  if (args.steps && format->write != boardgames::ToText) {
+  if (args.steps && std::string_view(format->name) != "text") {
     return absl::InvalidArgumentError(
         absl::StrCat("--steps is for --format text; ", format->name, " has no list of steps"));
   }
   SearchArgs search = args.search;
-  search.fixed_depth = true;
   if (search.algorithm.empty() && loaded->game->players() == 2) search.algorithm = "alpha-beta";
-  auto searcher = MakeSearcher(*loaded->game, search);
+  FixDepth(search, *loaded->game);
+  auto searcher = loaded->game->make_searcher(search);
   if (!searcher.ok()) return searcher.status();
 
   boardgames::TraceOptions options;

@@ -16,10 +16,10 @@ using boardgames::UgiServer;
 absl::StatusOr<int> RunUgi(const Registry& games, const ProtocolArgs& args) {
   auto game = games.MakeGame(args.game.empty() ? games.modules().front().info.name : args.game);
   if (!game.ok()) return game.status();
-  const auto options = ReadThinker(**game, args);
-  if (!options.ok()) return options.status();
+  const auto player = ReadPlayer(**game, args);
+  if (!player.ok()) return player.status();
   UgiServer server(
-      games, [](std::string_view line) { Print(std::string(line) + "\n"); }, *options,
+      games, [](std::string_view line) { Print(std::string(line) + "\n"); }, *player,
       "boardgames " BOARDGAMES_VERSION);
   const absl::Status set = server.SetGame((*game)->spec());
   if (!set.ok()) return set;

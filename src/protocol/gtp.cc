@@ -78,7 +78,7 @@ std::optional<double> ParseReal(std::string_view text) {
 class GtpServer::Impl {
  public:
   Impl(Registry registry, GtpOptions options)
-      : registry_(std::move(registry)), options_(std::move(options)), thinker_(options_.thinker) {
+      : registry_(std::move(registry)), options_(std::move(options)), thinker_(options_.player) {
     NewGame();
   }
 

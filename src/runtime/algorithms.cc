@@ -1,30 +1,255 @@
-#include <string>
-#include <vector>
+#include "boardgames/runtime/algorithms.h"
 
-#include "absl/status/status.h"
-#include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
-#include "boardgames/runtime/game_adapter.h"
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <utility>
 
-namespace boardgames::internal {
+#include "boardgames/mcts/mcts.h"
+#include "boardgames/proof/df_pn.h"
+#include "boardgames/search/options.h"
+
+namespace boardgames {
+namespace {
+
+constexpr std::int64_t kAny = std::numeric_limits<std::int64_t>::max();
+
+// --- rows ----------------------------------------------------------------------------------------
+
+// An option of an algorithm whose settings are an O; `apply` takes a value that was accepted.
+template <class O>
+struct Row {
+  OptionInfo info;
+  std::function<void(O&, const std::string& value)> apply;
+};
+
+template <class O>
+Row<O> Switch(const char* name, bool O::* member, const char* help) {
+  return {OptionInfo::Switch(name, O{}.*member, help),
+          [member](O& o, const std::string& value) { o.*member = value == "on"; }};
+}
+
+template <class O>
+Row<O> Whole(const char* name, int O::* member, int min, int max, const char* help) {
+  return {OptionInfo::Int(name, min, max, O{}.*member, help),
+          [member](O& o, const std::string& value) { o.*member = std::stoi(value); }};
+}
+
+template <class O>
+Row<O> Real(const char* name, double O::* member, double min, double max, const char* help) {
+  return {OptionInfo::Real(name, min, max, O{}.*member, help),
+          [member](O& o, const std::string& value) { o.*member = std::stod(value); }};
+}
+
+constexpr const char* kUndominated = "undominated";
+constexpr const char* kUndominatedHelp =
+    "leave out moves that the game says cannot be better than another; mcts and df-pn always go "
+    "to the end";
+const std::vector<std::string>& Uses() {
+  static const std::vector<std::string> kUses = {"never", "to_end", "always"};
+  return kUses;
+}
+template <class O>
+Row<O> Undominated(Use O::* member) {
+  return {OptionInfo::Choice(kUndominated, Uses(), Uses()[static_cast<std::size_t>(O{}.*member)],
+                             kUndominatedHelp),
+          [member](O& o, const std::string& value) {
+            const auto at = std::find(Uses().begin(), Uses().end(), value) - Uses().begin();
+            o.*member = static_cast<Use>(at);
+          }};
+}
+template <class O>
+Row<O> Undominated(bool O::* member) {
+  return {
+      OptionInfo::Choice(kUndominated, Uses(), O{}.*member ? "always" : "never", kUndominatedHelp),
+      [member](O& o, const std::string& value) { o.*member = value != "never"; }};
+}
+
+// Bounds and exactly known values are one switch.
+template <class O>
+Row<O> Bounds() {
+  return {OptionInfo::Switch("bounds", O{}.bounds, "use what the game surely knows of a value"),
+          [](O& o, const std::string& value) { o.bounds = value == "on"; }};
+}
+
+const std::vector<Row<EngineOptions>>& Rows(const EngineOptions&) {
+  using O = EngineOptions;
+  static const std::vector<Row<O>> kRows = {
+      // The first one, so that the others can change what it sets.
+      {OptionInfo::Switch("fixed_depth", false,
+                          "look no further than the depth, so that the value is minimax's"),
+       [](O& o, const std::string& value) {
+         if (value != "on") return;
+         const std::size_t bytes = o.table_bytes;
+         o = O::FixedDepth();
+         o.table_bytes = bytes;
+       }},
+      Switch("quiescence", &O::quiescence, "go on at the horizon until the position is quiet"),
+      Whole("quiescence_plies", &O::quiescence_plies, 1, 100, "the most noisy moves in a row"),
+      Switch("null_move", &O::null_move, "cut off where the opponent may even move twice"),
+      Whole("null_move_reduction", &O::null_move_reduction, 0, 100,
+            "plies that the search after a null move is shorter"),
+      Switch("null_move_verify", &O::null_move_verify,
+             "confirm each null-move cut-off by a search as shallow"),
+      Switch("late_moves", &O::late_moves,
+             "search moves late in the order less deep, and again if one proves better"),
+      Whole("late_move_number", &O::late_move_number, 1, 1000,
+            "as many moves of a position are searched in full"),
+      Whole("late_move_depth", &O::late_move_depth, 2, kMaxDepth,
+            "no reductions with fewer plies left than this"),
+      Switch("aspiration", &O::aspiration, "begin with a window around the last depth's value"),
+      Switch("null_windows", &O::null_windows, "PVS; off: plain alpha-beta windows"),
+      Switch("prior", &O::prior, "order moves as the game says before anything is searched"),
+      Switch("killers", &O::killers, "first the moves that cut off beside this position"),
+      Switch("history", &O::history, "first the moves that cut off elsewhere"),
+      Switch("exact_depth", &O::table_exact_depth,
+             "use an entry of the table only at the depth it was stored with"),
+      Switch("canonical", &O::canonical, "one entry of the table for all symmetric positions"),
+      Switch("repetition", &O::repetition, "know draws by repetition"),
+      Switch("remaining", &O::remaining, "go to the end once the depth reaches the plies left"),
+      Bounds<O>(),
+      Undominated(&O::undominated)};
+  return kRows;
+}
+
+const std::vector<Row<MctsOptions>>& Rows(const MctsOptions&) {
+  using O = MctsOptions;
+  static const std::vector<Row<O>> kRows = {
+      Real("exploration", &O::exploration, 0, 1000,
+           "UCB1's constant for results between 0 and 1: how often other moves are tried"),
+      Real("solving_exploration", &O::solving_exploration, 0, 1000,
+           "the same where the search is to prove a value"),
+      Real("rave", &O::rave, 0, 1e9, "visits at which RAVE counts half as at first; 0: no RAVE"),
+      Whole("max_plies", &O::max_plies, 0, 1'000'000,
+            "of a random game, which then counts as the evaluator says; 0: the evaluator alone"),
+      Switch("own_playout", &O::own_playout, "the game's own random games where it has them"),
+      Whole("expand_after", &O::expand_after, 1, 1'000'000,
+            "visits of a position before its moves join the tree"),
+      Whole("half_win", &O::half_win, 1, kMaxHeuristic,
+            "the evaluation that counts as half a win, in games of win and loss"),
+      Switch("solver", &O::solver, "prove values"),
+      Switch("table", &O::table, "share what is proved between the paths to a position"),
+      Bounds<O>(),
+      Undominated(&O::undominated)};
+  return kRows;
+}
+
+const std::vector<Row<DfPnOptions>>& Rows(const DfPnOptions&) {
+  using O = DfPnOptions;
+  static const std::vector<Row<O>> kRows = {
+      Switch("canonical", &O::canonical, "one entry of the table for all symmetric positions"),
+      Bounds<O>(), Undominated(&O::undominated)};
+  return kRows;
+}
+
+template <class O>
+std::vector<OptionInfo> InfosOf() {
+  std::vector<OptionInfo> infos;
+  for (const Row<O>& row : Rows(O())) infos.push_back(row.info);
+  return infos;
+}
+
+template <class O>
+O Applied(const PlayerSpec& spec) {
+  O o;
+  for (const Row<O>& row : Rows(o)) {
+    for (const OptionValue& given : spec.options) {
+      if (internal::UsualOptionName(given.name) != row.info.name) continue;
+      if (const auto value = row.info.Accept(given.value)) row.apply(o, *value);
+    }
+  }
+  return o;
+}
+
+}  // namespace
+
+EngineOptions EngineOptionsOf(const PlayerSpec& spec) {
+  auto o = Applied<EngineOptions>(spec);
+  o.table_bytes = spec.table_bytes;
+  return o;
+}
+
+MctsOptions MctsOptionsOf(const PlayerSpec& spec) {
+  auto o = Applied<MctsOptions>(spec);
+  o.memory_bytes = spec.table_bytes;
+  o.seed = spec.seed;
+  return o;
+}
+
+DfPnOptions DfPnOptionsOf(const PlayerSpec& spec) {
+  auto o = Applied<DfPnOptions>(spec);
+  o.table_bytes = spec.table_bytes;
+  return o;
+}
+
+// --- the algorithms ------------------------------------------------------------------------------
+
+namespace {
+
+// Of those that give minimax's value at a depth, for two players.
+AlgorithmInfo Exact(const char* name, const char* help) {
+  AlgorithmInfo a;
+  a.name = name;
+  a.help = help;
+  a.exact = true;
+  return a;
+}
+
+AlgorithmInfo ForMany(const char* name, const char* help) {
+  AlgorithmInfo a = Exact(name, help);
+  a.many_players = true;
+  return a;
+}
+
+// Of those that look a ply or two ahead and draw lots among equal moves.
+AlgorithmInfo Simple(const char* name, int plies, const char* help) {
+  AlgorithmInfo a = ForMany(name, help);
+  a.exact = false;
+  a.plies = plies;
+  a.lots = true;
+  return a;
+}
+
+std::vector<AlgorithmInfo> MakeAlgorithms() {
+  AlgorithmInfo engine =
+      Exact("engine", "deepening, principal variation search, table, ordering: the fastest");
+  engine.table = true;
+  engine.options = InfosOf<EngineOptions>();
+  AlgorithmInfo mtd_f = Exact("mtd-f", "null windows around a guess, with a table");
+  mtd_f.table = true;
+  AlgorithmInfo mcts =
+      ForMany("mcts", "Monte Carlo tree search (UCT) with a solver; any number of players");
+  mcts.exact = false;
+  mcts.table = mcts.lots = mcts.playouts = true;
+  mcts.options = InfosOf<MctsOptions>();
+  AlgorithmInfo df_pn = Exact("df-pn", "proof-number search: proves values and estimates nothing");
+  df_pn.exact = false;
+  df_pn.table = true;
+  df_pn.options = InfosOf<DfPnOptions>();
+  AlgorithmInfo random = Simple("random", 1, "a legal move at random");
+  random.evaluator = false;
+  return {engine,
+          Exact("pvs", "principal variation search in its plain form"),
+          mtd_f,
+          Exact("sss-star", "best-first: the most promising strategy is refined first"),
+          Exact("alpha-beta", "alpha-beta in its plain form"),
+          Exact("negamax", "the whole tree, one sign for both players"),
+          Exact("minimax", "the whole tree, as in the textbook"),
+          ForMany("max-n", "minimax for any number of players, each for himself"),
+          ForMany("paranoid", "minimax for any number of players, all the others against one"),
+          ForMany("best-reply", "any number of players, one opponent replies at a time"),
+          mcts,
+          df_pn,
+          Simple("best-difference", 2, "the move that wins most, less the best reply"),
+          Simple("greedy", 1, "the move that wins most at once"),
+          random};
+}
+
+}  // namespace
 
 const std::vector<AlgorithmInfo>& Algorithms(int players) {
-  static const std::vector<AlgorithmInfo> kAll = {
-      {{"engine", "deepening, principal variation search, table, ordering: the fastest"}, true},
-      {{"pvs", "principal variation search in its plain form"}, true},
-      {{"mtd-f", "null windows around a guess, with a table"}, true},
-      {{"sss-star", "best-first: the most promising strategy is refined first"}, true},
-      {{"alpha-beta", "alpha-beta in its plain form"}, true},
-      {{"negamax", "the whole tree, one sign for both players"}, true},
-      {{"minimax", "the whole tree, as in the textbook"}, true},
-      {{"max-n", "minimax for any number of players, each for himself"}, true, true},
-      {{"paranoid", "minimax for any number of players, all the others against one"}, true, true},
-      {{"best-reply", "any number of players, one opponent replies at a time"}, true, true},
-      {{"mcts", "Monte Carlo tree search (UCT) with a solver; any number of players"}, false, true},
-      {{"df-pn", "proof-number search: proves values and estimates nothing"}, false},
-      {{"best-difference", "the move that wins most, less the best reply"}, false, true},
-      {{"greedy", "the move that wins most at once"}, false, true},
-      {{"random", "a legal move at random"}, false, true}};
+  static const std::vector<AlgorithmInfo> kAll = MakeAlgorithms();
   static const std::vector<AlgorithmInfo> kManyPlayers = [] {
     std::vector<AlgorithmInfo> some;
     for (const AlgorithmInfo& a : kAll) {
@@ -36,16 +261,85 @@ const std::vector<AlgorithmInfo>& Algorithms(int players) {
   return players == 2 ? kAll : kManyPlayers;
 }
 
-absl::Status UnknownAlgorithm(const std::string& name, const std::string& spec, int players) {
-  std::vector<std::string> known;
-  for (const AlgorithmInfo& a : Algorithms(players)) known.push_back(a.name);
-  for (const AlgorithmInfo& a : Algorithms(2)) {
-    if (a.name != name) continue;
-    return absl::FailedPreconditionError(absl::StrCat(name, " is for two players, and ", spec,
-                                                      " has ", players, "; use one of ",
-                                                      absl::StrJoin(known, ", ")));
+const AlgorithmInfo* FindAlgorithm(std::string_view name) {
+  for (const AlgorithmInfo& a : Algorithms()) {
+    if (a.name == name) return &a;
   }
-  return absl::InvalidArgumentError(UnknownName("algorithm", name, known));
+  return nullptr;
 }
 
-}  // namespace boardgames::internal
+const std::vector<PlayerOption>& PlayerOptions() {
+  using A = AlgorithmInfo;
+  const auto searches = [](const A& a) { return a.plies == 0; };
+  static const std::vector<PlayerOption> kOptions = {
+      {OptionInfo::Text("time", "a time such as 500ms, 2s, 1.5s or 1m, or none", "",
+                        "for one move; a second if no other limit is given"),
+       "`--time`; UGI's `go movetime`", searches, true},
+      {OptionInfo::Int("depth", 1, kMaxDepth, kMaxDepth, "plies"),
+       "`--depth`; UGI's `go depth` and `Depth`", searches, true},
+      {OptionInfo::Int("nodes", 0, kAny, 0, "positions for one move; 0: no limit"),
+       "`--nodes`; UGI's `go nodes` and `Nodes`", searches, true},
+      {OptionInfo::Int("playouts", 0, kAny, 0, "random games for one move; 0: no limit"),
+       "UGI's `Playouts`", [](const A& a) { return a.playouts; }},
+      {OptionInfo::Text("evaluator", "one of list's evaluators", "",
+                        "guesses at the horizon; the game's first if none is named"),
+       "`--evaluator`; UGI's `Evaluator`", [](const A& a) { return a.evaluator; }, true},
+      {OptionInfo::Int("hash", 1, 1 << 20, 64,
+                       "MiB of table or tree, at most the memory of the machine"),
+       "`--hash`; UGI's `Hash`", [](const A& a) { return a.table; }, true},
+      {OptionInfo::Int("seed", 0, kAny, 1, "the same seed, the same choices"),
+       "`--seed`; UGI's `Seed`", [](const A& a) { return a.lots; }, true},
+      {OptionInfo::Int("threads", 1, 1, 1, "reserved: a search has one thread"), "", searches,
+       true}};
+  return kOptions;
+}
+
+Parsed<std::vector<OptionValue>> ReadAlgorithmOptions(const AlgorithmInfo& algorithm,
+                                                      std::string_view text) {
+  using Read = Parsed<std::vector<OptionValue>>;
+  const Parsed<Options> options =
+      Options::Parse(algorithm.name, algorithm.options, internal::UsualOptionNames(text));
+  if (!options) return Read::Error(options.error);
+  std::vector<OptionValue> values;
+  for (const OptionInfo& o : algorithm.options) {
+    if (options->Given(o.name)) values.push_back({o.name, options->Text(o.name)});
+  }
+  return Read::Ok(std::move(values));
+}
+
+std::string CheckAlgorithmOptions(const AlgorithmInfo& algorithm,
+                                  const std::vector<OptionValue>& options) {
+  std::string text;
+  for (const OptionValue& o : options) {
+    text += (text.empty() ? "" : ",") + o.name + "=" + o.value;
+  }
+  return ReadAlgorithmOptions(algorithm, text).error;
+}
+
+namespace internal {
+
+std::string UsualOptionName(std::string_view name) {
+  std::string usual(name);
+  std::replace(usual.begin(), usual.end(), '-', '_');
+  if (usual == "essential") return "undominated";
+  if (usual == "reductions") return "late_moves";
+  return usual;
+}
+
+std::string UsualOptionNames(std::string_view text) {
+  std::string usual;
+  while (!text.empty()) {
+    const std::size_t comma = text.find(',');
+    const std::string_view item = text.substr(0, comma);
+    const std::size_t equals = std::min(item.find('='), item.size());
+    usual += UsualOptionName(item.substr(0, equals));
+    usual += item.substr(equals);
+    if (comma == std::string_view::npos) break;
+    usual += ',';
+    text.remove_prefix(comma + 1);
+  }
+  return usual;
+}
+
+}  // namespace internal
+}  // namespace boardgames

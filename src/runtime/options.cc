@@ -20,23 +20,20 @@ std::optional<std::int64_t> ToInt(std::string_view text) {
   return value;
 }
 
-// The value in its usual form ("07" is "7"), or nothing if it is not allowed.
-std::optional<std::string> Accept(const OptionInfo& option, std::string_view value) {
-  switch (option.type) {
-    case OptionInfo::Type::kInt: {
-      const std::optional<std::int64_t> n = ToInt(value);
-      if (!n || *n < option.min || *n > option.max) return std::nullopt;
-      return absl::StrCat(*n);
-    }
-    case OptionInfo::Type::kChoice:
-      for (const std::string& c : option.choices) {
-        if (c == value) return c;
-      }
-      return std::nullopt;
-    case OptionInfo::Type::kText:
-      return std::string(value);
-  }
-  return std::nullopt;
+std::optional<double> ToReal(std::string_view text) {
+  double value = 0;
+  const auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+// The shortest text that is read as that number; no exponent.
+std::string RealText(double value) {
+  char text[400];
+  const auto [end, error] =
+      std::to_chars(text, text + sizeof text, value, std::chars_format::fixed);
+  return std::string(text, error == std::errc() ? end : text);
 }
 
 }  // namespace
@@ -50,6 +47,25 @@ OptionInfo OptionInfo::Int(std::string name, std::int64_t min, std::int64_t max,
   o.help = std::move(help);
   o.min = min;
   o.max = max;
+  return o;
+}
+
+OptionInfo OptionInfo::Real(std::string name, double min, double max, double default_value,
+                            std::string help) {
+  OptionInfo o;
+  o.name = std::move(name);
+  o.type = Type::kReal;
+  o.default_value = RealText(default_value);
+  o.help = std::move(help);
+  o.real_min = min;
+  o.real_max = max;
+  return o;
+}
+
+OptionInfo OptionInfo::Switch(std::string name, bool default_value, std::string help) {
+  OptionInfo o =
+      Choice(std::move(name), {"on", "off"}, default_value ? "on" : "off", std::move(help));
+  o.type = Type::kSwitch;
   return o;
 }
 
@@ -79,6 +95,9 @@ std::string OptionInfo::Values() const {
   switch (type) {
     case Type::kInt:
       return absl::StrCat(min, " to ", max);
+    case Type::kReal:
+      return absl::StrCat(RealText(real_min), " to ", RealText(real_max));
+    case Type::kSwitch:
     case Type::kChoice:
       return internal::JoinWords(choices);
     case Type::kText:
@@ -87,8 +106,42 @@ std::string OptionInfo::Values() const {
   return "";
 }
 
+std::optional<std::string> OptionInfo::Accept(std::string_view value) const {
+  switch (type) {
+    case Type::kInt: {
+      const std::optional<std::int64_t> n = ToInt(value);
+      if (!n || *n < min || *n > max) return std::nullopt;
+      return std::to_string(*n);
+    }
+    case Type::kReal: {
+      const std::optional<double> x = ToReal(value);
+      if (!x || !(*x >= real_min && *x <= real_max)) return std::nullopt;
+      return RealText(*x + 0.0);  // -0 is 0
+    }
+    case Type::kSwitch:
+      if (value == "true" || value == "yes") value = "on";
+      if (value == "false" || value == "no") value = "off";
+      [[fallthrough]];
+    case Type::kChoice:
+      for (const std::string& c : choices) {
+        if (c == value) return c;
+      }
+      return std::nullopt;
+    case Type::kText:
+      return std::string(value);
+  }
+  return std::nullopt;
+}
+
 absl::StatusOr<Options> Options::Read(std::string_view owner, std::span<const OptionInfo> declared,
                                       std::string_view text) {
+  Parsed<Options> options = Parse(owner, declared, text);
+  if (!options) return absl::InvalidArgumentError(options.error);
+  return *std::move(options.value);
+}
+
+Parsed<Options> Options::Parse(std::string_view owner, std::span<const OptionInfo> declared,
+                               std::string_view text) {
   Options options;
   std::vector<std::string> names;
   for (const OptionInfo& d : declared) {
@@ -96,7 +149,7 @@ absl::StatusOr<Options> Options::Read(std::string_view owner, std::span<const Op
     names.push_back(d.name);
   }
   const auto fail = [](const auto&... parts) {
-    return absl::InvalidArgumentError(absl::StrCat(parts...));
+    return Parsed<Options>::Error(absl::StrCat(parts...));
   };
 
   std::vector<bool> given(declared.size(), false);
@@ -128,14 +181,19 @@ absl::StatusOr<Options> Options::Read(std::string_view owner, std::span<const Op
       return fail("option '", option.name, "' of ", ToAbsl(owner), " needs a value, as ",
                   option.name, "=VALUE; values: ", option.Values());
     }
-    std::optional<std::string> value = Accept(option, item.substr(equals + 1));
+    std::optional<std::string> value = option.Accept(item.substr(equals + 1));
     if (!value) {
       return fail("option '", option.name, "' of ", ToAbsl(owner), " is '",
                   ToAbsl(item.substr(equals + 1)), "'; it must be ", option.Values());
     }
     options.entries_[i].value = *std::move(value);
   }
-  return options;
+  return Parsed<Options>::Ok(std::move(options));
+}
+
+bool Options::Given(std::string_view name) const {
+  const Entry* e = Find(name);
+  return e != nullptr && e->value != e->default_value;
 }
 
 const Options::Entry* Options::Find(std::string_view name) const {

@@ -1,11 +1,11 @@
 #include "boardgames/runtime/player.h"
 
-#include <cstdint>
-#include <limits>
+#include <algorithm>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "boardgames/runtime/levels.h"
+#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/internal/units.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/quantities.h"
 #include "boardgames/runtime/text.h"
@@ -13,93 +13,203 @@
 namespace boardgames {
 namespace {
 
-constexpr std::int64_t kAny = std::numeric_limits<std::int64_t>::max();
+constexpr const char* kEngine = "engine";
 
-OptionInfo SeedOption() {
-  return OptionInfo::Int("seed", 0, kAny, 1, "the same seed, the same choices");
-}
-OptionInfo TimeOption() {
-  return OptionInfo::Text("time", "a time such as 500ms, 2s, 1.5s or 1m", "", "for one move");
-}
-OptionInfo NodesOption() {
-  return OptionInfo::Int("nodes", 0, kAny, 0, "positions for one move; 0: no limit");
+// The player that a name means by itself; nothing if it is unknown.
+std::optional<PlayerSpec> Named(std::string_view name) {
+  if (const PlayerSpec* level = FindLevel(name)) return *level;
+  if (name == kEngine) return PlayerSpec{};
+  const AlgorithmInfo* const algorithm = FindAlgorithm(name);
+  if (algorithm == nullptr) return std::nullopt;
+  return PlayerSpec{
+      .name = algorithm->name, .algorithm = algorithm->name, .depth = algorithm->plies};
 }
 
-const std::vector<OptionInfo>& DeclaredOf(std::string_view name) {
-  static const std::vector<OptionInfo> kSeed = {SeedOption()};
-  static const std::vector<OptionInfo> kMaster = {TimeOption(), NodesOption()};
-  static const std::vector<OptionInfo> kEngine = {
-      TimeOption(),
-      OptionInfo::Int("depth", 1, kMaxDepth, kMaxDepth, "plies"),
-      NodesOption(),
-      OptionInfo::Text("evaluator", "one of list's evaluators", "", "guesses at the horizon"),
-      OptionInfo::Text("algorithm", "one of list's algorithms", "", "how to search"),
-      OptionInfo::Int("hash", 1, 1 << 20, 64, "MiB of transposition table"),
-      SeedOption()};
-  if (name == "engine") return kEngine;
-  const Level* const level = FindLevel(name);
-  return level != nullptr && level->limits.time.count() > 0 ? kMaster : kSeed;
+// Whether the game chooses the algorithm, so that another one can be named.
+bool IsOpen(const PlayerSpec& base) { return base.algorithm.empty(); }
+
+// The value of algorithm= in "name=value,name=value", or "".
+std::string_view AlgorithmIn(std::string_view text) {
+  constexpr std::string_view kKey = "algorithm=";
+  for (;;) {
+    const std::size_t comma = text.find(',');
+    const std::string_view item = text.substr(0, comma);
+    if (item.substr(0, kKey.size()) == kKey) return item.substr(kKey.size());
+    if (comma == std::string_view::npos) return "";
+    text.remove_prefix(comma + 1);
+  }
+}
+
+std::vector<std::string> AlgorithmNames() {
+  std::vector<std::string> names;
+  for (const AlgorithmInfo& a : Algorithms()) names.push_back(a.name);
+  return names;
+}
+
+std::vector<OptionInfo> Declared(const PlayerSpec& base, const AlgorithmInfo& algorithm) {
+  std::vector<OptionInfo> declared;
+  for (const PlayerOption& o : PlayerOptions()) {
+    if (o.heeds(algorithm) || (IsOpen(base) && o.always)) declared.push_back(o.info);
+    if (o.info.name == "evaluator" && IsOpen(base)) {
+      declared.push_back(OptionInfo::Text("algorithm", "one of list's algorithms", "",
+                                          "how to search; the game's first if none is named"));
+    }
+  }
+  declared.insert(declared.end(), algorithm.options.begin(), algorithm.options.end());
+  return declared;
+}
+
+// Puts the values that were given into the spec; an error, or nothing.
+std::string Take(const Options& options, const AlgorithmInfo& algorithm, PlayerSpec& spec) {
+  const auto number = [&](std::string_view name, auto& to) {
+    if (options.Given(name)) to = static_cast<std::decay_t<decltype(to)>>(options.Int64(name));
+  };
+  const auto text = [&](std::string_view name, std::string& to) {
+    if (options.Given(name)) to = options.Text(name);
+  };
+  if (options.Given("time")) {
+    const Parsed<std::chrono::nanoseconds> time = internal::ReadTime(options.Text("time"));
+    if (!time) return time.error;
+    spec.time = *time;
+  }
+  number("depth", spec.depth);
+  number("nodes", spec.nodes);
+  number("playouts", spec.playouts);
+  text("evaluator", spec.evaluator);
+  text("algorithm", spec.algorithm);
+  if (options.Given("hash")) {
+    const Parsed<std::size_t> bytes = internal::ReadTableSize(options.Text("hash"));
+    if (!bytes) return bytes.error;
+    spec.table_bytes = *bytes;
+  }
+  number("seed", spec.seed);
+  for (const OptionInfo& o : algorithm.options) {
+    if (options.Given(o.name)) spec.options.push_back({o.name, options.Text(o.name)});
+  }
+  return "";
 }
 
 }  // namespace
 
-std::vector<std::string> PlayerNames() {
-  std::vector<std::string> names = {"engine", "random"};
-  for (const Level& level : Levels()) names.push_back(level.name);
-  return names;
+const std::vector<PlayerSpec>& Levels() {
+  static const std::vector<PlayerSpec> kLevels = {
+      {.name = "novice", .algorithm = "random", .depth = 1},
+      {.name = "intermediate", .algorithm = "greedy", .depth = 1},
+      {.name = "expert", .algorithm = "best-difference", .depth = 2},
+      {.name = "master"}};
+  return kLevels;
 }
 
-absl::StatusOr<Player> ParsePlayer(std::string_view text) {
-  const SpecParts parts = SplitSpec(text);
-  const Level* const level = FindLevel(parts.name);
-  if (level == nullptr && parts.name != "engine" && parts.name != "random") {
-    return absl::InvalidArgumentError(internal::UnknownName("player", parts.name, PlayerNames()));
+const PlayerSpec* FindLevel(std::string_view name) {
+  for (const PlayerSpec& level : Levels()) {
+    if (level.name == name) return &level;
   }
-  const absl::StatusOr<Options> options =
-      Options::Read(parts.name, DeclaredOf(parts.name), parts.options);
-  if (!options.ok()) return options.status();
-  const auto given = [&](std::string_view name) {
-    for (const OptionInfo& o : DeclaredOf(parts.name)) {
-      if (o.name == name) return options->Text(name) != o.default_value;
-    }
-    return false;
-  };
+  return nullptr;
+}
 
-  Player player{.text = std::string(parts.name)};
-  if (const std::string values = options->ToString(); !values.empty()) {
-    absl::StrAppend(&player.text, ":", values);
-  }
-  if (level != nullptr) {
-    player.searcher = ForLevel(*level);
-    player.limits = level->limits;
-  } else if (parts.name == "random") {
-    player.searcher.algorithm = "random";
-    player.limits.depth = 1;
-  } else {
-    const absl::StatusOr<std::size_t> bytes = internal::ParseTableSize(options->Text("hash"));
-    if (!bytes.ok()) return bytes.status();
-    player.searcher = {.algorithm = options->Text("algorithm"),
-                       .evaluator = options->Text("evaluator"),
-                       .table_bytes = *bytes};
-    player.limits.depth = options->Int("depth");
-    if (!given("depth") && !given("nodes")) player.limits.time = std::chrono::seconds(1);
-  }
-  if (given("seed")) player.searcher.seed = static_cast<std::uint64_t>(options->Int64("seed"));
-  if (given("nodes")) {
-    player.limits.nodes = static_cast<std::uint64_t>(options->Int64("nodes"));
-    player.limits.time = {};
-  }
-  if (given("time")) {
-    const absl::StatusOr<std::chrono::nanoseconds> time =
-        internal::ParseTime(options->Text("time"));
-    if (!time.ok()) return time.status();
-    if (level != nullptr && time->count() == 0 && player.limits.nodes == 0) {
-      return absl::InvalidArgumentError(
-          "a master needs a limit for its move, as time=2s or nodes=20000");
+const std::vector<std::string>& PlayerNames() {
+  static const std::vector<std::string> kNames = [] {
+    std::vector<std::string> names = {kEngine, "random"};
+    for (const PlayerSpec& level : Levels()) names.push_back(level.name);
+    for (const AlgorithmInfo& a : Algorithms()) {
+      if (std::find(names.begin(), names.end(), a.name) == names.end()) names.push_back(a.name);
     }
-    player.limits.time = *time;
+    return names;
+  }();
+  return kNames;
+}
+
+Parsed<PlayerSpec> ParsePlayerSpec(std::string_view text) {
+  using Player = Parsed<PlayerSpec>;
+  const SpecParts parts = SplitSpec(text);
+  std::optional<PlayerSpec> spec = Named(parts.name);
+  if (!spec) return Player::Error(internal::UnknownName("player", parts.name, PlayerNames()));
+  const std::string values = internal::UsualOptionNames(parts.options);
+  const std::string_view asked = IsOpen(*spec) ? AlgorithmIn(values) : "";
+  std::string name = spec->algorithm;
+  if (IsOpen(*spec)) name = asked.empty() ? kEngine : std::string(asked);
+  const AlgorithmInfo* const algorithm = FindAlgorithm(name);
+  if (algorithm == nullptr) {
+    return Player::Error(internal::UnknownName("algorithm", name, AlgorithmNames()));
   }
-  return player;
+  const Parsed<Options> options = Options::Parse(parts.name, Declared(*spec, *algorithm), values);
+  if (!options) return Player::Error(options.error);
+  const std::string error = Take(*options, *algorithm, *spec);
+  if (!error.empty()) return Player::Error(error);
+  if (FindLevel(parts.name) != nullptr && spec->time && spec->time->count() == 0 &&
+      spec->nodes == 0 && spec->depth == 0 && spec->playouts == 0) {
+    return Player::Error("a master needs a limit for its move, as time=2s or nodes=20000");
+  }
+  return Player::Ok(*std::move(spec));
+}
+
+Parsed<PlayerSpec> ParseAlgorithm(std::string_view text) {
+  const std::string_view name = SplitSpec(text).name;
+  if (!Named(name)) {
+    return Parsed<PlayerSpec>::Error(internal::UnknownName("algorithm", name, AlgorithmNames()));
+  }
+  Parsed<PlayerSpec> spec = ParsePlayerSpec(text);
+  if (spec && spec->name == kEngine && spec->algorithm.empty()) spec.value->algorithm = kEngine;
+  return spec;
+}
+
+std::vector<std::string> SplitPlayers(std::string_view text) {
+  std::vector<std::string> players;
+  for (;;) {
+    const std::size_t comma = text.find(',');
+    const std::string_view item = text.substr(0, comma);
+    const std::size_t equals = item.find('=');
+    const bool option = equals != std::string_view::npos && item.find(':') > equals;
+    if (option && !players.empty()) {
+      players.back() += ',';
+      players.back() += item;
+    } else {
+      players.emplace_back(item);
+    }
+    if (comma == std::string_view::npos) return players;
+    text.remove_prefix(comma + 1);
+  }
+}
+
+std::string ToText(const PlayerSpec& spec) {
+  const PlayerSpec base = Named(spec.name).value_or(PlayerSpec{});
+  std::string values;
+  const auto say = [&](const std::string& name, const std::string& value) {
+    values += (values.empty() ? "" : ",") + name + "=" + value;
+  };
+  if (spec.time) say("time", internal::TimeToText(*spec.time));
+  if (spec.depth != base.depth) say("depth", std::to_string(spec.depth));
+  if (spec.nodes != base.nodes) say("nodes", std::to_string(spec.nodes));
+  if (spec.playouts != base.playouts) say("playouts", std::to_string(spec.playouts));
+  if (spec.evaluator != base.evaluator) say("evaluator", spec.evaluator);
+  if (spec.algorithm != base.algorithm) say("algorithm", spec.algorithm);
+  if (spec.table_bytes != base.table_bytes) say("hash", std::to_string(spec.table_bytes >> 20));
+  if (spec.seed != base.seed) say("seed", std::to_string(spec.seed));
+  for (const OptionValue& o : spec.options) say(o.name, o.value);
+  return spec.name + (values.empty() ? "" : ":" + values);
+}
+
+bool HasLimit(const PlayerSpec& spec) {
+  return spec.time || spec.depth > 0 || spec.nodes > 0 || spec.playouts > 0;
+}
+
+Limits LimitsOf(const PlayerSpec& spec, std::chrono::nanoseconds otherwise) {
+  Limits limits;
+  if (spec.depth > 0) limits.depth = spec.depth;
+  limits.nodes = spec.nodes;
+  limits.playouts = spec.playouts;
+  limits.time = spec.time.value_or(HasLimit(spec) ? std::chrono::nanoseconds(0) : otherwise);
+  return limits;
+}
+
+void SetOption(PlayerSpec& spec, std::string_view name, std::string_view value) {
+  for (OptionValue& o : spec.options) {
+    if (o.name == name) {
+      o.value = value;
+      return;
+    }
+  }
+  spec.options.push_back({std::string(name), std::string(value)});
 }
 
 }  // namespace boardgames

@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "boardgames/runtime/levels.h"
 #include "boardgames/runtime/text.h"
 
 namespace boardgames {
@@ -21,33 +20,26 @@ std::chrono::nanoseconds TimeForMove(std::chrono::nanoseconds left,
   return std::max<std::chrono::nanoseconds>(std::min(wanted, most), std::chrono::milliseconds(1));
 }
 
-void Thinker::set_options(ThinkerOptions options) {
-  options_ = std::move(options);
+void Thinker::set_player(PlayerSpec player) {
+  player_ = std::move(player);
   searcher_.reset();
 }
 
 Limits Thinker::OrASecond(Limits limits) const {
-  const bool limited = limits.nodes > 0 || limits.time.count() > 0 || limits.depth < kMaxDepth ||
-                       options_.nodes > 0 || options_.time.count() > 0 || options_.depth > 0;
-  if (!limited) limits.time = std::chrono::seconds(1);
+  const bool given = limits.nodes > 0 || limits.time.count() > 0 || limits.depth < kMaxDepth ||
+                     limits.playouts > 0;
+  // Who said time=none has said nothing of another limit.
+  PlayerSpec player = player_;
+  if (player.time && player.time->count() == 0) player.time.reset();
+  if (!given && !HasLimit(player)) limits.time = std::chrono::seconds(1);
   return limits;
 }
 
 absl::Status Thinker::Prepare(const AnyGame& game) {
   if (searcher_ != nullptr && searched_ == game.spec()) return absl::OkStatus();
   searcher_.reset();
-  const Level* const level = FindLevel(options_.level);
-  if (level == nullptr) {
-    std::vector<std::string> known;
-    for (const Level& l : Levels()) known.push_back(l.name);
-    return absl::InvalidArgumentError(internal::UnknownName("level", options_.level, known));
-  }
-  SearcherOptions options = ForLevel(*level, options_.seed);
-  if (level->algorithm.empty()) options.algorithm = options_.algorithm;
-  options.evaluator = options_.evaluator;
-  options.table_bytes = options_.table_bytes;
   try {
-    auto made = game.make_searcher(options);
+    auto made = game.make_searcher(player_);
     if (!made.ok()) return made.status();
     searcher_ = *std::move(made);
   } catch (const std::exception&) {  // of memory
@@ -68,15 +60,15 @@ ThinkerAnswer Thinker::Think(const AnyGame& game, const AnyPosition& position, L
     answer.error = std::string(prepared.message());
     return answer;
   }
-  const Level* const level = FindLevel(options_.level);
-  if (options_.nodes > 0) {
-    limits.nodes = limits.nodes == 0 ? options_.nodes : std::min(limits.nodes, options_.nodes);
+  const auto least = [](auto a, auto b) { return a == decltype(a){} ? b : std::min(a, b); };
+  if (player_.nodes > 0) limits.nodes = least(limits.nodes, player_.nodes);
+  if (player_.playouts > 0) limits.playouts = least(limits.playouts, player_.playouts);
+  if (player_.depth > 0) limits.depth = std::min(limits.depth, player_.depth);
+  if (player_.time && player_.time->count() > 0) limits.time = least(limits.time, *player_.time);
+  // What a level looks ahead is what it is.
+  if (const PlayerSpec* level = FindLevel(player_.name); level != nullptr && level->depth > 0) {
+    limits.depth = level->depth;
   }
-  if (options_.depth > 0) limits.depth = std::min(limits.depth, options_.depth);
-  if (options_.time.count() > 0) {
-    limits.time = limits.time.count() == 0 ? options_.time : std::min(limits.time, options_.time);
-  }
-  if (level->limits.depth < kMaxDepth) limits.depth = level->limits.depth;
   try {
     auto report = searcher_->search(position, limits, on_depth);
     if (!report.ok()) {

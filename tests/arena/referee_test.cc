@@ -244,7 +244,8 @@ TEST(Agents, SpecsAreRead) {
   EXPECT_EQ(ParseAgentSpec("gtp:/usr/games/gnugo --mode gtp")->name, "gnugo");
   EXPECT_EQ(ParseAgentSpec("ugi:python3 agents/greedy.py")->name, "greedy.py");
   EXPECT_EQ(ParseAgentSpec("engine:depth=3")->name, "engine:depth=3");
-  EXPECT_EQ(ParseAgentSpec("strong@master:nodes=500")->player, "master:nodes=500");
+  EXPECT_EQ(PlayerText(*ParseAgentSpec("strong@master:nodes=500")), "master:nodes=500");
+  EXPECT_EQ(ParseAgentSpec("mcts:playouts=9,rave=300")->player->playouts, 9u);
   const auto error = [](const std::string& text) {
     const auto bad = ParseAgentSpec(text);
     EXPECT_FALSE(bad.ok()) << text;
@@ -285,7 +286,8 @@ TEST(Agents, APersonIsAskedUntilTheMoveIsLegal) {
   EXPECT_THAT(out.str(), HasSubstr("'x1'"));
   EXPECT_EQ(PlayGame({.game = Game("reversi"), .agents = {&other, person.get()}}).fault.kind,
             FaultKind::kEndOfFile);
-  EXPECT_EQ(ParseAgentSpec("me@human")->player, "human");
+  EXPECT_TRUE(ParseAgentSpec("me@human")->human);
+  EXPECT_EQ(PlayerText(*ParseAgentSpec("me@human")), "human");
 }
 
 TEST(Agents, APersonMayQuit) {

@@ -288,7 +288,7 @@ TEST(TournamentPlanTest, TheTextOfAPlanIsThePlan) {
   EXPECT_EQ(t.games[0].openings.lines.size(), 2u);
   ASSERT_EQ(t.agents.size(), 4u);
   EXPECT_EQ(t.agents[1].name, "fast");
-  EXPECT_EQ(t.agents[1].player, "master:nodes=500");
+  EXPECT_EQ(PlayerText(t.agents[1]), "master:nodes=500");
   EXPECT_EQ(t.agents[2].command, (std::vector<std::string>{"python3", "my agent.py"}));
   EXPECT_EQ(t.agents[3].name, "./other");
   EXPECT_EQ(t.agents[3].protocol, "gtp");

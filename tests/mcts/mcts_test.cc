@@ -4,8 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <set>
 #include <string>
@@ -246,6 +248,86 @@ TEST(Mcts, ThePolicyCanBeReplaced) {
   const auto r = mcts.search(kLarge.initial(), {});
   EXPECT_GT(calls, 400);
   EXPECT_LE(static_cast<std::uint64_t>(calls), r.statistics.leaves);
+}
+
+// Pick with random games of its own, in which the largest number is always taken.
+struct GreedyPick : Pick {
+  int* games = nullptr;
+  int playout(State& s, SplitMix64&, int most) const {
+    return playout(s, most, [](int, Move) {});
+  }
+  int playout(State& s, SplitMix64&, int most, auto&& on_move) const {
+    return playout(s, most, on_move);
+  }
+
+ private:
+  int playout(State& s, int most, auto&& on_move) const {
+    ++*games;
+    int plies = 0;
+    for (Move m = 20; m-- > 0 && plies < most;) {
+      if ((s.taken >> m & 1U) != 0) continue;
+      on_move(s.player, m);
+      apply(s, m);
+      ++plies;
+    }
+    return plies;
+  }
+};
+static_assert(HasPlayout<GreedyPick> && !HasPlayout<Pick>);
+
+TEST(Mcts, TheGamesOwnPlayoutIsTaken) {
+  int games = 0;
+  GreedyPick g;
+  g.games = &games;
+  for (const double rave : {0.0, 50.0}) {
+    games = 0;
+    const MctsOptions options{.memory_bytes = 1 << 20, .rave = rave, .solver = false};
+    const auto own = Mcts<GreedyPick>(g, options).search(g.initial(), {.playouts = 300});
+    EXPECT_GT(games, 290) << "none but where the game is over";
+    // The result of a playout is that of greedy play, so it is the same for equal positions.
+    EXPECT_EQ(own.best, Pick::Move{13}) << "rave " << rave;
+    games = 0;
+    Mcts<GreedyPick, GameEvaluator, NoObserver, UniformPlayout>(g, options)
+        .search(g.initial(), {.playouts = 300});
+    EXPECT_EQ(games, 0);
+  }
+}
+
+TEST(Mcts, PlayoutsAreALimit) {
+  const MctsOptions options{.memory_bytes = 1 << 20};
+  const auto r = Mcts<RandomGame>(kLarge, options).search(kLarge.initial(), {.playouts = 123});
+  EXPECT_EQ(r.statistics.leaves, 123u);
+  EXPECT_EQ(r.stop, StopReason::kPlayouts);
+  // More than without a limit.
+  const auto more = Mcts<RandomGame>(kLarge, {.memory_bytes = 1 << 20, .playouts = 10})
+                        .search(kLarge.initial(), {.playouts = 20});
+  EXPECT_EQ(more.statistics.leaves, 20u);
+}
+
+TEST(Mcts, TellsVisitsAndMeansOfTheRootsMoves) {
+  const auto tree = TreeGame::Parse("((3 12 8)(2 4 6)(14 5 2))");
+  ASSERT_TRUE(tree) << tree.error;
+  const auto r = Mcts<TreeGame>(*tree, kPlain).search(tree->initial(), {.playouts = 1000});
+  ASSERT_EQ(r.moves.size(), 3u);
+  std::uint64_t visits = 0;
+  for (std::size_t i = 0; i < r.moves.size(); ++i) {
+    visits += r.moves[i].visits;
+    if (i > 0) {
+      EXPECT_GE(r.moves[i - 1].visits, r.moves[i].visits);
+    }
+    EXPECT_FALSE(r.moves[i].proved);
+  }
+  EXPECT_EQ(visits, 1000u) << "each descent begins with a move";
+  EXPECT_EQ(r.moves[0].move, *r.best);
+  EXPECT_EQ(r.score, static_cast<Score>(std::lround(r.moves[0].mean)));
+  // With the solver the values of all three are known.
+  const auto solved = Mcts<TreeGame>(*tree).search(tree->initial(), {});
+  ASSERT_EQ(solved.kind, Kind::kExact);
+  const auto best = std::find_if(solved.moves.begin(), solved.moves.end(),
+                                 [&](const auto& m) { return m.move == *solved.best; });
+  ASSERT_NE(best, solved.moves.end());
+  EXPECT_TRUE(best->proved);
+  EXPECT_EQ(best->mean, 3);
 }
 
 TEST(Mcts, UnfinishedGamesCountAsTheEvaluatorSays) {

@@ -60,7 +60,7 @@ TEST(GtpFuzz, EveryReplyHasItsFormAndNoneIsFatal) {
     Mutator mutator(seed, Corpus());
     GtpServer server(
         AllGames(),
-        {.thinker = {.table_bytes = 1 << 16, .nodes = 20, .time = std::chrono::milliseconds(1)}});
+        {.player = {.table_bytes = 1 << 16, .time = std::chrono::milliseconds(1), .nodes = 20}});
     server.Line("boardsize 4");
     for (int i = 0; i < 80; ++i) {
       const std::string line = mutator.Line();

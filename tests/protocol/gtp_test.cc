@@ -24,7 +24,7 @@ using testing::StartsWith;
 class GtpTest : public testing::Test {
  protected:
   explicit GtpTest(bool resign = false)
-      : server_(AllGames(), {.thinker = {.nodes = 300}, .resign = resign, .version = "1.2"}) {
+      : server_(AllGames(), {.player = {.nodes = 300}, .resign = resign, .version = "1.2"}) {
     Ask("boardsize 5");
     Ask("komi 0");
   }
@@ -343,7 +343,7 @@ TEST_F(GtpResignTest, ResignsOldLostGamesUnlessToldNotTo) {
     return server.Line("genmove w");
   };
   EXPECT_EQ(lose(server_), "= resign\n\n");
-  GtpServer stubborn(AllGames(), {.thinker = {.nodes = 300}, .resign = false});
+  GtpServer stubborn(AllGames(), {.player = {.nodes = 300}, .resign = false});
   EXPECT_THAT(lose(stubborn), MatchesRegex("= (pass|[A-E][1-5])\n\n"));
 }
 

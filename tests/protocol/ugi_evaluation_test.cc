@@ -22,7 +22,7 @@ TEST(UgiEvaluation, IsSaidOnceToBeMissing) {
   };
   ASSERT_TRUE(registry.Add(nim).ok());
   Heard heard;
-  UgiServer server(registry, heard.Output(), ThinkerOptions{.nodes = 500});
+  UgiServer server(registry, heard.Output(), PlayerSpec{.nodes = 500});
   const std::string sentence = "info string nim has no evaluation: unfinished positions count as 0";
   for (int i = 0; i < 2; ++i) {
     server.Line("go depth 3");

@@ -42,6 +42,10 @@ const std::vector<std::string>& Corpus() {
       "setoption name Level value master",
       "setoption name Algorithm value mcts",
       "setoption name Evaluator value material",
+      "setoption name null_move value true",
+      "setoption name exploration value 0.75",
+      "setoption name undominated value to_end",
+      "setoption name Playouts value 20",
       "setoption name Seed value 7",
       "setoption name Nodes value 50",
       "setoption name Depth value 3",
@@ -78,7 +82,7 @@ TEST(UgiFuzz, EveryLineIsAnsweredAndNoneIsFatal) {
     Mutator mutator(seed, Corpus());
     Heard heard;
     UgiServer server(AllGames(), heard.Output(),
-                     {.table_bytes = 1 << 16, .nodes = 50, .time = std::chrono::milliseconds(1)});
+                     {.table_bytes = 1 << 16, .time = std::chrono::milliseconds(1), .nodes = 50});
     for (int i = 0; i < 60; ++i) {
       const std::string line = mutator.Line();
       const bool goes_on = server.Line(line);

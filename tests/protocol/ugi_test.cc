@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <map>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "boardgames/games/all_games.h"
+#include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/thinker.h"
 #include "session.h"
 
@@ -26,8 +28,8 @@ using testing::StartsWith;
 
 class UgiTest : public testing::Test {
  protected:
-  explicit UgiTest(ThinkerOptions options = {.nodes = 2000})
-      : server_(AllGames(), heard_.Output(), std::move(options)) {}
+  explicit UgiTest(PlayerSpec player = {.nodes = 2000})
+      : server_(AllGames(), heard_.Output(), std::move(player)) {}
 
   // What one line is answered, everything that is thought about included.
   std::vector<std::string> Ask(const std::string& line) {
@@ -409,6 +411,58 @@ TEST_F(UgiTest, Options) {
   // Three players: alpha-beta cannot be kept.
   EXPECT_THAT(One("setoption name Game value timbiriche:players=3"),
               HasSubstr("does not have the Algorithm"));
+}
+
+TEST_F(UgiTest, EveryOptionOfEveryAlgorithm) {
+  Game("go:rows=5,cols=5");
+  const std::vector<std::string> hello = Ask("ugi");
+  for (const AlgorithmInfo& a : Algorithms()) {
+    for (const OptionInfo& o : a.options) {
+      EXPECT_EQ(std::count_if(hello.begin(), hello.end(),
+                              [&](const std::string& line) {
+                                return line.rfind("option name " + o.name + " type ", 0) == 0;
+                              }),
+                1)
+          << o.name;
+    }
+  }
+  EXPECT_THAT(hello, testing::Contains("option name null_move type check default false"));
+  EXPECT_THAT(hello, testing::Contains("option name rave type string default 0"));
+  EXPECT_THAT(hello,
+              testing::Contains("option name late_move_number type spin default 4 min 1 max 1000"));
+  EXPECT_THAT(hello, testing::Contains("option name undominated type combo default always var "
+                                       "never var to_end var always"));
+  // Those of the algorithm that thinks are heard in silence.
+  EXPECT_THAT(Ask("setoption name null_move value true"), ElementsAre());
+  EXPECT_THAT(Ask("setoption name Null-Move value off"), ElementsAre());
+  EXPECT_THAT(Ask("setoption name killers value false"), ElementsAre());
+  EXPECT_THAT(Ask("ugi"), testing::Contains("option name killers type check default false"));
+  // Others are kept.
+  EXPECT_THAT(One("setoption name rave value 300"), HasSubstr("engine has no option rave"));
+  EXPECT_THAT(Ask("setoption name Algorithm value mcts"), ElementsAre());
+  EXPECT_THAT(Ask("ugi"), testing::Contains("option name rave type string default 300"));
+  EXPECT_THAT(Ask("setoption name Playouts value 50"), ElementsAre());
+  Ask("position startpos");
+  EXPECT_FALSE(Best("go").empty());
+  EXPECT_THAT(One("setoption name exploration value -1"), HasSubstr("must be 0 to 1000"));
+  EXPECT_THAT(One("setoption name null_move value perhaps"), HasSubstr("must be on or off"));
+  EXPECT_THAT(One("setoption name nul_move value on"), HasSubstr("did you mean 'null_move'?"));
+}
+
+// What was said of a master is still known after a time as another level.
+TEST_F(UgiTest, ALevelLeavesTheOptionsAlone) {
+  Game("reversi");
+  Ask("setoption name Algorithm value alpha-beta");
+  Ask("setoption name Depth value 3");
+  Ask("setoption name Level value expert");
+  Ask("position startpos");
+  EXPECT_THAT(Ask("go").front(), StartsWith("info depth 1 "));
+  EXPECT_THAT(Ask("ugi"), testing::IsSupersetOf(
+                              {StartsWith("option name Algorithm type combo default alpha-beta "),
+                               StartsWith("option name Level type combo default expert "),
+                               StartsWith("option name Depth type spin default 3 ")}));
+  Ask("setoption name Level value master");
+  EXPECT_THAT(Ask("go"), testing::Contains(StartsWith("info depth 3 ")));
 }
 
 TEST_F(UgiTest, EveryMalformedLineIsAnsweredByOneLine) {

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "boardgames/games/all_games.h"
-#include "boardgames/runtime/levels.h"
+#include "boardgames/runtime/player.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames {
@@ -42,9 +42,11 @@ struct Match {
 
 class Player {
  public:
-  Player(const AnyGame& game, const Level& level, std::uint64_t seed) : limits_(level.limits) {
-    if (level.name == "master") limits_ = {.nodes = kMasterNodes};
-    searcher_ = *game.make_searcher(ForLevel(level, seed));
+  Player(const AnyGame& game, PlayerSpec level, std::uint64_t seed) {
+    if (level.name == "master") level.nodes = kMasterNodes;
+    level.seed = seed;
+    limits_ = LimitsOf(level);
+    searcher_ = *game.make_searcher(level);
   }
   std::string Choose(const AnyPosition& position) {
     return *searcher_->search(position, limits_)->best;
@@ -87,7 +89,7 @@ double Play(AnyPosition& position, Player* const players[2], int most_plies) {
   return position.utility(0);
 }
 
-Match PlayMatch(const AnyGame& game, const Level& stronger, const Level& weaker) {
+Match PlayMatch(const AnyGame& game, const PlayerSpec& stronger, const PlayerSpec& weaker) {
   Match match;
   for (std::uint64_t i = 0; i < kOpenings; ++i) {
     for (const int seat : {0, 1}) {
@@ -106,7 +108,7 @@ class LevelsOf : public testing::TestWithParam<const char*> {};
 
 TEST_P(LevelsOf, EachBeatsTheOneBelow) {
   const AnyGamePtr game = *AllGames().MakeGame(GetParam());
-  const std::vector<Level>& levels = Levels();
+  const std::vector<PlayerSpec>& levels = Levels();
   for (std::size_t i = 1; i < levels.size(); ++i) {
     const Match m = PlayMatch(*game, levels[i], levels[i - 1]);
     std::printf("| %s | %s | %s | +%d =%d -%d | %.1f %% ± %.1f |\n", GetParam(),

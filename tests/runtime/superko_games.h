@@ -13,7 +13,6 @@
 #include "absl/strings/str_join.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/runtime/any_game.h"
-#include "boardgames/runtime/levels.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/zobrist.h"
 
@@ -29,9 +28,9 @@ struct SuperkoPlayer {
 // last one replaced by a count of nodes.
 inline std::vector<SuperkoPlayer> SuperkoPlayers(const AnyGame& game) {
   std::vector<SuperkoPlayer> players;
-  const auto add = [&](const std::string& name, SearcherOptions options, const Limits& limits) {
-    options.table_bytes = 1 << 14;
-    auto searcher = game.make_searcher(options);
+  const auto add = [&](const std::string& name, PlayerSpec player, const Limits& limits) {
+    player.table_bytes = 1 << 14;
+    auto searcher = game.make_searcher(player);
     ASSERT_TRUE(searcher.ok()) << searcher.status();
     players.push_back({name, *std::move(searcher), limits});
   };
@@ -42,11 +41,11 @@ inline std::vector<SuperkoPlayer> SuperkoPlayers(const AnyGame& game) {
           {.algorithm = a.name, .seed = 7}, limits);
     }
   }
-  for (const Level& level : Levels()) {
-    Limits limits = level.limits;
-    limits.time = {};
+  for (PlayerSpec level : Levels()) {
+    level.seed = 9;
+    Limits limits = LimitsOf(level, {});
     limits.nodes = 100;
-    add(absl::StrCat("the level ", level.name), ForLevel(level, 9), limits);
+    add(absl::StrCat("the level ", level.name), level, limits);
   }
   return players;
 }

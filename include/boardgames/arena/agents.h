@@ -13,6 +13,7 @@
 #include <iosfwd>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,25 +21,28 @@
 #include "absl/status/statusor.h"
 #include "boardgames/arena/agent.h"
 #include "boardgames/process/sandbox.h"
+#include "boardgames/runtime/player.h"
 
 namespace boardgames {
 
 struct AgentSpec {
-  std::string name = {};  // in tables; unique in a tournament
-  // Of an agent in this process: a level ("novice" ... "master:nodes=2000") or "engine:depth=6,
-  // evaluator=material", as `boardgames play --players` takes it; or "human". Empty for a program.
-  std::string player = {};
+  std::string name = {};                  // in tables; unique in a tournament
+  std::optional<PlayerSpec> player = {};  // of an agent in this process
+  bool human = false;                     // a person
   // Of a program that speaks UGI or GTP: its words, the first one the program.
   std::string protocol = {};  // "ugi" (also if empty) or "gtp"
   std::vector<std::string> command = {};
   std::string folder = {};  // a program's own folder; empty: the current one
 };
 
-// "novice", "master:nodes=500", "engine:depth=4", "human", "gtp:gnugo --mode gtp", "ugi:python3
-// agent.py", split at blanks ('...' keeps blanks). "NAME@..." names it; otherwise the name is the
-// text itself, or the file name of a program. Errors: kInvalidArgument; the sentence names what is
-// known.
+// A player's text (runtime/player.h) as "master:nodes=500" or "mcts:playouts=2000", "human",
+// "gtp:gnugo --mode gtp", "ugi:python3 agent.py", split at blanks ('...' keeps blanks). "NAME@..."
+// names it; otherwise the name is the text itself, or the file name of a program. Errors:
+// kInvalidArgument; the sentence names what is known.
 absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text);
+
+// The text of a player or "human"; empty for a program.
+std::string PlayerText(const AgentSpec& spec);
 
 // A person: sees the board and the legal moves on `out` and answers with a line of `in`; "resign"
 // resigns, anything else that is no legal move is asked for again, and the end of the input is a

@@ -44,6 +44,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -52,7 +53,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/mcts/internal/rave.h"
 #include "boardgames/mcts/internal/tree.h"
-#include "boardgames/mcts/playout_policy.h"
+#include "boardgames/playout.h"
 #include "boardgames/proof/proof_table.h"
 #include "boardgames/search/budget.h"
 #include "boardgames/search/deepening.h"
@@ -70,9 +71,12 @@ namespace boardgames {
 // A switch for a hook the game does not have does nothing.
 struct MctsOptions {
   std::size_t memory_bytes = std::size_t{64} << 20;  // of the tree
-  std::uint64_t seed = 1;            // the same seed and limits of nodes: the same result
-  std::uint64_t playouts = 10'000;   // at most, if limits name neither nodes, time nor solve
-  int max_plies = 1000;              // of a random game; it then counts as the evaluator says
+  std::uint64_t seed = 1;  // the same seed and limits of nodes: the same result
+  // At most, if limits name neither playouts, nodes, time nor solve.
+  std::uint64_t playouts = 10'000;
+  // Of a random game; it then counts as the evaluator says. 0: the evaluator alone, no random game.
+  int max_plies = 1000;
+  bool own_playout = true;           // the game's own random games, where it has them
   int expand_after = 1;              // visits of a position before its moves join the tree
   double exploration = 0.4;          // UCB1's constant for results between 0 and 1
   double solving_exploration = 0.1;  // the same where limits.solve and a table is used
@@ -84,7 +88,12 @@ struct MctsOptions {
   bool undominated = true;
 };
 
-template <CheckedGame G, class E = GameEvaluator, class O = NoObserver, class P = UniformPlayout>
+// P, the playout policy: the game's own random games where it has them, else moves with the same
+// chance each (playout.h). A policy of your own is called as policy(g, s, random, most), plays on
+// from s in place, `most` plies at most, and returns the plies played; it may take a fifth
+// argument, to be called as on_move(player, m) for each move: RAVE learns from it. It must not
+// allocate.
+template <CheckedGame G, class E = GameEvaluator, class O = NoObserver, class P = GamePlayout>
   requires Evaluator<E, G>
 class Mcts {
  public:
@@ -105,6 +114,7 @@ class Mcts {
         tree_(options.memory_bytes - TableBytes()),
         rave_(g, options.rave > 0) {
     if (UsesTable()) table_.emplace(TableBytes());
+    if constexpr (std::is_same_v<P, GamePlayout>) policy_.own = options.own_playout;
   }
 
   // Searches a new tree until a limit is reached or the value is proved; not thread-safe. nodes
@@ -115,6 +125,19 @@ class Mcts {
   // mean result for the player to move, in games of win and loss as an evaluation (half_win); depth
   // is the length of pv, the line of such moves. A proved win or loss is a bound, the shortest
   // seen. on_depth is called after 64, 128, 256, ... playouts.
+  //
+  // In a game in progress (root.h) coming back to a position of its past is a draw where that ends
+  // the game, and forbidden by superko; else it is a position like others.
+
+  // Searches a new tree until a limit is reached or the value is proved; not thread-safe. nodes
+  // count positions in the tree and in playouts, and are kept to within one playout;
+  // limits.playouts counts descents; limits.depth is the depth of the tree in plies. With solve and
+  // no other limit it ends when the tree is full (StopReason::kNodes); with no limit at all after
+  // options.playouts (kDepth). The result: best is the move with the most visits, or a proved one
+  // that is better; score is its mean result for the player to move, in games of win and loss as an
+  // evaluation (half_win); depth is the length of pv, the line of such moves. A proved win or loss
+  // is a bound, the shortest seen. moves are those of the root with their visits and means.
+  // on_depth is called after 64, 128, 256, ... playouts.
   //
   // In a game in progress (root.h) coming back to a position of its past is a draw where that ends
   // the game, and forbidden by superko; else it is a position like others.
@@ -198,6 +221,10 @@ class Mcts {
   std::optional<StopReason> Ended(const Limits& limits) {
     if (options_.solver && tree_.Decided(At(0))) return StopReason::kProved;
     if (!budget_->Look()) return budget_->reason();
+    if (limits.playouts != 0) {
+      if (count_.leaves >= limits.playouts) return StopReason::kPlayouts;
+      return std::nullopt;
+    }
     if (limits.nodes != 0 || limits.time.count() > 0) return std::nullopt;
     if (!limits.solve) {
       if (count_.leaves >= options_.playouts) return StopReason::kDepth;
@@ -277,7 +304,7 @@ class Mcts {
   }
 
   int PlayOut(State& s) {
-    const auto on_move = [this](const State& at, const Move& m) { rave_.Mark(g_.to_move(at), m); };
+    const auto on_move = [this](int player, const Move& m) { rave_.Mark(player, m); };
     if constexpr (std::invocable<P&, const G&, State&, SplitMix64&, int, decltype(on_move)>) {
       if (rave_.on()) return policy_(g_, s, random_, options_.max_plies, on_move);
     }
@@ -572,10 +599,23 @@ class Mcts {
         if (objective_ == Objective::kWin && lo == hi && lo != 0) r.plies = PliesToEnd(lo);
       }
     }
+    ReportMoves(root, r);
     r.statistics = count_;
     r.statistics.nodes = budget_->nodes();
     r.statistics.seconds = budget_->seconds();
     r.iteration = r.statistics;
+  }
+
+  void ReportMoves(const Node& root, SearchResult<Move>& r) const {
+    r.moves.clear();
+    for (std::uint32_t i = root.first; i < root.first + root.children; ++i) {
+      const Node& c = At(i);
+      const bool proved = options_.solver && tree_.Closed(c);
+      const bool seen = c.visits > 0 || proved;
+      r.moves.push_back({c.move, c.visits, seen ? Mean(c, root.player) : 0, proved});
+    }
+    std::stable_sort(r.moves.begin(), r.moves.end(),
+                     [](const auto& a, const auto& b) { return a.visits > b.visits; });
   }
 
   Node& At(std::uint32_t i) { return tree_[i]; }

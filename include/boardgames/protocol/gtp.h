@@ -38,7 +38,7 @@
 namespace boardgames {
 
 struct GtpOptions {
-  ThinkerOptions thinker = {};
+  PlayerSpec player = {.name = "master"};
   bool resign = true;
   std::string name = "boardgames";
   std::string version = "0";

@@ -33,7 +33,9 @@
 #include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/perft.h"
+#include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/options.h"
+#include "boardgames/runtime/player.h"
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/result.h"
@@ -50,30 +52,15 @@ struct GameInfo {
   std::vector<OptionInfo> options = {};
 };
 
-// An algorithm or an evaluator that can be asked for by name.
-struct NamedChoice {
-  std::string name = {};
-  std::string help = {};  // one line
-};
-
-struct AlgorithmInfo : NamedChoice {
-  bool exact = false;         // at a depth it finds minimax's value
-  bool many_players = false;  // it is for any number of players; else for two
-};
-
 // --- search --------------------------------------------------------------------------------------
 
-struct SearcherOptions {
-  std::string algorithm = {};                       // empty: the first of AnyGame::algorithms()
-  std::string evaluator = {};                       // empty: the first of AnyGame::evaluators()
-  std::size_t table_bytes = std::size_t{64} << 20;  // for algorithms that keep a table
-  // The engine without what looks further than the depth, so that its value is minimax's.
-  bool fixed_depth = false;
-  // Selective search of the engine; see EngineOptions for what each assumes.
-  bool quiescence = false;
-  bool null_move = false;
-  bool late_moves = false;
-  std::uint64_t seed = 1;  // of algorithms that draw lots; the same seed, the same choices
+// What MCTS learnt of a move.
+struct MoveReport {
+  std::string move;
+  std::uint64_t visits = 0;
+  // Of its results: points, or from -1 (loss) to 1 (win); 0 without a visit.
+  double mean = 0;
+  bool proved = false;  // its value is known, so it gets no more visits
 };
 
 // A SearchResult in text and points. Scores are from the view of the player to move at the root.
@@ -85,12 +72,13 @@ struct SearchReport {
   double score = 0;       // points; for a win, draw and loss 1, 0 and -1
   Score score_units = 0;  // as the algorithm returned it
   Bound bound = Bound::kExact;
-  int plies = -1;               // distance to the end for a win, loss or draw; -1: unknown
-  int depth = 0;                // the last completed depth, in plies
-  Statistics statistics;        // of the whole search
-  Statistics iteration;         // of the last completed depth alone
-  std::vector<std::string> pv;  // best first
-  std::vector<double> values;   // max-n only: each player's score in points, from his own view
+  int plies = -1;                 // distance to the end for a win, loss or draw; -1: unknown
+  int depth = 0;                  // the last completed depth, in plies
+  Statistics statistics;          // of the whole search
+  Statistics iteration;           // of the last completed depth alone
+  std::vector<std::string> pv;    // best first
+  std::vector<double> values;     // max-n only: each player's score in points, from his own view
+  std::vector<MoveReport> moves;  // mcts only: those of the position, the most visited first
   StopReason stop = StopReason::kDepth;
   // False: the game has no evaluation, and this algorithm counts unfinished positions as 0.
   bool evaluates = true;
@@ -218,10 +206,11 @@ class AnyGame {
   // What make_searcher knows; the first of each is the default.
   virtual const std::vector<AlgorithmInfo>& algorithms() const = 0;
   virtual const std::vector<NamedChoice>& evaluators() const = 0;
-  // Errors: kInvalidArgument for an unknown name (the sentence lists the known ones),
+  // The search of that player; its limits are for search(): LimitsOf(player). Errors:
+  // kInvalidArgument for an unknown name (the sentence lists the known ones) or a bad option,
   // kFailedPrecondition if the algorithm cannot search this game. Allocates the table.
   virtual absl::StatusOr<std::unique_ptr<AnySearcher>> make_searcher(
-      const SearcherOptions& options = {}) const = 0;
+      const PlayerSpec& player = {}) const = 0;
 
  protected:
   AnyGame() = default;

@@ -298,6 +298,11 @@ class SearcherOf final : public AnySearcher {
         break;
     }
     for (const Score v : r.values) report.values.push_back(Points(v));
+    const double unit = ObjectiveOf(*rules_) == Objective::kPoints ? PointValue<G>() : 1;
+    for (const RootMove<Move>& m : r.moves) {
+      report.moves.push_back(
+          {rules_->move_to_string(game.state(), m.move), m.visits, m.mean / unit, m.proved});
+    }
     report.bound = r.bound;
     report.plies = r.plies;
     report.depth = r.depth;
@@ -327,9 +332,6 @@ class SearcherOf final : public AnySearcher {
   std::invoke_result_t<const Make&, const G&, Unobserved> algorithm_;
 };
 
-// The algorithms every adapted game gets, by its number of players; the first is the default.
-const std::vector<AlgorithmInfo>& Algorithms(int players);
-
 // Says that there is no such algorithm, or that it is not for that many players.
 absl::Status UnknownAlgorithm(const std::string& name, const std::string& spec, int players);
 
@@ -339,15 +341,15 @@ template <class G>
 std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& rules,
                                                const SearcherNames& names,
                                                const ErasedEvaluator<G>& e,
-                                               const SearcherOptions& options) {
+                                               const PlayerSpec& player) {
   using E = ErasedEvaluator<G>;
   using O = ObserverRef<G>;
   const auto with = [&](auto make) -> std::unique_ptr<AnySearcher> {
     return std::make_unique<SearcherOf<G, decltype(make), O>>(rules, names, std::move(make));
   };
   const std::string& name = names.algorithm;
-  const std::uint64_t seed = options.seed;
-  const std::size_t bytes = options.table_bytes;
+  const std::uint64_t seed = player.seed;
+  const std::size_t bytes = player.table_bytes;
   if (name == "pvs") return with([e](const G& g, O o) { return Pvs<G, E, O>(g, e, o); });
   if (name == "mtd-f") {
     return with([=](const G& g, O o) { return MtdF<G, E, O>(g, e, o, bytes); });
@@ -364,14 +366,11 @@ std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& r
     return with([e](const G& g, O o) { return BestReply<G, E, O>(g, e, o); });
   }
   if (name == "mcts") {
-    MctsOptions mcts;
-    mcts.memory_bytes = bytes;
-    mcts.seed = seed;
+    const MctsOptions mcts = MctsOptionsOf(player);
     return with([=](const G& g, O o) { return Mcts<G, E, O>(g, mcts, e, o); });
   }
   if (name == "df-pn") {
-    DfPnOptions df_pn;
-    df_pn.table_bytes = bytes;
+    const DfPnOptions df_pn = DfPnOptionsOf(player);
     return with([=](const G& g, O o) { return DfPn<G, E, O>(g, df_pn, e, o); });
   }
   if (name == "best-difference") {
@@ -386,15 +385,10 @@ std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& r
 // Precondition: names.algorithm is one of Algorithms(Players(*rules)).
 template <class G, class E>
 std::unique_ptr<AnySearcher> MakeSearcher(const std::shared_ptr<const G>& rules,
-                                          const SearcherNames& names,
-                                          const SearcherOptions& options) {
+                                          const SearcherNames& names, const PlayerSpec& player) {
   const auto erased = ErasedEvaluator<G>::template Of<E>();
-  if (names.algorithm != "engine") return MakePlainSearcher(rules, names, erased, options);
-  EngineOptions engine = options.fixed_depth ? EngineOptions::FixedDepth() : EngineOptions();
-  engine.table_bytes = options.table_bytes;
-  engine.quiescence = options.quiescence;
-  engine.null_move = options.null_move;
-  engine.late_moves = options.late_moves;
+  if (names.algorithm != "engine") return MakePlainSearcher(rules, names, erased, player);
+  const EngineOptions engine = EngineOptionsOf(player);
   // The engine that searches knows its evaluator and has no observer.
   auto make = [engine, erased]<class O>(const G& g, O o) {
     if constexpr (O::kActive) {
@@ -442,13 +436,17 @@ class GameOf final : public AnyGame {
   const std::vector<NamedChoice>& evaluators() const override { return evaluators_; }
 
   absl::StatusOr<std::unique_ptr<AnySearcher>> make_searcher(
-      const SearcherOptions& options) const override {
-    SearcherOptions o = options;
+      const PlayerSpec& player) const override {
+    PlayerSpec o = player;
     if (o.algorithm.empty()) o.algorithm = algorithms().front().name;
     if (o.evaluator.empty()) o.evaluator = evaluators_.front().name;
     const auto named = [&](const AlgorithmInfo& a) { return a.name == o.algorithm; };
     if (std::none_of(algorithms().begin(), algorithms().end(), named)) {
       return UnknownAlgorithm(o.algorithm, spec_, players());
+    }
+    if (const std::string wrong = CheckAlgorithmOptions(*FindAlgorithm(o.algorithm), o.options);
+        !wrong.empty()) {
+      return absl::InvalidArgumentError(wrong);
     }
     std::vector<std::string> known;
     for (const NamedChoice& e : evaluators_) known.push_back(e.name);

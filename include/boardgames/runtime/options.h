@@ -17,6 +17,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,16 +25,22 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "boardgames/game.h"
 
 namespace boardgames {
 
-// The declaration of one option. Make it with one of the three functions.
+// The declaration of one option. Make it with one of the functions.
 struct OptionInfo {
-  enum class Type : std::uint8_t { kInt, kChoice, kText };
+  enum class Type : std::uint8_t { kInt, kReal, kSwitch, kChoice, kText };
 
   // A whole number from min to max.
   static OptionInfo Int(std::string name, std::int64_t min, std::int64_t max,
                         std::int64_t default_value, std::string help);
+  // A number from min to max, with or without a fraction.
+  static OptionInfo Real(std::string name, double min, double max, double default_value,
+                         std::string help);
+  // on or off; true, false, yes and no are understood.
+  static OptionInfo Switch(std::string name, bool default_value, std::string help);
   // One of the words listed.
   static OptionInfo Choice(std::string name, std::vector<std::string> choices,
                            std::string default_value, std::string help);
@@ -41,8 +48,11 @@ struct OptionInfo {
   static OptionInfo Text(std::string name, std::string form, std::string default_value,
                          std::string help);
 
-  // The values allowed, for people: "1 to 10", "4, 6 or 8", or the form of a text.
+  // The values allowed, for people: "1 to 10", "on or off", "4, 6 or 8", or the form of a text.
   std::string Values() const;
+
+  // The value in its usual form ("07" is "7", "true" is "on"), or nothing if it is not allowed.
+  std::optional<std::string> Accept(std::string_view value) const;
 
   std::string name;
   Type type = Type::kText;
@@ -50,7 +60,9 @@ struct OptionInfo {
   std::string help;
   std::int64_t min = 0;              // of kInt
   std::int64_t max = 0;              // of kInt
-  std::vector<std::string> choices;  // of kChoice
+  double real_min = 0;               // of kReal
+  double real_max = 0;               // of kReal
+  std::vector<std::string> choices;  // of kChoice and kSwitch
   std::string form;                  // of kText
 };
 
@@ -61,12 +73,17 @@ class Options {
   // missing or bad value; the sentence names it and says what would be right.
   static absl::StatusOr<Options> Read(std::string_view owner, std::span<const OptionInfo> declared,
                                       std::string_view text);
+  // The same without Abseil.
+  static Parsed<Options> Parse(std::string_view owner, std::span<const OptionInfo> declared,
+                               std::string_view text);
 
   // The value given, else the default. Precondition of each: `name` was declared, and for Int its
   // values are whole numbers (an Int option, or a Choice among numbers); otherwise 0 or "".
   std::int64_t Int64(std::string_view name) const;
   int Int(std::string_view name) const { return static_cast<int>(Int64(name)); }
   const std::string& Text(std::string_view name) const;  // any type of option
+  // Whether it differs from the default.
+  bool Given(std::string_view name) const;
   bool Is(std::string_view name, std::string_view value) const { return Text(name) == value; }
 
   // Replaces a value by an equal one in its usual form ("f6+c3" by "c3+f6"), so that ToString is

@@ -1,6 +1,6 @@
-// Thinker: the engine behind a protocol: a level or an algorithm, and what limits a move.
+// Thinker: the engine behind a protocol: who thinks, and what limits a move.
 //
-//   Thinker thinker({.level = "master", .nodes = 2000});
+//   Thinker thinker(*ParsePlayerSpec("master:nodes=2000"));
 //   ThinkerAnswer answer = thinker.Think(*game, *position, {.time = std::chrono::seconds(1)});
 //
 // It keeps its search between the moves of a game: call NewGame whenever the AnyGame is another
@@ -8,29 +8,17 @@
 #pragma once
 
 #include <chrono>
-#include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/player.h"
 #include "boardgames/search/limits.h"
 
 namespace boardgames {
-
-struct ThinkerOptions {
-  std::string level = "master";  // one of Levels()
-  std::string algorithm = {};    // of a master; empty: the game's first
-  std::string evaluator = {};    // of a master; empty: the game's first
-  std::size_t table_bytes = std::size_t{64} << 20;
-  std::uint64_t seed = 1;
-  // Of every move, besides what Think is told; zero: no such limit.
-  std::uint64_t nodes = 0;
-  int depth = 0;
-  std::chrono::nanoseconds time{0};
-};
 
 struct ThinkerAnswer {
   std::string move;                    // legal, and empty only if the game is over
@@ -40,13 +28,13 @@ struct ThinkerAnswer {
 
 class Thinker {
  public:
-  explicit Thinker(ThinkerOptions options = {}) : options_(std::move(options)) {}
+  explicit Thinker(PlayerSpec player = {.name = "master"}) : player_(std::move(player)) {}
 
-  const ThinkerOptions& options() const { return options_; }
+  const PlayerSpec& player() const { return player_; }
   // What was learnt is forgotten.
-  void set_options(ThinkerOptions options);
+  void set_player(PlayerSpec player);
 
-  // The limits, and a second if neither they nor the options limit a move.
+  // The limits, and a second if neither they nor the player's limit a move.
   Limits OrASecond(Limits limits) const;
 
   // Forgets the game before.
@@ -56,13 +44,13 @@ class Thinker {
   // kResourceExhausted.
   absl::Status Prepare(const AnyGame& game);
 
-  // The limits given and those of the options hold together; without any it thinks until the value
+  // The limits given and those of the player hold together; without any it thinks until the value
   // is proved or it is stopped. Precondition: `position` belongs to `game`.
   ThinkerAnswer Think(const AnyGame& game, const AnyPosition& position, Limits limits,
                       const AnySearcher::OnDepth& on_depth = {});
 
  private:
-  ThinkerOptions options_;
+  PlayerSpec player_;
   std::unique_ptr<AnySearcher> searcher_;
   std::string searched_;  // the spec of the game it is for
 };

@@ -23,6 +23,7 @@ struct Limits {
   int depth = kMaxDepth;             // plies, 1 ... kMaxDepth
   std::uint64_t nodes = 0;           // positions visited; 0: no limit
   std::chrono::nanoseconds time{0};  // wall time; 0: no limit
+  std::uint64_t playouts = 0;        // random games of MCTS; others ignore it; 0: no limit
   const std::atomic<bool>* stop =
       nullptr;         // stops when it becomes true; may be set from any thread
   bool solve = false;  // stop as soon as the value is proved, and get there the
@@ -35,6 +36,7 @@ enum class StopReason : std::uint8_t {
   kProved,  // the value is proved, or as much as the algorithm can prove (SearchResult::kind and
             // bound say what): more depth could not change it
   kNodes,
+  kPlayouts,
   kTime,
   kStopped,   // the stop flag
   kMemory,    // the next depth needs more memory than the algorithm may use
@@ -43,7 +45,7 @@ enum class StopReason : std::uint8_t {
 };
 
 constexpr const char* ToString(StopReason r) {
-  constexpr const char* kNames[] = {"depth",   "proved", "nodes",    "time",
+  constexpr const char* kNames[] = {"depth",   "proved", "nodes",    "playouts", "time",
                                     "stopped", "memory", "terminal", "invalid"};
   return kNames[static_cast<int>(r)];
 }

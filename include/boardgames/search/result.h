@@ -56,6 +56,17 @@ inline double EffectiveBranchingFactor(std::uint64_t nodes, int depth) {
   return std::pow(static_cast<double>(nodes), 1.0 / depth);
 }
 
+// What MCTS learnt of a move at the root.
+template <class Move>
+struct RootMove {
+  Move move{};
+  std::uint64_t visits = 0;
+  // Of its results for the player to move at the root: score units in games by points, else from
+  // -1 (loss) to 1 (win); within what is proved. 0 without a visit.
+  double mean = 0;
+  bool proved = false;  // its value is known, so it gets no more visits
+};
+
 template <class Move>
 struct SearchResult {
   std::optional<Move> best;     // empty only if the position is finished or the search invalid
@@ -65,9 +76,10 @@ struct SearchResult {
   int plies = -1;        // distance to the end for kWin, kLoss, kDraw; -1: unknown, as of draws
   int depth = 0;         // the last completed depth, in plies; 0: none was completed
   std::vector<Move> pv;  // the principal variation, best first; may be shorter than depth
-  std::vector<Score> values;  // max^n only: each player's score, from his own view
-  Statistics statistics;      // of the whole search, all depths together
-  Statistics iteration;       // of the last completed depth alone
+  std::vector<Score> values;          // max^n only: each player's score, from his own view
+  std::vector<RootMove<Move>> moves;  // MCTS only: those of the root, the most visited first
+  Statistics statistics;              // of the whole search, all depths together
+  Statistics iteration;               // of the last completed depth alone
   StopReason stop = StopReason::kDepth;
   std::string error;  // only with StopReason::kInvalid
 };

@@ -34,6 +34,7 @@
 #include "boardgames/games/go/facts.h"
 #include "boardgames/games/go/life.h"
 #include "boardgames/games/go/options.h"
+#include "boardgames/games/go/playout.h"
 #include "boardgames/games/go/points.h"
 #include "boardgames/games/go/text.h"
 #include "boardgames/presentation.h"
@@ -111,6 +112,15 @@ class BasicGo {
     const int points = legal.Count();
     const int n = static_cast<int>(random.Below(static_cast<std::uint32_t>(points) + 1));
     return n < points ? static_cast<Move>(legal.Nth(n)) : kPass;
+  }
+  // No own eye is filled, and the board is a quick one: go/playout.h.
+  template <class Random>
+  int playout(State& s, Random& random, int most) const {
+    return go::Playout(*this, s, random, std::min(most, go::UsualPlies(*this)));
+  }
+  template <class Random, class OnMove>
+  int playout(State& s, Random& random, int most, OnMove&& on_move) const {
+    return go::Playout(*this, s, random, std::min(most, go::UsualPlies(*this)), on_move);
   }
 
   void apply(State& s, Move m) const {

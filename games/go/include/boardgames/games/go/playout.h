@@ -226,21 +226,35 @@ class PlayoutBoard {
   std::array<int, kSize> liberties_;  // of a chain, by name; its pseudo-liberties
 };
 
+// What nearly every playout stays below; one that goes on is going around in circles.
+template <class G>
+int UsualPlies(const G& g) {
+  return 3 * g.points() + 10;
+}
+
 // Plays on from s until two passes, or until `most` plies were played: without superko random games
 // can go around in circles. random.Below(n) is a number in [0, n). Returns the plies played; the
-// game is over if that is less than `most`.
-template <class G, class Random>
-int Playout(const G& g, typename G::State& s, Random& random, int most) {
+// game is over if that is less than `most`. on_move(player, m) is called for each move.
+template <class G, class Random, class OnMove>
+int Playout(const G& g, typename G::State& s, Random& random, int most, OnMove&& on_move) {
   PlayoutBoard<G> board(g, s);
   int plies = 0;
-  for (; plies < most && !board.over(); ++plies) board.PlayRandom(random);
+  for (; plies < most && !board.over(); ++plies) {
+    const int player = board.player();
+    on_move(player, board.PlayRandom(random));
+  }
   s = board.State();
   return plies;
 }
 
 template <class G, class Random>
+int Playout(const G& g, typename G::State& s, Random& random, int most) {
+  return Playout(g, s, random, most, [](int, typename G::Move) {});
+}
+
+template <class G, class Random>
 int Playout(const G& g, typename G::State& s, Random& random) {
-  return Playout(g, s, random, 3 * g.points() + 10);
+  return Playout(g, s, random, UsualPlies(g));
 }
 
 }  // namespace boardgames::go

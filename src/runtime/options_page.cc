@@ -1,0 +1,109 @@
+// docs/options.md, made from the declarations.
+#include <string>
+#include <vector>
+
+#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/options.h"
+#include "boardgames/runtime/player.h"
+
+namespace boardgames {
+namespace {
+
+std::string Code(const std::string& text) { return text.empty() ? "" : "`" + text + "`"; }
+
+std::string Row(const std::vector<std::string>& cells) {
+  std::string row = "|";
+  for (const std::string& c : cells) row += (c.empty() ? " " : " " + c + " ") + "|";
+  return row + "\n";
+}
+
+// The largest whole number there is tells nobody anything.
+std::string Values(const OptionInfo& o) {
+  if (o.type == OptionInfo::Type::kInt && o.max > 1'000'000'000'000) {
+    return std::to_string(o.min) + " or more";
+  }
+  if (o.type == OptionInfo::Type::kInt && o.min == o.max) return std::to_string(o.min);
+  return o.Values();
+}
+
+std::string Heeding(const PlayerOption& option) {
+  std::string names;
+  std::size_t count = 0;
+  for (const AlgorithmInfo& a : Algorithms()) {
+    if (!option.heeds(a)) continue;
+    ++count;
+    names += (names.empty() ? "" : ", ") + a.name;
+  }
+  if (count + 4 < Algorithms().size()) return names;
+  std::string others;
+  for (const AlgorithmInfo& a : Algorithms()) {
+    if (!option.heeds(a)) others += (others.empty() ? "" : ", ") + a.name;
+  }
+  return "all but " + others;
+}
+
+}  // namespace
+
+std::string OptionsPage() {
+  std::string page =
+      "# Options of players\n"
+      "\n"
+      "<!-- Made by `boardgames list --options --markdown > docs/options.md`; a test compares. "
+      "-->\n"
+      "\n"
+      "Who plays is one text, `NAME` or `NAME:key=value,key=value`:\n"
+      "\n"
+      "```\n"
+      "boardgames search reversi --algorithm engine:null_move=on,history=off --depth 8\n"
+      "boardgames match reversi engine:nodes=5000,late_moves=off engine:nodes=5000,late_moves=on\n"
+      "boardgames play go:rows=9,cols=9 --players human,mcts:playouts=20000,rave=300\n"
+      "boardgames ugi reversi --algorithm mcts:exploration=0.6\n"
+      "```\n"
+      "\n"
+      "The name is a level (novice, intermediate, expert, master; [levels](levels.md)), an "
+      "algorithm "
+      "of\n"
+      "`boardgames list`, or engine, which takes the algorithm that is best for the game. In a "
+      "text "
+      "that\n"
+      "begins with engine or master, `algorithm=NAME` names another one.\n"
+      "\n"
+      "Such a text is understood by `--algorithm` of `search`, `solve`, `bench`, `tree`, `ugi`, "
+      "`gtp`\n"
+      "and `nboard`; by `compare --algorithms` and `play --players`, with commas between several; "
+      "by\n"
+      "`match`; and as an agent of a tournament's plan. There every key below may be said. UGI "
+      "has\n"
+      "an option of the same name for each key of an algorithm, which `setoption name NAME value "
+      "VALUE`\n"
+      "sets at any time; for the others it is the one in the last column.\n"
+      "In a program: `ParsePlayerSpec` in `boardgames/runtime/player.h`.\n"
+      "\n"
+      "A command's own `--time`, `--depth`, `--nodes`, `--evaluator`, `--hash` and `--seed` go "
+      "before\n"
+      "what the text says. Switches are `on` or `off`. Older names are still understood: "
+      "`essential` is\n"
+      "`undominated`, `reductions` is `late_moves`, and `-` may stand for `_`.\n"
+      "\n"
+      "## Limits, and what several algorithms have\n"
+      "\n" +
+      Row({"key", "values", "default", "meaning", "of", "elsewhere"}) +
+      "|---|---|---|---|---|---|\n";
+  for (const PlayerOption& o : PlayerOptions()) {
+    page += Row({Code(o.info.name), Values(o.info), Code(o.info.default_value), o.info.help,
+                 Heeding(o), o.elsewhere});
+  }
+  for (const AlgorithmInfo& a : Algorithms()) {
+    if (a.options.empty()) continue;
+    page += "\n## " + a.name + "\n\n" + a.help + "\n\n" +
+            Row({"key", "values", "default", "meaning"}) + "|---|---|---|---|\n";
+    for (const OptionInfo& o : a.options) {
+      page += Row({Code(o.name), Values(o), Code(o.default_value), o.help});
+    }
+  }
+  return page +
+         "\nThe other algorithms have none of their own. What each switch of the engine assumes is "
+         "told in\n`boardgames/search/options.h` and in [the engine](algorithms/engine.md).\n";
+}
+
+}  // namespace boardgames

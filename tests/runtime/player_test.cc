@@ -1,0 +1,251 @@
+// PlayerSpec: texts of players, both ways.
+#include "boardgames/runtime/player.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/internal/units.h"
+#include "boardgames/search/options.h"
+#include "boardgames/zobrist.h"
+
+namespace boardgames {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+PlayerSpec Read(const std::string& text) {
+  const Parsed<PlayerSpec> player = ParsePlayerSpec(text);
+  EXPECT_TRUE(player) << text << ": " << player.error;
+  return player.value.value_or(PlayerSpec{});
+}
+
+std::string Error(const std::string& text) {
+  const Parsed<PlayerSpec> player = ParsePlayerSpec(text);
+  EXPECT_FALSE(player) << text;
+  return player.error;
+}
+
+TEST(PlayerSpec, SaysWhoPlaysAndHowLong) {
+  const PlayerSpec engine = Read("engine:time=1s,null_move=on");
+  EXPECT_EQ(engine.algorithm, "") << "the game's first";
+  EXPECT_EQ(engine.time, seconds(1));
+  EXPECT_EQ(engine.options, (std::vector<OptionValue>{{"null_move", "on"}}));
+  EXPECT_TRUE(EngineOptionsOf(engine).null_move);
+
+  const PlayerSpec mcts = Read("mcts:playouts=2000,exploration=0.6,rave=300,hash=8,seed=5");
+  EXPECT_EQ(mcts.algorithm, "mcts");
+  EXPECT_EQ(LimitsOf(mcts).playouts, 2000u);
+  EXPECT_EQ(LimitsOf(mcts).time.count(), 0);
+
+  const PlayerSpec expert = Read("expert");
+  EXPECT_EQ(expert.algorithm, "best-difference");
+  EXPECT_EQ(LimitsOf(expert).depth, 2);
+  EXPECT_EQ(LimitsOf(expert).time.count(), 0);
+}
+
+// Both the usual text, and a text that is another's usual form.
+TEST(PlayerSpec, TextsAreUnderstoodInTheirUsualForm) {
+  for (const std::string text :
+       {"engine",
+        "master",
+        "novice",
+        "expert",
+        "random",
+        "mcts",
+        "alpha-beta",
+        "df-pn:time=none",
+        "engine:depth=8",
+        "master:nodes=500",
+        "novice:seed=7",
+        "random:seed=3",
+        "greedy:seed=3",
+        "engine:time=1500ms,depth=8,nodes=1000,evaluator=material,algorithm=mcts,hash=16,seed=2",
+        "engine:nodes=5000,late_moves=on",
+        "engine:quiescence=on,quiescence_plies=4,prior=off",
+        "mcts:playouts=2000,exploration=0.6,rave=300",
+        "engine:playouts=20,algorithm=mcts",
+        "mcts:undominated=never",
+        "engine:undominated=to_end",
+        "engine:fixed_depth=on",
+        "master:null_move=on"}) {
+    EXPECT_EQ(ToText(Read(text)), text);
+  }
+  const std::vector<std::pair<std::string, std::string>> others = {
+      {"engine:nodes=007", "engine:nodes=7"},
+      {"engine:time=2000ms", "engine:time=2s"},
+      {"engine:time=1m", "engine:time=60s"},
+      {"engine:time=0.29", "engine:time=290ms"},
+      {"engine:depth=250", "engine"},
+      {"engine:seed=2,depth=3", "engine:depth=3,seed=2"},
+      {"engine:history=on,killers=off", "engine:killers=off"},
+      {"mcts:exploration=0.40", "mcts"},
+      {"mcts:exploration=.5", "mcts:exploration=0.5"},
+      {"engine:null_move=true", "engine:null_move=on"},
+      // Older names.
+      {"engine:null-move=on,late-moves=yes", "engine:null_move=on,late_moves=on"},
+      {"engine:reductions=on", "engine:late_moves=on"},
+      {"engine:essential=never", "engine:undominated=never"}};
+  for (const auto& [text, usual] : others) {
+    EXPECT_EQ(ToText(Read(text)), usual);
+    EXPECT_EQ(Read(usual), Read(text));
+  }
+}
+
+TEST(PlayerSpec, ErrorsSayWhatWouldBeRight) {
+  EXPECT_THAT(Error("grandmaster"), HasSubstr("known players: engine, random, novice"));
+  EXPECT_THAT(Error("expret"), HasSubstr("did you mean 'expert'?"));
+  EXPECT_THAT(Error(""), HasSubstr("unknown player ''"));
+  EXPECT_THAT(Error("engine:tim=1s"), HasSubstr("did you mean 'time'?"));
+  EXPECT_THAT(Error("engine:time=soon"), HasSubstr("500ms"));
+  EXPECT_THAT(Error("engine:depth=0"), HasSubstr("1 to 250"));
+  EXPECT_THAT(Error("engine:depth=3,depth=4"), HasSubstr("given twice"));
+  EXPECT_THAT(Error("engine:null_move=perhaps"), HasSubstr("must be on or off"));
+  EXPECT_THAT(Error("engine:null_move"), HasSubstr("needs a value"));
+  EXPECT_THAT(Error("engine:late_move_number=0"), HasSubstr("1 to 1000"));
+  EXPECT_THAT(Error("engine:rave=3"), HasSubstr("has no option 'rave'"));
+  EXPECT_THAT(Error("mcts:null_move=on"), HasSubstr("has no option 'null_move'"));
+  EXPECT_THAT(Error("mcts:exploration=much"), HasSubstr("0 to 1000"));
+  EXPECT_THAT(Error("mcts:exploration=nan"), HasSubstr("0 to 1000"));
+  EXPECT_THAT(Error("mcts:exploration=1e2"), HasSubstr("0 to 1000"));
+  EXPECT_THAT(Error("engine:algorithm=best"), HasSubstr("unknown algorithm 'best'"));
+  EXPECT_THAT(Error("novice:nodes=5"), HasSubstr("has no option 'nodes'"));
+  EXPECT_THAT(Error("pvs:hash=5"), HasSubstr("has no option 'hash'"));
+  EXPECT_THAT(Error("engine:hash=0"), HasSubstr("1 to"));
+  EXPECT_THAT(Error("engine:threads=2"), HasSubstr("threads"));
+  EXPECT_THAT(Error("master:time=none"), HasSubstr("needs a limit"));
+  EXPECT_FALSE(ParsePlayerSpec("engine:depth=3,"));
+  EXPECT_TRUE(ParsePlayerSpec("engine:")) << "no option is no error";
+}
+
+TEST(PlayerSpec, LimitsHoldTogetherAndASecondIsTheDefault) {
+  EXPECT_EQ(LimitsOf(Read("engine")).time, seconds(1));
+  EXPECT_EQ(LimitsOf(Read("engine"), milliseconds(5)).time, milliseconds(5));
+  EXPECT_EQ(LimitsOf(Read("engine:hash=2")).time, seconds(1));
+  EXPECT_EQ(LimitsOf(Read("engine:depth=4")).time.count(), 0);
+  EXPECT_EQ(LimitsOf(Read("engine:time=none")).time.count(), 0);
+  const Limits both = LimitsOf(Read("engine:depth=4,time=2s,nodes=9"));
+  EXPECT_EQ(both.depth, 4);
+  EXPECT_EQ(both.time, seconds(2));
+  EXPECT_EQ(both.nodes, 9u);
+  EXPECT_EQ(LimitsOf(Read("engine")).depth, kMaxDepth);
+  EXPECT_FALSE(HasLimit(Read("master")));
+  EXPECT_TRUE(HasLimit(Read("novice")));
+}
+
+TEST(PlayerSpec, AnAlgorithmIsNamedTheSameWay) {
+  EXPECT_EQ(ParseAlgorithm("engine")->algorithm, "engine") << "and not the game's first";
+  EXPECT_EQ(ParseAlgorithm("engine:history=off")->options.size(), 1u);
+  EXPECT_EQ(ParseAlgorithm("mcts:rave=3")->algorithm, "mcts");
+  EXPECT_THAT(ParseAlgorithm("alpha-betta").error,
+              testing::AllOf(HasSubstr("unknown algorithm 'alpha-betta'"), HasSubstr("minimax")));
+}
+
+TEST(PlayerSpec, SeveralAreSplitWhereAnotherBegins) {
+  EXPECT_THAT(SplitPlayers("human,engine:time=1s,depth=8,mcts:rave=3"),
+              ElementsAre("human", "engine:time=1s,depth=8", "mcts:rave=3"));
+  EXPECT_THAT(SplitPlayers("a"), ElementsAre("a"));
+  EXPECT_THAT(SplitPlayers(""), ElementsAre(""));
+  EXPECT_THAT(SplitPlayers("depth=3,x"), ElementsAre("depth=3", "x"));
+}
+
+TEST(PlayerSpec, EveryOptionOfEveryAlgorithmIsReadAndWritten) {
+  for (const std::string& name : PlayerNames()) {
+    EXPECT_EQ(ToText(Read(name)), name);
+    const PlayerSpec base = Read(name);
+    const AlgorithmInfo* const algorithm =
+        FindAlgorithm(base.algorithm.empty() ? "engine" : base.algorithm);
+    ASSERT_NE(algorithm, nullptr) << name;
+    for (const OptionInfo& o : algorithm->options) {
+      std::string value;
+      switch (o.type) {
+        case OptionInfo::Type::kInt:
+          value = std::to_string(o.max);
+          break;
+        case OptionInfo::Type::kReal:
+          value = *o.Accept("1.25");
+          break;
+        case OptionInfo::Type::kSwitch:
+          value = o.default_value == "on" ? "off" : "on";
+          break;
+        case OptionInfo::Type::kChoice:
+          value = o.choices.front() == o.default_value ? o.choices.back() : o.choices.front();
+          break;
+        case OptionInfo::Type::kText:
+          FAIL() << "a text has no range";
+      }
+      const std::string text = name + ":" + o.name + "=" + value;
+      EXPECT_EQ(ToText(Read(text)), text);
+      EXPECT_EQ(ToText(Read(name + ":" + o.name + "=" + o.default_value)), name);
+    }
+  }
+}
+
+// Nothing a user types may crash, and what is understood is understood again.
+TEST(PlayerSpec, AnyTextIsAnsweredAndItsUsualFormStays) {
+  const std::vector<std::string> pieces = {"engine", "mcts",        "master",
+                                           "human",  "expert",      ":",
+                                           ",",      "=",           "time",
+                                           "1s",     "none",        "depth",
+                                           "3",      "nodes",       "playouts",
+                                           "rave",   "0.5",         "null_move",
+                                           "on",     "off",         "seed",
+                                           "-1",     "hash",        "algorithm",
+                                           "-",      "9e99",        "undominated",
+                                           "never",  "\xff",        " ",
+                                           "pvs",    "exploration", "99999999999999999999"};
+  constexpr std::uint64_t kSeed = 11;
+  SCOPED_TRACE("seed " + std::to_string(kSeed));
+  SplitMix64 random(kSeed);
+  int understood = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    std::string text = pieces[random.Below(5)];
+    for (std::uint32_t n = random.Below(10); n > 0; --n) {
+      text += pieces[random.Below(static_cast<std::uint32_t>(pieces.size()))];
+    }
+    const Parsed<PlayerSpec> player = ParsePlayerSpec(text);
+    if (!player) {
+      ASSERT_FALSE(player.error.empty()) << text;
+      continue;
+    }
+    ++understood;
+    const std::string usual = ToText(*player);
+    const Parsed<PlayerSpec> again = ParsePlayerSpec(usual);
+    ASSERT_TRUE(again) << text << " and " << usual << ": " << again.error;
+    ASSERT_EQ(*again, *player) << text;
+    ASSERT_EQ(ToText(*again), usual);
+  }
+  EXPECT_GT(understood, 100);
+}
+
+TEST(Units, TimesAreReadAndWrittenExactly) {
+  EXPECT_EQ(internal::TimeToText({}), "none");
+  EXPECT_EQ(internal::TimeToText(std::chrono::nanoseconds(1'234'567)), "0.001234567s");
+  SplitMix64 random(3);
+  for (int i = 0; i < 10'000; ++i) {
+    const std::chrono::nanoseconds time(1'000'000 +
+                                        static_cast<std::int64_t>(random.Below(4'000'000'000)) *
+                                            static_cast<std::int64_t>(1 + random.Below(100)));
+    const auto again = internal::ReadTime(internal::TimeToText(time));
+    ASSERT_TRUE(again);
+    ASSERT_EQ(*again, time);
+  }
+}
+
+TEST(Levels, AreFourPlayersWeakestFirst) {
+  std::vector<std::string> names;
+  for (const PlayerSpec& level : Levels()) names.push_back(level.name);
+  EXPECT_THAT(names, ElementsAre("novice", "intermediate", "expert", "master"));
+  EXPECT_EQ(FindLevel("expert")->name, "expert");
+  EXPECT_EQ(FindLevel("Expert"), nullptr);
+}
+
+}  // namespace
+}  // namespace boardgames
