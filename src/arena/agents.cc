@@ -11,6 +11,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/runtime/thinker.h"

@@ -11,6 +11,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "analysis.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "chart.h"

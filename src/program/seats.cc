@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
 #include "interrupt.h"

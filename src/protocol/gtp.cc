@@ -16,6 +16,7 @@
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/sgf.h"
 #include "boardgames/games/go/text.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/files.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/text.h"

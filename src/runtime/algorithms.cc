@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "boardgames/mcts/mcts.h"
+#include "boardgames/parsed.h"
 #include "boardgames/proof/df_pn.h"
 #include "boardgames/search/options.h"
 

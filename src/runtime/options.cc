@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/text.h"
 
 namespace boardgames {

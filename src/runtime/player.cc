@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/internal/units.h"
 #include "boardgames/runtime/options.h"

@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/game.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/internal/units.h"
 #include "boardgames/runtime/text.h"
 

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "boardgames/parsed.h"
+
 namespace boardgames::internal {
 
 Parsed<std::int64_t> ReadNumber(std::string_view text, std::int64_t min, std::int64_t max) {

@@ -10,6 +10,7 @@
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/sgf.h"
 #include "boardgames/games/reversi.h"
+#include "boardgames/parsed.h"
 
 namespace boardgames {
 namespace {

@@ -12,6 +12,7 @@
 #include "boardgames/boardgames.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/timbiriche.h"
+#include "boardgames/parsed.h"
 #include "boardgames/reference/mtdf.h"
 #include "boardgames/reference/pvs.h"
 #include "boardgames/search/recorder.h"

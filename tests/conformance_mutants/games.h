@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "boardgames/boardgames.h"
+#include "boardgames/parsed.h"
 
 namespace mutants {
 

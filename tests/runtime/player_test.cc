@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/internal/units.h"
 #include "boardgames/search/options.h"

@@ -14,6 +14,7 @@
 #include "boardgames/games/go/options.h"
 #include "boardgames/games/go/sgf.h"
 #include "boardgames/games/go/text.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/text.h"
 
 namespace boardgames {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "boardgames/internal/check_names.h"
+#include "boardgames/parsed.h"
 
 namespace boardgames {
 

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "boardgames/game.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/player.h"
 

@@ -32,6 +32,7 @@
 #include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/mcts/mcts.h"
+#include "boardgames/parsed.h"
 #include "boardgames/perft.h"
 #include "boardgames/presentation.h"
 #include "boardgames/proof/df_pn.h"

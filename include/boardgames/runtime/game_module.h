@@ -32,6 +32,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/record_format.h"

@@ -26,6 +26,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "boardgames/game.h"
+#include "boardgames/parsed.h"
 
 namespace boardgames {
 

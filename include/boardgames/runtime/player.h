@@ -26,6 +26,7 @@
 #include <vector>
 
 #include "boardgames/game.h"
+#include "boardgames/parsed.h"
 #include "boardgames/search/limits.h"
 
 namespace boardgames {

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "boardgames/game.h"
+#include "boardgames/parsed.h"
 
 namespace boardgames::internal {
 

@@ -37,6 +37,7 @@
 #include "boardgames/games/go/playout.h"
 #include "boardgames/games/go/points.h"
 #include "boardgames/games/go/text.h"
+#include "boardgames/parsed.h"
 #include "boardgames/presentation.h"
 #include "boardgames/zobrist.h"
 

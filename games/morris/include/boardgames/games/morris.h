@@ -545,6 +545,7 @@ class Morris {
 
 #include "boardgames/games/morris/evaluators.h"      // IWYU pragma: export
 #include "boardgames/games/morris/internal/texts.h"  // IWYU pragma: export
+#include "boardgames/parsed.h"
 
 namespace boardgames {
 static_assert(check_game<Morris>());

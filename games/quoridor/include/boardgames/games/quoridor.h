@@ -36,6 +36,7 @@
 #include "boardgames/games/quoridor/state.h"
 #include "boardgames/games/quoridor/walls.h"
 #include "boardgames/move_list.h"
+#include "boardgames/parsed.h"
 #include "boardgames/presentation.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"

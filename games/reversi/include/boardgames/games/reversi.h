@@ -32,6 +32,7 @@
 #include "boardgames/games/reversi/facts.h"
 #include "boardgames/games/reversi/notation.h"
 #include "boardgames/games/reversi/stability.h"
+#include "boardgames/parsed.h"
 #include "boardgames/presentation.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"

@@ -38,6 +38,7 @@
 #include "boardgames/games/timbiriche/notation.h"
 #include "boardgames/games/timbiriche/strings.h"
 #include "boardgames/move_list.h"
+#include "boardgames/parsed.h"
 #include "boardgames/presentation.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
