@@ -9,6 +9,8 @@
 #include "boardgames/search/limits.h"
 #include "commands.h"
 
+namespace boardgames::program {
+
 // The searcher asked for. Errors name the option that is wrong.
 absl::StatusOr<std::unique_ptr<boardgames::AnySearcher>> MakeSearcher(
     const boardgames::AnyGame& game, const SearchArgs& args);
@@ -26,3 +28,5 @@ absl::StatusOr<boardgames::SearchReport> SearchAndShow(
 // The effective branching factor of the last completed depth, as text; "-" if there is none.
 std::string FormatBranching(const boardgames::SearchReport& report);
 double Branching(const boardgames::SearchReport& report);  // 0 if there is none
+
+}  // namespace boardgames::program

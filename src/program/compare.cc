@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <chrono>
 #include <fstream>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,11 +15,14 @@
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "chart.h"
+#include "command_line.h"
 #include "commands.h"
 #include "file.h"
 #include "input.h"
 #include "interrupt.h"
 #include "output.h"
+
+namespace boardgames::program {
 
 using boardgames::AlgorithmInfo;
 using boardgames::AnyGame;
@@ -27,6 +31,17 @@ using boardgames::SearchReport;
 using boardgames::Statistics;
 
 namespace {
+
+struct CompareArgs {
+  PositionArgs position;
+  SearchArgs search;       // its algorithm is not used
+  std::string algorithms;  // names with commas between them
+  std::string positions;   // a file of positions; empty: `position` and those of `line`
+  std::int64_t line = 1;   // so many positions of a game, each with the same player to move
+  bool csv = false;
+  bool json = false;
+  std::string plot;  // an SVG file; empty: none
+};
 
 using Positions = std::vector<std::unique_ptr<AnyPosition>>;
 
@@ -225,8 +240,6 @@ void PrintTable(const std::vector<Contender>& contenders) {
   }
 }
 
-}  // namespace
-
 absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareArgs& args) {
   const absl::StatusOr<Loaded> loaded = Load(games, args.position);
   if (!loaded.ok()) return loaded.status();
@@ -311,10 +324,35 @@ absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareA
     if (!written.ok()) return written;
   }
   if (!differ.empty()) {
-    Print(absl::StrCat("boardgames: exact algorithms found different values in position ",
+    Print(absl::StrCat(ProgramName(), ": exact algorithms found different values in position ",
                        absl::StrJoin(differ, ", "), "\n"),
           stderr);
     return kExitFailed;
   }
   return Interrupted() ? kExitInterrupted : kExitOk;
 }
+
+}  // namespace
+
+void AddCompare(const Command& program) {
+  const auto args = std::make_shared<CompareArgs>();
+  const Command compare =
+      program.Add("compare", "several algorithms on the same positions to the same depth",
+                  [args](const Registry& games) { return RunCompare(games, *args); });
+  AddPosition(compare, args->position);
+  compare.Text("--algorithms", &args->algorithms, "NAMES",
+               "two or more with commas, as minimax,alpha-beta,pvs (see list)");
+  AddEvaluator(compare, args->search, "what guesses at the horizon");
+  AddDepth(compare, args->search, "plies");
+  AddNodes(compare, args->search, "each search stops after N positions");
+  AddHash(compare, args->search, "size of each transposition table");
+  compare.Text("--positions", &args->positions, "FILE", "a file with one position a line");
+  compare.Number("--line", 1, 1000, &args->line,
+                 "N positions of the game the first algorithm plays on, the same player to move in "
+                 "each");
+  compare.Text("--plot", &args->plot, "FILE", "draw the positions explored as an SVG chart");
+  compare.Flag("--csv", &args->csv, "a row of comma separated values for each search");
+  AddJson(compare, args->json);
+}
+
+}  // namespace boardgames::program

@@ -1,11 +1,15 @@
 // boardgames list: the games, their options, evaluators and the algorithms.
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "command_line.h"
 #include "commands.h"
 #include "output.h"
+
+namespace boardgames::program {
 
 using boardgames::AnyGamePtr;
 using boardgames::GameModule;
@@ -13,6 +17,10 @@ using boardgames::NamedChoice;
 using boardgames::OptionInfo;
 
 namespace {
+
+struct ListArgs {
+  bool json = false;
+};
 
 Json ChoicesJson(const auto& choices) {
   Json list = Json::array();
@@ -62,8 +70,6 @@ std::string GameText(const GameModule& module, const AnyGamePtr& game) {
   return absl::StrCat(text, "  evaluators\n", ChoicesText(game->evaluators()), "\n");
 }
 
-}  // namespace
-
 absl::StatusOr<int> RunList(const boardgames::Registry& games, const ListArgs& args) {
   std::string algorithms;
   for (const GameModule& module : games.modules()) {
@@ -82,3 +88,14 @@ absl::StatusOr<int> RunList(const boardgames::Registry& games, const ListArgs& a
   }
   return kExitOk;
 }
+
+}  // namespace
+
+void AddList(const Command& program) {
+  const auto args = std::make_shared<ListArgs>();
+  const Command list = program.Add("list", "the games, their options and evaluators",
+                                   [args](const Registry& games) { return RunList(games, *args); });
+  AddJson(list, args->json);
+}
+
+}  // namespace boardgames::program

@@ -10,6 +10,8 @@
 #include "line_reader.h"
 #include "output.h"
 
+namespace boardgames::program {
+
 using boardgames::AnyGame;
 using boardgames::Thinker;
 using boardgames::ThinkerOptions;
@@ -51,3 +53,5 @@ int SpeakLines(const Speaker& speaker) {
     }
   }
 }
+
+}  // namespace boardgames::program

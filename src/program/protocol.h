@@ -9,6 +9,8 @@
 #include "boardgames/runtime/thinker.h"
 #include "commands.h"
 
+namespace boardgames::program {
+
 // The engine asked for. An error names what `game` does not know.
 absl::StatusOr<boardgames::ThinkerOptions> ReadThinker(const boardgames::AnyGame& game,
                                                        const ProtocolArgs& args);
@@ -23,3 +25,5 @@ struct Speaker {
   std::function<void()> finish = {};
 };
 int SpeakLines(const Speaker& speaker);
+
+}  // namespace boardgames::program
