@@ -240,10 +240,8 @@ void PrintTable(const std::vector<Contender>& contenders) {
   }
 }
 
-absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareArgs& args) {
-  const absl::StatusOr<Loaded> loaded = Load(games, args.position);
-  if (!loaded.ok()) return loaded.status();
-  const AnyGame& game = *loaded->game;
+// What is missing or wrong, before anything is searched.
+absl::Status CheckArgs(const AnyGame& game, const CompareArgs& args) {
   if (args.algorithms.empty()) {
     std::vector<std::string> names;
     for (const AlgorithmInfo& a : game.algorithms()) names.push_back(a.name);
@@ -253,33 +251,29 @@ absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareA
   if (!args.search.depth) {
     return absl::InvalidArgumentError("--depth is missing; give the plies to search, as --depth 4");
   }
-  if (!args.plot.empty()) {
-    const absl::StatusOr<std::string> format = FormatOfName(args.plot, {"svg"});
-    if (!format.ok()) return format.status();
-  }
-  auto contenders = MakeContenders(game, args);
-  if (!contenders.ok()) return contenders.status();
-  const boardgames::Limits limits = MakeLimits(args.search, std::chrono::nanoseconds(0));
+  return args.plot.empty() ? absl::OkStatus() : FormatOfName(args.plot, {"svg"}).status();
+}
 
-  Positions positions;
-  if (!args.positions.empty()) {
-    auto read = ReadPositions(game, args.positions);
-    if (!read.ok()) return read.status();
-    positions = *std::move(read);
-  } else {
-    if (loaded->position->terminal()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("the game is over there: ", FormatResult(game, *loaded->position),
-                       "; choose a position with a move"));
-    }
-    auto line = PlayLine(*loaded->position, *contenders->front().searcher, limits, args.line);
-    if (!line.ok()) return line.status();
-    positions = *std::move(line);
+// Those of the file, or those of a game that `first` plays on.
+absl::StatusOr<Positions> ChoosePositions(const Loaded& loaded, const CompareArgs& args,
+                                          boardgames::AnySearcher& first,
+                                          const boardgames::Limits& limits) {
+  if (!args.positions.empty()) return ReadPositions(*loaded.game, args.positions);
+  if (loaded.position->terminal()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the game is over there: ", FormatResult(*loaded.game, *loaded.position),
+                     "; choose a position with a move"));
   }
+  return PlayLine(*loaded.position, first, limits, args.line);
+}
 
+// Searches the positions with each; how many were searched by all before Ctrl-C.
+absl::StatusOr<std::size_t> SearchAll(std::vector<Contender>& contenders,
+                                      const Positions& positions,
+                                      const boardgames::Limits& limits) {
   std::size_t done = 0;
   for (; done < positions.size() && !Interrupted(); ++done) {
-    for (Contender& c : *contenders) {
+    for (Contender& c : contenders) {
       const auto report = SearchAndShow(
           *c.searcher, *positions[done], limits,
           absl::StrCat("position ", done + 1, " of ", positions.size(), ", ", c.info.name),
@@ -290,36 +284,61 @@ absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareA
   }
   if (Interrupted()) {  // only whole positions count
     done -= done > 0 ? 1 : 0;
-    for (Contender& c : *contenders) c.reports.resize(std::min(c.reports.size(), done));
+    for (Contender& c : contenders) c.reports.resize(std::min(c.reports.size(), done));
   }
+  return done;
+}
+
+void PrintRows(const AnyGame& game, const std::vector<Contender>& contenders, std::size_t done,
+               bool csv) {
+  for (std::size_t i = 0; i < done; ++i) {
+    for (const Contender& c : contenders) {
+      const Json row = RowJson(game, c, i);
+      if (csv && i == 0 && &c == &contenders.front()) Print(Csv(row, true) + "\n");
+      Print((csv ? Csv(row, false) : JsonLine(row)) + "\n");
+    }
+  }
+}
+
+// `differ`: the numbers of the positions where exact algorithms disagree.
+void PrintComparison(const AnyGame& game, const std::vector<Contender>& contenders,
+                     std::size_t done, int depth, const std::vector<std::size_t>& differ) {
+  Print(absl::StrCat(game.spec(), ", ", done, done == 1 ? " position" : " positions", ", depth ",
+                     depth, "\n\n"));
+  PrintTable(contenders);
+  const auto exact = std::count_if(contenders.begin(), contenders.end(),
+                                   [](const Contender& c) { return c.info.exact; });
+  if (exact < 2) return;
+  Print(absl::StrCat("\nvalues      ",
+                     differ.empty()
+                         ? "equal in every position for the exact algorithms"
+                         : absl::StrCat("DIFFER in position ", absl::StrJoin(differ, ", ")),
+                     "\n"));
+}
+
+absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareArgs& args) {
+  const absl::StatusOr<Loaded> loaded = Load(games, args.position);
+  if (!loaded.ok()) return loaded.status();
+  const AnyGame& game = *loaded->game;
+  if (const absl::Status status = CheckArgs(game, args); !status.ok()) return status;
+  auto contenders = MakeContenders(game, args);
+  if (!contenders.ok()) return contenders.status();
+  const boardgames::Limits limits = MakeLimits(args.search, std::chrono::nanoseconds(0));
+  const auto positions = ChoosePositions(*loaded, args, *contenders->front().searcher, limits);
+  if (!positions.ok()) return positions.status();
+  const absl::StatusOr<std::size_t> done = SearchAll(*contenders, *positions, limits);
+  if (!done.ok()) return done.status();
 
   std::vector<std::size_t> differ;
-  for (std::size_t i = 0; i < done; ++i) {
+  for (std::size_t i = 0; i < *done; ++i) {
     if (!Agree(*contenders, i)) differ.push_back(i + 1);
   }
   if (args.json || args.csv) {
-    for (std::size_t i = 0; i < done; ++i) {
-      for (const Contender& c : *contenders) {
-        const Json row = RowJson(game, c, i);
-        if (args.csv && i == 0 && &c == &contenders->front()) Print(Csv(row, true) + "\n");
-        Print((args.csv ? Csv(row, false) : JsonLine(row)) + "\n");
-      }
-    }
+    PrintRows(game, *contenders, *done, args.csv);
   } else {
-    Print(absl::StrCat(game.spec(), ", ", done, done == 1 ? " position" : " positions", ", depth ",
-                       *args.search.depth, "\n\n"));
-    PrintTable(*contenders);
-    const auto exact = std::count_if(contenders->begin(), contenders->end(),
-                                     [](const Contender& c) { return c.info.exact; });
-    if (exact > 1) {
-      Print(absl::StrCat("\nvalues      ",
-                         differ.empty()
-                             ? "equal in every position for the exact algorithms"
-                             : absl::StrCat("DIFFER in position ", absl::StrJoin(differ, ", ")),
-                         "\n"));
-    }
+    PrintComparison(game, *contenders, *done, *args.search.depth, differ);
   }
-  if (!args.plot.empty() && done > 0) {
+  if (!args.plot.empty() && *done > 0) {
     const absl::Status written = WriteFile(args.plot, Plot(game, *contenders, *args.search.depth));
     if (!written.ok()) return written;
   }

@@ -90,6 +90,94 @@ std::string DepthLine(const SearchReport& report) {
   return line;
 }
 
+// What a line "go ..." allows.
+class GoLimits {
+ public:
+  explicit GoLimits(std::size_t players) : left_(players), increment_(players, milliseconds(0)) {}
+
+  // What is wrong, in one sentence; empty if nothing is.
+  std::string Read(std::span<const std::string_view> words) {
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      const std::string_view word = words[i];
+      if (word == "infinite" || word == "ponder") {
+        infinite_ = true;
+        continue;
+      }
+      const bool of_player = word.size() > 2 && word[0] == 'p' && word[1] >= '1' && word[1] <= '9';
+      const std::string_view kind = of_player ? word.substr(2) : word;
+      const bool clock = of_player && (kind == "time" || kind == "inc");
+      if (!clock && word != "depth" && word != "nodes" && word != "movetime" &&
+          word != "movestogo") {
+        static const std::vector<std::string> kKnown = {"depth", "nodes",     "movetime", "p1time",
+                                                        "p1inc", "movestogo", "infinite", "perft"};
+        return internal::UnknownName("limit", Shown(word), kKnown);
+      }
+      // A clock that has run out may be below zero.
+      const std::int64_t min = clock ? -kMostMilliseconds : 1;
+      const std::int64_t max = word == "depth"       ? kMost
+                               : word == "nodes"     ? kMost
+                               : word == "movestogo" ? 1'000'000
+                                                     : kMostMilliseconds;
+      const std::optional<std::int64_t> value =
+          i + 1 < words.size() ? ParseWhole(words[i + 1], min, max) : std::nullopt;
+      if (!value) {
+        return absl::StrCat("'", ToAbsl(word), "' needs a whole number after it, ", min, " or more",
+                            clock ? " (milliseconds)" : "");
+      }
+      ++i;
+      Set(word, *value);
+    }
+    return "";
+  }
+
+  bool infinite() const { return infinite_; }
+
+  // Nothing limits the time of an infinite search.
+  Limits ForMove(int player) const {
+    Limits limits = limits_;
+    if (infinite_) return limits;
+    const std::size_t mover = static_cast<std::size_t>(player);
+    limits.time = per_move_;
+    if (left_[mover]) {
+      const std::chrono::nanoseconds share =
+          TimeForMove(*left_[mover], increment_[mover], moves_to_go_);
+      limits.time =
+          per_move_.count() > 0 ? std::min<std::chrono::nanoseconds>(per_move_, share) : share;
+    }
+    return limits;
+  }
+
+ private:
+  // Precondition: Read has found `word` to be a limit, and `value` in its range.
+  void Set(std::string_view word, std::int64_t value) {
+    if (word == "depth") {
+      limits_.depth = static_cast<int>(std::min<std::int64_t>(value, kMaxDepth));
+    } else if (word == "nodes") {
+      limits_.nodes = static_cast<std::uint64_t>(value);
+    } else if (word == "movetime") {
+      per_move_ = milliseconds(value);
+    } else if (word == "movestogo") {
+      moves_to_go_ = static_cast<int>(value);
+    } else {
+      const std::size_t player = static_cast<std::size_t>(word[1] - '1');
+      if (player >= left_.size()) return;  // a client's habit: both clocks of a game of one
+      const milliseconds time(std::max<std::int64_t>(value, 0));
+      if (word.substr(2) == "time") {
+        left_[player] = time;
+      } else {
+        increment_[player] = time;
+      }
+    }
+  }
+
+  Limits limits_;
+  bool infinite_ = false;
+  std::vector<std::optional<milliseconds>> left_;
+  std::vector<milliseconds> increment_;
+  int moves_to_go_ = 0;
+  milliseconds per_move_{0};
+};
+
 }  // namespace
 
 class UgiServer::Impl {
@@ -139,6 +227,7 @@ class UgiServer::Impl {
   bool MayStart();
   void Query(const Arguments& words);
   void Go(const Arguments& words);
+  std::string Think(const AnyPosition& position, const Limits& limits);
   void GoPerft(const Arguments& words);
   void ShowBoard();
   void Evaluate();
@@ -488,105 +577,44 @@ void UgiServer::Impl::Query(const Arguments& words) {
 }
 
 void UgiServer::Impl::Go(const Arguments& words) {
-  Limits limits;
-  bool infinite = false;
-  const std::size_t players = static_cast<std::size_t>(game_->players());
-  std::vector<std::optional<milliseconds>> left(players);
-  std::vector<milliseconds> increment(players, milliseconds(0));
-  int moves_to_go = 0;
-  milliseconds per_move{0};
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    const std::string_view word = words[i];
-    if (word == "infinite" || word == "ponder") {
-      infinite = true;
-      continue;
-    }
-    const bool of_player = word.size() > 2 && word[0] == 'p' && word[1] >= '1' && word[1] <= '9';
-    const std::string_view kind = of_player ? word.substr(2) : word;
-    const bool clock = of_player && (kind == "time" || kind == "inc");
-    if (!clock && word != "depth" && word != "nodes" && word != "movetime" && word != "movestogo") {
-      static const std::vector<std::string> kKnown = {"depth", "nodes",     "movetime", "p1time",
-                                                      "p1inc", "movestogo", "infinite", "perft"};
-      return Error(internal::UnknownName("limit", Shown(word), kKnown));
-    }
-    // A clock that has run out may be below zero.
-    const std::int64_t min = clock ? -kMostMilliseconds : 1;
-    const std::int64_t max = word == "depth"       ? kMost
-                             : word == "nodes"     ? kMost
-                             : word == "movestogo" ? 1'000'000
-                                                   : kMostMilliseconds;
-    const std::optional<std::int64_t> value =
-        i + 1 < words.size() ? ParseWhole(words[i + 1], min, max) : std::nullopt;
-    if (!value) {
-      return Error(absl::StrCat("'", ToAbsl(word), "' needs a whole number after it, ", min,
-                                " or more", clock ? " (milliseconds)" : ""));
-    }
-    ++i;
-    if (word == "depth") {
-      limits.depth = static_cast<int>(std::min<std::int64_t>(*value, kMaxDepth));
-    } else if (word == "nodes") {
-      limits.nodes = static_cast<std::uint64_t>(*value);
-    } else if (word == "movetime") {
-      per_move = milliseconds(*value);
-    } else if (word == "movestogo") {
-      moves_to_go = static_cast<int>(*value);
-    } else {
-      const std::size_t player = static_cast<std::size_t>(word[1] - '1');
-      if (player >= players) continue;  // a client's habit: both clocks of a game of one
-      const milliseconds time(std::max<std::int64_t>(*value, 0));
-      if (kind == "time") {
-        left[player] = time;
-      } else {
-        increment[player] = time;
-      }
-    }
-  }
+  GoLimits asked(static_cast<std::size_t>(game_->players()));
+  if (const std::string error = asked.Read(words); !error.empty()) return Error(error);
   if (!MayStart()) return;
   if (position_->terminal()) {
     Say("info string the game is over");
     Say("bestmove none");
     return;
   }
-  if (!infinite) {
-    const std::size_t mover = static_cast<std::size_t>(position_->to_move());
-    limits.time = per_move;
-    if (left[mover]) {
-      const std::chrono::nanoseconds share =
-          TimeForMove(*left[mover], increment[mover], moves_to_go);
-      limits.time =
-          per_move.count() > 0 ? std::min<std::chrono::nanoseconds>(per_move, share) : share;
-    }
-    limits = thinker_.OrASecond(limits);
-  } else {
-    limits.time = {};
-  }
+  Limits limits = asked.ForMove(position_->to_move());
+  if (!asked.infinite()) limits = thinker_.OrASecond(limits);
   limits.stop = worker_.flag();
-  endless_ = infinite;
+  endless_ = asked.infinite();
   answering_ = false;
-  const bool started = worker_.Start(
-      [this, limits, infinite, position = std::shared_ptr<const AnyPosition>(position_->clone())] {
-        std::string move;
-        if (choose_) {
-          move = choose_(*game_, *position, limits);
-        } else {
-          bool told = false;
-          const auto tell = [&](const SearchReport& report) {
-            if (!report.evaluates && report.kind == Kind::kHeuristic &&
-                !std::exchange(told, true)) {
-              Say(absl::StrCat("info string ", game_->info().name,
-                               " has no evaluation: unfinished positions count as 0"));
-            }
-            Say(DepthLine(report));
-          };
-          ThinkerAnswer answer = thinker_.Think(*game_, *position, limits, tell);
-          if (!answer.error.empty()) Error(answer.error);
-          move = std::move(answer.move);
-        }
+  const bool started =
+      worker_.Start([this, limits, infinite = asked.infinite(),
+                     position = std::shared_ptr<const AnyPosition>(position_->clone())] {
+        const std::string move =
+            choose_ ? choose_(*game_, *position, limits) : Think(*position, limits);
         if (infinite) worker_.AwaitStop();
         answering_ = true;
         Say(absl::StrCat("bestmove ", move));
       });
   if (!started) Error(internal::kNoThread);
+}
+
+// The move to play; what the search finds on the way is said.
+std::string UgiServer::Impl::Think(const AnyPosition& position, const Limits& limits) {
+  bool told = false;
+  const auto tell = [&](const SearchReport& report) {
+    if (!report.evaluates && report.kind == Kind::kHeuristic && !std::exchange(told, true)) {
+      Say(absl::StrCat("info string ", game_->info().name,
+                       " has no evaluation: unfinished positions count as 0"));
+    }
+    Say(DepthLine(report));
+  };
+  ThinkerAnswer answer = thinker_.Think(*game_, position, limits, tell);
+  if (!answer.error.empty()) Error(answer.error);
+  return std::move(answer.move);
 }
 
 void UgiServer::Impl::GoPerft(const Arguments& words) {
