@@ -53,8 +53,7 @@ struct ConnectFour {
     return boardgames::Mix64(s.discs[0] ^ boardgames::Mix64(s.discs[1]));
   }
 
-  // --- notation: columns are 1, 2, ...; a position is its rows from the top, and who is to move
-  // ---
+  // --- notation: columns are 1, 2, ...; a position is its rows from the top, then X or O ---
 
   std::string move_to_string(const State&, Move c) const { return std::to_string(c + 1); }
   boardgames::Parsed<Move> parse_move(const State& s, std::string_view text) const {

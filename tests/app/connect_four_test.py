@@ -2,9 +2,14 @@
 
 import json
 import os
+import re
+import subprocess
 
 import program
 
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+EXAMPLE = os.path.join(ROOT, "examples", "12_connect_four")
+PAGE = os.path.join(ROOT, "docs", "your_own_game.md")
 GAME = "connect4"
 SMALL = "connect4:rows=4,cols=4"
 # X threatens at both ends.
@@ -69,6 +74,36 @@ class ConnectFour(program.AppTest):
     def test_ugi(self):
         result = program.run("ugi", stdin="ugi\nposition startpos moves 4\ngo depth 2\nquit\n")
         self.assertIn("bestmove", result.out)
+
+    def test_the_page_quotes_the_files(self):
+        known = set()
+        for name in os.listdir(EXAMPLE):
+            with open(os.path.join(EXAMPLE, name), encoding="utf-8") as file:
+                known.update(line.split("  //")[0].strip() for line in file)
+        for language in ["cpp", "cmake"]:
+            blocks = re.findall(rf"```{language}\n(.*?)```", self.page(), flags=re.S)
+            self.assertTrue(blocks)
+            for line in "".join(blocks).splitlines():
+                code = line.split("  //")[0].strip()
+                if not code.startswith("//"):
+                    self.assertTrue(code == "" or code in known, code)
+
+    def test_the_commands_of_the_page(self):
+        commands = re.findall(r"^\./connect4 (.*?)(?:  +#.*)?$", self.page(), flags=re.M)
+        self.assertGreater(len(commands), 7)
+        folder = self.folder()
+        for command in commands:
+            with self.subTest(command=command):
+                done = subprocess.run([program.program_under_test(), *command.split()], cwd=folder,
+                                      input="quit\n", capture_output=True, text=True, check=False,
+                                      timeout=program.WATCHDOG_SECONDS)
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertTrue(os.path.exists(os.path.join(folder, "tree.html")))
+        self.assertTrue(os.path.exists(os.path.join(folder, "match.html")))
+
+    def page(self):
+        with open(PAGE, encoding="utf-8") as file:
+            return file.read()
 
     def json(self, *args):
         return json.loads(self.ok(*args, "--json").out.splitlines()[-1])

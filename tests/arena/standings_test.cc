@@ -33,7 +33,9 @@ class StandingsTest : public testing::Test {
             const std::string& shard = "") {
     const auto pairing = *ParsePairing(seats, static_cast<int>(plan.agents.size()));
     const auto [low, high] = std::minmax(pairing.first, pairing.second);
-    StoredGame game{.number = number_++, .shard = shard};
+    StoredGame game;
+    game.number = number_++;
+    game.shard = shard;
     game.key = {.game = "reversi",
                 .pairing = std::to_string(low) + "-" + std::to_string(high),
                 .opening = opening,
