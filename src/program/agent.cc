@@ -20,10 +20,14 @@
 #include "boardgames/process/sandbox.h"
 #include "boardgames/protocol/agents.h"
 #include "boardgames/runtime/text.h"
+#include "command_line.h"
 #include "commands.h"
+#include "input.h"
 #include "interrupt.h"
 #include "live_line.h"
 #include "output.h"
+
+namespace boardgames::program {
 
 using boardgames::Agent;
 using boardgames::AgentSpec;
@@ -40,6 +44,18 @@ using boardgames::Registry;
 using boardgames::Sandbox;
 
 namespace {
+
+struct AgentArgs {
+  std::string action;   // check or probe
+  std::string game;     // a spec
+  std::string command;  // a program's, as "python3 agent.py" or "gtp:gnugo --mode gtp"
+  std::string folder;   // its own; empty: the current one
+  std::chrono::nanoseconds time = std::chrono::seconds(1);  // for a move; zero: no limit
+  std::string isolation;                                    // empty: the strongest that holds
+  std::size_t memory_bytes = std::size_t{1} << 30;
+  std::int64_t seed = 1;
+  bool json = false;
+};
 
 double Milliseconds(std::chrono::nanoseconds t) {
   return std::chrono::duration<double, std::milli>(t).count();
@@ -236,7 +252,8 @@ absl::StatusOr<Isolation> ChooseIsolation(const std::string& asked) {
 absl::StatusOr<int> RunCheck(const Registry& games, const AgentArgs& args) {
   if (args.game.empty() || args.command.empty()) {
     return absl::InvalidArgumentError(
-        "which game and which program? as: boardgames agent check reversi \"python3 agent.py\"");
+        absl::StrCat("which game and which program? as: ", ProgramName(),
+                     " agent check reversi \"python3 agent.py\""));
   }
   absl::StatusOr<AnyGamePtr> game = games.MakeGame(args.game);
   if (!game.ok()) return game.status();
@@ -270,13 +287,48 @@ int RunProbe(const AgentArgs& args) {
   return kExitOk;
 }
 
-}  // namespace
-
 absl::StatusOr<int> RunAgent(const Registry& games, const AgentArgs& args) {
   if (args.action == "check") return RunCheck(games, args);
   if (args.action == "probe") return RunProbe(args);
   return absl::InvalidArgumentError(
-      args.action.empty() ? "say boardgames agent check or boardgames agent probe"
-                          : boardgames::internal::UnknownName(
-                                "action", args.action, std::vector<std::string>{"check", "probe"}));
+      args.action.empty()
+          ? absl::StrCat("say ", ProgramName(), " agent check or ", ProgramName(), " agent probe")
+          : boardgames::internal::UnknownName("action", args.action,
+                                              std::vector<std::string>{"check", "probe"}));
 }
+
+}  // namespace
+
+void AddAgent(const Command& program) {
+  const auto args = std::make_shared<AgentArgs>();
+  const Command agent =
+      program.Add("agent",
+                  "whether a program may enter a tournament (check), and what "
+                  "this machine keeps it from (probe)",
+                  [args](const Registry& games) { return RunAgent(games, *args); });
+  agent.Word("ACTION", &args->action, "check or probe");
+  agent.Word("GAME", &args->game, "with check: the game");
+  agent.Word("COMMAND", &args->command,
+             "with check: how the program is started, in quotes; gtp:COMMAND for one that "
+             "speaks GTP, tcp:PORT or tcp:HOST:PORT for one that connects by itself");
+  agent.Text("--folder", &args->folder, "DIR",
+             "the program's own folder (default: the current one)");
+  agent.Value("--time", &args->time, ParseTime, "T",
+              "for each of its moves, as 500ms or 2s; none: 60s (default 1s)");
+  agent.Text("--isolation", &args->isolation, "LEVEL",
+             "none, limits, namespaces or bubblewrap (default: the strongest that holds here)");
+  agent.Value("--memory", &args->memory_bytes, ParseTableSize, "MiB",
+              "of all its processes together (default 1024)");
+  agent.Number("--seed", 0, 1'000'000'000, &args->seed,
+               "of its games and of the random player (default 1)");
+  AddJson(agent, args->json);
+  agent.Footer(
+      "It plays against a random player in every seat, and against itself. Exit status 0: it may\n"
+      "enter; 1: it lost a game by a fault.\n"
+      "Example: boardgames agent check reversi 'python3 my_agent.py' --folder agents/mine --time "
+      "2s\n"
+      "         boardgames agent check go:rows=9,cols=9 'gtp:gnugo --mode gtp'\n"
+      "         boardgames agent probe");
+}
+
+}  // namespace boardgames::program

@@ -11,6 +11,8 @@
 #include "live_line.h"
 #include "output.h"
 
+namespace boardgames::program {
+
 using boardgames::AnyGame;
 using boardgames::AnyPosition;
 using boardgames::AnySearcher;
@@ -52,3 +54,5 @@ std::string FormatBranching(const SearchReport& report) {
   const double b = Branching(report);
   return b > 0 ? absl::StrFormat("%.2f", b) : "-";
 }
+
+}  // namespace boardgames::program

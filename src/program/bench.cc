@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <fstream>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,10 +11,13 @@
 #include "absl/strings/str_cat.h"
 #include "analysis.h"
 #include "boardgames/search/limits.h"
+#include "command_line.h"
 #include "commands.h"
 #include "input.h"
 #include "interrupt.h"
 #include "output.h"
+
+namespace boardgames::program {
 
 using boardgames::AnyGame;
 using boardgames::AnyGamePtr;
@@ -21,6 +25,12 @@ using boardgames::SearchReport;
 using boardgames::Statistics;
 
 namespace {
+
+struct BenchArgs {
+  std::vector<std::string> games;  // specs; none: every game
+  SearchArgs search;
+  bool json = false;
+};
 
 std::string Compiler() {
 #if defined(__clang__)
@@ -56,8 +66,6 @@ Json RowJson(const AnyGame& game, const SearchReport& r) {
   json["branching"] = Rounded(Branching(r));
   return json;
 }
-
-}  // namespace
 
 absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs& args) {
   std::vector<std::string> specs = args.games;
@@ -125,3 +133,17 @@ absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs&
   }
   return Interrupted() ? kExitInterrupted : kExitOk;
 }
+
+}  // namespace
+
+void AddBench(const Command& program) {
+  const auto args = std::make_shared<BenchArgs>();
+  const Command bench =
+      program.Add("bench", "the depth table: a row per completed depth",
+                  [args](const Registry& games) { return RunBench(games, *args); });
+  bench.Words("GAME", &args->games, "games (default: every game)");
+  AddSearch(bench, args->search, "2s for each game");
+  AddJson(bench, args->json);
+}
+
+}  // namespace boardgames::program

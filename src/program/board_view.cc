@@ -9,6 +9,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 
+namespace boardgames::program {
+
 namespace {
 
 bool IsDigit(char c) { return c >= '0' && c <= '9'; }
@@ -127,3 +129,5 @@ std::string BoardView(const std::string& before, const std::string& after, bool 
   }
   return view;
 }
+
+}  // namespace boardgames::program

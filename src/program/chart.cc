@@ -8,6 +8,8 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_replace.h"
 
+namespace boardgames::program {
+
 namespace {
 
 constexpr double kWidth = 760;
@@ -132,3 +134,5 @@ std::string ToSvg(const Chart& chart) {
   absl::StrAppend(&svg, "</svg>\n");
   return svg;
 }
+
+}  // namespace boardgames::program

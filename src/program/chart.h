@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+namespace boardgames::program {
+
 struct ChartSeries {
   std::string name;
   std::vector<double> values;  // one for each place on the x axis; not above 0: left out
@@ -20,3 +22,5 @@ struct Chart {
 // The chart with a logarithmic y axis, as a whole SVG document. Colours tell up to eight series
 // apart, and so do the shapes of their marks; each line is labelled at its end.
 std::string ToSvg(const Chart& chart);
+
+}  // namespace boardgames::program

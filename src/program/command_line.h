@@ -1,18 +1,23 @@
-// The command line: what was asked, as the structs of commands.h.
+// Options that several subcommands have. What is declared is filled in when the command line is
+// read (command.h).
 #pragma once
 
-#include <functional>
 #include <string>
 
-#include "boardgames/runtime/registry.h"
+#include "command.h"
 #include "commands.h"
 
-struct CommandLine {
-  // Does what was asked; empty if there is nothing to do.
-  std::function<absl::StatusOr<int>(const boardgames::Registry&)> run;
-  // What is wrong with the command line, in one sentence; empty if nothing is.
-  std::string error;
-};
+namespace boardgames::program {
 
-// Prints the help or the version if that was asked for.
-CommandLine ParseCommandLine(int argc, const char* const* argv);
+void AddPosition(const Command& command, PositionArgs& args);
+void AddEvaluator(const Command& command, SearchArgs& args, const std::string& help);
+void AddDepth(const Command& command, SearchArgs& args, const std::string& help);
+void AddNodes(const Command& command, SearchArgs& args, const std::string& help);
+void AddHash(const Command& command, SearchArgs& args, const std::string& help);
+// How to search, and for how long.
+void AddSearch(const Command& command, SearchArgs& args, const std::string& default_time);
+// The engine behind a protocol.
+void AddProtocol(const Command& command, ProtocolArgs& args);
+void AddJson(const Command& command, bool& json);
+
+}  // namespace boardgames::program

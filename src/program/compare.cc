@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <chrono>
 #include <fstream>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,15 +12,17 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "analysis.h"
-#include "boardgames/parsed.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "chart.h"
+#include "command_line.h"
 #include "commands.h"
 #include "file.h"
 #include "input.h"
 #include "interrupt.h"
 #include "output.h"
+
+namespace boardgames::program {
 
 using boardgames::AlgorithmInfo;
 using boardgames::AnyGame;
@@ -28,6 +31,17 @@ using boardgames::SearchReport;
 using boardgames::Statistics;
 
 namespace {
+
+struct CompareArgs {
+  PositionArgs position;
+  SearchArgs search;       // its algorithm is not used
+  std::string algorithms;  // names with commas between them
+  std::string positions;   // a file of positions; empty: `position` and those of `line`
+  std::int64_t line = 1;   // so many positions of a game, each with the same player to move
+  bool csv = false;
+  bool json = false;
+  std::string plot;  // an SVG file; empty: none
+};
 
 using Positions = std::vector<std::unique_ptr<AnyPosition>>;
 
@@ -40,31 +54,23 @@ struct Contender {
 absl::StatusOr<std::vector<Contender>> MakeContenders(const AnyGame& game,
                                                       const CompareArgs& args) {
   std::vector<Contender> contenders;
-  for (const std::string& text : boardgames::SplitPlayers(args.algorithms)) {
-    const boardgames::Parsed<SearchArgs> player = boardgames::ParseAlgorithm(text);
-    if (!player) return absl::InvalidArgumentError(absl::StrCat("--algorithms: ", player.error));
-    // The limits and the evaluator are the same for all.
+  for (const auto name : absl::StrSplit(args.algorithms, ',')) {
     SearchArgs search = args.search;
-    search.algorithm = player->algorithm;
-    search.options = player->options;
-    search.seed = player->seed;
-    FixDepth(search, game);
-    auto searcher = game.make_searcher(search);
+    search.algorithm = std::string(name);
+    search.fixed_depth = true;
+    auto searcher = MakeSearcher(game, search);
     if (!searcher.ok()) return searcher.status();
     for (const Contender& c : contenders) {
-      if (c.info.name == text) {
+      if (c.info.name == search.algorithm) {
         return absl::InvalidArgumentError(
-            absl::StrCat("--algorithms names ", text, " twice; name each once"));
+            absl::StrCat("--algorithms names ", search.algorithm, " twice; name each once"));
       }
     }
     const auto& known = game.algorithms();
-    AlgorithmInfo info = *std::find_if(known.begin(), known.end(), [&](const AlgorithmInfo& a) {
+    const auto info = std::find_if(known.begin(), known.end(), [&](const AlgorithmInfo& a) {
       return a.name == search.algorithm;
     });
-    // Its options may let the engine look further or less far than the others.
-    info.exact = info.exact && player->options.empty();
-    info.name = text;
-    contenders.push_back({std::move(info), *std::move(searcher), {}});
+    contenders.push_back({*info, *std::move(searcher), {}});
   }
   return contenders;
 }
@@ -206,9 +212,7 @@ std::string Plot(const AnyGame& game, const std::vector<Contender>& contenders, 
 }
 
 void PrintTable(const std::vector<Contender>& contenders) {
-  std::size_t widest = 15;
-  for (const Contender& c : contenders) widest = std::max(widest, c.info.name.size());
-  const Table table({{"algorithm", -static_cast<int>(widest)},
+  const Table table({{"algorithm", -15},
                      {"value", 10},
                      {"nodes", 14},
                      {"leaves", 14},
@@ -236,12 +240,8 @@ void PrintTable(const std::vector<Contender>& contenders) {
   }
 }
 
-}  // namespace
-
-absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareArgs& args) {
-  const absl::StatusOr<Loaded> loaded = Load(games, args.position);
-  if (!loaded.ok()) return loaded.status();
-  const AnyGame& game = *loaded->game;
+// What is missing or wrong, before anything is searched.
+absl::Status CheckArgs(const AnyGame& game, const CompareArgs& args) {
   if (args.algorithms.empty()) {
     std::vector<std::string> names;
     for (const AlgorithmInfo& a : game.algorithms()) names.push_back(a.name);
@@ -251,33 +251,29 @@ absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareA
   if (!args.search.depth) {
     return absl::InvalidArgumentError("--depth is missing; give the plies to search, as --depth 4");
   }
-  if (!args.plot.empty()) {
-    const absl::StatusOr<std::string> format = FormatOfName(args.plot, {"svg"});
-    if (!format.ok()) return format.status();
-  }
-  auto contenders = MakeContenders(game, args);
-  if (!contenders.ok()) return contenders.status();
-  const boardgames::Limits limits = MakeLimits(args.search, std::chrono::nanoseconds(0));
+  return args.plot.empty() ? absl::OkStatus() : FormatOfName(args.plot, {"svg"}).status();
+}
 
-  Positions positions;
-  if (!args.positions.empty()) {
-    auto read = ReadPositions(game, args.positions);
-    if (!read.ok()) return read.status();
-    positions = *std::move(read);
-  } else {
-    if (loaded->position->terminal()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("the game is over there: ", FormatResult(game, *loaded->position),
-                       "; choose a position with a move"));
-    }
-    auto line = PlayLine(*loaded->position, *contenders->front().searcher, limits, args.line);
-    if (!line.ok()) return line.status();
-    positions = *std::move(line);
+// Those of the file, or those of a game that `first` plays on.
+absl::StatusOr<Positions> ChoosePositions(const Loaded& loaded, const CompareArgs& args,
+                                          boardgames::AnySearcher& first,
+                                          const boardgames::Limits& limits) {
+  if (!args.positions.empty()) return ReadPositions(*loaded.game, args.positions);
+  if (loaded.position->terminal()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the game is over there: ", FormatResult(*loaded.game, *loaded.position),
+                     "; choose a position with a move"));
   }
+  return PlayLine(*loaded.position, first, limits, args.line);
+}
 
+// Searches the positions with each; how many were searched by all before Ctrl-C.
+absl::StatusOr<std::size_t> SearchAll(std::vector<Contender>& contenders,
+                                      const Positions& positions,
+                                      const boardgames::Limits& limits) {
   std::size_t done = 0;
   for (; done < positions.size() && !Interrupted(); ++done) {
-    for (Contender& c : *contenders) {
+    for (Contender& c : contenders) {
       const auto report = SearchAndShow(
           *c.searcher, *positions[done], limits,
           absl::StrCat("position ", done + 1, " of ", positions.size(), ", ", c.info.name),
@@ -288,44 +284,94 @@ absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareA
   }
   if (Interrupted()) {  // only whole positions count
     done -= done > 0 ? 1 : 0;
-    for (Contender& c : *contenders) c.reports.resize(std::min(c.reports.size(), done));
+    for (Contender& c : contenders) c.reports.resize(std::min(c.reports.size(), done));
   }
+  return done;
+}
+
+void PrintRows(const AnyGame& game, const std::vector<Contender>& contenders, std::size_t done,
+               bool csv) {
+  for (std::size_t i = 0; i < done; ++i) {
+    for (const Contender& c : contenders) {
+      const Json row = RowJson(game, c, i);
+      if (csv && i == 0 && &c == &contenders.front()) Print(Csv(row, true) + "\n");
+      Print((csv ? Csv(row, false) : JsonLine(row)) + "\n");
+    }
+  }
+}
+
+// `differ`: the numbers of the positions where exact algorithms disagree.
+void PrintComparison(const AnyGame& game, const std::vector<Contender>& contenders,
+                     std::size_t done, int depth, const std::vector<std::size_t>& differ) {
+  Print(absl::StrCat(game.spec(), ", ", done, done == 1 ? " position" : " positions", ", depth ",
+                     depth, "\n\n"));
+  PrintTable(contenders);
+  const auto exact = std::count_if(contenders.begin(), contenders.end(),
+                                   [](const Contender& c) { return c.info.exact; });
+  if (exact < 2) return;
+  Print(absl::StrCat("\nvalues      ",
+                     differ.empty()
+                         ? "equal in every position for the exact algorithms"
+                         : absl::StrCat("DIFFER in position ", absl::StrJoin(differ, ", ")),
+                     "\n"));
+}
+
+absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareArgs& args) {
+  const absl::StatusOr<Loaded> loaded = Load(games, args.position);
+  if (!loaded.ok()) return loaded.status();
+  const AnyGame& game = *loaded->game;
+  if (const absl::Status status = CheckArgs(game, args); !status.ok()) return status;
+  auto contenders = MakeContenders(game, args);
+  if (!contenders.ok()) return contenders.status();
+  const boardgames::Limits limits = MakeLimits(args.search, std::chrono::nanoseconds(0));
+  const auto positions = ChoosePositions(*loaded, args, *contenders->front().searcher, limits);
+  if (!positions.ok()) return positions.status();
+  const absl::StatusOr<std::size_t> done = SearchAll(*contenders, *positions, limits);
+  if (!done.ok()) return done.status();
 
   std::vector<std::size_t> differ;
-  for (std::size_t i = 0; i < done; ++i) {
+  for (std::size_t i = 0; i < *done; ++i) {
     if (!Agree(*contenders, i)) differ.push_back(i + 1);
   }
   if (args.json || args.csv) {
-    for (std::size_t i = 0; i < done; ++i) {
-      for (const Contender& c : *contenders) {
-        const Json row = RowJson(game, c, i);
-        if (args.csv && i == 0 && &c == &contenders->front()) Print(Csv(row, true) + "\n");
-        Print((args.csv ? Csv(row, false) : JsonLine(row)) + "\n");
-      }
-    }
+    PrintRows(game, *contenders, *done, args.csv);
   } else {
-    Print(absl::StrCat(game.spec(), ", ", done, done == 1 ? " position" : " positions", ", depth ",
-                       args.search.depth, "\n\n"));
-    PrintTable(*contenders);
-    const auto exact = std::count_if(contenders->begin(), contenders->end(),
-                                     [](const Contender& c) { return c.info.exact; });
-    if (exact > 1) {
-      Print(absl::StrCat("\nvalues      ",
-                         differ.empty()
-                             ? "equal in every position for the exact algorithms"
-                             : absl::StrCat("DIFFER in position ", absl::StrJoin(differ, ", ")),
-                         "\n"));
-    }
+    PrintComparison(game, *contenders, *done, *args.search.depth, differ);
   }
-  if (!args.plot.empty() && done > 0) {
-    const absl::Status written = WriteFile(args.plot, Plot(game, *contenders, args.search.depth));
+  if (!args.plot.empty() && *done > 0) {
+    const absl::Status written = WriteFile(args.plot, Plot(game, *contenders, *args.search.depth));
     if (!written.ok()) return written;
   }
   if (!differ.empty()) {
-    Print(absl::StrCat("boardgames: exact algorithms found different values in position ",
+    Print(absl::StrCat(ProgramName(), ": exact algorithms found different values in position ",
                        absl::StrJoin(differ, ", "), "\n"),
           stderr);
     return kExitFailed;
   }
   return Interrupted() ? kExitInterrupted : kExitOk;
 }
+
+}  // namespace
+
+void AddCompare(const Command& program) {
+  const auto args = std::make_shared<CompareArgs>();
+  const Command compare =
+      program.Add("compare", "several algorithms on the same positions to the same depth",
+                  [args](const Registry& games) { return RunCompare(games, *args); });
+  AddPosition(compare, args->position);
+  compare.Text("--algorithms", &args->algorithms, "NAMES",
+               "two or more with commas, as minimax,alpha-beta,pvs (see list)");
+  AddEvaluator(compare, args->search, "what guesses at the horizon");
+  AddDepth(compare, args->search, "plies");
+  AddNodes(compare, args->search, "each search stops after N positions");
+  AddHash(compare, args->search, "size of each transposition table");
+  compare.Text("--positions", &args->positions, "FILE", "a file with one position a line");
+  compare.Number("--line", 1, 1000, &args->line,
+                 "N positions of the game the first algorithm plays on, the same player to move in "
+                 "each");
+  compare.Text("--plot", &args->plot, "FILE", "draw the positions explored as an SVG chart");
+  compare.Flag("--csv", &args->csv, "a row of comma separated values for each search");
+  AddJson(compare, args->json);
+}
+
+}  // namespace boardgames::program

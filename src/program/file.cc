@@ -16,6 +16,8 @@
 #include "absl/strings/str_join.h"
 #include "output.h"
 
+namespace boardgames::program {
+
 namespace {
 
 bool WriteAll(int file, const std::string& text) {
@@ -168,3 +170,5 @@ absl::StatusOr<std::string> FormatOfName(const std::string& path,
       absl::StrCat("no format is known by the ending of '", OneLine(path),
                    "'; known: ", absl::StrJoin(known, ", ", with_dot)));
 }
+
+}  // namespace boardgames::program

@@ -7,6 +7,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 
+namespace boardgames::program {
+
 // A file is replaced by a temporary one beside it: it is the old one or the new one, never half of
 // it, and keeps its mode and owner. Symbolic links are followed. What is no regular file (a device,
 // a pipe), what is this program's own output, and what would change its owner or lose a second name
@@ -21,3 +23,5 @@ absl::Status CheckWritable(const std::string& path);
 // kInvalidArgument for any other ending.
 absl::StatusOr<std::string> FormatOfName(const std::string& path,
                                          const std::vector<std::string>& known);
+
+}  // namespace boardgames::program

@@ -1,26 +1,36 @@
 // boardgames gtp: the engine for programs that speak the Go Text Protocol.
 #include "boardgames/protocol/gtp.h"
 
+#include <memory>
 #include <string>
 #include <utility>
 
+#include "command_line.h"
 #include "commands.h"
 #include "interrupt.h"
 #include "output.h"
 #include "protocol.h"
 
+namespace boardgames::program {
+
 using boardgames::GtpServer;
 using boardgames::Registry;
 
-absl::StatusOr<int> RunGtp(const Registry& games, const ProtocolArgs& args) {
+namespace {
+
+struct GtpArgs : ProtocolArgs {
+  bool no_resign = false;
+};
+
+absl::StatusOr<int> RunGtp(const Registry& games, const GtpArgs& args) {
   const std::string spec = args.game.empty() ? "go:rows=19,cols=19,komi=7.5" : args.game;
   auto game = games.MakeGame(spec);
   if (!game.ok()) return game.status();
-  const auto player = ReadPlayer(**game, args);
-  if (!player.ok()) return player.status();
-  GtpServer server(games, {.player = *player,
-                           .resign = args.resign,
-                           .name = "boardgames",
+  const auto options = ReadThinker(**game, args);
+  if (!options.ok()) return options.status();
+  GtpServer server(games, {.thinker = *options,
+                           .resign = !args.no_resign,
+                           .name = ProgramName(),
                            .version = BOARDGAMES_VERSION,
                            .stop = &Interrupted()});
   const absl::Status set = server.SetGame(spec);
@@ -33,3 +43,18 @@ absl::StatusOr<int> RunGtp(const Registry& games, const ProtocolArgs& args) {
                      .error = "? ",
                      .end = "\n\n"});
 }
+
+}  // namespace
+
+void AddGtp(const Command& program) {
+  const auto args = std::make_shared<GtpArgs>();
+  const Command gtp = program.Add("gtp", "the engine for Go programs, by GTP 2",
+                                  [args](const Registry& games) { return RunGtp(games, *args); });
+  gtp.Word("GAME", &args->game,
+           "the board at the start, as go:rows=9,cols=9,ko=positional (default 19x19)");
+  AddProtocol(gtp, *args);
+  gtp.Flag("--no-resign", &args->no_resign, "play every game to its end");
+  gtp.Footer("Example: gogui -program 'boardgames gtp --time 2s'");
+}
+
+}  // namespace boardgames::program

@@ -7,6 +7,8 @@
 #include "absl/strings/str_split.h"
 #include "boardgames/runtime/text.h"
 
+namespace boardgames::program {
+
 using boardgames::internal::ToAbsl;
 
 absl::Status PlayMoves(boardgames::AnyPosition& position, std::string_view moves) {
@@ -44,3 +46,5 @@ absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArg
   if (!played.ok()) return played;
   return loaded;
 }
+
+}  // namespace boardgames::program

@@ -11,6 +11,8 @@
 #include "boardgames/runtime/registry.h"
 #include "commands.h"
 
+namespace boardgames::program {
+
 using boardgames::internal::ParseNumber;
 using boardgames::internal::ParseTableSize;
 using boardgames::internal::ParseTime;
@@ -24,3 +26,5 @@ absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArg
 
 // Plays "m1 m2" or "m1,m2" on the position.
 absl::Status PlayMoves(boardgames::AnyPosition& position, std::string_view moves);
+
+}  // namespace boardgames::program

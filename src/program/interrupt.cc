@@ -6,6 +6,8 @@
 
 #include "commands.h"
 
+namespace boardgames::program {
+
 namespace {
 
 // A signal handler can reach nothing but globals.
@@ -36,3 +38,5 @@ void Leave() {
 }
 
 bool Left() { return left; }
+
+}  // namespace boardgames::program

@@ -3,6 +3,8 @@
 
 #include <atomic>
 
+namespace boardgames::program {
+
 // Installs the handler. Call it once, before anything long.
 void CatchInterrupts();
 
@@ -16,3 +18,5 @@ const std::atomic<bool>& Interrupted();
 // Left() says that it was no accident.
 void Leave();
 bool Left();
+
+}  // namespace boardgames::program

@@ -16,7 +16,11 @@
 
 #if BOARDGAMES_LIBEDIT
 #include <histedit.h>
+#endif
 
+namespace boardgames::program {
+
+#if BOARDGAMES_LIBEDIT
 class LineReader::Editor {
  public:
   explicit Editor(std::FILE* out) {
@@ -26,7 +30,7 @@ class LineReader::Editor {
     history_ = history_init();
     history(history_, &event, H_SETSIZE, 500);
     history(history_, &event, H_SETUNIQUE, 1);
-    edit_ = el_init("boardgames", stdin, out, stderr);
+    edit_ = el_init(ProgramName().c_str(), stdin, out, stderr);
     el_set(edit_, EL_CLIENTDATA, this);
     el_set(edit_, EL_PROMPT, &Prompt);
     el_set(edit_, EL_EDITOR, "emacs");
@@ -171,3 +175,5 @@ LineReader::Outcome LineReader::ReadPlain(std::string& line, const Deadline& dea
     }
   }
 }
+
+}  // namespace boardgames::program

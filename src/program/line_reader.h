@@ -9,6 +9,8 @@
 #include <optional>
 #include <string>
 
+namespace boardgames::program {
+
 // On a terminal, where the program was built with libedit, lines are edited as in a shell: arrow
 // keys, Ctrl-A, Ctrl-R ..., and those typed before come back. Elsewhere they are read as they come.
 // Ctrl-C ends the wait. Of a line longer than kMost only the first kMost + 1 bytes are kept.
@@ -39,3 +41,5 @@ class LineReader {
   bool end_ = false;
   std::unique_ptr<Editor> editor_;  // null: plain lines
 };
+
+}  // namespace boardgames::program

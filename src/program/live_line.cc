@@ -9,6 +9,8 @@
 #include "absl/strings/str_format.h"
 #include "output.h"
 
+namespace boardgames::program {
+
 LiveLine::LiveLine(std::chrono::nanoseconds limit)
     : limit_(limit), start_(std::chrono::steady_clock::now()) {
   if (!IsTerminal(stderr)) return;
@@ -44,7 +46,7 @@ void LiveLine::Set(std::string text) {
 void LiveLine::Print(std::string_view line) {
   const std::lock_guard lock(mutex_);
   Erase();
-  ::Print(absl::StrCat(absl::string_view(line.data(), line.size()), "\n"));
+  program::Print(absl::StrCat(absl::string_view(line.data(), line.size()), "\n"));
 }
 
 void LiveLine::Run() {
@@ -62,11 +64,13 @@ void LiveLine::Draw() {
     absl::StrAppendFormat(&line, "  %.1f s", gone.count());
   }
   line.resize(std::min(line.size(), static_cast<std::size_t>(TerminalWidth(stderr) - 1)));
-  ::Print(absl::StrCat("\r\033[K", line), stderr);
+  program::Print(absl::StrCat("\r\033[K", line), stderr);
   drawn_ = true;
 }
 
 void LiveLine::Erase() {
-  if (drawn_) ::Print("\r\033[K", stderr);
+  if (drawn_) program::Print("\r\033[K", stderr);
   drawn_ = false;
 }
+
+}  // namespace boardgames::program

@@ -16,6 +16,8 @@
 #include <string_view>
 #include <thread>
 
+namespace boardgames::program {
+
 class LiveLine {
  public:
   explicit LiveLine(std::chrono::nanoseconds limit = {});
@@ -41,3 +43,5 @@ class LiveLine {
   bool done_ = false;
   std::thread thread_;
 };
+
+}  // namespace boardgames::program

@@ -1,4 +1,5 @@
 // boardgames match: agents against each other at one game.
+#include <memory>
 #include <set>
 #include <string>
 #include <utility>
@@ -11,14 +12,38 @@
 #include "boardgames/arena/tournament.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
+#include "command_line.h"
 #include "commands.h"
 #include "file.h"
 #include "results.h"
+#include "run.h"
+
+namespace boardgames::program {
 
 using boardgames::AgentSpec;
 using boardgames::Tournament;
 
 namespace {
+
+struct MatchArgs {
+  std::string game;
+  std::vector<std::string> agents;
+  std::optional<std::int64_t> games;  // a multiple of the seat orders; else about 100
+  std::string openings = "random:4";
+  std::string time = "none";
+  std::optional<std::uint64_t> nodes;  // of masters and engines without a limit of their own
+  std::string sprt;                    // elo0,elo1; empty: no test
+  std::string model = "logistic";
+  std::string isolation = "limits";
+  std::string database;  // empty: none is kept
+  std::string report;
+  std::int64_t jobs = 1;
+  bool force_jobs = false;
+  bool no_resign = false;
+  std::int64_t seed = 1;
+  bool json = false;
+  std::string command;  // as it was typed
+};
 
 // A limit for searches that were given none.
 void LimitNodes(AgentSpec& agent, std::uint64_t nodes) {
@@ -46,8 +71,6 @@ absl::StatusOr<boardgames::Sprt> ParseSprt(const std::string& text, const std::s
   test.model = *known;
   return test;
 }
-
-}  // namespace
 
 absl::StatusOr<int> RunMatch(const boardgames::Registry& games, const MatchArgs& args) {
   const absl::StatusOr<boardgames::AnyGamePtr> game = games.MakeGame(args.game);
@@ -111,3 +134,50 @@ absl::StatusOr<int> RunMatch(const boardgames::Registry& games, const MatchArgs&
                      .json = args.json,
                      .command = args.command});
 }
+
+}  // namespace
+
+void AddMatch(const Command& program) {
+  const auto args = std::make_shared<MatchArgs>();
+  args->command = program.typed();
+  const Command match =
+      program.Add("match", "agents against each other at one game",
+                  [args](const Registry& games) { return RunMatch(games, *args); });
+  match.Word("GAME", &args->game, "the game, as reversi:size=6");
+  match.Words("AGENTS", &args->agents,
+              "one for each player: a level or engine as of play --players, ugi:COMMAND or "
+              "gtp:COMMAND; NAME@... names it");
+  match.Number("--games", 1, 1'000'000'000, &args->games,
+               "games in all, a multiple of the seat orders 2, 6 or 24 (default about 100; with "
+               "--sprt at most 100000)");
+  match.Text("--openings", &args->openings, "WHAT",
+             "random:PLIES, none, or a file with moves or a position on each line; each is "
+             "played in all seat orders (default random:4)");
+  match.Text("--time", &args->time, "CONTROL",
+             "1m+1s for a whole game and an increment, 500ms/move, both with a comma, or none "
+             "(default none: agents limit themselves)");
+  match.Number("--nodes", 1, Command::kMost, &args->nodes,
+               "positions a move, for masters and engines given without a limit");
+  match.Text("--sprt", &args->sprt, "E0,E1",
+             "stop when elo0 or elo1 is accepted with an error of 5 %, as 0,50");
+  match.Text("--model", &args->model, "NAME",
+             "what Elo means in --sprt: logistic, normalized or bayes (default logistic)");
+  match.Text("--isolation", &args->isolation, "LEVEL",
+             "of programs: none, limits, namespaces or bubblewrap (default limits)");
+  match.Text("--db", &args->database, "FILE",
+             "keep the games here; the same command goes on where it was (default: keep none)");
+  match.Text("--report", &args->report, "FILE.html", "write a page with the tables and all games");
+  match.Number("--jobs", 1, 10'000, &args->jobs,
+               "games at a time, at most one for each core (default 1)");
+  match.Flag("--force-jobs", &args->force_jobs, "even more jobs than cores");
+  match.Flag("--no-resign", &args->no_resign, "who resigns has made an illegal move");
+  match.Number("--seed", 0, Command::kMost, &args->seed,
+               "of openings and of agents that draw lots (default 1)");
+  AddJson(match, args->json);
+  match.Footer(
+      "Example: boardgames match reversi master:nodes=2000 expert --games 200 --jobs 2 --db m.db\n"
+      "         boardgames match go:rows=9,cols=9 new@ugi:./agent expert --sprt 0,50 --db go.db\n"
+      "--json: a game record for each game, then the result.");
+}
+
+}  // namespace boardgames::program

@@ -1,16 +1,22 @@
 // boardgames nboard: the engine for Othello programs that speak the NBoard protocol.
 #include "boardgames/protocol/nboard.h"
 
+#include <memory>
 #include <string>
 #include <string_view>
 
+#include "command_line.h"
 #include "commands.h"
 #include "interrupt.h"
 #include "output.h"
 #include "protocol.h"
 
+namespace boardgames::program {
+
 using boardgames::NBoardServer;
 using boardgames::Registry;
+
+namespace {
 
 absl::StatusOr<int> RunNBoard(const Registry& games, const ProtocolArgs& args) {
   auto game = games.MakeGame("reversi");
@@ -23,3 +29,16 @@ absl::StatusOr<int> RunNBoard(const Registry& games, const ProtocolArgs& args) {
                      .error = "status error: ",
                      .finish = [&] { server.Finish(&Interrupted()); }});
 }
+
+}  // namespace
+
+void AddNBoard(const Command& program) {
+  const auto args = std::make_shared<ProtocolArgs>();
+  const Command nboard =
+      program.Add("nboard", "the engine for Othello programs, by NBoard 2",
+                  [args](const Registry& games) { return RunNBoard(games, *args); });
+  AddProtocol(nboard, *args);
+  nboard.Footer("Example: boardgames nboard --time 2s");
+}
+
+}  // namespace boardgames::program

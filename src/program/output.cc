@@ -16,6 +16,8 @@
 #include "boardgames/runtime/text.h"
 #include "interrupt.h"
 
+namespace boardgames::program {
+
 using boardgames::AnyGame;
 using boardgames::AnyPosition;
 using boardgames::Bound;
@@ -183,7 +185,7 @@ void Print(std::string_view text, std::FILE* stream) {
   const bool written = std::fwrite(text.data(), 1, text.size(), stream) == text.size();
   const bool good = std::fflush(stream) == 0 && written;
   if (good || stream != stdout || output_failed.exchange(true)) return;
-  Print(absl::StrCat("boardgames: cannot write to standard output: ", strerror(errno), "\n"),
+  Print(absl::StrCat(ProgramName(), ": cannot write to standard output: ", strerror(errno), "\n"),
         stderr);
   Interrupt();
 }
@@ -231,3 +233,21 @@ std::string ToJsonLine(const AnyGame& game, const SearchReport& report) {
   }
   return JsonLine(json);
 }
+
+namespace {
+
+std::string& Name() {
+  static std::string name = "boardgames";
+  return name;
+}
+
+}  // namespace
+
+const std::string& ProgramName() { return Name(); }
+
+void SetProgramName(std::string_view path) {
+  const std::string_view name = path.substr(path.rfind('/') + 1);
+  if (!name.empty()) Name() = std::string(name);
+}
+
+}  // namespace boardgames::program

@@ -12,6 +12,12 @@
 #include "boardgames/arena/agent.h"
 #include "boardgames/runtime/any_game.h"
 
+namespace boardgames::program {
+
+// What this program is called, as it was started: "boardgames", or that of a user's own.
+const std::string& ProgramName();
+void SetProgramName(std::string_view path);
+
 // --- for people ---
 
 std::string FormatCount(std::uint64_t n);   // "3,005,288"
@@ -89,3 +95,5 @@ Json PointsJson(double points);
 double Rounded(double x);
 // Nodes per second, a whole number.
 std::uint64_t WholeRate(double per_second);
+
+}  // namespace boardgames::program

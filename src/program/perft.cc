@@ -1,15 +1,28 @@
 // boardgames perft: counts move sequences, the test of every move generator.
 #include <algorithm>
 #include <chrono>
+#include <memory>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/search/limits.h"
+#include "command_line.h"
 #include "commands.h"
 #include "input.h"
 #include "interrupt.h"
 #include "live_line.h"
 #include "output.h"
+
+namespace boardgames::program {
+
+namespace {
+
+struct PerftArgs {
+  PositionArgs position;
+  std::optional<int> depth;
+  bool divide = false;
+  bool json = false;
+};
 
 absl::StatusOr<int> RunPerft(const boardgames::Registry& games, const PerftArgs& args) {
   absl::StatusOr<Loaded> loaded = Load(games, args.position);
@@ -63,3 +76,21 @@ absl::StatusOr<int> RunPerft(const boardgames::Registry& games, const PerftArgs&
   }
   return report.complete ? kExitOk : kExitInterrupted;
 }
+
+}  // namespace
+
+void AddPerft(const Command& program) {
+  const auto args = std::make_shared<PerftArgs>();
+  const Command perft =
+      program.Add("perft", "count the move sequences of a depth; repetition rules play no part",
+                  [args](const Registry& games) { return RunPerft(games, *args); });
+  AddPosition(perft, args->position);
+  perft.Number("--depth", 0, kMaxDepth, &args->depth, absl::StrCat("plies, 0 to ", kMaxDepth));
+  perft.Flag("--divide", &args->divide, "the count of each first move, too");
+  AddJson(perft, args->json);
+  perft.Footer(
+      "Moves that only the past of a game forbids, as superko does, are counted: a position knows\n"
+      "no past. Example: boardgames perft reversi --depth 5 --divide");
+}
+
+}  // namespace boardgames::program

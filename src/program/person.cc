@@ -5,6 +5,8 @@
 #include "boardgames/protocol/agents.h"
 #include "interrupt.h"
 
+namespace boardgames::program {
+
 absl::StatusOr<std::unique_ptr<boardgames::Agent>> MakeAgentOrPerson(
     const boardgames::AgentSpec& spec, const boardgames::Sandbox& sandbox) {
   if (spec.human) {
@@ -12,3 +14,5 @@ absl::StatusOr<std::unique_ptr<boardgames::Agent>> MakeAgentOrPerson(
   }
   return boardgames::MakeAnyAgent(spec, sandbox);
 }
+
+}  // namespace boardgames::program

@@ -6,6 +6,10 @@
 #include "absl/status/statusor.h"
 #include "boardgames/arena/agents.h"
 
+namespace boardgames::program {
+
 // As boardgames::MakeAgent; but a person who says quit ends the whole run, as Ctrl-C does.
 absl::StatusOr<std::unique_ptr<boardgames::Agent>> MakeAgentOrPerson(
     const boardgames::AgentSpec& spec, const boardgames::Sandbox& sandbox);
+
+}  // namespace boardgames::program

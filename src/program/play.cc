@@ -19,6 +19,7 @@
 #include "boardgames/arena/tournament.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
+#include "command_line.h"
 #include "commands.h"
 #include "input.h"
 #include "interrupt.h"
@@ -27,6 +28,8 @@
 #include "output.h"
 #include "saved_game.h"
 #include "seats.h"
+
+namespace boardgames::program {
 
 using boardgames::AnyGame;
 using boardgames::AnyPosition;
@@ -38,6 +41,15 @@ using std::chrono::nanoseconds;
 using std::chrono::steady_clock;
 
 namespace {
+
+struct PlayArgs {
+  PositionArgs position;  // the game may be empty if there is a file to load
+  std::string players;    // empty: those of the file, else human,engine
+  std::string save;       // where every move is saved; empty: nowhere
+  std::string load;
+  std::string clock;  // people's, as a match's time control; empty: none
+  bool json = false;
+};
 
 constexpr const char* kDefaultPlayers = "human,engine";
 
@@ -405,7 +417,7 @@ void Session::SaveTo(const std::string& path) {
 void Session::AutoSave() {
   if (args_.save.empty()) return;
   const absl::Status saved = WriteGame(args_.save, ToSave());
-  if (!saved.ok()) Print(absl::StrCat("boardgames: ", saved.message(), "\n"), stderr);
+  if (!saved.ok()) Print(absl::StrCat(ProgramName(), ": ", saved.message(), "\n"), stderr);
 }
 
 void Session::LoadFrom(const std::string& path) {
@@ -446,11 +458,11 @@ void Session::SayHowToResume() {
                    args_.json ? " --json" : "");
   const char* how = args_.clock.empty() ? "go on with: " : "go on, with new clocks, with: ";
   if (!args_.save.empty()) {
-    Say(absl::StrCat("the game is saved; ", how, "boardgames play --load ", Quoted(args_.save),
+    Say(absl::StrCat("the game is saved; ", how, ProgramName(), " play --load ", Quoted(args_.save),
                      " --save ", Quoted(args_.save), more, "\n"));
     return;
   }
-  std::string command = absl::StrCat("boardgames play ", Quoted(game().spec()), " --players ",
+  std::string command = absl::StrCat(ProgramName(), " play ", Quoted(game().spec()), " --players ",
                                      Quoted(SeatsText(seats_)));
   if (position().start() != game().initial()->to_string()) {
     absl::StrAppend(&command, " --position ", Quoted(position().start()));
@@ -507,8 +519,6 @@ void Session::Conclude(Next how) {
   Event(json);
 }
 
-}  // namespace
-
 absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
   std::string players = args.players;
   absl::StatusOr<Loaded> loaded = absl::InvalidArgumentError("");
@@ -560,3 +570,23 @@ absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
   }
   return Session(games, args, *std::move(loaded), *std::move(seats), time).Run();
 }
+
+}  // namespace
+
+void AddPlay(const Command& program) {
+  const auto args = std::make_shared<PlayArgs>();
+  const Command play = program.Add("play", "play in the terminal",
+                                   [args](const Registry& games) { return RunPlay(games, *args); });
+  AddPosition(play, args->position);
+  play.Text("--players", &args->players, "SEATS",
+            "a seat per player: human, engine:time=1s,depth=8,evaluator=default,"
+            "algorithm=mcts, a level (novice, intermediate, expert, master) or random:seed=1 "
+            "(default human,engine)");
+  play.Text("--save", &args->save, "FILE", "save the game here after every move");
+  play.Text("--load", &args->load, "FILE", "go on with a saved game");
+  play.Text("--clock", &args->clock, "TIME",
+            "people's time: 10m or 10m+5s for the game, 30s/move for each move (default: none)");
+  AddJson(play, args->json);
+}
+
+}  // namespace boardgames::program

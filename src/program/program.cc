@@ -9,20 +9,40 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "command_line.h"
+#include "command.h"
 #include "commands.h"
 #include "interrupt.h"
 #include "output.h"
 
+namespace boardgames {
+namespace program {
 namespace {
 
 int Fail(const std::string& sentence, int status) {
-  Print(absl::StrCat("boardgames: ", OneLine(sentence), "\n"), stderr);
+  Print(absl::StrCat(ProgramName(), ": ", OneLine(sentence), "\n"), stderr);
   return status;
 }
 
-int Run(boardgames::Registry& games, int argc, const char* const* argv) {
-  const CommandLine command = ParseCommandLine(argc, argv);
+// In the order of the help.
+void AddCommands(const Command& program) {
+  for (const auto add :
+       {AddList, AddPerft, AddSearch, AddSolve, AddBench, AddCompare, AddTree, AddPlay, AddUgi}) {
+    add(program);
+  }
+  // Each of these speaks of one game.
+  if (program.games().Find("go") != nullptr) AddGtp(program);
+  if (program.games().Find("reversi") != nullptr) AddNBoard(program);
+  for (const auto add : {AddReplay, AddAgent, AddMatch, AddTournament}) add(program);
+}
+
+int Run(Registry& games, int argc, const char* const* argv) {
+  CommandLine line(games, argc, argv);
+  const Command program = line.program();
+  program.Footer(
+      "GAME is a name with options, as reversi:size=6,blocked=c3+f6; boardgames list shows them.\n"
+      "Exit status: 0 done, 1 a file could not be read or written, 2 bad input, 130 Ctrl-C.");
+  AddCommands(program);
+  const CommandLine::Result command = line.Parse();
   if (!command.error.empty()) return Fail(command.error, kExitBadInput);
   if (!command.run) return kExitOk;
   CatchInterrupts();
@@ -35,13 +55,15 @@ int Run(boardgames::Registry& games, int argc, const char* const* argv) {
 }
 
 }  // namespace
-
-namespace boardgames {
+}  // namespace program
 
 int RunProgram(Registry games, int argc, const char* const* argv) {
+  using program::Fail;
+  using program::kExitFailed;
   try {
-    const int status = Run(games, argc, argv);
-    return OutputFailed() ? kExitFailed : status;
+    program::SetProgramName(argc > 0 ? argv[0] : "");
+    const int status = program::Run(games, argc, argv);
+    return program::OutputFailed() ? kExitFailed : status;
   } catch (const std::bad_alloc&) {
     return Fail("there is not enough memory; a smaller --hash needs less", kExitFailed);
   } catch (const std::exception& error) {

@@ -10,6 +10,8 @@
 #include "line_reader.h"
 #include "output.h"
 
+namespace boardgames::program {
+
 using boardgames::AnyGame;
 using boardgames::PlayerSpec;
 using boardgames::Thinker;
@@ -59,3 +61,5 @@ int SpeakLines(const Speaker& speaker) {
     }
   }
 }
+
+}  // namespace boardgames::program

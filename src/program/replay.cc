@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "boardgames/arena/game_record.h"
@@ -19,12 +20,15 @@
 #include "boardgames/arena/tournament.h"
 #include "boardgames/runtime/files.h"
 #include "boardgames/runtime/text.h"
+#include "command_line.h"
 #include "commands.h"
 #include "file.h"
 #include "interrupt.h"
 #include "output.h"
 #include "person.h"
 #include "results.h"
+
+namespace boardgames::program {
 
 using boardgames::AnyGame;
 using boardgames::AnyGamePtr;
@@ -37,6 +41,15 @@ using boardgames::Store;
 using boardgames::StoredGame;
 
 namespace {
+
+struct ReplayArgs {
+  std::string file;                         // game records, one a line, or a tournament's database
+  std::optional<std::int64_t> game_number;  // from 1; else all
+  std::string tournament;                   // which of a database; empty: the only one
+  std::string format;                       // empty: that of the output's name, else text
+  std::string output;                       // empty: standard output
+  bool again = false;                       // play it again and compare
+};
 
 // --- where games come from -----------------------------------------------------------------------
 
@@ -383,8 +396,6 @@ absl::StatusOr<int> PlayAgain(const Registry& games, Source& source, const Repla
   return difference.empty() ? kExitOk : kExitFailed;
 }
 
-}  // namespace
-
 absl::StatusOr<int> RunReplay(const Registry& games, const ReplayArgs& args) {
   const absl::StatusOr<std::string> format = ChooseFormat(games, args);
   if (!format.ok()) return format.status();
@@ -401,3 +412,47 @@ absl::StatusOr<int> RunReplay(const Registry& games, const ReplayArgs& args) {
   }
   return Interrupted() ? kExitInterrupted : kExitOk;
 }
+
+// "text, json, html (a page to replay them), sgf (Go) or ggf (Reversi)"
+std::string FormatsText(const Registry& games) {
+  std::vector<std::string> formats = {"text", "json", "html (a page to replay them)"};
+  for (const std::string& format : games.RecordFormats()) {
+    std::vector<std::string> names;
+    for (const GameModule& module : games.modules()) {
+      for (const RecordFormat& f : module.record_formats) {
+        if (f.name == format) names.push_back(module.info.name);
+      }
+    }
+    for (std::string& name : names)
+      name.front() = absl::ascii_toupper(static_cast<unsigned char>(name.front()));
+    formats.push_back(absl::StrCat(format, " (", internal::JoinWords(names, " and "), ")"));
+  }
+  return internal::JoinWords(formats);
+}
+
+}  // namespace
+
+void AddReplay(const Command& program) {
+  const auto args = std::make_shared<ReplayArgs>();
+  const Command replay =
+      program.Add("replay", "games that were played, move by move",
+                  [args](const Registry& games) { return RunReplay(games, *args); });
+  replay.Word("FILE", &args->file,
+              "game records, one a line, or the database of a tournament or match");
+  replay.Number("--game", 1, Command::kMost, &args->game_number,
+                "this game alone, from 1 (default: all; as text a list of them)");
+  replay.Text("--tournament", &args->tournament, "NAME", "which one, if FILE has several");
+  replay.Text(
+      "--format", &args->format, "NAME",
+      absl::StrCat(FormatsText(program.games()), " (default: as the output ends, else text)"));
+  replay.Text("-o,--output", &args->output, "FILE", "write it here (default: standard output)");
+  replay.Flag("--again", &args->again,
+              "play the game again with the same agents, seats, opening and seed, and say whether "
+              "it comes out the same (exit status 1 if not); -o keeps the new record");
+  replay.Footer(
+      "Example: boardgames replay spring.db --game 12\n"
+      "         boardgames replay spring.db --game 12 --again\n"
+      "         boardgames replay games.jsonl -o games.html");
+}
+
+}  // namespace boardgames::program

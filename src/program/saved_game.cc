@@ -10,6 +10,8 @@
 #include "file.h"
 #include "output.h"
 
+namespace boardgames::program {
+
 absl::Status WriteGame(const std::string& path, const SavedGame& game) {
   if (const auto format = FormatOfName(path, {"json"}); !format.ok()) {
     return absl::InvalidArgumentError(
@@ -80,3 +82,5 @@ absl::StatusOr<Loaded> Restore(const boardgames::Registry& games, const SavedGam
   }
   return loaded;
 }
+
+}  // namespace boardgames::program

@@ -14,6 +14,8 @@
 #include "boardgames/runtime/registry.h"
 #include "input.h"
 
+namespace boardgames::program {
+
 struct SavedGame {
   std::string game;
   std::optional<std::string> position;
@@ -29,3 +31,5 @@ absl::StatusOr<SavedGame> ReadGame(const std::string& path);
 
 // Sets the game up and plays every move, each of which must be legal. Errors: kInvalidArgument.
 absl::StatusOr<Loaded> Restore(const boardgames::Registry& games, const SavedGame& saved);
+
+}  // namespace boardgames::program

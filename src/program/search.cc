@@ -1,6 +1,7 @@
 // boardgames search and boardgames solve: the best move and the value of a position.
 #include <algorithm>
 #include <chrono>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,9 +12,12 @@
 #include "boardgames/runtime/text.h"
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
+#include "command_line.h"
 #include "commands.h"
 #include "input.h"
 #include "output.h"
+
+namespace boardgames::program {
 
 using boardgames::AnyGame;
 using boardgames::AnyPosition;
@@ -23,6 +27,13 @@ using boardgames::SearchReport;
 using boardgames::StopReason;
 
 namespace {
+
+struct AnalyseArgs {
+  PositionArgs position;
+  SearchArgs search;
+  bool all_moves = false;  // the value of every move instead of the best one
+  bool json = false;
+};
 
 // What the score means, in words.
 std::string Explain(const AnyGame& game, const AnyPosition& position, const SearchReport& report) {
@@ -264,12 +275,30 @@ absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs
   return report->stop == StopReason::kStopped ? kExitInterrupted : kExitOk;
 }
 
+void AddAnalysis(const Command& command, AnalyseArgs& args, const std::string& default_time) {
+  AddPosition(command, args.position);
+  AddSearch(command, args.search, default_time);
+  command.Flag("--all-moves", &args.all_moves,
+               "the value of every move, each searched within the limits by itself");
+  AddJson(command, args.json);
+}
+
 }  // namespace
 
-absl::StatusOr<int> RunSearch(const boardgames::Registry& games, const AnalyseArgs& args) {
-  return Analyse(games, args, /*solve=*/false);
+void AddSearch(const Command& program) {
+  const auto args = std::make_shared<AnalyseArgs>();
+  const Command search =
+      program.Add("search", "the best move and the score",
+                  [args](const Registry& games) { return Analyse(games, *args, /*solve=*/false); });
+  AddAnalysis(search, *args, "2s");
 }
 
-absl::StatusOr<int> RunSolve(const boardgames::Registry& games, const AnalyseArgs& args) {
-  return Analyse(games, args, /*solve=*/true);
+void AddSolve(const Command& program) {
+  const auto args = std::make_shared<AnalyseArgs>();
+  const Command solve =
+      program.Add("solve", "search until the value is proved",
+                  [args](const Registry& games) { return Analyse(games, *args, /*solve=*/true); });
+  AddAnalysis(solve, *args, "60s");
 }
+
+}  // namespace boardgames::program

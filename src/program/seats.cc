@@ -9,6 +9,8 @@
 #include "boardgames/runtime/text.h"
 #include "interrupt.h"
 
+namespace boardgames::program {
+
 using boardgames::AnyGame;
 
 namespace {
@@ -63,3 +65,5 @@ std::string SeatsText(const std::vector<Seat>& seats) {
   for (const Seat& s : seats) absl::StrAppend(&text, text.empty() ? "" : ",", s.text);
   return text;
 }
+
+}  // namespace boardgames::program

@@ -10,6 +10,8 @@
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/search/limits.h"
 
+namespace boardgames::program {
+
 struct Seat {
   std::string text;  // as MakeSeats takes it
   // Of a player that is a program; nobody for a person. Its limits carry Ctrl-C as the stop flag.
@@ -27,3 +29,5 @@ absl::StatusOr<std::vector<Seat>> MakeSeats(const boardgames::AnyGame& game, std
 
 // What MakeSeats takes to make these again.
 std::string SeatsText(const std::vector<Seat>& seats);
+
+}  // namespace boardgames::program

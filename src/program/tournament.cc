@@ -14,15 +14,44 @@
 #include "boardgames/arena/store.h"
 #include "boardgames/runtime/files.h"
 #include "boardgames/runtime/text.h"
+#include "command_line.h"
 #include "commands.h"
 #include "file.h"
 #include "results.h"
+#include "run.h"
+
+namespace boardgames::program {
 
 using boardgames::Store;
 using boardgames::StoredPlan;
 using boardgames::Tournament;
 
 namespace {
+
+struct TournamentArgs {
+  std::string file;
+  std::string database;  // empty: beside the file
+  std::string report;
+  std::optional<std::int64_t> jobs;  // else the file's
+  bool force_jobs = false;
+  std::string shard;  // i/n; empty: all
+  bool json = false;
+  std::string command;  // as it was typed
+};
+
+struct MergeArgs {
+  std::string output;
+  std::vector<std::string> shards;
+  std::string report;
+  bool json = false;
+};
+
+struct ShowArgs {
+  std::string database;
+  std::string name;  // empty: every tournament in it
+  std::string report;
+  bool json = false;
+};
 
 std::string FolderOf(const std::string& path) {
   const std::size_t slash = path.rfind('/');
@@ -120,13 +149,11 @@ absl::StatusOr<int> Show(const boardgames::Registry& games, Store& store, const 
   return absl::InvalidArgumentError(boardgames::internal::UnknownName("tournament", name, names));
 }
 
-}  // namespace
-
 absl::StatusOr<int> RunTournamentFile(const boardgames::Registry& games,
                                       const TournamentArgs& args) {
   if (args.file.empty()) {
     return absl::InvalidArgumentError(
-        "FILE.json is missing; `boardgames tournament --help` shows one");
+        absl::StrCat("FILE.json is missing; `", ProgramName(), " tournament --help` shows one"));
   }
   constexpr std::size_t kLargest = std::size_t{16} << 20;
   const absl::StatusOr<std::string> text = boardgames::internal::ReadFile(args.file, kLargest);
@@ -193,3 +220,65 @@ absl::StatusOr<int> RunShow(const boardgames::Registry& games, const ShowArgs& a
   if (!store.ok()) return store.status();
   return Show(games, **store, args.name, args.report, args.json);
 }
+
+constexpr const char* kPlanHelp =
+    "A plan: {\"name\": \"spring\", \"games\": [\"reversi\", {\"game\": \"go:rows=5,cols=5\",\n"
+    "  \"openings\": \"none\"}], \"agents\": [\"expert\", \"fast@master:nodes=500\",\n"
+    "  {\"name\": \"ours\", \"command\": \"python3 agent.py\", \"folder\": \"ours\"}]}\n"
+    "Keys besides: format (round-robin, gauntlet, swiss, knock-out), games_per_pairing, rounds,\n"
+    "  challengers, openings (random:4), time (1m+1s, 500ms/move), margin, start_up, hang,\n"
+    "  max_moves, resign, seed, jobs, sprt, isolation, memory_mib, processes, line_kib,\n"
+    "  output_kib, log_kib.\n"
+    "Example: boardgames tournament spring.json --jobs 2 --report spring.html\n"
+    "         boardgames tournament spring.json --shard 1/8\n"
+    "         boardgames tournament merge spring.db spring-1of8.db spring-2of8.db\n"
+    "         boardgames tournament show spring.db";
+
+void AddMerge(const Command& tournament) {
+  const auto args = std::make_shared<MergeArgs>();
+  const Command merge =
+      tournament.Add("merge", "put the games of shards into one database; twice is as good as once",
+                     [args](const Registry& games) { return RunMerge(games, *args); });
+  merge.Word("OUT", &args->output, "the database with all games");
+  merge.Words("SHARDS", &args->shards, "databases of shards");
+  merge.Text("--report", &args->report, "FILE.html", "write a page with the tables and all games");
+  AddJson(merge, args->json);
+}
+
+void AddShow(const Command& tournament) {
+  const auto args = std::make_shared<ShowArgs>();
+  const Command show =
+      tournament.Add("show", "the tables of a database",
+                     [args](const Registry& games) { return RunShow(games, *args); });
+  show.Word("DB", &args->database, "a database of tournaments or matches");
+  show.Text("--name", &args->name, "NAME", "this tournament alone (default: all)");
+  show.Text("--report", &args->report, "FILE.html", "write a page with the tables and all games");
+  AddJson(show, args->json);
+}
+
+}  // namespace
+
+void AddTournament(const Command& program) {
+  const auto args = std::make_shared<TournamentArgs>();
+  args->command = program.typed();
+  const Command tournament =
+      program.Add("tournament", "round robin, gauntlet, Swiss or knock-out from a file",
+                  [args](const Registry& games) { return RunTournamentFile(games, *args); });
+  tournament.Word("FILE", &args->file, "the plan, as JSON");
+  tournament.Text("--db", &args->database, "FILE",
+                  "keep the games here; the same command goes on where it was (default: FILE with "
+                  ".db)");
+  tournament.Text("--report", &args->report, "FILE.html",
+                  "write a page with the tables and all games");
+  tournament.Number("--jobs", 1, 10'000, &args->jobs,
+                    "games at a time, at most one for each core (default: the plan's, else 1)");
+  tournament.Flag("--force-jobs", &args->force_jobs, "even more jobs than cores");
+  tournament.Text("--shard", &args->shard, "I/N",
+                  "play part i of n alone, each into a database of its own; merge them afterwards");
+  AddJson(tournament, args->json);
+  tournament.Footer(kPlanHelp);
+  AddMerge(tournament);
+  AddShow(tournament);
+}
+
+}  // namespace boardgames::program

@@ -1,6 +1,7 @@
 // boardgames tree: writes the tree that a search explored.
 #include <algorithm>
 #include <iterator>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,15 +17,27 @@
 #include "boardgames/trace/json.h"
 #include "boardgames/trace/svg.h"
 #include "boardgames/trace/text.h"
+#include "command_line.h"
 #include "commands.h"
 #include "file.h"
 #include "input.h"
 #include "interrupt.h"
 #include "output.h"
 
+namespace boardgames::program {
+
 using boardgames::Trace;
 
 namespace {
+
+struct TreeArgs {
+  PositionArgs position;
+  SearchArgs search;
+  std::string format;                    // empty: that of the file's name, else text
+  std::string output;                    // empty: standard output
+  std::optional<std::size_t> max_nodes;  // else as many as the format's readers can take
+  bool steps = false;                    // text: the steps of the search instead of its tree
+};
 
 struct Format {
   const char* name;
@@ -53,8 +66,6 @@ absl::StatusOr<Format> ChooseFormat(const TreeArgs& args) {
   return absl::InvalidArgumentError(
       absl::StrCat("--format: ", boardgames::internal::UnknownName("format", asked, known)));
 }
-
-}  // namespace
 
 absl::StatusOr<int> RunTree(const boardgames::Registry& games, const TreeArgs& args) {
   const absl::StatusOr<Format> format = ChooseFormat(args);
@@ -93,3 +104,27 @@ absl::StatusOr<int> RunTree(const boardgames::Registry& games, const TreeArgs& a
   }
   return Interrupted() ? kExitInterrupted : kExitOk;
 }
+
+}  // namespace
+
+void AddTree(const Command& program) {
+  const auto args = std::make_shared<TreeArgs>();
+  const Command tree = program.Add("tree", "the tree a search explored, pruned moves too",
+                                   [args](const Registry& games) { return RunTree(games, *args); });
+  AddPosition(tree, args->position);
+  tree.Text("--algorithm", &args->search.algorithm, "NAME",
+            "how to search (default alpha-beta; for more than two players the first of list)");
+  AddEvaluator(tree, args->search, "what guesses at the horizon");
+  AddDepth(tree, args->search, "plies");
+  AddNodes(tree, args->search, "the search stops after N positions");
+  AddHash(tree, args->search, "size of the transposition table");
+  tree.Text("--format", &args->format, "NAME",
+            "dot, html, json, svg or text (default: as FILE ends, else text)");
+  tree.Text("-o,--output", &args->output, "FILE", "write it here (default: standard output)");
+  tree.Number("--max-nodes", 1, 1'000'000, &args->max_nodes,
+              "keep N positions, 1 to 1000000 (default by format: svg 300, dot 500, text 2000, "
+              "others 100000)");
+  tree.Flag("--steps", &args->steps, "with text: the search step by step, not its tree");
+}
+
+}  // namespace boardgames::program

@@ -1,20 +1,27 @@
 // boardgames ugi: the engine, driven by other programs over standard input and output.
 #include "boardgames/protocol/ugi.h"
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "command_line.h"
 #include "commands.h"
 #include "interrupt.h"
 #include "output.h"
 #include "protocol.h"
 
+namespace boardgames::program {
+
 using boardgames::Registry;
 using boardgames::UgiServer;
 
+namespace {
+
 absl::StatusOr<int> RunUgi(const Registry& games, const ProtocolArgs& args) {
-  auto game = games.MakeGame(args.game.empty() ? games.modules().front().info.name : args.game);
+  const bool first = args.game.empty() && !games.modules().empty();
+  auto game = games.MakeGame(first ? games.modules().front().info.name : args.game);
   if (!game.ok()) return game.status();
   const auto player = ReadPlayer(**game, args);
   if (!player.ok()) return player.status();
@@ -27,3 +34,18 @@ absl::StatusOr<int> RunUgi(const Registry& games, const ProtocolArgs& args) {
                      .error = "info string error: ",
                      .finish = [&] { server.Finish(&Interrupted()); }});
 }
+
+}  // namespace
+
+void AddUgi(const Command& program) {
+  const auto args = std::make_shared<ProtocolArgs>();
+  const Command ugi = program.Add("ugi", "the engine for other programs, by UGI",
+                                  [args](const Registry& games) { return RunUgi(games, *args); });
+  ugi.Word("GAME", &args->game, "the game, until setoption name Game sets another");
+  AddProtocol(ugi, *args);
+  ugi.Footer(
+      "Example: boardgames ugi reversi:size=6 --nodes 10000\n"
+      "then: position startpos moves d2 / go movetime 500 / query legal / d / quit");
+}
+
+}  // namespace boardgames::program

@@ -9,7 +9,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "boardgames/parsed.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "words.h"
@@ -107,11 +106,11 @@ std::string EvalText(const SearchReport& report) {
 
 class NBoardServer::Impl {
  public:
-  Impl(Registry registry, Output output, PlayerSpec player, std::string name)
+  Impl(Registry registry, Output output, ThinkerOptions options, std::string name)
       : registry_(std::move(registry)),
         output_(std::move(output)),
         name_(std::move(name)),
-        thinker_(std::move(player)) {
+        thinker_(std::move(options)) {
     auto game = registry_.MakeGame("reversi");
     if (!game.ok()) return;
     game_ = *std::move(game);
@@ -135,6 +134,8 @@ class NBoardServer::Impl {
   void SetGame(std::string_view ggf);
   void Move(std::string_view move);
   void Hint(const Arguments& words);
+  // The best moves with what each is worth, deeper and deeper.
+  void SayBest(const AnyPosition& position, std::size_t wanted);
   void Go();
   void Analyze();
 
@@ -296,74 +297,75 @@ void NBoardServer::Impl::Hint(const Arguments& words) {
       SayNodes(answer);
     });
   }
-  Work([this,
-        wanted = static_cast<std::size_t>(std::min(*wanted, kMost))](const AnyPosition& position) {
-    struct Line {
-      double value;
-      std::string eval;
-      std::vector<std::string> moves;
-    };
-    const Limits limits = DepthLimits();
-    // The limits are those of the hint as a whole, not of each move in it.
-    const std::chrono::nanoseconds time =
-        limits.time.count() > 0 ? limits.time : thinker_.player().time.value_or(limits.time);
-    const std::uint64_t most = thinker_.player().nodes;
-    const std::uint64_t moves = position.legal_moves().size();
-    const auto begin = std::chrono::steady_clock::now();
-    std::uint64_t nodes = 0;
-    const auto say_nodes = [&] {
-      const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - begin;
-      Say(absl::StrFormat("nodestats %d %.2f", nodes, gone.count()));
-    };
-    // Two plies deeper each time; the table keeps what the shallower searches found.
-    for (int depth = 2; depth <= std::max(limits.depth, 2); depth += 2) {
-      std::vector<Line> lines;
-      bool whole = true;
-      bool deeper = false;
-      for (const std::string& move : position.legal_moves()) {
-        const std::unique_ptr<AnyPosition> child = position.clone();
-        if (!child->play(move).ok()) continue;
-        const bool same = child->to_move() == position.to_move();
-        Line line{0, "", {move}};
-        if (child->terminal()) {
-          line.value = child->utility(position.to_move());
-        } else {
-          Limits part = limits;
-          part.depth = depth - 1;
-          const std::chrono::nanoseconds gone = std::chrono::steady_clock::now() - begin;
-          const bool spent = (time.count() > 0 && gone >= time) || (most > 0 && nodes >= most);
-          if (spent && depth > 2) return say_nodes();
-          // The first round is never left out: every move has a value.
-          if (time.count() > 0) {
-            part.time =
-                std::max<std::chrono::nanoseconds>(time - gone, std::chrono::milliseconds(1));
-          }
-          if (most > 0) {
-            part.nodes = depth > 2 ? most - nodes : std::max<std::uint64_t>(1, most / moves);
-          }
-          const ThinkerAnswer answer = thinker_.Think(*game_, *child, part);
-          if (!answer.error.empty()) return Error(answer.error);
-          nodes += answer.report->statistics.nodes;
-          whole = whole && answer.report->stop != StopReason::kStopped &&
-                  answer.report->stop != StopReason::kTime &&
-                  answer.report->stop != StopReason::kNodes;
-          deeper = deeper || answer.report->stop == StopReason::kDepth;
-          line.value = same ? answer.report->score : -answer.report->score;
-          line.moves.insert(line.moves.end(), answer.report->pv.begin(), answer.report->pv.end());
+  Work([this, wanted = static_cast<std::size_t>(std::min(*wanted, kMost))](
+           const AnyPosition& position) { SayBest(position, wanted); });
+}
+
+void NBoardServer::Impl::SayBest(const AnyPosition& position, std::size_t wanted) {
+  struct Line {
+    double value;
+    std::string eval;
+    std::vector<std::string> moves;
+  };
+  const Limits limits = DepthLimits();
+  // The limits are those of the hint as a whole, not of each move in it.
+  const std::chrono::nanoseconds time =
+      limits.time.count() > 0 ? limits.time : thinker_.options().time;
+  const std::uint64_t most = thinker_.options().nodes;
+  const std::uint64_t moves = position.legal_moves().size();
+  const auto begin = std::chrono::steady_clock::now();
+  std::uint64_t nodes = 0;
+  const auto say_nodes = [&] {
+    const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - begin;
+    Say(absl::StrFormat("nodestats %d %.2f", nodes, gone.count()));
+  };
+  // Two plies deeper each time; the table keeps what the shallower searches found.
+  for (int depth = 2; depth <= std::max(limits.depth, 2); depth += 2) {
+    std::vector<Line> lines;
+    bool whole = true;
+    bool deeper = false;
+    for (const std::string& move : position.legal_moves()) {
+      const std::unique_ptr<AnyPosition> child = position.clone();
+      if (!child->play(move).ok()) continue;
+      const bool same = child->to_move() == position.to_move();
+      Line line{0, "", {move}};
+      if (child->terminal()) {
+        line.value = child->utility(position.to_move());
+      } else {
+        Limits part = limits;
+        part.depth = depth - 1;
+        const std::chrono::nanoseconds gone = std::chrono::steady_clock::now() - begin;
+        const bool spent = (time.count() > 0 && gone >= time) || (most > 0 && nodes >= most);
+        if (spent && depth > 2) return say_nodes();
+        // The first round is never left out: every move has a value.
+        if (time.count() > 0) {
+          part.time = std::max<std::chrono::nanoseconds>(time - gone, std::chrono::milliseconds(1));
         }
-        line.eval = absl::StrFormat("%.2f", line.value + 0.0);
-        lines.push_back(std::move(line));
+        if (most > 0) {
+          part.nodes = depth > 2 ? most - nodes : std::max<std::uint64_t>(1, most / moves);
+        }
+        const ThinkerAnswer answer = thinker_.Think(*game_, *child, part);
+        if (!answer.error.empty()) return Error(answer.error);
+        nodes += answer.report->statistics.nodes;
+        whole = whole && answer.report->stop != StopReason::kStopped &&
+                answer.report->stop != StopReason::kTime &&
+                answer.report->stop != StopReason::kNodes;
+        deeper = deeper || answer.report->stop == StopReason::kDepth;
+        line.value = same ? answer.report->score : -answer.report->score;
+        line.moves.insert(line.moves.end(), answer.report->pv.begin(), answer.report->pv.end());
       }
-      if (!whole && depth > 2) return say_nodes();
-      std::sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
-        return a.value != b.value ? a.value > b.value : a.moves < b.moves;
-      });
-      if (lines.size() > wanted) lines.resize(wanted);
-      for (const Line& line : lines) SaySearch(line.moves, line.eval, depth);
-      if (!whole || !deeper || limits.stop->load()) break;
+      line.eval = absl::StrFormat("%.2f", line.value + 0.0);
+      lines.push_back(std::move(line));
     }
-    say_nodes();
-  });
+    if (!whole && depth > 2) return say_nodes();
+    std::sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
+      return a.value != b.value ? a.value > b.value : a.moves < b.moves;
+    });
+    if (lines.size() > wanted) lines.resize(wanted);
+    for (const Line& line : lines) SaySearch(line.moves, line.eval, depth);
+    if (!whole || !deeper || limits.stop->load()) break;
+  }
+  say_nodes();
 }
 
 void NBoardServer::Impl::Analyze() {
@@ -390,8 +392,9 @@ void NBoardServer::Impl::Analyze() {
   if (last < moves.size()) position_->play(moves.back()).IgnoreError();
 }
 
-NBoardServer::NBoardServer(Registry registry, Output output, PlayerSpec player, std::string name)
-    : impl_(std::make_unique<Impl>(std::move(registry), std::move(output), std::move(player),
+NBoardServer::NBoardServer(Registry registry, Output output, ThinkerOptions options,
+                           std::string name)
+    : impl_(std::make_unique<Impl>(std::move(registry), std::move(output), std::move(options),
                                    std::move(name))) {}
 NBoardServer::~NBoardServer() = default;
 

@@ -11,13 +11,13 @@
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "boardgames/runtime/algorithms.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/levels.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/runtime/thinker.h"
 #include "boardgames/score.h"
@@ -91,45 +91,104 @@ std::string DepthLine(const SearchReport& report) {
   return line;
 }
 
-// UGI has whole numbers, but no others.
-std::string OptionLine(const OptionInfo& option) {
-  const std::string begin = absl::StrCat("option name ", option.name, " type ");
-  switch (option.type) {
-    case OptionInfo::Type::kSwitch:
-      return absl::StrCat(begin, "check default ", option.default_value == "on" ? "true" : "false");
-    case OptionInfo::Type::kInt:
-      return absl::StrCat(begin, "spin default ", option.default_value, " min ", option.min,
-                          " max ", option.max);
-    case OptionInfo::Type::kChoice: {
-      std::string line = absl::StrCat(begin, "combo default ", option.default_value);
-      for (const std::string& c : option.choices) absl::StrAppend(&line, " var ", c);
-      return line;
+// What a line "go ..." allows.
+class GoLimits {
+ public:
+  explicit GoLimits(std::size_t players) : left_(players), increment_(players, milliseconds(0)) {}
+
+  // What is wrong, in one sentence; empty if nothing is.
+  std::string Read(std::span<const std::string_view> words) {
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      const std::string_view word = words[i];
+      if (word == "infinite" || word == "ponder") {
+        infinite_ = true;
+        continue;
+      }
+      const bool of_player = word.size() > 2 && word[0] == 'p' && word[1] >= '1' && word[1] <= '9';
+      const std::string_view kind = of_player ? word.substr(2) : word;
+      const bool clock = of_player && (kind == "time" || kind == "inc");
+      if (!clock && word != "depth" && word != "nodes" && word != "movetime" &&
+          word != "movestogo") {
+        static const std::vector<std::string> kKnown = {"depth", "nodes",     "movetime", "p1time",
+                                                        "p1inc", "movestogo", "infinite", "perft"};
+        return internal::UnknownName("limit", Shown(word), kKnown);
+      }
+      // A clock that has run out may be below zero.
+      const std::int64_t min = clock ? -kMostMilliseconds : 1;
+      const std::int64_t max = word == "depth"       ? kMost
+                               : word == "nodes"     ? kMost
+                               : word == "movestogo" ? 1'000'000
+                                                     : kMostMilliseconds;
+      const std::optional<std::int64_t> value =
+          i + 1 < words.size() ? ParseWhole(words[i + 1], min, max) : std::nullopt;
+      if (!value) {
+        return absl::StrCat("'", ToAbsl(word), "' needs a whole number after it, ", min, " or more",
+                            clock ? " (milliseconds)" : "");
+      }
+      ++i;
+      Set(word, *value);
     }
-    case OptionInfo::Type::kReal:
-    case OptionInfo::Type::kText:
-      break;
+    return "";
   }
-  return absl::StrCat(begin, "string default ", option.default_value);
-}
+
+  bool infinite() const { return infinite_; }
+
+  // Nothing limits the time of an infinite search.
+  Limits ForMove(int player) const {
+    Limits limits = limits_;
+    if (infinite_) return limits;
+    const std::size_t mover = static_cast<std::size_t>(player);
+    limits.time = per_move_;
+    if (left_[mover]) {
+      const std::chrono::nanoseconds share =
+          TimeForMove(*left_[mover], increment_[mover], moves_to_go_);
+      limits.time =
+          per_move_.count() > 0 ? std::min<std::chrono::nanoseconds>(per_move_, share) : share;
+    }
+    return limits;
+  }
+
+ private:
+  // Precondition: Read has found `word` to be a limit, and `value` in its range.
+  void Set(std::string_view word, std::int64_t value) {
+    if (word == "depth") {
+      limits_.depth = static_cast<int>(std::min<std::int64_t>(value, kMaxDepth));
+    } else if (word == "nodes") {
+      limits_.nodes = static_cast<std::uint64_t>(value);
+    } else if (word == "movetime") {
+      per_move_ = milliseconds(value);
+    } else if (word == "movestogo") {
+      moves_to_go_ = static_cast<int>(value);
+    } else {
+      const std::size_t player = static_cast<std::size_t>(word[1] - '1');
+      if (player >= left_.size()) return;  // a client's habit: both clocks of a game of one
+      const milliseconds time(std::max<std::int64_t>(value, 0));
+      if (word.substr(2) == "time") {
+        left_[player] = time;
+      } else {
+        increment_[player] = time;
+      }
+    }
+  }
+
+  Limits limits_;
+  bool infinite_ = false;
+  std::vector<std::optional<milliseconds>> left_;
+  std::vector<milliseconds> increment_;
+  int moves_to_go_ = 0;
+  milliseconds per_move_{0};
+};
 
 }  // namespace
 
 class UgiServer::Impl {
  public:
-  Impl(Registry registry, Output output, PlayerSpec player, Chooser choose, std::string name)
+  Impl(Registry registry, Output output, ThinkerOptions options, Chooser choose, std::string name)
       : registry_(std::move(registry)),
         output_(std::move(output)),
         name_(std::move(name)),
         choose_(std::move(choose)),
-        player_(std::move(player)) {
-    if (const PlayerSpec* level = FindLevel(player_.name); level != nullptr) {
-      level_ = level->name;
-      if (level->depth > 0) {
-        player_.algorithm.clear();
-        player_.depth = 0;
-      }
-    }
-    thinker_.set_player(Playing());
+        thinker_(std::move(options)) {
     if (!registry_.modules().empty()) {
       // A module's name alone is always a game.
       if (!SetGame(registry_.modules().front().info.name).ok()) return;
@@ -157,21 +216,8 @@ class UgiServer::Impl {
 
   void Introduce();
   void SetOption(std::string_view line);
-  // A number of the player; `set` puts it there.
   void SetNumber(std::string_view name, std::string_view value, std::int64_t min, std::int64_t max,
-                 const std::function<void(std::int64_t)>& set);
-  void SetAlgorithmOption(std::string_view name, std::string_view value);
-  // The options of the game's algorithms, each name once.
-  std::vector<OptionInfo> AlgorithmOptions() const;
-  // The algorithm that thinks; nullptr: there is no game.
-  const AlgorithmInfo* Thinking() const;
-  // Who thinks: the level chosen, and what else was said where it applies to that.
-  PlayerSpec Playing() const;
-  // After a change to the player or the level.
-  void Changed() {
-    EndSearch("setoption");
-    thinker_.set_player(Playing());
-  }
+                 const std::function<void(ThinkerOptions&, std::int64_t)>& set);
   void SetPosition(std::string_view line);
   std::string ReadPosition(std::string_view line);
   // Before what changes the search that is going on; `command` is named if that cuts it short.
@@ -182,6 +228,7 @@ class UgiServer::Impl {
   bool MayStart();
   void Query(const Arguments& words);
   void Go(const Arguments& words);
+  std::string Think(const AnyPosition& position, const Limits& limits);
   void GoPerft(const Arguments& words);
   void ShowBoard();
   void Evaluate();
@@ -199,9 +246,6 @@ class UgiServer::Impl {
   bool refused_ = false;                 // the last position was; position_ is the one before
   bool endless_ = false;                 // what the worker does ends by stop alone
   std::atomic<bool> answering_ = false;  // it is done but for its last line
-  // What was said of the player, whatever its level; the options of all algorithms.
-  PlayerSpec player_;
-  std::string level_ = "master";
   Thinker thinker_;
   internal::Worker worker_;  // the last member: it uses the others until it is gone
 };
@@ -300,7 +344,7 @@ void UgiServer::Impl::Introduce() {
   };
   Say(absl::StrCat("id name ", name_));
   Say("id author the authors of boardgames");
-  const PlayerSpec& o = player_;
+  const ThinkerOptions& o = thinker_.options();
   const auto or_first = [](const std::string& chosen, const auto& choices) {
     return chosen.empty() ? choices.front().name : chosen;
   };
@@ -312,56 +356,12 @@ void UgiServer::Impl::Introduce() {
     combo("Evaluator", or_first(o.evaluator, game_->evaluators()), game_->evaluators());
   }
   if (choose_) return Say("ugiok");
-  combo("Level", level_, Levels());
+  combo("Level", o.level, Levels());
   spin("Hash", static_cast<std::int64_t>(o.table_bytes >> 20), 1, MostHash());
   spin("Seed", static_cast<std::int64_t>(o.seed), 0, kMost);
   spin("Nodes", static_cast<std::int64_t>(o.nodes), 0, kMost);
   spin("Depth", o.depth, 0, kMaxDepth);
-  spin("Playouts", static_cast<std::int64_t>(o.playouts), 0, kMost);
-  for (OptionInfo option : AlgorithmOptions()) {
-    for (const OptionValue& v : o.options) {
-      if (v.name == option.name) option.default_value = v.value;
-    }
-    Say(OptionLine(option));
-  }
   Say("ugiok");
-}
-
-std::vector<OptionInfo> UgiServer::Impl::AlgorithmOptions() const {
-  std::vector<OptionInfo> options;
-  if (game_ == nullptr) return options;
-  for (const AlgorithmInfo& a : game_->algorithms()) {
-    for (const OptionInfo& o : a.options) {
-      const bool known = std::any_of(options.begin(), options.end(),
-                                     [&](const OptionInfo& k) { return k.name == o.name; });
-      if (!known) options.push_back(o);
-    }
-  }
-  return options;
-}
-
-const AlgorithmInfo* UgiServer::Impl::Thinking() const {
-  const std::string& of_level = FindLevel(level_)->algorithm;
-  const std::string& name = of_level.empty() ? player_.algorithm : of_level;
-  if (!name.empty()) return FindAlgorithm(name);
-  return game_ == nullptr ? nullptr : &game_->algorithms().front();
-}
-
-PlayerSpec UgiServer::Impl::Playing() const {
-  PlayerSpec player = player_;
-  const PlayerSpec& level = *FindLevel(level_);
-  player.name = level.name;
-  if (!level.algorithm.empty()) player.algorithm = level.algorithm;
-  if (level.depth > 0) player.depth = level.depth;
-  const AlgorithmInfo* const algorithm = Thinking();
-  player.options.clear();
-  if (algorithm == nullptr) return player;
-  for (const OptionValue& v : player_.options) {
-    for (const OptionInfo& o : algorithm->options) {
-      if (o.name == v.name && o.Accept(v.value)) player.options.push_back(v);
-    }
-  }
-  return player;
 }
 
 absl::Status UgiServer::Impl::SetGame(std::string_view spec) {
@@ -374,6 +374,7 @@ absl::Status UgiServer::Impl::SetGame(std::string_view spec) {
   fen_.clear();
   moves_.clear();
   // An algorithm or evaluator of the game before may not be one of this game.
+  ThinkerOptions options = thinker_.options();
   const auto keep = [](std::string& name, const auto& known) {
     for (const auto& k : known) {
       if (k.name == name) return true;
@@ -382,25 +383,28 @@ absl::Status UgiServer::Impl::SetGame(std::string_view spec) {
     name.clear();
     return !lost;
   };
-  if (!keep(player_.algorithm, game_->algorithms())) {
+  if (!keep(options.algorithm, game_->algorithms())) {
     Say("info string this game does not have the Algorithm chosen before; it is the default again");
   }
-  if (!keep(player_.evaluator, game_->evaluators())) {
+  if (!keep(options.evaluator, game_->evaluators())) {
     Say("info string this game does not have the Evaluator chosen before; it is the default again");
   }
-  thinker_.set_player(Playing());
+  thinker_.set_options(std::move(options));
   return absl::OkStatus();
 }
 
 void UgiServer::Impl::SetNumber(std::string_view name, std::string_view value, std::int64_t min,
-                                std::int64_t max, const std::function<void(std::int64_t)>& set) {
+                                std::int64_t max,
+                                const std::function<void(ThinkerOptions&, std::int64_t)>& set) {
   const std::optional<std::int64_t> number = ParseWhole(value, min, max);
   if (!number) {
     return Error(absl::StrCat("option ", ToAbsl(name), " is '", Shown(value),
                               "'; expected a whole number from ", min, " to ", max));
   }
-  set(*number);
-  Changed();
+  EndSearch("setoption");
+  ThinkerOptions options = thinker_.options();
+  set(options, *number);
+  thinker_.set_options(std::move(options));
 }
 
 void UgiServer::Impl::SetOption(std::string_view line) {
@@ -421,67 +425,46 @@ void UgiServer::Impl::SetOption(std::string_view line) {
     absl::StrAppend(&value, value.empty() ? "" : " ", ToAbsl(words[at]));
   }
   const std::string key = internal::LowerCase(name);
-  const auto choose = [&](const char* what, const auto& known, std::string& choice) {
+  const auto choose = [&](const char* what, const auto& known, auto set) {
     std::vector<std::string> names;
     for (const auto& k : known) names.push_back(k.name);
     if (std::find(names.begin(), names.end(), value) == names.end()) {
       return Error(internal::UnknownName(what, Shown(value), names));
     }
-    choice = value;
-    Changed();
+    EndSearch("setoption");
+    ThinkerOptions options = thinker_.options();
+    set(options, value);
+    thinker_.set_options(std::move(options));
   };
   if (key == "game" || key == "rules") {
     const absl::Status set = SetGame(value);
     if (!set.ok()) Error(std::string(set.message()));
   } else if (key == "hash") {
-    SetNumber("Hash", value, 1, MostHash(),
-              [this](std::int64_t n) { player_.table_bytes = static_cast<std::size_t>(n) << 20; });
+    SetNumber("Hash", value, 1, MostHash(), [](ThinkerOptions& o, std::int64_t n) {
+      o.table_bytes = static_cast<std::size_t>(n) << 20;
+    });
   } else if (key == "seed") {
     SetNumber("Seed", value, 0, kMost,
-              [this](std::int64_t n) { player_.seed = static_cast<std::uint64_t>(n); });
+              [](ThinkerOptions& o, std::int64_t n) { o.seed = static_cast<std::uint64_t>(n); });
   } else if (key == "nodes") {
     SetNumber("Nodes", value, 0, kMost,
-              [this](std::int64_t n) { player_.nodes = static_cast<std::uint64_t>(n); });
+              [](ThinkerOptions& o, std::int64_t n) { o.nodes = static_cast<std::uint64_t>(n); });
   } else if (key == "depth") {
     SetNumber("Depth", value, 0, kMaxDepth,
-              [this](std::int64_t n) { player_.depth = static_cast<int>(n); });
-  } else if (key == "playouts") {
-    SetNumber("Playouts", value, 0, kMost,
-              [this](std::int64_t n) { player_.playouts = static_cast<std::uint64_t>(n); });
+              [](ThinkerOptions& o, std::int64_t n) { o.depth = static_cast<int>(n); });
   } else if (key == "level") {
-    choose("level", Levels(), level_);
+    choose("level", Levels(), [](ThinkerOptions& o, const std::string& level) { o.level = level; });
   } else if (key == "algorithm" && game_ != nullptr) {
-    choose("algorithm", game_->algorithms(), player_.algorithm);
+    choose("algorithm", game_->algorithms(),
+           [](ThinkerOptions& o, const std::string& algorithm) { o.algorithm = algorithm; });
   } else if (key == "evaluator" && game_ != nullptr) {
-    choose("evaluator", game_->evaluators(), player_.evaluator);
+    choose("evaluator", game_->evaluators(),
+           [](ThinkerOptions& o, const std::string& evaluator) { o.evaluator = evaluator; });
   } else {
-    SetAlgorithmOption(name, value);
+    static const std::vector<std::string> kKnown = {"Game", "Algorithm", "Evaluator", "Level",
+                                                    "Hash", "Seed",      "Nodes",     "Depth"};
+    Error(internal::UnknownName("option", Shown(name), kKnown));
   }
-}
-
-void UgiServer::Impl::SetAlgorithmOption(std::string_view name, std::string_view value) {
-  std::vector<std::string> known = {"Game", "Algorithm", "Evaluator", "Level",   "Hash",
-                                    "Seed", "Nodes",     "Depth",     "Playouts"};
-  const std::string usual = internal::UsualOptionName(internal::LowerCase(name));
-  for (const OptionInfo& option : AlgorithmOptions()) {
-    known.push_back(option.name);
-    if (option.name != usual) continue;
-    const std::optional<std::string> accepted = option.Accept(value);
-    if (!accepted) {
-      return Error(absl::StrCat("option ", option.name, " is '", Shown(value), "'; it must be ",
-                                option.Values()));
-    }
-    boardgames::SetOption(player_, option.name, *accepted);
-    Changed();
-    const std::vector<OptionInfo>& own = Thinking()->options;
-    if (std::none_of(own.begin(), own.end(),
-                     [&](const OptionInfo& o) { return o.name == option.name; })) {
-      Say(absl::StrCat("info string ", Thinking()->name, " has no option ", option.name,
-                       "; it is kept for an Algorithm that has it"));
-    }
-    return;
-  }
-  Error(internal::UnknownName("option", Shown(name), known));
 }
 
 void UgiServer::Impl::SetPosition(std::string_view line) {
@@ -595,105 +578,44 @@ void UgiServer::Impl::Query(const Arguments& words) {
 }
 
 void UgiServer::Impl::Go(const Arguments& words) {
-  Limits limits;
-  bool infinite = false;
-  const std::size_t players = static_cast<std::size_t>(game_->players());
-  std::vector<std::optional<milliseconds>> left(players);
-  std::vector<milliseconds> increment(players, milliseconds(0));
-  int moves_to_go = 0;
-  milliseconds per_move{0};
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    const std::string_view word = words[i];
-    if (word == "infinite" || word == "ponder") {
-      infinite = true;
-      continue;
-    }
-    const bool of_player = word.size() > 2 && word[0] == 'p' && word[1] >= '1' && word[1] <= '9';
-    const std::string_view kind = of_player ? word.substr(2) : word;
-    const bool clock = of_player && (kind == "time" || kind == "inc");
-    if (!clock && word != "depth" && word != "nodes" && word != "movetime" && word != "movestogo") {
-      static const std::vector<std::string> kKnown = {"depth", "nodes",     "movetime", "p1time",
-                                                      "p1inc", "movestogo", "infinite", "perft"};
-      return Error(internal::UnknownName("limit", Shown(word), kKnown));
-    }
-    // A clock that has run out may be below zero.
-    const std::int64_t min = clock ? -kMostMilliseconds : 1;
-    const std::int64_t max = word == "depth"       ? kMost
-                             : word == "nodes"     ? kMost
-                             : word == "movestogo" ? 1'000'000
-                                                   : kMostMilliseconds;
-    const std::optional<std::int64_t> value =
-        i + 1 < words.size() ? ParseWhole(words[i + 1], min, max) : std::nullopt;
-    if (!value) {
-      return Error(absl::StrCat("'", ToAbsl(word), "' needs a whole number after it, ", min,
-                                " or more", clock ? " (milliseconds)" : ""));
-    }
-    ++i;
-    if (word == "depth") {
-      limits.depth = static_cast<int>(std::min<std::int64_t>(*value, kMaxDepth));
-    } else if (word == "nodes") {
-      limits.nodes = static_cast<std::uint64_t>(*value);
-    } else if (word == "movetime") {
-      per_move = milliseconds(*value);
-    } else if (word == "movestogo") {
-      moves_to_go = static_cast<int>(*value);
-    } else {
-      const std::size_t player = static_cast<std::size_t>(word[1] - '1');
-      if (player >= players) continue;  // a client's habit: both clocks of a game of one
-      const milliseconds time(std::max<std::int64_t>(*value, 0));
-      if (kind == "time") {
-        left[player] = time;
-      } else {
-        increment[player] = time;
-      }
-    }
-  }
+  GoLimits asked(static_cast<std::size_t>(game_->players()));
+  if (const std::string error = asked.Read(words); !error.empty()) return Error(error);
   if (!MayStart()) return;
   if (position_->terminal()) {
     Say("info string the game is over");
     Say("bestmove none");
     return;
   }
-  if (!infinite) {
-    const std::size_t mover = static_cast<std::size_t>(position_->to_move());
-    limits.time = per_move;
-    if (left[mover]) {
-      const std::chrono::nanoseconds share =
-          TimeForMove(*left[mover], increment[mover], moves_to_go);
-      limits.time =
-          per_move.count() > 0 ? std::min<std::chrono::nanoseconds>(per_move, share) : share;
-    }
-    limits = thinker_.OrASecond(limits);
-  } else {
-    limits.time = {};
-  }
+  Limits limits = asked.ForMove(position_->to_move());
+  if (!asked.infinite()) limits = thinker_.OrASecond(limits);
   limits.stop = worker_.flag();
-  endless_ = infinite;
+  endless_ = asked.infinite();
   answering_ = false;
-  const bool started = worker_.Start(
-      [this, limits, infinite, position = std::shared_ptr<const AnyPosition>(position_->clone())] {
-        std::string move;
-        if (choose_) {
-          move = choose_(*game_, *position, limits);
-        } else {
-          bool told = false;
-          const auto tell = [&](const SearchReport& report) {
-            if (!report.evaluates && report.kind == Kind::kHeuristic &&
-                !std::exchange(told, true)) {
-              Say(absl::StrCat("info string ", game_->info().name,
-                               " has no evaluation: unfinished positions count as 0"));
-            }
-            Say(DepthLine(report));
-          };
-          ThinkerAnswer answer = thinker_.Think(*game_, *position, limits, tell);
-          if (!answer.error.empty()) Error(answer.error);
-          move = std::move(answer.move);
-        }
+  const bool started =
+      worker_.Start([this, limits, infinite = asked.infinite(),
+                     position = std::shared_ptr<const AnyPosition>(position_->clone())] {
+        const std::string move =
+            choose_ ? choose_(*game_, *position, limits) : Think(*position, limits);
         if (infinite) worker_.AwaitStop();
         answering_ = true;
         Say(absl::StrCat("bestmove ", move));
       });
   if (!started) Error(internal::kNoThread);
+}
+
+// The move to play; what the search finds on the way is said.
+std::string UgiServer::Impl::Think(const AnyPosition& position, const Limits& limits) {
+  bool told = false;
+  const auto tell = [&](const SearchReport& report) {
+    if (!report.evaluates && report.kind == Kind::kHeuristic && !std::exchange(told, true)) {
+      Say(absl::StrCat("info string ", game_->info().name,
+                       " has no evaluation: unfinished positions count as 0"));
+    }
+    Say(DepthLine(report));
+  };
+  ThinkerAnswer answer = thinker_.Think(*game_, position, limits, tell);
+  if (!answer.error.empty()) Error(answer.error);
+  return std::move(answer.move);
 }
 
 void UgiServer::Impl::GoPerft(const Arguments& words) {
@@ -744,11 +666,11 @@ void UgiServer::Impl::Evaluate() {
                    position_->to_move() + 1, ", best ", answer.move));
 }
 
-UgiServer::UgiServer(Registry registry, Output output, PlayerSpec player, std::string name)
-    : impl_(std::make_unique<Impl>(std::move(registry), std::move(output), std::move(player),
+UgiServer::UgiServer(Registry registry, Output output, ThinkerOptions options, std::string name)
+    : impl_(std::make_unique<Impl>(std::move(registry), std::move(output), std::move(options),
                                    Chooser(), std::move(name))) {}
 UgiServer::UgiServer(Registry registry, Output output, Chooser choose, std::string name)
-    : impl_(std::make_unique<Impl>(std::move(registry), std::move(output), PlayerSpec(),
+    : impl_(std::make_unique<Impl>(std::move(registry), std::move(output), ThinkerOptions(),
                                    std::move(choose), std::move(name))) {}
 UgiServer::~UgiServer() = default;
 

@@ -9,6 +9,7 @@
 #   add_subdirectory   a CMake project with the sources inside, and the libraries of the runtime
 #   add_subdirectory_core  the same with nothing asked for: headers, and no other package looked for
 #   fetch_content      the same by FetchContent
+#   program            docs/your_own_game.md: examples/12_connect_four against an installed tree
 #   pkg_config         the compiler called with the flags that pkg-config tells
 #   documents          docs/embedding.md says what is tried here, and names no file that is not there
 # BUILD_FOLDER is the built tree; "install" as KIND installs it to WORK_FOLDER/prefix for the others.
@@ -63,6 +64,20 @@ fi
 
 rm -rf "$out"
 mkdir -p "$out"
+
+if [[ $kind == program ]]; then
+  # A place of the machine where it was built would be wrong on another.
+  if grep -n 'lib\(edit\|sqlite3\)\.\(so\|a\)' "$prefix"/lib*/cmake/boardgames/boardgamesProgram*; then
+    echo "FAILED: the lines above name a library by its path"
+    exit 1
+  fi
+  cp -r "$source/examples/12_connect_four/." "$out"
+  cmake -S "$out" -B "$out/build" -G Ninja -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_PREFIX_PATH="$prefix"
+  cmake --build "$out/build" --parallel 1
+  solved=$("$out/build/connect4" solve connect4:rows=3,cols=4)
+  [[ $solved == *draw* ]] || { echo "FAILED: connect4 said: $solved"; exit 1; }
+  exit 0
+fi
 programs=(own_game one_game any_game)
 [[ $kind == *_core ]] && programs=(own_game one_game)
 
@@ -100,7 +115,9 @@ case $kind in
     ;;
   find_package_errors)
     expect_refused runtime "it needs Abseil" -DCMAKE_DISABLE_FIND_PACKAGE_absl=ON
+    expect_refused trace "it needs Abseil" -DCMAKE_DISABLE_FIND_PACKAGE_absl=ON
     expect_refused arena "it needs SQLite" -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
+    expect_refused program "it needs SQLite" -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
     expect_refused chess "there is none of that name; known: core, go, morris, quoridor, reversi"
     # What was installed without the libraries.
     cp -r "$prefix" "$out/headers"
@@ -124,9 +141,11 @@ case $kind in
     ;;
   pkg_config)
     export PKG_CONFIG_PATH=$prefix/$pkg_config_folder
+    programs+=(own_program)
     for program in "${programs[@]}"; do
       package=boardgames-core
       [[ $program == any_game ]] && package=boardgames
+      [[ $program == own_program ]] && package=boardgames-program
       read -ra flags < <(pkg-config --cflags --libs "$package")
       "$compiler" "$here/programs/$program.cc" -o "$out/$program" "${flags[@]}"
     done
@@ -141,6 +160,7 @@ declare -A expected=(
   [own_game]="nim: take 2, a win in 5 plies"
   [one_game]="reversi: perft 5 is 1396"
   [any_game]="reversi:size=4: exact -8"
+  [own_program]="no games, exit status 0"
 )
 for program in "${programs[@]}"; do
   printed=$("$out/$program")

@@ -1,0 +1,126 @@
+// Command: a subcommand as it declares itself: its options, its help, and what it does.
+//
+//   void AddList(const Command& program) {
+//     const auto args = std::make_shared<ListArgs>();
+//     const Command list = program.Add("list", "the games", [args](const Registry& games) {
+//       return RunList(games, *args);
+//     });
+//     list.Flag("--json", &args->json, "one JSON object per line");
+//   }
+//
+// What is declared is filled in when the command line is read, so it must live as long as `run`.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "boardgames/runtime/registry.h"
+
+namespace CLI {
+class App;
+}  // namespace CLI
+
+namespace boardgames::program {
+
+class CommandLine;
+
+class Command {
+ public:
+  // Writes its result to standard output and returns the exit status. An error status means bad
+  // input (kExitBadInput), except kUnavailable: a file that cannot be read or written
+  // (kExitFailed). RunProgram prints its sentence.
+  using Run = std::function<absl::StatusOr<int>(const Registry& games)>;
+
+  static constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+
+  // A subcommand of this one.
+  Command Add(const std::string& name, const std::string& help, Run run) const;
+  // Examples, below the options. The name "boardgames" in it becomes that of the program.
+  void Footer(const std::string& text) const;
+
+  // Words without a name, in the order declared; a vector takes all that are left.
+  void Word(const std::string& name, std::string* target, const std::string& help) const;
+  void Words(const std::string& name, std::vector<std::string>* target,
+             const std::string& help) const;
+  // `names` are "--seed" or "-o,--output"; `form` stands for the value in the help.
+  void Flag(const std::string& names, bool* target, const std::string& help) const;
+  void Text(const std::string& names, std::string* target, const std::string& form,
+            const std::string& help) const;
+  void Text(const std::string& names, std::optional<std::string>* target, const std::string& form,
+            const std::string& help) const;
+  // A whole number from min to max.
+  void Number(const std::string& name, std::int64_t min, std::int64_t max,
+              const std::function<void(std::int64_t)>& set, const std::string& help) const;
+  template <class T>
+  void Number(const std::string& name, std::int64_t min, std::int64_t max, T* target,
+              const std::string& help) const {
+    Number(name, min, max, [target](std::int64_t n) { *target = Narrow(n, *target); }, help);
+  }
+  // Whatever parse(text) makes of the text, an absl::StatusOr; its error names the option.
+  template <class T, class Parse>
+  void Value(const std::string& name, T* target, Parse parse, const std::string& form,
+             const std::string& help) const {
+    Parsed(
+        name,
+        [target, parse](const std::string& text) {
+          const auto value = parse(text);
+          if (value.ok()) *target = *value;
+          return value.status();
+        },
+        form, help);
+  }
+
+  const Registry& games() const;
+  // The whole command line, as a shell takes it.
+  const std::string& typed() const;
+
+ private:
+  friend class CommandLine;
+  Command(CLI::App& app, CommandLine& line) : app_(app), line_(line) {}
+
+  template <class T>
+  static T Narrow(std::int64_t n, const T&) {
+    return static_cast<T>(n);
+  }
+  template <class T>
+  static std::optional<T> Narrow(std::int64_t n, const std::optional<T>&) {
+    return static_cast<T>(n);
+  }
+  void Parsed(const std::string& name, const std::function<absl::Status(const std::string&)>& read,
+              const std::string& form, const std::string& help) const;
+
+  CLI::App& app_;
+  CommandLine& line_;
+};
+
+// The command line: every subcommand, and which one was chosen.
+class CommandLine {
+ public:
+  // The name of the program is argv[0] without its folder. `games` must outlive this.
+  CommandLine(const Registry& games, int argc, const char* const* argv);
+  ~CommandLine();
+
+  // Where subcommands are added.
+  Command program();
+
+  struct Result {
+    Command::Run run = {};   // does what was asked; empty if there is nothing to do
+    std::string error = {};  // what is wrong, in one sentence; empty if nothing is
+  };
+  // Prints the help or the version if that was asked for.
+  Result Parse();
+
+ private:
+  friend class Command;
+  struct Impl;
+  const std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace boardgames::program

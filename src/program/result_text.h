@@ -1,0 +1,13 @@
+// Numbers of results as people read them.
+#pragma once
+
+#include <string>
+
+namespace boardgames::program {
+
+std::string Fixed(double x, int digits);  // "inf", "-inf"; no negative zero
+std::string EloText(double x);            // one digit
+std::string PointsText(double x);         // sums of halves "1.5", or of thirds "0.67"
+std::string PercentText(double x);        // "51.3 %" of 0.513
+
+}  // namespace boardgames::program

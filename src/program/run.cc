@@ -1,0 +1,196 @@
+#include "run.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "boardgames/process/sandbox.h"
+#include "commands.h"
+#include "interrupt.h"
+#include "live_line.h"
+#include "person.h"
+#include "result_text.h"
+#include "results.h"
+
+namespace boardgames::program {
+namespace {
+
+std::string Duration(double seconds) {
+  const auto whole = static_cast<long>(std::llround(seconds));
+  if (whole < 60) return absl::StrCat(whole, " s");
+  if (whole < 3600) return absl::StrFormat("%d:%02d min", whole / 60, whole % 60);
+  return absl::StrFormat("%d:%02d h", whole / 3600, whole / 60 % 60);
+}
+
+// Standings while it runs: the first few by points.
+std::string Leaders(const std::map<std::string, double>& points) {
+  std::vector<std::pair<double, std::string>> order;
+  for (const auto& [name, p] : points) order.emplace_back(-p, name);
+  std::sort(order.begin(), order.end());
+  std::string text;
+  for (std::size_t i = 0; i < std::min<std::size_t>(3, order.size()); ++i) {
+    absl::StrAppend(&text, i > 0 ? ", " : "", order[i].second, " ", PointsText(-order[i].first));
+  }
+  return text;
+}
+
+// What the line of a running tournament says.
+class Progress {
+ public:
+  // `points`: of the games there were before.
+  Progress(RunOptions& options, std::map<std::string, double> points, bool json)
+      : points_(std::move(points)), agents_(static_cast<std::size_t>(options.jobs)), json_(json) {
+    if (live_.shown()) {
+      options.on_agents = [this](int job, const std::vector<AgentNow>& now) { Note(job, now); };
+    }
+    options.on_game = [this](const RunProgress& p) { Note(p); };
+  }
+
+ private:
+  void Note(int job, const std::vector<AgentNow>& now) {
+    const std::lock_guard lock(mutex_);
+    agents_[static_cast<std::size_t>(job)] =
+        absl::StrJoin(now, ", ", [](std::string* out, const AgentNow& a) {
+          absl::StrAppend(out, a.name, " ", ToString(a.state));
+        });
+    Draw();
+  }
+
+  void Note(const RunProgress& p) {
+    const GameRecord& record = p.last->record;
+    for (std::size_t seat = 0; seat < record.agents.size(); ++seat) {
+      points_[record.agents[seat]] += record.scores[seat];
+    }
+    const std::lock_guard lock(mutex_);
+    progress_ = absl::StrCat(p.before + p.played, " of ", p.total, " games, ",
+                             Duration(p.seconds_left), " left; ", Leaders(points_), "; ");
+    Draw();
+    if (json_) live_.Print(ToJson(record));
+  }
+
+  void Draw() { live_.Set(absl::StrCat(progress_, absl::StrJoin(agents_, "; "), " ")); }
+
+  LiveLine live_;
+  std::map<std::string, double> points_;
+  std::mutex mutex_;  // of the two texts
+  std::string progress_;
+  std::vector<std::string> agents_;
+  const bool json_;
+};
+
+// What isolation this machine offers to the programs of a tournament; "" if it has none. Error: it
+// is less than the plan's.
+absl::StatusOr<std::string> IsolationHere(const Tournament& tournament) {
+  bool programs = false;
+  for (const auto& a : tournament.agents) programs = programs || !a.command.empty();
+  if (!programs) return "";
+  const IsolationProbe probe = ProbeIsolation();
+  if (probe.strongest < tournament.sandbox.isolation) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "isolation ", ToString(tournament.sandbox.isolation), " does not hold here, ",
+        ToString(probe.strongest), " does; `", ProgramName(), " agent probe` says why"));
+  }
+  return absl::StrJoin(probe.report, "; ");
+}
+
+// Notes what isolation there is, and where the agents are.
+absl::Status AddEvents(Store& store, std::int64_t id, const Tournament& tournament,
+                       const std::string& isolation) {
+  if (isolation.empty()) return absl::OkStatus();
+  const absl::Status added = store.AddEvent(id, kIsolationEvent, HostName(), isolation);
+  if (!added.ok()) return added;
+  std::error_code ignored;
+  const std::filesystem::path folder = tournament.folder.empty() ? "." : tournament.folder;
+  return store.AddEvent(id, kFolderEvent, HostName(),
+                        std::filesystem::absolute(folder, ignored).string());
+}
+
+// Says that a run goes on; the points there were.
+absl::StatusOr<std::map<std::string, double>> GoOn(Store& store, std::int64_t id,
+                                                   const std::string& tournament,
+                                                   const std::string& database) {
+  std::map<std::string, double> points;
+  const auto standings = store.Standings(id);
+  if (!standings.ok()) return standings.status();
+  for (const Standing& s : *standings) points[s.agent] = s.points;
+  const absl::StatusOr<std::int64_t> before = store.Count(id);
+  if (!before.ok()) return before.status();
+  Print(absl::StrCat("'", database, "' has ", *before, " games of '", OneLine(tournament),
+                     "'; going on from there\n"),
+        stderr);
+  return points;
+}
+
+// The tables or the JSON, and the page.
+absl::Status Show(const Registry& games, Store& store, const Tournament& tournament,
+                  const RunReport& run, const RunSettings& settings) {
+  absl::StatusOr<Results> results = MakeResults(store, run.id, tournament);
+  if (!results.ok()) return results.status();
+  Json& json = results->json;
+  json["total"] = run.total;
+  json["before"] = run.before;
+  json["played"] = run.played;
+  json["finished"] = run.finished;
+  json["seconds"] = Rounded(run.seconds);
+  Print(settings.json ? JsonLine(json) + "\n" : ResultsText(*results));
+  if (settings.report.empty()) return absl::OkStatus();
+  // The page needs the games after an interrupt, too.
+  Registry all = games;
+  all.set_stop(nullptr);
+  return WriteReport(all, store, run.id, *results, settings.report);
+}
+
+}  // namespace
+
+absl::StatusOr<int> RunAndShow(const Registry& games, const Tournament& tournament,
+                               const RunSettings& settings) {
+  RunOptions options{.jobs = static_cast<int>(settings.jobs),
+                     .more_jobs_than_cores = settings.force_jobs,
+                     .shard = settings.shard,
+                     .shards = settings.shards,
+                     .stop = &Interrupted(),
+                     .make_agent = MakeAgentOrPerson};
+  if (const absl::Status status = CheckRun(tournament, options); !status.ok()) return status;
+  const absl::StatusOr<std::string> isolation = IsolationHere(tournament);
+  if (!isolation.ok()) return isolation.status();
+  auto store = Store::Open(settings.database, Store::Mode::kWrite);
+  if (!store.ok()) return store.status();
+  const auto begun = (*store)->Begin(StoredPlanOf(tournament));
+  if (!begun.ok()) return begun.status();
+  const absl::Status noted = AddEvents(**store, begun->id, tournament, *isolation);
+  if (!noted.ok()) return noted;
+  std::map<std::string, double> points;
+  if (begun->resumed) {
+    const auto before = GoOn(**store, begun->id, tournament.name, settings.database);
+    if (!before.ok()) return before.status();
+    points = *before;
+  }
+  absl::StatusOr<RunReport> run = absl::UnknownError("");
+  {
+    const Progress progress(options, std::move(points), settings.json);
+    run = RunTournament(games, tournament, **store, options);
+  }
+  if (!run.ok()) return run.status();
+  const absl::Status shown = Show(games, **store, tournament, *run, settings);
+  if (!shown.ok()) return shown;
+  if (run->finished) return kExitOk;
+  Print(absl::StrCat(Left() ? "left after " : "interrupted after ", run->before + run->played,
+                     " of ", run->total, " games",
+                     settings.database == ":memory:"
+                         ? std::string("; with --db FILE the same command goes on\n")
+                         : absl::StrCat("; this goes on: ", OneLine(settings.command), "\n")),
+        stderr);
+  return Left() ? kExitOk : kExitInterrupted;
+}
+
+}  // namespace boardgames::program
