@@ -131,7 +131,7 @@ template <template <class, class, class> class Search>
 Trace Explore(const char* text) {
   const TreeGame tree = *TreeGame::Parse(text);
   TreeRecorder<TreeGame> recorder(tree);
-  Search<TreeGame, GameEvaluator, ObserverRef<TreeGame>> search(tree, {}, &recorder);
+  Search<TreeGame, GameEvaluator, ObserverRef<TreeGame>> search(tree, {}, {}, &recorder);
   EXPECT_EQ(search.search(tree.initial(), {.depth = 2}).score, 3);
   return recorder.Take();
 }
@@ -166,7 +166,7 @@ template <class E>
 MatchResult AgainstMaterial(const E& e) {
   static const Reversi game = *Reversi::Make({.size = 6});
   const Player<Reversi> mine = [&](const Reversi::State& s) {
-    return *AlphaBeta<Reversi, E>(game, e).search(s, {.depth = 2}).best;
+    return *AlphaBeta<Reversi, E>(game, {}, e).search(s, {.depth = 2}).best;
   };
   const Player<Reversi> material = [](const Reversi::State& s) {
     return *AlphaBeta<Reversi, reversi::Material>(game).search(s, {.depth = 2}).best;

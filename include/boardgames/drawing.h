@@ -5,8 +5,8 @@
 //   d.Circle(1.5, 1.5, 0.4, "player1");
 //   std::string svg = ToSvg(d);          // <svg ...>...</svg>, coloured by its own style
 //
-// A game that gives draw(s) and facts(s) (presentation.h) needs no pictures and no colours of its own. One
-// unit is a cell; x grows to the right, y downwards. Classes known to the style:
+// A game that gives draw(s) and facts(s) (presentation.h) needs no pictures and no colours of its
+// own. One unit is a cell; x grows to the right, y downwards. Classes known to the style:
 //
 //   board, felt      the ground: wood, and the green of Reversi with its lines
 //   cell, blocked    a cell, and one nobody may use

@@ -125,7 +125,7 @@ void ExpectMinimaxsValues(const G& g, const Sample& sample, Counts& counts) {
   MaxN<G, E> max_n(g);
   Paranoid<G, E> paranoid(g);
   Pvs<G, E> pvs(g);
-  MtdF<G, E> mtd_f(g, {}, {}, 1 << 20);
+  MtdF<G, E> mtd_f(g, {.table_bytes = 1 << 20});
   SssStar<G, E> sss_star(g);
   BestReply<G, E> best_reply(g);
 

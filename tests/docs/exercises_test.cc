@@ -37,7 +37,7 @@ SearchResult<typename G::Move> Search(const G& g, int depth) {
 template <template <class, class, class> class Algorithm, class G>
 Trace RecordTree(const G& g, int depth) {
   TreeRecorder<G> recorder(g);
-  Algorithm<G, GameEvaluator, ObserverRef<G>> search(g, {}, &recorder);
+  Algorithm<G, GameEvaluator, ObserverRef<G>> search(g, {}, {}, &recorder);
   search.search(g.initial(), {.depth = depth});
   return recorder.Take();
 }
@@ -68,7 +68,7 @@ template <template <class, class, class> class Algorithm>
 std::vector<Score> LeavesOf(const char* tree, int depth) {
   const TreeGame g = Tree(tree);
   Leaves<TreeGame> leaves;
-  Algorithm<TreeGame, GameEvaluator, ObserverRef<TreeGame>> search(g, {}, &leaves);
+  Algorithm<TreeGame, GameEvaluator, ObserverRef<TreeGame>> search(g, {}, {}, &leaves);
   search.search(g.initial(), {.depth = depth});
   return leaves.seen;
 }
@@ -152,7 +152,7 @@ TEST(AlphaBetaPage, Exercises) {
 
 TEST(RandomPage, Exercises) {
   const TreeGame g = Tree(docs::kTextbook);
-  RandomMove<TreeGame> random(g, 1);
+  RandomMove<TreeGame> random(g, {.seed = 1});
   const auto r = random.search(g.initial(), {});
   EXPECT_EQ(r.score, 0) << "random/1";
   EXPECT_EQ(r.kind, Kind::kHeuristic) << "random/1";
@@ -235,7 +235,7 @@ struct Questions final : Observer<G> {
 template <class G>
 std::vector<Score> MtdQuestions(const G& g) {
   Questions<G> questions;
-  MtdF<G, GameEvaluator, ObserverRef<G>>(g, {}, &questions).search(g.initial(), {.depth = 2});
+  MtdF<G, GameEvaluator, ObserverRef<G>>(g, {}, {}, &questions).search(g.initial(), {.depth = 2});
   return questions.asked;
 }
 

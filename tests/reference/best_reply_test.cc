@@ -115,7 +115,7 @@ TEST(BestReply, MovesNotChosenArePrunedAsSelective) {
   const TreeGame g =
       Tree("(((<3,2,6> <4,3,2>)(<6,1,4> <0,4,1>))((<5,1,1> <2,2,1>)(<3,4,5> <1,5,4>)))");
   TreeRecorder<TreeGame> recorder(g);
-  BestReply<TreeGame, GameEvaluator, ObserverRef<TreeGame>>(g, {}, &recorder)
+  BestReply<TreeGame, GameEvaluator, ObserverRef<TreeGame>>(g, {}, {}, &recorder)
       .search(g.initial(), {.depth = 3});
   const auto path = [&](std::vector<std::size_t> moves) {
     const TraceNode* n = &recorder.trace().nodes[0];

@@ -39,9 +39,9 @@ void ForEachExact(const G& g, Visit&& visit) {
   run("negamax", Negamax<G, E>(g));
   run("alpha-beta", AlphaBeta<G, E>(g));
   run("pvs", Pvs<G, E>(g));
-  run("mtd-f", MtdF<G, E>(g, {}, {}, kTable));
-  run("mtd-f with a tiny table", MtdF<G, E>(g, {}, {}, kTinyTable));
-  run("mtd-f without a table", MtdF<G, E>(g, {}, {}, 0));
+  run("mtd-f", MtdF<G, E>(g, {.table_bytes = kTable}));
+  run("mtd-f with a tiny table", MtdF<G, E>(g, {.table_bytes = kTinyTable}));
+  run("mtd-f without a table", MtdF<G, E>(g, {.table_bytes = 0}));
   run("sss-star", SssStar<G, E>(g));
   run("best-reply", BestReply<G, E>(g));
 }
@@ -171,7 +171,7 @@ template <class E = GameEvaluator, Game G>
 void ExpectMinimaxsValues(const G& g, std::uint64_t seed, int games, int depth) {
   SplitMix64 random(seed);
   Minimax<G, E> minimax(g);
-  MtdF<G, E> mtdf(g, {}, {}, 1 << 22);
+  MtdF<G, E> mtdf(g, {.table_bytes = 1 << 22});
   for (int i = 0; i < games; ++i) {
     typename G::State s = g.initial();
     while (!g.terminal(s)) {

@@ -132,13 +132,13 @@ TEST(TieBreak, WithoutASeedTheFirstWithOneAnyOfTheBest) {
   EXPECT_EQ(lefts(BestDifference<Ends>(g), g), 400);
   for (const std::uint64_t seed : {1u, 2u, 3u}) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    EXPECT_NEAR(lefts(Greedy<Ends>(g, {}, {}, seed), g), 200, 50);
-    EXPECT_NEAR(lefts(BestDifference<Ends>(g, {}, {}, seed), g), 200, 50);
-    EXPECT_EQ(lefts(Greedy<Ends>(worse, {}, {}, seed), worse), 0);
+    EXPECT_NEAR(lefts(Greedy<Ends>(g, {.seed = seed}), g), 200, 50);
+    EXPECT_NEAR(lefts(BestDifference<Ends>(g, {.seed = seed}), g), 200, 50);
+    EXPECT_EQ(lefts(Greedy<Ends>(worse, {.seed = seed}), worse), 0);
   }
   // Three of four are best: each as often.
   const auto tree = TreeGame::Parse("(7 7 1 7)");
-  Greedy<TreeGame> greedy(*tree, {}, {}, 11);
+  Greedy<TreeGame> greedy(*tree, {.seed = 11});
   std::array<int, 4> count{};
   for (int i = 0; i < 3000; ++i) ++count[*greedy.search(tree->initial(), {}).best];
   EXPECT_NEAR(count[0], 1000, 120);
@@ -209,7 +209,7 @@ TEST(WinAndLoss, CountMoreThanAnyGain) {
 
 TEST(RandomMove, DrawsEveryMoveEquallyOften) {
   const auto g = TreeGame::Parse("(1 2 3 4 5 6)");
-  RandomMove<TreeGame> random(*g, 5);
+  RandomMove<TreeGame> random(*g, {.seed = 5});
   std::array<int, 6> count{};
   for (int i = 0; i < 6000; ++i) {
     const auto r = random.search(g->initial(), {.depth = 4});
@@ -224,7 +224,7 @@ TEST(RandomMove, DrawsEveryMoveEquallyOften) {
 TEST(RandomMove, TheSeedDecides) {
   const RandomGame g({.seed = 2, .depth = 60, .branching = 8, .width = 0, .early_ends = 0});
   const auto game = [&](std::uint64_t seed, const Limits& limits) {
-    RandomMove<RandomGame> random(g, seed);
+    RandomMove<RandomGame> random(g, {.seed = seed});
     std::vector<int> moves;
     for (auto s = g.initial(); !g.terminal(s);
          g.apply(s, static_cast<RandomGame::Move>(moves.back()))) {

@@ -142,6 +142,7 @@ class Mcts {
       if (options.rave > 0) marks_.assign(kMarks, 0);
     }
   }
+  explicit Mcts(const G&&, MctsOptions = {}, E = {}, O = {}, P = {}) = delete;
 
   // Searches a new tree until a limit is reached or the value is proved; not thread-safe. nodes
   // count positions in the tree and in playouts, and are kept to within one playout; limits.depth

@@ -87,6 +87,7 @@ class DfPn {
         children_() {
     children_.reserve(4096);
   }
+  explicit DfPn(const G&&, DfPnOptions = {}, E = {}, O = {}) = delete;
 
   // Searches until the value of s is proved or a limit is reached; not thread-safe. Unproved: kind
   // kHeuristic, and `bound` says on which side of the value the score is: kLower, with the move

@@ -38,6 +38,10 @@
 
 namespace boardgames {
 
+struct MtdFOptions {
+  std::size_t table_bytes = std::size_t{64} << 20;  // 0: no table
+};
+
 template <CheckedGame G, class E = GameEvaluator, class O = NoObserver>
   requires Evaluator<E, G>
 class MtdF {
@@ -45,14 +49,14 @@ class MtdF {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  // Keeps a reference to g. Allocates the table; 0 bytes: none. Precondition of search: two
-  // players.
-  explicit MtdF(const G& g, E e = {}, O o = {}, std::size_t table_bytes = std::size_t{64} << 20)
+  // Keeps a reference to g. Allocates the table. Precondition of search: two players.
+  explicit MtdF(const G& g, MtdFOptions options = {}, E e = {}, O o = {})
       : g_(g),
         e_(std::move(e)),
         o_(std::move(o)),
-        table_(kHasKey ? table_bytes : 0),
-        use_table_(kHasKey && table_bytes > 0) {}
+        table_(kHasKey ? options.table_bytes : 0),
+        use_table_(kHasKey && options.table_bytes > 0) {}
+  explicit MtdF(const G&&, MtdFOptions = {}, E = {}, O = {}) = delete;
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>

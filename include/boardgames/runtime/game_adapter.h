@@ -316,9 +316,9 @@ class SearcherOf final : public AnySearcher {
     return report;
   }
 
-  static double Points(Score v) {
+  double Points(Score v) const {
     if (IsWin(v) || IsLoss(v)) return v > 0 ? 1 : -1;
-    return static_cast<double>(v) / PointValue<G>();
+    return ToPoints(*rules_, v);
   }
 
   std::shared_ptr<const G> rules_;
@@ -348,20 +348,24 @@ std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& r
   const std::string& name = names.algorithm;
   const std::uint64_t seed = options.seed;
   const std::size_t bytes = options.table_bytes;
-  if (name == "pvs") return with([e](const G& g, O o) { return Pvs<G, E, O>(g, e, o); });
+  if (name == "pvs") return with([e](const G& g, O o) { return Pvs<G, E, O>(g, {}, e, o); });
   if (name == "mtd-f") {
-    return with([=](const G& g, O o) { return MtdF<G, E, O>(g, e, o, bytes); });
+    return with([=](const G& g, O o) { return MtdF<G, E, O>(g, {.table_bytes = bytes}, e, o); });
   }
-  if (name == "sss-star") return with([e](const G& g, O o) { return SssStar<G, E, O>(g, e, o); });
+  if (name == "sss-star")
+    return with([e](const G& g, O o) { return SssStar<G, E, O>(g, {}, e, o); });
   if (name == "alpha-beta") {
-    return with([e](const G& g, O o) { return AlphaBeta<G, E, O>(g, e, o); });
+    return with([e](const G& g, O o) { return AlphaBeta<G, E, O>(g, {}, e, o); });
   }
-  if (name == "negamax") return with([e](const G& g, O o) { return Negamax<G, E, O>(g, e, o); });
-  if (name == "minimax") return with([e](const G& g, O o) { return Minimax<G, E, O>(g, e, o); });
-  if (name == "max-n") return with([e](const G& g, O o) { return MaxN<G, E, O>(g, e, o); });
-  if (name == "paranoid") return with([e](const G& g, O o) { return Paranoid<G, E, O>(g, e, o); });
+  if (name == "negamax")
+    return with([e](const G& g, O o) { return Negamax<G, E, O>(g, {}, e, o); });
+  if (name == "minimax")
+    return with([e](const G& g, O o) { return Minimax<G, E, O>(g, {}, e, o); });
+  if (name == "max-n") return with([e](const G& g, O o) { return MaxN<G, E, O>(g, {}, e, o); });
+  if (name == "paranoid")
+    return with([e](const G& g, O o) { return Paranoid<G, E, O>(g, {}, e, o); });
   if (name == "best-reply") {
-    return with([e](const G& g, O o) { return BestReply<G, E, O>(g, e, o); });
+    return with([e](const G& g, O o) { return BestReply<G, E, O>(g, {}, e, o); });
   }
   if (name == "mcts") {
     MctsOptions mcts;
@@ -375,12 +379,12 @@ std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& r
     return with([=](const G& g, O o) { return DfPn<G, E, O>(g, df_pn, e, o); });
   }
   if (name == "best-difference") {
-    return with([=](const G& g, O o) { return BestDifference<G, E, O>(g, e, o, seed); });
+    return with([=](const G& g, O o) { return BestDifference<G, E, O>(g, {.seed = seed}, e, o); });
   }
   if (name == "greedy") {
-    return with([=](const G& g, O o) { return Greedy<G, E, O>(g, e, o, seed); });
+    return with([=](const G& g, O o) { return Greedy<G, E, O>(g, {.seed = seed}, e, o); });
   }
-  return with([=](const G& g, O o) { return RandomMove<G, O>(g, seed, o); });
+  return with([=](const G& g, O o) { return RandomMove<G, E, O>(g, {.seed = seed}, e, o); });
 }
 
 // Precondition: names.algorithm is one of Algorithms(Players(*rules)).

@@ -8,7 +8,7 @@
 //     int n = 0;
 //     void cutoff(const Move&, Score, Score) override { ++n; }
 //   } counter;
-//   AlphaBeta<TicTacToe, GameEvaluator, ObserverRef<TicTacToe>> search(game, {}, &counter);
+//   AlphaBeta<TicTacToe, GameEvaluator, ObserverRef<TicTacToe>> search(game, {}, {}, &counter);
 //
 // The order of events. A search is a row of iterations, one for each depth; each is one tree:
 //
