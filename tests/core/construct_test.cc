@@ -39,6 +39,7 @@ static_assert(kMadeAsAll<RandomMove<G, E, O>, RandomMoveOptions>);
 static_assert(kMadeAsAll<SssStar<G, E, O>, SssStarOptions>);
 static_assert(kMadeAsAll<Mcts<G, E, O>, MctsOptions>);
 static_assert(kMadeAsAll<DfPn<G, E, O>, DfPnOptions>);
+static_assert(kMadeAsAll<Engine<G, E, O>, EngineOptions>);
 
 static_assert(std::is_constructible_v<TreeRecorder<G>, const G&>);
 static_assert(!std::is_constructible_v<TreeRecorder<G>, G>);

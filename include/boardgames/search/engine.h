@@ -71,6 +71,7 @@ class Engine {
         o_(std::move(o)),
         table_(kHasKey ? options.table_bytes : 0),
         use_table_(kHasKey && options.table_bytes > 0) {}
+  explicit Engine(const G&&, EngineOptions = {}, E = {}, O = {}) = delete;
 
   // Searches depth 1, 2, ... until a limit is reached or the value is proved; see Deepen.
   // on_depth(const SearchResult<Move>&) is called after each completed depth. What earlier searches
