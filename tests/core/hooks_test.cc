@@ -147,7 +147,7 @@ static_assert(HasPseudoLegalMoves<LazyHarvest> && !HasUndominatedMoves<LazyHarve
 EngineOptions Options(int bits) {
   EngineOptions o;
   o.table_bytes = (bits & 1) ? 0 : 1 << 14;
-  o.undominated = (bits & 2) ? Use::kNever : Use::kAlways;
+  o.undominated = (bits & 2) ? search::Use::kNever : search::Use::kAlways;
   o.bounds = (bits & 4) == 0;
   o.aspiration = (bits & 8) == 0;
   o.remaining = (bits & 16) == 0;

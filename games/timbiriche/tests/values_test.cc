@@ -54,11 +54,11 @@ TEST(TimbiricheValues, TheHooksDoNotChangeTheValue) {
     const Score value = timbiriche::Oracle(rows, cols).Value(0);
     for (int off = 0; off < 6; ++off) {
       EngineOptions o{.table_bytes = kTable};
-      if (off == 1) o.undominated = Use::kNever;
+      if (off == 1) o.undominated = search::Use::kNever;
       if (off == 2) o.bounds = false;
       if (off == 3) o.canonical = false;
       if (off == 4) o.prior = false;
-      if (off == 5) o.undominated = Use::kNever, o.bounds = false, o.canonical = false;
+      if (off == 5) o.undominated = search::Use::kNever, o.bounds = false, o.canonical = false;
       EXPECT_EQ(Solve<TimbiricheSmall>(rows, cols, o), value) << "option " << off;
     }
   }

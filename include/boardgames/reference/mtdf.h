@@ -197,14 +197,14 @@ class MtdF {
 
   void Store(const Entry& e, Score v, Bound bound, bool proved) {
     if (!use_table_) return;
-    const TableEntry entry{.score = ToTable(v, e), .bound = bound, .proved = proved};
+    const search::TableEntry entry{.score = ToTable(v, e), .bound = bound, .proved = proved};
     if (bound != Bound::kUpper) table_.Store(e.key, entry);
     if (bound != Bound::kLower) table_.Store(~e.key, entry);
   }
 
   // --- leaves ---
 
-  Score Known(const TableEntry& found, const Entry& e) {
+  Score Known(const search::TableEntry& found, const Entry& e) {
     const Score v = FromTable(found.score, e);
     ++count_.table_cutoffs;
     horizon_ = horizon_ || !found.proved;
@@ -225,7 +225,7 @@ class MtdF {
   const G& g_;
   E e_;
   O o_;
-  Table table_;
+  search::Table table_;
   const bool use_table_;
   int iteration_ = 0;
   internal::LegalMoves<G> legal_;

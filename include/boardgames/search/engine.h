@@ -98,7 +98,7 @@ class Engine {
     memory_.Clear();
   }
 
-  const Table& table() const { return table_; }
+  const search::Table& table() const { return table_; }
   const EngineOptions& options() const { return options_; }
 
  private:
@@ -494,7 +494,7 @@ class Engine {
 
     if constexpr (kHasKey) {
       if (use_table_) {
-        TableEntry entry;
+        search::TableEntry entry;
         entry.score = ToTable(best, ply, banked);
         entry.bound = bound;
         entry.proved = unproved_ == unproved_before;
@@ -719,8 +719,9 @@ class Engine {
   bool UndominatedAt(int depth) const {
     if constexpr (HasUndominatedMoves<G>) {
       // By superko the undominated ones may be just those that are forbidden.
-      return !path_.illegal() && (options_.undominated == Use::kAlways ||
-                                  (options_.undominated == Use::kOnlyToEnd && depth == kToEnd));
+      return !path_.illegal() &&
+             (options_.undominated == search::Use::kAlways ||
+              (options_.undominated == search::Use::kOnlyToEnd && depth == kToEnd));
     } else {
       return false;
     }
@@ -803,7 +804,7 @@ class Engine {
     }
   }
 
-  bool Usable(const TableEntry& entry, int depth) const {
+  bool Usable(const search::TableEntry& entry, int depth) const {
     if (options_.table_exact_depth) return entry.depth == depth && !path_.illegal();
     if (entry.proved) return true;
     // Under superko the path decides what is legal, and nothing is proved on another one; but a win
@@ -832,7 +833,7 @@ class Engine {
   const EngineOptions options_;
   E e_;
   [[no_unique_address]] O o_;
-  Table table_;
+  search::Table table_;
   const bool use_table_;
   MoveMemory<G> memory_;
   PvTable<Move> pv_;
