@@ -19,8 +19,8 @@
 using boardgames::AnyGame;
 using boardgames::AnyPosition;
 using boardgames::Bound;
-using boardgames::Kind;
 using boardgames::SearchReport;
+using boardgames::search::Kind;
 
 std::string FormatCount(std::uint64_t n) {
   std::string digits = absl::StrCat(n);

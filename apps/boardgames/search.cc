@@ -17,9 +17,9 @@
 using boardgames::AnyGame;
 using boardgames::AnyPosition;
 using boardgames::Bound;
-using boardgames::Kind;
 using boardgames::SearchReport;
 using boardgames::StopReason;
+using boardgames::search::Kind;
 
 namespace {
 

@@ -98,7 +98,7 @@ Parsed<GgfGame> ReadGgf(std::string_view text) {
 
 std::string EvalText(const SearchReport& report) {
   constexpr double kDecided = 64;  // a game that is only won or lost counts as if by all discs
-  const bool bare = report.kind == Kind::kWin || report.kind == Kind::kLoss;
+  const bool bare = report.kind == search::Kind::kWin || report.kind == search::Kind::kLoss;
   return absl::StrFormat("%.2f", bare ? kDecided * report.score : report.score);
 }
 

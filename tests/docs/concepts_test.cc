@@ -76,7 +76,7 @@ struct CountCutOffs : boardgames::Observer<Nim> {
 TEST(Concepts, GameAndSearcher) {
   const Nim game;
   const auto r = Pvs<Nim>(game).search(game.initial(), {.depth = 12});
-  EXPECT_EQ(r.kind, Kind::kWin);
+  EXPECT_EQ(r.kind, search::Kind::kWin);
   EXPECT_EQ(r.best, 2);  // leaves 8
   EXPECT_EQ(r.plies, 5);
 }

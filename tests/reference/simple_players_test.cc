@@ -79,7 +79,7 @@ template <class Search>
 Chosen Choice(Search&& search, const Ends& g) {
   const auto r = search.search(g.initial(), {});
   EXPECT_TRUE(r.best);
-  EXPECT_EQ(r.kind, Kind::kHeuristic);  // gains prove nothing
+  EXPECT_EQ(r.kind, search::Kind::kHeuristic);  // gains prove nothing
   EXPECT_EQ(*r.best, r.pv.front());
   return {*r.best, r.score};
 }
@@ -195,7 +195,7 @@ TEST(WinAndLoss, CountMoreThanAnyGain) {
   for (const auto& r :
        {Greedy<HighCells>(g).search(s, {}), BestDifference<HighCells>(g).search(s, {})}) {
     EXPECT_EQ(int{*r.best}, 2);
-    EXPECT_EQ(r.kind, Kind::kWin);
+    EXPECT_EQ(r.kind, search::Kind::kWin);
     EXPECT_EQ(r.plies, 1);
   }
   // . x . / o o . / . . x   x does not win, and must take 5. Greedy takes 7.
@@ -204,7 +204,7 @@ TEST(WinAndLoss, CountMoreThanAnyGain) {
   const auto r = BestDifference<HighCells>(g).search(threat, {});
   EXPECT_EQ(int{*r.best}, 5);
   EXPECT_EQ(r.score, 5 - 7);  // o has no win then, and likes 7
-  EXPECT_EQ(r.kind, Kind::kHeuristic);
+  EXPECT_EQ(r.kind, search::Kind::kHeuristic);
 }
 
 TEST(RandomMove, DrawsEveryMoveEquallyOften) {
@@ -215,7 +215,7 @@ TEST(RandomMove, DrawsEveryMoveEquallyOften) {
     const auto r = random.search(g->initial(), {.depth = 4});
     ++count[*r.best];
     EXPECT_EQ(r.score, 0);
-    EXPECT_EQ(r.kind, Kind::kHeuristic);
+    EXPECT_EQ(r.kind, search::Kind::kHeuristic);
     EXPECT_EQ(r.depth, 1);
   }
   for (const int n : count) EXPECT_NEAR(n, 1000, 120);

@@ -114,7 +114,7 @@ TEST(Superko, EveryAlgorithmFindsTheValueOfThisGame) {
       ASSERT_TRUE(Playable(game, r.pv));
       if (!exact) return;
       ASSERT_EQ(r.score, value);
-      ASSERT_EQ(r.kind, Kind::kExact);
+      ASSERT_EQ(r.kind, search::Kind::kExact);
       if (r.values.empty()) return;
       ASSERT_EQ(r.values[0], first);
     });

@@ -19,7 +19,7 @@ Score Solve(int rows, int cols, EngineOptions options = {.table_bytes = kTable})
   const auto g = *G::Make({.rows = rows, .cols = cols});
   Engine<G> engine(g, options);
   const auto r = engine.search(g.initial(), {.solve = true});
-  EXPECT_EQ(r.kind, Kind::kExact);
+  EXPECT_EQ(r.kind, search::Kind::kExact);
   EXPECT_EQ(r.bound, Bound::kExact);
   EXPECT_EQ(r.score % G::kPointValue, 0);
   return r.score / G::kPointValue;
@@ -83,7 +83,9 @@ TEST(TimbiricheValues, TheWinnerAlone) {
         *TimbiricheSmall::Make({.rows = rows, .cols = cols, .objective = Objective::kWinByPoints});
     Engine<TimbiricheSmall> engine(g, {.table_bytes = kTable});
     const auto r = engine.search(g.initial(), {.solve = true});
-    EXPECT_EQ(r.kind, sign > 0 ? Kind::kWin : sign < 0 ? Kind::kLoss : Kind::kDraw);
+    EXPECT_EQ(r.kind, sign > 0   ? search::Kind::kWin
+                      : sign < 0 ? search::Kind::kLoss
+                                 : search::Kind::kDraw);
   }
 }
 

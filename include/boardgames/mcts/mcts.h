@@ -748,7 +748,7 @@ class Mcts {
     const Node& from = best == 0 ? root : At(best);
     r.score = ScoreOf(Mean(from, player));
     r.bound = Bound::kExact;
-    r.kind = Kind::kHeuristic;
+    r.kind = search::Kind::kHeuristic;
     r.plies = -1;
     if (players_ > 2) {
       r.values.clear();
@@ -761,9 +761,11 @@ class Mcts {
     if (options_.solver && Decided(lo, hi)) {
       r.score = Sure(root, player);
       if (objective_ == Objective::kPoints) {
-        r.kind = Kind::kExact;
+        r.kind = search::Kind::kExact;
       } else {
-        r.kind = r.score > 0 ? Kind::kWin : r.score < 0 ? Kind::kLoss : Kind::kDraw;
+        r.kind = r.score > 0   ? search::Kind::kWin
+                 : r.score < 0 ? search::Kind::kLoss
+                               : search::Kind::kDraw;
         r.bound = lo == hi ? Bound::kExact : r.score > 0 ? Bound::kLower : Bound::kUpper;
         if (objective_ == Objective::kWin && lo == hi && lo != 0) r.plies = PliesToEnd(lo);
       }

@@ -5,7 +5,7 @@
 //
 //   DfPn<Go7> df_pn(game);
 //   auto r = df_pn.search(game.initial(), {.time = std::chrono::seconds(10)});
-//   if (r.kind == Kind::kExact) ...                   // r.score is the value
+//   if (r.kind == search::Kind::kExact) ...                   // r.score is the value
 //
 // Idea: ask a question with two answers, "does the player at the root get at least T?". Each
 // position has a goal, to show this or to show the opposite, for the player to move there, and two
@@ -233,7 +233,10 @@ class DfPn {
     r.score = reached ? lo : hi;
     r.bound = reached ? Bound::kLower : Bound::kUpper;
     if (lo != hi || (points && !reached)) return;
-    r.kind = points ? Kind::kExact : lo > 0 ? Kind::kWin : lo < 0 ? Kind::kLoss : Kind::kDraw;
+    r.kind = points   ? search::Kind::kExact
+             : lo > 0 ? search::Kind::kWin
+             : lo < 0 ? search::Kind::kLoss
+                      : search::Kind::kDraw;
     if (points || lo == 0) r.bound = Bound::kExact;
     if (ObjectiveOf(g_) == Objective::kWin && lo != 0) {
       r.score = lo > 0 ? WinIn(kMaxDistance) : LossIn(kMaxDistance);

@@ -158,7 +158,7 @@ class BestReply {
   // Deepen takes the others' play for granted.
   SearchResult<Move> AsGuess(SearchResult<Move> r) const {
     if (!two_players_ && r.stop != StopReason::kTerminal) {
-      r.kind = Kind::kHeuristic;
+      r.kind = search::Kind::kHeuristic;
       r.plies = -1;
     }
     return r;

@@ -5,7 +5,7 @@
 // Engine, which gives the same value thousands of times faster.
 //
 //   Minimax<TicTacToe> minimax(game);
-//   auto r = minimax.search(game.initial(), {.depth = 9});   // r.kind == Kind::kDraw
+//   auto r = minimax.search(game.initial(), {.depth = 9});   // r.kind == search::Kind::kDraw
 //
 // Idea: the player who searches (max) takes the best of the children's values, the other (min) the
 // worst; who it is, the game says in every position, so extra turns and passes need no special

@@ -227,8 +227,9 @@ class SearcherOf final : public AnySearcher {
     if (game.drawn_by_repetition()) {
       // The position alone does not know.
       result.stop = StopReason::kTerminal;
-      result.kind = ObjectiveOf(*rules_) == Objective::kPoints ? Kind::kExact : Kind::kDraw;
-      result.plies = result.kind == Kind::kDraw ? 0 : -1;
+      result.kind =
+          ObjectiveOf(*rules_) == Objective::kPoints ? search::Kind::kExact : search::Kind::kDraw;
+      result.plies = result.kind == search::Kind::kDraw ? 0 : -1;
     } else {
       result = algorithm_.search(game, limits, report);
     }
@@ -283,17 +284,17 @@ class SearcherOf final : public AnySearcher {
     report.kind = r.kind;
     report.score_units = r.score;
     switch (r.kind) {
-      case Kind::kWin:
+      case search::Kind::kWin:
         report.score = 1;
         break;
-      case Kind::kLoss:
+      case search::Kind::kLoss:
         report.score = -1;
         break;
-      case Kind::kDraw:
+      case search::Kind::kDraw:
         report.score = 0;
         break;
-      case Kind::kExact:
-      case Kind::kHeuristic:
+      case search::Kind::kExact:
+      case search::Kind::kHeuristic:
         report.score = Points(r.score);
         break;
     }
