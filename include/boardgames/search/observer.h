@@ -40,7 +40,7 @@ enum class LeafKind : std::uint8_t {
   kTerminal,    // the game is over
   kHorizon,     // the depth is used up: an evaluation
   kTable,       // the table knew enough
-  kKnown,       // the game knew: bounds, settled values, a leaf solver, a proved node
+  kKnown,       // the game knew: bounds, a leaf solver, a proved node
   kRepetition,  // the position stood on the path before
   kPlayout,     // a random game was played to its end
 };
