@@ -9,6 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "boardgames/parsed.h"
 #include "boardgames/runtime/internal/text.h"
 #include "boardgames/search/limits.h"
 #include "words.h"

@@ -115,7 +115,7 @@ void CheckBounds(const naive::Rules& rules) {
     const auto s = g.parse_position(text);
     ASSERT_TRUE(s) << s.error;
     const Score value = oracle.Value(static_cast<int>(i)) * Go7::kPointValue;
-    const Interval sure = g.bounds(*s, 0);
+    const Interval sure = g.bounds(*s, 0, kToEnd);
     ASSERT_LE(sure.lo, value) << text;
     ASSERT_GE(sure.hi, value) << text;
     narrow += sure.lo > -most || sure.hi < most ? 1 : 0;
