@@ -103,7 +103,7 @@ class HandWritten {
       }
     }
     if (ply == 0) first_ = moves[best_move];
-    TableEntry e;
+    search::TableEntry e;
     e.score = best;
     e.bound = best >= beta ? Bound::kLower : best <= first_alpha ? Bound::kUpper : Bound::kExact;
     e.depth = static_cast<std::uint8_t>(depth);
@@ -115,7 +115,7 @@ class HandWritten {
   }
 
   const Reversi& g_;
-  Table table_;
+  search::Table table_;
   MoveMemory<Reversi> memory_;
   PvTable<Reversi::Move> pv_;
   Reversi::Move first_;

@@ -61,7 +61,7 @@ Trace Record(const G& g, const Limits& limits, Make make) {
 template <template <class, class, class> class Algorithm, class G>
 Trace Plain(const G& g, int depth) {
   return Record(g, {.depth = depth}, [&](ObserverRef<G> o) {
-    return Algorithm<G, GameEvaluator, ObserverRef<G>>(g, {}, o);
+    return Algorithm<G, GameEvaluator, ObserverRef<G>>(g, {}, {}, o);
   });
 }
 
@@ -85,7 +85,7 @@ void DrawAll(Output& out) {
     // It cannot be moved, so it is made here.
     const TreeGame tree = docs::Tree(docs::kBestSecond);
     TreeRecorder<TreeGame> recorder(tree);
-    SssStar<TreeGame, GameEvaluator, ObserverRef<TreeGame>> sss(tree, {}, &recorder);
+    SssStar<TreeGame, GameEvaluator, ObserverRef<TreeGame>> sss(tree, {}, {}, &recorder);
     sss.search(tree.initial(), {.depth = 2});
     out.Write("sss-star", recorder.Take(), "sss-star");
   }
@@ -96,7 +96,7 @@ void DrawAll(Output& out) {
   out.Write("random",
             Record(guesses, {},
                    [&](ObserverRef<WrittenGame> o) {
-                     return RandomMove<WrittenGame, ObserverRef<WrittenGame>>(guesses, 7, o);
+                     return RandomMove<WrittenGame, GameEvaluator, ObserverRef<WrittenGame>>(guesses, {.seed = 7}, {}, o);
                    }),
             "random");
   const TreeGame three = docs::Tree(docs::kThree);

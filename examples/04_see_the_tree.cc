@@ -20,7 +20,7 @@ template <class G>
 boardgames::Trace Explore(const G& game, const typename G::State& s, int depth) {
   using boardgames::GameEvaluator, boardgames::ObserverRef;
   boardgames::TreeRecorder<G> recorder(game, {.max_nodes = 300});
-  boardgames::AlphaBeta<G, GameEvaluator, ObserverRef<G>> search(game, {}, &recorder);
+  boardgames::AlphaBeta<G, GameEvaluator, ObserverRef<G>> search(game, {}, {}, &recorder);
   search.search(s, {.depth = depth});
   boardgames::Trace trace = recorder.Take();
   trace.algorithm = "alpha-beta";

@@ -35,7 +35,7 @@ int main() {
               three.values[0], three.values[1], three.values[2]);
 
   // A limit of nodes, not of time: a match that can be repeated.
-  boardgames::RandomMove<TicTacToe> dice(game, 1);
+  boardgames::RandomMove<TicTacToe> dice(game, {.seed = 1});
   const Player<TicTacToe> thinks = [&](const auto& at) {
     return *mcts.search(at, {.nodes = 20'000}).best;
   };

@@ -88,7 +88,7 @@ TEST(Exercise, E02a) {
 TEST(Exercise, E02b) {
   const Reversi game = *Reversi::Make({.size = 4});
   const auto r = Engine<Reversi>(game).search(game.initial(), {.solve = true});
-  EXPECT_EQ(r.kind, Kind::kExact);
+  EXPECT_EQ(r.kind, search::Kind::kExact);
   EXPECT_EQ(r.score, -8 * Reversi::kPointValue);  // for black, who begins: white wins by 8
 }
 
@@ -102,7 +102,8 @@ std::vector<int> DrawingMoves(const G& game, const typename G::State& s) {
   for (const auto& m : moves) {
     auto child = s;
     game.apply(child, m);
-    if (AlphaBeta<G>(game).search(child, {.depth = 9}).kind == Kind::kDraw) found.push_back(m);
+    if (AlphaBeta<G>(game).search(child, {.depth = 9}).kind == search::Kind::kDraw)
+      found.push_back(m);
   }
   return found;
 }
@@ -131,7 +132,7 @@ template <template <class, class, class> class Search>
 Trace Explore(const char* text) {
   const TreeGame tree = *TreeGame::Parse(text);
   TreeRecorder<TreeGame> recorder(tree);
-  Search<TreeGame, GameEvaluator, ObserverRef<TreeGame>> search(tree, {}, &recorder);
+  Search<TreeGame, GameEvaluator, ObserverRef<TreeGame>> search(tree, {}, {}, &recorder);
   EXPECT_EQ(search.search(tree.initial(), {.depth = 2}).score, 3);
   return recorder.Take();
 }
@@ -166,7 +167,7 @@ template <class E>
 MatchResult AgainstMaterial(const E& e) {
   static const Reversi game = *Reversi::Make({.size = 6});
   const Player<Reversi> mine = [&](const Reversi::State& s) {
-    return *AlphaBeta<Reversi, E>(game, e).search(s, {.depth = 2}).best;
+    return *AlphaBeta<Reversi, E>(game, {}, e).search(s, {.depth = 2}).best;
   };
   const Player<Reversi> material = [](const Reversi::State& s) {
     return *AlphaBeta<Reversi, reversi::Material>(game).search(s, {.depth = 2}).best;
@@ -353,7 +354,7 @@ TEST(Exercise, E09b) {
 TEST(Exercise, E10a) {
   const Misere game;
   const auto r = Mcts<Misere>(game).search(game.initial(), {.solve = true});
-  EXPECT_EQ(r.kind, Kind::kDraw);
+  EXPECT_EQ(r.kind, search::Kind::kDraw);
   EXPECT_EQ(r.stop, StopReason::kProved);
 }
 
@@ -361,7 +362,8 @@ TEST(Exercise, E10b) {
   const TicTacToe game;
   const auto r =
       Mcts<TicTacToe>(game, {.solver = false}).search(game.initial(), {.nodes = 100'000});
-  EXPECT_EQ(r.kind, Kind::kHeuristic);  // a mean of games is a guess, however many there were
+  EXPECT_EQ(r.kind,
+            search::Kind::kHeuristic);  // a mean of games is a guess, however many there were
   EXPECT_EQ(r.stop, StopReason::kNodes);
 }
 

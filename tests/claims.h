@@ -223,7 +223,7 @@ void CheckResult(const GameHistory<F>& game, Score truth, const SearchResult<typ
   }
   ASSERT_FALSE(r.pv.empty());
   ASSERT_EQ(r.pv.front(), *r.best);
-  if (r.kind == Kind::kHeuristic) {
+  if (r.kind == search::Kind::kHeuristic) {
     if (!bounds_are_claims) return;
     if (r.bound == Bound::kLower) {
       ASSERT_GE(truth, r.score);
@@ -235,19 +235,19 @@ void CheckResult(const GameHistory<F>& game, Score truth, const SearchResult<typ
   }
   ++counts.proved;
   switch (r.kind) {
-    case Kind::kExact:
+    case search::Kind::kExact:
       ASSERT_EQ(r.score, truth);
       break;
-    case Kind::kWin:
+    case search::Kind::kWin:
       ASSERT_TRUE(IsWin(truth)) << "called a win";
       break;
-    case Kind::kLoss:
+    case search::Kind::kLoss:
       ASSERT_TRUE(IsLoss(truth)) << "called a loss";
       break;
     default:
       ASSERT_EQ(truth, 0) << "called a draw";
   }
-  if (r.plies >= 0 && r.bound == Bound::kExact && r.kind != Kind::kExact) {
+  if (r.plies >= 0 && r.bound == Bound::kExact && r.kind != search::Kind::kExact) {
     ASSERT_EQ(r.plies, PliesToEnd(truth));
   }
   // The move keeps what is claimed.
@@ -256,10 +256,10 @@ void CheckResult(const GameHistory<F>& game, Score truth, const SearchResult<typ
   if (after.finished()) return;
   const Score kept = Truth<F>(after).value();
   const Score mine = game.game().to_move(game.state()) == 0 ? kept : -kept;
-  if (r.kind == Kind::kExact && r.bound != Bound::kUpper) {
+  if (r.kind == search::Kind::kExact && r.bound != Bound::kUpper) {
     ASSERT_EQ(mine, truth);
   }
-  if (r.kind == Kind::kWin) {
+  if (r.kind == search::Kind::kWin) {
     ASSERT_TRUE(IsWin(mine)) << "the move gives the win away";
   }
 }

@@ -27,6 +27,7 @@
 #include "boardgames/reference/random_move.h"
 #include "boardgames/reference/sss_star.h"
 #include "boardgames/score.h"
+#include "boardgames/search/construct.h"
 #include "boardgames/search/engine.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/observer.h"

@@ -35,6 +35,8 @@ class GameHistory {
 
   // Keeps a reference to g, which must outlive the history.
   explicit GameHistory(const G& g) : GameHistory(g, g.initial()) {}
+  explicit GameHistory(const G&&) = delete;
+  GameHistory(const G&&, const State&) = delete;
   GameHistory(const G& g, const State& start) : g_(&g), states_{start} { AddKey(); }
 
   const G& game() const { return *g_; }

@@ -41,6 +41,12 @@ constexpr Score PointValue() {
   }
 }
 
+// A score, or a difference of scores, in points. Not for wins and losses, which are none.
+template <Game G>
+constexpr double ToPoints(const G&, Score v) {
+  return static_cast<double>(v) / PointValue<G>();
+}
+
 // Whether the player to move surely changes with every move.
 template <Game G>
 constexpr bool Alternating() {

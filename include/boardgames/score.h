@@ -55,6 +55,8 @@ constexpr Bound BoundOf(Score v, Score alpha, Score beta) {
   return v >= beta ? Bound::kLower : v <= alpha ? Bound::kUpper : Bound::kExact;
 }
 
+namespace search {
+
 // What a search result stands for.
 enum class Kind : std::uint8_t {
   kHeuristic,  // an estimate: the search ended at a horizon; or a bound of the value
@@ -68,6 +70,10 @@ constexpr const char* ToString(Kind k) {
   constexpr const char* kNames[] = {"heuristic", "exact", "win", "loss", "draw"};
   return kNames[static_cast<int>(k)];
 }
+
+}  // namespace search
+
+using search::ToString;
 constexpr const char* ToString(Bound b) {
   constexpr const char* kNames[] = {"exact", "lower", "upper"};
   return kNames[static_cast<int>(b)];

@@ -21,8 +21,8 @@ namespace boardgames::program {
 using boardgames::AnyGame;
 using boardgames::AnyPosition;
 using boardgames::Bound;
-using boardgames::Kind;
 using boardgames::SearchReport;
+using boardgames::search::Kind;
 
 std::string FormatCount(std::uint64_t n) {
   std::string digits = absl::StrCat(n);

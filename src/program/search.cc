@@ -22,9 +22,9 @@ namespace boardgames::program {
 using boardgames::AnyGame;
 using boardgames::AnyPosition;
 using boardgames::Bound;
-using boardgames::Kind;
 using boardgames::SearchReport;
 using boardgames::StopReason;
+using boardgames::search::Kind;
 
 namespace {
 

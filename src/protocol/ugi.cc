@@ -74,11 +74,11 @@ std::string Result(const AnyGame& game, const AnyPosition& position) {
 }
 
 std::string ScoreText(const SearchReport& report) {
-  if (report.kind == Kind::kWin || report.kind == Kind::kLoss) {
+  if (report.kind == search::Kind::kWin || report.kind == search::Kind::kLoss) {
     const int plies = std::max(report.plies, 1);
-    return absl::StrCat("mate ", report.kind == Kind::kWin ? plies : -plies);
+    return absl::StrCat("mate ", report.kind == search::Kind::kWin ? plies : -plies);
   }
-  if (report.kind == Kind::kDraw) return "cp 0";
+  if (report.kind == search::Kind::kDraw) return "cp 0";
   return absl::StrCat("cp ", std::lround(100 * report.score));
 }
 
@@ -607,7 +607,8 @@ void UgiServer::Impl::Go(const Arguments& words) {
 std::string UgiServer::Impl::Think(const AnyPosition& position, const Limits& limits) {
   bool told = false;
   const auto tell = [&](const SearchReport& report) {
-    if (!report.evaluates && report.kind == Kind::kHeuristic && !std::exchange(told, true)) {
+    if (!report.evaluates && report.kind == search::Kind::kHeuristic &&
+        !std::exchange(told, true)) {
       Say(absl::StrCat("info string ", game_->info().name,
                        " has no evaluation: unfinished positions count as 0"));
     }

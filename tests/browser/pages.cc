@@ -47,7 +47,7 @@ template <class A, Game G>
 Trace Record(const G& game, int depth, std::string algorithm, std::string name,
              std::vector<std::string> players, RecorderOptions options = {}) {
   TreeRecorder<G> recorder(game, options);
-  A search(game, {}, &recorder);
+  A search(game, {}, {}, &recorder);
   search.search(game.initial(), {.depth = depth});
   Trace trace = recorder.Take();
   trace.game = std::move(name);

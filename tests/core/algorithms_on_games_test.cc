@@ -125,7 +125,7 @@ void ExpectMinimaxsValues(const G& g, const Sample& sample, Counts& counts) {
   MaxN<G, E> max_n(g);
   Paranoid<G, E> paranoid(g);
   Pvs<G, E> pvs(g);
-  MtdF<G, E> mtd_f(g, {}, {}, 1 << 20);
+  MtdF<G, E> mtd_f(g, {.table_bytes = 1 << 20});
   SssStar<G, E> sss_star(g);
   BestReply<G, E> best_reply(g);
 
@@ -155,7 +155,7 @@ void ExpectMinimaxsValues(const G& g, const Sample& sample, Counts& counts) {
           << "the best move is " << g.move_to_string(s, *r.best);
     }
     ++counts.positions;
-    counts.proved += r.kind != Kind::kHeuristic ? 1 : 0;
+    counts.proved += r.kind != search::Kind::kHeuristic ? 1 : 0;
   }
 }
 
@@ -171,7 +171,7 @@ void ExpectSolved(const G& g, const Sample& sample) {
     SCOPED_TRACE("seed " + std::to_string(sample.seed) + ", position " + std::to_string(i) + ": " +
                  g.position_to_string(s));
     const auto expected = AlphaBeta<G>(g).search(s, {.depth = sample.depth});
-    ASSERT_NE(expected.kind, Kind::kHeuristic);
+    ASSERT_NE(expected.kind, search::Kind::kHeuristic);
     for (int run = 0; run < 2; ++run) {
       const auto solved = engine.search(s, {.solve = true});
       // With win or loss asked for, only the sign is meant.

@@ -147,7 +147,7 @@ static_assert(HasPseudoLegalMoves<LazyHarvest> && !HasUndominatedMoves<LazyHarve
 EngineOptions Options(int bits) {
   EngineOptions o;
   o.table_bytes = (bits & 1) ? 0 : 1 << 14;
-  o.undominated = (bits & 2) ? Use::kNever : Use::kAlways;
+  o.undominated = (bits & 2) ? search::Use::kNever : search::Use::kAlways;
   o.bounds = (bits & 4) == 0;
   o.aspiration = (bits & 8) == 0;
   o.remaining = (bits & 16) == 0;
@@ -168,7 +168,7 @@ void SolveWithEveryOptionSet() {
       for (int run = 0; run < 2; ++run) {
         const auto r = engine.search(g.initial(), {.solve = true});
         ASSERT_EQ(r.stop, StopReason::kProved);
-        ASSERT_EQ(r.kind, Kind::kExact);
+        ASSERT_EQ(r.kind, search::Kind::kExact);
         ASSERT_EQ(r.score, expected.score);
         auto child = g.initial();
         g.apply(child, *r.best);
@@ -202,7 +202,10 @@ TEST(Hooks, WinByPointsGivesTheSign) {
     const Score v = g.Exact(g.initial(), 0);
     const auto r =
         Engine<Harvest>(g, {.table_bytes = 1 << 14}).search(g.initial(), {.solve = true});
-    ASSERT_EQ(r.kind, v > 0 ? Kind::kWin : v < 0 ? Kind::kLoss : Kind::kDraw) << "seed " << seed;
+    ASSERT_EQ(r.kind, v > 0   ? search::Kind::kWin
+                      : v < 0 ? search::Kind::kLoss
+                              : search::Kind::kDraw)
+        << "seed " << seed;
     ASSERT_EQ(r.plies, 7);
     draws += v == 0 ? 1 : 0;
   }

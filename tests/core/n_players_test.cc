@@ -56,11 +56,11 @@ TEST(Paranoid, OfSeveralPlayersOneGetsAtLeastTheScore) {
   const TreeGame g = Tree("((<1,2,9> <8,5,1>) (<2,1,1> <2,3,1>))");
   const auto r = Paranoid<TreeGame>(g).search(g.initial(), {.depth = 5}, [](const auto& d) {
     EXPECT_EQ(d.bound, Bound::kLower);
-    EXPECT_EQ(d.kind, Kind::kHeuristic);
+    EXPECT_EQ(d.kind, search::Kind::kHeuristic);
   });
   EXPECT_EQ(r.score, 2);
   EXPECT_EQ(r.bound, Bound::kLower);
-  EXPECT_EQ(r.kind, Kind::kHeuristic);
+  EXPECT_EQ(r.kind, search::Kind::kHeuristic);
   EXPECT_EQ(r.stop, StopReason::kProved);  // more depth would not change it
   EXPECT_EQ(MaxN<TreeGame>(g).search(g.initial(), {.depth = 5}).score, 8);
 }
@@ -79,12 +79,12 @@ TEST(Paranoid, OnlyAWinIsAProofAgainstSeveral) {
     check(Paranoid<Aimed<Objective::kWinByPoints>>(sign).search(sign.initial(), {.depth = 6}));
   };
   expect("((<1,-1,0> <0,0,0>) ((<1,-2,1> <3,-3,0>) <2,-1,-1>))", [](const auto& r) {
-    EXPECT_EQ(r.kind, Kind::kWin);
+    EXPECT_EQ(r.kind, search::Kind::kWin);
     EXPECT_EQ(int{*r.best}, 1);
     EXPECT_EQ(r.stop, StopReason::kProved);
   });
   const auto not_more = [](const auto& r) {
-    EXPECT_EQ(r.kind, Kind::kHeuristic);
+    EXPECT_EQ(r.kind, search::Kind::kHeuristic);
     EXPECT_EQ(r.bound, Bound::kLower);
     EXPECT_EQ(r.plies, -1);
     EXPECT_EQ(r.stop, StopReason::kProved);
@@ -181,12 +181,12 @@ TEST(NPlayers, RandomTreesHaveTheValuesOfAPlainRecursion) {
     const auto max_n = MaxN<TreeGame>(g).search(g.initial(), {.depth = 6});
     ASSERT_EQ(max_n.values, tree.MaxNValues());
     ASSERT_EQ(max_n.score, max_n.values[0]);
-    ASSERT_EQ(max_n.kind, Kind::kExact);
+    ASSERT_EQ(max_n.kind, search::Kind::kExact);
     const auto paranoid = Paranoid<TreeGame>(g).search(g.initial(), {.depth = 6});
     ASSERT_EQ(paranoid.score, tree.ParanoidValue(0));
     ASSERT_LE(paranoid.score, max_n.score);
     ASSERT_EQ(paranoid.bound, Bound::kLower);
-    ASSERT_EQ(paranoid.kind, Kind::kHeuristic);
+    ASSERT_EQ(paranoid.kind, search::Kind::kHeuristic);
     // The move chosen is worth what was promised.
     ASSERT_EQ(tree.children[*max_n.best].MaxNValues(), max_n.values);
     ASSERT_EQ(tree.children[*paranoid.best].ParanoidValue(0), paranoid.score);

@@ -58,7 +58,7 @@ TEST(Cycles, PointsAreSolvedExactlyWhenEndlessPlayIsWorthZero) {
       for (Engine<GraphGame>* engine : {&warm}) {
         const auto r = engine->search(s, {.nodes = 2'000'000, .solve = true});
         if (r.stop == StopReason::kTerminal) continue;
-        ASSERT_EQ(r.kind, Kind::kExact) << ToString(r.stop);
+        ASSERT_EQ(r.kind, search::Kind::kExact) << ToString(r.stop);
         ASSERT_EQ(r.score, expected);
         const int next = g.nodes()[static_cast<std::size_t>(node)].next[*r.best];
         ASSERT_EQ(values[static_cast<std::size_t>(next)], v) << "a move that gives value away";
@@ -84,14 +84,14 @@ TEST(Cycles, WinsAreFoundWithTheirDistance) {
       const int p = g.to_move(s);
       const auto r = engine.search(s, {.solve = true});
       if (distance[p][node] >= 0) {
-        ASSERT_EQ(r.kind, Kind::kWin);
+        ASSERT_EQ(r.kind, search::Kind::kWin);
         ASSERT_EQ(r.plies, distance[p][node]);
         ++wins;
       } else if (distance[1 - p][node] >= 0) {
-        ASSERT_EQ(r.kind, Kind::kLoss);
+        ASSERT_EQ(r.kind, search::Kind::kLoss);
         ASSERT_EQ(r.plies, distance[1 - p][node]);
       } else {
-        ASSERT_EQ(r.kind, Kind::kDraw);
+        ASSERT_EQ(r.kind, search::Kind::kDraw);
       }
     }
   }
@@ -109,7 +109,7 @@ TEST(Cycles, ForbiddenRepetitionsAreNotPlayed) {
     std::set<int> seen{0};
     const Score v = SuperkoValue(g, 0, seen);
     const auto r = Engine<PassGraph>(g).search(g.initial(), {.solve = true});
-    ASSERT_EQ(r.kind, Kind::kExact);
+    ASSERT_EQ(r.kind, search::Kind::kExact);
     ASSERT_EQ(r.score, g.to_move(g.initial()) == 0 ? v : -v);
   }
   EXPECT_GT(tested, 20);

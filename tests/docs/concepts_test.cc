@@ -76,7 +76,7 @@ struct CountCutOffs : boardgames::Observer<Nim> {
 TEST(Concepts, GameAndSearcher) {
   const Nim game;
   const auto r = Pvs<Nim>(game).search(game.initial(), {.depth = 12});
-  EXPECT_EQ(r.kind, Kind::kWin);
+  EXPECT_EQ(r.kind, search::Kind::kWin);
   EXPECT_EQ(r.best, 2);  // leaves 8
   EXPECT_EQ(r.plies, 5);
 }
@@ -108,7 +108,7 @@ TEST(Concepts, AnEvaluatorIsAskedAtTheHorizon) {
 TEST(Concepts, AnObserverSeesCutOffs) {
   const Nim game;
   CountCutOffs counter;
-  AlphaBeta<Nim, GameEvaluator, ObserverRef<Nim>> search(game, {}, &counter);
+  AlphaBeta<Nim, GameEvaluator, ObserverRef<Nim>> search(game, {}, {}, &counter);
   const auto r = search.search(game.initial(), {.depth = 10});
   EXPECT_GT(counter.n, 0);
   EXPECT_EQ(static_cast<std::uint64_t>(counter.n), r.statistics.cutoffs);
@@ -117,7 +117,7 @@ TEST(Concepts, AnObserverSeesCutOffs) {
 TEST(Concepts, ATraceIsDrawn) {
   const Nim game;
   TreeRecorder<Nim> recorder(game, {.max_nodes = 300});
-  AlphaBeta<Nim, GameEvaluator, ObserverRef<Nim>> search(game, {}, &recorder);
+  AlphaBeta<Nim, GameEvaluator, ObserverRef<Nim>> search(game, {}, {}, &recorder);
   search.search(game.initial(), {.depth = 3});
   EXPECT_EQ(ToSvg(recorder.trace()).substr(0, 4), "<svg");
   EXPECT_EQ(recorder.trace().left_out, 0u);

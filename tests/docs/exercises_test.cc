@@ -37,7 +37,7 @@ SearchResult<typename G::Move> Search(const G& g, int depth) {
 template <template <class, class, class> class Algorithm, class G>
 Trace RecordTree(const G& g, int depth) {
   TreeRecorder<G> recorder(g);
-  Algorithm<G, GameEvaluator, ObserverRef<G>> search(g, {}, &recorder);
+  Algorithm<G, GameEvaluator, ObserverRef<G>> search(g, {}, {}, &recorder);
   search.search(g.initial(), {.depth = depth});
   return recorder.Take();
 }
@@ -68,7 +68,7 @@ template <template <class, class, class> class Algorithm>
 std::vector<Score> LeavesOf(const char* tree, int depth) {
   const TreeGame g = Tree(tree);
   Leaves<TreeGame> leaves;
-  Algorithm<TreeGame, GameEvaluator, ObserverRef<TreeGame>> search(g, {}, &leaves);
+  Algorithm<TreeGame, GameEvaluator, ObserverRef<TreeGame>> search(g, {}, {}, &leaves);
   search.search(g.initial(), {.depth = depth});
   return leaves.seen;
 }
@@ -152,10 +152,10 @@ TEST(AlphaBetaPage, Exercises) {
 
 TEST(RandomPage, Exercises) {
   const TreeGame g = Tree(docs::kTextbook);
-  RandomMove<TreeGame> random(g, 1);
+  RandomMove<TreeGame> random(g, {.seed = 1});
   const auto r = random.search(g.initial(), {});
   EXPECT_EQ(r.score, 0) << "random/1";
-  EXPECT_EQ(r.kind, Kind::kHeuristic) << "random/1";
+  EXPECT_EQ(r.kind, search::Kind::kHeuristic) << "random/1";
   constexpr int kPairs = 3000;
   int same = 0;
   for (int i = 0; i < kPairs; ++i) {
@@ -235,7 +235,7 @@ struct Questions final : Observer<G> {
 template <class G>
 std::vector<Score> MtdQuestions(const G& g) {
   Questions<G> questions;
-  MtdF<G, GameEvaluator, ObserverRef<G>>(g, {}, &questions).search(g.initial(), {.depth = 2});
+  MtdF<G, GameEvaluator, ObserverRef<G>>(g, {}, {}, &questions).search(g.initial(), {.depth = 2});
   return questions.asked;
 }
 
@@ -308,7 +308,7 @@ TEST(BestReplyPage, Exercises) {
   const auto r = Search<BestReply>(Tree(docs::kThree), 3);
   EXPECT_EQ(Answer(r), MoveAndScore(1, 0)) << "the figure";
   EXPECT_EQ(r.iteration.nodes, 13u) << "the figure";
-  EXPECT_EQ(r.kind, Kind::kHeuristic) << "best-reply/1";
+  EXPECT_EQ(r.kind, search::Kind::kHeuristic) << "best-reply/1";
   // Carol's usual move after Bob's second one is now the one that gives Alice -3.
   const auto other = Search<BestReply>(Tree("(((<-1,2,-1> <1,0,-1>)(<0,3,-3> <4,-3,-1>))"
                                             "((<2,-3,1> <4,-2,-2>)(<-3,0,3> <0,-1,1>)))"),
@@ -341,7 +341,7 @@ TEST(MctsPage, Exercises) {
   EXPECT_EQ(visits(30, 2.0), (std::vector<int>{4, 19, 7})) << "mcts/2";
   const auto proved = Mcts<TreeGame>(arms, {.memory_bytes = 1 << 16}).search(arms.initial(), {});
   EXPECT_EQ(Answer(proved), MoveAndScore(1, 10)) << "mcts/3";
-  EXPECT_EQ(proved.kind, Kind::kExact) << "mcts/3";
+  EXPECT_EQ(proved.kind, search::Kind::kExact) << "mcts/3";
   EXPECT_EQ(proved.statistics.leaves, 1u) << "mcts/3";
 }
 
@@ -365,7 +365,7 @@ TEST(DfPnPage, Exercises) {
   EXPECT_EQ(goals.leaves, (std::vector<Score>{3, 2, 14, 5, 2})) << "the figure";
   EXPECT_EQ(goals.asked, (std::vector<Score>{0, 1, 3, 7, 5, 4})) << "df-pn/1";
   EXPECT_EQ(r.plies, -1) << "df-pn/2";
-  EXPECT_EQ(r.kind, Kind::kExact) << "df-pn/2";
+  EXPECT_EQ(r.kind, search::Kind::kExact) << "df-pn/2";
 }
 
 TEST(QuiescencePage, Exercises) {
@@ -421,7 +421,7 @@ TEST(EnginePage, Exercises) {
   }
   EXPECT_EQ(from_table, 3) << "the figure";
   const auto r = Engine<Reversi>(*game).search(game->initial(), {.solve = true});
-  EXPECT_EQ(r.kind, Kind::kExact) << "engine/2";
+  EXPECT_EQ(r.kind, search::Kind::kExact) << "engine/2";
   EXPECT_EQ(r.score, -800) << "engine/2";
   const Limits six{.depth = 6};
   const auto plain = AlphaBeta<Reversi>(*game).search(game->initial(), six);

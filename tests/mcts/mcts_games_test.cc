@@ -26,15 +26,17 @@ G Make(const Options& options) {
   return g ? *g : *G::Make({});
 }
 
-Kind OpponentsView(Kind k) {
-  return k == Kind::kWin ? Kind::kLoss : k == Kind::kLoss ? Kind::kWin : k;
+search::Kind OpponentsView(search::Kind k) {
+  return k == search::Kind::kWin    ? search::Kind::kLoss
+         : k == search::Kind::kLoss ? search::Kind::kWin
+                                    : k;
 }
 
 // --- solved boards -------------------------------------------------------------------------------
 
 // The value from the start, proved within `nodes` positions, for three seeds and with RAVE.
 template <Game G>
-void ExpectProved(const G& g, Kind kind, Score points, std::uint64_t nodes) {
+void ExpectProved(const G& g, search::Kind kind, Score points, std::uint64_t nodes) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const MctsOptions options{.seed = seed, .rave = seed == 3 ? 300.0 : 0.0};
@@ -42,7 +44,7 @@ void ExpectProved(const G& g, Kind kind, Score points, std::uint64_t nodes) {
     const auto r = mcts.search(g.initial(), {.nodes = nodes, .solve = true});
     ASSERT_EQ(r.stop, StopReason::kProved) << mcts.tree_nodes() << " nodes in the tree";
     ASSERT_EQ(r.kind, kind);
-    if (kind == Kind::kExact) {
+    if (kind == search::Kind::kExact) {
       EXPECT_EQ(r.score, points * PointValue<G>());
     }
     EXPECT_FALSE(mcts.full());
@@ -50,7 +52,7 @@ void ExpectProved(const G& g, Kind kind, Score points, std::uint64_t nodes) {
     typename G::State child = g.initial();
     g.apply(child, *r.best);
     const auto after = Engine<G>(g).search(child, {.solve = true});
-    if (kind == Kind::kExact) {
+    if (kind == search::Kind::kExact) {
       EXPECT_EQ(FromParentsView(g, g.to_move(g.initial()), child, after.score), r.score);
     } else {
       EXPECT_EQ(after.kind,
@@ -60,28 +62,30 @@ void ExpectProved(const G& g, Kind kind, Score points, std::uint64_t nodes) {
 }
 
 TEST(MctsSolved, Reversi4x4) {
-  ExpectProved(Make<Reversi>(ReversiOptions{.size = 4}), Kind::kExact, -8, 500'000);
+  ExpectProved(Make<Reversi>(ReversiOptions{.size = 4}), search::Kind::kExact, -8, 500'000);
 }
 TEST(MctsSolved, Reversi4x4Blocked) {
-  ExpectProved(Make<Reversi>(ReversiOptions{.size = 4, .blocked = "b1"}), Kind::kExact, -9,
+  ExpectProved(Make<Reversi>(ReversiOptions{.size = 4, .blocked = "b1"}), search::Kind::kExact, -9,
                500'000);
 }
 TEST(MctsSolved, Reversi4x4AsAWin) {
   ExpectProved(Make<Reversi>(ReversiOptions{.size = 4, .objective = Objective::kWinByPoints}),
-               Kind::kLoss, 0, 500'000);
+               search::Kind::kLoss, 0, 500'000);
 }
 TEST(MctsSolved, Timbiriche1xN) {
   for (int cols = 1; cols <= 4; ++cols) {
     SCOPED_TRACE(cols);
-    ExpectProved(Make<Small>(TimbiricheOptions{.rows = 1, .cols = cols}), Kind::kExact,
+    ExpectProved(Make<Small>(TimbiricheOptions{.rows = 1, .cols = cols}), search::Kind::kExact,
                  cols % 2 == 0 ? 0 : -1, 500'000);
   }
 }
 TEST(MctsSolved, Timbiriche2x2) {
-  ExpectProved(Make<Small>(TimbiricheOptions{.rows = 2, .cols = 2}), Kind::kExact, 2, 1'000'000);
+  ExpectProved(Make<Small>(TimbiricheOptions{.rows = 2, .cols = 2}), search::Kind::kExact, 2,
+               1'000'000);
 }
 TEST(MctsSolved, Timbiriche2x3) {
-  ExpectProved(Make<Small>(TimbiricheOptions{.rows = 2, .cols = 3}), Kind::kExact, -2, 5'000'000);
+  ExpectProved(Make<Small>(TimbiricheOptions{.rows = 2, .cols = 3}), search::Kind::kExact, -2,
+               5'000'000);
 }
 TEST(MctsSolved, Timbiriche3x3) {
   // Its 16 million positions are far more than a tree of this size holds: it is planted anew.
@@ -89,7 +93,7 @@ TEST(MctsSolved, Timbiriche3x3) {
   Mcts<Small> mcts(g, {.memory_bytes = std::size_t{32} << 20});
   const auto r = mcts.search(g.initial(), {.nodes = 100'000'000, .solve = true});
   ASSERT_EQ(r.stop, StopReason::kProved) << mcts.tree_nodes() << " nodes in the tree";
-  EXPECT_EQ(r.kind, Kind::kExact);
+  EXPECT_EQ(r.kind, search::Kind::kExact);
   EXPECT_EQ(r.score, -3 * Small::kPointValue);
 }
 TEST(MctsSolved, TheTableChangesNoValue) {
@@ -98,7 +102,7 @@ TEST(MctsSolved, TheTableChangesNoValue) {
   for (const bool table : {false, true}) {
     Mcts<Small> mcts(g, {.table = table});
     const auto r = mcts.search(g.initial(), {.nodes = 1'000'000, .solve = true});
-    ASSERT_EQ(r.kind, Kind::kExact);
+    ASSERT_EQ(r.kind, search::Kind::kExact);
     EXPECT_EQ(r.score, 2 * Small::kPointValue);
     nodes[table ? 1 : 0] = r.statistics.nodes;
   }
@@ -107,15 +111,15 @@ TEST(MctsSolved, TheTableChangesNoValue) {
 TEST(MctsSolved, Quoridor3x3) {
   for (const int walls : {0, 1, 2}) {
     SCOPED_TRACE(walls);
-    ExpectProved(Make<Quoridor>(QuoridorOptions{.cols = 3, .rows = 3, .walls = walls}), Kind::kLoss,
-                 0, 500'000);
+    ExpectProved(Make<Quoridor>(QuoridorOptions{.cols = 3, .rows = 3, .walls = walls}),
+                 search::Kind::kLoss, 0, 500'000);
   }
 }
 TEST(MctsSolved, Quoridor5x3) {
   for (const int walls : {0, 1}) {
     SCOPED_TRACE(walls);
-    ExpectProved(Make<Quoridor>(QuoridorOptions{.cols = 5, .rows = 3, .walls = walls}), Kind::kLoss,
-                 0, 3'000'000);
+    ExpectProved(Make<Quoridor>(QuoridorOptions{.cols = 5, .rows = 3, .walls = walls}),
+                 search::Kind::kLoss, 0, 3'000'000);
   }
 }
 TEST(MctsSolved, Go) {
@@ -125,19 +129,19 @@ TEST(MctsSolved, Go) {
   };
   for (const Board b : {Board{1, 3, 3}, {1, 4, 4}, {1, 5, 0}, {2, 2, 0}, {2, 3, 0}, {3, 3, 9}}) {
     SCOPED_TRACE(std::to_string(b.rows) + "x" + std::to_string(b.cols));
-    ExpectProved(Make<Go7>(GoOptions{.rows = b.rows, .cols = b.cols}), Kind::kExact, b.value,
-                 3'000'000);
+    ExpectProved(Make<Go7>(GoOptions{.rows = b.rows, .cols = b.cols}), search::Kind::kExact,
+                 b.value, 3'000'000);
   }
 }
 TEST(MctsSolved, Go2x2WithSuperko) {
   const auto g = Make<Go7>(GoOptions{.rows = 2, .cols = 2, .ko = KoRule::kPositional});
   const auto r = Mcts<Go7>(g).search(g.initial(), {.nodes = 500'000, .solve = true});
-  EXPECT_EQ(r.kind, Kind::kExact);
+  EXPECT_EQ(r.kind, search::Kind::kExact);
   EXPECT_EQ(r.score, 1 * Go7::kPointValue);
 }
 TEST(MctsSolved, ThreeMensMorris) {
   const auto g = Make<Morris>(MorrisOptions{.variant = morris::Variant::kThree});
-  ExpectProved(g, Kind::kWin, 0, 1'000'000);
+  ExpectProved(g, search::Kind::kWin, 0, 1'000'000);
 }
 
 // --- clear moves ---------------------------------------------------------------------------------

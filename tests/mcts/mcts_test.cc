@@ -91,10 +91,10 @@ TEST(MctsSolver, EndlessPlayIsWorthZero) {
       if (g.terminal(s)) continue;
       const auto r = mcts.search(s, {.nodes = 100'000});
       ++searched;
-      if (r.kind == Kind::kHeuristic) continue;
+      if (r.kind == search::Kind::kHeuristic) continue;
       ++proved;
       const Score v = values[static_cast<std::size_t>(node)];
-      ASSERT_EQ(r.kind, Kind::kExact);
+      ASSERT_EQ(r.kind, search::Kind::kExact);
       ASSERT_EQ(r.score, g.to_move(s) == 0 ? v : -v);
       const int next = g.nodes()[static_cast<std::size_t>(node)].next[*r.best];
       ASSERT_EQ(values[static_cast<std::size_t>(next)], v) << "a move that gives value away";
@@ -113,7 +113,7 @@ TEST(MctsSolver, ForbiddenRepetitionsAreNotPlayed) {
     const Score v = SuperkoValue(g, 0, seen);
     const auto r =
         Mcts<PassGraph>(g, {.memory_bytes = 1 << 20, .max_plies = 30}).search(g.initial(), kSolve);
-    ASSERT_EQ(r.kind, Kind::kExact);
+    ASSERT_EQ(r.kind, search::Kind::kExact);
     ASSERT_EQ(r.score, g.to_move(g.initial()) == 0 ? v : -v);
     ++tested;
   }
@@ -147,7 +147,7 @@ TEST(MctsSolver, EqualsMaxNWithThreePlayers) {
     const auto truth = MaxN<TreeGame>(*tree).search(tree->initial(), {.depth = 10});
     const auto r = Mcts<TreeGame>(*tree, {.memory_bytes = 1 << 18}).search(tree->initial(), kSolve);
     ASSERT_EQ(r.stop, StopReason::kProved);
-    ASSERT_EQ(r.kind, Kind::kExact);
+    ASSERT_EQ(r.kind, search::Kind::kExact);
     ASSERT_EQ(r.score, truth.score);
     ASSERT_EQ(r.values, truth.values);
     ASSERT_EQ(r.best, truth.best);
@@ -166,7 +166,7 @@ TEST(Mcts, MeansComeCloseToTheValueWithoutTheSolver) {
   ASSERT_TRUE(tree) << tree.error;
   const auto r = Mcts<TreeGame>(*tree, kPlain).search(tree->initial(), {});
   EXPECT_EQ(r.best, TreeGame::Move{0});
-  EXPECT_EQ(r.kind, Kind::kHeuristic);
+  EXPECT_EQ(r.kind, search::Kind::kHeuristic);
   EXPECT_EQ(r.stop, StopReason::kDepth);
   EXPECT_EQ(r.statistics.leaves, kPlain.playouts);
   EXPECT_NEAR(r.score, 3, 1);

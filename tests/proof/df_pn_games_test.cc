@@ -26,8 +26,10 @@ G Make(const Options& options) {
   return g ? *g : *G::Make({});
 }
 
-Kind OpponentsView(Kind k) {
-  return k == Kind::kWin ? Kind::kLoss : k == Kind::kLoss ? Kind::kWin : k;
+search::Kind OpponentsView(search::Kind k) {
+  return k == search::Kind::kWin    ? search::Kind::kLoss
+         : k == search::Kind::kLoss ? search::Kind::kWin
+                                    : k;
 }
 
 constexpr DfPnOptions kHooks{.table_bytes = 1 << 22};
@@ -35,14 +37,14 @@ constexpr DfPnOptions kNoHooks{
     .table_bytes = 1 << 22, .undominated = false, .bounds = false, .canonical = false};
 
 template <Game G>
-void ExpectProved(const G& g, const typename G::State& s, const DfPnOptions& options, Kind kind,
-                  Score score) {
+void ExpectProved(const G& g, const typename G::State& s, const DfPnOptions& options,
+                  search::Kind kind, Score score) {
   SCOPED_TRACE(g.position_to_string(s) + ", table of " + std::to_string(options.table_bytes) +
                (options.undominated ? "" : ", no hooks"));
   const auto r = DfPn<G>(g, options).search(s, {.nodes = 20'000'000});
   ASSERT_EQ(r.stop, StopReason::kProved) << r.statistics.nodes << " nodes";
   ASSERT_EQ(r.kind, kind);
-  if (kind == Kind::kExact) {
+  if (kind == search::Kind::kExact) {
     EXPECT_EQ(r.score, score);
   }
   // The move keeps the value.
@@ -50,7 +52,7 @@ void ExpectProved(const G& g, const typename G::State& s, const DfPnOptions& opt
   g.apply(child, *r.best);
   if (g.terminal(child)) return;
   const auto after = Engine<G>(g).search(child, {.solve = true});
-  if (kind == Kind::kExact) {
+  if (kind == search::Kind::kExact) {
     EXPECT_EQ(FromParentsView(g, g.to_move(s), child, after.score), r.score);
   } else {
     EXPECT_EQ(after.kind, g.to_move(child) == g.to_move(s) ? kind : OpponentsView(kind));
@@ -58,7 +60,7 @@ void ExpectProved(const G& g, const typename G::State& s, const DfPnOptions& opt
 }
 
 template <Game G>
-void ExpectProvedBothWays(const G& g, Kind kind, Score points = 0) {
+void ExpectProvedBothWays(const G& g, search::Kind kind, Score points = 0) {
   ExpectProved(g, g.initial(), kHooks, kind, points * PointValue<G>());
   ExpectProved(g, g.initial(), kNoHooks, kind, points * PointValue<G>());
 }
@@ -66,27 +68,31 @@ void ExpectProvedBothWays(const G& g, Kind kind, Score points = 0) {
 // --- solved boards -------------------------------------------------------------------------------
 
 TEST(DfPnSolved, Reversi4x4) {
-  ExpectProvedBothWays(Make<Reversi>(ReversiOptions{.size = 4}), Kind::kExact, -8);
-  ExpectProvedBothWays(Make<Reversi>(ReversiOptions{.size = 4, .blocked = "b1"}), Kind::kExact, -9);
+  ExpectProvedBothWays(Make<Reversi>(ReversiOptions{.size = 4}), search::Kind::kExact, -8);
+  ExpectProvedBothWays(Make<Reversi>(ReversiOptions{.size = 4, .blocked = "b1"}),
+                       search::Kind::kExact, -9);
   ExpectProvedBothWays(
-      Make<Reversi>(ReversiOptions{.size = 4, .objective = Objective::kWinByPoints}), Kind::kLoss);
+      Make<Reversi>(ReversiOptions{.size = 4, .objective = Objective::kWinByPoints}),
+      search::Kind::kLoss);
 }
 TEST(DfPnSolved, Timbiriche) {
   for (int cols = 1; cols <= 4; ++cols) {
-    ExpectProvedBothWays(Make<Small>(TimbiricheOptions{.rows = 1, .cols = cols}), Kind::kExact,
-                         cols % 2 == 0 ? 0 : -1);
+    ExpectProvedBothWays(Make<Small>(TimbiricheOptions{.rows = 1, .cols = cols}),
+                         search::Kind::kExact, cols % 2 == 0 ? 0 : -1);
   }
-  ExpectProvedBothWays(Make<Small>(TimbiricheOptions{.rows = 2, .cols = 2}), Kind::kExact, 2);
-  ExpectProvedBothWays(Make<Small>(TimbiricheOptions{.rows = 2, .cols = 3}), Kind::kExact, -2);
+  ExpectProvedBothWays(Make<Small>(TimbiricheOptions{.rows = 2, .cols = 2}), search::Kind::kExact,
+                       2);
+  ExpectProvedBothWays(Make<Small>(TimbiricheOptions{.rows = 2, .cols = 3}), search::Kind::kExact,
+                       -2);
 }
 TEST(DfPnSolved, Quoridor) {
   for (const int walls : {0, 1, 2}) {
     ExpectProvedBothWays(Make<Quoridor>(QuoridorOptions{.cols = 3, .rows = 3, .walls = walls}),
-                         Kind::kLoss);
+                         search::Kind::kLoss);
   }
   for (const int walls : {0, 1}) {
     const auto g = Make<Quoridor>(QuoridorOptions{.cols = 5, .rows = 3, .walls = walls});
-    ExpectProved(g, g.initial(), kHooks, Kind::kLoss, 0);
+    ExpectProved(g, g.initial(), kHooks, search::Kind::kLoss, 0);
   }
 }
 TEST(DfPnSolved, Go) {
@@ -95,11 +101,11 @@ TEST(DfPnSolved, Go) {
     Score value;
   };
   for (const Board b : {Board{1, 3, 3}, {1, 4, 4}, {1, 5, 0}, {2, 2, 0}, {2, 3, 0}, {3, 3, 9}}) {
-    ExpectProvedBothWays(Make<Go7>(GoOptions{.rows = b.rows, .cols = b.cols}), Kind::kExact,
+    ExpectProvedBothWays(Make<Go7>(GoOptions{.rows = b.rows, .cols = b.cols}), search::Kind::kExact,
                          b.value);
   }
   ExpectProvedBothWays(Make<Go7>(GoOptions{.rows = 2, .cols = 2, .ko = KoRule::kPositional}),
-                       Kind::kExact, 1);
+                       search::Kind::kExact, 1);
 }
 TEST(DfPnSolved, EveryFirstMoveOf3x3Go) {
   const auto g = Make<Go7>(GoOptions{.rows = 3, .cols = 3});
@@ -110,11 +116,12 @@ TEST(DfPnSolved, EveryFirstMoveOf3x3Go) {
     Go7::State s = g.initial();
     g.apply(s, m);
     const bool side = name == "B1" || name == "A2" || name == "C2" || name == "B3";
-    ExpectProved(g, s, kHooks, Kind::kExact, name == "B2" ? -900 : side ? -300 : 900);
+    ExpectProved(g, s, kHooks, search::Kind::kExact, name == "B2" ? -900 : side ? -300 : 900);
   }
 }
 TEST(DfPnSolved, ThreeMensMorris) {
-  ExpectProvedBothWays(Make<Morris>(MorrisOptions{.variant = morris::Variant::kThree}), Kind::kWin);
+  ExpectProvedBothWays(Make<Morris>(MorrisOptions{.variant = morris::Variant::kThree}),
+                       search::Kind::kWin);
 }
 
 TEST(DfPnSolved, SmallTablesOnlyTakeLonger) {
@@ -122,15 +129,15 @@ TEST(DfPnSolved, SmallTablesOnlyTakeLonger) {
     DfPnOptions options = kHooks;
     options.table_bytes = bytes;
     const auto reversi = Make<Reversi>(ReversiOptions{.size = 4});
-    ExpectProved(reversi, reversi.initial(), options, Kind::kExact, -800);
+    ExpectProved(reversi, reversi.initial(), options, search::Kind::kExact, -800);
     const auto timbiriche = Make<Small>(TimbiricheOptions{.rows = 2, .cols = 2});
-    ExpectProved(timbiriche, timbiriche.initial(), options, Kind::kExact, 20);
+    ExpectProved(timbiriche, timbiriche.initial(), options, search::Kind::kExact, 20);
     const auto morris = Make<Morris>(MorrisOptions{.variant = morris::Variant::kThree});
-    ExpectProved(morris, morris.initial(), options, Kind::kWin, 0);
+    ExpectProved(morris, morris.initial(), options, search::Kind::kWin, 0);
     const auto quoridor = Make<Quoridor>(QuoridorOptions{.cols = 3, .rows = 3, .walls = 1});
-    ExpectProved(quoridor, quoridor.initial(), options, Kind::kLoss, 0);
+    ExpectProved(quoridor, quoridor.initial(), options, search::Kind::kLoss, 0);
     const auto go = Make<Go7>(GoOptions{.rows = 2, .cols = 3});
-    ExpectProved(go, go.initial(), options, Kind::kExact, 0);
+    ExpectProved(go, go.initial(), options, search::Kind::kExact, 0);
   }
 }
 

@@ -37,7 +37,7 @@ TEST(DfPn, ATreeFromATextbook) {
   const auto tree = TreeGame::Parse("((3 12 8)(2 4 6)(14 5 2))");
   ASSERT_TRUE(tree) << tree.error;
   const auto r = DfPn<TreeGame>(*tree).search(tree->initial(), {});
-  EXPECT_EQ(r.kind, Kind::kExact);
+  EXPECT_EQ(r.kind, search::Kind::kExact);
   EXPECT_EQ(r.score, 3);
   EXPECT_EQ(r.best, TreeGame::Move{0});
   EXPECT_EQ(r.stop, StopReason::kProved);
@@ -113,7 +113,7 @@ TEST(DfPn, PointsAreExactWhenEndlessPlayIsWorthZero) {
       const Score v = values[static_cast<std::size_t>(node)];
       for (DfPn<GraphGame>* search : {&df_pn, &forgetful}) {
         const auto r = search->search(s, {.nodes = 5'000'000});
-        ASSERT_EQ(r.kind, Kind::kExact) << ToString(r.stop);
+        ASSERT_EQ(r.kind, search::Kind::kExact) << ToString(r.stop);
         ASSERT_EQ(r.score, g.to_move(s) == 0 ? v : -v);
         const int next = g.nodes()[static_cast<std::size_t>(node)].next[*r.best];
         ASSERT_EQ(values[static_cast<std::size_t>(next)], v) << "a move that gives value away";
@@ -139,17 +139,17 @@ TEST(DfPn, WinsAndDrawsAroundCycles) {
       if (g.terminal(s)) continue;
       const int sign = Sign(values[static_cast<std::size_t>(node)]) * (g.to_move(s) == 0 ? 1 : -1);
       const auto r = df_pn.search(s, {.nodes = 5'000'000});
-      ASSERT_EQ(r.kind, sign > 0   ? Kind::kWin
-                        : sign < 0 ? Kind::kLoss
-                                   : Kind::kDraw)
+      ASSERT_EQ(r.kind, sign > 0   ? search::Kind::kWin
+                        : sign < 0 ? search::Kind::kLoss
+                                   : search::Kind::kDraw)
           << ToString(r.stop);
       ASSERT_EQ(r.plies, -1);
       ++kinds[static_cast<int>(r.kind)];
     }
   }
-  EXPECT_GT(kinds[static_cast<int>(Kind::kWin)], 500);
-  EXPECT_GT(kinds[static_cast<int>(Kind::kLoss)], 500);
-  EXPECT_GT(kinds[static_cast<int>(Kind::kDraw)], 500);
+  EXPECT_GT(kinds[static_cast<int>(search::Kind::kWin)], 500);
+  EXPECT_GT(kinds[static_cast<int>(search::Kind::kLoss)], 500);
+  EXPECT_GT(kinds[static_cast<int>(search::Kind::kDraw)], 500);
 }
 
 TEST(DfPn, ForbiddenRepetitionsAreNotPlayed) {
@@ -163,7 +163,7 @@ TEST(DfPn, ForbiddenRepetitionsAreNotPlayed) {
     const Score v = SuperkoValue(g, 0, seen);
     for (const std::size_t bytes : {std::size_t{1} << 14, std::size_t{0}}) {
       const auto r = DfPn<PassGraph>(g, {.table_bytes = bytes}).search(g.initial(), {});
-      ASSERT_EQ(r.kind, Kind::kExact);
+      ASSERT_EQ(r.kind, search::Kind::kExact);
       ASSERT_EQ(r.score, g.to_move(g.initial()) == 0 ? v : -v);
     }
     ++tested;
@@ -208,7 +208,7 @@ TEST(DfPn, ThePastOfAGameCountsAsRepetition) {
     seen.insert(s.node);
     const Score v = value(value, s.node, seen);
     const auto r = DfPn<GraphGame>(g, {.table_bytes = 1 << 14}).search(game, {});
-    ASSERT_EQ(r.kind, Kind::kExact);
+    ASSERT_EQ(r.kind, search::Kind::kExact);
     ASSERT_EQ(r.score, g.to_move(s) == 0 ? v : -v);
     differs += v != ExactValues(g)[static_cast<std::size_t>(s.node)] ? 1 : 0;
   }
@@ -222,7 +222,7 @@ const RandomGame kLarge({.seed = 5, .depth = 14, .branching = 6, .width = 0, .ea
 TEST(DfPn, StopsAtALimitWithAMove) {
   const auto r = DfPn<RandomGame>(kLarge).search(kLarge.initial(), {.nodes = 1000});
   EXPECT_EQ(r.stop, StopReason::kNodes);
-  EXPECT_EQ(r.kind, Kind::kHeuristic);
+  EXPECT_EQ(r.kind, search::Kind::kHeuristic);
   EXPECT_EQ(r.best, RandomGame::Move{0});
   EXPECT_LE(r.statistics.nodes, 1001u);
 
@@ -242,7 +242,7 @@ TEST(DfPn, AHorizonProvesNothing) {
     for (int depth = 1; depth <= 8; ++depth) {
       const auto r =
           DfPn<RandomGame>(g, {.table_bytes = 1 << 14}).search(g.initial(), {.depth = depth});
-      if (r.kind == Kind::kExact) {
+      if (r.kind == search::Kind::kExact) {
         ASSERT_EQ(r.score, truth.score);
       } else {
         ASSERT_EQ(r.stop, StopReason::kDepth);

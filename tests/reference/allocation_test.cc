@@ -40,8 +40,8 @@ TEST(Allocation, TheCounterCounts) {
 
 TEST(Allocation, IsNotPerNode) {
   ExpectNoAllocationPerNode(Pvs<RandomGame>(kGame), 10, 10'000);
-  ExpectNoAllocationPerNode(MtdF<RandomGame>(kGame, {}, {}, 1 << 20), 10, 5'000);
-  ExpectNoAllocationPerNode(MtdF<RandomGame>(kGame, {}, {}, 0), 10, 10'000);
+  ExpectNoAllocationPerNode(MtdF<RandomGame>(kGame, {.table_bytes = 1 << 20}), 10, 5'000);
+  ExpectNoAllocationPerNode(MtdF<RandomGame>(kGame, {.table_bytes = 0}), 10, 10'000);
   ExpectNoAllocationPerNode(BestReply<RandomGame>(kGame), 10, 10'000);
   ExpectNoAllocationPerNode(Paranoid<RandomGame>(kGame), 10, 10'000);
   ExpectNoAllocationPerNode(MaxN<RandomGame>(kGame), 8, 10'000);

@@ -105,7 +105,7 @@ TEST(BestReply, HandWorkedTree) {
   const auto r = BestReply<TreeGame>(g).search(g.initial(), {.depth = 3});
   EXPECT_EQ(r.score, 3);
   EXPECT_EQ(r.pv, (std::vector<TreeGame::Move>{0, 0, 0}));
-  EXPECT_EQ(r.kind, Kind::kHeuristic);  // the others need not play so
+  EXPECT_EQ(r.kind, search::Kind::kHeuristic);  // the others need not play so
   const auto paranoid = Paranoid<TreeGame>(g).search(g.initial(), {.depth = 3});
   EXPECT_EQ(paranoid.score, 1);
   EXPECT_EQ(int{*paranoid.best}, 1);
@@ -115,7 +115,7 @@ TEST(BestReply, MovesNotChosenArePrunedAsSelective) {
   const TreeGame g =
       Tree("(((<3,2,6> <4,3,2>)(<6,1,4> <0,4,1>))((<5,1,1> <2,2,1>)(<3,4,5> <1,5,4>)))");
   TreeRecorder<TreeGame> recorder(g);
-  BestReply<TreeGame, GameEvaluator, ObserverRef<TreeGame>>(g, {}, &recorder)
+  BestReply<TreeGame, GameEvaluator, ObserverRef<TreeGame>>(g, {}, {}, &recorder)
       .search(g.initial(), {.depth = 3});
   const auto path = [&](std::vector<std::size_t> moves) {
     const TraceNode* n = &recorder.trace().nodes[0];
@@ -161,7 +161,7 @@ TEST(BestReply, RandomTreesHaveTheValuesOfThePlainDefinition) {
     for (int depth = 1; depth <= 7; ++depth) {
       const auto r = BestReply<TreeGame>(g).search(g.initial(), {.depth = depth});
       ASSERT_EQ(r.score, (Plain<TreeGame>{g, 0}.Open(g.initial(), depth))) << "depth " << depth;
-      ASSERT_EQ(r.kind, Kind::kHeuristic);
+      ASSERT_EQ(r.kind, search::Kind::kHeuristic);
       TreeGame::State after = g.initial();
       g.apply(after, *r.best);
       ASSERT_EQ((Plain<TreeGame>{g, 0}.Open(after, depth - 1)), r.score);
@@ -190,7 +190,7 @@ TEST(BestReply, TimbiricheForThreeAndFour) {
         const auto r = BestReply<TimbiricheSmall>(*g).search(s, {.depth = depth});
         ASSERT_EQ(r.score, (Plain<TimbiricheSmall>{*g, g->to_move(s)}.Open(s, r.depth)));
         ASSERT_GE(r.score, Paranoid<TimbiricheSmall>(*g).search(s, {.depth = r.depth}).score);
-        ASSERT_EQ(r.kind, Kind::kHeuristic);
+        ASSERT_EQ(r.kind, search::Kind::kHeuristic);
         g->apply(s,
                  moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
       }
@@ -204,17 +204,18 @@ struct WinTree : TreeGame {
 
 TEST(BestReply, AWinAgainstSeveralIsNotCalledProved) {
   const WinTree g{Tree("((<1,-1,0> <1,0,-1>) <1,-1,0> ((<-1,1,0> <0,0,0>) <1,0,-1>))")};
-  const auto r = BestReply<WinTree>(g).search(
-      g.initial(), {.depth = 3}, [](const auto& d) { EXPECT_EQ(d.kind, Kind::kHeuristic); });
+  const auto r = BestReply<WinTree>(g).search(g.initial(), {.depth = 3}, [](const auto& d) {
+    EXPECT_EQ(d.kind, search::Kind::kHeuristic);
+  });
   EXPECT_EQ(int{*r.best}, 1);  // the soonest
   EXPECT_EQ(r.score, WinIn(1));
-  EXPECT_EQ(r.kind, Kind::kHeuristic);
+  EXPECT_EQ(r.kind, search::Kind::kHeuristic);
   EXPECT_EQ(r.plies, -1);
   const WinTree lost{Tree("((<-1,1,0> <1,0,-1>) ((<-1,1,0> <-1,0,1>) <1,0,-1>))")};
   const auto later = BestReply<WinTree>(lost).search(lost.initial(), {.depth = 3});
   EXPECT_EQ(int{*later.best}, 1);
   EXPECT_EQ(later.score, LossIn(3));
-  EXPECT_EQ(later.kind, Kind::kHeuristic);
+  EXPECT_EQ(later.kind, search::Kind::kHeuristic);
 }
 
 TEST(BestReply, LimitsAreKept) {

@@ -88,7 +88,7 @@ struct Log : Observer<TreeGame> {
 template <template <class, class, class> class Algorithm>
 std::vector<std::string> Events(const TreeGame& g, int depth) {
   Log log(g);
-  Algorithm<TreeGame, GameEvaluator, ObserverRef<TreeGame>> search(g, {}, &log);
+  Algorithm<TreeGame, GameEvaluator, ObserverRef<TreeGame>> search(g, {}, {}, &log);
   search.search(g.initial(), {.depth = depth});
   return log.lines;
 }
@@ -309,7 +309,7 @@ TEST(Textbook, SssStar) {
 TEST(Textbook, TheRecordedTreeHasThePrunedLeaf) {
   const TreeGame g = Tree(kTree);
   TreeRecorder<TreeGame> recorder(g);
-  AlphaBeta<TreeGame, GameEvaluator, ObserverRef<TreeGame>>(g, {}, &recorder)
+  AlphaBeta<TreeGame, GameEvaluator, ObserverRef<TreeGame>>(g, {}, {}, &recorder)
       .search(g.initial(), {.depth = 2});
   const Trace& trace = recorder.trace();
   ASSERT_EQ(trace.nodes.size(), 11u);
@@ -331,7 +331,7 @@ TEST(Textbook, TheRecordedTreeHasThePrunedLeaf) {
 TEST(Textbook, RandomMoveShowsOneChild) {
   const TreeGame g = Tree("(1 2 3)");
   Log log(g);
-  RandomMove<TreeGame, ObserverRef<TreeGame>> search(g, 3, &log);
+  RandomMove<TreeGame, GameEvaluator, ObserverRef<TreeGame>> search(g, {.seed = 3}, {}, &log);
   const auto r = search.search(g.initial(), {.depth = 5});
   const std::string m = std::to_string(*r.best);
   EXPECT_EQ(log.lines.size(), 8u);
@@ -525,11 +525,12 @@ RandomGame Random(std::uint64_t seed) {
   return RandomGame(o);
 }
 
-template <template <class, class, class> class Algorithm, class... More>
-void ExpectTrueEvents(const char* name, const RandomGame& g, bool descents, More... more) {
+template <template <class, class, class> class Algorithm, class... Options>
+void ExpectTrueEvents(const char* name, const RandomGame& g, bool descents,
+                      const Options&... options) {
   Checker checker(g);
-  ExpectTrueEvents(name, Algorithm<RandomGame, GameEvaluator, Ref>(g, {}, &checker, more...), g,
-                   checker, descents);
+  ExpectTrueEvents(name, Algorithm<RandomGame, GameEvaluator, Ref>(g, {options...}, {}, &checker),
+                   g, checker, descents);
 }
 
 TEST(Events, AreTrueOnRandomGames) {
@@ -542,8 +543,8 @@ TEST(Events, AreTrueOnRandomGames) {
     ExpectTrueEvents<MaxN>("max-n", g, false);
     ExpectTrueEvents<Paranoid>("paranoid", g, false);
     ExpectTrueEvents<Pvs>("pvs", g, false);
-    ExpectTrueEvents<MtdF>("mtd-f", g, false, std::size_t{1} << 18);
-    ExpectTrueEvents<MtdF>("mtd-f without a table", g, false, std::size_t{0});
+    ExpectTrueEvents<MtdF>("mtd-f", g, false, MtdFOptions{.table_bytes = 1 << 18});
+    ExpectTrueEvents<MtdF>("mtd-f without a table", g, false, MtdFOptions{.table_bytes = 0});
     ExpectTrueEvents<SssStar>("sss-star", g, true);
     ExpectTrueEvents<BestReply>("best-reply", g, false);
     // Without a gain hook these two are minimax of one and two plies.
@@ -560,7 +561,7 @@ TEST(Events, ALimitEndsTheTreeOnce) {
     SCOPED_TRACE(name);
     for (const std::uint64_t nodes : {1u, 3u, 50u, 200u}) {
       Checker checker(g);
-      Algorithm<RandomGame, GameEvaluator, Ref> search(g, {}, &checker);
+      Algorithm<RandomGame, GameEvaluator, Ref> search(g, {}, {}, &checker);
       const auto r = search.search(g.initial(), {.nodes = nodes});
       EXPECT_EQ(r.stop, StopReason::kNodes);
       EXPECT_TRUE(checker.ended);
@@ -594,13 +595,13 @@ TEST(Events, TheSearchIsTheSameWithoutAnObserver) {
   };
   Observer<RandomGame> nothing;
   using E = GameEvaluator;
-  same("minimax", Minimax<RandomGame, E, Ref>(g, {}, &nothing), Minimax<RandomGame>(g));
-  same("max-n", MaxN<RandomGame, E, Ref>(g, {}, &nothing), MaxN<RandomGame>(g));
-  same("paranoid", Paranoid<RandomGame, E, Ref>(g, {}, &nothing), Paranoid<RandomGame>(g));
-  same("pvs", Pvs<RandomGame, E, Ref>(g, {}, &nothing), Pvs<RandomGame>(g));
-  same("mtd-f", MtdF<RandomGame, E, Ref>(g, {}, &nothing), MtdF<RandomGame>(g));
-  same("sss-star", SssStar<RandomGame, E, Ref>(g, {}, &nothing), SssStar<RandomGame>(g));
-  same("best-reply", BestReply<RandomGame, E, Ref>(g, {}, &nothing), BestReply<RandomGame>(g));
+  same("minimax", Minimax<RandomGame, E, Ref>(g, {}, {}, &nothing), Minimax<RandomGame>(g));
+  same("max-n", MaxN<RandomGame, E, Ref>(g, {}, {}, &nothing), MaxN<RandomGame>(g));
+  same("paranoid", Paranoid<RandomGame, E, Ref>(g, {}, {}, &nothing), Paranoid<RandomGame>(g));
+  same("pvs", Pvs<RandomGame, E, Ref>(g, {}, {}, &nothing), Pvs<RandomGame>(g));
+  same("mtd-f", MtdF<RandomGame, E, Ref>(g, {}, {}, &nothing), MtdF<RandomGame>(g));
+  same("sss-star", SssStar<RandomGame, E, Ref>(g, {}, {}, &nothing), SssStar<RandomGame>(g));
+  same("best-reply", BestReply<RandomGame, E, Ref>(g, {}, {}, &nothing), BestReply<RandomGame>(g));
 }
 
 }  // namespace

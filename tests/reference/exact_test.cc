@@ -39,9 +39,9 @@ void ForEachExact(const G& g, Visit&& visit) {
   run("negamax", Negamax<G, E>(g));
   run("alpha-beta", AlphaBeta<G, E>(g));
   run("pvs", Pvs<G, E>(g));
-  run("mtd-f", MtdF<G, E>(g, {}, {}, kTable));
-  run("mtd-f with a tiny table", MtdF<G, E>(g, {}, {}, kTinyTable));
-  run("mtd-f without a table", MtdF<G, E>(g, {}, {}, 0));
+  run("mtd-f", MtdF<G, E>(g, {.table_bytes = kTable}));
+  run("mtd-f with a tiny table", MtdF<G, E>(g, {.table_bytes = kTinyTable}));
+  run("mtd-f without a table", MtdF<G, E>(g, {.table_bytes = 0}));
   run("sss-star", SssStar<G, E>(g));
   run("best-reply", BestReply<G, E>(g));
 }
@@ -109,7 +109,7 @@ TEST(Exact, HandWorkedTrees) {
       EXPECT_EQ(r.score, w.value);
       ASSERT_TRUE(r.best);
       EXPECT_EQ(int{*r.best}, w.best);
-      EXPECT_EQ(r.kind, Kind::kExact);
+      EXPECT_EQ(r.kind, search::Kind::kExact);
       EXPECT_EQ(r.stop, StopReason::kProved);
       ExpectLineHasItsScore(g, g.initial(), r);
     };
@@ -147,17 +147,17 @@ TEST(Exact, RandomGamesAtEveryDepth) {
         if (r.stop == StopReason::kProved) {
           ASSERT_EQ(r.score, truth);
         }
-        if (r.depth < expected.depth || expected.kind == Kind::kHeuristic) {
-          ASSERT_EQ(r.kind != Kind::kHeuristic, r.stop == StopReason::kProved);
+        if (r.depth < expected.depth || expected.kind == search::Kind::kHeuristic) {
+          ASSERT_EQ(r.kind != search::Kind::kHeuristic, r.stop == StopReason::kProved);
           return;  // pruning may prove the value sooner
         }
         ASSERT_EQ(r.kind, expected.kind);
         ASSERT_EQ(r.plies, expected.plies);
-        if (r.kind == Kind::kDraw && o.objective == Objective::kWin) {
+        if (r.kind == search::Kind::kDraw && o.objective == Objective::kWin) {
           ++draws;  // nobody knows how long it takes
           ASSERT_EQ(r.plies, -1);
         }
-        proved += r.kind != Kind::kHeuristic ? 1 : 0;
+        proved += r.kind != search::Kind::kHeuristic ? 1 : 0;
       });
       if (HasFatalFailure()) return;
     }
@@ -171,7 +171,7 @@ template <class E = GameEvaluator, Game G>
 void ExpectMinimaxsValues(const G& g, std::uint64_t seed, int games, int depth) {
   SplitMix64 random(seed);
   Minimax<G, E> minimax(g);
-  MtdF<G, E> mtdf(g, {}, {}, 1 << 22);
+  MtdF<G, E> mtdf(g, {.table_bytes = 1 << 22});
   for (int i = 0; i < games; ++i) {
     typename G::State s = g.initial();
     while (!g.terminal(s)) {
@@ -220,7 +220,7 @@ TEST(Exact, TicTacToeIsADrawInNinePlies) {
   const auto check = [&](const char* name, auto& search) {
     SCOPED_TRACE(name);
     const auto r = search.search(g.initial(), {.depth = 9});
-    EXPECT_EQ(r.kind, Kind::kDraw);
+    EXPECT_EQ(r.kind, search::Kind::kDraw);
     EXPECT_EQ(r.score, 0);
     EXPECT_EQ(r.plies, -1);
     EXPECT_EQ(r.pv.size(), 9u);
@@ -287,7 +287,7 @@ TEST(Limits, BadDepthsAndFinishedGames) {
     const auto r = search.search(over, {.depth = 3});
     EXPECT_EQ(r.stop, StopReason::kTerminal);
     EXPECT_FALSE(r.best);
-    EXPECT_EQ(r.kind, Kind::kLoss);
+    EXPECT_EQ(r.kind, search::Kind::kLoss);
   });
 }
 

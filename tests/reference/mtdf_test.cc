@@ -63,7 +63,8 @@ TEST(MtdF, EvaluatesFewerLeavesThanAlphaBeta) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const HashedSums g{{.seed = seed}};
     const int depth = 5 + static_cast<int>(seed % 3);
-    const auto r = MtdF<HashedSums>(g, {}, {}, 1 << 22).search(g.initial(), {.depth = depth});
+    const auto r =
+        MtdF<HashedSums>(g, {.table_bytes = 1 << 22}).search(g.initial(), {.depth = depth});
     const auto a = AlphaBeta<HashedSums>(g).search(g.initial(), {.depth = depth});
     ASSERT_EQ(r.score, a.score);
     ASSERT_EQ(r.best, a.best);
@@ -137,7 +138,7 @@ TEST(MtdF, BankedPointsAreLeftOutOfTheTable) {
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const Banked g{.seed = seed};
-    MtdF<Banked> mtdf(g, {}, {}, 1 << 16);
+    MtdF<Banked> mtdf(g, {.table_bytes = 1 << 16});
     for (int depth = 1; depth <= 9; ++depth) {
       const auto r = mtdf.search(g.initial(), {.depth = depth});
       const auto expected = Minimax<Banked>(g).search(g.initial(), {.depth = depth});

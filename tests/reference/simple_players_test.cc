@@ -79,7 +79,7 @@ template <class Search>
 Chosen Choice(Search&& search, const Ends& g) {
   const auto r = search.search(g.initial(), {});
   EXPECT_TRUE(r.best);
-  EXPECT_EQ(r.kind, Kind::kHeuristic);  // gains prove nothing
+  EXPECT_EQ(r.kind, search::Kind::kHeuristic);  // gains prove nothing
   EXPECT_EQ(*r.best, r.pv.front());
   return {*r.best, r.score};
 }
@@ -132,13 +132,13 @@ TEST(TieBreak, WithoutASeedTheFirstWithOneAnyOfTheBest) {
   EXPECT_EQ(lefts(BestDifference<Ends>(g), g), 400);
   for (const std::uint64_t seed : {1u, 2u, 3u}) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    EXPECT_NEAR(lefts(Greedy<Ends>(g, {}, {}, seed), g), 200, 50);
-    EXPECT_NEAR(lefts(BestDifference<Ends>(g, {}, {}, seed), g), 200, 50);
-    EXPECT_EQ(lefts(Greedy<Ends>(worse, {}, {}, seed), worse), 0);
+    EXPECT_NEAR(lefts(Greedy<Ends>(g, {.seed = seed}), g), 200, 50);
+    EXPECT_NEAR(lefts(BestDifference<Ends>(g, {.seed = seed}), g), 200, 50);
+    EXPECT_EQ(lefts(Greedy<Ends>(worse, {.seed = seed}), worse), 0);
   }
   // Three of four are best: each as often.
   const auto tree = TreeGame::Parse("(7 7 1 7)");
-  Greedy<TreeGame> greedy(*tree, {}, {}, 11);
+  Greedy<TreeGame> greedy(*tree, {.seed = 11});
   std::array<int, 4> count{};
   for (int i = 0; i < 3000; ++i) ++count[*greedy.search(tree->initial(), {}).best];
   EXPECT_NEAR(count[0], 1000, 120);
@@ -195,7 +195,7 @@ TEST(WinAndLoss, CountMoreThanAnyGain) {
   for (const auto& r :
        {Greedy<HighCells>(g).search(s, {}), BestDifference<HighCells>(g).search(s, {})}) {
     EXPECT_EQ(int{*r.best}, 2);
-    EXPECT_EQ(r.kind, Kind::kWin);
+    EXPECT_EQ(r.kind, search::Kind::kWin);
     EXPECT_EQ(r.plies, 1);
   }
   // . x . / o o . / . . x   x does not win, and must take 5. Greedy takes 7.
@@ -204,18 +204,18 @@ TEST(WinAndLoss, CountMoreThanAnyGain) {
   const auto r = BestDifference<HighCells>(g).search(threat, {});
   EXPECT_EQ(int{*r.best}, 5);
   EXPECT_EQ(r.score, 5 - 7);  // o has no win then, and likes 7
-  EXPECT_EQ(r.kind, Kind::kHeuristic);
+  EXPECT_EQ(r.kind, search::Kind::kHeuristic);
 }
 
 TEST(RandomMove, DrawsEveryMoveEquallyOften) {
   const auto g = TreeGame::Parse("(1 2 3 4 5 6)");
-  RandomMove<TreeGame> random(*g, 5);
+  RandomMove<TreeGame> random(*g, {.seed = 5});
   std::array<int, 6> count{};
   for (int i = 0; i < 6000; ++i) {
     const auto r = random.search(g->initial(), {.depth = 4});
     ++count[*r.best];
     EXPECT_EQ(r.score, 0);
-    EXPECT_EQ(r.kind, Kind::kHeuristic);
+    EXPECT_EQ(r.kind, search::Kind::kHeuristic);
     EXPECT_EQ(r.depth, 1);
   }
   for (const int n : count) EXPECT_NEAR(n, 1000, 120);
@@ -224,7 +224,7 @@ TEST(RandomMove, DrawsEveryMoveEquallyOften) {
 TEST(RandomMove, TheSeedDecides) {
   const RandomGame g({.seed = 2, .depth = 60, .branching = 8, .width = 0, .early_ends = 0});
   const auto game = [&](std::uint64_t seed, const Limits& limits) {
-    RandomMove<RandomGame> random(g, seed);
+    RandomMove<RandomGame> random(g, {.seed = seed});
     std::vector<int> moves;
     for (auto s = g.initial(); !g.terminal(s);
          g.apply(s, static_cast<RandomGame::Move>(moves.back()))) {

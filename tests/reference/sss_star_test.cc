@@ -94,9 +94,9 @@ TEST(SssStar, EvaluatesNoLeafThatAlphaBetaDoesNot) {
         NumberedTree(seed, depth, 2 + static_cast<std::uint32_t>(seed % 3), uniform, distinct);
     Leaves seen;
     Leaves by_alpha_beta;
-    const auto r =
-        SssStar<TreeGame, GameEvaluator, Ref>(g, {}, &seen).search(g.initial(), {.depth = depth});
-    const auto a = AlphaBeta<TreeGame, GameEvaluator, Ref>(g, {}, &by_alpha_beta)
+    const auto r = SssStar<TreeGame, GameEvaluator, Ref>(g, {}, {}, &seen)
+                       .search(g.initial(), {.depth = depth});
+    const auto a = AlphaBeta<TreeGame, GameEvaluator, Ref>(g, {}, {}, &by_alpha_beta)
                        .search(g.initial(), {.depth = r.depth});
     ASSERT_EQ(r.depth, a.depth);
     ASSERT_EQ(r.score, Minimax<TreeGame>(g).search(g.initial(), {.depth = depth}).score);
@@ -125,7 +125,7 @@ TEST(SssStar, EvaluatesNoLeafThatAlphaBetaDoesNot) {
 TEST(SssStar, HandWorked) {
   const auto g = TreeGame::Parse("((5 4 1)(8 7))");
   Leaves seen;
-  SssStar<TreeGame, GameEvaluator, Ref> sss(*g, {}, &seen);
+  SssStar<TreeGame, GameEvaluator, Ref> sss(*g, {}, {}, &seen);
   const auto r = sss.search(g->initial(), {.depth = 2});
   EXPECT_EQ(r.score, 7);
   EXPECT_EQ(r.pv, (std::vector<TreeGame::Move>{1, 1}));
@@ -139,7 +139,7 @@ TEST(SssStar, HandWorked) {
 
 TEST(SssStar, TheOpenListHasALimit) {
   const RandomGame g({.seed = 5, .depth = 30, .branching = 8, .width = 0, .early_ends = 0});
-  SssStar<RandomGame> search(g, {}, {}, 500);
+  SssStar<RandomGame> search(g, {.max_positions = 500});
   int depths = 0;
   const auto r = search.search(g.initial(), {.depth = 20}, [&](const auto&) { ++depths; });
   EXPECT_EQ(r.stop, StopReason::kMemory);
@@ -152,7 +152,7 @@ TEST(SssStar, TheOpenListHasALimit) {
   EXPECT_EQ(search.search(g.initial(), {.depth = r.depth}).score, expected.score);
   EXPECT_EQ(search.search(g.initial(), {.depth = r.depth}).stop, StopReason::kDepth);
 
-  SssStar<RandomGame> none(g, {}, {}, 1);
+  SssStar<RandomGame> none(g, {.max_positions = 1});
   const auto nothing = none.search(g.initial(), {.depth = 3});
   EXPECT_EQ(nothing.stop, StopReason::kMemory);
   EXPECT_EQ(nothing.depth, 0);
@@ -163,10 +163,11 @@ TEST(SssStar, TheOpenListHasALimit) {
 TEST(SssStar, MemoryIsThatOfOneStrategyTree) {
   const TreeGame g = NumberedTree(3, 6, 4, true);
   // Above and in the 64 tips: 1 + 4 + 4 + 16 + 16 + 64 + 64.
-  const auto enough = SssStar<TreeGame>(g, {}, {}, 169).search(g.initial(), {.depth = 6});
+  const auto enough =
+      SssStar<TreeGame>(g, {.max_positions = 169}).search(g.initial(), {.depth = 6});
   EXPECT_EQ(enough.stop, StopReason::kProved);
   EXPECT_EQ(enough.score, Minimax<TreeGame>(g).search(g.initial(), {.depth = 6}).score);
-  const auto less = SssStar<TreeGame>(g, {}, {}, 168).search(g.initial(), {.depth = 6});
+  const auto less = SssStar<TreeGame>(g, {.max_positions = 168}).search(g.initial(), {.depth = 6});
   EXPECT_EQ(less.stop, StopReason::kMemory);
 }
 

@@ -40,19 +40,19 @@ void ForEachAlgorithm(const G& g, Visit&& visit) {
   run("negamax", Negamax<G>(g), true);
   run("alpha-beta", AlphaBeta<G>(g), true);
   run("pvs", Pvs<G>(g), true);
-  run("mtd-f", MtdF<G>(g, {}, {}, 1 << 16), true);
-  run("mtd-f with a tiny table", MtdF<G>(g, {}, {}, 1 << 9), true);
-  run("mtd-f without a table", MtdF<G>(g, {}, {}, 0), true);
+  run("mtd-f", MtdF<G>(g, {.table_bytes = 1 << 16}), true);
+  run("mtd-f with a tiny table", MtdF<G>(g, {.table_bytes = 1 << 9}), true);
+  run("mtd-f without a table", MtdF<G>(g, {.table_bytes = 0}), true);
   run("sss-star", SssStar<G>(g), true);
   run("max-n", MaxN<G>(g), true);
   run("paranoid", Paranoid<G>(g), true);
   run("best-reply", BestReply<G>(g), true);
   run("engine", Engine<G>(g, {.table_bytes = 1 << 16}), false);
   run("best-difference", BestDifference<G>(g), false);
-  run("best-difference with a seed", BestDifference<G>(g, {}, {}, 5), false);
+  run("best-difference with a seed", BestDifference<G>(g, {.seed = 5}), false);
   run("greedy", Greedy<G>(g), false);
-  run("greedy with a seed", Greedy<G>(g, {}, {}, 5), false);
-  run("random", RandomMove<G>(g, 5), false);
+  run("greedy with a seed", Greedy<G>(g, {.seed = 5}), false);
+  run("random", RandomMove<G>(g, {.seed = 5}), false);
 }
 
 // Whether the moves can be played one after the other in this game.
@@ -114,7 +114,7 @@ TEST(Superko, EveryAlgorithmFindsTheValueOfThisGame) {
       ASSERT_TRUE(Playable(game, r.pv));
       if (!exact) return;
       ASSERT_EQ(r.score, value);
-      ASSERT_EQ(r.kind, Kind::kExact);
+      ASSERT_EQ(r.kind, search::Kind::kExact);
       if (r.values.empty()) return;
       ASSERT_EQ(r.values[0], first);
     });
@@ -130,7 +130,7 @@ TEST(Superko, WhatIsRememberedBelongsToItsPath) {
     if (!g.Usable()) continue;
     SCOPED_TRACE("seed " + std::to_string(seed));
     SplitMix64 random(seed);
-    MtdF<PassGraph> used(g, {}, {}, 1 << 16);
+    MtdF<PassGraph> used(g, {.table_bytes = 1 << 16});
     for (int i = 0; i < 4; ++i) {
       GameHistory<PassGraph> game(g);
       while (!game.finished()) {

@@ -184,7 +184,7 @@ TEST(AnySearcher, EveryAlgorithmAndEvaluatorFindsTheWin) {
       EXPECT_EQ(report->algorithm, algorithm.name);
       EXPECT_EQ(report->evaluator, evaluator.name);
       EXPECT_EQ(report->best, "2");
-      EXPECT_EQ(report->kind, Kind::kWin);
+      EXPECT_EQ(report->kind, search::Kind::kWin);
       EXPECT_EQ(report->plies, 5);
       EXPECT_EQ(report->score, 1);
       EXPECT_EQ(report->score_units, WinIn(5));
@@ -213,7 +213,7 @@ TEST(AnySearcher, EvaluatorsAreTheOnesNamed) {
     auto searcher = game->make_searcher({.evaluator = e.name});
     const auto report = (*searcher)->search(*game->initial(), {.depth = 2});
     ASSERT_TRUE(report.ok());
-    EXPECT_EQ(report->kind, Kind::kHeuristic);
+    EXPECT_EQ(report->kind, search::Kind::kHeuristic);
     scores[e.name] = report->score;
   }
   EXPECT_EQ(scores["default"], 50);
@@ -240,7 +240,7 @@ TEST(AnySearcher, LossesCountFromTheRoot) {
   const AnyGamePtr game = MakeNim("heap=8");
   const auto report = (*game->make_searcher())->search(*game->initial(), {.depth = 8});
   ASSERT_TRUE(report.ok());
-  EXPECT_EQ(report->kind, Kind::kLoss);
+  EXPECT_EQ(report->kind, search::Kind::kLoss);
   EXPECT_EQ(report->score, -1);
   EXPECT_EQ(report->plies, 4);
 }
@@ -256,7 +256,7 @@ TEST(AnySearcher, AFinishedPositionIsNoError) {
     ASSERT_TRUE(report.ok()) << report.status();
     EXPECT_FALSE(report->best.has_value());
     EXPECT_EQ(report->stop, StopReason::kTerminal);
-    EXPECT_EQ(report->kind, Kind::kLoss);
+    EXPECT_EQ(report->kind, search::Kind::kLoss);
     EXPECT_EQ(report->plies, 0);
   }
 }
@@ -447,12 +447,12 @@ TEST(AnySearcher, ManyPlayersScoresArePoints) {
   };
   // Whoever is next takes the rest, but for three: the second player wins or the third does.
   const SearchReport alone = search("max-n");
-  EXPECT_EQ(alone.kind, Kind::kLoss);
+  EXPECT_EQ(alone.kind, search::Kind::kLoss);
   ASSERT_EQ(alone.values.size(), 3u);
   EXPECT_EQ(alone.values[0], -1);
   EXPECT_EQ(std::count(alone.values.begin(), alone.values.end(), 1), 1);
   const SearchReport against = search("paranoid");
-  EXPECT_EQ(against.kind, Kind::kHeuristic);
+  EXPECT_EQ(against.kind, search::Kind::kHeuristic);
   EXPECT_EQ(against.bound, Bound::kLower);
   EXPECT_EQ(against.score, -1);
   EXPECT_TRUE(IsLoss(against.score_units));

@@ -122,7 +122,7 @@ TEST(ErasedEvaluator, PassesEverythingOn) {
   const Nim nim = *Nim::Make({.heap = 50});
   using Erased = internal::ErasedEvaluator<Nim>;
   static_assert(Evaluator<Erased, Nim>);
-  Minimax<Nim, Erased> search(nim, Erased::Of(Listener{&depths}));
+  Minimax<Nim, Erased> search(nim, {}, Erased::Of(Listener{&depths}));
   const auto result = search.search(nim.initial(), {.depth = 4});
   EXPECT_EQ(result.score, 7);  // after four plies the first player is to move again
   EXPECT_THAT(depths, ElementsAre(1, 2, 3, 4));

@@ -43,7 +43,7 @@ struct LongWay {
 TEST(Deepening, AShortWinIsFoundByAShortSearch) {
   const LongWay<Objective::kWin> g;
   const auto r = Engine(g).search(g.initial(), {.nodes = 5'000, .solve = true});
-  EXPECT_EQ(r.kind, Kind::kWin);
+  EXPECT_EQ(r.kind, search::Kind::kWin);
   EXPECT_EQ(r.plies, 5);
   EXPECT_EQ(r.depth, 5);
   EXPECT_EQ(r.best, 2);

@@ -110,7 +110,7 @@ TEST(RandomGames, EveryAlgorithmAndOptionSetEqualsMinimaxAtEveryDepth) {
     for (int depth = 1; depth <= o.depth; ++depth) {
       SCOPED_TRACE("seed " + std::to_string(seed) + " depth " + std::to_string(depth));
       const auto expected = Minimax<RandomGame>(g).search(g.initial(), {.depth = depth});
-      proved += expected.kind != Kind::kHeuristic ? 1 : 0;
+      proved += expected.kind != search::Kind::kHeuristic ? 1 : 0;
       const auto same = [&](const auto& r, const std::string& what) {
         ASSERT_EQ(r.score, expected.score) << what;
         if (r.depth < expected.depth) {  // pruning may prove the value sooner
@@ -138,7 +138,7 @@ TEST(RandomGames, ThePrincipalVariationHasTheScoreItPromises) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const RandomGame g({.seed = seed, .depth = 7, .width = 0, .largest = 500});
     const auto r = Engine<RandomGame>(g).search(g.initial(), {.solve = true});
-    ASSERT_EQ(r.kind, Kind::kExact);
+    ASSERT_EQ(r.kind, search::Kind::kExact);
     ASSERT_EQ(r.stop, StopReason::kProved);
     RandomGame::State s = g.initial();
     for (const auto m : r.pv) g.apply(s, m);
@@ -156,7 +156,7 @@ TEST(RandomGames, SolvingTwiceWithAWarmTableGivesTheSameValue) {
     const auto objective = seed % 2 == 0 ? Objective::kWin : Objective::kPoints;
     const RandomGame g({.seed = seed, .depth = 8, .width = 8, .objective = objective});
     const auto expected = Minimax<RandomGame>(g).search(g.initial(), {.depth = 8});
-    ASSERT_NE(expected.kind, Kind::kHeuristic);
+    ASSERT_NE(expected.kind, search::Kind::kHeuristic);
     Engine<RandomGame> engine(g, {.table_bytes = 1 << 14});
     for (int run = 0; run < 3; ++run) {
       const auto r = engine.search(g.initial(), {.solve = true});
@@ -180,7 +180,7 @@ TEST(RandomGames, NodeCountsAreReproducible) {
 TEST(TicTacToe, IsADraw) {
   const TicTacToe g;
   const auto check = [&](const auto& r) {
-    EXPECT_EQ(r.kind, Kind::kDraw);
+    EXPECT_EQ(r.kind, search::Kind::kDraw);
     EXPECT_EQ(r.score, 0);
     EXPECT_EQ(r.plies, -1) << "of a draw nobody knows how long it takes";
   };
@@ -215,7 +215,7 @@ TEST(TicTacToe, WinsSoonerAndLosesLater) {
   // x x .  /  o o .  /  . . .   x to move: wins at once by cell 2.
   const TicTacToe::State win{{0003, 0030}, 0};
   auto r = Engine<TicTacToe>(g).search(win, {.depth = 9});
-  EXPECT_EQ(r.kind, Kind::kWin);
+  EXPECT_EQ(r.kind, search::Kind::kWin);
   EXPECT_EQ(r.plies, 1);
   EXPECT_EQ(int{*r.best}, 2);
   EXPECT_EQ(r.stop, StopReason::kProved);
@@ -223,7 +223,7 @@ TEST(TicTacToe, WinsSoonerAndLosesLater) {
   // x has corners 0, 2 and 6 (threats on 1 and 3), o to move has 4 and 8: any block loses in 2.
   const TicTacToe::State loss{{1u << 0 | 1u << 2 | 1u << 6, 1u << 4 | 1u << 8}, 1};
   r = Engine<TicTacToe>(g).search(loss, {.depth = 9});
-  EXPECT_EQ(r.kind, Kind::kLoss);
+  EXPECT_EQ(r.kind, search::Kind::kLoss);
   EXPECT_EQ(r.plies, 2);
 }
 
@@ -233,7 +233,7 @@ TEST(Limits, AFinishedGameIsSaidToBeFinished) {
   const auto r = Engine<TicTacToe>(g).search(over, {.depth = 3});
   EXPECT_EQ(r.stop, StopReason::kTerminal);
   EXPECT_FALSE(r.best);
-  EXPECT_EQ(r.kind, Kind::kLoss);
+  EXPECT_EQ(r.kind, search::Kind::kLoss);
   EXPECT_EQ(r.plies, 0);
 }
 

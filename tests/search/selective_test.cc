@@ -145,7 +145,7 @@ TEST(Quiescence, SeesACaptureBeyondTheHorizon) {
   const auto r = Search(g, 1, Quiescence());
   EXPECT_EQ(r.score, 0);
   EXPECT_EQ(int{*r.best}, 1);
-  EXPECT_EQ(r.kind, Kind::kHeuristic);
+  EXPECT_EQ(r.kind, search::Kind::kHeuristic);
 }
 
 TEST(Quiescence, GoesOnAsFarAsItIsToldTo) {
@@ -200,7 +200,7 @@ TEST(LateMoves, FewerNodesAtTheSameDepth) {
   const auto full = Search<Quoridor, quoridor::Material>(quoridor, 5, o);
   EXPECT_LT(20 * reduced.statistics.nodes, full.statistics.nodes);
   EXPECT_EQ(reduced.depth, 5);
-  EXPECT_EQ(reduced.kind, Kind::kHeuristic);
+  EXPECT_EQ(reduced.kind, search::Kind::kHeuristic);
 }
 
 TEST(NullMove, FewerNodesAtTheSameDepth) {
@@ -312,7 +312,7 @@ TEST(Exact, ProvedValuesAndWinsOfSelectiveSearchesAreTrue) {
     Engine<LoudGame> engine(g, o);
     for (int depth = 1; depth <= 8; ++depth) {
       const auto r = engine.search(g.initial(), {.depth = depth});
-      if (r.kind == Kind::kHeuristic) continue;
+      if (r.kind == search::Kind::kHeuristic) continue;
       if (objective == Objective::kPoints) {
         ASSERT_EQ(r.score, truth.score);
         ++proved;
@@ -364,7 +364,7 @@ TEST(Exact, ASearchToTheEndOfTheGameIsNotSelective) {
     const Finite g(seed, 7);
     const auto expected = Minimax<Finite>(g).search(g.initial(), {.depth = 7});
     const auto r = Search(g, 7, WithEverySwitch());
-    ASSERT_EQ(r.kind, Kind::kExact);
+    ASSERT_EQ(r.kind, search::Kind::kExact);
     ASSERT_EQ(r.score, expected.score);
   }
 }

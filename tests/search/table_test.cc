@@ -10,6 +10,8 @@
 namespace boardgames {
 namespace {
 
+using search::Table;
+
 TEST(Table, GivesBackWhatWasStored) {
   Table table(1 << 16);
   EXPECT_FALSE(table.Probe(42));

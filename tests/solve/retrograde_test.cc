@@ -272,9 +272,11 @@ TEST(Build, RefusesOtherGamesWithASentence) {
 TEST(Build, StaysWithinItsMemory) {
   const RankedTicTacToe g;
   // Too little for the positions; enough for them and too little for the edges.
-  EXPECT_NE(RetrogradeTable<RankedTicTacToe>::Build(g, 1000).error.find("MB"), std::string::npos);
-  EXPECT_FALSE(RetrogradeTable<RankedTicTacToe>::Build(g, 18 * g.positions() + 1000));
-  EXPECT_TRUE(RetrogradeTable<RankedTicTacToe>::Build(g, std::size_t{2} << 20));
+  EXPECT_NE(RetrogradeTable<RankedTicTacToe>::Build(g, {.max_bytes = 1000}).error.find("MB"),
+            std::string::npos);
+  EXPECT_FALSE(
+      RetrogradeTable<RankedTicTacToe>::Build(g, {.max_bytes = 18 * g.positions() + 1000}));
+  EXPECT_TRUE(RetrogradeTable<RankedTicTacToe>::Build(g, {.max_bytes = std::size_t{2} << 20}));
 }
 
 // Sets the flag when a position is looked up for the `at`-th time.
@@ -299,7 +301,7 @@ TEST(Build, IsGivenUpWhenTheFlagIsSet) {
     g.flag = &flag;
     g.calls = &calls;
     g.at = at;
-    const auto table = RetrogradeTable<Stopping>::Build(g, std::size_t{2} << 30, &flag);
+    const auto table = RetrogradeTable<Stopping>::Build(g, {.stop = &flag});
     EXPECT_EQ(static_cast<bool>(table), !flag);
     EXPECT_EQ(table.error, flag ? "the analysis was stopped" : "");
     EXPECT_EQ(flag, at < 10 * all);

@@ -18,7 +18,7 @@ inline constexpr const char* kTextbook = "((3 12 8)(2 4 6)(14 5 2))";
 template <class G>
 Trace TraceAlphaBeta(const G& g, int depth, RecorderOptions options = {}) {
   TreeRecorder<G> recorder(g, options);
-  AlphaBeta<G, GameEvaluator, ObserverRef<G>> search(g, {}, &recorder);
+  AlphaBeta<G, GameEvaluator, ObserverRef<G>> search(g, {}, {}, &recorder);
   search.search(g.initial(), {.depth = depth});
   Trace t = recorder.Take();
   t.algorithm = "alpha-beta";

@@ -27,7 +27,7 @@ int Solve(const G& g, const GameHistory<G>& history) {
   if (history.finished()) return history.utility(0) / G::kPointValue;
   Engine<G, E> engine(g, {.table_bytes = kSmallTable});
   const auto r = engine.search(history, {.solve = true});
-  EXPECT_EQ(r.kind, Kind::kExact) << g.position_to_string(history.state());
+  EXPECT_EQ(r.kind, search::Kind::kExact) << g.position_to_string(history.state());
   EXPECT_EQ(r.score % G::kPointValue, 0);
   const int value = r.score / G::kPointValue;
   return g.to_move(history.state()) == 0 ? value : -value;
@@ -98,7 +98,7 @@ TEST(Values, KomiShiftsTheResult) {
   const auto g = Make<Go7>({.rows = 3, .cols = 3, .komi = 2.5});
   Engine<Go7> engine(g, {.table_bytes = kSmallTable});
   const auto r = engine.search(g.initial(), {.solve = true});
-  EXPECT_EQ(r.kind, Kind::kExact);
+  EXPECT_EQ(r.kind, search::Kind::kExact);
   EXPECT_EQ(r.score, 650);
 }
 
@@ -115,7 +115,7 @@ void CheckBounds(const naive::Rules& rules) {
     const auto s = g.parse_position(text);
     ASSERT_TRUE(s) << s.error;
     const Score value = oracle.Value(static_cast<int>(i)) * Go7::kPointValue;
-    const Interval sure = g.bounds(*s, 0);
+    const Interval sure = g.bounds(*s, 0, kToEnd);
     ASSERT_LE(sure.lo, value) << text;
     ASSERT_GE(sure.hi, value) << text;
     narrow += sure.lo > -most || sure.hi < most ? 1 : 0;
@@ -175,7 +175,7 @@ TEST(Engine, OneEngineForManySolvesAgreesWithTheOracle) {
     if (g.terminal(s)) continue;
     const auto r = engine.search(s, {.solve = true});
     const Score black = g.to_move(s) == 0 ? r.score : -r.score;
-    ASSERT_EQ(r.kind, Kind::kExact);
+    ASSERT_EQ(r.kind, search::Kind::kExact);
     ASSERT_EQ(black, oracle.Value(static_cast<int>(i)) * Go7::kPointValue)
         << "solve " << solves << ": " << g.position_to_string(s);
   }
@@ -257,14 +257,14 @@ TEST(Bounds, UnderSuperkoHoldWhateverCameBefore) {
     EngineOptions plain{.table_bytes = kSmallTable};
     plain.bounds = false;
     const auto r = Engine<Go7>(rules, plain).search(played, {.nodes = 300'000, .solve = true});
-    if (r.kind != Kind::kExact) continue;
+    if (r.kind != search::Kind::kExact) continue;
     const Interval sure = rules.bounds(played.state(), rules.to_move(played.state()), kToEnd);
     ASSERT_LE(sure.lo, r.score) << "game " << i << ", " << rules.position_to_string(played.state());
     ASSERT_GE(sure.hi, r.score) << "game " << i << ", " << rules.position_to_string(played.state());
     narrow += sure.lo > -rules.points() * Go7::kPointValue ? 1 : 0;
     const auto with = Engine<Go7>(rules, {.table_bytes = kSmallTable})
                           .search(played, {.nodes = 300'000, .solve = true});
-    if (with.kind == Kind::kExact) {
+    if (with.kind == search::Kind::kExact) {
       ASSERT_EQ(with.score, r.score) << "game " << i;
     }
   }

@@ -256,7 +256,7 @@ TEST(Three, SearchAgreesWithRetrogradeAnalysis) {
     const auto r = Engine<Morris>(g, {.table_bytes = 1 << 20}).search(s, {.solve = true});
     ASSERT_EQ(r.stop, StopReason::kProved) << g.position_to_string(s);
     ASSERT_EQ(r.score, table->Find(g.rank(s))) << g.position_to_string(s);
-    draws += r.kind == Kind::kDraw ? 1 : 0;
+    draws += r.kind == search::Kind::kDraw ? 1 : 0;
   }
   EXPECT_GT(draws, 0);
 }

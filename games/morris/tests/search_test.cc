@@ -112,7 +112,7 @@ TEST(Three, IsSolvedBySearch) {
   Engine<Morris> engine(g);
   const auto r = engine.search(g.initial(), {.solve = true});
   EXPECT_EQ(r.stop, StopReason::kProved);
-  EXPECT_EQ(r.kind, Kind::kWin);
+  EXPECT_EQ(r.kind, search::Kind::kWin);
   EXPECT_EQ(r.plies, 9);
   ASSERT_TRUE(r.best);
   EXPECT_EQ(g.move_to_string(g.initial(), *r.best), "b2");
@@ -121,7 +121,7 @@ TEST(Three, IsSolvedBySearch) {
     const auto reply = engine.search(Play(g, g.initial(), text), {.solve = true});
     EXPECT_EQ(reply.stop, StopReason::kProved);
     const bool corner = text[0] != 'b' && text[1] != '2';
-    EXPECT_EQ(reply.kind, corner ? Kind::kDraw : Kind::kWin);
+    EXPECT_EQ(reply.kind, corner ? search::Kind::kDraw : search::Kind::kWin);
     EXPECT_EQ(reply.plies == 7, !corner);
   }
 }
@@ -131,7 +131,7 @@ TEST(Engine, PrefersTheSoonerWin) {
   // White closes a7 d7 g7 at once and leaves Black two men.
   const auto s = Position(g, "a7 d7 g4", "b6 e3 f4", 0);
   const auto r = Engine<Morris>(g).search(s, {.depth = 5});
-  EXPECT_EQ(r.kind, Kind::kWin);
+  EXPECT_EQ(r.kind, search::Kind::kWin);
   EXPECT_EQ(r.plies, 1);
   EXPECT_EQ(r.score, WinIn(1));
 }

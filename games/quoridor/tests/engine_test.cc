@@ -45,7 +45,7 @@ TEST(Solved, TheEngineProvesThatTheSecondPlayerWins) {
     for (int i = 0; i < 2; ++i) {  // the second time with a warm table
       const auto r = engine.search(g.initial(), {.solve = true});
       EXPECT_EQ(r.stop, StopReason::kProved);
-      EXPECT_EQ(r.kind, Kind::kLoss);
+      EXPECT_EQ(r.kind, search::Kind::kLoss);
       EXPECT_EQ(r.plies, b.plies);
       EXPECT_EQ(r.score, LossIn(b.plies));
     }
@@ -87,7 +87,7 @@ TEST(Solved, EveryFirstMoveOnThreeByThreeWithOneWall) {
     Quoridor::State s = g.initial();
     g.apply(s, m);
     const auto r = engine.search(s, {.solve = true});
-    EXPECT_EQ(r.kind, Kind::kWin) << name;  // for the other player
+    EXPECT_EQ(r.kind, search::Kind::kWin) << name;  // for the other player
     EXPECT_EQ(r.plies + 1, plies.at(name)) << name;
   }
 }
@@ -116,7 +116,7 @@ TEST(Races, TheEngineSolvesEveryRaceExactly) {
       not_counted += g.bounds(s, 0, 0).exact() ? 0 : 1;
       const auto r = engine.search(s, {.solve = true});
       ASSERT_EQ(r.score, all.value(s)) << g.position_to_string(s);
-      ASSERT_NE(r.kind, Kind::kHeuristic);
+      ASSERT_NE(r.kind, search::Kind::kHeuristic);
     }
   }
   EXPECT_GT(not_counted, 50);
@@ -160,10 +160,10 @@ TEST(MorePlayers, MaxNAndParanoidTakeAWinAndSeeAThreat) {
   const auto wins = At(g, "b4,a3,d2,e3//1,1,1,1/0");
   for (int depth = 1; depth <= 2; ++depth) {
     const auto a = MaxN<Quoridor>(g).search(wins, {.depth = depth});
-    EXPECT_EQ(a.kind, Kind::kWin);
+    EXPECT_EQ(a.kind, search::Kind::kWin);
     EXPECT_EQ(g.move_to_string(wins, *a.best), "b5");
     const auto b = Paranoid<Quoridor>(g).search(wins, {.depth = depth});
-    EXPECT_EQ(b.kind, Kind::kWin);
+    EXPECT_EQ(b.kind, search::Kind::kWin);
     EXPECT_EQ(g.move_to_string(wins, *b.best), "b5");
   }
   // The second player threatens to step from d3 to column e; nobody else has a wall left.

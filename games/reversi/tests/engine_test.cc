@@ -54,7 +54,7 @@ TEST(ReversiEngine, FourByFourIsWonByWhite) {
     const Reversi g = *Reversi::Make(options);
     Engine<Reversi> engine(g);
     const auto r = engine.search(g.initial(), kSolve);
-    EXPECT_EQ(r.kind, Kind::kExact);
+    EXPECT_EQ(r.kind, search::Kind::kExact);
     return r.score;
   };
   EXPECT_EQ(value({.size = 4}), -800);
@@ -66,7 +66,7 @@ TEST(ReversiEngine, FourByFourIsWonByWhite) {
 TEST(ReversiEngine, WinOnlyAsksForTheSign) {
   const Reversi g = *Reversi::Make({.size = 4, .objective = Objective::kWinByPoints});
   Engine<Reversi> engine(g);
-  EXPECT_EQ(engine.search(g.initial(), kSolve).kind, Kind::kLoss);
+  EXPECT_EQ(engine.search(g.initial(), kSolve).kind, search::Kind::kLoss);
 }
 
 TEST(ReversiEngine, RandomLatePositionsWithEveryRule) {
@@ -84,7 +84,7 @@ TEST(ReversiEngine, RandomLatePositionsWithEveryRule) {
     options.table_bytes = std::size_t{1} << 20;
     Engine<Reversi> engine(g, options);
     const auto r = engine.search(s, kSolve);
-    ASSERT_EQ(r.kind, Kind::kExact);
+    ASSERT_EQ(r.kind, search::Kind::kExact);
     ASSERT_EQ(r.score, 100 * truth);
     ++solved;
   }

@@ -44,7 +44,7 @@ inline std::vector<Ffo> ReadFfo(int first, int last) {
 // That the result is the published value, by one of the best moves, with a line that leads there.
 inline void ExpectSolved(const Reversi& g, const Reversi::State& s, const Ffo& ffo,
                          const SearchResult<Move>& r) {
-  EXPECT_EQ(r.kind, Kind::kExact);
+  EXPECT_EQ(r.kind, search::Kind::kExact);
   EXPECT_EQ(r.score, 100 * ffo.score);
   ASSERT_TRUE(r.best.has_value());
   const std::string best = g.move_to_string(s, *r.best);

@@ -147,7 +147,7 @@ void Compare(const TimbiricheOptions& options, int positions, int most_open, int
       ASSERT_EQ(r.values, expected.values);
       ASSERT_EQ(int{r.best->edge}, expected.best);
       ASSERT_EQ(r.score, expected.values[p.player]);
-      ASSERT_EQ(r.kind == Kind::kExact, d >= open);
+      ASSERT_EQ(r.kind == search::Kind::kExact, d >= open);
 
       const auto q = Paranoid<G, E>(g).search(s, {.depth = d});
       const auto [score, best] = PlainParanoid(plain, p, p.player, d);
@@ -158,13 +158,13 @@ void Compare(const TimbiricheOptions& options, int positions, int most_open, int
       // What he gets surely is exact if it is all that is left.
       const bool most = options.players == 2 || q.score >= g.bounds(s, g.to_move(s), kToEnd).hi;
       ASSERT_EQ(q.bound, most ? Bound::kExact : Bound::kLower);
-      ASSERT_EQ(q.kind == Kind::kExact, most && q.stop == StopReason::kProved);
-      if (q.kind == Kind::kExact) {
+      ASSERT_EQ(q.kind == search::Kind::kExact, most && q.stop == StopReason::kProved);
+      if (q.kind == search::Kind::kExact) {
         ASSERT_EQ(q.score, PlainMaxN(plain, p, 100).values[p.player]);
       }
 
       ++counts.searches;
-      counts.solved += r.kind == Kind::kExact ? 1 : 0;
+      counts.solved += r.kind == search::Kind::kExact ? 1 : 0;
       counts.extra_turns += plain.After(p, best).player == p.player ? 1 : 0;
       counts.disagreements += *r.best == *q.best ? 0 : 1;
     }

@@ -19,7 +19,7 @@ Score Solve(int rows, int cols, EngineOptions options = {.table_bytes = kTable})
   const auto g = *G::Make({.rows = rows, .cols = cols});
   Engine<G> engine(g, options);
   const auto r = engine.search(g.initial(), {.solve = true});
-  EXPECT_EQ(r.kind, Kind::kExact);
+  EXPECT_EQ(r.kind, search::Kind::kExact);
   EXPECT_EQ(r.bound, Bound::kExact);
   EXPECT_EQ(r.score % G::kPointValue, 0);
   return r.score / G::kPointValue;
@@ -54,11 +54,11 @@ TEST(TimbiricheValues, TheHooksDoNotChangeTheValue) {
     const Score value = timbiriche::Oracle(rows, cols).Value(0);
     for (int off = 0; off < 6; ++off) {
       EngineOptions o{.table_bytes = kTable};
-      if (off == 1) o.undominated = Use::kNever;
+      if (off == 1) o.undominated = search::Use::kNever;
       if (off == 2) o.bounds = false;
       if (off == 3) o.canonical = false;
       if (off == 4) o.prior = false;
-      if (off == 5) o.undominated = Use::kNever, o.bounds = false, o.canonical = false;
+      if (off == 5) o.undominated = search::Use::kNever, o.bounds = false, o.canonical = false;
       EXPECT_EQ(Solve<TimbiricheSmall>(rows, cols, o), value) << "option " << off;
     }
   }
@@ -83,7 +83,9 @@ TEST(TimbiricheValues, TheWinnerAlone) {
         *TimbiricheSmall::Make({.rows = rows, .cols = cols, .objective = Objective::kWinByPoints});
     Engine<TimbiricheSmall> engine(g, {.table_bytes = kTable});
     const auto r = engine.search(g.initial(), {.solve = true});
-    EXPECT_EQ(r.kind, sign > 0 ? Kind::kWin : sign < 0 ? Kind::kLoss : Kind::kDraw);
+    EXPECT_EQ(r.kind, sign > 0   ? search::Kind::kWin
+                      : sign < 0 ? search::Kind::kLoss
+                                 : search::Kind::kDraw);
   }
 }
 

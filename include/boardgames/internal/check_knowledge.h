@@ -1,6 +1,9 @@
 // check_game of knowledge: what a search may ask a game. Include boardgames/game.h instead.
 #pragma once
 
+#include <concepts>
+#include <cstdint>
+
 #include "boardgames/game.h"
 #include "boardgames/internal/check_names.h"
 
@@ -33,6 +36,17 @@ BOARDGAMES_NAMED(undominated_moves)
 BOARDGAMES_NAMED(remaining)
 BOARDGAMES_NAMED(score_step)
 BOARDGAMES_NAMED(solve_leaf)
+
+// Hooks that have a default: the game's own must have the form all the same.
+template <class G>
+concept OwnMoveCode =
+    HasCanonical<G> && requires(const G& g, const typename G::Move& m, int symmetry) {
+      { g.move_code(m, symmetry) } -> std::convertible_to<std::uint16_t>;
+    };
+template <class G>
+concept OwnRepetitionKey = HasRepetition<G> && requires(const G& g, const typename G::State& s) {
+  { g.repetition_key(s) } -> std::same_as<std::uint64_t>;
+};
 
 // --- guesses and moves
 // ----------------------------------------------------------------------------
@@ -95,7 +109,7 @@ consteval bool CheckKeyHooks() {
       canonical, HasCanonical,
       "CanonicalKey canonical(const State&) const, together with symmetries and index, "
       "or with std::uint16_t move_code(Move, int symmetry) const")
-  BOARDGAMES_CHECK_HOOK(move_code, HasCanonical,
+  BOARDGAMES_CHECK_HOOK(move_code, OwnMoveCode,
                         "std::uint16_t move_code(Move, int symmetry) const, together with "
                         "CanonicalKey canonical(const State&) const")
   BOARDGAMES_CHECK_HOOK(symmetries, HasSymmetries,
@@ -113,7 +127,7 @@ consteval bool CheckKeyHooks() {
       "RepetitionRule repetition() const, together with bool may_repeat(const State&, Move) const "
       "and hash or std::uint64_t repetition_key(const State&) const")
   BOARDGAMES_CHECK_HOOK(
-      repetition_key, HasRepetition,
+      repetition_key, OwnRepetitionKey,
       "std::uint64_t repetition_key(const State&) const, together with RepetitionRule repetition() "
       "const and bool may_repeat(const State&, Move) const")
   BOARDGAMES_CHECK_HOOK(may_repeat, HasRepetition,

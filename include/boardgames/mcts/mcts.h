@@ -107,15 +107,16 @@ class Mcts {
         e_(std::move(e)),
         o_(std::move(o)),
         policy_(std::move(policy)),
-        view_(g,
-              {.undominated = options.undominated && Players(g) == 2 ? Use::kAlways : Use::kNever,
-               .bounds = options.bounds,
-               .repetition = true}),
+        view_(g, {.undominated = options.undominated && Players(g) == 2 ? search::Use::kAlways
+                                                                        : search::Use::kNever,
+                  .bounds = options.bounds,
+                  .repetition = true}),
         tree_(options.memory_bytes - TableBytes()),
         rave_(g, options.rave > 0) {
     if (UsesTable()) table_.emplace(TableBytes());
     if constexpr (std::is_same_v<P, GamePlayout>) policy_.own = options.own_playout;
   }
+  explicit Mcts(const G&&, MctsOptions = {}, E = {}, O = {}, P = {}) = delete;
 
   // Searches a new tree until a limit is reached or the value is proved; not thread-safe. nodes
   // count positions in the tree and in playouts, and are kept to within one playout; limits.depth
@@ -578,7 +579,7 @@ class Mcts {
     const Node& from = best == 0 ? root : At(best);
     r.score = ScoreOf(Mean(from, player));
     r.bound = Bound::kExact;
-    r.kind = Kind::kHeuristic;
+    r.kind = search::Kind::kHeuristic;
     r.plies = -1;
     if (players_ > 2) {
       r.values.clear();
@@ -592,9 +593,11 @@ class Mcts {
     if (options_.solver && tree_.Decided(lo, hi)) {
       r.score = Tree::Sure(root, player);
       if (objective_ == Objective::kPoints) {
-        r.kind = Kind::kExact;
+        r.kind = search::Kind::kExact;
       } else {
-        r.kind = r.score > 0 ? Kind::kWin : r.score < 0 ? Kind::kLoss : Kind::kDraw;
+        r.kind = r.score > 0   ? search::Kind::kWin
+                 : r.score < 0 ? search::Kind::kLoss
+                               : search::Kind::kDraw;
         r.bound = lo == hi ? Bound::kExact : r.score > 0 ? Bound::kLower : Bound::kUpper;
         if (objective_ == Objective::kWin && lo == hi && lo != 0) r.plies = PliesToEnd(lo);
       }

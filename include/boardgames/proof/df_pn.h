@@ -5,7 +5,7 @@
 //
 //   DfPn<Go7> df_pn(game);
 //   auto r = df_pn.search(game.initial(), {.time = std::chrono::seconds(10)});
-//   if (r.kind == Kind::kExact) ...                   // r.score is the value
+//   if (r.kind == search::Kind::kExact) ...                   // r.score is the value
 //
 // Idea: ask a question with two answers, "does the player at the root get at least T?". Each
 // position has a goal, to show this or to show the opposite, for the player to move there, and two
@@ -84,7 +84,7 @@ class DfPn {
         options_(options),
         e_(std::move(e)),
         o_(std::move(o)),
-        view_(g, {.undominated = options.undominated ? Use::kAlways : Use::kNever,
+        view_(g, {.undominated = options.undominated ? search::Use::kAlways : search::Use::kNever,
                   .bounds = options.bounds,
                   .canonical = options.canonical,
                   .repetition = true}),
@@ -92,6 +92,7 @@ class DfPn {
         children_() {
     children_.reserve(4096);
   }
+  explicit DfPn(const G&&, DfPnOptions = {}, E = {}, O = {}) = delete;
 
   // Searches until the value of the root is proved or a limit is reached; not thread-safe.
   // Unproved: kind kHeuristic, and `bound` says on which side of the value the score is: kLower,
@@ -202,7 +203,10 @@ class DfPn {
     r.bound = q.reached() ? Bound::kLower : Bound::kUpper;
     if (!q.answered()) return;
     const Score v = q.lo();
-    r.kind = points_ ? Kind::kExact : v > 0 ? Kind::kWin : v < 0 ? Kind::kLoss : Kind::kDraw;
+    r.kind = points_ ? search::Kind::kExact
+             : v > 0 ? search::Kind::kWin
+             : v < 0 ? search::Kind::kLoss
+                     : search::Kind::kDraw;
     if (points_ || v == 0) r.bound = Bound::kExact;
     if (ObjectiveOf(g_) == Objective::kWin && v != 0) {
       r.score = v > 0 ? WinIn(kMaxDistance) : LossIn(kMaxDistance);

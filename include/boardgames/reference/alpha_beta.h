@@ -20,6 +20,7 @@
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/search/construct.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/observer.h"
@@ -36,7 +37,9 @@ class AlphaBeta {
   using Move = typename G::Move;
 
   // Keeps a reference to g. Precondition of search: two players.
-  explicit AlphaBeta(const G& g, E e = {}, O o = {}) : g_(g), e_(std::move(e)), o_(std::move(o)) {}
+  explicit AlphaBeta(const G& g, NoOptions = {}, E e = {}, O o = {})
+      : g_(g), e_(std::move(e)), o_(std::move(o)) {}
+  explicit AlphaBeta(const G&&, NoOptions = {}, E = {}, O = {}) = delete;
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>

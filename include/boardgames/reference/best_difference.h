@@ -33,6 +33,11 @@
 
 namespace boardgames {
 
+struct BestDifferenceOptions {
+  // With a seed it draws among equal moves, anew at each search; without one it takes the first.
+  std::optional<std::uint64_t> seed = {};
+};
+
 template <CheckedGame G, class E = GameEvaluator, class O = NoObserver>
   requires Evaluator<E, G>
 class BestDifference {
@@ -40,9 +45,10 @@ class BestDifference {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  // Keeps a reference to g. With a seed it draws among equal moves, anew at each search.
-  explicit BestDifference(const G& g, E e = {}, O o = {}, std::optional<std::uint64_t> seed = {})
-      : g_(g), e_(std::move(e)), o_(std::move(o)), ties_(seed) {}
+  // Keeps a reference to g.
+  explicit BestDifference(const G& g, BestDifferenceOptions options = {}, E e = {}, O o = {})
+      : g_(g), e_(std::move(e)), o_(std::move(o)), ties_(options.seed) {}
+  explicit BestDifference(const G&&, BestDifferenceOptions = {}, E = {}, O = {}) = delete;
 
   // Searches depth 1, then depth 2, within the limits. Not thread-safe.
   template <class OnDepth = IgnoreDepth>

@@ -33,6 +33,7 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/reference/internal/shallow.h"
+#include "boardgames/search/construct.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/observer.h"
@@ -49,7 +50,9 @@ class BestReply {
   using Move = typename G::Move;
 
   // Keeps a reference to g.
-  explicit BestReply(const G& g, E e = {}, O o = {}) : g_(g), e_(std::move(e)), o_(std::move(o)) {}
+  explicit BestReply(const G& g, NoOptions = {}, E e = {}, O o = {})
+      : g_(g), e_(std::move(e)), o_(std::move(o)) {}
+  explicit BestReply(const G&&, NoOptions = {}, E = {}, O = {}) = delete;
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
@@ -155,7 +158,7 @@ class BestReply {
   // Deepen takes the others' play for granted.
   SearchResult<Move> AsGuess(SearchResult<Move> r) const {
     if (!two_players_ && r.stop != StopReason::kTerminal) {
-      r.kind = Kind::kHeuristic;
+      r.kind = search::Kind::kHeuristic;
       r.plies = -1;
     }
     return r;

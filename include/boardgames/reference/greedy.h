@@ -4,7 +4,7 @@
 // worth.
 //
 //   Greedy<Reversi> greedy(game);                             // of equal moves the first
-//   Greedy<Morris> any(game, {}, {}, 7);                      // of equal moves any; 7 is the seed
+//   Greedy<Morris> any(game, {.seed = 7});                    // of equal moves any
 //   auto r = greedy.search(game.initial(), {});
 //
 // Idea: every move is judged by the game's gain(s, m), if it has that hook; otherwise by the
@@ -33,6 +33,11 @@
 
 namespace boardgames {
 
+struct GreedyOptions {
+  // With a seed it draws among equal moves, anew at each search; without one it takes the first.
+  std::optional<std::uint64_t> seed = {};
+};
+
 template <CheckedGame G, class E = GameEvaluator, class O = NoObserver>
   requires Evaluator<E, G>
 class Greedy {
@@ -40,9 +45,10 @@ class Greedy {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  // Keeps a reference to g. With a seed it draws among equal moves, anew at each search.
-  explicit Greedy(const G& g, E e = {}, O o = {}, std::optional<std::uint64_t> seed = {})
-      : g_(g), e_(std::move(e)), o_(std::move(o)), ties_(seed) {}
+  // Keeps a reference to g.
+  explicit Greedy(const G& g, GreedyOptions options = {}, E e = {}, O o = {})
+      : g_(g), e_(std::move(e)), o_(std::move(o)), ties_(options.seed) {}
+  explicit Greedy(const G&&, GreedyOptions = {}, E = {}, O = {}) = delete;
 
   // The depth searched is 1, whatever the limits allow. Not thread-safe.
   template <class OnDepth = IgnoreDepth>

@@ -19,6 +19,7 @@
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/search/construct.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/observer.h"
@@ -35,7 +36,9 @@ class MaxN {
   using Move = typename G::Move;
 
   // Keeps a reference to g.
-  explicit MaxN(const G& g, E e = {}, O o = {}) : g_(g), e_(std::move(e)), o_(std::move(o)) {}
+  explicit MaxN(const G& g, NoOptions = {}, E e = {}, O o = {})
+      : g_(g), e_(std::move(e)), o_(std::move(o)) {}
+  explicit MaxN(const G&&, NoOptions = {}, E = {}, O = {}) = delete;
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>

@@ -5,7 +5,7 @@
 // Engine, which gives the same value thousands of times faster.
 //
 //   Minimax<TicTacToe> minimax(game);
-//   auto r = minimax.search(game.initial(), {.depth = 9});   // r.kind == Kind::kDraw
+//   auto r = minimax.search(game.initial(), {.depth = 9});   // r.kind == search::Kind::kDraw
 //
 // Idea: the player who searches (max) takes the best of the children's values, the other (min) the
 // worst; who it is, the game says in every position, so extra turns and passes need no special
@@ -19,6 +19,7 @@
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/search/construct.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/observer.h"
@@ -35,7 +36,9 @@ class Minimax {
   using Move = typename G::Move;
 
   // Keeps a reference to g. Precondition of search: two players.
-  explicit Minimax(const G& g, E e = {}, O o = {}) : g_(g), e_(std::move(e)), o_(std::move(o)) {}
+  explicit Minimax(const G& g, NoOptions = {}, E e = {}, O o = {})
+      : g_(g), e_(std::move(e)), o_(std::move(o)) {}
+  explicit Minimax(const G&&, NoOptions = {}, E = {}, O = {}) = delete;
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>

@@ -38,6 +38,10 @@
 
 namespace boardgames {
 
+struct MtdFOptions {
+  std::size_t table_bytes = std::size_t{64} << 20;  // 0: no table
+};
+
 template <CheckedGame G, class E = GameEvaluator, class O = NoObserver>
   requires Evaluator<E, G>
 class MtdF {
@@ -45,14 +49,14 @@ class MtdF {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  // Keeps a reference to g. Allocates the table; 0 bytes: none. Precondition of search: two
-  // players.
-  explicit MtdF(const G& g, E e = {}, O o = {}, std::size_t table_bytes = std::size_t{64} << 20)
+  // Keeps a reference to g. Allocates the table. Precondition of search: two players.
+  explicit MtdF(const G& g, MtdFOptions options = {}, E e = {}, O o = {})
       : g_(g),
         e_(std::move(e)),
         o_(std::move(o)),
-        table_(kHasKey ? table_bytes : 0),
-        use_table_(kHasKey && table_bytes > 0) {}
+        table_(kHasKey ? options.table_bytes : 0),
+        use_table_(kHasKey && options.table_bytes > 0) {}
+  explicit MtdF(const G&&, MtdFOptions = {}, E = {}, O = {}) = delete;
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
@@ -170,19 +174,19 @@ class MtdF {
 
   void Store(const Entry& e, Score v, Bound bound, bool proved) {
     if (!use_table_) return;
-    const TableEntry entry{
+    const search::TableEntry entry{
         .score = view_.ToGo(v, e.ply, e.banked), .bound = bound, .proved = proved};
     if (bound != Bound::kUpper) table_.Store(e.key, entry);
     if (bound != Bound::kLower) table_.Store(~e.key, entry);
   }
 
-  Score FromTable(const TableEntry& found, const Entry& e) const {
+  Score FromTable(const search::TableEntry& found, const Entry& e) const {
     return view_.FromToGo(found.score, e.ply, e.banked);
   }
 
   // --- leaves ---
 
-  Score Known(const TableEntry& found, const Entry& e) {
+  Score Known(const search::TableEntry& found, const Entry& e) {
     const Score v = FromTable(found, e);
     ++count_.table_cutoffs;
     horizon_ = horizon_ || !found.proved;
@@ -203,7 +207,7 @@ class MtdF {
   const G& g_;
   E e_;
   O o_;
-  Table table_;
+  search::Table table_;
   const bool use_table_;
   int iteration_ = 0;
   internal::GameView<G> view_{g_, {.canonical = false}};

@@ -22,6 +22,7 @@
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/search/construct.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/observer.h"
@@ -38,7 +39,9 @@ class Paranoid {
   using Move = typename G::Move;
 
   // Keeps a reference to g.
-  explicit Paranoid(const G& g, E e = {}, O o = {}) : g_(g), e_(std::move(e)), o_(std::move(o)) {}
+  explicit Paranoid(const G& g, NoOptions = {}, E e = {}, O o = {})
+      : g_(g), e_(std::move(e)), o_(std::move(o)) {}
+  explicit Paranoid(const G&&, NoOptions = {}, E = {}, O = {}) = delete;
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>

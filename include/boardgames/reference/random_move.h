@@ -2,7 +2,7 @@
 //
 // Use it as the weakest opponent (the level `novice`) and as the zero of every comparison.
 //
-//   RandomMove<TicTacToe> novice(game, 7);                    // the seed
+//   RandomMove<TicTacToe> novice(game, {.seed = 7});
 //   auto r = novice.search(game.initial(), {});
 //   game.apply(state, *r.best);
 //
@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/reference/internal/shallow.h"
@@ -26,15 +27,21 @@
 
 namespace boardgames {
 
-template <CheckedGame G, class O = NoObserver>
+struct RandomMoveOptions {
+  std::uint64_t seed = 1;
+};
+
+template <CheckedGame G, class E = GameEvaluator, class O = NoObserver>
+  requires Evaluator<E, G>
 class RandomMove {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
 
-  // Keeps a reference to g.
-  explicit RandomMove(const G& g, std::uint64_t seed = 1, O o = {})
-      : g_(g), o_(std::move(o)), random_(seed) {}
+  // Keeps a reference to g. The evaluator is never asked.
+  explicit RandomMove(const G& g, RandomMoveOptions options = {}, E = {}, O o = {})
+      : g_(g), o_(std::move(o)), random_(options.seed) {}
+  explicit RandomMove(const G&&, RandomMoveOptions = {}, E = {}, O = {}) = delete;
 
   // The depth searched is 1, whatever the limits allow. Not thread-safe.
   template <class OnDepth = IgnoreDepth>

@@ -46,6 +46,10 @@
 
 namespace boardgames {
 
+struct SssStarOptions {
+  std::size_t max_positions = 1'000'000;  // kept at once
+};
+
 template <CheckedGame G, class E = GameEvaluator, class O = NoObserver>
   requires Evaluator<E, G>
 class SssStar {
@@ -54,8 +58,9 @@ class SssStar {
   using Move = typename G::Move;
 
   // Keeps a reference to g. Precondition of search: two players.
-  explicit SssStar(const G& g, E e = {}, O o = {}, std::size_t max_positions = 1'000'000)
-      : g_(g), e_(std::move(e)), o_(std::move(o)), max_positions_(max_positions) {}
+  explicit SssStar(const G& g, SssStarOptions options = {}, E e = {}, O o = {})
+      : g_(g), e_(std::move(e)), o_(std::move(o)), max_positions_(options.max_positions) {}
+  explicit SssStar(const G&&, SssStarOptions = {}, E = {}, O = {}) = delete;
   SssStar(const SssStar&) = delete;  // OPEN's order points into the object
   SssStar& operator=(const SssStar&) = delete;
 

@@ -68,7 +68,7 @@ struct SearchReport {
   std::string algorithm;
   std::string evaluator;
   std::optional<std::string> best;  // empty only if the position is finished
-  Kind kind = Kind::kHeuristic;
+  search::Kind kind = search::Kind::kHeuristic;
   double score = 0;       // points; for a win, draw and loss 1, 0 and -1
   Score score_units = 0;  // as the algorithm returned it
   Bound bound = Bound::kExact;

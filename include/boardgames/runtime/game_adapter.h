@@ -228,8 +228,9 @@ class SearcherOf final : public AnySearcher {
     if (game.drawn_by_repetition()) {
       // The position alone does not know.
       result.stop = StopReason::kTerminal;
-      result.kind = ObjectiveOf(*rules_) == Objective::kPoints ? Kind::kExact : Kind::kDraw;
-      result.plies = result.kind == Kind::kDraw ? 0 : -1;
+      result.kind =
+          ObjectiveOf(*rules_) == Objective::kPoints ? search::Kind::kExact : search::Kind::kDraw;
+      result.plies = result.kind == search::Kind::kDraw ? 0 : -1;
     } else {
       result = algorithm_.search(game, limits, report);
     }
@@ -284,17 +285,17 @@ class SearcherOf final : public AnySearcher {
     report.kind = r.kind;
     report.score_units = r.score;
     switch (r.kind) {
-      case Kind::kWin:
+      case search::Kind::kWin:
         report.score = 1;
         break;
-      case Kind::kLoss:
+      case search::Kind::kLoss:
         report.score = -1;
         break;
-      case Kind::kDraw:
+      case search::Kind::kDraw:
         report.score = 0;
         break;
-      case Kind::kExact:
-      case Kind::kHeuristic:
+      case search::Kind::kExact:
+      case search::Kind::kHeuristic:
         report.score = Points(r.score);
         break;
     }
@@ -322,9 +323,9 @@ class SearcherOf final : public AnySearcher {
     return report;
   }
 
-  static double Points(Score v) {
+  double Points(Score v) const {
     if (IsWin(v) || IsLoss(v)) return v > 0 ? 1 : -1;
-    return static_cast<double>(v) / PointValue<G>();
+    return ToPoints(*rules_, v);
   }
 
   std::shared_ptr<const G> rules_;
@@ -351,20 +352,24 @@ std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& r
   const std::string& name = names.algorithm;
   const std::uint64_t seed = player.seed;
   const std::size_t bytes = player.table_bytes;
-  if (name == "pvs") return with([e](const G& g, O o) { return Pvs<G, E, O>(g, e, o); });
+  if (name == "pvs") return with([e](const G& g, O o) { return Pvs<G, E, O>(g, {}, e, o); });
   if (name == "mtd-f") {
-    return with([=](const G& g, O o) { return MtdF<G, E, O>(g, e, o, bytes); });
+    return with([=](const G& g, O o) { return MtdF<G, E, O>(g, {.table_bytes = bytes}, e, o); });
   }
-  if (name == "sss-star") return with([e](const G& g, O o) { return SssStar<G, E, O>(g, e, o); });
+  if (name == "sss-star")
+    return with([e](const G& g, O o) { return SssStar<G, E, O>(g, {}, e, o); });
   if (name == "alpha-beta") {
-    return with([e](const G& g, O o) { return AlphaBeta<G, E, O>(g, e, o); });
+    return with([e](const G& g, O o) { return AlphaBeta<G, E, O>(g, {}, e, o); });
   }
-  if (name == "negamax") return with([e](const G& g, O o) { return Negamax<G, E, O>(g, e, o); });
-  if (name == "minimax") return with([e](const G& g, O o) { return Minimax<G, E, O>(g, e, o); });
-  if (name == "max-n") return with([e](const G& g, O o) { return MaxN<G, E, O>(g, e, o); });
-  if (name == "paranoid") return with([e](const G& g, O o) { return Paranoid<G, E, O>(g, e, o); });
+  if (name == "negamax")
+    return with([e](const G& g, O o) { return Negamax<G, E, O>(g, {}, e, o); });
+  if (name == "minimax")
+    return with([e](const G& g, O o) { return Minimax<G, E, O>(g, {}, e, o); });
+  if (name == "max-n") return with([e](const G& g, O o) { return MaxN<G, E, O>(g, {}, e, o); });
+  if (name == "paranoid")
+    return with([e](const G& g, O o) { return Paranoid<G, E, O>(g, {}, e, o); });
   if (name == "best-reply") {
-    return with([e](const G& g, O o) { return BestReply<G, E, O>(g, e, o); });
+    return with([e](const G& g, O o) { return BestReply<G, E, O>(g, {}, e, o); });
   }
   if (name == "mcts") {
     const MctsOptions mcts = MctsOptionsOf(player);
@@ -375,12 +380,12 @@ std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& r
     return with([=](const G& g, O o) { return DfPn<G, E, O>(g, df_pn, e, o); });
   }
   if (name == "best-difference") {
-    return with([=](const G& g, O o) { return BestDifference<G, E, O>(g, e, o, seed); });
+    return with([=](const G& g, O o) { return BestDifference<G, E, O>(g, {.seed = seed}, e, o); });
   }
   if (name == "greedy") {
-    return with([=](const G& g, O o) { return Greedy<G, E, O>(g, e, o, seed); });
+    return with([=](const G& g, O o) { return Greedy<G, E, O>(g, {.seed = seed}, e, o); });
   }
-  return with([=](const G& g, O o) { return RandomMove<G, O>(g, seed, o); });
+  return with([=](const G& g, O o) { return RandomMove<G, E, O>(g, {.seed = seed}, e, o); });
 }
 
 // Precondition: names.algorithm is one of Algorithms(Players(*rules)).

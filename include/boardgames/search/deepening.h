@@ -63,33 +63,33 @@ SearchResult<Move> TwoPlayersOnly(const char* algorithm, int players) {
 template <Game G>
 bool Classify(const G& g, const typename G::State& s, bool proved,
               SearchResult<typename G::Move>& r) {
-  r.kind = Kind::kHeuristic;
+  r.kind = search::Kind::kHeuristic;
   r.plies = -1;
-  const Kind result = r.score > 0 && r.bound != Bound::kUpper    ? Kind::kWin
-                      : r.score < 0 && r.bound != Bound::kLower  ? Kind::kLoss
-                      : r.score == 0 && r.bound == Bound::kExact ? Kind::kDraw
-                                                                 : Kind::kHeuristic;
+  const search::Kind result = r.score > 0 && r.bound != Bound::kUpper    ? search::Kind::kWin
+                              : r.score < 0 && r.bound != Bound::kLower  ? search::Kind::kLoss
+                              : r.score == 0 && r.bound == Bound::kExact ? search::Kind::kDraw
+                                                                         : search::Kind::kHeuristic;
   switch (ObjectiveOf(g)) {
     case Objective::kPoints:
-      if (proved && r.bound == Bound::kExact) r.kind = Kind::kExact;
+      if (proved && r.bound == Bound::kExact) r.kind = search::Kind::kExact;
       return proved;
     case Objective::kWinByPoints:
       if (!proved) return false;
       r.kind = result;
       if constexpr (HasRemaining<G>) {
-        if (r.kind != Kind::kHeuristic) r.plies = g.remaining(s);
+        if (r.kind != search::Kind::kHeuristic) r.plies = g.remaining(s);
       }
       return true;
     case Objective::kWin:
       if (IsWin(r.score) || IsLoss(r.score)) {
         r.kind = result;
         const int plies = PliesToEnd(r.score);
-        if (r.kind != Kind::kHeuristic) r.plies = plies;
+        if (r.kind != search::Kind::kHeuristic) r.plies = plies;
         // A full-width search that is at least as deep as the win has seen every shorter one.
         return proved || plies <= r.depth;
       }
       // How long it takes nobody knows.
-      if (proved && r.bound == Bound::kExact) r.kind = Kind::kDraw;
+      if (proved && r.bound == Bound::kExact) r.kind = search::Kind::kDraw;
       return proved;
   }
   return false;

@@ -62,6 +62,7 @@ class Engine {
   // Keeps a reference to g, which must outlive the engine. Allocates the table.
   explicit Engine(const G& g, EngineOptions options = {}, E e = {}, O o = {})
       : c_(g, options, std::move(e), std::move(o)) {}
+  explicit Engine(const G&&, EngineOptions = {}, E = {}, O = {}) = delete;
 
   // Searches depth 1, 2, ... until a limit is reached or the value is proved; see Deepen.
   // on_depth(const SearchResult<Move>&) is called after each completed depth. What earlier searches
@@ -109,7 +110,7 @@ class Engine {
     c_.memory.Clear();
   }
 
-  const Table& table() const { return c_.table; }
+  const search::Table& table() const { return c_.table; }
   const EngineOptions& options() const { return c_.options; }
 
  private:

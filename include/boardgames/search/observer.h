@@ -8,7 +8,7 @@
 //     int n = 0;
 //     void cutoff(const Move&, Score, Score) override { ++n; }
 //   } counter;
-//   AlphaBeta<TicTacToe, GameEvaluator, ObserverRef<TicTacToe>> search(game, {}, &counter);
+//   AlphaBeta<TicTacToe, GameEvaluator, ObserverRef<TicTacToe>> search(game, {}, {}, &counter);
 //
 // The order of events. A search is a row of iterations, one for each depth; each is one tree:
 //
@@ -40,7 +40,7 @@ enum class LeafKind : std::uint8_t {
   kTerminal,    // the game is over
   kHorizon,     // the depth is used up: an evaluation
   kTable,       // the table knew enough
-  kKnown,       // the game knew: bounds, settled values, a leaf solver, a proved node
+  kKnown,       // the game knew: bounds, a leaf solver, a proved node
   kRepetition,  // the position stood on the path before
   kPlayout,     // a random game was played to its end
 };

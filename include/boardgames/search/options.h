@@ -12,6 +12,8 @@
 
 namespace boardgames {
 
+namespace search {
+
 // Where a hook that preserves true values, but not those of a depth-limited search, is used.
 enum class Use : std::uint8_t {
   kNever,
@@ -19,16 +21,18 @@ enum class Use : std::uint8_t {
   kAlways,
 };
 
+}  // namespace search
+
 struct EngineOptions {
   std::size_t table_bytes = std::size_t{64} << 20;  // 0: no table
   bool table_exact_depth = false;  // use an entry only at the depth it was stored with
-  Use undominated = Use::kAlways;  // undominated_moves
-  bool remaining = true;           // go to the end once depth >= remaining(s), passes not counted
-  bool bounds = true;              // bounds and solve_leaf, where the search goes to the end
-  bool repetition = true;          // draws by repetition, in the search and the game so far
-  bool canonical = true;           // canonical keys; false: hash, if the game has it
-  bool null_windows = true;        // PVS; false: plain alpha-beta windows
-  bool aspiration = true;          // start from a window around the last depth's value
+  search::Use undominated = search::Use::kAlways;  // undominated_moves
+  bool remaining = true;     // go to the end once depth >= remaining(s), passes not counted
+  bool bounds = true;        // bounds; and solve_leaf where the search goes to the end
+  bool repetition = true;    // draws by repetition, in the search and the game so far
+  bool canonical = true;     // canonical keys; false: hash, if the game has it
+  bool null_windows = true;  // PVS; false: plain alpha-beta windows
+  bool aspiration = true;    // start from a window around the last depth's value
   bool prior = true;
   bool killers = true;
   bool history = true;
@@ -63,7 +67,7 @@ struct EngineOptions {
   static constexpr EngineOptions FixedDepth() {
     EngineOptions o;
     o.table_exact_depth = true;
-    o.undominated = Use::kNever;
+    o.undominated = search::Use::kNever;
     o.remaining = false;
     o.bounds = false;
     o.repetition = false;

@@ -1,7 +1,7 @@
 // TreeRecorder: an observer that keeps the tree of the last iteration as a Trace.
 //
 //   TreeRecorder<Reversi> recorder(game, {.max_nodes = 300});
-//   AlphaBeta<Reversi, GameEvaluator, ObserverRef<Reversi>> search(game, {}, &recorder);
+//   AlphaBeta<Reversi, GameEvaluator, ObserverRef<Reversi>> search(game, {}, {}, &recorder);
 //   search.search(s, {.depth = 3});
 //   const Trace& trace = recorder.trace();
 //
@@ -39,6 +39,7 @@ class TreeRecorder final : public Observer<G> {
 
   // Keeps a reference to g.
   explicit TreeRecorder(const G& g, RecorderOptions options = {}) : g_(g), options_(options) {}
+  explicit TreeRecorder(const G&&, RecorderOptions = {}) = delete;
 
   const Trace& trace() const { return trace_; }
   Trace Take() { return std::move(trace_); }

@@ -72,7 +72,7 @@ struct SearchResult {
   std::optional<Move> best;     // empty only if the position is finished or the search invalid
   Score score = 0;              // for the player to move at the root, in score units
   Bound bound = Bound::kExact;  // how score relates to the value of the completed depth
-  Kind kind = Kind::kHeuristic;
+  search::Kind kind = search::Kind::kHeuristic;
   int plies = -1;        // distance to the end for kWin, kLoss, kDraw; -1: unknown, as of draws
   int depth = 0;         // the last completed depth, in plies; 0: none was completed
   std::vector<Move> pv;  // the principal variation, best first; may be shorter than depth

@@ -24,7 +24,7 @@
 
 #include "boardgames/score.h"
 
-namespace boardgames {
+namespace boardgames::search {
 
 struct TableEntry {
   Score score = 0;         // |score| <= 2 kMaxHeuristic, or a win or loss
@@ -194,4 +194,4 @@ class Table {
   int age_ = 0;
 };
 
-}  // namespace boardgames
+}  // namespace boardgames::search

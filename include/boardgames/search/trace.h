@@ -4,7 +4,7 @@
 // events of a search; dot.h, text.h, json.h, svg.h and html.h write it.
 //
 //   TreeRecorder<TicTacToe> recorder(game);
-//   AlphaBeta<TicTacToe, GameEvaluator, ObserverRef<TicTacToe>> search(game, {}, &recorder);
+//   AlphaBeta<TicTacToe, GameEvaluator, ObserverRef<TicTacToe>> search(game, {}, {}, &recorder);
 //   search.search(game.initial(), {.depth = 3});
 //   std::puts(ToText(recorder.trace()).c_str());
 //

@@ -61,6 +61,11 @@ struct RetrogradeCounts {
   int longest = 0;  // the longest win or loss, in plies
 };
 
+struct RetrogradeOptions {
+  std::size_t max_bytes = std::size_t{2} << 30;  // while the table is being built
+  const std::atomic<bool>* stop = nullptr;       // true: give up
+};
+
 template <CheckedGame G>
   requires HasRank<G>
 class RetrogradeTable {
@@ -68,8 +73,7 @@ class RetrogradeTable {
   // Errors: the objective is not kWin, there are not two players, moves depend on earlier positions
   // (superko), there are 2^31 positions or more, more than max_bytes are needed, or `stop` became
   // true. Draws by repetition are what endless play is worth, so that rule changes nothing.
-  static Parsed<RetrogradeTable> Build(const G& g, std::size_t max_bytes = std::size_t{2} << 30,
-                                       const std::atomic<bool>* stop = nullptr) {
+  static Parsed<RetrogradeTable> Build(const G& g, RetrogradeOptions options = {}) {
     using Result = Parsed<RetrogradeTable>;
     if (ObjectiveOf(g) != Objective::kWin) {
       return Result::Error("retrograde analysis is for games with Objective::kWin");
@@ -90,8 +94,8 @@ class RetrogradeTable {
                            " positions; retrograde analysis takes at most " +
                            std::to_string(kMostPositions));
     }
-    Builder builder(g, stop);
-    std::string error = builder.Run(max_bytes);
+    Builder builder(g, options.stop);
+    std::string error = builder.Run(options.max_bytes);
     if (!error.empty()) return Result::Error(std::move(error));
     return Result::Ok(RetrogradeTable(std::move(builder.values)));
   }

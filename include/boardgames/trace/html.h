@@ -3,7 +3,7 @@
 // Use it to show a search: to a class, in a report, to yourself.
 //
 //   TreeRecorder<TicTacToe> recorder(game);
-//   AlphaBeta<TicTacToe, GameEvaluator, ObserverRef<TicTacToe>> search(game, {}, &recorder);
+//   AlphaBeta<TicTacToe, GameEvaluator, ObserverRef<TicTacToe>> search(game, {}, {}, &recorder);
 //   search.search(game.initial(), {.depth = 3});
 //   std::ofstream("tree.html") << ToHtml(recorder.trace());
 //

@@ -39,9 +39,11 @@ bool BeginResult(const G& g, const Root<G>& root, const Limits& limits,
     r.score = TerminalScore(g, s, g.to_move(s), 0);
     r.stop = StopReason::kTerminal;
     if (ObjectiveOf(g) == Objective::kPoints) {
-      r.kind = Kind::kExact;
+      r.kind = search::Kind::kExact;
     } else {
-      r.kind = r.score > 0 ? Kind::kWin : r.score < 0 ? Kind::kLoss : Kind::kDraw;
+      r.kind = r.score > 0   ? search::Kind::kWin
+               : r.score < 0 ? search::Kind::kLoss
+                             : search::Kind::kDraw;
       r.plies = 0;
     }
     return false;

@@ -103,7 +103,7 @@ struct Context {
   GameView<G> view;
 
   // What is learned, and kept from one search to the next.
-  Table table;
+  search::Table table;
   const bool use_table;
   MoveMemory<G> memory;
   bool guessed = false;  // since the table was empty: an earlier position counted as a draw, or
@@ -196,7 +196,7 @@ struct Context {
   // `move`: the code of the best move; 0: none is known to be.
   void Store(const State& s, const Frame& f, Depth depth, int ply, const Value& v,
              std::uint16_t move) {
-    TableEntry entry;
+    search::TableEntry entry;
     entry.score = view.ToGo(v.score, ply, f.banked);
     entry.bound = v.bound;
     entry.proved = v.proved;
@@ -210,7 +210,7 @@ struct Context {
     table.Store(f.key, entry);
   }
 
-  bool Usable(const TableEntry& entry, Depth depth) const {
+  bool Usable(const search::TableEntry& entry, Depth depth) const {
     if (options.table_exact_depth) return entry.depth == depth.plies() && !view.superko();
     if (entry.proved) return true;
     // Under superko the path decides what is legal, and nothing is proved on another one; but a win

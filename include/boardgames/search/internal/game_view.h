@@ -30,7 +30,7 @@ namespace boardgames::internal {
 
 // What of a game's knowledge is used.
 struct Knowledge {
-  Use undominated = Use::kNever;
+  search::Use undominated = search::Use::kNever;
   bool bounds = false;
   bool remaining = false;
   bool canonical = true;
@@ -215,8 +215,8 @@ class GameView {
   // that are forbidden.
   bool OnlyUndominated(int depth) const {
     return HasUndominatedMoves<G> && !superko() &&
-           (use_.undominated == Use::kAlways ||
-            (use_.undominated == Use::kOnlyToEnd && depth >= kToEnd));
+           (use_.undominated == search::Use::kAlways ||
+            (use_.undominated == search::Use::kOnlyToEnd && depth >= kToEnd));
   }
   // Of a move of a list that is not checked: whether the rules of the position allow it.
   bool IsPseudoLegal(const State& s, const Move& m) const {

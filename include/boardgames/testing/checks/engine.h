@@ -79,7 +79,7 @@ std::vector<SolvingCase> SolvingCases() {
   }
   if (HasPrior<G>) add("prior", [](EngineOptions& o) { o.prior = true; });
   if (HasUndominatedMoves<G>) {
-    add("undominated_moves", [](EngineOptions& o) { o.undominated = Use::kAlways; });
+    add("undominated_moves", [](EngineOptions& o) { o.undominated = search::Use::kAlways; });
   }
   if (HasRemaining<G>) add("remaining", [](EngineOptions& o) { o.remaining = true; });
   if (HasBounds<G> || HasSolveLeaf<G>) {

@@ -116,7 +116,7 @@ inline Parsed<std::shared_ptr<const EndgameTable>> BuildEndgame(
     for (int b = 3, a = both - b; a >= b; ++b, --a) {
       if (a > g.rules().men) continue;
       const EndgameClass positions(rules, *table, a, b);
-      auto solved = RetrogradeTable<EndgameClass>::Build(positions, max_bytes, stop);
+      auto solved = RetrogradeTable<EndgameClass>::Build(positions, {max_bytes, stop});
       if (!solved) {
         return Result::Error("men " + std::to_string(a) + " against " + std::to_string(b) + ": " +
                              solved.error);
