@@ -1,10 +1,16 @@
 // boardgames play: a game in the terminal, between people, engines and random players.
+//
+// The referee of the arena leads it. Its agents are the session's seats: a person is asked until a
+// line is a move. What goes back (undo) or elsewhere (load) ends the referee's game, and another
+// one begins from there.
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,6 +22,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "board_view.h"
+#include "boardgames/arena/agent.h"
+#include "boardgames/arena/game_record.h"
+#include "boardgames/arena/referee.h"
 #include "boardgames/arena/tournament.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
@@ -108,7 +117,32 @@ class Session {
   absl::StatusOr<int> Run();
 
  private:
-  enum class Next : std::uint8_t { kGoOn, kFinished, kResigned, kTimeUp, kLeft, kInterrupted };
+  // What a line, or a player's turn, leads to.
+  enum class Next : std::uint8_t {
+    kGoOn,     // the turn
+    kMoved,    // with move_
+    kRestart,  // the game goes on from another position
+    kFinished,
+    kResigned,
+    kTimeUp,
+    kLeft,
+    kInterrupted
+  };
+
+  // A seat as the referee knows it. Its search is the session's and outlives the referee's game.
+  class SeatAgent final : public boardgames::Agent {
+   public:
+    SeatAgent(Session& session, std::string name) : session_(session), name_(std::move(name)) {}
+    const std::string& name() const override { return name_; }
+    std::optional<boardgames::Fault> start(const boardgames::GameStart&) override { return {}; }
+    boardgames::Answer choose(const AnyPosition&, const boardgames::Clock&) override {
+      return session_.Choose();
+    }
+
+   private:
+    Session& session_;
+    const std::string name_;
+  };
 
   // A person's time. A hint's thinking is nobody's.
   struct ClockState {
@@ -143,15 +177,21 @@ class Session {
   // What the player to move has for this move; to be asked only if there is a clock.
   nanoseconds Left();
 
+  // The game from here on, until it ends, is left or begins anew elsewhere.
+  Next PlayOn();
+  boardgames::Answer Choose();
   Next HumanTurn();
   Next EngineTurn();
   Next Command(std::string_view word, std::string_view rest);
   absl::StatusOr<SearchReport> Think(Seat& engine, const std::string& title);
-  absl::Status PlayMove(std::string_view move, const SearchReport* report);
-  void Undo();
+  // A person's move; the sentence `more` follows if it is none.
+  Next Try(std::string_view move, const char* more);
+  // The referee has played this move.
+  void Played(const std::string& move);
+  Next Undo();
   Next Hint();
   void SaveTo(const std::string& path);
-  void LoadFrom(const std::string& path);
+  Next LoadFrom(const std::string& path);
   void AutoSave();
   SavedGame ToSave();
   void SayHowToResume();
@@ -161,9 +201,13 @@ class Session {
   const PlayArgs& args_;
   Loaded loaded_;
   std::vector<Seat> seats_;
-  TimeControl time_;                // people's
-  std::vector<ClockState> clocks_;  // by player
-  std::optional<Seat> adviser_;     // made for the first hint
+  TimeControl time_;                    // people's
+  std::vector<ClockState> clocks_;      // by player
+  std::optional<Seat> adviser_;         // made for the first hint
+  Next next_ = Next::kGoOn;             // what the last turn led to
+  std::string move_;                    // of that turn
+  std::optional<SearchReport> report_;  // what the engine that made it said; people say nothing
+  std::atomic<bool> leave_ = false;     // the referee is to end its game
   LineReader lines_;
 };
 
@@ -192,20 +236,53 @@ absl::StatusOr<int> Session::Run() {
   Say(absl::StrCat(introduction, "; help lists the commands\n"));
   SayBoard();
 
-  Next next = Next::kGoOn;
-  while (next == Next::kGoOn) {
-    if (position().terminal()) {
-      next = Next::kFinished;
-    } else if (seat().human()) {
-      next = HumanTurn();
-    } else if (Interrupted()) {
-      next = Next::kInterrupted;
-    } else {
-      next = EngineTurn();
-    }
-  }
+  Next next = Next::kRestart;
+  while (next == Next::kRestart) next = PlayOn();
   Conclude(next);
   return next == Next::kInterrupted ? kExitInterrupted : kExitOk;
+}
+
+Session::Next Session::PlayOn() {
+  std::vector<std::unique_ptr<SeatAgent>> agents;
+  boardgames::GamePlan plan{.game = loaded_.game,
+                            .agents = {},
+                            .position = position().start(),
+                            .opening = position().moves_played(),
+                            .max_moves = std::numeric_limits<int>::max(),
+                            .stop = &leave_};
+  for (const Seat& seat : seats_) {
+    agents.push_back(std::make_unique<SeatAgent>(*this, seat.text));
+    plan.agents.push_back(agents.back().get());
+  }
+  plan.time.hang = nanoseconds::max();  // people's clocks are the session's
+  plan.on_position = [this](const AnyPosition& now) {
+    if (now.moves_played().size() > position().moves_played().size()) {
+      Played(now.moves_played().back());
+    }
+  };
+  leave_ = false;
+  next_ = Next::kLeft;
+  const boardgames::GameRecord record = PlayGame(plan);
+  return record.ending == boardgames::Ending::kPlayed ? Next::kFinished : next_;
+}
+
+boardgames::Answer Session::Choose() {
+  next_ = Next::kGoOn;
+  report_.reset();
+  while (next_ == Next::kGoOn) {
+    next_ = seat().human() ? HumanTurn() : Interrupted() ? Next::kInterrupted : EngineTurn();
+  }
+  switch (next_) {
+    case Next::kMoved:
+      return {.move = move_};
+    case Next::kResigned:
+      return {.resign = true};
+    case Next::kTimeUp:
+      return {.fault = boardgames::Fault{.kind = boardgames::FaultKind::kOutOfTime}};
+    default:
+      leave_ = true;
+      return {};
+  }
 }
 
 Session::Next Session::HumanTurn() {
@@ -252,12 +329,11 @@ Session::Next Session::Command(std::string_view word, std::string_view rest) {
   } else if (word == "save") {
     SaveTo(std::string(rest));
   } else if (word == "load") {
-    LoadFrom(std::string(rest));
+    return LoadFrom(std::string(rest));
   } else if (word == "move" && rest.empty()) {
     Say("move needs a move; moves lists them\n");
   } else if (word == "move") {
-    const absl::Status played = PlayMove(rest, nullptr);
-    if (!played.ok()) Say(absl::StrCat(OneLine(std::string(played.message())), "\n"));
+    return Try(rest, "");
   } else if (!rest.empty()) {
     Say(absl::StrCat("one move or command a line; '", OneLine(rest), "' is too much after '",
                      OneLine(word), "'\n"));
@@ -268,7 +344,7 @@ Session::Next Session::Command(std::string_view word, std::string_view rest) {
   } else if (word == "moves") {
     Say(absl::StrCat(FormatLine(position().legal_moves(), 100'000), "\n"));
   } else if (word == "undo") {
-    Undo();
+    return Undo();
   } else if (word == "hint") {
     return Hint();
   } else if (word == "resign") {
@@ -276,12 +352,19 @@ Session::Next Session::Command(std::string_view word, std::string_view rest) {
   } else if (word == "quit") {
     return Next::kLeft;
   } else {
-    const absl::Status played = PlayMove(word, nullptr);
-    if (!played.ok()) {
-      Say(absl::StrCat(OneLine(std::string(played.message())), "; help lists the commands\n"));
-    }
+    return Try(word, "; help lists the commands");
   }
   return Next::kGoOn;
+}
+
+Session::Next Session::Try(std::string_view move, const char* more) {
+  const absl::Status played = position().clone()->play(move);
+  if (!played.ok()) {
+    Say(absl::StrCat(OneLine(std::string(played.message())), more, "\n"));
+    return Next::kGoOn;
+  }
+  move_ = move;
+  return Next::kMoved;
 }
 
 absl::StatusOr<SearchReport> Session::Think(Seat& engine, const std::string& title) {
@@ -303,19 +386,16 @@ Session::Next Session::EngineTurn() {
                      " (", FormatScore(*report), ", depth ", report->depth, ")\n"));
     return Next::kInterrupted;
   }
-  const absl::Status played = PlayMove(*report->best, seat().estimates ? &*report : nullptr);
-  if (played.ok()) return Next::kGoOn;
-  Say(absl::StrCat(played.message(), "\n"));
-  return Next::kLeft;
+  move_ = *report->best;
+  if (seat().estimates) report_ = *report;
+  return Next::kMoved;
 }
 
-absl::Status Session::PlayMove(std::string_view move, const SearchReport* report) {
+void Session::Played(const std::string& text) {
   const std::string player = mover();
   const Seat& who = seat();
   ClockState& its_clock = clock();
-  const absl::Status played = position().play(move);
-  if (!played.ok()) return played;
-  const std::string& text = position().moves_played().back();
+  position().play(text).IgnoreError();  // the referee's position took it
 
   Json json;
   json["ply"] = position().moves_played().size();
@@ -323,12 +403,12 @@ absl::Status Session::PlayMove(std::string_view move, const SearchReport* report
   json["seat"] = who.text;
   json["move"] = text;
   std::string thoughts;
-  if (report != nullptr) {
-    json["kind"] = ToString(report->kind);
-    json["score"] = PointsJson(report->score);
-    json["depth"] = report->depth;
-    thoughts = absl::StrCat("  (", FormatScore(*report), ", depth ", report->depth, ", ",
-                            FormatSeconds(report->statistics.seconds), ")");
+  if (report_) {
+    json["kind"] = ToString(report_->kind);
+    json["score"] = PointsJson(report_->score);
+    json["depth"] = report_->depth;
+    thoughts = absl::StrCat("  (", FormatScore(*report_), ", depth ", report_->depth, ", ",
+                            FormatSeconds(report_->statistics.seconds), ")");
   }
   if (who.human() && has_clock()) {
     const nanoseconds taken = std::exchange(its_clock.move, nanoseconds(0));
@@ -346,16 +426,15 @@ absl::Status Session::PlayMove(std::string_view move, const SearchReport* report
   Say(absl::StrCat(player, " plays ", text, thoughts, "\n"));
   SayBoard();
   AutoSave();
-  return absl::OkStatus();
 }
 
-void Session::Undo() {
+Session::Next Session::Undo() {
   std::unique_ptr<AnyPosition> earlier = position().clone();
   int taken_back = 0;
   do {
     if (!earlier->undo()) {
       Say("there is nothing to take back: you have not played yet\n");
-      return;
+      return Next::kGoOn;
     }
     ++taken_back;
   } while (!seats_[static_cast<std::size_t>(earlier->to_move())].human());
@@ -368,6 +447,7 @@ void Session::Undo() {
                    " to move\n"));
   SayBoard();
   AutoSave();
+  return Next::kRestart;
 }
 
 Session::Next Session::Hint() {
@@ -420,22 +500,22 @@ void Session::AutoSave() {
   if (!saved.ok()) Print(absl::StrCat(ProgramName(), ": ", saved.message(), "\n"), stderr);
 }
 
-void Session::LoadFrom(const std::string& path) {
+Session::Next Session::LoadFrom(const std::string& path) {
   // Nothing changes unless everything is right.
   const absl::StatusOr<SavedGame> saved = ReadGame(path);
   if (!saved.ok()) {
     Say(absl::StrCat(OneLine(std::string(saved.status().message())), "\n"));
-    return;
+    return Next::kGoOn;
   }
   absl::StatusOr<Loaded> loaded = Restore(games_, *saved);
   if (!loaded.ok()) {
     Say(OneLine(absl::StrCat("cannot load '", path, "': ", loaded.status().message())) + "\n");
-    return;
+    return Next::kGoOn;
   }
   absl::StatusOr<std::vector<Seat>> seats = MakeSeats(*loaded->game, SeatsText(seats_));
   if (!seats.ok()) {
     Say(OneLine(absl::StrCat("cannot load '", path, "': ", seats.status().message())) + "\n");
-    return;
+    return Next::kGoOn;
   }
   loaded_ = *std::move(loaded);
   seats_ = *std::move(seats);
@@ -450,6 +530,7 @@ void Session::LoadFrom(const std::string& path) {
                    " moves played\n"));
   SayBoard();
   AutoSave();
+  return Next::kRestart;
 }
 
 void Session::SayHowToResume() {

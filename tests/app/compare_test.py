@@ -62,6 +62,13 @@ class Compare(program.AppTest):
         self.bad("compare", "reversi:size=4", "--depth", "2", "--algorithms", "minimax",
                  "--positions", positions, says="line 5")
 
+    def test_an_algorithm_against_itself_with_other_options(self):
+        names = ["engine", "engine:prior=off,history=off", "minimax"]
+        rows = self.rows("reversi", "--depth", "4", "--algorithms", ",".join(names))
+        self.assertEqual([r["algorithm"] for r in rows], names)
+        self.assertEqual(len({r["score_units"] for r in rows}), 1)
+        self.assertGreater(rows[1]["nodes"], rows[0]["nodes"])
+
     def test_bad_input(self):
         self.bad("compare", "reversi", "--depth", "2", says="minimax")
         self.bad("compare", "reversi", "--algorithms", "minimax", says="--depth")

@@ -33,6 +33,33 @@ class List(program.AppTest):
                     row, = self.json("perft", spec, "--depth", "0")
                     self.assertEqual(row["game"], game["game"])  # a default is left out
 
+    def test_options_of_the_algorithms(self):
+        out = self.ok("list", "--options").out
+        for text in ["limits, and what several have", "engine\n", "null_move", "exploration",
+                     "0 to 1000 (default 0.4)", "never, to_end or always"]:
+            self.assertIn(text, out)
+        common, *algorithms = self.json("list", "--options")
+        self.assertIsNone(common["algorithm"])
+        self.assertEqual([o["name"] for o in common["options"]],
+                         ["time", "depth", "nodes", "playouts", "evaluator", "hash", "seed", "threads"])
+        self.assertEqual([a["algorithm"] for a in algorithms],
+                         [a["name"] for a in self.json("list")[0]["algorithms"]])
+        for algorithm in algorithms:
+            for option in algorithm["options"]:
+                self.assertEqual(list(option), ["name", "values", "default", "help"])
+        self.bad("list", "--markdown", says="--options")
+
+    def test_every_option_is_understood_where_players_are_named(self):
+        small = "timbiriche:rows=1,cols=1"
+        for algorithm in self.json("list", "--options")[1:]:
+            for option in algorithm["options"]:
+                text = f"{algorithm['algorithm']}:{option['name']}={option['default']}"
+                with self.subTest(text=text):
+                    self.ok("search", small, "--algorithm", text, "--depth", "2")
+        self.ok("play", small, "--players", "mcts:playouts=20,rave=30,engine:null_move=on,depth=2")
+        self.ok("gtp", "--algorithm", "mcts:playouts=9,own_playout=off", stdin="quit\n")
+        self.ok("nboard", "--algorithm", "engine:late_moves=on", stdin="")
+
 
 if __name__ == "__main__":
     program.main()

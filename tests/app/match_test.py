@@ -14,6 +14,13 @@ class Match(program.AppTest):
         rows = self.parse(self.ok("match", *args, "--json"))
         return rows[:-1], rows[-1]
 
+    def test_a_switch_of_the_engine_against_itself(self):
+        one = "engine:nodes=200,reductions=on"
+        games, result = self.match("reversi:size=4", one, "mcts:playouts=50,rave=30", *FAST)
+        self.assertEqual(set(games[0]["agents"]),
+                         {"engine:nodes=200,late_moves=on", "mcts:playouts=50,rave=30"})
+        self.bad("match", "reversi", one, "mcts:ravee=3", says="did you mean 'rave'?")
+
     def test_every_opening_is_played_from_both_seats(self):
         games, result = self.match("reversi:size=4", "expert", "novice", *FAST)
         self.assertEqual(len(games), 8)

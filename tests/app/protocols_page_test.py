@@ -68,6 +68,8 @@ class Page(program.AppTest):
     def test_every_command_and_query_is_on_the_page(self):
         with open(PAGE, encoding="utf-8") as file:
             page = file.read()
+        with open(os.path.join(os.path.dirname(PAGE), "options.md"), encoding="utf-8") as file:
+            page += file.read()  # the options of the algorithms
         listed = self.ok("gtp", stdin="list_commands\n").out[2:].split()
         out = self.ok("ugi", stdin="nonsense\nquery nonsense\nsetoption name x value y\nugi\n").out
         for names in re.findall(r"known \w+s: (.*)", out):

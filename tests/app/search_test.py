@@ -156,6 +156,37 @@ class Search(program.AppTest):
         self.assertRegex(self.ok("search", "go:rows=2,cols=2", "--algorithm", "mcts", "--nodes",
                                  "50").out, r"(?m)^depth .*the nodes are used up")
 
+    def test_mcts_tells_visits_and_means(self):
+        args = ["reversi", "--algorithm", "mcts:playouts=300,exploration=0.6"]
+        *_, last = self.json("search", *args)
+        self.assertEqual(sum(m["visits"] for m in last["moves"]), 300)
+        self.assertEqual(last["moves"][0]["move"], last["best"])
+        self.assertEqual(list(last["moves"][0]), ["move", "visits", "mean", "proved"])
+        out = self.ok("search", *args).out
+        self.assertIn("the random games are played", out)
+        self.assertRegex(out, r"(?m)^move +visits +mean")
+        *_, last = self.json("search", "reversi", "--depth", "1")
+        self.assertNotIn("moves", last)
+
+    def test_options_of_the_algorithm(self):
+        def nodes(*args):
+            return self.json("search", "reversi", "--depth", "6", *args)[-1]["nodes"]
+        plain = nodes()
+        self.assertEqual(nodes("--algorithm", "engine"), plain)
+        self.assertGreater(nodes("--algorithm", "engine:prior=off,history=off"), plain)
+        self.assertEqual(nodes("--selective", "late-moves"),
+                         nodes("--algorithm", "engine:reductions=on"))
+        # A command's own limit goes before the text's.
+        last = self.json("search", "reversi", "--algorithm", "engine:depth=5", "--depth", "2")[-1]
+        self.assertEqual(last["depth"], 2)
+        self.bad("search", "reversi", "--algorithm", "engine:late_move_number=0", says="1 to 1000")
+        self.bad("search", "reversi", "--algorithm", "mcts:prior=on", says="no option 'prior'")
+        self.bad("search", "reversi", "--selective", "zugzwang", says="quiescence")
+        self.bad("search", "reversi", "--algorithm", "pvs", "--selective", "null-move",
+                 says="pvs has no options")
+        self.bad("search", "timbiriche:players=3", "--algorithm", "engine:prior=off",
+                 says=["two players", "has 3"])
+
     def test_bad_input(self):
         self.bad("search", says=["GAME is missing", "reversi", "timbiriche"])
         self.bad("search", "chess", says=["unknown game 'chess'", "reversi, timbiriche"])

@@ -611,14 +611,17 @@ class Mcts {
 
   void ReportMoves(const Node& root, SearchResult<Move>& r) const {
     r.moves.clear();
+    r.moves.reserve(root.children);
     for (std::uint32_t i = root.first; i < root.first + root.children; ++i) {
       const Node& c = At(i);
       const bool proved = options_.solver && tree_.Closed(c);
       const bool seen = c.visits > 0 || proved;
-      r.moves.push_back({c.move, c.visits, seen ? Mean(c, root.player) : 0, proved});
+      // Before those with fewer visits: equal ones stay in the game's order.
+      const auto place = std::find_if(r.moves.begin(), r.moves.end(),
+                                      [&](const auto& m) { return m.visits < c.visits; });
+      r.moves.insert(place,
+                     RootMove<Move>{c.move, c.visits, seen ? Mean(c, root.player) : 0, proved});
     }
-    std::stable_sort(r.moves.begin(), r.moves.end(),
-                     [](const auto& a, const auto& b) { return a.visits > b.visits; });
   }
 
   Node& At(std::uint32_t i) { return tree_[i]; }
