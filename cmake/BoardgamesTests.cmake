@@ -1,6 +1,18 @@
 find_package(GTest REQUIRED)
+include(BoardgamesPrecompiled)
 
 set(BOARDGAMES_TEST_TIMEOUT 300 CACHE STRING "Seconds a test may take; a long one ten times that")
+
+# These search for seconds, and so does what is labelled long. All others take longer to compile than
+# to run, and are compiled with less optimisation.
+set(boardgames_optimised_tests
+  core_algorithms_on_games
+  go_random
+  go_values
+  mcts_mcts_games
+  quoridor_random
+  timbiriche_chains
+  timbiriche_values)
 
 # boardgames_add_test(PREFIX <prefix> SOURCE <file> LABELS <label>... [LIBRARIES <target>...])
 #
@@ -16,6 +28,13 @@ function(boardgames_add_test)
   boardgames_own_target(${target})
   target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} boardgames::core GTest::gmock
                                           GTest::gtest_main)
+  if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT "long" IN_LIST arg_LABELS AND
+     NOT "${arg_PREFIX}_${name}" IN_LIST boardgames_optimised_tests)
+    target_compile_options(${target} PRIVATE -O1)
+    boardgames_precompile(test TARGETS ${target} OPTIONS -O1)
+  else()
+    boardgames_precompile(test TARGETS ${target})
+  endif()
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")  # "examples/tic_tac_toe.h"
   target_compile_definitions(${target} PRIVATE
     BOARDGAMES_TEST_DATA_DIR="${PROJECT_SOURCE_DIR}/tests/data")

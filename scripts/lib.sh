@@ -10,7 +10,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # One requirement a line: what it is for, the Debian and Ubuntu package, and how to see that it is
-# there: a command, or a header. So a hand-made installation counts too.
+# there: a command, a header, or a file. So a hand-made installation counts too.
 requirements() {
   cat <<'LIST'
 build     g++                   command g++
@@ -35,6 +35,15 @@ lint      clang-19|clang        command clang++-19|clang++
 format    clang-format-19       command clang-format-19
 lint      clang-tidy-19         command clang-tidy-19
 coverage  gcovr                 command gcovr
+elsewhere g++-mingw-w64-x86-64-posix  command x86_64-w64-mingw32-g++-posix
+elsewhere g++-aarch64-linux-gnu       command aarch64-linux-gnu-g++
+elsewhere qemu-user                   command qemu-aarch64
+elsewhere clang-19                    command clang++-19
+elsewhere lld-19                      command wasm-ld-19
+elsewhere wasi-libc                   header  wasm32-wasi/stdlib.h
+elsewhere libc++-dev-wasm32           header  wasm32-wasi/c++/v1/vector
+elsewhere libclang-rt-19-dev-wasm32   file    /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a
+elsewhere nodejs                      command node
 pictures  librsvg2-bin          command rsvg-convert
 pictures  python3               command python3
 docs      doxygen               command doxygen
@@ -44,11 +53,13 @@ browser   npm                   command npm
 LIST
 }
 
-is_there() {  # is_there command|header NAME[|NAME...]
+is_there() {  # is_there command|header|file NAME[|NAME...]
   local name
   for name in ${2//|/ }; do
     if [[ $1 == command ]]; then
       command -v "$name" >/dev/null && return 0
+    elif [[ $1 == file ]]; then
+      [[ -e $name ]] && return 0
     else
       [[ -e /usr/include/$name || -e /usr/local/include/$name ]] && return 0
       printf '#include <%s>\n' "$name" |

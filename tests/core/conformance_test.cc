@@ -44,11 +44,12 @@ struct Unfair : TicTacToe {
 }  // namespace
 
 // Not run by default: the test below runs them in a process of their own and expects them to fail.
-namespace boardgames::testing {
-INSTANTIATE_TYPED_TEST_SUITE_P(DISABLED_Repeating, Conformance, ::testing::Types<Repeating>);
-INSTANTIATE_TYPED_TEST_SUITE_P(DISABLED_Forgetful, Conformance, ::testing::Types<Forgetful>);
-INSTANTIATE_TYPED_TEST_SUITE_P(DISABLED_Unfair, Conformance, ::testing::Types<Unfair>);
-}  // namespace boardgames::testing
+using DISABLED_Repeating = Repeating;
+using DISABLED_Forgetful = Forgetful;
+using DISABLED_Unfair = Unfair;
+BOARDGAMES_CONFORMANCE(DISABLED_Repeating);
+BOARDGAMES_CONFORMANCE(DISABLED_Forgetful);
+BOARDGAMES_CONFORMANCE(DISABLED_Unfair);
 
 namespace {
 

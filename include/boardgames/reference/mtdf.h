@@ -3,7 +3,7 @@
 // Use it to see how far null windows and memory carry, and that best-first search can be done
 // depth-first.
 //
-//   MtdF<TicTacToe> mtdf(game, {}, {}, 16 << 20);            // bytes of the table
+//   MtdF<TicTacToe> mtdf(game, {.table_bytes = 16 << 20});
 //   auto r = mtdf.search(game.initial(), {.depth = 9});
 //
 // Idea: alpha-beta with the window (b - 1, b) says whether the value is below b or not, and gives a

@@ -203,25 +203,19 @@ struct SearcherNames {
   bool evaluates = true;  // see SearchReport
 };
 
-// `Make` makes a search: make(rules, observer) with search(game, limits, on_depth). The one that
-// lasts looks at nothing; a trace makes another one.
-template <class G, class Make, class Unobserved>
-class SearcherOf final : public AnySearcher {
+// What a searcher does whatever its algorithm is: compiled once for a game, and not once for each
+// algorithm.
+template <class G>
+class SearcherBase : public AnySearcher {
  public:
   using Move = typename G::Move;
-
-  SearcherOf(std::shared_ptr<const G> rules, SearcherNames names, Make make)
-      : rules_(std::move(rules)),
-        names_(std::move(names)),
-        make_(std::move(make)),
-        algorithm_(make_(*rules_, Unobserved())) {}
 
   absl::StatusOr<SearchReport> search(const AnyPosition& position, const Limits& limits,
                                       const OnDepth& on_depth) override {
     const absl::StatusOr<const GameHistory<G>*> checked = Check(position, limits);
     if (!checked.ok()) return checked.status();
     const GameHistory<G>& game = **checked;
-    const auto report = [&](const SearchResult<Move>& so_far) {
+    const OnResult report = [&](const SearchResult<Move>& so_far) {
       if (on_depth) on_depth(Report(game, so_far));
     };
     SearchResult<Move> result;
@@ -232,7 +226,7 @@ class SearcherOf final : public AnySearcher {
           ObjectiveOf(*rules_) == Objective::kPoints ? search::Kind::kExact : search::Kind::kDraw;
       result.plies = result.kind == search::Kind::kDraw ? 0 : -1;
     } else {
-      result = algorithm_.search(game, limits, report);
+      result = Run(game, limits, report);
     }
     if (result.stop == StopReason::kInvalid) return absl::FailedPreconditionError(result.error);
     return Report(game, result);
@@ -247,8 +241,8 @@ class SearcherOf final : public AnySearcher {
     }
     TreeRecorder<G> recorder(*rules_,
                              {.max_nodes = options.max_nodes, .max_steps = options.max_steps});
-    auto observed = make_(*rules_, ObserverRef<G>(&recorder));
-    const SearchResult<Move> result = observed.search(**game, limits, IgnoreDepth());
+    const SearchResult<Move> result =
+        RunObserved(ObserverRef<G>(&recorder), **game, limits, [](const auto&) {});
     if (result.stop == StopReason::kInvalid) return absl::FailedPreconditionError(result.error);
     Trace trace = recorder.Take();
     trace.game = names_.game;
@@ -258,11 +252,22 @@ class SearcherOf final : public AnySearcher {
     return trace;
   }
 
-  void clear() override {
-    if constexpr (requires { algorithm_.clear(); }) algorithm_.clear();
-  }
+ protected:
+  // Told after each depth; one type, so that an algorithm is compiled for no other.
+  using OnResult = std::function<void(const SearchResult<Move>&)>;
+
+  SearcherBase(std::shared_ptr<const G> rules, SearcherNames names)
+      : rules_(std::move(rules)), names_(std::move(names)) {}
+
+  const G& rules() const { return *rules_; }
 
  private:
+  virtual SearchResult<Move> Run(const GameHistory<G>& game, const Limits& limits,
+                                 const OnResult& on_depth) = 0;
+  // By a search of its own, which the observer sees from its beginning.
+  virtual SearchResult<Move> RunObserved(ObserverRef<G> observer, const GameHistory<G>& game,
+                                         const Limits& limits, const OnResult& on_depth) = 0;
+
   absl::StatusOr<const GameHistory<G>*> Check(const AnyPosition& position,
                                               const Limits& limits) const {
     const auto* typed = dynamic_cast<const PositionOf<G>*>(&position);
@@ -330,6 +335,41 @@ class SearcherOf final : public AnySearcher {
 
   std::shared_ptr<const G> rules_;
   SearcherNames names_;
+};
+
+// `Make` makes a search: make(rules, observer) with search(game, limits, on_depth). The one that
+// lasts looks at nothing; a trace makes another one.
+template <class G, class Make, class Unobserved>
+class SearcherOf final : public SearcherBase<G> {
+ public:
+  using Result = SearchResult<typename G::Move>;
+  using typename SearcherBase<G>::OnResult;
+
+  SearcherOf(std::shared_ptr<const G> rules, SearcherNames names, Make make)
+      : SearcherBase<G>(std::move(rules), std::move(names)),
+        make_(std::move(make)),
+        algorithm_(make_(this->rules(), Unobserved())) {}
+
+  void clear() override {
+    if constexpr (requires { algorithm_.clear(); }) algorithm_.clear();
+  }
+
+ private:
+  Result Run(const GameHistory<G>& game, const Limits& limits, const OnResult& on_depth) override {
+    return SearchBy(algorithm_, game, limits, on_depth);
+  }
+  Result RunObserved(ObserverRef<G> observer, const GameHistory<G>& game, const Limits& limits,
+                     const OnResult& on_depth) override {
+    auto observed = make_(this->rules(), observer);
+    return SearchBy(observed, game, limits, on_depth);
+  }
+  // Inlined, the search would be compiled twice for most algorithms.
+  template <class Algorithm>
+  [[gnu::noinline]] static Result SearchBy(Algorithm& algorithm, const GameHistory<G>& game,
+                                           const Limits& limits, const OnResult& on_depth) {
+    return algorithm.search(game, limits, on_depth);
+  }
+
   Make make_;
   std::invoke_result_t<const Make&, const G&, Unobserved> algorithm_;
 };

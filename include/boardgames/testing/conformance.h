@@ -20,6 +20,7 @@
 #include <cstdint>
 #include <iostream>
 #include <string>
+#include <utility>
 
 #include "boardgames/testing/checks.h"
 
@@ -34,13 +35,29 @@ auto MakeGame() {
   }
 }
 
-template <class Case>
-class Conformance : public ::testing::Test {
- public:
-  using G = decltype(MakeGame<Case>());
+namespace internal {
 
-  static void SetUpTestSuite() {
+// One check on one game. GoogleTest's own typed suites make a class for each check of each case,
+// which takes longer to compile than all checks together.
+template <Game G>
+class ConformanceTest : public ::testing::Test {
+ public:
+  ConformanceTest(G game, const Check<G>& check) : game_(std::move(game)), check_(check) {
     static_assert(check_game<G>());
+  }
+
+  void TestBody() override {
+    PrintHooks();
+    RecordProperty("seed", std::to_string(kSeed));
+    EXPECT_EQ(check_.run(game_, kSeed), "");
+  }
+
+ private:
+  // Once a suite.
+  void PrintHooks() const {
+    static const ::testing::TestSuite* printed = nullptr;
+    const auto* suite = ::testing::UnitTest::GetInstance()->current_test_suite();
+    if (std::exchange(printed, suite) == suite) return;
     std::string found;
     std::string absent;
     for (const Hook& hook : HooksOf<G>()) {
@@ -49,68 +66,33 @@ class Conformance : public ::testing::Test {
     }
     std::cout << "hooks of this game: " << (found.empty() ? "none" : found)
               << "\nnot there, not tested: " << (absent.empty() ? "none" : absent) << '\n';
-    if (Players(MakeGame<Case>()) != 2) {
+    if (Players(game_) != 2) {
       std::cout << "not for two players: nothing is compared with minimax\n";
     }
   }
 
- protected:
-  // Runs the check whose name is the test's.
-  void Run() const {
-    RecordProperty("seed", std::to_string(kSeed));
-    const std::string name = ::testing::UnitTest::GetInstance()->current_test_info()->name();
-    for (const auto& check : kChecks<G>) {
-      if (check.name == name) {
-        EXPECT_EQ(check.run(g, kSeed), "");
-        return;
-      }
-    }
-    FAIL() << "no check is called " << name;
-  }
-
-  const G g = MakeGame<Case>();
+  const G game_;
+  const Check<G>& check_;
 };
 
-TYPED_TEST_SUITE_P(Conformance);
+}  // namespace internal
 
-TYPED_TEST_P(Conformance, MovesAreThereUniqueAndWithinTheirMaximum) { this->Run(); }
-TYPED_TEST_P(Conformance, GamesEndAndResultsSumToZero) { this->Run(); }
-TYPED_TEST_P(Conformance, HashTellsPositionsApart) { this->Run(); }
-TYPED_TEST_P(Conformance, CanonicalKeysAndMoveCodesStandForOneValue) { this->Run(); }
-TYPED_TEST_P(Conformance, SymmetriesPreserveMovesAndResults) { this->Run(); }
-TYPED_TEST_P(Conformance, BankedPointsAreLeftOutOfTheKeys) { this->Run(); }
-TYPED_TEST_P(Conformance, RepetitionKeysTellPositionsApart) { this->Run(); }
-TYPED_TEST_P(Conformance, RankAndUnrankAreInverse) { this->Run(); }
-TYPED_TEST_P(Conformance, RandomMoveDrawsEveryMoveAlike) { this->Run(); }
-TYPED_TEST_P(Conformance, PseudoLegalMovesFitTheMoves) { this->Run(); }
-TYPED_TEST_P(Conformance, EvaluationsAreZeroSumAndInRange) { this->Run(); }
-TYPED_TEST_P(Conformance, NoisyMovesAndNullMovesKeepTheirWord) { this->Run(); }
-TYPED_TEST_P(Conformance, ExactKnowledgeIsMinimaxs) { this->Run(); }
-TYPED_TEST_P(Conformance, RemainingAndScoreStepHold) { this->Run(); }
-TYPED_TEST_P(Conformance, NotationReadsWhatItWrites) { this->Run(); }
-TYPED_TEST_P(Conformance, PicturesAndFactsFollowThePosition) { this->Run(); }
-TYPED_TEST_P(Conformance, TheEngineReturnsMinimaxsValue) { this->Run(); }
-TYPED_TEST_P(Conformance, EveryHookLeavesTheSolvedValueAlone) { this->Run(); }
-
-REGISTER_TYPED_TEST_SUITE_P(Conformance, MovesAreThereUniqueAndWithinTheirMaximum,
-                            GamesEndAndResultsSumToZero, HashTellsPositionsApart,
-                            CanonicalKeysAndMoveCodesStandForOneValue,
-                            SymmetriesPreserveMovesAndResults, BankedPointsAreLeftOutOfTheKeys,
-                            RepetitionKeysTellPositionsApart, RankAndUnrankAreInverse,
-                            RandomMoveDrawsEveryMoveAlike, PseudoLegalMovesFitTheMoves,
-                            EvaluationsAreZeroSumAndInRange, NoisyMovesAndNullMovesKeepTheirWord,
-                            ExactKnowledgeIsMinimaxs, RemainingAndScoreStepHold,
-                            NotationReadsWhatItWrites, PicturesAndFactsFollowThePosition,
-                            TheEngineReturnsMinimaxsValue, EveryHookLeavesTheSolvedValueAlone);
+// Adds a suite `name`/Conformance, with one test for each check, to what RUN_ALL_TESTS runs.
+// Returns true, so that a variable at namespace scope can do it before main.
+template <class Case>
+bool AddConformance(const std::string& name, const char* file, int line) {
+  using G = decltype(MakeGame<Case>());
+  for (const Check<G>& check : kChecks<G>) {
+    ::testing::RegisterTest(
+        (name + "/Conformance").c_str(), check.name, nullptr, nullptr, file, line,
+        [&check] { return new internal::ConformanceTest<G>(MakeGame<Case>(), check); });
+  }
+  return true;
+}
 
 }  // namespace boardgames::testing
 
-// Instantiates the suite for a game or a case. Use it at global scope, once a type. (A macro,
-// because GoogleTest registers typed suites by macro.)
-#define BOARDGAMES_CONFORMANCE(Case)                                              \
-  using BoardgamesConformance_##Case = Case;                                      \
-  namespace boardgames::testing {                                                 \
-  INSTANTIATE_TYPED_TEST_SUITE_P(Case, Conformance,                               \
-                                 ::testing::Types<BoardgamesConformance_##Case>); \
-  }                                                                               \
-  static_assert(true)
+// The suite for a game or a case. Use it at namespace scope, once a type.
+#define BOARDGAMES_CONFORMANCE(Case)                        \
+  [[maybe_unused]] static const bool kConformanceOf##Case = \
+      ::boardgames::testing::AddConformance<Case>(#Case, __FILE__, __LINE__)

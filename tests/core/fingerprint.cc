@@ -1,13 +1,18 @@
-// The fingerprint: node counts and scores of fixed searches. They are the same on every machine and
-// change only when the search, a hook or an evaluator changes its behaviour.
+// The fingerprint: node counts and scores of fixed searches, and leaves of perft. They are the same
+// on every machine and change only when the search, a hook or an evaluator changes its behaviour.
 //
 // After a change that is meant: run the test, copy the rows it prints, and say in CHANGELOG.md what
 // changed and which match or benchmark shows that it is better.
-#include <gtest/gtest.h>
-
+//
+// A plain program without GoogleTest or exceptions, so that it also runs on other processors and as
+// WebAssembly. Prints the rows; exit status 1 if one differs from what is pinned here.
+#include <algorithm>
+#include <array>
+#include <cinttypes>
 #include <cstdint>
-#include <iostream>
-#include <string>
+#include <cstdio>
+#include <cstring>
+#include <iterator>
 
 #include "boardgames/boardgames.h"
 #include "boardgames/games/go.h"
@@ -26,20 +31,51 @@ namespace boardgames {
 namespace {
 
 struct Row {
-  std::string name;
+  const char* name;
   std::uint64_t nodes;
   Score score;
-  bool operator==(const Row&) const = default;
 };
 
 template <class E = GameEvaluator, Game G>
-Row Search(const std::string& name, const G& g, const Limits& limits) {
+Row Search(const char* name, const G& g, const Limits& limits) {
   Engine<G, E> engine(g, {.table_bytes = std::size_t{8} << 20});
   const auto r = engine.search(g.initial(), limits);
   return {name, r.statistics.nodes, r.score};
 }
 
-TEST(Fingerprint, NodeCountsOfFixedSearches) {
+template <Game G>
+Row Leaves(const char* name, const G& g, int depth) {
+  return {name, Perft(g, g.initial(), depth), 0};
+}
+
+constexpr Row kExpected[] = {
+    {"tic-tac-toe solved", 5442, 0},
+    {"reversi depth 8", 2792, 290},
+    {"reversi material depth 9", 7270, 500},
+    {"reversi 6x6 blocked depth 8", 2053, -850},
+    {"timbiriche 3x3 solved", 173529, -30},
+    {"timbiriche 4x4 depth 4", 8369, -13},
+    {"timbiriche 6x6 original depth 3", 6797, 0},
+    {"quoridor depth 4", 31187, 50},
+    {"quoridor material depth 5", 592036, 1},
+    {"quoridor 11x11 original depth 3", 26258, 446},
+    {"quoridor 3x3 with 2 walls solved", 1994, -999988},
+    {"go depth 4", 18608, -36},
+    {"go material depth 5", 86815, 100},
+    {"go 5x5 original depth 5", 11609, 100},
+    {"go 3x3 solved", 6495, 900},
+    {"morris depth 7", 26115, 99},
+    {"morris material depth 8", 28797, 0},
+    {"morris original depth 6", 5853, 0},
+    {"morris three solved", 3239, 999991},
+    {"reversi perft 6", 8200, 0},
+    {"timbiriche 3x3 perft 4", 255024, 0},
+    {"quoridor perft 2", 16677, 0},
+    {"go perft 3", 531522, 0},
+    {"morris perft 4", 255024, 0},
+};
+
+std::array<Row, std::size(kExpected)> Found() {
   const TicTacToe tic_tac_toe;
   const Reversi reversi;
   const Reversi reversi6 = *Reversi::Make([] {
@@ -66,7 +102,7 @@ TEST(Fingerprint, NodeCountsOfFixedSearches) {
   const Morris morris;
   const auto three = *Morris::Make({.variant = morris::Variant::kThree});
 
-  const Row found[] = {
+  return {{
       Search("tic-tac-toe solved", tic_tac_toe, {.solve = true}),
       Search("reversi depth 8", reversi, {.depth = 8}),
       Search<reversi::Material>("reversi material depth 9", reversi, {.depth = 9}),
@@ -86,36 +122,31 @@ TEST(Fingerprint, NodeCountsOfFixedSearches) {
       Search<morris::Material>("morris material depth 8", morris, {.depth = 8}),
       Search<morris::Original>("morris original depth 6", morris, {.depth = 6}),
       Search("morris three solved", three, {.solve = true}),
-  };
-  const Row expected[] = {
-      {"tic-tac-toe solved", 5442, 0},
-      {"reversi depth 8", 2792, 290},
-      {"reversi material depth 9", 7270, 500},
-      {"reversi 6x6 blocked depth 8", 2053, -850},
-      {"timbiriche 3x3 solved", 173529, -30},
-      {"timbiriche 4x4 depth 4", 8369, -13},
-      {"timbiriche 6x6 original depth 3", 6797, 0},
-      {"quoridor depth 4", 31187, 50},
-      {"quoridor material depth 5", 592036, 1},
-      {"quoridor 11x11 original depth 3", 26258, 446},
-      {"quoridor 3x3 with 2 walls solved", 1994, -999988},
-      {"go depth 4", 18608, -36},
-      {"go material depth 5", 86815, 100},
-      {"go 5x5 original depth 5", 11609, 100},
-      {"go 3x3 solved", 6495, 900},
-      {"morris depth 7", 26115, 99},
-      {"morris material depth 8", 28797, 0},
-      {"morris original depth 6", 5853, 0},
-      {"morris three solved", 3239, 999991},
-  };
-  const bool same =
-      std::equal(std::begin(found), std::end(found), std::begin(expected), std::end(expected));
-  if (same) return;
-  for (const Row& r : found) {
-    std::cout << "      {\"" << r.name << "\", " << r.nodes << ", " << r.score << "},\n";
-  }
-  FAIL() << "the rows above were found; see the comment at the top of this file";
+      Leaves("reversi perft 6", reversi, 6),
+      Leaves("timbiriche 3x3 perft 4", dots3x3, 4),
+      Leaves("quoridor perft 2", quoridor, 2),
+      Leaves("go perft 3", go, 3),
+      Leaves("morris perft 4", morris, 4),
+  }};
 }
 
 }  // namespace
 }  // namespace boardgames
+
+int main() {
+  using boardgames::kExpected;
+  const auto found = boardgames::Found();
+  int wrong = 0;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const auto& f = found[i];
+    const auto& e = kExpected[i];
+    const bool same = std::strcmp(f.name, e.name) == 0 && f.nodes == e.nodes && f.score == e.score;
+    wrong += same ? 0 : 1;
+    std::printf("    {\"%s\", %" PRIu64 ", %d},%s\n", f.name, f.nodes, f.score,
+                same ? "" : "  // not what is pinned");
+  }
+  if (wrong > 0) {
+    std::printf("%d rows are not what is pinned; see the comment at the top of this file\n", wrong);
+  }
+  return wrong == 0 ? 0 : 1;
+}
