@@ -52,12 +52,12 @@ const std::vector<std::string>& Uses() {
   return kUses;
 }
 template <class O>
-Row<O> Undominated(Use O::* member) {
+Row<O> Undominated(search::Use O::* member) {
   return {OptionInfo::Choice(kUndominated, Uses(), Uses()[static_cast<std::size_t>(O{}.*member)],
                              kUndominatedHelp),
           [member](O& o, const std::string& value) {
             const auto at = std::find(Uses().begin(), Uses().end(), value) - Uses().begin();
-            o.*member = static_cast<Use>(at);
+            o.*member = static_cast<search::Use>(at);
           }};
 }
 template <class O>
@@ -67,7 +67,7 @@ Row<O> Undominated(bool O::* member) {
       [member](O& o, const std::string& value) { o.*member = value != "never"; }};
 }
 
-// Bounds and exactly known values are one switch.
+// What the game surely knows is one switch.
 template <class O>
 Row<O> Bounds() {
   return {OptionInfo::Switch("bounds", O{}.bounds, "use what the game surely knows of a value"),
