@@ -49,6 +49,31 @@ void AddPosition(CLI::App& app, PositionArgs& args) {
       ->type_name("MOVES");
 }
 
+// The keys of a player's text, as the algorithms declare them.
+std::string PlayerKeys() {
+  constexpr std::size_t kWidth = 96;
+  std::string text = "Keys of a player (list --options shows ranges, defaults and meanings):";
+  const auto add = [&](const std::string& name, const auto& options, auto info) {
+    std::string line = absl::StrCat("  ", name, ":");
+    for (const auto& option : options) {
+      const std::string key = info(option).name;
+      if (line.size() + 2 + key.size() > kWidth) {
+        absl::StrAppend(&text, "\n", line);
+        line = "   ";
+      }
+      absl::StrAppend(&line, " ", key);
+    }
+    absl::StrAppend(&text, "\n", line);
+  };
+  using boardgames::OptionInfo;
+  using boardgames::PlayerOption;
+  add("common", boardgames::PlayerOptions(), [](const PlayerOption& o) { return o.info; });
+  for (const boardgames::AlgorithmInfo& a : boardgames::Algorithms()) {
+    if (!a.options.empty()) add(a.name, a.options, [](const OptionInfo& o) { return o; });
+  }
+  return text;
+}
+
 // How to search, in one text. The first of the options that change the player: it begins him anew.
 void AddAlgorithm(CLI::App& app, SearchArgs& args, const std::string& help) {
   AddParsed(
@@ -283,6 +308,7 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
   search_app->add_flag("--all-moves", search.all_moves,
                        "the value of every move, each searched within the limits by itself");
   AddJson(*search_app, search.json);
+  search_app->footer(PlayerKeys());
 
   AnalyseArgs solve;
   CLI::App* solve_app = app.add_subcommand("solve", "search until the value is proved");
@@ -291,6 +317,7 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
   solve_app->add_flag("--all-moves", solve.all_moves,
                       "the value of every move, each searched within the limits by itself");
   AddJson(*solve_app, solve.json);
+  solve_app->footer(PlayerKeys());
 
   BenchArgs bench;
   CLI::App* bench_app = app.add_subcommand("bench", "the depth table: a row per completed depth");
@@ -365,6 +392,7 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
                    "none)")
       ->type_name("TIME");
   AddJson(*play_app, play.json);
+  play_app->footer(PlayerKeys());
 
   ProtocolArgs ugi;
   CLI::App* ugi_app = app.add_subcommand("ugi", "the engine for other programs, by UGI");
@@ -531,10 +559,12 @@ CommandLine ParseCommandLine(int argc, const char* const* argv) {
       },
       "N", "of openings and of agents that draw lots (default 1)");
   AddJson(*match_app, match.json);
-  match_app->footer(
-      "Example: boardgames match reversi master:nodes=2000 expert --games 200 --jobs 2 --db m.db\n"
-      "         boardgames match go:rows=9,cols=9 new@ugi:./agent expert --sprt 0,50 --db go.db\n"
-      "--json: a game record for each game, then the result.");
+  match_app->footer(std::string("Example: boardgames match reversi master:nodes=2000 expert "
+                                "--games 200 --jobs 2 --db m.db\n"
+                                "         boardgames match go:rows=9,cols=9 new@ugi:./agent expert "
+                                "--sprt 0,50 --db go.db\n"
+                                "--json: a game record for each game, then the result.\n") +
+                    PlayerKeys());
 
   TournamentArgs tournament;
   tournament.command = ShellText(argc, argv);
