@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -112,6 +113,24 @@ TEST(SplitSpec, CutsAtTheFirstColon) {
   EXPECT_EQ(SplitSpec("reversi:size=6:7").name, "reversi");
   EXPECT_EQ(SplitSpec("reversi:size=6:7").options, "size=6:7");
   EXPECT_EQ(SplitSpec(":size=6").name, "");
+}
+
+TEST(OptionInfo, NumbersAndSwitchesHaveAUsualForm) {
+  const OptionInfo real = OptionInfo::Real("x", -1, 2.5, 0.25, "a number");
+  EXPECT_EQ(real.default_value, "0.25");
+  EXPECT_EQ(real.Values(), "-1 to 2.5");
+  EXPECT_EQ(real.Accept("0.50"), "0.5");
+  EXPECT_EQ(real.Accept("-0"), "0");
+  EXPECT_EQ(real.Accept("2"), "2");
+  for (const char* bad : {"", "2.51", "-1.1", "nan", "inf", "1e0", "0x1", "1 ", " 1", "on"}) {
+    EXPECT_EQ(real.Accept(bad), std::nullopt) << bad;
+  }
+  const OptionInfo on = OptionInfo::Switch("y", true, "a switch");
+  EXPECT_EQ(on.default_value, "on");
+  EXPECT_EQ(on.Values(), "on or off");
+  EXPECT_EQ(on.Accept("false"), "off");
+  EXPECT_EQ(on.Accept("yes"), "on");
+  EXPECT_EQ(on.Accept("1"), std::nullopt);
 }
 
 }  // namespace
