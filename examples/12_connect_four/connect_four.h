@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "boardgames/game.h"
+#include "boardgames/parsed.h"
 #include "boardgames/zobrist.h"
 
 struct ConnectFour {
@@ -23,9 +24,9 @@ struct ConnectFour {
     friend bool operator==(const State&, const State&) = default;
   };
   using Move = int;  // a column
-  static constexpr int kPlayers = 2;
+  static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = 7;
-  static constexpr auto kObjective = boardgames::Objective::kWin;
+  static constexpr auto objective() { return boardgames::Objective::kWin; }
 
   // --- the six functions ---
 

@@ -11,12 +11,12 @@
 
 namespace boardgames::program {
 
-// The searcher asked for. Errors name the option that is wrong.
-absl::StatusOr<std::unique_ptr<boardgames::AnySearcher>> MakeSearcher(
-    const boardgames::AnyGame& game, const SearchArgs& args);
-
 // The limits asked for, with Ctrl-C as the stop flag. Without any limit: `default_time`.
 boardgames::Limits MakeLimits(const SearchArgs& args, std::chrono::nanoseconds default_time);
+
+// Lets the engine look no further than the depth, unless the options say otherwise: then its value
+// is minimax's.
+void FixDepth(SearchArgs& args, const boardgames::AnyGame& game);
 
 // Searches; prints row(report), if row is not empty, as a line after each completed depth, and
 // keeps a live line that begins with `title`.

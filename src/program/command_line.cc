@@ -1,6 +1,14 @@
 #include "command_line.h"
 
+#include <algorithm>
+#include <vector>
+
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "boardgames/parsed.h"
+#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "input.h"
 
@@ -10,6 +18,39 @@ void AddPosition(const Command& command, PositionArgs& args) {
   command.Word("GAME", &args.game, "the game, as reversi or reversi:size=6,blocked=c3+f6");
   command.Text("--position", &args.position, "TEXT", "where to begin, in the game's notation");
   command.Text("--moves", &args.moves, "MOVES", "moves played from there: \"m1 m2\" or m1,m2");
+}
+
+void AddAlgorithm(const Command& command, SearchArgs& args, const std::string& help) {
+  command.Value(
+      "--algorithm", &args,
+      [](const std::string& text) -> absl::StatusOr<SearchArgs> {
+        const Parsed<SearchArgs> player = ParseAlgorithm(text);
+        if (!player) return absl::InvalidArgumentError(player.error);
+        return *player;
+      },
+      "NAME:KEY=VALUE,...", absl::StrCat(help, "; list --options shows the keys"));
+}
+
+std::string PlayerKeys() {
+  constexpr std::size_t kWidth = 96;
+  std::string text = "Keys of a player (list --options shows ranges, defaults and meanings):";
+  const auto add = [&](const std::string& name, const auto& options, auto info) {
+    std::string line = absl::StrCat("  ", name, ":");
+    for (const auto& option : options) {
+      const std::string key = info(option).name;
+      if (line.size() + 2 + key.size() > kWidth) {
+        absl::StrAppend(&text, "\n", line);
+        line = "   ";
+      }
+      absl::StrAppend(&line, " ", key);
+    }
+    absl::StrAppend(&text, "\n", line);
+  };
+  add("common", PlayerOptions(), [](const PlayerOption& o) { return o.info; });
+  for (const AlgorithmInfo& a : Algorithms()) {
+    if (!a.options.empty()) add(a.name, a.options, [](const OptionInfo& o) { return o; });
+  }
+  return text;
 }
 
 void AddEvaluator(const Command& command, SearchArgs& args, const std::string& help) {
@@ -29,8 +70,30 @@ void AddHash(const Command& command, SearchArgs& args, const std::string& help) 
                 absl::StrCat(help, " (default 64)"));
 }
 
+namespace {
+
+// The engine's switches by the names they had before they were options of the algorithm.
+void AddSelective(const Command& command, SearchArgs& args) {
+  command.Value(
+      "--selective", &args.options,
+      [&args](const std::string& text) -> absl::StatusOr<std::vector<OptionValue>> {
+        static const std::vector<std::string> kKnown = {"late-moves", "null-move", "quiescence"};
+        SearchArgs player = args;
+        for (const std::string& name : std::vector<std::string>(absl::StrSplit(text, ','))) {
+          if (std::find(kKnown.begin(), kKnown.end(), name) == kKnown.end()) {
+            return absl::InvalidArgumentError(internal::UnknownName("switch", name, kKnown));
+          }
+          SetOption(player, internal::UsualOptionName(name), "on");
+        }
+        return player.options;
+      },
+      "NAMES", "the same as --algorithm engine:quiescence=on,null_move=on,late_moves=on");
+}
+
+}  // namespace
+
 void AddSearch(const Command& command, SearchArgs& args, const std::string& default_time) {
-  command.Text("--algorithm", &args.algorithm, "NAME", "how to search (default engine; see list)");
+  AddAlgorithm(command, args, "how to search, as mcts:rave=300 (default engine)");
   AddEvaluator(command, args, "what guesses at the horizon (see list)");
   AddDepth(command, args, "stop after N plies");
   command.Value("--time", &args.time, ParseTime, "T",
@@ -38,8 +101,7 @@ void AddSearch(const Command& command, SearchArgs& args, const std::string& defa
                              "limit (default ",
                              default_time, " if no other limit is given)"));
   AddNodes(command, args, "stop after N positions");
-  command.Text("--selective", &args.selective, "NAMES",
-               "of the engine: quiescence, null-move, late-moves; one or more with commas");
+  AddSelective(command, args);
   command.Number("--seed", 0, Command::kMost, &args.seed,
                  "of algorithms that draw lots (default 1)");
   AddHash(command, args, "size of the transposition table");
@@ -49,7 +111,7 @@ void AddProtocol(const Command& command, ProtocolArgs& args) {
   command.Text("--level", &args.level, "NAME",
                "novice, intermediate, expert or master (default master; the options below are "
                "for it)");
-  command.Text("--algorithm", &args.search.algorithm, "NAME", "how a master searches (see list)");
+  AddAlgorithm(command, args.search, "how a master searches, as mcts:rave=300");
   AddEvaluator(command, args.search, "what guesses at the horizon (see list)");
   command.Value("--time", &args.search.time, ParseTime, "T",
                 "at most so long for a move, as 500ms, 2s, 1.5s, 1m; a bare number is seconds "

@@ -10,6 +10,10 @@
 namespace boardgames::program {
 
 void AddPosition(const Command& command, PositionArgs& args);
+// How to search, in one text. The first of the options that change the player: it begins him anew.
+void AddAlgorithm(const Command& command, SearchArgs& args, const std::string& help);
+// The keys of a player's text, as the algorithms declare them: for the end of the help.
+std::string PlayerKeys();
 void AddEvaluator(const Command& command, SearchArgs& args, const std::string& help);
 void AddDepth(const Command& command, SearchArgs& args, const std::string& help);
 void AddNodes(const Command& command, SearchArgs& args, const std::string& help);

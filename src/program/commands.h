@@ -2,12 +2,10 @@
 // its options and its help (command.h).
 #pragma once
 
-#include <chrono>
-#include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 
+#include "boardgames/runtime/player.h"
 #include "command.h"
 
 namespace boardgames::program {
@@ -24,24 +22,14 @@ struct PositionArgs {
   std::string moves;                    // played from there; between them blanks or commas
 };
 
-// How to search. Zero time or nodes: no limit.
-struct SearchArgs {
-  std::string algorithm;  // empty: the game's first
-  std::string evaluator;
-  std::optional<int> depth;
-  std::optional<std::chrono::nanoseconds> time;
-  std::optional<std::uint64_t> nodes;
-  std::size_t table_bytes = std::size_t{64} << 20;
-  std::string selective;  // names of the engine's switches with commas between them
-  std::int64_t seed = 1;
-  bool fixed_depth = false;  // nothing looks further than the depth; see SearcherOptions
-};
+// How to search: --algorithm, and what other options change in it.
+using SearchArgs = PlayerSpec;
 
 // The engine behind a protocol.
 struct ProtocolArgs {
-  std::string game;  // a spec; empty: the protocol's own default
-  std::string level = "master";
-  SearchArgs search;  // `selective` and `fixed_depth` are not used
+  std::string game;   // a spec; empty: the protocol's own default
+  std::string level;  // empty: none was named
+  SearchArgs search;
 };
 
 void AddList(const Command& program);

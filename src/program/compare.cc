@@ -54,23 +54,31 @@ struct Contender {
 absl::StatusOr<std::vector<Contender>> MakeContenders(const AnyGame& game,
                                                       const CompareArgs& args) {
   std::vector<Contender> contenders;
-  for (const auto name : absl::StrSplit(args.algorithms, ',')) {
+  for (const std::string& text : boardgames::SplitPlayers(args.algorithms)) {
+    const boardgames::Parsed<SearchArgs> player = boardgames::ParseAlgorithm(text);
+    if (!player) return absl::InvalidArgumentError(absl::StrCat("--algorithms: ", player.error));
+    // The limits and the evaluator are the same for all.
     SearchArgs search = args.search;
-    search.algorithm = std::string(name);
-    search.fixed_depth = true;
-    auto searcher = MakeSearcher(game, search);
+    search.algorithm = player->algorithm;
+    search.options = player->options;
+    search.seed = player->seed;
+    FixDepth(search, game);
+    auto searcher = game.make_searcher(search);
     if (!searcher.ok()) return searcher.status();
     for (const Contender& c : contenders) {
-      if (c.info.name == search.algorithm) {
+      if (c.info.name == text) {
         return absl::InvalidArgumentError(
-            absl::StrCat("--algorithms names ", search.algorithm, " twice; name each once"));
+            absl::StrCat("--algorithms names ", text, " twice; name each once"));
       }
     }
     const auto& known = game.algorithms();
-    const auto info = std::find_if(known.begin(), known.end(), [&](const AlgorithmInfo& a) {
+    AlgorithmInfo info = *std::find_if(known.begin(), known.end(), [&](const AlgorithmInfo& a) {
       return a.name == search.algorithm;
     });
-    contenders.push_back({*info, *std::move(searcher), {}});
+    // Its options may let the engine look further or less far than the others.
+    info.exact = info.exact && player->options.empty();
+    info.name = text;
+    contenders.push_back({std::move(info), *std::move(searcher), {}});
   }
   return contenders;
 }
@@ -212,7 +220,9 @@ std::string Plot(const AnyGame& game, const std::vector<Contender>& contenders, 
 }
 
 void PrintTable(const std::vector<Contender>& contenders) {
-  const Table table({{"algorithm", -15},
+  std::size_t widest = 15;
+  for (const Contender& c : contenders) widest = std::max(widest, c.info.name.size());
+  const Table table({{"algorithm", -static_cast<int>(widest)},
                      {"value", 10},
                      {"nodes", 14},
                      {"leaves", 14},
@@ -336,10 +346,10 @@ absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareA
   if (args.json || args.csv) {
     PrintRows(game, *contenders, *done, args.csv);
   } else {
-    PrintComparison(game, *contenders, *done, *args.search.depth, differ);
+    PrintComparison(game, *contenders, *done, args.search.depth, differ);
   }
   if (!args.plot.empty() && *done > 0) {
-    const absl::Status written = WriteFile(args.plot, Plot(game, *contenders, *args.search.depth));
+    const absl::Status written = WriteFile(args.plot, Plot(game, *contenders, args.search.depth));
     if (!written.ok()) return written;
   }
   if (!differ.empty()) {
@@ -360,7 +370,7 @@ void AddCompare(const Command& program) {
                   [args](const Registry& games) { return RunCompare(games, *args); });
   AddPosition(compare, args->position);
   compare.Text("--algorithms", &args->algorithms, "NAMES",
-               "two or more with commas, as minimax,alpha-beta,pvs (see list)");
+               "two or more with commas, as minimax,engine,engine:prior=off (see list)");
   AddEvaluator(compare, args->search, "what guesses at the horizon");
   AddDepth(compare, args->search, "plies");
   AddNodes(compare, args->search, "each search stops after N positions");

@@ -26,9 +26,9 @@ absl::StatusOr<int> RunGtp(const Registry& games, const GtpArgs& args) {
   const std::string spec = args.game.empty() ? "go:rows=19,cols=19,komi=7.5" : args.game;
   auto game = games.MakeGame(spec);
   if (!game.ok()) return game.status();
-  const auto options = ReadThinker(**game, args);
-  if (!options.ok()) return options.status();
-  GtpServer server(games, {.thinker = *options,
+  const auto player = ReadPlayer(**game, args);
+  if (!player.ok()) return player.status();
+  GtpServer server(games, {.player = *player,
                            .resign = !args.no_resign,
                            .name = ProgramName(),
                            .version = BOARDGAMES_VERSION,

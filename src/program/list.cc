@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "boardgames/runtime/algorithms.h"
 #include "command_line.h"
 #include "commands.h"
 #include "output.h"
@@ -19,6 +20,8 @@ using boardgames::OptionInfo;
 namespace {
 
 struct ListArgs {
+  bool options = false;   // of the algorithms, instead of the games
+  bool markdown = false;  // of these, docs/options.md
   bool json = false;
 };
 
@@ -33,20 +36,22 @@ Json ChoicesJson(const auto& choices) {
   return list;
 }
 
+Json OptionJson(const OptionInfo& o) {
+  Json json;
+  json["name"] = o.name;
+  json["values"] = o.Values();
+  json["default"] = o.default_value;
+  json["help"] = o.help;
+  return json;
+}
+
 Json GameJson(const GameModule& module, const AnyGamePtr& game) {
   Json json;
   json["game"] = module.info.name;
   json["summary"] = module.info.summary;
   json["players"] = module.info.player_names;
   json["options"] = Json::array();
-  for (const OptionInfo& o : module.info.options) {
-    Json option;
-    option["name"] = o.name;
-    option["values"] = o.Values();
-    option["default"] = o.default_value;
-    option["help"] = o.help;
-    json["options"].push_back(option);
-  }
+  for (const OptionInfo& o : module.info.options) json["options"].push_back(OptionJson(o));
   json["evaluators"] = ChoicesJson(game->evaluators());
   json["algorithms"] = ChoicesJson(game->algorithms());
   return json;
@@ -70,7 +75,43 @@ std::string GameText(const GameModule& module, const AnyGamePtr& game) {
   return absl::StrCat(text, "  evaluators\n", ChoicesText(game->evaluators()), "\n");
 }
 
+std::string OptionText(const OptionInfo& o) {
+  return absl::StrFormat("    %-20s  %s: %s%s\n", o.name, o.help, o.Values(),
+                         o.default_value.empty() ? "" : " (default " + o.default_value + ")");
+}
+
+// A line for what every player may have, and one for each algorithm.
+void ListOptions(bool json) {
+  const auto print = [&](const std::string& name, const std::vector<OptionInfo>& options) {
+    if (json) {
+      Json line;
+      line["algorithm"] = name.empty() ? Json() : Json(name);
+      line["options"] = Json::array();
+      for (const OptionInfo& o : options) line["options"].push_back(OptionJson(o));
+      Print(JsonLine(line) + "\n");
+    } else if (!options.empty()) {
+      std::string text = Bold(name.empty() ? "limits, and what several have" : name, stdout) + "\n";
+      for (const OptionInfo& o : options) text += OptionText(o);
+      Print(text + "\n");
+    }
+  };
+  std::vector<OptionInfo> common;
+  for (const boardgames::PlayerOption& o : boardgames::PlayerOptions()) common.push_back(o.info);
+  print("", common);
+  for (const boardgames::AlgorithmInfo& a : boardgames::Algorithms()) print(a.name, a.options);
+  if (json) return;
+  Print(
+      "A player is written NAME or NAME:key=value,key=value, as mcts:playouts=2000,rave=300 or "
+      "expert\n");
+}
+
 absl::StatusOr<int> RunList(const boardgames::Registry& games, const ListArgs& args) {
+  if (args.markdown && !args.options) {
+    return absl::InvalidArgumentError("--markdown is for --options; say both");
+  }
+  if (args.markdown) Print(boardgames::OptionsPage());
+  if (args.options && !args.markdown) ListOptions(args.json);
+  if (args.options) return kExitOk;
   std::string algorithms;
   for (const GameModule& module : games.modules()) {
     const absl::StatusOr<AnyGamePtr> game = games.MakeGame(module.info.name);
@@ -95,6 +136,9 @@ void AddList(const Command& program) {
   const auto args = std::make_shared<ListArgs>();
   const Command list = program.Add("list", "the games, their options and evaluators",
                                    [args](const Registry& games) { return RunList(games, *args); });
+  list.Flag("--options", &args->options,
+            "every option of every algorithm: range, default, meaning");
+  list.Flag("--markdown", &args->markdown, "with --options: the page docs/options.md");
   AddJson(list, args->json);
 }
 

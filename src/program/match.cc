@@ -175,9 +175,11 @@ void AddMatch(const Command& program) {
                "of openings and of agents that draw lots (default 1)");
   AddJson(match, args->json);
   match.Footer(
+      std::string() +
       "Example: boardgames match reversi master:nodes=2000 expert --games 200 --jobs 2 --db m.db\n"
       "         boardgames match go:rows=9,cols=9 new@ugi:./agent expert --sprt 0,50 --db go.db\n"
-      "--json: a game record for each game, then the result.");
+      "--json: a game record for each game, then the result.\n" +
+      PlayerKeys());
 }
 
 }  // namespace boardgames::program

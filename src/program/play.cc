@@ -668,6 +668,7 @@ void AddPlay(const Command& program) {
   play.Text("--clock", &args->clock, "TIME",
             "people's time: 10m or 10m+5s for the game, 30s/move for each move (default: none)");
   AddJson(play, args->json);
+  play.Footer(PlayerKeys());
 }
 
 }  // namespace boardgames::program

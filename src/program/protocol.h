@@ -6,14 +6,15 @@
 
 #include "absl/status/statusor.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/player.h"
 #include "boardgames/runtime/thinker.h"
 #include "commands.h"
 
 namespace boardgames::program {
 
-// The engine asked for. An error names what `game` does not know.
-absl::StatusOr<boardgames::ThinkerOptions> ReadThinker(const boardgames::AnyGame& game,
-                                                       const ProtocolArgs& args);
+// Who is to think. An error names what `game` does not know.
+absl::StatusOr<boardgames::PlayerSpec> ReadPlayer(const boardgames::AnyGame& game,
+                                                  const ProtocolArgs& args);
 
 // Reads lines until `obey` says false, standard input ends, or Ctrl-C, and returns the exit status.
 // A line of more than a MiB is answered by Print(error + sentence + end). `finish`, if there is

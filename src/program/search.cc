@@ -281,6 +281,7 @@ void AddAnalysis(const Command& command, AnalyseArgs& args, const std::string& d
   command.Flag("--all-moves", &args.all_moves,
                "the value of every move, each searched within the limits by itself");
   AddJson(command, args.json);
+  command.Footer(PlayerKeys());
 }
 
 }  // namespace

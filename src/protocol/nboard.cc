@@ -98,7 +98,7 @@ Parsed<GgfGame> ReadGgf(std::string_view text) {
 
 std::string EvalText(const SearchReport& report) {
   constexpr double kDecided = 64;  // a game that is only won or lost counts as if by all discs
-  const bool bare = report.kind == Kind::kWin || report.kind == Kind::kLoss;
+  const bool bare = report.kind == search::Kind::kWin || report.kind == search::Kind::kLoss;
   return absl::StrFormat("%.2f", bare ? kDecided * report.score : report.score);
 }
 
@@ -106,11 +106,11 @@ std::string EvalText(const SearchReport& report) {
 
 class NBoardServer::Impl {
  public:
-  Impl(Registry registry, Output output, ThinkerOptions options, std::string name)
+  Impl(Registry registry, Output output, PlayerSpec player, std::string name)
       : registry_(std::move(registry)),
         output_(std::move(output)),
         name_(std::move(name)),
-        thinker_(std::move(options)) {
+        thinker_(std::move(player)) {
     auto game = registry_.MakeGame("reversi");
     if (!game.ok()) return;
     game_ = *std::move(game);
@@ -310,8 +310,8 @@ void NBoardServer::Impl::SayBest(const AnyPosition& position, std::size_t wanted
   const Limits limits = DepthLimits();
   // The limits are those of the hint as a whole, not of each move in it.
   const std::chrono::nanoseconds time =
-      limits.time.count() > 0 ? limits.time : thinker_.options().time;
-  const std::uint64_t most = thinker_.options().nodes;
+      limits.time.count() > 0 ? limits.time : thinker_.player().time.value_or(limits.time);
+  const std::uint64_t most = thinker_.player().nodes;
   const std::uint64_t moves = position.legal_moves().size();
   const auto begin = std::chrono::steady_clock::now();
   std::uint64_t nodes = 0;
@@ -392,9 +392,8 @@ void NBoardServer::Impl::Analyze() {
   if (last < moves.size()) position_->play(moves.back()).IgnoreError();
 }
 
-NBoardServer::NBoardServer(Registry registry, Output output, ThinkerOptions options,
-                           std::string name)
-    : impl_(std::make_unique<Impl>(std::move(registry), std::move(output), std::move(options),
+NBoardServer::NBoardServer(Registry registry, Output output, PlayerSpec player, std::string name)
+    : impl_(std::make_unique<Impl>(std::move(registry), std::move(output), std::move(player),
                                    std::move(name))) {}
 NBoardServer::~NBoardServer() = default;
 

@@ -17,7 +17,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "boardgames/runtime/levels.h"
+#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/runtime/thinker.h"
 #include "boardgames/score.h"
@@ -89,6 +90,27 @@ std::string DepthLine(const SearchReport& report) {
                    " nps ", std::llround(report.statistics.nodes_per_second()));
   if (!report.pv.empty()) absl::StrAppend(&line, " pv ", Joined(report.pv));
   return line;
+}
+
+// UGI has whole numbers, but no others.
+std::string OptionLine(const OptionInfo& option) {
+  const std::string begin = absl::StrCat("option name ", option.name, " type ");
+  switch (option.type) {
+    case OptionInfo::Type::kSwitch:
+      return absl::StrCat(begin, "check default ", option.default_value == "on" ? "true" : "false");
+    case OptionInfo::Type::kInt:
+      return absl::StrCat(begin, "spin default ", option.default_value, " min ", option.min,
+                          " max ", option.max);
+    case OptionInfo::Type::kChoice: {
+      std::string line = absl::StrCat(begin, "combo default ", option.default_value);
+      for (const std::string& c : option.choices) absl::StrAppend(&line, " var ", c);
+      return line;
+    }
+    case OptionInfo::Type::kReal:
+    case OptionInfo::Type::kText:
+      break;
+  }
+  return absl::StrCat(begin, "string default ", option.default_value);
 }
 
 // What a line "go ..." allows.
@@ -183,12 +205,20 @@ class GoLimits {
 
 class UgiServer::Impl {
  public:
-  Impl(Registry registry, Output output, ThinkerOptions options, Chooser choose, std::string name)
+  Impl(Registry registry, Output output, PlayerSpec player, Chooser choose, std::string name)
       : registry_(std::move(registry)),
         output_(std::move(output)),
         name_(std::move(name)),
         choose_(std::move(choose)),
-        thinker_(std::move(options)) {
+        player_(std::move(player)) {
+    if (const PlayerSpec* level = FindLevel(player_.name); level != nullptr) {
+      level_ = level->name;
+      if (level->depth > 0) {
+        player_.algorithm.clear();
+        player_.depth = 0;
+      }
+    }
+    thinker_.set_player(Playing());
     if (!registry_.modules().empty()) {
       // A module's name alone is always a game.
       if (!SetGame(registry_.modules().front().info.name).ok()) return;
@@ -216,8 +246,21 @@ class UgiServer::Impl {
 
   void Introduce();
   void SetOption(std::string_view line);
+  // A number of the player; `set` puts it there.
   void SetNumber(std::string_view name, std::string_view value, std::int64_t min, std::int64_t max,
-                 const std::function<void(ThinkerOptions&, std::int64_t)>& set);
+                 const std::function<void(std::int64_t)>& set);
+  void SetAlgorithmOption(std::string_view name, std::string_view value);
+  // The options of the game's algorithms, each name once.
+  std::vector<OptionInfo> AlgorithmOptions() const;
+  // The algorithm that thinks; nullptr: there is no game.
+  const AlgorithmInfo* Thinking() const;
+  // Who thinks: the level chosen, and what else was said where it applies to that.
+  PlayerSpec Playing() const;
+  // After a change to the player or the level.
+  void Changed() {
+    EndSearch("setoption");
+    thinker_.set_player(Playing());
+  }
   void SetPosition(std::string_view line);
   std::string ReadPosition(std::string_view line);
   // Before what changes the search that is going on; `command` is named if that cuts it short.
@@ -246,6 +289,9 @@ class UgiServer::Impl {
   bool refused_ = false;                 // the last position was; position_ is the one before
   bool endless_ = false;                 // what the worker does ends by stop alone
   std::atomic<bool> answering_ = false;  // it is done but for its last line
+  // What was said of the player, whatever its level; the options of all algorithms.
+  PlayerSpec player_;
+  std::string level_ = "master";
   Thinker thinker_;
   internal::Worker worker_;  // the last member: it uses the others until it is gone
 };
@@ -344,7 +390,7 @@ void UgiServer::Impl::Introduce() {
   };
   Say(absl::StrCat("id name ", name_));
   Say("id author the authors of boardgames");
-  const ThinkerOptions& o = thinker_.options();
+  const PlayerSpec& o = player_;
   const auto or_first = [](const std::string& chosen, const auto& choices) {
     return chosen.empty() ? choices.front().name : chosen;
   };
@@ -356,12 +402,56 @@ void UgiServer::Impl::Introduce() {
     combo("Evaluator", or_first(o.evaluator, game_->evaluators()), game_->evaluators());
   }
   if (choose_) return Say("ugiok");
-  combo("Level", o.level, Levels());
+  combo("Level", level_, Levels());
   spin("Hash", static_cast<std::int64_t>(o.table_bytes >> 20), 1, MostHash());
   spin("Seed", static_cast<std::int64_t>(o.seed), 0, kMost);
   spin("Nodes", static_cast<std::int64_t>(o.nodes), 0, kMost);
   spin("Depth", o.depth, 0, kMaxDepth);
+  spin("Playouts", static_cast<std::int64_t>(o.playouts), 0, kMost);
+  for (OptionInfo option : AlgorithmOptions()) {
+    for (const OptionValue& v : o.options) {
+      if (v.name == option.name) option.default_value = v.value;
+    }
+    Say(OptionLine(option));
+  }
   Say("ugiok");
+}
+
+std::vector<OptionInfo> UgiServer::Impl::AlgorithmOptions() const {
+  std::vector<OptionInfo> options;
+  if (game_ == nullptr) return options;
+  for (const AlgorithmInfo& a : game_->algorithms()) {
+    for (const OptionInfo& o : a.options) {
+      const bool known = std::any_of(options.begin(), options.end(),
+                                     [&](const OptionInfo& k) { return k.name == o.name; });
+      if (!known) options.push_back(o);
+    }
+  }
+  return options;
+}
+
+const AlgorithmInfo* UgiServer::Impl::Thinking() const {
+  const std::string& of_level = FindLevel(level_)->algorithm;
+  const std::string& name = of_level.empty() ? player_.algorithm : of_level;
+  if (!name.empty()) return FindAlgorithm(name);
+  return game_ == nullptr ? nullptr : &game_->algorithms().front();
+}
+
+PlayerSpec UgiServer::Impl::Playing() const {
+  PlayerSpec player = player_;
+  const PlayerSpec& level = *FindLevel(level_);
+  player.name = level.name;
+  if (!level.algorithm.empty()) player.algorithm = level.algorithm;
+  if (level.depth > 0) player.depth = level.depth;
+  const AlgorithmInfo* const algorithm = Thinking();
+  player.options.clear();
+  if (algorithm == nullptr) return player;
+  for (const OptionValue& v : player_.options) {
+    for (const OptionInfo& o : algorithm->options) {
+      if (o.name == v.name && o.Accept(v.value)) player.options.push_back(v);
+    }
+  }
+  return player;
 }
 
 absl::Status UgiServer::Impl::SetGame(std::string_view spec) {
@@ -374,7 +464,6 @@ absl::Status UgiServer::Impl::SetGame(std::string_view spec) {
   fen_.clear();
   moves_.clear();
   // An algorithm or evaluator of the game before may not be one of this game.
-  ThinkerOptions options = thinker_.options();
   const auto keep = [](std::string& name, const auto& known) {
     for (const auto& k : known) {
       if (k.name == name) return true;
@@ -383,28 +472,25 @@ absl::Status UgiServer::Impl::SetGame(std::string_view spec) {
     name.clear();
     return !lost;
   };
-  if (!keep(options.algorithm, game_->algorithms())) {
+  if (!keep(player_.algorithm, game_->algorithms())) {
     Say("info string this game does not have the Algorithm chosen before; it is the default again");
   }
-  if (!keep(options.evaluator, game_->evaluators())) {
+  if (!keep(player_.evaluator, game_->evaluators())) {
     Say("info string this game does not have the Evaluator chosen before; it is the default again");
   }
-  thinker_.set_options(std::move(options));
+  thinker_.set_player(Playing());
   return absl::OkStatus();
 }
 
 void UgiServer::Impl::SetNumber(std::string_view name, std::string_view value, std::int64_t min,
-                                std::int64_t max,
-                                const std::function<void(ThinkerOptions&, std::int64_t)>& set) {
+                                std::int64_t max, const std::function<void(std::int64_t)>& set) {
   const std::optional<std::int64_t> number = ParseWhole(value, min, max);
   if (!number) {
     return Error(absl::StrCat("option ", ToAbsl(name), " is '", Shown(value),
                               "'; expected a whole number from ", min, " to ", max));
   }
-  EndSearch("setoption");
-  ThinkerOptions options = thinker_.options();
-  set(options, *number);
-  thinker_.set_options(std::move(options));
+  set(*number);
+  Changed();
 }
 
 void UgiServer::Impl::SetOption(std::string_view line) {
@@ -425,46 +511,67 @@ void UgiServer::Impl::SetOption(std::string_view line) {
     absl::StrAppend(&value, value.empty() ? "" : " ", ToAbsl(words[at]));
   }
   const std::string key = internal::LowerCase(name);
-  const auto choose = [&](const char* what, const auto& known, auto set) {
+  const auto choose = [&](const char* what, const auto& known, std::string& choice) {
     std::vector<std::string> names;
     for (const auto& k : known) names.push_back(k.name);
     if (std::find(names.begin(), names.end(), value) == names.end()) {
       return Error(internal::UnknownName(what, Shown(value), names));
     }
-    EndSearch("setoption");
-    ThinkerOptions options = thinker_.options();
-    set(options, value);
-    thinker_.set_options(std::move(options));
+    choice = value;
+    Changed();
   };
   if (key == "game" || key == "rules") {
     const absl::Status set = SetGame(value);
     if (!set.ok()) Error(std::string(set.message()));
   } else if (key == "hash") {
-    SetNumber("Hash", value, 1, MostHash(), [](ThinkerOptions& o, std::int64_t n) {
-      o.table_bytes = static_cast<std::size_t>(n) << 20;
-    });
+    SetNumber("Hash", value, 1, MostHash(),
+              [this](std::int64_t n) { player_.table_bytes = static_cast<std::size_t>(n) << 20; });
   } else if (key == "seed") {
     SetNumber("Seed", value, 0, kMost,
-              [](ThinkerOptions& o, std::int64_t n) { o.seed = static_cast<std::uint64_t>(n); });
+              [this](std::int64_t n) { player_.seed = static_cast<std::uint64_t>(n); });
   } else if (key == "nodes") {
     SetNumber("Nodes", value, 0, kMost,
-              [](ThinkerOptions& o, std::int64_t n) { o.nodes = static_cast<std::uint64_t>(n); });
+              [this](std::int64_t n) { player_.nodes = static_cast<std::uint64_t>(n); });
   } else if (key == "depth") {
     SetNumber("Depth", value, 0, kMaxDepth,
-              [](ThinkerOptions& o, std::int64_t n) { o.depth = static_cast<int>(n); });
+              [this](std::int64_t n) { player_.depth = static_cast<int>(n); });
+  } else if (key == "playouts") {
+    SetNumber("Playouts", value, 0, kMost,
+              [this](std::int64_t n) { player_.playouts = static_cast<std::uint64_t>(n); });
   } else if (key == "level") {
-    choose("level", Levels(), [](ThinkerOptions& o, const std::string& level) { o.level = level; });
+    choose("level", Levels(), level_);
   } else if (key == "algorithm" && game_ != nullptr) {
-    choose("algorithm", game_->algorithms(),
-           [](ThinkerOptions& o, const std::string& algorithm) { o.algorithm = algorithm; });
+    choose("algorithm", game_->algorithms(), player_.algorithm);
   } else if (key == "evaluator" && game_ != nullptr) {
-    choose("evaluator", game_->evaluators(),
-           [](ThinkerOptions& o, const std::string& evaluator) { o.evaluator = evaluator; });
+    choose("evaluator", game_->evaluators(), player_.evaluator);
   } else {
-    static const std::vector<std::string> kKnown = {"Game", "Algorithm", "Evaluator", "Level",
-                                                    "Hash", "Seed",      "Nodes",     "Depth"};
-    Error(internal::UnknownName("option", Shown(name), kKnown));
+    SetAlgorithmOption(name, value);
   }
+}
+
+void UgiServer::Impl::SetAlgorithmOption(std::string_view name, std::string_view value) {
+  std::vector<std::string> known = {"Game", "Algorithm", "Evaluator", "Level",   "Hash",
+                                    "Seed", "Nodes",     "Depth",     "Playouts"};
+  const std::string usual = internal::UsualOptionName(internal::LowerCase(name));
+  for (const OptionInfo& option : AlgorithmOptions()) {
+    known.push_back(option.name);
+    if (option.name != usual) continue;
+    const std::optional<std::string> accepted = option.Accept(value);
+    if (!accepted) {
+      return Error(absl::StrCat("option ", option.name, " is '", Shown(value), "'; it must be ",
+                                option.Values()));
+    }
+    boardgames::SetOption(player_, option.name, *accepted);
+    Changed();
+    const std::vector<OptionInfo>& own = Thinking()->options;
+    if (std::none_of(own.begin(), own.end(),
+                     [&](const OptionInfo& o) { return o.name == option.name; })) {
+      Say(absl::StrCat("info string ", Thinking()->name, " has no option ", option.name,
+                       "; it is kept for an Algorithm that has it"));
+    }
+    return;
+  }
+  Error(internal::UnknownName("option", Shown(name), known));
 }
 
 void UgiServer::Impl::SetPosition(std::string_view line) {
@@ -667,11 +774,11 @@ void UgiServer::Impl::Evaluate() {
                    position_->to_move() + 1, ", best ", answer.move));
 }
 
-UgiServer::UgiServer(Registry registry, Output output, ThinkerOptions options, std::string name)
-    : impl_(std::make_unique<Impl>(std::move(registry), std::move(output), std::move(options),
+UgiServer::UgiServer(Registry registry, Output output, PlayerSpec player, std::string name)
+    : impl_(std::make_unique<Impl>(std::move(registry), std::move(output), std::move(player),
                                    Chooser(), std::move(name))) {}
 UgiServer::UgiServer(Registry registry, Output output, Chooser choose, std::string name)
-    : impl_(std::make_unique<Impl>(std::move(registry), std::move(output), ThinkerOptions(),
+    : impl_(std::make_unique<Impl>(std::move(registry), std::move(output), PlayerSpec(),
                                    std::move(choose), std::move(name))) {}
 UgiServer::~UgiServer() = default;
 

@@ -1,11 +1,13 @@
 // Lines of a protocol taken apart, and put into messages.
 #pragma once
 
+#include <charconv>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 namespace boardgames::internal {
@@ -60,17 +62,10 @@ inline std::string OneLine(std::string_view text, std::size_t most = 400) {
 inline std::optional<std::int64_t> ParseWhole(
     std::string_view text, std::int64_t min = 0,
     std::int64_t max = std::numeric_limits<std::int64_t>::max()) {
-  const bool negative = !text.empty() && text.front() == '-';
-  if (negative) text.remove_prefix(1);
-  if (text.empty()) return std::nullopt;
   std::int64_t value = 0;
-  for (const char c : text) {
-    if (c < '0' || c > '9') return std::nullopt;
-    if (value > (std::numeric_limits<std::int64_t>::max() - 9) / 10) return std::nullopt;
-    value = 10 * value + (c - '0');
-  }
-  if (negative) value = -value;
-  if (value < min || value > max) return std::nullopt;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc() || stop != end || value < min || value > max) return std::nullopt;
   return value;
 }
 
