@@ -30,6 +30,7 @@
 namespace boardgames {
 namespace {
 
+using internal::LowerCase;
 using internal::ToAbsl;
 using internal::Words;
 using std::chrono::nanoseconds;
@@ -265,7 +266,7 @@ class GtpAgent final : public Agent {
     if (auto fault = Ask(absl::StrCat(genmove_, mover == 0 ? " b" : " w"), deadline, &text)) {
       return fault;
     }
-    if (internal::LowerCase(text) == "pass" && cleans_up_) {
+    if (LowerCase(text) == "pass" && cleans_up_) {
       if (auto fault = InsteadOfPass(position, deadline, &text)) return fault;
     }
     if (process_->HasUnread()) {
@@ -273,7 +274,7 @@ class GtpAgent final : public Agent {
                    .what = absl::StrCat("the program says more than was asked after its move ",
                                         Escaped(text))};
     }
-    const std::string lower = internal::LowerCase(text);
+    const std::string lower = LowerCase(text);
     if (lower == "resign") {
       answer.resign = true;
       return std::nullopt;
@@ -318,12 +319,12 @@ class GtpAgent final : public Agent {
     if (auto fault = Ask(absl::StrCat(genmove_, mover == 0 ? " b" : " w"), deadline, &second)) {
       return fault;
     }
-    const bool resigns = internal::LowerCase(second) == "resign";
+    const bool resigns = LowerCase(second) == "resign";
     for (int i = resigns ? 1 : 0; i < 3; ++i) {
       if (auto fault = Tell("undo", deadline)) return fault;
     }
     // It may be a move that only the passes made legal.
-    if (!resigns && position.clone()->play(internal::LowerCase(second)).ok()) *move = second;
+    if (!resigns && position.clone()->play(LowerCase(second)).ok()) *move = second;
     return Tell(Play(mover, *move), deadline);
   }
 

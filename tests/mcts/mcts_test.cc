@@ -322,7 +322,7 @@ TEST(Mcts, TellsVisitsAndMeansOfTheRootsMoves) {
   EXPECT_EQ(r.score, static_cast<Score>(std::lround(r.moves[0].mean)));
   // With the solver the values of all three are known.
   const auto solved = Mcts<TreeGame>(*tree).search(tree->initial(), {});
-  ASSERT_EQ(solved.kind, Kind::kExact);
+  ASSERT_EQ(solved.kind, search::Kind::kExact);
   const auto best = std::find_if(solved.moves.begin(), solved.moves.end(),
                                  [&](const auto& m) { return m.move == *solved.best; });
   ASSERT_NE(best, solved.moves.end());

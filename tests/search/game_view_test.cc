@@ -119,7 +119,7 @@ TEST(GameView, MovesToSearch) {
   EXPECT_FALSE(all.checked);
   EXPECT_FALSE(GameView<Ring>(g).IsPseudoLegal(s, 2));
 
-  const GameView<Ring> at_end(g, {.undominated = Use::kOnlyToEnd});
+  const GameView<Ring> at_end(g, {.undominated = search::Use::kOnlyToEnd});
   SearchMoves<Ring> few;
   at_end.MovesToSearch(s, kToEnd, few);
   EXPECT_EQ(Listed(few), std::vector<int>{1});
@@ -127,7 +127,7 @@ TEST(GameView, MovesToSearch) {
   EXPECT_FALSE(at_end.OnlyUndominated(7));
 
   const Ring ko{kSuperko};
-  GameView<Ring> always(ko, {.undominated = Use::kAlways});
+  GameView<Ring> always(ko, {.undominated = search::Use::kAlways});
   always.Start(s);
   EXPECT_FALSE(always.OnlyUndominated(kToEnd)) << "the others may be those that are forbidden";
 }
