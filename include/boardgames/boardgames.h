@@ -35,6 +35,7 @@
 #include "boardgames/search/result.h"
 #include "boardgames/search/table.h"
 #include "boardgames/search/trace.h"
+#include "boardgames/text.h"
 #include "boardgames/trace/dot.h"
 #include "boardgames/trace/svg.h"
 #include "boardgames/trace/text.h"

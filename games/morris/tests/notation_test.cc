@@ -178,7 +178,7 @@ TEST(Parsers, TakeAnyTextAndAcceptOnlyWhatTheyWouldWrite) {
         ASSERT_EQ(parsed.error.empty(), parsed.value.has_value());
         if (parsed) {
           ++moves_read;
-          ASSERT_EQ(g.move_to_string(s, *parsed), internal::Lowered(move));
+          ASSERT_EQ(g.move_to_string(s, *parsed), Lowered(move));
         }
         g.apply(s, m);
         if (g.terminal(s)) s = g.initial();

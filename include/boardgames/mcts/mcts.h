@@ -46,15 +46,16 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/mcts/internal/rave.h"
+#include "boardgames/mcts/internal/shared_bounds.h"
 #include "boardgames/mcts/internal/tree.h"
+#include "boardgames/mcts/internal/tree_report.h"
+#include "boardgames/mcts/internal/values.h"
 #include "boardgames/playout.h"
-#include "boardgames/proof/proof_table.h"
 #include "boardgames/search/budget.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/begin.h"
@@ -112,23 +113,12 @@ class Mcts {
                   .bounds = options.bounds,
                   .repetition = true}),
         tree_(options.memory_bytes - TableBytes()),
-        rave_(g, options.rave > 0) {
-    if (UsesTable()) table_.emplace(TableBytes());
+        rave_(g, options.rave > 0),
+        shared_(TableBytes()),
+        values_(options.solver, options.half_win) {
     if constexpr (std::is_same_v<P, GamePlayout>) policy_.own = options.own_playout;
   }
   explicit Mcts(const G&&, MctsOptions = {}, E = {}, O = {}, P = {}) = delete;
-
-  // Searches a new tree until a limit is reached or the value is proved; not thread-safe. nodes
-  // count positions in the tree and in playouts, and are kept to within one playout; limits.depth
-  // is the depth of the tree in plies. With solve and no other limit it ends when the tree is full
-  // (StopReason::kNodes); with no limit at all after options.playouts (kDepth).
-  // The result: best is the move with the most visits, or a proved one that is better; score is its
-  // mean result for the player to move, in games of win and loss as an evaluation (half_win); depth
-  // is the length of pv, the line of such moves. A proved win or loss is a bound, the shortest
-  // seen. on_depth is called after 64, 128, 256, ... playouts.
-  //
-  // In a game in progress (root.h) coming back to a position of its past is a draw where that ends
-  // the game, and forbidden by superko; else it is a position like others.
 
   // Searches a new tree until a limit is reached or the value is proved; not thread-safe. nodes
   // count positions in the tree and in playouts, and are kept to within one playout;
@@ -161,7 +151,7 @@ class Mcts {
         result.stop = *stop;
         break;
       }
-      if (limits.solve && full_ && table_ && learnt_since_) Plant(root.state);
+      if (limits.solve && full_ && shared_.news()) Plant(root.state);
       Descend(root.state);
       if (count_.leaves >= next_report) {
         next_report *= 2;
@@ -190,12 +180,10 @@ class Mcts {
   static constexpr std::size_t kValues = Tree::kValues;
   using Results = std::array<double, static_cast<std::size_t>(G::kMaxPlayers)>;
 
-  // The value-to-go of a position for its player to move, in [lo, hi].
-  struct Known {
-    Score lo = 0;
-    Score hi = 0;
-    std::uint32_t work = 0;  // visits
-  };
+  std::size_t TableBytes() const {
+    const bool table = options_.solver && options_.table && internal::SharedBounds<G>::Possible(g_);
+    return table ? options_.memory_bytes / 4 : 0;
+  }
 
   // --- the search ---
 
@@ -205,14 +193,16 @@ class Mcts {
     players_ = Players(g_);
     objective_ = ObjectiveOf(g_);
     max_depth_ = limits.depth;
-    exploration_ = limits.solve && table_ ? options_.solving_exploration : options_.exploration;
+    exploration_ =
+        limits.solve && shared_.on() ? options_.solving_exploration : options_.exploration;
     count_ = {};
     least_ = kFirst;
     most_ = -kFirst;
     stalled_ = 0;
     rave_.Clear();
     view_.Start(root);
-    if (table_) table_->Forget();
+    shared_.Start(objective_);
+    values_.Start(objective_);
     Plant(root.state);
     BeginIteration(e_, 1);
     o_.iteration(1);
@@ -230,7 +220,7 @@ class Mcts {
     if (!limits.solve) {
       if (count_.leaves >= options_.playouts) return StopReason::kDepth;
     } else if (stalled_ >= std::max<std::uint64_t>(options_.playouts, 1) &&
-               !(full_ && table_ && learnt_since_)) {
+               !(full_ && shared_.news())) {
       return full_ ? StopReason::kNodes : StopReason::kDepth;
     }
     return std::nullopt;
@@ -240,9 +230,9 @@ class Mcts {
   void Plant(const State& root) {
     tree_.Clear(players_, objective_);
     full_ = false;
-    learnt_since_ = false;
+    shared_.ClearNews();
     // What the rules know of the root's value would not tell the move: it starts from nothing.
-    tree_.Add(EmptyNode(root, Move{}, Widest()));
+    tree_.Add(EmptyNode(root, Move{}, values_.Widest()));
   }
 
   void Descend(const State& root) {
@@ -290,17 +280,17 @@ class Mcts {
   Results Play(const Node& n, State& s) {
     Results results{};
     if (tree_.Decided(n)) {
-      for (int p = 0; p < players_; ++p) results[Index(p)] = Reward(Tree::Sure(n, p));
-      if constexpr (O::kActive) o_.leaf(n.kind, ScoreOf(results[n.player]));
+      for (int p = 0; p < players_; ++p) results[Index(p)] = values_.Reward(Tree::Sure(n, p));
+      if constexpr (O::kActive) o_.leaf(n.kind, values_.ScoreOf(results[n.player]));
       return results;
     }
     const int plies = PlayOut(s);
     budget_->Add(static_cast<std::uint64_t>(plies));
     const bool over = g_.terminal(s);
     for (int p = 0; p < players_; ++p) {
-      results[Index(p)] = over ? Reward(g_.utility(s, p)) : Estimate(e_(g_, s, p));
+      results[Index(p)] = over ? values_.Reward(g_.utility(s, p)) : values_.Estimate(e_(g_, s, p));
     }
-    if constexpr (O::kActive) o_.leaf(LeafKind::kPlayout, ScoreOf(results[n.player]));
+    if constexpr (O::kActive) o_.leaf(LeafKind::kPlayout, values_.ScoreOf(results[n.player]));
     return results;
   }
 
@@ -325,15 +315,17 @@ class Mcts {
         n.mean[v] += (static_cast<float>(results[v]) - n.mean[v]) / static_cast<float>(n.visits);
       }
       changed = (changed && tree_.Narrow(n)) || learnt_[static_cast<std::size_t>(i)];
-      if (changed) Remember(n);
+      if (changed) shared_.Remember(tree_, n, count_);
       if (i < ply) {
         const Node& child = At(line_[static_cast<std::size_t>(i + 1)]);
         LearnAmaf(n, child.move, results[n.player]);
         if constexpr (O::kActive) {
-          if (IsMostVisited(n, child)) o_.better(child.move, ScoreFor(child, n.player));
+          if (tree_.IsMostVisited(n, child)) {
+            o_.better(child.move, values_.ScoreFor(tree_, child, n.player));
+          }
         }
       }
-      if constexpr (O::kActive) o_.leave(ScoreFor(n, n.player), Bound::kExact);
+      if constexpr (O::kActive) o_.leave(values_.ScoreFor(tree_, n, n.player), Bound::kExact);
     }
   }
 
@@ -349,11 +341,11 @@ class Mcts {
       if (options_.solver && !tree_.Matters(n, i)) continue;
       double value = kFirst;
       if (c.visits > 0) {
-        value = Mean(c, n.player) + scale * std::sqrt(log_visits / c.visits);
+        value = values_.Mean(c, n.player) + scale * std::sqrt(log_visits / c.visits);
       }
       if (c.amaf_visits > 0) {
         const double weight = std::sqrt(options_.rave / (3.0 * c.visits + options_.rave));
-        const double mean = c.visits > 0 ? Mean(c, n.player) : 0.0;
+        const double mean = c.visits > 0 ? values_.Mean(c, n.player) : 0.0;
         value = (1 - weight) * mean + weight * static_cast<double>(c.amaf) +
                 scale * std::sqrt(log_visits / std::max(c.visits, 1U));
       }
@@ -417,80 +409,32 @@ class Mcts {
   }
   // A position with what the rules say about its value.
   Node NewNode(const State& s, const Move& m) {
-    Node n = EmptyNode(s, m, Widest());
+    Node n = EmptyNode(s, m, values_.Widest());
     const bool over = g_.terminal(s);
     if (over) n.kind = LeafKind::kTerminal;
     for (int p = 0; p < std::min(players_, static_cast<int>(kValues)); ++p) {
       const Interval sure =
-          over ? Interval::Exactly(Value(TerminalScore(g_, s, p, 0))) : SureBefore(s, p);
+          over ? Interval::Exactly(values_.Value(TerminalScore(g_, s, p, 0))) : SureBefore(s, p);
       Tree::SetInterval(n, p, sure.lo, sure.hi);
     }
-    if (table_ && !over) {
-      SetKey(s, n);
+    if (shared_.on() && !over) {
+      shared_.SetKey(view_, s, n);
       Recall(n);
     }
     return n;
   }
-  // Of any unfinished position.
-  Interval Widest() const {
-    if (objective_ == Objective::kWin) return {LossIn(1), WinIn(1)};
-    return {Value(-kMaxHeuristic), Value(kMaxHeuristic)};
-  }
   // What is sure about an unfinished position without a look at its moves.
   Interval SureBefore(const State& s, int p) const {
-    const Interval widest = Widest();
+    const Interval widest = values_.Widest();
     if constexpr (HasBounds<G>) {
       const Interval sure = view_.Sure(s, p, kToEnd);
-      return {std::max(Value(sure.lo), widest.lo), std::min(Value(sure.hi), widest.hi)};
+      return {std::max(values_.Value(sure.lo), widest.lo),
+              std::min(values_.Value(sure.hi), widest.hi)};
     }
     return widest;
   }
-  // A score as the solver counts it: only its sign where only that is asked for.
-  Score Value(Score v) const {
-    return objective_ == Objective::kWinByPoints ? (v > 0) - (v < 0) : v;
-  }
 
-  // --- what other paths have shown ---
-
-  bool UsesTable() const {
-    if constexpr (!internal::GameView<G>::kHasName) return false;
-    bool repeats = false;
-    if constexpr (HasRepetition<G>) repeats = g_.repetition().kind != RepetitionRule::Kind::kNone;
-    return options_.solver && options_.table && Players(g_) == 2 && !repeats;
-  }
-  std::size_t TableBytes() const { return UsesTable() ? options_.memory_bytes / 4 : 0; }
-
-  void SetKey(const State& s, Node& n) const {
-    n.key = view_.NameOf(s).key;
-    const Score banked = view_.Banked(s, n.player);
-    // Of a value only a sign is known, which says nothing of a sum.
-    if (objective_ == Objective::kPoints) {
-      n.banked = banked;
-    } else if (HasBanked<G>) {
-      n.key = Mix64(n.key + Mix64(static_cast<std::uint64_t>(banked) + 1));
-    }
-    if (n.key == 0) n.key = 1;
-  }
-
-  // Narrows the interval by the table's; true if something became known.
-  bool Recall(Node& n) {
-    if (!table_ || n.key == 0) return false;
-    ++count_.table_probes;
-    const Known* known = table_->Find(n.key);
-    if (known == nullptr) return false;
-    ++count_.table_hits;
-    if (!Tree::CutBoth(n, n.player, known->lo + n.banked, known->hi + n.banked)) return false;
-    // A better lower end may leave some of its moves without meaning.
-    if (n.children > 0) tree_.Narrow(n);
-    return true;
-  }
-  void Remember(Node& n) {
-    if (!table_ || n.key == 0) return;
-    learnt_since_ = true;
-    Recall(n);  // what another path has shown is not to be lost
-    table_->Store(n.key,
-                  {Tree::Lo(n, n.player) - n.banked, Tree::Hi(n, n.player) - n.banked, n.visits});
-  }
+  bool Recall(Node& n) { return shared_.Recall(tree_, n, count_); }
 
   // --- RAVE ---
 
@@ -506,122 +450,12 @@ class Mcts {
     }
   }
 
-  // --- results ---
-
-  // A result as it is averaged: points, or -1, 0, 1.
-  double Reward(Score v) const {
-    return objective_ == Objective::kPoints ? v : static_cast<double>((v > 0) - (v < 0));
-  }
-  // The same for an evaluation; ScoreOf is the way back.
-  double Estimate(Score v) const {
-    if (objective_ == Objective::kPoints) return v;
-    return static_cast<double>(v) / (std::abs(static_cast<double>(v)) + options_.half_win);
-  }
-  Score ScoreOf(double mean) const {
-    if (objective_ != Objective::kPoints) {
-      mean = options_.half_win * mean / std::max(1 - std::abs(mean), 1e-9);
-    }
-    return static_cast<Score>(std::lround(
-        std::clamp(mean, static_cast<double>(-kMaxHeuristic), static_cast<double>(kMaxHeuristic))));
-  }
-  // The mean for player p, within what is known.
-  double Mean(const Node& n, int p) const {
-    const double mean = Tree::Mean(n, p);
-    if (!options_.solver) return mean;
-    return std::clamp(mean, Reward(Tree::Lo(n, p)), Reward(Tree::Hi(n, p)));
-  }
-  Score ScoreFor(const Node& n, int p) const {
-    return options_.solver && tree_.Decided(n) ? Tree::Sure(n, p) : ScoreOf(Mean(n, p));
-  }
-
-  bool IsMostVisited(const Node& n, const Node& child) const {
-    for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
-      if (At(i).visits > child.visits) return false;
-    }
-    return true;
-  }
-
-  // The best move of n as far as is known, as a node; 0: no move was tried.
-  std::uint32_t Best(const Node& n) const {
-    const int player = n.player;
-    const bool decided = options_.solver && tree_.Decided(Tree::Lo(n, player), Tree::Hi(n, player));
-    std::uint32_t best = 0;
-    std::uint32_t known = 0;
-    for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
-      const Node& c = At(i);
-      if (decided) {
-        if (best == 0 || Tree::Lo(c, player) > Tree::Lo(At(best), player)) best = i;
-      } else if (options_.solver && tree_.Closed(c)) {
-        if (known == 0 || Tree::Lo(c, player) > Tree::Lo(At(known), player)) known = i;
-      } else if (c.visits > 0 && (best == 0 || c.visits > At(best).visits)) {
-        best = i;
-      }
-    }
-    // Of a known move the visits say nothing: it gets no more of them.
-    if (known == 0 || (best != 0 && Mean(At(best), player) > Mean(At(known), player))) return best;
-    return known;
-  }
-
   void Report(SearchResult<Move>& r) const {
-    const Node& root = At(0);
-    const int player = root.player;
-    r.pv.clear();
-    for (const Node* n = &root; n->children > 0;) {
-      const std::uint32_t next = Best(*n);
-      if (next == 0) break;
-      n = &At(next);
-      r.pv.push_back(n->move);
-    }
-    if (!r.pv.empty()) r.best = r.pv.front();
-    if (r.pv.empty()) r.pv.push_back(*r.best);
-    r.depth = static_cast<int>(r.pv.size());
-    const std::uint32_t best = Best(root);
-    const Node& from = best == 0 ? root : At(best);
-    r.score = ScoreOf(Mean(from, player));
-    r.bound = Bound::kExact;
-    r.kind = search::Kind::kHeuristic;
-    r.plies = -1;
-    if (players_ > 2) {
-      r.values.clear();
-      for (int p = 0; p < players_; ++p) {
-        r.values.push_back(options_.solver && tree_.Closed(root) ? Tree::Sure(root, p)
-                                                                 : ScoreFor(from, p));
-      }
-    }
-    const Score lo = Tree::Lo(root, player);
-    const Score hi = Tree::Hi(root, player);
-    if (options_.solver && tree_.Decided(lo, hi)) {
-      r.score = Tree::Sure(root, player);
-      if (objective_ == Objective::kPoints) {
-        r.kind = search::Kind::kExact;
-      } else {
-        r.kind = r.score > 0   ? search::Kind::kWin
-                 : r.score < 0 ? search::Kind::kLoss
-                               : search::Kind::kDraw;
-        r.bound = lo == hi ? Bound::kExact : r.score > 0 ? Bound::kLower : Bound::kUpper;
-        if (objective_ == Objective::kWin && lo == hi && lo != 0) r.plies = PliesToEnd(lo);
-      }
-    }
-    ReportMoves(root, r);
+    internal::TreeReport<G>(tree_, values_, players_).Write(r);
     r.statistics = count_;
     r.statistics.nodes = budget_->nodes();
     r.statistics.seconds = budget_->seconds();
     r.iteration = r.statistics;
-  }
-
-  void ReportMoves(const Node& root, SearchResult<Move>& r) const {
-    r.moves.clear();
-    r.moves.reserve(root.children);
-    for (std::uint32_t i = root.first; i < root.first + root.children; ++i) {
-      const Node& c = At(i);
-      const bool proved = options_.solver && tree_.Closed(c);
-      const bool seen = c.visits > 0 || proved;
-      // Before those with fewer visits: equal ones stay in the game's order.
-      const auto place = std::find_if(r.moves.begin(), r.moves.end(),
-                                      [&](const auto& m) { return m.visits < c.visits; });
-      r.moves.insert(place,
-                     RootMove<Move>{c.move, c.visits, seen ? Mean(c, root.player) : 0, proved});
-    }
   }
 
   Node& At(std::uint32_t i) { return tree_[i]; }
@@ -640,9 +474,9 @@ class Mcts {
   internal::GameView<G> view_;
   Tree tree_;
   internal::Rave<G> rave_;
-  std::optional<ProofTable<Known>> table_;
+  internal::SharedBounds<G> shared_;
+  internal::Values<G> values_;
   bool full_ = false;
-  bool learnt_since_ = false;  // something went into the table since the tree was planted
   SplitMix64 random_{1};
   Budget* budget_ = nullptr;
   Statistics count_;

@@ -150,6 +150,13 @@ class Tree {
     return Cut(n, p, lo, hi);
   }
 
+  bool IsMostVisited(const Node& n, const Node& child) const {
+    for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
+      if ((*this)[i].visits > child.visits) return false;
+    }
+    return true;
+  }
+
  private:
   struct Free {
     void operator()(Node* p) const { std::free(p); }

@@ -21,10 +21,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "boardgames/game.h"
@@ -32,14 +30,16 @@
 #include "boardgames/games/go/drawing.h"
 #include "boardgames/games/go/evaluators.h"
 #include "boardgames/games/go/facts.h"
+#include "boardgames/games/go/internal/keys.h"
+#include "boardgames/games/go/internal/symmetries.h"
 #include "boardgames/games/go/life.h"
+#include "boardgames/games/go/notation.h"
 #include "boardgames/games/go/options.h"
 #include "boardgames/games/go/playout.h"
 #include "boardgames/games/go/points.h"
 #include "boardgames/games/go/text.h"
 #include "boardgames/parsed.h"
 #include "boardgames/presentation.h"
-#include "boardgames/zobrist.h"
 
 namespace boardgames {
 
@@ -155,7 +155,7 @@ class BasicGo {
     State s;
     s.stones = stones;
     for (std::size_t c = 0; c < 2; ++c) {
-      stones[c].ForEach([&](int p) { s.hash ^= StoneKey(c, p); });
+      stones[c].ForEach([&](int p) { s.hash ^= Keys::OfStone(c, p); });
     }
     SetKo(s, ko);
     SetPasses(s, passes);
@@ -272,33 +272,10 @@ class BasicGo {
   // How many stones the move takes.
   Score gain(const State& s, Move m) const { return m == kPass ? 0 : taken_by(s, m).Count(); }
 
-  // Stones and territory nobody can take from a player are his; and who may end the game by a pass
-  // has at least what he has now. By superko, whatever came before: what he would have to capture
-  // first does not count, since that may be the very move that is forbidden. At the horizon that
-  // would cost more than the evaluation.
+  // What is sure of the margin (go/life.h), but at the horizon, where it would cost more than the
+  // evaluation.
   Interval bounds(const State& s, int p, int depth) const {
-    if (depth <= 0) return {};
-    const int n = points();
-    int lo = 2 * SecurePoints(s, p) - n;
-    int hi = n - 2 * SecurePoints(s, p ^ 1);
-    if (s.passes == 1) {
-      const int now = p == 0 ? area(s) : -area(s);
-      if (s.player == p) {
-        lo = std::max(lo, now);
-        hi = std::max(hi, now);
-      } else {
-        hi = std::min(hi, now);
-        lo = std::min(lo, now);
-      }
-    }
-    const Score komi = p == 0 ? komi_ : -komi_;
-    Interval sure{lo * kPointValue - komi, hi * kPointValue - komi};
-    if (suicide_ && ko_rule_ == KoRule::kSimple) {
-      // By suicide a player can always bring a position back, which counts 0.
-      sure.lo = std::min(sure.lo, 0);
-      sure.hi = std::max(sure.hi, 0);
-    }
-    return sure;
+    return depth > 0 ? go::SureMargin(*this, s, p) : Interval{};
   }
 
   RepetitionRule repetition() const {
@@ -307,30 +284,30 @@ class BasicGo {
   }
   std::uint64_t repetition_key(const State& s) const {
     if (ko_rule_ == KoRule::kSimple) return s.hash;
-    std::uint64_t key = s.hash ^ kKoKeys[s.ko] ^ kPassesKeys[s.passes];
-    if (ko_rule_ == KoRule::kPositional && s.player != 0) key ^= kPlayerKey;
+    std::uint64_t key = s.hash ^ Keys::kKo[s.ko] ^ Keys::kPasses[s.passes];
+    if (ko_rule_ == KoRule::kPositional && s.player != 0) key ^= Keys::kPlayer;
     return key;
   }
   // A pass repeats the stones, but superko does not forbid it.
   bool may_repeat(const State&, Move m) const { return ko_rule_ == KoRule::kSimple || m != kPass; }
 
   // Rectangles have four symmetries, squares eight, a single row or column two.
-  int symmetries() const { return symmetries_; }
+  int symmetries() const { return symmetries_.count(); }
   State transform(const State& s, int i) const {
     State t;
     for (std::size_t c = 0; c < 2; ++c) {
       s.stones[c].ForEach([&](int p) {
-        const int q = Image(p, i);
+        const int q = symmetries_.Image(p, i);
         t.stones[c].Add(q);
-        t.hash ^= StoneKey(c, q);
+        t.hash ^= Keys::OfStone(c, q);
       });
     }
-    SetKo(t, Image(static_cast<int>(s.ko), i));
+    SetKo(t, symmetries_.Image(static_cast<int>(s.ko), i));
     SetPasses(t, s.passes);
     if (s.player != 0) ChangeTurn(t);
     return t;
   }
-  Move transform_move(Move m, int i) const { return static_cast<Move>(Image(m, i)); }
+  Move transform_move(Move m, int i) const { return static_cast<Move>(symmetries_.Image(m, i)); }
 
   // The smallest hash of the position's images. On boards of more than kAlwaysCanonical points a
   // position of more than eight stones stands for itself: hardly any move order leads to its
@@ -338,18 +315,19 @@ class BasicGo {
   CanonicalKey canonical(const State& s) const {
     const int stones = s.stones[0].Count() + s.stones[1].Count();
     if (stones > canonical_stones_) return {s.hash, 0};
-    const std::uint64_t turn = (s.player != 0 ? kPlayerKey : 0) ^ kPassesKeys[s.passes];
+    const std::uint64_t turn = (s.player != 0 ? Keys::kPlayer : 0) ^ Keys::kPasses[s.passes];
     ImageKeys keys{};
     for (std::size_t c = 0; c < 2; ++c) {
       s.stones[c].ForEach([&](int p) {
-        const ImageKeys& stone = image_keys_[StoneIndex(c, p)];
+        const ImageKeys& stone = image_keys_[Keys::StoneIndex(c, p)];
         for (std::size_t i = 0; i < keys.size(); ++i) keys[i] ^= stone[i];
       });
     }
     CanonicalKey best{~std::uint64_t{0}, 0};
-    for (int i = 0; i < symmetries_; ++i) {
-      const std::uint64_t key = keys[static_cast<std::size_t>(i)] ^ turn ^
-                                kKoKeys[static_cast<std::size_t>(Image(static_cast<int>(s.ko), i))];
+    for (int i = 0; i < symmetries_.count(); ++i) {
+      const std::uint64_t key =
+          keys[static_cast<std::size_t>(i)] ^ turn ^
+          Keys::kKo[static_cast<std::size_t>(symmetries_.Image(static_cast<int>(s.ko), i))];
       if (key < best.key) best = {key, i};
     }
     return best;
@@ -363,105 +341,46 @@ class BasicGo {
   }
   // Reads capitals and small letters. Precondition: !terminal(s).
   Parsed<Move> parse_move(const State& s, std::string_view text) const {
-    if (IsPass(text)) return Parsed<Move>::Ok(kPass);
-    const std::optional<int> p = go::ParseVertex<kWords>(text, rows_, cols_);
-    std::string why = "it is not a point of this board, nor 'pass'";
-    if (p) {
-      if (!empty_points(s).Has(*p)) {
-        why = "there is a stone";
-      } else if (static_cast<std::uint32_t>(*p) == s.ko) {
-        why = "the ko may not be taken back at once";
-      } else if (!is_legal_point(s, *p)) {
-        why = "it would be suicide";
-      } else {
-        return Parsed<Move>::Ok(static_cast<Move>(*p));
-      }
-    }
-    return Parsed<Move>::Error("move '" + std::string(text) + "' is not legal here: " + why +
-                               "; legal moves: " + LegalMovesText(s));
+    return go::ParseMove(*this, s, text);
   }
 
   // Rows from the top joined by '/', X Black, O White, '.' empty; a blank and the player to move, b
   // or w; a blank and the point forbidden by ko or '-'; then, if passes came just before, a blank
   // and their number: ".X./X.O/.O. b -".
-  std::string position_to_string(const State& s) const {
-    std::string text;
-    for (int r = 0; r < rows_; ++r) {
-      if (r > 0) text += '/';
-      for (int c = 0; c < cols_; ++c) text += StoneLetter(s, go::PointAt<kWords>(r, c));
-    }
-    text += s.player == 0 ? " b " : " w ";
-    text += s.ko == kPass ? "-" : go::VertexToString<kWords>(static_cast<int>(s.ko), rows_);
-    if (s.passes > 0) text += " " + std::to_string(s.passes);
-    return text;
-  }
+  std::string position_to_string(const State& s) const { return go::PositionToString(*this, s); }
   // The ko field may be left out. Every chain must have a liberty, and a ko point must be where one
   // stone was just taken by another that could be taken back there.
-  Parsed<State> parse_position(std::string_view text) const;
+  Parsed<State> parse_position(std::string_view text) const {
+    return go::ParsePosition(*this, text);
+  }
 
   // The board with coordinates, the ko point as '*', and who is to move.
-  std::string board(const State& s) const {
-    std::string letters = "  ";
-    for (int c = 0; c < cols_; ++c) letters += std::string(" ") + go::ColumnLetter(c);
-    letters += '\n';
-    std::string text = letters;
-    for (int r = 0; r < rows_; ++r) {
-      const std::string number = std::to_string(rows_ - r);
-      text += (number.size() < 2 ? " " : "") + number;
-      for (int c = 0; c < cols_; ++c) {
-        const int p = go::PointAt<kWords>(r, c);
-        text += ' ';
-        text += static_cast<std::uint32_t>(p) == s.ko ? '*' : StoneLetter(s, p);
-      }
-      text += " " + number + "\n";
-    }
-    text += letters;
-    text += terminal(s)     ? "two passes: the game is over"
-            : s.player == 0 ? "Black (X) to move"
-                            : "White (O) to move";
-    if (s.passes == 1) text += " after a pass";
-    return text + "\n";
-  }
+  std::string board(const State& s) const { return go::BoardToString(*this, s); }
 
   Drawing draw(const State& s) const { return go::DrawPosition(*this, s); }
   std::vector<Fact> facts(const State& s) const { return go::FactsOf(*this, s); }
 
  private:
-  static constexpr std::array<std::uint64_t, static_cast<std::size_t>(2 * Layout::kPoints)>
-      kStoneKeys = ZobristTable<static_cast<std::size_t>(2 * Layout::kPoints)>(0x601);
-  // The keys of no ko and of no passes are 0.
-  static constexpr auto kKoKeys = [] {
-    auto keys = ZobristTable<static_cast<std::size_t>(Layout::kPoints + 1)>(0x602);
-    keys.back() = 0;
-    return keys;
-  }();
-  static constexpr std::array<std::uint64_t, 3> kPassesKeys = {0, Mix64(0x603), Mix64(0x604)};
-  static constexpr std::uint64_t kPlayerKey = Mix64(0x605);
+  using Keys = go::internal::Keys<kWords>;
 
-  static constexpr std::size_t StoneIndex(std::size_t player, int p) {
-    return player * static_cast<std::size_t>(Layout::kPoints) + static_cast<std::size_t>(p);
-  }
-  static constexpr std::uint64_t StoneKey(std::size_t player, int p) {
-    return kStoneKeys[StoneIndex(player, p)];
-  }
   static constexpr std::size_t Opponent(const State& s) {
     return static_cast<std::size_t>(s.player ^ 1);
   }
   static void ChangeTurn(State& s) {
     s.player ^= 1;
-    s.hash ^= kPlayerKey;
+    s.hash ^= Keys::kPlayer;
   }
   static void SetKo(State& s, int p) {
-    s.hash ^= kKoKeys[s.ko] ^ kKoKeys[static_cast<std::size_t>(p)];
+    s.hash ^= Keys::kKo[s.ko] ^ Keys::kKo[static_cast<std::size_t>(p)];
     s.ko = static_cast<std::uint32_t>(p);
   }
   static void SetPasses(State& s, int n) {
-    s.hash ^= kPassesKeys[s.passes] ^ kPassesKeys[static_cast<std::size_t>(n)];
+    s.hash ^= Keys::kPasses[s.passes] ^ Keys::kPasses[static_cast<std::size_t>(n)];
     s.passes = static_cast<std::uint16_t>(n);
   }
   static void RemoveStones(State& s, std::size_t player, const Set& stones) {
     s.stones[player] = s.stones[player].Without(stones);
-    stones.ForEach([&](int p) { s.hash ^= StoneKey(player, p); });
+    stones.ForEach([&](int p) { s.hash ^= Keys::OfStone(player, p); });
   }
 
   explicit BasicGo(const GoOptions& o)
@@ -480,34 +399,15 @@ class BasicGo {
         central_[static_cast<std::size_t>(p)] = static_cast<std::uint8_t>(std::min(from_rim, 2));
       }
     }
-    for (int i = 0; i < (rows_ == cols_ ? 8 : 4); ++i) AddSymmetry(i);
+    symmetries_ = go::internal::Symmetries<kWords>(rows_, cols_);
     for (std::size_t c = 0; c < 2; ++c) {
       board_.ForEach([&](int p) {
-        for (int i = 0; i < symmetries_; ++i) {
-          image_keys_[StoneIndex(c, p)][static_cast<std::size_t>(i)] = StoneKey(c, Image(p, i));
+        for (int i = 0; i < symmetries_.count(); ++i) {
+          image_keys_[Keys::StoneIndex(c, p)][static_cast<std::size_t>(i)] =
+              Keys::OfStone(c, symmetries_.Image(p, i));
         }
       });
     }
-  }
-
-  // Bit 0 of i turns the rows around, bit 1 the columns, bit 2 exchanges rows and columns. On
-  // boards with a single row or column some are the same; each is kept once.
-  void AddSymmetry(int i) {
-    Images& images = images_[static_cast<std::size_t>(symmetries_)];
-    for (std::size_t p = 0; p < images.size(); ++p) images[p] = static_cast<std::uint16_t>(p);
-    board_.ForEach([&](int p) {
-      int r = go::RowOf<kWords>(p);
-      int c = go::ColOf<kWords>(p);
-      if ((i & 1) != 0) r = rows_ - 1 - r;
-      if ((i & 2) != 0) c = cols_ - 1 - c;
-      if ((i & 4) != 0) std::swap(r, c);
-      images[static_cast<std::size_t>(p)] = static_cast<std::uint16_t>(go::PointAt<kWords>(r, c));
-    });
-    const auto end = images_.begin() + symmetries_;
-    if (std::find(images_.begin(), end, images) == end) ++symmetries_;
-  }
-  int Image(int p, int i) const {
-    return images_[static_cast<std::size_t>(i)][static_cast<std::size_t>(p)];
   }
 
   // Whether a stone of the player to move at p would have a liberty if it took nothing. `empty` is
@@ -535,7 +435,7 @@ class BasicGo {
   void Place(State& s, int p, const Set& empty, const Set& dead) const {
     Set& own = s.stones[s.player];
     own.Add(p);
-    s.hash ^= StoneKey(s.player, p);
+    s.hash ^= Keys::OfStone(s.player, p);
     int ko = kPass;
     if (dead.Any()) {
       RemoveStones(s, Opponent(s), dead);
@@ -553,38 +453,7 @@ class BasicGo {
     const Score black = black_points * kPointValue - komi_;
     return p == 0 ? black : -black;
   }
-  // Points that are the player's in the end, whatever happens.
-  int SecurePoints(const State& s, int player) const {
-    const auto found = life(s, player);
-    if (ko_rule_ == KoRule::kSimple) return found.secure.Count();
-    // Living stones, and eyes of one point: nobody can play there.
-    const Set others = board_.Without(s.stones[static_cast<std::size_t>(player)]);
-    return (found.alive | (found.secure & others.Without(go::Beside(others)))).Count();
-  }
-
-  char StoneLetter(const State& s, int p) const {
-    return s.stones[0].Has(p) ? 'X' : s.stones[1].Has(p) ? 'O' : '.';
-  }
-  static bool IsPass(std::string_view text) {
-    constexpr std::string_view kPassText = "pass";
-    return text.size() == kPassText.size() &&
-           std::equal(text.begin(), text.end(), kPassText.begin(),
-                      [](char a, char b) { return a == b || a + ('a' - 'A') == b; });
-  }
-  std::string LegalMovesText(const State& s) const {
-    constexpr int kMost = 10;
-    const Set legal = legal_points(s);
-    std::string text = "pass";
-    int n = 1;
-    legal.ForEach([&](int p) {
-      if (n++ < kMost) text += ", " + go::VertexToString<kWords>(p, rows_);
-    });
-    if (n > kMost) text += " and " + std::to_string(n - kMost) + " more";
-    return text;
-  }
-
   using ImageKeys = std::array<std::uint64_t, 8>;  // of one stone, by symmetry
-  using Images = std::array<std::uint16_t, static_cast<std::size_t>(Layout::kPoints + 1)>;
 
   int rows_;
   int cols_;
@@ -595,84 +464,9 @@ class BasicGo {
   Set board_{};
   Set rim_{};
   std::array<std::uint8_t, static_cast<std::size_t>(Layout::kPoints)> central_{};  // 0 on the rim
-  int symmetries_ = 0;
-  std::array<Images, 8> images_{};
+  go::internal::Symmetries<kWords> symmetries_;
   std::array<ImageKeys, static_cast<std::size_t>(2 * Layout::kPoints)> image_keys_{};
 };
-
-template <int kWords>
-Parsed<typename BasicGo<kWords>::State> BasicGo<kWords>::parse_position(
-    std::string_view text) const {
-  const auto fail = [&](const std::string& why) {
-    return Parsed<State>::Error("position '" + std::string(text.substr(0, 500)) + "': " + why);
-  };
-  // The fields, separated by single blanks.
-  std::array<std::string_view, 4> fields{};
-  std::size_t count = 0;
-  for (std::string_view rest = text;;) {
-    if (count == fields.size()) return fail("more than four fields; expected: rows, b or w, ko");
-    const std::size_t blank = rest.find(' ');
-    fields[count++] = rest.substr(0, blank);
-    if (blank == std::string_view::npos) break;
-    rest.remove_prefix(blank + 1);
-  }
-  if (count < 2) return fail("expected the rows, a blank and the player to move, b or w");
-
-  std::array<Set, 2> stones{};
-  std::string_view rest = fields[0];
-  for (int r = 0; r < rows_; ++r) {
-    const std::size_t slash = std::min(rest.find('/'), rest.size());
-    const std::string_view row = rest.substr(0, slash);
-    const std::string name = "row " + std::to_string(rows_ - r);
-    if (row.size() != static_cast<std::size_t>(cols_)) {
-      return fail(name + " has " + std::to_string(row.size()) + " points instead of " +
-                  std::to_string(cols_));
-    }
-    for (int c = 0; c < cols_; ++c) {
-      const char letter = row[static_cast<std::size_t>(c)];
-      if (letter == '.') continue;
-      if (letter != 'X' && letter != 'O') {
-        return fail(name + " has a '" + std::string(1, letter) + "'; expected X, O or .");
-      }
-      stones[letter == 'X' ? 0 : 1].Add(go::PointAt<kWords>(r, c));
-    }
-    const bool last = r == rows_ - 1;
-    if (last != (slash == rest.size())) {
-      const auto rows = 1 + std::count(fields[0].begin(), fields[0].end(), '/');
-      return fail(std::to_string(rows) + " rows instead of " + std::to_string(rows_));
-    }
-    rest.remove_prefix(last ? slash : slash + 1);
-  }
-  if (fields[1] != "b" && fields[1] != "w") {
-    return fail("the player to move is '" + std::string(fields[1]) + "'; expected b or w");
-  }
-  const Parsed<State> placed = position(stones, fields[1] == "b" ? 0 : 1);
-  if (!placed) return fail(placed.error);
-  State s = *placed;
-  if (count >= 3 && fields[2] != "-") {
-    const std::optional<int> ko = go::ParseVertex<kWords>(fields[2], rows_, cols_);
-    if (!ko) {
-      return fail("the ko point '" + std::string(fields[2]) +
-                  "' is not on the board; expected a point or -");
-    }
-    const go::Window<kWords> window(*ko);
-    const bool surrounded =
-        !window.beside().Meets(window.View(board_.Without(s.stones[Opponent(s)])));
-    if (!empty_points(s).Has(*ko) || !surrounded || taken_by(s, *ko).Count() != 1) {
-      return fail("no ko is possible at " + std::string(fields[2]) +
-                  ": a stone there must take exactly one stone and stand alone");
-    }
-    SetKo(s, *ko);
-  }
-  if (count == 4) {
-    if (fields[3] != "1" && fields[3] != "2") {
-      return fail("the number of passes is '" + std::string(fields[3]) + "'; expected 1 or 2");
-    }
-    if (s.ko != kPass) return fail("a pass lifts a ko, so there cannot be both");
-    SetPasses(s, fields[3][0] - '0');
-  }
-  return Parsed<State>::Ok(s);
-}
 
 // By the largest square each has room for; see points.h for how many rows more.
 using Go7 = BasicGo<1>;

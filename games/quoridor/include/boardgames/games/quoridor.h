@@ -15,14 +15,11 @@
 // Make allocate. All functions are thread-safe.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "boardgames/game.h"
@@ -259,14 +256,20 @@ class BasicQuoridor {
   // --- notation ---
 
   // "e2", "e3h", "e3v", "pass".
-  std::string move_to_string(const State&, Move m) const;
-  Parsed<Move> parse_move(const State& s, std::string_view text) const;
+  std::string move_to_string(const State&, Move m) const { return quoridor::MoveToString(m); }
+  Parsed<Move> parse_move(const State& s, std::string_view text) const {
+    return quoridor::ParseMove(*this, s, text);
+  }
 
   // Pawns, walls, walls left, player to move from 0: "e4,e6/e3h,d5v/9,9/0".
-  std::string position_to_string(const State& s) const;
+  std::string position_to_string(const State& s) const {
+    return quoridor::PositionToString(*this, s);
+  }
   // Errors: a sentence that names the part that is wrong. Walls left may be fewer than play would
   // have left, so that positions can be made up; they cannot be more.
-  Parsed<State> parse_position(std::string_view text) const;
+  Parsed<State> parse_position(std::string_view text) const {
+    return quoridor::ParsePosition<kWords>(*this, text);
+  }
 
   // Several lines; '*' marks where the pawn to move may go.
   std::string board(const State& s) const;
@@ -449,166 +452,6 @@ auto BasicQuoridor<kWords>::transform(const State& s, int i) const -> State {
   const Bits v = MirrorColumns(walls.vertical, shape_.columns - 1);
   t.walls = {h.even, h.odd, v.even, v.odd};
   return t;
-}
-
-template <int kWords>
-std::string BasicQuoridor<kWords>::move_to_string(const State&, Move m) const {
-  switch (m.kind()) {
-    case quoridor::MoveKind::kPawn:
-      return quoridor::CellToString<kWords>(m.cell());
-    case quoridor::MoveKind::kHorizontal:
-      return quoridor::CellToString<kWords>(m.cell()) + 'h';
-    case quoridor::MoveKind::kVertical:
-      return quoridor::CellToString<kWords>(m.cell()) + 'v';
-    case quoridor::MoveKind::kPass:
-      break;
-  }
-  return "pass";
-}
-
-template <int kWords>
-auto BasicQuoridor<kWords>::parse_move(const State& s, std::string_view text) const
-    -> Parsed<Move> {
-  using quoridor::Quoted;
-  using Result = Parsed<Move>;
-  if (terminal(s)) {
-    return Result::Error("move " + Quoted(text) + " cannot be played: the game is over");
-  }
-  MoveListFor<BasicQuoridor> legal;
-  moves(s, legal);
-  const std::string lower = quoridor::Lowered(text);
-  for (const Move& m : legal) {
-    if (move_to_string(s, m) == lower) return Result::Ok(m);
-  }
-
-  const std::string last_slot =
-      quoridor::CellToString<kWords>(quoridor::CellAt<kWords>(shape_.columns - 2, shape_.rows - 2));
-  const std::string last_cell =
-      quoridor::CellToString<kWords>(quoridor::CellAt<kWords>(shape_.columns - 1, shape_.rows - 1));
-  std::string why;
-  if (const auto wall = quoridor::ParseWall(lower, shape_)) {
-    const WallSet open = FreeSlots(shape_, s.wall_set());
-    if (s.left[s.player] == 0) {
-      why = "player " + std::to_string(s.player + 1) + " has no wall left";
-    } else if (!(wall->vertical ? open.vertical : open.horizontal).Has(wall->cell)) {
-      why = "it overlaps or crosses a wall";
-    } else {
-      why = "it shuts a player in";
-    }
-  } else if (quoridor::ParseCell(lower, shape_)) {
-    why = "the pawn on " + quoridor::CellToString<kWords>(s.pawn[s.player]) + " cannot go there";
-  } else if (lower == "pass") {
-    why = "there are other moves";
-  } else {
-    why = "a move is a cell from a1 to " + last_cell + ", a wall from a1h or a1v to " + last_slot +
-          "h or " + last_slot + "v, or pass";
-  }
-  std::string error = "move " + Quoted(text) + " is not legal here: " + why + "; legal moves: ";
-  constexpr int kListed = 10;
-  for (int i = 0; i < std::min(legal.size(), kListed); ++i) {
-    error += (i > 0 ? ", " : "") + move_to_string(s, legal[i]);
-  }
-  if (legal.size() > kListed) error += " and " + std::to_string(legal.size() - kListed) + " more";
-  return Result::Error(std::move(error));
-}
-
-template <int kWords>
-std::string BasicQuoridor<kWords>::position_to_string(const State& s) const {
-  std::string pawns;
-  std::string left;
-  for (std::size_t p = 0; p < Index(players()); ++p) {
-    if (p > 0) {
-      pawns += ',';
-      left += ',';
-    }
-    pawns += quoridor::CellToString<kWords>(s.pawn[p]);
-    left += std::to_string(s.left[p]);
-  }
-  return pawns + '/' + WallsToString(s.wall_set(), shape_) + '/' + left + '/' +
-         std::to_string(s.player);
-}
-
-template <int kWords>
-auto BasicQuoridor<kWords>::parse_position(std::string_view text) const -> Parsed<State> {
-  using quoridor::Quoted;
-  const auto fail = [&](const std::string& why) {
-    return Parsed<State>::Error("position " + Quoted(text) + ": " + why + "; the start is " +
-                                position_to_string(initial()));
-  };
-  const std::vector<std::string_view> fields = quoridor::Split(text, '/');
-  if (fields.size() != 4) {
-    return fail("expected pawns, walls, walls left and the player to move, separated by '/'");
-  }
-  const auto n = static_cast<std::size_t>(players());
-  State s;
-
-  const std::vector<std::string_view> pawns = quoridor::Split(fields[0], ',');
-  if (pawns.size() != n) {
-    return fail("expected the pawns of " + std::to_string(n) + " players, separated by commas");
-  }
-  Bits occupied;
-  for (std::size_t p = 0; p < n; ++p) {
-    const auto cell = quoridor::ParseCell(pawns[p], shape_);
-    if (!cell) return fail("the pawn " + Quoted(pawns[p]) + " is not on a cell of the board");
-    if (occupied.Has(*cell)) return fail("two pawns are on " + std::string(pawns[p]));
-    occupied |= CellBit(*cell);
-    s.pawn[p] = static_cast<typename Layout::Cell>(*cell);
-  }
-
-  int built = 0;
-  if (!fields[1].empty()) {
-    for (const std::string_view name : quoridor::Split(fields[1], ',')) {
-      const auto wall = quoridor::ParseWall(name, shape_);
-      if (!wall) return fail("the wall " + Quoted(name) + " is none of this board, as a1h or a1v");
-      const WallSet open = FreeSlots(shape_, s.wall_set());
-      if (!(wall->vertical ? open.vertical : open.horizontal).Has(wall->cell)) {
-        return fail("the wall " + std::string(name) + " overlaps or crosses another");
-      }
-      s.Build(
-          Move::Of(wall->vertical ? quoridor::MoveKind::kVertical : quoridor::MoveKind::kHorizontal,
-                   wall->cell));
-      ++built;
-    }
-  }
-
-  const std::vector<std::string_view> left = quoridor::Split(fields[2], ',');
-  if (left.size() != n) {
-    return fail("expected the walls left of " + std::to_string(n) +
-                " players, separated by commas");
-  }
-  int total = built;
-  for (std::size_t p = 0; p < n; ++p) {
-    const auto walls = quoridor::ParseNumber(left[p]);
-    if (!walls || *walls > options_.walls) {
-      return fail("walls left must be from 0 to " + std::to_string(options_.walls) + ", not " +
-                  Quoted(left[p]));
-    }
-    s.left[p] = static_cast<std::uint8_t>(*walls);
-    total += *walls;
-  }
-  if (total > options_.walls * players()) {
-    return fail("the walls built and left are " + std::to_string(total) + ", more than " +
-                std::to_string(options_.walls * players()));
-  }
-
-  const auto player = quoridor::ParseNumber(fields[3]);
-  if (!player || *player >= players()) {
-    return fail("the player to move must be from 0 to " + std::to_string(n - 1) + ", not " +
-                Quoted(fields[3]));
-  }
-  s.player = static_cast<std::uint8_t>(*player);
-
-  const Maze m = maze(s);
-  const int last = (*player + players() - 1) % players();
-  for (int p = 0; p < players(); ++p) {
-    if (!m.Connects(CellBit(s.pawn[Index(p)]), goals_[Index(p)])) {
-      return fail("the walls shut in player " + std::to_string(p + 1));
-    }
-    if (p != last && goals_[Index(p)].Has(s.pawn[Index(p)])) {
-      return fail("player " + std::to_string(p + 1) + " has arrived, but was not the last to move");
-    }
-  }
-  return Parsed<State>::Ok(s);
 }
 
 template <int kWords>

@@ -35,6 +35,7 @@
 #include "boardgames/parsed.h"
 #include "boardgames/presentation.h"
 #include "boardgames/score.h"
+#include "boardgames/text.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames {
@@ -325,15 +326,8 @@ inline Parsed<reversi::Move> Reversi::parse_move(const State& s, std::string_vie
     }
   }
   if (known && legal.contains(m)) return Result::Ok(m);
-  std::string list;
-  constexpr int kShown = 10;
-  for (int i = 0; i < legal.size() && i < kShown; ++i) {
-    if (i > 0) list += ", ";
-    list += move_to_string(s, legal[i]);
-  }
-  if (legal.size() > kShown) {
-    list += Concat({" and ", std::to_string(legal.size() - kShown), " more"});
-  }
+  const std::string list =
+      FirstOf(legal.size(), [&](int i) { return move_to_string(s, legal[i]); });
   return Result::Error(
       Concat({"move ", reversi::internal::Quoted(text),
               known ? " is not legal here" : " is neither a cell of this board nor 'pass'",

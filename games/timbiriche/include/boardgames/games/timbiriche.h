@@ -41,6 +41,7 @@
 #include "boardgames/parsed.h"
 #include "boardgames/presentation.h"
 #include "boardgames/score.h"
+#include "boardgames/text.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames {
@@ -325,14 +326,10 @@ auto BasicTimbiriche<kWords>::parse_move(const State& s, std::string_view text) 
   const Parsed<int> edge = timbiriche::ParseEdge(grid_, text);
   if (edge && !s.drawn.Contains(*edge)) return Parsed<Move>::Ok({static_cast<std::uint8_t>(*edge)});
   std::string error = edge ? "edge " + timbiriche::Quoted(text) + " is already drawn" : edge.error;
-  constexpr int kListed = 10;
   MoveList<Move, kMaxMoves> legal;
   moves(s, legal);
   error += "; legal moves: ";
-  for (int i = 0; i < std::min(legal.size(), kListed); ++i) {
-    error += (i > 0 ? ", " : "") + move_to_string(s, legal[i]);
-  }
-  if (legal.size() > kListed) error += " and " + std::to_string(legal.size() - kListed) + " more";
+  error += FirstOf(legal.size(), [&](int i) { return move_to_string(s, legal[i]); });
   return Parsed<Move>::Error(std::move(error));
 }
 

@@ -20,6 +20,7 @@
 #include "boardgames/game.h"
 #include "boardgames/games/reversi/board.h"
 #include "boardgames/parsed.h"
+#include "boardgames/text.h"
 
 namespace boardgames::reversi {
 
@@ -48,14 +49,8 @@ inline std::string Concat(std::initializer_list<std::string_view> parts) {
   return text;
 }
 
-// The text in quotes, for a message: cut when long, and '?' for what cannot be printed.
-inline std::string Quoted(std::string_view text) {
-  constexpr std::size_t kLongest = 20;
-  std::string quoted = "'";
-  for (const char c : text.substr(0, kLongest)) quoted += c >= ' ' && c <= '~' ? c : '?';
-  quoted += text.size() > kLongest ? "...'" : "'";
-  return quoted;
-}
+// Of a text in an error sentence.
+inline std::string Quoted(std::string_view text) { return boardgames::Quoted(text, 20); }
 
 inline std::string LastCell(const Shape& shape) {
   return {static_cast<char>('a' + shape.size - 1), static_cast<char>('0' + shape.size)};

@@ -18,6 +18,7 @@
 #include "boardgames/games/timbiriche/edge_set.h"
 #include "boardgames/games/timbiriche/grid.h"
 #include "boardgames/parsed.h"
+#include "boardgames/text.h"
 
 namespace boardgames::timbiriche {
 
@@ -43,14 +44,8 @@ inline int TakeNumber(std::string_view& text) {
   return value;
 }
 
-// `text` between quotes, cut if long and with anything but plain characters shown as '?', so that
-// it can be part of an error sentence.
-inline std::string Quoted(std::string_view text) {
-  constexpr std::size_t kMost = 40;
-  std::string quoted = "'";
-  for (const char c : text.substr(0, kMost)) quoted += c >= ' ' && c <= '~' ? c : '?';
-  return quoted + (text.size() > kMost ? "...'" : "'");
-}
+// Of a text in an error sentence.
+inline std::string Quoted(std::string_view text) { return boardgames::Quoted(text, 40); }
 
 template <int kWords>
 Parsed<int> ParseEdge(const Grid<kWords>& grid, std::string_view text) {

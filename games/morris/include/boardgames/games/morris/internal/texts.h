@@ -2,7 +2,6 @@
 // boardgames/games/morris.h instead.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -16,34 +15,10 @@
 #include "boardgames/games/morris/board.h"
 #include "boardgames/games/morris/position.h"
 #include "boardgames/parsed.h"
+#include "boardgames/text.h"
 
 namespace boardgames {
 namespace morris::internal {
-
-// A text for an error sentence: in quotes, cut if it is long, without control characters.
-inline std::string Quoted(std::string_view text) {
-  constexpr std::size_t kMost = 60;
-  std::string r = "'";
-  for (const char c : text.substr(0, kMost)) r += c >= ' ' && c <= '~' ? c : '?';
-  return r + (text.size() > kMost ? "...'" : "'");
-}
-
-// The first few of a list, and how many more there are.
-inline std::string Some(const std::vector<std::string>& all) {
-  constexpr std::size_t kMost = 10;
-  std::string r;
-  for (std::size_t i = 0; i < std::min(all.size(), kMost); ++i) {
-    r.append(i == 0 ? "" : ", ").append(all[i]);
-  }
-  if (all.size() > kMost) r += " and " + std::to_string(all.size() - kMost) + " more";
-  return r;
-}
-
-inline std::string Lowered(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return lower;
-}
 
 // A whole number from 0 to `most` without a sign, or -1.
 inline int Number(std::string_view text, int most) {
@@ -59,13 +34,12 @@ inline int Number(std::string_view text, int most) {
 }  // namespace morris::internal
 
 inline Parsed<Morris::Move> Morris::parse_move(const State& s, std::string_view text) const {
-  using morris::internal::Quoted;
   if (terminal(s)) {
     return Parsed<Move>::Error("the game is over: move " + Quoted(text) + " cannot be played");
   }
   MoveList<Move, kMaxMoves> list;
   moves(s, list);
-  const std::string lower = morris::internal::Lowered(text);
+  const std::string lower = Lowered(text);
   const std::string closing = lower + "x";
   std::vector<std::string> all;
   std::vector<std::string> longer;  // the text, and a removal
@@ -74,13 +48,16 @@ inline Parsed<Morris::Move> Morris::parse_move(const State& s, std::string_view 
     if (all.back() == lower) return Parsed<Move>::Ok(m);
     if (all.back().starts_with(closing)) longer.push_back(all.back());
   }
+  const auto some = [](const std::vector<std::string>& names) {
+    return FirstOf(static_cast<int>(names.size()),
+                   [&](int i) { return names[static_cast<std::size_t>(i)]; });
+  };
   if (!longer.empty()) {
-    return Parsed<Move>::Error(
-        "move " + Quoted(text) +
-        " closes a mill and must name the man it removes: " + morris::internal::Some(longer));
+    return Parsed<Move>::Error("move " + Quoted(text) +
+                               " closes a mill and must name the man it removes: " + some(longer));
   }
   return Parsed<Move>::Error("move " + Quoted(text) +
-                             " is not legal here; legal moves: " + morris::internal::Some(all));
+                             " is not legal here; legal moves: " + some(all));
 }
 
 inline std::string Morris::position_to_string(const State& s) const {
@@ -97,7 +74,6 @@ inline std::string Morris::position_to_string(const State& s) const {
 
 inline Parsed<Morris::State> Morris::parse_position(std::string_view text) const {
   using morris::internal::Number;
-  using morris::internal::Quoted;
   using Result = Parsed<State>;
   const std::string form = std::to_string(board_->points) +
                            " characters W, B or -, then /men in hand of White,of Black/player to "

@@ -1,0 +1,149 @@
+// PositionOf: a game of known type in progress as an AnyPosition; game_adapter.h makes them.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "boardgames/drawing.h"
+#include "boardgames/game.h"
+#include "boardgames/game_history.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/move_list.h"
+#include "boardgames/parsed.h"
+#include "boardgames/perft.h"
+#include "boardgames/presentation.h"
+#include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/text.h"
+
+namespace boardgames::internal {
+
+template <class G>
+class PositionOf final : public AnyPosition {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  PositionOf(std::shared_ptr<const G> rules, const State& start)
+      : rules_(std::move(rules)), game_(*rules_, start) {}
+
+  const std::shared_ptr<const G>& rules() const { return rules_; }
+  const GameHistory<G>& game() const { return game_; }
+
+  std::unique_ptr<AnyPosition> clone() const override {
+    return std::make_unique<PositionOf>(*this);
+  }
+  int to_move() const override { return rules_->to_move(state()); }
+  bool terminal() const override { return game_.finished(); }
+  double utility(int player) const override {
+    return static_cast<double>(game_.utility(player)) / PointValue<G>();
+  }
+
+  std::vector<std::string> legal_moves() const override {
+    std::vector<std::string> texts;
+    if (terminal()) return texts;
+    MoveListFor<G> list;
+    game_.moves(list);
+    for (const Move& m : list) texts.push_back(rules_->move_to_string(state(), m));
+    return texts;
+  }
+
+  absl::Status play(std::string_view move) override {
+    if (terminal()) {
+      return absl::FailedPreconditionError(
+          absl::StrCat("the game is over; move '", ToAbsl(move), "' cannot be played"));
+    }
+    const Parsed<Move> m = rules_->parse_move(state(), move);
+    if (!m) return absl::InvalidArgumentError(m.error);
+    if constexpr (HasRepetition<G>) {
+      MoveListFor<G> list;
+      game_.moves(list);
+      if (!list.contains(*m)) {
+        return absl::InvalidArgumentError(absl::StrCat("move '", ToAbsl(move),
+                                                       "' would bring back an earlier position, "
+                                                       "which these rules forbid"));
+      }
+    }
+    moves_.push_back(rules_->move_to_string(state(), *m));
+    game_.play(*m);
+    return absl::OkStatus();
+  }
+
+  bool undo() override {
+    if (!game_.undo()) return false;
+    moves_.pop_back();
+    return true;
+  }
+
+  const std::vector<std::string>& moves_played() const override { return moves_; }
+  std::string start() const override { return rules_->position_to_string(game_.start()); }
+  std::string to_string() const override { return rules_->position_to_string(state()); }
+  std::string board() const override { return rules_->board(state()); }
+  Drawing drawing() const override {
+    if constexpr (HasDrawing<G>) return rules_->draw(state());
+    return {};
+  }
+  std::vector<Fact> facts() const override {
+    if constexpr (HasFacts<G>) return rules_->facts(state());
+    return {};
+  }
+
+  PerftReport perft(int depth, const PerftOptions& options) const override {
+    const auto begin = std::chrono::steady_clock::now();
+    PerftReport report;
+    if (depth > 0 && !rules_->terminal(state())) {
+      MoveListFor<G> list;
+      rules_->moves(state(), list);
+      for (const Move& m : list) {
+        State child = state();
+        rules_->apply(child, m);
+        const std::uint64_t before = report.nodes;
+        report.complete = Count(child, depth - 1, options, report.nodes);
+        if (!report.complete) break;
+        if (options.on_first_move) {
+          options.on_first_move(rules_->move_to_string(state(), m), report.nodes - before);
+        }
+      }
+    } else {
+      report.nodes = depth == 0 ? 1 : 0;
+    }
+    report.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return report;
+  }
+
+ private:
+  const State& state() const { return game_.state(); }
+
+  // Adds the count below `s` to `nodes`; false if it was stopped. Near the leaves it leaves the
+  // work to Perft, so that looking at the stop flag costs nothing that can be measured.
+  bool Count(const State& s, int depth, const PerftOptions& options, std::uint64_t& nodes) const {
+    if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) return false;
+    if (depth <= 2) {
+      nodes += Perft(*rules_, s, depth, options.mode);
+      return true;
+    }
+    if (rules_->terminal(s)) return true;
+    MoveListFor<G> list;
+    rules_->moves(s, list);
+    for (const Move& m : list) {
+      State child = s;
+      rules_->apply(child, m);
+      if (!Count(child, depth - 1, options, nodes)) return false;
+    }
+    if (options.progress) options.progress(nodes);
+    return true;
+  }
+
+  std::shared_ptr<const G> rules_;
+  GameHistory<G> game_;
+  std::vector<std::string> moves_;  // those of game_, as text
+};
+
+}  // namespace boardgames::internal

@@ -1,0 +1,207 @@
+// SearcherOf: a search algorithm of known type as an AnySearcher; make_searcher.h makes them.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "boardgames/game.h"
+#include "boardgames/game_history.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/internal/position_of.h"
+#include "boardgames/search/limits.h"
+#include "boardgames/search/observer.h"
+#include "boardgames/search/recorder.h"
+#include "boardgames/search/result.h"
+#include "boardgames/search/trace.h"
+
+namespace boardgames::internal {
+
+// What a searcher is called, and the game it is for.
+struct SearcherNames {
+  std::string game = {};  // a spec
+  std::string algorithm = {};
+  std::string evaluator = {};
+  std::vector<std::string> players = {};
+  bool evaluates = true;  // see SearchReport
+};
+
+// What a searcher does whatever its algorithm is: compiled once for a game, and not once for each
+// algorithm.
+template <class G>
+class SearcherBase : public AnySearcher {
+ public:
+  using Move = typename G::Move;
+
+  absl::StatusOr<SearchReport> search(const AnyPosition& position, const Limits& limits,
+                                      const OnDepth& on_depth) override {
+    const absl::StatusOr<const GameHistory<G>*> checked = Check(position, limits);
+    if (!checked.ok()) return checked.status();
+    const GameHistory<G>& game = **checked;
+    const OnResult report = [&](const SearchResult<Move>& so_far) {
+      if (on_depth) on_depth(Report(game, so_far));
+    };
+    SearchResult<Move> result;
+    if (game.drawn_by_repetition()) {
+      // The position alone does not know.
+      result.stop = StopReason::kTerminal;
+      result.kind =
+          ObjectiveOf(*rules_) == Objective::kPoints ? search::Kind::kExact : search::Kind::kDraw;
+      result.plies = result.kind == search::Kind::kDraw ? 0 : -1;
+    } else {
+      result = Run(game, limits, report);
+    }
+    if (result.stop == StopReason::kInvalid) return absl::FailedPreconditionError(result.error);
+    return Report(game, result);
+  }
+
+  absl::StatusOr<Trace> trace(const AnyPosition& position, const Limits& limits,
+                              const TraceOptions& options) override {
+    const absl::StatusOr<const GameHistory<G>*> game = Check(position, limits);
+    if (!game.ok()) return game.status();
+    if ((*game)->finished()) {
+      return absl::InvalidArgumentError("the game is over here, so there is no tree to search");
+    }
+    TreeRecorder<G> recorder(*rules_,
+                             {.max_nodes = options.max_nodes, .max_steps = options.max_steps});
+    const SearchResult<Move> result =
+        RunObserved(ObserverRef<G>(&recorder), **game, limits, [](const auto&) {});
+    if (result.stop == StopReason::kInvalid) return absl::FailedPreconditionError(result.error);
+    Trace trace = recorder.Take();
+    trace.game = names_.game;
+    trace.algorithm = names_.algorithm;
+    trace.evaluator = names_.evaluator;
+    trace.players = names_.players;
+    return trace;
+  }
+
+ protected:
+  // Told after each depth; one type, so that an algorithm is compiled for no other.
+  using OnResult = std::function<void(const SearchResult<Move>&)>;
+
+  SearcherBase(std::shared_ptr<const G> rules, SearcherNames names)
+      : rules_(std::move(rules)), names_(std::move(names)) {}
+
+  const G& rules() const { return *rules_; }
+
+ private:
+  virtual SearchResult<Move> Run(const GameHistory<G>& game, const Limits& limits,
+                                 const OnResult& on_depth) = 0;
+  // By a search of its own, which the observer sees from its beginning.
+  virtual SearchResult<Move> RunObserved(ObserverRef<G> observer, const GameHistory<G>& game,
+                                         const Limits& limits, const OnResult& on_depth) = 0;
+
+  absl::StatusOr<const GameHistory<G>*> Check(const AnyPosition& position,
+                                              const Limits& limits) const {
+    const auto* typed = dynamic_cast<const PositionOf<G>*>(&position);
+    if (typed == nullptr || typed->rules() != rules_) {
+      return absl::InvalidArgumentError(
+          "the position belongs to another game than the searcher; make both from one AnyGame");
+    }
+    if (limits.depth < 1 || limits.depth > kMaxDepth) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("the depth limit is ", limits.depth, "; it must be 1 to ", kMaxDepth));
+    }
+    return &typed->game();
+  }
+
+  SearchReport Report(const GameHistory<G>& game, const SearchResult<Move>& r) const {
+    SearchReport report;
+    report.algorithm = names_.algorithm;
+    report.evaluator = names_.evaluator;
+    if (r.best) report.best = rules_->move_to_string(game.state(), *r.best);
+    report.kind = r.kind;
+    report.score_units = r.score;
+    switch (r.kind) {
+      case search::Kind::kWin:
+        report.score = 1;
+        break;
+      case search::Kind::kLoss:
+        report.score = -1;
+        break;
+      case search::Kind::kDraw:
+        report.score = 0;
+        break;
+      case search::Kind::kExact:
+      case search::Kind::kHeuristic:
+        report.score = Points(r.score);
+        break;
+    }
+    for (const Score v : r.values) report.values.push_back(Points(v));
+    const double unit = ObjectiveOf(*rules_) == Objective::kPoints ? PointValue<G>() : 1;
+    for (const RootMove<Move>& m : r.moves) {
+      report.moves.push_back(
+          {rules_->move_to_string(game.state(), m.move), m.visits, m.mean / unit, m.proved});
+    }
+    report.bound = r.bound;
+    report.plies = r.plies;
+    report.depth = r.depth;
+    report.statistics = r.statistics;
+    report.iteration = r.iteration;
+    report.stop = r.stop;
+    report.evaluates = names_.evaluates;
+    // The reference algorithms know nothing of draws by repetition: the line ends where the game
+    // does.
+    GameHistory<G> line = game;
+    for (const Move& m : r.pv) {
+      if (line.finished()) break;
+      report.pv.push_back(rules_->move_to_string(line.state(), m));
+      line.play(m);
+    }
+    return report;
+  }
+
+  double Points(Score v) const {
+    if (IsWin(v) || IsLoss(v)) return v > 0 ? 1 : -1;
+    return ToPoints(*rules_, v);
+  }
+
+  std::shared_ptr<const G> rules_;
+  SearcherNames names_;
+};
+
+// `Make` makes a search: make(rules, observer) with search(game, limits, on_depth). The one that
+// lasts looks at nothing; a trace makes another one.
+template <class G, class Make, class Unobserved>
+class SearcherOf final : public SearcherBase<G> {
+ public:
+  using Result = SearchResult<typename G::Move>;
+  using typename SearcherBase<G>::OnResult;
+
+  SearcherOf(std::shared_ptr<const G> rules, SearcherNames names, Make make)
+      : SearcherBase<G>(std::move(rules), std::move(names)),
+        make_(std::move(make)),
+        algorithm_(make_(this->rules(), Unobserved())) {}
+
+  void clear() override {
+    if constexpr (requires { algorithm_.clear(); }) algorithm_.clear();
+  }
+
+ private:
+  Result Run(const GameHistory<G>& game, const Limits& limits, const OnResult& on_depth) override {
+    return SearchBy(algorithm_, game, limits, on_depth);
+  }
+  Result RunObserved(ObserverRef<G> observer, const GameHistory<G>& game, const Limits& limits,
+                     const OnResult& on_depth) override {
+    auto observed = make_(this->rules(), observer);
+    return SearchBy(observed, game, limits, on_depth);
+  }
+  // Inlined, the search would be compiled twice for most algorithms.
+  template <class Algorithm>
+  [[gnu::noinline]] static Result SearchBy(Algorithm& algorithm, const GameHistory<G>& game,
+                                           const Limits& limits, const OnResult& on_depth) {
+    return algorithm.search(game, limits, on_depth);
+  }
+
+  Make make_;
+  std::invoke_result_t<const Make&, const G&, Unobserved> algorithm_;
+};
+
+}  // namespace boardgames::internal
