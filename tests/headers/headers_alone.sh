@@ -36,14 +36,19 @@ if (( ${#headers[@]} < 10 )); then
   exit 1
 fi
 
-# Two at a time.
+# Two at a time, whichever is done first.
 status=0
-for (( i = 0; i < ${#headers[@]}; i += 2 )); do
-  compile "${headers[i]}" & first=$!
-  if (( i + 1 < ${#headers[@]} )); then
-    compile "${headers[i + 1]}" || status=1
+running=0
+for header in "${headers[@]}"; do
+  if (( running == 2 )); then
+    wait -n || status=1
+    running=1
   fi
-  wait "$first" || status=1
+  compile "$header" &
+  running=$((running + 1))
+done
+for (( ; running > 0; --running )); do
+  wait -n || status=1
 done
 echo "${#headers[@]} headers tried with $compiler"
 exit "$status"
