@@ -11,12 +11,14 @@
 #include <cstddef>
 #include <cstring>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 #include <type_traits>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "boardgames/runtime/files.h"
 
 namespace boardgames {
 namespace {
@@ -191,15 +193,11 @@ int Lock(const std::string& path) {
 
 // One name for one file, whatever links lead to it; it need not be there yet.
 std::string RealPath(const std::string& path) {
-  namespace fs = std::filesystem;
-  std::error_code ignored;
-  fs::path place = path;
   // A link to a file that is not there yet is no name of it to weakly_canonical.
-  constexpr int kMostLinks = 40;
-  for (int i = 0; i < kMostLinks && fs::is_symlink(place, ignored); ++i) {
-    place = place.parent_path() / fs::read_symlink(place, ignored);
-  }
-  const fs::path real = fs::weakly_canonical(place, ignored);
+  const std::optional<std::string> place = internal::FollowLinks(path);
+  std::error_code ignored;
+  const std::filesystem::path real =
+      std::filesystem::weakly_canonical(place.value_or(path), ignored);
   return real.empty() ? path : real.string();
 }
 
@@ -260,81 +258,94 @@ absl::StatusOr<std::unique_ptr<Store>> Store::Open(const std::string& path, Mode
 
 absl::Status Store::Prepare(const std::string& path, Mode mode) {
   path_ = path;
-  const bool writes = mode == Mode::kWrite;
-  const std::string real = path == ":memory:" ? path : RealPath(path);
-  if (writes && path != ":memory:") {
-    struct stat about = {};
-    const bool there = stat(real.c_str(), &about) == 0;
-    if (there && S_ISREG(about.st_mode) && about.st_nlink > 1) {
-      return absl::FailedPreconditionError(
-          absl::StrCat("'", path, "' is a file with ", about.st_nlink,
-                       " names (hard links), and two runs could write it at once; use a copy"));
-    }
-    lock_path_ = real + ".lock";
-    lock_ = Lock(lock_path_);
-    if (lock_ < 0) {
-      if (errno == EWOULDBLOCK) {
-        return absl::FailedPreconditionError(
-            absl::StrCat("'", path,
-                         "' is in use by another run; wait for its end, or use another "
-                         "file"));
-      }
-      return absl::UnavailableError(absl::StrCat("cannot write in the folder of '", path,
-                                                 "': ", strerror(errno), "; use another --db"));
-    }
-    if (there && access(real.c_str(), W_OK) != 0) {
-      return absl::UnavailableError(absl::StrCat("cannot write '", path, "': ", strerror(errno)));
-    }
+  const bool in_file = path != ":memory:";
+  const std::string real = in_file ? RealPath(path) : path;
+  if (mode == Mode::kWrite && in_file) {
+    if (absl::Status locked = LockFile(real); !locked.ok()) return locked;
   }
+  if (absl::Status opened = OpenDatabase(real, mode); !opened.ok()) return opened;
+  const absl::StatusOr<bool> fresh = IsFresh();
+  if (!fresh.ok()) return fresh.status();
+  if (mode == Mode::kWrite) return PrepareTables(*fresh);
+  if (*fresh) return absl::InvalidArgumentError(absl::StrCat("'", path, "' has no results"));
+  return absl::OkStatus();
+}
+
+absl::Status Store::LockFile(const std::string& real) {
+  struct stat about = {};
+  const bool there = stat(real.c_str(), &about) == 0;
+  if (there && S_ISREG(about.st_mode) && about.st_nlink > 1) {
+    return absl::FailedPreconditionError(
+        absl::StrCat("'", path_, "' is a file with ", about.st_nlink,
+                     " names (hard links), and two runs could write it at once; use a copy"));
+  }
+  lock_path_ = real + ".lock";
+  lock_ = Lock(lock_path_);
+  if (lock_ < 0) {
+    if (errno == EWOULDBLOCK) {
+      return absl::FailedPreconditionError(
+          absl::StrCat("'", path_,
+                       "' is in use by another run; wait for its end, or use another "
+                       "file"));
+    }
+    return absl::UnavailableError(absl::StrCat("cannot write in the folder of '", path_,
+                                               "': ", strerror(errno), "; use another --db"));
+  }
+  if (there && access(real.c_str(), W_OK) != 0) {
+    return absl::UnavailableError(absl::StrCat("cannot write '", path_, "': ", strerror(errno)));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Store::OpenDatabase(const std::string& real, Mode mode) {
+  const bool writes = mode == Mode::kWrite;
   const int flags = writes ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
   // A reader needs to write beside the file, too, to be told of a writer. Where it may not, there
   // is none, unless its log is there.
   struct stat log = {};
   const std::string folder = std::filesystem::path(real).parent_path().string();
-  const bool alone = !writes && path != ":memory:" && stat((real + "-wal").c_str(), &log) != 0 &&
+  const bool alone = !writes && path_ != ":memory:" && stat((real + "-wal").c_str(), &log) != 0 &&
                      access(folder.empty() ? "." : folder.c_str(), W_OK) != 0;
   const std::string name = alone ? AloneUri(real) : real;
   const int uri = alone ? SQLITE_OPEN_URI : 0;
   if (sqlite3_open_v2(name.c_str(), &database_, flags | uri | SQLITE_OPEN_NOMUTEX, nullptr) !=
       SQLITE_OK) {
     return absl::UnavailableError(
-        absl::StrCat("cannot open '", path, "': ", sqlite3_errmsg(database_)));
+        absl::StrCat("cannot open '", path_, "': ", sqlite3_errmsg(database_)));
   }
   sqlite3_busy_timeout(database_, 10'000);
+  return absl::OkStatus();
+}
 
-  int application = 0;
-  int schema = 0;
-  int tables = 0;
-  {
-    Statement look(database_,
-                   "SELECT (SELECT application_id FROM pragma_application_id), "
-                   "(SELECT user_version FROM pragma_user_version), "
-                   "(SELECT count(*) FROM sqlite_master)");
-    if (!look.Step()) {
-      const int code = sqlite3_errcode(database_);
-      if (code == SQLITE_NOTADB) {
-        return absl::InvalidArgumentError(absl::StrCat("'", path, "' is no database of results"));
-      }
-      return absl::UnavailableError(
-          absl::StrCat("cannot read '", path, "': ", sqlite3_errmsg(database_)));
+absl::StatusOr<bool> Store::IsFresh() {
+  Statement look(database_,
+                 "SELECT (SELECT application_id FROM pragma_application_id), "
+                 "(SELECT user_version FROM pragma_user_version), "
+                 "(SELECT count(*) FROM sqlite_master)");
+  if (!look.Step()) {
+    const int code = sqlite3_errcode(database_);
+    if (code == SQLITE_NOTADB) {
+      return absl::InvalidArgumentError(absl::StrCat("'", path_, "' is no database of results"));
     }
-    application = look.Int(0);
-    schema = look.Int(1);
-    tables = look.Int(2);
+    return absl::UnavailableError(
+        absl::StrCat("cannot read '", path_, "': ", sqlite3_errmsg(database_)));
   }
-  const bool fresh = application == 0 && schema == 0 && tables == 0;
-  if (!fresh && application != kApplication) {
-    return absl::InvalidArgumentError(absl::StrCat("'", path, "' is no database of results"));
+  const int application = look.Int(0);
+  const int schema = look.Int(1);
+  const int tables = look.Int(2);
+  if (application == 0 && schema == 0 && tables == 0) return true;
+  if (application != kApplication) {
+    return absl::InvalidArgumentError(absl::StrCat("'", path_, "' is no database of results"));
   }
-  if (!fresh && schema != kSchema) {
+  if (schema != kSchema) {
     return absl::InvalidArgumentError(
-        absl::StrCat("'", path, "' was written by another version of this program (its schema is ",
+        absl::StrCat("'", path_, "' was written by another version of this program (its schema is ",
                      schema, ", this one knows ", kSchema, ")"));
   }
-  if (!writes) {
-    if (fresh) return absl::InvalidArgumentError(absl::StrCat("'", path, "' has no results"));
-    return absl::OkStatus();
-  }
+  return false;
+}
+
+absl::Status Store::PrepareTables(bool fresh) {
   // What a process wrote survives its being killed; fsync at each game would only help after a
   // power cut, where the log still keeps the file sound.
   absl::Status status = Execute("PRAGMA journal_mode=WAL");

@@ -294,6 +294,158 @@ absl::StatusOr<Opening> LineOpening(const AnyGame& game, const std::string& line
   return Opening{line, {}};
 }
 
+// --- the parts of a tournament ---
+
+absl::StatusOr<Json> ReadJson(std::string_view text) {
+  Json json;
+  try {
+    json = Json::parse(text, nullptr, /*allow_exceptions=*/true, /*ignore_comments=*/true);
+  } catch (const Json::parse_error& error) {
+    return Bad(JsonErrorText(text, error));
+  }
+  if (!json.is_object()) return Bad("a tournament is one JSON object");
+  static const std::vector<std::string> kKeys = {
+      "games",      "name",        "agents",    "format",     "games_per_pairing",
+      "rounds",     "challengers", "openings",  "time",       "margin",
+      "start_up",   "hang",        "max_moves", "resign",     "isolation",
+      "memory_mib", "processes",   "line_kib",  "output_kib", "log_kib",
+      "sprt",       "seed",        "jobs"};
+  // Before what is missing: a misspelt key is why.
+  for (const auto& [key, value] : json.items()) {
+    if (std::find(kKeys.begin(), kKeys.end(), key) == kKeys.end()) {
+      return Bad(internal::UnknownName("key", key, kKeys));
+    }
+  }
+  return json;
+}
+
+absl::StatusOr<TournamentGame> ReadGame(const Json& entry, const Openings& openings,
+                                        const std::string& folder) {
+  TournamentGame game{{}, openings};
+  if (entry.is_string()) {
+    game.spec = entry.get<std::string>();
+    return game;
+  }
+  if (!entry.is_object()) {
+    return Bad("\"games\": an entry is a text, or an object with \"game\" and \"openings\"");
+  }
+  Members of(entry, "\"games\": ");
+  of.Text("game", game.spec);
+  if (const Json* own = of.Find("openings")) {
+    absl::StatusOr<Openings> read = ReadOpenings(*own, folder);
+    if (!read.ok()) return read.status();
+    game.openings = *std::move(read);
+  }
+  if (const absl::Status status = of.status(); !status.ok()) return status;
+  return game;
+}
+
+// The games, each with its openings, its own or those of all.
+absl::Status ReadGames(Members& members, Tournament& t) {
+  Openings openings;
+  openings.random_plies = 4;
+  if (const Json* given = members.Find("openings")) {
+    absl::StatusOr<Openings> read = ReadOpenings(*given, t.folder);
+    if (!read.ok()) return read.status();
+    openings = *std::move(read);
+  }
+  const Json* list = members.Find("games");
+  if (list == nullptr || !list->is_array() || list->empty()) {
+    return Bad("\"games\" must be a list, as [\"reversi\", \"go:rows=5,cols=5\"]");
+  }
+  for (const Json& entry : *list) {
+    absl::StatusOr<TournamentGame> game = ReadGame(entry, openings, t.folder);
+    if (!game.ok()) return game.status();
+    t.games.push_back(*std::move(game));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status ReadAgents(Members& members, Tournament& t) {
+  const Json* list = members.Find("agents");
+  if (list == nullptr || !list->is_array()) {
+    return Bad(
+        "\"agents\" must be a list, as [\"novice\", {\"name\": \"mine\", \"command\": "
+        "\"python3 agent.py\"}]");
+  }
+  for (std::size_t i = 0; i < list->size(); ++i) {
+    absl::StatusOr<AgentSpec> agent = ReadAgent((*list)[i]);
+    if (!agent.ok()) {
+      return Bad(absl::StrCat("agent ", i + 1, ": ", agent.status().message()));
+    }
+    t.agents.push_back(*std::move(agent));
+  }
+  return absl::OkStatus();
+}
+
+void ReadFormat(Members& members, Tournament& t) {
+  std::string format = ToString(t.format);
+  members.Text("format", format);
+  if (const std::optional<Format> known = ParseFormat(format)) {
+    t.format = *known;
+  } else {
+    std::vector<std::string> names;
+    for (const Format f : kFormats) names.emplace_back(ToString(f));
+    members.Fail(internal::UnknownName("format", format, names));
+  }
+  members.Whole("games_per_pairing", t.games_per_pairing, 1, 1'000'000);
+  members.Whole("rounds", t.rounds, 1, 1000);
+  members.Whole("challengers", t.challengers, 1, 1000);
+}
+
+void ReadTime(Members& members, TimeControl& control) {
+  std::string time = "none";
+  members.Text("time", time);
+  if (const absl::Status status = ParseTimeControl(time, control); !status.ok()) {
+    members.Fail(absl::StrCat("\"time\": ", status.message()));
+  }
+  members.Duration("margin", control.margin);
+  members.Duration("start_up", control.start_up);
+  members.Duration("hang", control.hang);
+}
+
+void ReadSandbox(Members& members, Sandbox& sandbox) {
+  std::string isolation = ToString(sandbox.isolation);
+  members.Text("isolation", isolation);
+  if (const std::optional<Isolation> known = ParseIsolation(isolation)) {
+    sandbox.isolation = *known;
+  } else {
+    members.Fail(internal::UnknownName(
+        "isolation", isolation,
+        std::vector<std::string>{"none", "limits", "namespaces", "bubblewrap"}));
+  }
+  const auto bytes = [&](const char* key, std::size_t& value, int shift, std::int64_t most) {
+    auto units = static_cast<std::int64_t>(value >> shift);
+    members.Whole(key, units, 1, most);
+    value = static_cast<std::size_t>(units) << shift;
+  };
+  bytes("memory_mib", sandbox.memory_bytes, 20, 1 << 20);
+  bytes("line_kib", sandbox.line_bytes, 10, 1 << 16);
+  bytes("output_kib", sandbox.output_bytes, 10, 1 << 22);
+  bytes("log_kib", sandbox.log_bytes, 10, 1 << 20);
+  members.Whole("processes", sandbox.processes, 1, 100'000);
+}
+
+absl::Status ReadSprt(Members& members, Tournament& t) {
+  const Json* sprt = members.Find("sprt");
+  if (sprt == nullptr) return absl::OkStatus();
+  if (!sprt->is_object()) return Bad("\"sprt\" is an object with elo0, elo1, model, alpha, beta");
+  Members of(*sprt, "\"sprt\": ");
+  Sprt test;
+  std::string model = ToString(test.model);
+  of.Text("model", model);
+  of.Number("elo0", test.elo0);
+  of.Number("elo1", test.elo1);
+  of.Number("alpha", test.alpha);
+  of.Number("beta", test.beta);
+  const std::optional<SprtModel> known = ParseSprtModel(model);
+  if (known) test.model = *known;
+  if (!known) of.Fail("\"model\" must be logistic, normalized or bayes");
+  if (const absl::Status status = of.status(); !status.ok()) return status;
+  t.sprt = test;
+  return absl::OkStatus();
+}
+
 absl::Status CheckNames(const Tournament& t) {
   std::set<std::string> names;
   for (const AgentSpec& a : t.agents) {
@@ -419,134 +571,21 @@ std::string TimeText(const TimeControl& time) {
 
 absl::StatusOr<Tournament> ParseTournament(std::string_view text, const Registry& games,
                                            const std::string& folder) {
-  Json json;
-  try {
-    json = Json::parse(text, nullptr, /*allow_exceptions=*/true, /*ignore_comments=*/true);
-  } catch (const Json::parse_error& error) {
-    return Bad(JsonErrorText(text, error));
-  }
-  if (!json.is_object()) return Bad("a tournament is one JSON object");
-  static const std::vector<std::string> kKeys = {
-      "games",      "name",        "agents",    "format",     "games_per_pairing",
-      "rounds",     "challengers", "openings",  "time",       "margin",
-      "start_up",   "hang",        "max_moves", "resign",     "isolation",
-      "memory_mib", "processes",   "line_kib",  "output_kib", "log_kib",
-      "sprt",       "seed",        "jobs"};
-  // Before what is missing: a misspelt key is why.
-  for (const auto& [key, value] : json.items()) {
-    if (std::find(kKeys.begin(), kKeys.end(), key) == kKeys.end()) {
-      return Bad(internal::UnknownName("key", key, kKeys));
-    }
-  }
+  const absl::StatusOr<Json> json = ReadJson(text);
+  if (!json.ok()) return json.status();
   Tournament t;
   t.folder = folder;
-  Members members(json, "");
+  Members members(*json, "");
   members.Text("name", t.name);
-
-  Openings openings;
-  openings.random_plies = 4;
-  if (const Json* given = members.Find("openings")) {
-    absl::StatusOr<Openings> read = ReadOpenings(*given, folder);
-    if (!read.ok()) return read.status();
-    openings = *std::move(read);
-  }
-  const Json* list = members.Find("games");
-  if (list == nullptr || !list->is_array() || list->empty()) {
-    return Bad("\"games\" must be a list, as [\"reversi\", \"go:rows=5,cols=5\"]");
-  }
-  for (const Json& entry : *list) {
-    TournamentGame game{{}, openings};
-    if (entry.is_object()) {
-      Members of(entry, "\"games\": ");
-      of.Text("game", game.spec);
-      if (const Json* own = of.Find("openings")) {
-        absl::StatusOr<Openings> read = ReadOpenings(*own, folder);
-        if (!read.ok()) return read.status();
-        game.openings = *std::move(read);
-      }
-      if (const absl::Status status = of.status(); !status.ok()) return status;
-    } else if (entry.is_string()) {
-      game.spec = entry.get<std::string>();
-    } else {
-      return Bad("\"games\": an entry is a text, or an object with \"game\" and \"openings\"");
-    }
-    t.games.push_back(std::move(game));
-  }
-
-  list = members.Find("agents");
-  if (list == nullptr || !list->is_array()) {
-    return Bad(
-        "\"agents\" must be a list, as [\"novice\", {\"name\": \"mine\", \"command\": "
-        "\"python3 agent.py\"}]");
-  }
-  for (std::size_t i = 0; i < list->size(); ++i) {
-    absl::StatusOr<AgentSpec> agent = ReadAgent((*list)[i]);
-    if (!agent.ok()) {
-      return Bad(absl::StrCat("agent ", i + 1, ": ", agent.status().message()));
-    }
-    t.agents.push_back(*std::move(agent));
-  }
-
-  std::string format = ToString(t.format);
-  members.Text("format", format);
-  if (const std::optional<Format> known = ParseFormat(format)) {
-    t.format = *known;
-  } else {
-    std::vector<std::string> names;
-    for (const Format f : kFormats) names.emplace_back(ToString(f));
-    members.Fail(internal::UnknownName("format", format, names));
-  }
-  members.Whole("games_per_pairing", t.games_per_pairing, 1, 1'000'000);
-  members.Whole("rounds", t.rounds, 1, 1000);
-  members.Whole("challengers", t.challengers, 1, 1000);
-  std::string time = "none";
-  members.Text("time", time);
-  if (const absl::Status status = ParseTimeControl(time, t.time); !status.ok()) {
-    members.Fail(absl::StrCat("\"time\": ", status.message()));
-  }
-  members.Duration("margin", t.time.margin);
-  members.Duration("start_up", t.time.start_up);
-  members.Duration("hang", t.time.hang);
+  if (const absl::Status status = ReadGames(members, t); !status.ok()) return status;
+  if (const absl::Status status = ReadAgents(members, t); !status.ok()) return status;
+  ReadFormat(members, t);
+  ReadTime(members, t.time);
   members.Whole("max_moves", t.max_moves, 1, 1'000'000);
   members.Boolean("resign", t.resign);
   members.Whole("seed", t.seed, 0, std::numeric_limits<std::int64_t>::max());
-
-  std::string isolation = ToString(t.sandbox.isolation);
-  members.Text("isolation", isolation);
-  if (const std::optional<Isolation> known = ParseIsolation(isolation)) {
-    t.sandbox.isolation = *known;
-  } else {
-    members.Fail(internal::UnknownName(
-        "isolation", isolation,
-        std::vector<std::string>{"none", "limits", "namespaces", "bubblewrap"}));
-  }
-  const auto bytes = [&](const char* key, std::size_t& value, int shift, std::int64_t most) {
-    auto units = static_cast<std::int64_t>(value >> shift);
-    members.Whole(key, units, 1, most);
-    value = static_cast<std::size_t>(units) << shift;
-  };
-  bytes("memory_mib", t.sandbox.memory_bytes, 20, 1 << 20);
-  bytes("line_kib", t.sandbox.line_bytes, 10, 1 << 16);
-  bytes("output_kib", t.sandbox.output_bytes, 10, 1 << 22);
-  bytes("log_kib", t.sandbox.log_bytes, 10, 1 << 20);
-  members.Whole("processes", t.sandbox.processes, 1, 100'000);
-
-  if (const Json* sprt = members.Find("sprt")) {
-    if (!sprt->is_object()) return Bad("\"sprt\" is an object with elo0, elo1, model, alpha, beta");
-    Members of(*sprt, "\"sprt\": ");
-    Sprt test;
-    std::string model = ToString(test.model);
-    of.Text("model", model);
-    of.Number("elo0", test.elo0);
-    of.Number("elo1", test.elo1);
-    of.Number("alpha", test.alpha);
-    of.Number("beta", test.beta);
-    const std::optional<SprtModel> known = ParseSprtModel(model);
-    if (known) test.model = *known;
-    if (!known) of.Fail("\"model\" must be logistic, normalized or bayes");
-    if (const absl::Status status = of.status(); !status.ok()) return status;
-    t.sprt = test;
-  }
+  ReadSandbox(members, t.sandbox);
+  if (const absl::Status status = ReadSprt(members, t); !status.ok()) return status;
   members.Whole("jobs", t.jobs, 1, 10'000);
   if (const absl::Status status = members.status(); !status.ok()) return status;
   if (const absl::Status status = CheckTournament(games, t); !status.ok()) return status;

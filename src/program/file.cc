@@ -1,7 +1,6 @@
 #include "file.h"
 
 #include <fcntl.h>
-#include <limits.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,6 +13,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "boardgames/runtime/files.h"
 #include "output.h"
 
 namespace boardgames::program {
@@ -32,22 +32,6 @@ bool WriteAll(int file, const std::string& text) {
 }
 
 std::string TemporaryOf(const std::string& path) { return absl::StrCat(path, ".new-", getpid()); }
-
-// Where the path leads: the file itself, or the one that the last of its links names and that is
-// not there yet. Nothing, with errno, if there are too many links.
-std::optional<std::string> FollowLinks(std::string path) {
-  for (int links = 0; links < 40; ++links) {
-    struct stat about = {};
-    if (lstat(path.c_str(), &about) != 0 || !S_ISLNK(about.st_mode)) return path;
-    char target[PATH_MAX] = {};
-    if (readlink(path.c_str(), target, sizeof target - 1) <= 0) return std::nullopt;
-    const std::size_t slash = path.rfind('/');
-    const bool beside = target[0] != '/' && slash != std::string::npos;
-    path = beside ? path.substr(0, slash + 1) + target : std::string(target);
-  }
-  errno = ELOOP;
-  return std::nullopt;
-}
 
 bool Same(const struct stat& a, const struct stat& b) {
   return a.st_dev == b.st_dev && a.st_ino == b.st_ino;
@@ -114,7 +98,7 @@ bool Write(const std::string& path, const std::string& text) {
   const bool there = stat(path.c_str(), &about) == 0;
   if (!there && errno != ENOENT) return false;
   if (there && WrittenInto(about)) return WriteInto(path, about, text);
-  const std::optional<std::string> target = FollowLinks(path);
+  const std::optional<std::string> target = internal::FollowLinks(path);
   if (!target) return false;
   struct stat found = {};
   if (there && (stat(target->c_str(), &found) != 0 || !Same(found, about))) {
@@ -141,7 +125,7 @@ absl::Status CheckWritable(const std::string& path) {
   }
   if (there && access(path.c_str(), W_OK) != 0) return CannotWrite(path);
   if (there && WrittenInto(about)) return absl::OkStatus();
-  const std::optional<std::string> target = FollowLinks(path);
+  const std::optional<std::string> target = internal::FollowLinks(path);
   if (!target) return CannotWrite(path);
   const std::string temporary = TemporaryOf(*target);
   const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);

@@ -1,6 +1,7 @@
 #include "boardgames/runtime/files.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -68,6 +69,22 @@ absl::StatusOr<bool> ReadLine(std::FILE* file, std::string& line, std::size_t mo
     return absl::UnavailableError(absl::StrCat("cannot read on: ", strerror(errno)));
   }
   return any;
+}
+
+std::optional<std::string> FollowLinks(std::string path) {
+  constexpr int kMostLinks = 40;  // as the kernel
+  for (int links = 0;; ++links) {
+    struct stat about = {};
+    if (lstat(path.c_str(), &about) != 0 || !S_ISLNK(about.st_mode)) return path;
+    if (links == kMostLinks) break;
+    char target[PATH_MAX] = {};
+    if (readlink(path.c_str(), target, sizeof target - 1) <= 0) return std::nullopt;
+    const std::size_t slash = path.rfind('/');
+    const bool beside = target[0] != '/' && slash != std::string::npos;
+    path = beside ? path.substr(0, slash + 1) + target : std::string(target);
+  }
+  errno = ELOOP;
+  return std::nullopt;
 }
 
 }  // namespace boardgames::internal

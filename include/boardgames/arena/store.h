@@ -211,6 +211,11 @@ class Store {
   Store() = default;
   absl::Status Execute(const std::string& sql);
   absl::Status Prepare(const std::string& path, Mode mode);
+  // Its steps. `real` is the file's one name.
+  absl::Status LockFile(const std::string& real);
+  absl::Status OpenDatabase(const std::string& real, Mode mode);
+  absl::StatusOr<bool> IsFresh();  // errors: it is no database of results, or another version's
+  absl::Status PrepareTables(bool fresh);
 
   std::string path_;
   std::string lock_path_;

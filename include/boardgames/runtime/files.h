@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "absl/status/statusor.h"
@@ -26,5 +27,9 @@ absl::StatusOr<std::string> ReadFile(const std::string& path, std::size_t most);
 // The next line without its line feed; false at the end. Errors: kUnavailable if reading fails;
 // kInvalidArgument for a line of more than `most` bytes.
 absl::StatusOr<bool> ReadLine(std::FILE* file, std::string& line, std::size_t most);
+
+// Where the path leads: the file itself, or the one that the last of its links names and that is
+// not there yet. Nothing, with the reason in errno, if there are too many links.
+std::optional<std::string> FollowLinks(std::string path);
 
 }  // namespace boardgames::internal
