@@ -20,7 +20,6 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "board_view.h"
 #include "boardgames/arena/agent.h"
 #include "boardgames/arena/game_record.h"
@@ -74,14 +73,6 @@ constexpr const char* kHelp =
     "  load FILE         go on with a saved game\n"
     "  help              this list\n"
     "  quit              leave; how to come back is printed\n";
-
-// "0:05", "12:34", "1:02:03".
-std::string ClockText(nanoseconds time) {
-  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();
-  const auto minutes = seconds / 60;
-  if (minutes < 60) return absl::StrFormat("%d:%02d", minutes, seconds % 60);
-  return absl::StrFormat("%d:%02d:%02d", minutes / 60, minutes % 60, seconds % 60);
-}
 
 double Seconds(nanoseconds time) { return Rounded(std::chrono::duration<double>(time).count()); }
 
@@ -280,7 +271,8 @@ Session::Next Session::HumanTurn() {
   LineReader::Deadline deadline;
   const auto begin = steady_clock::now();
   if (has_clock()) {
-    absl::StrAppend(&prompt, ", ", ClockText(clock().used), " used, ", ClockText(Left()), " left");
+    absl::StrAppend(&prompt, ", ", FormatClock(clock().used), " used, ", FormatClock(Left()),
+                    " left");
     // A clock of years never runs out; added to the time of day it would overflow.
     if (Left() < std::chrono::hours(24 * 365)) deadline = begin + Left();
   }
@@ -404,11 +396,11 @@ void Session::Played(const std::string& text) {
     const nanoseconds taken = std::exchange(its_clock.move, nanoseconds(0));
     its_clock.granted += time_.increment;
     json["seconds"] = Seconds(taken);
-    absl::StrAppend(&thoughts, "  (", ClockText(taken));
+    absl::StrAppend(&thoughts, "  (", FormatClock(taken));
     if (time_.bank.count() > 0) {
       const nanoseconds left = std::max(its_clock.granted - its_clock.used, nanoseconds(0));
       json["seconds_left"] = Seconds(left);
-      absl::StrAppend(&thoughts, ", ", ClockText(left), " left");
+      absl::StrAppend(&thoughts, ", ", FormatClock(left), " left");
     }
     thoughts += ')';
   }
