@@ -40,4 +40,5 @@
 #include "boardgames/trace/svg.h"
 #include "boardgames/trace/text.h"
 #include "boardgames/tree_game.h"
+#include "boardgames/xml.h"
 #include "boardgames/zobrist.h"

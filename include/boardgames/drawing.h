@@ -22,13 +22,13 @@
 // Functions allocate and are thread-safe; there are no errors.
 #pragma once
 
-#include <cmath>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "boardgames/xml.h"
 
 namespace boardgames {
 
@@ -103,82 +103,55 @@ inline std::string_view DrawingStyle() {
 }
 
 // A number of the picture: units to pixels, to a tenth of one, as short as can be.
-inline std::string DrawingNumber(double units) {
-  const long tenths = std::lround(units * kDrawingScale * 10);
-  std::string text = std::to_string(tenths / 10);
-  if (tenths < 0 && tenths > -10) text = "-0";
-  if (const long rest = std::labs(tenths % 10); rest != 0) text += "." + std::to_string(rest);
-  return text;
-}
+inline std::string DrawingNumber(double units) { return XmlNumber(units * kDrawingScale); }
 
 // One <svg> element; `styled` puts DrawingStyle() into it.
 inline std::string ToSvg(const Drawing& drawing, bool styled = true) {
-  std::string svg;
-  const auto put = [&](std::string_view name, const std::string& value) {
-    svg.append(" ").append(name).append("=\"").append(value).append("\"");
+  XmlWriter svg;
+  const auto at = [&svg](std::string_view name, double units) {
+    svg.Attribute(name, units * kDrawingScale);
   };
-  const auto at = [&](std::string_view name, double v) { put(name, DrawingNumber(v)); };
-  const auto escaped = [](const std::string& text) {
-    std::string out;
-    for (const char c : text) {
-      if (c == '<') {
-        out += "&lt;";
-      } else if (c == '>') {
-        out += "&gt;";
-      } else if (c == '&') {
-        out += "&amp;";
-      } else if (c == '"') {
-        out += "&quot;";
-      } else {
-        out += c;
-      }
-    }
-    return out;
-  };
-  svg = "<svg";
-  put("xmlns", "http://www.w3.org/2000/svg");
+  svg.Open("svg").Attribute("xmlns", "http://www.w3.org/2000/svg");
   at("width", drawing.width);
   at("height", drawing.height);
-  put("viewBox", "0 0 " + DrawingNumber(drawing.width) + " " + DrawingNumber(drawing.height));
-  svg += ">";
-  if (styled) svg.append("<style>").append(DrawingStyle()).append("</style>");
+  svg.Attribute("viewBox",
+                "0 0 " + DrawingNumber(drawing.width) + " " + DrawingNumber(drawing.height));
+  svg.Text("");
+  if (styled) svg.Open("style").Raw(DrawingStyle()).Close();
   for (const Shape& s : drawing.shapes) {
     switch (s.kind) {
       case Shape::Kind::kRect:
-        svg += "<rect";
+        svg.Open("rect");
         at("x", s.a);
         at("y", s.b);
         at("width", s.c);
         at("height", s.d);
         break;
       case Shape::Kind::kCircle:
-        svg += "<circle";
+        svg.Open("circle");
         at("cx", s.a);
         at("cy", s.b);
         at("r", s.c);
         break;
       case Shape::Kind::kLine:
-        svg += "<line";
+        svg.Open("line");
         at("x1", s.a);
         at("y1", s.b);
         at("x2", s.c);
         at("y2", s.d);
         break;
       case Shape::Kind::kText:
-        svg += "<text";
+        svg.Open("text");
         at("x", s.a);
         at("y", s.b);
-        put("dy", ".35em");
+        svg.Attribute("dy", ".35em");
         break;
     }
-    put("class", escaped(s.style));
-    if (s.kind == Shape::Kind::kText) {
-      svg.append(">").append(escaped(s.text)).append("</text>");
-    } else {
-      svg += "/>";
-    }
+    svg.Attribute("class", s.style);
+    if (s.kind == Shape::Kind::kText) svg.Text(s.text);
+    svg.Close();
   }
-  return svg + "</svg>";
+  return svg.Close().Take();
 }
 
 }  // namespace boardgames

@@ -14,7 +14,6 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "boardgames/runtime/files.h"
@@ -36,13 +35,11 @@ constexpr int kMostSeats = 6;
 
 absl::Status Bad(std::string_view sentence) { return absl::InvalidArgumentError(ToAbsl(sentence)); }
 
-// "1m", "1.5s", "20ms": what ParseTime takes.
-std::string DurationText(nanoseconds t) {
-  if (t.count() == 0) return "none";
-  const double ms = std::chrono::duration<double, std::milli>(t).count();
-  if (t % std::chrono::minutes(1) == nanoseconds(0)) return absl::StrCat(ms / 60'000, "m");
-  if (t % std::chrono::seconds(1) == nanoseconds(0)) return absl::StrCat(ms / 1000, "s");
-  return absl::StrFormat("%.10gms", ms);
+// As plans in databases have it, where whole minutes are "1m".
+std::string PlanTime(nanoseconds t) {
+  constexpr std::chrono::minutes kMinute(1);
+  if (t.count() > 0 && t % kMinute == nanoseconds(0)) return absl::StrCat(t / kMinute, "m");
+  return internal::TimeToText(t);
 }
 
 std::string Path(const std::string& folder, const std::string& path) {
@@ -560,11 +557,11 @@ absl::Status ParseTimeControl(std::string_view text, TimeControl& time) {
 std::string TimeText(const TimeControl& time) {
   std::string text;
   if (time.bank.count() > 0) {
-    text = DurationText(time.bank);
-    if (time.increment.count() > 0) absl::StrAppend(&text, "+", DurationText(time.increment));
+    text = PlanTime(time.bank);
+    if (time.increment.count() > 0) absl::StrAppend(&text, "+", PlanTime(time.increment));
   }
   if (time.per_move.count() > 0) {
-    absl::StrAppend(&text, text.empty() ? "" : ",", DurationText(time.per_move), "/move");
+    absl::StrAppend(&text, text.empty() ? "" : ",", PlanTime(time.per_move), "/move");
   }
   return text.empty() ? "none" : text;
 }
@@ -671,9 +668,9 @@ std::string PlanText(const Tournament& t) {
   if (t.format == Format::kSwiss) json["rounds"] = t.rounds;
   if (t.format == Format::kGauntlet) json["challengers"] = t.challengers;
   json["time"] = TimeText(t.time);
-  json["margin"] = DurationText(t.time.margin);
-  json["start_up"] = DurationText(t.time.start_up);
-  json["hang"] = DurationText(t.time.hang);
+  json["margin"] = PlanTime(t.time.margin);
+  json["start_up"] = PlanTime(t.time.start_up);
+  json["hang"] = PlanTime(t.time.hang);
   json["max_moves"] = t.max_moves;
   json["resign"] = t.resign;
   json["seed"] = t.seed;

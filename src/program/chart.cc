@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/strings/str_replace.h"
+#include "boardgames/xml.h"
 
 namespace boardgames::program {
 
@@ -24,15 +25,20 @@ constexpr const char* kColours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                     "#56b4e9", "#e69f00", "#000000", "#7f7f7f"};
 constexpr std::size_t kKinds = std::size(kColours);
 
-std::string Escaped(const std::string& text) {
-  return absl::StrReplaceAll(text,
-                             {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}});
+// Every coordinate of a chart has one decimal.
+std::string Fixed(double v) { return absl::StrFormat("%.1f", v); }
+
+std::string Point(double x, double y) { return absl::StrCat(Fixed(x), " ", Fixed(y)); }
+
+// An open element of text; what else it needs is for the caller to add, then its text.
+void OpenText(XmlWriter& svg, double x, double y, const char* anchor) {
+  svg.Open("text").Attribute("x", Fixed(x)).Attribute("y", Fixed(y));
+  svg.Attribute("text-anchor", anchor);
 }
 
-std::string Text(double x, double y, const char* anchor, const std::string& text,
-                 const std::string& more = "") {
-  return absl::StrFormat("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\"%s>%s</text>\n", x, y,
-                         anchor, more, Escaped(text));
+void Text(XmlWriter& svg, double x, double y, const char* anchor, const std::string& text) {
+  OpenText(svg, x, y, anchor);
+  svg.Text(text).Close().Text("\n");
 }
 
 // 1, 10, 1 k, 1 M ...
@@ -43,18 +49,19 @@ std::string Power(int exponent) {
   return absl::StrCat(exponent % 3 == 0 ? "1" : exponent % 3 == 1 ? "10" : "100", kUnits[group]);
 }
 
-std::string Mark(std::size_t kind, double x, double y) {
-  const char* colour = kColours[kind % kKinds];
+void Mark(XmlWriter& svg, std::size_t kind, double x, double y) {
   switch (kind % 3) {
     case 0:
-      return absl::StrFormat("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"%s\"/>\n", x, y,
-                             colour);
+      svg.Open("circle").Attribute("cx", Fixed(x)).Attribute("cy", Fixed(y)).Attribute("r", "4");
+      break;
     case 1:
-      return absl::StrFormat("<rect x=\"%.1f\" y=\"%.1f\" width=\"8\" height=\"8\" fill=\"%s\"/>\n",
-                             x - 4, y - 4, colour);
+      svg.Open("rect").Attribute("x", Fixed(x - 4)).Attribute("y", Fixed(y - 4));
+      svg.Attribute("width", "8").Attribute("height", "8");
+      break;
     default:
-      return absl::StrFormat("<path d=\"M%.1f %.1fl5 9h-10z\" fill=\"%s\"/>\n", x, y - 5, colour);
+      svg.Open("path").Attribute("d", absl::StrCat("M", Point(x, y - 5), "l5 9h-10z"));
   }
+  svg.Attribute("fill", kColours[kind % kKinds]).Close().Text("\n");
 }
 
 }  // namespace
@@ -81,25 +88,29 @@ std::string ToSvg(const Chart& chart) {
     return kLeft + step * (static_cast<double>(i) + 0.5);
   };
 
-  std::string svg = absl::StrFormat(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" role=\"img\" "
-      "font-family=\"sans-serif\" font-size=\"13\" fill=\"#222\">\n<title>%s</title>\n"
-      "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n",
-      kWidth, kHeight, Escaped(chart.title));
-  absl::StrAppend(&svg, Text(kLeft, 24, "start", chart.title, " font-size=\"16\""));
+  XmlWriter svg;
+  svg.Open("svg").Attribute("xmlns", "http://www.w3.org/2000/svg");
+  svg.Attribute("viewBox", absl::StrCat("0 0 ", kWidth, " ", kHeight)).Attribute("role", "img");
+  svg.Attribute("font-family", "sans-serif").Attribute("font-size", "13");
+  svg.Attribute("fill", "#222").Text("\n");
+  svg.Open("title").Text(chart.title).Close().Text("\n");
+  svg.Open("rect").Attribute("width", "100%").Attribute("height", "100%");
+  svg.Attribute("fill", "#fff").Close().Text("\n");
+  OpenText(svg, kLeft, 24, "start");
+  svg.Attribute("font-size", "16").Text(chart.title).Close().Text("\n");
   for (int e = low; e <= high; ++e) {
     const double y = y_of(std::pow(10.0, e));
-    absl::StrAppendFormat(&svg, "<path d=\"M%.1f %.1fH%.1f\" stroke=\"#ddd\"/>\n", kLeft, y,
-                          kRight);
-    absl::StrAppend(&svg, Text(kLeft - 8, y + 4, "end", Power(e)));
+    svg.Open("path").Attribute("d", absl::StrCat("M", Point(kLeft, y), "H", Fixed(kRight)));
+    svg.Attribute("stroke", "#ddd").Close().Text("\n");
+    Text(svg, kLeft - 8, y + 4, "end", Power(e));
   }
   for (std::size_t i = 0; i < places; ++i) {
-    absl::StrAppend(&svg, Text(x_of(i), kBottom + 20, "middle", chart.places[i]));
+    Text(svg, x_of(i), kBottom + 20, "middle", chart.places[i]);
   }
-  absl::StrAppend(&svg, Text((kLeft + kRight) / 2, kBottom + 44, "middle", chart.x_title));
-  absl::StrAppend(&svg, Text(0, 0, "middle", chart.y_title,
-                             absl::StrFormat(" transform=\"translate(18 %.0f) rotate(-90)\"",
-                                             (kTop + kBottom) / 2)));
+  Text(svg, (kLeft + kRight) / 2, kBottom + 44, "middle", chart.x_title);
+  OpenText(svg, 0, 0, "middle");
+  svg.Attribute("transform", absl::StrCat("translate(18 ", (kTop + kBottom) / 2, ") rotate(-90)"));
+  svg.Text(chart.y_title).Close().Text("\n");
 
   // Names stand at the ends of their lines, moved apart where they would touch.
   struct Name {
@@ -110,17 +121,18 @@ std::string ToSvg(const Chart& chart) {
   for (std::size_t k = 0; k < chart.series.size(); ++k) {
     const ChartSeries& s = chart.series[k];
     std::string path;
-    std::string marks;
-    double last = kBottom;
+    std::vector<std::pair<double, double>> marks;
     for (std::size_t i = 0; i < s.values.size() && i < places; ++i) {
       if (s.values[i] <= 0) continue;
-      last = y_of(s.values[i]);
-      absl::StrAppendFormat(&path, "%s%.1f %.1f", path.empty() ? "M" : "L", x_of(i), last);
-      absl::StrAppend(&marks, Mark(k, x_of(i), last));
+      marks.emplace_back(x_of(i), y_of(s.values[i]));
+      absl::StrAppend(&path, path.empty() ? "M" : "L",
+                      Point(marks.back().first, marks.back().second));
     }
-    absl::StrAppendFormat(&svg, "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"/>\n",
-                          path, kColours[k % kKinds]);
-    absl::StrAppend(&svg, marks);
+    svg.Open("path").Attribute("d", path).Attribute("fill", "none");
+    svg.Attribute("stroke", kColours[k % kKinds]).Attribute("stroke-width", "2");
+    svg.Close().Text("\n");
+    for (const auto& [x, y] : marks) Mark(svg, k, x, y);
+    const double last = marks.empty() ? kBottom : marks.back().second;
     names.push_back({last, k});
   }
   std::sort(names.begin(), names.end(), [](const Name& a, const Name& b) { return a.y < b.y; });
@@ -128,11 +140,11 @@ std::string ToSvg(const Chart& chart) {
   for (const Name& n : names) {
     const double y = std::max(n.y, free);
     free = y + 17;
-    absl::StrAppend(&svg, Text(kRight + 6, y + 4, "start", chart.series[n.series].name,
-                               absl::StrCat(" fill=\"", kColours[n.series % kKinds], "\"")));
+    OpenText(svg, kRight + 6, y + 4, "start");
+    svg.Attribute("fill", kColours[n.series % kKinds]).Text(chart.series[n.series].name);
+    svg.Close().Text("\n");
   }
-  absl::StrAppend(&svg, "</svg>\n");
-  return svg;
+  return svg.Close().Text("\n").Take();
 }
 
 }  // namespace boardgames::program

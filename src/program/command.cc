@@ -11,27 +11,10 @@
 #include "boardgames/runtime/quantities.h"
 #include "boardgames/runtime/text.h"
 #include "output.h"
+#include "shell.h"
 
 namespace boardgames::program {
 namespace {
-
-// The command as a shell takes it.
-std::string ShellText(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) {
-    const bool plain =
-        !word.empty() && word.find_first_not_of(
-                             "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                             "-_=+.,:/@%") == std::string::npos;
-    if (!text.empty()) text += ' ';
-    if (plain) {
-      text += word;
-    } else {
-      absl::StrAppend(&text, "'", absl::StrReplaceAll(word, {{"'", "'\\''"}}), "'");
-    }
-  }
-  return text;
-}
 
 // The options and subcommands people can choose from, for error sentences.
 std::vector<std::string> OptionNames(const CLI::App& app) {

@@ -41,6 +41,13 @@ std::string FormatTime(std::chrono::nanoseconds time) {
   return ms < 1000 ? absl::StrFormat("%.0f ms", ms) : absl::StrFormat("%.2f s", ms / 1000);
 }
 
+std::string FormatClock(std::chrono::nanoseconds time) {
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();
+  const auto minutes = seconds / 60;
+  if (minutes < 60) return absl::StrFormat("%d:%02d", minutes, seconds % 60);
+  return absl::StrFormat("%d:%02d:%02d", minutes / 60, minutes % 60, seconds % 60);
+}
+
 std::string FormatRate(double per_second) {
   if (per_second <= 0) return "-";
   if (per_second >= 1e6) return absl::StrFormat("%.1f M/s", per_second / 1e6);

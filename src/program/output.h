@@ -20,10 +20,13 @@ void SetProgramName(std::string_view path);
 
 // --- for people ---
 
-std::string FormatCount(std::uint64_t n);   // "3,005,288"
-std::string FormatSeconds(double seconds);  // "0.034 s"
-// "80 us", "1.03 ms", "600 ms", "1.20 s".
+std::string FormatCount(std::uint64_t n);  // "3,005,288"
+// Times for people; what is read back is TimeToText's (quantities.h). For a column, to the
+// millisecond: "0.034 s". Short, in the unit that fits: "80 us", "1.03 ms", "600 ms", "1.20 s".
+// Long, as a clock shows whole seconds: "0:05", "12:34", "1:02:03".
+std::string FormatSeconds(double seconds);
 std::string FormatTime(std::chrono::nanoseconds time);
+std::string FormatClock(std::chrono::nanoseconds time);
 std::string FormatRate(double per_second);  // "88.4 M/s"; "-" when there is nothing to tell
 std::string FormatPoints(double points);    // "+8", "-1.25", "0"
 std::string FormatMargin(double points);    // "1 point", "8 points"

@@ -20,7 +20,6 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "board_view.h"
 #include "boardgames/arena/agent.h"
 #include "boardgames/arena/game_record.h"
@@ -37,6 +36,7 @@
 #include "output.h"
 #include "saved_game.h"
 #include "seats.h"
+#include "shell.h"
 
 namespace boardgames::program {
 
@@ -73,25 +73,6 @@ constexpr const char* kHelp =
     "  load FILE         go on with a saved game\n"
     "  help              this list\n"
     "  quit              leave; how to come back is printed\n";
-
-// The word as a shell takes it.
-std::string Quoted(const std::string& word) {
-  const bool plain = !word.empty() && word.find_first_not_of(
-                                          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                          "0123456789_-+=:,./") == std::string::npos;
-  if (plain) return word;
-  std::string quoted = "'";
-  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
-}
-
-// "0:05", "12:34", "1:02:03".
-std::string ClockText(nanoseconds time) {
-  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();
-  const auto minutes = seconds / 60;
-  if (minutes < 60) return absl::StrFormat("%d:%02d", minutes, seconds % 60);
-  return absl::StrFormat("%d:%02d:%02d", minutes / 60, minutes % 60, seconds % 60);
-}
 
 double Seconds(nanoseconds time) { return Rounded(std::chrono::duration<double>(time).count()); }
 
@@ -290,7 +271,8 @@ Session::Next Session::HumanTurn() {
   LineReader::Deadline deadline;
   const auto begin = steady_clock::now();
   if (has_clock()) {
-    absl::StrAppend(&prompt, ", ", ClockText(clock().used), " used, ", ClockText(Left()), " left");
+    absl::StrAppend(&prompt, ", ", FormatClock(clock().used), " used, ", FormatClock(Left()),
+                    " left");
     // A clock of years never runs out; added to the time of day it would overflow.
     if (Left() < std::chrono::hours(24 * 365)) deadline = begin + Left();
   }
@@ -414,11 +396,11 @@ void Session::Played(const std::string& text) {
     const nanoseconds taken = std::exchange(its_clock.move, nanoseconds(0));
     its_clock.granted += time_.increment;
     json["seconds"] = Seconds(taken);
-    absl::StrAppend(&thoughts, "  (", ClockText(taken));
+    absl::StrAppend(&thoughts, "  (", FormatClock(taken));
     if (time_.bank.count() > 0) {
       const nanoseconds left = std::max(its_clock.granted - its_clock.used, nanoseconds(0));
       json["seconds_left"] = Seconds(left);
-      absl::StrAppend(&thoughts, ", ", ClockText(left), " left");
+      absl::StrAppend(&thoughts, ", ", FormatClock(left), " left");
     }
     thoughts += ')';
   }
@@ -535,21 +517,22 @@ Session::Next Session::LoadFrom(const std::string& path) {
 
 void Session::SayHowToResume() {
   const std::string more =
-      absl::StrCat(args_.clock.empty() ? "" : absl::StrCat(" --clock ", Quoted(args_.clock)),
+      absl::StrCat(args_.clock.empty() ? "" : absl::StrCat(" --clock ", ShellWord(args_.clock)),
                    args_.json ? " --json" : "");
   const char* how = args_.clock.empty() ? "go on with: " : "go on, with new clocks, with: ";
   if (!args_.save.empty()) {
-    Say(absl::StrCat("the game is saved; ", how, ProgramName(), " play --load ", Quoted(args_.save),
-                     " --save ", Quoted(args_.save), more, "\n"));
+    Say(absl::StrCat("the game is saved; ", how, ProgramName(), " play --load ",
+                     ShellWord(args_.save), " --save ", ShellWord(args_.save), more, "\n"));
     return;
   }
-  std::string command = absl::StrCat(ProgramName(), " play ", Quoted(game().spec()), " --players ",
-                                     Quoted(SeatsText(seats_)));
+  std::string command = absl::StrCat(ProgramName(), " play ", ShellWord(game().spec()),
+                                     " --players ", ShellWord(SeatsText(seats_)));
   if (position().start() != game().initial()->to_string()) {
-    absl::StrAppend(&command, " --position ", Quoted(position().start()));
+    absl::StrAppend(&command, " --position ", ShellWord(position().start()));
   }
   if (!position().moves_played().empty()) {
-    absl::StrAppend(&command, " --moves ", Quoted(FormatLine(position().moves_played(), 1 << 20)));
+    absl::StrAppend(&command, " --moves ",
+                    ShellWord(FormatLine(position().moves_played(), 1 << 20)));
   }
   Say(absl::StrCat(how, command, more, "\n"));
 }
@@ -631,8 +614,8 @@ absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
   if (!loaded.ok()) return loaded.status();
   if (!args.save.empty() && args.save != args.load && HasContent(args.save)) {
     return absl::InvalidArgumentError(
-        absl::StrCat("'", args.save, "' exists; go on with it by --load ", Quoted(args.save),
-                     " --save ", Quoted(args.save), ", or save to another file"));
+        absl::StrCat("'", args.save, "' exists; go on with it by --load ", ShellWord(args.save),
+                     " --save ", ShellWord(args.save), ", or save to another file"));
   }
   if (players.empty()) players = kDefaultPlayers;
   absl::StatusOr<std::vector<Seat>> seats = MakeSeats(*loaded->game, players);

@@ -1,6 +1,7 @@
 #include "run.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <filesystem>
@@ -12,7 +13,6 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "boardgames/process/sandbox.h"
 #include "commands.h"
@@ -24,13 +24,6 @@
 
 namespace boardgames::program {
 namespace {
-
-std::string Duration(double seconds) {
-  const auto whole = static_cast<long>(std::llround(seconds));
-  if (whole < 60) return absl::StrCat(whole, " s");
-  if (whole < 3600) return absl::StrFormat("%d:%02d min", whole / 60, whole % 60);
-  return absl::StrFormat("%d:%02d h", whole / 3600, whole / 60 % 60);
-}
 
 // Standings while it runs: the first few by points.
 std::string Leaders(const std::map<std::string, double>& points) {
@@ -72,8 +65,9 @@ class Progress {
       points_[record.agents[seat]] += record.scores[seat];
     }
     const std::lock_guard lock(mutex_);
-    progress_ = absl::StrCat(p.before + p.played, " of ", p.total, " games, ",
-                             Duration(p.seconds_left), " left; ", Leaders(points_), "; ");
+    const std::chrono::nanoseconds left(std::llround(p.seconds_left * 1e9));
+    progress_ = absl::StrCat(p.before + p.played, " of ", p.total, " games, ", FormatClock(left),
+                             " left; ", Leaders(points_), "; ");
     Draw();
     if (json_) live_.Print(ToJson(record));
   }

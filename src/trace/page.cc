@@ -2,6 +2,7 @@
 
 #include "absl/strings/str_replace.h"
 #include "boardgames/runtime/text.h"
+#include "boardgames/xml.h"
 
 namespace boardgames::internal {
 
@@ -9,9 +10,7 @@ Page::Page(std::span<const std::string_view> parts) {
   for (const std::string_view part : parts) html_ += part;
 }
 
-void Page::SetText(std::string_view mark, std::string_view text) {
-  Set(mark, absl::StrReplaceAll(ToAbsl(text), {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}}));
-}
+void Page::SetText(std::string_view mark, std::string_view text) { Set(mark, XmlEscaped(text)); }
 
 // '<' stands only inside the strings of JSON. Written so, no move, name or board can close the
 // script element that holds the text, or open a comment in it.

@@ -365,6 +365,14 @@ TEST(TournamentPlanTest, TimeControls) {
     EXPECT_EQ(again.increment, time.increment);
     EXPECT_EQ(again.per_move, time.per_move);
   }
+  // Databases keep this text; another one would be another plan.
+  for (const auto& [text, kept] :
+       {std::pair("60s", "1m"), std::pair("120+1.5", "2m+1500ms"),
+        std::pair("0.5m,90s/move", "30s,90s/move"), std::pair("2.5ms/move", "0.0025s/move")}) {
+    TimeControl spelt;
+    ASSERT_TRUE(ParseTimeControl(text, spelt).ok()) << text;
+    EXPECT_EQ(TimeText(spelt), kept);
+  }
   TimeControl time;
   for (const std::string text : {"", "1x", "1m+", "+1s", "1m,2m", "/move", "none+1s", "1s/turn"}) {
     EXPECT_FALSE(ParseTimeControl(text, time).ok()) << text;

@@ -1,4 +1,5 @@
-// Numbers, times and sizes as people type them. The errors say what is allowed.
+// Numbers, times and sizes as people type them. The errors say what is allowed. TimeToText writes a
+// time as ParseTime takes it.
 #pragma once
 
 #include <chrono>
@@ -7,6 +8,7 @@
 #include <string_view>
 
 #include "absl/status/statusor.h"
+#include "boardgames/runtime/internal/units.h"  // IWYU pragma: export
 
 namespace boardgames::internal {
 

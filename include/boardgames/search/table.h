@@ -89,15 +89,6 @@ class Table {
     Save(victim->data, data);
   }
 
-  // Brings the bucket of a key into the cache; call it as soon as the key is known.
-  void Prefetch(std::uint64_t key) const {
-#if defined(__GNUC__) || defined(__clang__)
-    if (count_ != 0) __builtin_prefetch(&Find(key));
-#else
-    (void)key;
-#endif
-  }
-
   // Makes every entry one search older. Constant time, but for one call in 32,767: then every entry
   // is visited, so that none can ever look current again.
   void NewSearch() {

@@ -23,12 +23,13 @@
 
 #include "boardgames/search/trace.h"
 #include "boardgames/trace/caption.h"
+#include "boardgames/xml.h"
 
 namespace boardgames {
 
 namespace internal {
 
-// As text of XML, with the signs that plain text has to spell.
+// With the signs that plain text has to spell, and without characters that XML does not know.
 inline std::string SvgText(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -39,12 +40,6 @@ inline std::string SvgText(std::string_view text) {
     } else if (text.substr(i, 4) == "inf," || text.substr(i, 4) == "inf)") {
       out += "\u221e";
       i += 2;
-    } else if (c == '<') {
-      out += "&lt;";
-    } else if (c == '>') {
-      out += "&gt;";
-    } else if (c == '&') {
-      out += "&amp;";
     } else if (static_cast<unsigned char>(c) >= ' ' || c == '\n') {
       out += c;
     }
@@ -104,10 +99,13 @@ class SvgTree {
       right = std::max(right, b.x + b.width / 2);
       bottom = std::max(bottom, b.y + b.height / 2);
     }
-    std::string out = Head(right + 2 * kMargin, bottom + 18 + kMargin);
-    for (std::size_t i = 1; i < boxes_.size(); ++i) out += DrawEdge(static_cast<std::int32_t>(i));
-    for (std::size_t i = 0; i < boxes_.size(); ++i) out += DrawBox(static_cast<std::int32_t>(i));
-    return out + "</g>\n</svg>\n";
+    Head(right + 2 * kMargin, bottom + 18 + kMargin);
+    svg_.Open("g").Attribute("transform", "translate(" + XmlNumber(kMargin) + " 0)").Text("\n");
+    Legend();
+    for (std::size_t i = 1; i < boxes_.size(); ++i) DrawEdge(static_cast<std::int32_t>(i));
+    for (std::size_t i = 0; i < boxes_.size(); ++i) DrawBox(static_cast<std::int32_t>(i));
+    svg_.Close().Text("\n").Close().Text("\n");
+    return svg_.Take();
   }
 
  private:
@@ -118,6 +116,16 @@ class SvgTree {
   static constexpr double kStep = 46;              // between a box and its children
   static constexpr double kLetter = 7.6;           // its width, on average
   static constexpr std::size_t kShowWindows = 60;  // in trees of up to so many nodes
+
+  static constexpr std::string_view kStyle =
+      "\n"
+      "text{font:12px 'DejaVu Sans',Verdana,sans-serif;fill:#222}\n"
+      ".m,.v,.w{text-anchor:middle}.v{font-weight:bold}.w{font-size:10px;fill:#555}\n"
+      ".after{text-anchor:start}.h{font-size:15px;font-weight:bold}.faint{fill:#777}\n"
+      "rect{stroke:#444;stroke-width:1}path{stroke:#777;fill:none}\n"
+      ".p0{fill:#dbe9f6}.p1{fill:#fde3cf}.p2{fill:#dff0d8}.p3{fill:#ecdff2}\n"
+      "path.best,rect.best{stroke:#000;stroke-width:3}\n"
+      "path.cut,rect.cut{stroke:#999;stroke-dasharray:4 3}rect.cut{fill:#fff}\n";
 
   struct Line {
     std::string text;
@@ -190,20 +198,6 @@ class SvgTree {
     }
   }
 
-  static std::string Number(double v) {
-    const auto tenths = static_cast<std::int64_t>(v * 10 + (v < 0 ? -0.5 : 0.5));
-    const std::int64_t size = tenths < 0 ? -tenths : tenths;
-    std::string s = tenths < 0 ? "-" : "";
-    s += std::to_string(size / 10);
-    if (size % 10 != 0) s += "." + std::to_string(size % 10);
-    return s;
-  }
-
-  // name="12.5"
-  static std::string Attribute(const char* name, double v) {
-    return std::string(" ") + name + "=\"" + Number(v) + "\"";
-  }
-
   // What stands in a box: the move, the value, the window.
   std::vector<Line> Lines(std::int32_t i) const {
     const TraceNode& n = view_.Node(i);
@@ -217,63 +211,65 @@ class SvgTree {
     return lines;
   }
 
-  std::string DrawEdge(std::int32_t i) const {
+  void DrawEdge(std::int32_t i) {
     const TraceNode& n = view_.Node(i);
     const Box& from = boxes_[static_cast<std::size_t>(n.parent)];
     const Box& to = boxes_[static_cast<std::size_t>(i)];
-    std::string out = "<path";
-    if (n.pruned) out += " class=\"cut\"";
-    if (view_.OnBestLine(i)) out += " class=\"best\"";
-    out += " d=\"M";
+    svg_.Open("path");
+    if (n.pruned) svg_.Attribute("class", "cut");
+    if (view_.OnBestLine(i)) svg_.Attribute("class", "best");
+    const auto line = [this](double x1, double y1, double x2, double y2) {
+      svg_.Attribute("d", "M" + XmlNumber(x1) + " " + XmlNumber(y1) + "L" + XmlNumber(x2) + " " +
+                              XmlNumber(y2));
+    };
     if (sideways_) {
-      out += Number(from.x + from.width / 2) + " " + Number(from.y) + "L" +
-             Number(to.x - to.width / 2) + " " + Number(to.y);
+      line(from.x + from.width / 2, from.y, to.x - to.width / 2, to.y);
     } else {
-      out += Number(from.x) + " " + Number(from.y + from.height / 2) + "L" + Number(to.x) + " " +
-             Number(to.y - to.height / 2);
+      line(from.x, from.y + from.height / 2, to.x, to.y - to.height / 2);
     }
-    return out + "\"/>\n";
+    svg_.Close().Text("\n");
   }
 
-  std::string DrawBox(std::int32_t i) const {
+  void OpenText(std::string_view style, double x, double y) {
+    svg_.Open("text").Attribute("class", style).Attribute("x", x).Attribute("y", y);
+  }
+
+  void DrawBox(std::int32_t i) {
     const TraceNode& n = view_.Node(i);
     const Box& b = boxes_[static_cast<std::size_t>(i)];
     const int turn = n.pruned ? 0 : view_.Turn(n.window.player) % 4;
     std::string style = n.pruned ? "cut" : "p" + std::to_string(turn);
     if (view_.OnBestLine(i)) style += " best";
-    std::string out = "<g><title>" + SvgText(Tooltip(i)) + "</title><rect class=\"" + style + "\"" +
-                      Attribute("x", b.x - b.width / 2) + Attribute("y", b.y - b.height / 2) +
-                      Attribute("width", b.width) + Attribute("height", b.height) +
-                      Attribute("rx", turn == 1 ? 10 : 1) + "/>";
-    const auto text = [&](const char* of, double x, double y) {
-      out +=
-          "<text class=\"" + std::string(of) + "\"" + Attribute("x", x) + Attribute("y", y) + ">";
-    };
+    svg_.Open("g").Open("title").Text(SvgText(Tooltip(i))).Close();
+    svg_.Open("rect").Attribute("class", style);
+    svg_.Attribute("x", b.x - b.width / 2).Attribute("y", b.y - b.height / 2);
+    svg_.Attribute("width", b.width).Attribute("height", b.height);
+    svg_.Attribute("rx", turn == 1 ? 10 : 1).Close();
     if (sideways_) {
-      text("m", b.x, b.y + 4);
+      OpenText("m", b.x, b.y + 4);
+      std::string_view blank;
       for (const Line& line : Lines(i)) {
-        out +=
-            "<tspan class=\"" + std::string(line.style) + "\">" + SvgText(line.text) + "</tspan> ";
+        svg_.Text(std::exchange(blank, " "));
+        svg_.Open("tspan").Attribute("class", line.style).Text(SvgText(line.text)).Close();
       }
-      out.back() = '<';
-      out += "/text>";
+      svg_.Close();
     } else {
       double y = b.y - b.height / 2 + 15;
       for (const Line& line : Lines(i)) {
-        text(line.style, b.x, y);
-        out += SvgText(line.text) + "</text>";
+        OpenText(line.style, b.x, y);
+        svg_.Text(SvgText(line.text)).Close();
         y += 14;
       }
     }
     if (n.left_out > 0) {
       if (sideways_) {
-        text("w after", b.x + b.width / 2 + 4, b.y - 4);
+        OpenText("w after", b.x + b.width / 2 + 4, b.y - 4);
       } else {
-        text("w", b.x, b.y + b.height / 2 + 12);
+        OpenText("w", b.x, b.y + b.height / 2 + 12);
       }
-      out += "+" + CountText(n.left_out) + "</text>";
+      svg_.Text("+" + CountText(n.left_out)).Close();
     }
-    return out + "</g>\n";
+    svg_.Close().Text("\n");
   }
 
   std::string Tooltip(std::int32_t i) const {
@@ -290,7 +286,8 @@ class SvgTree {
     return text;
   }
 
-  std::string Head(double width, double height) const {
+  // The document down to its background; it is left open.
+  void Head(double width, double height) {
     std::string best;
     for (std::size_t i = 1; i < t_.nodes.size(); ++i) {
       const auto id = static_cast<std::int32_t>(i);
@@ -300,50 +297,50 @@ class SvgTree {
     std::string about = view_.Legend() + ".";
     if (!best.empty()) about += " Best line:" + best + ", value " + view_.ValueText(0) + ".";
     if (!note.empty()) about += " Note: " + note + ".";
-    const std::string size = Number(width) + "\" height=\"" + Number(height);
-    std::string out =
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + size + "\" viewBox=\"0 0 " +
-        Number(width) + " " + Number(height) +
-        "\" role=\"img\" aria-labelledby=\"title desc\">\n<title id=\"title\">" +
-        SvgText(view_.Title()) + "</title>\n<desc id=\"desc\">" + SvgText(about) +
-        "</desc>\n<style>\n"
-        "text{font:12px 'DejaVu Sans',Verdana,sans-serif;fill:#222}\n"
-        ".m,.v,.w{text-anchor:middle}.v{font-weight:bold}.w{font-size:10px;fill:#555}\n"
-        ".after{text-anchor:start}.h{font-size:15px;font-weight:bold}.faint{fill:#777}\n"
-        "rect{stroke:#444;stroke-width:1}path{stroke:#777;fill:none}\n"
-        ".p0{fill:#dbe9f6}.p1{fill:#fde3cf}.p2{fill:#dff0d8}.p3{fill:#ecdff2}\n"
-        "path.best,rect.best{stroke:#000;stroke-width:3}\n"
-        "path.cut,rect.cut{stroke:#999;stroke-dasharray:4 3}rect.cut{fill:#fff}\n"
-        "</style>\n<rect width=\"" +
-        size + "\" style=\"fill:#fff;stroke:none\"/>\n<g transform=\"translate(" + Number(kMargin) +
-        " 0)\">\n<text class=\"h\" y=\"24\">" + SvgText(view_.Title()) +
-        "</text>\n<text y=\"44\">" + SvgText(view_.Legend()) + "</text>\n";
-    // What the boxes and lines stand for.
+    svg_.Open("svg").Attribute("xmlns", "http://www.w3.org/2000/svg");
+    svg_.Attribute("width", width).Attribute("height", height);
+    svg_.Attribute("viewBox", "0 0 " + XmlNumber(width) + " " + XmlNumber(height));
+    svg_.Attribute("role", "img").Attribute("aria-labelledby", "title desc").Text("\n");
+    svg_.Open("title").Attribute("id", "title").Text(SvgText(view_.Title())).Close().Text("\n");
+    svg_.Open("desc").Attribute("id", "desc").Text(SvgText(about)).Close().Text("\n");
+    svg_.Open("style").Raw(kStyle).Close().Text("\n");
+    svg_.Open("rect").Attribute("width", width).Attribute("height", height);
+    svg_.Attribute("style", "fill:#fff;stroke:none").Close().Text("\n");
+  }
+
+  // Above the tree: its title, and what the boxes and lines stand for.
+  void Legend() {
+    svg_.Open("text").Attribute("class", "h").Attribute("y", 24);
+    svg_.Text(SvgText(view_.Title())).Close().Text("\n");
+    svg_.Open("text").Attribute("y", 44).Text(SvgText(view_.Legend())).Close().Text("\n");
     double x = 0;
     for (int turn = 0; turn < view_.players() && turn < 4 && !t_.nodes.empty(); ++turn) {
       const std::string name =
           view_.PlayerName((t_.nodes.front().window.player + turn) % view_.players());
-      out += "<rect class=\"p" + std::to_string(turn) + "\" x=\"" + Number(x) +
-             "\" y=\"53\" width=\"16\" height=\"12\" rx=\"" + (turn == 1 ? "5" : "1") +
-             "\"/><text x=\"" + Number(x + 22) + "\" y=\"63\">" + SvgText(name) + "</text>";
+      svg_.Open("rect").Attribute("class", "p" + std::to_string(turn));
+      svg_.Attribute("x", x).Attribute("y", 53).Attribute("width", 16).Attribute("height", 12);
+      svg_.Attribute("rx", turn == 1 ? 5 : 1).Close();
+      svg_.Open("text").Attribute("x", x + 22).Attribute("y", 63).Text(SvgText(name)).Close();
       x += 40 + 7.6 * static_cast<double>(name.size());
     }
     for (const auto& [style, meaning] :
          {std::pair("best", "best line"), std::pair("cut", "never searched")}) {
-      out += "<path class=\"" + std::string(style) + "\" d=\"M" + Number(x) + " 59H" +
-             Number(x + 22) + "\"/><text x=\"" + Number(x + 28) + "\" y=\"63\">" + meaning +
-             "</text>";
+      svg_.Open("path").Attribute("class", style);
+      svg_.Attribute("d", "M" + XmlNumber(x) + " 59H" + XmlNumber(x + 22)).Close();
+      svg_.Open("text").Attribute("x", x + 28).Attribute("y", 63).Text(meaning).Close();
       x += 110;
     }
-    out += "\n";
-    if (!note.empty()) out += "<text y=\"83\">Note: " + SvgText(note) + "</text>\n";
-    return out;
+    svg_.Text("\n");
+    const std::string note = view_.Note();
+    if (note.empty()) return;
+    svg_.Open("text").Attribute("y", 83).Text("Note: ").Text(SvgText(note)).Close().Text("\n");
   }
 
   const Trace& t_;
   TraceView view_;
   std::vector<Box> boxes_;
   bool sideways_ = false;
+  XmlWriter svg_;
 };
 
 }  // namespace internal
