@@ -73,8 +73,4 @@ function(boardgames_add_test)
   if("threads" IN_LIST arg_LABELS)
     set_property(GLOBAL APPEND PROPERTY BOARDGAMES_THREADED ${target})
   endif()
-  if(name MATCHES "(^|_)time$")
-    # It measures time, so nothing else may run beside it.
-    set_tests_properties(${test} PROPERTIES RUN_SERIAL ON)
-  endif()
 endfunction()
