@@ -8,17 +8,24 @@
 
 #include "boardgames/boardgames.h"
 #include "examples/tic_tac_toe.h"
+#include "examples/times_fewer.h"
 
 int main() {
   const TicTacToe game;
   const boardgames::Limits limits{.depth = 9};  // plies: to the end of the game
 
-  const auto show = [](const char* name, const auto& r) {
-    std::printf("%-10s %s, first move %d, %llu nodes at depth %d\n", name,
-                boardgames::ToString(r.kind), int{*r.best},
-                static_cast<unsigned long long>(r.iteration.nodes), r.depth);
+  const auto all = boardgames::Minimax<TicTacToe>(game).search(game.initial(), limits);
+  const auto show = [&](const char* name, const auto& r) {
+    std::printf("%-10s %s, first move %d, depth %d, ", name, boardgames::ToString(r.kind),
+                int{*r.best}, r.depth);
+    if (r.iteration.nodes == all.iteration.nodes) {
+      std::printf("every node\n");
+    } else {
+      std::printf("at least %u times fewer nodes\n",
+                  TimesFewer(r.iteration.nodes, all.iteration.nodes));
+    }
   };
-  show("minimax", boardgames::Minimax<TicTacToe>(game).search(game.initial(), limits));
+  show("minimax", all);
   show("negamax", boardgames::Negamax<TicTacToe>(game).search(game.initial(), limits));
   show("alpha-beta", boardgames::AlphaBeta<TicTacToe>(game).search(game.initial(), limits));
   show("engine", boardgames::Engine<TicTacToe>(game).search(game.initial(), limits));

@@ -20,13 +20,12 @@ int main() {
 
   const auto everybody = boardgames::MaxN<Game>(game).search(s, limits);
   const auto alone = boardgames::Paranoid<Game>(game).search(s, limits);
-  std::printf("max^n:    takes %s; values %d %d %d; %llu nodes\n",
+  std::printf("max^n:    takes %s; values %d %d %d\n",
               game.move_to_string(s, *everybody.best).c_str(), everybody.values[0],
-              everybody.values[1], everybody.values[2],
-              static_cast<unsigned long long>(everybody.iteration.nodes));
-  std::printf("paranoid: takes %s; at least %d; %llu nodes\n",
+              everybody.values[1], everybody.values[2]);
+  std::printf("paranoid: takes %s; at least %d; %s nodes\n",
               game.move_to_string(s, *alone.best).c_str(), alone.score,
-              static_cast<unsigned long long>(alone.iteration.nodes));
+              alone.iteration.nodes < everybody.iteration.nodes ? "fewer" : "no fewer");
 
   // All by max^n; then one paranoid player among two who are not, in each of the three seats.
   // Nothing pays better than max^n against players who play max^n.

@@ -4,11 +4,12 @@
 // position the engine keeps a table and searches such a position once. One step further: points
 // already taken do not change what is still to win. A game that says which points are `banked`
 // leaves them out of its hash, and many more positions are the same.
-// Try next: a longer row. How fast does each of the three columns grow?
+// Try next: a longer row. How many times fewer nodes are there then?
 #include <cstdio>
 
 #include "boardgames/boardgames.h"
 #include "examples/take_ends.h"
+#include "examples/times_fewer.h"
 
 namespace {
 
@@ -33,15 +34,20 @@ struct Banked : Plain {
   boardgames::Score banked(const State& s, int p) const { return utility(s, p); }
 };
 
+// Returns the nodes searched; `all` is how many they were without a hash, 0 if this is it.
 template <class G>
-void Show(const char* name, const std::vector<int>& row) {
+std::uint64_t Show(const char* name, const std::vector<int>& row, std::uint64_t all = 0) {
   const G game(row);
   const int depth = static_cast<int>(row.size());
   const auto r = boardgames::Engine<G>(game).search(game.initial(), {.depth = depth});
-  std::printf("%-10s value %d, %7llu nodes, %6llu of %6llu probes hit\n", name, r.score,
-              static_cast<unsigned long long>(r.statistics.nodes),
-              static_cast<unsigned long long>(r.statistics.table_hits),
-              static_cast<unsigned long long>(r.statistics.table_probes));
+  const auto& n = r.statistics;
+  std::printf("%-8s value %d", name, r.score);
+  if (all > 0) std::printf(", at least %u times fewer nodes", TimesFewer(n.nodes, all));
+  if (n.table_probes > 0) {
+    std::printf(", %s of the probes hit", n.table_hits * 2 > n.table_probes ? "most" : "few");
+  }
+  std::printf("\n");
+  return n.nodes;
 }
 
 }  // namespace
@@ -52,7 +58,7 @@ int main() {
   std::printf("row:");
   for (int n : row) std::printf(" %d", n);
   std::printf("\n");
-  Show<Plain>("no hash", row);
-  Show<Hashed>("hash", row);
-  Show<Banked>("banked", row);
+  const std::uint64_t all = Show<Plain>("no hash", row);
+  Show<Hashed>("hash", row, all);
+  Show<Banked>("banked", row, all);
 }

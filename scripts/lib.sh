@@ -37,6 +37,7 @@ lint      clang-tidy-19         command clang-tidy-19
 coverage  gcovr                 command gcovr
 elsewhere g++-mingw-w64-x86-64-posix  command x86_64-w64-mingw32-g++-posix
 elsewhere g++-aarch64-linux-gnu       command aarch64-linux-gnu-g++
+elsewhere googletest                  file    /usr/src/googletest/CMakeLists.txt
 elsewhere qemu-user                   command qemu-aarch64
 elsewhere clang-19                    command clang++-19
 elsewhere lld-19                      command wasm-ld-19
