@@ -18,7 +18,7 @@
 namespace boardgames {
 
 // The text as it stands in XML or HTML, inside an element or the quotes of an attribute. Characters
-// that XML does not know at all, as '\x01', are left as they are.
+// that XML does not know at all, control characters, are left as they are.
 inline std::string XmlEscaped(std::string_view text) {
   std::string out;
   out.reserve(text.size());
