@@ -1,15 +1,8 @@
 #include "boardgames/runtime/quantities.h"
 
-#include <unistd.h>
-
-#include <charconv>
-#include <utility>
-
-#include "absl/strings/str_cat.h"
-#include "boardgames/game.h"
+#include "absl/status/status.h"
 #include "boardgames/parsed.h"
 #include "boardgames/runtime/internal/units.h"
-#include "boardgames/runtime/text.h"
 
 namespace boardgames::internal {
 namespace {
