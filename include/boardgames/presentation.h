@@ -4,9 +4,9 @@
 // and test output need the notation. The rules (game.h) know nothing of this header.
 //
 //   std::string move_to_string(const State& s, Move m) const;
-//   boardgames::Parsed<Move> parse_move(const State& s, std::string_view text) const;
+//   boardgames::Result<Move> parse_move(const State& s, std::string_view text) const;
 //   std::string position_to_string(const State& s) const;
-//   boardgames::Parsed<State> parse_position(std::string_view text) const;
+//   boardgames::Result<State> parse_position(std::string_view text) const;
 //   std::string board(const State& s) const;
 //   boardgames::Drawing draw(const State& s) const;               // drawing.h
 //   std::vector<boardgames::Fact> facts(const State& s) const;
@@ -21,7 +21,7 @@
 #include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/internal/check_presentation.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 
 namespace boardgames {
 

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "boardgames/internal/check_names.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 
 namespace boardgames {
 
 template <class T>
-struct Parsed;
+struct Result;
 struct Drawing;
 struct Fact;
 
@@ -27,9 +27,9 @@ template <class G>
 concept HasNotation = requires(const G& g, const typename G::State& s, const typename G::Move& m,
                                std::string_view text) {
   { g.move_to_string(s, m) } -> std::same_as<std::string>;
-  { g.parse_move(s, text) } -> std::same_as<Parsed<typename G::Move>>;
+  { g.parse_move(s, text) } -> std::same_as<Result<typename G::Move>>;
   { g.position_to_string(s) } -> std::same_as<std::string>;
-  { g.parse_position(text) } -> std::same_as<Parsed<typename G::State>>;
+  { g.parse_position(text) } -> std::same_as<Result<typename G::State>>;
   { g.board(s) } -> std::same_as<std::string>;
 };
 
@@ -60,8 +60,8 @@ consteval bool CheckPresentation() {
                         "parse_position and board belong together")
   BOARDGAMES_MISNAMED(drawing, draw, "Drawing draw(const State&) const")
   BOARDGAMES_MISNAMED(fact, facts, "std::vector<Fact> facts(const State&) const")
-  BOARDGAMES_MISNAMED(parsePosition, parse_position, "Parsed<State> parse_position(...) const")
-  BOARDGAMES_MISNAMED(parseMove, parse_move, "Parsed<Move> parse_move(...) const") { return true; }
+  BOARDGAMES_MISNAMED(parsePosition, parse_position, "Result<State> parse_position(...) const")
+  BOARDGAMES_MISNAMED(parseMove, parse_move, "Result<Move> parse_move(...) const") { return true; }
   return false;
 }
 
