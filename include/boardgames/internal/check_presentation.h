@@ -43,23 +43,48 @@ concept HasFacts = requires(const G& g, const typename G::State& s) {
   { g.facts(s) } -> std::same_as<std::vector<Fact>>;
 };
 
+template <class G>
+concept HasTouched = requires(const G& g, const typename G::State& s, const typename G::Move& m) {
+  { g.touched(s, m) } -> std::same_as<std::vector<std::string>>;
+};
+
+template <class G>
+concept HasPlaces = HasTouched<G> && HasDrawing<G> && HasNotation<G>;
+
+template <class G>
+concept HasEffects = requires(const G& g, const typename G::State& s, const typename G::Move& m) {
+  { g.effects(s, m) } -> std::same_as<std::vector<Fact>>;
+};
+
 BOARDGAMES_NAMED(parse_move)
 BOARDGAMES_NAMED(parse_position)
 BOARDGAMES_NAMED(draw)
 BOARDGAMES_NAMED(facts)
+BOARDGAMES_NAMED(touched)
+BOARDGAMES_NAMED(effects)
 
 template <class G>
 consteval bool CheckPresentation() {
   BOARDGAMES_CHECK_HOOK(draw, HasDrawing, "Drawing draw(const State&) const")
   BOARDGAMES_CHECK_HOOK(facts, HasFacts, "std::vector<Fact> facts(const State&) const")
+  BOARDGAMES_CHECK_HOOK(touched, HasTouched,
+                        "std::vector<std::string> touched(const State&, Move) const")
+  BOARDGAMES_CHECK_HOOK(effects, HasEffects, "std::vector<Fact> effects(const State&, Move) const")
   BOARDGAMES_CHECK_HOOK(parse_position, HasNotation,
                         "part of the notation: move_to_string, parse_move, position_to_string, "
                         "parse_position and board belong together")
   BOARDGAMES_CHECK_HOOK(parse_move, HasNotation,
                         "part of the notation: move_to_string, parse_move, position_to_string, "
                         "parse_position and board belong together")
-  BOARDGAMES_MISNAMED(drawing, draw, "Drawing draw(const State&) const")
+  if constexpr (HasTouched<G> && !HasPlaces<G>) {
+    static_assert(kAlwaysFalse<G>,
+                  "boardgames: the game has touched, but nothing to touch or no notation; give it "
+                  "draw and the notation as well.");
+  } else
+    BOARDGAMES_MISNAMED(drawing, draw, "Drawing draw(const State&) const")
   BOARDGAMES_MISNAMED(fact, facts, "std::vector<Fact> facts(const State&) const")
+  BOARDGAMES_MISNAMED(touches, touched, "std::vector<std::string> touched(...) const")
+  BOARDGAMES_MISNAMED(effect, effects, "std::vector<Fact> effects(...) const")
   BOARDGAMES_MISNAMED(parsePosition, parse_position, "Result<State> parse_position(...) const")
   BOARDGAMES_MISNAMED(parseMove, parse_move, "Result<Move> parse_move(...) const") { return true; }
   return false;

@@ -93,6 +93,20 @@ class PositionOf final : public AnyPosition {
     if constexpr (HasFacts<G>) return rules_->facts(state());
     return {};
   }
+  std::vector<std::string> touched(std::string_view move) const override {
+    if constexpr (HasPlaces<G>) {
+      if (terminal()) return {};
+      if (const auto m = rules_->parse_move(state(), move)) return rules_->touched(state(), *m);
+    }
+    return {};
+  }
+  std::vector<Fact> effects(std::string_view move) const override {
+    if constexpr (HasEffects<G>) {
+      if (terminal()) return {};
+      if (const auto m = rules_->parse_move(state(), move)) return rules_->effects(state(), *m);
+    }
+    return {};
+  }
 
   PerftReport perft(int depth, const PerftOptions& options) const override {
     const auto begin = std::chrono::steady_clock::now();

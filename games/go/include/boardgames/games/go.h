@@ -358,6 +358,15 @@ class BasicGo {
   std::string board(const State& s) const { return go::BoardToString(*this, s); }
 
   Drawing draw(const State& s) const { return go::DrawPosition(*this, s); }
+  std::vector<std::string> touched(const State& s, Move m) const {
+    if (m == kPass) return {};
+    return {move_to_string(s, m)};
+  }
+  std::vector<Fact> effects(const State& s, Move m) const {
+    const Score taken = gain(s, m);
+    if (taken == 0) return {};
+    return {{"captures", std::to_string(taken)}};
+  }
   std::vector<Fact> facts(const State& s) const { return go::FactsOf(*this, s); }
 
  private:

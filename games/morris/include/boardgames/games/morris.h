@@ -320,6 +320,24 @@ class Morris {
   std::string board(const State& s) const;
 
   Drawing draw(const State& s) const { return morris::DrawPosition(*this, s); }
+  // The man and where he goes, or where one is placed; then the man removed.
+  std::vector<std::string> touched(const State&, Move m) const {
+    std::vector<std::string> names;
+    for (const int p : {m.from(), m.to(), m.removed()}) {
+      if (p != morris::kNoPoint) names.emplace_back(board_->Name(p));
+    }
+    return names;
+  }
+  std::vector<Fact> effects(const State& s, Move m) const {
+    std::vector<Fact> effects;
+    const Points men = (s.own() & ~morris::Bit(m.from())) | morris::Bit(m.to());
+    const auto closed = std::count_if(board_->mills.begin(), board_->mills.end(), [&](Points mill) {
+      return (mill & morris::Bit(m.to())) != 0 && (mill & ~men) == 0;
+    });
+    if (closed > 0) effects.push_back({"mill", std::to_string(closed)});
+    if (m.removes()) effects.push_back({"captures", "1"});
+    return effects;
+  }
   std::vector<Fact> facts(const State& s) const { return morris::FactsOf(*this, s); }
 
  private:

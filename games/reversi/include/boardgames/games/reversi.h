@@ -250,6 +250,14 @@ class Reversi {
   }
   std::string board(const State& s) const { return reversi::BoardText(shape_, s); }
   Drawing draw(const State& s) const { return reversi::DrawPosition(shape_, s); }
+  std::vector<std::string> touched(const State& s, Move m) const {
+    if (m.is_pass()) return {};
+    return {move_to_string(s, m)};
+  }
+  std::vector<Fact> effects(const State& s, Move m) const {
+    if (m.is_pass()) return {};
+    return {{"flips", std::to_string(std::popcount(reversi::Flips(s.own, s.opp, m.cell)))}};
+  }
   std::vector<Fact> facts(const State& s) const { return reversi::FactsOf(shape_, s); }
 
   // --- the options in use ---

@@ -252,6 +252,12 @@ class BasicTimbiriche {
   std::string board(const State& s) const;
 
   Drawing draw(const State& s) const { return timbiriche::DrawPosition(*this, s); }
+  std::vector<std::string> touched(const State& s, Move m) const { return {move_to_string(s, m)}; }
+  std::vector<Fact> effects(const State& s, Move m) const {
+    const int closed = grid_.Completes(s.drawn, m.edge);
+    if (closed == 0) return {};
+    return {{"closes", std::to_string(closed)}};
+  }
   std::vector<Fact> facts(const State& s) const { return timbiriche::FactsOf(*this, s); }
 
  private:
