@@ -17,8 +17,7 @@ SearchReport ForMover(SearchReport report, const std::string& move, bool same_pl
       report.bound = report.bound == Bound::kLower ? Bound::kUpper : Bound::kLower;
     }
     if (report.kind == search::Kind::kWin || report.kind == search::Kind::kLoss) {
-      report.kind =
-          report.kind == search::Kind::kWin ? search::Kind::kLoss : search::Kind::kWin;
+      report.kind = report.kind == search::Kind::kWin ? search::Kind::kLoss : search::Kind::kWin;
     }
   }
   if (report.plies >= 0) ++report.plies;
@@ -32,8 +31,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // The same for more players, of whom max-n gives a score each.
-SearchReport ForMoverOfMany(SearchReport report, const std::string& move,
-                            const AnyPosition& after, int mover) {
+SearchReport ForMoverOfMany(SearchReport report, const std::string& move, const AnyPosition& after,
+                            int mover) {
   if (after.terminal()) {
     report.score = after.utility(mover);
   } else if (!report.values.empty()) {
@@ -118,9 +117,8 @@ class LineSearch {
       if (!whole) stop_ = r->stop;
       if (!whole && c->searched) return c;
       c->searched = true;
-      c->report = two_players_
-                      ? ForMover(*std::move(r), c->move, c->after->to_move() == mover_)
-                      : ForMoverOfMany(*std::move(r), c->move, *c->after, mover_);
+      c->report = two_players_ ? ForMover(*std::move(r), c->move, c->after->to_move() == mover_)
+                               : ForMoverOfMany(*std::move(r), c->move, *c->after, mover_);
       ++c->report.depth;
       if (!whole) return c;
     }

@@ -203,6 +203,17 @@ Limits LimitsOf(const PlayerSpec& spec, std::chrono::nanoseconds otherwise) {
   return limits;
 }
 
+Limits LimitsWithin(const PlayerSpec& spec, Limits limits) {
+  const auto least = [](auto a, auto b) { return a == decltype(a){} ? b : std::min(a, b); };
+  if (spec.nodes > 0) limits.nodes = least(limits.nodes, spec.nodes);
+  if (spec.playouts > 0) limits.playouts = least(limits.playouts, spec.playouts);
+  if (spec.depth > 0) limits.depth = std::min(limits.depth, spec.depth);
+  if (spec.time && spec.time->count() > 0) limits.time = least(limits.time, *spec.time);
+  const PlayerSpec* const level = FindLevel(spec.name);
+  if (level != nullptr && level->depth > 0) limits.depth = level->depth;
+  return limits;
+}
+
 void SetOption(PlayerSpec& spec, std::string_view name, std::string_view value) {
   for (OptionValue& o : spec.options) {
     if (o.name == name) {

@@ -74,9 +74,7 @@ std::string ToJson(const Trace& t) {
     json.End();
   }
   json.End().End();
-  return json.Take() +
-         "
-         ";
+  return json.Take() + "\n";
 }
 
 }  // namespace boardgames

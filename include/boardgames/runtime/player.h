@@ -96,6 +96,10 @@ bool HasLimit(const PlayerSpec& spec);
 Limits LimitsOf(const PlayerSpec& spec,
                 std::chrono::nanoseconds otherwise = std::chrono::seconds(1));
 
+// The limits given, and those of the player: both hold. A level looks as far ahead as it does,
+// whatever depth is given.
+Limits LimitsWithin(const PlayerSpec& spec, Limits limits);
+
 // Puts {name, value} into a spec's options, in the place of an older value. Checks nothing.
 void SetOption(PlayerSpec& spec, std::string_view name, std::string_view value);
 

@@ -101,7 +101,7 @@ int Add(const AnyGamePtr& game, std::unique_ptr<AnyPosition> position) {
 // Limits as numbers: 0 is none.
 Limits LimitsFrom(int depth, double nodes, double playouts, double milliseconds, int solve) {
   constexpr double kMost = 9e15;
-  const auto whole = [](double v) {
+  const auto whole = [=](double v) {
     return v >= 1 ? static_cast<std::uint64_t>(std::min(v, kMost)) : std::uint64_t{0};
   };
   Limits limits;
@@ -246,8 +246,7 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
       if (p.position->terminal()) played.points.push_back(p.position->utility(i));
     }
     for (const std::string& move : p.position->moves_played()) played.moves.push_back({move});
-    played.end =
-        p.position->terminal() ? PlayedGame::End::kPlayed : PlayedGame::End::kInterrupted;
+    played.end = p.position->terminal() ? PlayedGame::End::kPlayed : PlayedGame::End::kInterrupted;
     const Result<std::string> text = Games().WriteRecord(Input(length), played);
     return text ? Answer(*text) : Fail(text.error);
   });
