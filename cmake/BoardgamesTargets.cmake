@@ -83,8 +83,9 @@ function(boardgames_add_game name)
   set_property(GLOBAL APPEND PROPERTY BOARDGAMES_HEADER_FOLDERS
                "${CMAKE_CURRENT_SOURCE_DIR}/include")
 
+  list(TRANSFORM arg_MODULE PREPEND "${CMAKE_CURRENT_SOURCE_DIR}/")
+  set_property(GLOBAL PROPERTY BOARDGAMES_MODULE_${name} ${arg_MODULE})
   if(TARGET boardgames_games)
-    list(TRANSFORM arg_MODULE PREPEND "${CMAKE_CURRENT_SOURCE_DIR}/")
     target_sources(boardgames_games PRIVATE ${arg_MODULE})
     target_link_libraries(boardgames_games PUBLIC ${target})
   endif()

@@ -29,13 +29,21 @@ interface Request {
   watchdog?: ReturnType<typeof setTimeout>;
 }
 
+/** The two parts of a game: what plays is there at once, the whole is fetched when it is needed. */
+export interface Parts {
+  playing: WebAssembly.Module;
+  whole(): Promise<WebAssembly.Module>;
+}
+
+/** `plays`: whether the playing part has the player's algorithm. */
 export async function startEngine(
   game: Game,
-  compiled: WebAssembly.Module,
+  parts: Parts,
+  plays: boolean,
   player: string,
   options: EngineOptions,
 ): Promise<Engine> {
-  const engine = new EngineOf(game, compiled, player, options.stop);
+  const engine = new EngineOf(game, parts, plays, player, options.stop);
   try {
     await engine.open();
   } catch (error) {
@@ -47,19 +55,26 @@ export async function startEngine(
 
 class EngineOf implements Engine {
   readonly #game: Game;
-  readonly #compiled: WebAssembly.Module;
+  readonly #parts: Parts;
+  readonly #plays: boolean;
   readonly #player: string;
   readonly #flag: Int32Array | undefined;
   #stopBy: StopBy | undefined;
   #worker: Promise<Channel> | undefined;
+  #opening: (id: number) => ToWorker = () => {
+    throw new Error('the engine is not open');
+  };
   #lastId = 0;
   // Not answered yet, in the order asked.
   #asked: Request[] = [];
   #disposed = false;
+  // Traces are made by the whole part, with nothing known from searches: in a Worker of their own.
+  #tracer: Promise<EngineOf> | undefined;
 
-  constructor(game: Game, compiled: WebAssembly.Module, player: string, stopBy?: StopBy) {
+  constructor(game: Game, parts: Parts, plays: boolean, player: string, stopBy?: StopBy) {
     this.#game = game;
-    this.#compiled = compiled;
+    this.#parts = parts;
+    this.#plays = plays;
     this.#player = player;
     this.#stopBy = stopBy;
     const share = typeof SharedArrayBuffer !== 'undefined' && (stopBy ?? 'shared') === 'shared';
@@ -71,7 +86,17 @@ class EngineOf implements Engine {
   }
 
   async open(): Promise<void> {
-    const opened = await this.#ask((id) => this.#opening(id));
+    const compiled = this.#plays ? this.#parts.playing : await this.#parts.whole();
+    this.#opening = (id) => ({
+      kind: 'open',
+      id,
+      compiled,
+      spec: this.#game.spec,
+      player: this.#player,
+      stopBy: this.#stopBy,
+      flag: this.#flag,
+    });
+    const opened = await this.#ask(this.#opening);
     if (opened.kind === 'opened') this.#stopBy = opened.stopBy;
   }
 
@@ -128,6 +153,7 @@ class EngineOf implements Engine {
 
   stop(): void {
     for (const request of this.#asked) this.#stop(request);
+    void this.#tracer?.then((tracer) => tracer.stop(), () => {});
   }
 
   clear(): void {
@@ -137,6 +163,18 @@ class EngineOf implements Engine {
 
   async trace(position: Position, limits: Limits, maxNodes = 0): Promise<string> {
     const at = spotOf(position);
+    if (!this.#plays) return this.#trace(at, limits, maxNodes);
+    this.#tracer ??= this.#startTracer();
+    return (await this.#tracer).#trace(at, limits, maxNodes);
+  }
+
+  async #startTracer(): Promise<EngineOf> {
+    const tracer = new EngineOf(this.#game, this.#parts, false, this.#player, this.#stopBy);
+    await tracer.open();
+    return tracer;
+  }
+
+  async #trace(at: Spot, limits: Limits, maxNodes: number): Promise<string> {
     const answer = await this.#ask((id) => ({ kind: 'trace', id, at, limits, maxNodes }));
     return answer.kind === 'text' ? answer.text : '';
   }
@@ -145,6 +183,7 @@ class EngineOf implements Engine {
     if (this.#disposed) return;
     this.#disposed = true;
     this.#replace(new Error(kDisposed));
+    void this.#tracer?.then((tracer) => tracer.dispose(), () => {});
   }
   [disposal](): void {
     this.dispose();
@@ -212,18 +251,6 @@ class EngineOf implements Engine {
     } finally {
       position.dispose();
     }
-  }
-
-  #opening(id: number): ToWorker {
-    return {
-      kind: 'open',
-      id,
-      compiled: this.#compiled,
-      spec: this.#game.spec,
-      player: this.#player,
-      stopBy: this.#stopBy,
-      flag: this.#flag,
-    };
   }
 
   #ask(
@@ -310,7 +337,7 @@ class EngineOf implements Engine {
     this.#worker = undefined;
     const waiting = this.#asked;
     this.#asked = [];
-    this.#ask((id) => this.#opening(id)).catch((error: Error) => this.#replace(error));
+    this.#ask(this.#opening).catch((error: Error) => this.#replace(error));
     for (const request of waiting) {
       this.#asked.push(request);
       void this.#post(request.message);

@@ -15,6 +15,7 @@
 #include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/internal/parts.h"
 #include "boardgames/runtime/internal/position_of.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/observer.h"
