@@ -11,6 +11,7 @@
 // (not 0: stop), and report(), when a depth is done and its JSON is the text. Both must not call
 // back into the module, except for output() and output_size() in report().
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <cmath>
 #include <cstddef>
@@ -22,6 +23,7 @@
 
 #include "answers.h"
 #include "boardgames/drawing.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/best_lines.h"
 #include "boardgames/runtime/player.h"
@@ -55,7 +57,9 @@ std::string g_output;
 const Registry& Games() {
   static const Registry games = [] {
     Registry registry;
-    registry.Add(TheGame());
+    const Result<void> added = registry.Add(TheGame());
+    assert(added);  // whoever listed the game gave it a name
+    static_cast<void>(added);
     return registry;
   }();
   return games;

@@ -11,9 +11,8 @@ import type {
   SearchOptions,
 } from './types.js';
 
-// How long a Worker may take to obey before it is replaced, and its table lost. One that searches in
-// slices cannot hear of a stop in the middle of one.
-const kPatience: Record<StopBy, number> = { shared: 2000, suspend: 2000, slices: 60 };
+// Milliseconds that a Worker may take to obey before it is replaced, and its table lost.
+const kPatience = 2000;
 
 const kDisposed = 'the engine was disposed of; make another one';
 
@@ -21,6 +20,8 @@ interface Request {
   id: number;
   message: ToWorker;
   stopped: boolean;
+  /** Only another Worker can end it. */
+  deaf: boolean;
   onReport: (report: Report) => void;
   resolve: (answer: FromWorker) => void;
   reject: (error: Error) => void;
@@ -152,7 +153,11 @@ class EngineOf implements Engine {
   }
 
   stop(): void {
-    for (const request of this.#asked) this.#stop(request);
+    for (const request of this.#asked) {
+      if (request.message.kind === 'search' || request.message.kind === 'trace') {
+        this.#stop(request);
+      }
+    }
     void this.#tracer?.then((tracer) => tracer.stop(), () => {});
   }
 
@@ -176,7 +181,10 @@ class EngineOf implements Engine {
 
   async #trace(at: Spot, limits: Limits, maxNodes: number): Promise<string> {
     const answer = await this.#ask((id) => ({ kind: 'trace', id, at, limits, maxNodes }));
-    return answer.kind === 'text' ? answer.text : '';
+    if (answer.kind !== 'text' || answer.text === '') {
+      throw new Error('the engine was stopped before there was a tree');
+    }
+    return answer.text;
   }
 
   dispose(): void {
@@ -265,12 +273,13 @@ class EngineOf implements Engine {
         id,
         message: make(id),
         stopped: false,
+        deaf: false,
         onReport,
         resolve,
         reject,
         instead:
           instead?.bind(undefined, id) ??
-          (() => ({ kind: 'error', id, why: 'the engine was stopped', failed: false })),
+          (() => ({ kind: 'text', id, text: '' })),
       });
       void this.#post(this.#asked.at(-1)!.message);
     });
@@ -306,6 +315,11 @@ class EngineOf implements Engine {
       request.onReport(message.report);
       return;
     }
+    if (message.kind === 'deaf') {
+      request.deaf = true;
+      if (request.stopped) this.#giveUp(request);
+      return;
+    }
     this.#asked = this.#asked.filter((r) => r !== request);
     clearTimeout(request.watchdog);
     if (this.#asked.length === 0) void this.#worker?.then((worker) => worker.hold(false));
@@ -321,15 +335,23 @@ class EngineOf implements Engine {
     if (request.stopped || !this.#asked.includes(request)) return;
     request.stopped = true;
     if (this.#flag) Atomics.store(this.#flag, 0, request.id);
+    if (request.deaf) {
+      this.#giveUp(request);
+      return;
+    }
     void this.#post({ kind: 'stop', id: request.id });
-    request.watchdog = setTimeout(() => {
-      this.#asked = this.#asked.filter((r) => r !== request);
-      request.resolve(request.instead());
-      this.#startAnew();
-    }, kPatience[this.stopBy]);
+    request.watchdog = setTimeout(() => this.#giveUp(request), kPatience);
   }
 
   // --- Workers that do not obey, or died ---------------------------------------------------------
+
+  // The Worker does not hear: the request ends with what came so far.
+  #giveUp(request: Request): void {
+    clearTimeout(request.watchdog);
+    this.#asked = this.#asked.filter((r) => r !== request);
+    request.resolve(request.instead());
+    this.#startAnew();
+  }
 
   // Another Worker, for those who still wait and for those to come.
   #startAnew(): void {
@@ -341,6 +363,7 @@ class EngineOf implements Engine {
     for (const request of waiting) {
       this.#asked.push(request);
       void this.#post(request.message);
+      if (request.stopped) void this.#post({ kind: 'stop', id: request.id });
     }
   }
 
