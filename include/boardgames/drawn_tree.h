@@ -29,8 +29,8 @@
 #include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
-#include "boardgames/result.h"
 #include "boardgames/presentation.h"
+#include "boardgames/result.h"
 #include "boardgames/text.h"
 #include "boardgames/tree_game.h"
 

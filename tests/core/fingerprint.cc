@@ -25,6 +25,7 @@
 #include "boardgames/games/reversi/evaluators.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/games/timbiriche/evaluators.h"
+#include "examples/12_connect_four/connect_four.h"
 #include "examples/tic_tac_toe.h"
 
 namespace boardgames {
@@ -50,6 +51,7 @@ Row Leaves(const char* name, const G& g, int depth) {
 
 constexpr Row kExpected[] = {
     {"tic-tac-toe solved", 5442, 0},
+    {"connect four depth 9", 0, 0},
     {"reversi depth 8", 2792, 290},
     {"reversi material depth 9", 7270, 500},
     {"reversi 6x6 blocked depth 8", 2053, -850},
@@ -77,6 +79,7 @@ constexpr Row kExpected[] = {
 
 std::array<Row, std::size(kExpected)> Found() {
   const TicTacToe tic_tac_toe;
+  const ConnectFour connect_four;
   const Reversi reversi;
   const Reversi reversi6 = *Reversi::Make([] {
     ReversiOptions o;
@@ -104,6 +107,7 @@ std::array<Row, std::size(kExpected)> Found() {
 
   return {{
       Search("tic-tac-toe solved", tic_tac_toe, {.solve = true}),
+      Search("connect four depth 9", connect_four, {.depth = 9}),
       Search("reversi depth 8", reversi, {.depth = 8}),
       Search<reversi::Material>("reversi material depth 9", reversi, {.depth = 9}),
       Search("reversi 6x6 blocked depth 8", reversi6, {.depth = 8}),
