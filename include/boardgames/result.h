@@ -19,7 +19,7 @@
 namespace boardgames {
 
 template <class T>
-struct Result {
+struct [[nodiscard]] Result {
   std::optional<T> value;
   std::string error;  // why there is no value
 
@@ -36,7 +36,7 @@ struct Result {
 
 // Of what has no value to give: it was done, or there is a sentence that says why not.
 template <>
-struct Result<void> {
+struct [[nodiscard]] Result<void> {
   bool done = false;
   std::string error;  // why it was not done
 
