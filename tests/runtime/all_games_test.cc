@@ -118,6 +118,53 @@ TEST(AllGames, RandomGamesGoThereAndBack) {
   }
 }
 
+// By the words that presentation.h and drawing.h know, so that a page can translate them.
+void ExpectTouchable(const AnyPosition& position) {
+  const std::set<std::string> contents = {"empty",   "blocked", "open",    "edge",   "wall",
+                                          "player0", "player1", "player2", "player3"};
+  const std::set<std::string> effects = {"flips",     "captures",  "closes",    "mill",
+                                         "distance0", "distance1", "distance2", "distance3"};
+  std::set<std::string> names;
+  for (const Place& place : position.drawing().places) {
+    EXPECT_TRUE(contents.contains(place.content)) << place.content;
+    names.insert(place.name);
+  }
+  EXPECT_FALSE(names.empty());
+  for (const std::string& move : position.legal_moves()) {
+    const std::vector<std::string> touched = position.touched(move);
+    EXPECT_EQ(touched.empty(), move == "pass") << move;
+    for (const std::string& name : touched) EXPECT_TRUE(names.contains(name)) << name;
+    for (const Fact& f : position.effects(move)) {
+      EXPECT_TRUE(effects.contains(f.name)) << f.name;
+      EXPECT_EQ(f.value.find_first_not_of("0123456789"), std::string::npos) << f.value;
+    }
+  }
+}
+
+TEST(AllGames, CanBePlayedByTouching) {
+  const Registry games = AllGames();
+  for (const GameModule& module : games.modules()) {
+    for (const std::string& spec : SpecsOf(module)) {
+      SCOPED_TRACE(spec + ", seed 2027");
+      std::mt19937_64 random(2027);
+      const auto position = (*games.MakeGame(spec))->initial();
+      for (int ply = 0; ply < 30 && !position->terminal(); ++ply) {
+        ExpectTouchable(*position);
+        const std::vector<std::string> moves = position->legal_moves();
+        ASSERT_TRUE(position->play(moves[random() % moves.size()]).ok());
+      }
+    }
+  }
+}
+
+TEST(AllGames, WhatIsNoMoveTouchesNothing) {
+  const auto position = (*AllGames().MakeGame("reversi"))->initial();
+  EXPECT_EQ(position->touched("d3"), std::vector<std::string>{"d3"});
+  EXPECT_EQ(position->effects("d3"), (std::vector<Fact>{{"flips", "1"}}));
+  EXPECT_TRUE(position->touched("a1").empty());
+  EXPECT_TRUE(position->effects("a1").empty());
+}
+
 TEST(AllGames, EveryEvaluatorSearches) {
   const Registry games = AllGames();
   for (const GameModule& module : games.modules()) {

@@ -97,6 +97,13 @@ TEST(AnyPosition, KnowsTheEndOfTheGame) {
   EXPECT_FALSE(position->terminal());
 }
 
+TEST(AnyPosition, OfAGameWithoutPicturesCannotBeTouched) {
+  const auto position = MakeNim()->initial();
+  EXPECT_THAT(position->drawing().places, IsEmpty());
+  EXPECT_THAT(position->touched("1"), IsEmpty());
+  EXPECT_THAT(position->effects("1"), IsEmpty());
+}
+
 TEST(AnyPosition, ComesFromText) {
   const AnyGamePtr game = MakeNim();
   const auto position = game->parse_position("4/1");
