@@ -51,7 +51,7 @@ Row Leaves(const char* name, const G& g, int depth) {
 
 constexpr Row kExpected[] = {
     {"tic-tac-toe solved", 5442, 0},
-    {"connect four depth 9", 0, 0},
+    {"connect four depth 9", 17986, 0},
     {"reversi depth 8", 2792, 290},
     {"reversi material depth 9", 7270, 500},
     {"reversi 6x6 blocked depth 8", 2053, -850},
