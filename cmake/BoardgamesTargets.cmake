@@ -17,6 +17,11 @@ function(boardgames_own_target target)
   endif()
   if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
     target_compile_options(${target} PRIVATE -Wthread-safety)
+    # Counts and indices of positions have 64 bits everywhere; what a 32-bit system can hold fits a
+    # size_t.
+    if(CMAKE_SIZEOF_VOID_P EQUAL 4)
+      target_compile_options(${target} PRIVATE -Wno-shorten-64-to-32)
+    endif()
   endif()
   if(BOARDGAMES_WERROR)
     target_compile_options(${target} PRIVATE -Werror)

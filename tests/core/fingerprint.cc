@@ -1,11 +1,9 @@
-// The fingerprint: node counts and scores of fixed searches, and leaves of perft. They are the same
-// on every machine and change only when the search, a hook or an evaluator changes its behaviour.
-//
-// After a change that is meant: run the test, copy the rows it prints, and say in CHANGELOG.md what
-// changed and which match or benchmark shows that it is better.
+// The fingerprint (fingerprint.h) of the core and the games.
 //
 // A plain program without GoogleTest or exceptions, so that it also runs on other processors and as
-// WebAssembly. Prints the rows; exit status 1 if one differs from what is pinned here.
+// WebAssembly. Prints the rows; exit status 1 if one differs from what is pinned.
+#include "tests/core/fingerprint.h"
+
 #include <algorithm>
 #include <array>
 #include <cinttypes>
@@ -31,12 +29,6 @@
 namespace boardgames {
 namespace {
 
-struct Row {
-  const char* name;
-  std::uint64_t nodes;
-  Score score;
-};
-
 template <class E = GameEvaluator, Game G>
 Row Search(const char* name, const G& g, const Limits& limits) {
   Engine<G, E> engine(g, {.table_bytes = std::size_t{8} << 20});
@@ -48,34 +40,6 @@ template <Game G>
 Row Leaves(const char* name, const G& g, int depth) {
   return {name, Perft(g, g.initial(), depth), 0};
 }
-
-constexpr Row kExpected[] = {
-    {"tic-tac-toe solved", 5442, 0},
-    {"connect four depth 9", 17986, 0},
-    {"reversi depth 8", 2792, 290},
-    {"reversi material depth 9", 7270, 500},
-    {"reversi 6x6 blocked depth 8", 2053, -850},
-    {"timbiriche 3x3 solved", 173529, -30},
-    {"timbiriche 4x4 depth 4", 8369, -13},
-    {"timbiriche 6x6 original depth 3", 6797, 0},
-    {"quoridor depth 4", 31187, 50},
-    {"quoridor material depth 5", 592036, 1},
-    {"quoridor 11x11 original depth 3", 26258, 446},
-    {"quoridor 3x3 with 2 walls solved", 1994, -999988},
-    {"go depth 4", 18608, -36},
-    {"go material depth 5", 86815, 100},
-    {"go 5x5 original depth 5", 11609, 100},
-    {"go 3x3 solved", 6495, 900},
-    {"morris depth 7", 26115, 99},
-    {"morris material depth 8", 28797, 0},
-    {"morris original depth 6", 5853, 0},
-    {"morris three solved", 3239, 999991},
-    {"reversi perft 6", 8200, 0},
-    {"timbiriche 3x3 perft 4", 255024, 0},
-    {"quoridor perft 2", 16677, 0},
-    {"go perft 3", 531522, 0},
-    {"morris perft 4", 255024, 0},
-};
 
 std::array<Row, std::size(kExpected)> Found() {
   const TicTacToe tic_tac_toe;
@@ -150,7 +114,7 @@ int main() {
                 same ? "" : "  // not what is pinned");
   }
   if (wrong > 0) {
-    std::printf("%d rows are not what is pinned; see the comment at the top of this file\n", wrong);
+    std::printf("%d rows are not what is pinned; see tests/core/fingerprint.h\n", wrong);
   }
   return wrong == 0 ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 // A search visits the same positions here as in the native program: the rows of
-// tests/core/fingerprint.cc, which are made with a table of 8 MiB.
+// tests/core/fingerprint.h, which are made with a table of 8 MiB.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {fingerprint, open} from './support.mjs';

@@ -4,15 +4,15 @@ import {readFile} from 'node:fs/promises';
 
 export const {games, open} = await import(process.env.PACKAGE ?? '../dist/index.js');
 
-// The rows of tests/core/fingerprint.cc: name -> {nodes, score}.
+// The rows of tests/core/fingerprint.h: name -> {nodes, score}.
 export async function fingerprint() {
-  const file = new URL('../../../tests/core/fingerprint.cc', import.meta.url);
+  const file = new URL('../../../tests/core/fingerprint.h', import.meta.url);
   const rows = new Map();
   for (const [, name, nodes, score] of (await readFile(file, 'utf8'))
            .matchAll(/^ {4}\{"([^"]+)", (\d+), (-?\d+)\},$/gm)) {
     rows.set(name, {nodes: Number(nodes), score: Number(score)});
   }
-  assert.ok(rows.size > 20, 'tests/core/fingerprint.cc has rows');
+  assert.ok(rows.size > 20, 'tests/core/fingerprint.h has rows');
   return rows;
 }
 
