@@ -104,7 +104,9 @@ TEST(ViewTest, PointsAreThePlaces) {
   EXPECT_EQ(PlaceOf(d, "B3").content, "blocked");  // by ko
   EXPECT_EQ(PlaceOf(d, "C3").content, "player0");
   EXPECT_EQ(PlaceOf(d, "D3").content, "player1");
-  EXPECT_EQ(PlaceOf(d, "A1"), (Place{"A1", RectArea(1.1 - 0.5, 0.7 + 2.5, 1, 1), "empty", 3, 0}));
+  EXPECT_EQ(PlaceOf(d, "A1").content, "empty");
+  EXPECT_EQ(PlaceOf(d, "A1").row, 3);
+  EXPECT_EQ(PlaceOf(d, "A1").column, 0);
   EXPECT_EQ(NameAt(d, 1.1 + 1.4, 0.7 + 0.6), "B3");
   const Go19 nineteen = *Go19::Make({.rows = 19, .cols = 19});
   const Drawing large = nineteen.draw(nineteen.initial());

@@ -75,7 +75,9 @@ TEST(ViewTest, CellsAreThePlaces) {
   const Reversi g = *Reversi::Make({.size = 6, .blocked = "a1 f6"});
   const Drawing d = g.draw(g.initial());
   ASSERT_EQ(d.places.size(), 36U);
-  EXPECT_EQ(PlaceOf(d, "a1"), (Place{"a1", RectArea(0.7, 0.6, 1, 1), "blocked", 0, 0}));
+  EXPECT_EQ(PlaceOf(d, "a1").content, "blocked");
+  EXPECT_EQ(PlaceOf(d, "a1").row, 0);
+  EXPECT_EQ(PlaceOf(d, "a1").column, 0);
   EXPECT_EQ(PlaceOf(d, "c3").content, "player1");
   EXPECT_EQ(PlaceOf(d, "d3").content, "player0");
   EXPECT_EQ(PlaceOf(d, "b5").content, "empty");
