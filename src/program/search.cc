@@ -10,6 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "analysis.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/runtime/best_lines.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
@@ -154,24 +155,6 @@ void PrintMoves(const SearchReport& report) {
   if (shown < report.moves.size()) {
     Print(absl::StrCat("and ", report.moves.size() - shown, " moves with fewer visits\n"));
   }
-}
-
-// The report of the position after a move as a report on the move, for the player who made it.
-SearchReport ForMover(SearchReport report, const std::string& move, bool same_player) {
-  if (!same_player) {
-    report.score = report.score == 0 ? 0 : -report.score;
-    report.score_units = -report.score_units;
-    if (report.bound != Bound::kExact) {
-      report.bound = report.bound == Bound::kLower ? Bound::kUpper : Bound::kLower;
-    }
-    if (report.kind == Kind::kWin || report.kind == Kind::kLoss) {
-      report.kind = report.kind == Kind::kWin ? Kind::kLoss : Kind::kWin;
-    }
-  }
-  if (report.plies >= 0) ++report.plies;
-  report.pv.insert(report.pv.begin(), move);
-  report.best = move;
-  return report;
 }
 
 // The value of every move: each is played and the position after it searched within `limits`.
