@@ -288,7 +288,7 @@ const std::vector<PlayerOption>& PlayerOptions() {
       {OptionInfo::Text("evaluator", "one of list's evaluators", "",
                         "guesses at the horizon; the game's first if none is named"),
        "`--evaluator`; UGI's `Evaluator`", [](const A& a) { return a.evaluator; }, true},
-      {OptionInfo::Int("hash", 1, 1 << 20, 64,
+      {OptionInfo::Int("hash", 1, 1 << 20, std::int64_t{kDefaultTableBytes >> 20},
                        "MiB of table or tree, at most the memory of the machine"),
        "`--hash`; UGI's `Hash`", [](const A& a) { return a.table; }, true},
       {OptionInfo::Int("seed", 0, kAny, 1, "the same seed, the same choices"),
