@@ -5,6 +5,7 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "boardgames/games/all_games.h"
@@ -14,9 +15,9 @@ namespace boardgames {
 namespace {
 
 struct Setting {
-  AnyGamePtr game;
-  std::unique_ptr<AnySearcher> searcher;
-  std::unique_ptr<AnyPosition> position;
+  AnyGamePtr game = {};
+  std::unique_ptr<AnySearcher> searcher = {};
+  std::unique_ptr<AnyPosition> position = {};
 };
 
 Setting Set(const std::string& spec, const std::string& algorithm,
