@@ -263,7 +263,7 @@ class UgiServer::Impl {
     thinker_.set_player(Playing());
   }
   void SetPosition(std::string_view line);
-  std::string ReadPosition(std::string_view line);
+  absl::Status ReadPosition(std::string_view line);
   // Before what changes the search that is going on; `command` is named if that cuts it short.
   void EndSearch(std::string_view command);
   // Whether there is a position to be asked about; else says so.
@@ -574,13 +574,13 @@ void UgiServer::Impl::SetAlgorithmOption(std::string_view name, std::string_view
 }
 
 void UgiServer::Impl::SetPosition(std::string_view line) {
-  const std::string error = ReadPosition(line);
-  refused_ = !error.empty();
-  if (refused_) Error(error);
+  const absl::Status read = ReadPosition(line);
+  refused_ = !read.ok();
+  if (refused_) Error(std::string(read.message()));
 }
 
-// Why it is refused, or nothing.
-std::string UgiServer::Impl::ReadPosition(std::string_view line) {
+absl::Status UgiServer::Impl::ReadPosition(std::string_view line) {
+  const auto refuse = [](const std::string& why) { return absl::InvalidArgumentError(why); };
   const Arguments words = Words(line);
   std::size_t at = 2;
   std::string fen;
@@ -588,12 +588,12 @@ std::string UgiServer::Impl::ReadPosition(std::string_view line) {
     for (; at < words.size() && words[at] != "moves"; ++at) {
       absl::StrAppend(&fen, fen.empty() ? "" : " ", ToAbsl(words[at]));
     }
-    if (fen.empty()) return "expected: position fen FEN [moves m1 m2 ...]";
+    if (fen.empty()) return refuse("expected: position fen FEN [moves m1 m2 ...]");
   } else if (words.size() < 2 || words[1] != "startpos") {
-    return "expected: position startpos|fen FEN [moves m1 m2 ...]";
+    return refuse("expected: position startpos|fen FEN [moves m1 m2 ...]");
   }
   if (at < words.size() && words[at] != "moves") {
-    return absl::StrCat("expected 'moves', found '", Shown(words[at]), "'");
+    return refuse(absl::StrCat("expected 'moves', found '", Shown(words[at]), "'"));
   }
   if (at < words.size()) ++at;
   const std::vector<std::string> moves(words.begin() + static_cast<std::ptrdiff_t>(at),
@@ -609,9 +609,7 @@ std::string UgiServer::Impl::ReadPosition(std::string_view line) {
   } else if (fen.empty()) {
     fresh = game_->initial();
   } else {
-    auto parsed = game_->parse_position(fen);
-    if (!parsed) return parsed.error;
-    fresh = *std::move(parsed);
+    ASSIGN_OR_RETURN(fresh, game_->parse_position(fen));
   }
   AnyPosition& position = fresh != nullptr ? *fresh : *position_;
   if (fresh == nullptr) {
@@ -625,13 +623,13 @@ std::string UgiServer::Impl::ReadPosition(std::string_view line) {
       for (std::size_t j = common; j < i; ++j) position.undo();
       for (std::size_t j = common; j < moves_.size(); ++j) (void)position.play(moves_[j]);
     }
-    return absl::StrCat("move ", i + 1, ": ", played.error);
+    return refuse(absl::StrCat("move ", i + 1, ": ", played.error));
   }
   EndSearch("position");
   if (fresh != nullptr) position_ = std::move(fresh);
   fen_ = fen;
   moves_ = moves;
-  return "";
+  return absl::OkStatus();
 }
 
 void UgiServer::Impl::Query(const Arguments& words) {
