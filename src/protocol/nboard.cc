@@ -12,6 +12,7 @@
 #include "boardgames/process/mutex.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
+#include "boardgames/text.h"
 #include "words.h"
 #include "worker.h"
 
@@ -36,7 +37,7 @@ std::string ToGgfMove(std::string_view move) {
 
 // The move of "F5/1.25/0.3"; what follows the slash is other people's opinion.
 std::string FromGgfMove(std::string_view text) {
-  const std::string move = internal::LowerCase(text.substr(0, text.find('/')));
+  const std::string move = Lowered(text.substr(0, text.find('/')));
   return move == "pa" || move == "pass" || move == "ps" ? "pass" : move;
 }
 

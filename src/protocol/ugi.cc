@@ -16,6 +16,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/mutex.h"
 #include "boardgames/runtime/algorithms.h"
@@ -24,6 +25,7 @@
 #include "boardgames/runtime/thinker.h"
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
+#include "boardgames/text.h"
 #include "words.h"
 #include "worker.h"
 
@@ -46,12 +48,6 @@ std::int64_t MostHash() {
   const std::int64_t page = sysconf(_SC_PAGESIZE);
   if (pages <= 0 || page <= 0) return 1024;
   return std::max<std::int64_t>(pages / 2 * page >> 20, 1);
-}
-
-std::string Joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& w : words) absl::StrAppend(&text, text.empty() ? "" : " ", w);
-  return text;
 }
 
 // A text of JSON on one line; whatever bytes the text has.
@@ -89,7 +85,7 @@ std::string DepthLine(const SearchReport& report) {
       absl::StrCat("info depth ", report.depth, " score ", ScoreText(report), " nodes ",
                    report.statistics.nodes, " time ", std::lround(1000 * report.statistics.seconds),
                    " nps ", std::llround(report.statistics.nodes_per_second()));
-  if (!report.pv.empty()) absl::StrAppend(&line, " pv ", Joined(report.pv));
+  if (!report.pv.empty()) absl::StrAppend(&line, " pv ", absl::StrJoin(report.pv, " "));
   return line;
 }
 
@@ -509,7 +505,7 @@ void UgiServer::Impl::SetOption(std::string_view line) {
   for (++at; at < words.size(); ++at) {
     absl::StrAppend(&value, value.empty() ? "" : " ", ToAbsl(words[at]));
   }
-  const std::string key = internal::LowerCase(name);
+  const std::string key = Lowered(name);
   const auto choose = [&](const char* what, const auto& known, std::string& choice) {
     std::vector<std::string> names;
     for (const auto& k : known) names.push_back(k.name);
@@ -551,7 +547,7 @@ void UgiServer::Impl::SetOption(std::string_view line) {
 void UgiServer::Impl::SetAlgorithmOption(std::string_view name, std::string_view value) {
   std::vector<std::string> known = {"Game", "Algorithm", "Evaluator", "Level",   "Hash",
                                     "Seed", "Nodes",     "Depth",     "Playouts"};
-  const std::string usual = internal::UsualOptionName(internal::LowerCase(name));
+  const std::string usual = internal::UsualOptionName(Lowered(name));
   for (const OptionInfo& option : AlgorithmOptions()) {
     known.push_back(option.name);
     if (option.name != usual) continue;
@@ -671,7 +667,7 @@ void UgiServer::Impl::Query(const Arguments& words) {
     Respond(scores.empty() ? "none" : scores);
   } else if (what == "legal") {
     const std::vector<std::string> legal = position.legal_moves();
-    Respond(legal.empty() ? "none" : Joined(legal));
+    Respond(legal.empty() ? "none" : absl::StrJoin(legal, " "));
   } else if (what == "islegal") {
     truth(bool(position.clone()->play(words[2])));
   } else if (what == "board") {
