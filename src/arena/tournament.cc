@@ -18,6 +18,7 @@
 #include "absl/strings/strip.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/quantities.h"
 #include "boardgames/runtime/text.h"
 #include "nlohmann/json.hpp"

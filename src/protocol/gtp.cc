@@ -29,7 +29,6 @@ namespace boardgames {
 namespace {
 
 using internal::ParseWhole;
-using internal::ToAbsl;
 using internal::Words;
 using std::chrono::duration_cast;
 using std::chrono::nanoseconds;

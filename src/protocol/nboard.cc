@@ -8,8 +8,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "boardgames/process/abseil.h"
 #include "boardgames/process/mutex.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/text.h"
@@ -22,7 +22,6 @@ namespace {
 using internal::OneLine;
 using internal::ParseWhole;
 using internal::Shown;
-using internal::ToAbsl;
 using internal::Words;
 
 // "F5" for f5, "PA" for a pass.

@@ -19,6 +19,7 @@
 #include "absl/strings/str_join.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/mutex.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
