@@ -439,19 +439,19 @@ std::optional<SprtModel> ParseSprtModel(std::string_view text) {
   return std::nullopt;
 }
 
-std::string CheckSprt(const Sprt& test) {
+absl::Status CheckSprt(const Sprt& test) {
   // Beyond, no distribution over the five scores has such a normalized Elo and a spread worth it.
   const double most = test.model == SprtModel::kNormalized ? 200 : 400;
   if (!(test.elo0 < test.elo1) || test.elo0 < -most || test.elo1 > most) {
-    return absl::StrCat("a test by ", ToString(test.model),
-                        " Elo needs elo0 below elo1, both from ", -most, " to ", most, ", not ",
-                        test.elo0, " and ", test.elo1);
+    return absl::InvalidArgumentError(
+        absl::StrCat("a test by ", ToString(test.model), " Elo needs elo0 below elo1, both from ",
+                     -most, " to ", most, ", not ", test.elo0, " and ", test.elo1));
   }
   if (!(test.alpha > 0 && test.alpha < 0.5 && test.beta > 0 && test.beta < 0.5)) {
-    return absl::StrCat("alpha and beta are above 0 and below 0.5, not ", test.alpha, " and ",
-                        test.beta);
+    return absl::InvalidArgumentError(absl::StrCat("alpha and beta are above 0 and below 0.5, not ",
+                                                   test.alpha, " and ", test.beta));
   }
-  return "";
+  return absl::OkStatus();
 }
 
 RealInterval SprtBounds(const Sprt& test) {

@@ -9,6 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/harmless.h"
 
 namespace boardgames {

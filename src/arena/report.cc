@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "boardgames/drawing.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/harmless.h"
 #include "boardgames/trace/page.h"

@@ -18,6 +18,7 @@
 #include "absl/strings/strip.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/quantities.h"
 #include "boardgames/runtime/text.h"
 #include "nlohmann/json.hpp"
@@ -632,7 +633,7 @@ absl::Status CheckTournament(const Registry& games, Tournament& t) {
     }
   }
   if (t.sprt) {
-    if (const std::string wrong = CheckSprt(*t.sprt); !wrong.empty()) return Bad(wrong);
+    RETURN_IF_ERROR(CheckSprt(*t.sprt));
     if (agents != 2 || rounds || most_orders != 2) {
       return Bad("a sequential test is a match of two agents at games for two");
     }

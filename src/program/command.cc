@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/quantities.h"
 #include "boardgames/runtime/text.h"
 #include "output.h"
@@ -114,26 +115,25 @@ CommandLine::~CommandLine() = default;
 
 Command CommandLine::program() { return {impl_->app, *this}; }
 
-CommandLine::Result CommandLine::Parse() {
-  Result result;
+absl::StatusOr<Command::Run> CommandLine::Parse() {
   std::vector<const char*> words;
   for (const std::string& word : impl_->words) words.push_back(word.c_str());
   try {
     impl_->app.parse(static_cast<int>(words.size()), words.data());
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) {
-      std::ostringstream text;
-      impl_->app.exit(error, text, text);  // writes the help or the version
-      Print(text.str());
-    } else {
-      result.error = Explain(impl_->app, error, impl_->words);
+    if (error.get_exit_code() != 0) {
+      return absl::InvalidArgumentError(Explain(impl_->app, error, impl_->words));
     }
-    return result;
+    std::ostringstream text;
+    impl_->app.exit(error, text, text);  // writes the help or the version
+    Print(text.str());
+    return Command::Run();
   }
+  Command::Run chosen;
   for (const auto& [app, run] : impl_->commands) {
-    if (app->parsed()) result.run = run;
+    if (app->parsed()) chosen = run;
   }
-  return result;
+  return chosen;
 }
 
 Command Command::Add(const std::string& name, const std::string& help, Run run) const {

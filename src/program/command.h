@@ -113,12 +113,9 @@ class CommandLine {
   // Where subcommands are added.
   Command program();
 
-  struct Result {
-    Command::Run run = {};   // does what was asked; empty if there is nothing to do
-    std::string error = {};  // what is wrong, in one sentence; empty if nothing is
-  };
-  // Prints the help or the version if that was asked for.
-  Result Parse();
+  // Does what was asked; empty if there is nothing to do, as after the help or the version, which
+  // it prints.
+  absl::StatusOr<Command::Run> Parse();
 
  private:
   friend class Command;

@@ -5,7 +5,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "boardgames/result.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"

@@ -13,6 +13,7 @@
 #include "absl/strings/str_split.h"
 #include "analysis.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "chart.h"

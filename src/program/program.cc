@@ -42,12 +42,12 @@ int Run(Registry& games, int argc, const char* const* argv) {
       "GAME is a name with options, as reversi:size=6,blocked=c3+f6; boardgames list shows them.\n"
       "Exit status: 0 done, 1 a file could not be read or written, 2 bad input, 130 Ctrl-C.");
   AddCommands(program);
-  const CommandLine::Result command = line.Parse();
-  if (!command.error.empty()) return Fail(command.error, kExitBadInput);
-  if (!command.run) return kExitOk;
+  const absl::StatusOr<Command::Run> command = line.Parse();
+  if (!command.ok()) return Fail(std::string(command.status().message()), kExitBadInput);
+  if (!*command) return kExitOk;
   CatchInterrupts();
   games.set_stop(&Interrupted());
-  const absl::StatusOr<int> status = command.run(games);
+  const absl::StatusOr<int> status = (*command)(games);
   if (status.ok()) return *status;
   const std::string sentence(status.status().message());
   if (absl::IsUnavailable(status.status())) return Fail(sentence, kExitFailed);

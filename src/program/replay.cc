@@ -20,6 +20,7 @@
 #include "boardgames/arena/tournament.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/text.h"
 #include "command_line.h"
 #include "commands.h"

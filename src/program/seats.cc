@@ -5,7 +5,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
-#include "boardgames/result.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
 #include "interrupt.h"

@@ -22,14 +22,13 @@
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
+#include "boardgames/text.h"
 #include "words.h"
 
 namespace boardgames {
 namespace {
 
-using internal::LowerCase;
 using internal::ParseWhole;
-using internal::ToAbsl;
 using internal::Words;
 using std::chrono::duration_cast;
 using std::chrono::nanoseconds;
@@ -59,7 +58,7 @@ std::string Cleaned(std::string_view line) {
 }
 
 std::optional<int> ParseColor(std::string_view text) {
-  const std::string lower = LowerCase(text);
+  const std::string lower = Lowered(text);
   if (lower == "b" || lower == "black") return 0;
   if (lower == "w" || lower == "white") return 1;
   return std::nullopt;
@@ -303,7 +302,7 @@ void GtpServer::Impl::SetUp(const std::string& rows, int player) {
 
 // "D4" or "pass"; nothing if the board has no such point.
 std::optional<std::string> GtpServer::Impl::Vertex(std::string_view text) const {
-  if (LowerCase(text) == "pass") return "pass";
+  if (Lowered(text) == "pass") return "pass";
   constexpr int kWords = Go19::Set::kSize;
   const std::optional<int> p = go::ParseVertex<kWords>(text, rows_, cols_);
   if (!p) return std::nullopt;

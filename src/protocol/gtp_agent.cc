@@ -25,13 +25,13 @@
 #include "boardgames/process/process.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/text.h"
+#include "boardgames/text.h"
 #include "start_hints.h"
 #include "words.h"
 
 namespace boardgames {
 namespace {
 
-using internal::LowerCase;
 using internal::ToAbsl;
 using internal::Words;
 using std::chrono::nanoseconds;
@@ -265,7 +265,7 @@ class GtpAgent final : public Agent {
     if (auto fault = Ask(absl::StrCat(genmove_, mover == 0 ? " b" : " w"), deadline, &text)) {
       return fault;
     }
-    if (LowerCase(text) == "pass" && cleans_up_) {
+    if (Lowered(text) == "pass" && cleans_up_) {
       if (auto fault = InsteadOfPass(position, deadline, &text)) return fault;
     }
     if (process_->HasUnread()) {
@@ -273,7 +273,7 @@ class GtpAgent final : public Agent {
                    .what = absl::StrCat("the program says more than was asked after its move ",
                                         Escaped(text))};
     }
-    const std::string lower = LowerCase(text);
+    const std::string lower = Lowered(text);
     if (lower == "resign") {
       answer.resign = true;
       return std::nullopt;
@@ -318,12 +318,12 @@ class GtpAgent final : public Agent {
     if (auto fault = Ask(absl::StrCat(genmove_, mover == 0 ? " b" : " w"), deadline, &second)) {
       return fault;
     }
-    const bool resigns = LowerCase(second) == "resign";
+    const bool resigns = Lowered(second) == "resign";
     for (int i = resigns ? 1 : 0; i < 3; ++i) {
       if (auto fault = Tell("undo", deadline)) return fault;
     }
     // It may be a move that only the passes made legal.
-    if (!resigns && position.clone()->play(LowerCase(second))) *move = second;
+    if (!resigns && position.clone()->play(Lowered(second))) *move = second;
     return Tell(Play(mover, *move), deadline);
   }
 

@@ -8,10 +8,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "boardgames/process/abseil.h"
 #include "boardgames/process/mutex.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
+#include "boardgames/text.h"
 #include "words.h"
 #include "worker.h"
 
@@ -21,7 +22,6 @@ namespace {
 using internal::OneLine;
 using internal::ParseWhole;
 using internal::Shown;
-using internal::ToAbsl;
 using internal::Words;
 
 // "F5" for f5, "PA" for a pass.
@@ -36,7 +36,7 @@ std::string ToGgfMove(std::string_view move) {
 
 // The move of "F5/1.25/0.3"; what follows the slash is other people's opinion.
 std::string FromGgfMove(std::string_view text) {
-  const std::string move = internal::LowerCase(text.substr(0, text.find('/')));
+  const std::string move = Lowered(text.substr(0, text.find('/')));
   return move == "pa" || move == "pass" || move == "ps" ? "pass" : move;
 }
 

@@ -16,14 +16,17 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/mutex.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/runtime/thinker.h"
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
+#include "boardgames/text.h"
 #include "words.h"
 #include "worker.h"
 
@@ -46,12 +49,6 @@ std::int64_t MostHash() {
   const std::int64_t page = sysconf(_SC_PAGESIZE);
   if (pages <= 0 || page <= 0) return 1024;
   return std::max<std::int64_t>(pages / 2 * page >> 20, 1);
-}
-
-std::string Joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& w : words) absl::StrAppend(&text, text.empty() ? "" : " ", w);
-  return text;
 }
 
 // A text of JSON on one line; whatever bytes the text has.
@@ -89,7 +86,7 @@ std::string DepthLine(const SearchReport& report) {
       absl::StrCat("info depth ", report.depth, " score ", ScoreText(report), " nodes ",
                    report.statistics.nodes, " time ", std::lround(1000 * report.statistics.seconds),
                    " nps ", std::llround(report.statistics.nodes_per_second()));
-  if (!report.pv.empty()) absl::StrAppend(&line, " pv ", Joined(report.pv));
+  if (!report.pv.empty()) absl::StrAppend(&line, " pv ", absl::StrJoin(report.pv, " "));
   return line;
 }
 
@@ -263,7 +260,7 @@ class UgiServer::Impl {
     thinker_.set_player(Playing());
   }
   void SetPosition(std::string_view line);
-  std::string ReadPosition(std::string_view line);
+  absl::Status ReadPosition(std::string_view line);
   // Before what changes the search that is going on; `command` is named if that cuts it short.
   void EndSearch(std::string_view command);
   // Whether there is a position to be asked about; else says so.
@@ -509,7 +506,7 @@ void UgiServer::Impl::SetOption(std::string_view line) {
   for (++at; at < words.size(); ++at) {
     absl::StrAppend(&value, value.empty() ? "" : " ", ToAbsl(words[at]));
   }
-  const std::string key = internal::LowerCase(name);
+  const std::string key = Lowered(name);
   const auto choose = [&](const char* what, const auto& known, std::string& choice) {
     std::vector<std::string> names;
     for (const auto& k : known) names.push_back(k.name);
@@ -551,7 +548,7 @@ void UgiServer::Impl::SetOption(std::string_view line) {
 void UgiServer::Impl::SetAlgorithmOption(std::string_view name, std::string_view value) {
   std::vector<std::string> known = {"Game", "Algorithm", "Evaluator", "Level",   "Hash",
                                     "Seed", "Nodes",     "Depth",     "Playouts"};
-  const std::string usual = internal::UsualOptionName(internal::LowerCase(name));
+  const std::string usual = internal::UsualOptionName(Lowered(name));
   for (const OptionInfo& option : AlgorithmOptions()) {
     known.push_back(option.name);
     if (option.name != usual) continue;
@@ -574,13 +571,13 @@ void UgiServer::Impl::SetAlgorithmOption(std::string_view name, std::string_view
 }
 
 void UgiServer::Impl::SetPosition(std::string_view line) {
-  const std::string error = ReadPosition(line);
-  refused_ = !error.empty();
-  if (refused_) Error(error);
+  const absl::Status read = ReadPosition(line);
+  refused_ = !read.ok();
+  if (refused_) Error(std::string(read.message()));
 }
 
-// Why it is refused, or nothing.
-std::string UgiServer::Impl::ReadPosition(std::string_view line) {
+absl::Status UgiServer::Impl::ReadPosition(std::string_view line) {
+  const auto refuse = [](const std::string& why) { return absl::InvalidArgumentError(why); };
   const Arguments words = Words(line);
   std::size_t at = 2;
   std::string fen;
@@ -588,12 +585,12 @@ std::string UgiServer::Impl::ReadPosition(std::string_view line) {
     for (; at < words.size() && words[at] != "moves"; ++at) {
       absl::StrAppend(&fen, fen.empty() ? "" : " ", ToAbsl(words[at]));
     }
-    if (fen.empty()) return "expected: position fen FEN [moves m1 m2 ...]";
+    if (fen.empty()) return refuse("expected: position fen FEN [moves m1 m2 ...]");
   } else if (words.size() < 2 || words[1] != "startpos") {
-    return "expected: position startpos|fen FEN [moves m1 m2 ...]";
+    return refuse("expected: position startpos|fen FEN [moves m1 m2 ...]");
   }
   if (at < words.size() && words[at] != "moves") {
-    return absl::StrCat("expected 'moves', found '", Shown(words[at]), "'");
+    return refuse(absl::StrCat("expected 'moves', found '", Shown(words[at]), "'"));
   }
   if (at < words.size()) ++at;
   const std::vector<std::string> moves(words.begin() + static_cast<std::ptrdiff_t>(at),
@@ -609,9 +606,7 @@ std::string UgiServer::Impl::ReadPosition(std::string_view line) {
   } else if (fen.empty()) {
     fresh = game_->initial();
   } else {
-    auto parsed = game_->parse_position(fen);
-    if (!parsed) return parsed.error;
-    fresh = *std::move(parsed);
+    ASSIGN_OR_RETURN(fresh, game_->parse_position(fen));
   }
   AnyPosition& position = fresh != nullptr ? *fresh : *position_;
   if (fresh == nullptr) {
@@ -625,13 +620,13 @@ std::string UgiServer::Impl::ReadPosition(std::string_view line) {
       for (std::size_t j = common; j < i; ++j) position.undo();
       for (std::size_t j = common; j < moves_.size(); ++j) (void)position.play(moves_[j]);
     }
-    return absl::StrCat("move ", i + 1, ": ", played.error);
+    return refuse(absl::StrCat("move ", i + 1, ": ", played.error));
   }
   EndSearch("position");
   if (fresh != nullptr) position_ = std::move(fresh);
   fen_ = fen;
   moves_ = moves;
-  return "";
+  return absl::OkStatus();
 }
 
 void UgiServer::Impl::Query(const Arguments& words) {
@@ -673,7 +668,7 @@ void UgiServer::Impl::Query(const Arguments& words) {
     Respond(scores.empty() ? "none" : scores);
   } else if (what == "legal") {
     const std::vector<std::string> legal = position.legal_moves();
-    Respond(legal.empty() ? "none" : Joined(legal));
+    Respond(legal.empty() ? "none" : absl::StrJoin(legal, " "));
   } else if (what == "islegal") {
     truth(bool(position.clone()->play(words[2])));
   } else if (what == "board") {

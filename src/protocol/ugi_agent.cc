@@ -14,13 +14,13 @@
 #include "boardgames/process/process.h"
 #include "boardgames/protocol/tcp.h"
 #include "boardgames/runtime/text.h"
+#include "boardgames/text.h"
 #include "start_hints.h"
 #include "words.h"
 
 namespace boardgames {
 namespace {
 
-using internal::LowerCase;
 using internal::ToAbsl;
 using internal::Words;
 using std::chrono::milliseconds;
@@ -121,7 +121,7 @@ void UgiAgent::NoteOption(std::string_view line) {
   // option name NAME type ...
   const std::vector<std::string_view> words = Words(line);
   if (words.size() < 3 || words[1] != "name") return;
-  const std::string name = LowerCase(words[2]);
+  const std::string name = Lowered(words[2]);
   if (words.size() > 3 && words[3] != "type") return;  // a name of several words
   offers_game_ |= name == "game";
   offers_seed_ |= name == "seed";

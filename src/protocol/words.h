@@ -1,14 +1,14 @@
 // Lines of a protocol taken apart, and put into messages.
 #pragma once
 
-#include <charconv>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
+
+#include "boardgames/runtime/quantities.h"
 
 namespace boardgames::internal {
 
@@ -62,19 +62,7 @@ inline std::string OneLine(std::string_view text, std::size_t most = 400) {
 inline std::optional<std::int64_t> ParseWhole(
     std::string_view text, std::int64_t min = 0,
     std::int64_t max = std::numeric_limits<std::int64_t>::max()) {
-  std::int64_t value = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc() || stop != end || value < min || value > max) return std::nullopt;
-  return value;
-}
-
-inline std::string LowerCase(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return lower;
+  return ParseNumber(text, min, max).value;
 }
 
 }  // namespace boardgames::internal

@@ -311,13 +311,14 @@ Result<std::vector<OptionValue>> ReadAlgorithmOptions(const AlgorithmInfo& algor
   return Read::Ok(std::move(values));
 }
 
-std::string CheckAlgorithmOptions(const AlgorithmInfo& algorithm,
-                                  const std::vector<OptionValue>& options) {
+Result<void> CheckAlgorithmOptions(const AlgorithmInfo& algorithm,
+                                   const std::vector<OptionValue>& options) {
   std::string text;
   for (const OptionValue& o : options) {
     text += (text.empty() ? "" : ",") + o.name + "=" + o.value;
   }
-  return ReadAlgorithmOptions(algorithm, text).error;
+  const auto read = ReadAlgorithmOptions(algorithm, text);
+  return read ? Result<void>::Ok() : Result<void>::Error(read.error);
 }
 
 namespace internal {

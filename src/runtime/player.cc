@@ -58,8 +58,8 @@ std::vector<OptionInfo> Declared(const PlayerSpec& base, const AlgorithmInfo& al
   return declared;
 }
 
-// Puts the values that were given into the spec; an error, or nothing.
-std::string Take(const Options& options, const AlgorithmInfo& algorithm, PlayerSpec& spec) {
+// Puts the values that were given into the spec.
+Result<void> Take(const Options& options, const AlgorithmInfo& algorithm, PlayerSpec& spec) {
   const auto number = [&](std::string_view name, auto& to) {
     if (options.Given(name)) to = static_cast<std::decay_t<decltype(to)>>(options.Int64(name));
   };
@@ -68,7 +68,7 @@ std::string Take(const Options& options, const AlgorithmInfo& algorithm, PlayerS
   };
   if (options.Given("time")) {
     const Result<std::chrono::nanoseconds> time = internal::ParseTime(options.Text("time"));
-    if (!time) return time.error;
+    if (!time) return Result<void>::Error(time.error);
     spec.time = *time;
   }
   number("depth", spec.depth);
@@ -78,14 +78,14 @@ std::string Take(const Options& options, const AlgorithmInfo& algorithm, PlayerS
   text("algorithm", spec.algorithm);
   if (options.Given("hash")) {
     const Result<std::size_t> bytes = internal::ParseTableSize(options.Text("hash"));
-    if (!bytes) return bytes.error;
+    if (!bytes) return Result<void>::Error(bytes.error);
     spec.table_bytes = *bytes;
   }
   number("seed", spec.seed);
   for (const OptionInfo& o : algorithm.options) {
     if (options.Given(o.name)) spec.options.push_back({o.name, options.Text(o.name)});
   }
-  return "";
+  return Result<void>::Ok();
 }
 
 }  // namespace
@@ -133,8 +133,8 @@ Result<PlayerSpec> ParsePlayerSpec(std::string_view text) {
   }
   const Result<Options> options = Options::Read(parts.name, Declared(*spec, *algorithm), values);
   if (!options) return Player::Error(options.error);
-  const std::string error = Take(*options, *algorithm, *spec);
-  if (!error.empty()) return Player::Error(error);
+  const Result<void> taken = Take(*options, *algorithm, *spec);
+  if (!taken) return Player::Error(taken.error);
   if (FindLevel(parts.name) != nullptr && spec->time && spec->time->count() == 0 &&
       spec->nodes == 0 && spec->depth == 0 && spec->playouts == 0) {
     return Player::Error("a master needs a limit for its move, as time=2s or nodes=20000");

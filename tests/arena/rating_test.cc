@@ -249,13 +249,13 @@ TEST(SprtTest, TheModelIsNamed) {
 }
 
 TEST(SprtTest, BadBoundsAreSentences) {
-  EXPECT_EQ(CheckSprt({}), "");
-  EXPECT_NE(CheckSprt({.elo0 = 5, .elo1 = 5}), "");
-  EXPECT_NE(CheckSprt({.elo0 = -500, .elo1 = 5}), "");
-  EXPECT_NE(CheckSprt({.model = kNormalized, .elo0 = 0, .elo1 = 300}), "");
-  EXPECT_NE(CheckSprt({.elo0 = std::nan(""), .elo1 = 5}), "");
-  EXPECT_NE(CheckSprt({.alpha = 0}), "");
-  EXPECT_NE(CheckSprt({.beta = 0.5}), "");
+  EXPECT_TRUE(CheckSprt({}).ok());
+  EXPECT_FALSE(CheckSprt({.elo0 = 5, .elo1 = 5}).ok());
+  EXPECT_FALSE(CheckSprt({.elo0 = -500, .elo1 = 5}).ok());
+  EXPECT_FALSE(CheckSprt({.model = kNormalized, .elo0 = 0, .elo1 = 300}).ok());
+  EXPECT_FALSE(CheckSprt({.elo0 = std::nan(""), .elo1 = 5}).ok());
+  EXPECT_FALSE(CheckSprt({.alpha = 0}).ok());
+  EXPECT_FALSE(CheckSprt({.beta = 0.5}).ok());
 }
 
 // --- many players ---

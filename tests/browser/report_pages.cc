@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "absl/status/statusor.h"
 #include "absl/strings/str_format.h"
 #include "boardgames/arena/report.h"
 #include "boardgames/games/all_games.h"
+#include "boardgames/result.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames {

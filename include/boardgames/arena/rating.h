@@ -19,6 +19,8 @@
 #include <string_view>
 #include <vector>
 
+#include "absl/status/status.h"
+
 namespace boardgames {
 
 // --- two players ---------------------------------------------------------------------------------
@@ -92,9 +94,9 @@ struct Sprt {
   double beta = 0.05;   // accepting elo0 though elo1 is true
 };
 
-// What is wrong with the test, in one sentence; empty if nothing is: elo0 < elo1, both from -400 to
-// 400 (normalized: 200); alpha and beta above 0 and below 1/2.
-std::string CheckSprt(const Sprt& test);
+// Whether elo0 < elo1, both from -400 to 400 (normalized: 200); alpha and beta above 0 and below
+// 1/2. Error: kInvalidArgument, with what is wrong.
+absl::Status CheckSprt(const Sprt& test);
 
 // Wald's bounds: ln(beta / (1 - alpha)) and ln((1 - beta) / alpha).
 RealInterval SprtBounds(const Sprt& test);
@@ -103,7 +105,7 @@ RealInterval SprtBounds(const Sprt& test);
 // distributions with that Elo (generalised SPRT; M. Van den Bergh, "A practical introduction to the
 // GSPRT", and for normalized Elo "Normalized Elo, practical"). The exact form, not the quick one
 // through the variance, which is wrong when nearly all results are equal. A count of 0 is taken as
-// 0.001. 0 without results. Preconditions: CheckSprt(test) is empty; pairs: not kBayes, which is of
+// 0.001. 0 without results. Preconditions: CheckSprt(test) is OK; pairs: not kBayes, which is of
 // single games.
 double LogLikelihoodRatio(const Trinomial& games, const Sprt& test);
 double LogLikelihoodRatio(const Pentanomial& pairs, const Sprt& test);

@@ -67,9 +67,9 @@ const std::vector<PlayerOption>& PlayerOptions();
 Result<std::vector<OptionValue>> ReadAlgorithmOptions(const AlgorithmInfo& algorithm,
                                                       std::string_view text);
 
-// Why the algorithm does not take these options; empty: it takes them.
-std::string CheckAlgorithmOptions(const AlgorithmInfo& algorithm,
-                                  const std::vector<OptionValue>& options);
+// Whether the algorithm takes these options; the error says why not.
+Result<void> CheckAlgorithmOptions(const AlgorithmInfo& algorithm,
+                                   const std::vector<OptionValue>& options);
 
 // The options as the algorithms take them, table_bytes and seed included. Options of other
 // algorithms, and values that are out of range, are left out: check before.

@@ -89,21 +89,20 @@ class GameOf final : public AnyGame {
   const std::vector<NamedChoice>& evaluators() const override { return evaluators_; }
 
   Result<std::unique_ptr<AnySearcher>> make_searcher(const PlayerSpec& player) const override {
-    using Made = Result<std::unique_ptr<AnySearcher>>;
+    using MadeSearcher = Result<std::unique_ptr<AnySearcher>>;
     PlayerSpec o = player;
     if (o.algorithm.empty()) o.algorithm = algorithms().front().name;
     if (o.evaluator.empty()) o.evaluator = evaluators_.front().name;
     const auto named = [&](const AlgorithmInfo& a) { return a.name == o.algorithm; };
     if (std::none_of(algorithms().begin(), algorithms().end(), named)) {
-      return Made::Error(UnknownAlgorithm(o.algorithm, spec_, players()));
+      return MadeSearcher::Error(UnknownAlgorithm(o.algorithm, spec_, players()));
     }
-    if (const std::string wrong = CheckAlgorithmOptions(*FindAlgorithm(o.algorithm), o.options);
-        !wrong.empty()) {
-      return Made::Error(wrong);
+    if (const auto taken = CheckAlgorithmOptions(*FindAlgorithm(o.algorithm), o.options); !taken) {
+      return MadeSearcher::Error(taken.error);
     }
     std::vector<std::string> known;
     for (const NamedChoice& e : evaluators_) known.push_back(e.name);
-    Made searcher = Made::Error(UnknownName("evaluator", o.evaluator, known));
+    MadeSearcher searcher = MadeSearcher::Error(UnknownName("evaluator", o.evaluator, known));
     SearcherNames names{.game = spec_, .algorithm = o.algorithm, .evaluator = o.evaluator};
     for (int p = 0; p < players(); ++p) names.players.push_back(player_name(p));
     // Random games need no evaluation, and gains are not one.
@@ -114,7 +113,7 @@ class GameOf final : public AnyGame {
     const auto make = [&]<class E>(std::type_identity<E>) {
       if (known[i++] != o.evaluator) return;
       names.evaluates = HasEvaluate<G> || !std::is_same_v<E, GameEvaluator> || !needed;
-      searcher = Made::Ok(MakeSearcher<G, E>(rules_, names, o));
+      searcher = MadeSearcher::Ok(MakeSearcher<G, E>(rules_, names, o));
     };
     (make(std::type_identity<Es>()), ...);
     return searcher;
