@@ -227,22 +227,23 @@ inline std::string FaultInEffects(const std::vector<Fact>& effects, std::string&
 template <Game G>
 std::string CheckPlaces(const G& g, std::uint64_t seed) {
   if constexpr (HasPlaces<G> || HasEffects<G>) {
-    // Positions are passed over so that there are as many moves to look at in a position: a large
-    // board has hundreds.
-    constexpr int kMovesAPosition = 20;
-    int to_look_at = 2000;
+    // Large boards have a thousand places and moves: of their positions some are passed over, so that
+    // no more than these are looked at for each.
+    constexpr int kAPosition = 50;
+    int to_look_at = 5000;
     bool touches = false;
     std::set<std::string> effects;
     std::vector<Polygon> areas;  // of the last drawing whose areas were looked at
     std::string fault = ForEachPosition(g, seed, [&](const auto& line) -> std::string {
       const auto& s = line.state();
-      to_look_at += kMovesAPosition;
+      to_look_at += kAPosition;
       if (to_look_at < 0) return "";
       const auto moves = Moves(g, s);
       to_look_at -= moves.size();
       if constexpr (HasPlaces<G>) {
         const Drawing drawing = g.draw(s);
         if (std::string wrong = internal::FaultInPlaces(drawing); !wrong.empty()) return wrong;
+        to_look_at -= static_cast<int>(drawing.places.size());
         std::vector<Polygon> now;
         for (const Place& place : drawing.places) now.push_back(place.area);
         if (now != areas) {
