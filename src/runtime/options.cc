@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -24,12 +27,24 @@ std::optional<double> ToReal(std::string_view text) {
   return text.empty() ? value : std::nullopt;
 }
 
-// The shortest text that is read as that number; no exponent.
+// The shortest text that is read as that number, to 15 digits; no exponent. (std::to_chars brings
+// tables of 100 KB, which a page would have to fetch.)
 std::string RealText(double value) {
-  char text[400];
-  const auto [end, error] =
-      std::to_chars(text, text + sizeof text, value, std::chars_format::fixed);
-  return std::string(text, error == std::errc() ? end : text);
+  double unit = 1;
+  std::size_t decimals = 0;
+  std::int64_t whole = std::llround(std::abs(value));
+  while (static_cast<double>(whole) / unit != std::abs(value) && whole < 100'000'000'000'000 &&
+         decimals < 22) {
+    unit *= 10;
+    ++decimals;
+    whole = std::llround(std::abs(value) * unit);
+  }
+  std::string text = std::to_string(whole);
+  if (decimals > 0) {
+    if (text.size() <= decimals) text.insert(0, decimals + 1 - text.size(), '0');
+    text.insert(text.size() - decimals, 1, '.');
+  }
+  return value < 0 ? "-" + text : text;
 }
 
 }  // namespace

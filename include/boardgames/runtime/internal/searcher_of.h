@@ -195,8 +195,12 @@ class SearcherOf final : public SearcherBase<G> {
   }
   Found RunObserved(ObserverRef<G> observer, const GameHistory<G>& game, const Limits& limits,
                     const OnResult& on_depth) override {
-    auto observed = make_(this->rules(), observer);
-    return SearchBy(observed, game, limits, on_depth);
+    if constexpr (kAllAlgorithms) {
+      auto observed = make_(this->rules(), observer);
+      return SearchBy(observed, game, limits, on_depth);
+    } else {
+      return {};  // trace has said no
+    }
   }
   // Inlined, the search would be compiled twice for most algorithms.
   template <class Algorithm>
