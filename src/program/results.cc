@@ -29,6 +29,8 @@ std::string HostName() {
 }
 
 const char* ModelOf(const TournamentResults& results) {
+  if (results.model == RatingModel::kGlicko) return "Glicko";
+  if (results.model == RatingModel::kTrueSkill) return "TrueSkill";
   return results.seats <= 2 ? "Bradley-Terry" : "Plackett-Luce";
 }
 
@@ -37,8 +39,9 @@ const Duel* MatchOf(const Tournament& tournament, const TournamentResults& resul
   return match ? &results.duels.front() : nullptr;
 }
 
-absl::StatusOr<Results> MakeResults(Store& store, std::int64_t id, const Tournament& t) {
-  const absl::StatusOr<TournamentResults> computed = ComputeResults(store, id, t);
+absl::StatusOr<Results> MakeResults(Store& store, std::int64_t id, const Tournament& t,
+                                    RatingModel rating) {
+  const absl::StatusOr<TournamentResults> computed = ComputeResults(store, id, t, rating);
   if (!computed.ok()) return computed.status();
   Results results{.title = t.name};
   std::vector<std::string> specs;

@@ -128,7 +128,7 @@ absl::StatusOr<std::map<std::string, double>> GoOn(Store& store, std::int64_t id
 // The tables or the JSON, and the page.
 absl::Status Show(const Registry& games, Store& store, const Tournament& tournament,
                   const RunReport& run, const RunSettings& settings) {
-  absl::StatusOr<Results> results = MakeResults(store, run.id, tournament);
+  absl::StatusOr<Results> results = MakeResults(store, run.id, tournament, settings.rating);
   if (!results.ok()) return results.status();
   Json& json = results->json;
   json["total"] = run.total;
@@ -155,6 +155,8 @@ absl::StatusOr<int> RunAndShow(const Registry& games, const Tournament& tourname
                      .stop = &Interrupted(),
                      .make_agent = MakeAgentOrPerson};
   if (const absl::Status status = CheckRun(tournament, options); !status.ok()) return status;
+  const absl::Status rated = CheckRating(games, tournament, settings.rating);
+  if (!rated.ok()) return rated;
   const absl::StatusOr<std::string> isolation = IsolationHere(tournament);
   if (!isolation.ok()) return isolation.status();
   auto store = Store::Open(settings.database, Store::Mode::kWrite);
