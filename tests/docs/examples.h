@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "boardgames/tree_game.h"
-#include "tests/docs/written_game.h"
+#include "tests/written_game.h"
 
 namespace boardgames::docs {
 
