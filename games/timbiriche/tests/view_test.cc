@@ -2,12 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <initializer_list>
 #include <string>
 #include <vector>
 
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/presentation.h"
+#include "helpers.h"
 
 namespace boardgames {
 namespace {
@@ -18,17 +18,6 @@ static_assert(HasDrawing<TimbiricheSmall> && HasFacts<TimbiricheSmall>);
 auto Count(const Drawing& d, const std::string& style) {
   return std::count_if(d.shapes.begin(), d.shapes.end(),
                        [&](const Shape& s) { return s.style == style; });
-}
-
-template <class G>
-typename G::State Play(const G& g, std::initializer_list<const char*> moves) {
-  auto s = g.initial();
-  for (const char* move : moves) {
-    const auto m = g.parse_move(s, move);
-    EXPECT_TRUE(m) << m.error;
-    if (m) g.apply(s, *m);
-  }
-  return s;
 }
 
 TEST(ViewTest, EdgesDotsAndBoxesAreDrawn) {
