@@ -158,8 +158,9 @@ std::vector<TrueSkill> UpdateTrueSkill(std::span<const TrueSkill> players,
   if (players.size() < 2) return after;
   std::vector<std::size_t> order(players.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return scores[a] > scores[b]; });
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return scores[a] != scores[b] ? scores[a] > scores[b] : a < b;
+  });
   const double noise = model.beta * model.beta;
   const auto variance = [&](const TrueSkill& player) {
     return player.deviation * player.deviation + model.tau * model.tau;

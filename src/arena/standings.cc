@@ -188,14 +188,12 @@ class Maker {
   // Every agent's Glicko or TrueSkill after all games, one after another.
   template <class Skill, class Update>
   std::vector<Skill> Climb(Update update) const {
-    std::vector<const Played*> games;
+    std::multimap<std::int64_t, const Played*> games;  // by number
     for (const Group& group : groups_) {
-      for (const Played& p : group.games) games.push_back(&p);
+      for (const Played& p : group.games) games.emplace(p.number, &p);
     }
-    std::stable_sort(games.begin(), games.end(),
-                     [](const Played* a, const Played* b) { return a->number < b->number; });
     std::vector<Skill> skills(t_.agents.size());
-    for (const Played* game : games) {
+    for (const auto& [number, game] : games) {
       std::vector<Skill> players;
       for (const int agent : game->agents) {
         players.push_back(skills[static_cast<std::size_t>(agent)]);
