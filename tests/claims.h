@@ -9,42 +9,37 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "boardgames/boardgames.h"
+#include "tests/graph_game.h"
 
 namespace boardgames::testing {
 
 // Graphs of kSize positions each. Results are odd with kStep 2, so that a cycle's 0 is none of
 // them.
 template <int kStep>
-class Forest {
+class Forest : public GraphGame {
  public:
   static constexpr int kSize = 9;
-  struct State {
-    int node = 0;
-    bool operator==(const State&) const = default;
-  };
-  using Move = std::uint8_t;
-  static constexpr int kMaxPlayers = 2;
-  static constexpr int kMaxMoves = 4;
-  static constexpr int kMoveIndexes = 4;
-
-  struct Node {
-    int player = 0;
-    std::vector<int> next;  // empty: finished
-    Score result = 0;       // for player 0, -3 ... 3
-  };
 
   Forest(std::uint64_t seed, int graphs, Objective objective, RepetitionRule rule)
-      : objective_(objective), rule_(rule), nodes_(static_cast<std::size_t>(graphs * kSize)) {
+      : GraphGame(Grow(seed, graphs, rule), objective, rule) {}
+
+  Score score_step(const State&) const { return kStep; }
+  bool may_repeat(const State& s, Move m) const { return !At(At(s.node).next[m]).next.empty(); }
+
+ private:
+  static std::vector<Node> Grow(std::uint64_t seed, int graphs, RepetitionRule rule) {
+    std::vector<Node> nodes(static_cast<std::size_t>(graphs * kSize));
     SplitMix64 random(seed);
     const auto below = [&](int n) {
       return static_cast<int>(random.Below(static_cast<std::uint32_t>(n)));
     };
     for (int i = 0; i < graphs * kSize; ++i) {
-      Node& n = nodes_[static_cast<std::size_t>(i)];
+      Node& n = nodes[static_cast<std::size_t>(i)];
       const int first = i - i % kSize;
       n.player = below(2);
       n.result = kStep == 1 ? below(7) - 3 : 2 * below(4) - 3;
@@ -59,147 +54,47 @@ class Forest {
       // past forbids decides games.
       if (superko) n.next.push_back(first + kSize - 2 + n.player);
     }
+    return nodes;
   }
-
-  const Node& At(int node) const { return nodes_[static_cast<std::size_t>(node)]; }
-  Objective objective() const { return objective_; }
-  State initial() const { return {}; }
-  int to_move(const State& s) const { return At(s.node).player; }
-  void moves(const State& s, auto& out) const {
-    for (std::size_t i = 0; i < At(s.node).next.size(); ++i) out.push_back(static_cast<Move>(i));
-  }
-  void apply(State& s, Move m) const { s.node = At(s.node).next[m]; }
-  bool terminal(const State& s) const { return At(s.node).next.empty(); }
-  Score utility(const State& s, int p) const {
-    return p == 0 ? At(s.node).result : -At(s.node).result;
-  }
-  // Misleading on purpose.
-  Score evaluate(const State& s, int p) const {
-    const Score v = s.node % 7 - 3;
-    return p == 0 ? v : -v;
-  }
-  std::uint64_t hash(const State& s) const { return Mix64(static_cast<std::uint64_t>(s.node) + 1); }
-  int index(Move m) const { return m; }
-  Score score_step(const State&) const { return kStep; }
-  RepetitionRule repetition() const { return rule_; }
-  bool may_repeat(const State& s, Move m) const { return At(At(s.node).next[m]).next.size() > 0; }
-
- private:
-  Objective objective_;
-  RepetitionRule rule_;
-  std::vector<Node> nodes_;
 };
 
 // The value of the position a game has come to, for player 0: points, or in games of wins WinIn and
 // LossIn with the distance under best play.
 template <class F>
-class Truth {
- public:
-  explicit Truth(const GameHistory<F>& game)
-      : g_(game.game()), node_(game.state().node), first_(node_ - node_ % F::kSize) {
-    const RepetitionRule rule = g_.repetition();
-    std::vector<int> visits(F::kSize, 0);
-    GameHistory<F> replay(g_, game.start());
-    ++visits[Slot(replay.state().node)];
-    for (const auto& m : game.played()) {
-      replay.play(m);
-      ++visits[Slot(replay.state().node)];
-    }
-    if (rule.kind == RepetitionRule::Kind::kForbidden) {
-      for (const int n : visits) gone_.push_back(n > 0);
-      value_ = WithoutReturn(node_);
-      return;
-    }
-    // A position whose next occurrence ends the game is as good as finished, and worth 0.
-    for (int i = 0; i < F::kSize; ++i) {
-      gone_.push_back(first_ + i != node_ && rule.times >= 2 &&
-                      visits[static_cast<std::size_t>(i)] >= rule.times - 1);
-    }
-    value_ = g_.objective() == Objective::kWin ? Wins() : Points();
+Score Truth(const GameHistory<F>& game) {
+  const F& g = game.game();
+  const int node = game.state().node;
+  const int first = node - node % F::kSize;
+  const auto slot = [&](int n) { return static_cast<std::size_t>(n - first); };
+  std::vector<int> visits(F::kSize, 0);
+  GameHistory<F> replay(g, game.start());
+  ++visits[slot(replay.state().node)];
+  for (const auto& m : game.played()) {
+    replay.play(m);
+    ++visits[slot(replay.state().node)];
   }
-
-  Score value() const { return value_; }
-
- private:
-  std::size_t Slot(int node) const { return static_cast<std::size_t>(node - first_); }
-  bool Over(int node) const { return g_.At(node).next.empty(); }
-  bool Gone(int node) const { return gone_[Slot(node)]; }
-  Score Result(int node) const { return Gone(node) ? 0 : g_.At(node).result; }
-
-  // Superko: brute force over whole paths; gone_ holds the path.
-  Score WithoutReturn(int node) {
-    const bool wins = g_.objective() == Objective::kWin;
-    if (Over(node)) {
-      const Score v = g_.At(node).result;
-      return !wins ? v : v > 0 ? WinIn(0) : v < 0 ? LossIn(0) : 0;
+  const RepetitionRule rule = g.repetition();
+  if (rule.kind == RepetitionRule::Kind::kForbidden) {
+    std::set<int> seen;
+    for (int n = first; n < first + F::kSize; ++n) {
+      if (visits[slot(n)] > 0) seen.insert(n);
     }
-    const bool first_player = g_.At(node).player == 0;
-    Score best = first_player ? -kInfinity : kInfinity;
-    for (const int next : g_.At(node).next) {
-      if (!Over(next) && Gone(next)) continue;
-      const bool was = Gone(next);
-      gone_[Slot(next)] = true;
-      Score v = WithoutReturn(next);
-      gone_[Slot(next)] = was;
-      if (wins) v = Later(v);
-      best = first_player ? std::max(best, v) : std::min(best, v);
-    }
-    return best;
+    return SuperkoValue(g, node, seen);
   }
-
-  static Score Later(Score v) { return IsWin(v) ? v - 1 : IsLoss(v) ? v + 1 : v; }
-
-  // Who can force r or more? An attractor for each r. (Endless play is worth 0.)
-  Score Points() const {
-    Score value = -3;
-    for (Score r = -2; r <= 3; ++r) {
-      const int player = r > 0 ? 0 : 1;
-      std::vector<int> in = Attract(player, [&](int node) {
-        return (Over(node) || Gone(node)) && (r > 0 ? Result(node) >= r : Result(node) < r);
-      });
-      if ((in[Slot(node_)] >= 0) == (r > 0)) value = r;
-    }
-    return value;
+  // A position whose next occurrence ends the game is as good as finished, and worth 0.
+  GraphResults results = ResultsOf(g, first, F::kSize);
+  for (int n = first; n < first + F::kSize; ++n) {
+    if (n != node && rule.times >= 2 && visits[slot(n)] >= rule.times - 1) results[slot(n)] = 0;
   }
-  Score Wins() const {
-    for (const int player : {0, 1}) {
-      const auto won = [&](int node) {
-        return (Over(node) || Gone(node)) && (player == 0 ? Result(node) > 0 : Result(node) < 0);
-      };
-      const int plies = Attract(player, won)[Slot(node_)];
-      if (plies >= 0) return player == 0 ? WinIn(plies) : LossIn(plies);
-    }
-    return 0;
-  }
-  // The plies in which `player` can force the game to where `target` holds, or -1.
-  template <class Target>
-  std::vector<int> Attract(int player, Target&& target) const {
-    std::vector<int> plies(F::kSize, -1);
-    for (int i = 0; i < F::kSize; ++i) {
-      if (target(first_ + i)) plies[static_cast<std::size_t>(i)] = 0;
-    }
-    for (int d = 1; d <= F::kSize; ++d) {
-      std::vector<int> now;
-      for (int node = first_; node < first_ + F::kSize; ++node) {
-        if (plies[Slot(node)] >= 0 || Over(node) || Gone(node)) continue;
-        const auto in = [&](int j) { return plies[Slot(j)] >= 0; };
-        const auto& next = g_.At(node).next;
-        if (g_.At(node).player == player ? std::any_of(next.begin(), next.end(), in)
-                                         : std::all_of(next.begin(), next.end(), in)) {
-          now.push_back(node);
-        }
-      }
-      for (const int node : now) plies[Slot(node)] = d;
-    }
-    return plies;
-  }
-
-  const F& g_;
-  int node_;
-  int first_;
-  std::vector<bool> gone_;
-  Score value_ = 0;
-};
+  if (g.objective() == Objective::kPoints) return ExactValues(g, results, first)[slot(node)];
+  const auto plies = [&](int player) {
+    const auto won = [&](Score v) { return player == 0 ? v > 0 : v < 0; };
+    return PliesToForce(g, results, player, won, first)[slot(node)];
+  };
+  if (const int wins = plies(0); wins >= 0) return WinIn(wins);
+  if (const int loses = plies(1); loses >= 0) return LossIn(loses);
+  return 0;
+}
 
 struct ClaimCounts {
   int searched = 0;
@@ -254,7 +149,7 @@ void CheckResult(const GameHistory<F>& game, Score truth, const SearchResult<typ
   GameHistory<F> after = game;
   after.play(*r.best);
   if (after.finished()) return;
-  const Score kept = Truth<F>(after).value();
+  const Score kept = Truth(after);
   const Score mine = game.game().to_move(game.state()) == 0 ? kept : -kept;
   if (r.kind == search::Kind::kExact && r.bound != Bound::kUpper) {
     ASSERT_EQ(mine, truth);
@@ -294,7 +189,7 @@ void CheckClaims(std::uint64_t seed, int graphs, Objective objective, Repetition
     }
     SCOPED_TRACE("game " + std::to_string(i) + ", after " + std::to_string(game.played().size()) +
                  " moves, at " + std::to_string(game.state().node % F::kSize));
-    const Score v = Truth<F>(game).value();
+    const Score v = Truth(game);
     const Score truth = g.to_move(game.state()) == 0 ? v : -v;
     const int depth = 1 + below(8);
     const auto check = [&](const char* who, const auto& result, bool bounds, ClaimCounts& counts) {

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "boardgames/game.h"
@@ -46,16 +49,23 @@ class GraphGame {
     }
   }
 
+  // Of positions that are given.
+  GraphGame(std::vector<Node> nodes, Objective objective, RepetitionRule rule)
+      : objective_(objective), rule_(rule), nodes_(std::move(nodes)) {}
+
   const std::vector<Node>& nodes() const { return nodes_; }
+  const Node& At(int node) const { return nodes_[static_cast<std::size_t>(node)]; }
   Objective objective() const { return objective_; }
   State initial() const { return {}; }
-  int to_move(const State& s) const { return At(s).player; }
+  int to_move(const State& s) const { return At(s.node).player; }
   void moves(const State& s, auto& out) const {
-    for (std::size_t i = 0; i < At(s).next.size(); ++i) out.push_back(static_cast<Move>(i));
+    for (std::size_t i = 0; i < At(s.node).next.size(); ++i) out.push_back(static_cast<Move>(i));
   }
-  void apply(State& s, Move m) const { s.node = At(s).next[m]; }
-  bool terminal(const State& s) const { return At(s).next.empty(); }
-  Score utility(const State& s, int p) const { return p == 0 ? At(s).result : -At(s).result; }
+  void apply(State& s, Move m) const { s.node = At(s.node).next[m]; }
+  bool terminal(const State& s) const { return At(s.node).next.empty(); }
+  Score utility(const State& s, int p) const {
+    return p == 0 ? At(s.node).result : -At(s.node).result;
+  }
   // Misleading on purpose: values that rest on it must not be called proved.
   Score evaluate(const State& s, int p) const {
     const Score v = s.node % 7 - 3;
@@ -67,7 +77,6 @@ class GraphGame {
   bool may_repeat(const State&, Move) const { return true; }
 
  private:
-  const Node& At(const State& s) const { return nodes_[static_cast<std::size_t>(s.node)]; }
   Objective objective_;
   RepetitionRule rule_;
   std::vector<Node> nodes_;
@@ -75,43 +84,62 @@ class GraphGame {
 
 inline constexpr RepetitionRule kDrawRule{RepetitionRule::Kind::kDraw, 3};
 
-// The positions from which `player` can force the game into `region` (finished positions).
-inline std::vector<bool> Attractor(const GraphGame& g, int player, std::vector<bool> region) {
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (std::size_t i = 0; i < region.size(); ++i) {
-      const auto& n = g.nodes()[i];
-      if (region[i] || n.next.empty()) continue;
-      const auto in = [&](int j) { return region[static_cast<std::size_t>(j)]; };
-      const bool forced = n.player == player ? std::any_of(n.next.begin(), n.next.end(), in)
-                                             : std::all_of(n.next.begin(), n.next.end(), in);
-      if (forced) {
-        region[i] = true;
-        changed = true;
+// The results of finished positions for player 0, nothing where play goes on: of `size` positions
+// from the one called `first`, which lead to no others.
+using GraphResults = std::vector<std::optional<Score>>;
+
+inline GraphResults ResultsOf(const GraphGame& g, int first, int size) {
+  GraphResults results;
+  for (int i = first; i < first + size; ++i) {
+    const auto& n = g.At(i);
+    results.push_back(n.next.empty() ? std::optional(n.result) : std::nullopt);
+  }
+  return results;
+}
+inline GraphResults ResultsOf(const GraphGame& g) {
+  return ResultsOf(g, 0, static_cast<int>(g.nodes().size()));
+}
+
+// By position, the plies in which `player` can force a result for which `wanted` holds, or -1.
+template <class Wanted>
+std::vector<int> PliesToForce(const GraphGame& g, const GraphResults& results, int player,
+                              Wanted wanted, int first = 0) {
+  std::vector<int> plies(results.size(), -1);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    if (results[i] && wanted(*results[i])) plies[i] = 0;
+  }
+  for (int d = 1; d <= static_cast<int>(results.size()); ++d) {
+    std::vector<std::size_t> now;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      if (plies[i] >= 0 || results[i]) continue;
+      const auto& n = g.At(first + static_cast<int>(i));
+      const auto in = [&](int j) { return plies[static_cast<std::size_t>(j - first)] >= 0; };
+      if (n.player == player ? std::any_of(n.next.begin(), n.next.end(), in)
+                             : std::all_of(n.next.begin(), n.next.end(), in)) {
+        now.push_back(i);
       }
     }
+    for (const std::size_t i : now) plies[i] = d;
   }
-  return region;
+  return plies;
 }
 
 // The value for player 0 of every position when endless play is worth 0: for each result r, who can
 // force r or more?
-inline std::vector<Score> ExactValues(const GraphGame& g) {
-  std::vector<Score> value(g.nodes().size(), -3);
+inline std::vector<Score> ExactValues(const GraphGame& g, const GraphResults& results,
+                                      int first = 0) {
+  std::vector<Score> value(results.size(), -3);
   for (Score r = -2; r <= 3; ++r) {
-    std::vector<bool> target(g.nodes().size());
-    for (std::size_t i = 0; i < target.size(); ++i) {
-      const auto& n = g.nodes()[i];
-      target[i] = n.next.empty() && (r > 0 ? n.result >= r : n.result < r);
-    }
     // r > 0: player 0 must reach it; r <= 0: player 1 must reach less, endless play will not do.
-    const auto region = Attractor(g, r > 0 ? 0 : 1, target);
-    for (std::size_t i = 0; i < region.size(); ++i) {
-      if (region[i] == (r > 0)) value[i] = r;
+    const std::vector<int> plies = PliesToForce(
+        g, results, r > 0 ? 0 : 1, [&](Score v) { return (v >= r) == (r > 0); }, first);
+    for (std::size_t i = 0; i < plies.size(); ++i) {
+      if ((plies[i] >= 0) == (r > 0)) value[i] = r;
     }
   }
   return value;
 }
+inline std::vector<Score> ExactValues(const GraphGame& g) { return ExactValues(g, ResultsOf(g)); }
 
 // A graph in which a fresh finished position is always one move away, as a pass is in Go, if
 // Usable() says so; positions may not recur.
@@ -135,16 +163,20 @@ class PassGraph : public GraphGame {
   }
 };
 
-// The value for player 0 when positions may not recur: brute force over whole paths. `seen` holds
-// the path, `node` included.
+// The value for player 0 when positions may not recur, in games of wins with the distance: brute
+// force over whole paths. `seen` holds the path, `node` included.
 inline Score SuperkoValue(const GraphGame& g, int node, std::set<int>& seen) {
-  const auto& n = g.nodes()[static_cast<std::size_t>(node)];
-  if (n.next.empty()) return n.result;
+  const bool wins = g.objective() == Objective::kWin;
+  const auto& n = g.At(node);
+  if (n.next.empty()) {
+    return !wins ? n.result : n.result > 0 ? WinIn(0) : n.result < 0 ? LossIn(0) : 0;
+  }
   Score best = n.player == 0 ? -kInfinity : kInfinity;
   for (const int next : n.next) {
     if (!seen.insert(next).second) continue;
-    const Score v = SuperkoValue(g, next, seen);
+    Score v = SuperkoValue(g, next, seen);
     seen.erase(next);
+    if (wins) v = IsWin(v) ? v - 1 : IsLoss(v) ? v + 1 : v;
     best = n.player == 0 ? std::max(best, v) : std::min(best, v);
   }
   return best;

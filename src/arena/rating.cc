@@ -5,13 +5,13 @@
 #include <cstddef>
 #include <limits>
 #include <map>
-#include <numbers>
 #include <numeric>
 #include <random>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "normal.h"
 
 namespace boardgames {
 namespace {
@@ -61,8 +61,6 @@ std::vector<double> Shares(const Sample& sample, double total) {
   return p;
 }
 
-double NormalDistribution(double x) { return std::erfc(-x / std::sqrt(2.0)) / 2; }
-
 // `per_observation` games make one observation of the sample.
 EloEstimate Estimate(const Sample& sample, int per_observation) {
   EloEstimate e;
@@ -84,7 +82,7 @@ EloEstimate Estimate(const Sample& sample, int per_observation) {
   e.normalized = (m.mean - 0.5) * unit;
   e.normalized_interval =
       RealInterval{*e.normalized - kZ95 * error * unit, *e.normalized + kZ95 * error * unit};
-  e.superiority = NormalDistribution((m.mean - 0.5) / error);
+  e.superiority = internal::NormalDistribution((m.mean - 0.5) / error);
   return e;
 }
 
@@ -695,41 +693,6 @@ std::vector<ShardResidual> ShardResiduals(std::span<const ShardCounts> shards) {
     residuals.push_back(std::move(r));
   }
   return residuals;
-}
-
-Glicko UpdateGlicko(const Glicko& player, std::span<const GlickoGame> games) {
-  const double q = std::log(10.0) / 400;
-  double information = 0;  // 1 / d^2
-  double gain = 0;
-  for (const GlickoGame& game : games) {
-    const double sd = q * game.opponent.deviation / std::numbers::pi;
-    const double g = 1 / std::sqrt(1 + 3 * sd * sd);
-    const double gap = player.rating - game.opponent.rating;
-    const double expected = 1 / (1 + std::pow(10.0, -g * gap / 400));
-    information += q * q * g * g * expected * (1 - expected);
-    gain += g * (game.score - expected);
-  }
-  const double precision = 1 / (player.deviation * player.deviation) + information;
-  return {player.rating + q / precision * gain, std::sqrt(1 / precision)};
-}
-
-std::array<TrueSkill, 2> UpdateTrueSkill(const TrueSkill& winner, const TrueSkill& loser,
-                                         double beta, double tau) {
-  const double winner_variance = winner.deviation * winner.deviation + tau * tau;
-  const double loser_variance = loser.deviation * loser.deviation + tau * tau;
-  const double c2 = 2 * beta * beta + winner_variance + loser_variance;
-  const double c = std::sqrt(c2);
-  const double t = (winner.mean - loser.mean) / c;
-  const double density = std::exp(-t * t / 2) / std::sqrt(2 * std::numbers::pi);
-  // Far below zero both go to 0, and their quotient to -t.
-  const double chance = NormalDistribution(t);
-  const double v = chance > 1e-300 ? density / chance : -t;
-  const double w = v * (v + t);
-  const auto after = [&](double mean, double variance, double sign) {
-    return TrueSkill{mean + sign * variance / c * v,
-                     std::sqrt(variance * std::max(1 - variance / c2 * w, 1e-9))};
-  };
-  return {after(winner.mean, winner_variance, 1), after(loser.mean, loser_variance, -1)};
 }
 
 }  // namespace boardgames

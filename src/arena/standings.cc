@@ -9,7 +9,9 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "boardgames/arena/ladder.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/text.h"
 
 namespace boardgames {
@@ -18,11 +20,21 @@ namespace {
 constexpr int kResamples = 500;
 // Draws against an imagined player where ratings would be infinite.
 constexpr double kPrior = 0.5;
+constexpr double kDeviations95 = 1.959963984540054;  // of the normal distribution, either way
+constexpr RatingModel kModels[] = {RatingModel::kElo, RatingModel::kGlicko,
+                                   RatingModel::kTrueSkill};
+
+absl::Status CheckSeats(RatingModel model, const std::string& game, int players) {
+  if (model != RatingModel::kGlicko || players == 2) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("Glicko is of games for two, ", game, " is for ",
+                                                 players, "; elo and trueskill take it"));
+}
 
 // One game of a group: agents by seat as numbers, and their scores.
 struct Played {
   std::vector<int> agents;
   std::vector<double> scores;
+  std::int64_t number = 0;
   std::size_t ranking = 0;  // of Maker::rankings_
 };
 // The games of one opening in all seat orders, as far as they were played.
@@ -33,8 +45,9 @@ struct Group {
 
 class Maker {
  public:
-  Maker(Store& store, std::int64_t id, const Tournament& tournament)
+  Maker(Store& store, std::int64_t id, const Tournament& tournament, RatingModel model)
       : store_(store), id_(id), t_(tournament) {
+    results_.model = model;
     for (std::size_t i = 0; i < t_.agents.size(); ++i) {
       numbers_[t_.agents[i].name] = static_cast<int>(i);
     }
@@ -82,9 +95,10 @@ class Maker {
     Group group;
     std::int64_t last = -1;
     for (const GroupRow::Seat& seat : row.seats) {
-      if (seat.game_number != last) group.games.emplace_back();
-      last = seat.game_number;
+      if (seat.id != last) group.games.emplace_back();
+      last = seat.id;
       ASSIGN_OR_RETURN(const int number, NumberOf(seat.agent));
+      group.games.back().number = seat.number;
       group.games.back().agents.push_back(number);
       group.games.back().scores.push_back(seat.score);
     }
@@ -95,6 +109,9 @@ class Maker {
       if (is_new) rankings_.push_back(ranking);
     }
     const int seats = static_cast<int>(group.games.front().agents.size());
+    if (const absl::Status rated = CheckSeats(results_.model, row.game, seats); !rated.ok()) {
+      return rated;
+    }
     results_.seats = std::max(results_.seats, seats);
     std::size_t orders = 1;
     for (int i = 2; i <= seats; ++i) orders *= static_cast<std::size_t>(i);
@@ -136,7 +153,8 @@ class Maker {
     return PlackettLuce(agents(), rankings, prior);
   }
 
-  absl::Status Rate() {
+  // By agents.
+  std::vector<RatedStanding> ByElo() {
     const std::vector<int> once(groups_.size(), 1);
     RatingTable table = Fit(once, 0);
     results_.comparable = table.groups;
@@ -154,14 +172,80 @@ class Maker {
           if (!sample.finite()) sample = Fit(taken, kPrior);
           return sample.elo;
         });
+    std::vector<RatedStanding> ratings(t_.agents.size());
+    for (std::size_t agent = 0; agent < ratings.size(); ++agent) {
+      if (table.finite()) ratings[agent].rating = table.elo[agent];
+      if (agent < intervals.size()) ratings[agent].interval = intervals[agent];
+    }
+    return ratings;
+  }
+
+  // Every agent's Glicko or TrueSkill after all games, one after another.
+  template <class Skill, class Update>
+  std::vector<Skill> Climb(Update update) const {
+    std::multimap<std::int64_t, const Played*> games;  // by number
+    for (const Group& group : groups_) {
+      for (const Played& p : group.games) games.emplace(p.number, &p);
+    }
+    std::vector<Skill> skills(t_.agents.size());
+    for (const auto& [number, game] : games) {
+      std::vector<Skill> players;
+      for (const int agent : game->agents) {
+        players.push_back(skills[static_cast<std::size_t>(agent)]);
+      }
+      const std::vector<Skill> after = update(players, game->scores);
+      for (std::size_t seat = 0; seat < after.size(); ++seat) {
+        skills[static_cast<std::size_t>(game->agents[seat])] = after[seat];
+      }
+    }
+    return skills;
+  }
+
+  static RatedStanding OnLadder(double rating, double deviation) {
+    const double error = kDeviations95 * deviation;
+    return {.rating = rating,
+            .deviation = deviation,
+            .interval = RealInterval{rating - error, rating + error}};
+  }
+
+  std::vector<RatedStanding> ByGlicko() const {
+    const auto update = [](const std::vector<Glicko>& players, const std::vector<double>& scores) {
+      const GlickoGame of_first{players[1], scores[0]};
+      const GlickoGame of_second{players[0], scores[1]};
+      return std::vector{UpdateGlicko(players[0], {&of_first, 1}),
+                         UpdateGlicko(players[1], {&of_second, 1})};
+    };
+    std::vector<RatedStanding> ratings;
+    for (const Glicko& g : Climb<Glicko>(update)) {
+      ratings.push_back(OnLadder(g.rating, g.deviation));
+    }
+    return ratings;
+  }
+
+  std::vector<RatedStanding> ByTrueSkill() const {
+    const auto update = [](const std::vector<TrueSkill>& players,
+                           const std::vector<double>& scores) {
+      return UpdateTrueSkill(players, scores);
+    };
+    std::vector<RatedStanding> ratings;
+    for (const TrueSkill& s : Climb<TrueSkill>(update)) {
+      ratings.push_back(OnLadder(s.mean, s.deviation));
+    }
+    return ratings;
+  }
+
+  absl::Status Rate() {
+    const std::vector<RatedStanding> ratings = results_.model == RatingModel::kGlicko ? ByGlicko()
+                                               : results_.model == RatingModel::kTrueSkill
+                                                   ? ByTrueSkill()
+                                                   : ByElo();
     ASSIGN_OR_RETURN(const auto standings, store_.Standings(id_));
     for (const Standing& s : standings) {
       ASSIGN_OR_RETURN(const int number, NumberOf(s.agent));
-      const auto agent = static_cast<std::size_t>(number);
-      RatedStanding rated{.counts = s, .agent = number};
-      if (table.finite()) rated.elo = table.elo[agent];
-      if (agent < intervals.size()) rated.interval = intervals[agent];
-      results_.standings.push_back(std::move(rated));
+      RatedStanding& rated =
+          results_.standings.emplace_back(ratings[static_cast<std::size_t>(number)]);
+      rated.counts = s;
+      rated.agent = number;
     }
     return absl::OkStatus();
   }
@@ -316,6 +400,35 @@ class Maker {
 
 }  // namespace
 
+const char* ToString(RatingModel model) {
+  switch (model) {
+    case RatingModel::kElo:
+      return "elo";
+    case RatingModel::kGlicko:
+      return "glicko";
+    case RatingModel::kTrueSkill:
+      return "trueskill";
+  }
+  return "?";
+}
+
+std::optional<RatingModel> ParseRatingModel(std::string_view text) {
+  for (const RatingModel m : kModels) {
+    if (text == ToString(m)) return m;
+  }
+  return std::nullopt;
+}
+
+absl::Status CheckRating(const Registry& games, const Tournament& tournament, RatingModel model) {
+  for (const TournamentGame& g : tournament.games) {
+    const absl::StatusOr<AnyGamePtr> game = games.MakeGame(g.spec);
+    if (!game.ok()) return game.status();
+    const absl::Status seats = CheckSeats(model, g.spec, (*game)->players());
+    if (!seats.ok()) return seats;
+  }
+  return absl::OkStatus();
+}
+
 std::optional<std::pair<int, int>> ParsePairing(std::string_view pairing, int agents) {
   const std::vector<std::string> parts = absl::StrSplit(internal::ToAbsl(pairing), '-');
   int first = 0;
@@ -327,8 +440,8 @@ std::optional<std::pair<int, int>> ParsePairing(std::string_view pairing, int ag
 }
 
 absl::StatusOr<TournamentResults> ComputeResults(Store& store, std::int64_t id,
-                                                 const Tournament& tournament) {
-  return Maker(store, id, tournament).Make();
+                                                 const Tournament& tournament, RatingModel model) {
+  return Maker(store, id, tournament, model).Make();
 }
 
 }  // namespace boardgames

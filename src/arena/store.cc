@@ -655,7 +655,7 @@ absl::StatusOr<std::vector<GroupRow>> Store::Groups(std::int64_t tournament,
                                                     const std::string& game) {
   RETURN_IF_ERROR(Check(tournament));
   Statement list(database_, R"sql(
-SELECT games.game, pairing, round, opening, games.id, agent, score
+SELECT games.game, pairing, round, opening, games.id, number, agent, score
 FROM games JOIN seats ON seats.game = games.id
 WHERE tournament = ?1 AND (?2 = '' OR games.game = ?2)
 ORDER BY games.game, pairing, round, opening, games.seats, seat)sql");
@@ -670,7 +670,7 @@ ORDER BY games.game, pairing, round, opening, games.seats, seat)sql");
         groups.back().round != key.round || groups.back().opening != key.opening) {
       groups.push_back(std::move(key));
     }
-    groups.back().seats.push_back({list.Integer(4), list.Text(5), list.Real(6)});
+    groups.back().seats.push_back({list.Integer(4), list.Integer(5), list.Text(6), list.Real(7)});
   }
   RETURN_IF_ERROR(list.status());
   return groups;

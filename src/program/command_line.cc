@@ -116,6 +116,19 @@ void AddProtocol(const Command& command, ProtocolArgs& args) {
                  "of levels that draw lots (default 1)");
 }
 
+void AddRating(const Command& command, RatingModel& rating) {
+  command.Value(
+      "--rating", &rating,
+      [](const std::string& text) -> absl::StatusOr<RatingModel> {
+        if (const auto known = ParseRatingModel(text)) return *known;
+        return absl::InvalidArgumentError(internal::UnknownName(
+            "rating", text, std::vector<std::string>{"elo", "glicko", "trueskill"}));
+      },
+      "MODEL",
+      "elo: of all games at once; glicko (games for two) or trueskill (any): game by game in the "
+      "order of their numbers, on which they depend (default elo)");
+}
+
 void AddJson(const Command& command, bool& json) {
   command.Flag("--json", &json, "one JSON object per line; the last one is the result");
 }

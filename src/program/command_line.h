@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "boardgames/arena/standings.h"
 #include "command.h"
 #include "commands.h"
 
@@ -22,6 +23,7 @@ void AddHash(const Command& command, SearchArgs& args, const std::string& help);
 void AddSearch(const Command& command, SearchArgs& args, const std::string& default_time);
 // The engine behind a protocol.
 void AddProtocol(const Command& command, ProtocolArgs& args);
+void AddRating(const Command& command, RatingModel& rating);
 void AddJson(const Command& command, bool& json);
 
 }  // namespace boardgames::program

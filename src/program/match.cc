@@ -42,6 +42,7 @@ struct MatchArgs {
   bool force_jobs = false;
   bool no_resign = false;
   std::int64_t seed = 1;
+  RatingModel rating = RatingModel::kElo;
   bool json = false;
   std::string command;  // as it was typed
 };
@@ -125,6 +126,7 @@ absl::StatusOr<int> RunMatch(const boardgames::Registry& games, const MatchArgs&
                      .report = args.report,
                      .jobs = args.jobs,
                      .force_jobs = args.force_jobs,
+                     .rating = args.rating,
                      .json = args.json,
                      .command = args.command});
 }
@@ -167,6 +169,7 @@ void AddMatch(const Command& program) {
   match.Flag("--no-resign", &args->no_resign, "who resigns has made an illegal move");
   match.Number("--seed", 0, Command::kMost, &args->seed,
                "of openings and of agents that draw lots (default 1)");
+  AddRating(match, args->rating);
   AddJson(match, args->json);
   match.Footer(
       std::string() +

@@ -49,12 +49,15 @@ class Maker {
 
   void Ratings() {
     json_["model"] = ModelOf(r_);
-    json_["prior"] = r_.prior;
-    json_["comparable"] = Json::array();
-    for (const auto& group : r_.comparable) {
-      Json names = Json::array();
-      for (const int a : group) names.push_back(NameOf(a));
-      json_["comparable"].push_back(std::move(names));
+    const bool elo = r_.model == RatingModel::kElo;
+    if (elo) {
+      json_["prior"] = r_.prior;
+      json_["comparable"] = Json::array();
+      for (const auto& group : r_.comparable) {
+        Json names = Json::array();
+        for (const int a : group) names.push_back(NameOf(a));
+        json_["comparable"].push_back(std::move(names));
+      }
     }
     json_["standings"] = Json::array();
     for (const RatedStanding& rated : r_.standings) {
@@ -68,7 +71,8 @@ class Maker {
       row["lost"] = s.losses;
       row["forfeited"] = s.forfeits;
       row["gifts"] = s.gifts;
-      row["elo"] = Finite(rated.elo);
+      row[elo ? "elo" : "rating"] = Finite(rated.rating);
+      if (rated.deviation) row["deviation"] = Finite(*rated.deviation);
       row["interval"] = IntervalJson(rated.interval);
       row["moves"] = s.moves;
       row["seconds"] = Rounded(s.seconds);

@@ -39,15 +39,37 @@ class Maker {
   }
   std::vector<std::string>& NewRow() { return tables_.back().rows.emplace_back(); }
 
+  const char* RatingName() const { return r_.model == RatingModel::kElo ? "Elo" : ModelOf(r_); }
+
+  std::string RatingText(double x) const {
+    return Fixed(x, r_.model == RatingModel::kTrueSkill ? 2 : 1);
+  }
+
+  // What a rating assumes.
+  std::string RatingNote() const {
+    if (r_.model == RatingModel::kElo) {
+      return absl::StrCat(ModelOf(r_),
+                          ", mean 0, intervals by bootstrap over the games of an opening.");
+    }
+    const char* const start =
+        r_.model == RatingModel::kGlicko
+            ? "everybody begins at 1500 with a deviation of 350, a draw is half a win, each game "
+              "is a period"
+            : "everybody begins at 25 with a deviation of 25/3; beta 25/6, tau 25/300, equal "
+              "players draw one game of ten";
+    return absl::StrCat(start,
+                        "; 95 % is 1.96 deviations either way. Games count one after another by "
+                        "their numbers, and another order would give other ratings.");
+  }
+
   void Standings() {
     tables_.push_back(
         {.title = "Standings",
          .note = absl::StrCat("forfeited: lost by an agent's own fault; gifts: games another agent "
-                              "forfeited; neither is in won, drawn, lost.\nElo: ",
-                              ModelOf(r_),
-                              ", mean 0, intervals by bootstrap over the games of an opening."),
+                              "forfeited; neither is in won, drawn, lost.\n",
+                              RatingName(), ": ", RatingNote()),
          .columns = {"", "agent", "games", "points", "score", "won", "drawn", "lost", "forfeited",
-                     "gifts", "Elo", "95 % from", "to", "ms/move", "slowest"}});
+                     "gifts", RatingName(), "95 % from", "to", "ms/move", "slowest"}});
     if (r_.prior > 0) {
       absl::StrAppend(&tables_.back().note,
                       "\nSomebody won or lost everything or never met the others, so that the "
@@ -62,9 +84,9 @@ class Maker {
           {absl::StrCat(tables_.back().rows.size() + 1), s.agent, absl::StrCat(s.games),
            PointsText(s.points), PercentText(s.points / s.games), absl::StrCat(s.wins),
            absl::StrCat(s.draws), absl::StrCat(s.losses), absl::StrCat(s.forfeits),
-           absl::StrCat(s.gifts), EloText(rated.elo), interval ? EloText(interval->low) : "-",
-           interval ? EloText(interval->high) : "-", Fixed(1000 * per_move, 3),
-           Fixed(1000 * s.slowest, 1)});
+           absl::StrCat(s.gifts), RatingText(rated.rating),
+           interval ? RatingText(interval->low) : "-", interval ? RatingText(interval->high) : "-",
+           Fixed(1000 * per_move, 3), Fixed(1000 * s.slowest, 1)});
     }
   }
 

@@ -30,6 +30,8 @@ std::string HostName() {
 }
 
 const char* ModelOf(const TournamentResults& results) {
+  if (results.model == RatingModel::kGlicko) return "Glicko";
+  if (results.model == RatingModel::kTrueSkill) return "TrueSkill";
   return results.seats <= 2 ? "Bradley-Terry" : "Plackett-Luce";
 }
 
@@ -38,8 +40,9 @@ const Duel* MatchOf(const Tournament& tournament, const TournamentResults& resul
   return match ? &results.duels.front() : nullptr;
 }
 
-absl::StatusOr<Results> MakeResults(Store& store, std::int64_t id, const Tournament& t) {
-  ASSIGN_OR_RETURN(const TournamentResults computed, ComputeResults(store, id, t));
+absl::StatusOr<Results> MakeResults(Store& store, std::int64_t id, const Tournament& t,
+                                    RatingModel rating) {
+  ASSIGN_OR_RETURN(const TournamentResults computed, ComputeResults(store, id, t, rating));
   Results results{.title = t.name};
   std::vector<std::string> specs;
   for (const auto& g : t.games) specs.push_back(g.spec);

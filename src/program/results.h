@@ -32,12 +32,14 @@ std::string HostName();  // the subject of both
 
 // Standings with forfeits apart, ratings with both ends of their intervals, pairs, cross table,
 // rounds, faults, shards (arena/standings.h), as tables and as JSON.
-absl::StatusOr<Results> MakeResults(Store& store, std::int64_t id, const Tournament& tournament);
+absl::StatusOr<Results> MakeResults(Store& store, std::int64_t id, const Tournament& tournament,
+                                    RatingModel rating);
 
 // Its parts.
 std::vector<ReportTable> MakeTables(const Tournament& tournament, const TournamentResults& results);
 Json ResultsJson(const Tournament& tournament, const TournamentResults& results);
-const char* ModelOf(const TournamentResults& results);  // "Bradley-Terry" or "Plackett-Luce"
+// "Bradley-Terry", "Plackett-Luce", "Glicko" or "TrueSkill"
+const char* ModelOf(const TournamentResults& results);
 // The two agents' games, if that is what it is about; else nullptr.
 const Duel* MatchOf(const Tournament& tournament, const TournamentResults& results);
 

@@ -128,7 +128,7 @@ absl::StatusOr<std::map<std::string, double>> GoOn(Store& store, std::int64_t id
 // The tables or the JSON, and the page.
 absl::Status Show(const Registry& games, Store& store, const Tournament& tournament,
                   const RunReport& run, const RunSettings& settings) {
-  ASSIGN_OR_RETURN(Results results, MakeResults(store, run.id, tournament));
+  ASSIGN_OR_RETURN(Results results, MakeResults(store, run.id, tournament, settings.rating));
   Json& json = results.json;
   json["total"] = run.total;
   json["before"] = run.before;
@@ -154,6 +154,7 @@ absl::StatusOr<int> RunAndShow(const Registry& games, const Tournament& tourname
                      .stop = &Interrupted(),
                      .make_agent = MakeAgentOrPerson};
   RETURN_IF_ERROR(CheckRun(tournament, options));
+  RETURN_IF_ERROR(CheckRating(games, tournament, settings.rating));
   ASSIGN_OR_RETURN(const std::string isolation, IsolationHere(tournament));
   ASSIGN_OR_RETURN(auto store, Store::Open(settings.database, Store::Mode::kWrite));
   ASSIGN_OR_RETURN(const auto begun, store->Begin(StoredPlanOf(tournament)));

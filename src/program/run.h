@@ -5,6 +5,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "boardgames/arena/standings.h"
 #include "boardgames/arena/tournament.h"
 #include "boardgames/runtime/registry.h"
 
@@ -18,6 +19,7 @@ struct RunSettings {
   bool force_jobs = false;
   int shard = 1;
   int shards = 1;
+  RatingModel rating = RatingModel::kElo;
   bool json = false;
   std::string command = {};  // that goes on with it
 };

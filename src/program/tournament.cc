@@ -36,6 +36,7 @@ struct TournamentArgs {
   std::optional<std::int64_t> jobs;  // else the file's
   bool force_jobs = false;
   std::string shard;  // i/n; empty: all
+  RatingModel rating = RatingModel::kElo;
   bool json = false;
   std::string command;  // as it was typed
 };
@@ -44,6 +45,7 @@ struct MergeArgs {
   std::string output;
   std::vector<std::string> shards;
   std::string report;
+  RatingModel rating = RatingModel::kElo;
   bool json = false;
 };
 
@@ -51,6 +53,7 @@ struct ShowArgs {
   std::string database;
   std::string name;  // empty: every tournament in it
   std::string report;
+  RatingModel rating = RatingModel::kElo;
   bool json = false;
 };
 
@@ -114,7 +117,7 @@ absl::Status Join(const boardgames::Registry& games, const std::string& database
 
 // The tables of every tournament in the store, or of the one of that name.
 absl::StatusOr<int> Show(const boardgames::Registry& games, Store& store, const std::string& name,
-                         const std::string& report, bool json) {
+                         RatingModel rating, const std::string& report, bool json) {
   ASSIGN_OR_RETURN(const auto plans, store.Plans());
   std::vector<std::string> names;
   for (const StoredPlan& plan : plans) names.push_back(plan.name);
@@ -128,7 +131,7 @@ absl::StatusOr<int> Show(const boardgames::Registry& games, Store& store, const 
     if (!name.empty() && plan.name != name) continue;
     ASSIGN_OR_RETURN(const Tournament tournament, ParseTournament(plan.plan, games));
     ASSIGN_OR_RETURN(const std::int64_t id, store.Find(plan.name));
-    ASSIGN_OR_RETURN(const Results results, MakeResults(store, id, tournament));
+    ASSIGN_OR_RETURN(const Results results, MakeResults(store, id, tournament, rating));
     Print(json ? JsonLine(results.json) + "\n"
                : absl::StrCat(shown > 0 ? "\n" : "", Bold(OneLine(plan.name), stdout), "\n",
                               ResultsText(results)));
@@ -159,6 +162,7 @@ absl::StatusOr<int> RunTournamentFile(const boardgames::Registry& games,
   RunSettings settings{.report = args.report,
                        .jobs = args.jobs.value_or(tournament->jobs),
                        .force_jobs = args.force_jobs,
+                       .rating = args.rating,
                        .json = args.json,
                        .command = args.command};
   if (!args.shard.empty()) {
@@ -196,7 +200,7 @@ absl::StatusOr<int> RunMerge(const boardgames::Registry& games, const MergeArgs&
             stderr);
     }
   }
-  const absl::StatusOr<int> shown = Show(games, *store, "", args.report, args.json);
+  const absl::StatusOr<int> shown = Show(games, *store, "", args.rating, args.report, args.json);
   RETURN_IF_ERROR(shown);
   return conflicts ? kExitFailed : kExitOk;
 }
@@ -204,7 +208,7 @@ absl::StatusOr<int> RunMerge(const boardgames::Registry& games, const MergeArgs&
 absl::StatusOr<int> RunShow(const boardgames::Registry& games, const ShowArgs& args) {
   if (args.database.empty()) return absl::InvalidArgumentError("DB is missing, as spring.db");
   ASSIGN_OR_RETURN(auto store, Store::Open(args.database, Store::Mode::kRead));
-  return Show(games, *store, args.name, args.report, args.json);
+  return Show(games, *store, args.name, args.rating, args.report, args.json);
 }
 
 constexpr const char* kPlanHelp =
@@ -228,6 +232,7 @@ void AddMerge(const Command& tournament) {
   merge.Word("OUT", &args->output, "the database with all games");
   merge.Words("SHARDS", &args->shards, "databases of shards");
   merge.Text("--report", &args->report, "FILE.html", "write a page with the tables and all games");
+  AddRating(merge, args->rating);
   AddJson(merge, args->json);
 }
 
@@ -239,6 +244,7 @@ void AddShow(const Command& tournament) {
   show.Word("DB", &args->database, "a database of tournaments or matches");
   show.Text("--name", &args->name, "NAME", "this tournament alone (default: all)");
   show.Text("--report", &args->report, "FILE.html", "write a page with the tables and all games");
+  AddRating(show, args->rating);
   AddJson(show, args->json);
 }
 
@@ -261,6 +267,7 @@ void AddTournament(const Command& program) {
   tournament.Flag("--force-jobs", &args->force_jobs, "even more jobs than cores");
   tournament.Text("--shard", &args->shard, "I/N",
                   "play part i of n alone, each into a database of its own; merge them afterwards");
+  AddRating(tournament, args->rating);
   AddJson(tournament, args->json);
   tournament.Footer(kPlanHelp);
   AddMerge(tournament);

@@ -165,6 +165,47 @@ class Tournament(program.AppTest):
         self.assertEqual(result["games"], (4 + 1) * 24)
         self.assertEqual(result["model"], "Plackett-Luce")
 
+    def test_ratings_of_a_ladder(self):
+        plan = self.plan()
+        elo = self.result(plan)
+        self.assertEqual(elo["model"], "Bradley-Terry")
+        for rating, start in [("glicko", 1500), ("trueskill", 25)]:
+            shown = self.result("show", plan.replace(".json", ".db"), "--rating", rating)
+            self.assertEqual(shown["model"].lower(), rating)
+            self.assertNotIn("prior", shown)
+            for row, by_elo in zip(shown["standings"], elo["standings"]):
+                self.assertEqual(row["agent"], by_elo["agent"])
+                self.assertNotIn("elo", row)
+                low, high = row["interval"]
+                self.assertAlmostEqual(high - low, 2 * 1.96 * row["deviation"], delta=start / 1e4)
+                self.assertAlmostEqual((high + low) / 2, row["rating"], delta=start / 1e4)
+            best, *_, worst = (row["rating"] for row in shown["standings"])
+            self.assertGreater(best, start)
+            self.assertLess(worst, start)
+            # The same from the run itself, and in another order of being played.
+            again = self.result(plan, "--rating", rating, "--db",
+                                os.path.join(self.folder(), "two.db"), "--jobs", "2", "--force-jobs")
+            self.assertEqual(self.table(again), self.table(shown))
+        out = self.ok("tournament", "show", plan.replace(".json", ".db"), "--rating", "glicko").out
+        self.assertRegex(out, r"gifts +Glicko +95 % from +to")
+        self.assertIn("another order would give other ratings", out)
+        out = self.ok("tournament", "show", plan.replace(".json", ".db")).out
+        self.assertRegex(out, r"gifts +Elo +95 % from +to")
+        self.assertEqual(out, self.ok("tournament", "show", plan.replace(".json", ".db"),
+                                      "--rating", "elo").out)
+
+    def test_ratings_that_cannot_be_are_told_before_the_first_game(self):
+        three = self.plan(games=["timbiriche:rows=2,cols=2,players=3"], games_per_pairing=6)
+        self.bad("tournament", three, "--rating", "glicko",
+                 says=["Glicko is of games for two", "players=3", "trueskill"])
+        self.assertFalse(os.path.exists(three.replace(".json", ".db")))
+        result = self.result(three, "--rating", "trueskill")
+        self.assertEqual(result["model"], "TrueSkill")
+        self.bad("tournament", "show", three.replace(".json", ".db"), "--rating", "glicko",
+                 says="Glicko is of games for two")
+        self.bad("tournament", three, "--rating", "truskill",
+                 says=["--rating", "'truskill'", "did you mean 'trueskill'?"])
+
     def test_report(self):
         page = os.path.join(self.folder(), "cup.html")
         self.ok("tournament", self.plan(), "--report", page)

@@ -507,31 +507,5 @@ TEST(ShardTest, FewGamesSayNothing) {
   EXPECT_TRUE(ShardResiduals({}).empty());
 }
 
-TEST(GlickoTest, GlickmansExample) {
-  const std::vector<GlickoGame> games = {{{1400, 30}, 1}, {{1550, 100}, 0}, {{1700, 300}, 0}};
-  const Glicko after = UpdateGlicko({1500, 200}, games);
-  EXPECT_NEAR(after.rating, 1464.11, 0.005);
-  EXPECT_NEAR(after.deviation, 151.40, 0.005);
-  const Glicko idle = UpdateGlicko({1500, 200}, {});
-  EXPECT_DOUBLE_EQ(idle.rating, 1500);
-  EXPECT_DOUBLE_EQ(idle.deviation, 200);
-}
-
-TEST(TrueSkillTest, OneGameOfTwoNewPlayers) {
-  const auto still = UpdateTrueSkill({}, {}, 25.0 / 6, 0);
-  EXPECT_NEAR(still[0].mean, 29.2052, 5e-5);
-  EXPECT_NEAR(still[1].mean, 20.7948, 5e-5);
-  EXPECT_NEAR(still[0].deviation, 7.1945, 5e-5);
-  EXPECT_NEAR(still[1].deviation, 7.1945, 5e-5);
-  const auto moving = UpdateTrueSkill({}, {});
-  EXPECT_NEAR(moving[0].mean, 29.2055, 5e-5);
-  EXPECT_NEAR(moving[1].mean, 20.7945, 5e-5);
-  EXPECT_NEAR(moving[0].deviation, 7.1948, 5e-5);
-  // The surprise of the century leaves finite numbers.
-  const auto upset = UpdateTrueSkill({0, 1}, {1000, 1});
-  EXPECT_GT(upset[0].mean, 0);
-  EXPECT_TRUE(std::isfinite(upset[0].mean) && std::isfinite(upset[0].deviation));
-}
-
 }  // namespace
 }  // namespace boardgames

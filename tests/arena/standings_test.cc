@@ -45,12 +45,16 @@ class StandingsTest : public testing::Test {
     game.record.agents = {plan.agents[static_cast<std::size_t>(pairing.first)].name,
                           plan.agents[static_cast<std::size_t>(pairing.second)].name};
     game.record.scores = {score, 1 - score};
+    Add(game);
+  }
+
+  void Add(const StoredGame& game) {
     const absl::Status added = store_->AddGame(id_, game);
     EXPECT_TRUE(added.ok()) << added;
   }
 
-  TournamentResults Compute(const Tournament& plan) {
-    auto results = ComputeResults(*store_, id_, plan);
+  TournamentResults Compute(const Tournament& plan, RatingModel model = RatingModel::kElo) {
+    auto results = ComputeResults(*store_, id_, plan, model);
     EXPECT_TRUE(results.ok()) << results.status();
     return results.ok() ? *std::move(results) : TournamentResults();
   }
@@ -83,10 +87,10 @@ TEST_F(StandingsTest, AMatchOfTwo) {
   ASSERT_EQ(r.standings.size(), 2u);
   EXPECT_EQ(r.standings[0].counts.agent, "ann");
   EXPECT_EQ(r.standings[0].agent, 0);
-  EXPECT_GT(r.standings[0].elo, 0);
-  EXPECT_NEAR(r.standings[0].elo + r.standings[1].elo, 0, 1e-6);
+  EXPECT_GT(r.standings[0].rating, 0);
+  EXPECT_NEAR(r.standings[0].rating + r.standings[1].rating, 0, 1e-6);
   ASSERT_TRUE(r.standings[0].interval);
-  EXPECT_LE(r.standings[0].interval->low, r.standings[0].elo);
+  EXPECT_LE(r.standings[0].interval->low, r.standings[0].rating);
   EXPECT_EQ(r.prior, 0);
   ASSERT_TRUE(r.sprt);
   EXPECT_FALSE(r.sprt->decision);
@@ -101,7 +105,58 @@ TEST_F(StandingsTest, WhoWinsEverythingGetsAPrior) {
   const TournamentResults r = Compute(plan);
   EXPECT_EQ(r.prior, 0.5);
   EXPECT_EQ(r.comparable, (std::vector<std::vector<int>>{{0}, {1}}));
-  EXPECT_GT(r.standings[0].elo, 0);
+  EXPECT_GT(r.standings[0].rating, 0);
+}
+
+TEST_F(StandingsTest, OneGameOfNewAgentsOnALadder) {
+  const Tournament plan = Plan({"ann", "bob"});
+  Play(plan, 0, "1-0", 0);
+  const TournamentResults glicko = Compute(plan, RatingModel::kGlicko);
+  EXPECT_EQ(glicko.model, RatingModel::kGlicko);
+  ASSERT_EQ(glicko.standings.size(), 2u);
+  EXPECT_EQ(glicko.standings[0].counts.agent, "ann");
+  EXPECT_NEAR(glicko.standings[0].rating, 1662.21, 0.005);
+  EXPECT_NEAR(glicko.standings[1].rating, 1337.79, 0.005);
+  ASSERT_TRUE(glicko.standings[0].deviation);
+  EXPECT_NEAR(*glicko.standings[0].deviation, 290.23, 0.005);
+  ASSERT_TRUE(glicko.standings[0].interval);
+  EXPECT_NEAR(Error(*glicko.standings[0].interval), 1.96 * 290.23, 0.05);
+  const TournamentResults skill = Compute(plan, RatingModel::kTrueSkill);
+  EXPECT_NEAR(skill.standings[0].rating, 29.396, 5e-4);
+  EXPECT_NEAR(skill.standings[1].rating, 20.604, 5e-4);
+  EXPECT_NEAR(skill.standings[1].deviation.value_or(0), 7.171, 1e-3);
+  EXPECT_FALSE(Compute(plan).standings[0].deviation);
+}
+
+// The store has the games in the order in which they ended; their numbers say which comes first.
+TEST_F(StandingsTest, ALadderGoesByTheNumbersOfTheGames) {
+  const Tournament plan = Plan({"ann", "bob"});
+  number_ = 1;
+  Play(plan, 0, "0-1", 1);  // ann wins the second game
+  number_ = 0;
+  Play(plan, 1, "0-1", 0);  // bob the first
+  for (const RatingModel model : {RatingModel::kGlicko, RatingModel::kTrueSkill}) {
+    const TournamentResults r = Compute(plan, model);
+    // One point each, so that names decide the table; who was the favourite lost more.
+    EXPECT_EQ(r.standings[0].counts.agent, "ann");
+    EXPECT_GT(r.standings[0].rating, r.standings[1].rating + 0.5) << ToString(model);
+  }
+  EXPECT_NEAR(Compute(plan).standings[0].rating, 0, 1e-6);
+}
+
+TEST_F(StandingsTest, GamesForThreeOnALadder) {
+  const Tournament plan = Plan({"ann", "bob", "cid"});
+  Add({.number = 0,
+       .key = {.game = "timbiriche:players=3", .pairing = "0-1-2", .seats = "2-0-1"},
+       .record = {.agents = {"cid", "ann", "bob"}, .scores = {1, 0.5, 0}}});
+  const TournamentResults r = Compute(plan, RatingModel::kTrueSkill);
+  ASSERT_EQ(r.standings.size(), 3u);
+  EXPECT_EQ(r.standings[0].counts.agent, "cid");
+  EXPECT_NEAR(r.standings[0].rating, 31.675, 1e-3);
+  EXPECT_NEAR(r.standings[1].rating, 25, 1e-3);
+  EXPECT_NEAR(r.standings[2].rating, 18.325, 1e-3);
+  EXPECT_EQ(ComputeResults(*store_, id_, plan, RatingModel::kGlicko).status().message(),
+            "Glicko is of games for two, timbiriche:players=3 is for 3; elo and trueskill take it");
 }
 
 TEST_F(StandingsTest, TheCrossTable) {
@@ -147,6 +202,13 @@ TEST_F(StandingsTest, GamesOfOtherAgentsAreRefused) {
   EXPECT_EQ(results.status().message(), "the plan has no agent 'eve', the games do");
   EXPECT_EQ(ComputeResults(*store_, id_, Plan({"ann"})).status().message(),
             "the database is damaged: the pairing 0-1 has an agent 1, the plan has 0 to 0");
+}
+
+TEST(RatingModelTest, NamesAreReadBack) {
+  for (const RatingModel m : {RatingModel::kElo, RatingModel::kGlicko, RatingModel::kTrueSkill}) {
+    EXPECT_EQ(ParseRatingModel(ToString(m)), m);
+  }
+  EXPECT_FALSE(ParseRatingModel("Elo"));
 }
 
 TEST(ParsePairingTest, TakesTwoAgentsOfThePlan) {

@@ -172,6 +172,10 @@ TEST_F(StoreTest, StandingsKeepForfeitsApart) {
   ASSERT_EQ(groups[0].seats.size(), 4u);
   EXPECT_EQ(groups[0].seats[0].agent, "a");
   EXPECT_EQ(groups[0].seats[0].score, 1);
+  EXPECT_EQ(groups[0].seats[0].number, 0);
+  EXPECT_EQ(groups[0].seats[2].number, 1);
+  EXPECT_EQ(groups[0].seats[0].id, groups[0].seats[1].id);
+  EXPECT_NE(groups[0].seats[0].id, groups[0].seats[2].id);
   EXPECT_TRUE(store->Groups(id, "go")->empty());
 
   const std::vector<RoundRow> round = *store->Round(id, 0);

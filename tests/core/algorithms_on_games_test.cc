@@ -16,18 +16,15 @@
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/games/timbiriche/evaluators.h"
+#include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
 
-using Small = TimbiricheSmall;
+using testing::Make;
+using testing::Scores;
 
-template <Game G, class Options>
-G Make(const Options& options) {
-  const auto g = G::Make(options);
-  EXPECT_TRUE(g) << g.error;
-  return g ? *g : *G::Make({});
-}
+using Small = TimbiricheSmall;
 
 // Which positions: each is some random plies from the start, and searched to every depth up to
 // `depth`.
@@ -83,17 +80,6 @@ typename G::State RandomPosition(const G& g, SplitMix64& random, int plies) {
     s = next;
   }
   return s;
-}
-
-// The scores of depths 1 ... depth. A search that has proved the value stops: more depth would not
-// change it.
-template <class Search, class State>
-std::vector<Score> Scores(Search& search, const State& s, int depth) {
-  std::vector<Score> scores;
-  search.search(s, {.depth = depth}, [&](const auto& r) { scores.push_back(r.score); });
-  EXPECT_FALSE(scores.empty());
-  scores.resize(static_cast<std::size_t>(depth), scores.empty() ? kInfinity : scores.back());
-  return scores;
 }
 
 // What minimax says that move m is worth to the player who makes it, `depth` plies with m.

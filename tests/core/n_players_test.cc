@@ -9,17 +9,13 @@
 
 #include "boardgames/boardgames.h"
 #include "boardgames/testing/random_game.h"
+#include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
 
 using testing::RandomGame;
-
-TreeGame Tree(const char* text) {
-  auto t = TreeGame::Parse(text);
-  EXPECT_TRUE(t) << t.error;
-  return *t;
-}
+using testing::Tree;
 
 // Player 1 takes (6,4,1) on the left and (3,5,1) on the right; player 0 prefers 6.
 TEST(MaxN, HandWorkedTree) {
@@ -176,7 +172,7 @@ TEST(NPlayers, RandomTreesHaveTheValuesOfAPlainRecursion) {
     tree.player = 0;  // as TreeGame's root
     const std::string text = tree.Text();
     SCOPED_TRACE("seed " + std::to_string(seed) + ": " + text);
-    const TreeGame g = Tree(text.c_str());
+    const TreeGame g = Tree(text);
     ASSERT_EQ(g.players(), seed % 2 == 0 ? 3 : 4);
     const auto max_n = MaxN<TreeGame>(g).search(g.initial(), {.depth = 6});
     ASSERT_EQ(max_n.values, tree.MaxNValues());

@@ -17,32 +17,11 @@ using testing::ExactValues;
 using testing::GraphGame;
 using testing::kDrawRule;
 using testing::PassGraph;
+using testing::PliesToForce;
+using testing::ResultsOf;
 using testing::SuperkoValue;
 
 static_assert(check_game<GraphGame>());
-
-// Distances to the end under best play, in plies, for the positions that `player` wins.
-std::vector<int> WinDistances(const GraphGame& g, int player) {
-  std::vector<int> distance(g.nodes().size(), -1);
-  for (std::size_t i = 0; i < distance.size(); ++i) {
-    const auto& n = g.nodes()[i];
-    if (n.next.empty() && (player == 0 ? n.result > 0 : n.result < 0)) distance[i] = 0;
-  }
-  for (int d = 1; d <= static_cast<int>(distance.size()); ++d) {
-    std::vector<std::size_t> now;
-    for (std::size_t i = 0; i < distance.size(); ++i) {
-      const auto& n = g.nodes()[i];
-      if (distance[i] >= 0 || n.next.empty()) continue;
-      const auto won = [&](int j) { return distance[static_cast<std::size_t>(j)] >= 0; };
-      if (n.player == player ? std::any_of(n.next.begin(), n.next.end(), won)
-                             : std::all_of(n.next.begin(), n.next.end(), won)) {
-        now.push_back(i);
-      }
-    }
-    for (std::size_t i : now) distance[i] = d;
-  }
-  return distance;
-}
 
 TEST(Cycles, PointsAreSolvedExactlyWhenEndlessPlayIsWorthZero) {
   int cyclic = 0;
@@ -75,7 +54,10 @@ TEST(Cycles, WinsAreFoundWithTheirDistance) {
   int wins = 0;
   for (std::uint64_t seed = 1; seed <= 300; ++seed) {
     const GraphGame g(seed, 14, Objective::kWin, kDrawRule);
-    const std::vector<int> distance[2] = {WinDistances(g, 0), WinDistances(g, 1)};
+    const auto results = ResultsOf(g);
+    const std::vector<int> distance[2] = {
+        PliesToForce(g, results, 0, [](Score v) { return v > 0; }),
+        PliesToForce(g, results, 1, [](Score v) { return v < 0; })};
     Engine<GraphGame> engine(g, {.table_bytes = 1 << 14});
     for (std::size_t node = 0; node < 14; ++node) {
       SCOPED_TRACE("seed " + std::to_string(seed) + " node " + std::to_string(node));

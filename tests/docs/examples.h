@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "boardgames/tree_game.h"
-#include "tests/docs/written_game.h"
+#include "tests/written_game.h"
 
 namespace boardgames::docs {
 
@@ -26,12 +26,12 @@ inline constexpr const char* kThree =
 // One ply, for the arithmetic of UCT.
 inline constexpr const char* kThreeArms = "(0 10 4)";
 
-// The textbook tree with a guess at each inner position: by the guesses the second move is best.
-inline WrittenGame Guesses() {
+// The textbook tree, or another last leaf, with a guess after each of MAX's moves.
+inline WrittenGame GuessedTree(Score first, Score second, Score third, Score last) {
   return WrittenGame({{.next = {1, 2, 3}},
-                      {.player = 1, .guess = 5, .next = {4, 5, 6}},
-                      {.player = 1, .guess = 7, .next = {7, 8, 9}},
-                      {.player = 1, .guess = 1, .next = {10, 11, 12}},
+                      {.player = 1, .guess = first, .next = {4, 5, 6}},
+                      {.player = 1, .guess = second, .next = {7, 8, 9}},
+                      {.player = 1, .guess = third, .next = {10, 11, 12}},
                       {.guess = 3},
                       {.guess = 12},
                       {.guess = 8},
@@ -40,8 +40,11 @@ inline WrittenGame Guesses() {
                       {.guess = 6},
                       {.guess = 14},
                       {.guess = 5},
-                      {.guess = 2}});
+                      {.guess = last}});
 }
+
+// The textbook tree: by the guesses the second move is best.
+inline WrittenGame Guesses() { return GuessedTree(5, 7, 1, 2); }
 
 // What each move wins at once: 1, 4 and 2 for MAX; the best reply wins 1, `reply` and 1 back.
 inline WrittenGains Gains(Score reply = 5) {
@@ -83,20 +86,6 @@ inline WrittenGame Zugzwang() {
 }
 
 // The best move comes last, and by the guess after it it looks bad.
-inline WrittenGame LateMove(Score guess = 1) {
-  return WrittenGame({{.next = {1, 2, 3}},
-                      {.player = 1, .guess = 5, .next = {4, 5, 6}},
-                      {.player = 1, .guess = 4, .next = {7, 8, 9}},
-                      {.player = 1, .guess = guess, .next = {10, 11, 12}},
-                      {.guess = 3},
-                      {.guess = 12},
-                      {.guess = 8},
-                      {.guess = 2},
-                      {.guess = 4},
-                      {.guess = 6},
-                      {.guess = 14},
-                      {.guess = 5},
-                      {.guess = 9}});
-}
+inline WrittenGame LateMove(Score guess = 1) { return GuessedTree(5, 4, guess, 9); }
 
 }  // namespace boardgames::docs

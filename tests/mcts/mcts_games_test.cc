@@ -13,24 +13,14 @@
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/mcts/mcts.h"
+#include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
 
+using testing::Make;
+
 using Small = TimbiricheSmall;
-
-template <Game G, class Options>
-G Make(const Options& options) {
-  const auto g = G::Make(options);
-  EXPECT_TRUE(g) << g.error;
-  return g ? *g : *G::Make({});
-}
-
-search::Kind OpponentsView(search::Kind k) {
-  return k == search::Kind::kWin    ? search::Kind::kLoss
-         : k == search::Kind::kLoss ? search::Kind::kWin
-                                    : k;
-}
 
 // --- solved boards -------------------------------------------------------------------------------
 
@@ -48,16 +38,7 @@ void ExpectProved(const G& g, search::Kind kind, Score points, std::uint64_t nod
       EXPECT_EQ(r.score, points * PointValue<G>());
     }
     EXPECT_FALSE(mcts.full());
-    // The move keeps the value.
-    typename G::State child = g.initial();
-    g.apply(child, *r.best);
-    const auto after = Engine<G>(g).search(child, {.solve = true});
-    if (kind == search::Kind::kExact) {
-      EXPECT_EQ(FromParentsView(g, g.to_move(g.initial()), child, after.score), r.score);
-    } else {
-      EXPECT_EQ(after.kind,
-                g.to_move(child) == g.to_move(g.initial()) ? kind : OpponentsView(kind));
-    }
+    testing::ExpectMoveKeepsValue(g, g.initial(), r);
   }
 }
 

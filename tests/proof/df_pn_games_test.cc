@@ -13,24 +13,14 @@
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/proof/df_pn.h"
+#include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
 
+using testing::Make;
+
 using Small = TimbiricheSmall;
-
-template <Game G, class Options>
-G Make(const Options& options) {
-  const auto g = G::Make(options);
-  EXPECT_TRUE(g) << g.error;
-  return g ? *g : *G::Make({});
-}
-
-search::Kind OpponentsView(search::Kind k) {
-  return k == search::Kind::kWin    ? search::Kind::kLoss
-         : k == search::Kind::kLoss ? search::Kind::kWin
-                                    : k;
-}
 
 constexpr DfPnOptions kHooks{.table_bytes = 1 << 22};
 constexpr DfPnOptions kNoHooks{
@@ -47,16 +37,7 @@ void ExpectProved(const G& g, const typename G::State& s, const DfPnOptions& opt
   if (kind == search::Kind::kExact) {
     EXPECT_EQ(r.score, score);
   }
-  // The move keeps the value.
-  typename G::State child = s;
-  g.apply(child, *r.best);
-  if (g.terminal(child)) return;
-  const auto after = Engine<G>(g).search(child, {.solve = true});
-  if (kind == search::Kind::kExact) {
-    EXPECT_EQ(FromParentsView(g, g.to_move(s), child, after.score), r.score);
-  } else {
-    EXPECT_EQ(after.kind, g.to_move(child) == g.to_move(s) ? kind : OpponentsView(kind));
-  }
+  testing::ExpectMoveKeepsValue(g, s, r);
 }
 
 template <Game G>

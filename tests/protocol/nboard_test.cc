@@ -22,20 +22,10 @@ using testing::StartsWith;
 constexpr const char* kStart8 =
     "BO[8 ---------------------------O*------*O--------------------------- *]";
 
-class NBoardTest : public testing::Test {
+class NBoardTest : public SessionTest<NBoardServer> {
  protected:
-  NBoardTest() : server_(AllGames(), heard_.Output()) {}
+  NBoardTest() : SessionTest({.name = "master"}) {}
 
-  std::vector<std::string> Ask(const std::string& line) {
-    goes_on_ = server_.Line(line);
-    server_.Wait();
-    return heard_.Take();
-  }
-  std::string One(const std::string& line) {
-    const std::vector<std::string> lines = Ask(line);
-    EXPECT_EQ(lines.size(), 1u) << line << ": " << testing::PrintToString(lines);
-    return lines.empty() ? "" : lines[0];
-  }
   // The move of `go`, without eval and time.
   std::string Go() {
     const std::vector<std::string> lines = Without(Ask("go"), "status ");
@@ -45,10 +35,6 @@ class NBoardTest : public testing::Test {
     const std::string item = WordsOf(lines.back()).at(1);
     return item.substr(0, item.find('/'));
   }
-
-  Heard heard_;
-  NBoardServer server_;
-  bool goes_on_ = true;
 };
 
 // The session of the protocol's documentation: the same lines, its moves and values aside.

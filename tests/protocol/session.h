@@ -1,12 +1,17 @@
 // A server's other half for the tests: sends lines and keeps what comes back.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <mutex>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "boardgames/games/all_games.h"
+#include "boardgames/runtime/player.h"
 
 namespace boardgames {
 
@@ -28,6 +33,31 @@ class Heard {
  private:
   std::mutex mutex_;
   std::vector<std::string> lines_;
+};
+
+// A server of all games, and what it says.
+template <class Server>
+class SessionTest : public testing::Test {
+ protected:
+  explicit SessionTest(PlayerSpec player)
+      : server_(AllGames(), heard_.Output(), std::move(player)) {}
+
+  // What one line is answered, everything that is thought about included.
+  std::vector<std::string> Ask(const std::string& line) {
+    goes_on_ = server_.Line(line);
+    server_.Wait();
+    return heard_.Take();
+  }
+  // The only line of an answer.
+  std::string One(const std::string& line) {
+    const std::vector<std::string> lines = Ask(line);
+    EXPECT_EQ(lines.size(), 1u) << line << ": " << testing::PrintToString(lines);
+    return lines.empty() ? "" : lines[0];
+  }
+
+  Heard heard_;
+  Server server_;
+  bool goes_on_ = true;
 };
 
 inline std::vector<std::string> WordsOf(const std::string& line) {

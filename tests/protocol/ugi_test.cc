@@ -26,23 +26,10 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-class UgiTest : public testing::Test {
+class UgiTest : public SessionTest<UgiServer> {
  protected:
-  explicit UgiTest(PlayerSpec player = {.nodes = 2000})
-      : server_(AllGames(), heard_.Output(), std::move(player)) {}
+  explicit UgiTest(PlayerSpec player = {.nodes = 2000}) : SessionTest(std::move(player)) {}
 
-  // What one line is answered, everything that is thought about included.
-  std::vector<std::string> Ask(const std::string& line) {
-    goes_on_ = server_.Line(line);
-    server_.Wait();
-    return heard_.Take();
-  }
-  // The only line of an answer.
-  std::string One(const std::string& line) {
-    const std::vector<std::string> lines = Ask(line);
-    EXPECT_EQ(lines.size(), 1u) << line << ": " << testing::PrintToString(lines);
-    return lines.empty() ? "" : lines[0];
-  }
   // The move of a `go`.
   std::string Best(const std::string& go) {
     const std::vector<std::string> lines = Ask(go);
@@ -56,10 +43,6 @@ class UgiTest : public testing::Test {
   void Game(const std::string& spec) {
     EXPECT_THAT(Ask("setoption name Game value " + spec), ElementsAre());
   }
-
-  Heard heard_;
-  UgiServer server_;
-  bool goes_on_ = true;
 };
 
 // A session recorded from an independent runner (seat 1, Dots and Boxes 1x2, 500 + 10 ms), its half

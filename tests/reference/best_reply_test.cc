@@ -18,15 +18,12 @@
 #include "boardgames/search/recorder.h"
 #include "boardgames/tree_game.h"
 #include "boardgames/zobrist.h"
+#include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
 
-TreeGame Tree(const std::string& text) {
-  auto t = TreeGame::Parse(text);
-  EXPECT_TRUE(t) << t.error;
-  return *t;
-}
+using testing::Tree;
 
 // The definition, written down once more: no pruning, no state carried along. For games in points.
 template <Game G>

@@ -25,20 +25,16 @@
 #include "boardgames/search/recorder.h"
 #include "boardgames/testing/random_game.h"
 #include "boardgames/tree_game.h"
+#include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
 
 using testing::RandomGame;
 using testing::RandomGameOptions;
+using testing::Tree;
 
 // --- hand-worked trees ---------------------------------------------------------------------------
-
-TreeGame Tree(const char* text) {
-  auto t = TreeGame::Parse(text);
-  EXPECT_TRUE(t) << t.error;
-  return *t;
-}
 
 // The events of the last iteration as lines. Positions are named by the moves from the root.
 struct Log : Observer<TreeGame> {

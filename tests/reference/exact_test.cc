@@ -23,12 +23,15 @@
 #include "boardgames/testing/random_game.h"
 #include "boardgames/tree_game.h"
 #include "examples/tic_tac_toe.h"
+#include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
 
 using testing::RandomGame;
 using testing::RandomGameOptions;
+using testing::Scores;
+using testing::Tree;
 
 // One of each, and of those with a table several. visit(name, search).
 template <class E = GameEvaluator, Game G, class Visit>
@@ -44,16 +47,6 @@ void ForEachExact(const G& g, Visit&& visit) {
   run("mtd-f without a table", MtdF<G, E>(g, {.table_bytes = 0}));
   run("sss-star", SssStar<G, E>(g));
   run("best-reply", BestReply<G, E>(g));
-}
-
-template <class Search, class State>
-std::vector<Score> Scores(Search& search, const State& s, int depth) {
-  std::vector<Score> scores;
-  search.search(s, {.depth = depth}, [&](const auto& r) { scores.push_back(r.score); });
-  EXPECT_FALSE(scores.empty());
-  // Once the value is proved, more depth would not change it.
-  scores.resize(static_cast<std::size_t>(depth), scores.empty() ? kInfinity : scores.back());
-  return scores;
 }
 
 // What the line leads to is what the score promises, for objectives in points.
@@ -74,12 +67,6 @@ void ExpectLineHasItsScore(const G& g, const typename G::State& root, const Resu
   BeginIteration(e, r.depth);
   const int player = g.to_move(root);
   ASSERT_EQ(g.terminal(s) ? g.utility(s, player) : e(g, s, player), r.score);
-}
-
-TreeGame Tree(const char* text) {
-  auto t = TreeGame::Parse(text);
-  EXPECT_TRUE(t) << t.error;
-  return *t;
 }
 
 struct Worked {

@@ -16,6 +16,7 @@
 #include "boardgames/testing/random_game.h"
 #include "boardgames/tree_game.h"
 #include "boardgames/zobrist.h"
+#include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
@@ -75,9 +76,7 @@ TreeGame NumberedTree(std::uint64_t seed, int depth, std::uint32_t branching, bo
     text += std::to_string(values[std::stoul(shape.substr(i + 1, end - i - 1))]);
     i = end;
   }
-  const auto g = TreeGame::Parse(text);
-  EXPECT_TRUE(g) << g.error;
-  return *g;
+  return testing::Tree(text);
 }
 
 // With extra turns and with equal leaves too.

@@ -15,11 +15,13 @@
 #include "boardgames/search/recorder.h"
 #include "boardgames/testing/random_game.h"
 #include "examples/tic_tac_toe.h"
+#include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
 
 using testing::RandomGame;
+using testing::Tree;
 
 // Checks events as they come, and counts them.
 template <class G>
@@ -196,12 +198,6 @@ void Compare(const G& g, const typename G::State& s, const Limits& limits, Engin
   // Nobody looking is the same as no observer.
   Observed<G> nobody(g, options, {}, nullptr);
   ExpectSame(nobody.search(s, limits).statistics, expected.statistics);
-}
-
-TreeGame Tree(const char* text) {
-  auto t = TreeGame::Parse(text);
-  EXPECT_TRUE(t) << t.error;
-  return *t;
 }
 
 TEST(EngineObserver, TheTreeOfRussellAndNorvig) {

@@ -7,18 +7,14 @@
 #include "boardgames/boardgames.h"
 #include "boardgames/testing/random_game.h"
 #include "examples/tic_tac_toe.h"
+#include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
 
 using testing::RandomGame;
 using testing::RandomGameOptions;
-
-TreeGame Tree(const char* text) {
-  auto t = TreeGame::Parse(text);
-  EXPECT_TRUE(t) << t.error;
-  return *t;
-}
+using testing::Tree;
 
 template <class Search, Game G>
 void ExpectValue(Search search, const G& g, int depth, Score score, int best) {

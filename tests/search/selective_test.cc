@@ -17,6 +17,7 @@
 #include "boardgames/testing/conformance.h"
 #include "boardgames/testing/random_game.h"
 #include "tests/count_allocations.h"
+#include "tests/written_game.h"
 
 namespace boardgames {
 namespace {
@@ -62,42 +63,6 @@ class LoudGame : public RandomGame {
 static_assert(HasNoisyMoves<LoudGame> && HasNullMove<LoudGame>);
 static_assert(!HasNoisyMoves<RandomGame> && !HasNullMove<RandomGame>);
 
-// A game written out by hand: positions with an evaluation, and moves some of which are noisy.
-class Written {
- public:
-  struct Node {
-    int player = 0;
-    Score estimate = 0;  // for player 0
-    std::vector<int> next = {};
-    int noisy = 0;  // the first so many moves are
-    bool forced = false;
-  };
-  using State = int;
-  using Move = std::uint8_t;
-  static constexpr int kMaxPlayers = 2, kMaxMoves = 4;
-
-  explicit Written(std::vector<Node> nodes) : nodes_(std::move(nodes)) {}
-
-  State initial() const { return 0; }
-  int to_move(State s) const { return At(s).player; }
-  void moves(State s, auto& out) const {
-    for (std::size_t i = 0; i < At(s).next.size(); ++i) out.push_back(static_cast<Move>(i));
-  }
-  void apply(State& s, Move m) const { s = At(s).next[m]; }
-  bool terminal(State s) const { return At(s).next.empty(); }
-  Score utility(State s, int p) const { return evaluate(s, p); }
-  Score evaluate(State s, int p) const { return p == 0 ? At(s).estimate : -At(s).estimate; }
-  bool noisy_moves(State s, MoveList<Move, 4>& out) const {
-    for (int i = 0; i < At(s).noisy; ++i) out.push_back(static_cast<Move>(i));
-    return !At(s).forced;
-  }
-
- private:
-  const Node& At(State s) const { return nodes_[static_cast<std::size_t>(s)]; }
-  std::vector<Node> nodes_;
-};
-static_assert(check_game<Written>());
-
 template <class G>
 struct Counter final : Observer<G> {
   using Move = typename G::Move;
@@ -125,20 +90,20 @@ EngineOptions Quiescence(int plies = 8) {
 }
 
 // Move 0 takes a man, and the man that took can be taken; move 1 is quiet.
-Written Exchange(int last) {
-  return Written({
-      {0, 0, {1, 2}},                                             // the root
-      {.player = 1, .estimate = 5, .next = {3, 6}, .noisy = 1},   // after taking
-      {.player = 1, .estimate = 0, .next = {6, 6}},               // after the quiet move
-      {.player = 0, .estimate = -4, .next = {4, 6}, .noisy = 1},  // taken back
-      {.player = 1, .estimate = last, .next = {6}},               // and once more
+WrittenGame Exchange(int last) {
+  return WrittenGame({
+      {0, 0, {1, 2}},                                          // the root
+      {.player = 1, .guess = 5, .next = {3, 6}, .noisy = 1},   // after taking
+      {.player = 1, .guess = 0, .next = {6, 6}},               // after the quiet move
+      {.player = 0, .guess = -4, .next = {4, 6}, .noisy = 1},  // taken back
+      {.player = 1, .guess = last, .next = {6}},               // and once more
       {},
       {},
   });
 }
 
 TEST(Quiescence, SeesACaptureBeyondTheHorizon) {
-  const Written g = Exchange(-7);
+  const WrittenGame g = Exchange(-7);
   const auto plain = Search(g, 1, {});
   EXPECT_EQ(plain.score, 5);
   EXPECT_EQ(int{*plain.best}, 0);
@@ -150,7 +115,7 @@ TEST(Quiescence, SeesACaptureBeyondTheHorizon) {
 
 TEST(Quiescence, GoesOnAsFarAsItIsToldTo) {
   // Taking back is answered by taking again, so that it is better not to.
-  const Written g = Exchange(6);
+  const WrittenGame g = Exchange(6);
   EXPECT_EQ(Search(g, 1, Quiescence(1)).score, 0);
   const auto r = Search(g, 1, Quiescence(2));
   EXPECT_EQ(r.score, 5);
@@ -158,23 +123,24 @@ TEST(Quiescence, GoesOnAsFarAsItIsToldTo) {
 }
 
 TEST(Quiescence, DoesNotStandWhereTheMoverHasNoChoice) {
-  const std::vector<Written::Node> nodes = {
+  const std::vector<WrittenGame::Node> nodes = {
       {0, 0, {1}},
-      {.player = 1, .estimate = 0, .next = {2, 3}, .noisy = 2, .forced = false},
-      {.player = 0, .estimate = 9, .next = {4}},
-      {.player = 0, .estimate = 8, .next = {4}},
+      {.player = 1, .guess = 0, .next = {2, 3}, .noisy = 2, .forced = false},
+      {.player = 0, .guess = 9, .next = {4}},
+      {.player = 0, .guess = 8, .next = {4}},
       {},
   };
-  EXPECT_EQ(Search(Written(nodes), 1, Quiescence()).score, 0);
+  EXPECT_EQ(Search(WrittenGame(nodes), 1, Quiescence()).score, 0);
   auto forced = nodes;
   forced[1].forced = true;
-  EXPECT_EQ(Search(Written(forced), 1, Quiescence()).score, 8);
+  EXPECT_EQ(Search(WrittenGame(forced), 1, Quiescence()).score, 8);
 }
 
 TEST(Quiescence, ShowsTheQuietMovesAsLeftOut) {
-  const Written g = Exchange(6);
-  TreeRecorder<Written> recorder(g);
-  Engine<Written, GameEvaluator, ObserverRef<Written>> engine(g, Quiescence(), {}, &recorder);
+  const WrittenGame g = Exchange(6);
+  TreeRecorder<WrittenGame> recorder(g);
+  Engine<WrittenGame, GameEvaluator, ObserverRef<WrittenGame>> engine(g, Quiescence(), {},
+                                                                      &recorder);
   engine.search(g.initial(), {.depth = 1});
   const Trace& t = recorder.trace();
   const TraceNode& taken = t.nodes[static_cast<std::size_t>(t.nodes[0].children[0])];

@@ -10,6 +10,7 @@
 #include "boardgames/games/reversi.h"
 #include "boardgames/search/engine.h"
 #include "boardgames/zobrist.h"
+#include "helpers.h"
 #include "naive_reversi.h"
 
 namespace boardgames::reversi {
@@ -93,11 +94,7 @@ TEST(ReversiOriginal, GrowsByTheGainAndTheTurnedDiscs) {
 
 TEST(ReversiDefault, KnowsCornersAndTheCellsBesideThem) {
   const Reversi g;
-  const auto black = [&](const std::string& text) {
-    const auto s = g.parse_position(text);
-    EXPECT_TRUE(s) << s.error;
-    return Default()(g, *s, 0);
-  };
+  const auto black = [&](const std::string& text) { return Default()(g, Position(g, text), 0); };
   const std::string middle = "------XO------OX------";  // some discs that favour nobody
   const std::string rest = "-------------------------------- X";
   const std::string none = "----------" + middle + rest;

@@ -15,22 +15,11 @@
 #include "boardgames/playout.h"
 #include "boardgames/result.h"
 #include "boardgames/zobrist.h"
+#include "helpers.h"
 #include "naive_reversi.h"
 
 namespace boardgames::reversi {
 namespace {
-
-Reversi Rules(const ReversiOptions& options) {
-  const Result<Reversi> g = Reversi::Make(options);
-  EXPECT_TRUE(g) << g.error;
-  return g ? *g : Reversi();
-}
-
-Reversi::State Position(const Reversi& g, const std::string& text) {
-  const Result<Reversi::State> s = g.parse_position(text);
-  EXPECT_TRUE(s) << s.error;
-  return s ? *s : g.initial();
-}
 
 Move MoveNamed(const Reversi& g, const Reversi::State& s, const std::string& name) {
   const Result<Move> m = g.parse_move(s, name);

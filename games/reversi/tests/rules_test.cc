@@ -9,22 +9,11 @@
 #include "boardgames/perft.h"
 #include "boardgames/result.h"
 #include "boardgames/zobrist.h"
+#include "helpers.h"
 #include "naive_reversi.h"
 
 namespace boardgames::reversi {
 namespace {
-
-Reversi Rules(const ReversiOptions& options) {
-  const Result<Reversi> g = Reversi::Make(options);
-  EXPECT_TRUE(g) << g.error;
-  return g ? *g : Reversi();
-}
-
-Reversi::State Position(const Reversi& g, const std::string& text) {
-  const Result<Reversi::State> s = g.parse_position(text);
-  EXPECT_TRUE(s) << s.error;
-  return s ? *s : g.initial();
-}
 
 std::vector<std::string> MovesOf(const Reversi& g, const Reversi::State& s) {
   std::vector<std::string> names;

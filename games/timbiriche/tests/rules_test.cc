@@ -8,6 +8,7 @@
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/perft.h"
 #include "boardgames/zobrist.h"
+#include "helpers.h"
 
 namespace boardgames {
 namespace {
@@ -23,17 +24,6 @@ struct Draws {
   std::uint32_t number;
   std::uint32_t Below(std::uint32_t) const { return number; }
 };
-
-template <class G>
-typename G::State Play(const G& g, const std::vector<std::string>& moves) {
-  auto s = g.initial();
-  for (const auto& text : moves) {
-    const auto m = g.parse_move(s, text);
-    EXPECT_TRUE(m) << m.error;
-    if (m) g.apply(s, *m);
-  }
-  return s;
-}
 
 TEST(TimbiricheRules, PerftIsFallingFactorials) {
   const auto small = Small(3, 3);

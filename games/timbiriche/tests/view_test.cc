@@ -2,12 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <initializer_list>
 #include <string>
 #include <vector>
 
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/presentation.h"
+#include "helpers.h"
 #include "tests/places.h"
 
 namespace boardgames {
@@ -25,17 +25,6 @@ auto Count(const Drawing& d, const std::string& style) {
 
 using Names = std::vector<std::string>;
 using Effects = std::vector<Fact>;
-
-template <class G>
-typename G::State Play(const G& g, std::initializer_list<const char*> moves) {
-  auto s = g.initial();
-  for (const char* move : moves) {
-    const auto m = g.parse_move(s, move);
-    EXPECT_TRUE(m) << m.error;
-    if (m) g.apply(s, *m);
-  }
-  return s;
-}
 
 TEST(ViewTest, EdgesDotsAndBoxesAreDrawn) {
   const TimbiricheSmall g = *TimbiricheSmall::Make({.rows = 2, .cols = 3});

@@ -6,8 +6,9 @@
 //
 // Elo here is logistic: a score s is -400 log10(1/s - 1). Games that belong together (the same
 // opening with seats exchanged) are one observation: use Pentanomial for pairs, and Bootstrap over
-// groups for more seats; Trinomial takes games for independent. All functions: thread-safe, no
-// input or output; those of many players allocate. Complexity is stated where it is not constant.
+// groups for more seats; Trinomial takes games for independent. Ratings that go on from game to
+// game are in ladder.h. All functions: thread-safe, no input or output; those of many players
+// allocate. Complexity is stated where it is not constant.
 #pragma once
 
 #include <array>
@@ -181,37 +182,6 @@ double PlackettLuceProbability(std::span<const double> elo, std::span<const int>
 std::vector<RealInterval> Bootstrap(
     std::size_t groups, int resamples, std::uint64_t seed,
     const std::function<std::vector<double>(std::span<const int>)>& statistic);
-
-// --- ratings that go on
-// ---------------------------------------------------------------------------
-
-// For ladders that never end, where yesterday's rating is today's start. They depend on the order
-// of the games: for the table of a tournament use BradleyTerry or PlackettLuce.
-
-// A Glicko rating with its deviation; a new player has 1500 and 350.
-struct Glicko {
-  double rating = 1500;
-  double deviation = 350;
-};
-struct GlickoGame {
-  Glicko opponent = {};
-  double score = 0;  // 1, 1/2 or 0
-};
-// The rating after all games of one period, opponents as they were before it; without games it is
-// unchanged. Source: M. Glickman, "Parameter Estimation in Large Dynamic Paired Comparison
-// Experiments", 1999. Time: the number of games.
-Glicko UpdateGlicko(const Glicko& player, std::span<const GlickoGame> games);
-
-// A TrueSkill rating: a mean and how uncertain it is.
-struct TrueSkill {
-  double mean = 25;
-  double deviation = 25.0 / 3;
-};
-// Both ratings after one game without a draw: {winner, loser}. beta: how much chance there is in a
-// game; tau: how much skill changes between games. Source: R. Herbrich, T. Minka, T. Graepel,
-// "TrueSkill: A Bayesian Skill Rating System", 2006.
-std::array<TrueSkill, 2> UpdateTrueSkill(const TrueSkill& winner, const TrueSkill& loser,
-                                         double beta = 25.0 / 6, double tau = 25.0 / 300);
 
 // --- machines that spoil a test ------------------------------------------------------------------
 

@@ -95,7 +95,8 @@ struct GroupRow {
   int round = 0;
   int opening = 0;
   struct Seat {
-    std::int64_t game_number = 0;
+    std::int64_t id = 0;      // of the game, in the database
+    std::int64_t number = 0;  // of the game: its place in the schedule
     std::string agent = {};
     double score = 0;
   };

@@ -1,6 +1,6 @@
 // WrittenGame: a game of a few positions, each written down with what an evaluator guesses there.
 //
-// TreeGame has no guesses; the pages on quiescence, null move and the like need them.
+// TreeGame has no guesses; quiescence, null move and the like need them.
 //
 //   const WrittenGame g({{.guess = 0, .next = {1, 2}}, {.player = 1, .guess = 5}, ...});
 #pragma once
@@ -19,8 +19,9 @@ class WrittenGame {
     int player = 0;   // to move
     Score guess = 0;  // for player 0; the result, if there are no moves
     std::vector<int> next = {};
-    int noisy = 0;  // as many of the moves, the first ones, are noisy
-    int null = -1;  // the position if the player to move leaves out his turn; -1: he may not
+    int noisy = 0;        // as many of the moves, the first ones, are noisy
+    int null = -1;        // the position if the player to move leaves out his turn; -1: he may not
+    bool forced = false;  // the player to move has to choose one of the noisy moves
   };
   using State = int;
   using Move = std::uint8_t;
@@ -39,7 +40,7 @@ class WrittenGame {
   Score evaluate(State s, int p) const { return p == 0 ? At(s).guess : -At(s).guess; }
   bool noisy_moves(State s, MoveList<Move, 8>& out) const {
     for (int i = 0; i < At(s).noisy; ++i) out.push_back(static_cast<Move>(i));
-    return true;
+    return !At(s).forced;
   }
   bool null_move(State& s) const {
     if (At(s).null < 0) return false;

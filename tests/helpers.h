@@ -1,0 +1,58 @@
+// What several tests do: make a game, write a tree, ask for every depth, look at a proved move.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "boardgames/boardgames.h"
+
+namespace boardgames::testing {
+
+// The game of those options; the test fails if there is none.
+template <Game G, class Options>
+G Make(const Options& options) {
+  const auto g = G::Make(options);
+  EXPECT_TRUE(g) << g.error;
+  return g ? *g : *G::Make({});
+}
+
+// The tree written there; the test fails if it is none.
+inline TreeGame Tree(std::string_view text) {
+  const auto t = TreeGame::Parse(text);
+  EXPECT_TRUE(t) << t.error;
+  return t ? *t : *TreeGame::Parse("(0 0)");
+}
+
+// The scores of depths 1 ... depth. A search that has proved the value stops: more depth would not
+// change it.
+template <class Search, class State>
+std::vector<Score> Scores(Search& search, const State& s, int depth) {
+  std::vector<Score> scores;
+  search.search(s, {.depth = depth}, [&](const auto& r) { scores.push_back(r.score); });
+  EXPECT_FALSE(scores.empty());
+  scores.resize(static_cast<std::size_t>(depth), scores.empty() ? kInfinity : scores.back());
+  return scores;
+}
+
+// What a search of `s` has proved holds after its move, too: the engine says so.
+template <Game G>
+void ExpectMoveKeepsValue(const G& g, const typename G::State& s,
+                          const SearchResult<typename G::Move>& r) {
+  typename G::State child = s;
+  g.apply(child, *r.best);
+  if (g.terminal(child)) return;
+  const auto after = Engine<G>(g).search(child, {.solve = true});
+  if (r.kind == search::Kind::kExact) {
+    EXPECT_EQ(FromParentsView(g, g.to_move(s), child, after.score), r.score);
+    return;
+  }
+  const auto other = r.kind == search::Kind::kWin    ? search::Kind::kLoss
+                     : r.kind == search::Kind::kLoss ? search::Kind::kWin
+                                                     : r.kind;
+  EXPECT_EQ(after.kind, g.to_move(child) == g.to_move(s) ? r.kind : other);
+}
+
+}  // namespace boardgames::testing
