@@ -64,17 +64,18 @@ class HandWritten {
     }
     MoveListFor<Reversi> moves;
     g_.moves(s, moves);
-    MovePicker<Reversi::kMaxMoves> order;
+    const MoveMemory<Reversi>::Of learned(memory_, ply, player);
+    MovePicker<Reversi::kMaxMoves> order(moves.size());
     for (int i = 0; i < moves.size(); ++i) {
       const Reversi::Move m = moves[i];
       std::int64_t value = std::int64_t{1} << 50;
       if (ply == 0 && depth > 1 && m == first_) {
         value *= 2;
       } else if (table_move == 0 || MoveCode(g_, m, key.symmetry) + 1 != table_move) {
-        value = g_.prior(s, m, depth) * (std::int64_t{1} << 22) + memory_.History(g_, player, m) +
-                (memory_.IsKiller(ply, player, m) ? 1 << 21 : 0);
+        value = g_.prior(s, m, depth) * (std::int64_t{1} << 22) + learned.History(g_, m) +
+                (learned.IsKiller(m) ? 1 << 21 : 0);
       }
-      order.Add(i, value);
+      order.Set(i, value);
     }
     const Score first_alpha = alpha;
     Score best = -kInfinity;

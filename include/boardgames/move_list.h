@@ -47,12 +47,14 @@ class MoveList {
   constexpr const Move* begin() const { return moves_; }
   constexpr const Move* end() const { return moves_ + size(); }
 
-  constexpr bool contains(const Move& m) const {
-    for (const Move& x : *this) {
-      if (x == m) return true;
+  // The number of the first move that is m, or -1.
+  constexpr int find(const Move& m) const {
+    for (int i = 0; i < size(); ++i) {
+      if (moves_[i] == m) return i;
     }
-    return false;
+    return -1;
   }
+  constexpr bool contains(const Move& m) const { return find(m) >= 0; }
 
  private:
   static constexpr unsigned kMask = std::bit_ceil(static_cast<unsigned>(kCapacity) + 1) - 1;

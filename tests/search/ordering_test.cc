@@ -15,8 +15,8 @@ namespace {
 
 template <int kMoves>
 std::vector<int> Picked(const std::vector<std::int64_t>& values) {
-  MovePicker<kMoves> picker;
-  for (std::size_t i = 0; i < values.size(); ++i) picker.Add(static_cast<int>(i), values[i]);
+  MovePicker<kMoves> picker(static_cast<int>(values.size()));
+  for (std::size_t i = 0; i < values.size(); ++i) picker.Set(static_cast<int>(i), values[i]);
   std::vector<int> order;
   for (int i = picker.Next(); i >= 0; i = picker.Next()) order.push_back(i);
   return order;
@@ -47,13 +47,21 @@ TEST(MovePicker, HandsOutByFallingValueAndEqualsInTheirOrder) {
 }
 
 TEST(MovePicker, IsEmptyAtLast) {
-  MovePicker<4> none;
+  MovePicker<4> none(0);
   EXPECT_EQ(none.Next(), -1);
-  MovePicker<4> one;
-  one.Add(0, -5);
+  MovePicker<4> one(1);
+  one.Set(0, -5);
   EXPECT_EQ(one.Next(), 0);
   EXPECT_EQ(one.Next(), -1);
   EXPECT_EQ(one.Next(), -1);
+}
+
+TEST(MovePicker, AddsToWhatIsNotHandedOut) {
+  MovePicker<40> picker(30);
+  for (int i = 0; i < 30; ++i) picker.Set(i, i == 17 ? 1000 : 0);
+  EXPECT_EQ(picker.Next(), 17);
+  picker.AddToRest([](int i) { return i == 17 ? 5000 : i % 10; });
+  for (const int expected : {9, 19, 29, 8, 18, 28, 7, 27, 6}) EXPECT_EQ(picker.Next(), expected);
 }
 
 // Tic-tac-toe with numbers for its moves.
@@ -62,20 +70,25 @@ struct Numbered : TicTacToe {
   int index(Move m) const { return m; }
 };
 
+template <class G>
+typename MoveMemory<G>::Of Learned(const MoveMemory<G>& memory, int ply, int player) {
+  return {memory, ply, player};
+}
+
 TEST(MoveMemory, TwoKillersAPlyAndPlayerTheLatestFirst) {
   const Numbered g;
   MoveMemory<Numbered> memory;
   memory.CutOff(g, 3, 0, 4, 2);
   memory.CutOff(g, 3, 0, 5, 2);
   memory.CutOff(g, 3, 0, 5, 2);
-  EXPECT_TRUE(memory.IsKiller(3, 0, 4));
-  EXPECT_TRUE(memory.IsKiller(3, 0, 5));
-  EXPECT_FALSE(memory.IsKiller(3, 1, 5));
-  EXPECT_FALSE(memory.IsKiller(2, 0, 5));
+  EXPECT_TRUE(Learned(memory, 3, 0).IsKiller(4));
+  EXPECT_TRUE(Learned(memory, 3, 0).IsKiller(5));
+  EXPECT_FALSE(Learned(memory, 3, 1).IsKiller(5));
+  EXPECT_FALSE(Learned(memory, 2, 0).IsKiller(5));
   memory.CutOff(g, 3, 0, 6, 2);
-  EXPECT_FALSE(memory.IsKiller(3, 0, 4)) << "the oldest is forgotten";
+  EXPECT_FALSE(Learned(memory, 3, 0).IsKiller(4)) << "the oldest is forgotten";
   memory.NewSearch();
-  EXPECT_FALSE(memory.IsKiller(3, 0, 6));
+  EXPECT_FALSE(Learned(memory, 3, 0).IsKiller(6));
 }
 
 TEST(MoveMemory, HistoryGrowsWithTheDepthFadesAndNeverOverflows) {
@@ -83,24 +96,24 @@ TEST(MoveMemory, HistoryGrowsWithTheDepthFadesAndNeverOverflows) {
   MoveMemory<Numbered> memory;
   memory.CutOff(g, 0, 0, 2, 3);
   memory.CutOff(g, 5, 0, 2, 5);
-  EXPECT_EQ(memory.History(g, 0, 2), 9 + 25);
-  EXPECT_EQ(memory.History(g, 1, 2), 0);
-  EXPECT_EQ(memory.History(g, 0, 3), 0);
+  EXPECT_EQ(Learned(memory, 0, 0).History(g, 2), 9 + 25);
+  EXPECT_EQ(Learned(memory, 0, 1).History(g, 2), 0);
+  EXPECT_EQ(Learned(memory, 0, 0).History(g, 3), 0);
   memory.NewSearch();
-  EXPECT_EQ(memory.History(g, 0, 2), 34 / 8);
+  EXPECT_EQ(Learned(memory, 0, 0).History(g, 2), 34 / 8);
   for (int i = 0; i < 10'000; ++i) memory.CutOff(g, 0, 0, 2, 32);
-  EXPECT_LE(memory.History(g, 0, 2), MoveMemory<Numbered>::kHistoryMax);
-  EXPECT_GT(memory.History(g, 0, 2), MoveMemory<Numbered>::kHistoryMax / 4);
+  EXPECT_LE(Learned(memory, 0, 0).History(g, 2), MoveMemory<Numbered>::kHistoryMax);
+  EXPECT_GT(Learned(memory, 0, 0).History(g, 2), MoveMemory<Numbered>::kHistoryMax / 4);
   memory.Clear();
-  EXPECT_EQ(memory.History(g, 0, 2), 0);
+  EXPECT_EQ(Learned(memory, 0, 0).History(g, 2), 0);
 }
 
 TEST(MoveMemory, AGameWithoutNumbersHasKillersAlone) {
   const TreeGame g = *TreeGame::Parse("((1 2) (3 4))");
   MoveMemory<TreeGame> memory;
   memory.CutOff(g, 0, 0, 1, 4);
-  EXPECT_TRUE(memory.IsKiller(0, 0, 1));
-  EXPECT_EQ(memory.History(g, 0, 1), 0);
+  EXPECT_TRUE(Learned(memory, 0, 0).IsKiller(1));
+  EXPECT_EQ(Learned(memory, 0, 0).History(g, 1), 0);
 }
 
 }  // namespace

@@ -5,8 +5,8 @@
 // S. Akl, M. Newborn, 1977), then the history of cut-offs (J. Schaeffer, 1989), then the order of
 // generation, which makes the order total and every search reproducible.
 //
-//   MovePicker<kMaxMoves> order;
-//   for (int i = 0; i < moves.size(); ++i) order.Add(i, value);
+//   MovePicker<kMaxMoves> order(moves.size());
+//   for (int i = 0; i < moves.size(); ++i) order.Set(i, value);
 //   while ((i = order.Next()) >= 0) search(moves[i]);
 //
 // No allocation per node. Not thread-safe.
@@ -31,13 +31,21 @@ class MovePicker {
  public:
   static_assert(kMaxMoves <= 1024, "MovePicker keeps a move's number in ten bits");
 
-  MovePicker() {}  // NOLINT(modernize-use-equals-default): the keys must not be zeroed
+  // Precondition: 0 <= n <= kMaxMoves.
+  explicit MovePicker(int n) : size_(n) {}  // the keys must not be zeroed
 
-  // Precondition: at most kMaxMoves calls, i different each time, |value| < 2^52.
-  void Add(int i, std::int64_t value) { keys_[size_++] = value * 1024 + (1023 - i); }
+  // Gives i its value, again if it had one. Preconditions: 0 <= i < n, |value| < 2^52; each i has
+  // one before Next is called, and keeps it.
+  void Set(int i, std::int64_t value) { keys_[i] = value * 1024 + (1023 - i); }
 
-  // The next number, or -1 when all were handed out.
-  int Next() {
+  // Adds more(i) to the value of each i not handed out. Precondition: at most one was.
+  template <class More>
+  void AddToRest(const More& more) {
+    for (int j = next_; j < size_; ++j) keys_[j] += more(IndexAt(j)) * 1024;
+  }
+
+  // The next number, or -1 when all were handed out. (Inlined: gcc would call it at every move.)
+  [[gnu::always_inline]] int Next() {
     if (next_ == size_) return -1;
     if (kFew || next_ < kPicked) {
       int best = next_;
@@ -46,25 +54,31 @@ class MovePicker {
       }
       std::swap(keys_[next_], keys_[best]);
     } else if constexpr (!kFew) {
-      if (next_ == kPicked) {
-        std::sort(keys_ + next_, keys_ + size_,
-                  [](std::int64_t a, std::int64_t b) { return a > b; });
-      }
+      if (next_ == kPicked) SortRest();
     }
-    return 1023 - static_cast<int>(keys_[next_++] & 1023);
+    return IndexAt(next_++);
   }
 
  private:
   static constexpr int kPicked = 4;
   static constexpr bool kFew = kMaxMoves <= 20;  // picking all of them is no slower
+
+  int IndexAt(int j) const { return 1023 - static_cast<int>(keys_[j] & 1023); }
+  // Apart from Next, which is then short enough to be inlined.
+  [[gnu::noinline]] void SortRest() {
+    std::sort(keys_ + next_, keys_ + size_, [](std::int64_t a, std::int64_t b) { return a > b; });
+  }
+
   std::int64_t keys_[static_cast<std::size_t>(kMaxMoves)];
-  int size_ = 0;
+  const int size_;
   int next_ = 0;
 };
 
 // What a search has learned about moves: killers by ply and player, history by player and move.
 template <Game G>
 class MoveMemory {
+  struct Killers;
+
  public:
   using Move = typename G::Move;
 
@@ -78,16 +92,28 @@ class MoveMemory {
     std::fill(history_.begin(), history_.end(), 0);
   }
 
-  // Preconditions: 0 <= ply < kMaxPly, 0 <= player < kMaxPlayers.
-  bool IsKiller(int ply, int player, const Move& m) const {
-    const Killers& k = At(ply, player);
-    return (k.count > 0 && k.moves[0] == m) || (k.count > 1 && k.moves[1] == m);
-  }
-  // 0 ... kHistoryMax.
-  int History(const G& g, int player, const Move& m) const {
-    if constexpr (HasMoveIndex<G>) return history_[Slot(g, player, m)];
-    return 0;
-  }
+  // What it knows of a player's moves at one ply; true until the memory changes.
+  class Of {
+   public:
+    // Preconditions: 0 <= ply < kMaxPly, 0 <= player < kMaxPlayers.
+    Of(const MoveMemory& memory, int ply, int player)
+        : killers_(memory.killers_[Row(ply, player)]),
+          history_(memory.history_.data() + static_cast<std::size_t>(player) * kIndexes) {}
+
+    bool IsKiller(const Move& m) const {
+      return (killers_.count > 0 && killers_.moves[0] == m) ||
+             (killers_.count > 1 && killers_.moves[1] == m);
+    }
+    // 0 ... kHistoryMax.
+    int History(const G& g, const Move& m) const {
+      if constexpr (HasMoveIndex<G>) return history_[static_cast<std::size_t>(g.index(m))];
+      return 0;
+    }
+
+   private:
+    const Killers& killers_;
+    const int* history_;
+  };
 
   // Remembers that m cut off; `depth` is the plies that were searched below it.
   void CutOff(const G& g, int ply, int player, const Move& m, int depth) {
@@ -116,7 +142,6 @@ class MoveMemory {
   static constexpr std::size_t Row(int ply, int player) {
     return static_cast<std::size_t>(ply * G::kMaxPlayers + player);
   }
-  const Killers& At(int ply, int player) const { return killers_[Row(ply, player)]; }
   static std::size_t Slot(const G& g, int player, const Move& m) {
     return static_cast<std::size_t>(player) * kIndexes + static_cast<std::size_t>(g.index(m));
   }

@@ -80,6 +80,8 @@ struct Context {
   using State = typename G::State;
   using Move = typename G::Move;
   static constexpr bool kObserved = O::kActive;
+  static constexpr std::int64_t kPrior = std::int64_t{1}
+                                         << 22;  // its weight beside what is learned
   using Picker = MovePicker<static_cast<int>(G::kMaxMoves)>;
 
   Context(const G& g, const EngineOptions& o, E evaluate, O watch)
@@ -227,29 +229,40 @@ struct Context {
 
   // --- the order of moves ---
 
-  void Order(const State& s, const MoveListFor<G>& moves, const Frame& f, Depth depth, int ply,
+  // Gives the moves their values. The table's move comes first and often cuts off, so with one the
+  // prior of the others, which costs most, is left for later: true says that AddPriors is to be
+  // called once the first move was searched.
+  bool Order(const State& s, const MoveListFor<G>& moves, const Frame& f, Depth depth, int ply,
              Picker& order) const {
     constexpr std::int64_t kFirst = std::int64_t{1} << 50;
-    constexpr std::int64_t kPrior = std::int64_t{1} << 22;
     constexpr std::int64_t kKiller = std::int64_t{1} << 21;
+    const bool use_killers = options.killers;
+    const bool use_history = options.history;
     [[maybe_unused]] const int plies = view.PliesLeft(s, depth.plies());
-    const int player = f.player;
-    const std::uint16_t table_move = f.table_move;
-    const Name name = f.name;
+    const typename MoveMemory<G>::Of learned(memory, ply, f.player);
+    const int from_table = f.table_move != 0 ? view.IndexOf(moves, f.table_move, f.name) : -1;
+    const bool later = HasPrior<G> && options.prior && from_table >= 0;
+    [[maybe_unused]] const bool prior_now = options.prior && !later;
     for (int i = 0; i < moves.size(); ++i) {
       std::int64_t value = 0;
-      if (ply == 0 && root_first && *root_first == moves[i]) {
-        value = 2 * kFirst;
-      } else if (table_move != 0 && view.CodeOf(moves, i, name) == table_move) {
-        value = kFirst;
-      } else {
-        if constexpr (HasPrior<G>) {
-          if (options.prior) value += game.prior(s, moves[i], plies) * kPrior;
-        }
-        if (options.killers && memory.IsKiller(ply, player, moves[i])) value += kKiller;
-        if (options.history) value += memory.History(game, player, moves[i]);
+      if constexpr (HasPrior<G>) {
+        if (prior_now) value += game.prior(s, moves[i], plies) * kPrior;
       }
-      order.Add(i, value);
+      if (use_killers && learned.IsKiller(moves[i])) value += kKiller;
+      if (use_history) value += learned.History(game, moves[i]);
+      order.Set(i, value);
+    }
+    if (from_table >= 0) order.Set(from_table, kFirst);
+    if (ply == 0 && root_first) {
+      const int i = moves.find(*root_first);
+      if (i >= 0) order.Set(i, 2 * kFirst);
+    }
+    return later;
+  }
+  void AddPriors(const State& s, const MoveListFor<G>& moves, Depth depth, Picker& order) const {
+    if constexpr (HasPrior<G>) {
+      const int plies = view.PliesLeft(s, depth.plies());
+      order.AddToRest([&](int i) { return game.prior(s, moves[i], plies) * kPrior; });
     }
   }
 

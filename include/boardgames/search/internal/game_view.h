@@ -130,6 +130,13 @@ class GameView {
       return static_cast<std::uint16_t>(i + 1);  // moves are generated in a fixed order
     }
   }
+  // The number in the list of the move of that code, or -1.
+  int IndexOf(const MoveListFor<G>& moves, std::uint16_t code, const Name& name) const {
+    for (int i = 0; i < moves.size(); ++i) {
+      if (CodeOf(moves, i, name) == code) return i;
+    }
+    return -1;
+  }
 
   // What of the value is decided already and no part of the name, for `player`.
   Score Banked(const State& s, int player) const {

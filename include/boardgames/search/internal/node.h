@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <optional>
 
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
@@ -13,21 +12,25 @@
 
 namespace boardgames::internal {
 
-// What the game knows about s without a look at its moves, if that ends the search of it.
+// Whether what the game knows about s without a look at its moves ends the search of it, with v.
 // Otherwise the window is narrowed to where the value surely lies (of a line that is wanted it is
 // left alone), and `floor` is what is sure to be reached.
 template <bool kPv, class C>
-[[gnu::always_inline]] inline std::optional<Value> Known(C& c, const typename C::State& s,
-                                                         Depth depth, int ply, Score& alpha,
-                                                         Score& beta, Score& floor) {
+[[gnu::always_inline]] inline bool Known(C& c, const typename C::State& s, Depth depth, int ply,
+                                         int player, Score& alpha, Score& beta, Score& floor,
+                                         Value& v) {
   using G = typename C::Game;
+  const auto known = [&](Score score, Bound bound) {
+    v = c.Leaf(LeafKind::kKnown, score, bound);
+    return true;
+  };
   if constexpr (HasBounds<G>) {
-    Interval sure = c.view.Sure(s, c.At(ply).player, depth.plies());
+    Interval sure = c.view.Sure(s, player, depth.plies());
     if (sure.lo > -kInfinity || sure.hi < kInfinity) {
       sure = {c.view.FromToGo(sure.lo, ply, 0), c.view.FromToGo(sure.hi, ply, 0)};
-      if (sure.exact()) return c.Leaf(LeafKind::kKnown, sure.lo);
-      if (sure.hi <= alpha) return c.Leaf(LeafKind::kKnown, sure.hi, Bound::kUpper);
-      if (sure.lo >= beta) return c.Leaf(LeafKind::kKnown, sure.lo, Bound::kLower);
+      if (sure.exact()) return known(sure.lo, Bound::kExact);
+      if (sure.hi <= alpha) return known(sure.hi, Bound::kUpper);
+      if (sure.lo >= beta) return known(sure.lo, Bound::kLower);
       if constexpr (!kPv) {
         floor = sure.lo;
         alpha = std::max(alpha, sure.lo);
@@ -38,12 +41,12 @@ template <bool kPv, class C>
   if constexpr (HasSolveLeaf<G>) {
     if (c.options.bounds && depth.to_end() && c.game.remaining(s) <= G::kLeafPlies) {
       std::uint64_t nodes = 0;
-      const Score v = c.game.solve_leaf(s, alpha, beta, nodes);
+      const Score score = c.game.solve_leaf(s, alpha, beta, nodes);
       c.budget->Add(nodes);
-      return c.Leaf(LeafKind::kKnown, v, BoundOf(v, alpha, beta));
+      return known(score, BoundOf(score, alpha, beta));
     }
   }
-  return std::nullopt;
+  return false;
 }
 
 // A window, and the depth it is searched with.
@@ -58,10 +61,10 @@ struct Window {
 // moves less deep first, all but the first with a null window first.
 template <bool kPv, class C>
 [[gnu::always_inline]] inline Value SearchMove(C& c, const typename C::State& child,
-                                               const typename C::Move& m, Depth depth, int ply,
-                                               int searched, const Window& w) {
+                                               const typename C::Move& m, Depth depth, Depth next,
+                                               int ply, int player, int searched, const Window& w) {
   using G = typename C::Game;
-  const bool same = !Alternating<G>() && c.game.to_move(child) == c.At(ply).player;
+  const bool same = !Alternating<G>() && c.game.to_move(child) == player;
   const auto again = [&](ResearchReason reason) {
     ++c.count.researches;
     c.Tell([&](auto& o) {
@@ -82,19 +85,18 @@ template <bool kPv, class C>
       }
     }
     if (kPv && c.options.null_windows) {
-      const Value v =
-          SearchChild<false>(c, child, same, depth.Next(), ply + 1, w.alpha, w.null_beta());
+      const Value v = SearchChild<false>(c, child, same, next, ply + 1, w.alpha, w.null_beta());
       if (v.score <= w.alpha || v.score >= w.beta || c.budget->spent()) return v;
       again(ResearchReason::kNullWindow);
     }
   }
-  return SearchChild<kPv>(c, child, same, depth.Next(), ply + 1, w.alpha, w.beta);
+  return SearchChild<kPv>(c, child, same, next, ply + 1, w.alpha, w.beta);
 }
 
 // Backs up: what the best of the moves says about the position itself. v.proved: so are all of
 // them, or the one that cut off; v.cycle: the earliest position that one of them rests on.
 template <class C>
-[[gnu::always_inline]] inline Value BackUp(C& c, Value v, int ply, Score original_alpha,
+[[gnu::always_inline]] inline Value BackUp(C& c, Value v, int ply, int player, Score original_alpha,
                                            Score beta) {
   v.bound = BoundOf(v.score, original_alpha, beta);
   // More than the draw of a repetition cannot come from one, and a win cannot come from an
@@ -107,37 +109,42 @@ template <class C>
   }
   if ((above && IsWin(v.score)) || (below && IsLoss(v.score))) v.proved = true;
   // A bound on the side where the horizon was the worst there is owes it nothing.
-  if (c.claim != Claim::kNone &&
-      v.bound == (c.At(ply).player == c.HorizonWinner() ? Bound::kUpper : Bound::kLower)) {
-    v.proved = true;
+  if (c.claim != Claim::kNone) [[unlikely]] {
+    if (v.bound == (player == c.HorizonWinner() ? Bound::kUpper : Bound::kLower)) v.proved = true;
   }
   return v;
 }
 
-// Searches the moves of s. Precondition: the frame of `ply` is that of s.
+// Searches the moves of s, whose frame is f.
 template <bool kPv, class C>
-[[gnu::always_inline]] inline Value SearchAllMoves(C& c, const typename C::State& s, Depth depth,
-                                                   int ply, Score original_alpha, Window w,
-                                                   Score floor) {
+[[gnu::always_inline]] inline Value SearchAllMoves(C& c, const typename C::State& s, const Frame& f,
+                                                   Depth depth, int ply, Score original_alpha,
+                                                   Window w, Score floor) {
   using G = typename C::Game;
-  const Frame& f = c.At(ply);
   SearchMoves<G> moves;
   c.view.MovesToSearch(s, depth.plies(), moves);
   if (!Sound(moves, *c.budget)) return {};
-  typename C::Picker order;
-  c.Order(s, moves, f, depth, ply, order);
+  typename C::Picker order(moves.size());
+  bool priors_due = c.Order(s, moves, f, depth, ply, order);
+  const auto following = [&] {
+    if (priors_due) [[unlikely]]
+      c.AddPriors(s, moves, depth, order);
+    priors_due = false;
+    return order.Next();
+  };
 
+  const Depth next = depth.Next();
   Value best{-kInfinity};
   int best_move = -1;
   int searched = 0;
-  for (int i = order.Next(); i >= 0; i = order.Next()) {
+  for (int i = order.Next(); i >= 0; i = following()) {
     if (!moves.checked && !c.view.IsPseudoLegal(s, moves[i])) continue;
     typename C::State child = s;
     const Made made = c.view.Make(s, moves[i], ply, child);
     Value v{.cycle = made.back_to};
     if (made.legal) {
       if (made.back_to == kNoCycle) {
-        v = SearchMove<kPv>(c, child, moves[i], depth, ply, searched, w);
+        v = SearchMove<kPv>(c, child, moves[i], depth, next, ply, f.player, searched, w);
       } else {
         if constexpr (kPv) c.pv.Clear(ply + 1);  // the line ends here
         v = c.Repetition(child, moves[i], ply, made.back_to);
@@ -169,14 +176,14 @@ template <bool kPv, class C>
     return {};
   }
   if constexpr (C::kObserved) {
-    for (int i = order.Next(); i >= 0; i = order.Next()) {
+    for (int i = following(); i >= 0; i = following()) {
       if (!moves.checked && !c.view.IsPseudoLegal(s, moves[i])) continue;
       c.TellPruned(s, moves[i], PruneReason::kCutoff, ply);
     }
     if (c.view.OnlyUndominated(depth.plies())) c.TellLeftOut(s, moves, PruneReason::kProved, ply);
   }
   best.score = std::max(best.score, floor);
-  best = BackUp(c, best, ply, original_alpha, w.beta);
+  best = BackUp(c, best, ply, f.player, original_alpha, w.beta);
   if (c.use_table) {
     const bool known = best.score > original_alpha;
     c.Store(s, f, depth, ply, best, known ? c.view.CodeOf(moves, best_move, f.name) : 0);
@@ -203,7 +210,8 @@ Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score a
   const Score original_alpha = alpha;
   Score floor = -kInfinity;
   if (ply > 0 && !(kPv && c.whole_line)) {
-    if (const auto v = Known<kPv>(c, s, depth, ply, alpha, beta, floor)) return *v;
+    Value v;
+    if (Known<kPv>(c, s, depth, ply, f.player, alpha, beta, floor, v)) return v;
   }
   if (depth.horizon() || ply >= kMaxPly - 1) {
     if constexpr (HasNoisyMoves<G>) {
@@ -235,7 +243,7 @@ Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score a
   if constexpr (HasScoreStep<G>) {
     if (depth.to_end()) step = c.game.score_step(s);
   }
-  return SearchAllMoves<kPv>(c, s, depth, ply, original_alpha, {alpha, beta, step}, floor);
+  return SearchAllMoves<kPv>(c, s, f, depth, ply, original_alpha, {alpha, beta, step}, floor);
 }
 
 }  // namespace boardgames::internal
