@@ -1,5 +1,5 @@
-// expect: boardgames: the game has a function effect, which no algorithm calls; the contract calls it
-// effects: std::vector<Fact> effects(const State&, Move) const.
+// expect: boardgames: the game has a function effect, which no algorithm calls; the contract calls
+// it effects: std::vector<Fact> effects(const State&, Move) const.
 
 #include <string>
 

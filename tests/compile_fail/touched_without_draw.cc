@@ -1,5 +1,5 @@
-// expect: boardgames: the game has touched, but nothing to touch or no notation; give it draw and the
-// notation as well.
+// expect: boardgames: the game has touched, but nothing to touch or no notation; give it draw and
+// the notation as well.
 
 #include <string>
 #include <vector>

@@ -227,8 +227,8 @@ inline std::string FaultInEffects(const std::vector<Fact>& effects, std::string&
 template <Game G>
 std::string CheckPlaces(const G& g, std::uint64_t seed) {
   if constexpr (HasPlaces<G> || HasEffects<G>) {
-    // Large boards have a thousand places and moves: of their positions some are passed over, so that
-    // no more than these are looked at for each.
+    // Large boards have a thousand places and moves: of their positions some are passed over, so
+    // that no more than these are looked at for each.
     constexpr int kAPosition = 50;
     int to_look_at = 5000;
     bool touches = false;
