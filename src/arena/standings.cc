@@ -421,10 +421,8 @@ std::optional<RatingModel> ParseRatingModel(std::string_view text) {
 
 absl::Status CheckRating(const Registry& games, const Tournament& tournament, RatingModel model) {
   for (const TournamentGame& g : tournament.games) {
-    const absl::StatusOr<AnyGamePtr> game = games.MakeGame(g.spec);
-    if (!game.ok()) return game.status();
-    const absl::Status seats = CheckSeats(model, g.spec, (*game)->players());
-    if (!seats.ok()) return seats;
+    ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(g.spec));
+    RETURN_IF_ERROR(CheckSeats(model, g.spec, game->players()));
   }
   return absl::OkStatus();
 }

@@ -129,6 +129,7 @@ absl::StatusOr<Positions> PlayLine(const AnyPosition& position, boardgames::AnyS
       positions.push_back(game->clone());
     }
     ASSIGN_OR_RETURN(const auto report, searcher.search(*game, limits));
+    if (!report.best) break;  // interrupted before it found a move
     RETURN_IF_ERROR(game->play(*report.best));
   }
   searcher.clear();

@@ -151,7 +151,7 @@ TEST(AllGames, CanBePlayedByTouching) {
       for (int ply = 0; ply < 30 && !position->terminal(); ++ply) {
         ExpectTouchable(*position);
         const std::vector<std::string> moves = position->legal_moves();
-        ASSERT_TRUE(position->play(moves[random() % moves.size()]).ok());
+        ASSERT_TRUE(position->play(moves[random() % moves.size()]));
       }
     }
   }
