@@ -44,6 +44,7 @@
 #include <utility>
 #include <vector>
 
+#include "boardgames/json.h"
 #include "boardgames/xml.h"
 
 namespace boardgames {
@@ -226,38 +227,6 @@ inline const Place* PlaceAt(const Drawing& drawing, double x, double y) {
 // The place would be gone with the drawing.
 const Place* PlaceAt(Drawing&& drawing, double x, double y) = delete;
 
-namespace internal {
-
-// The text as a JSON string; a byte that is no part of UTF-8 is left as it is.
-inline std::string JsonString(std::string_view text) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string out = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      (out += '\\') += c;
-    } else if (byte < 0x20) {
-      ((out += "\\u00") += kDigits[byte >> 4]) += kDigits[byte & 15];
-    } else {
-      out += c;
-    }
-  }
-  return out += '"';
-}
-
-// To four decimals, which is finer than ToSvg; as short as can be.
-inline std::string JsonNumber(double v) {
-  const long long n = std::llround(v * 10'000);
-  std::string digits = std::to_string(n < 0 ? -n : n);
-  if (digits.size() < 5) digits.insert(0, 5 - digits.size(), '0');
-  digits.insert(digits.size() - 4, 1, '.');
-  digits.erase(digits.find_last_not_of('0') + 1);
-  if (digits.back() == '.') digits.pop_back();
-  return n < 0 ? "-" + digits : digits;
-}
-
-}  // namespace internal
-
 // One JSON object, in units:
 //
 //   {"width":3,"height":3,
@@ -268,37 +237,37 @@ inline std::string JsonNumber(double v) {
 // without the blanks and breaks. A shape is its kind, its numbers as in Shape, its class and its
 // text; an area is x and y of each corner.
 inline std::string ToJson(const Drawing& drawing) {
-  using internal::JsonNumber;
-  using internal::JsonString;
-  constexpr std::string_view kKinds[] = {"rect", "circle", "line", "text"};
+  constexpr const char* kKinds[] = {"rect", "circle", "line", "text"};
   constexpr std::size_t kNumbers[] = {4, 3, 4, 2};
-  std::string json = "{\"width\":" + JsonNumber(drawing.width);
-  json += ",\"height\":" + JsonNumber(drawing.height) + ",\"shapes\":[";
+  JsonWriter json;
+  // To four decimals, which is finer than ToSvg.
+  const auto number = [&json](double v) { json.Value(std::round(v * 1e4) / 1e4); };
+  json.Object().Key("width");
+  number(drawing.width);
+  json.Key("height");
+  number(drawing.height);
+  json.Key("shapes").Array();
   for (const Shape& s : drawing.shapes) {
     const auto kind = static_cast<std::size_t>(s.kind);
     const double numbers[] = {s.a, s.b, s.c, s.d};
-    if (json.back() != '[') json += ',';
-    json.append("[\"").append(kKinds[kind]).append("\"");
-    for (std::size_t i = 0; i < kNumbers[kind]; ++i)
-      json.append(",").append(JsonNumber(numbers[i]));
-    json.append(",").append(JsonString(s.style));
-    if (s.kind == Shape::Kind::kText) json.append(",").append(JsonString(s.text));
-    json += ']';
+    json.Array().Value(kKinds[kind]);
+    for (std::size_t i = 0; i < kNumbers[kind]; ++i) number(numbers[i]);
+    json.Value(s.style);
+    if (s.kind == Shape::Kind::kText) json.Value(s.text);
+    json.End();
   }
-  json += "],\"places\":[";
+  json.End().Key("places").Array();
   for (const Place& p : drawing.places) {
-    if (json.back() != '[') json += ',';
-    json.append("{\"name\":").append(JsonString(p.name));
-    json.append(",\"content\":").append(JsonString(p.content));
-    json.append(",\"row\":").append(std::to_string(p.row));
-    json.append(",\"column\":").append(std::to_string(p.column)).append(",\"area\":[");
+    json.Object().Member("name", p.name).Member("content", p.content);
+    json.Member("row", p.row).Member("column", p.column).Key("area").Array();
     for (const Point& corner : p.area) {
-      if (json.back() != '[') json += ',';
-      json.append(JsonNumber(corner.x)).append(",").append(JsonNumber(corner.y));
+      number(corner.x);
+      number(corner.y);
     }
-    json += "]}";
+    json.End().End();
   }
-  return json += "]}";
+  json.End().End();
+  return json.Take();
 }
 
 }  // namespace boardgames

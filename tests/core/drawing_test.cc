@@ -67,7 +67,7 @@ TEST(DrawingTest, JsonHasShapesAndPlaces) {
   EXPECT_EQ(ToJson(d),
             R"({"width":3.5,"height":2,"shapes":[["rect",0,0,3.5,2,"board"],)"
             R"(["circle",0.3333,1,0.4,"player1"],["line",0,-0.25,3,0.0001,"grid"],)"
-            R"(["text",1,1.5,"label","say \"\\\"\u000a\u001fé"]],)"
+            R"(["text",1,1.5,"label","say \"\\\"\n\u001fé"]],)"
             R"("places":[{"name":"a1","content":"player1","row":0,"column":0,)"
             R"("area":[0,0,1,0,1,1,0,1]},)"
             R"({"name":"a1b1","content":"open","row":0,"column":1,"area":[1,0,2,0.5,1,1]}]})");

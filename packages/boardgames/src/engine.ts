@@ -78,8 +78,11 @@ class EngineOf implements Engine {
     this.#plays = plays;
     this.#player = player;
     this.#stopBy = stopBy;
-    const share = typeof SharedArrayBuffer !== 'undefined' && (stopBy ?? 'shared') === 'shared';
-    if (share) this.#flag = new Int32Array(new SharedArrayBuffer(4));
+    // Pages that are not isolated may have the name, and cannot send it to a Worker.
+    const possible =
+      typeof SharedArrayBuffer !== 'undefined' &&
+      (globalThis as { crossOriginIsolated?: boolean }).crossOriginIsolated !== false;
+    if (possible && (stopBy ?? 'shared') === 'shared') this.#flag = new Int32Array(new SharedArrayBuffer(4));
   }
 
   get stopBy(): StopBy {
@@ -103,7 +106,11 @@ class EngineOf implements Engine {
 
   go(position: Position, limits: Limits = {}, options: SearchOptions = {}) {
     const reports: Report[] = [];
-    let wake = (): void => {};
+    let waiting: (() => void)[] = [];
+    const wake = (): void => {
+      for (const go of waiting) go();
+      waiting = [];
+    };
     let ended = false;
     let failure: Error | undefined;
     const { request, answer } = this.#search(position, limits, options, (report) => {
@@ -126,9 +133,7 @@ class EngineOf implements Engine {
       [Symbol.asyncIterator]: () => iterator,
       next: async () => {
         while (reports.length === 0 && !ended) {
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
+          await new Promise<void>((resolve) => waiting.push(resolve));
         }
         const value = reports.shift();
         if (value !== undefined) return { value, done: false };
@@ -175,7 +180,13 @@ class EngineOf implements Engine {
 
   async #startTracer(): Promise<EngineOf> {
     const tracer = new EngineOf(this.#game, this.#parts, false, this.#player, this.#stopBy);
-    await tracer.open();
+    try {
+      await tracer.open();
+    } catch (error) {
+      tracer.dispose();
+      this.#tracer = undefined;  // what could not be fetched may be there the next time
+      throw error;
+    }
     return tracer;
   }
 
@@ -205,6 +216,7 @@ class EngineOf implements Engine {
     { signal }: SearchOptions,
     onReport: (report: Report) => void,
   ): { request: Request; answer: Promise<Report> } {
+    if (this.#disposed) throw new Error(kDisposed);
     if (this.#asked.some((r) => r.message.kind === 'search' && !r.stopped)) {
       throw new Error('this engine is searching already; stop it first, or make another one');
     }

@@ -139,6 +139,12 @@ async function answer(request: ToWorker): Promise<FromWorker> {
       flag = request.flag;
       stopBy =
         request.stopBy ?? (flag ? 'shared' : jspi.Suspending && jspi.promising ? 'suspend' : 'slices');
+      if (stopBy === 'shared' && !flag) {
+        throw new Error("a search cannot be stopped by 'shared': this page is not cross-origin isolated");
+      }
+      if (stopBy === 'suspend' && !(jspi.Suspending && jspi.promising)) {
+        throw new Error("a search cannot be stopped by 'suspend': there is no JSPI here");
+      }
       const poll = polls[stopBy];
       module = await Module.start(
         request.compiled,

@@ -195,6 +195,9 @@ test('what is wrong is said in one sentence', async (t) => {
   await complains(() => game.engine('engine:hash=0'), /hash.*0/);
   await complains(() => game.engine('engine:evaluator=best'), /evaluator 'best'/);
   await complains(() => game.engine('mcts:rave=x'), /rave/);
+  if (!WebAssembly.Suspending) {
+    await complains(() => game.engine('engine', {stop: 'suspend'}), /no JSPI here$/);
+  }
   const engine = await engineOf(t, game);
   await complains(() => engine.best(game.initial(), {depth: 1000}), /depth limit is 1000; it must be 1 to/);
   const other = await open('reversi:size=6');
