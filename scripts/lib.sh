@@ -45,6 +45,15 @@ elsewhere wasi-libc                   header  wasm32-wasi/stdlib.h
 elsewhere libc++-dev-wasm32           header  wasm32-wasi/c++/v1/vector
 elsewhere libclang-rt-19-dev-wasm32   file    /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a
 elsewhere nodejs                      command node
+web       clang-19                    command clang++-19
+web       lld-19                      command wasm-ld-19
+web       wasi-libc                   header  wasm32-wasi/stdlib.h
+web       libc++-dev-wasm32           header  wasm32-wasi/c++/v1/vector
+web       libclang-rt-19-dev-wasm32   file    /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a
+web       cmake                       command cmake
+web       ninja-build                 command ninja
+web       nodejs                      command node
+web       npm                         command npm
 pictures  librsvg2-bin          command rsvg-convert
 pictures  python3               command python3
 docs      doxygen               command doxygen

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "boardgames/game.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/zobrist.h"
 
 struct ConnectFour {
@@ -57,12 +57,12 @@ struct ConnectFour {
   // --- notation: columns are 1, 2, ...; a position is its rows from the top, then X or O ---
 
   std::string move_to_string(const State&, Move c) const { return std::to_string(c + 1); }
-  boardgames::Parsed<Move> parse_move(const State& s, std::string_view text) const {
+  boardgames::Result<Move> parse_move(const State& s, std::string_view text) const {
     if (text.size() == 1 && text[0] >= '1' && text[0] < '1' + cols) {
       const int c = text[0] - '1';
-      if (Height(s, c) < rows) return boardgames::Parsed<Move>::Ok(c);
+      if (Height(s, c) < rows) return boardgames::Result<Move>::Ok(c);
     }
-    return boardgames::Parsed<Move>::Error("'" + std::string(text) +
+    return boardgames::Result<Move>::Error("'" + std::string(text) +
                                            "' is no column that has room; columns are 1 to " +
                                            std::to_string(cols));
   }
@@ -74,7 +74,7 @@ struct ConnectFour {
     }
     return text + "XO"[s.player];
   }
-  boardgames::Parsed<State> parse_position(std::string_view text) const {
+  boardgames::Result<State> parse_position(std::string_view text) const {
     State s;
     const auto size = static_cast<std::size_t>(rows * (cols + 1) + 1);
     if (text.size() == size && (text.back() == 'X' || text.back() == 'O')) {
@@ -86,8 +86,8 @@ struct ConnectFour {
       }
       s.player = text.back() == 'O' ? 1 : 0;
     }
-    if (position_to_string(s) == text && Falls(s)) return boardgames::Parsed<State>::Ok(s);
-    return boardgames::Parsed<State>::Error("'" + std::string(text) + "' is no position; as '" +
+    if (position_to_string(s) == text && Falls(s)) return boardgames::Result<State>::Ok(s);
+    return boardgames::Result<State>::Error("'" + std::string(text) + "' is no position; as '" +
                                             position_to_string(initial()) + "'");
   }
   std::string board(const State& s) const {

@@ -1,9 +1,12 @@
-// Drawing and Fact: a position to look at, and what a player would like to know about it.
+// Drawing and Fact: a position to look at and to touch, and what a player would like to know of it.
 //
 //   Drawing d{.width = 3, .height = 3};
 //   d.Rect(0, 0, 3, 3, "board");
 //   d.Circle(1.5, 1.5, 0.4, "player1");
+//   d.Touchable("b2", RectArea(1, 1, 1, 1), "player1", 1, 1);
 //   std::string svg = ToSvg(d);          // <svg ...>...</svg>, coloured by its own style
+//   std::string json = ToJson(d);        // shapes and places, for a page that draws them itself
+//   PlaceAt(d, 1.5, 1.2)->name;          // "b2"
 //
 // A game that gives draw(s) and facts(s) (presentation.h) needs no pictures and no colours of its
 // own. One unit is a cell; x grows to the right, y downwards. Classes known to the style:
@@ -19,9 +22,22 @@
 //   last, turn       rings: the last move, and whose turn it is
 //   player0 ... player5   pieces
 //
+// Places are not drawn. What is there is one word of these, which pages translate for a spoken
+// label ("d3, empty"):
+//
+//   empty                 a cell or a point with nothing on it
+//   blocked               where nobody may put anything: a blocked cell, a point forbidden by ko, a
+//                         slot that another wall overlaps or crosses
+//   open                  where a line may be drawn: an edge or a slot for a wall
+//   edge, wall            such a line, once it is drawn
+//   player0 ... player5   a piece of that player, by his number in the game, not by his colour
+//   a number              itself: the value of a leaf
+//
 // Functions allocate and are thread-safe; there are no errors.
 #pragma once
 
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -52,10 +68,40 @@ struct Shape {
   friend bool operator==(const Shape&, const Shape&) = default;
 };
 
+struct Point {
+  double x = 0;
+  double y = 0;
+
+  friend bool operator==(const Point&, const Point&) = default;
+};
+
+// The corners in order, the last one joined to the first. The outline may touch itself, but not
+// cross itself.
+using Polygon = std::vector<Point>;
+
+inline Polygon RectArea(double x, double y, double width, double height) {
+  return {{x, y}, {x + width, y}, {x + width, y + height}, {x, y + height}};
+}
+
+// What a finger, a mouse or a key chooses: a cell, a point, an edge, a slot for a wall.
+struct Place {
+  std::string name;     // unique in the drawing; the notation's word, where it has one: "d3"
+  Polygon area;         // where it is touched: as large as can be, and apart from all others
+  std::string content;  // what is there, see above
+  // Where the arrow keys find it: in a grid, row 0 uppermost, in which no two places share a square
+  // and squares may be missing. Cells with edges between them take every other row and column.
+  int row = 0;
+  int column = 0;
+
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
 struct Drawing {
   double width = 0;
   double height = 0;
   std::vector<Shape> shapes = {};  // later ones lie above earlier ones
+  // What can be touched, in this position or another of the game; none: nothing.
+  std::vector<Place> places = {};
 
   void Rect(double x, double y, double w, double h, std::string style) {
     shapes.push_back({Shape::Kind::kRect, x, y, w, h, std::move(style), {}});
@@ -68,6 +114,9 @@ struct Drawing {
   }
   void Text(double x, double y, std::string text, std::string style = "label") {
     shapes.push_back({Shape::Kind::kText, x, y, 0, 0, std::move(style), std::move(text)});
+  }
+  void Touchable(std::string name, Polygon area, std::string content, int row, int column) {
+    places.push_back({std::move(name), std::move(area), std::move(content), row, column});
   }
   // A small piece of the player with a count beside it, ringed if it is the player's turn. It takes
   // some 1.5 units to the right and 0.35 to the other sides.
@@ -152,6 +201,101 @@ inline std::string ToSvg(const Drawing& drawing, bool styled = true) {
     svg.Close();
   }
   return svg.Close().Take();
+}
+
+// Whether the point lies inside. On the outline: true for one of two areas that share it.
+inline bool Contains(const Polygon& area, Point p) {
+  bool inside = false;
+  for (std::size_t i = 0; i < area.size(); ++i) {
+    const Point& a = area[i];
+    const Point& b = area[i == 0 ? area.size() - 1 : i - 1];
+    if ((a.y > p.y) == (b.y > p.y)) continue;
+    if (p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y)) inside = !inside;
+  }
+  return inside;
+}
+
+// The place touched at (x, y), in units; null where there is none. Linear in the corners.
+inline const Place* PlaceAt(const Drawing& drawing, double x, double y) {
+  for (const Place& place : drawing.places) {
+    if (Contains(place.area, {x, y})) return &place;
+  }
+  return nullptr;
+}
+
+namespace internal {
+
+// The text as a JSON string; a byte that is no part of UTF-8 is left as it is.
+inline std::string JsonString(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string out = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      (out += '\\') += c;
+    } else if (byte < 0x20) {
+      ((out += "\\u00") += kDigits[byte >> 4]) += kDigits[byte & 15];
+    } else {
+      out += c;
+    }
+  }
+  return out += '"';
+}
+
+// To four decimals, which is finer than ToSvg; as short as can be.
+inline std::string JsonNumber(double v) {
+  const long long n = std::llround(v * 10'000);
+  std::string digits = std::to_string(n < 0 ? -n : n);
+  if (digits.size() < 5) digits.insert(0, 5 - digits.size(), '0');
+  digits.insert(digits.size() - 4, 1, '.');
+  digits.erase(digits.find_last_not_of('0') + 1);
+  if (digits.back() == '.') digits.pop_back();
+  return n < 0 ? "-" + digits : digits;
+}
+
+}  // namespace internal
+
+// One JSON object, in units:
+//
+//   {"width":3,"height":3,
+//    "shapes":[["rect",0,0,3,3,"board"],["circle",1.5,1.5,0.4,"player1"],
+//              ["line",0,0,3,0,"grid"],["text",1.5,0.3,"label","a"]],
+//    "places":[{"name":"b2","content":"player1","row":1,"column":1,"area":[1,1,2,1,2,2,1,2]}]}
+//
+// without the blanks and breaks. A shape is its kind, its numbers as in Shape, its class and its
+// text; an area is x and y of each corner.
+inline std::string ToJson(const Drawing& drawing) {
+  using internal::JsonNumber;
+  using internal::JsonString;
+  constexpr std::string_view kKinds[] = {"rect", "circle", "line", "text"};
+  constexpr std::size_t kNumbers[] = {4, 3, 4, 2};
+  std::string json = "{\"width\":" + JsonNumber(drawing.width);
+  json += ",\"height\":" + JsonNumber(drawing.height) + ",\"shapes\":[";
+  for (const Shape& s : drawing.shapes) {
+    const auto kind = static_cast<std::size_t>(s.kind);
+    const double numbers[] = {s.a, s.b, s.c, s.d};
+    if (json.back() != '[') json += ',';
+    json.append("[\"").append(kKinds[kind]).append("\"");
+    for (std::size_t i = 0; i < kNumbers[kind]; ++i)
+      json.append(",").append(JsonNumber(numbers[i]));
+    json.append(",").append(JsonString(s.style));
+    if (s.kind == Shape::Kind::kText) json.append(",").append(JsonString(s.text));
+    json += ']';
+  }
+  json += "],\"places\":[";
+  for (const Place& p : drawing.places) {
+    if (json.back() != '[') json += ',';
+    json.append("{\"name\":").append(JsonString(p.name));
+    json.append(",\"content\":").append(JsonString(p.content));
+    json.append(",\"row\":").append(std::to_string(p.row));
+    json.append(",\"column\":").append(std::to_string(p.column)).append(",\"area\":[");
+    for (const Point& corner : p.area) {
+      if (json.back() != '[') json += ',';
+      json.append(JsonNumber(corner.x)).append(",").append(JsonNumber(corner.y));
+    }
+    json += "]}";
+  }
+  return json += "]}";
 }
 
 }  // namespace boardgames

@@ -4,11 +4,13 @@
 // and test output need the notation. The rules (game.h) know nothing of this header.
 //
 //   std::string move_to_string(const State& s, Move m) const;
-//   boardgames::Parsed<Move> parse_move(const State& s, std::string_view text) const;
+//   boardgames::Result<Move> parse_move(const State& s, std::string_view text) const;
 //   std::string position_to_string(const State& s) const;
-//   boardgames::Parsed<State> parse_position(std::string_view text) const;
+//   boardgames::Result<State> parse_position(std::string_view text) const;
 //   std::string board(const State& s) const;
 //   boardgames::Drawing draw(const State& s) const;               // drawing.h
+//   std::vector<std::string> touched(const State& s, Move m) const;
+//   std::vector<boardgames::Fact> effects(const State& s, Move m) const;
 //   std::vector<boardgames::Fact> facts(const State& s) const;
 //
 // As other hooks they are const, do not throw, and may be called from several threads at once; they
@@ -21,7 +23,7 @@
 #include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/internal/check_presentation.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 
 namespace boardgames {
 
@@ -36,6 +38,23 @@ concept HasNotation = internal::HasNotation<G>;
 // draw(s): the position as a picture. Unlocks: boards in reports and pages.
 template <class G>
 concept HasDrawing = internal::HasDrawing<G>;
+
+// touched(s, m): the names of the places of draw(s) that the move touches, in order: from, to and
+// what is taken, or the one cell. No two legal moves touch the same, and none touches the beginning
+// of what another touches, so that a page needs no rules: it keeps the moves that begin as was
+// touched so far, and the last touch plays. Nothing is touched for a move that is no place, as a
+// pass: it becomes a button named by move_to_string. Precondition: m is legal in s.
+// Unlocks: boards to play on, by finger, mouse and keys. Without it a page lists the moves.
+template <class G>
+concept HasPlaces = internal::HasPlaces<G>;
+
+// effects(s, m): what the move would do, for whoever cannot see it: {{"flips", "4"}}. Each name is
+// one of these; none, if there is nothing to tell. Precondition: m is legal in s.
+//   flips, captures, closes   how many discs, pieces or boxes
+//   mill                      how many mills are closed
+//   distance0 ... distance5   how far that player then has to go, where the move changes it
+template <class G>
+concept HasEffects = internal::HasEffects<G>;
 
 // facts(s): what a player would like to know about the position beyond its legal moves: shortest
 // paths, walls left, mills, liberties. Names are in a fixed order and do not depend on the position

@@ -25,7 +25,7 @@
 #include <vector>
 
 #include "boardgames/game.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 
 namespace boardgames {
 
@@ -42,7 +42,7 @@ class TreeGame {
   static constexpr int kMaxNesting = 200;
 
   // The tree, or a sentence that names the position of the first mistake.
-  static Parsed<TreeGame> Parse(std::string_view text);
+  static Result<TreeGame> Parse(std::string_view text);
 
   int players() const { return players_; }
   State initial() const { return {}; }
@@ -183,7 +183,7 @@ class TreeGame {
   int players_ = 2;
 };
 
-inline Parsed<TreeGame> TreeGame::Parse(std::string_view text) {
+inline Result<TreeGame> TreeGame::Parse(std::string_view text) {
   TreeGame tree;
   Reader reader(text, tree);
   // The width of the first vector is the number of players, and so how turns go round.
@@ -193,18 +193,18 @@ inline Parsed<TreeGame> TreeGame::Parse(std::string_view text) {
     for (const char c : vector) reader.rotation += c == ',' ? 1 : 0;
     if (reader.rotation < 2 || reader.rotation > kMaxPlayers) reader.rotation = 2;
   }
-  if (!reader.Read(0, 0, 0)) return Parsed<TreeGame>::Error(reader.error);
+  if (!reader.Read(0, 0, 0)) return Result<TreeGame>::Error(reader.error);
   if (reader.Peek() != '\0') {
     reader.Fail("unexpected text after the tree");
-    return Parsed<TreeGame>::Error(reader.error);
+    return Result<TreeGame>::Error(reader.error);
   }
   tree.players_ = reader.rotation;
   if (reader.named_players > tree.players_) {
-    return Parsed<TreeGame>::Error(
+    return Result<TreeGame>::Error(
         "the tree names player " + std::to_string(reader.named_players - 1) +
         ", but its leaves have results for " + std::to_string(tree.players_) + " players");
   }
-  return Parsed<TreeGame>::Ok(std::move(tree));
+  return Result<TreeGame>::Ok(std::move(tree));
 }
 
 static_assert(Game<TreeGame>);

@@ -11,7 +11,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/runtime/thinker.h"
@@ -223,7 +223,7 @@ absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text) {
     if (spec.name.empty()) spec.name = kHuman;
     return spec;
   }
-  const Parsed<PlayerSpec> player = ParsePlayerSpec(rest);
+  const Result<PlayerSpec> player = ParsePlayerSpec(rest);
   if (!player) {
     return absl::InvalidArgumentError(
         absl::StrCat(player.error, "; or human; a program is ugi:COMMAND or gtp:COMMAND"));

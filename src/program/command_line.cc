@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
@@ -24,7 +24,7 @@ void AddAlgorithm(const Command& command, SearchArgs& args, const std::string& h
   command.Value(
       "--algorithm", &args,
       [](const std::string& text) -> absl::StatusOr<SearchArgs> {
-        const Parsed<SearchArgs> player = ParseAlgorithm(text);
+        const Result<SearchArgs> player = ParseAlgorithm(text);
         if (!player) return absl::InvalidArgumentError(player.error);
         return *player;
       },

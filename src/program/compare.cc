@@ -55,7 +55,7 @@ absl::StatusOr<std::vector<Contender>> MakeContenders(const AnyGame& game,
                                                       const CompareArgs& args) {
   std::vector<Contender> contenders;
   for (const std::string& text : boardgames::SplitPlayers(args.algorithms)) {
-    const boardgames::Parsed<SearchArgs> player = boardgames::ParseAlgorithm(text);
+    const boardgames::Result<SearchArgs> player = boardgames::ParseAlgorithm(text);
     if (!player) return absl::InvalidArgumentError(absl::StrCat("--algorithms: ", player.error));
     // The limits and the evaluator are the same for all.
     SearchArgs search = args.search;

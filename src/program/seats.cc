@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
 #include "interrupt.h"
@@ -28,7 +28,7 @@ absl::StatusOr<Seat> MakeSeat(const AnyGame& game, std::string_view text) {
     known.insert(known.begin(), "human");
     return absl::InvalidArgumentError(boardgames::internal::UnknownName("player", name, known));
   }
-  const boardgames::Parsed<boardgames::PlayerSpec> player = boardgames::ParsePlayerSpec(text);
+  const boardgames::Result<boardgames::PlayerSpec> player = boardgames::ParsePlayerSpec(text);
   if (!player) return absl::InvalidArgumentError(player.error);
   auto searcher = game.make_searcher(*player);
   if (!searcher.ok()) return searcher.status();

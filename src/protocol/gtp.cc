@@ -16,7 +16,7 @@
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/sgf.h"
 #include "boardgames/games/go/text.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/files.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/text.h"
@@ -521,7 +521,7 @@ Reply GtpServer::Impl::LoadSgf(const Arguments& a) {
     if (!number) return Fail("syntax error");
     move_number = *number;
   }
-  const Parsed<go::SgfGame> sgf = go::ReadSgf(*text);
+  const Result<go::SgfGame> sgf = go::ReadSgf(*text);
   if (!sgf) return Fail(absl::StrCat("cannot load file: ", internal::OneLine(sgf.error)));
 
   // Into a second server: an error leaves this one as it is.

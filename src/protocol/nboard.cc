@@ -46,11 +46,11 @@ struct GgfGame {
 };
 
 // What a GGF game says of the board and the moves, or a sentence.
-Parsed<GgfGame> ReadGgf(std::string_view text) {
-  using Result = Parsed<GgfGame>;
+Result<GgfGame> ReadGgf(std::string_view text) {
+  using Read = Result<GgfGame>;
   const std::size_t open = text.find("(;");
   if (open == std::string_view::npos) {
-    return Result::Error("a game is (;GM[Othello]...BO[8 ... *]B[F5]W[F6];)");
+    return Read::Error("a game is (;GM[Othello]...BO[8 ... *]B[F5]W[F6];)");
   }
   GgfGame game;
   std::size_t at = open + 2;
@@ -62,9 +62,9 @@ Parsed<GgfGame> ReadGgf(std::string_view text) {
       continue;
     }
     const std::size_t bracket = text.find('[', at);
-    if (bracket == std::string_view::npos) return Result::Error("the game has no end; expected ;)");
+    if (bracket == std::string_view::npos) return Read::Error("the game has no end; expected ;)");
     const std::size_t close = text.find(']', bracket);
-    if (close == std::string_view::npos) return Result::Error("a '[' is never closed");
+    if (close == std::string_view::npos) return Read::Error("a '[' is never closed");
     const std::string_view name = text.substr(at, bracket - at);
     const std::string_view value = text.substr(bracket + 1, close - bracket - 1);
     at = close + 1;
@@ -72,17 +72,17 @@ Parsed<GgfGame> ReadGgf(std::string_view text) {
       const std::vector<std::string_view> words = Words(value);
       const auto size = words.empty() ? std::nullopt : ParseWhole(words[0]);
       if (!size || (*size != 4 && *size != 6 && *size != 8)) {
-        return Result::Error("a board is BO[8 ... *]; its size is 4, 6 or 8");
+        return Read::Error("a board is BO[8 ... *]; its size is 4, 6 or 8");
       }
       std::string cells;
       for (std::size_t i = 1; i < words.size(); ++i) cells += words[i];
       if (static_cast<std::int64_t>(cells.size()) != *size * *size + 1) {
-        return Result::Error(absl::StrCat("a board of size ", *size, " has ", *size * *size,
-                                          " cells (* black, O white, - empty) and who is to move"));
+        return Read::Error(absl::StrCat("a board of size ", *size, " has ", *size * *size,
+                                        " cells (* black, O white, - empty) and who is to move"));
       }
       const char mover = cells.back();
       if (mover != '*' && mover != 'O') {
-        return Result::Error("the player to move, the last letter of BO[...], is * or O");
+        return Read::Error("the player to move, the last letter of BO[...], is * or O");
       }
       cells.pop_back();
       for (char& cell : cells) cell = cell == '*' ? 'X' : cell;
@@ -92,8 +92,8 @@ Parsed<GgfGame> ReadGgf(std::string_view text) {
       game.moves.push_back(FromGgfMove(value));
     }
   }
-  if (game.begin.empty()) return Result::Error("the game has no board, BO[8 ... *]");
-  return Result::Ok(std::move(game));
+  if (game.begin.empty()) return Read::Error("the game has no board, BO[8 ... *]");
+  return Read::Ok(std::move(game));
 }
 
 std::string EvalText(const SearchReport& report) {
@@ -234,7 +234,7 @@ void NBoardServer::Impl::Set(const Arguments& words, std::string_view line) {
 }
 
 void NBoardServer::Impl::SetGame(std::string_view ggf) {
-  const Parsed<GgfGame> read = ReadGgf(ggf);
+  const Result<GgfGame> read = ReadGgf(ggf);
   if (!read) return Error(read.error);
   // The same rules as before keep what the search has learnt.
   auto game = absl::StatusOr<AnyGamePtr>(game_);

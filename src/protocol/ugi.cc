@@ -60,7 +60,7 @@ std::string Dumped(const nlohmann::ordered_json& json) {
 
 // "p1win"; "p1p3win" if some of several players share the first place, "draw" if all do; "none"
 // while the game goes on.
-std::string Result(const AnyGame& game, const AnyPosition& position) {
+std::string Outcome(const AnyGame& game, const AnyPosition& position) {
   if (!position.terminal()) return "none";
   double best = position.utility(0);
   for (int p = 1; p < game.players(); ++p) best = std::max(best, position.utility(p));
@@ -656,7 +656,7 @@ void UgiServer::Impl::Query(const Arguments& words) {
   } else if (what == "gameover") {
     truth(position.terminal());
   } else if (what == "result") {
-    Respond(Result(*game_, position));
+    Respond(Outcome(*game_, position));
   } else if (what == "turn") {
     Respond(absl::StrCat("p", position.to_move() + 1));
   } else if (what == "players") {
@@ -765,7 +765,7 @@ void UgiServer::Impl::Evaluate() {
   constexpr std::uint64_t kMostNodes = 100'000;
   if (!MayStart()) return;
   if (position_->terminal()) {
-    return Say(absl::StrCat("info string the game is over: ", Result(*game_, *position_)));
+    return Say(absl::StrCat("info string the game is over: ", Outcome(*game_, *position_)));
   }
   const ThinkerAnswer answer =
       thinker_.Think(*game_, *position_, {.depth = 1, .nodes = kMostNodes});

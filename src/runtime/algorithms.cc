@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "boardgames/mcts/mcts.h"
-#include "boardgames/parsed.h"
 #include "boardgames/proof/df_pn.h"
+#include "boardgames/result.h"
 #include "boardgames/search/options.h"
 
 namespace boardgames {
@@ -295,10 +295,10 @@ const std::vector<PlayerOption>& PlayerOptions() {
   return kOptions;
 }
 
-Parsed<std::vector<OptionValue>> ReadAlgorithmOptions(const AlgorithmInfo& algorithm,
+Result<std::vector<OptionValue>> ReadAlgorithmOptions(const AlgorithmInfo& algorithm,
                                                       std::string_view text) {
-  using Read = Parsed<std::vector<OptionValue>>;
-  const Parsed<Options> options =
+  using Read = Result<std::vector<OptionValue>>;
+  const Result<Options> options =
       Options::Parse(algorithm.name, algorithm.options, internal::UsualOptionNames(text));
   if (!options) return Read::Error(options.error);
   std::vector<OptionValue> values;

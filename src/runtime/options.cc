@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/text.h"
 
 namespace boardgames {
@@ -136,12 +136,12 @@ std::optional<std::string> OptionInfo::Accept(std::string_view value) const {
 
 absl::StatusOr<Options> Options::Read(std::string_view owner, std::span<const OptionInfo> declared,
                                       std::string_view text) {
-  Parsed<Options> options = Parse(owner, declared, text);
+  Result<Options> options = Parse(owner, declared, text);
   if (!options) return absl::InvalidArgumentError(options.error);
   return *std::move(options.value);
 }
 
-Parsed<Options> Options::Parse(std::string_view owner, std::span<const OptionInfo> declared,
+Result<Options> Options::Parse(std::string_view owner, std::span<const OptionInfo> declared,
                                std::string_view text) {
   Options options;
   std::vector<std::string> names;
@@ -150,7 +150,7 @@ Parsed<Options> Options::Parse(std::string_view owner, std::span<const OptionInf
     names.push_back(d.name);
   }
   const auto fail = [](const auto&... parts) {
-    return Parsed<Options>::Error(absl::StrCat(parts...));
+    return Result<Options>::Error(absl::StrCat(parts...));
   };
 
   std::vector<bool> given(declared.size(), false);
@@ -189,7 +189,7 @@ Parsed<Options> Options::Parse(std::string_view owner, std::span<const OptionInf
     }
     options.entries_[i].value = *std::move(value);
   }
-  return Parsed<Options>::Ok(std::move(options));
+  return Result<Options>::Ok(std::move(options));
 }
 
 bool Options::Given(std::string_view name) const {

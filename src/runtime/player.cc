@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/internal/units.h"
 #include "boardgames/runtime/options.h"
@@ -69,7 +69,7 @@ std::string Take(const Options& options, const AlgorithmInfo& algorithm, PlayerS
     if (options.Given(name)) to = options.Text(name);
   };
   if (options.Given("time")) {
-    const Parsed<std::chrono::nanoseconds> time = internal::ReadTime(options.Text("time"));
+    const Result<std::chrono::nanoseconds> time = internal::ReadTime(options.Text("time"));
     if (!time) return time.error;
     spec.time = *time;
   }
@@ -79,7 +79,7 @@ std::string Take(const Options& options, const AlgorithmInfo& algorithm, PlayerS
   text("evaluator", spec.evaluator);
   text("algorithm", spec.algorithm);
   if (options.Given("hash")) {
-    const Parsed<std::size_t> bytes = internal::ReadTableSize(options.Text("hash"));
+    const Result<std::size_t> bytes = internal::ReadTableSize(options.Text("hash"));
     if (!bytes) return bytes.error;
     spec.table_bytes = *bytes;
   }
@@ -120,8 +120,8 @@ const std::vector<std::string>& PlayerNames() {
   return kNames;
 }
 
-Parsed<PlayerSpec> ParsePlayerSpec(std::string_view text) {
-  using Player = Parsed<PlayerSpec>;
+Result<PlayerSpec> ParsePlayerSpec(std::string_view text) {
+  using Player = Result<PlayerSpec>;
   const SpecParts parts = SplitSpec(text);
   std::optional<PlayerSpec> spec = Named(parts.name);
   if (!spec) return Player::Error(internal::UnknownName("player", parts.name, PlayerNames()));
@@ -133,7 +133,7 @@ Parsed<PlayerSpec> ParsePlayerSpec(std::string_view text) {
   if (algorithm == nullptr) {
     return Player::Error(internal::UnknownName("algorithm", name, AlgorithmNames()));
   }
-  const Parsed<Options> options = Options::Parse(parts.name, Declared(*spec, *algorithm), values);
+  const Result<Options> options = Options::Parse(parts.name, Declared(*spec, *algorithm), values);
   if (!options) return Player::Error(options.error);
   const std::string error = Take(*options, *algorithm, *spec);
   if (!error.empty()) return Player::Error(error);
@@ -144,12 +144,12 @@ Parsed<PlayerSpec> ParsePlayerSpec(std::string_view text) {
   return Player::Ok(*std::move(spec));
 }
 
-Parsed<PlayerSpec> ParseAlgorithm(std::string_view text) {
+Result<PlayerSpec> ParseAlgorithm(std::string_view text) {
   const std::string_view name = SplitSpec(text).name;
   if (!Named(name)) {
-    return Parsed<PlayerSpec>::Error(internal::UnknownName("algorithm", name, AlgorithmNames()));
+    return Result<PlayerSpec>::Error(internal::UnknownName("algorithm", name, AlgorithmNames()));
   }
-  Parsed<PlayerSpec> spec = ParsePlayerSpec(text);
+  Result<PlayerSpec> spec = ParsePlayerSpec(text);
   if (spec && spec->name == kEngine && spec->algorithm.empty()) spec.value->algorithm = kEngine;
   return spec;
 }
@@ -200,6 +200,17 @@ Limits LimitsOf(const PlayerSpec& spec, std::chrono::nanoseconds otherwise) {
   limits.nodes = spec.nodes;
   limits.playouts = spec.playouts;
   limits.time = spec.time.value_or(HasLimit(spec) ? std::chrono::nanoseconds(0) : otherwise);
+  return limits;
+}
+
+Limits LimitsWithin(const PlayerSpec& spec, Limits limits) {
+  const auto least = [](auto a, auto b) { return a == decltype(a){} ? b : std::min(a, b); };
+  if (spec.nodes > 0) limits.nodes = least(limits.nodes, spec.nodes);
+  if (spec.playouts > 0) limits.playouts = least(limits.playouts, spec.playouts);
+  if (spec.depth > 0) limits.depth = std::min(limits.depth, spec.depth);
+  if (spec.time && spec.time->count() > 0) limits.time = least(limits.time, *spec.time);
+  const PlayerSpec* const level = FindLevel(spec.name);
+  if (level != nullptr && level->depth > 0) limits.depth = level->depth;
   return limits;
 }
 

@@ -1,14 +1,14 @@
 #include "boardgames/runtime/quantities.h"
 
 #include "absl/status/status.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/internal/units.h"
 
 namespace boardgames::internal {
 namespace {
 
 template <class T>
-absl::StatusOr<T> ToStatus(const Parsed<T>& parsed) {
+absl::StatusOr<T> ToStatus(const Result<T>& parsed) {
   if (!parsed) return absl::InvalidArgumentError(parsed.error);
   return *parsed;
 }

@@ -6,22 +6,22 @@
 #include <cmath>
 #include <utility>
 
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 
 namespace boardgames::internal {
 
-Parsed<std::int64_t> ReadNumber(std::string_view text, std::int64_t min, std::int64_t max) {
+Result<std::int64_t> ReadNumber(std::string_view text, std::int64_t min, std::int64_t max) {
   std::int64_t n = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
   if (error != std::errc() || end != text.data() + text.size() || n < min || n > max) {
-    return Parsed<std::int64_t>::Error("'" + std::string(text) + "' is not a whole number from " +
+    return Result<std::int64_t>::Error("'" + std::string(text) + "' is not a whole number from " +
                                        std::to_string(min) + " to " + std::to_string(max));
   }
-  return Parsed<std::int64_t>::Ok(n);
+  return Result<std::int64_t>::Ok(n);
 }
 
-Parsed<std::chrono::nanoseconds> ReadTime(std::string_view text) {
-  using Time = Parsed<std::chrono::nanoseconds>;
+Result<std::chrono::nanoseconds> ReadTime(std::string_view text) {
+  using Time = Result<std::chrono::nanoseconds>;
   if (text == "none") return Time::Ok({});
   constexpr std::pair<std::string_view, double> kUnits[] = {
       {"", 1}, {"s", 1}, {"ms", 1e-3}, {"m", 60}, {"h", 3600}};
@@ -54,12 +54,12 @@ std::string TimeToText(std::chrono::nanoseconds time) {
   return std::to_string(n / kSecond) + "." + rest + "s";
 }
 
-Parsed<std::size_t> ReadTableSize(std::string_view mebibytes) {
+Result<std::size_t> ReadTableSize(std::string_view mebibytes) {
   const std::int64_t memory =
       static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGE_SIZE) >> 20;
-  const Parsed<std::int64_t> n = ReadNumber(mebibytes, 1, memory > 1 ? memory : 1);
-  if (!n) return Parsed<std::size_t>::Error(n.error + " MiB, the memory of this machine");
-  return Parsed<std::size_t>::Ok(static_cast<std::size_t>(*n) << 20);
+  const Result<std::int64_t> n = ReadNumber(mebibytes, 1, memory > 1 ? memory : 1);
+  if (!n) return Result<std::size_t>::Error(n.error + " MiB, the memory of this machine");
+  return Result<std::size_t>::Ok(static_cast<std::size_t>(*n) << 20);
 }
 
 }  // namespace boardgames::internal

@@ -2,82 +2,79 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <string>
 
+#include "boardgames/json.h"
 #include "boardgames/trace/caption.h"
 
 namespace boardgames {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-std::string Line(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+void Edge(JsonWriter& json, Score v) {
+  if (v >= kInfinity || v <= -kInfinity) {
+    json.Null();
+  } else {
+    json.Value(v);
+  }
 }
 
-Json Edge(Score v) { return v >= kInfinity || v <= -kInfinity ? Json() : Json(v); }
+// The value, or null where there is none.
+void Maybe(JsonWriter& json, const char* name, bool there, const auto& value) {
+  json.Key(name);
+  if (there) {
+    json.Value(value);
+  } else {
+    json.Null();
+  }
+}
 
-Json NodeJson(const TraceView& view, std::int32_t id) {
+void WriteNode(JsonWriter& json, const TraceView& view, std::int32_t id) {
   const TraceNode& n = view.Node(id);
   const SearchWindow& window = view.Entry(id);
-  Json json;
-  json["parent"] = n.parent;
-  json["children"] = n.children;
-  json["move"] = n.move;
-  json["position"] = n.position;
-  json["board"] = n.board;
-  json["ply"] = n.visits > 0 ? window.ply : view.Node(n.parent).window.ply + 1;
-  json["depth"] = window.depth;
-  json["player"] = n.visits > 0 ? Json(window.player) : Json();
-  json["alpha"] = Edge(window.alpha);
-  json["beta"] = Edge(window.beta);
-  json["value"] = n.finished ? Json(n.value) : Json();
-  json["bound"] = ToString(n.bound);
-  json["leaf"] = TraceView::IsLeaf(n) ? Json(ToString(n.leaf_kind)) : Json();
-  json["pruned"] = n.pruned ? Json(ToString(n.prune_reason)) : Json();
-  json["best_child"] = n.best_child;
-  json["cut_by"] = TraceView::IsCut(n) ? n.cut_by : -1;
-  json["visits"] = n.visits;
-  json["left_out"] = n.left_out;
-  json["caption"] = view.Caption(id);
-  return json;
+  json.Object();
+  json.Member("parent", n.parent).Key("children").Values(n.children);
+  json.Member("move", n.move).Member("position", n.position).Member("board", n.board);
+  json.Member("ply", n.visits > 0 ? window.ply : view.Node(n.parent).window.ply + 1);
+  json.Member("depth", window.depth);
+  Maybe(json, "player", n.visits > 0, window.player);
+  Edge(json.Key("alpha"), window.alpha);
+  Edge(json.Key("beta"), window.beta);
+  Maybe(json, "value", n.finished, n.value);
+  json.Member("bound", ToString(n.bound));
+  Maybe(json, "leaf", TraceView::IsLeaf(n), ToString(n.leaf_kind));
+  Maybe(json, "pruned", n.pruned, ToString(n.prune_reason));
+  json.Member("best_child", n.best_child);
+  json.Member("cut_by", TraceView::IsCut(n) ? n.cut_by : -1);
+  json.Member("visits", n.visits).Member("left_out", n.left_out);
+  json.Member("caption", view.Caption(id)).End();
 }
 
 }  // namespace
 
 std::string ToJson(const Trace& t) {
   const TraceView view(t);
-  Json head;
-  head["game"] = t.game;
-  head["algorithm"] = t.algorithm;
-  head["evaluator"] = t.evaluator;
-  head["players"] = t.players;
-  head["depth"] = t.depth;
-  head["point_value"] = t.point_value;
-  head["win_scores"] = t.win_scores;
-  head["visited"] = t.visited;
-  head["left_out"] = t.left_out;
-  head["steps_left_out"] = t.steps_left_out;
-  head["ended_early"] = t.ended_early;
-  head["note"] = view.Note();
+  JsonWriter json;
+  json.Object();
+  json.Member("game", t.game).Member("algorithm", t.algorithm).Member("evaluator", t.evaluator);
+  json.Key("players").Values(t.players);
+  json.Member("depth", t.depth).Member("point_value", t.point_value);
+  json.Member("win_scores", t.win_scores).Member("visited", t.visited);
+  json.Member("left_out", t.left_out).Member("steps_left_out", t.steps_left_out);
+  json.Member("ended_early", t.ended_early).Member("note", view.Note());
 
-  // The two long lists are written one item at a time: as one Json object they would take many
-  // times the memory of the trace.
-  std::string out = Line(head);
-  out.pop_back();
-  out += ",\n\"nodes\":[";
+  json.Line().Key("nodes").Array();
   for (std::size_t i = 0; i < t.nodes.size(); ++i) {
-    out += i == 0 ? "\n" : ",\n";
-    out += Line(NodeJson(view, static_cast<std::int32_t>(i)));
+    WriteNode(json.Line(), view, static_cast<std::int32_t>(i));
   }
-  out += "],\n\"steps\":[";
-  for (std::size_t i = 0; i < t.steps.size(); ++i) {
-    const TraceStep& s = t.steps[i];
-    out += i == 0 ? "\n" : ",\n";
-    out += Line(Json::array({ToString(s.kind), s.node, s.value, Edge(s.alpha), Edge(s.beta)}));
+  json.End().Line().Key("steps").Array();
+  for (const TraceStep& s : t.steps) {
+    json.Line().Array().Value(ToString(s.kind)).Value(s.node).Value(s.value);
+    Edge(json, s.alpha);
+    Edge(json, s.beta);
+    json.End();
   }
-  return out + "]}\n";
+  json.End().End();
+  return json.Take() + "\n";
 }
 
 }  // namespace boardgames

@@ -10,7 +10,7 @@
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/sgf.h"
 #include "boardgames/games/reversi.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 
 namespace boardgames {
 namespace {
@@ -44,7 +44,7 @@ TEST(ToSgfTest, IsReadBackByTheParserOfGo) {
   r.points = {-2.5, 2.5};
   const auto text = ToSgf(r);
   ASSERT_TRUE(text.ok()) << text.status();
-  const Parsed<go::SgfGame> sgf = go::ReadSgf(*text);
+  const Result<go::SgfGame> sgf = go::ReadSgf(*text);
   ASSERT_TRUE(sgf) << sgf.error;
   EXPECT_EQ(sgf->rows, 4);
   EXPECT_EQ(sgf->cols, 5);
@@ -67,7 +67,7 @@ TEST(ToSgfTest, WritesWhereTheGameBegan) {
   r.offender = 0;
   const auto text = ToSgf(r);
   ASSERT_TRUE(text.ok()) << text.status();
-  const Parsed<go::SgfGame> sgf = go::ReadSgf(*text);
+  const Result<go::SgfGame> sgf = go::ReadSgf(*text);
   ASSERT_TRUE(sgf) << sgf.error;
   EXPECT_EQ(sgf->result, "W+R");
   const auto replay = go::ReplaySgf(g, *sgf);

@@ -12,9 +12,9 @@
 #include "boardgames/boardgames.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/timbiriche.h"
-#include "boardgames/parsed.h"
 #include "boardgames/reference/mtdf.h"
 #include "boardgames/reference/pvs.h"
+#include "boardgames/result.h"
 #include "boardgames/search/recorder.h"
 #include "boardgames/trace/html.h"
 #include "boardgames/tree_game.h"
@@ -23,7 +23,7 @@ namespace boardgames {
 namespace {
 
 template <class T>
-T Require(Parsed<T> parsed) {
+T Require(Result<T> parsed) {
   if (!parsed) {
     std::fprintf(stderr, "%s\n", parsed.error.c_str());
     std::exit(1);

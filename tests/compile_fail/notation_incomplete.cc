@@ -4,10 +4,10 @@
 
 #include <string_view>
 
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "nim.h"
 
 struct Broken : Nim {
-  boardgames::Parsed<State> parse_position(std::string_view text) const;
+  boardgames::Result<State> parse_position(std::string_view text) const;
 };
 static_assert(boardgames::check_game<Broken>());

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "boardgames/boardgames.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 
 namespace mutants {
 
@@ -360,16 +360,15 @@ class DropOf {
     if (Is(Bug::kMoveTextAmbiguous)) return "c" + std::to_string(m / 2);
     return "c" + std::to_string(m);
   }
-  boardgames::Parsed<Move> parse_move(const State& s, std::string_view text) const {
-    using Result = boardgames::Parsed<Move>;
+  boardgames::Result<Move> parse_move(const State& s, std::string_view text) const {
+    using Read = boardgames::Result<Move>;
     const bool shaped = text.size() == 2 && text[0] == 'c' && text[1] >= '0' && text[1] <= '3';
-    if (!shaped && Is(Bug::kParseMoveSaysNothing)) return Result::Error("");
-    if (!shaped) return Result::Error("a move is c0 to c3");
+    if (!shaped && Is(Bug::kParseMoveSaysNothing)) return Read::Error("");
+    if (!shaped) return Read::Error("a move is c0 to c3");
     const auto m = static_cast<Move>(text[1] - '0');
-    if (Is(Bug::kParseMoveRefuses) && m == 3) return Result::Error("no");
-    if (!Free(s, m) && !Is(Bug::kParseMoveAcceptsIllegal))
-      return Result::Error("the column is full");
-    return Result::Ok(m);
+    if (Is(Bug::kParseMoveRefuses) && m == 3) return Read::Error("no");
+    if (!Free(s, m) && !Is(Bug::kParseMoveAcceptsIllegal)) return Read::Error("the column is full");
+    return Read::Ok(m);
   }
   std::string position_to_string(const State& s) const {
     std::string text;
@@ -378,18 +377,18 @@ class DropOf {
     if (!Is(Bug::kPositionTextWithoutPlayer)) text += s.player == 0 ? "/x" : "/o";
     return text;
   }
-  boardgames::Parsed<State> parse_position(std::string_view text) const {
-    using Result = boardgames::Parsed<State>;
+  boardgames::Result<State> parse_position(std::string_view text) const {
+    using Read = boardgames::Result<State>;
     State s;
-    if (text.size() != kCells + 2 && Is(Bug::kParsePositionAcceptsAll)) return Result::Ok(s);
-    if (text.size() < kCells) return Result::Error("a position is twelve cells, /, and x or o");
+    if (text.size() != kCells + 2 && Is(Bug::kParsePositionAcceptsAll)) return Read::Ok(s);
+    if (text.size() < kCells) return Read::Error("a position is twelve cells, /, and x or o");
     for (int i = 0; i < kCells; ++i) {
       const char c = text[Cell(i)];
       s.cell[Cell(i)] = static_cast<std::int8_t>(c == 'x' ? 1 : c == 'o' ? 2 : 0);
       if (c != '.') ++s.discs;
     }
     s.player = text.ends_with("/o") != Is(Bug::kParsePositionAnother) ? 1 : 0;
-    return Result::Ok(s);
+    return Read::Ok(s);
   }
   std::string board(const State& s) const {
     if (Is(Bug::kBoardEmpty)) return "";
@@ -651,13 +650,13 @@ class Ring {
   std::string move_to_string(const State&, Move m) const {
     return std::string(1, "-+*"[static_cast<int>(m)]);
   }
-  boardgames::Parsed<Move> parse_move(const State& s, std::string_view text) const {
+  boardgames::Result<Move> parse_move(const State& s, std::string_view text) const {
     std::vector<Move> all;
     moves(s, all);
     for (const Move m : all) {
-      if (text == move_to_string(s, m)) return boardgames::Parsed<Move>::Ok(m);
+      if (text == move_to_string(s, m)) return boardgames::Result<Move>::Ok(m);
     }
-    return boardgames::Parsed<Move>::Error("a move is -, + or *");
+    return boardgames::Result<Move>::Error("a move is -, + or *");
   }
   std::string position_to_string(const State& s) const {
     std::string text;
@@ -666,10 +665,10 @@ class Ring {
     }
     return text;
   }
-  boardgames::Parsed<State> parse_position(std::string_view text) const {
-    if (text.size() != 5) return boardgames::Parsed<State>::Error("a position is five digits");
+  boardgames::Result<State> parse_position(std::string_view text) const {
+    if (text.size() != 5) return boardgames::Result<State>::Error("a position is five digits");
     const auto digit = [&](std::size_t i) { return text[i] - '0'; };
-    return boardgames::Parsed<State>::Ok({{digit(0), digit(1)}, {digit(2), digit(3)}, digit(4), 0});
+    return boardgames::Result<State>::Ok({{digit(0), digit(1)}, {digit(2), digit(3)}, digit(4), 0});
   }
   std::string board(const State& s) const { return position_to_string(s) + "\n"; }
 

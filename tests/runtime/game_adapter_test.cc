@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/registry.h"
 #include "tests/runtime/nim_module.h"
@@ -362,17 +362,17 @@ struct Seesaw {
   bool may_repeat(const State&, Move m) const { return m != kLeave; }
 
   std::string move_to_string(const State&, Move m) const { return std::to_string(m); }
-  Parsed<Move> parse_move(const State& s, std::string_view text) const {
+  Result<Move> parse_move(const State& s, std::string_view text) const {
     MoveListFor<Seesaw> list;
     moves(s, list);
     for (const Move m : list) {
-      if (text == std::to_string(m)) return Parsed<Move>::Ok(m);
+      if (text == std::to_string(m)) return Result<Move>::Ok(m);
     }
-    return Parsed<Move>::Error("no such move");
+    return Result<Move>::Error("no such move");
   }
   std::string position_to_string(const State& s) const { return std::to_string(s.cell); }
-  Parsed<State> parse_position(std::string_view) const {
-    return Parsed<State>::Error("there is only the start");
+  Result<State> parse_position(std::string_view) const {
+    return Result<State>::Error("there is only the start");
   }
   std::string board(const State& s) const { return std::to_string(s.cell); }
 };

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "boardgames/game.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 
 namespace boardgames::testing {
 
@@ -30,9 +30,9 @@ class Nim {
   static constexpr int kMaxMoves = 5;
   static constexpr auto objective() { return Objective::kWin; }
 
-  static Parsed<Nim> Make(const NimOptions& o) {
-    if (o.most > o.heap) return Parsed<Nim>::Error("option 'most' must not be larger than 'heap'");
-    return Parsed<Nim>::Ok(Nim(o));
+  static Result<Nim> Make(const NimOptions& o) {
+    if (o.most > o.heap) return Result<Nim>::Error("option 'most' must not be larger than 'heap'");
+    return Result<Nim>::Ok(Nim(o));
   }
 
   int players() const { return o_.players; }
@@ -56,24 +56,24 @@ class Nim {
   }
 
   std::string move_to_string(const State&, Move m) const { return std::to_string(m); }
-  Parsed<Move> parse_move(const State& s, std::string_view text) const {
-    const Parsed<int> n = Number(text);
+  Result<Move> parse_move(const State& s, std::string_view text) const {
+    const Result<int> n = Number(text);
     if (n && *n >= 1 && *n <= o_.most && *n <= s.left) return n;
-    return Parsed<Move>::Error("move '" + std::string(text) + "' is not legal here");
+    return Result<Move>::Error("move '" + std::string(text) + "' is not legal here");
   }
   std::string position_to_string(const State& s) const {
     return std::to_string(s.left) + "/" + std::to_string(s.player);
   }
-  Parsed<State> parse_position(std::string_view text) const {
+  Result<State> parse_position(std::string_view text) const {
     const std::size_t slash = text.find('/');
     if (slash != std::string_view::npos) {
-      const Parsed<int> left = Number(text.substr(0, slash));
-      const Parsed<int> player = Number(text.substr(slash + 1));
+      const Result<int> left = Number(text.substr(0, slash));
+      const Result<int> player = Number(text.substr(slash + 1));
       if (left && player && *left <= o_.heap && *player < o_.players) {
-        return Parsed<State>::Ok({*left, *player});
+        return Result<State>::Ok({*left, *player});
       }
     }
-    return Parsed<State>::Error("position '" + std::string(text) + "' is not HEAP/PLAYER");
+    return Result<State>::Error("position '" + std::string(text) + "' is not HEAP/PLAYER");
   }
   std::string board(const State& s) const {
     return std::string(static_cast<std::size_t>(s.left), '|') + "\n";
@@ -82,13 +82,13 @@ class Nim {
  private:
   explicit Nim(const NimOptions& o) : o_(o) {}
 
-  static Parsed<int> Number(std::string_view text) {
+  static Result<int> Number(std::string_view text) {
     int n = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
     if (error != std::errc() || end != text.data() + text.size() || n < 0) {
-      return Parsed<int>::Error("not a number");
+      return Result<int>::Error("not a number");
     }
-    return Parsed<int>::Ok(n);
+    return Result<int>::Ok(n);
   }
 
   NimOptions o_;

@@ -3,7 +3,7 @@
 
 #include "absl/status/statusor.h"
 #include "boardgames/evaluator.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
 #include "boardgames/runtime/game_module.h"
 #include "tests/runtime/nim.h"
@@ -18,7 +18,7 @@ inline GameModule NimModule() {
                                OptionInfo::Int("most", 1, 5, 3, "most taken at once"),
                                OptionInfo::Int("players", 2, 3, 2, "players")}},
           .make = [](const GameInfo& info, Options& options) -> absl::StatusOr<AnyGamePtr> {
-            const Parsed<Nim> nim = Nim::Make({.heap = options.Int("heap"),
+            const Result<Nim> nim = Nim::Make({.heap = options.Int("heap"),
                                                .most = options.Int("most"),
                                                .players = options.Int("players")});
             if (!nim) return absl::InvalidArgumentError(nim.error);

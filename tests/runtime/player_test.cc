@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/internal/units.h"
 #include "boardgames/search/options.h"
@@ -23,13 +23,13 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 PlayerSpec Read(const std::string& text) {
-  const Parsed<PlayerSpec> player = ParsePlayerSpec(text);
+  const Result<PlayerSpec> player = ParsePlayerSpec(text);
   EXPECT_TRUE(player) << text << ": " << player.error;
   return player.value.value_or(PlayerSpec{});
 }
 
 std::string Error(const std::string& text) {
-  const Parsed<PlayerSpec> player = ParsePlayerSpec(text);
+  const Result<PlayerSpec> player = ParsePlayerSpec(text);
   EXPECT_FALSE(player) << text;
   return player.error;
 }
@@ -211,14 +211,14 @@ TEST(PlayerSpec, AnyTextIsAnsweredAndItsUsualFormStays) {
     for (std::uint32_t n = random.Below(10); n > 0; --n) {
       text += pieces[random.Below(static_cast<std::uint32_t>(pieces.size()))];
     }
-    const Parsed<PlayerSpec> player = ParsePlayerSpec(text);
+    const Result<PlayerSpec> player = ParsePlayerSpec(text);
     if (!player) {
       ASSERT_FALSE(player.error.empty()) << text;
       continue;
     }
     ++understood;
     const std::string usual = ToText(*player);
-    const Parsed<PlayerSpec> again = ParsePlayerSpec(usual);
+    const Result<PlayerSpec> again = ParsePlayerSpec(usual);
     ASSERT_TRUE(again) << text << " and " << usual << ": " << again.error;
     ASSERT_EQ(*again, *player) << text;
     ASSERT_EQ(ToText(*again), usual);

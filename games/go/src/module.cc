@@ -4,7 +4,7 @@
 #include "absl/status/status.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/go.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
 #include "sgf.h"
 
@@ -14,7 +14,7 @@ namespace {
 template <class G>
 absl::StatusOr<AnyGamePtr> MakeGo(const GoOptions& o, const GameInfo& info,
                                   const Options& options) {
-  const Parsed<G> game = G::Make(o);
+  const Result<G> game = G::Make(o);
   if (!game) return absl::InvalidArgumentError(game.error);
   return Adapt(*game, info, options,
                With<go::Default>("default", "area, nearness, chains at risk and walls"),
@@ -29,7 +29,7 @@ bool HasRoom(const GoOptions& o) {
 }
 
 absl::StatusOr<AnyGamePtr> MakeAnyGo(const GameInfo& info, Options& options) {
-  const Parsed<Score> komi = go::ParseKomi(options.Text("komi"));
+  const Result<Score> komi = go::ParseKomi(options.Text("komi"));
   if (!komi) return absl::InvalidArgumentError("option " + komi.error);
   options.Set("komi", go::KomiToString(*komi));
   const GoOptions o = {.rows = options.Int("rows"),

@@ -14,7 +14,7 @@
 #include "boardgames/games/go/options.h"
 #include "boardgames/games/go/sgf.h"
 #include "boardgames/games/go/text.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/text.h"
 
 namespace boardgames {
@@ -85,7 +85,7 @@ absl::StatusOr<std::string> WritePlayedSgf(const PlayedGame& r, const Options& o
   go::SgfGame game;
   int player = 0;
   if (absl::Status s = ReadGoStart(r.position, game, player); !s.ok()) return s;
-  const Parsed<Score> komi = go::ParseKomi(options.Text("komi"));
+  const Result<Score> komi = go::ParseKomi(options.Text("komi"));
   if (!komi) return absl::InvalidArgumentError(komi.error);
   game.komi = *komi;
   game.black = r.players[0];

@@ -8,7 +8,7 @@
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/endgame.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
 
 namespace boardgames {
@@ -26,7 +26,7 @@ absl::StatusOr<AnyGamePtr> MakeMorris(const GameInfo& info, Options& options) {
   if (!options.Is("flying", "variant")) o.flying = options.Is("flying", "yes");
   o.repetition = options.Int("repetition");
   o.no_progress = options.Int("no_progress");
-  Parsed<Morris> game = Morris::Make(o);
+  Result<Morris> game = Morris::Make(o);
   if (!game) return absl::InvalidArgumentError(game.error);
   if (const int men = options.Int("endgame"); men != 0) {
     const auto table = morris::BuildEndgame(*game, men, morris::kEndgameBytes, options.stop());

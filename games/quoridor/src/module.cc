@@ -3,7 +3,7 @@
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/quoridor.h"
 #include "boardgames/games/quoridor/evaluators.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
 
 namespace boardgames {
@@ -12,7 +12,7 @@ namespace {
 template <class G>
 absl::StatusOr<AnyGamePtr> MakeQuoridor(const QuoridorOptions& o, const GameInfo& info,
                                         Options& options) {
-  const Parsed<G> game = G::Make(o);
+  const Result<G> game = G::Make(o);
   if (!game) return absl::InvalidArgumentError(game.error);
   // The usual number of walls, said in figures or not, is one set of rules.
   if (game->options().walls == G::UsualWalls(game->players())) options.Set("walls", "-1");

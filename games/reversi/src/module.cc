@@ -2,7 +2,7 @@
 #include "absl/status/status.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/reversi.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
 #include "ggf.h"
 
@@ -23,7 +23,7 @@ GameModule ReversiModule() {
                                "objective", {"margin", "win"}, "margin",
                                "what a search looks for: the margin or only who wins")}},
       .make = [](const GameInfo& info, Options& options) -> absl::StatusOr<AnyGamePtr> {
-        const Parsed<Reversi> game = Reversi::Make(
+        const Result<Reversi> game = Reversi::Make(
             {.size = options.Int("size"),
              .blocked = options.Text("blocked"),
              .first =

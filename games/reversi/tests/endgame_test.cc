@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "boardgames/games/reversi.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
 #include "naive_reversi.h"
@@ -146,7 +146,7 @@ TEST(ReversiSolveLeaf, PublishedEndgames) {
     std::istringstream parts(line.substr(0, line.find('%')));
     std::string text;
     std::getline(parts, text, ';');
-    const Parsed<Reversi::State> s = g.parse_position(text);
+    const Result<Reversi::State> s = g.parse_position(text);
     ASSERT_TRUE(s) << s.error;
     std::vector<std::string> listed;
     for (std::string part; std::getline(parts, part, ';');) {
@@ -154,7 +154,7 @@ TEST(ReversiSolveLeaf, PublishedEndgames) {
       if (colon == std::string::npos) continue;
       const std::string name = part.substr(part.find_first_not_of(' '), 2);
       const int value = std::stoi(part.substr(colon + 1));
-      const Parsed<Move> m = g.parse_move(*s, name);
+      const Result<Move> m = g.parse_move(*s, name);
       ASSERT_TRUE(m) << m.error;
       Reversi::State t = *s;
       g.apply(t, *m);

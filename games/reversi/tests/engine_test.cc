@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "boardgames/games/reversi.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/zobrist.h"
 #include "ffo.h"
 #include "naive_reversi.h"
@@ -25,7 +25,7 @@ TEST(ReversiEngine, SolvesFfo1To19) {
   int positions = 0;
   for (const Ffo& ffo : ReadFfo(1, 19)) {
     SCOPED_TRACE("FFO " + std::to_string(ffo.id));
-    const Parsed<Reversi::State> s = g.parse_position(ffo.position);
+    const Result<Reversi::State> s = g.parse_position(ffo.position);
     ASSERT_TRUE(s) << s.error;
     engine.clear();
     const auto r = engine.search(*s, kSolve);

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "boardgames/games/reversi.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/search/engine.h"
 #include "ffo.h"
 
@@ -18,7 +18,7 @@ TEST_P(ReversiFfo, IsSolved) {
   const Reversi g = *Reversi::Make({.scoring = Scoring::kEmptiesToWinner});
   const std::vector<Ffo> found = ReadFfo(GetParam(), GetParam());
   ASSERT_EQ(found.size(), 1u);
-  const Parsed<Reversi::State> s = g.parse_position(found[0].position);
+  const Result<Reversi::State> s = g.parse_position(found[0].position);
   ASSERT_TRUE(s) << s.error;
   Engine<Reversi> engine(g);
   const auto r = engine.search(*s, {.solve = true});

@@ -12,8 +12,8 @@
 
 #include "boardgames/game_traits.h"
 #include "boardgames/games/reversi.h"
-#include "boardgames/parsed.h"
 #include "boardgames/playout.h"
+#include "boardgames/result.h"
 #include "boardgames/zobrist.h"
 #include "naive_reversi.h"
 
@@ -21,19 +21,19 @@ namespace boardgames::reversi {
 namespace {
 
 Reversi Rules(const ReversiOptions& options) {
-  const Parsed<Reversi> g = Reversi::Make(options);
+  const Result<Reversi> g = Reversi::Make(options);
   EXPECT_TRUE(g) << g.error;
   return g ? *g : Reversi();
 }
 
 Reversi::State Position(const Reversi& g, const std::string& text) {
-  const Parsed<Reversi::State> s = g.parse_position(text);
+  const Result<Reversi::State> s = g.parse_position(text);
   EXPECT_TRUE(s) << s.error;
   return s ? *s : g.initial();
 }
 
 Move MoveNamed(const Reversi& g, const Reversi::State& s, const std::string& name) {
-  const Parsed<Move> m = g.parse_move(s, name);
+  const Result<Move> m = g.parse_move(s, name);
   EXPECT_TRUE(m) << m.error;
   return m ? *m : Move{Move::kPass};
 }

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "boardgames/games/reversi.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/zobrist.h"
 #include "naive_reversi.h"
 
@@ -26,7 +26,7 @@ TEST(ReversiMoveText, IsRead) {
   const Reversi g;
   const Reversi::State s = g.initial();
   for (const char* text : {"f5", "F5"}) {
-    const Parsed<Move> m = g.parse_move(s, text);
+    const Result<Move> m = g.parse_move(s, text);
     ASSERT_TRUE(m) << text << ": " << m.error;
     EXPECT_EQ(g.move_to_string(s, *m), "f5");
     EXPECT_EQ(m->cell, 4 * 8 + 5);
@@ -37,7 +37,7 @@ TEST(ReversiMoveText, PassHasTwoNames) {
   const Reversi g = *Reversi::Make({.size = 4});
   const Reversi::State s = *g.parse_position("XO-------------- O");
   for (const char* text : {"pass", "PASS", "Pass", "PA", "pa"}) {
-    const Parsed<Move> m = g.parse_move(s, text);
+    const Result<Move> m = g.parse_move(s, text);
     ASSERT_TRUE(m) << text << ": " << m.error;
     EXPECT_TRUE(m->is_pass());
     EXPECT_EQ(g.move_to_string(s, *m), "pass");
@@ -64,7 +64,7 @@ TEST(ReversiMoveText, ErrorsSayWhatIsWrongAndWhatIsRight) {
 
 TEST(ReversiMoveText, ALongListOfMovesIsCut) {
   const Reversi g;
-  const Parsed<Reversi::State> many = g.parse_position(
+  const Result<Reversi::State> many = g.parse_position(
       "--------"
       "-XXXXXX-"
       "-XOOOOX-"
@@ -100,7 +100,7 @@ TEST(ReversiMoveText, AnyTextIsAnswered) {
       text += random.Below(2) == 0 ? "abcdefghpasPA12345678"[random.Below(21)]
                                    : static_cast<char>(random.Below(256));
     }
-    const Parsed<Move> m = g.parse_move(s, text);
+    const Result<Move> m = g.parse_move(s, text);
     SCOPED_TRACE("seed " + std::to_string(kSeed) + ", text " + text);
     if (!m) {
       ASSERT_FALSE(m.error.empty());
@@ -110,7 +110,7 @@ TEST(ReversiMoveText, AnyTextIsAnswered) {
     MoveListFor<Reversi> legal;
     g.moves(s, legal);
     ASSERT_TRUE(legal.contains(*m));
-    const Parsed<Move> again = g.parse_move(s, g.move_to_string(s, *m));
+    const Result<Move> again = g.parse_move(s, g.move_to_string(s, *m));
     ASSERT_TRUE(again && *again == *m);
   }
   EXPECT_GT(accepted, 100);
@@ -124,18 +124,18 @@ TEST(ReversiPositionText, IsRead) {
   for (const std::string& text :
        {start + " X", start + " X;", start + " X ;", "  " + start + "\tX ; ", start + " x\r\n",
         std::string("...........................oX......xO........................... X")}) {
-    const Parsed<Reversi::State> s = g.parse_position(text);
+    const Result<Reversi::State> s = g.parse_position(text);
     ASSERT_TRUE(s) << text << ": " << s.error;
     EXPECT_EQ(*s, g.initial());
   }
-  const Parsed<Reversi::State> white = g.parse_position(start + " O");
+  const Result<Reversi::State> white = g.parse_position(start + " O");
   ASSERT_TRUE(white) << white.error;
   EXPECT_EQ(g.to_move(*white), 1);
 }
 
 TEST(ReversiPositionText, TheFirstCharacterIsA1AndTheEighthH1) {
   const Reversi g;
-  const Parsed<Reversi::State> s = g.parse_position("XO-----" + std::string(57, '-') + " X");
+  const Result<Reversi::State> s = g.parse_position("XO-----" + std::string(57, '-') + " X");
   ASSERT_TRUE(s) << s.error;
   EXPECT_EQ(s->own, CellBit(0));
   EXPECT_EQ(s->opp, CellBit(1));
@@ -146,7 +146,7 @@ TEST(ReversiPositionText, ErrorsSayWhatIsWrongAndWhatIsRight) {
   const Reversi g = *Reversi::Make({.size = 4});
   const std::string form = kForm4;
   const auto error = [&](const std::string& text) {
-    const Parsed<Reversi::State> s = g.parse_position(text);
+    const Result<Reversi::State> s = g.parse_position(text);
     EXPECT_FALSE(s) << text;
     return s.error;
   };
@@ -184,7 +184,7 @@ TEST(ReversiPositionText, EveryPositionReadsBack) {
     const Reversi g = *Reversi::Make(RandomOptions(random));
     const std::string text = RandomText(g, random, random.Below(65));
     SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + text);
-    const Parsed<Reversi::State> s = g.parse_position(text);
+    const Result<Reversi::State> s = g.parse_position(text);
     ASSERT_TRUE(s) << s.error;
     ASSERT_EQ(g.position_to_string(*s), text);
     ASSERT_EQ(*g.parse_position(g.position_to_string(*s)), *s);
@@ -214,14 +214,14 @@ TEST(ReversiPositionText, AnyTextIsAnswered) {
       }
     }
     SCOPED_TRACE("seed " + std::to_string(kSeed) + ", text " + text);
-    const Parsed<Reversi::State> s = g.parse_position(text);
+    const Result<Reversi::State> s = g.parse_position(text);
     if (!s) {
       ASSERT_FALSE(s.error.empty());
       continue;
     }
     ++accepted;
     const std::string clean = g.position_to_string(*s);
-    const Parsed<Reversi::State> again = g.parse_position(clean);
+    const Result<Reversi::State> again = g.parse_position(clean);
     ASSERT_TRUE(again) << again.error;
     ASSERT_EQ(*again, *s);
     ASSERT_EQ((s->own & s->opp) | ((s->own | s->opp) & ~g.shape().playable), 0u);
@@ -237,7 +237,7 @@ TEST(ReversiPositionText, TheDataFilesReadBack) {
     int positions = 0;
     for (std::string line; std::getline(file, line);) {
       if (line.empty() || line[0] == '#') continue;
-      const Parsed<Reversi::State> s = g.parse_position(line.substr(0, line.find(';') + 1));
+      const Result<Reversi::State> s = g.parse_position(line.substr(0, line.find(';') + 1));
       ASSERT_TRUE(s) << s.error;
       EXPECT_EQ(g.position_to_string(*s), line.substr(0, 66));
       ++positions;

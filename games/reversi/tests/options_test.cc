@@ -6,20 +6,20 @@
 
 #include "boardgames/game_traits.h"
 #include "boardgames/games/reversi.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames::reversi {
 namespace {
 
 std::string ErrorOf(const ReversiOptions& options) {
-  const Parsed<Reversi> g = Reversi::Make(options);
+  const Result<Reversi> g = Reversi::Make(options);
   EXPECT_FALSE(g);
   return g.error;
 }
 
 TEST(ReversiOptions, DefaultsAreTheDefaultConstructedGame) {
-  const Parsed<Reversi> made = Reversi::Make({});
+  const Result<Reversi> made = Reversi::Make({});
   ASSERT_TRUE(made) << made.error;
   const Reversi plain;
   EXPECT_EQ(made->shape().size, 8);
@@ -36,7 +36,7 @@ TEST(ReversiOptions, DefaultsAreTheDefaultConstructedGame) {
 
 TEST(ReversiOptions, Sizes) {
   for (const int size : {4, 6, 8}) {
-    const Parsed<Reversi> g = Reversi::Make({.size = size});
+    const Result<Reversi> g = Reversi::Make({.size = size});
     ASSERT_TRUE(g) << g.error;
     EXPECT_EQ(g->shape().size, size);
     EXPECT_EQ(g->shape().cells, size * size);
@@ -50,7 +50,7 @@ TEST(ReversiOptions, Sizes) {
 TEST(ReversiOptions, BlockedCellsInAnyUsualForm) {
   for (const char* text :
        {"c3 f6", "f6 c3", "c3,f6", "c3+f6", " c3 ,  F6 ", "C3\tf6", "+c3++f6+"}) {
-    const Parsed<Reversi> g = Reversi::Make({.blocked = text});
+    const Result<Reversi> g = Reversi::Make({.blocked = text});
     ASSERT_TRUE(g) << text << ": " << g.error;
     EXPECT_EQ(g->blocked(), "c3+f6") << text;
     EXPECT_EQ(g->shape().cells, 62);
@@ -60,10 +60,10 @@ TEST(ReversiOptions, BlockedCellsInAnyUsualForm) {
 }
 
 TEST(ReversiOptions, BlockedCellsReadBack) {
-  const Parsed<Reversi> g = Reversi::Make({.size = 6, .blocked = "f6 a1 c1"});
+  const Result<Reversi> g = Reversi::Make({.size = 6, .blocked = "f6 a1 c1"});
   ASSERT_TRUE(g) << g.error;
   EXPECT_EQ(g->blocked(), "a1+c1+f6");
-  const Parsed<Reversi> again = Reversi::Make({.size = 6, .blocked = g->blocked()});
+  const Result<Reversi> again = Reversi::Make({.size = 6, .blocked = g->blocked()});
   ASSERT_TRUE(again) << again.error;
   EXPECT_EQ(again->shape().playable, g->shape().playable);
 }
@@ -99,7 +99,7 @@ TEST(ReversiOptions, ABlockedCellIsNamedOnce) {
 }
 
 TEST(ReversiOptions, Objectives) {
-  const Parsed<Reversi> g = Reversi::Make({.objective = Objective::kWinByPoints});
+  const Result<Reversi> g = Reversi::Make({.objective = Objective::kWinByPoints});
   ASSERT_TRUE(g) << g.error;
   EXPECT_EQ(ObjectiveOf(*g), Objective::kWinByPoints);
   EXPECT_EQ(ErrorOf({.objective = Objective::kWin}),
@@ -119,13 +119,13 @@ TEST(ReversiOptions, AnyTextOfBlockedCellsIsAnswered) {
     }
     const int size = 4 + 2 * static_cast<int>(random.Below(3));
     SCOPED_TRACE("seed " + std::to_string(kSeed) + ", text " + text);
-    const Parsed<Reversi> g = Reversi::Make({.size = size, .blocked = text});
+    const Result<Reversi> g = Reversi::Make({.size = size, .blocked = text});
     if (!g) {
       ASSERT_FALSE(g.error.empty());
       continue;
     }
     ++accepted;
-    const Parsed<Reversi> again = Reversi::Make({.size = size, .blocked = g->blocked()});
+    const Result<Reversi> again = Reversi::Make({.size = size, .blocked = g->blocked()});
     ASSERT_TRUE(again) << again.error;
     ASSERT_EQ(again->shape().playable, g->shape().playable);
   }

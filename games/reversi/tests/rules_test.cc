@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "boardgames/games/reversi.h"
-#include "boardgames/parsed.h"
 #include "boardgames/perft.h"
+#include "boardgames/result.h"
 #include "boardgames/zobrist.h"
 #include "naive_reversi.h"
 
@@ -15,13 +15,13 @@ namespace boardgames::reversi {
 namespace {
 
 Reversi Rules(const ReversiOptions& options) {
-  const Parsed<Reversi> g = Reversi::Make(options);
+  const Result<Reversi> g = Reversi::Make(options);
   EXPECT_TRUE(g) << g.error;
   return g ? *g : Reversi();
 }
 
 Reversi::State Position(const Reversi& g, const std::string& text) {
-  const Parsed<Reversi::State> s = g.parse_position(text);
+  const Result<Reversi::State> s = g.parse_position(text);
   EXPECT_TRUE(s) << s.error;
   return s ? *s : g.initial();
 }
@@ -36,7 +36,7 @@ std::vector<std::string> MovesOf(const Reversi& g, const Reversi::State& s) {
 }
 
 Reversi::State After(const Reversi& g, Reversi::State s, const std::string& move) {
-  const Parsed<Move> m = g.parse_move(s, move);
+  const Result<Move> m = g.parse_move(s, move);
   EXPECT_TRUE(m) << m.error;
   if (m) g.apply(s, *m);
   return s;
@@ -133,7 +133,7 @@ TEST(ReversiPass, IsTheOnlyMoveOfAPlayerWithoutAnother) {
 
 TEST(ReversiPass, IsNotLegalWhileThereIsAMove) {
   const Reversi g;
-  const Parsed<Move> m = g.parse_move(g.initial(), "pass");
+  const Result<Move> m = g.parse_move(g.initial(), "pass");
   EXPECT_FALSE(m);
   EXPECT_EQ(m.error, "move 'pass' is not legal here; legal moves: d3, c4, f5, e6");
 }

@@ -3,7 +3,7 @@
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/games/timbiriche/evaluators.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
 
 namespace boardgames {
@@ -12,7 +12,7 @@ namespace {
 template <class G>
 absl::StatusOr<AnyGamePtr> MakeTimbiriche(const TimbiricheOptions& rules, const GameInfo& info,
                                           const Options& options) {
-  const Parsed<G> game = G::Make(rules);
+  const Result<G> game = G::Make(rules);
   if (!game) return absl::InvalidArgumentError(game.error);
   return Adapt(*game, info, options,
                With<timbiriche::Default>("default", "boxes, and the rest by the theory of chains"),

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "boardgames/internal/check_names.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 
 namespace boardgames {
 
 template <class T>
-struct Parsed;
+struct Result;
 struct Drawing;
 struct Fact;
 
@@ -27,9 +27,9 @@ template <class G>
 concept HasNotation = requires(const G& g, const typename G::State& s, const typename G::Move& m,
                                std::string_view text) {
   { g.move_to_string(s, m) } -> std::same_as<std::string>;
-  { g.parse_move(s, text) } -> std::same_as<Parsed<typename G::Move>>;
+  { g.parse_move(s, text) } -> std::same_as<Result<typename G::Move>>;
   { g.position_to_string(s) } -> std::same_as<std::string>;
-  { g.parse_position(text) } -> std::same_as<Parsed<typename G::State>>;
+  { g.parse_position(text) } -> std::same_as<Result<typename G::State>>;
   { g.board(s) } -> std::same_as<std::string>;
 };
 
@@ -43,25 +43,50 @@ concept HasFacts = requires(const G& g, const typename G::State& s) {
   { g.facts(s) } -> std::same_as<std::vector<Fact>>;
 };
 
+template <class G>
+concept HasTouched = requires(const G& g, const typename G::State& s, const typename G::Move& m) {
+  { g.touched(s, m) } -> std::same_as<std::vector<std::string>>;
+};
+
+template <class G>
+concept HasPlaces = HasTouched<G> && HasDrawing<G> && HasNotation<G>;
+
+template <class G>
+concept HasEffects = requires(const G& g, const typename G::State& s, const typename G::Move& m) {
+  { g.effects(s, m) } -> std::same_as<std::vector<Fact>>;
+};
+
 BOARDGAMES_NAMED(parse_move)
 BOARDGAMES_NAMED(parse_position)
 BOARDGAMES_NAMED(draw)
 BOARDGAMES_NAMED(facts)
+BOARDGAMES_NAMED(touched)
+BOARDGAMES_NAMED(effects)
 
 template <class G>
 consteval bool CheckPresentation() {
   BOARDGAMES_CHECK_HOOK(draw, HasDrawing, "Drawing draw(const State&) const")
   BOARDGAMES_CHECK_HOOK(facts, HasFacts, "std::vector<Fact> facts(const State&) const")
+  BOARDGAMES_CHECK_HOOK(touched, HasTouched,
+                        "std::vector<std::string> touched(const State&, Move) const")
+  BOARDGAMES_CHECK_HOOK(effects, HasEffects, "std::vector<Fact> effects(const State&, Move) const")
   BOARDGAMES_CHECK_HOOK(parse_position, HasNotation,
                         "part of the notation: move_to_string, parse_move, position_to_string, "
                         "parse_position and board belong together")
   BOARDGAMES_CHECK_HOOK(parse_move, HasNotation,
                         "part of the notation: move_to_string, parse_move, position_to_string, "
                         "parse_position and board belong together")
-  BOARDGAMES_MISNAMED(drawing, draw, "Drawing draw(const State&) const")
+  if constexpr (HasTouched<G> && !HasPlaces<G>) {
+    static_assert(kAlwaysFalse<G>,
+                  "boardgames: the game has touched, but nothing to touch or no notation; give it "
+                  "draw and the notation as well.");
+  } else
+    BOARDGAMES_MISNAMED(drawing, draw, "Drawing draw(const State&) const")
   BOARDGAMES_MISNAMED(fact, facts, "std::vector<Fact> facts(const State&) const")
-  BOARDGAMES_MISNAMED(parsePosition, parse_position, "Parsed<State> parse_position(...) const")
-  BOARDGAMES_MISNAMED(parseMove, parse_move, "Parsed<Move> parse_move(...) const") { return true; }
+  BOARDGAMES_MISNAMED(touches, touched, "std::vector<std::string> touched(...) const")
+  BOARDGAMES_MISNAMED(effect, effects, "std::vector<Fact> effects(...) const")
+  BOARDGAMES_MISNAMED(parsePosition, parse_position, "Result<State> parse_position(...) const")
+  BOARDGAMES_MISNAMED(parseMove, parse_move, "Result<Move> parse_move(...) const") { return true; }
   return false;
 }
 

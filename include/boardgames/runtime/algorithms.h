@@ -2,7 +2,7 @@
 //
 //   const AlgorithmInfo* mcts = FindAlgorithm("mcts");
 //   for (const OptionInfo& o : mcts->options) std::cout << o.name << ": " << o.Values() << '\n';
-//   Parsed<std::vector<OptionValue>> read = ReadAlgorithmOptions(*mcts, "rave=300,solver=off");
+//   Result<std::vector<OptionValue>> read = ReadAlgorithmOptions(*mcts, "rave=300,solver=off");
 //
 // From these declarations come what player texts understand and their errors, `boardgames list
 // --options`, the options of UGI and docs/options.md. A new switch of an algorithm is one row in
@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "boardgames/game.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/player.h"
 
@@ -64,7 +64,7 @@ const std::vector<PlayerOption>& PlayerOptions();
 
 // "name=value,name=value" of the algorithm's own options, in the usual form and order, without
 // those that have their defaults. The error names the option and its range.
-Parsed<std::vector<OptionValue>> ReadAlgorithmOptions(const AlgorithmInfo& algorithm,
+Result<std::vector<OptionValue>> ReadAlgorithmOptions(const AlgorithmInfo& algorithm,
                                                       std::string_view text);
 
 // Why the algorithm does not take these options; empty: it takes them.

@@ -172,6 +172,13 @@ class AnyPosition {
   virtual Drawing drawing() const = 0;          // empty (of no width) if the game draws nothing
   virtual std::vector<Fact> facts() const = 0;  // in the game's order; empty if it tells none
 
+  // Of one of legal_moves(): the places of drawing() that it touches, in order; empty for a move
+  // that is no place, as a pass, for a text that is no move here, and always if the game names no
+  // places (drawing().places is empty then). presentation.h says what that is good for.
+  virtual std::vector<std::string> touched(std::string_view move) const = 0;
+  // What it would do, by the names of presentation.h; empty for a text that is no move here.
+  virtual std::vector<Fact> effects(std::string_view move) const = 0;
+
   // Counts the move sequences of exactly `depth` plies; repetition rules play no part.
   // Precondition: 0 <= depth <= kMaxDepth.
   virtual PerftReport perft(int depth, const PerftOptions& options = {}) const = 0;

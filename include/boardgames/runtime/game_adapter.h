@@ -27,7 +27,7 @@
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/internal/make_searcher.h"
@@ -83,7 +83,7 @@ class GameOf final : public AnyGame {
   }
   absl::StatusOr<std::unique_ptr<AnyPosition>> parse_position(
       std::string_view text) const override {
-    const Parsed<typename G::State> state = rules_->parse_position(text);
+    const Result<typename G::State> state = rules_->parse_position(text);
     if (!state) return absl::InvalidArgumentError(state.error);
     return std::make_unique<PositionOf<G>>(rules_, *state);
   }

@@ -13,7 +13,7 @@
 //                  .player_names = {"First", "Second"},
 //                  .options = {OptionInfo::Int("heap", 1, 100, 10, "how many to start with")}},
 //         .make = [](const GameInfo& info, Options& options) -> absl::StatusOr<AnyGamePtr> {
-//           Parsed<Nim> nim = Nim::Make({.heap = options.Int("heap")});
+//           Result<Nim> nim = Nim::Make({.heap = options.Int("heap")});
 //           if (!nim) return absl::InvalidArgumentError(nim.error);
 //           return Adapt(*nim, info, options, With<nim::Default>("default", "remainder by four"),
 //                        With<nim::Zero>("zero", "knows nothing"));
@@ -32,7 +32,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/record_format.h"

@@ -26,7 +26,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "boardgames/game.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 
 namespace boardgames {
 
@@ -75,7 +75,7 @@ class Options {
   static absl::StatusOr<Options> Read(std::string_view owner, std::span<const OptionInfo> declared,
                                       std::string_view text);
   // The same without Abseil.
-  static Parsed<Options> Parse(std::string_view owner, std::span<const OptionInfo> declared,
+  static Result<Options> Parse(std::string_view owner, std::span<const OptionInfo> declared,
                                std::string_view text);
 
   // The value given, else the default. Precondition of each: `name` was declared, and for Int its

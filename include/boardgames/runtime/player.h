@@ -1,7 +1,7 @@
 // PlayerSpec: who plays: a level, or an algorithm with its options and limits, and its one text
 // form, which every command, protocol, agent and file takes.
 //
-//   Parsed<PlayerSpec> player = ParsePlayerSpec("mcts:playouts=2000,exploration=0.4,rave=300");
+//   Result<PlayerSpec> player = ParsePlayerSpec("mcts:playouts=2000,exploration=0.4,rave=300");
 //   if (!player) std::cerr << player.error << '\n';
 //   auto searcher = game->make_searcher(*player);
 //   auto report = (*searcher)->search(*position, LimitsOf(*player));
@@ -26,7 +26,7 @@
 #include <vector>
 
 #include "boardgames/game.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/search/limits.h"
 
 namespace boardgames {
@@ -62,11 +62,11 @@ struct PlayerSpec {
 
 // Whether an evaluator of that name exists, and the algorithm can play it, is known to the game:
 // make_searcher says so. The error names what was wrong and what would be right, with its range.
-Parsed<PlayerSpec> ParsePlayerSpec(std::string_view text);
+Result<PlayerSpec> ParsePlayerSpec(std::string_view text);
 
 // The same for a command that is told how to search: the errors call the name an algorithm, and
 // engine is that algorithm even where the game would choose another.
-Parsed<PlayerSpec> ParseAlgorithm(std::string_view text);
+Result<PlayerSpec> ParseAlgorithm(std::string_view text);
 
 // Cuts "human,engine:time=1s,depth=8" into "human" and "engine:time=1s,depth=8": a comma begins
 // another player unless what follows is an option of the one before.
@@ -95,6 +95,10 @@ bool HasLimit(const PlayerSpec& spec);
 // The limits of one move. `otherwise` is the time for a player that has no limit; 0: none.
 Limits LimitsOf(const PlayerSpec& spec,
                 std::chrono::nanoseconds otherwise = std::chrono::seconds(1));
+
+// The limits given, and those of the player: both hold. A level looks as far ahead as it does,
+// whatever depth is given.
+Limits LimitsWithin(const PlayerSpec& spec, Limits limits);
 
 // Puts {name, value} into a spec's options, in the place of an older value. Checks nothing.
 void SetOption(PlayerSpec& spec, std::string_view name, std::string_view value);

@@ -3,8 +3,8 @@
 //   Budget budget(limits);
 //   if (!budget.Visit()) return 0;      // at the top of every node; unwind when it says no
 //
-// Visit: a few instructions; the clock and the stop flag are looked at every 256 nodes. No
-// allocation. A budget belongs to one thread.
+// Visit: a few instructions; the clock and the stop flag are looked at, and the poll is asked,
+// every 256 nodes. No allocation. A budget belongs to one thread.
 #pragma once
 
 #include <algorithm>
@@ -62,11 +62,14 @@ class Budget {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
   }
 
-  // Looks at the clock and the stop flag now. False as for Visit.
+  // Looks at the clock and the stop flag and asks the poll, now. False as for Visit.
   bool Look() {
     if (spent_) return false;
     if (limits_.nodes != 0 && nodes_ > limits_.nodes) return Spend(StopReason::kNodes);
     if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) {
+      return Spend(StopReason::kStopped);
+    }
+    if (limits_.poll != nullptr && limits_.poll(limits_.poll_argument)) {
       return Spend(StopReason::kStopped);
     }
     if (limits_.time.count() > 0 && std::chrono::steady_clock::now() - start_ >= limits_.time) {

@@ -28,6 +28,11 @@ struct Limits {
       nullptr;         // stops when it becomes true; may be set from any thread
   bool solve = false;  // stop as soon as the value is proved, and get there the
                        // shortest way: depths that cannot prove it may be skipped
+  // Asked now and then, every 256 nodes of a tree search, in the thread that searches; true stops.
+  // For programs that have no thread to set `stop` from: a single-threaded one that must look at
+  // its events, a WebAssembly module that asks its page. It must not throw, nor use the searcher.
+  bool (*poll)(void* argument) = nullptr;
+  void* poll_argument = nullptr;  // what it is called with
 };
 
 // Why a search ended.
@@ -38,7 +43,7 @@ enum class StopReason : std::uint8_t {
   kNodes,
   kPlayouts,
   kTime,
-  kStopped,   // the stop flag
+  kStopped,   // the stop flag, or the poll
   kMemory,    // the next depth needs more memory than the algorithm may use
   kTerminal,  // the position was finished already
   kInvalid,   // the search cannot be done; SearchResult::error says why

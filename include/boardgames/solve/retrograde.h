@@ -38,7 +38,7 @@
 
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/score.h"
 
 namespace boardgames {
@@ -73,31 +73,31 @@ class RetrogradeTable {
   // Errors: the objective is not kWin, there are not two players, moves depend on earlier positions
   // (superko), there are 2^31 positions or more, more than max_bytes are needed, or `stop` became
   // true. Draws by repetition are what endless play is worth, so that rule changes nothing.
-  static Parsed<RetrogradeTable> Build(const G& g, RetrogradeOptions options = {}) {
-    using Result = Parsed<RetrogradeTable>;
+  static Result<RetrogradeTable> Build(const G& g, RetrogradeOptions options = {}) {
+    using Made = Result<RetrogradeTable>;
     if (ObjectiveOf(g) != Objective::kWin) {
-      return Result::Error("retrograde analysis is for games with Objective::kWin");
+      return Made::Error("retrograde analysis is for games with Objective::kWin");
     }
     if (Players(g) != 2) {
-      return Result::Error("retrograde analysis is for two players, and this game has " +
-                           std::to_string(Players(g)));
+      return Made::Error("retrograde analysis is for two players, and this game has " +
+                         std::to_string(Players(g)));
     }
     if constexpr (HasRepetition<G>) {
       if (g.repetition().kind == RepetitionRule::Kind::kForbidden) {
-        return Result::Error(
+        return Made::Error(
             "retrograde analysis needs moves that do not depend on earlier positions; this game "
             "forbids repetition");
       }
     }
     if (g.positions() > kMostPositions) {
-      return Result::Error("the game has " + std::to_string(g.positions()) +
-                           " positions; retrograde analysis takes at most " +
-                           std::to_string(kMostPositions));
+      return Made::Error("the game has " + std::to_string(g.positions()) +
+                         " positions; retrograde analysis takes at most " +
+                         std::to_string(kMostPositions));
     }
     Builder builder(g, options.stop);
     std::string error = builder.Run(options.max_bytes);
-    if (!error.empty()) return Result::Error(std::move(error));
-    return Result::Ok(RetrogradeTable(std::move(builder.values)));
+    if (!error.empty()) return Made::Error(std::move(error));
+    return Made::Ok(RetrogradeTable(std::move(builder.values)));
   }
 
   // The value of the position with this number for the player to move; nothing if no position has

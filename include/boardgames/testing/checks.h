@@ -64,6 +64,8 @@ std::vector<Hook> HooksOf() {
           {"null_move", HasNullMove<G>},
           {"notation", HasNotation<G>},
           {"draw", HasDrawing<G>},
+          {"touched", HasPlaces<G>},
+          {"effects", HasEffects<G>},
           {"facts", HasFacts<G>},
           {"kAlternating", Alternating<G>()}};
 }
@@ -77,7 +79,7 @@ struct Check {
 };
 
 template <Game G>
-inline constexpr std::array<Check<G>, 18> kChecks = {{
+inline constexpr std::array<Check<G>, 19> kChecks = {{
     {"MovesAreThereUniqueAndWithinTheirMaximum", &CheckMoves<G>},
     {"GamesEndAndResultsSumToZero", &CheckEnds<G>},
     {"HashTellsPositionsApart", &CheckHash<G>},
@@ -94,6 +96,7 @@ inline constexpr std::array<Check<G>, 18> kChecks = {{
     {"RemainingAndScoreStepHold", &CheckRemaining<G>},
     {"NotationReadsWhatItWrites", &CheckNotation<G>},
     {"PicturesAndFactsFollowThePosition", &CheckViews<G>},
+    {"TouchedPlacesTellMovesApart", &CheckPlaces<G>},
     {"TheEngineReturnsMinimaxsValue", &CheckEngine<G>},
     {"EveryHookLeavesTheSolvedValueAlone", &CheckSolving<G>},
 }};

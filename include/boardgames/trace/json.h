@@ -17,7 +17,7 @@
 // Scores are score units of the player to move at their node: point_value units are a point. In the
 // captions they are points, and MAX's if there are two players (caption.h).
 //
-// Link boardgames::runtime. Linear time; allocates the text. Errors: none; bytes that are not UTF-8
+// Link boardgames::trace. Linear time; allocates the text. Errors: none; bytes that are not UTF-8
 // are replaced.
 #pragma once
 

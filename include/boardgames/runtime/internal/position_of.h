@@ -16,9 +16,9 @@
 #include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/move_list.h"
-#include "boardgames/parsed.h"
 #include "boardgames/perft.h"
 #include "boardgames/presentation.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/text.h"
 
@@ -59,7 +59,7 @@ class PositionOf final : public AnyPosition {
       return absl::FailedPreconditionError(
           absl::StrCat("the game is over; move '", ToAbsl(move), "' cannot be played"));
     }
-    const Parsed<Move> m = rules_->parse_move(state(), move);
+    const Result<Move> m = rules_->parse_move(state(), move);
     if (!m) return absl::InvalidArgumentError(m.error);
     if constexpr (HasRepetition<G>) {
       MoveListFor<G> list;
@@ -91,6 +91,20 @@ class PositionOf final : public AnyPosition {
   }
   std::vector<Fact> facts() const override {
     if constexpr (HasFacts<G>) return rules_->facts(state());
+    return {};
+  }
+  std::vector<std::string> touched(std::string_view move) const override {
+    if constexpr (HasPlaces<G>) {
+      if (terminal()) return {};
+      if (const auto m = rules_->parse_move(state(), move)) return rules_->touched(state(), *m);
+    }
+    return {};
+  }
+  std::vector<Fact> effects(std::string_view move) const override {
+    if constexpr (HasEffects<G>) {
+      if (terminal()) return {};
+      if (const auto m = rules_->parse_move(state(), move)) return rules_->effects(state(), *m);
+    }
     return {};
   }
 

@@ -172,7 +172,7 @@ class SearcherBase : public AnySearcher {
 template <class G, class Make, class Unobserved>
 class SearcherOf final : public SearcherBase<G> {
  public:
-  using Result = SearchResult<typename G::Move>;
+  using Found = SearchResult<typename G::Move>;
   using typename SearcherBase<G>::OnResult;
 
   SearcherOf(std::shared_ptr<const G> rules, SearcherNames names, Make make)
@@ -185,18 +185,18 @@ class SearcherOf final : public SearcherBase<G> {
   }
 
  private:
-  Result Run(const GameHistory<G>& game, const Limits& limits, const OnResult& on_depth) override {
+  Found Run(const GameHistory<G>& game, const Limits& limits, const OnResult& on_depth) override {
     return SearchBy(algorithm_, game, limits, on_depth);
   }
-  Result RunObserved(ObserverRef<G> observer, const GameHistory<G>& game, const Limits& limits,
-                     const OnResult& on_depth) override {
+  Found RunObserved(ObserverRef<G> observer, const GameHistory<G>& game, const Limits& limits,
+                    const OnResult& on_depth) override {
     auto observed = make_(this->rules(), observer);
     return SearchBy(observed, game, limits, on_depth);
   }
   // Inlined, the search would be compiled twice for most algorithms.
   template <class Algorithm>
-  [[gnu::noinline]] static Result SearchBy(Algorithm& algorithm, const GameHistory<G>& game,
-                                           const Limits& limits, const OnResult& on_depth) {
+  [[gnu::noinline]] static Found SearchBy(Algorithm& algorithm, const GameHistory<G>& game,
+                                          const Limits& limits, const OnResult& on_depth) {
     return algorithm.search(game, limits, on_depth);
   }
 

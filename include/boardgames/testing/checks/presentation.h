@@ -1,4 +1,5 @@
-// Checks of notation, pictures and facts: what is written is read, and follows the position.
+// Checks of notation, pictures, places and facts: what is written is read, what is touched is one
+// move, and all follow the position.
 //
 //   std::string fault = CheckNotation(game, kSeed);   // "": none was found
 //
@@ -6,9 +7,12 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "boardgames/drawing.h"
@@ -114,6 +118,153 @@ std::string CheckViews(const G& g, std::uint64_t seed) {
     if (!fault.empty()) return fault;
     if (HasDrawing<G> && pictures.size() == 1) return "draw gives every position one picture";
     if (HasFacts<G> && facts.size() == 1) return "facts are the same for every position";
+  }
+  return "";
+}
+
+namespace internal {
+
+// Whether every place can be touched, and only one at a time: looks at the points of a fine grid.
+inline std::string FaultInAreas(const Drawing& d) {
+  constexpr int kStep = 16;  // points in a unit
+  constexpr int kFewest = kStep * kStep / 16;
+  constexpr double kSlack = 1e-9;
+  constexpr double kOffset = 0.37;  // so that no point lies on an outline of round numbers
+  const auto cols = static_cast<std::size_t>(std::max(std::ceil(d.width * kStep), 0.0));
+  const auto rows = static_cast<std::size_t>(std::max(std::ceil(d.height * kStep), 0.0));
+  std::vector<const Place*> owner(rows * cols);
+  const auto number = [](double units) {
+    return static_cast<std::size_t>(std::max(std::floor(units * kStep), 0.0));
+  };
+  for (const Place& place : d.places) {
+    if (place.area.size() < 3) return "the area of " + place.name + " has less than three corners";
+    Point low = place.area[0];
+    Point high = place.area[0];
+    for (const Point& corner : place.area) {
+      low = {std::min(low.x, corner.x), std::min(low.y, corner.y)};
+      high = {std::max(high.x, corner.x), std::max(high.y, corner.y)};
+    }
+    if (!(low.x >= -kSlack && low.y >= -kSlack && high.x <= d.width + kSlack &&
+          high.y <= d.height + kSlack)) {
+      return "the area of " + place.name + " goes beyond the picture";
+    }
+    int points = 0;
+    for (std::size_t r = number(low.y); r < std::min(rows, number(high.y) + 1); ++r) {
+      for (std::size_t c = number(low.x); c < std::min(cols, number(high.x) + 1); ++c) {
+        const Point p = {(static_cast<double>(c) + kOffset) / kStep,
+                         (static_cast<double>(r) + kOffset) / kStep};
+        if (!Contains(place.area, p)) continue;
+        const Place*& here = owner[r * cols + c];
+        if (here != nullptr)
+          return "the areas of " + here->name + " and " + place.name + " overlap";
+        here = &place;
+        ++points;
+      }
+    }
+    if (points < kFewest) return "the area of " + place.name + " is too small to be touched";
+  }
+  return "";
+}
+
+// What is wrong with the names and squares of the places.
+inline std::string FaultInPlaces(const Drawing& d) {
+  std::set<std::string> names;
+  std::set<std::pair<int, int>> squares;
+  for (const Place& place : d.places) {
+    if (place.name.empty()) return "a place has no name";
+    if (!names.insert(place.name).second) return "two places are called " + place.name;
+    if (!squares.insert({place.row, place.column}).second) {
+      return "the place " + place.name + " shares its row and column with another";
+    }
+    if (place.content.empty() || place.content.find(' ') != std::string::npos) {
+      return "the content of " + place.name + " must be one word, not \"" + place.content + "\"";
+    }
+  }
+  return "";
+}
+
+inline std::string Joined(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : " ") + name;
+  return text;
+}
+
+// `touched`: of all moves of one position.
+inline std::string FaultInTouched(std::vector<std::vector<std::string>> touched, const Drawing& d) {
+  std::set<std::string> names;
+  for (const Place& place : d.places) names.insert(place.name);
+  std::sort(touched.begin(), touched.end());
+  const std::vector<std::string>* before = nullptr;
+  for (const std::vector<std::string>& now : touched) {
+    for (const std::string& name : now) {
+      if (!names.contains(name)) return "touched names " + name + ", which is no place of draw";
+    }
+    if (now.empty()) continue;
+    // What begins alike stands together in this order.
+    if (before != nullptr && *before == now) return "two moves touch " + Joined(now);
+    if (before != nullptr && before->size() < now.size() &&
+        std::equal(before->begin(), before->end(), now.begin())) {
+      return "one move touches " + Joined(*before) + ", another goes on: " + Joined(now);
+    }
+    before = &now;
+  }
+  return "";
+}
+
+inline std::string FaultInEffects(const std::vector<Fact>& effects, std::string& all) {
+  std::set<std::string> names;
+  all.clear();
+  for (const Fact& f : effects) {
+    if (f.name.empty()) return "an effect has no name";
+    if (!names.insert(f.name).second) return "two effects of a move are called " + f.name;
+    all += f.name + "=" + f.value + "\n";
+  }
+  return "";
+}
+
+}  // namespace internal
+
+template <Game G>
+std::string CheckPlaces(const G& g, std::uint64_t seed) {
+  if constexpr (HasPlaces<G> || HasEffects<G>) {
+    constexpr int kMostEffects = 20'000;
+    int looked_at = 0;
+    bool touches = false;
+    std::set<std::string> effects;
+    std::vector<Polygon> areas;  // of the last drawing whose areas were looked at
+    std::string fault = ForEachPosition(g, seed, [&](const auto& line) -> std::string {
+      const auto& s = line.state();
+      const auto moves = Moves(g, s);
+      if constexpr (HasPlaces<G>) {
+        const Drawing drawing = g.draw(s);
+        if (std::string wrong = internal::FaultInPlaces(drawing); !wrong.empty()) return wrong;
+        std::vector<Polygon> now;
+        for (const Place& place : drawing.places) now.push_back(place.area);
+        if (now != areas) {
+          if (std::string wrong = internal::FaultInAreas(drawing); !wrong.empty()) return wrong;
+          areas = std::move(now);
+        }
+        std::vector<std::vector<std::string>> touched;
+        for (const auto& m : moves) touched.push_back(g.touched(s, m));
+        for (const auto& names : touched) touches = touches || !names.empty();
+        std::string wrong = internal::FaultInTouched(std::move(touched), drawing);
+        if (!wrong.empty()) return wrong;
+      }
+      if constexpr (HasEffects<G>) {
+        for (const auto& m : moves) {
+          if (++looked_at > kMostEffects) break;
+          std::string all;
+          if (std::string wrong = internal::FaultInEffects(g.effects(s, m), all); !wrong.empty()) {
+            return wrong;
+          }
+          effects.insert(all);
+        }
+      }
+      return "";
+    });
+    if (!fault.empty()) return fault;
+    if (HasPlaces<G> && !touches) return "touched is empty for every move";
+    if (HasEffects<G> && effects.size() == 1) return "effects are the same for every move";
   }
   return "";
 }

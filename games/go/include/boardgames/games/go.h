@@ -2,7 +2,7 @@
 // 19x19, rectangles too; area scoring; three ko rules.
 //
 //   Go10 rules;                                        // 9x9, komi 0, simple ko, no suicide
-//   Parsed<Go10> small = Go10::Make({.rows = 5, .cols = 5, .komi = 0.5});
+//   Result<Go10> small = Go10::Make({.rows = 5, .cols = 5, .komi = 0.5});
 //   Go10::State s = rules.initial();
 //   rules.apply(s, *rules.parse_move(s, "E5"));
 //   Engine<Go10> engine(rules);
@@ -38,8 +38,8 @@
 #include "boardgames/games/go/playout.h"
 #include "boardgames/games/go/points.h"
 #include "boardgames/games/go/text.h"
-#include "boardgames/parsed.h"
 #include "boardgames/presentation.h"
+#include "boardgames/result.h"
 
 namespace boardgames {
 
@@ -76,10 +76,10 @@ class BasicGo {
 
   // Errors: a board beyond 19x19 or the room of this type, or with no points; a komi that is not a
   // number of at most two decimals in -1000 ... 1000.
-  static Parsed<BasicGo> Make(const GoOptions& o) {
+  static Result<BasicGo> Make(const GoOptions& o) {
     const std::string wrong = go::CheckOptions(o, Layout::kMaxRows, Layout::kMaxCols);
-    if (!wrong.empty()) return Parsed<BasicGo>::Error(wrong);
-    return Parsed<BasicGo>::Ok(BasicGo(o));
+    if (!wrong.empty()) return Result<BasicGo>::Error(wrong);
+    return Result<BasicGo>::Ok(BasicGo(o));
   }
   static GoOptions DefaultOptions() {
     const int side = std::min(9, Layout::kMaxCols);
@@ -138,16 +138,16 @@ class BasicGo {
 
   // The position with these stones, nothing forbidden by ko and no pass before. Errors: a point
   // with two stones or off the board; a chain without a liberty. Precondition: player is 0 or 1.
-  Parsed<State> position(const std::array<Set, 2>& stones, int player) const {
+  Result<State> position(const std::array<Set, 2>& stones, int player) const {
     if (stones[0].Meets(stones[1]) || !(stones[0] | stones[1]).Within(board_)) {
-      return Parsed<State>::Error("two stones on one point, or one off the board");
+      return Result<State>::Error("two stones on one point, or one off the board");
     }
     const State s = state_of(stones, player, kPass, 0);
     if (const Set dead = dead_stones(s); dead.Any()) {
-      return Parsed<State>::Error(
+      return Result<State>::Error(
           "the stone at " + go::VertexToString<kWords>(dead.First(), rows_) + " has no liberty");
     }
-    return Parsed<State>::Ok(s);
+    return Result<State>::Ok(s);
   }
   // The same unchecked, with the ko point (kPass: none) and the passes just made. Precondition: it
   // is a position of these rules.
@@ -340,7 +340,7 @@ class BasicGo {
     return m == kPass ? "pass" : go::VertexToString<kWords>(m, rows_);
   }
   // Reads capitals and small letters. Precondition: !terminal(s).
-  Parsed<Move> parse_move(const State& s, std::string_view text) const {
+  Result<Move> parse_move(const State& s, std::string_view text) const {
     return go::ParseMove(*this, s, text);
   }
 
@@ -350,7 +350,7 @@ class BasicGo {
   std::string position_to_string(const State& s) const { return go::PositionToString(*this, s); }
   // The ko field may be left out. Every chain must have a liberty, and a ko point must be where one
   // stone was just taken by another that could be taken back there.
-  Parsed<State> parse_position(std::string_view text) const {
+  Result<State> parse_position(std::string_view text) const {
     return go::ParsePosition(*this, text);
   }
 
@@ -358,6 +358,15 @@ class BasicGo {
   std::string board(const State& s) const { return go::BoardToString(*this, s); }
 
   Drawing draw(const State& s) const { return go::DrawPosition(*this, s); }
+  std::vector<std::string> touched(const State& s, Move m) const {
+    if (m == kPass) return {};
+    return {move_to_string(s, m)};
+  }
+  std::vector<Fact> effects(const State& s, Move m) const {
+    const Score taken = gain(s, m);
+    if (taken == 0) return {};
+    return {{"captures", std::to_string(taken)}};
+  }
   std::vector<Fact> facts(const State& s) const { return go::FactsOf(*this, s); }
 
  private:

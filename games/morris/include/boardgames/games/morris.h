@@ -4,7 +4,7 @@
 // and the removal it earns, are one Move. The variants are data (morris/variants.h).
 //
 //   Morris game;                                                   // Nine Men's Morris
-//   Parsed<Morris> lasker = Morris::Make({.variant = morris::Variant::kLasker});
+//   Result<Morris> lasker = Morris::Make({.variant = morris::Variant::kLasker});
 //   Engine<Morris> engine(game);
 //   auto r = engine.search(game.initial(), {.depth = 8});
 //   std::puts(game.move_to_string(game.initial(), *r.best).c_str());
@@ -34,8 +34,8 @@
 #include "boardgames/games/morris/position.h"
 #include "boardgames/games/morris/variants.h"
 #include "boardgames/move_list.h"
-#include "boardgames/parsed.h"
 #include "boardgames/presentation.h"
+#include "boardgames/result.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
 
@@ -66,21 +66,21 @@ class Morris {
   // Nine Men's Morris.
   Morris() : Morris(MorrisOptions{}) {}
   // Errors: an option out of its range.
-  static Parsed<Morris> Make(const MorrisOptions& options) {
+  static Result<Morris> Make(const MorrisOptions& options) {
     if (static_cast<std::size_t>(options.variant) >= morris::kVariants.size()) {
-      return Parsed<Morris>::Error("unknown variant number " +
+      return Result<Morris>::Error("unknown variant number " +
                                    std::to_string(static_cast<int>(options.variant)));
     }
     if (options.repetition != 0 && (options.repetition < 2 || options.repetition > 100)) {
-      return Parsed<Morris>::Error("repetition " + std::to_string(options.repetition) +
+      return Result<Morris>::Error("repetition " + std::to_string(options.repetition) +
                                    " is out of range; use 2 to 100 occurrences, or 0 for no rule");
     }
     if (options.no_progress < 0 || options.no_progress > kMostQuiet) {
-      return Parsed<Morris>::Error("no_progress " + std::to_string(options.no_progress) +
+      return Result<Morris>::Error("no_progress " + std::to_string(options.no_progress) +
                                    " is out of range; use 1 to " + std::to_string(kMostQuiet) +
                                    " plies, or 0 for no rule");
     }
-    return Parsed<Morris>::Ok(Morris(options));
+    return Result<Morris>::Ok(Morris(options));
   }
 
   // The same rules with a table of exact values that bounds() looks positions up in; see
@@ -295,7 +295,7 @@ class Morris {
     return s.men[static_cast<std::size_t>(player)];
   }
   // The position with these numbers. Errors: as parse_position.
-  Parsed<State> position_from_numbers(std::uint32_t white, std::uint32_t black, int white_hand,
+  Result<State> position_from_numbers(std::uint32_t white, std::uint32_t black, int white_hand,
                                       int black_hand, int player) const;
 
   std::uint64_t positions() const;
@@ -311,15 +311,33 @@ class Morris {
     if (m.removes()) text.append("x").append(board_->Name(m.removed()));
     return text;
   }
-  Parsed<Move> parse_move(const State& s, std::string_view text) const;
+  Result<Move> parse_move(const State& s, std::string_view text) const;
 
   std::string position_to_string(const State& s) const;
-  Parsed<State> parse_position(std::string_view text) const;
+  Result<State> parse_position(std::string_view text) const;
 
   // The board drawn with W, B and . on its lines, and who has what.
   std::string board(const State& s) const;
 
   Drawing draw(const State& s) const { return morris::DrawPosition(*this, s); }
+  // The man and where he goes, or where one is placed; then the man removed.
+  std::vector<std::string> touched(const State&, Move m) const {
+    std::vector<std::string> names;
+    for (const int p : {m.from(), m.to(), m.removed()}) {
+      if (p != morris::kNoPoint) names.emplace_back(board_->Name(p));
+    }
+    return names;
+  }
+  std::vector<Fact> effects(const State& s, Move m) const {
+    std::vector<Fact> effects;
+    const Points men = (s.own() & ~morris::Bit(m.from())) | morris::Bit(m.to());
+    const auto closed = std::count_if(board_->mills.begin(), board_->mills.end(), [&](Points mill) {
+      return (mill & morris::Bit(m.to())) != 0 && (mill & ~men) == 0;
+    });
+    if (closed > 0) effects.push_back({"mill", std::to_string(closed)});
+    if (m.removes()) effects.push_back({"captures", "1"});
+    return effects;
+  }
   std::vector<Fact> facts(const State& s) const { return morris::FactsOf(*this, s); }
 
  private:

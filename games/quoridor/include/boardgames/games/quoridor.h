@@ -1,7 +1,7 @@
 // Quoridor: reach the opposite side first; build walls, but shut nobody in. Two to four players.
 //
 //   Quoridor game;                                       // 9x9, two players with ten walls each
-//   Parsed<Quoridor> small = Quoridor::Make({.cols = 5, .rows = 5, .walls = 2});
+//   Result<Quoridor> small = Quoridor::Make({.cols = 5, .rows = 5, .walls = 2});
 //   if (!small) return Fail(small.error);
 //   auto state = small->initial();
 //   small->apply(state, *small->parse_move(state, "c2"));
@@ -33,8 +33,8 @@
 #include "boardgames/games/quoridor/state.h"
 #include "boardgames/games/quoridor/walls.h"
 #include "boardgames/move_list.h"
-#include "boardgames/parsed.h"
 #include "boardgames/presentation.h"
+#include "boardgames/result.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
 
@@ -74,7 +74,7 @@ class BasicQuoridor {
 
   BasicQuoridor() : BasicQuoridor(QuoridorOptions{}) {}
   // Errors: an option out of range; the message says which and what is allowed.
-  static Parsed<BasicQuoridor> Make(const QuoridorOptions& options);
+  static Result<BasicQuoridor> Make(const QuoridorOptions& options);
 
   // The set of one cell. Precondition: 0 <= cell < Layout::kCellNumbers.
   static constexpr Bits CellBit(int cell) { return quoridor::CellBit<kWords>(cell); }
@@ -257,7 +257,7 @@ class BasicQuoridor {
 
   // "e2", "e3h", "e3v", "pass".
   std::string move_to_string(const State&, Move m) const { return quoridor::MoveToString(m); }
-  Parsed<Move> parse_move(const State& s, std::string_view text) const {
+  Result<Move> parse_move(const State& s, std::string_view text) const {
     return quoridor::ParseMove(*this, s, text);
   }
 
@@ -267,7 +267,7 @@ class BasicQuoridor {
   }
   // Errors: a sentence that names the part that is wrong. Walls left may be fewer than play would
   // have left, so that positions can be made up; they cannot be more.
-  Parsed<State> parse_position(std::string_view text) const {
+  Result<State> parse_position(std::string_view text) const {
     return quoridor::ParsePosition<kWords>(*this, text);
   }
 
@@ -275,6 +275,11 @@ class BasicQuoridor {
   std::string board(const State& s) const;
 
   Drawing draw(const State& s) const { return quoridor::DrawPosition(*this, s); }
+  std::vector<std::string> touched(const State& s, Move m) const {
+    if (m == Move::Pass()) return {};
+    return {move_to_string(s, m)};
+  }
+  std::vector<Fact> effects(const State& s, Move m) const;
   std::vector<Fact> facts(const State& s) const { return quoridor::FactsOf(*this, s); }
 
  private:
@@ -379,12 +384,12 @@ BasicQuoridor<kWords>::BasicQuoridor(const QuoridorOptions& o)
 }
 
 template <int kWords>
-Parsed<BasicQuoridor<kWords>> BasicQuoridor<kWords>::Make(const QuoridorOptions& o) {
+Result<BasicQuoridor<kWords>> BasicQuoridor<kWords>::Make(const QuoridorOptions& o) {
   const auto range = [](int lo, int hi) {
     return "it must be from " + std::to_string(lo) + " to " + std::to_string(hi);
   };
   const auto bad = [](const char* name, int value, const std::string& why) {
-    return Parsed<BasicQuoridor>::Error("option " + std::string(name) + " is " +
+    return Result<BasicQuoridor>::Error("option " + std::string(name) + " is " +
                                         std::to_string(value) + "; " + why);
   };
   constexpr int kMinSide = 3;
@@ -399,7 +404,7 @@ Parsed<BasicQuoridor<kWords>> BasicQuoridor<kWords>::Make(const QuoridorOptions&
   if (o.repetition != 0 && (o.repetition < 2 || o.repetition > kMaxRepetition)) {
     return bad("repetition", o.repetition, range(2, kMaxRepetition) + ", or 0 for no such rule");
   }
-  return Parsed<BasicQuoridor>::Ok(BasicQuoridor(o));
+  return Result<BasicQuoridor>::Ok(BasicQuoridor(o));
 }
 
 template <int kWords>
@@ -452,6 +457,21 @@ auto BasicQuoridor<kWords>::transform(const State& s, int i) const -> State {
   const Bits v = MirrorColumns(walls.vertical, shape_.columns - 1);
   t.walls = {h.even, h.odd, v.even, v.odd};
   return t;
+}
+
+template <int kWords>
+std::vector<Fact> BasicQuoridor<kWords>::effects(const State& s, Move m) const {
+  State after = s;
+  apply(after, m);
+  const Maze now = maze(s);
+  const Maze then = maze(after);
+  std::vector<Fact> effects;
+  for (int p = 0; p < players(); ++p) {
+    const int steps = Steps(then, after, p);
+    if (steps == Steps(now, s, p)) continue;
+    effects.push_back({"distance" + std::to_string(p), std::to_string(steps)});
+  }
+  return effects;
 }
 
 template <int kWords>

@@ -32,8 +32,8 @@
 #include "boardgames/games/reversi/facts.h"
 #include "boardgames/games/reversi/notation.h"
 #include "boardgames/games/reversi/stability.h"
-#include "boardgames/parsed.h"
 #include "boardgames/presentation.h"
+#include "boardgames/result.h"
 #include "boardgames/score.h"
 #include "boardgames/text.h"
 #include "boardgames/zobrist.h"
@@ -81,16 +81,16 @@ class Reversi {
   Reversi() : Reversi(8, 0, {}) {}
 
   // The rules with these options, or what is wrong with them.
-  static Parsed<Reversi> Make(const ReversiOptions& options) {
+  static Result<Reversi> Make(const ReversiOptions& options) {
     using reversi::internal::Concat;
     using reversi::internal::Quoted;
-    using Result = Parsed<Reversi>;
+    using Made = Result<Reversi>;
     if (options.size != 4 && options.size != 6 && options.size != 8) {
-      return Result::Error(
+      return Made::Error(
           Concat({"size ", std::to_string(options.size), " is not possible; use 4, 6 or 8"}));
     }
     if (options.objective == Objective::kWin) {
-      return Result::Error(
+      return Made::Error(
           "objective kWin is not possible: a Reversi game is not better for being shorter; use "
           "kPoints or kWinByPoints");
     }
@@ -102,7 +102,7 @@ class Reversi {
       rest.remove_prefix(std::min(rest.size(), name.size() + 1));
       if (name.empty()) continue;
       const auto wrong = [&](std::string_view what) {
-        return Result::Error(Concat({"blocked cell ", Quoted(name), what}));
+        return Made::Error(Concat({"blocked cell ", Quoted(name), what}));
       };
       const auto cell = reversi::ParseCell(whole, name);
       if (!cell) {
@@ -116,7 +116,7 @@ class Reversi {
       if ((blocked & bit) != 0) return wrong(" is named twice; name it once");
       blocked |= bit;
     }
-    return Result::Ok(Reversi(options.size, blocked, options));
+    return Made::Ok(Reversi(options.size, blocked, options));
   }
 
   // --- the rules ---
@@ -243,13 +243,21 @@ class Reversi {
   std::string move_to_string(const State&, Move m) const {
     return m.is_pass() ? "pass" : reversi::CellName(shape_, m.cell);
   }
-  Parsed<Move> parse_move(const State& s, std::string_view text) const;
+  Result<Move> parse_move(const State& s, std::string_view text) const;
   std::string position_to_string(const State& s) const { return reversi::PositionText(shape_, s); }
-  Parsed<State> parse_position(std::string_view text) const {
+  Result<State> parse_position(std::string_view text) const {
     return reversi::ParsePosition(shape_, text);
   }
   std::string board(const State& s) const { return reversi::BoardText(shape_, s); }
   Drawing draw(const State& s) const { return reversi::DrawPosition(shape_, s); }
+  std::vector<std::string> touched(const State& s, Move m) const {
+    if (m.is_pass()) return {};
+    return {move_to_string(s, m)};
+  }
+  std::vector<Fact> effects(const State& s, Move m) const {
+    if (m.is_pass()) return {};
+    return {{"flips", std::to_string(std::popcount(reversi::Flips(s.own, s.opp, m.cell)))}};
+  }
   std::vector<Fact> facts(const State& s) const { return reversi::FactsOf(shape_, s); }
 
   // --- the options in use ---
@@ -309,10 +317,10 @@ inline int Reversi::prior(const State& s, Move m, int depth) const {
          75 * std::popcount(open);
 }
 
-inline Parsed<reversi::Move> Reversi::parse_move(const State& s, std::string_view text) const {
+inline Result<reversi::Move> Reversi::parse_move(const State& s, std::string_view text) const {
   using reversi::internal::Concat;
-  using Result = Parsed<Move>;
-  if (terminal(s)) return Result::Error("the game is over; no move is legal");
+  using Read = Result<Move>;
+  if (terminal(s)) return Read::Error("the game is over; no move is legal");
   MoveListFor<Reversi> legal;
   moves(s, legal);
   std::string lower;
@@ -325,10 +333,10 @@ inline Parsed<reversi::Move> Reversi::parse_move(const State& s, std::string_vie
       known = true;
     }
   }
-  if (known && legal.contains(m)) return Result::Ok(m);
+  if (known && legal.contains(m)) return Read::Ok(m);
   const std::string list =
       FirstOf(legal.size(), [&](int i) { return move_to_string(s, legal[i]); });
-  return Result::Error(
+  return Read::Error(
       Concat({"move ", reversi::internal::Quoted(text),
               known ? " is not legal here" : " is neither a cell of this board nor 'pass'",
               "; legal moves: ", list}));

@@ -38,8 +38,8 @@
 #include "boardgames/games/timbiriche/notation.h"
 #include "boardgames/games/timbiriche/strings.h"
 #include "boardgames/move_list.h"
-#include "boardgames/parsed.h"
 #include "boardgames/presentation.h"
+#include "boardgames/result.h"
 #include "boardgames/score.h"
 #include "boardgames/text.h"
 #include "boardgames/zobrist.h"
@@ -78,7 +78,7 @@ class BasicTimbiriche {
 
   // Errors: sizes or players out of range, more than 64 * kWords edges, another objective; the
   // message says which and what is allowed.
-  static Parsed<BasicTimbiriche> Make(const TimbiricheOptions& options);
+  static Result<BasicTimbiriche> Make(const TimbiricheOptions& options);
 
   // Whether the edges of such a board are few enough for this type.
   static constexpr bool Fits(int rows, int cols) {
@@ -241,17 +241,23 @@ class BasicTimbiriche {
   std::string move_to_string(const State&, Move m) const {
     return timbiriche::EdgeToString(grid_, m.edge);
   }
-  Parsed<Move> parse_move(const State& s, std::string_view text) const;
+  Result<Move> parse_move(const State& s, std::string_view text) const;
 
   // Edges as bits in their order, '/', boxes by player, '/', player to move from 0:
   // "110000000000/0,0/0".
   std::string position_to_string(const State& s) const;
-  Parsed<State> parse_position(std::string_view text) const;
+  Result<State> parse_position(std::string_view text) const;
 
   // Several lines; who won which box is not part of a position, only how many.
   std::string board(const State& s) const;
 
   Drawing draw(const State& s) const { return timbiriche::DrawPosition(*this, s); }
+  std::vector<std::string> touched(const State& s, Move m) const { return {move_to_string(s, m)}; }
+  std::vector<Fact> effects(const State& s, Move m) const {
+    const int closed = grid_.Completes(s.drawn, m.edge);
+    if (closed == 0) return {};
+    return {{"closes", std::to_string(closed)}};
+  }
   std::vector<Fact> facts(const State& s) const { return timbiriche::FactsOf(*this, s); }
 
  private:
@@ -295,42 +301,42 @@ using Timbiriche = BasicTimbiriche<4>;
 // --- implementation details ----------------------------------------------------------------------
 
 template <int kWords>
-Parsed<BasicTimbiriche<kWords>> BasicTimbiriche<kWords>::Make(const TimbiricheOptions& o) {
-  using Result = Parsed<BasicTimbiriche>;
+Result<BasicTimbiriche<kWords>> BasicTimbiriche<kWords>::Make(const TimbiricheOptions& o) {
+  using Made = Result<BasicTimbiriche>;
   const auto outside = [](const char* name, int value, int lo, int hi) {
     return std::string(name) + " is " + std::to_string(value) + "; it must be from " +
            std::to_string(lo) + " to " + std::to_string(hi);
   };
-  if (o.rows < 1 || o.rows > kMaxSide) return Result::Error(outside("rows", o.rows, 1, kMaxSide));
-  if (o.cols < 1 || o.cols > kMaxSide) return Result::Error(outside("cols", o.cols, 1, kMaxSide));
+  if (o.rows < 1 || o.rows > kMaxSide) return Made::Error(outside("rows", o.rows, 1, kMaxSide));
+  if (o.cols < 1 || o.cols > kMaxSide) return Made::Error(outside("cols", o.cols, 1, kMaxSide));
   if (o.players < 2 || o.players > kMaxPlayers) {
-    return Result::Error(outside("players", o.players, 2, kMaxPlayers));
+    return Made::Error(outside("players", o.players, 2, kMaxPlayers));
   }
   if (o.objective != Objective::kPoints && o.objective != Objective::kWinByPoints) {
-    return Result::Error("the objective must be kPoints or kWinByPoints");
+    return Made::Error("the objective must be kPoints or kWinByPoints");
   }
   if (!Fits(o.rows, o.cols)) {
     const int edges = timbiriche::Grid<kWords>::EdgesOf(o.rows, o.cols);
-    return Result::Error("a board of " + std::to_string(o.rows) + " rows and " +
-                         std::to_string(o.cols) + " columns of boxes has " + std::to_string(edges) +
-                         " edges; at most " + std::to_string(kMaxMoves) + " are possible" +
-                         (kWords == 1 ? " here (Timbiriche takes more)" : ""));
+    return Made::Error("a board of " + std::to_string(o.rows) + " rows and " +
+                       std::to_string(o.cols) + " columns of boxes has " + std::to_string(edges) +
+                       " edges; at most " + std::to_string(kMaxMoves) + " are possible" +
+                       (kWords == 1 ? " here (Timbiriche takes more)" : ""));
   }
-  return Result::Ok(BasicTimbiriche(o));
+  return Made::Ok(BasicTimbiriche(o));
 }
 
 template <int kWords>
 auto BasicTimbiriche<kWords>::parse_move(const State& s, std::string_view text) const
-    -> Parsed<Move> {
-  if (terminal(s)) return Parsed<Move>::Error("no move is legal: the game is over");
-  const Parsed<int> edge = timbiriche::ParseEdge(grid_, text);
-  if (edge && !s.drawn.Contains(*edge)) return Parsed<Move>::Ok({static_cast<std::uint8_t>(*edge)});
+    -> Result<Move> {
+  if (terminal(s)) return Result<Move>::Error("no move is legal: the game is over");
+  const Result<int> edge = timbiriche::ParseEdge(grid_, text);
+  if (edge && !s.drawn.Contains(*edge)) return Result<Move>::Ok({static_cast<std::uint8_t>(*edge)});
   std::string error = edge ? "edge " + timbiriche::Quoted(text) + " is already drawn" : edge.error;
   MoveList<Move, kMaxMoves> legal;
   moves(s, legal);
   error += "; legal moves: ";
   error += FirstOf(legal.size(), [&](int i) { return move_to_string(s, legal[i]); });
-  return Parsed<Move>::Error(std::move(error));
+  return Result<Move>::Error(std::move(error));
 }
 
 template <int kWords>
@@ -345,11 +351,11 @@ std::string BasicTimbiriche<kWords>::position_to_string(const State& s) const {
 }
 
 template <int kWords>
-auto BasicTimbiriche<kWords>::parse_position(std::string_view text) const -> Parsed<State> {
-  using Result = Parsed<State>;
+auto BasicTimbiriche<kWords>::parse_position(std::string_view text) const -> Result<State> {
+  using Read = Result<State>;
   const auto fail = [&](const std::string& why) {
-    return Result::Error("position " + timbiriche::Quoted(text) + ": " + why + "; the start is " +
-                         position_to_string(initial()));
+    return Read::Error("position " + timbiriche::Quoted(text) + ": " + why + "; the start is " +
+                       position_to_string(initial()));
   };
   State s;
   std::string_view rest = text;
@@ -391,7 +397,7 @@ auto BasicTimbiriche<kWords>::parse_position(std::string_view text) const -> Par
                 ", at the end");
   }
   s.player = static_cast<std::uint8_t>(player);
-  return Result::Ok(s);
+  return Read::Ok(s);
 }
 
 template <int kWords>

@@ -4,7 +4,8 @@
 //   std::string svg = ToSvg(DrawPosition(game, game.initial()));   // or game.draw(state)
 //
 // A1 is at the lower left, as in the notation; a small square marks a point forbidden by ko. The
-// line below says whose turn it is. Allocates; thread-safe, no errors.
+// line below says whose turn it is. The points are the places; one forbidden by ko is blocked.
+// Allocates; thread-safe, no errors.
 #pragma once
 
 #include <algorithm>
@@ -64,13 +65,16 @@ Drawing DrawPosition(const G& g, const typename G::State& s) {
   for (int r = 0; r < rows; ++r) {
     for (int c = 0; c < cols; ++c) {
       const int p = PointAt<kWords>(r, c);
-      if (s.stones[0].Has(p)) {
-        d.Circle(kLeft + c, kTop + r, 0.46, "player0");
-      } else if (s.stones[1].Has(p)) {
-        d.Circle(kLeft + c, kTop + r, 0.46, "player1");
+      const char* content = "empty";
+      if (s.stones[0].Has(p) || s.stones[1].Has(p)) {
+        content = s.stones[0].Has(p) ? "player0" : "player1";
+        d.Circle(kLeft + c, kTop + r, 0.46, content);
       } else if (static_cast<std::uint32_t>(p) == s.ko) {
+        content = "blocked";
         d.Rect(kLeft + c - 0.15, kTop + r - 0.15, 0.3, 0.3, "hint");
       }
+      d.Touchable(VertexToString<kWords>(p, rows), RectArea(kLeft + c - 0.5, kTop + r - 0.5, 1, 1),
+                  content, r, c);
     }
   }
 

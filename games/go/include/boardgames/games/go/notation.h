@@ -5,7 +5,7 @@
 //   ParseMove(rules, s, "b2");
 //
 // The names of points are in text.h. All of this allocates and is thread-safe; errors are sentences
-// in Parsed. G, everywhere: a BasicGo.
+// in Result. G, everywhere: a BasicGo.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 #include "boardgames/games/go/chains.h"
 #include "boardgames/games/go/points.h"
 #include "boardgames/games/go/text.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/text.h"
 
 namespace boardgames::go {
@@ -57,9 +57,9 @@ std::string LegalMovesText(const G& g, const typename G::State& s) {
 
 // Precondition: !g.terminal(s).
 template <class G>
-Parsed<typename G::Move> ParseMove(const G& g, const typename G::State& s, std::string_view text) {
-  using Result = Parsed<typename G::Move>;
-  if (internal::IsPass(text)) return Result::Ok(G::kPass);
+Result<typename G::Move> ParseMove(const G& g, const typename G::State& s, std::string_view text) {
+  using Read = Result<typename G::Move>;
+  if (internal::IsPass(text)) return Read::Ok(G::kPass);
   const std::optional<int> p = ParseVertex<G::Set::kSize>(text, g.rows(), g.cols());
   std::string why = "it is not a point of this board, nor 'pass'";
   if (p) {
@@ -70,11 +70,11 @@ Parsed<typename G::Move> ParseMove(const G& g, const typename G::State& s, std::
     } else if (!g.is_legal_point(s, *p)) {
       why = "it would be suicide";
     } else {
-      return Result::Ok(static_cast<typename G::Move>(*p));
+      return Read::Ok(static_cast<typename G::Move>(*p));
     }
   }
-  return Result::Error("move '" + std::string(text) + "' is not legal here: " + why +
-                       "; legal moves: " + internal::LegalMovesText(g, s));
+  return Read::Error("move '" + std::string(text) + "' is not legal here: " + why +
+                     "; legal moves: " + internal::LegalMovesText(g, s));
 }
 
 // Rows from the top joined by '/'; the player to move; the ko point; passes, if there are any.
@@ -173,10 +173,10 @@ std::string ReadKo(const G& g, const typename G::State& s, std::string_view fiel
 
 // The ko field may be left out. Errors: a sentence that names the part that is wrong.
 template <class G>
-Parsed<typename G::State> ParsePosition(const G& g, std::string_view text) {
-  using Result = Parsed<typename G::State>;
+Result<typename G::State> ParsePosition(const G& g, std::string_view text) {
+  using Read = Result<typename G::State>;
   const auto fail = [&](const std::string& why) {
-    return Result::Error("position '" + std::string(text.substr(0, 500)) + "': " + why);
+    return Read::Error("position '" + std::string(text.substr(0, 500)) + "': " + why);
   };
   const std::vector<std::string_view> fields = Split(text, ' ');
   if (fields.size() > 4) return fail("more than four fields; expected: rows, b or w, ko");
@@ -192,7 +192,7 @@ Parsed<typename G::State> ParsePosition(const G& g, std::string_view text) {
     return fail("the player to move is '" + std::string(fields[1]) + "'; expected b or w");
   }
   const int player = fields[1] == "b" ? 0 : 1;
-  const Result placed = g.position(stones, player);
+  const Read placed = g.position(stones, player);
   if (!placed) return fail(placed.error);
 
   int ko = G::kPass;
@@ -209,7 +209,7 @@ Parsed<typename G::State> ParsePosition(const G& g, std::string_view text) {
     if (ko != G::kPass) return fail("a pass lifts a ko, so there cannot be both");
     passes = fields[3][0] - '0';
   }
-  return Result::Ok(g.state_of(stones, player, ko, passes));
+  return Read::Ok(g.state_of(stones, player, ko, passes));
 }
 
 }  // namespace boardgames::go

@@ -1,7 +1,7 @@
 // GoOptions: what may be chosen about the rules, and komi as text.
 //
 //   GoOptions o{.rows = 13, .cols = 13, .komi = 7.5, .ko = KoRule::kPositional};
-//   Parsed<Go13> rules = Go13::Make(o);
+//   Result<Go13> rules = Go13::Make(o);
 //
 // Thread-safe; the functions that return texts allocate.
 #pragma once
@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "boardgames/game.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/score.h"
 
 namespace boardgames {
@@ -39,9 +39,9 @@ inline constexpr Score kKomiUnits = 100;  // in a point
 
 // Komi in hundredths of a point from text such as "7.5", "0" or "-3.25". Errors: anything else,
 // more than two decimals (further zeros are fine), or beyond +-1000.
-inline Parsed<Score> ParseKomi(std::string_view text) {
+inline Result<Score> ParseKomi(std::string_view text) {
   const auto fail = [&] {
-    return Parsed<Score>::Error("komi '" + std::string(text) +
+    return Result<Score>::Error("komi '" + std::string(text) +
                                 "' is not a number from -1000 to 1000 with at most two decimals, "
                                 "such as 7.5");
   };
@@ -72,7 +72,7 @@ inline Parsed<Score> ParseKomi(std::string_view text) {
     hundredths *= 10;
   }
   if (hundredths > kMaxKomi * kKomiUnits) return fail();
-  return Parsed<Score>::Ok(negative ? -hundredths : hundredths);
+  return Result<Score>::Ok(negative ? -hundredths : hundredths);
 }
 
 // "7.5" for 750: as few decimals as needed.

@@ -1,8 +1,8 @@
 // SGF: Go games as text, in and out (Smart Game Format FF[4], A. Hollosi; older files mostly too).
 //
-//   Parsed<SgfGame> sgf = ReadSgf(text);
+//   Result<SgfGame> sgf = ReadSgf(text);
 //   if (!sgf) std::cerr << sgf.error;                  // "line 3, column 12: ..."
-//   Parsed<Go19> rules = Go19::Make(sgf->Options());
+//   Result<Go19> rules = Go19::Make(sgf->Options());
 //   auto game = ReplaySgf(*rules, *sgf);                // every move is checked
 //   std::string again = WriteSgf(ToSgf(game->history));
 //

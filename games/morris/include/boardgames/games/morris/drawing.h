@@ -3,8 +3,8 @@
 //   Morris game;
 //   std::string svg = ToSvg(DrawPosition(game, game.initial()));   // or game.draw(state)
 //
-// a1 is at the lower left, as in the notation; the line below counts the men in hand. G is Morris.
-// Allocates; thread-safe, no errors.
+// a1 is at the lower left, as in the notation; the line below counts the men in hand. The points
+// are the places. G is Morris. Allocates; thread-safe, no errors.
 #pragma once
 
 #include <algorithm>
@@ -42,6 +42,11 @@ Drawing DrawPosition(const G& g, const State& s) {
   }
   for (int p = 0; p < board.points; ++p) {
     const Points bit = Bit(p);
+    const char* content = (s.men[0] & bit) != 0   ? "player0"
+                          : (s.men[1] & bit) != 0 ? "player1"
+                                                  : "empty";
+    d.Touchable(std::string(board.Name(p)), RectArea(x(p) - 0.5, y(p) - 0.5, 1, 1), content,
+                side - 1 - (board.Name(p)[1] - '1'), board.Name(p)[0] - 'a');
     if (((s.men[0] | s.men[1]) & bit) == 0) {
       d.Circle(x(p), y(p), 0.1, "dot");
     } else {

@@ -27,7 +27,7 @@
 #include "boardgames/game.h"
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/endgame_table.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/score.h"
 #include "boardgames/solve/retrograde.h"
 
@@ -98,17 +98,17 @@ inline constexpr std::size_t kEndgameBytes = std::size_t{2} << 30;  // for build
 // The values of all positions with at most `men` men, both players' together, under the rules of g;
 // its rules of repetition and progress are not in them (bounds() minds them). Errors: men out of
 // range; a variant in which nobody is removed; too little memory; `stop` became true.
-inline Parsed<std::shared_ptr<const EndgameTable>> BuildEndgame(
+inline Result<std::shared_ptr<const EndgameTable>> BuildEndgame(
     const Morris& g, int men, std::size_t max_bytes = kEndgameBytes,
     const std::atomic<bool>* stop = nullptr) {
-  using Result = Parsed<std::shared_ptr<const EndgameTable>>;
+  using Made = Result<std::shared_ptr<const EndgameTable>>;
   if (g.rules().mill_wins) {
-    return Result::Error("endgame tables are for variants that remove men, and '" +
-                         std::string(g.rules().name) + "' does not");
+    return Made::Error("endgame tables are for variants that remove men, and '" +
+                       std::string(g.rules().name) + "' does not");
   }
   if (men < kLeastEndgame || men > kMostEndgame) {
-    return Result::Error("endgame tables are for " + std::to_string(kLeastEndgame) + " to " +
-                         std::to_string(kMostEndgame) + " men, not " + std::to_string(men));
+    return Made::Error("endgame tables are for " + std::to_string(kLeastEndgame) + " to " +
+                       std::to_string(kMostEndgame) + " men, not " + std::to_string(men));
   }
   const Morris rules = *Morris::Make({.variant = g.options().variant, .flying = g.flying()});
   auto table = std::make_shared<EndgameTable>(g.graph(), 3, men);
@@ -118,8 +118,8 @@ inline Parsed<std::shared_ptr<const EndgameTable>> BuildEndgame(
       const EndgameClass positions(rules, *table, a, b);
       auto solved = RetrogradeTable<EndgameClass>::Build(positions, {max_bytes, stop});
       if (!solved) {
-        return Result::Error("men " + std::to_string(a) + " against " + std::to_string(b) + ": " +
-                             solved.error);
+        return Made::Error("men " + std::to_string(a) + " against " + std::to_string(b) + ": " +
+                           solved.error);
       }
       std::vector<RetrogradeEntry> all = std::move(*solved.value).TakeEntries();
       if (a != b) {
@@ -131,7 +131,7 @@ inline Parsed<std::shared_ptr<const EndgameTable>> BuildEndgame(
       table->Set(a, b, std::move(all));
     }
   }
-  return Result::Ok(std::move(table));
+  return Made::Ok(std::move(table));
 }
 
 }  // namespace boardgames::morris

@@ -4,20 +4,38 @@
 //   std::string svg = ToSvg(DrawPosition(game, game.initial()));   // or game.draw(state)
 //
 // a1 is at the lower left, as in the notation. Small dots show where the pawn to move may go; the
-// line below counts walls left. Allocates; thread-safe, no errors.
+// line below counts walls left. The places are the cells and the slots for walls, "e3" and "e3h".
+// Allocates; thread-safe, no errors.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <string>
+#include <utility>
 
 #include "boardgames/drawing.h"
 #include "boardgames/games/quoridor/bits.h"
+#include "boardgames/games/quoridor/notation.h"
 #include "boardgames/games/quoridor/state.h"
 #include "boardgames/games/quoridor/walls.h"
 #include "boardgames/move_list.h"
 
 namespace boardgames::quoridor {
+
+namespace internal {
+
+// Where a wall is touched whose middle is (x, y) and which reaches `before` and `after` along its
+// line: that strip of the gap between cells, less the half of the crossing that is nearer to the
+// wall across. So the middle of the wall is under the finger.
+inline Polygon WallArea(double x, double y, double before, double after, bool vertical) {
+  constexpr double kHalf = 0.2;  // of the gap's width
+  Polygon area = {{-before, -kHalf}, {-kHalf, -kHalf}, {0, 0}, {kHalf, -kHalf}, {after, -kHalf},
+                  {after, kHalf},    {kHalf, kHalf},   {0, 0}, {-kHalf, kHalf}, {-before, kHalf}};
+  for (Point& p : area) p = vertical ? Point{x + p.y, y + p.x} : Point{x + p.x, y + p.y};
+  return area;
+}
+
+}  // namespace internal
 
 // G: Quoridor or QuoridorLarge.
 template <class G, int kWords>
@@ -64,6 +82,38 @@ Drawing DrawPosition(const G& g, const State<kWords>& s) {
     const int cell = s.pawn[static_cast<std::size_t>(p)];
     d.Circle(left_of(cell) + 0.5, top_of(cell) + 0.5, kRadius, "player" + std::to_string(p));
   }
+
+  // In the grid of the places a cell has an even row and column, and a wall is in the gap that its
+  // name speaks of: north of its cell, or east of it.
+  const auto grid_row = [&](int cell) { return 2 * (rows - 1 - RowOf<kWords>(cell)); };
+  const auto grid_column = [&](int cell) { return 2 * ColumnOf<kWords>(cell); };
+  ForEachCell(g.shape().cells, [&](int cell) {
+    std::string content = "empty";
+    for (int p = 0; p < g.players(); ++p) {
+      if (s.pawn[static_cast<std::size_t>(p)] == cell) content = "player" + std::to_string(p);
+    }
+    d.Touchable(CellToString<kWords>(cell),
+                RectArea(left_of(cell) + 0.2, top_of(cell) + 0.2, 0.6, 0.6), std::move(content),
+                grid_row(cell), grid_column(cell));
+  });
+  const WallSet<kWords> free = FreeSlots(g.shape(), walls);
+  ForEachCell(g.shape().slots, [&](int cell) {
+    const int column = ColumnOf<kWords>(cell);
+    const int row = RowOf<kWords>(cell);
+    const double x = left_of(cell) + 1;
+    const double y = top_of(cell);
+    const auto content = [&](const Bits<kWords>& built, const Bits<kWords>& open) {
+      return built.Has(cell) ? "wall" : open.Has(cell) ? "open" : "blocked";
+    };
+    // The first and the last wall of a line reach to the border.
+    d.Touchable(
+        CellToString<kWords>(cell) + 'h',
+        internal::WallArea(x, y, column == 0 ? 1 : 0.5, column + 2 == columns ? 1 : 0.5, false),
+        content(walls.horizontal, free.horizontal), grid_row(cell) - 1, grid_column(cell));
+    d.Touchable(CellToString<kWords>(cell) + 'v',
+                internal::WallArea(x, y, row + 2 == rows ? 1 : 0.5, row == 0 ? 1 : 0.5, true),
+                content(walls.vertical, free.vertical), grid_row(cell), grid_column(cell) + 1);
+  });
   const double step = (d.width - kLeft) / g.players();
   for (int p = 0; p < g.players(); ++p) {
     d.Tally(kLeft + 0.3 + p * step, bottom + 0.95, p,

@@ -23,7 +23,7 @@
 #include "boardgames/games/quoridor/state.h"
 #include "boardgames/games/quoridor/walls.h"
 #include "boardgames/move_list.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/text.h"
 
 namespace boardgames::quoridor {
@@ -295,31 +295,31 @@ class PositionReader {
 }  // namespace internal
 
 template <class G, int kWords>
-Parsed<Move<kWords>> ParseMove(const G& g, const State<kWords>& s, std::string_view text) {
-  using Result = Parsed<Move<kWords>>;
+Result<Move<kWords>> ParseMove(const G& g, const State<kWords>& s, std::string_view text) {
+  using Read = Result<Move<kWords>>;
   if (g.terminal(s)) {
-    return Result::Error("move " + Quoted(text) + " cannot be played: the game is over");
+    return Read::Error("move " + Quoted(text) + " cannot be played: the game is over");
   }
   MoveList<Move<kWords>, G::kMaxMoves> legal;
   g.moves(s, legal);
   const std::string lower = Lowered(text);
   for (const Move<kWords>& m : legal) {
-    if (MoveToString(m) == lower) return Result::Ok(m);
+    if (MoveToString(m) == lower) return Read::Ok(m);
   }
-  return Result::Error(
+  return Read::Error(
       "move " + Quoted(text) + " is not legal here: " + internal::WhyNoMove(g, s, lower) +
       "; legal moves: " + FirstOf(legal.size(), [&](int i) { return MoveToString(legal[i]); }));
 }
 
 // Errors: a sentence that names the part that is wrong.
 template <int kWords, class G>
-Parsed<State<kWords>> ParsePosition(const G& g, std::string_view text) {
-  using Result = Parsed<State<kWords>>;
+Result<State<kWords>> ParsePosition(const G& g, std::string_view text) {
+  using Read = Result<State<kWords>>;
   internal::PositionReader<kWords, G> reader(g);
   const std::string why = reader.Read(text);
-  if (why.empty()) return Result::Ok(reader.state());
-  return Result::Error("position " + Quoted(text) + ": " + why + "; the start is " +
-                       PositionToString(g, g.initial()));
+  if (why.empty()) return Read::Ok(reader.state());
+  return Read::Error("position " + Quoted(text) + ": " + why + "; the start is " +
+                     PositionToString(g, g.initial()));
 }
 
 }  // namespace boardgames::quoridor

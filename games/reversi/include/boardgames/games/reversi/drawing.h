@@ -4,7 +4,7 @@
 //   std::string svg = ToSvg(DrawPosition(game.shape(), game.initial()));   // or game.draw(state)
 //
 // a1 is at the upper left, as in the notation. Small dots show where the player to move may play;
-// the line below counts discs. Allocates; thread-safe, no errors.
+// the line below counts discs. The cells are the places. Allocates; thread-safe, no errors.
 #pragma once
 
 #include <bit>
@@ -47,18 +47,21 @@ inline Drawing DrawPosition(const Shape& shape, const State& s) {
   const std::uint64_t legal = OutflankingCells(s.own, s.opp) & empty;
   for (int row = 0; row < n; ++row) {
     for (int column = 0; column < n; ++column) {
-      const std::uint64_t bit = CellBit(internal::CellAt(shape, row, column));
+      const int cell = internal::CellAt(shape, row, column);
+      const std::uint64_t bit = CellBit(cell);
       const double x = kLeft + column + 0.5;
       const double y = kTop + row + 0.5;
+      const char* content = "empty";
       if ((shape.playable & bit) == 0) {
-        d.Rect(x - 0.5, y - 0.5, 1, 1, "blocked");
-      } else if ((black & bit) != 0) {
-        d.Circle(x, y, 0.4, "player0");
-      } else if ((white & bit) != 0) {
-        d.Circle(x, y, 0.4, "player1");
+        content = "blocked";
+        d.Rect(x - 0.5, y - 0.5, 1, 1, content);
+      } else if (((black | white) & bit) != 0) {
+        content = (black & bit) != 0 ? "player0" : "player1";
+        d.Circle(x, y, 0.4, content);
       } else if ((legal & bit) != 0) {
         d.Circle(x, y, 0.1, "hint");
       }
+      d.Touchable(CellName(shape, cell), RectArea(x - 0.5, y - 0.5, 1, 1), content, row, column);
     }
   }
 

@@ -19,7 +19,7 @@
 
 #include "boardgames/game.h"
 #include "boardgames/games/reversi/board.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/text.h"
 
 namespace boardgames::reversi {
@@ -107,8 +107,8 @@ inline std::string PositionText(const Shape& shape, const State& s) {
 
 // Accepts also lower case, '.' for an empty cell, blanks around, and one ';' at the end. The
 // blocked cells must be those of the shape.
-inline Parsed<State> ParsePosition(const Shape& shape, std::string_view text) {
-  using Result = Parsed<State>;
+inline Result<State> ParsePosition(const Shape& shape, std::string_view text) {
+  using Read = Result<State>;
   using internal::Concat;
   using internal::Quoted;
   const auto side_length = static_cast<std::size_t>(shape.size);
@@ -131,26 +131,25 @@ inline Parsed<State> ParsePosition(const Shape& shape, std::string_view text) {
     const char c = text[i];
     const int player = internal::PlayerFromSign(c);
     if (player < 0 && c != '-' && c != '.' && c != '#') {
-      return Result::Error(Concat({is, "; ", form}));
+      return Read::Error(Concat({is, "; ", form}));
     }
     const bool blocked = (shape.playable & CellBit(cell)) == 0;
     if (blocked != (c == '#')) {
-      return Result::Error(
-          Concat({is, ", but in these rules it is ",
-                  blocked ? "blocked: write '#'" : "not blocked: write X, O or -"}));
+      return Read::Error(Concat({is, ", but in these rules it is ",
+                                 blocked ? "blocked: write '#'" : "not blocked: write X, O or -"}));
     }
     if (player >= 0) discs[player] |= CellBit(cell);
   }
   if (length != cells) {
-    return Result::Error(Concat({"the board has ", std::to_string(length), " cells; ", form}));
+    return Read::Error(Concat({"the board has ", std::to_string(length), " cells; ", form}));
   }
   const std::string_view side = internal::Trimmed(text.substr(length));
-  if (side.empty()) return Result::Error(Concat({"the side to move is missing; ", form}));
+  if (side.empty()) return Read::Error(Concat({"the side to move is missing; ", form}));
   const int player = side.size() == 1 ? internal::PlayerFromSign(side[0]) : -1;
   if (player < 0) {
-    return Result::Error(Concat({"the side to move is ", Quoted(side), "; ", form}));
+    return Read::Error(Concat({"the side to move is ", Quoted(side), "; ", form}));
   }
-  return Result::Ok({discs[player], discs[1 - player], static_cast<std::uint64_t>(player)});
+  return Read::Ok({discs[player], discs[1 - player], static_cast<std::uint64_t>(player)});
 }
 
 // The board with coordinates, legal moves marked by '*', and one line on whose turn it is.

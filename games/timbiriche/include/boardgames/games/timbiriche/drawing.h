@@ -4,7 +4,8 @@
 //   std::string svg = ToSvg(DrawPosition(game, game.initial()));   // or game.draw(state)
 //
 // Dot a1 is at the upper left, as in the notation. Completed boxes are of class won: who won which
-// is no part of a position. The line below counts boxes. Allocates; thread-safe, no errors.
+// is no part of a position. The line below counts boxes. The edges are the places: each is touched
+// in the triangles it has in the boxes beside it. Allocates; thread-safe, no errors.
 #pragma once
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include <string>
 
 #include "boardgames/drawing.h"
+#include "boardgames/games/timbiriche/notation.h"
 
 namespace boardgames::timbiriche {
 
@@ -45,6 +47,14 @@ Drawing DrawPosition(const G& g, const typename G::State& s) {
   }
   for (int r = 0; r <= grid.rows(); ++r) {
     for (int c = 0; c <= grid.cols(); ++c) d.Circle(kLeft + c, kTop + r, 0.1, "dot");
+  }
+  for (int e = 0; e < grid.edges(); ++e) {
+    const auto [from, to] = grid.Dots(e);
+    // The dots at its ends and the middles of the boxes.
+    const double x = kLeft + (from.x + to.x) / 2.0;
+    const double y = kTop + (from.y + to.y) / 2.0;
+    d.Touchable(EdgeToString(grid, e), {{x - 0.5, y}, {x, y - 0.5}, {x + 0.5, y}, {x, y + 0.5}},
+                s.drawn.Contains(e) ? "edge" : "open", from.y + to.y, from.x + to.x);
   }
   const double step = (d.width - kLeft) / g.players();
   for (int p = 0; p < g.players(); ++p) {

@@ -5,7 +5,7 @@
 //   DrawBoard(grid, drawn);              // several lines
 //
 // Dots are lettered by column and numbered by row from the top. All of this allocates, is
-// thread-safe, and never fails but by a Parsed error that says what was wrong.
+// thread-safe, and never fails but by a Result that says what was wrong.
 #pragma once
 
 #include <charconv>
@@ -17,7 +17,7 @@
 #include "boardgames/game.h"
 #include "boardgames/games/timbiriche/edge_set.h"
 #include "boardgames/games/timbiriche/grid.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/text.h"
 
 namespace boardgames::timbiriche {
@@ -48,7 +48,7 @@ inline int TakeNumber(std::string_view& text) {
 inline std::string Quoted(std::string_view text) { return boardgames::Quoted(text, 40); }
 
 template <int kWords>
-Parsed<int> ParseEdge(const Grid<kWords>& grid, std::string_view text) {
+Result<int> ParseEdge(const Grid<kWords>& grid, std::string_view text) {
   using Dot = typename Grid<kWords>::Dot;
   const std::string last = static_cast<char>('a' + grid.cols()) + std::to_string(grid.rows() + 1);
   std::string_view rest = text;
@@ -61,15 +61,15 @@ Parsed<int> ParseEdge(const Grid<kWords>& grid, std::string_view text) {
     if (letter) rest.remove_prefix(1);
     dot.y = letter ? TakeNumber(rest) - 1 : -1;
     if (dot.x < 0 || dot.y < 0 || dot.x > grid.cols() || dot.y > grid.rows()) {
-      return Parsed<int>::Error("move " + Quoted(text) + " is not two dots, each from a1 to " +
+      return Result<int>::Error("move " + Quoted(text) + " is not two dots, each from a1 to " +
                                 last + ", as in a1b1");
     }
   }
   const int e = grid.EdgeBetween(dots[0], dots[1]);
   if (!rest.empty() || e < 0) {
-    return Parsed<int>::Error("move " + Quoted(text) + " is not two neighbouring dots, as in a1b1");
+    return Result<int>::Error("move " + Quoted(text) + " is not two neighbouring dots, as in a1b1");
   }
-  return Parsed<int>::Ok(e);
+  return Result<int>::Ok(e);
 }
 
 // Dots 'o', drawn edges '-' and '|', completed boxes '#'.

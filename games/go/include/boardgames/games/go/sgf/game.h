@@ -1,7 +1,7 @@
 // SgfGame: a game of Go as it is written down, whether or not its moves are legal.
 //
-//   Parsed<SgfGame> sgf = ReadSgf(text);
-//   Parsed<Go19> rules = Go19::Make(sgf->Options());
+//   Result<SgfGame> sgf = ReadSgf(text);
+//   Result<Go19> rules = Go19::Make(sgf->Options());
 //
 // A value. Thread-safety: as any value.
 #pragma once

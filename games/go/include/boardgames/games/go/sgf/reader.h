@@ -1,6 +1,6 @@
 // ReadSgf: SGF into an SgfGame (Smart Game Format FF[4], A. Hollosi; older files mostly too).
 //
-//   Parsed<SgfGame> sgf = ReadSgf(text);
+//   Result<SgfGame> sgf = ReadSgf(text);
 //   if (!sgf) std::cerr << sgf.error;                  // "line 3, column 12: ..."
 //
 // What is read and what is left out: sgf.h. Linear in the text; allocates; thread-safe.
@@ -17,7 +17,7 @@
 
 #include "boardgames/games/go/options.h"
 #include "boardgames/games/go/sgf/game.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/score.h"
 
 namespace boardgames::go {
@@ -28,11 +28,11 @@ class SgfReader {
  public:
   explicit SgfReader(std::string_view text) : text_(text) {}
 
-  Parsed<SgfGame> Read() {
+  Result<SgfGame> Read() {
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
     if (text_.starts_with(kByteOrderMark)) at_ = kByteOrderMark.size();
-    if (!Tree()) return Parsed<SgfGame>::Error(error_);
-    return Parsed<SgfGame>::Ok(std::move(game_));
+    if (!Tree()) return Result<SgfGame>::Error(error_);
+    return Result<SgfGame>::Ok(std::move(game_));
   }
 
  private:
@@ -220,7 +220,7 @@ class SgfReader {
     if (p.name == "RE") game_.result = v.text;
     if (p.name == "RU") game_.rules = v.text;
     if (p.name == "KM") {
-      const Parsed<Score> komi = ParseKomi(Trimmed(v.text));
+      const Result<Score> komi = ParseKomi(Trimmed(v.text));
       if (!komi) return Fail(v.place, komi.error);
       game_.komi = *komi;
     }
@@ -365,6 +365,6 @@ class SgfReader {
 }  // namespace internal
 
 // Errors: a sentence with line and column, counted from 1, columns in bytes.
-inline Parsed<SgfGame> ReadSgf(std::string_view text) { return internal::SgfReader(text).Read(); }
+inline Result<SgfGame> ReadSgf(std::string_view text) { return internal::SgfReader(text).Read(); }
 
 }  // namespace boardgames::go

@@ -18,7 +18,7 @@
 #include "boardgames/games/go/points.h"
 #include "boardgames/games/go/sgf/game.h"
 #include "boardgames/games/go/text.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/score.h"
 
 namespace boardgames::go {
@@ -137,17 +137,17 @@ class SgfPlayer {
 // Stones set up after moves begin the history anew: what was played before is not in it. Passes
 // after the end of the game are left out.
 template <class G>
-Parsed<SgfReplay<G>> ReplaySgf(const G& g, const SgfGame& game) {
-  using Result = Parsed<SgfReplay<G>>;
+Result<SgfReplay<G>> ReplaySgf(const G& g, const SgfGame& game) {
+  using Read = Result<SgfReplay<G>>;
   if (game.rows != g.rows() || game.cols != g.cols()) {
-    return Result::Error("the game is on a board of " + std::to_string(game.rows) + " rows and " +
-                         std::to_string(game.cols) + " columns, the rules are for " +
-                         std::to_string(g.rows()) + " and " + std::to_string(g.cols()));
+    return Read::Error("the game is on a board of " + std::to_string(game.rows) + " rows and " +
+                       std::to_string(game.cols) + " columns, the rules are for " +
+                       std::to_string(g.rows()) + " and " + std::to_string(g.cols()));
   }
   internal::SgfPlayer<G> player(g, game);
   std::string why = player.PlayAll();
-  if (!why.empty()) return Result::Error(std::move(why));
-  return Result::Ok(player.Take());
+  if (!why.empty()) return Read::Error(std::move(why));
+  return Read::Ok(player.Take());
 }
 
 // The game so far, with its result if it is over. A ko point and passes before the start cannot be

@@ -12,7 +12,7 @@
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/board.h"
 #include "boardgames/games/morris/position.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 
 namespace boardgames {
 namespace morris::internal {
@@ -52,21 +52,21 @@ inline const char* Morris::Problem(const State& s) const {
              : "more plies without progress than the rules allow";
 }
 
-inline Parsed<Morris::State> Morris::position_from_numbers(std::uint32_t white, std::uint32_t black,
+inline Result<Morris::State> Morris::position_from_numbers(std::uint32_t white, std::uint32_t black,
                                                            int white_hand, int black_hand,
                                                            int player) const {
   if (white_hand < 0 || black_hand < 0 || white_hand > rules_->men || black_hand > rules_->men) {
-    return Parsed<State>::Error("the men in hand must be 0 to " + std::to_string(rules_->men));
+    return Result<State>::Error("the men in hand must be 0 to " + std::to_string(rules_->men));
   }
   if (player != 0 && player != 1) {
-    return Parsed<State>::Error("the player to move is 0 (White) or 1 (Black)");
+    return Result<State>::Error("the player to move is 0 (White) or 1 (Black)");
   }
   const State s{
       .men = {white, black},
       .hand = {static_cast<std::uint8_t>(white_hand), static_cast<std::uint8_t>(black_hand)},
       .player = static_cast<std::uint16_t>(player)};
-  if (const char* problem = Problem(s)) return Parsed<State>::Error(problem);
-  return Parsed<State>::Ok(s);
+  if (const char* problem = Problem(s)) return Result<State>::Error(problem);
+  return Result<State>::Ok(s);
 }
 
 inline std::uint64_t Morris::positions() const {

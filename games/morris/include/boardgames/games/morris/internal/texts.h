@@ -14,7 +14,7 @@
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/board.h"
 #include "boardgames/games/morris/position.h"
-#include "boardgames/parsed.h"
+#include "boardgames/result.h"
 #include "boardgames/text.h"
 
 namespace boardgames {
@@ -33,9 +33,9 @@ inline int Number(std::string_view text, int most) {
 
 }  // namespace morris::internal
 
-inline Parsed<Morris::Move> Morris::parse_move(const State& s, std::string_view text) const {
+inline Result<Morris::Move> Morris::parse_move(const State& s, std::string_view text) const {
   if (terminal(s)) {
-    return Parsed<Move>::Error("the game is over: move " + Quoted(text) + " cannot be played");
+    return Result<Move>::Error("the game is over: move " + Quoted(text) + " cannot be played");
   }
   MoveList<Move, kMaxMoves> list;
   moves(s, list);
@@ -45,7 +45,7 @@ inline Parsed<Morris::Move> Morris::parse_move(const State& s, std::string_view 
   std::vector<std::string> longer;  // the text, and a removal
   for (const Move m : list) {
     all.push_back(move_to_string(s, m));
-    if (all.back() == lower) return Parsed<Move>::Ok(m);
+    if (all.back() == lower) return Result<Move>::Ok(m);
     if (all.back().starts_with(closing)) longer.push_back(all.back());
   }
   const auto some = [](const std::vector<std::string>& names) {
@@ -53,10 +53,10 @@ inline Parsed<Morris::Move> Morris::parse_move(const State& s, std::string_view 
                    [&](int i) { return names[static_cast<std::size_t>(i)]; });
   };
   if (!longer.empty()) {
-    return Parsed<Move>::Error("move " + Quoted(text) +
+    return Result<Move>::Error("move " + Quoted(text) +
                                " closes a mill and must name the man it removes: " + some(longer));
   }
-  return Parsed<Move>::Error("move " + Quoted(text) +
+  return Result<Move>::Error("move " + Quoted(text) +
                              " is not legal here; legal moves: " + some(all));
 }
 
@@ -72,9 +72,9 @@ inline std::string Morris::position_to_string(const State& s) const {
   return text;
 }
 
-inline Parsed<Morris::State> Morris::parse_position(std::string_view text) const {
+inline Result<Morris::State> Morris::parse_position(std::string_view text) const {
   using morris::internal::Number;
-  using Result = Parsed<State>;
+  using Read = Result<State>;
   const std::string form = std::to_string(board_->points) +
                            " characters W, B or -, then /men in hand of White,of Black/player to "
                            "move (0 White, 1 Black)" +
@@ -90,14 +90,14 @@ inline Parsed<Morris::State> Morris::parse_position(std::string_view text) const
   ++count;
   const std::size_t most = options_.no_progress != 0 ? 4 : 3;
   if (count < 3 || count > most) {
-    return Result::Error("position " + Quoted(text) + " has " + std::to_string(count) +
-                         " fields between slashes; use " + form);
+    return Read::Error("position " + Quoted(text) + " has " + std::to_string(count) +
+                       " fields between slashes; use " + form);
   }
 
   State s;
   if (fields[0].size() != static_cast<std::size_t>(board_->points)) {
-    return Result::Error("the board " + Quoted(fields[0]) + " has " +
-                         std::to_string(fields[0].size()) + " characters; use " + form);
+    return Read::Error("the board " + Quoted(fields[0]) + " has " +
+                       std::to_string(fields[0].size()) + " characters; use " + form);
   }
   for (int p = 0; p < board_->points; ++p) {
     const char c = fields[0][static_cast<std::size_t>(p)];
@@ -106,8 +106,8 @@ inline Parsed<Morris::State> Morris::parse_position(std::string_view text) const
     } else if (c == 'B') {
       s.men[1] |= morris::Bit(p);
     } else if (c != '-') {
-      return Result::Error("character " + Quoted(fields[0].substr(static_cast<std::size_t>(p), 1)) +
-                           " at " + std::string(board_->Name(p)) + " is none of W, B and -");
+      return Read::Error("character " + Quoted(fields[0].substr(static_cast<std::size_t>(p), 1)) +
+                         " at " + std::string(board_->Name(p)) + " is none of W, B and -");
     }
   }
   const std::size_t comma = fields[1].find(',');
@@ -117,30 +117,30 @@ inline Parsed<Morris::State> Morris::parse_position(std::string_view text) const
                                                                   : fields[1].substr(comma + 1);
     const int n = Number(hand, rules_->men);
     if (n < 0) {
-      return Result::Error("the men in hand " + Quoted(fields[1]) +
-                           " must be two numbers from 0 to " + std::to_string(rules_->men) +
-                           ", as 4,3");
+      return Read::Error("the men in hand " + Quoted(fields[1]) +
+                         " must be two numbers from 0 to " + std::to_string(rules_->men) +
+                         ", as 4,3");
     }
     s.hand[p] = static_cast<std::uint8_t>(n);
   }
   const int player = Number(fields[2], 1);
   if (player < 0) {
-    return Result::Error("the player to move " + Quoted(fields[2]) +
-                         " must be 0 (White) or 1 (Black)");
+    return Read::Error("the player to move " + Quoted(fields[2]) +
+                       " must be 0 (White) or 1 (Black)");
   }
   s.player = static_cast<std::uint16_t>(player);
   if (count == 4) {
     const int quiet = Number(fields[3], options_.no_progress);
     if (quiet < 0) {
-      return Result::Error("the plies without progress " + Quoted(fields[3]) +
-                           " must be a number from 0 to " + std::to_string(options_.no_progress));
+      return Read::Error("the plies without progress " + Quoted(fields[3]) +
+                         " must be a number from 0 to " + std::to_string(options_.no_progress));
     }
     s.quiet = static_cast<std::uint32_t>(quiet);
   }
   if (const char* problem = Problem(s)) {
-    return Result::Error("position " + Quoted(text) + ": " + problem);
+    return Read::Error("position " + Quoted(text) + ": " + problem);
   }
-  return Result::Ok(s);
+  return Read::Ok(s);
 }
 
 inline std::string Morris::board(const State& s) const {

@@ -1,0 +1,55 @@
+// SearchLines: the several best moves of a position, each with its value and its line.
+//
+//   auto searcher = *game->make_searcher({.algorithm = "engine"});
+//   Result<BestLines> found =
+//       SearchLines(*game, "engine", *searcher, *position, {.depth = 8}, 3);
+//   for (const SearchReport& line : found->lines) std::cout << *line.best << ' ' << line.score;
+//
+// Every legal move is played and the position after it searched with a full window, one ply less
+// deep, for each depth in turn; the table is shared. So all moves get an exact value and not only
+// the ones asked for, and the cost is that of as many searches as there are moves: some two to ten
+// times the nodes of one search to the same depth. Of mcts, which looks at every move anyway, it is
+// one search, and a line is a move.
+//
+// Thread-safety: as the searcher's. Allocates the reports.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "boardgames/result.h"
+#include "boardgames/runtime/any_game.h"
+#include "boardgames/search/limits.h"
+
+namespace boardgames {
+
+struct BestLines {
+  // As of a plain search: the best move with its value and line; the statistics and the depth are
+  // those of the whole.
+  SearchReport report = {};
+  // The best first, equal ones in the game's order; scores are for the player to move in the
+  // position, `best` is the line's first move.
+  std::vector<SearchReport> lines = {};
+};
+
+// At most `count` lines: fewer if there are fewer moves, or if a limit ended the first round. The
+// limits hold for all moves together; what they end early is left out, except in the first round.
+// The least depth is two plies: the move and what a search sees of the position after it.
+// `algorithm` is what the searcher was made of; `on_depth` (may be empty) is called after each
+// depth.
+//
+// With a count of one it is a plain search. Errors: those of AnySearcher::search; an algorithm that
+// searches neither by depth nor by random games; more than two players, if it is not max-n or mcts.
+// Precondition: count >= 1.
+Result<BestLines> SearchLines(const AnyGame& game, std::string_view algorithm,
+                              AnySearcher& searcher, const AnyPosition& position,
+                              const Limits& limits, std::size_t count,
+                              const std::function<void(const BestLines&)>& on_depth = {});
+
+// The report of the position after a move of two players' game, as a report on the move for the
+// player who made it. `same_player`: who moves there is who made the move.
+SearchReport ForMover(SearchReport report, const std::string& move, bool same_player);
+
+}  // namespace boardgames

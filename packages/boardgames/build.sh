@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# usage: packages/boardgames/build.sh
+#
+# Builds the npm package into packages/boardgames/dist: a WebAssembly module for each game listed in
+# engine/CMakeLists.txt, and the TypeScript in src/. Installs what is missing.
+. "$(dirname "$0")/../../scripts/lib.sh"
+
+need web
+cmake --preset wasm >/dev/null
+cmake --build --preset wasm --parallel "$(job_count)" --target web_engine
+
+cd packages/boardgames
+[[ -x node_modules/.bin/tsc ]] || npm ci --no-audit --no-fund
+rm -rf dist
+node_modules/.bin/tsc
+cp ../../build/wasm/web/*.wasm dist/
+cp ../../LICENSE .
+node catalogue.mjs dist

@@ -1,0 +1,169 @@
+#include "answers.h"
+
+#include <cstddef>
+#include <vector>
+
+#include "boardgames/json.h"
+#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/options.h"
+#include "boardgames/runtime/player.h"
+
+namespace boardgames::web {
+namespace {
+
+void WriteOption(JsonWriter& json, const OptionInfo& o) {
+  constexpr const char* kTypes[] = {"int", "real", "switch", "choice", "text"};
+  json.Object().Member("name", o.name);
+  json.Member("type", kTypes[static_cast<std::size_t>(o.type)]);
+  json.Member("default", o.default_value).Member("help", o.help);
+  switch (o.type) {
+    case OptionInfo::Type::kInt:
+      json.Member("min", o.min).Member("max", o.max);
+      break;
+    case OptionInfo::Type::kReal:
+      json.Member("min", o.real_min).Member("max", o.real_max);
+      break;
+    case OptionInfo::Type::kSwitch:
+    case OptionInfo::Type::kChoice:
+      json.Key("choices").Values(o.choices);
+      break;
+    case OptionInfo::Type::kText:
+      json.Member("form", o.form);
+      break;
+  }
+  json.End();
+}
+
+void WriteOptions(JsonWriter& json, const std::vector<OptionInfo>& options) {
+  json.Key("options").Array();
+  for (const OptionInfo& o : options) WriteOption(json, o);
+  json.End();
+}
+
+JsonWriter& BeginChoice(JsonWriter& json, const NamedChoice& choice) {
+  return json.Object().Member("name", choice.name).Member("help", choice.help);
+}
+
+// The options of an algorithm itself, and what its players may have besides: limits, evaluator, ...
+std::vector<OptionInfo> AllOptions(const AlgorithmInfo& algorithm) {
+  std::vector<OptionInfo> all;
+  for (const PlayerOption& o : PlayerOptions()) {
+    if (o.heeds(algorithm)) all.push_back(o.info);
+  }
+  all.insert(all.end(), algorithm.options.begin(), algorithm.options.end());
+  return all;
+}
+
+void WriteFacts(JsonWriter& json, const std::vector<Fact>& facts) {
+  json.Array();
+  for (const Fact& f : facts) json.Object().Member("name", f.name).Member("value", f.value).End();
+  json.End();
+}
+
+bool IsProved(const SearchReport& r) {
+  return r.kind != search::Kind::kHeuristic ||
+         (r.bound != Bound::kExact && r.stop == StopReason::kProved);
+}
+
+void WriteValue(JsonWriter& json, const SearchReport& r) {
+  json.Member("score", r.score).Member("bound", ToString(r.bound));
+  json.Member("kind", ToString(r.kind)).Member("proved", IsProved(r)).Member("plies", r.plies);
+  json.Member("depth", r.depth).Key("pv").Values(r.pv);
+}
+
+}  // namespace
+
+std::string InfoJson(const GameInfo& info) {
+  JsonWriter json;
+  json.Object().Member("name", info.name).Member("summary", info.summary);
+  json.Key("players").Values(info.player_names);
+  WriteOptions(json, info.options);
+  json.End();
+  return json.Take();
+}
+
+std::string GameJson(const AnyGame& game, const GameModule& module) {
+  JsonWriter json;
+  json.Object().Member("spec", game.spec()).Member("name", game.info().name);
+  json.Key("players").Array();
+  for (int p = 0; p < game.players(); ++p) json.Value(game.player_name(p));
+  json.End();
+  json.Member("objective", game.objective() == Objective::kPoints ? "points" : "win");
+  json.Key("algorithms").Array();
+  for (const AlgorithmInfo& a : game.algorithms()) {
+    BeginChoice(json, a).Member("exact", a.exact);
+    WriteOptions(json, AllOptions(a));
+    json.End();
+  }
+  json.End().Key("evaluators").Array();
+  for (const NamedChoice& e : game.evaluators()) BeginChoice(json, e).End();
+  json.End().Key("levels").Array();
+  for (const PlayerSpec& level : Levels()) {
+    const AlgorithmInfo* algorithm = FindAlgorithm(level.algorithm);
+    if (algorithm == nullptr) algorithm = &game.algorithms().front();
+    BeginChoice(json, {level.name, algorithm->help}).End();
+  }
+  json.End().Key("formats").Array();
+  for (const RecordFormat& f : module.record_formats) json.Value(f.name);
+  json.End().End();
+  return json.Take();
+}
+
+std::string StateJson(const AnyGame& game, const AnyPosition& position) {
+  JsonWriter json;
+  json.Object().Member("toMove", position.to_move()).Member("terminal", position.terminal());
+  if (position.terminal()) {
+    json.Key("result").Array();
+    for (int p = 0; p < game.players(); ++p) json.Value(position.utility(p));
+    json.End();
+  }
+  json.Key("moves").Values(position.moves_played()).Member("start", position.start()).End();
+  return json.Take();
+}
+
+std::string MovesJson(const AnyPosition& position) {
+  JsonWriter json;
+  json.Array();
+  for (const std::string& move : position.legal_moves()) {
+    json.Object().Member("text", move).Key("touched").Values(position.touched(move));
+    json.Key("effects");
+    WriteFacts(json, position.effects(move));
+    json.End();
+  }
+  json.End();
+  return json.Take();
+}
+
+std::string FactsJson(const AnyPosition& position) {
+  JsonWriter json;
+  WriteFacts(json, position.facts());
+  return json.Take();
+}
+
+std::string ReportJson(const BestLines& found) {
+  const SearchReport& r = found.report;
+  JsonWriter json;
+  json.Object().Member("algorithm", r.algorithm);
+  if (r.best) json.Member("best", *r.best);
+  WriteValue(json, r);
+  json.Member("nodes", r.statistics.nodes).Member("milliseconds", r.statistics.seconds * 1e3);
+  if (!r.values.empty()) json.Key("values").Values(r.values);
+  if (!r.moves.empty()) {
+    json.Key("moves").Array();
+    for (const MoveReport& m : r.moves) {
+      json.Object().Member("move", m.move).Member("visits", m.visits);
+      json.Member("mean", m.mean).Member("proved", m.proved).End();
+    }
+    json.End();
+  }
+  json.Member("stop", ToString(r.stop)).Key("lines").Array();
+  for (const SearchReport& line : found.lines) {
+    json.Object().Member("move", line.best.value_or(""));
+    WriteValue(json, line);
+    json.End();
+  }
+  json.End().End();
+  return json.Take();
+}
+
+}  // namespace boardgames::web

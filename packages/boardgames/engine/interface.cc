@@ -1,0 +1,294 @@
+// The interface of a game's WebAssembly module: functions of numbers, and one text in and out.
+//
+// A text goes in through the memory at input(bytes), as UTF-8; the call that reads it is told its
+// length. What a call answers is a number: at least 0, or -1 for an error. Then, and wherever a
+// call answers a text, it stands at output() and is output_size() bytes long, until the next call:
+// the text itself, JSON (src/types.ts), or the one sentence that says what was wrong.
+//
+// Games, positions and engines are handles, numbers from 1, until release(handle).
+//
+// A module has one thread. It asks the page for two things: poll(), now and then while it searches
+// (not 0: stop), and report(), when a depth is done and its JSON is the text. Both must not call
+// back into the module, except for output() and output_size() in report().
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "answers.h"
+#include "boardgames/drawing.h"
+#include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/best_lines.h"
+#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/registry.h"
+#include "boardgames/trace/json.h"
+#include "handles.h"
+#include "the_game.h"
+
+namespace boardgames::web {
+
+[[clang::import_module("page"), clang::import_name("poll")]] int Poll();
+[[clang::import_module("page"), clang::import_name("report")]] void Report();
+
+namespace {
+
+struct HeldPosition {
+  AnyGamePtr game;
+  std::unique_ptr<AnyPosition> position;
+};
+
+struct HeldEngine {
+  AnyGamePtr game;
+  PlayerSpec player;
+  std::string algorithm;
+  std::unique_ptr<AnySearcher> searcher;
+};
+
+std::string g_input;
+std::string g_output;
+
+const Registry& Games() {
+  static const Registry games = [] {
+    Registry registry;
+    registry.Add(TheGame());
+    return registry;
+  }();
+  return games;
+}
+const GameModule& Module() { return Games().modules().front(); }
+
+Handles<AnyGamePtr>& HeldGames() {
+  static Handles<AnyGamePtr> games("game");
+  return games;
+}
+Handles<HeldPosition>& Positions() {
+  static Handles<HeldPosition> positions("position");
+  return positions;
+}
+Handles<HeldEngine>& Engines() {
+  static Handles<HeldEngine> engines("engine");
+  return engines;
+}
+
+int Answer(std::string text) {
+  g_output = std::move(text);
+  return 0;
+}
+int Fail(std::string why) {
+  g_output = std::move(why);
+  return -1;
+}
+std::string_view Input(int length) {
+  return std::string_view(g_input).substr(0, static_cast<std::size_t>(std::max(length, 0)));
+}
+
+// What f makes of the thing, or the sentence that there is none.
+template <class T>
+int With(Handles<T>& handles, int handle, auto f) {
+  T* const thing = handles.Find(handle);
+  return thing == nullptr ? Fail(handles.Missing(handle)) : f(*thing);
+}
+
+int Add(const AnyGamePtr& game, std::unique_ptr<AnyPosition> position) {
+  return Positions().Add({game, std::move(position)});
+}
+
+// Limits as numbers: 0 is none.
+Limits LimitsFrom(int depth, double nodes, double playouts, double milliseconds, int solve) {
+  constexpr double kMost = 9e15;
+  const auto whole = [=](double v) {
+    return v >= 1 ? static_cast<std::uint64_t>(std::min(v, kMost)) : std::uint64_t{0};
+  };
+  Limits limits;
+  if (depth > 0) limits.depth = depth;
+  limits.nodes = whole(nodes);
+  limits.playouts = whole(playouts);
+  limits.time = std::chrono::nanoseconds(
+      static_cast<std::int64_t>(std::clamp(milliseconds * 1e6, 0.0, kMost)));
+  limits.solve = solve != 0;
+  limits.poll = [](void*) { return Poll() != 0; };
+  return limits;
+}
+
+int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size_t lines) {
+  const auto told = [](const BestLines& so_far) {
+    Answer(ReportJson(so_far));
+    Report();
+  };
+  const Result<BestLines> found =
+      SearchLines(*e.game, e.algorithm, *e.searcher, *p.position, limits, lines, told);
+  return found ? Answer(ReportJson(*found)) : Fail(found.error);
+}
+
+}  // namespace
+
+// --- texts ---------------------------------------------------------------------------------------
+
+[[clang::export_name("input")]] char* InputBuffer(int bytes) {
+  g_input.resize(static_cast<std::size_t>(std::max(bytes, 1)));
+  return g_input.data();
+}
+[[clang::export_name("output")]] const char* Output() { return g_output.data(); }
+[[clang::export_name("output_size")]] std::size_t OutputSize() { return g_output.size(); }
+
+// --- games ---------------------------------------------------------------------------------------
+
+// What `boardgames list` names of this game.
+[[clang::export_name("info")]] int Info() { return Answer(InfoJson(Module().info)); }
+
+// The game of the spec in the input: a handle.
+[[clang::export_name("open")]] int Open(int length) {
+  const Result<AnyGamePtr> game = Games().MakeGame(Input(length));
+  return game ? HeldGames().Add(*game) : Fail(game.error);
+}
+
+[[clang::export_name("game")]] int Game(int game) {
+  return With(HeldGames(), game,
+              [](const AnyGamePtr& g) { return Answer(GameJson(*g, Module())); });
+}
+
+[[clang::export_name("initial")]] int Initial(int game) {
+  return With(HeldGames(), game, [](const AnyGamePtr& g) { return Add(g, g->initial()); });
+}
+
+// The position of the input.
+[[clang::export_name("parse")]] int Parse(int game, int length) {
+  return With(HeldGames(), game, [&](const AnyGamePtr& g) {
+    Result<std::unique_ptr<AnyPosition>> position = g->parse_position(Input(length));
+    return position ? Add(g, *std::move(position)) : Fail(position.error);
+  });
+}
+
+// The engine of the player in the input, as "engine:depth=8"; nothing: the default.
+[[clang::export_name("engine")]] int MakeEngine(int game, int length) {
+  return With(HeldGames(), game, [&](const AnyGamePtr& g) {
+    const std::string_view text = Input(length);
+    const Result<PlayerSpec> player =
+        text.empty() ? Result<PlayerSpec>::Ok({}) : ParsePlayerSpec(text);
+    if (!player) return Fail(player.error);
+    Result<std::unique_ptr<AnySearcher>> searcher = g->make_searcher(*player);
+    if (!searcher) return Fail(searcher.error);
+    const std::string algorithm =
+        player->algorithm.empty() ? g->algorithms().front().name : player->algorithm;
+    return Engines().Add({g, *player, algorithm, *std::move(searcher)});
+  });
+}
+
+// Lets go of whatever it is.
+[[clang::export_name("release")]] int Release(int handle) {
+  const bool known =
+      HeldGames().Remove(handle) || Positions().Remove(handle) || Engines().Remove(handle);
+  return known ? Answer("") : Fail("handle " + std::to_string(handle) + " was disposed of already");
+}
+
+// --- positions -----------------------------------------------------------------------------------
+
+[[clang::export_name("clone")]] int Clone(int position) {
+  return With(Positions(), position,
+              [](const HeldPosition& p) { return Add(p.game, p.position->clone()); });
+}
+[[clang::export_name("state")]] int State(int position) {
+  return With(Positions(), position,
+              [](const HeldPosition& p) { return Answer(StateJson(*p.game, *p.position)); });
+}
+[[clang::export_name("legal")]] int Legal(int position) {
+  return With(Positions(), position,
+              [](const HeldPosition& p) { return Answer(MovesJson(*p.position)); });
+}
+[[clang::export_name("play")]] int Play(int position, int length) {
+  return With(Positions(), position, [&](const HeldPosition& p) {
+    const Result<void> played = p.position->play(Input(length));
+    return played ? Answer("") : Fail(played.error);
+  });
+}
+// 1: a move was taken back, 0: there was none.
+[[clang::export_name("undo")]] int Undo(int position) {
+  return With(Positions(), position,
+              [](const HeldPosition& p) { return p.position->undo() ? 1 : 0; });
+}
+[[clang::export_name("text")]] int Text(int position) {
+  return With(Positions(), position,
+              [](const HeldPosition& p) { return Answer(p.position->to_string()); });
+}
+[[clang::export_name("board")]] int Board(int position) {
+  return With(Positions(), position,
+              [](const HeldPosition& p) { return Answer(p.position->board()); });
+}
+[[clang::export_name("drawing")]] int Draw(int position) {
+  return With(Positions(), position,
+              [](const HeldPosition& p) { return Answer(ToJson(p.position->drawing())); });
+}
+[[clang::export_name("facts")]] int Facts(int position) {
+  return With(Positions(), position,
+              [](const HeldPosition& p) { return Answer(FactsJson(*p.position)); });
+}
+// The count as a text.
+[[clang::export_name("perft")]] int CountMoves(int position, int depth) {
+  return With(Positions(), position, [&](const HeldPosition& p) {
+    if (depth < 0 || depth > kMaxDepth) {
+      return Fail("depth " + std::to_string(depth) + " is out of range; use 0 to " +
+                  std::to_string(kMaxDepth));
+    }
+    return Answer(std::to_string(p.position->perft(depth).nodes));
+  });
+}
+// The game so far in the format of the input.
+[[clang::export_name("record")]] int Record(int position, int length) {
+  return With(Positions(), position, [&](const HeldPosition& p) {
+    PlayedGame played{.game = p.game->spec(), .position = p.position->start()};
+    for (int i = 0; i < p.game->players(); ++i) {
+      played.players.push_back(p.game->player_name(i));
+      if (p.position->terminal()) played.points.push_back(p.position->utility(i));
+    }
+    for (const std::string& move : p.position->moves_played()) played.moves.push_back({move});
+    played.end = p.position->terminal() ? PlayedGame::End::kPlayed : PlayedGame::End::kInterrupted;
+    const Result<std::string> text = Games().WriteRecord(Input(length), played);
+    return text ? Answer(*text) : Fail(text.error);
+  });
+}
+
+// --- engines -------------------------------------------------------------------------------------
+
+// Limits of 0 are none; the player's own hold as well. Its last report is the text.
+[[clang::export_name("search")]] int SearchPosition(int engine, int position, int depth,
+                                                    double nodes, double playouts,
+                                                    double milliseconds, int solve, int lines) {
+  return With(Engines(), engine, [&](HeldEngine& e) {
+    return With(Positions(), position, [&](const HeldPosition& p) {
+      const Limits limits = LimitsFrom(depth, nodes, playouts, milliseconds, solve);
+      return Search(e, p, LimitsWithin(e.player, limits),
+                    static_cast<std::size_t>(std::max(lines, 1)));
+    });
+  });
+}
+
+// The tree of the last depth within the limits, as JSON.
+[[clang::export_name("trace")]] int TracePosition(int engine, int position, int depth, double nodes,
+                                                  double playouts, double milliseconds, int solve,
+                                                  int max_nodes) {
+  return With(Engines(), engine, [&](HeldEngine& e) {
+    return With(Positions(), position, [&](const HeldPosition& p) {
+      const Limits limits = LimitsFrom(depth, nodes, playouts, milliseconds, solve);
+      TraceOptions options;
+      if (max_nodes > 0) options.max_nodes = static_cast<std::size_t>(max_nodes);
+      const Result<Trace> trace =
+          e.searcher->trace(*p.position, LimitsWithin(e.player, limits), options);
+      return trace ? Answer(ToJson(*trace)) : Fail(trace.error);
+    });
+  });
+}
+
+// Forgets what was learnt.
+[[clang::export_name("clear")]] int Clear(int engine) {
+  return With(Engines(), engine, [](HeldEngine& e) {
+    e.searcher->clear();
+    return Answer("");
+  });
+}
+
+}  // namespace boardgames::web

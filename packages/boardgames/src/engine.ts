@@ -1,0 +1,335 @@
+// An engine, from the page's side: a Worker, its requests one after another, and a watchdog.
+import type { FromWorker, Spot, StopBy, ToWorker } from './messages.js';
+import { type Channel, disposal, startWorker } from './platform.js';
+import type {
+  Engine,
+  EngineOptions,
+  Game,
+  Limits,
+  Position,
+  Report,
+  SearchOptions,
+} from './types.js';
+
+// How long a Worker may take to obey before it is replaced, and its table lost. One that searches in
+// slices cannot hear of a stop in the middle of one.
+const kPatience: Record<StopBy, number> = { shared: 2000, suspend: 2000, slices: 60 };
+
+const kDisposed = 'the engine was disposed of; make another one';
+
+interface Request {
+  id: number;
+  message: ToWorker;
+  stopped: boolean;
+  onReport: (report: Report) => void;
+  resolve: (answer: FromWorker) => void;
+  reject: (error: Error) => void;
+  /** What to answer if the Worker had to be replaced. */
+  instead: () => FromWorker;
+  watchdog?: ReturnType<typeof setTimeout>;
+}
+
+export async function startEngine(
+  game: Game,
+  compiled: WebAssembly.Module,
+  player: string,
+  options: EngineOptions,
+): Promise<Engine> {
+  const engine = new EngineOf(game, compiled, player, options.stop);
+  try {
+    await engine.open();
+  } catch (error) {
+    engine.dispose();
+    throw error;
+  }
+  return engine;
+}
+
+class EngineOf implements Engine {
+  readonly #game: Game;
+  readonly #compiled: WebAssembly.Module;
+  readonly #player: string;
+  readonly #flag: Int32Array | undefined;
+  #stopBy: StopBy | undefined;
+  #worker: Promise<Channel> | undefined;
+  #lastId = 0;
+  // Not answered yet, in the order asked.
+  #asked: Request[] = [];
+  #disposed = false;
+
+  constructor(game: Game, compiled: WebAssembly.Module, player: string, stopBy?: StopBy) {
+    this.#game = game;
+    this.#compiled = compiled;
+    this.#player = player;
+    this.#stopBy = stopBy;
+    const share = typeof SharedArrayBuffer !== 'undefined' && (stopBy ?? 'shared') === 'shared';
+    if (share) this.#flag = new Int32Array(new SharedArrayBuffer(4));
+  }
+
+  get stopBy(): StopBy {
+    return this.#stopBy ?? 'slices';
+  }
+
+  async open(): Promise<void> {
+    const opened = await this.#ask((id) => this.#opening(id));
+    if (opened.kind === 'opened') this.#stopBy = opened.stopBy;
+  }
+
+  go(position: Position, limits: Limits = {}, options: SearchOptions = {}) {
+    const reports: Report[] = [];
+    let wake = (): void => {};
+    let ended = false;
+    let failure: Error | undefined;
+    const { request, answer } = this.#search(position, limits, options, (report) => {
+      reports.push(report);
+      wake();
+    });
+    answer.then(
+      (report) => {
+        reports.push(report);
+        ended = true;
+        wake();
+      },
+      (error: Error) => {
+        failure = error;
+        ended = true;
+        wake();
+      },
+    );
+    const iterator: AsyncIterableIterator<Report> = {
+      [Symbol.asyncIterator]: () => iterator,
+      next: async () => {
+        while (reports.length === 0 && !ended) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+        const value = reports.shift();
+        if (value !== undefined) return { value, done: false };
+        if (failure !== undefined) {
+          const error = failure;
+          failure = undefined;
+          throw error;
+        }
+        return { value: undefined, done: true };
+      },
+      return: async () => {
+        this.#stop(request);
+        await answer.catch(() => {});
+        return { value: undefined, done: true };
+      },
+    };
+    return iterator;
+  }
+
+  async best(position: Position, limits: Limits = {}, options: SearchOptions = {}) {
+    return this.#search(position, limits, options, () => {}).answer;
+  }
+
+  stop(): void {
+    for (const request of this.#asked) this.#stop(request);
+  }
+
+  clear(): void {
+    // Its failure would be that of the Worker, which others hear of.
+    this.#ask((id) => ({ kind: 'clear', id })).catch(() => {});
+  }
+
+  async trace(position: Position, limits: Limits, maxNodes = 0): Promise<string> {
+    const at = spotOf(position);
+    const answer = await this.#ask((id) => ({ kind: 'trace', id, at, limits, maxNodes }));
+    return answer.kind === 'text' ? answer.text : '';
+  }
+
+  dispose(): void {
+    if (this.#disposed) return;
+    this.#disposed = true;
+    this.#replace(new Error(kDisposed));
+  }
+  [disposal](): void {
+    this.dispose();
+  }
+
+  // --- requests ----------------------------------------------------------------------------------
+
+  #search(
+    position: Position,
+    limits: Limits,
+    { signal }: SearchOptions,
+    onReport: (report: Report) => void,
+  ): { request: Request; answer: Promise<Report> } {
+    if (this.#asked.some((r) => r.message.kind === 'search' && !r.stopped)) {
+      throw new Error('this engine is searching already; stop it first, or make another one');
+    }
+    const at = spotOf(position);
+    let latest: Report | undefined;
+    const asked = this.#ask(
+      (id) => ({ kind: 'search', id, at, limits: { ...limits } }),
+      (report) => {
+        latest = report;
+        onReport(report);
+      },
+      (id) => ({
+        kind: 'result',
+        id,
+        report: { ...(latest ?? this.#firstMove(at)), stop: 'stopped' },
+      }),
+    );
+    const request = this.#asked.at(-1)!;
+    const abort = (): void => this.#stop(request);
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
+    const answer = asked.then((message) => {
+      if (message.kind !== 'result') throw new Error('the Worker answered something else');
+      return message.report;
+    });
+    const forget = (): void => signal?.removeEventListener('abort', abort);
+    answer.then(forget, forget);
+    return { request, answer };
+  }
+
+  // Where nothing was found there is still a move to play.
+  #firstMove(at: Spot): Report {
+    const position = this.#game.parse(at.start);
+    try {
+      for (const move of at.moves) position.play(move);
+      const first = position.legal()[0]?.text;
+      return {
+        algorithm: '',
+        ...(first === undefined ? {} : { best: first }),
+        score: 0,
+        bound: 'exact',
+        kind: 'heuristic',
+        proved: false,
+        plies: -1,
+        depth: 0,
+        nodes: 0,
+        milliseconds: 0,
+        pv: first === undefined ? [] : [first],
+        stop: 'stopped',
+        lines: [],
+      };
+    } finally {
+      position.dispose();
+    }
+  }
+
+  #opening(id: number): ToWorker {
+    return {
+      kind: 'open',
+      id,
+      compiled: this.#compiled,
+      spec: this.#game.spec,
+      player: this.#player,
+      stopBy: this.#stopBy,
+      flag: this.#flag,
+    };
+  }
+
+  #ask(
+    make: (id: number) => ToWorker,
+    onReport: (report: Report) => void = () => {},
+    instead?: (id: number) => FromWorker,
+  ): Promise<FromWorker> {
+    if (this.#disposed) return Promise.reject(new Error(kDisposed));
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#asked.push({
+        id,
+        message: make(id),
+        stopped: false,
+        onReport,
+        resolve,
+        reject,
+        instead:
+          instead?.bind(undefined, id) ??
+          (() => ({ kind: 'error', id, why: 'the engine was stopped', failed: false })),
+      });
+      void this.#post(this.#asked.at(-1)!.message);
+    });
+  }
+
+  async #post(message: ToWorker): Promise<void> {
+    this.#worker ??= this.#start();
+    try {
+      const worker = await this.#worker;
+      worker.hold(true);
+      worker.post(message);
+    } catch (error) {
+      this.#replace(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #start(): Promise<Channel> {
+    const worker = startWorker<FromWorker>(
+      (message) => {
+        if (this.#worker === worker) this.#hear(message);
+      },
+      (why) => {
+        if (this.#worker === worker) this.#replace(new Error(why));
+      },
+    );
+    return worker;
+  }
+
+  #hear(message: FromWorker): void {
+    const request = this.#asked.find((r) => r.id === message.id);
+    if (request === undefined) return;
+    if (message.kind === 'report') {
+      request.onReport(message.report);
+      return;
+    }
+    this.#asked = this.#asked.filter((r) => r !== request);
+    clearTimeout(request.watchdog);
+    if (this.#asked.length === 0) void this.#worker?.then((worker) => worker.hold(false));
+    if (message.kind !== 'error') {
+      request.resolve(message);
+      return;
+    }
+    request.reject(new Error(message.why));
+    if (message.failed && request.message.kind !== 'open') this.#startAnew();
+  }
+
+  #stop(request: Request): void {
+    if (request.stopped || !this.#asked.includes(request)) return;
+    request.stopped = true;
+    if (this.#flag) Atomics.store(this.#flag, 0, request.id);
+    void this.#post({ kind: 'stop', id: request.id });
+    request.watchdog = setTimeout(() => {
+      this.#asked = this.#asked.filter((r) => r !== request);
+      request.resolve(request.instead());
+      this.#startAnew();
+    }, kPatience[this.stopBy]);
+  }
+
+  // --- Workers that do not obey, or died ---------------------------------------------------------
+
+  // Another Worker, for those who still wait and for those to come.
+  #startAnew(): void {
+    void this.#worker?.then((worker) => worker.terminate(), () => {});
+    this.#worker = undefined;
+    const waiting = this.#asked;
+    this.#asked = [];
+    this.#ask((id) => this.#opening(id)).catch((error: Error) => this.#replace(error));
+    for (const request of waiting) {
+      this.#asked.push(request);
+      void this.#post(request.message);
+    }
+  }
+
+  // Ends the Worker; who waits hears why.
+  #replace(why: Error): void {
+    void this.#worker?.then((worker) => worker.terminate(), () => {});
+    this.#worker = undefined;
+    const waiting = this.#asked;
+    this.#asked = [];
+    for (const request of waiting) {
+      clearTimeout(request.watchdog);
+      request.reject(why);
+    }
+  }
+}
+
+function spotOf(position: Position): Spot {
+  return { start: position.start, moves: [...position.moves] };
+}

@@ -1,0 +1,34 @@
+// What a page and the Worker of an engine say to each other.
+import type { Limits, Report } from './types.js';
+
+export type StopBy = 'shared' | 'suspend' | 'slices';
+
+/** A position, as every module of its game can make it. */
+export interface Spot {
+  start: string;
+  moves: readonly string[];
+}
+
+export type ToWorker =
+  | {
+      kind: 'open';
+      id: number;
+      compiled: WebAssembly.Module;
+      spec: string;
+      player: string;
+      stopBy: StopBy | undefined;
+      /** Not 0: stop. Where memory can be shared. */
+      flag: Int32Array | undefined;
+    }
+  | { kind: 'search'; id: number; at: Spot; limits: Limits }
+  | { kind: 'trace'; id: number; at: Spot; limits: Limits; maxNodes: number }
+  | { kind: 'clear'; id: number }
+  | { kind: 'stop'; id: number };
+
+export type FromWorker =
+  | { kind: 'opened'; id: number; stopBy: StopBy }
+  | { kind: 'report'; id: number; report: Report }
+  | { kind: 'result'; id: number; report: Report }
+  | { kind: 'text'; id: number; text: string }
+  /** `failed`: the module is of no use any more. */
+  | { kind: 'error'; id: number; why: string; failed: boolean };

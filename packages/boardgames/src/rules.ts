@@ -1,0 +1,177 @@
+// Games and positions, in the module of the page itself.
+import { startEngine } from './engine.js';
+import type { Module } from './module.js';
+import { disposal } from './platform.js';
+import type {
+  AlgorithmInfo,
+  Drawing,
+  Engine,
+  EngineOptions,
+  Fact,
+  Game,
+  Move,
+  NamedChoice,
+  Position,
+  Shape,
+} from './types.js';
+
+interface About {
+  spec: string;
+  name: string;
+  players: string[];
+  objective: 'points' | 'win';
+  algorithms: AlgorithmInfo[];
+  evaluators: NamedChoice[];
+  levels: NamedChoice[];
+  formats: string[];
+}
+
+export class GameOf implements Game {
+  readonly spec: string;
+  readonly name: string;
+  readonly players: string[];
+  readonly objective: 'points' | 'win';
+  readonly algorithms: AlgorithmInfo[];
+  readonly evaluators: NamedChoice[];
+  readonly levels: NamedChoice[];
+  readonly formats: string[];
+  readonly #compiled: WebAssembly.Module;
+  readonly #module: Module;
+  readonly #handle: number;
+
+  constructor(compiled: WebAssembly.Module, module: Module, spec: string) {
+    this.#compiled = compiled;
+    this.#module = module;
+    this.#handle = module.call('open', module.input(spec));
+    const about = module.json<About>('game', this.#handle);
+    this.spec = about.spec;
+    this.name = about.name;
+    this.players = about.players;
+    this.objective = about.objective;
+    this.algorithms = about.algorithms;
+    this.evaluators = about.evaluators;
+    this.levels = about.levels;
+    this.formats = about.formats;
+  }
+
+  initial(): Position {
+    return new PositionOf(this.#module, this.#module.call('initial', this.#handle));
+  }
+
+  parse(text: string): Position {
+    const length = this.#module.input(text);
+    return new PositionOf(this.#module, this.#module.call('parse', this.#handle, length));
+  }
+
+  async engine(player = '', options: EngineOptions = {}): Promise<Engine> {
+    return startEngine(this, this.#compiled, player, options);
+  }
+}
+
+interface State {
+  toMove: number;
+  terminal: boolean;
+  result?: number[];
+  moves: string[];
+  start: string;
+}
+
+type RawShape = [Shape['kind'], ...(number | string)[]];
+interface RawDrawing {
+  width: number;
+  height: number;
+  shapes: RawShape[];
+  places: { name: string; content: string; row: number; column: number; area: number[] }[];
+}
+
+class PositionOf implements Position {
+  readonly #module: Module;
+  readonly #handle: number;
+  #state: State | undefined;
+  #disposed = false;
+
+  constructor(module: Module, handle: number) {
+    this.#module = module;
+    this.#handle = handle;
+  }
+
+  get toMove(): number {
+    return this.#now().toMove;
+  }
+  get terminal(): boolean {
+    return this.#now().terminal;
+  }
+  // Under exactOptionalPropertyTypes a getter that may give nothing has to be asserted.
+  get result(): number[] {
+    return this.#now().result as number[];
+  }
+  get moves(): readonly string[] {
+    return this.#now().moves;
+  }
+  get start(): string {
+    return this.#now().start;
+  }
+
+  legal(): Move[] {
+    return this.#module.json('legal', this.#handle);
+  }
+  play(move: string): void {
+    this.#module.call('play', this.#handle, this.#module.input(move));
+    this.#state = undefined;
+  }
+  undo(): boolean {
+    this.#state = undefined;
+    return this.#module.call('undo', this.#handle) === 1;
+  }
+  clone(): Position {
+    return new PositionOf(this.#module, this.#module.call('clone', this.#handle));
+  }
+  toText(): string {
+    return this.#module.text('text', this.#handle);
+  }
+  board(): string {
+    return this.#module.text('board', this.#handle);
+  }
+  drawing(): Drawing {
+    const raw = this.#module.json<RawDrawing>('drawing', this.#handle);
+    return {
+      width: raw.width,
+      height: raw.height,
+      shapes: raw.shapes.map(shapeOf),
+      places: raw.places.map((place) => ({
+        ...place,
+        area: { kind: 'polygon', at: place.area, style: 'place' },
+      })),
+    };
+  }
+  facts(): Fact[] {
+    return this.#module.json('facts', this.#handle);
+  }
+  perft(depth: number): number {
+    return Number(this.#module.text('perft', this.#handle, depth));
+  }
+  record(format: string): string {
+    return this.#module.text('record', this.#handle, this.#module.input(format));
+  }
+
+  dispose(): void {
+    if (this.#disposed) return;
+    this.#disposed = true;
+    this.#module.call('release', this.#handle);
+  }
+  [disposal](): void {
+    this.dispose();
+  }
+
+  #now(): State {
+    this.#state ??= this.#module.json<State>('state', this.#handle);
+    return this.#state;
+  }
+}
+
+// ["text", 1.5, 0.3, "label", "a"]
+function shapeOf([kind, ...rest]: RawShape): Shape {
+  const at = rest.filter((v) => typeof v === 'number');
+  const [style = '', text] = rest.filter((v) => typeof v === 'string');
+  return { kind, at, style, ...(text === undefined ? {} : { text }) };
+}

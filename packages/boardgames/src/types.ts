@@ -1,0 +1,214 @@
+// The typed interface of the package. Rules are synchronous and run where they are called; an engine
+// runs in a Worker of its own. Every error is an Error whose message is one sentence.
+
+export interface OptionInfo {
+  name: string;
+  type: 'int' | 'real' | 'switch' | 'choice' | 'text';
+  default: string;
+  help: string;
+  /** Of 'int' and 'real'. */
+  min?: number;
+  max?: number;
+  /** Of 'choice' and 'switch'. */
+  choices?: string[];
+  /** Of 'text': what it looks like, for people. */
+  form?: string;
+}
+
+export interface GameInfo {
+  name: string;
+  summary: string;
+  players: string[];
+  options: OptionInfo[];
+}
+
+/** Something true of a position, or of what a move does. */
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+/**
+ * rect: x, y, width, height. circle: x, y, radius. line: x1, y1, x2, y2. text: x, y.
+ * polygon: x, y of each corner. One unit is a cell; y grows downwards.
+ */
+export interface Shape {
+  kind: 'rect' | 'circle' | 'line' | 'text' | 'polygon';
+  at: number[];
+  /** A class: include/boardgames/drawing.h lists them. */
+  style: string;
+  text?: string;
+}
+
+/** What a finger, a mouse or a key chooses. */
+export interface Place {
+  name: string;
+  area: Shape;
+  /** A word of a small vocabulary: empty, blocked, open, edge, wall, player0 ... player5, a number. */
+  content: string;
+  row: number;
+  column: number;
+}
+
+export interface Drawing {
+  /** 0: the game draws nothing. */
+  width: number;
+  height: number;
+  shapes: Shape[];
+  places: Place[];
+}
+
+export interface Move {
+  text: string;
+  /** The places it touches, in order; none: a button with its text, as a pass. */
+  touched: string[];
+  /** What it would do: flips 4, captures 2 ... */
+  effects: Fact[];
+}
+
+export interface NamedChoice {
+  name: string;
+  help: string;
+}
+
+export interface AlgorithmInfo extends NamedChoice {
+  /** At a depth it finds minimax's value. */
+  exact: boolean;
+  /** Its own, and what every player of it may have: time, depth, nodes, evaluator, hash ... */
+  options: OptionInfo[];
+}
+
+/** What is left out, or 0, is no limit. Without any, a search goes on until it is stopped. */
+export interface Limits {
+  /** Plies. */
+  depth?: number;
+  /** Positions. */
+  nodes?: number;
+  /** Random games, of mcts. */
+  playouts?: number;
+  /** Milliseconds. */
+  time?: number;
+  /** So many best moves, each with its value and line; docs/web.md says what they cost. */
+  lines?: number;
+  /** Until the value is proved, the shortest way there. */
+  solve?: boolean;
+}
+
+export interface Line {
+  move: string;
+  score: number;
+  bound: 'exact' | 'lower' | 'upper';
+  kind: 'heuristic' | 'exact' | 'win' | 'loss' | 'draw';
+  proved: boolean;
+  /** To the end for a win, loss or draw; -1: unknown. */
+  plies: number;
+  depth: number;
+  pv: string[];
+}
+
+/** Scores are points, from the view of the player to move in the position searched. */
+export interface Report {
+  algorithm: string;
+  /** Missing only if the game is over. */
+  best?: string;
+  /** Points; 1, 0 and -1 for a win, a draw and a loss. */
+  score: number;
+  bound: 'exact' | 'lower' | 'upper';
+  kind: 'heuristic' | 'exact' | 'win' | 'loss' | 'draw';
+  proved: boolean;
+  plies: number;
+  /** The last completed depth. */
+  depth: number;
+  nodes: number;
+  milliseconds: number;
+  pv: string[];
+  /** Of max-n: each player's. */
+  values?: number[];
+  /** Of mcts. */
+  moves?: { move: string; visits: number; mean: number; proved: boolean }[];
+  /** Why it ended: depth, proved, nodes, playouts, time, stopped, memory, terminal. */
+  stop: string;
+  /** The best moves, the best first: one unless Limits.lines says more. */
+  lines: Line[];
+}
+
+export interface Game {
+  /** The rules in use, in their usual form: "reversi:size=6,blocked=c3+f6". */
+  readonly spec: string;
+  readonly name: string;
+  readonly players: string[];
+  readonly objective: 'points' | 'win';
+  readonly algorithms: AlgorithmInfo[];
+  readonly evaluators: NamedChoice[];
+  readonly levels: NamedChoice[];
+  /** Of records: sgf, ggf ... */
+  readonly formats: string[];
+  initial(): Position;
+  parse(text: string): Position;
+  /** By the text that names a player: a level, or an algorithm with options: "engine:depth=8". */
+  engine(player?: string, options?: EngineOptions): Promise<Engine>;
+}
+
+export interface EngineOptions {
+  /**
+   * How a search hears of stop(): by shared memory, by suspending itself (JSPI), or by being cut in
+   * slices. The first that this place knows, unless it is said.
+   */
+  stop?: 'shared' | 'suspend' | 'slices';
+}
+
+export interface Position {
+  /** 0 ... players - 1 */
+  readonly toMove: number;
+  readonly terminal: boolean;
+  /** Points of each player, when terminal. */
+  readonly result?: number[];
+  /** The moves played since the start. */
+  readonly moves: readonly string[];
+  /** Where they began, as Game.parse takes it. */
+  readonly start: string;
+  legal(): Move[];
+  play(move: string): void;
+  /** False: there was no move. */
+  undo(): boolean;
+  clone(): Position;
+  /** As Game.parse takes it. */
+  toText(): string;
+  /** Lines of text. */
+  board(): string;
+  drawing(): Drawing;
+  facts(): Fact[];
+  /** The sequences of so many moves. */
+  perft(depth: number): number;
+  /** The game so far in a format of Game.formats. */
+  record(format: string): string;
+  /** Gives its memory back; it cannot be used any more. */
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+export interface Engine {
+  /** How a search hears of stop(). */
+  readonly stopBy: 'shared' | 'suspend' | 'slices';
+  /**
+   * The reports of each completed depth, and at last the result. It begins at once; one search at a
+   * time, but one may begin as soon as the one before was told to stop.
+   */
+  go(position: Position, limits?: Limits, options?: SearchOptions): AsyncIterableIterator<Report>;
+  /** The result. */
+  best(position: Position, limits?: Limits, options?: SearchOptions): Promise<Report>;
+  /** The search ends with what it has; what it learnt is kept. */
+  stop(): void;
+  /** Forgets what was learnt. */
+  clear(): void;
+  /** The tree of the last depth as JSON, as `boardgames tree --format json` writes it. */
+  trace(position: Position, limits: Limits, maxNodes?: number): Promise<string>;
+  /** Ends its Worker. */
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+export interface SearchOptions {
+  /** Aborted, it stops the search; the result is what it has. */
+  signal?: AbortSignal;
+}

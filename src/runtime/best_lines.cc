@@ -1,0 +1,237 @@
+#include "boardgames/runtime/best_lines.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace boardgames {
+
+SearchReport ForMover(SearchReport report, const std::string& move, bool same_player) {
+  if (!same_player) {
+    report.score = report.score == 0 ? 0 : -report.score;
+    report.score_units = -report.score_units;
+    if (report.bound != Bound::kExact) {
+      report.bound = report.bound == Bound::kLower ? Bound::kUpper : Bound::kLower;
+    }
+    if (report.kind == search::Kind::kWin || report.kind == search::Kind::kLoss) {
+      report.kind = report.kind == search::Kind::kWin ? search::Kind::kLoss : search::Kind::kWin;
+    }
+  }
+  if (report.plies >= 0) ++report.plies;
+  report.pv.insert(report.pv.begin(), move);
+  report.best = move;
+  return report;
+}
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// The same for more players, of whom max-n gives a score each.
+SearchReport ForMoverOfMany(SearchReport report, const std::string& move, const AnyPosition& after,
+                            int mover) {
+  if (after.terminal()) {
+    report.score = after.utility(mover);
+  } else if (!report.values.empty()) {
+    report.score = report.values[static_cast<std::size_t>(mover)];
+  }
+  if (report.kind != search::Kind::kExact && report.kind != search::Kind::kHeuristic) {
+    report.kind = report.score > 0   ? search::Kind::kWin
+                  : report.score < 0 ? search::Kind::kLoss
+                                     : search::Kind::kDraw;
+  }
+  return ForMover(std::move(report), move, /*same_player=*/true);
+}
+
+// Whether deeper searches could not change it.
+bool IsSettled(const SearchReport& r) {
+  return r.stop == StopReason::kProved || r.stop == StopReason::kTerminal;
+}
+
+// A move, the position after it, and what is known of it.
+struct Child {
+  std::string move;
+  std::unique_ptr<AnyPosition> after;
+  std::size_t number;  // of the move in the game's order
+  SearchReport report = {};
+  bool searched = false;
+};
+
+class LineSearch {
+ public:
+  LineSearch(const AnyGame& game, AnySearcher& searcher, const AnyPosition& position,
+             const Limits& limits, std::size_t count)
+      : searcher_(searcher),
+        limits_(limits),
+        count_(count),
+        mover_(position.to_move()),
+        two_players_(game.players() == 2) {
+    for (const std::string& move : position.legal_moves()) {
+      children_.push_back({move, position.clone(), children_.size()});
+      children_.back().after->play(move);
+    }
+  }
+
+  Result<BestLines> Run(const std::function<void(const BestLines&)>& on_depth) {
+    BestLines found;
+    for (int depth = 2; depth <= std::max(2, limits_.depth); ++depth) {
+      const std::vector<Child>::iterator stopped = SearchAll(depth - 1);
+      if (!error_.empty()) return Result<BestLines>::Error(error_);
+      const bool whole = stopped == children_.end();
+      if (whole || depth == 2) {
+        Sort();
+        Describe(depth, found);
+      }
+      if (!whole) break;
+      if (std::all_of(children_.begin(), children_.end(),
+                      [](const Child& c) { return IsSettled(c.report); })) {
+        stop_ = StopReason::kProved;
+      }
+      found.report.stop = stop_;
+      if (on_depth) on_depth(found);
+      if (stop_ == StopReason::kProved) break;
+    }
+    found.report.stop = stop_;
+    found.report.statistics = statistics_;
+    return Result<BestLines>::Ok(std::move(found));
+  }
+
+ private:
+  // Searches every child to the depth. The end, or the child at which a limit was reached.
+  std::vector<Child>::iterator SearchAll(int depth) {
+    for (auto c = children_.begin(); c != children_.end(); ++c) {
+      if (c->searched && IsSettled(c->report)) continue;
+      Limits limits = limits_;
+      limits.depth = depth;
+      if (!Share(limits)) return c;
+      Result<SearchReport> r = searcher_.search(*c->after, limits);
+      if (!r) {
+        error_ = r.error;
+        return c;
+      }
+      statistics_ += r->statistics;
+      const bool whole = r->stop == StopReason::kDepth || IsSettled(*r);
+      if (!whole) stop_ = r->stop;
+      if (!whole && c->searched) return c;
+      c->searched = true;
+      c->report = two_players_ ? ForMover(*std::move(r), c->move, c->after->to_move() == mover_)
+                               : ForMoverOfMany(*std::move(r), c->move, *c->after, mover_);
+      ++c->report.depth;
+      if (!whole) return c;
+    }
+    return children_.end();
+  }
+
+  // What is left of the limits; false: nothing.
+  bool Share(Limits& limits) {
+    if (limits_.nodes != 0) {
+      if (statistics_.nodes >= limits_.nodes) stop_ = StopReason::kNodes;
+      limits.nodes = limits_.nodes - std::min(statistics_.nodes, limits_.nodes);
+    }
+    if (limits_.time.count() > 0) {
+      limits.time = limits_.time - (Clock::now() - begin_);
+      if (limits.time.count() <= 0) stop_ = StopReason::kTime;
+    }
+    return stop_ == StopReason::kDepth;
+  }
+
+  void Sort() {
+    const auto value = [&](const Child& c) {
+      return two_players_ ? static_cast<double>(c.report.score_units) : c.report.score;
+    };
+    std::sort(children_.begin(), children_.end(), [&](const Child& a, const Child& b) {
+      if (a.searched != b.searched) return a.searched;
+      return value(a) != value(b) ? value(a) > value(b) : a.number < b.number;
+    });
+  }
+
+  void Describe(int depth, BestLines& found) const {
+    found.lines.clear();
+    for (const Child& c : children_) {
+      if (c.searched && found.lines.size() < count_) found.lines.push_back(c.report);
+    }
+    if (found.lines.empty()) {  // a limit of nothing
+      found.report.best = children_.front().move;
+      found.report.pv.assign(1, children_.front().move);
+      return;
+    }
+    found.report = found.lines.front();
+    found.report.depth = std::min(depth, found.report.depth);
+    found.report.statistics = statistics_;
+  }
+
+  AnySearcher& searcher_;
+  const Limits limits_;
+  const std::size_t count_;
+  const int mover_;
+  const bool two_players_;
+  const Clock::time_point begin_ = Clock::now();
+  std::vector<Child> children_;
+  Statistics statistics_;
+  StopReason stop_ = StopReason::kDepth;
+  std::string error_;
+};
+
+// One search; each move it looked at is a line.
+BestLines LinesOfMoves(const SearchReport& report, std::size_t count) {
+  BestLines found{.report = report};
+  if (!report.best) return found;
+  found.lines.push_back(report);
+  found.lines.front().moves.clear();
+  for (const MoveReport& m : report.moves) {
+    if (found.lines.size() == count) break;
+    if (m.move == *report.best) continue;
+    SearchReport line = found.lines.front();
+    line.best = m.move;
+    line.pv.assign(1, m.move);
+    line.score = m.mean;
+    line.kind = search::Kind::kHeuristic;
+    line.bound = Bound::kExact;
+    line.plies = -1;
+    found.lines.push_back(std::move(line));
+  }
+  return found;
+}
+
+std::string WhyNoLines(const AnyGame& game, std::string_view algorithm) {
+  const std::string name(algorithm);
+  const AlgorithmInfo* const info = FindAlgorithm(algorithm);
+  if (info == nullptr || (!info->exact && !info->playouts)) {
+    return "several lines need an algorithm that searches by depth, or mcts; " + name +
+           " gives one";
+  }
+  if (game.players() != 2 && name != "max-n" && !info->playouts) {
+    return "several lines of " + name + " are for two players, and " + game.spec() + " has " +
+           std::to_string(game.players()) + "; use max-n or mcts";
+  }
+  return "";
+}
+
+}  // namespace
+
+Result<BestLines> SearchLines(const AnyGame& game, std::string_view algorithm,
+                              AnySearcher& searcher, const AnyPosition& position,
+                              const Limits& limits, std::size_t count,
+                              const std::function<void(const BestLines&)>& on_depth) {
+  using Found = Result<BestLines>;
+  const bool several = count > 1 && !position.terminal();
+  if (several) {
+    if (std::string why = WhyNoLines(game, algorithm); !why.empty()) {
+      return Found::Error(std::move(why));
+    }
+    if (!FindAlgorithm(algorithm)->playouts) {
+      return LineSearch(game, searcher, position, limits, count).Run(on_depth);
+    }
+  }
+  const auto told = [&](const SearchReport& report) {
+    if (on_depth) on_depth(LinesOfMoves(report, count));
+  };
+  const Result<SearchReport> report = searcher.search(position, limits, told);
+  if (!report) return Found::Error(report.error);
+  return Found::Ok(LinesOfMoves(*report, count));
+}
+
+}  // namespace boardgames
