@@ -11,10 +11,10 @@ export function Steps({session}: {session: Session}) {
   );
   return (
     <div class="steps" role="group" aria-label={words.moves}>
-      {step(words.first, "⏮", session.canUndo, () => session.goTo(tree.root))}
+      {step(words.first, "|◀", session.canUndo, () => session.goTo(tree.root))}
       {step(words.back, "◀", session.canUndo, () => node.parent && session.goTo(node.parent))}
       {step(words.forward, "▶", session.canRedo, () => node.next && session.goTo(node.next))}
-      {step(words.last, "⏭", session.canRedo, () => session.goTo(tree.end(node)))}
+      {step(words.last, "▶|", session.canRedo, () => session.goTo(tree.end(node)))}
       <button type="button" disabled={!session.canUndo} onClick={() => session.undo()}>{words.undo}</button>
       <button type="button" disabled={!session.canRedo} onClick={() => session.redo()}>{words.redo}</button>
       {engines && (

@@ -185,7 +185,7 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, words
       <div class="actions">
         {!goesAtOnce && drawing.places.length > 0 && (
           <>
-            <button type="button" class="commit" disabled={!pending} onClick={() => pending && commit(pending)}>
+            <button type="button" class={confirm === "auto" ? "commit by-finger" : "commit"} disabled={!pending} onClick={() => pending && commit(pending)}>
               {pending ? words.play(pending.text) : words.playNothing}
             </button>
             <button type="button" class="give-up" disabled={touched.length === 0} onClick={giveUp}>{words.giveUp}</button>
@@ -247,9 +247,9 @@ function ValueMark({place, value}: {place: Place; value: MoveValue}) {
   const {x, y} = centre(place.area);
   return (
     <g class={value.best ? "value best" : "value"}>
-      <rect x={px(x - 0.42)} y={px(y - 0.27)} width={px(0.84)} height={px(0.54)} rx="5" />
-      <text x={px(x)} y={px(y - 0.04)}>{value.text}</text>
-      <text class="detail" x={px(x)} y={px(y + 0.2)}>{value.detail}</text>
+      <rect x={px(x - 0.45)} y={px(y - 0.31)} width={px(0.9)} height={px(0.62)} rx="5" />
+      <text x={px(x)} y={px(y - 0.08)} dy=".35em">{value.text}</text>
+      <text class="detail" x={px(x)} y={px(y + 0.19)} dy=".35em">{value.detail}</text>
     </g>
   );
 }

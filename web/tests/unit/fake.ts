@@ -61,6 +61,7 @@ class FakePosition implements Position {
   perft() { return 0; }
   record(format: string) { return `${format}: ${this.moves.join(" ")}`; }
   dispose() {}
+  [Symbol.dispose]() {}
 }
 
 /** Plays the first legal move. `held`: an engine that answers only when told. */
@@ -81,6 +82,8 @@ export class FakeEngine implements Engine {
   clear() {}
   async trace() { return "{}"; }
   dispose() {}
+  [Symbol.dispose]() {}
+  readonly stopBy = "suspend";
 }
 
 export function fakeGame(engine: Engine = new FakeEngine()): Game {

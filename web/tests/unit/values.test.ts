@@ -5,7 +5,7 @@ import {MoveTree} from "../../src/game/tree.ts";
 
 const report = (best: string, score: number, depth: number, proved = false): Report => ({
   algorithm: "engine", best, score, bound: "exact", kind: proved ? "exact" : "heuristic", proved, plies: 0, depth, nodes: 1,
-  milliseconds: 1, pv: [best], stop: "", lines: [{move: best, score, bound: "exact", proved, depth, pv: [best]}],
+  milliseconds: 1, pv: [best], stop: "", lines: [{move: best, score, kind: "heuristic", plies: 0, bound: "exact", proved, depth, pv: [best]}],
 });
 
 test("a deeper value replaces a shallower one, never the other way round", () => {
@@ -27,7 +27,7 @@ test("an exact value stays, however deep a later guess", () => {
 test("what is only a bound is no value", () => {
   const values = new Values(), node = new MoveTree().root;
   const r = report("a", 1, 5);
-  values.add(node, {...r, lines: [...r.lines, {move: "b", score: 0, bound: "upper", proved: false, depth: 5, pv: []}]});
+  values.add(node, {...r, lines: [...r.lines, {move: "b", score: 0, kind: "heuristic", plies: 0, bound: "upper", proved: false, depth: 5, pv: []}]});
   expect([...values.at(node)!.moves.keys()]).toEqual(["a"]);
 });
 
