@@ -62,7 +62,6 @@ export function App({embedded}: {embedded: boolean}) {
   const failed = useCallback((error: unknown) => setFault(error instanceof Error ? error.message : String(error)), []);
 
   const show = useCallback((next: Session) => {
-    setFault("");
     setPreview(undefined);
     setSession((before) => {
       if (before !== next) before?.dispose();
@@ -76,6 +75,7 @@ export function App({embedded}: {embedded: boolean}) {
     firstGame(location.hash, failed).then(show, failed);
     const onHash = () => {
       if (location.hash === ownHash.current) return;
+      setFault("");
       gameFromAddress(location.hash, failed).then((next) => next && show(next), failed);
     };
     addEventListener("hashchange", onHash);
@@ -184,7 +184,10 @@ export function App({embedded}: {embedded: boolean}) {
     <WordsContext.Provider value={words}>
       {!embedded && (
         <Header list={list} game={session?.game.name ?? ""} settings={settings} change={change}
-                choose={(name) => storedOrNew(name).then(show, failed)} />
+                choose={(name) => {
+                  setFault("");
+                  storedOrNew(name).then(show, failed);
+                }} />
       )}
       <main class={embedded ? "embedded" : ""}>
         <section class="table" aria-label={words.game}>

@@ -25,7 +25,7 @@ export function PlayerStrip({session, end}: {session: Session; end: string}) {
   const turn = end !== "" ? end : snapshot.thinking ? words.thinks(who) : words.toMove(who);
   return (
     <div class="strip">
-      <p class={end === "" ? "turn" : "turn over"}>{turn}</p>
+      <p class={end === "" ? "whose" : "whose over"}>{turn}</p>
       <ul class="players">
         {game.players.map((name, i) => {
           const seat = seats[i]!;

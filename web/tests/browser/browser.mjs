@@ -48,7 +48,7 @@ export async function open(context, hash = "", {complaints: allowed = [], file =
 
 export const place = (page, name) => page.locator(`[data-place="${name}"]`);
 export const said = (page) => page.locator(".said").textContent();
-export const turn = (page) => page.locator(".turn").textContent();
+export const turn = (page) => page.locator(".whose").textContent();
 export const hash = (page) => page.evaluate(() => location.hash);
 
 /** Names of the places that may be touched next, in the order they are drawn. */

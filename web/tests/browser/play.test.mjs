@@ -5,7 +5,7 @@ import {test} from "node:test";
 import {hash, nextPlaces, open, phone, place, said, touchPlace, turn} from "./browser.mjs";
 import {games, shortGames} from "./games.mjs";
 
-const over = (page) => page.locator(".turn.over");
+const over = (page) => page.locator(".whose.over");
 const ply = async (page) => Number((await hash(page)).split("@").at(-1));
 
 // The same choices in every run.
@@ -28,7 +28,7 @@ async function playToTheEnd(page, touchOne, most = 400) {
     // Where passing is always allowed, as in Go, somebody has to begin with it.
     if (passes > 0 && (places.length === 0 || i > 20)) await buttons.first().click();
     else if (places.length > 0) await touchOne(places[choose(places.length)]);
-    else await page.waitForFunction(() => document.querySelector(".turn.over, .place.next, .actions button:not(.commit):not(.give-up)"));
+    else await page.waitForFunction(() => document.querySelector(".whose.over, .place.next, .actions button:not(.commit):not(.give-up)"));
   }
   assert.fail(`not over after ${most} touches`);
 }
@@ -75,7 +75,7 @@ for (const game of shortGames) {
         await commit.tap();
       }
       await page.waitForFunction(() => document.querySelector(
-          ".turn.over, .place.next, .actions button:not(.commit):not(.give-up)"));
+          ".whose.over, .place.next, .actions button:not(.commit):not(.give-up)"));
     });
     assert.ok(await ply(page) > 1);
   });
