@@ -170,6 +170,7 @@ export function App({embedded}: {embedded: boolean}) {
         case "]": if (session.node.next) session.goTo(session.node.next); break;
         case "l": say(sayMoves(session, words)); break;
         case "f": say(sayFacts(session, words)); break;
+        case "n": setSettings((s) => ({...s, names: s.names === "none" ? "names" : s.names === "names" ? "numbers" : "none"})); break;
         case "/": document.getElementById("typed")?.focus(); break;
         default: return;
       }
@@ -191,11 +192,13 @@ export function App({embedded}: {embedded: boolean}) {
       )}
       <main class={embedded ? "embedded" : ""}>
         <section class="table" aria-label={words.game}>
+          {embedded && session && <h1>{words.library(session.game.name)}</h1>}
           {session && snapshot ? (
             <>
               <PlayerStrip session={session} end={snapshot.terminal || snapshot.flagged !== undefined ? endOf(session) : ""} />
               <Board game={session.game} drawing={preview?.drawing ?? snapshot.drawing} legal={mayPlay ? snapshot.legal : none}
                      lastTouched={preview ? [] : snapshot.lastTouched} confirm={settings.confirm} words={words}
+                     names={settings.names} text={() => session.boardText()}
                      {...(settings.hints && mayPlay ? {values: boardValues(analyst?.values.at(session.node), session.game, words)} : {})}
                      after={after} play={play} say={say} />
               {preview && (

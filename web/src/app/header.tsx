@@ -1,7 +1,7 @@
 import type {GameInfo} from "boardgames";
 import {themes, type Theme} from "../looks/settings.ts";
 import {languageNames, type Language} from "../words/words.ts";
-import type {Confirm} from "../board/board.tsx";
+import type {Confirm, PlaceNames} from "../board/board.tsx";
 import {useWords, type SettingsAccess} from "./context.ts";
 import {Field} from "./parts.tsx";
 
@@ -46,6 +46,15 @@ export function Header({list, game, choose, settings, change}: HeaderProps) {
                 <option value="auto">{words.confirmAuto}</option>
                 <option value="always">{words.confirmAlways}</option>
                 <option value="never">{words.confirmNever}</option>
+              </select>
+            )}
+          </Field>
+          <Field label={words.placeNames}>
+            {(id) => (
+              <select id={id} value={settings.names} onChange={(e) => change({names: e.currentTarget.value as PlaceNames})}>
+                <option value="none">{words.namesNone}</option>
+                <option value="names">{words.namesShown}</option>
+                <option value="numbers">{words.namesNumbers}</option>
               </select>
             )}
           </Field>

@@ -5,7 +5,7 @@
 import {useEffect, useMemo, useRef, useState} from "preact/hooks";
 import type {Drawing, Game, Move, Place} from "boardgames";
 import {buttonMoves, nextPlaces, touch} from "./choice.ts";
-import {centre, neighbour, nextKind, rowsOf, type Direction} from "./geometry.ts";
+import {centre, neighbour, nextKind, outline, rowsOf, type Direction} from "./geometry.ts";
 import {ghostShapes} from "./ghost.ts";
 import {placeLabel} from "./labels.ts";
 import {points, px, ShapeView} from "./shape.tsx";
@@ -17,6 +17,7 @@ export interface MoveValue {
   best: boolean;
 }
 
+export type PlaceNames = "none" | "names" | "numbers";
 export type Confirm = "auto" | "always" | "never";
 
 export interface BoardProps {
@@ -26,6 +27,8 @@ export interface BoardProps {
   lastTouched: readonly string[];
   values?: ReadonlyMap<string, MoveValue>;
   confirm: Confirm;
+  names: PlaceNames;
+  text: () => string;  // the position for people, where the game draws nothing
   words: Words;
   after: (move: string) => Drawing;
   play: (move: string) => void;
@@ -40,7 +43,7 @@ const arrows: Record<string, Direction> = {
 const marksUpTo = 0.7;
 const valuesUpTo = 24;
 
-export function Board({game, drawing, legal, lastTouched, values, confirm, words, after, play, say}: BoardProps) {
+export function Board({game, drawing, legal, lastTouched, values, confirm, names, text, words, after, play, say}: BoardProps) {
   const [touched, setTouched] = useState<string[]>([]);
   const [pending, setPending] = useState<Move | undefined>();
   const [hovered, setHovered] = useState<string | undefined>();
@@ -131,7 +134,8 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, words
 
   return (
     <div class="board-frame">
-      <svg ref={svg} class="drawing" viewBox={`0 0 ${px(drawing.width)} ${px(drawing.height)}`}
+      {drawing.width === 0 && <pre class="board-text">{text()}</pre>}
+      {drawing.width > 0 && <svg ref={svg} class="drawing" viewBox={`0 0 ${px(drawing.width)} ${px(drawing.height)}`}
            style={{"--ratio": drawing.width / drawing.height}}
            role={drawing.places.length > 0 ? "grid" : "img"} aria-label={words.board(words.library(game.name))}
            onKeyDown={onKey} onPointerLeave={() => setHovered(undefined)}>
@@ -139,6 +143,11 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, words
           {drawing.shapes.filter((s) => s.style !== "hint" || drawing.places.length === 0)
               .map((shape, i) => <ShapeView key={i} shape={shape} />)}
         </g>
+        {names !== "none" && (
+          <g class="place-names" aria-hidden="true">
+            {drawing.places.map((place, i) => <PlaceName key={place.name} place={place} name={names === "names" ? place.name : String(i)} />)}
+          </g>
+        )}
         <g class="ghost" aria-hidden="true">
           {ghost.map((shape, i) => <ShapeView key={i} shape={shape} />)}
         </g>
@@ -181,7 +190,7 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, words
             return place && <ValueMark key={name} place={place} value={value} />;
           })}
         </g>
-      </svg>
+      </svg>}
       <div class="actions">
         {!goesAtOnce && drawing.places.length > 0 && (
           <>
@@ -206,26 +215,15 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, words
   );
 }
 
-/** A place's area as corners, whatever its shape. */
-function outline(place: Place): number[] {
-  const {kind, at} = place.area;
-  const [a = 0, b = 0, c = 0, d = 0] = at;
-  switch (kind) {
-    case "rect": return [a, b, a + c, b, a + c, b + d, a, b + d];
-    case "circle": return Array.from({length: 32}, (_, i) =>
-        (i % 2 === 0 ? a + c * Math.cos((i * Math.PI) / 16) : b + c * Math.sin(((i - 1) * Math.PI) / 16)));
-    case "line": {
-      const length = Math.hypot(c - a, d - b) || 1;
-      const x = (-(d - b) / length) * 0.25, y = ((c - a) / length) * 0.25;
-      return [a + x, b + y, c + x, d + y, c - x, d - y, a - x, b - y];
-    }
-    default: return at;
-  }
-}
-
 function isFinger(event: MouseEvent): boolean {
   const type = (event as PointerEvent).pointerType;
   return type ? type === "touch" : matchMedia("(pointer: coarse)").matches;
+}
+
+function PlaceName({place, name}: {place: Place; name: string}) {
+  const {x, y} = centre(place.area);
+  const aside = place.content === "open" ? 0 : 0.33;  // beside a piece, where there may be one
+  return <text x={px(x + aside)} y={px(y - aside)} dy=".35em">{name}</text>;
 }
 
 function NextMark({place}: {place: Place}) {

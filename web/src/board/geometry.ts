@@ -24,18 +24,20 @@ export function centre(shape: Shape): Point {
   }
 }
 
-/** Half of a shape's smaller side: how large a mark fits into it. */
-export function inner(shape: Shape): number {
-  const [, , c = 0, d = 0] = shape.at;
-  switch (shape.kind) {
-    case "rect": return Math.min(c, d) / 2;
-    case "circle": return c;
-    case "polygon": {
-      const xs = shape.at.filter((_, i) => i % 2 === 0);
-      const ys = shape.at.filter((_, i) => i % 2 === 1);
-      return Math.min(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) / 2;
+/** A place's area as corners, whatever its shape. */
+export function outline(place: Place): number[] {
+  const {kind, at} = place.area;
+  const [a = 0, b = 0, c = 0, d = 0] = at;
+  switch (kind) {
+    case "rect": return [a, b, a + c, b, a + c, b + d, a, b + d];
+    case "circle": return Array.from({length: 32}, (_, i) =>
+        (i % 2 === 0 ? a + c * Math.cos((i * Math.PI) / 16) : b + c * Math.sin(((i - 1) * Math.PI) / 16)));
+    case "line": {
+      const length = Math.hypot(c - a, d - b) || 1;
+      const x = (-(d - b) / length) * 0.25, y = ((c - a) / length) * 0.25;
+      return [a + x, b + y, c + x, d + y, c - x, d - y, a - x, b - y];
     }
-    default: return 0.25;
+    default: return at;
   }
 }
 

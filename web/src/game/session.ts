@@ -111,6 +111,10 @@ export class Session {
     return this.position.toText();
   }
 
+  boardText(): string {
+    return this.position.board();
+  }
+
   isPerson(seat: number): boolean {
     return this.seats[seat]?.kind === "person";
   }
@@ -145,15 +149,18 @@ export class Session {
     this.think();
   }
 
-  /** Plays several moves at once, as an imported game has; engines begin after the last. */
+  /** Plays several moves at once, as an imported game has. Throws at one that is not legal; those before it stay. */
   playAll(moves: readonly string[]): void {
     this.stopSearch();
-    for (const text of moves) {
-      const mover = this.position.toMove;
-      this.position.play(text);
-      this.node = this.tree.add(this.node, text, mover);
+    try {
+      for (const text of moves) {
+        const mover = this.position.toMove;
+        this.position.play(text);
+        this.node = this.tree.add(this.node, text, mover);
+      }
+    } finally {
+      this.changed({kind: "moved"});
     }
-    this.changed({kind: "moved"});
   }
 
   goTo(node: MoveNode): void {

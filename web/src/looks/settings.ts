@@ -1,5 +1,5 @@
 // What a person chose for this page, kept on the device.
-import type {Confirm} from "../board/board.tsx";
+import type {Confirm, PlaceNames} from "../board/board.tsx";
 import {loadSettings, saveSettings} from "../game/storage.ts";
 import {languages, preferredLanguage, type Language} from "../words/words.ts";
 
@@ -10,13 +10,14 @@ export interface Settings {
   language: Language;
   theme: Theme;
   confirm: Confirm;
+  names: PlaceNames;
   analysis: boolean;
   hints: boolean;
   lines: number;
 }
 
 export function readSettings(): Settings {
-  const usual: Settings = {language: preferredLanguage(navigator.languages), theme: "system", confirm: "auto",
+  const usual: Settings = {language: preferredLanguage(navigator.languages), theme: "system", confirm: "auto", names: "none",
                            analysis: false, hints: false, lines: 3};
   const settings = {...usual, ...loadSettings<Settings>()};
   if (!(settings.language in languages)) settings.language = usual.language;

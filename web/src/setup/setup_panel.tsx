@@ -3,6 +3,7 @@ import {useEffect, useState} from "preact/hooks";
 import type {GameInfo, OptionInfo} from "boardgames";
 import {Field} from "../app/parts.tsx";
 import {useWords} from "../app/context.ts";
+import {listsPlaces, PlacePicker} from "./place_picker.tsx";
 import {formatSpec, optionsOf, presetsOf} from "./spec.ts";
 
 export interface SetupProps {
@@ -24,6 +25,7 @@ export function SetupPanel({info, spec, position, begin}: SetupProps) {
     const wanted = start === "" ? formatSpec(info, values) : spec;
     begin(wanted, start).catch((error: unknown) => setFault(error instanceof Error ? error.message : String(error)));
   };
+  const set = (name: string, value: string) => setValues((before) => ({...before, [name]: value}));
   const presets = presetsOf(info.name);
   return (
     <>
@@ -40,8 +42,13 @@ export function SetupPanel({info, spec, position, begin}: SetupProps) {
       <form onSubmit={(e) => { e.preventDefault(); attempt(""); }}>
         <div class="options">
           {info.options.map((option) => (
-            <OptionField key={option.name} option={option} value={values[option.name] ?? option.default}
-                         change={(value) => setValues({...values, [option.name]: value})} />
+            <div key={option.name}>
+              <OptionField option={option} value={values[option.name] ?? option.default} change={(value) => set(option.name, value)} />
+              {listsPlaces(option.form) && (
+                <PlacePicker spec={formatSpec(info, {...values, [option.name]: ""})} value={values[option.name] ?? ""}
+                             change={(value) => set(option.name, value)} />
+              )}
+            </div>
           ))}
         </div>
         <div class="row">

@@ -183,6 +183,12 @@ export const english = {
   confirmAlways: "at the second touch or click",
   confirmNever: "at once",
 
+  placeNames: "On the places of the board",
+  namesNone: "nothing",
+  namesShown: "their names",
+  namesNumbers: "numbers from 0",
+  pick: "Or choose them here:",
+
   help: "Keys",
   keys: [
     ["Tab", "to the board, and from it"],
@@ -195,6 +201,7 @@ export const english = {
     ["f", "says the facts of the position"],
     ["u, r", "take back, play again"],
     ["[ and ]", "one move back, one move on"],
+    ["n", "names of places, numbers, nothing"],
     ["/", "to the field for moves and questions"],
   ] as readonly (readonly [string, string])[],
 

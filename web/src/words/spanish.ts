@@ -186,6 +186,12 @@ export const spanish: Words = {
   confirmAlways: "al segundo toque o clic",
   confirmNever: "enseguida",
 
+  placeNames: "En los lugares del tablero",
+  namesNone: "nada",
+  namesShown: "sus nombres",
+  namesNumbers: "números desde 0",
+  pick: "O elíjalas aquí:",
+
   help: "Teclas",
   keys: [
     ["Tab", "al tablero, y fuera de él"],
@@ -198,6 +204,7 @@ export const spanish: Words = {
     ["f", "dice los datos de la posición"],
     ["u, r", "deshacer, rehacer"],
     ["[ y ]", "una jugada atrás, una adelante"],
+    ["n", "nombres de los lugares, números, nada"],
     ["/", "al campo de jugadas y preguntas"],
   ],
 

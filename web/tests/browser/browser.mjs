@@ -19,7 +19,7 @@ after(async () => {
   server.close();
 });
 
-export const phone = {viewport: {width: 390, height: 844}, deviceScaleFactor: 2, hasTouch: true, isMobile: true};
+export {phone} from "./browser_options.mjs";
 export const address = (rest = "") => server.url + rest;
 
 // A page of a visitor of its own: nothing is stored yet. At the end of the test it has complained of

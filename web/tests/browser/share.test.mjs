@@ -115,7 +115,9 @@ test("a game by its own options", async (t) => {
   const page = await open(t, "#reversi");
   await page.getByRole("heading", {name: "New game and rules"}).click();
   await page.getByLabel("size").selectOption("6");
-  await page.getByLabel("blocked").fill("a1+f6");
+  await page.getByLabel("blocked").fill("a1");
+  await page.locator('[data-pick="f6"]').click();
+  assert.equal(await page.getByLabel("blocked").inputValue(), "a1+f6");
   await page.getByRole("button", {name: "Begin this game"}).click();
   await page.waitForFunction(() => document.querySelectorAll(".place").length === 36);
   assert.match(await place(page, "a1").getAttribute("aria-label"), /^a1, blocked/);

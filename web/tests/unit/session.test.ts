@@ -135,3 +135,10 @@ test("whoever has no time left has lost, and nothing more is played", () => {
     vi.useRealTimers();
   }
 });
+
+test("of an imported game that goes wrong the moves before stay, and are shown", () => {
+  const session = new Session(fakeGame());
+  expect(() => session.playAll(["a3", "a1", "a3"])).toThrow('"a3" is not legal');
+  expect(session.snapshot.ply).toBe(2);
+  expect(session.snapshot.drawing.shapes.filter((s) => s.kind === "circle")).toHaveLength(2);
+});
