@@ -19,7 +19,8 @@ function contentPolicy() {
   };
 }
 
-// Writes the service worker: it keeps every file of the build, under a version made of their content.
+// Writes the service worker: it keeps the files of the build, under a version made of their content.
+// The modules with every algorithm (.all) are large, and kept when one was used.
 function offline() {
   return {
     name: "offline",
@@ -31,7 +32,7 @@ function offline() {
         const hash = createHash("sha256");
         for (const file of Object.values(bundle)) hash.update(file.type === "chunk" ? file.code : file.source);
         for (const file of still) hash.update(readFileSync(`public/${file}`));
-        const files = ["./", ...[...Object.keys(bundle), ...still].sort().map((file) => `./${file}`)];
+        const files = ["./", ...[...Object.keys(bundle).filter((file) => !/\.all-[^/]*\.wasm$/.test(file)), ...still].sort().map((file) => `./${file}`)];
         const source = readFileSync("src/offline/service_worker.js", "utf8")
             .replace("/*FILES*/ []", JSON.stringify(files))
             .replace('/*VERSION*/ ""', JSON.stringify(hash.digest("hex").slice(0, 16)));

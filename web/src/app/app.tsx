@@ -11,6 +11,7 @@ import {answer, sayFacts, sayMoves} from "../game/questions.ts";
 import type {Session} from "../game/session.ts";
 import {saveGame} from "../game/storage.ts";
 import {playText} from "../game/moves_text.ts";
+import {isRecord, playRecord} from "../game/record_text.ts";
 import {applySettings, readSettings, watchSystem, type Settings} from "../looks/settings.ts";
 import {nameOf} from "../setup/spec.ts";
 import {SetupPanel} from "../setup/setup_panel.tsx";
@@ -116,6 +117,10 @@ export function App({embedded}: {embedded: boolean}) {
     return endLabel({...(result ? {result} : {}), ...(flagged === undefined ? {} : {flagged}),
                      lastTouched: touched.map((t) => [...t])}, s.game, words);
   };
+
+  useEffect(() => {
+    document.title = session ? `${words.library(session.game.name)} – ${words.title}` : words.title;
+  }, [session, words]);
 
   const snapshot = session?.snapshot;
   const mayPlay = session && snapshot && !snapshot.thinking && !snapshot.terminal && snapshot.flagged === undefined && !preview;
@@ -242,7 +247,7 @@ export function App({embedded}: {embedded: boolean}) {
                 const next = await gameFromText(session.game.spec, session.start);
                 const copy = next.copy();
                 try {
-                  playText(copy, text);
+                  (isRecord(text) ? playRecord : playText)(copy, text);
                 } finally {
                   next.playAll([...copy.moves]);
                   copy.dispose();

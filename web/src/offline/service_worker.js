@@ -1,5 +1,6 @@
 // Every file of the page is kept under its version; a new version takes over when no page of the old
-// one is open any more. FILES and VERSION are written by the build.
+// one is open any more. What few need is kept once it was asked for. FILES and VERSION are written by
+// the build.
 const files = /*FILES*/ [];
 const version = "boardgames " + /*VERSION*/ "";
 
@@ -16,7 +17,14 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== self.location.origin) return;
-  event.respondWith(caches.open(version)
-      .then((cache) => cache.match(event.request, {ignoreSearch: true}))
-      .then((kept) => kept ?? fetch(event.request)));
+  event.respondWith(answer(event.request));
 });
+
+async function answer(request) {
+  const cache = await caches.open(version);
+  const kept = await cache.match(request, {ignoreSearch: true});
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  return response;
+}

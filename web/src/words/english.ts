@@ -159,7 +159,7 @@ export const english = {
   movesFormat: "moves",
   save: "Save as a file",
   importGame: "A game as text",
-  importHelp: "Moves as 1. f5 d6 or f5d6c3, or a file of them; they are played from the start.",
+  importHelp: "Moves as 1. f5 d6 or f5d6c3, or a record in SGF or GGF; they are played from the start.",
   openFile: "Open a file",
   importNow: "Play these moves",
   importFailed: (word: string, line: number, ply: number) =>

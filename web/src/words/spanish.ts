@@ -162,7 +162,7 @@ export const spanish: Words = {
   movesFormat: "jugadas",
   save: "Guardar en un archivo",
   importGame: "Una partida como texto",
-  importHelp: "Jugadas como 1. f5 d6 o f5d6c3, o un archivo con ellas; se juegan desde el principio.",
+  importHelp: "Jugadas como 1. f5 d6 o f5d6c3, o un registro en SGF o GGF; se juegan desde el principio.",
   openFile: "Abrir un archivo",
   importNow: "Jugar estas jugadas",
   importFailed: (word, line, ply) =>
