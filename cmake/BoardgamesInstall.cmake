@@ -4,7 +4,7 @@ include(CMakePackageConfigHelpers)
 get_property(games GLOBAL PROPERTY BOARDGAMES_GAMES)
 get_property(folders GLOBAL PROPERTY BOARDGAMES_HEADER_FOLDERS)
 
-# The headers are a package of their own: they need no Abseil.
+# The headers are a package of their own: they need no library.
 set(header_targets boardgames_core)
 foreach(game IN LISTS games)
   list(APPEND header_targets boardgames_${game})
@@ -47,7 +47,10 @@ function(install_libraries set pc)
   set(pkg_config_files ${pkg_config_files} ${pc} PARENT_SCOPE)
 endfunction()
 if(TARGET boardgames_games)
-  install_libraries(Runtime boardgames.pc runtime games trace process)
+  install_libraries(Runtime boardgames.pc runtime games)
+endif()
+if(TARGET boardgames_process)
+  install_libraries(Trace boardgames-trace.pc trace process)
 endif()
 if(TARGET boardgames_protocol)
   install_libraries(Arena boardgames-arena.pc arena protocol)
@@ -95,5 +98,5 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS libabsl-dev)  # to link boardgames::runtime
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS libabsl-dev)  # to link boardgames::trace and what is above it
 include(CPack)

@@ -2,7 +2,7 @@
 # them, so that they outlive every change of it.
 #
 # boardgames_precompile(<set> TARGETS <target>... [OPTIONS <option>...]): the targets, as far as they
-# exist, are compiled with the headers of <set>: test (GoogleTest) or abseil. All but their OPTIONS is
+# exist, are compiled with the headers of <set>: test (GoogleTest), abseil, or std (nothing else). All but their OPTIONS is
 # what boardgames_own_target sets; -Winvalid-pch tells if not.
 option(BOARDGAMES_PRECOMPILE "Precompile what the tests and the libraries include of others" ON)
 
@@ -24,6 +24,9 @@ function(boardgames_precompile set)
     return()
   endif()
   set(headers boardgames_precompiled_${set})
+  if(set STREQUAL "std")
+    set(headers boardgames_precompiled_nothing)
+  endif()
   string(MAKE_C_IDENTIFIER "${headers}_${arg_OPTIONS}" owner)
   foreach(target IN LISTS arg_TARGETS)
     if(NOT TARGET ${target})

@@ -15,6 +15,14 @@ function(boardgames_own_target target)
       target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized)
     endif()
   endif()
+  if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    target_compile_options(${target} PRIVATE -Wthread-safety)
+    # Counts and indices of positions have 64 bits everywhere; what a 32-bit system can hold fits a
+    # size_t.
+    if(CMAKE_SIZEOF_VOID_P EQUAL 4)
+      target_compile_options(${target} PRIVATE -Wno-shorten-64-to-32)
+    endif()
+  endif()
   if(BOARDGAMES_WERROR)
     target_compile_options(${target} PRIVATE -Werror)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # later ones may say it, and go on
@@ -83,8 +91,9 @@ function(boardgames_add_game name)
   set_property(GLOBAL APPEND PROPERTY BOARDGAMES_HEADER_FOLDERS
                "${CMAKE_CURRENT_SOURCE_DIR}/include")
 
+  list(TRANSFORM arg_MODULE PREPEND "${CMAKE_CURRENT_SOURCE_DIR}/")
+  set_property(GLOBAL PROPERTY BOARDGAMES_MODULE_${name} ${arg_MODULE})
   if(TARGET boardgames_games)
-    list(TRANSFORM arg_MODULE PREPEND "${CMAKE_CURRENT_SOURCE_DIR}/")
     target_sources(boardgames_games PRIVATE ${arg_MODULE})
     target_link_libraries(boardgames_games PUBLIC ${target})
   endif()

@@ -33,7 +33,7 @@ std::string Choose(const AnyGame& /*game*/, const AnyPosition& position, const L
   double best_value = -std::numeric_limits<double>::infinity();
   for (const std::string& move : position.legal_moves()) {
     const std::unique_ptr<AnyPosition> next = position.clone();
-    if (!next->play(move).ok()) continue;
+    if (!next->play(move)) continue;
     const double value = Value(*next, position.to_move());
     if (best.empty() || value > best_value) {
       best = move;

@@ -9,6 +9,6 @@ set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 set(CMAKE_CXX_FLAGS_INIT "-nostdlibinc -isystem /usr/include/wasm32-wasi/c++/v1 \
 -isystem /usr/include/wasm32-wasi -fno-exceptions -fno-rtti")
 # The stack of 64 KiB would overflow silently into the data.
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,-z,stack-size=1048576 -Wl,--stack-first")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,-z,stack-size=2097152 -Wl,--stack-first")
 set(CMAKE_CROSSCOMPILING_EMULATOR
     node "${CMAKE_CURRENT_LIST_DIR}/../../tests/elsewhere/run_wasi.mjs")

@@ -1,5 +1,5 @@
-// Connect Four: discs fall into columns; four in a line win. Six functions, a hash, and the
-// notation that a program for people needs.
+// Connect Four: discs fall into columns; four in a line win. Six functions, a hash, the notation
+// that a program for people needs, and a picture that can be touched.
 #pragma once
 
 #include <bit>
@@ -7,8 +7,11 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "boardgames/drawing.h"
 #include "boardgames/game.h"
+#include "boardgames/presentation.h"
 #include "boardgames/result.h"
 #include "boardgames/zobrist.h"
 
@@ -99,6 +102,26 @@ struct ConnectFour {
     for (int c = 0; c < cols; ++c) text += (c > 0 ? " " : "") + std::to_string(c + 1);
     return text;
   }
+
+  // --- a picture; a column is touched as a whole, and tells whose disc lies on top ---
+
+  boardgames::Drawing draw(const State& s) const {
+    boardgames::Drawing d{.width = 1.0 * cols, .height = rows + 0.6};
+    d.Rect(0, 0, d.width, d.height, "board");
+    for (int c = 0; c < cols; ++c) {
+      std::string top = "empty";
+      for (int r = 0; r < rows; ++r) {
+        const char mark = Mark(s, c, r);
+        const std::string disc = mark == 'X' ? "player0" : mark == 'O' ? "player1" : "cell";
+        d.Circle(c + 0.5, rows - r - 0.5, 0.4, disc);
+        if (mark != '.') top = disc;
+      }
+      d.Text(c + 0.5, rows + 0.3, std::to_string(c + 1));
+      d.Touchable(std::to_string(c + 1), boardgames::RectArea(c, 0, 1, d.height), top, 0, c);
+    }
+    return d;
+  }
+  std::vector<std::string> touched(const State& s, Move c) const { return {move_to_string(s, c)}; }
 
  private:
   static std::uint64_t Bit(int c, int r) { return std::uint64_t{1} << (8 * c + r); }

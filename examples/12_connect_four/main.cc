@@ -4,6 +4,6 @@ boardgames::GameModule ConnectFourModule();
 
 int main(int argc, char** argv) {
   boardgames::Registry games;
-  const absl::Status added = games.Add(ConnectFourModule());
-  return added.ok() ? boardgames::RunProgram(games, argc, argv) : 1;
+  if (!games.Add(ConnectFourModule())) return 1;
+  return boardgames::RunProgram(games, argc, argv);
 }

@@ -215,13 +215,16 @@ inline bool Contains(const Polygon& area, Point p) {
   return inside;
 }
 
-// The place touched at (x, y), in units; null where there is none. Linear in the corners.
+// The place touched at (x, y), in units; null where there is none. It lives as long as the drawing.
+// Linear in the corners.
 inline const Place* PlaceAt(const Drawing& drawing, double x, double y) {
   for (const Place& place : drawing.places) {
     if (Contains(place.area, {x, y})) return &place;
   }
   return nullptr;
 }
+// The place would be gone with the drawing.
+const Place* PlaceAt(Drawing&& drawing, double x, double y) = delete;
 
 namespace internal {
 

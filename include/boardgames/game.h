@@ -49,8 +49,8 @@
 // once on different states. These names belong to the contract: check_game refuses a public member
 // so called that is not the hook, and the likeliest misspellings. The conformance suite
 // (testing/conformance.h) holds each hook against plain minimax and the required part;
-// testing/checks.h says what it looks at and what not. Hooks for people (notation, pictures, facts)
-// are in presentation.h.
+// testing/checks.h says what it looks at and what not. Hooks for people (notation, pictures to
+// touch, facts) are in presentation.h.
 //
 // Complexity: nothing in this header runs; the concepts are compile-time only.
 #pragma once

@@ -1,7 +1,8 @@
 // Result<T>: a value, or a sentence that says why there is none.
 //
-// What everything returns that may fail: whatever reads a text, factories of rules with options,
-// searches. The sentence names what was wrong and what would be right.
+// What everything of the core, the games and the runtime returns that may fail: whatever reads a
+// text, factories of rules with options, searches. The sentence names what was wrong and what would
+// be right. The libraries above return absl::Status; boardgames/process/abseil.h is the border.
 //
 //   Result<int> Digit(char c) {
 //     if (c < '0' || c > '9') return Result<int>::Error("expected a digit");
@@ -19,7 +20,7 @@
 namespace boardgames {
 
 template <class T>
-struct Result {
+struct [[nodiscard]] Result {
   std::optional<T> value;
   std::string error;  // why there is no value
 
@@ -36,7 +37,7 @@ struct Result {
 
 // Of what has no value to give: it was done, or there is a sentence that says why not.
 template <>
-struct Result<void> {
+struct [[nodiscard]] Result<void> {
   bool done = false;
   std::string error;  // why it was not done
 

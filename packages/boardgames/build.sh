@@ -6,13 +6,13 @@
 . "$(dirname "$0")/../../scripts/lib.sh"
 
 need web
-cmake --preset wasm >/dev/null
-cmake --build --preset wasm --parallel "$(job_count)" --target web_engine
+cmake --preset web-engine >/dev/null
+cmake --build --preset web-engine --parallel "$(job_count)"
 
 cd packages/boardgames
 [[ -x node_modules/.bin/tsc ]] || npm ci --no-audit --no-fund
 rm -rf dist
 node_modules/.bin/tsc
-cp ../../build/wasm/web/*.wasm dist/
+cp ../../build/web-engine/web/*.wasm dist/
 cp ../../LICENSE .
 node catalogue.mjs dist

@@ -11,6 +11,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
@@ -47,9 +48,7 @@ class SearchAgent final : public Agent {
     }
     searcher_.reset();
     auto searcher = start.game->make_searcher(player);
-    if (!searcher.ok()) {
-      return Fault{.kind = FaultKind::kStartUp, .what = std::string(searcher.status().message())};
-    }
+    if (!searcher) return Fault{.kind = FaultKind::kStartUp, .what = searcher.error};
     searcher_ = *std::move(searcher);
     return std::nullopt;
   }
@@ -66,10 +65,9 @@ class SearchAgent final : public Agent {
     }
     if (most.count() > 0 && (limits.time.count() == 0 || most < limits.time)) limits.time = most;
     Answer answer;
-    const absl::StatusOr<SearchReport> report = searcher_->search(position, limits);
-    if (!report.ok()) {
-      answer.fault =
-          Fault{.kind = FaultKind::kStartUp, .what = std::string(report.status().message())};
+    const Result<SearchReport> report = searcher_->search(position, limits);
+    if (!report) {
+      answer.fault = Fault{.kind = FaultKind::kStartUp, .what = report.error};
       return answer;
     }
     answer.move = report->best.value_or("");
@@ -129,8 +127,8 @@ class HumanAgent final : public Agent {
         }
         return answer;
       }
-      const absl::Status played = position.clone()->play(line);
-      if (played.ok()) {
+      const Result<void> played = position.clone()->play(line);
+      if (played) {
         answer.move = line;
         answer.thought = std::chrono::steady_clock::now() - begin;
         // What is a hang of a program is a person's thought.
@@ -140,7 +138,7 @@ class HumanAgent final : public Agent {
         }
         return answer;
       }
-      out_ << played.message() << '\n';
+      out_ << played.error << '\n';
     }
     answer.fault = Fault{.kind = FaultKind::kEndOfFile, .what = "the input ended"};
     return answer;
@@ -207,14 +205,13 @@ absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text) {
     if (rest.substr(0, protocol.size()) != protocol || rest.substr(protocol.size(), 1) != ":") {
       continue;
     }
-    absl::StatusOr<std::vector<std::string>> words = Words(rest.substr(protocol.size() + 1));
-    if (!words.ok()) return words.status();
-    if (words->empty()) {
+    ASSIGN_OR_RETURN(std::vector<std::string> words, Words(rest.substr(protocol.size() + 1)));
+    if (words.empty()) {
       return absl::InvalidArgumentError(absl::StrCat("'", ToAbsl(text), "' names no program; say ",
                                                      ToAbsl(protocol), ":COMMAND"));
     }
     spec.protocol = std::string(protocol);
-    spec.command = *std::move(words);
+    spec.command = std::move(words);
     if (spec.name.empty()) spec.name = NameOfProgram(spec.command);
     return spec;
   }

@@ -8,6 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/runtime/harmless.h"
 
 namespace boardgames {
@@ -58,24 +59,24 @@ class RefereedGame {
   }
 
   bool SetUp() {
-    absl::Status status;
-    if (plan_.position.empty()) {
-      position_ = plan_.game->initial();
-    } else {
-      auto parsed = plan_.game->parse_position(plan_.position);
-      if (parsed.ok()) position_ = *std::move(parsed);
-      status = parsed.status();
-    }
-    for (const std::string& m : plan_.opening) {
-      if (status.ok()) status = position_->play(m);
-    }
-    if (status.ok()) {
+    const absl::Status opened = Open();
+    if (opened.ok()) {
       record_.position = position_->start();
       return true;
     }
     record_.ending = Ending::kInterrupted;
-    record_.fault.what = absl::StrCat("the opening cannot be played: ", status.message());
+    record_.fault.what = absl::StrCat("the opening cannot be played: ", opened.message());
     return false;
+  }
+
+  absl::Status Open() {
+    if (plan_.position.empty()) {
+      position_ = plan_.game->initial();
+    } else {
+      ASSIGN_OR_RETURN(position_, plan_.game->parse_position(plan_.position));
+    }
+    for (const std::string& m : plan_.opening) RETURN_IF_ERROR(position_->play(m));
+    return absl::OkStatus();
   }
 
   bool Start() {
@@ -155,9 +156,8 @@ class RefereedGame {
                .unit = "ms"});
       return false;
     }
-    const absl::Status played = position_->play(answer.move);
-    if (!played.ok()) {
-      Forfeit(seat, {.kind = FaultKind::kIllegalMove, .what = std::string(played.message())});
+    if (const Result<void> played = position_->play(answer.move); !played) {
+      Forfeit(seat, {.kind = FaultKind::kIllegalMove, .what = played.error});
       return false;
     }
     if (!left_.empty()) {

@@ -234,17 +234,16 @@ class Content {
     Json times = Json::array();
     Json said = Json::array();
     bool anything_said = false;
-    const absl::StatusOr<AnyGamePtr>& rules = Rules(r.game);
-    std::unique_ptr<AnyPosition> position = rules.ok() ? Start(**rules, r, json) : nullptr;
-    if (!rules.ok()) json["error"] = std::string(rules.status().message());
+    const Result<AnyGamePtr>& rules = Rules(r.game);
+    std::unique_ptr<AnyPosition> position = rules ? Start(**rules, r, json) : nullptr;
+    if (!rules) json["error"] = rules.error;
     Boards boards(shapes_);
     if (position != nullptr) boards.Add(*position, -1);
     const auto add = [&](const std::string& move, int seat) {
       if (position != nullptr) {
         if (seat < 0) seat = position->to_move();
-        if (const absl::Status played = position->play(move); !played.ok()) {
-          json["error"] =
-              "move " + std::to_string(moves.size() + 1) + ": " + std::string(played.message());
+        if (const Result<void> played = position->play(move); !played) {
+          json["error"] = "move " + std::to_string(moves.size() + 1) + ": " + played.error;
           position = nullptr;
         } else {
           boards.Add(*position, seat);
@@ -288,8 +287,8 @@ class Content {
     page["rules"] = Json::array();
     for (const std::string& spec : rules_.names()) {
       Json players = Json::array();
-      const absl::StatusOr<AnyGamePtr>& rules = Rules(spec);
-      for (int p = 0; rules.ok() && p < (*rules)->players(); ++p) {
+      const Result<AnyGamePtr>& rules = Rules(spec);
+      for (int p = 0; rules && p < (*rules)->players(); ++p) {
         players.push_back((*rules)->player_name(p));
       }
       page["rules"].push_back({{"game", spec}, {"players", players}});
@@ -301,7 +300,7 @@ class Content {
   }
 
  private:
-  const absl::StatusOr<AnyGamePtr>& Rules(const std::string& spec) {
+  const Result<AnyGamePtr>& Rules(const std::string& spec) {
     auto at = made_.find(spec);
     if (at == made_.end()) at = made_.emplace(spec, registry_.MakeGame(spec)).first;
     return at->second;
@@ -310,13 +309,13 @@ class Content {
   static std::unique_ptr<AnyPosition> Start(const AnyGame& rules, const GameRecord& r, Json& json) {
     if (r.position.empty()) return rules.initial();
     auto position = rules.parse_position(r.position);
-    if (position.ok()) return *std::move(position);
-    json["error"] = std::string(position.status().message());
+    if (position) return *std::move(position);
+    json["error"] = position.error;
     return nullptr;
   }
 
   const Registry& registry_;
-  std::map<std::string, absl::StatusOr<AnyGamePtr>> made_;
+  std::map<std::string, Result<AnyGamePtr>> made_;
   Names rules_;
   Names agents_;
   Shapes shapes_;

@@ -8,6 +8,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_split.h"
 #include "boardgames/arena/tournament.h"
+#include "boardgames/process/abseil.h"
 
 namespace boardgames {
 namespace {
@@ -191,9 +192,8 @@ absl::StatusOr<Schedule::Step> Schedule::NextInRounds() {
     }
   }
   if (!found) {
-    const absl::StatusOr<bool> known = NextRound();
-    if (!known.ok()) return known.status();
-    if (!*known) {
+    ASSIGN_OR_RETURN(const bool known, NextRound());
+    if (!known) {
       // Asked again, it comes here again.
       if (!pairs_.empty()) {
         pair_ = pairs_.size() - 1;
@@ -214,13 +214,12 @@ absl::StatusOr<bool> Schedule::NextRound() {
   const auto agents = static_cast<int>(tournament_.agents.size());
   const bool swiss = tournament_.format == Format::kSwiss;
   if (!pairs_.empty()) {
-    absl::StatusOr<std::vector<RoundRow>> rows = results_(now_.round);
-    if (!rows.ok()) return rows.status();
+    ASSIGN_OR_RETURN(std::vector<RoundRow> rows, results_(now_.round));
     const auto games = static_cast<std::size_t>(tournament_.games_per_pairing) * players_.size();
     std::size_t over = 0;
-    for (const RoundRow& row : *rows) over += static_cast<std::size_t>(row.games);
+    for (const RoundRow& row : rows) over += static_cast<std::size_t>(row.games);
     if (over < games * pairs_.size()) return false;
-    rounds_.push_back(*std::move(rows));
+    rounds_.push_back(std::move(rows));
     ++now_.round;
   }
   pair_ = 0;

@@ -9,6 +9,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/runtime/text.h"
 
 namespace boardgames {
@@ -42,8 +43,7 @@ class Maker {
   absl::StatusOr<TournamentResults> Make() {
     for (auto step : {&Maker::Load, &Maker::Rate, &Maker::Meet, &Maker::Test, &Maker::ByGame,
                       &Maker::Rounds, &Maker::Faults, &Maker::Shards}) {
-      const absl::Status status = (this->*step)();
-      if (!status.ok()) return status;
+      RETURN_IF_ERROR((this->*step)());
     }
     Cross();
     return std::move(results_);
@@ -78,15 +78,14 @@ class Maker {
   }
 
   absl::StatusOr<Group> GroupOf(const GroupRow& row) {
-    if (const absl::Status status = CheckPairing(row.pairing); !status.ok()) return status;
+    RETURN_IF_ERROR(CheckPairing(row.pairing));
     Group group;
     std::int64_t last = -1;
     for (const GroupRow::Seat& seat : row.seats) {
       if (seat.game_number != last) group.games.emplace_back();
       last = seat.game_number;
-      const absl::StatusOr<int> number = NumberOf(seat.agent);
-      if (!number.ok()) return number.status();
-      group.games.back().agents.push_back(*number);
+      ASSIGN_OR_RETURN(const int number, NumberOf(seat.agent));
+      group.games.back().agents.push_back(number);
       group.games.back().scores.push_back(seat.score);
     }
     for (Played& p : group.games) {
@@ -104,16 +103,12 @@ class Maker {
   }
 
   absl::Status Load() {
-    const absl::StatusOr<std::vector<GroupRow>> rows = store_.Groups(id_);
-    if (!rows.ok()) return rows.status();
-    for (const GroupRow& row : *rows) {
-      absl::StatusOr<Group> group = GroupOf(row);
-      if (!group.ok()) return group.status();
-      groups_.push_back(*std::move(group));
+    ASSIGN_OR_RETURN(const std::vector<GroupRow> rows, store_.Groups(id_));
+    for (const GroupRow& row : rows) {
+      ASSIGN_OR_RETURN(Group group, GroupOf(row));
+      groups_.push_back(std::move(group));
     }
-    const absl::StatusOr<std::int64_t> count = store_.Count(id_);
-    if (!count.ok()) return count.status();
-    results_.games = *count;
+    ASSIGN_OR_RETURN(results_.games, store_.Count(id_));
     return absl::OkStatus();
   }
 
@@ -159,13 +154,11 @@ class Maker {
           if (!sample.finite()) sample = Fit(taken, kPrior);
           return sample.elo;
         });
-    const auto standings = store_.Standings(id_);
-    if (!standings.ok()) return standings.status();
-    for (const Standing& s : *standings) {
-      const absl::StatusOr<int> number = NumberOf(s.agent);
-      if (!number.ok()) return number.status();
-      const auto agent = static_cast<std::size_t>(*number);
-      RatedStanding rated{.counts = s, .agent = *number};
+    ASSIGN_OR_RETURN(const auto standings, store_.Standings(id_));
+    for (const Standing& s : standings) {
+      ASSIGN_OR_RETURN(const int number, NumberOf(s.agent));
+      const auto agent = static_cast<std::size_t>(number);
+      RatedStanding rated{.counts = s, .agent = number};
       if (table.finite()) rated.elo = table.elo[agent];
       if (agent < intervals.size()) rated.interval = intervals[agent];
       results_.standings.push_back(std::move(rated));
@@ -190,16 +183,13 @@ class Maker {
       duel.points += both;
       if (group.complete) duel.pairs.Add(both);
     }
-    const absl::StatusOr<std::vector<PairRow>> rows = store_.Pairs(id_);
-    if (!rows.ok()) return rows.status();
-    for (const PairRow& row : *rows) {
-      const absl::StatusOr<int> a = NumberOf(row.first);
-      const absl::StatusOr<int> b = NumberOf(row.second);
-      if (!a.ok()) return a.status();
-      if (!b.ok()) return b.status();
-      Duel& duel = duels[std::minmax(*a, *b)];
-      duel.forfeits = *a < *b ? row.forfeits : row.second_forfeits;
-      duel.second_forfeits = *a < *b ? row.second_forfeits : row.forfeits;
+    ASSIGN_OR_RETURN(const std::vector<PairRow> rows, store_.Pairs(id_));
+    for (const PairRow& row : rows) {
+      ASSIGN_OR_RETURN(const int a, NumberOf(row.first));
+      ASSIGN_OR_RETURN(const int b, NumberOf(row.second));
+      Duel& duel = duels[std::minmax(a, b)];
+      duel.forfeits = a < b ? row.forfeits : row.second_forfeits;
+      duel.second_forfeits = a < b ? row.second_forfeits : row.forfeits;
     }
     for (auto& [pair, duel] : duels) {
       duel.first = pair.first;
@@ -214,14 +204,13 @@ class Maker {
       return absl::OkStatus();
     }
     const Duel& duel = results_.duels.front();
-    const auto decision = store_.Event(id_, "sprt");
-    if (!decision.ok()) return decision.status();
+    ASSIGN_OR_RETURN(const auto decision, store_.Event(id_, "sprt"));
     results_.sprt =
         SprtState{.log_likelihood_ratio = t_.sprt->model == SprtModel::kBayes
                                               ? LogLikelihoodRatio(duel.games, *t_.sprt)
                                               : LogLikelihoodRatio(duel.pairs, *t_.sprt),
                   .bounds = SprtBounds(*t_.sprt),
-                  .decision = *decision};
+                  .decision = decision};
     return absl::OkStatus();
   }
 
@@ -247,9 +236,8 @@ class Maker {
 
   absl::Status ByGame() {
     for (const TournamentGame& g : t_.games) {
-      auto standings = store_.Standings(id_, g.spec);
-      if (!standings.ok()) return standings.status();
-      results_.by_game.push_back(*std::move(standings));
+      ASSIGN_OR_RETURN(auto standings, store_.Standings(id_, g.spec));
+      results_.by_game.push_back(std::move(standings));
     }
     return absl::OkStatus();
   }
@@ -257,13 +245,12 @@ class Maker {
   absl::Status Rounds() {
     if (t_.format != Format::kSwiss && t_.format != Format::kKnockOut) return absl::OkStatus();
     for (int round = 0;; ++round) {
-      auto rows = store_.Round(id_, round);
-      if (!rows.ok()) return rows.status();
-      if (rows->empty()) break;
-      for (const RoundRow& row : *rows) {
+      ASSIGN_OR_RETURN(auto rows, store_.Round(id_, round));
+      if (rows.empty()) break;
+      for (const RoundRow& row : rows) {
         if (!ParsePairing(row.pairing, agents())) return Damaged(row.pairing);
       }
-      results_.rounds.push_back(*std::move(rows));
+      results_.rounds.push_back(std::move(rows));
     }
     if (t_.format == Format::kSwiss) {
       results_.swiss = SwissTable(agents(), results_.rounds);
@@ -294,12 +281,11 @@ class Maker {
   }
 
   absl::Status Shards() {
-    const auto rows = store_.Shards(id_);
-    if (!rows.ok()) return rows.status();
+    ASSIGN_OR_RETURN(const auto rows, store_.Shards(id_));
     std::map<std::string, std::size_t> shards;
     std::map<std::string, std::size_t> strata;
     std::map<std::pair<bool, double>, std::size_t> kinds;
-    for (const ShardRow& row : *rows) {
+    for (const ShardRow& row : rows) {
       shards.emplace(row.shard, shards.size());
       strata.emplace(row.stratum, strata.size());
       kinds.emplace(std::pair(row.forfeit, row.score), kinds.size());
@@ -310,7 +296,7 @@ class Maker {
       counts[at].shard = name.empty() ? "-" : name;
       counts[at].counts.assign(strata.size(), std::vector<double>(kinds.size(), 0.0));
     }
-    for (const ShardRow& row : *rows) {
+    for (const ShardRow& row : rows) {
       counts[shards[row.shard]]
           .counts[strata[row.stratum]][kinds[std::pair(row.forfeit, row.score)]] += row.games;
     }

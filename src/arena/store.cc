@@ -18,7 +18,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "boardgames/runtime/files.h"
+#include "boardgames/process/abseil.h"
+#include "boardgames/process/files.h"
 
 namespace boardgames {
 namespace {
@@ -144,7 +145,7 @@ auto AllRows(Statement& list, const Make& make)
     -> absl::StatusOr<std::vector<std::invoke_result_t<const Make&, const Statement&>>> {
   std::vector<std::invoke_result_t<const Make&, const Statement&>> rows;
   while (list.Step()) rows.push_back(make(std::as_const(list)));
-  if (!list.status().ok()) return list.status();
+  RETURN_IF_ERROR(list.status());
   return rows;
 }
 
@@ -251,8 +252,7 @@ std::string ToString(const GameKey& key) {
 
 absl::StatusOr<std::unique_ptr<Store>> Store::Open(const std::string& path, Mode mode) {
   std::unique_ptr<Store> store(new Store());
-  const absl::Status ready = store->Prepare(path, mode);
-  if (!ready.ok()) return ready;
+  RETURN_IF_ERROR(store->Prepare(path, mode));
   return store;
 }
 
@@ -261,13 +261,12 @@ absl::Status Store::Prepare(const std::string& path, Mode mode) {
   const bool in_file = path != ":memory:";
   const std::string real = in_file ? RealPath(path) : path;
   if (mode == Mode::kWrite && in_file) {
-    if (absl::Status locked = LockFile(real); !locked.ok()) return locked;
+    RETURN_IF_ERROR(LockFile(real));
   }
-  if (absl::Status opened = OpenDatabase(real, mode); !opened.ok()) return opened;
-  const absl::StatusOr<bool> fresh = IsFresh();
-  if (!fresh.ok()) return fresh.status();
-  if (mode == Mode::kWrite) return PrepareTables(*fresh);
-  if (*fresh) return absl::InvalidArgumentError(absl::StrCat("'", path, "' has no results"));
+  RETURN_IF_ERROR(OpenDatabase(real, mode));
+  ASSIGN_OR_RETURN(const bool fresh, IsFresh());
+  if (mode == Mode::kWrite) return PrepareTables(fresh);
+  if (fresh) return absl::InvalidArgumentError(absl::StrCat("'", path, "' has no results"));
   return absl::OkStatus();
 }
 
@@ -348,14 +347,11 @@ absl::StatusOr<bool> Store::IsFresh() {
 absl::Status Store::PrepareTables(bool fresh) {
   // What a process wrote survives its being killed; fsync at each game would only help after a
   // power cut, where the log still keeps the file sound.
-  absl::Status status = Execute("PRAGMA journal_mode=WAL");
-  if (status.ok()) status = Execute("PRAGMA synchronous=NORMAL");
-  if (status.ok() && fresh) {
-    status =
-        Execute(absl::StrCat("BEGIN IMMEDIATE;", kTables, "PRAGMA application_id=", kApplication,
-                             ";PRAGMA user_version=", kSchema, ";COMMIT;"));
-  }
-  return status;
+  RETURN_IF_ERROR(Execute("PRAGMA journal_mode=WAL"));
+  RETURN_IF_ERROR(Execute("PRAGMA synchronous=NORMAL"));
+  if (!fresh) return absl::OkStatus();
+  return Execute(absl::StrCat("BEGIN IMMEDIATE;", kTables, "PRAGMA application_id=", kApplication,
+                              ";PRAGMA user_version=", kSchema, ";COMMIT;"));
 }
 
 Store::~Store() {
@@ -377,7 +373,7 @@ absl::Status Store::Execute(const std::string& sql) {
 
 absl::StatusOr<Store::Begun> Store::Begin(const StoredPlan& plan) {
   Transaction transaction(database_);
-  if (!transaction.status().ok()) return transaction.status();
+  RETURN_IF_ERROR(transaction.status());
   Begun begun;
   {
     Statement find(database_, "SELECT id, plan FROM tournaments WHERE name = ?");
@@ -391,19 +387,17 @@ absl::StatusOr<Store::Begun> Store::Begin(const StoredPlan& plan) {
             "' with another plan; give the new one another name, or write to another file"));
       }
     }
-    if (!find.status().ok()) return find.status();
+    RETURN_IF_ERROR(find.status());
   }
   if (!begun.resumed) {
     Statement insert(database_,
                      "INSERT INTO tournaments(name, plan, hash, seed) VALUES(?, ?, ?, ?)");
     insert.Bind(plan.name).Bind(plan.plan).Bind(Hex(TextHash(plan.plan))).Bind(plan.seed);
-    const absl::Status status = insert.Run();
-    if (!status.ok()) return status;
+    RETURN_IF_ERROR(insert.Run());
     begun.id = sqlite3_last_insert_rowid(database_);
   }
-  absl::Status status = transaction.Commit();
-  if (status.ok() && begun.resumed) status = Check(begun.id);
-  if (!status.ok()) return status;
+  RETURN_IF_ERROR(transaction.Commit());
+  if (begun.resumed) RETURN_IF_ERROR(Check(begun.id));
   return begun;
 }
 
@@ -411,10 +405,10 @@ absl::Status Store::Extend(
     std::int64_t tournament, const StoredPlan& plan,
     const std::function<std::optional<std::pair<GameKey, std::int64_t>>()>& next) {
   Transaction transaction(database_);
-  if (!transaction.status().ok()) return transaction.status();
+  RETURN_IF_ERROR(transaction.status());
   Statement update(database_, "UPDATE tournaments SET plan = ?, hash = ?, seed = ? WHERE id = ?");
   update.Bind(plan.plan).Bind(Hex(TextHash(plan.plan))).Bind(plan.seed).Bind(tournament);
-  if (absl::Status status = update.Run(); !status.ok()) return status;
+  RETURN_IF_ERROR(update.Run());
   while (const auto game = next()) {
     const GameKey& key = game->first;
     Statement number(database_,
@@ -422,7 +416,7 @@ absl::Status Store::Extend(
                      "pairing = ? AND round = ? AND opening = ? AND seats = ?");
     number.Bind(game->second).Bind(tournament).Bind(key.game).Bind(key.pairing);
     number.Bind(key.round).Bind(key.opening).Bind(key.seats);
-    if (absl::Status status = number.Run(); !status.ok()) return status;
+    RETURN_IF_ERROR(number.Run());
   }
   return transaction.Commit();
 }
@@ -431,7 +425,7 @@ absl::StatusOr<std::int64_t> Store::Find(const std::string& name) {
   Statement find(database_, "SELECT id FROM tournaments WHERE name = ?");
   find.Bind(name);
   if (find.Step()) return find.Integer(0);
-  if (!find.status().ok()) return find.status();
+  RETURN_IF_ERROR(find.status());
   return absl::NotFoundError(absl::StrCat("'", path_, "' has no tournament '", name, "'"));
 }
 
@@ -445,7 +439,7 @@ absl::StatusOr<StoredPlan> Store::Plan(std::int64_t tournament) {
   Statement find(database_, "SELECT name, plan, seed FROM tournaments WHERE id = ?");
   find.Bind(tournament);
   if (find.Step()) return StoredPlan{find.Text(0), find.Text(1), find.Text(2)};
-  if (!find.status().ok()) return find.status();
+  RETURN_IF_ERROR(find.status());
   return absl::NotFoundError(absl::StrCat("'", path_, "' has no such tournament"));
 }
 
@@ -484,7 +478,7 @@ absl::StatusOr<bool> Store::Has(std::int64_t tournament, const GameKey& key) {
   find.Bind(tournament).Bind(key.game).Bind(key.pairing).Bind(key.round).Bind(key.opening);
   find.Bind(key.seats);
   const bool found = find.Step();
-  if (!find.status().ok()) return find.status();
+  RETURN_IF_ERROR(find.status());
   return found;
 }
 
@@ -494,7 +488,7 @@ absl::Status Store::AddGame(std::int64_t tournament, const StoredGame& game) {
     return absl::InvalidArgumentError("an interrupted game counts for nothing");
   }
   Transaction transaction(database_);
-  if (!transaction.status().ok()) return transaction.status();
+  RETURN_IF_ERROR(transaction.status());
   Statement insert(database_,
                    "INSERT INTO games(tournament, number, game, pairing, round, opening, seats, "
                    "ending, offender, fault, plies, shard, digest, record) "
@@ -507,12 +501,13 @@ absl::Status Store::AddGame(std::int64_t tournament, const StoredGame& game) {
                                         : insert.BindNull();
   insert.Bind(static_cast<std::int64_t>(record.moves.size())).Bind(game.shard);
   insert.Bind(DigestOf(record)).Bind(ToJson(record));
-  absl::Status status = insert.Run();
+  const absl::Status inserted = insert.Run();
   if (insert.code() == SQLITE_CONSTRAINT) {
     return absl::AlreadyExistsError(absl::StrCat("this game was played: ", ToString(game.key)));
   }
+  RETURN_IF_ERROR(inserted);
   const std::int64_t id = sqlite3_last_insert_rowid(database_);
-  for (std::size_t seat = 0; seat < record.agents.size() && status.ok(); ++seat) {
+  for (std::size_t seat = 0; seat < record.agents.size(); ++seat) {
     std::int64_t moves = 0;
     std::int64_t thought = 0;
     std::int64_t slowest = 0;
@@ -528,9 +523,8 @@ absl::Status Store::AddGame(std::int64_t tournament, const StoredGame& game) {
     seat < record.points.size() ? row.Bind(record.points[seat]) : row.BindNull();
     row.Bind(moves).Bind(thought).Bind(slowest);
     row.Bind(seat < record.logs.size() ? record.logs[seat] : std::string());
-    status = row.Run();
+    RETURN_IF_ERROR(row.Run());
   }
-  if (!status.ok()) return status;
   return transaction.Commit();
 }
 
@@ -552,14 +546,13 @@ absl::Status Store::ForEachGame(std::int64_t tournament, bool logs,
     game.number = list.Integer(1);
     game.key = ReadKey(list, 2);
     game.shard = list.Text(7);
-    absl::StatusOr<GameRecord> record = ParseGameRecord(list.Text(8));
-    if (!record.ok()) return record.status();
-    game.record = *std::move(record);
+    ASSIGN_OR_RETURN(GameRecord record, ParseGameRecord(list.Text(8)));
+    game.record = std::move(record);
     if (logs) {
       Statement seats(database_, "SELECT log FROM seats WHERE game = ? ORDER BY seat");
       seats.Bind(list.Integer(0));
       while (seats.Step()) game.record.logs.push_back(seats.Text(0));
-      if (!seats.status().ok()) return seats.status();
+      RETURN_IF_ERROR(seats.status());
     }
     if (!use(game)) return absl::OkStatus();
   }
@@ -592,7 +585,7 @@ absl::StatusOr<std::optional<std::string>> Store::Event(std::int64_t tournament,
   find.Bind(tournament).Bind(kind);
   std::optional<std::string> text;
   if (find.Step()) text = find.Text(0);
-  if (!find.status().ok()) return find.status();
+  RETURN_IF_ERROR(find.status());
   return text;
 }
 
@@ -660,7 +653,7 @@ GROUP BY a.agent, b.agent ORDER BY a.agent, b.agent)sql");
 
 absl::StatusOr<std::vector<GroupRow>> Store::Groups(std::int64_t tournament,
                                                     const std::string& game) {
-  if (absl::Status whole = Check(tournament); !whole.ok()) return whole;
+  RETURN_IF_ERROR(Check(tournament));
   Statement list(database_, R"sql(
 SELECT games.game, pairing, round, opening, games.id, agent, score
 FROM games JOIN seats ON seats.game = games.id
@@ -679,7 +672,7 @@ ORDER BY games.game, pairing, round, opening, games.seats, seat)sql");
     }
     groups.back().seats.push_back({list.Integer(4), list.Text(5), list.Real(6)});
   }
-  if (!list.status().ok()) return list.status();
+  RETURN_IF_ERROR(list.status());
   return groups;
 }
 
@@ -723,17 +716,13 @@ WHERE tournament = ? AND fault IS NOT NULL GROUP BY agent, fault ORDER BY agent,
 // --- shards ---
 
 absl::StatusOr<Store::Merged> Store::Merge(const std::string& path) {
-  {
-    // Says what is wrong with the other file better than ATTACH would.
-    const auto other = Open(path, Mode::kRead);
-    if (!other.ok()) return other.status();
-  }
+  // Says what is wrong with the other file better than ATTACH would.
+  RETURN_IF_ERROR(Open(path, Mode::kRead));
   Statement attach(database_, "ATTACH DATABASE ? AS shard");
-  absl::Status status = attach.Bind(path).Run();
-  if (!status.ok()) return status;
+  RETURN_IF_ERROR(attach.Bind(path).Run());
   absl::StatusOr<Merged> merged = [&]() -> absl::StatusOr<Merged> {
     Transaction transaction(database_);
-    if (!transaction.status().ok()) return transaction.status();
+    RETURN_IF_ERROR(transaction.status());
     {
       Statement other(database_,
                       "SELECT s.name FROM shard.tournaments s JOIN main.tournaments m "
@@ -742,12 +731,11 @@ absl::StatusOr<Store::Merged> Store::Merge(const std::string& path) {
         return absl::InvalidArgumentError(absl::StrCat("'", path, "' has '", other.Text(0),
                                                        "' with another plan than '", path_, "'"));
       }
-      if (!other.status().ok()) return other.status();
+      RETURN_IF_ERROR(other.status());
     }
-    status = Execute(
-        "INSERT OR IGNORE INTO main.tournaments(name, plan, hash, seed) "
-        "SELECT name, plan, hash, seed FROM shard.tournaments ORDER BY id");
-    if (!status.ok()) return status;
+    RETURN_IF_ERROR(
+        Execute("INSERT OR IGNORE INTO main.tournaments(name, plan, hash, seed) "
+                "SELECT name, plan, hash, seed FROM shard.tournaments ORDER BY id"));
 
     const std::string other_games =
         " FROM shard.games g JOIN shard.tournaments st ON st.id = g.tournament "
@@ -767,29 +755,25 @@ absl::StatusOr<Store::Merged> Store::Merge(const std::string& path) {
           result.conflicts.push_back(ReadKey(known, 0));
         }
       }
-      if (!known.status().ok()) return known.status();
+      RETURN_IF_ERROR(known.status());
     }
-    status = Execute(absl::StrCat(
+    RETURN_IF_ERROR(Execute(absl::StrCat(
         "INSERT OR IGNORE INTO main.games(tournament, number, game, pairing, round, opening, "
         "seats, ending, offender, fault, plies, shard, digest, record) "
         "SELECT mt.id, g.number, g.game, g.pairing, g.round, g.opening, g.seats, g.ending, "
         "g.offender, g.fault, g.plies, g.shard, g.digest, g.record",
-        other_games, "ORDER BY g.id"));
-    if (!status.ok()) return status;
+        other_games, "ORDER BY g.id")));
     result.games = sqlite3_changes(database_);
-    status = Execute(absl::StrCat(
+    RETURN_IF_ERROR(Execute(absl::StrCat(
         "INSERT OR IGNORE INTO main.seats SELECT m.id, s.seat, s.agent, s.score, s.points, "
         "s.moves, s.thought_ns, s.slowest_ns, s.log",
-        other_games, same_game, "JOIN shard.seats s ON s.game = g.id WHERE m.digest = g.digest"));
-    if (!status.ok()) return status;
-    status = Execute(
-        "INSERT OR IGNORE INTO main.events(tournament, kind, subject, text) "
-        "SELECT mt.id, e.kind, e.subject, e.text FROM shard.events e "
-        "JOIN shard.tournaments st ON st.id = e.tournament "
-        "JOIN main.tournaments mt ON mt.name = st.name ORDER BY e.id");
-    if (!status.ok()) return status;
-    status = transaction.Commit();
-    if (!status.ok()) return status;
+        other_games, same_game, "JOIN shard.seats s ON s.game = g.id WHERE m.digest = g.digest")));
+    RETURN_IF_ERROR(
+        Execute("INSERT OR IGNORE INTO main.events(tournament, kind, subject, text) "
+                "SELECT mt.id, e.kind, e.subject, e.text FROM shard.events e "
+                "JOIN shard.tournaments st ON st.id = e.tournament "
+                "JOIN main.tournaments mt ON mt.name = st.name ORDER BY e.id"));
+    RETURN_IF_ERROR(transaction.Commit());
     return result;
   }();
   (void)Execute("DETACH DATABASE shard");

@@ -16,7 +16,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "boardgames/runtime/files.h"
+#include "boardgames/process/abseil.h"
+#include "boardgames/process/files.h"
 #include "boardgames/runtime/quantities.h"
 #include "boardgames/runtime/text.h"
 #include "nlohmann/json.hpp"
@@ -101,11 +102,11 @@ class Members {
     std::string text;
     Text(key, text);
     if (text.empty()) return;
-    const absl::StatusOr<nanoseconds> time = internal::ParseTime(text);
-    if (time.ok()) {
+    const Result<nanoseconds> time = internal::ParseTime(text);
+    if (time) {
       value = *time;
     } else {
-      Fail(absl::StrCat("\"", key, "\": ", time.status().message()));
+      Fail(absl::StrCat("\"", key, "\": ", time.error));
     }
   }
   void Fail(const std::string& what) {
@@ -174,7 +175,7 @@ absl::StatusOr<AgentSpec> ReadAgent(const Json& json) {
   members.Text("protocol", protocol);
   members.Text("folder", spec.folder);
   const Json* command = members.Find("command");
-  if (const absl::Status status = members.status(); !status.ok()) return status;
+  RETURN_IF_ERROR(members.status());
   if (protocol != "ugi" && protocol != "gtp") {
     return Bad(absl::StrCat("\"protocol\" must be ugi or gtp, not ", protocol));
   }
@@ -183,19 +184,17 @@ absl::StatusOr<AgentSpec> ReadAgent(const Json& json) {
   }
   std::string name = spec.name;
   if (command == nullptr) {
-    absl::StatusOr<AgentSpec> parsed = ParseAgentSpec(player);
-    if (!parsed.ok()) return parsed.status();
-    spec.player = parsed->player;
-    spec.human = parsed->human;
+    ASSIGN_OR_RETURN(AgentSpec parsed, ParseAgentSpec(player));
+    spec.player = parsed.player;
+    spec.human = parsed.human;
     if (!spec.player && !spec.human) return Bad("a program is a \"command\", not a \"player\"");
-    if (name.empty()) name = parsed->name;
+    if (name.empty()) name = parsed.name;
   } else if (command->is_string()) {
-    absl::StatusOr<AgentSpec> parsed =
-        ParseAgentSpec(absl::StrCat(protocol, ":", command->get<std::string>()));
-    if (!parsed.ok()) return parsed.status();
-    spec.protocol = parsed->protocol;
-    spec.command = parsed->command;
-    if (name.empty()) name = parsed->name;
+    ASSIGN_OR_RETURN(AgentSpec parsed,
+                     ParseAgentSpec(absl::StrCat(protocol, ":", command->get<std::string>())));
+    spec.protocol = parsed.protocol;
+    spec.command = parsed.command;
+    if (name.empty()) name = parsed.name;
   } else {
     spec.protocol = protocol;
     if (command->is_array()) {
@@ -235,7 +234,7 @@ absl::StatusOr<Openings> ReadOpenings(const Json& json, const std::string& folde
   Openings openings;
   members.Text("file", openings.file);
   const Json* lines = members.Find("lines");
-  if (const absl::Status status = members.status(); !status.ok()) return status;
+  RETURN_IF_ERROR(members.status());
   if (lines != nullptr && lines->is_array()) {
     for (const Json& line : *lines) {
       if (line.is_string()) openings.lines.push_back(line.get<std::string>());
@@ -263,8 +262,7 @@ absl::StatusOr<Opening> RandomOpening(const AnyGame& game, int plies, std::uint6
     const std::unique_ptr<AnyPosition> position = game.initial();
     while (static_cast<int>(position->moves_played().size()) < plies && !position->terminal()) {
       const std::vector<std::string> moves = position->legal_moves();
-      const absl::Status played = position->play(moves[random() % moves.size()]);
-      if (!played.ok()) return played;
+      RETURN_IF_ERROR(position->play(moves[random() % moves.size()]));
     }
     if (!position->terminal()) return Opening{{}, position->moves_played()};
   }
@@ -276,16 +274,16 @@ absl::StatusOr<Opening> LineOpening(const AnyGame& game, const std::string& line
   const std::vector<std::string> words =
       absl::StrSplit(line, absl::ByAnyChar(" ,\t"), absl::SkipEmpty());
   std::unique_ptr<AnyPosition> position = game.initial();
-  absl::Status moves = absl::OkStatus();
-  for (std::size_t i = 0; i < words.size() && moves.ok(); ++i) moves = position->play(words[i]);
-  if (moves.ok()) {
+  Result<void> moves = Result<void>::Ok();
+  for (std::size_t i = 0; i < words.size() && moves; ++i) moves = position->play(words[i]);
+  if (moves) {
     if (position->terminal()) return Bad(absl::StrCat("the game is over after '", line, "'"));
     return Opening{{}, position->moves_played()};
   }
   const auto parsed = game.parse_position(line);
-  if (!parsed.ok()) {
-    return Bad(absl::StrCat("'", line, "' is neither moves (", moves.message(),
-                            ") nor a position (", parsed.status().message(), ")"));
+  if (!parsed) {
+    return Bad(absl::StrCat("'", line, "' is neither moves (", moves.error, ") nor a position (",
+                            parsed.error, ")"));
   }
   if ((*parsed)->terminal()) return Bad(absl::StrCat("the game is over at '", line, "'"));
   return Opening{line, {}};
@@ -329,11 +327,9 @@ absl::StatusOr<TournamentGame> ReadGame(const Json& entry, const Openings& openi
   Members of(entry, "\"games\": ");
   of.Text("game", game.spec);
   if (const Json* own = of.Find("openings")) {
-    absl::StatusOr<Openings> read = ReadOpenings(*own, folder);
-    if (!read.ok()) return read.status();
-    game.openings = *std::move(read);
+    ASSIGN_OR_RETURN(game.openings, ReadOpenings(*own, folder));
   }
-  if (const absl::Status status = of.status(); !status.ok()) return status;
+  RETURN_IF_ERROR(of.status());
   return game;
 }
 
@@ -342,18 +338,15 @@ absl::Status ReadGames(Members& members, Tournament& t) {
   Openings openings;
   openings.random_plies = 4;
   if (const Json* given = members.Find("openings")) {
-    absl::StatusOr<Openings> read = ReadOpenings(*given, t.folder);
-    if (!read.ok()) return read.status();
-    openings = *std::move(read);
+    ASSIGN_OR_RETURN(openings, ReadOpenings(*given, t.folder));
   }
   const Json* list = members.Find("games");
   if (list == nullptr || !list->is_array() || list->empty()) {
     return Bad("\"games\" must be a list, as [\"reversi\", \"go:rows=5,cols=5\"]");
   }
   for (const Json& entry : *list) {
-    absl::StatusOr<TournamentGame> game = ReadGame(entry, openings, t.folder);
-    if (!game.ok()) return game.status();
-    t.games.push_back(*std::move(game));
+    ASSIGN_OR_RETURN(TournamentGame game, ReadGame(entry, openings, t.folder));
+    t.games.push_back(std::move(game));
   }
   return absl::OkStatus();
 }
@@ -438,7 +431,7 @@ absl::Status ReadSprt(Members& members, Tournament& t) {
   const std::optional<SprtModel> known = ParseSprtModel(model);
   if (known) test.model = *known;
   if (!known) of.Fail("\"model\" must be logistic, normalized or bayes");
-  if (const absl::Status status = of.status(); !status.ok()) return status;
+  RETURN_IF_ERROR(of.status());
   t.sprt = test;
   return absl::OkStatus();
 }
@@ -484,10 +477,9 @@ absl::StatusOr<Openings> ParseOpenings(std::string_view text, const std::string&
   Openings openings;
   if (text == "none") return openings;
   if (constexpr std::string_view kRandom = "random:"; text.substr(0, kRandom.size()) == kRandom) {
-    const absl::StatusOr<std::int64_t> plies =
-        internal::ParseNumber(text.substr(kRandom.size()), 1, 1000);
-    if (!plies.ok()) {
-      return Bad(absl::StrCat("openings ", ToAbsl(text), ": ", plies.status().message(),
+    const Result<std::int64_t> plies = internal::ParseNumber(text.substr(kRandom.size()), 1, 1000);
+    if (!plies) {
+      return Bad(absl::StrCat("openings ", ToAbsl(text), ": ", plies.error,
                               "; random:4 is four moves at random"));
     }
     openings.random_plies = static_cast<int>(*plies);
@@ -533,8 +525,8 @@ absl::Status ParseTimeControl(std::string_view text, TimeControl& time) {
                                       "(with an increment), 500ms/move for each move, both with a "
                                       "comma, or none"));
   const auto set = [&](std::string_view value, nanoseconds& target) {
-    const absl::StatusOr<nanoseconds> time_read = internal::ParseTime(value);
-    if (!time_read.ok() || target.count() != 0) return false;
+    const Result<nanoseconds> time_read = internal::ParseTime(value);
+    if (!time_read || target.count() != 0) return false;
     target = *time_read;
     return true;
   };
@@ -568,31 +560,30 @@ std::string TimeText(const TimeControl& time) {
 
 absl::StatusOr<Tournament> ParseTournament(std::string_view text, const Registry& games,
                                            const std::string& folder) {
-  const absl::StatusOr<Json> json = ReadJson(text);
-  if (!json.ok()) return json.status();
+  ASSIGN_OR_RETURN(const Json json, ReadJson(text));
   Tournament t;
   t.folder = folder;
-  Members members(*json, "");
+  Members members(json, "");
   members.Text("name", t.name);
-  if (const absl::Status status = ReadGames(members, t); !status.ok()) return status;
-  if (const absl::Status status = ReadAgents(members, t); !status.ok()) return status;
+  RETURN_IF_ERROR(ReadGames(members, t));
+  RETURN_IF_ERROR(ReadAgents(members, t));
   ReadFormat(members, t);
   ReadTime(members, t.time);
   members.Whole("max_moves", t.max_moves, 1, 1'000'000);
   members.Boolean("resign", t.resign);
   members.Whole("seed", t.seed, 0, std::numeric_limits<std::int64_t>::max());
   ReadSandbox(members, t.sandbox);
-  if (const absl::Status status = ReadSprt(members, t); !status.ok()) return status;
+  RETURN_IF_ERROR(ReadSprt(members, t));
   members.Whole("jobs", t.jobs, 1, 10'000);
-  if (const absl::Status status = members.status(); !status.ok()) return status;
-  if (const absl::Status status = CheckTournament(games, t); !status.ok()) return status;
+  RETURN_IF_ERROR(members.status());
+  RETURN_IF_ERROR(CheckTournament(games, t));
   return t;
 }
 
 absl::Status CheckTournament(const Registry& games, Tournament& t) {
   if (t.name.empty()) return Bad("a tournament needs a \"name\"");
   if (t.games.empty()) return Bad("a tournament needs a game");
-  if (const absl::Status names = CheckNames(t); !names.ok()) return names;
+  RETURN_IF_ERROR(CheckNames(t));
   const auto agents = static_cast<int>(t.agents.size());
   if (t.challengers < 1 || t.challengers >= agents) {
     return Bad(absl::StrCat("\"challengers\" must leave somebody to play: 1 to ", agents - 1));
@@ -602,11 +593,10 @@ absl::Status CheckTournament(const Registry& games, Tournament& t) {
   std::set<std::string> specs;
   std::int64_t most_orders = 1;
   for (TournamentGame& g : t.games) {
-    const absl::StatusOr<AnyGamePtr> game = games.MakeGame(g.spec);
-    if (!game.ok()) return game.status();
-    g.spec = (*game)->spec();
+    ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(g.spec));
+    g.spec = game->spec();
     if (!specs.insert(g.spec).second) return Bad(absl::StrCat("the game ", g.spec, " is twice"));
-    const int players = (*game)->players();
+    const int players = game->players();
     if (players < 2 || players > kMostSeats) {
       return Bad(absl::StrCat(g.spec, " is for ", players, " players; a tournament takes 2 to ",
                               kMostSeats));
@@ -621,8 +611,7 @@ absl::Status CheckTournament(const Registry& games, Tournament& t) {
     }
     most_orders = std::max(most_orders, SeatOrders(players));
     for (std::size_t i = 0; i < std::max<std::size_t>(1, g.openings.lines.size()); ++i) {
-      const auto opening = OpeningOf(**game, g.openings, t.seed, static_cast<int>(i));
-      if (!opening.ok()) return opening.status();
+      RETURN_IF_ERROR(OpeningOf(*game, g.openings, t.seed, static_cast<int>(i)));
     }
   }
   if (t.games_per_pairing == 0) t.games_per_pairing = static_cast<int>(most_orders);

@@ -2,10 +2,8 @@
 #include <sched.h>
 
 #include <algorithm>
-#include <condition_variable>
 #include <cstddef>
 #include <map>
-#include <mutex>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -16,6 +14,8 @@
 #include "absl/strings/str_split.h"
 #include "boardgames/arena/referee.h"
 #include "boardgames/arena/tournament.h"
+#include "boardgames/process/abseil.h"
+#include "boardgames/process/mutex.h"
 
 namespace boardgames {
 namespace {
@@ -75,11 +75,10 @@ absl::StatusOr<std::unique_ptr<Agent>> MakeOne(const Tournament& t, int agent,
 
 absl::StatusOr<GamePlan> PlanOf(const Tournament& t, const AnyGamePtr& game, std::size_t which,
                                 const GameKey& key) {
-  absl::StatusOr<Opening> opening = OpeningOf(*game, t.games[which].openings, t.seed, key.opening);
-  if (!opening.ok()) return opening.status();
+  ASSIGN_OR_RETURN(Opening opening, OpeningOf(*game, t.games[which].openings, t.seed, key.opening));
   GamePlan plan{.game = game, .agents = {}};
-  plan.position = std::move(opening->position);
-  plan.opening = std::move(opening->moves);
+  plan.position = std::move(opening.position);
+  plan.opening = std::move(opening.moves);
   plan.time = t.time;
   plan.seed = SeedOf(t, key);
   plan.max_moves = t.max_moves;
@@ -129,11 +128,11 @@ class Run {
         options_(options),
         schedule_(tournament, Players(), [this](int round) { return Results(round); }),
         begin_(steady_clock::now()),
+        id_(report.id),
         report_(std::move(report)) {}
 
   absl::StatusOr<RunReport> Play() {
-    absl::Status ready = Prepare();
-    if (!ready.ok()) return ready;
+    RETURN_IF_ERROR(Prepare());
     {
       // Threads live until the end: what they start may be tied to them.
       std::vector<std::thread> threads;
@@ -148,7 +147,8 @@ class Run {
       }
       for (std::thread& t : threads) t.join();
     }
-    if (!error_.ok()) return error_;
+    const internal::MutexLock lock(&mutex_);
+    RETURN_IF_ERROR(error_);
     report_.seconds = Seconds();
     report_.finished = ended_ || !report_.decision.empty();
     return report_;
@@ -161,9 +161,7 @@ class Run {
     return players;
   }
 
-  absl::StatusOr<std::vector<RoundRow>> Results(int round) {
-    return store_.Round(report_.id, round);
-  }
+  absl::StatusOr<std::vector<RoundRow>> Results(int round) { return store_.Round(id_, round); }
 
   bool stopped() const {
     return options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed);
@@ -173,30 +171,27 @@ class Run {
   }
 
   absl::Status Prepare() {
-    const absl::StatusOr<std::optional<std::string>> decided = store_.Event(report_.id, kDecision);
-    if (!decided.ok()) return decided.status();
-    report_.decision = decided->value_or("");
+    const internal::MutexLock lock(&mutex_);
+    ASSIGN_OR_RETURN(const std::optional<std::string> decided, store_.Event(id_, kDecision));
+    report_.decision = decided.value_or("");
     report_.total = schedule_.total();
     if (options_.shards > 1) {
       report_.total = 0;
       Schedule all(tournament_, Players());
       ScheduledGame game;
       for (;;) {
-        const absl::StatusOr<Schedule::Step> step = all.Next(game);
-        if (!step.ok()) return step.status();
-        if (*step != Schedule::Step::kGame) break;
+        ASSIGN_OR_RETURN(const Schedule::Step step, all.Next(game));
+        if (step != Schedule::Step::kGame) break;
         report_.total += Mine(game) ? 1 : 0;
       }
     }
-    const absl::StatusOr<std::int64_t> known = store_.Count(report_.id);
-    if (!known.ok()) return known.status();
+    ASSIGN_OR_RETURN(const std::int64_t known, store_.Count(id_));
     // Of a shard only a part may be its own; the rest shows as it is met.
-    if (options_.shards == 1) report_.before = *known;
+    if (options_.shards == 1) report_.before = known;
     if (!tournament_.sprt) return absl::OkStatus();
     test_.emplace(*tournament_.sprt);
-    const absl::StatusOr<std::vector<GroupRow>> groups = store_.Groups(report_.id);
-    if (!groups.ok()) return groups.status();
-    for (const GroupRow& group : *groups) {
+    ASSIGN_OR_RETURN(const std::vector<GroupRow> groups, store_.Groups(id_));
+    for (const GroupRow& group : groups) {
       for (const GroupRow::Seat& seat : group.seats) {
         if (seat.agent == tournament_.agents[0].name) {
           test_->Add({.game = group.game, .opening = group.opening}, seat.score);
@@ -206,11 +201,11 @@ class Run {
     return DecideTest();
   }
 
-  absl::Status DecideTest() {
+  absl::Status DecideTest() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) {
     if (!test_ || !report_.decision.empty()) return absl::OkStatus();
     report_.decision = test_->Decision();
     if (report_.decision.empty()) return absl::OkStatus();
-    return store_.AddEvent(report_.id, kDecision, "", report_.decision);
+    return store_.AddEvent(id_, kDecision, "", report_.decision);
   }
 
   bool Mine(const ScheduledGame& game) const {
@@ -219,7 +214,7 @@ class Run {
 
   // The next game that is not played yet; nothing when there is no more to do.
   std::optional<ScheduledGame> Take() {
-    std::unique_lock lock(mutex_);
+    const internal::MutexLock lock(&mutex_);
     while (error_.ok() && !stopped() && report_.decision.empty() && !ended_) {
       ScheduledGame game;
       const absl::StatusOr<Schedule::Step> step = schedule_.Next(game);
@@ -229,9 +224,9 @@ class Run {
         ended_ = true;
       } else if (*step == Schedule::Step::kWait) {
         // Woken by the next result; the stop flag has no bell of its own.
-        changed_.wait_for(lock, std::chrono::milliseconds(50));
+        changed_.WaitWithTimeout(&mutex_, std::chrono::milliseconds(50));
       } else if (Mine(game)) {
-        const absl::StatusOr<bool> known = store_.Has(report_.id, KeyOf(tournament_, game));
+        const absl::StatusOr<bool> known = store_.Has(id_, KeyOf(tournament_, game));
         if (!known.ok()) {
           error_ = known.status();
         } else if (!*known) {
@@ -241,7 +236,7 @@ class Run {
         }
       }
     }
-    changed_.notify_all();
+    changed_.SignalAll();
     return std::nullopt;
   }
 
@@ -293,15 +288,15 @@ class Run {
   }
 
   bool Add(const StoredGame& game) {
-    const std::lock_guard lock(mutex_);
+    const internal::MutexLock lock(&mutex_);
     if (!error_.ok()) return false;
-    error_ = store_.AddGame(report_.id, game);
+    error_ = store_.AddGame(id_, game);
     if (error_.ok() && test_) {
       const bool first = game.record.agents[0] == tournament_.agents[0].name;
       test_->Add(game.key, game.record.scores[first ? 0 : 1]);
       error_ = DecideTest();
     }
-    changed_.notify_all();
+    changed_.SignalAll();
     if (!error_.ok()) return false;
     ++report_.played;
     if (options_.on_game) {
@@ -319,9 +314,9 @@ class Run {
   }
 
   void Fail(const absl::Status& status) {
-    const std::lock_guard lock(mutex_);
+    const internal::MutexLock lock(&mutex_);
     if (error_.ok()) error_ = status;
-    changed_.notify_all();
+    changed_.SignalAll();
   }
 
   const Tournament& tournament_;
@@ -329,14 +324,15 @@ class Run {
   Store& store_;
   const RunOptions& options_;
 
-  std::mutex mutex_;  // of everything below, and the store
-  std::condition_variable changed_;
-  Schedule schedule_;
+  internal::Mutex mutex_;  // of the store, too
+  internal::CondVar changed_;
+  Schedule schedule_ ABSL_GUARDED_BY(mutex_);
   const steady_clock::time_point begin_;
-  RunReport report_;
-  std::optional<TestState> test_;
-  bool ended_ = false;
-  absl::Status error_;
+  const std::int64_t id_;
+  RunReport report_ ABSL_GUARDED_BY(mutex_);
+  std::optional<TestState> test_ ABSL_GUARDED_BY(mutex_);
+  bool ended_ ABSL_GUARDED_BY(mutex_) = false;
+  absl::Status error_ ABSL_GUARDED_BY(mutex_);
 };
 
 }  // namespace
@@ -366,23 +362,20 @@ absl::Status CheckRun(const Tournament& tournament, const RunOptions& options) {
     if (tournament.agents[a].human && options.jobs > 1) {
       return bad("a person plays one game at a time; use one job");
     }
-    const auto made = MakeOne(tournament, static_cast<int>(a), options.make_agent);
-    if (!made.ok()) return made.status();
+    ASSIGN_OR_RETURN(const auto made, MakeOne(tournament, static_cast<int>(a), options.make_agent));
   }
   return absl::OkStatus();
 }
 
 absl::Status ExtendPlan(const Registry& games, const Tournament& tournament, Store& store) {
-  const absl::StatusOr<std::int64_t> id = store.Find(tournament.name);
-  if (!id.ok()) return id.status();
+  ASSIGN_OR_RETURN(const std::int64_t id, store.Find(tournament.name));
   std::vector<int> players;
   for (const TournamentGame& g : tournament.games) {
-    const absl::StatusOr<AnyGamePtr> game = games.MakeGame(g.spec);
-    if (!game.ok()) return game.status();
-    players.push_back((*game)->players());
+    ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(g.spec));
+    players.push_back(game->players());
   }
   Schedule schedule(tournament, std::move(players));
-  return store.Extend(*id, StoredPlanOf(tournament),
+  return store.Extend(id, StoredPlanOf(tournament),
                       [&]() -> std::optional<std::pair<GameKey, std::int64_t>> {
                         ScheduledGame game;
                         const absl::StatusOr<Schedule::Step> step = schedule.Next(game);
@@ -393,34 +386,30 @@ absl::Status ExtendPlan(const Registry& games, const Tournament& tournament, Sto
 
 absl::StatusOr<RunReport> RunTournament(const Registry& games, const Tournament& tournament,
                                         Store& store, const RunOptions& options) {
-  if (const absl::Status status = CheckRun(tournament, options); !status.ok()) return status;
+  RETURN_IF_ERROR(CheckRun(tournament, options));
   std::vector<AnyGamePtr> made;
   for (const TournamentGame& g : tournament.games) {
-    absl::StatusOr<AnyGamePtr> game = games.MakeGame(g.spec);
-    if (!game.ok()) return game.status();
-    made.push_back(*std::move(game));
+    ASSIGN_OR_RETURN(AnyGamePtr game, games.MakeGame(g.spec));
+    made.push_back(std::move(game));
   }
-  const absl::StatusOr<Store::Begun> begun = store.Begin(StoredPlanOf(tournament));
-  if (!begun.ok()) return begun.status();
+  ASSIGN_OR_RETURN(const Store::Begun begun, store.Begin(StoredPlanOf(tournament)));
   RunReport report;
-  report.id = begun->id;
-  report.resumed = begun->resumed;
+  report.id = begun.id;
+  report.resumed = begun.resumed;
   return Run(tournament, std::move(made), store, options, report).Play();
 }
 
 absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const Tournament& tournament,
                                      const StoredGame& game, const AgentMaker& make,
                                      const std::atomic<bool>* stop) {
-  const absl::StatusOr<AnyGamePtr> made = games.MakeGame(game.key.game);
-  if (!made.ok()) return made.status();
+  ASSIGN_OR_RETURN(const AnyGamePtr made, games.MakeGame(game.key.game));
   std::size_t which = 0;
   while (which < tournament.games.size() && tournament.games[which].spec != game.key.game) ++which;
   if (which == tournament.games.size()) {
     return absl::InvalidArgumentError(absl::StrCat("the plan has no game ", game.key.game));
   }
-  absl::StatusOr<GamePlan> plan = PlanOf(tournament, *made, which, game.key);
-  if (!plan.ok()) return plan.status();
-  plan->stop = stop;
+  ASSIGN_OR_RETURN(GamePlan plan, PlanOf(tournament, made, which, game.key));
+  plan.stop = stop;
   std::vector<std::unique_ptr<Agent>> agents;
   for (const std::string& name : game.record.agents) {
     std::size_t a = 0;
@@ -428,12 +417,11 @@ absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const Tournament& to
     if (a == tournament.agents.size()) {
       return absl::InvalidArgumentError(absl::StrCat("the plan has no agent '", name, "'"));
     }
-    auto agent = MakeOne(tournament, static_cast<int>(a), make);
-    if (!agent.ok()) return agent.status();
-    plan->agents.push_back(agent->get());
-    agents.push_back(*std::move(agent));
+    ASSIGN_OR_RETURN(auto agent, MakeOne(tournament, static_cast<int>(a), make));
+    plan.agents.push_back(agent.get());
+    agents.push_back(std::move(agent));
   }
-  return PlayGame(*plan);
+  return PlayGame(plan);
 }
 
 }  // namespace boardgames

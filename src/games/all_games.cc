@@ -4,7 +4,7 @@
 #include <cassert>
 #include <utility>
 
-#include "absl/status/status.h"
+#include "boardgames/result.h"
 
 namespace boardgames {
 
@@ -12,8 +12,8 @@ Registry AllGames() {
   Registry registry;
   for (GameModule (*module)() :
        {&GoModule, &MorrisModule, &QuoridorModule, &ReversiModule, &TimbiricheModule}) {
-    const absl::Status added = registry.Add(module());
-    assert(added.ok());  // two games of one name are a mistake in the list above
+    const Result<void> added = registry.Add(module());
+    assert(added);  // two games of one name are a mistake in the list above
     static_cast<void>(added);
   }
   return registry;

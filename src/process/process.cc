@@ -21,6 +21,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "boardgames/process/abseil.h"
 #include "bubblewrap.h"
 #include "cgroup.h"
 #include "keeper.h"
@@ -159,10 +160,8 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
   if (command.empty() || command.front().empty()) {
     return absl::InvalidArgumentError("the command of a program is empty");
   }
-  const absl::StatusOr<std::string> place = FindFolder(folder);
-  if (!place.ok()) return place.status();
-  const absl::StatusOr<std::string> program = FindProgram(command.front(), *place);
-  if (!program.ok()) return program.status();
+  ASSIGN_OR_RETURN(const std::string place, FindFolder(folder));
+  ASSIGN_OR_RETURN(const std::string program, FindProgram(command.front(), place));
 
   KeeperPlan plan;
   plan.limits = sandbox.isolation >= Isolation::kLimits;
@@ -175,7 +174,7 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
   }
   plan.mark >>= 2;
 
-  std::string path = *program;
+  std::string path = program;
   std::vector<std::string> words = command;
   Fd filter;
   std::vector<sock_filter> steps = internal::SystemCallFilter();
@@ -193,11 +192,9 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
           "bubblewrap is not installed; say: apt install bubblewrap, or ask for less isolation");
     }
     const internal::OwnUser user = internal::MakeOwnUser();
-    absl::StatusOr<std::vector<std::string>> wrapped =
-        internal::BubblewrapWords(*program, *place, user, sandbox.processes, kTmpBytes);
-    if (!wrapped.ok()) return wrapped.status();
-    words = *std::move(wrapped);
-    words.push_back(*program);
+    ASSIGN_OR_RETURN(words,
+                     internal::BubblewrapWords(program, place, user, sandbox.processes, kTmpBytes));
+    words.push_back(program);
     words.insert(words.end(), command.begin() + 1, command.end());
     filter.reset(internal::OpenSystemCallFilter());
     if (filter.get() < 0) return Refused("filter");
@@ -209,13 +206,13 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
   }
 
   std::vector<std::string> environment = {absl::StrCat("PATH=", kPath),
-                                          absl::StrCat("HOME=", *place), "LANG=C.UTF-8"};
+                                          absl::StrCat("HOME=", place), "LANG=C.UTF-8"};
   std::vector<char*> argv = Pointers(words);
   std::vector<char*> envp = Pointers(environment);
   plan.path = path.c_str();
   plan.argv = argv.data();
   plan.envp = envp.data();
-  plan.folder = place->c_str();
+  plan.folder = place.c_str();
 
   std::unique_ptr<Cgroup> cgroup;
   if (plan.limits) {

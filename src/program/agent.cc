@@ -17,6 +17,7 @@
 #include "boardgames/arena/agents.h"
 #include "boardgames/arena/game_record.h"
 #include "boardgames/arena/referee.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/process/sandbox.h"
 #include "boardgames/protocol/agents.h"
 #include "boardgames/runtime/text.h"
@@ -99,22 +100,21 @@ class Check {
 absl::StatusOr<std::vector<std::unique_ptr<Agent>>> Check::Players(const Bout& bout) const {
   std::vector<std::unique_ptr<Agent>> agents;
   for (int seat = 0; seat < game_->players(); ++seat) {
-    absl::StatusOr<std::unique_ptr<Agent>> agent =
+    ASSIGN_OR_RETURN(
+        std::unique_ptr<Agent> agent,
         Mine(bout, seat)
             ? boardgames::MakeAnyAgent(spec_, sandbox_)
-            : MakeAgent(AgentSpec{.name = "random", .player = *boardgames::FindLevel("novice")});
-    if (!agent.ok()) return agent.status();
-    agents.push_back(*std::move(agent));
+            : MakeAgent(AgentSpec{.name = "random", .player = *boardgames::FindLevel("novice")}));
+    agents.push_back(std::move(agent));
   }
   return agents;
 }
 
 absl::StatusOr<bool> Check::Play(const Bout& bout) {
-  absl::StatusOr<std::vector<std::unique_ptr<Agent>>> agents = Players(bout);
-  if (!agents.ok()) return agents.status();
+  ASSIGN_OR_RETURN(std::vector<std::unique_ptr<Agent>> agents, Players(bout));
   GamePlan plan;
   plan.game = game_;
-  for (const std::unique_ptr<Agent>& agent : *agents) plan.agents.push_back(agent.get());
+  for (const std::unique_ptr<Agent>& agent : agents) plan.agents.push_back(agent.get());
   plan.time.per_move = args_.time;
   if (args_.time.count() > 0) {
     plan.time.hang = std::max(plan.time.hang, args_.time + std::chrono::seconds(10));
@@ -202,10 +202,9 @@ absl::StatusOr<int> Check::Run() {
   }
   bool started = true;
   for (const Bout& bout : bouts) {
-    const absl::StatusOr<bool> played = Play(bout);
-    if (!played.ok()) return played.status();
+    ASSIGN_OR_RETURN(const bool played, Play(bout));
     if (Interrupted()) return kExitInterrupted;
-    started = *played;
+    started = played;
     if (!started) break;  // the other games would say the same
   }
   const bool may_enter = faults_ == 0;
@@ -255,22 +254,18 @@ absl::StatusOr<int> RunCheck(const Registry& games, const AgentArgs& args) {
         absl::StrCat("which game and which program? as: ", ProgramName(),
                      " agent check reversi \"python3 agent.py\""));
   }
-  absl::StatusOr<AnyGamePtr> game = games.MakeGame(args.game);
-  if (!game.ok()) return game.status();
+  ASSIGN_OR_RETURN(AnyGamePtr game, games.MakeGame(args.game));
   const bool protocol = args.command.rfind("ugi:", 0) == 0 || args.command.rfind("gtp:", 0) == 0;
-  absl::StatusOr<AgentSpec> spec =
-      boardgames::ParseAgentSpec(protocol ? args.command : "ugi:" + args.command);
-  if (!spec.ok()) return spec.status();
-  spec->folder = args.folder;
+  ASSIGN_OR_RETURN(AgentSpec spec,
+                   boardgames::ParseAgentSpec(protocol ? args.command : "ugi:" + args.command));
+  spec.folder = args.folder;
   // Starts nothing: what is wrong with the words is bad input, not a fault.
-  const absl::StatusOr<std::unique_ptr<Agent>> trial = boardgames::MakeAnyAgent(*spec);
-  if (!trial.ok()) return trial.status();
-  const absl::StatusOr<Isolation> isolation = ChooseIsolation(args.isolation);
-  if (!isolation.ok()) return isolation.status();
+  RETURN_IF_ERROR(boardgames::MakeAnyAgent(spec));
+  ASSIGN_OR_RETURN(const Isolation isolation, ChooseIsolation(args.isolation));
   Sandbox sandbox;
-  sandbox.isolation = *isolation;
+  sandbox.isolation = isolation;
   sandbox.memory_bytes = args.memory_bytes;
-  return Check(*std::move(game), *std::move(spec), args, sandbox).Run();
+  return Check(std::move(game), std::move(spec), args, sandbox).Run();
 }
 
 int RunProbe(const AgentArgs& args) {

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/runtime/text.h"
 #include "interrupt.h"
 #include "live_line.h"
@@ -38,11 +39,11 @@ absl::StatusOr<SearchReport> SearchAndShow(
     const std::string& title, const std::function<std::string(const SearchReport&)>& row) {
   LiveLine live(limits.time);
   live.Set(title);
-  return searcher.search(position, limits, [&](const SearchReport& report) {
+  return internal::ToStatusOr(searcher.search(position, limits, [&](const SearchReport& report) {
     if (row) live.Print(row(report));
     live.Set(absl::StrCat(title, "  depth ", report.depth, " done, best ", *report.best, " ",
                           FormatScore(report)));
-  });
+  }));
 }
 
 double Branching(const SearchReport& report) {

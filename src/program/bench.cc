@@ -10,6 +10,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "analysis.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/search/limits.h"
 #include "command_line.h"
 #include "commands.h"
@@ -76,14 +77,12 @@ absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs&
   std::vector<AnyGamePtr> chosen;
   std::size_t widest = 4;
   for (const std::string& spec : specs) {
-    absl::StatusOr<AnyGamePtr> game = games.MakeGame(spec);
-    if (!game.ok()) return game.status();
+    ASSIGN_OR_RETURN(AnyGamePtr game, games.MakeGame(spec));
     SearchArgs small = args.search;
     small.table_bytes = 1 << 16;
-    const auto searcher = (*game)->make_searcher(small);
-    if (!searcher.ok()) return searcher.status();
-    widest = std::max(widest, (*game)->spec().size());
-    chosen.push_back(*std::move(game));
+    RETURN_IF_ERROR(game->make_searcher(small));
+    widest = std::max(widest, game->spec().size());
+    chosen.push_back(std::move(game));
   }
   const boardgames::Limits limits = MakeLimits(args.search, std::chrono::seconds(2));
 
@@ -102,17 +101,16 @@ absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs&
   Statistics total;
   for (std::size_t i = 0; i < chosen.size() && !Interrupted(); ++i) {
     const AnyGame& game = *chosen[i];
-    const auto searcher = game.make_searcher(args.search);
-    if (!searcher.ok()) return searcher.status();
+    ASSIGN_OR_RETURN(const auto searcher, game.make_searcher(args.search));
     if (i > 0 && !args.json) Print("\n");
     const absl::StatusOr<SearchReport> report =
-        SearchAndShow(**searcher, *game.initial(), limits, game.spec(), [&](const SearchReport& r) {
+        SearchAndShow(*searcher, *game.initial(), limits, game.spec(), [&](const SearchReport& r) {
           if (args.json) return JsonLine(RowJson(game, r));
           return table.Row({game.spec(), absl::StrCat(r.depth), FormatScore(r), *r.best,
                             FormatCount(r.statistics.nodes), FormatSeconds(r.statistics.seconds),
                             FormatRate(r.statistics.nodes_per_second()), FormatBranching(r)});
         });
-    if (!report.ok()) return report.status();
+    RETURN_IF_ERROR(report);
     total += report->statistics;
   }
 

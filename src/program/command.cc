@@ -174,9 +174,9 @@ void Command::Number(const std::string& name, std::int64_t min, std::int64_t max
   Parsed(
       name,
       [min, max, set](const std::string& text) {
-        const absl::StatusOr<std::int64_t> number = internal::ParseNumber(text, min, max);
-        if (number.ok()) set(*number);
-        return number.status();
+        const Result<std::int64_t> number = internal::ParseNumber(text, min, max);
+        if (number) set(*number);
+        return internal::ToStatus(number);
       },
       "N", help);
 }

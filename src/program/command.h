@@ -21,6 +21,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/runtime/registry.h"
 
 namespace CLI {
@@ -63,7 +64,8 @@ class Command {
               const std::string& help) const {
     Number(name, min, max, [target](std::int64_t n) { *target = Narrow(n, *target); }, help);
   }
-  // Whatever parse(text) makes of the text, an absl::StatusOr; its error names the option.
+  // Whatever parse(text) makes of the text, an absl::StatusOr or a Result; its error names the
+  // option.
   template <class T, class Parse>
   void Value(const std::string& name, T* target, Parse parse, const std::string& form,
              const std::string& help) const {
@@ -71,8 +73,9 @@ class Command {
         name,
         [target, parse](const std::string& text) {
           const auto value = parse(text);
-          if (value.ok()) *target = *value;
-          return value.status();
+          const absl::Status status = internal::ToStatus(value);
+          if (status.ok()) *target = *value;
+          return status;
         },
         form, help);
   }

@@ -21,14 +21,8 @@ void AddPosition(const Command& command, PositionArgs& args) {
 }
 
 void AddAlgorithm(const Command& command, SearchArgs& args, const std::string& help) {
-  command.Value(
-      "--algorithm", &args,
-      [](const std::string& text) -> absl::StatusOr<SearchArgs> {
-        const Result<SearchArgs> player = ParseAlgorithm(text);
-        if (!player) return absl::InvalidArgumentError(player.error);
-        return *player;
-      },
-      "NAME:KEY=VALUE,...", absl::StrCat(help, "; list --options shows the keys"));
+  command.Value("--algorithm", &args, ParseAlgorithm, "NAME:KEY=VALUE,...",
+                absl::StrCat(help, "; list --options shows the keys"));
 }
 
 std::string PlayerKeys() {

@@ -12,6 +12,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "analysis.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "chart.h"
@@ -63,8 +64,7 @@ absl::StatusOr<std::vector<Contender>> MakeContenders(const AnyGame& game,
     search.options = player->options;
     search.seed = player->seed;
     FixDepth(search, game);
-    auto searcher = game.make_searcher(search);
-    if (!searcher.ok()) return searcher.status();
+    ASSIGN_OR_RETURN(auto searcher, game.make_searcher(search));
     for (const Contender& c : contenders) {
       if (c.info.name == text) {
         return absl::InvalidArgumentError(
@@ -78,7 +78,7 @@ absl::StatusOr<std::vector<Contender>> MakeContenders(const AnyGame& game,
     // Its options may let the engine look further or less far than the others.
     info.exact = info.exact && player->options.empty();
     info.name = text;
-    contenders.push_back({std::move(info), *std::move(searcher), {}});
+    contenders.push_back({std::move(info), std::move(searcher), {}});
   }
   return contenders;
 }
@@ -98,9 +98,9 @@ absl::StatusOr<Positions> ReadPositions(const AnyGame& game, const std::string& 
     if (!line.empty() && line.back() == '\r') line.pop_back();
     if (line.empty() || line.front() == '#') continue;
     auto position = game.parse_position(line);
-    if (!position.ok()) {
+    if (!position) {
       return absl::InvalidArgumentError(
-          absl::StrCat(OneLine(path), ", line ", number, ": ", position.status().message()));
+          absl::StrCat(OneLine(path), ", line ", number, ": ", position.error));
     }
     if ((*position)->terminal()) {
       return absl::InvalidArgumentError(
@@ -127,9 +127,8 @@ absl::StatusOr<Positions> PlayLine(const AnyPosition& position, boardgames::AnyS
       if (static_cast<std::int64_t>(positions.size()) == turns) break;
       positions.push_back(game->clone());
     }
-    const auto report = searcher.search(*game, limits);
-    if (!report.ok()) return report.status();
-    if (const absl::Status played = game->play(*report->best); !played.ok()) return played;
+    ASSIGN_OR_RETURN(const auto report, searcher.search(*game, limits));
+    RETURN_IF_ERROR(game->play(*report.best));
   }
   searcher.clear();
   return positions;
@@ -284,12 +283,12 @@ absl::StatusOr<std::size_t> SearchAll(std::vector<Contender>& contenders,
   std::size_t done = 0;
   for (; done < positions.size() && !Interrupted(); ++done) {
     for (Contender& c : contenders) {
-      const auto report = SearchAndShow(
-          *c.searcher, *positions[done], limits,
-          absl::StrCat("position ", done + 1, " of ", positions.size(), ", ", c.info.name),
-          /*row=*/nullptr);
-      if (!report.ok()) return report.status();
-      c.reports.push_back(*report);
+      ASSIGN_OR_RETURN(const auto report,
+                       SearchAndShow(*c.searcher, *positions[done], limits,
+                                     absl::StrCat("position ", done + 1, " of ", positions.size(),
+                                                  ", ", c.info.name),
+                                     /*row=*/nullptr));
+      c.reports.push_back(report);
     }
   }
   if (Interrupted()) {  // only whole positions count
@@ -327,30 +326,26 @@ void PrintComparison(const AnyGame& game, const std::vector<Contender>& contende
 }
 
 absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareArgs& args) {
-  const absl::StatusOr<Loaded> loaded = Load(games, args.position);
-  if (!loaded.ok()) return loaded.status();
-  const AnyGame& game = *loaded->game;
-  if (const absl::Status status = CheckArgs(game, args); !status.ok()) return status;
-  auto contenders = MakeContenders(game, args);
-  if (!contenders.ok()) return contenders.status();
+  ASSIGN_OR_RETURN(const Loaded loaded, Load(games, args.position));
+  const AnyGame& game = *loaded.game;
+  RETURN_IF_ERROR(CheckArgs(game, args));
+  ASSIGN_OR_RETURN(auto contenders, MakeContenders(game, args));
   const boardgames::Limits limits = MakeLimits(args.search, std::chrono::nanoseconds(0));
-  const auto positions = ChoosePositions(*loaded, args, *contenders->front().searcher, limits);
-  if (!positions.ok()) return positions.status();
-  const absl::StatusOr<std::size_t> done = SearchAll(*contenders, *positions, limits);
-  if (!done.ok()) return done.status();
+  ASSIGN_OR_RETURN(const auto positions,
+                   ChoosePositions(loaded, args, *contenders.front().searcher, limits));
+  ASSIGN_OR_RETURN(const std::size_t done, SearchAll(contenders, positions, limits));
 
   std::vector<std::size_t> differ;
-  for (std::size_t i = 0; i < *done; ++i) {
-    if (!Agree(*contenders, i)) differ.push_back(i + 1);
+  for (std::size_t i = 0; i < done; ++i) {
+    if (!Agree(contenders, i)) differ.push_back(i + 1);
   }
   if (args.json || args.csv) {
-    PrintRows(game, *contenders, *done, args.csv);
+    PrintRows(game, contenders, done, args.csv);
   } else {
-    PrintComparison(game, *contenders, *done, args.search.depth, differ);
+    PrintComparison(game, contenders, done, args.search.depth, differ);
   }
-  if (!args.plot.empty() && *done > 0) {
-    const absl::Status written = WriteFile(args.plot, Plot(game, *contenders, args.search.depth));
-    if (!written.ok()) return written;
+  if (!args.plot.empty() && done > 0) {
+    RETURN_IF_ERROR(WriteFile(args.plot, Plot(game, contenders, args.search.depth)));
   }
   if (!differ.empty()) {
     Print(absl::StrCat(ProgramName(), ": exact algorithms found different values in position ",

@@ -13,7 +13,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "boardgames/runtime/files.h"
+#include "boardgames/process/files.h"
 #include "output.h"
 
 namespace boardgames::program {

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "boardgames/process/abseil.h"
 #include "command_line.h"
 #include "commands.h"
 #include "interrupt.h"
@@ -24,17 +25,14 @@ struct GtpArgs : ProtocolArgs {
 
 absl::StatusOr<int> RunGtp(const Registry& games, const GtpArgs& args) {
   const std::string spec = args.game.empty() ? "go:rows=19,cols=19,komi=7.5" : args.game;
-  auto game = games.MakeGame(spec);
-  if (!game.ok()) return game.status();
-  const auto player = ReadPlayer(**game, args);
-  if (!player.ok()) return player.status();
-  GtpServer server(games, {.player = *player,
+  ASSIGN_OR_RETURN(auto game, games.MakeGame(spec));
+  ASSIGN_OR_RETURN(const auto player, ReadPlayer(*game, args));
+  GtpServer server(games, {.player = player,
                            .resign = !args.no_resign,
                            .name = ProgramName(),
                            .version = BOARDGAMES_VERSION,
                            .stop = &Interrupted()});
-  const absl::Status set = server.SetGame(spec);
-  if (!set.ok()) return set;
+  RETURN_IF_ERROR(server.SetGame(spec));
   return SpeakLines({.obey =
                          [&](const std::string& line) {
                            Print(server.Line(line));

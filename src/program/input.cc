@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/runtime/text.h"
 
 namespace boardgames::program {
@@ -15,10 +16,9 @@ absl::Status PlayMoves(boardgames::AnyPosition& position, std::string_view moves
   const std::vector<std::string> list =
       absl::StrSplit(ToAbsl(moves), absl::ByAnyChar(" ,\t\n\r"), absl::SkipEmpty());
   for (std::size_t i = 0; i < list.size(); ++i) {
-    const absl::Status played = position.play(list[i]);
-    if (!played.ok()) {
+    if (const auto played = position.play(list[i]); !played) {
       return absl::InvalidArgumentError(
-          absl::StrCat("move ", i + 1, " of ", list.size(), ": ", played.message()));
+          absl::StrCat("move ", i + 1, " of ", list.size(), ": ", played.error));
     }
   }
   return absl::OkStatus();
@@ -31,19 +31,14 @@ absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArg
     return absl::InvalidArgumentError(absl::StrCat("GAME is missing; known games: ",
                                                    boardgames::internal::JoinWords(known, ", ")));
   }
-  absl::StatusOr<boardgames::AnyGamePtr> game = games.MakeGame(args.game);
-  if (!game.ok()) return game.status();
   Loaded loaded;
-  loaded.game = *game;
+  ASSIGN_OR_RETURN(loaded.game, games.MakeGame(args.game));
   if (args.position) {
-    auto position = loaded.game->parse_position(*args.position);
-    if (!position.ok()) return position.status();
-    loaded.position = *std::move(position);
+    ASSIGN_OR_RETURN(loaded.position, loaded.game->parse_position(*args.position));
   } else {
     loaded.position = loaded.game->initial();
   }
-  const absl::Status played = PlayMoves(*loaded.position, args.moves);
-  if (!played.ok()) return played;
+  RETURN_IF_ERROR(PlayMoves(*loaded.position, args.moves));
   return loaded;
 }
 

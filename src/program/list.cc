@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/runtime/algorithms.h"
 #include "command_line.h"
 #include "commands.h"
@@ -114,13 +115,12 @@ absl::StatusOr<int> RunList(const boardgames::Registry& games, const ListArgs& a
   if (args.options) return kExitOk;
   std::string algorithms;
   for (const GameModule& module : games.modules()) {
-    const absl::StatusOr<AnyGamePtr> game = games.MakeGame(module.info.name);
-    if (!game.ok()) return game.status();
+    ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(module.info.name));
     if (args.json) {
-      Print(JsonLine(GameJson(module, *game)) + "\n");
+      Print(JsonLine(GameJson(module, game)) + "\n");
     } else {
-      Print(GameText(module, *game));
-      algorithms = ChoicesText((*game)->algorithms());
+      Print(GameText(module, game));
+      algorithms = ChoicesText(game->algorithms());
     }
   }
   if (!args.json) {

@@ -30,28 +30,32 @@ LiveLine::LiveLine(std::chrono::nanoseconds limit)
 LiveLine::~LiveLine() {
   if (!shown()) return;
   {
-    const std::lock_guard lock(mutex_);
+    const internal::MutexLock lock(&mutex_);
     done_ = true;
+    wake_.SignalAll();
   }
-  wake_.notify_one();
   thread_.join();
+  const internal::MutexLock lock(&mutex_);
   Erase();
 }
 
 void LiveLine::Set(std::string text) {
-  const std::lock_guard lock(mutex_);
+  const internal::MutexLock lock(&mutex_);
   text_ = std::move(text);
 }
 
 void LiveLine::Print(std::string_view line) {
-  const std::lock_guard lock(mutex_);
+  const internal::MutexLock lock(&mutex_);
   Erase();
   program::Print(absl::StrCat(absl::string_view(line.data(), line.size()), "\n"));
 }
 
 void LiveLine::Run() {
-  std::unique_lock lock(mutex_);
-  while (!wake_.wait_for(lock, std::chrono::milliseconds(200), [this] { return done_; })) Draw();
+  const internal::MutexLock lock(&mutex_);
+  while (!done_) {
+    wake_.WaitWithTimeout(&mutex_, std::chrono::milliseconds(200));
+    if (!done_) Draw();
+  }
 }
 
 void LiveLine::Draw() {

@@ -10,11 +10,11 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <thread>
+
+#include "boardgames/process/mutex.h"
 
 namespace boardgames::program {
 
@@ -31,16 +31,16 @@ class LiveLine {
 
  private:
   void Run();
-  void Draw();
-  void Erase();
+  void Draw() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
+  void Erase() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
 
   const std::chrono::nanoseconds limit_;
   const std::chrono::steady_clock::time_point start_;
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::string text_;
-  bool drawn_ = false;
-  bool done_ = false;
+  internal::Mutex mutex_;
+  internal::CondVar wake_;
+  std::string text_ ABSL_GUARDED_BY(mutex_);
+  bool drawn_ ABSL_GUARDED_BY(mutex_) = false;
+  bool done_ ABSL_GUARDED_BY(mutex_) = false;
   std::thread thread_;
 };
 

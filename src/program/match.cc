@@ -10,6 +10,7 @@
 #include "absl/strings/str_split.h"
 #include "boardgames/arena/agents.h"
 #include "boardgames/arena/tournament.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
 #include "command_line.h"
@@ -73,39 +74,32 @@ absl::StatusOr<boardgames::Sprt> ParseSprt(const std::string& text, const std::s
 }
 
 absl::StatusOr<int> RunMatch(const boardgames::Registry& games, const MatchArgs& args) {
-  const absl::StatusOr<boardgames::AnyGamePtr> game = games.MakeGame(args.game);
-  if (!game.ok()) return game.status();
-  const auto players = static_cast<std::size_t>((*game)->players());
+  ASSIGN_OR_RETURN(const boardgames::AnyGamePtr game, games.MakeGame(args.game));
+  const auto players = static_cast<std::size_t>(game->players());
   if (args.agents.size() < 2 || args.agents.size() != players) {
-    return absl::InvalidArgumentError(absl::StrCat((*game)->spec(), " is for ", players,
-                                                   " players; ", args.agents.size(),
-                                                   " agents were given"));
+    return absl::InvalidArgumentError(absl::StrCat(game->spec(), " is for ", players, " players; ",
+                                                   args.agents.size(), " agents were given"));
   }
   Tournament match;
   std::set<std::string> names;
   for (const std::string& text : args.agents) {
-    absl::StatusOr<AgentSpec> agent = boardgames::ParseAgentSpec(text);
-    if (!agent.ok()) return agent.status();
-    if (args.nodes) LimitNodes(*agent, *args.nodes);
+    ASSIGN_OR_RETURN(AgentSpec agent, boardgames::ParseAgentSpec(text));
+    if (args.nodes) LimitNodes(agent, *args.nodes);
     // The same agent may play itself.
-    const std::string name = agent->name;
-    for (int i = 2; !names.insert(agent->name).second; ++i)
-      agent->name = absl::StrCat(name, "#", i);
-    match.agents.push_back(*std::move(agent));
+    const std::string name = agent.name;
+    for (int i = 2; !names.insert(agent.name).second; ++i) agent.name = absl::StrCat(name, "#", i);
+    match.agents.push_back(std::move(agent));
   }
   match.name = absl::StrCat(boardgames::internal::JoinWords(
                                 std::vector<std::string>(names.begin(), names.end()), " and "),
-                            " at ", (*game)->spec());
-  auto openings = boardgames::ParseOpenings(args.openings);
-  if (!openings.ok()) return openings.status();
-  match.games.push_back({args.game, *std::move(openings)});
+                            " at ", game->spec());
+  ASSIGN_OR_RETURN(auto openings, boardgames::ParseOpenings(args.openings));
+  match.games.push_back({args.game, std::move(openings)});
   if (const absl::Status time = ParseTimeControl(args.time, match.time); !time.ok()) {
     return absl::InvalidArgumentError(absl::StrCat("--time: ", time.message()));
   }
   if (!args.sprt.empty()) {
-    const auto test = ParseSprt(args.sprt, args.model);
-    if (!test.ok()) return test.status();
-    match.sprt = *test;
+    ASSIGN_OR_RETURN(match.sprt, ParseSprt(args.sprt, args.model));
   }
   std::int64_t orders = 1;
   for (std::size_t i = 2; i <= players; ++i) orders *= static_cast<std::int64_t>(i);
@@ -124,8 +118,8 @@ absl::StatusOr<int> RunMatch(const boardgames::Registry& games, const MatchArgs&
                          std::vector<std::string>{"none", "limits", "namespaces", "bubblewrap"})));
   }
   match.sandbox.isolation = *isolation;
-  if (const absl::Status status = CheckTournament(games, match); !status.ok()) return status;
-  if (const absl::Status report = CheckWritable(args.report); !report.ok()) return report;
+  RETURN_IF_ERROR(CheckTournament(games, match));
+  RETURN_IF_ERROR(CheckWritable(args.report));
   return RunAndShow(games, match,
                     {.database = args.database.empty() ? ":memory:" : args.database,
                      .report = args.report,

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "boardgames/process/abseil.h"
 #include "command_line.h"
 #include "commands.h"
 #include "interrupt.h"
@@ -19,12 +20,10 @@ using boardgames::Registry;
 namespace {
 
 absl::StatusOr<int> RunNBoard(const Registry& games, const ProtocolArgs& args) {
-  auto game = games.MakeGame("reversi");
-  if (!game.ok()) return game.status();
-  const auto player = ReadPlayer(**game, args);
-  if (!player.ok()) return player.status();
+  ASSIGN_OR_RETURN(auto game, games.MakeGame("reversi"));
+  ASSIGN_OR_RETURN(const auto player, ReadPlayer(*game, args));
   NBoardServer server(
-      games, [](std::string_view line) { Print(std::string(line) + "\n"); }, *player);
+      games, [](std::string_view line) { Print(std::string(line) + "\n"); }, player);
   return SpeakLines({.obey = [&](const std::string& line) { return server.Line(line); },
                      .error = "status error: ",
                      .finish = [&] { server.Finish(&Interrupted()); }});

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/search/limits.h"
 #include "command_line.h"
 #include "commands.h"
@@ -25,8 +26,7 @@ struct PerftArgs {
 };
 
 absl::StatusOr<int> RunPerft(const boardgames::Registry& games, const PerftArgs& args) {
-  absl::StatusOr<Loaded> loaded = Load(games, args.position);
-  if (!loaded.ok()) return loaded.status();
+  ASSIGN_OR_RETURN(Loaded loaded, Load(games, args.position));
   if (!args.depth) {
     return absl::InvalidArgumentError(
         absl::StrCat("--depth is missing; it must be 0 to ", boardgames::kMaxDepth));
@@ -57,12 +57,12 @@ absl::StatusOr<int> RunPerft(const boardgames::Registry& games, const PerftArgs&
                              : Table({{"", -10}, {"", 18}}).Row({move, FormatCount(nodes)}));
       };
     }
-    report = loaded->position->perft(depth, options);
+    report = loaded.position->perft(depth, options);
   }
 
   if (args.json) {
     Json json;
-    json["game"] = loaded->game->spec();
+    json["game"] = loaded.game->spec();
     json["depth"] = depth;
     json["nodes"] = report.nodes;
     json["seconds"] = Rounded(report.seconds);
@@ -70,7 +70,7 @@ absl::StatusOr<int> RunPerft(const boardgames::Registry& games, const PerftArgs&
     Print(JsonLine(json) + "\n");
   } else {
     const double rate = report.seconds > 0 ? static_cast<double>(report.nodes) / report.seconds : 0;
-    Print(absl::StrCat(loaded->game->spec(), "  perft ", depth, "  ", FormatCount(report.nodes),
+    Print(absl::StrCat(loaded.game->spec(), "  perft ", depth, "  ", FormatCount(report.nodes),
                        report.complete ? " nodes  " : " nodes until interrupted  ",
                        FormatSeconds(report.seconds), "  ", FormatRate(rate), "\n"));
   }

@@ -25,6 +25,7 @@
 #include "boardgames/arena/game_record.h"
 #include "boardgames/arena/referee.h"
 #include "boardgames/arena/tournament.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
 #include "command_line.h"
@@ -206,8 +207,7 @@ nanoseconds Session::Left() {
 absl::StatusOr<int> Session::Run() {
   if (!args_.save.empty()) {
     // A place that cannot be written to is found before the game, not after.
-    const absl::Status saved = WriteGame(args_.save, ToSave());
-    if (!saved.ok()) return saved;
+    RETURN_IF_ERROR(WriteGame(args_.save, ToSave()));
   }
   std::string introduction = game().spec();
   for (int p = 0; p < game().players(); ++p) {
@@ -340,9 +340,8 @@ Session::Next Session::Command(std::string_view word, std::string_view rest) {
 }
 
 Session::Next Session::Try(std::string_view move, const char* more) {
-  const absl::Status played = position().clone()->play(move);
-  if (!played.ok()) {
-    Say(absl::StrCat(OneLine(std::string(played.message())), more, "\n"));
+  if (const auto played = position().clone()->play(move); !played) {
+    Say(absl::StrCat(OneLine(played.error), more, "\n"));
     return Next::kGoOn;
   }
   move_ = move;
@@ -352,9 +351,10 @@ Session::Next Session::Try(std::string_view move, const char* more) {
 absl::StatusOr<SearchReport> Session::Think(Seat& engine, const std::string& title) {
   LiveLine live(engine.limits.time);
   live.Set(title);
-  return engine.searcher->search(position(), engine.limits, [&](const SearchReport& r) {
-    live.Set(absl::StrCat(title, "  depth ", r.depth, ", best ", *r.best, " ", FormatScore(r)));
-  });
+  return internal::ToStatusOr(
+      engine.searcher->search(position(), engine.limits, [&](const SearchReport& r) {
+        live.Set(absl::StrCat(title, "  depth ", r.depth, ", best ", *r.best, " ", FormatScore(r)));
+      }));
 }
 
 Session::Next Session::EngineTurn() {
@@ -377,7 +377,7 @@ void Session::Played(const std::string& text) {
   const std::string player = mover();
   const Seat& who = seat();
   ClockState& its_clock = clock();
-  position().play(text).IgnoreError();  // the referee's position took it
+  (void)position().play(text);  // the referee's position took it
 
   Json json;
   json["ply"] = position().moves_played().size();
@@ -437,8 +437,8 @@ Session::Next Session::Hint() {
   if (!adviser_) {
     const boardgames::PlayerSpec& master = boardgames::Levels().back();
     auto searcher = game().make_searcher(master);
-    if (!searcher.ok()) {
-      Say(absl::StrCat("no hint: ", searcher.status().message(), "\n"));
+    if (!searcher) {
+      Say(absl::StrCat("no hint: ", searcher.error, "\n"));
       return Next::kGoOn;
     }
     adviser_.emplace();
@@ -593,46 +593,43 @@ absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
       return absl::InvalidArgumentError(
           "--load brings its own position and moves; leave --position and --moves out");
     }
-    const absl::StatusOr<SavedGame> saved = ReadGame(args.load);
-    if (!saved.ok()) return saved.status();
-    loaded = Restore(games, *saved);
+    ASSIGN_OR_RETURN(const SavedGame saved, ReadGame(args.load));
+    loaded = Restore(games, saved);
     if (!loaded.ok()) {
       return absl::InvalidArgumentError(
           absl::StrCat("cannot load '", args.load, "': ", loaded.status().message()));
     }
-    if (players.empty()) players = saved->players;
+    if (players.empty()) players = saved.players;
     if (!args.position.game.empty()) {
-      const auto asked = games.MakeGame(args.position.game);
-      if (!asked.ok()) return asked.status();
-      if ((*asked)->spec() != loaded->game->spec()) {
+      ASSIGN_OR_RETURN(const auto asked, games.MakeGame(args.position.game));
+      if (asked->spec() != loaded->game->spec()) {
         return absl::InvalidArgumentError(
             absl::StrCat("'", args.load, "' holds a game of ", loaded->game->spec(), ", not of ",
-                         (*asked)->spec(), "; leave GAME out or name the same"));
+                         asked->spec(), "; leave GAME out or name the same"));
       }
     }
   }
-  if (!loaded.ok()) return loaded.status();
+  RETURN_IF_ERROR(loaded);
   if (!args.save.empty() && args.save != args.load && HasContent(args.save)) {
     return absl::InvalidArgumentError(
         absl::StrCat("'", args.save, "' exists; go on with it by --load ", ShellWord(args.save),
                      " --save ", ShellWord(args.save), ", or save to another file"));
   }
   if (players.empty()) players = kDefaultPlayers;
-  absl::StatusOr<std::vector<Seat>> seats = MakeSeats(*loaded->game, players);
-  if (!seats.ok()) return seats.status();
+  ASSIGN_OR_RETURN(std::vector<Seat> seats, MakeSeats(*loaded->game, players));
   TimeControl time;
   if (!args.clock.empty()) {
     const absl::Status read = boardgames::ParseTimeControl(args.clock, time);
     if (!read.ok()) {
       return absl::InvalidArgumentError(absl::StrCat("--clock: ", read.message()));
     }
-    if (std::none_of(seats->begin(), seats->end(), [](const Seat& s) { return s.human(); })) {
+    if (std::none_of(seats.begin(), seats.end(), [](const Seat& s) { return s.human(); })) {
       return absl::InvalidArgumentError(
           absl::StrCat("--clock is for people, and there is none in --players ", players,
                        "; engines take their own, as engine:time=1s"));
     }
   }
-  return Session(games, args, *std::move(loaded), *std::move(seats), time).Run();
+  return Session(games, args, *std::move(loaded), std::move(seats), time).Run();
 }
 
 }  // namespace

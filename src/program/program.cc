@@ -50,8 +50,9 @@ int Run(Registry& games, int argc, const char* const* argv) {
   const absl::StatusOr<int> status = command.run(games);
   if (status.ok()) return *status;
   const std::string sentence(status.status().message());
-  if (absl::IsCancelled(status.status())) return Fail(sentence, kExitInterrupted);
-  return Fail(sentence, absl::IsUnavailable(status.status()) ? kExitFailed : kExitBadInput);
+  if (absl::IsUnavailable(status.status())) return Fail(sentence, kExitFailed);
+  // A game that takes long to make is given up on Ctrl-C.
+  return Fail(sentence, Interrupted() ? kExitInterrupted : kExitBadInput);
 }
 
 }  // namespace

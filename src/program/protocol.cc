@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/runtime/thinker.h"
 #include "interrupt.h"
@@ -35,8 +36,7 @@ absl::StatusOr<PlayerSpec> ReadPlayer(const AnyGame& game, const ProtocolArgs& a
     }
   }
   // Wrong names are found now and not at the first move.
-  const absl::Status prepared = Thinker(player).Prepare(game);
-  if (!prepared.ok()) return prepared;
+  RETURN_IF_ERROR(Thinker(player).Prepare(game));
   return player;
 }
 

@@ -18,7 +18,8 @@
 #include "boardgames/arena/report.h"
 #include "boardgames/arena/store.h"
 #include "boardgames/arena/tournament.h"
-#include "boardgames/runtime/files.h"
+#include "boardgames/process/abseil.h"
+#include "boardgames/process/files.h"
 #include "boardgames/runtime/text.h"
 #include "command_line.h"
 #include "commands.h"
@@ -73,11 +74,10 @@ class Lines final : public Source {
   explicit Lines(std::string path) : path_(std::move(path)) {}
 
   absl::Status ForEach(const Use& use) override {
-    const auto file = boardgames::internal::OpenFile(path_);
-    if (!file.ok()) return file.status();
+    ASSIGN_OR_RETURN(const auto file, boardgames::internal::OpenFile(path_));
     std::string line;
     for (std::int64_t number = 0;; ++number) {
-      const auto more = boardgames::internal::ReadLine(file->get(), line, kLongestRecord);
+      const auto more = boardgames::internal::ReadLine(file.get(), line, kLongestRecord);
       if (!more.ok()) {
         return absl::Status(more.status().code(), absl::StrCat(path_, ": line ", number + 1, ": ",
                                                                more.status().message()));
@@ -115,11 +115,9 @@ class Database final : public Source {
   }
   std::string title() const override { return plan_.name; }
   absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const StoredGame& game) override {
-    const absl::StatusOr<std::string> folder = AgentsFolder(*store_, id_, path_);
-    if (!folder.ok()) return folder.status();
-    const auto tournament = boardgames::ParseTournament(plan_.plan, games, *folder);
-    if (!tournament.ok()) return tournament.status();
-    return boardgames::PlayAgain(games, *tournament, game, MakeAgentOrPerson, &Interrupted());
+    ASSIGN_OR_RETURN(const std::string folder, AgentsFolder(*store_, id_, path_));
+    ASSIGN_OR_RETURN(const auto tournament, boardgames::ParseTournament(plan_.plan, games, folder));
+    return boardgames::PlayAgain(games, tournament, game, MakeAgentOrPerson, &Interrupted());
   }
 
  private:
@@ -130,15 +128,13 @@ class Database final : public Source {
 };
 
 absl::StatusOr<std::unique_ptr<Source>> OpenDatabase(const ReplayArgs& args) {
-  auto store = Store::Open(args.file, Store::Mode::kRead);
-  if (!store.ok()) return store.status();
-  const auto plans = (*store)->Plans();
-  if (!plans.ok()) return plans.status();
+  ASSIGN_OR_RETURN(auto store, Store::Open(args.file, Store::Mode::kRead));
+  ASSIGN_OR_RETURN(const auto plans, store->Plans());
   std::vector<std::string> names;
   const boardgames::StoredPlan* chosen = nullptr;
-  for (const auto& plan : *plans) {
+  for (const auto& plan : plans) {
     names.push_back(plan.name);
-    if (plan.name == args.tournament || (args.tournament.empty() && plans->size() == 1)) {
+    if (plan.name == args.tournament || (args.tournament.empty() && plans.size() == 1)) {
       chosen = &plan;
     }
   }
@@ -153,9 +149,8 @@ absl::StatusOr<std::unique_ptr<Source>> OpenDatabase(const ReplayArgs& args) {
     return absl::InvalidArgumentError(
         boardgames::internal::UnknownName("tournament", args.tournament, names));
   }
-  const auto id = (*store)->Find(chosen->name);
-  if (!id.ok()) return id.status();
-  return std::make_unique<Database>(args.file, *std::move(store), *id, *chosen);
+  ASSIGN_OR_RETURN(const auto id, store->Find(chosen->name));
+  return std::make_unique<Database>(args.file, std::move(store), id, *chosen);
 }
 
 absl::StatusOr<std::unique_ptr<Source>> OpenSource(const ReplayArgs& args) {
@@ -164,10 +159,9 @@ absl::StatusOr<std::unique_ptr<Source>> OpenSource(const ReplayArgs& args) {
         "FILE is missing: a file with one game record a line, or the database of a tournament");
   }
   constexpr std::string_view kDatabase = "SQLite format 3";
-  const auto file = boardgames::internal::OpenFile(args.file);
-  if (!file.ok()) return file.status();
+  ASSIGN_OR_RETURN(const auto file, boardgames::internal::OpenFile(args.file));
   std::string begin(kDatabase.size(), ' ');
-  begin.resize(std::fread(begin.data(), 1, begin.size(), file->get()));
+  begin.resize(std::fread(begin.data(), 1, begin.size(), file.get()));
   if (begin == kDatabase) return OpenDatabase(args);
   if (!args.tournament.empty()) {
     return absl::InvalidArgumentError("--tournament is for databases; this is a file of records");
@@ -241,35 +235,32 @@ std::string MoveText(const AnyGame& game, const GameRecord& r, std::size_t numbe
 // Every position of one game as a text board.
 absl::StatusOr<std::string> ToText(const Registry& games, const StoredGame& stored) {
   const GameRecord& r = stored.record;
-  const absl::StatusOr<AnyGamePtr> game = games.MakeGame(r.game);
-  if (!game.ok()) return game.status();
-  std::unique_ptr<AnyPosition> position = (*game)->initial();
+  ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(r.game));
+  std::unique_ptr<AnyPosition> position = game->initial();
   if (!r.position.empty()) {
-    auto parsed = (*game)->parse_position(r.position);
-    if (!parsed.ok()) return parsed.status();
-    position = *std::move(parsed);
+    ASSIGN_OR_RETURN(position, game->parse_position(r.position));
   }
   std::string text = absl::StrCat("game ", stored.number + 1, ": ", r.game, ", ", AgentsText(r),
                                   ", seed ", r.seed, "\n\n", position->board(), "\n");
   std::size_t number = 0;
   const auto play = [&](const std::string& move, const MoveRecord* chosen) {
     const int seat = position->to_move();
-    absl::StrAppend(&text, MoveText(**game, r, ++number, move, seat, chosen), "\n");
-    const absl::Status played = position->play(move);
-    if (played.ok()) {
+    absl::StrAppend(&text, MoveText(*game, r, ++number, move, seat, chosen), "\n");
+    const Result<void> played = position->play(move);
+    if (played) {
       absl::StrAppend(&text, position->board(), "\n");
       return absl::OkStatus();
     }
     return absl::InvalidArgumentError(
-        absl::StrCat("game ", stored.number + 1, ", move ", number, ": ", played.message()));
+        absl::StrCat("game ", stored.number + 1, ", move ", number, ": ", played.error));
   };
   for (const std::string& move : r.opening) {
-    if (absl::Status s = play(move, nullptr); !s.ok()) return s;
+    RETURN_IF_ERROR(play(move, nullptr));
   }
   for (const MoveRecord& m : r.moves) {
-    if (absl::Status s = play(m.move, &m); !s.ok()) return s;
+    RETURN_IF_ERROR(play(m.move, &m));
   }
-  return absl::StrCat(text, EndText(**game, r, *position), "\n");
+  return absl::StrCat(text, EndText(*game, r, *position), "\n");
 }
 
 std::string ToListLine(const StoredGame& g) {
@@ -313,15 +304,15 @@ absl::StatusOr<std::string> Render(const Registry& games, Source& source, const 
     } else if (format == "html") {
       report.games.push_back({.record = g.record, .number = g.number + 1});
     } else if (format != "text") {
-      add(games.WriteRecord(format, ToPlayedGame(g.record)));
+      add(internal::ToStatusOr(games.WriteRecord(format, ToPlayedGame(g.record))));
     } else {
       text += ToListLine(g);
       if (found == 1) only = g;
     }
     return status.ok() && !args.game_number && !Interrupted();
   });
-  if (!read.ok()) return read;
-  if (!status.ok()) return status;
+  RETURN_IF_ERROR(read);
+  RETURN_IF_ERROR(status);
   if (found == 0) {
     return absl::InvalidArgumentError(args.game_number
                                           ? absl::StrCat("there is no game ", *args.game_number,
@@ -371,44 +362,37 @@ absl::StatusOr<int> PlayAgain(const Registry& games, Source& source, const Repla
     game = g;
     return !args.game_number && found < 2;
   });
-  if (!read.ok()) return read;
+  RETURN_IF_ERROR(read);
   if (found != 1) {
     return absl::InvalidArgumentError(
         args.game_number ? absl::StrCat("there is no game ", *args.game_number, " in it")
                          : "--again plays one game; choose it with --game N");
   }
-  const absl::StatusOr<GameRecord> again = source.PlayAgain(games, *game);
-  if (!again.ok()) return again.status();
+  ASSIGN_OR_RETURN(const GameRecord again, source.PlayAgain(games, *game));
   if (Interrupted()) return kExitInterrupted;
   const std::string name = absl::StrCat("game ", game->number + 1, ", ", game->record.game, ", ",
                                         AgentsText(game->record));
-  const std::string difference = Difference(game->record, *again);
+  const std::string difference = Difference(game->record, again);
   Print(absl::StrCat(name, ": ",
-                     difference.empty() ? absl::StrCat("the same again, ", MovesOf(*again).size(),
-                                                       " moves, ", ScoreText(*again))
+                     difference.empty() ? absl::StrCat("the same again, ", MovesOf(again).size(),
+                                                       " moves, ", ScoreText(again))
                                         : absl::StrCat("not the same: ", difference),
                      "\n"));
   if (!args.output.empty()) {
-    const absl::Status written =
-        WriteFile(args.output, boardgames::ToJson(*again, /*logs=*/true) + "\n");
-    if (!written.ok()) return written;
+    RETURN_IF_ERROR(WriteFile(args.output, boardgames::ToJson(again, /*logs=*/true) + "\n"));
   }
   return difference.empty() ? kExitOk : kExitFailed;
 }
 
 absl::StatusOr<int> RunReplay(const Registry& games, const ReplayArgs& args) {
-  const absl::StatusOr<std::string> format = ChooseFormat(games, args);
-  if (!format.ok()) return format.status();
-  absl::StatusOr<std::unique_ptr<Source>> source = OpenSource(args);
-  if (!source.ok()) return source.status();
-  if (args.again) return PlayAgain(games, **source, args);
-  const absl::StatusOr<std::string> text = Render(games, **source, args, *format);
-  if (!text.ok()) return text.status();
+  ASSIGN_OR_RETURN(const std::string format, ChooseFormat(games, args));
+  ASSIGN_OR_RETURN(std::unique_ptr<Source> source, OpenSource(args));
+  if (args.again) return PlayAgain(games, *source, args);
+  ASSIGN_OR_RETURN(const std::string text, Render(games, *source, args, format));
   if (args.output.empty()) {
-    Print(*text);
+    Print(text);
   } else {
-    const absl::Status written = WriteFile(args.output, *text);
-    if (!written.ok()) return written;
+    RETURN_IF_ERROR(WriteFile(args.output, text));
   }
   return Interrupted() ? kExitInterrupted : kExitOk;
 }

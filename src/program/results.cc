@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/runtime/text.h"
 #include "file.h"
 
@@ -38,35 +39,33 @@ const Duel* MatchOf(const Tournament& tournament, const TournamentResults& resul
 }
 
 absl::StatusOr<Results> MakeResults(Store& store, std::int64_t id, const Tournament& t) {
-  const absl::StatusOr<TournamentResults> computed = ComputeResults(store, id, t);
-  if (!computed.ok()) return computed.status();
+  ASSIGN_OR_RETURN(const TournamentResults computed, ComputeResults(store, id, t));
   Results results{.title = t.name};
   std::vector<std::string> specs;
   for (const auto& g : t.games) specs.push_back(g.spec);
   std::string note = absl::StrCat(ToString(t.format), " of ", t.agents.size(), " agents at ",
                                   internal::JoinWords(specs, " and "), "; ",
-                                  FormatCount(static_cast<std::uint64_t>(computed->games)),
+                                  FormatCount(static_cast<std::uint64_t>(computed.games)),
                                   " games; seed ", t.seed, "; time ", TimeText(t.time));
   bool programs = false;
   for (const auto& a : t.agents) programs = programs || !a.command.empty();
   if (programs) absl::StrAppend(&note, "; isolation ", ToString(t.sandbox.isolation));
   results.notes.push_back(note);
-  if (computed->winner) {
+  if (computed.winner) {
     results.notes.push_back(
-        absl::StrCat("winner: ", t.agents[static_cast<std::size_t>(*computed->winner)].name));
+        absl::StrCat("winner: ", t.agents[static_cast<std::size_t>(*computed.winner)].name));
   }
   results.json["tournament"] = t.name;
   results.json["format"] = ToString(t.format);
   results.json["seed"] = t.seed;
-  results.json["games"] = computed->games;
-  const auto isolation = store.Events(id, kIsolationEvent);
-  if (!isolation.ok()) return isolation.status();
-  for (const Store::StoredEvent& e : *isolation) {
+  results.json["games"] = computed.games;
+  ASSIGN_OR_RETURN(const auto isolation, store.Events(id, kIsolationEvent));
+  for (const Store::StoredEvent& e : isolation) {
     results.details.push_back({absl::StrCat("Isolation on ", e.subject), e.text});
     results.json["isolation"][e.subject] = e.text;
   }
-  results.json.update(ResultsJson(t, *computed));
-  results.tables = MakeTables(t, *computed);
+  results.json.update(ResultsJson(t, computed));
+  results.tables = MakeTables(t, computed);
   return results;
 }
 
@@ -123,7 +122,7 @@ absl::Status WriteReport(const Registry& games, Store& store, std::int64_t id,
          .number = game.number + 1});
     return true;
   });
-  if (!read.ok()) return read;
+  RETURN_IF_ERROR(read);
   if (left_out > 0) {
     data.notes.push_back(absl::StrCat("The last ", left_out,
                                       " games are in the tables but not on this page; the database "
@@ -134,10 +133,9 @@ absl::Status WriteReport(const Registry& games, Store& store, std::int64_t id,
 
 absl::StatusOr<std::string> AgentsFolder(Store& store, std::int64_t id,
                                          const std::string& database) {
-  const auto folders = store.Events(id, kFolderEvent);
-  if (!folders.ok()) return folders.status();
+  ASSIGN_OR_RETURN(const auto folders, store.Events(id, kFolderEvent));
   std::error_code ignored;
-  for (const Store::StoredEvent& e : *folders) {
+  for (const Store::StoredEvent& e : folders) {
     if (e.subject == HostName() && std::filesystem::is_directory(e.text, ignored)) return e.text;
   }
   return std::filesystem::path(database).parent_path().string();

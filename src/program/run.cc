@@ -7,13 +7,14 @@
 #include <filesystem>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <system_error>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "boardgames/process/abseil.h"
+#include "boardgames/process/mutex.h"
 #include "boardgames/process/sandbox.h"
 #include "commands.h"
 #include "interrupt.h"
@@ -51,7 +52,7 @@ class Progress {
 
  private:
   void Note(int job, const std::vector<AgentNow>& now) {
-    const std::lock_guard lock(mutex_);
+    const internal::MutexLock lock(&mutex_);
     agents_[static_cast<std::size_t>(job)] =
         absl::StrJoin(now, ", ", [](std::string* out, const AgentNow& a) {
           absl::StrAppend(out, a.name, " ", ToString(a.state));
@@ -64,7 +65,7 @@ class Progress {
     for (std::size_t seat = 0; seat < record.agents.size(); ++seat) {
       points_[record.agents[seat]] += record.scores[seat];
     }
-    const std::lock_guard lock(mutex_);
+    const internal::MutexLock lock(&mutex_);
     const std::chrono::nanoseconds left(std::llround(p.seconds_left * 1e9));
     progress_ = absl::StrCat(p.before + p.played, " of ", p.total, " games, ", FormatClock(left),
                              " left; ", Leaders(points_), "; ");
@@ -72,13 +73,15 @@ class Progress {
     if (json_) live_.Print(ToJson(record));
   }
 
-  void Draw() { live_.Set(absl::StrCat(progress_, absl::StrJoin(agents_, "; "), " ")); }
+  void Draw() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) {
+    live_.Set(absl::StrCat(progress_, absl::StrJoin(agents_, "; "), " "));
+  }
 
   LiveLine live_;
   std::map<std::string, double> points_;
-  std::mutex mutex_;  // of the two texts
-  std::string progress_;
-  std::vector<std::string> agents_;
+  internal::Mutex mutex_;
+  std::string progress_ ABSL_GUARDED_BY(mutex_);
+  std::vector<std::string> agents_ ABSL_GUARDED_BY(mutex_);
   const bool json_;
 };
 
@@ -101,8 +104,7 @@ absl::StatusOr<std::string> IsolationHere(const Tournament& tournament) {
 absl::Status AddEvents(Store& store, std::int64_t id, const Tournament& tournament,
                        const std::string& isolation) {
   if (isolation.empty()) return absl::OkStatus();
-  const absl::Status added = store.AddEvent(id, kIsolationEvent, HostName(), isolation);
-  if (!added.ok()) return added;
+  RETURN_IF_ERROR(store.AddEvent(id, kIsolationEvent, HostName(), isolation));
   std::error_code ignored;
   const std::filesystem::path folder = tournament.folder.empty() ? "." : tournament.folder;
   return store.AddEvent(id, kFolderEvent, HostName(),
@@ -114,12 +116,10 @@ absl::StatusOr<std::map<std::string, double>> GoOn(Store& store, std::int64_t id
                                                    const std::string& tournament,
                                                    const std::string& database) {
   std::map<std::string, double> points;
-  const auto standings = store.Standings(id);
-  if (!standings.ok()) return standings.status();
-  for (const Standing& s : *standings) points[s.agent] = s.points;
-  const absl::StatusOr<std::int64_t> before = store.Count(id);
-  if (!before.ok()) return before.status();
-  Print(absl::StrCat("'", database, "' has ", *before, " games of '", OneLine(tournament),
+  ASSIGN_OR_RETURN(const auto standings, store.Standings(id));
+  for (const Standing& s : standings) points[s.agent] = s.points;
+  ASSIGN_OR_RETURN(const std::int64_t before, store.Count(id));
+  Print(absl::StrCat("'", database, "' has ", before, " games of '", OneLine(tournament),
                      "'; going on from there\n"),
         stderr);
   return points;
@@ -128,20 +128,19 @@ absl::StatusOr<std::map<std::string, double>> GoOn(Store& store, std::int64_t id
 // The tables or the JSON, and the page.
 absl::Status Show(const Registry& games, Store& store, const Tournament& tournament,
                   const RunReport& run, const RunSettings& settings) {
-  absl::StatusOr<Results> results = MakeResults(store, run.id, tournament);
-  if (!results.ok()) return results.status();
-  Json& json = results->json;
+  ASSIGN_OR_RETURN(Results results, MakeResults(store, run.id, tournament));
+  Json& json = results.json;
   json["total"] = run.total;
   json["before"] = run.before;
   json["played"] = run.played;
   json["finished"] = run.finished;
   json["seconds"] = Rounded(run.seconds);
-  Print(settings.json ? JsonLine(json) + "\n" : ResultsText(*results));
+  Print(settings.json ? JsonLine(json) + "\n" : ResultsText(results));
   if (settings.report.empty()) return absl::OkStatus();
   // The page needs the games after an interrupt, too.
   Registry all = games;
   all.set_stop(nullptr);
-  return WriteReport(all, store, run.id, *results, settings.report);
+  return WriteReport(all, store, run.id, results, settings.report);
 }
 
 }  // namespace
@@ -154,29 +153,22 @@ absl::StatusOr<int> RunAndShow(const Registry& games, const Tournament& tourname
                      .shards = settings.shards,
                      .stop = &Interrupted(),
                      .make_agent = MakeAgentOrPerson};
-  if (const absl::Status status = CheckRun(tournament, options); !status.ok()) return status;
-  const absl::StatusOr<std::string> isolation = IsolationHere(tournament);
-  if (!isolation.ok()) return isolation.status();
-  auto store = Store::Open(settings.database, Store::Mode::kWrite);
-  if (!store.ok()) return store.status();
-  const auto begun = (*store)->Begin(StoredPlanOf(tournament));
-  if (!begun.ok()) return begun.status();
-  const absl::Status noted = AddEvents(**store, begun->id, tournament, *isolation);
-  if (!noted.ok()) return noted;
+  RETURN_IF_ERROR(CheckRun(tournament, options));
+  ASSIGN_OR_RETURN(const std::string isolation, IsolationHere(tournament));
+  ASSIGN_OR_RETURN(auto store, Store::Open(settings.database, Store::Mode::kWrite));
+  ASSIGN_OR_RETURN(const auto begun, store->Begin(StoredPlanOf(tournament)));
+  RETURN_IF_ERROR(AddEvents(*store, begun.id, tournament, isolation));
   std::map<std::string, double> points;
-  if (begun->resumed) {
-    const auto before = GoOn(**store, begun->id, tournament.name, settings.database);
-    if (!before.ok()) return before.status();
-    points = *before;
+  if (begun.resumed) {
+    ASSIGN_OR_RETURN(points, GoOn(*store, begun.id, tournament.name, settings.database));
   }
   absl::StatusOr<RunReport> run = absl::UnknownError("");
   {
     const Progress progress(options, std::move(points), settings.json);
-    run = RunTournament(games, tournament, **store, options);
+    run = RunTournament(games, tournament, *store, options);
   }
-  if (!run.ok()) return run.status();
-  const absl::Status shown = Show(games, **store, tournament, *run, settings);
-  if (!shown.ok()) return shown;
+  RETURN_IF_ERROR(run);
+  RETURN_IF_ERROR(Show(games, *store, tournament, *run, settings));
   if (run->finished) return kExitOk;
   Print(absl::StrCat(Left() ? "left after " : "interrupted after ", run->before + run->played,
                      " of ", run->total, " games",

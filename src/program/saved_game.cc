@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "boardgames/process/abseil.h"
 #include "file.h"
 #include "output.h"
 
@@ -71,13 +72,11 @@ absl::StatusOr<Loaded> Restore(const boardgames::Registry& games, const SavedGam
   PositionArgs args;
   args.game = saved.game;
   args.position = saved.position;
-  absl::StatusOr<Loaded> loaded = Load(games, args);
-  if (!loaded.ok()) return loaded.status();
+  ASSIGN_OR_RETURN(Loaded loaded, Load(games, args));
   for (std::size_t i = 0; i < saved.moves.size(); ++i) {
-    const absl::Status played = loaded->position->play(saved.moves[i]);
-    if (!played.ok()) {
+    if (const auto played = loaded.position->play(saved.moves[i]); !played) {
       return absl::InvalidArgumentError(
-          absl::StrCat("move ", i + 1, " of ", saved.moves.size(), ": ", played.message()));
+          absl::StrCat("move ", i + 1, " of ", saved.moves.size(), ": ", played.error));
     }
   }
   return loaded;

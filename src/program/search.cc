@@ -9,6 +9,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "analysis.h"
+#include "boardgames/process/abseil.h"
+#include "boardgames/runtime/best_lines.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
@@ -155,24 +157,6 @@ void PrintMoves(const SearchReport& report) {
   }
 }
 
-// The report of the position after a move as a report on the move, for the player who made it.
-SearchReport ForMover(SearchReport report, const std::string& move, bool same_player) {
-  if (!same_player) {
-    report.score = report.score == 0 ? 0 : -report.score;
-    report.score_units = -report.score_units;
-    if (report.bound != Bound::kExact) {
-      report.bound = report.bound == Bound::kLower ? Bound::kUpper : Bound::kLower;
-    }
-    if (report.kind == Kind::kWin || report.kind == Kind::kLoss) {
-      report.kind = report.kind == Kind::kWin ? Kind::kLoss : Kind::kWin;
-    }
-  }
-  if (report.plies >= 0) ++report.plies;
-  report.pv.insert(report.pv.begin(), move);
-  report.best = move;
-  return report;
-}
-
 // The value of every move: each is played and the position after it searched within `limits`.
 absl::StatusOr<int> AnalyseAllMoves(const AnyGame& game, const AnyPosition& position,
                                     boardgames::AnySearcher& searcher,
@@ -185,19 +169,19 @@ absl::StatusOr<int> AnalyseAllMoves(const AnyGame& game, const AnyPosition& posi
   const std::vector<std::string> moves = position.legal_moves();
   for (const std::string& move : moves) {
     const auto after = position.clone();
-    if (const absl::Status played = after->play(move); !played.ok()) return played;
+    RETURN_IF_ERROR(after->play(move));
     searcher.clear();  // so that a row does not depend on the rows before it
-    const auto report =
+    ASSIGN_OR_RETURN(
+        const auto report,
         SearchAndShow(searcher, *after, limits,
                       absl::StrCat("move ", reports.size() + 1, " of ", moves.size(), ", ", move),
-                      /*row=*/nullptr);
-    if (!report.ok()) return report.status();
-    if (report->stop == StopReason::kStopped) break;
+                      /*row=*/nullptr));
+    if (report.stop == StopReason::kStopped) break;
     // The best first, equal ones in the game's order.
     const auto better = [](const SearchReport& a, const SearchReport& b) {
       return a.score_units > b.score_units;
     };
-    SearchReport next = ForMover(*report, move, after->to_move() == position.to_move());
+    SearchReport next = ForMover(report, move, after->to_move() == position.to_move());
     const auto place = std::upper_bound(reports.begin(), reports.end(), next, better);
     reports.insert(place, std::move(next));
   }
@@ -226,12 +210,10 @@ absl::StatusOr<int> AnalyseAllMoves(const AnyGame& game, const AnyPosition& posi
 
 absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs& args,
                             bool solve) {
-  const absl::StatusOr<Loaded> loaded = Load(games, args.position);
-  if (!loaded.ok()) return loaded.status();
-  const AnyGame& game = *loaded->game;
-  const AnyPosition& position = *loaded->position;
-  auto searcher = game.make_searcher(args.search);
-  if (!searcher.ok()) return searcher.status();
+  ASSIGN_OR_RETURN(const Loaded loaded, Load(games, args.position));
+  const AnyGame& game = *loaded.game;
+  const AnyPosition& position = *loaded.position;
+  ASSIGN_OR_RETURN(auto searcher, game.make_searcher(args.search));
   boardgames::Limits limits =
       MakeLimits(args.search, solve ? std::chrono::seconds(60) : std::chrono::seconds(2));
   limits.solve = solve;
@@ -242,7 +224,7 @@ absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs
     Print(sentence, args.json ? stderr : stdout);
   }
   if (args.all_moves && !position.terminal()) {
-    return AnalyseAllMoves(game, position, **searcher, limits, args);
+    return AnalyseAllMoves(game, position, *searcher, limits, args);
   }
   const Table table({{"depth", 5},
                      {"score", 10},
@@ -257,14 +239,14 @@ absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs
                        Bold(table.Header(), stdout), "\n"));
   }
   const absl::StatusOr<SearchReport> report = SearchAndShow(
-      **searcher, position, limits, solve ? "solving" : "searching", [&](const SearchReport& r) {
+      *searcher, position, limits, solve ? "solving" : "searching", [&](const SearchReport& r) {
         if (args.json) return ToJsonLine(game, r);
         return table.Row({absl::StrCat(r.depth), FormatScore(r), FormatCount(r.statistics.nodes),
                           FormatSeconds(r.statistics.seconds),
                           FormatRate(r.statistics.nodes_per_second()), FormatBranching(r),
                           FormatLine(r.pv, line_width)});
       });
-  if (!report.ok()) return report.status();
+  RETURN_IF_ERROR(report);
 
   if (args.json) {
     Print(ToJsonLine(game, *report) + "\n");

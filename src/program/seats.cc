@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
@@ -28,12 +29,10 @@ absl::StatusOr<Seat> MakeSeat(const AnyGame& game, std::string_view text) {
     known.insert(known.begin(), "human");
     return absl::InvalidArgumentError(boardgames::internal::UnknownName("player", name, known));
   }
-  const boardgames::Result<boardgames::PlayerSpec> player = boardgames::ParsePlayerSpec(text);
-  if (!player) return absl::InvalidArgumentError(player.error);
-  auto searcher = game.make_searcher(*player);
-  if (!searcher.ok()) return searcher.status();
-  Seat seat{.text = ToText(*player), .searcher = *std::move(searcher), .limits = LimitsOf(*player)};
-  seat.estimates = player->algorithm != "random";
+  ASSIGN_OR_RETURN(const boardgames::PlayerSpec player, boardgames::ParsePlayerSpec(text));
+  ASSIGN_OR_RETURN(auto searcher, game.make_searcher(player));
+  Seat seat{.text = ToText(player), .searcher = std::move(searcher), .limits = LimitsOf(player)};
+  seat.estimates = player.algorithm != "random";
   seat.limits.stop = &Interrupted();
   return seat;
 }

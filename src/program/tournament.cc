@@ -12,7 +12,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/arena/store.h"
-#include "boardgames/runtime/files.h"
+#include "boardgames/process/abseil.h"
+#include "boardgames/process/files.h"
 #include "boardgames/runtime/text.h"
 #include "command_line.h"
 #include "commands.h"
@@ -88,25 +89,22 @@ absl::Status Join(const boardgames::Registry& games, const std::string& database
                   Tournament& tournament) {
   std::error_code ignored;
   if (!std::filesystem::exists(database, ignored)) return absl::OkStatus();
-  auto store = Store::Open(database, Store::Mode::kWrite);
-  if (!store.ok()) return store.status();
-  const auto plans = (*store)->Plans();
-  if (!plans.ok()) return plans.status();
-  for (const StoredPlan& plan : *plans) {
+  ASSIGN_OR_RETURN(auto store, Store::Open(database, Store::Mode::kWrite));
+  ASSIGN_OR_RETURN(const auto plans, store->Plans());
+  for (const StoredPlan& plan : plans) {
     if (plan.name != tournament.name || plan.plan == PlanText(tournament)) continue;
     const std::size_t before = tournament.agents.size();
     Tournament joined = tournament;
     // Another plan is refused by the run, which says so.
     if (!JoinPlan(plan.plan, joined)) continue;
-    const absl::StatusOr<Tournament> old = ParseTournament(plan.plan, games);
-    if (!old.ok()) return old.status();
+    ASSIGN_OR_RETURN(const Tournament old, ParseTournament(plan.plan, games));
     tournament = std::move(joined);
     std::vector<std::string> names;
-    for (std::size_t i = old->agents.size(); i < before; ++i) {
+    for (std::size_t i = old.agents.size(); i < before; ++i) {
       names.push_back(tournament.agents[i].name);
     }
     if (names.empty()) continue;
-    if (const absl::Status run = ExtendPlan(games, tournament, **store); !run.ok()) return run;
+    RETURN_IF_ERROR(ExtendPlan(games, tournament, *store));
     Print(absl::StrCat("joining '", OneLine(plan.name),
                        "': ", OneLine(boardgames::internal::JoinWords(names)), "\n"),
           stderr);
@@ -117,30 +115,25 @@ absl::Status Join(const boardgames::Registry& games, const std::string& database
 // The tables of every tournament in the store, or of the one of that name.
 absl::StatusOr<int> Show(const boardgames::Registry& games, Store& store, const std::string& name,
                          const std::string& report, bool json) {
-  const auto plans = store.Plans();
-  if (!plans.ok()) return plans.status();
+  ASSIGN_OR_RETURN(const auto plans, store.Plans());
   std::vector<std::string> names;
-  for (const StoredPlan& plan : *plans) names.push_back(plan.name);
+  for (const StoredPlan& plan : plans) names.push_back(plan.name);
   int shown = 0;
   if (!report.empty() && name.empty() && names.size() > 1) {
     return absl::InvalidArgumentError(
         absl::StrCat("a report is of one tournament; choose by --name: ",
                      boardgames::internal::JoinWords(names)));
   }
-  for (const StoredPlan& plan : *plans) {
+  for (const StoredPlan& plan : plans) {
     if (!name.empty() && plan.name != name) continue;
-    const absl::StatusOr<Tournament> tournament = ParseTournament(plan.plan, games);
-    if (!tournament.ok()) return tournament.status();
-    const absl::StatusOr<std::int64_t> id = store.Find(plan.name);
-    if (!id.ok()) return id.status();
-    const absl::StatusOr<Results> results = MakeResults(store, *id, *tournament);
-    if (!results.ok()) return results.status();
-    Print(json ? JsonLine(results->json) + "\n"
+    ASSIGN_OR_RETURN(const Tournament tournament, ParseTournament(plan.plan, games));
+    ASSIGN_OR_RETURN(const std::int64_t id, store.Find(plan.name));
+    ASSIGN_OR_RETURN(const Results results, MakeResults(store, id, tournament));
+    Print(json ? JsonLine(results.json) + "\n"
                : absl::StrCat(shown > 0 ? "\n" : "", Bold(OneLine(plan.name), stdout), "\n",
-                              ResultsText(*results)));
+                              ResultsText(results)));
     if (!report.empty()) {
-      const absl::Status written = WriteReport(games, store, *id, *results, report);
-      if (!written.ok()) return written;
+      RETURN_IF_ERROR(WriteReport(games, store, id, results, report));
     }
     ++shown;
   }
@@ -156,28 +149,25 @@ absl::StatusOr<int> RunTournamentFile(const boardgames::Registry& games,
         absl::StrCat("FILE.json is missing; `", ProgramName(), " tournament --help` shows one"));
   }
   constexpr std::size_t kLargest = std::size_t{16} << 20;
-  const absl::StatusOr<std::string> text = boardgames::internal::ReadFile(args.file, kLargest);
-  if (!text.ok()) return text.status();
-  absl::StatusOr<Tournament> tournament = ParseTournament(*text, games, FolderOf(args.file));
+  ASSIGN_OR_RETURN(const std::string text, boardgames::internal::ReadFile(args.file, kLargest));
+  absl::StatusOr<Tournament> tournament = ParseTournament(text, games, FolderOf(args.file));
   if (!tournament.ok()) {
     return absl::Status(tournament.status().code(),
                         absl::StrCat(args.file, ": ", tournament.status().message()));
   }
-  if (const absl::Status report = CheckWritable(args.report); !report.ok()) return report;
+  RETURN_IF_ERROR(CheckWritable(args.report));
   RunSettings settings{.report = args.report,
                        .jobs = args.jobs.value_or(tournament->jobs),
                        .force_jobs = args.force_jobs,
                        .json = args.json,
                        .command = args.command};
   if (!args.shard.empty()) {
-    const absl::Status status = ParseShard(args.shard, settings.shard, settings.shards);
-    if (!status.ok()) return status;
+    RETURN_IF_ERROR(ParseShard(args.shard, settings.shard, settings.shards));
   }
   settings.database = args.database.empty() ? DatabaseOf(args.file, settings.shard, settings.shards)
                                             : args.database;
   if (settings.shards == 1) {
-    const absl::Status joined = Join(games, settings.database, *tournament);
-    if (!joined.ok()) return joined;
+    RETURN_IF_ERROR(Join(games, settings.database, *tournament));
   }
   return RunAndShow(games, *tournament, settings);
 }
@@ -187,38 +177,34 @@ absl::StatusOr<int> RunMerge(const boardgames::Registry& games, const MergeArgs&
     return absl::InvalidArgumentError(
         "merge takes the database to write and those of shards, as all.db 1of2.db 2of2.db");
   }
-  if (const absl::Status report = CheckWritable(args.report); !report.ok()) return report;
+  RETURN_IF_ERROR(CheckWritable(args.report));
   for (const std::string& shard : args.shards) {
     // Before the output is made.
-    const auto opened = Store::Open(shard, Store::Mode::kRead);
-    if (!opened.ok()) return opened.status();
+    RETURN_IF_ERROR(Store::Open(shard, Store::Mode::kRead));
   }
-  auto store = Store::Open(args.output, Store::Mode::kWrite);
-  if (!store.ok()) return store.status();
+  ASSIGN_OR_RETURN(auto store, Store::Open(args.output, Store::Mode::kWrite));
   bool conflicts = false;
   for (const std::string& shard : args.shards) {
-    const absl::StatusOr<Store::Merged> merged = (*store)->Merge(shard);
-    if (!merged.ok()) return merged.status();
-    Print(absl::StrCat(OneLine(shard), ": ", merged->games, " new games, ", merged->known,
-                       " known, ", merged->conflicts.size(), " conflicts\n"),
+    ASSIGN_OR_RETURN(const Store::Merged merged, store->Merge(shard));
+    Print(absl::StrCat(OneLine(shard), ": ", merged.games, " new games, ", merged.known, " known, ",
+                       merged.conflicts.size(), " conflicts\n"),
           stderr);
-    for (const boardgames::GameKey& key : merged->conflicts) {
+    for (const boardgames::GameKey& key : merged.conflicts) {
       conflicts = true;
       Print(absl::StrCat("conflict: ", OneLine(ToString(key)),
                          " was played with another course; the first one stays\n"),
             stderr);
     }
   }
-  const absl::StatusOr<int> shown = Show(games, **store, "", args.report, args.json);
-  if (!shown.ok()) return shown;
+  const absl::StatusOr<int> shown = Show(games, *store, "", args.report, args.json);
+  RETURN_IF_ERROR(shown);
   return conflicts ? kExitFailed : kExitOk;
 }
 
 absl::StatusOr<int> RunShow(const boardgames::Registry& games, const ShowArgs& args) {
   if (args.database.empty()) return absl::InvalidArgumentError("DB is missing, as spring.db");
-  auto store = Store::Open(args.database, Store::Mode::kRead);
-  if (!store.ok()) return store.status();
-  return Show(games, **store, args.name, args.report, args.json);
+  ASSIGN_OR_RETURN(auto store, Store::Open(args.database, Store::Mode::kRead));
+  return Show(games, *store, args.name, args.report, args.json);
 }
 
 constexpr const char* kPlanHelp =

@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "analysis.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/trace.h"
@@ -56,9 +57,7 @@ absl::StatusOr<Format> ChooseFormat(const TreeArgs& args) {
   for (const Format& f : kFormats) known.emplace_back(f.name);
   std::string asked = args.format;
   if (asked.empty()) {
-    const absl::StatusOr<std::string> named = FormatOfName(args.output, known);
-    if (!named.ok()) return named.status();
-    asked = *named;
+    ASSIGN_OR_RETURN(asked, FormatOfName(args.output, known));
   }
   for (const Format& f : kFormats) {
     if (asked == f.name) return f;
@@ -68,38 +67,33 @@ absl::StatusOr<Format> ChooseFormat(const TreeArgs& args) {
 }
 
 absl::StatusOr<int> RunTree(const boardgames::Registry& games, const TreeArgs& args) {
-  const absl::StatusOr<Format> format = ChooseFormat(args);
-  if (!format.ok()) return format.status();
-  absl::StatusOr<Loaded> loaded = Load(games, args.position);
-  if (!loaded.ok()) return loaded.status();
+  ASSIGN_OR_RETURN(const Format format, ChooseFormat(args));
+  ASSIGN_OR_RETURN(Loaded loaded, Load(games, args.position));
   if (!args.search.depth) {
     return absl::InvalidArgumentError(
         absl::StrCat("--depth is missing; it must be 1 to ", boardgames::kMaxDepth));
   }
-  if (args.steps && std::string_view(format->name) != "text") {
+  if (args.steps && std::string_view(format.name) != "text") {
     return absl::InvalidArgumentError(
-        absl::StrCat("--steps is for --format text; ", format->name, " has no list of steps"));
+        absl::StrCat("--steps is for --format text; ", format.name, " has no list of steps"));
   }
   SearchArgs search = args.search;
-  if (search.algorithm.empty() && loaded->game->players() == 2) search.algorithm = "alpha-beta";
-  FixDepth(search, *loaded->game);
-  auto searcher = loaded->game->make_searcher(search);
-  if (!searcher.ok()) return searcher.status();
+  if (search.algorithm.empty() && loaded.game->players() == 2) search.algorithm = "alpha-beta";
+  FixDepth(search, *loaded.game);
+  ASSIGN_OR_RETURN(auto searcher, loaded.game->make_searcher(search));
 
   boardgames::TraceOptions options;
-  options.max_nodes = args.max_nodes.value_or(format->max_nodes);
-  const absl::StatusOr<Trace> trace =
-      (*searcher)->trace(*loaded->position, MakeLimits(search, {}), options);
-  if (!trace.ok()) return trace.status();
-  const std::string text = args.steps ? boardgames::StepsText(*trace) : format->write(*trace);
+  options.max_nodes = args.max_nodes.value_or(format.max_nodes);
+  ASSIGN_OR_RETURN(const Trace trace,
+                   searcher->trace(*loaded.position, MakeLimits(search, {}), options));
+  const std::string text = args.steps ? boardgames::StepsText(trace) : format.write(trace);
   if (args.output.empty()) {
     Print(text);
   } else {
-    const absl::Status written = WriteFile(args.output, text);
-    if (!written.ok()) return written;
-    const std::string note = boardgames::TraceView(*trace).Note();
-    Print(absl::StrCat(OneLine(args.output), ": ", FormatCount(trace->visited - trace->left_out),
-                       " of ", FormatCount(trace->visited), " positions", note.empty() ? "" : "; ",
+    RETURN_IF_ERROR(WriteFile(args.output, text));
+    const std::string note = boardgames::TraceView(trace).Note();
+    Print(absl::StrCat(OneLine(args.output), ": ", FormatCount(trace.visited - trace.left_out),
+                       " of ", FormatCount(trace.visited), " positions", note.empty() ? "" : "; ",
                        note, "\n"));
   }
   return Interrupted() ? kExitInterrupted : kExitOk;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "boardgames/process/abseil.h"
 #include "command_line.h"
 #include "commands.h"
 #include "interrupt.h"
@@ -21,15 +22,13 @@ namespace {
 
 absl::StatusOr<int> RunUgi(const Registry& games, const ProtocolArgs& args) {
   const bool first = args.game.empty() && !games.modules().empty();
-  auto game = games.MakeGame(first ? games.modules().front().info.name : args.game);
-  if (!game.ok()) return game.status();
-  const auto player = ReadPlayer(**game, args);
-  if (!player.ok()) return player.status();
+  ASSIGN_OR_RETURN(auto game,
+                   games.MakeGame(first ? games.modules().front().info.name : args.game));
+  ASSIGN_OR_RETURN(const auto player, ReadPlayer(*game, args));
   UgiServer server(
-      games, [](std::string_view line) { Print(std::string(line) + "\n"); }, *player,
+      games, [](std::string_view line) { Print(std::string(line) + "\n"); }, player,
       "boardgames " BOARDGAMES_VERSION);
-  const absl::Status set = server.SetGame((*game)->spec());
-  if (!set.ok()) return set;
+  RETURN_IF_ERROR(server.SetGame(game->spec()));
   return SpeakLines({.obey = [&](const std::string& line) { return server.Line(line); },
                      .error = "info string error: ",
                      .finish = [&] { server.Finish(&Interrupted()); }});

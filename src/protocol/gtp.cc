@@ -16,8 +16,9 @@
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/sgf.h"
 #include "boardgames/games/go/text.h"
+#include "boardgames/process/abseil.h"
+#include "boardgames/process/files.h"
 #include "boardgames/result.h"
-#include "boardgames/runtime/files.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
@@ -231,23 +232,22 @@ AnyGamePtr GtpServer::Impl::Make(double komi) const {
   const double rounded = std::round(100 * std::clamp(komi, -kMost, kMost)) / 100;
   auto game = registry_.MakeGame(
       absl::StrFormat("go:rows=%d,cols=%d,komi=%.2f%s", rows_, cols_, rounded, other_rules_));
-  return game.ok() ? *std::move(game) : nullptr;
+  return game ? *std::move(game) : nullptr;
 }
 
 absl::Status GtpServer::Impl::SetGame(std::string_view spec) {
-  auto game = registry_.MakeGame(spec);
-  if (!game.ok()) return game.status();
-  const AnyGame& rules = **game;
+  ASSIGN_OR_RETURN(const AnyGamePtr game, registry_.MakeGame(spec));
+  const AnyGame& rules = *game;
   if (rules.info().name != "go") {
     return absl::InvalidArgumentError(
         absl::StrCat("GTP is for Go, not for ", rules.info().name, "; a game is go:rows=9,cols=9"));
   }
-  const auto read = Options::Read("go", rules.info().options, SplitSpec(rules.spec()).options);
-  if (!read.ok()) return read.status();
-  rows_ = read->Int("rows");
-  cols_ = read->Int("cols");
-  komi_ = std::strtod(read->Text("komi").c_str(), nullptr);
-  other_rules_ = absl::StrCat(",ko=", read->Text("ko"), ",suicide=", read->Text("suicide"));
+  ASSIGN_OR_RETURN(const auto read,
+                   Options::Read("go", rules.info().options, SplitSpec(rules.spec()).options));
+  rows_ = read.Int("rows");
+  cols_ = read.Int("cols");
+  komi_ = std::strtod(read.Text("komi").c_str(), nullptr);
+  other_rules_ = absl::StrCat(",ko=", read.Text("ko"), ",suicide=", read.Text("suicide"));
   NewGame();
   return absl::OkStatus();
 }
@@ -264,7 +264,7 @@ void GtpServer::Impl::NewGame() {
 GtpServer::Impl::PositionPtr GtpServer::Impl::Begin() const {
   if (begin_.empty()) return game_->initial();
   auto position = game_->parse_position(begin_);
-  return position.ok() ? *std::move(position) : game_->initial();
+  return position ? *std::move(position) : game_->initial();
 }
 
 // Makes it that player's turn. Nothing of this library's rules lets a player move twice, so the
@@ -275,14 +275,14 @@ bool GtpServer::Impl::GiveTurn(PositionPtr& position, int player) const {
     const std::vector<std::string>& moves = position->moves_played();
     const bool passed = !moves.empty() && moves.back() == "pass";
     if (!passed && position->terminal()) return false;
-    if (passed ? !position->undo() : !position->play("pass").ok()) return false;
+    if (passed ? !position->undo() : !position->play("pass")) return false;
   }
   return true;
 }
 
 // False if it is not legal; the position is then another one, but means the same.
 bool GtpServer::Impl::PlayOn(PositionPtr& position, const Played& played) const {
-  return GiveTurn(position, played.player) && position->play(played.move).ok();
+  return GiveTurn(position, played.player) && bool(position->play(played.move));
 }
 
 void GtpServer::Impl::Replay() {
@@ -455,9 +455,9 @@ Reply GtpServer::Impl::TimeLeft(const Arguments& a) {
 
 Reply GtpServer::Impl::FinalScore(const Arguments&) {
   const auto counted = Make(0)->parse_position(absl::StrCat(Rows(), " b -"));
-  if (!counted.ok()) return Fail("cannot score");
+  if (!counted) return Fail("cannot score");
   while (!(*counted)->terminal()) {
-    if (!(*counted)->play("pass").ok()) return Fail("cannot score");
+    if (!(*counted)->play("pass")) return Fail("cannot score");
   }
   const double margin = (*counted)->utility(0) - komi_;
   if (margin == 0) return {"0"};

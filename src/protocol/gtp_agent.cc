@@ -21,6 +21,7 @@
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/points.h"
 #include "boardgames/games/go/text.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/process/process.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/text.h"
@@ -194,9 +195,7 @@ class GtpAgent final : public Agent {
 
     const auto options =
         Options::Read("go", start.game->info().options, SplitSpec(start.game->spec()).options);
-    if (!options.ok()) {
-      return Fault{.kind = FaultKind::kStartUp, .what = std::string(options.status().message())};
-    }
+    if (!options) return Fault{.kind = FaultKind::kStartUp, .what = options.error};
     const int rows = options->Int("rows");
     const int cols = options->Int("cols");
     std::vector<std::string> commands;
@@ -324,7 +323,7 @@ class GtpAgent final : public Agent {
       if (auto fault = Tell("undo", deadline)) return fault;
     }
     // It may be a move that only the passes made legal.
-    if (!resigns && position.clone()->play(LowerCase(second)).ok()) *move = second;
+    if (!resigns && position.clone()->play(LowerCase(second))) *move = second;
     return Tell(Play(mover, *move), deadline);
   }
 
@@ -378,12 +377,12 @@ class GtpAgent final : public Agent {
   // Black's margin by the rules here if these stones were not on the board.
   std::optional<double> MarginWithout(const GameRecord& record, const std::string& dead) const {
     auto final = game_->parse_position(record.position);
-    if (!final.ok()) return std::nullopt;
+    if (!final) return std::nullopt;
     for (const std::string& move : record.opening) {
-      if (!(*final)->play(move).ok()) return std::nullopt;
+      if (!(*final)->play(move)) return std::nullopt;
     }
     for (const MoveRecord& move : record.moves) {
-      if (!(*final)->play(move.move).ok()) return std::nullopt;
+      if (!(*final)->play(move.move)) return std::nullopt;
     }
     std::string board = (*final)->to_string();
     for (const std::string_view stone : Words(dead)) {
@@ -394,9 +393,9 @@ class GtpAgent final : public Agent {
     // The stones and who is to move, without ko and passes.
     const std::size_t side = board.find(' ');
     auto cleared = game_->parse_position(board.substr(0, side + 2) + " -");
-    if (!cleared.ok()) return std::nullopt;
+    if (!cleared) return std::nullopt;
     while (!(*cleared)->terminal()) {
-      if (!(*cleared)->play("pass").ok()) return std::nullopt;
+      if (!(*cleared)->play("pass")) return std::nullopt;
     }
     return (*cleared)->utility(0);
   }

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <mutex>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "boardgames/process/abseil.h"
+#include "boardgames/process/mutex.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "words.h"
@@ -112,7 +113,7 @@ class NBoardServer::Impl {
         name_(std::move(name)),
         thinker_(std::move(player)) {
     auto game = registry_.MakeGame("reversi");
-    if (!game.ok()) return;
+    if (!game) return;
     game_ = *std::move(game);
     position_ = game_->initial();
   }
@@ -125,7 +126,7 @@ class NBoardServer::Impl {
   using Arguments = std::vector<std::string_view>;
 
   void Say(std::string_view line) {
-    const std::lock_guard<std::mutex> lock(output_mutex_);
+    const internal::MutexLock lock(&output_mutex_);
     output_(line);
   }
   void Error(std::string_view sentence) { Say(absl::StrCat("status error: ", OneLine(sentence))); }
@@ -160,8 +161,8 @@ class NBoardServer::Impl {
   void Work(std::function<void(const AnyPosition&)> work);
 
   const Registry registry_;
-  const Output output_;
-  std::mutex output_mutex_;
+  internal::Mutex output_mutex_;
+  const Output output_ ABSL_GUARDED_BY(output_mutex_);
   const std::string name_;
   AnyGamePtr game_;
   std::int64_t size_ = 8;
@@ -237,14 +238,14 @@ void NBoardServer::Impl::SetGame(std::string_view ggf) {
   const Result<GgfGame> read = ReadGgf(ggf);
   if (!read) return Error(read.error);
   // The same rules as before keep what the search has learnt.
-  auto game = absl::StatusOr<AnyGamePtr>(game_);
+  auto game = Result<AnyGamePtr>::Ok(game_);
   if (read->size != size_) game = registry_.MakeGame(absl::StrCat("reversi:size=", read->size));
-  if (!game.ok()) return Error(std::string(game.status().message()));
+  if (!game) return Error(game.error);
   auto position = (*game)->parse_position(read->begin);
-  if (!position.ok()) return Error(std::string(position.status().message()));
+  if (!position) return Error(position.error);
   for (std::size_t i = 0; i < read->moves.size(); ++i) {
-    const absl::Status played = (*position)->play(read->moves[i]);
-    if (!played.ok()) return Error(absl::StrCat("move ", i + 1, ": ", played.message()));
+    const Result<void> played = (*position)->play(read->moves[i]);
+    if (!played) return Error(absl::StrCat("move ", i + 1, ": ", played.error));
   }
   if (game_ != *game) thinker_.NewGame();
   game_ = *std::move(game);
@@ -253,8 +254,7 @@ void NBoardServer::Impl::SetGame(std::string_view ggf) {
 }
 
 void NBoardServer::Impl::Move(std::string_view move) {
-  const absl::Status played = position_->play(FromGgfMove(move));
-  if (!played.ok()) Error(std::string(played.message()));
+  if (const auto played = position_->play(FromGgfMove(move)); !played) Error(played.error);
 }
 
 void NBoardServer::Impl::Work(std::function<void(const AnyPosition&)> work) {
@@ -326,7 +326,7 @@ void NBoardServer::Impl::SayBest(const AnyPosition& position, std::size_t wanted
     bool deeper = false;
     for (const std::string& move : position.legal_moves()) {
       const std::unique_ptr<AnyPosition> child = position.clone();
-      if (!child->play(move).ok()) continue;
+      if (!child->play(move)) continue;
       const bool same = child->to_move() == position.to_move();
       Line line{0, "", {move}};
       if (child->terminal()) {
@@ -389,7 +389,7 @@ void NBoardServer::Impl::Analyze() {
       Say(absl::StrCat("analysis ", n, " ", EvalText(*answer.report)));
     }
   });
-  if (last < moves.size()) position_->play(moves.back()).IgnoreError();
+  if (last < moves.size()) (void)position_->play(moves.back());
 }
 
 NBoardServer::NBoardServer(Registry registry, Output output, PlayerSpec player, std::string name)

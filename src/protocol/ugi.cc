@@ -8,7 +8,6 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
@@ -17,6 +16,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "boardgames/process/abseil.h"
+#include "boardgames/process/mutex.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
@@ -236,7 +237,7 @@ class UgiServer::Impl {
   using Arguments = std::vector<std::string_view>;
 
   void Say(std::string_view line) {
-    const std::lock_guard<std::mutex> lock(output_mutex_);
+    const internal::MutexLock lock(&output_mutex_);
     output_(line);
   }
   void Error(std::string_view sentence) {
@@ -277,8 +278,8 @@ class UgiServer::Impl {
   void Evaluate();
 
   const Registry registry_;
-  const Output output_;
-  std::mutex output_mutex_;
+  internal::Mutex output_mutex_;
+  const Output output_ ABSL_GUARDED_BY(output_mutex_);
   const std::string name_;
   const Chooser choose_;  // empty: the engine chooses
 
@@ -317,8 +318,7 @@ bool UgiServer::Impl::Line(std::string_view line) {
     if (!takes_nothing()) return true;
     if (!worker_.busy() && game_ != nullptr && !choose_) {
       worker_.Wait();
-      const absl::Status prepared = thinker_.Prepare(*game_);
-      if (!prepared.ok()) Error(std::string(prepared.message()));
+      if (const auto prepared = thinker_.Prepare(*game_); !prepared) Error(prepared.error);
     }
     Say("readyok");
   } else if (command == "stop") {
@@ -455,10 +455,9 @@ PlayerSpec UgiServer::Impl::Playing() const {
 }
 
 absl::Status UgiServer::Impl::SetGame(std::string_view spec) {
-  absl::StatusOr<AnyGamePtr> game = registry_.MakeGame(spec);
-  if (!game.ok()) return game.status();
+  ASSIGN_OR_RETURN(AnyGamePtr game, registry_.MakeGame(spec));
   EndSearch("setoption");
-  game_ = *std::move(game);
+  game_ = std::move(game);
   position_ = game_->initial();
   refused_ = false;
   fen_.clear();
@@ -607,9 +606,11 @@ std::string UgiServer::Impl::ReadPosition(std::string_view line) {
     while (common < moves.size() && common < moves_.size() && moves[common] == moves_[common]) {
       ++common;
     }
+  } else if (fen.empty()) {
+    fresh = game_->initial();
   } else {
-    auto parsed = fen.empty() ? game_->initial() : game_->parse_position(fen);
-    if (!parsed.ok()) return std::string(parsed.status().message());
+    auto parsed = game_->parse_position(fen);
+    if (!parsed) return parsed.error;
     fresh = *std::move(parsed);
   }
   AnyPosition& position = fresh != nullptr ? *fresh : *position_;
@@ -617,14 +618,14 @@ std::string UgiServer::Impl::ReadPosition(std::string_view line) {
     for (std::size_t i = moves_.size(); i > common; --i) position.undo();
   }
   for (std::size_t i = common; i < moves.size(); ++i) {
-    const absl::Status played = position.play(moves[i]);
-    if (played.ok()) continue;
+    const Result<void> played = position.play(moves[i]);
+    if (played) continue;
     // Back to what it was.
     if (fresh == nullptr) {
       for (std::size_t j = common; j < i; ++j) position.undo();
-      for (std::size_t j = common; j < moves_.size(); ++j) position.play(moves_[j]).IgnoreError();
+      for (std::size_t j = common; j < moves_.size(); ++j) (void)position.play(moves_[j]);
     }
-    return absl::StrCat("move ", i + 1, ": ", played.message());
+    return absl::StrCat("move ", i + 1, ": ", played.error);
   }
   EndSearch("position");
   if (fresh != nullptr) position_ = std::move(fresh);
@@ -674,7 +675,7 @@ void UgiServer::Impl::Query(const Arguments& words) {
     const std::vector<std::string> legal = position.legal_moves();
     Respond(legal.empty() ? "none" : Joined(legal));
   } else if (what == "islegal") {
-    truth(position.clone()->play(words[2]).ok());
+    truth(bool(position.clone()->play(words[2])));
   } else if (what == "board") {
     Respond(Dumped(position.board()));
   } else {

@@ -10,6 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "boardgames/arena/game_record.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/process/process.h"
 #include "boardgames/protocol/tcp.h"
 #include "boardgames/runtime/text.h"
@@ -343,18 +344,16 @@ absl::StatusOr<std::unique_ptr<Agent>> MakeUgiAgent(const AgentSpec& spec, const
   }
   const std::string name = spec.name.empty() ? spec.command.front() : spec.name;
   if (spec.command.front().rfind("tcp:", 0) == 0) {
-    const absl::StatusOr<TcpAddress> address = ParseTcpAddress(spec.command.front());
-    if (!address.ok()) return address.status();
+    ASSIGN_OR_RETURN(const TcpAddress address, ParseTcpAddress(spec.command.front()));
     const LinePeer::Limits limits = {.line_bytes = sandbox.line_bytes,
                                      .output_bytes = sandbox.output_bytes,
                                      .log_bytes = sandbox.log_bytes};
     UgiAgent::Connect connect =
-        [address = *address, limits](
+        [address = address, limits](
             LinePeer::Time deadline,
             const std::atomic<bool>* stop) -> absl::StatusOr<std::unique_ptr<LinePeer>> {
-      auto listener = TcpListener::Listen(address);
-      if (!listener.ok()) return listener.status();
-      return (*listener)->Accept(deadline, limits, stop);
+      ASSIGN_OR_RETURN(auto listener, TcpListener::Listen(address));
+      return listener->Accept(deadline, limits, stop);
     };
     return std::make_unique<UgiAgent>(name, std::move(connect), true);
   }

@@ -3,13 +3,13 @@
 
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <functional>
-#include <mutex>
 #include <string_view>
 #include <system_error>
 #include <thread>
 #include <utility>
+
+#include "boardgames/process/mutex.h"
 
 namespace boardgames::internal {
 
@@ -28,11 +28,9 @@ class Worker {
     try {
       thread_ = std::thread([this, work = std::move(work)] {
         work();
-        {
-          const std::lock_guard<std::mutex> lock(mutex_);
-          busy_ = false;
-        }
-        stopped_.notify_all();
+        const MutexLock lock(&mutex_);
+        busy_ = false;
+        stopped_.SignalAll();
       });
     } catch (const std::system_error&) {
       busy_ = false;
@@ -45,17 +43,17 @@ class Worker {
   // For what is being done: a search's flag, and a way to sleep until it is set.
   const std::atomic<bool>* flag() const { return &stop_; }
   void AwaitStop() {
-    std::unique_lock<std::mutex> lock(mutex_);
-    stopped_.wait(lock, [this] { return stop_.load(); });
+    const MutexLock lock(&mutex_);
+    while (!stop_) stopped_.Wait(&mutex_);
   }
 
   // Tells it to stop, and waits until it has.
   void Stop() {
     {
-      const std::lock_guard<std::mutex> lock(mutex_);
+      const MutexLock lock(&mutex_);
       stop_ = true;
+      stopped_.SignalAll();
     }
-    stopped_.notify_all();
     Wait();
   }
 
@@ -66,20 +64,21 @@ class Worker {
 
   // Waits until it has finished by itself, or is told to stop because *stop is set.
   void WaitUnless(const std::atomic<bool>* stop) {
-    std::unique_lock<std::mutex> lock(mutex_);
-    // A flag has no bell: an interrupt sets it.
-    while (busy_ && (stop == nullptr || !*stop)) {
-      stopped_.wait_for(lock, std::chrono::milliseconds(50));
+    {
+      const MutexLock lock(&mutex_);
+      // A flag has no bell: an interrupt sets it.
+      while (busy_ && (stop == nullptr || !*stop)) {
+        stopped_.WaitWithTimeout(&mutex_, std::chrono::milliseconds(50));
+      }
     }
-    lock.unlock();
     busy_ ? Stop() : Wait();
   }
 
  private:
   std::atomic<bool> stop_ = false;
   std::atomic<bool> busy_ = false;
-  std::mutex mutex_;
-  std::condition_variable stopped_;  // or has finished
+  Mutex mutex_;      // held while a flag changes, so that no waiter misses it
+  CondVar stopped_;  // or has finished
   std::thread thread_;
 };
 

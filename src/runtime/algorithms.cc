@@ -9,6 +9,7 @@
 #include "boardgames/mcts/mcts.h"
 #include "boardgames/proof/df_pn.h"
 #include "boardgames/result.h"
+#include "boardgames/runtime/quantities.h"
 #include "boardgames/search/options.h"
 
 namespace boardgames {
@@ -40,7 +41,9 @@ Row<O> Whole(const char* name, int O::* member, int min, int max, const char* he
 template <class O>
 Row<O> Real(const char* name, double O::* member, double min, double max, const char* help) {
   return {OptionInfo::Real(name, min, max, O{}.*member, help),
-          [member](O& o, const std::string& value) { o.*member = std::stod(value); }};
+          [member](O& o, std::string_view value) {
+            o.*member = internal::TakeReal(value).value_or(0);
+          }};
 }
 
 constexpr const char* kUndominated = "undominated";
@@ -285,7 +288,7 @@ const std::vector<PlayerOption>& PlayerOptions() {
       {OptionInfo::Text("evaluator", "one of list's evaluators", "",
                         "guesses at the horizon; the game's first if none is named"),
        "`--evaluator`; UGI's `Evaluator`", [](const A& a) { return a.evaluator; }, true},
-      {OptionInfo::Int("hash", 1, 1 << 20, 64,
+      {OptionInfo::Int("hash", 1, 1 << 20, std::int64_t{kDefaultTableBytes >> 20},
                        "MiB of table or tree, at most the memory of the machine"),
        "`--hash`; UGI's `Hash`", [](const A& a) { return a.table; }, true},
       {OptionInfo::Int("seed", 0, kAny, 1, "the same seed, the same choices"),
@@ -299,7 +302,7 @@ Result<std::vector<OptionValue>> ReadAlgorithmOptions(const AlgorithmInfo& algor
                                                       std::string_view text) {
   using Read = Result<std::vector<OptionValue>>;
   const Result<Options> options =
-      Options::Parse(algorithm.name, algorithm.options, internal::UsualOptionNames(text));
+      Options::Read(algorithm.name, algorithm.options, internal::UsualOptionNames(text));
   if (!options) return Read::Error(options.error);
   std::vector<OptionValue> values;
   for (const OptionInfo& o : algorithm.options) {

@@ -71,7 +71,7 @@ class LineSearch {
         two_players_(game.players() == 2) {
     for (const std::string& move : position.legal_moves()) {
       children_.push_back({move, position.clone(), children_.size()});
-      children_.back().after->play(move);
+      static_cast<void>(children_.back().after->play(move));  // it is legal
     }
   }
 

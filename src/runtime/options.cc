@@ -5,14 +5,12 @@
 #include <optional>
 #include <utility>
 
-#include "absl/strings/str_cat.h"
 #include "boardgames/result.h"
+#include "boardgames/runtime/quantities.h"
 #include "boardgames/runtime/text.h"
 
 namespace boardgames {
 namespace {
-
-using internal::ToAbsl;
 
 std::optional<std::int64_t> ToInt(std::string_view text) {
   std::int64_t value = 0;
@@ -22,11 +20,8 @@ std::optional<std::int64_t> ToInt(std::string_view text) {
 }
 
 std::optional<double> ToReal(std::string_view text) {
-  double value = 0;
-  const auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
+  const std::optional<double> value = internal::TakeReal(text);
+  return text.empty() ? value : std::nullopt;
 }
 
 // The shortest text that is read as that number; no exponent.
@@ -44,7 +39,7 @@ OptionInfo OptionInfo::Int(std::string name, std::int64_t min, std::int64_t max,
   OptionInfo o;
   o.name = std::move(name);
   o.type = Type::kInt;
-  o.default_value = absl::StrCat(default_value);
+  o.default_value = std::to_string(default_value);
   o.help = std::move(help);
   o.min = min;
   o.max = max;
@@ -95,9 +90,9 @@ OptionInfo OptionInfo::Text(std::string name, std::string form, std::string defa
 std::string OptionInfo::Values() const {
   switch (type) {
     case Type::kInt:
-      return absl::StrCat(min, " to ", max);
+      return std::to_string(min) + " to " + std::to_string(max);
     case Type::kReal:
-      return absl::StrCat(RealText(real_min), " to ", RealText(real_max));
+      return RealText(real_min) + " to " + RealText(real_max);
     case Type::kSwitch:
     case Type::kChoice:
       return internal::JoinWords(choices);
@@ -134,24 +129,16 @@ std::optional<std::string> OptionInfo::Accept(std::string_view value) const {
   return std::nullopt;
 }
 
-absl::StatusOr<Options> Options::Read(std::string_view owner, std::span<const OptionInfo> declared,
-                                      std::string_view text) {
-  Result<Options> options = Parse(owner, declared, text);
-  if (!options) return absl::InvalidArgumentError(options.error);
-  return *std::move(options.value);
-}
-
-Result<Options> Options::Parse(std::string_view owner, std::span<const OptionInfo> declared,
-                               std::string_view text) {
+Result<Options> Options::Read(std::string_view owner, std::span<const OptionInfo> declared,
+                              std::string_view text) {
   Options options;
   std::vector<std::string> names;
   for (const OptionInfo& d : declared) {
     options.entries_.push_back({d.name, d.default_value, d.default_value});
     names.push_back(d.name);
   }
-  const auto fail = [](const auto&... parts) {
-    return Result<Options>::Error(absl::StrCat(parts...));
-  };
+  const std::string whose(owner);
+  const auto fail = [](std::string why) { return Result<Options>::Error(std::move(why)); };
 
   std::vector<bool> given(declared.size(), false);
   while (!text.empty()) {
@@ -159,7 +146,7 @@ Result<Options> Options::Parse(std::string_view owner, std::span<const OptionInf
     const std::string_view item = text.substr(0, comma);
     text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
     if (comma != std::string_view::npos && text.empty()) {
-      return fail("the options of ", ToAbsl(owner), " end with a comma; expected name=value");
+      return fail("the options of " + whose + " end with a comma; expected name=value");
     }
     const std::size_t equals = item.find('=');
     const std::string_view name = item.substr(0, equals);
@@ -167,25 +154,26 @@ Result<Options> Options::Parse(std::string_view owner, std::span<const OptionInf
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) {
       if (names.empty()) {
-        return fail(ToAbsl(owner), " has no options; '", ToAbsl(item), "' was given");
+        return fail(whose + " has no options; '" + std::string(item) + "' was given");
       }
       const std::string near = internal::NearMiss(name, names);
-      return fail(ToAbsl(owner), " has no option '", ToAbsl(name), "'; ",
-                  near.empty() ? "" : absl::StrCat("did you mean '", near, "'? "),
-                  "its options: ", internal::JoinWords(names, ", "));
+      return fail(whose + " has no option '" + std::string(name) + "'; " +
+                  (near.empty() ? "" : "did you mean '" + near + "'? ") +
+                  "its options: " + internal::JoinWords(names, ", "));
     }
     const auto i = static_cast<std::size_t>(found - names.begin());
     const OptionInfo& option = declared[i];
-    if (given[i]) return fail("option '", option.name, "' of ", ToAbsl(owner), " is given twice");
+    const std::string which = "option '" + option.name + "' of " + whose;
+    if (given[i]) return fail(which + " is given twice");
     given[i] = true;
     if (equals == std::string_view::npos) {
-      return fail("option '", option.name, "' of ", ToAbsl(owner), " needs a value, as ",
-                  option.name, "=VALUE; values: ", option.Values());
+      return fail(which + " needs a value, as " + option.name +
+                  "=VALUE; values: " + option.Values());
     }
     std::optional<std::string> value = option.Accept(item.substr(equals + 1));
     if (!value) {
-      return fail("option '", option.name, "' of ", ToAbsl(owner), " is '",
-                  ToAbsl(item.substr(equals + 1)), "'; it must be ", option.Values());
+      return fail(which + " is '" + std::string(item.substr(equals + 1)) + "'; it must be " +
+                  option.Values());
     }
     options.entries_[i].value = *std::move(value);
   }
@@ -222,7 +210,7 @@ std::string Options::ToString() const {
   std::string text;
   for (const Entry& e : entries_) {
     if (e.value == e.default_value) continue;
-    absl::StrAppend(&text, text.empty() ? "" : ",", e.name, "=", e.value);
+    text += (text.empty() ? "" : ",") + e.name + "=" + e.value;
   }
   return text;
 }

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "absl/strings/str_cat.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/algorithms.h"
-#include "boardgames/runtime/internal/units.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/quantities.h"
 #include "boardgames/runtime/text.h"
@@ -69,7 +67,7 @@ std::string Take(const Options& options, const AlgorithmInfo& algorithm, PlayerS
     if (options.Given(name)) to = options.Text(name);
   };
   if (options.Given("time")) {
-    const Result<std::chrono::nanoseconds> time = internal::ReadTime(options.Text("time"));
+    const Result<std::chrono::nanoseconds> time = internal::ParseTime(options.Text("time"));
     if (!time) return time.error;
     spec.time = *time;
   }
@@ -79,7 +77,7 @@ std::string Take(const Options& options, const AlgorithmInfo& algorithm, PlayerS
   text("evaluator", spec.evaluator);
   text("algorithm", spec.algorithm);
   if (options.Given("hash")) {
-    const Result<std::size_t> bytes = internal::ReadTableSize(options.Text("hash"));
+    const Result<std::size_t> bytes = internal::ParseTableSize(options.Text("hash"));
     if (!bytes) return bytes.error;
     spec.table_bytes = *bytes;
   }
@@ -133,7 +131,7 @@ Result<PlayerSpec> ParsePlayerSpec(std::string_view text) {
   if (algorithm == nullptr) {
     return Player::Error(internal::UnknownName("algorithm", name, AlgorithmNames()));
   }
-  const Result<Options> options = Options::Parse(parts.name, Declared(*spec, *algorithm), values);
+  const Result<Options> options = Options::Read(parts.name, Declared(*spec, *algorithm), values);
   if (!options) return Player::Error(options.error);
   const std::string error = Take(*options, *algorithm, *spec);
   if (!error.empty()) return Player::Error(error);

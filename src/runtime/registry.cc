@@ -4,8 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "absl/strings/ascii.h"
-#include "absl/strings/str_cat.h"
 #include "boardgames/runtime/text.h"
 
 namespace boardgames {
@@ -18,25 +16,27 @@ const RecordFormat* FormatOf(const GameModule& module, std::string_view name) {
   return nullptr;
 }
 
+bool IsOfName(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+         c == '_';
+}
+
+char Capital(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
 }  // namespace
 
-absl::Status Registry::Add(GameModule module) {
+Result<void> Registry::Add(GameModule module) {
   const std::string& name = module.info.name;
-  const bool good = !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
-    return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_';
-  });
-  if (!good) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("'", name, "' cannot name a game; use letters, digits, '-' and '_'"));
+  if (name.empty() || !std::all_of(name.begin(), name.end(), IsOfName)) {
+    return Result<void>::Error("'" + name +
+                               "' cannot name a game; use letters, digits, '-' and '_'");
   }
-  if (!module.make) {
-    return absl::InvalidArgumentError(absl::StrCat("the module of ", name, " has no make"));
-  }
+  if (!module.make) return Result<void>::Error("the module of " + name + " has no make");
   if (Find(name) != nullptr) {
-    return absl::AlreadyExistsError(absl::StrCat("there is a game named ", name, " already"));
+    return Result<void>::Error("there is a game named " + name + " already");
   }
   modules_.push_back(std::move(module));
-  return absl::OkStatus();
+  return Result<void>::Ok();
 }
 
 const GameModule* Registry::Find(std::string_view name) const {
@@ -46,48 +46,50 @@ const GameModule* Registry::Find(std::string_view name) const {
   return nullptr;
 }
 
-absl::StatusOr<const GameModule*> Registry::Get(std::string_view name) const {
-  if (const GameModule* module = Find(name)) return module;
+Result<const GameModule*> Registry::Get(std::string_view name) const {
+  using Got = Result<const GameModule*>;
+  if (const GameModule* module = Find(name)) return Got::Ok(module);
   std::vector<std::string> known;
   for (const GameModule& m : modules_) known.push_back(m.info.name);
-  return absl::NotFoundError(internal::UnknownName("game", name, known));
+  return Got::Error(internal::UnknownName("game", name, known));
 }
 
-absl::StatusOr<AnyGamePtr> Registry::MakeGame(std::string_view spec) const {
+Result<AnyGamePtr> Registry::MakeGame(std::string_view spec) const {
+  using Made = Result<AnyGamePtr>;
   const SpecParts parts = SplitSpec(spec);
-  const absl::StatusOr<const GameModule*> module = Get(parts.name);
-  if (!module.ok()) return module.status();
+  const Result<const GameModule*> module = Get(parts.name);
+  if (!module) return Made::Error(module.error);
   const GameInfo& info = (*module)->info;
-  absl::StatusOr<Options> options = Options::Read(info.name, info.options, parts.options);
-  if (!options.ok()) return options.status();
+  Result<Options> options = Options::Read(info.name, info.options, parts.options);
+  if (!options) return Made::Error(options.error);
   options->set_stop(stop_);
   return (*module)->make(info, *options);
 }
 
-absl::StatusOr<std::string> Registry::WriteRecord(std::string_view format,
-                                                  const PlayedGame& played) const {
+Result<std::string> Registry::WriteRecord(std::string_view format, const PlayedGame& played) const {
+  using Written = Result<std::string>;
   const SpecParts parts = SplitSpec(played.game);
-  const absl::StatusOr<const GameModule*> module = Get(parts.name);
-  if (!module.ok()) return module.status();
+  const Result<const GameModule*> module = Get(parts.name);
+  if (!module) return Written::Error(module.error);
   if (const RecordFormat* writer = FormatOf(**module, format)) {
     const GameInfo& info = (*module)->info;
-    const absl::StatusOr<Options> options = Options::Read(info.name, info.options, parts.options);
-    if (!options.ok()) return options.status();
+    const Result<Options> options = Options::Read(info.name, info.options, parts.options);
+    if (!options) return Written::Error(options.error);
     return writer->write(played, *options);
   }
   std::vector<std::string> writes;
   for (const GameModule& m : modules_) {
     if (FormatOf(m, format) == nullptr) continue;
     writes.push_back(m.info.name);
-    writes.back().front() = absl::ascii_toupper(static_cast<unsigned char>(writes.back().front()));
+    writes.back().front() = Capital(writes.back().front());
   }
   if (writes.empty()) {
-    return absl::InvalidArgumentError(
-        internal::UnknownName("record format", format, RecordFormats()));
+    return Written::Error(internal::UnknownName("record format", format, RecordFormats()));
   }
-  return absl::InvalidArgumentError(absl::StrCat(
-      absl::AsciiStrToUpper(internal::ToAbsl(format)), " is written for ",
-      internal::JoinWords(writes), "; this is a game of ", internal::ToAbsl(parts.name)));
+  std::string name(format);
+  std::transform(name.begin(), name.end(), name.begin(), Capital);
+  return Written::Error(name + " is written for " + internal::JoinWords(writes) +
+                        "; this is a game of " + std::string(parts.name));
 }
 
 std::vector<std::string> Registry::RecordFormats() const {

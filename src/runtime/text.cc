@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "absl/strings/str_cat.h"
-
 namespace boardgames::internal {
 namespace {
 
@@ -32,8 +30,8 @@ std::size_t EditDistance(std::string_view a, std::string_view b) {
 std::string JoinWords(std::span<const std::string> words, std::string_view last) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) absl::StrAppend(&text, i + 1 == words.size() ? ToAbsl(last) : ", ");
-    absl::StrAppend(&text, words[i]);
+    if (i > 0) text += i + 1 == words.size() ? last : ", ";
+    text += words[i];
   }
   return text;
 }
@@ -58,9 +56,10 @@ std::string NearMiss(std::string_view name, std::span<const std::string> known) 
 std::string UnknownName(std::string_view what, std::string_view name,
                         std::span<const std::string> known) {
   const std::string near = NearMiss(name, known);
-  return absl::StrCat("unknown ", ToAbsl(what), " '", ToAbsl(name), "'; ",
-                      near.empty() ? "" : absl::StrCat("did you mean '", near, "'? "), "known ",
-                      ToAbsl(what), "s: ", JoinWords(known, ", "));
+  const std::string kind(what);
+  return "unknown " + kind + " '" + std::string(name) + "'; " +
+         (near.empty() ? "" : "did you mean '" + near + "'? ") + "known " + kind +
+         "s: " + JoinWords(known, ", ");
 }
 
 }  // namespace boardgames::internal

@@ -5,9 +5,25 @@
 #include <utility>
 #include <vector>
 
-#include "boardgames/runtime/text.h"
-
 namespace boardgames {
+namespace {
+
+// Does it; false if memory ran out. Where there are no exceptions that ends the program.
+template <class F>
+bool HasMemoryFor(F&& f) {
+#ifdef __cpp_exceptions
+  try {
+    f();
+  } catch (const std::exception&) {  // bad_alloc, or length_error for a size beyond all reason
+    return false;
+  }
+#else
+  f();
+#endif
+  return true;
+}
+
+}  // namespace
 
 std::chrono::nanoseconds TimeForMove(std::chrono::nanoseconds left,
                                      std::chrono::nanoseconds increment, int moves_to_go) {
@@ -35,18 +51,17 @@ Limits Thinker::OrASecond(Limits limits) const {
   return limits;
 }
 
-absl::Status Thinker::Prepare(const AnyGame& game) {
-  if (searcher_ != nullptr && searched_ == game.spec()) return absl::OkStatus();
+Result<void> Thinker::Prepare(const AnyGame& game) {
+  if (searcher_ != nullptr && searched_ == game.spec()) return Result<void>::Ok();
   searcher_.reset();
-  try {
-    auto made = game.make_searcher(player_);
-    if (!made.ok()) return made.status();
-    searcher_ = *std::move(made);
-  } catch (const std::exception&) {  // of memory
-    return absl::ResourceExhaustedError("there is not enough memory for the search; use less hash");
+  Result<std::unique_ptr<AnySearcher>> made;
+  if (!HasMemoryFor([&] { made = game.make_searcher(player_); })) {
+    return Result<void>::Error("there is not enough memory for the search; use less hash");
   }
+  if (!made) return Result<void>::Error(made.error);
+  searcher_ = *std::move(made);
   searched_ = game.spec();
-  return absl::OkStatus();
+  return Result<void>::Ok();
 }
 
 ThinkerAnswer Thinker::Think(const AnyGame& game, const AnyPosition& position, Limits limits,
@@ -55,30 +70,19 @@ ThinkerAnswer Thinker::Think(const AnyGame& game, const AnyPosition& position, L
   const std::vector<std::string> legal = position.legal_moves();
   if (legal.empty()) return answer;
   answer.move = legal.front();
-  const absl::Status prepared = Prepare(game);
-  if (!prepared.ok()) {
-    answer.error = std::string(prepared.message());
+  if (const Result<void> prepared = Prepare(game); !prepared) {
+    answer.error = prepared.error;
     return answer;
   }
-  const auto least = [](auto a, auto b) { return a == decltype(a){} ? b : std::min(a, b); };
-  if (player_.nodes > 0) limits.nodes = least(limits.nodes, player_.nodes);
-  if (player_.playouts > 0) limits.playouts = least(limits.playouts, player_.playouts);
-  if (player_.depth > 0) limits.depth = std::min(limits.depth, player_.depth);
-  if (player_.time && player_.time->count() > 0) limits.time = least(limits.time, *player_.time);
-  // What a level looks ahead is what it is.
-  if (const PlayerSpec* level = FindLevel(player_.name); level != nullptr && level->depth > 0) {
-    limits.depth = level->depth;
-  }
-  try {
-    auto report = searcher_->search(position, limits, on_depth);
-    if (!report.ok()) {
-      answer.error = std::string(report.status().message());
-      return answer;
-    }
+  const Limits within = LimitsWithin(player_, limits);
+  Result<SearchReport> report;
+  if (!HasMemoryFor([&] { report = searcher_->search(position, within, on_depth); })) {
+    answer.error = "the search ran out of memory";
+  } else if (!report) {
+    answer.error = report.error;
+  } else {
     if (report->best) answer.move = *report->best;
     answer.report = *std::move(report);
-  } catch (const std::exception&) {
-    answer.error = "the search ran out of memory";
   }
   return answer;
 }

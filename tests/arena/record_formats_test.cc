@@ -17,10 +17,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-absl::StatusOr<std::string> ToSgf(const GameRecord& r) {
+Result<std::string> ToSgf(const GameRecord& r) {
   return AllGames().WriteRecord("sgf", ToPlayedGame(r));
 }
-absl::StatusOr<std::string> ToGgf(const GameRecord& r) {
+Result<std::string> ToGgf(const GameRecord& r) {
   return AllGames().WriteRecord("ggf", ToPlayedGame(r));
 }
 
@@ -43,7 +43,7 @@ TEST(ToSgfTest, IsReadBackByTheParserOfGo) {
   r.agents[1] = "b]o\\b";
   r.points = {-2.5, 2.5};
   const auto text = ToSgf(r);
-  ASSERT_TRUE(text.ok()) << text.status();
+  ASSERT_TRUE(text) << text.error;
   const Result<go::SgfGame> sgf = go::ReadSgf(*text);
   ASSERT_TRUE(sgf) << sgf.error;
   EXPECT_EQ(sgf->rows, 4);
@@ -66,7 +66,7 @@ TEST(ToSgfTest, WritesWhereTheGameBegan) {
   r.ending = Ending::kResigned;
   r.offender = 0;
   const auto text = ToSgf(r);
-  ASSERT_TRUE(text.ok()) << text.status();
+  ASSERT_TRUE(text) << text.error;
   const Result<go::SgfGame> sgf = go::ReadSgf(*text);
   ASSERT_TRUE(sgf) << sgf.error;
   EXPECT_EQ(sgf->result, "W+R");
@@ -97,21 +97,21 @@ TEST(ToSgfTest, SaysHowAGameEnded) {
 TEST(ToSgfTest, RefusesWhatItCannotWrite) {
   const Go7 g = *Go7::Make({.rows = 3, .cols = 3});
   GameRecord r = Record("go:rows=3,cols=3", g, {}, {"Z9"});
-  EXPECT_EQ(ToSgf(r).status().message(), "'Z9' is no point of the board");
+  EXPECT_EQ(ToSgf(r).error, "'Z9' is no point of the board");
   r.moves.clear();
   r.position = "X../..";
-  EXPECT_EQ(ToSgf(r).status().message(), "the start 'X../..' is no position of Go");
+  EXPECT_EQ(ToSgf(r).error, "the start 'X../..' is no position of Go");
   r.agents.pop_back();
-  EXPECT_FALSE(ToSgf(r).ok());
-  EXPECT_EQ(ToSgf(Record("reversi", Reversi(), {}, {})).status().message(),
+  EXPECT_FALSE(ToSgf(r));
+  EXPECT_EQ(ToSgf(Record("reversi", Reversi(), {}, {})).error,
             "SGF is written for Go; this is a game of reversi");
 }
 
 TEST(RecordFormatsTest, AreThoseOfTheModules) {
   EXPECT_EQ(AllGames().RecordFormats(), (std::vector<std::string>{"sgf", "ggf"}));
-  EXPECT_EQ(AllGames().WriteRecord("sfg", {.game = "go"}).status().message(),
+  EXPECT_EQ(AllGames().WriteRecord("sfg", {.game = "go"}).error,
             "unknown record format 'sfg'; did you mean 'sgf'? known record formats: sgf, ggf");
-  EXPECT_FALSE(AllGames().WriteRecord("sgf", {.game = "chess"}).ok());
+  EXPECT_FALSE(AllGames().WriteRecord("sgf", {.game = "chess"}));
 }
 
 TEST(ToGgfTest, IsWhatTheServersWrite) {
@@ -119,7 +119,7 @@ TEST(ToGgfTest, IsWhatTheServersWrite) {
   r.agents[0] = "ann [1]";
   r.points = {16, -16};
   const auto text = ToGgf(r);
-  ASSERT_TRUE(text.ok()) << text.status();
+  ASSERT_TRUE(text) << text.error;
   EXPECT_EQ(*text,
             "(;GM[Othello]PC[boardgames]PB[ann (1)]PW[bob]RE[+16.00]TY[8]"
             "BO[8 ---------------------------O*------*O--------------------------- *]"
@@ -154,15 +154,14 @@ TEST(ToGgfTest, WhiteMayBegin) {
 
 TEST(ToGgfTest, RefusesWhatItCannotWrite) {
   const Reversi g;
-  EXPECT_EQ(ToGgf(Record("go", Go7(), {}, {})).status().message(),
+  EXPECT_EQ(ToGgf(Record("go", Go7(), {}, {})).error,
             "GGF is written for Reversi; this is a game of go");
-  EXPECT_FALSE(ToGgf(Record("reversi:size=6", g, {}, {})).ok());
-  EXPECT_FALSE(ToGgf(Record("reversi:blocked=c3", g, {}, {})).ok());
-  EXPECT_EQ(ToGgf(Record("reversi", g, {}, {"z9"})).status().message(),
-            "'z9' is no cell of the board");
+  EXPECT_FALSE(ToGgf(Record("reversi:size=6", g, {}, {})));
+  EXPECT_FALSE(ToGgf(Record("reversi:blocked=c3", g, {}, {})));
+  EXPECT_EQ(ToGgf(Record("reversi", g, {}, {"z9"})).error, "'z9' is no cell of the board");
   GameRecord r = Record("reversi", g, {}, {});
   r.position = "nothing";
-  EXPECT_EQ(ToGgf(r).status().message(), "the start 'nothing' is no position of Reversi on 8x8");
+  EXPECT_EQ(ToGgf(r).error, "the start 'nothing' is no position of Reversi on 8x8");
 }
 
 }  // namespace

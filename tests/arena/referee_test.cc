@@ -25,7 +25,7 @@ using testing::Not;
 
 AnyGamePtr Game(const std::string& spec) {
   auto game = AllGames().MakeGame(spec);
-  EXPECT_TRUE(game.ok()) << game.status();
+  EXPECT_TRUE(game) << game.error;
   return *game;
 }
 
@@ -85,10 +85,10 @@ TEST(Referee, PlaysEveryGameToItsEnd) {
     EXPECT_EQ(r.ending, Ending::kPlayed) << r.fault.what;
     // The record plays the same game again.
     auto position = game->parse_position(r.position);
-    ASSERT_TRUE(position.ok());
+    ASSERT_TRUE(position);
     for (const MoveRecord& m : r.moves) {
       EXPECT_EQ((*position)->to_move(), m.seat);
-      ASSERT_TRUE((*position)->play(m.move).ok()) << m.move;
+      ASSERT_TRUE((*position)->play(m.move)) << m.move;
     }
     ASSERT_TRUE((*position)->terminal());
     double sum = 0;

@@ -32,7 +32,7 @@ GameRecord RandomGame(const std::string& spec, int most, std::uint64_t seed) {
     r.moves.push_back({.move = move,
                        .seat = position->to_move(),
                        .thought = std::chrono::microseconds(1234 + 10 * r.moves.size())});
-    EXPECT_TRUE(position->play(move).ok());
+    EXPECT_TRUE(position->play(move));
   }
   for (int p = 0; p < game->players() && position->terminal(); ++p) {
     r.points.push_back(position->utility(p));
@@ -112,7 +112,7 @@ TEST(ReportTest, EveryPositionIsDrawnAsTheGameDrawsIt) {
         }
       }
       if (i == game.record.moves.size()) break;
-      ASSERT_TRUE(position->play(game.record.moves[i].move).ok());
+      ASSERT_TRUE(position->play(game.record.moves[i].move));
     }
   }
 }

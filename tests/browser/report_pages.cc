@@ -22,9 +22,9 @@ namespace boardgames {
 namespace {
 
 template <class T>
-T Require(absl::StatusOr<T> value) {
-  if (!value.ok()) {
-    std::fprintf(stderr, "%s\n", std::string(value.status().message()).c_str());
+T Require(Result<T> value) {
+  if (!value) {
+    std::fprintf(stderr, "%s\n", value.error.c_str());
     std::exit(1);
   }
   return *std::move(value);
@@ -81,7 +81,7 @@ GameRecord Play(const std::string& spec, const std::vector<Player>& players, std
       made.move = move;
       r.moves.push_back(made);
     }
-    if (!position->play(move).ok()) std::exit(1);
+    if (!position->play(move)) std::exit(1);
   }
   if (!position->terminal()) {
     r.ending = Ending::kMoveLimit;

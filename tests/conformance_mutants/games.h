@@ -94,6 +94,21 @@ enum class Bug {
   kBoardConstant,
   kDrawEmpty,
   kDrawConstant,
+  kPlaceTwice,
+  kPlaceWithoutName,
+  kPlaceContentTwoWords,
+  kPlaceSquareShared,
+  kPlaceAreaALine,
+  kPlaceAreaTooSmall,
+  kPlaceAreaOutside,
+  kPlaceAreasOverlap,
+  kTouchedNoPlace,
+  kTouchedNothing,
+  kTouchedShared,
+  kTouchedBeginning,
+  kEffectsTwice,
+  kEffectsWithoutName,
+  kEffectsConstant,
   kFactsTwice,
   kFactsConstant,
   // Ends
@@ -410,7 +425,24 @@ class DropOf {
         d.Circle(i % kCols + 0.5, kRows - i / kCols - 0.5, 0.4, owner == 0 ? "player0" : "player1");
       }
     }
+    for (int col = 0; col < kCols; ++col) AddPlace(d, col);
     return d;
+  }
+  std::vector<std::string> touched(const State& s, Move m) const {
+    if (Is(Bug::kTouchedNothing)) return {};
+    if (Is(Bug::kTouchedNoPlace) && m == 3) return {"c5"};
+    if (Is(Bug::kTouchedShared) && m == 3) return {"c0"};
+    std::vector<std::string> names = {move_to_string(s, m)};
+    if (Is(Bug::kTouchedBeginning) && m == 3) names = {"c0", "c3"};
+    return names;
+  }
+  std::vector<boardgames::Fact> effects(const State& s, Move m) const {
+    if (Is(Bug::kEffectsConstant)) return {};
+    if (Is(Bug::kEffectsWithoutName)) return {{"", "1"}};
+    std::vector<boardgames::Fact> effects;
+    if (WinsAt(s, m, s.player)) effects.push_back({"closes", "1"});
+    if (Is(Bug::kEffectsTwice)) effects.insert(effects.end(), 2, {"flips", "1"});
+    return effects;
   }
   std::vector<boardgames::Fact> facts(const State& s) const {
     const std::string discs = Is(Bug::kFactsConstant) ? "some" : std::to_string(s.discs);
@@ -419,6 +451,20 @@ class DropOf {
 
  private:
   bool Is(Bug bug) const { return bug_ == bug; }
+  // The column, named as the moves; its last one is what goes wrong.
+  void AddPlace(boardgames::Drawing& d, int col) const {
+    const bool last = col == kCols - 1;
+    boardgames::Polygon area = boardgames::RectArea(col, 0, 1, kRows);
+    if (last && Is(Bug::kPlaceAreaALine)) area.resize(2);
+    if (last && Is(Bug::kPlaceAreaTooSmall)) area = boardgames::RectArea(col, 0, 0.1, 0.1);
+    if (last && Is(Bug::kPlaceAreaOutside)) area = boardgames::RectArea(col, 0, 1, kRows + 1);
+    if (last && Is(Bug::kPlaceAreasOverlap)) area = boardgames::RectArea(col - 0.5, 0, 1, kRows);
+    std::string name = "c" + std::to_string(last && Is(Bug::kPlaceTwice) ? 0 : col);
+    if (last && Is(Bug::kPlaceWithoutName)) name.clear();
+    d.Touchable(std::move(name), std::move(area),
+                Is(Bug::kPlaceContentTwoWords) ? "a column" : "empty", 0,
+                last && Is(Bug::kPlaceSquareShared) ? 0 : col);
+  }
   static constexpr std::size_t Cell(int i) { return static_cast<std::size_t>(i); }
   static constexpr std::uint64_t Power(int n) { return n == 0 ? 1 : 3 * Power(n - 1); }
   static std::uint64_t Number(const State& s) {

@@ -62,6 +62,7 @@ constexpr char kExact[] = "ExactKnowledgeIsMinimaxs";
 constexpr char kRemaining[] = "RemainingAndScoreStepHold";
 constexpr char kNotation[] = "NotationReadsWhatItWrites";
 constexpr char kViews[] = "PicturesAndFactsFollowThePosition";
+constexpr char kPlaces[] = "TouchedPlacesTellMovesApart";
 constexpr char kSolving[] = "EveryHookLeavesTheSolvedValueAlone";
 
 constexpr Mutant kDropMutants[] = {
@@ -142,6 +143,21 @@ constexpr Mutant kDropMutants[] = {
     {Bug::kBoardConstant, "board", kNotation, "board is the same"},
     {Bug::kDrawEmpty, "draw", kViews, "without size or shapes"},
     {Bug::kDrawConstant, "draw", kViews, "one picture"},
+    {Bug::kPlaceTwice, "draw", kPlaces, "two places are called c0"},
+    {Bug::kPlaceWithoutName, "draw", kPlaces, "has no name"},
+    {Bug::kPlaceContentTwoWords, "draw", kPlaces, "one word"},
+    {Bug::kPlaceSquareShared, "draw", kPlaces, "shares its row and column"},
+    {Bug::kPlaceAreaALine, "draw", kPlaces, "less than three corners"},
+    {Bug::kPlaceAreaTooSmall, "draw", kPlaces, "too small"},
+    {Bug::kPlaceAreaOutside, "draw", kPlaces, "beyond the picture"},
+    {Bug::kPlaceAreasOverlap, "draw", kPlaces, "overlap"},
+    {Bug::kTouchedNoPlace, "touched", kPlaces, "no place of draw"},
+    {Bug::kTouchedNothing, "touched", kPlaces, "empty for every move"},
+    {Bug::kTouchedShared, "touched", kPlaces, "two moves touch c0"},
+    {Bug::kTouchedBeginning, "touched", kPlaces, "goes on: c0 c3"},
+    {Bug::kEffectsTwice, "effects", kPlaces, "two effects"},
+    {Bug::kEffectsWithoutName, "effects", kPlaces, "has no name"},
+    {Bug::kEffectsConstant, "effects", kPlaces, "same for every move"},
     {Bug::kFactsTwice, "facts", kViews, "two facts"},
     {Bug::kFactsConstant, "facts", kViews, "same for every position"},
 };

@@ -4,7 +4,7 @@
 # Builds the programs in programs/ as a user of the library would, in one of these ways, runs them
 # and checks what they print:
 #   find_package       a CMake project against an installed tree
-#   find_package_core  the same where there is no Abseil: the headers must still be found
+#   find_package_core  the same where there is no Abseil: the runtime and the games need none
 #   find_package_errors  what is asked for and not there is named, with the reason
 #   add_subdirectory   a CMake project with the sources inside, and the libraries of the runtime
 #   add_subdirectory_core  the same with nothing asked for: headers, and no other package looked for
@@ -79,7 +79,7 @@ if [[ $kind == program ]]; then
   exit 0
 fi
 programs=(own_game one_game any_game)
-[[ $kind == *_core ]] && programs=(own_game one_game)
+[[ $kind == add_subdirectory_core ]] && programs=(own_game one_game)
 
 cmake_project() {  # cmake_project FOLDER [OPTION...]
   local folder=$1
@@ -114,7 +114,7 @@ case $kind in
     cmake_project find_package -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_DISABLE_FIND_PACKAGE_absl=ON
     ;;
   find_package_errors)
-    expect_refused runtime "it needs Abseil" -DCMAKE_DISABLE_FIND_PACKAGE_absl=ON
+    expect_refused process "it needs Abseil" -DCMAKE_DISABLE_FIND_PACKAGE_absl=ON
     expect_refused trace "it needs Abseil" -DCMAKE_DISABLE_FIND_PACKAGE_absl=ON
     expect_refused arena "it needs SQLite" -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
     expect_refused program "it needs SQLite" -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
@@ -126,7 +126,9 @@ case $kind in
     exit 0
     ;;
   add_subdirectory)
-    cmake_project add_subdirectory -DBOARDGAMES_SOURCE="$source" -DBOARDGAMES_RUNTIME=ON
+    # The runtime and the games need no package either.
+    cmake_project add_subdirectory -DBOARDGAMES_SOURCE="$source" -DBOARDGAMES_RUNTIME=ON \
+                  "${no_packages[@]}"
     expect_built libboardgames_games.a libboardgames_runtime.a
     ;;
   add_subdirectory_core)

@@ -7,9 +7,12 @@
 #include <cstdio>
 #include <string>
 
+#include "boardgames/drawn_tree.h"
 #include "boardgames/testing/random_game.h"
 #include "boardgames/tree_game.h"
+#include "examples/12_connect_four/connect_four.h"
 #include "examples/tic_tac_toe.h"
+#include "examples/tic_tac_toe_board.h"
 
 struct SomeRandomGame {
   static auto make() {
@@ -19,10 +22,16 @@ struct SomeRandomGame {
 struct SomeTree {
   static auto make() { return *boardgames::TreeGame::Parse("((3 12 8)(2 1:(4 6) 7)(14 5 2))"); }
 };
+struct SomeDrawnTree {
+  static auto make() { return boardgames::DrawnTree(SomeTree::make()); }
+};
 
 BOARDGAMES_CONFORMANCE(TicTacToe);
 BOARDGAMES_CONFORMANCE(SomeRandomGame);
 BOARDGAMES_CONFORMANCE(SomeTree);
+BOARDGAMES_CONFORMANCE(SomeDrawnTree);
+BOARDGAMES_CONFORMANCE(TicTacToeBoard);
+BOARDGAMES_CONFORMANCE(ConnectFour);
 
 // A suite that passes everything proves nothing: these games are broken, each in one way.
 namespace {

@@ -1,11 +1,9 @@
-// The fingerprint: node counts and scores of fixed searches, and leaves of perft. They are the same
-// on every machine and change only when the search, a hook or an evaluator changes its behaviour.
-//
-// After a change that is meant: run the test, copy the rows it prints, and say in CHANGELOG.md what
-// changed and which match or benchmark shows that it is better.
+// The fingerprint (fingerprint.h) of the core and the games.
 //
 // A plain program without GoogleTest or exceptions, so that it also runs on other processors and as
-// WebAssembly. Prints the rows; exit status 1 if one differs from what is pinned here.
+// WebAssembly. Prints the rows; exit status 1 if one differs from what is pinned.
+#include "tests/core/fingerprint.h"
+
 #include <algorithm>
 #include <array>
 #include <cinttypes>
@@ -25,16 +23,11 @@
 #include "boardgames/games/reversi/evaluators.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/games/timbiriche/evaluators.h"
+#include "examples/12_connect_four/connect_four.h"
 #include "examples/tic_tac_toe.h"
 
 namespace boardgames {
 namespace {
-
-struct Row {
-  const char* name;
-  std::uint64_t nodes;
-  Score score;
-};
 
 template <class E = GameEvaluator, Game G>
 Row Search(const char* name, const G& g, const Limits& limits) {
@@ -48,35 +41,9 @@ Row Leaves(const char* name, const G& g, int depth) {
   return {name, Perft(g, g.initial(), depth), 0};
 }
 
-constexpr Row kExpected[] = {
-    {"tic-tac-toe solved", 5442, 0},
-    {"reversi depth 8", 2792, 290},
-    {"reversi material depth 9", 7270, 500},
-    {"reversi 6x6 blocked depth 8", 2053, -850},
-    {"timbiriche 3x3 solved", 173529, -30},
-    {"timbiriche 4x4 depth 4", 8369, -13},
-    {"timbiriche 6x6 original depth 3", 6797, 0},
-    {"quoridor depth 4", 31187, 50},
-    {"quoridor material depth 5", 592036, 1},
-    {"quoridor 11x11 original depth 3", 26258, 446},
-    {"quoridor 3x3 with 2 walls solved", 1994, -999988},
-    {"go depth 4", 18608, -36},
-    {"go material depth 5", 86815, 100},
-    {"go 5x5 original depth 5", 11609, 100},
-    {"go 3x3 solved", 6495, 900},
-    {"morris depth 7", 26115, 99},
-    {"morris material depth 8", 28797, 0},
-    {"morris original depth 6", 5853, 0},
-    {"morris three solved", 3239, 999991},
-    {"reversi perft 6", 8200, 0},
-    {"timbiriche 3x3 perft 4", 255024, 0},
-    {"quoridor perft 2", 16677, 0},
-    {"go perft 3", 531522, 0},
-    {"morris perft 4", 255024, 0},
-};
-
 std::array<Row, std::size(kExpected)> Found() {
   const TicTacToe tic_tac_toe;
+  const ConnectFour connect_four;
   const Reversi reversi;
   const Reversi reversi6 = *Reversi::Make([] {
     ReversiOptions o;
@@ -104,6 +71,7 @@ std::array<Row, std::size(kExpected)> Found() {
 
   return {{
       Search("tic-tac-toe solved", tic_tac_toe, {.solve = true}),
+      Search("connect four depth 9", connect_four, {.depth = 9}),
       Search("reversi depth 8", reversi, {.depth = 8}),
       Search<reversi::Material>("reversi material depth 9", reversi, {.depth = 9}),
       Search("reversi 6x6 blocked depth 8", reversi6, {.depth = 8}),
@@ -146,7 +114,7 @@ int main() {
                 same ? "" : "  // not what is pinned");
   }
   if (wrong > 0) {
-    std::printf("%d rows are not what is pinned; see the comment at the top of this file\n", wrong);
+    std::printf("%d rows are not what is pinned; see tests/core/fingerprint.h\n", wrong);
   }
   return wrong == 0 ? 0 : 1;
 }

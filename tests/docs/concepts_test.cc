@@ -151,6 +151,10 @@ static_assert(HasNotation<Reversi> && HasNotation<Timbiriche> && HasNotation<Go7
               HasNotation<Morris> && HasNotation<Quoridor> && !HasNotation<TreeGame>);
 static_assert(HasDrawing<Reversi> && HasDrawing<Timbiriche> && HasDrawing<Go7> &&
               HasDrawing<Morris> && HasDrawing<Quoridor> && !HasDrawing<TreeGame>);
+static_assert(HasPlaces<Reversi> && HasPlaces<Timbiriche> && HasPlaces<Go7> && HasPlaces<Morris> &&
+              HasPlaces<Quoridor> && HasPlaces<DrawnTree>);
+static_assert(HasEffects<Reversi> && HasEffects<Timbiriche> && HasEffects<Go7> &&
+              HasEffects<Morris> && HasEffects<Quoridor> && !HasEffects<DrawnTree>);
 static_assert(HasFacts<Reversi> && HasFacts<Timbiriche> && HasFacts<Go7> && HasFacts<Morris> &&
               HasFacts<Quoridor> && !HasFacts<TreeGame>);
 

@@ -17,10 +17,10 @@ namespace {
 TEST(UgiEvaluation, IsSaidOnceToBeMissing) {
   Registry registry;
   GameModule nim = testing::NimModule();
-  nim.make = [](const GameInfo& info, Options& options) -> absl::StatusOr<AnyGamePtr> {
+  nim.make = [](const GameInfo& info, Options& options) -> Result<AnyGamePtr> {
     return Adapt(*testing::Nim::Make({.heap = 60}), info, options);
   };
-  ASSERT_TRUE(registry.Add(nim).ok());
+  ASSERT_TRUE(registry.Add(nim));
   Heard heard;
   UgiServer server(registry, heard.Output(), PlayerSpec{.nodes = 500});
   const std::string sentence = "info string nim has no evaluation: unfinished positions count as 0";

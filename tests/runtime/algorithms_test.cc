@@ -84,13 +84,12 @@ TEST(Algorithms, OptionsReachTheSettings) {
 TEST(Algorithms, AGameRefusesOptionsOfOthers) {
   const AnyGamePtr game = *AllGames().MakeGame("timbiriche:rows=1,cols=2,players=3");
   const auto searcher = game->make_searcher({.options = {{"null_move", "on"}}});
-  ASSERT_FALSE(searcher.ok());
-  EXPECT_THAT(std::string(searcher.status().message()), HasSubstr("max-n has no options"));
+  ASSERT_FALSE(searcher);
+  EXPECT_THAT(searcher.error, HasSubstr("max-n has no options"));
   const auto reversi = *AllGames().MakeGame("reversi:size=4");
-  EXPECT_TRUE(reversi->make_searcher({.options = {{"null-move", "on"}}}).ok());
-  EXPECT_THAT(
-      std::string(reversi->make_searcher({.options = {{"null_move", "2"}}}).status().message()),
-      HasSubstr("must be on or off"));
+  EXPECT_TRUE(reversi->make_searcher({.options = {{"null-move", "on"}}}));
+  EXPECT_THAT(reversi->make_searcher({.options = {{"null_move", "2"}}}).error,
+              HasSubstr("must be on or off"));
 }
 
 // What an option says is what the search does.
@@ -112,7 +111,7 @@ TEST(Algorithms, MctsTellsVisitsAndMeansInText) {
   const AnyGamePtr game = *AllGames().MakeGame("go:rows=5,cols=5");
   const auto report =
       (*game->make_searcher({.algorithm = "mcts"}))->search(*game->initial(), {.playouts = 200});
-  ASSERT_TRUE(report.ok());
+  ASSERT_TRUE(report);
   EXPECT_EQ(report->stop, StopReason::kPlayouts);
   EXPECT_EQ(report->moves.size(), game->initial()->legal_moves().size());
   EXPECT_EQ(report->moves[0].move, *report->best);

@@ -29,9 +29,9 @@ using ::testing::IsEmpty;
 
 AnyGamePtr MakeNim(const std::string& options = "") {
   Registry registry;
-  EXPECT_TRUE(registry.Add(NimModule()).ok());
+  EXPECT_TRUE(registry.Add(NimModule()));
   const auto game = registry.MakeGame("nim:" + options);
-  EXPECT_TRUE(game.ok()) << game.status();
+  EXPECT_TRUE(game) << game.error;
   return *game;
 }
 
@@ -62,12 +62,12 @@ TEST(AnyPosition, PlaysAndTakesBack) {
   const auto position = game->initial();
   EXPECT_THAT(position->legal_moves(), ElementsAre("1", "2", "3"));
   EXPECT_FALSE(position->undo());
-  ASSERT_TRUE(position->play("3").ok());
+  ASSERT_TRUE(position->play("3"));
   EXPECT_EQ(position->to_move(), 1);
   EXPECT_EQ(position->to_string(), "2/1");
   EXPECT_EQ(position->board(), "||\n");
   const auto copy = position->clone();
-  ASSERT_TRUE(copy->play("1").ok());
+  ASSERT_TRUE(copy->play("1"));
   EXPECT_THAT(copy->moves_played(), ElementsAre("3", "1"));
   EXPECT_THAT(position->moves_played(), ElementsAre("3"));
   EXPECT_TRUE(position->undo());
@@ -77,9 +77,9 @@ TEST(AnyPosition, PlaysAndTakesBack) {
 
 TEST(AnyPosition, RefusesIllegalMovesAndStaysAsItWas) {
   const auto position = MakeNim()->initial();
-  const absl::Status refused = position->play("4");
-  EXPECT_EQ(refused.code(), absl::StatusCode::kInvalidArgument);
-  EXPECT_EQ(refused.message(), "move '4' is not legal here");
+  const Result<void> refused = position->play("4");
+  EXPECT_FALSE(refused);
+  EXPECT_EQ(refused.error, "move '4' is not legal here");
   EXPECT_EQ(position->to_string(), "10/0");
   EXPECT_THAT(position->moves_played(), IsEmpty());
 }
@@ -87,36 +87,43 @@ TEST(AnyPosition, RefusesIllegalMovesAndStaysAsItWas) {
 TEST(AnyPosition, KnowsTheEndOfTheGame) {
   const auto position = MakeNim("heap=3")->initial();
   EXPECT_FALSE(position->terminal());
-  ASSERT_TRUE(position->play("3").ok());
+  ASSERT_TRUE(position->play("3"));
   ASSERT_TRUE(position->terminal());
   EXPECT_EQ(position->utility(0), 1);
   EXPECT_EQ(position->utility(1), -1);
   EXPECT_THAT(position->legal_moves(), IsEmpty());
-  EXPECT_EQ(position->play("1").code(), absl::StatusCode::kFailedPrecondition);
+  EXPECT_EQ(position->play("1").error, "the game is over; move '1' cannot be played");
   EXPECT_TRUE(position->undo());
   EXPECT_FALSE(position->terminal());
+}
+
+TEST(AnyPosition, OfAGameWithoutPicturesCannotBeTouched) {
+  const auto position = MakeNim()->initial();
+  EXPECT_THAT(position->drawing().places, IsEmpty());
+  EXPECT_THAT(position->touched("1"), IsEmpty());
+  EXPECT_THAT(position->effects("1"), IsEmpty());
 }
 
 TEST(AnyPosition, ComesFromText) {
   const AnyGamePtr game = MakeNim();
   const auto position = game->parse_position("4/1");
-  ASSERT_TRUE(position.ok()) << position.status();
+  ASSERT_TRUE(position) << position.error;
   EXPECT_EQ((*position)->to_move(), 1);
   EXPECT_EQ((*position)->to_string(), "4/1");
   EXPECT_EQ((*position)->start(), "4/1");
   const auto bad = game->parse_position("four");
-  EXPECT_EQ(bad.status().code(), absl::StatusCode::kInvalidArgument);
-  EXPECT_EQ(bad.status().message(), "position 'four' is not HEAP/PLAYER");
+  EXPECT_FALSE(bad);
+  EXPECT_EQ(bad.error, "position 'four' is not HEAP/PLAYER");
 }
 
 TEST(AnyPosition, OutlivesItsGame) {
   AnyGamePtr game = MakeNim("heap=6");
   const auto position = game->initial();
   auto searcher = game->make_searcher();
-  ASSERT_TRUE(searcher.ok());
+  ASSERT_TRUE(searcher);
   game.reset();
-  EXPECT_TRUE(position->play("1").ok());
-  EXPECT_TRUE((*searcher)->search(*position, {.depth = 3}).ok());
+  EXPECT_TRUE(position->play("1"));
+  EXPECT_TRUE((*searcher)->search(*position, {.depth = 3}));
 }
 
 // --- perft ---
@@ -135,7 +142,7 @@ TEST(AnyPosition, PerftEqualsTheTemplate) {
 
 TEST(AnyPosition, PerftOfAFinishedGame) {
   const auto position = MakeNim("heap=3")->initial();
-  ASSERT_TRUE(position->play("3").ok());
+  ASSERT_TRUE(position->play("3"));
   EXPECT_EQ(position->perft(0).nodes, 1u);
   EXPECT_EQ(position->perft(1).nodes, 0u);
 }
@@ -149,7 +156,7 @@ TEST(AnyPosition, PerftByFirstMove) {
     moves.push_back(move);
     sum += nodes;
     const auto child = position->clone();
-    ASSERT_TRUE(child->play(move).ok());
+    ASSERT_TRUE(child->play(move));
     EXPECT_EQ(nodes, child->perft(5).nodes) << move;
   };
   EXPECT_EQ(position->perft(6, options).nodes, sum);
@@ -178,9 +185,9 @@ TEST(AnySearcher, EveryAlgorithmAndEvaluatorFindsTheWin) {
       SCOPED_TRACE(algorithm.name + " " + evaluator.name);
       auto searcher = game->make_searcher(
           {.algorithm = algorithm.name, .evaluator = evaluator.name, .table_bytes = 1 << 16});
-      ASSERT_TRUE(searcher.ok()) << searcher.status();
+      ASSERT_TRUE(searcher) << searcher.error;
       const auto report = (*searcher)->search(*position, {.depth = 10});
-      ASSERT_TRUE(report.ok()) << report.status();
+      ASSERT_TRUE(report) << report.error;
       EXPECT_EQ(report->algorithm, algorithm.name);
       EXPECT_EQ(report->evaluator, evaluator.name);
       EXPECT_EQ(report->best, "2");
@@ -192,7 +199,7 @@ TEST(AnySearcher, EveryAlgorithmAndEvaluatorFindsTheWin) {
       EXPECT_GT(report->statistics.nodes, 0u);
       // The line is playable and ends the game.
       const auto line = position->clone();
-      for (const std::string& move : report->pv) EXPECT_TRUE(line->play(move).ok()) << move;
+      for (const std::string& move : report->pv) EXPECT_TRUE(line->play(move)) << move;
       EXPECT_TRUE(line->terminal());
     }
   }
@@ -201,7 +208,7 @@ TEST(AnySearcher, EveryAlgorithmAndEvaluatorFindsTheWin) {
 TEST(AnySearcher, TheFirstNamesAreTheDefaults) {
   const AnyGamePtr game = MakeNim();
   const auto report = (*game->make_searcher())->search(*game->initial(), {.depth = 2});
-  ASSERT_TRUE(report.ok());
+  ASSERT_TRUE(report);
   EXPECT_EQ(report->algorithm, "engine");
   EXPECT_EQ(report->evaluator, "default");
 }
@@ -212,7 +219,7 @@ TEST(AnySearcher, EvaluatorsAreTheOnesNamed) {
   for (const NamedChoice& e : game->evaluators()) {
     auto searcher = game->make_searcher({.evaluator = e.name});
     const auto report = (*searcher)->search(*game->initial(), {.depth = 2});
-    ASSERT_TRUE(report.ok());
+    ASSERT_TRUE(report);
     EXPECT_EQ(report->kind, search::Kind::kHeuristic);
     scores[e.name] = report->score;
   }
@@ -230,7 +237,7 @@ TEST(AnySearcher, ReportsEveryCompletedDepth) {
         EXPECT_TRUE(r.best.has_value());
         EXPECT_GT(r.iteration.nodes, 0u);
       });
-  ASSERT_TRUE(report.ok());
+  ASSERT_TRUE(report);
   EXPECT_THAT(depths, ElementsAre(1, 2, 3, 4, 5, 6));
   EXPECT_EQ(report->depth, 6);
   EXPECT_EQ(report->stop, StopReason::kDepth);
@@ -239,7 +246,7 @@ TEST(AnySearcher, ReportsEveryCompletedDepth) {
 TEST(AnySearcher, LossesCountFromTheRoot) {
   const AnyGamePtr game = MakeNim("heap=8");
   const auto report = (*game->make_searcher())->search(*game->initial(), {.depth = 8});
-  ASSERT_TRUE(report.ok());
+  ASSERT_TRUE(report);
   EXPECT_EQ(report->kind, search::Kind::kLoss);
   EXPECT_EQ(report->score, -1);
   EXPECT_EQ(report->plies, 4);
@@ -248,12 +255,12 @@ TEST(AnySearcher, LossesCountFromTheRoot) {
 TEST(AnySearcher, AFinishedPositionIsNoError) {
   const AnyGamePtr game = MakeNim("heap=3");
   const auto position = game->initial();
-  ASSERT_TRUE(position->play("3").ok());
+  ASSERT_TRUE(position->play("3"));
   for (const NamedChoice& algorithm : game->algorithms()) {
     SCOPED_TRACE(algorithm.name);
     const auto report =
         (*game->make_searcher({.algorithm = algorithm.name}))->search(*position, {.depth = 3});
-    ASSERT_TRUE(report.ok()) << report.status();
+    ASSERT_TRUE(report) << report.error;
     EXPECT_FALSE(report->best.has_value());
     EXPECT_EQ(report->stop, StopReason::kTerminal);
     EXPECT_EQ(report->kind, search::Kind::kLoss);
@@ -267,7 +274,7 @@ TEST(AnySearcher, StopsWhenTold) {
   const auto report = (*game->make_searcher({.algorithm = "minimax", .evaluator = "zero"}))
                           ->search(*game->initial(), {.stop = &stop},
                                    [&](const SearchReport& r) { stop = r.depth == 4; });
-  ASSERT_TRUE(report.ok());
+  ASSERT_TRUE(report);
   EXPECT_EQ(report->stop, StopReason::kStopped);
   EXPECT_EQ(report->depth, 4);
 }
@@ -275,7 +282,7 @@ TEST(AnySearcher, StopsWhenTold) {
 TEST(AnySearcher, ClearMakesASearchRepeatable) {
   const AnyGamePtr game = MakeNim("heap=60");
   auto searcher = game->make_searcher();
-  ASSERT_TRUE(searcher.ok());
+  ASSERT_TRUE(searcher);
   const auto first = (*searcher)->search(*game->initial(), {.depth = 9});
   (*searcher)->clear();
   const auto second = (*searcher)->search(*game->initial(), {.depth = 9});
@@ -285,14 +292,13 @@ TEST(AnySearcher, ClearMakesASearchRepeatable) {
 TEST(AnySearcher, UnknownNamesListTheKnownOnes) {
   const AnyGamePtr game = MakeNim();
   const auto algorithm = game->make_searcher({.algorithm = "pbs"});
-  EXPECT_EQ(algorithm.status().code(), absl::StatusCode::kInvalidArgument);
-  EXPECT_EQ(algorithm.status().message(),
+  EXPECT_FALSE(algorithm);
+  EXPECT_EQ(algorithm.error,
             "unknown algorithm 'pbs'; did you mean 'pvs'? known algorithms: engine, pvs, mtd-f, "
             "sss-star, alpha-beta, negamax, minimax, max-n, paranoid, best-reply, mcts, df-pn, "
             "best-difference, greedy, random");
   const auto evaluator = game->make_searcher({.evaluator = "perfect"});
-  EXPECT_EQ(evaluator.status().message(),
-            "unknown evaluator 'perfect'; known evaluators: default, zero");
+  EXPECT_EQ(evaluator.error, "unknown evaluator 'perfect'; known evaluators: default, zero");
 }
 
 TEST(AnySearcher, MorePlayersHaveTheirOwnAlgorithms) {
@@ -301,14 +307,14 @@ TEST(AnySearcher, MorePlayersHaveTheirOwnAlgorithms) {
   for (const NamedChoice& algorithm : game->algorithms()) {
     names.push_back(algorithm.name);
     auto searcher = game->make_searcher({.algorithm = algorithm.name});
-    ASSERT_TRUE(searcher.ok());
+    ASSERT_TRUE(searcher);
     EXPECT_TRUE((*searcher)->search(*game->initial(), {.depth = 2})->best);
   }
   EXPECT_EQ(names, (std::vector<std::string>{"max-n", "paranoid", "best-reply", "mcts",
                                              "best-difference", "greedy", "random"}));
   const auto searcher = game->make_searcher({.algorithm = "alpha-beta"});
-  EXPECT_EQ(searcher.status().code(), absl::StatusCode::kFailedPrecondition);
-  EXPECT_EQ(searcher.status().message(),
+  EXPECT_FALSE(searcher);
+  EXPECT_EQ(searcher.error,
             "alpha-beta is for two players, and nim:players=3 has 3; use one of max-n, paranoid, "
             "best-reply, mcts, best-difference, greedy, random");
 }
@@ -317,13 +323,15 @@ TEST(AnySearcher, RefusesPositionsOfOtherRulesAndBadLimits) {
   const AnyGamePtr game = MakeNim();
   const AnyGamePtr other = MakeNim("heap=20");
   auto searcher = game->make_searcher();
-  ASSERT_TRUE(searcher.ok());
-  EXPECT_EQ((*searcher)->search(*other->initial(), {.depth = 2}).status().code(),
-            absl::StatusCode::kInvalidArgument);
+  ASSERT_TRUE(searcher);
+  EXPECT_EQ((*searcher)->search(*other->initial(), {.depth = 2}).error,
+            "the position belongs to another game than the searcher; make both from one AnyGame");
+  // The same rules made again are another object; a searcher trusts only its own.
+  EXPECT_FALSE((*searcher)->search(*MakeNim()->initial(), {.depth = 2}));
   for (const int depth : {0, -1, kMaxDepth + 1}) {
     const auto report = (*searcher)->search(*game->initial(), {.depth = depth});
-    EXPECT_EQ(report.status().code(), absl::StatusCode::kInvalidArgument);
-    EXPECT_THAT(std::string(report.status().message()), HasSubstr("it must be 1 to 250"));
+    EXPECT_FALSE(report);
+    EXPECT_THAT(report.error, HasSubstr("it must be 1 to 250"));
   }
 }
 
@@ -380,7 +388,7 @@ struct Seesaw {
 AnyGamePtr MakeSeesaw(RepetitionRule rule) {
   const auto options = Options::Read("seesaw", {}, "");
   const auto game = Adapt(Seesaw{rule}, {.name = "seesaw"}, *options);
-  EXPECT_TRUE(game.ok());
+  EXPECT_TRUE(game);
   return *game;
 }
 
@@ -389,13 +397,13 @@ TEST(AnyPosition, IsDrawnByRepetition) {
   const auto position = game->initial();
   for (const char* move : {"1", "0", "1", "0"}) {
     EXPECT_FALSE(position->terminal());
-    ASSERT_TRUE(position->play(move).ok());
+    ASSERT_TRUE(position->play(move));
   }
   ASSERT_TRUE(position->terminal());  // the start has come up for the third time
   EXPECT_EQ(position->utility(0), 0);
   EXPECT_THAT(position->legal_moves(), IsEmpty());
   const auto report = (*game->make_searcher())->search(*position, {.depth = 4});
-  ASSERT_TRUE(report.ok());
+  ASSERT_TRUE(report);
   EXPECT_EQ(report->stop, StopReason::kTerminal);
   EXPECT_FALSE(report->best.has_value());
   EXPECT_EQ(report->score, 0);
@@ -406,11 +414,11 @@ TEST(AnyPosition, IsDrawnByRepetition) {
 TEST(AnyPosition, RefusesAForbiddenRepetition) {
   const auto position = MakeSeesaw({RepetitionRule::Kind::kForbidden, 1})->initial();
   EXPECT_THAT(position->legal_moves(), ElementsAre("1", "2"));
-  ASSERT_TRUE(position->play("1").ok());
+  ASSERT_TRUE(position->play("1"));
   EXPECT_THAT(position->legal_moves(), ElementsAre("2"));  // back to 0 would be the start again
-  const absl::Status refused = position->play("0");
-  EXPECT_EQ(refused.code(), absl::StatusCode::kInvalidArgument);
-  EXPECT_THAT(std::string(refused.message()), HasSubstr("would bring back an earlier position"));
+  const Result<void> refused = position->play("0");
+  EXPECT_FALSE(refused);
+  EXPECT_THAT(refused.error, HasSubstr("would bring back an earlier position"));
 }
 
 // Without an evaluation a score that rests on unfinished positions says nothing.
@@ -422,7 +430,7 @@ TEST(Adapt, SaysThatThereIsNoEvaluation) {
   EXPECT_THAT((*bare)->evaluators().front().help, HasSubstr("has no evaluation"));
   const auto evaluates = [](const AnyGamePtr& game, const std::string& algorithm) {
     auto searcher = game->make_searcher({.algorithm = algorithm, .table_bytes = 1 << 16});
-    EXPECT_TRUE(searcher.ok());
+    EXPECT_TRUE(searcher);
     std::set<bool> seen;
     const auto report =
         (*searcher)->search(*game->initial(), {.depth = 2, .nodes = 1000},
@@ -463,11 +471,11 @@ TEST(AnySearcher, ManyPlayersScoresArePoints) {
 TEST(Adapt, WithoutEvaluatorsUsesTheGamesOwn) {
   const auto options = Options::Read("nim", {}, "");
   const auto game = Adapt(*Nim::Make({}), {.name = "nim"}, *options);
-  ASSERT_TRUE(game.ok());
+  ASSERT_TRUE(game);
   EXPECT_THAT(Names((*game)->evaluators()), ElementsAre("default"));
   EXPECT_EQ((*game)->spec(), "nim");
   EXPECT_EQ((*game)->player_name(0), "Player 1");
-  EXPECT_TRUE((*game)->make_searcher().ok());
+  EXPECT_TRUE((*game)->make_searcher());
 }
 
 }  // namespace

@@ -64,8 +64,7 @@ std::unique_ptr<AnyPosition> Opening(const AnyGame& game, std::uint64_t seed) {
     auto position = game.initial();
     for (int ply = 0; ply < kOpeningPlies && !position->terminal(); ++ply) {
       const auto moves = position->legal_moves();
-      EXPECT_TRUE(
-          position->play(moves[random.Below(static_cast<std::uint32_t>(moves.size()))]).ok());
+      EXPECT_TRUE(position->play(moves[random.Below(static_cast<std::uint32_t>(moves.size()))]));
     }
     if (!position->terminal()) return position;
   }
@@ -84,7 +83,7 @@ double Play(AnyPosition& position, Player* const players[2], int most_plies) {
       if (pass == moves.end()) return 0;
       move = *pass;
     }
-    EXPECT_TRUE(position.play(move).ok()) << move;
+    EXPECT_TRUE(position.play(move)) << move;
   }
   return position.utility(0);
 }

@@ -1,7 +1,6 @@
 // The module of the tests' Nim, as a game's module.cc would write it.
 #pragma once
 
-#include "absl/status/statusor.h"
 #include "boardgames/evaluator.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
@@ -17,11 +16,11 @@ inline GameModule NimModule() {
                    .options = {OptionInfo::Int("heap", 1, 100, 10, "how many to start with"),
                                OptionInfo::Int("most", 1, 5, 3, "most taken at once"),
                                OptionInfo::Int("players", 2, 3, 2, "players")}},
-          .make = [](const GameInfo& info, Options& options) -> absl::StatusOr<AnyGamePtr> {
+          .make = [](const GameInfo& info, Options& options) -> Result<AnyGamePtr> {
             const Result<Nim> nim = Nim::Make({.heap = options.Int("heap"),
                                                .most = options.Int("most"),
                                                .players = options.Int("players")});
-            if (!nim) return absl::InvalidArgumentError(nim.error);
+            if (!nim) return Result<AnyGamePtr>::Error(nim.error);
             return Adapt(*nim, info, options, With<Remainder>("default", "the remainder by four"),
                          With<GameEvaluator>("zero", "knows nothing"));
           }};

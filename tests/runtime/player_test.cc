@@ -10,7 +10,6 @@
 
 #include "boardgames/result.h"
 #include "boardgames/runtime/algorithms.h"
-#include "boardgames/runtime/internal/units.h"
 #include "boardgames/search/options.h"
 #include "boardgames/zobrist.h"
 
@@ -224,20 +223,6 @@ TEST(PlayerSpec, AnyTextIsAnsweredAndItsUsualFormStays) {
     ASSERT_EQ(ToText(*again), usual);
   }
   EXPECT_GT(understood, 100);
-}
-
-TEST(Units, TimesAreReadAndWrittenExactly) {
-  EXPECT_EQ(internal::TimeToText({}), "none");
-  EXPECT_EQ(internal::TimeToText(std::chrono::nanoseconds(1'234'567)), "0.001234567s");
-  SplitMix64 random(3);
-  for (int i = 0; i < 10'000; ++i) {
-    const std::chrono::nanoseconds time(1'000'000 +
-                                        static_cast<std::int64_t>(random.Below(4'000'000'000)) *
-                                            static_cast<std::int64_t>(1 + random.Below(100)));
-    const auto again = internal::ReadTime(internal::TimeToText(time));
-    ASSERT_TRUE(again);
-    ASSERT_EQ(*again, time);
-  }
 }
 
 TEST(Levels, AreFourPlayersWeakestFirst) {

@@ -9,11 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/player.h"
+#include "boardgames/runtime/text.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames::testing {
@@ -31,13 +30,14 @@ inline std::vector<SuperkoPlayer> SuperkoPlayers(const AnyGame& game) {
   const auto add = [&](const std::string& name, PlayerSpec player, const Limits& limits) {
     player.table_bytes = 1 << 14;
     auto searcher = game.make_searcher(player);
-    ASSERT_TRUE(searcher.ok()) << searcher.status();
+    ASSERT_TRUE(searcher) << searcher.error;
     players.push_back({name, *std::move(searcher), limits});
   };
   for (const AlgorithmInfo& a : game.algorithms()) {
     for (const Limits& limits : {Limits{.nodes = 1}, Limits{.depth = 1, .nodes = 60},
                                  Limits{.depth = 2, .nodes = 200}, Limits{.nodes = 30}}) {
-      add(absl::StrCat(a.name, " to depth ", limits.depth, " with ", limits.nodes, " nodes"),
+      add(a.name + " to depth " + std::to_string(limits.depth) + " with " +
+              std::to_string(limits.nodes) + " nodes",
           {.algorithm = a.name, .seed = 7}, limits);
     }
   }
@@ -45,7 +45,7 @@ inline std::vector<SuperkoPlayer> SuperkoPlayers(const AnyGame& game) {
     level.seed = 9;
     Limits limits = LimitsOf(level, {});
     limits.nodes = 100;
-    add(absl::StrCat("the level ", level.name), level, limits);
+    add("the level " + level.name, level, limits);
   }
   return players;
 }
@@ -58,12 +58,15 @@ inline void PlaySuperkoGames(const std::string& ko, int games, std::uint64_t see
   const auto below = [&](std::size_t n) {
     return static_cast<std::size_t>(random.Below(static_cast<std::uint32_t>(n)));
   };
+  const auto joined = [](const std::vector<std::string>& moves) {
+    return internal::JoinWords(moves, ", ");
+  };
   const std::vector<std::string> boards = {"rows=1,cols=3", "rows=1,cols=4", "rows=2,cols=2",
                                            "rows=2,cols=2", "rows=2,cols=3", "rows=3,cols=3"};
   int narrowed = 0;  // positions in which superko forbids a move that the position allows
   for (std::size_t board = 0; board < boards.size(); ++board) {
-    const auto game = registry.MakeGame(absl::StrCat("go:", boards[board], ",ko=", ko));
-    ASSERT_TRUE(game.ok()) << game.status();
+    const auto game = registry.MakeGame("go:" + boards[board] + ",ko=" + ko);
+    ASSERT_TRUE(game) << game.error;
     std::vector<SuperkoPlayer> players = SuperkoPlayers(**game);
     const int share = games / static_cast<int>(boards.size()) + 1;
     for (int i = 0; i < share; ++i) {
@@ -75,27 +78,27 @@ inline void PlaySuperkoGames(const std::string& ko, int games, std::uint64_t see
         if (below(3) != 0) {
           SuperkoPlayer& player = players[below(players.size())];
           const auto report = player.searcher->search(*position, player.limits);
-          const std::string where =
-              absl::StrCat("seed ", seed, ", ", (*game)->spec(), ", game ", i, ", ", player.name,
-                           " after ", absl::StrJoin(position->moves_played(), " "));
-          ASSERT_TRUE(report.ok()) << report.status() << "; " << where;
+          const std::string where = "seed " + std::to_string(seed) + ", " + (*game)->spec() +
+                                    ", game " + std::to_string(i) + ", " + player.name + " after " +
+                                    joined(position->moves_played());
+          ASSERT_TRUE(report) << report.error << "; " << where;
           ASSERT_TRUE(report->best) << where;
           ASSERT_NE(std::find(legal.begin(), legal.end(), *report->best), legal.end())
               << *report->best << "; " << where;
           // The line is one of this game, too.
           const auto line = position->clone();
           for (const std::string& m : report->pv) {
-            const absl::Status played = line->play(m);
-            ASSERT_TRUE(played.ok())
-                << played << "; " << where << "; its line " << absl::StrJoin(report->pv, " ");
+            const Result<void> played = line->play(m);
+            ASSERT_TRUE(played) << played.error << "; " << where << "; its line "
+                                << joined(report->pv);
           }
           // A novice passes too seldom to be left out.
           if (below(2) == 0) move = *report->best;
         }
         const auto alone = (*game)->parse_position(position->to_string());
-        ASSERT_TRUE(alone.ok()) << alone.status();
+        ASSERT_TRUE(alone) << alone.error;
         narrowed += (*alone)->legal_moves().size() > legal.size() ? 1 : 0;
-        ASSERT_TRUE(position->play(move).ok());
+        ASSERT_TRUE(position->play(move));
       }
     }
   }

@@ -25,17 +25,17 @@ using ::testing::ElementsAre;
 
 AnyGamePtr MakeNim(const std::string& options = "") {
   const GameModule module = NimModule();
-  absl::StatusOr<Options> read = Options::Read(module.info.name, module.info.options, options);
-  EXPECT_TRUE(read.ok()) << read.status();
-  absl::StatusOr<AnyGamePtr> game = module.make(module.info, *read);
-  EXPECT_TRUE(game.ok()) << game.status();
+  Result<Options> read = Options::Read(module.info.name, module.info.options, options);
+  EXPECT_TRUE(read) << read.error;
+  Result<AnyGamePtr> game = module.make(module.info, *read);
+  EXPECT_TRUE(game) << game.error;
   return *game;
 }
 
-absl::StatusOr<Trace> TraceOf(const AnyGame& game, const AnyPosition& position,
-                              const std::string& algorithm, int depth, TraceOptions options = {}) {
+Result<Trace> TraceOf(const AnyGame& game, const AnyPosition& position,
+                      const std::string& algorithm, int depth, TraceOptions options = {}) {
   auto searcher = game.make_searcher({.algorithm = algorithm});
-  if (!searcher.ok()) return searcher.status();
+  if (!searcher) return Result<Trace>::Error(searcher.error);
   return (*searcher)->trace(position, {.depth = depth}, options);
 }
 
@@ -44,7 +44,7 @@ TEST(AnySearcherTrace, IsTheTreeWithTheNamesOfEverything) {
   for (const std::string algorithm : {"minimax", "negamax", "alpha-beta"}) {
     SCOPED_TRACE(algorithm);
     const auto trace = TraceOf(*game, *game->initial(), algorithm, 2);
-    ASSERT_TRUE(trace.ok()) << trace.status();
+    ASSERT_TRUE(trace) << trace.error;
     EXPECT_EQ(trace->game, "nim:heap=4");
     EXPECT_EQ(trace->algorithm, algorithm);
     EXPECT_EQ(trace->evaluator, "default");
@@ -61,14 +61,14 @@ TEST(AnySearcherTrace, IsTheTreeWithTheNamesOfEverything) {
 TEST(AnySearcherTrace, AgreesWithTheSearch) {
   const AnyGamePtr game = MakeNim("heap=10");
   const auto position = game->initial();
-  ASSERT_TRUE(position->play("1").ok());
+  ASSERT_TRUE(position->play("1"));
   for (const std::string algorithm : {"minimax", "alpha-beta"}) {
     SCOPED_TRACE(algorithm);
     auto searcher = game->make_searcher({.algorithm = algorithm, .evaluator = "zero"});
-    ASSERT_TRUE(searcher.ok());
+    ASSERT_TRUE(searcher);
     const auto report = (*searcher)->search(*position, {.depth = 6});
     const auto trace = (*searcher)->trace(*position, {.depth = 6});
-    ASSERT_TRUE(report.ok() && trace.ok());
+    ASSERT_TRUE(report && trace);
     EXPECT_EQ(trace->evaluator, "zero");
     EXPECT_EQ(trace->depth, report->depth);
     EXPECT_EQ(trace->visited, report->iteration.nodes);
@@ -83,7 +83,7 @@ TEST(AnySearcherTrace, KeepsWhatItIsToldTo) {
   const AnyGamePtr game = MakeNim("heap=20");
   const auto trace =
       TraceOf(*game, *game->initial(), "minimax", 7, {.max_nodes = 10, .max_steps = 5});
-  ASSERT_TRUE(trace.ok());
+  ASSERT_TRUE(trace);
   EXPECT_EQ(trace->nodes.size(), 10u);
   EXPECT_EQ(trace->left_out, trace->visited - 10);
   EXPECT_EQ(trace->steps.size(), 5u);
@@ -93,20 +93,20 @@ TEST(AnySearcherTrace, KeepsWhatItIsToldTo) {
 TEST(AnySearcherTrace, MorePlayers) {
   const AnyGamePtr game = MakeNim("heap=5,players=3");
   const auto trace = TraceOf(*game, *game->initial(), "max-n", 3);
-  ASSERT_TRUE(trace.ok()) << trace.status();
+  ASSERT_TRUE(trace) << trace.error;
   EXPECT_THAT(trace->players, ElementsAre("Black", "White", "Player 3"));
 }
 
 TEST(AnySearcherTrace, ErrorsSayWhatIsWrong) {
   const AnyGamePtr game = MakeNim("heap=3");
   const auto over = game->initial();
-  ASSERT_TRUE(over->play("3").ok());
-  EXPECT_EQ(TraceOf(*game, *over, "minimax", 2).status(),
-            absl::InvalidArgumentError("the game is over here, so there is no tree to search"));
+  ASSERT_TRUE(over->play("3"));
+  EXPECT_EQ(TraceOf(*game, *over, "minimax", 2).error,
+            "the game is over here, so there is no tree to search");
   const AnyGamePtr other = MakeNim("heap=7");
-  EXPECT_EQ(TraceOf(*game, *other->initial(), "minimax", 2).status().code(),
-            absl::StatusCode::kInvalidArgument);
-  EXPECT_EQ(TraceOf(*game, *game->initial(), "minimax", 0).status().message(),
+  EXPECT_THAT(TraceOf(*game, *other->initial(), "minimax", 2).error,
+              ::testing::StartsWith("the position belongs to another game"));
+  EXPECT_EQ(TraceOf(*game, *game->initial(), "minimax", 0).error,
             "the depth limit is 0; it must be 1 to 250");
 }
 

@@ -1,7 +1,6 @@
 // Go, described to the runtime: options, evaluators, factory.
 #include <string>
 
-#include "absl/status/status.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/go.h"
 #include "boardgames/result.h"
@@ -12,10 +11,9 @@ namespace boardgames {
 namespace {
 
 template <class G>
-absl::StatusOr<AnyGamePtr> MakeGo(const GoOptions& o, const GameInfo& info,
-                                  const Options& options) {
+Result<AnyGamePtr> MakeGo(const GoOptions& o, const GameInfo& info, const Options& options) {
   const Result<G> game = G::Make(o);
-  if (!game) return absl::InvalidArgumentError(game.error);
+  if (!game) return Result<AnyGamePtr>::Error(game.error);
   return Adapt(*game, info, options,
                With<go::Default>("default", "area, nearness, chains at risk and walls"),
                With<go::Original>("original", "stones taken and area, as in the report"),
@@ -28,9 +26,9 @@ bool HasRoom(const GoOptions& o) {
   return o.rows <= G::Layout::kMaxRows && o.cols <= G::Layout::kMaxCols;
 }
 
-absl::StatusOr<AnyGamePtr> MakeAnyGo(const GameInfo& info, Options& options) {
+Result<AnyGamePtr> MakeAnyGo(const GameInfo& info, Options& options) {
   const Result<Score> komi = go::ParseKomi(options.Text("komi"));
-  if (!komi) return absl::InvalidArgumentError("option " + komi.error);
+  if (!komi) return Result<AnyGamePtr>::Error("option " + komi.error);
   options.Set("komi", go::KomiToString(*komi));
   const GoOptions o = {.rows = options.Int("rows"),
                        .cols = options.Int("cols"),

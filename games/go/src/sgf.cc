@@ -9,18 +9,13 @@
 #include <string>
 #include <string_view>
 
-#include "absl/status/status.h"
-#include "absl/strings/str_cat.h"
 #include "boardgames/games/go/options.h"
 #include "boardgames/games/go/sgf.h"
 #include "boardgames/games/go/text.h"
 #include "boardgames/result.h"
-#include "boardgames/runtime/text.h"
 
 namespace boardgames {
 namespace {
-
-using internal::ToAbsl;
 
 // "B+3.5", "W+R" (resigned), "B+T" (on time), "B+F" (forfeit), "0", "Void".
 std::string SgfResult(const PlayedGame& r) {
@@ -46,7 +41,7 @@ std::string SgfResult(const PlayedGame& r) {
 }
 
 // Reads "X.O/...  b - 1": the size of the board, its stones, and the player to move.
-absl::Status ReadGoStart(std::string_view position, go::SgfGame& game, int& player) {
+Result<void> ReadGoStart(std::string_view position, go::SgfGame& game, int& player) {
   const std::size_t blank = std::min(position.find(' '), position.size());
   const std::string_view board = position.substr(0, blank);
   const std::string_view turn = position.substr(blank);
@@ -55,8 +50,7 @@ absl::Status ReadGoStart(std::string_view position, go::SgfGame& game, int& play
   const bool sized = game.rows <= go::kMaxSide && game.cols >= 1 && game.cols <= go::kMaxSide &&
                      static_cast<int>(board.size()) == game.rows * (game.cols + 1) - 1;
   if (!sized || (!turn.starts_with(" b") && !turn.starts_with(" w"))) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("the start '", ToAbsl(position), "' is no position of Go"));
+    return Result<void>::Error("the start '" + std::string(position) + "' is no position of Go");
   }
   for (int stone = 0; stone < 2; ++stone) {
     for (std::size_t i = 0; i < board.size(); ++i) {
@@ -72,21 +66,23 @@ absl::Status ReadGoStart(std::string_view position, go::SgfGame& game, int& play
   if (!game.steps.empty() || player != 0) {
     game.steps.push_back({.kind = go::SgfStep::Kind::kTurn, .player = player});
   }
-  return absl::OkStatus();
+  return Result<void>::Ok();
 }
 
 }  // namespace
 
-absl::StatusOr<std::string> WritePlayedSgf(const PlayedGame& r, const Options& options) {
+Result<std::string> WritePlayedSgf(const PlayedGame& r, const Options& options) {
+  using Written = Result<std::string>;
   if (r.players.size() != 2) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("the record has ", r.players.size(), " agents; this format takes two"));
+    return Written::Error("the record has " + std::to_string(r.players.size()) +
+                          " agents; this format takes two");
   }
   go::SgfGame game;
   int player = 0;
-  if (absl::Status s = ReadGoStart(r.position, game, player); !s.ok()) return s;
+  const Result<void> start = ReadGoStart(r.position, game, player);
+  if (!start) return Written::Error(start.error);
   const Result<Score> komi = go::ParseKomi(options.Text("komi"));
-  if (!komi) return absl::InvalidArgumentError(komi.error);
+  if (!komi) return Written::Error(komi.error);
   game.komi = *komi;
   game.black = r.players[0];
   game.white = r.players[1];
@@ -97,15 +93,13 @@ absl::StatusOr<std::string> WritePlayedSgf(const PlayedGame& r, const Options& o
     if (m.move != "pass") {
       constexpr int kWords = 6;  // room for every board
       const std::optional<int> p = go::ParseVertex<kWords>(m.move, game.rows, game.cols);
-      if (!p) {
-        return absl::InvalidArgumentError(absl::StrCat("'", m.move, "' is no point of the board"));
-      }
+      if (!p) return Written::Error("'" + m.move + "' is no point of the board");
       step.row = go::RowOf<kWords>(*p);
       step.col = go::ColOf<kWords>(*p);
     }
     game.steps.push_back(step);
   }
-  return go::WriteSgf(game);
+  return Written::Ok(go::WriteSgf(game));
 }
 
 }  // namespace boardgames

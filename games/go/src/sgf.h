@@ -3,12 +3,12 @@
 
 #include <string>
 
-#include "absl/status/statusor.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/record_format.h"
 
 namespace boardgames {
 
 // As RecordFormat::write.
-absl::StatusOr<std::string> WritePlayedSgf(const PlayedGame& played, const Options& options);
+Result<std::string> WritePlayedSgf(const PlayedGame& played, const Options& options);
 
 }  // namespace boardgames

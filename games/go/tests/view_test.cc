@@ -7,16 +7,21 @@
 
 #include "boardgames/games/go.h"
 #include "boardgames/presentation.h"
+#include "tests/places.h"
 
 namespace boardgames {
 namespace {
 
 static_assert(HasDrawing<Go7> && HasFacts<Go10> && HasDrawing<Go19>);
+static_assert(HasPlaces<Go7> && HasEffects<Go10> && HasPlaces<Go19>);
 
 auto Count(const Drawing& d, const std::string& style) {
   return std::count_if(d.shapes.begin(), d.shapes.end(),
                        [&](const Shape& s) { return s.style == style; });
 }
+
+using Names = std::vector<std::string>;
+using Effects = std::vector<Fact>;
 
 TEST(ViewTest, BoardsOfSeveralSizes) {
   const Go10 nine;
@@ -88,6 +93,38 @@ TEST(ViewTest, TwoPassesEndTheTurns) {
   g.apply(s, Go7::kPass);
   EXPECT_EQ(g.draw(s).shapes.back().text, "two passes");
   EXPECT_EQ(Count(g.draw(s), "turn"), 0);
+}
+
+TEST(ViewTest, PointsAreThePlaces) {
+  const Go7 g = *Go7::Make({.rows = 4, .cols = 4});
+  const auto s = g.parse_position(".XO./X.XO/.XO./.... w B3");
+  ASSERT_TRUE(s) << s.error;
+  const Drawing d = g.draw(*s);
+  ASSERT_EQ(d.places.size(), 16U);
+  EXPECT_EQ(PlaceOf(d, "B3").content, "blocked");  // by ko
+  EXPECT_EQ(PlaceOf(d, "C3").content, "player0");
+  EXPECT_EQ(PlaceOf(d, "D3").content, "player1");
+  EXPECT_EQ(PlaceOf(d, "A1").content, "empty");
+  EXPECT_EQ(PlaceOf(d, "A1").row, 3);
+  EXPECT_EQ(PlaceOf(d, "A1").column, 0);
+  EXPECT_EQ(NameAt(d, 1.1 + 1.4, 0.7 + 0.6), "B3");
+  const Go19 nineteen = *Go19::Make({.rows = 19, .cols = 19});
+  const Drawing large = nineteen.draw(nineteen.initial());
+  EXPECT_EQ(NameAt(large, 1.1 + 8, 0.7), "J19");  // there is no I
+  EXPECT_EQ(PlaceOf(large, "T1").column, 18);
+}
+
+TEST(ViewTest, AStoneTouchesItsPointAndAPassNothing) {
+  const Go7 g = *Go7::Make({.rows = 4, .cols = 4});
+  const auto s = g.parse_position(".XO./XO.O/.XO./.... b -");
+  ASSERT_TRUE(s) << s.error;
+  const auto m = g.parse_move(*s, "C3");
+  ASSERT_TRUE(m) << m.error;
+  EXPECT_EQ(g.touched(*s, *m), Names{"C3"});
+  EXPECT_EQ(g.effects(*s, *m), (Effects{{"captures", "1"}}));
+  EXPECT_EQ(g.effects(*s, *g.parse_move(*s, "A1")), Effects{});
+  EXPECT_EQ(g.touched(*s, Go7::kPass), Names{});
+  EXPECT_EQ(g.effects(*s, Go7::kPass), Effects{});
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "absl/status/status.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/endgame.h"
@@ -20,20 +19,20 @@ std::vector<std::string> VariantNames() {
   return names;
 }
 
-absl::StatusOr<AnyGamePtr> MakeMorris(const GameInfo& info, Options& options) {
+Result<AnyGamePtr> MakeMorris(const GameInfo& info, Options& options) {
   MorrisOptions o;
   o.variant = *morris::VariantNamed(options.Text("variant"));
   if (!options.Is("flying", "variant")) o.flying = options.Is("flying", "yes");
   o.repetition = options.Int("repetition");
   o.no_progress = options.Int("no_progress");
   Result<Morris> game = Morris::Make(o);
-  if (!game) return absl::InvalidArgumentError(game.error);
+  if (!game) return Result<AnyGamePtr>::Error(game.error);
   if (const int men = options.Int("endgame"); men != 0) {
     const auto table = morris::BuildEndgame(*game, men, morris::kEndgameBytes, options.stop());
     if (!table && options.stop() != nullptr && options.stop()->load(std::memory_order_relaxed)) {
-      return absl::CancelledError("interrupted while the endgame tables were built");
+      return Result<AnyGamePtr>::Error("interrupted while the endgame tables were built");
     }
-    if (!table) return absl::InvalidArgumentError(table.error);
+    if (!table) return Result<AnyGamePtr>::Error(table.error);
     game.value = game->WithEndgame(*table);
   }
   // "flying=yes" in a variant that flies is the same rules as saying nothing.

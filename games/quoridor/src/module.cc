@@ -1,5 +1,4 @@
 // Quoridor, described to the runtime: options, evaluators, factory.
-#include "absl/status/status.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/quoridor.h"
 #include "boardgames/games/quoridor/evaluators.h"
@@ -10,10 +9,9 @@ namespace boardgames {
 namespace {
 
 template <class G>
-absl::StatusOr<AnyGamePtr> MakeQuoridor(const QuoridorOptions& o, const GameInfo& info,
-                                        Options& options) {
+Result<AnyGamePtr> MakeQuoridor(const QuoridorOptions& o, const GameInfo& info, Options& options) {
   const Result<G> game = G::Make(o);
-  if (!game) return absl::InvalidArgumentError(game.error);
+  if (!game) return Result<AnyGamePtr>::Error(game.error);
   // The usual number of walls, said in figures or not, is one set of rules.
   if (game->options().walls == G::UsualWalls(game->players())) options.Set("walls", "-1");
   return Adapt(*game, info, options,
@@ -28,7 +26,7 @@ bool HasRoom(const QuoridorOptions& o) {
   return o.cols <= G::Layout::kMaxSide && o.rows <= G::Layout::kMaxSide;
 }
 
-absl::StatusOr<AnyGamePtr> MakeAnyQuoridor(const GameInfo& info, Options& options) {
+Result<AnyGamePtr> MakeAnyQuoridor(const GameInfo& info, Options& options) {
   const QuoridorOptions o = {.cols = options.Int("cols"),
                              .rows = options.Int("rows"),
                              .players = options.Int("players"),

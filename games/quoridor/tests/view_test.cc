@@ -8,17 +8,23 @@
 
 #include "boardgames/games/quoridor.h"
 #include "boardgames/presentation.h"
+#include "tests/places.h"
 
 namespace boardgames {
 namespace {
 
 static_assert(HasDrawing<Quoridor> && HasFacts<Quoridor>);
 static_assert(HasDrawing<QuoridorLarge> && HasFacts<QuoridorLarge>);
+static_assert(HasPlaces<Quoridor> && HasEffects<Quoridor>);
+static_assert(HasPlaces<QuoridorLarge> && HasEffects<QuoridorLarge>);
 
 auto Count(const Drawing& d, const std::string& style) {
   return std::count_if(d.shapes.begin(), d.shapes.end(),
                        [&](const Shape& s) { return s.style == style; });
 }
+
+using Names = std::vector<std::string>;
+using Effects = std::vector<Fact>;
 
 TEST(ViewTest, TheStartIsAnEmptyBoard) {
   const Quoridor g;
@@ -85,6 +91,65 @@ TEST(ViewTest, AFinishedGameHasNoTurn) {
   EXPECT_EQ(Count(d, "turn"), 0);
   EXPECT_EQ(Count(d, "hint"), 0);
   EXPECT_EQ(g.facts(*s)[3], (Fact{"path of Player 1", "a3"}));
+}
+
+TEST(ViewTest, CellsAndSlotsForWallsAreThePlaces) {
+  const Quoridor g = *Quoridor::Make({.cols = 3, .rows = 4, .walls = 2});
+  const auto s = g.parse_position("b2,a4/a2h,a1v/1,1/0");
+  ASSERT_TRUE(s) << s.error;
+  const Drawing d = g.draw(*s);
+  ASSERT_EQ(d.places.size(), 12U + 2 * 6);
+  EXPECT_EQ(PlaceOf(d, "b2").content, "player0");
+  EXPECT_EQ(PlaceOf(d, "a4").content, "player1");
+  EXPECT_EQ(PlaceOf(d, "c1").content, "empty");
+  EXPECT_EQ(PlaceOf(d, "a2h").content, "wall");
+  EXPECT_EQ(PlaceOf(d, "a1v").content, "wall");
+  EXPECT_EQ(PlaceOf(d, "b2h").content, "blocked");  // overlaps a2h
+  EXPECT_EQ(PlaceOf(d, "a2v").content, "blocked");  // crosses it
+  EXPECT_EQ(PlaceOf(d, "b3h").content, "open");
+  // Cells are in every other row and column, row 4 on top; a3h is north of a3, a3v east of it.
+  EXPECT_EQ(PlaceOf(d, "a4").row, 0);
+  EXPECT_EQ(PlaceOf(d, "a3").row, 2);
+  EXPECT_EQ(PlaceOf(d, "a3h").row, 1);
+  EXPECT_EQ(PlaceOf(d, "a3h").column, 0);
+  EXPECT_EQ(PlaceOf(d, "a3v").row, 2);
+  EXPECT_EQ(PlaceOf(d, "a3v").column, 1);
+}
+
+TEST(ViewTest, AWallIsTouchedAtItsMiddle) {
+  const Quoridor g = *Quoridor::Make({.cols = 3, .rows = 4, .walls = 2});
+  const Drawing d = g.draw(g.initial());
+  const double x = 0.7 + 1;  // where a2h and a2v cross
+  const double y = 0.3 + 2;
+  EXPECT_EQ(NameAt(d, x - 0.1, y), "a2h");
+  EXPECT_EQ(NameAt(d, x + 0.1, y), "a2h");
+  EXPECT_EQ(NameAt(d, x, y - 0.1), "a2v");
+  EXPECT_EQ(NameAt(d, x, y + 0.1), "a2v");
+  EXPECT_EQ(NameAt(d, x + 0.4, y), "a2h");
+  EXPECT_EQ(NameAt(d, x + 0.6, y), "b2h");
+  EXPECT_EQ(NameAt(d, x, y - 0.6), "a3v");
+  // To the borders, where there is no wall to choose between.
+  EXPECT_EQ(NameAt(d, 0.7 + 0.05, y), "a2h");
+  EXPECT_EQ(NameAt(d, 0.7 + 2.95, y), "b2h");
+  EXPECT_EQ(NameAt(d, x, 0.3 + 0.05), "a3v");
+  EXPECT_EQ(NameAt(d, x, 0.3 + 3.95), "a1v");
+  EXPECT_EQ(NameAt(d, x + 0.5, y + 0.5), "b2");
+}
+
+TEST(ViewTest, AMoveTouchesTheCellOrTheSlotAndSaysWhoseWayItChanges) {
+  const Quoridor g = *Quoridor::Make({.cols = 3, .rows = 4, .walls = 2});
+  const auto s = g.parse_position("b2,a4/a2h,a1v/1,1/0");
+  ASSERT_TRUE(s) << s.error;
+  const auto step = g.parse_move(*s, "c2");
+  ASSERT_TRUE(step) << step.error;
+  EXPECT_EQ(g.touched(*s, *step), Names{"c2"});
+  EXPECT_EQ(g.effects(*s, *step), (Effects{{"distance0", "2"}}));
+  // b2 c2 c3 b3 a3 a4 instead of b2 c2 c3 c4; the other way is five steps before and after.
+  const auto wall = g.parse_move(*s, "b3h");
+  ASSERT_TRUE(wall) << wall.error;
+  EXPECT_EQ(g.touched(*s, *wall), Names{"b3h"});
+  EXPECT_EQ(g.effects(*s, *wall), (Effects{{"distance0", "5"}}));
+  EXPECT_EQ(g.touched(*s, Quoridor::Move::Pass()), Names{});
 }
 
 }  // namespace

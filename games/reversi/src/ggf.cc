@@ -4,12 +4,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <cstdio>
+#include <optional>
 #include <string>
 #include <string_view>
-
-#include "absl/status/status.h"
-#include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 
 namespace boardgames {
 namespace {
@@ -21,17 +19,24 @@ std::string GgfValue(std::string_view text) {
   return value;
 }
 
+// "+16.00"; with `sign` = false "16.00".
+std::string Hundredths(double value, bool sign = true) {
+  char text[32] = {};
+  std::snprintf(text, sizeof text, sign ? "%+.2f" : "%.2f", value);
+  return text;
+}
+
 // "+16.00" for Black; ":r" resigned, ":t" on time. A game given up counts as lost by all discs.
 std::string GgfResult(const PlayedGame& r) {
   constexpr double kAllDiscs = 64;
   const double given_up = r.loser == 0 ? -kAllDiscs : kAllDiscs;
   switch (r.end) {
     case PlayedGame::End::kResigned:
-      return absl::StrFormat("%+.2f:r", given_up);
+      return Hundredths(given_up) + ":r";
     case PlayedGame::End::kLate:
-      return absl::StrFormat("%+.2f:t", given_up);
+      return Hundredths(given_up) + ":t";
     case PlayedGame::End::kForfeit:
-      return absl::StrFormat("%+.2f", given_up);
+      return Hundredths(given_up);
     case PlayedGame::End::kMoveLimit:
       return "+0.00";
     case PlayedGame::End::kInterrupted:
@@ -39,53 +44,52 @@ std::string GgfResult(const PlayedGame& r) {
     case PlayedGame::End::kPlayed:
       break;
   }
-  return r.points.size() == 2 ? absl::StrFormat("%+.2f", r.points[0]) : "?";
+  return r.points.size() == 2 ? Hundredths(r.points[0]) : "?";
 }
 
-// "d3" as "D3", "pass" as "PA". Error: kInvalidArgument.
-absl::StatusOr<std::string> GgfMove(const std::string& move) {
+// "d3" as "D3", "pass" as "PA"; nothing for what is no move on 8x8.
+std::optional<std::string> GgfMove(const std::string& move) {
   if (move == "pass") return "PA";
   const bool cell =
       move.size() == 2 && move[0] >= 'a' && move[0] <= 'h' && move[1] >= '1' && move[1] <= '8';
   if (cell) return std::string{static_cast<char>(move[0] - 'a' + 'A'), move[1]};
-  return absl::InvalidArgumentError(absl::StrCat("'", move, "' is no cell of the board"));
+  return std::nullopt;
 }
 
 }  // namespace
 
-absl::StatusOr<std::string> WritePlayedGgf(const PlayedGame& r, const Options& options) {
+Result<std::string> WritePlayedGgf(const PlayedGame& r, const Options& options) {
+  using Written = Result<std::string>;
   if (!options.Is("size", "8") || !options.Text("blocked").empty()) {
-    return absl::InvalidArgumentError(
+    return Written::Error(
         "GGF is written for Reversi on 8x8 without blocked cells; these rules are " + r.game);
   }
   if (r.players.size() != 2) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("the record has ", r.players.size(), " agents; this format takes two"));
+    return Written::Error("the record has " + std::to_string(r.players.size()) +
+                          " agents; this format takes two");
   }
   constexpr std::size_t kCells = 64;
   std::string board = r.position;
   const bool sized = board.size() == kCells + 2 && board[kCells] == ' ' &&
                      (board.back() == 'X' || board.back() == 'O');
   if (!sized || board.find_first_not_of("XO- ") != std::string::npos) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("the start '", r.position, "' is no position of Reversi on 8x8"));
+    return Written::Error("the start '" + r.position + "' is no position of Reversi on 8x8");
   }
   std::replace(board.begin(), board.end(), 'X', '*');
   bool black = board.back() == '*';
-  std::string text =
-      absl::StrCat("(;GM[Othello]PC[boardgames]PB[", GgfValue(r.players[0]), "]PW[",
-                   GgfValue(r.players[1]), "]RE[", GgfResult(r), "]TY[8]BO[8 ", board, "]");
+  std::string text = "(;GM[Othello]PC[boardgames]PB[" + GgfValue(r.players[0]) + "]PW[" +
+                     GgfValue(r.players[1]) + "]RE[" + GgfResult(r) + "]TY[8]BO[8 " + board + "]";
   for (const PlayedGame::Move& m : r.moves) {
-    const absl::StatusOr<std::string> name = GgfMove(m.move);
-    if (!name.ok()) return name.status();
-    absl::StrAppend(&text, black ? "B[" : "W[", *name);
+    const std::optional<std::string> name = GgfMove(m.move);
+    if (!name) return Written::Error("'" + m.move + "' is no cell of the board");
+    text += (black ? "B[" : "W[") + *name;
     if (m.thought) {
-      absl::StrAppendFormat(&text, "//%.2f", std::chrono::duration<double>(*m.thought).count());
+      text += "//" + Hundredths(std::chrono::duration<double>(*m.thought).count(), false);
     }
     text += "]";
     black = !black;
   }
-  return text + ";)\n";
+  return Written::Ok(text + ";)\n");
 }
 
 }  // namespace boardgames

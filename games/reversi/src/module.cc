@@ -1,5 +1,4 @@
 // Reversi, described to the runtime: options, evaluators, factory.
-#include "absl/status/status.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/result.h"
@@ -22,7 +21,7 @@ GameModule ReversiModule() {
                            OptionInfo::Choice(
                                "objective", {"margin", "win"}, "margin",
                                "what a search looks for: the margin or only who wins")}},
-      .make = [](const GameInfo& info, Options& options) -> absl::StatusOr<AnyGamePtr> {
+      .make = [](const GameInfo& info, Options& options) -> Result<AnyGamePtr> {
         const Result<Reversi> game = Reversi::Make(
             {.size = options.Int("size"),
              .blocked = options.Text("blocked"),
@@ -32,7 +31,7 @@ GameModule ReversiModule() {
                                                        : reversi::Scoring::kEmptiesToWinner,
              .objective =
                  options.Is("objective", "win") ? Objective::kWinByPoints : Objective::kPoints});
-        if (!game) return absl::InvalidArgumentError(game.error);
+        if (!game) return Result<AnyGamePtr>::Error(game.error);
         options.Set("blocked", game->blocked());
         return Adapt(
             *game, info, options,

@@ -7,16 +7,21 @@
 
 #include "boardgames/games/reversi.h"
 #include "boardgames/presentation.h"
+#include "tests/places.h"
 
 namespace boardgames {
 namespace {
 
 static_assert(HasDrawing<Reversi> && HasFacts<Reversi>);
+static_assert(HasPlaces<Reversi> && HasEffects<Reversi>);
 
 auto Count(const Drawing& d, const std::string& style) {
   return std::count_if(d.shapes.begin(), d.shapes.end(),
                        [&](const Shape& s) { return s.style == style; });
 }
+
+using Names = std::vector<std::string>;
+using Effects = std::vector<Fact>;
 
 TEST(ViewTest, TheStart) {
   const Reversi g;
@@ -64,6 +69,43 @@ TEST(ViewTest, AFinishedGameHasNoTurn) {
   EXPECT_EQ(Count(g.draw(*s), "turn"), 0);
   EXPECT_EQ(Count(g.draw(g.initial()), "turn"), 1);
   EXPECT_EQ(g.facts(*s)[4], (Fact{"stable discs of Black", "16"}));
+}
+
+TEST(ViewTest, CellsAreThePlaces) {
+  const Reversi g = *Reversi::Make({.size = 6, .blocked = "a1 f6"});
+  const Drawing d = g.draw(g.initial());
+  ASSERT_EQ(d.places.size(), 36U);
+  EXPECT_EQ(PlaceOf(d, "a1").content, "blocked");
+  EXPECT_EQ(PlaceOf(d, "a1").row, 0);
+  EXPECT_EQ(PlaceOf(d, "a1").column, 0);
+  EXPECT_EQ(PlaceOf(d, "c3").content, "player1");
+  EXPECT_EQ(PlaceOf(d, "d3").content, "player0");
+  EXPECT_EQ(PlaceOf(d, "b5").content, "empty");
+  EXPECT_EQ(PlaceOf(d, "b5").row, 4);
+  EXPECT_EQ(PlaceOf(d, "b5").column, 1);
+  EXPECT_EQ(NameAt(d, 0.7 + 1.1, 0.6 + 4.9), "b5");
+  EXPECT_EQ(NameAt(d, 0.3, 0.3), "");
+}
+
+TEST(ViewTest, AMoveTouchesItsCellAndSaysWhatItFlips) {
+  const Reversi g = *Reversi::Make({.size = 4});
+  // X can play d1, over the two discs beside it.
+  const auto s = g.parse_position("XOO-X---XX------ X");
+  ASSERT_TRUE(s) << s.error;
+  const auto m = g.parse_move(*s, "d1");
+  ASSERT_TRUE(m) << m.error;
+  EXPECT_EQ(g.touched(*s, *m), Names{"d1"});
+  EXPECT_EQ(g.effects(*s, *m), (Effects{{"flips", "2"}}));
+}
+
+TEST(ViewTest, APassTouchesNothing) {
+  const Reversi g = *Reversi::Make({.size = 4});
+  const auto s = g.parse_position("XXO-X---XXO----- O");  // White cannot play, see above
+  ASSERT_TRUE(s) << s.error;
+  const auto pass = g.parse_move(*s, "pass");
+  ASSERT_TRUE(pass) << pass.error;
+  EXPECT_EQ(g.touched(*s, *pass), Names{});
+  EXPECT_EQ(g.effects(*s, *pass), Effects{});
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
 // Timbiriche, described to the runtime: options, evaluators, factory.
-#include "absl/status/status.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/games/timbiriche/evaluators.h"
@@ -10,10 +9,10 @@ namespace boardgames {
 namespace {
 
 template <class G>
-absl::StatusOr<AnyGamePtr> MakeTimbiriche(const TimbiricheOptions& rules, const GameInfo& info,
-                                          const Options& options) {
+Result<AnyGamePtr> MakeTimbiriche(const TimbiricheOptions& rules, const GameInfo& info,
+                                  const Options& options) {
   const Result<G> game = G::Make(rules);
-  if (!game) return absl::InvalidArgumentError(game.error);
+  if (!game) return Result<AnyGamePtr>::Error(game.error);
   return Adapt(*game, info, options,
                With<timbiriche::Default>("default", "boxes, and the rest by the theory of chains"),
                With<timbiriche::Material>("material", "box difference"),
@@ -34,7 +33,7 @@ GameModule TimbiricheModule() {
                            OptionInfo::Choice(
                                "objective", {"margin", "win"}, "margin",
                                "what a search looks for: the margin or only who wins")}},
-      .make = [](const GameInfo& info, Options& options) -> absl::StatusOr<AnyGamePtr> {
+      .make = [](const GameInfo& info, Options& options) -> Result<AnyGamePtr> {
         TimbiricheOptions rules;
         rules.rows = static_cast<int>(options.Int("rows"));
         rules.cols = static_cast<int>(options.Int("cols"));

@@ -8,17 +8,23 @@
 
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/presentation.h"
+#include "tests/places.h"
 
 namespace boardgames {
 namespace {
 
 static_assert(HasDrawing<Timbiriche> && HasFacts<Timbiriche>);
 static_assert(HasDrawing<TimbiricheSmall> && HasFacts<TimbiricheSmall>);
+static_assert(HasPlaces<Timbiriche> && HasEffects<Timbiriche>);
+static_assert(HasPlaces<TimbiricheSmall> && HasEffects<TimbiricheSmall>);
 
 auto Count(const Drawing& d, const std::string& style) {
   return std::count_if(d.shapes.begin(), d.shapes.end(),
                        [&](const Shape& s) { return s.style == style; });
 }
+
+using Names = std::vector<std::string>;
+using Effects = std::vector<Fact>;
 
 template <class G>
 typename G::State Play(const G& g, std::initializer_list<const char*> moves) {
@@ -101,6 +107,38 @@ TEST(ViewTest, AFinishedGameHasNoTurn) {
   const auto s = Play(g, {"a1b1", "a1a2", "b1b2", "a2b2"});
   EXPECT_EQ(Count(g.draw(s), "turn"), 0);
   EXPECT_EQ(g.facts(s)[0], (Fact{"boxes of First", "1"}));
+}
+
+TEST(ViewTest, EdgesAreThePlaces) {
+  const TimbiricheSmall g = *TimbiricheSmall::Make({.rows = 2, .cols = 3});
+  const Drawing d = g.draw(Play(g, {"b1b2"}));
+  ASSERT_EQ(d.places.size(), 17U);
+  EXPECT_EQ(PlaceOf(d, "b1b2").content, "edge");
+  EXPECT_EQ(PlaceOf(d, "b2b3").content, "open");
+  // Dots are in every other row and column, edges between them.
+  EXPECT_EQ(PlaceOf(d, "a1b1").row, 0);
+  EXPECT_EQ(PlaceOf(d, "a1b1").column, 1);
+  EXPECT_EQ(PlaceOf(d, "d2d3").row, 3);
+  EXPECT_EQ(PlaceOf(d, "d2d3").column, 6);
+  // Each edge has a quarter of the boxes beside it, and as much beyond the rim. The margins are 0.9
+  // and 0.8, so the middle of box b2 is at 2.4, 2.3.
+  EXPECT_EQ(NameAt(d, 2.4, 2.3 - 0.1), "b2c2");
+  EXPECT_EQ(NameAt(d, 2.4, 2.3 + 0.1), "b3c3");
+  EXPECT_EQ(NameAt(d, 2.4 - 0.1, 2.3), "b2b3");
+  EXPECT_EQ(NameAt(d, 2.4 + 0.1, 2.3), "c2c3");
+  EXPECT_EQ(NameAt(d, 2.4, 2.8 + 0.4), "b3c3");
+  EXPECT_EQ(NameAt(d, 0.9 - 0.4, 1.3), "a1a2");
+}
+
+TEST(ViewTest, AMoveTouchesItsEdgeAndSaysWhatItCloses) {
+  const TimbiricheSmall g = *TimbiricheSmall::Make({.rows = 1, .cols = 2});
+  const auto s = Play(g, {"a1b1", "b1c1", "a1a2", "c1c2", "a2b2", "b2c2"});
+  const auto both = g.parse_move(s, "b1b2");
+  ASSERT_TRUE(both) << both.error;
+  EXPECT_EQ(g.touched(s, *both), Names{"b1b2"});
+  EXPECT_EQ(g.effects(s, *both), (Effects{{"closes", "2"}}));
+  const auto start = g.initial();
+  EXPECT_EQ(g.effects(start, *g.parse_move(start, "b1b2")), Effects{});
 }
 
 }  // namespace

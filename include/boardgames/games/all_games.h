@@ -1,7 +1,7 @@
 // All games of this library, for programs that let their user choose.
 //
 //   const Registry games = AllGames();
-//   absl::StatusOr<AnyGamePtr> game = games.MakeGame("timbiriche:rows=3,cols=3");
+//   Result<AnyGamePtr> game = games.MakeGame("timbiriche:rows=3,cols=3");
 //
 // A program that wants only some adds their modules to a Registry of its own. AllGames allocates a
 // new registry at each call; thread-safe, no errors.

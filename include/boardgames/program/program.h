@@ -4,7 +4,7 @@
 //
 //   int main(int argc, char** argv) {
 //     boardgames::Registry games;
-//     if (!games.Add(ConnectFourModule()).ok()) return 1;
+//     if (!games.Add(ConnectFourModule())) return 1;
 //     return boardgames::RunProgram(games, argc, argv);
 //   }
 //

@@ -4,18 +4,18 @@
 // text, in the game's own notation; scores are points. One virtual call is a whole search or a
 // whole perft, never a node, so that nothing is lost in speed against the templates.
 //
-//   absl::StatusOr<AnyGamePtr> game = AllGames().MakeGame("reversi:size=6");
+//   Result<AnyGamePtr> game = AllGames().MakeGame("reversi:size=6");
 //   std::unique_ptr<AnyPosition> position = (*game)->initial();
-//   absl::Status played = position->play("d3");
+//   Result<void> played = position->play("d3");
 //   auto searcher = (*game)->make_searcher({.evaluator = "default"});
-//   absl::StatusOr<SearchReport> report = (*searcher)->search(*position, {.depth = 8});
+//   Result<SearchReport> report = (*searcher)->search(*position, {.depth = 8});
 //
 // Methods carry the names of the hooks they stand for (game.h). Positions and searchers keep the
 // rules they need alive; they may outlive the AnyGame. To erase your own game see game_adapter.h.
 //
 // Thread-safety: an AnyGame may be used from several threads at once. A position or a searcher
 // belongs to one thread at a time; only the stop flags may be set from elsewhere.
-// Errors are absl::Status with one sentence that says what was wrong and what would be right.
+// Errors are a Result's one sentence, which says what was wrong and what would be right.
 #pragma once
 
 #include <atomic>
@@ -28,11 +28,10 @@
 #include <string_view>
 #include <vector>
 
-#include "absl/status/status.h"
-#include "absl/status/statusor.h"
 #include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/perft.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/player.h"
@@ -102,16 +101,15 @@ class AnySearcher {
 
   // Searches until a limit is reached; `on_depth` (may be empty) is called after each completed
   // depth, in the thread that called search. A finished position is no error: the report then has
-  // no best move, StopReason::kTerminal and the exact result. Errors: kInvalidArgument if the
-  // position belongs to other rules than this searcher or a limit is out of range;
-  // kFailedPrecondition if the algorithm cannot search this game.
-  virtual absl::StatusOr<SearchReport> search(const AnyPosition& position, const Limits& limits,
-                                              const OnDepth& on_depth = {}) = 0;
+  // no best move, StopReason::kTerminal and the exact result. Errors: the position belongs to other
+  // rules than this searcher, a limit is out of range, or the algorithm cannot search this game.
+  virtual Result<SearchReport> search(const AnyPosition& position, const Limits& limits,
+                                      const OnDepth& on_depth = {}) = 0;
 
   // The tree of the last depth searched within the limits. The search is made anew, with nothing
-  // known from earlier ones. Errors: as for search; kInvalidArgument if the game is over.
-  virtual absl::StatusOr<Trace> trace(const AnyPosition& position, const Limits& limits,
-                                      const TraceOptions& options = {}) = 0;
+  // known from earlier ones. Errors: as for search, and if the game is over.
+  virtual Result<Trace> trace(const AnyPosition& position, const Limits& limits,
+                              const TraceOptions& options = {}) = 0;
 
   // Forgets everything learnt from earlier searches.
   virtual void clear() = 0;
@@ -147,6 +145,10 @@ class AnyPosition {
 
   virtual std::unique_ptr<AnyPosition> clone() const = 0;
 
+  // The rules object it belongs to: the same for all positions of one AnyGame, and for no others.
+  // Searchers know their positions by it.
+  virtual const void* rules_identity() const = 0;
+
   virtual int to_move() const = 0;  // 0 ... players-1
   // Repetition is seen here, where the game so far is known.
   virtual bool terminal() const = 0;
@@ -156,9 +158,9 @@ class AnyPosition {
 
   // Every legal move, in the game's order; empty if the game is over.
   virtual std::vector<std::string> legal_moves() const = 0;
-  // Plays one move. Errors: kInvalidArgument if it is not a legal move, kFailedPrecondition if the
-  // game is over; the position is then unchanged.
-  virtual absl::Status play(std::string_view move) = 0;
+  // Plays one move. Errors: it is not a legal move, or the game is over; the position is then
+  // unchanged.
+  virtual Result<void> play(std::string_view move) = 0;
   // Takes back the last move; false if none was played.
   virtual bool undo() = 0;
 
@@ -206,17 +208,16 @@ class AnyGame {
   virtual std::string player_name(int player) const = 0;
 
   virtual std::unique_ptr<AnyPosition> initial() const = 0;
-  // Errors: kInvalidArgument with the game's sentence.
-  virtual absl::StatusOr<std::unique_ptr<AnyPosition>> parse_position(
-      std::string_view text) const = 0;
+  // Errors: the game's sentence.
+  virtual Result<std::unique_ptr<AnyPosition>> parse_position(std::string_view text) const = 0;
 
   // What make_searcher knows; the first of each is the default.
   virtual const std::vector<AlgorithmInfo>& algorithms() const = 0;
   virtual const std::vector<NamedChoice>& evaluators() const = 0;
-  // The search of that player; its limits are for search(): LimitsOf(player). Errors:
-  // kInvalidArgument for an unknown name (the sentence lists the known ones) or a bad option,
-  // kFailedPrecondition if the algorithm cannot search this game. Allocates the table.
-  virtual absl::StatusOr<std::unique_ptr<AnySearcher>> make_searcher(
+  // The search of that player; its limits are for search(): LimitsOf(player). Errors: an unknown
+  // name (the sentence lists the known ones), a bad option, or an algorithm that cannot search this
+  // game. Allocates the table.
+  virtual Result<std::unique_ptr<AnySearcher>> make_searcher(
       const PlayerSpec& player = {}) const = 0;
 
  protected:

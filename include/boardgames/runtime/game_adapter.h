@@ -3,10 +3,10 @@
 // Include it in the one source file that describes the game to the runtime (game_module.h shows
 // such a file); it compiles every algorithm, and the engine with each evaluator, which takes time.
 //
-//   absl::StatusOr<AnyGamePtr> game =
+//   Result<AnyGamePtr> game =
 //       Adapt(reversi, info, options, With<reversi::Default>("default", "mobility and corners"),
 //             With<reversi::Material>("material", "disc difference"));
-//   absl::StatusOr<AnyGamePtr> game = Adapt(nim, info, options);   // only the game's own evaluate
+//   Result<AnyGamePtr> game = Adapt(nim, info, options);   // only the game's own evaluate
 //
 // The game needs the notation hooks (HasNotation). An evaluator must be default-constructible; each
 // searcher gets a fresh one. Thread-safety and errors: any_game.h. Copies the rules object once.
@@ -21,9 +21,6 @@
 #include <utility>
 #include <vector>
 
-#include "absl/status/status.h"
-#include "absl/status/statusor.h"
-#include "absl/strings/str_cat.h"
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
@@ -54,7 +51,7 @@ NamedEvaluator<E> With(std::string name, std::string help) {
 namespace internal {
 
 // Says that there is no such algorithm, or that it is not for that many players.
-absl::Status UnknownAlgorithm(const std::string& name, const std::string& spec, int players);
+std::string UnknownAlgorithm(const std::string& name, const std::string& spec, int players);
 
 template <class G, class... Es>
 class GameOf final : public AnyGame {
@@ -65,7 +62,7 @@ class GameOf final : public AnyGame {
         spec_(info.name),
         evaluators_{std::move(evaluators.choice)...} {
     const std::string text = options.ToString();
-    if (!text.empty()) absl::StrAppend(&spec_, ":", text);
+    if (!text.empty()) spec_ += ":" + text;
   }
 
   const GameInfo& info() const override { return info_; }
@@ -75,39 +72,38 @@ class GameOf final : public AnyGame {
   std::string player_name(int player) const override {
     const auto i = static_cast<std::size_t>(player);
     if (i < info_.player_names.size()) return info_.player_names[i];
-    return absl::StrCat("Player ", player + 1);
+    return "Player " + std::to_string(player + 1);
   }
 
   std::unique_ptr<AnyPosition> initial() const override {
     return std::make_unique<PositionOf<G>>(rules_, rules_->initial());
   }
-  absl::StatusOr<std::unique_ptr<AnyPosition>> parse_position(
-      std::string_view text) const override {
+  Result<std::unique_ptr<AnyPosition>> parse_position(std::string_view text) const override {
+    using Read = Result<std::unique_ptr<AnyPosition>>;
     const Result<typename G::State> state = rules_->parse_position(text);
-    if (!state) return absl::InvalidArgumentError(state.error);
-    return std::make_unique<PositionOf<G>>(rules_, *state);
+    if (!state) return Read::Error(state.error);
+    return Read::Ok(std::make_unique<PositionOf<G>>(rules_, *state));
   }
 
   const std::vector<AlgorithmInfo>& algorithms() const override { return Algorithms(players()); }
   const std::vector<NamedChoice>& evaluators() const override { return evaluators_; }
 
-  absl::StatusOr<std::unique_ptr<AnySearcher>> make_searcher(
-      const PlayerSpec& player) const override {
+  Result<std::unique_ptr<AnySearcher>> make_searcher(const PlayerSpec& player) const override {
+    using Made = Result<std::unique_ptr<AnySearcher>>;
     PlayerSpec o = player;
     if (o.algorithm.empty()) o.algorithm = algorithms().front().name;
     if (o.evaluator.empty()) o.evaluator = evaluators_.front().name;
     const auto named = [&](const AlgorithmInfo& a) { return a.name == o.algorithm; };
     if (std::none_of(algorithms().begin(), algorithms().end(), named)) {
-      return UnknownAlgorithm(o.algorithm, spec_, players());
+      return Made::Error(UnknownAlgorithm(o.algorithm, spec_, players()));
     }
     if (const std::string wrong = CheckAlgorithmOptions(*FindAlgorithm(o.algorithm), o.options);
         !wrong.empty()) {
-      return absl::InvalidArgumentError(wrong);
+      return Made::Error(wrong);
     }
     std::vector<std::string> known;
     for (const NamedChoice& e : evaluators_) known.push_back(e.name);
-    absl::StatusOr<std::unique_ptr<AnySearcher>> searcher =
-        absl::InvalidArgumentError(UnknownName("evaluator", o.evaluator, known));
+    Made searcher = Made::Error(UnknownName("evaluator", o.evaluator, known));
     SearcherNames names{.game = spec_, .algorithm = o.algorithm, .evaluator = o.evaluator};
     for (int p = 0; p < players(); ++p) names.players.push_back(player_name(p));
     // Random games need no evaluation, and gains are not one.
@@ -118,7 +114,7 @@ class GameOf final : public AnyGame {
     const auto make = [&]<class E>(std::type_identity<E>) {
       if (known[i++] != o.evaluator) return;
       names.evaluates = HasEvaluate<G> || !std::is_same_v<E, GameEvaluator> || !needed;
-      searcher = MakeSearcher<G, E>(rules_, names, o);
+      searcher = Made::Ok(MakeSearcher<G, E>(rules_, names, o));
     };
     (make(std::type_identity<Es>()), ...);
     return searcher;
@@ -137,8 +133,8 @@ class GameOf final : public AnyGame {
 // spec is taken from them. The first evaluator is the default. Without evaluators the game's own
 // evaluate is the only one, under the name "default".
 template <CheckedGame G, class... Es>
-absl::StatusOr<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options,
-                                 NamedEvaluator<Es>... evaluators) {
+Result<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options,
+                         NamedEvaluator<Es>... evaluators) {
   static_assert(HasNotation<G>,
                 "boardgames: Adapt needs the notation hooks: move_to_string, parse_move, "
                 "position_to_string, parse_position, board.");
@@ -148,7 +144,7 @@ absl::StatusOr<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& o
         With<GameEvaluator>("default", HasEvaluate<G> ? "the game's own evaluation"
                                                       : "none: the game has no evaluation"));
   } else {
-    return AnyGamePtr(std::make_shared<const internal::GameOf<G, Es...>>(
+    return Result<AnyGamePtr>::Ok(std::make_shared<const internal::GameOf<G, Es...>>(
         std::move(rules), info, options, std::move(evaluators)...));
   }
 }

@@ -12,9 +12,9 @@
 //                  .summary = "Take one to three; who takes the last one wins",
 //                  .player_names = {"First", "Second"},
 //                  .options = {OptionInfo::Int("heap", 1, 100, 10, "how many to start with")}},
-//         .make = [](const GameInfo& info, Options& options) -> absl::StatusOr<AnyGamePtr> {
+//         .make = [](const GameInfo& info, Options& options) -> Result<AnyGamePtr> {
 //           Result<Nim> nim = Nim::Make({.heap = options.Int("heap")});
-//           if (!nim) return absl::InvalidArgumentError(nim.error);
+//           if (!nim) return Result<AnyGamePtr>::Error(nim.error);
 //           return Adapt(*nim, info, options, With<nim::Default>("default", "remainder by four"),
 //                        With<nim::Zero>("zero", "knows nothing"));
 //         }};
@@ -31,7 +31,6 @@
 #include <functional>
 #include <vector>
 
-#include "absl/status/statusor.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/options.h"
@@ -41,9 +40,9 @@ namespace boardgames {
 
 struct GameModule {
   GameInfo info;
-  // Errors: kInvalidArgument with one sentence that names the option; kCancelled if it takes long
-  // and options.stop() became true.
-  std::function<absl::StatusOr<AnyGamePtr>(const GameInfo& info, Options& options)> make;
+  // Errors: one sentence that names the option, or says that it takes long and options.stop()
+  // became true.
+  std::function<Result<AnyGamePtr>(const GameInfo& info, Options& options)> make;
   // What its games can be written as; may be empty.
   std::vector<RecordFormat> record_formats = {};
 };

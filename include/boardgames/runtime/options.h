@@ -7,7 +7,7 @@
 //       OptionInfo::Choice("size", {"4", "6", "8"}, "8", "cells per side"),
 //       OptionInfo::Int("komi", 0, 361, 0, "points given to White"),
 //       OptionInfo::Text("blocked", "cells joined by +, as c3+f6", "", "cells nobody may play")};
-//   absl::StatusOr<Options> options = Options::Read("reversi", declared, "size=6,blocked=c3+f6");
+//   Result<Options> options = Options::Read("reversi", declared, "size=6,blocked=c3+f6");
 //   options->Int("size");        // 6
 //   options->ToString();         // "size=6,blocked=c3+f6": what differs from the default
 //
@@ -23,8 +23,6 @@
 #include <string_view>
 #include <vector>
 
-#include "absl/status/status.h"
-#include "absl/status/statusor.h"
 #include "boardgames/game.h"
 #include "boardgames/result.h"
 
@@ -70,13 +68,10 @@ struct OptionInfo {
 class Options {
  public:
   // Reads "name=value,name=value"; empty text means every default. `owner` is whose options these
-  // are, for the error sentences. Errors (kInvalidArgument): an unknown or repeated option, a
-  // missing or bad value; the sentence names it and says what would be right.
-  static absl::StatusOr<Options> Read(std::string_view owner, std::span<const OptionInfo> declared,
-                                      std::string_view text);
-  // The same without Abseil.
-  static Result<Options> Parse(std::string_view owner, std::span<const OptionInfo> declared,
-                               std::string_view text);
+  // are, for the error sentences. Errors: an unknown or repeated option, a missing or bad value;
+  // the sentence names it and says what would be right.
+  static Result<Options> Read(std::string_view owner, std::span<const OptionInfo> declared,
+                              std::string_view text);
 
   // The value given, else the default. Precondition of each: `name` was declared, and for Int its
   // values are whole numbers (an Int option, or a Choice among numbers); otherwise 0 or "".

@@ -39,13 +39,16 @@ struct OptionValue {
   friend bool operator==(const OptionValue&, const OptionValue&) = default;
 };
 
+// 64 MiB; 16 MiB where an address has 32 bits, as in WebAssembly.
+inline constexpr std::size_t kDefaultTableBytes = std::size_t{sizeof(void*) < 8 ? 16 : 64} << 20;
+
 struct PlayerSpec {
   // A level, an algorithm, or "engine": what the text begins with. What differs from what that name
   // means by itself is written after it. Nothing else depends on it.
   std::string name = "engine";
-  std::string algorithm = {};                       // empty: the first of AnyGame::algorithms()
-  std::string evaluator = {};                       // empty: the first of AnyGame::evaluators()
-  std::size_t table_bytes = std::size_t{64} << 20;  // for algorithms that keep a table or a tree
+  std::string algorithm = {};                    // empty: the first of AnyGame::algorithms()
+  std::string evaluator = {};                    // empty: the first of AnyGame::evaluators()
+  std::size_t table_bytes = kDefaultTableBytes;  // for algorithms that keep a table or a tree
   // Of the algorithm; those left out have their defaults. make_searcher checks them.
   std::vector<OptionValue> options = {};
   std::uint64_t seed = 1;  // of algorithms that draw lots: the same seed, the same choices

@@ -5,20 +5,28 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
-#include "absl/status/statusor.h"
-#include "boardgames/runtime/internal/units.h"  // IWYU pragma: export
+#include "boardgames/result.h"
 
 namespace boardgames::internal {
 
 // A whole number from min to max.
-absl::StatusOr<std::int64_t> ParseNumber(std::string_view text, std::int64_t min, std::int64_t max);
+Result<std::int64_t> ParseNumber(std::string_view text, std::int64_t min, std::int64_t max);
+
+// The number that the text begins with, as -1.5 and without an exponent, which is taken off it;
+// nothing, and the text unchanged, if it begins with none.
+std::optional<double> TakeReal(std::string_view& text);
 
 // "500ms", "2s", "1.5s", "1m"; a bare number is seconds; "none" is zero, which means no limit.
-absl::StatusOr<std::chrono::nanoseconds> ParseTime(std::string_view text);
+Result<std::chrono::nanoseconds> ParseTime(std::string_view text);
+
+// As ParseTime takes it: "2s", "500ms", "none".
+std::string TimeToText(std::chrono::nanoseconds time);
 
 // A table's size in MiB, as bytes; at most the memory of this machine.
-absl::StatusOr<std::size_t> ParseTableSize(std::string_view mebibytes);
+Result<std::size_t> ParseTableSize(std::string_view mebibytes);
 
 }  // namespace boardgames::internal

@@ -4,7 +4,7 @@
 //
 //   PlayedGame played{.game = "go:rows=9,cols=9", .players = {"ann", "bob"}, .position = start};
 //   played.moves.push_back({.move = "C3"});
-//   absl::StatusOr<std::string> sgf = AllGames().WriteRecord("sgf", played);
+//   Result<std::string> sgf = AllGames().WriteRecord("sgf", played);
 //
 // Writing allocates and takes time proportional to the moves. Functions are thread-safe.
 #pragma once
@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-#include "absl/status/statusor.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/options.h"
 
 namespace boardgames {
@@ -48,9 +48,8 @@ struct PlayedGame {
 
 struct RecordFormat {
   std::string name = {};  // as the ending of a file's name: "sgf"
-  // `options` are those of played.game. Errors: kInvalidArgument, with what cannot be written.
-  std::function<absl::StatusOr<std::string>(const PlayedGame& played, const Options& options)>
-      write = {};
+  // `options` are those of played.game. Errors: what cannot be written.
+  std::function<Result<std::string>(const PlayedGame& played, const Options& options)> write = {};
 };
 
 }  // namespace boardgames

@@ -6,13 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "absl/strings/string_view.h"
-
 namespace boardgames::internal {
-
-// Some systems build Abseil with a string_view of its own. Public signatures use the standard one;
-// this is the one place where they meet.
-inline absl::string_view ToAbsl(std::string_view s) { return {s.data(), s.size()}; }
 
 // "a", "a or b", "a, b or c"; with `last` = " and ": "a, b and c".
 std::string JoinWords(std::span<const std::string> words, std::string_view last = " or ");

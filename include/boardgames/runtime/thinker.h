@@ -13,7 +13,7 @@
 #include <string>
 #include <utility>
 
-#include "absl/status/status.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/search/limits.h"
@@ -40,9 +40,9 @@ class Thinker {
   // Forgets the game before.
   void NewGame() { searcher_.reset(); }
 
-  // Allocates what the first move would. Errors: those of AnyGame::make_searcher, and
-  // kResourceExhausted.
-  absl::Status Prepare(const AnyGame& game);
+  // Allocates what the first move would. Errors: those of AnyGame::make_searcher, and too little
+  // memory.
+  Result<void> Prepare(const AnyGame& game);
 
   // The limits given and those of the player hold together; without any it thinks until the value
   // is proved or it is stopped. Precondition: `position` belongs to `game`.

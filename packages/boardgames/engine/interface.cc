@@ -11,6 +11,7 @@
 // (not 0: stop), and report(), when a depth is done and its JSON is the text. Both must not call
 // back into the module, except for output() and output_size() in report().
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <cmath>
 #include <cstddef>
@@ -22,6 +23,7 @@
 
 #include "answers.h"
 #include "boardgames/drawing.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/best_lines.h"
 #include "boardgames/runtime/player.h"
@@ -55,7 +57,9 @@ std::string g_output;
 const Registry& Games() {
   static const Registry games = [] {
     Registry registry;
-    registry.Add(TheGame());
+    const Result<void> added = registry.Add(TheGame());
+    assert(added);  // whoever listed the game gave it a name
+    static_cast<void>(added);
     return registry;
   }();
   return games;
@@ -96,6 +100,14 @@ int With(Handles<T>& handles, int handle, auto f) {
 
 int Add(const AnyGamePtr& game, std::unique_ptr<AnyPosition> position) {
   return Positions().Add({game, std::move(position)});
+}
+
+// No text is the default player.
+Result<PlayerSpec> PlayerFrom(std::string_view text) {
+  return text.empty() ? Result<PlayerSpec>::Ok({}) : ParsePlayerSpec(text);
+}
+std::string AlgorithmOf(const PlayerSpec& player, const AnyGame& game) {
+  return player.algorithm.empty() ? game.algorithms().front().name : player.algorithm;
 }
 
 // Limits as numbers: 0 is none.
@@ -167,15 +179,20 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
 // The engine of the player in the input, as "engine:depth=8"; nothing: the default.
 [[clang::export_name("engine")]] int MakeEngine(int game, int length) {
   return With(HeldGames(), game, [&](const AnyGamePtr& g) {
-    const std::string_view text = Input(length);
-    const Result<PlayerSpec> player =
-        text.empty() ? Result<PlayerSpec>::Ok({}) : ParsePlayerSpec(text);
+    const Result<PlayerSpec> player = PlayerFrom(Input(length));
     if (!player) return Fail(player.error);
     Result<std::unique_ptr<AnySearcher>> searcher = g->make_searcher(*player);
     if (!searcher) return Fail(searcher.error);
-    const std::string algorithm =
-        player->algorithm.empty() ? g->algorithms().front().name : player->algorithm;
-    return Engines().Add({g, *player, algorithm, *std::move(searcher)});
+    return Engines().Add({g, *player, AlgorithmOf(*player, *g), *std::move(searcher)});
+  });
+}
+
+// 1: this part of the game has the algorithm of the player in the input; 0: the other one has.
+[[clang::export_name("plays")]] int Plays(int game, int length) {
+  return With(HeldGames(), game, [&](const AnyGamePtr& g) {
+    const Result<PlayerSpec> player = PlayerFrom(Input(length));
+    if (!player) return Fail(player.error);
+    return HasAlgorithm(AlgorithmOf(*player, *g)) ? 1 : 0;
   });
 }
 

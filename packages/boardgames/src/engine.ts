@@ -11,9 +11,8 @@ import type {
   SearchOptions,
 } from './types.js';
 
-// How long a Worker may take to obey before it is replaced, and its table lost. One that searches in
-// slices cannot hear of a stop in the middle of one.
-const kPatience: Record<StopBy, number> = { shared: 2000, suspend: 2000, slices: 60 };
+// Milliseconds that a Worker may take to obey before it is replaced, and its table lost.
+const kPatience = 2000;
 
 const kDisposed = 'the engine was disposed of; make another one';
 
@@ -21,6 +20,8 @@ interface Request {
   id: number;
   message: ToWorker;
   stopped: boolean;
+  /** Only another Worker can end it. */
+  deaf: boolean;
   onReport: (report: Report) => void;
   resolve: (answer: FromWorker) => void;
   reject: (error: Error) => void;
@@ -29,13 +30,21 @@ interface Request {
   watchdog?: ReturnType<typeof setTimeout>;
 }
 
+/** The two parts of a game: what plays is there at once, the whole is fetched when it is needed. */
+export interface Parts {
+  playing: WebAssembly.Module;
+  whole(): Promise<WebAssembly.Module>;
+}
+
+/** `plays`: whether the playing part has the player's algorithm. */
 export async function startEngine(
   game: Game,
-  compiled: WebAssembly.Module,
+  parts: Parts,
+  plays: boolean,
   player: string,
   options: EngineOptions,
 ): Promise<Engine> {
-  const engine = new EngineOf(game, compiled, player, options.stop);
+  const engine = new EngineOf(game, parts, plays, player, options.stop);
   try {
     await engine.open();
   } catch (error) {
@@ -47,19 +56,26 @@ export async function startEngine(
 
 class EngineOf implements Engine {
   readonly #game: Game;
-  readonly #compiled: WebAssembly.Module;
+  readonly #parts: Parts;
+  readonly #plays: boolean;
   readonly #player: string;
   readonly #flag: Int32Array | undefined;
   #stopBy: StopBy | undefined;
   #worker: Promise<Channel> | undefined;
+  #opening: (id: number) => ToWorker = () => {
+    throw new Error('the engine is not open');
+  };
   #lastId = 0;
   // Not answered yet, in the order asked.
   #asked: Request[] = [];
   #disposed = false;
+  // Traces are made by the whole part, with nothing known from searches: in a Worker of their own.
+  #tracer: Promise<EngineOf> | undefined;
 
-  constructor(game: Game, compiled: WebAssembly.Module, player: string, stopBy?: StopBy) {
+  constructor(game: Game, parts: Parts, plays: boolean, player: string, stopBy?: StopBy) {
     this.#game = game;
-    this.#compiled = compiled;
+    this.#parts = parts;
+    this.#plays = plays;
     this.#player = player;
     this.#stopBy = stopBy;
     const share = typeof SharedArrayBuffer !== 'undefined' && (stopBy ?? 'shared') === 'shared';
@@ -71,7 +87,17 @@ class EngineOf implements Engine {
   }
 
   async open(): Promise<void> {
-    const opened = await this.#ask((id) => this.#opening(id));
+    const compiled = this.#plays ? this.#parts.playing : await this.#parts.whole();
+    this.#opening = (id) => ({
+      kind: 'open',
+      id,
+      compiled,
+      spec: this.#game.spec,
+      player: this.#player,
+      stopBy: this.#stopBy,
+      flag: this.#flag,
+    });
+    const opened = await this.#ask(this.#opening);
     if (opened.kind === 'opened') this.#stopBy = opened.stopBy;
   }
 
@@ -127,7 +153,12 @@ class EngineOf implements Engine {
   }
 
   stop(): void {
-    for (const request of this.#asked) this.#stop(request);
+    for (const request of this.#asked) {
+      if (request.message.kind === 'search' || request.message.kind === 'trace') {
+        this.#stop(request);
+      }
+    }
+    void this.#tracer?.then((tracer) => tracer.stop(), () => {});
   }
 
   clear(): void {
@@ -137,14 +168,30 @@ class EngineOf implements Engine {
 
   async trace(position: Position, limits: Limits, maxNodes = 0): Promise<string> {
     const at = spotOf(position);
+    if (!this.#plays) return this.#trace(at, limits, maxNodes);
+    this.#tracer ??= this.#startTracer();
+    return (await this.#tracer).#trace(at, limits, maxNodes);
+  }
+
+  async #startTracer(): Promise<EngineOf> {
+    const tracer = new EngineOf(this.#game, this.#parts, false, this.#player, this.#stopBy);
+    await tracer.open();
+    return tracer;
+  }
+
+  async #trace(at: Spot, limits: Limits, maxNodes: number): Promise<string> {
     const answer = await this.#ask((id) => ({ kind: 'trace', id, at, limits, maxNodes }));
-    return answer.kind === 'text' ? answer.text : '';
+    if (answer.kind !== 'text' || answer.text === '') {
+      throw new Error('the engine was stopped before there was a tree');
+    }
+    return answer.text;
   }
 
   dispose(): void {
     if (this.#disposed) return;
     this.#disposed = true;
     this.#replace(new Error(kDisposed));
+    void this.#tracer?.then((tracer) => tracer.dispose(), () => {});
   }
   [disposal](): void {
     this.dispose();
@@ -214,18 +261,6 @@ class EngineOf implements Engine {
     }
   }
 
-  #opening(id: number): ToWorker {
-    return {
-      kind: 'open',
-      id,
-      compiled: this.#compiled,
-      spec: this.#game.spec,
-      player: this.#player,
-      stopBy: this.#stopBy,
-      flag: this.#flag,
-    };
-  }
-
   #ask(
     make: (id: number) => ToWorker,
     onReport: (report: Report) => void = () => {},
@@ -238,12 +273,13 @@ class EngineOf implements Engine {
         id,
         message: make(id),
         stopped: false,
+        deaf: false,
         onReport,
         resolve,
         reject,
         instead:
           instead?.bind(undefined, id) ??
-          (() => ({ kind: 'error', id, why: 'the engine was stopped', failed: false })),
+          (() => ({ kind: 'text', id, text: '' })),
       });
       void this.#post(this.#asked.at(-1)!.message);
     });
@@ -279,6 +315,11 @@ class EngineOf implements Engine {
       request.onReport(message.report);
       return;
     }
+    if (message.kind === 'deaf') {
+      request.deaf = true;
+      if (request.stopped) this.#giveUp(request);
+      return;
+    }
     this.#asked = this.#asked.filter((r) => r !== request);
     clearTimeout(request.watchdog);
     if (this.#asked.length === 0) void this.#worker?.then((worker) => worker.hold(false));
@@ -294,15 +335,23 @@ class EngineOf implements Engine {
     if (request.stopped || !this.#asked.includes(request)) return;
     request.stopped = true;
     if (this.#flag) Atomics.store(this.#flag, 0, request.id);
+    if (request.deaf) {
+      this.#giveUp(request);
+      return;
+    }
     void this.#post({ kind: 'stop', id: request.id });
-    request.watchdog = setTimeout(() => {
-      this.#asked = this.#asked.filter((r) => r !== request);
-      request.resolve(request.instead());
-      this.#startAnew();
-    }, kPatience[this.stopBy]);
+    request.watchdog = setTimeout(() => this.#giveUp(request), kPatience);
   }
 
   // --- Workers that do not obey, or died ---------------------------------------------------------
+
+  // The Worker does not hear: the request ends with what came so far.
+  #giveUp(request: Request): void {
+    clearTimeout(request.watchdog);
+    this.#asked = this.#asked.filter((r) => r !== request);
+    request.resolve(request.instead());
+    this.#startAnew();
+  }
 
   // Another Worker, for those who still wait and for those to come.
   #startAnew(): void {
@@ -310,10 +359,11 @@ class EngineOf implements Engine {
     this.#worker = undefined;
     const waiting = this.#asked;
     this.#asked = [];
-    this.#ask((id) => this.#opening(id)).catch((error: Error) => this.#replace(error));
+    this.#ask(this.#opening).catch((error: Error) => this.#replace(error));
     for (const request of waiting) {
       this.#asked.push(request);
       void this.#post(request.message);
+      if (request.stopped) void this.#post({ kind: 'stop', id: request.id });
     }
   }
 

@@ -7,6 +7,7 @@
 //   const { best } = await engine.best(position, { time: 1000 });
 //   position.play(best);
 import { catalogue } from './catalogue.js';
+import type { Parts } from './engine.js';
 import { Module } from './module.js';
 import { compile } from './platform.js';
 import { GameOf } from './rules.js';
@@ -15,16 +16,26 @@ import type { Game, GameInfo } from './types.js';
 export type * from './types.js';
 
 interface Loaded {
-  compiled: WebAssembly.Module;
+  parts: Parts;
   module: Module;
 }
 
-const loaded = new Map<string, Promise<Loaded>>();
+const loaded = new Map<string, () => Promise<Loaded>>();
 
-async function load(url: URL): Promise<Loaded> {
-  const compiled = await compile(url);
-  const module = await Module.start(compiled, { poll: () => 0, report: () => {} });
-  return { compiled, module };
+async function load(url: URL, whole: URL): Promise<Loaded> {
+  const playing = await compile(url);
+  const module = await Module.start(playing, { poll: () => 0, report: () => {} });
+  return { parts: { playing, whole: remembered(() => compile(whole)) }, module };
+}
+
+// Made once; what could not be fetched may be there the next time.
+function remembered<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    made.catch(() => (made = undefined));
+    return made;
+  };
 }
 
 /** What `boardgames list` names. */
@@ -42,11 +53,9 @@ export async function open(spec: string): Promise<Game> {
   }
   let loading = loaded.get(name);
   if (loading === undefined) {
-    loading = load(entry.url);
+    loading = remembered(() => load(entry.url, entry.whole));
     loaded.set(name, loading);
-    // What could not be fetched may be there the next time.
-    loading.catch(() => loaded.delete(name));
   }
-  const { compiled, module } = await loading;
-  return new GameOf(compiled, module, spec);
+  const { parts, module } = await loading();
+  return new GameOf(parts, module, spec);
 }

@@ -28,6 +28,8 @@ export type ToWorker =
 export type FromWorker =
   | { kind: 'opened'; id: number; stopBy: StopBy }
   | { kind: 'report'; id: number; report: Report }
+  /** The search cannot hear of a stop from now on. */
+  | { kind: 'deaf'; id: number }
   | { kind: 'result'; id: number; report: Report }
   | { kind: 'text'; id: number; text: string }
   /** `failed`: the module is of no use any more. */

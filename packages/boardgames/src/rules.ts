@@ -1,5 +1,5 @@
 // Games and positions, in the module of the page itself.
-import { startEngine } from './engine.js';
+import { type Parts, startEngine } from './engine.js';
 import type { Module } from './module.js';
 import { disposal } from './platform.js';
 import type {
@@ -35,12 +35,12 @@ export class GameOf implements Game {
   readonly evaluators: NamedChoice[];
   readonly levels: NamedChoice[];
   readonly formats: string[];
-  readonly #compiled: WebAssembly.Module;
+  readonly #parts: Parts;
   readonly #module: Module;
   readonly #handle: number;
 
-  constructor(compiled: WebAssembly.Module, module: Module, spec: string) {
-    this.#compiled = compiled;
+  constructor(parts: Parts, module: Module, spec: string) {
+    this.#parts = parts;
     this.#module = module;
     this.#handle = module.call('open', module.input(spec));
     const about = module.json<About>('game', this.#handle);
@@ -64,7 +64,9 @@ export class GameOf implements Game {
   }
 
   async engine(player = '', options: EngineOptions = {}): Promise<Engine> {
-    return startEngine(this, this.#compiled, player, options);
+    const length = this.#module.input(player);
+    const plays = this.#module.call('plays', this.#handle, length) === 1;
+    return startEngine(this, this.#parts, plays, player, options);
   }
 }
 

@@ -116,7 +116,10 @@ async function searchInSlices(position: number, limits: Limits): Promise<Report>
     let report = await search(position, left);
     sliceEnd = Infinity;
     const cut = report.stop === 'stopped';
-    if (cut && report.algorithm !== 'engine') return whole(await search(position, left));
+    if (cut && report.algorithm !== 'engine') {
+      post({ kind: 'deaf', id: current });
+      return whole(await search(position, left));
+    }
     report = whole(report);
     nodes = report.nodes;
     if (best === undefined || report.depth >= depth) best = report;
@@ -156,6 +159,7 @@ async function answer(request: ToWorker): Promise<FromWorker> {
       return { kind: 'result', id, report };
     }
     case 'trace':
+      if (stopBy === 'slices') post({ kind: 'deaf', id });
       return at(request.at, async (position) => ({
         kind: 'text',
         id,

@@ -5,18 +5,18 @@
 
 int main() {
   const auto game = boardgames::AllGames().MakeGame("reversi:size=4");
-  if (!game.ok()) {
-    std::fprintf(stderr, "%s\n", game.status().ToString().c_str());
+  if (!game) {
+    std::fprintf(stderr, "%s\n", game.error.c_str());
     return 1;
   }
   const auto searcher = (*game)->make_searcher();
-  if (!searcher.ok()) {
-    std::fprintf(stderr, "%s\n", searcher.status().ToString().c_str());
+  if (!searcher) {
+    std::fprintf(stderr, "%s\n", searcher.error.c_str());
     return 1;
   }
   const auto report = (*searcher)->search(*(*game)->initial(), {.solve = true});
-  if (!report.ok()) {
-    std::fprintf(stderr, "%s\n", report.status().ToString().c_str());
+  if (!report) {
+    std::fprintf(stderr, "%s\n", report.error.c_str());
     return 1;
   }
   std::printf("%s: %s %+g\n", (*game)->spec().c_str(), boardgames::ToString(report->kind),

@@ -25,6 +25,7 @@
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/internal/erased_evaluator.h"
+#include "boardgames/runtime/internal/parts.h"
 #include "boardgames/runtime/internal/searcher_of.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/search/engine.h"
@@ -32,8 +33,9 @@
 
 namespace boardgames::internal {
 
-// All algorithms but the engine. Each is compiled once for a game: its evaluator is behind a
-// virtual call, and its observer is one that may be nobody.
+// All algorithms but the engine; null for those that this program leaves out (parts.h). Each is
+// compiled once for a game: its evaluator is behind a virtual call, and its observer is one that
+// may be nobody.
 template <class G>
 std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& rules,
                                                const SearcherNames& names,
@@ -47,40 +49,45 @@ std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& r
   const std::string& name = names.algorithm;
   const std::uint64_t seed = player.seed;
   const std::size_t bytes = player.table_bytes;
-  if (name == "pvs") return with([e](const G& g, O o) { return Pvs<G, E, O>(g, {}, e, o); });
-  if (name == "mtd-f") {
-    return with([=](const G& g, O o) { return MtdF<G, E, O>(g, {.table_bytes = bytes}, e, o); });
+  if constexpr (kAllAlgorithms) {
+    if (name == "pvs") return with([e](const G& g, O o) { return Pvs<G, E, O>(g, {}, e, o); });
+    if (name == "mtd-f") {
+      return with([=](const G& g, O o) { return MtdF<G, E, O>(g, {.table_bytes = bytes}, e, o); });
+    }
+    if (name == "sss-star")
+      return with([e](const G& g, O o) { return SssStar<G, E, O>(g, {}, e, o); });
+    if (name == "alpha-beta") {
+      return with([e](const G& g, O o) { return AlphaBeta<G, E, O>(g, {}, e, o); });
+    }
+    if (name == "negamax")
+      return with([e](const G& g, O o) { return Negamax<G, E, O>(g, {}, e, o); });
+    if (name == "minimax")
+      return with([e](const G& g, O o) { return Minimax<G, E, O>(g, {}, e, o); });
+    if (name == "paranoid")
+      return with([e](const G& g, O o) { return Paranoid<G, E, O>(g, {}, e, o); });
+    if (name == "best-reply") {
+      return with([e](const G& g, O o) { return BestReply<G, E, O>(g, {}, e, o); });
+    }
+    if (name == "mcts") {
+      const MctsOptions mcts = MctsOptionsOf(player);
+      return with([=](const G& g, O o) { return Mcts<G, E, O>(g, mcts, e, o); });
+    }
+    if (name == "df-pn") {
+      const DfPnOptions df_pn = DfPnOptionsOf(player);
+      return with([=](const G& g, O o) { return DfPn<G, E, O>(g, df_pn, e, o); });
+    }
   }
-  if (name == "sss-star")
-    return with([e](const G& g, O o) { return SssStar<G, E, O>(g, {}, e, o); });
-  if (name == "alpha-beta") {
-    return with([e](const G& g, O o) { return AlphaBeta<G, E, O>(g, {}, e, o); });
-  }
-  if (name == "negamax")
-    return with([e](const G& g, O o) { return Negamax<G, E, O>(g, {}, e, o); });
-  if (name == "minimax")
-    return with([e](const G& g, O o) { return Minimax<G, E, O>(g, {}, e, o); });
   if (name == "max-n") return with([e](const G& g, O o) { return MaxN<G, E, O>(g, {}, e, o); });
-  if (name == "paranoid")
-    return with([e](const G& g, O o) { return Paranoid<G, E, O>(g, {}, e, o); });
-  if (name == "best-reply") {
-    return with([e](const G& g, O o) { return BestReply<G, E, O>(g, {}, e, o); });
-  }
-  if (name == "mcts") {
-    const MctsOptions mcts = MctsOptionsOf(player);
-    return with([=](const G& g, O o) { return Mcts<G, E, O>(g, mcts, e, o); });
-  }
-  if (name == "df-pn") {
-    const DfPnOptions df_pn = DfPnOptionsOf(player);
-    return with([=](const G& g, O o) { return DfPn<G, E, O>(g, df_pn, e, o); });
-  }
   if (name == "best-difference") {
     return with([=](const G& g, O o) { return BestDifference<G, E, O>(g, {.seed = seed}, e, o); });
   }
   if (name == "greedy") {
     return with([=](const G& g, O o) { return Greedy<G, E, O>(g, {.seed = seed}, e, o); });
   }
-  return with([=](const G& g, O o) { return RandomMove<G, E, O>(g, {.seed = seed}, e, o); });
+  if (name == "random") {
+    return with([=](const G& g, O o) { return RandomMove<G, E, O>(g, {.seed = seed}, e, o); });
+  }
+  return nullptr;
 }
 
 // Precondition: names.algorithm is one of Algorithms(Players(*rules)).
@@ -92,7 +99,7 @@ std::unique_ptr<AnySearcher> MakeSearcher(const std::shared_ptr<const G>& rules,
   const EngineOptions engine = EngineOptionsOf(player);
   // The engine that searches knows its evaluator and has no observer.
   auto make = [engine, erased]<class O>(const G& g, O o) {
-    if constexpr (O::kActive) {
+    if constexpr (O::kActive) {  // a trace
       return Engine<G, ErasedEvaluator<G>, O>(g, engine, erased, o);
     } else {
       return Engine<G, E>(g, engine);

@@ -9,8 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "absl/status/status.h"
-#include "absl/strings/str_cat.h"
 #include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/game_history.h"
@@ -20,7 +18,6 @@
 #include "boardgames/presentation.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
-#include "boardgames/runtime/text.h"
 
 namespace boardgames::internal {
 
@@ -33,12 +30,12 @@ class PositionOf final : public AnyPosition {
   PositionOf(std::shared_ptr<const G> rules, const State& start)
       : rules_(std::move(rules)), game_(*rules_, start) {}
 
-  const std::shared_ptr<const G>& rules() const { return rules_; }
   const GameHistory<G>& game() const { return game_; }
 
   std::unique_ptr<AnyPosition> clone() const override {
     return std::make_unique<PositionOf>(*this);
   }
+  const void* rules_identity() const override { return rules_.get(); }
   int to_move() const override { return rules_->to_move(state()); }
   bool terminal() const override { return game_.finished(); }
   double utility(int player) const override {
@@ -54,25 +51,25 @@ class PositionOf final : public AnyPosition {
     return texts;
   }
 
-  absl::Status play(std::string_view move) override {
+  Result<void> play(std::string_view move) override {
+    const std::string text(move);
     if (terminal()) {
-      return absl::FailedPreconditionError(
-          absl::StrCat("the game is over; move '", ToAbsl(move), "' cannot be played"));
+      return Result<void>::Error("the game is over; move '" + text + "' cannot be played");
     }
     const Result<Move> m = rules_->parse_move(state(), move);
-    if (!m) return absl::InvalidArgumentError(m.error);
+    if (!m) return Result<void>::Error(m.error);
     if constexpr (HasRepetition<G>) {
       MoveListFor<G> list;
       game_.moves(list);
       if (!list.contains(*m)) {
-        return absl::InvalidArgumentError(absl::StrCat("move '", ToAbsl(move),
-                                                       "' would bring back an earlier position, "
-                                                       "which these rules forbid"));
+        return Result<void>::Error("move '" + text +
+                                   "' would bring back an earlier position, which these rules "
+                                   "forbid");
       }
     }
     moves_.push_back(rules_->move_to_string(state(), *m));
     game_.play(*m);
-    return absl::OkStatus();
+    return Result<void>::Ok();
   }
 
   bool undo() override {

@@ -8,13 +8,12 @@
 #include <utility>
 #include <vector>
 
-#include "absl/status/status.h"
-#include "absl/status/statusor.h"
-#include "absl/strings/str_cat.h"
 #include "boardgames/game.h"
 #include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/internal/parts.h"
 #include "boardgames/runtime/internal/position_of.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/observer.h"
@@ -40,10 +39,11 @@ class SearcherBase : public AnySearcher {
  public:
   using Move = typename G::Move;
 
-  absl::StatusOr<SearchReport> search(const AnyPosition& position, const Limits& limits,
-                                      const OnDepth& on_depth) override {
-    const absl::StatusOr<const GameHistory<G>*> checked = Check(position, limits);
-    if (!checked.ok()) return checked.status();
+  Result<SearchReport> search(const AnyPosition& position, const Limits& limits,
+                              const OnDepth& on_depth) override {
+    using Searched = Result<SearchReport>;
+    const Result<const GameHistory<G>*> checked = Check(position, limits);
+    if (!checked) return Searched::Error(checked.error);
     const GameHistory<G>& game = **checked;
     const OnResult report = [&](const SearchResult<Move>& so_far) {
       if (on_depth) on_depth(Report(game, so_far));
@@ -58,28 +58,33 @@ class SearcherBase : public AnySearcher {
     } else {
       result = Run(game, limits, report);
     }
-    if (result.stop == StopReason::kInvalid) return absl::FailedPreconditionError(result.error);
-    return Report(game, result);
+    if (result.stop == StopReason::kInvalid) return Searched::Error(result.error);
+    return Searched::Ok(Report(game, result));
   }
 
-  absl::StatusOr<Trace> trace(const AnyPosition& position, const Limits& limits,
-                              const TraceOptions& options) override {
-    const absl::StatusOr<const GameHistory<G>*> game = Check(position, limits);
-    if (!game.ok()) return game.status();
-    if ((*game)->finished()) {
-      return absl::InvalidArgumentError("the game is over here, so there is no tree to search");
+  Result<Trace> trace(const AnyPosition& position, const Limits& limits,
+                      const TraceOptions& options) override {
+    using Traced = Result<Trace>;
+    if constexpr (!kAllAlgorithms) {
+      return Traced::Error("this part of the game records no trees; use the whole");
+    } else {
+      const Result<const GameHistory<G>*> game = Check(position, limits);
+      if (!game) return Traced::Error(game.error);
+      if ((*game)->finished()) {
+        return Traced::Error("the game is over here, so there is no tree to search");
+      }
+      TreeRecorder<G> recorder(*rules_,
+                               {.max_nodes = options.max_nodes, .max_steps = options.max_steps});
+      const SearchResult<Move> result =
+          RunObserved(ObserverRef<G>(&recorder), **game, limits, [](const auto&) {});
+      if (result.stop == StopReason::kInvalid) return Traced::Error(result.error);
+      Trace trace = recorder.Take();
+      trace.game = names_.game;
+      trace.algorithm = names_.algorithm;
+      trace.evaluator = names_.evaluator;
+      trace.players = names_.players;
+      return Traced::Ok(std::move(trace));
     }
-    TreeRecorder<G> recorder(*rules_,
-                             {.max_nodes = options.max_nodes, .max_steps = options.max_steps});
-    const SearchResult<Move> result =
-        RunObserved(ObserverRef<G>(&recorder), **game, limits, [](const auto&) {});
-    if (result.stop == StopReason::kInvalid) return absl::FailedPreconditionError(result.error);
-    Trace trace = recorder.Take();
-    trace.game = names_.game;
-    trace.algorithm = names_.algorithm;
-    trace.evaluator = names_.evaluator;
-    trace.players = names_.players;
-    return trace;
   }
 
  protected:
@@ -98,18 +103,18 @@ class SearcherBase : public AnySearcher {
   virtual SearchResult<Move> RunObserved(ObserverRef<G> observer, const GameHistory<G>& game,
                                          const Limits& limits, const OnResult& on_depth) = 0;
 
-  absl::StatusOr<const GameHistory<G>*> Check(const AnyPosition& position,
-                                              const Limits& limits) const {
-    const auto* typed = dynamic_cast<const PositionOf<G>*>(&position);
-    if (typed == nullptr || typed->rules() != rules_) {
-      return absl::InvalidArgumentError(
+  Result<const GameHistory<G>*> Check(const AnyPosition& position, const Limits& limits) const {
+    using Checked = Result<const GameHistory<G>*>;
+    if (position.rules_identity() != rules_.get()) {
+      return Checked::Error(
           "the position belongs to another game than the searcher; make both from one AnyGame");
     }
     if (limits.depth < 1 || limits.depth > kMaxDepth) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("the depth limit is ", limits.depth, "; it must be 1 to ", kMaxDepth));
+      return Checked::Error("the depth limit is " + std::to_string(limits.depth) +
+                            "; it must be 1 to " + std::to_string(kMaxDepth));
     }
-    return &typed->game();
+    // Only a PositionOf<G> has rules of type G.
+    return Checked::Ok(&static_cast<const PositionOf<G>&>(position).game());
   }
 
   SearchReport Report(const GameHistory<G>& game, const SearchResult<Move>& r) const {

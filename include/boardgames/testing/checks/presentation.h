@@ -227,14 +227,19 @@ inline std::string FaultInEffects(const std::vector<Fact>& effects, std::string&
 template <Game G>
 std::string CheckPlaces(const G& g, std::uint64_t seed) {
   if constexpr (HasPlaces<G> || HasEffects<G>) {
-    constexpr int kMostEffects = 20'000;
-    int looked_at = 0;
+    // Positions are passed over so that there are as many moves to look at in a position: a large
+    // board has hundreds.
+    constexpr int kMovesAPosition = 20;
+    int to_look_at = 2000;
     bool touches = false;
     std::set<std::string> effects;
     std::vector<Polygon> areas;  // of the last drawing whose areas were looked at
     std::string fault = ForEachPosition(g, seed, [&](const auto& line) -> std::string {
       const auto& s = line.state();
+      to_look_at += kMovesAPosition;
+      if (to_look_at < 0) return "";
       const auto moves = Moves(g, s);
+      to_look_at -= moves.size();
       if constexpr (HasPlaces<G>) {
         const Drawing drawing = g.draw(s);
         if (std::string wrong = internal::FaultInPlaces(drawing); !wrong.empty()) return wrong;
@@ -252,7 +257,6 @@ std::string CheckPlaces(const G& g, std::uint64_t seed) {
       }
       if constexpr (HasEffects<G>) {
         for (const auto& m : moves) {
-          if (++looked_at > kMostEffects) break;
           std::string all;
           if (std::string wrong = internal::FaultInEffects(g.effects(s, m), all); !wrong.empty()) {
             return wrong;

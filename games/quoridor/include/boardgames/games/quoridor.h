@@ -279,7 +279,9 @@ class BasicQuoridor {
     if (m == Move::Pass()) return {};
     return {move_to_string(s, m)};
   }
-  std::vector<Fact> effects(const State& s, Move m) const;
+  std::vector<Fact> effects(const State& s, Move m) const {
+    return quoridor::EffectsOf(*this, s, m);
+  }
   std::vector<Fact> facts(const State& s) const { return quoridor::FactsOf(*this, s); }
 
  private:
@@ -457,21 +459,6 @@ auto BasicQuoridor<kWords>::transform(const State& s, int i) const -> State {
   const Bits v = MirrorColumns(walls.vertical, shape_.columns - 1);
   t.walls = {h.even, h.odd, v.even, v.odd};
   return t;
-}
-
-template <int kWords>
-std::vector<Fact> BasicQuoridor<kWords>::effects(const State& s, Move m) const {
-  State after = s;
-  apply(after, m);
-  const Maze now = maze(s);
-  const Maze then = maze(after);
-  std::vector<Fact> effects;
-  for (int p = 0; p < players(); ++p) {
-    const int steps = Steps(then, after, p);
-    if (steps == Steps(now, s, p)) continue;
-    effects.push_back({"distance" + std::to_string(p), std::to_string(steps)});
-  }
-  return effects;
 }
 
 template <int kWords>

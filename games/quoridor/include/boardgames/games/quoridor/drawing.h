@@ -24,6 +24,10 @@ namespace boardgames::quoridor {
 
 namespace internal {
 
+// The upper left corner of the board.
+inline constexpr double kLeft = 0.7;
+inline constexpr double kTop = 0.3;
+
 // Where a wall is touched whose middle is (x, y) and which reaches `before` and `after` along its
 // line: that strip of the gap between cells, less the half of the crossing that is nearer to the
 // wall across. So the middle of the wall is under the finger.
@@ -35,13 +39,52 @@ inline Polygon WallArea(double x, double y, double before, double after, bool ve
   return area;
 }
 
+// The cells, then the slots for walls.
+template <class G, int kWords>
+void AddPlaces(const G& g, const State<kWords>& s, Drawing& d) {
+  const int columns = g.shape().columns;
+  const int rows = g.shape().rows;
+  // In the grid of the places a cell has an even row and column, and a wall is in the gap that its
+  // name speaks of: north of its cell, or east of it.
+  const auto grid_row = [&](int cell) { return 2 * (rows - 1 - RowOf<kWords>(cell)); };
+  const auto grid_column = [&](int cell) { return 2 * ColumnOf<kWords>(cell); };
+  const auto x_of = [&](int cell) { return kLeft + ColumnOf<kWords>(cell); };
+  const auto y_of = [&](int cell) { return kTop + rows - 1 - RowOf<kWords>(cell); };
+  ForEachCell(g.shape().cells, [&](int cell) {
+    std::string content = "empty";
+    for (int p = 0; p < g.players(); ++p) {
+      if (s.pawn[static_cast<std::size_t>(p)] == cell) content = "player" + std::to_string(p);
+    }
+    d.Touchable(CellToString<kWords>(cell), RectArea(x_of(cell) + 0.2, y_of(cell) + 0.2, 0.6, 0.6),
+                std::move(content), grid_row(cell), grid_column(cell));
+  });
+  const WallSet<kWords> walls = s.wall_set();
+  const WallSet<kWords> free = FreeSlots(g.shape(), walls);
+  ForEachCell(g.shape().slots, [&](int cell) {
+    const int column = ColumnOf<kWords>(cell);
+    const int row = RowOf<kWords>(cell);
+    const double x = x_of(cell) + 1;
+    const double y = y_of(cell);
+    const auto content = [&](const Bits<kWords>& built, const Bits<kWords>& open) {
+      return built.Has(cell) ? "wall" : open.Has(cell) ? "open" : "blocked";
+    };
+    // The first and the last wall of a line reach to the border.
+    d.Touchable(CellToString<kWords>(cell) + 'h',
+                WallArea(x, y, column == 0 ? 1 : 0.5, column + 2 == columns ? 1 : 0.5, false),
+                content(walls.horizontal, free.horizontal), grid_row(cell) - 1, grid_column(cell));
+    d.Touchable(CellToString<kWords>(cell) + 'v',
+                WallArea(x, y, row + 2 == rows ? 1 : 0.5, row == 0 ? 1 : 0.5, true),
+                content(walls.vertical, free.vertical), grid_row(cell), grid_column(cell) + 1);
+  });
+}
+
 }  // namespace internal
 
 // G: Quoridor or QuoridorLarge.
 template <class G, int kWords>
 Drawing DrawPosition(const G& g, const State<kWords>& s) {
-  constexpr double kLeft = 0.7;
-  constexpr double kTop = 0.3;
+  using internal::kLeft;
+  using internal::kTop;
   constexpr double kRadius = 0.33;
   const int columns = g.shape().columns;
   const int rows = g.shape().rows;
@@ -82,38 +125,7 @@ Drawing DrawPosition(const G& g, const State<kWords>& s) {
     const int cell = s.pawn[static_cast<std::size_t>(p)];
     d.Circle(left_of(cell) + 0.5, top_of(cell) + 0.5, kRadius, "player" + std::to_string(p));
   }
-
-  // In the grid of the places a cell has an even row and column, and a wall is in the gap that its
-  // name speaks of: north of its cell, or east of it.
-  const auto grid_row = [&](int cell) { return 2 * (rows - 1 - RowOf<kWords>(cell)); };
-  const auto grid_column = [&](int cell) { return 2 * ColumnOf<kWords>(cell); };
-  ForEachCell(g.shape().cells, [&](int cell) {
-    std::string content = "empty";
-    for (int p = 0; p < g.players(); ++p) {
-      if (s.pawn[static_cast<std::size_t>(p)] == cell) content = "player" + std::to_string(p);
-    }
-    d.Touchable(CellToString<kWords>(cell),
-                RectArea(left_of(cell) + 0.2, top_of(cell) + 0.2, 0.6, 0.6), std::move(content),
-                grid_row(cell), grid_column(cell));
-  });
-  const WallSet<kWords> free = FreeSlots(g.shape(), walls);
-  ForEachCell(g.shape().slots, [&](int cell) {
-    const int column = ColumnOf<kWords>(cell);
-    const int row = RowOf<kWords>(cell);
-    const double x = left_of(cell) + 1;
-    const double y = top_of(cell);
-    const auto content = [&](const Bits<kWords>& built, const Bits<kWords>& open) {
-      return built.Has(cell) ? "wall" : open.Has(cell) ? "open" : "blocked";
-    };
-    // The first and the last wall of a line reach to the border.
-    d.Touchable(
-        CellToString<kWords>(cell) + 'h',
-        internal::WallArea(x, y, column == 0 ? 1 : 0.5, column + 2 == columns ? 1 : 0.5, false),
-        content(walls.horizontal, free.horizontal), grid_row(cell) - 1, grid_column(cell));
-    d.Touchable(CellToString<kWords>(cell) + 'v',
-                internal::WallArea(x, y, row + 2 == rows ? 1 : 0.5, row == 0 ? 1 : 0.5, true),
-                content(walls.vertical, free.vertical), grid_row(cell), grid_column(cell) + 1);
-  });
+  internal::AddPlaces(g, s, d);
   const double step = (d.width - kLeft) / g.players();
   for (int p = 0; p < g.players(); ++p) {
     d.Tally(kLeft + 0.3 + p * step, bottom + 0.95, p,

@@ -1,4 +1,5 @@
-// FactsOf: what a player of Quoridor wants to know: pawns, walls left, shortest ways.
+// FactsOf: what a player of Quoridor wants to know: pawns, walls left, shortest ways. EffectsOf:
+// what a move does to these.
 //
 //   for (const Fact& f : FactsOf(game, state)) std::cout << f.name << ": " << f.value << '\n';
 //   // cell of Player 1: e1 / walls of Player 1: 10 / distance of Player 1: 8 / path of Player 1:
@@ -40,6 +41,23 @@ std::vector<Fact> FactsOf(const G& g, const State<kWords>& s) {
     facts.push_back({"path" + of, path});
   }
   return facts;
+}
+
+// The shortest ways that the move makes longer or shorter; a step of a pawn is its player's own.
+template <class G, int kWords>
+std::vector<Fact> EffectsOf(const G& g, const State<kWords>& s, Move<kWords> m) {
+  State<kWords> after = s;
+  g.apply(after, m);
+  std::vector<Fact> effects;
+  for (int p = 0; p < g.players(); ++p) {
+    const auto steps = [&](const State<kWords>& at) {
+      const int pawn = at.pawn[static_cast<std::size_t>(p)];
+      return g.maze(at).Distance(CellBit<kWords>(pawn), g.goal(p));
+    };
+    const int now = steps(after);
+    if (now != steps(s)) effects.push_back({"distance" + std::to_string(p), std::to_string(now)});
+  }
+  return effects;
 }
 
 }  // namespace boardgames::quoridor

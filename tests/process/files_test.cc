@@ -1,4 +1,4 @@
-#include "boardgames/runtime/files.h"
+#include "boardgames/process/files.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "boardgames/runtime/files.h"
+#include "boardgames/process/files.h"
 
 #include <fcntl.h>
 #include <limits.h>
@@ -11,6 +11,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "boardgames/process/abseil.h"
 
 namespace boardgames::internal {
 namespace {
@@ -39,18 +40,17 @@ absl::StatusOr<File> OpenFile(const std::string& path) {
 }
 
 absl::StatusOr<std::string> ReadFile(const std::string& path, std::size_t most) {
-  absl::StatusOr<File> file = OpenFile(path);
-  if (!file.ok()) return file.status();
+  ASSIGN_OR_RETURN(File file, OpenFile(path));
   std::string text;
   std::array<char, 65536> bytes;
-  while (const std::size_t n = std::fread(bytes.data(), 1, bytes.size(), file->get())) {
+  while (const std::size_t n = std::fread(bytes.data(), 1, bytes.size(), file.get())) {
     text.append(bytes.data(), n);
     if (text.size() > most) {
       return absl::InvalidArgumentError(
           absl::StrCat("'", path, "' is larger than ", most >> 20, " MiB"));
     }
   }
-  if (std::ferror(file->get()) != 0) return CannotRead(path);
+  if (std::ferror(file.get()) != 0) return CannotRead(path);
   return text;
 }
 

@@ -1,0 +1,169 @@
+#include "boardgames/runtime/best_lines.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "boardgames/games/all_games.h"
+#include "tests/runtime/nim_module.h"
+
+namespace boardgames {
+namespace {
+
+struct Setting {
+  AnyGamePtr game;
+  std::unique_ptr<AnySearcher> searcher;
+  std::unique_ptr<AnyPosition> position;
+};
+
+Setting Set(const std::string& spec, const std::string& algorithm,
+            const std::vector<std::string>& moves = {}) {
+  Setting s{.game = *AllGames().MakeGame(spec)};
+  PlayerSpec player{.algorithm = algorithm, .table_bytes = 1 << 20};
+  if (algorithm == "engine") SetOption(player, "fixed_depth", "on");
+  s.searcher = *s.game->make_searcher(player);
+  s.position = s.game->initial();
+  for (const std::string& move : moves) EXPECT_TRUE(s.position->play(move));
+  return s;
+}
+
+Result<BestLines> Lines(const Setting& s, const std::string& algorithm, const Limits& limits,
+                        std::size_t count) {
+  return SearchLines(*s.game, algorithm, *s.searcher, *s.position, limits, count);
+}
+
+// The value of each move by plain minimax of the position after it, where players alternate or not.
+TEST(BestLines, EveryLineHasMinimaxsValueOfItsMove) {
+  for (const auto& [spec, depth] : std::vector<std::pair<std::string, int>>{
+           {"reversi:size=4", 5}, {"timbiriche:rows=2,cols=2", 5}, {"quoridor:cols=3,rows=3", 3}}) {
+    SCOPED_TRACE(spec);
+    const Setting s = Set(spec, "engine");
+    const Setting minimax = Set(spec, "minimax");
+    const auto found = Lines(s, "engine", {.depth = depth}, 1000);
+    ASSERT_TRUE(found) << found.error;
+    ASSERT_EQ(found->lines.size(), s.position->legal_moves().size());
+    for (const SearchReport& line : found->lines) {
+      const auto after = minimax.position->clone();
+      ASSERT_TRUE(after->play(*line.best));
+      const bool same = after->to_move() == minimax.position->to_move();
+      const auto value = minimax.searcher->search(*after, {.depth = depth - 1});
+      ASSERT_TRUE(value) << value.error;
+      EXPECT_EQ(line.score_units, same ? value->score_units : -value->score_units) << *line.best;
+      EXPECT_EQ(line.depth, depth) << *line.best;
+      EXPECT_EQ(line.pv.front(), *line.best);
+    }
+    const auto whole = minimax.searcher->search(*minimax.position, {.depth = depth});
+    EXPECT_EQ(found->report.score_units, whole->score_units);
+    EXPECT_EQ(found->report.depth, depth);
+    EXPECT_EQ(found->report.stop, StopReason::kDepth);
+  }
+}
+
+TEST(BestLines, TheBestComeFirstEqualOnesInTheGamesOrder) {
+  const Setting s = Set("reversi", "engine");  // the first moves are the same but for a turn
+  const auto found = Lines(s, "engine", {.depth = 4}, 3);
+  ASSERT_TRUE(found) << found.error;
+  ASSERT_EQ(found->lines.size(), 3U);
+  const std::vector<std::string> legal = s.position->legal_moves();
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(*found->lines[i].best, legal[i]);
+    EXPECT_EQ(found->lines[i].score_units, found->lines[0].score_units);
+  }
+  EXPECT_EQ(found->report.best, found->lines[0].best);
+}
+
+TEST(BestLines, OneLineIsAPlainSearch) {
+  const Setting one = Set("morris", "engine");
+  const Setting plain = Set("morris", "engine");
+  const auto found = Lines(one, "engine", {.depth = 4}, 1);
+  const auto expected = plain.searcher->search(*plain.position, {.depth = 4});
+  ASSERT_TRUE(found) << found.error;
+  EXPECT_EQ(found->report.statistics.nodes, expected->statistics.nodes);
+  ASSERT_EQ(found->lines.size(), 1U);
+  EXPECT_EQ(found->lines[0].pv, expected->pv);
+}
+
+TEST(BestLines, ReportsEachDepthAndWinsAreProved) {
+  Registry registry;
+  ASSERT_TRUE(registry.Add(testing::NimModule()));
+  const AnyGamePtr nim = *registry.MakeGame("nim:heap=6");
+  const auto searcher = *nim->make_searcher({.algorithm = "alpha-beta"});
+  const auto position = nim->initial();
+  std::vector<int> depths;
+  const auto found =
+      SearchLines(*nim, "alpha-beta", *searcher, *position, {.depth = 20}, 3,
+                  [&](const BestLines& so_far) { depths.push_back(so_far.report.depth); });
+  ASSERT_TRUE(found) << found.error;
+  EXPECT_EQ(found->report.stop, StopReason::kProved);
+  EXPECT_EQ(depths.front(), 2);
+  EXPECT_EQ(*found->report.best, "2") << "leaves four";
+  EXPECT_EQ(found->report.kind, search::Kind::kWin);
+  EXPECT_EQ(found->lines[0].plies, 3);
+  EXPECT_EQ(found->lines[1].kind, search::Kind::kLoss);
+  EXPECT_EQ(found->lines[2].kind, search::Kind::kLoss);
+}
+
+TEST(BestLines, LimitsHoldForAllMovesTogether) {
+  const Setting s = Set("go:rows=5,cols=5", "engine");
+  const auto nodes = Lines(s, "engine", {.nodes = 20'000}, 5);
+  ASSERT_TRUE(nodes) << nodes.error;
+  EXPECT_EQ(nodes->report.stop, StopReason::kNodes);
+  EXPECT_LE(nodes->report.statistics.nodes, 20'000U + s.position->legal_moves().size());
+  EXPECT_EQ(nodes->lines.size(), 5U);
+  const auto time = Lines(s, "engine", {.time = std::chrono::nanoseconds(1)}, 5);
+  ASSERT_TRUE(time) << time.error;
+  EXPECT_EQ(time->report.stop, StopReason::kTime);
+  EXPECT_TRUE(time->report.best) << "there is a move to play";
+  int polls = 0;
+  Limits limits;
+  limits.poll = [](void* count) { return ++*static_cast<int*>(count) >= 100; };
+  limits.poll_argument = &polls;
+  const auto polled = Lines(s, "engine", limits, 5);
+  ASSERT_TRUE(polled) << polled.error;
+  EXPECT_EQ(polled->report.stop, StopReason::kStopped);
+}
+
+TEST(BestLines, ManyPlayersByMaxN) {
+  const Setting s = Set("timbiriche:rows=1,cols=2,players=3", "max-n");
+  const auto found = Lines(s, "max-n", {.depth = 7}, 100);
+  ASSERT_TRUE(found) << found.error;
+  const auto whole = s.searcher->search(*s.position, {.depth = 7});
+  EXPECT_EQ(found->report.score, whole->score);
+  EXPECT_EQ(found->lines.size(), 7U);
+  const Setting paranoid = Set("timbiriche:rows=1,cols=2,players=3", "paranoid");
+  EXPECT_EQ(Lines(paranoid, "paranoid", {.depth = 2}, 2).error,
+            "several lines of paranoid are for two players, and "
+            "timbiriche:rows=1,cols=2,players=3 has 3; use max-n or mcts");
+}
+
+TEST(BestLines, MctsGivesTheMovesOfItsOneSearch) {
+  const Setting s = Set("reversi", "mcts", {"d3"});
+  const auto found = Lines(s, "mcts", {.playouts = 300}, 3);
+  ASSERT_TRUE(found) << found.error;
+  EXPECT_EQ(found->report.stop, StopReason::kPlayouts);
+  ASSERT_EQ(found->lines.size(), 3U);
+  EXPECT_EQ(found->lines[0].best, found->report.best);
+  EXPECT_NE(found->lines[1].best, found->lines[2].best);
+}
+
+TEST(BestLines, WhatLooksAPlyAheadGivesOne) {
+  const Setting s = Set("reversi", "greedy");
+  EXPECT_EQ(Lines(s, "greedy", {}, 2).error,
+            "several lines need an algorithm that searches by depth, or mcts; greedy gives one");
+  EXPECT_TRUE(Lines(s, "greedy", {}, 1));
+}
+
+TEST(BestLines, AFinishedGameHasNone) {
+  const Setting s = Set("timbiriche:rows=1,cols=1", "engine");
+  while (!s.position->terminal()) ASSERT_TRUE(s.position->play(s.position->legal_moves().front()));
+  const auto found = Lines(s, "engine", {.depth = 3}, 4);
+  ASSERT_TRUE(found) << found.error;
+  EXPECT_EQ(found->report.stop, StopReason::kTerminal);
+  EXPECT_TRUE(found->lines.empty());
+}
+
+}  // namespace
+}  // namespace boardgames
