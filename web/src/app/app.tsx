@@ -151,6 +151,21 @@ export function App({embedded}: {embedded: boolean}) {
   }, [session]);
   const after = useCallback((move: string) => session!.after(move), [session]);
 
+  // A new game at the same table: whoever sat there stays, if there are as many seats.
+  const begin = async (spec: string, start: string) => {
+    const next = await gameFromText(spec, start);
+    if (session?.seats.length === next.seats.length) {
+      next.seats = session.seats;
+      next.clock = session.clock;
+    }
+    show(next);
+  };
+  const again = () => {
+    if (!session) return;
+    const over = session.snapshot.terminal || session.snapshot.flagged !== undefined;
+    if (over || window.confirm(words.newGameSure)) begin(session.game.spec, session.start).catch(failed);
+  };
+
   const valueSaid = () => {
     const known = session && analyst?.values.at(session.node)?.value;
     return known ? `${words.value} ${signed(known.score, words)}, ${words.depth} ${known.depth}` : "";
@@ -212,7 +227,7 @@ export function App({embedded}: {embedded: boolean}) {
                   <button type="button" onClick={() => setPreview(undefined)}>{words.backToGame}</button>
                 </div>
               )}
-              <Steps session={session} />
+              <Steps session={session} {...(embedded ? {} : {again})} />
             </>
           ) : <p class="loading">{fault ? "" : words.loading}</p>}
           <p role="status" class="said">{said}</p>
@@ -239,7 +254,7 @@ export function App({embedded}: {embedded: boolean}) {
             {info && (
               <Panel title={words.setUp}>
                 {() => <SetupPanel info={info} spec={session.game.spec} position={session.positionText()}
-                                   begin={async (spec, start) => show(await gameFromText(spec, start))} />}
+                                   begin={begin} />}
               </Panel>
             )}
             <Panel title={words.share}>

@@ -2,7 +2,7 @@
 import type {Session} from "../game/session.ts";
 import {useWords} from "./context.ts";
 
-export function Steps({session}: {session: Session}) {
+export function Steps({session, again}: {session: Session; again?: () => void})  {
   const words = useWords();
   const {node, tree, snapshot} = session;
   const engines = session.seats.some((s) => s.kind !== "person");
@@ -17,6 +17,7 @@ export function Steps({session}: {session: Session}) {
       {step(words.last, "▶|", session.canRedo, () => session.goTo(tree.end(node)))}
       <button type="button" disabled={!session.canUndo} onClick={() => session.undo()}>{words.undo}</button>
       <button type="button" disabled={!session.canRedo} onClick={() => session.redo()}>{words.redo}</button>
+      {again && <button type="button" disabled={!session.canUndo} onClick={again}>{words.newGame}</button>}
       {engines && (
         <button type="button" aria-pressed={snapshot.paused} onClick={() => session.pause(!snapshot.paused)}>
           {snapshot.paused ? words.goOn : words.pause}

@@ -222,8 +222,9 @@ function isFinger(event: MouseEvent): boolean {
 
 function PlaceName({place, name}: {place: Place; name: string}) {
   const {x, y} = centre(place.area);
-  const aside = place.content === "open" ? 0 : 0.33;  // beside a piece, where there may be one
-  return <text x={px(x + aside)} y={px(y - aside)} dy=".35em">{name}</text>;
+  // Beside a piece, where there may be one.
+  return place.content === "open" ? <text x={px(x)} y={px(y)} dy=".35em">{name}</text>
+      : <text class="aside" x={px(x + 0.46)} y={px(y - 0.36)} dy=".35em">{name}</text>;
 }
 
 function NextMark({place}: {place: Place}) {
@@ -247,7 +248,7 @@ function ValueMark({place, value}: {place: Place; value: MoveValue}) {
     <g class={value.best ? "value best" : "value"}>
       <rect x={px(x - 0.45)} y={px(y - 0.31)} width={px(0.9)} height={px(0.62)} rx="5" />
       <text x={px(x)} y={px(y - 0.08)} dy=".35em">{value.text}</text>
-      <text class="detail" x={px(x)} y={px(y + 0.19)} dy=".35em">{value.detail}</text>
+      <text class="detail" x={px(x)} y={px(y + 0.17)} dy=".35em">{value.detail}</text>
     </g>
   );
 }

@@ -61,6 +61,7 @@ export const english = {
   pause: "Pause engines",
   goOn: "Let engines go on",
   newGame: "New game",
+  newGameSure: "Begin anew? The game on the board is then forgotten.",
 
   players: "Players",
   seat: (who: string) => `Who plays ${who}`,

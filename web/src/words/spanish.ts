@@ -64,6 +64,7 @@ export const spanish: Words = {
   pause: "Pausar los motores",
   goOn: "Que sigan los motores",
   newGame: "Partida nueva",
+  newGameSure: "¿Empezar de nuevo? La partida del tablero se olvidará.",
 
   players: "Jugadores",
   seat: (who) => `Quién juega como ${who}`,

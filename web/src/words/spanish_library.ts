@@ -6,7 +6,7 @@ const names: Record<string, string> = {
   "Fourth": "Cuarto", "Player 1": "Jugador 1", "Player 2": "Jugador 2", "Player 3": "Jugador 3",
   "Player 4": "Jugador 4",
   "reversi": "reversi", "go": "go", "quoridor": "quoridor", "timbiriche": "timbiriche", "morris": "molino",
-  "tic-tac-toe": "tres en raya", "connect-four": "cuatro en línea", "tree": "árbol",
+  "tic-tac-toe": "tres en raya", "connect4": "cuatro en línea", "tree": "árbol",
   "novice": "novato", "intermediate": "intermedio", "expert": "experto", "master": "maestro",
   "engine": "motor", "random": "al azar",
 

@@ -7,7 +7,9 @@ export const games = [
 //TMP   {name: "quoridor", start: "quoridor"},
 //TMP   {name: "timbiriche", start: "timbiriche"},
 //TMP   {name: "morris", start: "morris"},
+  {name: "tic-tac-toe", start: "tic-tac-toe"},
+  {name: "connect4", start: "connect4"},
 ];
 
 export const shortGames = ["reversi/size=4"];//TMP
-//TMP                            "morris/variant=three"];
+//TMP                            "morris/variant=three", "tic-tac-toe", "connect4"];

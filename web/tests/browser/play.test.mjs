@@ -203,3 +203,12 @@ test("a move on a variation's place makes a variation, which can be removed", as
   assert.equal(await page.locator(".variation").count(), 0);
   assert.equal(await page.locator(".moves button.move").count(), 3);
 });
+
+test("a new game at the same table", async (t) => {
+  const page = await open(t, "#reversi///d3,c3@2");
+  await page.locator(".panel").first().locator("select").nth(1).selectOption("level expert");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", {name: "New game", exact: true}).click();
+  await page.waitForFunction(() => location.hash === "#reversi///@0");
+  assert.match(await page.locator(".players").textContent(), /White.*expert/);
+});
