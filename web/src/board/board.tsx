@@ -140,7 +140,7 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
            role={drawing.places.length > 0 ? "grid" : "img"} aria-label={words.board(words.library(game.name))}
            onKeyDown={onKey} onPointerLeave={() => setHovered(undefined)}>
         <g aria-hidden="true">
-          {drawing.shapes.filter((s) => s.style !== "hint" || drawing.places.length === 0)
+          {drawing.shapes.filter((s) => s.style !== "hint" || s.kind !== "circle" || drawing.places.length === 0)
               .map((shape, i) => <ShapeView key={i} shape={shape} />)}
         </g>
         {names !== "none" && (
