@@ -141,7 +141,7 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
            onKeyDown={onKey} onPointerLeave={() => setHovered(undefined)}>
         <g aria-hidden="true">
           {drawing.shapes.filter((s) => s.style !== "hint" || s.kind !== "circle" || drawing.places.length === 0)
-              .map((shape, i) => <ShapeView key={i} shape={shape} />)}
+              .map((shape, i) => <ShapeView key={i} shape={shape.text ? {...shape, text: words.library(shape.text)} : shape} />)}
         </g>
         {names !== "none" && (
           <g class="place-names" aria-hidden="true">

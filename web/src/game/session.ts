@@ -136,6 +136,7 @@ export class Session {
     const move = this.snapshot.legal.find((m) => m.text === text);
     const left = this.timeLeft(mover);
     this.position.play(text);
+    text = this.position.moves.at(-1) ?? text;  // as the game writes it: E5, where e5 was understood
     const isNew = !this.node.children.some((c) => c.move === text);
     this.stopSearch();
     const node = this.tree.add(this.node, text, mover);
@@ -156,7 +157,7 @@ export class Session {
       for (const text of moves) {
         const mover = this.position.toMove;
         this.position.play(text);
-        this.node = this.tree.add(this.node, text, mover);
+        this.node = this.tree.add(this.node, this.position.moves.at(-1) ?? text, mover);
       }
     } finally {
       this.changed({kind: "moved"});

@@ -50,6 +50,8 @@ const names: Record<string, string> = {
   "three": "tres", "five": "cinco", "six": "seis", "seven": "siete", "nine": "nueve", "twelve": "doce",
   "yes": "sí", "no": "no",
 
+  "in hand": "en mano", "to move": "le toca", "to move after a pass": "le toca, tras un paso", "two passes": "dos pasos",
+
   "mobility": "movilidad", "stable discs": "fichas estables", "empty cells": "casillas vacías", "stones": "piedras",
   "area": "área", "score": "puntuación", "chain": "cadena", "cell": "casilla", "distance": "distancia", "path": "camino",
   "boxes": "cuadros", "boxes left": "cuadros que faltan", "boxes with three sides": "cuadros con tres lados",
@@ -62,6 +64,8 @@ const names: Record<string, string> = {
 export function spanishOfLibrary(text: string): string {
   const known = names[text];
   if (known !== undefined) return known;
+  const counted = /^(\d+) (.*)$/.exec(text);  // "9 in hand"
+  if (counted) return `${counted[1]} ${spanishOfLibrary(counted[2]!)}`;
   const of = / of /.exec(text);
   if (!of) return text;
   const what = names[text.slice(0, of.index)], who = names[text.slice(of.index + 4)];

@@ -28,7 +28,8 @@ class FakePosition implements Position {
   legal(): Move[] {
     return this.terminal ? [] : names.filter((_, i) => this.cells[i] === ".").map((text) => ({text, touched: [text], effects: []}));
   }
-  play(move: string) {
+  play(text: string) {
+    const move = text.toLowerCase();  // both are understood; the game writes small letters
     if (!this.legal().some((m) => m.text === move)) throw new Error(`"${move}" is not legal here`);
     this.cells[names.indexOf(move)] = "XO"[this.toMove]!;
     this.moves.push(move);

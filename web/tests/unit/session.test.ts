@@ -142,3 +142,11 @@ test("of an imported game that goes wrong the moves before stay, and are shown",
   expect(session.snapshot.ply).toBe(2);
   expect(session.snapshot.drawing.shapes.filter((s) => s.kind === "circle")).toHaveLength(2);
 });
+
+test("a move is kept as the game writes it", () => {
+  const session = new Session(fakeGame());
+  session.play("B2");
+  session.playAll(["A1"]);
+  expect(session.tree.line(session.node)).toEqual(["b2", "a1"]);
+  expect(session.snapshot.lastTouched).toEqual(["a1"]);
+});
