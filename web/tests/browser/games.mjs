@@ -3,13 +3,13 @@
 
 export const games = [
   {name: "reversi", start: "reversi"},
-//TMP   {name: "go", start: "go"},
-//TMP   {name: "quoridor", start: "quoridor"},
-//TMP   {name: "timbiriche", start: "timbiriche"},
-//TMP   {name: "morris", start: "morris"},
+  {name: "go", start: "go"},
+  {name: "quoridor", start: "quoridor"},
+  {name: "timbiriche", start: "timbiriche"},
+  {name: "morris", start: "morris"},
   {name: "tic-tac-toe", start: "tic-tac-toe"},
   {name: "connect4", start: "connect4"},
 ];
 
-export const shortGames = ["reversi/size=4"];//TMP
-//TMP                            "morris/variant=three", "tic-tac-toe", "connect4"];
+export const shortGames = ["reversi/size=4", "go/rows=3,cols=3", "quoridor/cols=3,rows=3,walls=1", "timbiriche/rows=2,cols=2",
+                           "morris/variant=three", "tic-tac-toe", "connect4"];
