@@ -1,0 +1,296 @@
+// The page: a board at once, and around it what belongs to a game.
+import {useCallback, useEffect, useMemo, useRef, useState} from "preact/hooks";
+import type {Drawing, GameInfo, Move} from "boardgames";
+import {Analyst} from "../analyse/analyst.ts";
+import {EnginePanel} from "../analyse/engine_panel.tsx";
+import {boardValues, signed} from "../analyse/scores.ts";
+import {Board} from "../board/board.tsx";
+import {endLabel, moveLabel, playerName} from "../board/labels.ts";
+import {packAddress} from "../game/address.ts";
+import {answer, sayFacts, sayMoves} from "../game/questions.ts";
+import type {Session} from "../game/session.ts";
+import {saveGame} from "../game/storage.ts";
+import {playText} from "../game/moves_text.ts";
+import {isRecord, playRecord} from "../game/record_text.ts";
+import {applySettings, readSettings, watchSystem, type Settings} from "../looks/settings.ts";
+import {nameOf} from "../setup/spec.ts";
+import {SetupPanel} from "../setup/setup_panel.tsx";
+import {SharePanel} from "../share/share_panel.tsx";
+import {languages} from "../words/words.ts";
+import {WordsContext, useChanges} from "./context.ts";
+import {Header} from "./header.tsx";
+import {HelpPanel} from "./help_panel.tsx";
+import {LogPanel} from "./log_panel.tsx";
+import {MovesPanel} from "./moves_panel.tsx";
+import {firstGame, gameFromAddress, gameFromText, gameList, storedOrNew} from "./opening.ts";
+import {Panel} from "./parts.tsx";
+import {PlayersPanel} from "./players_panel.tsx";
+import {PlayerStrip} from "./player_strip.tsx";
+import {Steps} from "./steps.tsx";
+import {TypedLine} from "./typed_line.tsx";
+
+const none: readonly Move[] = [];
+const hintsUpTo = 64;  // moves; beyond, only the best are worth a search of their own
+const hintsBeyond = 12;
+
+interface Preview {
+  moves: readonly string[];
+  drawing: Drawing;
+}
+
+export function App({embedded}: {embedded: boolean}) {
+  const [settings, setSettings] = useState(readSettings);
+  const [list, setList] = useState<GameInfo[]>([]);
+  const [session, setSession] = useState<Session | undefined>();
+  const [fault, setFault] = useState("");
+  const [said, setSaid] = useState("");
+  const [hash, setHash] = useState(location.hash);
+  const [preview, setPreview] = useState<Preview | undefined>();
+  const ownHash = useRef(location.hash);
+  const words = languages[settings.language];
+  const analyst = useMemo(() => (session ? new Analyst(session) : undefined), [session]);
+  useEffect(() => () => analyst?.dispose(), [analyst]);
+  useChanges(session);
+  useChanges(settings.hints ? analyst : undefined);
+
+  useEffect(() => {
+    applySettings(settings);
+    return watchSystem(() => applySettings(settings));
+  }, [settings]);
+  const change = useCallback((part: Partial<Settings>) => setSettings((s) => ({...s, ...part})), []);
+  // The same words again are said again.
+  const say = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)), []);
+  const failed = useCallback((error: unknown) => setFault(error instanceof Error ? error.message : String(error)), []);
+
+  const show = useCallback((next: Session) => {
+    setPreview(undefined);
+    setSession((before) => {
+      if (before !== next) before?.dispose();
+      return next;
+    });
+    next.begin();
+  }, []);
+
+  useEffect(() => {
+    gameList().then(setList, failed);
+    firstGame(location.hash, failed).then(show, failed);
+    const onHash = () => {
+      if (location.hash === ownHash.current) return;
+      setFault("");
+      gameFromAddress(location.hash, failed).then((next) => next && show(next), failed);
+    };
+    addEventListener("hashchange", onHash);
+    return () => removeEventListener("hashchange", onHash);
+  }, []);
+
+  // What changed is said, stored, and put into the address.
+  useEffect(() => {
+    if (!session) return;
+    const keep = () => {
+      if (!embedded) saveGame(session.store());
+      const shared = {spec: session.game.spec, start: session.start, moves: session.tree.line(session.tree.end(session.node)),
+                      ply: session.snapshot.ply};
+      packAddress(shared).then((text) => {
+        ownHash.current = `#${text}`;
+        history.replaceState(null, "", ownHash.current);
+        setHash(ownHash.current);
+      }, failed);
+    };
+    keep();
+    return session.subscribe((what) => {
+      if (what.kind !== "other") setPreview(undefined);
+      keep();
+      const turn = session.snapshot.terminal ? endOf(session) : words.toMove(playerName(session.game, session.snapshot.toMove, words));
+      if (what.kind === "played" && what.move && what.by !== undefined) {
+        say(`${moveLabel(what.move, what.by, session.game, words)}. ${turn}`);
+      } else if (what.kind === "moved") {
+        say(`${session.snapshot.ply}. ${session.node.move || words.start}. ${turn}`);
+      } else if (session.snapshot.flagged !== undefined) {
+        say(endOf(session));
+      }
+    });
+  }, [session, words, embedded]);
+
+  const endOf = (s: Session) => {
+    const {result, flagged, node} = s.snapshot;
+    const touched = [node.parent?.touched, node.touched].filter((t) => t !== undefined);
+    return endLabel({...(result ? {result} : {}), ...(flagged === undefined ? {} : {flagged}),
+                     lastTouched: touched.map((t) => [...t])}, s.game, words);
+  };
+
+  useEffect(() => {
+    document.title = session ? `${words.library(session.game.name)} – ${words.title}` : words.title;
+  }, [session, words]);
+
+  const snapshot = session?.snapshot;
+  const mayPlay = session && snapshot && !snapshot.thinking && !snapshot.terminal && snapshot.flagged === undefined && !preview;
+  const lines = settings.hints && snapshot
+      ? Math.max(settings.lines, snapshot.legal.length <= hintsUpTo ? snapshot.legal.length : hintsBeyond) : settings.lines;
+  useEffect(() => analyst?.watch(settings.analysis || settings.hints, lines),
+            [analyst, settings.analysis, settings.hints, lines, snapshot?.node]);
+
+  const look = useCallback((moves: readonly string[]) => {
+    if (!session) return;
+    const copy = session.copy();
+    try {
+      for (const move of moves) copy.play(move);
+      setPreview({moves, drawing: copy.drawing()});
+      say(words.preview(moves.join(" ")));
+    } catch (error) {
+      failed(error);
+    } finally {
+      copy.dispose();
+    }
+  }, [session, words]);
+  const play = useCallback((move: string) => {
+    try {
+      session?.play(move);
+    } catch (error) {
+      failed(error);
+    }
+  }, [session]);
+  const after = useCallback((move: string) => session!.after(move), [session]);
+
+  // A new game at the same table: whoever sat there stays, if there are as many seats.
+  const begin = async (spec: string, start: string) => {
+    const next = await gameFromText(spec, start);
+    if (session?.seats.length === next.seats.length) {
+      next.seats = session.seats;
+      next.clock = session.clock;
+    }
+    show(next);
+  };
+  const again = () => {
+    if (!session) return;
+    const over = session.snapshot.terminal || session.snapshot.flagged !== undefined;
+    if (over || window.confirm(words.newGameSure)) begin(session.game.spec, session.start).catch(failed);
+  };
+
+  const valueSaid = () => {
+    const known = session && analyst?.values.at(session.node)?.value;
+    return known ? `${words.value} ${signed(known.score, words)}, ${words.depth} ${known.depth}` : "";
+  };
+  const typed = (text: string) => {
+    if (!session) return;
+    const reply = answer(text, session, words, valueSaid());
+    if (reply.kind === "play") play(reply.move);
+    else if (reply.kind === "undo") session.undo();
+    else if (reply.kind === "redo") session.redo();
+    else say(reply.text);
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement | null;
+      if (!session || event.ctrlKey || event.metaKey || event.altKey || target?.closest("input, textarea, select")) return;
+      switch (event.key) {
+        case "u": session.undo(); break;
+        case "r": session.redo(); break;
+        case "[": if (session.node.parent) session.goTo(session.node.parent); break;
+        case "]": if (session.node.next) session.goTo(session.node.next); break;
+        case "l": say(sayMoves(session, words)); break;
+        case "f": say(sayFacts(session, words)); break;
+        case "n": setSettings((s) => ({...s, names: s.names === "none" ? "names" : s.names === "names" ? "numbers" : "none"})); break;
+        case "/": document.getElementById("typed")?.focus(); break;
+        default: return;
+      }
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [session, words]);
+
+  const info = list.find((g) => session && g.name === nameOf(session.game.spec));
+  return (
+    <WordsContext.Provider value={words}>
+      {!embedded && (
+        <Header list={list} game={session?.game.name ?? ""} settings={settings} change={change}
+                choose={(name) => {
+                  setFault("");
+                  storedOrNew(name).then(show, failed);
+                }} />
+      )}
+      <main class={embedded ? "embedded" : ""}>
+        <section class="table" aria-label={words.game}>
+          {embedded && session && <h1>{words.library(session.game.name)}</h1>}
+          {session && snapshot ? (
+            <>
+              <PlayerStrip session={session} end={snapshot.terminal || snapshot.flagged !== undefined ? endOf(session) : ""} />
+              <Board game={session.game} drawing={preview?.drawing ?? snapshot.drawing} legal={mayPlay ? snapshot.legal : none}
+                     lastTouched={preview ? [] : snapshot.lastTouched} confirm={settings.confirm} words={words}
+                     names={settings.names} text={() => session.boardText()}
+                     {...(settings.hints && mayPlay ? {values: boardValues(analyst?.values.at(session.node), session.game, words)} : {})}
+                     after={after} play={play} say={say} />
+              {preview && (
+                <div class="notice">
+                  <span>{words.preview(preview.moves.join(" "))}</span>
+                  <button type="button" onClick={() => setPreview(undefined)}>{words.backToGame}</button>
+                </div>
+              )}
+              <Steps session={session} {...(embedded ? {} : {again})} />
+            </>
+          ) : <p class="loading">{fault ? "" : words.loading}</p>}
+          <p role="status" class="said">{said}</p>
+          {fault && (
+            <p class="fault" role="alert">
+              {words.failed(fault)} <button type="button" onClick={() => setFault("")}>{words.close}</button>
+            </p>
+          )}
+          {session && !embedded && <TypedLine send={typed} />}
+          {session && embedded && (
+            <a href={`./${hash}`} target="_blank" rel="noreferrer">{words.embedOpen}</a>
+          )}
+        </section>
+        {session && snapshot && analyst && !embedded && (
+          <aside class="panels" aria-label={words.settings}>
+            <Panel title={words.players} open>{() => <PlayersPanel session={session} />}</Panel>
+            <Panel title={words.moves} open>
+              {() => <MovesPanel session={session} valueOf={(n) => valueBeside(analyst, n, words)} />}
+            </Panel>
+            <Panel title={words.analysis}>
+              {() => <EnginePanel session={session} analyst={analyst} settings={settings} change={change} preview={look} />}
+            </Panel>
+            <Panel title={words.facts}>{() => <FactList session={session} library={words.library} />}</Panel>
+            {info && (
+              <Panel title={words.setUp}>
+                {() => <SetupPanel info={info} spec={session.game.spec} position={session.positionText()}
+                                   begin={begin} />}
+              </Panel>
+            )}
+            <Panel title={words.share}>
+              {() => <SharePanel session={session} hash={hash} importText={async (text) => {
+                const next = await gameFromText(session.game.spec, session.start);
+                const copy = next.copy();
+                try {
+                  (isRecord(text) ? playRecord : playText)(copy, text);
+                } finally {
+                  next.playAll([...copy.moves]);
+                  copy.dispose();
+                  show(next);
+                }
+              }} />}
+            </Panel>
+            <Panel title={words.log}>{() => <LogPanel session={session} />}</Panel>
+            <Panel title={words.help}>{() => <HelpPanel />}</Panel>
+          </aside>
+        )}
+      </main>
+    </WordsContext.Provider>
+  );
+}
+
+// Beside a move stands the value of the position after it, for whoever made it.
+function valueBeside(analyst: Analyst, node: Parameters<Analyst["values"]["at"]>[0], words: (typeof languages)["en"]): string {
+  const value = analyst.values.at(node)?.value;
+  return value && analyst.session.game.players.length === 2 ? signed(-value.score, words) : "";
+}
+
+function FactList({session, library}: {session: Session; library: (text: string) => string}) {
+  return (
+    <dl class="facts">
+      {session.snapshot.facts.filter((f) => f.value !== "").map((f) => (
+        <div key={f.name}><dt>{library(f.name)}</dt><dd>{library(f.value)}</dd></div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,19 @@
+// What every part of the page needs: the words, and the settings.
+import {createContext} from "preact";
+import {useContext, useEffect, useState} from "preact/hooks";
+import type {Settings} from "../looks/settings.ts";
+import {languages, type Words} from "../words/words.ts";
+
+export const WordsContext = createContext<Words>(languages.en);
+export const useWords = () => useContext(WordsContext);
+
+export interface SettingsAccess {
+  settings: Settings;
+  change: (part: Partial<Settings>) => void;
+}
+
+/** Draws anew whenever `source` tells of a change. */
+export function useChanges(source: {subscribe: (listener: () => void) => () => void} | undefined): void {
+  const [, draw] = useState(0);
+  useEffect(() => source?.subscribe(() => draw((n) => n + 1)), [source]);
+}

@@ -1,0 +1,53 @@
+// The moves of the game as a tree: the main line, and variations beneath the move they replace.
+import type {JSX} from "preact";
+import type {Session} from "../game/session.ts";
+import type {MoveNode} from "../game/tree.ts";
+import {useWords} from "./context.ts";
+
+export function MovesPanel({session, valueOf}: {session: Session; valueOf: (node: MoveNode) => string}) {
+  const words = useWords();
+  const {tree, node} = session;
+  if (tree.root.children.length === 0) return <p>{words.noMoves}</p>;
+  const button = (n: MoveNode, ply: number, first: boolean) => (
+    <span class="ply" key={n.id}>
+      {(first || n.seat === 0) && <span class="number">{ply}.</span>}
+      <button type="button" class="move" aria-current={n === node ? "step" : undefined} onClick={() => session.goTo(n)}>
+        {n.move}{valueOf(n) && <small> {valueOf(n)}</small>}
+      </button>
+    </span>
+  );
+  // The line from `start` on; what else was played at a node comes after the move it replaces.
+  const line = (start: MoveNode, ply: number): JSX.Element[] => {
+    const parts: JSX.Element[] = [];
+    let first = true;
+    for (let n: MoveNode | undefined = start, p = ply; n; n = n.children[0], ++p) {
+      parts.push(button(n, p, first));
+      first = false;
+      const others: MoveNode[] = n === start ? [] : n.parent!.children.slice(1);
+      for (const other of others) {
+        parts.push(
+          <div class="variation" key={`v${other.id}`} role="group" aria-label={words.variation}>
+            {line(other, p)}
+            <button type="button" class="remove" title={words.remove(other.move)} aria-label={words.remove(other.move)}
+                    onClick={() => session.remove(other)}>×</button>
+          </div>,
+        );
+      }
+      if (others.length > 0) first = true;
+    }
+    return parts;
+  };
+  const [main, ...others] = tree.root.children;
+  return (
+    <div class="moves">
+      {line(main!, 1)}
+      {others.map((other) => (
+        <div class="variation" key={`v${other.id}`} role="group" aria-label={words.variation}>
+          {line(other, 1)}
+          <button type="button" class="remove" title={words.remove(other.move)} aria-label={words.remove(other.move)}
+                  onClick={() => session.remove(other)}>×</button>
+        </div>
+      ))}
+    </div>
+  );
+}

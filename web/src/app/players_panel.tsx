@@ -1,0 +1,92 @@
+// Who sits where, the budgets of engines, and clocks.
+import type {AlgorithmInfo, Limits} from "boardgames";
+import {playerName} from "../board/labels.ts";
+import type {Seat} from "../game/seats.ts";
+import type {Session} from "../game/session.ts";
+import {useWords} from "./context.ts";
+import {Field, NumberField} from "./parts.tsx";
+
+const usualBudget: Limits = {time: 1000};
+
+// A seat as the value of a choice, and back.
+function seatKey(seat: Seat): string {
+  return seat.kind === "person" ? "person" : seat.kind === "level" ? `level ${seat.name}` : `engine ${seat.algorithm}`;
+}
+function seatOf(key: string): Seat {
+  const [kind, name = ""] = key.split(" ");
+  if (kind === "level") return {kind, name};
+  return kind === "engine" ? {kind, algorithm: name, limits: usualBudget} : {kind: "person"};
+}
+
+export function PlayersPanel({session}: {session: Session}) {
+  const words = useWords();
+  const {game} = session;
+  const levelNames = new Set(game.levels.map((l) => l.name));
+  const algorithms = game.algorithms.filter((a) => !levelNames.has(a.name));
+  return (
+    <>
+      {game.players.map((_, i) => (
+        <SeatFields key={i} session={session} seat={i} algorithms={algorithms} />
+      ))}
+      <fieldset>
+        <legend>{words.clocks}</legend>
+        <div class="row">
+          <NumberField label={words.minutes} min={0} max={600} step="any" value={session.clock.minutes}
+                       change={(minutes) => session.setClock({...session.clock, minutes: Math.max(0, minutes)})} />
+          <NumberField label={words.increment} min={0} max={600} value={session.clock.increment}
+                       change={(increment) => session.setClock({...session.clock, increment: Math.max(0, increment)})} />
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function SeatFields({session, seat, algorithms}: {session: Session; seat: number; algorithms: AlgorithmInfo[]}) {
+  const words = useWords();
+  const {game} = session;
+  const who = playerName(game, seat, words);
+  const present = session.seats[seat]!;
+  const setLimit = (limits: Limits) =>
+      present.kind === "engine" && session.setSeat(seat, {...present, limits});
+  return (
+    <>
+      <Field label={words.seat(who)}>
+        {(id) => (
+          <select id={id} value={seatKey(present)} onChange={(e) => session.setSeat(seat, seatOf(e.currentTarget.value))}>
+            <option value="person">{words.person}</option>
+            <optgroup label={words.levels}>
+              {game.levels.map((l) => (
+                <option key={l.name} value={`level ${l.name}`} title={l.help}>{words.library(l.name)}</option>
+              ))}
+            </optgroup>
+            <optgroup label={words.algorithms}>
+              {algorithms.map((a) => (
+                <option key={a.name} value={`engine ${a.name}`} title={a.help}>{words.library(a.name)}</option>
+              ))}
+            </optgroup>
+          </select>
+        )}
+      </Field>
+      {present.kind === "engine" && (
+        <fieldset>
+          <legend>{`${words.budget}: ${who}`}</legend>
+          <div class="row">
+            <NumberField label={words.budgetTime} min={0} max={3600} step="any" value={(present.limits.time ?? 0) / 1000}
+                         change={(s) => setLimit(limitsWith(present.limits, "time", s * 1000))} />
+            <NumberField label={words.budgetDepth} min={0} max={100} value={present.limits.depth ?? 0}
+                         change={(n) => setLimit(limitsWith(present.limits, "depth", n))} />
+            <NumberField label={words.budgetNodes} min={0} value={present.limits.nodes ?? 0}
+                         change={(n) => setLimit(limitsWith(present.limits, "nodes", n))} />
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+// Zero is no limit; with no limit at all a search might never end, so the usual one stays.
+function limitsWith(limits: Limits, name: "time" | "depth" | "nodes", value: number): Limits {
+  const {[name]: _, ...others} = limits;
+  const changed = value > 0 ? {...others, [name]: value} : others;
+  return Object.keys(changed).length > 0 ? changed : usualBudget;
+}

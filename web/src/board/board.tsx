@@ -1,0 +1,273 @@
+// Board: any drawing, to look at and to play on by mouse, finger, keys and screen reader.
+//
+// It knows no game: the places of the drawing are what can be touched, and of the legal moves those
+// stay that begin with what was touched. One Tab stop; arrows go from place to place.
+import {useEffect, useMemo, useRef, useState} from "preact/hooks";
+import type {Drawing, Game, Move, Place} from "boardgames";
+import {buttonMoves, nextPlaces, touch} from "./choice.ts";
+import {centre, neighbour, nextKind, outline, rowsOf, type Direction} from "./geometry.ts";
+import {ghostShapes} from "./ghost.ts";
+import {placeLabel} from "./labels.ts";
+import {points, px, ShapeView} from "./shape.tsx";
+import type {Words} from "../words/words.ts";
+
+export interface MoveValue {
+  text: string;    // "+3"
+  detail: string;  // "12" plies, or "=" where it is exact
+  best: boolean;
+}
+
+export type PlaceNames = "none" | "names" | "numbers";
+export type Confirm = "auto" | "always" | "never";
+
+export interface BoardProps {
+  game: Game;
+  drawing: Drawing;
+  legal: readonly Move[];  // none: the board is only to be looked at
+  lastTouched: readonly string[];
+  values?: ReadonlyMap<string, MoveValue>;
+  confirm: Confirm;
+  names: PlaceNames;
+  text: () => string;  // the position for people, where the game draws nothing
+  words: Words;
+  after: (move: string) => Drawing;
+  play: (move: string) => void;
+  say: (text: string) => void;
+}
+
+const arrows: Record<string, Direction> = {
+  ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down",
+};
+
+// Where nearly every place may be touched, marks would say nothing.
+const marksUpTo = 0.7;
+const valuesUpTo = 24;
+
+export function Board({game, drawing, legal, lastTouched, values, confirm, names, text, words, after, play, say}: BoardProps) {
+  const [touched, setTouched] = useState<string[]>([]);
+  const [pending, setPending] = useState<Move | undefined>();
+  const [hovered, setHovered] = useState<string | undefined>();
+  const [focused, setFocused] = useState<string | undefined>();
+  const svg = useRef<SVGSVGElement>(null);
+
+  // Another position: what was touched there means nothing here.
+  useEffect(() => {
+    setTouched([]);
+    setPending(undefined);
+    setHovered(undefined);
+  }, [legal]);
+
+  const next = useMemo(() => nextPlaces(legal, pending ? [] : touched), [legal, touched, pending]);
+  const rows = useMemo(() => rowsOf(drawing.places), [drawing]);
+  const byName = useMemo(() => new Map(drawing.places.map((p) => [p.name, p])), [drawing]);
+  const buttons = buttonMoves(legal);
+  const stop = focused !== undefined && byName.has(focused) ? focused
+      : drawing.places.find((p) => next.has(p.name))?.name ?? rows[0]?.[0]?.name;
+
+  const onlyMove = (place: string | undefined): Move | undefined => {
+    const moves = place === undefined ? undefined : next.get(place);
+    return moves?.find((m) => m.touched.length === touched.length + 1);
+  };
+  const shown = pending ?? onlyMove(hovered);
+  const ghost = useMemo(() => (shown ? ghostShapes(drawing, after(shown.text)) : []), [shown, drawing]);
+
+  const giveUp = () => {
+    if (touched.length === 0) return;
+    setTouched([]);
+    setPending(undefined);
+    say(words.choiceGivenUp);
+  };
+  const commit = (move: Move) => {
+    setTouched([]);
+    setPending(undefined);
+    setHovered(undefined);
+    play(move.text);
+  };
+  const choose = (place: string, finger: boolean) => {
+    setFocused(place);
+    if (legal.length === 0) return;
+    if (pending && pending.touched.at(-1) === place) return commit(pending);
+    const choice = touch(legal, pending ? [] : touched, place);
+    if (!choice) {
+      giveUp();
+      say(words.notLegal(place));
+    } else if (!choice.move) {
+      setPending(undefined);
+      setTouched(choice.touched);
+      say(choice.touched.length === 0 ? words.choiceGivenUp
+          : `${place}, ${words.chosen}; ${words.chooseNext(nextPlaces(legal, choice.touched).size)}`);
+    } else if (confirm === "always" || (confirm === "auto" && finger)) {
+      setTouched(choice.touched);
+      setPending(choice.move);
+      say(words.ready(choice.move.text));
+    } else {
+      commit(choice.move);
+    }
+  };
+  const focus = (place: Place | undefined) => {
+    if (!place) return;
+    setFocused(place.name);
+    svg.current?.querySelector<SVGGElement>(`[data-place="${CSS.escape(place.name)}"]`)?.focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const here = stop === undefined ? undefined : byName.get(stop);
+    if (!here || event.altKey || event.metaKey) return;
+    const row = rows.find((r) => r.includes(here)) ?? [];
+    const direction = arrows[event.key];
+    if (direction) focus(neighbour(drawing.places, here, direction, event.shiftKey));
+    else if (event.key === "Home") focus(event.ctrlKey ? rows[0]?.[0] : row[0]);
+    else if (event.key === "End") focus(event.ctrlKey ? rows.at(-1)?.at(-1) : row.at(-1));
+    else if (event.key === "w" && !event.ctrlKey) focus(nextKind(drawing.places, here));
+    else if (event.key === "Enter" || event.key === " ") choose(here.name, false);
+    else if (event.key === "Escape" && touched.length > 0) giveUp();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const lines = drawing.places.filter((p) => p.content === "open").length;
+  const cells = drawing.places.length - lines;
+  const markable = [...next.keys()].filter((name) => byName.get(name)?.content !== "open");
+  const marked = new Set(touched.length > 0 || markable.length <= marksUpTo * cells ? markable : []);
+  const valued = valuesOn(next, touched.length, values);
+  const goesAtOnce = confirm === "never";
+
+  return (
+    <div class="board-frame">
+      {drawing.width === 0 && <pre class="board-text">{text()}</pre>}
+      {drawing.width > 0 && <svg ref={svg} class="drawing" viewBox={`0 0 ${px(drawing.width)} ${px(drawing.height)}`}
+           style={{"--ratio": drawing.width / drawing.height}}
+           role={drawing.places.length > 0 ? "grid" : "img"} aria-label={words.board(words.library(game.name))}
+           onKeyDown={onKey} onPointerLeave={() => setHovered(undefined)}>
+        <g aria-hidden="true">
+          {drawing.shapes.filter((s) => s.style !== "hint" || s.kind !== "circle" || drawing.places.length === 0)
+              .map((shape, i) => <ShapeView key={i} shape={shape.text ? {...shape, text: words.library(shape.text)} : shape} />)}
+        </g>
+        {names !== "none" && (
+          <g class="place-names" aria-hidden="true">
+            {drawing.places.map((place, i) => <PlaceName key={place.name} place={place} name={names === "names" ? place.name : String(i)} />)}
+          </g>
+        )}
+        <g class="ghost" aria-hidden="true">
+          {ghost.map((shape, i) => <ShapeView key={i} shape={shape} />)}
+        </g>
+        <g aria-hidden="true">
+          {touched.map((name) => {
+            const place = byName.get(name);
+            return place && <polygon key={name} class="picked" points={points(outline(place))} />;
+          })}
+          {lastTouched.map((name, i) => {
+            const place = byName.get(name);
+            return place && <LastMark key={name} place={place} strong={i === lastTouched.length - 1} />;
+          })}
+          {[...marked].filter((name) => !valued.has(name)).map((name) => {
+            const place = byName.get(name);
+            return place && <NextMark key={name} place={place} />;
+          })}
+        </g>
+        <g>
+          {rows.map((row, i) => (
+            <g key={row[0]!.row} role="row" aria-label={words.row(String(i + 1))}>
+              {row.map((place) => (
+                <g key={place.name} role="gridcell" class={next.has(place.name) ? "place next" : "place"}
+                   data-place={place.name} tabIndex={place.name === stop ? 0 : -1}
+                   aria-selected={touched.includes(place.name) ? "true" : "false"}
+                   aria-label={placeLabel(place, next.get(place.name), touched.includes(place.name),
+                                          pending ? 0 : touched.length, game, words) +
+                               spokenValue(valued.get(place.name), words)}
+                   onClick={(event) => choose(place.name, isFinger(event))}
+                   onFocus={() => setFocused(place.name)}
+                   onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(place.name)}>
+                  <polygon class="area" points={points(outline(place))} />
+                </g>
+              ))}
+            </g>
+          ))}
+        </g>
+        <g aria-hidden="true" class="values">
+          {[...valued].map(([name, value]) => {
+            const place = byName.get(name);
+            return place && <ValueMark key={name} place={place} value={value} />;
+          })}
+        </g>
+      </svg>}
+      <div class="actions">
+        {!goesAtOnce && drawing.places.length > 0 && (
+          <>
+            <button type="button" class={confirm === "auto" ? "commit by-finger" : "commit"} disabled={!pending} onClick={() => pending && commit(pending)}>
+              {pending ? words.play(pending.text) : words.playNothing}
+            </button>
+            <button type="button" class="give-up" disabled={touched.length === 0} onClick={giveUp}>{words.giveUp}</button>
+          </>
+        )}
+        {buttons.map((move) => (
+          <button type="button" key={move.text} onClick={() => play(move.text)}>{words.play(move.text)}</button>
+        ))}
+      </div>
+      {drawing.places.length === 0 && legal.length > 0 && (
+        <div class="move-list" role="group" aria-label={words.legalMoves(legal.length)}>
+          {legal.filter((m) => m.touched.length > 0).map((move) => (
+            <button type="button" key={move.text} onClick={() => play(move.text)}>{move.text}</button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function isFinger(event: MouseEvent): boolean {
+  const type = (event as PointerEvent).pointerType;
+  return type ? type === "touch" : matchMedia("(pointer: coarse)").matches;
+}
+
+function PlaceName({place, name}: {place: Place; name: string}) {
+  const {x, y} = centre(place.area);
+  // Beside a piece, where there may be one.
+  return place.content === "open" ? <text x={px(x)} y={px(y)} dy=".35em">{name}</text>
+      : <text class="aside" x={px(x + 0.46)} y={px(y - 0.36)} dy=".35em">{name}</text>;
+}
+
+function NextMark({place}: {place: Place}) {
+  const {x, y} = centre(place.area);
+  return place.content.startsWith("player")
+      ? <circle class="next-piece" cx={px(x)} cy={px(y)} r={px(0.42)} />
+      : <circle class="next-dot" cx={px(x)} cy={px(y)} r={px(0.13)} />;
+}
+
+// A mark, not a tint: it must be seen on any piece and by any eye.
+function LastMark({place, strong}: {place: Place; strong: boolean}) {
+  const {x, y} = centre(place.area);
+  const r = strong ? 0.13 : 0.09;
+  return <polygon class={strong ? "last-mark" : "last-mark from"}
+                  points={points([x, y - r, x + r, y, x, y + r, x - r, y])} />;
+}
+
+function ValueMark({place, value}: {place: Place; value: MoveValue}) {
+  const {x, y} = centre(place.area);
+  return (
+    <g class={value.best ? "value best" : "value"}>
+      <rect x={px(x - 0.45)} y={px(y - 0.31)} width={px(0.9)} height={px(0.62)} rx="5" />
+      <text x={px(x)} y={px(y - 0.08)} dy=".35em">{value.text}</text>
+      <text class="detail" x={px(x)} y={px(y + 0.17)} dy=".35em">{value.detail}</text>
+    </g>
+  );
+}
+
+function spokenValue(value: MoveValue | undefined, words: Words): string {
+  return value ? `, ${words.value} ${value.text}` : "";
+}
+
+// On each place that may be touched next, the best value of the moves it leads to.
+function valuesOn(next: ReadonlyMap<string, Move[]>, soFar: number, values: ReadonlyMap<string, MoveValue> | undefined) {
+  const shown = new Map<string, MoveValue>();
+  if (!values || values.size === 0) return shown;
+  const rank = new Map([...values.keys()].map((move, i) => [move, i]));  // the best is first
+  for (const [place, moves] of next) {
+    const known = moves.filter((m) => rank.has(m.text)).sort((a, b) => rank.get(a.text)! - rank.get(b.text)!);
+    const best = known[0];
+    if (best && best.touched.length > soFar) shown.set(place, values.get(best.text)!);
+  }
+  if (shown.size <= 64) return shown;
+  const order = (place: string) => Math.min(...next.get(place)!.map((m) => rank.get(m.text) ?? Infinity));
+  return new Map([...shown].sort(([a], [b]) => order(a) - order(b)).slice(0, valuesUpTo));
+}

@@ -1,0 +1,59 @@
+// What a reader says of a place, a move, the end of a game.
+import type {Fact, Game, Move, Place} from "boardgames";
+import type {Words} from "../words/words.ts";
+
+export const playerName = (game: Game, seat: number, words: Words) => words.library(game.players[seat] ?? String(seat + 1));
+
+export function contentLabel(content: string, game: Game, words: Words): string {
+  const player = /^player(\d+)$/.exec(content);
+  if (player) return playerName(game, Number(player[1]), words);
+  return words.content(content);
+}
+
+/** "flips 4"; "White has 9 to go" of distance1. */
+export function effectsLabel(effects: readonly Fact[], game: Game, words: Words): string {
+  return effects.map((e) => {
+    const [, name = e.name, seat = ""] = /^(.*?)(\d*)$/.exec(e.name) ?? [];
+    return words.effect(name, e.value, seat === "" ? "" : playerName(game, Number(seat), words));
+  }).join(", ");
+}
+
+/** "d3, empty, legal, flips 4". `moves`: the legal moves that go on with this place. */
+export function placeLabel(place: Place, moves: readonly Move[] | undefined, selected: boolean, touchedSoFar: number,
+                           game: Game, words: Words): string {
+  const parts = [place.name, contentLabel(place.content, game, words)];
+  if (selected) parts.push(words.chosen);
+  if (moves) {
+    parts.push(words.legal);
+    const only = moves.length === 1 && moves[0]!.touched.length === touchedSoFar + 1 ? moves[0] : undefined;
+    if (only && only.effects.length > 0) parts.push(effectsLabel(only.effects, game, words));
+  }
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+/** "Black plays d3, flips 4"; "Black passes". */
+export function moveLabel(move: {text: string; touched?: readonly string[]; effects?: readonly Fact[]}, seat: number,
+                          game: Game, words: Words): string {
+  const who = playerName(game, seat, words);
+  if (move.touched?.length === 0 && /pass/i.test(move.text)) return words.passes(who);
+  const effects = effectsLabel(move.effects ?? [], game, words);
+  return words.plays(who, move.text) + (effects === "" ? "" : `, ${effects}`);
+}
+
+/** Who has won, and how: by points, by time, after two passes. */
+export function endLabel(end: {result?: readonly number[]; flagged?: number; lastTouched?: readonly string[][]},
+                         game: Game, words: Words): string {
+  if (end.flagged !== undefined) return words.lostOnTime(playerName(game, end.flagged, words));
+  const result = end.result ?? [];
+  const best = Math.max(...result);
+  const winners = result.flatMap((points, seat) => (points === best ? [playerName(game, seat, words)] : []));
+  const opposed = result.length === 2 && result[0] === -result[1]!;
+  const shown = (points: number) => words.number(points);
+  let text: string;
+  if (winners.length === result.length) text = words.draw;
+  else if (game.objective === "win") text = words.wins(winners.join(", "));
+  else if (opposed) text = words.winsBy(winners.join(", "), shown(best));
+  else text = `${words.wins(winners.join(", "))}: ${result.map(shown).join(" – ")}`;
+  const passes = end.lastTouched?.length === 2 && end.lastTouched.every((t) => t.length === 0);
+  return passes ? `${text} ${words.afterPasses}` : text;
+}

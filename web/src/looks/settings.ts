@@ -1,0 +1,49 @@
+// What a person chose for this page, kept on the device.
+import type {Confirm, PlaceNames} from "../board/board.tsx";
+import {loadSettings, saveSettings} from "../game/storage.ts";
+import {languages, preferredLanguage, type Language} from "../words/words.ts";
+
+export const themes = ["system", "light", "dark", "contrast", "paper"] as const;
+export type Theme = (typeof themes)[number];
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  confirm: Confirm;
+  names: PlaceNames;
+  analysis: boolean;
+  hints: boolean;
+  lines: number;
+}
+
+export function readSettings(): Settings {
+  const usual: Settings = {language: preferredLanguage(navigator.languages), theme: "system", confirm: "auto", names: "none",
+                           analysis: false, hints: false, lines: 3};
+  const settings = {...usual, ...loadSettings<Settings>()};
+  if (!(settings.language in languages)) settings.language = usual.language;
+  if (!themes.includes(settings.theme)) settings.theme = usual.theme;
+  return settings;
+}
+
+export function applySettings(settings: Settings): void {
+  const root = document.documentElement;
+  root.lang = settings.language;
+  root.dataset.theme = themeOf(settings.theme);
+  saveSettings(settings);
+}
+
+const dark = () => matchMedia("(prefers-color-scheme: dark)"), contrast = () => matchMedia("(prefers-contrast: more)");
+
+function themeOf(theme: Theme): Exclude<Theme, "system"> {
+  if (theme !== "system") return theme;
+  return contrast().matches ? "contrast" : dark().matches ? "dark" : "light";
+}
+
+/** Calls `changed` when the system's colours change. */
+export function watchSystem(changed: () => void): () => void {
+  const queries = [dark(), contrast()];
+  for (const query of queries) query.addEventListener("change", changed);
+  return () => {
+    for (const query of queries) query.removeEventListener("change", changed);
+  };
+}

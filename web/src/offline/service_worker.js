@@ -1,0 +1,30 @@
+// Every file of the page is kept under its version; a new version takes over when no page of the old
+// one is open any more. What few need is kept once it was asked for. FILES and VERSION are written by
+// the build.
+const files = /*FILES*/ [];
+const version = "boardgames " + /*VERSION*/ "";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(version).then((cache) => cache.addAll(files)));
+});
+
+self.addEventListener("activate", (event) => {
+  const others = async () => (await caches.keys()).filter((name) => name.startsWith("boardgames ") && name !== version);
+  event.waitUntil(others().then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== self.location.origin) return;
+  event.respondWith(answer(event.request));
+});
+
+async function answer(request) {
+  const cache = await caches.open(version);
+  const kept = await cache.match(request, {ignoreSearch: true});
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  return response;
+}

@@ -1,0 +1,41 @@
+// A game's text, "reversi:size=6,blocked=c3+f6", and its options.
+import type {GameInfo} from "boardgames";
+
+export const nameOf = (spec: string) => spec.split(":")[0] ?? spec;
+
+export function optionsOf(spec: string): Record<string, string> {
+  const colon = spec.indexOf(":");
+  if (colon < 0) return {};
+  const values: Record<string, string> = {};
+  for (const part of spec.slice(colon + 1).split(",")) {
+    const equals = part.indexOf("=");
+    if (equals > 0) values[part.slice(0, equals)] = part.slice(equals + 1);
+  }
+  return values;
+}
+
+/** The shortest text: what is as usual is left out. */
+export function formatSpec(info: GameInfo, values: Readonly<Record<string, string>>): string {
+  const given = info.options.flatMap((o) => {
+    const value = values[o.name]?.trim();
+    return value === undefined || value === o.default ? [] : [`${o.name}=${value}`];
+  });
+  return given.length === 0 ? info.name : `${info.name}:${given.join(",")}`;
+}
+
+// Games that people ask for by name. Any other set-up is a matter of the options.
+const presets: Record<string, {label: string; spec: string}[]> = {
+  reversi: [{label: "8 × 8", spec: "reversi"}, {label: "6 × 6", spec: "reversi:size=6"},
+            {label: "6 × 6, a1 f6", spec: "reversi:size=6,blocked=a1+f6"},
+            {label: "8 × 8, c3 f6", spec: "reversi:blocked=c3+f6"}],
+  go: [{label: "5 × 5", spec: "go:rows=5,cols=5"}, {label: "9 × 9", spec: "go"},
+       {label: "13 × 13", spec: "go:rows=13,cols=13"}, {label: "19 × 19", spec: "go:rows=19,cols=19"}],
+  quoridor: [{label: "9 × 9", spec: "quoridor"}, {label: "5 × 5", spec: "quoridor:cols=5,rows=5,walls=4"},
+             {label: "9 × 9, 4", spec: "quoridor:players=4"}],
+  timbiriche: [{label: "3 × 3", spec: "timbiriche:rows=3,cols=3"}, {label: "4 × 4", spec: "timbiriche"},
+               {label: "6 × 6", spec: "timbiriche:rows=6,cols=6"},
+               {label: "5 × 5, 3", spec: "timbiriche:rows=5,cols=5,players=3"}],
+  morris: [{label: "3", spec: "morris:variant=three"}, {label: "6", spec: "morris:variant=six"},
+           {label: "9", spec: "morris"}, {label: "12", spec: "morris:variant=twelve"}],
+};
+export const presetsOf = (game: string) => presets[game] ?? [];

@@ -1,0 +1,73 @@
+// What the library says in English, in Spanish: names of players, options, levels and facts. A game
+// that this table does not know is shown in the library's own words.
+
+const names: Record<string, string> = {
+  "Black": "Negras", "White": "Blancas", "First": "Primero", "Second": "Segundo", "Third": "Tercero",
+  "Fourth": "Cuarto", "Player 1": "Jugador 1", "Player 2": "Jugador 2", "Player 3": "Jugador 3",
+  "Player 4": "Jugador 4",
+  "reversi": "reversi", "go": "go", "quoridor": "quoridor", "timbiriche": "timbiriche", "morris": "molino",
+  "tic-tac-toe": "tres en raya", "connect4": "cuatro en línea", "tree": "árbol",
+  "novice": "novato", "intermediate": "intermedio", "expert": "experto", "master": "maestro",
+  "engine": "motor", "random": "al azar",
+
+  "Reversi (Othello) on 4x4 to 8x8, with blocked cells": "Reversi (Otelo) de 4x4 a 8x8, con casillas bloqueadas",
+  "Go with area scoring, on any board from 1x1 to 19x19": "Go con puntuación por área, de 1x1 a 19x19",
+  "Quoridor, a race with walls, on 3x3 to 20x20 for two to four":
+      "Quoridor, una carrera con muros, de 3x3 a 20x20, para dos a cuatro",
+  "Timbiriche (dots and boxes) of any size up to 256 edges": "Timbiriche de cualquier tamaño hasta 256 líneas",
+  "Nine Men's Morris and its family, from three men to twelve": "El molino y su familia, de tres fichas a doce",
+
+  "size": "tamaño", "blocked": "bloqueadas", "first": "empieza", "scoring": "puntuación", "objective": "objetivo",
+  "rows": "filas", "cols": "columnas", "komi": "komi", "suicide": "suicidio", "ko": "ko", "players": "jugadores",
+  "walls": "muros", "double_jump": "salto doble", "repetition": "repetición", "variant": "variante",
+  "flying": "vuelo", "no_progress": "sin progreso", "endgame": "finales",
+  "cells per side": "casillas por lado",
+  "cells no disc may be put on and no line passes": "casillas donde no se pone ficha ni pasa ninguna línea",
+  "cells joined by +, as c3+f6": "casillas unidas por +, como c3+f6",
+  "who begins": "quién empieza",
+  "whether the winner also gets the cells left empty": "si quien gana recibe también las casillas vacías",
+  "what a search looks for: the margin or only who wins": "qué busca el motor: el margen o solo quién gana",
+  "rows of the board": "filas del tablero", "columns of the board": "columnas del tablero",
+  "a number from -1000 to 1000, as 7.5": "un número de -1000 a 1000, como 7.5",
+  "points White gets for moving second": "puntos que reciben las blancas por jugar después",
+  "taking one's own stones off the board": "quitar del tablero las propias piedras",
+  "what may not come back": "qué no puede repetirse",
+  "columns": "columnas", "how many play": "cuántos juegan",
+  "walls each player has; -1: twenty shared out": "muros de cada jugador; -1: veinte repartidos",
+  "over a pawn with another behind it: aside, or not at all":
+      "sobre un peón con otro detrás: hacia un lado, o nunca",
+  "a draw at this occurrence of a position; 0: never": "empate a esta repetición de una posición; 0: nunca",
+  "rows of boxes": "filas de cuadros", "columns of boxes": "columnas de cuadros",
+  "board, number of men and rules": "tablero, número de fichas y reglas",
+  "whether three men move to any empty point": "si con tres fichas se va a cualquier punto vacío",
+  "occurrences that make a draw; 0: no rule": "repeticiones que son empate; 0: sin regla",
+  "plies without placing or removing that make a draw": "jugadas sin poner ni quitar que son empate",
+  "exact values up to so many men; building them takes 1 s, 6 s, 30 s":
+      "valores exactos hasta tantas fichas; calcularlos tarda 1 s, 6 s, 30 s",
+  "black": "negras", "white": "blancas", "discs": "fichas", "empties-to-winner": "vacías para quien gana",
+  "margin": "margen", "win": "victoria", "forbidden": "prohibido", "allowed": "permitido", "simple": "simple",
+  "positional": "posicional", "situational": "situacional", "diagonal": "en diagonal", "none": "ninguno",
+  "three": "tres", "five": "cinco", "six": "seis", "seven": "siete", "nine": "nueve", "twelve": "doce",
+  "yes": "sí", "no": "no",
+
+  "in hand": "en mano", "to move": "le toca", "to move after a pass": "le toca, tras un paso", "two passes": "dos pasos",
+
+  "mobility": "movilidad", "stable discs": "fichas estables", "empty cells": "casillas vacías", "stones": "piedras",
+  "area": "área", "score": "puntuación", "chain": "cadena", "cell": "casilla", "distance": "distancia", "path": "camino",
+  "boxes": "cuadros", "boxes left": "cuadros que faltan", "boxes with three sides": "cuadros con tres lados",
+  "captures": "capturas", "safe edges": "líneas seguras", "chains": "cadenas", "loops": "ciclos", "men": "fichas",
+  "hand": "en mano", "phase": "fase", "mills": "molinos", "closing points": "puntos que cierran",
+  "plies without progress": "jugadas sin progreso", "placing": "poner", "moving": "mover",
+};
+
+/** "walls of White": "muros de Blancas"; unknown text as it is. */
+export function spanishOfLibrary(text: string): string {
+  const known = names[text];
+  if (known !== undefined) return known;
+  const counted = /^(\d+) (.*)$/.exec(text);  // "9 in hand"
+  if (counted) return `${counted[1]} ${spanishOfLibrary(counted[2]!)}`;
+  const of = / of /.exec(text);
+  if (!of) return text;
+  const what = names[text.slice(0, of.index)], who = names[text.slice(of.index + 4)];
+  return what && who ? `${what} de ${who}` : text;
+}

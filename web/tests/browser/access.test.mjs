@@ -1,0 +1,75 @@
+// For everyone: axe-core in both languages and all themes, and what a reader meets on each board.
+
+import assert from "node:assert/strict";
+import {readFile, writeFile} from "node:fs/promises";
+import {createRequire} from "node:module";
+import {test} from "node:test";
+import {fileURLToPath} from "node:url";
+import {open, phone} from "./browser.mjs";
+import {games} from "./games.mjs";
+
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function violations(page) {
+  await page.evaluate(axe);
+  const {violations: found} = await page.evaluate((values) => window.axe.run({runOnly: {type: "tag", values}}), tags);
+  return found.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).slice(0, 3).join("; ")}`);
+}
+
+const openAllPanels = (page) => page.evaluate(() => {
+  for (const panel of document.querySelectorAll("details")) panel.open = true;
+});
+
+for (const language of ["en", "es"]) {
+  for (const theme of ["light", "dark", "contrast", "paper"]) {
+    test(`no violation: ${language}, ${theme}, every panel open`, async (t) => {
+      const page = await open(t, "#reversi///d3,c3@2", {settings: {language, theme, hints: true}});
+      await openAllPanels(page);
+      assert.deepEqual(await violations(page), []);
+    });
+  }
+}
+
+for (const {name, start} of games) {
+  test(`no violation: ${name}, on a phone too`, async (t) => {
+    const page = await open(t, `#${start}`);
+    assert.deepEqual(await violations(page), []);
+    const small = await open(t, `#${start}`, phone);
+    assert.deepEqual(await violations(small), []);
+  });
+
+  test(`what a reader meets: ${name}`, async (t) => {
+    const page = await open(t, `#${start}`);
+    const file = fileURLToPath(new URL(`golden/${name}.yaml`, import.meta.url));
+    const seen = `${await page.locator('svg.drawing[role="grid"]').ariaSnapshot()}\n`;
+    if (process.env.UPDATE) await writeFile(file, seen);
+    assert.equal(seen, await readFile(file, "utf8"));
+  });
+}
+
+test("no violation: the embedded page", async (t) => {
+  const page = await open(t, "#reversi", {file: "embed.html"});
+  assert.deepEqual(await violations(page), []);
+});
+
+test("the language of the page is that of its words", async (t) => {
+  const page = await open(t, "#reversi", {locale: "es-MX"});
+  assert.equal(await page.locator("html").getAttribute("lang"), "es");
+  assert.equal(await page.locator(".whose").textContent(), "Le toca a Negras");
+});
+
+test("the system's colours and wishes are followed", async (t) => {
+  const theme = (page) => page.locator("html").getAttribute("data-theme");
+  assert.equal(await theme(await open(t, "", {colorScheme: "dark"})), "dark");
+  assert.equal(await theme(await open(t, "", {contrast: "more"})), "contrast");
+  const page = await open(t, "", {reducedMotion: "reduce"});
+  assert.equal(await page.locator(".place .area").first().evaluate((e) => getComputedStyle(e).transitionDuration), "0s");
+});
+
+test("targets are large enough for a finger", async (t) => {
+  const page = await open(t, "#reversi", phone);
+  const small = await page.locator("main button:visible, header select, header summary").evaluateAll((all) =>
+      all.map((e) => ({what: e.textContent, box: e.getBoundingClientRect()})).filter(({box}) => box.height < 43.9).map(({what}) => what));
+  assert.deepEqual(small, []);
+});

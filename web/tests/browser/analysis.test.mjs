@@ -1,0 +1,63 @@
+// Values on moves, the engine's panel, the graph; and the choice of them is remembered.
+
+import assert from "node:assert/strict";
+import {test} from "node:test";
+import {hash, open, touchPlace} from "./browser.mjs";
+
+const settings = {hints: true, analysis: true, language: "en", theme: "light"};
+
+test("a value stands on every legal move, with its depth; the choice is remembered", async (t) => {
+  const page = await open(t, "#reversi");
+  await page.getByRole("heading", {name: "Analysis"}).click();
+  await page.getByLabel("A value on every legal move").check();
+  await page.waitForFunction(() => document.querySelectorAll(".value").length === 4);
+  assert.match(await page.locator(".value .detail").first().textContent(), /^d\d+$/);
+  await touchPlace(page, "d3");
+  await page.waitForFunction(() => document.querySelectorAll(".value").length === 3);
+  await page.reload();
+  await page.waitForFunction(() => document.querySelectorAll(".value").length === 3);
+});
+
+test("exact values are marked, and stay", async (t) => {
+  const page = await open(t, "#reversi/size=4", {settings});
+  await page.waitForFunction(() => {
+    const details = [...document.querySelectorAll(".value .detail")].map((d) => d.textContent);
+    return details.length === 4 && details.every((d) => d === "exact");
+  });
+  const texts = await page.locator(".value").allTextContents();
+  await page.keyboard.press("]");
+  assert.deepEqual(await page.locator(".value").allTextContents(), texts);
+});
+
+test("a click in a line shows the position after that move, and plays nothing", async (t) => {
+  const page = await open(t, "#reversi", {settings});
+  await page.getByRole("heading", {name: "Analysis"}).click();
+  await page.locator(".lines li").first().locator("button").nth(1).waitFor();
+  const before = await hash(page);
+  await page.locator(".lines li").first().locator("button").nth(1).click();
+  await page.locator(".notice").waitFor();
+  assert.equal(await page.locator(".place.next").count(), 0);
+  assert.equal(await page.locator('.drawing[role="grid"] .player0, .drawing[role="grid"] .player1').count() > 4, true);
+  assert.equal(await hash(page), before);
+  await page.getByRole("button", {name: "Back to the game"}).click();
+  assert.equal(await page.locator(".place.next").count(), 4);
+});
+
+test("a whole game is analysed; a click on the graph goes there", async (t) => {
+  const page = await open(t, "#reversi/size=4//b1,a1,a2@3");
+  await page.getByRole("heading", {name: "Analysis"}).click();
+  await page.getByRole("button", {name: "Analyse the whole game"}).click();
+  await page.waitForFunction(() => document.querySelectorAll(".graph .point").length === 4, undefined, {timeout: 60_000});
+  await page.locator(".graph .jump").nth(1).click();
+  await page.waitForFunction(() => location.hash.endsWith("@1"));
+  await page.getByRole("button", {name: "Analyse the whole game"}).waitFor();
+});
+
+test("the page stays quick while the engine thinks", async (t) => {
+  const page = await open(t, "#reversi", {settings});
+  await page.waitForFunction(() => document.querySelectorAll(".value").length === 4);
+  await touchPlace(page, "d3");
+  await page.waitForFunction(() => location.hash.endsWith("d3@1"));
+  await touchPlace(page, "c3");
+  await page.waitForFunction(() => location.hash.endsWith("c3@2"));
+});

@@ -1,0 +1,23 @@
+// The built page on a port of its own of this machine, as any static host would give it.
+
+import {createServer} from "node:http";
+import {readFile} from "node:fs/promises";
+import path from "node:path";
+
+const types = {".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml",
+               ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"};
+
+export async function serve(folder) {
+  const server = createServer(async (request, response) => {
+    const name = decodeURIComponent(new URL(request.url, "http://host").pathname);
+    const file = path.join(folder, path.normalize(name.endsWith("/") ? `${name}index.html` : name));
+    try {
+      const body = await readFile(file);
+      response.writeHead(200, {"content-type": types[path.extname(file)] ?? "application/octet-stream"}).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  return {url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close()};
+}

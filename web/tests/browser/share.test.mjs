@@ -1,0 +1,145 @@
+// Links, what is kept on the device, and the page without a network.
+
+import assert from "node:assert/strict";
+import {test} from "node:test";
+import {address, hash, open, phone, place, said, touchPlace, turn} from "./browser.mjs";
+
+const game = "#reversi///d3,c3,c4,c5@2";
+
+test("a shared link opens the same position, and redo has the rest", async (t) => {
+  const page = await open(t, game);
+  assert.equal(await hash(page), game);
+  assert.equal(await turn(page), "Black to move");
+  assert.match(await place(page, "c3").getAttribute("aria-label"), /^c3, White/);
+  assert.match(await place(page, "c4").getAttribute("aria-label"), /^c4, empty, legal/);
+  await page.getByRole("button", {name: "To the end"}).click();
+  assert.match(await place(page, "c4").getAttribute("aria-label"), /^c4, White/);
+});
+
+test("the address wins over what is stored", async (t) => {
+  const page = await open(t, game);
+  await touchPlace(page, "b3");
+  await page.waitForFunction(() => location.hash.includes("b3"));
+  await page.goto(address("embed.html"));
+  await page.goto(address("#reversi///f5@1"));
+  await place(page, "f5").waitFor();
+  await page.waitForFunction(() => document.querySelector('[data-place="f5"]').getAttribute("aria-label").startsWith("f5, Black"));
+  assert.equal(await page.locator(".moves button.move").count(), 1);
+});
+
+test("another link in the same window is opened", async (t) => {
+  const page = await open(t, game);
+  await page.evaluate(() => { location.hash = "#reversi/size=6//@0"; });
+  await page.waitForFunction(() => document.querySelectorAll(".place").length === 36);
+});
+
+test("an address that is none is named, and a board is there all the same", async (t) => {
+  const page = await open(t, "#reversi/size=5");
+  assert.match(await page.locator(".fault").first().textContent(), /size/);
+  assert.equal(await page.locator(".place").count(), 64);
+});
+
+test("a reload in the middle of a game: moves, variations, seats and settings are kept", async (t) => {
+  const page = await open(t, game);
+  await touchPlace(page, "b3");
+  await page.locator(".panel").first().locator("select").nth(0).selectOption("level expert");
+  await page.waitForFunction(() => /@3$/.test(location.hash));
+  const before = {hash: await hash(page), moves: await page.locator(".moves").textContent(), players: await page.locator(".players").textContent()};
+  await page.reload();
+  await page.locator(".players").waitFor();
+  assert.deepEqual({hash: await hash(page), moves: await page.locator(".moves").textContent(),
+                    players: await page.locator(".players").textContent()}, before);
+});
+
+test("without an address the game played last comes back; each kind of game has its own", async (t) => {
+  const page = await open(t, game);
+  await page.goto(address("#reversi/size=4//@0"));
+  await page.waitForFunction(() => document.querySelectorAll(".place").length === 16);
+  await page.goto("about:blank");
+  await page.goto(address());
+  await page.waitForFunction(() => document.querySelectorAll(".place").length === 16);
+});
+
+test("offline in the middle of a game: the page, its engine, everything", async (t) => {
+  const page = await open(t, game);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.locator(".players").waitFor();
+  assert.equal(await hash(page), game);
+  await page.locator(".panel").first().locator("select").nth(1).selectOption("level expert");
+  await touchPlace(page, "b3");
+  await page.waitForFunction(() => /@4$/.test(location.hash));
+  await page.context().setOffline(false);
+});
+
+test("the embedded page: a board and its steps, nothing else", async (t) => {
+  const page = await open(t, game, {file: "embed.html"});
+  assert.equal(await page.locator("header, .panels, #typed").count(), 0);
+  assert.equal(await page.locator(".place").count(), 64);
+  await page.getByRole("button", {name: "To the end"}).click();
+  await page.waitForFunction(() => location.hash.endsWith("@4"));
+});
+
+test("a game goes out as text and comes in again", async (t) => {
+  const page = await open(t, game);
+  await page.getByRole("heading", {name: "Share and save"}).click();
+  await page.getByRole("button", {name: "To the end"}).click();
+  assert.equal(await page.getByLabel("The game as text", {exact: true}).inputValue(), "d3 c3 c4 c5");
+  await page.getByLabel("Format").selectOption("ggf");
+  assert.match(await page.getByLabel("The game as text", {exact: true}).inputValue(), /^\(;GM\[/);
+  const text = page.getByLabel("A game as text");
+  await text.fill("1. f5 d6\n2. c3 a8");
+  await page.getByRole("button", {name: "Play these moves"}).click();
+  await page.waitForFunction(() => location.hash.endsWith("f5,d6,c3@3"));
+  assert.match(await page.locator(".fault").textContent(), /Line 2: "a8" is not a legal move as move 4/);
+});
+
+test("a position as text, and what is wrong with it", async (t) => {
+  const page = await open(t, game);
+  await page.getByRole("heading", {name: "New game and rules"}).click();
+  const text = page.getByLabel("Position as text");
+  const here = await text.inputValue();
+  await text.fill(`${here} nonsense`);
+  await page.getByRole("button", {name: "Begin from this position"}).click();
+  await page.locator(".fault").waitFor();
+  assert.equal(await hash(page), game);
+  await text.fill(here);
+  await page.getByRole("button", {name: "Begin from this position"}).click();
+  await page.waitForFunction(() => location.hash.endsWith("/@0"));
+  assert.match(await place(page, "c3").getAttribute("aria-label"), /^c3, White/);
+});
+
+test("a game by its own options", async (t) => {
+  const page = await open(t, "#reversi");
+  await page.getByRole("heading", {name: "New game and rules"}).click();
+  await page.getByLabel("size").selectOption("6");
+  await page.getByLabel("blocked").fill("a1");
+  await page.locator('[data-pick="f6"]').click();
+  assert.equal(await page.getByLabel("blocked").inputValue(), "a1+f6");
+  await page.getByRole("button", {name: "Begin this game"}).click();
+  await page.waitForFunction(() => document.querySelectorAll(".place").length === 36);
+  assert.match(await place(page, "a1").getAttribute("aria-label"), /^a1, blocked/);
+  assert.match(await hash(page), /^#reversi\/size=6,blocked=a1\+f6\/\/@0$/);
+});
+
+test("the log has what happened, can be filtered, and is saved", async (t) => {
+  const page = await open(t, game);
+  await touchPlace(page, "b3");
+  await page.getByRole("heading", {name: "Log"}).click();
+  const rows = page.locator(".panel table tbody tr");
+  assert.match(await rows.first().textContent(), /moveBlackb3/);
+  await page.getByLabel("Text", {exact: true}).fill("nothing like it");
+  assert.equal(await rows.count(), 0);
+  await page.getByLabel("Text", {exact: true}).fill("");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", {name: "Save as a file"}).click()]);
+  assert.equal(download.suggestedFilename(), "boardgames-log.csv");
+});
+
+test("on a phone nothing is wider than the screen", async (t) => {
+  const page = await open(t, "#reversi", phone);
+  const {wide, view} = await page.evaluate(() => ({wide: document.documentElement.scrollWidth, view: innerWidth}));
+  assert.ok(wide <= view, `${wide} > ${view}`);
+  assert.equal(await said(page), "");
+});

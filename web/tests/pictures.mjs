@@ -1,0 +1,39 @@
+// usage: PAGE=build/web node web/tests/pictures.mjs FOLDER: photographs of the built page, to be looked at.
+
+import {mkdir} from "node:fs/promises";
+import path from "node:path";
+import {chromium} from "playwright-core";
+import {phone} from "./browser/browser_options.mjs";
+import {serve} from "./browser/server.mjs";
+
+const folder = process.argv[2] ?? "pictures";
+const server = await serve(path.resolve(process.env.PAGE ?? "build/web"));
+const browser = await chromium.launch({executablePath: process.env.BROWSER ?? "/usr/bin/chromium", args: ["--no-sandbox"]});
+await mkdir(folder, {recursive: true});
+
+const pictures = [
+  {name: "reversi", hash: "#reversi///d3,c3,c4,c5,b3@5", settings: {hints: true}, seconds: 3},
+  {name: "reversi_blocked", hash: "#reversi/blocked=c3+f6//d3@1", settings: {theme: "dark"}},
+  {name: "go", hash: "#go///e5,c3,g7,c7,g3@5", settings: {}},
+  {name: "quoridor", hash: "#quoridor///e2,e8,e3,e7@4", settings: {language: "es"}},
+  {name: "timbiriche", hash: "#timbiriche", settings: {}},
+  {name: "morris", hash: "#morris", settings: {names: "numbers"}},
+  {name: "reversi_contrast", hash: "#reversi///d3,c3@2", settings: {theme: "contrast"}},
+  {name: "reversi_paper", hash: "#reversi///d3,c3@2", settings: {theme: "paper", names: "names"}},
+  {name: "phone", hash: "#quoridor", settings: {}, phone: true},
+  {name: "phone_dark", hash: "#morris", settings: {theme: "dark", language: "es"}, phone: true},
+];
+
+for (const picture of pictures) {
+  const visitor = await browser.newContext(picture.phone ? phone : {viewport: {width: 1280, height: 860}});
+  await visitor.addInitScript((text) => localStorage.setItem("boardgames.settings", text),
+                              JSON.stringify({language: "en", theme: "light", ...picture.settings}));
+  const page = await visitor.newPage();
+  await page.goto(server.url + picture.hash);
+  await page.locator("svg.drawing[role]").waitFor();
+  if (picture.seconds) await page.waitForTimeout(picture.seconds * 1000);
+  await page.screenshot({path: path.join(folder, `${picture.name}.png`)});
+  await visitor.close();
+}
+await browser.close();
+server.close();

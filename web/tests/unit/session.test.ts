@@ -1,0 +1,152 @@
+import {expect, test, vi} from "vitest";
+import {Session} from "../../src/game/session.ts";
+import {FakeEngine, fakeGame} from "./fake.ts";
+
+const novice = {kind: "level", name: "novice"} as const;
+const settled = (session: Session) => vi.waitFor(() => expect(session.snapshot.thinking).toBe(false));
+
+function withEngine(engine = new FakeEngine()) {
+  const session = new Session(fakeGame(engine));
+  session.pace = 0;
+  session.setSeat(1, novice);
+  session.begin();
+  return {session, engine};
+}
+
+test("two people play; the end has a result", () => {
+  const session = new Session(fakeGame());
+  for (const move of ["a3", "a1", "b3", "b1", "c3"]) session.play(move);
+  expect(session.snapshot.terminal).toBe(true);
+  expect(session.snapshot.result).toEqual([1, -1]);
+  expect(session.snapshot.legal).toEqual([]);
+  expect(session.snapshot.lastTouched).toEqual(["c3"]);
+  expect(() => session.play("a2")).toThrow("not legal");
+});
+
+test("an engine answers, and undo goes to the last decision of the person", async () => {
+  const {session} = withEngine();
+  session.play("b2");
+  await settled(session);
+  expect(session.tree.line(session.node)).toEqual(["b2", "a3"]);
+  session.play("b3");
+  await settled(session);
+  session.undo();
+  expect(session.tree.line(session.node)).toEqual(["b2", "a3"]);
+  session.undo();
+  expect(session.node).toBe(session.tree.root);
+  session.redo();
+  expect(session.tree.line(session.node)).toEqual(["b2", "a3"]);
+  session.redo();
+  expect(session.tree.line(session.node)).toEqual(["b2", "a3", "b3", "c3"]);
+});
+
+test("an answer that comes after an undo is not played", async () => {
+  const engine = new FakeEngine(true);
+  const {session} = withEngine(engine);
+  session.play("b2");
+  await vi.waitFor(() => expect(engine.searches).toBe(1));
+  session.undo();
+  engine.release();
+  await settled(session);
+  expect(session.node).toBe(session.tree.root);
+  expect(session.tree.line(session.tree.end(session.tree.root))).toEqual(["b2"]);
+});
+
+test("in the middle of a game an engine leaves what was played alone", async () => {
+  const {session, engine} = withEngine();
+  session.play("b2");
+  await settled(session);
+  const before = engine.searches;
+  session.goTo(session.node.parent!);  // the engine's turn, and its answer is known
+  expect(session.snapshot.thinking).toBe(false);
+  expect(engine.searches).toBe(before);
+  session.play("c1");  // a person tries another answer
+  expect(session.node.parent!.children.map((n) => n.move)).toEqual(["a3", "c1"]);
+});
+
+test("engines pause and go on", async () => {
+  const {session} = withEngine();
+  session.pause(true);
+  session.play("b2");
+  expect(session.snapshot.thinking).toBe(false);
+  session.pause(false);
+  await settled(session);
+  expect(session.snapshot.ply).toBe(2);
+});
+
+test("what goes wrong in an engine is said, and nothing is lost", async () => {
+  const session = new Session({...fakeGame(), engine: async () => { throw new Error("there is no such player"); }});
+  session.pace = 0;
+  session.setSeat(0, novice);
+  await vi.waitFor(() => expect(session.snapshot.failure).toBe("there is no such player"));
+  expect(session.snapshot.paused).toBe(true);
+  session.play("a1");
+  expect(session.snapshot.ply).toBe(1);
+});
+
+test("a stored game comes back in the middle, with seats, variations and log", () => {
+  const game = fakeGame();
+  const session = new Session(game, "X........ O");
+  session.play("b2");
+  session.play("c1");
+  session.undo();
+  session.play("a1");
+  session.setSeat(0, novice);
+  const again = Session.restore(game, JSON.parse(JSON.stringify(session.store())));
+  expect(again.snapshot.ply).toBe(2);
+  expect(again.snapshot.drawing).toEqual(session.snapshot.drawing);
+  expect(again.seats).toEqual(session.seats);
+  expect(again.tree.store()).toEqual(session.tree.store());
+  expect(again.log).toEqual(session.log);
+});
+
+test("undo and redo reach the start and the end of a game, again and again", () => {
+  const session = new Session(fakeGame());
+  const moves = ["a3", "a1", "b3", "b1", "c3"];
+  for (const move of moves) session.play(move);
+  for (let round = 0; round < 3; ++round) {
+    while (session.canUndo) session.undo();
+    expect(session.positionText()).toBe("......... X");
+    while (session.canRedo) session.redo();
+    expect(session.tree.line(session.node)).toEqual(moves);
+    expect(session.snapshot.terminal).toBe(true);
+  }
+});
+
+test("whoever has no time left has lost, and nothing more is played", () => {
+  vi.useFakeTimers({toFake: ["performance"]});
+  try {
+    const session = new Session(fakeGame());
+    session.setClock({minutes: 1, increment: 2});
+    session.play("b2");
+    vi.advanceTimersByTime(10_000);
+    expect(session.timeLeft(1)).toBe(50_000);
+    session.play("a1");
+    expect(session.timeLeft(1)).toBe(52_000);
+    vi.advanceTimersByTime(62_000);
+    session.checkClock();
+    expect(session.snapshot.flagged).toBe(0);
+    session.play("c1");
+    expect(session.snapshot.ply).toBe(2);
+    session.undo();
+    expect(session.snapshot.flagged).toBeUndefined();
+    expect(session.timeLeft(1)).toBe(60_000);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("of an imported game that goes wrong the moves before stay, and are shown", () => {
+  const session = new Session(fakeGame());
+  expect(() => session.playAll(["a3", "a1", "a3"])).toThrow('"a3" is not legal');
+  expect(session.snapshot.ply).toBe(2);
+  expect(session.snapshot.drawing.shapes.filter((s) => s.kind === "circle")).toHaveLength(2);
+});
+
+test("a move is kept as the game writes it", () => {
+  const session = new Session(fakeGame());
+  session.play("B2");
+  session.playAll(["A1"]);
+  expect(session.tree.line(session.node)).toEqual(["b2", "a1"]);
+  expect(session.snapshot.lastTouched).toEqual(["a1"]);
+});

@@ -1,0 +1,45 @@
+import {expect, test} from "vitest";
+import {formatTime} from "../../src/game/clock.ts";
+import {eventsAsCsv, filterEvents, type GameEvent} from "../../src/game/log.ts";
+import {playText} from "../../src/game/moves_text.ts";
+import {formatSpec, optionsOf} from "../../src/setup/spec.ts";
+import {fakeGame} from "./fake.ts";
+
+test("moves out of text, with and without numbers and blanks", () => {
+  for (const text of ["a3 a1 b3", "1. a3 a1 2. b3", "1.a3 a1\n2.b3\n", "a3a1b3", "A3,A1;B3", "1. a3 1... a1 2. b3"]) {
+    expect(playText(fakeGame().initial(), text), text).toEqual(["a3", "a1", "b3"]);
+  }
+});
+
+test("the first text that is no legal move is named with its line; the moves before it stay", () => {
+  const position = fakeGame().initial();
+  expect(() => playText(position, "a3\na1\na3 b2")).toThrow('line 3: "a3" is not a legal move as move 3');
+  expect(position.moves).toEqual(["a3", "a1"]);
+});
+
+test("clocks", () => {
+  expect([9_940, 65_000, 3_661_000, -5].map(formatTime)).toEqual(["9.9", "1:05", "1:01:01", "0.0"]);
+});
+
+const events: GameEvent[] = [
+  {time: 0, kind: "start", ply: 0, player: "", text: "go"},
+  {time: 1000, kind: "move", ply: 1, player: "Black", text: "d4, \"best\"", value: "3"},
+  {time: 2000, kind: "move", ply: 2, player: "White", text: "e5"},
+];
+
+test("the log is filtered and saved", () => {
+  expect(filterEvents(events, {kind: "move", player: "White"}).map((e) => e.text)).toEqual(["e5"]);
+  expect(filterEvents(events, {text: "D4"})).toHaveLength(1);
+  expect(eventsAsCsv(events).split("\n")).toEqual([
+    "time,ply,event,player,move,value", "1970-01-01T00:00:00.000Z,0,start,,go,",
+    '1970-01-01T00:00:01.000Z,1,move,Black,"d4, ""best""",3', "1970-01-01T00:00:02.000Z,2,move,White,e5,", "",
+  ]);
+});
+
+test("a game's text says what is not as usual", () => {
+  const info = {name: "reversi", summary: "", players: [], options: [
+    {name: "size", type: "choice" as const, default: "8", help: ""}, {name: "blocked", type: "text" as const, default: "", help: ""}]};
+  expect(formatSpec(info, {size: "8", blocked: ""})).toBe("reversi");
+  expect(formatSpec(info, {size: "6", blocked: " c3+f6 "})).toBe("reversi:size=6,blocked=c3+f6");
+  expect(optionsOf("reversi:size=6,blocked=c3+f6")).toEqual({size: "6", blocked: "c3+f6"});
+});

@@ -1,0 +1,57 @@
+import {expect, test} from "vitest";
+import {endLabel, moveLabel, placeLabel} from "../../src/board/labels.ts";
+import {answer} from "../../src/game/questions.ts";
+import {Session} from "../../src/game/session.ts";
+import {languages, preferredLanguage} from "../../src/words/words.ts";
+import {fakeGame} from "./fake.ts";
+
+const {en, es} = languages;
+const game = {...fakeGame(), players: ["Black", "White"]};
+const cell = {name: "d3", content: "empty", row: 0, column: 0, area: {kind: "rect" as const, at: [0, 0, 1, 1], style: ""}};
+const flips = {text: "d3", touched: ["d3"], effects: [{name: "flips", value: "4"}]};
+
+test("what a reader says of a place, in both languages", () => {
+  expect(placeLabel(cell, [flips], false, 0, game, en)).toBe("d3, empty, legal, flips 4");
+  expect(placeLabel(cell, [flips], false, 0, game, es)).toBe("d3, vacía, legal, voltea 4");
+  expect(placeLabel({...cell, content: "player1"}, undefined, true, 0, game, es)).toBe("d3, Blancas, elegida");
+  expect(placeLabel({...cell, content: "17"}, undefined, false, 0, game, en)).toBe("d3, 17");
+});
+
+test("what a reader says of a move", () => {
+  expect(moveLabel(flips, 0, game, en)).toBe("Black plays d3, flips 4");
+  expect(moveLabel({text: "pass", touched: []}, 1, game, es)).toBe("Blancas pasa");
+  expect(moveLabel({text: "e3h", effects: [{name: "distance1", value: "9"}]}, 0, game, en)).toBe("Black plays e3h, White has 9 to go");
+});
+
+test("how a game ended", () => {
+  const points = {...game, objective: "points" as const};
+  expect(endLabel({result: [12, -12]}, points, en)).toBe("Black wins by 12");
+  expect(endLabel({result: [0, 0], lastTouched: [[], []]}, points, en)).toBe("A draw after two passes");
+  expect(endLabel({result: [-1, 1]}, game, es)).toBe("Gana Blancas");
+  expect(endLabel({flagged: 0}, game, en)).toBe("Black has lost on time");
+  expect(endLabel({result: [5, 3, 8]}, {...points, players: ["First", "Second", "Third"]}, en)).toBe("Third wins: 5 – 3 – 8");
+});
+
+test("moves and questions are typed", () => {
+  const session = new Session(fakeGame());
+  expect(answer("B2", session, en)).toEqual({kind: "play", move: "b2"});
+  expect(answer("turn?", session, en)).toEqual({kind: "say", text: "X to move"});
+  session.play("b2");
+  expect(answer("b2", session, en)).toEqual({kind: "say", text: "b2, X, no legal move"});
+  expect(answer("¿última?", session, es)).toEqual({kind: "say", text: "X juega b2"});
+  expect(answer("ULTIMA", session, es)).toEqual({kind: "say", text: "X juega b2"});
+  expect(answer("deshacer", session, es)).toEqual({kind: "undo"});
+  expect(answer("castle", session, en)).toEqual({kind: "say", text: '"castle" is no legal move, place or question here.'});
+  expect(answer("moves", session, en)).toMatchObject({text: expect.stringMatching(/^8 legal moves: a3, b3/)});
+});
+
+test("the language of the browser, where the page has it", () => {
+  expect(preferredLanguage(["fr-FR", "es-MX", "en"])).toBe("es");
+  expect(preferredLanguage(["fr"])).toBe("en");
+});
+
+test("the library's texts in Spanish; unknown ones as they are", () => {
+  expect(es.library("walls of Player 2")).toBe("muros de Jugador 2");
+  expect(es.library("9 in hand")).toBe("9 en mano");
+  expect(es.library("something of nobody")).toBe("something of nobody");
+});
