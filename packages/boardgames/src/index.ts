@@ -43,7 +43,7 @@ export async function games(): Promise<GameInfo[]> {
   return catalogue.map(({ info }) => info);
 }
 
-/** The game of a spec, as "reversi:size=6,blocked=c3+f6"; loads that game's module once. */
+/** The game of a spec, as "reversi:size=6,blocked=a1+f6"; loads that game's module once. */
 export async function open(spec: string): Promise<Game> {
   const name = spec.split(':', 1)[0]!;
   const entry = catalogue.find(({ info }) => info.name === name);

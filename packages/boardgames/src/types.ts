@@ -133,7 +133,7 @@ export interface Report {
 }
 
 export interface Game {
-  /** The rules in use, in their usual form: "reversi:size=6,blocked=c3+f6". */
+  /** The rules in use, in their usual form: "reversi:size=6,blocked=a1+f6". */
   readonly spec: string;
   readonly name: string;
   readonly players: string[];

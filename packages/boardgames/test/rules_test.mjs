@@ -82,8 +82,8 @@ test('a drawing names its places, and moves touch them', async () => {
 });
 
 test('options and names come from the declarations', async () => {
-  const reversi = await open('reversi:blocked=f6+c3,size=6');
-  assert.equal(reversi.spec, 'reversi:size=6,blocked=c3+f6', 'in their usual form');
+  const reversi = await open('reversi:blocked=f6+a1,size=6');
+  assert.equal(reversi.spec, 'reversi:size=6,blocked=a1+f6', 'in their usual form');
   assert.deepEqual(reversi.players, ['Black', 'White']);
   assert.equal(reversi.objective, 'points');
   assert.deepEqual(reversi.levels.map((l) => l.name), ['novice', 'intermediate', 'expert', 'master']);
