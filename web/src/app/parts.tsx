@@ -50,15 +50,16 @@ export function Check({label, on, change}: {label: string; on: boolean; change: 
 /** A text to copy. */
 export function CopyField({label, text, rows = 1}: {label: string; text: string; rows?: number}) {
   const words = useWords();
-  const [copied, setCopied] = useState("");
+  const [copied, setCopied] = useState<string>();
   const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(text), () => undefined);
+  const word = copied === text ? words.copied : words.copy;
   return (
     <Field label={label}>
       {(id) => (
         <div class="copy">
           {rows > 1 ? <textarea id={id} rows={rows} readOnly value={text} /> : <input id={id} readOnly value={text} />}
-          <button type="button" onClick={copy} aria-label={`${words.copy}: ${label}`}>
-            {copied === text ? words.copied : words.copy}
+          <button type="button" onClick={copy} aria-label={`${word}: ${label}`}>
+            {word}
           </button>
         </div>
       )}
