@@ -16,20 +16,24 @@ function row(...cells) {
 row('game', 'nodes', 'native n/s', 'wasm n/s', 'wasm/native');
 let worst = Infinity;
 for (const [name, nodes] of Object.entries(kNodes)) {
-  const [, counted, fastest] = execFileSync(native, [runs, nodes, name], {encoding: 'utf8'}).split(' ');
   const game = await open(name);
   const engine = await game.engine('engine:hash=16');
   const position = game.initial();
-  await engine.best(position, {nodes: nodes / 10});  // until the second compiler has had its turn
-  let best = Infinity;
+  await engine.best(position, {nodes: nodes / 2});  // until the second compiler has had its turn
+  // In turns, so that a machine with other work is slow for both.
+  let [fastest, best] = [Infinity, Infinity];
+  let counted;
   for (let i = 0; i < Number(runs); ++i) {
+    const line = execFileSync(native, ['1', nodes, name], {encoding: 'utf8'}).split(' ').map(Number);
+    counted = line[1];
+    fastest = Math.min(fastest, line[2]);
     engine.clear();
     const report = await engine.best(position, {nodes});
-    if (report.nodes !== Number(counted)) throw new Error(`${name}: ${report.nodes} nodes, ${counted} natively`);
+    if (report.nodes !== counted) throw new Error(`${name}: ${report.nodes} nodes, ${counted} natively`);
     best = Math.min(best, report.milliseconds);
   }
   engine.dispose();
-  const ratio = Number(fastest) / best;
+  const ratio = fastest / best;
   worst = Math.min(worst, ratio);
   row(name, counted, Math.round(counted / fastest * 1e3), Math.round(counted / best * 1e3), ratio.toFixed(2));
 }
