@@ -17,33 +17,9 @@
 #include <string_view>
 #include <utility>
 
+#include "boardgames/text.h"
+
 namespace boardgames {
-
-namespace internal {
-
-// Bytes of the UTF-8 character that `text` begins with; 0 if it is none.
-inline std::size_t Utf8CharacterLength(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  if (text.empty()) return 0;
-  if (byte(0) < 0x80) return 1;
-  const std::size_t length = byte(0) < 0xc2   ? 0
-                             : byte(0) < 0xe0 ? 2
-                             : byte(0) < 0xf0 ? 3
-                             : byte(0) < 0xf5 ? 4
-                                              : 0;
-  if (length == 0 || length > text.size()) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xc0) != 0x80) return 0;
-  }
-  // Neither longer than need be, nor half of a pair, nor beyond the last character.
-  if (byte(0) == 0xe0 && byte(1) < 0xa0) return 0;
-  if (byte(0) == 0xed && byte(1) >= 0xa0) return 0;
-  if (byte(0) == 0xf0 && byte(1) < 0x90) return 0;
-  if (byte(0) == 0xf4 && byte(1) >= 0x90) return 0;
-  return length;
-}
-
-}  // namespace internal
 
 // The text as a JSON string, its quotes included.
 inline std::string JsonQuoted(std::string_view text) {
@@ -51,7 +27,7 @@ inline std::string JsonQuoted(std::string_view text) {
   std::string out = "\"";
   out.reserve(text.size() + 2);
   while (!text.empty()) {
-    const std::size_t length = internal::Utf8CharacterLength(text);
+    const std::size_t length = FirstCharacter(text).length;
     const char c = text.front();
     if (length == 0) {
       out += "\xef\xbf\xbd";

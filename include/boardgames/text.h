@@ -5,12 +5,14 @@
 //   Quoted("e2\n");                                    // "'e2?'"
 //   Split("e1,e9", ',');                               // "e1" and "e9"
 //   "; legal moves: " + FirstOf(list.size(), [&](int i) { return move_to_string(s, list[i]); });
+//   FirstCharacter("¿e2?").length;                     // 2: bytes of UTF-8
 //
 // Linear in the text. All of it allocates, is thread-safe and has no errors. Letters are ASCII's,
 // whatever the locale.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -56,6 +58,45 @@ std::string FirstOf(int n, Name&& name) {
   }
   if (n > kMost) text.append(" and ").append(std::to_string(n - kMost)).append(" more");
   return text;
+}
+
+// A character of UTF-8.
+struct Utf8Character {
+  std::size_t length = 0;  // in bytes; 0: it is none
+  std::uint32_t code = 0;
+};
+
+// The one that the text begins with: none if the text is empty or does not begin with UTF-8, where
+// longer forms than need be, halves of pairs and codes beyond the last one are none either.
+// Constant time, no allocation.
+inline Utf8Character FirstCharacter(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  if (text.empty()) return {};
+  const unsigned char first = byte(0);
+  if (first < 0x80) return {1, first};
+  std::size_t length = 0;
+  std::uint32_t code = 0;
+  if (first >= 0xC2 && first < 0xE0) {
+    length = 2;
+    code = first & 0x1Fu;
+  } else if (first >= 0xE0 && first < 0xF0) {
+    length = 3;
+    code = first & 0x0Fu;
+  } else if (first >= 0xF0 && first < 0xF5) {
+    length = 4;
+    code = first & 0x07u;
+  } else {
+    return {};
+  }
+  if (text.size() < length) return {};
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xC0u) != 0x80u) return {};
+    code = (code << 6) | (byte(i) & 0x3Fu);
+  }
+  const bool too_long = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000);
+  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
+  if (too_long || surrogate || code > 0x10FFFF) return {};
+  return {length, code};
 }
 
 }  // namespace boardgames

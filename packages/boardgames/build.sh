@@ -5,7 +5,7 @@
 # engine/CMakeLists.txt, and the TypeScript in src/. Installs what is missing.
 . "$(dirname "$0")/../../scripts/lib.sh"
 
-need web
+need web wasm
 cmake --preset web-engine >/dev/null
 cmake --build --preset web-engine --parallel "$(job_count)"
 

@@ -6,6 +6,9 @@
 
 namespace boardgames::internal {
 
+// 95 % lie within so many deviations either way.
+inline constexpr double kNormal95 = 1.959963984540054;
+
 inline double NormalDensity(double x) {
   return std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi);
 }

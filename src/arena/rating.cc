@@ -11,13 +11,13 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "boardgames/runtime/text.h"
 #include "normal.h"
 
 namespace boardgames {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr double kZ95 = 1.959963984540054;  // the normal distribution's 97.5 % point
 // Elo per unit of the natural logarithm of the odds.
 const double kEloPerNat = 400 / std::log(10.0);
 // A count of nothing in a likelihood ratio: as fastchess and OpenBench take it.
@@ -76,12 +76,12 @@ EloEstimate Estimate(const Sample& sample, int per_observation) {
     return e;
   }
   const double error = std::sqrt(m.variance / e.observations);
-  e.elo_interval = RealInterval{EloOfScore(std::max(0.0, m.mean - kZ95 * error)),
-                                EloOfScore(std::min(1.0, m.mean + kZ95 * error))};
+  e.elo_interval = RealInterval{EloOfScore(std::max(0.0, m.mean - internal::kNormal95 * error)),
+                                EloOfScore(std::min(1.0, m.mean + internal::kNormal95 * error))};
   const double unit = 2 * kEloPerNat / std::sqrt(per_observation * m.variance);
   e.normalized = (m.mean - 0.5) * unit;
-  e.normalized_interval =
-      RealInterval{*e.normalized - kZ95 * error * unit, *e.normalized + kZ95 * error * unit};
+  e.normalized_interval = RealInterval{*e.normalized - internal::kNormal95 * error * unit,
+                                       *e.normalized + internal::kNormal95 * error * unit};
   e.superiority = internal::NormalDistribution((m.mean - 0.5) / error);
   return e;
 }
@@ -431,10 +431,8 @@ const char* ToString(SprtModel model) {
 }
 
 std::optional<SprtModel> ParseSprtModel(std::string_view text) {
-  for (const SprtModel m : {SprtModel::kLogistic, SprtModel::kNormalized, SprtModel::kBayes}) {
-    if (text == ToString(m)) return m;
-  }
-  return std::nullopt;
+  constexpr SprtModel kAll[] = {SprtModel::kLogistic, SprtModel::kNormalized, SprtModel::kBayes};
+  return internal::FindNamed(kAll, text);
 }
 
 absl::Status CheckSprt(const Sprt& test) {

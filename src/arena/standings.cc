@@ -13,6 +13,7 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/text.h"
+#include "normal.h"
 
 namespace boardgames {
 namespace {
@@ -20,7 +21,6 @@ namespace {
 constexpr int kResamples = 500;
 // Draws against an imagined player where ratings would be infinite.
 constexpr double kPrior = 0.5;
-constexpr double kDeviations95 = 1.959963984540054;  // of the normal distribution, either way
 constexpr RatingModel kModels[] = {RatingModel::kElo, RatingModel::kGlicko,
                                    RatingModel::kTrueSkill};
 
@@ -109,9 +109,7 @@ class Maker {
       if (is_new) rankings_.push_back(ranking);
     }
     const int seats = static_cast<int>(group.games.front().agents.size());
-    if (const absl::Status rated = CheckSeats(results_.model, row.game, seats); !rated.ok()) {
-      return rated;
-    }
+    RETURN_IF_ERROR(CheckSeats(results_.model, row.game, seats));
     results_.seats = std::max(results_.seats, seats);
     std::size_t orders = 1;
     for (int i = 2; i <= seats; ++i) orders *= static_cast<std::size_t>(i);
@@ -202,7 +200,7 @@ class Maker {
   }
 
   static RatedStanding OnLadder(double rating, double deviation) {
-    const double error = kDeviations95 * deviation;
+    const double error = internal::kNormal95 * deviation;
     return {.rating = rating,
             .deviation = deviation,
             .interval = RealInterval{rating - error, rating + error}};
@@ -413,10 +411,7 @@ const char* ToString(RatingModel model) {
 }
 
 std::optional<RatingModel> ParseRatingModel(std::string_view text) {
-  for (const RatingModel m : kModels) {
-    if (text == ToString(m)) return m;
-  }
-  return std::nullopt;
+  return internal::FindNamed(kModels, text);
 }
 
 absl::Status CheckRating(const Registry& games, const Tournament& tournament, RatingModel model) {

@@ -468,10 +468,7 @@ const char* ToString(Format format) {
 }
 
 std::optional<Format> ParseFormat(std::string_view text) {
-  for (const Format f : kFormats) {
-    if (text == ToString(f)) return f;
-  }
-  return std::nullopt;
+  return internal::FindNamed(kFormats, text);
 }
 
 absl::StatusOr<Openings> ParseOpenings(std::string_view text, const std::string& folder) {

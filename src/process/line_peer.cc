@@ -13,6 +13,7 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/runtime/harmless.h"
 #include "boardgames/runtime/text.h"
+#include "boardgames/text.h"
 
 namespace boardgames {
 namespace {
@@ -39,10 +40,10 @@ double Milliseconds(nanoseconds t) { return std::chrono::duration<double, std::m
 }  // namespace
 
 bool IsUtf8(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t length = internal::Utf8Length(text, i);
+  while (!text.empty()) {
+    const std::size_t length = FirstCharacter(text).length;
     if (length == 0) return false;
-    i += length;
+    text.remove_prefix(length);
   }
   return true;
 }

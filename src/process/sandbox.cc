@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "boardgames/process/process.h"
+#include "boardgames/runtime/text.h"
 #include "cgroup.h"
 
 namespace boardgames {
@@ -100,11 +101,9 @@ const char* ToString(Isolation isolation) {
 }
 
 std::optional<Isolation> ParseIsolation(std::string_view text) {
-  for (const Isolation i :
-       {Isolation::kNone, Isolation::kLimits, Isolation::kNamespaces, Isolation::kBubblewrap}) {
-    if (text == ToString(i)) return i;
-  }
-  return std::nullopt;
+  constexpr Isolation kAll[] = {Isolation::kNone, Isolation::kLimits, Isolation::kNamespaces,
+                                Isolation::kBubblewrap};
+  return internal::FindNamed(kAll, text);
 }
 
 IsolationProbe ProbeIsolation() {

@@ -93,11 +93,6 @@ std::string FormatScore(const SearchReport& report) {
   return absl::StrCat(guess ? "~ " : "", bound, score);
 }
 
-bool IsProvedBound(const SearchReport& report) {
-  return report.kind == Kind::kHeuristic && report.bound != Bound::kExact &&
-         report.stop == boardgames::StopReason::kProved;
-}
-
 std::string FormatResult(const AnyGame& game, const AnyPosition& position) {
   const bool margins = game.objective() != boardgames::Objective::kWin;
   double best = position.utility(0);

@@ -34,9 +34,6 @@ std::string FormatMargin(double points);    // "1 point", "8 points"
 // "+8", ">= -4", "~ +1.25" (an estimate), "~ ?" (nothing is known), "win in 5", "loss", "draw".
 std::string FormatScore(const boardgames::SearchReport& report);
 
-// Whether no more than a bound of the value is known, and that is proved.
-bool IsProvedBound(const boardgames::SearchReport& report);
-
 // "Black wins by 8 points", "draw"; with three or more players every player's result.
 std::string FormatResult(const boardgames::AnyGame& game, const boardgames::AnyPosition& position);
 

@@ -31,6 +31,18 @@ TEST(Split, GivesOnePartMoreThanThereAreSeparators) {
   EXPECT_THAT(Split("a,,b,", ','), ElementsAre("a", "", "b", ""));
 }
 
+TEST(FirstCharacter, IsUtf8OrNone) {
+  EXPECT_EQ(FirstCharacter("").length, 0);
+  EXPECT_EQ(FirstCharacter("az").code, 'a');
+  EXPECT_EQ(FirstCharacter("\xc2\xbf").length, 2);
+  EXPECT_EQ(FirstCharacter("\xe2\x82\xac!").code, 0x20ac);
+  EXPECT_EQ(FirstCharacter("\xf4\x8f\xbf\xbf").code, 0x10ffff);
+  for (const char* none : {"\x80", "\xc1\xbf", "\xe2\x82", "\xe0\x9f\xbf", "\xed\xa0\x80",
+                           "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff"}) {
+    EXPECT_EQ(FirstCharacter(none).length, 0) << Quoted(none);
+  }
+}
+
 TEST(FirstOf, NamesTenAndCountsTheRest) {
   const auto number = [](int i) { return std::to_string(i); };
   EXPECT_EQ(FirstOf(0, number), "");

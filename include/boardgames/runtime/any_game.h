@@ -83,6 +83,12 @@ struct SearchReport {
   bool evaluates = true;
 };
 
+// Whether no more than a bound of the value is known, and that is proved.
+inline bool IsProvedBound(const SearchReport& report) {
+  return report.kind == search::Kind::kHeuristic && report.bound != Bound::kExact &&
+         report.stop == StopReason::kProved;
+}
+
 // How much of a search's tree is kept; what is left out is counted.
 struct TraceOptions {
   std::size_t max_nodes = 100'000;

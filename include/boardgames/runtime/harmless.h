@@ -1,14 +1,10 @@
 // Text of others on its way to a terminal or a page.
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 
 namespace boardgames::internal {
-
-// Bytes of the UTF-8 character that begins at `i`; 0 if it is none.
-std::size_t Utf8Length(std::string_view text, std::size_t i);
 
 enum class Instead { kNumber, kQuestionMark };  // "\x1b", each byte; "?", each character
 

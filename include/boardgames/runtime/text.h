@@ -1,6 +1,8 @@
 // Text helpers of the runtime layer and the programs.
 #pragma once
 
+#include <optional>
+#include <ranges>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,5 +19,15 @@ std::string NearMiss(std::string_view name, std::span<const std::string> known);
 // "unknown <what> 'name'; did you mean 'near'? known <whats>: a, b, c"
 std::string UnknownName(std::string_view what, std::string_view name,
                         std::span<const std::string> known);
+
+// The one of the values that ToString calls so; nothing if there is none.
+template <std::ranges::range Values>
+std::optional<std::ranges::range_value_t<Values>> FindNamed(const Values& values,
+                                                            std::string_view name) {
+  for (const auto& value : values) {
+    if (name == ToString(value)) return value;
+  }
+  return std::nullopt;
+}
 
 }  // namespace boardgames::internal

@@ -60,14 +60,10 @@ void WriteFacts(JsonWriter& json, const std::vector<Fact>& facts) {
   json.End();
 }
 
-bool IsProved(const SearchReport& r) {
-  return r.kind != search::Kind::kHeuristic ||
-         (r.bound != Bound::kExact && r.stop == StopReason::kProved);
-}
-
 void WriteValue(JsonWriter& json, const SearchReport& r) {
+  const bool proved = r.kind != search::Kind::kHeuristic || IsProvedBound(r);
   json.Member("score", r.score).Member("bound", ToString(r.bound));
-  json.Member("kind", ToString(r.kind)).Member("proved", IsProved(r)).Member("plies", r.plies);
+  json.Member("kind", ToString(r.kind)).Member("proved", proved).Member("plies", r.plies);
   json.Member("depth", r.depth).Key("pv").Values(r.pv);
 }
 

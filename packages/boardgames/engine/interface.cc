@@ -98,6 +98,12 @@ int With(Handles<T>& handles, int handle, auto f) {
   return thing == nullptr ? Fail(handles.Missing(handle)) : f(*thing);
 }
 
+int WithBoth(int engine, int position, auto f) {
+  return With(Engines(), engine, [&](HeldEngine& e) {
+    return With(Positions(), position, [&](const HeldPosition& p) { return f(e, p); });
+  });
+}
+
 int Add(const AnyGamePtr& game, std::unique_ptr<AnyPosition> position) {
   return Positions().Add({game, std::move(position)});
 }
@@ -275,12 +281,10 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
 [[clang::export_name("search")]] int SearchPosition(int engine, int position, int depth,
                                                     double nodes, double playouts,
                                                     double milliseconds, int solve, int lines) {
-  return With(Engines(), engine, [&](HeldEngine& e) {
-    return With(Positions(), position, [&](const HeldPosition& p) {
-      const Limits limits = LimitsFrom(depth, nodes, playouts, milliseconds, solve);
-      return Search(e, p, LimitsWithin(e.player, limits),
-                    static_cast<std::size_t>(std::max(lines, 1)));
-    });
+  return WithBoth(engine, position, [&](HeldEngine& e, const HeldPosition& p) {
+    const Limits limits = LimitsFrom(depth, nodes, playouts, milliseconds, solve);
+    return Search(e, p, LimitsWithin(e.player, limits),
+                  static_cast<std::size_t>(std::max(lines, 1)));
   });
 }
 
@@ -288,15 +292,13 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
 [[clang::export_name("trace")]] int TracePosition(int engine, int position, int depth, double nodes,
                                                   double playouts, double milliseconds, int solve,
                                                   int max_nodes) {
-  return With(Engines(), engine, [&](HeldEngine& e) {
-    return With(Positions(), position, [&](const HeldPosition& p) {
-      const Limits limits = LimitsFrom(depth, nodes, playouts, milliseconds, solve);
-      TraceOptions options;
-      if (max_nodes > 0) options.max_nodes = static_cast<std::size_t>(max_nodes);
-      const Result<Trace> trace =
-          e.searcher->trace(*p.position, LimitsWithin(e.player, limits), options);
-      return trace ? Answer(ToJson(*trace)) : Fail(trace.error);
-    });
+  return WithBoth(engine, position, [&](HeldEngine& e, const HeldPosition& p) {
+    const Limits limits = LimitsFrom(depth, nodes, playouts, milliseconds, solve);
+    TraceOptions options;
+    if (max_nodes > 0) options.max_nodes = static_cast<std::size_t>(max_nodes);
+    const Result<Trace> trace =
+        e.searcher->trace(*p.position, LimitsWithin(e.player, limits), options);
+    return trace ? Answer(ToJson(*trace)) : Fail(trace.error);
   });
 }
 

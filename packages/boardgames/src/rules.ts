@@ -15,16 +15,7 @@ import type {
   Shape,
 } from './types.js';
 
-interface About {
-  spec: string;
-  name: string;
-  players: string[];
-  objective: 'points' | 'win';
-  algorithms: AlgorithmInfo[];
-  evaluators: NamedChoice[];
-  levels: NamedChoice[];
-  formats: string[];
-}
+type About = Omit<Game, 'initial' | 'parse' | 'engine'>;
 
 export class GameOf implements Game {
   readonly spec: string;

@@ -94,34 +94,30 @@ export interface Limits {
   solve?: boolean;
 }
 
-export interface Line {
-  move: string;
+/** What a search found a position or a move to be worth, for the player to move in the one searched. */
+export interface Value {
+  /** Points; 1, 0 and -1 for a win, a draw and a loss. */
   score: number;
   bound: 'exact' | 'lower' | 'upper';
   kind: 'heuristic' | 'exact' | 'win' | 'loss' | 'draw';
   proved: boolean;
   /** To the end for a win, loss or draw; -1: unknown. */
   plies: number;
+  /** The last completed depth. */
   depth: number;
   pv: string[];
 }
 
-/** Scores are points, from the view of the player to move in the position searched. */
-export interface Report {
+export interface Line extends Value {
+  move: string;
+}
+
+export interface Report extends Value {
   algorithm: string;
   /** Missing only if the game is over. */
   best?: string;
-  /** Points; 1, 0 and -1 for a win, a draw and a loss. */
-  score: number;
-  bound: 'exact' | 'lower' | 'upper';
-  kind: 'heuristic' | 'exact' | 'win' | 'loss' | 'draw';
-  proved: boolean;
-  plies: number;
-  /** The last completed depth. */
-  depth: number;
   nodes: number;
   milliseconds: number;
-  pv: string[];
   /** Of max-n: each player's. */
   values?: number[];
   /** Of mcts. */
