@@ -1,6 +1,7 @@
 // Analyst: an engine beside a game. It searches the position shown for as long as it is on, or goes
 // once through a whole game; what it finds is kept in `values`.
 import type {Engine, Limits, Position, Report} from "boardgames";
+import {sentenceOf} from "../game/failure.ts";
 import type {Session} from "../game/session.ts";
 import type {MoveNode} from "../game/tree.ts";
 import {Values} from "./values.ts";
@@ -89,7 +90,7 @@ export class Analyst {
       try {
         await work(search.signal);
       } catch (error) {
-        if (!search.signal.aborted) this.failure = error instanceof Error ? error.message : String(error);
+        if (!search.signal.aborted) this.failure = sentenceOf(error);
         this.engine = undefined;
       }
       this.tell();

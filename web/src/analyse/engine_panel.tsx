@@ -6,7 +6,7 @@ import {Check, NumberField} from "../app/parts.tsx";
 import type {Analyst} from "./analyst.ts";
 import {Graph} from "./graph.tsx";
 import {scoreText} from "./scores.ts";
-import {graphOf, mistakesOf} from "./values.ts";
+import {bestFirst, graphOf, mistakesOf} from "./values.ts";
 import type {MoveNode} from "../game/tree.ts";
 
 export interface EnginePanelProps extends SettingsAccess {
@@ -21,7 +21,7 @@ export function EnginePanel({session, analyst, preview, settings, change}: Engin
   const {game, tree, node, snapshot} = session;
   const known = analyst.values.at(node);
   const report = known?.report;
-  const best = [...(known?.moves ?? [])].sort(([, a], [, b]) => b.score - a.score).slice(0, settings.lines);
+  const best = bestFirst(known).slice(0, settings.lines);
   const speed = report && report.milliseconds > 0 ? (report.nodes / report.milliseconds) * 1000 : 0;
   const whole = (n: number) => new Intl.NumberFormat(words.code, {notation: n >= 1e6 ? "compact" : "standard",
                                                                     maximumFractionDigits: n >= 1e6 ? 1 : 0}).format(n);

@@ -2,7 +2,7 @@
 import type {Game} from "boardgames";
 import type {MoveValue} from "../board/board.tsx";
 import type {Words} from "../words/words.ts";
-import type {Known} from "./values.ts";
+import {bestFirst, type Known} from "./values.ts";
 
 export function signed(score: number, words: Words): string {
   return score > 0 ? `+${words.number(score)}` : score < 0 ? `−${words.number(-score)}` : "0";
@@ -16,7 +16,7 @@ export function scoreText(value: {score: number; proved: boolean}, game: Game, w
 
 /** The values of a position's moves for the board, the best first. */
 export function boardValues(known: Known | undefined, game: Game, words: Words): Map<string, MoveValue> {
-  const moves = [...(known?.moves ?? [])].sort(([, a], [, b]) => b.score - a.score);
+  const moves = bestFirst(known);
   const best = moves[0]?.[1].score;
   return new Map(moves.map(([move, value]) => {
     const won = game.objective === "win" && value.proved;

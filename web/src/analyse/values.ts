@@ -22,7 +22,16 @@ export function replaces(old: Value | undefined, found: Value): boolean {
   return found.depth >= old.depth;
 }
 
-const valueOf = (line: Line): Value => ({score: line.score, depth: line.depth, proved: line.proved, pv: line.pv});
+const valueOf = ({score, depth, proved, pv}: Line | Report): Value => ({score, depth, proved, pv});
+
+function keep(moves: Map<string, Value>, move: string, found: Value): void {
+  if (replaces(moves.get(move), found)) moves.set(move, found);
+}
+
+/** The moves whose values are known, the best first. */
+export function bestFirst(known: Known | undefined): [string, Value][] {
+  return [...(known?.moves ?? [])].sort(([, a], [, b]) => b.score - a.score);
+}
 
 export class Values {
   private readonly known = new WeakMap<MoveNode, Known>();
@@ -39,14 +48,12 @@ export class Values {
     }
     known.report = report;
     if (report.best !== undefined && report.bound === "exact") {
-      const found = {score: report.score, depth: report.depth, proved: report.proved, pv: report.pv};
+      const found = valueOf(report);
       if (replaces(known.value, found)) known.value = found;
-      const best = known.moves.get(report.best);
-      if (replaces(best, found)) known.moves.set(report.best, found);
+      keep(known.moves, report.best, found);
     }
     for (const line of report.lines) {
-      if (line.bound !== "exact") continue;  // at least or at most so much is no value
-      if (replaces(known.moves.get(line.move), valueOf(line))) known.moves.set(line.move, valueOf(line));
+      if (line.bound === "exact") keep(known.moves, line.move, valueOf(line));  // at least so much is no value
     }
   }
 }

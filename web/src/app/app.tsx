@@ -7,13 +7,14 @@ import {boardValues, signed} from "../analyse/scores.ts";
 import {Board} from "../board/board.tsx";
 import {endLabel, moveLabel, playerName} from "../board/labels.ts";
 import {packAddress} from "../game/address.ts";
+import {sentenceOf} from "../game/failure.ts";
 import {answer, sayFacts, sayMoves} from "../game/questions.ts";
 import type {Session} from "../game/session.ts";
 import {saveGame} from "../game/storage.ts";
 import {playText} from "../game/moves_text.ts";
 import {isRecord, playRecord} from "../game/record_text.ts";
 import {applySettings, readSettings, watchSystem, type Settings} from "../looks/settings.ts";
-import {nameOf} from "../setup/spec.ts";
+import {nameOf} from "../game/spec.ts";
 import {SetupPanel} from "../setup/setup_panel.tsx";
 import {SharePanel} from "../share/share_panel.tsx";
 import {languages} from "../words/words.ts";
@@ -60,7 +61,7 @@ export function App({embedded}: {embedded: boolean}) {
   const change = useCallback((part: Partial<Settings>) => setSettings((s) => ({...s, ...part})), []);
   // The same words again are said again.
   const say = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)), []);
-  const failed = useCallback((error: unknown) => setFault(error instanceof Error ? error.message : String(error)), []);
+  const failed = useCallback((error: unknown) => setFault(sentenceOf(error)), []);
 
   const show = useCallback((next: Session) => {
     setPreview(undefined);

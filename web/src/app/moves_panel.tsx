@@ -24,30 +24,23 @@ export function MovesPanel({session, valueOf}: {session: Session; valueOf: (node
       parts.push(button(n, p, first));
       first = false;
       const others: MoveNode[] = n === start ? [] : n.parent!.children.slice(1);
-      for (const other of others) {
-        parts.push(
-          <div class="variation" key={`v${other.id}`} role="group" aria-label={words.variation}>
-            {line(other, p)}
-            <button type="button" class="remove" title={words.remove(other.move)} aria-label={words.remove(other.move)}
-                    onClick={() => session.remove(other)}>×</button>
-          </div>,
-        );
-      }
+      parts.push(...others.map((other) => variation(other, p)));
       if (others.length > 0) first = true;
     }
     return parts;
   };
+  const variation = (start: MoveNode, ply: number) => (
+    <div class="variation" key={`v${start.id}`} role="group" aria-label={words.variation}>
+      {line(start, ply)}
+      <button type="button" class="remove" title={words.remove(start.move)} aria-label={words.remove(start.move)}
+              onClick={() => session.remove(start)}>×</button>
+    </div>
+  );
   const [main, ...others] = tree.root.children;
   return (
     <div class="moves">
       {line(main!, 1)}
-      {others.map((other) => (
-        <div class="variation" key={`v${other.id}`} role="group" aria-label={words.variation}>
-          {line(other, 1)}
-          <button type="button" class="remove" title={words.remove(other.move)} aria-label={words.remove(other.move)}
-                  onClick={() => session.remove(other)}>×</button>
-        </div>
-      ))}
+      {others.map((other) => variation(other, 1))}
     </div>
   );
 }

@@ -67,7 +67,7 @@ export async function storedOrNew(name: string): Promise<Session> {
       // A game of an older page: its rules may have other options now.
     }
   }
-  return new Session(await open(name));
+  return gameFromText(name, "");
 }
 
 /** A new game; throws what is wrong with the options or the position. */

@@ -3,6 +3,7 @@
 //   #reversi/size=6//c5,b3@2       #morris///@0       #z/...  (long games, packed)
 //
 // It wins over what is stored. Moves after the ply are those that redo would play.
+import {nameOf} from "./spec.ts";
 
 export interface SharedGame {
   spec: string;     // "reversi:size=6"
@@ -21,9 +22,8 @@ function escapePart(text: string): string {
 const unescapePart = (text: string) => decodeURIComponent(text.replaceAll("_", " "));
 
 export function formatAddress(game: SharedGame): string {
-  const colon = game.spec.indexOf(":");
-  const name = colon < 0 ? game.spec : game.spec.slice(0, colon);
-  const options = colon < 0 ? "" : game.spec.slice(colon + 1);
+  const name = nameOf(game.spec);
+  const options = game.spec.slice(name.length + 1);
   const list = (text: string) => text.split(",").map(escapePart).join(",");
   return `${escapePart(name)}/${list(options)}/${escapePart(game.start)}/` +
       `${game.moves.map(escapePart).join(",")}@${game.ply}`;

@@ -10,6 +10,7 @@
 // the library are thrown by play, and shown in `failure` where an engine made them.
 import type {Drawing, Engine, Fact, Game, Move, Position, Report} from "boardgames";
 import {afterMove, noClock, timeLeft, type ClockRule} from "./clock.ts";
+import {sentenceOf} from "./failure.ts";
 import type {GameEvent} from "./log.ts";
 import {person, playerOf, sameSeat, type Seat} from "./seats.ts";
 import {MoveTree, type MoveNode, type StoredNode} from "./tree.ts";
@@ -312,8 +313,12 @@ export class Session {
     const lastTouched = this.touchedBy(this.node);
     return {node: this.node, ply: this.tree.path(this.node).length, toMove: p.toMove, terminal: p.terminal,
             ...(p.result ? {result: p.result} : {}), drawing: p.drawing(), legal: p.terminal ? [] : p.legal(),
-            facts: p.facts(), lastTouched, thinking: this.search !== undefined, paused: this.paused,
-            failure: this.failure, ...(this.flagged === undefined ? {} : {flagged: this.flagged})};
+            facts: p.facts(), lastTouched, ...this.status()};
+  }
+
+  private status() {
+    return {thinking: this.search !== undefined, paused: this.paused, failure: this.failure,
+            ...(this.flagged === undefined ? {} : {flagged: this.flagged})};
   }
 
   private changed(change: SessionChange): void {
@@ -321,8 +326,7 @@ export class Session {
     // A change that leaves the position alone leaves its picture alone too: a choice half made stays.
     if (change.kind === "other" && this.snapshot.node === this.node) {
       const {flagged: _, ...before} = this.snapshot;
-      this.snapshot = {...before, thinking: this.search !== undefined, paused: this.paused, failure: this.failure,
-                       ...(this.flagged === undefined ? {} : {flagged: this.flagged})};
+      this.snapshot = {...before, ...this.status()};
     } else {
       this.snapshot = this.look();
     }
@@ -370,7 +374,7 @@ export class Session {
       await pause;
       if (!report.best) failure = `${player} found no move`;
     } catch (error) {
-      failure = error instanceof Error ? error.message : String(error);
+      failure = sentenceOf(error);
       this.engines.delete(player);
     } finally {
       copy.dispose();

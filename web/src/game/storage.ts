@@ -1,6 +1,7 @@
 // What is kept on this device: the game of each kind that was played last, and the settings.
 // Storage may be full or forbidden; a game is then played without it.
 import type {StoredGame} from "./session.ts";
+import {nameOf} from "./spec.ts";
 
 const prefix = "boardgames.";
 
@@ -20,8 +21,6 @@ function write(key: string, value: unknown): void {
     // Nothing to be done, and nothing lost but the memory of this game.
   }
 }
-
-const nameOf = (spec: string) => spec.split(":")[0] ?? spec;
 
 export function saveGame(game: StoredGame): void {
   write(`game.${nameOf(game.spec)}`, game);

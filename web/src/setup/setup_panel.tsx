@@ -4,7 +4,8 @@ import type {GameInfo, OptionInfo} from "boardgames";
 import {Field} from "../app/parts.tsx";
 import {useWords} from "../app/context.ts";
 import {listsPlaces, PlacePicker} from "./place_picker.tsx";
-import {formatSpec, optionsOf, presetsOf} from "./spec.ts";
+import {sentenceOf} from "../game/failure.ts";
+import {formatSpec, optionsOf, presetsOf} from "../game/spec.ts";
 
 export interface SetupProps {
   info: GameInfo;
@@ -23,7 +24,7 @@ export function SetupPanel({info, spec, position, begin}: SetupProps) {
   const attempt = (start: string) => {
     setFault("");
     const wanted = start === "" ? formatSpec(info, values) : spec;
-    begin(wanted, start).catch((error: unknown) => setFault(error instanceof Error ? error.message : String(error)));
+    begin(wanted, start).catch((error: unknown) => setFault(sentenceOf(error)));
   };
   const set = (name: string, value: string) => setValues((before) => ({...before, [name]: value}));
   const presets = presetsOf(info.name);

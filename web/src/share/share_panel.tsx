@@ -1,7 +1,8 @@
 // The address of the game, the game as text in every format of its own, and games from text.
-import {useEffect, useState} from "preact/hooks";
+import {useMemo, useState} from "preact/hooks";
 import {Field, CopyField, saveFile} from "../app/parts.tsx";
 import {useWords} from "../app/context.ts";
+import {sentenceOf} from "../game/failure.ts";
 import {MoveTextError} from "../game/moves_text.ts";
 import type {Session} from "../game/session.ts";
 
@@ -19,19 +20,18 @@ export function SharePanel({session, hash, importText}: ShareProps) {
   const page = location.href.split("#")[0] ?? "";
   const embedPage = new URL("embed.html", page).href;
   const ply = session.snapshot.ply;
-  const [exported, setExported] = useState("");
-  useEffect(() => {
+  const exported = useMemo(() => {
     try {
-      setExported(format === "moves" ? session.tree.line(session.node).join(" ") : session.record(format));
+      return format === "moves" ? session.tree.line(session.node).join(" ") : session.record(format);
     } catch (error) {
-      setExported(error instanceof Error ? error.message : String(error));
+      return sentenceOf(error);
     }
   }, [format, session, session.node]);
   const attempt = (moves: string) => {
     setFault("");
     importText(moves).catch((error: unknown) => setFault(error instanceof MoveTextError
         ? words.importFailed(error.word, error.line, error.ply)
-        : error instanceof Error ? error.message : String(error)));
+        : sentenceOf(error)));
   };
   return (
     <>

@@ -2,7 +2,7 @@ import {expect, test} from "vitest";
 import {formatTime} from "../../src/game/clock.ts";
 import {eventsAsCsv, filterEvents, type GameEvent} from "../../src/game/log.ts";
 import {playText} from "../../src/game/moves_text.ts";
-import {formatSpec, optionsOf} from "../../src/setup/spec.ts";
+import {formatSpec, optionsOf} from "../../src/game/spec.ts";
 import {fakeGame} from "./fake.ts";
 
 test("moves out of text, with and without numbers and blanks", () => {

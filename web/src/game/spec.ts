@@ -4,10 +4,8 @@ import type {GameInfo} from "boardgames";
 export const nameOf = (spec: string) => spec.split(":")[0] ?? spec;
 
 export function optionsOf(spec: string): Record<string, string> {
-  const colon = spec.indexOf(":");
-  if (colon < 0) return {};
   const values: Record<string, string> = {};
-  for (const part of spec.slice(colon + 1).split(",")) {
+  for (const part of spec.slice(nameOf(spec).length + 1).split(",")) {
     const equals = part.indexOf("=");
     if (equals > 0) values[part.slice(0, equals)] = part.slice(equals + 1);
   }
