@@ -7,19 +7,18 @@ import {boardValues, signed} from "../analyse/scores.ts";
 import {Board} from "../board/board.tsx";
 import {endLabel, moveLabel, playerName} from "../board/labels.ts";
 import {packAddress} from "../game/address.ts";
-import {sentenceOf} from "../game/failure.ts";
 import {answer, sayFacts, sayMoves} from "../game/questions.ts";
 import type {Session} from "../game/session.ts";
 import {saveGame} from "../game/storage.ts";
 import {playText} from "../game/moves_text.ts";
 import {isRecord, playRecord} from "../game/record_text.ts";
-import {applySettings, readSettings, watchSystem, type Settings} from "../looks/settings.ts";
 import {nameOf} from "../game/spec.ts";
 import {SetupPanel} from "../setup/setup_panel.tsx";
 import {SharePanel} from "../share/share_panel.tsx";
-import {languages} from "../words/words.ts";
-import {WordsContext, useChanges} from "./context.ts";
-import {Header} from "./header.tsx";
+import type {Words} from "../words/words.ts";
+import {useChanges} from "./context.ts";
+import {Frame, Said, usePage} from "./frame.tsx";
+import {GameChoice} from "./header.tsx";
 import {HelpPanel} from "./help_panel.tsx";
 import {LogPanel} from "./log_panel.tsx";
 import {MovesPanel} from "./moves_panel.tsx";
@@ -33,6 +32,7 @@ import {TypedLine} from "./typed_line.tsx";
 const none: readonly Move[] = [];
 const hintsUpTo = 64;  // moves; beyond, only the best are worth a search of their own
 const hintsBeyond = 12;
+const nextNames = {none: "names", names: "numbers", numbers: "none"} as const;
 
 interface Preview {
   moves: readonly string[];
@@ -40,28 +40,17 @@ interface Preview {
 }
 
 export function App({embedded}: {embedded: boolean}) {
-  const [settings, setSettings] = useState(readSettings);
+  const page = usePage();
+  const {settings, change, words, say, failed, clearFault} = page;
   const [list, setList] = useState<GameInfo[]>([]);
   const [session, setSession] = useState<Session | undefined>();
-  const [fault, setFault] = useState("");
-  const [said, setSaid] = useState("");
   const [hash, setHash] = useState(location.hash);
   const [preview, setPreview] = useState<Preview | undefined>();
   const ownHash = useRef(location.hash);
-  const words = languages[settings.language];
   const analyst = useMemo(() => (session ? new Analyst(session) : undefined), [session]);
   useEffect(() => () => analyst?.dispose(), [analyst]);
   useChanges(session);
   useChanges(settings.hints ? analyst : undefined);
-
-  useEffect(() => {
-    applySettings(settings);
-    return watchSystem(() => applySettings(settings));
-  }, [settings]);
-  const change = useCallback((part: Partial<Settings>) => setSettings((s) => ({...s, ...part})), []);
-  // The same words again are said again.
-  const say = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)), []);
-  const failed = useCallback((error: unknown) => setFault(sentenceOf(error)), []);
 
   const show = useCallback((next: Session) => {
     setPreview(undefined);
@@ -77,7 +66,7 @@ export function App({embedded}: {embedded: boolean}) {
     firstGame(location.hash, failed).then(show, failed);
     const onHash = () => {
       if (location.hash === ownHash.current) return;
-      setFault("");
+      clearFault();
       gameFromAddress(location.hash, failed).then((next) => next && show(next), failed);
     };
     addEventListener("hashchange", onHash);
@@ -191,7 +180,7 @@ export function App({embedded}: {embedded: boolean}) {
         case "]": if (session.node.next) session.goTo(session.node.next); break;
         case "l": say(sayMoves(session, words)); break;
         case "f": say(sayFacts(session, words)); break;
-        case "n": setSettings((s) => ({...s, names: s.names === "none" ? "names" : s.names === "names" ? "numbers" : "none"})); break;
+        case "n": change({names: nextNames[settings.names]}); break;
         case "/": document.getElementById("typed")?.focus(); break;
         default: return;
       }
@@ -199,89 +188,79 @@ export function App({embedded}: {embedded: boolean}) {
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [session, words]);
+  }, [session, words, settings.names]);
 
   const info = list.find((g) => session && g.name === nameOf(session.game.spec));
   return (
-    <WordsContext.Provider value={words}>
-      {!embedded && (
-        <Header list={list} game={session?.game.name ?? ""} settings={settings} change={change}
-                choose={(name) => {
-                  setFault("");
-                  storedOrNew(name).then(show, failed);
-                }} />
-      )}
-      <main class={embedded ? "embedded" : ""}>
-        <section class="table" aria-label={words.game}>
-          {embedded && session && <h1>{words.library(session.game.name)}</h1>}
-          {session && snapshot ? (
-            <>
-              <PlayerStrip session={session} end={snapshot.terminal || snapshot.flagged !== undefined ? endOf(session) : ""} />
-              <Board game={session.game} drawing={preview?.drawing ?? snapshot.drawing} legal={mayPlay ? snapshot.legal : none}
-                     lastTouched={preview ? [] : snapshot.lastTouched} confirm={settings.confirm} words={words}
-                     names={settings.names} text={() => session.boardText()}
-                     {...(settings.hints && mayPlay ? {values: boardValues(analyst?.values.at(session.node), session.game, words)} : {})}
-                     after={after} play={play} say={say} />
-              {preview && (
-                <div class="notice">
-                  <span>{words.preview(preview.moves.join(" "))}</span>
-                  <button type="button" onClick={() => setPreview(undefined)}>{words.backToGame}</button>
-                </div>
-              )}
-              <Steps session={session} {...(embedded ? {} : {again})} />
-            </>
-          ) : <p class="loading">{fault ? "" : words.loading}</p>}
-          <p role="status" class="said">{said}</p>
-          {fault && (
-            <p class="fault" role="alert">
-              {words.failed(fault)} <button type="button" onClick={() => setFault("")}>{words.close}</button>
-            </p>
-          )}
-          {session && !embedded && <TypedLine send={typed} />}
-          {session && embedded && (
-            <a href={`./${hash}`} target="_blank" rel="noreferrer">{words.embedOpen}</a>
-          )}
-        </section>
-        {session && snapshot && analyst && !embedded && (
-          <aside class="panels" aria-label={words.settings}>
-            <Panel title={words.players} open>{() => <PlayersPanel session={session} />}</Panel>
-            <Panel title={words.moves} open>
-              {() => <MovesPanel session={session} valueOf={(n) => valueBeside(analyst, n, words)} />}
-            </Panel>
-            <Panel title={words.analysis}>
-              {() => <EnginePanel session={session} analyst={analyst} settings={settings} change={change} preview={look} />}
-            </Panel>
-            <Panel title={words.facts}>{() => <FactList session={session} library={words.library} />}</Panel>
-            {info && (
-              <Panel title={words.setUp}>
-                {() => <SetupPanel info={info} spec={session.game.spec} position={session.positionText()}
-                                   begin={begin} />}
-              </Panel>
+    <Frame page={page} here={embedded ? undefined : "play"}
+           choices={<GameChoice list={list} game={session?.game.name ?? ""} choose={(name) => {
+             clearFault();
+             storedOrNew(name).then(show, failed);
+           }} />}>
+      <section class="table" aria-label={words.game}>
+        {embedded && session && <h1>{words.library(session.game.name)}</h1>}
+        {session && snapshot ? (
+          <>
+            <PlayerStrip session={session} end={snapshot.terminal || snapshot.flagged !== undefined ? endOf(session) : ""} />
+            <Board game={session.game} drawing={preview?.drawing ?? snapshot.drawing} legal={mayPlay ? snapshot.legal : none}
+                   lastTouched={preview ? [] : snapshot.lastTouched} confirm={settings.confirm} words={words}
+                   names={settings.names} text={() => session.boardText()}
+                   {...(settings.hints && mayPlay ? {values: boardValues(analyst?.values.at(session.node), session.game, words)} : {})}
+                   after={after} play={play} say={say} />
+            {preview && (
+              <div class="notice">
+                <span>{words.preview(preview.moves.join(" "))}</span>
+                <button type="button" onClick={() => setPreview(undefined)}>{words.backToGame}</button>
+              </div>
             )}
-            <Panel title={words.share}>
-              {() => <SharePanel session={session} hash={hash} importText={async (text) => {
-                const next = await gameFromText(session.game.spec, session.start);
-                const copy = next.copy();
-                try {
-                  (isRecord(text) ? playRecord : playText)(copy, text);
-                } finally {
-                  next.playAll([...copy.moves]);
-                  copy.dispose();
-                  show(next);
-                }
-              }} />}
-            </Panel>
-            <Panel title={words.log}>{() => <LogPanel session={session} />}</Panel>
-            <Panel title={words.help}>{() => <HelpPanel />}</Panel>
-          </aside>
+            <Steps session={session} {...(embedded ? {} : {again})} />
+          </>
+        ) : <p class="loading">{page.fault ? "" : words.loading}</p>}
+        <Said page={page} />
+        {session && !embedded && <TypedLine send={typed} />}
+        {session && embedded && (
+          <a href={`./${hash}`} target="_blank" rel="noreferrer">{words.embedOpen}</a>
         )}
-      </main>
-    </WordsContext.Provider>
+      </section>
+      {session && snapshot && analyst && !embedded && (
+        <aside class="panels" aria-label={words.settings}>
+          <Panel title={words.players} open>{() => <PlayersPanel session={session} />}</Panel>
+          <Panel title={words.moves} open>
+            {() => <MovesPanel session={session} valueOf={(n) => valueBeside(analyst, n, words)} />}
+          </Panel>
+          <Panel title={words.analysis}>
+            {() => <EnginePanel session={session} analyst={analyst} settings={settings} change={change} preview={look} />}
+          </Panel>
+          <Panel title={words.facts}>{() => <FactList session={session} library={words.library} />}</Panel>
+          {info && (
+            <Panel title={words.setUp}>
+              {() => <SetupPanel info={info} spec={session.game.spec} position={session.positionText()}
+                                 begin={begin} />}
+            </Panel>
+          )}
+          <Panel title={words.share}>
+            {() => <SharePanel session={session} hash={hash} importText={async (text) => {
+              const next = await gameFromText(session.game.spec, session.start);
+              const copy = next.copy();
+              try {
+                (isRecord(text) ? playRecord : playText)(copy, text);
+              } finally {
+                next.playAll([...copy.moves]);
+                copy.dispose();
+                show(next);
+              }
+            }} />}
+          </Panel>
+          <Panel title={words.log}>{() => <LogPanel session={session} />}</Panel>
+          <Panel title={words.help}>{() => <HelpPanel />}</Panel>
+        </aside>
+      )}
+    </Frame>
   );
 }
 
 // Beside a move stands the value of the position after it, for whoever made it.
-function valueBeside(analyst: Analyst, node: Parameters<Analyst["values"]["at"]>[0], words: (typeof languages)["en"]): string {
+function valueBeside(analyst: Analyst, node: Parameters<Analyst["values"]["at"]>[0], words: Words): string {
   const value = analyst.values.at(node)?.value;
   return value && analyst.session.game.players.length === 2 ? signed(-value.score, words) : "";
 }

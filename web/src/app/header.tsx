@@ -1,28 +1,47 @@
 import type {GameInfo} from "boardgames";
+import type {ComponentChildren} from "preact";
 import {themes, type Theme} from "../looks/settings.ts";
 import {languageNames, type Language} from "../words/words.ts";
 import type {Confirm, PlaceNames} from "../board/board.tsx";
 import {useWords, type SettingsAccess} from "./context.ts";
 import {Field} from "./parts.tsx";
 
+/** The pages, and where each one lies. */
+const pages = {play: "./"} as const;
+export type PageName = keyof typeof pages;
+
 export interface HeaderProps extends SettingsAccess {
-  list: readonly GameInfo[];
-  game: string;
-  choose: (name: string) => void;
+  here: PageName;
+  children?: ComponentChildren;
 }
 
-export function Header({list, game, choose, settings, change}: HeaderProps) {
+export function GameChoice({list, game, choose}: {list: readonly GameInfo[]; game: string; choose: (name: string) => void}) {
   const words = useWords();
+  return (
+    <Field label={words.game}>
+      {(id) => (
+        <select id={id} value={game} onChange={(e) => choose(e.currentTarget.value)}>
+          {list.map((g) => <option key={g.name} value={g.name}>{words.library(g.name)}</option>)}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export function Header({here, children, settings, change}: HeaderProps) {
+  const words = useWords();
+  const names = Object.entries(pages) as [PageName, string][];
   return (
     <header>
       <h1>{words.title}</h1>
-      <Field label={words.game}>
-        {(id) => (
-          <select id={id} value={game} onChange={(e) => choose(e.currentTarget.value)}>
-            {list.map((g) => <option key={g.name} value={g.name}>{words.library(g.name)}</option>)}
-          </select>
-        )}
-      </Field>
+      {names.length > 1 && (
+        <nav aria-label={words.pagesLabel}>
+          {names.map(([name, at]) => (
+            <a key={name} href={at} {...(name === here ? {"aria-current": "page"} : {})}>{words.pages[name]}</a>
+          ))}
+        </nav>
+      )}
+      {children}
       <details class="menu">
         <summary>{words.settings}</summary>
         <div>

@@ -4,6 +4,8 @@ export const english = {
   title: "Boardgames",
   pageDescription: "Board games to play, read and learn in a browser",
   skip: "To the board",
+  pagesLabel: "Pages",
+  pages: {play: "Play"},
   language: "Language",
   theme: "Colours",
   themes: {system: "as the system", light: "light", dark: "dark", contrast: "high contrast", paper: "paper"},

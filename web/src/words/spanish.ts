@@ -7,6 +7,8 @@ export const spanish: Words = {
   title: "Boardgames",
   pageDescription: "Juegos de tablero para jugar, leer y aprender en el navegador",
   skip: "Al tablero",
+  pagesLabel: "Páginas",
+  pages: {play: "Jugar"},
   language: "Idioma",
   theme: "Colores",
   themes: {system: "como el sistema", light: "claro", dark: "oscuro", contrast: "alto contraste", paper: "papel"},
