@@ -2,8 +2,8 @@
 # them, so that they outlive every change of it.
 #
 # boardgames_precompile(<set> TARGETS <target>... [OPTIONS <option>...]): the targets, as far as they
-# exist, are compiled with the headers of <set>: test (GoogleTest), abseil, or std (nothing else). All but their OPTIONS is
-# what boardgames_own_target sets; -Winvalid-pch tells if not.
+# exist, are compiled with the headers of <set>: test (GoogleTest), abseil (and JSON), or std (nothing
+# else). All but their OPTIONS is what boardgames_own_target sets; -Winvalid-pch tells if not.
 option(BOARDGAMES_PRECOMPILE "Precompile what the tests and the libraries include of others" ON)
 
 set(boardgames_precompiled_std
@@ -14,9 +14,9 @@ set(boardgames_precompiled_test <gmock/gmock.h> <gtest/gtest.h>)
 set(boardgames_precompiled_test_link GTest::gmock GTest::gtest)
 set(boardgames_precompiled_abseil
   <absl/status/status.h> <absl/status/statusor.h> <absl/strings/str_cat.h> <absl/strings/str_format.h>
-  <absl/strings/str_join.h> <absl/strings/str_split.h>)
+  <absl/strings/str_join.h> <absl/strings/str_split.h> <nlohmann/json.hpp>)
 set(boardgames_precompiled_abseil_link absl::status absl::statusor absl::strings absl::str_format
-                                       Threads::Threads)
+                                       nlohmann_json::nlohmann_json Threads::Threads)
 
 function(boardgames_precompile set)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "TARGETS;OPTIONS")

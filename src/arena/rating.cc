@@ -17,7 +17,7 @@
 namespace boardgames {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 // Elo per unit of the natural logarithm of the odds.
 const double kEloPerNat = 400 / std::log(10.0);
 // A count of nothing in a likelihood ratio: as fastchess and OpenBench take it.
@@ -408,8 +408,8 @@ void Pentanomial::Add(double points) {
 }
 
 double EloOfScore(double score) {
-  if (score <= 0) return -kInfinity;
-  if (score >= 1) return kInfinity;
+  if (score <= 0) return -kUnbounded;
+  if (score >= 1) return kUnbounded;
   return -400 * std::log10(1 / score - 1) + 0.0;  // no negative zero
 }
 
@@ -600,7 +600,7 @@ std::vector<RealInterval> Bootstrap(
       const std::size_t above = std::min(below + 1, v.size() - 1);
       return v[below] + (position - static_cast<double>(below)) * (v[above] - v[below]);
     };
-    intervals.push_back(v.empty() ? RealInterval{-kInfinity, kInfinity}
+    intervals.push_back(v.empty() ? RealInterval{-kUnbounded, kUnbounded}
                                   : RealInterval{at(0.025), at(0.975)});
   }
   return intervals;

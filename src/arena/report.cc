@@ -175,7 +175,7 @@ class Boards {
   std::vector<std::string> texts_;
 };
 
-double Milliseconds(std::chrono::nanoseconds t) {
+double RoundedMilliseconds(std::chrono::nanoseconds t) {
   const double ms = std::chrono::duration<double, std::milli>(t).count();
   return Rounded(ms, ms < 10 ? 1000 : 1);
 }
@@ -256,7 +256,7 @@ class Content {
     for (const std::string& move : r.opening) add(move, -1);
     for (const MoveRecord& m : r.moves) {
       add(m.move, m.seat);
-      times.push_back(Milliseconds(m.thought));
+      times.push_back(RoundedMilliseconds(m.thought));
       std::string words = m.depth > 0 ? "d" + std::to_string(m.depth) : "";
       if (!m.score.empty()) words.append(words.empty() ? "" : " ").append(m.score);
       anything_said |= !words.empty();

@@ -9,15 +9,10 @@
 #include "absl/strings/str_split.h"
 #include "boardgames/arena/tournament.h"
 #include "boardgames/process/abseil.h"
+#include "seat_orders.h"
 
 namespace boardgames {
 namespace {
-
-std::int64_t SeatOrders(int players) {
-  std::int64_t orders = 1;
-  for (int i = 2; i <= players; ++i) orders *= i;
-  return orders;
-}
 
 std::int64_t Choose(int n, int k) {
   std::int64_t ways = 1;

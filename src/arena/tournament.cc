@@ -22,6 +22,7 @@
 #include "boardgames/runtime/quantities.h"
 #include "boardgames/runtime/text.h"
 #include "nlohmann/json.hpp"
+#include "seat_orders.h"
 #include "seeds.h"
 
 namespace boardgames {
@@ -47,12 +48,6 @@ std::string PlanTime(nanoseconds t) {
 std::string Path(const std::string& folder, const std::string& path) {
   if (folder.empty() || (!path.empty() && path.front() == '/')) return path;
   return path.empty() ? folder : absl::StrCat(folder, "/", path);
-}
-
-std::int64_t SeatOrders(int players) {
-  std::int64_t orders = 1;
-  for (int i = 2; i <= players; ++i) orders *= i;
-  return orders;
 }
 
 const char* TypeOf(const Json& json) { return json.type_name(); }

@@ -26,13 +26,13 @@ constexpr const char* kColours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
 constexpr std::size_t kKinds = std::size(kColours);
 
 // Every coordinate of a chart has one decimal.
-std::string Fixed(double v) { return absl::StrFormat("%.1f", v); }
+std::string Coordinate(double v) { return absl::StrFormat("%.1f", v); }
 
-std::string Point(double x, double y) { return absl::StrCat(Fixed(x), " ", Fixed(y)); }
+std::string Point(double x, double y) { return absl::StrCat(Coordinate(x), " ", Coordinate(y)); }
 
 // An open element of text; what else it needs is for the caller to add, then its text.
 void OpenText(XmlWriter& svg, double x, double y, const char* anchor) {
-  svg.Open("text").Attribute("x", Fixed(x)).Attribute("y", Fixed(y));
+  svg.Open("text").Attribute("x", Coordinate(x)).Attribute("y", Coordinate(y));
   svg.Attribute("text-anchor", anchor);
 }
 
@@ -52,10 +52,10 @@ std::string Power(int exponent) {
 void Mark(XmlWriter& svg, std::size_t kind, double x, double y) {
   switch (kind % 3) {
     case 0:
-      svg.Open("circle").Attribute("cx", Fixed(x)).Attribute("cy", Fixed(y)).Attribute("r", "4");
+      svg.Open("circle").Attribute("cx", Coordinate(x)).Attribute("cy", Coordinate(y)).Attribute("r", "4");
       break;
     case 1:
-      svg.Open("rect").Attribute("x", Fixed(x - 4)).Attribute("y", Fixed(y - 4));
+      svg.Open("rect").Attribute("x", Coordinate(x - 4)).Attribute("y", Coordinate(y - 4));
       svg.Attribute("width", "8").Attribute("height", "8");
       break;
     default:
@@ -100,7 +100,7 @@ std::string ToSvg(const Chart& chart) {
   svg.Attribute("font-size", "16").Text(chart.title).Close().Text("\n");
   for (int e = low; e <= high; ++e) {
     const double y = y_of(std::pow(10.0, e));
-    svg.Open("path").Attribute("d", absl::StrCat("M", Point(kLeft, y), "H", Fixed(kRight)));
+    svg.Open("path").Attribute("d", absl::StrCat("M", Point(kLeft, y), "H", Coordinate(kRight)));
     svg.Attribute("stroke", "#ddd").Close().Text("\n");
     Text(svg, kLeft - 8, y + 4, "end", Power(e));
   }

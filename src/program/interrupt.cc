@@ -12,7 +12,7 @@ namespace {
 
 // A signal handler can reach nothing but globals.
 std::atomic<bool> interrupted{false};
-std::atomic<bool> left{false};
+std::atomic<bool> asked_to_leave{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 void OnInterrupt(int) {
@@ -33,10 +33,10 @@ void Interrupt() { interrupted = true; }
 const std::atomic<bool>& Interrupted() { return interrupted; }
 
 void Leave() {
-  left = true;
+  asked_to_leave = true;
   interrupted = true;
 }
 
-bool Left() { return left; }
+bool Left() { return asked_to_leave; }
 
 }  // namespace boardgames::program

@@ -107,7 +107,7 @@ class Session {
     kFinished,
     kResigned,
     kTimeUp,
-    kLeft,
+    kQuit,
     kInterrupted
   };
 
@@ -242,7 +242,7 @@ Session::Next Session::PlayOn() {
     }
   };
   leave_ = false;
-  next_ = Next::kLeft;
+  next_ = Next::kQuit;
   const boardgames::GameRecord record = PlayGame(plan);
   return record.ending == boardgames::Ending::kPlayed ? Next::kFinished : next_;
 }
@@ -291,7 +291,7 @@ Session::Next Session::HumanTurn() {
     case LineReader::Outcome::kInterrupted:
       return Next::kInterrupted;
     case LineReader::Outcome::kEnd:
-      return Next::kLeft;
+      return Next::kQuit;
     case LineReader::Outcome::kLine:
       break;
   }
@@ -332,7 +332,7 @@ Session::Next Session::Command(std::string_view word, std::string_view rest) {
   } else if (word == "resign") {
     return Next::kResigned;
   } else if (word == "quit") {
-    return Next::kLeft;
+    return Next::kQuit;
   } else {
     return Try(word, "; help lists the commands");
   }
@@ -361,7 +361,7 @@ Session::Next Session::EngineTurn() {
   const absl::StatusOr<SearchReport> report = Think(seat(), mover() + " thinks");
   if (!report.ok()) {  // the seat was checked when it was made
     Say(absl::StrCat(report.status().message(), "\n"));
-    return Next::kLeft;
+    return Next::kQuit;
   }
   if (report->stop == StopReason::kStopped) {
     Say(absl::StrCat("\ninterrupted; the best move so far for ", mover(), " is ", *report->best,

@@ -188,7 +188,7 @@ std::string ScoreText(const GameRecord& r) {
   return text;
 }
 
-std::string Seat(const AnyGame& game, const GameRecord& r, int seat) {
+std::string SeatName(const AnyGame& game, const GameRecord& r, int seat) {
   const bool known = seat >= 0 && seat < game.players();
   const std::string player = known ? game.player_name(seat) : absl::StrCat("seat ", seat + 1);
   const auto i = static_cast<std::size_t>(seat);
@@ -204,10 +204,10 @@ std::string EndText(const AnyGame& game, const GameRecord& r, const AnyPosition&
       text = position.terminal() ? FormatResult(game, position) : "the record ends here";
       break;
     case Ending::kForfeit:
-      text = absl::StrCat(Seat(game, r, r.offender), " forfeits");
+      text = absl::StrCat(SeatName(game, r, r.offender), " forfeits");
       break;
     case Ending::kResigned:
-      text = absl::StrCat(Seat(game, r, r.offender), " resigns");
+      text = absl::StrCat(SeatName(game, r, r.offender), " resigns");
       break;
     case Ending::kMoveLimit:
       text = "a draw by the limit of moves";
@@ -222,7 +222,7 @@ std::string EndText(const AnyGame& game, const GameRecord& r, const AnyPosition&
 
 std::string MoveText(const AnyGame& game, const GameRecord& r, std::size_t number,
                      const std::string& move, int seat, const MoveRecord* chosen) {
-  std::string text = absl::StrCat(number, ". ", move, "  ", Seat(game, r, seat));
+  std::string text = absl::StrCat(number, ". ", move, "  ", SeatName(game, r, seat));
   if (chosen == nullptr) return absl::StrCat(text, ", opening");
   absl::StrAppend(&text, ", ", FormatTime(chosen->thought));
   if (chosen->depth > 0) absl::StrAppend(&text, ", depth ", chosen->depth);

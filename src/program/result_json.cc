@@ -20,9 +20,9 @@ Json IntervalJson(const std::optional<RealInterval>& interval) {
   return Json::array({Finite(interval->low), Finite(interval->high)});
 }
 
-class Maker {
+class JsonMaker {
  public:
-  Maker(const Tournament& tournament, const TournamentResults& results)
+  JsonMaker(const Tournament& tournament, const TournamentResults& results)
       : t_(tournament), r_(results) {}
 
   Json Make() {
@@ -185,7 +185,7 @@ class Maker {
 }  // namespace
 
 Json ResultsJson(const Tournament& tournament, const TournamentResults& results) {
-  return Maker(tournament, results).Make();
+  return JsonMaker(tournament, results).Make();
 }
 
 }  // namespace boardgames::program

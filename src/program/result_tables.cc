@@ -14,9 +14,9 @@
 namespace boardgames::program {
 namespace {
 
-class Maker {
+class TablesMaker {
  public:
-  Maker(const Tournament& tournament, const TournamentResults& results)
+  TablesMaker(const Tournament& tournament, const TournamentResults& results)
       : t_(tournament), r_(results) {}
 
   std::vector<ReportTable> Make() {
@@ -253,7 +253,7 @@ class Maker {
 
 std::vector<ReportTable> MakeTables(const Tournament& tournament,
                                     const TournamentResults& results) {
-  return Maker(tournament, results).Make();
+  return TablesMaker(tournament, results).Make();
 }
 
 }  // namespace boardgames::program
