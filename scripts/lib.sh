@@ -35,6 +35,8 @@ lint      clang-19|clang        command clang++-19|clang++
 format    clang-format-19       command clang-format-19
 lint      clang-tidy-19         command clang-tidy-19
 coverage  gcovr                 command gcovr
+sanitize  clang-19|clang        command clang++-19|clang++
+sanitize  libclang-rt-19-dev    file    /usr/lib/llvm-19/lib/clang/19/lib/linux/libclang_rt.asan-x86_64.a
 elsewhere g++-mingw-w64-x86-64-posix  command x86_64-w64-mingw32-g++-posix
 elsewhere g++-aarch64-linux-gnu       command aarch64-linux-gnu-g++
 elsewhere googletest                  file    /usr/src/googletest/CMakeLists.txt
