@@ -12,6 +12,7 @@
 //   std::vector<std::string> touched(const State& s, Move m) const;
 //   std::vector<boardgames::Fact> effects(const State& s, Move m) const;
 //   std::vector<boardgames::Fact> facts(const State& s) const;
+//   std::string ending(const State& s) const;
 //
 // As other hooks they are const, do not throw, and may be called from several threads at once; they
 // may allocate. check_game knows them too: a part of the notation alone, or a hook of another form,
@@ -61,5 +62,12 @@ concept HasEffects = internal::HasEffects<G>;
 // where that can be. Unlocks: the helper of agents that are programs of their own.
 template <class G>
 concept HasFacts = internal::HasFacts<G>;
+
+// ending(s): why the game is over, in a few words and without who won: "two passes", "no man can
+// move". Never empty; a few texts for all positions, so that pages can translate them. That a
+// position came back is not the game's to say. Precondition: terminal(s). Unlocks: the reason
+// beside the result.
+template <class G>
+concept HasEnding = internal::HasEnding<G>;
 
 }  // namespace boardgames

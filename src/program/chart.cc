@@ -52,7 +52,10 @@ std::string Power(int exponent) {
 void Mark(XmlWriter& svg, std::size_t kind, double x, double y) {
   switch (kind % 3) {
     case 0:
-      svg.Open("circle").Attribute("cx", Coordinate(x)).Attribute("cy", Coordinate(y)).Attribute("r", "4");
+      svg.Open("circle")
+          .Attribute("cx", Coordinate(x))
+          .Attribute("cy", Coordinate(y))
+          .Attribute("r", "4");
       break;
     case 1:
       svg.Open("rect").Attribute("x", Coordinate(x - 4)).Attribute("y", Coordinate(y - 4));

@@ -111,6 +111,7 @@ enum class Bug {
   kEffectsConstant,
   kFactsTwice,
   kFactsConstant,
+  kEndingEmpty,
   // Ends
   kObjective,
   kBankedNotZeroSum,
@@ -443,6 +444,10 @@ class DropOf {
     if (WinsAt(s, m, s.player)) effects.push_back({"closes", "1"});
     if (Is(Bug::kEffectsTwice)) effects.insert(effects.end(), 2, {"flips", "1"});
     return effects;
+  }
+  std::string ending(const State& s) const {
+    if (Is(Bug::kEndingEmpty)) return "";
+    return s.discs == kCells ? "the board is full" : "a line is closed";
   }
   std::vector<boardgames::Fact> facts(const State& s) const {
     const std::string discs = Is(Bug::kFactsConstant) ? "some" : std::to_string(s.discs);

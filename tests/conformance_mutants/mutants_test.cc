@@ -160,6 +160,7 @@ constexpr Mutant kDropMutants[] = {
     {Bug::kEffectsConstant, "effects", kPlaces, "same for every move"},
     {Bug::kFactsTwice, "facts", kViews, "two facts"},
     {Bug::kFactsConstant, "facts", kViews, "same for every position"},
+    {Bug::kEndingEmpty, "ending", kViews, "says nothing"},
 };
 
 constexpr Mutant kEndsMutants[] = {

@@ -165,6 +165,27 @@ TEST(AllGames, WhatIsNoMoveTouchesNothing) {
   EXPECT_TRUE(position->effects("a1").empty());
 }
 
+// Plays the moves; returns why the game is then over.
+std::string EndingAfter(const std::string& spec, const std::vector<std::string>& moves) {
+  const auto position = (*AllGames().MakeGame(spec))->initial();
+  for (const std::string& move : moves) {
+    EXPECT_EQ(position->ending(), "");
+    EXPECT_TRUE(position->play(move)) << move;
+  }
+  return position->ending();
+}
+
+TEST(AllGames, SayWhyTheyAreOver) {
+  EXPECT_EQ(EndingAfter("go:rows=3,cols=3", {"pass", "pass"}), "two passes");
+  EXPECT_EQ(EndingAfter("timbiriche:rows=1,cols=1", {"a1b1", "a1a2", "b1b2", "a2b2"}),
+            "every line is drawn");
+  EXPECT_EQ(EndingAfter("quoridor:cols=3,rows=3,walls=0", {"b2", "a3", "c2", "a2", "c3"}),
+            "a pawn has arrived");
+  EXPECT_EQ(EndingAfter("quoridor:cols=3,rows=5,walls=0",
+                        {"a1", "a5", "b1", "b5", "a1", "a5", "b1", "b5"}),
+            "repetition");
+}
+
 TEST(AllGames, EveryEvaluatorSearches) {
   const Registry games = AllGames();
   for (const GameModule& module : games.modules()) {

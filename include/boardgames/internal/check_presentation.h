@@ -56,12 +56,18 @@ concept HasEffects = requires(const G& g, const typename G::State& s, const type
   { g.effects(s, m) } -> std::same_as<std::vector<Fact>>;
 };
 
+template <class G>
+concept HasEnding = requires(const G& g, const typename G::State& s) {
+  { g.ending(s) } -> std::same_as<std::string>;
+};
+
 BOARDGAMES_NAMED(parse_move)
 BOARDGAMES_NAMED(parse_position)
 BOARDGAMES_NAMED(draw)
 BOARDGAMES_NAMED(facts)
 BOARDGAMES_NAMED(touched)
 BOARDGAMES_NAMED(effects)
+BOARDGAMES_NAMED(ending)
 
 template <class G>
 consteval bool CheckPresentation() {
@@ -70,6 +76,7 @@ consteval bool CheckPresentation() {
   BOARDGAMES_CHECK_HOOK(touched, HasTouched,
                         "std::vector<std::string> touched(const State&, Move) const")
   BOARDGAMES_CHECK_HOOK(effects, HasEffects, "std::vector<Fact> effects(const State&, Move) const")
+  BOARDGAMES_CHECK_HOOK(ending, HasEnding, "std::string ending(const State&) const")
   BOARDGAMES_CHECK_HOOK(parse_position, HasNotation,
                         "part of the notation: move_to_string, parse_move, position_to_string, "
                         "parse_position and board belong together")

@@ -161,6 +161,9 @@ class AnyPosition {
   // The result for `player` in points, from that player's view. Preconditions: terminal(),
   // 0 <= player < players.
   virtual double utility(int player) const = 0;
+  // Why it is over, in a few words: "two passes", "repetition"; empty if it is not, or if the game
+  // does not tell.
+  virtual std::string ending() const = 0;
 
   // Every legal move, in the game's order; empty if the game is over.
   virtual std::vector<std::string> legal_moves() const = 0;

@@ -67,6 +67,7 @@ std::vector<Hook> HooksOf() {
           {"touched", HasPlaces<G>},
           {"effects", HasEffects<G>},
           {"facts", HasFacts<G>},
+          {"ending", HasEnding<G>},
           {"kAlternating", Alternating<G>()}};
 }
 

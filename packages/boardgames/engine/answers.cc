@@ -109,7 +109,7 @@ std::string StateJson(const AnyGame& game, const AnyPosition& position) {
   JsonWriter json;
   json.Object().Member("toMove", position.to_move()).Member("terminal", position.terminal());
   if (position.terminal()) {
-    json.Key("result").Array();
+    json.Member("ending", position.ending()).Key("result").Array();
     for (int p = 0; p < game.players(); ++p) json.Value(position.utility(p));
     json.End();
   }

@@ -42,6 +42,14 @@ class PositionOf final : public AnyPosition {
     return static_cast<double>(game_.utility(player)) / PointValue<G>();
   }
 
+  std::string ending() const override {
+    if (game_.drawn_by_repetition()) return "repetition";
+    if constexpr (HasEnding<G>) {
+      if (rules_->terminal(state())) return rules_->ending(state());
+    }
+    return "";
+  }
+
   std::vector<std::string> legal_moves() const override {
     std::vector<std::string> texts;
     if (terminal()) return texts;

@@ -1,5 +1,5 @@
-// Checks of notation, pictures, places and facts: what is written is read, what is touched is one
-// move, and all follow the position.
+// Checks of notation, pictures, places, facts and endings: what is written is read, what is touched
+// is one move, and all follow the position.
 //
 //   std::string fault = CheckNotation(game, kSeed);   // "": none was found
 //
@@ -91,7 +91,7 @@ std::string CheckNotation(const G& g, std::uint64_t seed) {
 
 template <Game G>
 std::string CheckViews(const G& g, std::uint64_t seed) {
-  if constexpr (HasDrawing<G> || HasFacts<G>) {
+  if constexpr (HasDrawing<G> || HasFacts<G> || HasEnding<G>) {
     std::set<std::string> pictures;
     std::set<std::string> facts;
     std::string fault = ForEachPosition(g, seed, [&](const auto& line) -> std::string {
@@ -112,6 +112,9 @@ std::string CheckViews(const G& g, std::uint64_t seed) {
           all += f.name + "=" + f.value + "\n";
         }
         facts.insert(all);
+      }
+      if constexpr (HasEnding<G>) {
+        if (g.terminal(s) && g.ending(s).empty()) return "ending says nothing of a finished game";
       }
       return "";
     });

@@ -367,6 +367,7 @@ class BasicGo {
     if (taken == 0) return {};
     return {{"captures", std::to_string(taken)}};
   }
+  std::string ending(const State&) const { return "two passes"; }
   std::vector<Fact> facts(const State& s) const { return go::FactsOf(*this, s); }
 
  private:

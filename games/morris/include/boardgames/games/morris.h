@@ -338,6 +338,14 @@ class Morris {
     if (m.removes()) effects.push_back({"captures", "1"});
     return effects;
   }
+  std::string ending(const State& s) const {
+    if (rules_->mill_wins && board_->InMill(s.opponents()) != 0) return "a mill is closed";
+    if (TooFew(s, s.player)) return "too few men are left";
+    if (!can_move(s, s.player)) {
+      return (s.men[0] | s.men[1]) == board_->all ? "the board is full" : "no man can move";
+    }
+    return "too many moves without a mill";
+  }
   std::vector<Fact> facts(const State& s) const { return morris::FactsOf(*this, s); }
 
  private:

@@ -282,6 +282,7 @@ class BasicQuoridor {
   std::vector<Fact> effects(const State& s, Move m) const {
     return quoridor::EffectsOf(*this, s, m);
   }
+  std::string ending(const State&) const { return "a pawn has arrived"; }
   std::vector<Fact> facts(const State& s) const { return quoridor::FactsOf(*this, s); }
 
  private:

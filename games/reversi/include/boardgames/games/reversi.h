@@ -258,6 +258,10 @@ class Reversi {
     if (m.is_pass()) return {};
     return {{"flips", std::to_string(std::popcount(reversi::Flips(s.own, s.opp, m.cell)))}};
   }
+  std::string ending(const State& s) const {
+    if ((s.own | s.opp) == shape_.playable) return "the board is full";
+    return s.own == 0 || s.opp == 0 ? "one side has no disc left" : "neither side can move";
+  }
   std::vector<Fact> facts(const State& s) const { return reversi::FactsOf(shape_, s); }
 
   // --- the options in use ---

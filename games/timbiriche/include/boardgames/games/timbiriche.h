@@ -258,6 +258,7 @@ class BasicTimbiriche {
     if (closed == 0) return {};
     return {{"closes", std::to_string(closed)}};
   }
+  std::string ending(const State&) const { return "every line is drawn"; }
   std::vector<Fact> facts(const State& s) const { return timbiriche::FactsOf(*this, s); }
 
  private:
