@@ -67,6 +67,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: {polyfill: false},
+    chunkSizeWarningLimit: 600,  // KB: the editor of agents, fetched when its panel is opened
     rolldownOptions: {input: ["index.html", "embed.html"]},
   },
   worker: {format: "es"},

@@ -56,7 +56,7 @@ export function AgentsView({session, say, failed}: AgentsProps) {
               </select>
             )}
           </Field>
-          <NameField agent={agent} rename={(to) => {
+          <NameField key={agent.name} name={agent.name} rename={(to) => {
             keptAgents.put({...agent, name: to}, agent.name);
             setName(to);
           }} />
@@ -75,24 +75,20 @@ export function AgentsView({session, say, failed}: AgentsProps) {
   );
 }
 
-function NameField({agent, rename}: {agent: Agent; rename: (name: string) => void}) {
+function NameField({name, rename}: {name: string; rename: (name: string) => void}) {
   const words = useWords().agents;
-  const [fault, setFault] = useState("");
+  const [text, setText] = useState(name);
+  const wanted = text.trim();
+  const taken = wanted !== name && keptAgents.find(wanted) !== undefined;
   return (
     <>
       <Field label={words.name}>
         {(id) => (
-          <input id={id} value={agent.name} maxLength={40} autocomplete="off"
-                 onChange={(e) => {
-                   const wanted = e.currentTarget.value.trim();
-                   const taken = wanted !== agent.name && keptAgents.find(wanted) !== undefined;
-                   setFault(taken ? words.nameTaken(wanted) : "");
-                   if (wanted !== "" && !taken) rename(wanted);
-                   else e.currentTarget.value = agent.name;
-                 }} />
+          <input id={id} value={text} maxLength={40} autocomplete="off" onInput={(e) => setText(e.currentTarget.value)}
+                 onChange={() => wanted !== "" && !taken && rename(wanted)} />
         )}
       </Field>
-      {fault && <p class="fault" role="alert">{fault}</p>}
+      {taken && <p class="fault" role="alert">{words.nameTaken(wanted)}</p>}
     </>
   );
 }

@@ -90,7 +90,7 @@ class SandboxedAgent implements AgentPlayer {
       };
       signal?.addEventListener("abort", abort);
       if (signal?.aborted) return abort();
-      this.sandbox.port.postMessage(message);
+      this.sandbox.port.postMessage(message, message.kind === "begin" ? [message.rules, ...Object.values(message.files)] : []);
     });
   }
 
