@@ -24,7 +24,10 @@ export function AgentsView({session, say, failed}: AgentsProps) {
     keptAgents.put(agent);
     setName(agent.name);
   };
-  const create = (from: number) => add({...starters[from]!, name: freshName(words.usualName)});
+  const create = () => {
+    const {language, source} = starters[starter]!;
+    add({name: freshName(words.usualName), language, source});
+  };
   const agent = name === undefined ? undefined : keptAgents.find(name);
   return (
     <>
@@ -37,7 +40,7 @@ export function AgentsView({session, say, failed}: AgentsProps) {
             </select>
           )}
         </Field>
-        <button type="button" onClick={() => create(starter)}>{words.create}</button>
+        <button type="button" onClick={create}>{words.create}</button>
         <label class="file">
           {words.openFile}
           <input type="file" accept=".js,.py"
@@ -129,7 +132,7 @@ function AgentAtWork({agent, session, say}: {agent: Agent; session: Session; say
     try {
       const player = await startAgent(agent, session.game.spec);
       const move = await player.choose(position, seconds, stop.signal);
-      tell(words.wouldPlay(move), player.printed);
+      tell(words.wouldPlay(move), player.printed.trimEnd());
       player.dispose();
     } catch (error) {
       if (stop.signal.aborted) return;

@@ -449,7 +449,7 @@ export class Session {
     const starting = this.agentOf(index, seat);
     try {
       const agent = await starting;
-      return {move: await agent.choose(position, seat.seconds, signal), printed: agent.printed};
+      return {move: await agent.choose(position, seat.seconds, signal), printed: agent.printed.trimEnd()};
     } catch (error) {
       // Another one may sit there by now.
       if (this.agents.get(index) === starting) this.dismiss(index);
