@@ -1,10 +1,10 @@
 import {createHash} from "node:crypto";
 import {readdirSync, readFileSync} from "node:fs";
-import {defineConfig} from "vite";
+import {build, defineConfig} from "vite";
 
 // What the page may load: itself and nothing else. Engines are WebAssembly.
 const policy = [
-  "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self' blob:", "connect-src 'self'",
+  "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self' blob:", "connect-src 'self'", "frame-src 'self'",
   "img-src 'self' data: blob:", "style-src 'self' 'unsafe-inline'", "manifest-src 'self'", "base-uri 'none'",
   "form-action 'none'",
 ].join("; ");
@@ -19,8 +19,25 @@ function contentPolicy() {
   };
 }
 
+// "./worker.ts?bundled" is the text of that program and all it imports, for a sandbox that can load nothing.
+function bundled() {
+  return {
+    name: "bundled",
+    async load(id) {
+      const [file, query] = id.split("?");
+      if (query !== "bundled") return undefined;
+      const [{output}] = await build({
+        configFile: false, logLevel: "warn",
+        build: {write: false, target: "es2022", lib: {entry: file, formats: ["iife"], name: "bundle"}},
+      });
+      return {code: `export default ${JSON.stringify(output[0].code)};`, moduleType: "js"};
+    },
+  };
+}
+
 // Writes the service worker: it keeps the files of the build, under a version made of their content.
-// The modules with every algorithm (.all) are large, and kept when one was used.
+// The modules with every algorithm (.all) and Python are large, and kept when one was used.
+const large = /\.all-[^/]*\.wasm$|^assets\/py(odide|thon_stdlib)[.-]/;
 function offline() {
   return {
     name: "offline",
@@ -32,7 +49,7 @@ function offline() {
         const hash = createHash("sha256");
         for (const file of Object.values(bundle)) hash.update(file.type === "chunk" ? file.code : file.source);
         for (const file of still) hash.update(readFileSync(`public/${file}`));
-        const files = ["./", ...[...Object.keys(bundle).filter((file) => !/\.all-[^/]*\.wasm$/.test(file)), ...still].sort().map((file) => `./${file}`)];
+        const files = ["./", ...[...Object.keys(bundle).filter((file) => !large.test(file)), ...still].sort().map((file) => `./${file}`)];
         const source = readFileSync("src/offline/service_worker.js", "utf8")
             .replace("/*FILES*/ []", JSON.stringify(files))
             .replace('/*VERSION*/ ""', JSON.stringify(hash.digest("hex").slice(0, 16)));
@@ -44,12 +61,13 @@ function offline() {
 
 export default defineConfig({
   base: "./",
-  plugins: [contentPolicy(), offline()],
+  plugins: [contentPolicy(), bundled(), offline()],
   build: {
     outDir: "../build/web",
     emptyOutDir: true,
     target: "es2022",
     modulePreload: {polyfill: false},
+    chunkSizeWarningLimit: 600,  // KB: the editor of agents, fetched when its panel is opened
     rolldownOptions: {input: ["index.html", "embed.html"]},
   },
   worker: {format: "es"},

@@ -1,6 +1,7 @@
 // An engine, from the page's side: a Worker, its requests one after another, and a watchdog.
+import { disposal } from './disposal.js';
 import type { FromWorker, Spot, StopBy, ToWorker } from './messages.js';
-import { type Channel, disposal, startWorker } from './platform.js';
+import { type Channel, startWorker } from './platform.js';
 import type {
   Engine,
   EngineOptions,

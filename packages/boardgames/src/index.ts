@@ -7,7 +7,7 @@
 //   const { best } = await engine.best(position, { time: 1000 });
 //   position.play(best);
 import { catalogue } from './catalogue.js';
-import type { Parts } from './engine.js';
+import { type Parts, startEngine } from './engine.js';
 import { Module } from './module.js';
 import { compile } from './platform.js';
 import { GameOf } from './rules.js';
@@ -43,19 +43,32 @@ export async function games(): Promise<GameInfo[]> {
   return catalogue.map(({ info }) => info);
 }
 
-/** The game of a spec, as "reversi:size=6,blocked=a1+f6"; loads that game's module once. */
-export async function open(spec: string): Promise<Game> {
+function entryOf(spec: string): (typeof catalogue)[number] {
   const name = spec.split(':', 1)[0]!;
   const entry = catalogue.find(({ info }) => info.name === name);
   if (entry === undefined) {
     const known = catalogue.map(({ info }) => info.name).join(', ');
     throw new Error(`unknown game '${name}'; known games: ${known}`);
   }
+  return entry;
+}
+
+/** Where the module of a game's rules lies, for rulesOf of 'boardgames/rules'. */
+export function moduleUrl(spec: string): URL {
+  return entryOf(spec).url;
+}
+
+/** The game of a spec, as "reversi:size=6,blocked=a1+f6"; loads that game's module once. */
+export async function open(spec: string): Promise<Game> {
+  const entry = entryOf(spec);
+  const { name } = entry.info;
   let loading = loaded.get(name);
   if (loading === undefined) {
     loading = remembered(() => load(entry.url, entry.whole));
     loaded.set(name, loading);
   }
   const { parts, module } = await loading();
-  return new GameOf(parts, module, spec);
+  return new GameOf(module, spec, (game, plays, player, options) =>
+    startEngine(game, parts, plays, player, options),
+  );
 }

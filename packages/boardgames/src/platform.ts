@@ -5,10 +5,6 @@ export const inNode: boolean =
   typeof (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node ===
   'string';
 
-/** Symbol.dispose, which older browsers do not have. */
-export const disposal: typeof Symbol.dispose = (Symbol.dispose ??
-  Symbol.for('Symbol.dispose')) as typeof Symbol.dispose;
-
 async function nodeModule<T>(name: string): Promise<T> {
   return (await import(/* @vite-ignore */ /* webpackIgnore: true */ name)) as T;
 }

@@ -1,7 +1,6 @@
-// Games and positions, in the module of the page itself.
-import { type Parts, startEngine } from './engine.js';
-import type { Module } from './module.js';
-import { disposal } from './platform.js';
+// Games and positions, in a module of the thread they are used in.
+import { disposal } from './disposal.js';
+import { Module } from './module.js';
 import type {
   AlgorithmInfo,
   Drawing,
@@ -17,6 +16,26 @@ import type {
 
 type About = Omit<Game, 'initial' | 'parse' | 'engine'>;
 
+/** `plays`: whether the playing part has the player's algorithm. */
+export type EngineStarter = (
+  game: Game,
+  plays: boolean,
+  player: string,
+  options: EngineOptions,
+) => Promise<Engine>;
+
+/**
+ * A game from the bytes of its module (moduleUrl says where they lie), for a place that may fetch
+ * nothing, as a sandbox: its rules, without engines.
+ */
+export async function rulesOf(bytes: BufferSource, spec: string): Promise<Game> {
+  const compiled = await WebAssembly.compile(bytes);
+  const module = await Module.start(compiled, { poll: () => 0, report: () => {} });
+  return new GameOf(module, spec, async () => {
+    throw new Error('rulesOf gives rules without engines; open gives both');
+  });
+}
+
 export class GameOf implements Game {
   readonly spec: string;
   readonly name: string;
@@ -26,13 +45,13 @@ export class GameOf implements Game {
   readonly evaluators: NamedChoice[];
   readonly levels: NamedChoice[];
   readonly formats: string[];
-  readonly #parts: Parts;
   readonly #module: Module;
+  readonly #startEngine: EngineStarter;
   readonly #handle: number;
 
-  constructor(parts: Parts, module: Module, spec: string) {
-    this.#parts = parts;
+  constructor(module: Module, spec: string, startEngine: EngineStarter) {
     this.#module = module;
+    this.#startEngine = startEngine;
     this.#handle = module.call('open', module.input(spec));
     const about = module.json<About>('game', this.#handle);
     this.spec = about.spec;
@@ -57,7 +76,7 @@ export class GameOf implements Game {
   async engine(player = '', options: EngineOptions = {}): Promise<Engine> {
     const length = this.#module.input(player);
     const plays = this.#module.call('plays', this.#handle, length) === 1;
-    return startEngine(this, this.#parts, plays, player, options);
+    return this.#startEngine(this, plays, player, options);
   }
 }
 

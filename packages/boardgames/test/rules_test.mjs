@@ -1,7 +1,9 @@
 // The rules: what a page does with a game, without an engine.
 import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
 import test from 'node:test';
-import {complains, fingerprint, games, open} from './support.mjs';
+import {rulesOf} from '../dist/rules.js';
+import {complains, fingerprint, games, moduleUrl, open} from './support.mjs';
 
 const names = (await games()).map((info) => info.name);
 
@@ -119,4 +121,15 @@ test('what is wrong is said in one sentence', async () => {
   position.dispose();
   await complains(() => position.toText(), /^handle \d+ is no position: it was disposed of/);
   await complains(() => position.toMove, /^handle \d+ is no position/);
+});
+
+test('the rules alone, from the bytes of a module, are those of the game', async () => {
+  const spec = 'reversi:size=4';
+  const rules = await rulesOf(await readFile(moduleUrl(spec)), spec);
+  const [alone, usual] = [rules.initial(), (await open(spec)).initial()];
+  for (const position of [alone, usual]) position.play('b1');
+  assert.equal(alone.toText(), usual.toText());
+  assert.deepEqual(alone.legal(), usual.legal());
+  await complains(() => rules.engine('novice'), /^rulesOf gives rules without engines; open gives both$/);
+  await complains(() => moduleUrl('chess'), /^unknown game 'chess'; known games: connect4, /);
 });

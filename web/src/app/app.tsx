@@ -1,6 +1,7 @@
 // The page: a board at once, and around it what belongs to a game.
 import {useCallback, useEffect, useMemo, useRef, useState} from "preact/hooks";
 import type {Drawing, GameInfo, Move} from "boardgames";
+import {AgentsPanel} from "../agents/agents_panel.tsx";
 import {Analyst} from "../analyse/analyst.ts";
 import {EnginePanel} from "../analyse/engine_panel.tsx";
 import {boardValues, signed} from "../analyse/scores.ts";
@@ -102,9 +103,9 @@ export function App({embedded}: {embedded: boolean}) {
   }, [session, words, embedded]);
 
   const endOf = (s: Session) => {
-    const {result, flagged, node} = s.snapshot;
+    const {result, flagged, fault, node} = s.snapshot;
     const touched = [node.parent?.touched, node.touched].filter((t) => t !== undefined);
-    return endLabel({...(result ? {result} : {}), ...(flagged === undefined ? {} : {flagged}),
+    return endLabel({...(result ? {result} : {}), ...(flagged === undefined ? {} : {flagged}), ...(fault ? {fault} : {}),
                      lastTouched: touched.map((t) => [...t])}, s.game, words);
   };
 
@@ -172,7 +173,7 @@ export function App({embedded}: {embedded: boolean}) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement | null;
-      if (!session || event.ctrlKey || event.metaKey || event.altKey || target?.closest("input, textarea, select")) return;
+      if (!session || event.ctrlKey || event.metaKey || event.altKey || target?.closest("input, textarea, select, [contenteditable]")) return;
       switch (event.key) {
         case "u": session.undo(); break;
         case "r": session.redo(); break;
@@ -231,6 +232,7 @@ export function App({embedded}: {embedded: boolean}) {
           <Panel title={words.analysis}>
             {() => <EnginePanel session={session} analyst={analyst} settings={settings} change={change} preview={look} />}
           </Panel>
+          <Panel title={words.agents.title}>{() => <AgentsPanel session={session} say={say} failed={failed} />}</Panel>
           <Panel title={words.facts}>{() => <FactList session={session} library={words.library} />}</Panel>
           {info && (
             <Panel title={words.setUp}>

@@ -1,5 +1,6 @@
 // The moves of the game as a tree: the main line, and variations beneath the move they replace.
 import type {JSX} from "preact";
+import {Printed} from "../agents/printed.tsx";
 import type {Session} from "../game/session.ts";
 import type {MoveNode} from "../game/tree.ts";
 import {useWords} from "./context.ts";
@@ -12,7 +13,7 @@ export function MovesPanel({session, valueOf}: {session: Session; valueOf: (node
     <span class="ply" key={n.id}>
       {(first || n.seat === 0) && <span class="number">{ply}.</span>}
       <button type="button" class="move" aria-current={n === node ? "step" : undefined} onClick={() => session.goTo(n)}>
-        {n.move}{valueOf(n) && <small> {valueOf(n)}</small>}
+        {n.move}{valueOf(n) && <small> {valueOf(n)}</small>}{n.printed && <small title={words.agents.printed}> ¶</small>}
       </button>
     </span>
   );
@@ -38,9 +39,12 @@ export function MovesPanel({session, valueOf}: {session: Session; valueOf: (node
   );
   const [main, ...others] = tree.root.children;
   return (
-    <div class="moves">
-      {line(main!, 1)}
-      {others.map((other) => variation(other, 1))}
-    </div>
+    <>
+      <div class="moves">
+        {line(main!, 1)}
+        {others.map((other) => variation(other, 1))}
+      </div>
+      <Printed label={words.agents.printedAt(session.snapshot.ply)} text={node.printed ?? ""} />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import {useEffect, useState} from "preact/hooks";
 import {seatStyles} from "../board/colours.ts";
 import {playerName} from "../board/labels.ts";
 import {formatTime} from "../game/clock.ts";
-import {playerOf} from "../game/seats.ts";
+import {seatName} from "../game/seats.ts";
 import type {Session} from "../game/session.ts";
 import {useWords} from "./context.ts";
 
@@ -36,7 +36,7 @@ export function PlayerStrip({session, end}: {session: Session; end: string}) {
             <li key={name} class={mover ? "mover" : ""}>
               <svg class="drawing swatch" viewBox="0 0 20 20" aria-hidden="true"><circle class={styles[i]} cx="10" cy="10" r="8" /></svg>
               <span>{playerName(game, i, words)}</span>
-              <small>{seat.kind === "person" ? words.person : words.library(playerOf(seat).player)}</small>
+              <small>{seat.kind === "person" ? words.person : words.library(seatName(seat))}</small>
               {timed && <time class="clock">{formatTime(session.timeLeft(i))}</time>}
             </li>
           );

@@ -1,21 +1,25 @@
 // Who sits where, the budgets of engines, and clocks.
 import type {AlgorithmInfo, Limits} from "boardgames";
 import {playerName} from "../board/labels.ts";
-import type {Seat} from "../game/seats.ts";
+import {keptAgents} from "../agents/kept.ts";
+import {SecondsField} from "../agents/seconds_field.tsx";
+import {agentSeat, agentSeconds, playerOf, type Seat} from "../game/seats.ts";
 import type {Session} from "../game/session.ts";
-import {useWords} from "./context.ts";
+import {useChanges, useWords} from "./context.ts";
 import {Field, NumberField} from "./parts.tsx";
 
 const usualBudget: Limits = {time: 1000};
 
 // A seat as the value of a choice, and back.
 function seatKey(seat: Seat): string {
-  return seat.kind === "person" ? "person" : seat.kind === "level" ? `level ${seat.name}` : `engine ${seat.algorithm}`;
+  return seat.kind === "person" ? "person" : `${seat.kind} ${seat.kind === "agent" ? seat.name : playerOf(seat).player}`;
 }
 function seatOf(key: string): Seat {
-  const [kind, name = ""] = key.split(" ");
-  if (kind === "level") return {kind, name};
-  return kind === "engine" ? {kind, algorithm: name, limits: usualBudget} : {kind: "person"};
+  const [, kind, name] = /^(\w+) ?(.*)$/.exec(key)!;
+  const agent = kind === "agent" ? keptAgents.find(name!) : undefined;
+  if (agent) return agentSeat(agent, agentSeconds[1]);
+  if (kind === "level") return {kind, name: name!};
+  return kind === "engine" ? {kind, algorithm: name!, limits: usualBudget} : {kind: "person"};
 }
 
 export function PlayersPanel({session}: {session: Session}) {
@@ -45,7 +49,10 @@ function SeatFields({session, seat, algorithms}: {session: Session; seat: number
   const words = useWords();
   const {game} = session;
   const who = playerName(game, seat, words);
+  useChanges(keptAgents);
   const present = session.seats[seat]!;
+  const agents = new Set(keptAgents.list.map((a) => a.name));
+  if (present.kind === "agent") agents.add(present.name);
   const setLimit = (limits: Limits) =>
       present.kind === "engine" && session.setSeat(seat, {...present, limits});
   return (
@@ -64,9 +71,20 @@ function SeatFields({session, seat, algorithms}: {session: Session; seat: number
                 <option key={a.name} value={`engine ${a.name}`} title={a.help}>{words.library(a.name)}</option>
               ))}
             </optgroup>
+            {agents.size > 0 && (
+              <optgroup label={words.agents.title}>
+                {[...agents].map((name) => <option key={name} value={`agent ${name}`}>{name}</option>)}
+              </optgroup>
+            )}
           </select>
         )}
       </Field>
+      {present.kind === "agent" && (
+        <fieldset>
+          <legend>{`${words.budget}: ${who}`}</legend>
+          <SecondsField seconds={present.seconds} change={(seconds) => session.setSeat(seat, {...present, seconds})} />
+        </fieldset>
+      )}
       {present.kind === "engine" && (
         <fieldset>
           <legend>{`${words.budget}: ${who}`}</legend>

@@ -5,6 +5,7 @@ import {registerOffline} from "../offline/register.ts";
 import "../looks/page.css";
 import "../looks/themes.css";
 import "../board/board.css";
+import "../agents/agents.css";
 
 /** `view` is told the element the page is drawn into. */
 export function start(view: (root: HTMLElement) => ComponentChild): void {

@@ -1,5 +1,6 @@
 // What a reader says of a place, a move, the end of a game.
 import type {Fact, Game, Move, Place} from "boardgames";
+import type {Fault} from "../game/agent.ts";
 import type {Words} from "../words/words.ts";
 
 export const playerName = (game: Game, seat: number, words: Words) => words.library(game.players[seat] ?? String(seat + 1));
@@ -40,10 +41,13 @@ export function moveLabel(move: {text: string; touched?: readonly string[]; effe
   return words.plays(who, move.text) + (effects === "" ? "" : `, ${effects}`);
 }
 
-/** Who has won, and how: by points, by time, after two passes. */
-export function endLabel(end: {result?: readonly number[]; flagged?: number; lastTouched?: readonly string[][]},
+/** Who has won, and how: by points, by time, by the fault of an agent, after two passes. */
+export function endLabel(end: {result?: readonly number[]; flagged?: number; fault?: Fault; lastTouched?: readonly string[][]},
                          game: Game, words: Words): string {
-  if (end.flagged !== undefined) return words.lostOnTime(playerName(game, end.flagged, words));
+  if (end.flagged !== undefined) {
+    const loser = playerName(game, end.flagged, words);
+    return end.fault ? words.agents.forfeits(loser, words.agents.fault(end.fault)) : words.lostOnTime(loser);
+  }
   const result = end.result ?? [];
   const best = Math.max(...result);
   const winners = result.flatMap((points, seat) => (points === best ? [playerName(game, seat, words)] : []));

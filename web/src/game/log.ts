@@ -1,14 +1,14 @@
 // What happened in a game: time, ply, seat, move, value.
 
-export type EventKind = "start" | "move" | "undo" | "redo" | "seat" | "end" | "error";
-export const eventKinds: readonly EventKind[] = ["start", "move", "undo", "redo", "seat", "end", "error"];
+export const eventKinds = ["start", "move", "undo", "redo", "seat", "end", "error", "print"] as const;
+export type EventKind = (typeof eventKinds)[number];
 
 export interface GameEvent {
   time: number;   // ms since 1970
   kind: EventKind;
   ply: number;
   player: string; // "": nobody's
-  text: string;   // the move, or a sentence
+  text: string;   // the move, a sentence, or what an agent printed
   value?: string; // what the mover's search thought of it
 }
 

@@ -1,22 +1,36 @@
-// Who plays a seat: a person, a level, or an algorithm with a budget.
+// Who plays a seat: a person, a level, an algorithm with a budget, or an agent with a time for a move.
 import type {Limits} from "boardgames";
+import type {Agent} from "./agent.ts";
 
 export type Seat =
     | {kind: "person"}
     | {kind: "level"; name: string}
-    | {kind: "engine"; algorithm: string; limits: Limits};
+    | {kind: "engine"; algorithm: string; limits: Limits}
+    | {kind: "agent"; seconds: number} & Agent;
+
+export type LibrarySeat = Extract<Seat, {kind: "level" | "engine"}>;
+export type AgentSeat = Extract<Seat, {kind: "agent"}>;
 
 export const person: Seat = {kind: "person"};
+
+/** What an agent may take for a move, in seconds; the middle one is usual. */
+export const agentSeconds = [1, 5, 30] as const;
+export const agentSeat = ({name, language, source}: Agent, seconds: number): AgentSeat =>
+    ({kind: "agent", name, language, source, seconds});
 
 // A level that looks ahead a fixed number of plies ends by itself; the strongest one thinks as long
 // as it may.
 const longestLevel: Limits = {time: 2000};
 
 /** The text by which the library knows the player, and what it may spend on a move. */
-export function playerOf(seat: Exclude<Seat, {kind: "person"}>): {player: string; limits: Limits} {
+export function playerOf(seat: LibrarySeat): {player: string; limits: Limits} {
   return seat.kind === "level" ? {player: seat.name, limits: longestLevel}
                                : {player: seat.algorithm, limits: seat.limits};
 }
+
+/** What whoever sits there is called. */
+export const seatName = (seat: Seat): string =>
+    seat.kind === "person" ? "person" : seat.kind === "agent" ? seat.name : playerOf(seat).player;
 
 export function sameSeat(a: Seat, b: Seat): boolean {
   return JSON.stringify(a) === JSON.stringify(b);

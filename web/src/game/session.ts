@@ -6,13 +6,15 @@
 //   session.play("d3");
 //   session.undo();
 //
-// Engines answer by themselves where the line ends; they never overwrite what was played. Errors of
-// the library are thrown by play, and shown in `failure` where an engine made them.
-import type {Drawing, Engine, Fact, Game, Move, Position, Report} from "boardgames";
+// Engines and agents answer by themselves where the line ends; they never overwrite what was played.
+// Errors of the library are thrown by play, and shown in `failure` where an engine made them; an agent
+// that fails has lost, until that is taken back.
+import type {Drawing, Engine, Fact, Game, Move, Position} from "boardgames";
+import {AgentFault, type AgentPlayer, type Fault, type StartAgent} from "./agent.ts";
 import {afterMove, noClock, timeLeft, type ClockRule} from "./clock.ts";
 import {sentenceOf} from "./failure.ts";
 import type {GameEvent} from "./log.ts";
-import {person, playerOf, sameSeat, type Seat} from "./seats.ts";
+import {person, playerOf, sameSeat, seatName, type AgentSeat, type LibrarySeat, type Seat} from "./seats.ts";
 import {MoveTree, type MoveNode, type StoredNode} from "./tree.ts";
 
 export interface Snapshot {
@@ -28,7 +30,8 @@ export interface Snapshot {
   thinking: boolean;
   paused: boolean;
   failure: string;
-  flagged?: number;   // the seat whose time is out
+  flagged?: number;   // the seat whose time is out, or whose agent has failed
+  fault?: Fault;      // of that agent
 }
 
 export interface StoredGame {
@@ -48,6 +51,12 @@ export interface SessionChange {
   by?: number;
 }
 
+interface Answer {
+  move: string;
+  value?: string;
+  printed?: string;
+}
+
 const loggedEvents = 2000;
 
 export class Session {
@@ -59,14 +68,17 @@ export class Session {
   snapshot: Snapshot;
   /** ms between two moves of engines, so that people can follow. */
   pace = 300;
+  /** What runs agents; fetched when one plays. */
+  startAgent: StartAgent = async (agent, spec) => (await import("../agents/player.ts")).startAgent(agent, spec);
 
   private readonly position: Position;
   private readonly listeners = new Set<(change: SessionChange) => void>();
   private readonly engines = new Map<string, Promise<Engine>>();
+  private readonly agents = new Map<number, Promise<AgentPlayer>>();  // by seat
   private search: AbortController | undefined;
   private paused = false;
   private failure = "";
-  private flagged: number | undefined;
+  private lost: {seat: number; fault?: Fault} | undefined;
   private turnBegan = performance.now();
   private gone = false;
 
@@ -131,8 +143,8 @@ export class Session {
     }
   }
 
-  play(text: string, value?: string): void {
-    if (this.flagged !== undefined) return;
+  play(text: string, {value, printed = ""}: Omit<Answer, "move"> = {}): void {
+    if (this.lost) return;
     const mover = this.position.toMove;
     const move = this.snapshot.legal.find((m) => m.text === text);
     const left = this.timeLeft(mover);
@@ -144,6 +156,10 @@ export class Session {
     if (move) node.touched = move.touched;
     if (isNew && this.clock.minutes > 0) node.left = afterMove(this.clock, left, 0);
     this.node = node;
+    if (printed !== "") {
+      node.printed = printed;
+      this.write({kind: "print", player: this.nameOf(mover), text: printed});
+    }
     this.write({kind: "move", player: this.nameOf(mover), text, ...(value === undefined ? {} : {value})});
     if (this.position.terminal) this.write({kind: "end", player: "", text: (this.position.result ?? []).join(" ")});
     this.turnBegan = performance.now();
@@ -168,7 +184,7 @@ export class Session {
   goTo(node: MoveNode): void {
     if (node === this.node) return;
     this.stopSearch();
-    this.flagged = undefined;
+    this.lost = undefined;
     this.failure = "";
     this.tree.follow(node);
     this.show(node);
@@ -177,12 +193,19 @@ export class Session {
     this.think();
   }
 
-  /** To the last decision of a person, or one ply where nobody is one. */
+  /** To the last decision of a person, or one ply where nobody is one; a fault of an agent counts as one. */
   undo(): void {
     let node = this.node.parent;
+    const persons = this.seats.some((s) => s.kind === "person");
+    if (this.lost?.fault && !(persons && node)) {
+      this.lost = undefined;
+      this.write({kind: "undo", player: "", text: ""});
+      this.pause(true);
+      return;
+    }
     if (!node) return;
     let chosen = node, seat = this.node.seat;
-    if (this.seats.some((s) => s.kind === "person")) {
+    if (persons) {
       while (!this.isPerson(seat) && node?.parent) {
         seat = node.seat;
         node = node.parent;
@@ -204,7 +227,7 @@ export class Session {
   }
 
   get canUndo(): boolean {
-    return this.node.parent !== undefined;
+    return this.node.parent !== undefined || this.lost?.fault !== undefined;
   }
   get canRedo(): boolean {
     return this.node.next !== undefined;
@@ -223,15 +246,17 @@ export class Session {
     if (before && sameSeat(before, seat)) return;
     this.seats = this.seats.map((s, i) => (i === index ? seat : s));
     this.failure = "";
-    this.write({kind: "seat", player: this.nameOf(index), text: seat.kind === "person" ? "person" : playerOf(seat).player});
+    if (this.lost?.fault) this.lost = undefined;
+    this.write({kind: "seat", player: this.nameOf(index), text: seatName(seat)});
     this.stopSearch();
+    this.dismiss(index);
     this.changed({kind: "other"});
     this.think();
   }
 
   setClock(rule: ClockRule): void {
     this.clock = rule;
-    this.flagged = undefined;
+    this.lost = undefined;
     this.turnBegan = performance.now();
     this.changed({kind: "other"});
     this.think();
@@ -254,7 +279,7 @@ export class Session {
   }
 
   get clockRuns(): boolean {
-    return this.clock.minutes > 0 && !this.position.terminal && this.flagged === undefined && !this.paused &&
+    return this.clock.minutes > 0 && !this.position.terminal && !this.lost && !this.paused &&
         this.node.children.length === 0 && this.node.parent !== undefined;
   }
 
@@ -262,7 +287,7 @@ export class Session {
   checkClock(): void {
     const seat = this.position.toMove;
     if (!this.clockRuns || this.timeLeft(seat) > 0) return;
-    this.flagged = seat;
+    this.lost = {seat};
     this.stopSearch();
     this.write({kind: "end", player: this.nameOf(seat), text: "time"});
     this.changed({kind: "other"});
@@ -284,6 +309,7 @@ export class Session {
     this.stopSearch();
     for (const engine of this.engines.values()) engine.then((e) => e.dispose(), () => undefined);
     this.engines.clear();
+    for (const seat of [...this.agents.keys()]) this.dismiss(seat);
     this.listeners.clear();
     this.position.dispose();
   }
@@ -318,14 +344,14 @@ export class Session {
 
   private status() {
     return {thinking: this.search !== undefined, paused: this.paused, failure: this.failure,
-            ...(this.flagged === undefined ? {} : {flagged: this.flagged})};
+            ...(this.lost ? {flagged: this.lost.seat} : {}), ...(this.lost?.fault ? {fault: this.lost.fault} : {})};
   }
 
   private changed(change: SessionChange): void {
     if (this.gone) return;
     // A change that leaves the position alone leaves its picture alone too: a choice half made stays.
     if (change.kind === "other" && this.snapshot.node === this.node) {
-      const {flagged: _, ...before} = this.snapshot;
+      const {flagged: _, fault: __, ...before} = this.snapshot;
       this.snapshot = {...before, ...this.status()};
     } else {
       this.snapshot = this.look();
@@ -351,10 +377,24 @@ export class Session {
     return engine;
   }
 
+  private agentOf(index: number, seat: AgentSeat): Promise<AgentPlayer> {
+    let agent = this.agents.get(index);
+    if (!agent) {
+      agent = this.startAgent(seat, this.game.spec);
+      this.agents.set(index, agent);
+    }
+    return agent;
+  }
+
+  private dismiss(index: number): void {
+    this.agents.get(index)?.then((agent) => agent.dispose(), () => undefined);
+    this.agents.delete(index);
+  }
+
   private think(): void {
     const seat = this.seats[this.position.toMove];
     const idle = !seat || seat.kind === "person" || this.paused || this.position.terminal || this.gone ||
-        this.flagged !== undefined || this.node.children.length > 0;
+        this.lost !== undefined || this.node.children.length > 0;
     if (idle || this.search) return;
     const search = new AbortController();
     this.search = search;
@@ -363,32 +403,64 @@ export class Session {
   }
 
   private async answer(seat: Exclude<Seat, {kind: "person"}>, search: AbortController): Promise<void> {
-    const {player, limits} = playerOf(seat);
+    const mover = this.position.toMove;
     const copy = this.position.clone();
     const pause = new Promise((resolve) => setTimeout(resolve, this.pace));
-    let report: Report | undefined, failure = "";
+    let answer: Answer | undefined, failure: unknown;
     try {
-      const engine = await this.engineOf(player);
-      if (search.signal.aborted) return;
-      report = await engine.best(copy, limits, {signal: search.signal});
+      answer = seat.kind === "agent" ? await this.askAgent(mover, seat, copy, search.signal)
+                                     : await this.askEngine(seat, copy, search.signal);
       await pause;
-      if (!report.best) failure = `${player} found no move`;
     } catch (error) {
-      failure = sentenceOf(error);
-      this.engines.delete(player);
+      failure = error;
     } finally {
       copy.dispose();
     }
     if (search.signal.aborted || this.search !== search || this.gone) return;
     this.search = undefined;
-    if (failure === "" && report?.best) {
+    if (answer) {
       this.checkClock();
-      if (this.flagged === undefined) this.play(report.best, String(report.score));
+      if (!this.lost) this.play(answer.move, answer);
+    } else if (failure instanceof AgentFault) {
+      this.forfeit(mover, failure);
     } else {
-      this.failure = failure;
+      this.failure = sentenceOf(failure);
       this.paused = true;
-      this.write({kind: "error", player: this.nameOf(this.position.toMove), text: failure});
+      this.write({kind: "error", player: this.nameOf(mover), text: this.failure});
       this.changed({kind: "other"});
     }
+  }
+
+  private async askEngine(seat: LibrarySeat, position: Position, signal: AbortSignal): Promise<Answer> {
+    const {player, limits} = playerOf(seat);
+    try {
+      const engine = await this.engineOf(player);
+      signal.throwIfAborted();
+      const report = await engine.best(position, limits, {signal});
+      if (!report.best) throw new Error(`${player} found no move`);
+      return {move: report.best, value: String(report.score)};
+    } catch (error) {
+      if (error !== signal.reason) this.engines.delete(player);
+      throw error;
+    }
+  }
+
+  private async askAgent(index: number, seat: AgentSeat, position: Position, signal: AbortSignal): Promise<Answer> {
+    const starting = this.agentOf(index, seat);
+    try {
+      const agent = await starting;
+      return {move: await agent.choose(position, seat.seconds, signal), printed: agent.printed.trimEnd()};
+    } catch (error) {
+      // Another one may sit there by now.
+      if (this.agents.get(index) === starting) this.dismiss(index);
+      throw error;
+    }
+  }
+
+  private forfeit(seat: number, {fault, message, printed}: AgentFault): void {
+    this.lost = {seat, fault};
+    if (printed !== "") this.write({kind: "print", player: this.nameOf(seat), text: printed});
+    this.write({kind: "end", player: this.nameOf(seat), text: message});
+    this.changed({kind: "other"});
   }
 }

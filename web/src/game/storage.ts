@@ -1,5 +1,6 @@
-// What is kept on this device: the game of each kind that was played last, and the settings.
+// What is kept on this device: the game of each kind that was played last, the settings, and agents.
 // Storage may be full or forbidden; a game is then played without it.
+import type {Agent} from "./agent.ts";
 import type {StoredGame} from "./session.ts";
 import {nameOf} from "./spec.ts";
 
@@ -28,6 +29,9 @@ export function saveGame(game: StoredGame): void {
 }
 export const loadGame = (name: string) => read<StoredGame>(`game.${nameOf(name)}`);
 export const lastGame = () => read<string>("last");
+
+export const saveAgents = (agents: readonly Agent[]) => write("agents", agents);
+export const loadAgents = () => read<Agent[]>("agents") ?? [];
 
 export const saveSettings = (settings: object) => write("settings", settings);
 export const loadSettings = <T>() => read<Partial<T>>("settings");

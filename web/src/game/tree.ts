@@ -14,6 +14,7 @@ export interface MoveNode {
   next?: MoveNode;              // the child that redo goes to: the one visited last
   touched?: readonly string[];  // the places of the move, once they were asked for
   left?: number;                // ms on the mover's clock after it
+  printed?: string;             // what an agent printed for it
 }
 
 // [move, seat, left or -1, number of the next child or -1, children...]

@@ -1,4 +1,6 @@
 // The page in English. Its type is what every other language must give; see words.ts.
+import {agentsEnglish} from "./agents.ts";
+
 export const english = {
   code: "en",
   title: "Boardgames",
@@ -174,11 +176,13 @@ export const english = {
   everybody: "everybody",
   search: "Text",
   eventKinds: {start: "begins", move: "move", undo: "taken back", redo: "played again", seat: "seat", end: "end",
-               error: "fault"},
+               error: "fault", print: "printed"},
   time: "Time",
   move: "Move",
   player: "Player",
   event: "Event",
+
+  agents: agentsEnglish,
 
   settings: "Settings",
   confirm: "A move is played",

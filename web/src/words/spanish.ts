@@ -1,4 +1,5 @@
 // La página en español.
+import {agentsSpanish} from "./agents.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
 import type {Words} from "./words.ts";
 
@@ -177,11 +178,13 @@ export const spanish: Words = {
   everybody: "todos",
   search: "Texto",
   eventKinds: {start: "empieza", move: "jugada", undo: "deshecha", redo: "rehecha", seat: "puesto", end: "final",
-               error: "fallo"},
+               error: "fallo", print: "impreso"},
   time: "Hora",
   move: "Jugada",
   player: "Jugador",
   event: "Suceso",
+
+  agents: agentsSpanish,
 
   settings: "Ajustes",
   confirm: "Una jugada se hace",

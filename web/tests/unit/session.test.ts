@@ -1,4 +1,6 @@
 import {expect, test, vi} from "vitest";
+import {AgentFault, type Fault} from "../../src/game/agent.ts";
+import {agentSeat} from "../../src/game/seats.ts";
 import {Session} from "../../src/game/session.ts";
 import {FakeEngine, fakeGame} from "./fake.ts";
 
@@ -149,4 +151,107 @@ test("a move is kept as the game writes it", () => {
   session.playAll(["A1"]);
   expect(session.tree.line(session.node)).toEqual(["b2", "a1"]);
   expect(session.snapshot.lastTouched).toEqual(["a1"]);
+});
+
+// --- agents --------------------------------------------------------------------------------------
+
+const mine = agentSeat({name: "mine", language: "javascript", source: "..."}, 5);
+
+// Agents that play the first legal move, or fail as they are told.
+function withAgents(faults: (Fault | Error)[] = []) {
+  const session = new Session(fakeGame());
+  session.pace = 0;
+  const seen = {started: 0, ended: 0};
+  session.startAgent = async () => {
+    ++seen.started;
+    return {
+      printed: "hm",
+      async choose(position) {
+        const fault = faults.shift();
+        if (fault instanceof Error) throw fault;
+        if (fault) throw new AgentFault(fault, "oh");
+        return position.legal()[0]!.text;
+      },
+      dispose: () => void ++seen.ended,
+    };
+  };
+  return {session, seen};
+}
+
+test("an agent plays its seat; what it printed stands beside its moves and in the log", async () => {
+  const {session, seen} = withAgents();
+  session.setSeat(1, mine);
+  session.play("b2");
+  await settled(session);
+  session.play("b3");
+  await settled(session);
+  expect(session.tree.line(session.node)).toEqual(["b2", "a3", "b3", "c3"]);
+  expect(session.tree.path(session.node).map((n) => n.printed)).toEqual([undefined, "hm", undefined, "hm"]);
+  expect(session.log.filter((e) => e.kind === "print").map((e) => [e.player, e.text])).toEqual([["O", "hm"], ["O", "hm"]]);
+  expect(seen).toEqual({started: 1, ended: 0});
+  session.dispose();
+  await vi.waitFor(() => expect(seen.ended).toBe(1));
+});
+
+test("an agent that fails has lost, until it is taken back; then another one begins", async () => {
+  const {session, seen} = withAgents([{kind: "illegal", move: "z9"}]);
+  session.setSeat(1, mine);
+  session.play("b2");
+  await settled(session);
+  expect(session.snapshot).toMatchObject({flagged: 1, fault: {kind: "illegal", move: "z9"}, ply: 1, failure: ""});
+  expect(session.log.slice(-2).map((e) => [e.kind, e.player, e.text])).toEqual(
+      [["print", "O", "oh"], ["end", "O", "z9 is not a legal move"]]);
+  session.play("a1");
+  expect(session.snapshot.ply).toBe(1);
+  await vi.waitFor(() => expect(seen.ended).toBe(1));
+  session.undo();
+  expect(session.snapshot).toMatchObject({ply: 0});
+  expect(session.snapshot.flagged).toBeUndefined();
+  expect(session.snapshot.fault).toBeUndefined();
+  session.play("c1");
+  await settled(session);
+  expect(session.tree.line(session.node)).toEqual(["c1", "a3"]);
+  expect(seen.started).toBe(2);
+});
+
+test("where agents alone play, a fault is taken back without a move, even at the start", async () => {
+  const {session} = withAgents([{kind: "late", seconds: 5}]);
+  session.setSeat(1, mine);
+  session.setSeat(0, mine);
+  await settled(session);
+  expect(session.snapshot).toMatchObject({flagged: 0, fault: {kind: "late", seconds: 5}, ply: 0});
+  expect(session.canUndo).toBe(true);
+  session.undo();
+  expect(session.snapshot).toMatchObject({paused: true, ply: 0});
+  expect(session.snapshot.flagged).toBeUndefined();
+  session.pause(false);
+  await vi.waitFor(() => expect(session.snapshot.terminal).toBe(true));
+});
+
+test("another program in the seat of one that failed goes on with the game", async () => {
+  const {session} = withAgents([{kind: "error", text: "NameError: x", line: 3}]);
+  session.setSeat(1, mine);
+  session.play("b2");
+  await settled(session);
+  expect(session.log.at(-1)).toMatchObject({kind: "end", text: "line 3: NameError: x"});
+  session.setSeat(1, {...mine, source: "better"});
+  await settled(session);
+  expect(session.tree.line(session.node)).toEqual(["b2", "a3"]);
+});
+
+test("where the page cannot run an agent nobody has lost", async () => {
+  const {session} = withAgents([new Error("python_stdlib.zip cannot be read")]);
+  session.setSeat(0, mine);
+  await settled(session);
+  expect(session.snapshot).toMatchObject({failure: "python_stdlib.zip cannot be read", paused: true});
+  expect(session.snapshot.flagged).toBeUndefined();
+});
+
+test("the seats of agents are stored with their programs", () => {
+  const {session} = withAgents();
+  session.pause(true);
+  session.setSeat(0, mine);
+  const again = Session.restore(fakeGame(), JSON.parse(JSON.stringify(session.store())));
+  expect(again.seats).toEqual([mine, {kind: "person"}]);
+  expect(again.log.at(-1)).toMatchObject({kind: "seat", text: "mine"});
 });

@@ -29,6 +29,8 @@ test("how a game ended", () => {
   expect(endLabel({result: [0, 0], lastTouched: [[], []]}, points, en)).toBe("A draw after two passes");
   expect(endLabel({result: [-1, 1]}, game, es)).toBe("Gana Blancas");
   expect(endLabel({flagged: 0}, game, en)).toBe("Black has lost on time");
+  expect(endLabel({flagged: 0, fault: {kind: "late", seconds: 5}}, game, en)).toBe("Black has lost: no answer within 5 s");
+  expect(endLabel({flagged: 1, fault: {kind: "error", text: "NameError", line: 2}}, game, es)).toBe("Blancas ha perdido: línea 2: NameError");
   expect(endLabel({result: [5, 3, 8]}, {...points, players: ["First", "Second", "Third"]}, en)).toBe("Third wins: 5 – 3 – 8");
 });
 
