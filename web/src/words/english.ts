@@ -1,4 +1,5 @@
 // The page in English. Its type is what every other language must give; see words.ts.
+import {lessonsEnglish} from "./lessons.ts";
 export const english = {
   code: "en",
   title: "Boardgames",
@@ -210,4 +211,6 @@ export const english = {
 
   offlineReady: "This page now works without a network.",
   embedOpen: "Open in Boardgames",
+
+  lessons: lessonsEnglish,
 };

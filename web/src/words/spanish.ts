@@ -1,4 +1,5 @@
 // La página en español.
+import {lessonsSpanish} from "./lessons.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
 import type {Words} from "./words.ts";
 
@@ -213,4 +214,6 @@ export const spanish: Words = {
 
   offlineReady: "La página ya funciona sin red.",
   embedOpen: "Abrir en Boardgames",
+
+  lessons: lessonsSpanish,
 };
