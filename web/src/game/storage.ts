@@ -1,4 +1,5 @@
-// What is kept on this device: the game of each kind that was played last, and the settings.
+// What is kept on this device: the game of each kind that was played last, the settings, and how far
+// somebody came in the lessons.
 // Storage may be full or forbidden; a game is then played without it.
 import type {StoredGame} from "./session.ts";
 import {nameOf} from "./spec.ts";
@@ -31,3 +32,6 @@ export const lastGame = () => read<string>("last");
 
 export const saveSettings = (settings: object) => write("settings", settings);
 export const loadSettings = <T>() => read<Partial<T>>("settings");
+
+export const saveLessons = (progress: object) => write("lessons", progress);
+export const loadLessons = <T>() => read<Partial<T>>("lessons");

@@ -2,6 +2,7 @@
 //
 //   #reversi/3      #reversi/exercise/2      #reversi/sheet
 import {isCourse, type CourseName} from "./courses.ts";
+import type {Course, Item} from "./lesson.ts";
 
 export interface LessonPlace {
   course: CourseName;
@@ -9,7 +10,7 @@ export interface LessonPlace {
   at: number;  // from 0
 }
 
-export const usualPlace: LessonPlace = {course: "reversi", part: "rules", at: 0};
+export const beginningOf = (course: CourseName): LessonPlace => ({course, part: course === "search" ? "exercises" : "rules", at: 0});
 
 export function formatPlace({course, part, at}: LessonPlace): string {
   if (part === "sheet") return `#${course}/sheet`;
@@ -20,9 +21,19 @@ export function formatPlace({course, part, at}: LessonPlace): string {
 export function parsePlace(hash: string): LessonPlace | undefined {
   const [course = "", ...rest] = hash.replace(/^#/, "").split("/");
   if (!isCourse(course)) return undefined;
-  if (rest.length === 0) return {course, part: course === "search" ? "exercises" : "rules", at: 0};
+  if (rest.length === 0) return beginningOf(course);
   if (rest.length === 1 && rest[0] === "sheet") return {course, part: "sheet", at: 0};
   const part = rest.length === 2 && rest[0] === "exercise" ? "exercises" : rest.length === 1 ? "rules" : undefined;
   const number = Number(rest.at(-1));
   return part && Number.isInteger(number) && number >= 1 ? {course, part, at: number - 1} : undefined;
+}
+
+/** All of a course, in the order in which it is read. */
+export function placesOf(name: CourseName, course: Course): LessonPlace[] {
+  return (["rules", "exercises"] as const).flatMap((part) => course[part].map((_, at) => ({course: name, part, at})));
+}
+
+/** Undefined: of a sheet, or where the course has no more. */
+export function itemAt(place: LessonPlace, course: Course): Item | undefined {
+  return place.part === "sheet" ? undefined : course[place.part][place.at];
 }

@@ -6,6 +6,9 @@ import {Attempt} from "../../src/lessons/attempt.ts";
 import {courseNames, courseTitle, loadCourse} from "../../src/lessons/courses.ts";
 import {Judge, positionOf, sameAnswer} from "../../src/lessons/judge.ts";
 import type {Both, Item} from "../../src/lessons/lesson.ts";
+import {formatPlace, parsePlace} from "../../src/lessons/place.ts";
+import {SheetEntry, sheetText} from "../../src/lessons/sheet_entry.ts";
+import {verdictText} from "../../src/lessons/verdict_text.ts";
 import {languages} from "../../src/words/words.ts";
 
 const judges = new Map<string, Judge>();
@@ -180,4 +183,86 @@ test("an answer is the same however it is typed", () => {
   expect(sameAnswer("B4 d6 f2", "d6 b4 f2")).toBe(true);
   expect(sameAnswer("b1 a4", "a4 b1", true)).toBe(false);
   expect(sameAnswer("A4, b1", "a4 b1", true)).toBe(true);
+});
+
+describe("what is said of a try", () => {
+  const {en, es} = languages;
+  const tried = async (at: string, move: string) => {
+    const attempt = new Attempt(await open(find(at).spec), find(at));
+    if (attempt.item.goal.kind === "question") await attempt.answer(move);
+    else await attempt.play(move);
+    const said = [verdictText(attempt, en), verdictText(attempt, es)];
+    attempt.dispose();
+    return said;
+  };
+
+  test.each([
+    ["reversi/2", "c5", "Not yet. Black plays c5, flips 1. Wanted: flips 3.", "Todavía no. Negras juega c5, voltea 1. Se pide: voltea 3."],
+    ["quoridor/2", "a1h", "Not yet. Player 1 plays a1h. Wanted: Player 2 has 5 to go or more.",
+     "Todavía no. Jugador 1 juega a1h. Se pide: a Jugador 2 le quedan 5 o más."],
+    ["reversi/7", "b1", "Not yet. Black plays b1, flips 1. Wanted: the end of the game.",
+     "Todavía no. Negras juega b1, voltea 1. Se pide: el final de la partida."],
+    ["timbiriche/6", "a2b2", "Not yet. First plays a2b2. Wanted: captures: none.", "Todavía no. Primero juega a2b2. Se pide: capturas: ninguna."],
+    ["morris/6", "g7-g4", "Not yet. White plays g7-g4. Wanted: another move.", "Todavía no. Blancas juega g7-g4. Se pide: otra jugada."],
+    ["reversi/exercise/4", "d3", "d3: −4 exact. The best: +4 exact.", "d3: −4 exacto. La mejor: +4 exacto."],
+    ["morris/exercise/2", "a3", "a3: not proved to be as good. The best: won.", "a3: no se ha probado que sea tan buena. La mejor: ganada."],
+    ["reversi/exercise/1", "7", "Not yet. You answered 7.", "Todavía no. Ha respondido 7."],
+    ["reversi/2", "a3", "Right. Black plays a3, flips 3. From a3 the line", "Correcto. Negras juega a3, voltea 3. Desde a3"],
+  ])("%s %s", async (at, move, english, spanish) => {
+    const [inEnglish, inSpanish] = await tried(at, move);
+    expect(inEnglish).toContain(english);
+    expect(inSpanish).toContain(spanish);
+  });
+});
+
+describe("addresses", () => {
+  test.each(["#reversi/3", "#go/exercise/2", "#morris/sheet"])("%s is read and written", (hash) => {
+    expect(formatPlace(parsePlace(hash)!)).toBe(hash);
+  });
+  test("a course alone is its beginning", () => {
+    expect(formatPlace(parsePlace("#go")!)).toBe("#go/1");
+    expect(formatPlace(parsePlace("#search")!)).toBe("#search/exercise/1");
+  });
+  test.each(["#chess/1", "#reversi/0", "#reversi/x", "#reversi/exercise", "#reversi/1/2", "#reversi/answers/1", ""])("%s is none", (hash) => {
+    expect(parsePlace(hash)).toBeUndefined();
+  });
+});
+
+describe("a sheet", () => {
+  test("keeps the pupil's move, says nothing about it, and comes back", async () => {
+    const item = find("reversi/exercise/3"), game = await open(item.spec);
+    const entry = new SheetEntry(game, item);
+    entry.play("d4");
+    expect(entry.line).toBe("d4");
+    expect(entry.mayPlay).toBe(false);
+    const again = new SheetEntry(game, item, entry.line);
+    expect([again.line, again.mayPlay]).toEqual(["d4", false]);
+    again.clear();
+    expect([again.line, again.mayPlay]).toEqual(["", true]);
+    expect(new SheetEntry(game, item, "h8").line).toBe("");
+  });
+
+  test("the other side replies where it can", async () => {
+    const item = find("morris/6"), game = await open(item.spec);
+    const entry = new SheetEntry(game, item);
+    entry.play("d7-d6");
+    expect([entry.line, entry.mayPlay]).toEqual(["d7-d6 e4-e5", true]);
+    entry.play("d6-d7xb6");
+    expect(entry.mayPlay).toBe(false);
+  });
+
+  test("as a file", () => {
+    expect(sheetText("Exercises: go", "Name: Ana", [{task: "Take it.", answer: "C2"}, {task: "How many?", answer: "no answer yet"}]))
+        .toBe("Exercises: go\nName: Ana\n\n1. Take it.\n   > C2\n\n2. How many?\n   > no answer yet\n");
+  });
+});
+
+test("trees: leaves from the left, values for the root's player, what alpha-beta leaves out", async () => {
+  const item = find("search/exercise/2"), judge = await judgeOf(item.spec), position = positionOf(item, judge.game);
+  const picture = item.goal.kind === "question" ? item.goal.tree! : undefined;
+  const tree = await judge.tree(position, picture!);
+  expect(tree.leaves.map((l) => l.value)).toEqual([14, 0, 14, -16, -2, -18, -2, -2, 12]);
+  expect(tree.leaves.map((l) => l.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(tree.root.children.map((n) => [n.move, n.value, n.maximal])).toEqual([["a4", 0, false], ["b4", -18, false], ["d4", -2, false]]);
+  position.dispose();
 });
