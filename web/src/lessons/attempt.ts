@@ -27,6 +27,7 @@ export class Attempt {
   tries = 0;
 
   private turn = 0;
+  private gone = false;
   private readonly origin;
   private readonly listeners = new Set<() => void>();
 
@@ -40,6 +41,11 @@ export class Attempt {
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** Something was played or answered. */
+  get begun(): boolean {
+    return this.state !== "open" || this.session.node !== this.origin;
   }
 
   get over(): boolean {
@@ -59,10 +65,7 @@ export class Attempt {
   /** A legal move of the reader. A wrong one stays on the board until it is taken back. */
   async play(text: string): Promise<void> {
     if (!this.mayPlay) return;
-    this.busy = true;
-    this.changed();
-    const before = this.session.copy();
-    try {
+    await this.ask(async (before) => {
       const verdict = await this.judge.move(before, text, this.wanted);
       if (!this.busy) return;  // begun anew meanwhile
       this.verdict = verdict;
@@ -73,11 +76,7 @@ export class Attempt {
       } else {
         this.advance();
       }
-    } finally {
-      before.dispose();
-      this.busy = false;
-      this.changed();
-    }
+    });
   }
 
   async answer(text: string): Promise<void> {
@@ -148,6 +147,7 @@ export class Attempt {
   }
 
   dispose(): void {
+    this.gone = true;
     this.busy = false;
     this.listeners.clear();
     this.judge.dispose();
@@ -160,6 +160,8 @@ export class Attempt {
     const position = this.session.copy();
     try {
       await work(position);
+    } catch (error) {
+      if (!this.gone) throw error;  // a search that was cut off is nobody's failure
     } finally {
       position.dispose();
       this.busy = false;

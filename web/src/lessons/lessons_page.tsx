@@ -47,7 +47,9 @@ export function LessonsPage() {
   useEffect(() => {
     if (!all || place.part === "sheet" || itemAt(place, all)) return;
     failed(new Error(lessons.noSuchPlace(courseTitle(place.course, words))));
-    setPlace(beginningOf(place.course));
+    const beginning = beginningOf(place.course);
+    history.replaceState(null, "", formatPlace(beginning));
+    setPlace(beginning);
   }, [all, place]);
 
   const change = useCallback((next: (before: Progress) => Progress) => setProgress(next), []);

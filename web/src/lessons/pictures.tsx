@@ -27,7 +27,8 @@ function useFound<T>({item, judge, failed}: PictureProps, find: (position: Retur
   useEffect(() => {
     let gone = false;
     const position = positionOf(item, judge.game);
-    find(position).then((value) => { if (!gone) setFound(value as T); }, failed).finally(() => position.dispose());
+    find(position).then((value) => { if (!gone) setFound(value as T); }, (error) => { if (!gone) failed(error); })
+        .finally(() => position.dispose());
     return () => { gone = true; };
   }, [item, judge]);
   return found;

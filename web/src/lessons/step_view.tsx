@@ -6,7 +6,7 @@ import {Said, type Page} from "../app/frame.tsx";
 import {Field} from "../app/parts.tsx";
 import {TypedLine} from "../app/typed_line.tsx";
 import {Board} from "../board/board.tsx";
-import {moveLabel, playerName} from "../board/labels.ts";
+import {endLabel, moveLabel, playerName} from "../board/labels.ts";
 import {answer, sayFacts, sayMoves} from "../game/questions.ts";
 import {Attempt} from "./attempt.ts";
 import type {Item} from "./lesson.ts";
@@ -100,7 +100,7 @@ export function StepView({page, item, heading, predictFirst, focus, done, previo
       <p class="task"><strong>{lessons.task}:</strong> {item.task[settings.language]}</p>
       {attempt && snapshot ? (
         <>
-          {!question && <p class="whose">{snapshot.terminal ? words.over : words.toMove(playerName(attempt.game, snapshot.toMove, words))}</p>}
+          {!question && <p class="whose">{snapshot.terminal ? endLabel({result: snapshot.result ?? []}, attempt.game, words) : words.toMove(playerName(attempt.game, snapshot.toMove, words))}</p>}
           {board}
           <Picture game={attempt.game} item={item} judge={attempt.judge} failed={failed} />
           {question && <QuestionForm attempt={attempt} failed={failed} />}
@@ -110,14 +110,14 @@ export function StepView({page, item, heading, predictFirst, focus, done, previo
       <div class="steps" role="group" aria-label={words.moves}>
         <button type="button" disabled={!previous} onClick={previous}>{lessons.previous}</button>
         {!question && <button type="button" disabled={attempt?.state !== "wrong"} onClick={() => attempt?.back()}>{lessons.takeBack}</button>}
-        <button type="button" disabled={!attempt?.session.canUndo && attempt?.state === "open"} onClick={() => attempt?.again()}>{lessons.restart}</button>
+        <button type="button" disabled={!attempt?.begun} onClick={() => attempt?.again()}>{lessons.restart}</button>
         {item.goal.kind !== "finish" && (
           <button type="button" disabled={!attempt || attempt.over || (predictFirst && attempt.tries === 0)}
-                  {...(predictFirst ? {title: lessons.predictFirst} : {})}
                   onClick={() => void attempt?.show().catch(failed)}>{lessons.showAnswer}</button>
         )}
         <button type="button" class={attempt?.over ? "main" : ""} disabled={!next} onClick={next}>{lessons.next}</button>
       </div>
+      {predictFirst && !attempt?.over && attempt?.tries === 0 && <p class="hint">{lessons.predictFirst}</p>}
       {/* What the verdict shows is only heard. */}
       <div class={verdict !== "" && page.said.trim() === verdict ? "heard" : ""}><Said page={page} /></div>
       {attempt && !question && <TypedLine send={typed} />}

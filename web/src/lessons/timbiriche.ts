@@ -30,7 +30,7 @@ export const timbiriche: Course = {
       title: {en: "And move again", es: "Y volver a jugar"},
       text: {en: "Who closes a box moves again, and must: the turn passes only with a line that closes nothing.",
              es: "Quien cierra un cuadro vuelve a jugar, y debe hacerlo: el turno solo pasa con una línea que no cierra nada."},
-      task: {en: "Close the box, and then draw a line that gives the next one away to nobody.", es: "Cierre el cuadro y trace después una línea que no regale ningún otro."},
+      task: {en: "Close the box, and then draw a line that gives nothing away.", es: "Cierre el cuadro y trace después una línea que no regale nada."},
       spec: "timbiriche:rows=2,cols=2", moves: ["a1b1", "a1a2", "b1b2"],
       goal: {kind: "play", turns: [{effect: {name: "closes"}, again: true}, {fact: {name: "captures", value: ""}}]},
       why: {en: "After your second line no box has three sides, so the other can close none.", es: "Tras su segunda línea ningún cuadro tiene tres lados, así que el otro no puede cerrar ninguno."},
