@@ -27,7 +27,7 @@ export class Attempt {
   tries = 0;
 
   private turn = 0;
-  private gone = false;
+  private round = 0;  // of tries: what was begun in another one is nobody's any more
   private readonly origin;
   private readonly listeners = new Set<() => void>();
 
@@ -65,9 +65,9 @@ export class Attempt {
   /** A legal move of the reader. A wrong one stays on the board until it is taken back. */
   async play(text: string): Promise<void> {
     if (!this.mayPlay) return;
-    await this.ask(async (before) => {
+    await this.ask(async (before, stale) => {
       const verdict = await this.judge.move(before, text, this.wanted);
-      if (!this.busy) return;  // begun anew meanwhile
+      if (stale()) return;
       this.verdict = verdict;
       this.session.play(verdict.move.text);
       if (verdict.missing) {
@@ -82,9 +82,9 @@ export class Attempt {
   async answer(text: string): Promise<void> {
     const {goal} = this.item;
     if (goal.kind !== "question" || this.over || this.busy) return;
-    await this.ask(async (position) => {
+    await this.ask(async (position, stale) => {
       const right = await this.judge.answer(position, goal);
-      if (!this.busy) return;
+      if (stale()) return;
       this.given = text;
       if (sameAnswer(text, right, goal.truth.of === "line")) {
         this.state = "right";
@@ -108,6 +108,7 @@ export class Attempt {
 
   /** From the beginning. */
   again(): void {
+    ++this.round;
     this.busy = false;
     this.state = "open";
     this.verdict = undefined;
@@ -123,17 +124,17 @@ export class Attempt {
     const {goal} = this.item;
     if (goal.kind === "finish" || this.over || this.busy) return;
     this.back();
-    await this.ask(async (position) => {
+    await this.ask(async (position, stale) => {
       if (goal.kind === "question") {
         const solution = await this.judge.answer(position, goal);
-        if (!this.busy) return;
+        if (stale()) return;
         this.solution = solution;
       } else {
         while (this.turn < goal.turns.length) {
           const here = this.session.copy();
           try {
             const [move] = await this.judge.right(here, this.wanted);
-            if (!this.busy) return;
+            if (stale()) return;
             if (move === undefined) throw new Error(`no move does what turn ${this.turn + 1} wants`);
             this.session.play(move);
             this.advance();
@@ -147,25 +148,29 @@ export class Attempt {
   }
 
   dispose(): void {
-    this.gone = true;
-    this.busy = false;
+    ++this.round;
     this.listeners.clear();
     this.judge.dispose();
     this.session.dispose();
   }
 
-  private async ask(work: (position: Position) => Promise<void>): Promise<void> {
+  // A search that is cut off by a new round, or by the end, is no failure.
+  private async ask(work: (position: Position, stale: () => boolean) => Promise<void>): Promise<void> {
+    const {round} = this;
+    const stale = () => round !== this.round;
     this.busy = true;
     this.changed();
     const position = this.session.copy();
     try {
-      await work(position);
+      await work(position, stale);
     } catch (error) {
-      if (!this.gone) throw error;  // a search that was cut off is nobody's failure
+      if (!stale()) throw error;
     } finally {
       position.dispose();
-      this.busy = false;
-      this.changed();
+      if (!stale()) {
+        this.busy = false;
+        this.changed();
+      }
     }
   }
 

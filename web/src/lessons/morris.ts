@@ -131,12 +131,12 @@ export const morris: Course = {
       answer: ["c1"],
     },
     {
-      title: {en: "Two threats", es: "Dos amenazas"},
-      text: {en: "A move that makes two threats cannot be answered.", es: "Una jugada que crea dos amenazas no tiene respuesta."},
+      title: {en: "A threat that cannot be stopped", es: "Una amenaza imparable"},
+      text: {en: "A threat wins if the other has no man near enough to stop it.", es: "Una amenaza gana si el otro no tiene ninguna ficha bastante cerca para impedirla."},
       task: {en: "Find the move with which Black wins.", es: "Encuentre la jugada con la que ganan las negras."},
       spec: "morris:variant=three", position: "W-WB--WBB/0,0/1",
       goal: {kind: "play", turns: [{best: {depth: 7}}]},
-      why: {en: "After c1-c2 Black threatens to close the middle row, and White cannot stop it.", es: "Tras c1-c2 las negras amenazan cerrar la fila del medio, y las blancas no pueden impedirlo."},
+      why: {en: "After c1-c2 Black threatens b1-b2, which closes the middle row, and no white man can reach b2.", es: "Tras c1-c2 las negras amenazan b1-b2, que cierra la fila del medio, y ninguna ficha blanca puede llegar a b2."},
       answer: ["c1-c2"],
     },
     {

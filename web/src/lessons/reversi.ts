@@ -111,7 +111,7 @@ export const reversi: Course = {
       title: {en: "Not the most discs", es: "No las más fichas"},
       text: {en: "To flip most now is not what wins.", es: "Voltear más ahora no es lo que gana."},
       task: {en: "Find the best move for Black.", es: "Encuentre la mejor jugada de las negras."},
-      spec: "reversi:size=4", position: "-X-OXXO-OOO--X-- X",
+      spec: "reversi:size=4", position: "-X-OXXO-OOOO--X- X",
       goal: {kind: "play", turns: [{best: {depth: 8}}]},
       why: {en: "a4 takes a corner, which nothing can ever flip, and wins by 8. Every other move loses.", es: "a4 toma una esquina, que nada puede voltear ya, y gana por 8. Todas las demás pierden."},
       answer: ["a4"],

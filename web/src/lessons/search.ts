@@ -6,8 +6,8 @@ export const search: Course = {
   exercises: [
     {
       title: {en: "Minimax by hand", es: "Minimax a mano"},
-      text: {en: "The tree shows all moves of Black, who wants a large value, and all replies of White, who wants a small one. A number under a leaf is its value for Black. A position is worth the best of what its moves lead to, for whoever is to move there.",
-             es: "El árbol muestra todas las jugadas de las negras, que quieren un valor grande, y todas las respuestas de las blancas, que lo quieren pequeño. El número bajo una hoja es su valor para las negras. Una posición vale lo mejor de aquello a que llevan sus jugadas, para quien juega en ella."},
+      text: {en: "The tree shows all moves of Black, who wants a large value, and all replies of White, who wants a small one. The number in a leaf is its value for Black; a triangle that points up stands for Black, one that points down for White. A position is worth the best of what its moves lead to, for whoever is to move there.",
+             es: "El árbol muestra todas las jugadas de las negras, que quieren un valor grande, y todas las respuestas de las blancas, que lo quieren pequeño. El número de una hoja es su valor para las negras; un triángulo hacia arriba es de las negras, hacia abajo de las blancas. Una posición vale lo mejor de aquello a que llevan sus jugadas, para quien juega en ella."},
       task: {en: "What is the root worth?", es: "¿Cuánto vale la raíz?"},
       spec: "reversi:size=4", position: "-OX-XOXO-OO--OX- X",
       goal: {kind: "question", truth: {of: "root"}, tree: {depth: 2, evaluator: "original"}},
@@ -16,8 +16,8 @@ export const search: Course = {
     },
     {
       title: {en: "What alpha-beta skips", es: "Lo que alfa-beta se salta"},
-      text: {en: "Alpha-beta looks at the same tree from left to right, and leaves a position as soon as it cannot matter. The leaves are numbered.",
-             es: "Alfa-beta mira el mismo árbol de izquierda a derecha, y deja una posición en cuanto ya no puede importar. Las hojas están numeradas."},
+      text: {en: "Alpha-beta looks at the same tree from left to right, and leaves a position as soon as it cannot matter. The leaves are numbered, below them.",
+             es: "Alfa-beta mira el mismo árbol de izquierda a derecha, y deja una posición en cuanto ya no puede importar. Las hojas están numeradas, debajo de ellas."},
       task: {en: "Which leaves does it not look at? Write their numbers.", es: "¿Qué hojas no mira? Escriba sus números."},
       spec: "reversi:size=4", position: "--O-XOXXOOOO--X- X",
       goal: {kind: "question", truth: {of: "skipped"}, tree: {depth: 2, evaluator: "original"}},

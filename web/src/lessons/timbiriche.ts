@@ -118,8 +118,8 @@ export const timbiriche: Course = {
       task: {en: "Find the best line.", es: "Encuentre la mejor línea."},
       spec: "timbiriche:rows=2,cols=3", position: "01111111110001100/1,0/0",
       goal: {kind: "play", turns: [{best: {depth: 17}}]},
-      why: {en: "d2d3 leaves two boxes to the other, who must then open the chain of three. Taking greedily wins nothing.",
-            es: "d2d3 deja dos cuadros al otro, que debe abrir después la cadena de tres. Tomar con avaricia no gana nada."},
+      why: {en: "d2d3 leaves two boxes to the other, who must then open the chain of three. Taking both yourself gives only a draw.",
+            es: "d2d3 deja dos cuadros al otro, que debe abrir después la cadena de tres. Tomar usted los dos da solo un empate."},
       answer: ["d2d3"],
     },
     {

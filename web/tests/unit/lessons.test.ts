@@ -266,3 +266,18 @@ test("trees: leaves from the left, values for the root's player, what alpha-beta
   expect(tree.root.children.map((n) => [n.move, n.value, n.maximal])).toEqual([["a4", 0, false], ["b4", -18, false], ["d4", -2, false]]);
   position.dispose();
 });
+
+test("what was begun before a new round comes to nothing", async () => {
+  const item = find("reversi/exercise/4");
+  const attempt = new Attempt(await open(item.spec), item);
+  const first = attempt.play("d3");
+  attempt.again();
+  expect(attempt.busy).toBe(false);
+  const second = attempt.play("b1");
+  await Promise.all([first, second]);
+  expect(attempt.state).toBe("right");
+  expect(attempt.session.tree.line(attempt.session.node)).toEqual(["b1"]);
+  const cut = attempt.show();
+  attempt.dispose();
+  await expect(cut).resolves.toBeUndefined();
+});
