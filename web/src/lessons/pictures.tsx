@@ -1,5 +1,4 @@
 // Pictures that belong to a question: the tree of a search, and what random games found.
-import type {Game} from "boardgames";
 import {useEffect, useState} from "preact/hooks";
 import {useWords} from "../app/context.ts";
 import {signed} from "../analyse/scores.ts";
@@ -10,7 +9,6 @@ import type {Tree, TreeNode} from "./tree.ts";
 const leafWidth = 34, levelHeight = 64, margin = 26;  // pixels
 
 export interface PictureProps {
-  game: Game;
   item: Item;
   judge: Judge;
   failed: (error: unknown) => void;
@@ -79,7 +77,7 @@ function NodePart({node, x, y}: {node: TreeNode; x: Map<TreeNode, number>; y: nu
       ))}
       {node.leaf ? (
         <>
-          <rect x={at - 13} y={y - 10} width="26" height="20" />
+          <rect x={at - 15} y={y - 10} width="30" height="20" />
           <text x={at} y={y} dy=".35em">{signed(node.value, words)}</text>
           <text class="leaf-number" x={at} y={y + 22} dy=".35em">{node.number}</text>
         </>

@@ -116,9 +116,9 @@ function Card({page, item, number, answer, give}: {
         <>
           {!question && <p>{snapshot.terminal ? words.over : words.toMove(playerName(entry.game, snapshot.toMove, words))}</p>}
           <Board game={entry.game} drawing={snapshot.drawing} legal={entry.mayPlay ? snapshot.legal : nothing}
-                 lastTouched={snapshot.lastTouched} confirm={settings.confirm} names={settings.names} words={words}
+                 lastTouched={snapshot.lastTouched} confirm={question ? "never" : settings.confirm} names={settings.names} words={words}
                  text={() => entry.session.boardText()} after={after} play={play} say={say} />
-          <Picture game={entry.game} item={item} judge={judge} failed={failed} />
+          <Picture item={item} judge={judge} failed={failed} />
         </>
       ) : <p>{words.loading}</p>}
       {question ? (

@@ -89,7 +89,7 @@ export function StepView({page, item, heading, predictFirst, focus, done, previo
   const snapshot = attempt?.session.snapshot;
   const board = attempt && snapshot && (
     <Board game={attempt.game} drawing={snapshot.drawing} legal={attempt.mayPlay ? snapshot.legal : nothing}
-           lastTouched={snapshot.lastTouched} confirm={settings.confirm} names={settings.names} words={words}
+           lastTouched={snapshot.lastTouched} confirm={question ? "never" : settings.confirm} names={settings.names} words={words}
            text={() => attempt.session.boardText()} after={after} play={play} say={say} refusal={refusal} />
   );
   return (
@@ -101,8 +101,10 @@ export function StepView({page, item, heading, predictFirst, focus, done, previo
       {attempt && snapshot ? (
         <>
           {!question && <p class="whose">{snapshot.terminal ? endLabel({result: snapshot.result ?? []}, attempt.game, words) : words.toMove(playerName(attempt.game, snapshot.toMove, words))}</p>}
-          {board}
-          <Picture game={attempt.game} item={item} judge={attempt.judge} failed={failed} />
+          <div class={question ? "asked" : ""}>
+            {board}
+            <Picture item={item} judge={attempt.judge} failed={failed} />
+          </div>
           {question && <QuestionForm attempt={attempt} failed={failed} />}
         </>
       ) : <p class="loading">{page.fault ? "" : words.loading}</p>}

@@ -130,7 +130,7 @@ test("a question about a tree: drawn, answered wrongly and rightly", async (t) =
   await page.keyboard.press("Enter");
   await state(page, "right");
   await page.evaluate(() => { location.hash = "#search/exercise/4"; });
-  await page.locator(".playouts tbody tr").nth(8).waitFor();
+  await page.locator(".playouts tbody tr").nth(3).waitFor();
 });
 
 test("a sheet has no answers in it; what is answered is counted, kept and saved", async (t) => {
