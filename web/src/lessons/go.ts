@@ -3,6 +3,9 @@ import type {Course} from "./lesson.ts";
 
 const five = "go:rows=5,cols=5";
 
+// Of the ko: all but the pass, since the other side passes next, which would end the game.
+const elsewhere = ["A5", "B5", "C5", "D5", "E5", "A4", "D4", "E4", "E3", "A2", "D2", "E2", "A1", "B1", "C1", "D1", "E1"];
+
 export const go: Course = {
   rules: [
     {
@@ -68,9 +71,9 @@ export const go: Course = {
       title: {en: "Ko", es: "Ko"},
       text: {en: "If one stone takes one, the other could take it back, and so on for ever. So it may not be taken back in the very next move.",
              es: "Si una piedra captura una sola, el otro podría recapturarla, y así sin fin. Por eso no se puede recapturar en la jugada siguiente."},
-      task: {en: "White has just taken at B3. Try C3, then play elsewhere; White plays E1; then take back at C3.", es: "Las blancas acaban de capturar en B3. Pruebe C3, luego juegue en otro lugar; las blancas juegan E1; entonces recapture en C3."},
+      task: {en: "White has just taken at B3. Try C3, then play elsewhere; White passes; then take back at C3.", es: "Las blancas acaban de capturar en B3. Pruebe C3, luego juegue en otro lugar; las blancas pasan; entonces recapture en C3."},
       spec: five, position: "...../.XO../X.XO./.XO../..... w -", moves: ["B3"],
-      goal: {kind: "play", turns: [{moves: ["A5", "B5", "C5", "D5", "E5", "D4", "E4", "E3", "D2", "E2", "B1", "C1", "D1"]}, {effect: {name: "captures", value: "1"}}], replies: ["E1"]},
+      goal: {kind: "play", turns: [{moves: elsewhere}, {effect: {name: "captures", value: "1"}}], replies: ["pass"]},
       refused: {C3: {en: "C3 is forbidden by ko for this one move.", es: "C3 está prohibido por el ko en esta jugada."}},
       why: {en: "After a move elsewhere the ko may be taken. (Positional superko, an option, forbids to bring back the stones of any earlier position; situational superko, with the same player to move.)",
             es: "Tras una jugada en otro lugar se puede tomar el ko. (El superko posicional, una opción, prohíbe repetir las piedras de cualquier posición anterior; el situacional, con el mismo jugador en turno.)"},
