@@ -1,11 +1,12 @@
 // The page of rules and exercises: a step at a time, and beside it what there is.
-import {useCallback, useEffect, useMemo, useRef, useState} from "preact/hooks";
+import {useEffect, useMemo, useRef, useState} from "preact/hooks";
 import {Frame, Said, usePage} from "../app/frame.tsx";
+import {HelpPanel} from "../app/help_panel.tsx";
 import {CopyField, Field, Panel} from "../app/parts.tsx";
 import {courseNames, courseTitle, loadCourse, type CourseName} from "./courses.ts";
 import type {Course} from "./lesson.ts";
-import {beginningOf, formatPlace, itemAt, parsePlace, placesOf, type LessonPlace} from "./place.ts";
-import {keepProgress, readProgress, withDone, type Progress} from "./progress.ts";
+import {beginningOf, formatPlace, itemAt, languageOf, parsePlace, placesOf, type LessonPlace} from "./place.ts";
+import {keepProgress, readProgress, withDone} from "./progress.ts";
 import {Sheet} from "./sheet.tsx";
 import {StepView} from "./step_view.tsx";
 
@@ -14,7 +15,7 @@ const samePlace = (a: LessonPlace, b: LessonPlace) => formatPlace(a) === formatP
 
 export function LessonsPage() {
   const page = usePage();
-  const {words, settings, failed, clearFault} = page;
+  const {words, settings, change, failed, clearFault} = page;
   const {lessons} = words;
   const [place, setPlace] = useState<LessonPlace>(() => parsePlace(location.hash) ?? beginningOf(usualCourse));
   const [course, setCourse] = useState<{name: CourseName; all: Course}>();
@@ -24,8 +25,12 @@ export function LessonsPage() {
   useEffect(() => {
     const read = () => {
       clearFault();
-      const next = parsePlace(location.hash);
+      const next = parsePlace(location.hash), language = languageOf(location.hash);
       if (next) setPlace(next);
+      if (next && language) {
+        change({language});
+        history.replaceState(null, "", formatPlace(next));
+      }
       else if (location.hash.length > 1) failed(new Error(lessons.noAddress));
     };
     if (location.hash.length > 1) read();
@@ -52,7 +57,6 @@ export function LessonsPage() {
     setPlace(beginning);
   }, [all, place]);
 
-  const change = useCallback((next: (before: Progress) => Progress) => setProgress(next), []);
   useEffect(() => keepProgress(progress), [progress]);
 
   const go = (to: LessonPlace) => { location.hash = formatPlace(to); };
@@ -79,12 +83,12 @@ export function LessonsPage() {
     }>
       <section class="table lesson" aria-label={title}>
         {all && place.part === "sheet" ? (
-          <Sheet key={place.course} page={page} name={place.course} course={all} progress={progress} change={change} />
+          <Sheet key={place.course} page={page} name={place.course} course={all} progress={progress} change={setProgress} />
         ) : item ? (
           <StepView key={formatPlace(place)} page={page} item={item} predictFirst={place.part === "exercises"} focus={moved.current}
                     heading={place.part === "rules" ? lessons.step(place.at + 1, all.rules.length)
                                                     : lessons.exercise(place.at + 1, all.exercises.length)}
-                    done={() => change((p) => withDone(p, formatPlace(place)))}
+                    done={() => setProgress((p) => withDone(p, formatPlace(place)))}
                     previous={before && (() => go(before))} next={next && (() => go(next))} />
         ) : <><p class="loading">{page.fault ? "" : words.loading}</p><Said page={page} /></>}
       </section>
@@ -108,7 +112,8 @@ export function LessonsPage() {
         ))}
         <a class="to-sheet" href={formatPlace({course: place.course, part: "sheet", at: 0})}
            {...(place.part === "sheet" ? {"aria-current": "page"} : {})}>{lessons.sheet}</a>
-        <CopyField label={lessons.link} text={`${location.href.split("#")[0]}${formatPlace(place)}`} />
+        <Panel title={words.help}>{() => <HelpPanel keys={lessons.keys} />}</Panel>
+        <CopyField label={lessons.link} text={`${location.href.split("#")[0]}${formatPlace(place)}/${settings.language}`} />
       </aside>
     </Frame>
   );

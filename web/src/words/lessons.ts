@@ -40,7 +40,6 @@ export const lessonsEnglish = {
   link: "Address of this step",
 
   tree: "Tree of the search",
-  treeRoot: "root",
   treeLeaf: (n: string, line: string, value: string) => `leaf ${n}, ${line}: ${value}`,
   visits: "Games",
   mean: "Mean result",
@@ -57,6 +56,19 @@ export const lessonsEnglish = {
   notes: "Notes",
   fileName: "answers",
   saved: "Saved.",
+
+  keys: [
+    ["Tab", "to the board, and from it"],
+    ["arrows", "to the next place; with Shift also to places of another kind"],
+    ["w", "from cells to walls or lines, and their directions"],
+    ["Home, End", "to the ends of a row; with Ctrl to the first and last place"],
+    ["Enter, Space", "touches the place"],
+    ["Escape", "gives up what was touched"],
+    ["u", "takes a wrong move back"],
+    ["[ and ]", "the step before, the next step"],
+    ["l, f", "says the legal moves, the facts of the position; not where a question asks for them"],
+    ["/", "to the field for moves and questions"],
+  ] as readonly (readonly [string, string])[],
 };
 
 export const lessonsSpanish: Widened<typeof lessonsEnglish> = {
@@ -98,7 +110,6 @@ export const lessonsSpanish: Widened<typeof lessonsEnglish> = {
   link: "Dirección de este paso",
 
   tree: "Árbol de la búsqueda",
-  treeRoot: "raíz",
   treeLeaf: (n, line, value) => `hoja ${n}, ${line}: ${value}`,
   visits: "Partidas",
   mean: "Resultado medio",
@@ -115,4 +126,17 @@ export const lessonsSpanish: Widened<typeof lessonsEnglish> = {
   notes: "Notas",
   fileName: "respuestas",
   saved: "Guardado.",
+
+  keys: [
+    ["Tab", "al tablero, y fuera de él"],
+    ["flechas", "al lugar siguiente; con Mayús también a lugares de otra clase"],
+    ["w", "de las casillas a los muros o líneas, y sus direcciones"],
+    ["Inicio, Fin", "a los extremos de la fila; con Ctrl al primer y último lugar"],
+    ["Intro, Espacio", "toca el lugar"],
+    ["Escape", "abandona lo tocado"],
+    ["u", "deshace una jugada errónea"],
+    ["[ y ]", "el paso anterior, el siguiente"],
+    ["l, f", "dice las jugadas legales, los datos de la posición; no donde una pregunta trata de ellos"],
+    ["/", "al campo de jugadas y preguntas"],
+  ],
 };

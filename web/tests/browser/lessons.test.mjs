@@ -9,7 +9,7 @@ import {hash, open, phone, place, said, touchPlace} from "./browser.mjs";
 const file = "lessons.html";
 const lesson = (t, at, options = {}) => open(t, at, {file, ...options});
 const verdict = (page) => page.locator(".verdict").textContent();
-const state = (page, name) => page.locator(`.verdict.${name}`).waitFor();
+const state = (page, name) => page.locator(`.verdict.${name}`).waitFor({state: "attached"});
 const button = (page, name) => page.getByRole("button", {name, exact: true});
 const heading = (page, name) => page.getByRole("heading", {name, level: 2, exact: true});
 
@@ -177,7 +177,8 @@ test("a link to a step, another in the same window, and one that is none", async
   const page = await lesson(t, "#go/exercise/2");
   await heading(page, "Count liberties").waitFor();
   assert.equal(await page.title(), "Count liberties – go – Boardgames");
-  assert.equal(await page.getByLabel("Address of this step", {exact: true}).inputValue(), await page.evaluate(() => location.href));
+  const link = await page.getByLabel("Address of this step", {exact: true}).inputValue();
+  assert.equal(link, `${await page.evaluate(() => location.href)}/en`);
   await page.evaluate(() => { location.hash = "#morris/2"; });
   await heading(page, "Close a mill").waitFor();
   await page.getByRole("combobox", {name: "Subject"}).selectOption("timbiriche");
@@ -204,6 +205,37 @@ test("in Spanish, and the language is kept from step to step", async (t) => {
   await heading(page, "Several directions").waitFor();
   assert.equal(await hash(page), "#reversi/3");
   assert.equal(await page.locator("html").getAttribute("lang"), "en");
+});
+
+test("keys of the page: to the next step and back, take back, the legal moves, which no question tells", async (t) => {
+  const page = await lesson(t, "#reversi/2");
+  await page.getByRole("heading", {name: "Keys"}).click();
+  assert.equal(await page.locator(".keys dt").count(), 10);
+  await page.keyboard.press("l");
+  await page.waitForFunction(() => document.querySelector(".said").textContent.startsWith("6 legal moves"));
+  await touchPlace(page, "c5");
+  await state(page, "wrong");
+  await page.keyboard.press("u");
+  await state(page, "open");
+  await page.keyboard.press("]");
+  await heading(page, "Several directions").waitFor();
+  await page.keyboard.press("[");
+  await heading(page, "A whole line").waitFor();
+  await page.evaluate(() => { location.hash = "#reversi/exercise/1"; });
+  await heading(page, "Count the moves").waitFor();
+  await page.locator(".question").waitFor();
+  await page.keyboard.press("l");
+  await page.keyboard.press("f");
+  assert.equal((await said(page)).trim(), "");
+});
+
+test("a link has its language, and the reader may change it", async (t) => {
+  const page = await lesson(t, "#reversi/2/es");
+  await heading(page, "Una línea entera").waitFor();
+  assert.equal(await hash(page), "#reversi/2");
+  await page.getByText("Ajustes", {exact: true}).click();
+  await page.getByLabel("Idioma").selectOption("en");
+  await heading(page, "A whole line").waitFor();
 });
 
 for (const language of ["en", "es"]) {

@@ -6,7 +6,7 @@ import {Attempt} from "../../src/lessons/attempt.ts";
 import {courseNames, courseTitle, loadCourse} from "../../src/lessons/courses.ts";
 import {Judge, positionOf, sameAnswer} from "../../src/lessons/judge.ts";
 import type {Both, Item} from "../../src/lessons/lesson.ts";
-import {formatPlace, parsePlace} from "../../src/lessons/place.ts";
+import {formatPlace, languageOf, parsePlace} from "../../src/lessons/place.ts";
 import {SheetEntry, sheetText} from "../../src/lessons/sheet_entry.ts";
 import {verdictText} from "../../src/lessons/verdict_text.ts";
 import {languages} from "../../src/words/words.ts";
@@ -223,7 +223,12 @@ describe("addresses", () => {
     expect(formatPlace(parsePlace("#go")!)).toBe("#go/1");
     expect(formatPlace(parsePlace("#search")!)).toBe("#search/exercise/1");
   });
-  test.each(["#chess/1", "#reversi/0", "#reversi/x", "#reversi/exercise", "#reversi/1/2", "#reversi/answers/1", ""])("%s is none", (hash) => {
+  test("a link may ask for a language", () => {
+    expect(formatPlace(parsePlace("#go/exercise/2/es")!)).toBe("#go/exercise/2");
+    expect(formatPlace(parsePlace("#go/sheet/en")!)).toBe("#go/sheet");
+    expect([languageOf("#go/sheet/en"), languageOf("#go/3"), languageOf("#go/3/fr")]).toEqual(["en", undefined, undefined]);
+  });
+  test.each(["#go/3/fr", "#chess/1", "#reversi/0", "#reversi/x", "#reversi/exercise", "#reversi/1/2", "#reversi/answers/1", ""])("%s is none", (hash) => {
     expect(parsePlace(hash)).toBeUndefined();
   });
 });
