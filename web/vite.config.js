@@ -68,7 +68,7 @@ export default defineConfig({
     target: "es2022",
     modulePreload: {polyfill: false},
     chunkSizeWarningLimit: 600,  // KB: the editor of agents, fetched when its panel is opened
-    rolldownOptions: {input: ["index.html", "embed.html"]},
+    rolldownOptions: {input: ["index.html", "embed.html", "lessons.html", "trees.html"]},
   },
   worker: {format: "es"},
   optimizeDeps: {exclude: ["boardgames"]},

@@ -7,7 +7,7 @@ import {useWords, type SettingsAccess} from "./context.ts";
 import {Field} from "./parts.tsx";
 
 /** The pages, and where each one lies. */
-const pages = {play: "./"} as const;
+const pages = {play: "./", lessons: "./lessons.html", trees: "./trees.html"} as const;
 export type PageName = keyof typeof pages;
 
 export interface HeaderProps extends SettingsAccess {
@@ -34,13 +34,11 @@ export function Header({here, children, settings, change}: HeaderProps) {
   return (
     <header>
       <h1>{words.title}</h1>
-      {names.length > 1 && (
-        <nav aria-label={words.pagesLabel}>
-          {names.map(([name, at]) => (
-            <a key={name} href={at} {...(name === here ? {"aria-current": "page"} : {})}>{words.pages[name]}</a>
-          ))}
-        </nav>
-      )}
+      <nav aria-label={words.pagesLabel}>
+        {names.map(([name, at]) => (
+          <a key={name} href={at} {...(name === here ? {"aria-current": "page"} : {})}>{words.pages[name]}</a>
+        ))}
+      </nav>
       {children}
       <details class="menu">
         <summary>{words.settings}</summary>

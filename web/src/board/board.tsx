@@ -33,6 +33,7 @@ export interface BoardProps {
   after: (move: string) => Drawing;
   play: (move: string) => void;
   say: (text: string) => void;
+  refusal?: (place: string) => string | undefined;  // why a place cannot be played, where the page knows more
 }
 
 const arrows: Record<string, Direction> = {
@@ -43,7 +44,7 @@ const arrows: Record<string, Direction> = {
 const marksUpTo = 0.7;
 const valuesUpTo = 24;
 
-export function Board({game, drawing, legal, lastTouched, values, confirm, names, text, words, after, play, say}: BoardProps) {
+export function Board({game, drawing, legal, lastTouched, values, confirm, names, text, words, after, play, say, refusal}: BoardProps) {
   const [touched, setTouched] = useState<string[]>([]);
   const [pending, setPending] = useState<Move | undefined>();
   const [hovered, setHovered] = useState<string | undefined>();
@@ -90,7 +91,7 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
     const choice = touch(legal, pending ? [] : touched, place);
     if (!choice) {
       giveUp();
-      say(words.notLegal(place));
+      say(refusal?.(place) ?? words.notLegal(place));
     } else if (!choice.move) {
       setPending(undefined);
       setTouched(choice.touched);

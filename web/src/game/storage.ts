@@ -1,4 +1,5 @@
-// What is kept on this device: the game of each kind that was played last, the settings, and agents.
+// What is kept on this device: the game of each kind that was played last, the settings, agents, and how
+// far somebody came in the lessons.
 // Storage may be full or forbidden; a game is then played without it.
 import type {Agent} from "./agent.ts";
 import type {StoredGame} from "./session.ts";
@@ -35,3 +36,6 @@ export const loadAgents = () => read<Agent[]>("agents") ?? [];
 
 export const saveSettings = (settings: object) => write("settings", settings);
 export const loadSettings = <T>() => read<Partial<T>>("settings");
+
+export const saveLessons = (progress: object) => write("lessons", progress);
+export const loadLessons = <T>() => read<Partial<T>>("lessons");

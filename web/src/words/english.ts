@@ -1,5 +1,6 @@
 // The page in English. Its type is what every other language must give; see words.ts.
 import {agentsEnglish} from "./agents.ts";
+import {lessonsEnglish} from "./lessons.ts";
 
 export const english = {
   code: "en",
@@ -7,7 +8,7 @@ export const english = {
   pageDescription: "Board games to play, read and learn in a browser",
   skip: "To the board",
   pagesLabel: "Pages",
-  pages: {play: "Play"},
+  pages: {play: "Play", lessons: "Rules and exercises", trees: "Search trees"},
   language: "Language",
   theme: "Colours",
   themes: {system: "as the system", light: "light", dark: "dark", contrast: "high contrast", paper: "paper"},
@@ -214,4 +215,6 @@ export const english = {
 
   offlineReady: "This page now works without a network.",
   embedOpen: "Open in Boardgames",
+
+  lessons: lessonsEnglish,
 };

@@ -1,5 +1,6 @@
 // La página en español.
 import {agentsSpanish} from "./agents.ts";
+import {lessonsSpanish} from "./lessons.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
 import type {Words} from "./words.ts";
 
@@ -9,7 +10,7 @@ export const spanish: Words = {
   pageDescription: "Juegos de tablero para jugar, leer y aprender en el navegador",
   skip: "Al tablero",
   pagesLabel: "Páginas",
-  pages: {play: "Jugar"},
+  pages: {play: "Jugar", lessons: "Reglas y ejercicios", trees: "Árboles de búsqueda"},
   language: "Idioma",
   theme: "Colores",
   themes: {system: "como el sistema", light: "claro", dark: "oscuro", contrast: "alto contraste", paper: "papel"},
@@ -216,4 +217,6 @@ export const spanish: Words = {
 
   offlineReady: "La página ya funciona sin red.",
   embedOpen: "Abrir en Boardgames",
+
+  lessons: lessonsSpanish,
 };

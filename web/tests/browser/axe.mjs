@@ -1,4 +1,4 @@
-// axe-core, for the tests that look at a page as everyone meets it.
+// What axe-core finds wrong with a page; each a line.
 
 import {readFile} from "node:fs/promises";
 import {createRequire} from "node:module";

@@ -1,0 +1,120 @@
+// The page of rules and exercises: a step at a time, and beside it what there is.
+import {useEffect, useMemo, useRef, useState} from "preact/hooks";
+import {Frame, Said, usePage} from "../app/frame.tsx";
+import {HelpPanel} from "../app/help_panel.tsx";
+import {CopyField, Field, Panel} from "../app/parts.tsx";
+import {courseNames, courseTitle, loadCourse, type CourseName} from "./courses.ts";
+import type {Course} from "./lesson.ts";
+import {beginningOf, formatPlace, itemAt, languageOf, parsePlace, placesOf, type LessonPlace} from "./place.ts";
+import {keepProgress, readProgress, withDone} from "./progress.ts";
+import {Sheet} from "./sheet.tsx";
+import {StepView} from "./step_view.tsx";
+
+const usualCourse: CourseName = "reversi";
+const samePlace = (a: LessonPlace, b: LessonPlace) => formatPlace(a) === formatPlace(b);
+
+export function LessonsPage() {
+  const page = usePage();
+  const {words, settings, change, failed, clearFault} = page;
+  const {lessons} = words;
+  const [place, setPlace] = useState<LessonPlace>(() => parsePlace(location.hash) ?? beginningOf(usualCourse));
+  const [course, setCourse] = useState<{name: CourseName; all: Course}>();
+  const [progress, setProgress] = useState(readProgress);
+  const moved = useRef(false);
+
+  useEffect(() => {
+    const read = () => {
+      clearFault();
+      const next = parsePlace(location.hash), language = languageOf(location.hash);
+      if (next) setPlace(next);
+      if (next && language) {
+        change({language});
+        history.replaceState(null, "", formatPlace(next));
+      }
+      else if (location.hash.length > 1) failed(new Error(lessons.noAddress));
+    };
+    if (location.hash.length > 1) read();
+    const onHash = () => {
+      moved.current = true;
+      read();
+    };
+    addEventListener("hashchange", onHash);
+    return () => removeEventListener("hashchange", onHash);
+  }, [lessons]);
+
+  useEffect(() => {
+    let gone = false;
+    loadCourse(place.course).then((all) => { if (!gone) setCourse({name: place.course, all}); }, failed);
+    return () => { gone = true; };
+  }, [place.course]);
+
+  const all = course?.name === place.course ? course.all : undefined;
+  useEffect(() => {
+    if (!all || place.part === "sheet" || itemAt(place, all)) return;
+    failed(new Error(lessons.noSuchPlace(courseTitle(place.course, words))));
+    const beginning = beginningOf(place.course);
+    history.replaceState(null, "", formatPlace(beginning));
+    setPlace(beginning);
+  }, [all, place]);
+
+  useEffect(() => keepProgress(progress), [progress]);
+
+  const go = (to: LessonPlace) => { location.hash = formatPlace(to); };
+  const places = useMemo(() => (all ? placesOf(place.course, all) : []), [all]);
+  const here = places.findIndex((p) => samePlace(p, place));
+  const item = all && itemAt(place, all);
+  const title = courseTitle(place.course, words);
+
+  useEffect(() => {
+    const part = item ? item.title[settings.language] : lessons.sheet;
+    document.title = `${part} – ${title} – ${words.title}`;
+  }, [item, words]);
+
+  const before = places[here - 1], next = places[here + 1];
+  return (
+    <Frame page={page} here="lessons" choices={
+      <Field label={lessons.course}>
+        {(id) => (
+          <select id={id} value={place.course} onChange={(e) => go(beginningOf(e.currentTarget.value as CourseName))}>
+            {courseNames.map((name) => <option key={name} value={name}>{courseTitle(name, words)}</option>)}
+          </select>
+        )}
+      </Field>
+    }>
+      <section class="table lesson" aria-label={title}>
+        {all && place.part === "sheet" ? (
+          <Sheet key={place.course} page={page} name={place.course} course={all} progress={progress} change={setProgress} />
+        ) : item ? (
+          <StepView key={formatPlace(place)} page={page} item={item} predictFirst={place.part === "exercises"} focus={moved.current}
+                    heading={place.part === "rules" ? lessons.step(place.at + 1, all.rules.length)
+                                                    : lessons.exercise(place.at + 1, all.exercises.length)}
+                    done={() => setProgress((p) => withDone(p, formatPlace(place)))}
+                    previous={before && (() => go(before))} next={next && (() => go(next))} />
+        ) : <><p class="loading">{page.fault ? "" : words.loading}</p><Said page={page} /></>}
+      </section>
+      <aside class="panels" aria-label={lessons.contents}>
+        {all && (["rules", "exercises"] as const).filter((part) => all[part].length > 0).map((part) => (
+          <Panel key={part} title={lessons[part]} open>{() => (
+            <ol class="contents">
+              {all[part].map((each, at) => {
+                const address = formatPlace({course: place.course, part, at});
+                return (
+                  <li key={address}>
+                    <a href={address} {...(address === formatPlace(place) ? {"aria-current": "step"} : {})}>
+                      {each.title[settings.language]}
+                      {progress.done.includes(address) && <small>✓ {lessons.done}</small>}
+                    </a>
+                  </li>
+                );
+              })}
+            </ol>
+          )}</Panel>
+        ))}
+        <a class="to-sheet" href={formatPlace({course: place.course, part: "sheet", at: 0})}
+           {...(place.part === "sheet" ? {"aria-current": "page"} : {})}>{lessons.sheet}</a>
+        <Panel title={words.help}>{() => <HelpPanel keys={lessons.keys} />}</Panel>
+        <CopyField label={lessons.link} text={`${location.href.split("#")[0]}${formatPlace(place)}/${settings.language}`} />
+      </aside>
+    </Frame>
+  );
+}

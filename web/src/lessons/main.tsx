@@ -1,0 +1,5 @@
+import {start} from "../app/start.tsx";
+import "./lessons.css";
+import {LessonsPage} from "./lessons_page.tsx";
+
+start(() => <LessonsPage />);

@@ -1,0 +1,104 @@
+// Pictures that belong to a question: the tree of a search, and what random games found.
+import {useEffect, useState} from "preact/hooks";
+import {useWords} from "../app/context.ts";
+import {signed} from "../analyse/scores.ts";
+import {positionOf, type Judge} from "./judge.ts";
+import type {Item} from "./lesson.ts";
+import type {Tree, TreeNode} from "./tree.ts";
+
+const leafWidth = 34, levelHeight = 64, margin = 26;  // pixels
+
+export interface PictureProps {
+  item: Item;
+  judge: Judge;
+  failed: (error: unknown) => void;
+}
+
+export function Picture(props: PictureProps) {
+  const {goal} = props.item;
+  if (goal.kind !== "question") return null;
+  return goal.tree ? <TreeOf {...props} /> : goal.table ? <PlayoutsOf {...props} /> : null;
+}
+
+function useFound<T>({item, judge, failed}: PictureProps, find: (position: ReturnType<typeof positionOf>) => Promise<T>) {
+  const [found, setFound] = useState<T>();
+  useEffect(() => {
+    let gone = false;
+    const position = positionOf(item, judge.game);
+    find(position).then((value) => { if (!gone) setFound(value as T); }, (error) => { if (!gone) failed(error); })
+        .finally(() => position.dispose());
+    return () => { gone = true; };
+  }, [item, judge]);
+  return found;
+}
+
+function TreeOf(props: PictureProps) {
+  const words = useWords();
+  const {goal} = props.item;
+  const picture = goal.kind === "question" ? goal.tree! : undefined;
+  const tree = useFound(props, (position) => props.judge.tree(position, picture!));
+  return tree ? <TreePicture tree={tree} /> : <p>{words.loading}</p>;
+}
+
+/** Leaves numbered from the left, with their values; a triangle points to what is wanted, up or down. */
+function TreePicture({tree}: {tree: Tree}) {
+  const words = useWords();
+  const x = new Map<TreeNode, number>();
+  const place = (node: TreeNode): number => {
+    const below = node.children.map(place);
+    const at = node.leaf ? margin + (node.number - 0.5) * leafWidth : (below[0]! + below.at(-1)!) / 2;
+    x.set(node, at);
+    return at;
+  };
+  place(tree.root);
+  const depth = (node: TreeNode): number => (node.leaf ? 0 : 1 + Math.max(...node.children.map(depth)));
+  const width = 2 * margin + tree.leaves.length * leafWidth, height = depth(tree.root) * levelHeight + 3 * margin;
+  const label = `${words.lessons.tree}. ` +
+      tree.leaves.map((l) => words.lessons.treeLeaf(String(l.number), l.line, signed(l.value, words))).join("; ");
+  return (
+    <svg class="search-tree" viewBox={`0 0 ${width} ${height}`} style={{maxWidth: `${width * 1.4}px`}} role="img" aria-label={label}>
+      <NodePart node={tree.root} x={x} y={margin} />
+    </svg>
+  );
+}
+
+function NodePart({node, x, y}: {node: TreeNode; x: Map<TreeNode, number>; y: number}) {
+  const words = useWords();
+  const at = x.get(node)!, below = y + levelHeight;
+  const up = `${at},${y - 10} ${at + 11},${y + 9} ${at - 11},${y + 9}`, down = `${at},${y + 10} ${at + 11},${y - 9} ${at - 11},${y - 9}`;
+  return (
+    <>
+      {node.children.map((child) => (
+        <g key={child.line}>
+          <line x1={at} y1={y} x2={x.get(child)} y2={below} />
+          <NodePart node={child} x={x} y={below} />
+          <text class="edge-name" x={x.get(child)! * 0.62 + at * 0.38} y={y + levelHeight * 0.62} dy=".35em">{child.move}</text>
+        </g>
+      ))}
+      {node.leaf ? (
+        <>
+          <rect x={at - 15} y={y - 10} width="30" height="20" />
+          <text x={at} y={y} dy=".35em">{signed(node.value, words)}</text>
+          <text class="leaf-number" x={at} y={y + 22} dy=".35em">{node.number}</text>
+        </>
+      ) : <polygon points={node.maximal ? up : down} />}
+    </>
+  );
+}
+
+function PlayoutsOf(props: PictureProps) {
+  const words = useWords();
+  const {goal} = props.item;
+  const playouts = goal.kind === "question" ? goal.table! : undefined;
+  const found = useFound(props, (position) => props.judge.playouts(position, playouts!));
+  if (!found) return <p>{words.loading}</p>;
+  const moves = found.moves.toSorted((a, b) => (a.move < b.move ? -1 : 1));  // in an order that tells nothing
+  return (
+    <table class="playouts">
+      <thead><tr><th scope="col">{words.move}</th><th scope="col">{words.lessons.visits}</th><th scope="col">{words.lessons.mean}</th></tr></thead>
+      <tbody>
+        {moves.map((m) => <tr key={m.move}><th scope="row">{m.move}</th><td>{m.visits}</td><td>{signed(m.mean, words)}</td></tr>)}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,50 @@
+// Where the reader is, as the part of the address after #.
+//
+//   #reversi/3      #reversi/exercise/2      #reversi/sheet      #reversi/3/es
+//
+// A language at the end is that of the link: whoever follows it reads in that one.
+import {languages, type Language} from "../words/words.ts";
+import {isCourse, type CourseName} from "./courses.ts";
+import type {Course, Item} from "./lesson.ts";
+
+export interface LessonPlace {
+  course: CourseName;
+  part: "rules" | "exercises" | "sheet";
+  at: number;  // from 0
+}
+
+export const beginningOf = (course: CourseName): LessonPlace => ({course, part: course === "search" ? "exercises" : "rules", at: 0});
+
+export function formatPlace({course, part, at}: LessonPlace): string {
+  if (part === "sheet") return `#${course}/sheet`;
+  return part === "rules" ? `#${course}/${at + 1}` : `#${course}/exercise/${at + 1}`;
+}
+
+/** Undefined: it is no place. A course alone is its beginning; how far it goes is for who has it. */
+export function parsePlace(hash: string): LessonPlace | undefined {
+  const parts = hash.replace(/^#/, "").split("/");
+  if (languageOf(hash)) parts.pop();
+  const [course = "", ...rest] = parts;
+  if (!isCourse(course)) return undefined;
+  if (rest.length === 0) return beginningOf(course);
+  if (rest.length === 1 && rest[0] === "sheet") return {course, part: "sheet", at: 0};
+  const part = rest.length === 2 && rest[0] === "exercise" ? "exercises" : rest.length === 1 ? "rules" : undefined;
+  const number = Number(rest.at(-1));
+  return part && Number.isInteger(number) && number >= 1 ? {course, part, at: number - 1} : undefined;
+}
+
+/** The language a link asks for, if it does. */
+export function languageOf(hash: string): Language | undefined {
+  const last = hash.split("/").at(-1) ?? "";
+  return Object.hasOwn(languages, last) ? last as Language : undefined;
+}
+
+/** All of a course, in the order in which it is read. */
+export function placesOf(name: CourseName, course: Course): LessonPlace[] {
+  return (["rules", "exercises"] as const).flatMap((part) => course[part].map((_, at) => ({course: name, part, at})));
+}
+
+/** Undefined: of a sheet, or where the course has no more. */
+export function itemAt(place: LessonPlace, course: Course): Item | undefined {
+  return place.part === "sheet" ? undefined : course[place.part][place.at];
+}

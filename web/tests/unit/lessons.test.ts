@@ -1,0 +1,288 @@
+// Every step and exercise, proved by the library itself: what its author states, and that a reader is
+// told so. A lesson that is wrong fails here by its name.
+import {open, type Game} from "boardgames";
+import {afterAll, describe, expect, test} from "vitest";
+import {Attempt} from "../../src/lessons/attempt.ts";
+import {courseNames, courseTitle, loadCourse} from "../../src/lessons/courses.ts";
+import {Judge, positionOf, sameAnswer} from "../../src/lessons/judge.ts";
+import type {Both, Item} from "../../src/lessons/lesson.ts";
+import {formatPlace, languageOf, parsePlace} from "../../src/lessons/place.ts";
+import {SheetEntry, sheetText} from "../../src/lessons/sheet_entry.ts";
+import {verdictText} from "../../src/lessons/verdict_text.ts";
+import {languages} from "../../src/words/words.ts";
+
+const judges = new Map<string, Judge>();
+async function judgeOf(spec: string): Promise<Judge> {
+  const known = judges.get(spec) ?? new Judge(await open(spec));
+  judges.set(spec, known);
+  return known;
+}
+afterAll(() => judges.forEach((judge) => judge.dispose()));
+
+const courses = await Promise.all(courseNames.map(async (name) => ({name, course: await loadCourse(name)})));
+const items = courses.flatMap(({name, course}) => [
+  ...course.rules.map((item, i) => ({at: `${name}/${i + 1}`, item, exercise: false})),
+  ...course.exercises.map((item, i) => ({at: `${name}/exercise/${i + 1}`, item, exercise: true})),
+]);
+
+test("each game has rules and exercises, and search has exercises", () => {
+  for (const {name, course} of courses) {
+    const [rules, exercises] = name === "search" ? [[0, 0], [4, 4]] : [[6, 10], [4, 6]];
+    expect(course.rules.length, name).toBeGreaterThanOrEqual(rules[0]!);
+    expect(course.rules.length, name).toBeLessThanOrEqual(rules[1]!);
+    expect(course.exercises.length, name).toBeGreaterThanOrEqual(exercises[0]!);
+    expect(course.exercises.length, name).toBeLessThanOrEqual(exercises[1]!);
+    for (const words of Object.values(languages)) expect(courseTitle(name, words)).not.toBe("");
+  }
+});
+
+function wordsOf(item: Item): Both[] {
+  return [item.title, item.text, item.task, item.why, ...Object.values(item.refused ?? {})];
+}
+
+// All ways a reader could go right are too many; the first one, and every wrong move beside it, are not.
+async function checkPlay(item: Item, judge: Judge) {
+  const {goal} = item;
+  if (goal.kind !== "play") return;
+  const position = positionOf(item, judge.game);
+  for (const [turn, wanted] of goal.turns.entries()) {
+    const right = await judge.right(position, wanted);
+    const legal = position.legal().map((m) => m.text);
+    expect(right.length, `turn ${turn + 1} can be solved`).toBeGreaterThan(0);
+    for (const move of wanted.moves ?? []) expect(legal).toContain(move);
+    for (const move of legal) {
+      const {missing} = await judge.move(position, move, wanted);
+      expect(missing === undefined, `${move} on turn ${turn + 1}`).toBe(right.includes(move));
+    }
+    if (turn === 0) {
+      if (item.answer) expect(right.toSorted()).toEqual(item.answer.toSorted());
+      for (const place of Object.keys(item.refused ?? {})) {
+        expect(position.drawing().places.map((p) => p.name)).toContain(place);
+        expect(position.legal().filter((m) => m.touched.at(-1) === place), place).toEqual([]);
+      }
+    }
+    const reply = goal.replies?.[turn];
+    // Whichever right move the reader finds, the reply can be played.
+    for (const move of right) {
+      const after = position.clone();
+      after.play(move);
+      if (reply !== undefined) after.play(reply);
+      if (turn + 1 < goal.turns.length) expect((await judge.right(after, goal.turns[turn + 1]!)).length, move).toBeGreaterThan(0);
+      after.dispose();
+    }
+    position.play(right[0]!);
+    if (reply !== undefined) position.play(reply);
+  }
+  position.dispose();
+}
+
+async function solve(attempt: Attempt) {
+  if (attempt.item.goal.kind !== "finish") return attempt.show();
+  for (let plies = 0; attempt.mayPlay && plies < 200; ++plies) await attempt.play(attempt.session.snapshot.legal[0]!.text);
+}
+
+describe.each(items)("$at", ({item, exercise}) => {
+  test("all words in every language", () => {
+    for (const both of wordsOf(item)) {
+      for (const language of Object.keys(languages)) expect(both[language as keyof Both].trim()).not.toBe("");
+      if (both !== item.title) expect(both.en).not.toBe(both.es);
+    }
+  });
+
+  test("the library agrees", async () => {
+    const judge = await judgeOf(item.spec);
+    const position = positionOf(item, judge.game);
+    if (item.goal.kind === "question") {
+      expect((await judge.answer(position, item.goal)).split(" ")).toEqual(item.answer);
+    } else {
+      expect(position.terminal).toBe(false);
+      await checkPlay(item, judge);
+    }
+    if (exercise) {
+      expect(item.answer, "an exercise states its answer").toBeDefined();
+      expect(item.goal.kind === "question" || item.answer!.length < position.legal().length, "something is wrong").toBe(true);
+    }
+    position.dispose();
+  });
+
+  test("it can be done to its end", async () => {
+    const attempt = new Attempt(await open(item.spec) as Game, item);
+    await solve(attempt);
+    expect(attempt.state).toBe(item.goal.kind === "finish" ? "right" : "shown");
+    attempt.dispose();
+  });
+});
+
+const find = (at: string) => items.find((i) => i.at === at)!.item;
+
+test("a wrong move stays on the board until it is taken back, a right one ends the step", async () => {
+  const item = find("reversi/2");
+  const attempt = new Attempt(await open(item.spec), item);
+  await attempt.play("c5");
+  expect(attempt.state).toBe("wrong");
+  expect(attempt.verdict).toMatchObject({move: {text: "c5"}, missing: "effect"});
+  expect(attempt.session.snapshot.ply).toBe(1);
+  await attempt.play("a3");
+  expect(attempt.session.snapshot.ply).toBe(1);
+  attempt.back();
+  expect(attempt.session.snapshot.ply).toBe(0);
+  await attempt.play("a3");
+  expect(attempt.state).toBe("right");
+  expect(attempt.tries).toBe(1);
+  attempt.again();
+  expect(attempt.state).toBe("open");
+  expect(attempt.session.snapshot.ply).toBe(0);
+  attempt.dispose();
+});
+
+test("the other side replies, and the next turn has its own wish", async () => {
+  const item = find("morris/6");
+  const attempt = new Attempt(await open(item.spec), item);
+  await attempt.play("d7-d6");
+  expect(attempt.state).toBe("open");
+  expect(attempt.session.tree.line(attempt.session.node)).toEqual(["d7-d6", "e4-e5"]);
+  await attempt.play("b2-b4");
+  expect(attempt.verdict?.missing).toBe("effect");
+  attempt.back();
+  await attempt.play("d6-d7xb6");
+  expect(attempt.state).toBe("right");
+  attempt.dispose();
+});
+
+test("what is worse by a search is told with both values", async () => {
+  const item = find("reversi/exercise/4");
+  const attempt = new Attempt(await open(item.spec), item);
+  await attempt.play("d3");
+  expect(attempt.verdict).toMatchObject({missing: "best", value: {score: -4}, best: {move: "b1", score: 4}});
+  attempt.dispose();
+});
+
+test("questions are answered, wrongly and rightly", async () => {
+  const item = find("reversi/exercise/1");
+  const attempt = new Attempt(await open(item.spec), item);
+  await attempt.answer("8");
+  expect([attempt.state, attempt.solution]).toEqual(["wrong", ""]);
+  attempt.back();
+  await attempt.answer(" 9 ");
+  expect([attempt.state, attempt.solution]).toEqual(["right", "9"]);
+  attempt.dispose();
+});
+
+test("a depth that proves nothing is no judge", async () => {
+  const judge = await judgeOf("reversi");
+  const position = judge.game.initial();
+  await expect(judge.search(position, 1)).rejects.toThrow(/1 plies does not prove/);
+  position.dispose();
+});
+
+test("an answer is the same however it is typed", () => {
+  expect(sameAnswer("+3,5", "3.5")).toBe(true);
+  expect(sameAnswer("−2", "-2")).toBe(true);
+  expect(sameAnswer("", "0")).toBe(false);
+  expect(sameAnswer("9, 7 5,6", "5 6 7 9")).toBe(true);
+  expect(sameAnswer("B4 d6 f2", "d6 b4 f2")).toBe(true);
+  expect(sameAnswer("b1 a4", "a4 b1", true)).toBe(false);
+  expect(sameAnswer("A4, b1", "a4 b1", true)).toBe(true);
+});
+
+describe("what is said of a try", () => {
+  const {en, es} = languages;
+  const tried = async (at: string, move: string) => {
+    const attempt = new Attempt(await open(find(at).spec), find(at));
+    if (attempt.item.goal.kind === "question") await attempt.answer(move);
+    else await attempt.play(move);
+    const said = [verdictText(attempt, en), verdictText(attempt, es)];
+    attempt.dispose();
+    return said;
+  };
+
+  test.each([
+    ["reversi/2", "c5", "Not yet. Black plays c5, flips 1. Wanted: flips 3.", "Todavía no. Negras juega c5, voltea 1. Se pide: voltea 3."],
+    ["quoridor/2", "a1h", "Not yet. Player 1 plays a1h. Wanted: Player 2 has 5 to go or more.",
+     "Todavía no. Jugador 1 juega a1h. Se pide: a Jugador 2 le quedan 5 o más."],
+    ["reversi/7", "b1", "Not yet. Black plays b1, flips 1. Wanted: the end of the game.",
+     "Todavía no. Negras juega b1, voltea 1. Se pide: el final de la partida."],
+    ["timbiriche/6", "a2b2", "Not yet. First plays a2b2. Wanted: captures: none.", "Todavía no. Primero juega a2b2. Se pide: capturas: ninguna."],
+    ["morris/6", "g7-g4", "Not yet. White plays g7-g4. Wanted: another move.", "Todavía no. Blancas juega g7-g4. Se pide: otra jugada."],
+    ["reversi/exercise/4", "d3", "d3: −4 exact. The best: +4 exact.", "d3: −4 exacto. La mejor: +4 exacto."],
+    ["morris/exercise/2", "a3", "a3: not proved to be as good. The best: won.", "a3: no se ha probado que sea tan buena. La mejor: ganada."],
+    ["reversi/exercise/1", "7", "Not yet. You answered 7.", "Todavía no. Ha respondido 7."],
+    ["reversi/2", "a3", "Right. Black plays a3, flips 3. From a3 the line", "Correcto. Negras juega a3, voltea 3. Desde a3"],
+  ])("%s %s", async (at, move, english, spanish) => {
+    const [inEnglish, inSpanish] = await tried(at, move);
+    expect(inEnglish).toContain(english);
+    expect(inSpanish).toContain(spanish);
+  });
+});
+
+describe("addresses", () => {
+  test.each(["#reversi/3", "#go/exercise/2", "#morris/sheet"])("%s is read and written", (hash) => {
+    expect(formatPlace(parsePlace(hash)!)).toBe(hash);
+  });
+  test("a course alone is its beginning", () => {
+    expect(formatPlace(parsePlace("#go")!)).toBe("#go/1");
+    expect(formatPlace(parsePlace("#search")!)).toBe("#search/exercise/1");
+  });
+  test("a link may ask for a language", () => {
+    expect(formatPlace(parsePlace("#go/exercise/2/es")!)).toBe("#go/exercise/2");
+    expect(formatPlace(parsePlace("#go/sheet/en")!)).toBe("#go/sheet");
+    expect([languageOf("#go/sheet/en"), languageOf("#go/3"), languageOf("#go/3/fr")]).toEqual(["en", undefined, undefined]);
+  });
+  test.each(["#go/3/fr", "#chess/1", "#reversi/0", "#reversi/x", "#reversi/exercise", "#reversi/1/2", "#reversi/answers/1", ""])("%s is none", (hash) => {
+    expect(parsePlace(hash)).toBeUndefined();
+  });
+});
+
+describe("a sheet", () => {
+  test("keeps the pupil's move, says nothing about it, and comes back", async () => {
+    const item = find("reversi/exercise/3"), game = await open(item.spec);
+    const entry = new SheetEntry(game, item);
+    entry.play("d4");
+    expect(entry.line).toBe("d4");
+    expect(entry.mayPlay).toBe(false);
+    const again = new SheetEntry(game, item, entry.line);
+    expect([again.line, again.mayPlay]).toEqual(["d4", false]);
+    again.clear();
+    expect([again.line, again.mayPlay]).toEqual(["", true]);
+    expect(new SheetEntry(game, item, "h8").line).toBe("");
+  });
+
+  test("the other side replies where it can", async () => {
+    const item = find("morris/6"), game = await open(item.spec);
+    const entry = new SheetEntry(game, item);
+    entry.play("d7-d6");
+    expect([entry.line, entry.mayPlay]).toEqual(["d7-d6 e4-e5", true]);
+    entry.play("d6-d7xb6");
+    expect(entry.mayPlay).toBe(false);
+  });
+
+  test("as a file", () => {
+    expect(sheetText("Exercises: go", "Name: Ana", [{task: "Take it.", answer: "C2"}, {task: "How many?", answer: "no answer yet"}]))
+        .toBe("Exercises: go\nName: Ana\n\n1. Take it.\n   > C2\n\n2. How many?\n   > no answer yet\n");
+  });
+});
+
+test("trees: leaves from the left, values for the root's player, what alpha-beta leaves out", async () => {
+  const item = find("search/exercise/2"), judge = await judgeOf(item.spec), position = positionOf(item, judge.game);
+  const picture = item.goal.kind === "question" ? item.goal.tree! : undefined;
+  const tree = await judge.tree(position, picture!);
+  expect(tree.leaves.map((l) => l.value)).toEqual([14, 0, 14, -16, -2, -18, -2, -2, 12]);
+  expect(tree.leaves.map((l) => l.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(tree.root.children.map((n) => [n.move, n.value, n.maximal])).toEqual([["a4", 0, false], ["b4", -18, false], ["d4", -2, false]]);
+  position.dispose();
+});
+
+test("what was begun before a new round comes to nothing", async () => {
+  const item = find("reversi/exercise/4");
+  const attempt = new Attempt(await open(item.spec), item);
+  const first = attempt.play("d3");
+  attempt.again();
+  expect(attempt.busy).toBe(false);
+  const second = attempt.play("b1");
+  await Promise.all([first, second]);
+  expect(attempt.state).toBe("right");
+  expect(attempt.session.tree.line(attempt.session.node)).toEqual(["b1"]);
+  const cut = attempt.show();
+  attempt.dispose();
+  await expect(cut).resolves.toBeUndefined();
+});
