@@ -1,4 +1,6 @@
 // The page in English. Its type is what every other language must give; see words.ts.
+import {treesEnglish} from "./trees.ts";
+
 export const english = {
   code: "en",
   title: "Boardgames",
@@ -210,4 +212,6 @@ export const english = {
 
   offlineReady: "This page now works without a network.",
   embedOpen: "Open in Boardgames",
+
+  trees: treesEnglish,
 };

@@ -1,5 +1,6 @@
 // La página en español.
 import {spanishOfLibrary} from "./spanish_library.ts";
+import {treesSpanish} from "./trees.ts";
 import type {Words} from "./words.ts";
 
 export const spanish: Words = {
@@ -213,4 +214,6 @@ export const spanish: Words = {
 
   offlineReady: "La página ya funciona sin red.",
   embedOpen: "Abrir en Boardgames",
+
+  trees: treesSpanish,
 };

@@ -2,7 +2,7 @@
 import {english} from "./english.ts";
 import {spanish} from "./spanish.ts";
 
-type Widened<T> = T extends string ? string
+export type Widened<T> = T extends string ? string
     : T extends (...a: infer A) => string ? (...a: A) => string
     : T extends readonly (readonly [string, string])[] ? T
     : T extends object ? {[K in keyof T]: Widened<T[K]>} : T;
