@@ -40,9 +40,6 @@ export class ProofNumbers {
           d += same ? delta[child]! : phi[child]!;
         }
         if (childrenOf(t, id).length > 0) set(id, p, p === 0 ? Infinity : d);
-      } else if (kind === "enter" && i > 0 && id === 0) {
-        phi.fill(1);   // the next question, with another goal
-        delta.fill(1);
       }
       this.phi[i] = phi[id]!;
       this.delta[i] = delta[id]!;
@@ -51,10 +48,8 @@ export class ProofNumbers {
 
   /** Of a node after k steps, for the player to move there. */
   at(id: number, steps: Steps, k: number): Numbers {
-    const question = steps.entryOf(0, k);
-    const own = steps.ownSteps(id, k), last = own.at(-1);
-    if (last === undefined || last < question) return unknown;
-    return {phi: this.phi[last]!, delta: this.delta[last]!};
+    const last = steps.ownSteps(id, k).at(-1);
+    return last === undefined ? unknown : {phi: this.phi[last]!, delta: this.delta[last]!};
   }
 
   /** The moves of a node, their numbers as the player to move there counts them. */
