@@ -31,3 +31,7 @@ export const lastGame = () => read<string>("last");
 
 export const saveSettings = (settings: object) => write("settings", settings);
 export const loadSettings = <T>() => read<Partial<T>>("settings");
+
+/** Predictions on the page of search trees. */
+export const saveGuesses = (score: object) => write("guesses", score);
+export const loadGuesses = <T>() => read<T>("guesses");
