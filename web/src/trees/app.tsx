@@ -17,7 +17,7 @@ import {ChartPanel} from "./chart_panel.tsx";
 import {Figures, figuresOf} from "./figures.tsx";
 import {standaloneSvg, treeCsv, treeDot} from "./files.ts";
 import {IcicleView} from "./icicle.tsx";
-import {shownBelow} from "./layout.ts";
+import {levelsToOpen, shownBelow} from "./layout.ts";
 import {lookAt, rootOf, type NodeLook} from "./node.ts";
 import {NodeLink} from "./node_link.tsx";
 import {judge, questionAt, unpredictable, type Question} from "./quiz.ts";
@@ -36,7 +36,6 @@ interface Opened {
   root: Position;
 }
 
-const openLevels = 2;
 const leapKeys: Record<string, Mark> = {c: "cutoff", m: "root", t: "table"};
 
 async function openGame(shared: SharedGame): Promise<Opened> {
@@ -254,7 +253,8 @@ export function TreesPage() {
 
   const t = steps?.trace;
   const stack = useMemo(() => new Set(steps?.stack(k) ?? []), [steps, k]);
-  const isOpen = (id: number) => toggled.get(id) ?? (t !== undefined && t.ply[id]! - t.ply[top]! < openLevels);
+  const levels = useMemo(() => (t ? levelsToOpen(t, top) : 1), [t, top]);
+  const isOpen = (id: number) => toggled.get(id) ?? (t !== undefined && t.ply[id]! - t.ply[top]! < levels);
   const path = useMemo(() => new Set([...stack, current]), [stack, current]);
   const shown = useMemo(() => (t && view === "tree" ? shownBelow(t, inside(t.parent, current, top) ? top : 0, isOpen, path) : []),
                         [t, view, top, toggled, path]);
@@ -283,7 +283,7 @@ export function TreesPage() {
       <section class="table search-tree" aria-label={w.title}>
         {opened && (
           <div class="form-panel">
-            <Panel title={w.search} open>
+            <Panel title={w.search} open={!steps} key={steps ? "found" : "asked"}>
               {() => <SearchForm game={opened.game} player={player} cap={cap} running={busy !== undefined}
                                  begins={played.length === 0 ? w.fromStart : w.after(played.join(" "))}
                                  search={(name, nodes) => void search(opened, name, nodes)} stop={() => running.current?.stop()} />}

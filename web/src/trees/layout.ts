@@ -39,6 +39,19 @@ export function shownBelow(t: Trace, top: number, isOpen: (id: number) => boolea
   return list;
 }
 
+const readable = 60;    // nodes, before anything is opened
+
+/** As many levels as can be read at once; at least the moves of the top. */
+export function levelsToOpen(t: Trace, top: number): number {
+  let levels = 1;
+  while (levels < 8) {
+    const end = t.ply[top]! + levels + 1, more = shownBelow(t, top, (id) => t.ply[id]! < end, new Set());
+    if (more.length > readable) break;
+    ++levels;
+  }
+  return levels;
+}
+
 // Leaves side by side, whoever has children in the middle above them: subtrees keep their own columns.
 function place(list: Shown[]): void {
   let column = 0;

@@ -7,7 +7,7 @@ import {windowText} from "./scores.ts";
 import type {Steps} from "./steps.ts";
 import {childrenOf} from "./trace.ts";
 
-const boxHeight = 26, levelHeight = 76, gap = 8, margin = 24;
+const boxHeight = 26, levelHeight = 92, gap = 8, margin = 24;
 
 export interface TreeViewProps {
   steps: Steps;
@@ -110,17 +110,18 @@ export function NodeLink({steps, k, shown, selected, predicting, isOpen, toggle,
                {...(s.id === current ? {"aria-current": "step"} : {})}
                transform={`translate(${x(s)} ${y(s)})`} onClick={() => select(s.id)} onDblClick={() => goTo(s.id)}>
               <title>{label}</title>
+              <rect class="hit" x={-widest / 2} y="-22" width={widest} height="44" />
               <rect class="box" x={-widest / 2} y={-boxHeight / 2} width={widest} height={boxHeight}
                     rx={state.visits > 0 && t.player[s.id] !== t.player[0] ? boxHeight / 2 : 3} />
               <text class="value" y="5">{text}</text>
               {s.parent >= 0 && <text class="move-name" y={-boxHeight / 2 - 4}>{gathered ? "…" : nameOf(t, s.id, words)}</text>}
               {(closed || s.children.length > 0) && (
-                <g class="knob" onClick={(event) => { event.stopPropagation(); select(s.id); toggle(s.id); }}>
-                  <rect x="-22" y={boxHeight / 2 - 2} width="44" height="16" rx="8" />
-                  <text y={boxHeight / 2 + 10}>{closed ? words.trees.more(t.size[s.id]! - 1) : "−"}</text>
+                <g class={closed ? "knob" : "knob quiet"} onClick={(event) => { event.stopPropagation(); select(s.id); toggle(s.id); }}>
+                  <rect x="-22" y={boxHeight / 2 + 2} width="44" height="24" rx="12" />
+                  <text y={boxHeight / 2 + 18}>{closed ? words.trees.more(t.size[s.id]! - 1) : "−"}</text>
                 </g>
               )}
-              {showWindow && <text class="window" y={boxHeight / 2 + 27}>{windowText(t, state.alpha, state.beta, s.id, words)}</text>}
+              {showWindow && <text class="window" y={boxHeight / 2 + 40}>{windowText(t, state.alpha, state.beta, s.id, words)}</text>}
             </g>
           );
         })}

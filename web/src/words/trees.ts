@@ -13,7 +13,6 @@ export const treesEnglish = {
   after: (moves: string) => `The search begins after ${moves}.`,
   fromStart: "The search begins at the start of the game.",
   algorithm: "Algorithm",
-  evaluator: "Evaluation",
   moreOptions: "More options",
   cap: "Nodes kept",
   capHelp: "what lies beyond is counted and left out; 100 to 200,000",
@@ -21,7 +20,6 @@ export const treesEnglish = {
   stopSearch: "Stop the search",
   searching: "Searching…",
   reading: "Reading the tree…",
-  noTree: "There is no tree yet.",
   found: (nodes: number, steps: number) => `${plural(nodes, "node", "nodes")}, ${plural(steps, "step", "steps")}. At the start.`,
   about: (algorithm: string, game: string, visited: number) =>
       `${algorithm} on ${game}: ${plural(visited, "position", "positions")} visited.`,
@@ -63,7 +61,6 @@ export const treesEnglish = {
   moreMoves: (n: number, moves: string) => `${plural(n, "more move", "more moves")}: ${moves}`,
   showBelow: "The tree from here",
   showAll: "The whole tree",
-  openTo: "Levels open",
   icicleLabel: "The whole tree, depth downwards, width by the number of nodes below. Arrow keys choose a node, Enter goes to the " +
       "step where it is seen first, plus and minus zoom, 0 shows all",
   wider: "Closer",
@@ -214,7 +211,6 @@ export const treesEnglish = {
   files: "Save",
   saveTree: {dot: "Tree as DOT", svg: "Tree as SVG", csv: "Nodes as CSV"},
   saveChart: {svg: "SVG", png: "PNG", csv: "CSV"},
-  drawnNodes: (shown: number, of: number) => `${shown.toLocaleString("en")} of ${of.toLocaleString("en")} nodes drawn`,
 
   keysTitle: "Keys",
   keys: [
@@ -237,7 +233,6 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   after: (moves) => `La búsqueda empieza después de ${moves}.`,
   fromStart: "La búsqueda empieza al comienzo del juego.",
   algorithm: "Algoritmo",
-  evaluator: "Evaluación",
   moreOptions: "Más opciones",
   cap: "Nodos guardados",
   capHelp: "lo que pasa de ahí se cuenta y se omite; de 100 a 200 000",
@@ -245,7 +240,6 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   stopSearch: "Detener la búsqueda",
   searching: "Buscando…",
   reading: "Leyendo el árbol…",
-  noTree: "Todavía no hay ningún árbol.",
   found: (nodes, steps) => `${plurals(nodes, "nodo", "nodos")}, ${plurals(steps, "paso", "pasos")}. Al comienzo.`,
   about: (algorithm, game, visited) => `${algorithm} en ${game}: ${plurals(visited, "posición visitada", "posiciones visitadas")}.`,
   leftOut: (n) => `Se omiten ${plurals(n, "visita", "visitas")} más allá del límite: los valores de arriba son los de la búsqueda, ` +
@@ -287,7 +281,6 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   moreMoves: (n, moves) => `${plurals(n, "jugada más", "jugadas más")}: ${moves}`,
   showBelow: "El árbol desde aquí",
   showAll: "Todo el árbol",
-  openTo: "Niveles abiertos",
   icicleLabel: "Todo el árbol, la profundidad hacia abajo, el ancho según los nodos que hay debajo. Las flechas eligen un nodo, Intro " +
       "va al paso en que se ve por primera vez, más y menos acercan y alejan, 0 lo muestra todo",
   wider: "Más cerca",
@@ -433,7 +426,6 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   files: "Guardar",
   saveTree: {dot: "Árbol en DOT", svg: "Árbol en SVG", csv: "Nodos en CSV"},
   saveChart: {svg: "SVG", png: "PNG", csv: "CSV"},
-  drawnNodes: (shown, of) => `${shown.toLocaleString("es")} de ${of.toLocaleString("es")} nodos dibujados`,
 
   keysTitle: "Teclas",
   keys: [

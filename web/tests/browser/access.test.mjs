@@ -2,20 +2,11 @@
 
 import assert from "node:assert/strict";
 import {readFile, writeFile} from "node:fs/promises";
-import {createRequire} from "node:module";
 import {test} from "node:test";
 import {fileURLToPath} from "node:url";
+import {violations} from "./axe.mjs";
 import {open, phone} from "./browser.mjs";
 import {games} from "./games.mjs";
-
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function violations(page) {
-  await page.evaluate(axe);
-  const {violations: found} = await page.evaluate((values) => window.axe.run({runOnly: {type: "tag", values}}), tags);
-  return found.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).slice(0, 3).join("; ")}`);
-}
 
 const openAllPanels = (page) => page.evaluate(() => {
   for (const panel of document.querySelectorAll("details")) panel.open = true;
