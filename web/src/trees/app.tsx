@@ -1,6 +1,6 @@
 // The page of search trees: a search is made here, and gone through step by step, the board beside it.
-import {useCallback, useEffect, useMemo, useRef, useState} from "preact/hooks";
-import {open, type Game, type GameInfo, type Position} from "boardgames";
+import {useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState} from "preact/hooks";
+import {open, type Game, type GameInfo, type Move, type Position} from "boardgames";
 import {Frame, Said, usePage} from "../app/frame.tsx";
 import {GameChoice} from "../app/header.tsx";
 import {gameList} from "../app/opening.ts";
@@ -36,7 +36,11 @@ interface Opened {
   root: Position;
 }
 
+const noMoves: readonly Move[] = [];   // the board is to be looked at
+const addressPause = 250;              // ms; browsers do not like addresses that change with every frame
 const leapKeys: Record<string, Mark> = {c: "cutoff", m: "root", t: "table"};
+
+const newGame = (spec: string, start = ""): SharedGame => ({spec, start, moves: [], ply: 0});
 
 async function openGame(shared: SharedGame): Promise<Opened> {
   const game = await open(shared.spec);
@@ -56,6 +60,7 @@ export function TreesPage() {
   const [view, setView] = useState<View>("tree");
   const [top, setTop] = useState(0);
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [spread, setSpread] = useState<ReadonlySet<number>>(new Set());
   const [chosen, setChosen] = useState<number>();
   const [hovered, setHovered] = useState<number>();
   const [playing, setPlaying] = useState(false);
@@ -105,6 +110,7 @@ export function TreesPage() {
       setK(Math.min(step, found.length));
       setTop(0);
       setToggled(new Map());
+      setSpread(new Set());
       setChosen(undefined);
       setHovered(undefined);
       if (step === 0) say(words.trees.found(nodeCount(trace), found.length));
@@ -125,18 +131,26 @@ export function TreesPage() {
       if (location.hash.length > 1 && !address) {
         failed(new Error("the address names no search; it should be as #reversi/size=6//c5@1&player=alpha-beta:depth=3"));
       }
-      const next = await openGame(address?.game ?? {spec: lastGame() ?? "reversi", start: "", moves: [], ply: 0});
+      if (!address) {
+        show(await openGame(newGame(lastGame() ?? "reversi")));
+        return;
+      }
+      const next = await openGame(address.game);
       show(next);
-      if (!address) return;
       setView(address.view);
       setCap(address.nodes || usualCap);
       if (address.player !== "") await search(next, address.player, address.nodes || usualCap, address.step);
     };
-    follow().catch(failed);
+    // What is wrong with an address is said, and there is a game all the same.
+    const begin = () => follow().catch(async (error: unknown) => {
+      failed(error);
+      show(await openGame(newGame("reversi")));
+    });
+    void begin();
     const onHash = () => {
       if (location.hash === ownHash.current) return;
       clearFault();
-      follow().catch(failed);
+      void begin();
     };
     addEventListener("hashchange", onHash);
     return () => removeEventListener("hashchange", onHash);
@@ -144,13 +158,18 @@ export function TreesPage() {
 
   useEffect(() => {
     if (!opened || playing) return;   // while it plays the address waits
-    packTree({game: opened.shared, player: steps || busy ? player : "", nodes: cap === usualCap ? 0 : cap, step: k, view}).then((text) => {
-      ownHash.current = `#${text}`;
-      if (!busy) history.replaceState(null, "", ownHash.current);
-      setHash(ownHash.current);
-    }, failed);
+    const tree = {game: opened.shared, player: steps || busy ? player : "", nodes: cap === usualCap ? 0 : cap, step: k, view};
+    packTree(tree).then((text) => setHash(`#${text}`), failed);
   }, [opened, player, cap, k, view, steps, busy, playing]);
 
+  useEffect(() => {
+    if (busy) return;
+    const timer = setTimeout(() => {
+      ownHash.current = hash;
+      if (hash !== location.hash) history.replaceState(null, "", hash || location.pathname);
+    }, addressPause);
+    return () => clearTimeout(timer);
+  }, [hash, busy]);
   useEffect(() => {
     document.title = `${w.title} – ${words.title}`;
   }, [words]);
@@ -208,7 +227,8 @@ export function TreesPage() {
     goTo(on ? 0 : k);
   };
 
-  useEffect(() => {
+  // Before the next key comes: two quick ones are two steps.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement | null;
       if (!steps || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target?.closest("input, textarea, select")) return;
@@ -256,8 +276,8 @@ export function TreesPage() {
   const levels = useMemo(() => (t ? levelsToOpen(t, top) : 1), [t, top]);
   const isOpen = (id: number) => toggled.get(id) ?? (t !== undefined && t.ply[id]! - t.ply[top]! < levels);
   const path = useMemo(() => new Set([...stack, current]), [stack, current]);
-  const shown = useMemo(() => (t && view === "tree" ? shownBelow(t, inside(t.parent, current, top) ? top : 0, isOpen, path) : []),
-                        [t, view, top, toggled, path]);
+  const shown = useMemo(() => (t && view === "tree" ? shownBelow(t, inside(t.parent, current, top) ? top : 0, isOpen, path, spread) : []),
+                        [t, view, top, toggled, path, spread, levels]);
   const looked = hovered ?? selected;
   const look = useMemo<NodeLook | undefined>(() => {
     if (!opened) return undefined;
@@ -278,7 +298,7 @@ export function TreesPage() {
     <Frame page={page} here="trees"
            choices={<GameChoice list={list} game={opened?.game.name ?? ""} choose={(name) => {
              clearFault();
-             openGame({spec: name, start: "", moves: [], ply: 0}).then(show, failed);
+             openGame(newGame(name)).then(show, failed);
            }} />}>
       <section class="table search-tree" aria-label={w.title}>
         {opened && (
@@ -312,7 +332,8 @@ export function TreesPage() {
             </div>
             {view === "tree" && (
               <NodeLink steps={steps} k={k} shown={shown} selected={selected} predicting={predicting} isOpen={(id) => isOpen(id) || path.has(id)}
-                        toggle={(id) => setToggled(new Map(toggled).set(id, !isOpen(id)))} select={setChosen} goTo={seenFirst} />
+                        toggle={(id) => setToggled(new Map(toggled).set(id, !isOpen(id)))}
+                        spread={(id) => setSpread(new Set(spread).add(id))} select={setChosen} goTo={seenFirst} />
             )}
             {view === "icicle" && (hidden ? <p>{w.hiddenWhilePredicting}</p>
                 : <IcicleView steps={steps} k={k} selected={selected} theme={`${settings.theme}${projector}`} select={setChosen}
@@ -329,7 +350,7 @@ export function TreesPage() {
             <h2>{t && looked > 0 ? w.boardAfter(movesTo(t, looked).slice(-4).join(" ")) : w.boardRoot}</h2>
             {look ? (
               <>
-                <Board game={opened.game} drawing={look.drawing} legal={[]} lastTouched={look.lastTouched} confirm="never"
+                <Board game={opened.game} drawing={look.drawing} legal={noMoves} lastTouched={look.lastTouched} confirm="never"
                        names={settings.names} text={() => look.text} words={words} after={() => look.drawing} play={() => undefined} say={say} />
                 {look.result && <p>{endLabel({result: look.result}, opened.game, words)}</p>}
               </>
@@ -339,7 +360,7 @@ export function TreesPage() {
         {steps && t && opened && (
           <>
             <Panel title={w.code} open>{() => <CodePanel steps={steps} k={k} />}</Panel>
-            {steps.hasWindows && <Panel title={w.window} open>{() => <WindowPanel steps={steps} k={k} id={current} predicting={predicting} />}</Panel>}
+            {steps.hasWindows && <Panel title={w.window} open>{() => <WindowPanel steps={steps} k={k} id={steps.stack(k).at(-1) ?? current} predicting={predicting} />}</Panel>}
             <Panel title={w.stack} open>{() => <StackPanel steps={steps} k={k} predicting={predicting} select={setChosen} />}</Panel>
             {figuresOf(t.algorithm) && (
               <Panel title={w[figuresOf(t.algorithm)!]} open key={t.algorithm}>
@@ -367,7 +388,7 @@ export function TreesPage() {
         {opened && info && (
           <Panel title={w.rules}>
             {() => <SetupPanel info={info} spec={opened.game.spec} position={opened.root.toText()}
-                               begin={async (spec, start) => show(await openGame({spec, start, moves: [], ply: 0}))} />}
+                               begin={async (spec, start) => show(await openGame(newGame(spec, start)))} />}
           </Panel>
         )}
         <Panel title={w.keysTitle}>

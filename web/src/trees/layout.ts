@@ -17,15 +17,16 @@ export interface Shown {
 
 /**
  * The part of a tree that is drawn below `top`: what `isOpen`, breadth first and not beyond mostShown nodes;
- * `path` (of the current step) is always among them. A node's moves beyond the twelfth are one.
+ * `path` (of the current step) is always among them. A node's moves beyond the twelfth are one, unless it is in `spread`.
  */
-export function shownBelow(t: Trace, top: number, isOpen: (id: number) => boolean, path: ReadonlySet<number>): Shown[] {
+export function shownBelow(t: Trace, top: number, isOpen: (id: number) => boolean, path: ReadonlySet<number>,
+                           spread: ReadonlySet<number> = new Set()): Shown[] {
   const list: Shown[] = [{id: top, parent: -1, level: 0, children: [], gathered: [], x: 0}];
   for (let i = 0; i < list.length; ++i) {
     const node = list[i]!;
     if (node.gathered.length > 0 || !(isOpen(node.id) || path.has(node.id))) continue;
     const children = [...childrenOf(t, node.id)];
-    const kept = new Set(children.length <= mostMoves ? children : [...children.slice(0, mostMoves - 1), ...children.filter((c) => path.has(c))]);
+    const kept = new Set(children.length <= mostMoves || spread.has(node.id) ? children : [...children.slice(0, mostMoves - 1), ...children.filter((c) => path.has(c))]);
     // Beyond the limit only the path goes on.
     const separate = list.length + kept.size <= mostShown ? children.filter((c) => kept.has(c)) : children.filter((c) => path.has(c));
     const add = (id: number, gathered: number[]) => {

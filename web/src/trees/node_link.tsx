@@ -17,11 +17,12 @@ export interface TreeViewProps {
   predicting: boolean;
   isOpen: (id: number) => boolean;
   toggle: (id: number) => void;
+  spread: (id: number) => void;  // shows all moves of a node, those gathered too
   select: (id: number) => void;
   goTo: (id: number) => void;   // to the step where it is seen first
 }
 
-export function NodeLink({steps, k, shown, selected, predicting, isOpen, toggle, select, goTo}: TreeViewProps) {
+export function NodeLink({steps, k, shown, selected, predicting, isOpen, toggle, spread, select, goTo}: TreeViewProps) {
   const words = useWords(), t = steps.trace;
   const box = useRef<HTMLDivElement>(null), svg = useRef<SVGSVGElement>(null);
   const stack = useMemo(() => new Set(steps.stack(k)), [steps, k]);
@@ -53,14 +54,16 @@ export function NodeLink({steps, k, shown, selected, predicting, isOpen, toggle,
     const stop = shownAs(shown, selected), at = order.findIndex((i) => shown[i]!.id === stop), here = shown[order[at] ?? 0]!;
     const step = (by: number) => shown[order[Math.max(0, Math.min(order.length - 1, at + by))]!]!.id;
     const opened = here.children.length > 0;
-    switch (event.key) {
+    const gathered = here.gathered.length > 0;
+    switch (gathered && (event.key === "Enter" || event.key === " ") ? "spread" : event.key) {
+      case "spread": spread(shown[here.parent]!.id); break;
       case "ArrowDown": focus(step(1)); break;
       case "ArrowUp": focus(step(-1)); break;
       case "Home": focus(step(-order.length)); break;
       case "End": focus(step(order.length)); break;
       case "ArrowRight":
         if (opened) focus(shown[here.children[0]!]!.id);
-        else if (childrenOf(t, here.id).length > 0) toggle(here.id);
+        else if (!gathered && childrenOf(t, here.id).length > 0) toggle(here.id);
         break;
       case "ArrowLeft":
         if (opened && isOpen(here.id)) toggle(here.id);
@@ -108,7 +111,7 @@ export function NodeLink({steps, k, shown, selected, predicting, isOpen, toggle,
                aria-level={s.level + 1} aria-label={label} aria-selected={s.id === selected ? "true" : "false"}
                {...(children > 0 && !gathered ? {"aria-expanded": closed ? "false" : "true"} : {})}
                {...(s.id === current ? {"aria-current": "step"} : {})}
-               transform={`translate(${x(s)} ${y(s)})`} onClick={() => select(s.id)} onDblClick={() => goTo(s.id)}>
+               transform={`translate(${x(s)} ${y(s)})`} onClick={() => (gathered ? spread(shown[s.parent]!.id) : select(s.id))} onDblClick={() => gathered || goTo(s.id)}>
               <title>{label}</title>
               <rect class="hit" x={-widest / 2} y="-22" width={widest} height="44" />
               <rect class="box" x={-widest / 2} y={-boxHeight / 2} width={widest} height={boxHeight}

@@ -34,7 +34,7 @@ export function StepBar({steps, k, goTo, next, playing, play, speed, setSpeed, p
         {button(w.toEnd, "▶|", k < steps.length, () => goTo(steps.length))}
         <input class="scrub" type="range" min="0" max={steps.length} value={k} aria-label={w.scrub}
                aria-valuetext={w.step(k, steps.length)} onInput={(e) => goTo(e.currentTarget.valueAsNumber)} />
-        <output>{w.step(k, steps.length)}</output>
+        <span class="at-step">{w.step(k, steps.length)}</span>
       </div>
       <div class="steps leaps">
         {marks.map((mark) => {

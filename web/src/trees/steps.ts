@@ -104,7 +104,7 @@ export class Steps {
   stateAt(id: number, k: number): NodeState {
     const t = this.trace, begin = this.first[id]!;
     const slot = lowerBound(this.own, k, begin, this.first[id + 1]!) - 1;
-    const state: NodeState = {visits: 0, alpha: 0, beta: 0, value: undefined, bound: "exact", open: false, finished: false,
+    const state: NodeState = {visits: 0, alpha: -infinity, beta: infinity, value: undefined, bound: "exact", open: false, finished: false,
                               leaf: false, pruned: false, best: -1, cutBy: -1, last: -1};
     if (slot < begin) return state;
     state.visits = this.entered[slot]!;

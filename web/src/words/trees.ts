@@ -8,6 +8,7 @@ export const treesEnglish = {
   title: "Search trees",
   intro: "Choose a game and an algorithm and search: the page then goes through that search step by step, forwards and " +
       "backwards, with the board of each position beside it.",
+  ofPosition: "The search tree of this position",
   search: "The search",
   rules: "Game, rules and position",
   after: (moves: string) => `The search begins after ${moves}.`,
@@ -228,6 +229,7 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   title: "Árboles de búsqueda",
   intro: "Elige un juego y un algoritmo y busca: la página recorre esa búsqueda paso a paso, hacia delante y hacia atrás, con el " +
       "tablero de cada posición al lado.",
+  ofPosition: "El árbol de búsqueda de esta posición",
   search: "La búsqueda",
   rules: "Juego, reglas y posición",
   after: (moves) => `La búsqueda empieza después de ${moves}.`,
