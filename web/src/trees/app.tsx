@@ -232,6 +232,7 @@ export function TreesPage() {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement | null;
       if (!steps || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target?.closest("input, textarea, select")) return;
+      if (target?.matches(".tree-box, .scroll")) return;   // there they scroll
       const mark = leapKeys[event.key.toLowerCase()];
       if (mark) {
         const to = event.shiftKey ? steps.previous(k, mark) : steps.next(k, mark);

@@ -79,7 +79,7 @@ export function NodeLink({steps, k, shown, selected, predicting, isOpen, toggle,
 
   const tabStop = shownAs(shown, selected);
   return (
-    <div class="tree-box" ref={box}>
+    <div class="tree-box" ref={box} tabIndex={0} role="group" aria-label={words.trees.view.tree}>
       <svg ref={svg} class="node-link" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="tree"
            aria-label={words.trees.treeLabel} onKeyDown={onKey}>
         <g aria-hidden="true">
@@ -96,38 +96,52 @@ export function NodeLink({steps, k, shown, selected, predicting, isOpen, toggle,
             );
           })}
         </g>
+        <g aria-hidden="true">
+          {order.map((i) => {
+            const s = shown[i]!, state = steps.stateAt(s.id, k), gathered = s.gathered.length > 0;
+            const looks = ["node", state.pruned ? "pruned" : state.visits === 0 ? "unseen" : "", stack.has(s.id) ? "path" : "",
+                           s.id === current ? "current" : "", s.id === selected ? "selected" : ""];
+            return (
+              <g key={s.id} class={looks.join(" ")} transform={`translate(${x(s)} ${y(s)})`}>
+                <rect class="box" x={-widest / 2} y={-boxHeight / 2} width={widest} height={boxHeight}
+                      rx={state.visits > 0 && t.player[s.id] !== t.player[0] ? boxHeight / 2 : 3} />
+                <text class="value" y="5">{gathered ? words.trees.more(s.gathered.length) : stateText(steps, s.id, state, words, predicting)}</text>
+                {s.parent >= 0 && <text class="move-name" y={-boxHeight / 2 - 4}>{gathered ? "…" : nameOf(t, s.id, words)}</text>}
+                {stack.has(s.id) && hasWindow(steps, state) && (
+                  <text class="window" y={boxHeight / 2 + 40}>{windowText(t, state.alpha, state.beta, s.id, words)}</text>
+                )}
+              </g>
+            );
+          })}
+        </g>
         {order.map((i) => {
-          const s = shown[i]!, state = steps.stateAt(s.id, k), gathered = s.gathered.length > 0;
-          const children = childrenOf(t, s.id).length, closed = children > 0 && s.children.length === 0 && !gathered;
-          const text = gathered ? words.trees.more(s.gathered.length) : stateText(steps, s.id, state, words, predicting);
+          const s = shown[i]!, gathered = s.gathered.length > 0;
           const label = gathered
               ? words.trees.moreMoves(s.gathered.length, s.gathered.slice(0, 20).map((id) => nameOf(t, id, words)).join(", "))
               : summary(steps, s.id, k, words, predicting) + (s.id === current ? `, ${words.trees.current}` : "");
-          const looks = ["node", `seat${Math.max(0, t.player[s.id]!) % 6}`, state.pruned ? "pruned" : state.visits === 0 ? "unseen" : "",
-                         stack.has(s.id) ? "path" : "", s.id === current ? "current" : "", s.id === selected ? "selected" : ""];
-          const showWindow = stack.has(s.id) && hasWindow(steps, state);
           return (
-            <g key={s.id} class={looks.join(" ")} role="treeitem" data-node={s.id} tabIndex={s.id === tabStop ? 0 : -1}
+            <g key={s.id} class="item" role="treeitem" data-node={s.id} tabIndex={s.id === tabStop ? 0 : -1}
                aria-level={s.level + 1} aria-label={label} aria-selected={s.id === selected ? "true" : "false"}
-               {...(children > 0 && !gathered ? {"aria-expanded": closed ? "false" : "true"} : {})}
+               {...(childrenOf(t, s.id).length > 0 && !gathered ? {"aria-expanded": s.children.length > 0 ? "true" : "false"} : {})}
                {...(s.id === current ? {"aria-current": "step"} : {})}
-               transform={`translate(${x(s)} ${y(s)})`} onClick={() => (gathered ? spread(shown[s.parent]!.id) : select(s.id))} onDblClick={() => gathered || goTo(s.id)}>
-              <title>{label}</title>
-              <rect class="hit" x={-widest / 2} y="-22" width={widest} height="44" />
-              <rect class="box" x={-widest / 2} y={-boxHeight / 2} width={widest} height={boxHeight}
-                    rx={state.visits > 0 && t.player[s.id] !== t.player[0] ? boxHeight / 2 : 3} />
-              <text class="value" y="5">{text}</text>
-              {s.parent >= 0 && <text class="move-name" y={-boxHeight / 2 - 4}>{gathered ? "…" : nameOf(t, s.id, words)}</text>}
-              {(closed || s.children.length > 0) && (
-                <g class={closed ? "knob" : "knob quiet"} onClick={(event) => { event.stopPropagation(); select(s.id); toggle(s.id); }}>
-                  <rect x="-22" y={boxHeight / 2 + 2} width="44" height="24" rx="12" />
-                  <text y={boxHeight / 2 + 18}>{closed ? words.trees.more(t.size[s.id]! - 1) : "−"}</text>
-                </g>
-              )}
-              {showWindow && <text class="window" y={boxHeight / 2 + 40}>{windowText(t, state.alpha, state.beta, s.id, words)}</text>}
+               onClick={() => (gathered ? spread(shown[s.parent]!.id) : select(s.id))} onDblClick={() => gathered || goTo(s.id)}>
+              <rect class="hit" x={x(s) - widest / 2} y={y(s) - 22} width={widest} height="44" rx="4" />
             </g>
           );
         })}
+        <g aria-hidden="true">
+          {order.map((i) => {
+            const s = shown[i]!, closed = s.children.length === 0;
+            if (s.gathered.length > 0 || childrenOf(t, s.id).length === 0 || (!closed && s.id !== selected)) return null;
+            return (
+              <g key={s.id} class="knob" transform={`translate(${x(s)} ${y(s) + boxHeight / 2})`}
+                 onClick={() => { select(s.id); toggle(s.id); }}>
+                <rect x="-22" y="2" width="44" height="24" rx="12" />
+                <text y="18">{closed ? words.trees.more(t.size[s.id]! - 1) : "−"}</text>
+              </g>
+            );
+          })}
+        </g>
       </svg>
     </div>
   );
