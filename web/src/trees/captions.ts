@@ -26,6 +26,9 @@ export function stepCaption(steps: Steps, k: number, words: Words): string {
   const window = hasWindow(steps, state) ? windowText(t, state.alpha, state.beta, id, words) : "";
   switch (kindOf(t, step)) {
     case "enter": {
+      if (t.algorithm === "mcts") {
+        return id === 0 ? w.descendRoot(who, state.visits) : w.descend(nameOf(t, id, words), state.visits > 1, who);
+      }
       const text = id === 0 ? w.enterRoot(who, t.depthLeft[id]!) : w.enter(nameOf(t, id, words), state.visits > 1, who, t.depthLeft[id]!);
       return window === "" ? text : `${text} ${w.windowMatters(window)}`;
     }
@@ -42,7 +45,7 @@ export function stepCaption(steps: Steps, k: number, words: Words): string {
       return cutCaption(steps, id, state, k, value, words);
     case "pruned": {
       const by = steps.stateAt(t.parent[id]!, k).cutBy;
-      return w.prunedBy[pruneReasons[t.pruned[id]!] ?? "cutoff"](nameOf(t, id, words), by >= 0 ? nameOf(t, by, words) : w.thisMove);
+      return w.prunedBy[pruneReasons[t.pruned[id]!] ?? "cutoff"](nameOf(t, id, words), by >= 0 ? nameOf(t, by, words) : w.anotherMove);
     }
     case "leave": {
       if (t.algorithm === "mcts") return w.meanNow(at, worth, state.visits);
@@ -124,7 +127,7 @@ export function whyOf(steps: Steps, id: number, words: Words): string {
   const t = steps.trace, w = words.trees;
   if (t.pruned[id]! >= 0 && t.visits[id] === 0) {
     const by = t.cutBy[t.parent[id]!]!;
-    return w.prunedBy[pruneReasons[t.pruned[id]!]!](nameOf(t, id, words), by >= 0 ? nameOf(t, by, words) : w.thisMove);
+    return w.prunedBy[pruneReasons[t.pruned[id]!]!](nameOf(t, id, words), by >= 0 ? nameOf(t, by, words) : w.anotherMove);
   }
   if (leafOf(t, id) && t.known[id]) return w.leaf[leafOf(t, id)!](worthOf(t, t.value[id]!, id, words));
   if (t.cutBy[id]! >= 0) return w.cutBy(nameOf(t, t.cutBy[id]!, words));

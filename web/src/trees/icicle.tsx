@@ -62,7 +62,7 @@ export function IcicleView({steps, k, selected, theme, select, goTo, hover}: Ici
       };
       for (const id of steps.stack(k)) outline(id, "--text", 1.5);
       outline(steps.current(k), "--mark", 3);
-      outline(selected, "--focus", 2.5);
+      if (selected !== steps.current(k)) outline(selected, "--focus", 3);
     });
     return () => cancelAnimationFrame(frame);
   }, [icicle, tones, seen, size, k, selected, theme, words, steps]);
@@ -110,7 +110,7 @@ export function IcicleView({steps, k, selected, theme, select, goTo, hover}: Ici
   if (tones.includes(toneOpen)) legend.push(["--tone-open", words.trees.openLegend]);
   return (
     <div class="icicle">
-      <canvas ref={canvas} tabIndex={0} role="application" aria-label={words.trees.icicleLabel} onKeyDown={onKey}
+      <canvas ref={canvas} style={{"--rows": icicle.rows.length}} tabIndex={0} role="application" aria-label={words.trees.icicleLabel} onKeyDown={onKey}
               onWheel={(event) => { event.preventDefault(); zoom(Math.exp(-event.deltaY * 0.002), event.offsetX / size.width); }}
               onPointerDown={(event) => { drag.current = {x: event.offsetX, from: seen.from, moved: false}; }}
               onPointerMove={(event) => {

@@ -3,7 +3,7 @@ import {useEffect, useMemo, useRef} from "preact/hooks";
 import {useWords} from "../app/context.ts";
 import {hasWindow, nameOf, stateText, summary} from "./captions.ts";
 import {inOrder, type Shown} from "./layout.ts";
-import {windowText} from "./scores.ts";
+import {valueText, windowText} from "./scores.ts";
 import type {Steps} from "./steps.ts";
 import {childrenOf} from "./trace.ts";
 
@@ -29,7 +29,8 @@ export function NodeLink({steps, k, shown, selected, predicting, isOpen, toggle,
   const current = steps.current(k);
   const order = useMemo(() => inOrder(shown).filter((i) => !predicting || steps.stateAt(shown[i]!.id, k).last >= 0 || i === 0),
                         [shown, predicting, k]);
-  const widest = useMemo(() => Math.min(96, Math.max(44, ...shown.map((s) => 8 * nameOf(t, s.id, words).length + 10))), [shown, words]);
+  const widest = useMemo(() => Math.min(110, Math.max(44, ...shown.map((s) =>
+      8.5 * Math.max(nameOf(t, s.id, words).length, valueText(t, s.id, words).length + 1) + 10))), [shown, words]);
   const columns = shown.reduce((most, s) => Math.max(most, s.x + 1), 1), levels = shown.reduce((most, s) => Math.max(most, s.level), 0);
   const step = widest + gap, width = Math.max(260, columns * step + 2 * margin), height = levels * levelHeight + boxHeight + 2 * margin + 24;
   const x = (s: Shown) => margin + (width - columns * step - 2 * margin) / 2 + (s.x + 0.5) * step;
@@ -120,7 +121,7 @@ export function NodeLink({steps, k, shown, selected, predicting, isOpen, toggle,
               ? words.trees.moreMoves(s.gathered.length, s.gathered.slice(0, 20).map((id) => nameOf(t, id, words)).join(", "))
               : summary(steps, s.id, k, words, predicting) + (s.id === current ? `, ${words.trees.current}` : "");
           return (
-            <g key={s.id} class="item" role="treeitem" data-node={s.id} tabIndex={s.id === tabStop ? 0 : -1}
+            <g key={s.id} class="item" role="treeitem" data-node={s.id} tabindex={s.id === tabStop ? 0 : -1}
                aria-level={s.level + 1} aria-label={label} aria-selected={s.id === selected ? "true" : "false"}
                {...(childrenOf(t, s.id).length > 0 && !gathered ? {"aria-expanded": s.children.length > 0 ? "true" : "false"} : {})}
                {...(s.id === current ? {"aria-current": "step"} : {})}

@@ -4,6 +4,10 @@ import type {Widened} from "./words.ts";
 type Pairs = readonly (readonly [string, string])[];
 const plural = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n.toLocaleString("en")} ${more}`);
 
+const endings: Record<string, string> = {one: "st", two: "nd", few: "rd", other: "th"};
+const ordinalRules = new Intl.PluralRules("en", {type: "ordinal"});
+const ordinal = (n: number) => n.toLocaleString("en") + endings[ordinalRules.select(n)]!;
+
 export const treesEnglish = {
   title: "Search trees",
   intro: "Choose a game and an algorithm and search: the page then goes through that search step by step, forwards and " +
@@ -92,6 +96,8 @@ export const treesEnglish = {
   enterRoot: (who: string, depth: number) => `The root: ${who} to move, ${plural(depth, "ply", "plies")} left.`,
   enter: (move: string, again: boolean, who: string, depth: number) =>
       `Move ${move}${again ? ", once more" : ""}: ${who} to move, ${plural(depth, "ply", "plies")} left.`,
+  descend: (move: string, again: boolean, who: string) => `Move ${move}${again ? ", once more" : ", for the first time"}: ${who} to move.`,
+  descendRoot: (who: string, visits: number) => `A descent begins at the root, the ${ordinal(visits)}: ${who} to move.`,
   windowMatters: (window: string) => `Only values inside the window ${window} matter here.`,
   leaf: {
     terminal: (worth: string) => `The game is over: ${worth}.`,
@@ -107,6 +113,7 @@ export const treesEnglish = {
   windowNow: (window: string) => `The window is now ${window}.`,
   mostVisited: (move: string, worth: string, at: string) => `${move} has the most visits ${at}; its mean is ${worth}.`,
   thisMove: "This move",
+  anotherMove: "another move",
   research: (at: string) => `A move ${at} may be better than the first test could tell: it is searched once more.`,
   cutHolds: (move: string, who: string, value: string, other: string, edge: string) =>
       `Cut-off: with ${move}, ${who} gets ${value} here. ${other} has a way before this that is no worse than ${edge}, and will not ` +
@@ -312,6 +319,8 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   notBegun: (n) => `La búsqueda, de ${plurals(n, "paso", "pasos")}, no ha empezado. Sigue con la flecha derecha.`,
   enterRoot: (who, depth) => `La raíz: le toca a ${who}, ${faltan(depth)}.`,
   enter: (move, again, who, depth) => `Jugada ${move}${again ? ", otra vez" : ""}: le toca a ${who}, ${faltan(depth)}.`,
+  descend: (move, again, who) => `Jugada ${move}${again ? ", otra vez" : ", por primera vez"}: le toca a ${who}.`,
+  descendRoot: (who, visits) => `Empieza en la raíz el descenso ${visits.toLocaleString("es")}: le toca a ${who}.`,
   windowMatters: (window) => `Aquí solo importan los valores dentro de la ventana ${window}.`,
   leaf: {
     terminal: (worth) => `La partida ha terminado: ${worth}.`,
@@ -327,6 +336,7 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   windowNow: (window) => `La ventana es ahora ${window}.`,
   mostVisited: (move, worth, at) => `${move} es la jugada con más visitas ${at}; su media es ${worth}.`,
   thisMove: "Esta jugada",
+  anotherMove: "otra jugada",
   research: (at) => `Una jugada ${at} puede ser mejor de lo que la primera prueba podía ver: se busca otra vez.`,
   cutHolds: (move, who, value, other, edge) =>
       `Corte: con ${move}, ${who} consigue aquí ${value}. ${other} tiene antes un camino que no es peor que ${edge}, y no dejará ` +

@@ -98,7 +98,7 @@ test("a link to a step opens that step, in its view", async (t) => {
   const shared = await hash(page);
   assert.match(shared, /^#connect4\/\/\/4@1&player=alpha-beta:depth=3&nodes=500&step=13&view=table$/);
   await page.getByText("Save", {exact: true}).click();
-  assert.equal(await page.getByLabel("Link to this step").inputValue(), page.url());
+  assert.equal(await page.getByRole("textbox", {name: "Link to this step"}).inputValue(), page.url());
 });
 
 test("an address that names no search is said to be none, and the page works", async (t) => {
