@@ -26,7 +26,7 @@ import {searchTree, type TreeSearch} from "./search.ts";
 import {SearchForm, usualCap} from "./search_form.tsx";
 import {CodePanel, Counters, StackPanel, WindowPanel} from "./step_panels.tsx";
 import {StepBar, speeds, type Speed} from "./step_bar.tsx";
-import {Steps, type Mark} from "./steps.ts";
+import type {Mark, Steps} from "./steps.ts";
 import {TableView} from "./table.tsx";
 import {childrenOf, movesTo, nodeCount} from "./trace.ts";
 
@@ -103,9 +103,8 @@ export function TreesPage() {
     const run = searchTree(at.game, at.root, name, nodes, () => running.current === run && setBusy("reading"));
     running.current = run;
     try {
-      const trace = await run.tree;
+      const found = await run.tree;
       if (running.current !== run) return;
-      const found = new Steps(trace);
       setSteps(found);
       setK(Math.min(step, found.length));
       setTop(0);
@@ -113,7 +112,7 @@ export function TreesPage() {
       setSpread(new Set());
       setChosen(undefined);
       setHovered(undefined);
-      if (step === 0) say(words.trees.found(nodeCount(trace), found.length));
+      if (step === 0) say(words.trees.found(nodeCount(found.trace), found.length));
     } catch (error) {
       if (running.current === run) failed(error);
     } finally {

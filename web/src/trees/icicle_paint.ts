@@ -1,7 +1,7 @@
 // Paints an icicle: of each level what is seen, and of that no more than one box a pixel, so that a
 // hundred thousand nodes cost what the screen is wide.
 import {firstAt, type Icicle} from "./layout.ts";
-import {maxHeuristic, shownScore} from "./scores.ts";
+import {shownScore, usualSize} from "./scores.ts";
 import {leafOf, type Trace} from "./trace.ts";
 
 export const toneCount = 9;     // of values, from worst to best
@@ -11,13 +11,7 @@ export const toneNames = ["--tone0", "--tone1", "--tone2", "--tone3", "--tone4",
 
 /** The colour of each node. A value's is how good it is for whoever the values are shown for. */
 export function tonesOf(t: Trace): Uint8Array {
-  const n = t.parent.length, tones = new Uint8Array(n), sizes: number[] = [];
-  for (let id = 0; id < n; ++id) {
-    const size = Math.abs(t.value[id]!);
-    if (t.known[id] && size < maxHeuristic) sizes.push(size);
-  }
-  sizes.sort((a, b) => a - b);
-  const most = sizes[Math.floor(sizes.length * 0.95)] || 1;   // some are far off
+  const n = t.parent.length, tones = new Uint8Array(n), most = usualSize(t);
   for (let id = 0; id < n; ++id) {
     if (t.pruned[id]! >= 0 && t.visits[id] === 0) tones[id] = tonePruned;
     else if (!t.known[id]) tones[id] = toneOpen;

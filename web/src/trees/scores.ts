@@ -59,3 +59,9 @@ export const playerOf = (t: Trace, id: number, words: Words) => {
 };
 /** Whose value is shown at a node. */
 export const ownerOf = (t: Trace, id: number, words: Words) => playerOf(t, turned(t, id) ? 0 : id, words);
+
+/** What nearly all values are within: the scale of pictures. Some are far off. */
+export function usualSize(t: Trace): number {
+  const sizes = t.value.filter((v, id) => t.known[id] === 1 && Math.abs(v) < maxHeuristic).map(Math.abs).sort();
+  return sizes[Math.floor(sizes.length * 0.95)] || 1;
+}

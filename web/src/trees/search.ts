@@ -1,10 +1,11 @@
 // One search for its tree: in the Worker of an engine of its own; then read in another Worker, since
 // its text is large.
 import type {Engine, Game, Position} from "boardgames";
+import {Steps, type StepIndex} from "./steps.ts";
 import {parseTrace, type Trace} from "./trace.ts";
 
 export interface TreeSearch {
-  tree: Promise<Trace>;
+  tree: Promise<Steps>;
   /** The search ends with the tree it has. */
   stop: () => void;
 }
@@ -34,12 +35,12 @@ export function searchTree(game: Game, position: Position, player: string, maxNo
 
 const smallText = 300_000;  // characters; read at once, it is sooner there than a Worker
 
-function read(text: string): Promise<Trace> {
-  if (text.length < smallText) return Promise.resolve(parseTrace(text));
+function read(text: string): Promise<Steps> {
+  if (text.length < smallText) return Promise.resolve(new Steps(parseTrace(text)));
   const worker = new Worker(new URL("./parse_worker.ts", import.meta.url), {type: "module"});
-  return new Promise<Trace>((resolve, reject) => {
-    worker.onmessage = ({data}: MessageEvent<{trace: Trace} | {why: string}>) =>
-      ("trace" in data ? resolve(data.trace) : reject(new Error(data.why)));
+  return new Promise<Steps>((resolve, reject) => {
+    worker.onmessage = ({data}: MessageEvent<{trace: Trace; index: StepIndex} | {why: string}>) =>
+      ("trace" in data ? resolve(new Steps(data.trace, data.index)) : reject(new Error(data.why)));
     worker.onerror = () => reject(new Error("the tree could not be read: its Worker did not start"));
     worker.postMessage(text);
   }).finally(() => worker.terminate());

@@ -3,7 +3,7 @@ import {useMemo} from "preact/hooks";
 import {useWords} from "../app/context.ts";
 import {codeOf} from "../words/trees_code.ts";
 import {hasWindow, nameOf} from "./captions.ts";
-import {isOpen, maxHeuristic, number, ownerOf, playerOf, scoreText, shownScore, shownWindow, windowText} from "./scores.ts";
+import {isOpen, number, ownerOf, playerOf, scoreText, shownScore, shownWindow, usualSize, windowText} from "./scores.ts";
 import type {Steps} from "./steps.ts";
 import {litLines} from "./pseudocode.ts";
 import {isNull} from "./windows.ts";
@@ -51,11 +51,7 @@ const barWidth = 300, barHeight = 34;
 /** The window of the node of the step as a bar, and in words. */
 export function WindowPanel({steps, k, id, predicting}: {steps: Steps; k: number; id: number; predicting: boolean}) {
   const words = useWords(), w = words.trees, t = steps.trace, state = steps.stateAt(id, k);
-  // Most values; what lies beyond stands at the rim.
-  const most = useMemo(() => {
-    const sizes = Array.from(t.value, (v) => Math.abs(v)).filter((v) => v < maxHeuristic).sort((a, b) => a - b);
-    return Math.max(1, sizes[Math.floor(sizes.length * 0.95)] ?? 1);
-  }, [t]);
+  const most = useMemo(() => usualSize(t), [t]);   // what lies beyond stands at the rim
   if (!hasWindow(steps, state)) return <p>{w.noWindow}</p>;
   const [low, high] = shownWindow(t, state.alpha, state.beta, id);
   const x = (score: number) => barWidth / 2 + Math.max(-1, Math.min(1, score / (1.15 * most))) * (barWidth / 2 - 8);

@@ -30,59 +30,76 @@ const code = (kind: StepKind) => stepKinds.indexOf(kind);
 const enter = code("enter"), leaf = code("leaf"), better = code("better"), cutoff = code("cutoff"), pruned = code("pruned"),
       leave = code("leave");
 
+type Listed = "enter" | "leaf" | "pruned" | Mark;
+
+/** Where the steps of each node and of each kind stand in the log: one pass, which a Worker can make. */
+export interface StepIndex {
+  hasWindows: boolean;
+  first: Int32Array;    // of node i: own[first[i]] ... own[first[i + 1] - 1]
+  own: Int32Array;
+  entered: Int32Array;  // of own: the visits begun up to there
+  from: Int32Array;     // of a step: the child its value came from
+  lists: Record<Listed, Int32Array>;
+}
+
+export function indexSteps(t: Trace): StepIndex {
+  const steps = stepCount(t), nodes = t.parent.length;
+  const first = new Int32Array(nodes + 1), own = new Int32Array(steps), entered = new Int32Array(steps);
+  const from = new Int32Array(steps).fill(-1);
+  for (let i = 0; i < steps; ++i) ++first[t.node[i]! + 1]!;
+  for (let i = 0; i < nodes; ++i) first[i + 1]! += first[i]!;
+  const at = first.slice(), visits = new Int32Array(nodes), lastLeft = new Int32Array(nodes).fill(-1);
+  const leftValue = new Int32Array(nodes);
+  const lists: Record<Listed, number[]> = {enter: [], leaf: [], pruned: [], cutoff: [], root: [], table: []};
+  let hasWindows = false;
+  for (let i = 0; i < steps; ++i) {
+    const id = t.node[i]!, kind = t.kind[i]!;
+    if (kind === enter) {
+      ++visits[id]!;
+      lastLeft[id] = -1;
+      lists.enter.push(i);
+      if (t.parent[id] === 0) lists.root.push(i);
+      hasWindows ||= Math.abs(t.alpha[i]!) < infinity || Math.abs(t.beta[i]!) < infinity;
+    } else if (kind === leaf) {
+      lists.leaf.push(i);
+      if (leafOf(t, id) === "table") lists.table.push(i);
+    } else if (kind === better || kind === cutoff) {
+      const child = lastLeft[id]!;
+      if (child >= 0 && (!oneSided(t) || seenFrom(t, leftValue[child]!, child, id) === t.stepValue[i])) from[i] = child;
+      if (kind === cutoff) lists.cutoff.push(i);
+    } else if (kind === pruned) {
+      lists.pruned.push(i);
+    } else if (kind === leave) {
+      leftValue[id] = t.stepValue[i]!;
+      if (id > 0) lastLeft[t.parent[id]!] = id;
+    }
+    const slot = at[id]!++;
+    own[slot] = i;
+    entered[slot] = visits[id]!;
+  }
+  const packed = Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, Int32Array.from(list)]));
+  return {hasWindows, first, own, entered, from, lists: packed as Record<Listed, Int32Array>};
+}
+
 export class Steps {
   readonly length: number;
   readonly hasWindows: boolean;
   readonly hasCuts: boolean;
-  private readonly first: Int32Array;    // of node i: own[first[i]] ... own[first[i + 1] - 1]
+  private readonly first: Int32Array;
   private readonly own: Int32Array;
-  private readonly entered: Int32Array;  // of own: the visits begun up to there
-  private readonly from: Int32Array;     // of a step: the child its value came from
-  private readonly lists: Record<"enter" | "leaf" | "pruned" | Mark, Int32Array>;
+  private readonly entered: Int32Array;
+  private readonly from: Int32Array;
+  private readonly lists: Record<Listed, Int32Array>;
 
-  constructor(readonly trace: Trace) {
-    const t = trace, steps = stepCount(t), nodes = t.parent.length;
-    this.length = steps;
-    this.first = new Int32Array(nodes + 1);
-    for (let i = 0; i < steps; ++i) ++this.first[t.node[i]! + 1]!;
-    for (let i = 0; i < nodes; ++i) this.first[i + 1]! += this.first[i]!;
-    this.own = new Int32Array(steps);
-    this.entered = new Int32Array(steps);
-    this.from = new Int32Array(steps).fill(-1);
-    const at = this.first.slice(), visits = new Int32Array(nodes), lastLeft = new Int32Array(nodes).fill(-1);
-    const leftValue = new Int32Array(nodes);
-    const lists = {enter: [] as number[], leaf: [] as number[], pruned: [] as number[], cutoff: [] as number[],
-                   root: [] as number[], table: [] as number[]};
-    let hasWindows = false;
-    for (let i = 0; i < steps; ++i) {
-      const id = t.node[i]!, kind = t.kind[i]!;
-      if (kind === enter) {
-        ++visits[id]!;
-        lastLeft[id] = -1;
-        lists.enter.push(i);
-        if (t.parent[id] === 0) lists.root.push(i);
-        hasWindows ||= Math.abs(t.alpha[i]!) < infinity || Math.abs(t.beta[i]!) < infinity;
-      } else if (kind === leaf) {
-        lists.leaf.push(i);
-        if (leafOf(t, id) === "table") lists.table.push(i);
-      } else if (kind === better || kind === cutoff) {
-        const child = lastLeft[id]!;
-        if (child >= 0 && (!oneSided(t) || seenFrom(t, leftValue[child]!, child, id) === t.stepValue[i])) this.from[i] = child;
-        if (kind === cutoff) lists.cutoff.push(i);
-      } else if (kind === pruned) {
-        lists.pruned.push(i);
-      } else if (kind === leave) {
-        leftValue[id] = t.stepValue[i]!;
-        if (id > 0) lastLeft[t.parent[id]!] = id;
-      }
-      const slot = at[id]!++;
-      this.own[slot] = i;
-      this.entered[slot] = visits[id]!;
-    }
-    this.hasWindows = hasWindows;
-    this.hasCuts = lists.cutoff.length > 0;
-    this.lists = {enter: Int32Array.from(lists.enter), leaf: Int32Array.from(lists.leaf), pruned: Int32Array.from(lists.pruned),
-                  cutoff: Int32Array.from(lists.cutoff), root: Int32Array.from(lists.root), table: Int32Array.from(lists.table)};
+  constructor(readonly trace: Trace, index = indexSteps(trace)) {
+    this.length = stepCount(trace);
+    this.hasWindows = index.hasWindows;
+    this.hasCuts = index.lists.cutoff.length > 0;
+    this.first = index.first;
+    this.own = index.own;
+    this.entered = index.entered;
+    this.from = index.from;
+    this.lists = index.lists;
   }
 
   /** The node of the last step; the root before there is one. */
@@ -160,7 +177,7 @@ export class Steps {
   }
 
   /** So many of them within the first k steps. */
-  count(what: "enter" | "leaf" | "pruned" | Mark, k: number): number {
+  count(what: Listed, k: number): number {
     return lowerBound(this.lists[what], k, 0, this.lists[what].length);
   }
 

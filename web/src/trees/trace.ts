@@ -139,6 +139,6 @@ export function pathTo(t: Trace, id: number): number[] {
 }
 export const movesTo = (t: Trace, id: number): string[] => pathTo(t, id).slice(1).map((i) => moveOf(t, i));
 
-/** The buffers, to be handed from one thread to another. */
-export const buffersOf = (t: Trace): ArrayBuffer[] =>
-    Object.values(t).flatMap((v: unknown) => (ArrayBuffer.isView(v) ? [v.buffer as ArrayBuffer] : []));
+/** The buffers of typed arrays in an object, to be handed from one thread to another. */
+export const buffersOf = (object: object): ArrayBuffer[] =>
+    Object.values(object).flatMap((v: unknown) => (ArrayBuffer.isView(v) ? [v.buffer as ArrayBuffer] : []));
