@@ -8,8 +8,8 @@ import {address, open} from "./browser.mjs";
 
 const kilobytes = (bytes) => bytes / 1000;
 
-test("the first load stays small", async (t) => {
-  const page = await open(t);
+for (const file of ["", "trees.html"]) test(`the first load stays small: ${file || "index.html"}`, async (t) => {
+  const page = await open(t, "", {file});
   const names = await page.evaluate(() => performance.getEntriesByType("resource").map((entry) => entry.name));
   const size = async (ending) => {
     let sum = 0;
