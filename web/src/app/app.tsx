@@ -230,7 +230,12 @@ export function App({embedded}: {embedded: boolean}) {
             {() => <MovesPanel session={session} valueOf={(n) => valueBeside(analyst, n, words)} />}
           </Panel>
           <Panel title={words.analysis}>
-            {() => <EnginePanel session={session} analyst={analyst} settings={settings} change={change} preview={look} />}
+            {() => (
+              <>
+                <EnginePanel session={session} analyst={analyst} settings={settings} change={change} preview={look} />
+                <a href={`./trees.html${hash}`}>{words.trees.ofPosition}</a>
+              </>
+            )}
           </Panel>
           <Panel title={words.agents.title}>{() => <AgentsPanel session={session} say={say} failed={failed} />}</Panel>
           <Panel title={words.facts}>{() => <FactList session={session} library={words.library} />}</Panel>

@@ -67,9 +67,9 @@ export function CopyField({label, text, rows = 1}: {label: string; text: string;
   );
 }
 
-export function saveFile(name: string, text: string): void {
+export function saveFile(name: string, content: string | Blob): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], {type: "text/plain"}));
+  link.href = URL.createObjectURL(typeof content === "string" ? new Blob([content], {type: "text/plain"}) : content);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

@@ -171,7 +171,7 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
             <g key={row[0]!.row} role="row" aria-label={words.row(String(i + 1))}>
               {row.map((place) => (
                 <g key={place.name} role="gridcell" class={next.has(place.name) ? "place next" : "place"}
-                   data-place={place.name} tabIndex={place.name === stop ? 0 : -1}
+                   data-place={place.name} tabindex={place.name === stop ? 0 : -1}
                    aria-selected={touched.includes(place.name) ? "true" : "false"}
                    aria-label={placeLabel(place, next.get(place.name), touched.includes(place.name),
                                           pending ? 0 : touched.length, game, words) +

@@ -1,5 +1,5 @@
-// What is kept on this device: the game of each kind that was played last, the settings, agents, and how
-// far somebody came in the lessons.
+// What is kept on this device: the game of each kind that was played last, the settings, agents, how far
+// somebody came in the lessons, and predictions of trees.
 // Storage may be full or forbidden; a game is then played without it.
 import type {Agent} from "./agent.ts";
 import type {StoredGame} from "./session.ts";
@@ -39,3 +39,7 @@ export const loadSettings = <T>() => read<Partial<T>>("settings");
 
 export const saveLessons = (progress: object) => write("lessons", progress);
 export const loadLessons = <T>() => read<Partial<T>>("lessons");
+
+/** Predictions on the page of search trees. */
+export const saveGuesses = (score: object) => write("guesses", score);
+export const loadGuesses = <T>() => read<T>("guesses");

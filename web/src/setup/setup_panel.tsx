@@ -71,7 +71,7 @@ export function SetupPanel({info, spec, position, begin}: SetupProps) {
   );
 }
 
-function OptionField({option, value, change}: {option: OptionInfo; value: string; change: (value: string) => void}) {
+export function OptionField({option, value, change}: {option: OptionInfo; value: string; change: (value: string) => void}) {
   const words = useWords();
   const choices = option.type === "switch" ? option.choices ?? ["yes", "no"] : option.choices;
   const range = option.type === "int" && option.min !== undefined && option.max !== undefined

@@ -1,6 +1,7 @@
 // The page in English. Its type is what every other language must give; see words.ts.
 import {agentsEnglish} from "./agents.ts";
 import {lessonsEnglish} from "./lessons.ts";
+import {treesEnglish} from "./trees.ts";
 
 export const english = {
   code: "en",
@@ -217,4 +218,5 @@ export const english = {
   embedOpen: "Open in Boardgames",
 
   lessons: lessonsEnglish,
+  trees: treesEnglish,
 };

@@ -2,6 +2,7 @@
 import {agentsSpanish} from "./agents.ts";
 import {lessonsSpanish} from "./lessons.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
+import {treesSpanish} from "./trees.ts";
 import type {Words} from "./words.ts";
 
 export const spanish: Words = {
@@ -219,4 +220,5 @@ export const spanish: Words = {
   embedOpen: "Abrir en Boardgames",
 
   lessons: lessonsSpanish,
+  trees: treesSpanish,
 };

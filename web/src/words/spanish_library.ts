@@ -58,6 +58,29 @@ const names: Record<string, string> = {
   "captures": "capturas", "safe edges": "líneas seguras", "chains": "cadenas", "loops": "ciclos", "men": "fichas",
   "hand": "en mano", "phase": "fase", "mills": "molinos", "closing points": "puntos que cierran",
   "plies without progress": "jugadas sin progreso", "placing": "poner", "moving": "mover",
+
+  "depth": "profundidad", "nodes": "nodos", "playouts": "partidas al azar", "evaluator": "evaluación", "time": "tiempo",
+  "plies": "jugadas", "positions for one move; 0: no limit": "posiciones por jugada; 0: sin límite",
+  "random games for one move; 0: no limit": "partidas al azar por jugada; 0: sin límite",
+  "for one move; a second if no other limit is given": "por jugada; un segundo si no hay otro límite",
+  "a time such as 500ms, 2s, 1.5s or 1m, or none": "un tiempo como 500ms, 2s, 1.5s o 1m, o ninguno",
+  "guesses at the horizon; the game's first if none is named": "estima en el horizonte; si no se nombra, la primera del juego",
+  "deepening, principal variation search, table, ordering: the fastest":
+      "profundización, búsqueda de variante principal, tabla, orden: el más rápido",
+  "principal variation search in its plain form": "búsqueda de variante principal en su forma simple",
+  "null windows around a guess, with a table": "ventanas nulas alrededor de una conjetura, con tabla",
+  "best-first: the most promising strategy is refined first": "primero el mejor: se refina antes la estrategia más prometedora",
+  "alpha-beta in its plain form": "alfa-beta en su forma simple",
+  "the whole tree, one sign for both players": "todo el árbol, un solo signo para los dos jugadores",
+  "the whole tree, as in the textbook": "todo el árbol, como en el libro",
+  "minimax for any number of players, each for himself": "minimax para cualquier número de jugadores, cada quien para sí",
+  "minimax for any number of players, all the others against one": "minimax para cualquier número de jugadores, todos contra uno",
+  "any number of players, one opponent replies at a time": "cualquier número de jugadores, responde un rival cada vez",
+  "Monte Carlo tree search (UCT) with a solver; any number of players":
+      "búsqueda de Monte Carlo en árbol (UCT) con demostrador; cualquier número de jugadores",
+  "proof-number search: proves values and estimates nothing": "búsqueda por números de prueba: demuestra valores y no estima nada",
+  "the move that wins most, less the best reply": "la jugada que más gana, menos la mejor respuesta",
+  "the move that wins most at once": "la jugada que más gana de inmediato", "a legal move at random": "una jugada legal al azar",
 };
 
 /** "walls of White": "muros de Blancas"; unknown text as it is. */

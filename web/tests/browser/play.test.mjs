@@ -115,6 +115,8 @@ for (const {name, start} of games) {
       assert.ok(await page.evaluate(() => document.activeElement.matches(".place")), key);
       assert.equal(await page.locator('.place[tabindex="0"]').count(), 1);
     }
+    await page.keyboard.press("Tab");
+    assert.ok(await page.evaluate(() => !document.activeElement.matches(".place")), "the next Tab leaves it");
   });
 }
 

@@ -8,7 +8,7 @@ import {address, open} from "./browser.mjs";
 
 const kilobytes = (bytes) => bytes / 1000;
 
-for (const file of ["index.html", "lessons.html"]) test(`the first load stays small: ${file}`, async (t) => {
+for (const file of ["index.html", "lessons.html", "trees.html"]) test(`the first load stays small: ${file}`, async (t) => {
   const page = await open(t, "", {file});
   const names = await page.evaluate(() => performance.getEntriesByType("resource").map((entry) => entry.name));
   const size = async (ending) => {

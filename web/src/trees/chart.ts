@@ -1,0 +1,43 @@
+// How many positions each depth takes, with pruning and without it.
+import type {Game, Position} from "boardgames";
+
+/** The same value, found by two algorithms: one looks at every position, the other prunes. */
+export function pairOf(game: Game): {without: string; withIt: string} {
+  const has = (name: string) => game.algorithms.some((a) => a.name === name);
+  return has("minimax") && has("alpha-beta") ? {without: "minimax", withIt: "alpha-beta"} : {without: "max-n", withIt: "paranoid"};
+}
+
+export interface Count {
+  depth: number;
+  without?: number;   // positions
+  withIt?: number;
+}
+
+/** No depth is begun once one took more. */
+export const mostPositions = 2_000_000;
+
+/**
+ * Counts depth by depth and tells of each number found. Ends at `depth`, when the signal says so, or when
+ * the next depth would be too much. A search of depth 3 searches 1 and 2 before; what is told is depth 3 alone.
+ */
+export async function countPositions(game: Game, position: Position, algorithm: string, depth: number, signal: AbortSignal,
+                                     found: (depth: number, positions: number) => void): Promise<void> {
+  const engine = await game.engine(algorithm);
+  try {
+    let before = 0, deepest = 0;
+    for await (const report of engine.go(position, {depth}, {signal})) {
+      if (signal.aborted) break;
+      if (report.depth <= deepest) continue;
+      deepest = report.depth;
+      found(report.depth, report.nodes - before);
+      if (report.nodes - before > mostPositions) break;
+      before = report.nodes;
+    }
+  } finally {
+    engine.dispose();
+  }
+}
+
+export function chartCsv(counts: readonly Count[], without: string, withIt: string): string {
+  return [`depth,${without},${withIt}`, ...counts.map((c) => `${c.depth},${c.without ?? ""},${c.withIt ?? ""}`)].join("\n") + "\n";
+}

@@ -1,0 +1,144 @@
+import {open} from "boardgames";
+import {expect, test} from "vitest";
+import {packTree, unpackTree} from "../../src/trees/address.ts";
+import {notesOf, stepCaption, summary, whyOf} from "../../src/trees/captions.ts";
+import {chartCsv, countPositions, pairOf} from "../../src/trees/chart.ts";
+import {treeCsv, treeDot} from "../../src/trees/files.ts";
+import {shownBelow} from "../../src/trees/layout.ts";
+import {lookAt, rootOf, vectorOf} from "../../src/trees/node.ts";
+import {litLines} from "../../src/trees/pseudocode.ts";
+import {judge, questionAt, questionText} from "../../src/trees/quiz.ts";
+import {number, valueText, windowText} from "../../src/trees/scores.ts";
+import {Steps} from "../../src/trees/steps.ts";
+import {childrenOf, movesTo, stepKinds} from "../../src/trees/trace.ts";
+import {codeOf} from "../../src/words/trees_code.ts";
+import {languages} from "../../src/words/words.ts";
+import {fakeGame} from "./fake.ts";
+import {realTrace, textbook} from "./traces.ts";
+
+const {en, es} = languages;
+
+test("an address of a search comes back as it was; without a player it is a position", async () => {
+  const tree = {game: {spec: "reversi:size=6,blocked=a1+f6", start: "", moves: ["c5", "b3"], ply: 1}, player: "mcts:playouts=200,rave=0.5",
+                nodes: 5000, step: 57, view: "icicle" as const};
+  const text = await packTree(tree);
+  expect(text).toBe("reversi/size=6,blocked=a1+f6//c5,b3@1&player=mcts:playouts=200,rave=0.5&nodes=5000&step=57&view=icicle");
+  expect(await unpackTree(`#${text}`)).toEqual(tree);
+  expect(await unpackTree("#reversi/size=6//c5@1")).toMatchObject({player: "", step: 0, view: "tree"});
+  expect(await unpackTree("#reversi///@0&player=a%ZZ&step=x&view=nothing")).toMatchObject({player: "", step: 0, view: "tree"});
+  expect(await unpackTree("#")).toBeUndefined();
+});
+
+test("scores are for MAX, with the signs of bounds", () => {
+  const t = textbook();
+  expect(valueText(t, 4, en)).toBe("≤2");
+  expect(valueText(t, 0, en)).toBe("3");
+  expect(windowText(t, -2_000_000, -3, 4, en)).toBe("(3, ∞)");
+  const win = {...t, winScores: true};
+  expect([number(win, 999_995, en), number(win, -999_996, en), number(win, 1_000_000, en), number(win, -999_995, es)]).toEqual(["W5", "L4", "W", "P5"]);
+  expect(number({...t, pointValue: 100}, -125, en)).toBe("−1.25");
+});
+
+test("what each step did, in words", () => {
+  const steps = new Steps(textbook());
+  expect(stepCaption(steps, 0, en)).toMatch("has not begun");
+  expect(stepCaption(steps, 1, en)).toBe("The root: MAX to move, 2 plies left.");
+  expect(stepCaption(steps, 4, en)).toBe("The depth is used up. The evaluation says 3 for MAX.");
+  expect(stepCaption(steps, 6, en)).toBe("aa gives 3 for MAX: the best so far after a. The window is now (−∞, 3).");
+  expect(stepCaption(steps, 17, en)).toBe("Cut-off: with ba, MIN gets 2 or less here. MAX has a way before this that is no worse than 3, " +
+      "and will not let the game come here. 1 other move is not searched.");
+  expect(stepCaption(steps, 18, en)).toBe("bb is not searched: ba made the cut-off.");
+  expect(stepCaption(steps, 19, en)).toMatch("The position after b is worth 2 or less for MAX, by ba.");
+  expect(stepCaption(steps, 17, es)).toMatch("Corte: con ba, MIN consigue aquí 2 o menos.");
+  expect(summary(steps, 4, 17, en)).toBe("b: MIN, open, best so far 2, cut-off by ba");
+  expect(summary(steps, 6, 20, es)).toBe("bb: podada");
+  expect(whyOf(steps, 6, en)).toBe("bb is not searched: ba made the cut-off.");
+  expect(notesOf(steps.trace, en)).toContain("Values are for MAX, who moves at the root.");
+});
+
+test("a step of every kind lights a line of every algorithm that has it", async () => {
+  for (const algorithm of ["minimax", "negamax", "alpha-beta", "pvs", "mtd-f", "max-n", "mcts", "df-pn", "engine", "best-reply", "paranoid", "sss-star"]) {
+    const option = algorithm === "mcts" ? "playouts=40" : algorithm === "df-pn" ? "nodes=2000" : "depth=3";
+    const steps = new Steps(await realTrace("tic-tac-toe", `${algorithm}:${option}`)), lines = codeOf(algorithm, "en");
+    const dark = new Set<string>();
+    for (let k = 1; k <= steps.length; ++k) {
+      if (litLines(lines, steps, k).length === 0) dark.add(stepKinds[steps.trace.kind[k - 1]!]!);
+    }
+    expect([algorithm, ...dark]).toEqual([algorithm]);
+  }
+  expect(codeOf("minimax", "es")[0]!.text).toBe("valor(s, prof):");
+});
+
+test("before a cut-off and before a value goes back there is a question", () => {
+  const steps = new Steps(textbook());
+  const asked = [...Array(steps.length).keys()].map((k) => questionAt(steps, k)).filter((q) => q !== undefined);
+  expect(asked.map((q) => [q.k, q.kind])).toEqual([[9, "value"], [15, "cut"], [19, "value"]]);
+  const [value, cut] = [asked[0]!, asked[1]!];
+  expect(questionText(steps, value, en)).toBe("MIN has seen every move after a. What value will it return, for MAX?");
+  expect(judge(steps, value, "3", en)).toEqual({right: true, why: "It is 3."});
+  expect(judge(steps, value, " 12 ", en).right).toBe(false);
+  expect(judge(steps, value, "", en).right).toBe(false);
+  expect(questionText(steps, cut, en)).toMatch("ba gives 2 for MAX; the window is (3, ∞). 1 move is left. Will there be a cut-off?");
+  expect(judge(steps, cut, true, en)).toEqual({right: true, why: "For a cut-off MIN needs 3 or less, and 2 is that."});
+  expect(judge(steps, cut, false, en).right).toBe(false);
+});
+
+test("a real search asks many questions, and each has a right answer", async () => {
+  const steps = new Steps(await realTrace("reversi:size=6", "alpha-beta:depth=3"));
+  const asked = [...Array(steps.length).keys()].map((k) => questionAt(steps, k)).filter((q) => q !== undefined);
+  expect(asked.filter((q) => q.kind === "cut" && q.cut).length).toBe(steps.count("cutoff", steps.length));
+  for (const q of asked) {
+    const guess = q.kind === "cut" ? q.cut : number(steps.trace, steps.trace.player[q.id] === steps.trace.player[0] ? q.value : -q.value, en);
+    expect(judge(steps, q, guess, en).right).toBe(true);
+  }
+});
+
+test("the tree as DOT and as CSV", () => {
+  const steps = new Steps(textbook()), shown = shownBelow(steps.trace, 0, () => true, new Set());
+  const dot = treeDot(steps, shown, en);
+  expect(dot).toMatch('n0 [label="MAX 3"');
+  expect(dot).toMatch('n0 -> n1 [label="a", penwidth=2.5];');
+  expect(dot.match(/->/g)!.length).toBe(6);
+  const csv = treeCsv(steps.trace).trim().split("\n");
+  expect(csv.length).toBe(8);
+  expect(csv[5]).toBe("4,0,b,1,MIN,-2,lower,,,1,2,0");
+  expect(csv[7]).toBe("6,4,bb,2,,,,,cutoff,0,0,0");
+});
+
+test("the board of a node: its moves played after those before the search", async () => {
+  const game = await open("reversi:size=6");
+  const root = rootOf(game, {spec: game.spec, start: "", moves: ["b3", "b2"], ply: 1});
+  expect(root.moves).toEqual(["b3"]);
+  const t = await realTrace("reversi:size=6", "minimax:depth=2", 1000, ["b3"]);
+  const leaf = t.parent.length - 1, look = lookAt(root, movesTo(t, leaf));
+  expect(movesTo(t, leaf).length).toBe(2);
+  expect(look.lastTouched).toEqual([movesTo(t, leaf).at(-1)]);
+  expect(look.drawing.shapes.filter((s) => s.kind === "circle" && /^player/.test(s.style)).length).toBeGreaterThanOrEqual(7);
+  expect(root.moves).toEqual(["b3"]);   // as it was
+  expect(() => lookAt(root, ["a1"])).toThrow();
+});
+
+test("the vector of max-n: what the trace has of it is the same", async () => {
+  const spec = "timbiriche:rows=1,cols=2,players=3", game = await open(spec), root = game.initial();
+  const t = await realTrace(spec, "max-n:depth=5", 20_000);
+  let compared = 0;
+  for (const id of [0, ...childrenOf(t, 0).slice(0, 2), ...childrenOf(t, childrenOf(t, 0)[0]!).slice(0, 2)]) {
+    const values = await vectorOf(game, root, "max-n", movesTo(t, id), t.depthLeft[id]!);
+    expect(values).toHaveLength(3);
+    expect(values![t.player[id]!]).toBeCloseTo(t.value[id]! / t.pointValue, 6);
+    ++compared;
+  }
+  expect(compared).toBe(5);
+  const horizon = [...t.leaf.keys()].find((id) => t.depthLeft[id] === 0 && t.leaf[id] === 1)!;
+  expect(await vectorOf(game, root, "max-n", movesTo(t, horizon), 0)).toBeUndefined();
+});
+
+test("positions by depth: each depth for itself, until it is enough", async () => {
+  const game = await open("tic-tac-toe"), found: number[][] = [];
+  await countPositions(game, game.initial(), "minimax", 3, new AbortController().signal, (depth, n) => { found.push([depth, n]); });
+  expect(found).toEqual([[1, 10], [2, 82], [3, 586]]);
+  expect(pairOf(game)).toEqual({without: "minimax", withIt: "alpha-beta"});
+  expect(pairOf({...fakeGame(), algorithms: []})).toEqual({without: "max-n", withIt: "paranoid"});
+  expect(chartCsv([{depth: 1, without: 10, withIt: 10}, {depth: 2, withIt: 26}], "minimax", "alpha-beta"))
+      .toBe("depth,minimax,alpha-beta\n1,10,10\n2,,26\n");
+});
