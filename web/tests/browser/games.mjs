@@ -13,4 +13,5 @@ export const games = [
 ];
 
 export const shortGames = ["reversi/size=4", "go/rows=3,cols=3", "quoridor/cols=3,rows=3,walls=1", "timbiriche/rows=2,cols=2",
-                           "morris/variant=three", "tic-tac-toe", "connect4", "tree"];
+                           "morris/variant=three", "tic-tac-toe", "connect4",
+                           "tree/(((5_3)(2_8))((7_1)(9_4)))"];
