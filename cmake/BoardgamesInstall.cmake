@@ -12,7 +12,7 @@ endforeach()
 install(TARGETS ${header_targets} EXPORT boardgamesCoreTargets)
 foreach(folder IN ITEMS "${PROJECT_SOURCE_DIR}/include" ${folders})
   install(DIRECTORY "${folder}/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-          FILES_MATCHING PATTERN "*.h" PATTERN "all_games.h" EXCLUDE PATTERN "runtime" EXCLUDE
+          FILES_MATCHING PATTERN "*.h" PATTERN "*_games.h" EXCLUDE PATTERN "runtime" EXCLUDE
           PATTERN "process" EXCLUDE PATTERN "arena" EXCLUDE PATTERN "protocol" EXCLUDE
           PATTERN "program" EXCLUDE)
 endforeach()

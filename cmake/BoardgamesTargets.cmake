@@ -73,8 +73,9 @@ endfunction()
 # boardgames_add_game(<name> [MODULE <file>...] [TESTS <file>...] [LONG_TESTS <file>...]): the game in
 # the current folder.
 #
-# Its headers in include/ become the target boardgames::<name>. MODULE, which describes it to the
-# runtime, goes into boardgames::games. Each test file becomes a test <name>.<file without _test>.
+# Its headers in include/ become the target boardgames::<name>; a game of the lessons has none, since
+# the core or the examples have its rules. MODULE, which describes it to the runtime, goes into
+# boardgames::games. Each test file becomes a test <name>.<file without _test>.
 function(boardgames_add_game name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "MODULE;TESTS;LONG_TESTS")
   if(arg_UNPARSED_ARGUMENTS)
@@ -82,29 +83,34 @@ function(boardgames_add_game name)
                         "known: MODULE, TESTS, LONG_TESTS")
   endif()
 
-  boardgames_add_library(${name} LINK boardgames::core)
-  set(target boardgames_${name})
-  target_include_directories(${target} INTERFACE
-    "$<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>"
-    "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
-  set_property(GLOBAL APPEND PROPERTY BOARDGAMES_GAMES ${name})
-  set_property(GLOBAL APPEND PROPERTY BOARDGAMES_HEADER_FOLDERS
-               "${CMAKE_CURRENT_SOURCE_DIR}/include")
+  set(library boardgames::games)
+  if(IS_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}/include")
+    set(library boardgames::${name})
+    boardgames_add_library(${name} LINK boardgames::core)
+    target_include_directories(boardgames_${name} INTERFACE
+      "$<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>"
+      "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
+    set_property(GLOBAL APPEND PROPERTY BOARDGAMES_GAMES ${name})
+    set_property(GLOBAL APPEND PROPERTY BOARDGAMES_HEADER_FOLDERS
+                 "${CMAKE_CURRENT_SOURCE_DIR}/include")
+  endif()
 
   list(TRANSFORM arg_MODULE PREPEND "${CMAKE_CURRENT_SOURCE_DIR}/")
   set_property(GLOBAL PROPERTY BOARDGAMES_MODULE_${name} ${arg_MODULE})
   if(TARGET boardgames_games)
     target_sources(boardgames_games PRIVATE ${arg_MODULE})
-    target_link_libraries(boardgames_games PUBLIC ${target})
+    if(TARGET boardgames_${name})
+      target_link_libraries(boardgames_games PUBLIC boardgames_${name})
+    endif()
   endif()
 
-  if(BOARDGAMES_BUILD_TESTS)
+  if(BOARDGAMES_BUILD_TESTS AND TARGET ${library})
     foreach(file IN LISTS arg_TESTS)
-      boardgames_add_test(PREFIX ${name} SOURCE ${file} LABELS games LIBRARIES boardgames::${name})
+      boardgames_add_test(PREFIX ${name} SOURCE ${file} LABELS games LIBRARIES ${library})
     endforeach()
     foreach(file IN LISTS arg_LONG_TESTS)
       boardgames_add_test(PREFIX ${name} SOURCE ${file} LABELS games long
-                          LIBRARIES boardgames::${name})
+                          LIBRARIES ${library})
     endforeach()
   endif()
 endfunction()

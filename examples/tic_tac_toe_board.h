@@ -8,6 +8,7 @@
 
 #include "boardgames/drawing.h"
 #include "boardgames/presentation.h"
+#include "boardgames/text.h"
 #include "examples/tic_tac_toe.h"
 
 struct TicTacToeBoard : TicTacToe {
@@ -17,7 +18,7 @@ struct TicTacToeBoard : TicTacToe {
   }
   boardgames::Result<Move> parse_move(const State& s, std::string_view text) const {
     for (Move cell = 0; cell < 9; ++cell) {
-      if (Mark(s, cell) == '-' && move_to_string(s, cell) == text) {
+      if (Mark(s, cell) == '-' && move_to_string(s, cell) == boardgames::Lowered(text)) {
         return boardgames::Result<Move>::Ok(cell);
       }
     }

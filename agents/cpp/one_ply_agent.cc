@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "boardgames/games/all_games.h"
+#include "boardgames/games/lesson_games.h"
 #include "boardgames/protocol/ugi.h"
 
 namespace {
@@ -48,7 +48,7 @@ std::string Choose(const AnyGame& /*game*/, const AnyPosition& position, const L
 
 int main() {
   boardgames::UgiServer server(
-      boardgames::AllGames(), [](std::string_view line) { std::cout << line << std::endl; }, Choose,
+      boardgames::AllGamesAndLessons(), [](std::string_view line) { std::cout << line << std::endl; }, Choose,
       "one ply in C++");
   for (std::string line; std::getline(std::cin, line) && server.Line(line);) {
   }

@@ -1,6 +1,6 @@
-#include "boardgames/games/all_games.h"
+#include "boardgames/games/lesson_games.h"
 #include "boardgames/program/program.h"
 
 int main(int argc, char** argv) {
-  return boardgames::RunProgram(boardgames::AllGames(), argc, argv);
+  return boardgames::RunProgram(boardgames::AllGamesAndLessons(), argc, argv);
 }

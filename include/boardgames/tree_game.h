@@ -11,8 +11,8 @@
 // Leaves of games for more players are vectors, <4,1,2>, one result a player; all leaves have the
 // same length.
 //
-// Parse: linear time, allocates the tree. Everything else: constant time, no allocation. A move is
-// the number of the child, from 0.
+// Parse and ToString: linear time, allocate. Everything else: constant time, no allocation. A move
+// is the number of the child, from 0.
 #pragma once
 
 #include <algorithm>
@@ -43,6 +43,13 @@ class TreeGame {
 
   // The tree, or a sentence that names the position of the first mistake.
   static Result<TreeGame> Parse(std::string_view text);
+  // As Parse takes it, each tree in one way: a blank only between two numbers, and who moves only
+  // where it is another one's turn.
+  std::string ToString() const {
+    std::string text;
+    Write({}, 0, text);
+    return text;
+  }
 
   int players() const { return players_; }
   State initial() const { return {}; }
@@ -176,6 +183,32 @@ class TreeGame {
       return true;
     }
   };
+
+  // `turn`: who moves there unless it is said.
+  void Write(const State& s, int turn, std::string& text) const {
+    const auto number = [&](Score value) {
+      if (!text.empty() && text.back() >= '0' && text.back() <= '9') text += ' ';
+      text += std::to_string(value);
+    };
+    const Node& node = At(s);
+    if (node.results.size() == 1) return number(node.results[0]);
+    for (std::size_t i = 0; i < node.results.size(); ++i) {
+      text += i == 0 ? '<' : ',';
+      text += std::to_string(node.results[i]);
+    }
+    if (!node.results.empty()) {
+      text += '>';
+      return;
+    }
+    if (node.player != turn) {
+      number(node.player);
+      text += ':';
+    }
+    text += '(';
+    for (const std::int32_t child : node.children)
+      Write({child}, (node.player + 1) % players_, text);
+    text += ')';
+  }
 
   const Node& At(const State& s) const { return nodes_[static_cast<std::size_t>(s.node)]; }
 

@@ -71,7 +71,9 @@ Json RowJson(const AnyGame& game, const SearchReport& r) {
 absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs& args) {
   std::vector<std::string> specs = args.games;
   if (specs.empty()) {
-    for (const boardgames::GameModule& m : games.modules()) specs.push_back(m.info.name);
+    for (const boardgames::GameModule& m : games.modules()) {
+      if (!m.info.for_lessons) specs.push_back(m.info.name);
+    }
   }
   // Everything is checked before the first search begins.
   std::vector<AnyGamePtr> chosen;
@@ -139,7 +141,7 @@ void AddBench(const Command& program) {
   const Command bench =
       program.Add("bench", "the depth table: a row per completed depth",
                   [args](const Registry& games) { return RunBench(games, *args); });
-  bench.Words("GAME", &args->games, "games (default: every game)");
+  bench.Words("GAME", &args->games, "games (default: every game but those for lessons)");
   AddSearch(bench, args->search, "2s for each game");
   AddJson(bench, args->json);
 }

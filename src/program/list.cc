@@ -50,6 +50,7 @@ Json GameJson(const GameModule& module, const AnyGamePtr& game) {
   Json json;
   json["game"] = module.info.name;
   json["summary"] = module.info.summary;
+  json["for_lessons"] = module.info.for_lessons;
   json["players"] = module.info.player_names;
   json["options"] = Json::array();
   for (const OptionInfo& o : module.info.options) json["options"].push_back(OptionJson(o));
@@ -71,6 +72,7 @@ std::string GameText(const GameModule& module, const AnyGamePtr& game) {
   for (const OptionInfo& o : module.info.options) {
     absl::StrAppendFormat(&text, "    %-12s  %s: %s", o.name, o.help, o.Values());
     if (!o.default_value.empty()) absl::StrAppendFormat(&text, " (default %s)", o.default_value);
+    if (o.bare) absl::StrAppendFormat(&text, "; %s= may be left out", o.name);
     text += "\n";
   }
   return absl::StrCat(text, "  evaluators\n", ChoicesText(game->evaluators()), "\n");
@@ -114,7 +116,12 @@ absl::StatusOr<int> RunList(const boardgames::Registry& games, const ListArgs& a
   if (args.options && !args.markdown) ListOptions(args.json);
   if (args.options) return kExitOk;
   std::string algorithms;
+  bool lessons = false;  // those of the lessons come last
   for (const GameModule& module : games.modules()) {
+    if (module.info.for_lessons && !lessons && !args.json) {
+      Print(absl::StrCat(Bold("for lessons", stdout), "\n\n"));
+      lessons = true;
+    }
     ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(module.info.name));
     if (args.json) {
       Print(JsonLine(GameJson(module, game)) + "\n");

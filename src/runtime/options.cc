@@ -47,6 +47,26 @@ std::string RealText(double value) {
   return value < 0 ? "-" + text : text;
 }
 
+// Where the first of several options ends: at a comma outside of brackets. Brackets that do not
+// match are left to whoever reads the value.
+std::size_t EndOfFirst(std::string_view text) {
+  constexpr std::string_view kOpening = "([{<";
+  constexpr std::string_view kClosing = ")]}>";
+  int open = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (kOpening.find(text[i]) != std::string_view::npos) ++open;
+    if (kClosing.find(text[i]) != std::string_view::npos && open > 0) --open;
+    if (text[i] == ',' && open == 0) return i;
+  }
+  return std::string_view::npos;
+}
+
+// Whether it begins with a name and '=': "rows=3" does, "(3 5)" and "(a=b)" do not.
+bool BeginsWithName(std::string_view item) {
+  const std::size_t end = std::min(item.find('='), item.find_first_of("([{<"));
+  return end != std::string_view::npos && item[end] == '=';
+}
+
 }  // namespace
 
 OptionInfo OptionInfo::Int(std::string name, std::int64_t min, std::int64_t max,
@@ -102,6 +122,11 @@ OptionInfo OptionInfo::Text(std::string name, std::string form, std::string defa
   return o;
 }
 
+OptionInfo OptionInfo::Bare(OptionInfo option) {
+  option.bare = true;
+  return option;
+}
+
 std::string OptionInfo::Values() const {
   switch (type) {
     case Type::kInt:
@@ -149,22 +174,25 @@ Result<Options> Options::Read(std::string_view owner, std::span<const OptionInfo
   Options options;
   std::vector<std::string> names;
   for (const OptionInfo& d : declared) {
-    options.entries_.push_back({d.name, d.default_value, d.default_value});
+    options.entries_.push_back({d.name, d.default_value, d.default_value, d.bare});
     names.push_back(d.name);
   }
+  const auto unnamed =
+      std::find_if(declared.begin(), declared.end(), [](const OptionInfo& d) { return d.bare; });
   const std::string whose(owner);
   const auto fail = [](std::string why) { return Result<Options>::Error(std::move(why)); };
 
   std::vector<bool> given(declared.size(), false);
   while (!text.empty()) {
-    const std::size_t comma = text.find(',');
+    const std::size_t comma = EndOfFirst(text);
     const std::string_view item = text.substr(0, comma);
     text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
     if (comma != std::string_view::npos && text.empty()) {
       return fail("the options of " + whose + " end with a comma; expected name=value");
     }
-    const std::size_t equals = item.find('=');
-    const std::string_view name = item.substr(0, equals);
+    const bool bare = unnamed != declared.end() && options.IsBare(item);
+    const std::size_t equals = bare ? std::string_view::npos : item.find('=');
+    const std::string_view name = bare ? std::string_view(unnamed->name) : item.substr(0, equals);
 
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) {
@@ -181,14 +209,14 @@ Result<Options> Options::Read(std::string_view owner, std::span<const OptionInfo
     const std::string which = "option '" + option.name + "' of " + whose;
     if (given[i]) return fail(which + " is given twice");
     given[i] = true;
-    if (equals == std::string_view::npos) {
+    if (!bare && equals == std::string_view::npos) {
       return fail(which + " needs a value, as " + option.name +
                   "=VALUE; values: " + option.Values());
     }
-    std::optional<std::string> value = option.Accept(item.substr(equals + 1));
+    const std::string_view said = bare ? item : item.substr(equals + 1);
+    std::optional<std::string> value = option.Accept(said);
     if (!value) {
-      return fail(which + " is '" + std::string(item.substr(equals + 1)) + "'; it must be " +
-                  option.Values());
+      return fail(which + " is '" + std::string(said) + "'; it must be " + option.Values());
     }
     options.entries_[i].value = *std::move(value);
   }
@@ -198,6 +226,10 @@ Result<Options> Options::Read(std::string_view owner, std::span<const OptionInfo
 bool Options::Given(std::string_view name) const {
   const Entry* e = Find(name);
   return e != nullptr && e->value != e->default_value;
+}
+
+bool Options::IsBare(std::string_view item) const {
+  return !item.empty() && !BeginsWithName(item) && Find(item) == nullptr;
 }
 
 const Options::Entry* Options::Find(std::string_view name) const {
@@ -225,7 +257,9 @@ std::string Options::ToString() const {
   std::string text;
   for (const Entry& e : entries_) {
     if (e.value == e.default_value) continue;
-    text += (text.empty() ? "" : ",") + e.name + "=" + e.value;
+    if (!text.empty()) text += ',';
+    if (!e.bare || !IsBare(e.value)) text += e.name + "=";
+    text += e.value;
   }
   return text;
 }

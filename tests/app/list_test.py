@@ -10,20 +10,31 @@ class List(program.AppTest):
 
     def test_json_has_one_game_a_line(self):
         games = self.json("list")
-        self.assertEqual([g["game"] for g in games],
+        self.assertEqual([g["game"] for g in games if not g["for_lessons"]],
                          ["go", "morris", "quoridor", "reversi", "timbiriche"])
+        self.assertEqual([g["game"] for g in games if g["for_lessons"]],
+                         ["tree", "tic-tac-toe", "connect4"])
         for game in games:
-            self.assertEqual(list(game), ["game", "summary", "players", "options", "evaluators",
-                                          "algorithms"])
+            self.assertEqual(list(game), ["game", "summary", "for_lessons", "players", "options",
+                                          "evaluators", "algorithms"])
             for option in game["options"]:
                 self.assertEqual(list(option), ["name", "values", "default", "help"])
             evaluators = [e["name"] for e in game["evaluators"]]
             self.assertEqual(evaluators[0], "default")
-            self.assertIn("original", evaluators)
+            self.assertEqual("original" in evaluators, not game["for_lessons"])
             self.assertEqual([a["name"] for a in game["algorithms"]],
                              ["engine", "pvs", "mtd-f", "sss-star", "alpha-beta", "negamax", "minimax", "max-n",
                               "paranoid", "best-reply", "mcts", "df-pn", "best-difference", "greedy",
                               "random"])
+
+    def test_the_games_for_lessons_come_last(self):
+        out = self.ok("list").out
+        before, heading, after = out.partition("\nfor lessons\n")
+        self.assertTrue(heading)
+        self.assertIn("timbiriche  ", before)
+        self.assertNotIn("connect4", before)
+        self.assertIn("connect4  Connect Four", after)
+        self.assertIn("(default ((3 12 8)(2 4 6)(14 5 2))); tree= may be left out\n", after)
 
     def test_every_option_listed_takes_its_default(self):
         for game in self.json("list"):

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "boardgames/perft.h"
 #include "boardgames/zobrist.h"
@@ -52,6 +54,23 @@ TEST(TreeGame, VectorsAreForMorePlayers) {
   g->apply(s, 1);
   EXPECT_EQ(g->utility(s, 0), 6);
   EXPECT_EQ(g->utility(s, 2), 2);
+}
+
+TEST(TreeGame, IsWrittenInOneWay) {
+  for (const auto& [text, usual] : std::vector<std::pair<const char*, const char*>>{
+           {" ( ( 3 12 8 ) (2 4\t-6) ) ", "((3 12 8)(2 4 -6))"},
+           {"0:(1:(3 4) 5 0:(6 7))", "((3 4)5 0:(6 7))"},
+           {"1:(5 0:(7 2) 4)", "1:(5(7 2)4)"},
+           {"(1:(2 1:(3 4)) 5)", "((2 1:(3 4))5)"},
+           {"(<1,2, 3> (<4,5,6> 0:(<7,8,9>)))", "(<1,2,3>(<4,5,6>0:(<7,8,9>)))"},
+           {"-7", "-7"}}) {
+    const auto g = TreeGame::Parse(text);
+    ASSERT_TRUE(g) << text << ": " << g.error;
+    EXPECT_EQ(g->ToString(), usual);
+    const auto again = TreeGame::Parse(usual);
+    ASSERT_TRUE(again) << usual << ": " << again.error;
+    EXPECT_EQ(again->ToString(), usual);
+  }
 }
 
 TEST(TreeGame, MistakesAreNamedWithTheirPlace) {

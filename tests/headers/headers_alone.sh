@@ -30,7 +30,7 @@ mapfile -t headers < <(
   find include games/*/include -name '*.h' -not -path '*/internal/*' |
     sed 's|^.*include/boardgames/|boardgames/|' | sort)
 if [[ $runtime == without-runtime ]]; then
-  mapfile -t headers < <(printf '%s\n' "${headers[@]}" | grep -vE '/(runtime|process|arena|protocol|program)/|/all_games\.h$')
+  mapfile -t headers < <(printf '%s\n' "${headers[@]}" | grep -vE '/(runtime|process|arena|protocol|program)/|/(all|lesson)_games\.h$')
 fi
 if (( ${#headers[@]} < 10 )); then
   echo "only ${#headers[@]} headers found below $root; looking in the wrong place?"

@@ -4,7 +4,7 @@
 # The core, the games and the runtime must also build where there are no threads and no streams
 # (WebAssembly), so their headers and sources may not include <thread>, <mutex>, <iostream> or
 # <fstream>, nor anything outside the standard library and this project. What is above the runtime, and
-# testing/, may. (<immintrin.h> comes with the compiler; its users test for it. <unistd.h> tells
+# testing/, may. (The games of the lessons are those of the examples. <immintrin.h> comes with the compiler; its users test for it. <unistd.h> tells
 # quantities.cc how much memory there is.)
 set -euo pipefail
 cd "$1"
@@ -24,6 +24,7 @@ if grep -nE '^\s*#\s*include\s*<(thread|mutex|iostream|fstream)>' "${headers[@]}
 fi
 if grep -nE '^\s*#\s*include\s*["<]' "${headers[@]}" |
      grep -vE '#\s*include\s*(<[a-z0-9_]+>|<immintrin\.h>|"boardgames/|"[a-z_]+\.h")' |
+     grep -vE '^games/[a-z0-9-]+/src/[a-z_]+\.cc:[0-9]+:#include "examples/' |
      grep -v '^src/runtime/quantities\.cc:.*<unistd\.h>'; then
   echo "FAILED: the lines above include something that is neither the standard library nor ours"
   status=1

@@ -69,6 +69,47 @@ TEST(Options, ATextMayHoldEqualsSigns) {
   EXPECT_EQ(options->Text("blocked"), "a=b");
 }
 
+TEST(Options, CommasWithinBracketsBelongToTheValue) {
+  const auto options =
+      Options::Read("reversi", Declared(), "blocked=(a1,<b2,c3>,[d4]),size=6,komi=3");
+  ASSERT_TRUE(options) << options.error;
+  EXPECT_EQ(options->Text("blocked"), "(a1,<b2,c3>,[d4])");
+  EXPECT_EQ(options->Int("size"), 6);
+  const auto closed = Options::Read("reversi", Declared(), "blocked=),size=6");
+  ASSERT_TRUE(closed) << closed.error;
+  EXPECT_EQ(closed->Int("size"), 6);
+  const auto open = Options::Read("reversi", Declared(), "blocked=(a1,size=6");
+  ASSERT_TRUE(open) << open.error;
+  EXPECT_EQ(open->Text("blocked"), "(a1,size=6");
+}
+
+TEST(Options, TheNameOfABareOptionMayBeLeftOut) {
+  const std::vector<OptionInfo> declared = {
+      OptionInfo::Bare(OptionInfo::Text("tree", "brackets", "", "the tree")),
+      OptionInfo::Int("first", 0, 3, 0, "who begins")};
+  const auto read = [&](const char* text) { return Options::Read("tree", declared, text); };
+  for (const char* text :
+       {"(3 <1,2>)", "tree=(3 <1,2>)", "first=2,(3 <1,2>)", "(3 <1,2>),first=2"}) {
+    const auto options = read(text);
+    ASSERT_TRUE(options) << text << ": " << options.error;
+    EXPECT_EQ(options->Text("tree"), "(3 <1,2>)") << text;
+    const auto again = read(options->ToString().c_str());
+    ASSERT_TRUE(again) << again.error;
+    EXPECT_EQ(again->ToString(), options->ToString());
+  }
+  EXPECT_EQ(read("first=2,tree=(3 5)")->ToString(), "(3 5),first=2");
+  // What would be read otherwise keeps its name.
+  for (const char* text : {"tree=a=b", "tree=first"}) EXPECT_EQ(read(text)->ToString(), text);
+  EXPECT_EQ(read("(a=b)")->ToString(), "(a=b)");
+
+  EXPECT_EQ(read("(3 5),(4 6)").error, "option 'tree' of tree is given twice");
+  EXPECT_EQ(read("(3 5),tree=4").error, "option 'tree' of tree is given twice");
+  EXPECT_EQ(read("tree").error,
+            "option 'tree' of tree needs a value, as tree=VALUE; values: brackets");
+  EXPECT_EQ(read("size=4").error, "tree has no option 'size'; its options: tree, first");
+  EXPECT_EQ(read("(3 5),").error, "the options of tree end with a comma; expected name=value");
+}
+
 TEST(Options, UnknownNameListsTheKnownOnes) {
   EXPECT_EQ(ErrorOf("colour=3"),
             "reversi has no option 'colour'; its options: size, komi, blocked, objective");

@@ -49,6 +49,7 @@ struct GameInfo {
   // "Black", "White"; a player without a name is called "Player n".
   std::vector<std::string> player_names = {};
   std::vector<OptionInfo> options = {};
+  bool for_lessons = false;  // listed apart, and left out of what is done with every game
 };
 
 // --- search --------------------------------------------------------------------------------------

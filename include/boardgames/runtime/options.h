@@ -43,9 +43,13 @@ struct OptionInfo {
   // One of the words listed.
   static OptionInfo Choice(std::string name, std::vector<std::string> choices,
                            std::string default_value, std::string help);
-  // Any text without a comma. `form` describes it to people; whoever reads it checks it.
+  // Any text, with commas only within brackets. `form` describes it to people; whoever reads it
+  // checks it.
   static OptionInfo Text(std::string name, std::string form, std::string default_value,
                          std::string help);
+  // That option, but its name may be left out: "tree:(3 5)" is "tree:tree=(3 5)". At most one of
+  // those declared together.
+  static OptionInfo Bare(OptionInfo option);
 
   // The values allowed, for people: "1 to 10", "on or off", "4, 6 or 8", or the form of a text.
   std::string Values() const;
@@ -63,13 +67,15 @@ struct OptionInfo {
   double real_max = 0;               // of kReal
   std::vector<std::string> choices;  // of kChoice and kSwitch
   std::string form;                  // of kText
+  bool bare = false;                 // its name may be left out
 };
 
 class Options {
  public:
-  // Reads "name=value,name=value"; empty text means every default. `owner` is whose options these
-  // are, for the error sentences. Errors: an unknown or repeated option, a missing or bad value;
-  // the sentence names it and says what would be right.
+  // Reads "name=value,name=value"; empty text means every default. A comma within brackets is part
+  // of a value, and what has no name is the value of the option declared bare. `owner` is whose
+  // options these are, for the error sentences. Errors: an unknown or repeated option, a missing or
+  // bad value; the sentence names it and says what would be right.
   static Result<Options> Read(std::string_view owner, std::span<const OptionInfo> declared,
                               std::string_view text);
 
@@ -99,8 +105,11 @@ class Options {
     std::string name;
     std::string value;
     std::string default_value;
+    bool bare;
   };
   const Entry* Find(std::string_view name) const;
+  // Whether it is read as a value without its name.
+  bool IsBare(std::string_view item) const;
 
   std::vector<Entry> entries_;
   const std::atomic<bool>* stop_ = nullptr;

@@ -31,6 +31,7 @@ void WriteOption(JsonWriter& json, const OptionInfo& o) {
       json.Member("form", o.form);
       break;
   }
+  if (o.bare) json.Member("bare", true);
   json.End();
 }
 

@@ -13,6 +13,8 @@ export interface OptionInfo {
   choices?: string[];
   /** Of 'text': what it looks like, for people. */
   form?: string;
+  /** Its name may be left out: "tree:(3 5)" is "tree:tree=(3 5)". */
+  bare?: true;
 }
 
 export interface GameInfo {

@@ -7,9 +7,9 @@ import {complains, fingerprint, games, moduleUrl, open} from './support.mjs';
 
 const names = (await games()).map((info) => info.name);
 
-test('the games of the library and the examples are listed', () => {
+test('the games of the library and the lessons are listed', () => {
   assert.deepEqual(names, ['connect4', 'go', 'morris', 'quoridor', 'reversi', 'tic-tac-toe',
-                           'timbiriche']);
+                           'timbiriche', 'tree']);
 });
 
 test('perft is that of the native program', async () => {
@@ -99,6 +99,18 @@ test('options and names come from the declarations', async () => {
   const four = await open('timbiriche:rows=2,cols=2,players=4');
   assert.equal(four.players.length, 4);
   assert.equal(four.algorithms[0].name, 'max-n');
+});
+
+test('a tree is written without the name of its option', async () => {
+  const [option] = (await games()).find((g) => g.name === 'tree').options;
+  assert.deepEqual([option.name, option.type, option.bare], ['tree', 'text', true]);
+  assert.equal((await open(`tree:${option.default}`)).spec, 'tree');
+  for (const spec of ['tree:(<1, 2,3> 2:(<4,5,6>))', 'tree:tree=(<1,2,3>2:(<4,5,6>))']) {
+    const game = await open(spec);
+    assert.equal(game.spec, 'tree:(<1,2,3>2:(<4,5,6>))');
+    assert.equal(game.players.length, 3);
+  }
+  await complains(() => open('tree:((3 12'), /'\(\(3 12'; character 7: expected '\)'$/);
 });
 
 test('texts outside ASCII go in as UTF-8', async () => {

@@ -3,11 +3,26 @@ import type {GameInfo} from "boardgames";
 
 export const nameOf = (spec: string) => spec.split(":")[0] ?? spec;
 
-export function optionsOf(spec: string): Record<string, string> {
+// At commas outside of brackets.
+function split(options: string): string[] {
+  const parts = [""];
+  let open = 0;
+  for (const c of options) {
+    if ("([{<".includes(c)) ++open;
+    if (")]}>".includes(c)) --open;
+    if (c === "," && open === 0) parts.push("");
+    else parts[parts.length - 1] += c;
+  }
+  return parts;
+}
+
+/** What a spec says of the options, by their names. */
+export function optionsOf(info: GameInfo, spec: string): Record<string, string> {
+  const bare = info.options.find((o) => o.bare)?.name;
   const values: Record<string, string> = {};
-  for (const part of spec.slice(nameOf(spec).length + 1).split(",")) {
-    const equals = part.indexOf("=");
-    if (equals > 0) values[part.slice(0, equals)] = part.slice(equals + 1);
+  for (const part of split(spec.slice(nameOf(spec).length + 1))) {
+    const [, name = bare, value = part] = /^([^=([{<]+)=(.*)$/.exec(part) ?? [];
+    if (name !== undefined && part !== "") values[name] = value;
   }
   return values;
 }
@@ -35,5 +50,9 @@ const presets: Record<string, {label: string; spec: string}[]> = {
                {label: "5 × 5, 3", spec: "timbiriche:rows=5,cols=5,players=3"}],
   morris: [{label: "3", spec: "morris:variant=three"}, {label: "6", spec: "morris:variant=six"},
            {label: "9", spec: "morris"}, {label: "12", spec: "morris:variant=twelve"}],
+  tree: [{label: "3 × 3", spec: "tree"}, {label: "2 × 2 × 2", spec: "tree:(((5 3)(2 8))((7 1)(9 4)))"},
+         {label: "2 × 2, 3", spec: "tree:((<1,2,3><6,1,2>)(<3,1,2><2,3,1>))"}],
+  connect4: [{label: "4 × 4", spec: "connect4:rows=4,cols=4"}, {label: "4 × 5", spec: "connect4:rows=4,cols=5"},
+             {label: "6 × 7", spec: "connect4"}],
 };
 export const presetsOf = (game: string) => presets[game] ?? [];

@@ -19,7 +19,7 @@ export function SetupPanel({info, spec, position, begin}: SetupProps) {
   const [values, setValues] = useState<Record<string, string>>({});
   const [text, setText] = useState(position);
   const [fault, setFault] = useState("");
-  useEffect(() => setValues(optionsOf(spec)), [spec]);
+  useEffect(() => setValues(optionsOf(info, spec)), [info, spec]);
   useEffect(() => setText(position), [position]);
   const attempt = (start: string) => {
     setFault("");

@@ -16,6 +16,10 @@ const names: Record<string, string> = {
       "Quoridor, una carrera con muros, de 3x3 a 20x20, para dos a cuatro",
   "Timbiriche (dots and boxes) of any size up to 256 edges": "Timbiriche de cualquier tamaño hasta 256 líneas",
   "Nine Men's Morris and its family, from three men to twelve": "El molino y su familia, de tres fichas a doce",
+  "A tree as in a textbook: brackets are positions, numbers results":
+      "Un árbol como en los libros: los paréntesis son posiciones; los números, resultados",
+  "Tic-tac-toe: three in a line win": "Tres en raya: gana quien alinea tres",
+  "Connect Four: discs fall into columns; four in a line win": "Cuatro en línea: las fichas caen en columnas; gana quien alinea cuatro",
 
   "size": "tamaño", "blocked": "bloqueadas", "first": "empieza", "scoring": "puntuación", "objective": "objetivo",
   "rows": "filas", "cols": "columnas", "komi": "komi", "suicide": "suicidio", "ko": "ko", "players": "jugadores",
@@ -32,6 +36,10 @@ const names: Record<string, string> = {
   "points White gets for moving second": "puntos que reciben las blancas por jugar después",
   "taking one's own stones off the board": "quitar del tablero las propias piedras",
   "what may not come back": "qué no puede repetirse",
+  "height of a column": "altura de una columna",
+  "the whole tree": "el árbol entero",
+  "brackets and numbers, as (3 (5 1)); <4,1,2> for three players":
+      "paréntesis y números, como (3 (5 1)); <4,1,2> para tres jugadores",
   "columns": "columnas", "how many play": "cuántos juegan",
   "walls each player has; -1: twenty shared out": "muros de cada jugador; -1: veinte repartidos",
   "over a pawn with another behind it: aside, or not at all":

@@ -41,5 +41,16 @@ test("a game's text says what is not as usual", () => {
     {name: "size", type: "choice" as const, default: "8", help: ""}, {name: "blocked", type: "text" as const, default: "", help: ""}]};
   expect(formatSpec(info, {size: "8", blocked: ""})).toBe("reversi");
   expect(formatSpec(info, {size: "6", blocked: " c3+f6 "})).toBe("reversi:size=6,blocked=c3+f6");
-  expect(optionsOf("reversi:size=6,blocked=c3+f6")).toEqual({size: "6", blocked: "c3+f6"});
+  expect(optionsOf(info, "reversi:size=6,blocked=c3+f6")).toEqual({size: "6", blocked: "c3+f6"});
+  expect(optionsOf(info, "reversi")).toEqual({});
+});
+
+test("one option's name may be left out, and brackets hold commas", () => {
+  const info = {name: "tree", summary: "", players: [], options: [
+    {name: "tree", type: "text" as const, default: "(3 5)", help: "", bare: true as const},
+    {name: "first", type: "int" as const, default: "0", help: ""}]};
+  expect(optionsOf(info, "tree:(<1,2,3>2:(<4,5,6>)),first=1")).toEqual({tree: "(<1,2,3>2:(<4,5,6>))", first: "1"});
+  expect(optionsOf(info, "tree:tree=(3 5)")).toEqual({tree: "(3 5)"});
+  expect(optionsOf(info, "tree:(a=b)")).toEqual({tree: "(a=b)"});
+  expect(formatSpec(info, {tree: "(3 (5 1))"})).toBe("tree:tree=(3 (5 1))");
 });

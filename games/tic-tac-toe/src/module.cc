@@ -1,0 +1,17 @@
+// Tic-tac-toe of the examples, described to the runtime.
+#include "boardgames/games/lesson_games.h"
+#include "boardgames/runtime/game_adapter.h"
+#include "examples/tic_tac_toe_board.h"
+
+namespace boardgames {
+
+GameModule TicTacToeModule() {
+  return {.info = {.name = "tic-tac-toe",
+                   .summary = "Tic-tac-toe: three in a line win",
+                   .player_names = {"X", "O"}},
+          .make = [](const GameInfo& info, Options& options) {
+            return Adapt(TicTacToeBoard{}, info, options);
+          }};
+}
+
+}  // namespace boardgames
