@@ -236,8 +236,7 @@ TEST(HttpServer, ALongRequestIsRefused) {
   const std::string more(1 << 20, 'a');  // more than the socket holds
   for (const std::string& request :
        {Request("GET /" + more), Request("GET /", "X: " + more + "\r\n"), more}) {
-    EXPECT_THAT(Ask(served, request),
-                StartsWith("HTTP/1.1 431 "));
+    EXPECT_THAT(Ask(served, request), StartsWith("HTTP/1.1 431 "));
     ExpectAnswers(served);
   }
 }
