@@ -9,6 +9,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -101,7 +102,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void Read() {
     parser_.emplace();
     parser_->header_limit(limits_.request_bytes);
-    parser_->body_limit(boost::none);  // none is read
+    // None is read. Boost 1.74 takes boost::none, which is to mean this, for zero.
+    parser_->body_limit(std::numeric_limits<std::uint64_t>::max());
     stream_.expires_after(limits_.patience);
     http::async_read_header(
         stream_, buffer_, *parser_,
