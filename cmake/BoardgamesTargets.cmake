@@ -70,6 +70,47 @@ function(boardgames_embed_page variable symbol page)
   set(${variable} "${source}" PARENT_SCOPE)
 endfunction()
 
+# boardgames_embed_folder(<variable> <function> <folder>): every file of a folder is built in.
+# <variable> becomes a C++ file that defines std::span<const boardgames::SiteFile> <function>(). A folder
+# that is empty or not there is a list of none; when its files change, the next build has them.
+function(boardgames_embed_folder variable function folder)
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS "${folder}/*")
+  set(count 0)
+  set(assembly "")
+  set(symbols "")
+  set(list "")
+  foreach(file IN LISTS files)
+    set(begin "boardgames_${function}_${count}")
+    string(APPEND assembly "asm(\".pushsection .rodata\\n${begin}: .incbin \\\"${file}\\\"\\n"
+                           "${begin}_end:\\n.popsection\");\n")
+    string(APPEND symbols "extern const char ${begin}[], ${begin}_end[];\n")
+    file(RELATIVE_PATH name "${folder}" "${file}")
+    string(APPEND list "    {\"${name}\", {${begin}, std::size_t(${begin}_end - ${begin})}},\n")
+    math(EXPR count "${count} + 1")
+  endforeach()
+  set(source "${CMAKE_CURRENT_BINARY_DIR}/${function}.cc")
+  file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT "// Made by boardgames_embed_folder.
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include \"boardgames/server/site.h\"
+
+${assembly}
+extern \"C\" {
+${symbols}}
+
+std::span<const boardgames::SiteFile> ${function}();
+std::span<const boardgames::SiteFile> ${function}() {
+  static const std::vector<boardgames::SiteFile> files = {
+${list}  };
+  return files;
+}
+")
+  set_source_files_properties("${source}" PROPERTIES OBJECT_DEPENDS "${files}")
+  set(${variable} "${source}" PARENT_SCOPE)
+endfunction()
+
 # boardgames_add_game(<name> [MODULE <file>...] [TESTS <file>...] [LONG_TESTS <file>...]): the game in
 # the current folder.
 #

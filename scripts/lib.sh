@@ -21,6 +21,7 @@ build     libcli11-dev          header  CLI/CLI.hpp
 build     nlohmann-json3-dev    header  nlohmann/json.hpp
 build     libsqlite3-dev        header  sqlite3.h
 build     libedit-dev           header  histedit.h
+build     libboost-dev          header  boost/beast/http.hpp
 test      libgtest-dev          header  gtest/gtest.h
 test      libgmock-dev          header  gmock/gmock.h
 test      libbenchmark-dev      header  benchmark/benchmark.h

@@ -20,6 +20,7 @@
 #include "absl/strings/str_format.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
+#include "boardgames/runtime/text.h"
 
 namespace boardgames {
 namespace {
@@ -213,7 +214,7 @@ std::string DigestOf(const GameRecord& record) {
   absl::StrAppend(&text, "\n");
   for (const MoveRecord& m : record.moves) absl::StrAppend(&text, m.seat, ":", m.move, " ");
   for (const double s : record.scores) absl::StrAppendFormat(&text, "\n%.6f", s);
-  return Hex(TextHash(text));
+  return Hex(internal::TextHash(text));
 }
 
 GameKey ReadKey(const Statement& row, int column) {
@@ -236,14 +237,6 @@ std::string AloneUri(const std::string& path) {
 }
 
 }  // namespace
-
-std::uint64_t TextHash(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325ULL;
-  for (const char c : text) {
-    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-  }
-  return hash;
-}
 
 std::string ToString(const GameKey& key) {
   return absl::StrCat(key.game, ", agents ", key.pairing, ", round ", key.round + 1, ", opening ",
@@ -392,7 +385,7 @@ absl::StatusOr<Store::Begun> Store::Begin(const StoredPlan& plan) {
   if (!begun.resumed) {
     Statement insert(database_,
                      "INSERT INTO tournaments(name, plan, hash, seed) VALUES(?, ?, ?, ?)");
-    insert.Bind(plan.name).Bind(plan.plan).Bind(Hex(TextHash(plan.plan))).Bind(plan.seed);
+    insert.Bind(plan.name).Bind(plan.plan).Bind(Hex(internal::TextHash(plan.plan))).Bind(plan.seed);
     RETURN_IF_ERROR(insert.Run());
     begun.id = sqlite3_last_insert_rowid(database_);
   }
@@ -407,7 +400,7 @@ absl::Status Store::Extend(
   Transaction transaction(database_);
   RETURN_IF_ERROR(transaction.status());
   Statement update(database_, "UPDATE tournaments SET plan = ?, hash = ?, seed = ? WHERE id = ?");
-  update.Bind(plan.plan).Bind(Hex(TextHash(plan.plan))).Bind(plan.seed).Bind(tournament);
+  update.Bind(plan.plan).Bind(Hex(internal::TextHash(plan.plan))).Bind(plan.seed).Bind(tournament);
   RETURN_IF_ERROR(update.Run());
   while (const auto game = next()) {
     const GameKey& key = game->first;

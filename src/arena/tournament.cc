@@ -504,9 +504,9 @@ absl::StatusOr<Opening> OpeningOf(const AnyGame& game, const Openings& openings,
                        openings.lines[static_cast<std::size_t>(number) % openings.lines.size()]);
   }
   if (openings.random_plies == 0) return Opening{};
-  return RandomOpening(
-      game, openings.random_plies,
-      internal::MixSeeds({seed, TextHash(game.spec()), static_cast<std::uint64_t>(number)}));
+  return RandomOpening(game, openings.random_plies,
+                       internal::MixSeeds({seed, internal::TextHash(game.spec()),
+                                           static_cast<std::uint64_t>(number)}));
 }
 
 absl::Status ParseTimeControl(std::string_view text, TimeControl& time) {
@@ -717,7 +717,7 @@ std::uint64_t SeedOf(const Tournament& t, const GameKey& key) {
   const std::string text =
       absl::StrCat(key.game, " ", key.pairing, " ", key.round, " ", key.opening, " ", key.seats);
   // One bit less, so that every program can take it as a signed number.
-  return internal::MixSeeds({t.seed, TextHash(text)}) >> 1;
+  return internal::MixSeeds({t.seed, internal::TextHash(text)}) >> 1;
 }
 
 }  // namespace boardgames

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 
 #include "boardgames/runtime/player.h"
+#include "boardgames/server/site.h"
 #include "command.h"
 
 namespace boardgames::program {
@@ -47,5 +49,7 @@ void AddReplay(const Command& program);
 void AddAgent(const Command& program);
 void AddMatch(const Command& program);
 void AddTournament(const Command& program);
+// `page` is what is served unless a folder is named.
+void AddServe(const Command& program, std::span<const SiteFile> page);
 
 }  // namespace boardgames::program

@@ -24,7 +24,7 @@ int Fail(const std::string& sentence, int status) {
 }
 
 // In the order of the help.
-void AddCommands(const Command& program) {
+void AddCommands(const Command& program, std::span<const SiteFile> page) {
   for (const auto add :
        {AddList, AddPerft, AddSearch, AddSolve, AddBench, AddCompare, AddTree, AddPlay, AddUgi}) {
     add(program);
@@ -33,15 +33,16 @@ void AddCommands(const Command& program) {
   if (program.games().Find("go") != nullptr) AddGtp(program);
   if (program.games().Find("reversi") != nullptr) AddNBoard(program);
   for (const auto add : {AddReplay, AddAgent, AddMatch, AddTournament}) add(program);
+  AddServe(program, page);
 }
 
-int Run(Registry& games, int argc, const char* const* argv) {
+int Run(Registry& games, int argc, const char* const* argv, std::span<const SiteFile> page) {
   CommandLine line(games, argc, argv);
   const Command program = line.program();
   program.Footer(
       "GAME is a name with options, as reversi:size=6,blocked=c3+f6; boardgames list shows them.\n"
       "Exit status: 0 done, 1 a file could not be read or written, 2 bad input, 130 Ctrl-C.");
-  AddCommands(program);
+  AddCommands(program, page);
   const absl::StatusOr<Command::Run> command = line.Parse();
   if (!command.ok()) return Fail(std::string(command.status().message()), kExitBadInput);
   if (!*command) return kExitOk;
@@ -58,12 +59,12 @@ int Run(Registry& games, int argc, const char* const* argv) {
 }  // namespace
 }  // namespace program
 
-int RunProgram(Registry games, int argc, const char* const* argv) {
+int RunProgram(Registry games, int argc, const char* const* argv, std::span<const SiteFile> page) {
   using program::Fail;
   using program::kExitFailed;
   try {
     program::SetProgramName(argc > 0 ? argv[0] : "");
-    const int status = program::Run(games, argc, argv);
+    const int status = program::Run(games, argc, argv, page);
     return program::OutputFailed() ? kExitFailed : status;
   } catch (const std::bad_alloc&) {
     return Fail("there is not enough memory; a smaller --hash needs less", kExitFailed);

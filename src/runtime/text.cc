@@ -62,4 +62,12 @@ std::string UnknownName(std::string_view what, std::string_view name,
          "s: " + JoinWords(known, ", ");
 }
 
+std::uint64_t TextHash(std::string_view text) {
+  std::uint64_t hash = 0xcbf29ce484222325ULL;
+  for (const char c : text) {
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+  }
+  return hash;
+}
+
 }  // namespace boardgames::internal

@@ -54,6 +54,8 @@ class FullOutput(program.AppTest):
         plan = os.path.join(folder, "plan.json")
         with open(plan, "w", encoding="utf-8") as file:
             file.write('{"name": "p", "games": ["%s"], "agents": ["novice", "expert"]}' % small)
+        with open(os.path.join(folder, "index.html"), "w", encoding="utf-8") as file:
+            file.write("<p>page</p>")
         match = ["match", small, "novice", "expert", "--games", "2", "--openings", "none"]
         self.ok(*match, "--db", database)
         for args in [["--help"], ["--version"], ["list"], ["list", "--json"], ["perft", "--help"],
@@ -62,7 +64,7 @@ class FullOutput(program.AppTest):
                       "2"],
                      ["tree", small, "--depth", "2"], match, ["tournament", plan],
                      ["tournament", "show", database], ["replay", database],
-                     ["agent", "probe"]]:
+                     ["agent", "probe"], ["serve", "--page", folder, "--no-open"]]:
             with self.subTest(args=args):
                 self.assertEqual(len(self.full(*args)), 1)
         for args, stdin in [(["ugi"], "ugi\nisready\n"), (["gtp"], "name\n"),

@@ -35,6 +35,12 @@ class ConnectFour(program.AppTest):
         result = program.run("search", GAME, "--moves", "8")
         self.assertIn("columns are 1 to 7", result.err)
 
+    def test_no_page_is_built_in(self):
+        result = program.run("serve")
+        self.assertEqual((result.status, result.out), (2, ""))
+        self.assertRegex(result.err, "^connect4: this program was built without a page; run scripts/web "
+                                     "--build and .*, or name the folder of a page with --page\n$")
+
     def test_perft(self):
         # The numbers of positions after so many discs, as published: 7, 49, 343, 2401, 16807, 117649,
         # 823536 (a column is full), 5673234 (a game is over).

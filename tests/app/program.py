@@ -41,9 +41,9 @@ class Result:
         return f"{self.args} -> {self.status}\nstdout: {self.out}\nstderr: {self.err}"
 
 
-def start(*args, **options):
+def start(*args, environment=None, **options):
     """Starts the program with pipes; the caller ends it."""
-    environment = dict(os.environ, TERM="dumb")
+    environment = {**os.environ, "TERM": "dumb", **(environment or {})}
     return subprocess.Popen([program_under_test(), *args], stdin=subprocess.PIPE,
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1,
                             env=environment, **options)

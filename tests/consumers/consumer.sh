@@ -52,7 +52,7 @@ if [[ $kind == documents ]]; then
   done
   (( blocks >= 3 )) || { echo "FAILED: docs/embedding.md has $blocks blocks of CMake"; exit 1; }
   while read -r option; do
-    grep -q "^option($option$\|^option($option " "$source/CMakeLists.txt" ||
+    grep -qE "^(option|set)\($option( |$)" "$source/CMakeLists.txt" ||
       { echo "FAILED: there is no option $option"; exit 1; }
   done < <(grep -o 'BOARDGAMES_[A-Z]*' "$source/docs/embedding.md" | sort -u)
   while read -r preset; do

@@ -224,7 +224,4 @@ class Store {
   int lock_ = -1;
 };
 
-// FNV-1a of 64 bits, the same on every machine: tells plans and courses of games apart.
-std::uint64_t TextHash(std::string_view text);
-
 }  // namespace boardgames

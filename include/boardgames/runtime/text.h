@@ -1,6 +1,7 @@
 // Text helpers of the runtime layer and the programs.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <ranges>
 #include <span>
@@ -29,5 +30,8 @@ std::optional<std::ranges::range_value_t<Values>> FindNamed(const Values& values
   }
   return std::nullopt;
 }
+
+// FNV-1a of 64 bits, the same on every machine: tells plans, courses of games and files apart.
+std::uint64_t TextHash(std::string_view text);
 
 }  // namespace boardgames::internal

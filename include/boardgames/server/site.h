@@ -1,0 +1,59 @@
+// Site: the files of a page, in memory, by what a browser asks for.
+//
+//   ASSIGN_OR_RETURN(const Site site, Site::Read("build/web"));
+//   const Site::File* const page = site.Find("/");                  // index.html
+//   const Site::File* const none = site.Find("/%2e%2e/secret");     // nullptr
+//
+// A request is looked up in a table of names and never becomes a path, so nothing but these files
+// can be reached. What was read stays as it was when the folder changes.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "absl/status/statusor.h"
+
+namespace boardgames {
+
+// A file that is built into a program; boardgames_embed_folder (cmake/BoardgamesTargets.cmake)
+// makes a list of them.
+struct SiteFile {
+  std::string_view name;  // below its folder, as "assets/go.wasm"
+  std::string_view bytes;
+};
+
+class Site {
+ public:
+  struct File {
+    std::string bytes;
+    std::string_view type;  // its Content-Type, by the ending of its name
+    std::string tag;        // its ETag, quotes included; the same for the same bytes
+  };
+
+  static constexpr std::size_t kMostFiles = 10'000;
+  static constexpr std::size_t kMostBytes = std::size_t{128} << 20;
+
+  // Copies the files: linear in their bytes.
+  explicit Site(std::span<const SiteFile> files);
+
+  // The regular files of a folder and of the folders in it. Links to folders are not followed.
+  // Errors: kInvalidArgument for what is no folder, has no index.html, has more than the above, or
+  // holds a symbolic link that leads out of it; kUnavailable for what cannot be read.
+  static absl::StatusOr<Site> Read(const std::string& folder);
+
+  // What a browser asks for, as "/", "/assets/go.wasm" or "/a%20b.txt?c"; a folder is its
+  // index.html. Null if it is not here. The file lives as long as the site. Logarithmic in the
+  // files; allocates; any threads may call it.
+  const File* Find(std::string_view target) const;
+
+ private:
+  Site() = default;
+  void Add(std::string name, std::string bytes);
+
+  std::map<std::string, File, std::less<>> files_;
+};
+
+}  // namespace boardgames

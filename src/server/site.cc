@@ -1,0 +1,128 @@
+#include "boardgames/server/site.h"
+
+#include <charconv>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "boardgames/process/abseil.h"
+#include "boardgames/process/files.h"
+#include "boardgames/runtime/text.h"
+
+namespace boardgames {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string_view TypeOf(std::string_view name) {
+  static constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
+      {".css", "text/css; charset=utf-8"},
+      {".html", "text/html; charset=utf-8"},
+      {".ico", "image/x-icon"},
+      {".jpg", "image/jpeg"},
+      {".js", "text/javascript; charset=utf-8"},
+      {".json", "application/json"},
+      {".mjs", "text/javascript; charset=utf-8"},
+      {".mp3", "audio/mpeg"},
+      {".ogg", "audio/ogg"},
+      {".png", "image/png"},
+      {".svg", "image/svg+xml"},
+      {".txt", "text/plain; charset=utf-8"},
+      {".wasm", "application/wasm"},
+      {".webmanifest", "application/manifest+json"},
+      {".webp", "image/webp"},
+      {".woff2", "font/woff2"},
+  };
+  for (const auto& [ending, type] : kTypes) {
+    if (name.ends_with(ending)) return type;
+  }
+  return "application/octet-stream";
+}
+
+// With the character for each %XX; nothing if a % begins none.
+std::optional<std::string> Decoded(std::string_view text) {
+  std::string decoded;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '%') {
+      decoded += text[i];
+      continue;
+    }
+    const std::string_view digits = text.substr(i + 1, 2);
+    unsigned char byte = 0;
+    const auto [end, error] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
+    if (error != std::errc() || end != digits.data() + 2) return std::nullopt;
+    decoded += static_cast<char>(byte);
+    i += 2;
+  }
+  return decoded;
+}
+
+absl::Status CannotRead(const fs::path& path, const std::error_code& error) {
+  return absl::UnavailableError(
+      absl::StrCat("cannot read '", path.string(), "': ", error.message()));
+}
+
+}  // namespace
+
+Site::Site(std::span<const SiteFile> files) {
+  for (const SiteFile& file : files) Add(std::string(file.name), std::string(file.bytes));
+}
+
+void Site::Add(std::string name, std::string bytes) {
+  const std::string_view type = TypeOf(name);
+  std::string tag = absl::StrFormat("\"%016x-%x\"", internal::TextHash(bytes), bytes.size());
+  files_.insert_or_assign(std::move(name),
+                          File{.bytes = std::move(bytes), .type = type, .tag = std::move(tag)});
+}
+
+absl::StatusOr<Site> Site::Read(const std::string& folder) {
+  std::error_code error;
+  const fs::path root = fs::canonical(folder, error);
+  if (error || !fs::is_directory(root, error)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", folder, "' is no folder; name one that holds a page, as build/web"));
+  }
+  Site site;
+  std::size_t bytes = 0;
+  fs::recursive_directory_iterator entry(root, error);
+  for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
+    const fs::path& path = entry->path();
+    const fs::path real = fs::canonical(path, error);
+    if (error) return CannotRead(path, error);
+    if (*real.lexically_relative(root).begin() == "..") {
+      return absl::InvalidArgumentError(
+          absl::StrCat("'", path.string(), "' leads out of '", folder, "'; a page is one folder"));
+    }
+    if (!entry->is_regular_file(error)) continue;
+    ASSIGN_OR_RETURN(std::string text, internal::ReadFile(real.string(), kMostBytes));
+    bytes += text.size();
+    site.Add(path.lexically_relative(root).generic_string(), std::move(text));
+    if (site.files_.size() > kMostFiles || bytes > kMostBytes) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("'", folder, "' holds more than ", kMostFiles, " files or ",
+                       kMostBytes >> 20, " MiB; name the folder of a page alone, as build/web"));
+    }
+  }
+  if (error) return CannotRead(root, error);
+  if (site.Find("/") == nullptr) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "'", folder, "' has no index.html; name a folder that holds a page, as build/web"));
+  }
+  return site;
+}
+
+const Site::File* Site::Find(std::string_view target) const {
+  if (!target.starts_with('/')) return nullptr;
+  std::optional<std::string> name = Decoded(target.substr(1, target.find('?') - 1));
+  if (!name) return nullptr;
+  if (name->empty() || name->ends_with('/')) name->append("index.html");
+  const auto found = files_.find(*name);
+  return found == files_.end() ? nullptr : &found->second;
+}
+
+}  // namespace boardgames

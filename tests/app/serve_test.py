@@ -1,0 +1,142 @@
+"""boardgames serve: a page for the browsers of this machine."""
+
+import contextlib
+import http.client
+import os
+import re
+import signal
+import socket
+import threading
+
+import program
+
+PAGE = "<!DOCTYPE html><title>A page</title>"
+
+
+class Serve(program.AppTest):
+    def page(self):
+        folder = self.folder()
+        for name, text in [("index.html", PAGE), ("assets/a.js", "let a;")]:
+            path = os.path.join(folder, name)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        return folder
+
+    @contextlib.contextmanager
+    def serving(self, *args, **options):
+        """The program, once it has told its address, and the port; ended by Ctrl-C."""
+        process = program.start("serve", *args, **options)
+        watchdog = threading.Timer(program.WATCHDOG_SECONDS, process.kill)
+        watchdog.start()
+        try:
+            address = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/\n", process.stdout.readline())
+            self.assertTrue(address, "no address was told")
+            yield process, int(address.group(1))
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.wait(), 130)
+            self.assertEqual(process.stdout.read(), "")
+        finally:
+            watchdog.cancel()
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout, process.stderr):
+                pipe.close()
+
+    def get(self, port, name):
+        connection = http.client.HTTPConnection("localhost", port)
+        connection.request("GET", name)
+        response = connection.getresponse()
+        body = response.read().decode()
+        connection.close()
+        return response.status, response.getheader("Content-Type"), body
+
+    def free_port(self):
+        with socket.create_server(("127.0.0.1", 0)) as taken:
+            return taken.getsockname()[1]
+
+    def test_a_folder(self):
+        port = self.free_port()
+        for _ in range(2):  # the port is free again at once
+            with self.serving("--page", self.page(), "--port", str(port), "--no-open") as (process, told):
+                self.assertEqual(told, port)
+                self.assertEqual(self.get(port, "/"), (200, "text/html; charset=utf-8", PAGE))
+                self.assertEqual(self.get(port, "/assets/a.js"),
+                                 (200, "text/javascript; charset=utf-8", "let a;"))
+                self.assertEqual(self.get(port, "/../../etc/passwd")[0], 404)
+            self.assertEqual(process.returncode, 130)
+
+    def test_the_usual_port_or_the_next(self):
+        with self.serving("--page", self.page(), "--no-open") as (_, first):
+            self.assertTrue(8080 <= first < 8100, first)
+            with self.serving("--page", self.page(), "--port", "0", "--no-open") as (second, port):
+                self.assertTrue(first < port < 8100, port)
+                self.assertRegex(second.stderr.readline(),
+                                 rf"^boardgames: cannot listen on 127\.0\.0\.1 port 8080: .*; the page is "
+                                 rf"on port {port}\n$")
+                self.assertEqual(self.get(port, "/")[0], 200)
+
+    def test_a_port_that_is_taken(self):
+        with socket.create_server(("127.0.0.1", 0)) as taken:
+            port = taken.getsockname()[1]
+            result = program.run("serve", "--page", self.page(), "--port", str(port), "--no-open")
+        self.assertEqual((result.status, result.out), (1, ""), result)
+        self.assertRegex(result.err, rf"^boardgames: cannot listen on 127\.0\.0\.1 port {port}: .*\n$")
+
+    def test_errors_are_a_line(self):
+        folder = self.page()
+        self.bad("serve", "--page", os.path.join(folder, "none"), says="is no folder")
+        self.bad("serve", "--page", os.path.join(folder, "assets"), says="has no index.html")
+        os.symlink("/etc/passwd", os.path.join(folder, "secret.txt"))
+        self.bad("serve", "--page", folder, says=["secret.txt", "leads out of"])
+        self.bad("serve", "--port", "65536", says=["--port", "65535"])
+        self.bad("serve", "--port", "web", says="--port")
+        self.bad("serve", "--open", "--no-open", says=["--open", "--no-open"])
+        self.bad("serve", "--pages", "x", says="did you mean '--page'?")
+
+    def test_the_page_built_in(self):
+        process = program.start("serve", "--no-open")
+        address = process.stdout.readline()
+        process.kill()
+        process.communicate()
+        if not address:
+            self.skipTest("NOT TESTED: this program was built without a page")
+        with self.serving("--no-open") as (_, port):
+            status, kind, text = self.get(port, "/")
+            self.assertEqual((status, kind), (200, "text/html; charset=utf-8"))
+            names = re.findall(r'(?:src|href)="\./(assets/[^"]+)"', text)
+            self.assertGreater(len(names), 1)
+            for name in names:
+                self.assertEqual(self.get(port, "/" + name)[0], 200, name)
+
+    def browser(self):
+        """A folder with an xdg-open that writes what it was given, and what it has open, to a pipe."""
+        folder = self.folder()
+        pipe = os.path.join(folder, "pipe")
+        os.mkfifo(pipe)
+        path = os.path.join(folder, "xdg-open")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f'#!/bin/sh\n{{ echo "$@"; ls -l /proc/$$/fd; }} > "{pipe}"\n')
+        os.chmod(path, 0o755)
+        return folder, pipe
+
+    def test_it_is_opened_where_there_is_a_display(self):
+        folder, pipe = self.browser()
+        for args, display in [((), {"DISPLAY": ":0"}), ((), {"WAYLAND_DISPLAY": "wayland-0"}), (("--open",), {})]:
+            with self.subTest(args=args, display=display):
+                environment = {"PATH": folder + ":" + os.environ["PATH"], "DISPLAY": "",
+                               "WAYLAND_DISPLAY": "", **display}
+                with self.serving("--page", self.page(), *args, environment=environment) as (_, port):
+                    with open(pipe, encoding="utf-8") as file:
+                        told = file.read()
+                self.assertTrue(told.startswith(f"http://127.0.0.1:{port}/\n"), told)
+                self.assertNotRegex(told, "socket:|anon_inode:")  # it would keep the port
+
+    def test_without_a_browser_there_is_still_the_address(self):
+        with self.serving("--page", self.page(), "--open", environment={"PATH": self.folder()}) as (process, port):
+            self.assertIn("cannot start xdg-open", process.stderr.readline())
+            self.assertEqual(self.get(port, "/")[0], 200)
+
+
+if __name__ == "__main__":
+    program.main()

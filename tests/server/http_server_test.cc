@@ -1,0 +1,359 @@
+#include "boardgames/server/http_server.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <span>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+
+namespace boardgames {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+constexpr std::size_t kLarge = std::size_t{8} << 20;
+
+// A server of a small page, in a thread of its own.
+class Served {
+ public:
+  explicit Served(const HttpServer::Limits& limits = {}) {
+    const std::string large(kLarge, 'x');
+    const std::array<SiteFile, 4> files = {{{"index.html", "<p>page</p>"},
+                                            {"a.js", "let a;"},
+                                            {"assets/go.wasm", std::string_view("\0asm", 4)},
+                                            {"large.txt", large}}};
+    auto server = HttpServer::Listen(Site(files), 0, limits);
+    EXPECT_TRUE(server.ok()) << server.status();
+    server_ = *std::move(server);
+    thread_ = std::thread([this] { server_->Run(stop_); });
+  }
+  ~Served() {
+    Stop();
+    server_.reset();
+  }
+  void Stop() {
+    stop_ = true;
+    if (thread_.joinable()) thread_.join();
+  }
+  int port() const { return server_->port(); }
+  const HttpServer& server() const { return *server_; }
+
+ private:
+  std::unique_ptr<HttpServer> server_;
+  std::atomic<bool> stop_{false};
+  std::thread thread_;
+};
+
+// What a browser, or somebody else, sends.
+class Client {
+ public:
+  explicit Client(int port) : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    sockaddr_in there{};
+    there.sin_family = AF_INET;
+    there.sin_port = htons(static_cast<std::uint16_t>(port));
+    there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    EXPECT_EQ(connect(socket_, reinterpret_cast<sockaddr*>(&there), sizeof there), 0);
+  }
+  ~Client() { close(socket_); }
+  Client(const Client&) = delete;
+  Client& operator=(const Client&) = delete;
+
+  // False if the other side has closed.
+  bool Send(std::string_view text) {
+    while (!text.empty()) {
+      const ssize_t n = send(socket_, text.data(), text.size(), MSG_NOSIGNAL);
+      if (n <= 0) return false;
+      text.remove_prefix(static_cast<std::size_t>(n));
+    }
+    return true;
+  }
+  // Until the other side closes.
+  std::string Rest() {
+    std::string text;
+    std::array<char, 65536> bytes;
+    for (ssize_t n; (n = recv(socket_, bytes.data(), bytes.size(), 0)) > 0;) {
+      text.append(bytes.data(), static_cast<std::size_t>(n));
+    }
+    return text;
+  }
+  // Until the text has come.
+  std::string Until(std::string_view end) {
+    std::string text;
+    for (char c; !text.ends_with(end) && recv(socket_, &c, 1, 0) == 1;) text += c;
+    return text;
+  }
+  // Closes as one that has crashed: what was not read is refused.
+  void Break() {
+    const linger at_once{.l_onoff = 1, .l_linger = 0};
+    setsockopt(socket_, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+  }
+
+ private:
+  const int socket_;
+};
+
+std::string Request(std::string_view first_words, std::string_view headers = "") {
+  return absl::StrCat(std::string(first_words),
+                      " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n", std::string(headers),
+                      "\r\n");
+}
+
+std::string Ask(const Served& served, const std::string& request) {
+  Client client(served.port());
+  client.Send(request);
+  return client.Rest();
+}
+
+void ExpectAnswers(const Served& served) {
+  EXPECT_THAT(Ask(served, Request("GET /a.js")),
+              AllOf(StartsWith("HTTP/1.1 200 OK\r\n"), EndsWith("\r\n\r\nlet a;")));
+}
+
+std::string HeaderOf(const std::string& answer, const std::string& name) {
+  const std::size_t at = answer.find("\r\n" + name + ": ");
+  if (at == answer.npos) return "none";
+  const std::size_t begin = at + name.size() + 4;
+  return answer.substr(begin, answer.find("\r\n", begin) - begin);
+}
+
+TEST(HttpServer, FilesWithTheirTypes) {
+  const Served served;
+  EXPECT_EQ(served.server().address(), absl::StrCat("http://127.0.0.1:", served.port(), "/"));
+  const std::string page = Ask(served, Request("GET /"));
+  EXPECT_THAT(page, AllOf(StartsWith("HTTP/1.1 200 OK\r\n"), EndsWith("\r\n\r\n<p>page</p>")));
+  EXPECT_EQ(HeaderOf(page, "Content-Type"), "text/html; charset=utf-8");
+  EXPECT_EQ(HeaderOf(page, "Content-Length"), "11");
+  EXPECT_EQ(HeaderOf(page, "Cache-Control"), "no-cache");
+  const std::string module = Ask(served, Request("GET /assets/go.wasm?v=1"));
+  EXPECT_EQ(HeaderOf(module, "Content-Type"), "application/wasm");
+  EXPECT_THAT(module, EndsWith(std::string("\r\n\r\n\0asm", 8)));
+  const std::string large = Ask(served, Request("GET /large.txt"));
+  EXPECT_EQ(large.size() - large.find("\r\n\r\n") - 4, kLarge);
+}
+
+TEST(HttpServer, EveryAnswerIsolatesThePage) {
+  const Served served;
+  for (const char* const words : {"GET /", "GET /a.js", "GET /none", "POST /", "HEAD /"}) {
+    const std::string answer = Ask(served, Request(words));
+    EXPECT_EQ(HeaderOf(answer, "X-Content-Type-Options"), "nosniff") << words;
+    EXPECT_EQ(HeaderOf(answer, "Cross-Origin-Opener-Policy"), "same-origin") << words;
+    EXPECT_EQ(HeaderOf(answer, "Cross-Origin-Embedder-Policy"), "require-corp") << words;
+  }
+}
+
+TEST(HttpServer, HeadHasNoBody) {
+  const Served served;
+  const std::string file = Ask(served, Request("HEAD /large.txt"));
+  EXPECT_THAT(file, AllOf(StartsWith("HTTP/1.1 200 OK\r\n"), EndsWith("\r\n\r\n")));
+  EXPECT_EQ(HeaderOf(file, "Content-Length"), std::to_string(kLarge));
+  EXPECT_THAT(Ask(served, Request("HEAD /none")),
+              AllOf(StartsWith("HTTP/1.1 404 Not Found\r\n"), EndsWith("\r\n\r\n")));
+}
+
+TEST(HttpServer, WhatABrowserHasIsNotSentAgain) {
+  const Served served;
+  const std::string tag = HeaderOf(Ask(served, Request("GET /a.js")), "ETag");
+  EXPECT_THAT(tag, AllOf(StartsWith("\""), EndsWith("\"")));
+  for (const std::string& known : {tag, "W/" + tag, "\"other\", " + tag, std::string("*")}) {
+    const std::string answer =
+        Ask(served, Request("GET /a.js", "If-None-Match: " + known + "\r\n"));
+    EXPECT_THAT(answer, AllOf(StartsWith("HTTP/1.1 304 Not Modified\r\n"), EndsWith("\r\n\r\n")))
+        << known;
+    EXPECT_EQ(HeaderOf(answer, "ETag"), tag);
+    EXPECT_EQ(HeaderOf(answer, "Content-Length"), "none");
+  }
+  EXPECT_THAT(Ask(served, Request("GET /a.js", "If-None-Match: \"other\"\r\n")),
+              EndsWith("let a;"));
+  EXPECT_THAT(Ask(served, Request("GET /", "If-None-Match: " + tag + "\r\n")), EndsWith("</p>"));
+}
+
+TEST(HttpServer, WhatIsNotThereIsALine) {
+  const Served served;
+  for (const char* const words :
+       {"GET /none", "GET /../a.js", "GET /%2e%2e/%2e%2e/etc/passwd", "GET /assets/../a.js",
+        "GET //etc/passwd", "GET /assets", "GET /%", "GET http://localhost/", "GET *"}) {
+    const std::string answer = Ask(served, Request(words));
+    EXPECT_THAT(answer, StartsWith("HTTP/1.1 404 Not Found\r\n")) << words;
+    EXPECT_EQ(HeaderOf(answer, "Content-Type"), "text/plain; charset=utf-8");
+    EXPECT_THAT(answer, EndsWith("\r\n\r\nThere is no such file; the page is at /.\n"));
+  }
+}
+
+TEST(HttpServer, OnlyReading) {
+  const Served served;
+  for (const char* const words : {"POST /", "PUT /a.js", "DELETE /", "OPTIONS *", "PATCH /none",
+                                  "TRACE /", "CONNECT localhost:80"}) {
+    const std::string answer = Ask(served, Request(words, "Content-Length: 5\r\n") + "hello");
+    EXPECT_THAT(answer, StartsWith("HTTP/1.1 405 Method Not Allowed\r\n")) << words;
+    EXPECT_EQ(HeaderOf(answer, "Allow"), "GET, HEAD");
+    EXPECT_THAT(answer, EndsWith("\r\n\r\nOnly GET and HEAD are answered here.\n"));
+  }
+}
+
+TEST(HttpServer, OnlyForThisMachine) {
+  const Served served;
+  const auto ask = [&](const std::string& hosts) {
+    return Ask(served, "GET / HTTP/1.1\r\nConnection: close\r\n" + hosts + "\r\n");
+  };
+  for (const char* const host :
+       {"localhost", "LocalHost:8080", "127.0.0.1", "127.0.0.1:65535", "[::1]", "[::1]:9000"}) {
+    EXPECT_THAT(ask(absl::StrCat("Host: ", host, "\r\n")), StartsWith("HTTP/1.1 200 OK\r\n"))
+        << host;
+  }
+  for (const char* const host :
+       {"", "evil.example", "evil.example:8080", "localhost.evil.example", "127.0.0.1.evil.example",
+        "evil.example:localhost", "192.168.0.1", "0.0.0.0", "[::]", "::1", "localhost@evil.example",
+        "localhost:1:2"}) {
+    EXPECT_THAT(ask(absl::StrCat("Host: ", host, "\r\n")),
+                StartsWith("HTTP/1.1 421 Misdirected Request\r\n"))
+        << host;
+  }
+  EXPECT_THAT(ask(""), StartsWith("HTTP/1.1 421 Misdirected Request\r\n"));
+  EXPECT_THAT(ask("Host: localhost\r\nHost: evil.example\r\n"),
+              StartsWith("HTTP/1.1 421 Misdirected Request\r\n"));
+}
+
+TEST(HttpServer, ALongRequestIsRefused) {
+  const Served served({.request_bytes = 1000});
+  const std::string most(500, 'a');
+  EXPECT_THAT(Ask(served, Request("GET /a.js", "X: " + most + "\r\n")), EndsWith("let a;"));
+  const std::string more(1 << 20, 'a');  // more than the socket holds
+  for (const std::string& request :
+       {Request("GET /" + more), Request("GET /", "X: " + more + "\r\n"), more}) {
+    EXPECT_THAT(Ask(served, request), StartsWith("HTTP/1.1 431 "));
+    ExpectAnswers(served);
+  }
+}
+
+TEST(HttpServer, WhatIsNoHttpIsRefused) {
+  const Served served;
+  for (const char* const text :
+       {"hello\r\n\r\n", "\x16\x03\x01\x02\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
+        "GET / HTTP/1.1\r\nno colon\r\n\r\n", "GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n"}) {
+    const std::string answer = Ask(served, text);
+    EXPECT_THAT(answer, StartsWith("HTTP/1.1 400 Bad Request\r\n")) << text;
+    EXPECT_THAT(answer, EndsWith("\r\n\r\nThis is no request of HTTP/1.1.\n"));
+  }
+  ExpectAnswers(served);
+}
+
+TEST(HttpServer, AConnectionServesManyRequests) {
+  const Served served;
+  Client client(served.port());
+  const std::string request = "GET /a.js HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  for (int i = 0; i < 3; ++i) {
+    client.Send(request);
+    EXPECT_THAT(client.Until("let a;"), StartsWith("HTTP/1.1 200 OK\r\n"));
+  }
+  client.Send(request + request + Request("GET /none"));
+  EXPECT_THAT(client.Until("let a;"), StartsWith("HTTP/1.1 200 OK\r\n"));
+  EXPECT_THAT(client.Until("let a;"), StartsWith("HTTP/1.1 200 OK\r\n"));
+  EXPECT_THAT(client.Rest(), StartsWith("HTTP/1.1 404 Not Found\r\n"));
+}
+
+TEST(HttpServer, WhatFollowsIsNoOtherRequest) {
+  const Served served;
+  const std::string hidden = Request("GET /a.js");
+  const std::string answer = Ask(
+      served, absl::StrCat("GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ", hidden.size(),
+                           "\r\n\r\n", hidden));
+  EXPECT_THAT(answer, AllOf(StartsWith("HTTP/1.1 200 OK\r\n"), EndsWith("<p>page</p>"),
+                            Not(HasSubstr("let a;"))));
+}
+
+TEST(HttpServer, ThoseWhoLeaveDoNotStopIt) {
+  const Served served;
+  for (const char* const text : {"", "GET", "GET / HTTP/1.1\r\nHost: local", "\r\n"}) {
+    {
+      Client(served.port()).Send(text);
+    }
+    {
+      Client client(served.port());
+      client.Send(text);
+      client.Break();
+    }
+  }
+  for (int i = 0; i < 3; ++i) {  // in the midst of an answer
+    Client client(served.port());
+    client.Send(Request("GET /large.txt"));
+    client.Until("\r\n\r\n");
+    client.Break();
+  }
+  ExpectAnswers(served);
+}
+
+TEST(HttpServer, TheSlowAreLeft) {
+  const Served served({.patience = std::chrono::milliseconds(50)});
+  Client silent(served.port());
+  EXPECT_EQ(silent.Rest(), "");
+  Client half(served.port());
+  half.Send("GET / HTTP/1.1\r\nHost: ");
+  EXPECT_EQ(half.Rest(), "");
+}
+
+TEST(HttpServer, ThoseBeyondTheBoundWait) {
+  const Served served({.connections = 2});
+  auto first = std::make_unique<Client>(served.port());
+  Client second(served.port());
+  for (Client* const client : {first.get(), &second}) {
+    client->Send("GET /a.js HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    client->Until("let a;");
+  }
+  Client third(served.port());
+  third.Send(Request("GET /"));
+  second.Send("GET /a.js HTTP/1.1\r\nHost: localhost\r\n\r\n");  // it goes on with these
+  EXPECT_THAT(second.Until("let a;"), StartsWith("HTTP/1.1 200 OK\r\n"));
+  first.reset();
+  EXPECT_THAT(third.Rest(), EndsWith("<p>page</p>"));
+}
+
+TEST(HttpServer, ManyConnections) {
+  const Served served;
+  std::vector<std::unique_ptr<Client>> clients;
+  for (int i = 0; i < 200; ++i) {
+    clients.push_back(std::make_unique<Client>(served.port()));
+    clients.back()->Send(Request(i % 2 == 0 ? "GET /a.js" : "GET /"));
+  }
+  for (std::size_t i = 0; i < clients.size(); ++i) {
+    EXPECT_THAT(clients[i]->Rest(), EndsWith(i % 2 == 0 ? "let a;" : "<p>page</p>"));
+    clients[i].reset();
+  }
+}
+
+TEST(HttpServer, StopsWhateverIsOpen) {
+  Served served;
+  Client silent(served.port());
+  Client half(served.port());
+  half.Send("GET / HTTP/1.1\r\n");
+  Client reading(served.port());
+  reading.Send(Request("GET /large.txt"));
+  EXPECT_THAT(reading.Until("\r\n\r\n"), StartsWith("HTTP/1.1 200 OK\r\n"));
+  served.Stop();
+}
+
+TEST(HttpServer, APortIsOnes) {
+  const Served served;
+  const auto other = HttpServer::Listen(Site(std::span<const SiteFile>()), served.port());
+  EXPECT_EQ(other.status().code(), absl::StatusCode::kUnavailable);
+  EXPECT_THAT(std::string(other.status().message()),
+              StartsWith(absl::StrCat("cannot listen on 127.0.0.1 port ", served.port(), ": ")));
+}
+
+}  // namespace
+}  // namespace boardgames
