@@ -47,7 +47,7 @@ export type Truth =
     | {of: "root" | "line" | "skipped"}                  // of the tree shown: value, best line, leaves left out
     | {of: "played"};                                    // the move that the random games shown lead to
 
-/** The tree of a real search, drawn with its leaves' values and, where `shown`, those above. */
+/** The tree of a real search that prunes nothing, drawn with the values of its leaves alone. */
 export interface TreePicture {
   depth: number;
   evaluator: string;
