@@ -84,6 +84,7 @@ interface State {
   toMove: number;
   terminal: boolean;
   result?: number[];
+  ending?: string;
   moves: string[];
   start: string;
 }
@@ -116,6 +117,9 @@ class PositionOf implements Position {
   // Under exactOptionalPropertyTypes a getter that may give nothing has to be asserted.
   get result(): number[] {
     return this.#now().result as number[];
+  }
+  get ending(): string {
+    return this.#now().ending ?? '';
   }
   get moves(): readonly string[] {
     return this.#now().moves;

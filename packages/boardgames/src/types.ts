@@ -161,6 +161,8 @@ export interface Position {
   readonly terminal: boolean;
   /** Points of each player, when terminal. */
   readonly result?: number[];
+  /** Why it is over, when terminal: "two passes", "repetition"; "" if the game does not tell. */
+  readonly ending: string;
   /** The moves played since the start. */
   readonly moves: readonly string[];
   /** Where they began, as Game.parse takes it. */

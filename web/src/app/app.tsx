@@ -103,10 +103,9 @@ export function App({embedded}: {embedded: boolean}) {
   }, [session, words, embedded]);
 
   const endOf = (s: Session) => {
-    const {result, flagged, fault, node} = s.snapshot;
-    const touched = [node.parent?.touched, node.touched].filter((t) => t !== undefined);
-    return endLabel({...(result ? {result} : {}), ...(flagged === undefined ? {} : {flagged}), ...(fault ? {fault} : {}),
-                     lastTouched: touched.map((t) => [...t])}, s.game, words);
+    const {result, ending, flagged, fault} = s.snapshot;
+    return endLabel({ending, ...(result ? {result} : {}), ...(flagged === undefined ? {} : {flagged}),
+                     ...(fault ? {fault} : {})}, s.game, words);
   };
 
   useEffect(() => {

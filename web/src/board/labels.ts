@@ -41,8 +41,8 @@ export function moveLabel(move: {text: string; touched?: readonly string[]; effe
   return words.plays(who, move.text) + (effects === "" ? "" : `, ${effects}`);
 }
 
-/** Who has won, and how: by points, by time, by the fault of an agent, after two passes. */
-export function endLabel(end: {result?: readonly number[]; flagged?: number; fault?: Fault; lastTouched?: readonly string[][]},
+/** Who has won, and how: by points, by time, by the fault of an agent; and why it is over. */
+export function endLabel(end: {result?: readonly number[]; flagged?: number; fault?: Fault; ending?: string},
                          game: Game, words: Words): string {
   if (end.flagged !== undefined) {
     const loser = playerName(game, end.flagged, words);
@@ -58,6 +58,5 @@ export function endLabel(end: {result?: readonly number[]; flagged?: number; fau
   else if (game.objective === "win") text = words.wins(winners.join(", "));
   else if (opposed) text = words.winsBy(winners.join(", "), shown(best));
   else text = `${words.wins(winners.join(", "))}: ${result.map(shown).join(" – ")}`;
-  const passes = end.lastTouched?.length === 2 && end.lastTouched.every((t) => t.length === 0);
-  return passes ? `${text} ${words.afterPasses}` : text;
+  return end.ending ? `${text} (${words.library(end.ending)})` : text;
 }

@@ -23,6 +23,7 @@ export interface Snapshot {
   toMove: number;
   terminal: boolean;
   result?: number[];
+  ending: string;     // why it is over; "": it is not, or the game does not tell
   drawing: Drawing;
   legal: Move[];
   facts: Fact[];
@@ -338,7 +339,7 @@ export class Session {
     const p = this.position;
     const lastTouched = this.touchedBy(this.node);
     return {node: this.node, ply: this.tree.path(this.node).length, toMove: p.toMove, terminal: p.terminal,
-            ...(p.result ? {result: p.result} : {}), drawing: p.drawing(), legal: p.terminal ? [] : p.legal(),
+            ...(p.result ? {result: p.result} : {}), ending: p.ending, drawing: p.drawing(), legal: p.terminal ? [] : p.legal(),
             facts: p.facts(), lastTouched, ...this.status()};
   }
 

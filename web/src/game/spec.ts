@@ -1,5 +1,10 @@
-// A game's text, "reversi:size=6,blocked=c3+f6", and its options.
-import type {GameInfo} from "boardgames";
+// The text of a game, "reversi:size=6,blocked=c3+f6", or of an algorithm, "engine:depth=8", and its options.
+import type {OptionInfo} from "boardgames";
+
+interface Declared {
+  name: string;
+  options: readonly OptionInfo[];
+}
 
 export const nameOf = (spec: string) => spec.split(":")[0] ?? spec;
 
@@ -17,7 +22,7 @@ function split(options: string): string[] {
 }
 
 /** What a spec says of the options, by their names. */
-export function optionsOf(info: GameInfo, spec: string): Record<string, string> {
+export function optionsOf(info: Declared, spec: string): Record<string, string> {
   const bare = info.options.find((o) => o.bare)?.name;
   const values: Record<string, string> = {};
   for (const part of split(spec.slice(nameOf(spec).length + 1))) {
@@ -28,7 +33,7 @@ export function optionsOf(info: GameInfo, spec: string): Record<string, string> 
 }
 
 /** The shortest text: what is as usual is left out. */
-export function formatSpec(info: GameInfo, values: Readonly<Record<string, string>>): string {
+export function formatSpec(info: Declared, values: Readonly<Record<string, string>>): string {
   const given = info.options.flatMap((o) => {
     const value = values[o.name]?.trim();
     return value === undefined || value === o.default ? [] : [`${o.name}=${value}`];

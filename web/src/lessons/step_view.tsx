@@ -100,7 +100,7 @@ export function StepView({page, item, heading, predictFirst, focus, done, previo
       <p class="task"><strong>{lessons.task}:</strong> {item.task[settings.language]}</p>
       {attempt && snapshot ? (
         <>
-          {!question && <p class="whose">{snapshot.terminal ? endLabel({result: snapshot.result ?? []}, attempt.game, words) : words.toMove(playerName(attempt.game, snapshot.toMove, words))}</p>}
+          {!question && <p class="whose">{snapshot.terminal ? endLabel({result: snapshot.result ?? [], ending: snapshot.ending}, attempt.game, words) : words.toMove(playerName(attempt.game, snapshot.toMove, words))}</p>}
           <div class={question ? "asked" : ""}>
             {board}
             <Picture item={item} judge={attempt.judge} failed={failed} />

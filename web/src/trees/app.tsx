@@ -352,7 +352,7 @@ export function TreesPage() {
               <>
                 <Board game={opened.game} drawing={look.drawing} legal={noMoves} lastTouched={look.lastTouched} confirm="never"
                        names={settings.names} text={() => look.text} words={words} after={() => look.drawing} play={() => undefined} say={say} />
-                {look.result && <p>{endLabel({result: look.result}, opened.game, words)}</p>}
+                {look.result && <p>{endLabel({result: look.result, ending: look.ending}, opened.game, words)}</p>}
               </>
             ) : <p>{w.noBoard}</p>}
           </section>

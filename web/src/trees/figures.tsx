@@ -47,8 +47,9 @@ export function Figures(props: FiguresProps) {
 function MctsFigures({steps, k, at, player, game}: FiguresProps) {
   const words = useWords(), w = words.trees, t = steps.trace;
   const options = useMemo(() => {
-    const given = optionsOf(player), declared = game.algorithms.find((a) => a.name === "mcts")?.options ?? [];
-    const read = (name: string) => Number(given[name] ?? declared.find((o) => o.name === name)?.default ?? 0);
+    const mcts = game.algorithms.find((a) => a.name === "mcts") ?? {name: "mcts", options: []};
+    const given = optionsOf(mcts, player);
+    const read = (name: string) => Number(given[name] ?? mcts.options.find((o) => o.name === name)?.default ?? 0);
     return {exploration: read("exploration"), halfWin: read("half_win")};
   }, [player, game]);
   const mcts = useMemo(() => new Mcts(t, options), [t, options]);

@@ -7,6 +7,7 @@ export interface NodeLook {
   lastTouched: readonly string[];
   text: string;
   result?: readonly number[];   // where the game is over
+  ending: string;               // and why; "" elsewhere
 }
 
 /** The position a search begins at; the caller disposes of it. Throws what is wrong with the text or a move. */
@@ -25,7 +26,7 @@ export function lookAt(root: Position, moves: readonly string[]): NodeLook {
       position.play(move);
     });
     const result = position.terminal ? position.result : undefined;
-    return {drawing: position.drawing(), lastTouched, text: position.board(), ...(result ? {result} : {})};
+    return {drawing: position.drawing(), lastTouched, text: position.board(), ending: position.ending, ...(result ? {result} : {})};
   } finally {
     position.dispose();
   }

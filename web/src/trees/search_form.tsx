@@ -37,7 +37,8 @@ export function SearchForm({game, player, cap, begins, running, search, stop}: S
   useEffect(() => {
     const wanted = player === "" ? first.name : nameOf(player);
     setName(wanted);
-    setValues(player === "" ? usualOptions(wanted) : optionsOf(player));
+    const chosen = game.algorithms.find((a) => a.name === wanted) ?? first;
+    setValues(player === "" ? usualOptions(wanted) : optionsOf(chosen, player));
   }, [player, game]);
   useEffect(() => setKept(cap), [cap]);
 
@@ -86,4 +87,4 @@ function withEvaluators(option: OptionInfo, game: Game): OptionInfo {
 }
 
 const playerText = (algorithm: AlgorithmInfo, values: Readonly<Record<string, string>>) =>
-    formatSpec({name: algorithm.name, summary: "", players: [], options: algorithm.options}, values);
+    formatSpec(algorithm, values);

@@ -53,7 +53,6 @@ export const english = {
   wins: (who: string) => `${who} wins`,
   winsBy: (who: string, points: string) => `${who} wins by ${points}`,
   draw: "A draw",
-  afterPasses: "after two passes",
   lostOnTime: (who: string) => `${who} has lost on time`,
   over: "The game is over.",
   paused: "Engines are paused",

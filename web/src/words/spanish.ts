@@ -55,7 +55,6 @@ export const spanish: Words = {
   wins: (who) => `Gana ${who}`,
   winsBy: (who, points) => `Gana ${who} por ${points}`,
   draw: "Empate",
-  afterPasses: "tras pasar dos veces",
   lostOnTime: (who) => `A ${who} se le ha acabado el tiempo`,
   over: "La partida ha terminado.",
   paused: "Los motores están en pausa",

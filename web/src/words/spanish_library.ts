@@ -36,6 +36,11 @@ const names: Record<string, string> = {
   "points White gets for moving second": "puntos que reciben las blancas por jugar después",
   "taking one's own stones off the board": "quitar del tablero las propias piedras",
   "what may not come back": "qué no puede repetirse",
+  "a pawn has arrived": "un peón ha llegado", "every line is drawn": "todas las líneas están trazadas",
+  "the board is full": "el tablero está lleno", "neither side can move": "nadie puede mover",
+  "one side has no disc left": "a un bando no le quedan fichas", "a mill is closed": "hay un molino",
+  "too few men are left": "quedan muy pocas fichas", "no man can move": "ninguna ficha puede mover",
+  "too many moves without a mill": "demasiadas jugadas sin molino",
   "height of a column": "altura de una columna",
   "the whole tree": "el árbol entero",
   "brackets and numbers, as (3 (5 1)); <4,1,2> for three players":

@@ -20,6 +20,9 @@ class FakePosition implements Position {
     return line ? "XO".indexOf(this.cells[line[0]!]!) : -1;
   }
   get terminal() { return this.winner() >= 0 || !this.cells.includes("."); }
+  get ending() {
+    return "";
+  }
   get result() {
     if (!this.terminal) return undefined as unknown as number[];
     const w = this.winner();

@@ -26,7 +26,7 @@ test("what a reader says of a move", () => {
 test("how a game ended", () => {
   const points = {...game, objective: "points" as const};
   expect(endLabel({result: [12, -12]}, points, en)).toBe("Black wins by 12");
-  expect(endLabel({result: [0, 0], lastTouched: [[], []]}, points, en)).toBe("A draw after two passes");
+  expect(endLabel({result: [0, 0], ending: "two passes"}, points, en)).toBe("A draw (two passes)");
   expect(endLabel({result: [-1, 1]}, game, es)).toBe("Gana Blancas");
   expect(endLabel({flagged: 0}, game, en)).toBe("Black has lost on time");
   expect(endLabel({flagged: 0, fault: {kind: "late", seconds: 5}}, game, en)).toBe("Black has lost: no answer within 5 s");
