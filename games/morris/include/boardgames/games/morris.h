@@ -328,16 +328,7 @@ class Morris {
     }
     return names;
   }
-  std::vector<Fact> effects(const State& s, Move m) const {
-    std::vector<Fact> effects;
-    const Points men = (s.own() & ~morris::Bit(m.from())) | morris::Bit(m.to());
-    const auto closed = std::count_if(board_->mills.begin(), board_->mills.end(), [&](Points mill) {
-      return (mill & morris::Bit(m.to())) != 0 && (mill & ~men) == 0;
-    });
-    if (closed > 0) effects.push_back({"mill", std::to_string(closed)});
-    if (m.removes()) effects.push_back({"captures", "1"});
-    return effects;
-  }
+  std::vector<Fact> effects(const State& s, Move m) const { return morris::EffectsOf(*this, s, m); }
   std::string ending(const State& s) const {
     if (rules_->mill_wins && board_->InMill(s.opponents()) != 0) return "a mill is closed";
     if (TooFew(s, s.player)) return "too few men are left";

@@ -1,4 +1,5 @@
-// FactsOf: what a player of morris wants to know: men, mills, threats, the phase.
+// FactsOf: what a player of morris wants to know: men, mills, threats, the phase. EffectsOf: the mills
+// and the capture of a move.
 //
 //   for (const Fact& f : FactsOf(game, state)) std::cout << f.name << ": " << f.value << '\n';
 //   // men of White: 3 / hand of White: 6 / phase of White: placing / mills of White: a7-d7-g7 /
@@ -9,6 +10,7 @@
 // no errors.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -60,6 +62,19 @@ std::vector<Fact> FactsOf(const G& g, const State& s) {
     facts.push_back({"plies without progress", std::to_string(s.quiet)});
   }
   return facts;
+}
+
+template <class G>
+std::vector<Fact> EffectsOf(const G& g, const State& s, typename G::Move m) {
+  std::vector<Fact> effects;
+  const Points men = (s.own() & ~Bit(m.from())) | Bit(m.to());
+  const auto& mills = g.graph().mills;
+  const auto closed = std::count_if(mills.begin(), mills.end(), [&](Points mill) {
+    return (mill & Bit(m.to())) != 0 && (mill & ~men) == 0;
+  });
+  if (closed > 0) effects.push_back({"mill", std::to_string(closed)});
+  if (m.removes()) effects.push_back({"captures", "1"});
+  return effects;
 }
 
 }  // namespace boardgames::morris
