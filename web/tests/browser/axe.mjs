@@ -1,4 +1,4 @@
-// axe-core, for the tests that look at a page as everyone meets it.
+// What axe-core finds against the rules of WCAG 2.2 AA, and against good practice.
 
 import {readFile} from "node:fs/promises";
 import {createRequire} from "node:module";
