@@ -63,11 +63,11 @@ export default defineConfig({
   base: "./",
   plugins: [contentPolicy(), bundled(), offline()],
   build: {
+    chunkSizeWarningLimit: 600,  // KB: the editor of agents, fetched when its panel is opened
     outDir: "../build/web",
     emptyOutDir: true,
     target: "es2022",
     modulePreload: {polyfill: false},
-    chunkSizeWarningLimit: 600,  // KB: the editor of agents, fetched when its panel is opened
     rolldownOptions: {input: ["index.html", "embed.html", "lessons.html", "trees.html"]},
   },
   worker: {format: "es"},

@@ -47,7 +47,8 @@ test('packed and installed, it plays and its types hold', (t) => {
 
   // Every name that the types promise, used as strictly as can be.
   writeFileSync(path.join(folder, 'consumer.ts'), `
-    import { games, open, type Drawing, type Engine, type Game, type Report } from 'boardgames';
+    import { games, moduleUrl, open, type Drawing, type Engine, type Game, type Report } from 'boardgames';
+    import { rulesOf } from 'boardgames/rules';
     const info = (await games())[0]!;
     const option: string = info.options[0]!.default + info.summary;
     const game: Game = await open(info.name);
@@ -57,11 +58,12 @@ test('packed and installed, it plays and its types hold', (t) => {
     for await (const report of engine.go(position, { time: 10, lines: 2 })) last = report;
     const best: Report = await engine.best(position, {}, { signal: AbortSignal.timeout(5) });
     const drawing: Drawing = position.drawing();
+    const rules: Game = await rulesOf(new Uint8Array(), moduleUrl(info.name).href);
     const at: number[] = drawing.places[0]!.area.at;
     const result: number[] | undefined = position.result;
     // @ts-expect-error: there is no such limit
     engine.best(position, { plies: 3 });
-    export const all = [option, last?.lines[0]?.pv, best.best, at, result, game.levels[0]?.help];
+    export const all = [option, last?.lines[0]?.pv, best.best, at, result, game.levels[0]?.help, rules.spec];
   `);
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({
     compilerOptions: {strict: true, exactOptionalPropertyTypes: true, noEmit: true, skipLibCheck: false,

@@ -17,7 +17,7 @@ export function openEditor(parent: HTMLElement, text: string, language: AgentLan
     extensions: [
       basicSetup,
       language === "python" ? python() : javascript(),
-      EditorView.contentAttributes.of({"aria-label": label}),
+      EditorView.contentAttributes.of({"aria-label": label, tabindex: "0"}),
       EditorView.updateListener.of((update) => update.docChanged && changed(update.state.doc.toString())),
     ],
   });

@@ -28,7 +28,8 @@ export async function open(context, hash = "", {complaints: allowed = [], file =
   const visitor = await browser.newContext({viewport: {width: 1280, height: 900}, locale: "en-GB", colorScheme: "light", ...options});
   if (settings) {
     await visitor.addInitScript((text) => {
-      if (!localStorage.getItem("boardgames.settings")) localStorage.setItem("boardgames.settings", text);
+      // Not in the frames of agents, who have none.
+      if (window === top && !localStorage.getItem("boardgames.settings")) localStorage.setItem("boardgames.settings", text);
     }, JSON.stringify(settings));
   }
   const page = await visitor.newPage();
