@@ -8,7 +8,7 @@ import {nameOf} from "./captions.ts";
 import {Mcts} from "./mcts.ts";
 import {vectorOf} from "./node.ts";
 import {ProofNumbers} from "./proof.ts";
-import {playerOf, scoreText, windowText} from "./scores.ts";
+import {plainNumber, playerOf, scoreText, windowText} from "./scores.ts";
 import type {Steps} from "./steps.ts";
 import {movesTo, stepCount} from "./trace.ts";
 import {passesOf, WindowCounter} from "./windows.ts";
@@ -52,7 +52,7 @@ function MctsFigures({steps, k, at, player, game}: FiguresProps) {
     return {exploration: read("exploration"), halfWin: read("half_win")};
   }, [player, game]);
   const mcts = useMemo(() => new Mcts(t, options), [t, options]);
-  const moves = mcts.movesAt(at, steps, k), shown = (n: number | undefined) => (n === undefined ? "" : words.number(n));
+  const moves = mcts.movesAt(at, steps, k), shown = (n: number | undefined) => (n === undefined ? "" : plainNumber(n, words));
   const largest = moves.some((m) => m.visits === 0) ? undefined : Math.max(...moves.map((m) => m.bound ?? -Infinity));
   return (
     <>
@@ -124,7 +124,7 @@ function Vector({steps, k, at, player, game, root, predicting}: FiguresProps) {
         <tbody>
           {t.players.map((name, seat) => {
             const own = seat === t.player[at];
-            const value = values ? words.number(values[seat] ?? 0) : own && known ? scoreText(t, state.value!, at, words) : "";
+            const value = values ? plainNumber(values[seat] ?? 0, words) : own && known ? scoreText(t, state.value!, at, words) : "";
             return (
               <tr key={name} class={own ? "largest" : ""}>
                 <th scope="row">{words.library(name)}{own ? " ◀" : ""}</th><td>{value === "" ? "?" : value}</td>

@@ -28,8 +28,13 @@ export function number(t: Trace, score: number, words: Words): string {
     const letter = score > 0 ? words.wonShort : words.lostShort;
     return size === maxHeuristic || size === winScore ? letter : letter + String(winScore - size);
   }
-  const text = words.number(size / t.pointValue);
-  return text === "0" ? text : minus + text;
+  return plainNumber(score / t.pointValue, words);
+}
+
+/** With the sign that a reader says as minus. */
+export function plainNumber(n: number, words: Words): string {
+  const text = words.number(Math.abs(n));
+  return n < 0 && text !== "0" ? `−${text}` : text;
 }
 
 export const scoreText = (t: Trace, score: number, id: number, words: Words) => number(t, shownScore(t, score, id), words);
