@@ -11,7 +11,7 @@ export function nameOf(t: Trace, id: number, words: Words): string {
 export const whereOf = (t: Trace, id: number, words: Words) =>
     (id === 0 ? words.trees.atRoot : words.trees.afterMove(nameOf(t, id, words)));
 
-export const worthOf = (t: Trace, score: number, id: number, words: Words) =>
+const worthOf = (t: Trace, score: number, id: number, words: Words) =>
     words.trees.worth(scoreText(t, score, id, words), ownerOf(t, id, words));
 
 export const hasWindow = (steps: Steps, state: {alpha: number; beta: number}) =>

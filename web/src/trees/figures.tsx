@@ -60,7 +60,10 @@ function MctsFigures({steps, k, at, player, game}: FiguresProps) {
       <table class="mcts">
         <caption>{w.tableCaption(at === 0 ? w.atRoot : w.afterMove(nameOf(t, at, words)))}</caption>
         <thead>
-          <tr>{[w.columns.move, w.columns.visits, ...(mcts.hasMeans ? [w.mean, w.bonus, w.bound] : [])].map((name) => <th key={name} scope="col">{name}</th>)}</tr>
+          <tr>
+            {[w.columns.move, w.columns.visits, ...(mcts.hasMeans ? [w.mean, w.bonus, w.bound] : [])]
+                .map((name) => <th key={name} scope="col">{name}</th>)}
+          </tr>
         </thead>
         <tbody>
           {moves.map((m) => (
@@ -156,7 +159,9 @@ function Passes({steps, k, predicting, goTo}: FiguresProps) {
               const answered = k >= pass.end && pass.value !== undefined && !(predicting && k < last);
               return (
                 <tr key={pass.begin} class={k >= pass.begin && k <= pass.end ? "largest" : ""}>
-                  <th scope="row"><button type="button" class="move" aria-label={w.goTo(i + 1)} onClick={() => goTo(pass.begin)}>{i + 1}</button></th>
+                  <th scope="row">
+                    <button type="button" class="move" aria-label={w.goTo(i + 1)} onClick={() => goTo(pass.begin)}>{i + 1}</button>
+                  </th>
                   <td>{windowText(t, pass.alpha, pass.beta, 0, words)}</td>
                   <td>{answered ? passAnswer(pass.value!, pass.alpha, pass.beta) + scoreText(t, pass.value!, 0, words) : "?"}</td>
                   <td>{pass.entered}</td>

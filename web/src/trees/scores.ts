@@ -5,7 +5,7 @@
 import type {Words} from "../words/words.ts";
 import {bounds, infinity, type Bound, type Trace} from "./trace.ts";
 
-export const winScore = 1_000_000;
+const winScore = 1_000_000;
 export const maxHeuristic = 989_999;   // beyond: wins and losses, by the plies to them
 
 export const oneSided = (t: Trace) => t.players.length <= 2 || t.algorithm === "paranoid" || t.algorithm === "best-reply";
