@@ -74,7 +74,7 @@ export function SetupPanel({info, spec, position, begin}: SetupProps) {
 export function OptionField({option, value, change}: {option: OptionInfo; value: string; change: (value: string) => void}) {
   const words = useWords();
   const choices = option.type === "switch" ? option.choices ?? ["yes", "no"] : option.choices;
-  const range = option.type === "int" && option.min !== undefined && option.max !== undefined
+  const range = option.type === "int" && option.min !== undefined && option.max !== undefined && Number.isSafeInteger(option.max)
       ? ` (${words.from(option.min, option.max)})` : "";
   return (
     <Field label={words.library(option.name)}

@@ -4,7 +4,7 @@ import {open, type Game, type GameInfo, type Move, type Position} from "boardgam
 import {Frame, Said, usePage} from "../app/frame.tsx";
 import {GameChoice} from "../app/header.tsx";
 import {gameList} from "../app/opening.ts";
-import {CopyField, Panel, saveFile} from "../app/parts.tsx";
+import {Panel} from "../app/parts.tsx";
 import {Board} from "../board/board.tsx";
 import {endLabel} from "../board/labels.ts";
 import type {SharedGame} from "../game/address.ts";
@@ -15,7 +15,7 @@ import {packTree, unpackTree, views, type View} from "./address.ts";
 import {notesOf, stepCaption} from "./captions.ts";
 import {ChartPanel} from "./chart_panel.tsx";
 import {Figures, figuresOf} from "./figures.tsx";
-import {standaloneSvg, treeCsv, treeDot} from "./files.ts";
+import {FilesPanel} from "./files_panel.tsx";
 import {IcicleView} from "./icicle.tsx";
 import {levelsToOpen, shownBelow} from "./layout.ts";
 import {lookAt, rootOf, type NodeLook} from "./node.ts";
@@ -230,8 +230,8 @@ export function TreesPage() {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement | null;
-      if (!steps || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target?.closest("input, textarea, select")) return;
-      if (target?.matches(".tree-box, .scroll")) return;   // there they scroll
+      if (!steps || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (target?.closest("input, textarea, select") || target?.matches(".tree-box, .scroll")) return;   // there keys write, or scroll
       const mark = leapKeys[event.key.toLowerCase()];
       if (mark) {
         const to = event.shiftKey ? steps.previous(k, mark) : steps.next(k, mark);
@@ -291,7 +291,6 @@ export function TreesPage() {
   const seenFirst = (id: number) => steps && goTo(steps.firstSeen(id));
   const info = list.find((g) => opened && g.name === gameName(opened.game.spec));
   const played = opened ? opened.shared.moves.slice(0, opened.shared.ply) : [];
-  const svgOf = () => document.querySelector<SVGSVGElement>("svg.node-link");
   const hidden = predicting && view === "icicle";
 
   return (
@@ -331,8 +330,8 @@ export function TreesPage() {
               </button>
             </div>
             {view === "tree" && (
-              <NodeLink steps={steps} k={k} shown={shown} selected={selected} predicting={predicting} isOpen={(id) => isOpen(id) || path.has(id)}
-                        toggle={(id) => setToggled(new Map(toggled).set(id, !isOpen(id)))}
+              <NodeLink steps={steps} k={k} shown={shown} selected={selected} predicting={predicting}
+                        isOpen={(id) => isOpen(id) || path.has(id)} toggle={(id) => setToggled(new Map(toggled).set(id, !isOpen(id)))}
                         spread={(id) => setSpread(new Set(spread).add(id))} select={setChosen} goTo={seenFirst} />
             )}
             {view === "icicle" && (hidden ? <p>{w.hiddenWhilePredicting}</p>
@@ -351,7 +350,8 @@ export function TreesPage() {
             {look ? (
               <>
                 <Board game={opened.game} drawing={look.drawing} legal={noMoves} lastTouched={look.lastTouched} confirm="never"
-                       names={settings.names} text={() => look.text} words={words} after={() => look.drawing} play={() => undefined} say={say} />
+                       names={settings.names} text={() => look.text} words={words} after={() => look.drawing}
+                       play={() => undefined} say={say} />
                 {look.result && <p>{endLabel({result: look.result, ending: look.ending}, opened.game, words)}</p>}
               </>
             ) : <p>{w.noBoard}</p>}
@@ -360,28 +360,22 @@ export function TreesPage() {
         {steps && t && opened && (
           <>
             <Panel title={w.code} open>{() => <CodePanel steps={steps} k={k} />}</Panel>
-            {steps.hasWindows && <Panel title={w.window} open>{() => <WindowPanel steps={steps} k={k} id={steps.stack(k).at(-1) ?? current} predicting={predicting} />}</Panel>}
-            <Panel title={w.stack} open>{() => <StackPanel steps={steps} k={k} predicting={predicting} select={setChosen} />}</Panel>
+            {steps.hasWindows && (
+              <Panel title={w.window} open>
+                {() => <WindowPanel steps={steps} k={k} id={steps.stack(k).at(-1) ?? current} predicting={predicting} />}
+              </Panel>
+            )}
+            <Panel title={w.stack} open>
+              {() => <StackPanel steps={steps} k={k} predicting={predicting} select={setChosen} />}
+            </Panel>
             {figuresOf(t.algorithm) && (
               <Panel title={w[figuresOf(t.algorithm)!]} open key={t.algorithm}>
-                {() => <Figures steps={steps} k={k} at={t.algorithm === "max-n" ? selected : focus} player={player} game={opened.game} root={opened.root}
-                                predicting={predicting} goTo={goTo} />}
+                {() => <Figures steps={steps} k={k} at={t.algorithm === "max-n" ? selected : focus} player={player} game={opened.game}
+                                root={opened.root} predicting={predicting} goTo={goTo} />}
               </Panel>
             )}
             <Panel title={w.counters} open>{() => <Counters steps={steps} k={k} />}</Panel>
-            <Panel title={w.files}>
-              {() => (
-                <>
-                  <CopyField label={w.link} text={(location.href.split("#")[0] ?? "") + hash} />
-                  <div class="row">
-                    <button type="button" disabled={view !== "tree"} onClick={() => saveFile(`${opened.game.name}-tree.dot`, treeDot(steps, shown, words))}>{w.saveTree.dot}</button>
-                    <button type="button" disabled={view !== "tree"} onClick={() => { const svg = svgOf(); if (svg) saveFile(`${opened.game.name}-tree.svg`, standaloneSvg(svg)); }}>{w.saveTree.svg}</button>
-                    <button type="button" onClick={() => saveFile(`${opened.game.name}-nodes.csv`, treeCsv(t))}>{w.saveTree.csv}</button>
-                    <button type="button" onClick={() => print()}>{w.print}</button>
-                  </div>
-                </>
-              )}
-            </Panel>
+            <Panel title={w.files}>{() => <FilesPanel name={opened.game.name} hash={hash} steps={steps} shown={shown} />}</Panel>
           </>
         )}
         {opened && <Panel title={w.chart}>{() => <ChartPanel game={opened.game} root={opened.root} failed={failed} />}</Panel>}

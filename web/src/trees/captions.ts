@@ -11,7 +11,7 @@ export function nameOf(t: Trace, id: number, words: Words): string {
 export const whereOf = (t: Trace, id: number, words: Words) =>
     (id === 0 ? words.trees.atRoot : words.trees.afterMove(nameOf(t, id, words)));
 
-export const worthOf = (t: Trace, score: number, id: number, words: Words) =>
+const worthOf = (t: Trace, score: number, id: number, words: Words) =>
     words.trees.worth(scoreText(t, score, id, words), ownerOf(t, id, words));
 
 export const hasWindow = (steps: Steps, state: {alpha: number; beta: number}) =>
@@ -26,10 +26,9 @@ export function stepCaption(steps: Steps, k: number, words: Words): string {
   const window = hasWindow(steps, state) ? windowText(t, state.alpha, state.beta, id, words) : "";
   switch (kindOf(t, step)) {
     case "enter": {
-      if (t.algorithm === "mcts") {
-        return id === 0 ? w.descendRoot(who, state.visits) : w.descend(nameOf(t, id, words), state.visits > 1, who);
-      }
-      const text = id === 0 ? w.enterRoot(who, t.depthLeft[id]!) : w.enter(nameOf(t, id, words), state.visits > 1, who, t.depthLeft[id]!);
+      if (t.algorithm === "mcts" && id === 0) return w.descendRoot(who, state.visits);
+      const depth = t.algorithm === "mcts" || t.algorithm === "df-pn" ? -1 : t.depthLeft[id]!;
+      const text = id === 0 ? w.enterRoot(who, depth) : w.enter(nameOf(t, id, words), state.visits > 1, who, depth);
       return window === "" ? text : `${text} ${w.windowMatters(window)}`;
     }
     case "leaf":

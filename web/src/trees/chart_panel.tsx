@@ -48,6 +48,7 @@ export function ChartPanel({game, root, failed}: {game: Game; root: Position; fa
   const y = (n: number) => height - bottom - (Math.log10(Math.max(1, n)) / powers) * (height - bottom - top);
   const line = (key: "without" | "withIt") => rows.filter((c) => c[key] !== undefined).map((c) => `${x(c.depth)},${y(c[key]!)}`).join(" ");
   const whole = (n: number | undefined) => (n === undefined ? "" : n.toLocaleString(words.code));
+  const file = `${game.name}-pruning`;
   return (
     <>
       <p>{w.chartRule} {w.chartLimit(mostPositions)}</p>
@@ -59,7 +60,8 @@ export function ChartPanel({game, root, failed}: {game: Game; root: Position; fa
       {now && <p>{now}</p>}
       {rows.length > 0 && (
         <>
-          <svg ref={svg} class="growth" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={w.chartLabel(words.library(without), words.library(withIt))}>
+          <svg ref={svg} class="growth" viewBox={`0 0 ${width} ${height}`} role="img"
+               aria-label={w.chartLabel(words.library(without), words.library(withIt))}>
             {Array.from({length: powers + 1}, (_, p) => (
               <g key={p}>
                 <line class="grid" x1={left} x2={width - 16} y1={y(10 ** p)} y2={y(10 ** p)} />
@@ -69,12 +71,18 @@ export function ChartPanel({game, root, failed}: {game: Game; root: Position; fa
             {rows.map((c) => <text key={c.depth} x={x(c.depth)} y={height - bottom + 16} text-anchor="middle">{c.depth}</text>)}
             <polyline class="without" points={line("without")} />
             <polyline class="with" points={line("withIt")} />
-            {rows.map((c) => c.without !== undefined && <rect key={c.depth} class="without" x={x(c.depth) - 3} y={y(c.without) - 3} width="6" height="6" />)}
-            {rows.map((c) => c.withIt !== undefined && <circle key={c.depth} class="with" cx={x(c.depth)} cy={y(c.withIt)} r="3.5" />)}
+            {rows.map((c) => (
+              <g key={c.depth}>
+                {c.without !== undefined && <rect x={x(c.depth) - 3} y={y(c.without) - 3} width="6" height="6" />}
+                {c.withIt !== undefined && <circle cx={x(c.depth)} cy={y(c.withIt)} r="3.5" />}
+              </g>
+            ))}
             <text x={left + 6} y={top + 6}>{`■ ${words.library(without)}   ● ${words.library(withIt)}`}</text>
           </svg>
           <table class="growth-table">
-            <thead><tr>{[w.depth, words.library(without), words.library(withIt), w.share].map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+            <thead>
+              <tr>{[w.depth, words.library(without), words.library(withIt), w.share].map((name) => <th key={name} scope="col">{name}</th>)}</tr>
+            </thead>
             <tbody>
               {rows.map((c) => (
                 <tr key={c.depth}>
@@ -85,9 +93,9 @@ export function ChartPanel({game, root, failed}: {game: Game; root: Position; fa
             </tbody>
           </table>
           <div class="row">
-            <button type="button" onClick={() => saveFile(`${game.name}-pruning.svg`, standaloneSvg(svg.current!))}>{w.saveChart.svg}</button>
-            <button type="button" onClick={() => pngOf(svg.current!).then((png) => saveFile(`${game.name}-pruning.png`, png), failed)}>{w.saveChart.png}</button>
-            <button type="button" onClick={() => saveFile(`${game.name}-pruning.csv`, chartCsv(rows, without, withIt))}>{w.saveChart.csv}</button>
+            <button type="button" onClick={() => saveFile(`${file}.svg`, standaloneSvg(svg.current!))}>{w.saveChart.svg}</button>
+            <button type="button" onClick={() => pngOf(svg.current!).then((png) => saveFile(`${file}.png`, png), failed)}>{w.saveChart.png}</button>
+            <button type="button" onClick={() => saveFile(`${file}.csv`, chartCsv(rows, without, withIt))}>{w.saveChart.csv}</button>
           </div>
         </>
       )}

@@ -8,7 +8,7 @@ import {nameOf} from "./captions.ts";
 import {Mcts} from "./mcts.ts";
 import {vectorOf} from "./node.ts";
 import {ProofNumbers} from "./proof.ts";
-import {playerOf, scoreText, windowText} from "./scores.ts";
+import {plainNumber, playerOf, scoreText, windowText} from "./scores.ts";
 import type {Steps} from "./steps.ts";
 import {movesTo, stepCount} from "./trace.ts";
 import {passesOf, WindowCounter} from "./windows.ts";
@@ -53,7 +53,7 @@ function MctsFigures({steps, k, at, player, game}: FiguresProps) {
     return {exploration: read("exploration"), halfWin: read("half_win")};
   }, [player, game]);
   const mcts = useMemo(() => new Mcts(t, options), [t, options]);
-  const moves = mcts.movesAt(at, steps, k), shown = (n: number | undefined) => (n === undefined ? "" : words.number(n));
+  const moves = mcts.movesAt(at, steps, k), shown = (n: number | undefined) => (n === undefined ? "" : plainNumber(n, words));
   const largest = moves.some((m) => m.visits === 0) ? undefined : Math.max(...moves.map((m) => m.bound ?? -Infinity));
   return (
     <>
@@ -61,7 +61,10 @@ function MctsFigures({steps, k, at, player, game}: FiguresProps) {
       <table class="mcts">
         <caption>{w.tableCaption(at === 0 ? w.atRoot : w.afterMove(nameOf(t, at, words)))}</caption>
         <thead>
-          <tr>{[w.columns.move, w.columns.visits, ...(mcts.hasMeans ? [w.mean, w.bonus, w.bound] : [])].map((name) => <th key={name} scope="col">{name}</th>)}</tr>
+          <tr>
+            {[w.columns.move, w.columns.visits, ...(mcts.hasMeans ? [w.mean, w.bonus, w.bound] : [])]
+                .map((name) => <th key={name} scope="col">{name}</th>)}
+          </tr>
         </thead>
         <tbody>
           {moves.map((m) => (
@@ -125,7 +128,7 @@ function Vector({steps, k, at, player, game, root, predicting}: FiguresProps) {
         <tbody>
           {t.players.map((name, seat) => {
             const own = seat === t.player[at];
-            const value = values ? words.number(values[seat] ?? 0) : own && known ? scoreText(t, state.value!, at, words) : "";
+            const value = values ? plainNumber(values[seat] ?? 0, words) : own && known ? scoreText(t, state.value!, at, words) : "";
             return (
               <tr key={name} class={own ? "largest" : ""}>
                 <th scope="row">{words.library(name)}{own ? " ◀" : ""}</th><td>{value === "" ? "?" : value}</td>
@@ -157,7 +160,9 @@ function Passes({steps, k, predicting, goTo}: FiguresProps) {
               const answered = k >= pass.end && pass.value !== undefined && !(predicting && k < last);
               return (
                 <tr key={pass.begin} class={k >= pass.begin && k <= pass.end ? "largest" : ""}>
-                  <th scope="row"><button type="button" class="move" aria-label={w.goTo(i + 1)} onClick={() => goTo(pass.begin)}>{i + 1}</button></th>
+                  <th scope="row">
+                    <button type="button" class="move" aria-label={w.goTo(i + 1)} onClick={() => goTo(pass.begin)}>{i + 1}</button>
+                  </th>
                   <td>{windowText(t, pass.alpha, pass.beta, 0, words)}</td>
                   <td>{answered ? passAnswer(pass.value!, pass.alpha, pass.beta) + scoreText(t, pass.value!, 0, words) : "?"}</td>
                   <td>{pass.entered}</td>

@@ -110,7 +110,8 @@ export function IcicleView({steps, k, selected, theme, select, goTo, hover}: Ici
   if (tones.includes(toneOpen)) legend.push(["--tone-open", words.trees.openLegend]);
   return (
     <div class="icicle">
-      <canvas ref={canvas} style={{"--rows": icicle.rows.length}} tabIndex={0} role="application" aria-label={words.trees.icicleLabel} onKeyDown={onKey}
+      <canvas ref={canvas} style={{"--rows": icicle.rows.length}} tabIndex={0} role="application"
+              aria-label={words.trees.icicleLabel} onKeyDown={onKey}
               onWheel={(event) => { event.preventDefault(); zoom(Math.exp(-event.deltaY * 0.002), event.offsetX / size.width); }}
               onPointerDown={(event) => { drag.current = {x: event.offsetX, from: seen.from, moved: false}; }}
               onPointerMove={(event) => {

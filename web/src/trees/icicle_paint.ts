@@ -4,7 +4,7 @@ import {firstAt, type Icicle} from "./layout.ts";
 import {shownScore, usualSize} from "./scores.ts";
 import {leafOf, type Trace} from "./trace.ts";
 
-export const toneCount = 9;     // of values, from worst to best
+const toneCount = 9;     // of values, from worst to best
 export const tonePruned = 9, toneTable = 10, toneOpen = 11;
 export const toneNames = ["--tone0", "--tone1", "--tone2", "--tone3", "--tone4", "--tone5", "--tone6", "--tone7", "--tone8",
                           "--tone-pruned", "--tone-table", "--tone-open"] as const;

@@ -26,7 +26,8 @@ export function shownBelow(t: Trace, top: number, isOpen: (id: number) => boolea
     const node = list[i]!;
     if (node.gathered.length > 0 || !(isOpen(node.id) || path.has(node.id))) continue;
     const children = [...childrenOf(t, node.id)];
-    const kept = new Set(children.length <= mostMoves || spread.has(node.id) ? children : [...children.slice(0, mostMoves - 1), ...children.filter((c) => path.has(c))]);
+    const few = children.length <= mostMoves || spread.has(node.id);
+    const kept = new Set(few ? children : [...children.slice(0, mostMoves - 1), ...children.filter((c) => path.has(c))]);
     // Beyond the limit only the path goes on.
     const separate = list.length + kept.size <= mostShown ? children.filter((c) => kept.has(c)) : children.filter((c) => path.has(c));
     const add = (id: number, gathered: number[]) => {

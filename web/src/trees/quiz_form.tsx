@@ -41,7 +41,10 @@ export function QuizForm({steps, question, verdict, score, answer, skip, forget}
               </>
             ) : (
               <>
-                <label>{w.guess} <input ref={focused} size={8} autocomplete="off" value={guess} onInput={(e) => setGuess(e.currentTarget.value)} /></label>
+                <label>
+                  {w.guess}{" "}
+                  <input ref={focused} size={8} autocomplete="off" value={guess} onInput={(e) => setGuess(e.currentTarget.value)} />
+                </label>
                 <button type="submit">{w.check}</button>
               </>
             )}
@@ -49,7 +52,10 @@ export function QuizForm({steps, question, verdict, score, answer, skip, forget}
           </div>
         </form>
       ) : <p class="verdict" data-right={verdict?.right}>{verdict ? `${verdict.right ? w.right : w.wrong} ${verdict.why}` : ""}</p>}
-      <p class="score">{w.score(score.right, score.asked)} <button type="button" disabled={score.asked === 0} onClick={forget}>{w.forget}</button></p>
+      <p class="score">
+        {w.score(score.right, score.asked)}{" "}
+        <button type="button" disabled={score.asked === 0} onClick={forget}>{w.forget}</button>
+      </p>
     </section>
   );
 }

@@ -5,7 +5,7 @@
 import type {Words} from "../words/words.ts";
 import {bounds, infinity, type Bound, type Trace} from "./trace.ts";
 
-export const winScore = 1_000_000;
+const winScore = 1_000_000;
 export const maxHeuristic = 989_999;   // beyond: wins and losses, by the plies to them
 
 export const oneSided = (t: Trace) => t.players.length <= 2 || t.algorithm === "paranoid" || t.algorithm === "best-reply";
@@ -28,8 +28,13 @@ export function number(t: Trace, score: number, words: Words): string {
     const letter = score > 0 ? words.wonShort : words.lostShort;
     return size === maxHeuristic || size === winScore ? letter : letter + String(winScore - size);
   }
-  const text = words.number(size / t.pointValue);
-  return text === "0" ? text : minus + text;
+  return plainNumber(score / t.pointValue, words);
+}
+
+/** With the sign that a reader says as minus. */
+export function plainNumber(n: number, words: Words): string {
+  const text = words.number(Math.abs(n));
+  return n < 0 && text !== "0" ? `−${text}` : text;
 }
 
 export const scoreText = (t: Trace, score: number, id: number, words: Words) => number(t, shownScore(t, score, id), words);

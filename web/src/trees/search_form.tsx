@@ -14,7 +14,7 @@ const usual: Record<string, Record<string, string>> = {
   "mcts": {playouts: "200"}, "df-pn": {nodes: "20000"}, "sss-star": {depth: "2"},
   "best-difference": {}, "greedy": {}, "random": {},
 };
-export const usualOptions = (algorithm: string) => usual[algorithm] ?? {depth: "3"};
+const usualOptions = (algorithm: string) => usual[algorithm] ?? {depth: "3"};
 
 const main = ["depth", "nodes", "playouts", "evaluator"];
 
@@ -48,6 +48,10 @@ export function SearchForm({game, player, cap, begins, running, search, stop}: S
     <OptionField key={option.name} option={option} value={values[option.name] ?? option.default}
                  change={(value) => setValues((before) => ({...before, [option.name]: value}))} />
   );
+  const choose = (wanted: string) => {
+    setName(wanted);
+    setValues(usualOptions(wanted));
+  };
   const rest = options.filter((o) => !main.includes(o.name));
   return (
     <form onSubmit={(event) => { event.preventDefault(); search(playerText(algorithm, values), kept); }}>
@@ -55,7 +59,7 @@ export function SearchForm({game, player, cap, begins, running, search, stop}: S
       <div class="options search-options">
         <Field label={w.algorithm} help={words.library(algorithm.help)}>
           {(id) => (
-            <select id={id} value={algorithm.name} onChange={(e) => { setName(e.currentTarget.value); setValues(usualOptions(e.currentTarget.value)); }}>
+            <select id={id} value={algorithm.name} onChange={(e) => choose(e.currentTarget.value)}>
               {game.algorithms.map((a) => <option key={a.name} value={a.name}>{words.library(a.name)}</option>)}
             </select>
           )}

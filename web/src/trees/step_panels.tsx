@@ -26,7 +26,10 @@ export function StackPanel({steps, k, predicting, select}: {steps: Steps; k: num
   return (
     <table class="stack">
       <thead>
-        <tr>{[w.columns.move, w.columns.player, ...(steps.hasWindows ? ["α", "β"] : []), w.best].map((name) => <th key={name} scope="col">{name}</th>)}</tr>
+        <tr>
+          {[w.columns.move, w.columns.player, ...(steps.hasWindows ? ["α", "β"] : []), w.best]
+              .map((name) => <th key={name} scope="col">{name}</th>)}
+        </tr>
       </thead>
       <tbody>
         {stack.map((id) => {

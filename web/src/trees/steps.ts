@@ -203,7 +203,7 @@ export class Steps {
 }
 
 /** The first place in [from, to) of a sorted list with a number not below `value`. */
-export function lowerBound(list: ArrayLike<number>, value: number, from: number, to: number): number {
+function lowerBound(list: ArrayLike<number>, value: number, from: number, to: number): number {
   while (from < to) {
     const middle = (from + to) >> 1;
     if (list[middle]! < value) from = middle + 1;

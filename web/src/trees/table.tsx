@@ -36,7 +36,9 @@ export function TableView({steps, k, at, predicting, select}: {
                   <tr key={id} class={steps.current(k) === id ? "current" : ""}>
                     <th scope="row">
                       {childrenOf(t, id).length > 0
-                          ? <button type="button" class="move" aria-label={w.open(nameOf(t, id, words))} onClick={() => select(id)}>{nameOf(t, id, words)}</button>
+                          ? <button type="button" class="move" aria-label={w.open(nameOf(t, id, words))} onClick={() => select(id)}>
+                              {nameOf(t, id, words)}
+                            </button>
                           : nameOf(t, id, words)}
                     </th>
                     <td>{t.player[id]! >= 0 ? playerOf(t, id, words) : ""}</td>

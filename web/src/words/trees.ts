@@ -4,6 +4,8 @@ import type {Widened} from "./words.ts";
 type Pairs = readonly (readonly [string, string])[];
 const plural = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n.toLocaleString("en")} ${more}`);
 
+// A depth below 0: the search has none.
+const left = (plies: number) => (plies < 0 ? "" : `, ${plural(plies, "ply", "plies")} left`);
 const endings: Record<string, string> = {one: "st", two: "nd", few: "rd", other: "th"};
 const ordinalRules = new Intl.PluralRules("en", {type: "ordinal"});
 const ordinal = (n: number) => n.toLocaleString("en") + endings[ordinalRules.select(n)]!;
@@ -93,10 +95,9 @@ export const treesEnglish = {
   current: "the current step",
 
   notBegun: (n: number) => `The search of ${plural(n, "step", "steps")} has not begun. Go on with the right arrow.`,
-  enterRoot: (who: string, depth: number) => `The root: ${who} to move, ${plural(depth, "ply", "plies")} left.`,
+  enterRoot: (who: string, depth: number) => `The root: ${who} to move${left(depth)}.`,
   enter: (move: string, again: boolean, who: string, depth: number) =>
-      `Move ${move}${again ? ", once more" : ""}: ${who} to move, ${plural(depth, "ply", "plies")} left.`,
-  descend: (move: string, again: boolean, who: string) => `Move ${move}${again ? ", once more" : ", for the first time"}: ${who} to move.`,
+      `Move ${move}${again ? ", once more" : ""}: ${who} to move${left(depth)}.`,
   descendRoot: (who: string, visits: number) => `A descent begins at the root, the ${ordinal(visits)}: ${who} to move.`,
   windowMatters: (window: string) => `Only values inside the window ${window} matter here.`,
   leaf: {
@@ -317,9 +318,8 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   current: "el paso actual",
 
   notBegun: (n) => `La búsqueda, de ${plurals(n, "paso", "pasos")}, no ha empezado. Sigue con la flecha derecha.`,
-  enterRoot: (who, depth) => `La raíz: le toca a ${who}, ${faltan(depth)}.`,
-  enter: (move, again, who, depth) => `Jugada ${move}${again ? ", otra vez" : ""}: le toca a ${who}, ${faltan(depth)}.`,
-  descend: (move, again, who) => `Jugada ${move}${again ? ", otra vez" : ", por primera vez"}: le toca a ${who}.`,
+  enterRoot: (who, depth) => `La raíz: le toca a ${who}${faltan(depth)}.`,
+  enter: (move, again, who, depth) => `Jugada ${move}${again ? ", otra vez" : ""}: le toca a ${who}${faltan(depth)}.`,
   descendRoot: (who, visits) => `Empieza en la raíz el descenso ${visits.toLocaleString("es")}: le toca a ${who}.`,
   windowMatters: (window) => `Aquí solo importan los valores dentro de la ventana ${window}.`,
   leaf: {
@@ -455,5 +455,5 @@ function plurals(n: number, one: string, more: string): string {
   return n === 1 ? `1 ${one}` : `${n.toLocaleString("es")} ${more}`;
 }
 function faltan(plies: number): string {
-  return plies === 1 ? "falta 1 jugada de profundidad" : `faltan ${plies} jugadas de profundidad`;
+  return plies < 0 ? "" : plies === 1 ? ", falta 1 jugada de profundidad" : `, faltan ${plies} jugadas de profundidad`;
 }

@@ -1,10 +1,12 @@
-import {expect, test} from "vitest";
+import {expect, test, vi} from "vitest";
 import {Mcts} from "../../src/trees/mcts.ts";
 import {ProofNumbers} from "../../src/trees/proof.ts";
 import {Steps} from "../../src/trees/steps.ts";
 import {kindOf, movesTo, parseTrace, stepCount} from "../../src/trees/trace.ts";
 import {passesOf, WindowCounter} from "../../src/trees/windows.ts";
 import {realTrace, textbook} from "./traces.ts";
+
+vi.setConfig({testTimeout: 60_000});  // a real search starts an engine, which takes its time on a busy machine
 
 test("a node's state is found whichever way the step is reached", () => {
   const t = textbook(), steps = new Steps(t);

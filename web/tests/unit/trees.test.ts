@@ -1,5 +1,5 @@
 import {open} from "boardgames";
-import {expect, test} from "vitest";
+import {expect, test, vi} from "vitest";
 import {packTree, unpackTree} from "../../src/trees/address.ts";
 import {notesOf, stepCaption, summary, whyOf} from "../../src/trees/captions.ts";
 import {chartCsv, countPositions, pairOf} from "../../src/trees/chart.ts";
@@ -15,6 +15,8 @@ import {codeOf} from "../../src/words/trees_code.ts";
 import {languages} from "../../src/words/words.ts";
 import {fakeGame} from "./fake.ts";
 import {realTrace, textbook} from "./traces.ts";
+
+vi.setConfig({testTimeout: 60_000});  // a real search starts an engine, which takes its time on a busy machine
 
 const {en, es} = languages;
 
