@@ -184,7 +184,7 @@ TEST_F(SiteOfFolder, IsBounded) {
   fs::remove(page_ / "large");
   EXPECT_TRUE(Error().ok());
   for (std::size_t i = 0; i < Site::kMostFiles; ++i) Write(page_ / std::to_string(i), "");
-  EXPECT_THAT(std::string(Error().message()), HasSubstr("holds more than 10000 files"));
+  EXPECT_THAT(std::string(Error().message()), HasSubstr("holds more than 2000 files"));
 }
 
 }  // namespace

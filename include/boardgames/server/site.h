@@ -33,7 +33,7 @@ class Site {
     std::string tag;        // its ETag, quotes included; the same for the same bytes
   };
 
-  static constexpr std::size_t kMostFiles = 10'000;
+  static constexpr std::size_t kMostFiles = 2'000;
   static constexpr std::size_t kMostBytes = std::size_t{128} << 20;
 
   // Copies the files: linear in their bytes.
