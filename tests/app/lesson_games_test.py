@@ -6,7 +6,7 @@ import program
 
 TEXTBOOK = "tree:((3 12 8)(2 4 6)(14 5 2))"
 # Blanks, commas and colons in one text.
-THREE = "tree:(<1,2,3> 2:(<6,1,2> <3,1,2>))"
+THREE = "tree:(<1,2,3> 2:(<6,1,2> <3,1,4>))"
 SMALL = {"tree": ["MAX", "MIN"], "tic-tac-toe": ["X", "O"], "connect4:rows=4,cols=4": ["X", "O"]}
 
 
@@ -29,9 +29,9 @@ class LessonGames(program.AppTest):
         self.assertEqual((tree["players"], tree["nodes"][0]["value"]), (["MAX", "MIN"], 3))
 
     def test_a_tree_needs_no_name_and_has_one_form(self):
-        for spec in [THREE, "tree:tree=( <1, 2,3> 2:( <6,1,2> <3,1,2>) )"]:
+        for spec in [THREE, "tree:tree=( <1, 2,3> 2:( <6,1,2> <3,1,4>) )"]:
             row = self.json("perft", spec, "--depth", "2")[-1]
-            self.assertEqual((row["game"], row["nodes"]), ("tree:(<1,2,3>2:(<6,1,2><3,1,2>))", 2))
+            self.assertEqual((row["game"], row["nodes"]), ("tree:(<1,2,3>2:(<6,1,2><3,1,4>))", 2))
         row = self.json("search", THREE, "--algorithm", "max-n", "--depth", "2")[-1]
         self.assertEqual((row["best"], row["score"]), ("1", 3))
 
