@@ -45,8 +45,9 @@ Response MakeResponse(http::status status, std::string_view type, std::string_vi
   Response response(status, 11);
   response.set(http::field::content_type, beast::string_view(type.data(), type.size()));
   response.set("X-Content-Type-Options", "nosniff");
-  // A page of its own, that shares memory with nobody but its workers: then it may use shared
-  // memory. Workers need these headers as well as the page.
+  // A page that is isolated so may share memory with its workers; they need these headers too. It
+  // loads nothing of others, and a sandboxed frame written by it loads nothing at all, so nothing
+  // is lost by require-corp.
   response.set("Cross-Origin-Opener-Policy", "same-origin");
   response.set("Cross-Origin-Embedder-Policy", "require-corp");
   // The files have no age: the next page may be another one under the same names.
