@@ -1,5 +1,5 @@
-// FactsOf: what a player of morris wants to know: men, mills, threats, the phase. EffectsOf: the mills
-// and the capture of a move.
+// FactsOf: what a player of morris wants to know: men, mills, threats, the phase. EffectsOf: the
+// mills and the capture of a move.
 //
 //   for (const Fact& f : FactsOf(game, state)) std::cout << f.name << ": " << f.value << '\n';
 //   // men of White: 3 / hand of White: 6 / phase of White: placing / mills of White: a7-d7-g7 /
