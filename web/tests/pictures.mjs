@@ -23,6 +23,12 @@ const pictures = [
   {name: "connect4", hash: "#connect4///4,4,3@3", settings: {}},
   {name: "reversi_contrast", hash: "#reversi///d3,c3@2", settings: {theme: "contrast"}},
   {name: "reversi_paper", hash: "#reversi///d3,c3@2", settings: {theme: "paper", names: "names"}},
+  {name: "lessons", file: "lessons.html", hash: "#reversi/3", settings: {}},
+  {name: "lessons_sheet", file: "lessons.html", hash: "#morris/sheet", settings: {language: "es", theme: "paper"}},
+  {name: "trees", file: "trees.html", hash: "#tree&player=alpha-beta:depth=2&nodes=1000&step=9", settings: {}, seconds: 2},
+  {name: "trees_icicle", file: "trees.html", hash: "#reversi/size=6&player=alpha-beta:depth=5&nodes=20000&step=200&view=icicle",
+   settings: {}, seconds: 4},
+  {name: "trees_mcts", file: "trees.html", hash: "#tic-tac-toe&player=mcts:playouts=200&nodes=1000&step=400", settings: {theme: "dark"}, seconds: 3},
   {name: "phone", hash: "#quoridor", settings: {}, phone: true},
   {name: "phone_dark", hash: "#morris", settings: {theme: "dark", language: "es"}, phone: true},
 ];
@@ -32,7 +38,7 @@ for (const picture of pictures) {
   await visitor.addInitScript((text) => localStorage.setItem("boardgames.settings", text),
                               JSON.stringify({language: "en", theme: "light", ...picture.settings}));
   const page = await visitor.newPage();
-  await page.goto(server.url + picture.hash);
+  await page.goto(server.url + (picture.file ?? "") + picture.hash);
   await page.locator("svg.drawing[role]").waitFor();
   if (picture.seconds) await page.waitForTimeout(picture.seconds * 1000);
   await page.screenshot({path: path.join(folder, `${picture.name}.png`)});
