@@ -39,7 +39,7 @@ for (const picture of pictures) {
                               JSON.stringify({language: "en", theme: "light", ...picture.settings}));
   const page = await visitor.newPage();
   await page.goto(server.url + (picture.file ?? "") + picture.hash);
-  await page.locator("svg.drawing[role]").waitFor();
+  await page.locator("svg.drawing[role]").first().waitFor();
   if (picture.seconds) await page.waitForTimeout(picture.seconds * 1000);
   await page.screenshot({path: path.join(folder, `${picture.name}.png`)});
   await visitor.close();
