@@ -25,13 +25,13 @@ void AddAlgorithm(const Command& command, SearchArgs& args, const std::string& h
 }
 
 std::string PlayerKeys() {
-  constexpr std::size_t kWidth = 96;
+  constexpr std::size_t kLineWidth = 96;
   std::string text = "Keys of a player (list --options shows ranges, defaults and meanings):";
   const auto add = [&](const std::string& name, const auto& options, auto info) {
     std::string line = absl::StrCat("  ", name, ":");
     for (const auto& option : options) {
       const std::string key = info(option).name;
-      if (line.size() + 2 + key.size() > kWidth) {
+      if (line.size() + 2 + key.size() > kLineWidth) {
         absl::StrAppend(&text, "\n", line);
         line = "   ";
       }
