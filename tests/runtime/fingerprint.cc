@@ -91,7 +91,7 @@ int CheckTexts() {
       {"engine:time=1.5s,null_move=on", "engine:time=1500ms,null_move=on"},
       {"mcts:exploration=0.65,rave=300", "mcts:exploration=0.65,rave=300"},
       {"master:time=0.001234567s", "master:time=0.001234567s"},
-      {"df-pn:nodes=5000,hash=16", "df-pn:nodes=5000,hash=16"}};
+      {"df-pn:nodes=5000,hash=32", "df-pn:nodes=5000,hash=32"}};
   for (const auto& [text, usual] : kTexts) {
     const Result<PlayerSpec> player = ParsePlayerSpec(text);
     const std::string again = player ? ToText(*player) : player.error;
