@@ -21,6 +21,7 @@ import {useChanges} from "./context.ts";
 import {Frame, Said, usePage} from "./frame.tsx";
 import {GameChoice} from "./header.tsx";
 import {HelpPanel} from "./help_panel.tsx";
+import {isForPage} from "./keys.ts";
 import {LogPanel} from "./log_panel.tsx";
 import {MovesPanel} from "./moves_panel.tsx";
 import {firstGame, gameFromAddress, gameFromText, gameList, storedOrNew} from "./opening.ts";
@@ -171,8 +172,7 @@ export function App({embedded}: {embedded: boolean}) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement | null;
-      if (!session || event.ctrlKey || event.metaKey || event.altKey || target?.closest("input, textarea, select, [contenteditable]")) return;
+      if (!session || !isForPage(event)) return;
       switch (event.key) {
         case "u": session.undo(); break;
         case "r": session.redo(); break;

@@ -14,6 +14,7 @@ import {AgentFault, type AgentPlayer, type Fault, type StartAgent} from "./agent
 import {afterMove, noClock, timeLeft, type ClockRule} from "./clock.ts";
 import {sentenceOf} from "./failure.ts";
 import type {GameEvent} from "./log.ts";
+import {once} from "./once.ts";
 import {person, playerOf, sameSeat, seatName, type AgentSeat, type LibrarySeat, type Seat} from "./seats.ts";
 import {MoveTree, type MoveNode, type StoredNode} from "./tree.ts";
 
@@ -370,21 +371,11 @@ export class Session {
   }
 
   private engineOf(player: string): Promise<Engine> {
-    let engine = this.engines.get(player);
-    if (!engine) {
-      engine = this.game.engine(player);
-      this.engines.set(player, engine);
-    }
-    return engine;
+    return once(this.engines, player, () => this.game.engine(player));
   }
 
   private agentOf(index: number, seat: AgentSeat): Promise<AgentPlayer> {
-    let agent = this.agents.get(index);
-    if (!agent) {
-      agent = this.startAgent(seat, this.game.spec);
-      this.agents.set(index, agent);
-    }
-    return agent;
+    return once(this.agents, index, () => this.startAgent(seat, this.game.spec));
   }
 
   private dismiss(index: number): void {

@@ -5,6 +5,8 @@
 //
 // Searches are made once for each position, in a Worker.
 import type {Engine, Fact, Game, Line, Move, Position} from "boardgames";
+import {once} from "../game/once.ts";
+import {positionAt} from "../game/position_at.ts";
 import type {Item, QuestionGoal, Wanted} from "./lesson.ts";
 import {leavesSkipped, readTree, type Tree} from "./tree.ts";
 
@@ -19,9 +21,7 @@ export interface Verdict {
 
 /** The position an item begins with; the caller disposes of it. */
 export function positionOf(item: Item, game: Game): Position {
-  const position = item.position === undefined ? game.initial() : game.parse(item.position);
-  for (const move of item.moves ?? []) position.play(move);
-  return position;
+  return positionAt(game, item.position ?? "", item.moves ?? []);
 }
 
 export class Judge {
@@ -152,15 +152,4 @@ export function sameAnswer(typed: string, right: string, ordered = false): boole
     return (ordered ? all : all.sort()).join(" ");
   };
   return words(text) === words(right);
-}
-
-// What was asked for before is not asked again; what failed is.
-function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  let value = known.get(key);
-  if (!value) {
-    value = make();
-    known.set(key, value);
-    value.catch(() => known.delete(key));
-  }
-  return value;
 }

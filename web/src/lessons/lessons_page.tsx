@@ -26,12 +26,15 @@ export function LessonsPage() {
     const read = () => {
       clearFault();
       const next = parsePlace(location.hash), language = languageOf(location.hash);
-      if (next) setPlace(next);
-      if (next && language) {
+      if (!next) {
+        if (location.hash.length > 1) failed(new Error(lessons.noAddress));
+        return;
+      }
+      setPlace(next);
+      if (language) {
         change({language});
         history.replaceState(null, "", formatPlace(next));
       }
-      else if (location.hash.length > 1) failed(new Error(lessons.noAddress));
     };
     if (location.hash.length > 1) read();
     const onHash = () => {

@@ -3,6 +3,7 @@ import {open} from "boardgames";
 import {useCallback, useEffect, useRef, useState} from "preact/hooks";
 import {useChanges, useWords} from "../app/context.ts";
 import {Said, type Page} from "../app/frame.tsx";
+import {isForPage} from "../app/keys.ts";
 import {Field} from "../app/parts.tsx";
 import {TypedLine} from "../app/typed_line.tsx";
 import {Board} from "../board/board.tsx";
@@ -68,8 +69,7 @@ export function StepView({page, item, heading, predictFirst, focus, done, previo
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement | null;
-      if (!attempt || event.ctrlKey || event.metaKey || event.altKey || target?.closest("input, textarea, select")) return;
+      if (!attempt || !isForPage(event)) return;
       switch (event.key) {
         case "u": attempt.back(); break;
         case "[": previous?.(); break;

@@ -3,6 +3,7 @@ import {useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState} from
 import {open, type Game, type GameInfo, type Move, type Position} from "boardgames";
 import {Frame, Said, usePage} from "../app/frame.tsx";
 import {GameChoice} from "../app/header.tsx";
+import {isForPage} from "../app/keys.ts";
 import {gameList} from "../app/opening.ts";
 import {Panel} from "../app/parts.tsx";
 import {Board} from "../board/board.tsx";
@@ -229,9 +230,8 @@ export function TreesPage() {
   // Before the next key comes: two quick ones are two steps.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement | null;
-      if (!steps || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (target?.closest("input, textarea, select") || target?.matches(".tree-box, .scroll")) return;   // there keys write, or scroll
+      if (!steps || event.defaultPrevented || !isForPage(event)) return;
+      if ((event.target as HTMLElement | null)?.matches(".tree-box, .scroll")) return;   // there keys scroll
       const mark = leapKeys[event.key.toLowerCase()];
       if (mark) {
         const to = event.shiftKey ? steps.previous(k, mark) : steps.next(k, mark);

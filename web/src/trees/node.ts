@@ -1,6 +1,7 @@
 // The position of a node: the rules play its moves after those that led to the root of the tree.
 import type {Drawing, Game, Position} from "boardgames";
 import type {SharedGame} from "../game/address.ts";
+import {positionAt} from "../game/position_at.ts";
 
 export interface NodeLook {
   drawing: Drawing;
@@ -12,9 +13,7 @@ export interface NodeLook {
 
 /** The position a search begins at; the caller disposes of it. Throws what is wrong with the text or a move. */
 export function rootOf(game: Game, shared: SharedGame): Position {
-  const position = shared.start === "" ? game.initial() : game.parse(shared.start);
-  for (const move of shared.moves.slice(0, shared.ply)) position.play(move);
-  return position;
+  return positionAt(game, shared.start, shared.moves.slice(0, shared.ply));
 }
 
 export function lookAt(root: Position, moves: readonly string[]): NodeLook {

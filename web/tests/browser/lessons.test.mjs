@@ -185,6 +185,7 @@ test("a link to a step, another in the same window, and one that is none", async
   await heading(page, "Draw a line").waitFor();
   await page.goBack();
   await heading(page, "Close a mill").waitFor();
+  assert.equal(await page.locator(".fault").count(), 0);
   await page.evaluate(() => { location.hash = "#morris/99"; });
   await page.locator(".fault").waitFor();
   assert.match(await page.locator(".fault").textContent(), /no such step/);

@@ -1,0 +1,5 @@
+/** Whether a key is for the page: pressed alone, and not where somebody writes. */
+export function isForPage(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement | null;
+  return !event.ctrlKey && !event.metaKey && !event.altKey && !target?.closest("input, textarea, select, [contenteditable]");
+}
