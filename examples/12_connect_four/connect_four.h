@@ -103,21 +103,22 @@ struct ConnectFour {
     return text;
   }
 
-  // --- a picture; a column is touched as a whole, and tells whose disc lies on top ---
+  // --- a picture; a column is touched as a whole, and tells whose discs lie in it ---
 
   boardgames::Drawing draw(const State& s) const {
     boardgames::Drawing d{.width = 1.0 * cols, .height = rows + 0.6};
     d.Rect(0, 0, d.width, d.height, "board");
     for (int c = 0; c < cols; ++c) {
-      std::string top = "empty";
+      std::string discs;
       for (int r = 0; r < rows; ++r) {
         const char mark = Mark(s, c, r);
         const std::string disc = mark == 'X' ? "player0" : mark == 'O' ? "player1" : "cell";
         d.Circle(c + 0.5, rows - r - 0.5, 0.4, disc);
-        if (mark != '.') top = disc;
+        if (mark != '.') discs += (r > 0 ? " " : "") + disc;
       }
       d.Text(c + 0.5, rows + 0.3, std::to_string(c + 1));
-      d.Touchable(std::to_string(c + 1), boardgames::RectArea(c, 0, 1, d.height), top, 0, c);
+      d.Touchable(std::to_string(c + 1), boardgames::RectArea(c, 0, 1, d.height),
+                  discs.empty() ? "empty" : discs, 0, c);
     }
     return d;
   }

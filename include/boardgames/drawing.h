@@ -33,6 +33,9 @@
 //   player0 ... player5   a piece of that player, by his number in the game, not by his colour
 //   a number              itself: the value of a leaf
 //
+// Where pieces lie on each other, as in a column of Connect Four, each has its word, the lowest
+// first: "player0 player1".
+//
 // Functions allocate and are thread-safe; there are no errors.
 #pragma once
 

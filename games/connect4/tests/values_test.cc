@@ -37,5 +37,18 @@ TEST(ConnectFour, SmallBoardsAreDraws) {
   EXPECT_EQ(ValueOf("connect4:rows=3,cols=4", "alpha-beta"), search::Kind::kDraw);
 }
 
+// Whoever does not see the picture hears every disc of a column.
+TEST(ConnectFour, AColumnTellsItsDiscsFromBelow) {
+  const auto position = (*AllGamesAndLessons().MakeGame("connect4"))->initial();
+  for (const char* move : {"4", "4", "4", "1"}) {
+    ASSERT_TRUE(position->play(move)) << move;
+  }
+  const auto places = position->drawing().places;
+  ASSERT_EQ(places.size(), 7u);
+  EXPECT_EQ(places[3].content, "player0 player1 player0");
+  EXPECT_EQ(places[0].content, "player1");
+  EXPECT_EQ(places[1].content, "empty");
+}
+
 }  // namespace
 }  // namespace boardgames

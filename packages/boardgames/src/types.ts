@@ -46,7 +46,10 @@ export interface Shape {
 export interface Place {
   name: string;
   area: Shape;
-  /** A word of a small vocabulary: empty, blocked, open, edge, wall, player0 ... player5, a number. */
+  /**
+   * A word of a small vocabulary: empty, blocked, open, edge, wall, player0 ... player5, a number.
+   * Pieces that lie on each other: a word each, the lowest first.
+   */
   content: string;
   row: number;
   column: number;

@@ -167,8 +167,8 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
           })}
         </g>
         <g>
-          {rows.map((row, i) => (
-            <g key={row[0]!.row} role="row" aria-label={words.row(String(i + 1))}>
+          {rows.map((row) => (
+            <g key={row[0]!.row} role="row" aria-label={words.row(row[0]!.name, row.at(-1)!.name)}>
               {row.map((place) => (
                 <g key={place.name} role="gridcell" class={next.has(place.name) ? "place next" : "place"}
                    data-place={place.name} tabindex={place.name === stop ? 0 : -1}

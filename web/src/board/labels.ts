@@ -5,10 +5,12 @@ import type {Words} from "../words/words.ts";
 
 export const playerName = (game: Game, seat: number, words: Words) => words.library(game.players[seat] ?? String(seat + 1));
 
+/** "empty"; "White"; of a column, from its floor, "Red, Yellow, Red". */
 export function contentLabel(content: string, game: Game, words: Words): string {
-  const player = /^player(\d+)$/.exec(content);
-  if (player) return playerName(game, Number(player[1]), words);
-  return words.content(content);
+  return content.split(" ").map((word) => {
+    const player = /^player(\d+)$/.exec(word);
+    return player ? playerName(game, Number(player[1]), words) : words.content(word);
+  }).join(", ");
 }
 
 /** "flips 4"; "White has 9 to go" of distance1. */

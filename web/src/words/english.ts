@@ -20,7 +20,7 @@ export const english = {
   close: "Close",
 
   board: (game: string) => `Board of ${game}`,
-  row: (n: string) => `Row ${n}`,
+  row: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   content(word: string): string {
     const known: Record<string, string> = {
       empty: "empty", blocked: "blocked", open: "open", wall: "wall", edge: "line",

@@ -22,7 +22,7 @@ export const spanish: Words = {
   close: "Cerrar",
 
   board: (game) => `Tablero de ${game}`,
-  row: (n) => `Fila ${n}`,
+  row: (first, last) => (first === last ? first : `${first} a ${last}`),
   content(word) {
     const known: Record<string, string> = {
       empty: "vacía", blocked: "bloqueada", open: "libre", wall: "muro", edge: "línea",

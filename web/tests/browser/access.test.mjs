@@ -22,7 +22,7 @@ for (const language of ["en", "es"]) {
   }
 }
 
-for (const {name, start} of games) {
+for (const {name, start, later} of games) {
   test(`no violation: ${name}, on a phone too`, async (t) => {
     const page = await open(t, `#${start}`);
     assert.deepEqual(await violations(page), []);
@@ -30,13 +30,15 @@ for (const {name, start} of games) {
     assert.deepEqual(await violations(small), []);
   });
 
-  test(`what a reader meets: ${name}`, async (t) => {
-    const page = await open(t, `#${start}`);
-    const file = fileURLToPath(new URL(`golden/${name}.yaml`, import.meta.url));
-    const seen = `${await page.locator('svg.drawing[role="grid"]').ariaSnapshot()}\n`;
-    if (process.env.UPDATE) await writeFile(file, seen);
-    assert.equal(seen, await readFile(file, "utf8"));
-  });
+  for (const [when, address] of [["", start], ["_later", `${start}///${later}`]]) {
+    test(`what a reader meets: ${name}${when}`, async (t) => {
+      const page = await open(t, `#${address}`);
+      const file = fileURLToPath(new URL(`golden/${name}${when}.yaml`, import.meta.url));
+      const seen = `${await page.locator('svg.drawing[role="grid"]').ariaSnapshot()}\n`;
+      if (process.env.UPDATE) await writeFile(file, seen);
+      assert.equal(seen, await readFile(file, "utf8"));
+    });
+  }
 }
 
 test("no violation: the embedded page", async (t) => {

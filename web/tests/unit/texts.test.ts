@@ -1,8 +1,11 @@
+import type {Place} from "boardgames";
 import {expect, test} from "vitest";
+import {placeLabel} from "../../src/board/labels.ts";
 import {formatTime} from "../../src/game/clock.ts";
 import {eventsAsCsv, filterEvents, type GameEvent} from "../../src/game/log.ts";
 import {playText} from "../../src/game/moves_text.ts";
 import {formatSpec, optionsOf} from "../../src/game/spec.ts";
+import {english} from "../../src/words/english.ts";
 import {fakeGame} from "./fake.ts";
 
 test("moves out of text, with and without numbers and blanks", () => {
@@ -53,4 +56,12 @@ test("one option's name may be left out, and brackets hold commas", () => {
   expect(optionsOf(info, "tree:tree=(3 5)")).toEqual({tree: "(3 5)"});
   expect(optionsOf(info, "tree:(a=b)")).toEqual({tree: "(a=b)"});
   expect(formatSpec(info, {tree: "(3 (5 1))"})).toBe("tree:tree=(3 (5 1))");
+});
+
+test("what lies on a place is told in words, pieces on each other from below", () => {
+  const game = fakeGame(), at: Omit<Place, "name" | "content"> = {area: {kind: "rect", at: [0, 0, 1, 1], style: ""}, row: 0, column: 0};
+  const label = (content: string) => placeLabel({...at, name: "4", content}, undefined, false, 0, game, english);
+  expect(label("empty")).toBe("4, empty");
+  expect(label("player0")).toBe(`4, ${game.players[0]}`);
+  expect(label("player0 player1 player0")).toBe(`4, ${game.players[0]}, ${game.players[1]}, ${game.players[0]}`);
 });
