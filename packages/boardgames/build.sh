@@ -6,6 +6,7 @@
 . "$(dirname "$0")/../../scripts/lib.sh"
 
 need web wasm
+need_node
 cmake --preset web-engine >/dev/null
 cmake --build --preset web-engine --parallel "$(job_count)"
 
