@@ -1,19 +1,23 @@
-// The built page on a port of its own of this machine, as any static host would give it.
+// The built page on a port of its own of this machine, as any static host would give it; compressed,
+// as most do, where that is asked for.
 
 import {createServer} from "node:http";
 import {readFile} from "node:fs/promises";
 import path from "node:path";
+import {gzipSync} from "node:zlib";
 
 const types = {".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml",
                ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"};
 
-export async function serve(folder) {
+export async function serve(folder, {compressed = false} = {}) {
   const server = createServer(async (request, response) => {
     const name = decodeURIComponent(new URL(request.url, "http://host").pathname);
     const file = path.join(folder, path.normalize(name.endsWith("/") ? `${name}index.html` : name));
     try {
       const body = await readFile(file);
-      response.writeHead(200, {"content-type": types[path.extname(file)] ?? "application/octet-stream"}).end(body);
+      const type = {"content-type": types[path.extname(file)] ?? "application/octet-stream"};
+      if (compressed) response.writeHead(200, {...type, "content-encoding": "gzip"}).end(gzipSync(body));
+      else response.writeHead(200, type).end(body);
     } catch {
       response.writeHead(404).end();
     }
