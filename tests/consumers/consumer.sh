@@ -127,7 +127,9 @@ case $kind in
     ;;
   add_subdirectory)
     # The runtime and the games need no package either.
+    # Not optimised: every game is compiled again.
     cmake_project add_subdirectory -DBOARDGAMES_SOURCE="$source" -DBOARDGAMES_RUNTIME=ON \
+                  -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG= \
                   "${no_packages[@]}"
     expect_built libboardgames_games.a libboardgames_runtime.a
     ;;

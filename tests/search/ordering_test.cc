@@ -26,8 +26,9 @@ std::vector<int> Picked(const std::vector<std::int64_t>& values) {
 std::vector<int> Sorted(const std::vector<std::int64_t>& values) {
   std::vector<int> order(values.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-    return values[static_cast<std::size_t>(a)] > values[static_cast<std::size_t>(b)];
+  std::sort(order.begin(), order.end(), [&](int a, int b) {
+    const auto va = values[static_cast<std::size_t>(a)], vb = values[static_cast<std::size_t>(b)];
+    return va != vb ? va > vb : a < b;
   });
   return order;
 }
