@@ -38,7 +38,9 @@ function(boardgames_precompile set)
       add_library(${owner} OBJECT EXCLUDE_FROM_ALL "${source}")
       target_link_libraries(${owner} PRIVATE boardgames::core ${${headers}_link})
       boardgames_own_target(${owner})
-      target_compile_options(${owner} PRIVATE ${arg_OPTIONS} $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
+      # The rest is for ccache, which brings the files back with other dates.
+      target_compile_options(${owner} PRIVATE ${arg_OPTIONS} $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
+                                              "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
       target_precompile_headers(${owner} PRIVATE ${boardgames_precompiled_std} ${${headers}})
     endif()
     target_precompile_headers(${target} REUSE_FROM ${owner})
