@@ -49,10 +49,15 @@ class MovePicker {
     if (next_ == size_) return -1;
     if (kFew || next_ < kPicked) {
       int best = next_;
+      std::int64_t most = keys_[best];
       for (int j = next_ + 1; j < size_; ++j) {
-        if (keys_[j] > keys_[best]) best = j;
+        if (keys_[j] > most) {
+          most = keys_[j];
+          best = j;
+        }
       }
-      std::swap(keys_[next_], keys_[best]);
+      keys_[best] = keys_[next_];
+      keys_[next_] = most;
     } else if constexpr (!kFew) {
       if (next_ == kPicked) SortRest();
     }
@@ -77,10 +82,16 @@ class MovePicker {
 // What a search has learned about moves: killers by ply and player, history by player and move.
 template <Game G>
 class MoveMemory {
-  struct Killers;
-
  public:
   using Move = typename G::Move;
+
+ private:
+  struct Killers {
+    Move moves[2]{};
+    int count = 0;
+  };
+
+ public:
 
   // Forgets the killers and fades the history; call it before each search.
   void NewSearch() {
@@ -111,7 +122,7 @@ class MoveMemory {
     }
 
    private:
-    const Killers& killers_;
+    const Killers killers_;  // not a reference: it stays in registers while keys are written
     const int* history_;
   };
 
@@ -135,10 +146,6 @@ class MoveMemory {
   static constexpr int kHistoryMax = 1 << 20;
 
  private:
-  struct Killers {
-    Move moves[2]{};
-    int count = 0;
-  };
   static constexpr std::size_t Row(int ply, int player) {
     return static_cast<std::size_t>(ply * G::kMaxPlayers + player);
   }

@@ -209,9 +209,7 @@ class BasicQuoridor {
   // The steps a pawn move gains; walls are left to killers and history. (What a wall gains in steps
   // was tried too: it costs more than it saves.)
   int prior(const State& s, Move m, int) const {
-    if (m.kind() != quoridor::MoveKind::kPawn) return 0;
-    const Maze ways = maze(s);
-    return Steps(ways, s, s.player) - ways.Distance(CellBit(m.cell()), goals_[s.player]);
+    return m.kind() == quoridor::MoveKind::kPawn ? StepsGained(s, m) : 0;
   }
 
   // --- keys, symmetries, repetition ---
@@ -332,6 +330,11 @@ class BasicQuoridor {
   WallSet LegalWallsOf(const State& s) const {
     if (s.left[s.player] == 0) return {};
     return LegalWalls(shape_, s.wall_set(), Pawns(s), goals_, players());
+  }
+  // By a pawn's move. (Inlined, it would be in the way of the walls, which are most of the moves.)
+  [[gnu::noinline]] int StepsGained(const State& s, Move m) const {
+    const Maze ways = maze(s);
+    return Steps(ways, s, s.player) - ways.Distance(CellBit(m.cell()), goals_[s.player]);
   }
   int Steps(const Maze& maze, const State& s, int p) const {
     return maze.Distance(CellBit(s.pawn[Index(p)]), goals_[Index(p)]);
