@@ -362,7 +362,7 @@ export function TreesPage() {
             <Panel title={w.code} open>{() => <CodePanel steps={steps} k={k} />}</Panel>
             {steps.hasWindows && (
               <Panel title={w.window} open>
-                {() => <WindowPanel steps={steps} k={k} id={steps.stack(k).at(-1) ?? current} predicting={predicting} />}
+                {() => <WindowPanel steps={steps} k={k} id={steps.at(k)} predicting={predicting} />}
               </Panel>
             )}
             <Panel title={w.stack} open>

@@ -3,9 +3,8 @@
 import {useEffect, useMemo, useState} from "preact/hooks";
 import type {Game, Position} from "boardgames";
 import {useWords} from "../app/context.ts";
-import {optionsOf} from "../game/spec.ts";
 import {nameOf} from "./captions.ts";
-import {Mcts} from "./mcts.ts";
+import {Mcts, mctsOptions} from "./mcts.ts";
 import {vectorOf} from "./node.ts";
 import {ProofNumbers} from "./proof.ts";
 import {plainNumber, playerOf, scoreText, windowText} from "./scores.ts";
@@ -46,13 +45,8 @@ export function Figures(props: FiguresProps) {
 
 function MctsFigures({steps, k, at, player, game}: FiguresProps) {
   const words = useWords(), w = words.trees, t = steps.trace;
-  const options = useMemo(() => {
-    const mcts = game.algorithms.find((a) => a.name === "mcts") ?? {name: "mcts", options: []};
-    const given = optionsOf(mcts, player);
-    const read = (name: string) => Number(given[name] ?? mcts.options.find((o) => o.name === name)?.default ?? 0);
-    return {exploration: read("exploration"), halfWin: read("half_win")};
-  }, [player, game]);
-  const mcts = useMemo(() => new Mcts(t, options), [t, options]);
+  const {exploration} = useMemo(() => mctsOptions(game, player), [player, game]);
+  const mcts = useMemo(() => new Mcts(t, exploration), [t, exploration]);
   const moves = mcts.movesAt(at, steps, k), shown = (n: number | undefined) => (n === undefined ? "" : plainNumber(n, words));
   const largest = moves.some((m) => m.visits === 0) ? undefined : Math.max(...moves.map((m) => m.bound ?? -Infinity));
   return (
@@ -62,7 +56,7 @@ function MctsFigures({steps, k, at, player, game}: FiguresProps) {
         <caption>{w.tableCaption(at === 0 ? w.atRoot : w.afterMove(nameOf(t, at, words)))}</caption>
         <thead>
           <tr>
-            {[w.columns.move, w.columns.visits, ...(mcts.hasMeans ? [w.mean, w.bonus, w.bound] : [])]
+            {[w.columns.move, w.columns.visits, ...(mcts.hasMeans ? [w.mean(t.halfWin ? w.shareOfWins : w.points), w.bonus, w.bound] : [])]
                 .map((name) => <th key={name} scope="col">{name}</th>)}
           </tr>
         </thead>
@@ -78,7 +72,7 @@ function MctsFigures({steps, k, at, player, game}: FiguresProps) {
           ))}
         </tbody>
       </table>
-      <p><small>{mcts.hasMeans ? w.mctsRule(String(options.exploration), words.number(mcts.rangeAt(k))) : w.mctsNoMeans}</small></p>
+      <p><small>{mcts.hasMeans ? w.mctsRule(String(exploration), words.number(mcts.rangeAt(k))) : w.mctsNoMeans}</small></p>
     </>
   );
 }

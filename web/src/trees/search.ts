@@ -1,6 +1,7 @@
 // One search for its tree: in the Worker of an engine of its own; then read in another Worker, since
 // its text is large.
 import type {Engine, Game, Position} from "boardgames";
+import {mctsOptions} from "./mcts.ts";
 import {Steps, type StepIndex} from "./steps.ts";
 import {parseTrace, type Trace} from "./trace.ts";
 
@@ -19,7 +20,9 @@ export function searchTree(game: Game, position: Position, player: string, maxNo
       if (stopped) throw new Error("the search was stopped before it began");
       const text = await engine.trace(position, {}, maxNodes);
       reading();
-      return await read(text);
+      const steps = await read(text);
+      if (steps.trace.algorithm === "mcts") steps.trace.halfWin = mctsOptions(game, player).halfWin;
+      return steps;
     } finally {
       engine.dispose();
     }

@@ -21,6 +21,7 @@ export interface Trace {
   depth: number;
   pointValue: number;    // score units in a point
   winScores: boolean;    // scores beyond maxHeuristic count plies to a win or a loss
+  halfWin?: number;      // of mcts where a game is won or lost: this score is half a win, and values are shares of wins
   visited: number;
   leftOut: number;
   stepsLeftOut: number;

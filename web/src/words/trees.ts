@@ -36,6 +36,7 @@ export const treesEnglish = {
   endedEarly: "A limit ended the search within this tree: nodes left open have no value.",
   oneSided: (who: string) => `Values are for ${who}, who moves at the root.`,
   ownSided: "Each value is that of the player to move there.",
+  shares: "A value is a share of wins, from 0 to 1; a draw counts a half. W and L: a win or a loss is proved.",
 
   steps: "Steps of the search",
   toStart: "To the start",
@@ -147,7 +148,7 @@ export const treesEnglish = {
   best: "Best",
   window: "Window",
   windowBar: (window: string, who: string) => `Only values in ${window} matter, for ${who}.`,
-  noWindow: "This algorithm has no window.",
+  openWindow: "The window is open: every value matters here.",
   lastValue: (value: string) => `Value here: ${value}.`,
   counters: "Counters",
   entered: "Positions entered",
@@ -159,7 +160,9 @@ export const treesEnglish = {
   mcts: "Visits, means and upper confidence bounds",
   phase: "Phase",
   phases: {selection: "selection", expansion: "expansion", simulation: "random game", backpropagation: "the result goes back"},
-  mean: "Mean",
+  mean: (unit: string) => `Mean (${unit})`,
+  shareOfWins: "share of wins",
+  points: "points",
   bonus: "Bonus",
   bound: "Bound",
   first: "first",
@@ -209,6 +212,10 @@ export const treesEnglish = {
 
   chart: "With and without pruning",
   chartRule: "The positions that each depth takes from the same position, one depth after the other.",
+  chartOther: "With more than two players nothing can be pruned without changing the question: max-n lets each player look after " +
+      "himself, and prunes nothing; paranoid takes all the others for one opponent, and prunes. Their values may differ.",
+  chartNone: (players: number) => `Nothing can be compared here: for ${players} players this game has no pair of algorithms of which ` +
+      "one looks at every position and the other prunes.",
   chartRun: "Count them",
   chartDepth: "To depth",
   chartLabel: (without: string, withIt: string) => `Positions by depth, ${without} against ${withIt}, on a logarithmic axis; the same as a table below`,
@@ -258,6 +265,7 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   endedEarly: "Un límite terminó la búsqueda dentro de este árbol: los nodos abiertos no tienen valor.",
   oneSided: (who) => `Los valores son para ${who}, a quien le toca en la raíz.`,
   ownSided: "Cada valor es el de quien mueve allí.",
+  shares: "Un valor es una parte de victorias, de 0 a 1; un empate cuenta la mitad. G y P: victoria o derrota probada.",
 
   steps: "Pasos de la búsqueda",
   toStart: "Al comienzo",
@@ -367,7 +375,7 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   best: "Mejor",
   window: "Ventana",
   windowBar: (window, who) => `Solo importan los valores en ${window}, para ${who}.`,
-  noWindow: "Este algoritmo no tiene ventana.",
+  openWindow: "La ventana está abierta: aquí importa todo valor.",
   lastValue: (value) => `Valor aquí: ${value}.`,
   counters: "Contadores",
   entered: "Posiciones visitadas",
@@ -379,7 +387,9 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   mcts: "Visitas, medias y cotas superiores de confianza",
   phase: "Fase",
   phases: {selection: "selección", expansion: "expansión", simulation: "partida al azar", backpropagation: "el resultado vuelve"},
-  mean: "Media",
+  mean: (unit) => `Media (${unit})`,
+  shareOfWins: "parte de victorias",
+  points: "puntos",
   bonus: "Bono",
   bound: "Cota",
   first: "primero",
@@ -427,6 +437,10 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
 
   chart: "Con poda y sin poda",
   chartRule: "Las posiciones que cuesta cada profundidad desde la misma posición, una tras otra.",
+  chartOther: "Con más de dos jugadores no se puede podar sin cambiar la pregunta: en max-n cada jugador mira por sí y no se poda " +
+      "nada; paranoid toma a todos los demás por un solo rival, y poda. Sus valores pueden diferir.",
+  chartNone: (players) => `Aquí no hay nada que comparar: para ${players} jugadores este juego no tiene un par de algoritmos de los ` +
+      "que uno mire todas las posiciones y el otro pode.",
   chartRun: "Contarlas",
   chartDepth: "Hasta la profundidad",
   chartLabel: (without, withIt) => `Posiciones por profundidad, ${without} y ${withIt}, en un eje logarítmico; lo mismo en la tabla de abajo`,

@@ -136,7 +136,8 @@ test("predict first: the page asks, answers and counts", async (t) => {
 
 test("MCTS shows visits, means and bounds, and the phase of each step", async (t) => {
   const page = await openTree(t, "#tic-tac-toe&player=mcts:playouts=60,solver=off");
-  assert.match(await page.locator(".mcts thead").textContent(), /VisitsMeanBonusBound/);
+  assert.match(await page.locator(".mcts thead").textContent(), /VisitsMean \(share of wins\)BonusBound/);
+  assert.match(await page.locator(".notes").textContent(), /A value is a share of wins, from 0 to 1/);
   await page.keyboard.press("ArrowRight");
   assert.match(await page.locator(".panels").textContent(), /Phase: selection/);
   await page.keyboard.press("ArrowRight");
@@ -149,6 +150,20 @@ test("MCTS shows visits, means and bounds, and the phase of each step", async (t
     return visits.length === 9 && visits.reduce((a, b) => a + b, 0) >= 59;
   });
   assert.equal(await page.locator(".mcts tr.largest").count(), 1);
+  const means = await page.locator(".mcts tbody td:nth-child(3)").allTextContents();
+  assert.ok(means.every((mean) => Number(mean) >= 0 && Number(mean) <= 1), means.join(" "));
+  const root = await page.locator(".node-link .value").first().textContent();
+  assert.ok(Number(root) > 0 && Number(root) < 1, root);
+});
+
+test("a leaf that is left: its own value, and the line that returned it", async (t) => {
+  const page = await openTree(t, `${small}&step=5`);
+  await page.waitForFunction(() => document.querySelector(".code .lit")?.textContent.includes("depth = 0"));
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => document.querySelector(".caption").textContent.startsWith("The position after"));
+  assert.match(await page.locator(".code .lit").textContent(), /if depth = 0: return the estimate/);
+  const value = /is worth (\S+)( or (more|less))? for/.exec(await caption(page))[1];
+  assert.match(await page.locator(".panels").textContent(), new RegExp(`Value here: ${value}\\.`));
 });
 
 test("max-n shows the vector of each player's value", async (t) => {
@@ -207,6 +222,17 @@ test("the chart of positions with and without pruning", async (t) => {
   assert.match(await page.locator(".growth-table tbody tr").last().textContent(), /^43,610206/);
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", {name: "PNG"}).click()]);
   assert.equal(download.suggestedFilename(), "tic-tac-toe-pruning.png");
+});
+
+test("with three players the chart compares max-n and paranoid, and says that they ask different things", async (t) => {
+  const page = await open(t, "#timbiriche/rows=1,cols=2,players=3", {file});
+  await page.getByText("With and without pruning").click();
+  assert.match(await page.locator(".panels").textContent(), /Their values may differ/);
+  await page.getByLabel("To depth").fill("3");
+  await page.getByRole("button", {name: "Count them"}).click();
+  await page.waitForFunction(() => document.querySelectorAll(".growth-table tbody tr").length === 3 &&
+      [...document.querySelectorAll(".growth-table tbody td")].every((cell) => cell.textContent !== ""));
+  assert.match(await page.locator(".growth-table thead").textContent(), /max-n.*paranoid/);
 });
 
 test("files: DOT, SVG and CSV of the tree", async (t) => {

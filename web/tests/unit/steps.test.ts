@@ -1,5 +1,6 @@
+import {open} from "boardgames";
 import {expect, test, vi} from "vitest";
-import {Mcts} from "../../src/trees/mcts.ts";
+import {Mcts, mctsOptions} from "../../src/trees/mcts.ts";
 import {ProofNumbers} from "../../src/trees/proof.ts";
 import {Steps} from "../../src/trees/steps.ts";
 import {kindOf, movesTo, parseTrace, stepCount} from "../../src/trees/trace.ts";
@@ -37,6 +38,8 @@ test("leaps go to the next and to the one before", () => {
   expect(steps.next(0, "table")).toBeUndefined();
   expect([steps.count("enter", 20), steps.count("leaf", 20), steps.count("pruned", 20)]).toEqual([6, 3, 1]);
   expect(steps.firstSeen(5)).toBe(13);
+  // Of a leaf that was left the leaf, of a pruned move the position that it is not searched in.
+  expect([0, 4, 5, 18, 20].map((k) => steps.at(k))).toEqual([0, 2, 2, 4, 0]);
 });
 
 test("a trace without nodes is refused in one sentence", () => {
@@ -56,8 +59,9 @@ test("at the end each state is what the trace recorded: a real search", async ()
 
 test("MCTS: who is followed has the largest bound, or was never tried", async () => {
   const t = await realTrace("tic-tac-toe", "mcts:playouts=400,solver=off"), steps = new Steps(t);
-  const mcts = new Mcts(t, {exploration: 0.4, halfWin: 300});
+  const mcts = new Mcts(t, mctsOptions(await open("tic-tac-toe"), "mcts").exploration);
   let chosen = 0;
+  expect(t.halfWin).toBe(300);
   for (let i = 1; i < stepCount(t); ++i) {
     if (kindOf(t, i) !== "enter" || kindOf(t, i - 1) !== "enter") continue;
     const moves = mcts.movesAt(t.node[i - 1]!, steps, i), followed = moves.find((m) => m.id === t.node[i])!;
@@ -65,6 +69,7 @@ test("MCTS: who is followed has the largest bound, or was never tried", async ()
       expect(followed.visits).toBe(0);
     } else {
       expect(followed.bound).toBeGreaterThanOrEqual(Math.max(...moves.map((m) => m.bound!)) - 1e-5);
+      for (const m of moves) expect(m.mean! >= 0 && m.mean! <= 1 && m.bonus! > 0).toBe(true);
       ++chosen;
     }
   }

@@ -1,5 +1,6 @@
 // Traces for the tests: the textbook tree by alpha-beta, made by hand, and real ones of the package.
 import {open} from "boardgames";
+import {mctsOptions} from "../../src/trees/mcts.ts";
 import {parseTrace, type Trace} from "../../src/trees/trace.ts";
 
 const node = (parent: number, children: number[], move: string, more: object) =>
@@ -39,7 +40,8 @@ export async function realTrace(spec: string, player: string, maxNodes = 20_000,
   const position = game.initial();
   try {
     for (const move of moves) position.play(move);
-    return parseTrace(await engine.trace(position, {}, maxNodes));
+    const trace = parseTrace(await engine.trace(position, {}, maxNodes));
+    return trace.algorithm === "mcts" ? {...trace, ...mctsOptions(game, player)} : trace;
   } finally {
     engine.dispose();
     position.dispose();

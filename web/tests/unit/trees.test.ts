@@ -1,4 +1,4 @@
-import {open} from "boardgames";
+import {games, open} from "boardgames";
 import {expect, test, vi} from "vitest";
 import {packTree, unpackTree} from "../../src/trees/address.ts";
 import {notesOf, stepCaption, summary, whyOf} from "../../src/trees/captions.ts";
@@ -8,12 +8,11 @@ import {shownBelow} from "../../src/trees/layout.ts";
 import {lookAt, rootOf, vectorOf} from "../../src/trees/node.ts";
 import {litLines} from "../../src/trees/pseudocode.ts";
 import {judge, questionAt, questionText} from "../../src/trees/quiz.ts";
-import {number, valueText, windowText} from "../../src/trees/scores.ts";
+import {number, shareOf, valueText, windowText} from "../../src/trees/scores.ts";
 import {Steps} from "../../src/trees/steps.ts";
 import {childrenOf, movesTo, stepKinds} from "../../src/trees/trace.ts";
 import {codeOf} from "../../src/words/trees_code.ts";
 import {languages} from "../../src/words/words.ts";
-import {fakeGame} from "./fake.ts";
 import {realTrace, textbook} from "./traces.ts";
 
 vi.setConfig({testTimeout: 60_000});  // a real search starts an engine, which takes its time on a busy machine
@@ -39,6 +38,23 @@ test("scores are for MAX, with the signs of bounds", () => {
   const win = {...t, winScores: true};
   expect([number(win, 999_995, en), number(win, -999_996, en), number(win, 1_000_000, en), number(win, -999_995, es)]).toEqual(["W5", "L4", "W", "P5"]);
   expect(number({...t, pointValue: 100}, -125, en)).toBe("−1.25");
+});
+
+test("means of won and lost games are shares of wins; what is proved is a win or a loss", () => {
+  const t = {...textbook(), winScores: true, halfWin: 300};
+  expect([300, -300, 0, 100, 989_999, -989_999].map((score) => number(t, score, en))).toEqual(["0.75", "0.25", "0.5", "0.63", "1", "0"]);
+  expect([number(t, 250, es), number(t, 999_995, en), number(t, -999_996, es)]).toEqual(["0,73", "W5", "P4"]);
+  // The opponent's share is the rest.
+  for (const score of [17, 250, 989_999]) expect(shareOf(score, 300) + shareOf(-score, 300)).toBeCloseTo(1, 12);
+  expect(notesOf(t, en)).toContain("A value is a share of wins, from 0 to 1; a draw counts a half. W and L: a win or a loss is proved.");
+  expect(treeCsv(t).split("\n")[1]).toBe(`0,-1,,0,MAX,${shareOf(3, 300)},exact,,,1,6,0`);
+});
+
+test("a leaf that returns lights the line where its value was found", () => {
+  const steps = new Steps(textbook()), lines = codeOf("alpha-beta", "en"), lit = (k: number) => litLines(lines, steps, k).map((i) => lines[i]!.text.trim());
+  expect(lit(4)).toEqual(["if depth = 0: return the estimate"]);
+  expect(lit(5)).toEqual(["if depth = 0: return the estimate"]);
+  expect(lit(10)).toEqual(["return best"]);
 });
 
 test("what each step did, in words", () => {
@@ -139,8 +155,22 @@ test("positions by depth: each depth for itself, until it is enough", async () =
   const game = await open("tic-tac-toe"), found: number[][] = [];
   await countPositions(game, game.initial(), "minimax", 3, new AbortController().signal, (depth, n) => { found.push([depth, n]); });
   expect(found).toEqual([[1, 10], [2, 82], [3, 586]]);
-  expect(pairOf(game)).toEqual({without: "minimax", withIt: "alpha-beta"});
-  expect(pairOf({...fakeGame(), algorithms: []})).toEqual({without: "max-n", withIt: "paranoid"});
   expect(chartCsv([{depth: 1, without: 10, withIt: 10}, {depth: 2, withIt: 26}], "minimax", "alpha-beta"))
       .toBe("depth,minimax,alpha-beta\n1,10,10\n2,,26\n");
+});
+
+test("with and without pruning can be compared in every game, with any number of players", async () => {
+  const names = (await games()).map((g) => g.name);
+  expect(names.length).toBeGreaterThanOrEqual(8);
+  for (const spec of names) {
+    const game = await open(spec);
+    expect([spec, game.players.length, pairOf(game)]).toEqual([spec, 2, {without: "minimax", withIt: "alpha-beta", sameValue: true}]);
+  }
+  for (const spec of ["timbiriche:players=3", "quoridor:players=4", "tree:((<1,2,3><6,1,2>)(<3,1,2><2,3,1>))"]) {
+    const game = await open(spec);
+    expect(game.players.length).toBeGreaterThan(2);
+    expect(pairOf(game)).toEqual({without: "max-n", withIt: "paranoid", sameValue: false});
+  }
+  expect(pairOf({algorithms: []})).toBeUndefined();
+  expect(en.trees.chartNone(3)).toMatch("for 3 players");
 });
