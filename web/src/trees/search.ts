@@ -5,8 +5,8 @@ import {mctsOptions} from "./mcts.ts";
 import {Steps, type StepIndex} from "./steps.ts";
 import {parseTrace, type Trace} from "./trace.ts";
 
-export interface TreeSearch {
-  tree: Promise<Steps>;
+export interface TreeSearch<T = Steps> {
+  tree: Promise<T>;
   /** The search ends with the tree it has. */
   stop: () => void;
 }
@@ -34,6 +34,19 @@ export function searchTree(game: Game, position: Position, player: string, maxNo
       engine?.stop();
     },
   };
+}
+
+/** Two at once, of the same position. */
+export function searchTwo(game: Game, position: Position, players: readonly [string, string], maxNodes: number,
+                          reading: () => void): TreeSearch<[Steps, Steps]> {
+  const [a, b] = players.map((player) => searchTree(game, position, player, maxNodes, reading)) as [TreeSearch, TreeSearch];
+  const stop = () => {
+    a.stop();
+    b.stop();
+  };
+  const tree = Promise.all([a.tree, b.tree]);
+  tree.catch(stop);   // one alone is of no use
+  return {tree, stop};
 }
 
 const smallText = 300_000;  // characters; read at once, it is sooner there than a Worker

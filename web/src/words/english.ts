@@ -2,6 +2,7 @@
 import {agentsEnglish} from "./agents.ts";
 import {lessonsEnglish} from "./lessons.ts";
 import {treesEnglish} from "./trees.ts";
+import {twinEnglish} from "./twin.ts";
 
 export const english = {
   code: "en",
@@ -218,4 +219,5 @@ export const english = {
 
   lessons: lessonsEnglish,
   trees: treesEnglish,
+  twin: twinEnglish,
 };

@@ -3,6 +3,7 @@ import {agentsSpanish} from "./agents.ts";
 import {lessonsSpanish} from "./lessons.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
 import {treesSpanish} from "./trees.ts";
+import {twinSpanish} from "./twin.ts";
 import type {Words} from "./words.ts";
 
 export const spanish: Words = {
@@ -220,4 +221,5 @@ export const spanish: Words = {
 
   lessons: lessonsSpanish,
   trees: treesSpanish,
+  twin: twinSpanish,
 };

@@ -134,6 +134,122 @@ test("predict first: the page asks, answers and counts", async (t) => {
   assert.match(await page.locator(".score").textContent(), /^[01] of 1 right/);
 });
 
+const two = "#reversi/size=4&player=minimax:depth=3&beside=alpha-beta:depth=3";
+async function openTwo(t, address = two, options = {}) {
+  const page = await openTree(t, address, options);
+  await page.locator(".twin-side").nth(1).waitFor();
+  return page;
+}
+const figure = (page, row) => page.locator(".twin-figures tr", {hasText: row}).locator("td").allTextContents();
+
+test("minimax and alpha-beta side by side: chosen, in step, one waits where the other prunes", async (t) => {
+  const page = await open(t, "#reversi/size=4", {file});
+  await page.getByLabel("Algorithm").selectOption("minimax");
+  await page.getByLabel("depth", {exact: true}).fill("3");
+  await page.getByLabel("Beside it").selectOption("alpha-beta");
+  await page.getByRole("button", {name: "Search", exact: true}).click();
+  await page.locator(".twin-side").nth(1).waitFor();
+  assert.match(await said(page), /Both trees are there, .* moments\. At the start\./);
+  await page.waitForFunction(() => location.hash.endsWith("&player=minimax:depth=3&beside=alpha-beta:depth=3"));
+  assert.deepEqual(await page.locator(".twin-side h2").allTextContents(), ["minimax", "alpha-beta"]);
+  await page.keyboard.press("ArrowRight");
+  await atStep(page, 1);
+  for (const text of await page.locator(".twin-side .caption").allTextContents()) assert.match(text, /^The root: Black to move, 3 plies left\./);
+  assert.equal(await page.locator(".twin-side.waits").count(), 0);
+  assert.equal(await page.locator('.node-link [aria-current="step"]').count(), 2);
+  await page.keyboard.press("d");
+  await page.waitForFunction(() => document.querySelectorAll(".twin-side .caption")[1].textContent.includes("is not searched"));
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".twin-side.waits").waitFor();
+  assert.deepEqual(await page.locator(".twin-side.waits h2").allTextContents(), ["⏸ alpha-beta"]);
+  assert.match(await page.locator(".twin-side.waits .caption").textContent(), /^It waits\. .* is not searched: .* made the cut-off\.$/);
+  assert.match(await page.locator(".panels").textContent(), /Their ways part at moment .* alpha-beta: Cut-off: .* minimax goes on with/);
+});
+
+test("both at their ends: the same value, and what each of them cost", async (t) => {
+  const page = await openTwo(t);
+  assert.deepEqual(await figure(page, "Value of the root"), ["?", "?"]);
+  await page.keyboard.press("End");
+  await page.locator(".twin-verdict").waitFor();
+  assert.match(await page.locator(".twin-verdict").textContent(), /^Both find .* for Black; alpha-beta entered \S+ % of the positions/);
+  const value = await figure(page, "Value of the root");
+  assert.equal(value[0], value[1]);
+  const entered = (await figure(page, "Positions entered")).map(Number), pruned = (await figure(page, "Moves pruned")).map(Number);
+  assert.ok(entered[0] > entered[1] && pruned[0] === 0 && pruned[1] > 0, `${entered} ${pruned}`);
+  await page.keyboard.press("Home");
+  await atStep(page, 0);
+});
+
+test("by moves of the root: each step is a move that both have finished; a link keeps it", async (t) => {
+  const page = await openTwo(t);
+  await page.getByLabel("In step").selectOption("root");
+  await page.locator("h1").first().click();
+  const shown = [];
+  for (let i = 0; i < 4; ++i) {
+    const before = await step(page);
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction((text) => document.querySelector(".at-step").textContent !== text, before);
+    assert.equal(await page.locator(".twin-side.waits").count(), 0);
+    shown.push(await step(page));
+  }
+  const [, at, of] = /Step (\S+) of (\S+)/.exec(shown.at(-1));
+  assert.equal(at, of);   // four moves
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForFunction((text) => document.querySelector(".at-step").textContent === text, shown.at(-2));
+  await page.waitForFunction(() => location.hash.includes("&by=root&step="));
+  const again = await openTwo(t, await hash(page));
+  assert.equal(await step(again), shown.at(-2));
+  assert.equal(await again.getByLabel("In step").inputValue(), "root");
+});
+
+test("each of the two trees is used by itself, and the board shows what is chosen there", async (t) => {
+  const page = await openTwo(t, `${two}&step=30`);
+  const trees = page.getByRole("tree");
+  assert.equal(await trees.count(), 2);
+  const item = trees.nth(1).locator('[aria-level="2"]').first();
+  await trees.nth(1).locator('[tabindex="0"]').focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => document.activeElement.getAttribute("aria-level") === "2");
+  const [move] = /^[a-z]\d/.exec(await item.getAttribute("aria-label"));
+  await page.waitForFunction((text) => document.querySelector(".node-board h2").textContent === text, `After ${move}`);
+  await page.keyboard.press("Enter");
+  await atStep(page, 2);
+  for (const name of ["Icicle", "Table", "Tree"]) await page.getByRole("button", {name, exact: true}).click();
+  assert.equal(await page.locator(".twin-side .node-link").count(), 2);
+});
+
+test("two searches for a projector, on paper, and in Spanish", async (t) => {
+  const page = await openTwo(t, `${two}&step=9`, {locale: "es-MX"});
+  assert.match(await page.locator(".panels").textContent(), /Sus caminos se separan en el momento/);
+  await page.getByRole("button", {name: "Para proyector"}).click();
+  assert.equal(await page.locator(".twin-side:visible").count(), 2);
+  assert.equal(await page.locator(".twin-figures").isVisible(), false);
+  await page.keyboard.press("Escape");
+  await page.locator(".twin-figures").waitFor();
+  await page.emulateMedia({media: "print"});
+  assert.equal(await page.locator(".step-bar").isVisible(), false);
+  assert.equal(await page.locator(".twin-side .node-link:visible").count(), 2);
+  assert.ok(await page.locator(".twin-figures").isVisible());
+});
+
+for (const theme of ["light", "dark", "contrast", "paper"]) {
+  test(`no violation: two searches, ${theme}, in each view`, async (t) => {
+    const page = await openTwo(t, `${two}&step=40`, {settings: {language: "en", theme}});
+    await page.evaluate(() => { for (const panel of document.querySelectorAll("details")) panel.open = true; });
+    for (const n of [0, 1, 2]) {
+      await page.locator(".views button").nth(n).click();
+      assert.deepEqual(await violations(page), []);
+    }
+  });
+}
+test("no violation: two searches, on a phone, one below the other", async (t) => {
+  const page = await openTwo(t, `${two}&step=40`, phone);
+  assert.deepEqual(await violations(page), []);
+  const [a, b] = await page.locator(".twin-side").evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON()));
+  assert.ok(b.top >= a.bottom, `${a.bottom} ${b.top}`);
+});
+
 test("MCTS shows visits, means and bounds, and the phase of each step", async (t) => {
   const page = await openTree(t, "#tic-tac-toe&player=mcts:playouts=60,solver=off");
   assert.match(await page.locator(".mcts thead").textContent(), /VisitsMean \(share of wins\)BonusBound/);

@@ -33,6 +33,24 @@ export const textbookJson = JSON.stringify({
 });
 export const textbook = (): Trace => parseTrace(textbookJson);
 
+/** The same tree by minimax, which looks at the 4 too. */
+export function textbookMinimax(): Trace {
+  const open = (steps: unknown[][]) => steps.map(([kind, id, value]) => [kind, id, value ?? 0, null, null]);
+  const leaf = (id: number, value: number) => [["enter", id], ["leaf", id, value], ["leave", id, value]];
+  return parseTrace(JSON.stringify({
+    ...JSON.parse(textbookJson), algorithm: "minimax", visited: 7,
+    nodes: [
+      node(-1, [1, 4], "", {value: 3, best_child: 1}),
+      node(0, [2, 3], "a", {player: 1, value: -3, best_child: 2}),
+      horizon(1, "aa", 3), horizon(1, "ab", 12),
+      node(0, [5, 6], "b", {player: 1, value: -2, best_child: 5}),
+      horizon(4, "ba", 2), horizon(4, "bb", 4),
+    ],
+    steps: open([["enter", 0], ["enter", 1], ...leaf(2, 3), ["better", 1, -3], ...leaf(3, 12), ["leave", 1, -3], ["better", 0, 3],
+                 ["enter", 4], ...leaf(5, 2), ["better", 4, -2], ...leaf(6, 4), ["leave", 4, -2], ["leave", 0, 3]]),
+  }));
+}
+
 /** What the package records of a search from the start of a game. */
 export async function realTrace(spec: string, player: string, maxNodes = 20_000, moves: string[] = []): Promise<Trace> {
   const game = await open(spec);

@@ -25,6 +25,10 @@ test("an address of a search comes back as it was; without a player it is a posi
   const text = await packTree(tree);
   expect(text).toBe("reversi/size=6,blocked=a1+f6//c5,b3@1&player=mcts:playouts=200,rave=0.5&nodes=5000&step=57&view=icicle");
   expect(await unpackTree(`#${text}`)).toEqual(tree);
+  const two = {...tree, player: "minimax:depth=3", beside: "alpha-beta:depth=3", by: "root" as const, nodes: 0, view: "tree" as const};
+  const both = await packTree(two);
+  expect(both).toMatch(/&player=minimax:depth=3&beside=alpha-beta:depth=3&by=root&step=57$/);
+  expect(await unpackTree(`#${both}`)).toEqual(two);
   expect(await unpackTree("#reversi/size=6//c5@1")).toMatchObject({player: "", step: 0, view: "tree"});
   expect(await unpackTree("#reversi///@0&player=a%ZZ&step=x&view=nothing")).toMatchObject({player: "", step: 0, view: "tree"});
   expect(await unpackTree("#")).toBeUndefined();
