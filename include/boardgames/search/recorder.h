@@ -29,6 +29,7 @@ struct RecorderOptions {
   std::size_t max_nodes = 100'000;
   std::size_t max_steps = 1'000'000;
   bool boards = true;  // keep each position's text and board, if the game has notation
+  OnTraceProgress on_progress = {};  // called every 1024 positions
 };
 
 template <Game G>
@@ -38,7 +39,8 @@ class TreeRecorder final : public Observer<G> {
   using Move = typename G::Move;
 
   // Keeps a reference to g.
-  explicit TreeRecorder(const G& g, RecorderOptions options = {}) : g_(g), options_(options) {}
+  explicit TreeRecorder(const G& g, RecorderOptions options = {})
+      : g_(g), options_(std::move(options)) {}
   explicit TreeRecorder(const G&&, RecorderOptions = {}) = delete;
 
   const Trace& trace() const { return trace_; }
@@ -57,6 +59,9 @@ class TreeRecorder final : public Observer<G> {
 
   void enter(const State& s, const SearchWindow& window) override {
     ++trace_.visited;
+    if (++entered_ % kTellEvery == 0 && options_.on_progress) {
+      options_.on_progress({trace_.depth, entered_, trace_.nodes.size()});
+    }
     const std::int32_t id = path_.empty() ? Root() : Child();
     path_.push_back(id);
     states_.push_back(s);
@@ -122,6 +127,8 @@ class TreeRecorder final : public Observer<G> {
   }
 
  private:
+  static constexpr std::uint64_t kTellEvery = 1024;
+
   TraceNode& At(std::int32_t id) { return trace_.nodes[static_cast<std::size_t>(id)]; }
   // The position entered last, or -1 if it is not kept.
   std::int32_t Top() const { return path_.empty() ? -1 : path_.back(); }
@@ -194,6 +201,7 @@ class TreeRecorder final : public Observer<G> {
   const G& g_;
   const RecorderOptions options_;
   Trace trace_;
+  std::uint64_t entered_ = 0;       // positions, in all iterations
   std::vector<Move> moves_;         // that led to each node
   std::vector<std::int32_t> path_;  // the positions entered and not left; -1: not kept
   std::vector<State> states_;       // theirs

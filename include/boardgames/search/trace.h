@@ -11,7 +11,9 @@
 // Plain data: it owns its memory and knows no game; moves and positions are texts.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -71,5 +73,14 @@ struct Trace {
   std::uint64_t steps_left_out = 0;
   bool ended_early = false;  // a limit ended the search within this tree
 };
+
+// How far a search is whose tree is recorded.
+struct TraceProgress {
+  int depth = 0;              // that is being searched
+  std::uint64_t visited = 0;  // positions so far, those of earlier depths too
+  std::size_t nodes = 0;      // kept of this depth
+};
+// Told now and then, in the thread that searches; it must not throw, nor use the searcher.
+using OnTraceProgress = std::function<void(const TraceProgress&)>;
 
 }  // namespace boardgames
