@@ -21,9 +21,10 @@ import {IcicleView} from "./icicle.tsx";
 import {lookAt, rootOf, type NodeLook} from "./node.ts";
 import {NodeLink} from "./node_link.tsx";
 import {useOpenTree} from "./open_tree.ts";
+import {ProgressLine, type Progress} from "./progress.tsx";
 import {judge, questionAt, unpredictable, type Question} from "./quiz.ts";
 import {QuizForm, type Score} from "./quiz_form.tsx";
-import {searchTree, searchTwo, type TreeSearch} from "./search.ts";
+import {searchTree, searchTwo, type SearchEvents, type TreeSearch} from "./search.ts";
 import {SearchForm, usualCap} from "./search_form.tsx";
 import {CodePanel, Counters, StackPanel, WindowPanel} from "./step_panels.tsx";
 import {StepBar, speeds, type Speed} from "./step_bar.tsx";
@@ -51,6 +52,8 @@ const leapKeys: Record<string, Mark> = {c: "cutoff", m: "root", t: "table"};
 
 const newGame = (spec: string, start = ""): SharedGame => ({spec, start, moves: [], ply: 0});
 
+const oneOf = ({tree, stop}: TreeSearch): TreeSearch<[Steps]> => ({tree: tree.then((steps) => [steps]), stop});
+
 async function openGame(shared: SharedGame): Promise<Opened> {
   const game = await open(shared.spec);
   return {game, shared, root: rootOf(game, shared)};
@@ -65,7 +68,7 @@ export function TreesPage() {
   const [beside, setBeside] = useState("");
   const [byRoot, setByRoot] = useState(false);
   const [cap, setCap] = useState(usualCap);
-  const [busy, setBusy] = useState<"searching" | "reading">();
+  const [busy, setBusy] = useState<Progress[]>();   // of each search that is being made
   const [steps, setSteps] = useState<Steps>();
   const [twin, setTwin] = useState<TwinShown>();   // instead of one
   const [k, setK] = useState(0);
@@ -83,7 +86,7 @@ export function TreesPage() {
   const [projector, setProjector] = useState(false);
   const [hash, setHash] = useState(location.hash);
   const ownHash = useRef(location.hash);
-  const walk = twin?.twin ?? steps;
+  const walk = twin?.twin ?? steps, isBusy = busy !== undefined;
   const running = useRef<TreeSearch<unknown> | undefined>(undefined);
 
   // --- what is searched ---
@@ -114,43 +117,36 @@ export function TreesPage() {
     setPlayer(name);
     setBeside(second);
     setCap(nodes);
-    setBusy("searching");
-    const follow = async <T,>(run: TreeSearch<T>, shown: (tree: T) => Promise<void>) => {
-      running.current = run;
-      try {
-        const found = await run.tree;
-        if (running.current !== run) return;
-        setTop(0);
-        setChosen(undefined);
-        setChosenOfTwo(undefined);
-        setHovered(undefined);
-        await shown(found);
-      } catch (error) {
-        if (running.current === run) failed(error);
-      } finally {
-        if (running.current === run) {
-          running.current = undefined;
-          setBusy(undefined);
-        }
+    const players = second === "" ? [name] : [name, second];
+    setBusy(players.map((p) => ({player: p, cap: nodes, reading: false})));
+    const followed = players.map<SearchEvents>((_, i) => {
+      const tell = (news: Partial<Progress>) => {
+        if (running.current === run) setBusy((before) => before?.map((one, at) => (at === i ? {...one, ...news} : one)));
+      };
+      return {progress: (soFar) => tell({soFar}), reading: () => tell({reading: true})};
+    });
+    const run: TreeSearch<[Steps, Steps?]> = second === "" ? oneOf(searchTree(at.game, at.root, name, nodes, followed[0]!))
+        : searchTwo(at.game, at.root, [name, second], nodes, [followed[0]!, followed[1]!]);
+    running.current = run;
+    try {
+      const [found, other] = await run.tree, parts = other && await import("./twin_view.tsx");
+      if (running.current !== run) return;
+      const both = other && parts && {parts, twin: new parts.Twin([found, other])}, {length} = both?.twin ?? found;
+      if (both) setTwin(both);
+      else setSteps(found);
+      setK(Math.min(step, length));
+      setTop(0);
+      setChosen(undefined);
+      setChosenOfTwo(undefined);
+      setHovered(undefined);
+      if (step === 0) say(both ? words.twin.found(length.toLocaleString(words.code)) : words.trees.found(nodeCount(found.trace), length));
+    } catch (error) {
+      if (running.current === run) failed(error);
+    } finally {
+      if (running.current === run) {
+        running.current = undefined;
+        setBusy(undefined);
       }
-    };
-    if (second === "") {
-      const run = searchTree(at.game, at.root, name, nodes, () => running.current === run && setBusy("reading"));
-      await follow(run, async (found) => {
-        setSteps(found);
-        setK(Math.min(step, found.length));
-        if (step === 0) say(words.trees.found(nodeCount(found.trace), found.length));
-      });
-    } else {
-      const run = searchTwo(at.game, at.root, [name, second], nodes, () => running.current === run && setBusy("reading"));
-      await follow(run, async (found) => {
-        const parts = await import("./twin_view.tsx");
-        if (running.current !== run) return;
-        const both = new parts.Twin(found);
-        setTwin({parts, twin: both});
-        setK(Math.min(step, both.length));
-        if (step === 0) say(words.twin.found(both.length.toLocaleString(words.code)));
-      });
     }
   }, [words]);
 
@@ -190,18 +186,18 @@ export function TreesPage() {
   useEffect(() => {
     if (!opened || playing) return;   // while it plays the address waits
     const second = {beside, ...(byRoot ? {by: "root" as const} : {})};
-    const tree = {game: opened.shared, player: walk || busy ? player : "", ...second, nodes: cap === usualCap ? 0 : cap, step: k, view};
+    const tree = {game: opened.shared, player: walk || isBusy ? player : "", ...second, nodes: cap === usualCap ? 0 : cap, step: k, view};
     packTree(tree).then((text) => setHash(`#${text}`), failed);
-  }, [opened, player, beside, byRoot, cap, k, view, walk, busy, playing]);
+  }, [opened, player, beside, byRoot, cap, k, view, walk, isBusy, playing]);
 
   useEffect(() => {
-    if (busy) return;
+    if (isBusy) return;
     const timer = setTimeout(() => {
       ownHash.current = hash;
       if (hash !== location.hash) history.replaceState(null, "", hash || location.pathname);
     }, addressPause);
     return () => clearTimeout(timer);
-  }, [hash, busy]);
+  }, [hash, isBusy]);
   useEffect(() => {
     document.title = `${w.title} – ${words.title}`;
   }, [words]);
@@ -345,14 +341,14 @@ export function TreesPage() {
         {opened && (
           <div class="form-panel">
             <Panel title={w.search} open={!walk} key={walk ? "found" : "asked"}>
-              {() => <SearchForm game={opened.game} player={player} beside={beside} cap={cap} running={busy !== undefined}
+              {() => <SearchForm game={opened.game} player={player} beside={beside} cap={cap} running={isBusy}
                                  begins={played.length === 0 ? w.fromStart : w.after(played.join(" "))}
                                  search={(name, nodes, second) => void search(opened, name, nodes, second)} stop={() => running.current?.stop()} />}
             </Panel>
           </div>
         )}
-        {busy && <p class="busy">{busy === "searching" ? w.searching : w.reading}</p>}
-        {!walk && !busy && opened && <p>{w.intro}</p>}
+        {busy && opened && busy.map((one, i) => <ProgressLine key={i} game={opened.game} progress={one} />)}
+        {!walk && !isBusy && opened && <p>{w.intro}</p>}
         {walk && (
           <>
             <StepBar steps={walk} k={k} goTo={goTo} back={back} next={next} playing={playing} play={play} speed={speed} setSpeed={setSpeed}

@@ -1,6 +1,7 @@
 // The page in English. Its type is what every other language must give; see words.ts.
 import {agentsEnglish} from "./agents.ts";
 import {lessonsEnglish} from "./lessons.ts";
+import {progressEnglish} from "./progress.ts";
 import {treesEnglish} from "./trees.ts";
 import {twinEnglish} from "./twin.ts";
 
@@ -218,6 +219,7 @@ export const english = {
   embedOpen: "Open in Boardgames",
 
   lessons: lessonsEnglish,
+  progress: progressEnglish,
   trees: treesEnglish,
   twin: twinEnglish,
 };

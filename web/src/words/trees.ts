@@ -25,8 +25,6 @@ export const treesEnglish = {
   capHelp: "what lies beyond is counted and left out; 100 to 200,000",
   run: "Search",
   stopSearch: "Stop the search",
-  searching: "Searching…",
-  reading: "Reading the tree…",
   found: (nodes: number, steps: number) => `${plural(nodes, "node", "nodes")}, ${plural(steps, "step", "steps")}. At the start.`,
   about: (algorithm: string, game: string, visited: number) =>
       `${algorithm} on ${game}: ${plural(visited, "position", "positions")} visited.`,
@@ -255,8 +253,6 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   capHelp: "lo que pasa de ahí se cuenta y se omite; de 100 a 200 000",
   run: "Buscar",
   stopSearch: "Detener la búsqueda",
-  searching: "Buscando…",
-  reading: "Leyendo el árbol…",
   found: (nodes, steps) => `${plurals(nodes, "nodo", "nodos")}, ${plurals(steps, "paso", "pasos")}. Al comienzo.`,
   about: (algorithm, game, visited) => `${algorithm} en ${game}: ${plurals(visited, "posición visitada", "posiciones visitadas")}.`,
   leftOut: (n) => `Se omiten ${plurals(n, "visita", "visitas")} más allá del límite: los valores de arriba son los de la búsqueda, ` +

@@ -389,6 +389,21 @@ test("a search is stopped, and its tree so far is shown or the reason why there 
   await page.locator(".step-bar, .fault").first().waitFor();
 });
 
+test("while a tree is searched the page tells how far it is, and of a limit the share", async (t) => {
+  const page = await open(t, "#reversi", {file});
+  await page.getByLabel("Algorithm").selectOption("minimax");
+  await page.getByLabel("depth", {exact: true}).fill("9");
+  await page.getByLabel("nodes", {exact: true}).fill("900000000");
+  await page.getByRole("button", {name: "Search", exact: true}).click();
+  await page.waitForFunction(() => / positions so far, \d+ % of the 900,000,000 it may visit \(of this depth [\d,]+ kept, 20,000 at most\)\./
+      .test(document.querySelector(".busy")?.textContent));
+  assert.equal(await page.locator(".busy progress").getAttribute("max"), "900000000");
+  assert.deepEqual(await violations(page), []);
+  await page.getByRole("button", {name: "Stop the search"}).click();
+  await page.locator(".step-bar, .fault").first().waitFor();
+  assert.equal(await page.locator(".busy").count(), 0);
+});
+
 test("in Spanish: captions, code and options", async (t) => {
   const page = await openTree(t, small, {locale: "es-MX"});
   assert.match(await caption(page), /no ha empezado/);
