@@ -427,8 +427,8 @@ export function TreesPage() {
             </Panel>
             {figuresOf(t.algorithm) && (
               <Panel title={w[figuresOf(t.algorithm)!]} open key={t.algorithm}>
-                {() => <Figures steps={steps} k={k} at={t.algorithm === "max-n" ? selected : focus} player={player} game={opened.game}
-                                root={opened.root} predicting={predicting} goTo={goTo} />}
+                {() => <Figures steps={steps} k={k} at={figuresOf(t.algorithm) === "maxn" ? selected : focus} player={player} game={opened.game}
+                                predicting={predicting} goTo={goTo} />}
               </Panel>
             )}
             <Panel title={w.counters} open>{() => <Counters steps={steps} k={k} />}</Panel>

@@ -170,11 +170,10 @@ export const treesEnglish = {
       "are visits here and no means.",
   maxn: "The vector of values",
   maxnRule: "Each player's value; the player to move takes the move that is best for himself.",
-  maxnUnknown: "At the end of the depth the trace has the value of the player to move alone.",
-  maxnWaiting: "Being worked out…",
+  paranoidRule: "What a leaf is worth to each player. The search asks for one value only, that of whoever moves at the root.",
   proof: "Proof and disproof numbers",
-  proofRule: "φ: positions that must at least be settled to reach the goal; δ: to refute it. For whoever is to move; worked out " +
-      "from the tree as far as it was recorded: the search's table may know more.",
+  proofRule: "φ: positions that must at least be settled to reach the goal; δ: to refute it. For whoever is to move, " +
+      "as the search had them. It goes on with the smallest φ.",
   goal: (who: string, value: string) => `The question: does ${who} get ${value} or more?`,
   here: "here",
   passes: "Windows and passes",
@@ -395,11 +394,10 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
       "visitas y no medias.",
   maxn: "El vector de valores",
   maxnRule: "El valor de cada jugador; quien mueve toma la jugada que es mejor para sí.",
-  maxnUnknown: "Al final de la profundidad la traza solo tiene el valor de quien mueve.",
-  maxnWaiting: "Calculando…",
+  paranoidRule: "Lo que vale una hoja para cada jugador. La búsqueda pide un solo valor, el de quien mueve en la raíz.",
   proof: "Números de prueba y de refutación",
-  proofRule: "φ: posiciones que hay que decidir, al menos, para lograr la meta; δ: para refutarla. Son de quien mueve, y salen del " +
-      "árbol hasta donde se guardó: la tabla de la búsqueda puede saber más.",
+  proofRule: "φ: posiciones que hay que decidir, al menos, para lograr la meta; δ: para refutarla. Son de quien mueve, como " +
+      "los tenía la búsqueda, que sigue con la menor φ.",
   goal: (who, value) => `La pregunta: ¿consigue ${who} ${value} o más?`,
   here: "aquí",
   passes: "Ventanas y pasadas",

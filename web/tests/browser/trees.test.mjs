@@ -291,9 +291,21 @@ test("max-n shows the vector of each player's value", async (t) => {
   });
 });
 
+test("at the end of the depth max-n and paranoid show what the position is worth to each player", async (t) => {
+  for (const player of ["max-n:depth=2", "paranoid:depth=2"]) {
+    const page = await openTree(t, `#timbiriche/rows=1,cols=2,players=3&player=${player}&step=5`);
+    await page.waitForFunction(() => {
+      const values = [...document.querySelectorAll(".vector tbody td")].map((cell) => cell.textContent);
+      return values.length === 3 && values.every((v) => /^−?\d/.test(v));
+    });
+  }
+});
+
 test("df-pn shows proof and disproof numbers, and its question", async (t) => {
   const page = await openTree(t, "#tic-tac-toe&player=df-pn:nodes=20000");
-  assert.match(await page.locator(".proof tbody tr").first().textContent(), /^here11$/);
+  assert.match(await page.locator(".proof tbody tr").first().textContent(), /^here\?\?$/);   // nobody looked at it yet
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => /^here1\d+$/.test(document.querySelector(".proof tbody tr").textContent));
   assert.match(await page.locator(".panels").textContent(), /does X get .* or more\?/);
   await page.keyboard.press("End");
   await page.waitForFunction(() => /^here0∞$/.test(document.querySelector(".proof tbody tr").textContent));

@@ -51,6 +51,15 @@ export function textbookMinimax(): Trace {
   }));
 }
 
+/** Proof numbers of a root with two moves, both for the opponent: a is settled after b. */
+export const proofJson = JSON.stringify({
+  game: "tree", algorithm: "df-pn", evaluator: "", players: ["MAX", "MIN"], depth: 1, point_value: 1, win_scores: false,
+  visited: 4, left_out: 0, steps_left_out: 0, ended_early: false, note: "",
+  nodes: [node(-1, [1, 2], "", {value: 1, best_child: 1}), node(0, [], "a", {player: 1, visits: 2}), node(0, [], "b", {player: 1, value: 1})],
+  steps: [["enter", 0, 0, 0, 1], ["enter", 1, 0, 0, 1], ["leave", 1, 0, 0, 1], ["enter", 2, 0, 0, 1], ["enter", 1, 0, 0, 1], ["leave", 0, 1, 0, 1]],
+  numbers: [[1, 0, 1, 2], [2, 1, 1, 1], [2, 1, 1, 2], [4, 2, 0, null], [5, 1, null, 0], [6, 0, 0, null]],
+});
+
 /** What the package records of a search from the start of a game. */
 export async function realTrace(spec: string, player: string, maxNodes = 20_000, moves: string[] = []): Promise<Trace> {
   const game = await open(spec);

@@ -5,15 +5,15 @@ import {notesOf, stepCaption, summary, whyOf} from "../../src/trees/captions.ts"
 import {chartCsv, countPositions, pairOf} from "../../src/trees/chart.ts";
 import {treeCsv, treeDot} from "../../src/trees/files.ts";
 import {shownBelow} from "../../src/trees/layout.ts";
-import {lookAt, rootOf, vectorOf} from "../../src/trees/node.ts";
+import {lookAt, rootOf} from "../../src/trees/node.ts";
 import {litLines} from "../../src/trees/pseudocode.ts";
 import {judge, questionAt, questionText} from "../../src/trees/quiz.ts";
 import {number, shareOf, valueText, windowText} from "../../src/trees/scores.ts";
 import {Steps} from "../../src/trees/steps.ts";
-import {childrenOf, movesTo, stepKinds} from "../../src/trees/trace.ts";
+import {movesTo, parseTrace, stepKinds, vectorOf} from "../../src/trees/trace.ts";
 import {codeOf} from "../../src/words/trees_code.ts";
 import {languages} from "../../src/words/words.ts";
-import {realTrace, textbook} from "./traces.ts";
+import {realTrace, textbook, textbookJson} from "./traces.ts";
 
 vi.setConfig({testTimeout: 60_000});  // a real search starts an engine, which takes its time on a busy machine
 
@@ -140,19 +140,42 @@ test("the board of a node: its moves played after those before the search", asyn
   expect(() => lookAt(root, ["a1"])).toThrow();
 });
 
-test("the vector of max-n: what the trace has of it is the same", async () => {
-  const spec = "timbiriche:rows=1,cols=2,players=3", game = await open(spec), root = game.initial();
-  const t = await realTrace(spec, "max-n:depth=5", 20_000);
-  let compared = 0;
-  for (const id of [0, ...childrenOf(t, 0).slice(0, 2), ...childrenOf(t, childrenOf(t, 0)[0]!).slice(0, 2)]) {
-    const values = await vectorOf(game, root, "max-n", movesTo(t, id), t.depthLeft[id]!);
+test("values of each player: read as they are told, and of no node else", () => {
+  const json = JSON.parse(textbookJson);
+  expect(vectorOf(parseTrace(textbookJson), 2)).toBeUndefined();
+  json.players = ["A", "B", "C"];
+  json.nodes[2].values = [3, -1, 7];
+  json.nodes[5].values = [0, 0, 0];
+  const t = parseTrace(JSON.stringify(json));
+  expect([0, 1, 2, 5, 6].map((id) => vectorOf(t, id)?.join())).toEqual([undefined, undefined, "3,-1,7", "0,0,0", undefined]);
+});
+
+test("max-n: each node has its best move's vector, at the end of the depth the evaluation's", async () => {
+  const t = await realTrace("timbiriche:rows=1,cols=2,players=3", "max-n:depth=3", 20_000);
+  let inner = 0, leaves = 0;
+  for (let id = 0; id < t.parent.length; ++id) {
+    const values = vectorOf(t, id)!;
     expect(values).toHaveLength(3);
-    expect(values![t.player[id]!]).toBeCloseTo(t.value[id]! / t.pointValue, 6);
-    ++compared;
+    expect(values[t.player[id]!]).toBe(t.value[id]);
+    if (t.best[id]! >= 0) {
+      expect([...values]).toEqual([...vectorOf(t, t.best[id]!)!]);
+      ++inner;
+    } else {
+      ++leaves;
+    }
   }
-  expect(compared).toBe(5);
-  const horizon = [...t.leaf.keys()].find((id) => t.depthLeft[id] === 0 && t.leaf[id] === 1)!;
-  expect(await vectorOf(game, root, "max-n", movesTo(t, horizon), 0)).toBeUndefined();
+  expect(inner).toBeGreaterThan(10);
+  expect(leaves).toBeGreaterThan(10);
+});
+
+test("paranoid: a leaf has what it is worth to each player, other nodes have not", async () => {
+  const t = await realTrace("timbiriche:rows=1,cols=2,players=3", "paranoid:depth=3", 20_000);
+  for (let id = 0; id < t.parent.length; ++id) {
+    const values = vectorOf(t, id);
+    expect(values !== undefined).toBe(t.leaf[id]! >= 0);
+    // The others' values are one opponent's: that of the root's player with the sign turned.
+    if (values) expect(values[0]).toBe(t.player[id] === 0 ? t.value[id] : 0 - t.value[id]!);
+  }
 });
 
 test("positions by depth: each depth for itself, until it is enough", async () => {
