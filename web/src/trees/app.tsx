@@ -436,7 +436,8 @@ export function TreesPage() {
           </>
         )}
         {twin && <twin.parts.TwinPanels twin={twin.twin} k={k} goTo={goTo} link={(location.href.split("#")[0] ?? "") + hash} />}
-        {opened && <Panel title={w.chart}>{() => <ChartPanel game={opened.game} root={opened.root} failed={failed} />}</Panel>}
+        {opened && <Panel title={w.chart}>{() => <ChartPanel game={opened.game} root={opened.root} failed={failed}
+                                                                sideBySide={(one, other) => void search(opened, one, cap, other)} />}</Panel>}
         {opened && info && (
           <Panel title={w.rules}>
             {() => <SetupPanel info={info} spec={opened.game.spec} position={opened.root.toText()}

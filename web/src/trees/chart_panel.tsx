@@ -6,12 +6,16 @@ import {useWords} from "../app/context.ts";
 import {chartCsv, countPositions, mostPositions, pairOf, type Count, type Pair} from "./chart.ts";
 import {pngOf, standaloneSvg} from "./files.ts";
 
+const readableDepth = 3;   // of two trees side by side
+
 const width = 340, height = 220, left = 48, bottom = 30, top = 12;
 
 interface ChartProps {
   game: Game;
   root: Position;
   failed: (error: unknown) => void;
+  /** Searches with two players and shows them side by side. */
+  sideBySide: (player: string, beside: string) => void;
 }
 
 export function ChartPanel(props: ChartProps) {
@@ -19,7 +23,7 @@ export function ChartPanel(props: ChartProps) {
   return pair ? <Chart {...props} pair={pair} /> : <p>{w.chartNone(props.game.players.length)}</p>;
 }
 
-function Chart({game, root, failed, pair}: ChartProps & {pair: Pair}) {
+function Chart({game, root, failed, sideBySide, pair}: ChartProps & {pair: Pair}) {
   const words = useWords(), w = words.trees, {without, withIt} = pair;
   const [depth, setDepth] = useState(5);
   const [counts, setCounts] = useState<Count[]>([]);
@@ -67,6 +71,9 @@ function Chart({game, root, failed, pair}: ChartProps & {pair: Pair}) {
         <NumberField label={w.chartDepth} min={1} max={20} value={depth} change={(n) => setDepth(Math.max(1, Math.min(20, Math.round(n))))} />
         {running ? <button type="button" onClick={() => running.abort()}>{words.stop}</button>
                  : <button type="button" onClick={() => void run()}>{w.chartRun}</button>}
+        <button type="button" onClick={() => sideBySide(`${without}:depth=${readableDepth}`, `${withIt}:depth=${readableDepth}`)}>
+          {words.twin.sideBySide(readableDepth)}
+        </button>
       </div>
       {now && <p>{now}</p>}
       {rows.length > 0 && (

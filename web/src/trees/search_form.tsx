@@ -56,15 +56,9 @@ export function SearchForm({game, player, beside, cap, begins, running, search, 
     setName(wanted);
     setValues(usualOptions(wanted));
   };
-  // With the same options as far as it has them.
-  const secondText = () => {
-    const info = game.algorithms.find((a) => a.name === second);
-    const own = usualOptions(second), shared = Object.entries(values).filter(([option]) => !limits.includes(option) || option in own);
-    return info ? playerText(info, {...own, ...Object.fromEntries(shared)}) : "";
-  };
   const rest = options.filter((o) => !main.includes(o.name));
   return (
-    <form onSubmit={(event) => { event.preventDefault(); search(playerText(algorithm, values), kept, secondText()); }}>
+    <form onSubmit={(event) => { event.preventDefault(); search(playerText(algorithm, values), kept, besideText(game, second, values)); }}>
       <p>{begins}</p>
       <div class="options search-options">
         <Field label={w.algorithm} help={words.library(algorithm.help)}>
@@ -98,6 +92,13 @@ export function SearchForm({game, player, beside, cap, begins, running, search, 
       </div>
     </form>
   );
+}
+
+/** A second algorithm with the options of the first, as far as it has them, and is usually limited so; "": none. */
+export function besideText(game: Pick<Game, "algorithms">, name: string, values: Readonly<Record<string, string>>): string {
+  const info = game.algorithms.find((a) => a.name === name), own = usualOptions(name);
+  const shared = Object.entries(values).filter(([option]) => !limits.includes(option) || option in own);
+  return info ? playerText(info, {...own, ...Object.fromEntries(shared)}) : "";
 }
 
 // An evaluator is one of the game's; the first is the usual one.

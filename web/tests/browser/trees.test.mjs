@@ -352,6 +352,18 @@ test("the chart of positions with and without pruning", async (t) => {
   assert.equal(download.suggestedFilename(), "tic-tac-toe-pruning.png");
 });
 
+test("from the chart both searches are opened side by side", async (t) => {
+  const page = await open(t, "#tic-tac-toe", {file});
+  await page.getByText("With and without pruning").click();
+  await page.getByRole("button", {name: "Both step by step, depth 3"}).click();
+  await page.locator(".twin-side").nth(1).waitFor();
+  await page.waitForFunction(() => location.hash.endsWith("&player=minimax:depth=3&beside=alpha-beta:depth=3"));
+  await page.keyboard.press("End");
+  assert.deepEqual(await figure(page, "Value of the root"), ["0", "0"]);
+  const [without, withIt] = (await figure(page, "Positions entered")).map(Number);
+  assert.ok(without === 586 && withIt < without, `${without} ${withIt}`);
+});
+
 test("with three players the chart compares max-n and paranoid, and says that they ask different things", async (t) => {
   const page = await open(t, "#timbiriche/rows=1,cols=2,players=3", {file});
   await page.getByText("With and without pruning").click();

@@ -1,4 +1,6 @@
+import {open} from "boardgames";
 import {expect, test, vi} from "vitest";
+import {besideText} from "../../src/trees/search_form.tsx";
 import {Steps} from "../../src/trees/steps.ts";
 import {kindOf, movesTo, type Trace} from "../../src/trees/trace.ts";
 import {Twin, type Side} from "../../src/trees/twin.ts";
@@ -121,4 +123,12 @@ test("of three players each looks after himself, or all the others are one: the 
   holdsTogether(twin);
   expect(twin.parting).toBeDefined();
   expect(verdictText(twin, en)).toMatch(/^Both find|^Their values differ: /);
+});
+
+test("the second algorithm has the first one's options where it has them; limits only where they are its own", async () => {
+  const game = await open("reversi"), values = {depth: "4", evaluator: "material", rave: "9"};
+  expect(besideText(game, "alpha-beta", values)).toBe("alpha-beta:depth=4,evaluator=material");
+  expect(besideText(game, "mcts", values)).toBe("mcts:playouts=200,evaluator=material,rave=9");
+  expect(besideText(game, "df-pn", values)).toBe("df-pn:nodes=20000,evaluator=material");
+  expect(besideText(game, "", values)).toBe("");
 });
