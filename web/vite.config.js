@@ -36,7 +36,8 @@ function bundled() {
 }
 
 // Writes the service worker: it keeps the files of the build, under a version made of their content.
-// The modules with every algorithm (.all) and Python are large, and kept when one was used.
+// The modules with every algorithm (.all) and Python are large, and kept when one was used
+// or a page asked for that.
 const large = /\.all-[^/]*\.wasm$|^assets\/py(odide|thon_stdlib)[.-]/;
 function offline() {
   return {
@@ -49,9 +50,11 @@ function offline() {
         const hash = createHash("sha256");
         for (const file of Object.values(bundle)) hash.update(file.type === "chunk" ? file.code : file.source);
         for (const file of still) hash.update(readFileSync(`public/${file}`));
-        const files = ["./", ...[...Object.keys(bundle).filter((file) => !large.test(file)), ...still].sort().map((file) => `./${file}`)];
+        const all = Object.keys(bundle).sort();
+        const files = ["./", ...[...all.filter((file) => !large.test(file)), ...still].sort().map((file) => `./${file}`)];
         const source = readFileSync("src/offline/service_worker.js", "utf8")
             .replace("/*FILES*/ []", JSON.stringify(files))
+            .replace("/*LARGE*/ []", JSON.stringify(all.filter((file) => large.test(file)).map((file) => `./${file}`)))
             .replace('/*VERSION*/ ""', JSON.stringify(hash.digest("hex").slice(0, 16)));
         this.emitFile({type: "asset", fileName: "service_worker.js", source});
       },

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "boardgames/json.h"
 #include "boardgames/trace/caption.h"
@@ -46,7 +47,26 @@ void WriteNode(JsonWriter& json, const TraceView& view, std::int32_t id) {
   json.Member("best_child", n.best_child);
   json.Member("cut_by", TraceView::IsCut(n) ? n.cut_by : -1);
   json.Member("visits", n.visits).Member("left_out", n.left_out);
+  if (!n.values.empty()) json.Key("values").Values(n.values);
   json.Member("caption", view.Caption(id)).End();
+}
+
+void WriteNumbers(JsonWriter& json, const std::vector<TraceNumbers>& all) {
+  const auto number = [&json](std::uint32_t n) {
+    if (n == kInfiniteProof) {
+      json.Null();
+    } else {
+      json.Value(n);
+    }
+  };
+  json.Line().Key("numbers").Array();
+  for (const TraceNumbers& n : all) {
+    json.Line().Array().Value(n.step).Value(n.node);
+    number(n.numbers.phi);
+    number(n.numbers.delta);
+    json.End();
+  }
+  json.End();
 }
 
 }  // namespace
@@ -73,7 +93,9 @@ std::string ToJson(const Trace& t) {
     Edge(json, s.beta);
     json.End();
   }
-  json.End().End();
+  json.End();
+  if (!t.numbers.empty()) WriteNumbers(json, t.numbers);
+  json.End();
   return json.Take() + "\n";
 }
 

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <set>
 #include <string>
 #include <vector>
@@ -443,6 +444,22 @@ TEST(Mcts, AnObserverSeesTheTreeAndChangesNothing) {
   ASSERT_GE(trace.nodes[0].best_child, 0);
   EXPECT_EQ(trace.nodes[static_cast<std::size_t>(trace.nodes[0].best_child)].visits, most);
   EXPECT_FALSE(trace.ended_early);
+}
+
+TEST(Mcts, WhereOnlyTheWinnerCountsWhatIsProvedIsToldAsAResult) {
+  const RandomGame g(
+      {.seed = 3, .depth = 6, .branching = 3, .width = 12, .objective = Objective::kWinByPoints});
+  TreeRecorder<RandomGame> recorder(g);
+  Mcts<RandomGame, GameEvaluator, ObserverRef<RandomGame>>(
+      g, {.memory_bytes = 1 << 20, .playouts = 400}, {}, &recorder)
+      .search(g.initial(), {});
+  int proved = 0;
+  for (const TraceNode& n : recorder.trace().nodes) {
+    if (!n.leaf || n.leaf_kind == LeafKind::kPlayout || !n.finished) continue;
+    EXPECT_TRUE(n.value == 0 || std::abs(n.value) == kMaxHeuristic) << n.value;
+    ++proved;
+  }
+  EXPECT_GT(proved, 0);
 }
 
 }  // namespace

@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "boardgames/boardgames.h"
@@ -305,6 +307,119 @@ TEST(DfPn, AnObserverSeesTheTreeAndChangesNothing) {
   } else {
     EXPECT_GE(trace.nodes[0].value, r.score);
   }
+}
+
+// Worked by hand. The value is -1; the first question, "0 or more?", is answered no, the last one
+// is "does player 0 get -1 or more?". Player 0 moves at the root and at the brackets of numbers.
+//
+//                 root
+//             /          \.
+//           a (0)        b (1)
+//          /    \        /   \.
+//       (-5 -1) (-1 -5) -9  (-1 -2)
+//
+// Both a and b begin with 1 and 1. a is looked at: its two moves need one position each, so that to
+// refute it takes 2; as soon as it is worse than b, b is looked at. Its -9 settles it: player 1
+// reaches his goal there, and nothing is left but a. Each bracket is settled by one move that
+// reaches -1.
+TEST(DfPn, AnObserverIsToldTheProofNumbers) {
+  const auto tree = TreeGame::Parse("(((-5 -1)(-1 -5))(-9(-1 -2)))");
+  ASSERT_TRUE(tree) << tree.error;
+  TreeRecorder<TreeGame> recorder(*tree);
+  const auto r = DfPn<TreeGame, GameEvaluator, ObserverRef<TreeGame>>(*tree, {}, {}, &recorder)
+                     .search(tree->initial(), {});
+  EXPECT_EQ(r.score, -1);
+  const Trace& trace = recorder.trace();
+  std::vector<std::string> told;
+  std::size_t step = 0;
+  for (const TraceNumbers& n : trace.numbers) {
+    std::string path;
+    for (std::int32_t i = n.node; i > 0; i = trace.nodes[static_cast<std::size_t>(i)].parent) {
+      path = trace.nodes[static_cast<std::size_t>(i)].move + path;
+    }
+    const auto text = [](std::uint32_t v) {
+      return v == kInfiniteProof ? std::string("inf") : std::to_string(v);
+    };
+    told.push_back((path.empty() ? "-" : path) + " " + text(n.numbers.phi) + " " +
+                   text(n.numbers.delta));
+    EXPECT_GE(n.step, step);  // in the order of the search
+    EXPECT_LE(n.step, trace.steps.size());
+    step = n.step;
+  }
+  EXPECT_EQ(told, (std::vector<std::string>{
+                      "- 1 2",      // either a or b, and to refute it both
+                      "0 1 1",      // as it was chosen
+                      "0 1 2",      // for player 1: one of two moves, and to refute it both
+                      "1 1 1",      // now a needs two positions, b one
+                      "10 inf 0",   // -9: not -1 for player 0
+                      "1 0 inf",    // so player 1 has what he wants at b
+                      "- 2 1",      // a is left
+                      "00 1 1",     //
+                      "000 0 inf",  // -5: what player 1 wants
+                      "001 inf 0",  // -1: not that
+                      "00 0 inf",   // so player 0 gets -1 there
+                      "0 1 1",      // player 1 has one move left
+                      "01 1 1",     //
+                      "010 inf 0",  // -1 once more
+                      "01 0 inf",   //
+                      "0 inf 0",    // player 1 has none
+                      "- 0 inf",    // proved
+                  }));
+  EXPECT_EQ(trace.numbers.front().step, 1u);  // after the root was entered
+}
+
+// Follows what is told, and checks that the search goes on where phi is least.
+struct Chosen final : Observer<RandomGame> {
+  struct Position {
+    int player = 0;
+    ProofNumbers own = {};
+    Move going = 0;  // the move looked at
+    std::vector<std::pair<Move, ProofNumbers>> known = {};
+  };
+
+  void iteration(int) override { path.clear(); }
+  void enter(const State&, const SearchWindow& w) override { path.push_back({.player = w.player}); }
+  void numbers(const ProofNumbers& n) override { path.back().own = n; }
+  void numbers_after(const Move& m, const ProofNumbers& n) override {
+    for (auto& [move, numbers] : path.back().known) {
+      if (move != m) continue;
+      numbers = n;
+      return;
+    }
+    path.back().known.emplace_back(m, n);
+  }
+  void move(const Move& m) override {
+    path.back().going = m;
+    for (const auto& [move, numbers] : path.back().known) {
+      if (move != m) continue;
+      for (const auto& other : path.back().known) EXPECT_LE(numbers.phi, other.second.phi);
+      ++chosen;
+    }
+  }
+  void leave(Score, Bound) override {
+    const auto [player, n, going, known] = path.back();
+    path.pop_back();
+    if (path.empty()) return;
+    const bool same = path.back().player == player;
+    numbers_after(path.back().going, same ? n : ProofNumbers{n.delta, n.phi});
+  }
+  void ended_early() override { path.clear(); }
+
+  std::vector<Position> path;
+  int chosen = 0;
+};
+
+TEST(DfPn, ToldNumbersAreThoseThatChoose) {
+  int chosen = 0;
+  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const RandomGame g({.seed = seed, .depth = 6, .branching = 3, .width = 12});
+    Chosen observer;
+    DfPn<RandomGame, GameEvaluator, ObserverRef<RandomGame>>(g, {}, {}, &observer)
+        .search(g.initial(), {});
+    chosen += observer.chosen;
+  }
+  EXPECT_GT(chosen, 200);
 }
 
 }  // namespace

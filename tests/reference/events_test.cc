@@ -550,6 +550,72 @@ TEST(Events, AreTrueOnRandomGames) {
   }
 }
 
+// --- values of each player -----------------------------------------------------------------------
+
+// The vectors that a search of three players tells, by node: the root, a, its leaves, b, its
+// leaves.
+template <template <class, class, class> class Algorithm, class E = GameEvaluator>
+std::vector<std::vector<Score>> ValuesTold(int depth) {
+  const TreeGame g = Tree("((<1,2,3><6,1,2>)(<3,1,2><2,3,1>))");
+  TreeRecorder<TreeGame> recorder(g);
+  Algorithm<TreeGame, E, ObserverRef<TreeGame>> search(g, {}, {}, &recorder);
+  search.search(g.initial(), {.depth = depth});
+  std::vector<std::vector<Score>> values;
+  for (const TraceNode& n : recorder.trace().nodes) values.push_back(n.values);
+  return values;
+}
+
+// Ten points more for each later seat.
+struct BySeat {
+  Score operator()(const TreeGame&, const TreeGame::State&, int p) const { return 10 * (p + 1); }
+};
+
+// Player 1 takes (1 2 3) at a, where he has 2 and not 1, and (2 3 1) at b; player 0 then has 1
+// or 2.
+TEST(Values, MaxN) {
+  using V = std::vector<Score>;
+  EXPECT_EQ(ValuesTold<MaxN>(2),
+            (std::vector<V>{
+                {2, 3, 1}, {1, 2, 3}, {1, 2, 3}, {6, 1, 2}, {2, 3, 1}, {3, 1, 2}, {2, 3, 1}}));
+  const V guess = {10, 20, 30};  // where the depth is used up
+  EXPECT_EQ((ValuesTold<MaxN, BySeat>(1)), (std::vector<V>{guess, guess, guess}));
+}
+
+// Its own value is that of player 0 alone: only leaves have one for each. None is cut: a is worth 1
+// to player 0, and b's leaves 3 and 2.
+TEST(Values, Paranoid) {
+  using V = std::vector<Score>;
+  EXPECT_EQ(ValuesTold<Paranoid>(2),
+            (std::vector<V>{{}, {}, {1, 2, 3}, {6, 1, 2}, {}, {3, 1, 2}, {2, 3, 1}}));
+  const V guess = {10, 20, 30};
+  EXPECT_EQ((ValuesTold<Paranoid, BySeat>(1)), (std::vector<V>{{}, guess, guess}));
+}
+
+// Counts how often it is asked.
+struct CountingEvaluator {
+  int* asked = nullptr;
+  Score operator()(const TreeGame&, const TreeGame::State&, int p) const {
+    ++*asked;
+    return p;
+  }
+};
+
+TEST(Values, WhoDoesNotAskPaysNoEvaluation) {
+  const TreeGame g = Tree("((<1,2,3><6,1,2>)(<3,1,2><2,3,1>))");
+  const auto asked = [&](Observer<TreeGame>* observer) {
+    int n = 0;
+    Paranoid<TreeGame, CountingEvaluator, ObserverRef<TreeGame>> search(
+        g, {}, CountingEvaluator{&n}, observer);
+    search.search(g.initial(), {.depth = 1});
+    return n;
+  };
+  Observer<TreeGame> nothing;
+  TreeRecorder<TreeGame> recorder(g);
+  EXPECT_EQ(asked(nullptr), 2);
+  EXPECT_EQ(asked(&nothing), 2);
+  EXPECT_EQ(asked(&recorder), 2 + 2 * 3);
+}
+
 // A limit closes what is open, says so once, and the tree ends there.
 TEST(Events, ALimitEndsTheTreeOnce) {
   const RandomGame g({.seed = 4, .depth = 20, .branching = 5, .width = 0, .early_ends = 0});

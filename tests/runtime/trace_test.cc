@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <type_traits>
@@ -88,6 +89,26 @@ TEST(AnySearcherTrace, KeepsWhatItIsToldTo) {
   EXPECT_EQ(trace->left_out, trace->visited - 10);
   EXPECT_EQ(trace->steps.size(), 5u);
   EXPECT_GT(trace->steps_left_out, 0u);
+}
+
+TEST(AnySearcherTrace, TellsHowFarItIs) {
+  const AnyGamePtr game = MakeNim("heap=30");
+  std::vector<TraceProgress> told;
+  const auto trace =
+      TraceOf(*game, *game->initial(), "minimax", 8,
+              {.max_nodes = 50, .on_progress = [&](const TraceProgress& p) { told.push_back(p); }});
+  ASSERT_TRUE(trace) << trace.error;
+  ASSERT_GE(told.size(), 3u);
+  int depth = 1;
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    EXPECT_EQ(told[i].visited, 1024 * (i + 1));  // of all depths
+    EXPECT_GE(told[i].nodes, 1u);
+    EXPECT_LE(told[i].nodes, 50u);
+    EXPECT_GE(told[i].depth, depth);
+    depth = told[i].depth;
+  }
+  EXPECT_EQ(depth, 8);
+  EXPECT_EQ(trace->nodes.size(), 50u);
 }
 
 TEST(AnySearcherTrace, MorePlayers) {

@@ -55,6 +55,19 @@ TEST(ToJson, TheTextbookTree) {
   }
 }
 
+TEST(ToJson, ValuesOfEachPlayerAndProofNumbersOnlyWhereThereAreAny) {
+  Trace t = TraceTree("(2 1)", 1);
+  EXPECT_FALSE(Json::parse(ToJson(t)).contains("numbers"));
+  EXPECT_FALSE(Json::parse(ToJson(t))["nodes"][1].contains("values"));
+  t.nodes[1].values = {5, -2, 0};
+  t.numbers = {{1, 0, {1, 2}}, {4, 1, {0, kInfiniteProof}}};
+  const Json j = Json::parse(ToJson(t));
+  EXPECT_FALSE(j["nodes"][0].contains("values"));
+  EXPECT_EQ(j["nodes"][1]["values"], Json({5, -2, 0}));
+  EXPECT_EQ(j["numbers"], Json::parse("[[1, 0, 1, 2], [4, 1, 0, null]]"));
+  EXPECT_EQ(j["steps"].size(), t.steps.size());
+}
+
 TEST(ToJson, AnEmptyTraceAndBytesThatAreNoText) {
   Trace t;
   EXPECT_EQ(Json::parse(ToJson(t))["nodes"], Json::array());

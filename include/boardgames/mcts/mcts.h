@@ -321,11 +321,11 @@ class Mcts {
         LearnAmaf(n, child.move, results[n.player]);
         if constexpr (O::kActive) {
           if (tree_.IsMostVisited(n, child)) {
-            o_.better(child.move, values_.ScoreFor(tree_, child, n.player));
+            o_.better(child.move, values_.ToldFor(tree_, child, n.player));
           }
         }
       }
-      if constexpr (O::kActive) o_.leave(values_.ScoreFor(tree_, n, n.player), Bound::kExact);
+      if constexpr (O::kActive) o_.leave(values_.ToldFor(tree_, n, n.player), Bound::kExact);
     }
   }
 

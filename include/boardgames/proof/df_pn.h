@@ -152,7 +152,7 @@ class DfPn {
 
  private:
   static constexpr bool kHasName = internal::GameView<G>::kHasName;
-  static constexpr std::uint32_t kInfinite = 0xffffffff;
+  static constexpr std::uint32_t kInfinite = kInfiniteProof;
   static constexpr std::uint32_t kMost = kInfinite - 1;  // of what is not proved
   static constexpr int kNoCycle = internal::kNoCycle;
   static constexpr int kHorizon = -1;  // rests on the limit of depth, which no path can share
@@ -164,6 +164,7 @@ class DfPn {
 
     bool final() const { return phi == 0 || delta == 0; }
     Numbers Swapped() const { return {delta, phi, cycle}; }
+    ProofNumbers Told() const { return {phi, delta}; }
   };
   static constexpr Numbers Final(bool proved, int cycle = kNoCycle) {
     return proved ? Numbers{0, kInfinite, cycle} : Numbers{kInfinite, 0, cycle};
@@ -246,6 +247,7 @@ class DfPn {
       std::size_t best = first;
       std::uint32_t second = kInfinite;
       result = Sum(first, best, second);
+      o_.numbers(result.Told());
       if (result.final() || result.phi >= phi_limit || result.delta >= delta_limit) break;
       if (Refresh(children_[best])) continue;
       Child& child = children_[best];
@@ -258,6 +260,7 @@ class DfPn {
                                    : Add(delta_limit - result.delta, child.numbers.delta);
       const bool same = child.same_player;
       State next = s;
+      o_.numbers_after(child.move, child.numbers.Told());
       o_.move(child.move);
       Enter(s, child.move, next, ply);
       // `child` may move in memory from here on.
@@ -325,12 +328,11 @@ class DfPn {
       const Known known = Look(next, next_goal, made, ply + 1, child);
       if (child.numbers.final()) {
         ++count_.leaves;
-        if constexpr (O::kActive) {
-          TellLeaf(next, next_goal, ply + 1, child, known);
-          child.visited = true;
-        }
+        child.visited = true;
+        if constexpr (O::kActive) TellLeaf(next, next_goal, ply + 1, child, known);
       }
       if (!child.same_player) child.numbers = child.numbers.Swapped();
+      if (!child.numbers.final()) o_.numbers_after(m, child.numbers.Told());
       children_.push_back(child);
       // One move that does it is enough, unless another one could rest on less.
       if (child.numbers.phi == 0 && child.numbers.cycle == kNoCycle) {
@@ -389,6 +391,7 @@ class DfPn {
     const Numbers n = Probe(child.key);
     if (!n.final()) return false;
     child.numbers = child.same_player ? n : n.Swapped();
+    o_.numbers_after(child.move, child.numbers.Told());
     return true;
   }
 
@@ -415,10 +418,10 @@ class DfPn {
     o_.move(child.move);
     o_.enter(s, {ply, max_ply_ - ply, g_.to_move(s), goal - 1, goal});
     o_.leaf(known.kind, known.value);
+    o_.numbers(child.numbers.Told());
     const bool exact = known.kind == LeafKind::kTerminal || known.kind == LeafKind::kRepetition;
-    o_.leave(known.value, exact                    ? Bound::kExact
-                          : child.numbers.phi == 0 ? Bound::kLower
-                                                   : Bound::kUpper);
+    const Bound bound = child.numbers.phi == 0 ? Bound::kLower : Bound::kUpper;
+    o_.leave(known.value, exact ? Bound::kExact : bound);
   }
 
   // --- the path ---

@@ -14,6 +14,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <span>
 #include <utility>
 
 #include "boardgames/evaluator.h"
@@ -85,6 +87,7 @@ class MaxN {
         best[static_cast<std::size_t>(p)] = over ? TerminalScore(g_, s, p, ply) : e_(g_, s, p);
       }
       o_.leaf(over ? LeafKind::kTerminal : LeafKind::kHorizon, At(best, player));
+      TellValues(best);
       o_.leave(At(best, player), Bound::kExact);
       return best;
     }
@@ -104,8 +107,13 @@ class MaxN {
         o_.better(m, At(v, player));
       }
     }
+    TellValues(best);
     o_.leave(At(best, player), Bound::kExact);
     return best;
+  }
+
+  void TellValues(const Vector& v) {
+    o_.values(std::span<const Score>(v.data(), static_cast<std::size_t>(Players(g_))));
   }
 
   const G& g_;

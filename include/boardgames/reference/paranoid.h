@@ -11,12 +11,16 @@
 // rule more: with three players and more the score is a lower bound (Bound::kLower), of an estimate
 // or, with StopReason::kProved, a proved one. Only a win is more than a bound, and a value that the
 // game's `bounds` say cannot be exceeded.
-// An observer sees the others' windows and values as one opponent's: his own with the sign turned.
+// An observer sees the others' windows and values as one opponent's: his own with the sign turned;
+// one that asks for it is told what each leaf is worth to everybody.
 // Time: b^(d(n-1)/n) at best for n players. Memory: d. No allocation per node.
 // Source: N. Sturtevant, R. Korf, "On Pruning Techniques for Multi-Player Games", 2000.
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
 #include <utility>
 
 #include "boardgames/evaluator.h"
@@ -78,9 +82,13 @@ class Paranoid {
     const bool mine = player == me_;
     const SearchWindow window{ply, depth, player, mine ? alpha : -beta, mine ? beta : -alpha};
     o_.enter(s, window);
-    if (g_.terminal(s)) return Leaf(LeafKind::kTerminal, mine, TerminalScore(g_, s, me_, ply));
+    if (g_.terminal(s)) {
+      TellValues(s, ply);
+      return Leaf(LeafKind::kTerminal, mine, TerminalScore(g_, s, me_, ply));
+    }
     if (depth == 0) {
       horizon_ = true;
+      TellValues(s, ply);
       return Leaf(LeafKind::kHorizon, mine, e_(g_, s, me_));
     }
     Score best = mine ? -kInfinity : kInfinity;
@@ -125,6 +133,19 @@ class Paranoid {
       }
     }
     return false;
+  }
+
+  // What a leaf is worth to each player, for who asks: the search itself needs one value.
+  void TellValues(const State& s, int ply) {
+    if constexpr (O::kActive) {
+      if (!o_.asks_values()) return;
+      std::array<Score, static_cast<std::size_t>(G::kMaxPlayers)> values{};
+      for (int p = 0; p < Players(g_); ++p) {
+        values[static_cast<std::size_t>(p)] =
+            g_.terminal(s) ? TerminalScore(g_, s, p, ply) : static_cast<Score>(e_(g_, s, p));
+      }
+      o_.values(std::span<const Score>(values.data(), static_cast<std::size_t>(Players(g_))));
+    }
   }
 
   Score Leaf(LeafKind kind, bool mine, Score v) {

@@ -94,6 +94,7 @@ inline bool IsProvedBound(const SearchReport& report) {
 struct TraceOptions {
   std::size_t max_nodes = 100'000;
   std::size_t max_steps = 1'000'000;
+  OnTraceProgress on_progress = {};  // called every 1024 positions
 };
 
 class AnyPosition;

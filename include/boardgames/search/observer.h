@@ -20,6 +20,13 @@
 //       research(reason) move(m) enter ... the same move once more, with another window
 //       cutoff(m, value, beta)             the rest cannot matter
 //       pruned(m, reason)                  a move that is not searched, and why; each of them
+//       values(v)                          what it is worth to each player: max-n, before its
+//       leave;
+//                                          paranoid, of leaves, if asks_values() says so
+//       numbers(n)                         df-pn: its proof numbers, when they may have changed
+//       numbers_after(m, n)                df-pn: those of the position after a move, for the
+//                                          player to move here: before it is looked at, and what
+//                                          the table says of it
 //     leave(value, bound)
 //
 // enter and leave come in pairs, unless a limit ends the search: then ended_early closes all that
@@ -30,6 +37,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "boardgames/score.h"
 
@@ -83,6 +91,15 @@ struct SearchWindow {
   Score beta = kInfinity;
 };
 
+// Proof numbers of a position, for a player: how many positions must at least be settled for him to
+// reach his goal (phi), and to refute it (delta). 0 and kInfiniteProof: reached, or refuted.
+struct ProofNumbers {
+  std::uint32_t phi = 1;
+  std::uint32_t delta = 1;
+  bool operator==(const ProofNumbers&) const = default;
+};
+inline constexpr std::uint32_t kInfiniteProof = 0xffffffff;
+
 // The observer that is not there.
 struct NoObserver {
   static constexpr bool kActive = false;
@@ -94,6 +111,10 @@ struct NoObserver {
   void research(ResearchReason) const {}
   void cutoff(const auto&, Score, Score) const {}
   void pruned(const auto&, PruneReason) const {}
+  bool asks_values() const { return false; }
+  void values(std::span<const Score>) const {}
+  void numbers(const ProofNumbers&) const {}
+  void numbers_after(const auto&, const ProofNumbers&) const {}
   void leave(Score, Bound) const {}
   void ended_early() const {}
 };
@@ -114,6 +135,11 @@ class Observer {
   virtual void research(ResearchReason) {}
   virtual void cutoff(const Move&, Score /*value*/, Score /*beta*/) {}
   virtual void pruned(const Move&, PruneReason) {}
+  // Whether values() is worth evaluations that the search itself does not need.
+  virtual bool asks_values() const { return false; }
+  virtual void values(std::span<const Score> /*of each player*/) {}
+  virtual void numbers(const ProofNumbers&) {}
+  virtual void numbers_after(const Move&, const ProofNumbers&) {}
   virtual void leave(Score /*value*/, Bound) {}
   virtual void ended_early() {}
 };
@@ -152,6 +178,16 @@ class ObserverRef {
   }
   void pruned(const Move& m, PruneReason r) const {
     if (to_ != nullptr) to_->pruned(m, r);
+  }
+  bool asks_values() const { return to_ != nullptr && to_->asks_values(); }
+  void values(std::span<const Score> v) const {
+    if (to_ != nullptr) to_->values(v);
+  }
+  void numbers(const ProofNumbers& n) const {
+    if (to_ != nullptr) to_->numbers(n);
+  }
+  void numbers_after(const Move& m, const ProofNumbers& n) const {
+    if (to_ != nullptr) to_->numbers_after(m, n);
   }
   void leave(Score v, Bound b) const {
     if (to_ != nullptr) to_->leave(v, b);

@@ -6,14 +6,16 @@
 //   const Trace& trace = recorder.trace();
 //
 // What lies beyond max_nodes is counted, at the node above it, and not kept: memory is bounded by
-// max_nodes and max_steps whatever the search does. A position visited again by the same path is
-// the same node; its window and value are those of the last visit.
-// Allocates. One search, one thread. Errors: none.
+// max_nodes and max_steps (of steps, and of proof numbers) whatever the search does. A position
+// visited again by the same path is the same node; its window and value are those of the last
+// visit. Allocates. One search, one thread. Errors: none.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,6 +31,7 @@ struct RecorderOptions {
   std::size_t max_nodes = 100'000;
   std::size_t max_steps = 1'000'000;
   bool boards = true;  // keep each position's text and board, if the game has notation
+  OnTraceProgress on_progress = {};  // called every 1024 positions
 };
 
 template <Game G>
@@ -38,7 +41,8 @@ class TreeRecorder final : public Observer<G> {
   using Move = typename G::Move;
 
   // Keeps a reference to g.
-  explicit TreeRecorder(const G& g, RecorderOptions options = {}) : g_(g), options_(options) {}
+  explicit TreeRecorder(const G& g, RecorderOptions options = {})
+      : g_(g), options_(std::move(options)) {}
   explicit TreeRecorder(const G&&, RecorderOptions = {}) = delete;
 
   const Trace& trace() const { return trace_; }
@@ -51,13 +55,20 @@ class TreeRecorder final : public Observer<G> {
     trace_.point_value = PointValue<G>();
     trace_.win_scores = ObjectiveOf(g_) == Objective::kWin;
     moves_.clear();
+    numbers_.clear();
     path_.clear();
     states_.clear();
+    before_.reset();
   }
 
   void enter(const State& s, const SearchWindow& window) override {
     ++trace_.visited;
+    if (++entered_ % kTellEvery == 0 && options_.on_progress) {
+      options_.on_progress({trace_.depth, entered_, trace_.nodes.size()});
+    }
+    const std::int32_t parent = Top();
     const std::int32_t id = path_.empty() ? Root() : Child();
+    const std::optional<MoveNumbers> before = std::exchange(before_, std::nullopt);
     path_.push_back(id);
     states_.push_back(s);
     if (id < 0) return;
@@ -69,6 +80,7 @@ class TreeRecorder final : public Observer<G> {
     n.finished = false;
     n.cut_by = -1;
     Step(TraceStep::Kind::kEnter, id, 0);
+    if (before && parent >= 0 && before->move == move_) Note(id, FromParent(id, before->numbers));
   }
   void leaf(LeafKind kind, Score value) override {
     if (Top() < 0) return;
@@ -104,7 +116,25 @@ class TreeRecorder final : public Observer<G> {
     n.prune_reason = reason;
     Step(TraceStep::Kind::kPruned, id, 0);
   }
+  bool asks_values() const override { return true; }
+  void values(std::span<const Score> of) override {
+    if (Top() >= 0) At(Top()).values.assign(of.begin(), of.end());
+  }
+  void numbers(const ProofNumbers& n) override {
+    if (Top() >= 0) Note(Top(), n);
+  }
+  // Of a move that is in the tree; of another one they are kept until it is entered, which is next.
+  void numbers_after(const Move& m, const ProofNumbers& n) override {
+    if (Top() < 0) return;
+    const std::int32_t id = Find(Top(), m);
+    if (id >= 0 && At(id).visits > 0) {
+      Note(id, FromParent(id, n));
+    } else {
+      before_ = MoveNumbers{m, n};
+    }
+  }
   void leave(Score value, Bound bound) override {
+    before_.reset();
     if (Top() >= 0) {
       TraceNode& n = At(Top());
       n.value = value;
@@ -117,11 +147,20 @@ class TreeRecorder final : public Observer<G> {
   }
   void ended_early() override {
     trace_.ended_early = true;
+    before_.reset();
     path_.clear();
     states_.clear();
   }
 
  private:
+  static constexpr std::uint64_t kTellEvery = 1024;
+  static constexpr ProofNumbers kNone = {0, 0};  // which no position has
+
+  struct MoveNumbers {
+    Move move;
+    ProofNumbers numbers;
+  };
+
   TraceNode& At(std::int32_t id) { return trace_.nodes[static_cast<std::size_t>(id)]; }
   // The position entered last, or -1 if it is not kept.
   std::int32_t Top() const { return path_.empty() ? -1 : path_.back(); }
@@ -182,6 +221,18 @@ class TreeRecorder final : public Observer<G> {
       return {};
     }
   }
+  // Numbers that are the parent's, for the player to move at the node.
+  ProofNumbers FromParent(std::int32_t id, const ProofNumbers& n) {
+    const TraceNode& node = At(id);
+    return node.window.player == At(node.parent).window.player ? n : ProofNumbers{n.delta, n.phi};
+  }
+  void Note(std::int32_t id, const ProofNumbers& n) {
+    const auto at = static_cast<std::size_t>(id);
+    if (numbers_.size() <= at) numbers_.resize(trace_.nodes.size(), kNone);
+    if (numbers_[at] == n || trace_.numbers.size() >= options_.max_steps) return;
+    numbers_[at] = n;
+    trace_.numbers.push_back({trace_.steps.size(), id, n});
+  }
   void Step(TraceStep::Kind kind, std::int32_t node, Score value) {
     if (trace_.steps.size() >= options_.max_steps) {
       ++trace_.steps_left_out;
@@ -194,10 +245,13 @@ class TreeRecorder final : public Observer<G> {
   const G& g_;
   const RecorderOptions options_;
   Trace trace_;
-  std::vector<Move> moves_;         // that led to each node
-  std::vector<std::int32_t> path_;  // the positions entered and not left; -1: not kept
-  std::vector<State> states_;       // theirs
-  Move move_{};                     // that is about to be searched
+  std::uint64_t entered_ = 0;          // positions, in all iterations
+  std::vector<Move> moves_;            // that led to each node
+  std::vector<std::int32_t> path_;     // the positions entered and not left; -1: not kept
+  std::vector<State> states_;          // theirs
+  Move move_{};                        // that is about to be searched
+  std::vector<ProofNumbers> numbers_;  // of each node, the last ones told
+  std::optional<MoveNumbers> before_;  // of a move that is not in the tree yet
 };
 
 }  // namespace boardgames

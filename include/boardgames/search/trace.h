@@ -11,7 +11,9 @@
 // Plain data: it owns its memory and knows no game; moves and positions are texts.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -38,6 +40,7 @@ struct TraceNode {
   std::int32_t cut_by = -1;                         // the child that reached beta
   int visits = 0;              // 0 if pruned; more than one: searched again, or by several descents
   std::uint64_t left_out = 0;  // positions below that were visited and not recorded
+  std::vector<Score> values = {};  // to each player, of algorithms that tell it: max-n, paranoid
 };
 
 // One event, in the order of the search.
@@ -56,6 +59,13 @@ constexpr const char* ToString(TraceStep::Kind k) {
   return kNames[static_cast<int>(k)];
 }
 
+// The proof numbers of a node as df-pn knew them after so many steps, for the player to move there.
+struct TraceNumbers {
+  std::size_t step = 0;
+  std::int32_t node = 0;
+  ProofNumbers numbers = {};
+};
+
 struct Trace {
   std::string game = {};       // a spec; empty: unknown
   std::string algorithm = {};  // as --algorithm names it; empty: unknown
@@ -66,10 +76,20 @@ struct Trace {
   bool win_scores = false;            // scores beyond kMaxHeuristic count plies to a win or a loss
   std::vector<TraceNode> nodes = {};  // the root first; empty: nothing was recorded
   std::vector<TraceStep> steps = {};
-  std::uint64_t visited = 0;   // positions entered, recorded or not
-  std::uint64_t left_out = 0;  // of these: not recorded, because the limit was reached
+  std::vector<TraceNumbers> numbers = {};  // in that order; an entry for each change; df-pn alone
+  std::uint64_t visited = 0;               // positions entered, recorded or not
+  std::uint64_t left_out = 0;              // of these: not recorded, because the limit was reached
   std::uint64_t steps_left_out = 0;
   bool ended_early = false;  // a limit ended the search within this tree
 };
+
+// How far a search is whose tree is recorded.
+struct TraceProgress {
+  int depth = 0;              // that is being searched
+  std::uint64_t visited = 0;  // positions so far, those of earlier depths too
+  std::size_t nodes = 0;      // kept of this depth
+};
+// Told now and then, in the thread that searches; it must not throw, nor use the searcher.
+using OnTraceProgress = std::function<void(const TraceProgress&)>;
 
 }  // namespace boardgames

@@ -12,8 +12,10 @@
 //         visit; null: infinite), value (null: unknown), bound
 //         ("exact", "lower", "upper"), leaf (null or the LeafKind), pruned (null or the
 //         PruneReason), best_child, cut_by (-1: none), visits, left_out, caption (why it was cut or
-//         is a leaf; "" for others)
+//         is a leaf; "" for others); of max-n, and of paranoid's leaves: values, to each player
 //   step: [kind, node, value, alpha, beta]; alpha and beta null: infinite
+//   numbers, of df-pn alone: [step, node, phi, delta], the proof numbers of a node after so many
+//         steps, for the player to move there; null: infinite
 // Scores are score units of the player to move at their node: point_value units are a point. In the
 // captions they are points, and MAX's if there are two players (caption.h).
 //

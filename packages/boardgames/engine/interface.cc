@@ -7,8 +7,9 @@
 //
 // Games, positions and engines are handles, numbers from 1, until release(handle).
 //
-// A module has one thread. It asks the page for two things: poll(), now and then while it searches
-// (not 0: stop), and report(), when a depth is done and its JSON is the text. Both must not call
+// A module has one thread. It asks the page for three things: poll(), now and then while it
+// searches (not 0: stop); report(), when a depth is done and its JSON is the text; and
+// progress(depth, visited, kept), every 1024 positions while a tree is recorded. They must not call
 // back into the module, except for output() and output_size() in report().
 #include <algorithm>
 #include <cassert>
@@ -36,6 +37,9 @@ namespace boardgames::web {
 
 [[clang::import_module("page"), clang::import_name("poll")]] int Poll();
 [[clang::import_module("page"), clang::import_name("report")]] void Report();
+[[clang::import_module("page"), clang::import_name("progress")]] void Progress(int depth,
+                                                                               double visited,
+                                                                               double kept);
 
 namespace {
 
@@ -296,6 +300,10 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
     const Limits limits = LimitsFrom(depth, nodes, playouts, milliseconds, solve);
     TraceOptions options;
     if (max_nodes > 0) options.max_nodes = static_cast<std::size_t>(max_nodes);
+    options.on_progress = [](const TraceProgress& so_far) {
+      Progress(so_far.depth, static_cast<double>(so_far.visited),
+               static_cast<double>(so_far.nodes));
+    };
     const Result<Trace> trace =
         e.searcher->trace(*p.position, LimitsWithin(e.player, limits), options);
     return trace ? Answer(ToJson(*trace)) : Fail(trace.error);

@@ -10,6 +10,8 @@ import type {
   Position,
   Report,
   SearchOptions,
+  TraceOptions,
+  TraceProgress,
 } from './types.js';
 
 // Milliseconds that a Worker may take to obey before it is replaced, and its table lost.
@@ -24,6 +26,7 @@ interface Request {
   /** Only another Worker can end it. */
   deaf: boolean;
   onReport: (report: Report) => void;
+  onProgress: (progress: TraceProgress) => void;
   resolve: (answer: FromWorker) => void;
   reject: (error: Error) => void;
   /** What to answer if the Worker had to be replaced. */
@@ -172,11 +175,16 @@ class EngineOf implements Engine {
     this.#ask((id) => ({ kind: 'clear', id })).catch(() => {});
   }
 
-  async trace(position: Position, limits: Limits, maxNodes = 0): Promise<string> {
+  async trace(
+    position: Position,
+    limits: Limits,
+    maxNodes = 0,
+    options: TraceOptions = {},
+  ): Promise<string> {
     const at = spotOf(position);
-    if (!this.#plays) return this.#trace(at, limits, maxNodes);
+    if (!this.#plays) return this.#trace(at, limits, maxNodes, options);
     this.#tracer ??= this.#startTracer();
-    return (await this.#tracer).#trace(at, limits, maxNodes);
+    return (await this.#tracer).#trace(at, limits, maxNodes, options);
   }
 
   async #startTracer(): Promise<EngineOf> {
@@ -191,8 +199,16 @@ class EngineOf implements Engine {
     return tracer;
   }
 
-  async #trace(at: Spot, limits: Limits, maxNodes: number): Promise<string> {
-    const answer = await this.#ask((id) => ({ kind: 'trace', id, at, limits, maxNodes }));
+  async #trace(
+    at: Spot,
+    limits: Limits,
+    maxNodes: number,
+    { onProgress }: TraceOptions,
+  ): Promise<string> {
+    const asked = this.#ask((id) => ({ kind: 'trace', id, at, limits, maxNodes }));
+    const request = this.#asked.at(-1);
+    if (request && onProgress) request.onProgress = onProgress;
+    const answer = await asked;
     if (answer.kind !== 'text' || answer.text === '') {
       throw new Error('the engine was stopped before there was a tree');
     }
@@ -288,6 +304,7 @@ class EngineOf implements Engine {
         stopped: false,
         deaf: false,
         onReport,
+        onProgress: () => {},
         resolve,
         reject,
         instead:
@@ -326,6 +343,10 @@ class EngineOf implements Engine {
     if (request === undefined) return;
     if (message.kind === 'report') {
       request.onReport(message.report);
+      return;
+    }
+    if (message.kind === 'progress') {
+      request.onProgress(message.progress);
       return;
     }
     if (message.kind === 'deaf') {

@@ -1,5 +1,5 @@
 // What a page and the Worker of an engine say to each other.
-import type { Limits, Report } from './types.js';
+import type { Limits, Report, TraceProgress } from './types.js';
 
 export type StopBy = 'shared' | 'suspend' | 'slices';
 
@@ -28,6 +28,7 @@ export type ToWorker =
 export type FromWorker =
   | { kind: 'opened'; id: number; stopBy: StopBy }
   | { kind: 'report'; id: number; report: Report }
+  | { kind: 'progress'; id: number; progress: TraceProgress }
   /** The search cannot hear of a stop from now on. */
   | { kind: 'deaf'; id: number }
   | { kind: 'result'; id: number; report: Report }

@@ -7,6 +7,8 @@ export interface Page {
   poll(): number | Promise<number>;
   /** A depth is done; its report is the text. */
   report(): void;
+  /** While it records a tree: the depth, the positions visited so far, the nodes kept of this depth. */
+  progress?(depth: number, nodes: number, kept: number): void;
 }
 
 type Call = (...numbers: number[]) => number;
@@ -32,7 +34,11 @@ export class Module {
   ): Promise<Module> {
     let memory: WebAssembly.Memory | undefined;
     const instance = await WebAssembly.instantiate(compiled, {
-      page: { poll: poll as WebAssembly.ImportValue, report: page.report },
+      page: {
+        poll: poll as WebAssembly.ImportValue,
+        report: page.report,
+        progress: page.progress ?? (() => {}),
+      },
       wasi_snapshot_preview1: wasi(compiled, () => new DataView(memory!.buffer)),
     });
     const exports = instance.exports as unknown as Exports;

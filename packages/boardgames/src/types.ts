@@ -204,11 +204,29 @@ export interface Engine {
   stop(): void;
   /** Forgets what was learnt. */
   clear(): void;
-  /** The tree of the last depth as JSON, as `boardgames tree --format json` writes it. */
-  trace(position: Position, limits: Limits, maxNodes?: number): Promise<string>;
+  /**
+   * The tree of the last depth as JSON, as `boardgames tree --format json` writes it. stop() ends it with
+   * the tree so far, or with an error where there is none.
+   */
+  trace(position: Position, limits: Limits, maxNodes?: number, options?: TraceOptions): Promise<string>;
   /** Ends its Worker. */
   dispose(): void;
   [Symbol.dispose](): void;
+}
+
+/** How far a search for a tree is. */
+export interface TraceProgress {
+  /** That is being searched. */
+  depth: number;
+  /** Positions visited so far, those of earlier depths too. */
+  nodes: number;
+  /** Nodes kept of this depth. */
+  kept: number;
+}
+
+export interface TraceOptions {
+  /** Called now and then while it searches, at most some ten times a second. */
+  onProgress?: (progress: TraceProgress) => void;
 }
 
 export interface SearchOptions {

@@ -19,6 +19,7 @@ const jspi = WebAssembly as unknown as {
 
 const kAwake = 8; // milliseconds between two looks at what waits
 const kFirstSlice = 12; // milliseconds
+const kTelling = 100; // milliseconds between two words of how far a tree is
 
 let module: Module;
 let engine = 0;
@@ -31,6 +32,7 @@ let current = 0;
 let awake = 0;
 let sliceEnd = Infinity;
 let onReport: (report: Report) => void = () => {};
+let toldAt = -Infinity;
 
 // --- hearing of a stop ---------------------------------------------------------------------------
 
@@ -138,6 +140,13 @@ async function searchInSlices(position: number, limits: Limits): Promise<Report>
   }
 }
 
+function tellProgress(depth: number, nodes: number, kept: number): void {
+  const now = performance.now();
+  if (now - toldAt < kTelling) return;
+  toldAt = now;
+  post({ kind: 'progress', id: current, progress: { depth, nodes, kept } });
+}
+
 // --- requests ------------------------------------------------------------------------------------
 
 async function answer(request: ToWorker): Promise<FromWorker> {
@@ -156,7 +165,11 @@ async function answer(request: ToWorker): Promise<FromWorker> {
       const poll = polls[stopBy];
       module = await Module.start(
         request.compiled,
-        { poll, report: () => onReport(JSON.parse(module.output()) as Report) },
+        {
+          poll,
+          report: () => onReport(JSON.parse(module.output()) as Report),
+          progress: tellProgress,
+        },
         stopBy === 'suspend' ? new jspi.Suspending!(poll) : poll,
       );
       game = module.call('open', module.input(request.spec));

@@ -178,6 +178,28 @@ test('a trace is the tree of a search', async (t) => {
   assert.equal(JSON.parse(await minimax.trace(game.initial(), {depth: 1})).nodes.length, 10);
 });
 
+test('a search for a tree tells how far it is, and obeys a stop', async (t) => {
+  const game = await open('reversi');
+  for (const stop of kModes) {
+    const engine = await engineOf(t, game, 'minimax', {stop});
+    const told = [];
+    const onProgress = (progress) => told.push(progress);
+    const tree = JSON.parse(await engine.trace(game.initial(), {depth: 5}, 100, {onProgress}));
+    assert.equal(tree.nodes.length, 100);
+    assert.ok(told.length >= 1);
+    for (const {depth, nodes, kept} of told) {
+      assert.ok(depth >= 1 && depth <= 5 && nodes >= 1024 && nodes % 1024 === 0, `${depth} ${nodes}`);
+      assert.ok(kept >= 1 && kept <= 100, `${kept}`);
+    }
+    assert.deepEqual(told.map((p) => p.nodes), told.map((p) => p.nodes).sort((a, b) => a - b));
+    // Nobody waits for the end of this one.
+    const stopped = engine.trace(game.initial(), {depth: 60}, 100, {onProgress: () => engine.stop()});
+    if (stop === 'slices') await complains(() => stopped, /stopped before there was a tree/);
+    else assert.equal(JSON.parse(await stopped).ended_early, true);
+    assert.equal((await engine.best(game.initial(), {depth: 2})).depth, 2);
+  }
+});
+
 test('what cannot hear is replaced, and the engine goes on', async (t) => {
   const game = await open('reversi');
   const engine = await engineOf(t, game, 'minimax', {stop: 'slices'});

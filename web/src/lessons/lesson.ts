@@ -3,6 +3,7 @@
 //
 //   {title: {en: "Capture", es: "Capturar"}, ..., spec: "reversi:size=6", position: "...",
 //    goal: {kind: "play", turns: [{effect: {name: "flips", value: "3"}}]}}
+import {nameOf} from "../game/spec.ts";
 import type {Language} from "../words/words.ts";
 
 export type Both = Record<Language, string>;
@@ -75,4 +76,10 @@ export interface Item {
 export interface Course {
   rules: readonly Item[];
   exercises: readonly Item[];
+}
+
+/** The games of which it shows trees or random games. */
+export function gamesWithTrees({rules, exercises}: Course): string[] {
+  const items = [...rules, ...exercises].filter(({goal}) => goal.kind === "question" && (goal.tree || goal.table));
+  return [...new Set(items.map((item) => nameOf(item.spec)))];
 }

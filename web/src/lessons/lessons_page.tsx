@@ -3,8 +3,9 @@ import {useEffect, useMemo, useRef, useState} from "preact/hooks";
 import {Frame, Said, usePage} from "../app/frame.tsx";
 import {HelpPanel} from "../app/help_panel.tsx";
 import {CopyField, Field, Panel} from "../app/parts.tsx";
+import {keepAlgorithms} from "../offline/register.ts";
 import {courseNames, courseTitle, loadCourse, type CourseName} from "./courses.ts";
-import type {Course} from "./lesson.ts";
+import {gamesWithTrees, type Course} from "./lesson.ts";
 import {beginningOf, formatPlace, itemAt, languageOf, parsePlace, placesOf, type LessonPlace} from "./place.ts";
 import {keepProgress, readProgress, withDone} from "./progress.ts";
 import {Sheet} from "./sheet.tsx";
@@ -61,6 +62,11 @@ export function LessonsPage() {
   }, [all, place]);
 
   useEffect(() => keepProgress(progress), [progress]);
+
+  // The trees and random games of its exercises are made by what is else kept when it was used.
+  useEffect(() => {
+    for (const game of all ? gamesWithTrees(all) : []) keepAlgorithms(game);
+  }, [all]);
 
   const go = (to: LessonPlace) => { location.hash = formatPlace(to); };
   const places = useMemo(() => (all ? placesOf(place.course, all) : []), [all]);

@@ -1,7 +1,8 @@
 // Every file of the page is kept under its version; a new version takes over when no page of the old
-// one is open any more. What few need is kept once it was asked for. FILES and VERSION are written by
-// the build.
+// one is open any more. What few need is kept once it was asked for, or when a page says that it will
+// be needed. FILES, LARGE and VERSION are written by the build.
 const files = /*FILES*/ [];
+const large = /*LARGE*/ [];
 const version = "boardgames " + /*VERSION*/ "";
 
 self.addEventListener("install", (event) => {
@@ -27,4 +28,17 @@ async function answer(request) {
   const response = await fetch(request);
   if (response.ok) await cache.put(request, response.clone());
   return response;
+}
+
+// {keep: "reversi.all"}: the large file of that name. What cannot be had now is asked for the next time.
+self.addEventListener("message", (event) => {
+  const wanted = large.filter((file) => file.startsWith(`./assets/${event.data?.keep}-`));
+  event.waitUntil(keep(wanted).catch(() => undefined));
+});
+
+async function keep(wanted) {
+  const cache = await caches.open(version);
+  for (const file of wanted) {
+    if (!await cache.match(file)) await cache.add(file);
+  }
 }

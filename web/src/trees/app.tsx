@@ -5,7 +5,7 @@ import {Frame, Said, usePage} from "../app/frame.tsx";
 import {GameChoice} from "../app/header.tsx";
 import {isForPage} from "../app/keys.ts";
 import {gameList} from "../app/opening.ts";
-import {Panel} from "../app/parts.tsx";
+import {Field, Panel} from "../app/parts.tsx";
 import {Board} from "../board/board.tsx";
 import {endLabel} from "../board/labels.ts";
 import type {SharedGame} from "../game/address.ts";
@@ -18,18 +18,20 @@ import {ChartPanel} from "./chart_panel.tsx";
 import {Figures, figuresOf} from "./figures.tsx";
 import {FilesPanel} from "./files_panel.tsx";
 import {IcicleView} from "./icicle.tsx";
-import {levelsToOpen, shownBelow} from "./layout.ts";
 import {lookAt, rootOf, type NodeLook} from "./node.ts";
 import {NodeLink} from "./node_link.tsx";
+import {useOpenTree} from "./open_tree.ts";
+import {ProgressLine, type Progress} from "./progress.tsx";
 import {judge, questionAt, unpredictable, type Question} from "./quiz.ts";
 import {QuizForm, type Score} from "./quiz_form.tsx";
-import {searchTree, type TreeSearch} from "./search.ts";
+import {searchTree, searchTwo, type SearchEvents, type TreeSearch} from "./search.ts";
 import {SearchForm, usualCap} from "./search_form.tsx";
 import {CodePanel, Counters, StackPanel, WindowPanel} from "./step_panels.tsx";
 import {StepBar, speeds, type Speed} from "./step_bar.tsx";
 import type {Mark, Steps} from "./steps.ts";
 import {TableView} from "./table.tsx";
 import {childrenOf, movesTo, nodeCount} from "./trace.ts";
+import type {Chosen} from "./twin_view.tsx";
 
 interface Opened {
   game: Game;
@@ -37,11 +39,20 @@ interface Opened {
   root: Position;
 }
 
+/** A second search, in step with the first; its parts are fetched when there is one. */
+type TwinParts = typeof import("./twin_view.tsx");
+interface TwinShown {
+  parts: TwinParts;
+  twin: InstanceType<TwinParts["Twin"]>;
+}
+
 const noMoves: readonly Move[] = [];   // the board is to be looked at
 const addressPause = 250;              // ms; browsers do not like addresses that change with every frame
 const leapKeys: Record<string, Mark> = {c: "cutoff", m: "root", t: "table"};
 
 const newGame = (spec: string, start = ""): SharedGame => ({spec, start, moves: [], ply: 0});
+
+const oneOf = ({tree, stop}: TreeSearch): TreeSearch<[Steps]> => ({tree: tree.then((steps) => [steps]), stop});
 
 async function openGame(shared: SharedGame): Promise<Opened> {
   const game = await open(shared.spec);
@@ -54,15 +65,17 @@ export function TreesPage() {
   const [list, setList] = useState<GameInfo[]>([]);
   const [opened, setOpened] = useState<Opened>();
   const [player, setPlayer] = useState("");
+  const [beside, setBeside] = useState("");
+  const [byRoot, setByRoot] = useState(false);
   const [cap, setCap] = useState(usualCap);
-  const [busy, setBusy] = useState<"searching" | "reading">();
+  const [busy, setBusy] = useState<Progress[]>();   // of each search that is being made
   const [steps, setSteps] = useState<Steps>();
+  const [twin, setTwin] = useState<TwinShown>();   // instead of one
   const [k, setK] = useState(0);
   const [view, setView] = useState<View>("tree");
   const [top, setTop] = useState(0);
-  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [spread, setSpread] = useState<ReadonlySet<number>>(new Set());
   const [chosen, setChosen] = useState<number>();
+  const [chosenOfTwo, setChosenOfTwo] = useState<Chosen>();
   const [hovered, setHovered] = useState<number>();
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>("normal");
@@ -73,7 +86,8 @@ export function TreesPage() {
   const [projector, setProjector] = useState(false);
   const [hash, setHash] = useState(location.hash);
   const ownHash = useRef(location.hash);
-  const running = useRef<TreeSearch | undefined>(undefined);
+  const walk = twin?.twin ?? steps, isBusy = busy !== undefined;
+  const running = useRef<TreeSearch<unknown> | undefined>(undefined);
 
   // --- what is searched ---
 
@@ -82,6 +96,7 @@ export function TreesPage() {
     running.current = undefined;
     setBusy(undefined);
     setSteps(undefined);
+    setTwin(undefined);
     setPlaying(false);
     setQuestion(undefined);
     setVerdict(undefined);
@@ -93,27 +108,38 @@ export function TreesPage() {
       return next;
     });
     setPlayer("");
+    setBeside("");
     setHovered(undefined);
   };
-  const search = useCallback(async (at: Opened, name: string, nodes: number, step = 0) => {
+  const search = useCallback(async (at: Opened, name: string, nodes: number, second = "", step = 0) => {
     forget();
     clearFault();
     setPlayer(name);
+    setBeside(second);
     setCap(nodes);
-    setBusy("searching");
-    const run = searchTree(at.game, at.root, name, nodes, () => running.current === run && setBusy("reading"));
+    const players = second === "" ? [name] : [name, second];
+    setBusy(players.map((p) => ({player: p, cap: nodes, reading: false})));
+    const followed = players.map<SearchEvents>((_, i) => {
+      const tell = (news: Partial<Progress>) => {
+        if (running.current === run) setBusy((before) => before?.map((one, at) => (at === i ? {...one, ...news} : one)));
+      };
+      return {progress: (soFar) => tell({soFar}), reading: () => tell({reading: true})};
+    });
+    const run: TreeSearch<[Steps, Steps?]> = second === "" ? oneOf(searchTree(at.game, at.root, name, nodes, followed[0]!))
+        : searchTwo(at.game, at.root, [name, second], nodes, [followed[0]!, followed[1]!]);
     running.current = run;
     try {
-      const found = await run.tree;
+      const [found, other] = await run.tree, parts = other && await import("./twin_view.tsx");
       if (running.current !== run) return;
-      setSteps(found);
-      setK(Math.min(step, found.length));
+      const both = other && parts && {parts, twin: new parts.Twin([found, other])}, {length} = both?.twin ?? found;
+      if (both) setTwin(both);
+      else setSteps(found);
+      setK(Math.min(step, length));
       setTop(0);
-      setToggled(new Map());
-      setSpread(new Set());
       setChosen(undefined);
+      setChosenOfTwo(undefined);
       setHovered(undefined);
-      if (step === 0) say(words.trees.found(nodeCount(found.trace), found.length));
+      if (step === 0) say(both ? words.twin.found(length.toLocaleString(words.code)) : words.trees.found(nodeCount(found.trace), length));
     } catch (error) {
       if (running.current === run) failed(error);
     } finally {
@@ -139,7 +165,8 @@ export function TreesPage() {
       show(next);
       setView(address.view);
       setCap(address.nodes || usualCap);
-      if (address.player !== "") await search(next, address.player, address.nodes || usualCap, address.step);
+      setByRoot(address.by === "root");
+      if (address.player !== "") await search(next, address.player, address.nodes || usualCap, address.beside, address.step);
     };
     // What is wrong with an address is said, and there is a game all the same.
     const begin = () => follow().catch(async (error: unknown) => {
@@ -158,18 +185,19 @@ export function TreesPage() {
 
   useEffect(() => {
     if (!opened || playing) return;   // while it plays the address waits
-    const tree = {game: opened.shared, player: steps || busy ? player : "", nodes: cap === usualCap ? 0 : cap, step: k, view};
+    const second = {beside, ...(byRoot ? {by: "root" as const} : {})};
+    const tree = {game: opened.shared, player: walk || isBusy ? player : "", ...second, nodes: cap === usualCap ? 0 : cap, step: k, view};
     packTree(tree).then((text) => setHash(`#${text}`), failed);
-  }, [opened, player, cap, k, view, steps, busy, playing]);
+  }, [opened, player, beside, byRoot, cap, k, view, walk, isBusy, playing]);
 
   useEffect(() => {
-    if (busy) return;
+    if (isBusy) return;
     const timer = setTimeout(() => {
       ownHash.current = hash;
       if (hash !== location.hash) history.replaceState(null, "", hash || location.pathname);
     }, addressPause);
     return () => clearTimeout(timer);
-  }, [hash, busy]);
+  }, [hash, isBusy]);
   useEffect(() => {
     document.title = `${w.title} – ${words.title}`;
   }, [words]);
@@ -181,33 +209,35 @@ export function TreesPage() {
     setQuestion(undefined);
     setVerdict(undefined);
     setChosen(undefined);
-    setK(Math.max(0, Math.min(steps?.length ?? 0, to)));
-  }, [steps]);
+    setChosenOfTwo(undefined);
+    setK(Math.max(0, Math.min(walk?.length ?? 0, to)));
+  }, [walk]);
+  const back = () => goTo(twin && byRoot ? twin.twin.previousStop(k) : k - 1);
   const next = useCallback(() => {
-    if (!steps || question) return;
-    if (k >= steps.length) {
+    if (!walk || question) return;
+    if (k >= walk.length) {
       setPlaying(false);
       return;
     }
-    const asked = predicting ? questionAt(steps, k) : undefined;
+    const asked = steps && predicting ? questionAt(steps, k) : undefined;
     if (asked) {
       setPlaying(false);
       setVerdict(undefined);
       setQuestion(asked);
     } else {
-      goTo(k + 1);
+      goTo(twin && byRoot ? twin.twin.nextStop(k) : k + 1);
     }
-  }, [steps, k, predicting, question, goTo]);
+  }, [walk, k, predicting, question, goTo, byRoot]);
   useEffect(() => {
     if (!playing) return;
     const timer = setTimeout(next, speeds[speed]);
     return () => clearTimeout(timer);
   }, [playing, next, speed]);
   const play = (on: boolean) => {
-    if (on && steps && k >= steps.length) goTo(0);
+    if (on && walk && k >= walk.length) goTo(0);
     setPlaying(on);
   };
-  const caption = steps ? stepCaption(steps, k, words) : "";
+  const caption = steps ? stepCaption(steps, k, words) : twin ? twin.parts.momentCaption(twin.twin, k, words) : "";
   useEffect(() => {
     if (caption !== "" && k > 0 && !playing) say(caption);
   }, [caption, k, playing]);
@@ -230,19 +260,24 @@ export function TreesPage() {
   // Before the next key comes: two quick ones are two steps.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!steps || event.defaultPrevented || !isForPage(event)) return;
+      if (!walk || event.defaultPrevented || !isForPage(event)) return;
       if ((event.target as HTMLElement | null)?.matches(".tree-box, .scroll")) return;   // there keys scroll
       const mark = leapKeys[event.key.toLowerCase()];
       if (mark) {
-        const to = event.shiftKey ? steps.previous(k, mark) : steps.next(k, mark);
+        const to = event.shiftKey ? walk.previous(k, mark) : walk.next(k, mark);
         if (to === undefined) say(w.noMore[mark]);
         else goTo(to);
       } else {
         switch (event.key) {
           case "ArrowRight": case "n": next(); break;
-          case "ArrowLeft": case "b": goTo(k - 1); break;
+          case "ArrowLeft": case "b": back(); break;
           case "Home": goTo(0); break;
-          case "End": goTo(steps.length); break;
+          case "End": goTo(walk.length); break;
+          case "d":
+            if (!twin) return;
+            if (twin.twin.parting === undefined) say(words.twin.noParting);
+            else goTo(twin.twin.parting);
+            break;
           case "p": play(!playing); break;
           case "y": if (question?.kind !== "cut") return; answer(true); break;
           case "x": if (question?.kind !== "cut") return; answer(false); break;
@@ -272,21 +307,24 @@ export function TreesPage() {
   // --- what is drawn ---
 
   const t = steps?.trace;
-  const stack = useMemo(() => new Set(steps?.stack(k) ?? []), [steps, k]);
-  const levels = useMemo(() => (t ? levelsToOpen(t, top) : 1), [t, top]);
-  const isOpen = (id: number) => toggled.get(id) ?? (t !== undefined && t.ply[id]! - t.ply[top]! < levels);
-  const path = useMemo(() => new Set([...stack, current]), [stack, current]);
-  const shown = useMemo(() => (t && view === "tree" ? shownBelow(t, inside(t.parent, current, top) ? top : 0, isOpen, path, spread) : []),
-                        [t, view, top, toggled, path, spread, levels]);
+  const {shown, isOpen, toggle, spread} = useOpenTree(steps, k, top);
   const looked = hovered ?? selected;
+  // The node whose board is shown: of two searches that of the one that took the step.
+  const shownNode = useMemo(() => {
+    if (t) return {t, id: looked};
+    if (!twin) return undefined;
+    const {steps: own, waits} = twin.twin.at(k), side = chosenOfTwo?.side ?? (waits === 0 ? 1 : 0);
+    return {t: twin.twin.sides[side].trace, id: chosenOfTwo?.id ?? twin.twin.sides[side].current(own[side])};
+  }, [t, looked, twin, k, chosenOfTwo]);
+  const lookedMoves = useMemo(() => (shownNode ? movesTo(shownNode.t, shownNode.id) : []), [shownNode]);
   const look = useMemo<NodeLook | undefined>(() => {
     if (!opened) return undefined;
     try {
-      return lookAt(opened.root, t ? movesTo(t, looked) : []);
+      return lookAt(opened.root, lookedMoves);
     } catch {
       return undefined;   // the tree is of a search that is being replaced
     }
-  }, [opened, t, looked]);
+  }, [opened, lookedMoves]);
   const focus = t && childrenOf(t, selected).length === 0 && selected > 0 ? t.parent[selected]! : selected;
   const seenFirst = (id: number) => steps && goTo(steps.firstSeen(id));
   const info = list.find((g) => opened && g.name === gameName(opened.game.spec));
@@ -302,37 +340,56 @@ export function TreesPage() {
       <section class="table search-tree" aria-label={w.title}>
         {opened && (
           <div class="form-panel">
-            <Panel title={w.search} open={!steps} key={steps ? "found" : "asked"}>
-              {() => <SearchForm game={opened.game} player={player} cap={cap} running={busy !== undefined}
+            <Panel title={w.search} open={!walk} key={walk ? "found" : "asked"}>
+              {() => <SearchForm game={opened.game} player={player} beside={beside} cap={cap} running={isBusy}
                                  begins={played.length === 0 ? w.fromStart : w.after(played.join(" "))}
-                                 search={(name, nodes) => void search(opened, name, nodes)} stop={() => running.current?.stop()} />}
+                                 search={(name, nodes, second) => void search(opened, name, nodes, second)} stop={() => running.current?.stop()} />}
             </Panel>
           </div>
         )}
-        {busy && <p class="busy">{busy === "searching" ? w.searching : w.reading}</p>}
-        {!steps && !busy && opened && <p>{w.intro}</p>}
-        {steps && t && (
+        {busy && opened && busy.map((one, i) => <ProgressLine key={i} game={opened.game} progress={one} />)}
+        {!walk && !isBusy && opened && <p>{w.intro}</p>}
+        {walk && (
           <>
-            <StepBar steps={steps} k={k} goTo={goTo} next={next} playing={playing} play={play} speed={speed} setSpeed={setSpeed}
-                     predicting={unpredictable.has(t.algorithm) ? undefined : predicting} predict={predict} />
-            <p class="caption">{caption}</p>
-            {predicting && (
+            <StepBar steps={walk} k={k} goTo={goTo} back={back} next={next} playing={playing} play={play} speed={speed} setSpeed={setSpeed}
+                     predicting={!t || unpredictable.has(t.algorithm) ? undefined : predicting} predict={predict} />
+            {steps && <p class="caption">{caption}</p>}
+            {steps && predicting && (
               <QuizForm steps={steps} question={question} verdict={verdict} score={score} answer={answer}
                         skip={() => goTo(k + 1)}
                         forget={() => { setScore({right: 0, asked: 0}); saveGuesses({right: 0, asked: 0}); }} />
             )}
             <div class="row views" role="group" aria-label={w.views}>
               {views.map((v) => <button type="button" key={v} aria-pressed={v === view} onClick={() => setView(v)}>{w.view[v]}</button>)}
-              {view === "tree" && <button type="button" disabled={selected === top} onClick={() => setTop(focus)}>{w.showBelow}</button>}
-              {view === "tree" && <button type="button" disabled={top === 0} onClick={() => setTop(0)}>{w.showAll}</button>}
+              {steps && view === "tree" && <button type="button" disabled={selected === top} onClick={() => setTop(focus)}>{w.showBelow}</button>}
+              {steps && view === "tree" && <button type="button" disabled={top === 0} onClick={() => setTop(0)}>{w.showAll}</button>}
               <button type="button" aria-pressed={projector} onClick={() => setProjector(!projector)}>
                 {projector ? w.leaveProjector : w.projector}
               </button>
+              {twin && (
+                <Field label={words.twin.lockstep}>
+                  {(id) => (
+                    <select id={id} value={byRoot ? "root" : "node"} onChange={(e) => setByRoot(e.currentTarget.value === "root")}>
+                      {(["node", "root"] as const).map((by) => <option key={by} value={by}>{words.twin.by[by]}</option>)}
+                    </select>
+                  )}
+                </Field>
+              )}
             </div>
+          </>
+        )}
+        {twin && (
+          <>
+            {k === 0 && <p class="caption">{caption}</p>}
+            <twin.parts.TwinView twin={twin.twin} k={k} view={view} theme={`${settings.theme}${projector}`} chosen={chosenOfTwo}
+                                 select={setChosenOfTwo} goTo={goTo} />
+          </>
+        )}
+        {steps && t && (
+          <>
             {view === "tree" && (
               <NodeLink steps={steps} k={k} shown={shown} selected={selected} predicting={predicting}
-                        isOpen={(id) => isOpen(id) || path.has(id)} toggle={(id) => setToggled(new Map(toggled).set(id, !isOpen(id)))}
-                        spread={(id) => setSpread(new Set(spread).add(id))} select={setChosen} goTo={seenFirst} />
+                        isOpen={isOpen} toggle={toggle} spread={spread} select={setChosen} goTo={seenFirst} />
             )}
             {view === "icicle" && (hidden ? <p>{w.hiddenWhilePredicting}</p>
                 : <IcicleView steps={steps} k={k} selected={selected} theme={`${settings.theme}${projector}`} select={setChosen}
@@ -346,7 +403,7 @@ export function TreesPage() {
       <aside class="panels" aria-label={w.steps}>
         {opened && (
           <section class="panel node-board" aria-label={w.board}>
-            <h2>{t && looked > 0 ? w.boardAfter(movesTo(t, looked).slice(-4).join(" ")) : w.boardRoot}</h2>
+            <h2>{lookedMoves.length > 0 ? w.boardAfter(lookedMoves.slice(-4).join(" ")) : w.boardRoot}</h2>
             {look ? (
               <>
                 <Board game={opened.game} drawing={look.drawing} legal={noMoves} lastTouched={look.lastTouched} confirm="never"
@@ -362,7 +419,7 @@ export function TreesPage() {
             <Panel title={w.code} open>{() => <CodePanel steps={steps} k={k} />}</Panel>
             {steps.hasWindows && (
               <Panel title={w.window} open>
-                {() => <WindowPanel steps={steps} k={k} id={steps.stack(k).at(-1) ?? current} predicting={predicting} />}
+                {() => <WindowPanel steps={steps} k={k} id={steps.at(k)} predicting={predicting} />}
               </Panel>
             )}
             <Panel title={w.stack} open>
@@ -370,15 +427,17 @@ export function TreesPage() {
             </Panel>
             {figuresOf(t.algorithm) && (
               <Panel title={w[figuresOf(t.algorithm)!]} open key={t.algorithm}>
-                {() => <Figures steps={steps} k={k} at={t.algorithm === "max-n" ? selected : focus} player={player} game={opened.game}
-                                root={opened.root} predicting={predicting} goTo={goTo} />}
+                {() => <Figures steps={steps} k={k} at={figuresOf(t.algorithm) === "maxn" ? selected : focus} player={player} game={opened.game}
+                                predicting={predicting} goTo={goTo} />}
               </Panel>
             )}
             <Panel title={w.counters} open>{() => <Counters steps={steps} k={k} />}</Panel>
-            <Panel title={w.files}>{() => <FilesPanel name={opened.game.name} hash={hash} steps={steps} shown={shown} />}</Panel>
+            <Panel title={w.files}>{() => <FilesPanel name={opened.game.name} hash={hash} steps={steps} shown={view === "tree" ? shown : []} />}</Panel>
           </>
         )}
-        {opened && <Panel title={w.chart}>{() => <ChartPanel game={opened.game} root={opened.root} failed={failed} />}</Panel>}
+        {twin && <twin.parts.TwinPanels twin={twin.twin} k={k} goTo={goTo} link={(location.href.split("#")[0] ?? "") + hash} />}
+        {opened && <Panel title={w.chart}>{() => <ChartPanel game={opened.game} root={opened.root} failed={failed}
+                                                                sideBySide={(one, other) => void search(opened, one, cap, other)} />}</Panel>}
         {opened && info && (
           <Panel title={w.rules}>
             {() => <SetupPanel info={info} spec={opened.game.spec} position={opened.root.toText()}
@@ -386,15 +445,9 @@ export function TreesPage() {
           </Panel>
         )}
         <Panel title={w.keysTitle}>
-          {() => <dl class="keys">{w.keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>}
+          {() => <dl class="keys">{[...w.keys, ...words.twin.keys].map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>}
         </Panel>
       </aside>
     </Frame>
   );
-}
-
-// Whether `top` is on the way from the root to a node.
-function inside(parent: Int32Array, id: number, top: number): boolean {
-  for (; id >= 0; id = parent[id]!) if (id === top) return true;
-  return false;
 }

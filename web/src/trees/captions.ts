@@ -137,6 +137,7 @@ export function whyOf(steps: Steps, id: number, words: Words): string {
 export function notesOf(t: Trace, words: Words): string[] {
   const w = words.trees, notes = [w.about(words.library(t.algorithm), words.library(t.game.split(":")[0] ?? ""), t.visited)];
   notes.push(oneSided(t) ? w.oneSided(playerOf(t, 0, words)) : w.ownSided);
+  if (t.halfWin) notes.push(w.shares);
   if (t.leftOut > 0) notes.push(w.leftOut(t.leftOut));
   if (t.stepsLeftOut > 0) notes.push(w.stepsLeftOut(t.stepsLeftOut));
   if (t.endedEarly) notes.push(w.endedEarly);

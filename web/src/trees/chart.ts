@@ -1,10 +1,19 @@
 // How many positions each depth takes, with pruning and without it.
 import type {Game, Position} from "boardgames";
 
-/** The same value, found by two algorithms: one looks at every position, the other prunes. */
-export function pairOf(game: Game): {without: string; withIt: string} {
+/** Two algorithms: one looks at every position, the other prunes. */
+export interface Pair {
+  without: string;
+  withIt: string;
+  sameValue: boolean;   // else each answers a question of its own
+}
+
+/** For any number of players; undefined: the game has none. */
+export function pairOf(game: Pick<Game, "algorithms">): Pair | undefined {
   const has = (name: string) => game.algorithms.some((a) => a.name === name);
-  return has("minimax") && has("alpha-beta") ? {without: "minimax", withIt: "alpha-beta"} : {without: "max-n", withIt: "paranoid"};
+  if (has("minimax") && has("alpha-beta")) return {without: "minimax", withIt: "alpha-beta", sameValue: true};
+  if (has("max-n") && has("paranoid")) return {without: "max-n", withIt: "paranoid", sameValue: false};
+  return undefined;
 }
 
 export interface Count {

@@ -3,13 +3,28 @@ import {useEffect, useRef, useState} from "preact/hooks";
 import type {Game, Position} from "boardgames";
 import {NumberField, saveFile} from "../app/parts.tsx";
 import {useWords} from "../app/context.ts";
-import {chartCsv, countPositions, mostPositions, pairOf, type Count} from "./chart.ts";
+import {chartCsv, countPositions, mostPositions, pairOf, type Count, type Pair} from "./chart.ts";
 import {pngOf, standaloneSvg} from "./files.ts";
+
+const readableDepth = 3;   // of two trees side by side
 
 const width = 340, height = 220, left = 48, bottom = 30, top = 12;
 
-export function ChartPanel({game, root, failed}: {game: Game; root: Position; failed: (error: unknown) => void}) {
-  const words = useWords(), w = words.trees, {without, withIt} = pairOf(game);
+interface ChartProps {
+  game: Game;
+  root: Position;
+  failed: (error: unknown) => void;
+  /** Searches with two players and shows them side by side. */
+  sideBySide: (player: string, beside: string) => void;
+}
+
+export function ChartPanel(props: ChartProps) {
+  const w = useWords().trees, pair = pairOf(props.game);
+  return pair ? <Chart {...props} pair={pair} /> : <p>{w.chartNone(props.game.players.length)}</p>;
+}
+
+function Chart({game, root, failed, sideBySide, pair}: ChartProps & {pair: Pair}) {
+  const words = useWords(), w = words.trees, {without, withIt} = pair;
   const [depth, setDepth] = useState(5);
   const [counts, setCounts] = useState<Count[]>([]);
   const [running, setRunning] = useState<AbortController>();
@@ -51,11 +66,14 @@ export function ChartPanel({game, root, failed}: {game: Game; root: Position; fa
   const file = `${game.name}-pruning`;
   return (
     <>
-      <p>{w.chartRule} {w.chartLimit(mostPositions)}</p>
+      <p>{w.chartRule} {pair.sameValue ? "" : w.chartOther} {w.chartLimit(mostPositions)}</p>
       <div class="row">
         <NumberField label={w.chartDepth} min={1} max={20} value={depth} change={(n) => setDepth(Math.max(1, Math.min(20, Math.round(n))))} />
         {running ? <button type="button" onClick={() => running.abort()}>{words.stop}</button>
                  : <button type="button" onClick={() => void run()}>{w.chartRun}</button>}
+        <button type="button" onClick={() => sideBySide(`${without}:depth=${readableDepth}`, `${withIt}:depth=${readableDepth}`)}>
+          {words.twin.sideBySide(readableDepth)}
+        </button>
       </div>
       {now && <p>{now}</p>}
       {rows.length > 0 && (

@@ -1,16 +1,14 @@
 // What an algorithm is about, in figures: visits, means and bounds; the vector of values; proof numbers;
 // windows and passes. Which of them there is depends on the algorithm.
-import {useEffect, useMemo, useState} from "preact/hooks";
-import type {Game, Position} from "boardgames";
+import {useMemo} from "preact/hooks";
+import type {Game} from "boardgames";
 import {useWords} from "../app/context.ts";
-import {optionsOf} from "../game/spec.ts";
 import {nameOf} from "./captions.ts";
-import {Mcts} from "./mcts.ts";
-import {vectorOf} from "./node.ts";
+import {Mcts, mctsOptions} from "./mcts.ts";
 import {ProofNumbers} from "./proof.ts";
-import {plainNumber, playerOf, scoreText, windowText} from "./scores.ts";
+import {number, plainNumber, playerOf, scoreText, windowText} from "./scores.ts";
 import type {Steps} from "./steps.ts";
-import {movesTo, stepCount} from "./trace.ts";
+import {movesTo, stepCount, vectorOf} from "./trace.ts";
 import {passesOf, WindowCounter} from "./windows.ts";
 
 export interface FiguresProps {
@@ -19,7 +17,6 @@ export interface FiguresProps {
   at: number;        // the node whose moves are compared
   player: string;    // "mcts:exploration=0.6"
   game: Game;
-  root: Position;
   predicting: boolean;
   goTo: (k: number) => void;
 }
@@ -30,7 +27,7 @@ const windowed = new Set(["pvs", "engine", "mtd-f"]);
 export function figuresOf(algorithm: string): "mcts" | "proof" | "maxn" | "passes" | undefined {
   if (algorithm === "mcts") return "mcts";
   if (algorithm === "df-pn") return "proof";
-  if (algorithm === "max-n") return "maxn";
+  if (algorithm === "max-n" || algorithm === "paranoid") return "maxn";
   return windowed.has(algorithm) ? "passes" : undefined;
 }
 
@@ -46,13 +43,8 @@ export function Figures(props: FiguresProps) {
 
 function MctsFigures({steps, k, at, player, game}: FiguresProps) {
   const words = useWords(), w = words.trees, t = steps.trace;
-  const options = useMemo(() => {
-    const mcts = game.algorithms.find((a) => a.name === "mcts") ?? {name: "mcts", options: []};
-    const given = optionsOf(mcts, player);
-    const read = (name: string) => Number(given[name] ?? mcts.options.find((o) => o.name === name)?.default ?? 0);
-    return {exploration: read("exploration"), halfWin: read("half_win")};
-  }, [player, game]);
-  const mcts = useMemo(() => new Mcts(t, options), [t, options]);
+  const {exploration} = useMemo(() => mctsOptions(game, player), [player, game]);
+  const mcts = useMemo(() => new Mcts(t, exploration), [t, exploration]);
   const moves = mcts.movesAt(at, steps, k), shown = (n: number | undefined) => (n === undefined ? "" : plainNumber(n, words));
   const largest = moves.some((m) => m.visits === 0) ? undefined : Math.max(...moves.map((m) => m.bound ?? -Infinity));
   return (
@@ -62,7 +54,7 @@ function MctsFigures({steps, k, at, player, game}: FiguresProps) {
         <caption>{w.tableCaption(at === 0 ? w.atRoot : w.afterMove(nameOf(t, at, words)))}</caption>
         <thead>
           <tr>
-            {[w.columns.move, w.columns.visits, ...(mcts.hasMeans ? [w.mean, w.bonus, w.bound] : [])]
+            {[w.columns.move, w.columns.visits, ...(mcts.hasMeans ? [w.mean(t.halfWin ? w.shareOfWins : w.points), w.bonus, w.bound] : [])]
                 .map((name) => <th key={name} scope="col">{name}</th>)}
           </tr>
         </thead>
@@ -78,17 +70,17 @@ function MctsFigures({steps, k, at, player, game}: FiguresProps) {
           ))}
         </tbody>
       </table>
-      <p><small>{mcts.hasMeans ? w.mctsRule(String(options.exploration), words.number(mcts.rangeAt(k))) : w.mctsNoMeans}</small></p>
+      <p><small>{mcts.hasMeans ? w.mctsRule(String(exploration), words.number(mcts.rangeAt(k))) : w.mctsNoMeans}</small></p>
     </>
   );
 }
 
-const shownNumber = (n: number) => (Number.isFinite(n) ? String(n) : "∞");
+const shownNumber = (n: number | undefined) => (n === undefined ? "?" : Number.isFinite(n) ? String(n) : "∞");
 
 function ProofFigures({steps, k, at}: FiguresProps) {
   const words = useWords(), w = words.trees, t = steps.trace;
   const proof = useMemo(() => new ProofNumbers(t), [t]);
-  const here = proof.at(at, steps, k), goal = t.beta[steps.entryOf(0, Math.max(1, k))];
+  const here = proof.at(at, k), goal = t.beta[steps.entryOf(0, Math.max(1, k))];
   return (
     <>
       {goal !== undefined && <p>{w.goal(playerOf(t, 0, words), scoreText(t, goal, 0, words))}</p>}
@@ -96,9 +88,9 @@ function ProofFigures({steps, k, at}: FiguresProps) {
         <caption>{w.tableCaption(at === 0 ? w.atRoot : w.afterMove(nameOf(t, at, words)))}</caption>
         <thead><tr>{[w.columns.move, "φ", "δ"].map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
         <tbody>
-          <tr class="largest"><th scope="row">{w.here}</th><td>{shownNumber(here.phi)}</td><td>{shownNumber(here.delta)}</td></tr>
-          {proof.movesAt(at, steps, k).map(({id, numbers}) => (
-            <tr key={id}><th scope="row">{nameOf(t, id, words)}</th><td>{shownNumber(numbers.phi)}</td><td>{shownNumber(numbers.delta)}</td></tr>
+          <tr class="largest"><th scope="row">{w.here}</th><td>{shownNumber(here?.phi)}</td><td>{shownNumber(here?.delta)}</td></tr>
+          {proof.movesAt(at, k).map(({id, numbers}) => (
+            <tr key={id}><th scope="row">{nameOf(t, id, words)}</th><td>{shownNumber(numbers?.phi)}</td><td>{shownNumber(numbers?.delta)}</td></tr>
           ))}
         </tbody>
       </table>
@@ -107,19 +99,9 @@ function ProofFigures({steps, k, at}: FiguresProps) {
   );
 }
 
-function Vector({steps, k, at, player, game, root, predicting}: FiguresProps) {
-  const words = useWords(), w = words.trees, t = steps.trace, state = steps.stateAt(at, k);
-  const [found, setFound] = useState<{at: number; values: readonly number[] | undefined}>();
-  const known = state.finished && !predicting;
-  useEffect(() => {
-    let current = true;
-    if (known) {
-      vectorOf(game, root, player, movesTo(t, at), t.depthLeft[at]!)
-          .then((values) => current && setFound({at, values}), () => current && setFound({at, values: undefined}));
-    }
-    return () => { current = false; };
-  }, [at, known, game, root, player, t]);
-  const values = found?.at === at && known ? found.values : undefined;
+function Vector({steps, k, at, predicting}: FiguresProps) {
+  const words = useWords(), w = words.trees, t = steps.trace, known = steps.stateAt(at, k).finished && !predicting;
+  const values = known ? vectorOf(t, at) : undefined;
   return (
     <>
       <p>{at === 0 ? w.boardRoot : w.boardAfter(movesTo(t, at).slice(-3).join(" "))}</p>
@@ -128,16 +110,15 @@ function Vector({steps, k, at, player, game, root, predicting}: FiguresProps) {
         <tbody>
           {t.players.map((name, seat) => {
             const own = seat === t.player[at];
-            const value = values ? plainNumber(values[seat] ?? 0, words) : own && known ? scoreText(t, state.value!, at, words) : "";
             return (
               <tr key={name} class={own ? "largest" : ""}>
-                <th scope="row">{words.library(name)}{own ? " ◀" : ""}</th><td>{value === "" ? "?" : value}</td>
+                <th scope="row">{words.library(name)}{own ? " ◀" : ""}</th><td>{values ? number(t, values[seat]!, words) : "?"}</td>
               </tr>
             );
           })}
         </tbody>
       </table>
-      <p><small>{known && found?.at !== at ? w.maxnWaiting : known && !values ? w.maxnUnknown : w.maxnRule}</small></p>
+      <p><small>{t.algorithm === "paranoid" ? w.paranoidRule : w.maxnRule}</small></p>
     </>
   );
 }

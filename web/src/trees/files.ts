@@ -2,7 +2,7 @@
 import type {Words} from "../words/words.ts";
 import {nameOf, summary} from "./captions.ts";
 import type {Shown} from "./layout.ts";
-import {playerOf, valueText} from "./scores.ts";
+import {plainScore, playerOf, valueText} from "./scores.ts";
 import type {Steps} from "./steps.ts";
 import {bounds, leafOf, moveOf, pruneReasons, type Trace} from "./trace.ts";
 
@@ -24,13 +24,13 @@ export function treeDot(steps: Steps, shown: readonly Shown[], words: Words): st
   return `${lines.join("\n")}\n}\n`;
 }
 
-/** Every node; scores in points, for the player to move there. */
+/** Every node; scores in points or as shares of wins, for the player to move there. */
 export function treeCsv(t: Trace): string {
   const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const rows = ["node,parent,move,ply,player,value,bound,leaf,pruned,visits,nodes_below,left_out"];
   for (let id = 0; id < t.parent.length; ++id) {
     rows.push([id, t.parent[id], cell(moveOf(t, id)), t.ply[id], cell(t.players[t.player[id]!] ?? ""),
-               t.known[id] ? t.value[id]! / t.pointValue : "", t.known[id] ? bounds[t.bound[id]!] : "", leafOf(t, id) ?? "",
+               t.known[id] ? plainScore(t, t.value[id]!) : "", t.known[id] ? bounds[t.bound[id]!] : "", leafOf(t, id) ?? "",
                pruneReasons[t.pruned[id]!] ?? "", t.visits[id], t.size[id]! - 1, t.below[id]].join(","));
   }
   return `${rows.join("\n")}\n`;

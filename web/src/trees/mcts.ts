@@ -1,16 +1,19 @@
 // What Monte Carlo tree search knows of each move, worked out from the results of its random games.
 //
+// A result is in points; where a game is won or lost, 1 for a win, 0 for a loss, and a mean a share of wins.
 // The mean of a position is that of the results of all descents through it; a move is chosen by the
 // largest mean + c * range * sqrt(ln(visits here) / visits of the move), for whoever is to move. With more
 // than two players a trace has each result for one of them only, so that there are visits, and no means.
-import {maxHeuristic} from "./scores.ts";
+import type {Game} from "boardgames";
+import {optionsOf} from "../game/spec.ts";
+import {plainScore} from "./scores.ts";
 import type {Steps} from "./steps.ts";
 import {childrenOf, kindOf, stepCount, type Trace} from "./trace.ts";
 
 export interface MctsMove {
   id: number;
   visits: number;
-  mean: number | undefined;    // for the player to move at the parent, in points; 1 and -1 for a win and a loss
+  mean: number | undefined;    // for the player to move at the parent
   bonus: number | undefined;
   bound: number | undefined;   // mean + bonus; undefined: it was never tried, and comes first
 }
@@ -18,10 +21,18 @@ export interface MctsMove {
 export const phases = ["selection", "expansion", "simulation", "backpropagation"] as const;
 export type Phase = (typeof phases)[number];
 
-/** Of the algorithm's options: its constant, and the evaluation that is worth half a win. */
 export interface MctsOptions {
   exploration: number;
-  halfWin: number;
+  /** Where a game is won or lost: the evaluation that counts as half a win. */
+  halfWin?: number;
+}
+
+/** What the text of a player says of them, or the library. */
+export function mctsOptions(game: Game, player: string): MctsOptions {
+  const mcts = game.algorithms.find((a) => a.name === "mcts") ?? {name: "mcts", options: []};
+  const given = optionsOf(mcts, player);
+  const read = (name: string) => Number(given[name] ?? mcts.options.find((o) => o.name === name)?.default ?? 0);
+  return {exploration: read("exploration"), ...(game.objective === "win" ? {halfWin: read("half_win")} : {})};
 }
 
 export class Mcts {
@@ -29,7 +40,7 @@ export class Mcts {
   private readonly range: Float64Array;  // after a step: most - least of the results so far
   readonly hasMeans: boolean;
 
-  constructor(private readonly trace: Trace, private readonly options: MctsOptions) {
+  constructor(private readonly trace: Trace, private readonly exploration: number) {
     const t = trace, steps = stepCount(t);
     this.sum = new Float64Array(steps);
     this.range = new Float64Array(steps);
@@ -39,8 +50,7 @@ export class Mcts {
     for (let i = 0; i < steps; ++i) {
       const id = t.node[i]!, kind = kindOf(t, i);
       if (kind === "leaf") {
-        const reward = this.rewardOf(t.stepValue[i]!);
-        result = t.player[id] === t.player[0] ? reward : -reward;
+        result = this.forRoot(plainScore(t, t.stepValue[i]!), id);
       } else if (kind === "leave") {
         sums[id]! += result;
         this.sum[i] = sums[id]!;
@@ -53,15 +63,14 @@ export class Mcts {
     }
   }
 
-  // A result in points; 1 for a win, -1 for a loss, and an evaluation between them.
-  private rewardOf(score: number): number {
-    const t = this.trace;
-    if (!t.winScores) return score / t.pointValue;
-    return Math.abs(score) >= maxHeuristic ? Math.sign(score) : score / (Math.abs(score) + this.options.halfWin);
+  // A result of the player to move at a node, for the root's player; and back.
+  private forRoot(result: number, id: number): number {
+    if (this.trace.player[id] === this.trace.player[0]) return result;
+    return this.trace.halfWin ? 1 - result : -result;
   }
 
   rangeAt(k: number): number {
-    if (this.trace.winScores) return 2;
+    if (this.trace.halfWin) return 1;
     return Math.max(k > 0 ? this.range[k - 1]! : 0, 1);
   }
 
@@ -85,12 +94,12 @@ export class Mcts {
 
   /** The moves of a node as the choice among them sees them after k steps. */
   movesAt(id: number, steps: Steps, k: number): MctsMove[] {
-    const t = this.trace, here = this.visitsOf(id, steps, k), sign = t.player[id] === t.player[0] ? 1 : -1;
-    const scale = this.options.exploration * this.rangeAt(k);
+    const t = this.trace, here = this.visitsOf(id, steps, k);
+    const scale = this.exploration * this.rangeAt(k);
     return [...childrenOf(t, id)].map((child) => {
       const {visits, sum} = this.at(child, steps, k);
       if (visits === 0 || !this.hasMeans) return {id: child, visits, mean: undefined, bonus: undefined, bound: undefined};
-      const mean = (sign * sum) / visits, bonus = scale * Math.sqrt(Math.log(Math.max(here, 1)) / visits);
+      const mean = this.forRoot(sum / visits, id), bonus = scale * Math.sqrt(Math.log(Math.max(here, 1)) / visits);
       return {id: child, visits, mean, bonus, bound: mean + bonus};
     });
   }

@@ -30,24 +30,3 @@ export function lookAt(root: Position, moves: readonly string[]): NodeLook {
     position.dispose();
   }
 }
-
-/**
- * Each player's value of a node of max-n, in points: the search made once more from there, to the depth it
- * had. Undefined: the depth is used up there, and the trace has the value of one player alone.
- */
-export async function vectorOf(game: Game, root: Position, player: string, moves: readonly string[], depth: number): Promise<number[] | undefined> {
-  const position = root.clone();
-  try {
-    for (const move of moves) position.play(move);
-    if (position.terminal) return position.result;
-    if (depth < 1) return undefined;
-    const engine = await game.engine(player);
-    try {
-      return (await engine.best(position, {depth})).values;
-    } finally {
-      engine.dispose();
-    }
-  } finally {
-    position.dispose();
-  }
-}

@@ -12,8 +12,10 @@ export function litLines(lines: readonly {lit: readonly string[]}[], steps: Step
     wanted.push(steps.stateAt(id, k).visits > 1 ? "again" : "first");
   } else if (kind === "leaf") {
     wanted.push(`leaf:${leafOf(t, id) ?? ""}`);
-  } else if (kind === "leave" && id === 0) {
-    wanted.push("answer");
+  } else if (kind === "leave") {
+    if (id === 0) wanted.push("answer");
+    // A leaf returns where its value was found; mcts takes results up from there.
+    if (t.algorithm !== "mcts" && steps.stateAt(id, k).leaf) wanted.push(`leaf:${leafOf(t, id) ?? ""}`, "leaf");
   }
   wanted.push(kind);
   const lit = (when: string) => lines.flatMap((line, i) => (line.lit.includes(when) ? [i] : []));

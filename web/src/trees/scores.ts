@@ -20,15 +20,22 @@ export const seenFrom = (t: Trace, score: number, from: number, to: number) =>
 
 export const shownScore = (t: Trace, score: number, id: number) => (turned(t, id) ? -score : score);
 
-/** "3", "−1.25"; "W5", "L4" (plies from the root), "W", "L"; "∞". */
+/** A score as a share of wins, 0 to 1; a draw is a half. */
+export const shareOf = (score: number, halfWin: number) =>
+    (Math.abs(score) >= maxHeuristic ? Number(score > 0) : (1 + score / (Math.abs(score) + halfWin)) / 2);
+
+/** In points; a share of wins where the trace has these. */
+export const plainScore = (t: Trace, score: number) => (t.halfWin ? shareOf(score, t.halfWin) : score / t.pointValue);
+
+/** "3", "−1.25"; "W5", "L4" (plies from the root), "W", "L"; "∞"; "0.62" as a share of wins. */
 export function number(t: Trace, score: number, words: Words): string {
   const size = Math.abs(score), minus = score < 0 ? "−" : "";
   if (size > winScore) return `${minus}∞`;
-  if (t.winScores && size >= maxHeuristic) {
+  if (t.winScores && size >= maxHeuristic && !(t.halfWin && size === maxHeuristic)) {
     const letter = score > 0 ? words.wonShort : words.lostShort;
     return size === maxHeuristic || size === winScore ? letter : letter + String(winScore - size);
   }
-  return plainNumber(score / t.pointValue, words);
+  return plainNumber(plainScore(t, score), words);
 }
 
 /** With the sign that a reader says as minus. */

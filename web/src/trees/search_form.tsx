@@ -16,23 +16,26 @@ const usual: Record<string, Record<string, string>> = {
 };
 const usualOptions = (algorithm: string) => usual[algorithm] ?? {depth: "3"};
 
-const main = ["depth", "nodes", "playouts", "evaluator"];
+const limits = ["depth", "nodes", "playouts"];
+const main = [...limits, "evaluator"];
 
 export interface SearchFormProps {
   game: Game;
   player: string;   // "": not chosen yet
+  beside: string;   // a second one; "": none
   cap: number;
   begins: string;   // a sentence: where the search begins
   running: boolean;
-  search: (player: string, cap: number) => void;
+  search: (player: string, cap: number, beside: string) => void;
   stop: () => void;
 }
 
-export function SearchForm({game, player, cap, begins, running, search, stop}: SearchFormProps) {
+export function SearchForm({game, player, beside, cap, begins, running, search, stop}: SearchFormProps) {
   const words = useWords(), w = words.trees;
   const first = game.algorithms.find((a) => a.name === "alpha-beta") ?? game.algorithms[0]!;
   const [name, setName] = useState(first.name);
   const [values, setValues] = useState<Record<string, string>>(usualOptions(first.name));
+  const [second, setSecond] = useState("");   // the name of the algorithm beside it
   const [kept, setKept] = useState(cap);
   useEffect(() => {
     const wanted = player === "" ? first.name : nameOf(player);
@@ -41,6 +44,7 @@ export function SearchForm({game, player, cap, begins, running, search, stop}: S
     setValues(player === "" ? usualOptions(wanted) : optionsOf(chosen, player));
   }, [player, game]);
   useEffect(() => setKept(cap), [cap]);
+  useEffect(() => setSecond(beside === "" ? "" : nameOf(beside)), [beside, game]);
 
   const algorithm = game.algorithms.find((a) => a.name === name) ?? first;
   const options = useMemo(() => algorithm.options.map((o) => withEvaluators(o, game)), [algorithm, game]);
@@ -54,7 +58,7 @@ export function SearchForm({game, player, cap, begins, running, search, stop}: S
   };
   const rest = options.filter((o) => !main.includes(o.name));
   return (
-    <form onSubmit={(event) => { event.preventDefault(); search(playerText(algorithm, values), kept); }}>
+    <form onSubmit={(event) => { event.preventDefault(); search(playerText(algorithm, values), kept, besideText(game, second, values)); }}>
       <p>{begins}</p>
       <div class="options search-options">
         <Field label={w.algorithm} help={words.library(algorithm.help)}>
@@ -65,6 +69,14 @@ export function SearchForm({game, player, cap, begins, running, search, stop}: S
           )}
         </Field>
         {main.flatMap((wanted) => options.filter((o) => o.name === wanted)).map(field)}
+        <Field label={words.twin.beside} help={words.twin.besideHelp}>
+          {(id) => (
+            <select id={id} value={second} onChange={(e) => setSecond(e.currentTarget.value)}>
+              <option value="">{words.twin.nothing}</option>
+              {game.algorithms.map((a) => <option key={a.name} value={a.name}>{words.library(a.name)}</option>)}
+            </select>
+          )}
+        </Field>
         <NumberField label={w.cap} help={w.capHelp} min={caps.least} max={caps.most} value={kept}
                      change={(n) => setKept(Math.max(caps.least, Math.min(caps.most, Math.round(n))))} />
       </div>
@@ -80,6 +92,13 @@ export function SearchForm({game, player, cap, begins, running, search, stop}: S
       </div>
     </form>
   );
+}
+
+/** A second algorithm with the options of the first, as far as it has them, and is usually limited so; "": none. */
+export function besideText(game: Pick<Game, "algorithms">, name: string, values: Readonly<Record<string, string>>): string {
+  const info = game.algorithms.find((a) => a.name === name), own = usualOptions(name);
+  const shared = Object.entries(values).filter(([option]) => !limits.includes(option) || option in own);
+  return info ? playerText(info, {...own, ...Object.fromEntries(shared)}) : "";
 }
 
 // An evaluator is one of the game's; the first is the usual one.

@@ -1,15 +1,23 @@
 // Through the steps of a search: one by one, to the next of a kind, by the bar, or played.
 import {useWords} from "../app/context.ts";
 import {Check, Field} from "../app/parts.tsx";
-import {marks, type Steps} from "./steps.ts";
+import {marks, type Mark} from "./steps.ts";
 
 export const speeds = {slow: 1600, normal: 700, fast: 200} as const;   // ms a step
 export type Speed = keyof typeof speeds;
 
+/** What is gone through: one search, or two in step. */
+export interface Walk {
+  readonly length: number;
+  next(k: number, mark: Mark): number | undefined;
+  previous(k: number, mark: Mark): number | undefined;
+}
+
 export interface StepBarProps {
-  steps: Steps;
+  steps: Walk;
   k: number;
   goTo: (k: number) => void;
+  back: () => void;
   next: () => void;
   playing: boolean;
   play: (on: boolean) => void;
@@ -19,7 +27,7 @@ export interface StepBarProps {
   predict: (on: boolean) => void;
 }
 
-export function StepBar({steps, k, goTo, next, playing, play, speed, setSpeed, predicting, predict}: StepBarProps) {
+export function StepBar({steps, k, goTo, back, next, playing, play, speed, setSpeed, predicting, predict}: StepBarProps) {
   const words = useWords(), w = words.trees;
   const button = (label: string, sign: string, can: boolean, go: () => void) => (
     <button type="button" aria-label={label} title={label} disabled={!can} onClick={go}>{sign}</button>
@@ -28,7 +36,7 @@ export function StepBar({steps, k, goTo, next, playing, play, speed, setSpeed, p
     <div class="step-bar" role="group" aria-label={w.steps}>
       <div class="steps">
         {button(w.toStart, "|◀", k > 0, () => goTo(0))}
-        {button(w.back, "◀", k > 0, () => goTo(k - 1))}
+        {button(w.back, "◀", k > 0, back)}
         <button type="button" class="play" aria-pressed={playing} onClick={() => play(!playing)}>{playing ? w.pause : w.play}</button>
         {button(w.forward, "▶", k < steps.length, next)}
         {button(w.toEnd, "▶|", k < steps.length, () => goTo(steps.length))}

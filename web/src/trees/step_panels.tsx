@@ -55,11 +55,12 @@ const barWidth = 300, barHeight = 34;
 export function WindowPanel({steps, k, id, predicting}: {steps: Steps; k: number; id: number; predicting: boolean}) {
   const words = useWords(), w = words.trees, t = steps.trace, state = steps.stateAt(id, k);
   const most = useMemo(() => usualSize(t), [t]);   // what lies beyond stands at the rim
-  if (!hasWindow(steps, state)) return <p>{w.noWindow}</p>;
+  const value = state.value !== undefined && !predicting ? state.value : undefined;
+  const worth = value === undefined ? "" : ` ${w.lastValue(scoreText(t, value, id, words))}`;
+  if (!hasWindow(steps, state)) return <p>{w.openWindow}{worth}</p>;
   const [low, high] = shownWindow(t, state.alpha, state.beta, id);
   const x = (score: number) => barWidth / 2 + Math.max(-1, Math.min(1, score / (1.15 * most))) * (barWidth / 2 - 8);
   const left = isOpen(low) ? 0 : x(low), right = isOpen(high) ? barWidth : x(high);
-  const value = state.value !== undefined && !predicting ? state.value : undefined;
   return (
     <>
       <svg class="window-bar" viewBox={`0 0 ${barWidth} ${barHeight}`} aria-hidden="true">
@@ -72,7 +73,7 @@ export function WindowPanel({steps, k, id, predicting}: {steps: Steps; k: number
       <p>
         {w.windowBar(windowText(t, state.alpha, state.beta, id, words), ownerOf(t, id, words))}
         {isNull(state.alpha, state.beta) ? ` ${w.isNull}` : ""}
-        {value === undefined ? "" : ` ${w.lastValue(scoreText(t, value, id, words))}`}
+        {worth}
       </p>
     </>
   );

@@ -107,6 +107,12 @@ export class Steps {
     return k === 0 ? 0 : this.trace.node[k - 1]!;
   }
 
+  /** The position that the last step was made in: of a pruned move that of its parent. */
+  at(k: number): number {
+    const id = this.current(k);
+    return k > 0 && this.trace.kind[k - 1] === pruned ? this.trace.parent[id]! : id;
+  }
+
   /** The nodes entered and not left, the root first: the call stack. */
   stack(k: number): number[] {
     if (k === 0) return [];

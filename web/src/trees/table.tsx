@@ -5,14 +5,16 @@ import {playerOf, windowText} from "./scores.ts";
 import type {Steps} from "./steps.ts";
 import {childrenOf, pathTo} from "./trace.ts";
 
-export function TableView({steps, k, at, predicting, select}: {
+export function TableView({steps, k, at, predicting, select, of}: {
   steps: Steps; k: number; at: number; predicting: boolean; select: (id: number) => void;
+  of?: string;   // whose tree, where there are two
 }) {
   const words = useWords(), w = words.trees, t = steps.trace;
+  const named = (label: string) => (of ? `${of}: ${label}` : label);
   const children = [...childrenOf(t, at)].filter((id) => !predicting || steps.stateAt(id, k).last >= 0);
   return (
     <div class="tree-table">
-      <nav class="crumbs" aria-label={w.stack}>
+      <nav class="crumbs" aria-label={named(w.stack)}>
         {pathTo(t, at).map((id) => (
           <button type="button" key={id} class="move" {...(id === at ? {"aria-current": "true" as const} : {})} onClick={() => select(id)}>
             {nameOf(t, id, words)}
@@ -20,7 +22,7 @@ export function TableView({steps, k, at, predicting, select}: {
         ))}
       </nav>
       {children.length === 0 ? <p>{w.noMoves}</p> : (
-        <div class="scroll wide" tabIndex={0} role="region" aria-label={w.tableCaption(whereOf(t, at, words))}>
+        <div class="scroll wide" tabIndex={0} role="region" aria-label={named(w.tableCaption(whereOf(t, at, words)))}>
           <table>
             <caption>{w.tableCaption(whereOf(t, at, words))}</caption>
             <thead>

@@ -21,6 +21,7 @@ export interface Trace {
   depth: number;
   pointValue: number;    // score units in a point
   winScores: boolean;    // scores beyond maxHeuristic count plies to a win or a loss
+  halfWin?: number;      // of mcts where a game is won or lost: this score is half a win, and values are shares of wins
   visited: number;
   leftOut: number;
   stepsLeftOut: number;
@@ -45,6 +46,8 @@ export interface Trace {
   cutBy: Int32Array;
   visits: Int32Array;
   below: Float64Array;   // positions below that were visited and not recorded
+  vectors: Int32Array;   // to each player, one node after the other; empty: the algorithm tells none
+  hasVector: Uint8Array; // of those nodes; empty as well
 
   // Steps.
   kind: Uint8Array;      // an index into stepKinds
@@ -52,18 +55,24 @@ export interface Trace {
   stepValue: Int32Array;
   alpha: Int32Array;
   beta: Int32Array;
+
+  // Proof numbers of df-pn, in the order in which they came; empty: there are none.
+  proofStep: Int32Array;   // after so many steps
+  proofNode: Int32Array;
+  phi: Float64Array;
+  delta: Float64Array;
 }
 
 interface JsonNode {
   parent: number; children: number[]; move: string; ply: number; depth: number; player: number | null;
   value: number | null; bound: Bound; leaf: LeafKind | null; pruned: PruneReason | null; best_child: number;
-  cut_by: number; visits: number; left_out: number;
+  cut_by: number; visits: number; left_out: number; values?: number[];
 }
 type JsonStep = [StepKind, number, number, number | null, number | null];
 interface JsonTrace {
   game: string; algorithm: string; evaluator: string; players: string[]; depth: number; point_value: number;
   win_scores: boolean; visited: number; left_out: number; steps_left_out: number; ended_early: boolean;
-  nodes: JsonNode[]; steps: JsonStep[];
+  nodes: JsonNode[]; steps: JsonStep[]; numbers?: [number, number, number | null, number | null][];
 }
 
 /** Throws if the text is no trace, or one without a node. */
@@ -72,7 +81,8 @@ export function parseTrace(text: string): Trace {
   if (!Array.isArray(json.nodes) || json.nodes.length === 0) {
     throw new Error("the search recorded no node; give it more depth, nodes or playouts");
   }
-  const n = json.nodes.length, m = json.steps.length;
+  const n = json.nodes.length, m = json.steps.length, numbers = json.numbers ?? [], players = json.players.length;
+  const vectors = json.nodes.some((node) => node.values) ? n : 0;
   const index = new Map<string, number>();
   const moves: string[] = [];
   const indexOf = (move: string) => {
@@ -91,7 +101,10 @@ export function parseTrace(text: string): Trace {
     size: new Int32Array(n).fill(1), ply: new Int32Array(n), depthLeft: new Int32Array(n), player: new Int8Array(n),
     value: new Int32Array(n), known: new Uint8Array(n), bound: new Uint8Array(n), leaf: new Int8Array(n), pruned: new Int8Array(n),
     best: new Int32Array(n), cutBy: new Int32Array(n), visits: new Int32Array(n), below: new Float64Array(n),
+    vectors: new Int32Array(vectors * players), hasVector: new Uint8Array(vectors),
     kind: new Uint8Array(m), node: new Int32Array(m), stepValue: new Int32Array(m), alpha: new Int32Array(m), beta: new Int32Array(m),
+    proofStep: Int32Array.from(numbers, ([step]) => step), proofNode: Int32Array.from(numbers, ([, node]) => node),
+    phi: Float64Array.from(numbers, ([, , phi]) => phi ?? Infinity), delta: Float64Array.from(numbers, ([, , , delta]) => delta ?? Infinity),
   };
   let listed = 0;
   json.nodes.forEach((node, i) => {
@@ -111,6 +124,10 @@ export function parseTrace(text: string): Trace {
     t.cutBy[i] = node.cut_by;
     t.visits[i] = node.visits;
     t.below[i] = node.left_out;
+    if (node.values) {
+      t.vectors.set(node.values, i * players);
+      t.hasVector[i] = 1;
+    }
   });
   t.firstChild[n] = listed;
   for (let i = n - 1; i > 0; --i) t.size[t.parent[i]!]! += t.size[i]!;  // a child comes after its parent
@@ -130,6 +147,10 @@ export const kindOf = (t: Trace, step: number): StepKind => stepKinds[t.kind[ste
 export const childrenOf = (t: Trace, id: number): Int32Array => t.childList.subarray(t.firstChild[id], t.firstChild[id + 1]);
 export const leafOf = (t: Trace, id: number): LeafKind | undefined => leafKinds[t.leaf[id]!];
 export const moveOf = (t: Trace, id: number): string => t.moves[t.move[id]!] ?? "";
+
+/** What a node is worth to each player, in score units; undefined: that is not told. */
+export const vectorOf = (t: Trace, id: number): Int32Array | undefined =>
+    (t.hasVector[id] ? t.vectors.subarray(id * t.players.length, (id + 1) * t.players.length) : undefined);
 
 /** From the root down to the node, both included. */
 export function pathTo(t: Trace, id: number): number[] {

@@ -1,7 +1,9 @@
 // The page in English. Its type is what every other language must give; see words.ts.
 import {agentsEnglish} from "./agents.ts";
 import {lessonsEnglish} from "./lessons.ts";
+import {progressEnglish} from "./progress.ts";
 import {treesEnglish} from "./trees.ts";
+import {twinEnglish} from "./twin.ts";
 
 export const english = {
   code: "en",
@@ -217,5 +219,7 @@ export const english = {
   embedOpen: "Open in Boardgames",
 
   lessons: lessonsEnglish,
+  progress: progressEnglish,
   trees: treesEnglish,
+  twin: twinEnglish,
 };

@@ -2,7 +2,9 @@
 import {agentsSpanish} from "./agents.ts";
 import {lessonsSpanish} from "./lessons.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
+import {progressSpanish} from "./progress.ts";
 import {treesSpanish} from "./trees.ts";
+import {twinSpanish} from "./twin.ts";
 import type {Words} from "./words.ts";
 
 export const spanish: Words = {
@@ -219,5 +221,7 @@ export const spanish: Words = {
   embedOpen: "Abrir en Boardgames",
 
   lessons: lessonsSpanish,
+  progress: progressSpanish,
   trees: treesSpanish,
+  twin: twinSpanish,
 };

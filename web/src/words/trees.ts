@@ -25,8 +25,6 @@ export const treesEnglish = {
   capHelp: "what lies beyond is counted and left out; 100 to 200,000",
   run: "Search",
   stopSearch: "Stop the search",
-  searching: "Searching…",
-  reading: "Reading the tree…",
   found: (nodes: number, steps: number) => `${plural(nodes, "node", "nodes")}, ${plural(steps, "step", "steps")}. At the start.`,
   about: (algorithm: string, game: string, visited: number) =>
       `${algorithm} on ${game}: ${plural(visited, "position", "positions")} visited.`,
@@ -36,6 +34,7 @@ export const treesEnglish = {
   endedEarly: "A limit ended the search within this tree: nodes left open have no value.",
   oneSided: (who: string) => `Values are for ${who}, who moves at the root.`,
   ownSided: "Each value is that of the player to move there.",
+  shares: "A value is a share of wins, from 0 to 1; a draw counts a half. W and L: a win or a loss is proved.",
 
   steps: "Steps of the search",
   toStart: "To the start",
@@ -147,7 +146,7 @@ export const treesEnglish = {
   best: "Best",
   window: "Window",
   windowBar: (window: string, who: string) => `Only values in ${window} matter, for ${who}.`,
-  noWindow: "This algorithm has no window.",
+  openWindow: "The window is open: every value matters here.",
   lastValue: (value: string) => `Value here: ${value}.`,
   counters: "Counters",
   entered: "Positions entered",
@@ -159,7 +158,9 @@ export const treesEnglish = {
   mcts: "Visits, means and upper confidence bounds",
   phase: "Phase",
   phases: {selection: "selection", expansion: "expansion", simulation: "random game", backpropagation: "the result goes back"},
-  mean: "Mean",
+  mean: (unit: string) => `Mean (${unit})`,
+  shareOfWins: "share of wins",
+  points: "points",
   bonus: "Bonus",
   bound: "Bound",
   first: "first",
@@ -169,11 +170,10 @@ export const treesEnglish = {
       "are visits here and no means.",
   maxn: "The vector of values",
   maxnRule: "Each player's value; the player to move takes the move that is best for himself.",
-  maxnUnknown: "At the end of the depth the trace has the value of the player to move alone.",
-  maxnWaiting: "Being worked out…",
+  paranoidRule: "What a leaf is worth to each player. The search asks for one value only, that of whoever moves at the root.",
   proof: "Proof and disproof numbers",
-  proofRule: "φ: positions that must at least be settled to reach the goal; δ: to refute it. For whoever is to move; worked out " +
-      "from the tree as far as it was recorded: the search's table may know more.",
+  proofRule: "φ: positions that must at least be settled to reach the goal; δ: to refute it. For whoever is to move, " +
+      "as the search had them. It goes on with the smallest φ.",
   goal: (who: string, value: string) => `The question: does ${who} get ${value} or more?`,
   here: "here",
   passes: "Windows and passes",
@@ -209,6 +209,10 @@ export const treesEnglish = {
 
   chart: "With and without pruning",
   chartRule: "The positions that each depth takes from the same position, one depth after the other.",
+  chartOther: "With more than two players nothing can be pruned without changing the question: max-n lets each player look after " +
+      "himself, and prunes nothing; paranoid takes all the others for one opponent, and prunes. Their values may differ.",
+  chartNone: (players: number) => `Nothing can be compared here: for ${players} players this game has no pair of algorithms of which ` +
+      "one looks at every position and the other prunes.",
   chartRun: "Count them",
   chartDepth: "To depth",
   chartLabel: (without: string, withIt: string) => `Positions by depth, ${without} against ${withIt}, on a logarithmic axis; the same as a table below`,
@@ -248,8 +252,6 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   capHelp: "lo que pasa de ahí se cuenta y se omite; de 100 a 200 000",
   run: "Buscar",
   stopSearch: "Detener la búsqueda",
-  searching: "Buscando…",
-  reading: "Leyendo el árbol…",
   found: (nodes, steps) => `${plurals(nodes, "nodo", "nodos")}, ${plurals(steps, "paso", "pasos")}. Al comienzo.`,
   about: (algorithm, game, visited) => `${algorithm} en ${game}: ${plurals(visited, "posición visitada", "posiciones visitadas")}.`,
   leftOut: (n) => `Se omiten ${plurals(n, "visita", "visitas")} más allá del límite: los valores de arriba son los de la búsqueda, ` +
@@ -258,6 +260,7 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   endedEarly: "Un límite terminó la búsqueda dentro de este árbol: los nodos abiertos no tienen valor.",
   oneSided: (who) => `Los valores son para ${who}, a quien le toca en la raíz.`,
   ownSided: "Cada valor es el de quien mueve allí.",
+  shares: "Un valor es una parte de victorias, de 0 a 1; un empate cuenta la mitad. G y P: victoria o derrota probada.",
 
   steps: "Pasos de la búsqueda",
   toStart: "Al comienzo",
@@ -367,7 +370,7 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   best: "Mejor",
   window: "Ventana",
   windowBar: (window, who) => `Solo importan los valores en ${window}, para ${who}.`,
-  noWindow: "Este algoritmo no tiene ventana.",
+  openWindow: "La ventana está abierta: aquí importa todo valor.",
   lastValue: (value) => `Valor aquí: ${value}.`,
   counters: "Contadores",
   entered: "Posiciones visitadas",
@@ -379,7 +382,9 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   mcts: "Visitas, medias y cotas superiores de confianza",
   phase: "Fase",
   phases: {selection: "selección", expansion: "expansión", simulation: "partida al azar", backpropagation: "el resultado vuelve"},
-  mean: "Media",
+  mean: (unit) => `Media (${unit})`,
+  shareOfWins: "parte de victorias",
+  points: "puntos",
   bonus: "Bono",
   bound: "Cota",
   first: "primero",
@@ -389,11 +394,10 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
       "visitas y no medias.",
   maxn: "El vector de valores",
   maxnRule: "El valor de cada jugador; quien mueve toma la jugada que es mejor para sí.",
-  maxnUnknown: "Al final de la profundidad la traza solo tiene el valor de quien mueve.",
-  maxnWaiting: "Calculando…",
+  paranoidRule: "Lo que vale una hoja para cada jugador. La búsqueda pide un solo valor, el de quien mueve en la raíz.",
   proof: "Números de prueba y de refutación",
-  proofRule: "φ: posiciones que hay que decidir, al menos, para lograr la meta; δ: para refutarla. Son de quien mueve, y salen del " +
-      "árbol hasta donde se guardó: la tabla de la búsqueda puede saber más.",
+  proofRule: "φ: posiciones que hay que decidir, al menos, para lograr la meta; δ: para refutarla. Son de quien mueve, como " +
+      "los tenía la búsqueda, que sigue con la menor φ.",
   goal: (who, value) => `La pregunta: ¿consigue ${who} ${value} o más?`,
   here: "aquí",
   passes: "Ventanas y pasadas",
@@ -427,6 +431,10 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
 
   chart: "Con poda y sin poda",
   chartRule: "Las posiciones que cuesta cada profundidad desde la misma posición, una tras otra.",
+  chartOther: "Con más de dos jugadores no se puede podar sin cambiar la pregunta: en max-n cada jugador mira por sí y no se poda " +
+      "nada; paranoid toma a todos los demás por un solo rival, y poda. Sus valores pueden diferir.",
+  chartNone: (players) => `Aquí no hay nada que comparar: para ${players} jugadores este juego no tiene un par de algoritmos de los ` +
+      "que uno mire todas las posiciones y el otro pode.",
   chartRun: "Contarlas",
   chartDepth: "Hasta la profundidad",
   chartLabel: (without, withIt) => `Posiciones por profundidad, ${without} y ${withIt}, en un eje logarítmico; lo mismo en la tabla de abajo`,

@@ -116,6 +116,25 @@ test("the library's search judges: a worse move is told with both values", async
   await state(page, "right");
 });
 
+test("the trees of exercises are there without a network after the first visit", async (t) => {
+  const page = await lesson(t, "#search/exercise/1");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const kept = () => page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return requests.map((request) => new URL(request.url).pathname).filter((name) => name.includes(".all-"));
+  });
+  for (let i = 0; i < 200 && (await kept()).length === 0; ++i) await page.evaluate(() => new Promise(requestAnimationFrame));
+  assert.deepEqual((await kept()).map((name) => name.replace(/-[^-]*$/, "")), ["/assets/reversi.all"]);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.locator(".search-tree").waitFor();
+  await page.evaluate(() => { location.hash = "#search/exercise/2"; });
+  await page.locator(".leaf-number").first().waitFor();
+  await page.context().setOffline(false);
+});
+
 test("a question about a tree: drawn, answered wrongly and rightly", async (t) => {
   const page = await lesson(t, "#search/exercise/1");
   const tree = page.locator(".search-tree");

@@ -134,9 +134,126 @@ test("predict first: the page asks, answers and counts", async (t) => {
   assert.match(await page.locator(".score").textContent(), /^[01] of 1 right/);
 });
 
+const two = "#reversi/size=4&player=minimax:depth=3&beside=alpha-beta:depth=3";
+async function openTwo(t, address = two, options = {}) {
+  const page = await openTree(t, address, options);
+  await page.locator(".twin-side").nth(1).waitFor();
+  return page;
+}
+const figure = (page, row) => page.locator(".twin-figures tr", {hasText: row}).locator("td").allTextContents();
+
+test("minimax and alpha-beta side by side: chosen, in step, one waits where the other prunes", async (t) => {
+  const page = await open(t, "#reversi/size=4", {file});
+  await page.getByLabel("Algorithm").selectOption("minimax");
+  await page.getByLabel("depth", {exact: true}).fill("3");
+  await page.getByLabel("Beside it").selectOption("alpha-beta");
+  await page.getByRole("button", {name: "Search", exact: true}).click();
+  await page.locator(".twin-side").nth(1).waitFor();
+  assert.match(await said(page), /Both trees are there, .* moments\. At the start\./);
+  await page.waitForFunction(() => location.hash.endsWith("&player=minimax:depth=3&beside=alpha-beta:depth=3"));
+  assert.deepEqual(await page.locator(".twin-side h2").allTextContents(), ["minimax", "alpha-beta"]);
+  await page.keyboard.press("ArrowRight");
+  await atStep(page, 1);
+  for (const text of await page.locator(".twin-side .caption").allTextContents()) assert.match(text, /^The root: Black to move, 3 plies left\./);
+  assert.equal(await page.locator(".twin-side.waits").count(), 0);
+  assert.equal(await page.locator('.node-link [aria-current="step"]').count(), 2);
+  await page.keyboard.press("d");
+  await page.waitForFunction(() => document.querySelectorAll(".twin-side .caption")[1].textContent.includes("is not searched"));
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".twin-side.waits").waitFor();
+  assert.deepEqual(await page.locator(".twin-side.waits h2").allTextContents(), ["⏸ alpha-beta"]);
+  assert.match(await page.locator(".twin-side.waits .caption").textContent(), /^It waits\. .* is not searched: .* made the cut-off\.$/);
+  assert.match(await page.locator(".panels").textContent(), /Their ways part at moment .* alpha-beta: Cut-off: .* minimax goes on with/);
+});
+
+test("both at their ends: the same value, and what each of them cost", async (t) => {
+  const page = await openTwo(t);
+  assert.deepEqual(await figure(page, "Value of the root"), ["?", "?"]);
+  await page.keyboard.press("End");
+  await page.locator(".twin-verdict").waitFor();
+  assert.match(await page.locator(".twin-verdict").textContent(), /^Both find .* for Black; alpha-beta entered \S+ % of the positions/);
+  const value = await figure(page, "Value of the root");
+  assert.equal(value[0], value[1]);
+  const entered = (await figure(page, "Positions entered")).map(Number), pruned = (await figure(page, "Moves pruned")).map(Number);
+  assert.ok(entered[0] > entered[1] && pruned[0] === 0 && pruned[1] > 0, `${entered} ${pruned}`);
+  await page.keyboard.press("Home");
+  await atStep(page, 0);
+});
+
+test("by moves of the root: each step is a move that both have finished; a link keeps it", async (t) => {
+  const page = await openTwo(t);
+  await page.getByLabel("In step").selectOption("root");
+  await page.locator("h1").first().click();
+  const shown = [];
+  for (let i = 0; i < 4; ++i) {
+    const before = await step(page);
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction((text) => document.querySelector(".at-step").textContent !== text, before);
+    assert.equal(await page.locator(".twin-side.waits").count(), 0);
+    shown.push(await step(page));
+  }
+  const [, at, of] = /Step (\S+) of (\S+)/.exec(shown.at(-1));
+  assert.equal(at, of);   // four moves
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForFunction((text) => document.querySelector(".at-step").textContent === text, shown.at(-2));
+  await page.waitForFunction(() => location.hash.includes("&by=root&step="));
+  const again = await openTwo(t, await hash(page));
+  assert.equal(await step(again), shown.at(-2));
+  assert.equal(await again.getByLabel("In step").inputValue(), "root");
+});
+
+test("each of the two trees is used by itself, and the board shows what is chosen there", async (t) => {
+  const page = await openTwo(t, `${two}&step=30`);
+  const trees = page.getByRole("tree");
+  assert.equal(await trees.count(), 2);
+  const item = trees.nth(1).locator('[aria-level="2"]').first();
+  await trees.nth(1).locator('[tabindex="0"]').focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => document.activeElement.getAttribute("aria-level") === "2");
+  const [move] = /^[a-z]\d/.exec(await item.getAttribute("aria-label"));
+  await page.waitForFunction((text) => document.querySelector(".node-board h2").textContent === text, `After ${move}`);
+  await page.keyboard.press("Enter");
+  await atStep(page, 2);
+  for (const name of ["Icicle", "Table", "Tree"]) await page.getByRole("button", {name, exact: true}).click();
+  assert.equal(await page.locator(".twin-side .node-link").count(), 2);
+});
+
+test("two searches for a projector, on paper, and in Spanish", async (t) => {
+  const page = await openTwo(t, `${two}&step=9`, {locale: "es-MX"});
+  assert.match(await page.locator(".panels").textContent(), /Sus caminos se separan en el momento/);
+  await page.getByRole("button", {name: "Para proyector"}).click();
+  assert.equal(await page.locator(".twin-side:visible").count(), 2);
+  assert.equal(await page.locator(".twin-figures").isVisible(), false);
+  await page.keyboard.press("Escape");
+  await page.locator(".twin-figures").waitFor();
+  await page.emulateMedia({media: "print"});
+  assert.equal(await page.locator(".step-bar").isVisible(), false);
+  assert.equal(await page.locator(".twin-side .node-link:visible").count(), 2);
+  assert.ok(await page.locator(".twin-figures").isVisible());
+});
+
+for (const theme of ["light", "dark", "contrast", "paper"]) {
+  test(`no violation: two searches, ${theme}, in each view`, async (t) => {
+    const page = await openTwo(t, `${two}&step=40`, {settings: {language: "en", theme}});
+    await page.evaluate(() => { for (const panel of document.querySelectorAll("details")) panel.open = true; });
+    for (const n of [0, 1, 2]) {
+      await page.locator(".views button").nth(n).click();
+      assert.deepEqual(await violations(page), []);
+    }
+  });
+}
+test("no violation: two searches, on a phone, one below the other", async (t) => {
+  const page = await openTwo(t, `${two}&step=40`, phone);
+  assert.deepEqual(await violations(page), []);
+  const [a, b] = await page.locator(".twin-side").evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON()));
+  assert.ok(b.top >= a.bottom, `${a.bottom} ${b.top}`);
+});
+
 test("MCTS shows visits, means and bounds, and the phase of each step", async (t) => {
   const page = await openTree(t, "#tic-tac-toe&player=mcts:playouts=60,solver=off");
-  assert.match(await page.locator(".mcts thead").textContent(), /VisitsMeanBonusBound/);
+  assert.match(await page.locator(".mcts thead").textContent(), /VisitsMean \(share of wins\)BonusBound/);
+  assert.match(await page.locator(".notes").textContent(), /A value is a share of wins, from 0 to 1/);
   await page.keyboard.press("ArrowRight");
   assert.match(await page.locator(".panels").textContent(), /Phase: selection/);
   await page.keyboard.press("ArrowRight");
@@ -149,6 +266,20 @@ test("MCTS shows visits, means and bounds, and the phase of each step", async (t
     return visits.length === 9 && visits.reduce((a, b) => a + b, 0) >= 59;
   });
   assert.equal(await page.locator(".mcts tr.largest").count(), 1);
+  const means = await page.locator(".mcts tbody td:nth-child(3)").allTextContents();
+  assert.ok(means.every((mean) => Number(mean) >= 0 && Number(mean) <= 1), means.join(" "));
+  const root = await page.locator(".node-link .value").first().textContent();
+  assert.ok(Number(root) > 0 && Number(root) < 1, root);
+});
+
+test("a leaf that is left: its own value, and the line that returned it", async (t) => {
+  const page = await openTree(t, `${small}&step=5`);
+  await page.waitForFunction(() => document.querySelector(".code .lit")?.textContent.includes("depth = 0"));
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => document.querySelector(".caption").textContent.startsWith("The position after"));
+  assert.match(await page.locator(".code .lit").textContent(), /if depth = 0: return the estimate/);
+  const value = /is worth (\S+)( or (more|less))? for/.exec(await caption(page))[1];
+  assert.match(await page.locator(".panels").textContent(), new RegExp(`Value here: ${value}\\.`));
 });
 
 test("max-n shows the vector of each player's value", async (t) => {
@@ -160,9 +291,21 @@ test("max-n shows the vector of each player's value", async (t) => {
   });
 });
 
+test("at the end of the depth max-n and paranoid show what the position is worth to each player", async (t) => {
+  for (const player of ["max-n:depth=2", "paranoid:depth=2"]) {
+    const page = await openTree(t, `#timbiriche/rows=1,cols=2,players=3&player=${player}&step=5`);
+    await page.waitForFunction(() => {
+      const values = [...document.querySelectorAll(".vector tbody td")].map((cell) => cell.textContent);
+      return values.length === 3 && values.every((v) => /^−?\d/.test(v));
+    });
+  }
+});
+
 test("df-pn shows proof and disproof numbers, and its question", async (t) => {
   const page = await openTree(t, "#tic-tac-toe&player=df-pn:nodes=20000");
-  assert.match(await page.locator(".proof tbody tr").first().textContent(), /^here11$/);
+  assert.match(await page.locator(".proof tbody tr").first().textContent(), /^here\?\?$/);   // nobody looked at it yet
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => /^here1\d+$/.test(document.querySelector(".proof tbody tr").textContent));
   assert.match(await page.locator(".panels").textContent(), /does X get .* or more\?/);
   await page.keyboard.press("End");
   await page.waitForFunction(() => /^here0∞$/.test(document.querySelector(".proof tbody tr").textContent));
@@ -209,6 +352,29 @@ test("the chart of positions with and without pruning", async (t) => {
   assert.equal(download.suggestedFilename(), "tic-tac-toe-pruning.png");
 });
 
+test("from the chart both searches are opened side by side", async (t) => {
+  const page = await open(t, "#tic-tac-toe", {file});
+  await page.getByText("With and without pruning").click();
+  await page.getByRole("button", {name: "Both step by step, depth 3"}).click();
+  await page.locator(".twin-side").nth(1).waitFor();
+  await page.waitForFunction(() => location.hash.endsWith("&player=minimax:depth=3&beside=alpha-beta:depth=3"));
+  await page.keyboard.press("End");
+  assert.deepEqual(await figure(page, "Value of the root"), ["0", "0"]);
+  const [without, withIt] = (await figure(page, "Positions entered")).map(Number);
+  assert.ok(without === 586 && withIt < without, `${without} ${withIt}`);
+});
+
+test("with three players the chart compares max-n and paranoid, and says that they ask different things", async (t) => {
+  const page = await open(t, "#timbiriche/rows=1,cols=2,players=3", {file});
+  await page.getByText("With and without pruning").click();
+  assert.match(await page.locator(".panels").textContent(), /Their values may differ/);
+  await page.getByLabel("To depth").fill("3");
+  await page.getByRole("button", {name: "Count them"}).click();
+  await page.waitForFunction(() => document.querySelectorAll(".growth-table tbody tr").length === 3 &&
+      [...document.querySelectorAll(".growth-table tbody td")].every((cell) => cell.textContent !== ""));
+  assert.match(await page.locator(".growth-table thead").textContent(), /max-n.*paranoid/);
+});
+
 test("files: DOT, SVG and CSV of the tree", async (t) => {
   const page = await openTree(t, small);
   await page.getByText("Save", {exact: true}).click();
@@ -245,6 +411,21 @@ test("a search is stopped, and its tree so far is shown or the reason why there 
   await page.locator(".busy").waitFor();
   await page.getByRole("button", {name: "Stop the search"}).click();
   await page.locator(".step-bar, .fault").first().waitFor();
+});
+
+test("while a tree is searched the page tells how far it is, and of a limit the share", async (t) => {
+  const page = await open(t, "#reversi", {file});
+  await page.getByLabel("Algorithm").selectOption("minimax");
+  await page.getByLabel("depth", {exact: true}).fill("9");
+  await page.getByLabel("nodes", {exact: true}).fill("900000000");
+  await page.getByRole("button", {name: "Search", exact: true}).click();
+  await page.waitForFunction(() => / positions so far, \d+ % of the 900,000,000 it may visit \(of this depth [\d,]+ kept, 20,000 at most\)\./
+      .test(document.querySelector(".busy")?.textContent));
+  assert.equal(await page.locator(".busy progress").getAttribute("max"), "900000000");
+  assert.deepEqual(await violations(page), []);
+  await page.getByRole("button", {name: "Stop the search"}).click();
+  await page.locator(".step-bar, .fault").first().waitFor();
+  assert.equal(await page.locator(".busy").count(), 0);
 });
 
 test("in Spanish: captions, code and options", async (t) => {

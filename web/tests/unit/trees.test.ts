@@ -1,20 +1,19 @@
-import {open} from "boardgames";
+import {games, open} from "boardgames";
 import {expect, test, vi} from "vitest";
 import {packTree, unpackTree} from "../../src/trees/address.ts";
 import {notesOf, stepCaption, summary, whyOf} from "../../src/trees/captions.ts";
 import {chartCsv, countPositions, pairOf} from "../../src/trees/chart.ts";
 import {treeCsv, treeDot} from "../../src/trees/files.ts";
 import {shownBelow} from "../../src/trees/layout.ts";
-import {lookAt, rootOf, vectorOf} from "../../src/trees/node.ts";
+import {lookAt, rootOf} from "../../src/trees/node.ts";
 import {litLines} from "../../src/trees/pseudocode.ts";
 import {judge, questionAt, questionText} from "../../src/trees/quiz.ts";
-import {number, valueText, windowText} from "../../src/trees/scores.ts";
+import {number, shareOf, valueText, windowText} from "../../src/trees/scores.ts";
 import {Steps} from "../../src/trees/steps.ts";
-import {childrenOf, movesTo, stepKinds} from "../../src/trees/trace.ts";
+import {movesTo, parseTrace, stepKinds, vectorOf} from "../../src/trees/trace.ts";
 import {codeOf} from "../../src/words/trees_code.ts";
 import {languages} from "../../src/words/words.ts";
-import {fakeGame} from "./fake.ts";
-import {realTrace, textbook} from "./traces.ts";
+import {realTrace, textbook, textbookJson} from "./traces.ts";
 
 vi.setConfig({testTimeout: 60_000});  // a real search starts an engine, which takes its time on a busy machine
 
@@ -26,6 +25,10 @@ test("an address of a search comes back as it was; without a player it is a posi
   const text = await packTree(tree);
   expect(text).toBe("reversi/size=6,blocked=a1+f6//c5,b3@1&player=mcts:playouts=200,rave=0.5&nodes=5000&step=57&view=icicle");
   expect(await unpackTree(`#${text}`)).toEqual(tree);
+  const two = {...tree, player: "minimax:depth=3", beside: "alpha-beta:depth=3", by: "root" as const, nodes: 0, view: "tree" as const};
+  const both = await packTree(two);
+  expect(both).toMatch(/&player=minimax:depth=3&beside=alpha-beta:depth=3&by=root&step=57$/);
+  expect(await unpackTree(`#${both}`)).toEqual(two);
   expect(await unpackTree("#reversi/size=6//c5@1")).toMatchObject({player: "", step: 0, view: "tree"});
   expect(await unpackTree("#reversi///@0&player=a%ZZ&step=x&view=nothing")).toMatchObject({player: "", step: 0, view: "tree"});
   expect(await unpackTree("#")).toBeUndefined();
@@ -39,6 +42,23 @@ test("scores are for MAX, with the signs of bounds", () => {
   const win = {...t, winScores: true};
   expect([number(win, 999_995, en), number(win, -999_996, en), number(win, 1_000_000, en), number(win, -999_995, es)]).toEqual(["W5", "L4", "W", "P5"]);
   expect(number({...t, pointValue: 100}, -125, en)).toBe("−1.25");
+});
+
+test("means of won and lost games are shares of wins; what is proved is a win or a loss", () => {
+  const t = {...textbook(), winScores: true, halfWin: 300};
+  expect([300, -300, 0, 100, 989_999, -989_999].map((score) => number(t, score, en))).toEqual(["0.75", "0.25", "0.5", "0.63", "1", "0"]);
+  expect([number(t, 250, es), number(t, 999_995, en), number(t, -999_996, es)]).toEqual(["0,73", "W5", "P4"]);
+  // The opponent's share is the rest.
+  for (const score of [17, 250, 989_999]) expect(shareOf(score, 300) + shareOf(-score, 300)).toBeCloseTo(1, 12);
+  expect(notesOf(t, en)).toContain("A value is a share of wins, from 0 to 1; a draw counts a half. W and L: a win or a loss is proved.");
+  expect(treeCsv(t).split("\n")[1]).toBe(`0,-1,,0,MAX,${shareOf(3, 300)},exact,,,1,6,0`);
+});
+
+test("a leaf that returns lights the line where its value was found", () => {
+  const steps = new Steps(textbook()), lines = codeOf("alpha-beta", "en"), lit = (k: number) => litLines(lines, steps, k).map((i) => lines[i]!.text.trim());
+  expect(lit(4)).toEqual(["if depth = 0: return the estimate"]);
+  expect(lit(5)).toEqual(["if depth = 0: return the estimate"]);
+  expect(lit(10)).toEqual(["return best"]);
 });
 
 test("what each step did, in words", () => {
@@ -120,27 +140,64 @@ test("the board of a node: its moves played after those before the search", asyn
   expect(() => lookAt(root, ["a1"])).toThrow();
 });
 
-test("the vector of max-n: what the trace has of it is the same", async () => {
-  const spec = "timbiriche:rows=1,cols=2,players=3", game = await open(spec), root = game.initial();
-  const t = await realTrace(spec, "max-n:depth=5", 20_000);
-  let compared = 0;
-  for (const id of [0, ...childrenOf(t, 0).slice(0, 2), ...childrenOf(t, childrenOf(t, 0)[0]!).slice(0, 2)]) {
-    const values = await vectorOf(game, root, "max-n", movesTo(t, id), t.depthLeft[id]!);
+test("values of each player: read as they are told, and of no node else", () => {
+  const json = JSON.parse(textbookJson);
+  expect(vectorOf(parseTrace(textbookJson), 2)).toBeUndefined();
+  json.players = ["A", "B", "C"];
+  json.nodes[2].values = [3, -1, 7];
+  json.nodes[5].values = [0, 0, 0];
+  const t = parseTrace(JSON.stringify(json));
+  expect([0, 1, 2, 5, 6].map((id) => vectorOf(t, id)?.join())).toEqual([undefined, undefined, "3,-1,7", "0,0,0", undefined]);
+});
+
+test("max-n: each node has its best move's vector, at the end of the depth the evaluation's", async () => {
+  const t = await realTrace("timbiriche:rows=1,cols=2,players=3", "max-n:depth=3", 20_000);
+  let inner = 0, leaves = 0;
+  for (let id = 0; id < t.parent.length; ++id) {
+    const values = vectorOf(t, id)!;
     expect(values).toHaveLength(3);
-    expect(values![t.player[id]!]).toBeCloseTo(t.value[id]! / t.pointValue, 6);
-    ++compared;
+    expect(values[t.player[id]!]).toBe(t.value[id]);
+    if (t.best[id]! >= 0) {
+      expect([...values]).toEqual([...vectorOf(t, t.best[id]!)!]);
+      ++inner;
+    } else {
+      ++leaves;
+    }
   }
-  expect(compared).toBe(5);
-  const horizon = [...t.leaf.keys()].find((id) => t.depthLeft[id] === 0 && t.leaf[id] === 1)!;
-  expect(await vectorOf(game, root, "max-n", movesTo(t, horizon), 0)).toBeUndefined();
+  expect(inner).toBeGreaterThan(10);
+  expect(leaves).toBeGreaterThan(10);
+});
+
+test("paranoid: a leaf has what it is worth to each player, other nodes have not", async () => {
+  const t = await realTrace("timbiriche:rows=1,cols=2,players=3", "paranoid:depth=3", 20_000);
+  for (let id = 0; id < t.parent.length; ++id) {
+    const values = vectorOf(t, id);
+    expect(values !== undefined).toBe(t.leaf[id]! >= 0);
+    // The others' values are one opponent's: that of the root's player with the sign turned.
+    if (values) expect(values[0]).toBe(t.player[id] === 0 ? t.value[id] : 0 - t.value[id]!);
+  }
 });
 
 test("positions by depth: each depth for itself, until it is enough", async () => {
   const game = await open("tic-tac-toe"), found: number[][] = [];
   await countPositions(game, game.initial(), "minimax", 3, new AbortController().signal, (depth, n) => { found.push([depth, n]); });
   expect(found).toEqual([[1, 10], [2, 82], [3, 586]]);
-  expect(pairOf(game)).toEqual({without: "minimax", withIt: "alpha-beta"});
-  expect(pairOf({...fakeGame(), algorithms: []})).toEqual({without: "max-n", withIt: "paranoid"});
   expect(chartCsv([{depth: 1, without: 10, withIt: 10}, {depth: 2, withIt: 26}], "minimax", "alpha-beta"))
       .toBe("depth,minimax,alpha-beta\n1,10,10\n2,,26\n");
+});
+
+test("with and without pruning can be compared in every game, with any number of players", async () => {
+  const names = (await games()).map((g) => g.name);
+  expect(names.length).toBeGreaterThanOrEqual(8);
+  for (const spec of names) {
+    const game = await open(spec);
+    expect([spec, game.players.length, pairOf(game)]).toEqual([spec, 2, {without: "minimax", withIt: "alpha-beta", sameValue: true}]);
+  }
+  for (const spec of ["timbiriche:players=3", "quoridor:players=4", "tree:((<1,2,3><6,1,2>)(<3,1,2><2,3,1>))"]) {
+    const game = await open(spec);
+    expect(game.players.length).toBeGreaterThan(2);
+    expect(pairOf(game)).toEqual({without: "max-n", withIt: "paranoid", sameValue: false});
+  }
+  expect(pairOf({algorithms: []})).toBeUndefined();
+  expect(en.trees.chartNone(3)).toMatch("for 3 players");
 });

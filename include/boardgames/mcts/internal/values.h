@@ -58,6 +58,11 @@ class Values {
   Score ScoreFor(const Tree<G>& tree, const Node& n, int p) const {
     return solver_ && tree.Decided(n) ? Tree<G>::Sure(n, p) : ScoreOf(Mean(n, p));
   }
+  // The same as an observer sees it. Where points only decide who has won, what is proved is told
+  // as the results of games are: the solver's 1 and -1 would be points.
+  Score ToldFor(const Tree<G>& tree, const Node& n, int p) const {
+    return objective_ == Objective::kWinByPoints ? ScoreOf(Mean(n, p)) : ScoreFor(tree, n, p);
+  }
 
  private:
   bool solver_;
