@@ -13,23 +13,23 @@ import {nameOf as gameName} from "../game/spec.ts";
 import {lastGame, loadGuesses, saveGuesses} from "../game/storage.ts";
 import {SetupPanel} from "../setup/setup_panel.tsx";
 import {packTree, unpackTree, views, type View} from "./address.ts";
-import {notesOf, stepCaption} from "./captions.ts";
+import {notesOf, stepCaption} from "boardgames-page/captions.js";
 import {ChartPanel} from "./chart_panel.tsx";
 import {Figures, figuresOf} from "./figures.tsx";
 import {FilesPanel} from "./files_panel.tsx";
 import {IcicleView} from "./icicle.tsx";
-import {levelsToOpen, shownBelow} from "./layout.ts";
+import {levelsToOpen, shownBelow} from "boardgames-page/layout.js";
 import {lookAt, rootOf, type NodeLook} from "./node.ts";
 import {NodeLink} from "./node_link.tsx";
-import {judge, questionAt, unpredictable, type Question} from "./quiz.ts";
+import {judge, questionAt, unpredictable, type Question} from "boardgames-page/quiz.js";
 import {QuizForm, type Score} from "./quiz_form.tsx";
 import {searchTree, type TreeSearch} from "./search.ts";
 import {SearchForm, usualCap} from "./search_form.tsx";
 import {CodePanel, Counters, StackPanel, WindowPanel} from "./step_panels.tsx";
 import {StepBar, speeds, type Speed} from "./step_bar.tsx";
-import type {Mark, Steps} from "./steps.ts";
+import type {Mark, Steps} from "boardgames-page/steps.js";
 import {TableView} from "./table.tsx";
-import {childrenOf, movesTo, nodeCount} from "./trace.ts";
+import {childrenOf, movesTo, nodeCount} from "boardgames-page/trace.js";
 
 interface Opened {
   game: Game;

@@ -4,13 +4,13 @@ import {useEffect, useMemo, useState} from "preact/hooks";
 import type {Game, Position} from "boardgames";
 import {useWords} from "../app/context.ts";
 import {optionsOf} from "../game/spec.ts";
-import {nameOf} from "./captions.ts";
+import {nameOf} from "boardgames-page/captions.js";
 import {Mcts} from "./mcts.ts";
 import {vectorOf} from "./node.ts";
 import {ProofNumbers} from "./proof.ts";
-import {plainNumber, playerOf, scoreText, windowText} from "./scores.ts";
-import type {Steps} from "./steps.ts";
-import {movesTo, stepCount} from "./trace.ts";
+import {plainNumber, playerOf, scoreText, windowText} from "boardgames-page/scores.js";
+import type {Steps} from "boardgames-page/steps.js";
+import {movesTo, stepCount} from "boardgames-page/trace.js";
 import {passesOf, WindowCounter} from "./windows.ts";
 
 export interface FiguresProps {

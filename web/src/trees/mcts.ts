@@ -3,9 +3,8 @@
 // The mean of a position is that of the results of all descents through it; a move is chosen by the
 // largest mean + c * range * sqrt(ln(visits here) / visits of the move), for whoever is to move. With more
 // than two players a trace has each result for one of them only, so that there are visits, and no means.
-import {maxHeuristic} from "./scores.ts";
-import type {Steps} from "./steps.ts";
-import {childrenOf, kindOf, stepCount, type Trace} from "./trace.ts";
+import type {Steps} from "boardgames-page/steps.js";
+import {childrenOf, kindOf, maxHeuristic, stepCount, type Trace} from "boardgames-page/trace.js";
 
 export interface MctsMove {
   id: number;

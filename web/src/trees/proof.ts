@@ -4,8 +4,8 @@
 // They follow from the recorded tree by their definition: 1 and 1 for a position nobody looked at, the
 // smallest phi of the moves and the sum of their deltas above. The search's own numbers may know more:
 // its table also has what other paths to the same position found out.
-import type {Steps} from "./steps.ts";
-import {childrenOf, kindOf, stepCount, type Trace} from "./trace.ts";
+import type {Steps} from "boardgames-page/steps.js";
+import {childrenOf, kindOf, stepCount, type Trace} from "boardgames-page/trace.js";
 
 export interface Numbers {
   phi: number;     // Infinity: refuted

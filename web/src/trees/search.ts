@@ -1,8 +1,8 @@
 // One search for its tree: in the Worker of an engine of its own; then read in another Worker, since
 // its text is large.
 import type {Engine, Game, Position} from "boardgames";
-import {Steps, type StepIndex} from "./steps.ts";
-import {parseTrace, type Trace} from "./trace.ts";
+import {Steps, type StepIndex} from "boardgames-page/steps.js";
+import {parseTrace, type Trace} from "boardgames-page/trace.js";
 
 export interface TreeSearch {
   tree: Promise<Steps>;

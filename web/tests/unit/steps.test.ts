@@ -1,8 +1,8 @@
 import {expect, test, vi} from "vitest";
 import {Mcts} from "../../src/trees/mcts.ts";
 import {ProofNumbers} from "../../src/trees/proof.ts";
-import {Steps} from "../../src/trees/steps.ts";
-import {kindOf, movesTo, parseTrace, stepCount} from "../../src/trees/trace.ts";
+import {Steps} from "boardgames-page/steps.js";
+import {kindOf, movesTo, parseTrace, stepCount} from "boardgames-page/trace.js";
 import {passesOf, WindowCounter} from "../../src/trees/windows.ts";
 import {realTrace, textbook} from "./traces.ts";
 
