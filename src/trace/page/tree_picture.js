@@ -183,7 +183,7 @@ export class TreePicture {
   itemOf(shown) {
     const key = keyOf(shown), found = this.items.get(key);
     if (found) return found;
-    const g = svgElement("g", ""), look = svgElement("g", ""), title = svgElement("title", "", g);
+    const g = svgElement("g", ""), look = svgElement("g", ""), title = svgElement("title", "");
     const hit = svgElement("rect", "hit", g), knob = svgElement("g", "knob"), line = svgElement("g", "");
     look.setAttribute("aria-hidden", "true");
     knob.setAttribute("aria-hidden", "true");
@@ -239,6 +239,7 @@ export class TreePicture {
         : words.trees.moreMoves(gathered.length, gathered.slice(0, 20).map((c) => nameOf(t, c, words)).join(", "));
     if (!tree) {
       setText(item.title, label);
+      if (item.title.parentNode === null) item.g.prepend(item.title);
       return;
     }
     const isCurrent = id === steps.current(k) && !isGroup;
