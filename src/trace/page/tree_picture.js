@@ -52,6 +52,7 @@ export const heightOfEnds = margin + above + boxHeight + below;
  * @property {SVGElement} window
  * @property {SVGElement} knob
  * @property {SVGElement} knobText
+ * @property {SVGElement} item   who is met by keys and readers: without the texts, which its label says
  * @property {SVGElement} hit
  * @property {SVGElement} line   from the parent
  * @property {SVGElement} edge
@@ -135,12 +136,12 @@ export class TreePicture {
   }
 
   /**
-   * The group of a node, for the focus.
+   * What takes the focus of a node.
    * @param {number} id
    * @returns {SVGElement | null}
    */
-  elementOf(id) {
-    return this.svg.querySelector(`[data-id="${id}"]`);
+  itemFor(id) {
+    return this.svg.querySelector(`[data-id="${id}"] .item`);
   }
 
   /** @param {TreeScene} scene */
@@ -184,24 +185,24 @@ export class TreePicture {
     const key = keyOf(shown), found = this.items.get(key);
     if (found) return found;
     const g = svgElement("g", ""), look = svgElement("g", ""), title = svgElement("title", "");
-    const hit = svgElement("rect", "hit", g), knob = svgElement("g", "knob"), line = svgElement("g", "");
+    const item = svgElement("g", "item"), hit = svgElement("rect", "hit", item), knob = svgElement("g", "knob"), line = svgElement("g", "");
     look.setAttribute("aria-hidden", "true");
     knob.setAttribute("aria-hidden", "true");
     g.setAttribute("data-id", String(shown.id));
-    const item = {
-      g, title, hit, knob, line, box: svgElement("rect", "box", look), value: svgElement("text", "value", look),
+    const made = {
+      g, title, item, hit, knob, line, box: svgElement("rect", "box", look), value: svgElement("text", "value", look),
       move: svgElement("text", "move-name", look), window: svgElement("text", "window", look),
       edge: svgElement("path", "edge", line), slash: svgElement("path", "slash", line), knobText: svgElement("text", ""),
     };
-    set(item.value, {y: 5});
-    set(item.move, {y: -boxHeight / 2 - 4});
-    set(item.window, {y: boxHeight / 2 + 40});
+    set(made.value, {y: 5});
+    set(made.move, {y: -boxHeight / 2 - 4});
+    set(made.window, {y: boxHeight / 2 + 40});
     set(svgElement("rect", "", knob), {x: -22, y: boxHeight / 2 + 2, width: 44, height: 24, rx: 12});
-    set(item.knobText, {y: boxHeight / 2 + 18});
-    knob.append(item.knobText);
-    g.append(look, hit, knob);
-    this.items.set(key, item);
-    return item;
+    set(made.knobText, {y: boxHeight / 2 + 18});
+    knob.append(made.knobText);
+    g.append(look, item, knob);
+    this.items.set(key, made);
+    return made;
   }
 
   /**
@@ -243,7 +244,7 @@ export class TreePicture {
       return;
     }
     const isCurrent = id === steps.current(k) && !isGroup;
-    set(item.g, {
+    set(item.item, {
       role: "treeitem", tabindex: id === tree.tabStop ? 0 : -1, "aria-level": shown.level + 1,
       "aria-label": isCurrent ? `${label}, ${tree.current}` : label, "aria-selected": String(id === scene.selected),
       "aria-expanded": isGroup || childrenOf(t, id).length === 0 ? undefined : String(shown.children.length > 0),

@@ -58,7 +58,7 @@ export function NodeLink({steps, k, shown, selected, predicting, isOpen, toggle,
 
   const focus = (id: number) => {
     select(id);
-    picture.current?.elementOf(id)?.focus({preventScroll: false});
+    picture.current?.itemFor(id)?.focus({preventScroll: false});
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
