@@ -180,8 +180,15 @@ test("a search without windows shows none, and each player's own values", async 
   assert.equal(await page.locator("#view").isVisible(), false);
 });
 
-test("the board of the current node", async (t) => {
+test("the board of the current node, as a picture and as text", async (t) => {
   const page = await open(t, "reversi.html");
+  const discs = () => page.locator("#board-picture circle[r='16']").count();
+  assert.equal(await discs(), 4);
+  assert.equal(await page.locator("#board-picture .last").count(), 0);
+  assert.equal(await page.locator("#board-picture svg").getAttribute("aria-label"), "The board at the root");
+  assert.equal(await page.locator("#board").isVisible(), false);
+  await page.locator("#board-text summary").click();
+  assert.equal(await page.locator("#board").isVisible(), true);
   assert.match(await page.locator("#board").textContent(), /X 2 {2}O 2 {2}X \(black\) to move/);
   await jumpTo(page, "enter", 1);
   const board = await page.locator("#board").textContent();
@@ -191,6 +198,28 @@ test("the board of the current node", async (t) => {
     return app.json.nodes[app.current].board;
   });
   assert.equal(board, recorded);
+  assert.equal(await discs(), 5);
+  assert.equal(await page.locator("#board-picture .last").count(), 1);   // the disc that the move put down
+  // As many of each colour as the text says, wherever the search is.
+  const wrong = await page.evaluate(() => {
+    const app = window.__page, differ = [];
+    for (let k = 0; k <= app.steps.length; k += 3) {
+      app.jump(k);
+      const [, black, white] = /X (\d+) +O (\d+)/.exec(document.getElementById("board").textContent);
+      const count = (look) => document.querySelectorAll(`#board-picture circle.${look}[r='16']`).length;
+      if (count("player0") !== Number(black) || count("player1") !== Number(white)) differ.push(k);
+    }
+    return differ;
+  });
+  assert.deepEqual(wrong, []);
+  // Lines of the tree have the page's looks, not those of lines that players draw.
+  assert.equal(await page.locator("#tree .edge.best").first().evaluate((e) => getComputedStyle(e).strokeWidth), "2.6px");
+  // A game without a picture has its text.
+  const odd = await open(t, "odd.html");
+  await node(odd, 1).click();
+  assert.equal(await odd.locator("#board").isVisible(), true);
+  assert.equal(await odd.locator("#board-picture").isVisible(), false);
+  assert.equal(await odd.locator("#board-text summary").isVisible(), false);
 });
 
 test("predict, then see", async (t) => {

@@ -14,7 +14,9 @@
 //         PruneReason), best_child, cut_by (-1: none), visits, left_out, caption (why it was cut or
 //         is a leaf; "" for others)
 //   step: [kind, node, value, alpha, beta]; alpha and beta null: infinite
-// Scores are score units of the player to move at their node: point_value units are a point. In the
+// and, if the recorder kept pictures, drawing (width, height, style, shapes) and in a node drawn:
+// the changes from the picture of its parent, as in drawing_table.h; none: it is the same. Scores
+// are score units of the player to move at their node: point_value units are a point. In the
 // captions they are points, and MAX's if there are two players (caption.h).
 //
 // Link boardgames::trace. Linear time; allocates the text. Errors: none; bytes that are not UTF-8

@@ -1,4 +1,5 @@
 // The page: puts the parts together and keeps them at the same step.
+import {boardCss, boardSvg, broughtBy, drawnAfter, readShape} from "./board.js";
 import {hasWindow, missingOf, nameOf, stateSummary, stepCaption, worthOf} from "./captions.js";
 import {countText, english, plural} from "./english.js";
 import {IcicleCanvas, legendOf} from "./icicle.js";
@@ -34,6 +35,7 @@ class App {
     this.trace = readTrace(json);
     this.trace.forMover = json.algorithm === "negamax";   // as it is taught
     this.code = codeOf(json.algorithm);
+    this.shapes = json.drawing ? json.drawing.shapes.map(readShape) : [];
     this.describe();
     this.tree = new TreePane(this);
     this.outline = new Outline(this);
@@ -59,6 +61,8 @@ class App {
     byId("view").options[0].textContent = playerOf(t, 0, english);
     document.body.classList.toggle("no-windows", !t.hasWindows);
     byId("view").closest("label").hidden = !t.oneSided;
+    byId("drawing-style").textContent = this.json.drawing ? boardCss(this.json.drawing.style) : "";
+    byId("board-text").open = !this.json.drawing;
     byId("predict-label").hidden = unpredictable.has(t.algorithm);
   }
   showCode() {
@@ -289,8 +293,7 @@ class App {
     const state = this.outside >= 0 ? lastState(t, id) : this.steps.stateAt(id, this.k), hidden = state.visits === 0;
     const shown = hidden && id !== 0 ? this.json.nodes[node.parent] : node;
     byId("node-title").textContent = id === 0 ? "Root" : `After ${movesTo(t, id).slice(-4).join(" ")}`;
-    byId("board").textContent = shown.board || shown.position;
-    byId("board").hidden = byId("board").textContent === "";
+    this.showBoard(hidden && id !== 0 ? t.parent[id] : id);
     const facts = [];
     if (state.pruned) {
       facts.push(["state", "pruned: not searched; the board is the one before the move"]);
@@ -316,6 +319,18 @@ class App {
       dd.classList.toggle("mono", name === "position");
       return [dt, dd];
     }));
+  }
+
+  showBoard(id) {
+    const {drawing, nodes} = this.json, text = nodes[id].board || nodes[id].position, moves = movesTo(this.trace, id);
+    byId("board").textContent = text;
+    byId("board-text").hidden = text === "";
+    byId("board-picture").hidden = !drawing;
+    if (!drawing) return;
+    const drawn = drawnAfter(pathTo(this.trace, id).map((i) => nodes[i].drawn ?? [])).at(-1), {width, height} = drawing;
+    const label = moves.length === 0 ? "The board at the root" : `The board after ${moves.join(" ")}`;
+    byId("board-picture").replaceChildren(boardSvg({width, height, shapes: drawn.list.map((i) => this.shapes[i])},
+                                                   id === 0 ? [] : broughtBy(drawn, this.shapes), label));
   }
 
   showPath() {
@@ -414,7 +429,7 @@ class App {
       const attributes = [...e.attributes].filter((a) => a.value !== "" && a.name !== "style").map((a) => `${a.name}=${a.value}`);
       return `<${e.localName} ${attributes.sort().join(" ")}>${[...e.childNodes].map(describe).join("")}</>`;
     };
-    return ["tree", "outline", "board", "facts", "path", "code", "caption", "step"].map((id) => describe(byId(id))).join("\n");
+    return ["tree", "outline", "board-picture", "board", "facts", "path", "code", "caption", "step"].map((id) => describe(byId(id))).join("\n");
   }
 }
 

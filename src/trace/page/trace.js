@@ -73,7 +73,7 @@ export const stepKinds = /** @type {const} */ (["enter", "leaf", "better", "rese
  * @typedef {{parent: number, children: number[], move: string, position: string, ply: number, depth: number,
  *   player: number | null, alpha: number | null, beta: number | null, value: number | null, bound: Bound,
  *   leaf: LeafKind | null, pruned: PruneReason | null, best_child: number, cut_by: number, visits: number,
- *   left_out: number, caption: string}} JsonNode
+ *   left_out: number, caption: string, board: string, drawn?: number[]}} JsonNode
  * @typedef {[StepKind, number, number, number | null, number | null]} JsonStep
  * @typedef {{game: string, algorithm: string, evaluator: string, players: string[], depth: number,
  *   point_value: number, win_scores: boolean, visited: number, left_out: number, steps_left_out: number,

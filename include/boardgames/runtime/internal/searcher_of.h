@@ -73,8 +73,9 @@ class SearcherBase : public AnySearcher {
       if ((*game)->finished()) {
         return Traced::Error("the game is over here, so there is no tree to search");
       }
-      TreeRecorder<G> recorder(*rules_,
-                               {.max_nodes = options.max_nodes, .max_steps = options.max_steps});
+      TreeRecorder<G> recorder(*rules_, {.max_nodes = options.max_nodes,
+                                         .max_steps = options.max_steps,
+                                         .drawings = options.drawings});
       const SearchResult<Move> result =
           RunObserved(ObserverRef<G>(&recorder), **game, limits, [](const auto&) {});
       if (result.stop == StopReason::kInvalid) return Traced::Error(result.error);
