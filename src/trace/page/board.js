@@ -71,7 +71,8 @@ export function readShape([kind, ...rest]) {
  */
 
 /**
- * Each position out of its changes from the one before: [place, how many go, how many come, these ...] again and again.
+ * Each position out of its changes from the one before: [place, how many go, how many come, these ...] again
+ * and again.
  * @param {readonly number[][]} changes
  * @returns {Drawn[]}
  */
@@ -117,7 +118,8 @@ export function boardSvg({width, height, shapes}, brought, label) {
   const svg = boardElement("svg", {class: "drawing", viewBox: `0 0 ${px(width)} ${px(height)}`, role: "img",
                                    preserveAspectRatio: "xMidYMin", "aria-label": label});
   for (const shape of shapes) {
-    const {tag, attributes, text} = shapeSvg(shape, shape.kind === "line" && brought.includes(shape) ? `${shape.style} fresh` : shape.style);
+    const isFresh = shape.kind === "line" && brought.includes(shape);
+    const {tag, attributes, text} = shapeSvg(shape, isFresh ? `${shape.style} fresh` : shape.style);
     svg.append(boardElement(tag, attributes, text));
   }
   for (const {kind, at: [x, y, r]} of brought) {

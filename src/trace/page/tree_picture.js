@@ -112,7 +112,10 @@ export class TreePicture {
     this.edges = svgElement("g", "edges", svg);
     this.edges.setAttribute("aria-hidden", "true");
     this.noLine = svgElement("g", "", this.edges);   // the first one stands behind it
-    svg.addEventListener("click", (event) => this.pressed(event, (shown, onKnob) => (onKnob ? this.use.pressKnob(shown) : this.use.press(shown))));
+    svg.addEventListener("click", (event) => this.pressed(event, (shown, onKnob) => {
+      if (onKnob) this.use.pressKnob(shown);
+      else this.use.press(shown);
+    }));
     svg.addEventListener("dblclick", (event) => this.pressed(event, (shown, onKnob) => onKnob || this.use.pressTwice?.(shown)));
   }
 
@@ -229,7 +232,8 @@ export class TreePicture {
     set(item.g, {class: looks.join(" ").trim(), transform: `translate(${x} ${y})`});
     set(item.box, {x: -wide / 2, y: -boxHeight / 2, width: wide, height: boxHeight, rx: isRound ? boxHeight / 2 : 3});
     set(item.hit, {x: -wide / 2, y: -22, width: wide, height: 44, rx: 4});
-    setText(item.value, !isGroup ? stateText(t, id, state, words, predicting) : isCut ? `\u2702 ${gathered.length}` : words.trees.more(gathered.length));
+    setText(item.value, !isGroup ? stateText(t, id, state, words, predicting)
+        : isCut ? `\u2702 ${gathered.length}` : words.trees.more(gathered.length));
     setText(item.move, shown.parent < 0 ? "" : isGroup ? "\u2026" : nameOf(t, id, words));
     setText(item.window, stack.has(id) && hasWindow(steps, state) ? windowText(t, state.alpha, state.beta, id, words) : "");
     const knob = isGroup ? "" : scene.knob(shown);
@@ -262,7 +266,8 @@ export class TreePicture {
    */
   drawEdge(item, shown, parent, scene, stack) {
     const {steps, k, predicting} = scene, t = steps.trace, {id} = shown;
-    const state = steps.stateAt(id, k), from = steps.stateAt(parent.id, k), isPruned = shown.gathered.length > 0 ? allPruned(shown, scene) : state.pruned;
+    const state = steps.stateAt(id, k), from = steps.stateAt(parent.id, k);
+    const isPruned = shown.gathered.length > 0 ? allPruned(shown, scene) : state.pruned;
     const looks = ["edge"];
     if (isPruned) looks.push("pruned");
     else if (state.visits === 0) looks.push("unseen");
