@@ -1,6 +1,9 @@
 // La página en español.
 import {agentsSpanish} from "./agents.ts";
 import {lessonsSpanish} from "./lessons.ts";
+import {reportsSpanish} from "./reports.ts";
+import {sharingSpanish} from "./sharing.ts";
+import {soundsSpanish} from "./sounds.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
 import {treesSpanish} from "./trees.ts";
 import type {Words} from "./words.ts";
@@ -11,7 +14,7 @@ export const spanish: Words = {
   pageDescription: "Juegos de tablero para jugar, leer y aprender en el navegador",
   skip: "Al tablero",
   pagesLabel: "Páginas",
-  pages: {play: "Jugar", lessons: "Reglas y ejercicios", trees: "Árboles de búsqueda"},
+  pages: {play: "Jugar", lessons: "Reglas y ejercicios", trees: "Árboles de búsqueda", reports: "Informes"},
   language: "Idioma",
   theme: "Colores",
   themes: {system: "como el sistema", light: "claro", dark: "oscuro", contrast: "alto contraste", paper: "papel"},
@@ -167,7 +170,6 @@ export const spanish: Words = {
   movesFormat: "jugadas",
   save: "Guardar en un archivo",
   importGame: "Una partida como texto",
-  importHelp: "Jugadas como 1. f5 d6 o f5d6c3, o un registro en SGF o GGF; se juegan desde el principio.",
   openFile: "Abrir un archivo",
   importNow: "Jugar estas jugadas",
   importFailed: (word, line, ply) =>
@@ -219,5 +221,8 @@ export const spanish: Words = {
   embedOpen: "Abrir en Boardgames",
 
   lessons: lessonsSpanish,
+  reports: reportsSpanish,
+  sharing: sharingSpanish,
+  sounds: soundsSpanish,
   trees: treesSpanish,
 };
