@@ -68,7 +68,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: {polyfill: false},
-    rolldownOptions: {input: ["index.html", "embed.html", "lessons.html", "trees.html"]},
+    rolldownOptions: {input: ["index.html", "embed.html", "lessons.html", "trees.html", "reports.html"]},
   },
   worker: {format: "es"},
   optimizeDeps: {exclude: ["boardgames"]},
