@@ -5,6 +5,7 @@ import {AgentsPanel} from "../agents/agents_panel.tsx";
 import {Analyst} from "../analyse/analyst.ts";
 import {EnginePanel} from "../analyse/engine_panel.tsx";
 import {boardValues, signed} from "../analyse/scores.ts";
+import {valueFor} from "../analyse/values.ts";
 import {Board} from "../board/board.tsx";
 import {endLabel, moveLabel, playerName} from "../board/labels.ts";
 import {packAddress} from "../game/address.ts";
@@ -276,8 +277,8 @@ export function App({embedded}: {embedded: boolean}) {
 
 // Beside a move stands the value of the position after it, for whoever made it.
 function valueBeside(analyst: Analyst, node: Parameters<Analyst["values"]["at"]>[0], words: Words): string {
-  const value = analyst.values.at(node)?.value;
-  return value && analyst.session.game.players.length === 2 ? signed(-value.score, words) : "";
+  const value = valueFor(analyst.values.at(node), node.seat, analyst.session.game.players.length);
+  return value === undefined ? "" : signed(value, words);
 }
 
 function FactList({session, library}: {session: Session; library: (text: string) => string}) {

@@ -1,5 +1,6 @@
 // The page in English. Its type is what every other language must give; see words.ts.
 import {agentsEnglish} from "./agents.ts";
+import {graphEnglish} from "./graph.ts";
 import {lessonsEnglish} from "./lessons.ts";
 import {reportsEnglish} from "./reports.ts";
 import {sharingEnglish} from "./sharing.ts";
@@ -219,6 +220,7 @@ export const english = {
   embedOpen: "Open in Boardgames",
 
   lessons: lessonsEnglish,
+  graphs: graphEnglish,
   reports: reportsEnglish,
   sharing: sharingEnglish,
   sounds: soundsEnglish,

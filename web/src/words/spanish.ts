@@ -1,5 +1,6 @@
 // La página en español.
 import {agentsSpanish} from "./agents.ts";
+import {graphSpanish} from "./graph.ts";
 import {lessonsSpanish} from "./lessons.ts";
 import {reportsSpanish} from "./reports.ts";
 import {sharingSpanish} from "./sharing.ts";
@@ -221,6 +222,7 @@ export const spanish: Words = {
   embedOpen: "Abrir en Boardgames",
 
   lessons: lessonsSpanish,
+  graphs: graphSpanish,
   reports: reportsSpanish,
   sharing: sharingSpanish,
   sounds: soundsSpanish,
