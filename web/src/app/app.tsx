@@ -16,6 +16,8 @@ import {readText} from "../game/import_text.ts";
 import {nameOf} from "../game/spec.ts";
 import {SetupPanel} from "../setup/setup_panel.tsx";
 import {importFault, SharePanel} from "../share/share_panel.tsx";
+import {SoundsPanel} from "../sounds/sounds_panel.tsx";
+import {useSounds} from "../sounds/use_sounds.ts";
 import type {Words} from "../words/words.ts";
 import {useChanges} from "./context.ts";
 import {useFileDrop} from "./file_drop.ts";
@@ -53,6 +55,7 @@ export function App({embedded}: {embedded: boolean}) {
   const analyst = useMemo(() => (session ? new Analyst(session) : undefined), [session]);
   useEffect(() => () => analyst?.dispose(), [analyst]);
   useChanges(session);
+  useSounds(session, settings);
   useChanges(settings.hints ? analyst : undefined);
 
   const show = useCallback((next: Session) => {
@@ -267,6 +270,7 @@ export function App({embedded}: {embedded: boolean}) {
           <Panel title={words.share}>
             {() => <SharePanel session={session} hash={hash} importText={importText} />}
           </Panel>
+          <Panel title={words.sounds.title}>{() => <SoundsPanel settings={settings} change={change} />}</Panel>
           <Panel title={words.log}>{() => <LogPanel session={session} />}</Panel>
           <Panel title={words.help}>{() => <HelpPanel />}</Panel>
         </aside>
