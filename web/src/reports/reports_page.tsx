@@ -190,7 +190,7 @@ export function ReportsPage() {
             </div>
             {report.games.length > 0 && (
               <div class="replays">
-                <section aria-labelledby="games-title" class="list">
+                <section class="list">
                   <h2 id="games-title" ref={list} tabIndex={-1}>{w.list}</h2>
                   <GameList all={report.games} shown={shown} filter={filter} at={at} turn={setAt} whole={printing}
                             change={(next) => { setFilter(next); setAt(0); }} current={opened?.game} open={openGame} />

@@ -103,12 +103,19 @@ const tableTexts: Record<string, string> = {
   "Points of the row against the column, and of how many games.": "Puntos de la fila contra la columna, y de cuántas partidas.",
   "How often the row was placed before the column (equal places: a half), and of how many games.":
       "Cuántas veces quedó la fila antes que la columna (lugares iguales: un medio), y de cuántas partidas.",
+  "forfeited: lost by an agent's own fault; gifts: games another agent forfeited; neither is in won, drawn, lost.":
+      "por falta: perdidas por una falta propia; regaladas: partidas que otro perdió por falta; ninguna está en ganadas, empatadas, perdidas.",
+  "Elo: Bradley-Terry, mean 0, intervals by bootstrap over the games of an opening.":
+      "Elo: Bradley-Terry, media 0, intervalos por remuestreo de las partidas de cada apertura.",
+  "Elo: Plackett-Luce, mean 0, intervals by bootstrap over the games of an opening.":
+      "Elo: Plackett-Luce, media 0, intervalos por remuestreo de las partidas de cada apertura.",
   "Points, and of how many games.": "Puntos, y de cuántas partidas.",
   "A pairing is worth 1 point, a bye too; Buchholz: the points of the opponents.":
       "Un emparejamiento vale 1 punto, un descanso también; Buchholz: los puntos de los rivales.",
   "Pairs of games by the first agent's points; Elo of the first over the second, from pairs; nElo is normalized.":
       "Parejas de partidas por los puntos del primero; Elo del primero sobre el segundo, según las parejas; nElo es el normalizado.",
 };
+const inSpanish = (text: string) => tableTexts[text] ?? text;
 const faultKinds: Record<string, string> = {
   "": "una falta", "illegal move": "jugada ilegal", "out of time": "sin tiempo", "hang": "sin respuesta", "crash": "el programa se cayó",
   "end of file": "cerró su salida", "garbage": "respuesta sin sentido", "memory": "memoria", "output": "demasiada salida",
@@ -132,13 +139,13 @@ export const reportsSpanish: Widened<typeof reportsEnglish> = {
   save: "Guardar en un archivo",
 
   standings: "Clasificación",
-  standingsNote: "por falta: perdidas por una falta propia; regaladas: partidas que otro perdió por falta; ninguna está en ganadas, empatadas, perdidas.",
+  standingsNote: inSpanish(reportsEnglish.standingsNote),
   crossTable: "Tabla cruzada",
-  crossNote: "Puntos de la fila contra la columna, y de cuántas partidas.",
-  crossNoteMany: "Cuántas veces quedó la fila antes que la columna (lugares iguales: un medio), y de cuántas partidas.",
+  crossNote: inSpanish(reportsEnglish.crossNote),
+  crossNoteMany: inSpanish(reportsEnglish.crossNoteMany),
   agent: "agente", games: "partidas", points: "puntos", score: "resultado", won: "ganadas", drawn: "empatadas", lost: "perdidas",
   forfeited: "por falta", gifts: "regaladas", msPerMove: "ms/jugada", slowest: "la más lenta",
-  table: (text) => tableTexts[text] ?? text,
+  table: inSpanish,
 
   list: "Partidas",
   byAgent: "Jugador",
