@@ -20,6 +20,7 @@ export function Graph({points, current, names, goTo}: {
   const y = (value: number) => height / 2 - (value / most) * (height / 2 - margin);
   const at = points.findIndex((p) => p.node === current);
   const step = (width - 2 * margin) / Math.max(1, points.length - 1);
+  const size = names.length === 1 ? 2.8 : undefined;
   const told = (p: GraphPoint) => names.map((name, seat) => {
     const value = p.values[seat] === undefined ? "?" : words.number(p.values[seat]);
     return names.length === 1 ? value : words.graphs.of(name, value);
@@ -30,13 +31,14 @@ export function Graph({points, current, names, goTo}: {
            aria-label={names.length === 1 ? words.graphOf(names[0]!) : words.graphs.each(names.join(", "))}>
         <line class="axis" x1={margin} x2={width - margin} y1={height / 2} y2={height / 2} />
         <text class="scale" x={margin} y={margin}>{`+${words.number(most)}`}</text>
-        <text class="scale" x={margin} y={height - 2}>{`−${words.number(most)}`}</text>
+        <text class="scale" x={margin} y={height - margin / 2}>{`−${words.number(most)}`}</text>
         {at >= 0 && <line class="now" x1={x(at)} x2={x(at)} y1={0} y2={height} />}
         {seats.map((known, seat) => (
-          <g key={seat} class={`seat${seat}`}>
+          <g key={seat} class={names.length === 1 ? "" : `seat${seat}`}>
             <polyline class="curve" points={known.map((p) => `${x(p.ply)},${y(p.values[seat]!)}`).join(" ")} />
             {known.map((p) => (
-              <path key={p.ply} class={p.proved || p.depth >= trusted ? "point" : "point thin"} d={mark(seat, x(p.ply), y(p.values[seat]!))} />
+              <path key={p.ply} class={p.proved || p.depth >= trusted ? "point" : "point thin"}
+                    d={mark(seat, x(p.ply), y(p.values[seat]!), size)} />
             ))}
           </g>
         ))}
@@ -62,9 +64,10 @@ export function Graph({points, current, names, goTo}: {
   );
 }
 
-// A disc, a square, a triangle, a diamond.
-function mark(seat: number, x: number, y: number): string {
-  const r = 2.8, at = `M${x} ${y}`;
+// A disc, a square, a triangle, a diamond. The first are the largest: where values are equal, each is seen
+// beneath the next.
+function mark(seat: number, x: number, y: number, r = 5 - seat): string {
+  const at = `M${x} ${y}`;
   switch (seat) {
     case 1: return `${at}m${-r} ${-r}h${2 * r}v${2 * r}h${-2 * r}z`;
     case 2: return `${at}m0 ${-1.3 * r}l${1.3 * r} ${2.3 * r}h${-2.6 * r}z`;

@@ -15,7 +15,6 @@ export const reportsEnglish = {
   pasted: "Pasted games",
   unread: (n: number) => (n === 1 ? "One part of the file could not be read:" : `${n} parts of the file could not be read:`),
   print: "Print",
-  save: "Save as a file",
 
   standings: "Standings",
   standingsNote: "forfeited: lost by an agent's own fault; gifts: games another agent forfeited; neither is in won, drawn, lost.",
@@ -136,7 +135,6 @@ export const reportsSpanish: Widened<typeof reportsEnglish> = {
   pasted: "Partidas pegadas",
   unread: (n) => (n === 1 ? "Una parte del archivo no se pudo leer:" : `${n} partes del archivo no se pudieron leer:`),
   print: "Imprimir",
-  save: "Guardar en un archivo",
 
   standings: "Clasificación",
   standingsNote: inSpanish(reportsEnglish.standingsNote),

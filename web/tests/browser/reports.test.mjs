@@ -131,7 +131,7 @@ test("the list is filtered by player, result and game", async (t) => {
   assert.equal(await rows(page).count(), 8);
   await list.getByLabel("Result").selectOption("lost");
   assert.equal(await rows(page).count(), 3);
-  await list.getByLabel("Game").selectOption("go:rows=3,cols=3");
+  await list.getByLabel("Game", {exact: true}).selectOption("go:rows=3,cols=3");
   assert.equal(await page.locator(".count").textContent(), "1 to 1 of 1 games");
   await list.getByLabel("Player").selectOption("anna");
   await list.getByLabel("Result").selectOption("won");
