@@ -2,6 +2,7 @@
 
 import {mkdir} from "node:fs/promises";
 import path from "node:path";
+import {fileURLToPath} from "node:url";
 import {chromium} from "playwright-core";
 import {phone} from "./browser/browser_options.mjs";
 import {serve} from "./browser/server.mjs";
@@ -29,6 +30,9 @@ const pictures = [
   {name: "trees_icicle", file: "trees.html", hash: "#reversi/size=6&player=alpha-beta:depth=5&nodes=20000&step=200&view=icicle",
    settings: {}, seconds: 4},
   {name: "trees_mcts", file: "trees.html", hash: "#tic-tac-toe&player=mcts:playouts=200&nodes=1000&step=400", settings: {theme: "dark"}, seconds: 3},
+  {name: "reports", file: "reports.html", hash: "", settings: {}, report: true},
+  {name: "reports_es_dark", file: "reports.html", hash: "", settings: {language: "es", theme: "dark"}, report: true},
+  {name: "phone_report", file: "reports.html", hash: "", settings: {}, report: true, phone: true},
   {name: "phone", hash: "#quoridor", settings: {}, phone: true},
   {name: "phone_dark", hash: "#morris", settings: {theme: "dark", language: "es"}, phone: true},
 ];
@@ -39,6 +43,10 @@ for (const picture of pictures) {
                               JSON.stringify({language: "en", theme: "light", ...picture.settings}));
   const page = await visitor.newPage();
   await page.goto(server.url + (picture.file ?? "") + picture.hash);
+  if (picture.report) {
+    await page.locator('.opener input[type="file"]').setInputFiles(fileURLToPath(new URL("samples/spring.html", import.meta.url)));
+    await page.locator(".games tbody button").nth(2).click();
+  }
   await page.locator("svg.drawing[role]").first().waitFor();
   if (picture.seconds) await page.waitForTimeout(picture.seconds * 1000);
   await page.screenshot({path: path.join(folder, `${picture.name}.png`)});

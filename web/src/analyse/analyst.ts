@@ -1,6 +1,6 @@
 // Analyst: an engine beside a game. It searches the position shown for as long as it is on, or goes
 // once through a whole game; what it finds is kept in `values`.
-import type {Engine, Limits, Position, Report} from "boardgames";
+import type {Engine, Limits, Position} from "boardgames";
 import {sentenceOf} from "../game/failure.ts";
 import type {Session} from "../game/session.ts";
 import type {MoveNode} from "../game/tree.ts";
@@ -98,21 +98,18 @@ export class Analyst {
   }
 
   private async look(position: Position, node: MoveNode, limits: Limits, signal: AbortSignal): Promise<void> {
+    const {toMove} = position;
     try {
       this.engine ??= this.session.game.engine();
       const engine = await this.engine;
       for await (const report of engine.go(position, limits, {signal})) {
         if (signal.aborted) return;
-        this.found(node, report);
+        this.values.add(node, report, toMove);
+        this.tell();
       }
     } finally {
       position.dispose();
     }
-  }
-
-  private found(node: MoveNode, report: Report): void {
-    this.values.add(node, report);
-    this.tell();
   }
 
   private tell(): void {

@@ -5,7 +5,7 @@ import {useChanges, useWords, type SettingsAccess} from "../app/context.ts";
 import {Check, NumberField} from "../app/parts.tsx";
 import type {Analyst} from "./analyst.ts";
 import {Graph} from "./graph.tsx";
-import {scoreText} from "./scores.ts";
+import {scoreText, signed} from "./scores.ts";
 import {bestFirst, graphOf, mistakesOf} from "./values.ts";
 import type {MoveNode} from "../game/tree.ts";
 
@@ -18,7 +18,7 @@ export interface EnginePanelProps extends SettingsAccess {
 export function EnginePanel({session, analyst, preview, settings, change}: EnginePanelProps) {
   const words = useWords();
   useChanges(analyst);
-  const {game, tree, node, snapshot} = session;
+  const {game, tree, node} = session;
   const known = analyst.values.at(node);
   const report = known?.report;
   const best = bestFirst(known).slice(0, settings.lines);
@@ -26,8 +26,8 @@ export function EnginePanel({session, analyst, preview, settings, change}: Engin
   const whole = (n: number) => new Intl.NumberFormat(words.code, {notation: n >= 1e6 ? "compact" : "standard",
                                                                     maximumFractionDigits: n >= 1e6 ? 1 : 0}).format(n);
   const nodes: MoveNode[] = [tree.root, ...tree.path(tree.end(node))];
-  const twoPlayers = game.players.length === 2;
-  const points = twoPlayers ? graphOf(analyst.values, nodes, (n) => sideToMove(n, nodes, node, snapshot.toMove)) : [];
+  const points = graphOf(analyst.values, nodes, game.players.length), twoPlayers = game.players.length === 2;
+  const names = game.players.map((_, seat) => playerName(game, seat, words));
   const mistakes = mistakesOf(points).slice(0, 6);
   return (
     <>
@@ -38,7 +38,9 @@ export function EnginePanel({session, analyst, preview, settings, change}: Engin
       {report ? (
         <>
           <dl class="figures">
-            <div><dt>{words.value}</dt><dd>{scoreText(known!.value ?? report, game, words)}</dd></div>
+            {known?.value?.each ? known.value.each.map((value, seat) => (
+              <div key={seat}><dt>{names[seat]}</dt><dd>{signed(value, words)}</dd></div>
+            )) : <div><dt>{words.value}</dt><dd>{scoreText(known!.value ?? report, game, words)}</dd></div>}
             <div><dt>{words.depth}</dt><dd>{report.depth}</dd></div>
             <div><dt>{words.nodes}</dt><dd>{whole(report.nodes)}</dd></div>
             <div><dt>{words.speed}</dt><dd>{whole(speed)}</dd></div>
@@ -57,29 +59,25 @@ export function EnginePanel({session, analyst, preview, settings, change}: Engin
         </>
       ) : !settings.analysis && <p>{words.noAnalysis}</p>}
       {analyst.failure && <p class="fault">{words.failed(analyst.failure)}</p>}
-      {twoPlayers && (
-        <>
-          <h3>{words.graph}</h3>
-          <Graph points={points} current={node} first={playerName(game, 0, words)} goTo={(n) => session.goTo(n)} />
-          <div class="row">
-            {analyst.progress
-                ? <button type="button" onClick={() => analyst.stop()}>{words.stop}</button>
-                : <button type="button" onClick={() => analyst.wholeGame()}>{words.analyseGame}</button>}
-            {analyst.progress && <span>{words.analysing(analyst.progress.ply, analyst.progress.of)}</span>}
-          </div>
-          <h3>{words.mistakes}</h3>
-          {mistakes.length === 0 ? <p>{words.noMistakes}</p> : (
-            <ul class="mistakes">
-              {mistakes.map((m) => (
-                <li key={m.ply}>
-                  <button type="button" onClick={() => session.goTo(m.node)}>
-                    {words.cost(`${m.ply}. ${m.node.move}`, words.number(m.loss))}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
+      <h3>{words.graph}</h3>
+      <Graph points={points} current={node} names={twoPlayers ? names.slice(0, 1) : names} goTo={(n) => session.goTo(n)} />
+      <div class="row">
+        {analyst.progress
+            ? <button type="button" onClick={() => analyst.stop()}>{words.stop}</button>
+            : <button type="button" onClick={() => analyst.wholeGame()}>{words.analyseGame}</button>}
+        {analyst.progress && <span>{words.analysing(analyst.progress.ply, analyst.progress.of)}</span>}
+      </div>
+      <h3>{words.mistakes}</h3>
+      {mistakes.length === 0 ? <p>{words.noMistakes}</p> : (
+        <ul class="mistakes">
+          {mistakes.map((m) => (
+            <li key={m.ply}>
+              <button type="button" onClick={() => session.goTo(m.node)}>
+                {words.cost(`${m.ply}. ${m.node.move}${twoPlayers ? "" : `, ${names[m.node.seat] ?? ""}`}`, words.number(m.loss))}
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
     </>
   );
@@ -87,12 +85,4 @@ export function EnginePanel({session, analyst, preview, settings, change}: Engin
 
 function pvOf(move: string, pv: readonly string[]): readonly string[] {
   return pv[0] === move ? pv : [move, ...pv];
-}
-
-// Whoever made the next move of the line was to move; at the end only the position itself knows, and
-// it is asked where it is shown.
-function sideToMove(n: MoveNode, line: readonly MoveNode[], current: MoveNode, toMove: number): number {
-  if (n === current) return toMove;
-  const next = n.next ?? n.children[0] ?? line[line.indexOf(n) + 1];
-  return next ? next.seat : 1 - Math.max(0, n.seat);
 }

@@ -8,9 +8,11 @@ export interface Value {
   depth: number;
   proved: boolean;
   pv: readonly string[];
+  each?: readonly number[];   // of max-n: every player's own
 }
 
 export interface Known {
+  toMove: number;              // in the position
   value?: Value;               // of the position
   moves: Map<string, Value>;   // of its moves, for the same player
   report?: Report;             // the last one
@@ -22,7 +24,8 @@ export function replaces(old: Value | undefined, found: Value): boolean {
   return found.depth >= old.depth;
 }
 
-const valueOf = ({score, depth, proved, pv}: Line | Report): Value => ({score, depth, proved, pv});
+const valueOf = ({score, depth, proved, pv, ...more}: Line | Report): Value =>
+    ({score, depth, proved, pv, ...("values" in more && more.values ? {each: more.values} : {})});
 
 function keep(moves: Map<string, Value>, move: string, found: Value): void {
   if (replaces(moves.get(move), found)) moves.set(move, found);
@@ -40,10 +43,11 @@ export class Values {
     return this.known.get(node);
   }
 
-  add(node: MoveNode, report: Report): void {
+  /** `toMove`: whose turn it was in the position searched. */
+  add(node: MoveNode, report: Report, toMove: number): void {
     let known = this.known.get(node);
     if (!known) {
-      known = {moves: new Map()};
+      known = {toMove, moves: new Map()};
       this.known.set(node, known);
     }
     known.report = report;
@@ -58,20 +62,28 @@ export class Values {
   }
 }
 
+/** What a position is worth for a seat; undefined: no search has said. */
+export function valueFor(known: Known | undefined, seat: number, players: number): number | undefined {
+  if (!known?.value) return undefined;
+  const {score, each} = known.value;
+  if (each) return each[seat];
+  if (seat === known.toMove) return score;
+  return players === 2 ? -score : undefined;
+}
+
 export interface GraphPoint {
   node: MoveNode;
   ply: number;
-  value?: number;   // for the first player
+  values: readonly (number | undefined)[];   // by seat
   depth: number;
   proved: boolean;
 }
 
-/** The values along a line for the first player of two; `toMove`: whose turn it is at each node. */
-export function graphOf(values: Values, nodes: readonly MoveNode[], toMove: (node: MoveNode) => number): GraphPoint[] {
+/** The values along a line for every player. */
+export function graphOf(values: Values, nodes: readonly MoveNode[], players: number): GraphPoint[] {
   return nodes.map((node, ply) => {
-    const value = values.at(node)?.value;
-    if (!value) return {node, ply, depth: 0, proved: false};
-    return {node, ply, value: toMove(node) === 0 ? value.score : -value.score, depth: value.depth, proved: value.proved};
+    const known = values.at(node), {depth = 0, proved = false} = known?.value ?? {};
+    return {node, ply, values: Array.from({length: players}, (_, seat) => valueFor(known, seat, players)), depth, proved};
   });
 }
 
@@ -85,11 +97,9 @@ export interface Mistake {
 export function mistakesOf(graph: readonly GraphPoint[], least = 0.5): Mistake[] {
   const mistakes: Mistake[] = [];
   for (let i = 1; i < graph.length; ++i) {
-    const before = graph[i - 1]!, after = graph[i]!;
-    if (before.value === undefined || after.value === undefined) continue;
-    const sign = after.node.seat === 0 ? 1 : -1;
-    const loss = sign * (before.value - after.value);
-    if (loss >= least) mistakes.push({node: after.node, ply: i, loss});
+    const {node, values} = graph[i]!, before = graph[i - 1]!.values[node.seat], after = values[node.seat];
+    if (before === undefined || after === undefined) continue;
+    if (before - after >= least) mistakes.push({node, ply: i, loss: before - after});
   }
   return mistakes.sort((a, b) => b.loss - a.loss);
 }

@@ -5,19 +5,22 @@ import {AgentsPanel} from "../agents/agents_panel.tsx";
 import {Analyst} from "../analyse/analyst.ts";
 import {EnginePanel} from "../analyse/engine_panel.tsx";
 import {boardValues, signed} from "../analyse/scores.ts";
+import {valueFor} from "../analyse/values.ts";
 import {Board} from "../board/board.tsx";
 import {endLabel, moveLabel, playerName} from "../board/labels.ts";
 import {packAddress} from "../game/address.ts";
 import {answer, sayFacts, sayMoves} from "../game/questions.ts";
 import type {Session} from "../game/session.ts";
 import {saveGame} from "../game/storage.ts";
-import {playText} from "../game/moves_text.ts";
-import {isRecord, playRecord} from "../game/record_text.ts";
+import {readText} from "../game/import_text.ts";
 import {nameOf} from "../game/spec.ts";
 import {SetupPanel} from "../setup/setup_panel.tsx";
-import {SharePanel} from "../share/share_panel.tsx";
+import {importFault, SharePanel} from "../share/share_panel.tsx";
+import {SoundsPanel} from "../sounds/sounds_panel.tsx";
+import {useSounds} from "../sounds/use_sounds.ts";
 import type {Words} from "../words/words.ts";
 import {useChanges} from "./context.ts";
+import {useFileDrop} from "./file_drop.ts";
 import {Frame, Said, usePage} from "./frame.tsx";
 import {GameChoice} from "./header.tsx";
 import {HelpPanel} from "./help_panel.tsx";
@@ -52,6 +55,7 @@ export function App({embedded}: {embedded: boolean}) {
   const analyst = useMemo(() => (session ? new Analyst(session) : undefined), [session]);
   useEffect(() => () => analyst?.dispose(), [analyst]);
   useChanges(session);
+  useSounds(session, settings);
   useChanges(settings.hints ? analyst : undefined);
 
   const show = useCallback((next: Session) => {
@@ -151,6 +155,25 @@ export function App({embedded}: {embedded: boolean}) {
     }
     show(next);
   };
+  const importText = async (text: string, fileName = "") => {
+    if (!session) return;
+    const found = readText(text, session, fileName);
+    const next = await gameFromText(found.spec, found.start);
+    const copy = next.copy();
+    try {
+      found.play(copy);
+      if (found.others > 0) say(words.sharing.firstOf(found.others + 1));
+    } finally {
+      next.playAll([...copy.moves]);
+      copy.dispose();
+      show(next);
+    }
+  };
+  useFileDrop((text, name) => {
+    if (embedded) return;
+    clearFault();
+    importText(text, name).catch((error: unknown) => failed(new Error(importFault(error, words))));
+  });
   const again = () => {
     if (!session) return;
     const over = session.snapshot.terminal || session.snapshot.flagged !== undefined;
@@ -245,18 +268,9 @@ export function App({embedded}: {embedded: boolean}) {
             </Panel>
           )}
           <Panel title={words.share}>
-            {() => <SharePanel session={session} hash={hash} importText={async (text) => {
-              const next = await gameFromText(session.game.spec, session.start);
-              const copy = next.copy();
-              try {
-                (isRecord(text) ? playRecord : playText)(copy, text);
-              } finally {
-                next.playAll([...copy.moves]);
-                copy.dispose();
-                show(next);
-              }
-            }} />}
+            {() => <SharePanel session={session} hash={hash} importText={importText} />}
           </Panel>
+          <Panel title={words.sounds.title}>{() => <SoundsPanel settings={settings} change={change} />}</Panel>
           <Panel title={words.log}>{() => <LogPanel session={session} />}</Panel>
           <Panel title={words.help}>{() => <HelpPanel />}</Panel>
         </aside>
@@ -267,8 +281,8 @@ export function App({embedded}: {embedded: boolean}) {
 
 // Beside a move stands the value of the position after it, for whoever made it.
 function valueBeside(analyst: Analyst, node: Parameters<Analyst["values"]["at"]>[0], words: Words): string {
-  const value = analyst.values.at(node)?.value;
-  return value && analyst.session.game.players.length === 2 ? signed(-value.score, words) : "";
+  const value = valueFor(analyst.values.at(node), node.seat, analyst.session.game.players.length);
+  return value === undefined ? "" : signed(value, words);
 }
 
 function FactList({session, library}: {session: Session; library: (text: string) => string}) {

@@ -1,6 +1,7 @@
 // Which game the page opens: the address wins, then what was played last, then Reversi.
 import {games, open, type GameInfo} from "boardgames";
 import {unpackAddress, type SharedGame} from "../game/address.ts";
+import {startOf} from "../game/position_at.ts";
 import {Session} from "../game/session.ts";
 import {lastGame, loadGame} from "../game/storage.ts";
 
@@ -72,5 +73,6 @@ export async function storedOrNew(name: string): Promise<Session> {
 
 /** A new game; throws what is wrong with the options or the position. */
 export async function gameFromText(spec: string, start: string): Promise<Session> {
-  return new Session(await open(spec), start);
+  const game = await open(spec);
+  return new Session(game, startOf(game, start));
 }

@@ -6,3 +6,10 @@ export function positionAt(game: Game, start: string, moves: readonly string[]):
   for (const move of moves) position.play(move);
   return position;
 }
+
+/** A position's text, "" for that of the game's own beginning. */
+export function startOf(game: Game, text: string): string {
+  const usual = game.initial(), same = usual.toText() === text;
+  usual.dispose();
+  return same ? "" : text;
+}

@@ -1,6 +1,7 @@
 // What a person chose for this page, kept on the device.
 import type {Confirm, PlaceNames} from "../board/board.tsx";
 import {loadSettings, saveSettings} from "../game/storage.ts";
+import type {SoundKind} from "../sounds/tones.ts";
 import {languages, preferredLanguage, type Language} from "../words/words.ts";
 
 export const themes = ["system", "light", "dark", "contrast", "paper"] as const;
@@ -14,12 +15,15 @@ export interface Settings {
   analysis: boolean;
   hints: boolean;
   lines: number;
+  sound: boolean;
+  volumes: Record<SoundKind, number>;  // 0 to 100
 }
 
 export function readSettings(): Settings {
   const usual: Settings = {language: preferredLanguage(navigator.languages), theme: "system", confirm: "auto", names: "none",
-                           analysis: false, hints: false, lines: 3};
-  const settings = {...usual, ...loadSettings<Settings>()};
+                           analysis: false, hints: false, lines: 3, sound: false, volumes: {moves: 60, end: 60, clock: 60}};
+  const stored = loadSettings<Settings>();
+  const settings = {...usual, ...stored, volumes: {...usual.volumes, ...stored?.volumes}};
   if (!(settings.language in languages)) settings.language = usual.language;
   if (!themes.includes(settings.theme)) settings.theme = usual.theme;
   return settings;

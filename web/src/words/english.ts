@@ -1,7 +1,11 @@
 // The page in English. Its type is what every other language must give; see words.ts.
 import {agentsEnglish} from "./agents.ts";
+import {graphEnglish} from "./graph.ts";
 import {lessonsEnglish} from "./lessons.ts";
 import {progressEnglish} from "./progress.ts";
+import {reportsEnglish} from "./reports.ts";
+import {sharingEnglish} from "./sharing.ts";
+import {soundsEnglish} from "./sounds.ts";
 import {treesEnglish} from "./trees.ts";
 import {twinEnglish} from "./twin.ts";
 
@@ -11,7 +15,7 @@ export const english = {
   pageDescription: "Board games to play, read and learn in a browser",
   skip: "To the board",
   pagesLabel: "Pages",
-  pages: {play: "Play", lessons: "Rules and exercises", trees: "Search trees"},
+  pages: {play: "Play", lessons: "Rules and exercises", trees: "Search trees", reports: "Reports"},
   language: "Language",
   theme: "Colours",
   themes: {system: "as the system", light: "light", dark: "dark", contrast: "high contrast", paper: "paper"},
@@ -167,7 +171,6 @@ export const english = {
   movesFormat: "moves",
   save: "Save as a file",
   importGame: "A game as text",
-  importHelp: "Moves as 1. f5 d6 or f5d6c3, or a record in SGF or GGF; they are played from the start.",
   openFile: "Open a file",
   importNow: "Play these moves",
   importFailed: (word: string, line: number, ply: number) =>
@@ -220,6 +223,10 @@ export const english = {
 
   lessons: lessonsEnglish,
   progress: progressEnglish,
+  graphs: graphEnglish,
+  reports: reportsEnglish,
+  sharing: sharingEnglish,
+  sounds: soundsEnglish,
   trees: treesEnglish,
   twin: twinEnglish,
 };

@@ -1,6 +1,10 @@
 // La página en español.
 import {agentsSpanish} from "./agents.ts";
+import {graphSpanish} from "./graph.ts";
 import {lessonsSpanish} from "./lessons.ts";
+import {reportsSpanish} from "./reports.ts";
+import {sharingSpanish} from "./sharing.ts";
+import {soundsSpanish} from "./sounds.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
 import {progressSpanish} from "./progress.ts";
 import {treesSpanish} from "./trees.ts";
@@ -13,7 +17,7 @@ export const spanish: Words = {
   pageDescription: "Juegos de tablero para jugar, leer y aprender en el navegador",
   skip: "Al tablero",
   pagesLabel: "Páginas",
-  pages: {play: "Jugar", lessons: "Reglas y ejercicios", trees: "Árboles de búsqueda"},
+  pages: {play: "Jugar", lessons: "Reglas y ejercicios", trees: "Árboles de búsqueda", reports: "Informes"},
   language: "Idioma",
   theme: "Colores",
   themes: {system: "como el sistema", light: "claro", dark: "oscuro", contrast: "alto contraste", paper: "papel"},
@@ -169,7 +173,6 @@ export const spanish: Words = {
   movesFormat: "jugadas",
   save: "Guardar en un archivo",
   importGame: "Una partida como texto",
-  importHelp: "Jugadas como 1. f5 d6 o f5d6c3, o un registro en SGF o GGF; se juegan desde el principio.",
   openFile: "Abrir un archivo",
   importNow: "Jugar estas jugadas",
   importFailed: (word, line, ply) =>
@@ -222,6 +225,10 @@ export const spanish: Words = {
 
   lessons: lessonsSpanish,
   progress: progressSpanish,
+  graphs: graphSpanish,
+  reports: reportsSpanish,
+  sharing: sharingSpanish,
+  sounds: soundsSpanish,
   trees: treesSpanish,
   twin: twinSpanish,
 };

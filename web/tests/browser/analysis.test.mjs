@@ -53,6 +53,18 @@ test("a whole game is analysed; a click on the graph goes there", async (t) => {
   await page.getByRole("button", {name: "Analyse the whole game"}).waitFor();
 });
 
+test("three players have a line each, told apart by mark and dashes too", async (t) => {
+  const page = await open(t, "#timbiriche/rows=2,cols=2,players=3//a1b1,a1a2,b1b2@3");
+  await page.getByRole("heading", {name: "Analysis"}).click();
+  await page.getByRole("button", {name: "Analyse the whole game"}).click();
+  await page.waitForFunction(() => document.querySelectorAll(".graph .point").length === 12, undefined, {timeout: 60_000});
+  const dashes = await page.locator(".graph .curve").evaluateAll((all) => all.map((e) => getComputedStyle(e).strokeDasharray));
+  assert.equal(new Set(dashes).size, 3);
+  assert.deepEqual(await page.locator(".graph-key li").allTextContents(), ["First", "Second", "Third"]);
+  assert.match(await page.locator(".graph").getAttribute("aria-label"), /First, Second, Third/);
+  assert.match(await page.locator(".graph .jump title").nth(1).textContent(), /^1\. a1b1: First .*, Second .*, Third /);
+});
+
 test("the page stays quick while the engine thinks", async (t) => {
   const page = await open(t, "#reversi", {settings});
   await page.waitForFunction(() => document.querySelectorAll(".value").length === 4);

@@ -22,9 +22,9 @@ after(async () => {
 export {phone} from "./browser_options.mjs";
 export const address = (rest = "") => server.url + rest;
 
-// A page of a visitor of its own: nothing is stored yet. At the end of the test it has complained of
+// A page of a visitor of its own: nothing is stored yet. `ready`: what is there when it has begun. At the end of the test it has complained of
 // nothing, and asked nobody but its own host.
-export async function open(context, hash = "", {complaints: allowed = [], file = "", settings, ...options} = {}) {
+export async function open(context, hash = "", {complaints: allowed = [], file = "", settings, ready = "svg.drawing[role]", ...options} = {}) {
   const visitor = await browser.newContext({viewport: {width: 1280, height: 900}, locale: "en-GB", colorScheme: "light", ...options});
   if (settings) {
     await visitor.addInitScript((text) => {
@@ -43,7 +43,7 @@ export async function open(context, hash = "", {complaints: allowed = [], file =
     assert.deepEqual(strangers, []);
   });
   await page.goto(address(file) + hash);
-  await page.locator("svg.drawing[role]").waitFor();
+  await page.locator(ready).waitFor();
   return page;
 }
 

@@ -96,6 +96,82 @@ test("a game goes out as text and comes in again", async (t) => {
   assert.match(await page.locator(".fault").textContent(), /Line 2: "a8" is not a legal move as move 4/);
 });
 
+// As if a file were dropped on the page.
+const drop = (page, name, text) => page.evaluate(([file, content]) => {
+  const data = new DataTransfer();
+  data.items.add(new File([content], file));
+  document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
+}, [name, text]);
+
+test("a position goes out as OBF, and comes in by a dropped file; what is wrong with one is named", async (t) => {
+  const page = await open(t, game);
+  await page.getByRole("heading", {name: "Share and save"}).click();
+  await page.getByLabel("Format").selectOption({label: "position (OBF)"});
+  const obf = await page.getByLabel("The game as text", {exact: true}).inputValue();
+  assert.match(obf, /^[-XO]{64} X$/);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", {name: "Save as a file"}).click()]);
+  assert.equal(download.suggestedFilename(), "reversi-2.obf");
+  await drop(page, "end.obf", `${obf}; c4:+2;\n${obf}\n`);
+  await page.waitForFunction(() => /^#reversi\/\/[-XO]+_X\/@0$/.test(location.hash));
+  assert.match(await place(page, "c3").getAttribute("aria-label"), /^c3, White/);
+  assert.match(await said(page), /The first of 2 games or positions/);
+  await drop(page, "short.obf", "--X-- X");
+  await page.locator(".fault").waitFor();
+  assert.match(await page.locator(".fault").textContent(), /line 1: the board has 5 cells/);
+});
+
+test("a line of JSON and a record of another game open their game; a report is sent to its page", async (t) => {
+  const page = await open(t, game);
+  await page.getByRole("heading", {name: "Share and save"}).click();
+  await page.getByLabel("Format").selectOption({label: "JSON line"});
+  const line = await page.getByLabel("The game as text", {exact: true}).inputValue();
+  assert.deepEqual(JSON.parse(line).moves.map((m) => m.move), ["d3", "c3"]);
+  await drop(page, "two.sgf", "(;GM[1]SZ[5]AB[cc];W[bb];B[])");
+  await page.waitForFunction(() => /^#go\/rows=5,cols=5\/.*\/B4,pass@2$/.test(location.hash));
+  await drop(page, "games.json", line);
+  await page.waitForFunction(() => location.hash === "#reversi///d3,c3@2");
+  await drop(page, "report.html", "<!DOCTYPE html>");
+  await page.locator(".fault").waitFor();
+  assert.match(await page.locator(".fault").textContent(), /the page Reports/);
+});
+
+test("a QR code of the address, with the address as text", async (t) => {
+  const page = await open(t, game);
+  await page.getByRole("heading", {name: "Share and save"}).click();
+  await page.getByText("QR code of the address").click();
+  await page.locator(".qr svg").waitFor();
+  assert.equal(await page.locator(".qr figcaption").textContent(), page.url());
+  assert.equal(await page.locator(".qr svg").getAttribute("aria-label"), `QR code of ${page.url()}`);
+});
+
+test("sounds are off until they are wished; the choice is kept, each kind with its loudness", async (t) => {
+  const page = await open(t, game);
+  await page.evaluate(() => {
+    window.begun = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) { ++window.begun; return start.apply(this, when); };
+  });
+  await touchPlace(page, "b3");
+  await page.waitForFunction(() => location.hash.includes("b3"));
+  assert.equal(await page.evaluate(() => window.begun), 0);
+  await page.getByRole("heading", {name: "Sounds"}).click();
+  await page.getByLabel("Play sounds").check();
+  await page.waitForFunction(() => window.begun === 1);
+  await touchPlace(page, await page.locator(".place.next").first().getAttribute("data-place"));
+  await page.waitForFunction(() => window.begun === 2);
+  await page.getByLabel("Loudness of moves").fill("0");
+  await page.getByRole("button", {name: "Take back"}).click();
+  await page.waitForFunction(() => /@3$/.test(location.hash));
+  await touchPlace(page, await page.locator(".place.next").first().getAttribute("data-place"));
+  await page.waitForFunction(() => /@4$/.test(location.hash));
+  assert.equal(await page.evaluate(() => window.begun), 2);
+  await page.reload();
+  await page.getByRole("heading", {name: "Sounds"}).click();
+  assert.equal(await page.getByLabel("Play sounds").isChecked(), true);
+  assert.equal(await page.getByLabel("Loudness of moves").inputValue(), "0");
+  assert.equal(await page.getByLabel("Loudness of the clock").inputValue(), "60");
+});
+
 test("a position as text, and what is wrong with it", async (t) => {
   const page = await open(t, game);
   await page.getByRole("heading", {name: "New game and rules"}).click();

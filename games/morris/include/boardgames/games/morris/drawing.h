@@ -20,13 +20,17 @@ namespace boardgames::morris {
 
 template <class G>
 Drawing DrawPosition(const G& g, const State& s) {
-  constexpr double kLeft = 1.1;
   constexpr double kTop = 0.7;
+  constexpr double kLeft = 1.1;
+  // Room for both counts of men, in the page's longest words for them too ("9 en mano").
+  constexpr double kLeast = 6.8;
   const Board& board = g.graph();
   const int side = board.side;
   const double bottom = kTop + side - 1;
-  Drawing d{.width = std::max(kLeft + side - 0.3, 5.6), .height = bottom + 1.7};
-  const auto x = [&](int p) { return kLeft + (board.Name(p)[0] - 'a'); };
+  const double needed = kLeft + side - 0.3;
+  Drawing d{.width = std::max(needed, kLeast), .height = bottom + 1.7};
+  const double left = kLeft + (d.width - needed) / 2;
+  const auto x = [&](int p) { return left + (board.Name(p)[0] - 'a'); };
   const auto y = [&](int p) { return bottom - (board.Name(p)[1] - '1'); };
 
   d.Rect(0, 0, d.width, d.height, "board");
@@ -37,8 +41,8 @@ Drawing DrawPosition(const G& g, const State& s) {
     }
   }
   for (int i = 0; i < side; ++i) {
-    d.Text(kLeft + i, bottom + 0.68, std::string(1, static_cast<char>('a' + i)));
-    d.Text(kLeft - 0.75, bottom - i, std::to_string(i + 1));
+    d.Text(left + i, bottom + 0.68, std::string(1, static_cast<char>('a' + i)));
+    d.Text(left - 0.75, bottom - i, std::to_string(i + 1));
   }
   for (int p = 0; p < board.points; ++p) {
     const Points bit = Bit(p);

@@ -1,0 +1,26 @@
+// Where a report comes from: a file, or text that was pasted.
+import {useState} from "preact/hooks";
+import {useWords} from "../app/context.ts";
+import {Field} from "../app/parts.tsx";
+
+export function Opener({open}: {open: (text: string, name: string) => void}) {
+  const w = useWords().reports;
+  const [text, setText] = useState("");
+  return (
+    <form class="opener" onSubmit={(e) => { e.preventDefault(); open(text, w.pasted); }}>
+      <label class="file">
+        {w.open}
+        <input type="file" accept=".html,.json,.jsonl,.sgf,.ggf,.txt,text/*" onChange={(e) => {
+          const file = e.currentTarget.files?.[0];
+          e.currentTarget.value = "";   // the same file may be opened again
+          void file?.text().then((content) => open(content, file.name));
+        }} />
+      </label>
+      <p>{w.drop}</p>
+      <Field label={w.text}>
+        {(id) => <textarea id={id} rows={3} spellcheck={false} value={text} onInput={(e) => setText(e.currentTarget.value)} />}
+      </Field>
+      <button type="submit" disabled={text.trim() === ""}>{w.openText}</button>
+    </form>
+  );
+}

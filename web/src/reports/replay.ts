@@ -1,0 +1,98 @@
+// A game of a report, to be gone through: the rules of the package play its moves. Where they cannot, as for a
+// game that this page does not know, or a start that the report does not tell, the report's own pictures are shown.
+import {open, type Drawing, type Game, type Position} from "boardgames";
+import {px} from "../board/shape.tsx";
+import type {SharedGame} from "../game/address.ts";
+import {sentenceOf} from "../game/failure.ts";
+import {positionAt, startOf} from "../game/position_at.ts";
+import {lookAt} from "../trees/node.ts";
+import type {Course, Pictures, ReportGame} from "./report.ts";
+
+export interface ReplayMove {
+  text: string;
+  seat: number;
+  given: boolean;
+  ms?: number;
+  said: string;
+}
+
+export interface ReplayLook {
+  drawing: Drawing;
+  lastTouched: readonly string[];
+  text: string;   // for people, where nothing is drawn
+}
+
+export interface Replay {
+  players: readonly string[];
+  moves: readonly ReplayMove[];
+  logs: readonly string[];
+  /** Why there is no further position; "": there is none to come. */
+  stopped: string;
+  /** The positions there are: 0 to `last`. */
+  last: number;
+  look: (ply: number) => ReplayLook;
+  /** Undefined: its pictures are all that is known. */
+  game?: Game;
+  /** For the play page. */
+  shared?: SharedGame;
+  dispose: () => void;
+}
+
+/** Throws what is wrong where there is nothing to show at all. */
+export async function openReplay(report: ReportGame): Promise<Replay> {
+  const course = report.course();
+  let game: Game, root: Position;
+  try {
+    game = await open(report.spec);
+    root = positionAt(game, course.start, []);
+  } catch (error) {
+    if (!course.pictures || course.pictures.count === 0) throw error;
+    return fromPictures(course, course.pictures, sentenceOf(error));
+  }
+  if (course.pictures && !samePicture(course.pictures.at(0), root.drawing())) {
+    root.dispose();
+    return fromPictures(course, course.pictures, "");
+  }
+  return fromRules(course, game, root);
+}
+
+function fromRules(course: Course, game: Game, root: Position): Replay {
+  const position = root.clone(), seats: number[] = [];
+  let stopped = "";
+  try {
+    if (course.play) course.play(position);
+    else for (const move of course.moves) position.play(move.text);
+  } catch (error) {
+    stopped = `${position.moves.length + 1}. ${course.moves[position.moves.length]?.text ?? ""}: ${sentenceOf(error)}`;
+  }
+  const played = [...position.moves];
+  while (position.undo()) seats.unshift(position.toMove);
+  position.dispose();
+  return {
+    players: game.players, logs: course.logs, stopped, last: played.length, game,
+    moves: course.moves.map(({text, seat, ...more}, i) => ({...more, text: played[i] ?? text, seat: seats[i] ?? seat ?? -1})),
+    look: (ply) => lookAt(root, played.slice(0, ply)),
+    shared: {spec: game.spec, start: startOf(game, course.start), moves: played, ply: played.length},
+    dispose: () => root.dispose(),
+  };
+}
+
+function fromPictures(course: Course, pictures: Pictures, stopped: string): Replay {
+  return {
+    players: pictures.players, logs: course.logs, stopped, last: Math.max(0, pictures.count - 1),
+    moves: course.moves.map(({seat = -1, ...move}) => ({...move, seat})),
+    look: (ply) => {
+      const at = pictures.at(ply);
+      return typeof at === "string" ? {drawing: {width: 0, height: 0, shapes: [], places: []}, lastTouched: [], text: at}
+                                    : {drawing: at, lastTouched: [], text: ""};
+    },
+    dispose: () => undefined,
+  };
+}
+
+// The report rounds to tenths of a pixel, as px does.
+function samePicture(a: Drawing | string, b: Drawing): boolean {
+  if (typeof a === "string") return b.width === 0;
+  const lines = ({shapes}: Drawing) => shapes.map((s) => `${s.kind} ${s.at.map(px).join(" ")} ${s.style} ${s.text ?? ""}`).join("\n");
+  return lines(a) === lines(b);
+}

@@ -1,0 +1,37 @@
+// Whether there are sounds, and how loud each kind is.
+import {useId} from "preact/hooks";
+import {useWords, type SettingsAccess} from "../app/context.ts";
+import {Check} from "../app/parts.tsx";
+import {soundKinds, tonesOf, type SoundKind} from "./tones.ts";
+import {isCalm, sounds} from "./use_sounds.ts";
+import "./sounds.css";
+
+export function SoundsPanel({settings, change}: SettingsAccess) {
+  const words = useWords();
+  const set = (kind: SoundKind, volume: number) => {
+    change({volumes: {...settings.volumes, [kind]: volume}});
+    if (settings.sound) sounds.play(tonesOf(kind, isCalm()), volume);
+  };
+  return (
+    <>
+      <Check label={words.sounds.on} on={settings.sound} change={(sound) => {
+        change({sound});
+        if (sound) sounds.play(tonesOf("moves", isCalm()), settings.volumes.moves);
+      }} />
+      {soundKinds.map((kind) => <Volume key={kind} kind={kind} value={settings.volumes[kind]} set={set} />)}
+      <small>{words.sounds.help}</small>
+    </>
+  );
+}
+
+function Volume({kind, value, set}: {kind: SoundKind; value: number; set: (kind: SoundKind, volume: number) => void}) {
+  const {sounds: w} = useWords(), id = useId();
+  return (
+    <div class="volume">
+      <label for={id}>{w.volumes[kind]}</label>
+      <input id={id} type="range" min="0" max="100" step="10" value={value} aria-valuetext={w.percent(value)}
+             onChange={(e) => set(kind, e.currentTarget.valueAsNumber)} />
+      <span>{w.percent(value)}</span>
+    </div>
+  );
+}

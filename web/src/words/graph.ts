@@ -1,0 +1,12 @@
+// What the page says of the graph of values.
+import type {Widened} from "./words.ts";
+
+export const graphEnglish = {
+  each: (names: string) => `Value for each player: ${names}; a point for each move`,
+  of: (who: string, value: string) => `${who} ${value}`,
+};
+
+export const graphSpanish: Widened<typeof graphEnglish> = {
+  each: (names) => `Valor para cada jugador: ${names}; un punto por jugada`,
+  of: (who, value) => `${who} ${value}`,
+};

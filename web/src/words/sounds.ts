@@ -1,0 +1,18 @@
+// What the page says of its sounds.
+import type {Widened} from "./words.ts";
+
+export const soundsEnglish = {
+  title: "Sounds",
+  on: "Play sounds",
+  help: "Made by the page itself. Where the system asks for less motion, the end is one tone and the clock sounds once.",
+  volumes: {moves: "Loudness of moves", end: "Loudness of the end of a game", clock: "Loudness of the clock"},
+  percent: (n: number) => `${n} %`,
+};
+
+export const soundsSpanish: Widened<typeof soundsEnglish> = {
+  title: "Sonidos",
+  on: "Reproducir sonidos",
+  help: "Los hace la propia página. Donde el sistema pide menos movimiento, el final es un solo tono y el reloj suena una vez.",
+  volumes: {moves: "Volumen de las jugadas", end: "Volumen del final de una partida", clock: "Volumen del reloj"},
+  percent: (n) => `${n} %`,
+};
