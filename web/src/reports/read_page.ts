@@ -1,12 +1,11 @@
 // The page that the program writes of a tournament (src/arena/report.cc): its games are JSON in a script
 // element, with every board as what changed since the one before.
 import type {Drawing, Shape} from "boardgames";
-import {scale} from "../board/shape.tsx";
+import {drawnAfter, readShape} from "boardgames-page/board.js";
 import {endingOf, type Course, type GameFault, type Pictures, type Report, type ReportGame, type ReportTable, type SeatTime} from "./report.ts";
 
-// Shapes in pixels: [kind, numbers..., class, text].
-type PageShape = [string, ...(number | string)[]];
-const kinds: Record<string, [Shape["kind"], number]> = {r: ["rect", 4], c: ["circle", 3], l: ["line", 4], t: ["text", 2]};
+// How many numbers the program writes of each kind of shape. A page is somebody's file: it may hold anything.
+const numbers: Record<string, number> = {rect: 4, circle: 3, line: 4, text: 2};
 
 interface PageGame {
   number: number;
@@ -36,7 +35,7 @@ interface PageReport {
   tables: ReportTable[];
   agents: string[];
   rules: {game: string; players: string[]}[];
-  shapes: PageShape[];
+  shapes: (string | number)[][];
   games: PageGame[];
 }
 
@@ -102,26 +101,14 @@ function courseOf(page: PageReport, game: PageGame, players: readonly string[]):
 function picturesOf(page: PageReport, game: PageGame, players: readonly string[]): Pictures {
   const {boards, changes = [], size = [0, 0]} = game;
   if (boards) return {players, count: boards.length, at: (ply) => boards[ply] ?? ""};
-  const lists: number[][] = [];
-  for (const change of changes) {
-    const list = lists.at(-1)?.slice() ?? [];
-    for (let i = 0; i + 3 <= change.length;) {
-      const [place = 0, removed = 0, inserted = 0] = change.slice(i, i + 3);
-      list.splice(place, removed, ...change.slice(i + 3, i + 3 + inserted));
-      i += 3 + inserted;
-    }
-    lists.push(list);
-  }
-  return {players, count: lists.length, at: (ply): Drawing => ({
-    width: size[0] / scale, height: size[1] / scale, places: [],
-    shapes: (lists[ply] ?? []).flatMap((id) => shapeOf(page.shapes[id]) ?? []),
+  const drawn = drawnAfter(changes);
+  return {players, count: drawn.length, at: (ply): Drawing => ({
+    width: size[0], height: size[1], places: [], shapes: (drawn[ply]?.list ?? []).flatMap((id) => shapeOf(page.shapes[id]) ?? []),
   })};
 }
 
-function shapeOf(shape: PageShape | undefined): Shape | undefined {
-  const [kind, numbers] = kinds[shape?.[0] ?? ""] ?? [];
-  if (!shape || !kind || numbers === undefined) return undefined;
-  const text = shape[numbers + 2];
-  return {kind, at: shape.slice(1, numbers + 1).map((n) => Number(n) / scale), style: String(shape[numbers + 1] ?? ""),
-          ...(text === undefined ? {} : {text: String(text)})};
+function shapeOf(raw: (string | number)[] | undefined): Shape | undefined {
+  if (!raw) return undefined;
+  const {at, ...shape} = readShape(raw);
+  return at.length === numbers[shape.kind] ? {...shape, at: [...at]} : undefined;
 }

@@ -1,7 +1,7 @@
 // A game of a report, to be gone through: the rules of the package play its moves. Where they cannot, as for a
 // game that this page does not know, or a start that the report does not tell, the report's own pictures are shown.
 import {open, type Drawing, type Game, type Position} from "boardgames";
-import {px} from "../board/shape.tsx";
+import {px} from "boardgames-page/board.js";
 import type {SharedGame} from "../game/address.ts";
 import {sentenceOf} from "../game/failure.ts";
 import {positionAt, startOf} from "../game/position_at.ts";
@@ -90,7 +90,7 @@ function fromPictures(course: Course, pictures: Pictures, stopped: string): Repl
   };
 }
 
-// The report rounds to tenths of a pixel, as px does.
+// To the tenths of a pixel that are drawn.
 function samePicture(a: Drawing | string, b: Drawing): boolean {
   if (typeof a === "string") return b.width === 0;
   const lines = ({shapes}: Drawing) => shapes.map((s) => `${s.kind} ${s.at.map(px).join(" ")} ${s.style} ${s.text ?? ""}`).join("\n");
