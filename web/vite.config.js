@@ -1,5 +1,6 @@
 import {createHash} from "node:crypto";
 import {readdirSync, readFileSync} from "node:fs";
+import {fileURLToPath} from "node:url";
 import {build, defineConfig} from "vite";
 
 // What the page may load: itself and nothing else. Engines are WebAssembly.
@@ -73,6 +74,9 @@ export default defineConfig({
     modulePreload: {polyfill: false},
     rolldownOptions: {input: ["index.html", "embed.html", "lessons.html", "trees.html"]},
   },
+  // What draws searches and boards is shared with the pages that the program writes.
+  resolve: {alias: {"boardgames-page": fileURLToPath(new URL("../src/trace/page", import.meta.url))}},
+  server: {fs: {allow: [".."]}},
   worker: {format: "es"},
   optimizeDeps: {exclude: ["boardgames"]},
 });

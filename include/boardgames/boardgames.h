@@ -2,6 +2,7 @@
 #pragma once
 
 #include "boardgames/drawing.h"
+#include "boardgames/drawing_table.h"
 #include "boardgames/drawn_tree.h"
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"

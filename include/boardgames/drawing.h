@@ -230,6 +230,25 @@ inline const Place* PlaceAt(const Drawing& drawing, double x, double y) {
 // The place would be gone with the drawing.
 const Place* PlaceAt(Drawing&& drawing, double x, double y) = delete;
 
+// A number of a drawing in JSON: to four decimals, which is finer than ToSvg.
+inline void WriteNumber(JsonWriter& json, double units) {
+  json.Value(std::round(units * 1e4) / 1e4);
+}
+
+// A shape in JSON: its kind, its numbers as in Shape, in units, its class and its text:
+// ["circle",1.5,1.5,0.4,"player1"].
+inline void WriteShape(JsonWriter& json, const Shape& s) {
+  constexpr const char* kKinds[] = {"rect", "circle", "line", "text"};
+  constexpr std::size_t kNumbers[] = {4, 3, 4, 2};
+  const auto kind = static_cast<std::size_t>(s.kind);
+  const double numbers[] = {s.a, s.b, s.c, s.d};
+  json.Array().Value(kKinds[kind]);
+  for (std::size_t i = 0; i < kNumbers[kind]; ++i) WriteNumber(json, numbers[i]);
+  json.Value(s.style);
+  if (s.kind == Shape::Kind::kText) json.Value(s.text);
+  json.End();
+}
+
 // One JSON object, in units:
 //
 //   {"width":3,"height":3,
@@ -237,35 +256,21 @@ const Place* PlaceAt(Drawing&& drawing, double x, double y) = delete;
 //              ["line",0,0,3,0,"grid"],["text",1.5,0.3,"label","a"]],
 //    "places":[{"name":"b2","content":"player1","row":1,"column":1,"area":[1,1,2,1,2,2,1,2]}]}
 //
-// without the blanks and breaks. A shape is its kind, its numbers as in Shape, its class and its
-// text; an area is x and y of each corner.
+// without the blanks and breaks. A shape is as WriteShape gives it; an area is x and y of each
+// corner.
 inline std::string ToJson(const Drawing& drawing) {
-  constexpr const char* kKinds[] = {"rect", "circle", "line", "text"};
-  constexpr std::size_t kNumbers[] = {4, 3, 4, 2};
   JsonWriter json;
-  // To four decimals, which is finer than ToSvg.
-  const auto number = [&json](double v) { json.Value(std::round(v * 1e4) / 1e4); };
-  json.Object().Key("width");
-  number(drawing.width);
-  json.Key("height");
-  number(drawing.height);
+  WriteNumber(json.Object().Key("width"), drawing.width);
+  WriteNumber(json.Key("height"), drawing.height);
   json.Key("shapes").Array();
-  for (const Shape& s : drawing.shapes) {
-    const auto kind = static_cast<std::size_t>(s.kind);
-    const double numbers[] = {s.a, s.b, s.c, s.d};
-    json.Array().Value(kKinds[kind]);
-    for (std::size_t i = 0; i < kNumbers[kind]; ++i) number(numbers[i]);
-    json.Value(s.style);
-    if (s.kind == Shape::Kind::kText) json.Value(s.text);
-    json.End();
-  }
+  for (const Shape& s : drawing.shapes) WriteShape(json, s);
   json.End().Key("places").Array();
   for (const Place& p : drawing.places) {
     json.Object().Member("name", p.name).Member("content", p.content);
     json.Member("row", p.row).Member("column", p.column).Key("area").Array();
     for (const Point& corner : p.area) {
-      number(corner.x);
-      number(corner.y);
+      WriteNumber(json, corner.x);
+      WriteNumber(json, corner.y);
     }
     json.End().End();
   }

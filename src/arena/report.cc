@@ -15,6 +15,8 @@
 #include <vector>
 
 #include "boardgames/drawing.h"
+#include "boardgames/drawing_table.h"
+#include "boardgames/json.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/harmless.h"
@@ -52,82 +54,10 @@ class Names {
   std::vector<std::string> names_;
 };
 
-// Every different shape of all boards stands once in the page; a position is a list of their
-// numbers.
-class Shapes {
- public:
-  int Of(const Shape& s) {
-    // The kind in front; a text may hold anything, so it comes last.
-    std::string key = std::to_string(static_cast<int>(s.kind));
-    for (const double v : {s.a, s.b, s.c, s.d}) key.append(" ").append(DrawingNumber(v));
-    key.append(" ").append(s.style).append(" ").append(s.text);
-    const auto [at, added] = number_.try_emplace(std::move(key), static_cast<int>(list_.size()));
-    if (added) list_.push_back(ToJson(s));
-    return at->second;
-  }
-  const Json& list() const { return list_; }
-
- private:
-  // [kind, a, b, c, d, class, text] in pixels; short kinds have fewer numbers.
-  static Json ToJson(const Shape& s) {
-    constexpr const char* kKinds[] = {"r", "c", "l", "t"};
-    const std::size_t numbers = s.kind == Shape::Kind::kCircle ? 3
-                                : s.kind == Shape::Kind::kText ? 2
-                                                               : 4;
-    const double all[] = {s.a, s.b, s.c, s.d};
-    Json json = {kKinds[static_cast<std::size_t>(s.kind)]};
-    for (std::size_t i = 0; i < numbers; ++i) json.push_back(Rounded(all[i] * kDrawingScale, 10));
-    json.push_back(s.style);
-    if (s.kind == Shape::Kind::kText) json.push_back(s.text);
-    return json;
-  }
-
-  std::unordered_map<std::string, int> number_;
-  Json list_ = Json::array();
-};
-
-// What turns the list `before` into `after`: [place, how many to remove, how many to insert, these
-// ...] again and again; places count in the list as it is by then.
-Json Changes(const std::vector<int>& before, const std::vector<int>& after) {
-  std::unordered_map<int, int> still_before;
-  std::unordered_map<int, int> still_after;
-  for (const int id : before) ++still_before[id];
-  for (const int id : after) ++still_after[id];
-  Json changes = Json::array();
-  std::size_t i = 0;
-  std::size_t j = 0;
-  const auto take = [](std::unordered_map<int, int>& counts, int id) { --counts[id]; };
-  while (i < before.size() || j < after.size()) {
-    if (i < before.size() && j < after.size() && before[i] == after[j]) {
-      take(still_before, before[i++]);
-      take(still_after, after[j++]);
-      continue;
-    }
-    const std::size_t place = j;
-    int removed = 0;
-    Json inserted = Json::array();
-    const auto remove = [&] {
-      take(still_before, before[i++]);
-      ++removed;
-    };
-    while (i < before.size() && still_after[before[i]] <= 0) remove();
-    while (j < after.size() && still_before[after[j]] <= 0) {
-      take(still_after, after[j]);
-      inserted.push_back(after[j++]);
-    }
-    if (removed == 0 && inserted.empty()) remove();  // it comes again later: the order is another
-    changes.push_back(place);
-    changes.push_back(removed);
-    changes.push_back(inserted.size());
-    for (const Json& id : inserted) changes.push_back(id);
-  }
-  return changes;
-}
-
 // The boards of one game, from the start on.
 class Boards {
  public:
-  explicit Boards(Shapes& shapes) : shapes_(shapes) {}
+  explicit Boards(DrawingTable& shapes) : shapes_(shapes) {}
 
   // `seat`: who moved to this position; -1 at the start.
   void Add(const AnyPosition& position, int seat) {
@@ -138,21 +68,15 @@ class Boards {
     }
     width_ = std::max(width_, drawing.width);
     height_ = std::max(height_, drawing.height);
-    std::vector<int> ids;
-    ids.reserve(drawing.shapes.size());
-    for (std::size_t k = 0; k < drawing.shapes.size(); ++k) {
-      Shape& s = drawing.shapes[k];
-      if (s.style == "won") {
-        // Who won it is not in the position, but whose move it was is known here.
-        const int owner = owners_.try_emplace({s.a, s.b}, seat).first->second;
-        if (owner >= 0) s.style += std::to_string(owner);
-      }
-      const bool same = k < last_.size() && last_[k] == s;
-      ids.push_back(same ? last_ids_[k] : shapes_.Of(s));
+    for (Shape& s : drawing.shapes) {
+      if (s.style != "won") continue;
+      // Who won it is not in the position, but whose move it was is known here.
+      const int owner = owners_.try_emplace({s.a, s.b}, seat).first->second;
+      if (owner >= 0) s.style += std::to_string(owner);
     }
-    changes_.push_back(Changes(last_ids_, ids));
-    last_ = std::move(drawing.shapes);
-    last_ids_ = std::move(ids);
+    std::vector<std::int32_t> numbers = shapes_.Numbers(drawing);
+    changes_.push_back(DrawingChanges(last_, numbers));
+    last_ = std::move(numbers);
   }
 
   void Write(Json& game) const {
@@ -160,17 +84,16 @@ class Boards {
       game["boards"] = texts_;
       return;
     }
-    game["size"] = {Rounded(width_ * kDrawingScale, 10), Rounded(height_ * kDrawingScale, 10)};
+    game["size"] = {width_, height_};
     game["changes"] = changes_;
   }
 
  private:
-  Shapes& shapes_;
+  DrawingTable& shapes_;
   double width_ = 0;
   double height_ = 0;
   std::map<std::pair<double, double>, int> owners_;
-  std::vector<Shape> last_;
-  std::vector<int> last_ids_;
+  std::vector<std::int32_t> last_;
   Json changes_ = Json::array();
   std::vector<std::string> texts_;
 };
@@ -295,7 +218,12 @@ class Content {
       page["rules"].push_back({{"game", spec}, {"players", players}});
     }
     page["style"] = DrawingStyle();
-    page["shapes"] = shapes_.list();
+    page["shapes"] = Json::array();
+    for (const Shape& s : shapes_.shapes()) {
+      JsonWriter shape;
+      WriteShape(shape, s);
+      page["shapes"].push_back(Json::parse(shape.Take()));
+    }
     page["games"] = std::move(games_);
     return page;
   }
@@ -319,7 +247,7 @@ class Content {
   std::map<std::string, Result<AnyGamePtr>> made_;
   Names rules_;
   Names agents_;
-  Shapes shapes_;
+  DrawingTable shapes_;
   Json games_ = Json::array();
 };
 

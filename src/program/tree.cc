@@ -84,6 +84,7 @@ absl::StatusOr<int> RunTree(const boardgames::Registry& games, const TreeArgs& a
 
   boardgames::TraceOptions options;
   options.max_nodes = args.max_nodes.value_or(format.max_nodes);
+  options.drawings = std::string_view(format.name) == "html";
   ASSIGN_OR_RETURN(const Trace trace,
                    searcher->trace(*loaded.position, MakeLimits(search, {}), options));
   const std::string text = args.steps ? boardgames::StepsText(trace) : format.write(trace);

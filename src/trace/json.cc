@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "boardgames/drawing.h"
 #include "boardgames/json.h"
 #include "boardgames/trace/caption.h"
 
@@ -48,7 +49,18 @@ void WriteNode(JsonWriter& json, const TraceView& view, std::int32_t id) {
   json.Member("cut_by", TraceView::IsCut(n) ? n.cut_by : -1);
   json.Member("visits", n.visits).Member("left_out", n.left_out);
   if (!n.values.empty()) json.Key("values").Values(n.values);
-  json.Member("caption", view.Caption(id)).End();
+  json.Member("caption", view.Caption(id));
+  if (!n.drawn.empty()) json.Key("drawn").Values(n.drawn);
+  json.End();
+}
+
+void WriteDrawing(JsonWriter& json, const Drawing& drawing) {
+  json.Key("drawing").Object();
+  WriteNumber(json.Key("width"), drawing.width);
+  WriteNumber(json.Key("height"), drawing.height);
+  json.Member("style", DrawingStyle()).Key("shapes").Array();
+  for (const Shape& s : drawing.shapes) WriteShape(json, s);
+  json.End().End();
 }
 
 void WriteNumbers(JsonWriter& json, const std::vector<TraceNumbers>& all) {
@@ -82,6 +94,7 @@ std::string ToJson(const Trace& t) {
   json.Member("left_out", t.left_out).Member("steps_left_out", t.steps_left_out);
   json.Member("ended_early", t.ended_early).Member("note", view.Note());
 
+  if (!t.drawing.shapes.empty()) WriteDrawing(json.Line(), t.drawing);
   json.Line().Key("nodes").Array();
   for (std::size_t i = 0; i < t.nodes.size(); ++i) {
     WriteNode(json.Line(), view, static_cast<std::int32_t>(i));

@@ -132,6 +132,11 @@ class Tree(program.AppTest):
         self.assertTrue(html.lower().startswith("<!doctype html>"))
         self.assertNotRegex(html, r"(src|href)=[\"']?https?:")
         self.assertIn('"algorithm":"alpha-beta"', html)
+        # The page has pictures; other formats do without.
+        self.assertIn('"drawing":{"width":', html)
+        self.assertIn('"drawn":[', html)
+        json_text = self.ok("tree", *GAME, "--depth", "3", "--format", "json").out
+        self.assertNotIn('"drawing"', json_text)
 
     def test_every_format_says_what_is_left_out(self):
         note = r"[\d,]+ of ([\d,]+) positions are not drawn; a larger --max-nodes shows more"

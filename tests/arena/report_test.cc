@@ -104,9 +104,10 @@ TEST(ReportTest, EveryPositionIsDrawnAsTheGameDrawsIt) {
       for (std::size_t k = 0; k < drawing.shapes.size(); ++k) {
         const Shape& s = drawing.shapes[k];
         const Json& json = page["shapes"][positions[i][k]];
-        EXPECT_EQ(json[0], std::string(1, "rclt"[static_cast<std::size_t>(s.kind)]));
-        EXPECT_NEAR(json[1].get<double>(), s.a * kDrawingScale, 0.051);
-        EXPECT_NEAR(json[2].get<double>(), s.b * kDrawingScale, 0.051);
+        constexpr const char* kKinds[] = {"rect", "circle", "line", "text"};
+        EXPECT_EQ(json[0], kKinds[static_cast<std::size_t>(s.kind)]);
+        EXPECT_NEAR(json[1].get<double>(), s.a, 0.0001);
+        EXPECT_NEAR(json[2].get<double>(), s.b, 0.0001);
         if (s.kind == Shape::Kind::kText) {
           EXPECT_EQ(json[4], s.text);
         }
@@ -131,7 +132,7 @@ TEST(ReportTest, BoxesAreColouredByWhoWonThem) {
   int won = 0;
   const auto positions = PositionsOf(page["games"][0]);
   for (const std::size_t id : positions.back()) {
-    if (page["shapes"][id][0] == "r" && page["shapes"][id][5] == "won1") ++won;
+    if (page["shapes"][id][0] == "rect" && page["shapes"][id][5] == "won1") ++won;
   }
   EXPECT_EQ(won, 2);
 }

@@ -3,10 +3,11 @@
 
 import assert from "node:assert/strict";
 import {test} from "node:test";
+import {stepKinds} from "../../src/trace/page/trace.js";
 import {open, pictureFile} from "./browser.mjs";
 
 const picture = (page) => page.evaluate(() => window.__page.picture());
-const stepNumber = (page) => page.evaluate(() => window.__page.replay.at);
+const stepNumber = (page) => page.evaluate(() => window.__page.k);
 const jump = (page, k) => page.evaluate((at) => window.__page.jump(at), k);
 const visibleNodes = (page) => page.locator("#tree .node:visible").count();
 const node = (page, id) => page.locator(`#tree .node[data-id="${id}"]`);
@@ -14,9 +15,9 @@ const item = (page, id) => page.locator(`#outline [data-id="${id}"]`);
 // Goes to just after the first step of a kind.
 async function jumpTo(page, kind, which = 0) {
   await page.evaluate(([wanted, n]) => {
-    const at = window.__page.view.steps.flatMap((s, i) => (s[0] === wanted ? [i] : []))[n];
+    const at = [...window.__page.steps.trace.kind].flatMap((code, i) => (code === wanted ? [i] : []))[n];
     window.__page.jump(at + 1);
-  }, [kind, which]);
+  }, [stepKinds.indexOf(kind), which]);
 }
 
 test("the textbook tree, node by node", async (t) => {
@@ -99,8 +100,8 @@ test("and so it is with many descents, a real game and three players", async (t)
     const result = await page.evaluate(() => {
       const app = window.__page, pictures = [], failures = [];
       app.jump(0);
-      for (pictures.push(app.picture()); app.replay.at < app.replay.length; pictures.push(app.picture())) app.next();
-      for (let k = app.replay.length - 1; k >= 0; --k) {
+      for (pictures.push(app.picture()); app.k < app.steps.length; pictures.push(app.picture())) app.next();
+      for (let k = app.steps.length - 1; k >= 0; --k) {
         app.back();
         if (app.picture() !== pictures[k]) failures.push(k);
       }
@@ -116,7 +117,7 @@ test("any jump gives the picture of that step", async (t) => {
     const page = await open(t, name);
     const failed = await page.evaluate(() => {
       const app = window.__page, wanted = [], failures = [];
-      for (let k = 7; k < app.replay.length; k += 41) {
+      for (let k = 7; k < app.steps.length; k += 41) {
         app.jump(k);
         app.next();
         wanted.push([k + 1, app.picture()]);
@@ -137,8 +138,8 @@ test("a cut-off: path, windows, pseudo-code and caption", async (t) => {
   await jumpTo(page, "cutoff");
   assert.equal(
       await page.locator("#caption").textContent(),
-      "Cut-off: with 0, Min holds Max to 2 or less here. Max has a choice before this that gives 3 or more, " +
-          "so Max will not let the game come here. 2 other moves are not searched.");
+      "Cut-off: with 0, Min gets 2 or less here. Max has a way before this that is no worse than 3, " +
+          "and will not let the game come here. 2 other moves are not searched.");
   const rows = await page.locator("#path tbody tr").evaluateAll((all) => all.map((r) => [...r.cells].map((c) => c.textContent)));
   assert.deepEqual(rows, [["root", "Max", "3", "\u221e", "3"], ["1", "Min", "3", "3", "2"]]);
   assert.deepEqual(await page.locator("#tree .node.path .window").allTextContents(), ["(3, \u221e)", "(3, 3)"]);
@@ -157,7 +158,7 @@ test("each step of every algorithm lights a line and has a caption", async (t) =
     const page = await open(t, name);
     const dark = await page.evaluate(() => {
       const app = window.__page, without = [];
-      for (let k = 1; k <= app.replay.length; k += 7) {
+      for (let k = 1; k <= app.steps.length; k += 7) {
         app.jump(k);
         const lit = document.querySelectorAll("#code li.lit").length;
         const caption = document.getElementById("caption").textContent;
@@ -179,17 +180,46 @@ test("a search without windows shows none, and each player's own values", async 
   assert.equal(await page.locator("#view").isVisible(), false);
 });
 
-test("the board of the current node", async (t) => {
+test("the board of the current node, as a picture and as text", async (t) => {
   const page = await open(t, "reversi.html");
+  const discs = () => page.locator("#board-picture circle[r='16']").count();
+  assert.equal(await discs(), 4);
+  assert.equal(await page.locator("#board-picture .last").count(), 0);
+  assert.equal(await page.locator("#board-picture svg").getAttribute("aria-label"), "The board at the root");
+  assert.equal(await page.locator("#board").isVisible(), false);
+  await page.locator("#board-text summary").click();
+  assert.equal(await page.locator("#board").isVisible(), true);
   assert.match(await page.locator("#board").textContent(), /X 2 {2}O 2 {2}X \(black\) to move/);
   await jumpTo(page, "enter", 1);
   const board = await page.locator("#board").textContent();
   assert.match(board, /O \(white\) to move/);
   const recorded = await page.evaluate(() => {
     const app = window.__page;
-    return app.trace.nodes[app.replay.current()].board;
+    return app.json.nodes[app.current].board;
   });
   assert.equal(board, recorded);
+  assert.equal(await discs(), 5);
+  assert.equal(await page.locator("#board-picture .last").count(), 1);   // the disc that the move put down
+  // As many of each colour as the text says, wherever the search is.
+  const wrong = await page.evaluate(() => {
+    const app = window.__page, differ = [];
+    for (let k = 0; k <= app.steps.length; k += 3) {
+      app.jump(k);
+      const [, black, white] = /X (\d+) +O (\d+)/.exec(document.getElementById("board").textContent);
+      const count = (look) => document.querySelectorAll(`#board-picture circle.${look}[r='16']`).length;
+      if (count("player0") !== Number(black) || count("player1") !== Number(white)) differ.push(k);
+    }
+    return differ;
+  });
+  assert.deepEqual(wrong, []);
+  // Lines of the tree have the page's looks, not those of lines that players draw.
+  assert.equal(await page.locator("#tree .edge.best").first().evaluate((e) => getComputedStyle(e).strokeWidth), "2.6px");
+  // A game without a picture has its text.
+  const odd = await open(t, "odd.html");
+  await node(odd, 1).click();
+  assert.equal(await odd.locator("#board").isVisible(), true);
+  assert.equal(await odd.locator("#board-picture").isVisible(), false);
+  assert.equal(await odd.locator("#board-text summary").isVisible(), false);
 });
 
 test("predict, then see", async (t) => {
@@ -235,7 +265,7 @@ test("the outline follows, and is a tree to the keyboard and to screen readers",
   const page = await open(t, "book.html");
   for (const k of [0, 1, 5, 12, 19, 30]) {
     await jump(page, k);
-    const current = await page.evaluate(() => window.__page.replay.current());
+    const current = await page.evaluate(() => window.__page.current);
     assert.equal(await page.locator("#outline [aria-current=step]").getAttribute("data-id"), String(current));
     assert.equal(await page.locator("#outline [tabindex='0']").count(), 1);
     assert.equal(await item(page, current).isVisible(), true);
@@ -264,7 +294,7 @@ test("play and pause", async (t) => {
   await page.selectOption("#speed", "200");
   await page.locator("#speed").blur();
   await page.keyboard.press("p");
-  await page.waitForFunction(() => window.__page.replay.at >= 3 && window.__page.replay.at < 39);
+  await page.waitForFunction(() => window.__page.k >= 3 && window.__page.k < 39);
   await page.keyboard.press("p");
   assert.equal(await page.locator("#play").textContent(), "Play");
   assert.equal(await page.evaluate(() => window.__page.timer), 0);
@@ -308,11 +338,11 @@ test("dark scheme and a narrow window", async (t) => {
 test("a hundred thousand nodes: overview, zoom, pan, keys, and any node as a tree", async (t) => {
   const page = await open(t, "large.html");
   const overview = page.locator("#overview");
-  assert.equal(await page.evaluate(() => window.__page.trace.nodes.length), 100_000);
+  assert.equal(await page.evaluate(() => window.__page.trace.parent.length), 100_000);
   assert.equal(await overview.isVisible(), true);
   const drawn = () => page.evaluate(() => {
     window.__page.overview.draw();
-    return window.__page.overview.drawn;
+    return window.__page.overview.painted;
   });
   const span = () => page.evaluate(() => window.__page.overview.to - window.__page.overview.from);
   const width = (await overview.boundingBox()).width;
@@ -353,7 +383,7 @@ test("a hundred thousand nodes: overview, zoom, pan, keys, and any node as a tre
   assert.ok(chosen > 0);
   await page.keyboard.press("Enter");
   const view = await page.evaluate(() => ({
-    root: window.__page.view.root, nodes: window.__page.view.ids.length, steps: window.__page.replay.length,
+    root: window.__page.view.root, nodes: window.__page.view.ids.length, steps: window.__page.steps.length,
   }));
   assert.equal(view.root, chosen);
   assert.ok(view.nodes > 20 && view.nodes <= 300 && view.steps > view.nodes / 2, JSON.stringify(view));
@@ -382,7 +412,7 @@ test("a hundred thousand nodes: overview, zoom, pan, keys, and any node as a tre
 
 test("the picture for the documentation", async (t) => {
   const page = await open(t, "reversi.html", {viewport: {width: 1280, height: 760}});
-  const at = await page.evaluate(() => window.__page.view.steps.findLastIndex((s) => s[0] === "cutoff"));
+  const at = await page.evaluate((cutoff) => window.__page.steps.trace.kind.lastIndexOf(cutoff), stepKinds.indexOf("cutoff"));
   await jump(page, at + 1);
   await page.screenshot({path: pictureFile("tree.png")});
 });

@@ -104,7 +104,8 @@ int main(int argc, char** argv) {
   Write(folder / "pvs.html", Record<ReversiPvs>(reversi, 4, "pvs", "reversi:size=6", colours));
 
   Write(folder / "reversi.html",
-        Record<ObservedAlphaBeta<Reversi>>(reversi, 3, "alpha-beta", "reversi:size=6", colours));
+        Record<ObservedAlphaBeta<Reversi>>(reversi, 3, "alpha-beta", "reversi:size=6", colours,
+                                           {.drawings = true}));
 
   // The same player moves again after a box.
   const Timbiriche boxes = Require(Timbiriche::Make({.rows = 1, .cols = 2}));

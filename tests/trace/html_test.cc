@@ -48,7 +48,9 @@ TEST(ToHtml, IsOnePageThatLoadsNothing) {
   EXPECT_THAT(html, Not(HasSubstr("@import")));
   EXPECT_THAT(html, Not(HasSubstr("https:")));
   EXPECT_THAT(html, Not(HasSubstr("@FILE")));  // every part is in its place
-  EXPECT_THAT(html, HasSubstr("class Overview"));
+  EXPECT_THAT(html, Not(HasSubstr("\nimport ")));  // and one script with the others
+  EXPECT_THAT(html, Not(HasSubstr("\nexport ")));
+  EXPECT_THAT(html, HasSubstr("\nclass IcicleCanvas"));
   EXPECT_THAT(html, HasSubstr("</html>"));
 }
 

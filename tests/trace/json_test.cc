@@ -2,9 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
+#include "boardgames/drawing.h"
+#include "boardgames/drawing_table.h"
+#include "boardgames/drawn_tree.h"
+#include "boardgames/json.h"
 #include "boardgames/testing/random_game.h"
 #include "tests/trace/textbook.h"
 
@@ -73,6 +79,37 @@ TEST(ToJson, AnEmptyTraceAndBytesThatAreNoText) {
   EXPECT_EQ(Json::parse(ToJson(t))["nodes"], Json::array());
   t.game = "\xff\"\n";
   EXPECT_EQ(Json::parse(ToJson(t))["game"], "\uFFFD\"\n");
+}
+
+TEST(ToJson, PicturesAreShapesAndTheirChanges) {
+  const DrawnTree tree = *DrawnTree::Parse("((3 12)(2 4))");
+  EXPECT_FALSE(Json::parse(ToJson(TraceAlphaBeta(tree, 2))).contains("drawing"));
+  const Json j = Json::parse(ToJson(TraceAlphaBeta(tree, 2, {.drawings = true})));
+  EXPECT_EQ(j["drawing"]["width"], tree.draw(tree.initial()).width);
+  EXPECT_EQ(j["drawing"]["style"], DrawingStyle());
+  const auto numbers = [&j](const auto& self, int id) -> std::vector<std::int32_t> {
+    if (id < 0) return {};
+    const Json& node = j["nodes"][static_cast<std::size_t>(id)];
+    std::vector<std::int32_t> list = self(self, node["parent"].get<int>());
+    if (node.contains("drawn")) ChangeDrawing(list, node["drawn"].get<std::vector<std::int32_t>>());
+    return list;
+  };
+  int drawn = 0;
+  for (std::size_t i = 0; i < j["nodes"].size(); ++i) {
+    const Json& node = j["nodes"][i];
+    if (node["visits"] == 0) continue;
+    const Drawing wanted = tree.draw(*tree.parse_position(node["position"].get<std::string>()));
+    const auto list = numbers(numbers, static_cast<int>(i));
+    ASSERT_EQ(list.size(), wanted.shapes.size()) << "node " << i;
+    for (std::size_t k = 0; k < list.size(); ++k) {
+      const Json& shape = j["drawing"]["shapes"][static_cast<std::size_t>(list[k])];
+      JsonWriter json;
+      WriteShape(json, wanted.shapes[k]);
+      EXPECT_EQ(shape, Json::parse(json.Take()));
+    }
+    ++drawn;
+  }
+  EXPECT_EQ(drawn, 6);
 }
 
 // Whatever is searched, and however much of it is kept: the tree holds together and every position

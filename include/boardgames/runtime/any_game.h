@@ -94,6 +94,7 @@ inline bool IsProvedBound(const SearchReport& report) {
 struct TraceOptions {
   std::size_t max_nodes = 100'000;
   std::size_t max_steps = 1'000'000;
+  bool drawings = false;             // each position's picture too, if the game draws
   OnTraceProgress on_progress = {};  // called every 1024 positions
 };
 

@@ -20,6 +20,8 @@
 #include <utility>
 #include <vector>
 
+#include "boardgames/drawing.h"
+#include "boardgames/drawing_table.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/observer.h"
@@ -30,7 +32,8 @@ namespace boardgames {
 struct RecorderOptions {
   std::size_t max_nodes = 100'000;
   std::size_t max_steps = 1'000'000;
-  bool boards = true;  // keep each position's text and board, if the game has notation
+  bool boards = true;     // keep each position's text and board, if the game has notation
+  bool drawings = false;  // keep each position's picture too, if the game draws
   OnTraceProgress on_progress = {};  // called every 1024 positions
 };
 
@@ -51,6 +54,7 @@ class TreeRecorder final : public Observer<G> {
   // Keeps what earlier iterations found of the names: game, algorithm ... are the caller's to fill.
   void iteration(int depth) override {
     trace_ = {};
+    shapes_ = {};
     trace_.depth = depth;
     trace_.point_value = PointValue<G>();
     trace_.win_scores = ObjectiveOf(g_) == Objective::kWin;
@@ -73,7 +77,10 @@ class TreeRecorder final : public Observer<G> {
     states_.push_back(s);
     if (id < 0) return;
     TraceNode& n = At(id);
-    if (n.visits++ == 0) Describe(s, n);
+    if (n.visits++ == 0) {
+      Describe(s, n);
+      Draw(s, n);
+    }
     n.window = window;
     n.leaf = false;
     n.pruned = false;
@@ -212,6 +219,25 @@ class TreeRecorder final : public Observer<G> {
     if constexpr (requires { g_.position_to_string(s); }) n.position = g_.position_to_string(s);
     if constexpr (requires { g_.board(s); }) n.board = g_.board(s);
   }
+  void Draw(const State& s, TraceNode& n) {
+    if constexpr (requires { g_.draw(s); }) {
+      if (!options_.drawings) return;
+      const Drawing drawing = g_.draw(s);
+      n.drawn = DrawingChanges(ShapesOf(n.parent), shapes_.Numbers(drawing));
+      trace_.drawing.width = std::max(trace_.drawing.width, drawing.width);
+      trace_.drawing.height = std::max(trace_.drawing.height, drawing.height);
+      std::vector<Shape>& kept = trace_.drawing.shapes;
+      while (kept.size() < shapes_.shapes().size()) kept.push_back(shapes_.shapes()[kept.size()]);
+    }
+  }
+  // The shapes of a node's picture, as shapes_ numbers them; -1: none.
+  std::vector<std::int32_t> ShapesOf(std::int32_t id) const {
+    if (id < 0) return {};
+    const TraceNode& n = trace_.nodes[static_cast<std::size_t>(id)];
+    std::vector<std::int32_t> shapes = ShapesOf(n.parent);
+    ChangeDrawing(shapes, n.drawn);
+    return shapes;
+  }
   std::string MoveText(const State& s, const Move& m) const {
     if constexpr (requires { g_.move_to_string(s, m); }) {
       return g_.move_to_string(s, m);
@@ -245,6 +271,7 @@ class TreeRecorder final : public Observer<G> {
   const G& g_;
   const RecorderOptions options_;
   Trace trace_;
+  DrawingTable shapes_;
   std::uint64_t entered_ = 0;          // positions, in all iterations
   std::vector<Move> moves_;            // that led to each node
   std::vector<std::int32_t> path_;     // the positions entered and not left; -1: not kept

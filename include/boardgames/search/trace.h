@@ -17,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "boardgames/drawing.h"
 #include "boardgames/score.h"
 #include "boardgames/search/observer.h"
 
@@ -28,8 +29,10 @@ struct TraceNode {
   std::string move = {};                    // that led here
   std::string position = {};                // one line, as the game writes positions
   std::string board = {};                   // lines of text, for people
-  SearchWindow window = {};                 // at the last visit, for the player to move here
-  Score value = 0;                          // for the player to move here
+  std::vector<std::int32_t> drawn =
+      {};                    // DrawingChanges from the parent's picture; drawing_table.h
+  SearchWindow window = {};  // at the last visit, for the player to move here
+  Score value = 0;           // for the player to move here
   Bound bound = Bound::kExact;
   bool leaf = false;
   LeafKind leaf_kind = LeafKind::kHorizon;          // of leaves
@@ -74,6 +77,7 @@ struct Trace {
   int depth = 0;
   int point_value = 1;                // score units in a point
   bool win_scores = false;            // scores beyond kMaxHeuristic count plies to a win or a loss
+  Drawing drawing = {};               // the size and every shape of the nodes' pictures; 0: none
   std::vector<TraceNode> nodes = {};  // the root first; empty: nothing was recorded
   std::vector<TraceStep> steps = {};
   std::vector<TraceNumbers> numbers = {};  // in that order; an entry for each change; df-pn alone

@@ -16,6 +16,8 @@
 //   step: [kind, node, value, alpha, beta]; alpha and beta null: infinite
 //   numbers, of df-pn alone: [step, node, phi, delta], the proof numbers of a node after so many
 //         steps, for the player to move there; null: infinite
+//   drawing, if the recorder kept pictures: width, height, style, shapes; then in a node drawn: the
+//         changes from the picture of its parent, as in drawing_table.h; none: it is the same
 // Scores are score units of the player to move at their node: point_value units are a point. In the
 // captions they are points, and MAX's if there are two players (caption.h).
 //

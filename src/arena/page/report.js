@@ -1,4 +1,7 @@
+import {boardCss, boardSvg, broughtBy, drawnAfter, readShape} from "./board.js";
+
 const report = JSON.parse(document.getElementById("report").textContent);
+const shapes = report.shapes.map(readShape);
 const $ = (id) => document.getElementById(id);
 
 function element(tag, text, properties = {}) {
@@ -80,58 +83,6 @@ function addTable(t) {
   $("tables").append(section);
 }
 
-// --- boards ---
-
-const kSvg = "http://www.w3.org/2000/svg";
-const kShapes = {r: ["rect", "x", "y", "width", "height"], c: ["circle", "cx", "cy", "r"],
-                 l: ["line", "x1", "y1", "x2", "y2"], t: ["text", "x", "y"]};
-
-function svg(tag, attributes) {
-  const e = document.createElementNS(kSvg, tag);
-  for (const name in attributes) e.setAttribute(name, attributes[name]);
-  return e;
-}
-
-function draw(shape) {
-  const [tag, ...names] = kShapes[shape[0]];
-  const attributes = {class: shape[names.length + 1]};
-  names.forEach((name, i) => { attributes[name] = shape[i + 1]; });
-  const e = svg(tag, attributes);
-  if (tag === "text") {
-    e.setAttribute("dy", ".35em");
-    e.textContent = shape[names.length + 2];
-  }
-  return e;
-}
-
-// The numbers of the shapes of every position, made from the changes; and what came and went.
-function positionsOf(game) {
-  const positions = [];
-  let list = [];
-  for (const changes of game.changes ?? []) {
-    const added = [], removed = [];
-    list = list.slice();
-    for (let i = 0; i < changes.length;) {
-      const [place, remove, insert] = changes.slice(i, i + 3);
-      const ids = changes.slice(i + 3, i + 3 + insert);
-      removed.push(...list.splice(place, remove, ...ids));
-      added.push(...ids);
-      i += 3 + insert;
-    }
-    positions.push({list, added, removed});
-  }
-  return positions;
-}
-
-const isPiece = (s) => s[0] === "c" && /^player/.test(s[4]) && s[3] > 10;
-
-// What the last move brought: pieces where there was none, and lines.
-function freshShapes(position) {
-  const gone = new Set(position.removed.map((id) => report.shapes[id]).filter(isPiece).map((s) => `${s[1]} ${s[2]}`));
-  return position.added.map((id) => report.shapes[id]).filter(
-      (s) => (isPiece(s) && !gone.has(`${s[1]} ${s[2]}`)) || (s[0] === "l" && /^(edge|wall)$/.test(s[5])));
-}
-
 // --- the viewer ---
 
 const view = {game: -1, at: 0, positions: [], shown: [], timer: 0};
@@ -166,18 +117,8 @@ function showBoard() {
     box.replaceChildren(element("p", "There is no board to show."));
     return;
   }
-  const picture = svg("svg", {viewBox: `0 0 ${game.size[0]} ${game.size[1]}`, role: "img",
-                               preserveAspectRatio: "xMidYMin", "aria-label": caption()});
-  const fresh = view.at > 0 ? freshShapes(position) : [];
-  for (const id of position.list) {
-    const e = draw(report.shapes[id]);
-    if (fresh.includes(report.shapes[id]) && e.tagName === "line") e.classList.add("fresh");
-    picture.append(e);
-  }
-  for (const s of fresh) {
-    if (s[0] === "c") picture.append(svg("circle", {cx: s[1], cy: s[2], r: s[3] / 2, class: "last"}));
-  }
-  box.replaceChildren(picture);
+  const [width, height] = game.size, brought = view.at > 0 ? broughtBy(position, shapes) : [];
+  box.replaceChildren(boardSvg({width, height, shapes: position.list.map((id) => shapes[id])}, brought, caption()));
 }
 
 // Scrolls the row into the part of the box that is seen, and nothing else.
@@ -263,7 +204,7 @@ function show(index, at = 0) {
   pause();
   view.game = index;
   const game = currentGame();
-  view.positions = positionsOf(game);
+  view.positions = drawnAfter(game.changes ?? []);
   $("game-title").textContent = `Game ${game.number}${game.label ? ", " + game.label : ""}: ` +
       game.seats.map((_, seat) => `${agentOf(game, seat)} (${playerOf(game, seat)})`).join(" \u2013 ");
   const result = $("game-result");
@@ -311,7 +252,7 @@ function neighbour(step) {
 // --- the page ---
 
 $("title").textContent = document.title;
-$("drawing-style").textContent = report.style;
+$("drawing-style").textContent = boardCss(report.style);
 for (const note of report.notes) $("notes").append(element("p", note));
 for (const detail of report.details) {
   const folded = element("details");

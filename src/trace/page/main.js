@@ -1,69 +1,108 @@
 // The page: puts the parts together and keeps them at the same step.
+import {boardCss, boardSvg, broughtBy, drawnAfter, readShape} from "./board.js";
+import {hasWindow, missingOf, nameOf, stateSummary, stepCaption, worthOf} from "./captions.js";
+import {countText, english, plural} from "./english.js";
+import {IcicleCanvas, legendOf} from "./icicle.js";
+import {Outline} from "./outline.js";
+import {mostInPart, partOf} from "./part.js";
+import {codeOf, litLines} from "./pseudocode.js";
+import {ProofNumbers, proofText} from "./proof.js";
+import {unpredictable} from "./quiz.js";
+import {QuizForm} from "./quiz_form.js";
+import {boundSign, number, playerOf, scoreText, shownWindow, windowText} from "./scores.js";
+import {Steps, lastState} from "./steps.js";
+import {childrenOf, leafOf, movesTo, pathTo, readTrace} from "./trace.js";
+import {TreePane} from "./tree_pane.js";
 
-const kReadable = 0.6;  // the smallest zoom the page chooses itself
+const readableZoom = 0.6;  // the smallest zoom the page chooses itself
 
 const byId = (id) => document.getElementById(id);
 
 class App {
   constructor(json) {
-    this.trace = new Trace(json);
-    this.words = new Words(this.trace);
-    this.code = pseudoCodeFor(this.trace.algorithm);
+    this.json = json;
     this.folded = new Set();
     this.forcedOpen = new Set();
     this.predicting = false;
     this.outside = -1;  // a node looked at in the overview, not in the tree
     this.timer = 0;
-
-    this.describe();
-    if (this.trace.nodes.length === 0) {
+    byId("title").textContent = document.title;
+    byId("note").textContent = json.evaluator ? `Evaluator: ${json.evaluator}. ` : "";
+    if (json.nodes.length === 0) {
+      byId("note").append("Nothing was recorded.");
       document.body.classList.add("empty");
       return;
     }
-    this.tree = new TreeView(this);
+    this.trace = readTrace(json);
+    this.trace.forMover = json.algorithm === "negamax";   // as it is taught
+    this.code = codeOf(json.algorithm);
+    this.shapes = json.drawing ? json.drawing.shapes.map(readShape) : [];
+    this.describe();
+    this.tree = new TreePane(this);
     this.outline = new Outline(this);
-    this.quiz = new Quiz(this);
+    this.quiz = new QuizForm(this);
     this.showCode();
     this.listen();
-    const large = this.trace.nodes.length > kViewNodes;
+    const large = json.nodes.length > mostInPart;
     document.body.classList.toggle("large", large);
     byId("overview-panel").hidden = !large;
-    this.overview = large ? new Overview(this) : null;
+    this.overview = large ? this.makeOverview() : null;
     this.openView(0);
     if (this.overview) this.overview.choose(0);
   }
 
   describe() {
-    const t = this.trace;
-    byId("title").textContent = document.title;
-    byId("note").textContent = (t.evaluator ? `Evaluator: ${t.evaluator}. ` : "") +
-        (t.nodes.length === 0 ? "Nothing was recorded." : this.words.note());
-    byId("view").value = t.perspective;
-    byId("view").options[0].textContent = t.nodes.length === 0 ? "" : t.playerName(t.nodes[0].player);
+    const t = this.trace, pruned = t.visits.filter((n) => n === 0).length, missing = missingOf(t, english);
+    byId("note").append([
+      `The search visited ${plural(t.visited, "position", "positions")}.`,
+      ...(pruned > 0 ? [`${plural(pruned, "pruned move is", "pruned moves are")} marked.`] : []),
+      ...(missing.length > 0 ? missing : ["Nothing is left out."]),
+    ].join(" "));
+    byId("view").value = t.forMover ? "mover" : "root";
+    byId("view").options[0].textContent = playerOf(t, 0, english);
     document.body.classList.toggle("no-windows", !t.hasWindows);
-    byId("view").closest("label").hidden = !t.twoPlayers;
-    byId("predict-label").hidden = ["mcts", "df-pn", "random"].includes(t.algorithm);  // nothing to work out
+    byId("view").closest("label").hidden = !t.oneSided;
+    byId("drawing-style").textContent = this.json.drawing ? boardCss(this.json.drawing.style) : "";
+    byId("board-text").open = !this.json.drawing;
+    byId("predict-label").hidden = unpredictable.has(t.algorithm);
   }
   showCode() {
-    byId("code-title").textContent = this.code.title;
-    byId("code").replaceChildren(...this.code.lines.map(([text]) => {
+    byId("code-title").textContent = `Pseudo-code: ${this.trace.algorithm || "the search"}`;
+    byId("code").replaceChildren(...this.code.map(({text}) => {
       const line = document.createElement("li");
       line.textContent = text;
       return line;
     }));
   }
+  makeOverview() {
+    const t = this.trace, canvas = new IcicleCanvas(byId("overview"), t, {
+      words: english, ink: "--ink", frames: () => [[this.view.root, "--accent", 1.5], [canvas.selected, "--ink", 2.5]],
+      choose: (id) => this.inspect(id), open: (id) => this.openView(id),
+    });
+    byId("open").addEventListener("click", () => this.openView(canvas.selected));
+    byId("zoom-all").addEventListener("click", () => canvas.show(0, 1));
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => canvas.redraw());
+    byId("legend").replaceChildren(...legendOf(t, canvas.tones, english).map(([name, text]) => {
+      const item = document.createElement("span"), patch = document.createElement("i");
+      patch.style.background = `var(${name})`;
+      item.append(patch, text);
+      return item;
+    }));
+    return canvas;
+  }
 
   // Shows the tree below a node, at the end of its search.
   openView(root) {
     this.pause();
-    this.view = makeView(this.trace, root);
-    this.replay = new Replay(this.trace, this.view);
-    this.replay.goTo(this.predicting ? 0 : this.replay.length);
-    this.selected = this.replay.current();
-    if (!this.view.inside.has(this.selected)) this.selected = root;
+    this.view = partOf(this.trace, root);
+    this.children = new Map(this.view.ids.map((id) => [id, [...childrenOf(this.trace, id)].filter((c) => this.view.inside[c])]));
+    this.steps = new Steps(this.view.trace);
+    this.proof = new ProofNumbers(this.view.trace);
+    this.k = this.predicting ? 0 : this.steps.length;
+    this.selected = this.current;
     this.outside = -1;
-    byId("slider").max = this.replay.length;
-    this.tree.build();
+    byId("slider").max = this.steps.length;
+    this.tree.measure();
     this.outline.build();
     this.crumbs();
     this.quiz.reset();
@@ -71,14 +110,15 @@ class App {
     this.outline.reveal(this.selected);
     this.overview?.redraw();
   }
+  get current() {
+    return this.steps.current(this.k);
+  }
   crumbs() {
-    const {trace, view} = this, line = [];
-    for (let id = view.root; id >= 0; id = id === 0 ? -1 : trace.nodes[id].parent) line.unshift(id);
-    const parts = [];
+    const {trace, view} = this, line = pathTo(trace, view.root), parts = [];
     if (line.length > 1) {
       for (const id of line) {
         const button = document.createElement("button");
-        button.textContent = id === 0 ? "root" : trace.name(id);
+        button.textContent = nameOf(trace, id, english);
         button.disabled = id === view.root;
         button.addEventListener("click", () => this.openView(id));
         parts.push(button);
@@ -100,37 +140,41 @@ class App {
     return !this.forcedOpen.has(id);
   }
   toggle(id) {
-    const {view, trace} = this;
-    const parent = trace.nodes[id].parent;
-    if (id !== view.root && this.tree.group(parent)[0] === id) {
-      this.tree.openGroups.add(parent);
-    } else if (view.children.get(id).length < trace.nodes[id].children.length && this.isOpen(id) && id !== view.root) {
+    if (this.tree.isGroup(id)) {
+      this.tree.openGroups.add(this.trace.parent[id]);
+      this.update();
+      return;
+    }
+    if (this.children.get(id).length < this.trace.firstChild[id + 1] - this.trace.firstChild[id] && this.isOpen(id) &&
+        id !== this.view.root) {
       this.openView(id);
       return;
-    } else if (view.children.get(id).length > 0) {
+    }
+    if (this.children.get(id).length > 0) {
       if (this.folded.has(id)) this.folded.delete(id);
       else this.folded.add(id);
     }
     if (this.hiddenBy(this.selected, id)) this.selected = id;
     this.update();
   }
+  // A click on a node chooses it, and on a chosen one folds or unfolds it.
+  press(id) {
+    if (this.selected === id) this.toggle(id);
+    this.select(id);
+  }
   hiddenBy(id, ancestor) {
-    if (this.isOpen(ancestor)) return false;
-    for (id = this.trace.nodes[id].parent; id >= this.view.root; id = this.trace.nodes[id].parent) {
-      if (id === ancestor) return true;
-    }
-    return false;
+    return id !== ancestor && !this.isOpen(ancestor) && pathTo(this.trace, id).includes(ancestor);
   }
   unfoldAll() {
     this.folded.clear();
     this.view.ids.forEach((id) => this.tree.openGroups.add(id));
     this.update();
-    this.tree.fit(kReadable);
+    this.tree.fit(readableZoom);
     this.tree.reveal(this.selected);
   }
   // Folds whole levels, from below, so that the picture fits.
   refold() {
-    const {view} = this, most = this.tree.leavesThatFit(kReadable);
+    const {view} = this, most = this.tree.leavesThatFit(readableZoom);
     this.folded.clear();
     this.tree.openGroups.clear();
     let level = [view.root], leaves = 0, open = [];
@@ -138,9 +182,9 @@ class App {
       const next = [];
       let ended = 0;
       for (const id of level) {
-        const children = this.tree.childrenShown(id);
-        if (children.length === 0) ++ended;
-        next.push(...children);
+        const {each, gathered} = this.tree.sisters(id);
+        if (each.length + gathered.length === 0) ++ended;
+        next.push(...each, ...gathered.slice(0, 1));
       }
       if (depth > 0 && leaves + ended + next.length > most) break;
       leaves += ended;
@@ -149,17 +193,17 @@ class App {
     }
     const kept = new Set(open);
     for (const id of view.ids) {
-      if (!kept.has(id) && view.children.get(id).length > 0) this.folded.add(id);
+      if (!kept.has(id) && this.children.get(id).length > 0) this.folded.add(id);
     }
     this.update();
-    this.tree.fit(kReadable);
+    this.tree.fit(readableZoom);
     this.tree.reveal(this.selected);
   }
 
   // Steps.
   goTo(k) {
-    this.replay.goTo(k);
-    this.selected = this.replay.current();
+    this.k = Math.max(0, Math.min(this.steps.length, k));
+    this.selected = this.current;
     this.outside = -1;
     this.update();
     this.tree.reveal(this.selected);
@@ -171,28 +215,28 @@ class App {
     this.goTo(k);
   }
   next() {
-    const {replay, quiz} = this;
-    if (quiz.question !== null) {
+    const {quiz} = this;
+    if (quiz.question !== undefined) {
       quiz.focus();
       return;
     }
-    if (replay.at >= replay.length) {
+    if (this.k >= this.steps.length) {
       this.pause();
-    } else if (this.predicting && quiz.ask(replay.at)) {
+    } else if (this.predicting && quiz.ask(this.k)) {
       this.pause();
     } else {
-      this.goTo(replay.at + 1);
+      this.goTo(this.k + 1);
     }
   }
   back() {
-    this.jump(this.replay.at - 1);
+    this.jump(this.k - 1);
   }
   play() {
-    if (this.replay.at >= this.replay.length) this.jump(0);
+    if (this.k >= this.steps.length) this.jump(0);
     const tick = () => {
       this.next();
       if (this.timer !== 0) this.timer = setTimeout(tick, Number(byId("speed").value));
-      if (this.replay.at >= this.replay.length) this.pause();
+      if (this.k >= this.steps.length) this.pause();
     };
     this.timer = setTimeout(tick, 150);
     this.showPlaying();
@@ -215,30 +259,30 @@ class App {
   }
   // Up and down among the nodes that the picture shows.
   selectNear(by) {
-    const shown = this.outline.visible().filter((id) => this.tree.places.has(id));
+    const drawn = new Set(this.tree.shown.map((s) => s.id)), shown = this.outline.visible().filter((id) => drawn.has(id));
     const at = shown.indexOf(this.tree.shownAs(this.selected));
     const id = shown[Math.max(0, Math.min(shown.length - 1, at + by))];
     this.select(id);
     this.tree.reveal(id);
   }
   inspect(id) {
-    this.outside = this.view.inside.has(id) ? -1 : id;
+    const moves = movesTo(this.trace, id).join(" "), line = stateSummary(this.trace, id, lastState(this.trace, id), english);
+    byId("overview-node").textContent = `${moves === "" ? "" : `${moves} \u2014 `}${line}; ` +
+        `${plural(this.trace.size[id], "node", "nodes")} from here.`;
+    this.outside = this.view.inside[id] ? -1 : id;
     if (this.outside < 0) this.selected = id;
     this.update();
   }
 
   update() {
-    const {replay, trace} = this;
-    this.forcedOpen.clear();
-    for (let id = trace.nodes[replay.current()].parent; id >= this.view.root; id = trace.nodes[id].parent) {
-      this.forcedOpen.add(id);
-    }
+    const {k, steps, trace, view} = this;
+    this.forcedOpen = new Set(pathTo(trace, this.current).slice(0, -1).filter((id) => view.inside[id]));
     document.body.classList.toggle("predicting", this.predicting);
-    byId("slider").value = replay.at;
-    byId("step").textContent = `Step ${countText(replay.at)} of ${countText(replay.length)}`;
-    byId("first").disabled = byId("back").disabled = replay.at === 0;
-    byId("next").disabled = byId("last").disabled = replay.at === replay.length;
-    byId("caption").textContent = replay.at === 0 ? this.words.start(replay) : this.words.step(replay);
+    byId("slider").value = k;
+    byId("step").textContent = english.trees.step(k, steps.length);
+    byId("first").disabled = byId("back").disabled = k === 0;
+    byId("next").disabled = byId("last").disabled = k === steps.length;
+    byId("caption").textContent = stepCaption(steps, k, english);
     this.tree.update();
     this.outline.update();
     this.showNode();
@@ -247,30 +291,28 @@ class App {
   }
 
   showNode() {
-    const {trace, words} = this;
-    const id = this.outside >= 0 ? this.outside : this.selected;
-    const node = trace.nodes[id];
-    const state = this.outside >= 0 ? finalState(node) : this.replay.of(id);
-    const hidden = state.visits === 0;
-    const shown = hidden && id !== 0 ? trace.nodes[node.parent] : node;
-    byId("node-title").textContent = id === 0 ? "Root" : `After ${trace.line(id).slice(-4).join(" ")}`;
-    byId("board").textContent = shown.board || shown.position;
-    byId("board").hidden = byId("board").textContent === "";
+    const t = this.trace, w = english, id = this.outside >= 0 ? this.outside : this.selected, node = this.json.nodes[id];
+    const state = this.outside >= 0 ? lastState(t, id) : this.steps.stateAt(id, this.k), hidden = state.visits === 0;
+    const shown = hidden && id !== 0 ? this.json.nodes[node.parent] : node;
+    byId("node-title").textContent = id === 0 ? "Root" : `After ${movesTo(t, id).slice(-4).join(" ")}`;
+    this.showBoard(hidden && id !== 0 ? t.parent[id] : id);
     const facts = [];
     if (state.pruned) {
       facts.push(["state", "pruned: not searched; the board is the one before the move"]);
     } else if (hidden) {
       facts.push(["state", "not yet searched; the board is the one before the move"]);
     } else {
-      facts.push(["to move", trace.playerName(node.player)]);
-      facts.push(["depth", `${words.count(node.depth, "ply")} left, ${node.ply} from the root`]);
-      if (state.finished) facts.push(["value", trace.bounded(state.value, state.bound, id) + ` for ${words.owner(id)}`]);
-      else if (state.value !== null && !this.predicting) facts.push(["best so far", words.worth(state.value, id)]);
-      if (trace.hasWindow(state.alpha, state.beta)) facts.push(["window", words.windowText(state, id)]);
-      if (state.leaf) facts.push(["leaf", node.leaf || ""]);
-      if (state.best >= 0 && (state.finished || !this.predicting)) facts.push(["best move", trace.name(state.best)]);
+      facts.push(["to move", playerOf(t, id, w)]);
+      facts.push(["depth", `${plural(node.depth, "ply", "plies")} left, ${node.ply} from the root`]);
+      if (state.finished) facts.push(["value", `${boundSign(t, state.bound, id)}${worthOf(t, state.value, id, w)}`]);
+      else if (state.value !== undefined && !this.predicting) facts.push(["best so far", worthOf(t, state.value, id, w)]);
+      if (hasWindow(this.steps, state)) facts.push(["window", windowText(t, state.alpha, state.beta, id, w)]);
+      const numbers = this.proof.at(id, this.outside >= 0 ? this.steps.length : this.k);
+      if (numbers) facts.push(["proof numbers", `\u03c6 ${proofText(numbers.phi)}, \u03b4 ${proofText(numbers.delta)}`]);
+      if (state.leaf) facts.push(["leaf", leafOf(t, id) ?? ""]);
+      if (state.best >= 0 && (state.finished || !this.predicting)) facts.push(["best move", nameOf(t, state.best, w)]);
       if (state.visits > 1) facts.push(["visits", countText(state.visits)]);
-      if (node.left_out > 0) facts.push(["not kept", `${words.count(node.left_out, "visit")} below`]);
+      if (node.left_out > 0) facts.push(["not kept", `${plural(node.left_out, "visit", "visits")} below`]);
     }
     if (node.caption && (state.finished || state.pruned)) facts.push(["why", node.caption]);
     if (shown.position && shown.board) facts.push(["position", shown.position]);
@@ -283,13 +325,25 @@ class App {
     }));
   }
 
+  showBoard(id) {
+    const {drawing, nodes} = this.json, text = nodes[id].board || nodes[id].position, moves = movesTo(this.trace, id);
+    byId("board").textContent = text;
+    byId("board-text").hidden = text === "";
+    byId("board-picture").hidden = !drawing;
+    if (!drawing) return;
+    const drawn = drawnAfter(pathTo(this.trace, id).map((i) => nodes[i].drawn ?? [])).at(-1), {width, height} = drawing;
+    const label = moves.length === 0 ? "The board at the root" : `The board after ${moves.join(" ")}`;
+    byId("board-picture").replaceChildren(boardSvg({width, height, shapes: drawn.list.map((i) => this.shapes[i])},
+                                                   id === 0 ? [] : broughtBy(drawn, this.shapes), label));
+  }
+
   showPath() {
-    const {trace, replay} = this;
-    const rows = replay.path.map((id) => {
-      const state = replay.of(id), [low, high] = trace.window(state.alpha, state.beta, id);
-      const row = document.createElement("tr");
-      const texts = [id === 0 ? "root" : trace.name(id), trace.playerName(trace.nodes[id].player), low, high,
-                     state.value === null || this.predicting ? "" : trace.score(state.value, id)];
+    const t = this.trace, {k, steps} = this;
+    const rows = steps.stack(k).map((id) => {
+      const state = steps.stateAt(id, k), row = document.createElement("tr");
+      const window = shownWindow(t, state.alpha, state.beta, id).map((edge) => number(t, edge, english));
+      const texts = [nameOf(t, id, english), playerOf(t, id, english), ...window,
+                     state.value === undefined || this.predicting ? "" : scoreText(t, state.value, id, english)];
       row.append(...texts.map((text, i) => {
         const cell = document.createElement(i === 0 ? "th" : "td");
         if (i === 0) cell.scope = "row";
@@ -302,7 +356,7 @@ class App {
       const row = document.createElement("tr"), cell = document.createElement("td");
       cell.colSpan = 5;
       cell.className = "none";
-      cell.textContent = replay.at === 0 ? "No node is open yet." : "No node is open.";
+      cell.textContent = k === 0 ? "No node is open yet." : "No node is open.";
       row.append(cell);
       rows.push(row);
     }
@@ -310,9 +364,7 @@ class App {
   }
 
   lightCode() {
-    const step = this.replay.lastStep();
-    const leaf = step === null ? null : this.trace.nodes[step[1]].leaf;
-    const lit = litLines(this.code, step, leaf);
+    const lit = litLines(this.code, this.steps, this.k);
     [...byId("code").children].forEach((line, i) => {
       line.classList.toggle("lit", lit.includes(i));
       if (lit.includes(i)) line.setAttribute("aria-current", "step");
@@ -325,23 +377,21 @@ class App {
     this.pause();
     byId("overview-panel").hidden = on || this.overview === null;  // it would tell
     this.quiz.reset();
-    this.jump(on ? 0 : this.replay.at);
-    this.tree.fit(kReadable);
+    this.jump(on ? 0 : this.k);
+    this.tree.fit(readableZoom);
   }
 
   listen() {
     byId("first").addEventListener("click", () => this.jump(0));
     byId("back").addEventListener("click", () => this.back());
     byId("next").addEventListener("click", () => this.next());
-    byId("last").addEventListener("click", () => this.jump(this.replay.length));
+    byId("last").addEventListener("click", () => this.jump(this.steps.length));
     byId("play").addEventListener("click", () => (this.timer === 0 ? this.play() : this.pause()));
     byId("slider").addEventListener("input", (event) => this.jump(Number(event.target.value)));
     byId("predict").addEventListener("change", (event) => this.setPredicting(event.target.checked));
     byId("view").addEventListener("change", (event) => {
-      this.trace.perspective = event.target.value;
-      const groups = this.tree.openGroups;
-      this.tree.build();
-      this.tree.openGroups = groups;
+      this.trace.forMover = this.view.trace.forMover = event.target.value === "mover";
+      this.tree.measure();
       this.update();
       this.overview?.redraw();
     });
@@ -351,7 +401,7 @@ class App {
     byId("larger").addEventListener("click", () => this.tree.setZoom(this.tree.zoom * 1.25));
     byId("fit").addEventListener("click", () => this.tree.fit());
     document.addEventListener("keydown", (event) => this.key(event));
-    window.addEventListener("resize", () => this.tree.fit(kReadable));
+    window.addEventListener("resize", () => this.tree.fit(readableZoom));
   }
   key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
@@ -363,12 +413,12 @@ class App {
       case "ArrowRight": this.next(); break;
       case "ArrowLeft": this.back(); break;
       case "Home": this.jump(0); break;
-      case "End": this.jump(this.replay.length); break;
+      case "End": this.jump(this.steps.length); break;
       case "ArrowUp": this.selectNear(-1); break;
       case "ArrowDown": this.selectNear(1); break;
       case "p": case "P": this.timer === 0 ? this.play() : this.pause(); break;
-      case "y": case "Y": if (!asksCut) return; this.quiz.answerCut(true); break;
-      case "n": case "N": if (!asksCut) return; this.quiz.answerCut(false); break;
+      case "y": case "Y": if (!asksCut) return; this.quiz.answer(true); break;
+      case "n": case "N": if (!asksCut) return; this.quiz.answer(false); break;
       case "Enter": if (isControl) return; this.toggle(this.selected); break;
       default: return;
     }
@@ -383,7 +433,7 @@ class App {
       const attributes = [...e.attributes].filter((a) => a.value !== "" && a.name !== "style").map((a) => `${a.name}=${a.value}`);
       return `<${e.localName} ${attributes.sort().join(" ")}>${[...e.childNodes].map(describe).join("")}</>`;
     };
-    return ["tree", "outline", "board", "facts", "path", "code", "caption", "step"].map((id) => describe(byId(id))).join("\n");
+    return ["tree", "outline", "board-picture", "board", "facts", "path", "code", "caption", "step"].map((id) => describe(byId(id))).join("\n");
   }
 }
 

@@ -1,7 +1,9 @@
 // The same tree as a nested list, for reading and for screen readers. Keys as the ARIA practices
 // describe them for trees.
+import {stateSummary} from "./captions.js";
+import {english} from "./english.js";
 
-class Outline {
+export class Outline {
   constructor(app) {
     this.app = app;
     this.list = document.getElementById("outline");
@@ -19,7 +21,7 @@ class Outline {
   build() {
     this.items = new Map();
     const make = (id, level) => {
-      const children = this.app.view.children.get(id);
+      const children = this.app.children.get(id);
       const li = document.createElement("li");
       li.setAttribute("role", "treeitem");
       li.setAttribute("aria-level", level);
@@ -49,11 +51,10 @@ class Outline {
   }
 
   update() {
-    const {replay, words, view, selected} = this.app;
-    const current = replay.current();
+    const {steps, k, trace, view, selected, current, predicting} = this.app, stack = new Set(steps.stack(k));
     for (const id of view.ids) {
-      const {li, fold, text, group} = this.items.get(id), state = replay.of(id);
-      const label = words.summary(id, state, this.app.predicting);
+      const {li, fold, text, group} = this.items.get(id), state = steps.stateAt(id, k);
+      const label = stateSummary(trace, id, state, english, predicting);
       if (text.textContent !== label) text.textContent = label;
       if (group) {
         const open = this.app.isOpen(id);
@@ -63,7 +64,7 @@ class Outline {
       }
       li.classList.toggle("pruned", state.pruned);
       li.classList.toggle("unseen", !state.pruned && state.visits === 0);
-      li.classList.toggle("path", replay.path.includes(id));
+      li.classList.toggle("path", stack.has(id));
       li.setAttribute("aria-selected", id === selected);
       if (id === current) {
         li.setAttribute("aria-current", "step");
@@ -89,7 +90,7 @@ class Outline {
     const ids = [];
     const walk = (id) => {
       ids.push(id);
-      if (this.app.isOpen(id)) this.app.view.children.get(id).forEach(walk);
+      if (this.app.isOpen(id)) this.app.children.get(id).forEach(walk);
     };
     walk(this.app.view.root);
     return ids;
@@ -99,7 +100,7 @@ class Outline {
     const {app} = this;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const ids = this.visible(), id = app.selected, at = ids.indexOf(id);
-    const children = app.view.children.get(id) || [];
+    const children = app.children.get(id);
     let to = id;
     switch (event.key) {
       case "ArrowDown": to = ids[at + 1] ?? id; break;
@@ -114,7 +115,7 @@ class Outline {
         break;
       case "ArrowLeft":
         if (children.length > 0 && app.isOpen(id) && app.folds(id)) app.toggle(id);
-        else if (id !== app.view.root) to = app.trace.nodes[id].parent;
+        else if (id !== app.view.root) to = app.trace.parent[id];
         break;
       case "Enter":
       case " ":

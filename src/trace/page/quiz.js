@@ -1,126 +1,77 @@
-// Predict, then see: before a cut-off or a value is revealed, the page asks for it.
+// Predict, then see: what may be asked before a step is shown. After a move was searched, whether that is
+// enough for a cut-off; after the last one, what value goes back.
+import {hasWindow, nameOf, whereOf, worthOf} from "./captions.js";
+import {ownerOf, playerOf, scoreText, seenFrom, turned, windowText} from "./scores.js";
+import {kindOf} from "./trace.js";
 
-class Quiz {
-  constructor(app) {
-    this.app = app;
-    this.form = document.getElementById("quiz");
-    this.verdict = document.getElementById("verdict");
-    this.guess = document.getElementById("guess");
-    this.asked = new Set();  // steps already asked for, so that each counts once
-    this.right = 0;
-    this.total = 0;
-    this.question = null;
-    this.form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      if (this.question?.kind === "value") this.answerValue(this.guess.value);
-    });
-    document.getElementById("yes").addEventListener("click", () => this.answerCut(true));
-    document.getElementById("no").addEventListener("click", () => this.answerCut(false));
-    document.getElementById("skip").addEventListener("click", () => this.skip());
-  }
+/**
+ * @typedef {import("./steps.js").Steps} Steps
+ * @typedef {import("./english.js").PageWords} PageWords
+ * @typedef {{kind: "cut", k: number, id: number, child: number, value: number, cut: boolean, left: number}
+ *   | {kind: "value", k: number, id: number, value: number}} Question
+ */
 
-  // Forgets the score, as for a new view.
-  reset() {
-    this.asked.clear();
-    this.right = this.total = 0;
-    this.close();
-    this.showScore();
-  }
-  close() {
-    this.question = null;
-    this.form.hidden = true;
-    this.verdict.hidden = true;
-  }
+/** Algorithms whose values cannot be worked out from what is seen. */
+export const unpredictable = new Set(["mcts", "df-pn", "random", "sss-star"]);
 
-  // The question to ask once k steps are made, or null: after a child has been left, whether that is
-  // enough for a cut-off at its parent; after the last child, what the parent returns.
-  questionBefore(k) {
-    const {trace, replay, view, words} = this.app;
-    const before = view.steps[k - 1];
-    const id = replay.path[replay.path.length - 1];
-    if (this.asked.has(k) || !before || before[0] !== "leave" || trace.nodes[before[1]].parent !== id) return null;
+/**
+ * What to ask after k steps, before the next one is shown.
+ * @param {Steps} steps
+ * @param {number} k
+ * @returns {Question | undefined}
+ */
+export function questionAt(steps, k) {
+  const t = steps.trace;
+  if (k === 0 || k >= steps.length || kindOf(t, k - 1) !== "leave") return undefined;
+  const child = t.node[k - 1], id = t.parent[child];
+  if (child === t.root) return undefined;
+  let cut = false;
+  /** @type {number | undefined} */
+  let left;
+  for (let i = k; i < steps.length && left === undefined; ++i) {
+    const kind = kindOf(t, i);
+    if (kind === "enter" || kind === "research") break;   // it goes on with another move
+    if (kind === "cutoff") cut = true;
+    if (kind === "leave") left = t.stepValue[i];
+  }
+  const state = steps.stateAt(id, k), rest = steps.notSearched(id, k);
+  if (steps.hasCuts && rest > 0 && hasWindow(steps, {alpha: -Infinity, beta: state.beta})) {
+    return {kind: "cut", k, id, child, value: seenFrom(t, t.stepValue[k - 1], child, id), cut, left: rest};
+  }
+  return left === undefined || (cut && rest > 0) ? undefined : {kind: "value", k, id, value: left};
+}
 
-    // What follows here before another position is entered.
-    let cut = false, left = null;
-    for (let i = k; i < view.steps.length && view.steps[i][0] !== "enter" && left === null; ++i) {
-      if (view.steps[i][0] === "cutoff") cut = true;
-      if (view.steps[i][0] === "leave") left = view.steps[i];
-    }
-    const state = replay.of(id), rest = words.notSearched(replay, id);
-    if (trace.hasCuts && trace.hasWindow(null, state.beta) && rest > 0) {
-      const child = before[1], seen = trace.seenFrom(before[2], child, id);
-      return {
-        kind: "cut", k, id, cut, value: seen,
-        text: `${trace.playerName(trace.nodes[id].player)} is to move: ${trace.name(child)} gives ${words.worth(seen, id)}; ` +
-            `the window is ${words.windowText(state, id)}. ${words.count(rest, "move")} ${rest === 1 ? "is" : "are"} left. ` +
-            "Will there be a cut-off?",
-      };
-    }
-    if (left === null || (cut && rest > 0)) return null;
-    return {
-      kind: "value", k, id, value: left[2],
-      text: `${trace.playerName(trace.nodes[id].player)} has seen every move ${words.at(id)}. ` +
-          `What value will it return, for ${words.owner(id)}?`,
-    };
-  }
+/**
+ * @param {Steps} steps
+ * @param {Question} question
+ * @param {PageWords} words
+ * @returns {string}
+ */
+export function questionText(steps, question, words) {
+  const t = steps.trace, {id, k, value} = question, who = playerOf(t, id, words), state = steps.stateAt(id, k);
+  if (question.kind === "value") return words.trees.askValue(who, whereOf(t, id, words), ownerOf(t, id, words));
+  return words.trees.askCut(who, nameOf(t, question.child, words), worthOf(t, value, id, words),
+                            windowText(t, state.alpha, state.beta, id, words), question.left);
+}
 
-  // Asks if there is something to ask; then the step has to wait.
-  ask(k) {
-    this.verdict.hidden = true;
-    this.question = this.questionBefore(k);
-    this.form.hidden = this.question === null;
-    if (this.question === null) return false;
-    document.getElementById("question").textContent = this.question.text;
-    document.getElementById("quiz-cut").hidden = this.question.kind !== "cut";
-    document.getElementById("quiz-value").hidden = this.question.kind !== "value";
-    this.guess.value = "";
-    this.focus();
-    return true;
+/**
+ * Whether a guess is right, and why. A value is as it would be shown, or the same number.
+ * @param {Steps} steps
+ * @param {Question} question
+ * @param {string | boolean} guess
+ * @param {PageWords} words
+ * @returns {{right: boolean, why: string}}
+ */
+export function judge(steps, question, guess, words) {
+  const t = steps.trace, {id} = question, shown = scoreText(t, question.value, id, words);
+  if (question.kind === "cut") {
+    const edge = scoreText(t, steps.stateAt(id, question.k).beta, id, words);
+    const enough = turned(t, id) ? words.trees.orLess(edge) : words.trees.orMore(edge);
+    return {right: guess === question.cut, why: words.trees.cutNeeds(playerOf(t, id, words), enough, shown, question.cut)};
   }
-  focus() {
-    (this.question.kind === "cut" ? document.getElementById("yes") : this.guess).focus();
-  }
-
-  answerCut(yes) {
-    if (this.question?.kind !== "cut") return;
-    const {cut, value, id} = this.question, state = this.app.replay.of(id), t = this.app.trace;
-    const mover = t.playerName(t.nodes[id].player);
-    const enough = `${t.score(state.beta, id)} or ${t.turned(id) ? "less" : "more"}`;
-    const why = `For a cut-off ${mover} needs ${enough}, and ${t.score(value, id)} is ${cut ? "" : "not "}that.`;
-    this.finish(yes === cut, why);
-  }
-  answerValue(text) {
-    const {id, value} = this.question, t = this.app.trace;
-    const plain = (s) => s.trim().toLowerCase().replaceAll(kMinus, "-").replace(/^[\u2264\u2265+]|[<>]=?/g, "").replaceAll(" ", "");
-    if (plain(text) === "") return;
-    const shown = t.score(value, id);
-    const number = Number(plain(text));
-    const right = plain(text) === plain(shown) || (text.trim() !== "" && number === Number(plain(shown)));
-    this.finish(right, `It is ${shown}.`);
-  }
-  finish(right, why) {
-    ++this.total;
-    if (right) ++this.right;
-    this.asked.add(this.question.k);
-    this.go((right ? "Right. " : "No. ") + why, right);
-  }
-  skip() {
-    if (this.question === null) return;
-    this.asked.add(this.question.k);
-    this.go("", null);
-  }
-  go(text, right) {
-    const k = this.question.k;
-    this.close();
-    this.app.goTo(k + 1);
-    this.verdict.hidden = text === "";
-    this.verdict.textContent = text;
-    this.verdict.dataset.right = String(right);
-    this.showScore();
-    document.getElementById("next").focus();
-  }
-  showScore() {
-    const score = document.getElementById("score");
-    score.textContent = this.app.predicting ? `${this.right} of ${this.total} right` : "";
-  }
+  const plain = (/** @type {string} */ text) =>
+      text.trim().toLowerCase().replaceAll("\u2212", "-").replaceAll(",", ".").replace(/^([\u2264\u2265+]|[<>]=?) */, "");
+  const given = plain(String(guess));
+  const right = given !== "" && (given === plain(shown) || Number(given) === Number(plain(shown)));
+  return {right, why: words.trees.itIs(shown)};
 }

@@ -4,11 +4,12 @@
 // stay that begin with what was touched. One Tab stop; arrows go from place to place.
 import {useEffect, useMemo, useRef, useState} from "preact/hooks";
 import type {Drawing, Game, Move, Place} from "boardgames";
+import {points, px} from "boardgames-page/board.js";
 import {buttonMoves, nextPlaces, touch} from "./choice.ts";
 import {centre, neighbour, nextKind, outline, rowsOf, type Direction} from "./geometry.ts";
 import {ghostShapes} from "./ghost.ts";
 import {placeLabel} from "./labels.ts";
-import {points, px, ShapeView} from "./shape.tsx";
+import {ShapeView} from "./shape.tsx";
 import type {Words} from "../words/words.ts";
 
 export interface MoveValue {

@@ -1,4 +1,5 @@
 // The tree of a search, out of the library's trace, as far as a small picture needs it.
+import {childrenOf, moveOf, parseTrace} from "boardgames-page/trace.js";
 
 export interface TreeNode {
   move: string;
@@ -17,36 +18,20 @@ export interface Tree {
   line: string[];
 }
 
-interface TraceNode {
-  children: number[];
-  move: string;
-  player: number | null;
-  value: number | null;
-  leaf: string | null;
-  pruned: string | null;
-  best_child: number;
-}
-
 /** `text`: as Engine.trace gives it. What was pruned is not in the tree. */
 export function readTree(text: string): Tree {
-  const trace = JSON.parse(text) as {point_value: number; nodes: TraceNode[]};
-  const leaves: TreeNode[] = [];
-  const first = trace.nodes[0]!.player;
+  const t = parseTrace(text), leaves: TreeNode[] = [];
   const grow = (id: number, above: string): TreeNode => {
-    const from = trace.nodes[id]!;
-    const line = `${above} ${from.move}`.trim();
-    const value = (from.value ?? 0) / trace.point_value;  // for who is to move there
-    const node: TreeNode = {move: from.move, line, maximal: from.player === first, value: from.player === first ? value : 0 - value,
-                            leaf: from.children.length === 0, number: 0, children: []};
+    const move = moveOf(t, id), children = [...childrenOf(t, id)], maximal = t.player[id] === t.player[0];
+    const value = t.value[id]! / t.pointValue;  // for who is to move there
+    const node: TreeNode = {move, line: `${above} ${move}`.trim(), maximal, value: maximal ? value : 0 - value, leaf: children.length === 0,
+                            number: 0, children: []};
     if (node.leaf) node.number = leaves.push(node);
-    node.children = from.children.filter((c) => trace.nodes[c]!.pruned === null).map((c) => grow(c, line));
+    node.children = children.filter((c) => t.pruned[c]! < 0).map((c) => grow(c, node.line));
     return node;
   };
-  const root = grow(0, "");
-  const line: string[] = [];
-  for (let n = trace.nodes[0]; n && n.best_child >= 0; n = trace.nodes[n.best_child]) {
-    line.push(trace.nodes[n.best_child]!.move);
-  }
+  const root = grow(0, ""), line: string[] = [];
+  for (let id = t.best[0]!; id >= 0; id = t.best[id]!) line.push(moveOf(t, id));
   return {root, leaves, line};
 }
 

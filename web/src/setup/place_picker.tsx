@@ -2,8 +2,9 @@
 // it is its equal for keys and readers, so this is for pointers alone.
 import {useEffect, useState} from "preact/hooks";
 import {open, type Drawing} from "boardgames";
+import {points, px} from "boardgames-page/board.js";
 import {outline} from "../board/geometry.ts";
-import {points, px, ShapeView} from "../board/shape.tsx";
+import {ShapeView} from "../board/shape.tsx";
 import {useWords} from "../app/context.ts";
 
 /** Whether an option's text is a list of places. */

@@ -13,7 +13,7 @@ import {nameOf as gameName} from "../game/spec.ts";
 import {lastGame, loadGuesses, saveGuesses} from "../game/storage.ts";
 import {SetupPanel} from "../setup/setup_panel.tsx";
 import {packTree, unpackTree, views, type View} from "./address.ts";
-import {notesOf, stepCaption} from "./captions.ts";
+import {notesOf, stepCaption} from "boardgames-page/captions.js";
 import {ChartPanel} from "./chart_panel.tsx";
 import {Figures, figuresOf} from "./figures.tsx";
 import {FilesPanel} from "./files_panel.tsx";
@@ -22,15 +22,15 @@ import {lookAt, rootOf, type NodeLook} from "./node.ts";
 import {NodeLink} from "./node_link.tsx";
 import {useOpenTree} from "./open_tree.ts";
 import {ProgressLine, type Progress} from "./progress.tsx";
-import {judge, questionAt, unpredictable, type Question} from "./quiz.ts";
+import {judge, questionAt, unpredictable, type Question} from "boardgames-page/quiz.js";
 import {QuizForm, type Score} from "./quiz_form.tsx";
 import {searchTree, searchTwo, type SearchEvents, type TreeSearch} from "./search.ts";
 import {SearchForm, usualCap} from "./search_form.tsx";
 import {CodePanel, Counters, StackPanel, WindowPanel} from "./step_panels.tsx";
 import {StepBar, speeds, type Speed} from "./step_bar.tsx";
-import type {Mark, Steps} from "./steps.ts";
+import type {Mark, Steps} from "boardgames-page/steps.js";
 import {TableView} from "./table.tsx";
-import {childrenOf, movesTo, nodeCount} from "./trace.ts";
+import {childrenOf, movesTo, nodeCount} from "boardgames-page/trace.js";
 import type {Chosen} from "./twin_view.tsx";
 
 interface Opened {

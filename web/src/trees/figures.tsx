@@ -3,12 +3,12 @@
 import {useMemo} from "preact/hooks";
 import type {Game} from "boardgames";
 import {useWords} from "../app/context.ts";
-import {nameOf} from "./captions.ts";
+import {nameOf} from "boardgames-page/captions.js";
 import {Mcts, mctsOptions} from "./mcts.ts";
-import {ProofNumbers} from "./proof.ts";
-import {number, plainNumber, playerOf, scoreText, windowText} from "./scores.ts";
-import type {Steps} from "./steps.ts";
-import {movesTo, stepCount, vectorOf} from "./trace.ts";
+import {proofText, ProofNumbers} from "boardgames-page/proof.js";
+import {number, plainNumber, playerOf, scoreText, windowText} from "boardgames-page/scores.js";
+import type {Steps} from "boardgames-page/steps.js";
+import {movesTo, stepCount, vectorOf} from "boardgames-page/trace.js";
 import {passesOf, WindowCounter} from "./windows.ts";
 
 export interface FiguresProps {
@@ -75,8 +75,6 @@ function MctsFigures({steps, k, at, player, game}: FiguresProps) {
   );
 }
 
-const shownNumber = (n: number | undefined) => (n === undefined ? "?" : Number.isFinite(n) ? String(n) : "∞");
-
 function ProofFigures({steps, k, at}: FiguresProps) {
   const words = useWords(), w = words.trees, t = steps.trace;
   const proof = useMemo(() => new ProofNumbers(t), [t]);
@@ -88,9 +86,9 @@ function ProofFigures({steps, k, at}: FiguresProps) {
         <caption>{w.tableCaption(at === 0 ? w.atRoot : w.afterMove(nameOf(t, at, words)))}</caption>
         <thead><tr>{[w.columns.move, "φ", "δ"].map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
         <tbody>
-          <tr class="largest"><th scope="row">{w.here}</th><td>{shownNumber(here?.phi)}</td><td>{shownNumber(here?.delta)}</td></tr>
+          <tr class="largest"><th scope="row">{w.here}</th><td>{proofText(here?.phi)}</td><td>{proofText(here?.delta)}</td></tr>
           {proof.movesAt(at, k).map(({id, numbers}) => (
-            <tr key={id}><th scope="row">{nameOf(t, id, words)}</th><td>{shownNumber(numbers?.phi)}</td><td>{shownNumber(numbers?.delta)}</td></tr>
+            <tr key={id}><th scope="row">{nameOf(t, id, words)}</th><td>{proofText(numbers?.phi)}</td><td>{proofText(numbers?.delta)}</td></tr>
           ))}
         </tbody>
       </table>

@@ -1,10 +1,10 @@
 // Trees and charts as files: DOT for Graphviz, CSV for tables, SVG and PNG for pages.
 import type {Words} from "../words/words.ts";
-import {nameOf, summary} from "./captions.ts";
-import type {Shown} from "./layout.ts";
-import {plainScore, playerOf, valueText} from "./scores.ts";
-import type {Steps} from "./steps.ts";
-import {bounds, leafOf, moveOf, pruneReasons, type Trace} from "./trace.ts";
+import {nameOf, summary} from "boardgames-page/captions.js";
+import type {Shown} from "boardgames-page/layout.js";
+import {plainScore, playerOf, valueText} from "boardgames-page/scores.js";
+import type {Steps} from "boardgames-page/steps.js";
+import {bounds, leafOf, moveOf, pruneReasons, type Trace} from "boardgames-page/trace.js";
 
 const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 

@@ -2,8 +2,8 @@
 import {CopyField, saveFile} from "../app/parts.tsx";
 import {useWords} from "../app/context.ts";
 import {standaloneSvg, treeCsv, treeDot} from "./files.ts";
-import type {Shown} from "./layout.ts";
-import type {Steps} from "./steps.ts";
+import type {Shown} from "boardgames-page/layout.js";
+import type {Steps} from "boardgames-page/steps.js";
 
 /** `shown`: the nodes that are drawn as a tree; none where another view is. */
 export function FilesPanel({name, hash, steps, shown}: {name: string; hash: string; steps: Steps; shown: readonly Shown[]}) {

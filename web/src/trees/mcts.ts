@@ -6,9 +6,9 @@
 // than two players a trace has each result for one of them only, so that there are visits, and no means.
 import type {Game} from "boardgames";
 import {optionsOf} from "../game/spec.ts";
-import {plainScore} from "./scores.ts";
-import type {Steps} from "./steps.ts";
-import {childrenOf, kindOf, stepCount, type Trace} from "./trace.ts";
+import {plainScore} from "boardgames-page/scores.js";
+import type {Steps} from "boardgames-page/steps.js";
+import {childrenOf, kindOf, stepCount, type Trace} from "boardgames-page/trace.js";
 
 export interface MctsMove {
   id: number;

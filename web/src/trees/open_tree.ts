@@ -1,7 +1,7 @@
 // What of a tree is drawn as boxes: opened and closed by the reader, with the current step always in it.
 import {useMemo, useState} from "preact/hooks";
-import {levelsToOpen, shownBelow, type Shown} from "./layout.ts";
-import type {Steps} from "./steps.ts";
+import {levelsToOpen, shownBelow, type Shown} from "boardgames-page/layout.js";
+import type {Steps} from "boardgames-page/steps.js";
 
 export interface OpenTree {
   shown: readonly Shown[];

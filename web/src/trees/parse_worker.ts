@@ -1,7 +1,7 @@
 // Reads a trace beside the page: its text may be a hundred megabytes.
 import {sentenceOf} from "../game/failure.ts";
-import {indexSteps} from "./steps.ts";
-import {buffersOf, parseTrace} from "./trace.ts";
+import {indexSteps} from "boardgames-page/steps.js";
+import {buffersOf, parseTrace} from "boardgames-page/trace.js";
 
 addEventListener("message", ({data}: MessageEvent<string>) => {
   try {

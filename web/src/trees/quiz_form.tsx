@@ -1,8 +1,8 @@
 // The question before a step, and what the answer was worth.
 import {useEffect, useRef, useState} from "preact/hooks";
 import {useWords} from "../app/context.ts";
-import {questionText, type Question} from "./quiz.ts";
-import type {Steps} from "./steps.ts";
+import {questionText, type Question} from "boardgames-page/quiz.js";
+import type {Steps} from "boardgames-page/steps.js";
 
 export interface Score {
   right: number;

@@ -2,8 +2,8 @@
 // its text is large.
 import type {Engine, Game, Position, TraceProgress} from "boardgames";
 import {mctsOptions} from "./mcts.ts";
-import {Steps, type StepIndex} from "./steps.ts";
-import {parseTrace, type Trace} from "./trace.ts";
+import {Steps, type StepIndex} from "boardgames-page/steps.js";
+import {parseTrace, type Trace} from "boardgames-page/trace.js";
 
 export interface TreeSearch<T = Steps> {
   tree: Promise<T>;

@@ -1,7 +1,7 @@
 // Through the steps of a search: one by one, to the next of a kind, by the bar, or played.
 import {useWords} from "../app/context.ts";
 import {Check, Field} from "../app/parts.tsx";
-import {marks, type Mark} from "./steps.ts";
+import {marks, type Mark} from "boardgames-page/steps.js";
 
 export const speeds = {slow: 1600, normal: 700, fast: 200} as const;   // ms a step
 export type Speed = keyof typeof speeds;

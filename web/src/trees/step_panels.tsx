@@ -2,10 +2,10 @@
 import {useMemo} from "preact/hooks";
 import {useWords} from "../app/context.ts";
 import {codeOf} from "../words/trees_code.ts";
-import {hasWindow, nameOf} from "./captions.ts";
-import {isOpen, number, ownerOf, playerOf, scoreText, shownScore, shownWindow, usualSize, windowText} from "./scores.ts";
-import type {Steps} from "./steps.ts";
-import {litLines} from "./pseudocode.ts";
+import {hasWindow, nameOf} from "boardgames-page/captions.js";
+import {isOpen, number, ownerOf, playerOf, scoreText, shownScore, shownWindow, usualSize, windowText} from "boardgames-page/scores.js";
+import type {Steps} from "boardgames-page/steps.js";
+import {litLines} from "boardgames-page/pseudocode.js";
 import {isNull} from "./windows.ts";
 
 export function CodePanel({steps, k}: {steps: Steps; k: number}) {

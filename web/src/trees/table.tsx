@@ -1,9 +1,9 @@
 // The tree as a table: the moves of one node, and the way to it. The same figures as the pictures.
 import {useWords} from "../app/context.ts";
-import {hasWindow, nameOf, stateText, whereOf, whyOf} from "./captions.ts";
-import {playerOf, windowText} from "./scores.ts";
-import type {Steps} from "./steps.ts";
-import {childrenOf, pathTo} from "./trace.ts";
+import {hasWindow, nameOf, stateText, whereOf, whyOf} from "boardgames-page/captions.js";
+import {playerOf, windowText} from "boardgames-page/scores.js";
+import type {Steps} from "boardgames-page/steps.js";
+import {childrenOf, pathTo} from "boardgames-page/trace.js";
 
 export function TableView({steps, k, at, predicting, select, of}: {
   steps: Steps; k: number; at: number; predicting: boolean; select: (id: number) => void;
@@ -44,7 +44,7 @@ export function TableView({steps, k, at, predicting, select, of}: {
                           : nameOf(t, id, words)}
                     </th>
                     <td>{t.player[id]! >= 0 ? playerOf(t, id, words) : ""}</td>
-                    <td>{stateText(steps, id, state, words, predicting)}</td>
+                    <td>{stateText(t, id, state, words, predicting)}</td>
                     {steps.hasWindows && <td>{hasWindow(steps, state) ? windowText(t, state.alpha, state.beta, id, words) : ""}</td>}
                     <td>{state.visits}</td>
                     <td>{t.size[id]! - 1}</td>

@@ -7,8 +7,8 @@
 //
 // Moves are matched in the order in which they are searched; one that is searched here and pruned there is
 // the same move. A moment is a step of both, or of the one that does not wait. Linear in the number of steps.
-import type {Mark, Steps} from "./steps.ts";
-import {childrenOf, kindOf, leafOf, moveOf, movesTo, stepCount, type StepKind, type Trace} from "./trace.ts";
+import {lowerBound, type Mark, type Steps} from "boardgames-page/steps.js";
+import {childrenOf, kindOf, leafOf, moveOf, movesTo, stepCount, type StepKind, type Trace} from "boardgames-page/trace.js";
 
 export type Side = 0 | 1;
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
@@ -125,14 +125,7 @@ export class Twin {
 
   /** The first moment after which a search has taken so many steps. */
   momentOf(side: Side, steps: number): number {
-    const list = this.reached[side];
-    let from = 0, to = this.length;
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (list[middle]! < steps) from = middle + 1;
-      else to = middle;
-    }
-    return from;
+    return lowerBound(this.reached[side], steps, 0, this.length);
   }
 
   next = (k: number, mark: Mark): number | undefined => this.lists[mark].find((at) => at > k);

@@ -1,8 +1,8 @@
 // Two searches in step, in words: why one waits, where they part, what both found.
 import type {Words} from "../words/words.ts";
-import {nameOf, stepCaption, whereOf} from "./captions.ts";
-import {ownerOf, valueText} from "./scores.ts";
-import {kindOf, leafOf, movesTo, pruneReasons} from "./trace.ts";
+import {nameOf, stepCaption, whereOf} from "boardgames-page/captions.js";
+import {ownerOf, valueText} from "boardgames-page/scores.js";
+import {kindOf, leafOf, movesTo, pruneReasons} from "boardgames-page/trace.js";
 import {followed, otherSide, type Side, type Twin} from "./twin.ts";
 
 /** What each search is called: its algorithm, with a number if both have the same. */

@@ -1,6 +1,6 @@
 // What a search asked with its windows: the passes over the root (each a question of MTD(f), each a
 // window of an aspiration search or of df-pn), null windows, and moves searched again.
-import {kindOf, stepCount, type Trace} from "./trace.ts";
+import {kindOf, stepCount, type Trace} from "boardgames-page/trace.js";
 
 export interface Pass {
   begin: number;     // the number of steps after which it begins

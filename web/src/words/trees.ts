@@ -1,16 +1,11 @@
-// The page of search trees, in English and Spanish.
+// The page of search trees, in English and Spanish. What its shared parts say in English stands beside them.
+import {countText, englishTrees, plural} from "boardgames-page/english.js";
 import type {Widened} from "./words.ts";
 
 type Pairs = readonly (readonly [string, string])[];
-const plural = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n.toLocaleString("en")} ${more}`);
-
-// A depth below 0: the search has none.
-const left = (plies: number) => (plies < 0 ? "" : `, ${plural(plies, "ply", "plies")} left`);
-const endings: Record<string, string> = {one: "st", two: "nd", few: "rd", other: "th"};
-const ordinalRules = new Intl.PluralRules("en", {type: "ordinal"});
-const ordinal = (n: number) => n.toLocaleString("en") + endings[ordinalRules.select(n)]!;
 
 export const treesEnglish = {
+  ...englishTrees,
   title: "Search trees",
   intro: "Choose a game and an algorithm and search: the page then goes through that search step by step, forwards and " +
       "backwards, with the board of each position beside it.",
@@ -26,15 +21,6 @@ export const treesEnglish = {
   run: "Search",
   stopSearch: "Stop the search",
   found: (nodes: number, steps: number) => `${plural(nodes, "node", "nodes")}, ${plural(steps, "step", "steps")}. At the start.`,
-  about: (algorithm: string, game: string, visited: number) =>
-      `${algorithm} on ${game}: ${plural(visited, "position", "positions")} visited.`,
-  leftOut: (n: number) => `${plural(n, "visit", "visits")} beyond the limit are left out: values above them are the search's own, ` +
-      "but not all that they come from is shown.",
-  stepsLeftOut: (n: number) => `${plural(n, "step", "steps")} at the end are left out.`,
-  endedEarly: "A limit ended the search within this tree: nodes left open have no value.",
-  oneSided: (who: string) => `Values are for ${who}, who moves at the root.`,
-  ownSided: "Each value is that of the player to move there.",
-  shares: "A value is a share of wins, from 0 to 1; a draw counts a half. W and L: a win or a loss is proved.",
 
   steps: "Steps of the search",
   toStart: "To the start",
@@ -48,7 +34,6 @@ export const treesEnglish = {
   normal: "normal",
   fast: "fast",
   scrub: "Step",
-  step: (k: number, of: number) => `Step ${k.toLocaleString("en")} of ${of.toLocaleString("en")}`,
   leaps: {cutoff: "Next cut-off", root: "Next root move", table: "Next table hit"},
   leapsBack: {cutoff: "Cut-off before", root: "Root move before", table: "Table hit before"},
   noMore: {cutoff: "There is no further cut-off.", root: "There is no further root move.", table: "There is no further table hit."},
@@ -60,11 +45,7 @@ export const treesEnglish = {
 
   views: "Views",
   view: {tree: "Tree", icicle: "Icicle", table: "Table"},
-  root: "root",
-  move: (n: number) => `move ${n}`,
   treeLabel: "Search tree: up and down go from node to node, right opens, left closes, Enter goes to the step where it is seen first",
-  more: (n: number) => `+${n.toLocaleString("en")}`,
-  moreMoves: (n: number, moves: string) => `${plural(n, "more move", "more moves")}: ${moves}`,
   showBelow: "The tree from here",
   showAll: "The whole tree",
   icicleLabel: "The whole tree, depth downwards, width by the number of nodes below. Arrow keys choose a node, Enter goes to the " +
@@ -72,69 +53,12 @@ export const treesEnglish = {
   wider: "Closer",
   narrower: "Farther",
   all: "All",
-  good: (who: string) => `good for ${who}`,
-  bad: (who: string) => `bad for ${who}`,
-  even: "even",
-  prunedLegend: "pruned",
-  tableLegend: "from the table",
-  openLegend: "no value",
   hiddenWhilePredicting: "Hidden while you predict: it would tell.",
   tableCaption: (where: string) => `Moves ${where}`,
-  atRoot: "at the root",
-  afterMove: (move: string) => `after ${move}`,
   columns: {move: "Move", player: "To move", value: "Value", window: "Window", visits: "Visits", below: "Nodes", why: "Why"},
   open: (move: string) => `Open ${move}`,
   noMoves: "No move was looked at here.",
-  summary: (name: string, what: string) => `${name}: ${what}`,
-  pruned: "pruned",
-  notYet: "not yet searched",
-  isOpen: "open",
-  bestSoFar: (value: string) => `best so far ${value}`,
-  cutBy: (move: string) => `cut-off by ${move}`,
   current: "the current step",
-
-  notBegun: (n: number) => `The search of ${plural(n, "step", "steps")} has not begun. Go on with the right arrow.`,
-  enterRoot: (who: string, depth: number) => `The root: ${who} to move${left(depth)}.`,
-  enter: (move: string, again: boolean, who: string, depth: number) =>
-      `Move ${move}${again ? ", once more" : ""}: ${who} to move${left(depth)}.`,
-  descendRoot: (who: string, visits: number) => `A descent begins at the root, the ${ordinal(visits)}: ${who} to move.`,
-  windowMatters: (window: string) => `Only values inside the window ${window} matter here.`,
-  leaf: {
-    terminal: (worth: string) => `The game is over: ${worth}.`,
-    horizon: (worth: string) => `The depth is used up. The evaluation says ${worth}.`,
-    table: (worth: string) => `The table knows enough from an earlier visit: ${worth}.`,
-    known: (worth: string) => `It is known without looking at a move: ${worth}.`,
-    repetition: (worth: string) => `This position stood on the path before: ${worth}.`,
-    playout: (worth: string) => `A random game is played to its end: ${worth}.`,
-    other: (worth: string) => `Its value is found without looking at a move: ${worth}.`,
-  },
-  worth: (value: string, who: string) => `${value} for ${who}`,
-  better: (move: string, worth: string, at: string) => `${move} gives ${worth}: the best so far ${at}.`,
-  windowNow: (window: string) => `The window is now ${window}.`,
-  mostVisited: (move: string, worth: string, at: string) => `${move} has the most visits ${at}; its mean is ${worth}.`,
-  thisMove: "This move",
-  anotherMove: "another move",
-  research: (at: string) => `A move ${at} may be better than the first test could tell: it is searched once more.`,
-  cutHolds: (move: string, who: string, value: string, other: string, edge: string) =>
-      `Cut-off: with ${move}, ${who} gets ${value} here. ${other} has a way before this that is no worse than ${edge}, and will not ` +
-      "let the game come here.",
-  cutAsked: (move: string, value: string, edge: string) =>
-      `Cut-off: ${move} gives ${value}. The search only asked whether it is ${edge}; the rest cannot matter.`,
-  cutOther: (move: string) => `Cut-off: after ${move}, nothing else here can change the result.`,
-  orMore: (value: string) => `${value} or more`,
-  orLess: (value: string) => `${value} or less`,
-  others: (n: number) => (n === 0 ? "" : ` ${plural(n, "other move is", "other moves are")} not searched.`),
-  prunedBy: {
-    cutoff: (move: string, by: string) => `${move} is not searched: ${by} made the cut-off.`,
-    selective: (move: string) => `${move} is left out: a guess that it is not worth a search, not a proof.`,
-    proved: (move: string) => `${move} is not searched: the value is proved without it.`,
-  },
-  leave: (at: string, worth: string, by: string) => `The position ${at} is worth ${worth}${by === "" ? "" : `, by ${by}`}.`,
-  leaveOpen: (at: string) => `The position ${at} is left for now: nothing is settled yet.`,
-  meanNow: (at: string, worth: string, visits: number) =>
-      `The result goes back ${at}: the mean of ${plural(visits, "visit", "visits")} is now ${worth}.`,
-  stillBetter: (who: string) => ` It may be still better for ${who}; after the cut-off that does not matter.`,
-  stillWorse: (who: string) => ` It may be still worse for ${who}: no move here reached the window.`,
 
   board: "Board",
   boardAfter: (moves: string) => `After ${moves}`,
@@ -189,23 +113,12 @@ export const treesEnglish = {
   goTo: (n: number) => `Go to pass ${n}`,
 
   quiz: "Prediction",
-  score: (right: number, asked: number) => `${right} of ${asked} right`,
   forget: "Count anew",
-  askCut: (who: string, move: string, value: string, window: string, left: number) =>
-      `${who} is to move: ${move} gives ${value}; the window is ${window}. ${plural(left, "move is", "moves are")} left. ` +
-      "Will there be a cut-off?",
-  askValue: (who: string, at: string, owner: string) =>
-      `${who} has seen every move ${at}. What value will it return, for ${owner}?`,
   cut: "Yes, a cut-off",
   noCut: "No",
   check: "Check",
   skip: "Show me",
   guess: "Your value",
-  right: "Right.",
-  wrong: "No.",
-  itIs: (value: string) => `It is ${value}.`,
-  cutNeeds: (who: string, enough: string, value: string, isCut: boolean) =>
-      `For a cut-off ${who} needs ${enough}, and ${value} is ${isCut ? "" : "not "}that.`,
 
   chart: "With and without pruning",
   chartRule: "The positions that each depth takes from the same position, one depth after the other.",
@@ -219,7 +132,7 @@ export const treesEnglish = {
   depth: "Depth",
   share: "Share",
   counting: (algorithm: string, depth: number) => `${algorithm}, depth ${depth}…`,
-  chartLimit: (n: number) => `No depth is begun once one took more than ${n.toLocaleString("en")} positions.`,
+  chartLimit: (n: number) => `No depth is begun once one took more than ${countText(n)} positions.`,
 
   files: "Save",
   saveTree: {dot: "Tree as DOT", svg: "Tree as SVG", csv: "Nodes as CSV"},
@@ -288,6 +201,7 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   view: {tree: "Árbol", icicle: "Carámbano", table: "Tabla"},
   root: "raíz",
   move: (n) => `jugada ${n}`,
+  player: (n) => `jugador ${n}`,
   treeLabel: "Árbol de búsqueda: arriba y abajo van de nodo en nodo, derecha abre, izquierda cierra, Intro va al paso en que se ve " +
       "por primera vez",
   more: (n) => `+${n.toLocaleString("es")}`,
@@ -359,6 +273,7 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   meanNow: (at, worth, visits) => `El resultado vuelve ${at}: la media de ${plurals(visits, "visita", "visitas")} es ahora ${worth}.`,
   stillBetter: (who) => ` Puede ser aún mejor para ${who}; tras el corte no importa.`,
   stillWorse: (who) => ` Puede ser aún peor para ${who}: ninguna jugada llegó a la ventana.`,
+  notKept: (n) => `${n === 1 ? "No se guardó 1 paso" : `No se guardaron ${n.toLocaleString("es")} pasos`} de toda la búsqueda. Así dejó el árbol.`,
 
   board: "Tablero",
   boardAfter: (moves) => `Después de ${moves}`,

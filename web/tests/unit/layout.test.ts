@@ -1,8 +1,13 @@
 import {expect, test} from "vitest";
-import {paintIcicle, tonePruned, toneNames, tonesOf} from "../../src/trees/icicle_paint.ts";
-import {firstAt, icicleOf, inOrder, mostShown, nodeAt, shownBelow} from "../../src/trees/layout.ts";
-import {parseTrace} from "../../src/trees/trace.ts";
-import {textbook, wideJson} from "./traces.ts";
+import {stepCaption} from "boardgames-page/captions.js";
+import {english} from "boardgames-page/english.js";
+import {paintIcicle, tonePruned, toneNames, tonesOf} from "boardgames-page/icicle.js";
+import {firstAt, icicleOf, inOrder, mostShown, nodeAt, shownBelow} from "boardgames-page/layout.js";
+import {partOf} from "boardgames-page/part.js";
+import {questionAt} from "boardgames-page/quiz.js";
+import {Steps} from "boardgames-page/steps.js";
+import {parseTrace} from "boardgames-page/trace.js";
+import {realTrace, textbook, wideJson} from "./traces.ts";
 
 test("the icicle gives each subtree its share, and finds nodes by place", () => {
   const icicle = icicleOf(textbook());
@@ -43,6 +48,36 @@ test("what is closed is not drawn, but the path is; parents stand above the midd
   const t = textbook();
   const shown = shownBelow(t, 0, (id) => id === 0, new Set([0, 4, 5]));
   expect(inOrder(shown).map((i) => shown[i]!.id)).toEqual([0, 1, 4, 5, 6]);
-  expect(shown.find((s) => s.id === 4)!.x).toBe(1.5);
+  const x = (id: number) => shown.find((s) => s.id === id)!.x;
+  expect(x(4)).toBe((x(5) + x(6)) / 2);
+  expect([x(0), x(1), x(4)]).toEqual([0.5, 0, 1]);
   expect(shown.length).toBeLessThanOrEqual(mostShown);
+});
+
+test("a picture of a real tree: no two nodes of a level in one place, and none wider than it must be", async () => {
+  const t = await realTrace("tic-tac-toe", "alpha-beta:depth=3"), shown = shownBelow(t, 0, () => true, new Set());
+  for (const level of [0, 1, 2, 3]) {
+    const places = shown.filter((s) => s.level === level).map((s) => s.x).sort((a, b) => a - b);
+    expect(places.length).toBeGreaterThan(0);
+    places.slice(1).forEach((x, i) => expect(x - places[i]!).toBeGreaterThanOrEqual(1));
+  }
+  const leaves = shown.filter((s) => s.children.length === 0).length;
+  expect(Math.max(...shown.map((s) => s.x)) + 1).toBeLessThan(leaves);
+  expect(Math.min(...shown.map((s) => s.x))).toBe(0);
+});
+
+test("of a part there are the nearest nodes and their steps; what was not recorded is one step at its end", () => {
+  const whole = textbook(), t = {...whole, stepsLeftOut: 2}, part = partOf(t, 4), steps = new Steps(part.trace);
+  expect(part.ids).toEqual([4, 5, 6]);
+  expect(steps.length).toBe(9);
+  expect([steps.current(0), steps.current(1), steps.current(2)]).toEqual([4, 4, 5]);
+  expect(steps.stack(2)).toEqual([4, 5]);
+  expect(steps.stateAt(4, 8)).toMatchObject({finished: true, value: -2, bound: "lower"});
+  expect(steps.stack(9)).toEqual([]);
+  expect(steps.stateAt(4, 9)).toMatchObject({finished: true, value: -2, bound: "lower", cutBy: 5, beta: -3});
+  expect(steps.stateAt(6, 9)).toMatchObject({pruned: true, finished: false});
+  expect(stepCaption(steps, 9, english)).toBe("2 steps of the whole search were not kept. This is the tree as the search left it.");
+  expect(questionAt(steps, 4)!.kind).toBe("cut");
+  expect(questionAt(steps, 8)).toBeUndefined();   // its root is left: nobody above takes the value
+  expect(partOf(whole, 0).trace.kind.length).toBe(20);
 });

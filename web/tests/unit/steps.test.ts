@@ -1,9 +1,9 @@
 import {open} from "boardgames";
 import {expect, test, vi} from "vitest";
 import {Mcts, mctsOptions} from "../../src/trees/mcts.ts";
-import {ProofNumbers} from "../../src/trees/proof.ts";
-import {Steps} from "../../src/trees/steps.ts";
-import {kindOf, movesTo, parseTrace, stepCount} from "../../src/trees/trace.ts";
+import {ProofNumbers} from "boardgames-page/proof.js";
+import {Steps} from "boardgames-page/steps.js";
+import {kindOf, movesTo, parseTrace, stepCount} from "boardgames-page/trace.js";
 import {passesOf, WindowCounter} from "../../src/trees/windows.ts";
 import {proofJson, realTrace, textbook} from "./traces.ts";
 

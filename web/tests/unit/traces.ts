@@ -1,7 +1,7 @@
 // Traces for the tests: the textbook tree by alpha-beta, made by hand, and real ones of the package.
 import {open} from "boardgames";
 import {mctsOptions} from "../../src/trees/mcts.ts";
-import {parseTrace, type Trace} from "../../src/trees/trace.ts";
+import {parseTrace, type Trace} from "boardgames-page/trace.js";
 
 const node = (parent: number, children: number[], move: string, more: object) =>
     ({parent, children, move, position: "", board: "", ply: move === "" ? 0 : move.length, depth: 2 - (move === "" ? 0 : move.length),

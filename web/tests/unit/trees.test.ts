@@ -1,16 +1,16 @@
 import {games, open} from "boardgames";
 import {expect, test, vi} from "vitest";
 import {packTree, unpackTree} from "../../src/trees/address.ts";
-import {notesOf, stepCaption, summary, whyOf} from "../../src/trees/captions.ts";
+import {notesOf, stepCaption, summary, whyOf} from "boardgames-page/captions.js";
 import {chartCsv, countPositions, pairOf} from "../../src/trees/chart.ts";
 import {treeCsv, treeDot} from "../../src/trees/files.ts";
-import {shownBelow} from "../../src/trees/layout.ts";
+import {shownBelow} from "boardgames-page/layout.js";
 import {lookAt, rootOf} from "../../src/trees/node.ts";
-import {litLines} from "../../src/trees/pseudocode.ts";
-import {judge, questionAt, questionText} from "../../src/trees/quiz.ts";
-import {number, shareOf, valueText, windowText} from "../../src/trees/scores.ts";
-import {Steps} from "../../src/trees/steps.ts";
-import {movesTo, parseTrace, stepKinds, vectorOf} from "../../src/trees/trace.ts";
+import {litLines} from "boardgames-page/pseudocode.js";
+import {judge, questionAt, questionText} from "boardgames-page/quiz.js";
+import {number, shareOf, valueText, windowText} from "boardgames-page/scores.js";
+import {Steps} from "boardgames-page/steps.js";
+import {movesTo, parseTrace, stepKinds, vectorOf} from "boardgames-page/trace.js";
 import {codeOf} from "../../src/words/trees_code.ts";
 import {languages} from "../../src/words/words.ts";
 import {realTrace, textbook, textbookJson} from "./traces.ts";
@@ -78,8 +78,10 @@ test("what each step did, in words", () => {
   expect(notesOf(steps.trace, en)).toContain("Values are for MAX, who moves at the root.");
 });
 
+const algorithms = ["minimax", "negamax", "alpha-beta", "pvs", "mtd-f", "max-n", "mcts", "df-pn", "engine", "best-reply", "paranoid", "sss-star"];
+
 test("a step of every kind lights a line of every algorithm that has it", async () => {
-  for (const algorithm of ["minimax", "negamax", "alpha-beta", "pvs", "mtd-f", "max-n", "mcts", "df-pn", "engine", "best-reply", "paranoid", "sss-star"]) {
+  for (const algorithm of algorithms) {
     const option = algorithm === "mcts" ? "playouts=40" : algorithm === "df-pn" ? "nodes=2000" : "depth=3";
     const steps = new Steps(await realTrace("tic-tac-toe", `${algorithm}:${option}`)), lines = codeOf(algorithm, "en");
     const dark = new Set<string>();
@@ -89,6 +91,10 @@ test("a step of every kind lights a line of every algorithm that has it", async 
     expect([algorithm, ...dark]).toEqual([algorithm]);
   }
   expect(codeOf("minimax", "es")[0]!.text).toBe("valor(s, prof):");
+  for (const algorithm of algorithms) {
+    const spanish = codeOf(algorithm, "es");
+    codeOf(algorithm, "en").forEach(({text}, i) => expect(spanish[i]!.text).not.toBe(text));
+  }
 });
 
 test("before a cut-off and before a value goes back there is a question", () => {

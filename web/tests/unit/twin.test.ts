@@ -1,8 +1,8 @@
 import {open} from "boardgames";
 import {expect, test, vi} from "vitest";
 import {besideText} from "../../src/trees/search_form.tsx";
-import {Steps} from "../../src/trees/steps.ts";
-import {kindOf, movesTo, type Trace} from "../../src/trees/trace.ts";
+import {Steps} from "boardgames-page/steps.js";
+import {kindOf, movesTo, type Trace} from "boardgames-page/trace.js";
 import {Twin, type Side} from "../../src/trees/twin.ts";
 import {momentCaption, partingText, sideCaption, verdictText} from "../../src/trees/twin_text.ts";
 import {languages} from "../../src/words/words.ts";

@@ -75,6 +75,7 @@ class SearcherBase : public AnySearcher {
       }
       TreeRecorder<G> recorder(*rules_, {.max_nodes = options.max_nodes,
                                          .max_steps = options.max_steps,
+                                         .drawings = options.drawings,
                                          .on_progress = options.on_progress});
       const SearchResult<Move> result =
           RunObserved(ObserverRef<G>(&recorder), **game, limits, [](const auto&) {});
