@@ -95,7 +95,7 @@ test("df-pn: who is followed has the smallest phi, by the numbers that the searc
   const t = await realTrace("tic-tac-toe", "df-pn:canonical=off"), proof = new ProofNumbers(t);
   let chosen = 0;
   for (let i = 1; i < stepCount(t); ++i) {
-    if (kindOf(t, i) !== "enter" || t.leaf[t.node[i]!]! >= 0) continue;
+    if (kindOf(t, i) !== "enter" || kindOf(t, i + 1) === "leaf") continue;   // those are looked at, not gone on with
     const moves = proof.movesAt(t.parent[t.node[i]!]!, i), followed = moves.find((m) => m.id === t.node[i])!.numbers;
     if (!followed) continue;   // it is in the tree from here on
     ++chosen;
