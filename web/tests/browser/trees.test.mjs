@@ -196,7 +196,8 @@ test("by moves of the root: each step is a move that both have finished; a link 
   assert.equal(at, of);   // four moves
   await page.keyboard.press("ArrowLeft");
   await page.waitForFunction((text) => document.querySelector(".at-step").textContent === text, shown.at(-2));
-  await page.waitForFunction(() => location.hash.includes("&by=root&step="));
+  const [, last] = /Step (\S+) of/.exec(shown.at(-2));
+  await page.waitForFunction((ending) => location.hash.endsWith(ending), `&by=root&step=${last}`);
   const again = await openTwo(t, await hash(page));
   assert.equal(await step(again), shown.at(-2));
   assert.equal(await again.getByLabel("In step").inputValue(), "root");
