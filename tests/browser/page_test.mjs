@@ -154,7 +154,7 @@ test("a cut-off: path, windows, pseudo-code and caption", async (t) => {
 });
 
 test("each step of every algorithm lights a line and has a caption", async (t) => {
-  for (const name of ["book.html", "mtdf.html", "three.html", "pvs.html", "timbiriche.html"]) {
+  for (const name of ["book.html", "mtdf.html", "three.html", "dfpn.html", "pvs.html", "timbiriche.html"]) {
     const page = await open(t, name);
     const dark = await page.evaluate(() => {
       const app = window.__page, without = [];
@@ -178,6 +178,19 @@ test("a search without windows shows none, and each player's own values", async 
   assert.equal(await page.locator("#path th:visible").first().textContent(), "move");
   assert.equal(await page.getByText("alpha", {exact: true}).isVisible(), false);
   assert.equal(await page.locator("#view").isVisible(), false);
+});
+
+test("the proof numbers of df-pn at each step, as the search had them", async (t) => {
+  const page = await open(t, "dfpn.html"), numbers = page.locator("#facts dt:text-is('proof numbers') + dd");
+  assert.equal(await numbers.textContent(), "\u03c6 0, \u03b4 \u221e");   // proved
+  await jump(page, 1);
+  assert.equal(await numbers.textContent(), "\u03c6 1, \u03b4 2");        // either move, and to refute it both
+  await page.evaluate(() => window.__page.openView(window.__page.children.get(0)[1]));
+  assert.equal(await numbers.textContent(), "\u03c6 0, \u03b4 \u221e");   // the opponent has what he wants there
+  await jump(page, 1);
+  assert.equal(await numbers.textContent(), "\u03c6 1, \u03b4 1");
+  const book = await open(t, "book.html");
+  assert.equal(await book.getByText("proof numbers", {exact: true}).count(), 0);
 });
 
 test("the board of the current node, as a picture and as text", async (t) => {

@@ -90,6 +90,12 @@ int main(int argc, char** argv) {
   using ThreeMaxN = MaxN<TreeGame, GameEvaluator, ObserverRef<TreeGame>>;
   Write(folder / "three.html", Record<ThreeMaxN>(three, 2, "max-n", "tree", {"Ann", "Bob", "Cy"}));
 
+  // Asked whether player 0 gets -1: the numbers of a node change as its moves are settled.
+  const std::string asked = "(((-5 -1)(-1 -5))(-9(-1 -2)))";
+  using TreeDfPn = DfPn<TreeGame, GameEvaluator, ObserverRef<TreeGame>>;
+  Write(folder / "dfpn.html",
+        Record<TreeDfPn>(Require(TreeGame::Parse(asked)), 5, "df-pn", "tree:" + asked, sides));
+
   // Texts that would end a script element, and the limits.
   Trace odd = Record<BookAlphaBeta>(book, 2, "alpha-beta", "<i>@TRACE@ @TITLE@", sides,
                                     {.max_nodes = 6, .max_steps = 17});

@@ -4,7 +4,7 @@
 //   #reversi/size=6//c5,b3@2&player=alpha-beta:depth=3&nodes=20000&step=57&view=icicle
 //   #reversi/size=6//@0&player=minimax:depth=3&beside=alpha-beta:depth=3&by=root&step=12
 //
-// `beside` is a second search, gone through in step with the first; the step is then a moment of both.
+// `beside` is a second search, gone through in step with the first; the step is then one of both together.
 // Without a player it is a position to search from; the search is then not begun.
 import {packAddress, unpackAddress, type SharedGame} from "../game/address.ts";
 

@@ -52,7 +52,7 @@ function SideView({twin, k, view, theme, side, chosen, select, goTo}: TwinProps 
   const focus = childrenOf(t, selected).length === 0 && selected > 0 ? t.parent[selected]! : selected;
   return (
     <section class={`twin-side${waits ? " waits" : ""}`} aria-label={name}>
-      <h2>{waits ? "⏸ " : ""}{name}</h2>
+      <h2>{waits ? words.twin.waiting(name) : name}</h2>
       {k > 0 && <p class="caption">{sideCaption(twin, k, side, words)}</p>}
       {view === "tree" && (
         <NodeLink steps={steps} k={own} shown={shown} selected={selected} predicting={false} isOpen={isOpen} toggle={toggle}

@@ -149,7 +149,7 @@ test("minimax and alpha-beta side by side: chosen, in step, one waits where the 
   await page.getByLabel("Beside it").selectOption("alpha-beta");
   await page.getByRole("button", {name: "Search", exact: true}).click();
   await page.locator(".twin-side").nth(1).waitFor();
-  assert.match(await said(page), /Both trees are there, .* moments\. At the start\./);
+  assert.match(await said(page), /Both trees are there, .* steps together\. At the start\./);
   await page.waitForFunction(() => location.hash.endsWith("&player=minimax:depth=3&beside=alpha-beta:depth=3"));
   assert.deepEqual(await page.locator(".twin-side h2").allTextContents(), ["minimax", "alpha-beta"]);
   await page.keyboard.press("ArrowRight");
@@ -161,9 +161,9 @@ test("minimax and alpha-beta side by side: chosen, in step, one waits where the 
   await page.waitForFunction(() => document.querySelectorAll(".twin-side .caption")[1].textContent.includes("is not searched"));
   await page.keyboard.press("ArrowRight");
   await page.locator(".twin-side.waits").waitFor();
-  assert.deepEqual(await page.locator(".twin-side.waits h2").allTextContents(), ["⏸ alpha-beta"]);
+  assert.deepEqual(await page.locator(".twin-side.waits h2").allTextContents(), ["alpha-beta, waiting"]);
   assert.match(await page.locator(".twin-side.waits .caption").textContent(), /^It waits\. .* is not searched: .* made the cut-off\.$/);
-  assert.match(await page.locator(".panels").textContent(), /Their ways part at moment .* alpha-beta: Cut-off: .* minimax goes on with/);
+  assert.match(await page.locator(".panels").textContent(), /Their ways part at step .* alpha-beta: Cut-off: .* minimax goes on with/);
 });
 
 test("both at their ends: the same value, and what each of them cost", async (t) => {
@@ -222,7 +222,7 @@ test("each of the two trees is used by itself, and the board shows what is chose
 
 test("two searches for a projector, on paper, and in Spanish", async (t) => {
   const page = await openTwo(t, `${two}&step=9`, {locale: "es-MX"});
-  assert.match(await page.locator(".panels").textContent(), /Sus caminos se separan en el momento/);
+  assert.match(await page.locator(".panels").textContent(), /Sus caminos se separan en el paso/);
   await page.getByRole("button", {name: "Para proyector"}).click();
   assert.equal(await page.locator(".twin-side:visible").count(), 2);
   assert.equal(await page.locator(".twin-figures").isVisible(), false);

@@ -4,10 +4,11 @@ import {english} from "boardgames-page/english.js";
 import {paintIcicle, tonePruned, toneNames, tonesOf} from "boardgames-page/icicle.js";
 import {firstAt, icicleOf, inOrder, mostShown, nodeAt, shownBelow} from "boardgames-page/layout.js";
 import {partOf} from "boardgames-page/part.js";
+import {ProofNumbers} from "boardgames-page/proof.js";
 import {questionAt} from "boardgames-page/quiz.js";
 import {Steps} from "boardgames-page/steps.js";
 import {parseTrace} from "boardgames-page/trace.js";
-import {realTrace, textbook, wideJson} from "./traces.ts";
+import {proofJson, realTrace, textbook, wideJson} from "./traces.ts";
 
 test("the icicle gives each subtree its share, and finds nodes by place", () => {
   const icicle = icicleOf(textbook());
@@ -80,4 +81,11 @@ test("of a part there are the nearest nodes and their steps; what was not record
   expect(questionAt(steps, 4)!.kind).toBe("cut");
   expect(questionAt(steps, 8)).toBeUndefined();   // its root is left: nobody above takes the value
   expect(partOf(whole, 0).trace.kind.length).toBe(20);
+});
+
+test("in a part proof numbers come after the part's own steps", () => {
+  const t = parseTrace(proofJson), proof = new ProofNumbers(partOf(t, 1).trace);
+  // Entered, left, entered again: its first numbers came with the first, its last with the last.
+  expect([0, 1, 2, 3].map((k) => proof.at(1, k))).toEqual([undefined, {phi: 1, delta: 2}, {phi: 1, delta: 2}, {phi: Infinity, delta: 0}]);
+  expect(partOf(t, 0).trace.proofStep).toEqual(t.proofStep);
 });

@@ -40,10 +40,10 @@ test("why one waits, where they part and what both find, in words", () => {
   expect(sideCaption(twin, 19, 0, en)).toBe("The depth is used up. The evaluation says 4 for MAX.");
   expect(momentCaption(twin, 1, en)).toBe("The root: MAX to move, 2 plies left.");
   expect(momentCaption(twin, 18, en)).toBe("minimax: Move bb: MAX to move, 0 plies left. alpha-beta: bb is not searched: ba made the cut-off.");
-  expect(momentCaption(twin, 0, es)).toBe("Las dos búsquedas están al comienzo, de 22 momentos. Sigue con la flecha derecha.");
-  expect(partingText(twin, en)).toBe("Their ways part at moment 18. alpha-beta: Cut-off: with ba, MIN gets 2 or less here. MAX has a way " +
+  expect(momentCaption(twin, 0, es)).toBe("Las dos búsquedas están al comienzo, de 22 pasos juntos. Sigue con la flecha derecha.");
+  expect(partingText(twin, en)).toBe("Their ways part at step 18. alpha-beta: Cut-off: with ba, MIN gets 2 or less here. MAX has a way " +
       "before this that is no worse than 3, and will not let the game come here. 1 other move is not searched. minimax goes on with bb.");
-  expect(partingText(twin, es)).toMatch(/^Sus caminos se separan en el momento 18\. .*Corte: con ba.* minimax sigue con bb\.$/);
+  expect(partingText(twin, es)).toMatch(/^Sus caminos se separan en el paso 18\. .*Corte: con ba.* minimax sigue con bb\.$/);
   expect(verdictText(twin, en)).toBe("Both find 3 for MAX; alpha-beta entered 85.71 % of the positions that the other one did.");
 });
 
@@ -95,7 +95,7 @@ test("real searches: all that alpha-beta enters minimax enters with it, and the 
   expect(together).toBe(alphaBeta.visited);
   expect(alone).toBeGreaterThan(0);
   expect(minimax.value[0]).toBe(alphaBeta.value[0]);
-  expect(partingText(twin, en)).toMatch(/^Their ways part at moment \d+\. alpha-beta: Cut-off: .* minimax goes on with \w+\.$/);
+  expect(partingText(twin, en)).toMatch(/^Their ways part at step \d+\. alpha-beta: Cut-off: .* minimax goes on with \w+\.$/);
   expect(verdictText(twin, en)).toMatch(/^Both find .*; alpha-beta entered \d+(\.\d+)? % of/);
   const twice = twinOf(minimax, await realTrace("reversi:size=4", "negamax:depth=4"));
   expect(holdsTogether(twice).alone).toBe(0);
