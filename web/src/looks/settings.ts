@@ -14,11 +14,12 @@ export interface Settings {
   analysis: boolean;
   hints: boolean;
   lines: number;
+  scene: boolean;  // the board in 3D
 }
 
 export function readSettings(): Settings {
   const usual: Settings = {language: preferredLanguage(navigator.languages), theme: "system", confirm: "auto", names: "none",
-                           analysis: false, hints: false, lines: 3};
+                           analysis: false, hints: false, lines: 3, scene: false};
   const settings = {...usual, ...loadSettings<Settings>()};
   if (!(settings.language in languages)) settings.language = usual.language;
   if (!themes.includes(settings.theme)) settings.theme = usual.theme;

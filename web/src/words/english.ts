@@ -1,6 +1,7 @@
 // The page in English. Its type is what every other language must give; see words.ts.
 import {agentsEnglish} from "./agents.ts";
 import {lessonsEnglish} from "./lessons.ts";
+import {sceneEnglish} from "./scene.ts";
 import {treesEnglish} from "./trees.ts";
 
 export const english = {
@@ -217,5 +218,6 @@ export const english = {
   embedOpen: "Open in Boardgames",
 
   lessons: lessonsEnglish,
+  scene: sceneEnglish,
   trees: treesEnglish,
 };

@@ -1,6 +1,7 @@
 // La página en español.
 import {agentsSpanish} from "./agents.ts";
 import {lessonsSpanish} from "./lessons.ts";
+import {sceneSpanish} from "./scene.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
 import {treesSpanish} from "./trees.ts";
 import type {Words} from "./words.ts";
@@ -219,5 +220,6 @@ export const spanish: Words = {
   embedOpen: "Abrir en Boardgames",
 
   lessons: lessonsSpanish,
+  scene: sceneSpanish,
   trees: treesSpanish,
 };

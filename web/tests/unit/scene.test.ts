@@ -22,6 +22,7 @@ interface Step {
   game: Game;
   table: Table;
   position: Position;
+  facts: ReadonlyMap<string, string>;
   drawing: Drawing;
   bodies: Body[];
   before: {drawing: Drawing; bodies: Body[]} | undefined;
@@ -36,13 +37,13 @@ async function randomGames(spec: string, games: number, check: (step: Step) => v
     let before: Step["before"];
     let move = "", touched: readonly string[] = [];
     for (let ply = 0; ply < most; ++ply) {
-      const drawing = position.drawing(), bodies = bodiesOf(drawing, table);
-      check({game, table, position, drawing, bodies, before, move, touched});
+      const drawing = position.drawing(), bodies = bodiesOf(drawing, table), told = position.facts();
+      check({game, table, position, facts: new Map(told.map((f) => [f.name, f.value])), drawing, bodies, before, move, touched});
       before = {drawing, bodies};
       if (position.terminal) break;
       const legal = position.legal();
       // Half of the time towards a goal, where there is one, or no game of walls would end.
-      const ahead = waysOf(position.facts(), game.players).find((way) => way.seat === position.toMove)?.places[1];
+      const ahead = waysOf(told, game.players).find((way) => way.seat === position.toMove)?.places[1];
       const step = roll(2) === 0 ? legal.find((m) => m.text === ahead) : undefined;
       const chosen = step ?? legal[roll(legal.length)]!;
       move = chosen.text;
@@ -56,7 +57,6 @@ async function randomGames(spec: string, games: number, check: (step: Step) => v
 const spot = (b: {x: number; z: number}) => `${b.x.toFixed(3)} ${b.z.toFixed(3)}`;
 const spots = (bodies: readonly {x: number; z: number}[]) => bodies.map(spot).sort();
 const placeSpot = (name: string, drawing: Drawing, table: Table) => onTable(table, centre(drawing.places.find((p) => p.name === name)!.area));
-const fact = (position: Position, name: string) => position.facts().find((f) => f.name === name)!.value;
 const near = (b: Body) => [b.x, b.y, b.z, b.width, b.height, b.depth];
 const looseOf = (bodies: readonly Body[]) => bodies.filter((b) => b.loose);
 const key = (b: Body) => JSON.stringify([b.form, b.style, ...near(b), b.turn, b.roll].map((v) => (typeof v === "number" ? v.toFixed(6) : v)));
@@ -78,11 +78,11 @@ for (const players of [2, 3, 4]) {
   test(`quoridor for ${players}: pawns, walls on the board and in stock are the game's, in 100 games`, async () => {
     const moved = new Set<string>();
     let jumps = 0;
-    await randomGames(`quoridor:players=${players}`, 100, ({game, table, position, drawing, bodies, before, touched}) => {
+    await randomGames(`quoridor:players=${players}`, 100, ({game, table, facts, drawing, bodies, before, touched}) => {
       const pawns = bodies.filter((b) => b.form === "pawn" && b.loose);
       expect(pawns.map((p) => p.style)).toEqual(game.players.map((_, i) => `player${i}`));
       pawns.forEach((pawn, i) => {
-        expect(spot(pawn)).toBe(spot(placeSpot(fact(position, `cell of ${game.players[i]}`), drawing, table)));
+        expect(spot(pawn)).toBe(spot(placeSpot(facts.get(`cell of ${game.players[i]}`)!, drawing, table)));
         expect(pawn.y - pawn.height / 2).toBeCloseTo(0.06, 6);  // on the tile
       });
       const walls = bodies.filter((b) => b.style === "wall");
@@ -96,7 +96,7 @@ for (const players of [2, 3, 4]) {
         expect(place, spot(wall)).toBeDefined();
         expect(wall.y).toBeCloseTo(wall.height / 2, 6);
       }
-      const stocks = game.players.map((name) => Number(fact(position, `walls of ${name}`)));
+      const stocks = game.players.map((name) => Number(facts.get(`walls of ${name}`)));
       expect(lying.length).toBe(stocks.reduce((a, b) => a + b));
       stocks.forEach((count, seat) => {
         const {board} = table, side = table.seats[seat]!;
