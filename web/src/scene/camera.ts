@@ -4,7 +4,7 @@ import type {Side, Table} from "./model.ts";
 export interface Camera {
   azimuth: number;    // radians; 0: from the south, growing counter-clockwise seen from above
   elevation: number;  // radians above the table; a quarter turn: from above
-  zoom: number;       // 1: the whole table
+  zoom: number;       // 1: the whole table, seen from a seat
 }
 
 export interface Point3 {
@@ -22,7 +22,7 @@ const azimuths: Record<Side, number> = {south: 0, east: Math.PI / 2, north: Math
 
 export const seatCamera = (table: Table, seat: number): Camera =>
     ({azimuth: azimuths[table.seats[seat] ?? "south"], elevation: 0.9, zoom: 1});
-export const topCamera = (camera: Camera): Camera => ({azimuth: camera.azimuth, elevation: highest, zoom: 1});
+export const topCamera = (camera: Camera): Camera => ({azimuth: camera.azimuth, elevation: highest, zoom: 0.86});
 
 const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
 const turned = (angle: number) => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
@@ -44,11 +44,11 @@ export function between(from: Camera, to: Camera, s: number): Camera {
           zoom: mix(from.zoom, to.zoom)};
 }
 
-/** aspect: width of the picture by its height. The table fits into it, at zoom 1. */
+/** Seen from the middle of the board. aspect: width of the picture by its height. Seen from a seat, the table fits into it at zoom 1. */
 export function standpoint(camera: Camera, reach: number, aspect: number): Point3 {
   const vertical = (fieldOfView * Math.PI) / 360;
   const half = Math.min(vertical, Math.atan(Math.tan(vertical) * aspect));
-  const distance = (0.9 * reach) / Math.sin(half) / camera.zoom;
+  const distance = (0.74 * reach) / Math.sin(half) / camera.zoom;
   const flat = Math.cos(camera.elevation) * distance;
   return {x: Math.sin(camera.azimuth) * flat, y: Math.sin(camera.elevation) * distance, z: Math.cos(camera.azimuth) * flat};
 }

@@ -65,7 +65,7 @@ export function wayMarks(ways: readonly Way[], styles: readonly string[], places
     const {x, z} = onTable(table, centre(place.area));
     const round = (way.seat * Math.PI) / 2 + Math.PI / 4;  // each player has a corner of the cell
     const at = {x: x + 0.3 * Math.cos(round), z: z + 0.3 * Math.sin(round)};
-    return [mark("disc", styles[way.seat] ?? `player${way.seat}`, at.x, topAt(bodies.filter((b) => !b.loose), at.x, at.z) + 0.02, at.z, 0.16, 0.04)];
+    return [mark("disc", styles[way.seat] ?? `player${way.seat}`, at.x, topAt(bodies.filter((b) => !b.loose), at.x, at.z) + 0.02, at.z, 0.2, 0.04)];
   }));
 }
 

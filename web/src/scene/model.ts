@@ -66,7 +66,7 @@ export function tableOf(game: Game): Table {
     if (!taking || stocksOf(drawing, table).length === 0) return table;
     position.play(taking.text);
     const stocked = ghostShapes(drawing, position.drawing()).find((s) => (pawns ? s.style === "wall" : isPiece(s.style)));
-    return {...table, stocked, reach: table.reach + (stocked ? 1.5 : 0)};
+    return {...table, stocked, reach: table.reach + (stocked ? 2 : 0)};
   } finally {
     position.dispose();
   }
@@ -144,7 +144,8 @@ export function bodiesOf(drawing: Drawing, table: Table): Body[] {
       }
       case "line": {
         const {thick, high, loose} = lines[style] ?? thinLine;
-        put({form: "box", width: Math.hypot(c - a, d - b), height: high, depth: thick, loose, turn: halfTurn(-Math.atan2(d - b, c - a))});
+        // Felt has lines of its own, which would not be seen in its colour.
+        put({form: "box", style: style === "felt" ? "grid" : style, width: Math.hypot(c - a, d - b), height: high, depth: thick, loose, turn: halfTurn(-Math.atan2(d - b, c - a))});
         break;
       }
       case "circle": {

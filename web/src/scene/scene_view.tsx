@@ -41,7 +41,7 @@ export function SceneView({view, session, preview, end, say, lost}: SceneProps) 
   const [options, setOptions] = useState<SceneOptions>(() => storedOptions(document.documentElement.dataset.theme === "contrast"));
   const [theatre, setTheatre] = useState<Theatre>();
   const [asked, setAsked] = useState(false);  // for the options
-  const [seen, setSeen] = useState("free");  // where from: "0" ... is a seat
+  const [seen, setSeen] = useState(options.camera ? "free" : "0");  // where from: "0" ... is a seat
   const table = useMemo(() => tableOf(game), [game]);
   const styles = useMemo(() => seatStyles(snapshot.drawing, snapshot.toMove, game.players.length), [snapshot.drawing]);
 

@@ -46,7 +46,7 @@ export const skins = {
       torch: "#4a3626", flame: "#ffd27a",
     },
     print: "#f6dfb4", table: "#3a2415", sky: "#120c08", surface: "wood", variety: 0.12, shine: 20,
-    ambient: {colour: "#8a7a9a", strength: 0.9}, torches: {colour: "#ffb066", strength: 1.25},
+    ambient: {colour: "#a79cb8", strength: 1.7}, torches: {colour: "#ffc890", strength: 1.7},
   },
   marble: {
     colours: {

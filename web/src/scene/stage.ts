@@ -25,6 +25,7 @@ export interface Painter {
 const touchHeight = 0.05;  // of what is pointed at: the tiles
 const printHeight = 0.07, areaHeight = 0.08;
 const ghostly = 0.55;
+const bright = new Set(["flame", "mark", "touch"]);  // as well seen in the dark
 
 interface Group {
   mesh: InstancedMesh;
@@ -139,10 +140,10 @@ export class Stage {
   }
 
   aim(camera: Camera, aspect: number): void {
-    const {x, y, z} = standpoint(camera, this.table.reach, aspect);
+    const {x, y, z} = standpoint(camera, this.table.reach, aspect), {board} = this.table;
     this.camera.aspect = aspect;
-    this.camera.position.set(x, y, z);
-    this.camera.lookAt(0, 0, 0);
+    this.camera.position.set(board.x + x, y, board.z + z);
+    this.camera.lookAt(board.x, 0, board.z);
     this.camera.near = 0.05 * this.table.reach;
     this.camera.far = 20 * this.table.reach;
     this.camera.updateProjectionMatrix();
@@ -225,9 +226,10 @@ export class Stage {
   }
 
   private materialOf(style: string, colour: string, ghost: boolean): Material {
-    if (style === "flame" || style === "focus") return new MeshBasicMaterial({color: colour});
+    if (bright.has(style) && !ghost) return new MeshBasicMaterial({color: colour});
     const smooth = style === "board" || style === "table";
-    const look = {color: colour, ...(smooth && this.surface ? {map: this.surface} : {}),
+    const grained = style === "board" || (style === "table" && this.skin.surface === "wood");
+    const look = {color: colour, ...(grained && this.surface ? {map: this.surface} : {}),
                   ...(ghost ? {transparent: true, opacity: ghostly} : {})};
     // Reflections cost a slow machine too much.
     const shines = this.means.shadows > 0 && this.skin.shine > 0 && !smooth;
@@ -251,7 +253,7 @@ const shapes: Record<Form, () => BufferGeometry> = {
   disc: () => new CylinderGeometry(0.5, 0.5, 1, 28),
   stone: () => new SphereGeometry(0.5, 24, 14),
   pawn: () => new LatheGeometry(pawn.map(([x, y]) => new Vector2(x, y! - 0.5)), 20),
-  ring: () => new TorusGeometry(0.43, 0.07, 6, 28).rotateX(Math.PI / 2).scale(1, 1 / 0.14, 1),
+  ring: () => new TorusGeometry(0.43, 0.07, 8, 28).rotateX(Math.PI / 2).scale(1, 1 / 0.14, 1),
   diamond: () => new OctahedronGeometry(0.5),
 };
 

@@ -235,7 +235,7 @@ test("the camera of a seat looks over that side; from above nothing is hidden", 
   for (const p of [south!, west!, north!, east!]) expect(p.y).toBeCloseTo(south!.y);
   const top = standpoint(topCamera(seatCamera(table, 0)), table.reach, 1.6);
   expect(Math.hypot(top.x, top.z)).toBeLessThan(0.1);
-  expect(Math.hypot(south!.x, south!.y, south!.z)).toBeCloseTo(Math.hypot(top.x, top.y, top.z));
+  expect(Math.hypot(south!.x, south!.y, south!.z)).toBeLessThan(Math.hypot(top.x, top.y, top.z));
 });
 
 test("cameras stay above the table, and turn the shorter way", () => {
