@@ -5,7 +5,7 @@ import {centre, outline} from "../board/geometry.ts";
 import {onTable, type Body, type Table} from "./model.ts";
 
 /** Marks have classes of their own, beside those of drawings. */
-export const markStyles = ["mark", "touch", "pointed", "focus"] as const;
+const markStyles = ["mark", "touch", "pointed", "focus"] as const;
 
 const mark = (form: Body["form"], style: string, x: number, y: number, z: number, size: number, height = size): Body =>
     ({form, style, loose: false, x, y, z, width: size, height, depth: size, turn: 0, roll: 0});
@@ -56,16 +56,17 @@ export function waysOf(facts: readonly Fact[], players: readonly string[]): Way[
 /** How many steps a way has. */
 export const lengthOf = (way: Way) => Math.max(0, way.places.length - 1);
 
-/** A row of small discs in the player's colour, beside each other where ways share a cell. */
+/** A row of small discs in the player's colour, rimmed, beside each other where ways share a cell. */
 export function wayMarks(ways: readonly Way[], styles: readonly string[], places: readonly Place[], bodies: readonly Body[], table: Table): Body[] {
-  const byName = new Map(places.map((p) => [p.name, p]));
+  const byName = new Map(places.map((p) => [p.name, p])), board = bodies.filter((b) => !b.loose);
   return ways.flatMap((way) => way.places.slice(1).flatMap((name) => {
     const place = byName.get(name);
     if (!place) return [];
     const {x, z} = onTable(table, centre(place.area));
     const round = (way.seat * Math.PI) / 2 + Math.PI / 4;  // each player has a corner of the cell
     const at = {x: x + 0.3 * Math.cos(round), z: z + 0.3 * Math.sin(round)};
-    return [mark("disc", styles[way.seat] ?? `player${way.seat}`, at.x, topAt(bodies.filter((b) => !b.loose), at.x, at.z) + 0.02, at.z, 0.2, 0.04)];
+    const top = topAt(board, at.x, at.z);
+    return [mark("disc", "grid", at.x, top + 0.01, at.z, 0.26, 0.02), mark("disc", styles[way.seat] ?? `player${way.seat}`, at.x, top + 0.02, at.z, 0.2, 0.04)];
   }));
 }
 

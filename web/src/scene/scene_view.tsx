@@ -208,7 +208,7 @@ export function SceneView({view, session, preview, end, say, lost}: SceneProps) 
         {waysOf(snapshot.facts, game.players).length > 0 && (
           <button type="button" aria-pressed={options.ways} onClick={() => setWays(!options.ways)}>{scene.ways}</button>
         )}
-        <button type="button" onClick={() => setAsked(true)}>{scene.options}</button>
+        <button type="button" aria-label={scene.options} onClick={() => setAsked(true)}>{words.options}</button>
       </div>
       {asked && <OptionsDialog options={options} close={() => setAsked(false)} say={say} change={(part) => {
         if (part.camera) theatre?.look(part.camera, true);

@@ -288,7 +288,8 @@ test("ways are the facts', and their marks lie on their cells; a wall makes them
   const ways = waysOf(position.facts(), game.players);
   expect(ways.map(lengthOf)).toEqual([7, 7]);
   const marks = wayMarks(ways, ["player0", "player1"], drawing.places, bodies, table);
-  expect(marks).toHaveLength(14);
+  expect(marks.filter((m) => m.style === "player0")).toHaveLength(7);
+  expect(marks.filter((m) => m.style === "player1")).toHaveLength(7);
   expect(new Set(marks.map(spot)).size).toBe(14);
   for (const mark of marks) expect(placeAt(drawing.places, table, mark)?.content).toMatch(/empty|player/);
   position.play("e8h");
