@@ -123,7 +123,9 @@ export class Theatre {
   }
 
   private readonly ask = (): void => {
-    if (this.asked === 0) this.asked = requestAnimationFrame(this.draw);
+    if (this.asked !== 0) return;
+    this.canvas.dataset.still = "false";
+    this.asked = requestAnimationFrame(this.draw);
   };
 
   private readonly draw = (): void => {

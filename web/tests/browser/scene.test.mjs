@@ -8,7 +8,11 @@ import {hash, nextPlaces, open, phone, place, said, turn} from "./browser.mjs";
 
 // What Chromium says of itself where there is no graphics card.
 const complaints = ["GPU stall due to ReadPixels", "software WebGL"];
-const still = (page) => page.waitForFunction(() => document.querySelector(".scene-picture canvas")?.dataset.still === "true");
+// What was asked for is drawn: the page has had its say, and no frame is under way.
+async function still(page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.waitForFunction(() => document.querySelector(".scene-picture canvas")?.dataset.still === "true");
+}
 const canvas = (page) => page.locator(".scene-picture canvas");
 
 // With the names of places on, which stand where the places are seen.
@@ -31,30 +35,36 @@ async function clickOn(page, name) {
   const {x, y} = await seen(page, name);
   await page.mouse.click(x, y);
 }
-const at = (page, ply) => page.waitForFunction((p) => location.hash.endsWith(`@${p}`), String(ply));
+const at = (page, ply, move = "") => page.waitForFunction((end) => location.hash.endsWith(end), `${move}@${ply}`);
 const data = (page, key) => canvas(page).evaluate((c, k) => c.dataset[k], key);
 
 test("Quoridor from start to end by pointing: steps and walls, with their ghosts", async (t) => {
   const page = await openScene(t, "#quoridor/cols=3,rows=3,walls=1");
+  await page.locator("summary", {hasText: "The position"}).click();
   await clickOn(page, "b2");
-  await at(page, 1);
+  await at(page, 1, "b2");
+  await still(page);
   // A wall is seen, with what it does to both ways, before it is built.
   const slot = await seen(page, "a2h");
   await page.mouse.move(slot.x, slot.y);
-  await page.waitForFunction(() => document.querySelector(".scene-picture canvas").dataset.ghosts === "1");
-  assert.match(await page.locator(".scene-told").textContent(), /a2h.*Player 1 has \d+ to go/);
+  await page.waitForFunction(() => document.querySelector(".scene-told").textContent.startsWith("a2h"));
+  assert.match(await page.locator(".scene-told").textContent(), /^a2h: Player 1 has 2 to go/);
+  assert.equal(await data(page, "ghosts"), "1");
   assert.ok((await hash(page)).endsWith("@1"), "nothing is played yet");
   await page.mouse.click(slot.x, slot.y);
-  await at(page, 2);
+  await at(page, 2, "a2h");
+  await still(page);
   assert.equal(await data(page, "ghosts"), "0");
   for (let ply = 2; ply < 60 && await page.locator(".whose.over").count() === 0; ++ply) {
     // The player to move goes the way that the facts name, or wherever he can.
     const next = (await nextPlaces(page)).filter((name) => name.length === 2);
-    const path = await page.evaluate(() => [...document.querySelectorAll(".facts div")].map((d) => d.textContent));
+    const path = await page.locator(".facts div").allTextContents();
     const mover = (await turn(page)).match(/Player \d/)[0];
     const wanted = path.find((text) => text.startsWith(`path of ${mover}`))?.slice(`path of ${mover}`.length).split(" ")[1];
-    await clickOn(page, next.includes(wanted) ? wanted : next[0]);
-    await at(page, ply + 1);
+    const chosen = next.includes(wanted) ? wanted : next[0];
+    await clickOn(page, chosen);
+    await at(page, ply + 1, chosen);
+    await still(page);
   }
   assert.match(await turn(page), /wins/);
   assert.equal(await page.locator(".scene-end").textContent(), await turn(page));
@@ -128,8 +138,8 @@ test("nothing is drawn while nothing moves; a move is drawn from its first momen
   await page.evaluate(async () => { for (let i = 0; i < 20; ++i) await new Promise((done) => requestAnimationFrame(done)); });
   assert.equal(await frames(), before);
   await clickOn(page, "e2");
-  await at(page, 1);
-  await page.waitForFunction((n) => Number(document.querySelector(".scene-picture canvas").dataset.frames) > n + 3, before);
+  await at(page, 1, "e2");
+  await page.waitForFunction((n) => Number(document.querySelector(".scene-picture canvas").dataset.frames) > n, before);
   await still(page);
 });
 
@@ -215,7 +225,7 @@ test("on a phone: a tap shows the ghost, the button plays it; controls are large
   await page.touchscreen.tap(x, y);
   await page.waitForFunction(() => document.querySelector(".scene-picture canvas").dataset.ghosts === "1");
   await page.locator(".commit").tap();
-  await at(page, 1);
+  await at(page, 1, "e2");
   const small = await page.locator(".scene-bar button:visible, .scene-bar select, .scene-switch").evaluateAll((all) =>
       all.map((e) => ({what: e.textContent, box: e.getBoundingClientRect()})).filter(({box}) => box.height < 43.9 || box.width < 43.9).map(({what}) => what));
   assert.deepEqual(small, []);
@@ -225,8 +235,10 @@ test("on a phone: a tap shows the ghost, the button plays it; controls are large
 for (const game of ["reversi", "go", "morris", "timbiriche", "connect4", "tic-tac-toe", "tree"]) {
   test(`${game} on a table by the same code: a move by pointing`, async (t) => {
     const page = await openScene(t, `#${game}`);
-    await clickOn(page, (await nextPlaces(page))[0]);
+    const name = (await nextPlaces(page))[0];
+    await clickOn(page, name);
     await at(page, 1);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.place), name);
     await still(page);
     assert.ok(Number(await data(page, "bodies")) > 5);
   });

@@ -131,7 +131,7 @@ for (const spec of ["reversi", "reversi:size=6,blocked=a1+f6", "go", "morris", "
     await randomGames(spec, 6, ({table, drawing, bodies, before, touched}) => {
       // In a tree a piece says who moves at a node: those are drawn for all nodes, as the places say too.
       const pieces = drawing.places.filter((p) => p.content.startsWith("player"));
-      const lies = looseOf(bodies).filter((b) => b.style.startsWith("player"));
+      const lies = looseOf(bodies).filter((b) => b.style.startsWith("player") && b.y > 0);
       if (!spec.startsWith("connect4")) expect(spots(lies)).toEqual(spots(pieces.map((p) => onTable(table, centre(p.area)))));
       const lines = drawing.places.filter((p) => p.content === "edge" || p.content === "wall");
       expect(spots(looseOf(bodies).filter((b) => b.style === "edge" || b.style === "wall").filter(() => lines.length > 0)))
@@ -147,8 +147,19 @@ for (const spec of ["reversi", "reversi:size=6,blocked=a1+f6", "go", "morris", "
   }, 300_000);
 }
 
-async function after(spec: string, moves: string[]) {
-  const game = await open(spec), table = tableOf(game), position = game.initial();
+// The same game, with its counts declared as stocks.
+function declaring(game: Game): Game {
+  const declared = (drawing: Drawing): Drawing =>
+      ({...drawing, shapes: drawing.shapes.map((s) => (s.style === "tally" ? {...s, style: "stock"} : s))});
+  return Object.create(game, {initial: {value: () => {
+    const position = game.initial(), drawing = position.drawing.bind(position);
+    position.drawing = () => declared(drawing());
+    return position;
+  }}}) as Game;
+}
+
+async function after(which: string | Game, moves: string[]) {
+  const game = typeof which === "string" ? await open(which) : which, table = tableOf(game), position = game.initial();
   for (const move of moves.slice(0, -1)) position.play(move);
   const before = bodiesOf(position.drawing(), table);
   position.play(moves.at(-1)!);
@@ -168,13 +179,14 @@ describe("how things move", () => {
     expect(middle.y).toBeGreaterThan(turns[0]!.to.y);
   });
 
-  test("Morris: a man goes along a line, one flies in an arc, what is taken leaves afterwards", async () => {
-    const three = await after("morris:variant=three", ["a1", "b2", "b1", "c1", "a3", "a2", "b1-c2"]).catch(() => undefined);
-    if (three) expect(kinds(three.change)).toEqual(["jump"]);
-    const mill = await after("morris", ["a1", "b2", "d1", "d2", "g1xb2"]);
-    expect(kinds(mill.change)).toEqual(["come", "go"]);
-    const [come, go] = ["come", "go"].map((kind) => mill.change.motions.find((m) => m.kind === kind)!);
-    expect(go!.begin).toBeGreaterThan(come!.begin);
+  test("Morris: a man is carried from the stock, goes along a line, and what is taken leaves afterwards", async () => {
+    const mill = await after(declaring(await open("morris")), ["a1", "b2", "d1", "d2", "g1xb2"]);
+    expect(kinds(mill.change)).toEqual(["carry", "go"]);
+    const [carry, go] = ["carry", "go"].map((kind) => mill.change.motions.find((m) => m.kind === kind)!);
+    expect(carry!.from.y).toBeLessThan(0);
+    expect(go!.begin).toBeGreaterThan(carry!.begin);
+    const slide = await after("morris:variant=three", ["a1", "a2", "b1", "c1", "c2", "b3", "b1-b2"]);
+    expect(kinds(slide.change)).toEqual(["step"]);
   });
 
   test("Go: the captured stones go", async () => {
@@ -207,12 +219,15 @@ test("a large stock lies in rows upon each other", async () => {
 });
 
 test("a class 'stock' declares what lies beside the board, whatever the game", async () => {
-  const game = await open("morris"), table = tableOf(game), drawing = game.initial().drawing();
-  expect(table.stocked).toBeUndefined();
-  const declared: Drawing = {...drawing, shapes: drawing.shapes.map((s) => (s.style === "tally" ? {...s, style: "stock"} : s))};
-  const men = bodiesOf(declared, {...table, stocked: {kind: "circle", at: [0, 0, 0.36], style: "player1"}});
-  expect(men.filter((b) => b.y < 0 && b.style === "player1")).toHaveLength(9);
-  expect(men.filter((b) => b.y < 0 && b.style === "player0")).toHaveLength(9);
+  const {table, position, drawing, bodies} = await after(declaring(await open("morris")), ["a1"]);
+  expect(table.stocked?.style).toBe("player1");
+  const inStock = (style: string) => bodies.filter((b) => b.y < 0 && b.style === style && b.loose);
+  expect(inStock("player1")).toHaveLength(8);  // White's, drawn white
+  expect(inStock("player0")).toHaveLength(9);
+  expect(inStock("player1").every((b) => b.z > table.board.z)).toBe(true);
+  expect(inStock("player0").every((b) => b.z < table.board.z)).toBe(true);
+  expect(position.facts().find((f) => f.name === "hand of White")?.value).toBe("8");
+  expect(printsOf(drawing, table).map((p) => p.text)).toContain("8 in hand");
 });
 
 test("who begins at a side sits there; others sit clockwise from the south", async () => {
