@@ -67,7 +67,7 @@ export default defineConfig({
   base: "./",
   plugins: [contentPolicy(), bundled(), offline()],
   build: {
-    chunkSizeWarningLimit: 600,  // KB: the editor of agents, fetched when its panel is opened
+    chunkSizeWarningLimit: 650,  // KB: the editor of agents and boards in 3D, fetched when they are asked for
     outDir: "../build/web",
     emptyOutDir: true,
     target: "es2022",

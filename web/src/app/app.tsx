@@ -14,6 +14,7 @@ import type {Session} from "../game/session.ts";
 import {saveGame} from "../game/storage.ts";
 import {readText} from "../game/import_text.ts";
 import {nameOf} from "../game/spec.ts";
+import {SceneSwitch, useScene} from "../scene/scene_switch.tsx";
 import {SetupPanel} from "../setup/setup_panel.tsx";
 import {importFault, SharePanel} from "../share/share_panel.tsx";
 import {SoundsPanel} from "../sounds/sounds_panel.tsx";
@@ -47,6 +48,7 @@ interface Preview {
 export function App({embedded}: {embedded: boolean}) {
   const page = usePage();
   const {settings, change, words, say, failed, clearFault} = page;
+  const {View: SceneView, ...scene} = useScene(settings.scene, failed);
   const [list, setList] = useState<GameInfo[]>([]);
   const [session, setSession] = useState<Session | undefined>();
   const [hash, setHash] = useState(location.hash);
@@ -180,6 +182,14 @@ export function App({embedded}: {embedded: boolean}) {
     if (over || window.confirm(words.newGameSure)) begin(session.game.spec, session.start).catch(failed);
   };
 
+  const setScene = (on: boolean) => {
+    change({scene: on});
+    say(on ? words.scene.on : words.scene.off);
+  };
+  useEffect(() => {
+    if (scene.missing) say(words.scene.missing);
+  }, [scene.missing]);
+
   const valueSaid = () => {
     const known = session && analyst?.values.at(session.node)?.value;
     return known ? `${words.value} ${signed(known.score, words)}, ${words.depth} ${known.depth}` : "";
@@ -204,6 +214,7 @@ export function App({embedded}: {embedded: boolean}) {
         case "l": say(sayMoves(session, words)); break;
         case "f": say(sayFacts(session, words)); break;
         case "n": change({names: nextNames[settings.names]}); break;
+        case "d": setScene(!settings.scene); break;
         case "/": document.getElementById("typed")?.focus(); break;
         default: return;
       }
@@ -211,8 +222,9 @@ export function App({embedded}: {embedded: boolean}) {
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [session, words, settings.names]);
+  }, [session, words, settings.names, settings.scene]);
 
+  const end = session && (session.snapshot.terminal || session.snapshot.flagged !== undefined) ? endOf(session) : "";
   const info = list.find((g) => session && g.name === nameOf(session.game.spec));
   return (
     <Frame page={page} here={embedded ? undefined : "play"}
@@ -224,12 +236,19 @@ export function App({embedded}: {embedded: boolean}) {
         {embedded && session && <h1>{words.library(session.game.name)}</h1>}
         {session && snapshot ? (
           <>
-            <PlayerStrip session={session} end={snapshot.terminal || snapshot.flagged !== undefined ? endOf(session) : ""} />
+            <PlayerStrip session={session} end={end}>
+              <SceneSwitch on={settings.scene} change={setScene} />
+            </PlayerStrip>
+            {scene.missing && <p class="notice">{words.scene.missing}</p>}
             <Board game={session.game} drawing={preview?.drawing ?? snapshot.drawing} legal={mayPlay ? snapshot.legal : none}
                    lastTouched={preview ? [] : snapshot.lastTouched} confirm={settings.confirm} words={words}
                    names={settings.names} text={() => session.boardText()}
                    {...(settings.hints && mayPlay ? {values: boardValues(analyst?.values.at(session.node), session.game, words)} : {})}
-                   after={after} play={play} say={say} />
+                   after={after} play={play} say={say}
+                   {...(SceneView && snapshot.drawing.places.length > 0 ? {picture: (view) => (
+                     <SceneView key={session.game.spec} view={view} session={session} preview={preview !== undefined} end={end} say={say}
+                                lost={scene.lost} />
+                   )} : {})} />
             {preview && (
               <div class="notice">
                 <span>{words.preview(preview.moves.join(" "))}</span>
@@ -272,7 +291,7 @@ export function App({embedded}: {embedded: boolean}) {
           </Panel>
           <Panel title={words.sounds.title}>{() => <SoundsPanel settings={settings} change={change} />}</Panel>
           <Panel title={words.log}>{() => <LogPanel session={session} />}</Panel>
-          <Panel title={words.help}>{() => <HelpPanel />}</Panel>
+          <Panel title={words.help}>{() => <HelpPanel keys={[...words.keys, ...words.scene.keys]} />}</Panel>
         </aside>
       )}
     </Frame>

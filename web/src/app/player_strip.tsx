@@ -1,4 +1,5 @@
-// Who plays, whose turn it is, the clocks, and how it ended: loud, above the board.
+// Who plays, whose turn it is, the clocks, and how it ended: loud, above the board. `children` stand beside.
+import type {ComponentChildren} from "preact";
 import {useEffect, useState} from "preact/hooks";
 import {seatStyles} from "../board/colours.ts";
 import {playerName} from "../board/labels.ts";
@@ -9,7 +10,7 @@ import {useWords} from "./context.ts";
 
 const tick = 200;  // ms
 
-export function PlayerStrip({session, end}: {session: Session; end: string}) {
+export function PlayerStrip({session, end, children}: {session: Session; end: string; children?: ComponentChildren}) {
   const words = useWords();
   const {game, snapshot, seats} = session;
   const timed = session.clock.minutes > 0;
@@ -42,6 +43,7 @@ export function PlayerStrip({session, end}: {session: Session; end: string}) {
           );
         })}
       </ul>
+      {children}
     </div>
   );
 }

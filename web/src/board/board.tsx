@@ -2,6 +2,7 @@
 //
 // It knows no game: the places of the drawing are what can be touched, and of the legal moves those
 // stay that begin with what was touched. One Tab stop; arrows go from place to place.
+import type {ComponentChildren} from "preact";
 import {useEffect, useMemo, useRef, useState} from "preact/hooks";
 import type {Drawing, Game, Move, Place} from "boardgames";
 import {points, px} from "boardgames-page/board.js";
@@ -35,6 +36,23 @@ export interface BoardProps {
   play: (move: string) => void;
   say: (text: string) => void;
   refusal?: (place: string) => string | undefined;  // why a place cannot be played, where the page knows more
+  picture?: (view: BoardView) => ComponentChildren;  // instead of the drawing, which then is for keys and readers alone
+}
+
+/** What another picture of the board shows, and what it tells when it is pointed at or touched. */
+export interface BoardView {
+  drawing: Drawing;
+  next: ReadonlyMap<string, Move[]>;  // the places that may be touched next
+  marked: ReadonlySet<string>;  // those of them that are worth a mark
+  touched: readonly string[];
+  lastTouched: readonly string[];
+  ahead: {move: Move; drawing: Drawing} | undefined;  // the move pointed at or chosen, before it is played
+  pointed: string | undefined;
+  focus: string | undefined;  // the place with the focus of the keys
+  values: ReadonlyMap<string, MoveValue>;
+  names: PlaceNames;
+  point: (place: string | undefined) => void;
+  choose: (place: string, finger: boolean) => void;
 }
 
 const arrows: Record<string, Direction> = {
@@ -45,11 +63,12 @@ const arrows: Record<string, Direction> = {
 const marksUpTo = 0.7;
 const valuesUpTo = 24;
 
-export function Board({game, drawing, legal, lastTouched, values, confirm, names, text, words, after, play, say, refusal}: BoardProps) {
+export function Board({game, drawing, legal, lastTouched, values, confirm, names, text, words, after, play, say, refusal, picture}: BoardProps) {
   const [touched, setTouched] = useState<string[]>([]);
   const [pending, setPending] = useState<Move | undefined>();
   const [hovered, setHovered] = useState<string | undefined>();
   const [focused, setFocused] = useState<string | undefined>();
+  const [byKeys, setByKeys] = useState(false);  // whether the focus is on the board, and to be seen
   const svg = useRef<SVGSVGElement>(null);
 
   // Another position: what was touched there means nothing here.
@@ -70,8 +89,10 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
     const moves = place === undefined ? undefined : next.get(place);
     return moves?.find((m) => m.touched.length === touched.length + 1);
   };
-  const shown = pending ?? onlyMove(hovered);
-  const ghost = useMemo(() => (shown ? ghostShapes(drawing, after(shown.text)) : []), [shown, drawing]);
+  // In another picture a move is seen before it is played by keys too.
+  const shown = pending ?? onlyMove(hovered) ?? (picture && byKeys ? onlyMove(focused) : undefined);
+  const ahead = useMemo(() => (shown ? {move: shown, drawing: after(shown.text)} : undefined), [shown, drawing]);
+  const ghost = useMemo(() => (ahead && !picture ? ghostShapes(drawing, ahead.drawing) : []), [ahead, picture === undefined]);
 
   const giveUp = () => {
     if (touched.length === 0) return;
@@ -109,7 +130,7 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
   const focus = (place: Place | undefined) => {
     if (!place) return;
     setFocused(place.name);
-    svg.current?.querySelector<SVGGElement>(`[data-place="${CSS.escape(place.name)}"]`)?.focus();
+    svg.current?.querySelector<SVGGElement>(`[data-place="${CSS.escape(place.name)}"]`)?.focus({preventScroll: picture !== undefined});
   };
   const onKey = (event: KeyboardEvent) => {
     const here = stop === undefined ? undefined : byName.get(stop);
@@ -135,17 +156,22 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
   const goesAtOnce = confirm === "never";
 
   return (
-    <div class="board-frame">
+    <div class={picture ? "board-frame pictured" : "board-frame"}>
+      {picture?.({drawing, next, marked, touched, lastTouched, ahead, pointed: hovered, focus: byKeys ? focused : undefined, values: valued, names,
+                  point: setHovered, choose: (place, finger) => {
+                    focus(byName.get(place));
+                    choose(place, finger);
+                  }})}
       {drawing.width === 0 && <pre class="board-text">{text()}</pre>}
       {drawing.width > 0 && <svg ref={svg} class="drawing" viewBox={`0 0 ${px(drawing.width)} ${px(drawing.height)}`}
            style={{"--ratio": drawing.width / drawing.height}}
            role={drawing.places.length > 0 ? "grid" : "img"} aria-label={words.board(words.library(game.name))}
            onKeyDown={onKey} onPointerLeave={() => setHovered(undefined)}>
-        <g aria-hidden="true">
+        {!picture && <g aria-hidden="true">
           {drawing.shapes.filter((s) => s.style !== "hint" || s.kind !== "circle" || drawing.places.length === 0)
               .map((shape, i) => <ShapeView key={i} shape={shape.text ? {...shape, text: words.library(shape.text)} : shape} />)}
-        </g>
-        {names !== "none" && (
+        </g>}
+        {names !== "none" && !picture && (
           <g class="place-names" aria-hidden="true">
             {drawing.places.map((place, i) => <PlaceName key={place.name} place={place} name={names === "names" ? place.name : String(i)} />)}
           </g>
@@ -153,7 +179,7 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
         <g class="ghost" aria-hidden="true">
           {ghost.map((shape, i) => <ShapeView key={i} shape={shape} />)}
         </g>
-        <g aria-hidden="true">
+        {!picture && <g aria-hidden="true">
           {touched.map((name) => {
             const place = byName.get(name);
             return place && <polygon key={name} class="picked" points={points(outline(place))} />;
@@ -166,7 +192,7 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
             const place = byName.get(name);
             return place && <NextMark key={name} place={place} />;
           })}
-        </g>
+        </g>}
         <g>
           {rows.map((row) => (
             <g key={row[0]!.row} role="row" aria-label={words.row(row[0]!.name, row.at(-1)!.name)}>
@@ -178,7 +204,11 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
                                           pending ? 0 : touched.length, game, words) +
                                spokenValue(valued.get(place.name), words)}
                    onClick={(event) => choose(place.name, isFinger(event))}
-                   onFocus={() => setFocused(place.name)}
+                   onFocus={(event) => {
+                     setFocused(place.name);
+                     setByKeys(event.currentTarget.matches(":focus-visible"));
+                   }}
+                   onBlur={() => setByKeys(false)}
                    onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(place.name)}>
                   <polygon class="area" points={points(outline(place))} />
                 </g>
@@ -187,7 +217,7 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
           ))}
         </g>
         <g aria-hidden="true" class="values">
-          {[...valued].map(([name, value]) => {
+          {!picture && [...valued].map(([name, value]) => {
             const place = byName.get(name);
             return place && <ValueMark key={name} place={place} value={value} />;
           })}

@@ -43,10 +43,11 @@ export function outline(place: Place): number[] {
 
 // Where lines are drawn, cells and the two ways of lines take every other row and column.
 const lines = new Set(["open", "edge", "wall"]);
+export const isLine = (place: Place) => lines.has(place.content);
 
 /** Cells, horizontal lines and vertical lines are kinds of places; arrow keys stay within one. */
 export function kindsOf(places: readonly Place[]): (place: Place) => string {
-  const mixed = places.some((p) => lines.has(p.content));
+  const mixed = places.some(isLine);
   return (place) => (mixed ? `${place.row % 2}${place.column % 2}` : "");
 }
 

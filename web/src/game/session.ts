@@ -134,12 +134,20 @@ export class Session {
     return this.seats[seat]?.kind === "person";
   }
 
-  /** What is drawn after `move` and was not before: its ghost. */
+  /** What is drawn after `move`. */
   after(move: string): Drawing {
+    return this.ahead(move, (position) => position.drawing());
+  }
+
+  factsAfter(move: string): Fact[] {
+    return this.ahead(move, (position) => position.facts());
+  }
+
+  private ahead<T>(move: string, look: (position: Position) => T): T {
     const copy = this.position.clone();
     try {
       copy.play(move);
-      return copy.drawing();
+      return look(copy);
     } finally {
       copy.dispose();
     }

@@ -1,5 +1,5 @@
 // What is kept on this device: the game of each kind that was played last, the settings, agents, how far
-// somebody came in the lessons, and predictions of trees.
+// somebody came in the lessons, predictions of trees, and options of the 3D boards.
 // Storage may be full or forbidden; a game is then played without it.
 import type {Agent} from "./agent.ts";
 import type {StoredGame} from "./session.ts";
@@ -43,3 +43,7 @@ export const loadLessons = <T>() => read<Partial<T>>("lessons");
 /** Predictions on the page of search trees. */
 export const saveGuesses = (score: object) => write("guesses", score);
 export const loadGuesses = <T>() => read<T>("guesses");
+
+/** Options of the 3D boards, as their file says them. */
+export const saveScene = (options: string) => write("scene", options);
+export const loadScene = () => read<string>("scene");

@@ -6,6 +6,7 @@ import {progressEnglish} from "./progress.ts";
 import {reportsEnglish} from "./reports.ts";
 import {sharingEnglish} from "./sharing.ts";
 import {soundsEnglish} from "./sounds.ts";
+import {sceneEnglish} from "./scene.ts";
 import {treesEnglish} from "./trees.ts";
 import {twinEnglish} from "./twin.ts";
 
@@ -227,6 +228,7 @@ export const english = {
   reports: reportsEnglish,
   sharing: sharingEnglish,
   sounds: soundsEnglish,
+  scene: sceneEnglish,
   trees: treesEnglish,
   twin: twinEnglish,
 };

@@ -5,6 +5,7 @@ import {lessonsSpanish} from "./lessons.ts";
 import {reportsSpanish} from "./reports.ts";
 import {sharingSpanish} from "./sharing.ts";
 import {soundsSpanish} from "./sounds.ts";
+import {sceneSpanish} from "./scene.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
 import {progressSpanish} from "./progress.ts";
 import {treesSpanish} from "./trees.ts";
@@ -229,6 +230,7 @@ export const spanish: Words = {
   reports: reportsSpanish,
   sharing: sharingSpanish,
   sounds: soundsSpanish,
+  scene: sceneSpanish,
   trees: treesSpanish,
   twin: twinSpanish,
 };
