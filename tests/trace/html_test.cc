@@ -47,7 +47,7 @@ TEST(ToHtml, IsOnePageThatLoadsNothing) {
   EXPECT_THAT(html, Not(HasSubstr("<link rel=\"stylesheet")));
   EXPECT_THAT(html, Not(HasSubstr("@import")));
   EXPECT_THAT(html, Not(HasSubstr("https:")));
-  EXPECT_THAT(html, Not(HasSubstr("@FILE")));  // every part is in its place
+  EXPECT_THAT(html, Not(HasSubstr("@FILE")));      // every part is in its place
   EXPECT_THAT(html, Not(HasSubstr("\nimport ")));  // and one script with the others
   EXPECT_THAT(html, Not(HasSubstr("\nexport ")));
   EXPECT_THAT(html, HasSubstr("\nclass IcicleCanvas"));
