@@ -16,6 +16,8 @@ const pictures = [
   {name: "reversi_blocked", hash: "#reversi/blocked=c3+f6//d3@1", settings: {theme: "dark"}},
   {name: "go", hash: "#go///e5,c3,g7,c7,g3@5", settings: {}},
   {name: "quoridor", hash: "#quoridor///e2,e8,e3,e7@4", settings: {language: "es"}},
+  {name: "quoridor_3d", hash: "#quoridor///e2,e8,e3,e3h,d2v,e7@6", settings: {scene: true}, scene: {quality: "high"}, seconds: 6},
+  {name: "reversi_3d", hash: "#reversi///d3,c3,c4,c5,b3@5", settings: {scene: true}, scene: {skin: "marble", quality: "high"}, seconds: 6},
   {name: "timbiriche", hash: "#timbiriche", settings: {}},
   {name: "morris", hash: "#morris", settings: {names: "numbers"}},
   {name: "tree", hash: "#tree///0@1", settings: {}},
@@ -37,6 +39,10 @@ for (const picture of pictures) {
   const visitor = await browser.newContext(picture.phone ? phone : {viewport: {width: 1280, height: 860}});
   await visitor.addInitScript((text) => localStorage.setItem("boardgames.settings", text),
                               JSON.stringify({language: "en", theme: "light", ...picture.settings}));
+  if (picture.scene) {
+    await visitor.addInitScript((text) => localStorage.setItem("boardgames.scene", JSON.stringify(text)),
+                                JSON.stringify({format: "boardgames 3D options", ...picture.scene}));
+  }
   const page = await visitor.newPage();
   await page.goto(server.url + (picture.file ?? "") + picture.hash);
   await page.locator("svg.drawing[role]").first().waitFor();

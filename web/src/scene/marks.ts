@@ -4,9 +4,7 @@ import type {Fact, Place} from "boardgames";
 import {centre, outline} from "../board/geometry.ts";
 import {onTable, type Body, type Table} from "./model.ts";
 
-/** Marks have classes of their own, beside those of drawings. */
-const markStyles = ["mark", "touch", "pointed", "focus"] as const;
-
+// Marks have classes of their own, beside those of drawings: mark, touch, pointed, focus.
 const mark = (form: Body["form"], style: string, x: number, y: number, z: number, size: number, height = size): Body =>
     ({form, style, loose: false, x, y, z, width: size, height, depth: size, turn: 0, roll: 0});
 
@@ -25,7 +23,7 @@ export function lastMarks(touched: readonly string[], places: readonly Place[], 
   return touched.flatMap((name, i) => {
     const place = places.find((p) => p.name === name);
     if (!place) return [];
-    const {x, z} = onTable(table, centre(place.area)), size = i === touched.length - 1 ? 0.24 : 0.16;
+    const {x, z} = onTable(table, centre(place.area)), size = i === touched.length - 1 ? 0.34 : 0.24;
     return [mark("diamond", "mark", x, topAt(bodies, x, z) + 0.12 + size / 2, z, size)];
   });
 }
@@ -72,7 +70,7 @@ export function wayMarks(ways: readonly Way[], styles: readonly string[], places
 
 /** A place as a flat area: what is pointed at, has the focus, or was touched. */
 export interface Area {
-  style: (typeof markStyles)[number];
+  style: "touch" | "pointed" | "focus";
   corners: readonly {x: number; z: number}[];
 }
 

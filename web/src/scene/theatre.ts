@@ -24,6 +24,15 @@ export interface Dress {
   prints: readonly Print[];
 }
 
+/** What draws here; "" where the browser keeps it to itself. */
+function rendererName(): string {
+  const probe = document.createElement("canvas").getContext("webgl2");
+  const info = probe?.getExtension("WEBGL_debug_renderer_info");
+  const name = info ? String(probe!.getParameter(info.UNMASKED_RENDERER_WEBGL)) : "";
+  probe?.getExtension("WEBGL_lose_context")?.loseContext();
+  return name;
+}
+
 const reduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Theatre {
@@ -41,11 +50,8 @@ export class Theatre {
   /** `drawn` is told after each frame, when names beside the picture have to follow. */
   constructor(private readonly canvas: HTMLCanvasElement, private readonly table: Table, private readonly options: SceneOptions,
               private readonly drawn: () => void) {
-    const probe = canvas.getContext("webgl2", {antialias: options.quality !== "low", powerPreference: "low-power"});
-    if (!probe) throw new Error("this browser has no WebGL 2");
-    const info = probe.getExtension("WEBGL_debug_renderer_info");
-    const means = meansOf(options.quality, info ? String(probe.getParameter(info.UNMASKED_RENDERER_WEBGL)) : "");
-    this.renderer = new WebGLRenderer({canvas, context: probe});
+    const means = meansOf(options.quality, rendererName());
+    this.renderer = new WebGLRenderer({canvas, antialias: means.shadows > 0, powerPreference: "low-power"});
     this.pixels = Math.min(means.pixels, devicePixelRatio);
     this.renderer.shadowMap.enabled = means.shadows > 0;
     this.renderer.shadowMap.autoUpdate = false;

@@ -35,7 +35,6 @@ export const sceneEnglish = {
   open: "Open a file of options",
   usual: "Usual options",
   opened: "The options of the file are in use",
-  waysNow: "Shortest ways",
   keys: [
     ["d", "3D on and off"],
     ["1 to 6", "3D: seen from each seat"],
@@ -83,7 +82,6 @@ export const sceneSpanish: Widened<typeof sceneEnglish> = {
   open: "Abrir un archivo de opciones",
   usual: "Opciones habituales",
   opened: "Se usan las opciones del archivo",
-  waysNow: "Caminos más cortos",
   keys: [
     ["d", "3D sí o no"],
     ["1 a 6", "3D: visto desde cada puesto"],

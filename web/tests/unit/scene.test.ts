@@ -2,6 +2,7 @@
 import {open, type Drawing, type Game, type Position} from "boardgames";
 import {describe, expect, test} from "vitest";
 import {centre} from "../../src/board/geometry.ts";
+import {Session} from "../../src/game/session.ts";
 import {between, orbit, seatCamera, standpoint, topCamera, zoom} from "../../src/scene/camera.ts";
 import {Director} from "../../src/scene/director.ts";
 import {areaOf, celebration, celebrationLength, lastMarks, lengthOf, nextMarks, wayMarks, waysOf} from "../../src/scene/marks.ts";
@@ -310,6 +311,15 @@ test("ways are the facts', and their marks lie on their cells; a wall makes them
   position.play("e8h");
   expect(waysOf(position.facts(), game.players).map(lengthOf)[0]).toBeGreaterThan(7);
   expect(waysOf((await open("morris")).initial().facts(), ["White", "Black"])).toEqual([]);
+});
+
+test("what the ways would be after a move is asked without playing it", async () => {
+  const session = new Session(await open("quoridor")), {players} = session.game;
+  expect(waysOf(session.factsAfter("e2"), players).map(lengthOf)).toEqual([7, 8]);
+  expect(waysOf(session.factsAfter("e8h"), players)[1]!.places.length).toBeGreaterThan(9);
+  expect(session.snapshot.ply).toBe(0);
+  expect(() => session.factsAfter("e9")).toThrow();
+  session.dispose();
 });
 
 test("the last move is marked above what stands there, the next places on the board", async () => {
