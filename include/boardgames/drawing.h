@@ -19,6 +19,8 @@
 //   hint             where the player to move may go
 //   won              an area that a player has won; won0 ... won5 say who
 //   label, tally     names along the rim (centred), and counts (they begin where they are put)
+//   stock            a count of what a player has yet to put on the board: walls or pieces, which
+//                    may be shown beside it; a line for each player, in their order
 //   last, turn       rings: the last move, and whose turn it is
 //   player0 ... player5   pieces
 //
@@ -61,7 +63,7 @@ struct Shape {
   enum class Kind : std::uint8_t { kRect, kCircle, kLine, kText };
   Kind kind = Kind::kRect;
   // kRect: corner, width, height. kCircle: centre, radius. kLine: both ends. kText: its middle; its
-  // beginning if it is a tally.
+  // beginning if it is a tally or a stock.
   double a = 0, b = 0, c = 0, d = 0;
   std::string style = {};  // a class
   std::string text = {};   // of kText
@@ -120,11 +122,12 @@ struct Drawing {
     places.push_back({std::move(name), std::move(area), std::move(content), row, column});
   }
   // A small piece of the player with a count beside it, ringed if it is the player's turn. It takes
-  // some 1.5 units to the right and 0.35 to the other sides.
-  void Tally(double x, double y, int player, std::string text, bool turn) {
+  // some 1.5 units to the right and 0.35 to the other sides. The class is tally or stock.
+  void Tally(double x, double y, int player, std::string text, bool turn,
+             std::string style = "tally") {
     if (turn) Circle(x, y, 0.32, "turn");
     Circle(x, y, 0.2, "player" + std::to_string(player));
-    Text(x + 0.5, y, std::move(text), "tally");
+    Text(x + 0.5, y, std::move(text), std::move(style));
   }
 };
 
@@ -142,7 +145,7 @@ inline std::string_view DrawingStyle() {
          ".star{fill:#4f4127}.dot{fill:#3a2d17}.hint{fill:#000;fill-opacity:.28}"
          ".won{fill:#a3906a}.won0{fill:#6f6f6f}.won1{fill:#fffdf6}.won2{fill:#8dbbe6}"
          ".won3{fill:#8ccfa8}.won4{fill:#d69fd0}.won5{fill:#f9bd9a}"
-         ".label,.tally{fill:#4f4127;font-family:system-ui,\"DejaVu Sans\",sans-serif;"
+         ".label,.tally,.stock{fill:#4f4127;font-family:system-ui,\"DejaVu Sans\",sans-serif;"
          "font-size:14px}.label{text-anchor:middle}"
          ".last{fill:none;stroke:#e0311b;stroke-width:3}"
          ".turn{fill:none;stroke:#c2410c;stroke-width:2.4}"

@@ -2,7 +2,7 @@
 // discs it flips are shown without a word about any game.
 import type {Drawing, Shape} from "boardgames";
 
-const incidental = new Set(["hint", "turn", "tally", "label", "last"]);
+const incidental = new Set(["hint", "turn", "tally", "stock", "label", "last"]);
 
 export function ghostShapes(before: Drawing, after: Drawing): Shape[] {
   const known = new Set(before.shapes.map((s) => JSON.stringify(s)));

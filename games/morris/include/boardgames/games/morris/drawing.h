@@ -57,7 +57,7 @@ Drawing DrawPosition(const G& g, const State& s) {
   for (int p = 0; p < 2; ++p) {
     const std::string hand = std::to_string(s.hand[static_cast<std::size_t>(p)]) + " in hand";
     d.Tally(kLeft - 0.1 + p * (d.width - kLeft) / 2, bottom + 1.28, 1 - p, hand,
-            !g.terminal(s) && s.player == p);
+            !g.terminal(s) && s.player == p, "stock");
   }
   return d;
 }

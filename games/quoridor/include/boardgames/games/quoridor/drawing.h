@@ -129,7 +129,8 @@ Drawing DrawPosition(const G& g, const State<kWords>& s) {
   const double step = (d.width - kLeft) / g.players();
   for (int p = 0; p < g.players(); ++p) {
     d.Tally(kLeft + 0.3 + p * step, bottom + 0.95, p,
-            std::to_string(s.left[static_cast<std::size_t>(p)]), !g.terminal(s) && s.player == p);
+            std::to_string(s.left[static_cast<std::size_t>(p)]), !g.terminal(s) && s.player == p,
+            "stock");
   }
   return d;
 }
