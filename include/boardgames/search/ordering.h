@@ -48,16 +48,7 @@ class MovePicker {
   [[gnu::always_inline]] int Next() {
     if (next_ == size_) return -1;
     if (kFew || next_ < kPicked) {
-      int best = next_;
-      std::int64_t most = keys_[best];
-      for (int j = next_ + 1; j < size_; ++j) {
-        if (keys_[j] > most) {
-          most = keys_[j];
-          best = j;
-        }
-      }
-      keys_[best] = keys_[next_];
-      keys_[next_] = most;
+      std::swap(keys_[next_], *std::max_element(keys_ + next_, keys_ + size_));
     } else if constexpr (!kFew) {
       if (next_ == kPicked) SortRest();
     }
