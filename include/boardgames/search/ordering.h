@@ -83,7 +83,6 @@ class MoveMemory {
   };
 
  public:
-
   // Forgets the killers and fades the history; call it before each search.
   void NewSearch() {
     killers_.fill({});
