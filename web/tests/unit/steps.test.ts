@@ -1,13 +1,11 @@
 import {open} from "boardgames";
-import {expect, test, vi} from "vitest";
+import {expect, test} from "vitest";
 import {Mcts, mctsOptions} from "../../src/trees/mcts.ts";
 import {ProofNumbers} from "boardgames-page/proof.js";
 import {Steps} from "boardgames-page/steps.js";
 import {kindOf, movesTo, parseTrace, stepCount} from "boardgames-page/trace.js";
 import {passesOf, WindowCounter} from "../../src/trees/windows.ts";
 import {proofJson, realTrace, textbook} from "./traces.ts";
-
-vi.setConfig({testTimeout: 60_000});  // a real search starts an engine, which takes its time on a busy machine
 
 test("a node's state is found whichever way the step is reached", () => {
   const t = textbook(), steps = new Steps(t);

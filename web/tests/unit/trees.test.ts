@@ -1,5 +1,5 @@
 import {games, open} from "boardgames";
-import {expect, test, vi} from "vitest";
+import {expect, test} from "vitest";
 import {packTree, unpackTree} from "../../src/trees/address.ts";
 import {notesOf, stepCaption, summary, whyOf} from "boardgames-page/captions.js";
 import {chartCsv, countPositions, pairOf} from "../../src/trees/chart.ts";
@@ -14,8 +14,6 @@ import {movesTo, parseTrace, stepKinds, vectorOf} from "boardgames-page/trace.js
 import {codeOf} from "../../src/words/trees_code.ts";
 import {languages} from "../../src/words/words.ts";
 import {realTrace, textbook, textbookJson} from "./traces.ts";
-
-vi.setConfig({testTimeout: 60_000});  // a real search starts an engine, which takes its time on a busy machine
 
 const {en, es} = languages;
 

@@ -1,5 +1,5 @@
 import {open} from "boardgames";
-import {expect, test, vi} from "vitest";
+import {expect, test} from "vitest";
 import {besideText} from "../../src/trees/search_form.tsx";
 import {Steps} from "boardgames-page/steps.js";
 import {kindOf, movesTo, type Trace} from "boardgames-page/trace.js";
@@ -7,8 +7,6 @@ import {Twin, type Side} from "../../src/trees/twin.ts";
 import {momentCaption, partingText, sideCaption, verdictText} from "../../src/trees/twin_text.ts";
 import {languages} from "../../src/words/words.ts";
 import {realTrace, textbook, textbookMinimax} from "./traces.ts";
-
-vi.setConfig({testTimeout: 60_000});  // a real search starts an engine, which takes its time on a busy machine
 
 const {en, es} = languages;
 const twinOf = (a: Trace, b: Trace) => new Twin([new Steps(a), new Steps(b)]);
