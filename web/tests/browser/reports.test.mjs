@@ -82,7 +82,7 @@ test("by keys alone: the text of a report, a game of the list, its moves, the ne
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.waitForFunction(() => document.querySelector(".replay .at-step").textContent.startsWith("2 of"));
-  assert.match(await said(page), /^Move 2: d2 by expert \(White\), opening/);
+  await page.waitForFunction(() => document.querySelector(".said").textContent.startsWith("Move 2: d2 by expert (White), opening"));
   await page.keyboard.press("End");
   await page.waitForFunction(() => /^(\d+) of \1$/.test(document.querySelector(".replay .at-step").textContent));
   await page.keyboard.press("Home");
