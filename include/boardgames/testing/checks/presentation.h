@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -169,6 +170,19 @@ inline std::string FaultInAreas(const Drawing& d) {
   return "";
 }
 
+// One word; or pieces that lie on each other: "player0", "player1" ... each, with a blank between.
+inline bool IsContent(std::string_view text) {
+  constexpr std::string_view kPiece = "player";
+  if (text.find(' ') == std::string_view::npos) return !text.empty();
+  while (!text.empty()) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    if (word.size() != kPiece.size() + 1 || !word.starts_with(kPiece)) return false;
+    if (word.size() + 1 == text.size()) return false;  // a blank at the end
+    text.remove_prefix(std::min(word.size() + 1, text.size()));
+  }
+  return true;
+}
+
 // What is wrong with the names and squares of the places.
 inline std::string FaultInPlaces(const Drawing& d) {
   std::set<std::string> names;
@@ -179,8 +193,9 @@ inline std::string FaultInPlaces(const Drawing& d) {
     if (!squares.insert({place.row, place.column}).second) {
       return "the place " + place.name + " shares its row and column with another";
     }
-    if (place.content.empty() || place.content.find(' ') != std::string::npos) {
-      return "the content of " + place.name + " must be one word, not \"" + place.content + "\"";
+    if (!IsContent(place.content)) {
+      return "the content of " + place.name + " must be one word, or one for each piece, not \"" +
+             place.content + "\"";
     }
   }
   return "";
