@@ -231,6 +231,7 @@ test("keys of the page: to the next step and back, take back, the legal moves, w
   const page = await lesson(t, "#reversi/2");
   await page.getByRole("heading", {name: "Keys"}).click();
   assert.equal(await page.locator(".keys dt").count(), 10);
+  await state(page, "open");
   await page.keyboard.press("l");
   await page.waitForFunction(() => document.querySelector(".said").textContent.startsWith("6 legal moves"));
   await touchPlace(page, "c5");
