@@ -3,7 +3,7 @@ import type {Game, Position} from "boardgames";
 import {sentenceOf} from "./failure.ts";
 import {readJsonRecord} from "./json_record.ts";
 import {playText} from "./moves_text.ts";
-import {isRecord, playMoves, readRecords, setUpOf} from "./record_text.ts";
+import {isDatabase, isPage, isRecord, playMoves, readRecords, setUpOf} from "./record_text.ts";
 
 export interface ImportedText {
   spec: string;
@@ -22,8 +22,6 @@ interface Here {
 /** Files whose whole content is positions. */
 const isPositionFile = (name: string) => /\.obf$/i.test(name);
 
-const isReport = (text: string) => text.startsWith("SQLite format 3") || /^\s*<(!doctype|html)/i.test(text);
-
 /** What only the page of reports opens. */
 export class ReportTextError extends Error {
   constructor() {
@@ -35,7 +33,7 @@ export class ReportTextError extends Error {
 export function readText(text: string, here: Here, fileName = ""): ImportedText {
   const lines = text.split("\n").map((line) => line.trim()).filter((line) => line !== "");
   const first = lines[0] ?? "";
-  if (isReport(text)) throw new ReportTextError();
+  if (isDatabase(text) || isPage(text)) throw new ReportTextError();
   if (first.startsWith("{")) return fromJson(first, lines.length - 1);
   if (isRecord(text)) return fromRecords(text, here);
   const position = positionIn(first, here.game, isPositionFile(fileName));

@@ -13,6 +13,11 @@ export interface TextRecord {
   setUpLater: string;
 }
 
+/** A page of HTML, as the arena's report is. */
+export const isPage = (text: string) => /^\s*<(!doctype|html)/i.test(text);
+
+export const isDatabase = (text: string) => text.startsWith("SQLite format 3");
+
 /** Whether a text is such a record. */
 export const isRecord = (text: string) => /^\s*\(\s*;/.test(text);
 

@@ -8,8 +8,8 @@
 // be, it is thrown.
 import {sentenceOf} from "../game/failure.ts";
 import {readJsonRecord, recordOf, type JsonMove, type JsonRecord} from "../game/json_record.ts";
-import {isRecord, playMoves, readRecords, setUpOf, type TextRecord} from "../game/record_text.ts";
-import {isPage, readPage} from "./read_page.ts";
+import {isDatabase, isPage, isRecord, playMoves, readRecords, setUpOf, type TextRecord} from "../game/record_text.ts";
+import {readPage} from "./read_page.ts";
 import {endingOf, type Course, type GameFault, type Report, type ReportGame, type SeatTime} from "./report.ts";
 
 const slice = 12;         // ms of work before the page may draw
@@ -17,7 +17,7 @@ const mostFaults = 20;    // told; one more says how many there are
 
 /** `progress` is told how many games were read so far. Throws what is wrong with the file. */
 export async function readReport(text: string, name: string, progress: (games: number) => void = () => undefined): Promise<Report> {
-  if (text.startsWith("SQLite format 3")) {
+  if (isDatabase(text)) {
     throw new Error("this is a database; `boardgames replay FILE.db -o games.json` writes its games, `boardgames tournament show FILE.db --report FILE.html` its report");
   }
   if (text.trim() === "") throw new Error("line 1: there is nothing in it");

@@ -41,8 +41,6 @@ interface PageReport {
 
 const opening = /<script type="application\/json" id="report">/;
 
-export const isPage = (text: string) => /^\s*<(!doctype|html)/i.test(text);
-
 /** Throws what is wrong with the page. */
 export function readPage(text: string): Report {
   const found = opening.exec(text);
