@@ -19,14 +19,18 @@ const kPatience = 2000;
 
 const kDisposed = 'the engine was disposed of; make another one';
 
-interface Request {
+/** What is told while a request is worked on. */
+interface Told {
+  onReport: (report: Report) => void;
+  onProgress: (progress: TraceProgress) => void;
+}
+
+interface Request extends Told {
   id: number;
   message: ToWorker;
   stopped: boolean;
   /** Only another Worker can end it. */
   deaf: boolean;
-  onReport: (report: Report) => void;
-  onProgress: (progress: TraceProgress) => void;
   resolve: (answer: FromWorker) => void;
   reject: (error: Error) => void;
   /** What to answer if the Worker had to be replaced. */
@@ -203,12 +207,12 @@ class EngineOf implements Engine {
     at: Spot,
     limits: Limits,
     maxNodes: number,
-    { onProgress }: TraceOptions,
+    options: TraceOptions,
   ): Promise<string> {
-    const asked = this.#ask((id) => ({ kind: 'trace', id, at, limits, maxNodes }));
-    const request = this.#asked.at(-1);
-    if (request && onProgress) request.onProgress = onProgress;
-    const answer = await asked;
+    const answer = await this.#ask(
+      (id) => ({ kind: 'trace', id, at, limits, maxNodes }),
+      options,
+    );
     if (answer.kind !== 'text' || answer.text === '') {
       throw new Error('the engine was stopped before there was a tree');
     }
@@ -241,9 +245,11 @@ class EngineOf implements Engine {
     let latest: Report | undefined;
     const asked = this.#ask(
       (id) => ({ kind: 'search', id, at, limits: { ...limits } }),
-      (report) => {
-        latest = report;
-        onReport(report);
+      {
+        onReport: (report) => {
+          latest = report;
+          onReport(report);
+        },
       },
       (id) => ({
         kind: 'result',
@@ -292,7 +298,7 @@ class EngineOf implements Engine {
 
   #ask(
     make: (id: number) => ToWorker,
-    onReport: (report: Report) => void = () => {},
+    { onReport = () => {}, onProgress = () => {} }: Partial<Told> = {},
     instead?: (id: number) => FromWorker,
   ): Promise<FromWorker> {
     if (this.#disposed) return Promise.reject(new Error(kDisposed));
@@ -304,7 +310,7 @@ class EngineOf implements Engine {
         stopped: false,
         deaf: false,
         onReport,
-        onProgress: () => {},
+        onProgress,
         resolve,
         reject,
         instead:
