@@ -3,14 +3,17 @@
 import {mkdir} from "node:fs/promises";
 import path from "node:path";
 import {fileURLToPath} from "node:url";
-import {chromium} from "playwright-core";
 import {phone} from "./browser/browser_options.mjs";
-import {serve} from "./browser/server.mjs";
+import {photographer} from "./photographer.mjs";
 
 const folder = process.argv[2] ?? "pictures";
-const server = await serve(path.resolve(process.env.PAGE ?? "build/web"));
-const browser = await chromium.launch({executablePath: process.env.BROWSER ?? "/usr/bin/chromium", args: ["--no-sandbox"]});
+const camera = await photographer();
 await mkdir(folder, {recursive: true});
+
+async function openReport(page) {
+  await page.locator('.opener input[type="file"]').setInputFiles(fileURLToPath(new URL("samples/spring.html", import.meta.url)));
+  await page.locator(".games tbody button").nth(2).click();
+}
 
 const pictures = [
   {name: "reversi", hash: "#reversi///d3,c3,c4,c5,b3@5", settings: {hints: true}, seconds: 3},
@@ -34,29 +37,15 @@ const pictures = [
   {name: "trees_mcts", file: "trees.html", hash: "#tic-tac-toe&player=mcts:playouts=200&nodes=1000&step=400", settings: {theme: "dark"}, seconds: 3},
   {name: "reports", file: "reports.html", hash: "", settings: {}, report: true},
   {name: "reports_es_dark", file: "reports.html", hash: "", settings: {language: "es", theme: "dark"}, report: true},
-  {name: "phone_report", file: "reports.html", hash: "", settings: {}, report: true, phone: true},
-  {name: "phone", hash: "#quoridor", settings: {}, phone: true},
-  {name: "phone_dark", hash: "#morris", settings: {theme: "dark", language: "es"}, phone: true},
+  {name: "phone_report", file: "reports.html", hash: "", settings: {}, report: true, device: phone},
+  {name: "phone", hash: "#quoridor", settings: {}, device: phone},
+  {name: "phone_dark", hash: "#morris", settings: {theme: "dark", language: "es"}, device: phone},
 ];
 
-for (const picture of pictures) {
-  const visitor = await browser.newContext(picture.phone ? phone : {viewport: {width: 1280, height: 860}});
-  await visitor.addInitScript((text) => localStorage.setItem("boardgames.settings", text),
-                              JSON.stringify({language: "en", theme: "light", ...picture.settings}));
-  if (picture.scene) {
-    await visitor.addInitScript((text) => localStorage.setItem("boardgames.scene", JSON.stringify(text)),
-                                JSON.stringify({format: "boardgames 3D options", ...picture.scene}));
-  }
-  const page = await visitor.newPage();
-  await page.goto(server.url + (picture.file ?? "") + picture.hash);
-  if (picture.report) {
-    await page.locator('.opener input[type="file"]').setInputFiles(fileURLToPath(new URL("samples/spring.html", import.meta.url)));
-    await page.locator(".games tbody button").nth(2).click();
-  }
-  await page.locator("svg.drawing[role]").first().waitFor();
-  if (picture.seconds) await page.waitForTimeout(picture.seconds * 1000);
-  await page.screenshot({path: path.join(folder, `${picture.name}.png`)});
-  await visitor.close();
+for (const {name, report, seconds = 0, ...what} of pictures) {
+  const page = await camera.open({...what, ...(report && {before: openReport})});
+  await page.waitForTimeout(seconds * 1000);
+  await page.screenshot({path: path.join(folder, `${name}.png`)});
+  await page.context().close();
 }
-await browser.close();
-server.close();
+await camera.close();
