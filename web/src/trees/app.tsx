@@ -347,6 +347,7 @@ export function TreesPage() {
             </Panel>
           </div>
         )}
+        {!opened && <p class="loading">{page.fault ? "" : words.loading}</p>}
         {busy && opened && busy.map((one, i) => <ProgressLine key={i} game={opened.game} progress={one} />)}
         {!walk && !isBusy && opened && <p>{w.intro}</p>}
         {walk && (
