@@ -159,19 +159,13 @@ void CheckResult(const GameHistory<F>& game, Score truth, const SearchResult<typ
   }
 }
 
-// `graphs` graphs under one objective and rule, four games on each, in blocks of sixteen graphs in
-// a random order, so that what one search left in the table meets the next; engine, df-pn and MCTS,
-// one object of each for all.
-template <int kStep>
-void CheckClaims(std::uint64_t seed, int graphs, Objective objective, RepetitionRule rule) {
-  using F = Forest<kStep>;
+// Four games on each of `graphs` graphs under one objective and rule, in blocks of sixteen graphs
+// in a random order, so that what one search left in a table meets the next: visit(game, truth,
+// depth) with the value for the player to move and a depth of 1 to 8. Ends at a fatal failure.
+template <class F, class Visit>
+void ForEachClaim(const F& g, std::uint64_t seed, int graphs, Visit&& visit) {
   SCOPED_TRACE("seed " + std::to_string(seed));
-  const F g(seed, graphs, objective, rule);
-  Engine<F> engine(g, {.table_bytes = 1 << 16});
-  DfPn<F> df_pn(g, {.table_bytes = 1 << 16});
-  Mcts<F> mcts(g, {.memory_bytes = 1 << 18});
   SplitMix64 random(seed + 1);
-  ClaimCounts solved, played, proofs, trees;
   const auto below = [&](int n) {
     return static_cast<int>(random.Below(static_cast<std::uint32_t>(n)));
   };
@@ -190,8 +184,21 @@ void CheckClaims(std::uint64_t seed, int graphs, Objective objective, Repetition
     SCOPED_TRACE("game " + std::to_string(i) + ", after " + std::to_string(game.played().size()) +
                  " moves, at " + std::to_string(game.state().node % F::kSize));
     const Score v = Truth(game);
-    const Score truth = g.to_move(game.state()) == 0 ? v : -v;
-    const int depth = 1 + below(8);
+    visit(game, g.to_move(game.state()) == 0 ? v : -v, 1 + below(8));
+    if (::testing::Test::HasFatalFailure()) return;
+  }
+}
+
+// Engine, df-pn and MCTS, one object of each for all.
+template <int kStep>
+void CheckClaims(std::uint64_t seed, int graphs, Objective objective, RepetitionRule rule) {
+  using F = Forest<kStep>;
+  const F g(seed, graphs, objective, rule);
+  Engine<F> engine(g, {.table_bytes = 1 << 16});
+  DfPn<F> df_pn(g, {.table_bytes = 1 << 16});
+  Mcts<F> mcts(g, {.memory_bytes = 1 << 18});
+  ClaimCounts solved, played, proofs, trees;
+  ForEachClaim(g, seed, graphs, [&](const GameHistory<F>& game, Score truth, int depth) {
     const auto check = [&](const char* who, const auto& result, bool bounds, ClaimCounts& counts) {
       SCOPED_TRACE(who);
       CheckResult(game, truth, result, bounds, counts);
@@ -200,8 +207,8 @@ void CheckClaims(std::uint64_t seed, int graphs, Objective objective, Repetition
     check("engine", engine.search(game, {.nodes = 20'000, .solve = true}), false, solved);
     check("df-pn", df_pn.search(game, {.nodes = 20'000}), true, proofs);
     check("mcts", mcts.search(game, {.nodes = 3'000, .solve = true}), false, trees);
-    if (::testing::Test::HasFatalFailure()) return;
-  }
+  });
+  if (::testing::Test::HasFatalFailure()) return;
   // Most of them are small enough to be proved.
   EXPECT_GT(solved.proved, solved.searched * 9 / 10);
   EXPECT_GT(proofs.proved, proofs.searched * 9 / 10);

@@ -63,6 +63,11 @@ void AddHash(const Command& command, SearchArgs& args, const std::string& help) 
                 absl::StrCat(help, " (default 64)"));
 }
 
+void AddThreads(const Command& command, SearchArgs& args) {
+  command.Number("--threads", 1, MostThreads(), &args.threads,
+                 "that search together, if the algorithm can (default 1)");
+}
+
 namespace {
 
 // The engine's switches by the names they had before they were options of the algorithm.
@@ -98,6 +103,7 @@ void AddSearch(const Command& command, SearchArgs& args, const std::string& defa
   command.Number("--seed", 0, Command::kMost, &args.seed,
                  "of algorithms that draw lots (default 1)");
   AddHash(command, args, "size of the transposition table");
+  AddThreads(command, args);
 }
 
 void AddProtocol(const Command& command, ProtocolArgs& args) {
@@ -114,6 +120,7 @@ void AddProtocol(const Command& command, ProtocolArgs& args) {
   AddHash(command, args.search, "size of the transposition table");
   command.Number("--seed", 0, Command::kMost, &args.search.seed,
                  "of levels that draw lots (default 1)");
+  AddThreads(command, args.search);
 }
 
 void AddRating(const Command& command, RatingModel& rating) {

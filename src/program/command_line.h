@@ -19,6 +19,7 @@ void AddEvaluator(const Command& command, SearchArgs& args, const std::string& h
 void AddDepth(const Command& command, SearchArgs& args, const std::string& help);
 void AddNodes(const Command& command, SearchArgs& args, const std::string& help);
 void AddHash(const Command& command, SearchArgs& args, const std::string& help);
+void AddThreads(const Command& command, SearchArgs& args);
 // How to search, and for how long.
 void AddSearch(const Command& command, SearchArgs& args, const std::string& default_time);
 // The engine behind a protocol.

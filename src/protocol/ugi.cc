@@ -402,6 +402,7 @@ void UgiServer::Impl::Introduce() {
   combo("Level", level_, Levels());
   spin("Hash", static_cast<std::int64_t>(o.table_bytes >> 20), 1, MostHash());
   spin("Seed", static_cast<std::int64_t>(o.seed), 0, kMost);
+  spin("Threads", o.threads, 1, MostThreads());
   spin("Nodes", static_cast<std::int64_t>(o.nodes), 0, kMost);
   spin("Depth", o.depth, 0, kMaxDepth);
   spin("Playouts", static_cast<std::int64_t>(o.playouts), 0, kMost);
@@ -525,6 +526,9 @@ void UgiServer::Impl::SetOption(std::string_view line) {
   } else if (key == "seed") {
     SetNumber("Seed", value, 0, kMost,
               [this](std::int64_t n) { player_.seed = static_cast<std::uint64_t>(n); });
+  } else if (key == "threads") {
+    SetNumber("Threads", value, 1, MostThreads(),
+              [this](std::int64_t n) { player_.threads = static_cast<int>(n); });
   } else if (key == "nodes") {
     SetNumber("Nodes", value, 0, kMost,
               [this](std::int64_t n) { player_.nodes = static_cast<std::uint64_t>(n); });
@@ -546,8 +550,8 @@ void UgiServer::Impl::SetOption(std::string_view line) {
 }
 
 void UgiServer::Impl::SetAlgorithmOption(std::string_view name, std::string_view value) {
-  std::vector<std::string> known = {"Game", "Algorithm", "Evaluator", "Level",   "Hash",
-                                    "Seed", "Nodes",     "Depth",     "Playouts"};
+  std::vector<std::string> known = {"Game", "Algorithm", "Evaluator", "Level", "Hash",
+                                    "Seed", "Threads",   "Nodes",     "Depth", "Playouts"};
   const std::string usual = internal::UsualOptionName(Lowered(name));
   for (const OptionInfo& option : AlgorithmOptions()) {
     known.push_back(option.name);

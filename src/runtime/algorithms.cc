@@ -9,6 +9,7 @@
 #include "boardgames/mcts/mcts.h"
 #include "boardgames/proof/df_pn.h"
 #include "boardgames/result.h"
+#include "boardgames/runtime/player.h"
 #include "boardgames/runtime/quantities.h"
 #include "boardgames/search/options.h"
 
@@ -218,7 +219,7 @@ AlgorithmInfo Simple(const char* name, int plies, const char* help) {
 std::vector<AlgorithmInfo> MakeAlgorithms() {
   AlgorithmInfo engine =
       Exact("engine", "deepening, principal variation search, table, ordering: the fastest");
-  engine.table = true;
+  engine.table = engine.threads = true;
   engine.options = InfosOf<EngineOptions>();
   AlgorithmInfo mtd_f = Exact("mtd-f", "null windows around a guess, with a table");
   mtd_f.table = true;
@@ -293,8 +294,9 @@ const std::vector<PlayerOption>& PlayerOptions() {
        "`--hash`; UGI's `Hash`", [](const A& a) { return a.table; }, true},
       {OptionInfo::Int("seed", 0, kAny, 1, "the same seed, the same choices"),
        "`--seed`; UGI's `Seed`", [](const A& a) { return a.lots; }, true},
-      {OptionInfo::Int("threads", 1, 1, 1, "reserved: a search has one thread"), "", searches,
-       true}};
+      {OptionInfo::Int("threads", 1, MostThreads(), 1,
+                       "that search together; nodes are counted over all"),
+       "`--threads`; UGI's `Threads`", [](const A& a) { return a.threads; }, true}};
   return kOptions;
 }
 

@@ -82,6 +82,7 @@ Result<void> Take(const Options& options, const AlgorithmInfo& algorithm, Player
     spec.table_bytes = *bytes;
   }
   number("seed", spec.seed);
+  number("threads", spec.threads);
   for (const OptionInfo& o : algorithm.options) {
     if (options.Given(o.name)) spec.options.push_back({o.name, options.Text(o.name)});
   }
@@ -184,6 +185,7 @@ std::string ToText(const PlayerSpec& spec) {
   if (spec.algorithm != base.algorithm) say("algorithm", spec.algorithm);
   if (spec.table_bytes != base.table_bytes) say("hash", std::to_string(spec.table_bytes >> 20));
   if (spec.seed != base.seed) say("seed", std::to_string(spec.seed));
+  if (spec.threads != base.threads) say("threads", std::to_string(spec.threads));
   for (const OptionValue& o : spec.options) say(o.name, o.value);
   return spec.name + (values.empty() ? "" : ":" + values);
 }

@@ -43,6 +43,7 @@ struct AlgorithmInfo : NamedChoice {
   bool evaluator = true;
   bool table = false;                    // table_bytes
   bool lots = false;                     // seed
+  bool threads = false;                  // it can search in several
   std::vector<OptionInfo> options = {};  // its own
 };
 

@@ -52,7 +52,9 @@ struct PlayerSpec {
   // Of the algorithm; those left out have their defaults. make_searcher checks them.
   std::vector<OptionValue> options = {};
   std::uint64_t seed = 1;  // of algorithms that draw lots: the same seed, the same choices
-  int threads = 1;         // reserved: every search has one thread
+  // That search together, of algorithms that can: with more than one a search is not the same
+  // twice.
+  int threads = 1;
 
   // The limits of one move. Nothing is searched deeper, longer or further than the least of them.
   std::optional<std::chrono::nanoseconds> time = {};  // 0: none, and none by default
@@ -102,6 +104,9 @@ Limits LimitsOf(const PlayerSpec& spec,
 // The limits given, and those of the player: both hold. A level looks as far ahead as it does,
 // whatever depth is given.
 Limits LimitsWithin(const PlayerSpec& spec, Limits limits);
+
+// The most threads that a search may ask for; 1 where a program has no more, as in WebAssembly.
+int MostThreads();
 
 // Puts {name, value} into a spec's options, in the place of an older value. Checks nothing.
 void SetOption(PlayerSpec& spec, std::string_view name, std::string_view value);

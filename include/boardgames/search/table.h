@@ -11,7 +11,12 @@
 // torn read is a miss and never a wrong entry (R. Hyatt, T. Mann, "A Lock-less Transposition Table
 // Implementation for Parallel Search", 2002). Two positions with the same 64-bit key cannot be told
 // apart; users check a stored move against the legal ones.
-// Probe, Store: constant time, no allocation, thread-safe. The others: not while a search runs.
+// Several searches share what is stored through tables over one memory, a thread each:
+//
+//   Table beside = table.Shared();                    // for another thread
+//
+// Probe, Store: constant time, no allocation, and safe beside those of the tables it shares its
+// memory with. The others: not while a search runs.
 #pragma once
 
 #include <algorithm>
@@ -41,16 +46,25 @@ class Table {
   // there is not that much memory, the table is smaller: see bytes().
   explicit Table(std::size_t bytes) {
     std::size_t buckets = std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, kMaxBuckets);
+    constexpr std::size_t kBesides = 2;  // the notes, and what is lost to alignment
     for (;; buckets /= 2) {
-      memory_.reset(std::calloc(buckets + 1, sizeof(Bucket)));
+      memory_.reset(std::calloc(buckets + kBesides, sizeof(Bucket)), std::free);
       if (memory_ != nullptr || buckets == 1) break;
     }
     if (memory_ == nullptr) return;  // no memory at all: a table that remembers nothing
     void* p = memory_.get();
-    std::size_t space = (buckets + 1) * sizeof(Bucket);
-    buckets_ = static_cast<Bucket*>(std::align(alignof(Bucket), sizeof(Bucket), p, space));
+    std::size_t space = (buckets + kBesides) * sizeof(Bucket);
+    notes_ = static_cast<Bucket*>(std::align(alignof(Bucket), sizeof(Bucket), p, space));
+    buckets_ = notes_ + 1;
     count_ = buckets;
   }
+
+  Table(Table&&) = default;
+  Table& operator=(Table&&) = default;
+
+  // Another table over the same memory, as old as this one is now. The memory lasts as long as one
+  // of them.
+  Table Shared() const { return Table(*this); }
 
   std::optional<TableEntry> Probe(std::uint64_t key) const {
     if (count_ == 0) return std::nullopt;
@@ -99,10 +113,24 @@ class Table {
     ++age_;
   }
 
-  // Forgets everything.
+  // Forgets everything, in the tables it shares its memory with too.
   void Clear() {
+    if (count_ > 0) *notes_ = Bucket{};
     std::fill_n(buckets_, count_, Bucket{});
     age_ = 0;
+  }
+
+  // Notes that what will be stored may rest on a guess of the caller's, until Clear; and whether
+  // that was noted before anything was stored that Probe has given. Thread-safe, as Probe.
+  void NoteGuess() {
+    if (count_ == 0) return;
+    Save(notes_->slots[0].data, 1);
+    std::atomic_thread_fence(std::memory_order_release);
+  }
+  bool HoldsGuess() const {
+    if (count_ == 0) return false;
+    std::atomic_thread_fence(std::memory_order_acquire);
+    return Load(notes_->slots[0].data) != 0;
   }
 
   std::size_t bytes() const { return count_ * sizeof(Bucket); }
@@ -126,9 +154,7 @@ class Table {
   struct alignas(64) Bucket {
     Slot slots[4];
   };
-  struct Free {
-    void operator()(void* p) const { std::free(p); }
-  };
+  Table(const Table&) = default;
 
   // data: score 22 | move 16 | depth 8 | bound + 1, 2 bits (so that it is never 0) | proved 1 | age
   // 15
@@ -186,7 +212,8 @@ class Table {
     return e;
   }
 
-  std::unique_ptr<void, Free> memory_;
+  std::shared_ptr<void> memory_;
+  Bucket* notes_ = nullptr;  // about the whole
   Bucket* buckets_ = nullptr;
   std::size_t count_ = 0;
   int age_ = 0;

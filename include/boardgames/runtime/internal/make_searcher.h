@@ -24,6 +24,7 @@
 #include "boardgames/reference/sss_star.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/internal/engine_team.h"
 #include "boardgames/runtime/internal/erased_evaluator.h"
 #include "boardgames/runtime/internal/parts.h"
 #include "boardgames/runtime/internal/searcher_of.h"
@@ -98,11 +99,11 @@ std::unique_ptr<AnySearcher> MakeSearcher(const std::shared_ptr<const G>& rules,
   if (names.algorithm != "engine") return MakePlainSearcher(rules, names, erased, player);
   const EngineOptions engine = EngineOptionsOf(player);
   // The engine that searches knows its evaluator and has no observer.
-  auto make = [engine, erased]<class O>(const G& g, O o) {
-    if constexpr (O::kActive) {  // a trace
+  auto make = [engine, erased, threads = player.threads]<class O>(const G& g, O o) {
+    if constexpr (O::kActive) {  // a trace, which is of one thread
       return Engine<G, ErasedEvaluator<G>, O>(g, engine, erased, o);
     } else {
-      return Engine<G, E>(g, engine);
+      return EngineTeam<G, E>(g, engine, threads);
     }
   };
   return std::make_unique<SearcherOf<G, decltype(make), NoObserver>>(rules, names, make);

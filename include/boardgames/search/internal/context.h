@@ -85,6 +85,10 @@ struct Context {
   using Picker = MovePicker<static_cast<int>(G::kMaxMoves)>;
 
   Context(const G& g, const EngineOptions& o, E evaluate, O watch)
+      : Context(g, o, std::move(evaluate), std::move(watch),
+                search::Table(GameView<G>::kHasName ? o.table_bytes : 0)) {}
+
+  Context(const G& g, const EngineOptions& o, E evaluate, O watch, search::Table shared)
       : game(g),
         options(o),
         evaluator(std::move(evaluate)),
@@ -94,7 +98,7 @@ struct Context {
                  .remaining = o.remaining,
                  .canonical = o.canonical,
                  .repetition = o.repetition}),
-        table(GameView<G>::kHasName ? o.table_bytes : 0),
+        table(std::move(shared)),
         use_table(GameView<G>::kHasName && o.table_bytes > 0),
         stack(kMaxPly + 1) {}
 
@@ -108,8 +112,6 @@ struct Context {
   search::Table table;
   const bool use_table;
   MoveMemory<G> memory;
-  bool guessed = false;  // since the table was empty: an earlier position counted as a draw, or
-                         // what was found on one path under superko was taken on another
   // This search.
   bool solving = false;
   bool selective = false;  // some selective switch is on, and this search may use it
@@ -126,6 +128,15 @@ struct Context {
   bool whole_line = false;  // the line is to go on where the value is known without it
 
   Frame& At(int ply) { return stack[static_cast<std::size_t>(ply)]; }
+
+  // Since the table was empty, an earlier position was counted as a draw, or what was found on one
+  // path under superko was taken on another; by this search, or by one whose values it may have.
+  bool Guessed() const { return guessed_ || table.HoldsGuess(); }
+  void Guess() {
+    guessed_ = true;
+    table.NoteGuess();
+  }
+  void ForgetGuesses() { guessed_ = false; }
 
   // --- leaves ---
 
@@ -156,7 +167,7 @@ struct Context {
     TellLeaf(LeafKind::kRepetition, 0, Bound::kExact);
     if (!view.path().BeforeRoot(back_to)) return {.cycle = back_to};
     if (view.path().EndsGame(back_to)) return {};  // whatever the path
-    guessed = true;
+    Guess();
     return {.cycle = back_to, .proved = false};
   }
 
@@ -190,7 +201,7 @@ struct Context {
       return std::nullopt;
     }
     ++count.table_cutoffs;
-    if (!entry->proved && view.superko()) guessed = true;  // it is true of another path
+    if (!entry->proved && view.superko()) Guess();  // it is true of another path
     TellLeaf(LeafKind::kTable, v, entry->bound);
     return Value{v, kNoCycle, entry->bound, entry->proved};
   }
@@ -304,6 +315,9 @@ struct Context {
       }
     });
   }
+
+ private:
+  bool guessed_ = false;
 };
 
 // A search aside of the tree of moves: the observer hears nothing of it, and it may have a budget

@@ -1,0 +1,19 @@
+// In place of threads.cc where a program has one thread, as in WebAssembly.
+#include "boardgames/runtime/internal/threads.h"
+#include "boardgames/runtime/player.h"
+
+namespace boardgames {
+
+int MostThreads() { return 1; }
+
+namespace internal {
+
+Result<void> RunTogether(int helpers, const std::function<void(int)>&,
+                         const std::function<void()>& own, std::atomic<bool>&) {
+  if (helpers > 0) return Result<void>::Error("this program has one thread; threads must be 1");
+  own();
+  return Result<void>::Ok();
+}
+
+}  // namespace internal
+}  // namespace boardgames

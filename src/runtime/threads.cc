@@ -1,0 +1,34 @@
+#include "boardgames/runtime/internal/threads.h"
+
+#include <string>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+#include "boardgames/runtime/player.h"
+
+namespace boardgames {
+
+int MostThreads() { return 256; }
+
+namespace internal {
+
+Result<void> RunTogether(int helpers, const std::function<void(int)>& help,
+                         const std::function<void()>& own, std::atomic<bool>& stop) {
+  std::vector<std::thread> threads;
+  try {
+    for (int i = 1; i <= helpers; ++i) threads.emplace_back(help, i);
+    own();
+  } catch (const std::system_error&) {  // by std::thread alone
+  }
+  stop.store(true, std::memory_order_relaxed);
+  for (std::thread& t : threads) t.join();
+  if (static_cast<int>(threads.size()) == helpers) return Result<void>::Ok();
+  return Result<void>::Error("only " + std::to_string(threads.size() + 1) + " of " +
+                             std::to_string(helpers + 1) +
+                             " threads could be started; the system allows no more (see ulimit "
+                             "-u): ask for fewer");
+}
+
+}  // namespace internal
+}  // namespace boardgames

@@ -1,0 +1,146 @@
+// The engine in several threads: what it proves is true, and what it must find it finds, however
+// the threads meet in the table.
+#include "boardgames/runtime/internal/engine_team.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <string>
+#include <thread>
+#include <tuple>
+
+#include "boardgames/boardgames.h"
+#include "boardgames/games/all_games.h"
+#include "boardgames/runtime/player.h"
+#include "boardgames/testing/random_game.h"
+#include "tests/claims.h"
+
+namespace boardgames {
+namespace {
+
+using internal::EngineTeam;
+using testing::Forest;
+using testing::RandomGame;
+using testing::RandomGameOptions;
+
+constexpr int kThreads = 3;
+
+TEST(EngineTeam, OfFixedDepthEqualsMinimaxAtEveryDepth) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    RandomGameOptions o;
+    o.seed = seed;
+    o.width = seed % 3 == 0 ? 0 : 6;
+    o.largest = seed % 2 == 0 ? 1000 : 3;
+    o.objective = seed % 5 == 0 ? Objective::kWin : Objective::kPoints;
+    const RandomGame g(o);
+    EngineOptions options = EngineOptions::FixedDepth();
+    options.table_bytes = 1 << 14;  // small: replacement happens
+    EngineTeam<RandomGame, GameEvaluator> team(g, options, kThreads);
+    for (int depth = 1; depth <= o.depth; ++depth) {
+      SCOPED_TRACE("seed " + std::to_string(seed) + " depth " + std::to_string(depth));
+      const auto expected = Minimax<RandomGame>(g).search(g.initial(), {.depth = depth});
+      const auto r = team.search(g.initial(), {.depth = depth}, IgnoreDepth());
+      ASSERT_EQ(r.score, expected.score);
+      ASSERT_EQ(r.bound, Bound::kExact);
+    }
+  }
+}
+
+class TeamClaims : public ::testing::TestWithParam<RepetitionRule> {};
+
+template <int kStep>
+void CheckTeam(std::uint64_t seed, Objective objective, RepetitionRule rule) {
+  constexpr int kGraphs = 128;
+  using F = Forest<kStep>;
+  const F g(seed, kGraphs, objective, rule);
+  EngineTeam<F, GameEvaluator> team(g, {.table_bytes = 1 << 16}, kThreads);
+  testing::ClaimCounts solved, played;
+  testing::ForEachClaim(g, seed, kGraphs, [&](const GameHistory<F>& game, Score truth, int depth) {
+    testing::CheckResult(game, truth, team.search(game, {.depth = depth}, IgnoreDepth()), false,
+                         played);
+    testing::CheckResult(game, truth,
+                         team.search(game, {.nodes = 60'000, .solve = true}, IgnoreDepth()), false,
+                         solved);
+  });
+  if (::testing::Test::HasFatalFailure()) return;
+  EXPECT_GT(solved.proved, solved.searched * 9 / 10);
+  EXPECT_GT(played.proved, 0);
+}
+
+TEST_P(TeamClaims, OfPointsHold) { CheckTeam<1>(1, Objective::kPoints, GetParam()); }
+TEST_P(TeamClaims, OfPointsWithoutZeroHold) { CheckTeam<2>(2, Objective::kPoints, GetParam()); }
+TEST_P(TeamClaims, OfWinsHold) { CheckTeam<1>(3, Objective::kWin, GetParam()); }
+
+INSTANTIATE_TEST_SUITE_P(Rules, TeamClaims, ::testing::ValuesIn(testing::ClaimRules()),
+                         testing::ClaimRuleName);
+
+TEST(EngineTeam, OfOneIsTheEngine) {
+  const RandomGame g({.seed = 3, .depth = 9});
+  EngineTeam<RandomGame, GameEvaluator> team(g, {}, 1);
+  const auto one = team.search(g.initial(), {.depth = 9}, IgnoreDepth());
+  const auto engine = Engine<RandomGame>(g).search(g.initial(), {.depth = 9});
+  EXPECT_EQ(one.statistics.nodes, engine.statistics.nodes);
+  EXPECT_EQ(one.score, engine.score);
+}
+
+TEST(EngineTeam, SharesOutTheNodes) {
+  const RandomGame g({.seed = 4, .depth = 30, .width = 0, .largest = 1000});
+  EngineTeam<RandomGame, GameEvaluator> team(g, {.table_bytes = 1 << 16}, kThreads);
+  const auto r = team.search(g.initial(), {.nodes = 9'000}, IgnoreDepth());
+  EXPECT_EQ(r.stop, StopReason::kNodes);
+  EXPECT_GT(r.statistics.nodes, 3'000u);
+  EXPECT_LE(r.statistics.nodes, 9'000u + kThreads);  // each stops with the one that is too many
+}
+
+TEST(EngineTeam, TellsDepthsInTheThreadThatSearches) {
+  const RandomGame g({.seed = 5, .depth = 9});
+  EngineTeam<RandomGame, GameEvaluator> team(g, {}, kThreads);
+  int told = 0;
+  team.search(g.initial(), {.depth = 4}, [&, here = std::this_thread::get_id()](const auto&) {
+    ++told;
+    EXPECT_EQ(std::this_thread::get_id(), here);
+  });
+  EXPECT_EQ(told, 4);
+}
+
+TEST(EngineTeam, EndsWithAStopAndWithNothingToSearch) {
+  const RandomGame g({.seed = 6, .depth = 40});
+  EngineTeam<RandomGame, GameEvaluator> team(g, {.table_bytes = 1 << 16}, kThreads);
+  const std::atomic<bool> stop = true;
+  EXPECT_EQ(team.search(g.initial(), {.stop = &stop}, IgnoreDepth()).stop, StopReason::kStopped);
+  const RandomGame over({.seed = 6, .depth = 0});
+  EngineTeam<RandomGame, GameEvaluator> idle(over, {.table_bytes = 1 << 16}, kThreads);
+  EXPECT_EQ(idle.search(over.initial(), {}, IgnoreDepth()).stop, StopReason::kTerminal);
+}
+
+// As users name it.
+TEST(Threads, OfAPlayerSolveGames) {
+  for (const auto& [spec, kind, score] :
+       {std::tuple{"reversi:size=4", search::Kind::kExact, -8.0},
+        {"reversi:size=4,objective=win", search::Kind::kLoss, -1.0},
+        {"timbiriche:rows=2,cols=2", search::Kind::kExact, 2.0}}) {
+    SCOPED_TRACE(spec);
+    const auto game = AllGames().MakeGame(spec);
+    ASSERT_TRUE(game) << game.error;
+    const auto player = ParsePlayerSpec("engine:threads=3,hash=1");
+    ASSERT_TRUE(player) << player.error;
+    EXPECT_EQ(player->threads, 3);
+    EXPECT_EQ(ToText(*player), "engine:hash=1,threads=3");
+    const auto searcher = (*game)->make_searcher(*player);
+    ASSERT_TRUE(searcher) << searcher.error;
+    const auto report = (*searcher)->search(*(*game)->initial(), {.solve = true});
+    ASSERT_TRUE(report) << report.error;
+    EXPECT_EQ(report->kind, kind);
+    EXPECT_EQ(report->score, score);
+  }
+}
+
+TEST(Threads, AreWithinTheirRange) {
+  for (const char* text :
+       {"engine:threads=0", "engine:threads=257", "engine:threads=two", "mtd-f:threads=2"}) {
+    EXPECT_FALSE(ParsePlayerSpec(text)) << text;
+  }
+}
+
+}  // namespace
+}  // namespace boardgames
