@@ -237,6 +237,7 @@ class Content {
 
   static std::unique_ptr<AnyPosition> Start(const AnyGame& rules, const GameRecord& r, Json& json) {
     if (r.position.empty()) return rules.initial();
+    if (r.position != rules.initial()->start()) json["position"] = r.position;
     auto position = rules.parse_position(r.position);
     if (position) return *std::move(position);
     json["error"] = position.error;

@@ -118,6 +118,16 @@ TEST(ReportTest, EveryPositionIsDrawnAsTheGameDrawsIt) {
   }
 }
 
+TEST(ReportTest, AGameFromAnotherStartSaysWhichOne) {
+  const ReportGame usual{.record = RandomGame("reversi:size=4", 2, 7)};
+  ReportGame other = usual;
+  other.record.position = "-----OX--OX----- O";
+  other.record.moves.clear();
+  const Json games = DataOf(ReportPage(AllGames(), {.games = {usual, other}}))["games"];
+  EXPECT_FALSE(games[0].contains("position"));
+  EXPECT_EQ(games[1]["position"], "-----OX--OX----- O");
+}
+
 TEST(ReportTest, BoxesAreColouredByWhoWonThem) {
   // Two boxes: the last edge, by the second player, completes both.
   GameRecord r{.game = "timbiriche:rows=1,cols=2", .agents = {"a", "b"}, .scores = {0, 1}};

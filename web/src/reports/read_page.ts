@@ -18,6 +18,7 @@ interface PageGame {
   offender?: number;
   fault?: GameFault;
   logs?: string[];
+  position?: string;
   opening?: number;
   moves: string[];
   movers: number[];
@@ -87,7 +88,7 @@ function timesOf({seats, movers, ms, opening: given = 0}: PageGame): SeatTime[] 
 function courseOf(page: PageReport, game: PageGame, players: readonly string[]): Course {
   const given = game.opening ?? 0;
   return {
-    start: "", logs: game.logs ?? [], pictures: picturesOf(page, game, players),
+    start: game.position ?? "", logs: game.logs ?? [], pictures: picturesOf(page, game, players),
     moves: game.moves.map((text, i) => {
       const seat = game.movers[i] ?? -1, ms = i < given ? undefined : game.ms[i - given];
       return {text, given: i < given, said: i < given ? "" : game.said?.[i - given] ?? "", ...(seat < 0 ? {} : {seat}),

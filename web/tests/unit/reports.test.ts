@@ -1,3 +1,4 @@
+import {open} from "boardgames";
 import {expect, test} from "vitest";
 import {endingsOf, filterGames} from "../../src/reports/filter.ts";
 import {readReport} from "../../src/reports/read.ts";
@@ -99,18 +100,23 @@ test("a start that the page does not tell is shown by the page's own pictures", 
   const text = sample("spring.html"), json = /id="report">(.*?)<\/script>/s.exec(text)![1]!;
   const page = JSON.parse(json);
   // As if the game had begun two plies later: its pictures are those from there on.
-  const game = page.games[0], whole = (await readReport(text, "")).games[0]!.course().pictures!;
-  const same = whole.at(2);
+  const game = page.games[0], first = (await readReport(text, "")).games[0]!, same = first.course().pictures!.at(2);
   game.changes[2] = [...game.changes[0], ...game.changes[1], ...game.changes[2]];
   game.changes.splice(0, 2);
   game.moves.splice(0, 2);
   game.movers.splice(0, 2);
   game.opening = 0;
-  const report = await readReport(text.replace(json, () => JSON.stringify(page).replaceAll("<", "\\u003c")), "");
-  const replay = await openReplay(report.games[0]!);
+  const read = async () => (await readReport(text.replace(json, () => JSON.stringify(page).replaceAll("<", "\\u003c")), "")).games[0]!;
+  const report = await read(), replay = await openReplay(report);
   expect(replay.game).toBeUndefined();
-  expect(replay.last).toBe(report.games[0]!.plies);
+  expect(replay.last).toBe(report.plies);
   expect(replay.look(0).drawing).toEqual(same);
+  // And with the start told, by the rules.
+  const rules = await open(report.spec), position = rules.initial();
+  for (const move of first.course().moves.slice(0, 2)) position.play(move.text);
+  game.position = position.toText();
+  const told = await openReplay(await read());
+  expect([told.game?.spec, told.last, told.stopped, told.shared?.start]).toEqual([report.spec, report.plies, "", game.position]);
 });
 
 test("collections of SGF and GGF, each game with its rules and result", async () => {
