@@ -7,7 +7,7 @@ import {useEffect, useMemo, useRef, useState} from "preact/hooks";
 import type {Drawing, Game, Move, Place} from "boardgames";
 import {points, px} from "boardgames-page/board.js";
 import {buttonMoves, nextPlaces, touch} from "./choice.ts";
-import {centre, neighbour, nextKind, outline, rowsOf, type Direction} from "./geometry.ts";
+import {centre, landing, neighbour, nextKind, outline, rowsOf, type Direction, type Point} from "./geometry.ts";
 import {ghostShapes} from "./ghost.ts";
 import {placeLabel} from "./labels.ts";
 import {ShapeView} from "./shape.tsx";
@@ -186,7 +186,7 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
           })}
           {lastTouched.map((name, i) => {
             const place = byName.get(name);
-            return place && <LastMark key={name} place={place} strong={i === lastTouched.length - 1} />;
+            return place && <LastMark key={name} at={landing(place, drawing.shapes)} strong={i === lastTouched.length - 1} />;
           })}
           {[...marked].filter((name) => !valued.has(name)).map((name) => {
             const place = byName.get(name);
@@ -267,8 +267,7 @@ function NextMark({place}: {place: Place}) {
 }
 
 // A mark, not a tint: it must be seen on any piece and by any eye.
-function LastMark({place, strong}: {place: Place; strong: boolean}) {
-  const {x, y} = centre(place.area);
+function LastMark({at: {x, y}, strong}: {at: Point; strong: boolean}) {
   const r = strong ? 0.13 : 0.09;
   return <polygon class={strong ? "last-mark" : "last-mark from"}
                   points={points([x, y - r, x + r, y, x, y + r, x - r, y])} />;

@@ -1,9 +1,7 @@
 // Which class of pieces a seat plays with. It is the seat's number but where a game draws otherwise:
 // in Morris White begins, and is drawn white.
-import type {Drawing, Shape} from "boardgames";
-import {centre} from "./geometry.ts";
-
-const isPiece = (shape: Shape | undefined): shape is Shape => shape?.kind === "circle" && /^player\d$/.test(shape.style);
+import type {Drawing} from "boardgames";
+import {centre, isPiece} from "./geometry.ts";
 
 /** Learnt from the pieces on the board, and from the ring around whose turn it is. */
 export function seatStyles(drawing: Drawing, toMove: number, players: number): string[] {

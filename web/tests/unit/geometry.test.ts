@@ -1,6 +1,6 @@
 import {expect, test} from "vitest";
-import type {Place} from "boardgames";
-import {centre, neighbour, nextKind, rowsOf} from "../../src/board/geometry.ts";
+import type {Place, Shape} from "boardgames";
+import {centre, landing, neighbour, nextKind, rowsOf} from "../../src/board/geometry.ts";
 
 const place = (name: string, row: number, column: number, content = "empty"): Place =>
     ({name, row, column, content, area: {kind: "rect", at: [column, row, 1, 1], style: ""}});
@@ -44,4 +44,13 @@ test("the centre of every kind of shape", () => {
   expect(centre({kind: "circle", at: [1, 2, 9], style: ""})).toEqual({x: 1, y: 2});
   expect(centre({kind: "line", at: [0, 0, 2, 4], style: ""})).toEqual({x: 1, y: 2});
   expect(centre({kind: "polygon", at: [0, 0, 2, 0, 2, 2, 0, 2], style: ""})).toEqual({x: 1, y: 1});
+});
+
+test("a move came down on the piece drawn last in its place, and where there is none in the middle", () => {
+  const column: Place = {name: "1", row: 0, column: 0, content: "player0 player1", area: {kind: "rect", at: [0, 0, 1, 3], style: ""}};
+  const disc = (x: number, y: number, style: string): Shape => ({kind: "circle", at: [x, y, 0.4], style});
+  const shapes = [disc(0.5, 2.5, "player0"), disc(0.5, 1.5, "player1"), disc(0.5, 0.5, "cell"), disc(1.5, 0.5, "player0")];
+  expect(landing(column, shapes)).toEqual({x: 0.5, y: 1.5});
+  expect(landing(column, [])).toEqual({x: 0.5, y: 1.5});
+  expect(landing(column, [shapes[0]!])).toEqual({x: 0.5, y: 2.5});
 });
