@@ -45,6 +45,12 @@ class Threads(program.AppTest):
             self.assertIn(f"of {jobs} threads could be started", result.stderr)
             self.assertEqual(len(result.stderr.strip().splitlines()), 1, result.stderr)
 
+    def test_a_search(self):
+        result = self.run_bound("search", "reversi", "--depth", "3", "--threads", "2")
+        self.assertEqual(result.returncode, 2, result)
+        self.assertIn("only 1 of 2 threads could be started", result.stderr)
+        self.assertEqual(self.run_bound("search", "reversi", "--depth", "3").returncode, 0)
+
     def test_a_server(self):
         result = self.run_bound("ugi", "reversi", stdin="ugi\nposition startpos\ngo depth 1\nquit\n")
         self.assertEqual(result.returncode, 0, result)
