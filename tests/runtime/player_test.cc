@@ -119,7 +119,7 @@ TEST(PlayerSpec, ErrorsSayWhatWouldBeRight) {
   EXPECT_THAT(Error("novice:nodes=5"), HasSubstr("has no option 'nodes'"));
   EXPECT_THAT(Error("pvs:hash=5"), HasSubstr("has no option 'hash'"));
   EXPECT_THAT(Error("engine:hash=0"), HasSubstr("1 to"));
-  EXPECT_THAT(Error("engine:threads=2"), HasSubstr("threads"));
+  EXPECT_THAT(Error("engine:threads=0"), HasSubstr("1 to 256"));
   EXPECT_THAT(Error("master:time=none"), HasSubstr("needs a limit"));
   EXPECT_FALSE(ParsePlayerSpec("engine:depth=3,"));
   EXPECT_TRUE(ParsePlayerSpec("engine:")) << "no option is no error";
