@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
 #include "boardgames/boardgames.h"
+#include "boardgames/testing/random_game.h"
 
 namespace boardgames::testing {
 
@@ -24,6 +26,17 @@ inline TreeGame Tree(std::string_view text) {
   const auto t = TreeGame::Parse(text);
   EXPECT_TRUE(t) << t.error;
   return t ? *t : *TreeGame::Parse("(0 0)");
+}
+
+// Random games of every kind, by the seed: trees and graphs, large results and small, points and
+// wins.
+inline RandomGameOptions Varied(std::uint64_t seed) {
+  RandomGameOptions o;
+  o.seed = seed;
+  o.width = seed % 3 == 0 ? 0 : 6;
+  o.largest = seed % 2 == 0 ? 1000 : 3;
+  o.objective = seed % 5 == 0 ? Objective::kWin : Objective::kPoints;
+  return o;
 }
 
 // The scores of depths 1 ... depth. A search that has proved the value stops: more depth would not

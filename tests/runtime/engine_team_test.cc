@@ -14,6 +14,7 @@
 #include "boardgames/runtime/player.h"
 #include "boardgames/testing/random_game.h"
 #include "tests/claims.h"
+#include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
@@ -22,16 +23,13 @@ using internal::EngineTeam;
 using testing::Forest;
 using testing::RandomGame;
 using testing::RandomGameOptions;
+using testing::Varied;
 
 constexpr int kThreads = 3;
 
 TEST(EngineTeam, OfFixedDepthEqualsMinimaxAtEveryDepth) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    RandomGameOptions o;
-    o.seed = seed;
-    o.width = seed % 3 == 0 ? 0 : 6;
-    o.largest = seed % 2 == 0 ? 1000 : 3;
-    o.objective = seed % 5 == 0 ? Objective::kWin : Objective::kPoints;
+    const RandomGameOptions o = Varied(seed);
     const RandomGame g(o);
     EngineOptions options = EngineOptions::FixedDepth();
     options.table_bytes = 1 << 14;  // small: replacement happens

@@ -15,6 +15,7 @@ namespace {
 using testing::RandomGame;
 using testing::RandomGameOptions;
 using testing::Tree;
+using testing::Varied;
 
 template <class Search, Game G>
 void ExpectValue(Search search, const G& g, int depth, Score score, int best) {
@@ -97,11 +98,7 @@ TEST(RandomGames, EveryAlgorithmAndOptionSetEqualsMinimaxAtEveryDepth) {
   const auto option_sets = ExactOptionSets();
   int proved = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-    RandomGameOptions o;
-    o.seed = seed;
-    o.width = seed % 3 == 0 ? 0 : 6;
-    o.largest = seed % 2 == 0 ? 1000 : 3;
-    o.objective = seed % 5 == 0 ? Objective::kWin : Objective::kPoints;
+    const RandomGameOptions o = Varied(seed);
     const RandomGame g(o);
     for (int depth = 1; depth <= o.depth; ++depth) {
       SCOPED_TRACE("seed " + std::to_string(seed) + " depth " + std::to_string(depth));
