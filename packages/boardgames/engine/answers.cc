@@ -86,6 +86,15 @@ std::string GameJson(const AnyGame& game, const GameModule& module) {
   for (int p = 0; p < game.players(); ++p) json.Value(game.player_name(p));
   json.End();
   json.Member("objective", game.objective() == Objective::kPoints ? "points" : "win");
+  json.Key("formats").Array();
+  for (const RecordFormat& f : module.record_formats) json.Value(f.name);
+  json.End().End();
+  return json.Take();
+}
+
+std::string PlayersJson(const AnyGame& game) {
+  JsonWriter json;
+  json.Object();
   json.Key("algorithms").Array();
   for (const AlgorithmInfo& a : game.algorithms()) {
     BeginChoice(json, a).Member("exact", a.exact);
@@ -100,8 +109,6 @@ std::string GameJson(const AnyGame& game, const GameModule& module) {
     if (algorithm == nullptr) algorithm = &game.algorithms().front();
     BeginChoice(json, {level.name, algorithm->help}).End();
   }
-  json.End().Key("formats").Array();
-  for (const RecordFormat& f : module.record_formats) json.Value(f.name);
   json.End().End();
   return json.Take();
 }

@@ -11,6 +11,8 @@ namespace boardgames::web {
 
 std::string InfoJson(const GameInfo& info);
 std::string GameJson(const AnyGame& game, const GameModule& module);
+// Who can play it: algorithms with their options, evaluators, levels. By far the longest answer.
+std::string PlayersJson(const AnyGame& game);
 std::string StateJson(const AnyGame& game, const AnyPosition& position);
 std::string MovesJson(const AnyPosition& position);
 std::string FactsJson(const AnyPosition& position);

@@ -174,6 +174,10 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
               [](const AnyGamePtr& g) { return Answer(GameJson(*g, Module())); });
 }
 
+[[clang::export_name("players")]] int Players(int game) {
+  return With(HeldGames(), game, [](const AnyGamePtr& g) { return Answer(PlayersJson(*g)); });
+}
+
 [[clang::export_name("initial")]] int Initial(int game) {
   return With(HeldGames(), game, [](const AnyGamePtr& g) { return Add(g, g->initial()); });
 }

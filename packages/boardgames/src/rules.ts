@@ -14,7 +14,8 @@ import type {
   Shape,
 } from './types.js';
 
-type About = Omit<Game, 'initial' | 'parse' | 'engine'>;
+type Players = Pick<Game, 'algorithms' | 'evaluators' | 'levels'>;
+type About = Omit<Game, keyof Players | 'initial' | 'parse' | 'engine'>;
 
 /** `plays`: whether the playing part has the player's algorithm. */
 export type EngineStarter = (
@@ -41,13 +42,11 @@ export class GameOf implements Game {
   readonly name: string;
   readonly players: string[];
   readonly objective: 'points' | 'win';
-  readonly algorithms: AlgorithmInfo[];
-  readonly evaluators: NamedChoice[];
-  readonly levels: NamedChoice[];
   readonly formats: string[];
   readonly #module: Module;
   readonly #startEngine: EngineStarter;
   readonly #handle: number;
+  #players: Players | undefined;
 
   constructor(module: Module, spec: string, startEngine: EngineStarter) {
     this.#module = module;
@@ -58,10 +57,17 @@ export class GameOf implements Game {
     this.name = about.name;
     this.players = about.players;
     this.objective = about.objective;
-    this.algorithms = about.algorithms;
-    this.evaluators = about.evaluators;
-    this.levels = about.levels;
     this.formats = about.formats;
+  }
+
+  get algorithms(): AlgorithmInfo[] {
+    return this.#whoPlays().algorithms;
+  }
+  get evaluators(): NamedChoice[] {
+    return this.#whoPlays().evaluators;
+  }
+  get levels(): NamedChoice[] {
+    return this.#whoPlays().levels;
   }
 
   initial(): Position {
@@ -77,6 +83,12 @@ export class GameOf implements Game {
     const length = this.#module.input(player);
     const plays = this.#module.call('plays', this.#handle, length) === 1;
     return this.#startEngine(this, plays, player, options);
+  }
+
+  // Long to make, and not needed to play: when somebody asks.
+  #whoPlays(): Players {
+    this.#players ??= this.#module.json<Players>('players', this.#handle);
+    return this.#players;
   }
 }
 

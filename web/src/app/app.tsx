@@ -20,7 +20,7 @@ import {importFault, SharePanel} from "../share/share_panel.tsx";
 import {SoundsPanel} from "../sounds/sounds_panel.tsx";
 import {useSounds} from "../sounds/use_sounds.ts";
 import type {Words} from "../words/words.ts";
-import {useChanges} from "./context.ts";
+import {useChanges, useShown} from "./context.ts";
 import {useFileDrop} from "./file_drop.ts";
 import {Frame, Said, usePage} from "./frame.tsx";
 import {GameChoice} from "./header.tsx";
@@ -71,7 +71,8 @@ export function App({embedded}: {embedded: boolean}) {
 
   useEffect(() => {
     gameList().then(setList, failed);
-    firstGame(location.hash, failed).then(show, failed);
+    // In a task of its own, so that a slow phone answers in between.
+    firstGame(location.hash, failed).then((next) => setTimeout(show, 0, next), failed);
     const onHash = () => {
       if (location.hash === ownHash.current) return;
       clearFault();
@@ -123,6 +124,7 @@ export function App({embedded}: {embedded: boolean}) {
   const mayPlay = session && snapshot && !snapshot.thinking && !snapshot.terminal && snapshot.flagged === undefined && !preview;
   const lines = settings.hints && snapshot
       ? Math.max(settings.lines, snapshot.legal.length <= hintsUpTo ? snapshot.legal.length : hintsBeyond) : settings.lines;
+  const boardShown = useShown(session !== undefined);
   useEffect(() => analyst?.watch(settings.analysis || settings.hints, lines),
             [analyst, settings.analysis, settings.hints, lines, snapshot?.node]);
 
@@ -264,7 +266,7 @@ export function App({embedded}: {embedded: boolean}) {
           <a href={`./${hash}`} target="_blank" rel="noreferrer">{words.embedOpen}</a>
         )}
       </section>
-      {session && snapshot && analyst && !embedded && (
+      {session && snapshot && analyst && !embedded && boardShown && (
         <aside class="panels" aria-label={words.settings}>
           <Panel title={words.players} open>{() => <PlayersPanel session={session} />}</Panel>
           <Panel title={words.moves} open>

@@ -17,3 +17,13 @@ export function useChanges(source: {subscribe: (listener: () => void) => () => v
   const [, draw] = useState(0);
   useEffect(() => source?.subscribe(() => draw((n) => n + 1)), [source]);
 }
+
+/** Whether the browser has shown what was drawn since `ready`: what is not urgent waits for that. */
+export function useShown(ready: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = ready ? setTimeout(() => setShown(true)) : undefined;
+    return () => clearTimeout(timer);
+  }, [ready]);
+  return shown;
+}
