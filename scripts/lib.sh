@@ -48,6 +48,7 @@ wasm      lld-19                      command wasm-ld-19
 wasm      wasi-libc                   header  wasm32-wasi/stdlib.h
 wasm      libc++-dev-wasm32           header  wasm32-wasi/c++/v1/vector
 wasm      libclang-rt-19-dev-wasm32   file    /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a
+wasm      binaryen                    command wasm-opt
 wasm      nodejs                      command node
 web       cmake                   command cmake
 web       ninja-build             command ninja
