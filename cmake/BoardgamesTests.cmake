@@ -10,6 +10,7 @@ else()
 endif()
 
 set(BOARDGAMES_TEST_TIMEOUT 300 CACHE STRING "Seconds a test may take; a long one ten times that")
+option(BOARDGAMES_LONG_TESTS "Build the tests that are labelled long" ON)
 
 # These search for seconds, and so does what is labelled long. All others take longer to compile than
 # to run, and are compiled with less optimisation.
@@ -44,8 +45,10 @@ function(boardgames_add_test)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "PREFIX;SOURCE" "LABELS;LIBRARIES")
   cmake_path(GET arg_SOURCE STEM name)
   string(REGEX REPLACE "_test$" "" name "${name}")
-  if(CMAKE_CROSSCOMPILING AND ("long" IN_LIST arg_LABELS OR
-                               "${arg_PREFIX}_${name}" IN_LIST boardgames_tests_here_alone))
+  if("long" IN_LIST arg_LABELS AND (CMAKE_CROSSCOMPILING OR NOT BOARDGAMES_LONG_TESTS))
+    return()
+  endif()
+  if(CMAKE_CROSSCOMPILING AND "${arg_PREFIX}_${name}" IN_LIST boardgames_tests_here_alone)
     return()
   endif()
   set(target "${arg_PREFIX}_${name}_test")

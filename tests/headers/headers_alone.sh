@@ -37,19 +37,9 @@ if (( ${#headers[@]} < 10 )); then
   exit 1
 fi
 
-# Two at a time, whichever is done first.
 status=0
-running=0
 for header in "${headers[@]}"; do
-  if (( running == 2 )); then
-    wait -n || status=1
-    running=1
-  fi
-  compile "$header" &
-  running=$((running + 1))
-done
-for (( ; running > 0; --running )); do
-  wait -n || status=1
+  compile "$header" || status=1
 done
 echo "${#headers[@]} headers tried with $compiler"
 exit "$status"
