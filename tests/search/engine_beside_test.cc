@@ -20,10 +20,10 @@ void CheckBeside(std::uint64_t seed, Objective objective, RepetitionRule rule) {
   ForEachClaim(g, seed, kGraphs, [&](const GameHistory<F>& game, Score truth, int depth) {
     const Limits shallow{.depth = depth};
     const Limits solve{.nodes = 20'000, .solve = true};
-    for (int number : {1, 2}) {
-      helped += other.help(game, {.depth = std::min(depth + 2, kMaxDepth)}, number);
+    for (int i = 0; i < 2; ++i) {
+      helped += other.help(game, {.depth = std::min(depth + 2, kMaxDepth)});
       CheckResult(game, truth, engine.search(game, shallow), false, played);
-      helped += other.help(game, solve, number);
+      helped += other.help(game, solve);
       CheckResult(game, truth, engine.search(game, solve), false, solved);
     }
   });

@@ -25,7 +25,7 @@
 // (internal/cycles.h), and after the end of a line (ExtendPv in internal/root.h). Dominated moves
 // are pruned as kProved, quiet moves and moves below a null move's cut-off as kSelective.
 // Thread-safety: one engine, one thread; several engines at once are fine, and those made by Beside
-// help one another through one table ("lazy SMP": D. Homan, ExChess, and M. Sedlák, Cheng, 2013).
+// help one another through one table, and share out the moves (internal/sharing.h).
 // Sources: T. A. Marsland, M. Campbell, "Parallel Search of Strongly Ordered Game Trees", 1982
 // (PVS); D. Slate, L. Atkin, "Chess 4.5", 1977 (deepening, table); D. Beal, "A Generalised
 // Quiescence Search Algorithm", 1990 (null move, quiescence); C. Donninger, "Null Move and Deep
@@ -33,6 +33,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <utility>
 
 #include "boardgames/evaluator.h"
@@ -94,22 +95,25 @@ class Engine {
   }
 
   // An engine for another thread, with the table of this one and nothing else in common: the same
-  // rules, options and evaluator, and no observer. Allocates about 0.3 MB.
-  Engine Beside() const { return Engine(*this, c_.table.Shared()); }
+  // rules, options and evaluator, and no observer. Allocates about 0.3 MB. From then on they share
+  // out the moves, also if one of them searches alone.
+  Engine Beside() {
+    if (c_.in_work == nullptr) c_.in_work = std::make_shared<internal::MovesInWork>();
+    return Engine(*this, c_.table.Shared());
+  }
 
   // Searches as search does, for what it leaves in the table: run it while an engine of another
   // thread that shares the table searches the same root, with limits whose `stop` is set once that
-  // one has ended. Returns the positions visited. `number`: of this helper, from 1; those of odd
-  // number are a ply ahead, so that not all search the same. Around cycles a proof takes nothing
-  // from other threads, so with limits.solve it returns at once where repetitions count.
-  std::uint64_t help(const Root<G>& root, const Limits& limits, int number) {
+  // one has ended. Returns the positions visited. Around cycles a proof takes nothing from other
+  // threads, so with limits.solve it returns at once where repetitions count.
+  std::uint64_t help(const Root<G>& root, const Limits& limits) {
     const G& g = c_.game;
     SearchResult<Move> begun;
     if (Players(g) != 2 || !internal::BeginResult(g, root, limits, begun)) return 0;
     Begin(root, limits);
     if (c_.solving && c_.view.watching()) return 0;
     Budget budget(limits);
-    for (int depth = 1 + number % 2; depth <= limits.depth;
+    for (int depth = 1; depth <= limits.depth;
          depth = internal::NextDepth(g, root.state, limits, depth)) {
       const Iteration<Move> found = SearchDepth(root, depth, budget);
       if (budget.spent() || (found.proved && found.bound == Bound::kExact)) break;
@@ -131,7 +135,9 @@ class Engine {
 
  private:
   Engine(const Engine& other, search::Table table)
-      : c_(other.c_.game, other.c_.options, other.c_.evaluator, O(), std::move(table)) {}
+      : c_(other.c_.game, other.c_.options, other.c_.evaluator, O(), std::move(table)) {
+    c_.in_work = other.c_.in_work;
+  }
 
   // What lasts for a search.
   void Begin(const Root<G>& root, const Limits& limits) {

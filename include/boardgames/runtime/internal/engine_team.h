@@ -1,6 +1,6 @@
 // EngineTeam: the engine in several threads, as one search: engines that help one another through
-// one table ("lazy SMP"; see Engine::Beside). The result is that of the first; the nodes are of
-// all.
+// one table and share out the moves (see Engine::Beside). The result is that of the first; the
+// nodes are of all.
 #pragma once
 
 #include <algorithm>
@@ -45,7 +45,7 @@ class EngineTeam {
     SearchResult<typename G::Move> result;
     const Result<void> ran = RunTogether(
         threads - 1,
-        [&](int i) { helped += others_[static_cast<std::size_t>(i - 1)]->help(root, help, i); },
+        [&](int i) { helped += others_[static_cast<std::size_t>(i - 1)]->help(root, help); },
         [&] { result = first_.search(root, own, on_depth); }, ended);
     if (!ran) {
       result.stop = StopReason::kInvalid;

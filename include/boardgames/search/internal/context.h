@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "boardgames/score.h"
 #include "boardgames/search/budget.h"
 #include "boardgames/search/internal/game_view.h"
+#include "boardgames/search/internal/sharing.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/options.h"
 #include "boardgames/search/ordering.h"
@@ -112,6 +114,8 @@ struct Context {
   search::Table table;
   const bool use_table;
   MoveMemory<G> memory;
+  // Of the engines that share the table; null without others.
+  std::shared_ptr<MovesInWork> in_work;
   // This search.
   bool solving = false;
   bool selective = false;  // some selective switch is on, and this search may use it
@@ -221,6 +225,11 @@ struct Context {
       if (solving) entry.depth = 0;
     }
     table.Store(f.key, entry);
+  }
+
+  // The name of a move as MovesInWork has it.
+  std::uint64_t WorkName(const MoveListFor<G>& moves, int i, const Frame& f) const {
+    return f.key ^ (std::uint64_t{1} + view.CodeOf(moves, i, f.name)) * 0x9e3779b97f4a7c15ULL;
   }
 
   bool Usable(const search::TableEntry& entry, Depth depth) const {

@@ -126,11 +126,16 @@ template <bool kPv, class C>
   if (!Sound(moves, *c.budget)) return {};
   typename C::Picker order(moves.size());
   bool priors_due = c.Order(s, moves, f, depth, ply, order);
+  constexpr int kLeastShared = 3;  // plies; less is sooner searched twice than marked
+  const bool shares =
+      c.use_table && c.in_work && c.view.PliesLeft(s, depth.plies()) >= kLeastShared;
+  PutOff put_off;
   const auto following = [&] {
     if (priors_due) [[unlikely]]
       c.AddPriors(s, moves, depth, order);
     priors_due = false;
-    return order.Next();
+    const int i = order.Next();
+    return i < 0 && shares ? put_off.Take() : i;
   };
 
   const Depth next = depth.Next();
@@ -139,12 +144,21 @@ template <bool kPv, class C>
   int searched = 0;
   for (int i = order.Next(); i >= 0; i = following()) {
     if (!moves.checked && !c.view.IsPseudoLegal(s, moves[i])) continue;
+    std::uint64_t work = 0;
+    if (shares) [[unlikely]] {
+      work = c.WorkName(moves, i, f);
+      if (searched > 0 && c.in_work->Has(work) && put_off.Add(i)) continue;
+    }
     typename C::State child = s;
     const Made made = c.view.Make(s, moves[i], ply, child);
     Value v{.cycle = made.back_to};
     if (made.legal) {
       if (made.back_to == kNoCycle) {
+        if (shares) [[unlikely]]
+          c.in_work->Begin(work);
         v = SearchMove<kPv>(c, child, moves[i], depth, next, ply, f.player, searched, w);
+        if (shares) [[unlikely]]
+          c.in_work->End(work);
       } else {
         if constexpr (kPv) c.pv.Clear(ply + 1);  // the line ends here
         v = c.Repetition(child, moves[i], ply, made.back_to);
