@@ -227,11 +227,6 @@ struct Context {
     table.Store(f.key, entry);
   }
 
-  // The name of a move as MovesInWork has it.
-  std::uint64_t WorkName(const MoveListFor<G>& moves, int i, const Frame& f) const {
-    return f.key ^ (std::uint64_t{1} + view.CodeOf(moves, i, f.name)) * 0x9e3779b97f4a7c15ULL;
-  }
-
   bool Usable(const search::TableEntry& entry, Depth depth) const {
     if (options.table_exact_depth) return entry.depth == depth.plies() && !view.superko();
     if (entry.proved) return true;

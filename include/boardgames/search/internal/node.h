@@ -9,6 +9,7 @@
 #include "boardgames/search/internal/context.h"
 #include "boardgames/search/internal/quiescence.h"
 #include "boardgames/search/internal/selective.h"
+#include "boardgames/search/internal/turns.h"
 
 namespace boardgames::internal {
 
@@ -124,41 +125,23 @@ template <bool kPv, class C>
   SearchMoves<G> moves;
   c.view.MovesToSearch(s, depth.plies(), moves);
   if (!Sound(moves, *c.budget)) return {};
-  typename C::Picker order(moves.size());
-  bool priors_due = c.Order(s, moves, f, depth, ply, order);
-  constexpr int kLeastShared = 3;  // plies; less is sooner searched twice than marked
-  const bool shares =
-      c.use_table && c.in_work && c.view.PliesLeft(s, depth.plies()) >= kLeastShared;
-  PutOff put_off;
-  const auto following = [&] {
-    if (priors_due) [[unlikely]]
-      c.AddPriors(s, moves, depth, order);
-    priors_due = false;
-    const int i = order.Next();
-    return i < 0 && shares ? put_off.Take() : i;
-  };
+  MovesInTurn<C> order(c, s, moves, f, depth, ply);
 
   const Depth next = depth.Next();
   Value best{-kInfinity};
   int best_move = -1;
   int searched = 0;
-  for (int i = order.Next(); i >= 0; i = following()) {
+  for (int i = order.Next(); i >= 0; i = order.Next()) {
     if (!moves.checked && !c.view.IsPseudoLegal(s, moves[i])) continue;
-    std::uint64_t work = 0;
-    if (shares) [[unlikely]] {
-      work = c.WorkName(moves, i, f);
-      if (searched > 0 && c.in_work->Has(work) && put_off.Add(i)) continue;
-    }
+    if (searched > 0 && order.PutOffIfInWork(i)) continue;
     typename C::State child = s;
     const Made made = c.view.Make(s, moves[i], ply, child);
     Value v{.cycle = made.back_to};
     if (made.legal) {
       if (made.back_to == kNoCycle) {
-        if (shares) [[unlikely]]
-          c.in_work->Begin(work);
+        order.Begin(i);
         v = SearchMove<kPv>(c, child, moves[i], depth, next, ply, f.player, searched, w);
-        if (shares) [[unlikely]]
-          c.in_work->End(work);
+        order.End(i);
       } else {
         if constexpr (kPv) c.pv.Clear(ply + 1);  // the line ends here
         v = c.Repetition(child, moves[i], ply, made.back_to);
@@ -190,7 +173,7 @@ template <bool kPv, class C>
     return {};
   }
   if constexpr (C::kObserved) {
-    for (int i = following(); i >= 0; i = following()) {
+    for (int i = order.Next(); i >= 0; i = order.Next()) {
       if (!moves.checked && !c.view.IsPseudoLegal(s, moves[i])) continue;
       c.TellPruned(s, moves[i], PruneReason::kCutoff, ply);
     }
