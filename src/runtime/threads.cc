@@ -31,7 +31,7 @@ Result<void> RunTogether(int helpers, const std::function<void(int)>& help,
 }
 
 void SpinLock::Wait() const {
-  for (int i = 0; i < 200; ++i) {
+  for (int i = 0; i < 2'000; ++i) {
     if (!held_.load(std::memory_order_relaxed)) return;
   }
   std::this_thread::yield();
