@@ -226,7 +226,7 @@ std::vector<AlgorithmInfo> MakeAlgorithms() {
   AlgorithmInfo mcts =
       ForMany("mcts", "Monte Carlo tree search (UCT) with a solver; any number of players");
   mcts.exact = false;
-  mcts.table = mcts.lots = mcts.playouts = true;
+  mcts.table = mcts.lots = mcts.playouts = mcts.threads = true;
   mcts.options = InfosOf<MctsOptions>();
   AlgorithmInfo df_pn = Exact("df-pn", "proof-number search: proves values and estimates nothing");
   df_pn.exact = false;

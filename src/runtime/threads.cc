@@ -30,5 +30,12 @@ Result<void> RunTogether(int helpers, const std::function<void(int)>& help,
                              "-u): ask for fewer");
 }
 
+void SpinLock::Wait() const {
+  for (int i = 0; i < 2'000; ++i) {
+    if (!held_.load(std::memory_order_relaxed)) return;
+  }
+  std::this_thread::yield();
+}
+
 }  // namespace internal
 }  // namespace boardgames

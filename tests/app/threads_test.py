@@ -49,6 +49,9 @@ class Threads(program.AppTest):
         result = self.run_bound("search", "reversi", "--depth", "3", "--threads", "2")
         self.assertEqual(result.returncode, 2, result)
         self.assertIn("only 1 of 2 threads could be started", result.stderr)
+        result = self.run_bound("search", "reversi", "--algorithm", "mcts:playouts=10,threads=2")
+        self.assertEqual(result.returncode, 2, result)
+        self.assertIn("only 1 of 2 threads could be started", result.stderr)
         self.assertEqual(self.run_bound("search", "reversi", "--depth", "3").returncode, 0)
 
     def test_a_server(self):

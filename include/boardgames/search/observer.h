@@ -155,6 +155,9 @@ class ObserverRef {
   // Keeps the pointer; nullptr: nobody looks.
   ObserverRef(Observer<G>* to = nullptr) : to_(to) {}  // NOLINT: a pointer is meant to convert
 
+  // Whether there is an observer.
+  explicit operator bool() const { return to_ != nullptr; }
+
   void iteration(int depth) const {
     if (to_ != nullptr) to_->iteration(depth);
   }

@@ -43,6 +43,7 @@ class Tree {
     Score banked;            // for the player to move: what the key leaves out
     std::uint8_t player;     // to move
     LeafKind kind;           // why the value is known, where it was from the beginning
+    std::uint16_t pending;   // descents through it that other threads have not finished
   };
   static_assert(std::is_trivially_copyable_v<Node>);
 

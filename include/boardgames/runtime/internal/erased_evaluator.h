@@ -10,7 +10,8 @@
 
 namespace boardgames::internal {
 
-// Copies share the evaluator. A default-constructed one may only be assigned to.
+// Copies share the evaluator; Beside() has one of its own. A default-constructed one may only be
+// assigned to.
 template <Game G>
 class ErasedEvaluator {
  public:
@@ -26,6 +27,13 @@ class ErasedEvaluator {
     return erased;
   }
 
+  // For another thread.
+  ErasedEvaluator Beside() const {
+    ErasedEvaluator beside;
+    beside.e_ = e_->copy();
+    return beside;
+  }
+
   Score operator()(const G& g, const State& s, int p) const { return e_->score(g, s, p); }
   void begin_iteration(int depth) const { e_->begin_iteration(depth); }
 
@@ -34,12 +42,14 @@ class ErasedEvaluator {
     virtual ~Base() = default;
     virtual Score score(const G& g, const State& s, int p) = 0;
     virtual void begin_iteration(int depth) = 0;
+    virtual std::shared_ptr<Base> copy() const = 0;
   };
   template <class E>
   struct Holder final : Base {
     explicit Holder(E evaluator) : e(std::move(evaluator)) {}
     Score score(const G& g, const State& s, int p) override { return e(g, s, p); }
     void begin_iteration(int depth) override { BeginIteration(e, depth); }
+    std::shared_ptr<Base> copy() const override { return std::make_shared<Holder>(e); }
     E e;
   };
 

@@ -8,7 +8,6 @@
 #include <string>
 #include <utility>
 
-#include "boardgames/mcts/mcts.h"
 #include "boardgames/proof/df_pn.h"
 #include "boardgames/reference/alpha_beta.h"
 #include "boardgames/reference/best_difference.h"
@@ -26,6 +25,7 @@
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/internal/engine_team.h"
 #include "boardgames/runtime/internal/erased_evaluator.h"
+#include "boardgames/runtime/internal/mcts_team.h"
 #include "boardgames/runtime/internal/parts.h"
 #include "boardgames/runtime/internal/searcher_of.h"
 #include "boardgames/runtime/player.h"
@@ -71,7 +71,9 @@ std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& r
     }
     if (name == "mcts") {
       const MctsOptions mcts = MctsOptionsOf(player);
-      return with([=](const G& g, O o) { return Mcts<G, E, O>(g, mcts, e, o); });
+      return with([e, mcts, threads = player.threads](const G& g, O o) {
+        return MctsTeam<G, E, O>(g, mcts, e, o, o ? 1 : threads);  // a trace is of one thread
+      });
     }
     if (name == "df-pn") {
       const DfPnOptions df_pn = DfPnOptionsOf(player);

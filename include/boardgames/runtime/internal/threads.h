@@ -14,4 +14,19 @@ namespace boardgames::internal {
 Result<void> RunTogether(int helpers, const std::function<void(int)>& help,
                          const std::function<void()>& own, std::atomic<bool>& stop);
 
+// A lock for what takes about a microsecond: whoever waits asks again and again, and lets other
+// threads run in between. For std::lock_guard and the like.
+class SpinLock {
+ public:
+  void lock() {
+    while (held_.exchange(true, std::memory_order_acquire)) Wait();
+  }
+  void unlock() { held_.store(false, std::memory_order_release); }
+
+ private:
+  void Wait() const;
+
+  alignas(64) std::atomic<bool> held_ = false;  // on a line of the cache of its own
+};
+
 }  // namespace boardgames::internal

@@ -1,0 +1,33 @@
+// MctsOptions: the switches of Monte Carlo tree search (mcts.h).
+//
+//   Mcts<MyGame> mcts(game, {.seed = 7, .rave = 300});
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "boardgames/score.h"
+
+namespace boardgames {
+
+// A switch for a hook the game does not have does nothing.
+struct MctsOptions {
+  std::size_t memory_bytes = std::size_t{64} << 20;  // of the tree
+  std::uint64_t seed = 1;  // the same seed and limits of nodes: the same result
+  // At most, if limits name neither playouts, nodes, time nor solve.
+  std::uint64_t playouts = 10'000;
+  // Of a random game; it then counts as the evaluator says. 0: the evaluator alone, no random game.
+  int max_plies = 1000;
+  bool own_playout = true;           // the game's own random games, where it has them
+  int expand_after = 1;              // visits of a position before its moves join the tree
+  double exploration = 0.4;          // UCB1's constant for results between 0 and 1
+  double solving_exploration = 0.1;  // the same where limits.solve and a table is used
+  double rave = 0;       // visits at which RAVE counts half as much as at first; 0: no RAVE
+  Score half_win = 300;  // games of win and loss: the evaluation that counts as half a win
+  bool solver = true;    // prove values
+  bool table = true;     // share what is proved between the paths to a position
+  bool bounds = true;    // use these hooks
+  bool undominated = true;
+};
+
+}  // namespace boardgames

@@ -1,0 +1,429 @@
+// Monte Carlo tree search in several threads: what it proves is minimax's value, limits are kept,
+// and no visit is lost, however the threads meet in the tree.
+#include "boardgames/runtime/internal/mcts_team.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <tuple>
+#include <vector>
+
+#include "boardgames/boardgames.h"
+#include "boardgames/games/all_games.h"
+#include "boardgames/games/timbiriche.h"
+#include "boardgames/mcts/internal/shared_tree.h"
+#include "boardgames/mcts/internal/walker.h"
+#include "boardgames/runtime/internal/erased_evaluator.h"
+#include "boardgames/runtime/internal/threads.h"
+#include "boardgames/runtime/player.h"
+#include "boardgames/testing/random_game.h"
+#include "tests/claims.h"
+#include "tests/helpers.h"
+
+namespace boardgames {
+namespace {
+
+using internal::ErasedEvaluator;
+using internal::MctsTeam;
+using internal::SpinLock;
+using testing::Forest;
+using testing::Make;
+using testing::RandomGame;
+
+constexpr Limits kSolve{.solve = true};
+constexpr int kThreads[] = {2, 4, 8};
+
+const RandomGame kLarge({.seed = 5, .depth = 14, .branching = 6, .width = 0, .early_ends = 0});
+
+template <class G>
+class Team : public MctsTeam<G, ErasedEvaluator<G>, NoObserver> {
+ public:
+  Team(const G& g, const MctsOptions& options, int threads)
+      : MctsTeam<G, ErasedEvaluator<G>, NoObserver>(
+            g, options, ErasedEvaluator<G>::template Of<GameEvaluator>(), {}, threads) {}
+};
+
+// --- proofs --------------------------------------------------------------------------------------
+
+// What the team proves is minimax's, for every objective.
+void ExpectMinimax(const RandomGame& g, const SearchResult<RandomGame::Move>& r) {
+  const auto truth = AlphaBeta<RandomGame>(g).search(g.initial(), {.depth = 20});
+  ASSERT_EQ(r.stop, StopReason::kProved);
+  ASSERT_EQ(r.kind, truth.kind);
+  testing::ExpectMoveKeepsValue(g, g.initial(), r);
+  if (g.objective() == Objective::kPoints) {
+    ASSERT_EQ(r.score, truth.score);
+  } else if (g.objective() == Objective::kWin) {
+    ASSERT_TRUE(r.bound == Bound::kExact   ? r.score == truth.score
+                : r.bound == Bound::kLower ? r.score <= truth.score
+                                           : r.score >= truth.score);
+  }
+}
+
+TEST(MctsTeam, ProvesMinimaxValues) {
+  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+    for (const Objective objective :
+         {Objective::kPoints, Objective::kWinByPoints, Objective::kWin}) {
+      const RandomGame g({.seed = seed,
+                          .depth = 6,
+                          .branching = 3,
+                          .width = seed % 2 == 0 ? 0 : 12,
+                          .objective = objective});
+      for (const int threads : kThreads) {
+        SCOPED_TRACE("seed " + std::to_string(seed) + ", objective " +
+                     std::to_string(static_cast<int>(objective)) + ", " + std::to_string(threads) +
+                     " threads");
+        Team<RandomGame> team(
+            g, {.memory_bytes = 1 << 20, .seed = seed, .rave = seed % 3 == 0 ? 100.0 : 0.0},
+            threads);
+        ExpectMinimax(g, team.search(g.initial(), kSolve, IgnoreDepth()));
+        if (HasFatalFailure()) return;
+      }
+    }
+  }
+}
+
+class MctsTeamClaims : public ::testing::TestWithParam<RepetitionRule> {};
+
+TEST_P(MctsTeamClaims, Hold) {
+  constexpr int kGraphs = 32;
+  using F = Forest<1>;
+  for (const Objective objective : {Objective::kPoints, Objective::kWin}) {
+    const F g(4, kGraphs, objective, GetParam());
+    Team<F> team(g, {.memory_bytes = 1 << 18}, 3);
+    testing::ClaimCounts counts;
+    testing::ForEachClaim(g, 4, kGraphs, [&](const GameHistory<F>& game, Score truth, int) {
+      testing::CheckResult(game, truth,
+                           team.search(game, {.nodes = 3'000, .solve = true}, IgnoreDepth()), false,
+                           counts);
+    });
+    if (HasFatalFailure()) return;
+    EXPECT_GT(counts.proved, counts.searched / 3);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, MctsTeamClaims, ::testing::ValuesIn(testing::ClaimRules()),
+                         testing::ClaimRuleName);
+
+TEST(MctsTeam, PlantsNewTreesWhileItSolves) {
+  // A tree for a tenth of the positions that the proof takes.
+  const auto g = Make<TimbiricheSmall>(TimbiricheOptions{.rows = 2, .cols = 2});
+  for (const int threads : kThreads) {
+    SCOPED_TRACE(threads);
+    Team<TimbiricheSmall> team(g, {.memory_bytes = 1 << 15}, threads);
+    const auto r = team.search(g.initial(), {.nodes = 20'000'000, .solve = true}, IgnoreDepth());
+    ASSERT_EQ(r.stop, StopReason::kProved);
+    EXPECT_EQ(r.kind, search::Kind::kExact);
+    EXPECT_EQ(r.score, 2 * TimbiricheSmall::kPointValue);
+  }
+}
+
+// --- the tree ------------------------------------------------------------------------------------
+
+// A game of twenty moves, each made once, ten by each player; all games are of the same length.
+struct Pick {
+  struct State {
+    std::uint32_t taken = 0;
+    int player = 0;
+    int value = 0;
+  };
+  using Move = std::uint8_t;
+  static constexpr int kMaxPlayers = 2, kMaxMoves = 20, kMoveIndexes = 20;
+  State initial() const { return {}; }
+  int to_move(const State& s) const { return s.player; }
+  void moves(const State& s, auto& out) const {
+    for (int i = 0; i < 20; ++i) {
+      if ((s.taken >> i & 1U) == 0) out.push_back(static_cast<Move>(i));
+    }
+  }
+  void apply(State& s, Move m) const {
+    s.taken |= 1U << m;
+    s.value += (s.player == 0 ? 1 : -1) * m;
+    s.player ^= 1;
+  }
+  bool terminal(const State& s) const { return s.taken == (1U << 20) - 1; }
+  Score utility(const State& s, int p) const { return p == 0 ? s.value : -s.value; }
+  int index(Move m) const { return m; }
+};
+
+// The tree that threads with that lock grow in so many descents.
+template <class G, class Lock>
+std::unique_ptr<internal::SharedTree<G, Lock>> Grown(const G& g, const MctsOptions& options,
+                                                     std::uint64_t playouts, int threads) {
+  using Walker = internal::Walker<G, GameEvaluator, NoObserver, GamePlayout, Lock>;
+  auto tree = std::make_unique<internal::SharedTree<G, Lock>>(g, options);
+  const Limits limits{.playouts = playouts};
+  tree->Start(g.initial(), limits, true);
+  const auto start = g.initial();
+  const Root<G> root(start);
+  std::vector<std::unique_ptr<Walker>> walkers;
+  std::vector<std::thread> running;
+  for (int i = 0; i < threads; ++i) {
+    walkers.push_back(
+        std::make_unique<Walker>(*tree, i, GameEvaluator(), NoObserver(), GamePlayout()));
+    walkers.back()->Start(root, limits);
+  }
+  for (const auto& walker : walkers) {
+    running.emplace_back([&walker] { walker->Run([] {}); });
+  }
+  for (std::thread& t : running) t.join();
+  return tree;
+}
+
+template <class T>
+void ExpectEveryVisit(const T& shared, std::uint64_t playouts, int threads) {
+  const auto& tree = shared.tree;
+  EXPECT_EQ(shared.count.leaves, playouts);
+  EXPECT_EQ(tree[0].visits, playouts);
+  std::uint64_t ended = 0;
+  for (std::uint32_t i = 0; i < tree.size(); ++i) {
+    const auto& n = tree[i];
+    EXPECT_EQ(n.pending, 0) << "node " << i;
+    std::uint64_t below = 0;
+    for (std::uint32_t c = n.first; c < n.first + n.children; ++c) below += tree[c].visits;
+    ASSERT_LE(below, n.visits) << "node " << i;
+    ended += n.visits - below;
+    if (i == 0) {
+      EXPECT_EQ(below, n.visits) << "each descent begins with a move";
+    } else if (n.children > 0) {
+      // Those that came before it had its moves; the last of them may have come together.
+      EXPECT_GE(n.visits - below, 1u) << "node " << i;
+      EXPECT_LE(n.visits - below, static_cast<std::uint64_t>(threads)) << "node " << i;
+    }
+  }
+  EXPECT_EQ(ended, playouts);
+}
+
+TEST(SharedTree, AccountsForEveryVisit) {
+  constexpr std::uint64_t kPlayouts = 4'000;
+  const MctsOptions options{.memory_bytes = 1 << 20, .solver = false};
+  for (const int threads : kThreads) {
+    SCOPED_TRACE(threads);
+    ExpectEveryVisit(*Grown<RandomGame, SpinLock>(kLarge, options, kPlayouts, threads), kPlayouts,
+                     threads);
+    ExpectEveryVisit(*Grown<RandomGame, std::mutex>(kLarge, options, kPlayouts, threads), kPlayouts,
+                     threads);
+  }
+}
+
+TEST(SharedTree, LosesNoMoveWithRave) {
+  // The player at the root makes ten moves in every game, and each counts for one of its moves.
+  constexpr std::uint64_t kPlayouts = 3'000;
+  const Pick g;
+  for (const int threads : kThreads) {
+    SCOPED_TRACE(threads);
+    const auto shared = Grown<Pick, SpinLock>(
+        g, {.memory_bytes = 1 << 20, .rave = 300, .solver = false}, kPlayouts, threads);
+    ExpectEveryVisit(*shared, kPlayouts, threads);
+    const auto& root = shared->tree[0];
+    ASSERT_EQ(root.children, 20u);
+    std::uint64_t learnt = 0;
+    for (std::uint32_t c = root.first; c < root.first + root.children; ++c) {
+      EXPECT_GE(shared->tree[c].amaf_visits, shared->tree[c].visits);
+      learnt += shared->tree[c].amaf_visits;
+    }
+    EXPECT_EQ(learnt, 10 * kPlayouts);
+  }
+}
+
+TEST(SharedTree, SendsAnotherThreadElsewhere) {
+  // Equal moves: with the first one on its way, the second takes the other one.
+  const auto g = TreeGame::Parse("((1 1) (1 1))");
+  ASSERT_TRUE(g) << g.error;
+  internal::SharedTree<TreeGame, SpinLock> shared(*g, {.memory_bytes = 1 << 12, .solver = false});
+  shared.Start(g->initial(), {}, true);
+  for (TreeGame::Move m = 0; m < 2; ++m) {
+    shared.tree.Add(shared.EmptyNode(g->initial(), m, shared.values.Widest()));
+    shared.tree[m + 1U].visits = 10;
+    shared.tree[m + 1U].mean[0] = 1;
+  }
+  shared.tree[0].first = 1;
+  shared.tree[0].children = 2;
+  shared.tree[0].visits = 20;
+  shared.NoteResult(1);
+  SplitMix64 random(1);
+  for (int i = 0; i < 20; ++i) {
+    const std::uint32_t first = shared.Select(shared.tree[0], random);
+    shared.Enter(shared.tree[first]);
+    const std::uint32_t second = shared.Select(shared.tree[0], random);
+    EXPECT_EQ(first + second, 3u) << "both went to " << first;
+    shared.Leave(shared.tree[first]);
+  }
+}
+
+TEST(MctsTeam, SearchesOnInAFullTree) {
+  for (const int threads : kThreads) {
+    SCOPED_TRACE(threads);
+    const auto shared = Grown<RandomGame, SpinLock>(kLarge, {.memory_bytes = 4096, .solver = false},
+                                                    2'000, threads);
+    EXPECT_TRUE(shared->full);
+    EXPECT_LE(shared->tree.size(), shared->tree.capacity());
+    EXPECT_EQ(shared->tree[0].visits, 2'000u);
+  }
+}
+
+// --- limits --------------------------------------------------------------------------------------
+
+TEST(MctsTeam, KeepsToPlayouts) {
+  for (const int threads : kThreads) {
+    SCOPED_TRACE(threads);
+    Team<RandomGame> team(kLarge, {.memory_bytes = 1 << 20, .playouts = 700, .solver = false},
+                          threads);
+    const auto r = team.search(kLarge.initial(), {.playouts = 1'234}, IgnoreDepth());
+    EXPECT_EQ(r.stop, StopReason::kPlayouts);
+    EXPECT_EQ(r.statistics.leaves, 1'234u);
+    std::uint64_t visits = 0;
+    for (const auto& m : r.moves) visits += m.visits;
+    EXPECT_EQ(visits, 1'234u) << "each descent begins with a move";
+    const auto otherwise = team.search(kLarge.initial(), {}, IgnoreDepth());
+    EXPECT_EQ(otherwise.stop, StopReason::kDepth);
+    EXPECT_EQ(otherwise.statistics.leaves, 700u);
+  }
+}
+
+TEST(MctsTeam, KeepsToNodes) {
+  for (const int threads : kThreads) {
+    SCOPED_TRACE(threads);
+    Team<RandomGame> team(kLarge, {.memory_bytes = 1 << 20, .solver = false}, threads);
+    const auto r = team.search(kLarge.initial(), {.nodes = 5'000}, IgnoreDepth());
+    EXPECT_EQ(r.stop, StopReason::kNodes);
+    EXPECT_GT(r.statistics.nodes, 5'000u);
+    // A descent is of at most 14 plies and as many moves that join the tree.
+    EXPECT_LE(r.statistics.nodes, 5'000u + 40u * static_cast<unsigned>(threads));
+  }
+}
+
+TEST(MctsTeam, EndsWithAStop) {
+  for (const int threads : kThreads) {
+    SCOPED_TRACE(threads);
+    Team<RandomGame> team(kLarge, {.memory_bytes = 1 << 20, .solver = false}, threads);
+    std::atomic<bool> stop = true;
+    const auto at_once =
+        team.search(kLarge.initial(), {.playouts = 1'000'000'000, .stop = &stop}, IgnoreDepth());
+    EXPECT_EQ(at_once.stop, StopReason::kStopped);
+    EXPECT_TRUE(at_once.best);
+    stop = false;
+    const auto later = team.search(kLarge.initial(), {.playouts = 1'000'000'000, .stop = &stop},
+                                   [&](const auto& r) { stop = r.statistics.leaves >= 256; });
+    EXPECT_EQ(later.stop, StopReason::kStopped);
+    EXPECT_GE(later.statistics.leaves, 256u);
+  }
+}
+
+TEST(MctsTeam, AsksAndTellsInTheThreadThatSearches) {
+  struct Asked {
+    std::thread::id here = std::this_thread::get_id();
+    int times = 0;
+    bool elsewhere = false;
+  } asked;
+  const auto poll = [](void* argument) {
+    Asked& a = *static_cast<Asked*>(argument);
+    a.elsewhere = a.elsewhere || std::this_thread::get_id() != a.here;
+    return ++a.times >= 50;
+  };
+  Team<RandomGame> team(kLarge, {.memory_bytes = 1 << 20, .solver = false}, 3);
+  int told = 0;
+  const auto r = team.search(kLarge.initial(),
+                             {.playouts = 1'000'000'000, .poll = poll, .poll_argument = &asked},
+                             [&](const auto& so_far) {
+                               ++told;
+                               EXPECT_TRUE(so_far.best);
+                               EXPECT_EQ(std::this_thread::get_id(), asked.here);
+                             });
+  EXPECT_EQ(r.stop, StopReason::kStopped);
+  EXPECT_EQ(asked.times, 50);
+  EXPECT_FALSE(asked.elsewhere);
+  EXPECT_LE(told, 50);
+}
+
+TEST(MctsTeam, OfOneIsMcts) {
+  for (const double rave : {0.0, 100.0}) {
+    const MctsOptions options{.memory_bytes = 1 << 20, .seed = 7, .rave = rave};
+    Team<RandomGame> team(kLarge, options, 1);
+    const auto one = team.search(kLarge.initial(), {.nodes = 50'000}, IgnoreDepth());
+    const auto mcts = Mcts<RandomGame>(kLarge, options).search(kLarge.initial(), {.nodes = 50'000});
+    EXPECT_EQ(one.statistics.nodes, mcts.statistics.nodes);
+    EXPECT_EQ(one.statistics.leaves, mcts.statistics.leaves);
+    EXPECT_EQ(one.score, mcts.score);
+    EXPECT_EQ(one.pv, mcts.pv);
+  }
+}
+
+TEST(MctsTeam, HasNothingToDoWhereTheGameIsOver) {
+  const RandomGame over({.seed = 6, .depth = 0});
+  Team<RandomGame> team(over, {.memory_bytes = 1 << 12}, 3);
+  EXPECT_EQ(team.search(over.initial(), {}, IgnoreDepth()).stop, StopReason::kTerminal);
+}
+
+TEST(MctsTeam, WithoutThreadsThereIsNoAnswer) {
+  Mcts<RandomGame, GameEvaluator, NoObserver, GamePlayout, SpinLock> mcts(kLarge);
+  mcts.add_helper();
+  const auto r = mcts.search_together(
+      kLarge.initial(), {}, IgnoreDepth(),
+      [](int, const auto&, const auto&, std::atomic<bool>& over) { over = true; });
+  EXPECT_EQ(r.stop, StopReason::kInvalid);
+  EXPECT_EQ(r.error, "the threads could not be started");
+}
+
+// A game that breaks its contract somewhere below the root: a position without a move.
+struct Broken : Pick {
+  void moves(const State& s, auto& out) const {
+    if ((s.taken & 7U) != 7U) Pick::moves(s, out);
+  }
+};
+
+TEST(MctsTeam, ABrokenGameIsAnErrorWhoeverFindsIt) {
+  const Broken g;
+  for (const int threads : kThreads) {
+    Team<Broken> team(g, {.memory_bytes = 1 << 20}, threads);
+    const auto r = team.search(g.initial(), {.playouts = 1'000'000}, IgnoreDepth());
+    EXPECT_EQ(r.stop, StopReason::kInvalid);
+    EXPECT_EQ(r.error, "the game breaks its contract: an unfinished position has no move");
+    EXPECT_FALSE(r.best);
+  }
+}
+
+// --- as users name it ----------------------------------------------------------------------------
+
+TEST(MctsThreads, OfAPlayerSolveGames) {
+  for (const auto& [spec, kind, score] :
+       {std::tuple{"reversi:size=4", search::Kind::kExact, -8.0},
+        {"reversi:size=4,objective=win", search::Kind::kLoss, -1.0},
+        {"timbiriche:rows=2,cols=2", search::Kind::kExact, 2.0},
+        {"timbiriche:rows=1,cols=2,players=3", search::Kind::kExact, -2.0}}) {
+    SCOPED_TRACE(spec);
+    const auto game = AllGames().MakeGame(spec);
+    ASSERT_TRUE(game) << game.error;
+    const auto player = ParsePlayerSpec("mcts:threads=3,hash=1");
+    ASSERT_TRUE(player) << player.error;
+    EXPECT_EQ(ToText(*player), "mcts:hash=1,threads=3");
+    const auto searcher = (*game)->make_searcher(*player);
+    ASSERT_TRUE(searcher) << searcher.error;
+    const auto report = (*searcher)->search(*(*game)->initial(), {.solve = true});
+    ASSERT_TRUE(report) << report.error;
+    EXPECT_EQ(report->kind, kind);
+    EXPECT_EQ(report->score, score);
+  }
+}
+
+TEST(MctsThreads, ATraceIsOfOne) {
+  const auto game = AllGames().MakeGame("reversi");
+  ASSERT_TRUE(game) << game.error;
+  const auto trace = [&](const char* text) {
+    const auto searcher = (*game)->make_searcher(*ParsePlayerSpec(text));
+    const auto found = (*searcher)->trace(*(*game)->initial(), {.playouts = 100}, {});
+    EXPECT_TRUE(found) << found.error;
+    return found ? found->nodes.size() : 0;
+  };
+  EXPECT_EQ(trace("mcts:threads=3"), trace("mcts"));
+}
+
+}  // namespace
+}  // namespace boardgames
