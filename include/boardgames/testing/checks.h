@@ -47,9 +47,11 @@ std::vector<Hook> HooksOf() {
           {"hash", HasHash<G>},
           {"canonical", HasCanonical<G>},
           {"symmetries", HasSymmetries<G>},
+          {"exact_key", HasExactKey<G>},
           {"banked", HasBanked<G>},
           {"bounds", HasBounds<G>},
           {"undominated_moves", HasUndominatedMoves<G>},
+          {"forced_moves", HasForcedMoves<G>},
           {"pseudo_legal_moves", HasPseudoLegalMoves<G>},
           {"prior", HasPrior<G>},
           {"index", HasMoveIndex<G>},
@@ -68,7 +70,8 @@ std::vector<Hook> HooksOf() {
           {"effects", HasEffects<G>},
           {"facts", HasFacts<G>},
           {"ending", HasEnding<G>},
-          {"kAlternating", Alternating<G>()}};
+          {"kAlternating", Alternating<G>()},
+          {"kPriorIsBest", PriorIsBest<G>()}};
 }
 
 // --- all of them ---------------------------------------------------------------------------------
