@@ -126,6 +126,14 @@ template <bool kPv, class C>
   SearchMoves<G> moves;
   c.view.MovesToSearch(s, depth.plies(), moves);
   if (!Sound(moves, *c.budget)) return {};
+  if (!kPv && depth.to_end() && c.options.probe_all && c.use_table && !c.view.watching()) {
+    Value v;
+    if (ProbeAll(c, s, moves, ply, f.player, w.alpha, w.beta, v) >= 0) {
+      v = BackUp(c, v, ply, f.player, original_alpha, w.beta);
+      c.Store(s, f, depth, ply, v, 0);
+      return v;
+    }
+  }
   typename C::Picker order(moves.size());
   bool priors_due = c.Order(s, moves, f, depth, ply, order);
   const auto following = [&] {

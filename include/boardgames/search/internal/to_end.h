@@ -56,6 +56,33 @@ template <bool kPv, class C>
   return visit(child, same_player, ply);
 }
 
+// Looks up what the moves lead to, before the first of them is searched. The number of one that is
+// known to reach beta, and its value in `found`; or -1.
+template <class C, class Moves>
+int ProbeAll(C& c, const typename C::State& s, const Moves& moves, int ply, int player, Score alpha,
+             Score beta, Value& found) {
+  using G = typename C::Game;
+  for (int i = 0; i < moves.size(); ++i) {
+    if (!moves.checked && !c.view.IsPseudoLegal(s, moves[i])) continue;
+    typename C::State child = s;
+    c.game.apply(child, moves[i]);
+    if (c.game.terminal(child)) continue;
+    int at = ply + 1;
+    if constexpr (HasForcedMoves<G>) {
+      MoveListFor<G> forced;
+      c.view.ForcedMoves(child, forced);
+      for (const auto& m : forced) c.game.apply(child, m);
+      at += forced.size();
+      if (at >= kMaxPly - 1 || c.game.terminal(child)) continue;
+    }
+    const auto v = LookUp(c, child, c.game.to_move(child) == player, at, alpha, beta);
+    if (!v || v->score < beta) continue;
+    found = *v;
+    return i;
+  }
+  return -1;
+}
+
 // SearchChild, with what is spared.
 template <bool kPv, class C>
 [[gnu::always_inline]] inline Value SearchNext(C& c, const typename C::State& child,
