@@ -184,7 +184,7 @@ concept HasCanonical =
 // canonical, of which the game has one.
 template <class G>
 concept HasExactKey =
-    (HasHash<G> || HasCanonical<G>)&&requires(const G& g, const typename G::State& s) {
+    (HasHash<G> || HasCanonical<G>) && requires(const G& g, const typename G::State& s) {
       { g.exact_key(s) } -> std::same_as<std::uint64_t>;
     };
 
@@ -219,8 +219,9 @@ concept HasUndominatedMoves = requires(const G& g, const typename G::State& s,
 // it is played; none where there is a choice. No more than kMaxMoves. Precondition: !terminal(s).
 // Unlocks: playing them without a search, where it goes to the end of the game.
 template <class G>
-concept HasForcedMoves = requires(const G& g, const typename G::State& s,
-                                  MoveListFor<G>& out) { g.forced_moves(s, out); };
+concept HasForcedMoves = requires(const G& g, const typename G::State& s, MoveListFor<G>& out) {
+  g.forced_moves(s, out);
+};
 
 // pseudo_legal_moves(s, out): a superset of moves(s) within kMaxMoves, cheap to make. is_legal(s,
 // m): whether such a move m is in moves(s). Unlocks: legality tested only for moves that are

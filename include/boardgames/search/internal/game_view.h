@@ -42,7 +42,7 @@ struct Knowledge {
 // What a position is called in a table.
 struct Name {
   std::uint64_t key = 0;
-  int symmetry = -1;  // that leads to the canonical position; -1: the name is the position's own
+  int symmetry = -1;   // that leads to the canonical position; -1: the name is the position's own
   bool exact = false;  // an exact key: nothing is known of moves
 };
 

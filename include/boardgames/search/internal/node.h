@@ -126,14 +126,6 @@ template <bool kPv, class C>
   SearchMoves<G> moves;
   c.view.MovesToSearch(s, depth.plies(), moves);
   if (!Sound(moves, *c.budget)) return {};
-  if (!kPv && depth.to_end() && c.options.probe_all && c.use_table && !c.view.watching()) {
-    Value v;
-    if (ProbeAll(c, s, moves, ply, f.player, w.alpha, w.beta, v) >= 0) {
-      v = BackUp(c, v, ply, f.player, original_alpha, w.beta);
-      c.Store(s, f, depth, ply, v, 0);
-      return v;
-    }
-  }
   typename C::Picker order(moves.size());
   bool priors_due = c.Order(s, moves, f, depth, ply, order);
   const auto following = [&] {
@@ -234,13 +226,12 @@ Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score a
     return c.Horizon(s, f.player);
   }
   c.view.Stand(s, ply);
-  if (looked_up) {
-  } else if (c.use_table) {
+  if (c.use_table && !looked_up) {
     if (const auto v = c.template Probe<kPv>(s, f, depth, ply, alpha, beta)) {
       c.TellLeaf(LeafKind::kTable, v->score, v->bound);
       return *v;
     }
-  } else {
+  } else if (!c.use_table) {
     f.table_move = 0;
   }
   if constexpr (!kPv && HasNullMove<G>) {

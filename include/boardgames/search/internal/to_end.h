@@ -1,86 +1,91 @@
-// What spares nodes where the search goes to the end of the game: forced moves are played, and
-// positions are looked up, before anything is visited.
+// What spares nodes where a search goes to the end of the game: forced moves are played, and a
+// position is looked up before it is visited. The observer sees both; they are not counted as
+// nodes.
 #pragma once
+
+#include <algorithm>
+#include <optional>
 
 #include "boardgames/game.h"
 #include "boardgames/search/internal/context.h"
 
 namespace boardgames::internal {
 
-// Looks a position at `ply` up for the player to move above it, whose window is given. Nothing: it
-// has to be searched, and its frame holds what was found.
+// A position on the way to what is searched: where it stands, and the window of `player`, who is
+// the one to move above it all.
+struct OnTheWay {
+  int ply;
+  int player;
+  Score alpha;
+  Score beta;
+};
+
+// Tells the observer that s is entered.
 template <class C>
-[[gnu::always_inline]] inline std::optional<Value> LookUp(C& c, const typename C::State& s,
-                                                          bool same_player, int ply, Score alpha,
-                                                          Score beta) {
-  Frame& f = c.At(ply);
-  f.player = c.game.to_move(s);
-  const auto v = same_player
-                     ? c.template Probe<false>(s, f, Depth::ToEnd(), ply, alpha, beta)
-                     : c.template Probe<false>(s, f, Depth::ToEnd(), ply, -beta, -alpha);
-  if (!v) return std::nullopt;
-  return same_player ? *v : v->ForOther();
+void TellEnter(C& c, const typename C::State& s, const OnTheWay& w) {
+  c.Tell([&](auto& o) {
+    const int mover = c.game.to_move(s);
+    const int plies = std::max(c.view.PliesLeft(s, kToEnd), 0);
+    const bool same = mover == w.player;
+    o.enter(s, {w.ply, plies, mover, same ? w.alpha : -w.beta, same ? w.beta : -w.alpha});
+  });
 }
 
-// SearchChild where the search goes to the end of the game.
+// SearchChild to the end of the game for w.player. What the table knows enough of is not visited.
 template <bool kPv, class C>
-[[gnu::always_inline]] inline Value SearchChildToEnd(C& c, const typename C::State& child,
-                                                     bool same_player, int ply, Score alpha,
-                                                     Score beta) {
-  using G = typename C::Game;
-  const auto visit = [&](const typename C::State& s, bool same, int at) {
-    if (!kPv && c.use_table && c.options.probe_early && !c.game.terminal(s)) {
-      if (const auto v = LookUp(c, s, same, at, alpha, beta)) return *v;
-      c.At(at).looked_up = true;
+[[gnu::always_inline]] inline Value LookUpOrSearch(C& c, const typename C::State& s,
+                                                   const OnTheWay& w) {
+  const int mover = c.game.to_move(s);
+  const bool same = mover == w.player;
+  if (!kPv && c.use_table && c.options.probe_early && !c.game.terminal(s)) {
+    Frame& f = c.At(w.ply);
+    f.player = mover;
+    const auto v = c.template Probe<false>(s, f, Depth::ToEnd(), w.ply, same ? w.alpha : -w.beta,
+                                           same ? w.beta : -w.alpha);
+    if (v) {
+      TellEnter(c, s, w);
+      c.TellLeaf(LeafKind::kTable, v->score, v->bound);
+      return same ? *v : v->ForOther();
     }
-    return SearchChild<kPv>(c, s, same, Depth::ToEnd(), at, alpha, beta);
-  };
-  if constexpr (HasForcedMoves<G>) {
-    if (!c.game.terminal(child)) {
-      MoveListFor<G> forced;
-      c.view.ForcedMoves(child, forced);
-      const int n = forced.size();
-      if (n > 0 && ply + n < kMaxPly - 1) {
-        const int player = same_player ? c.game.to_move(child) : 1 - c.game.to_move(child);
-        typename C::State s = child;
-        for (const auto& m : forced) c.game.apply(s, m);
-        if constexpr (kPv) c.pv.Clear(ply + n);
-        const Value v = visit(s, c.game.to_move(s) == player, ply + n);
-        if constexpr (kPv) {
-          for (int i = n; i-- > 0;) c.pv.Set(ply + i, forced[i]);
-        }
-        return v;
-      }
-    }
+    f.looked_up = true;
   }
-  return visit(child, same_player, ply);
+  return SearchChild<kPv>(c, s, same, Depth::ToEnd(), w.ply, w.alpha, w.beta);
 }
 
-// Looks up what the moves lead to, before the first of them is searched. The number of one that is
-// known to reach beta, and its value in `found`; or -1.
-template <class C, class Moves>
-int ProbeAll(C& c, const typename C::State& s, const Moves& moves, int ply, int player, Score alpha,
-             Score beta, Value& found) {
+// The same, from where forced moves end.
+template <bool kPv, class C>
+[[gnu::always_inline]] inline Value SearchAfterForced(C& c, const typename C::State& child,
+                                                      OnTheWay w) {
   using G = typename C::Game;
-  for (int i = 0; i < moves.size(); ++i) {
-    if (!moves.checked && !c.view.IsPseudoLegal(s, moves[i])) continue;
-    typename C::State child = s;
-    c.game.apply(child, moves[i]);
-    if (c.game.terminal(child)) continue;
-    int at = ply + 1;
-    if constexpr (HasForcedMoves<G>) {
-      MoveListFor<G> forced;
-      c.view.ForcedMoves(child, forced);
-      for (const auto& m : forced) c.game.apply(child, m);
-      at += forced.size();
-      if (at >= kMaxPly - 1 || c.game.terminal(child)) continue;
-    }
-    const auto v = LookUp(c, child, c.game.to_move(child) == player, at, alpha, beta);
-    if (!v || v->score < beta) continue;
-    found = *v;
-    return i;
+  MoveListFor<G> forced;
+  if (!c.game.terminal(child)) c.view.ForcedMoves(child, forced);
+  const int n = forced.size();
+  if (n == 0 || forced.overflowed() || w.ply + n >= kMaxPly - 1) {
+    return LookUpOrSearch<kPv>(c, child, w);
   }
-  return -1;
+  typename C::State s = child;
+  bool same[C::kObserved ? static_cast<std::size_t>(G::kMaxMoves) : 1];  // player, at each of them
+  for (int i = 0; i < n; ++i, ++w.ply) {
+    if constexpr (C::kObserved) {
+      same[i] = c.game.to_move(s) == w.player;
+      TellEnter(c, s, w);
+      c.Tell([&](auto& o) { o.move(forced[i]); });
+    }
+    c.game.apply(s, forced[i]);
+  }
+  if constexpr (kPv) c.pv.Clear(w.ply);
+  const Value v = LookUpOrSearch<kPv>(c, s, w);
+  if (c.budget->spent()) return v;
+  for (int i = n; i-- > 0;) {
+    --w.ply;
+    if constexpr (kPv) c.pv.Set(w.ply, forced[i]);
+    c.Tell([&](auto& o) {
+      const Value there = same[i] ? v : v.ForOther();
+      o.better(forced[i], there.score);
+      o.leave(there.score, there.bound);
+    });
+  }
+  return v;
 }
 
 // SearchChild, with what is spared.
@@ -88,10 +93,13 @@ template <bool kPv, class C>
 [[gnu::always_inline]] inline Value SearchNext(C& c, const typename C::State& child,
                                                bool same_player, Depth depth, int ply, Score alpha,
                                                Score beta) {
-  if (depth.to_end() && !c.view.watching()) {
-    return SearchChildToEnd<kPv>(c, child, same_player, ply, alpha, beta);
+  if (!depth.to_end() || c.view.watching()) {
+    return SearchChild<kPv>(c, child, same_player, depth, ply, alpha, beta);
   }
-  return SearchChild<kPv>(c, child, same_player, depth, ply, alpha, beta);
+  const int mover = c.game.to_move(child);
+  const OnTheWay w{ply, same_player ? mover : 1 - mover, alpha, beta};
+  if constexpr (HasForcedMoves<typename C::Game>) return SearchAfterForced<kPv>(c, child, w);
+  return LookUpOrSearch<kPv>(c, child, w);
 }
 
 }  // namespace boardgames::internal

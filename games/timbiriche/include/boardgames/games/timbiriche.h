@@ -289,12 +289,18 @@ class BasicTimbiriche {
   static constexpr int kTakes = 1 << 12;
   static constexpr int kGives = 1 << 10;
 
+  // In place of what only boards of one word have; each its own type, so that it takes no room.
+  template <int>
   struct Nothing {
     explicit Nothing(const timbiriche::Grid<kWords>&) {}
   };
 
   explicit BasicTimbiriche(const TimbiricheOptions& o)
-      : grid_(o.rows, o.cols), canonicalizer_(grid_), graph_key_(grid_), players_(o.players), objective_(o.objective) {
+      : grid_(o.rows, o.cols),
+        canonicalizer_(grid_),
+        graph_key_(grid_),
+        players_(o.players),
+        objective_(o.objective) {
     for (int e = 0; e < grid_.edges(); ++e) {
       const auto [a, b] = grid_.Dots(e);
       const int dx = a.x + b.x - grid_.cols();
@@ -313,10 +319,10 @@ class BasicTimbiriche {
   }
 
   timbiriche::Grid<kWords> grid_;
-  [[no_unique_address]] std::conditional_t<kWords == 1, timbiriche::Canonicalizer, Nothing>
+  [[no_unique_address]] std::conditional_t<kWords == 1, timbiriche::Canonicalizer, Nothing<0>>
       canonicalizer_;
-  struct Nothing2 : Nothing { using Nothing::Nothing; };
-  [[no_unique_address]] std::conditional_t<kWords == 1, timbiriche::GraphKey, Nothing2> graph_key_;
+  [[no_unique_address]] std::conditional_t<kWords == 1, timbiriche::GraphKey, Nothing<1>>
+      graph_key_;
   int players_;
   Objective objective_;
   std::array<std::int16_t, static_cast<std::size_t>(kMaxMoves)> central_{};

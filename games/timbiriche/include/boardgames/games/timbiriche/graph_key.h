@@ -120,8 +120,8 @@ class GraphKey {
     return s;
   }
 
-  // The junctions and their arms. (Most of its time would go to branches that nobody can predict, so
-  // that it asks little: whole sets of arms at a time, and of a walk only whether it goes on.)
+  // The junctions and their arms. (Most of its time would go to branches that nobody can predict,
+  // so that it asks little: whole sets of arms at a time, and of a walk only whether it goes on.)
   class Tangle {
    public:
     // Takes what it reaches out of `rest`. Precondition: there is a junction.
