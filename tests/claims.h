@@ -29,6 +29,9 @@ class Forest : public GraphGame {
       : GraphGame(Grow(seed, graphs, rule), objective, rule) {}
 
   Score score_step(const State&) const { return kStep; }
+  // Both are wrong wherever positions come back: there nobody may ask for them.
+  std::uint64_t exact_key(const State&) const { return 1; }
+  void forced_moves(const State&, auto& out) const { out.push_back(0); }
   bool may_repeat(const State& s, Move m) const { return !At(At(s.node).next[m]).next.empty(); }
 
  private:

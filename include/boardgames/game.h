@@ -43,6 +43,9 @@
 //                         hundredths of a disc). Default 1
 //   G::kAlternating       true: a different player moves after every apply, so that the search need
 //                         not look. Default false
+//   G::kPriorIsBest       true: where a search goes to the end of the game, the moves by falling
+//                         prior are the best order, and what it has learned of moves from guesses
+//                         and from elsewhere spoils it. Needs the hook prior. Default false
 //
 // Optional hooks, what a search may know of a game: each concept below names one and says what it
 // must mean. A hook must be const, must not throw, and must be safe to call from several threads at
@@ -174,6 +177,17 @@ concept HasCanonical =
       { g.move_code(m, i) } -> std::convertible_to<std::uint16_t>;
     } || (HasSymmetries<G> && HasMoveIndex<G> && requires { requires(G::kMoveIndexes <= 65535); }));
 
+// exact_key(s): positions of equal keys have equal values to go, for the player to move; they need
+// have nothing else in common, and no move of one stands for a move of the other. What is banked
+// is left out. Asked where a search goes to the end of the game and no repetition rule is in force.
+// Unlocks: a table shared by positions of equal value. There it takes the place of hash and
+// canonical, of which the game has one.
+template <class G>
+concept HasExactKey =
+    (HasHash<G> || HasCanonical<G>) && requires(const G& g, const typename G::State& s) {
+      { g.exact_key(s) } -> std::same_as<std::uint64_t>;
+    };
+
 // banked(s, p): the part of player p's final utility that is already decided, from p's view, in
 // score units; two players: banked(s, 0) == -banked(s, 1). What is banked stays out of hash and
 // canonical, and evaluators must be banked(s, p) plus something that hash determines.
@@ -200,6 +214,14 @@ concept HasBounds = requires(const G& g, const typename G::State& s, int p, int 
 template <class G>
 concept HasUndominatedMoves = requires(const G& g, const typename G::State& s,
                                        MoveListFor<G>& out) { g.undominated_moves(s, out); };
+
+// forced_moves(s, out): pushes the moves of a line from s, each of which is surely a best one where
+// it is played; none where there is a choice. No more than kMaxMoves. Precondition: !terminal(s).
+// Unlocks: playing them without a search, where it goes to the end of the game.
+template <class G>
+concept HasForcedMoves = requires(const G& g, const typename G::State& s, MoveListFor<G>& out) {
+  g.forced_moves(s, out);
+};
 
 // pseudo_legal_moves(s, out): a superset of moves(s) within kMaxMoves, cheap to make. is_legal(s,
 // m): whether such a move m is in moves(s). Unlocks: legality tested only for moves that are

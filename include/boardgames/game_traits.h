@@ -57,6 +57,16 @@ constexpr bool Alternating() {
   }
 }
 
+// Whether the game's prior is the best order where a search goes to the end.
+template <Game G>
+constexpr bool PriorIsBest() {
+  if constexpr (HasPrior<G> && requires { G::kPriorIsBest; }) {
+    return G::kPriorIsBest;
+  } else {
+    return false;
+  }
+}
+
 // The key of the positions that the repetition rule counts as the same: the game's own
 // repetition_key, or else its hash.
 template <class G>

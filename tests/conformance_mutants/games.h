@@ -125,6 +125,10 @@ enum class Bug {
   kBoundsEmpty,
   kScoreStepTooLarge,
   kScoreStepZero,
+  kExactKeyOfFewNumbers,
+  kExactKeyDiffers,
+  kForcedNotBest,
+  kForcedBeyondTheEnd,
   kSolveLeafWrong,
   kSolveLeafNotFailSoft,
   kSolveLeafNodes,
@@ -578,6 +582,20 @@ class EndsOf {
     const auto b = Key(kSize - s.last, kSize - s.first, s.player);
     return {std::min(a, b) + (Is(Bug::kBankedInCanonical) ? Lead(s) : 0), b < a ? 1 : 0};
   }
+  // Of the last number nothing matters but its size.
+  std::uint64_t exact_key(const State& s) const {
+    const std::uint64_t key = Key(s.first, s.last, 0);  // whoever moves
+    if (Is(Bug::kExactKeyOfFewNumbers)) return static_cast<std::uint64_t>(s.last - s.first);
+    if (Is(Bug::kExactKeyDiffers)) return key + ++calls_;
+    if (s.last - s.first != 1) return key;
+    return static_cast<std::uint64_t>(kRow[static_cast<std::size_t>(s.first)]);
+  }
+  // The last number of all is no choice, whichever end it is taken from.
+  void forced_moves(const State& s, auto& out) const {
+    if (s.last - s.first == 1) out.push_back(Move::kRight);
+    if (s.last - s.first == 2 && Is(Bug::kForcedNotBest)) out.push_back(Move::kRight);
+    if (s.last - s.first == 1 && Is(Bug::kForcedBeyondTheEnd)) out.push_back(Move::kRight);
+  }
   int index(Move m) const { return static_cast<int>(m); }
   int symmetries() const { return 2; }
   State transform(const State& s, int i) const {
@@ -639,6 +657,7 @@ class EndsOf {
   }
 
   Bug bug_;
+  mutable std::uint64_t calls_ = 0;
 };
 using Ends = EndsOf<>;
 static_assert(boardgames::check_game<Ends>());

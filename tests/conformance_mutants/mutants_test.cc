@@ -50,6 +50,7 @@ constexpr char kMoves[] = "MovesAreThereUniqueAndWithinTheirMaximum";
 constexpr char kEnds[] = "GamesEndAndResultsSumToZero";
 constexpr char kHash[] = "HashTellsPositionsApart";
 constexpr char kCanonical[] = "CanonicalKeysAndMoveCodesStandForOneValue";
+constexpr char kExactKeys[] = "PositionsOfOneExactKeyHaveOneValue";
 constexpr char kSymmetries[] = "SymmetriesPreserveMovesAndResults";
 constexpr char kBanked[] = "BankedPointsAreLeftOutOfTheKeys";
 constexpr char kRepetition[] = "RepetitionKeysTellPositionsApart";
@@ -177,6 +178,12 @@ constexpr Mutant kEndsMutants[] = {
     {Bug::kBoundsEmpty, "bounds", kExact, "lo <= hi"},
     {Bug::kScoreStepTooLarge, "score_step", kRemaining, "score_step"},
     {Bug::kScoreStepZero, "score_step", kRemaining, "1 or more"},
+    {Bug::kExactKeyOfFewNumbers, "exact_key", kExactKeys, "values to go differ"},
+    {Bug::kExactKeyOfFewNumbers, "exact_key", kSolving, "the engine solves"},
+    {Bug::kExactKeyDiffers, "exact_key", kExactKeys, "the same every time"},
+    {Bug::kForcedNotBest, "forced_moves", kExact, "a forced move is worth"},
+    {Bug::kForcedNotBest, "forced_moves", kSolving, "the engine solves"},
+    {Bug::kForcedBeyondTheEnd, "forced_moves", kExact, "not legal where it is played"},
     {Bug::kSolveLeafWrong, "solve_leaf", kExact, "solve_leaf is"},
     {Bug::kSolveLeafWrong, "solve_leaf", kSolving, "the engine solves"},
     {Bug::kSolveLeafNotFailSoft, "solve_leaf", kExact, "solve_leaf is"},

@@ -24,6 +24,7 @@ class BasicHarvest {
   using Move = std::uint8_t;
   static constexpr int kMaxPlayers = 2, kMaxMoves = 6, kMoveIndexes = 6, kLeafPlies = 2;
   static constexpr int kWidth = 12;
+  static constexpr bool kPriorIsBest = true;  // that it is not must not change a value
 
   BasicHarvest(std::uint64_t seed, int depth, Objective objective)
       : seed_(seed),
@@ -60,6 +61,24 @@ class BasicHarvest {
     return banked(s, p) + (s.player == p ? 1 : -1) * Draw(s, 40, 3);
   }
   std::uint64_t hash(const State& s) const { return Mix64(Id(s) + 1); }
+  // Positions of one value to go, wherever they are, in three groups.
+  std::uint64_t exact_key(const State& s) const {
+    return static_cast<std::uint64_t>(3 * (Exact(s, s.player) - banked(s, s.player) + 1000) +
+                                      Draw(s, 90, 3));
+  }
+  // Best moves for some way, where the draw is for it.
+  void forced_moves(State s, auto& out) const {
+    while (!terminal(s) && Draw(s, 91, 3) == 0) {
+      const State before = s;
+      for (int i = 0; i < Count(before); ++i) {
+        s = before;
+        apply(s, static_cast<Move>(i));
+        if (Exact(s, before.player) != Exact(before, before.player)) continue;
+        out.push_back(static_cast<Move>(i));
+        break;
+      }
+    }
+  }
   Score banked(const State& s, int p) const { return p == 0 ? s.lead : -s.lead; }
   int remaining(const State& s) const { return depth_ - s.level; }
   Score score_step(const State&) const { return 2; }
@@ -144,8 +163,14 @@ class LazyHarvest : public BasicHarvest {
 };
 static_assert(HasPseudoLegalMoves<LazyHarvest> && !HasUndominatedMoves<LazyHarvest>);
 
-EngineOptions Options(int bits) {
+// `to_end`: five bits for what is used where a search goes to the end.
+EngineOptions Options(int bits, int to_end) {
   EngineOptions o;
+  o.exact_key = (to_end & 1) == 0;
+  o.both_bounds = (to_end & 2) == 0;
+  o.forced = (to_end & 4) == 0;
+  o.own_order = (to_end & 8) == 0;
+  o.probe_early = (to_end & 16) == 0;
   o.table_bytes = (bits & 1) ? 0 : 1 << 14;
   o.undominated = (bits & 2) ? search::Use::kNever : search::Use::kAlways;
   o.bounds = (bits & 4) == 0;
@@ -163,8 +188,10 @@ void SolveWithEveryOptionSet() {
     const auto expected = Minimax<G>(g).search(g.initial(), {.depth = 7});
     ASSERT_EQ(expected.score, g.Exact(g.initial(), 0));
     for (int bits = 0; bits < 128; ++bits) {
-      SCOPED_TRACE("seed " + std::to_string(seed) + " options " + std::to_string(bits));
-      Engine<G> engine(g, Options(bits));
+      const int to_end = (bits * 5 + bits / 32 + static_cast<int>(seed)) % 32;
+      SCOPED_TRACE("seed " + std::to_string(seed) + " options " + std::to_string(bits) + ", " +
+                   std::to_string(to_end));
+      Engine<G> engine(g, Options(bits, to_end));
       for (int run = 0; run < 2; ++run) {
         const auto r = engine.search(g.initial(), {.solve = true});
         ASSERT_EQ(r.stop, StopReason::kProved);
@@ -210,6 +237,34 @@ TEST(Hooks, WinByPointsGivesTheSign) {
     draws += v == 0 ? 1 : 0;
   }
   EXPECT_GT(draws, 0);
+}
+
+// With each set of what is used where a search goes to the end, and under an observer.
+TEST(Hooks, SolveToTheEndWithEveryOptionSet) {
+  for (std::uint64_t seed = 1; seed <= 25; ++seed) {
+    const auto objective = seed % 5 == 0 ? Objective::kWinByPoints : Objective::kPoints;
+    const Harvest g(seed, 9, objective);
+    const Score v = g.Exact(g.initial(), 0);
+    for (int to_end = 0; to_end < 32; ++to_end) {
+      SCOPED_TRACE("seed " + std::to_string(seed) + " options " + std::to_string(to_end));
+      EngineOptions o = Options(4, to_end);
+      if (seed % 3 == 0) o.undominated = search::Use::kNever;
+      const auto r = Engine<Harvest>(g, o).search(g.initial(), {.solve = true});
+      ASSERT_EQ(r.stop, StopReason::kProved);
+      if (objective == Objective::kPoints) {
+        ASSERT_EQ(r.score, v);
+      } else {
+        ASSERT_EQ(r.score > 0, v > 0);
+        ASSERT_EQ(r.score < 0, v < 0);
+      }
+      TreeRecorder<Harvest> recorder(g, {.max_nodes = 20});
+      const auto seen = Engine<Harvest, GameEvaluator, ObserverRef<Harvest>>(g, o, {}, &recorder)
+                            .search(g.initial(), {.solve = true});
+      ASSERT_EQ(seen.score, r.score);
+      ASSERT_EQ(seen.statistics.nodes, r.statistics.nodes);
+      ASSERT_EQ(seen.pv, r.pv);
+    }
+  }
 }
 
 // Leaf solvers and bounds give no lines, and still the principal variation goes to the end.

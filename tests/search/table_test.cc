@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -53,6 +55,64 @@ TEST(Table, AProvedEntryIsNotLostToAnEstimate) {
   EXPECT_EQ(table.Probe(7)->score, 5);
   table.Store(7, {.score = 6, .depth = 1, .proved = true});
   EXPECT_EQ(table.Probe(7)->score, 6);
+}
+
+// Against an interval kept beside it: what Probe says is never wrong, and no worse than the last.
+TEST(Table, BothBoundsOfAProvedEntryAreKept) {
+  constexpr std::uint64_t kSeed = 5;
+  SplitMix64 random(kSeed);
+  for (int round = 0; round < 2000; ++round) {
+    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", round " + std::to_string(round));
+    Table table(1 << 12);
+    const auto below = [&](Score n) {
+      return static_cast<Score>(random.Below(static_cast<std::uint32_t>(n)));
+    };
+    const Score value = below(2001) - 1000;
+    const Score spread = round % 2 == 0 ? 60 : 200'000;
+    Score lo = -kInfinity;
+    Score hi = kInfinity;
+    for (int i = 0; i < 6; ++i) {
+      const auto bound = static_cast<Bound>(i < 5 ? 1 + below(2) : below(3));
+      const Score off = bound == Bound::kExact ? 0 : below(spread);
+      const Score score = bound == Bound::kLower ? value - off : value + off;
+      if (bound != Bound::kUpper) lo = std::max(lo, score);
+      if (bound != Bound::kLower) hi = std::min(hi, score);
+      table.StoreBoth(7, {.score = score, .depth = 9, .bound = bound, .proved = true});
+      table.StoreBoth(7, {.score = 12'345, .depth = 200});  // an estimate changes nothing
+      const auto e = table.Probe(7);
+      ASSERT_TRUE(e);
+      EXPECT_TRUE(e->proved);
+      EXPECT_EQ(e->move, 0);
+      EXPECT_EQ(e->depth, 9);
+      if (lo == hi) {
+        EXPECT_EQ(e->bound, Bound::kExact);
+        EXPECT_EQ(e->score, value);
+      } else if (hi == kInfinity || e->bound == Bound::kLower) {
+        EXPECT_EQ(e->bound, Bound::kLower);
+        if (spread < 100) {
+          EXPECT_EQ(e->score, lo);
+        }
+        if (e->gap > 0) {
+          EXPECT_EQ(e->score + e->gap, hi);
+        }
+        EXPECT_EQ(e->gap > 0, hi != kInfinity && hi - lo <= 65'535);
+      } else {
+        EXPECT_EQ(e->bound, Bound::kUpper);
+        EXPECT_GE(e->score, hi);
+      }
+    }
+  }
+}
+
+TEST(Table, ContradictionsAndMovesAreNotNarrowed) {
+  Table table(1 << 12);
+  table.StoreBoth(7, {.score = 5, .bound = Bound::kLower, .proved = true});
+  table.StoreBoth(7, {.score = 3, .bound = Bound::kUpper, .proved = true});
+  EXPECT_EQ(table.Probe(7)->score, 3);  // one of two keys that are one: the last word counts
+  EXPECT_EQ(table.Probe(7)->gap, 0);
+  table.Store(8, {.score = 5, .move = 77, .bound = Bound::kLower, .proved = true});
+  EXPECT_EQ(table.Probe(8)->move, 77);
+  EXPECT_EQ(table.Probe(8)->gap, 0);
 }
 
 TEST(Table, KeepsTheMoveWhenTheNewEntryHasNone) {

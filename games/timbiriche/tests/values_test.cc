@@ -45,6 +45,7 @@ TEST(TimbiricheValues, SmallBoards) {
   EXPECT_EQ(Solve<TimbiricheSmall>(3, 2), -2);
   EXPECT_EQ(Solve<TimbiricheSmall>(2, 4), timbiriche::Oracle(2, 4).Value(0));
   EXPECT_EQ(Solve<TimbiricheSmall>(3, 3), -3);
+  EXPECT_EQ(Solve<TimbiricheSmall>(3, 4), 0);
   EXPECT_EQ(Solve<Timbiriche>(2, 3), -2);
 }
 
@@ -52,15 +53,40 @@ TEST(TimbiricheValues, TheHooksDoNotChangeTheValue) {
   for (const auto& [rows, cols] : {std::pair{1, 4}, {2, 2}, {2, 3}}) {
     SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols));
     const Score value = timbiriche::Oracle(rows, cols).Value(0);
-    for (int off = 0; off < 6; ++off) {
+    for (int off = 0; off < 11; ++off) {
       EngineOptions o{.table_bytes = kTable};
       if (off == 1) o.undominated = search::Use::kNever;
       if (off == 2) o.bounds = false;
       if (off == 3) o.canonical = false;
       if (off == 4) o.prior = false;
+      if (off == 6) o.exact_key = false;
+      if (off == 7) o.both_bounds = false;
+      if (off == 8) o.forced = false;
+      if (off == 9) o.own_order = false;
+      if (off == 10) o.probe_early = false;
       if (off == 5) o.undominated = search::Use::kNever, o.bounds = false, o.canonical = false;
       EXPECT_EQ(Solve<TimbiricheSmall>(rows, cols, o), value) << "option " << off;
     }
+  }
+}
+
+// Forced moves are no nodes, and the line has them all the same.
+TEST(TimbiricheValues, TheLineShowsForcedMoves) {
+  const auto g = *TimbiricheSmall::Make({.rows = 3, .cols = 3});
+  for (int off = 0; off < 4; ++off) {
+    EngineOptions o{.table_bytes = kTable};
+    if (off == 1) o.forced = false;
+    if (off == 2) o.null_windows = false;
+    if (off == 3) o.bounds = false;
+    const auto r = Engine<TimbiricheSmall>(g, o).search(g.initial(), {.solve = true});
+    EXPECT_EQ(r.score, -30);
+    auto s = g.initial();
+    for (const auto& m : r.pv) {
+      ASSERT_FALSE(s.drawn.Contains(m.edge));
+      g.apply(s, m);
+    }
+    EXPECT_TRUE(g.terminal(s));
+    EXPECT_EQ(g.banked(s, 0), r.score);
   }
 }
 

@@ -21,6 +21,7 @@ BOARDGAMES_NAMED(null_move)
 BOARDGAMES_NAMED(hash)
 BOARDGAMES_NAMED(canonical)
 BOARDGAMES_NAMED(move_code)
+BOARDGAMES_NAMED(exact_key)
 BOARDGAMES_NAMED(symmetries)
 BOARDGAMES_NAMED(transform)
 BOARDGAMES_NAMED(transform_move)
@@ -33,6 +34,7 @@ BOARDGAMES_NAMED(rank)
 BOARDGAMES_NAMED(unrank)
 BOARDGAMES_NAMED(bounds)
 BOARDGAMES_NAMED(undominated_moves)
+BOARDGAMES_NAMED(forced_moves)
 BOARDGAMES_NAMED(remaining)
 BOARDGAMES_NAMED(score_step)
 BOARDGAMES_NAMED(solve_leaf)
@@ -112,6 +114,9 @@ consteval bool CheckKeyHooks() {
   BOARDGAMES_CHECK_HOOK(move_code, OwnMoveCode,
                         "std::uint16_t move_code(Move, int symmetry) const, together with "
                         "CanonicalKey canonical(const State&) const")
+  BOARDGAMES_CHECK_HOOK(exact_key, HasExactKey,
+                        "std::uint64_t exact_key(const State&) const, together with hash or "
+                        "canonical")
   BOARDGAMES_CHECK_HOOK(symmetries, HasSymmetries,
                         "int symmetries() const, together with State transform(const State&, int) "
                         "const and Move transform_move(Move, int) const")
@@ -173,6 +178,8 @@ consteval bool CheckExactHooks() {
                         "Interval bounds(const State&, int player, int depth) const")
   BOARDGAMES_CHECK_HOOK(undominated_moves, HasUndominatedMoves,
                         "void undominated_moves(const State&, auto& out) const")
+  BOARDGAMES_CHECK_HOOK(forced_moves, HasForcedMoves,
+                        "void forced_moves(const State&, auto& out) const")
   BOARDGAMES_CHECK_HOOK(remaining, HasRemaining, "int remaining(const State&) const")
   BOARDGAMES_CHECK_HOOK(score_step, HasScoreStep, "Score score_step(const State&) const")
   BOARDGAMES_CHECK_HOOK(solve_leaf, HasSolveLeaf,
@@ -193,6 +200,8 @@ consteval bool CheckExactHooks() {
                       "void undominated_moves(const State&, auto& out) const")
   BOARDGAMES_MISNAMED(undominatedMoves, undominated_moves,
                       "void undominated_moves(const State&, auto& out) const")
+  BOARDGAMES_MISNAMED(forced, forced_moves, "void forced_moves(const State&, auto& out) const")
+  BOARDGAMES_MISNAMED(forced_move, forced_moves, "void forced_moves(const State&, auto& out) const")
   BOARDGAMES_MISNAMED(remaining_plies, remaining, "int remaining(const State&) const")
   BOARDGAMES_MISNAMED(plies_left, remaining, "int remaining(const State&) const")
   BOARDGAMES_MISNAMED(moves_left, remaining, "int remaining(const State&) const")

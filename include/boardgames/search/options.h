@@ -37,6 +37,14 @@ struct EngineOptions {
   bool killers = true;
   bool history = true;
 
+  // Where a search goes to the end of the game; more in docs/algorithms/engine.md.
+  bool exact_key = true;    // exact_key, where no repetition rule is in force
+  bool both_bounds = true;  // an entry under an exact key keeps a lower and an upper bound
+  bool forced = true;     // play forced_moves without a node, where no repetition rule is in force
+  bool own_order = true;  // no more than the prior and what is proved orders, if kPriorIsBest
+  bool probe_early =
+      true;  // look a position up before it is visited and before its bounds are asked
+
   // Selective search, all off. It looks deeper by leaving out what is unlikely to matter, so its
   // values are guesses: not minimax's, and not the same for every move ordering. The engine itself
   // leaves it off when solving, where the search goes to the end of the game, and (null move, late

@@ -38,6 +38,9 @@ struct TableEntry {
   Bound bound = Bound::kExact;
   bool proved = false;  // the score holds for every depth
   bool current = true;  // stored since the last NewSearch; Store takes it as true
+  // Of an entry of two bounds, which StoreBoth makes: the score is the lower one, and so much below
+  // the upper one. It has no move. 0: there is one bound.
+  std::uint16_t gap = 0;
 };
 
 class Table {
@@ -103,6 +106,15 @@ class Table {
     Save(victim->data, data);
   }
 
+  // The same for a position whose moves are not kept (entry.move is 0): of a proved entry and what
+  // was proved of the same position before, both bounds are kept, in the same 16 bytes.
+  void StoreBoth(std::uint64_t key, TableEntry entry) {
+    if (entry.proved) {
+      if (const auto old = Probe(key); old && old->proved) entry = Narrowed(*old, entry);
+    }
+    Store(key, entry);
+  }
+
   // Makes every entry one search older. Constant time, but for one call in 32,767: then every entry
   // is visited, so that none can ever look current again.
   void NewSearch() {
@@ -156,11 +168,12 @@ class Table {
   };
   Table(const Table&) = default;
 
-  // data: score 22 | move 16 | depth 8 | bound + 1, 2 bits (so that it is never 0) | proved 1 | age
-  // 15
+  // data: score 22 | move 16 | depth 8 | bound + 1, 2 bits | proved 1 | age 15. Where the bound's
+  // bits are 0, it is an entry of two bounds, which is proved: data is never 0.
   static constexpr int kScoreBits = 22, kMoveShift = 22, kDepthShift = 38, kBoundShift = 46,
                        kProvedShift = 48, kAgeShift = 49;
   static constexpr int kAgeMask = 32'767;
+  static constexpr Score kMostGap = 65'535;
   static constexpr std::uint64_t kScoreMask = (std::uint64_t{1} << kScoreBits) - 1;
   // A value-to-go is at most a result less what is banked of it.
   static_assert(2 * kMaxHeuristic < (1 << (kScoreBits - 1)) && kWinScore < (1 << (kScoreBits - 1)));
@@ -193,10 +206,39 @@ class Table {
     }
   }
 
+  // What both entries say, if one can say it; else the new one.
+  static TableEntry Narrowed(const TableEntry& old, TableEntry entry) {
+    const auto lowest = [](const TableEntry& e) {
+      return e.bound == Bound::kUpper ? -kInfinity : e.score;
+    };
+    const auto highest = [](const TableEntry& e) {
+      return e.gap > 0 ? e.score + e.gap : e.bound == Bound::kLower ? kInfinity : e.score;
+    };
+    const Score lo = std::max(lowest(old), lowest(entry));
+    const Score hi = std::min(highest(old), highest(entry));
+    if (lo > hi) return entry;
+    if (lo == hi) {
+      entry.score = lo;
+      entry.bound = Bound::kExact;
+    } else if (hi == kInfinity) {
+      entry.score = lo;
+    } else if (lo == -kInfinity) {
+      entry.score = hi;
+    } else if (hi - lo <= kMostGap) {
+      entry.score = lo;
+      entry.bound = Bound::kLower;
+      entry.gap = static_cast<std::uint16_t>(hi - lo);
+    }
+    return entry;
+  }
+
   std::uint64_t Pack(const TableEntry& e) const {
+    // Two bounds: the gap stands where the move would.
+    const std::uint64_t bound =
+        e.gap > 0 ? 0 : std::uint64_t{static_cast<std::uint8_t>(e.bound)} + 1;
     return (static_cast<std::uint64_t>(e.score) & kScoreMask) |
-           std::uint64_t{e.move} << kMoveShift | std::uint64_t{e.depth} << kDepthShift |
-           (std::uint64_t{static_cast<std::uint8_t>(e.bound)} + 1) << kBoundShift |
+           std::uint64_t{e.gap > 0 ? e.gap : e.move} << kMoveShift |
+           std::uint64_t{e.depth} << kDepthShift | bound << kBoundShift |
            std::uint64_t{e.proved ? 1U : 0U} << kProvedShift |
            static_cast<std::uint64_t>(age_) << kAgeShift;
   }
@@ -204,9 +246,15 @@ class Table {
     TableEntry e;
     e.score = static_cast<Score>(static_cast<std::uint32_t>(d) << (32 - kScoreBits)) >>
               (32 - kScoreBits);  // with its sign
-    e.move = static_cast<std::uint16_t>(d >> kMoveShift);
+    const auto move = static_cast<std::uint16_t>(d >> kMoveShift);
     e.depth = static_cast<std::uint8_t>(d >> kDepthShift);
-    e.bound = static_cast<Bound>(((d >> kBoundShift) & 3) - 1);
+    if (const std::uint64_t bound = (d >> kBoundShift) & 3; bound > 0) {
+      e.bound = static_cast<Bound>(bound - 1);
+      e.move = move;
+    } else {
+      e.bound = Bound::kLower;
+      e.gap = move;
+    }
     e.proved = ((d >> kProvedShift) & 1) != 0;
     e.current = static_cast<int>(d >> kAgeShift) == age_;
     return e;

@@ -13,7 +13,8 @@
 //
 // What no check can see, because the contract leaves it free: how good an evaluation or a prior is;
 // whether noisy_moves lists enough and null_move allows enough; names in a picture; how
-// many units make a point (kPointValue); kAlternating where it is false; which objective was meant.
+// many units make a point (kPointValue); kAlternating where it is false; whether kPriorIsBest is
+// true; which objective was meant.
 // Cost: about a second for all of them.
 #pragma once
 
@@ -26,6 +27,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/presentation.h"
 #include "boardgames/testing/checks/engine.h"
+#include "boardgames/testing/checks/exact_key.h"
 #include "boardgames/testing/checks/keys.h"
 #include "boardgames/testing/checks/knowledge.h"
 #include "boardgames/testing/checks/presentation.h"
@@ -47,9 +49,11 @@ std::vector<Hook> HooksOf() {
           {"hash", HasHash<G>},
           {"canonical", HasCanonical<G>},
           {"symmetries", HasSymmetries<G>},
+          {"exact_key", HasExactKey<G>},
           {"banked", HasBanked<G>},
           {"bounds", HasBounds<G>},
           {"undominated_moves", HasUndominatedMoves<G>},
+          {"forced_moves", HasForcedMoves<G>},
           {"pseudo_legal_moves", HasPseudoLegalMoves<G>},
           {"prior", HasPrior<G>},
           {"index", HasMoveIndex<G>},
@@ -80,11 +84,12 @@ struct Check {
 };
 
 template <Game G>
-inline constexpr std::array<Check<G>, 19> kChecks = {{
+inline constexpr std::array<Check<G>, 20> kChecks = {{
     {"MovesAreThereUniqueAndWithinTheirMaximum", &CheckMoves<G>},
     {"GamesEndAndResultsSumToZero", &CheckEnds<G>},
     {"HashTellsPositionsApart", &CheckHash<G>},
     {"CanonicalKeysAndMoveCodesStandForOneValue", &CheckCanonical<G>},
+    {"PositionsOfOneExactKeyHaveOneValue", &CheckExactKey<G>},
     {"SymmetriesPreserveMovesAndResults", &CheckSymmetries<G>},
     {"BankedPointsAreLeftOutOfTheKeys", &CheckBanked<G>},
     {"RepetitionKeysTellPositionsApart", &CheckRepetition<G>},

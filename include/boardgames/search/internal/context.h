@@ -74,6 +74,7 @@ struct Frame {
   std::uint64_t key = 0;         // of its entry in the table
   std::uint16_t table_move = 0;  // its code; 0: none
   bool no_null_move = false;     // the opponent has just moved twice, or this checks that
+  bool looked_up = false;        // by the position above it; what is above this is filled in
 };
 
 template <Game G, class E, class O>
@@ -99,6 +100,8 @@ struct Context {
                  .bounds = o.bounds,
                  .remaining = o.remaining,
                  .canonical = o.canonical,
+                 .exact_key = o.exact_key,
+                 .forced = o.forced,
                  .repetition = o.repetition}),
         table(std::move(shared)),
         use_table(GameView<G>::kHasName && o.table_bytes > 0),
@@ -183,7 +186,7 @@ struct Context {
   std::optional<Value> Probe(const State& s, Frame& f, Depth depth, int ply, Score alpha,
                              Score beta) {
     f.banked = view.Banked(s, f.player);
-    f.name = view.NameOf(s);
+    f.name = depth.to_end() ? view.NameToEnd(s) : view.NameOf(s);
     f.table_move = 0;
     // Values are true for the horizon they were found with, and for games that the same earlier
     // positions end; selective ones are guesses.
@@ -197,17 +200,19 @@ struct Context {
     const auto entry = table.Probe(f.key);
     if (!entry) return std::nullopt;
     ++count.table_hits;
-    f.table_move = entry->move;
+    if (entry->proved || !OwnOrder(depth)) f.table_move = entry->move;
     if ((kPv && options.null_windows) || ply == 0 || !Usable(*entry, depth)) return std::nullopt;
-    const Score v = view.FromToGo(entry->score, ply, f.banked);
-    if ((entry->bound == Bound::kLower && v < beta) ||
-        (entry->bound == Bound::kUpper && v > alpha)) {
-      return std::nullopt;
+    Score v = view.FromToGo(entry->score, ply, f.banked);
+    Bound bound = entry->bound;
+    if (bound == Bound::kLower && v < beta) {
+      if (entry->gap == 0) return std::nullopt;
+      v = view.FromToGo(entry->score + entry->gap, ply, f.banked);
+      bound = Bound::kUpper;
     }
+    if (bound == Bound::kUpper && v > alpha) return std::nullopt;
     ++count.table_cutoffs;
     if (!entry->proved && view.superko()) Guess();  // it is true of another path
-    TellLeaf(LeafKind::kTable, v, entry->bound);
-    return Value{v, kNoCycle, entry->bound, entry->proved};
+    return Value{v, kNoCycle, bound, entry->proved};
   }
 
   // `move`: the code of the best move; 0: none is known to be.
@@ -224,7 +229,11 @@ struct Context {
       entry.proved = false;
       if (solving) entry.depth = 0;
     }
-    table.Store(f.key, entry);
+    if (HasExactKey<G> && f.name.exact && options.both_bounds) {
+      table.StoreBoth(f.key, entry);
+    } else {
+      table.Store(f.key, entry);
+    }
   }
 
   bool Usable(const search::TableEntry& entry, Depth depth) const {
@@ -244,6 +253,11 @@ struct Context {
 
   // --- the order of moves ---
 
+  // The game's prior and what is proved alone order the moves.
+  bool OwnOrder(Depth depth) const {
+    return PriorIsBest<G>() && options.own_order && options.prior && depth.to_end();
+  }
+
   // Gives the moves their values. The table's move comes first and often cuts off, so with one the
   // prior of the others, which costs most, is left for later: true says that AddPriors is to be
   // called once the first move was searched.
@@ -251,8 +265,9 @@ struct Context {
              Picker& order) const {
     constexpr std::int64_t kFirst = std::int64_t{1} << 50;
     constexpr std::int64_t kKiller = std::int64_t{1} << 21;
-    const bool use_killers = options.killers;
-    const bool use_history = options.history;
+    const bool own_order = OwnOrder(depth);
+    const bool use_killers = options.killers && !own_order;
+    const bool use_history = options.history && !own_order;
     [[maybe_unused]] const int plies = view.PliesLeft(s, depth.plies());
     const typename MoveMemory<G>::Of learned(memory, ply, f.player);
     const int from_table = f.table_move != 0 ? view.IndexOf(moves, f.table_move, f.name) : -1;
@@ -268,7 +283,7 @@ struct Context {
       order.Set(i, value);
     }
     if (from_table >= 0) order.Set(from_table, kFirst);
-    if (ply == 0 && root_first) {
+    if (ply == 0 && root_first && !own_order) {
       const int i = moves.find(*root_first);
       if (i >= 0) order.Set(i, 2 * kFirst);
     }
@@ -283,7 +298,7 @@ struct Context {
 
   // m cut off at `ply`.
   void Remember(const State& s, const Move& m, const Frame& f, Depth depth, int ply) {
-    if (options.killers || options.history) {
+    if ((options.killers || options.history) && !OwnOrder(depth)) {
       memory.CutOff(game, ply, f.player, m, std::min(view.PliesLeft(s, depth.plies()), 32));
     }
   }

@@ -34,13 +34,16 @@ struct Knowledge {
   bool bounds = false;
   bool remaining = false;
   bool canonical = true;
+  bool exact_key = false;
+  bool forced = false;
   bool repetition = false;  // draws by repetition; superko holds in any case
 };
 
 // What a position is called in a table.
 struct Name {
   std::uint64_t key = 0;
-  int symmetry = -1;  // that leads to the canonical position; -1: the name is the position's own
+  int symmetry = -1;   // that leads to the canonical position; -1: the name is the position's own
+  bool exact = false;  // an exact key: nothing is known of moves
 };
 
 // Moves among which there may be illegal ones, unless `checked`.
@@ -107,6 +110,14 @@ class GameView {
     if constexpr (HasHash<G>) return {g_.hash(s), -1};
     return {};
   }
+  // The name where the search goes to the end of the game.
+  Name NameToEnd(const State& s) const {
+    if constexpr (HasExactKey<G>) {
+      constexpr std::uint64_t kApart = 0xe7037ed1a0b428dbULL;  // from the other names
+      if (use_.exact_key && !watching()) return {g_.exact_key(s) ^ kApart, -1, true};
+    }
+    return NameOf(s);
+  }
   // The name of this very position, whatever is canonical.
   std::uint64_t OwnKey(const State& s) const {
     if constexpr (HasHash<G>) {
@@ -117,8 +128,10 @@ class GameView {
       return NameOf(s).key;
     }
   }
-  // The number of moves[i] in a table, the same for every path to the position; never 0.
+  // The number of moves[i] in a table, the same for every path to the position; 0 only under an
+  // exact name.
   std::uint16_t CodeOf(const MoveListFor<G>& moves, int i, const Name& name) const {
+    if (HasExactKey<G> && name.exact) return 0;
     if constexpr (HasCanonical<G>) {
       if (name.symmetry >= 0) {
         return static_cast<std::uint16_t>(MoveCode(g_, moves[i], name.symmetry) + 1);
@@ -200,6 +213,14 @@ class GameView {
       }
     }
     return Sound(moves, budget);
+  }
+
+  // Fills the empty list with the moves that are played without a search from s, where it goes to
+  // the end of the game. Precondition: !terminal(s).
+  void ForcedMoves(const State& s, MoveListFor<G>& moves) const {
+    if constexpr (HasForcedMoves<G>) {
+      if (use_.forced && !watching()) g_.forced_moves(s, moves);
+    }
   }
 
   // Fills the empty list with moves among which there is a best one. Some may not be legal: ask

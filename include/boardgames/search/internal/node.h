@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/internal/context.h"
 #include "boardgames/search/internal/quiescence.h"
 #include "boardgames/search/internal/selective.h"
+#include "boardgames/search/internal/to_end.h"
 #include "boardgames/search/internal/turns.h"
 
 namespace boardgames::internal {
@@ -86,12 +88,12 @@ template <bool kPv, class C>
       }
     }
     if (kPv && c.options.null_windows) {
-      const Value v = SearchChild<false>(c, child, same, next, ply + 1, w.alpha, w.null_beta());
+      const Value v = SearchNext<false>(c, child, same, next, ply + 1, w.alpha, w.null_beta());
       if (v.score <= w.alpha || v.score >= w.beta || c.budget->spent()) return v;
       again(ResearchReason::kNullWindow);
     }
   }
-  return SearchChild<kPv>(c, child, same, next, ply + 1, w.alpha, w.beta);
+  return SearchNext<kPv>(c, child, same, next, ply + 1, w.alpha, w.beta);
 }
 
 // Backs up: what the best of the moves says about the position itself. v.proved: so are all of
@@ -192,9 +194,10 @@ template <bool kPv, class C>
 template <bool kPv, class C>
 Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score alpha, Score beta) {
   using G = typename C::Game;
+  Frame& f = c.At(ply);
+  const bool looked_up = std::exchange(f.looked_up, false);
   if (!c.budget->Visit()) return {};
   if constexpr (kPv) c.pv.Clear(ply);
-  Frame& f = c.At(ply);
   f.player = c.game.to_move(s);
   const bool over = c.game.terminal(s);
   c.Tell([&](auto& o) {
@@ -220,9 +223,12 @@ Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score a
     return c.Horizon(s, f.player);
   }
   c.view.Stand(s, ply);
-  if (c.use_table) {
-    if (const auto v = c.template Probe<kPv>(s, f, depth, ply, alpha, beta)) return *v;
-  } else {
+  if (c.use_table && !looked_up) {
+    if (const auto v = c.template Probe<kPv>(s, f, depth, ply, alpha, beta)) {
+      c.TellLeaf(LeafKind::kTable, v->score, v->bound);
+      return *v;
+    }
+  } else if (!c.use_table) {
     f.table_move = 0;
   }
   if constexpr (!kPv && HasNullMove<G>) {

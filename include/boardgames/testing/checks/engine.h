@@ -63,6 +63,8 @@ std::vector<SolvingCase> SolvingCases() {
   none.prior = false;
   none.canonical = false;
   none.repetition = true;
+  none.exact_key = false;
+  none.forced = false;
   std::vector<SolvingCase> cases;
   const auto add = [&](const char* name, auto&& change) {
     cases.push_back({name, none});
@@ -80,6 +82,16 @@ std::vector<SolvingCase> SolvingCases() {
   if (HasPrior<G>) add("prior", [](EngineOptions& o) { o.prior = true; });
   if (HasUndominatedMoves<G>) {
     add("undominated_moves", [](EngineOptions& o) { o.undominated = search::Use::kAlways; });
+  }
+  if (HasExactKey<G>) {
+    add("exact_key", [](EngineOptions& o) {
+      o.table_bytes = kTable;
+      o.exact_key = true;
+      o.remaining = true;
+    });
+  }
+  if (HasForcedMoves<G>) {
+    add("forced_moves", [](EngineOptions& o) { o.forced = o.remaining = true; });
   }
   if (HasRemaining<G>) add("remaining", [](EngineOptions& o) { o.remaining = true; });
   if (HasBounds<G> || HasSolveLeaf<G>) {

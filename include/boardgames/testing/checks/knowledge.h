@@ -153,6 +153,39 @@ std::string UndominatedMovesHold(const G& g, const Forest<G>& forest,
   return "";
 }
 
+// Each of the forced moves is legal where it is played, and a best one.
+template <Game G>
+std::string ForcedMovesHold(const G& g, const Forest<G>& forest,
+                            const typename Forest<G>::Node& n) {
+  if constexpr (HasForcedMoves<G>) {
+    MoveListFor<G> forced;
+    g.forced_moves(n.state, forced);
+    if (forced.overflowed()) return "forced_moves pushes more than kMaxMoves moves";
+    const auto* at = &n;
+    auto s = n.state;
+    for (const auto& m : forced) {
+      if (!Moves(g, s).contains(m)) return "a forced move is not legal where it is played";
+      g.apply(s, m);
+      if (at == nullptr) continue;  // beyond the tree
+      const auto* next = at->count > 0 ? &forest.child(*at, 0) : nullptr;
+      for (int i = 0; i < at->count; ++i) {
+        if (forest.child(*at, i).move == m) next = &forest.child(*at, i);
+      }
+      if (next == nullptr || Players(g) != 2) {
+        at = nullptr;
+        continue;
+      }
+      const Interval v = forest.ValueFor(*at, g.to_move(at->state));
+      const Interval after = forest.AsMove(*at, *next);
+      if (Counted(g, {after.hi, after.hi}).lo < Counted(g, v).lo) {
+        return "a forced move is worth " + Range(after) + ", and the best move " + Range(v);
+      }
+      at = next;
+    }
+  }
+  return "";
+}
+
 // solve_leaf is fail-soft and right. Precondition: minimax knows the value of n.
 template <Game G>
 std::string LeafSolverHolds(const G& g, const Forest<G>& forest, const typename Forest<G>::Node& n)
@@ -178,16 +211,18 @@ std::string LeafSolverHolds(const G& g, const Forest<G>& forest, const typename 
 
 }  // namespace internal
 
-// In every position of small trees, compared with minimax: bounds, undominated moves, leaf solvers.
+// In every position of small trees, compared with minimax: bounds, undominated moves, forced moves,
+// leaf solvers.
 template <Game G>
 std::string CheckExact(const G& g, std::uint64_t seed) {
-  if constexpr (HasBounds<G> || HasUndominatedMoves<G> || HasSolveLeaf<G>) {
+  if constexpr (HasBounds<G> || HasUndominatedMoves<G> || HasForcedMoves<G> || HasSolveLeaf<G>) {
     const Forest<G> forest(g, seed);
     [[maybe_unused]] int leaves = 0;  // solved
     return internal::ForEachNode(g, forest, [&](const auto& n) -> std::string {
       if (n.over) return "";
       std::string fault = internal::BoundsHold(g, forest, n);
       if (fault.empty()) fault = internal::UndominatedMovesHold(g, forest, n);
+      if (fault.empty()) fault = internal::ForcedMovesHold(g, forest, n);
       if constexpr (HasSolveLeaf<G>) {
         const bool near = n.whole && Players(g) == 2 && g.remaining(n.state) <= G::kLeafPlies;
         if (fault.empty() && near && ++leaves <= 4000) {

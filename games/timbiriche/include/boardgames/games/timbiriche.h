@@ -33,6 +33,7 @@
 #include "boardgames/games/timbiriche/edge_set.h"
 #include "boardgames/games/timbiriche/estimate.h"
 #include "boardgames/games/timbiriche/facts.h"
+#include "boardgames/games/timbiriche/graph_key.h"
 #include "boardgames/games/timbiriche/grid.h"
 #include "boardgames/games/timbiriche/harvest.h"
 #include "boardgames/games/timbiriche/notation.h"
@@ -62,6 +63,7 @@ class BasicTimbiriche {
   static constexpr int kMoveIndexes = kMaxMoves;
   static constexpr Score kPointValue = 10;  // score units in one box
   static constexpr int kMaxSide = 25;       // dots are lettered a ... z
+  static constexpr bool kPriorIsBest = true;
 
   struct Move {
     std::uint8_t edge = 0;
@@ -194,6 +196,14 @@ class BasicTimbiriche {
     return static_cast<std::uint16_t>(canonicalizer_.EdgeCode(m.edge, symmetry));
   }
 
+  // Of what is tied to what, wherever it lies; see graph_key.h.
+  std::uint64_t exact_key(const State& s) const
+    requires(kWords == 1)
+  {
+    const std::uint64_t key = graph_key_(s.drawn);
+    return players_ == 2 ? key : Mix64(key + s.player);
+  }
+
   int symmetries() const { return grid_.symmetries(); }
   State transform(const State& s, int i) const {
     State t = s;
@@ -221,6 +231,20 @@ class BasicTimbiriche {
     } sink{out};
     const timbiriche::Strings<kWords> strings(grid_, s.drawn);
     if (strings.CaptureMoves(sink) == timbiriche::Captures::kNone) strings.OtherMoves(sink);
+  }
+
+  // For two players, where boxes can be taken at once.
+  void forced_moves(const State& s, MoveList<Move, kMaxMoves>& out) const {
+    if (players_ != 2) return;
+    struct Sink {
+      int first = -1;
+      void push_back(int e) { first = first < 0 ? e : first; }
+    };
+    timbiriche::Strings<kWords> strings(grid_, s.drawn);
+    for (Sink sink; strings.CaptureMoves(sink) == timbiriche::Captures::kForced; sink = {}) {
+      out.push_back({static_cast<std::uint8_t>(sink.first)});
+      strings.Cut(sink.first);
+    }
   }
 
   // Boxes to take first, then moves that give nothing away, the most central first, then the rest.
@@ -265,12 +289,18 @@ class BasicTimbiriche {
   static constexpr int kTakes = 1 << 12;
   static constexpr int kGives = 1 << 10;
 
-  struct NoCanonicalizer {
-    explicit NoCanonicalizer(const timbiriche::Grid<kWords>&) {}
+  // In place of what only boards of one word have; each its own type, so that it takes no room.
+  template <int>
+  struct Nothing {
+    explicit Nothing(const timbiriche::Grid<kWords>&) {}
   };
 
   explicit BasicTimbiriche(const TimbiricheOptions& o)
-      : grid_(o.rows, o.cols), canonicalizer_(grid_), players_(o.players), objective_(o.objective) {
+      : grid_(o.rows, o.cols),
+        canonicalizer_(grid_),
+        graph_key_(grid_),
+        players_(o.players),
+        objective_(o.objective) {
     for (int e = 0; e < grid_.edges(); ++e) {
       const auto [a, b] = grid_.Dots(e);
       const int dx = a.x + b.x - grid_.cols();
@@ -289,8 +319,10 @@ class BasicTimbiriche {
   }
 
   timbiriche::Grid<kWords> grid_;
-  [[no_unique_address]] std::conditional_t<kWords == 1, timbiriche::Canonicalizer, NoCanonicalizer>
+  [[no_unique_address]] std::conditional_t<kWords == 1, timbiriche::Canonicalizer, Nothing<0>>
       canonicalizer_;
+  [[no_unique_address]] std::conditional_t<kWords == 1, timbiriche::GraphKey, Nothing<1>>
+      graph_key_;
   int players_;
   Objective objective_;
   std::array<std::int16_t, static_cast<std::size_t>(kMaxMoves)> central_{};
