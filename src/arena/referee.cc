@@ -129,8 +129,7 @@ class RefereedGame {
   // False if the game was stopped there.
   bool PassGate() {
     for (;;) {
-      const Gate gate =
-          plan_.gate(Turn{.position = *position_, .record = record_, .left = left_});
+      const Gate gate = plan_.gate(Turn{.position = *position_, .record = record_, .left = left_});
       if (gate.stop) {
         record_.ending = Ending::kInterrupted;
         return false;

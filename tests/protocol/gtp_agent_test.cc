@@ -100,9 +100,10 @@ TEST(GtpAgent, PlaysAndCompares) {
 
 // After the game nobody waits longer than during it.
 TEST(GtpAgent, MovesThatAreTakenBackAreToldAnew) {
-  const AgentSpec spec{.name = "program",
-                       .protocol = "gtp",
-                       .command = Program("answer(id, ['', 'A1', 'B2', 'pass'][told.count('play w pass')])")};
+  const AgentSpec spec{
+      .name = "program",
+      .protocol = "gtp",
+      .command = Program("answer(id, ['', 'A1', 'B2', 'pass'][told.count('play w pass')])")};
   auto agent = MakeGtpAgent(spec, {});
   ASSERT_TRUE(agent.ok());
   Passer passer;
