@@ -280,7 +280,6 @@ void GameFeed::Over(const GameRecord& record, const std::string& why, std::int64
     now_.plies_to_go = 0;
     now_.result = record;
     now_.result.moves.clear();
-    now_.result.logs.clear();
     now_.why = why;
     now_.number = number;
     if (record.offender >= 0 && record.ending == Ending::kForfeit) {
@@ -476,6 +475,22 @@ std::optional<std::vector<std::string>> GameFeed::EventsSince(std::uint64_t sinc
     if (!text.empty()) texts.push_back(std::move(text));
   }
   return texts;
+}
+
+absl::StatusOr<std::string> GameFeed::Log(int seat, View view) const {
+  const MutexLock lock(&mutex_);
+  const auto at = static_cast<std::size_t>(seat);
+  if (seat < 0 || at >= now_.seats.size()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("there is no seat ", seat, "; there are 0 to ", now_.seats.size() - 1));
+  }
+  if (!ShowsLogs(now_.seats, now_.state, view)) {
+    return absl::PermissionDeniedError("logs are shown after a game that a person plays");
+  }
+  if (now_.state == "over" && at < now_.result.logs.size()) {
+    return live::Shown(now_.result.logs[at]);
+  }
+  return now_.seats[at].log;
 }
 
 GameRecord GameFeed::Record() const {

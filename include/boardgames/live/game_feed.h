@@ -22,6 +22,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "boardgames/arena/game_record.h"
 #include "boardgames/process/mutex.h"
 
@@ -98,6 +99,9 @@ class GameFeed {
   // one is among them. Nothing if they are not kept any more, or never were.
   std::optional<std::vector<std::string>> EventsSince(std::uint64_t since, View view,
                                                       std::size_t most) const;
+  // All of a seat's log that is kept: its end while the game goes on, and the whole after it.
+  // Errors: kInvalidArgument: there is no such seat; kPermissionDenied.
+  absl::StatusOr<std::string> Log(int seat, View view) const;
   // As far as it is; a game that goes on is kInterrupted.
   GameRecord Record() const;
   std::string state() const;
@@ -140,7 +144,7 @@ class GameFeed {
     Banks left = {};
     std::chrono::nanoseconds speed{0};
     int plies_to_go = 0;
-    GameRecord result = {};  // without moves and logs
+    GameRecord result = {};  // without moves
     std::string why = {};
     std::int64_t number = 0;
   };
