@@ -30,8 +30,8 @@ constexpr auto kSilence = seconds(10);
 
 }  // namespace
 
-Hall::Impl::Impl(const Registry& its_games, Options its_options, Send its_send, Close its_close)
-    : games(its_games),
+Hall::Impl::Impl(Registry its_games, Options its_options, Send its_send, Close its_close)
+    : games(std::move(its_games)),
       options(std::move(its_options)),
       send(std::move(its_send)),
       close(std::move(its_close)) {}
@@ -169,10 +169,11 @@ bool Hall::Impl::Sits(Client client, const std::string& room) {
 
 // --- the hall ------------------------------------------------------------------------------------
 
-absl::StatusOr<std::unique_ptr<Hall>> Hall::Make(const Registry& games, Options options, Send send,
+absl::StatusOr<std::unique_ptr<Hall>> Hall::Make(Registry games, Options options, Send send,
                                                  Close close) {
   if (!options.make_agent) options.make_agent = MakeAnyAgent;
-  auto impl = std::make_unique<Impl>(games, std::move(options), std::move(send), std::move(close));
+  auto impl = std::make_unique<Impl>(std::move(games), std::move(options), std::move(send),
+                                     std::move(close));
   RETURN_IF_ERROR(impl->Open());
   return std::unique_ptr<Hall>(new Hall(std::move(impl)));
 }

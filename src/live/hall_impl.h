@@ -43,7 +43,7 @@ struct Hall::Impl {
     std::map<Client, std::uint64_t> told = {};
   };
 
-  Impl(const Registry& its_games, Options its_options, Send its_send, Close its_close);
+  Impl(Registry its_games, Options its_options, Send its_send, Close its_close);
   ~Impl();
 
   absl::Status Open();
@@ -92,7 +92,7 @@ struct Hall::Impl {
   void LeaveTheSilent() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   std::int64_t Keep(const Room::Played& played);
 
-  const Registry& games;
+  const Registry games;
   const Options options;
   const Send send;
   const Close close;

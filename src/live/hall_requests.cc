@@ -13,6 +13,7 @@
 
 namespace boardgames {
 
+using live::Bad;
 using live::Dump;
 using live::Json;
 using live::Request;
@@ -25,8 +26,6 @@ constexpr std::size_t kMostText = 4'000;
 constexpr std::size_t kMostOpening = 10'000;
 constexpr int kMostPlies = 1'000;
 
-absl::Status Bad(const std::string& sentence) { return absl::InvalidArgumentError(sentence); }
-
 nanoseconds Milliseconds(double ms) {
   return std::chrono::duration_cast<nanoseconds>(std::chrono::duration<double, std::milli>(ms));
 }
@@ -36,8 +35,8 @@ nanoseconds Milliseconds(double ms) {
 std::string Hall::Impl::Answer(Client client, std::string_view text) {
   const absl::StatusOr<Request> request = Request::Parse(text);
   const std::string id = request.ok() ? request->id() : "null";
-  Members members = request.ok() ? Members(request->CheckId()) : Members(request.status());
-  if (request.ok() && request->CheckId().ok()) members = Do(client, *request);
+  const absl::Status status = request.ok() ? request->CheckId() : request.status();
+  const Members members = status.ok() ? Do(client, *request) : Members(status);
   if (members.ok()) {
     return absl::StrCat(R"({"id":)", id, R"(,"ok":true)", members->empty() ? "" : ",", *members,
                         "}");

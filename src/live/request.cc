@@ -13,8 +13,6 @@ namespace {
 constexpr std::size_t kMostName = 60;
 constexpr std::size_t kMostId = 40;
 
-absl::Status Bad(const std::string& sentence) { return absl::InvalidArgumentError(sentence); }
-
 }  // namespace
 
 absl::StatusOr<Request> Request::Parse(std::string_view text) {

@@ -6,12 +6,18 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "json.h"
 
 namespace boardgames::live {
+
+inline absl::Status Bad(const std::string& sentence) {
+  return absl::InvalidArgumentError(sentence);
+}
 
 class Request {
  public:

@@ -14,8 +14,6 @@ namespace {
 
 constexpr std::size_t kMostText = 4'000;
 
-absl::Status Bad(const std::string& sentence) { return absl::InvalidArgumentError(sentence); }
-
 absl::Status CheckPrograms(const Seatings& seatings) {
   if (seatings.programs) return absl::OkStatus();
   return absl::PermissionDeniedError(

@@ -57,8 +57,8 @@ class Hall {
   };
 
   // Errors: those of the store, of the tournament's run and of the port.
-  static absl::StatusOr<std::unique_ptr<Hall>> Make(const Registry& games, Options options,
-                                                    Send send, Close close);
+  static absl::StatusOr<std::unique_ptr<Hall>> Make(Registry games, Options options, Send send,
+                                                    Close close);
   // Ends all games; takes as long as their agents need for that.
   ~Hall();
   Hall(const Hall&) = delete;
