@@ -240,6 +240,22 @@ void GameFeed::SetAgent(int seat, const std::string& state) {
   changed_();
 }
 
+void GameFeed::SetConnection(const std::string& name, const std::string& state) {
+  bool changes = false;
+  {
+    const MutexLock lock(&mutex_);
+    if (IsAtPlay(now_.state)) return;
+    for (std::size_t i = 0; i < now_.seats.size(); ++i) {
+      Seat& s = now_.seats[i];
+      if (s.kind != "connection" || s.text != name || s.state == state) continue;
+      s.state = state;
+      Add({.kind = Kind::kAgent, .seat = static_cast<int>(i), .text = state});
+      changes = true;
+    }
+  }
+  if (changes) changed_();
+}
+
 void GameFeed::SetLog(int seat, const std::string& log) {
   std::string tail = log.size() > kLogTail ? log.substr(log.size() - kLogTail) : log;
   // Not from the midst of a character.
@@ -374,6 +390,23 @@ std::string GameFeed::Short() const {
   json["moves"] = now_.moves.size();
   json["result"] = now_.state == "over" ? ResultJson(now_.result, now_.why) : Json(nullptr);
   json["free"] = std::move(free);
+  return Dump(json);
+}
+
+std::string GameFeed::Running() const {
+  const MutexLock lock(&mutex_);
+  Json json;
+  json["room"] = room_;
+  json["game"] = now_.setup.game;
+  Json names = Json::array();
+  Json states = Json::array();
+  for (const Seat& s : now_.seats) {
+    names.push_back(s.name);
+    states.push_back(s.state);
+  }
+  json["names"] = std::move(names);
+  json["states"] = std::move(states);
+  json["moves"] = now_.moves.size();
   return Dump(json);
 }
 

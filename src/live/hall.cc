@@ -27,6 +27,8 @@ constexpr auto kPace = milliseconds(20);
 // More than so many events of a game at once are told as a snapshot.
 constexpr std::size_t kMostAtOnce = 64;
 constexpr auto kSilence = seconds(10);
+constexpr auto kProgressApart = milliseconds(500);
+constexpr std::uint64_t kMostPlayedAtOnce = 10;
 
 }  // namespace
 
@@ -40,6 +42,21 @@ absl::Status Hall::Impl::Open() {
   if (!options.database.empty()) {
     ASSIGN_OR_RETURN(store, Store::Open(options.database, Store::Mode::kWrite));
   }
+  if (options.connections) {
+    ASSIGN_OR_RETURN(lobby, Lobby::Listen(*options.connections, {}, [this] { Wake(); }));
+  }
+  if (options.tournament) {
+    if (store == nullptr) return absl::InvalidArgumentError("a tournament needs a database");
+    ASSIGN_OR_RETURN(tournament, LiveTournament::Make(games, *options.tournament,
+                                                      {.store = store.get(),
+                                                       .store_mutex = &store_mutex,
+                                                       .database = options.database,
+                                                       .jobs = options.jobs,
+                                                       .make_agent = options.make_agent,
+                                                       .changed = [this] { Wake(); }}));
+    const MutexLock lock(&mutex);
+    tournament_told = tournament->changes();
+  }
   thread = std::thread([this] { Work(); });
   return absl::OkStatus();
 }
@@ -51,6 +68,7 @@ Hall::Impl::~Impl() {
     bell.SignalAll();
   }
   if (thread.joinable()) thread.join();
+  tournament.reset();
   std::map<std::string, RoomEntry> ended;
   {
     const MutexLock lock(&mutex);
@@ -79,6 +97,8 @@ void Hall::Impl::Work() {
     {
       const MutexLock lock(&mutex);
       TellRooms();
+      TellPrograms();
+      TellTournament();
       TellWatchers();
       LeaveTheSilent();
       ended.swap(closing);
@@ -105,6 +125,43 @@ void Hall::Impl::TellRooms() {
     if (head == entry.head) continue;
     entry.head = head;
     TellAll(absl::StrCat(R"({"event":"room","room":)", entry.room->feed().Short(), "}"));
+  }
+}
+
+void Hall::Impl::TellPrograms() {
+  if (lobby == nullptr) return;
+  for (const Lobby::Program& p : lobby->programs()) {
+    for (auto& [id, entry] : rooms) entry.room->feed().SetConnection(p.name, p.state);
+    std::string& told = programs_told[p.name];
+    if (told == p.state) continue;
+    told = p.state;
+    TellAll(absl::StrCat(R"({"event":"programs","program":{"name":)", Dump(p.name), R"(,"state":)",
+                         Dump(p.state), "}}"));
+  }
+}
+
+void Hall::Impl::TellTournament() {
+  if (tournament == nullptr) return;
+  const LiveTournament::Changes now = tournament->changes();
+  if (now.state != tournament_told.state) {
+    TellAll(absl::StrCat(R"({"event":"tournament","tournament":)", tournament->Snapshot(), "}"));
+    tournament_told.state = now.state;
+  }
+  if (now.standings != tournament_told.standings) {
+    TellAll(tournament->StandingsEvent());
+    tournament_told.standings = now.standings;
+  }
+  const auto time = steady_clock::now();
+  if (time - told_progress < kProgressApart) return;
+  if (now.progress != tournament_told.progress) TellAll(tournament->ProgressEvent());
+  tournament_told.progress = now.progress;
+  told_progress = time;
+  // What is left out is in the list.
+  tournament_told.played =
+      std::max(tournament_told.played, now.played - std::min(now.played, kMostPlayedAtOnce));
+  for (; tournament_told.played < now.played; ++tournament_told.played) {
+    TellAll(absl::StrCat(R"({"event":"played","game":)",
+                         tournament->PlayedGame(tournament_told.played), "}"));
   }
 }
 
@@ -181,6 +238,11 @@ absl::StatusOr<std::unique_ptr<Hall>> Hall::Make(Registry games, Options options
 Hall::Hall(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 
 Hall::~Hall() = default;
+
+absl::Status Hall::StartTournament() {
+  if (impl_->tournament != nullptr) return impl_->tournament->Start();
+  return absl::FailedPreconditionError("there is no tournament");
+}
 
 void Hall::Connected(Client client) {
   const MutexLock lock(&impl_->mutex);

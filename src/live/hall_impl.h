@@ -12,6 +12,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "boardgames/live/hall.h"
+#include "boardgames/live/live_tournament.h"
+#include "boardgames/live/lobby.h"
 #include "boardgames/live/room.h"
 #include "boardgames/process/mutex.h"
 #include "request.h"
@@ -70,6 +72,9 @@ struct Hall::Impl {
   // start, pause, resume, step, restart, stop, take_back, speed, clock.
   Members Steer(Client client, const live::Request& request) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
 
+  Members ListGames(Client client, const live::Request& r) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  Members ShowTournament(Client c, const live::Request& r) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  Members SteerTournament(Client c, const live::Request& r) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::StatusOr<RoomEntry*> FindRoom(const live::Request& request)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::StatusOr<GameFeed*> FindGame(const live::Request& request, Watched& watched)
@@ -87,6 +92,8 @@ struct Hall::Impl {
 
   void Work();  // the thread that tells
   void TellRooms() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void TellPrograms() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void TellTournament() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void TellWatchers() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void TellAll(const std::string& text) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void LeaveTheSilent() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
@@ -104,7 +111,12 @@ struct Hall::Impl {
   internal::Mutex mutex;
   std::map<Client, Visitor> visitors ABSL_GUARDED_BY(mutex);
   std::map<std::string, RoomEntry> rooms ABSL_GUARDED_BY(mutex);
-  std::map<std::string, Watched> watched ABSL_GUARDED_BY(mutex);  // by room
+  std::map<std::string, Watched> watched ABSL_GUARDED_BY(mutex);            // by room
+  std::unique_ptr<Lobby> lobby;                                             // or null; made once
+  std::map<std::string, std::string> programs_told ABSL_GUARDED_BY(mutex);  // states by name
+  std::unique_ptr<LiveTournament> tournament;                               // or null; made once
+  LiveTournament::Changes tournament_told ABSL_GUARDED_BY(mutex);
+  std::chrono::steady_clock::time_point told_progress ABSL_GUARDED_BY(mutex) = {};
   std::vector<std::unique_ptr<Room>> closing
       ABSL_GUARDED_BY(mutex);  // ended by the thread that tells
   int last_room ABSL_GUARDED_BY(mutex) = 0;

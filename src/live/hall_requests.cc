@@ -25,6 +25,7 @@ namespace {
 constexpr std::size_t kMostText = 4'000;
 constexpr std::size_t kMostOpening = 10'000;
 constexpr int kMostPlies = 1'000;
+constexpr std::int64_t kMostGames = 200;
 
 nanoseconds Milliseconds(double ms) {
   return std::chrono::duration_cast<nanoseconds>(std::chrono::duration<double, std::milli>(ms));
@@ -52,18 +53,35 @@ Hall::Impl::Members Hall::Impl::Do(Client client, const Request& request) {
     Members (Impl::*run)(Client, const Request&);
   };
   static constexpr Known kKnown[] = {
-      {"hello", Rights::kNone, &Impl::Hello},      {"ping", Rights::kWatch, &Impl::Ping},
-      {"rooms", Rights::kWatch, &Impl::ListRooms}, {"watch", Rights::kWatch, &Impl::Watch},
-      {"unwatch", Rights::kWatch, &Impl::Unwatch}, {"log", Rights::kWatch, &Impl::Log},
-      {"sit", Rights::kPlay, &Impl::Sit},          {"stand", Rights::kPlay, &Impl::Stand},
-      {"move", Rights::kPlay, &Impl::Move},        {"resign", Rights::kPlay, &Impl::Resign},
-      {"create", Rights::kSteer, &Impl::Create},   {"close", Rights::kSteer, &Impl::CloseRoom},
-      {"set", Rights::kSteer, &Impl::Set},         {"seat", Rights::kSteer, &Impl::SeatOne},
-      {"start", Rights::kSteer, &Impl::Steer},     {"pause", Rights::kSteer, &Impl::Steer},
-      {"resume", Rights::kSteer, &Impl::Steer},    {"step", Rights::kSteer, &Impl::Steer},
-      {"restart", Rights::kSteer, &Impl::Steer},   {"stop", Rights::kSteer, &Impl::Steer},
-      {"take_back", Rights::kSteer, &Impl::Steer}, {"speed", Rights::kSteer, &Impl::Steer},
+      {"hello", Rights::kNone, &Impl::Hello},
+      {"ping", Rights::kWatch, &Impl::Ping},
+      {"rooms", Rights::kWatch, &Impl::ListRooms},
+      {"watch", Rights::kWatch, &Impl::Watch},
+      {"unwatch", Rights::kWatch, &Impl::Unwatch},
+      {"log", Rights::kWatch, &Impl::Log},
+      {"sit", Rights::kPlay, &Impl::Sit},
+      {"stand", Rights::kPlay, &Impl::Stand},
+      {"move", Rights::kPlay, &Impl::Move},
+      {"resign", Rights::kPlay, &Impl::Resign},
+      {"create", Rights::kSteer, &Impl::Create},
+      {"close", Rights::kSteer, &Impl::CloseRoom},
+      {"set", Rights::kSteer, &Impl::Set},
+      {"seat", Rights::kSteer, &Impl::SeatOne},
+      {"start", Rights::kSteer, &Impl::Steer},
+      {"pause", Rights::kSteer, &Impl::Steer},
+      {"resume", Rights::kSteer, &Impl::Steer},
+      {"step", Rights::kSteer, &Impl::Steer},
+      {"restart", Rights::kSteer, &Impl::Steer},
+      {"stop", Rights::kSteer, &Impl::Steer},
+      {"take_back", Rights::kSteer, &Impl::Steer},
+      {"speed", Rights::kSteer, &Impl::Steer},
       {"clock", Rights::kSteer, &Impl::Steer},
+      {"games", Rights::kWatch, &Impl::ListGames},
+      {"tournament", Rights::kWatch, &Impl::ShowTournament},
+      {"tournament_start", Rights::kSteer, &Impl::SteerTournament},
+      {"tournament_pause", Rights::kSteer, &Impl::SteerTournament},
+      {"tournament_resume", Rights::kSteer, &Impl::SteerTournament},
+      {"tournament_stop", Rights::kSteer, &Impl::SteerTournament},
   };
   ASSIGN_OR_RETURN(const std::string what, request.Text("do", 100));
   const auto* const known = std::find_if(std::begin(kKnown), std::end(kKnown),
@@ -101,13 +119,21 @@ Hall::Impl::Members Hall::Impl::Hello(Client client, const Request& request) {
   allowed["programs"] = options.programs;
   allowed["uploads"] = !options.uploads.empty();
   allowed["connections"] = nullptr;
+  Json programs = Json::array();
+  if (lobby != nullptr) {
+    allowed["connections"] = absl::StrCat(options.connections->host, ":", lobby->port());
+    for (const Lobby::Program& p : lobby->programs()) {
+      programs.push_back(Json{{"name", p.name}, {"state", p.state}});
+    }
+  }
   Json limits;
   limits["rooms"] = kMostRooms;
   limits["upload_bytes"] = kMostUploadBytes;
-  return absl::StrCat(R"("rights":)", Dump(ToString(rights)), R"(,"version":)",
-                      Dump(options.version), R"(,"allowed":)", Dump(allowed), R"(,"rooms":)",
-                      RoomsText(), R"(,"tournament":null,"uploads":[],"programs":[])",
-                      R"(,"limits":)", Dump(limits));
+  return absl::StrCat(
+      R"("rights":)", Dump(ToString(rights)), R"(,"version":)", Dump(options.version),
+      R"(,"allowed":)", Dump(allowed), R"(,"rooms":)", RoomsText(), R"(,"tournament":)",
+      tournament != nullptr ? tournament->Snapshot() : "null", R"(,"uploads":[],"programs":)",
+      Dump(programs), R"(,"limits":)", Dump(limits));
 }
 
 Hall::Impl::Members Hall::Impl::Ping(Client, const Request&) { return ""; }
@@ -133,7 +159,19 @@ absl::StatusOr<Hall::Impl::RoomEntry*> Hall::Impl::FindRoom(const Request& reque
                                           absl::StrJoin(known, ", ")));
 }
 
-absl::StatusOr<GameFeed*> Hall::Impl::FindGame(const Request& request, Watched&) {
+absl::StatusOr<GameFeed*> Hall::Impl::FindGame(const Request& request, Watched& found) {
+  if (tournament != nullptr) {
+    ASSIGN_OR_RETURN(const std::string id, request.Text("room", 40));
+    if (const auto known = watched.find(id);
+        known != watched.end() && known->second.game != nullptr) {
+      found.game = known->second.game;
+      return found.game.get();
+    }
+    if (id.starts_with('t')) {
+      ASSIGN_OR_RETURN(found.game, tournament->Game(id));
+      return found.game.get();
+    }
+  }
   ASSIGN_OR_RETURN(RoomEntry* const entry, FindRoom(request));
   return &entry->room->feed();
 }
@@ -190,6 +228,37 @@ Hall::Impl::Members Hall::Impl::Log(Client client, const Request& request) {
   ASSIGN_OR_RETURN(const std::int64_t seat, request.Whole("seat", 0, 100));
   ASSIGN_OR_RETURN(const std::string log, feed->Log(static_cast<int>(seat), ViewOf(client)));
   return absl::StrCat(R"("log":)", Dump(log));
+}
+
+static absl::Status CheckThereIs(const LiveTournament* tournament) {
+  if (tournament != nullptr) return absl::OkStatus();
+  return absl::FailedPreconditionError(
+      "there is no tournament; start boardgames serve with --plan FILE");
+}
+
+Hall::Impl::Members Hall::Impl::ListGames(Client, const Request& request) {
+  RETURN_IF_ERROR(CheckThereIs(tournament.get()));
+  ASSIGN_OR_RETURN(const std::int64_t from, request.Whole("from", 0, INT64_MAX, 0));
+  ASSIGN_OR_RETURN(const std::int64_t count, request.Whole("count", 1, kMostGames, kMostGames));
+  ASSIGN_OR_RETURN(const std::string agent, request.Text("agent", 200, ""));
+  ASSIGN_OR_RETURN(const bool faults, request.Flag("faults", false));
+  return tournament->Games(static_cast<std::size_t>(from), static_cast<std::size_t>(count), agent,
+                           faults);
+}
+
+Hall::Impl::Members Hall::Impl::ShowTournament(Client, const Request&) {
+  RETURN_IF_ERROR(CheckThereIs(tournament.get()));
+  return absl::StrCat(R"("tournament":)", tournament->Snapshot());
+}
+
+Hall::Impl::Members Hall::Impl::SteerTournament(Client client, const Request& request) {
+  RETURN_IF_ERROR(CheckThereIs(tournament.get()));
+  ASSIGN_OR_RETURN(const std::string what, request.Text("do", 100));
+  RETURN_IF_ERROR(what == "tournament_start"    ? tournament->Start()
+                  : what == "tournament_pause"  ? tournament->Pause()
+                  : what == "tournament_resume" ? tournament->Resume()
+                                                : tournament->Stop());
+  return ShowTournament(client, request);
 }
 
 // --- to play -------------------------------------------------------------------------------------
@@ -272,7 +341,22 @@ Hall::Impl::Members Hall::Impl::Resign(Client client, const Request& request) {
 // --- to steer ------------------------------------------------------------------------------------
 
 live::Seatings Hall::Impl::SeatingsHere() {
-  return {.make_agent = options.make_agent, .programs = options.programs};
+  live::Seatings here{.make_agent = options.make_agent, .programs = options.programs};
+  if (lobby != nullptr) {
+    here.connection = [this](const std::string& name) -> absl::StatusOr<Seating> {
+      RETURN_IF_ERROR(live::CheckName(name, "the name of a program"));
+      Seating seating{.kind = "connection", .text = name};
+      seating.spec.name = name;
+      // In the database it is a program that connects.
+      seating.spec.command = {absl::StrCat("tcp:", lobby->port())};
+      seating.make = [this, name](const AgentSpec&,
+                                  const Sandbox&) -> absl::StatusOr<std::unique_ptr<Agent>> {
+        return lobby->MakeAgent(name);
+      };
+      return seating;
+    };
+  }
+  return here;
 }
 
 absl::Status Hall::Impl::ReadSetup(const Request& request, Room::Setup& setup) {

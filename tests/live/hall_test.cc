@@ -16,6 +16,7 @@
 #include "absl/strings/str_cat.h"
 #include "boardgames/arena/standings.h"
 #include "boardgames/games/all_games.h"
+#include "boardgames/process/process.h"
 #include "watcher.h"
 
 namespace boardgames {
@@ -28,6 +29,7 @@ using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
+using ::testing::StartsWith;
 
 // A hall, and all that its visitors are sent.
 class Visited {
@@ -152,11 +154,9 @@ TEST(Hall, NobodyIsToldTwiceAndNothingIsLeftOut) {
   // He goes and comes back.
   v.hall().Disconnected(2);
   v.Do(1, {{"do", "step"}, {"room", "1"}, {"plies", 5}});
-  v.Do(1, {{"do", "watch"}, {"room", "1"}});
-  v.Until(1, [](const Json& e) {
-    const Json& told = e["event"] == "snapshot" ? e["snapshot"] : e;
-    return told.contains("state") && told["state"] == "paused";
-  });
+  for (Json now; now["state"] != "paused" || now["moves"].size() != 14;) {
+    now = v.Do(1, {{"do", "watch"}, {"room", "1"}})["snapshot"];
+  }
   v.Hello(3);
   const Json back = v.Do(3, {{"do", "watch"}, {"room", "1"}, {"since", seq}});
   ASSERT_TRUE(back.contains("events")) << back;
@@ -265,7 +265,7 @@ TEST(Hall, WhatIsWrongIsASentence) {
           {R"({"id":")" + std::string(100, 'x') + R"(","do":"rooms"})", "\"id\" must be"},
           {R"({"id":1})", "\"do\" is missing"},
           {R"({"id":1,"do":5})", "\"do\" must be a text"},
-          {R"({"id":1,"do":"rums"})", "did you mean"},
+          {R"({"id":1,"do":"rums"})", "known requests: hello"},
           {R"({"id":1,"do":"watch"})", "\"room\" is missing"},
           {R"({"id":1,"do":"watch","room":1})", "\"room\" must be a text"},
           {R"({"id":1,"do":"watch","room":"../1"})", "there is no room '../1'; there are '1'"},
@@ -363,6 +363,126 @@ TEST(Hall, GamesAreKept) {
   ASSERT_TRUE(results.ok()) << results.status();
   EXPECT_EQ(results->games, 2);
   store->reset();
+  fs::remove_all(place);
+}
+
+// --- programs that connect -----------------------------------------------------------------------
+
+// Says its name and plays the first legal move, in a process of its own; ends when it is told to.
+class Connected {
+ public:
+  Connected(int port, const std::string& name, bool leave_at_once = false) {
+    constexpr const char* kProgram = R"(
+import socket, sys
+line_of = socket.create_connection(("127.0.0.1", int(sys.argv[1]))).makefile("rw")
+def say(text):
+    line_of.write(text + "\n")
+    line_of.flush()
+legal = []
+for line in line_of:
+    words = line.split()
+    if words == ["ugi"]:
+        say("id name " + sys.argv[2])
+        say("option name Inform type check default true")
+        say("ugiok")
+        if sys.argv[3] == "leave": break
+    if words == ["isready"]: say("readyok")
+    if words[:2] == ["info", "legal"]: legal = words[2:]
+    if words[:1] == ["go"]: say("bestmove " + legal[0])
+)";
+    auto process = Process::Start(
+        {"python3", "-c", kProgram, absl::StrCat(port), name, leave_at_once ? "leave" : "stay"}, "",
+        {.isolation = Isolation::kNone});
+    EXPECT_TRUE(process.ok()) << process.status();
+    process_ = *std::move(process);
+  }
+
+ private:
+  std::unique_ptr<Process> process_;
+};
+
+TEST(Hall, FourProgramsConnectAndOneGoesAndComesBackBeforeItsGame) {
+  Visited v({.connections = TcpAddress{}});
+  const std::string address = v.Hello(1)["allowed"]["connections"];
+  const int port = std::stoi(address.substr(address.find(':') + 1));
+  const auto until = [&](const std::string& name, const std::string& state) {
+    v.Until(1, [&](const Json& e) {
+      return e["event"] == "programs" && e["program"]["name"] == name &&
+             e["program"]["state"] == state;
+    });
+  };
+  v.Do(1, {{"do", "create"},
+           {"game", "morris:variant=three"},
+           {"max_moves", 20},
+           {"seats", {{{"connection", "m1"}}, {{"connection", "m2"}}}}});
+  v.Do(1, {{"do", "create"},
+           {"game", "morris:variant=three"},
+           {"max_moves", 20},
+           {"seats", {{{"connection", "m3"}}, {{"connection", "m4"}}}}});
+  const Connected m1(port, "m1");
+  until("m1", "connected");
+  const Connected m2(port, "m2");
+  until("m2", "connected");
+  const Connected m3(port, "m3");
+  until("m3", "connected");
+  {
+    const Connected m4(port, "m4", true);
+    until("m4", "disconnected");
+  }
+  const Connected m4(port, "m4");
+  until("m4", "connected");
+  for (const char* const room : {"1", "2"}) {
+    const Json before = v.Do(1, {{"do", "watch"}, {"room", room}})["snapshot"];
+    EXPECT_EQ(before["seats"][1]["state"], "connected");
+    v.Do(1, {{"do", "start"}, {"room", room}});
+  }
+  for (const std::string room : {"1", "2"}) {
+    Json now;
+    do now = v.Do(1, {{"do", "watch"}, {"room", room}})["snapshot"];
+    while (now["state"] != "over");
+    EXPECT_THAT(std::string(now["result"]["ending"]), AnyOf("played", "move limit")) << now;
+    const std::string log = now["seats"][1]["log"];
+    EXPECT_THAT(log, StartsWith(room == "1" ? "connected\nplays\n"
+                                            : "connected\ndisconnected\nconnected again\nplays\n"));
+  }
+  // They wait for another game.
+  EXPECT_THAT(
+      v.Error(1, {{"do", "seat"}, {"room", "1"}, {"seat", 0}, {"agent", {{"connection", ""}}}}),
+      HasSubstr("1 to 60 bytes"));
+}
+
+TEST(Hall, ATournamentIsWatchedAndGoesOn) {
+  const fs::path place = fs::path(::testing::TempDir()) / absl::StrCat("hall_t_", getpid());
+  fs::create_directories(place);
+  const auto plan = ParseTournament(
+      R"({"name":"t","games":["reversi:size=4"],"agents":["novice","expert","intermediate"],
+          "games_per_pairing":6})",
+      AllGames());
+  ASSERT_TRUE(plan.ok()) << plan.status();
+  {
+    Visited v({.database = (place / "t.db").string(), .tournament = *plan});
+    EXPECT_EQ(v.Hello(1)["tournament"]["state"], "waiting");
+    EXPECT_THAT(v.Error(1, {{"do", "tournament_pause"}}), HasSubstr("does not run"));
+    EXPECT_EQ(v.Do(1, {{"do", "tournament_start"}})["tournament"]["progress"]["total"], 18);
+    Json now;
+    do now = v.Do(1, {{"do", "tournament"}})["tournament"];
+    while (now["state"] != "finished" || now["standings"].size() != 3 ||
+           now["cross"][0][1]["games"] != 6);
+    EXPECT_EQ(now["progress"]["played"], 18);
+    double points = 0;
+    for (const Json& row : now["standings"]) points += row["points"].get<double>();
+    EXPECT_EQ(points, 18);
+    const Json games = v.Do(1, {{"do", "games"}, {"agent", "expert"}, {"count", 3}});
+    EXPECT_EQ(games["total"], 12);
+    EXPECT_THAT(games["games"], SizeIs(3));
+    const Json game = v.Do(1, {{"do", "watch"}, {"room", games["games"][0]["room"]}})["snapshot"];
+    EXPECT_EQ(game["moves"].size(), games["games"][0]["moves"]);
+    EXPECT_EQ(game["state"], "over");
+    EXPECT_THAT(v.Error(1, {{"do", "tournament_start"}}), HasSubstr("every game was played"));
+  }
+  Visited again({.database = (place / "t.db").string(), .tournament = *plan});
+  EXPECT_EQ(again.Hello(1)["tournament"]["progress"]["played"], 18);
+  again.Leave();
   fs::remove_all(place);
 }
 

@@ -76,6 +76,8 @@ class GameFeed {
   void TakeBack(std::size_t plies, Banks left);
   void SetBanks(Banks left);
   void SetAgent(int seat, const std::string& state);
+  // Of the seats of a program that connects by that name, while no game is played.
+  void SetConnection(const std::string& name, const std::string& state);
   // All of the log; its end is kept.
   void SetLog(int seat, const std::string& log);
   void SetPerson(int seat, const std::string& name, bool taken, const std::string& state);
@@ -95,6 +97,7 @@ class GameFeed {
   // JSON objects, see docs/live.md.
   std::string Snapshot(View view) const;
   std::string Short() const;
+  std::string Running() const;  // as a tournament tells its games in "running"
   // The events after `since`, JSON objects in order; one snapshot if there are more than `most`, or
   // one is among them. Nothing if they are not kept any more, or never were.
   std::optional<std::vector<std::string>> EventsSince(std::uint64_t since, View view,

@@ -64,6 +64,9 @@ class Hall {
   Hall(const Hall&) = delete;
   Hall& operator=(const Hall&) = delete;
 
+  // Until then it waits. Error: kFailedPrecondition: there is none.
+  absl::Status StartTournament();
+
   void Connected(Client client);
   void Disconnected(Client client);
   void Receive(Client client, std::string_view text);
