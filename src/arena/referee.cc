@@ -114,7 +114,10 @@ class RefereedGame {
         record_.scores.assign(plan_.agents.size(), 0.5);
         return;
       }
-      if (!Turn()) return;
+      if (plan_.gate && !PassGate()) return;
+      const Step step = TakeTurn();
+      if (step == Step::kAgain) continue;
+      if (step == Step::kOver) return;
       if (plan_.on_position) plan_.on_position(*position_);
     }
     for (std::size_t p = 0; p < plan_.agents.size(); ++p) {
@@ -123,8 +126,28 @@ class RefereedGame {
     record_.scores = ScoresFromPoints(record_.points);
   }
 
-  // One move; false if the game is over by it without the rules.
-  bool Turn() {
+  // False if the game was stopped there.
+  bool PassGate() {
+    for (;;) {
+      const Gate gate = plan_.gate(Turn{.position = *position_, .record = record_, .left = left_});
+      if (gate.stop) {
+        record_.ending = Ending::kInterrupted;
+        return false;
+      }
+      if (gate.take_back <= 0) return true;
+      for (int i = 0; i < gate.take_back && !record_.moves.empty(); ++i) {
+        position_->undo();
+        record_.moves.pop_back();
+        left_ = std::move(left_before_.back());
+        left_before_.pop_back();
+      }
+    }
+  }
+
+  enum class Step { kMove, kAgain, kOver };
+
+  // One move, or none: the game is over without the rules, or the agent has withdrawn.
+  Step TakeTurn() {
     const auto seat = static_cast<std::size_t>(position_->to_move());
     const Allowance allowed = AllowanceOf(plan_.time, left_, seat);
     const Clock clock{
@@ -135,16 +158,20 @@ class RefereedGame {
         answer.thought.count() >= 0 ? answer.thought : steady_clock::now() - begin;
     if (stopped() && (answer.fault || answer.move.empty())) {
       record_.ending = Ending::kInterrupted;
-      return false;
+      return Step::kOver;
+    }
+    if (answer.withdrawn) {
+      if (!left_.empty()) left_[seat] = std::max(left_[seat] - thought, nanoseconds(1));
+      return Step::kAgain;
     }
     if (answer.fault) {
       Forfeit(seat, *std::move(answer.fault));
-      return false;
+      return Step::kOver;
     }
     if (answer.resign) {
       record_.ending = Ending::kResigned;
       Lose(seat);
-      return false;
+      return Step::kOver;
     }
     if (thought > allowed.deadline) {
       const bool hang = allowed.limit.count() == 0;
@@ -155,12 +182,13 @@ class RefereedGame {
                .limit = Milliseconds(limit),
                .measured = Milliseconds(thought),
                .unit = "ms"});
-      return false;
+      return Step::kOver;
     }
     if (const Result<void> played = position_->play(answer.move); !played) {
       Forfeit(seat, {.kind = FaultKind::kIllegalMove, .what = played.error});
-      return false;
+      return Step::kOver;
     }
+    if (plan_.gate) left_before_.push_back(left_);
     if (!left_.empty()) {
       left_[seat] = std::max(left_[seat] - thought, nanoseconds(0)) + plan_.time.increment;
     }
@@ -170,7 +198,8 @@ class RefereedGame {
                              .depth = answer.depth,
                              .nodes = answer.nodes,
                              .score = std::move(answer.score)});
-    return true;
+    if (plan_.on_move) plan_.on_move(record_.moves.back(), left_);
+    return Step::kMove;
   }
 
   void Forfeit(std::size_t seat, Fault fault) {
@@ -193,6 +222,7 @@ class RefereedGame {
   GameRecord record_;
   std::unique_ptr<AnyPosition> position_;
   std::vector<nanoseconds> left_;
+  std::vector<std::vector<nanoseconds>> left_before_;  // each move; only with a gate
 };
 
 }  // namespace

@@ -528,6 +528,33 @@ absl::StatusOr<std::int64_t> Store::Count(std::int64_t tournament) {
   return count.Integer(0);
 }
 
+// One of "SELECT id, number, game, pairing, round, opening, seats, shard, record".
+static absl::StatusOr<StoredGame> ReadGame(sqlite3* database, const Statement& row, bool logs) {
+  StoredGame game;
+  game.number = row.Integer(1);
+  game.key = ReadKey(row, 2);
+  game.shard = row.Text(7);
+  ASSIGN_OR_RETURN(GameRecord record, ParseGameRecord(row.Text(8)));
+  game.record = std::move(record);
+  if (logs) {
+    Statement seats(database, "SELECT log FROM seats WHERE game = ? ORDER BY seat");
+    seats.Bind(row.Integer(0));
+    while (seats.Step()) game.record.logs.push_back(seats.Text(0));
+    RETURN_IF_ERROR(seats.status());
+  }
+  return game;
+}
+
+absl::StatusOr<StoredGame> Store::Game(std::int64_t tournament, std::int64_t number) {
+  Statement find(database_,
+                 "SELECT id, number, game, pairing, round, opening, seats, shard, record "
+                 "FROM games WHERE tournament = ? AND number = ? ORDER BY id LIMIT 1");
+  find.Bind(tournament).Bind(number);
+  if (find.Step()) return ReadGame(database_, find, true);
+  RETURN_IF_ERROR(find.status());
+  return absl::NotFoundError(absl::StrCat("'", path_, "' has no game ", number + 1));
+}
+
 absl::Status Store::ForEachGame(std::int64_t tournament, bool logs,
                                 const std::function<bool(const StoredGame&)>& use) {
   Statement list(database_,
@@ -535,18 +562,7 @@ absl::Status Store::ForEachGame(std::int64_t tournament, bool logs,
                  "FROM games WHERE tournament = ? ORDER BY number, id");
   list.Bind(tournament);
   while (list.Step()) {
-    StoredGame game;
-    game.number = list.Integer(1);
-    game.key = ReadKey(list, 2);
-    game.shard = list.Text(7);
-    ASSIGN_OR_RETURN(GameRecord record, ParseGameRecord(list.Text(8)));
-    game.record = std::move(record);
-    if (logs) {
-      Statement seats(database_, "SELECT log FROM seats WHERE game = ? ORDER BY seat");
-      seats.Bind(list.Integer(0));
-      while (seats.Step()) game.record.logs.push_back(seats.Text(0));
-      RETURN_IF_ERROR(seats.status());
-    }
+    ASSIGN_OR_RETURN(const StoredGame game, ReadGame(database_, list, logs));
     if (!use(game)) return absl::OkStatus();
   }
   return list.status();

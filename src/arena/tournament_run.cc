@@ -126,6 +126,7 @@ class Run {
         games_(std::move(games)),
         store_(store),
         options_(options),
+        mutex_(options.store_mutex != nullptr ? *options.store_mutex : own_mutex_),
         schedule_(tournament, Players(), [this](int round) { return Results(round); }),
         begin_(steady_clock::now()),
         id_(report.id),
@@ -276,6 +277,7 @@ class Run {
           TellAgents(job, *plan, position.terminal() ? -1 : position.to_move());
         };
       }
+      if (options_.on_plan) options_.on_plan(job, played, *plan);
       played.record = PlayGame(*plan);
       if (options_.on_agents) TellAgents(job, *plan, -1);
       // A search that was stopped may have given the last move: such a game is played again.
@@ -324,7 +326,8 @@ class Run {
   Store& store_;
   const RunOptions& options_;
 
-  internal::Mutex mutex_;  // of the store, too
+  internal::Mutex own_mutex_;
+  internal::Mutex& mutex_;  // of the store, too
   internal::CondVar changed_;
   Schedule schedule_ ABSL_GUARDED_BY(mutex_);
   const steady_clock::time_point begin_;
@@ -387,15 +390,22 @@ absl::Status ExtendPlan(const Registry& games, const Tournament& tournament, Sto
 absl::StatusOr<RunReport> RunTournament(const Registry& games, const Tournament& tournament,
                                         Store& store, const RunOptions& options) {
   RETURN_IF_ERROR(CheckRun(tournament, options));
+  internal::Mutex own_mutex;
   std::vector<AnyGamePtr> made;
   for (const TournamentGame& g : tournament.games) {
     ASSIGN_OR_RETURN(AnyGamePtr game, games.MakeGame(g.spec));
     made.push_back(std::move(game));
   }
-  ASSIGN_OR_RETURN(const Store::Begun begun, store.Begin(StoredPlanOf(tournament)));
+  absl::StatusOr<Store::Begun> begun = absl::UnknownError("");
+  {
+    const internal::MutexLock lock(options.store_mutex != nullptr ? options.store_mutex
+                                                                  : &own_mutex);
+    begun = store.Begin(StoredPlanOf(tournament));
+  }
+  RETURN_IF_ERROR(begun);
   RunReport report;
-  report.id = begun.id;
-  report.resumed = begun.resumed;
+  report.id = begun->id;
+  report.resumed = begun->resumed;
   return Run(tournament, std::move(made), store, options, report).Play();
 }
 

@@ -1,18 +1,32 @@
-// boardgames serve: the page with the boards, for the browsers of this machine.
+// boardgames serve: the page with the boards, and the live platform behind it.
+#include <arpa/inet.h>
 #include <fcntl.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
 #include <spawn.h>
 #include <unistd.h>
 
+#include <array>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "boardgames/arena/tournament.h"
+#include "boardgames/live/hall.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/process/files.h"
+#include "boardgames/process/sandbox.h"
+#include "boardgames/protocol/agents.h"
+#include "boardgames/runtime/text.h"
 #include "boardgames/server/http_server.h"
 #include "boardgames/server/site.h"
 #include "commands.h"
@@ -32,6 +46,35 @@ struct ServeArgs {
   std::optional<std::string> page;  // a folder, instead of what is built in
   bool open = false;
   bool no_open = false;
+  bool network = false;
+  std::string host;  // an address to listen on; empty: the loopback, or all with --network
+  bool programs = false;
+  std::string database;
+  std::string plan;
+  std::optional<int> jobs;  // else the plan's
+  std::string isolation;    // empty: limits
+};
+
+// Many more than a browser needs for itself: each viewer has one.
+constexpr int kMostConnections = 500;
+constexpr std::size_t kMostPlanBytes = std::size_t{16} << 20;
+
+// What comes by wire, to the hall; what the hall tells, to the wire. Neither knows the other.
+class Wire final : public MessageHandler {
+ public:
+  void Join(Hall& hall) { hall_ = &hall; }
+
+  ApiAnswer OnRequest(const ApiRequest& request) override {
+    Hall::File file = request.post ? hall_->Post(request.target, request.token, request.body)
+                                   : hall_->Get(request.target, request.token);
+    return {.status = file.status, .type = std::move(file.type), .body = std::move(file.body)};
+  }
+  void OnOpen(Id id) override { hall_->Connected(id); }
+  void OnMessage(Id id, std::string_view text) override { hall_->Receive(id, text); }
+  void OnClose(Id id) override { hall_->Disconnected(id); }
+
+ private:
+  Hall* hall_ = nullptr;
 };
 
 absl::StatusOr<Site> FindSite(const ServeArgs& args, std::span<const SiteFile> built_in) {
@@ -42,12 +85,23 @@ absl::StatusOr<Site> FindSite(const ServeArgs& args, std::span<const SiteFile> b
       "the folder of a page with --page");
 }
 
-absl::StatusOr<std::unique_ptr<HttpServer>> Listen(const Site& site, int port) {
-  if (port != 0) return HttpServer::Listen(site, port);
-  auto server = HttpServer::Listen(site, kUsualPort);
+absl::StatusOr<std::unique_ptr<HttpServer>> Listen(const Site& site, const ServeArgs& args,
+                                                   MessageHandler* handler) {
+  HttpServer::Options options{.port = args.port, .handler = handler};
+  options.limits.connections = kMostConnections;
+  options.limits.body_bytes = Hall::kMostUploadBytes;
+  if (!args.host.empty()) {
+    options.host = args.host;
+  } else if (args.network) {
+    options.host = "0.0.0.0";
+  }
+  if (options.port != 0) return HttpServer::Listen(site, options);
+  options.port = kUsualPort;
+  auto server = HttpServer::Listen(site, options);
   const absl::Status usual = server.status();
   for (int i = 1; !server.ok() && i < kPortsTried; ++i) {
-    server = HttpServer::Listen(site, kUsualPort + i);
+    options.port = kUsualPort + i;
+    server = HttpServer::Listen(site, options);
   }
   if (server.ok() && !usual.ok()) {
     Print(absl::StrCat(ProgramName(), ": ", usual.message(), "; the page is on port ",
@@ -55,6 +109,28 @@ absl::StatusOr<std::unique_ptr<HttpServer>> Listen(const Site& site, int port) {
           stderr);
   }
   return server;
+}
+
+// By which others reach this machine: its first address that is not the loopback.
+std::string AddressHere() {
+  std::string found = "127.0.0.1";
+  ifaddrs* all = nullptr;
+  if (getifaddrs(&all) != 0) return found;
+  for (const ifaddrs* a = all; a != nullptr; a = a->ifa_next) {
+    if (a->ifa_addr == nullptr || a->ifa_addr->sa_family != AF_INET) continue;
+    std::array<char, INET_ADDRSTRLEN> text{};
+    const auto* const address = reinterpret_cast<const sockaddr_in*>(a->ifa_addr);
+    if ((a->ifa_flags & IFF_LOOPBACK) != 0 || (a->ifa_flags & IFF_UP) == 0) continue;
+    inet_ntop(AF_INET, &address->sin_addr, text.data(), text.size());
+    found = text.data();
+    break;
+  }
+  freeifaddrs(all);
+  return found;
+}
+
+bool IsLoopback(const std::string& host) {
+  return host.starts_with("127.") || host == "::1" || host == "localhost";
 }
 
 bool HasDisplay() {
@@ -87,14 +163,98 @@ absl::Status OpenBrowser(const std::string& address) {
   return absl::UnavailableError(absl::StrCat("cannot start xdg-open: ", strerror(error)));
 }
 
-absl::StatusOr<int> RunServe(const ServeArgs& args, std::span<const SiteFile> built_in) {
+// The level asked for, which must hold.
+absl::StatusOr<Isolation> IsolationOf(const std::string& text) {
+  if (text.empty()) return Isolation::kLimits;
+  const std::optional<Isolation> level = ParseIsolation(text);
+  if (!level) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--isolation: ", internal::UnknownName("isolation", text,
+                                               std::vector<std::string>{
+                                                   "none", "limits", "namespaces", "bubblewrap"})));
+  }
+  const IsolationProbe probe = ProbeIsolation();
+  if (probe.strongest >= *level) return *level;
+  return absl::InvalidArgumentError(absl::StrCat("--isolation ", text, " does not hold here, ",
+                                                 ToString(probe.strongest), " does; `",
+                                                 ProgramName(), " agent probe` says why"));
+}
+
+absl::StatusOr<Hall::Options> HallOptions(const Registry& games, const ServeArgs& args,
+                                          bool network) {
+  Hall::Options options{.version = BOARDGAMES_VERSION,
+                        .programs = args.programs || !network,
+                        .database = args.database};
+  if (network) {
+    ASSIGN_OR_RETURN(options.tokens, Tokens::Make());
+  }
+  ASSIGN_OR_RETURN(options.isolation, IsolationOf(args.isolation));
+  if (args.connections) {
+    options.connections = TcpAddress{.port = *args.connections};
+    if (!args.host.empty()) {
+      options.connections->host = args.host;
+    } else if (network) {
+      options.connections->host = "0.0.0.0";
+    }
+  }
+  if (args.plan.empty()) return options;
+  ASSIGN_OR_RETURN(const std::string text, internal::ReadFile(args.plan, kMostPlanBytes));
+  const std::filesystem::path plan = args.plan;
+  ASSIGN_OR_RETURN(Tournament tournament,
+                   ParseTournament(text, games, plan.parent_path().string()));
+  if (const IsolationProbe probe = ProbeIsolation();
+      probe.strongest < tournament.sandbox.isolation) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "isolation ", ToString(tournament.sandbox.isolation), " does not hold here, ",
+        ToString(probe.strongest), " does; `", ProgramName(), " agent probe` says why"));
+  }
+  for (const AgentSpec& agent : tournament.agents) {
+    if (!agent.human) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", agent.name, "' of the plan is a person; persons play in rooms here"));
+  }
+  options.jobs = args.jobs.value_or(tournament.jobs);
+  RETURN_IF_ERROR(CheckRun(tournament, {.jobs = options.jobs, .make_agent = MakeAnyAgent}));
+  options.tournament = std::move(tournament);
+  if (options.database.empty()) {
+    options.database = std::filesystem::path(plan).replace_extension(".db").string();
+  }
+  return options;
+}
+
+// The page's address; over the network a link for each right, which holds its token.
+void PrintLinks(const HttpServer& server, const ServeArgs& args,
+                const std::optional<Tokens>& tokens) {
+  if (!tokens) return Print(absl::StrCat(server.address(), "\n"));
+  const bool all = args.host.empty() || args.host == "0.0.0.0";
+  for (const Rights rights : {Rights::kWatch, Rights::kPlay, Rights::kSteer}) {
+    Print(absl::StrCat(
+        ToString(rights), "  ",
+        all ? absl::StrCat("http://", AddressHere(), ":", server.port(), "/") : server.address(),
+        "live.html#token=", tokens->of(rights), "\n"));
+  }
+}
+
+absl::StatusOr<int> RunServe(const Registry& games, const ServeArgs& args,
+                             std::span<const SiteFile> built_in) {
   if (args.open && args.no_open) {
     return absl::InvalidArgumentError("--open and --no-open exclude each other; say one");
   }
+  const bool network = args.network || (!args.host.empty() && !IsLoopback(args.host));
   ASSIGN_OR_RETURN(const Site site, FindSite(args, built_in));
-  ASSIGN_OR_RETURN(const std::unique_ptr<HttpServer> server, Listen(site, args.port));
-  Print(absl::StrCat(server->address(), "\n"));
-  if (!OutputFailed() && (args.open || (HasDisplay() && !args.no_open))) {
+  ASSIGN_OR_RETURN(const Hall::Options options, HallOptions(games, args, network));
+  Wire wire;
+  ASSIGN_OR_RETURN(const std::unique_ptr<HttpServer> server, Listen(site, args, &wire));
+  ASSIGN_OR_RETURN(
+      const std::unique_ptr<Hall> hall,
+      Hall::Make(
+          games, options,
+          [&server](Hall::Client client, const Hall::Text& text) { server->Send(client, text); },
+          [&server](Hall::Client client) { server->Close(client); }));
+  wire.Join(*hall);
+  if (options.tournament) RETURN_IF_ERROR(hall->StartTournament());
+  PrintLinks(*server, args, options.tokens);
+  if (!OutputFailed() && !network && (args.open || (HasDisplay() && !args.no_open))) {
     const absl::Status opened = OpenBrowser(server->address());
     if (args.open && !opened.ok()) {
       Print(
@@ -111,16 +271,34 @@ absl::StatusOr<int> RunServe(const ServeArgs& args, std::span<const SiteFile> bu
 void AddServe(const Command& program, std::span<const SiteFile> page) {
   const auto args = std::make_shared<ServeArgs>();
   const Command serve =
-      program.Add("serve", "the boards in a browser of this machine, until Ctrl-C",
-                  [args, page](const Registry&) { return RunServe(*args, page); });
+      program.Add("serve", "the boards in a browser, matches to steer, a tournament to watch",
+                  [args, page](const Registry& games) { return RunServe(games, *args, page); });
   serve.Number("--port", 0, 65535, &args->port,
                absl::StrCat("0 to 65535 (default 0: ", kUsualPort, ", or the next that is free)"));
   serve.Text("--page", &args->page, "DIR", "the folder of a page, instead of the one built in");
   serve.Flag("--open", &args->open, "open it in a browser (the default where there is a display)");
   serve.Flag("--no-open", &args->no_open, "only print its address");
+  serve.Text("--db", &args->database, "FILE",
+             "keep the games that are played here (default: keep none)");
+  serve.Text("--plan", &args->plan, "FILE",
+             "a tournament to watch, as `tournament` takes it; its games are kept beside it, or in "
+             "the --db");
+  serve.Number("--jobs", 1, 10'000, &args->jobs,
+               "games of the tournament at a time (default: the plan's, else 1)");
+  serve.Flag("--network", &args->network,
+             "for other machines too: prints a link to watch, one to play and one to steer");
+  serve.Text("--host", &args->host, "ADDRESS",
+             "listen there, as 192.168.0.7 (default 127.0.0.1, with --network every address)");
+  serve.Number("--connections", 0, 65535, &args->connections,
+               "the port where programs connect that play by UGI (0: any that is free)");
+  serve.Flag("--programs", &args->programs,
+             "over the network: who steers may start programs by command");
+  serve.Text("--isolation", &args->isolation, "LEVEL",
+             "of programs: none, limits, namespaces or bubblewrap (default limits)");
   serve.Footer(
       "Example: boardgames serve --port 9000\n"
-      "It listens on 127.0.0.1 alone; docs/serve.md.");
+      "         boardgames serve --network --db class.db\n"
+      "It listens on 127.0.0.1 unless told otherwise; docs/serve.md.");
 }
 
 }  // namespace boardgames::program

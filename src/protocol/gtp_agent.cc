@@ -213,6 +213,7 @@ class GtpAgent final : public Agent {
                                       start.time.per_move.count() > 0 ? 1 : 0));
     }
     tells_time_ = start.time.bank.count() > 0 && known.contains("time_left");
+    rows_ = rows;
     AddStones(start.position, rows, commands);
     for (const std::string& command : commands) {
       if (auto fault = Tell(command, deadline, FaultKind::kStartUp)) return fault;
@@ -248,6 +249,14 @@ class GtpAgent final : public Agent {
     // Who made a move: the players take turns, so it is counted back from the one to move.
     const std::vector<std::string>& moves = position.moves_played();
     const std::size_t mover = static_cast<std::size_t>(position.to_move());
+    if (told_ > moves.size()) {  // some were taken back, its own last one at least
+      std::vector<std::string> commands = {"clear_board"};
+      AddStones(position.start(), rows_, commands);
+      for (const std::string& command : commands) {
+        if (auto fault = Tell(command, deadline)) return fault;
+      }
+      told_ = 0;
+    }
     for (; told_ < moves.size(); ++told_) {
       const std::size_t player = (mover + moves.size() - told_) % 2;
       if (auto fault = Tell(Play(player, moves[told_]), deadline)) return fault;
@@ -427,6 +436,7 @@ class GtpAgent final : public Agent {
   std::string genmove_ = "genmove";
   bool cleans_up_ = false;  // see InsteadOfPass
   bool tells_time_ = false;
+  int rows_ = 0;
   std::size_t told_ = 0;  // moves of the game that the program knows
   std::uint64_t id_ = 0;
   nanoseconds hang_{0};

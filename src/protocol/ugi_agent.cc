@@ -86,11 +86,13 @@ std::int64_t Milliseconds(nanoseconds t) {
 
 }  // namespace
 
-UgiAgent::UgiAgent(std::string name, Connect connect, bool lasting, Explain explain)
+UgiAgent::UgiAgent(std::string name, Connect connect, bool lasting, Explain explain,
+                   GiveBack give_back)
     : name_(std::move(name)),
       connect_(std::move(connect)),
       lasting_(lasting),
-      explain_(std::move(explain)) {}
+      explain_(std::move(explain)),
+      give_back_(std::move(give_back)) {}
 
 UgiAgent::~UgiAgent() { Drop(); }
 
@@ -99,6 +101,7 @@ void UgiAgent::Drop() {
   if (auto* process = dynamic_cast<Process*>(peer_.get())) process->Stop();
   log_ = peer_->log();
   peer_.reset();
+  if (give_back_) give_back_(nullptr);
   if (state() != AgentState::kOutOfTime) Set(AgentState::kDisconnected);
 }
 
@@ -330,6 +333,7 @@ void UgiAgent::finish(const GameRecord& record) {
   }
   if (lasting_) {
     if (!text.empty()) peer_->WriteLine(text, deadline);
+    if (give_back_) give_back_(std::move(peer_));
     return;
   }
   absl::StrAppend(&text, text.empty() ? "" : "\n", "quit");

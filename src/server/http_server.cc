@@ -1,4 +1,4 @@
-// The only file that knows Boost.Beast: it takes seconds to compile.
+// Only this file and web_socket.cc know Boost.Beast: it takes seconds to compile.
 #include "boardgames/server/http_server.h"
 
 #include <fcntl.h>
@@ -17,9 +17,10 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "boardgames/text.h"
+#include "web_socket.h"
 
 namespace boardgames {
-namespace {
+namespace server {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
@@ -62,11 +63,22 @@ Response Refusal(http::status status, std::string_view sentence) {
   return MakeResponse(status, "text/plain; charset=utf-8", sentence);
 }
 
+// Whether a browser's page of another host asks. Programs name no origin.
+bool IsForeign(const Request& request) {
+  if (request.count(http::field::origin) == 0) return false;
+  const std::string_view origin = View(request[http::field::origin]);
+  const std::string host = Lowered(View(request[http::field::host]));
+  return request.count(http::field::origin) != 1 ||
+         (Lowered(origin) != "http://" + host && Lowered(origin) != "https://" + host);
+}
+
+std::string_view TokenOf(const Request& request) {
+  constexpr std::string_view kBearer = "Bearer ";
+  const std::string_view text = View(request[http::field::authorization]);
+  return text.starts_with(kBearer) ? text.substr(kBearer.size()) : std::string_view();
+}
+
 Response Answer(const Site& site, const Request& request) {
-  if (request.count(http::field::host) != 1 || !IsThisMachine(View(request[http::field::host]))) {
-    return Refusal(http::status::misdirected_request,
-                   "This page is for this machine alone: ask for localhost or 127.0.0.1.\n");
-  }
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     Response response =
         Refusal(http::status::method_not_allowed, "Only GET and HEAD are answered here.\n");
@@ -91,9 +103,18 @@ Response Answer(const Site& site, const Request& request) {
 // Owned by whatever it waits for; when it waits for nothing any more it closes.
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
-  // `open` counts the connections there are.
-  Connection(tcp::socket socket, const Site& site, const HttpServer::Limits& limits, int& open)
-      : stream_(std::move(socket)), site_(site), limits_(limits), open_(open) {
+  // What all connections of a server share.
+  struct Shared {
+    const Site site;
+    const HttpServer::Limits limits;
+    MessageHandler* const handler;
+    const bool loopback;
+    WebSockets sockets;
+    int open = 0;  // connections there are
+  };
+
+  Connection(tcp::socket socket, Shared& shared)
+      : stream_(std::move(socket)), shared_(shared), limits_(shared.limits), open_(shared.open) {
     ++open_;
   }
   ~Connection() { --open_; }
@@ -101,6 +122,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Connection& operator=(const Connection&) = delete;
 
   void Read() {
+    body_parser_.reset();
     parser_.emplace();
     parser_->header_limit(limits_.request_bytes);
     // None is read. Boost 1.74 takes boost::none, which is to mean this, for zero.
@@ -125,11 +147,80 @@ class Connection : public std::enable_shared_from_this<Connection> {
     }
     if (error) return;
     const Request& request = parser_->get();
-    Response response = Answer(site_, request);
-    response.version(request.version());
-    if (request.method() == http::verb::head) response.body() = {};
-    // What follows the header is not read, so no other request can be found behind it.
-    Write(std::move(response), request.keep_alive() && parser_->is_done());
+    const std::string_view target = View(request.target());
+    if (request.count(http::field::host) != 1 ||
+        (shared_.loopback && !IsThisMachine(View(request[http::field::host])))) {
+      return Reply(Refusal(http::status::misdirected_request,
+                           "This page is for this machine alone: ask for localhost or "
+                           "127.0.0.1.\n"));
+    }
+    const bool api = shared_.handler != nullptr && target.starts_with("/api/");
+    const bool live = shared_.handler != nullptr && target == "/live";
+    if ((api || live) && IsForeign(request)) {
+      return Reply(Refusal(http::status::forbidden, "A page of another host may not ask this.\n"));
+    }
+    if (live) return Upgrade();
+    if (!api) return Reply(Answer(shared_.site, request));
+    if (request.method() == http::verb::post) return ReadBody();
+    if (request.method() != http::verb::get && request.method() != http::verb::head) {
+      return Reply(
+          Refusal(http::status::method_not_allowed, "Only GET and POST are answered here.\n"));
+    }
+    Ask({.target = target, .token = TokenOf(request)});
+  }
+
+  void Upgrade() {
+    if (!beast::websocket::is_upgrade(parser_->get())) {
+      return Reply(Refusal(http::status::upgrade_required, "This is a WebSocket.\n"));
+    }
+    std::make_shared<WebSocket>(std::move(stream_), shared_.sockets, *shared_.handler, limits_,
+                                open_)
+        ->Accept(parser_->get());
+  }
+
+  void ReadBody() {
+    // The parser would look at the length with the header alone.
+    if (parser_->content_length().value_or(0) > limits_.body_bytes) {
+      return Write(Refusal(http::status::payload_too_large, "That is too large.\n"), false);
+    }
+    body_parser_.emplace(std::move(*parser_));
+    parser_.reset();
+    body_parser_->body_limit(limits_.body_bytes);
+    http::async_read(
+        stream_, buffer_, *body_parser_,
+        [self = shared_from_this()](error_code error, std::size_t) { self->OnBody(error); });
+  }
+
+  void OnBody(error_code error) {
+    if (error == http::error::body_limit) {
+      return Write(Refusal(http::status::payload_too_large, "That is too large.\n"), false);
+    }
+    if (error) return;
+    const http::request<http::string_body>& request = body_parser_->get();
+    const std::string target(View(request.target()));
+    const Request header(request.base());
+    Ask({.post = true, .target = target, .token = TokenOf(header), .body = request.body()});
+  }
+
+  // Answers by the handler.
+  void Ask(const ApiRequest& request) {
+    ApiAnswer answer = shared_.handler->OnRequest(request);
+    body_ = std::move(answer.body);
+    type_ = std::move(answer.type);
+    Reply(MakeResponse(http::int_to_status(static_cast<unsigned>(answer.status)), type_, body_));
+  }
+
+  void Reply(Response response) {
+    const bool with_body = body_parser_.has_value();
+    const auto& header =
+        with_body ? static_cast<const http::request_header<>&>(body_parser_->get().base())
+                  : parser_->get().base();
+    const bool keep_alive = with_body ? body_parser_->get().keep_alive()
+                                      : parser_->get().keep_alive() && parser_->is_done();
+    response.version(header.version());
+    if (header.method() == http::verb::head) response.body() = {};
+    // What follows a header that is not read cannot be another request.
+    Write(std::move(response), keep_alive);
   }
 
   void Write(Response response, bool keep_alive) {
@@ -161,27 +252,43 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
 
   beast::tcp_stream stream_;
-  const Site& site_;
+  Shared& shared_;
   const HttpServer::Limits& limits_;
   int& open_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::empty_body>> parser_;
+  std::optional<http::request_parser<http::string_body>> body_parser_;  // of a POST
+  std::string type_;                                                    // of the handler's answer
+  std::string body_;
   Response response_;
 };
 
-}  // namespace
+}  // namespace server
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::beast::error_code;
+using std::chrono::milliseconds;
 
 struct HttpServer::Impl {
-  Impl(Site its_site, const Limits& its_limits) : site(std::move(its_site)), limits(its_limits) {}
+  Impl(Site its_site, const Options& options, bool loopback)
+      : shared{.site = std::move(its_site),
+               .limits = options.limits,
+               .handler = options.handler,
+               .loopback = loopback,
+               .sockets = server::WebSockets(io, shared.limits)} {}
 
   // Waits for the next connection, if it does not wait already and one more may be open.
   void Accept() {
-    if (accepting || open >= limits.connections) return;
+    if (accepting || shared.open >= shared.limits.connections) return;
     accepting = true;
     acceptor.async_accept([this](error_code error, tcp::socket socket) {
       if (!error) {
         accepting = false;
-        std::make_shared<Connection>(std::move(socket), site, limits, open)->Read();
+        // A message is small, and should not wait for the next one.
+        error_code ignored;
+        socket.set_option(tcp::no_delay(true), ignored);
+        std::make_shared<server::Connection>(std::move(socket), shared)->Read();
         return;
       }
       // There may be no descriptor left: later, lest this go round and round.
@@ -190,21 +297,24 @@ struct HttpServer::Impl {
     });
   }
 
-  const Site site;
-  const Limits limits;
-  int open = 0;
+  // Before `io`: what waits there when it ends are connections, which look at this.
+  server::Connection::Shared shared;
   bool accepting = false;
   asio::io_context io{1};
   tcp::acceptor acceptor{io};
   asio::steady_timer later{io};
 };
 
-absl::StatusOr<std::unique_ptr<HttpServer>> HttpServer::Listen(Site site, int port,
-                                                               const Limits& limits) {
-  auto impl = std::make_unique<Impl>(std::move(site), limits);
-  tcp::acceptor& acceptor = impl->acceptor;
-  const tcp::endpoint here(asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(port));
+absl::StatusOr<std::unique_ptr<HttpServer>> HttpServer::Listen(Site site, const Options& options) {
   error_code error;
+  const auto address = asio::ip::make_address(options.host, error);
+  if (error) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", options.host, "' is no address to listen on; say 127.0.0.1 or 0.0.0.0"));
+  }
+  auto impl = std::make_unique<Impl>(std::move(site), options, address.is_loopback());
+  tcp::acceptor& acceptor = impl->acceptor;
+  const tcp::endpoint here(address, static_cast<std::uint16_t>(options.port));
   acceptor.open(here.protocol(), error);
   // A browser that is started must not keep the port when this program is gone.
   if (!error) fcntl(acceptor.native_handle(), F_SETFD, FD_CLOEXEC);
@@ -212,14 +322,10 @@ absl::StatusOr<std::unique_ptr<HttpServer>> HttpServer::Listen(Site site, int po
   if (!error) acceptor.bind(here, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
   if (error) {
-    return absl::UnavailableError(
-        absl::StrCat("cannot listen on 127.0.0.1 port ", port, ": ", error.message()));
+    return absl::UnavailableError(absl::StrCat("cannot listen on ", options.host, " port ",
+                                               options.port, ": ", error.message()));
   }
   return std::unique_ptr<HttpServer>(new HttpServer(std::move(impl)));
-}
-
-absl::StatusOr<std::unique_ptr<HttpServer>> HttpServer::Listen(Site site, int port) {
-  return Listen(std::move(site), port, Limits());
 }
 
 HttpServer::HttpServer(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -231,7 +337,13 @@ int HttpServer::port() const {
   return impl_->acceptor.local_endpoint(ignored).port();
 }
 
-std::string HttpServer::address() const { return absl::StrCat("http://127.0.0.1:", port(), "/"); }
+std::string HttpServer::address() const {
+  error_code ignored;
+  const auto address = impl_->acceptor.local_endpoint(ignored).address();
+  const std::string host = address.to_string();
+  return absl::StrCat("http://", address.is_v6() ? absl::StrCat("[", host, "]") : host, ":", port(),
+                      "/");
+}
 
 void HttpServer::Run(const std::atomic<bool>& stop) {
   const auto work = asio::make_work_guard(impl_->io);
@@ -240,5 +352,11 @@ void HttpServer::Run(const std::atomic<bool>& stop) {
     impl_->io.run_one_for(milliseconds(50));
   }
 }
+
+void HttpServer::Send(MessageHandler::Id connection, std::shared_ptr<const std::string> text) {
+  impl_->shared.sockets.Send(connection, std::move(text));
+}
+
+void HttpServer::Close(MessageHandler::Id connection) { impl_->shared.sockets.Close(connection); }
 
 }  // namespace boardgames

@@ -222,6 +222,73 @@ TEST(Referee, OpeningsArePlayedAndChecked) {
   EXPECT_EQ(PlayGame(plan).ending, Ending::kInterrupted);
 }
 
+TEST(Referee, AGateTakesBackWithTheBanksAsTheyWere) {
+  Scripted black;
+  Scripted white;
+  black.thought = white.thought = milliseconds(300);
+  GamePlan plan{.game = Game("reversi"), .agents = {&black, &white}, .opening = {"d3"}};
+  plan.time.bank = milliseconds(1000);
+  plan.time.increment = milliseconds(1);
+  std::vector<std::size_t> plies;
+  std::vector<std::vector<std::chrono::nanoseconds>> left;
+  plan.gate = [&](const Turn& turn) -> Gate {
+    plies.push_back(turn.record.moves.size());
+    left.push_back(turn.left);
+    EXPECT_EQ(turn.position.moves_played().size(), turn.record.moves.size() + 1);
+    if (plies.size() == 4) return {.take_back = 2};
+    if (plies.size() == 6) return {.take_back = 100};  // the opening stays
+    return {.stop = plies.size() == 8};
+  };
+  std::vector<std::string> told;
+  plan.on_move = [&](const MoveRecord& move, const std::vector<std::chrono::nanoseconds>& banks) {
+    told.push_back(move.move);
+    EXPECT_EQ(banks.size(), 2u);
+  };
+  const GameRecord r = PlayGame(plan);
+  EXPECT_EQ(r.ending, Ending::kInterrupted);
+  EXPECT_THAT(plies, ElementsAre(0, 1, 2, 3, 1, 2, 0, 1));
+  EXPECT_THAT(left[3], ElementsAre(milliseconds(701), milliseconds(402)));
+  EXPECT_THAT(left[4], ElementsAre(milliseconds(1000), milliseconds(701)));
+  EXPECT_THAT(left[6], ElementsAre(milliseconds(1000), milliseconds(1000)));
+  EXPECT_EQ(told.size(), 5u);
+  EXPECT_EQ(r.moves.size(), 1u);
+}
+
+TEST(Referee, AGateMaySetABank) {
+  Scripted black;
+  Scripted white;
+  GamePlan plan{.game = Game("reversi"), .agents = {&black, &white}};
+  plan.time.bank = milliseconds(1000);
+  plan.gate = [&](const Turn& turn) -> Gate {
+    if (turn.record.moves.size() == 1) turn.left[1] = milliseconds(7);
+    return {.stop = turn.record.moves.size() == 2};
+  };
+  EXPECT_EQ(PlayGame(plan).ending, Ending::kInterrupted);
+  ASSERT_EQ(white.clocks.size(), 1u);
+  EXPECT_EQ(white.clocks[0].left[1], milliseconds(7));
+  EXPECT_EQ(white.clocks[0].deadline, milliseconds(57));
+}
+
+TEST(Referee, AWithdrawnTurnCostsItsTimeAndAsksTheGateAgain) {
+  Scripted black([](int n) -> std::optional<Answer> {
+    if (n > 1) return std::nullopt;
+    return Answer{.withdrawn = true, .thought = milliseconds(400)};
+  });
+  Scripted white;
+  GamePlan plan{.game = Game("reversi"), .agents = {&black, &white}};
+  plan.time.bank = milliseconds(1000);
+  int asked = 0;
+  plan.gate = [&](const Turn& turn) -> Gate {
+    ++asked;
+    return {.stop = !turn.record.moves.empty()};
+  };
+  const GameRecord r = PlayGame(plan);
+  EXPECT_EQ(asked, 3);
+  EXPECT_EQ(r.moves.size(), 1u);
+  ASSERT_EQ(black.clocks.size(), 2u);
+  EXPECT_EQ(black.clocks[1].left[0], milliseconds(600));
+}
+
 TEST(Referee, TheStopFlagEndsAGameWithoutResult) {
   std::atomic<bool> stop = false;
   Scripted a;

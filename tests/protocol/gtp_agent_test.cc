@@ -99,6 +99,31 @@ TEST(GtpAgent, PlaysAndCompares) {
 }
 
 // After the game nobody waits longer than during it.
+TEST(GtpAgent, MovesThatAreTakenBackAreToldAnew) {
+  const AgentSpec spec{
+      .name = "program",
+      .protocol = "gtp",
+      .command = Program("answer(id, ['', 'A1', 'B2', 'pass'][told.count('play w pass')])")};
+  auto agent = MakeGtpAgent(spec, {});
+  ASSERT_TRUE(agent.ok());
+  Passer passer;
+  GamePlan plan;
+  plan.game = *AllGames().MakeGame("go:rows=3,cols=3");
+  plan.agents = {agent->get(), &passer};
+  plan.opening = {"C3", "pass"};
+  bool taken_back = false;
+  plan.gate = [&](const Turn& turn) -> Gate {
+    if (turn.record.moves.size() != 2 || taken_back) return {};
+    taken_back = true;
+    return {.take_back = 2};
+  };
+  const GameRecord record = PlayGame(plan);
+  EXPECT_EQ(record.ending, Ending::kPlayed) << record.fault.what;
+  EXPECT_THAT(record.logs[0],
+              HasSubstr("'play w pass', 'clear_board', 'play b C3', 'play w pass', 'play w pass'"));
+  EXPECT_EQ(record.moves[0].move, "B2");
+}
+
 TEST(GtpAgent, SilentAtTheLastMove) {
   std::vector<std::string> program = Program("answer(id, 'pass')");
   const std::string quiet = "        told.append";

@@ -9,6 +9,7 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <filesystem>
 #include <memory>
 #include <span>
 #include <string>
@@ -32,13 +33,15 @@ constexpr std::size_t kLarge = std::size_t{8} << 20;
 // A server of a small page, in a thread of its own.
 class Served {
  public:
-  explicit Served(const HttpServer::Limits& limits = {}) {
+  explicit Served(const HttpServer::Limits& limits = {}, MessageHandler* handler = nullptr,
+                  const std::string& host = "127.0.0.1") {
     const std::string large(kLarge, 'x');
     const std::array<SiteFile, 4> files = {{{"index.html", "<p>page</p>"},
                                             {"a.js", "let a;"},
                                             {"assets/go.wasm", std::string_view("\0asm", 4)},
                                             {"large.txt", large}}};
-    auto server = HttpServer::Listen(Site(files), 0, limits);
+    auto server =
+        HttpServer::Listen(Site(files), {.host = host, .limits = limits, .handler = handler});
     EXPECT_TRUE(server.ok()) << server.status();
     server_ = *std::move(server);
     thread_ = std::thread([this] { server_->Run(stop_); });
@@ -53,6 +56,7 @@ class Served {
   }
   int port() const { return server_->port(); }
   const HttpServer& server() const { return *server_; }
+  HttpServer& server() { return *server_; }
 
  private:
   std::unique_ptr<HttpServer> server_;
@@ -347,9 +351,263 @@ TEST(HttpServer, StopsWhateverIsOpen) {
   served.Stop();
 }
 
+// --- messages ------------------------------------------------------------------------------------
+
+// Answers what it is told, and counts.
+class Echo final : public MessageHandler {
+ public:
+  ApiAnswer OnRequest(const ApiRequest& request) override {
+    return {.status = request.token == "secret" ? 200 : 401,
+            .type = "application/json",
+            .body = absl::StrCat(request.post ? "POST " : "GET ", std::string(request.target), " ",
+                                 std::string(request.body))};
+  }
+  void OnOpen(Id id) override {
+    last = id;
+    ++opened;
+  }
+  void OnMessage(Id id, std::string_view text) override {
+    ++messages;
+    server->Send(id,
+                 std::make_shared<const std::string>(absl::StrCat("<", std::string(text), ">")));
+  }
+  void OnClose(Id) override { ++closed; }
+
+  HttpServer* server = nullptr;
+  std::atomic<Id> last{0};
+  std::atomic<int> opened{0};
+  std::atomic<int> closed{0};
+  std::atomic<int> messages{0};
+};
+
+constexpr const char* kUpgrade =
+    "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
+
+std::string Handshake(std::string_view headers = "", std::string_view host = "localhost") {
+  return absl::StrCat("GET /live HTTP/1.1\r\nHost: ", std::string(host),
+                      "\r\nConnection: Upgrade\r\n", kUpgrade, std::string(headers), "\r\n");
+}
+
+// A client's frame: masked, here by zeros.
+std::string Frame(std::string_view text, int opcode = 1) {
+  std::string frame(1, static_cast<char>(0x80 | opcode));
+  if (text.size() < 126) {
+    frame += static_cast<char>(0x80 | text.size());
+  } else {
+    const bool medium = text.size() < 65536;
+    frame += static_cast<char>(0x80 | (medium ? 126 : 127));
+    for (int shift = medium ? 8 : 56; shift >= 0; shift -= 8) {
+      frame += static_cast<char>((text.size() >> shift) & 0xff);
+    }
+  }
+  return frame.append(4, '\0').append(text);
+}
+
+// A server with an echo, and a client that has shaken hands.
+class HttpServerMessages : public ::testing::Test {
+ protected:
+  void Serve(const HttpServer::Limits& limits = {}, const std::string& host = "127.0.0.1") {
+    served_ = std::make_unique<Served>(limits, &echo_, host);
+    echo_.server = &served_->server();
+  }
+  std::unique_ptr<Client> Connect() {
+    auto client = std::make_unique<Client>(served_->port());
+    client->Send(Handshake());
+    EXPECT_THAT(client->Until("\r\n\r\n"), StartsWith("HTTP/1.1 101 Switching Protocols\r\n"));
+    return client;
+  }
+  // By a request that is answered after all that was done.
+  void ExpectClosed(int closed) {
+    while (echo_.closed < closed) Ask(*served_, Request("GET /a.js"));
+    EXPECT_EQ(echo_.closed, closed);
+  }
+
+  Echo echo_;
+  std::unique_ptr<Served> served_;
+};
+
+TEST_F(HttpServerMessages, GoBothWays) {
+  Serve();
+  const auto client = Connect();
+  client->Send(Frame("hello"));
+  EXPECT_EQ(client->Until("<hello>"), "\x81\x07<hello>");
+  client->Send(Frame("one") + Frame("two"));
+  EXPECT_EQ(client->Until("<two>"), "\x81\x05<one>\x81\x05<two>");
+  served_->server().Send(echo_.last, std::make_shared<const std::string>("from elsewhere"));
+  EXPECT_THAT(client->Until("elsewhere"), EndsWith("from elsewhere"));
+  served_->server().Send(12345, std::make_shared<const std::string>("to nobody"));
+  client->Send(Frame("", 8));
+  client->Rest();
+  ExpectClosed(1);
+}
+
+TEST_F(HttpServerMessages, OnlyThePageOfTheSameHostMayAsk) {
+  Serve();
+  const std::string here = absl::StrCat("localhost:", served_->port());
+  for (const std::string& origin :
+       std::vector<std::string>{"http://" + here, "https://" + here, "HTTP://" + here}) {
+    Client client(served_->port());
+    client.Send(Handshake("Origin: " + origin + "\r\n", here));
+    EXPECT_THAT(client.Until("\r\n\r\n"), StartsWith("HTTP/1.1 101 ")) << origin;
+  }
+  for (const std::string& origin : std::vector<std::string>{
+           "http://evil.example", "null", "", "http://" + here + ".evil.example",
+           "http://localhost", "http://127.0.0.1",
+           "http://" + here + "\r\nOrigin: http://" + here}) {
+    Client client(served_->port());
+    client.Send(Handshake("Origin: " + origin + "\r\n", here));
+    EXPECT_THAT(client.Until("\r\n\r\n"), StartsWith("HTTP/1.1 403 Forbidden\r\n")) << origin;
+    EXPECT_THAT(
+        Ask(*served_, absl::StrCat("GET /api/x HTTP/1.1\r\nHost: ", here,
+                                   "\r\nConnection: close\r\nOrigin: ", origin, "\r\n\r\n")),
+        StartsWith("HTTP/1.1 403 Forbidden\r\n"));
+  }
+  Client rebound(served_->port());
+  rebound.Send(Handshake("Origin: http://evil.example\r\n", "evil.example"));
+  EXPECT_THAT(rebound.Until("\r\n\r\n"), StartsWith("HTTP/1.1 421 "));
+  EXPECT_EQ(echo_.opened, 3);
+}
+
+TEST_F(HttpServerMessages, OverTheNetworkAnyHostIsNamedButTheOriginIsTheSame) {
+  Serve({}, "0.0.0.0");
+  const auto ask = [&](const std::string& host, const std::string& origin) {
+    Client client(served_->port());
+    client.Send(Handshake("Origin: " + origin + "\r\n", host));
+    return client.Until("\r\n\r\n");
+  };
+  EXPECT_THAT(ask("192.168.0.7:8080", "http://192.168.0.7:8080"), StartsWith("HTTP/1.1 101 "));
+  EXPECT_THAT(ask("192.168.0.7:8080", "http://evil.example"), StartsWith("HTTP/1.1 403 "));
+}
+
+TEST_F(HttpServerMessages, RequestsGoToTheHandler) {
+  Serve({.body_bytes = 1000});
+  const std::string token = "Authorization: Bearer secret\r\n";
+  const std::string got = Ask(*served_, Request("GET /api/../etc/passwd?x=1", token));
+  EXPECT_THAT(got,
+              AllOf(StartsWith("HTTP/1.1 200 OK\r\n"), EndsWith("GET /api/../etc/passwd?x=1 ")));
+  EXPECT_EQ(HeaderOf(got, "Content-Type"), "application/json");
+  EXPECT_THAT(Ask(*served_, Request("GET /api/x")), StartsWith("HTTP/1.1 401 "));
+  EXPECT_THAT(Ask(*served_, Request("POST /api/x", token + "Content-Length: 4\r\n") + "body"),
+              EndsWith("POST /api/x body"));
+  EXPECT_THAT(Ask(*served_, Request("POST /api/x", token + "Content-Length: 1001\r\n") +
+                                std::string(1001, 'x')),
+              StartsWith("HTTP/1.1 413 "));
+  EXPECT_THAT(Ask(*served_, Request("PUT /api/x", token)), StartsWith("HTTP/1.1 405 "));
+  EXPECT_THAT(Ask(*served_, Request("POST /", token)), StartsWith("HTTP/1.1 405 "));
+  EXPECT_THAT(Ask(*served_, Request("GET /live")), StartsWith("HTTP/1.1 426 "));
+  // The connection goes on after a body.
+  Client client(served_->port());
+  client.Send("POST /api/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nab");
+  EXPECT_THAT(client.Until("POST /api/1 ab"), StartsWith("HTTP/1.1 401 "));
+  client.Send(Request("GET /a.js"));
+  EXPECT_THAT(client.Rest(), EndsWith("let a;"));
+  ExpectAnswers(*served_);
+}
+
+TEST_F(HttpServerMessages, WithoutAHandlerThereAreFilesAlone) {
+  const Served served;
+  EXPECT_THAT(Ask(served, Request("GET /api/x")), StartsWith("HTTP/1.1 404 "));
+  Client client(served.port());
+  client.Send(Handshake());
+  EXPECT_THAT(client.Until("\r\n\r\n"), StartsWith("HTTP/1.1 404 "));
+}
+
+TEST_F(HttpServerMessages, ALongMessageEndsTheConnection) {
+  Serve({.message_bytes = 1000});
+  const auto most = Connect();
+  most->Send(Frame(std::string(1000, 'x')));
+  EXPECT_THAT(most->Until("x>"), EndsWith("x>"));
+  const auto more = Connect();
+  more->Send(Frame(std::string(1001, 'x')));
+  EXPECT_THAT(more->Rest(), HasSubstr("\x03\xf1"));  // 1009
+  const auto endless = Connect();
+  endless->Send(std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff", 10));
+  endless->Rest();
+  const auto no_text = Connect();
+  no_text->Send(Frame("\xff\xfe"));
+  no_text->Rest();
+  const auto no_frame = Connect();
+  no_frame->Send(std::string(100, '\xff'));
+  no_frame->Rest();
+  ExpectClosed(4);
+  ExpectAnswers(*served_);
+}
+
+TEST_F(HttpServerMessages, AFloodEndsTheConnection) {
+  Serve({.messages_at_once = 20, .messages_per_second = 0});
+  const auto client = Connect();
+  for (int i = 0; i < 20; ++i) client->Send(Frame("x"));
+  for (int i = 0; i < 20; ++i) client->Until("<x>");
+  client->Send(Frame("x"));
+  EXPECT_THAT(client->Rest(), HasSubstr("too many messages"));
+  EXPECT_EQ(echo_.messages, 20);
+  ExpectClosed(1);
+}
+
+TEST_F(HttpServerMessages, WhoDoesNotReadIsLeft) {
+  Serve({.waiting_bytes = 100'000});
+  const auto slow = Connect();
+  const MessageHandler::Id id = echo_.last;
+  const auto quick = Connect();
+  const MessageHandler::Id other = echo_.last;
+  const auto text = std::make_shared<const std::string>(50'000, 'x');
+  // Until the sockets between are full, and longer.
+  while (echo_.closed == 0) served_->server().Send(id, text);
+  served_->server().Send(other, std::make_shared<const std::string>("still here"));
+  EXPECT_THAT(quick->Until("here"), EndsWith("still here"));
+  EXPECT_EQ(echo_.closed, 1);
+}
+
+TEST_F(HttpServerMessages, TheHalfOpenAreLeft) {
+  Serve({.patience = std::chrono::milliseconds(50), .silence = std::chrono::milliseconds(50)});
+  Client half(served_->port());
+  half.Send("GET /live HTTP/1.1\r\nHost: local");
+  EXPECT_EQ(half.Rest(), "");
+  const auto silent = Connect();  // it answers no ping
+  silent->Rest();
+  ExpectClosed(1);
+}
+
+int Descriptors() {
+  int count = 0;
+  for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {
+    ++count;
+  }
+  return count;
+}
+
+TEST_F(HttpServerMessages, AThousandComeAndGo) {
+  Serve();
+  ExpectAnswers(*served_);
+  const int before = Descriptors();
+  for (int i = 0; i < 1000; ++i) {
+    const auto client = Connect();
+    if (i % 3 == 0) client->Send(Frame("x"));
+    if (i % 3 == 1) client->Break();
+  }
+  ExpectClosed(1000);
+  EXPECT_EQ(echo_.opened, 1000);
+  EXPECT_EQ(Descriptors(), before);
+  ExpectAnswers(*served_);
+}
+
+TEST_F(HttpServerMessages, OneCanBeClosedFromElsewhere) {
+  Serve();
+  const auto client = Connect();
+  served_->server().Close(echo_.last);
+  client->Rest();
+  ExpectClosed(1);
+}
+
+TEST(HttpServer, AHostThatIsNoAddress) {
+  const auto server = HttpServer::Listen(Site(std::span<const SiteFile>()), {.host = "anywhere"});
+  EXPECT_EQ(server.status().code(), absl::StatusCode::kInvalidArgument);
+}
+
 TEST(HttpServer, APortIsOnes) {
   const Served served;
-  const auto other = HttpServer::Listen(Site(std::span<const SiteFile>()), served.port());
+  const auto other = HttpServer::Listen(Site(std::span<const SiteFile>()), {.port = served.port()});
   EXPECT_EQ(other.status().code(), absl::StatusCode::kUnavailable);
   EXPECT_THAT(std::string(other.status().message()),
               StartsWith(absl::StrCat("cannot listen on 127.0.0.1 port ", served.port(), ": ")));

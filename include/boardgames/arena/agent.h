@@ -57,6 +57,9 @@ struct Answer {
   std::string move = {};
   std::optional<Fault> fault = {};
   bool resign = false;
+  // There is no answer: the gate is to be asked first, and then this agent again (referee.h). What
+  // it thought is taken from its bank.
+  bool withdrawn = false;
   // How long it thought, if the agent knows better than who called it (a program's answer is
   // stamped when it arrives). Negative: unknown.
   std::chrono::nanoseconds thought{-1};

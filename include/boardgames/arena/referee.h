@@ -12,6 +12,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -22,6 +23,23 @@
 #include "boardgames/runtime/any_game.h"
 
 namespace boardgames {
+
+// A game between two turns, as whoever steers it finds it. Valid during the call.
+struct Turn {
+  const AnyPosition& position;  // not finished
+  const GameRecord& record;     // so far
+  // Each player's bank; empty without banks. What is set here counts from this turn on.
+  std::vector<std::chrono::nanoseconds>& left;
+};
+
+// What is to happen instead of the turn, if anything. The agents are told nothing of it: they are
+// asked for a move in whatever position there is.
+struct Gate {
+  bool stop = false;  // the game ends as kInterrupted
+  // So many moves are taken back, as far as there are (those of the opening stay), with the banks
+  // as they were before them; then the gate is asked again.
+  int take_back = 0;
+};
 
 struct GamePlan {
   AnyGamePtr game;
@@ -34,6 +52,11 @@ struct GamePlan {
   const std::atomic<bool>* stop = nullptr;  // ends the game as kInterrupted
   // Called after each move and before the first, with the position; may be empty.
   std::function<void(const AnyPosition&)> on_position = {};
+  // Called before each turn, and again if the agent withdraws it; no clock runs meanwhile, so it
+  // may wait as long as it likes. May be empty: then nothing is kept for taking back.
+  std::function<Gate(const Turn&)> gate = {};
+  // Called after each move with what is recorded of it and the banks as it left them; may be empty.
+  std::function<void(const MoveRecord&, const std::vector<std::chrono::nanoseconds>&)> on_move = {};
 };
 
 // Preconditions: as many agents as players, none null. A position or opening that the game refuses

@@ -165,6 +165,8 @@ class Store {
   // Errors: kAlreadyExists if the key is taken; kInvalidArgument for an interrupted game.
   absl::Status AddGame(std::int64_t tournament, const StoredGame& game);
   absl::StatusOr<std::int64_t> Count(std::int64_t tournament);
+  // The game of that place in the schedule, with its logs. Errors: kNotFound.
+  absl::StatusOr<StoredGame> Game(std::int64_t tournament, std::int64_t number);
   // All games in the order of the schedule, one at a time; `logs` loads them, too. Stops when
   // `use` returns false.
   absl::Status ForEachGame(std::int64_t tournament, bool logs,

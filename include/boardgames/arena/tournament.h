@@ -27,7 +27,9 @@
 #include "boardgames/arena/agent.h"
 #include "boardgames/arena/agents.h"
 #include "boardgames/arena/rating.h"
+#include "boardgames/arena/referee.h"
 #include "boardgames/arena/store.h"
+#include "boardgames/process/mutex.h"
 #include "boardgames/process/sandbox.h"
 #include "boardgames/runtime/registry.h"
 
@@ -222,6 +224,11 @@ struct RunOptions {
   // Called with a job's agents by seat before they start, at every position and after the game, in
   // the thread of that job, 0 ... jobs-1; two jobs may call it at once.
   std::function<void(int job, const std::vector<AgentNow>&)> on_agents = {};
+  // Called with each game before it is played, in the thread of its job: who watches or steers it
+  // may put a gate into the plan, have its moves told, and set agents before those there are.
+  std::function<void(int job, const StoredGame& game, GamePlan& plan)> on_plan = {};
+  // Held whenever the store is used, if others use it too, and during on_game; may be null.
+  internal::Mutex* store_mutex = nullptr;
   // Makes the agents; empty: MakeAgent, which starts no programs (protocol/agents.h does).
   AgentMaker make_agent = {};
 };

@@ -44,8 +44,12 @@ class UgiAgent final : public Agent {
   // there was a program.
   using Explain = std::function<void(bool began, Fault& fault)>;
 
-  // `lasting`: the connection is kept from game to game.
-  UgiAgent(std::string name, Connect connect, bool lasting, Explain explain = {});
+  // Takes a connection back after a game; null if it was lost or ended.
+  using GiveBack = std::function<void(std::unique_ptr<LinePeer>)>;
+
+  // `lasting`: the connection is kept from game to game, or given back between them.
+  UgiAgent(std::string name, Connect connect, bool lasting, Explain explain = {},
+           GiveBack give_back = {});
   ~UgiAgent() override;
 
   const std::string& name() const override { return name_; }
@@ -73,6 +77,7 @@ class UgiAgent final : public Agent {
   const Connect connect_;
   const bool lasting_;
   const Explain explain_;
+  const GiveBack give_back_;
   std::unique_ptr<LinePeer> peer_;
   std::atomic<AgentState> state_{AgentState::kDisconnected};
   std::string log_;  // of the last game

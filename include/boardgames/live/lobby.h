@@ -1,0 +1,92 @@
+// Lobby: where programs connect by themselves, and wait for a game.
+//
+//   ASSIGN_OR_RETURN(const auto lobby, Lobby::Listen({.port = 9000}, {}, [&] { WakeWhoTells(); }));
+//   std::unique_ptr<Agent> agent = lobby->MakeAgent("morris-1");
+//
+// A program that connects is asked `ugi`; by the `id name` of its answer it is known from then on.
+// It waits, is lent to a game and comes back after it. Whoever goes may come again under its name;
+// an agent of that name waits for it at the start of its game, as long as starting may take. One
+// thread looks after all that wait; nobody waits for it. Thread-safe; the agents must not outlive
+// the lobby. At most kMostPrograms are connected; more are sent away.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "boardgames/arena/agent.h"
+#include "boardgames/process/line_peer.h"
+#include "boardgames/process/mutex.h"
+#include "boardgames/protocol/tcp.h"
+
+namespace boardgames {
+
+class Lobby {
+ public:
+  static constexpr std::size_t kMostPrograms = 64;
+
+  struct Program {
+    std::string name = {};
+    std::string state = {};  // "connected", "playing", "disconnected"
+    std::string log = {};    // when it came and went, a line each
+  };
+
+  // `changed` is called in any thread, holding no lock. Errors: those of TcpListener::Listen.
+  static absl::StatusOr<std::unique_ptr<Lobby>> Listen(const TcpAddress& address,
+                                                       const LinePeer::Limits& limits,
+                                                       std::function<void()> changed);
+  ~Lobby();
+
+  int port() const { return port_; }
+  // Those that are there, or were, by name.
+  std::vector<Program> programs() const;
+  // Plays for the program of that name, which need not be there yet.
+  std::unique_ptr<Agent> MakeAgent(const std::string& name);
+
+ private:
+  struct Known {
+    std::string state = "disconnected";
+    std::string log = {};
+    std::unique_ptr<LinePeer> peer = {};  // while it waits
+  };
+  // One that has not said its name.
+  struct Guest {
+    std::unique_ptr<LinePeer> peer = {};
+    std::string name = {};
+    LinePeer::Time deadline = {};
+  };
+  class LentAgent;
+
+  Lobby(std::unique_ptr<TcpListener> listener, const LinePeer::Limits& limits,
+        std::function<void()> changed);
+  void Work();
+  // What a guest has said so far; false: it goes, or is known now.
+  bool Listens(Guest& guest) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
+  void LookAfter() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
+  void Note(Known& known, const std::string& state, const std::string& line)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
+  absl::StatusOr<std::unique_ptr<LinePeer>> Take(const std::string& name, LinePeer::Time deadline,
+                                                 const std::atomic<bool>* stop);
+  void GiveBack(const std::string& name, std::unique_ptr<LinePeer> peer);
+  std::string LogOf(const std::string& name) const;
+
+  const std::unique_ptr<TcpListener> listener_;
+  const LinePeer::Limits limits_;
+  const std::function<void()> changed_;
+  const int port_;
+  std::atomic<bool> stop_{false};
+  mutable internal::Mutex mutex_;
+  internal::CondVar came_;
+  std::map<std::string, Known> known_ ABSL_GUARDED_BY(mutex_);
+  std::vector<Guest> guests_ ABSL_GUARDED_BY(mutex_);
+  bool told_ ABSL_GUARDED_BY(mutex_) = true;  // whether nothing has changed since `changed`
+  std::thread thread_;
+};
+
+}  // namespace boardgames

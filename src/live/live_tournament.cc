@@ -1,0 +1,509 @@
+#include "boardgames/live/live_tournament.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "boardgames/arena/standings.h"
+#include "boardgames/process/abseil.h"
+#include "json.h"
+#include "watched_agent.h"
+
+namespace boardgames {
+
+using internal::MutexLock;
+using live::Dump;
+using live::Json;
+using std::chrono::seconds;
+
+namespace {
+
+// The tables cost a bootstrap; the games shall hardly feel it.
+constexpr auto kTablesApart = seconds(1);
+
+// "t17" is number 16 of the schedule, as replay counts.
+std::string RoomOf(std::int64_t number) { return absl::StrCat("t", number + 1); }
+
+GameFeed::Setup SetupOf(const AnyGame& game, const Tournament& t, std::string position,
+                        std::vector<std::string> opening, std::uint64_t seed) {
+  GameFeed::Setup setup{.game = game.spec(),
+                        .position = std::move(position),
+                        .opening = std::move(opening),
+                        .time = TimeText(t.time),
+                        .seed = seed,
+                        .isolation = ToString(t.sandbox.isolation)};
+  for (int p = 0; p < game.players(); ++p) setup.players.push_back(game.player_name(p));
+  return setup;
+}
+
+GameFeed::Seat SeatOf(const AgentSpec& spec) {
+  GameFeed::Seat seat{.name = spec.name, .folder = spec.folder};
+  seat.kind = spec.human ? "person" : spec.player ? "player" : "program";
+  seat.text = spec.command.empty() ? PlayerText(spec)
+                                   : absl::StrCat(spec.protocol.empty() ? "ugi" : spec.protocol,
+                                                  ":", absl::StrJoin(spec.command, " "));
+  return seat;
+}
+
+Json StandingJson(const RatedStanding& s) {
+  Json row;
+  row["agent"] = s.agent;
+  row["name"] = live::Shown(s.counts.agent);
+  row["games"] = s.counts.games;
+  row["points"] = s.counts.points;
+  row["wins"] = s.counts.wins;
+  row["draws"] = s.counts.draws;
+  row["losses"] = s.counts.losses;
+  row["forfeits"] = s.counts.forfeits;
+  row["gifts"] = s.counts.gifts;
+  row["rating"] = s.rating;
+  row["low"] = s.interval ? Json(s.interval->low) : Json(nullptr);
+  row["high"] = s.interval ? Json(s.interval->high) : Json(nullptr);
+  row["slowest_ms"] = s.counts.slowest * 1e3;
+  return row;
+}
+
+// "standings", "cross" and "faults".
+std::string TablesText(const TournamentResults& results) {
+  Json json;
+  json["standings"] = Json::array();
+  for (const RatedStanding& s : results.standings) json["standings"].push_back(StandingJson(s));
+  json["cross"] = Json::array();
+  for (std::size_t i = 0; i < results.cross.size(); ++i) {
+    Json row = Json::array();
+    for (std::size_t k = 0; k < results.cross[i].size(); ++k) {
+      const CrossCell& cell = results.cross[i][k];
+      row.push_back(i == k || cell.games == 0
+                        ? Json(nullptr)
+                        : Json{{"points", cell.points}, {"games", cell.games}});
+    }
+    json["cross"].push_back(std::move(row));
+  }
+  json["faults"] = Json::array();
+  for (const FaultRow& f : results.faults) {
+    json["faults"].push_back(
+        Json{{"name", live::Shown(f.agent)}, {"kind", f.kind}, {"games", f.games}});
+  }
+  const std::string text = Dump(json);
+  return text.substr(1, text.size() - 2);
+}
+
+}  // namespace
+
+LiveTournament::LiveTournament(const Registry& games, Tournament tournament, const Options& options)
+    : games_(games), tournament_(std::move(tournament)), options_(options) {
+  const MutexLock lock(&mutex_);
+  jobs_.resize(static_cast<std::size_t>(options_.jobs));
+  tables_ = R"("standings":[],"cross":[],"faults":[])";
+}
+
+absl::StatusOr<std::unique_ptr<LiveTournament>> LiveTournament::Make(const Registry& games,
+                                                                     Tournament tournament,
+                                                                     const Options& options) {
+  std::unique_ptr<LiveTournament> live(new LiveTournament(games, std::move(tournament), options));
+  RETURN_IF_ERROR(live->ReadPlayed());
+  LiveTournament* const t = live.get();
+  live->player_ = std::thread([t] { t->Play(); });
+  live->computer_ = std::thread([t] { t->Compute(); });
+  return live;
+}
+
+LiveTournament::~LiveTournament() {
+  {
+    const MutexLock lock(&mutex_);
+    ended_ = true;
+    stop_ = true;
+    bell_.SignalAll();
+  }
+  if (player_.joinable()) player_.join();
+  if (computer_.joinable()) computer_.join();
+}
+
+absl::Status LiveTournament::ReadPlayed() {
+  ASSIGN_OR_RETURN(reading_, Store::Open(options_.database, Store::Mode::kRead));
+  ASSIGN_OR_RETURN(looking_, Store::Open(options_.database, Store::Mode::kRead));
+  std::vector<int> players;
+  for (const TournamentGame& g : tournament_.games) {
+    ASSIGN_OR_RETURN(const AnyGamePtr game, games_.MakeGame(g.spec));
+    players.push_back(game->players());
+  }
+  std::vector<Row> played;
+  const absl::StatusOr<std::int64_t> id = reading_->Find(tournament_.name);
+  if (id.ok()) {
+    RETURN_IF_ERROR(reading_->ForEachGame(*id, false, [&](const StoredGame& game) {
+      played.push_back(RowOf(game));
+      return true;
+    }));
+  } else if (!absl::IsNotFound(id.status())) {
+    return id.status();
+  }
+  const MutexLock lock(&mutex_);
+  total_ = Schedule(tournament_, std::move(players)).total();
+  played_ = std::move(played);
+  changes_.played = played_.size();
+  return absl::OkStatus();
+}
+
+// --- to steer ------------------------------------------------------------------------------------
+
+void LiveTournament::SetState(const char* state) {
+  state_ = state;
+  ++changes_.state;
+}
+
+absl::Status LiveTournament::Start() {
+  {
+    const MutexLock lock(&mutex_);
+    if (running_) return absl::FailedPreconditionError("the tournament runs already");
+    if (state_ == "finished") return absl::FailedPreconditionError("every game was played");
+    start_ = running_ = true;
+    stop_ = false;
+    paused_ = false;
+    error_.clear();
+    SetState("running");
+    bell_.SignalAll();
+  }
+  options_.changed();
+  return absl::OkStatus();
+}
+
+absl::Status LiveTournament::Pause() {
+  {
+    const MutexLock lock(&mutex_);
+    if (!running_) return absl::FailedPreconditionError("the tournament does not run");
+    paused_ = true;
+    SetState("paused");
+  }
+  options_.changed();
+  return absl::OkStatus();
+}
+
+absl::Status LiveTournament::Resume() {
+  {
+    const MutexLock lock(&mutex_);
+    if (!running_) return absl::FailedPreconditionError("the tournament does not run; start it");
+    paused_ = false;
+    SetState("running");
+    bell_.SignalAll();
+  }
+  options_.changed();
+  return absl::OkStatus();
+}
+
+absl::Status LiveTournament::Stop() {
+  const MutexLock lock(&mutex_);
+  if (!running_) return absl::FailedPreconditionError("the tournament does not run");
+  stop_ = true;
+  bell_.SignalAll();
+  return absl::OkStatus();
+}
+
+// --- the run -------------------------------------------------------------------------------------
+
+void LiveTournament::Play() {
+  for (;;) {
+    {
+      const MutexLock lock(&mutex_);
+      while (!start_ && !ended_) bell_.Wait(&mutex_);
+      if (ended_) return;
+      start_ = false;
+    }
+    Run();
+    options_.changed();
+  }
+}
+
+void LiveTournament::Run() {
+  const RunOptions options{.jobs = options_.jobs,
+                           .stop = &stop_,
+                           .on_game = [this](const RunProgress& progress) { OnGame(progress); },
+                           .on_plan = [this](int job, const StoredGame& game,
+                                             GamePlan& plan) { OnPlan(job, game, plan); },
+                           .store_mutex = options_.store_mutex,
+                           .make_agent = options_.make_agent};
+  const absl::StatusOr<RunReport> report =
+      RunTournament(games_, tournament_, *options_.store, options);
+  const MutexLock lock(&mutex_);
+  running_ = false;
+  stale_ = true;
+  jobs_ = std::vector<Job>(jobs_.size());
+  ++changes_.progress;
+  if (!report.ok()) {
+    error_ = std::string(report.status().message());
+    SetState("failed");
+  } else {
+    decision_ = report->decision;
+    SetState(report->finished ? "finished" : "stopped");
+  }
+  bell_.SignalAll();
+}
+
+Gate LiveTournament::AtGate() {
+  const MutexLock lock(&mutex_);
+  // The stop flag of a run is looked at here, and by its agents.
+  while (paused_ && !stop_) bell_.Wait(&mutex_);
+  return {.stop = stop_};
+}
+
+void LiveTournament::OnPlan(int job, const StoredGame& game, GamePlan& plan) {
+  const auto feed = std::make_shared<GameFeed>(RoomOf(game.number), "tournament", options_.changed);
+  std::vector<GameFeed::Seat> seats;
+  for (const Agent* agent : plan.agents) {
+    const auto spec = std::find_if(tournament_.agents.begin(), tournament_.agents.end(),
+                                   [&](const AgentSpec& a) { return a.name == agent->name(); });
+    seats.push_back(SeatOf(spec != tournament_.agents.end() ? *spec : AgentSpec()));
+    seats.back().name = agent->name();
+  }
+  const std::string position =
+      plan.position.empty() ? plan.game->initial()->to_string() : plan.position;
+  feed->SetUp(SetupOf(*plan.game, tournament_, position, plan.opening, plan.seed), std::move(seats),
+              "starting");
+  feed->Begin(plan.time.bank.count() > 0 ? GameFeed::Banks(plan.agents.size(), plan.time.bank)
+                                         : GameFeed::Banks());
+  std::vector<std::unique_ptr<Agent>> watched;
+  for (std::size_t i = 0; i < plan.agents.size(); ++i) {
+    watched.push_back(
+        std::make_unique<live::WatchedAgent>(*plan.agents[i], static_cast<int>(i), *feed));
+    plan.agents[i] = watched.back().get();
+  }
+  plan.gate = [this, feed](const Turn&) {
+    const Gate gate = AtGate();
+    feed->SetState("running");
+    return gate;
+  };
+  plan.on_move = [feed](const MoveRecord& move, const GameFeed::Banks& left) {
+    feed->Move(move, left);
+  };
+  plan.on_position = [this, job](const AnyPosition& now) {
+    if (!now.terminal()) return;
+    const MutexLock lock(&mutex_);
+    jobs_[static_cast<std::size_t>(job)].why = now.ending();
+  };
+  std::vector<std::unique_ptr<Agent>> before;
+  {
+    const MutexLock lock(&mutex_);
+    Job& now = jobs_[static_cast<std::size_t>(job)];
+    before.swap(now.watched);
+    now = Job{.feed = feed, .number = game.number, .watched = std::move(watched)};
+    ++changes_.progress;
+  }
+  options_.changed();
+}
+
+void LiveTournament::OnGame(const RunProgress& progress) {
+  std::shared_ptr<GameFeed> feed;
+  std::string why;
+  {
+    const MutexLock lock(&mutex_);
+    played_.push_back(RowOf(*progress.last));
+    changes_.played = played_.size();
+    ++changes_.progress;
+    total_ = progress.total;
+    seconds_ = progress.seconds;
+    seconds_left_ = progress.seconds_left;
+    stale_ = true;
+    bell_.SignalAll();
+    for (const Job& job : jobs_) {
+      if (job.number != progress.last->number) continue;
+      feed = job.feed;
+      why = job.why;
+    }
+  }
+  if (feed != nullptr) feed->Over(progress.last->record, why, progress.last->number + 1);
+  options_.changed();
+}
+
+void LiveTournament::Compute() {
+  for (;;) {
+    {
+      const MutexLock lock(&mutex_);
+      while (!stale_ && !ended_) bell_.Wait(&mutex_);
+      if (ended_) return;
+      stale_ = false;
+    }
+    const absl::StatusOr<std::int64_t> id = reading_->Find(tournament_.name);
+    if (id.ok()) {
+      const auto results = ComputeResults(*reading_, *id, tournament_);
+      const MutexLock lock(&mutex_);
+      if (results.ok()) {
+        tables_ = TablesText(*results);
+        ++changes_.standings;
+      }
+    }
+    options_.changed();
+    const MutexLock lock(&mutex_);
+    const auto until = std::chrono::steady_clock::now() + kTablesApart;
+    while (!ended_ && running_ && std::chrono::steady_clock::now() < until) {
+      bell_.WaitWithTimeout(&mutex_, until - std::chrono::steady_clock::now());
+    }
+  }
+}
+
+// --- what is told --------------------------------------------------------------------------------
+
+LiveTournament::Changes LiveTournament::changes() const {
+  const MutexLock lock(&mutex_);
+  return changes_;
+}
+
+LiveTournament::Row LiveTournament::RowOf(const StoredGame& game) const {
+  const GameRecord& record = game.record;
+  Row row{.number = game.number,
+          .scores = record.scores,
+          .ending = record.ending,
+          .fault = record.fault.kind,
+          .offender = record.offender,
+          .moves = record.moves.size(),
+          .round = game.key.round,
+          .opening = game.key.opening};
+  while (row.game + 1 < tournament_.games.size() &&
+         tournament_.games[row.game].spec != game.key.game) {
+    ++row.game;
+  }
+  for (const auto part : absl::StrSplit(game.key.seats, '-')) {
+    int agent = 0;
+    if (absl::SimpleAtoi(part, &agent)) row.seats.push_back(agent);
+  }
+  return row;
+}
+
+std::string LiveTournament::RowText(const Row& row) const {
+  const auto name = [&](int agent) {
+    const auto at = static_cast<std::size_t>(agent);
+    return at < tournament_.agents.size() ? live::Shown(tournament_.agents[at].name) : "";
+  };
+  Json json;
+  json["room"] = RoomOf(row.number);
+  json["game"] = tournament_.games[row.game].spec;
+  json["names"] = Json::array();
+  for (const int agent : row.seats) json["names"].push_back(name(agent));
+  json["scores"] = row.scores;
+  json["ending"] = ToString(row.ending);
+  json["moves"] = row.moves;
+  json["fault"] = nullptr;
+  if (row.fault != FaultKind::kNone && row.offender >= 0 &&
+      static_cast<std::size_t>(row.offender) < row.seats.size()) {
+    json["fault"] = Json{{"name", name(row.seats[static_cast<std::size_t>(row.offender)])},
+                         {"kind", ToString(row.fault)}};
+  }
+  json["round"] = row.round;
+  json["opening"] = row.opening;
+  return Dump(json);
+}
+
+std::string LiveTournament::ProgressMembers() const {
+  Json progress;
+  progress["played"] = played_.size();
+  progress["total"] = total_;
+  progress["seconds"] = seconds_;
+  progress["seconds_left"] = seconds_left_;
+  std::vector<std::string> running;
+  for (const Job& job : jobs_) {
+    if (job.feed != nullptr) running.push_back(job.feed->Running());
+  }
+  return absl::StrCat(R"("progress":)", Dump(progress), R"(,"running":[)",
+                      absl::StrJoin(running, ","), "]");
+}
+
+std::string LiveTournament::Snapshot() const {
+  Json json;
+  json["name"] = live::Shown(tournament_.name);
+  json["format"] = ToString(tournament_.format);
+  json["games"] = Json::array();
+  for (const TournamentGame& g : tournament_.games) json["games"].push_back(g.spec);
+  json["time"] = TimeText(tournament_.time);
+  json["isolation"] = ToString(tournament_.sandbox.isolation);
+  json["jobs"] = options_.jobs;
+  json["per_pairing"] = tournament_.games_per_pairing;
+  json["agents"] = Json::array();
+  for (const AgentSpec& a : tournament_.agents) json["agents"].push_back(live::Shown(a.name));
+  const MutexLock lock(&mutex_);
+  json["state"] = state_;
+  json["error"] = live::Shown(error_);
+  json["decision"] = decision_;
+  std::string text = Dump(json);
+  text.pop_back();
+  return absl::StrCat(text, ",", ProgressMembers(), ",", tables_, "}");
+}
+
+std::string LiveTournament::ProgressEvent() const {
+  const MutexLock lock(&mutex_);
+  return absl::StrCat(R"({"event":"progress",)", ProgressMembers(), "}");
+}
+
+std::string LiveTournament::StandingsEvent() const {
+  const MutexLock lock(&mutex_);
+  return absl::StrCat(R"({"event":"standings",)", tables_, "}");
+}
+
+std::string LiveTournament::PlayedGame(std::size_t index) const {
+  const MutexLock lock(&mutex_);
+  return RowText(played_[index]);
+}
+
+std::string LiveTournament::Games(std::size_t from, std::size_t count, std::string_view agent,
+                                  bool faults) const {
+  const MutexLock lock(&mutex_);
+  std::vector<std::string> texts;
+  std::size_t matching = 0;
+  for (std::size_t i = played_.size(); i-- > 0;) {
+    const Row& row = played_[i];
+    if (faults && row.fault == FaultKind::kNone) continue;
+    if (!agent.empty() && std::none_of(row.seats.begin(), row.seats.end(), [&](int a) {
+          const auto at = static_cast<std::size_t>(a);
+          return at < tournament_.agents.size() && tournament_.agents[at].name == agent;
+        })) {
+      continue;
+    }
+    if (matching++ >= from && texts.size() < count) texts.push_back(RowText(row));
+  }
+  return absl::StrCat(R"("total":)", matching, R"(,"games":[)", absl::StrJoin(texts, ","), "]");
+}
+
+absl::StatusOr<std::shared_ptr<GameFeed>> LiveTournament::Game(const std::string& room) {
+  {
+    const MutexLock lock(&mutex_);
+    for (const Job& job : jobs_) {
+      if (job.feed != nullptr && job.feed->room() == room) return job.feed;
+    }
+  }
+  std::int64_t number = 0;
+  if (!room.starts_with('t') || !absl::SimpleAtoi(room.substr(1), &number) || number < 1 ||
+      room != RoomOf(number - 1)) {
+    return absl::NotFoundError(
+        absl::StrCat("there is no game '", room, "'; the first of the tournament is 't1'"));
+  }
+  const MutexLock looking(&looking_mutex_);
+  const absl::StatusOr<std::int64_t> id = looking_->Find(tournament_.name);
+  const absl::StatusOr<StoredGame> game =
+      id.ok() ? looking_->Game(*id, number - 1) : absl::StatusOr<StoredGame>(id.status());
+  if (absl::IsNotFound(game.status())) {
+    return absl::NotFoundError(absl::StrCat("game '", room, "' was not played yet"));
+  }
+  RETURN_IF_ERROR(game);
+  const GameRecord& record = game->record;
+  ASSIGN_OR_RETURN(const AnyGamePtr rules, games_.MakeGame(record.game));
+  const auto feed = std::make_shared<GameFeed>(room, "tournament", [] {});
+  std::vector<GameFeed::Seat> seats;
+  for (const std::string& name : record.agents) {
+    const auto spec = std::find_if(tournament_.agents.begin(), tournament_.agents.end(),
+                                   [&](const AgentSpec& a) { return a.name == name; });
+    seats.push_back(SeatOf(spec != tournament_.agents.end() ? *spec : AgentSpec()));
+    seats.back().name = name;
+    seats.back().state = "disconnected";
+  }
+  feed->SetUp(SetupOf(*rules, tournament_, record.position, record.opening, record.seed),
+              std::move(seats));
+  for (const MoveRecord& move : record.moves) feed->Move(move, {});
+  for (std::size_t i = 0; i < record.logs.size(); ++i) {
+    feed->SetLog(static_cast<int>(i), record.logs[i]);
+  }
+  feed->Over(record, "", number);
+  return feed;
+}
+
+}  // namespace boardgames

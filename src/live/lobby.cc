@@ -1,0 +1,205 @@
+#include "boardgames/live/lobby.h"
+
+#include <algorithm>
+#include <limits>
+#include <string_view>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "boardgames/process/abseil.h"
+#include "boardgames/protocol/ugi_agent.h"
+#include "request.h"
+
+namespace boardgames {
+
+using internal::MutexLock;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using std::chrono::steady_clock;
+
+namespace {
+
+constexpr auto kLook = milliseconds(50);
+constexpr auto kToSayItsName = seconds(10);
+constexpr std::size_t kMostLog = 4'000;
+
+}  // namespace
+
+// A UGI agent whose connection is the lobby's, and whose log is what the lobby has seen.
+class Lobby::LentAgent final : public Agent {
+ public:
+  LentAgent(Lobby& lobby, std::string name)
+      : lobby_(lobby),
+        agent_(
+            std::move(name),
+            [this](LinePeer::Time deadline, const std::atomic<bool>* stop) {
+              return lobby_.Take(agent_.name(), deadline, stop);
+            },
+            /*lasting=*/true, {},
+            [this](std::unique_ptr<LinePeer> peer) {
+              lobby_.GiveBack(agent_.name(), std::move(peer));
+            }) {}
+
+  const std::string& name() const override { return agent_.name(); }
+  std::optional<Fault> start(const GameStart& start) override { return agent_.start(start); }
+  Answer choose(const AnyPosition& position, const Clock& clock) override {
+    return agent_.choose(position, clock);
+  }
+  void finish(const GameRecord& record) override { agent_.finish(record); }
+  AgentState state() const override { return agent_.state(); }
+  std::string log() const override { return lobby_.LogOf(agent_.name()); }
+
+ private:
+  Lobby& lobby_;
+  UgiAgent agent_;
+};
+
+absl::StatusOr<std::unique_ptr<Lobby>> Lobby::Listen(const TcpAddress& address,
+                                                     const LinePeer::Limits& limits,
+                                                     std::function<void()> changed) {
+  ASSIGN_OR_RETURN(auto listener, TcpListener::Listen(address, std::numeric_limits<int>::max()));
+  return std::unique_ptr<Lobby>(new Lobby(std::move(listener), limits, std::move(changed)));
+}
+
+Lobby::Lobby(std::unique_ptr<TcpListener> listener, const LinePeer::Limits& limits,
+             std::function<void()> changed)
+    : listener_(std::move(listener)),
+      limits_(limits),
+      changed_(std::move(changed)),
+      port_(listener_->port()),
+      thread_([this] { Work(); }) {}
+
+Lobby::~Lobby() {
+  stop_ = true;
+  thread_.join();
+}
+
+void Lobby::Work() {
+  while (!stop_) {
+    auto peer = listener_->Accept(steady_clock::now() + kLook, limits_, &stop_);
+    bool changes = false;
+    {
+      const MutexLock lock(&mutex_);
+      if (peer.ok() && guests_.size() + known_.size() < kMostPrograms) {
+        Guest guest{.peer = *std::move(peer), .deadline = steady_clock::now() + kToSayItsName};
+        // So few bytes wait for nobody.
+        if (guest.peer->WriteLine("ugi", steady_clock::now() + kLook).ok()) {
+          guests_.push_back(std::move(guest));
+        }
+      }
+      LookAfter();
+      changes = !std::exchange(told_, true);
+    }
+    if (changes) changed_();
+  }
+}
+
+void Lobby::Note(Known& known, const std::string& state, const std::string& line) {
+  known.state = state;
+  absl::StrAppend(&known.log, line, "\n");
+  if (known.log.size() > kMostLog) {
+    known.log.erase(0, known.log.find('\n', known.log.size() - kMostLog) + 1);
+  }
+  told_ = false;
+}
+
+bool Lobby::Listens(Guest& guest) {
+  while (guest.peer->HasUnread()) {
+    const Reading reading = guest.peer->ReadLine(steady_clock::now());
+    if (reading.kind == Reading::Kind::kDeadline) break;  // not a whole line yet
+    if (!reading.ok() || !IsUtf8(reading.line)) return false;
+    const std::string_view line = reading.line;
+    if (line.starts_with("id name ")) {
+      guest.name = std::string(absl::StripAsciiWhitespace(line.substr(8)));
+    }
+    if (line != "ugiok") continue;
+    if (!live::CheckName(guest.name, "a name").ok()) return false;
+    Known& known = known_[guest.name];
+    if (known.state != "disconnected") return false;  // the first one keeps the name
+    Note(known, "connected", known.log.empty() ? "connected" : "connected again");
+    known.peer = std::move(guest.peer);
+    came_.SignalAll();
+    return false;
+  }
+  return steady_clock::now() < guest.deadline;
+}
+
+void Lobby::LookAfter() {
+  guests_.erase(std::remove_if(guests_.begin(), guests_.end(),
+                               [this](Guest& guest)
+                                   ABSL_NO_THREAD_SAFETY_ANALYSIS { return !Listens(guest); }),
+                guests_.end());
+  for (auto& [name, known] : known_) {
+    while (known.peer != nullptr && known.peer->HasUnread()) {
+      const Reading reading = known.peer->ReadLine(steady_clock::now());
+      if (reading.kind == Reading::Kind::kDeadline) break;
+      if (reading.ok() && reading.line.starts_with("info")) continue;
+      known.peer.reset();
+      Note(known, "disconnected",
+           reading.ok() ? "said something without being asked: disconnected" : "disconnected");
+    }
+  }
+}
+
+std::vector<Lobby::Program> Lobby::programs() const {
+  const MutexLock lock(&mutex_);
+  std::vector<Program> programs;
+  for (const auto& [name, known] : known_) programs.push_back({name, known.state, known.log});
+  return programs;
+}
+
+std::string Lobby::LogOf(const std::string& name) const {
+  const MutexLock lock(&mutex_);
+  const auto found = known_.find(name);
+  return found != known_.end() ? found->second.log : "";
+}
+
+std::unique_ptr<Agent> Lobby::MakeAgent(const std::string& name) {
+  return std::make_unique<LentAgent>(*this, name);
+}
+
+absl::StatusOr<std::unique_ptr<LinePeer>> Lobby::Take(const std::string& name,
+                                                      LinePeer::Time deadline,
+                                                      const std::atomic<bool>* stop) {
+  std::unique_ptr<LinePeer> peer;
+  {
+    const MutexLock lock(&mutex_);
+    for (;;) {
+      const auto found = known_.find(name);
+      if (found != known_.end() && found->second.peer != nullptr) {
+        peer = std::move(found->second.peer);
+        Note(found->second, "playing", "plays");
+        break;
+      }
+      if (stop != nullptr && stop->load(std::memory_order_relaxed)) {
+        return absl::CancelledError("interrupted");
+      }
+      const auto left = deadline - steady_clock::now();
+      if (left.count() <= 0) {
+        return absl::DeadlineExceededError(
+            absl::StrCat("no program '", name, "' is connected to port ", port_));
+      }
+      came_.WaitWithTimeout(&mutex_, std::min<std::chrono::nanoseconds>(left, kLook));
+    }
+    told_ = true;
+  }
+  changed_();
+  return peer;
+}
+
+void Lobby::GiveBack(const std::string& name, std::unique_ptr<LinePeer> peer) {
+  {
+    const MutexLock lock(&mutex_);
+    Known& known = known_[name];
+    if (known.state != "playing") return;
+    Note(known, peer != nullptr ? "connected" : "disconnected",
+         peer != nullptr ? "has played" : "disconnected in its game");
+    known.peer = std::move(peer);
+    told_ = true;
+  }
+  changed_();
+}
+
+}  // namespace boardgames

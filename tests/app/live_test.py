@@ -1,0 +1,185 @@
+"""boardgames serve: matches that are steered and a tournament that is watched, from the outside."""
+
+import contextlib
+import http.client
+import json
+import os
+import re
+import signal
+import threading
+
+import program
+from live_client import Closed, LiveClient
+
+PLAN = {"name": "spring", "games": ["reversi:size=4"],
+        "agents": ["novice", "intermediate", "expert"], "games_per_pairing": 4, "time": "1s/move"}
+
+GREEDY = """
+import sys
+print("<script>alert(1)</script> here I am", file=sys.stderr, flush=True)
+legal = []
+for line in sys.stdin:
+    words = line.split()
+    if words == ["ugi"]: print("id name greedy\\noption name Inform type check default true\\nugiok", flush=True)
+    if words == ["isready"]: print("readyok", flush=True)
+    if words[:2] == ["info", "legal"]: legal = words[2:]
+    if words[:1] == ["go"]: print("bestmove", legal[0], flush=True)
+    if words == ["quit"]: break
+"""
+
+
+class Live(program.AppTest):
+    @contextlib.contextmanager
+    def serving(self, *args):
+        """The program, the lines that it printed first, and its port; ended by Ctrl-C."""
+        folder = self.folder()
+        with open(os.path.join(folder, "index.html"), "w", encoding="utf-8") as file:
+            file.write("<!DOCTYPE html><title>A page</title>")
+        process = program.start("serve", "--page", folder, "--no-open", *args)
+        watchdog = threading.Timer(program.WATCHDOG_SECONDS, process.kill)
+        watchdog.start()
+        try:
+            lines = [process.stdout.readline()]
+            if "--network" in args:
+                lines += [process.stdout.readline() for _ in range(2)]
+            port = re.search(r":(\d+)/", lines[0])
+            self.assertTrue(port, lines)
+            yield process, lines, int(port.group(1))
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.wait(), 130, process.stderr.read())
+        finally:
+            watchdog.cancel()
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout, process.stderr):
+                pipe.close()
+
+    def over(self, event):
+        return event["event"] == "over" or event.get("snapshot", {}).get("state") == "over"
+
+    def test_a_person_plays_a_level_and_the_game_is_kept(self):
+        database = os.path.join(self.folder(), "live.db")
+        with self.serving("--db", database) as (_, lines, port):
+            self.assertRegex(lines[0], r"^http://127\.0\.0\.1:\d+/\n$")
+            with LiveClient(port, origin=f"http://localhost:{port}") as page:
+                self.assertEqual(page.ask("hello")["rights"], "steer")
+                room = page.ask("create", game="reversi:size=4",
+                                seats=[{"person": True}, {"player": "novice"}])["room"]
+                snapshot = page.ask("watch", room=room)["snapshot"]
+                self.assertEqual(snapshot["seats"][0]["kind"], "person")
+                self.assertEqual(page.ask("sit", room=room, name="ana")["seat"], 0)
+                page.ask("start", room=room)
+                seen = snapshot["seq"]
+                while True:
+                    event = page.until(lambda e: "seq" in e)
+                    self.assertGreater(event["seq"], seen)
+                    seen = event["seq"]
+                    if self.over(event):
+                        break
+                    to_move = event.get("seat") if event["event"] == "turn" else None
+                    if event["event"] == "snapshot":
+                        to_move = event["snapshot"]["to_move"]
+                    if to_move == 0:
+                        said = page.ask("move", room=room, move="z9")
+                        while "not your turn" in said["error"] or "no person is asked" in said["error"]:
+                            said = page.ask("move", room=room, move="z9")
+                        move = re.search(r"legal moves: ([^,]+)", said["error"]).group(1)
+                        self.assertTrue(page.ask("move", room=room, move=move)["ok"])
+                game = page.ask("watch", room=room)["snapshot"]
+                self.assertEqual((game["state"], game["number"]), ("over", 1))
+                connection = http.client.HTTPConnection("localhost", port)
+                connection.request("GET", f"/api/record?room={room}")
+                record = json.loads(connection.getresponse().read())
+                self.assertEqual([m["move"] for m in record["moves"]], [m["move"] for m in game["moves"]])
+        shown = program.run("tournament", "show", database)
+        self.assertEqual(shown.status, 0, shown)
+        self.assertIn("ana and novice at reversi:size=4, live", shown.out)
+        again = program.run("replay", database, "--game", "1")
+        self.assertEqual(again.status, 0, again)
+
+    def test_a_program_by_command_and_one_that_is_killed(self):
+        folder = self.folder()
+        with open(os.path.join(folder, "greedy.py"), "w", encoding="utf-8") as file:
+            file.write(GREEDY)
+        with open(os.path.join(folder, "killed.py"), "w", encoding="utf-8") as file:
+            file.write(GREEDY.replace('print("bestmove"', 'import os; os.kill(os.getpid(), 9); print("bestmove"'))
+        with self.serving() as (_, _, port), LiveClient(port) as page:
+            page.ask("hello")
+            seats = [{"file": os.path.join(folder, "killed.py")},
+                     {"program": "greedy@ugi:python3 greedy.py", "folder": folder}]
+            room = page.ask("create", game="reversi:size=4", seats=seats)["room"]
+            page.ask("watch", room=room)
+            page.ask("start", room=room)
+            page.until(self.over)
+            now = page.ask("watch", room=room)["snapshot"]
+            self.assertEqual(now["result"]["fault"]["kind"], "crash", now)
+            self.assertEqual([s["state"] for s in now["seats"]][0], "lost by a fault")
+            self.assertIn("<script>alert(1)</script> here I am", now["seats"][0]["log"])
+            page.ask("seat", room=room, seat=0, agent={"player": "expert"})
+            page.ask("start", room=room)
+            page.until(self.over)
+            now = page.ask("watch", room=room)["snapshot"]
+            self.assertEqual(now["result"]["ending"], "played", now)
+
+    def test_a_tournament_is_watched(self):
+        folder = self.folder()
+        plan = os.path.join(folder, "spring.json")
+        with open(plan, "w", encoding="utf-8") as file:
+            json.dump(PLAN, file)
+        for run in range(2):  # the second time there is nothing left to play
+            with self.serving("--plan", plan) as (_, _, port), LiveClient(port) as page:
+                tournament = page.ask("hello")["tournament"]
+                while tournament["state"] != "finished":
+                    page.until(lambda e: e["event"] == "tournament")
+                    tournament = page.ask("tournament")["tournament"]
+                while sum(s["games"] for s in tournament["standings"]) < 24:
+                    page.until(lambda e: e["event"] == "standings")
+                    tournament = page.ask("tournament")["tournament"]
+                self.assertEqual(tournament["progress"]["played"], 12)
+                games = page.ask("games", count=5)
+                self.assertEqual((games["total"], len(games["games"])), (12, 5))
+                one = page.ask("watch", room=games["games"][0]["room"])["snapshot"]
+                self.assertEqual((one["kind"], one["state"]), ("tournament", "over"))
+                self.assertEqual(len(one["moves"]), games["games"][0]["moves"])
+                self.assertIn("there is no", page.ask("start", room="t1")["error"])
+                self.assertIn("was not played", page.ask("watch", room="t99")["error"])
+                self.assertIn("no game 't01'", page.ask("watch", room="t01")["error"])
+        shown = program.run("tournament", "show", os.path.join(folder, "spring.db"))
+        self.assertEqual(shown.status, 0, shown)
+
+    def test_over_the_network_a_token_is_needed(self):
+        with self.serving("--network", "--host", "127.0.0.1") as (_, lines, port):
+            tokens = {}
+            for line in lines:
+                match = re.fullmatch(r"(watch|play|steer)  http://[^/]+/live\.html#token=([0-9a-f]{32})\n", line)
+                self.assertTrue(match, line)
+                tokens[match.group(1)] = match.group(2)
+            self.assertEqual(len(set(tokens.values())), 3)
+            with LiveClient(port, origin="http://evil.example") as page:
+                self.assertEqual(page.status, 403)
+            with LiveClient(port) as page:
+                self.assertIn("token is needed", page.ask("hello")["error"])
+                self.assertIn("say who you are", page.ask("rooms")["error"])
+                self.assertEqual(page.ask("hello", token=tokens["play"])["rights"], "play")
+                self.assertIn("right to steer", page.ask("create", game="reversi")["error"])
+            with LiveClient(port) as page:
+                hello = page.ask("hello", token=tokens["steer"])
+                self.assertEqual(hello["allowed"]["programs"], False)
+                self.assertIn("--programs", page.ask("create", game="reversi",
+                                                     seats=[{"program": "ugi:true"}])["error"])
+                with self.assertRaises(Closed):
+                    page.send_text("x" * 70_000)
+                    while True:
+                        page.receive()
+
+    def test_errors_are_a_line(self):
+        plan = os.path.join(self.folder(), "plan.json")
+        with open(plan, "w", encoding="utf-8") as file:
+            json.dump({**PLAN, "agents": ["novice", "human"]}, file)
+        self.bad("serve", "--plan", plan, "--page", os.path.dirname(plan), says="no index.html")
+        self.bad("serve", "--isolation", "strong", says=["--isolation", "bubblewrap"])
+        self.bad("serve", "--host", "anywhere", says="no address")
+
+
+if __name__ == "__main__":
+    program.main()

@@ -1,0 +1,553 @@
+#include "boardgames/live/hall.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "boardgames/arena/standings.h"
+#include "boardgames/games/all_games.h"
+#include "boardgames/process/process.h"
+#include "watcher.h"
+
+namespace boardgames {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::AnyOf;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+using ::testing::StartsWith;
+
+// A hall, and all that its visitors are sent.
+class Visited {
+ public:
+  explicit Visited(Hall::Options options = {}) {
+    auto hall = Hall::Make(
+        AllGames(), std::move(options),
+        [this](Hall::Client client, const Hall::Text& text) {
+          const internal::MutexLock lock(&mutex_);
+          texts_[client].push_back(*text);
+          bell_.SignalAll();
+        },
+        [](Hall::Client) {});
+    EXPECT_TRUE(hall.ok()) << hall.status();
+    hall_ = *std::move(hall);
+  }
+
+  Hall& hall() { return *hall_; }
+  void Leave() { hall_.reset(); }
+
+  // The answer to a request; events stay to be waited for.
+  Json Ask(Hall::Client client, const std::string& text) {
+    hall_->Receive(client, text);
+    const internal::MutexLock lock(&mutex_);
+    std::vector<std::string>& texts = texts_[client];
+    for (std::size_t i = texts.size(); i-- > 0;) {
+      Json json = Json::parse(texts[i], nullptr, false);
+      if (json.is_discarded() || json.contains("event")) continue;
+      texts.erase(texts.begin() + static_cast<std::ptrdiff_t>(i));
+      return json;
+    }
+    ADD_FAILURE() << "no answer to " << text;
+    return {};
+  }
+  Json Do(Hall::Client client, Json request) {
+    request["id"] = 1;
+    return Ask(client, request.dump());
+  }
+  std::string Error(Hall::Client client, const Json& request) {
+    const Json answer = Do(client, request);
+    return answer.contains("error") ? answer["error"].get<std::string>() : "none";
+  }
+  Json Hello(Hall::Client client, const std::string& token = "") {
+    hall_->Connected(client);
+    return Do(client, {{"do", "hello"}, {"token", token}});
+  }
+  // The next event that is one of these, those before it forgotten.
+  Json Until(Hall::Client client, const std::function<bool(const Json&)>& is) {
+    const internal::MutexLock lock(&mutex_);
+    for (;;) {
+      std::vector<std::string>& texts = texts_[client];
+      while (!texts.empty()) {
+        const Json json = Json::parse(texts.front());
+        texts.erase(texts.begin());
+        if (is(json)) return json;
+      }
+      bell_.Wait(&mutex_);
+    }
+  }
+  Json Until(Hall::Client client, const std::string& event) {
+    return Until(client, [&](const Json& e) { return e["event"] == event; });
+  }
+  std::size_t Waiting(Hall::Client client) {
+    const internal::MutexLock lock(&mutex_);
+    return texts_[client].size();
+  }
+
+ private:
+  internal::Mutex mutex_;
+  internal::CondVar bell_;
+  std::map<Hall::Client, std::vector<std::string>> texts_ ABSL_GUARDED_BY(mutex_);
+  std::unique_ptr<Hall> hall_;
+};
+
+const Json kLevels = {{{"player", "novice"}}, {{"player", "expert"}}};
+
+TEST(Hall, AMatchFromHelloToItsEnd) {
+  Visited v;
+  const Json hello = v.Hello(1);
+  EXPECT_EQ(hello["ok"], true);
+  EXPECT_EQ(hello["rights"], "steer");
+  EXPECT_EQ(hello["rooms"], Json::array());
+  const Json made =
+      v.Do(1, {{"do", "create"}, {"game", "reversi:size=4"}, {"seats", kLevels}, {"seed", 5}});
+  ASSERT_EQ(made["room"], "1") << made;
+  EXPECT_EQ(v.Until(1, "room")["room"]["names"], Json({"novice", "expert"}));
+  const Json watched = v.Do(1, {{"do", "watch"}, {"room", "1"}});
+  EXPECT_EQ(watched["snapshot"]["state"], "open");
+  EXPECT_EQ(v.Do(1, {{"do", "start"}, {"room", "1"}})["ok"], true);
+  const Json over = v.Until(1, [](const Json& e) {
+    return e["event"] == "over" || (e["event"] == "snapshot" && e["snapshot"]["state"] == "over");
+  });
+  EXPECT_EQ(v.Do(1, {{"do", "watch"}, {"room", "1"}})["snapshot"]["result"]["ending"], "played");
+  EXPECT_EQ(v.Do(1, {{"do", "close"}, {"room", "1"}})["ok"], true);
+  EXPECT_EQ(v.Until(1, "closed")["room"], "1");
+  EXPECT_THAT(v.Error(1, {{"do", "watch"}, {"room", "1"}}), HasSubstr("no room '1'"));
+}
+
+TEST(Hall, NobodyIsToldTwiceAndNothingIsLeftOut) {
+  Visited v;
+  v.Hello(1);
+  v.Do(1, {{"do", "create"}, {"game", "reversi"}, {"seats", kLevels}});
+  v.Do(1, {{"do", "start"}, {"room", "1"}, {"paused", true}});
+  v.Hello(2);
+  Json state = v.Do(2, {{"do", "watch"}, {"room", "1"}})["snapshot"];
+  std::uint64_t seq = state["seq"];
+  v.Do(1, {{"do", "step"}, {"room", "1"}, {"plies", 9}});
+  std::vector<std::string> moves;
+  for (const auto& m : state["moves"]) moves.push_back(m["move"]);
+  const auto follow = [&](const Json& e) {
+    if (!e.contains("seq")) return false;
+    EXPECT_GT(e["seq"], seq);
+    seq = e["seq"];
+    if (e["event"] == "snapshot") {
+      moves.clear();
+      for (const auto& m : e["snapshot"]["moves"]) moves.push_back(m["move"]);
+    }
+    if (e["event"] == "move") moves.push_back(e["move"]);
+    return moves.size() == 9;
+  };
+  v.Until(2, follow);
+  // He goes and comes back.
+  v.hall().Disconnected(2);
+  v.Do(1, {{"do", "step"}, {"room", "1"}, {"plies", 5}});
+  for (Json now; now["state"] != "paused" || now["moves"].size() != 14;) {
+    now = v.Do(1, {{"do", "watch"}, {"room", "1"}})["snapshot"];
+  }
+  v.Hello(3);
+  const Json back = v.Do(3, {{"do", "watch"}, {"room", "1"}, {"since", seq}});
+  ASSERT_TRUE(back.contains("events")) << back;
+  for (const Json& e : back["events"]) follow(e);
+  const Json all = v.Do(1, {{"do", "watch"}, {"room", "1"}})["snapshot"];
+  ASSERT_EQ(moves.size(), all["moves"].size());
+  EXPECT_EQ(moves.size(), 14u);
+  for (std::size_t i = 0; i < moves.size(); ++i) EXPECT_EQ(moves[i], all["moves"][i]["move"]);
+  EXPECT_TRUE(v.Do(3, {{"do", "watch"}, {"room", "1"}, {"since", 1'000'000}}).contains("snapshot"));
+}
+
+TEST(Hall, TokensSayWhatOneMay) {
+  const auto tokens = Tokens::Make();
+  ASSERT_TRUE(tokens.ok());
+  EXPECT_NE(tokens->of(Rights::kPlay), tokens->of(Rights::kSteer));
+  EXPECT_EQ(tokens->of(Rights::kPlay).size(), 32u);
+  Visited v({.tokens = *tokens, .programs = false});
+  EXPECT_THAT(std::string(v.Hello(1)["error"]), HasSubstr("a token is needed"));
+  EXPECT_THAT(v.Error(1, {{"do", "rooms"}}), HasSubstr("say who you are first"));
+  EXPECT_THAT(v.Error(1, {{"do", "hello"}, {"token", std::string(32, 'a')}}),
+              HasSubstr("no token of this program"));
+  EXPECT_EQ(v.Hello(1, tokens->of(Rights::kSteer))["rights"], "steer");
+  EXPECT_EQ(v.Hello(2, tokens->of(Rights::kPlay))["rights"], "play");
+  EXPECT_EQ(v.Hello(3, tokens->of(Rights::kWatch))["rights"], "watch");
+  v.Do(1, {{"do", "create"},
+           {"game", "reversi:size=4"},
+           {"seats", {{{"person", true}}, {{"player", "novice"}}}}});
+  for (const Json& request : std::vector<Json>{
+           {{"do", "create"}, {"game", "reversi"}},
+           {{"do", "start"}, {"room", "1"}},
+           {{"do", "stop"}, {"room", "1"}},
+           {{"do", "seat"}, {"room", "1"}, {"seat", 1}, {"agent", {{"player", "novice"}}}},
+           {{"do", "set"}, {"room", "1"}, {"game", "go"}},
+           {{"do", "close"}, {"room", "1"}},
+           {{"do", "take_back"}, {"room", "1"}}}) {
+    EXPECT_THAT(v.Error(2, request), HasSubstr("needs the right to steer; yours is to play"));
+    EXPECT_THAT(v.Error(3, request), HasSubstr("needs the right to steer; yours is to watch"));
+  }
+  EXPECT_THAT(v.Error(3, {{"do", "sit"}, {"room", "1"}}), HasSubstr("needs the right to play"));
+  EXPECT_EQ(v.Do(3, {{"do", "watch"}, {"room", "1"}})["ok"], true);
+  EXPECT_THAT(
+      v.Error(1,
+              {{"do", "seat"}, {"room", "1"}, {"seat", 1}, {"agent", {{"program", "ugi:true"}}}}),
+      HasSubstr("--programs"));
+  EXPECT_THAT(
+      v.Error(1, {{"do", "seat"}, {"room", "1"}, {"seat", 1}, {"agent", {{"file", "/bin/sh"}}}}),
+      HasSubstr("--programs"));
+  EXPECT_EQ(v.hall().Get("/api/record?room=1", "").status, 401);
+  EXPECT_EQ(v.hall().Get("/api/record?room=1", tokens->of(Rights::kWatch)).status, 200);
+}
+
+TEST(Hall, APersonKeepsTheSeatThatIsHis) {
+  const auto tokens = Tokens::Make();
+  Visited v({.tokens = *tokens});
+  v.Hello(1, tokens->of(Rights::kSteer));
+  v.Hello(2, tokens->of(Rights::kPlay));
+  v.Hello(3, tokens->of(Rights::kPlay));
+  v.Do(1, {{"do", "create"},
+           {"game", "reversi:size=4"},
+           {"seats", {{{"person", true}}, {{"person", true}}}}});
+  v.Do(1, {{"do", "start"}, {"room", "1"}});
+  v.Do(1, {{"do", "watch"}, {"room", "1"}});
+  const Json sat = v.Do(2, {{"do", "sit"}, {"room", "1"}, {"name", "ana"}});
+  EXPECT_EQ(sat["seat"], 0);
+  EXPECT_EQ(v.Do(3, {{"do", "sit"}, {"room", "1"}})["seat"], 1);
+  const Json move = {{"do", "move"}, {"room", "1"}, {"move", "b1"}, {"ply", 0}};
+  std::string error;
+  do error = v.Error(3, move);
+  while (error.find("no person is asked") != error.npos);
+  EXPECT_THAT(error, HasSubstr("seat 0 is not yours; wait for your turn"));
+  EXPECT_THAT(v.Error(1, move), HasSubstr("seat 0 is not yours"));
+  do error = v.Error(2, move);
+  while (error.find("not your turn") != error.npos);
+  EXPECT_EQ(error, "none");
+  EXPECT_THAT(v.Error(2, {{"do", "move"}, {"room", "1"}, {"move", "a2"}, {"seat", 1}}),
+              HasSubstr("not yours"));
+  // The connection breaks; with the key the seat is taken again, without it not.
+  v.hall().Disconnected(2);
+  v.Until(1, [](const Json& e) {
+    const Json& told = e["event"] == "snapshot" ? e["snapshot"] : e;
+    return told.contains("seats") && told["seats"][0]["state"] == "disconnected";
+  });
+  v.Hello(4, tokens->of(Rights::kPlay));
+  EXPECT_THAT(v.Error(4, {{"do", "sit"}, {"room", "1"}, {"key", "guess"}}), HasSubstr("that key"));
+  EXPECT_THAT(v.Error(4, {{"do", "sit"}, {"room", "1"}, {"seat", 0}}), HasSubstr("taken"));
+  EXPECT_EQ(v.Do(4, {{"do", "sit"}, {"room", "1"}, {"key", sat["key"]}})["seat"], 0);
+  EXPECT_EQ(v.Do(4, {{"do", "watch"}, {"room", "1"}})["yours"], Json({0}));
+  EXPECT_THAT(v.Error(3, {{"do", "stand"}, {"room", "1"}, {"seat", 0}}), HasSubstr("do not sit"));
+  EXPECT_EQ(v.Do(1, {{"do", "stand"}, {"room", "1"}, {"seat", 0}})["ok"], true);
+  EXPECT_EQ(v.Do(1, {{"do", "stop"}, {"room", "1"}})["ok"], true);
+}
+
+TEST(Hall, WhatIsWrongIsASentence) {
+  Visited v;
+  v.Hello(1);
+  v.Do(1, {{"do", "create"}, {"game", "reversi"}, {"seats", kLevels}});
+  for (
+      const auto& [text, says] : std::vector<std::pair<std::string, std::string>>{
+          {"", "one JSON object"},
+          {"hello", "one JSON object"},
+          {"[1]", "one JSON object"},
+          {"{", "one JSON object"},
+          {R"({"do":"rooms"})", "\"id\" must be"},
+          {R"({"id":1.5,"do":"rooms"})", "\"id\" must be"},
+          {R"({"id":{},"do":"rooms"})", "\"id\" must be"},
+          {R"({"id":")" + std::string(100, 'x') + R"(","do":"rooms"})", "\"id\" must be"},
+          {R"({"id":1})", "\"do\" is missing"},
+          {R"({"id":1,"do":5})", "\"do\" must be a text"},
+          {R"({"id":1,"do":"rums"})", "known requests: hello"},
+          {R"({"id":1,"do":"watch"})", "\"room\" is missing"},
+          {R"({"id":1,"do":"watch","room":1})", "\"room\" must be a text"},
+          {R"({"id":1,"do":"watch","room":"../1"})", "there is no room '../1'; there are '1'"},
+          {R"({"id":1,"do":"watch","room":"1","since":-1})", "\"since\" must be a whole number"},
+          {R"({"id":1,"do":"watch","room":"1","since":1e99})", "\"since\" must be a whole"},
+          {R"({"id":1,"do":"create"})", "\"game\" is missing"},
+          {R"({"id":1,"do":"create","game":"chess"})", "chess"},
+          {R"({"id":1,"do":"create","game":"reversi:size=7"})", "size"},
+          {R"({"id":1,"do":"create","game":"reversi","time":"soon"})", "\"time\": "},
+          {R"({"id":1,"do":"create","game":"reversi","position":"x"})", "position"},
+          {R"({"id":1,"do":"create","game":"reversi","opening":["d3","d3"]})", "d3"},
+          {R"({"id":1,"do":"create","game":"reversi","opening":"d3"})", "\"opening\" must be"},
+          {R"({"id":1,"do":"create","game":"reversi","seats":[null,null,null]})", "\"seats\""},
+          {R"({"id":1,"do":"create","game":"reversi","seats":[7]})", "who sits on a seat"},
+          {R"({"id":1,"do":"create","game":"reversi","isolation":"strong"})", "isolation"},
+          {R"({"id":1,"do":"create","game":"reversi","seats":[{"player":"expart"}]})", "expart"},
+          {R"({"id":1,"do":"create","game":"reversi","seats":[{"player":"human"}]})", "person"},
+          {R"({"id":1,"do":"create","game":"reversi","seats":[{"player":"ugi:x"}]})", "program"},
+          {R"({"id":1,"do":"create","game":"reversi","seats":[{"program":"x"}]})", "x"},
+          {R"({"id":1,"do":"create","game":"reversi","seats":[{"upload":"x"}]})", "--uploads"},
+          {R"({"id":1,"do":"create","game":"reversi","seats":[{"file":"/etc/none"}]})", "no file"},
+          {R"({"id":1,"do":"create","game":"reversi","seats":[{"file":"/etc/passwd"}]})",
+           "neither a .py"},
+          {R"({"id":1,"do":"create","game":"reversi","seats":[{"player":"novice","name":""}]})",
+           "1 to 60 bytes"},
+          {R"({"id":1,"do":"create","game":"reversi","seats":[{"player":"novice","name":"a\u202eb"}]})",
+           "1 to 60 bytes"},
+          {R"({"id":1,"do":"seat","room":"1","seat":2,"agent":null})", "there is no seat 2"},
+          {R"({"id":1,"do":"set","room":"1","max_moves":0})", "\"max_moves\" must be"},
+          {R"({"id":1,"do":"step","room":"1","plies":0})", "\"plies\" must be"},
+          {R"({"id":1,"do":"step","room":"1"})", "no game is played here"},
+          {R"({"id":1,"do":"speed","room":"1","ms":"fast"})", "\"ms\" must be a number"},
+          {R"({"id":1,"do":"clock","room":"1","seat":0,"ms":5})", "no game is played here"},
+          {R"({"id":1,"do":"move","room":"1","move":"d3"})", "no person is asked"},
+          {R"({"id":1,"do":"log","room":"1","seat":9})", "there is no seat 9"},
+          {R"({"id":1,"do":"move","room":"1","move":"d3\u0000"})", "zero byte"},
+      }) {
+    const Json answer = v.Ask(1, text);
+    ASSERT_TRUE(answer.contains("error")) << text << ": " << answer;
+    EXPECT_THAT(std::string(answer["error"]), HasSubstr(says)) << text;
+  }
+  EXPECT_EQ(v.Ask(1, R"({"id":"a<b>","do":"ping"})")["id"], "a<b>");
+  EXPECT_EQ(v.Ask(1, "no")["id"], nullptr);
+}
+
+TEST(Hall, ARoomTooManyIsRefused) {
+  Visited v;
+  v.Hello(1);
+  for (std::size_t i = 0; i < Hall::kMostRooms; ++i) {
+    EXPECT_EQ(v.Do(1, {{"do", "create"}, {"game", "reversi:size=4"}})["ok"], true);
+  }
+  EXPECT_THAT(v.Error(1, {{"do", "create"}, {"game", "reversi:size=4"}}), HasSubstr("close one"));
+}
+
+TEST(Hall, GamesAreKept) {
+  const fs::path place = fs::path(::testing::TempDir()) / absl::StrCat("hall_", getpid());
+  fs::create_directories(place);
+  const std::string database = (place / "live.db").string();
+  {
+    Visited v({.database = database});
+    v.Hello(1);
+    v.Do(1, {{"do", "create"}, {"game", "reversi:size=4"}, {"seats", kLevels}});
+    v.Do(1, {{"do", "watch"}, {"room", "1"}});
+    for (int i = 1; i <= 2; ++i) {
+      v.Do(1, {{"do", "start"}, {"room", "1"}});
+      Json over;
+      v.Until(1, [&](const Json& e) {
+        over = e["event"] == "snapshot" ? e["snapshot"] : e;
+        return e["event"] == "over" || over["state"] == "over";
+      });
+      EXPECT_EQ(over["number"], i);
+    }
+    // Another time control is another match.
+    v.Do(1, {{"do", "set"}, {"room", "1"}, {"time", "1m"}});
+    v.Do(1, {{"do", "start"}, {"room", "1"}});
+    v.Until(1, [&](const Json& e) {
+      return e["event"] == "over" || (e["event"] == "snapshot" && e["snapshot"]["state"] == "over");
+    });
+    const Hall::File sgf = v.hall().Get("/api/record?room=1&format=sgf", "");
+    EXPECT_EQ(sgf.status, 400);
+    const Hall::File record = v.hall().Get("/api/record?room=1", "");
+    EXPECT_EQ(ParseGameRecord(record.body)->agents.size(), 2u);
+    EXPECT_EQ(v.hall().Get("/api/record?room=../1", "").status, 404);
+    EXPECT_EQ(v.hall().Get("/api/etc/passwd", "").status, 404);
+    EXPECT_EQ(v.hall().Get("/api/record?", "").status, 404);
+  }
+  auto store = Store::Open(database, Store::Mode::kRead);
+  ASSERT_TRUE(store.ok()) << store.status();
+  const auto plans = (*store)->Plans();
+  ASSERT_THAT(*plans, SizeIs(2));
+  EXPECT_EQ((*plans)[0].name, "novice and expert at reversi:size=4, live");
+  const auto plan = ParseTournament((*plans)[0].plan, AllGames());
+  ASSERT_TRUE(plan.ok()) << plan.status();
+  const auto results = ComputeResults(**store, 1, *plan);
+  ASSERT_TRUE(results.ok()) << results.status();
+  EXPECT_EQ(results->games, 2);
+  store->reset();
+  fs::remove_all(place);
+}
+
+// --- programs that connect -----------------------------------------------------------------------
+
+// Says its name and plays the first legal move, in a process of its own; ends when it is told to.
+class Connected {
+ public:
+  Connected(int port, const std::string& name, bool leave_at_once = false) {
+    constexpr const char* kProgram = R"(
+import socket, sys
+line_of = socket.create_connection(("127.0.0.1", int(sys.argv[1]))).makefile("rw")
+def say(text):
+    line_of.write(text + "\n")
+    line_of.flush()
+legal = []
+for line in line_of:
+    words = line.split()
+    if words == ["ugi"]:
+        say("id name " + sys.argv[2])
+        say("option name Inform type check default true")
+        say("ugiok")
+        if sys.argv[3] == "leave": break
+    if words == ["isready"]: say("readyok")
+    if words[:2] == ["info", "legal"]: legal = words[2:]
+    if words[:1] == ["go"]: say("bestmove " + legal[0])
+)";
+    auto process = Process::Start(
+        {"python3", "-c", kProgram, absl::StrCat(port), name, leave_at_once ? "leave" : "stay"}, "",
+        {.isolation = Isolation::kNone});
+    EXPECT_TRUE(process.ok()) << process.status();
+    process_ = *std::move(process);
+  }
+
+ private:
+  std::unique_ptr<Process> process_;
+};
+
+TEST(Hall, FourProgramsConnectAndOneGoesAndComesBackBeforeItsGame) {
+  Visited v({.connections = TcpAddress{}});
+  const std::string address = v.Hello(1)["allowed"]["connections"];
+  const int port = std::stoi(address.substr(address.find(':') + 1));
+  const auto until = [&](const std::string& name, const std::string& state) {
+    v.Until(1, [&](const Json& e) {
+      return e["event"] == "programs" && e["program"]["name"] == name &&
+             e["program"]["state"] == state;
+    });
+  };
+  v.Do(1, {{"do", "create"},
+           {"game", "morris:variant=three"},
+           {"max_moves", 20},
+           {"seats", {{{"connection", "m1"}}, {{"connection", "m2"}}}}});
+  v.Do(1, {{"do", "create"},
+           {"game", "morris:variant=three"},
+           {"max_moves", 20},
+           {"seats", {{{"connection", "m3"}}, {{"connection", "m4"}}}}});
+  const Connected m1(port, "m1");
+  until("m1", "connected");
+  const Connected m2(port, "m2");
+  until("m2", "connected");
+  const Connected m3(port, "m3");
+  until("m3", "connected");
+  {
+    const Connected m4(port, "m4", true);
+    until("m4", "disconnected");
+  }
+  const Connected m4(port, "m4");
+  until("m4", "connected");
+  for (const char* const room : {"1", "2"}) {
+    const Json before = v.Do(1, {{"do", "watch"}, {"room", room}})["snapshot"];
+    EXPECT_EQ(before["seats"][1]["state"], "connected");
+    v.Do(1, {{"do", "start"}, {"room", room}});
+  }
+  for (const std::string room : {"1", "2"}) {
+    Json now;
+    do now = v.Do(1, {{"do", "watch"}, {"room", room}})["snapshot"];
+    while (now["state"] != "over");
+    EXPECT_THAT(std::string(now["result"]["ending"]), AnyOf("played", "move limit")) << now;
+    const std::string log = now["seats"][1]["log"];
+    EXPECT_THAT(log, StartsWith(room == "1" ? "connected\nplays\n"
+                                            : "connected\ndisconnected\nconnected again\nplays\n"));
+  }
+  // They wait for another game.
+  EXPECT_THAT(
+      v.Error(1, {{"do", "seat"}, {"room", "1"}, {"seat", 0}, {"agent", {{"connection", ""}}}}),
+      HasSubstr("1 to 60 bytes"));
+}
+
+TEST(Hall, ATournamentIsWatchedAndGoesOn) {
+  const fs::path place = fs::path(::testing::TempDir()) / absl::StrCat("hall_t_", getpid());
+  fs::create_directories(place);
+  const auto plan = ParseTournament(
+      R"({"name":"t","games":["reversi:size=4"],"agents":["novice","expert","intermediate"],
+          "games_per_pairing":6})",
+      AllGames());
+  ASSERT_TRUE(plan.ok()) << plan.status();
+  {
+    Visited v({.database = (place / "t.db").string(), .tournament = *plan});
+    EXPECT_EQ(v.Hello(1)["tournament"]["state"], "waiting");
+    EXPECT_THAT(v.Error(1, {{"do", "tournament_pause"}}), HasSubstr("does not run"));
+    EXPECT_EQ(v.Do(1, {{"do", "tournament_start"}})["tournament"]["progress"]["total"], 18);
+    Json now;
+    do now = v.Do(1, {{"do", "tournament"}})["tournament"];
+    while (now["state"] != "finished" || now["standings"].size() != 3 ||
+           now["cross"][0][1]["games"] != 6);
+    EXPECT_EQ(now["progress"]["played"], 18);
+    double points = 0;
+    for (const Json& row : now["standings"]) points += row["points"].get<double>();
+    EXPECT_EQ(points, 18);
+    const Json games = v.Do(1, {{"do", "games"}, {"agent", "expert"}, {"count", 3}});
+    EXPECT_EQ(games["total"], 12);
+    EXPECT_THAT(games["games"], SizeIs(3));
+    const Json game = v.Do(1, {{"do", "watch"}, {"room", games["games"][0]["room"]}})["snapshot"];
+    EXPECT_EQ(game["moves"].size(), games["games"][0]["moves"]);
+    EXPECT_EQ(game["state"], "over");
+    EXPECT_THAT(v.Error(1, {{"do", "tournament_start"}}), HasSubstr("every game was played"));
+  }
+  Visited again({.database = (place / "t.db").string(), .tournament = *plan});
+  EXPECT_EQ(again.Hello(1)["tournament"]["progress"]["played"], 18);
+  again.Leave();
+  fs::remove_all(place);
+}
+
+// --- whatever is sent, there is one answer -------------------------------------------------------
+
+std::string Mutated(std::string text, std::mt19937_64& random) {
+  const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
+  for (std::size_t i = 1 + below(4); i > 0 && !text.empty(); --i) {
+    switch (below(5)) {
+      case 0:
+        text[below(text.size())] = static_cast<char>(below(256));
+        break;
+      case 1:
+        text.erase(below(text.size()), 1 + below(3));
+        break;
+      case 2:
+        text.insert(below(text.size()), text.substr(below(text.size()), below(20)));
+        break;
+      case 3:
+        text.insert(below(text.size()), std::string(below(3), static_cast<char>(below(128))));
+        break;
+      default:
+        text.insert(below(text.size()), below(2) == 0 ? "-1" : "1e9");
+        break;
+    }
+  }
+  return text;
+}
+
+TEST(HallFuzz, RandomRequestsHaveOneAnswerEach) {
+  const std::uint64_t seed = std::random_device()();
+  SCOPED_TRACE(absl::StrCat("seed ", seed));
+  std::cout << "seed " << seed << '\n';
+  std::mt19937_64 random(seed);
+  Visited v({.programs = false});
+  v.Hello(1);
+  const std::vector<std::string> requests = {
+      R"({"id":1,"do":"hello","token":"5f0c"})",
+      R"({"id":2,"do":"create","game":"reversi:size=4","seats":[{"person":true},{"player":"novice"}]})",
+      R"({"id":3,"do":"watch","room":"1","since":3})",
+      R"({"id":4,"do":"start","room":"1","paused":true})",
+      R"({"id":5,"do":"move","room":"1","move":"b1","ply":0,"seat":0})",
+      R"({"id":6,"do":"set","room":"1","time":"1m+1s","seed":7,"opening":["b1"],"max_moves":9})",
+      R"({"id":7,"do":"seat","room":"1","seat":0,"agent":{"player":"engine:nodes=10"}})",
+      R"({"id":8,"do":"step","room":"1","plies":3})",
+      R"({"id":9,"do":"take_back","room":"1","plies":3})",
+      R"({"id":"x","do":"clock","room":"1","seat":1,"ms":5.5})",
+      R"({"id":11,"do":"sit","room":"1","name":"ana"})",
+      R"({"id":12,"do":"speed","room":"1","ms":0})",
+      R"({"id":13,"do":"stop","room":"1"})",
+      R"({"id":14,"do":"games","from":0,"count":5})",
+      R"({"id":15,"do":"log","room":"1","seat":0})",
+      R"({"id":16,"do":"resign","room":"1"})",
+      R"({"id":17,"do":"close","room":"1"})"};
+  for (int i = 0; i < 20'000; ++i) {
+    std::string text = requests[random() % requests.size()];
+    if (i % 8 != 0) text = Mutated(text, random);
+    const Json answer = v.Ask(1, text);
+    ASSERT_TRUE(answer.contains("ok") != answer.contains("error")) << text << ": " << answer;
+    ASSERT_TRUE(answer.contains("id")) << text;
+  }
+  const std::string deep = std::string(30'000, '[') + std::string(30'000, ']');
+  EXPECT_TRUE(v.Ask(1, deep).contains("error"));
+  EXPECT_TRUE(v.Ask(1, R"({"id":1,"do":)" + deep + "}").contains("error"));
+}
+
+}  // namespace
+}  // namespace boardgames
