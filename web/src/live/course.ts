@@ -20,7 +20,8 @@ export interface Look {
 }
 
 export class Course {
-  private moves: readonly string[] = [];
+  /** Those that there are positions of. */
+  moves: readonly string[] = [];
   private looked = new Map<number, Look>();
   /** Why there is no further position; "": there are all. */
   stopped = "";
@@ -61,6 +62,12 @@ export class Course {
                   legal: p.terminal ? [] : p.legal(), facts: p.facts(), lastTouched, text: p.board()};
     this.looked.set(at, look);
     return look;
+  }
+
+  /** Where it begins, as text. */
+  startText(): string {
+    this.go(0);
+    return this.position.toText();
   }
 
   /** What is drawn after `move`, from the position at `ply`. */
