@@ -4,10 +4,10 @@ import {points, px} from "boardgames-page/board.js";
 import {landing, type Point} from "./geometry.ts";
 import {ShapeView} from "./shape.tsx";
 
-/** `label`: what it is for whoever does not see it. */
-export function Picture({drawing, lastTouched, label}: {drawing: Drawing; lastTouched: readonly string[]; label: string}) {
+/** For those who see it; what it shows is said beside it. */
+export function Picture({drawing, lastTouched}: {drawing: Drawing; lastTouched: readonly string[]}) {
   return (
-    <svg class="drawing" role="img" aria-label={label} style={{"--ratio": drawing.width / drawing.height}}
+    <svg class="drawing" aria-hidden="true" style={{"--ratio": drawing.width / drawing.height}}
          viewBox={`0 0 ${px(drawing.width)} ${px(drawing.height)}`}>
       {drawing.shapes.filter((s) => s.style !== "hint").map((shape, i) => <ShapeView key={i} shape={shape} />)}
       {lastTouched.map((name, i) => {

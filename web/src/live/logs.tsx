@@ -6,6 +6,8 @@ import {useLive, useLiveWords} from "./live_context.ts";
 import {whoIs} from "./room_words.ts";
 import type {Room} from "./room.ts";
 
+const keptHere = 8192;  // bytes of a log that come by themselves
+
 /** The seats that write one. */
 export const writersOf = (room: Room) =>
     room.seats.flatMap(({kind, log_bytes}, i) => (kind === "program" || kind === "upload" || kind === "connection" || log_bytes > 0 ? [i] : []));
@@ -20,7 +22,7 @@ function Log({room, seat}: {room: Room; seat: number}) {
   const [whole, setWhole] = useState<string>();   // as it was when it was asked for
   const [fault, setFault] = useState("");
   const box = useRef<HTMLPreElement>(null), atEnd = useRef(true);
-  const shown = whole ?? log, isCut = new TextEncoder().encode(log).length < log_bytes;
+  const shown = whole ?? log, isCut = log_bytes > keptHere;
   // Whoever reads further up stays there.
   useEffect(() => {
     if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;

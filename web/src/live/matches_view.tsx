@@ -23,9 +23,9 @@ export function MatchesView() {
         <ul class="small-boards">
           {rooms.map((r) => (
             <li key={r.room}>
-              <a href={link({room: r.room})} aria-label={`${roomTitle(r.room, wording)}: ${shortText(r, wording)}`}>
-                <SmallBoard name={r.room} label={roomTitle(r.room, wording)} />
-                <span class="small-title">{roomTitle(r.room, wording)}</span>
+              <a href={link({room: r.room})}>
+                <SmallBoard name={r.room} />
+                <span class="small-title">{roomTitle(r.room, wording)}</span>{" "}
                 <span>{shortText(r, wording)}</span>
               </a>
             </li>

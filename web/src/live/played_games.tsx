@@ -70,8 +70,8 @@ export function PlayedGames({agents}: {agents: readonly string[]}) {
                 const ending = endingOf(game.ending);
                 return (
                   <tr key={game.room}>
-                    <td><a class="to-game" href={link({room: game.room})} aria-label={w.openGame(namesText(game.names, {words, w}))}>{game.room.slice(1)}</a></td>
-                    <td>{namesText(game.names, {words, w})}<small> {game.game}</small></td>
+                    <td>{game.room.slice(1)}</td>
+                    <td><a class="to-game" href={link({room: game.room})}>{namesText(game.names, {words, w})}</a><small> {game.game}</small></td>
                     <td>{scores(game)}
                       {game.fault ? <small class="fault"> {game.fault.name}: {r.faultKind(game.fault.kind)}</small>
                           : ending && ending !== "played" && <small> {r.endings[ending]}</small>}</td>

@@ -89,11 +89,11 @@ export function RoomView({name}: {name: string}) {
       </section>
     );
   }
-  const end = shown === undefined ? outcomeOf(room, wording) : "";
+  const end = shown === undefined ? outcomeOf(room, wording, true) : "";
   const gone = room.kind === "match" && live.hall !== undefined && !live.hall.rooms.some((r) => r.room === name);
   return (
     <>
-      <section class="table" aria-labelledby="room-title">
+      <section class={steers ? "table" : "table watching"} aria-labelledby="room-title">
         <div class="room-head">
           <h2 id="room-title">{title}</h2>
           <span class="room-game">{room.game}</span>

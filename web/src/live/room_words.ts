@@ -27,14 +27,14 @@ export function whoIs(room: Room, seat: number, wording: Wording): string {
 
 export const roomTitle = (name: string, {w}: Wording) => (name.startsWith("t") ? w.tournamentRoom(name.slice(1)) : w.room(name));
 
-export const namesText = (names: readonly string[], {w}: Wording) => names.map((name) => name || w.nobody).join(w.versus);
+export const namesText = (names: readonly string[], {w}: Wording) => names.map((name) => name || w.nobody).join(" – ");
 
-/** How it ended; "": it has not. */
-export function outcomeOf({result, ...room}: Room, wording: Wording): string {
+/** How it ended; "": it has not. `short`: of a fault its kind alone, where the rest stands beside. */
+export function outcomeOf({result, ...room}: Room, wording: Wording, short = false): string {
   if (!result) return "";
   const {ending, offender, fault, scores, points, why} = result, known = endingOf(ending);
   const text = resultText({scores, ...(known ? {ending: known} : {}), ...(offender === null || offender === undefined ? {} : {offender}),
-                           ...(fault ? {fault} : {}), ...(points ? {points} : {})},
+                           ...(fault ? {fault: short ? {kind: fault.kind, what: ""} : fault} : {}), ...(points ? {points} : {})},
                           (seat) => whoIs({...room, result}, seat, wording), wording.words);
   return why ? `${text} (${wording.words.library(why)})` : text;
 }
@@ -44,7 +44,7 @@ export function statusOf(room: Room, wording: Wording): string {
   const {w} = wording;
   switch (room.state) {
     case "open": return w.settingUp;
-    case "over": return outcomeOf(room, wording);
+    case "over": return outcomeOf(room, wording, true);
     case "starting": return w.starting;
     case "paused": return w.pausedAt;
     case "running": break;

@@ -83,10 +83,10 @@ function RunningBoards({running}: {running: readonly RunningGame[]}) {
         const names = namesText(game.names, wording), states = game.states.map((s) => w.seatStates[s] ?? s);
         return (
           <li key={game.room}>
-            <a href={link({room: game.room})} aria-label={`${w.openGame(names)}: ${w.moveCount(game.moves)}`}>
-              <SmallBoard name={game.room} label={names} />
-              <span class="small-title">{names}</span>
-              <span>{game.names.map((name, i) => `${name} ${states[i] ?? ""}`.trim()).join("; ")}</span>
+            <a href={link({room: game.room})}>
+              <SmallBoard name={game.room} />
+              <span class="small-title">{names}</span>{" "}
+              <span>{game.names.map((name, i) => `${name} ${states[i] ?? ""}`.trim()).join("; ")}</span>{" "}
               <span>{w.moveCount(game.moves)}</span>
             </a>
           </li>

@@ -27,7 +27,6 @@ export const liveEnglish = {
   now: "Try now",
   rights: {watch: "you watch", play: "you may play", steer: "you steer"} as Record<Rights, string>,
   yourName: "Your name",
-  refused: (why: string) => why,
 
   noRooms: "There is no match yet.",
   newRoom: "New match",
@@ -42,7 +41,6 @@ export const liveEnglish = {
   toTournament: "To the tournament",
   moveCount: (n: number) => (n === 1 ? "1 move" : `${n} moves`),
   free: (n: number) => (n === 1 ? "1 free seat" : `${n} free seats`),
-  versus: " – ",
 
   seats: "Seats",
   nobody: "nobody",
@@ -170,7 +168,6 @@ export const liveEnglish = {
   tournamentStop: "Stop",
   running: "Running games",
   noneRunning: "No game is running.",
-  openGame: (names: string) => `Open ${names}`,
   standings: "Standings",
   cross: "Cross table",
   faults: "Faults",
@@ -256,7 +253,6 @@ export const liveSpanish: LiveWords = {
   now: "Probar ahora",
   rights: {watch: "usted mira", play: "usted puede jugar", steer: "usted dirige"},
   yourName: "Su nombre",
-  refused: (why) => why,
 
   noRooms: "Todavía no hay ninguna partida.",
   newRoom: "Partida nueva",
@@ -271,7 +267,6 @@ export const liveSpanish: LiveWords = {
   toTournament: "Al torneo",
   moveCount: (n) => (n === 1 ? "1 jugada" : `${n} jugadas`),
   free: (n) => (n === 1 ? "1 puesto libre" : `${n} puestos libres`),
-  versus: " – ",
 
   seats: "Puestos",
   nobody: "nadie",
@@ -399,7 +394,6 @@ export const liveSpanish: LiveWords = {
   tournamentStop: "Parar",
   running: "Partidas en juego",
   noneRunning: "No hay ninguna partida en juego.",
-  openGame: (names) => `Abrir ${names}`,
   standings: "Clasificación",
   cross: "Tabla cruzada",
   faults: "Faltas",
