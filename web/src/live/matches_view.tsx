@@ -46,7 +46,7 @@ function NewRoom() {
     go({room: room as string});
   });
   return (
-    <form class="row new-room" aria-label={w.newRoom} onSubmit={(e) => { e.preventDefault(); create(); }}>
+    <form class="row new-room" onSubmit={(e) => { e.preventDefault(); create(); }}>
       <Field label={w.newRoom}>
         {(id) => (
           <select id={id} value={game} onChange={(e) => setGame(e.currentTarget.value)}>

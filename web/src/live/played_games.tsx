@@ -38,8 +38,8 @@ export function PlayedGames({agents}: {agents: readonly string[]}) {
   const scores = (game: PlayedGame) => game.scores.map((s) => (s === 0.5 ? "½" : words.number(s))).join("–") || r.noResult;
   const {total = 0, games = []} = found ?? {};
   return (
-    <section class="list" aria-labelledby="played-title">
-      <h2 id="played-title">{w.played}</h2>
+    <section class="list">
+      <h2>{w.played}</h2>
       <div class="row filters">
         <Field label={w.ofAgent}>
           {(id) => (

@@ -1,6 +1,6 @@
 // The page of live matches, in English and Spanish. Only that page fetches it.
 import type {LineState} from "../live/line.ts";
-import type {Rights, RoomState, SeatKind, SeatState, TournamentSnapshot, Upload, Program} from "../live/messages.ts";
+import type {Rights, RoomState, SeatState, TournamentSnapshot, Upload, Program} from "../live/messages.ts";
 import type {Language, Widened} from "./words.ts";
 
 const waitText = (ms: number, unit: string) => `${Math.round(ms / 100) / 10} ${unit}`;
@@ -42,10 +42,8 @@ export const liveEnglish = {
   moveCount: (n: number) => (n === 1 ? "1 move" : `${n} moves`),
   free: (n: number) => (n === 1 ? "1 free seat" : `${n} free seats`),
 
-  seats: "Seats",
   nobody: "nobody",
   person: "a person",
-  seatKinds: {nobody: "nobody", person: "a person", player: "of the library", program: "program", upload: "sent in", connection: "by connection"} as Record<SeatKind, string>,
   seatStates: {
     "waiting": "waits", "connecting": "is starting", "connected": "connected", "thinking": "is thinking", "out of time": "out of time",
     "disconnected": "disconnected", "lost by a fault": "lost by a fault",
@@ -153,7 +151,6 @@ export const liveEnglish = {
   afterMove: (move: string) => `After ${move}`,
   noAnalysis: "Nothing was analysed yet.",
   analysisOff: "The analysis is off, or is not for you.",
-  value: "Value",
 
   noTournament: "This program has no tournament: `boardgames serve` is given one with --tournament.",
   states: {waiting: "waits for its start", running: "is running", paused: "is paused", stopped: "was stopped", finished: "is finished",
@@ -185,8 +182,6 @@ export const liveEnglish = {
   later: "Games after",
   shown: (from: number, to: number, of: number) => (of === 0 ? "No game is like that." : `${from} to ${to} of ${of}`),
 
-  place: (n: number) => `${n}.`,
-  nextGame: "The next game",
   waiting: "Waiting for a game",
   keysClass: "Space: stay with this game; right arrow: the next one",
   stays: "This game stays",
@@ -268,10 +263,8 @@ export const liveSpanish: LiveWords = {
   moveCount: (n) => (n === 1 ? "1 jugada" : `${n} jugadas`),
   free: (n) => (n === 1 ? "1 puesto libre" : `${n} puestos libres`),
 
-  seats: "Puestos",
   nobody: "nadie",
   person: "una persona",
-  seatKinds: {nobody: "nadie", person: "una persona", player: "de la biblioteca", program: "programa", upload: "enviado", connection: "por conexión"},
   seatStates: {
     "waiting": "espera", "connecting": "está empezando", "connected": "conectado", "thinking": "está pensando", "out of time": "sin tiempo",
     "disconnected": "desconectado", "lost by a fault": "perdió por una falta",
@@ -379,7 +372,6 @@ export const liveSpanish: LiveWords = {
   afterMove: (move) => `Después de ${move}`,
   noAnalysis: "Todavía no se analizó nada.",
   analysisOff: "El análisis está apagado, o no es para usted.",
-  value: "Valor",
 
   noTournament: "Este programa no tiene torneo: `boardgames serve` lo recibe con --tournament.",
   states: {waiting: "espera su comienzo", running: "está en marcha", paused: "está en pausa", stopped: "se paró", finished: "ha terminado",
@@ -411,8 +403,6 @@ export const liveSpanish: LiveWords = {
   later: "Partidas siguientes",
   shown: (from, to, of) => (of === 0 ? "No hay ninguna partida así." : `${from} a ${to} de ${of}`),
 
-  place: (n) => `${n}.º`,
-  nextGame: "La partida siguiente",
   waiting: "Esperando una partida",
   keysClass: "Espacio: quedarse con esta partida; flecha derecha: la siguiente",
   stays: "Esta partida se queda",
