@@ -1,18 +1,20 @@
 // The page of live matches: the program that serves it plays them; here they are steered, played and watched.
-import type {ComponentChildren} from "preact";
+import type {ComponentChildren, ComponentType} from "preact";
 import {useEffect, useMemo, useRef, useState} from "preact/hooks";
 import {Frame, Said, usePage} from "../app/frame.tsx";
 import {liveWords} from "../words/live.ts";
-import {AgentsView} from "./agents_view.tsx";
-import {ClassView} from "./class_view.tsx";
 import {Live} from "./live.ts";
 import {LiveContext, useLive, useLiveWords, useNews, type LivePage as LivePageAccess} from "./live_context.ts";
 import {MatchesView} from "./matches_view.tsx";
 import {ownName, storedKeys} from "./own_name.ts";
 import {formatPlace, parsePlace, type Place, type View} from "./place.ts";
 import {RoomView} from "./room_view.tsx";
-import {TournamentView} from "./tournament_view.tsx";
 import type {Socket} from "./line.ts";
+
+// Fetched when they are shown.
+const AgentsView = later(async () => (await import("./agents_view.tsx")).AgentsView);
+const ClassView = later(async () => (await import("./class_view.tsx")).ClassView);
+const TournamentView = later(async () => (await import("./tournament_view.tsx")).TournamentView);
 
 const parts: readonly View[] = ["matches", "tournament", "agents", "class"];
 
@@ -47,6 +49,14 @@ export function LivePage() {
       </Frame>
     </LiveContext.Provider>
   );
+}
+
+function later(load: () => Promise<ComponentType>): ComponentType {
+  return function Later() {
+    const [Part, setPart] = useState<ComponentType>(), {page} = useLive();
+    useEffect(() => { load().then((part) => setPart(() => part), page.failed); }, []);
+    return Part ? <Part /> : <p class="loading">{page.words.loading}</p>;
+  };
 }
 
 function Shown({place}: {place: Place}) {
