@@ -72,7 +72,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: {polyfill: false},
-    rolldownOptions: {input: ["index.html", "embed.html", "lessons.html", "trees.html", "reports.html"]},
+    rolldownOptions: {input: ["index.html", "embed.html", "lessons.html", "trees.html", "reports.html", "live.html"]},
   },
   // What draws searches and boards is shared with the pages that the program writes.
   resolve: {alias: {"boardgames-page": fileURLToPath(new URL("../src/trace/page", import.meta.url))}},

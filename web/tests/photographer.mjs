@@ -10,9 +10,10 @@ export async function photographer() {
   return {
     /**
      * A page of a visitor of its own, as soon as there is a board. `settings`: the page's; `scene`:
-     * options of the boards in 3D; `device`: as playwright has it.
+     * options of the boards in 3D; `device`: as playwright has it; `from`: another program that serves the page.
      */
-    async open({file = "", hash = "", settings = {}, scene, device = {viewport: {width: 1280, height: 860}}, before}) {
+    async open({file = "", hash = "", from = server.url, settings = {}, scene, device = {viewport: {width: 1280, height: 860}}, before,
+                ready = "svg.drawing[role]"}) {
       const visitor = await browser.newContext(device);
       const stored = {"boardgames.settings": {language: "en", theme: "light", ...settings}};
       if (scene) stored["boardgames.scene"] = {format: "boardgames 3D options", ...scene};
@@ -20,9 +21,9 @@ export async function photographer() {
         for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
       }, stored);
       const page = await visitor.newPage();
-      await page.goto(server.url + file + hash);
+      await page.goto(from + file + hash);
       await before?.(page);
-      await page.locator("svg.drawing[role]").first().waitFor();
+      await page.locator(ready).first().waitFor();
       return page;
     },
     /** A page of this HTML, of no server. */

@@ -1,13 +1,16 @@
-// usage: PAGE=build/web node web/tests/pictures.mjs FOLDER: photographs of the built page, to be looked at.
+// usage: PAGE=build/web node web/tests/pictures.mjs FOLDER [START]: photographs of the built page, to be looked at; START: only
+// those whose names begin so.
 
 import {mkdir} from "node:fs/promises";
 import path from "node:path";
 import {fileURLToPath} from "node:url";
 import {phone} from "./browser/browser_options.mjs";
 import {photographer} from "./photographer.mjs";
+import {analyse, liveProgram} from "./live_scenes.mjs";
 
 const folder = process.argv[2] ?? "pictures";
 const camera = await photographer();
+const program = await liveProgram(path.resolve(process.env.PAGE ?? "build/web"), {tokens: {w: "watch"}});
 await mkdir(folder, {recursive: true});
 
 async function openReport(page) {
@@ -15,6 +18,15 @@ async function openReport(page) {
   await page.locator(".games tbody button").nth(2).click();
 }
 
+async function openAnalysis(page) {
+  await page.locator(".board-frame").waitFor();
+  await page.locator("summary", {hasText: "Analysis"}).click();
+  await page.locator(".graph").waitFor();
+  analyse(program);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+const live = {file: "live.html", from: program.url};
 const pictures = [
   {name: "reversi", hash: "#reversi///d3,c3,c4,c5,b3@5", settings: {hints: true}, seconds: 3},
   {name: "reversi_blocked", hash: "#reversi/blocked=c3+f6//d3@1", settings: {theme: "dark"}},
@@ -38,14 +50,26 @@ const pictures = [
   {name: "reports", file: "reports.html", hash: "", settings: {}, report: true},
   {name: "reports_es_dark", file: "reports.html", hash: "", settings: {language: "es", theme: "dark"}, report: true},
   {name: "phone_report", file: "reports.html", hash: "", settings: {}, report: true, device: phone},
+  {name: "live_room", ...live, hash: "#room=1", settings: {}, before: openAnalysis, seconds: 1, device: {viewport: {width: 1280, height: 1500}}},
+  {name: "live_room_3d", ...live, hash: "#token=w&room=1", settings: {scene: true}, scene: {quality: "high"}, seconds: 6,
+   device: {viewport: {width: 1360, height: 900}}},
+  {name: "live_fault", ...live, hash: "#token=w&room=2", settings: {theme: "dark"}},
+  {name: "live_set_up", ...live, hash: "#room=3", settings: {language: "es"}},
+  {name: "live_tournament", ...live, hash: "#token=w&view=tournament", settings: {}, ready: ".small-boards svg", seconds: 2},
+  {name: "live_agents", ...live, hash: "#view=agents", settings: {}, ready: ".upload"},
+  {name: "live_class", ...live, hash: "#token=w&view=class", settings: {}, device: {viewport: {width: 1280, height: 720}}, seconds: 1},
+  {name: "live_class_dark", ...live, hash: "#token=w&view=class", settings: {theme: "dark", language: "es"}, device: {viewport: {width: 1920, height: 1080}}, seconds: 1},
+  {name: "phone_live", ...live, hash: "#room=1", settings: {}, device: phone},
+  {name: "phone_live_tournament", ...live, hash: "#view=tournament", settings: {theme: "dark"}, ready: ".small-boards svg", device: phone, seconds: 2},
   {name: "phone", hash: "#quoridor", settings: {}, device: phone},
   {name: "phone_dark", hash: "#morris", settings: {theme: "dark", language: "es"}, device: phone},
 ];
 
-for (const {name, report, seconds = 0, ...what} of pictures) {
+for (const {name, report, seconds = 0, ...what} of pictures.filter((p) => p.name.startsWith(process.argv[3] ?? ""))) {
   const page = await camera.open({...what, ...(report && {before: openReport})});
   await page.waitForTimeout(seconds * 1000);
   await page.screenshot({path: path.join(folder, `${name}.png`)});
   await page.context().close();
 }
+program.close();
 await camera.close();

@@ -7,7 +7,7 @@ import {useWords, type SettingsAccess} from "./context.ts";
 import {Field} from "./parts.tsx";
 
 /** The pages, and where each one lies. */
-const pages = {play: "./", lessons: "./lessons.html", trees: "./trees.html", reports: "./reports.html"} as const;
+const pages = {play: "./", lessons: "./lessons.html", trees: "./trees.html", reports: "./reports.html", live: "./live.html"} as const;
 export type PageName = keyof typeof pages;
 
 export interface HeaderProps extends SettingsAccess {

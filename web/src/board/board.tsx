@@ -7,9 +7,10 @@ import {useEffect, useMemo, useRef, useState} from "preact/hooks";
 import type {Drawing, Game, Move, Place} from "boardgames";
 import {points, px} from "boardgames-page/board.js";
 import {buttonMoves, nextPlaces, touch} from "./choice.ts";
-import {centre, landing, neighbour, nextKind, outline, rowsOf, type Direction, type Point} from "./geometry.ts";
+import {centre, landing, neighbour, nextKind, outline, rowsOf, type Direction} from "./geometry.ts";
 import {ghostShapes} from "./ghost.ts";
 import {placeLabel} from "./labels.ts";
+import {LastMark} from "./picture.tsx";
 import {ShapeView} from "./shape.tsx";
 import type {Words} from "../words/words.ts";
 
@@ -264,13 +265,6 @@ function NextMark({place}: {place: Place}) {
   return place.content.startsWith("player")
       ? <circle class="next-piece" cx={px(x)} cy={px(y)} r={px(0.42)} />
       : <circle class="next-dot" cx={px(x)} cy={px(y)} r={px(0.13)} />;
-}
-
-// A mark, not a tint: it must be seen on any piece and by any eye.
-function LastMark({at: {x, y}, strong}: {at: Point; strong: boolean}) {
-  const r = strong ? 0.13 : 0.09;
-  return <polygon class={strong ? "last-mark" : "last-mark from"}
-                  points={points([x, y - r, x + r, y, x, y + r, x - r, y])} />;
 }
 
 function ValueMark({place, value}: {place: Place; value: MoveValue}) {

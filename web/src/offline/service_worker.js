@@ -17,9 +17,12 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (event.request.method !== "GET" || url.origin !== self.location.origin || isAsked(url)) return;
   event.respondWith(answer(event.request));
 });
+
+// What the program answers is another thing each time.
+const isAsked = (url) => url.pathname.includes("/api/");
 
 async function answer(request) {
   const cache = await caches.open(version);

@@ -17,7 +17,7 @@ export function faultText(fault: GameFault, words: Words): string {
 }
 
 /** `name` tells who sat there. */
-export function resultText(game: ReportGame, name: (seat: number) => string, words: Words): string {
+export function resultText(game: Pick<ReportGame, "ending" | "offender" | "fault" | "scores" | "points">, name: (seat: number) => string, words: Words): string {
   const w = words.reports, {ending, offender = -1, fault, scores, points} = game;
   if (ending === "forfeit" && offender >= 0) return w.forfeits(name(offender), fault ? faultText(fault, words) : w.faultKind(""));
   if (ending === "resigned" && offender >= 0) return w.resigns(name(offender));

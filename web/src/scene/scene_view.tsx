@@ -2,6 +2,7 @@
 //
 // It draws; what a touch means, the choice half made, and all that is said are Board's.
 import {useCallback, useEffect, useMemo, useRef, useState} from "preact/hooks";
+import type {Drawing, Fact, Game} from "boardgames";
 import {useWords} from "../app/context.ts";
 import {isForPage} from "../app/keys.ts";
 import {Field} from "../app/parts.tsx";
@@ -9,7 +10,6 @@ import type {BoardView} from "../board/board.tsx";
 import {seatStyles} from "../board/colours.ts";
 import {centre} from "../board/geometry.ts";
 import {effectsLabel, playerName} from "../board/labels.ts";
-import type {Session} from "../game/session.ts";
 import {seatCamera, topCamera} from "./camera.ts";
 import {areaOf, lastMarks, lengthOf, nextMarks, wayMarks, waysOf} from "./marks.ts";
 import {bodiesOf, onTable, printsOf, tableOf} from "./model.ts";
@@ -21,10 +21,18 @@ import {Theatre} from "./theatre.ts";
 import {usePointers} from "./pointers.ts";
 import "./scene.css";
 
+/** The game that is shown: a session is one. */
+export interface SceneGame {
+  game: Game;
+  snapshot: {ply: number; toMove: number; terminal: boolean; result?: readonly number[]; drawing: Drawing; facts: readonly Fact[]};
+  factsAfter: (move: string) => readonly Fact[];
+  pace?: number;  // ms between two moves of engines, where they wait for the picture
+}
+
 export interface SceneProps {
   view: BoardView;
-  session: Session;
-  preview: boolean;  // a look ahead: not the session's position
+  session: SceneGame;
+  preview: boolean;  // a look ahead: not the game's position
   end: string;       // how it ended; "": it goes on
   say: (text: string) => void;
   lost: () => void;  // there is no WebGL after all
@@ -66,6 +74,7 @@ export function SceneView({view, session, preview, end, say, lost}: SceneProps) 
   }, [table, look]);
   useEffect(() => {
     const before = session.pace;
+    if (before === undefined) return;
     if (options.speed !== "off") session.pace = betweenEngines / pace[options.speed];
     return () => { session.pace = before; };
   }, [session, options.speed]);

@@ -12,9 +12,10 @@ export interface SetupProps {
   spec: string;
   position: string;   // the text of the position shown
   begin: (spec: string, start: string) => Promise<void>;  // throws what is wrong
+  labels?: {rules: string; start: string};  // of the buttons, where no game begins by them
 }
 
-export function SetupPanel({info, spec, position, begin}: SetupProps) {
+export function SetupPanel({info, spec, position, begin, labels}: SetupProps) {
   const words = useWords();
   const [values, setValues] = useState<Record<string, string>>({});
   const [text, setText] = useState(position);
@@ -53,7 +54,7 @@ export function SetupPanel({info, spec, position, begin}: SetupProps) {
           ))}
         </div>
         <div class="row">
-          <button type="submit" class="main">{words.begin}</button>
+          <button type="submit" class="main">{labels?.rules ?? words.begin}</button>
           {info.options.length > 0 && <button type="button" onClick={() => setValues({})}>{words.useDefaults}</button>}
         </div>
       </form>
@@ -63,7 +64,7 @@ export function SetupPanel({info, spec, position, begin}: SetupProps) {
           {(id) => <textarea id={id} rows={3} spellcheck={false} value={text} onInput={(e) => setText(e.currentTarget.value)} />}
         </Field>
         <div class="row">
-          <button type="submit">{words.fromPosition}</button>
+          <button type="submit">{labels?.start ?? words.fromPosition}</button>
           <button type="button" onClick={() => setText(position)}>{words.reset}</button>
         </div>
       </form>

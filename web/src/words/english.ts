@@ -16,7 +16,7 @@ export const english = {
   pageDescription: "Board games to play, read and learn in a browser",
   skip: "To the board",
   pagesLabel: "Pages",
-  pages: {play: "Play", lessons: "Rules and exercises", trees: "Search trees", reports: "Reports"},
+  pages: {play: "Play", lessons: "Rules and exercises", trees: "Search trees", reports: "Reports", live: "Live"},
   language: "Language",
   theme: "Colours",
   themes: {system: "as the system", light: "light", dark: "dark", contrast: "high contrast", paper: "paper"},

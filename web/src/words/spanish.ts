@@ -18,7 +18,7 @@ export const spanish: Words = {
   pageDescription: "Juegos de tablero para jugar, leer y aprender en el navegador",
   skip: "Al tablero",
   pagesLabel: "Páginas",
-  pages: {play: "Jugar", lessons: "Reglas y ejercicios", trees: "Árboles de búsqueda", reports: "Informes"},
+  pages: {play: "Jugar", lessons: "Reglas y ejercicios", trees: "Árboles de búsqueda", reports: "Informes", live: "En vivo"},
   language: "Idioma",
   theme: "Colores",
   themes: {system: "como el sistema", light: "claro", dark: "oscuro", contrast: "alto contraste", paper: "papel"},

@@ -20,11 +20,14 @@ after(async () => {
 });
 
 export {phone} from "./browser_options.mjs";
+export const pageFolder = folder;
 export const address = (rest = "") => server.url + rest;
 
-// A page of a visitor of its own: nothing is stored yet. `ready`: what is there when it has begun. At the end of the test it has complained of
+// A page of a visitor of its own: nothing is stored yet. `ready`: what is there when it has begun. `from`: whoever serves
+// it, where that is not this file's server. At the end of the test it has complained of
 // nothing, and asked nobody but its own host.
-export async function open(context, hash = "", {complaints: allowed = [], file = "", settings, ready = "svg.drawing[role]", ...options} = {}) {
+export async function open(context, hash = "", {complaints: allowed = [], file = "", settings, ready = "svg.drawing[role]", from = server.url,
+                                                ...options} = {}) {
   const visitor = await browser.newContext({viewport: {width: 1280, height: 900}, locale: "en-GB", colorScheme: "light", ...options});
   if (settings) {
     await visitor.addInitScript((text) => {
@@ -34,7 +37,7 @@ export async function open(context, hash = "", {complaints: allowed = [], file =
   }
   const page = await visitor.newPage();
   const complaints = [], strangers = [];
-  page.on("request", (r) => r.url().startsWith(server.url) || r.url().startsWith("blob:") || strangers.push(r.url()));
+  page.on("request", (r) => r.url().startsWith(from) || r.url().startsWith("blob:") || strangers.push(r.url()));
   page.on("console", (m) => ["error", "warning"].includes(m.type()) && complaints.push(m.text()));
   page.on("pageerror", (error) => complaints.push(error.stack));
   context.after(async () => {
@@ -42,7 +45,7 @@ export async function open(context, hash = "", {complaints: allowed = [], file =
     assert.deepEqual(complaints.filter((c) => !allowed.some((a) => c.includes(a))), []);
     assert.deepEqual(strangers, []);
   });
-  await page.goto(address(file) + hash);
+  await page.goto(from + file + hash);
   await page.locator(ready).waitFor();
   return page;
 }

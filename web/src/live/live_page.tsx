@@ -1,0 +1,116 @@
+// The page of live matches: the program that serves it plays them; here they are steered, played and watched.
+import type {ComponentChildren, ComponentType} from "preact";
+import {useEffect, useMemo, useRef, useState} from "preact/hooks";
+import {Frame, Said, usePage} from "../app/frame.tsx";
+import {liveWords} from "../words/live.ts";
+import {Live} from "./live.ts";
+import {LiveContext, useLive, useLiveWords, useNews, type LivePage as LivePageAccess} from "./live_context.ts";
+import {MatchesView} from "./matches_view.tsx";
+import {ownName, storedKeys} from "./own_name.ts";
+import {formatPlace, parsePlace, type Place, type View} from "./place.ts";
+import {RoomView} from "./room_view.tsx";
+import type {Socket} from "./line.ts";
+
+// Fetched when they are shown.
+const AgentsView = later(async () => (await import("./agents_view.tsx")).AgentsView);
+const ClassView = later(async () => (await import("./class_view.tsx")).ClassView);
+const TournamentView = later(async () => (await import("./tournament_view.tsx")).TournamentView);
+
+const parts: readonly View[] = ["matches", "tournament", "agents", "class"];
+
+function socket(): Socket {
+  const address = new URL("./live", document.baseURI);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  return new WebSocket(address) as unknown as Socket;
+}
+
+export function LivePage() {
+  const page = usePage();
+  const [place, setPlace] = useState(() => parsePlace(location.hash));
+  useEffect(() => {
+    const onHash = () => setPlace(parsePlace(location.hash));
+    addEventListener("hashchange", onHash);
+    return () => removeEventListener("hashchange", onHash);
+  }, []);
+  const {token} = place;
+  const live = useMemo(() => new Live(socket, token, {keys: storedKeys(location.host), name: ownName.get, now: () => performance.now()}), [token]);
+  useEffect(() => () => live.close(), [live]);
+  useNews(live);
+  const link = (to: Partial<Place>) => formatPlace({token, seconds: place.seconds, ...to});
+  const access: LivePageAccess = {live, page, place, link, go: (to) => { location.hash = link(to); }};
+  const w = liveWords[page.settings.language];
+  useEffect(() => { if (!place.room && place.view !== "class") document.title = `${w.title} – ${page.words.title}`; }, [place, w]);
+  return (
+    <LiveContext.Provider value={access}>
+      <Frame page={page} here={place.view === "class" ? undefined : "live"}>
+        <LineBar />
+        {place.view === "class" ? <ClassView /> : <Parts place={place}><Shown place={place} /></Parts>}
+        <div class="told"><Said page={page} /></div>
+      </Frame>
+    </LiveContext.Provider>
+  );
+}
+
+function later(load: () => Promise<ComponentType>): ComponentType {
+  return function Later() {
+    const [Part, setPart] = useState<ComponentType>(), {page} = useLive();
+    useEffect(() => { load().then((part) => setPart(() => part), page.failed); }, []);
+    return Part ? <Part /> : <p class="loading">{page.words.loading}</p>;
+  };
+}
+
+function Shown({place}: {place: Place}) {
+  if (place.room !== undefined) return <RoomView key={place.room} name={place.room} />;
+  switch (place.view) {
+    case "tournament": return <TournamentView />;
+    case "agents": return <AgentsView />;
+    default: return <MatchesView />;
+  }
+}
+
+function Parts({place, children}: {place: Place; children: ComponentChildren}) {
+  const w = useLiveWords(), {live, link} = useLive();
+  const names: Record<View, string> = {matches: w.matches, tournament: w.tournament, agents: w.agents, class: w.classView};
+  const here = place.room === undefined ? place.view : place.room.startsWith("t") ? "tournament" : "matches";
+  const [name, setName] = useState(ownName.get);
+  return (
+    <>
+      <div class="live-bar">
+        <nav aria-label={w.parts}>
+          {parts.filter((part) => part !== "tournament" || live.hall?.tournament).map((part) => (
+            <a key={part} href={link({view: part})} {...(part === here ? {"aria-current": place.room === undefined ? "page" : "true"} : {})}>{names[part]}</a>
+          ))}
+        </nav>
+        {live.hall && <span class="rights">{w.rights[live.hall.rights]}</span>}
+        {live.hall && live.hall.rights !== "watch" && (
+          <label class="own-name">
+            {w.yourName}
+            <input value={name} maxLength={60} autocomplete="nickname" onInput={(e) => {
+              setName(e.currentTarget.value);
+              ownName.set(e.currentTarget.value);
+            }} />
+          </label>
+        )}
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** Whether the program is there; said when it is lost and when it is back. */
+function LineBar() {
+  const w = useLiveWords(), {live, page} = useLive();
+  const {state} = live, was = useRef("");
+  useEffect(() => {
+    if (state.kind === "lost" && was.current !== "lost" && live.hall) page.say(w.line(state));
+    if (state.kind === "connected" && was.current === "lost") page.say(w.backAgain);
+    was.current = state.kind;
+  }, [state.kind]);
+  if (state.kind === "connected") return null;
+  return (
+    <p class="line-state" role={state.kind === "refused" ? "alert" : undefined} data-line={state.kind}>
+      {state.kind === "lost" && !live.hall ? w.unreachable : w.line(state)}{" "}
+      {(state.kind === "lost" || state.kind === "refused") && <button type="button" onClick={() => live.retry()}>{w.now}</button>}
+    </p>
+  );
+}

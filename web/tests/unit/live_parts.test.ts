@@ -1,0 +1,69 @@
+import {expect, test} from "vitest";
+import {pointsOf} from "../../src/live/analysis_panel.tsx";
+import type {SeatSnapshot, TournamentSnapshot} from "../../src/live/messages.ts";
+import {formatPlace, parsePlace} from "../../src/live/place.ts";
+import {nextRoom} from "../../src/live/rotation.ts";
+import {fieldsOf, seatingOf} from "../../src/live/seating.ts";
+import {crossTable, durationText, standingsTable} from "../../src/live/tournament_words.ts";
+import {liveWords} from "../../src/words/live.ts";
+import {languages} from "../../src/words/words.ts";
+
+const english = {words: languages.en, w: liveWords.en};
+
+test("the address names the part, and keeps the token", () => {
+  expect(parsePlace("#token=5f0c&room=t17")).toEqual({token: "5f0c", room: "t17", view: "matches", seconds: 15});
+  expect(parsePlace("#view=class&seconds=30")).toEqual({token: "", view: "class", seconds: 30});
+  expect(parsePlace("#view=nothing&seconds=-3")).toEqual({token: "", view: "matches", seconds: 15});
+  expect(parsePlace("#seconds=0.1").seconds).toBe(2);
+  expect(formatPlace({token: "a b", room: "1"})).toBe("#token=a+b&room=1");
+  expect(parsePlace(formatPlace({token: "a b", view: "tournament"}))).toMatchObject({token: "a b", view: "tournament"});
+});
+
+test("games come one after the other; one that is over makes way for those that began after it", () => {
+  expect(nextRoom(undefined, [])).toBeUndefined();
+  expect(nextRoom(undefined, ["t3", "t4"])).toBe("t3");
+  expect(nextRoom("t3", ["t3", "t4"])).toBe("t4");
+  expect(nextRoom("t4", ["t3", "t4"])).toBe("t3");
+  expect(nextRoom("t3", ["t3"])).toBe("t3");
+  expect(nextRoom("t3", ["t2", "t5"])).toBe("t5");
+  expect(nextRoom("t9", ["t2", "t5"])).toBe("t2");
+  expect(nextRoom("t3", [])).toBe("t3");
+});
+
+const seat = (part: Partial<SeatSnapshot>): SeatSnapshot =>
+    ({name: "", text: "", kind: "nobody", state: "waiting", taken: false, yours: false, log: "", log_bytes: 0, ...part});
+
+test("a seat is a form, and a form a seat", () => {
+  const levels = ["novice", "expert"];
+  const again = (part: Partial<SeatSnapshot>) => seatingOf(fieldsOf(seat(part), levels));
+  expect(again({})).toBeNull();
+  expect(again({kind: "person", name: "Ana", text: "human"})).toEqual({person: true, name: "Ana"});
+  expect(again({kind: "player", text: "expert", name: "expert"})).toEqual({player: "expert"});
+  expect(again({kind: "player", text: "strong@engine:time=1s", name: "strong"})).toEqual({player: "engine:time=1s", name: "strong"});
+  expect(again({kind: "program", text: "anna@ugi:python3 a@b.py", folder: "class/anna", name: "anna"}))
+      .toEqual({program: "ugi:python3 a@b.py", folder: "class/anna", name: "anna"});
+  expect(again({kind: "upload", name: "anna"})).toEqual({upload: "anna"});
+  expect(again({kind: "connection", name: "morris-1"})).toEqual({connection: "morris-1"});
+  expect(seatingOf({...fieldsOf(seat({}), levels), kind: "file", file: " my.py "})).toEqual({file: "my.py"});
+});
+
+test("times that are left, for people", () => {
+  expect([4.4, 89, 100, 3599, 3600, 7500].map(durationText)).toEqual(["4 s", "89 s", "2 min", "1 h 00 min", "1 h 00 min", "2 h 05 min"]);
+});
+
+test("tables: standings as they come, the cross table in their order", () => {
+  const standing = (agent: number, name: string, points: number) =>
+      ({agent, name, games: 2, points, wins: 1, draws: 0, losses: 1, forfeits: 0, gifts: 0, rating: 12.4, low: null, high: null, slowest_ms: 1500});
+  const tournament = {agents: ["anna", "bert"], standings: [standing(1, "bert", 1.5), standing(0, "anna", 0.5)],
+                      cross: [[null, {points: 0.5, games: 2}], [{points: 1.5, games: 2}, null]], faults: []} as unknown as TournamentSnapshot;
+  expect(standingsTable(tournament, english).rows[0]).toEqual(["1", "bert", "2", "1.5", "1", "0", "1", "0", "0", "+12", "–", "1.5 s"]);
+  expect(crossTable(tournament, english).rows).toEqual([["1", "bert", ".", "1.5/2"], ["2", "anna", "0.5/2", "."]]);
+});
+
+test("values over the game are those of each player, from whoever was to move", () => {
+  const line = (score: number, kind: "heuristic" | "win" = "heuristic") => ({move: "x", score, kind, pv: []});
+  const analyses = new Map([[0, {ply: 0, player: "engine", depth: 3, lines: [line(2)]}], [1, {ply: 1, player: "engine", depth: 4, lines: [line(1, "win")]}]]);
+  const points = pointsOf(analyses, ["a", "b", "c"], 1, (ply) => ply % 2, 2);
+  expect(points.map((p) => p.values[0])).toEqual([undefined, -2, 1, undefined]);
+  expect(points.map((p) => p.proved)).toEqual([false, false, true, false]);
+});
