@@ -18,12 +18,14 @@
 #include "boardgames/search/recorder.h"
 #include "boardgames/testing/random_game.h"
 #include "tests/graph_game.h"
+#include "tests/pick_game.h"
 
 namespace boardgames {
 namespace {
 
 using testing::GraphGame;
 using testing::PassGraph;
+using testing::Pick;
 using testing::RandomGame;
 
 constexpr Objective kObjectives[] = {Objective::kPoints, Objective::kWinByPoints, Objective::kWin};
@@ -191,32 +193,6 @@ TEST(Mcts, EachOfThreePlayersLooksAfterHimself) {
   ASSERT_EQ(r.values.size(), 3u);
   EXPECT_NEAR(r.values[0], 3, 1);
 }
-
-// A game in which a move is worth the same whenever it is made; move 13 is worth the most.
-struct Pick {
-  struct State {
-    std::uint32_t taken = 0;
-    int player = 0;
-    int value = 0;
-  };
-  using Move = std::uint8_t;
-  static constexpr int kMaxPlayers = 2, kMaxMoves = 20, kMoveIndexes = 20;
-  State initial() const { return {}; }
-  int to_move(const State& s) const { return s.player; }
-  void moves(const State& s, auto& out) const {
-    for (int i = 0; i < 20; ++i) {
-      if ((s.taken >> i & 1U) == 0) out.push_back(static_cast<Move>(i));
-    }
-  }
-  void apply(State& s, Move m) const {
-    s.taken |= 1U << m;
-    s.value += (s.player == 0 ? 1 : -1) * (m == 13 ? 40 : m);
-    s.player ^= 1;
-  }
-  bool terminal(const State& s) const { return s.taken == (1U << 20) - 1; }
-  Score utility(const State& s, int p) const { return p == 0 ? s.value : -s.value; }
-  int index(Move m) const { return m; }
-};
 
 TEST(Mcts, RaveLearnsFromLaterMoves) {
   const Pick g;

@@ -4,28 +4,22 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <atomic>
-#include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <mutex>
 #include <string>
 #include <thread>
 #include <tuple>
-#include <vector>
 
 #include "boardgames/boardgames.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/timbiriche.h"
-#include "boardgames/mcts/internal/shared_tree.h"
-#include "boardgames/mcts/internal/walker.h"
 #include "boardgames/runtime/internal/erased_evaluator.h"
 #include "boardgames/runtime/internal/threads.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/testing/random_game.h"
 #include "tests/claims.h"
 #include "tests/helpers.h"
+#include "tests/pick_game.h"
 
 namespace boardgames {
 namespace {
@@ -35,6 +29,7 @@ using internal::MctsTeam;
 using internal::SpinLock;
 using testing::Forest;
 using testing::Make;
+using testing::Pick;
 using testing::RandomGame;
 
 constexpr Limits kSolve{.solve = true};
@@ -52,19 +47,33 @@ class Team : public MctsTeam<G, ErasedEvaluator<G>, NoObserver> {
 
 // --- proofs --------------------------------------------------------------------------------------
 
-// What the team proves is minimax's, for every objective.
+int Sign(Score v) { return (v > 0) - (v < 0); }
+
+// What the team proves is minimax's, for every objective, and its move keeps it.
 void ExpectMinimax(const RandomGame& g, const SearchResult<RandomGame::Move>& r) {
-  const auto truth = AlphaBeta<RandomGame>(g).search(g.initial(), {.depth = 20});
+  const auto truth = [&](const RandomGame::State& s) {
+    return g.terminal(s) ? TerminalScore(g, s, g.to_move(s), 0)
+                         : AlphaBeta<RandomGame>(g).search(s, {.depth = 20}).score;
+  };
+  const RandomGame::State start = g.initial();
+  const Score value = truth(start);
   ASSERT_EQ(r.stop, StopReason::kProved);
-  ASSERT_EQ(r.kind, truth.kind);
-  testing::ExpectMoveKeepsValue(g, g.initial(), r);
+  ASSERT_NE(r.kind, search::Kind::kHeuristic);
+  RandomGame::State child = start;
+  g.apply(child, *r.best);
+  const Score kept = FromParentsView(g, g.to_move(start), child, truth(child));
   if (g.objective() == Objective::kPoints) {
-    ASSERT_EQ(r.score, truth.score);
-  } else if (g.objective() == Objective::kWin) {
-    ASSERT_TRUE(r.bound == Bound::kExact   ? r.score == truth.score
-                : r.bound == Bound::kLower ? r.score <= truth.score
-                                           : r.score >= truth.score);
+    ASSERT_EQ(r.score, value);
+    ASSERT_EQ(kept, value);
+    return;
   }
+  ASSERT_EQ(Sign(r.score), Sign(value));
+  ASSERT_EQ(Sign(kept), Sign(value));
+  if (g.objective() != Objective::kWin) return;
+  // The win shown is a win, if not the shortest.
+  ASSERT_TRUE(r.bound == Bound::kExact   ? r.score == value
+              : r.bound == Bound::kLower ? r.score <= value
+                                         : r.score >= value);
 }
 
 TEST(MctsTeam, ProvesMinimaxValues) {
@@ -122,150 +131,6 @@ TEST(MctsTeam, PlantsNewTreesWhileItSolves) {
     ASSERT_EQ(r.stop, StopReason::kProved);
     EXPECT_EQ(r.kind, search::Kind::kExact);
     EXPECT_EQ(r.score, 2 * TimbiricheSmall::kPointValue);
-  }
-}
-
-// --- the tree ------------------------------------------------------------------------------------
-
-// A game of twenty moves, each made once, ten by each player; all games are of the same length.
-struct Pick {
-  struct State {
-    std::uint32_t taken = 0;
-    int player = 0;
-    int value = 0;
-  };
-  using Move = std::uint8_t;
-  static constexpr int kMaxPlayers = 2, kMaxMoves = 20, kMoveIndexes = 20;
-  State initial() const { return {}; }
-  int to_move(const State& s) const { return s.player; }
-  void moves(const State& s, auto& out) const {
-    for (int i = 0; i < 20; ++i) {
-      if ((s.taken >> i & 1U) == 0) out.push_back(static_cast<Move>(i));
-    }
-  }
-  void apply(State& s, Move m) const {
-    s.taken |= 1U << m;
-    s.value += (s.player == 0 ? 1 : -1) * m;
-    s.player ^= 1;
-  }
-  bool terminal(const State& s) const { return s.taken == (1U << 20) - 1; }
-  Score utility(const State& s, int p) const { return p == 0 ? s.value : -s.value; }
-  int index(Move m) const { return m; }
-};
-
-// The tree that threads with that lock grow in so many descents.
-template <class G, class Lock>
-std::unique_ptr<internal::SharedTree<G, Lock>> Grown(const G& g, const MctsOptions& options,
-                                                     std::uint64_t playouts, int threads) {
-  using Walker = internal::Walker<G, GameEvaluator, NoObserver, GamePlayout, Lock>;
-  auto tree = std::make_unique<internal::SharedTree<G, Lock>>(g, options);
-  const Limits limits{.playouts = playouts};
-  tree->Start(g.initial(), limits, true);
-  const auto start = g.initial();
-  const Root<G> root(start);
-  std::vector<std::unique_ptr<Walker>> walkers;
-  std::vector<std::thread> running;
-  for (int i = 0; i < threads; ++i) {
-    walkers.push_back(
-        std::make_unique<Walker>(*tree, i, GameEvaluator(), NoObserver(), GamePlayout()));
-    walkers.back()->Start(root, limits);
-  }
-  for (const auto& walker : walkers) {
-    running.emplace_back([&walker] { walker->Run([] {}); });
-  }
-  for (std::thread& t : running) t.join();
-  return tree;
-}
-
-template <class T>
-void ExpectEveryVisit(const T& shared, std::uint64_t playouts, int threads) {
-  const auto& tree = shared.tree;
-  EXPECT_EQ(shared.count.leaves, playouts);
-  EXPECT_EQ(tree[0].visits, playouts);
-  std::uint64_t ended = 0;
-  for (std::uint32_t i = 0; i < tree.size(); ++i) {
-    const auto& n = tree[i];
-    EXPECT_EQ(n.pending, 0) << "node " << i;
-    std::uint64_t below = 0;
-    for (std::uint32_t c = n.first; c < n.first + n.children; ++c) below += tree[c].visits;
-    ASSERT_LE(below, n.visits) << "node " << i;
-    ended += n.visits - below;
-    if (i == 0) {
-      EXPECT_EQ(below, n.visits) << "each descent begins with a move";
-    } else if (n.children > 0) {
-      // Those that came before it had its moves; the last of them may have come together.
-      EXPECT_GE(n.visits - below, 1u) << "node " << i;
-      EXPECT_LE(n.visits - below, static_cast<std::uint64_t>(threads)) << "node " << i;
-    }
-  }
-  EXPECT_EQ(ended, playouts);
-}
-
-TEST(SharedTree, AccountsForEveryVisit) {
-  constexpr std::uint64_t kPlayouts = 4'000;
-  const MctsOptions options{.memory_bytes = 1 << 20, .solver = false};
-  for (const int threads : kThreads) {
-    SCOPED_TRACE(threads);
-    ExpectEveryVisit(*Grown<RandomGame, SpinLock>(kLarge, options, kPlayouts, threads), kPlayouts,
-                     threads);
-    ExpectEveryVisit(*Grown<RandomGame, std::mutex>(kLarge, options, kPlayouts, threads), kPlayouts,
-                     threads);
-  }
-}
-
-TEST(SharedTree, LosesNoMoveWithRave) {
-  // The player at the root makes ten moves in every game, and each counts for one of its moves.
-  constexpr std::uint64_t kPlayouts = 3'000;
-  const Pick g;
-  for (const int threads : kThreads) {
-    SCOPED_TRACE(threads);
-    const auto shared = Grown<Pick, SpinLock>(
-        g, {.memory_bytes = 1 << 20, .rave = 300, .solver = false}, kPlayouts, threads);
-    ExpectEveryVisit(*shared, kPlayouts, threads);
-    const auto& root = shared->tree[0];
-    ASSERT_EQ(root.children, 20u);
-    std::uint64_t learnt = 0;
-    for (std::uint32_t c = root.first; c < root.first + root.children; ++c) {
-      EXPECT_GE(shared->tree[c].amaf_visits, shared->tree[c].visits);
-      learnt += shared->tree[c].amaf_visits;
-    }
-    EXPECT_EQ(learnt, 10 * kPlayouts);
-  }
-}
-
-TEST(SharedTree, SendsAnotherThreadElsewhere) {
-  // Equal moves: with the first one on its way, the second takes the other one.
-  const auto g = TreeGame::Parse("((1 1) (1 1))");
-  ASSERT_TRUE(g) << g.error;
-  internal::SharedTree<TreeGame, SpinLock> shared(*g, {.memory_bytes = 1 << 12, .solver = false});
-  shared.Start(g->initial(), {}, true);
-  for (TreeGame::Move m = 0; m < 2; ++m) {
-    shared.tree.Add(shared.EmptyNode(g->initial(), m, shared.values.Widest()));
-    shared.tree[m + 1U].visits = 10;
-    shared.tree[m + 1U].mean[0] = 1;
-  }
-  shared.tree[0].first = 1;
-  shared.tree[0].children = 2;
-  shared.tree[0].visits = 20;
-  shared.NoteResult(1);
-  SplitMix64 random(1);
-  for (int i = 0; i < 20; ++i) {
-    const std::uint32_t first = shared.Select(shared.tree[0], random);
-    shared.Enter(shared.tree[first]);
-    const std::uint32_t second = shared.Select(shared.tree[0], random);
-    EXPECT_EQ(first + second, 3u) << "both went to " << first;
-    shared.Leave(shared.tree[first]);
-  }
-}
-
-TEST(MctsTeam, SearchesOnInAFullTree) {
-  for (const int threads : kThreads) {
-    SCOPED_TRACE(threads);
-    const auto shared = Grown<RandomGame, SpinLock>(kLarge, {.memory_bytes = 4096, .solver = false},
-                                                    2'000, threads);
-    EXPECT_TRUE(shared->full);
-    EXPECT_LE(shared->tree.size(), shared->tree.capacity());
-    EXPECT_EQ(shared->tree[0].visits, 2'000u);
   }
 }
 

@@ -122,8 +122,18 @@ class Mcts {
   // The same as search, in as many threads as there are helpers and one: they grow one tree, and
   // each takes the descents of the others that are not finished for lost ones, so that it goes
   // elsewhere (virtual loss). What is proved is as true as in one thread; but no two searches are
-  // the same. nodes are kept to within one playout of each thread. The clock, limits.stop and
-  // limits.poll are looked at, and on_depth is called, in the thread that calls this.
+  // the same. nodes are kept to within one playout of each thread. limits.stop and limits.poll are
+  // looked at, and on_depth is called, in the thread that calls this.
+  //
+  //   Mcts<MyGame, GameEvaluator, NoObserver, GamePlayout, std::mutex> mcts(game);
+  //   mcts.add_helper();
+  //   auto r = mcts.search_together(state, limits, IgnoreDepth(),
+  //                                 [](int, const auto& help, const auto& own, auto& over) {
+  //                                   std::thread helper(help, 1);
+  //                                   own();
+  //                                   over = true;
+  //                                   helper.join();
+  //                                 });
   //
   // `run` starts the threads: run(helpers, help, own, over) calls help(1) ... help(helpers) in a
   // thread each and own() in this one, sets over, a std::atomic<bool>&, once own() has returned,
@@ -167,8 +177,8 @@ class Mcts {
     tree_.Start(root.state, limits, threads > 1);
     Walker& first = *walkers_[0];
     first.Start(root, limits);
-    const Limits until_over = {.depth = limits.depth, .stop = &tree_.over};
-    for (std::size_t i = 1; i < threads; ++i) walkers_[i]->Start(root, until_over);
+    const Limits of_helpers = {.depth = limits.depth, .time = limits.time, .stop = &tree_.over};
+    for (std::size_t i = 1; i < threads; ++i) walkers_[i]->Start(root, of_helpers);
     std::uint64_t next_report = 64;
     const auto report = [&] {
       if (tree_.count.leaves < next_report) return;
