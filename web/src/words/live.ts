@@ -152,7 +152,7 @@ export const liveEnglish = {
   noAnalysis: "Nothing was analysed yet.",
   analysisOff: "The analysis is off, or is not for you.",
 
-  noTournament: "This program has no tournament: `boardgames serve` is given one with --tournament.",
+  noTournament: "This program has no tournament: `boardgames serve` is given one with --plan.",
   states: {waiting: "waits for its start", running: "is running", paused: "is paused", stopped: "was stopped", finished: "is finished",
            failed: "has failed"} as Record<TournamentSnapshot["state"], string>,
   progress: (played: string, total: string) => `${played} of ${total} games`,
@@ -373,7 +373,7 @@ export const liveSpanish: LiveWords = {
   noAnalysis: "Todavía no se analizó nada.",
   analysisOff: "El análisis está apagado, o no es para usted.",
 
-  noTournament: "Este programa no tiene torneo: `boardgames serve` lo recibe con --tournament.",
+  noTournament: "Este programa no tiene torneo: `boardgames serve` lo recibe con --plan.",
   states: {waiting: "espera su comienzo", running: "está en marcha", paused: "está en pausa", stopped: "se paró", finished: "ha terminado",
            failed: "ha fallado"},
   progress: (played, total) => `${played} de ${total} partidas`,
