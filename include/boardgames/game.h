@@ -177,11 +177,11 @@ concept HasCanonical =
       { g.move_code(m, i) } -> std::convertible_to<std::uint16_t>;
     } || (HasSymmetries<G> && HasMoveIndex<G> && requires { requires(G::kMoveIndexes <= 65535); }));
 
-// exact_key(s): positions of equal keys have equal values to go, for the player to move; they need
-// have nothing else in common, and no move of one stands for a move of the other. What is banked
-// is left out. Asked where a search goes to the end of the game and no repetition rule is in force.
-// Unlocks: a table shared by positions of equal value. There it takes the place of hash and
-// canonical, of which the game has one.
+// exact_key(s): positions of equal keys have equal values to go, for the player to move (under
+// Objective::kWin the distance too); they need have nothing else in common, and no move of one
+// stands for a move of the other. What is banked is left out. Asked where a search goes to the end
+// of the game and no repetition rule is in force. Unlocks: a table shared by positions of equal
+// value. There it takes the place of hash and canonical, of which the game has one.
 template <class G>
 concept HasExactKey =
     (HasHash<G> || HasCanonical<G>) && requires(const G& g, const typename G::State& s) {

@@ -135,6 +135,9 @@ static_assert(HasSymmetries<Reversi> && HasSymmetries<Timbiriche> && HasSymmetri
 static_assert(HasCanonical<Reversi> && HasCanonical<TimbiricheSmall> && !HasCanonical<Timbiriche> &&
               HasCanonical<Go7> && HasCanonical<Morris> && HasCanonical<Quoridor>);
 static_assert(HasBanked<Timbiriche> && HasRank<Morris>);
+static_assert(HasExactKey<TimbiricheSmall> && !HasExactKey<Timbiriche> && !HasExactKey<Reversi>);
+static_assert(HasForcedMoves<Timbiriche> && !HasForcedMoves<Reversi>);
+static_assert(PriorIsBest<Timbiriche>() && !PriorIsBest<Reversi>());
 static_assert(HasRepetition<Go7> && HasRepetition<Morris> && HasRepetition<Quoridor>);
 static_assert(HasBounds<Reversi> && HasBounds<Timbiriche> && HasBounds<Go7>);
 static_assert(HasBounds<Morris> && HasBounds<Quoridor> && HasUndominatedMoves<Timbiriche>);

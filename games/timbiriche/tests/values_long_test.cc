@@ -36,7 +36,13 @@ TEST(TimbiricheValuesLong, ThreeByFour) {
 
 TEST(TimbiricheValuesLong, FourByFour) { EXPECT_EQ(Solve(4, 4, {.table_bytes = kTable}), 0); }
 
-TEST(TimbiricheValuesLong, ThreeByFive) { EXPECT_EQ(Solve(3, 5, {.table_bytes = kTable}), -1); }
+// The second time with the keys of the board's symmetries alone.
+TEST(TimbiricheValuesLong, ThreeByFive) {
+  EXPECT_EQ(Solve(3, 5, {.table_bytes = kTable}), -1);
+  EngineOptions o{.table_bytes = kTable};
+  o.exact_key = o.both_bounds = false;
+  EXPECT_EQ(Solve(3, 5, o), -1);
+}
 
 }  // namespace
 }  // namespace boardgames

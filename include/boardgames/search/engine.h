@@ -9,7 +9,8 @@
 //
 // How: iterative deepening; principal variation search; aspiration windows; a transposition table
 // of values-to-go; ordering by table move, prior, killers and history; undominated moves, bounds
-// and leaf solvers where the game has them. A value is `proved` when no horizon was touched in
+// and leaf solvers where the game has them; to the end of the game also exact keys and forced moves
+// (internal/to_end.h). A value is `proved` when no horizon was touched in
 // getting it, so every game can be solved, also one that cannot say how many plies are left. Cost:
 // no allocation per node; memory is the table and about 0.3 MB. The first search of an engine
 // allocates; later ones reuse it.
@@ -22,7 +23,8 @@
 // An observer (observer.h) sees every position that is counted as a node, with three exceptions: a
 // repetition is a leaf and not a node; what solve_leaf visits is counted and not seen; and nothing
 // is seen of searches that are no part of the tree of moves: below a null move, around a proof
-// (internal/cycles.h), and after the end of a line (ExtendPv in internal/root.h). Dominated moves
+// (internal/cycles.h), and after the end of a line (ExtendPv in internal/root.h). Forced moves, and
+// what the table knows before a visit, it sees though they are not counted. Dominated moves
 // are pruned as kProved, quiet moves and moves below a null move's cut-off as kSelective.
 // Thread-safety: one engine, one thread; several engines at once are fine, and those made by Beside
 // help one another through one table, and share out the moves (internal/sharing.h).

@@ -4,7 +4,7 @@
 #pragma once
 
 #include <algorithm>
-#include <optional>
+#include <cstddef>
 
 #include "boardgames/game.h"
 #include "boardgames/search/internal/context.h"
