@@ -45,6 +45,21 @@ absl::Status Hall::Impl::Open() {
   if (options.connections) {
     ASSIGN_OR_RETURN(lobby, Lobby::Listen(*options.connections, {}, [this] { Wake(); }));
   }
+  if (!options.uploads.empty()) {
+    Uploads::Options sent{.games = games,
+                          .folder = options.uploads,
+                          .make_agent = options.make_agent,
+                          .changed = [this] { Wake(); }};
+    sent.sandbox.isolation = options.isolation;
+    if (options.tournament) {
+      sent.game = options.tournament->games.front().spec;
+      sent.sandbox = options.tournament->sandbox;
+      if (options.tournament->time.per_move.count() > 0) {
+        sent.time = options.tournament->time.per_move;
+      }
+    }
+    ASSIGN_OR_RETURN(uploads, Uploads::Make(std::move(sent)));
+  }
   if (options.tournament) {
     if (store == nullptr) return absl::InvalidArgumentError("a tournament needs a database");
     ASSIGN_OR_RETURN(tournament, LiveTournament::Make(games, *options.tournament,
@@ -97,6 +112,7 @@ void Hall::Impl::Work() {
     {
       const MutexLock lock(&mutex);
       TellRooms();
+      TellUploads();
       TellPrograms();
       TellTournament();
       TellWatchers();
@@ -125,6 +141,16 @@ void Hall::Impl::TellRooms() {
     if (head == entry.head) continue;
     entry.head = head;
     TellAll(absl::StrCat(R"({"event":"room","room":)", entry.room->feed().Short(), "}"));
+  }
+}
+
+void Hall::Impl::TellUploads() {
+  if (uploads == nullptr) return;
+  for (const auto& [name, text] : uploads->Texts()) {
+    std::uint64_t& change = uploads_told[name];
+    if (change == text.first) continue;
+    change = text.first;
+    TellAll(absl::StrCat(R"({"event":"uploads","upload":)", text.second, "}"));
   }
 }
 
@@ -304,8 +330,24 @@ Hall::File Hall::Get(std::string_view target, std::string_view token) {
   return {.body = *text};
 }
 
-Hall::File Hall::Post(std::string_view, std::string_view, std::string_view) {
-  return {.status = 404, .body = "No agents are sent in here.\n"};
+Hall::File Hall::Post(std::string_view target, std::string_view token, std::string_view body) {
+  const Rights rights = impl_->options.tokens ? impl_->options.tokens->Find(token) : Rights::kSteer;
+  if (rights == Rights::kNone) {
+    return {.status = 401, .body = "Say a token of this program's links.\n"};
+  }
+  if (target != "/api/agents") return {.status = 404, .body = "There is nothing of that name.\n"};
+  if (impl_->uploads == nullptr) {
+    return {.status = 403, .body = "No agents are sent in here.\n"};
+  }
+  if (rights < Rights::kPlay) {
+    return {.status = 403, .body = "To send an agent in needs the right to play.\n"};
+  }
+  const absl::StatusOr<std::string> added = impl_->uploads->Add(body);
+  if (added.ok()) return {.status = 202, .type = "application/json", .body = *added};
+  const int status = absl::IsResourceExhausted(added.status()) ? 429
+                     : absl::IsUnavailable(added.status())     ? 503
+                                                               : 400;
+  return {.status = status, .body = absl::StrCat(added.status().message(), "\n")};
 }
 
 }  // namespace boardgames

@@ -15,6 +15,7 @@
 #include "boardgames/live/live_tournament.h"
 #include "boardgames/live/lobby.h"
 #include "boardgames/live/room.h"
+#include "boardgames/live/uploads.h"
 #include "boardgames/process/mutex.h"
 #include "request.h"
 #include "seating.h"
@@ -75,6 +76,9 @@ struct Hall::Impl {
   Members ListGames(Client client, const live::Request& r) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   Members ShowTournament(Client c, const live::Request& r) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   Members SteerTournament(Client c, const live::Request& r) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  Members Enter(Client client, const live::Request& r) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  Members Withdraw(Client client, const live::Request& r) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  std::string UploadsText();
   absl::StatusOr<RoomEntry*> FindRoom(const live::Request& request)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::StatusOr<GameFeed*> FindGame(const live::Request& request, Watched& watched)
@@ -92,6 +96,7 @@ struct Hall::Impl {
 
   void Work();  // the thread that tells
   void TellRooms() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void TellUploads() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void TellPrograms() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void TellTournament() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void TellWatchers() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
@@ -111,10 +116,12 @@ struct Hall::Impl {
   internal::Mutex mutex;
   std::map<Client, Visitor> visitors ABSL_GUARDED_BY(mutex);
   std::map<std::string, RoomEntry> rooms ABSL_GUARDED_BY(mutex);
-  std::map<std::string, Watched> watched ABSL_GUARDED_BY(mutex);            // by room
-  std::unique_ptr<Lobby> lobby;                                             // or null; made once
-  std::map<std::string, std::string> programs_told ABSL_GUARDED_BY(mutex);  // states by name
-  std::unique_ptr<LiveTournament> tournament;                               // or null; made once
+  std::map<std::string, Watched> watched ABSL_GUARDED_BY(mutex);             // by room
+  std::unique_ptr<Lobby> lobby;                                              // or null; made once
+  std::map<std::string, std::string> programs_told ABSL_GUARDED_BY(mutex);   // states by name
+  std::unique_ptr<Uploads> uploads;                                          // or null; made once
+  std::map<std::string, std::uint64_t> uploads_told ABSL_GUARDED_BY(mutex);  // changes by name
+  std::unique_ptr<LiveTournament> tournament;                                // or null; made once
   LiveTournament::Changes tournament_told ABSL_GUARDED_BY(mutex);
   std::chrono::steady_clock::time_point told_progress ABSL_GUARDED_BY(mutex) = {};
   std::vector<std::unique_ptr<Room>> closing

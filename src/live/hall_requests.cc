@@ -82,6 +82,8 @@ Hall::Impl::Members Hall::Impl::Do(Client client, const Request& request) {
       {"tournament_pause", Rights::kSteer, &Impl::SteerTournament},
       {"tournament_resume", Rights::kSteer, &Impl::SteerTournament},
       {"tournament_stop", Rights::kSteer, &Impl::SteerTournament},
+      {"enter", Rights::kSteer, &Impl::Enter},
+      {"withdraw", Rights::kSteer, &Impl::Withdraw},
   };
   ASSIGN_OR_RETURN(const std::string what, request.Text("do", 100));
   const auto* const known = std::find_if(std::begin(kKnown), std::end(kKnown),
@@ -117,7 +119,7 @@ Hall::Impl::Members Hall::Impl::Hello(Client client, const Request& request) {
   visitors[client].rights = rights;
   Json allowed;
   allowed["programs"] = options.programs;
-  allowed["uploads"] = !options.uploads.empty();
+  allowed["uploads"] = uploads != nullptr;
   allowed["connections"] = nullptr;
   Json programs = Json::array();
   if (lobby != nullptr) {
@@ -134,6 +136,14 @@ Hall::Impl::Members Hall::Impl::Hello(Client client, const Request& request) {
       R"(,"allowed":)", Dump(allowed), R"(,"rooms":)", RoomsText(), R"(,"tournament":)",
       tournament != nullptr ? tournament->Snapshot() : "null", R"(,"uploads":[],"programs":)",
       Dump(programs), R"(,"limits":)", Dump(limits));
+}
+
+std::string Hall::Impl::UploadsText() {
+  std::vector<std::string> texts;
+  if (uploads != nullptr) {
+    for (const auto& [name, text] : uploads->Texts()) texts.push_back(text.second);
+  }
+  return absl::StrCat("[", absl::StrJoin(texts, ","), "]");
 }
 
 Hall::Impl::Members Hall::Impl::Ping(Client, const Request&) { return ""; }
@@ -261,6 +271,31 @@ Hall::Impl::Members Hall::Impl::SteerTournament(Client client, const Request& re
   return ShowTournament(client, request);
 }
 
+Hall::Impl::Members Hall::Impl::Enter(Client client, const Request& request) {
+  RETURN_IF_ERROR(CheckThereIs(tournament.get()));
+  if (uploads == nullptr) {
+    return absl::FailedPreconditionError(
+        "no agents are sent in here; start boardgames serve with --uploads DIR");
+  }
+  ASSIGN_OR_RETURN(const std::vector<std::string> names,
+                   request.Texts("uploads", Uploads::kMostUploads));
+  std::vector<AgentSpec> agents;
+  for (const std::string& name : names) {
+    ASSIGN_OR_RETURN(AgentSpec spec, uploads->Accepted(name));
+    agents.push_back(std::move(spec));
+  }
+  if (agents.empty()) return Bad("\"uploads\" names nobody");
+  RETURN_IF_ERROR(tournament->Enter(agents));
+  return ShowTournament(client, request);
+}
+
+Hall::Impl::Members Hall::Impl::Withdraw(Client, const Request& request) {
+  ASSIGN_OR_RETURN(const std::string name, request.Text("upload", 1000));
+  if (uploads == nullptr) return absl::NotFoundError("no agents are sent in here");
+  RETURN_IF_ERROR(uploads->Withdraw(name));
+  return "";
+}
+
 // --- to play -------------------------------------------------------------------------------------
 
 Hall::Impl::Members Hall::Impl::Sit(Client client, const Request& request) {
@@ -342,6 +377,13 @@ Hall::Impl::Members Hall::Impl::Resign(Client client, const Request& request) {
 
 live::Seatings Hall::Impl::SeatingsHere() {
   live::Seatings here{.make_agent = options.make_agent, .programs = options.programs};
+  if (uploads != nullptr) {
+    here.upload = [this](const std::string& name) -> absl::StatusOr<Seating> {
+      ASSIGN_OR_RETURN(AgentSpec spec, uploads->Accepted(name));
+      return Seating{
+          .kind = "upload", .text = name, .spec = std::move(spec), .make = options.make_agent};
+    };
+  }
   if (lobby != nullptr) {
     here.connection = [this](const std::string& name) -> absl::StatusOr<Seating> {
       RETURN_IF_ERROR(live::CheckName(name, "the name of a program"));

@@ -95,8 +95,9 @@ std::string TablesText(const TournamentResults& results) {
 }  // namespace
 
 LiveTournament::LiveTournament(const Registry& games, Tournament tournament, const Options& options)
-    : games_(games), tournament_(std::move(tournament)), options_(options) {
+    : games_(games), options_(options) {
   const MutexLock lock(&mutex_);
+  plan_ = std::make_shared<const Tournament>(std::move(tournament));
   jobs_.resize(static_cast<std::size_t>(options_.jobs));
   tables_ = R"("standings":[],"cross":[],"faults":[])";
 }
@@ -123,26 +124,54 @@ LiveTournament::~LiveTournament() {
   if (computer_.joinable()) computer_.join();
 }
 
-absl::Status LiveTournament::ReadPlayed() {
-  ASSIGN_OR_RETURN(reading_, Store::Open(options_.database, Store::Mode::kRead));
-  ASSIGN_OR_RETURN(looking_, Store::Open(options_.database, Store::Mode::kRead));
+std::shared_ptr<const Tournament> LiveTournament::Plan() const {
+  const MutexLock lock(&mutex_);
+  return plan_;
+}
+
+absl::StatusOr<std::int64_t> LiveTournament::TotalOf(const Tournament& plan) const {
   std::vector<int> players;
-  for (const TournamentGame& g : tournament_.games) {
+  for (const TournamentGame& g : plan.games) {
     ASSIGN_OR_RETURN(const AnyGamePtr game, games_.MakeGame(g.spec));
     players.push_back(game->players());
   }
+  return Schedule(plan, std::move(players)).total();
+}
+
+absl::Status LiveTournament::TakeStoredPlan() {
+  const auto plan = Plan();
+  const absl::StatusOr<std::int64_t> id = reading_->Find(plan->name);
+  if (absl::IsNotFound(id.status())) return absl::OkStatus();
+  RETURN_IF_ERROR(id);
+  ASSIGN_OR_RETURN(const StoredPlan stored, reading_->Plan(*id));
+  if (stored.plan == PlanText(*plan)) return absl::OkStatus();
+  ASSIGN_OR_RETURN(Tournament joined, ParseTournament(stored.plan, games_, plan->folder));
+  Tournament compared = joined;
+  // Another plan is refused by the run, which says so.
+  if (!JoinPlan(PlanText(*plan), compared)) return absl::OkStatus();
+  const MutexLock lock(&mutex_);
+  plan_ = std::make_shared<const Tournament>(std::move(joined));
+  return absl::OkStatus();
+}
+
+absl::Status LiveTournament::ReadPlayed() {
+  ASSIGN_OR_RETURN(reading_, Store::Open(options_.database, Store::Mode::kRead));
+  ASSIGN_OR_RETURN(looking_, Store::Open(options_.database, Store::Mode::kRead));
+  RETURN_IF_ERROR(TakeStoredPlan());
+  const auto plan = Plan();
+  ASSIGN_OR_RETURN(const std::int64_t total, TotalOf(*plan));
   std::vector<Row> played;
-  const absl::StatusOr<std::int64_t> id = reading_->Find(tournament_.name);
+  const absl::StatusOr<std::int64_t> id = reading_->Find(plan->name);
   if (id.ok()) {
     RETURN_IF_ERROR(reading_->ForEachGame(*id, false, [&](const StoredGame& game) {
-      played.push_back(RowOf(game));
+      played.push_back(RowOf(*plan, game));
       return true;
     }));
   } else if (!absl::IsNotFound(id.status())) {
     return id.status();
   }
   const MutexLock lock(&mutex_);
-  total_ = Schedule(tournament_, std::move(players)).total();
+  total_ = total;
   played_ = std::move(played);
   changes_.played = played_.size();
   return absl::OkStatus();
@@ -202,6 +231,40 @@ absl::Status LiveTournament::Stop() {
   return absl::OkStatus();
 }
 
+absl::Status LiveTournament::Enter(const std::vector<AgentSpec>& agents) {
+  Tournament joined = *Plan();
+  if (joined.format != Format::kRoundRobin && joined.format != Format::kGauntlet) {
+    return absl::FailedPreconditionError(
+        absl::StrCat("a ", ToString(joined.format),
+                     " tournament cannot be joined: its rounds depend on how many there are"));
+  }
+  joined.agents.insert(joined.agents.end(), agents.begin(), agents.end());
+  RETURN_IF_ERROR(boardgames::CheckTournament(games_, joined));
+  ASSIGN_OR_RETURN(const std::int64_t total, TotalOf(joined));
+  {
+    // In the order of a run: the store first.
+    const MutexLock storing(options_.store_mutex);
+    const MutexLock lock(&mutex_);
+    if (running_) {
+      return absl::FailedPreconditionError("the tournament runs; stop it first");
+    }
+    const absl::Status known = options_.store->Find(joined.name).status();
+    if (known.ok()) {
+      RETURN_IF_ERROR(ExtendPlan(games_, joined, *options_.store));
+    } else if (!absl::IsNotFound(known)) {
+      return known;
+    }
+    plan_ = std::make_shared<const Tournament>(std::move(joined));
+    total_ = total;
+    stale_ = true;
+    ++changes_.progress;
+    SetState(state_ == "waiting" ? "waiting" : "stopped");
+    bell_.SignalAll();
+  }
+  options_.changed();
+  return absl::OkStatus();
+}
+
 // --- the run -------------------------------------------------------------------------------------
 
 void LiveTournament::Play() {
@@ -225,8 +288,8 @@ void LiveTournament::Run() {
                                              GamePlan& plan) { OnPlan(job, game, plan); },
                            .store_mutex = options_.store_mutex,
                            .make_agent = options_.make_agent};
-  const absl::StatusOr<RunReport> report =
-      RunTournament(games_, tournament_, *options_.store, options);
+  const auto plan = Plan();
+  const absl::StatusOr<RunReport> report = RunTournament(games_, *plan, *options_.store, options);
   const MutexLock lock(&mutex_);
   running_ = false;
   stale_ = true;
@@ -251,16 +314,17 @@ Gate LiveTournament::AtGate() {
 
 void LiveTournament::OnPlan(int job, const StoredGame& game, GamePlan& plan) {
   const auto feed = std::make_shared<GameFeed>(RoomOf(game.number), "tournament", options_.changed);
+  const auto tournament = Plan();
   std::vector<GameFeed::Seat> seats;
   for (const Agent* agent : plan.agents) {
-    const auto spec = std::find_if(tournament_.agents.begin(), tournament_.agents.end(),
+    const auto spec = std::find_if(tournament->agents.begin(), tournament->agents.end(),
                                    [&](const AgentSpec& a) { return a.name == agent->name(); });
-    seats.push_back(SeatOf(spec != tournament_.agents.end() ? *spec : AgentSpec()));
+    seats.push_back(SeatOf(spec != tournament->agents.end() ? *spec : AgentSpec()));
     seats.back().name = agent->name();
   }
   const std::string position =
       plan.position.empty() ? plan.game->initial()->to_string() : plan.position;
-  feed->SetUp(SetupOf(*plan.game, tournament_, position, plan.opening, plan.seed), std::move(seats),
+  feed->SetUp(SetupOf(*plan.game, *tournament, position, plan.opening, plan.seed), std::move(seats),
               "starting");
   feed->Begin(plan.time.bank.count() > 0 ? GameFeed::Banks(plan.agents.size(), plan.time.bank)
                                          : GameFeed::Banks());
@@ -299,7 +363,7 @@ void LiveTournament::OnGame(const RunProgress& progress) {
   std::string why;
   {
     const MutexLock lock(&mutex_);
-    played_.push_back(RowOf(*progress.last));
+    played_.push_back(RowOf(*plan_, *progress.last));
     changes_.played = played_.size();
     ++changes_.progress;
     total_ = progress.total;
@@ -325,9 +389,10 @@ void LiveTournament::Compute() {
       if (ended_) return;
       stale_ = false;
     }
-    const absl::StatusOr<std::int64_t> id = reading_->Find(tournament_.name);
+    const auto plan = Plan();
+    const absl::StatusOr<std::int64_t> id = reading_->Find(plan->name);
     if (id.ok()) {
-      const auto results = ComputeResults(*reading_, *id, tournament_);
+      const auto results = ComputeResults(*reading_, *id, *plan);
       const MutexLock lock(&mutex_);
       if (results.ok()) {
         tables_ = TablesText(*results);
@@ -350,7 +415,7 @@ LiveTournament::Changes LiveTournament::changes() const {
   return changes_;
 }
 
-LiveTournament::Row LiveTournament::RowOf(const StoredGame& game) const {
+LiveTournament::Row LiveTournament::RowOf(const Tournament& plan, const StoredGame& game) {
   const GameRecord& record = game.record;
   Row row{.number = game.number,
           .scores = record.scores,
@@ -360,8 +425,7 @@ LiveTournament::Row LiveTournament::RowOf(const StoredGame& game) const {
           .moves = record.moves.size(),
           .round = game.key.round,
           .opening = game.key.opening};
-  while (row.game + 1 < tournament_.games.size() &&
-         tournament_.games[row.game].spec != game.key.game) {
+  while (row.game + 1 < plan.games.size() && plan.games[row.game].spec != game.key.game) {
     ++row.game;
   }
   for (const auto part : absl::StrSplit(game.key.seats, '-')) {
@@ -371,14 +435,14 @@ LiveTournament::Row LiveTournament::RowOf(const StoredGame& game) const {
   return row;
 }
 
-std::string LiveTournament::RowText(const Row& row) const {
+std::string LiveTournament::RowText(const Tournament& plan, const Row& row) {
   const auto name = [&](int agent) {
     const auto at = static_cast<std::size_t>(agent);
-    return at < tournament_.agents.size() ? live::Shown(tournament_.agents[at].name) : "";
+    return at < plan.agents.size() ? live::Shown(plan.agents[at].name) : "";
   };
   Json json;
   json["room"] = RoomOf(row.number);
-  json["game"] = tournament_.games[row.game].spec;
+  json["game"] = plan.games[row.game].spec;
   json["names"] = Json::array();
   for (const int agent : row.seats) json["names"].push_back(name(agent));
   json["scores"] = row.scores;
@@ -410,17 +474,18 @@ std::string LiveTournament::ProgressMembers() const {
 }
 
 std::string LiveTournament::Snapshot() const {
+  const auto plan = Plan();
   Json json;
-  json["name"] = live::Shown(tournament_.name);
-  json["format"] = ToString(tournament_.format);
+  json["name"] = live::Shown(plan->name);
+  json["format"] = ToString(plan->format);
   json["games"] = Json::array();
-  for (const TournamentGame& g : tournament_.games) json["games"].push_back(g.spec);
-  json["time"] = TimeText(tournament_.time);
-  json["isolation"] = ToString(tournament_.sandbox.isolation);
+  for (const TournamentGame& g : plan->games) json["games"].push_back(g.spec);
+  json["time"] = TimeText(plan->time);
+  json["isolation"] = ToString(plan->sandbox.isolation);
   json["jobs"] = options_.jobs;
-  json["per_pairing"] = tournament_.games_per_pairing;
+  json["per_pairing"] = plan->games_per_pairing;
   json["agents"] = Json::array();
-  for (const AgentSpec& a : tournament_.agents) json["agents"].push_back(live::Shown(a.name));
+  for (const AgentSpec& a : plan->agents) json["agents"].push_back(live::Shown(a.name));
   const MutexLock lock(&mutex_);
   json["state"] = state_;
   json["error"] = live::Shown(error_);
@@ -442,7 +507,7 @@ std::string LiveTournament::StandingsEvent() const {
 
 std::string LiveTournament::PlayedGame(std::size_t index) const {
   const MutexLock lock(&mutex_);
-  return RowText(played_[index]);
+  return RowText(*plan_, played_[index]);
 }
 
 std::string LiveTournament::Games(std::size_t from, std::size_t count, std::string_view agent,
@@ -455,11 +520,11 @@ std::string LiveTournament::Games(std::size_t from, std::size_t count, std::stri
     if (faults && row.fault == FaultKind::kNone) continue;
     if (!agent.empty() && std::none_of(row.seats.begin(), row.seats.end(), [&](int a) {
           const auto at = static_cast<std::size_t>(a);
-          return at < tournament_.agents.size() && tournament_.agents[at].name == agent;
+          return at < plan_->agents.size() && plan_->agents[at].name == agent;
         })) {
       continue;
     }
-    if (matching++ >= from && texts.size() < count) texts.push_back(RowText(row));
+    if (matching++ >= from && texts.size() < count) texts.push_back(RowText(*plan_, row));
   }
   return absl::StrCat(R"("total":)", matching, R"(,"games":[)", absl::StrJoin(texts, ","), "]");
 }
@@ -477,8 +542,9 @@ absl::StatusOr<std::shared_ptr<GameFeed>> LiveTournament::Game(const std::string
     return absl::NotFoundError(
         absl::StrCat("there is no game '", room, "'; the first of the tournament is 't1'"));
   }
+  const auto plan = Plan();
   const MutexLock looking(&looking_mutex_);
-  const absl::StatusOr<std::int64_t> id = looking_->Find(tournament_.name);
+  const absl::StatusOr<std::int64_t> id = looking_->Find(plan->name);
   const absl::StatusOr<StoredGame> game =
       id.ok() ? looking_->Game(*id, number - 1) : absl::StatusOr<StoredGame>(id.status());
   if (absl::IsNotFound(game.status())) {
@@ -490,13 +556,13 @@ absl::StatusOr<std::shared_ptr<GameFeed>> LiveTournament::Game(const std::string
   const auto feed = std::make_shared<GameFeed>(room, "tournament", [] {});
   std::vector<GameFeed::Seat> seats;
   for (const std::string& name : record.agents) {
-    const auto spec = std::find_if(tournament_.agents.begin(), tournament_.agents.end(),
+    const auto spec = std::find_if(plan->agents.begin(), plan->agents.end(),
                                    [&](const AgentSpec& a) { return a.name == name; });
-    seats.push_back(SeatOf(spec != tournament_.agents.end() ? *spec : AgentSpec()));
+    seats.push_back(SeatOf(spec != plan->agents.end() ? *spec : AgentSpec()));
     seats.back().name = name;
     seats.back().state = "disconnected";
   }
-  feed->SetUp(SetupOf(*rules, tournament_, record.position, record.opening, record.seed),
+  feed->SetUp(SetupOf(*rules, *plan, record.position, record.opening, record.seed),
               std::move(seats));
   for (const MoveRecord& move : record.moves) feed->Move(move, {});
   for (std::size_t i = 0; i < record.logs.size(); ++i) {

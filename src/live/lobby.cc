@@ -23,7 +23,13 @@ namespace {
 
 constexpr auto kLook = milliseconds(50);
 constexpr auto kToSayItsName = seconds(10);
-constexpr std::size_t kMostLog = 4'000;
+constexpr std::size_t kMostLogged = 4'000;
+
+// A line that is there already, or that the other side is gone; else kDeadline.
+Reading Unread(LinePeer& peer) {
+  peer.HasUnread();  // a look, which sees its end too
+  return peer.ReadLine(steady_clock::now());
+}
 
 }  // namespace
 
@@ -99,20 +105,20 @@ void Lobby::Work() {
 void Lobby::Note(Known& known, const std::string& state, const std::string& line) {
   known.state = state;
   absl::StrAppend(&known.log, line, "\n");
-  if (known.log.size() > kMostLog) {
-    known.log.erase(0, known.log.find('\n', known.log.size() - kMostLog) + 1);
+  if (known.log.size() > kMostLogged) {
+    known.log.erase(0, known.log.find('\n', known.log.size() - kMostLogged) + 1);
   }
   told_ = false;
 }
 
 bool Lobby::Listens(Guest& guest) {
-  while (guest.peer->HasUnread()) {
-    const Reading reading = guest.peer->ReadLine(steady_clock::now());
-    if (reading.kind == Reading::Kind::kDeadline) break;  // not a whole line yet
+  for (;;) {
+    const Reading reading = Unread(*guest.peer);
+    if (reading.kind == Reading::Kind::kDeadline) break;
     if (!reading.ok() || !IsUtf8(reading.line)) return false;
     const std::string_view line = reading.line;
     if (line.starts_with("id name ")) {
-      guest.name = std::string(absl::StripAsciiWhitespace(line.substr(8)));
+      guest.name = std::string(line.substr(8));
     }
     if (line != "ugiok") continue;
     if (!live::CheckName(guest.name, "a name").ok()) return false;
@@ -132,8 +138,8 @@ void Lobby::LookAfter() {
                                    ABSL_NO_THREAD_SAFETY_ANALYSIS { return !Listens(guest); }),
                 guests_.end());
   for (auto& [name, known] : known_) {
-    while (known.peer != nullptr && known.peer->HasUnread()) {
-      const Reading reading = known.peer->ReadLine(steady_clock::now());
+    while (known.peer != nullptr) {
+      const Reading reading = Unread(*known.peer);
       if (reading.kind == Reading::Kind::kDeadline) break;
       if (reading.ok() && reading.line.starts_with("info")) continue;
       known.peer.reset();
@@ -170,6 +176,7 @@ absl::StatusOr<std::unique_ptr<LinePeer>> Lobby::Take(const std::string& name,
       const auto found = known_.find(name);
       if (found != known_.end() && found->second.peer != nullptr) {
         peer = std::move(found->second.peer);
+        peer->StartCounting();
         Note(found->second, "playing", "plays");
         break;
       }

@@ -5,7 +5,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
-#include "boardgames/runtime/text.h"
 
 namespace boardgames {
 
@@ -83,8 +82,7 @@ absl::Status PersonAgent::Move(std::string_view move, std::optional<std::size_t>
                                                    position_->moves_played().size()));
   }
   if (const Result<void> played = position_->clone()->play(move); !played) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        played.error, "; legal moves: ", internal::JoinWords(position_->legal_moves(), ", ")));
+    return absl::InvalidArgumentError(played.error);
   }
   Answer answer;
   answer.move = std::string(move);

@@ -14,9 +14,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
+#include "boardgames/arena/agent_check.h"
 #include "boardgames/arena/agents.h"
 #include "boardgames/arena/game_record.h"
-#include "boardgames/arena/referee.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/sandbox.h"
 #include "boardgames/protocol/agents.h"
@@ -30,19 +30,18 @@
 
 namespace boardgames::program {
 
-using boardgames::Agent;
+using boardgames::AgentCheck;
 using boardgames::AgentSpec;
 using boardgames::AnyGamePtr;
 using boardgames::AnyPosition;
+using boardgames::CheckOptions;
 using boardgames::Ending;
-using boardgames::Fault;
-using boardgames::GamePlan;
 using boardgames::GameRecord;
 using boardgames::Isolation;
 using boardgames::IsolationProbe;
-using boardgames::MoveRecord;
 using boardgames::Registry;
 using boardgames::Sandbox;
+using boardgames::Trial;
 
 namespace {
 
@@ -62,26 +61,16 @@ double Milliseconds(std::chrono::nanoseconds t) {
   return std::chrono::duration<double, std::milli>(t).count();
 }
 
-// The agent's seats in one game.
-struct Bout {
-  std::string opponent;  // "random" or "itself"
-  int seat = -1;         // of the agent; -1: all
-};
-
 class Check {
  public:
   Check(AnyGamePtr game, AgentSpec spec, const AgentArgs& args, const Sandbox& sandbox)
       : game_(std::move(game)), spec_(std::move(spec)), args_(args), sandbox_(sandbox) {}
 
-  absl::StatusOr<int> Run();
+  absl::StatusOr<int> Run() const;
 
  private:
-  // The agents of a bout by seat; made for it, so that each begins with nothing.
-  absl::StatusOr<std::vector<std::unique_ptr<Agent>>> Players(const Bout& bout) const;
-  // False if the program could not be started.
-  absl::StatusOr<bool> Play(const Bout& bout);
-  void Show(const Bout& bout, const GameRecord& record);
-  bool Mine(const Bout& bout, int seat) const { return bout.seat < 0 || bout.seat == seat; }
+  void Show(const Trial& game) const;
+  void ShowAll(const AgentCheck& check) const;
   void Say(const std::string& text) const {
     if (!args_.json) Print(text);
   }
@@ -90,95 +79,22 @@ class Check {
   const AgentSpec spec_;
   const AgentArgs& args_;
   const Sandbox sandbox_;
-  int games_ = 0;
-  int faults_ = 0;
-  MoveRecord slowest_;
-  int slowest_game_ = 0;
-  std::size_t slowest_move_ = 0;
 };
 
-absl::StatusOr<std::vector<std::unique_ptr<Agent>>> Check::Players(const Bout& bout) const {
-  std::vector<std::unique_ptr<Agent>> agents;
-  for (int seat = 0; seat < game_->players(); ++seat) {
-    ASSIGN_OR_RETURN(
-        std::unique_ptr<Agent> agent,
-        Mine(bout, seat)
-            ? boardgames::MakeAnyAgent(spec_, sandbox_)
-            : MakeAgent(AgentSpec{.name = "random", .player = *boardgames::FindLevel("novice")}));
-    agents.push_back(std::move(agent));
-  }
-  return agents;
-}
-
-absl::StatusOr<bool> Check::Play(const Bout& bout) {
-  ASSIGN_OR_RETURN(std::vector<std::unique_ptr<Agent>> agents, Players(bout));
-  GamePlan plan;
-  plan.game = game_;
-  for (const std::unique_ptr<Agent>& agent : agents) plan.agents.push_back(agent.get());
-  plan.time.per_move = args_.time;
-  if (args_.time.count() > 0) {
-    plan.time.hang = std::max(plan.time.hang, args_.time + std::chrono::seconds(10));
-  }
-  plan.seed = static_cast<std::uint64_t>(args_.seed + games_);
-  plan.stop = &Interrupted();
-  ++games_;
-  LiveLine live;
-  live.Set(absl::StrCat("game ", games_, " starts"));
-  bool started = false;
-  plan.on_position = [&](const AnyPosition& position) {
-    started = true;
-    if (!live.shown() || position.terminal()) return;
-    live.Set(absl::StrCat("game ", games_, ", move ", position.moves_played().size() + 1, ", ",
-                          game_->player_name(position.to_move()), " to move"));
-  };
-  const GameRecord record = PlayGame(plan);
-  if (record.ending == Ending::kInterrupted) return true;
-  for (std::size_t i = 0; i < record.moves.size(); ++i) {
-    const MoveRecord& move = record.moves[i];
-    if (!Mine(bout, move.seat) || move.thought <= slowest_.thought) continue;
-    slowest_ = move;
-    slowest_game_ = games_;
-    slowest_move_ = i + 1;
-  }
-  if (record.ending == Ending::kForfeit) ++faults_;
-  Show(bout, record);
-  return started;
-}
-
-void Check::Show(const Bout& bout, const GameRecord& record) {
+void Check::Show(const Trial& game) const {
+  const GameRecord& record = game.record;
   if (args_.json) {
     Print(absl::StrCat(boardgames::ToJson(record, true), "\n"));
     return;
   }
-  std::string result;
-  if (record.ending == Ending::kForfeit) {
-    result = "lost by a fault";
-  } else if (bout.seat < 0) {
-    result = ToString(record.ending);
-  } else {
-    const double score = record.scores[static_cast<std::size_t>(bout.seat)];
-    const double best = *std::max_element(record.scores.begin(), record.scores.end());
-    const auto shared = std::count(record.scores.begin(), record.scores.end(), best);
-    const bool all = shared == static_cast<std::ptrdiff_t>(record.scores.size());
-    const auto place = 1 + std::count_if(record.scores.begin(), record.scores.end(),
-                                         [&](double s) { return s > score; });
-    result = score == best           ? (all          ? "drawn"
-                                        : shared > 1 ? "shared the first place"
-                                                     : "won")
-             : game_->players() == 2 ? "lost"
-                                     : absl::StrCat("place ", place, " of ", game_->players());
-    if (record.ending == Ending::kResigned) result += ", by resignation";
-  }
-  const std::string who =
-      bout.seat < 0 ? "in every seat" : absl::StrCat("as ", game_->player_name(bout.seat));
-  Say(absl::StrCat("game ", games_, ", ", who, " against ", bout.opponent, ": ", result, ", ",
-                   record.moves.size(), " moves\n"));
+  Say(absl::StrCat(ToText(game, *game_), "\n"));
   if (record.ending == Ending::kForfeit) {
     Say(absl::StrCat("  FAULT: ", FormatFault(record.fault), "\n"));
   }
   for (std::size_t seat = 0; seat < record.logs.size(); ++seat) {
-    if (!Mine(bout, static_cast<int>(seat)) || record.logs[seat].empty()) continue;
-    Say(absl::StrCat("  its log", bout.seat < 0 ? absl::StrCat(" in seat ", seat + 1) : "", ":\n"));
+    const bool mine = game.seat < 0 || game.seat == static_cast<int>(seat);
+    if (!mine || record.logs[seat].empty()) continue;
+    Say(absl::StrCat("  its log", game.seat < 0 ? absl::StrCat(" in seat ", seat + 1) : "", ":\n"));
     for (const auto& line :
          absl::StrSplit(absl::StripTrailingAsciiWhitespace(record.logs[seat]), '\n')) {
       Say(absl::StrCat("  | ", OneLine(std::string(line)), "\n"));
@@ -186,11 +102,29 @@ void Check::Show(const Bout& bout, const GameRecord& record) {
   }
 }
 
-absl::StatusOr<int> Check::Run() {
+void Check::ShowAll(const AgentCheck& check) const {
+  if (args_.json) {
+    Json json;
+    json["game"] = game_->spec();
+    json["agent"] = spec_.name;
+    json["isolation"] = ToString(sandbox_.isolation);
+    json["games"] = check.games;
+    json["faults"] = check.faults;
+    json["slowest_ms"] = Rounded(Milliseconds(check.slowest.thought));
+    json["may_enter"] = check.may_enter();
+    Print(JsonLine(json) + "\n");
+    return;
+  }
+  if (check.slowest_game > 0) {
+    Say(absl::StrCat("slowest move: ", FormatTime(check.slowest.thought), " (game ",
+                     check.slowest_game, ", move ", check.slowest_move, ": ", check.slowest.move,
+                     ")\n"));
+  }
+  Say(absl::StrCat(Verdict(check), "\n"));
+}
+
+absl::StatusOr<int> Check::Run() const {
   const bool far = !spec_.command.empty() && spec_.command.front().rfind("tcp:", 0) == 0;
-  std::vector<Bout> bouts;
-  for (int seat = 0; seat < game_->players(); ++seat) bouts.push_back({"random", seat});
-  if (!far) bouts.push_back({"itself", -1});
   Say(absl::StrCat(
       game_->spec(), ": ", OneLine(spec_.name), ", at most ",
       args_.time.count() > 0 ? FormatTime(args_.time) : "60 s",
@@ -200,35 +134,31 @@ absl::StatusOr<int> Check::Run() {
                        "; it connects anew for each game\n"),
           stderr);
   }
-  bool started = true;
-  for (const Bout& bout : bouts) {
-    ASSIGN_OR_RETURN(const bool played, Play(bout));
-    if (Interrupted()) return kExitInterrupted;
-    started = played;
-    if (!started) break;  // the other games would say the same
-  }
-  const bool may_enter = faults_ == 0;
-  if (args_.json) {
-    Json json;
-    json["game"] = game_->spec();
-    json["agent"] = spec_.name;
-    json["isolation"] = ToString(sandbox_.isolation);
-    json["games"] = games_;
-    json["faults"] = faults_;
-    json["slowest_ms"] = Rounded(Milliseconds(slowest_.thought));
-    json["may_enter"] = may_enter;
-    Print(JsonLine(json) + "\n");
-  } else {
-    if (slowest_game_ > 0) {
-      Say(absl::StrCat("slowest move: ", FormatTime(slowest_.thought), " (game ", slowest_game_,
-                       ", move ", slowest_move_, ": ", slowest_.move, ")\n"));
-    }
-    Say(!started ? "it did not start, so no other game was tried: it may not enter\n"
-        : may_enter
-            ? absl::StrCat("no faults in ", games_, " games: it may enter\n")
-            : absl::StrCat(faults_, " of ", games_, " games lost by a fault: it may not enter\n"));
-  }
-  return may_enter ? kExitOk : kExitFailed;
+  auto live = std::make_unique<LiveLine>();
+  live->Set("game 1 starts");
+  CheckOptions options{.game = game_,
+                       .spec = spec_,
+                       .sandbox = sandbox_,
+                       .time = args_.time,
+                       .seed = static_cast<std::uint64_t>(args_.seed),
+                       .stop = &Interrupted(),
+                       .make_agent = boardgames::MakeAnyAgent};
+  options.on_position = [&](int number, const AnyPosition& position) {
+    if (!live->shown() || position.terminal()) return;
+    live->Set(absl::StrCat("game ", number, ", move ", position.moves_played().size() + 1, ", ",
+                           game_->player_name(position.to_move()), " to move"));
+  };
+  const absl::StatusOr<AgentCheck> check = boardgames::CheckAgent(options, [&](const Trial& game) {
+    live.reset();  // what is shown now stays
+    Show(game);
+    live = std::make_unique<LiveLine>();
+    live->Set(absl::StrCat("game ", game.number + 1, " starts"));
+  });
+  live.reset();
+  RETURN_IF_ERROR(check);
+  if (check->interrupted) return kExitInterrupted;
+  ShowAll(*check);
+  return check->may_enter() ? kExitOk : kExitFailed;
 }
 
 // The level asked for, or the strongest. Nothing weaker is taken in silence.

@@ -51,8 +51,10 @@ struct ServeArgs {
   bool programs = false;
   std::string database;
   std::string plan;
-  std::optional<int> jobs;  // else the plan's
-  std::string isolation;    // empty: limits
+  std::optional<int> jobs;         // else the plan's
+  std::string isolation;           // empty: limits, or the strongest for uploads
+  std::optional<int> connections;  // a port
+  std::string uploads;             // a folder
 };
 
 // Many more than a browser needs for itself: each viewer has one.
@@ -163,9 +165,9 @@ absl::Status OpenBrowser(const std::string& address) {
   return absl::UnavailableError(absl::StrCat("cannot start xdg-open: ", strerror(error)));
 }
 
-// The level asked for, which must hold.
-absl::StatusOr<Isolation> IsolationOf(const std::string& text) {
-  if (text.empty()) return Isolation::kLimits;
+// The level asked for, which must hold. What strangers send in gets the strongest.
+absl::StatusOr<Isolation> IsolationOf(const std::string& text, bool uploads) {
+  if (text.empty()) return uploads ? ProbeIsolation().strongest : Isolation::kLimits;
   const std::optional<Isolation> level = ParseIsolation(text);
   if (!level) {
     return absl::InvalidArgumentError(absl::StrCat(
@@ -184,11 +186,12 @@ absl::StatusOr<Hall::Options> HallOptions(const Registry& games, const ServeArgs
                                           bool network) {
   Hall::Options options{.version = BOARDGAMES_VERSION,
                         .programs = args.programs || !network,
-                        .database = args.database};
+                        .database = args.database,
+                        .uploads = args.uploads};
   if (network) {
     ASSIGN_OR_RETURN(options.tokens, Tokens::Make());
   }
-  ASSIGN_OR_RETURN(options.isolation, IsolationOf(args.isolation));
+  ASSIGN_OR_RETURN(options.isolation, IsolationOf(args.isolation, !args.uploads.empty()));
   if (args.connections) {
     options.connections = TcpAddress{.port = *args.connections};
     if (!args.host.empty()) {
@@ -252,7 +255,7 @@ absl::StatusOr<int> RunServe(const Registry& games, const ServeArgs& args,
           [&server](Hall::Client client, const Hall::Text& text) { server->Send(client, text); },
           [&server](Hall::Client client) { server->Close(client); }));
   wire.Join(*hall);
-  if (options.tournament) RETURN_IF_ERROR(hall->StartTournament());
+  if (options.tournament && options.uploads.empty()) RETURN_IF_ERROR(hall->StartTournament());
   PrintLinks(*server, args, options.tokens);
   if (!OutputFailed() && !network && (args.open || (HasDisplay() && !args.no_open))) {
     const absl::Status opened = OpenBrowser(server->address());
@@ -291,10 +294,15 @@ void AddServe(const Command& program, std::span<const SiteFile> page) {
              "listen there, as 192.168.0.7 (default 127.0.0.1, with --network every address)");
   serve.Number("--connections", 0, 65535, &args->connections,
                "the port where programs connect that play by UGI (0: any that is free)");
+  serve.Text("--uploads", &args->uploads, "DIR",
+             "agents may be sent in: each gets a folder there, and is checked first; the "
+             "tournament then waits to be started");
   serve.Flag("--programs", &args->programs,
              "over the network: who steers may start programs by command");
-  serve.Text("--isolation", &args->isolation, "LEVEL",
-             "of programs: none, limits, namespaces or bubblewrap (default limits)");
+  serve.Text(
+      "--isolation", &args->isolation, "LEVEL",
+      "of programs: none, limits, namespaces or bubblewrap (default limits, with --uploads the "
+      "strongest that holds)");
   serve.Footer(
       "Example: boardgames serve --port 9000\n"
       "         boardgames serve --network --db class.db\n"

@@ -83,8 +83,9 @@ class Live(program.AppTest):
                         said = page.ask("move", room=room, move="z9")
                         while "not your turn" in said["error"] or "no person is asked" in said["error"]:
                             said = page.ask("move", room=room, move="z9")
-                        move = re.search(r"legal moves: ([^,]+)", said["error"]).group(1)
-                        self.assertTrue(page.ask("move", room=room, move=move)["ok"])
+                        move = re.search(r"legal moves: ([^,;]+)", said["error"]).group(1)
+                        moved = page.ask("move", room=room, move=move)
+                        self.assertTrue(moved.get("ok"), (moved, move, said))
                 game = page.ask("watch", room=room)["snapshot"]
                 self.assertEqual((game["state"], game["number"]), ("over", 1))
                 connection = http.client.HTTPConnection("localhost", port)
@@ -177,8 +178,12 @@ class Live(program.AppTest):
         with open(plan, "w", encoding="utf-8") as file:
             json.dump({**PLAN, "agents": ["novice", "human"]}, file)
         self.bad("serve", "--plan", plan, "--page", os.path.dirname(plan), says="no index.html")
-        self.bad("serve", "--isolation", "strong", says=["--isolation", "bubblewrap"])
-        self.bad("serve", "--host", "anywhere", says="no address")
+        with open(os.path.join(os.path.dirname(plan), "index.html"), "w", encoding="utf-8") as file:
+            file.write("<!DOCTYPE html><title>A page</title>")
+        page = ("serve", "--page", os.path.dirname(plan))
+        self.bad(*page, "--plan", plan, says="persons play in rooms")
+        self.bad(*page, "--isolation", "strong", says=["--isolation", "bubblewrap"])
+        self.bad(*page, "--host", "anywhere", says="no address")
 
 
 if __name__ == "__main__":

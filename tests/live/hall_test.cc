@@ -486,6 +486,104 @@ TEST(Hall, ATournamentIsWatchedAndGoesOn) {
   fs::remove_all(place);
 }
 
+// --- agents that are sent in ---------------------------------------------------------------------
+
+constexpr const char* kSent = R"(
+import sys
+print("I was sent in", file=sys.stderr, flush=True)
+legal = []
+for line in sys.stdin:
+    words = line.split()
+    if words == ["ugi"]: print("option name Inform type check default true\nugiok", flush=True)
+    if words == ["isready"]: print("readyok", flush=True)
+    if words[:2] == ["info", "legal"]: legal = words[2:]
+    if words[:1] == ["go"]: print("bestmove", legal[0], flush=True)
+    if words == ["quit"]: break
+)";
+
+TEST(Hall, AgentsAreSentInCheckedAndEnterTheTournament) {
+  const fs::path place = fs::path(::testing::TempDir()) / absl::StrCat("hall_u_", getpid());
+  fs::create_directories(place);
+  const auto tokens = Tokens::Make();
+  const auto plan = ParseTournament(
+      R"({"name":"t","games":["reversi:size=4"],"agents":["novice","expert"],"time":"10s/move"})",
+      AllGames());
+  ASSERT_TRUE(plan.ok()) << plan.status();
+  const Hall::Options options{.tokens = *tokens,
+                              .programs = false,
+                              .database = (place / "t.db").string(),
+                              .tournament = *plan,
+                              .uploads = (place / "sent").string()};
+  const std::string play = tokens->of(Rights::kPlay);
+  const auto body = [](const std::string& name, const std::string& file, const std::string& text) {
+    return Json{{"name", name}, {"files", {{file, text}}}, {"run", file}}.dump();
+  };
+  {
+    Visited v(options);
+    v.Hello(1, tokens->of(Rights::kSteer));
+    const auto post = [&](const std::string& text) {
+      return v.hall().Post("/api/agents", play, text);
+    };
+    EXPECT_EQ(v.hall().Post("/api/agents", "", body("a", "a.py", kSent)).status, 401);
+    EXPECT_EQ(v.hall().Post("/api/agents", tokens->of(Rights::kWatch), "").status, 403);
+    EXPECT_EQ(v.hall().Post("/api/../agents", play, "").status, 404);
+    for (const auto& [text, says] : std::vector<std::pair<std::string, std::string>>{
+             {"", "one JSON object"},
+             {body("../anna", "a.py", ""), "\"name\" must have"},
+             {body("", "a.py", ""), "\"name\" must have"},
+             {body("anna", "../a.py", ""), "is no file name here"},
+             {body("anna", "/etc/a.py", ""), "is no file name here"},
+             {body("anna", ".a.py", ""), "is no file name here"},
+             {body("anna", "a.sh", ""), "\"run\" must be one of the files"},
+             {R"({"name":"anna","files":{},"run":"a.py"})", "\"files\" must be"},
+             {R"({"name":"anna","files":{"a.py":1},"run":"a.py"})", "must be a text"},
+             {R"({"name":"anna","files":{"b.py":""},"run":"a.py"})", "one of the files"}}) {
+      const Hall::File refused = post(text);
+      EXPECT_EQ(refused.status, 400) << text;
+      EXPECT_THAT(refused.body, HasSubstr(says)) << text;
+    }
+    EXPECT_TRUE(fs::is_empty(place / "sent"));
+    const Hall::File taken = post(body("anna", "a.py", kSent));
+    ASSERT_EQ(taken.status, 202) << taken.body;
+    EXPECT_EQ(Json::parse(taken.body)["state"], "checking");
+    const auto checked = [&](const std::string& name) {
+      return v.Until(1, [&](const Json& e) {
+        return e["event"] == "uploads" && e["upload"]["name"] == name &&
+               e["upload"]["state"] != "checking";
+      })["upload"];
+    };
+    const Json anna = checked("anna");
+    EXPECT_EQ(anna["state"], "accepted") << anna;
+    EXPECT_EQ(anna["sentence"], "no faults in 3 games: it may enter");
+    EXPECT_THAT(std::string(anna["report"]), HasSubstr("game 1, as Black against random: "));
+    ASSERT_EQ(post(body("bert", "b.py", "raise ValueError('no idea')")).status, 202);
+    const Json bert = checked("bert");
+    EXPECT_EQ(bert["state"], "refused");
+    EXPECT_THAT(std::string(bert["sentence"]), HasSubstr("did not start"));
+    EXPECT_THAT(std::string(bert["report"]), HasSubstr("no idea"));
+    EXPECT_THAT(post(body("anna", "a.py", kSent)).body, HasSubstr("was sent in already"));
+    EXPECT_THAT(v.Error(1, {{"do", "enter"}, {"uploads", {"bert"}}}), HasSubstr("was refused"));
+    EXPECT_THAT(v.Error(1, {{"do", "enter"}, {"uploads", {"carl"}}}), HasSubstr("no agent 'carl'"));
+    const Json entered = v.Do(1, {{"do", "enter"}, {"uploads", {"anna"}}});
+    EXPECT_EQ(entered["tournament"]["agents"], Json({"novice", "expert", "anna"})) << entered;
+    EXPECT_EQ(entered["tournament"]["progress"]["total"], 6);
+    v.Do(1, {{"do", "tournament_start"}});
+    v.Until(1, [](const Json& e) {
+      return e["event"] == "tournament" && e["tournament"]["state"] == "finished";
+    });
+    EXPECT_EQ(v.Do(1, {{"do", "games"}, {"faults", true}})["total"], 0);
+    EXPECT_EQ(v.Do(1, {{"do", "create"},
+                       {"game", "reversi:size=4"},
+                       {"seats", {{{"upload", "anna"}}, {{"player", "novice"}}}}})["ok"],
+              true);
+  }
+  // The plan of the file is the one without her; the tournament goes on with her.
+  Visited again(options);
+  EXPECT_EQ(again.Hello(1, play)["tournament"]["agents"].size(), 3u);
+  again.Leave();
+  fs::remove_all(place);
+}
+
 // --- whatever is sent, there is one answer -------------------------------------------------------
 
 std::string Mutated(std::string text, std::mt19937_64& random) {

@@ -55,6 +55,10 @@ class LiveTournament {
   absl::Status Resume();
   absl::Status Stop();  // the games that are played count for nothing
 
+  // Agents join a round robin or a gauntlet that does not run. Errors: kFailedPrecondition;
+  // kInvalidArgument for a name that is taken.
+  absl::Status Enter(const std::vector<AgentSpec>& agents);
+
   // JSON texts. Change with the numbers of `changes`.
   std::string Snapshot() const;
   std::string ProgressEvent() const;
@@ -97,19 +101,23 @@ class LiveTournament {
 
   LiveTournament(const Registry& games, Tournament tournament, const Options& options);
   absl::Status ReadPlayed();
+  // That of the database, if agents have joined it.
+  absl::Status TakeStoredPlan();
   void Play();     // the thread that runs it
   void Compute();  // the thread of the tables
   void Run() ABSL_LOCKS_EXCLUDED(mutex_);
   void OnPlan(int job, const StoredGame& game, GamePlan& plan);
   void OnGame(const RunProgress& progress);
   Gate AtGate();
-  Row RowOf(const StoredGame& game) const;
-  std::string RowText(const Row& row) const;
+  // A copy: agents may join.
+  std::shared_ptr<const Tournament> Plan() const;
+  static Row RowOf(const Tournament& plan, const StoredGame& game);
+  static std::string RowText(const Tournament& plan, const Row& row);
+  absl::StatusOr<std::int64_t> TotalOf(const Tournament& plan) const;
   std::string ProgressMembers() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
   void SetState(const char* state) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
 
   const Registry games_;
-  const Tournament tournament_;
   const Options options_;
   std::unique_ptr<Store> reading_;  // of the tables
   std::unique_ptr<Store> looking_;  // of single games
@@ -118,6 +126,7 @@ class LiveTournament {
 
   mutable internal::Mutex mutex_;
   internal::CondVar bell_;
+  std::shared_ptr<const Tournament> plan_ ABSL_GUARDED_BY(mutex_);
   bool ended_ ABSL_GUARDED_BY(mutex_) = false;
   bool start_ ABSL_GUARDED_BY(mutex_) = false;
   bool running_ ABSL_GUARDED_BY(mutex_) = false;
