@@ -305,10 +305,14 @@ test("a seat is taken again after a break, with its key; if it is gone, the key 
   const sat = page.sit("1", 0, "anna");
   await sockets[0]!.answer("sit", {seat: 0, key: "k1"});
   await sat;
+  // All are told the same: whose seat it is, this page knows by itself.
+  sockets[0]!.give(event(11, {event: "seats", seats: [seat("anna", {...free, taken: true}), seat("bert")]}));
+  expect(page.room("1")?.seats.map((s) => s.yours)).toEqual([true, false]);
   sockets[0]!.onclose!();
   await vi.advanceTimersByTimeAsync(500);
   await sockets[1]!.open();
-  await sockets[1]!.answer("watch", {snapshot: snapshot({seats: [seat("anna", {...free, taken: true}), seat("bert")]})});
+  await sockets[1]!.answer("watch", {snapshot: snapshot({seq: 12, seats: [seat("anna", {...free, taken: true}), seat("bert")]})});
+  expect(page.room("1")?.seats[0]?.yours).toBe(false);
   expect(sockets[1]!.last("sit")).toMatchObject({room: "1", seat: 0, key: "k1"});
   await sockets[1]!.answer("sit", {error: "somebody else sits there"});
   expect(kept.size).toBe(0);
