@@ -9,7 +9,7 @@
 import {afterHallEvent, hallOf, isOfHall, type Hall} from "./hall.ts";
 import type {Hello, LiveEvent, RoomEvent, RoomSnapshot} from "./messages.ts";
 import {Line, LineBroken, type LineState, type Socket} from "./line.ts";
-import {afterAnalysis, afterEvent, roomOf, type Room} from "./room.ts";
+import {afterEvent, roomOf, type Room} from "./room.ts";
 
 /** Seats taken from this page, by room; they are taken again after a break or another load of the page. */
 export interface SeatKeys {
@@ -117,7 +117,9 @@ export class Live {
       known.asked = false;
       if (this.watched.get(name) !== known) return;
       known.fault = "";
-      if (answer.snapshot) known.room = this.owned(roomOf(answer.snapshot as RoomSnapshot, this.means.now(), known.room));
+      const [yours] = (answer.yours as number[] | undefined) ?? [];
+      if (yours !== undefined) this.sat.set(name, yours);
+      if (answer.snapshot) known.room = this.owned(roomOf(answer.snapshot as RoomSnapshot, this.means.now()));
       else if (!(answer.events as RoomEvent[]).every((event) => this.follow(known, event))) return void this.fetch(name, known, true);
       this.changed();
       this.sitAgain(name, known);
@@ -148,7 +150,7 @@ export class Live {
     this.changed();
   }
 
-  // What all are told alike cannot say whose seat is whose.
+  // All are told the same; which seat is this page's, it knows by itself.
   private owned(room: Room): Room {
     const own = this.sat.get(room.room);
     if (room.seats.every((seat, i) => seat.yours === (i === own && seat.taken))) return room;
@@ -161,8 +163,7 @@ export class Live {
     } else {
       const known = this.watched.get(event.room);
       if (!known?.room || known.asked) return;
-      if (event.event === "analysis") known.room = afterAnalysis(known.room, event);
-      else if (!this.follow(known, event)) return void this.fetch(event.room, known);
+      if (!this.follow(known, event)) return void this.fetch(event.room, known);
     }
     this.changed(event);
   }
