@@ -2,7 +2,7 @@
 import {useEffect, useRef} from "preact/hooks";
 import {useWords} from "../app/context.ts";
 import type {Settings} from "../looks/settings.ts";
-import {isCalm, sounds} from "../sounds/use_sounds.ts";
+import {isCalm, sounds, useMusic} from "../sounds/use_sounds.ts";
 import {ticks, tonesOf, type SoundKind} from "../sounds/tones.ts";
 import {useLive, useLiveWords} from "./live_context.ts";
 import type {LiveEvent} from "./messages.ts";
@@ -11,7 +11,9 @@ import {clockOf, isTrouble} from "./room.ts";
 
 const look = 100;  // ms; how often a clock is listened to
 
-export function useTelling(name: string, {sound, volumes}: Settings): void {
+export function useTelling(name: string, settings: Settings): void {
+  const {sound, volumes} = settings;
+  useMusic(settings);
   const {live, page: {say}} = useLive(), words = useWords(), w = useLiveWords();
   const latest = useRef({sound, volumes});
   latest.current = {sound, volumes};

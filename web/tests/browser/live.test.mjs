@@ -328,7 +328,7 @@ test("the tournament is steered", async (t) => {
 });
 
 test("the view for a projector changes by itself, keeps a game by the space bar, and has no controls", async (t) => {
-  const {program, page} = await begin(t, {scenes: true, hash: "#token=w&view=class&seconds=2", ready: ".class-view .players"});
+  const {program, page} = await begin(t, {scenes: true, hash: "#token=w&view=class&seconds=3600", ready: ".class-view .players"});
   const title = () => page.locator(".class-view h1").textContent();
   const other = (than) => page.waitForFunction((before) => document.querySelector(".class-view h1").textContent !== before &&
       document.querySelector(".class-view .players") !== null, than, {timeout: 30_000});
@@ -336,6 +336,7 @@ test("the view for a projector changes by itself, keeps a game by the space bar,
   assert.deepEqual((await page.locator(".class-standings li").allTextContents()).slice(0, 2), ["anna11.5/14", "bert9/14"]);
   assert.equal(await page.locator(".class-standings li.here").count(), 2);
   assert.equal(await page.locator("button:visible, input:visible, header").count(), 0);
+  await page.evaluate(() => { location.hash = "#token=w&view=class&seconds=2"; });
   await other("spring: Game 15 of the tournament");
   await page.keyboard.press(" ");
   await saidSo(page, "This game stays");
@@ -345,9 +346,10 @@ test("the view for a projector changes by itself, keeps a game by the space bar,
   assert.match(await page.locator(".class-moves").textContent(), /This game stays$/);
   // Where nothing runs any more, the last result stays.
   await page.keyboard.press(" ");
-  program.hall({event: "progress", progress: tournament.progress, running: []});
+  program.hall({event: "progress", progress: {...tournament.progress, played: 60}, running: []});
+  await page.waitForFunction(() => document.querySelector(".progress-line").textContent.includes("60 of 60"));
   const name = (await title()).match(/Game (\d+)/)[1];
-  if (program.of(`t${name}`)) program.tell(`t${name}`, {event: "over", number: 1, result: {ending: "played", scores: [1, 0], points: [12, -12], why: "", offender: null, fault: null}});
+  program.tell(`t${name}`, {event: "over", number: 1, result: {ending: "played", scores: [1, 0], points: [12, -12], why: "", offender: null, fault: null}});
   await page.locator(".whose.over").waitFor();
 });
 
