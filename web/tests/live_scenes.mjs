@@ -15,7 +15,6 @@ const log = (name) => Array.from({length: 14}, (_, i) =>
 export const liveQuoridor = match({
   game: "quoridor", players: ["Player 1", "Player 2"], moves: moves(quoridor), to_move: 1, thinking_ms: 1800, left_ms: [48_300, 41_700], speed_ms: 500,
   seats: [seat("anna", {log: log("anna"), log_bytes: 12_000}), seat("bert", {state: "thinking", log: log("bert"), log_bytes: 900})],
-  analysis: null,
 });
 
 const lost = match({
@@ -70,14 +69,4 @@ export async function liveProgram(folder, options = {}) {
   for (const room of [liveQuoridor, lost, people, ...games]) program.room(structuredClone(room));
   Object.assign(program, {tournament: structuredClone(tournament), played, uploads});
   return program;
-}
-
-/** Values of the positions, as an engine would tell them. */
-export function analyse(program) {
-  for (let ply = 0; ply <= quoridor.length; ++ply) {
-    const score = [0, 1, 0, 1, -0.5, 1.5, 1, 2, 0.5, 2.5, 2, 3.5, -2.5, 3][ply] ?? 1;
-    program.tell("1", {event: "analysis", ply, player: "engine", depth: 6 + (ply % 3), lines: [
-      {move: "e4", score, kind: "heuristic", pv: ["e4", "d5h", "d4"]}, {move: "d5h", score: score - 1, kind: "heuristic", pv: ["d5h", "f6v"]},
-      {move: "f6v", score: score - 1.5, kind: "heuristic", pv: ["f6v", "e4"]}]});
-  }
 }

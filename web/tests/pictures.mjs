@@ -6,7 +6,7 @@ import path from "node:path";
 import {fileURLToPath} from "node:url";
 import {phone} from "./browser/browser_options.mjs";
 import {photographer} from "./photographer.mjs";
-import {analyse, liveProgram} from "./live_scenes.mjs";
+import {liveProgram} from "./live_scenes.mjs";
 
 const folder = process.argv[2] ?? "pictures";
 const camera = await photographer();
@@ -21,8 +21,9 @@ async function openReport(page) {
 async function openAnalysis(page) {
   await page.locator(".board-frame").waitFor();
   await page.locator("summary", {hasText: "Analysis"}).click();
-  await page.locator(".graph").waitFor();
-  analyse(program);
+  await page.getByLabel("Seconds for each position").fill("0.3");
+  await page.getByRole("button", {name: "Analyse every position here"}).click();
+  await page.waitForFunction(() => document.querySelectorAll(".graph .point").length === 14);
   await page.evaluate(() => scrollTo(0, 0));
 }
 

@@ -18,7 +18,7 @@ import {SceneSwitch, useScene} from "../scene/scene_switch.tsx";
 import {SetupPanel} from "../setup/setup_panel.tsx";
 import {importFault, SharePanel} from "../share/share_panel.tsx";
 import {SoundsPanel} from "../sounds/sounds_panel.tsx";
-import {useSounds} from "../sounds/use_sounds.ts";
+import {useMusic, useSounds} from "../sounds/use_sounds.ts";
 import type {Words} from "../words/words.ts";
 import {useChanges, useShown} from "./context.ts";
 import {useFileDrop} from "./file_drop.ts";
@@ -58,6 +58,7 @@ export function App({embedded}: {embedded: boolean}) {
   useEffect(() => () => analyst?.dispose(), [analyst]);
   useChanges(session);
   useSounds(session, settings);
+  useMusic(settings);
   useChanges(settings.hints ? analyst : undefined);
 
   const show = useCallback((next: Session) => {

@@ -7,8 +7,10 @@ import {Field} from "../app/parts.tsx";
 import type {Agent} from "../game/agent.ts";
 import {sentenceOf} from "../game/failure.ts";
 import {postJson} from "./http.ts";
+import type {UploadFiles} from "./kept_upload.ts";
 import {useAsk, useLive, useLiveWords, useNews} from "./live_context.ts";
 import type {Upload} from "./messages.ts";
+import {uploadKeys} from "./own_name.ts";
 import {TextField} from "./text_field.tsx";
 
 export function AgentsView() {
@@ -46,9 +48,14 @@ export function AgentsView() {
   );
 }
 
-function useSend(): {send: (body: object) => Promise<boolean>; busy: boolean; fault: string} {
+function useSend(): {send: (body: UploadFiles) => Promise<boolean>; busy: boolean; fault: string} {
   const {place} = useLive(), {attempt, busy, fault} = useAsk();
-  return {busy, fault, send: (body) => attempt(() => postJson("./api/agents", place.token, body))};
+  const post = async (body: UploadFiles) => {
+    const known = uploadKeys.get(body.name), answer = await postJson("./api/agents", place.token, {...body, ...(known ? {key: known} : {})});
+    const {key} = JSON.parse(answer) as {key?: string};
+    if (key) uploadKeys.set(body.name, key);
+  };
+  return {busy, fault, send: (body) => attempt(() => post(body))};
 }
 
 function FileSender() {

@@ -9,7 +9,7 @@
 import {afterHallEvent, hallOf, isOfHall, type Hall} from "./hall.ts";
 import type {Hello, LiveEvent, RoomEvent, RoomSnapshot} from "./messages.ts";
 import {Line, LineBroken, type LineState, type Socket} from "./line.ts";
-import {afterAnalysis, afterEvent, roomOf, type Room} from "./room.ts";
+import {afterEvent, roomOf, type Room} from "./room.ts";
 
 /** Seats taken from this page, by room; they are taken again after a break or another load of the page. */
 export interface SeatKeys {
@@ -34,6 +34,7 @@ export class Live {
   hall: Hall | undefined;
   private readonly line: Line;
   private readonly watched = new Map<string, Watched>();
+  private readonly sat = new Map<string, number>();   // seats of this connection, by room
   private readonly listeners = new Set<(event?: LiveEvent) => void>();
 
   constructor(open: () => Socket, token: string, private readonly means: Means) {
@@ -82,12 +83,12 @@ export class Live {
 
   async sit(room: string, seat: number, name: string): Promise<void> {
     const answer = await this.ask("sit", {room, seat, ...(name ? {name} : {})});
-    this.means.keys.set(room, {seat: answer.seat as number, key: answer.key as string});
+    this.own(room, answer.seat as number, answer.key as string);
   }
 
   async stand(room: string): Promise<void> {
-    this.means.keys.set(room, undefined);
     await this.ask("stand", {room});
+    this.own(room, undefined);
   }
 
   retry(): void {
@@ -102,6 +103,7 @@ export class Live {
   private begin(answer: Hello): void {
     const played = this.hall?.played ?? [];
     this.hall = {...hallOf(answer), played};
+    this.sat.clear();
     for (const [name, known] of this.watched) void this.fetch(name, known);
     this.changed();
   }
@@ -115,7 +117,9 @@ export class Live {
       known.asked = false;
       if (this.watched.get(name) !== known) return;
       known.fault = "";
-      if (answer.snapshot) known.room = roomOf(answer.snapshot as RoomSnapshot, this.means.now(), known.room);
+      const [yours] = (answer.yours as number[] | undefined) ?? [];
+      if (yours !== undefined) this.sat.set(name, yours);
+      if (answer.snapshot) known.room = this.owned(roomOf(answer.snapshot as RoomSnapshot, this.means.now()));
       else if (!(answer.events as RoomEvent[]).every((event) => this.follow(known, event))) return void this.fetch(name, known, true);
       this.changed();
       this.sitAgain(name, known);
@@ -127,13 +131,30 @@ export class Live {
     }
   }
 
+  // After a break, or another load of the page.
   private sitAgain(name: string, {room}: Watched): void {
     const kept = this.means.keys.get(name), seat = kept && room?.seats[kept.seat];
-    if (!kept || !seat || seat.yours) return;
-    if (seat.kind !== "person") return this.means.keys.set(name, undefined);
-    this.ask("sit", {room: name, ...kept}).catch((error: unknown) => {
-      if (!(error instanceof LineBroken)) this.means.keys.set(name, undefined);   // somebody else sits there
+    if (!kept || !seat || this.sat.has(name)) return;
+    if (seat.kind !== "person") return this.own(name, undefined);
+    this.ask("sit", {room: name, ...kept}).then((answer) => this.own(name, answer.seat as number, (answer.key as string) ?? kept.key), (error: unknown) => {
+      if (!(error instanceof LineBroken)) this.own(name, undefined);   // somebody else sits there
     });
+  }
+
+  private own(name: string, seat: number | undefined, key = ""): void {
+    this.means.keys.set(name, seat === undefined ? undefined : {seat, key});
+    if (seat === undefined) this.sat.delete(name);
+    else this.sat.set(name, seat);
+    const known = this.watched.get(name);
+    if (known?.room) known.room = this.owned(known.room);
+    this.changed();
+  }
+
+  // All are told the same; which seat is this page's, it knows by itself.
+  private owned(room: Room): Room {
+    const own = this.sat.get(room.room);
+    if (room.seats.every((seat, i) => seat.yours === (i === own && seat.taken))) return room;
+    return {...room, seats: room.seats.map((seat, i) => ({...seat, yours: i === own && seat.taken}))};
   }
 
   private hear(event: LiveEvent): void {
@@ -142,15 +163,14 @@ export class Live {
     } else {
       const known = this.watched.get(event.room);
       if (!known?.room || known.asked) return;
-      if (event.event === "analysis") known.room = afterAnalysis(known.room, event);
-      else if (!this.follow(known, event)) return void this.fetch(event.room, known);
+      if (!this.follow(known, event)) return void this.fetch(event.room, known);
     }
     this.changed(event);
   }
 
   private follow(known: Watched, event: RoomEvent): boolean {
     const next = known.room && afterEvent(known.room, event, this.means.now());
-    if (next) known.room = next;
+    if (next) known.room = next === known.room ? next : this.owned(next);
     return next !== undefined;
   }
 

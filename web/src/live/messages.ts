@@ -24,9 +24,8 @@ export interface SeatSnapshot {
   folder?: string;
   state: SeatState;
   taken: boolean;
-  yours: boolean;
-  log: string;
-  log_bytes: number;
+  log?: string;        // not told to everybody while a person plays
+  log_bytes?: number;
 }
 
 export interface RoomResult {
@@ -36,20 +35,6 @@ export interface RoomResult {
   why: string;
   offender: number | null;
   fault: GameFault | null;
-}
-
-export interface AnalysisLine {
-  move: string;
-  score: number;
-  kind: "heuristic" | "win" | "draw" | "loss" | "exact";
-  pv: string[];
-}
-
-export interface Analysis {
-  ply: number;
-  player: string;
-  depth: number;
-  lines: AnalysisLine[];
 }
 
 export interface RoomSnapshot {
@@ -69,12 +54,10 @@ export interface RoomSnapshot {
   speed_ms: number;
   seed: number;
   isolation: string;
-  resign: boolean;
   plies_to_go: number | null;
   seats: SeatSnapshot[];
   result: RoomResult | null;
   number: number | null;
-  analysis: Analysis | null;
 }
 
 export interface ShortRoom {
@@ -218,8 +201,6 @@ export type RoomEvent = OfRoom & (
     | {event: "seats"; seats: SeatSnapshot[]}
     | {event: "over"; result: RoomResult; number: number | null});
 
-export type AnalysisEvent = {event: "analysis"; room: string} & Analysis;
-
 export type HallEvent =
     | {event: "room"; room: ShortRoom}
     | {event: "closed"; room: string}
@@ -230,7 +211,7 @@ export type HallEvent =
     | {event: "standings"; standings: LiveStanding[]; cross: (CrossResult | null)[][]; faults: FaultCount[]}
     | {event: "played"; game: PlayedGame};
 
-export type LiveEvent = RoomEvent | AnalysisEvent | HallEvent;
+export type LiveEvent = RoomEvent | HallEvent;
 
 /** What comes from the program: an answer to a request, or an event. */
 export type Message = {id: number | string | null; ok?: true; error?: string} & Record<string, unknown> | LiveEvent;

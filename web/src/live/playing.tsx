@@ -11,6 +11,7 @@ export function Playing({room}: {room: Room}) {
   const persons = room.seats.flatMap((seat, i) => (seat.kind === "person" ? [{seat, i}] : []));
   if (persons.length === 0) return null;
   const mine = persons.find(({seat}) => seat.yours);
+  if (!mine && persons.every(({seat}) => seat.taken)) return null;
   return (
     <div class="row playing" role="group" aria-label={w.playing}>
       {mine ? (

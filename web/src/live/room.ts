@@ -2,7 +2,7 @@
 //
 //   let room = roomOf(snapshot, now);
 //   const next = afterEvent(room, event, now);   // undefined: events are missing; watch it anew
-import type {Analysis, AnalysisEvent, RoomEvent, RoomSnapshot, SeatSnapshot, SeatState} from "./messages.ts";
+import type {RoomEvent, RoomSnapshot, SeatSnapshot, SeatState} from "./messages.ts";
 
 /** Whose clock runs. */
 export interface Turn {
@@ -11,10 +11,15 @@ export interface Turn {
   since: number | undefined;   // ms of the page's clock; undefined: it stands
 }
 
-export interface Room extends Omit<RoomSnapshot, "analysis" | "to_move" | "thinking_ms"> {
+export interface Seat extends SeatSnapshot {
+  log: string;
+  log_bytes: number;
+  yours: boolean;   // this page's: who watches adds that
+}
+
+export interface Room extends Omit<RoomSnapshot, "to_move" | "thinking_ms" | "seats"> {
+  seats: readonly Seat[];
   turn: Turn | undefined;
-  /** The last analysis of each position that had one, by `moves.length` there. */
-  analyses: ReadonlyMap<number, Analysis>;
 }
 
 /** The moves that were not chosen come first in every count of plies. */
@@ -23,60 +28,49 @@ export const isPlaying = (room: Pick<Room, "state">) => room.state === "running"
 
 const isPerson = (seat: SeatSnapshot | undefined) => seat?.kind === "person";
 
-/** `before`: the same room as it was known, whose analyses stay if it is the same game. */
-export function roomOf(snapshot: RoomSnapshot, now: number, before?: Room): Room {
-  const {analysis, to_move, thinking_ms, ...room} = snapshot;
+const seatOf = (seat: SeatSnapshot): Seat => ({...seat, log: seat.log ?? "", log_bytes: seat.log_bytes ?? 0, yours: false});
+
+export function roomOf({to_move, thinking_ms, ...room}: RoomSnapshot, now: number): Room {
   const stands = room.state === "paused" && to_move !== null && isPerson(room.seats[to_move]);
   const turn = to_move === null || !isPlaying(room) ? undefined : {seat: to_move, spent: thinking_ms ?? 0, since: stands ? undefined : now};
-  const kept = new Map(before && isSameGame(before, snapshot) ? before.analyses : []);
-  for (const ply of kept.keys()) if (ply > room.moves.length) kept.delete(ply);
-  if (analysis) kept.set(analysis.ply, analysis);
-  return {...room, turn, analyses: kept};
+  return {...room, seats: room.seats.map(seatOf), turn};
 }
 
-function isSameGame(a: Pick<Room, "game" | "position" | "opening" | "moves">, b: typeof a): boolean {
-  const moves = ({opening, moves: played}: typeof a) => [...opening, ...played.map((m) => m.move)];
-  const [one, other] = [moves(a), moves(b)];
-  return a.game === b.game && a.position === b.position && one.slice(0, other.length).every((move, i) => move === other[i]);
-}
-
-/** Itself: it was known. Undefined: something between is missing. */
+/** Itself: it was known. Undefined: it does not fit; something is missing. Numbers may be left out: not all is told to everybody. */
 export function afterEvent(room: Room, event: RoomEvent, now: number): Room | undefined {
   if (event.seq <= room.seq) return room;
-  if (event.event === "snapshot") return roomOf({...event.snapshot, seq: event.seq}, now, room);
-  if (event.seq !== room.seq + 1) return undefined;
+  if (event.event === "snapshot") return roomOf({...event.snapshot, seq: event.seq}, now);
   const next = {...room, seq: event.seq};
   switch (event.event) {
     case "state": return withState(next, event, now);
-    case "turn": return {...next, turn: {seat: event.seat, spent: 0, since: now}, left_ms: event.left_ms};
+    case "turn": return {...asked(next, event.seat, "thinking"), turn: {seat: event.seat, spent: 0, since: now}, left_ms: event.left_ms};
     case "move": {
       const {ply, move, seat, ms, depth, nodes, score, left_ms} = event;
       if (ply !== room.moves.length + 1) return undefined;
       const played = {move, seat, ms, ...(depth === undefined ? {} : {depth}), ...(nodes === undefined ? {} : {nodes}),
                       ...(score === undefined ? {} : {score})};
       const togo = room.plies_to_go === null ? null : Math.max(0, room.plies_to_go - 1);
-      return {...next, moves: [...room.moves, played], turn: undefined, left_ms, plies_to_go: togo};
+      return {...asked(next, seat, "connected"), moves: [...room.moves, played], turn: undefined, left_ms, plies_to_go: togo};
     }
     case "take_back": {
       if (event.plies > room.moves.length) return undefined;
-      const moves = room.moves.slice(0, room.moves.length - event.plies), last = moves.length;
-      return {...next, moves, turn: undefined, left_ms: event.left_ms, analyses: new Map([...room.analyses].filter(([ply]) => ply <= last))};
+      return {...next, moves: room.moves.slice(0, room.moves.length - event.plies), turn: undefined, left_ms: event.left_ms};
     }
     case "clock": return {...next, left_ms: event.left_ms};
     case "agent": return withSeat(next, event.seat, {state: event.state});
     case "log": return withSeat(next, event.seat, {log: event.log, log_bytes: event.log_bytes});
-    case "seats": return {...next, seats: event.seats};
+    case "seats": return {...next, seats: event.seats.map(seatOf)};
     case "over": return {...next, state: "over", result: event.result, number: event.number, turn: undefined, plies_to_go: null};
     default: return next;  // of a later program
   }
 }
 
-export function afterAnalysis(room: Room, {event: _, room: __, ...analysis}: AnalysisEvent): Room {
-  if (analysis.ply > room.moves.length) return room;
-  return {...room, analyses: new Map(room.analyses).set(analysis.ply, analysis)};
+// A program thinks from its turn to its move; a person is there or not.
+function asked(room: Room, seat: number, state: SeatState): Room {
+  return isPerson(room.seats[seat]) ? room : withSeat(room, seat, {state});
 }
 
-function withSeat(room: Room, seat: number, part: Partial<SeatSnapshot>): Room {
+function withSeat(room: Room, seat: number, part: Partial<Seat>): Room {
   return {...room, seats: room.seats.map((s, i) => (i === seat ? {...s, ...part} : s))};
 }
 

@@ -6,7 +6,7 @@ import {isForPage} from "../app/keys.ts";
 import {Panel} from "../app/parts.tsx";
 import {SceneSwitch, useScene} from "../scene/scene_switch.tsx";
 import {SoundsPanel} from "../sounds/sounds_panel.tsx";
-import {AnalysisPanel} from "./analysis_panel.tsx";
+import {AnalysisPanel, useAnalysis} from "./analysis_panel.tsx";
 import type {Look} from "./course.ts";
 import {GameFiles} from "./game_files.tsx";
 import {LiveBoard} from "./live_board.tsx";
@@ -15,7 +15,7 @@ import {Logs, writersOf} from "./logs.tsx";
 import {LookBack, MovesTable} from "./look_back.tsx";
 import {Playing} from "./playing.tsx";
 import {outcomeOf, roomTitle, seatsSaid} from "./room_words.ts";
-import type {Room} from "./room.ts";
+import {isPlaying, type Room} from "./room.ts";
 import {SeatsStrip} from "./seats_strip.tsx";
 import {SetUp} from "./set_up.tsx";
 import {Steering, pauseOf} from "./steering.tsx";
@@ -37,7 +37,9 @@ export function RoomView({name}: {name: string}) {
   const {ask, busy, fault} = useAsk();
   const [shown, setShown] = useState<number>();
   const {View, ...scene} = useScene(settings.scene, failed);
-  useTelling(name, course, settings);
+  useTelling(name, settings);
+  const plays = room !== undefined && isPlaying(room) && room.seats.some((seat) => seat.yours);
+  const analysis = useAnalysis(room, course, !plays);
   const last = course?.last ?? 0, ply = Math.min(last, shown ?? last), look = course?.look(ply);
   // Another game, or moves taken back: what was looked at may be gone.
   useEffect(() => { if (shown !== undefined && shown >= last) setShown(undefined); }, [last]);
@@ -123,8 +125,9 @@ export function RoomView({name}: {name: string}) {
         {writersOf(room).length > 0 && <Panel title={w.logs} open>{() => <Logs room={room} />}</Panel>}
         <Panel title={words.moves} open>{() => <MovesTable room={room} course={course} shown={shown} show={show} />}</Panel>
         {course && (
-          <Panel title={w.analysis} open={room.analyses.size > 0}>
-            {() => <AnalysisPanel room={room} course={course} ply={ply} show={(to) => show(to >= last ? undefined : to)} steers={steers} />}
+          <Panel title={w.analysis}>
+            {() => (plays ? <p>{w.notForPlayers}</p>
+                : <AnalysisPanel course={course} ply={ply} show={(to) => show(to >= last ? undefined : to)} analysis={analysis} />)}
           </Panel>
         )}
         {look && (

@@ -3,7 +3,7 @@ import {useEffect, useState} from "preact/hooks";
 import type {GameInfo} from "boardgames";
 import {useWords} from "../app/context.ts";
 import {gameList} from "../app/opening.ts";
-import {Check, Field} from "../app/parts.tsx";
+import {Field} from "../app/parts.tsx";
 import {nameOf} from "../game/spec.ts";
 import {SetupPanel} from "../setup/setup_panel.tsx";
 import type {Course} from "./course.ts";
@@ -26,7 +26,7 @@ export function SetUp({room, course, say}: {room: Room; course: Course | undefin
       {course && room.seats.map((seat, i) => (
         <SeatForm key={`${i} ${seat.kind} ${seat.text}`} room={room} seat={i} game={course.game} say={say} />
       ))}
-      <Conditions key={`${room.time} ${room.isolation} ${room.seed} ${room.resign}`} room={room} say={say} />
+      <Conditions key={`${room.time} ${room.isolation} ${room.seed}`} room={room} say={say} />
       <h3>{w.rules}</h3>
       {info && (
         <SetupPanel info={info} spec={room.game} position={course?.startText() ?? room.position}
@@ -43,9 +43,9 @@ function Conditions({room, say}: {room: Room; say: (text: string) => void}) {
   const words = useWords(), w = useLiveWords();
   const {ask, busy, fault} = useAsk();
   const [time, setTime] = useState(room.time), [isolation, setIsolation] = useState(room.isolation);
-  const [seed, setSeed] = useState(String(room.seed)), [most, setMost] = useState("0"), [resign, setResign] = useState(room.resign);
+  const [seed, setSeed] = useState(String(room.seed)), [most, setMost] = useState("0");
   const use = () => void ask("set", {
-    room: room.room, time: time.trim(), isolation, seed: Number(seed), resign, ...(Number(most) > 0 ? {max_moves: Number(most)} : {}),
+    room: room.room, time: time.trim(), isolation, seed: Number(seed), ...(Number(most) > 0 ? {max_moves: Number(most)} : {}),
   }).then((done) => done && say(w.done));
   return (
     <form class="conditions" onSubmit={(e) => { e.preventDefault(); use(); }}>
@@ -66,7 +66,6 @@ function Conditions({room, say}: {room: Room; say: (text: string) => void}) {
           {(id) => <input id={id} type="number" min={0} value={most} onInput={(e) => setMost(e.currentTarget.value)} />}
         </Field>
       </div>
-      <Check label={w.mayResign} on={resign} change={setResign} />
       <button type="submit" disabled={busy}>{w.useThese}</button>
       {fault && <p class="fault" role="alert">{fault}</p>}
     </form>

@@ -2,9 +2,8 @@
 import {useEffect, useRef} from "preact/hooks";
 import {useWords} from "../app/context.ts";
 import type {Settings} from "../looks/settings.ts";
-import {isCalm, sounds} from "../sounds/use_sounds.ts";
+import {isCalm, sounds, useMusic} from "../sounds/use_sounds.ts";
 import {ticks, tonesOf, type SoundKind} from "../sounds/tones.ts";
-import type {Course} from "./course.ts";
 import {useLive, useLiveWords} from "./live_context.ts";
 import type {LiveEvent} from "./messages.ts";
 import {nameOf, outcomeOf, statusOf, whoIs} from "./room_words.ts";
@@ -12,10 +11,12 @@ import {clockOf, isTrouble} from "./room.ts";
 
 const look = 100;  // ms; how often a clock is listened to
 
-export function useTelling(name: string, course: Course | undefined, {sound, volumes}: Settings): void {
+export function useTelling(name: string, settings: Settings): void {
+  const {sound, volumes} = settings;
+  useMusic(settings);
   const {live, page: {say}} = useLive(), words = useWords(), w = useLiveWords();
-  const latest = useRef({course, sound, volumes});
-  latest.current = {course, sound, volumes};
+  const latest = useRef({sound, volumes});
+  latest.current = {sound, volumes};
   useEffect(() => {
     const wording = {words, w};
     const play = (kind: SoundKind, seat = 0) => {

@@ -17,12 +17,15 @@ export interface Settings {
   lines: number;
   sound: boolean;
   volumes: Record<SoundKind, number>;  // 0 to 100
+  music: boolean;
+  musicVolume: number;
   scene: boolean;  // the board in 3D
 }
 
 export function readSettings(): Settings {
   const usual: Settings = {language: preferredLanguage(navigator.languages), theme: "system", confirm: "auto", names: "none",
                            analysis: false, hints: false, lines: 3, sound: false, volumes: {moves: 60, end: 60, clock: 60},
+                           music: false, musicVolume: 50,
                            scene: false};
   const stored = loadSettings<Settings>();
   const settings = {...usual, ...stored, volumes: {...usual.volumes, ...stored?.volumes}};

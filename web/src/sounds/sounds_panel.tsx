@@ -18,19 +18,23 @@ export function SoundsPanel({settings, change}: SettingsAccess) {
         change({sound});
         if (sound) sounds.play(tonesOf("moves", isCalm()), settings.volumes.moves);
       }} />
-      {soundKinds.map((kind) => <Volume key={kind} kind={kind} value={settings.volumes[kind]} set={set} />)}
+      {soundKinds.map((kind) => (
+        <Volume key={kind} label={words.sounds.volumes[kind]} value={settings.volumes[kind]} set={(volume) => set(kind, volume)} />
+      ))}
+      <Check label={words.sounds.music} on={settings.music} change={(music) => change({music})} />
+      <Volume label={words.sounds.musicVolume} value={settings.musicVolume} set={(musicVolume) => change({musicVolume})} />
       <small>{words.sounds.help}</small>
     </>
   );
 }
 
-function Volume({kind, value, set}: {kind: SoundKind; value: number; set: (kind: SoundKind, volume: number) => void}) {
+function Volume({label, value, set}: {label: string; value: number; set: (volume: number) => void}) {
   const {sounds: w} = useWords(), id = useId();
   return (
     <div class="volume">
-      <label for={id}>{w.volumes[kind]}</label>
+      <label for={id}>{label}</label>
       <input id={id} type="range" min="0" max="100" step="10" value={value} aria-valuetext={w.percent(value)}
-             onChange={(e) => set(kind, e.currentTarget.valueAsNumber)} />
+             onChange={(e) => set(e.currentTarget.valueAsNumber)} />
       <span>{w.percent(value)}</span>
     </div>
   );

@@ -2,6 +2,7 @@
 import {useEffect} from "preact/hooks";
 import type {Session} from "../game/session.ts";
 import type {Settings} from "../looks/settings.ts";
+import {Music} from "./music.ts";
 import {Sounds} from "./sounds.ts";
 import {ticks, tonesOf, type SoundKind} from "./tones.ts";
 
@@ -34,4 +35,16 @@ export function useSounds(session: Session | undefined, {sound, volumes}: Settin
       clearInterval(timer);
     };
   }, [session, sound, volumes]);
+}
+
+const besideSounds = 0.5;  // of the loudness of other sounds
+
+/** While it is wished, and the page is seen. */
+export function useMusic({music, musicVolume}: Settings): void {
+  useEffect(() => {
+    if (!music) return;
+    const playing = new Music((tones) => { if (!document.hidden) sounds.play(tones, besideSounds * musicVolume); });
+    playing.start();
+    return () => playing.stop();
+  }, [music, musicVolume]);
 }

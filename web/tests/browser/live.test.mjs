@@ -5,7 +5,7 @@ import {test} from "node:test";
 import {violations} from "./axe.mjs";
 import {nextPlaces, open, pageFolder, phone, place, said, touchPlace, turn} from "./browser.mjs";
 import {match, seat, standIn} from "./live_server.mjs";
-import {analyse, games, liveProgram, tournament} from "../live_scenes.mjs";
+import {liveProgram, tournament} from "../live_scenes.mjs";
 
 const usual = {language: "en", theme: "light"};
 // What Chromium says of a connection that broke, and where there is no graphics card.
@@ -218,10 +218,9 @@ test("seats, rules and conditions; what the program refuses is its sentence", as
 
   await page.getByLabel("Time", {exact: true}).fill("500ms/move");
   await page.getByLabel("Isolation of programs").selectOption("bubblewrap");
-  await page.getByLabel("Players may resign").uncheck();
   await button(page, "Use these conditions").click();
-  const {time, isolation, resign} = await askedFor(page, program, "set");
-  assert.deepEqual([time, isolation, resign], ["500ms/move", "bubblewrap", false]);
+  const {time, isolation} = await askedFor(page, program, "set");
+  assert.deepEqual([time, isolation], ["500ms/move", "bubblewrap"]);
   await page.locator(".options").getByLabel("size").selectOption("4");
   await button(page, "Use these rules").click();
   assert.equal((await askedFor(page, program, "set", 2)).game, "reversi:size=4");
@@ -239,7 +238,7 @@ test("a person sits down, moves by clicking, resigns and stands up; the seat is 
   assert.equal(await page.locator(".steering").count(), 0);
   await page.getByLabel("Your name").fill("Ana");
   program.answers.sit = ({room, seat: wanted, name}) => {
-    program.tell(room, {event: "seats", seats: [seat(name ?? "Ana", {...person, name: name ?? "Ana", taken: true, yours: true}), program.of("1").seats[1]]});
+    program.tell(room, {event: "seats", seats: [seat(name ?? "Ana", {...person, name: name ?? "Ana", taken: true}), program.of("1").seats[1]]});
     return {seat: wanted, key: "k1"};
   };
   await button(page, "Sit down as Black").click();
@@ -253,8 +252,7 @@ test("a person sits down, moves by clicking, resigns and stands up; the seat is 
   program.tell("1", moved(1, move, 0));
   await at(page, "1 of 1");
   assert.deepEqual(await nextPlaces(page), []);
-  // Another load of the page is another connection: the program sees nobody there until the key is said.
-  program.of("1").seats[0] = {...program.of("1").seats[0], yours: false};
+  // Another load of the page is another connection, which says the key.
   await page.reload();
   assert.equal((await askedFor(page, program, "sit", 2)).key, "k1");
   await button(page, "Resign").waitFor();
@@ -330,7 +328,7 @@ test("the tournament is steered", async (t) => {
 });
 
 test("the view for a projector changes by itself, keeps a game by the space bar, and has no controls", async (t) => {
-  const {program, page} = await begin(t, {scenes: true, hash: "#token=w&view=class&seconds=2", ready: ".class-view .players"});
+  const {program, page} = await begin(t, {scenes: true, hash: "#token=w&view=class&seconds=3600", ready: ".class-view .players"});
   const title = () => page.locator(".class-view h1").textContent();
   const other = (than) => page.waitForFunction((before) => document.querySelector(".class-view h1").textContent !== before &&
       document.querySelector(".class-view .players") !== null, than, {timeout: 30_000});
@@ -338,6 +336,7 @@ test("the view for a projector changes by itself, keeps a game by the space bar,
   assert.deepEqual((await page.locator(".class-standings li").allTextContents()).slice(0, 2), ["anna11.5/14", "bert9/14"]);
   assert.equal(await page.locator(".class-standings li.here").count(), 2);
   assert.equal(await page.locator("button:visible, input:visible, header").count(), 0);
+  await page.evaluate(() => { location.hash = "#token=w&view=class&seconds=2"; });
   await other("spring: Game 15 of the tournament");
   await page.keyboard.press(" ");
   await saidSo(page, "This game stays");
@@ -347,9 +346,10 @@ test("the view for a projector changes by itself, keeps a game by the space bar,
   assert.match(await page.locator(".class-moves").textContent(), /This game stays$/);
   // Where nothing runs any more, the last result stays.
   await page.keyboard.press(" ");
-  program.hall({event: "progress", progress: tournament.progress, running: []});
+  program.hall({event: "progress", progress: {...tournament.progress, played: 60}, running: []});
+  await page.waitForFunction(() => document.querySelector(".progress-line").textContent.includes("60 of 60"));
   const name = (await title()).match(/Game (\d+)/)[1];
-  if (program.of(`t${name}`)) program.tell(`t${name}`, {event: "over", number: 1, result: {ending: "played", scores: [1, 0], points: [12, -12], why: "", offender: null, fault: null}});
+  program.tell(`t${name}`, {event: "over", number: 1, result: {ending: "played", scores: [1, 0], points: [12, -12], why: "", offender: null, fault: null}});
   await page.locator(".whose.over").waitFor();
 });
 
@@ -358,7 +358,7 @@ test("agents: files and an agent of this device are sent with the token; the che
   const sent = [];
   program.files["/api/agents"] = (request, body) => {
     sent.push({token: request.headers.authorization, ...JSON.parse(body)});
-    return sent.at(-1).name === "taken" ? [400, "there is an upload 'taken' already"] : [202, "{}"];
+    return sent.at(-1).name === "taken" ? [400, "there is an upload 'taken' already"] : [202, '{"key": "u1"}'];
   };
   const files = page.getByRole("form", {name: "Send files"});
   await files.getByLabel("Files").setInputFiles([
@@ -368,6 +368,9 @@ test("agents: files and an agent of this device are sent with the token; the che
   await files.getByRole("button", {name: "Send in"}).click();
   await page.waitForFunction(() => !document.querySelector(".sender button").disabled);
   assert.deepEqual(sent[0], {token: "Bearer p", name: "anna", files: {"boardgames_agent.py": "helper", "anna.py": "print('hi')"}, run: "anna.py"});
+  await files.getByRole("button", {name: "Send in"}).click();
+  while (sent.length < 2) await page.evaluate(() => new Promise(requestAnimationFrame));
+  assert.equal(sent[1].key, "u1", "its own is replaced");
   await files.getByLabel(/^Name/).fill("taken");
   await files.getByRole("button", {name: "Send in"}).click();
   await files.getByText("there is an upload 'taken' already").waitFor();
@@ -379,8 +382,8 @@ test("agents: files and an agent of this device are sent with the token; the che
   await page.keyboard.press("Control+a");
   await page.keyboard.type("def choose(state): return state.legal()[0]");
   await kept.getByRole("button", {name: "Send in"}).click();
-  while (sent.length < 3) await page.evaluate(() => new Promise(requestAnimationFrame));
-  assert.deepEqual([sent[2].name, sent[2].run, sent[2].files["agent.py"], Object.keys(sent[2].files)],
+  while (sent.length < 4) await page.evaluate(() => new Promise(requestAnimationFrame));
+  assert.deepEqual([sent[3].name, sent[3].run, sent[3].files["agent.py"], Object.keys(sent[3].files)],
                    ["agent_1", "page_agent.py", "def choose(state): return state.legal()[0]", ["page_agent.py", "agent.py", "boardgames_agent.py"]]);
   const upload = {name: "anna", state: "checking", game: "reversi", report: "game 1: won\n", sentence: ""};
   program.hall({event: "uploads", upload});
@@ -392,22 +395,24 @@ test("agents: files and an agent of this device are sent with the token; the che
   await saidSo(page, "anna: refused");
 });
 
-test("lines of an engine come, and the graph grows with the game", async (t) => {
-  const {program, page} = await begin(t, {scenes: true});
+test("an engine beside the game: its lines, and a graph that grows with it; not for whoever plays", async (t) => {
+  const person = seat("", {kind: "person", text: "human"});
+  const {program, page} = await begin(t, {hash: "#token=p&room=1", rooms: [match({seats: [person, seat("bert")]})]});
   await openPanel(page, "Analysis");
   await page.getByLabel("Lines", {exact: true}).fill("2");
-  await button(page, "Analyse every position").click();
-  const {on, player, lines, ms} = await askedFor(page, program, "analyse");
-  assert.deepEqual([on, player, lines, ms], [true, "engine", 2, 2000]);
-  analyse(program);
-  await page.waitForFunction(() => document.querySelectorAll(".graph .point").length === 14);
-  assert.match(await page.locator(".lines li").first().textContent(), /^\+3 e4 d5h d4$/);
-  program.tell("1", moved(14, "e4", 1));
-  program.tell("1", {event: "analysis", ply: 14, player: "engine", depth: 9, lines: [{move: "c5", score: 1, kind: "win", pv: ["c5"]}]});
-  await page.waitForFunction(() => document.querySelectorAll(".graph .point").length === 15);
-  assert.equal(await page.locator(".lines li").first().textContent(), "won c5");
-  await page.locator(".graph .jump").nth(3).click();
-  await at(page, "3 of 14");
+  await page.getByLabel("Seconds for each position").fill("0.2");
+  await button(page, "Analyse every position here").click();
+  await page.waitForFunction(() => document.querySelectorAll(".lines li").length === 2 && document.querySelectorAll(".graph .point").length === 1);
+  for (const [i, move] of ["c2", "b2", "a2"].entries()) program.tell("1", moved(i + 1, move, i % 2));
+  await page.waitForFunction(() => document.querySelectorAll(".graph .point").length === 4);
+  await page.locator(".graph .jump").nth(1).click();
+  await at(page, "1 of 3");
+  program.answers.sit = () => {
+    program.tell("1", {event: "seats", seats: [seat("Ana", {...person, taken: true}), program.of("1").seats[1]]});
+    return {seat: 0, key: "k1"};
+  };
+  await button(page, "Sit down as Black").click();
+  await page.getByText("Whoever plays is not told what an engine thinks.").waitFor();
 });
 
 test("in 3D it is the same game: a live move, and one by keys on the reader's board", async (t) => {
@@ -444,12 +449,10 @@ test("a link that is refused, a room that is not there, and a host without a pro
 for (const language of ["en", "es"]) {
   for (const theme of ["light", "dark", "contrast", "paper"]) {
     test(`no violation: ${language}, ${theme}`, async (t) => {
-      const {program, page} = await begin(t, {scenes: true, settings: {language, theme}});
+      const {page} = await begin(t, {scenes: true, settings: {language, theme}});
       await page.locator("svg.drawing[role]").waitFor();
       await page.evaluate(() => { for (const panel of document.querySelectorAll("details")) panel.open = true; });
       await page.locator(".graph").waitFor();
-      analyse(program);
-      await page.waitForFunction(() => document.querySelectorAll(".graph .point").length === 14);
       assert.deepEqual(await violations(page), []);
       const all = [["#view=tournament", ".games tbody tr"], ["#view=agents", ".upload"], ["#view=class", ".class-view .players"],
                    ["#room=2", ".fault-told"], ["#room=3", ".seat-form"], ["", "#matches-title"]];

@@ -26,8 +26,8 @@ export async function standIn(folder, {tokens = {}, usual = "steer", allowed = {
     },
     of: (name) => rooms.get(name),
     tell(name, event) {
-      const room = rooms.get(name), full = {...event, room: name, ...(event.event === "analysis" ? {} : {seq: ++room.seq})};
-      if ("seq" in full) kept.get(name).push(full);
+      const room = rooms.get(name), full = {...event, room: name, seq: ++room.seq};
+      kept.get(name).push(full);
       follow(room, event);
       for (const c of connections) if (c.watches.has(name)) c.send(full);
     },
@@ -143,10 +143,10 @@ function frame(text) {
 }
 
 export const seat = (name, part = {}) =>
-    ({name, text: `${name}@ugi:python3 ${name}.py`, kind: "program", state: "connected", taken: false, yours: false, log: "", log_bytes: 0, ...part});
+    ({name, text: `${name}@ugi:python3 ${name}.py`, kind: "program", state: "connected", taken: false, log: "", log_bytes: 0, ...part});
 
 export const match = (part = {}) => ({
   room: "1", kind: "match", state: "running", game: "reversi:size=6", players: ["Black", "White"], position: "", opening: [], moves: [],
-  to_move: null, thinking_ms: null, time: "1m+1s", left_ms: [60_000, 60_000], speed_ms: 0, seed: 1, isolation: "limits", resign: true,
-  plies_to_go: null, seats: [seat("anna"), seat("bert")], result: null, number: null, analysis: null, ...part,
+  to_move: null, thinking_ms: null, time: "1m+1s", left_ms: [60_000, 60_000], speed_ms: 0, seed: 1, isolation: "limits",
+  plies_to_go: null, seats: [seat("anna"), seat("bert")], result: null, number: null, ...part,
 });

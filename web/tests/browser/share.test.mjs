@@ -170,6 +170,17 @@ test("sounds are off until they are wished; the choice is kept, each kind with i
   assert.equal(await page.getByLabel("Play sounds").isChecked(), true);
   assert.equal(await page.getByLabel("Loudness of moves").inputValue(), "0");
   assert.equal(await page.getByLabel("Loudness of the clock").inputValue(), "60");
+  // Music has a switch of its own, and goes on by itself.
+  await page.getByLabel("Play sounds").uncheck();
+  await page.evaluate(() => {
+    window.begun = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) { ++window.begun; return start.apply(this, when); };
+  });
+  assert.equal(await page.getByLabel("Play music").isChecked(), false);
+  await page.getByLabel("Play music").check();
+  await page.waitForFunction(() => window.begun > 4);
+  await page.getByLabel("Loudness of the music").fill("0");
 });
 
 test("a position as text, and what is wrong with it", async (t) => {

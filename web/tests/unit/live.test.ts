@@ -4,18 +4,18 @@ import {afterHallEvent, hallOf, type Hall} from "../../src/live/hall.ts";
 import {Live, type SeatKeys} from "../../src/live/live.ts";
 import type {Socket} from "../../src/live/line.ts";
 import type {Hello, RoomEvent, RoomSnapshot, SeatSnapshot, ShortRoom, TournamentSnapshot} from "../../src/live/messages.ts";
-import {afterAnalysis, afterEvent, clockOf, plyOf, roomOf, type Room} from "../../src/live/room.ts";
+import {afterEvent, clockOf, plyOf, roomOf, type Room} from "../../src/live/room.ts";
 import {fakeGame} from "./fake.ts";
 
 const seat = (name: string, part: Partial<SeatSnapshot> = {}): SeatSnapshot =>
-    ({name, text: name, kind: "program", state: "connected", taken: false, yours: false, log: "", log_bytes: 0, ...part});
+    ({name, text: name, kind: "program", state: "connected", taken: false, log: "", log_bytes: 0, ...part});
 
 function snapshot(part: Partial<RoomSnapshot> = {}): RoomSnapshot {
   return {
     room: "1", seq: 10, kind: "match", state: "running", game: "tic-tac-toe", players: ["X", "O"], position: "", opening: [],
     moves: [{move: "b2", seat: 0, ms: 3}], to_move: 1, thinking_ms: 200, time: "1m", left_ms: [60_000, 59_000], speed_ms: 0, seed: 1,
-    isolation: "limits", resign: true, plies_to_go: null, seats: [seat("anna"), seat("bert", {state: "thinking"})], result: null,
-    number: null, analysis: null, ...part,
+    isolation: "limits", plies_to_go: null, seats: [seat("anna"), seat("bert", {state: "thinking"})], result: null,
+    number: null, ...part,
   };
 }
 const room = (part: Partial<RoomSnapshot> = {}, now = 1000) => roomOf(snapshot(part), now);
@@ -55,7 +55,7 @@ test("a pause stops a person's clock, and a program's not", () => {
   expect(clockOf(told, 1, 9500)).toEqual({left: 29_400, runs: true});
   const program = afterEvent(room(), event(11, {event: "state", state: "paused"}), 2000)!;
   expect(clockOf(program, 1, 3000)).toEqual({left: 56_800, runs: true});
-  expect(clockOf(room({state: "paused", seats: persons.seats}), 1, 9000)).toEqual({left: 58_800, runs: false});
+  expect(clockOf(room({state: "paused", seats: [...persons.seats]}), 1, 9000)).toEqual({left: 58_800, runs: false});
 });
 
 test("a state says how many turns a step still has, and the speed; each move is one of them", () => {
@@ -65,14 +65,21 @@ test("a state says how many turns a step still has, and the speed; each move is 
   expect(play(step, {event: "state", state: "paused", plies_to_go: null}).plies_to_go).toBeNull();
 });
 
-test("moves are taken back, with clocks and with what the analysis said of them", () => {
-  const three = play(room(), moved(2, "a1", 1), moved(3, "c3", 0));
-  const known = afterAnalysis(three, {event: "analysis", room: "1", ply: 3, player: "engine", depth: 4, lines: []});
-  expect(known.analyses.get(3)?.depth).toBe(4);
-  const back = play(known, {event: "take_back", plies: 2, left_ms: [60_000, 58_000]});
+test("moves are taken back, with clocks", () => {
+  const back = play(room(), moved(2, "a1", 1), moved(3, "c3", 0), {event: "take_back", plies: 2, left_ms: [60_000, 58_000]});
   expect(back.moves.map((m) => m.move)).toEqual(["b2"]);
   expect(back.left_ms).toEqual([60_000, 58_000]);
-  expect(back.analyses.size).toBe(0);
+});
+
+test("a program thinks from its turn to its move, without being told apart; a person is there or not", () => {
+  const after = play(room({seats: [seat("anna"), seat("Ana", {kind: "person"})]}), {event: "turn", seat: 0, left_ms: []}, {event: "turn", seat: 1, left_ms: []});
+  expect(after.seats.map((s) => s.state)).toEqual(["thinking", "connected"]);
+  expect(play(after, moved(2, "a1", 0)).seats[0]?.state).toBe("connected");
+});
+
+test("logs that are not for everybody are empty", () => {
+  const {log: _, log_bytes: __, ...silent} = seat("anna");
+  expect(room({seats: [silent, seat("bert")]}).seats[0]).toMatchObject({log: "", log_bytes: 0});
 });
 
 test("a clock is set; an agent has another state; its log grows; somebody sits down", () => {
@@ -80,7 +87,7 @@ test("a clock is set; an agent has another state; its log grows; somebody sits d
                      {event: "log", seat: 0, log: "one\n", log_bytes: 4}, {event: "log", seat: 0, log: "two\n", log_bytes: 9000});
   expect(after.left_ms).toEqual([5000, 6000]);
   expect(after.seats.map((s) => [s.state, s.log, s.log_bytes])).toEqual([["connected", "two\n", 9000], ["disconnected", "", 0]]);
-  expect(play(after, {event: "seats", seats: [seat("x", {yours: true}), seat("y")]}).seats.map((s) => s.name)).toEqual(["x", "y"]);
+  expect(play(after, {event: "seats", seats: [seat("x"), seat("y")]}).seats.map((s) => s.name)).toEqual(["x", "y"]);
 });
 
 test("it is over: the result, its fault, and no clock runs", () => {
@@ -89,23 +96,18 @@ test("it is over: the result, its fault, and no clock runs", () => {
   expect([after.state, after.number, after.result?.fault?.measured, after.turn]).toEqual(["over", 5, 731, undefined]);
 });
 
-test("another game is a snapshot, whatever was known; an analysis of the same moves stays", () => {
-  const known = afterAnalysis(room(), {event: "analysis", room: "1", ply: 1, player: "engine", depth: 4, lines: []});
-  const same = afterEvent(known, event(30, {event: "snapshot", snapshot: snapshot({seq: 30, state: "paused"})}), 5)!;
-  expect([same.seq, same.analyses.size]).toEqual([30, 1]);
-  const other = afterEvent(known, event(30, {event: "snapshot", snapshot: snapshot({seq: 30, moves: [{move: "a1", seat: 0, ms: 1}]})}), 5)!;
-  expect([other.moves[0]?.move, other.analyses.size]).toEqual(["a1", 0]);
-  expect(roomOf(snapshot({analysis: {ply: 1, player: "engine", depth: 2, lines: []}}), 0).analyses.get(1)?.depth).toBe(2);
+test("another game is a snapshot, whatever was known", () => {
+  const other = afterEvent(room(), event(30, {event: "snapshot", snapshot: snapshot({seq: 30, state: "paused", moves: []})}), 5)!;
+  expect([other.seq, other.state, other.moves.length]).toEqual([30, "paused", 0]);
 });
 
-test("what is known is not told twice; what is missing, or does not fit, is found out", () => {
+test("what is known is not told twice; numbers may be left out; what does not fit is found out", () => {
   const at = room();
   expect(afterEvent(at, event(10, moved(2, "a1", 1)), 0)).toBe(at);
-  expect(afterEvent(at, event(12, moved(2, "a1", 1)), 0)).toBeUndefined();
+  expect(afterEvent(at, event(14, moved(2, "a1", 1)), 0)?.moves.length).toBe(2);
   expect(afterEvent(at, event(11, moved(3, "a1", 1)), 0)).toBeUndefined();
   expect(afterEvent(at, event(11, {event: "take_back", plies: 2, left_ms: []}), 0)).toBeUndefined();
   expect(afterEvent(at, event(11, {event: "fireworks"}), 0)).toEqual({...at, seq: 11});
-  expect(afterAnalysis(at, {event: "analysis", room: "1", ply: 9, player: "", depth: 1, lines: []})).toBe(at);
   expect(plyOf(room({opening: ["a3", "c3"]}))).toBe(3);
 });
 
@@ -202,15 +204,15 @@ test("hello says the token and the name; a room comes and follows its events", a
   expect(heard).toEqual(["move", "turn"]);
 });
 
-test("a gap: the room is watched anew from the last event that was seen, and what comes meanwhile is in the answer", async () => {
+test("a move is missing: the room is watched anew from the last event that was seen, and what comes meanwhile is in the answer", async () => {
   const page = live();
   page.watch("1");
   await sockets[0]!.open();
   await sockets[0]!.answer("watch", {snapshot: snapshot()});
-  sockets[0]!.give(event(12, {event: "turn", seat: 0, left_ms: []}));
+  sockets[0]!.give(event(12, moved(3, "c3", 0)));
   expect(sockets[0]!.last("watch")).toMatchObject({since: 10});
   sockets[0]!.give(event(13, {event: "clock", left_ms: [1, 1]}));
-  await sockets[0]!.answer("watch", {events: [event(11, moved(2, "a1", 1)), event(12, {event: "turn", seat: 0, left_ms: []}),
+  await sockets[0]!.answer("watch", {events: [event(11, moved(2, "a1", 1)), event(12, moved(3, "c3", 0)),
                                               event(13, {event: "clock", left_ms: [7, 8]})]});
   expect([page.room("1")?.seq, page.room("1")?.left_ms]).toEqual([13, [7, 8]]);
 });
@@ -305,10 +307,14 @@ test("a seat is taken again after a break, with its key; if it is gone, the key 
   const sat = page.sit("1", 0, "anna");
   await sockets[0]!.answer("sit", {seat: 0, key: "k1"});
   await sat;
+  // All are told the same: whose seat it is, this page knows by itself.
+  sockets[0]!.give(event(11, {event: "seats", seats: [seat("anna", {...free, taken: true}), seat("bert")]}));
+  expect(page.room("1")?.seats.map((s) => s.yours)).toEqual([true, false]);
   sockets[0]!.onclose!();
   await vi.advanceTimersByTimeAsync(500);
   await sockets[1]!.open();
-  await sockets[1]!.answer("watch", {snapshot: snapshot({seats: [seat("anna", {...free, taken: true}), seat("bert")]})});
+  await sockets[1]!.answer("watch", {snapshot: snapshot({seq: 12, seats: [seat("anna", {...free, taken: true}), seat("bert")]})});
+  expect(page.room("1")?.seats[0]?.yours).toBe(false);
   expect(sockets[1]!.last("sit")).toMatchObject({room: "1", seat: 0, key: "k1"});
   await sockets[1]!.answer("sit", {error: "somebody else sits there"});
   expect(kept.size).toBe(0);

@@ -1,5 +1,7 @@
+import type {Position, Report} from "boardgames";
 import {expect, test} from "vitest";
 import {pointsOf} from "../../src/live/analysis_panel.tsx";
+import {LiveAnalyst} from "../../src/live/analyst.ts";
 import type {SeatSnapshot, TournamentSnapshot} from "../../src/live/messages.ts";
 import {formatPlace, parsePlace} from "../../src/live/place.ts";
 import {nextRoom} from "../../src/live/rotation.ts";
@@ -7,6 +9,7 @@ import {fieldsOf, seatingOf} from "../../src/live/seating.ts";
 import {crossTable, durationText, standingsTable} from "../../src/live/tournament_words.ts";
 import {liveWords} from "../../src/words/live.ts";
 import {languages} from "../../src/words/words.ts";
+import {FakeEngine, fakeGame} from "./fake.ts";
 
 const english = {words: languages.en, w: liveWords.en};
 
@@ -31,7 +34,7 @@ test("games come one after the other; one that is over makes way for those that 
 });
 
 const seat = (part: Partial<SeatSnapshot>): SeatSnapshot =>
-    ({name: "", text: "", kind: "nobody", state: "waiting", taken: false, yours: false, log: "", log_bytes: 0, ...part});
+    ({name: "", text: "", kind: "nobody", state: "waiting", taken: false, log: "", log_bytes: 0, ...part});
 
 test("a seat is a form, and a form a seat", () => {
   const levels = ["novice", "expert"];
@@ -61,9 +64,27 @@ test("tables: standings as they come, the cross table in their order", () => {
 });
 
 test("values over the game are those of each player, from whoever was to move", () => {
-  const line = (score: number, kind: "heuristic" | "win" = "heuristic") => ({move: "x", score, kind, pv: []});
-  const analyses = new Map([[0, {ply: 0, player: "engine", depth: 3, lines: [line(2)]}], [1, {ply: 1, player: "engine", depth: 4, lines: [line(1, "win")]}]]);
-  const points = pointsOf(analyses, ["a", "b", "c"], 1, (ply) => ply % 2, 2);
+  const report = (score: number, proved = false) => ({algorithm: "engine", best: "x", score, bound: "exact", kind: proved ? "win" : "heuristic", proved, plies: 1,
+                                                      depth: 3, nodes: 1, milliseconds: 1, pv: [], stop: "", lines: []}) as Report;
+  const points = pointsOf((ply) => [undefined, report(2), report(1, true)][ply], ["a", "b", "c"], (ply) => ply % 2, 2);
   expect(points.map((p) => p.values[0])).toEqual([undefined, -2, 1, undefined]);
   expect(points.map((p) => p.proved)).toEqual([false, false, true, false]);
+});
+
+test("an engine beside the game: the newest position first, then those before it; what was taken back is not asked again", async () => {
+  const searched: string[] = [], engine = new FakeEngine();
+  const game = fakeGame(Object.assign(new FakeEngine(), {go: async function* (position: Position) {
+    searched.push(position.moves.join(" "));
+    yield await engine.best(position, {});
+  }}));
+  const analyst = new LiveAnalyst(game), idle = () => expect.poll(() => searched.length);
+  analyst.follow("", ["b2", "a1"], {time: 1, lines: 1});
+  await idle().toBe(3);
+  expect(searched).toEqual(["b2 a1", "b2", ""]);
+  analyst.follow("", ["b2"], {time: 1, lines: 1});
+  analyst.follow("", ["b2", "c1"], {time: 1, lines: 1});
+  await idle().toBe(4);
+  expect(searched[3]).toBe("b2 c1");
+  expect(analyst.at(["b2"])?.best).toBe("a3");
+  analyst.dispose();
 });

@@ -1,4 +1,5 @@
-import {expect, test} from "vitest";
+import {expect, test, vi} from "vitest";
+import {barOf, barSeconds, Music} from "../../src/sounds/music.ts";
 import {Sounds} from "../../src/sounds/sounds.ts";
 import {ticks, tonesOf} from "../../src/sounds/tones.ts";
 import {qrPath} from "../../src/share/qr.tsx";
@@ -12,6 +13,19 @@ test("the clock sounds at each of the last ten seconds, or once", () => {
   const heard = (calm: boolean) => Array.from({length: 130}, (_, i) => 12_900 - 100 * i).filter((ms) => ticks(ms + 100, ms, calm)).length;
   expect([heard(false), heard(true)]).toEqual([10, 1]);
   expect(ticks(3000, 60_000, false)).toBe(false);   // an increment
+});
+
+test("music goes on bar by bar until it is stopped; each fits into its time, and they differ", () => {
+  vi.useFakeTimers();
+  const bars: unknown[] = [], music = new Music((tones) => bars.push(tones));
+  music.start();
+  vi.advanceTimersByTime(20 * barSeconds * 1000);
+  music.stop();
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  expect(bars).toEqual(Array.from({length: 21}, (_, i) => barOf(i)));
+  expect(new Set(bars.map((bar) => JSON.stringify(bar))).size).toBeGreaterThan(15);
+  for (const bar of bars as ReturnType<typeof barOf>[]) expect(Math.max(...bar.map((tone) => tone.at + tone.seconds))).toBeCloseTo(barSeconds);
 });
 
 // A context that tells which tones were begun.
