@@ -13,6 +13,12 @@ namespace beast = boost::beast;
 namespace websocket = boost::beast::websocket;
 using internal::MutexLock;
 
+namespace {
+
+constexpr std::chrono::milliseconds kFarewell = std::chrono::seconds(1);
+
+}  // namespace
+
 MessageHandler::Id WebSockets::Add(const std::shared_ptr<WebSocket>& socket) {
   const MutexLock lock(&mutex_);
   entries_[++last_].socket = socket;
@@ -44,13 +50,13 @@ void WebSockets::Send(MessageHandler::Id id, std::shared_ptr<const std::string> 
   const auto found = entries_.find(id);
   if (found == entries_.end()) return;
   Entry& entry = found->second;
+  if (entry.left) return;
   if (entry.bytes + text->size() > limits_.waiting_bytes) {
-    // Nothing more is kept for it.
+    entry.left = true;
     asio::post(io_, [weak = entry.socket] {
       if (const auto socket = weak.lock()) socket->Break();
     });
     entry.texts.clear();
-    entry.bytes = limits_.waiting_bytes;
     return;
   }
   entry.bytes += text->size();
@@ -121,6 +127,9 @@ bool WebSocket::MayGoOn() {
 void WebSocket::OnRead(beast::error_code error) {
   if (error) return End();
   if (!MayGoOn()) {
+    // Who sends so much need not hear of it.
+    stream_.set_option(websocket::stream_base::timeout{std::min(limits_.patience, kFarewell),
+                                                       limits_.silence, /*keep_alive=*/false});
     const websocket::close_reason reason(websocket::close_code::policy_error, "too many messages");
     stream_.async_close(reason, [self = shared_from_this()](beast::error_code) { self->Break(); });
     return End();

@@ -35,6 +35,7 @@ class WebSockets {
     std::weak_ptr<WebSocket> socket;
     std::deque<std::shared_ptr<const std::string>> texts = {};
     std::size_t bytes = 0;  // of the texts, the one that is being sent included
+    bool left = false;      // it was too slow; nothing more is kept for it
     bool woken = false;     // its connection will look at them
   };
 

@@ -91,6 +91,7 @@ class Live(program.AppTest):
                 connection = http.client.HTTPConnection("localhost", port)
                 connection.request("GET", f"/api/record?room={room}")
                 record = json.loads(connection.getresponse().read())
+                connection.close()
                 self.assertEqual([m["move"] for m in record["moves"]], [m["move"] for m in game["moves"]])
         shown = program.run("tournament", "show", database)
         self.assertEqual(shown.status, 0, shown)
