@@ -16,7 +16,7 @@ done
 compile() {  # compile HEADER
   local flags=(-fno-exceptions -fno-rtti)
   case $1 in
-    boardgames/process/* | boardgames/arena/* | boardgames/protocol/* | boardgames/server/* | \
+    boardgames/process/* | boardgames/arena/* | boardgames/protocol/* | boardgames/server/* | boardgames/live/* | \
       boardgames/program/* | boardgames/testing/*) flags=() ;;
   esac
   if ! printf '#include "%s"\n' "$1" | "$compiler" "${common[@]}" ${flags[@]+"${flags[@]}"} -x c++ -; then
@@ -30,7 +30,7 @@ mapfile -t headers < <(
   find include games/*/include -name '*.h' -not -path '*/internal/*' |
     sed 's|^.*include/boardgames/|boardgames/|' | sort)
 if [[ $runtime == without-runtime ]]; then
-  mapfile -t headers < <(printf '%s\n' "${headers[@]}" | grep -vE '/(runtime|process|arena|protocol|server|program)/|/(all|lesson)_games\.h$')
+  mapfile -t headers < <(printf '%s\n' "${headers[@]}" | grep -vE '/(runtime|process|arena|protocol|server|live|program)/|/(all|lesson)_games\.h$')
 fi
 if (( ${#headers[@]} < 10 )); then
   echo "only ${#headers[@]} headers found below $root; looking in the wrong place?"
