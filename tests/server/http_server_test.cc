@@ -522,7 +522,7 @@ TEST_F(HttpServerMessages, ALongMessageEndsTheConnection) {
   more->Send(Frame(std::string(1001, 'x')));
   EXPECT_THAT(more->Rest(), HasSubstr("\x03\xf1"));  // 1009
   const auto endless = Connect();
-  endless->Send(std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff", 10));
+  endless->Send(std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\0\0\0\0", 14));
   endless->Rest();
   const auto no_text = Connect();
   no_text->Send(Frame("\xff\xfe"));
