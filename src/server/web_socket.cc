@@ -15,7 +15,7 @@ using internal::MutexLock;
 
 namespace {
 
-constexpr std::chrono::milliseconds kFarewell = std::chrono::seconds(1);
+constexpr std::chrono::milliseconds kFarewell = std::chrono::seconds(2);
 
 }  // namespace
 
@@ -95,9 +95,10 @@ WebSocket::~WebSocket() {
 
 void WebSocket::Accept(const beast::http::request<beast::http::empty_body>& request) {
   stream_.next_layer().expires_never();
-  // A silent one is asked in the middle of its time, and left if it does not answer.
-  stream_.set_option(
-      websocket::stream_base::timeout{limits_.patience, limits_.silence, /*keep_alive=*/true});
+  // Whoever is told that this is the end is not waited for. A silent one is asked in the middle of
+  // its time, and left if it does not answer.
+  stream_.set_option(websocket::stream_base::timeout{std::min(limits_.patience, kFarewell),
+                                                     limits_.silence, /*keep_alive=*/true});
   stream_.read_message_max(limits_.message_bytes);
   stream_.text(true);
   stream_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
@@ -127,9 +128,6 @@ bool WebSocket::MayGoOn() {
 void WebSocket::OnRead(beast::error_code error) {
   if (error) return End();
   if (!MayGoOn()) {
-    // Who sends so much need not hear of it.
-    stream_.set_option(websocket::stream_base::timeout{std::min(limits_.patience, kFarewell),
-                                                       limits_.silence, /*keep_alive=*/false});
     const websocket::close_reason reason(websocket::close_code::policy_error, "too many messages");
     stream_.async_close(reason, [self = shared_from_this()](beast::error_code) { self->Break(); });
     return End();

@@ -429,7 +429,7 @@ class HttpServerMessages : public ::testing::Test {
 
 TEST_F(HttpServerMessages, GoBothWays) {
   Serve();
-  const auto client = Connect();
+  auto client = Connect();
   client->Send(Frame("hello"));
   EXPECT_EQ(client->Until("<hello>"), "\x81\x07<hello>");
   client->Send(Frame("one") + Frame("two"));
@@ -439,6 +439,7 @@ TEST_F(HttpServerMessages, GoBothWays) {
   served_->server().Send(12345, std::make_shared<const std::string>("to nobody"));
   client->Send(Frame("", 8));
   client->Rest();
+  client.reset();  // the server waits for its end, too
   ExpectClosed(1);
 }
 
@@ -515,33 +516,35 @@ TEST_F(HttpServerMessages, WithoutAHandlerThereAreFilesAlone) {
 
 TEST_F(HttpServerMessages, ALongMessageEndsTheConnection) {
   Serve({.message_bytes = 1000});
-  const auto most = Connect();
+  auto most = Connect();
   most->Send(Frame(std::string(1000, 'x')));
   EXPECT_THAT(most->Until("x>"), EndsWith("x>"));
-  const auto more = Connect();
+  auto more = Connect();
   more->Send(Frame(std::string(1001, 'x')));
   EXPECT_THAT(more->Rest(), HasSubstr("\x03\xf1"));  // 1009
-  const auto endless = Connect();
-  endless->Send(std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff", 10));
+  auto endless = Connect();
+  endless->Send(std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\0\0\0\0", 14));
   endless->Rest();
-  const auto no_text = Connect();
+  auto no_text = Connect();
   no_text->Send(Frame("\xff\xfe"));
   no_text->Rest();
-  const auto no_frame = Connect();
+  auto no_frame = Connect();
   no_frame->Send(std::string(100, '\xff'));
   no_frame->Rest();
-  ExpectClosed(4);
+  for (auto* const client : {&most, &more, &endless, &no_text, &no_frame}) client->reset();
+  ExpectClosed(5);
   ExpectAnswers(*served_);
 }
 
 TEST_F(HttpServerMessages, AFloodEndsTheConnection) {
   Serve({.messages_at_once = 20, .messages_per_second = 0});
-  const auto client = Connect();
+  auto client = Connect();
   for (int i = 0; i < 20; ++i) client->Send(Frame("x"));
   for (int i = 0; i < 20; ++i) client->Until("<x>");
   client->Send(Frame("x"));
   EXPECT_THAT(client->Rest(), HasSubstr("too many messages"));
   EXPECT_EQ(echo_.messages, 20);
+  client.reset();
   ExpectClosed(1);
 }
 
@@ -588,7 +591,7 @@ TEST_F(HttpServerMessages, AThousandComeAndGo) {
   }
   ExpectClosed(1000);
   EXPECT_EQ(echo_.opened, 1000);
-  EXPECT_EQ(Descriptors(), before);
+  EXPECT_LE(Descriptors(), before);
   ExpectAnswers(*served_);
 }
 
