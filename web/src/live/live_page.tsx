@@ -8,6 +8,7 @@ import {LiveContext, useLive, useLiveWords, useNews, type LivePage as LivePageAc
 import {MatchesView} from "./matches_view.tsx";
 import {ownName, storedKeys} from "./own_name.ts";
 import {formatPlace, parsePlace, type Place, type View} from "./place.ts";
+import {roomTitle} from "./room_words.ts";
 import {RoomView} from "./room_view.tsx";
 import type {Socket} from "./line.ts";
 
@@ -69,10 +70,19 @@ function Shown({place}: {place: Place}) {
 }
 
 function Parts({place, children}: {place: Place; children: ComponentChildren}) {
-  const w = useLiveWords(), {live, link} = useLive();
+  const w = useLiveWords(), {live, link, page} = useLive();
   const names: Record<View, string> = {matches: w.matches, tournament: w.tournament, agents: w.agents, class: w.classView};
   const here = place.room === undefined ? place.view : place.room.startsWith("t") ? "tournament" : "matches";
   const [name, setName] = useState(ownName.get);
+  // Whoever goes to another part by keys goes on there, and hears which it is.
+  const start = useRef<HTMLSpanElement>(null), shown = `${place.room ?? ""} ${place.view}`, was = useRef(shown);
+  useEffect(() => {
+    if (was.current === shown) return;
+    was.current = shown;
+    start.current?.focus({preventScroll: true});
+    scrollTo(0, 0);
+    page.say(place.room === undefined ? names[place.view] : roomTitle(place.room, {words: page.words, w}));
+  }, [shown]);
   return (
     <>
       <div class="live-bar">
@@ -92,6 +102,7 @@ function Parts({place, children}: {place: Place; children: ComponentChildren}) {
           </label>
         )}
       </div>
+      <span ref={start} tabIndex={-1} class="part-start" />
       {children}
     </>
   );

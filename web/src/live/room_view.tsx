@@ -113,7 +113,7 @@ export function RoomView({name}: {name: string}) {
         {course?.stopped && <p class="fault" role="alert">{words.reports.stopped(course.stopped)}</p>}
         {fault && <p class="fault" role="alert">{fault}</p>}
         <LookBack room={room} course={course} shown={shown} show={show} />
-        {rights !== "watch" && <Playing room={room} />}
+        {rights !== "watch" && room.kind === "match" && <Playing room={room} steers={steers} />}
         {steers && <Steering room={room} />}
       </section>
       <aside class="panels" aria-label={words.settings}>

@@ -108,6 +108,7 @@ export const liveEnglish = {
   playing: "Playing",
   sitAs: (who: string) => `Sit down as ${who}`,
   stand: "Stand up",
+  freeSeat: (who: string) => `Free the seat of ${who}`,
   resign: "Resign",
   resignSure: "Resign this game?",
 
@@ -327,6 +328,7 @@ export const liveSpanish: LiveWords = {
   playing: "Jugar",
   sitAs: (who) => `Sentarse como ${who}`,
   stand: "Levantarse",
+  freeSeat: (who) => `Liberar el puesto de ${who}`,
   resign: "Abandonar",
   resignSure: "¿Abandonar esta partida?",
 

@@ -313,8 +313,13 @@ test("the tournament: progress, tables, running games that follow; a click opens
   await page.locator(".small-boards a").first().click();
   await page.waitForFunction(() => document.querySelector("#room-title")?.textContent === "Game 15 of the tournament");
   await at(page, "14 of 14");
-  await page.getByRole("link", {name: "To the tournament"}).click();
+  // By keys: the focus is where the other part begins, and it is said which.
+  await page.getByRole("link", {name: "To the tournament"}).focus();
+  await page.keyboard.press("Enter");
   await page.locator(".report-title").waitFor();
+  await saidSo(page, "Tournament");
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.closest(".small-boards") !== null), true);
 });
 
 test("the tournament is steered", async (t) => {
