@@ -412,9 +412,12 @@ class HttpServerMessages : public ::testing::Test {
     echo_.server = &served_->server();
   }
   std::unique_ptr<Client> Connect() {
+    const int before = echo_.opened;
     auto client = std::make_unique<Client>(served_->port());
     client->Send(Handshake());
     EXPECT_THAT(client->Until("\r\n\r\n"), StartsWith("HTTP/1.1 101 Switching Protocols\r\n"));
+    // It is told just after the handshake.
+    while (echo_.opened == before) Ask(*served_, Request("GET /a.js"));
     return client;
   }
   // By a request that is answered after all that was done.
