@@ -513,6 +513,7 @@ std::string LiveTournament::PlayedGame(std::size_t index) const {
 std::string LiveTournament::Games(std::size_t from, std::size_t count, std::string_view agent,
                                   bool faults) const {
   const MutexLock lock(&mutex_);
+  const std::vector<AgentSpec>& agents = plan_->agents;
   std::vector<std::string> texts;
   std::size_t matching = 0;
   for (std::size_t i = played_.size(); i-- > 0;) {
@@ -520,7 +521,7 @@ std::string LiveTournament::Games(std::size_t from, std::size_t count, std::stri
     if (faults && row.fault == FaultKind::kNone) continue;
     if (!agent.empty() && std::none_of(row.seats.begin(), row.seats.end(), [&](int a) {
           const auto at = static_cast<std::size_t>(a);
-          return at < plan_->agents.size() && plan_->agents[at].name == agent;
+          return at < agents.size() && agents[at].name == agent;
         })) {
       continue;
     }

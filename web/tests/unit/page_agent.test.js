@@ -1,4 +1,5 @@
 // Agents of the page as programs of their own, in python3, as a match runs them: the same text plays here and there.
+// It starts programs, which the page's TypeScript has no types for.
 import {spawn} from "node:child_process";
 import {chmodSync, mkdtempSync, rmSync, writeFileSync} from "node:fs";
 import {tmpdir} from "node:os";
@@ -33,12 +34,12 @@ for await (const line of createInterface({input: process.stdin})) {
 }
 `;
 
-let folder: string;
+let folder;
 beforeEach(() => { folder = mkdtempSync(path.join(tmpdir(), "page_agent-")); });
 afterEach(() => rmSync(folder, {recursive: true}));
 
 /** What it plays in a game against itself, or what it wrote before it ended. */
-async function played(source: string, spec: string, means: {rules: boolean}): Promise<{moves: string[]; over: boolean; log: string}> {
+async function played(source, spec, means) {
   const {files, run} = filesOfKept({name: "mine", language: "python", source});
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   const program = path.join(folder, "rules.mjs");
@@ -47,13 +48,13 @@ async function played(source: string, spec: string, means: {rules: boolean}): Pr
     chmodSync(program, 0o755);
   }
   const agent = spawn("python3", [run], {cwd: folder, env: {...process.env, BOARDGAMES: program}});
-  const ended = new Promise<void>((done) => agent.on("close", () => done()));
+  const ended = new Promise((done) => agent.on("close", () => done()));
   let log = "";
-  agent.stderr.on("data", (text: unknown) => { log += String(text); });
+  agent.stderr.on("data", (text) => { log += String(text); });
   agent.stdin.on("error", () => undefined);
   const lines = createInterface({input: agent.stdout})[Symbol.asyncIterator]();
-  const say = (...texts: string[]) => agent.stdin.write(texts.map((text) => `${text}\n`).join(""));
-  const heard = async (start: string) => {
+  const say = (...texts) => agent.stdin.write(texts.map((text) => `${text}\n`).join(""));
+  const heard = async (start) => {
     for (;;) {
       const {value, done} = await lines.next();
       if (done) return undefined;
