@@ -164,7 +164,7 @@ TEST(Hall, NobodyIsToldTwiceAndNothingIsLeftOut) {
   const Json all = v.Do(1, {{"do", "watch"}, {"room", "1"}})["snapshot"];
   ASSERT_EQ(moves.size(), all["moves"].size());
   EXPECT_EQ(moves.size(), 14u);
-  for (std::size_t i = 0; i < moves.size(); ++i) EXPECT_EQ(moves[i], all["moves"][i]["move"]);
+  for (std::size_t i = 0; i < moves.size(); ++i) EXPECT_EQ(Json(moves[i]), all["moves"][i]["move"]);
   EXPECT_TRUE(v.Do(3, {{"do", "watch"}, {"room", "1"}, {"since", 1'000'000}}).contains("snapshot"));
 }
 
@@ -243,7 +243,7 @@ TEST(Hall, APersonKeepsTheSeatThatIsHis) {
   EXPECT_THAT(v.Error(4, {{"do", "sit"}, {"room", "1"}, {"key", "guess"}}), HasSubstr("that key"));
   EXPECT_THAT(v.Error(4, {{"do", "sit"}, {"room", "1"}, {"seat", 0}}), HasSubstr("taken"));
   EXPECT_EQ(v.Do(4, {{"do", "sit"}, {"room", "1"}, {"key", sat["key"]}})["seat"], 0);
-  EXPECT_EQ(v.Do(4, {{"do", "watch"}, {"room", "1"}})["yours"], Json({0}));
+  EXPECT_EQ(v.Do(4, {{"do", "watch"}, {"room", "1"}})["yours"], Json::array({0}));
   EXPECT_THAT(v.Error(3, {{"do", "stand"}, {"room", "1"}, {"seat", 0}}), HasSubstr("do not sit"));
   EXPECT_EQ(v.Do(1, {{"do", "stand"}, {"room", "1"}, {"seat", 0}})["ok"], true);
   EXPECT_EQ(v.Do(1, {{"do", "stop"}, {"room", "1"}})["ok"], true);

@@ -30,19 +30,21 @@ async function openPanel(page) {
 test("an agent in JavaScript and one in Python play a game from their first texts", async (t) => {
   const page = await open(t, "#tic-tac-toe", {settings});
   await openPanel(page);
-  await page.getByLabel("Begin with").selectOption({label: "JavaScript: one move ahead"});
-  await panel(page).getByRole("button", {name: "New agent"}).click();
-  await panel(page).getByRole("button", {name: /^Seat it as /}).first().click();
-  await page.getByLabel("Begin with").selectOption({label: "Python: one move ahead"});
-  await panel(page).getByRole("button", {name: "New agent"}).click();
-  await panel(page).getByRole("button", {name: /^Seat it as /}).nth(1).click();
+  for (const [i, language] of ["JavaScript", "Python"].entries()) {
+    await page.getByLabel("Begin with").selectOption({label: `${language}: one move ahead`});
+    await panel(page).getByRole("button", {name: "New agent"}).click();
+    await panel(page).getByLabel("Time for a move").selectOption("30");  // whatever else the machine does
+    await panel(page).getByRole("button", {name: /^Seat it as /}).nth(i).click();
+  }
   await over(page);
   assert.match(await turn(page), /wins|draw/i);
   const plies = await ply(page);
   assert.ok(plies >= 5);
   assert.match(await page.locator(".panel .printed").first().textContent(), /^I play \w+ for a worth of -?\d+$/);
   await page.getByRole("heading", {name: "Log"}).click();
-  assert.equal(await page.locator(".scroll td", {hasText: "for a worth of"}).count(), plies);
+  const printed = page.locator(".scroll td", {hasText: "for a worth of"});
+  await printed.first().waitFor();
+  assert.equal(await printed.count(), plies);
 });
 
 test("an agent of the arena plays against a level", async (t) => {
@@ -52,6 +54,7 @@ test("an agent of the arena plays against a level", async (t) => {
   ].join("\n")});
   await seats(page).nth(1).selectOption("level novice");
   await seats(page).nth(0).selectOption("agent python arena");
+  await page.locator(".panel").first().getByLabel("Time for a move").selectOption("30");
   await over(page);
   assert.match(await turn(page), /wins|draw/i);
 });
