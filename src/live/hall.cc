@@ -83,12 +83,19 @@ Hall::Impl::~Impl() {
     bell.SignalAll();
   }
   if (thread.joinable()) thread.join();
+  // Whoever has a thread that rings the bell goes before the bell.
   tournament.reset();
   std::map<std::string, RoomEntry> ended;
+  std::vector<std::unique_ptr<Room>> closed;
   {
     const MutexLock lock(&mutex);
     ended.swap(rooms);
+    closed.swap(closing);
   }
+  ended.clear();
+  closed.clear();
+  uploads.reset();
+  lobby.reset();
 }
 
 void Hall::Impl::Wake() {
