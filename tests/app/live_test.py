@@ -6,7 +6,6 @@ import json
 import os
 import re
 import signal
-import threading
 
 import program
 from live_client import Closed, LiveClient
@@ -35,10 +34,7 @@ class Live(program.AppTest):
         folder = self.folder()
         with open(os.path.join(folder, "index.html"), "w", encoding="utf-8") as file:
             file.write("<!DOCTYPE html><title>A page</title>")
-        process = program.start("serve", "--page", folder, "--no-open", *args)
-        watchdog = threading.Timer(program.WATCHDOG_SECONDS, process.kill)
-        watchdog.start()
-        try:
+        with program.running("serve", "--page", folder, "--no-open", *args) as process:
             lines = [process.stdout.readline()]
             if "--network" in args:
                 lines += [process.stdout.readline() for _ in range(2)]
@@ -47,12 +43,6 @@ class Live(program.AppTest):
             yield process, lines, int(port.group(1))
             process.send_signal(signal.SIGINT)
             self.assertEqual(process.wait(), 130, process.stderr.read())
-        finally:
-            watchdog.cancel()
-            process.kill()
-            process.wait()
-            for pipe in (process.stdin, process.stdout, process.stderr):
-                pipe.close()
 
     def over(self, event):
         return event["event"] == "over" or event.get("snapshot", {}).get("state") == "over"

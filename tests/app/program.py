@@ -5,6 +5,7 @@
 Nothing here sleeps: a test that has to wait for the program waits for a line of its output.
 """
 
+import contextlib
 import json
 import os
 import pty
@@ -47,6 +48,22 @@ def start(*args, environment=None, **options):
     return subprocess.Popen([program_under_test(), *args], stdin=subprocess.PIPE,
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1,
                             env=environment, **options)
+
+
+@contextlib.contextmanager
+def running(*args, **options):
+    """The program as start gives it; in the end it is ended, at the latest by the watchdog."""
+    process = start(*args, **options)
+    watchdog = threading.Timer(WATCHDOG_SECONDS, process.kill)
+    watchdog.start()
+    try:
+        yield process
+    finally:
+        watchdog.cancel()
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout, process.stderr):
+            pipe.close()
 
 
 def program_under_test():

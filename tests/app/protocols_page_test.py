@@ -2,7 +2,6 @@
 import os
 import re
 import shlex
-import threading
 
 import program
 
@@ -21,10 +20,7 @@ def matches(expected, line):
 
 class Page(program.AppTest):
     def hold(self, args, lines):
-        process = program.start(*shlex.split(args))
-        watchdog = threading.Timer(program.WATCHDOG_SECONDS, process.kill)
-        watchdog.start()
-        try:
+        with program.running(*shlex.split(args)) as process:
             for i, line in enumerate(lines):
                 if line.startswith("> "):
                     process.stdin.write(line[2:] + "\n")
@@ -42,12 +38,6 @@ class Page(program.AppTest):
             if lines[-1] != "...":
                 self.assertEqual(rest, "")
             self.assertEqual(process.wait(), 0, process.stderr.read())
-        finally:
-            watchdog.cancel()
-            process.kill()
-            process.wait()
-            for pipe in (process.stdin, process.stdout, process.stderr):
-                pipe.close()
 
     def test_every_session(self):
         held = sessions()

@@ -6,7 +6,6 @@ import os
 import re
 import signal
 import socket
-import threading
 
 import program
 
@@ -26,22 +25,13 @@ class Serve(program.AppTest):
     @contextlib.contextmanager
     def serving(self, *args, **options):
         """The program, once it has told its address, and the port; ended by Ctrl-C."""
-        process = program.start("serve", *args, **options)
-        watchdog = threading.Timer(program.WATCHDOG_SECONDS, process.kill)
-        watchdog.start()
-        try:
+        with program.running("serve", *args, **options) as process:
             address = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/\n", process.stdout.readline())
             self.assertTrue(address, "no address was told")
             yield process, int(address.group(1))
             process.send_signal(signal.SIGINT)
             self.assertEqual(process.wait(), 130)
             self.assertEqual(process.stdout.read(), "")
-        finally:
-            watchdog.cancel()
-            process.kill()
-            process.wait()
-            for pipe in (process.stdin, process.stdout, process.stderr):
-                pipe.close()
 
     def get(self, port, name):
         connection = http.client.HTTPConnection("localhost", port)
