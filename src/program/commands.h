@@ -36,6 +36,7 @@ struct ProtocolArgs {
 
 void AddList(const Command& program);
 void AddPerft(const Command& program);
+void AddFit(const Command& program);
 void AddSearch(const Command& program);
 void AddSolve(const Command& program);
 void AddBench(const Command& program);

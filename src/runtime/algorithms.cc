@@ -11,6 +11,7 @@
 #include "boardgames/result.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/quantities.h"
+#include "boardgames/search/error_fits.h"
 #include "boardgames/search/options.h"
 
 namespace boardgames {
@@ -90,8 +91,15 @@ const std::vector<Row<EngineOptions>>& Rows(const EngineOptions&) {
          o = O::FixedDepth();
          o.table_bytes = bytes;
        }},
+      {OptionInfo::Switch("playing", false, "the selective switches that win at play"),
+       [](O& o, const std::string& value) {
+         const std::size_t bytes = o.table_bytes;
+         o = value == "on" ? O::Playing() : O();
+         o.table_bytes = bytes;
+       }},
       Switch("quiescence", &O::quiescence, "go on at the horizon until the position is quiet"),
       Whole("quiescence_plies", &O::quiescence_plies, 1, 100, "the most noisy moves in a row"),
+      Switch("quiescence_table", &O::quiescence_table, "ask and tell the table there too"),
       Switch("null_move", &O::null_move, "cut off where the opponent may even move twice"),
       Whole("null_move_reduction", &O::null_move_reduction, 0, 100,
             "plies that the search after a null move is shorter"),
@@ -103,7 +111,52 @@ const std::vector<Row<EngineOptions>>& Rows(const EngineOptions&) {
             "as many moves of a position are searched in full"),
       Whole("late_move_depth", &O::late_move_depth, 2, kMaxDepth,
             "no reductions with fewer plies left than this"),
+      Switch("late_move_history", &O::late_move_history,
+             "reduce moves of good history less, of bad history more"),
+      Switch("late_move_trend", &O::late_move_trend,
+             "reduce more where the evaluation has not risen since the player's last turn"),
+      Switch("late_pruning", &O::late_pruning, "with few plies left, leave late moves out"),
+      Whole("late_pruning_depth", &O::late_pruning_depth, 1, kMaxDepth,
+            "the most plies left where late moves are left out"),
+      Whole(
+          "late_pruning_number", &O::late_pruning_number, 1, 1000,
+          "moves searched before: so many times 1, 3, 6, 10, ... with 1, 2, 3, 4, ... plies left"),
+      Switch("futility", &O::futility,
+             "cut off where the evaluation foretells a value outside of the window"),
+      Whole("futility_depth", &O::futility_depth, 1, search::ErrorFits::kDeepest,
+            "the most plies left where an evaluation foretells"),
+      Whole("futility_margin", &O::futility_margin, 0, 10'000,
+            "how sure, in hundredths of the error's standard deviation"),
+      Switch("probcut", &O::probcut,
+             "cut off where a search of half the depth foretells a value outside of the window"),
+      Whole("probcut_depth", &O::probcut_depth, 3, search::ErrorFits::kDeepest,
+            "the fewest plies left where a search foretells"),
+      Whole("probcut_margin", &O::probcut_margin, 0, 10'000,
+            "how sure, in hundredths of the error's standard deviation"),
+      Switch("internal_reduction", &O::internal_reduction,
+             "search a ply less deep where the table knows no move"),
+      Whole("internal_reduction_depth", &O::internal_reduction_depth, 2, kMaxDepth,
+            "the fewest plies left where that is done"),
+      Switch(
+          "singular", &O::singular,
+          "a ply deeper where all moves but the table's fall short in a search of half the depth"),
+      Whole("singular_depth", &O::singular_depth, 4, kMaxDepth,
+            "the fewest plies left where that is asked"),
+      Whole("singular_margin", &O::singular_margin, 0, 100'000,
+            "how far the others fall short, in hundredths of a point"),
+      Switch("extend_forced", &O::extend_forced, "a position with a single move costs no ply"),
+      Switch("partial", &O::partial, "use what a depth that is cut short has found"),
+      Switch("malus", &O::malus, "moves that were searched in vain lose history"),
+      Switch("countermoves", &O::countermoves, "early the move that cut off after the last move"),
+      Switch("continuation", &O::continuation, "a history for each last move"),
+      Switch("mix_prior", &O::mix_prior,
+             "weigh the prior and what is learned together, and not one above the other"),
+      Whole("mix_weight", &O::mix_weight, 0, 10'000,
+            "of the prior, in hundredths of all of the history"),
       Switch("aspiration", &O::aspiration, "begin with a window around the last depth's value"),
+      Switch("aspiration_by_error", &O::aspiration_by_error,
+             "that window is as wide as the evaluator errs"),
+      Switch("lots", &O::lots, "draw lots among moves that are equal at the root, by the seed"),
       Switch("null_windows", &O::null_windows, "PVS; off: plain alpha-beta windows"),
       Switch("prior", &O::prior, "order moves as the game says before anything is searched"),
       Switch("killers", &O::killers, "first the moves that cut off beside this position"),
@@ -165,9 +218,9 @@ std::vector<OptionInfo> InfosOf() {
   return infos;
 }
 
+// The options as given, the others as in o.
 template <class O>
-O Applied(const PlayerSpec& spec) {
-  O o;
+O Applied(const PlayerSpec& spec, O o = {}) {
   for (const Row<O>& row : Rows(o)) {
     for (const OptionValue& given : spec.options) {
       if (internal::UsualOptionName(given.name) != row.info.name) continue;
@@ -180,8 +233,11 @@ O Applied(const PlayerSpec& spec) {
 }  // namespace
 
 EngineOptions EngineOptionsOf(const PlayerSpec& spec) {
-  auto o = Applied<EngineOptions>(spec);
+  // A level plays.
+  const bool level = FindLevel(spec.name) != nullptr;
+  auto o = Applied(spec, level ? EngineOptions::Playing() : EngineOptions());
   o.table_bytes = spec.table_bytes;
+  o.seed = spec.seed;
   return o;
 }
 
@@ -229,7 +285,7 @@ AlgorithmInfo Simple(const char* name, int plies, const char* help) {
 std::vector<AlgorithmInfo> MakeAlgorithms() {
   AlgorithmInfo engine =
       Exact("engine", "deepening, principal variation search, table, ordering: the fastest");
-  engine.table = engine.threads = true;
+  engine.table = engine.threads = engine.lots = true;
   engine.options = InfosOf<EngineOptions>();
   AlgorithmInfo mtd_f = Exact("mtd-f", "null windows around a guess, with a table");
   mtd_f.table = true;

@@ -109,6 +109,46 @@ TEST(MoveMemory, HistoryGrowsWithTheDepthFadesAndNeverOverflows) {
   EXPECT_EQ(Learned(memory, 0, 0).History(g, 2), 0);
 }
 
+TEST(MoveMemory, MalusTakesHistoryAndAgesIt) {
+  const Numbered g;
+  MoveMemory<Numbered> memory({.malus = true});
+  memory.CutOff(g, 0, 0, 2, 6);
+  memory.Failed(g, 0, 3, 6);
+  EXPECT_GT(Learned(memory, 0, 0).History(g, 2), 0);
+  EXPECT_EQ(Learned(memory, 0, 0).History(g, 3), -Learned(memory, 0, 0).History(g, 2));
+  for (int i = 0; i < 10'000; ++i) {
+    memory.CutOff(g, 0, 0, 2, 32);
+    memory.Failed(g, 0, 3, 32);
+  }
+  EXPECT_LE(Learned(memory, 0, 0).History(g, 2), MoveMemory<Numbered>::kHistoryMax);
+  EXPECT_GE(Learned(memory, 0, 0).History(g, 3), -MoveMemory<Numbered>::kHistoryMax);
+  EXPECT_GT(Learned(memory, 0, 0).History(g, 2), MoveMemory<Numbered>::kHistoryMax / 2);
+  for (int i = 0; i < 100; ++i) memory.Failed(g, 0, 2, 32);
+  EXPECT_LT(Learned(memory, 0, 0).History(g, 2), 0) << "new experience counts more than old";
+  MoveMemory<Numbered> plain;
+  plain.Failed(g, 0, 3, 6);
+  EXPECT_EQ(Learned(plain, 0, 0).History(g, 3), 0);
+}
+
+TEST(MoveMemory, RepliesBelongToThePlayerAndTheMoveBefore) {
+  const Numbered g;
+  using Of = MoveMemory<Numbered>::Of;
+  MoveMemory<Numbered> memory({.countermoves = true, .continuation = true});
+  memory.CutOff(g, 4, 1, 2, 3, 7);
+  EXPECT_TRUE(Of(memory, 9, 1, 7).IsReply(2)) << "at any ply";
+  EXPECT_GT(Of(memory, 9, 1, 7).Continuation(g, 2), 0);
+  EXPECT_FALSE(Of(memory, 9, 1, 6).IsReply(2));
+  EXPECT_EQ(Of(memory, 9, 1, 6).Continuation(g, 2), 0);
+  EXPECT_FALSE(Of(memory, 9, 0, 7).IsReply(2));
+  EXPECT_FALSE(Of(memory, 9, 1).IsReply(2)) << "nothing is known of the move before";
+  memory.CutOff(g, 4, 1, 5, 3, 7);
+  EXPECT_FALSE(Of(memory, 9, 1, 7).IsReply(2)) << "the latest";
+  EXPECT_TRUE(Of(memory, 9, 1, 7).IsReply(5));
+  memory.Clear();
+  EXPECT_FALSE(Of(memory, 9, 1, 7).IsReply(5));
+  EXPECT_EQ(Of(memory, 9, 1, 7).Continuation(g, 2), 0);
+}
+
 TEST(MoveMemory, AGameWithoutNumbersHasKillersAlone) {
   const TreeGame g = *TreeGame::Parse("((1 2) (3 4))");
   MoveMemory<TreeGame> memory;

@@ -11,7 +11,9 @@
 #include "boardgames/games/quoridor.h"
 #include "boardgames/games/quoridor/evaluators.h"
 #include "boardgames/games/reversi.h"
+#include "boardgames/games/reversi/evaluators.h"
 #include "boardgames/games/timbiriche.h"
+#include "boardgames/search/error_fits.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/recorder.h"
 #include "boardgames/testing/conformance.h"
@@ -30,10 +32,46 @@ EngineOptions WithEverySwitch(EngineOptions o = {}) {
   o.quiescence = true;
   o.null_move = true;
   o.late_moves = true;
+  o.quiescence_table = true;
   o.late_move_number = 1;
   o.late_move_depth = 2;
+  o.late_move_history = true;
+  o.late_move_trend = true;
+  o.late_pruning = true;
+  o.late_pruning_number = 2;
+  o.futility = true;
+  o.futility_margin = 50;
+  o.probcut = true;
+  o.probcut_depth = 3;
+  o.probcut_margin = 50;
+  o.internal_reduction = true;
+  o.internal_reduction_depth = 2;
+  o.singular = true;
+  o.singular_depth = 4;
+  o.extend_forced = true;
+  o.malus = true;
+  o.countermoves = true;
+  o.continuation = true;
+  o.mix_prior = true;
+  o.aspiration_by_error = true;
+  o.lots = true;
+  o.partial = true;
   return o;
 }
+
+// The game's own evaluation, with errors that are as good as any.
+struct Erring : GameEvaluator {
+  template <class G>
+  const search::ErrorFits* errors(const G&, const typename G::State&) const {
+    static constexpr search::ErrorFits kFits = [] {
+      search::ErrorFits fits;
+      for (auto& fit : fits.from_evaluation) fit = {900, 3, 10};
+      for (auto& fit : fits.from_search) fit = {1000, -2, 5};
+      return fits;
+    }();
+    return &kFits;
+  }
+};
 
 // A random game with the selective hooks, as irregular as they may be.
 class LoudGame : public RandomGame {
@@ -202,6 +240,150 @@ TEST(Observers, SeeReductionsAndNullMoves) {
   EXPECT_EQ(r.statistics.nodes, blind.statistics.nodes);
 }
 
+// --- what an evaluation foretells ---
+
+// Evaluations that foretell a search of any depth, with an error of `sigma`.
+template <Score sigma>
+struct Sure : GameEvaluator {
+  template <class G>
+  const search::ErrorFits* errors(const G&, const typename G::State&) const {
+    static constexpr search::ErrorFits kFits = [] {
+      search::ErrorFits fits;
+      for (auto& fit : fits.from_evaluation) fit = {1024, 0, sigma};
+      for (auto& fit : fits.from_search) fit = {1024, 0, sigma};
+      return fits;
+    }();
+    return &kFits;
+  }
+};
+
+// The first move is good for 5; after the second the opponent's reply is worth `reply` to him,
+// which the evaluation of the position before, 0, does not say.
+WrittenGame Hidden(Score guess) {
+  return WrittenGame({
+      {0, 0, {1, 2}},
+      {.player = 1, .guess = 5, .next = {3}},
+      {.player = 1, .guess = guess, .next = {4}},
+      {.player = 0, .guess = 5, .next = {5}},
+      {.player = 0, .guess = 9, .next = {5}},
+      {},
+  });
+}
+
+TEST(Futility, LeavesOutWhatTheEvaluationForetells) {
+  EngineOptions o;
+  o.futility = true;
+  o.futility_margin = 200;
+  o.aspiration = false;
+  // In full the second move is worth 9. A guess of 5 less more than two sigmas is taken for enough.
+  EXPECT_EQ((Search<WrittenGame, Sure<2>>(Hidden(0), 2, o).score), 5);
+  EXPECT_EQ((Search<WrittenGame, Sure<2>>(Hidden(2), 2, o).score), 9) << "within the margin";
+  EXPECT_EQ((Search<WrittenGame, Sure<3>>(Hidden(0), 2, o).score), 9) << "it errs more";
+  EXPECT_EQ(Search(Hidden(0), 2, o).score, 9) << "an evaluator without errors";
+}
+
+TEST(ForwardPruning, FewerNodesAtTheSameDepth) {
+  const Reversi g;
+  const auto nodes = [&](auto change) {
+    EngineOptions o;
+    o.table_bytes = std::size_t{8} << 20;
+    change(o);
+    return Search<Reversi, reversi::Default>(g, 11, o).statistics.nodes;
+  };
+  const auto full = nodes([](EngineOptions&) {});
+  EXPECT_LT(nodes([](EngineOptions& o) { o.futility = true; }), full);
+  EXPECT_LT(nodes([](EngineOptions& o) { o.probcut = true; }), full);
+  EXPECT_LT(nodes([](EngineOptions& o) { o.late_pruning = true; }), full);
+  EXPECT_LT(nodes([](EngineOptions& o) { o = EngineOptions::Playing(); }), full / 2);
+}
+
+// Whatever the switch, it changes the search of some game.
+TEST(Switches, EachDoesSomething) {
+  const auto nodes = [](auto change) {
+    EngineOptions o;
+    o.table_bytes = std::size_t{8} << 20;
+    o.late_moves = true;  // some of them change how others work
+    o.quiescence = true;
+    o.malus = true;
+    change(o);
+    const TimbiricheSmall dots = *TimbiricheSmall::Make({.rows = 4, .cols = 4});
+    return std::array{Search<Reversi, reversi::Default>(Reversi(), 8, o).statistics.nodes,
+                      Search(dots, 5, o).statistics.nodes};
+  };
+  const auto plain = nodes([](EngineOptions&) {});
+  bool EngineOptions::* const switches[] = {
+      &EngineOptions::malus,        &EngineOptions::countermoves,
+      &EngineOptions::continuation, &EngineOptions::mix_prior,
+      &EngineOptions::quiescence,   &EngineOptions::quiescence_table,
+      &EngineOptions::late_moves,   &EngineOptions::late_move_history,
+      &EngineOptions::late_pruning, &EngineOptions::late_move_trend,
+      &EngineOptions::futility,     &EngineOptions::probcut,
+      &EngineOptions::singular,     &EngineOptions::internal_reduction,
+      &EngineOptions::lots,         &EngineOptions::aspiration_by_error};
+  int number = 0;
+  for (bool EngineOptions::* const s : switches) {
+    EXPECT_NE(nodes([&](EngineOptions& o) { o.*s = !(o.*s); }), plain) << "switch " << number;
+    ++number;
+  }
+}
+
+// A line without a choice costs no depth.
+TEST(ExtendForced, LooksAtTheEndOfALineWithoutChoice) {
+  const WrittenGame g({
+      {0, 0, {1, 2}},
+      {.player = 1, .guess = 3, .next = {3}},
+      {.player = 1, .guess = 1, .next = {5, 5}},
+      {.player = 0, .guess = 4, .next = {4}},
+      {.player = 1, .guess = -7, .next = {5, 5}},
+      {},
+  });
+  EngineOptions o;
+  EXPECT_EQ(Search(g, 2, o).score, 4);
+  o.extend_forced = true;
+  EXPECT_EQ(Search(g, 2, o).score, 0);
+}
+
+// --- choice at the root ---
+
+TEST(Lots, EqualMovesByTheSeed) {
+  const Reversi g;  // the four first moves are images of one another
+  std::map<int, int> chosen;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    EngineOptions o;
+    o.table_bytes = 1 << 16;
+    o.lots = true;
+    o.seed = seed;
+    const auto r = Search(g, 3, o);
+    ++chosen[r.best->cell];
+    EXPECT_EQ(Search(g, 3, o).best, r.best);
+    EXPECT_EQ(r.score, Search(g, 3, {}).score);
+  }
+  EXPECT_EQ(chosen.size(), 4u);
+}
+
+TEST(Partial, ABetterMoveOfADepthThatIsCutShortCounts) {
+  const Reversi g;
+  EngineOptions o;
+  o.table_bytes = std::size_t{1} << 20;
+  EngineOptions partial = o;
+  partial.partial = true;
+  Reversi::State s = g.initial();
+  int better = 0;
+  for (const char* m : {"f5", "d6", "c3", "d3", "c4", "f4"}) {
+    g.apply(s, *g.parse_move(s, m));
+    for (std::uint64_t nodes = 500; nodes < 30'000; nodes += 500) {
+      const auto kept = Engine<Reversi>(g, o).search(s, {.nodes = nodes});
+      const auto r = Engine<Reversi>(g, partial).search(s, {.nodes = nodes});
+      ASSERT_EQ(r.depth, kept.depth);
+      ASSERT_EQ(r.statistics.nodes, kept.statistics.nodes);
+      if (r.best == kept.best) continue;
+      ++better;
+      EXPECT_EQ(r.bound, Bound::kLower);
+    }
+  }
+  EXPECT_GE(better, 3);
+}
+
 // --- what stays exact ---
 
 TEST(Exact, HooksAloneChangeNothing) {
@@ -227,7 +409,7 @@ TEST(Exact, SolvingDoesNotUseTheSwitchesNorWhatTheyLeftInTheTable) {
     const auto objective = seed % 2 == 0 ? Objective::kWin : Objective::kPoints;
     const LoudGame g({.seed = seed, .depth = 8, .width = 8, .objective = objective});
     const auto expected = Minimax<LoudGame>(g).search(g.initial(), {.depth = 8});
-    Engine<LoudGame> engine(g, WithEverySwitch());
+    Engine<LoudGame, Erring> engine(g, WithEverySwitch());
     for (int depth = 2; depth <= 7; ++depth) {
       const auto full = Minimax<LoudGame>(g).search(g.initial(), {.depth = depth});
       guesses += engine.search(g.initial(), {.depth = depth}).score != full.score ? 1 : 0;
@@ -248,7 +430,7 @@ TEST(Exact, TheTableKeepsGuessesApart) {
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const LoudGame g({.seed = seed, .depth = 8, .width = 8, .early_ends = 0});
-    Engine<LoudGame> engine(g, WithEverySwitch(EngineOptions::FixedDepth()));
+    Engine<LoudGame, Erring> engine(g, WithEverySwitch(EngineOptions::FixedDepth()));
     engine.search(g.initial(), {.depth = 7});
     engine.search(g.initial(), {.solve = true}, [&](const auto& r) {
       const auto full = Minimax<LoudGame>(g).search(g.initial(), {.depth = r.depth});
@@ -275,7 +457,7 @@ TEST(Exact, ProvedValuesAndWinsOfSelectiveSearchesAreTrue) {
     EngineOptions o = WithEverySwitch();
     o.null_move_reduction = static_cast<int>(seed % 3);
     o.null_move_verify = seed % 5 == 0;
-    Engine<LoudGame> engine(g, o);
+    Engine<LoudGame, Erring> engine(g, o);
     for (int depth = 1; depth <= 8; ++depth) {
       const auto r = engine.search(g.initial(), {.depth = depth});
       if (r.kind == search::Kind::kHeuristic) continue;
@@ -296,10 +478,12 @@ TEST(Exact, ProvedValuesAndWinsOfSelectiveSearchesAreTrue) {
 TEST(Exact, RealGamesAreSolvedAsWithoutTheSwitches) {
   const auto same = [](const auto& g) {
     using G = std::remove_cvref_t<decltype(g)>;
-    EngineOptions o;
-    o.table_bytes = std::size_t{1} << 18;
-    const auto expected = Engine<G>(g, o).search(g.initial(), {.solve = true});
-    const auto r = Engine<G>(g, WithEverySwitch()).search(g.initial(), {.solve = true});
+    EngineOptions o = WithEverySwitch();  // those that only order moves, which is not selective
+    o.quiescence = o.null_move = o.late_moves = o.late_pruning = false;
+    o.futility = o.probcut = o.internal_reduction = o.singular = o.extend_forced = false;
+    EXPECT_FALSE(o.Selective());
+    const auto expected = Engine<G, Erring>(g, o).search(g.initial(), {.solve = true});
+    const auto r = Engine<G, Erring>(g, WithEverySwitch()).search(g.initial(), {.solve = true});
     EXPECT_EQ(r.stop, StopReason::kProved);
     EXPECT_EQ(r.score, expected.score);
     EXPECT_EQ(r.plies, expected.plies);
@@ -329,7 +513,7 @@ TEST(Exact, ASearchToTheEndOfTheGameIsNotSelective) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const Finite g(seed, 7);
     const auto expected = Minimax<Finite>(g).search(g.initial(), {.depth = 7});
-    const auto r = Search(g, 7, WithEverySwitch());
+    const auto r = Search<Finite, Erring>(g, 7, WithEverySwitch());
     ASSERT_EQ(r.kind, search::Kind::kExact);
     ASSERT_EQ(r.score, expected.score);
   }
@@ -337,7 +521,7 @@ TEST(Exact, ASearchToTheEndOfTheGameIsNotSelective) {
 
 TEST(Exact, SelectiveSearchesAreReproducibleAndDoNotAllocatePerNode) {
   const LoudGame g({.seed = 9, .depth = 20, .branching = 6, .width = 0, .early_ends = 0});
-  Engine<LoudGame> engine(g, WithEverySwitch());
+  Engine<LoudGame, Erring> engine(g, WithEverySwitch());
   const std::size_t before = allocations;
   const auto a = engine.search(g.initial(), {.depth = 12});
   const std::size_t used = allocations - before;

@@ -36,6 +36,8 @@
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/score.h"
+#include "boardgames/search/error_fits.h"
+#include "boardgames/search/fit_errors.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/result.h"
 #include "boardgames/search/trace.h"
@@ -231,6 +233,11 @@ class AnyGame {
   // game. Allocates the table.
   virtual Result<std::unique_ptr<AnySearcher>> make_searcher(
       const PlayerSpec& player = {}) const = 0;
+
+  // How far an evaluator is off from deeper searches, by stage of the game (search/fit_errors.h).
+  // Empty: the first one. Errors: an unknown name, a game for another number of players than two.
+  virtual Result<std::vector<search::ErrorFits>> fit_errors(std::string_view evaluator,
+                                                            const FitOptions& options) const = 0;
 
  protected:
   AnyGame() = default;

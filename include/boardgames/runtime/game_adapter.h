@@ -119,6 +119,24 @@ class GameOf final : public AnyGame {
     return searcher;
   }
 
+  Result<std::vector<search::ErrorFits>> fit_errors(std::string_view evaluator,
+                                                    const FitOptions& options) const override {
+    using Fitted = Result<std::vector<search::ErrorFits>>;
+    if (players() != 2) return Fitted::Error("errors are fitted for games of two players");
+    if constexpr (!kAllAlgorithms) return Fitted::Error("this program leaves fitting out");
+    std::vector<std::string> known;
+    for (const NamedChoice& e : evaluators_) known.push_back(e.name);
+    const std::string name(evaluator.empty() ? std::string_view(known.front()) : evaluator);
+    Fitted fits = Fitted::Error(UnknownName("evaluator", name, known));
+    std::size_t i = 0;
+    const auto fit = [&]<class E>(std::type_identity<E>) {
+      if (known[i++] != name) return;
+      if constexpr (kAllAlgorithms) fits = Fitted::Ok(FitErrors(*rules_, E(), options));
+    };
+    (fit(std::type_identity<Es>()), ...);
+    return fits;
+  }
+
  private:
   std::shared_ptr<const G> rules_;
   GameInfo info_;

@@ -1,8 +1,8 @@
 // Deepen: iterative deepening, the frame around every fixed-depth algorithm.
 //
 // It searches depth 1, 2, 3 ... until a limit is reached or the value is proved, and keeps the
-// result of the last completed depth: an interrupted depth is thrown away. So an algorithm only has
-// to know how to search one depth:
+// result of the last completed depth: an interrupted depth is thrown away, unless the algorithm
+// says that it found something better. So an algorithm only has to know how to search one depth:
 //
 //   Deepen(game, root, limits,             // a position or a GameHistory; see root.h
 //          [&](int depth, Budget& budget) -> Iteration<Move> { ... }, on_depth);
@@ -38,6 +38,9 @@ struct Iteration {
   std::vector<Move> pv;            // at least the best move
   Statistics statistics;           // nodes and seconds are filled in by Deepen
   std::vector<Score> values = {};  // max^n: each player's score
+  // The budget was spent, and pv is all the same better than what the depth before found: its score
+  // is a lower bound.
+  bool partial = false;
 };
 
 // Does nothing; the default for callbacks.
@@ -115,8 +118,8 @@ int NextDepth(const G& g, const typename G::State& s, const Limits& limits, int 
 }  // namespace internal
 
 // Preconditions: 1 <= limits.depth <= kMaxDepth. search_depth(depth, budget) returns an Iteration;
-// when budget.spent() after it, what it returned is ignored. on_depth(result) is called after each
-// completed depth.
+// when budget.spent() after it, what it returned is ignored, unless it is `partial`.
+// on_depth(result) is called after each completed depth.
 template <Game G, class SearchDepth, class OnDepth>
 SearchResult<typename G::Move> Deepen(const G& g, const std::type_identity_t<Root<G>>& root,
                                       const Limits& limits, SearchDepth&& search_depth,
@@ -132,7 +135,14 @@ SearchResult<typename G::Move> Deepen(const G& g, const std::type_identity_t<Roo
     Iteration<typename G::Move> found = search_depth(depth, budget);
     if (budget.spent()) {
       result.stop = budget.reason();
-      if (budget.error() != nullptr) internal::EndWithError(budget, result);
+      if (budget.error() != nullptr) {
+        internal::EndWithError(budget, result);
+      } else if (found.partial) {
+        result.score = found.score;
+        result.bound = Bound::kLower;
+        result.pv = std::move(found.pv);
+        result.best = result.pv.front();
+      }
       break;
     }
     result.depth = depth;

@@ -144,8 +144,7 @@ class Engine {
   // What lasts for a search.
   void Begin(const Root<G>& root, const Limits& limits) {
     c_.solving = limits.solve;
-    c_.selective =
-        !c_.solving && (c_.options.quiescence || c_.options.null_move || c_.options.late_moves);
+    c_.selective = !c_.solving && c_.options.Selective();
     c_.root_first.reset();
     c_.table.NewSearch();
     c_.memory.NewSearch();
@@ -155,10 +154,15 @@ class Engine {
 
   Iteration<Move> SearchDepth(const Root<G>& root, int depth, Budget& budget) {
     c_.budget = &budget;
+    c_.partial.clear();
     Iteration<Move> found = Iterate(root.state, depth, last_);
     if (!budget.spent()) {
       last_ = found.score;
       c_.root_first = found.pv.front();
+    } else if (!c_.partial.empty() && !internal::Decisive(c_.partial_score, last_)) {
+      found.pv = std::move(c_.partial);
+      found.score = c_.partial_score;
+      found.partial = true;
     }
     return found;
   }

@@ -36,6 +36,13 @@ struct EngineOptions {
   bool prior = true;
   bool killers = true;
   bool history = true;
+  // More of what is learned; ordering.h.
+  bool malus = false;         // moves that were searched in vain lose history
+  bool countermoves = false;  // replies that cut off after the last move
+  bool continuation = false;  // a history for each last move
+  // The prior and what is learned are weighed together; off: the prior decides, then the rest.
+  bool mix_prior = false;
+  int mix_weight = 100;  // of the prior, in hundredths of all of the history, 0 ... 10000
 
   // Where a search goes to the end of the game; more in docs/algorithms/engine.md.
   bool exact_key = true;    // exact_key, where no repetition rule is in force
@@ -45,16 +52,30 @@ struct EngineOptions {
   bool probe_early =
       true;  // look a position up before it is visited and before its bounds are asked
 
+  // The window around the last value is as wide as the evaluator errs, and not of one width for
+  // all. Needs an evaluator with errors (error_fits.h).
+  bool aspiration_by_error = false;
+
+  // Among moves that are equal at the root draw lots; off: the first that the game lists. Needs the
+  // hook index.
+  bool lots = false;
+  std::uint64_t seed = 1;  // the same seed, the same lots
+
+  // A depth that is cut short still counts, as far as its best move so far is better than what the
+  // last depth says of its own.
+  bool partial = false;
+
   // Selective search, all off. It looks deeper by leaving out what is unlikely to matter, so its
   // values are guesses: not minimax's, and not the same for every move ordering. The engine itself
-  // leaves it off when solving, where the search goes to the end of the game, and (null move, late
-  // moves) in windows about wins and losses; see engine.h.
+  // leaves it off when solving, where the search goes to the end of the game, and (but for
+  // quiescence) in windows about wins and losses; see engine.h.
 
   // At the horizon go on with noisy_moves (captures, mills, boxes) until the position is quiet.
   // Assumes that in a noisy position some quiet move is worth at least the evaluation, unless the
   // game says that the mover has no choice. Wrong in zugzwang. Needs the hook noisy_moves.
   bool quiescence = false;
-  int quiescence_plies = 8;  // the most noisy moves in a row, 1 ... 100
+  int quiescence_plies = 8;       // the most noisy moves in a row, 1 ... 100
+  bool quiescence_table = false;  // the table is asked there too, and told
 
   // If the opponent may move twice and it is still at beta, cut off. Assumes that to move is never
   // worse than not to: wrong where zugzwang is the rule, as in Timbiriche, in Reversi and where
@@ -70,6 +91,58 @@ struct EngineOptions {
   bool late_moves = false;
   int late_move_number = 4;  // as many moves of a position are searched in full, 1 or more
   int late_move_depth = 3;   // no reductions with fewer plies left than this, 2 or more
+  // Moves of good history are reduced less, of bad history more.
+  bool late_move_history = false;
+  // Where the evaluation has not risen since the player's last turn, moves are reduced more.
+  bool late_move_trend = false;
+
+  // With few plies left, leave late moves out altogether. Assumes as late_moves does, and never
+  // looks again: unsound where a bad position is saved by one move that looks like the others.
+  bool late_pruning = false;
+  int late_pruning_depth = 3;   // the most plies left, 1 or more
+  int late_pruning_number = 6;  // moves searched for each ply left, and its square, 1 or more
+
+  // Cut off, high or low, where the evaluation foretells that a search of the plies left would be
+  // outside of the window (reverse futility pruning, razoring). Needs an evaluator with errors;
+  // error_fits.h. Unsound as often as the errors are larger than the margin.
+  bool futility = false;
+  int futility_depth = 4;     // the most plies left, 1 ... ErrorFits::kDeepest
+  int futility_margin = 180;  // in hundredths of the error's standard deviation
+  // The same by a search of about half the depth.
+  bool probcut = false;
+  int probcut_depth = 4;     // the fewest plies left, 3 or more
+  int probcut_margin = 130;  // in hundredths of the error's standard deviation
+
+  // Where the table knows no move, search a ply less deep: the next iteration will have one.
+  bool internal_reduction = false;
+  int internal_reduction_depth = 4;  // the fewest plies left, 2 or more
+
+  // Where the table's move alone keeps the position from falling, which a search of half the depth
+  // without it shows, look a ply deeper there. Costs that search.
+  bool singular = false;
+  int singular_depth = 6;     // the fewest plies left, 4 or more
+  int singular_margin = 100;  // how far the others fall short: hundredths of a point, 0 ... 100000
+
+  // A position with a single move costs no ply. Pays where forced lines matter.
+  bool extend_forced = false;
+
+  // What wins at play: the selective switches that proved worth it (docs/algorithms/selective.md).
+  // For analysis and solving the defaults are as good or better.
+  static constexpr EngineOptions Playing() {
+    EngineOptions o;
+    o.late_moves = true;
+    o.futility = true;
+    o.futility_depth = 8;
+    o.probcut = true;
+    o.partial = true;
+    return o;
+  }
+
+  // Whether any of them is on.
+  constexpr bool Selective() const {
+    return quiescence || null_move || late_moves || late_pruning || futility || probcut ||
+           internal_reduction || singular || extend_forced;
+  }
 
   // With these an engine returns exactly minimax's value at every depth, on every game.
   static constexpr EngineOptions FixedDepth() {

@@ -75,6 +75,13 @@ struct Frame {
   std::uint16_t table_move = 0;  // its code; 0: none
   bool no_null_move = false;     // the opponent has just moved twice, or this checks that
   bool looked_up = false;        // by the position above it; what is above this is filled in
+  int move = -1;                 // the number of the move that is being searched; -1: none
+  // Of a selective search: what the evaluator says of it, if it was asked.
+  Score evaluation = 0;
+  bool evaluated = false;
+  search::TableEntry entry{};  // what the table knew, if table_move is not 0
+  std::uint16_t excluded = 0;  // the code of a move that is left out on trial; 0: none
+  bool singular = false;       // the table's move is the only good one
 };
 
 template <Game G, class E, class O>
@@ -84,7 +91,7 @@ struct Context {
   using Move = typename G::Move;
   static constexpr bool kObserved = O::kActive;
   static constexpr std::int64_t kPrior = std::int64_t{1}
-                                         << 22;  // its weight beside what is learned
+                                         << 23;  // its weight beside what is learned
   using Picker = MovePicker<static_cast<int>(G::kMaxMoves)>;
 
   Context(const G& g, const EngineOptions& o, E evaluate, O watch)
@@ -105,6 +112,7 @@ struct Context {
                  .repetition = o.repetition}),
         table(std::move(shared)),
         use_table(GameView<G>::kHasName && o.table_bytes > 0),
+        memory({.malus = o.malus, .countermoves = o.countermoves, .continuation = o.continuation}),
         stack(kMaxPly + 1) {}
 
   const G& game;
@@ -117,17 +125,21 @@ struct Context {
   search::Table table;
   const bool use_table;
   MoveMemory<G> memory;
+  const bool learns_replies = options.countermoves || options.continuation;
   // Of the engines that share the table; null without others.
   std::shared_ptr<MovesInWork> in_work;
   // This search.
   bool solving = false;
   bool selective = false;  // some selective switch is on, and this search may use it
+  bool pruning = false;    // it is within a search of half the depth, which starts no other
   int root_player = 0;
   std::optional<Move> root_first;  // to be searched first at the root
   // This iteration.
   Budget* budget = nullptr;
   Statistics count;
   PvTable<Move> pv;
+  std::vector<Move> partial;  // the best line at the root so far, if it is above the window
+  Score partial_score = 0;
   std::vector<Frame> stack;  // by ply
   // Searches aside of the tree of moves.
   Claim claim = Claim::kNone;
@@ -183,8 +195,9 @@ struct Context {
   // Names the position in the frame, looks it up, and notes the table's move. What is found, if it
   // ends the search of a position with this depth and window.
   template <bool kPv>
-  std::optional<Value> Probe(const State& s, Frame& f, Depth depth, int ply, Score alpha,
-                             Score beta) {
+  // (This, Store and Order are inlined: a search written by hand would have no calls there.)
+  [[gnu::always_inline]] std::optional<Value> Probe(const State& s, Frame& f, Depth depth, int ply,
+                                                    Score alpha, Score beta) {
     f.banked = view.Banked(s, f.player);
     f.name = depth.to_end() ? view.NameToEnd(s) : view.NameOf(s);
     f.table_move = 0;
@@ -195,12 +208,14 @@ struct Context {
       f.key ^= static_cast<std::uint64_t>(1 + HorizonWinner()) * 0x9e3779b97f4a7c15ULL;
     }
     if (selective && !depth.to_end()) [[unlikely]]
-      f.key ^= 0xd1b54a32d192ed03ULL;
+      f.key ^= 0xd1b54a32d192ed03ULL * (std::uint64_t{1} + f.excluded);
     ++count.table_probes;
     const auto entry = table.Probe(f.key);
     if (!entry) return std::nullopt;
     ++count.table_hits;
     if (entry->proved || !OwnOrder(depth)) f.table_move = entry->move;
+    if (options.singular) [[unlikely]]
+      f.entry = *entry;
     if ((kPv && options.null_windows) || ply == 0 || !Usable(*entry, depth)) return std::nullopt;
     Score v = view.FromToGo(entry->score, ply, f.banked);
     Bound bound = entry->bound;
@@ -216,8 +231,8 @@ struct Context {
   }
 
   // `move`: the code of the best move; 0: none is known to be.
-  void Store(const State& s, const Frame& f, Depth depth, int ply, const Value& v,
-             std::uint16_t move) {
+  [[gnu::always_inline]] void Store(const State& s, const Frame& f, Depth depth, int ply,
+                                    const Value& v, std::uint16_t move) {
     search::TableEntry entry;
     entry.score = view.ToGo(v.score, ply, f.banked);
     entry.bound = v.bound;
@@ -261,18 +276,20 @@ struct Context {
   // Gives the moves their values. The table's move comes first and often cuts off, so with one the
   // prior of the others, which costs most, is left for later: true says that AddPriors is to be
   // called once the first move was searched.
-  bool Order(const State& s, const MoveListFor<G>& moves, const Frame& f, Depth depth, int ply,
-             Picker& order) const {
+  [[gnu::always_inline]] bool Order(const State& s, const MoveListFor<G>& moves, const Frame& f,
+                                    Depth depth, int ply, Picker& order) const {
     constexpr std::int64_t kFirst = std::int64_t{1} << 50;
     constexpr std::int64_t kKiller = std::int64_t{1} << 21;
+    constexpr std::int64_t kReply = std::int64_t{1} << 19;
     const bool own_order = OwnOrder(depth);
     const bool use_killers = options.killers && !own_order;
     const bool use_history = options.history && !own_order;
     [[maybe_unused]] const int plies = view.PliesLeft(s, depth.plies());
-    const typename MoveMemory<G>::Of learned(memory, ply, f.player);
+    const typename MoveMemory<G>::Of learned(memory, ply, f.player, own_order ? -1 : Before(ply));
     const int from_table = f.table_move != 0 ? view.IndexOf(moves, f.table_move, f.name) : -1;
     const bool later = HasPrior<G> && options.prior && from_table >= 0;
-    [[maybe_unused]] const bool prior_now = options.prior && !later;
+    const bool mixed = options.mix_prior && !own_order;
+    [[maybe_unused]] const bool prior_now = options.prior && !later && !mixed;
     for (int i = 0; i < moves.size(); ++i) {
       std::int64_t value = 0;
       if constexpr (HasPrior<G>) {
@@ -280,6 +297,10 @@ struct Context {
       }
       if (use_killers && learned.IsKiller(moves[i])) value += kKiller;
       if (use_history) value += learned.History(game, moves[i]);
+      if (learns_replies) [[unlikely]] {
+        if (learned.IsReply(moves[i])) value += kReply;
+        value += learned.Continuation(game, moves[i]);
+      }
       order.Set(i, value);
     }
     if (from_table >= 0) order.Set(from_table, kFirst);
@@ -287,20 +308,43 @@ struct Context {
       const int i = moves.find(*root_first);
       if (i >= 0) order.Set(i, 2 * kFirst);
     }
+    if (HasPrior<G> && options.prior && mixed && !later) AddPriors(s, moves, depth, order);
     return later;
   }
   void AddPriors(const State& s, const MoveListFor<G>& moves, Depth depth, Picker& order) const {
     if constexpr (HasPrior<G>) {
       const int plies = view.PliesLeft(s, depth.plies());
+      if (options.mix_prior && !OwnOrder(depth)) return MixPriors(s, moves, plies, order);
       order.AddToRest([&](int i) { return game.prior(s, moves[i], plies) * kPrior; });
     }
+  }
+
+  // The number of the move that led to `ply`; -1: none is known.
+  int Before(int ply) const {
+    return ply > 0 && learns_replies ? stack[static_cast<std::size_t>(ply - 1)].move : -1;
   }
 
   // m cut off at `ply`.
   void Remember(const State& s, const Move& m, const Frame& f, Depth depth, int ply) {
     if ((options.killers || options.history) && !OwnOrder(depth)) {
-      memory.CutOff(game, ply, f.player, m, std::min(view.PliesLeft(s, depth.plies()), 32));
+      memory.CutOff(game, ply, f.player, m, std::min(view.PliesLeft(s, depth.plies()), 32),
+                    Before(ply));
     }
+  }
+  // m was searched before one that cut off.
+  void RememberFailed(const State& s, const Move& m, const Frame& f, Depth depth, int ply) {
+    if (!OwnOrder(depth)) {
+      memory.Failed(game, f.player, m, std::min(view.PliesLeft(s, depth.plies()), 32), Before(ply));
+    }
+  }
+
+  // What the evaluator says of s, whose frame is f; asked once.
+  Score Evaluation(const State& s, Frame& f) {
+    if (!f.evaluated) {
+      f.evaluation = static_cast<Score>(evaluator(game, s, f.player));
+      f.evaluated = true;
+    }
+    return f.evaluation;
   }
 
   // --- the observer ---
@@ -336,6 +380,24 @@ struct Context {
   }
 
  private:
+  // The priors of the moves not yet handed out, spread over the range of what is learned.
+  void MixPriors(const State& s, const MoveListFor<G>& moves, int plies, Picker& order) const {
+    std::int64_t least = std::int64_t{1} << 40;
+    std::int64_t most = -least;
+    std::array<int, static_cast<std::size_t>(G::kMaxMoves)> priors;
+    for (int i = 0; i < moves.size(); ++i) {
+      const int prior = game.prior(s, moves[i], plies);
+      priors[static_cast<std::size_t>(i)] = prior;
+      least = std::min<std::int64_t>(least, prior);
+      most = std::max<std::int64_t>(most, prior);
+    }
+    if (least >= most) return;
+    const std::int64_t whole = std::int64_t{MoveMemory<G>::kHistoryMax} * options.mix_weight / 100;
+    order.AddToRest([&](int i) {
+      return (priors[static_cast<std::size_t>(i)] - least) * whole / (most - least);
+    });
+  }
+
   bool guessed_ = false;
 };
 

@@ -12,6 +12,7 @@
 #include "boardgames/search/internal/selective.h"
 #include "boardgames/search/internal/to_end.h"
 #include "boardgames/search/internal/turns.h"
+#include "boardgames/zobrist.h"
 
 namespace boardgames::internal {
 
@@ -52,6 +53,15 @@ template <bool kPv, class C>
   return false;
 }
 
+// Puts the moves in an order drawn by lot, the same for the same seed and list.
+template <class Moves>
+void Shuffle(Moves& moves, std::uint64_t seed) {
+  SplitMix64 random(seed);
+  for (int i = moves.size(); i > 1; --i) {
+    std::swap(moves[i - 1], moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(i)))]);
+  }
+}
+
 // A window, and the depth it is searched with.
 struct Window {
   Score alpha;
@@ -63,11 +73,12 @@ struct Window {
 // The value of the child after m, `searched` moves after the first, for its parent's player: late
 // moves less deep first, all but the first with a null window first.
 template <bool kPv, class C>
-[[gnu::always_inline]] inline Value SearchMove(C& c, const typename C::State& child,
+[[gnu::always_inline]] inline Value SearchMove(C& c, const typename C::State& s, Frame& f,
+                                               const typename C::State& child,
                                                const typename C::Move& m, Depth depth, Depth next,
-                                               int ply, int player, int searched, const Window& w) {
+                                               int ply, int searched, const Window& w) {
   using G = typename C::Game;
-  const bool same = !Alternating<G>() && c.game.to_move(child) == player;
+  const bool same = !Alternating<G>() && c.game.to_move(child) == f.player;
   const auto again = [&](ResearchReason reason) {
     ++c.count.researches;
     c.Tell([&](auto& o) {
@@ -79,7 +90,7 @@ template <bool kPv, class C>
   if (searched > 0) {
     if constexpr (kPv) c.pv.Clear(ply + 1);  // a null window finds no line
     if (c.selective && !depth.to_end()) [[unlikely]] {
-      const int less = Reduction(c.options, depth, searched, w.alpha, w.beta);
+      const int less = Reduction(c, s, m, f, depth, ply, searched, w.alpha, w.beta);
       if (less > 0) {
         const Value v = SearchChild<false>(c, child, same, depth.Less(1 + less), ply + 1, w.alpha,
                                            w.null_beta());
@@ -120,29 +131,56 @@ template <class C>
 
 // Searches the moves of s, whose frame is f.
 template <bool kPv, class C>
-[[gnu::always_inline]] inline Value SearchAllMoves(C& c, const typename C::State& s, const Frame& f,
+[[gnu::always_inline]] inline Value SearchAllMoves(C& c, const typename C::State& s, Frame& f,
                                                    Depth depth, int ply, Score original_alpha,
                                                    Window w, Score floor) {
   using G = typename C::Game;
   SearchMoves<G> moves;
   c.view.MovesToSearch(s, depth.plies(), moves);
   if (!Sound(moves, *c.budget)) return {};
+  if constexpr (HasMoveIndex<G>) {
+    if (ply == 0 && c.options.lots) [[unlikely]]
+      Shuffle(moves, c.options.seed);
+  }
   MovesInTurn<C> order(c, s, moves, f, depth, ply);
 
+  const bool selective = c.selective && !depth.to_end();
   const Depth next = depth.Next();
+  bool forced = false;
+  int most = static_cast<int>(G::kMaxMoves);
+  if (selective) [[unlikely]] {
+    forced = c.options.extend_forced && moves.checked && moves.size() == 1;
+    if (!kPv) most = LateMoves(c, depth, w.alpha, w.beta);
+  }
   Value best{-kInfinity};
   int best_move = -1;
   int searched = 0;
+  MoveListFor<G> failed;
   for (int i = order.Next(); i >= 0; i = order.Next()) {
     if (!moves.checked && !c.view.IsPseudoLegal(s, moves[i])) continue;
+    bool longer = forced;
+    if (selective && (f.table_move | f.excluded) != 0) [[unlikely]] {
+      const std::uint16_t code = c.view.CodeOf(moves, i, f.name);
+      if (code == f.excluded) continue;
+      longer = forced || (f.singular && code == f.table_move);
+    }
     if (searched > 0 && order.PutOffIfInWork(i)) continue;
+    if (searched >= most && !IsLoss(best.score)) [[unlikely]] {
+      best.proved = false;
+      c.TellPruned(s, moves[i], PruneReason::kSelective, ply);
+      if constexpr (C::kObserved) continue;
+      break;
+    }
     typename C::State child = s;
     const Made made = c.view.Make(s, moves[i], ply, child);
     Value v{.cycle = made.back_to};
     if (made.legal) {
       if (made.back_to == kNoCycle) {
         order.Begin(i);
-        v = SearchMove<kPv>(c, child, moves[i], depth, next, ply, f.player, searched, w);
+        if (c.learns_replies) [[unlikely]]
+          f.move = MoveMemory<G>::NumberOf(c.game, moves[i]);
+        v = SearchMove<kPv>(c, s, f, child, moves[i], depth, longer ? depth : next, ply, searched,
+                            w);
         order.End(i);
       } else {
         if constexpr (kPv) c.pv.Clear(ply + 1);  // the line ends here
@@ -154,11 +192,19 @@ template <bool kPv, class C>
     if (!made.legal) continue;
     best.proved = best.proved && v.proved;
     ++searched;
+    if (c.options.malus && v.score < w.beta) [[unlikely]]
+      failed.push_back(moves[i]);
     if (v.score <= best.score) continue;
     best.score = v.score;
     best_move = i;
     if constexpr (kPv) c.pv.Set(ply, moves[i]);
     c.Tell([&](auto& o) { o.better(moves[i], v.score); });
+    if constexpr (kPv) {
+      if (ply == 0 && c.options.partial && !c.silent && v.score > original_alpha) {
+        c.partial = c.pv.line();
+        c.partial_score = v.score;
+      }
+    }
     w.alpha = std::max(w.alpha, v.score);
     if (v.score < w.beta) continue;
     c.Tell([&](auto& o) { o.cutoff(moves[i], v.score, w.beta); });
@@ -168,9 +214,11 @@ template <bool kPv, class C>
     if (v.proved) best.proved = true;
     if (HasRepetition<G> && !c.view.superko()) best.cycle = v.cycle;
     c.Remember(s, moves[i], f, depth, ply);
+    for (const auto& m : failed) c.RememberFailed(s, m, f, depth, ply);
     break;
   }
   if (searched == 0) {
+    if (f.excluded != 0) return {original_alpha, best.cycle, Bound::kUpper, false};
     NoLegalMove(*c.budget);
     return {};
   }
@@ -230,6 +278,23 @@ Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score a
     }
   } else if (!c.use_table) {
     f.table_move = 0;
+  }
+  if (c.selective && !depth.to_end()) [[unlikely]] {
+    f.evaluated = false;
+    if (c.options.late_move_trend) c.Evaluation(s, f);
+    if constexpr (!kPv) {
+      if (const auto v = Foretold(c, s, f, depth, ply, alpha, beta)) {
+        if (!c.budget->spent()) c.TellLeftOut(s, {}, PruneReason::kSelective, ply);
+        c.Tell([&](auto& o) { o.leave(v->score, v->bound); });
+        return *v;
+      }
+    }
+    if (c.options.internal_reduction && c.use_table && f.table_move == 0 && f.excluded == 0 &&
+        ply > 0 && depth.plies() >= c.options.internal_reduction_depth) {
+      depth = depth.Less(1);
+    }
+    f.singular = Singular(c, s, f, depth, ply);
+    if (c.budget->spent()) return {};
   }
   if constexpr (!kPv && HasNullMove<G>) {
     if (c.selective && !depth.to_end() && c.options.null_move) {

@@ -15,7 +15,15 @@ template <class C>
 Value Quiesce(C& c, const typename C::State& s, Depth depth, int ply, Score alpha, Score beta) {
   using G = typename C::Game;
   using State = typename C::State;
-  const int player = c.At(ply).player;
+  Frame& f = c.At(ply);
+  const int player = f.player;
+  const bool use_table = c.use_table && c.options.quiescence_table;
+  if (use_table) {
+    if (const auto v = c.template Probe<false>(s, f, Depth::Plies(0), ply, alpha, beta)) {
+      c.TellLeaf(LeafKind::kTable, v->score, v->bound);
+      return *v;
+    }
+  }
   MoveListFor<G> moves;
   const bool may_stand = c.game.noisy_moves(s, moves);
   if (!moves.empty() && !Sound(moves, *c.budget)) return {};
@@ -64,6 +72,7 @@ Value Quiesce(C& c, const typename C::State& s, Depth depth, int ply, Score alph
   if (may_stand) c.TellLeftOut(s, moves, PruneReason::kSelective, ply);
   if (best.cycle >= c.view.path().Index(ply)) best.cycle = kNoCycle;
   best.bound = BoundOf(best.score, original_alpha, beta);
+  if (use_table) c.Store(s, f, Depth::Plies(0), ply, best, 0);
   c.Tell([&](auto& o) { o.leave(best.score, best.bound); });
   return best;
 }

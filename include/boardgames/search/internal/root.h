@@ -9,6 +9,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/search/budget.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/error_fits.h"
 #include "boardgames/search/internal/context.h"
 #include "boardgames/search/internal/node.h"
 #include "boardgames/search/limits.h"
@@ -39,6 +40,12 @@ Iteration<typename C::Move> SearchRoot(C& c, const typename C::State& s, int dep
     return SearchWindowed(c, s, depth, -1, 1);  // only the sign is asked for
   }
   Score delta = std::max<Score>(PointValue<typename C::Game>(), 8);
+  if constexpr (search::HasErrors<decltype(c.evaluator), typename C::Game>) {
+    if (c.options.aspiration_by_error) {
+      const search::ErrorFits* const fits = c.evaluator.errors(c.game, s);
+      if (fits != nullptr) delta = std::max<Score>(fits->FromEvaluation(1).sigma / 2, 1);
+    }
+  }
   // An estimate says little about where an exact value lies, so the last step gets a full window.
   if (c.options.aspiration && depth > 2 && !to_end && !IsWin(last) && !IsLoss(last)) {
     alpha = last - delta;

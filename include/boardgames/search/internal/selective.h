@@ -1,14 +1,19 @@
-// Selective search: cutting off after a null move, and searching late moves less deep.
-// Sources: D. Beal, 1990, and C. Donninger, "Null Move and Deep Search", 1993 (null move).
+// Selective search: cutting off after a null move or where a deep search is foretold, and searching
+// late moves less deep or not at all.
+// Sources: D. Beal, 1990, and C. Donninger, "Null Move and Deep Search", 1993 (null move); M. Buro,
+// 1995 and 1997 (error_fits.h).
 #pragma once
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 #include <utility>
 
 #include "boardgames/game.h"
+#include "boardgames/search/error_fits.h"
 #include "boardgames/search/internal/context.h"
 #include "boardgames/search/options.h"
+#include "boardgames/search/ordering.h"
 
 namespace boardgames::internal {
 
@@ -41,15 +46,126 @@ bool NullMoveHolds(C& c, const typename C::State& s, Depth depth, int ply, Score
   return v >= beta;
 }
 
-// By how many plies a move is searched less deep, as the one after `searched` others.
-inline int Reduction(const EngineOptions& options, Depth depth, int searched, Score alpha,
-                     Score beta) {
+// By how many plies move m of s, whose frame is f, is searched less deep, as the one after
+// `searched` others.
+template <class C>
+int Reduction(C& c, const typename C::State& s, const typename C::Move& m, Frame& f, Depth depth,
+              int ply, int searched, Score alpha, Score beta) {
+  const EngineOptions& options = c.options;
   if (!options.late_moves || searched < options.late_move_number ||
       depth.plies() < options.late_move_depth || Decisive(alpha, beta)) {
     return 0;
   }
   const auto log = [](int n) { return static_cast<int>(std::bit_width(static_cast<unsigned>(n))); };
-  return std::min(depth.plies() - 1, 1 + log(depth.plies()) * log(searched) / 4);
+  int less = 1 + log(depth.plies()) * log(searched) / 4;
+  if (options.late_move_history) {
+    const typename MoveMemory<typename C::Game>::Of learned(c.memory, ply, f.player, c.Before(ply));
+    if (learned.IsKiller(m) || learned.IsReply(m)) --less;
+    const int history = learned.History(c.game, m) + learned.Continuation(c.game, m);
+    constexpr int kMuch = MoveMemory<typename C::Game>::kHistoryMax / 4;
+    if (history > kMuch) --less;
+    if (history < -kMuch) ++less;
+  }
+  if (options.late_move_trend && !Rising(c, s, f, ply)) ++less;
+  return std::clamp(less, 0, depth.plies() - 1);
+}
+
+// Whether the evaluation has risen since the player's last turn; also where that is not known.
+template <class C>
+bool Rising(C& c, const typename C::State& s, Frame& f, int ply) {
+  if (ply < 2) return true;
+  const Frame& last = c.At(ply - 2);
+  return last.player != f.player || !last.evaluated || c.Evaluation(s, f) > last.evaluation;
+}
+
+// After how many moves the others of a position are left out; kMaxMoves: none are.
+template <class C>
+int LateMoves(C& c, Depth depth, Score alpha, Score beta) {
+  const EngineOptions& options = c.options;
+  const int plies = depth.plies();
+  if (!options.late_pruning || plies > options.late_pruning_depth || Decisive(alpha, beta)) {
+    return static_cast<int>(C::Game::kMaxMoves);
+  }
+  return options.late_pruning_number * plies * (plies + 1) / 2;
+}
+
+// What the evaluation, or a search of about half the depth, foretells of a position in the null
+// window (alpha, beta): a bound on either side of it, if it is sure enough.
+template <class C>
+std::optional<Value> Foretold(C& c, const typename C::State& s, Frame& f, Depth depth, int ply,
+                              Score alpha, Score beta) {
+  using G = typename C::Game;
+  const EngineOptions& options = c.options;
+  const int plies = depth.plies();
+  if constexpr (search::HasErrors<decltype(c.evaluator), G>) {
+    if (ply == 0 || f.excluded != 0 || Decisive(alpha, beta) || c.claim != Claim::kNone ||
+        !search::ErrorFits::InRange(plies)) {
+      return std::nullopt;
+    }
+    const search::ErrorFits* const fits = c.evaluator.errors(c.game, s);
+    if (fits == nullptr) return std::nullopt;
+    const auto guess = [](Score v, Bound bound) { return Value{v, kNoCycle, bound, false}; };
+    if (options.futility && plies <= options.futility_depth) {
+      const search::ErrorFit& fit = fits->FromEvaluation(plies);
+      if (fit.known()) {
+        const Score v = fit.Foretold(c.Evaluation(s, f));
+        const Score margin = fit.sigma * options.futility_margin / 100;
+        if (v - margin >= beta) return guess(beta, Bound::kLower);
+        if (v + margin <= alpha) return guess(alpha, Bound::kUpper);
+      }
+    }
+    if (options.probcut && !c.pruning && plies >= options.probcut_depth) {
+      const search::ErrorFit& fit = fits->FromSearch(plies);
+      const search::ErrorFit& near = fits->FromEvaluation(search::ErrorFits::ShallowOf(plies));
+      if (fit.known() && near.known()) {
+        const Score margin = fit.sigma * options.probcut_margin / 100;
+        const Score high = fit.Asked(beta + margin);
+        const Score low = fit.Asked(alpha - margin);
+        const Score v = near.Foretold(c.Evaluation(s, f));
+        const Depth shallow = Depth::Plies(search::ErrorFits::ShallowOf(plies));
+        const auto at_least = [&](Score bound) {
+          const Aside<C> aside(c);
+          const Frame kept = f;
+          c.pruning = true;
+          const Score found = SearchNode<false>(c, s, shallow, ply, bound - 1, bound).score;
+          c.pruning = false;
+          f = kept;
+          return found >= bound;
+        };
+        // Asked only where it is likely.
+        if (v >= high && !Decisive(high, high) && at_least(high)) return guess(beta, Bound::kLower);
+        if (c.budget->spent()) return Value{};
+        if (v <= low && !Decisive(low, low) && !at_least(low + 1))
+          return guess(alpha, Bound::kUpper);
+        if (c.budget->spent()) return Value{};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+// Whether the table's move of s is singular: without it a search of half the depth stays below what
+// the table says of it. The budget may be spent afterwards.
+template <class C>
+bool Singular(C& c, const typename C::State& s, Frame& f, Depth depth, int ply) {
+  using G = typename C::Game;
+  const EngineOptions& options = c.options;
+  const int plies = depth.plies();
+  if (!options.singular || ply == 0 || f.excluded != 0 || f.table_move == 0 ||
+      plies < options.singular_depth || f.entry.depth < plies - 3 ||
+      f.entry.bound == Bound::kUpper) {
+    return false;
+  }
+  const Score known = c.view.FromToGo(f.entry.score, ply, f.banked);
+  const Score beta =
+      known - static_cast<Score>(std::int64_t{PointValue<G>()} * options.singular_margin / 100);
+  if (Decisive(known, beta)) return false;
+  const Aside<C> aside(c);
+  const Frame kept = f;
+  f.excluded = kept.table_move;
+  const Value v = SearchNode<false>(c, s, Depth::Plies(plies / 2), ply, beta - 1, beta);
+  f = kept;
+  return v.score < beta;
 }
 
 }  // namespace boardgames::internal

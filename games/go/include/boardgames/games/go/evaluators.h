@@ -7,8 +7,10 @@
 // No allocation, thread-safe, no errors. Precondition: p is 0 or 1.
 #pragma once
 
+#include "boardgames/games/go/errors.h"
 #include "boardgames/games/go/points.h"
 #include "boardgames/score.h"
+#include "boardgames/search/error_fits.h"
 
 namespace boardgames::go {
 
@@ -74,6 +76,19 @@ struct Default {
     }
     v -= g.komi();
     return p == 0 ? v : -v;
+  }
+
+  // How far the game has come, and how far the evaluation is off from searches then, on boards like
+  // that it was fitted on.
+  static constexpr int kStages = 4;
+  template <class G>
+  int stage(const G& g, const typename G::State& s) const {
+    const int stones = s.stones[0].Count() + s.stones[1].Count();
+    return std::min(2 * kStages * stones / (g.rows() * g.cols()), kStages - 1);
+  }
+  template <class G>
+  const search::ErrorFits* errors(const G& g, const typename G::State& s) const {
+    return g.rows() * g.cols() >= 49 ? &kErrors[static_cast<std::size_t>(stage(g, s))] : nullptr;
   }
 
  private:

@@ -12,8 +12,10 @@
 
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/board.h"
+#include "boardgames/games/morris/errors.h"
 #include "boardgames/games/morris/position.h"
 #include "boardgames/score.h"
+#include "boardgames/search/error_fits.h"
 
 namespace boardgames {
 namespace morris {
@@ -61,6 +63,19 @@ struct Default {
                     w.closing * (white.closing - black.closing) +
                     w.slide * (white.slides - black.slides) + w.stuck * (white.stuck - black.stuck);
     return p == 0 ? v : -v;
+  }
+
+  // How far the game has come, and how far the evaluation is off from searches then, on boards like
+  // that it was fitted on.
+  static constexpr int kStages = 3;
+  // Placing, its second half, and after.
+  int stage(const Morris&, const State& s) const {
+    const int in_hand = s.hand[0] + s.hand[1];
+    return in_hand > 9 ? 0 : in_hand > 0 ? 1 : 2;
+  }
+  const search::ErrorFits* errors(const Morris& g, const State& s) const {
+    return g.options().variant == Variant::kNine ? &kErrors[static_cast<std::size_t>(stage(g, s))]
+                                                 : nullptr;
   }
 
  private:

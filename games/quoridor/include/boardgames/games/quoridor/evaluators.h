@@ -13,7 +13,9 @@
 #pragma once
 
 #include "boardgames/games/quoridor.h"
+#include "boardgames/games/quoridor/errors.h"
 #include "boardgames/score.h"
+#include "boardgames/search/error_fits.h"
 
 namespace boardgames::quoridor {
 
@@ -23,6 +25,23 @@ struct Default {
   template <int kWords>
   Score operator()(const BasicQuoridor<kWords>& g, const State<kWords>& s, int p) const {
     return g.evaluate(s, p);
+  }
+
+  // How far the game has come, and how far the evaluation is off from searches then, on boards like
+  // that it was fitted on.
+  static constexpr int kStages = 4;
+  template <int kWords>
+  int stage(const BasicQuoridor<kWords>& g, const State<kWords>& s) const {
+    const int all = 2 * g.options().walls;
+    return all == 0 ? kStages - 1
+                    : std::min(kStages * (all - s.left[0] - s.left[1]) / all, kStages - 1);
+  }
+  template <int kWords>
+  const search::ErrorFits* errors(const BasicQuoridor<kWords>& g, const State<kWords>& s) const {
+    const auto& o = g.options();
+    const bool alike =
+        g.players() == 2 && o.cols >= 7 && o.rows >= 7 && o.cols <= 11 && o.rows <= 11;
+    return alike ? &kErrors[static_cast<std::size_t>(stage(g, s))] : nullptr;
   }
 };
 

@@ -19,8 +19,10 @@
 
 #include "boardgames/games/reversi/bitboard.h"
 #include "boardgames/games/reversi/board.h"
+#include "boardgames/games/reversi/errors.h"
 #include "boardgames/games/reversi/stability.h"
 #include "boardgames/score.h"
+#include "boardgames/search/error_fits.h"
 
 namespace boardgames::reversi {
 
@@ -67,6 +69,19 @@ struct Default {
   template <class G>
   Score operator()(const G& g, const State& s, int p) const {
     return internal::ForPlayer(s, p, Value(g.shape(), s.own, s.opp));
+  }
+
+  // How far the game has come, and how far the evaluation is off from searches then, on boards like
+  // that it was fitted on.
+  static constexpr int kStages = 8;
+  template <class G>
+  int stage(const G& g, const State& s) const {
+    const int discs = std::popcount(s.own | s.opp);
+    return std::min(kStages * (discs - 4) / (g.shape().cells - 4), kStages - 1);
+  }
+  template <class G>
+  const search::ErrorFits* errors(const G& g, const State& s) const {
+    return g.shape().cells > 48 ? &kErrors[static_cast<std::size_t>(stage(g, s))] : nullptr;
   }
 
   // For the owner of `own`, who is to move.

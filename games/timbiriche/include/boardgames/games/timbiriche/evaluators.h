@@ -12,7 +12,9 @@
 // allocation, no errors; an Original belongs to one search.
 #pragma once
 
+#include "boardgames/games/timbiriche/errors.h"
 #include "boardgames/score.h"
+#include "boardgames/search/error_fits.h"
 
 namespace boardgames::timbiriche {
 
@@ -20,6 +22,20 @@ struct Default {
   template <class G>
   Score operator()(const G& g, const typename G::State& s, int p) const {
     return g.evaluate(s, p);
+  }
+
+  // How far the game has come, and how far the evaluation is off from searches then, on boards like
+  // that it was fitted on.
+  static constexpr int kStages = 6;
+  template <class G>
+  int stage(const G& g, const typename G::State& s) const {
+    return std::min(kStages * s.drawn.Count() / g.grid().edges(), kStages - 1);
+  }
+  template <class G>
+  const search::ErrorFits* errors(const G& g, const typename G::State& s) const {
+    return g.players() == 2 && g.grid().boxes() >= 16
+               ? &kErrors[static_cast<std::size_t>(stage(g, s))]
+               : nullptr;
   }
 };
 

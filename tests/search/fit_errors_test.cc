@@ -1,0 +1,94 @@
+#include "boardgames/search/fit_errors.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+
+#include "boardgames/games/reversi.h"
+#include "boardgames/games/reversi/evaluators.h"
+#include "boardgames/zobrist.h"
+
+namespace boardgames {
+namespace {
+
+TEST(LineFit, FindsTheLineAndTheErrorThatWerePutIn) {
+  constexpr std::uint64_t kSeed = 5;
+  SplitMix64 random(kSeed);
+  search::LineFit fit;
+  for (int i = 0; i < 20'000; ++i) {
+    const double x = static_cast<double>(random.Below(2001)) - 1000;
+    // Twelve of a uniform distribution, less six: nearly normal, of deviation 1.
+    double error = -6;
+    for (int k = 0; k < 12; ++k) error += static_cast<double>(random.Below(1'000'000)) / 1e6;
+    fit.Add(x, 0.75 * x + 40 + 100 * error);
+  }
+  const search::ErrorFit found = fit.Result();
+  EXPECT_NEAR(found.slope, 768, 8) << "seed " << kSeed;
+  EXPECT_NEAR(found.offset, 40, 4);
+  EXPECT_NEAR(found.sigma, 100, 3);
+  EXPECT_EQ(found.Foretold(found.Asked(500)), 500);
+}
+
+TEST(LineFit, OfFewOrUselessValuesNothingIsKnown) {
+  search::LineFit few;
+  for (int i = 0; i < search::kLeastFitted - 1; ++i) few.Add(i, i);
+  EXPECT_FALSE(few.Result().known());
+  few.Add(99, 99);
+  EXPECT_TRUE(few.Result().known());
+  search::LineFit flat, falling;
+  for (int i = 0; i < 200; ++i) {
+    flat.Add(3, i);
+    falling.Add(i, -i);
+  }
+  EXPECT_FALSE(flat.Result().known());
+  EXPECT_FALSE(falling.Result().known());
+}
+
+TEST(ErrorFits, TheShallowSearchIsShorterAndAsOddOrEven) {
+  for (int d = 3; d <= search::ErrorFits::kDeepest; ++d) {
+    const int shallow = search::ErrorFits::ShallowOf(d);
+    EXPECT_GE(shallow, 1);
+    EXPECT_LT(shallow, d);
+    EXPECT_EQ(shallow % 2, d % 2);
+  }
+}
+
+TEST(FitErrors, MoreDepthErrsMoreAndTheSameSeedFitsTheSame) {
+  const Reversi g;
+  const FitOptions options{.positions = 700, .depth = 4, .nodes = 20'000, .table_bytes = 1 << 20};
+  const auto fits = FitErrors(g, reversi::Default(), options);
+  ASSERT_EQ(fits.size(), std::size_t{reversi::Default::kStages});
+  int known = 0;
+  for (const search::ErrorFits& stage : fits) {
+    if (!stage.FromEvaluation(4).known()) continue;
+    ++known;
+    EXPECT_GT(stage.FromEvaluation(4).sigma, stage.FromEvaluation(1).sigma);
+    EXPECT_LT(stage.FromSearch(4).sigma, stage.FromEvaluation(4).sigma)
+        << "a search of two plies foretells four better than the evaluation does";
+    EXPECT_GT(stage.FromEvaluation(1).slope, 512);
+    EXPECT_LT(stage.FromEvaluation(1).slope, 2048);
+    EXPECT_FALSE(stage.FromEvaluation(5).known()) << "deeper than was searched";
+  }
+  EXPECT_GE(known, 4);
+  const auto again = FitErrors(g, reversi::Default(), options);
+  for (std::size_t i = 0; i < fits.size(); ++i) {
+    EXPECT_EQ(again[i].FromEvaluation(3).sigma, fits[i].FromEvaluation(3).sigma);
+    EXPECT_EQ(again[i].FromSearch(3).offset, fits[i].FromSearch(3).offset);
+  }
+}
+
+TEST(FitErrors, EndsWhenItIsToldTo) {
+  int told = 0;
+  FitOptions options{.positions = 1000, .depth = 2, .table_bytes = 1 << 16};
+  options.go_on = [](int done, void* argument) {
+    *static_cast<int*>(argument) = done;
+    return done < 7;
+  };
+  options.argument = &told;
+  FitErrors(Reversi(), reversi::Default(), options);
+  EXPECT_EQ(told, 7);
+}
+
+}  // namespace
+}  // namespace boardgames
