@@ -306,6 +306,11 @@ void Hall::Receive(Client client, std::string_view text) {
   impl_->send(client, std::make_shared<const std::string>(impl_->Answer(client, text)));
 }
 
+std::size_t Hall::visitors() const {
+  const MutexLock lock(&impl_->mutex);
+  return impl_->visitors.size();
+}
+
 Hall::File Hall::Get(std::string_view target, std::string_view token) {
   constexpr std::string_view kRecord = "/api/record?";
   const Rights rights = impl_->options.tokens ? impl_->options.tokens->Find(token) : Rights::kSteer;
