@@ -50,9 +50,9 @@ using Microseconds = std::chrono::duration<double, std::micro>;
 
 struct Settings {
   int viewers = 200;
-  int think = 20;     // ms for a move
-  int moves = 400;    // measured in a turn
-  int rounds = 5;     // of two turns
+  int think = 20;   // ms for a move
+  int moves = 400;  // measured in a turn
+  int rounds = 5;   // of two turns
   int connections = 10'000;
 };
 
@@ -299,7 +299,8 @@ class Served {
     thread_ = std::thread([this] { live_.server().Run(stop_); });
     live_.hall().Connected(kHost);
     Tell(R"({"id":1,"do":"hello"})");
-    Tell(R"({"id":2,"do":"create","game":"reversi","seats":[{"player":"novice"},{"player":"novice"}]})");
+    Tell(
+        R"({"id":2,"do":"create","game":"reversi","seats":[{"player":"novice"},{"player":"novice"}]})");
   }
   ~Served() {
     stop_ = true;
@@ -329,9 +330,8 @@ void MeasureTurn(const Settings& settings, int viewers, Served& served, Meter& m
   if (viewers > 0) crowd.Come(served.port(), viewers);
   const auto begin = steady_clock::now();
   const double cpu = CpuSeconds();
-  Meter::Times times = meter.Measure(static_cast<std::size_t>(settings.moves), [&] {
-    served.Tell(R"({"id":3,"do":"start","room":"1"})");
-  });
+  Meter::Times times = meter.Measure(static_cast<std::size_t>(settings.moves),
+                                     [&] { served.Tell(R"({"id":3,"do":"start","room":"1"})"); });
   const double busy = CpuSeconds() - cpu;
   const double seconds = std::chrono::duration<double>(steady_clock::now() - begin).count();
   const double resident = ResidentMebibytes();

@@ -37,13 +37,12 @@ absl::Status LiveServer::Listen(const Site& site, HttpServer::Options options) {
 
 absl::Status LiveServer::Open(Registry games, Hall::Options options) {
   HttpServer* const server = server_.get();
-  ASSIGN_OR_RETURN(
-      hall_, Hall::Make(
-                 std::move(games), std::move(options),
-                 [server](Hall::Client client, const Hall::Text& text) {
-                   server->Send(client, text);
-                 },
-                 [server](Hall::Client client) { server->Close(client); }));
+  ASSIGN_OR_RETURN(hall_, Hall::Make(
+                              std::move(games), std::move(options),
+                              [server](Hall::Client client, const Hall::Text& text) {
+                                server->Send(client, text);
+                              },
+                              [server](Hall::Client client) { server->Close(client); }));
   wire_->Join(*hall_);
   return absl::OkStatus();
 }

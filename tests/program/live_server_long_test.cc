@@ -8,8 +8,8 @@ namespace boardgames {
 namespace {
 
 TEST(LiveServerLong, TenThousandConnectionsLeaveNothingBehind) {
-  ServedLive live({.patience = std::chrono::milliseconds(200),
-                   .silence = std::chrono::milliseconds(200)});
+  ServedLive live(
+      {.patience = std::chrono::milliseconds(200), .silence = std::chrono::milliseconds(200)});
   live.Tell({{"do", "create"}, {"game", "reversi:size=4"}});
   ComeAndGo(live.port(), 8);
   live.AwaitNobody();

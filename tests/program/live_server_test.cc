@@ -112,8 +112,8 @@ TEST(LiveServer, ThoseWhoDoNotReadAreLeftAndTheOthersAreToldAll) {
 }
 
 TEST(LiveServer, FiveHundredConnectionsLeaveNothingBehind) {
-  ServedLive live({.patience = std::chrono::milliseconds(200),
-                   .silence = std::chrono::milliseconds(200)});
+  ServedLive live(
+      {.patience = std::chrono::milliseconds(200), .silence = std::chrono::milliseconds(200)});
   live.Tell(kGame);
   live.Tell({{"do", "start"}, {"room", "1"}});
   ComeAndGo(live.port(), 8);

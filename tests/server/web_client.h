@@ -217,9 +217,9 @@ inline void ComeAndGo(int port, int connections) {
       client->Send(Frame("", 8));
       client->Rest();
     }
-    if (way == 5) client->Break();                               // crashed
+    if (way == 5) client->Break();                                     // crashed
     if (way == 6) client->Send(std::string_view(hello).substr(0, 9));  // in the midst of a frame
-    if (way == 7) silent.push_back(std::move(client));           // half-open: it answers no ping
+    if (way == 7) silent.push_back(std::move(client));  // half-open: it answers no ping
     if (silent.size() < kMostSilent) continue;
     for (const auto& one : silent) one->Rest();
     silent.clear();
