@@ -6,6 +6,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <new>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -14,14 +15,16 @@
 
 #include "boardgames/arena/agents.h"
 #include "boardgames/games/all_games.h"
+#include "boardgames/runtime/game_adapter.h"
+#include "tests/runtime/nim.h"
 
 namespace boardgames {
 namespace {
 
 using std::chrono::milliseconds;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 AnyGamePtr Game(const std::string& spec) {
   auto game = AllGames().MakeGame(spec);
@@ -383,6 +386,27 @@ TEST(Agents, AnAlgorithmThatDoesNotFitLosesAtTheStart) {
   EXPECT_EQ(r.offender, 1);
   EXPECT_EQ(r.fault.kind, FaultKind::kStartUp);
   EXPECT_THAT(r.fault.what, HasSubstr("alpha-beta is for two players"));
+}
+
+// An evaluator for which there is no memory.
+struct Hungry {
+  Score operator()(const testing::Nim&, const testing::Nim::State&, int) const {
+    throw std::bad_alloc();
+  }
+};
+
+TEST(Agents, WhoHasNoMemoryForItsSearchLosesAndNothingElseHappens) {
+  const auto nim = testing::Nim::Make({.heap = 40});
+  ASSERT_TRUE(nim) << nim.error;
+  const auto game = Adapt(*nim, {.name = "nim", .player_names = {"First", "Second"}}, Options(),
+                          With<Hungry>("hungry", "needs more than there is"));
+  ASSERT_TRUE(game) << game.error;
+  const auto a = Make("engine:depth=4");
+  const auto b = Make("novice");
+  const GameRecord r = PlayGame({.game = *game, .agents = {a.get(), b.get()}});
+  EXPECT_EQ(r.offender, 0);
+  EXPECT_EQ(r.fault.kind, FaultKind::kMemory);
+  EXPECT_EQ(r.fault.what, "its search ran out of memory");
 }
 
 }  // namespace
