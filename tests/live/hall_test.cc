@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 #include <functional>
 #include <map>
 #include <memory>
@@ -534,7 +535,7 @@ TEST(Hall, AgentsAreSentInCheckedAndEnterTheTournament) {
              {body("anna", "../a.py", ""), "is no file name here"},
              {body("anna", "/etc/a.py", ""), "is no file name here"},
              {body("anna", ".a.py", ""), "is no file name here"},
-             {body("anna", "a.sh", ""), "\"run\" must be one of the files"},
+             {body("anna", "a.sh", ""), "\"run\" must be one of the files: a .py"},
              {R"({"name":"anna","files":{},"run":"a.py"})", "\"files\" must be"},
              {R"({"name":"anna","files":{"a.py":1},"run":"a.py"})", "must be a text"},
              {R"({"name":"anna","files":{"b.py":""},"run":"a.py"})", "one of the files"}}) {
@@ -582,6 +583,63 @@ TEST(Hall, AgentsAreSentInCheckedAndEnterTheTournament) {
   EXPECT_EQ(again.Hello(1, play)["tournament"]["agents"].size(), 3u);
   again.Leave();
   fs::remove_all(place);
+}
+
+TEST(Hall, ASourceInCppIsCompiledAndChecked) {
+  const fs::path place = fs::path(::testing::TempDir()) / absl::StrCat("hall_c_", getpid());
+  std::ifstream file(fs::path(BOARDGAMES_TEST_DATA_DIR) / "../../agents/cpp/random_agent.cc");
+  const std::string source{std::istreambuf_iterator<char>(file), {}};
+  Visited v({.uploads = (place / "sent").string()});
+  v.Hello(1);
+  const auto check = [&](const std::string& name, const std::string& text) {
+    const Hall::File taken = v.hall().Post("/api/agents", "",
+                                           Json{{"name", name},
+                                                {"files", {{"agent.cc", text}}},
+                                                {"run", "agent.cc"},
+                                                {"game", "reversi:size=4"}}
+                                               .dump());
+    EXPECT_EQ(taken.status, 202) << taken.body;
+    return v.Until(1, [&](const Json& e) {
+      return e["event"] == "uploads" && e["upload"]["name"] == name &&
+             e["upload"]["state"] != "checking";
+    })["upload"];
+  };
+  const Json anna = check("anna", source);
+  EXPECT_EQ(anna["sentence"], "no faults in 3 games: it may enter") << anna;
+  const Json bert = check("bert", "#include <vector>\nint main() { return vector; }\n");
+  EXPECT_EQ(bert["state"], "refused");
+  EXPECT_THAT(std::string(bert["sentence"]),
+              StartsWith("agent.cc cannot be compiled: agent.cc:2:21: error: "));
+  EXPECT_THAT(std::string(bert["report"]),
+              AllOf(StartsWith("what the compiler says:\n"), HasSubstr("agent.cc:2:21: error: ")));
+  // By file, too.
+  std::ofstream(place / "carl.cc") << source;
+  v.Do(1, {{"do", "create"},
+           {"game", "reversi:size=4"},
+           {"seats", {{{"upload", "anna"}}, {{"file", (place / "carl.cc").string()}}}}});
+  EXPECT_EQ(v.Do(1, {{"do", "start"}, {"room", "1"}})["ok"], true);
+  Json now;
+  do now = v.Do(1, {{"do", "watch"}, {"room", "1"}})["snapshot"];
+  while (now["state"] != "over");
+  EXPECT_EQ(now["result"]["ending"], "played") << now;
+  EXPECT_EQ(now["seats"][1]["name"], "carl");
+  v.Leave();
+  fs::remove_all(place);
+}
+
+TEST(Hall, ATableBeyondAllReasonIsASentence) {
+  Visited v;
+  v.Hello(1);
+  const auto seat = [](const std::string& player) {
+    return Json{{"do", "create"}, {"game", "reversi:size=4"}, {"seats", {{{"player", player}}}}};
+  };
+  for (const char* const name : {"engine", "mcts", "df-pn", "mtd-f"}) {
+    EXPECT_EQ(v.Error(1, seat(absl::StrCat(name, ":hash=16"))), "none");
+    EXPECT_THAT(v.Error(1, seat(absl::StrCat(name, ":hash=1025"))),
+                AnyOf("hash=1025 is more than a seat may have here; say at most hash=1024",
+                      HasSubstr("the memory of this machine")));
+    EXPECT_THAT(v.Error(1, seat(absl::StrCat(name, ":hash=100000000"))), HasSubstr("100000000"));
+  }
 }
 
 // --- whatever is sent, there is one answer -------------------------------------------------------
