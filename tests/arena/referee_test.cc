@@ -292,6 +292,29 @@ TEST(Referee, AWithdrawnTurnCostsItsTimeAndAsksTheGateAgain) {
   EXPECT_EQ(black.clocks[1].left[0], milliseconds(600));
 }
 
+// Is stopped while it starts, as a program that is waited for.
+class StoppedAtStart final : public Agent {
+ public:
+  const std::string& name() const override { return name_; }
+  std::optional<Fault> start(const GameStart&) override {
+    stop = true;
+    return Fault{.kind = FaultKind::kStartUp, .what = "it was stopped"};
+  }
+  Answer choose(const AnyPosition&, const Clock&) override { return {}; }
+  std::atomic<bool> stop{false};
+
+ private:
+  const std::string name_ = "stopped";
+};
+
+TEST(Referee, WhoIsStoppedAtTheStartLosesNothing) {
+  StoppedAtStart a;
+  Scripted b;
+  const GameRecord r = PlayGame({.game = Game("reversi"), .agents = {&a, &b}, .stop = &a.stop});
+  EXPECT_EQ(r.ending, Ending::kInterrupted);
+  EXPECT_EQ(r.offender, -1);
+}
+
 TEST(Referee, TheStopFlagEndsAGameWithoutResult) {
   std::atomic<bool> stop = false;
   Scripted a;
