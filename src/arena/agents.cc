@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/result.h"
+#include "boardgames/runtime/memory.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/runtime/thinker.h"
@@ -47,7 +48,11 @@ class SearchAgent final : public Agent {
           std::max(kLeastTableBytes, static_cast<std::size_t>(player.nodes) * kTableBytesPerNode);
     }
     searcher_.reset();
-    auto searcher = start.game->make_searcher(player);
+    Result<std::unique_ptr<AnySearcher>> searcher;
+    if (!internal::HasMemoryFor([&] { searcher = start.game->make_searcher(player); })) {
+      return Fault{.kind = FaultKind::kStartUp,
+                   .what = "there is not enough memory for its search; use less hash"};
+    }
     if (!searcher) return Fault{.kind = FaultKind::kStartUp, .what = searcher.error};
     searcher_ = *std::move(searcher);
     return std::nullopt;
@@ -65,7 +70,11 @@ class SearchAgent final : public Agent {
     }
     if (most.count() > 0 && (limits.time.count() == 0 || most < limits.time)) limits.time = most;
     Answer answer;
-    const Result<SearchReport> report = searcher_->search(position, limits);
+    Result<SearchReport> report;
+    if (!internal::HasMemoryFor([&] { report = searcher_->search(position, limits); })) {
+      answer.fault = Fault{.kind = FaultKind::kMemory, .what = "its search ran out of memory"};
+      return answer;
+    }
     if (!report) {
       answer.fault = Fault{.kind = FaultKind::kStartUp, .what = report.error};
       return answer;

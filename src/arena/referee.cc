@@ -94,7 +94,11 @@ class RefereedGame {
                       .seed = plan_.seed,
                       .stop = plan_.stop};
       if (std::optional<Fault> fault = plan_.agents[seat]->start(start)) {
-        Forfeit(seat, *std::move(fault));
+        if (stopped()) {
+          record_.ending = Ending::kInterrupted;
+        } else {
+          Forfeit(seat, *std::move(fault));
+        }
         return false;
       }
     }

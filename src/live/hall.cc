@@ -24,6 +24,8 @@ namespace {
 
 // What happens within it is told together.
 constexpr auto kPace = milliseconds(20);
+// So many paces after the last news it looks no more: whoever has some wakes it.
+constexpr int kLooks = 50;
 // More than so many events of a game at once are told as a snapshot.
 constexpr std::size_t kMostAtOnce = 64;
 constexpr auto kSilence = seconds(10);
@@ -99,22 +101,28 @@ Hall::Impl::~Impl() {
 }
 
 void Hall::Impl::Wake() {
-  if (news.exchange(true)) return;
+  // To wake a thread costs a referee more than all else that it does for a move.
+  if (news.exchange(true) || !asleep.load()) return;
   const MutexLock lock(&bell_mutex);
   bell.SignalAll();
 }
 
+bool Hall::Impl::AwaitNews(int& quiet) {
+  const MutexLock lock(&bell_mutex);
+  if (quiet < kLooks) {
+    if (!stop) bell.WaitWithTimeout(&bell_mutex, kPace);
+  } else {
+    asleep.store(true);
+    if (!stop && !news.load()) bell.WaitWithTimeout(&bell_mutex, seconds(1));
+    asleep.store(false);
+  }
+  quiet = news.exchange(false) ? 0 : std::min(quiet + 1, kLooks);
+  return !stop;
+}
+
 void Hall::Impl::Work() {
-  for (;;) {
-    {
-      const MutexLock lock(&bell_mutex);
-      const auto until = steady_clock::now() + seconds(1);
-      while (!stop && !news.load() && steady_clock::now() < until) {
-        bell.WaitWithTimeout(&bell_mutex, until - steady_clock::now());
-      }
-      if (stop) return;
-      news.store(false);
-    }
+  for (int quiet = kLooks; AwaitNews(quiet);) {
+    if (quiet > 0 && quiet < kLooks) continue;
     std::vector<std::unique_ptr<Room>> ended;
     {
       const MutexLock lock(&mutex);
@@ -127,11 +135,6 @@ void Hall::Impl::Work() {
       ended.swap(closing);
     }
     ended.clear();  // waits for their games
-    const MutexLock lock(&bell_mutex);
-    const auto until = steady_clock::now() + kPace;
-    while (!stop && steady_clock::now() < until) {
-      bell.WaitWithTimeout(&bell_mutex, until - steady_clock::now());
-    }
   }
 }
 
@@ -304,6 +307,11 @@ void Hall::Receive(Client client, std::string_view text) {
   if (!impl_->visitors.contains(client)) return;
   // In the hall's order: what follows from the request is told after its answer.
   impl_->send(client, std::make_shared<const std::string>(impl_->Answer(client, text)));
+}
+
+std::size_t Hall::visitors() const {
+  const MutexLock lock(&impl_->mutex);
+  return impl_->visitors.size();
 }
 
 Hall::File Hall::Get(std::string_view target, std::string_view token) {

@@ -95,6 +95,8 @@ struct Hall::Impl {
   // --- what is told (hall.cc) ---
 
   void Work();  // the thread that tells
+  // Until there are news, or it is time to look; `quiet` counts the looks without. False: the end.
+  bool AwaitNews(int& quiet);
   void TellRooms() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void TellUploads() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void TellPrograms() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
@@ -133,6 +135,7 @@ struct Hall::Impl {
   internal::CondVar bell;
   bool stop ABSL_GUARDED_BY(bell_mutex) = false;
   std::atomic<bool> news{false};
+  std::atomic<bool> asleep{false};  // it does not look for news by itself
   std::thread thread;
 };
 

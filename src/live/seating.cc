@@ -6,13 +6,18 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "boardgames/live/cpp_agent.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/process/sandbox.h"
 
 namespace boardgames::live {
 
 namespace {
 
 constexpr std::size_t kMostText = 4'000;
+// As much as a program may take.
+constexpr std::size_t kMostTableBytes = Sandbox().memory_bytes;
 
 absl::Status CheckPrograms(const Seatings& seatings) {
   if (seatings.programs) return absl::OkStatus();
@@ -37,6 +42,12 @@ absl::StatusOr<Seating> Player(const Request& request, const Seatings& seatings)
     return Bad(
         "\"player\" is a level or an engine, as \"expert\" or \"master:nodes=500\"; a person "
         "is {\"person\": true}, a program {\"program\": \"ugi:COMMAND\"}");
+  }
+  // Its pages are taken as they are touched: what is too much would end the program much later.
+  if (spec.player->table_bytes > kMostTableBytes) {
+    return Bad(absl::StrCat(
+        "hash=", spec.player->table_bytes >> 20,
+        " is more than a seat may have here; say at most hash=", kMostTableBytes >> 20));
   }
   return Seating{
       .kind = "player", .text = text, .spec = std::move(spec), .make = seatings.make_agent};
@@ -68,14 +79,21 @@ absl::StatusOr<Seating> File(const Request& request, const Seatings& seatings) {
   const std::string file = path.filename().string();
   if (path.extension() == ".py") {
     spec.command = {"python3", file};
+  } else if (IsCppSource(file)) {
+    spec.command = {CppProgram(file)};
+    seating.make = [file, make = seatings.make_agent](const AgentSpec& its,
+                                                      const Sandbox& sandbox) {
+      return MakeCppAgent(file, its, sandbox, make);
+    };
   } else if ((fs::status(path, error).permissions() & fs::perms::owner_exec) != fs::perms::none) {
     spec.command = {"./" + file};
   } else {
-    return Bad(absl::StrCat("'", text, "' is neither a .py nor a program that can be run"));
+    return Bad(
+        absl::StrCat("'", text, "' is neither a .py nor a .cc, nor a program that can be run"));
   }
   spec.name = path.stem().string();
   spec.folder = path.has_parent_path() ? path.parent_path().string() : "";
-  seating.text = absl::StrCat("ugi:", path.extension() == ".py" ? "python3 " : "./", file);
+  seating.text = absl::StrCat("ugi:", absl::StrJoin(spec.command, " "));
   return seating;
 }
 

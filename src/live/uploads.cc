@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "boardgames/arena/agent_check.h"
+#include "boardgames/live/cpp_agent.h"
 #include "boardgames/live/rights.h"
 #include "boardgames/process/abseil.h"
 #include "request.h"
@@ -116,8 +116,10 @@ absl::StatusOr<std::string> Uploads::Add(std::string_view body) {
   ASSIGN_OR_RETURN(const std::string run, request.Text("run", 1000));
   const bool is_there =
       std::any_of(files.begin(), files.end(), [&](const auto& file) { return file.first == run; });
-  if (!is_there || !run.ends_with(".py")) {
-    return Bad("\"run\" must be one of the files, a .py, which is started by python3");
+  if (!is_there || (!run.ends_with(".py") && !IsCppSource(run))) {
+    return Bad(
+        "\"run\" must be one of the files: a .py, which is started by python3, or a .cc or .cpp, "
+        "which is compiled");
   }
   ASSIGN_OR_RETURN(const std::string spec, request.Text("game", 4'000, options_.game));
   if (spec.empty()) return Bad("\"game\" is missing: the game that it is to be checked at");
@@ -157,9 +159,14 @@ absl::StatusOr<std::string> Uploads::Add(std::string_view body) {
     if (upload.key.empty()) upload.key = std::move(token);
     upload.state = "checking";
     upload.game = std::move(game);
-    upload.spec = {.name = name,
-                   .command = {"python3", run},
-                   .folder = (fs::path(options_.folder) / folder).string()};
+    upload.spec = {.name = name, .folder = (fs::path(options_.folder) / folder).string()};
+    if (IsCppSource(run)) {
+      upload.source = run;
+      upload.spec.command = {CppProgram(run)};
+    } else {
+      upload.source.clear();
+      upload.spec.command = {"python3", run};
+    }
     upload.report.clear();
     upload.sentence.clear();
     upload.change = ++changes_;
@@ -235,25 +242,16 @@ void Uploads::Work() {
   }
 }
 
-void Uploads::Check(const std::string& name) {
-  CheckOptions check{.time = options_.time, .stop = &stop_};
-  check.sandbox = options_.sandbox;
-  check.make_agent = options_.make_agent;
-  {
-    const MutexLock lock(&mutex_);
-    check.game = uploads_[name].game;
-    check.spec = uploads_[name].spec;
+absl::StatusOr<AgentCheck> Uploads::Try(const std::string& source, const CheckOptions& check,
+                                        const std::function<void(const std::string&)>& say) const {
+  if (!source.empty()) {
+    std::string messages;
+    const absl::Status compiled = CompileCpp(
+        check.spec.folder, source, {.sandbox = check.sandbox, .stop = check.stop}, messages);
+    if (!messages.empty()) say(absl::StrCat("what the compiler says:\n", messages));
+    RETURN_IF_ERROR(compiled);
   }
-  const auto say = [&](const std::string& line) {
-    {
-      const MutexLock lock(&mutex_);
-      Upload& upload = uploads_[name];
-      if (upload.report.size() < kMostReport) absl::StrAppend(&upload.report, line, "\n");
-      upload.change = ++changes_;
-    }
-    options_.changed();
-  };
-  const auto checked = CheckAgent(check, [&](const Trial& game) {
+  return CheckAgent(check, [&](const Trial& game) {
     say(ToText(game, *check.game));
     if (game.record.ending != Ending::kForfeit) return;
     say(absl::StrCat("  ", ToString(game.record.fault.kind), ": ",
@@ -265,6 +263,29 @@ void Uploads::Check(const std::string& name) {
                        live::Shown(log.substr(log.size() - std::min(log.size(), kMostLog)))));
     }
   });
+}
+
+void Uploads::Check(const std::string& name) {
+  CheckOptions check{.time = options_.time, .stop = &stop_};
+  check.sandbox = options_.sandbox;
+  check.make_agent = options_.make_agent;
+  std::string source;
+  {
+    const MutexLock lock(&mutex_);
+    check.game = uploads_[name].game;
+    check.spec = uploads_[name].spec;
+    source = uploads_[name].source;
+  }
+  const auto say = [&](const std::string& line) {
+    {
+      const MutexLock lock(&mutex_);
+      Upload& upload = uploads_[name];
+      if (upload.report.size() < kMostReport) absl::StrAppend(&upload.report, line, "\n");
+      upload.change = ++changes_;
+    }
+    options_.changed();
+  };
+  const absl::StatusOr<AgentCheck> checked = Try(source, check, say);
   {
     const MutexLock lock(&mutex_);
     Upload& upload = uploads_[name];

@@ -43,7 +43,7 @@ OwnUser MakeOwnUser() {
   return {kFirst + process * 0x400u + count++ % 0x400u};
 }
 
-absl::StatusOr<std::vector<std::string>> BubblewrapWords(const std::string& program,
+absl::StatusOr<std::vector<std::string>> BubblewrapWords(const std::vector<std::string>& programs,
                                                          const std::string& folder,
                                                          const OwnUser& user, int processes,
                                                          std::size_t tmp_bytes) {
@@ -88,7 +88,8 @@ absl::StatusOr<std::vector<std::string>> BubblewrapWords(const std::string& prog
               "/dev/shm", "--perms", "1777", "--size", size, "--tmpfs", "/tmp"});
   AddParents(words, folder);
   Add(words, {"--ro-bind", folder, folder});
-  if (!Inside(program, folder) && !Inside(program, "/usr") && !Inside(program, "/bin")) {
+  for (const std::string& program : programs) {
+    if (Inside(program, folder) || Inside(program, "/usr") || Inside(program, "/bin")) continue;
     AddParents(words, program);
     Add(words, {"--ro-bind", program, program});
   }

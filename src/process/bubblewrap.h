@@ -17,8 +17,9 @@ struct OwnUser {
 OwnUser MakeOwnUser();
 
 // What goes before the program's own words. Its input and output are descriptors 3 and 4, the
-// filter is descriptor 5. Errors: kInvalidArgument if the folder cannot serve.
-absl::StatusOr<std::vector<std::string>> BubblewrapWords(const std::string& program,
+// filter is descriptor 5. Of the files besides its folder and the system's it sees these programs
+// alone. Errors: kInvalidArgument if the folder cannot serve.
+absl::StatusOr<std::vector<std::string>> BubblewrapWords(const std::vector<std::string>& programs,
                                                          const std::string& folder,
                                                          const OwnUser& user, int processes,
                                                          std::size_t tmp_bytes);

@@ -90,6 +90,14 @@ bool IsProgram(const std::string& path) {
   return stat(path.c_str(), &about) == 0 && S_ISREG(about.st_mode) && (about.st_mode & 0111) != 0;
 }
 
+// This one; empty if its file is there no more, as after a build.
+std::string RunningProgram() {
+  char path[PATH_MAX];
+  const ssize_t n = readlink("/proc/self/exe", path, sizeof path);
+  std::string program(path, n > 0 ? static_cast<std::size_t>(n) : 0);
+  return IsProgram(program) ? program : "";
+}
+
 std::string InPath(const std::string& name) {
   for (const auto& folder : absl::StrSplit(kPath, ':')) {
     std::string path = absl::StrCat(folder, "/", name);
@@ -174,6 +182,7 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
   }
   plan.mark >>= 2;
 
+  const std::string running = RunningProgram();
   std::string path = program;
   std::vector<std::string> words = command;
   Fd filter;
@@ -192,8 +201,10 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
           "bubblewrap is not installed; say: apt install bubblewrap, or ask for less isolation");
     }
     const internal::OwnUser user = internal::MakeOwnUser();
+    std::vector<std::string> seen = {program};
+    if (!running.empty()) seen.push_back(running);
     ASSIGN_OR_RETURN(words,
-                     internal::BubblewrapWords(program, place, user, sandbox.processes, kTmpBytes));
+                     internal::BubblewrapWords(seen, place, user, sandbox.processes, kTmpBytes));
     words.push_back(program);
     words.insert(words.end(), command.begin() + 1, command.end());
     filter.reset(internal::OpenSystemCallFilter());
@@ -207,6 +218,7 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
 
   std::vector<std::string> environment = {absl::StrCat("PATH=", kPath),
                                           absl::StrCat("HOME=", place), "LANG=C.UTF-8"};
+  if (!running.empty()) environment.push_back(absl::StrCat("BOARDGAMES=", running));
   std::vector<char*> argv = Pointers(words);
   std::vector<char*> envp = Pointers(environment);
   plan.path = path.c_str();

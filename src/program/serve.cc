@@ -25,6 +25,7 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
 #include "boardgames/process/sandbox.h"
+#include "boardgames/program/live_server.h"
 #include "boardgames/protocol/agents.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/server/http_server.h"
@@ -61,24 +62,6 @@ struct ServeArgs {
 constexpr int kMostConnections = 500;
 constexpr std::size_t kMostPlanBytes = std::size_t{16} << 20;
 
-// What comes by wire, to the hall; what the hall tells, to the wire. Neither knows the other.
-class Wire final : public MessageHandler {
- public:
-  void Join(Hall& hall) { hall_ = &hall; }
-
-  ApiAnswer OnRequest(const ApiRequest& request) override {
-    Hall::File file = request.post ? hall_->Post(request.target, request.token, request.body)
-                                   : hall_->Get(request.target, request.token);
-    return {.status = file.status, .type = std::move(file.type), .body = std::move(file.body)};
-  }
-  void OnOpen(Id id) override { hall_->Connected(id); }
-  void OnMessage(Id id, std::string_view text) override { hall_->Receive(id, text); }
-  void OnClose(Id id) override { hall_->Disconnected(id); }
-
- private:
-  Hall* hall_ = nullptr;
-};
-
 absl::StatusOr<Site> FindSite(const ServeArgs& args, std::span<const SiteFile> built_in) {
   if (args.page) return Site::Read(*args.page);
   if (!built_in.empty()) return Site(built_in);
@@ -87,9 +70,8 @@ absl::StatusOr<Site> FindSite(const ServeArgs& args, std::span<const SiteFile> b
       "the folder of a page with --page");
 }
 
-absl::StatusOr<std::unique_ptr<HttpServer>> Listen(const Site& site, const ServeArgs& args,
-                                                   MessageHandler* handler) {
-  HttpServer::Options options{.port = args.port, .handler = handler};
+absl::Status Listen(const Site& site, const ServeArgs& args, LiveServer& live) {
+  HttpServer::Options options{.port = args.port};
   options.limits.connections = kMostConnections;
   options.limits.body_bytes = Hall::kMostUploadBytes;
   if (!args.host.empty()) {
@@ -97,20 +79,20 @@ absl::StatusOr<std::unique_ptr<HttpServer>> Listen(const Site& site, const Serve
   } else if (args.network) {
     options.host = "0.0.0.0";
   }
-  if (options.port != 0) return HttpServer::Listen(site, options);
+  if (options.port != 0) return live.Listen(site, options);
   options.port = kUsualPort;
-  auto server = HttpServer::Listen(site, options);
-  const absl::Status usual = server.status();
-  for (int i = 1; !server.ok() && i < kPortsTried; ++i) {
+  const absl::Status usual = live.Listen(site, options);
+  absl::Status listens = usual;
+  for (int i = 1; !listens.ok() && i < kPortsTried; ++i) {
     options.port = kUsualPort + i;
-    server = HttpServer::Listen(site, options);
+    listens = live.Listen(site, options);
   }
-  if (server.ok() && !usual.ok()) {
+  if (listens.ok() && !usual.ok()) {
     Print(absl::StrCat(ProgramName(), ": ", usual.message(), "; the page is on port ",
-                       (*server)->port(), "\n"),
+                       live.server().port(), "\n"),
           stderr);
   }
-  return server;
+  return listens;
 }
 
 // By which others reach this machine: its first address that is not the loopback.
@@ -246,26 +228,22 @@ absl::StatusOr<int> RunServe(const Registry& games, const ServeArgs& args,
   const bool network = args.network || (!args.host.empty() && !IsLoopback(args.host));
   ASSIGN_OR_RETURN(const Site site, FindSite(args, built_in));
   ASSIGN_OR_RETURN(const Hall::Options options, HallOptions(games, args, network));
-  Wire wire;
-  ASSIGN_OR_RETURN(const std::unique_ptr<HttpServer> server, Listen(site, args, &wire));
-  ASSIGN_OR_RETURN(
-      const std::unique_ptr<Hall> hall,
-      Hall::Make(
-          games, options,
-          [&server](Hall::Client client, const Hall::Text& text) { server->Send(client, text); },
-          [&server](Hall::Client client) { server->Close(client); }));
-  wire.Join(*hall);
-  if (options.tournament && options.uploads.empty()) RETURN_IF_ERROR(hall->StartTournament());
-  PrintLinks(*server, args, options.tokens);
+  LiveServer live;
+  RETURN_IF_ERROR(Listen(site, args, live));
+  RETURN_IF_ERROR(live.Open(games, options));
+  if (options.tournament && options.uploads.empty()) {
+    RETURN_IF_ERROR(live.hall().StartTournament());
+  }
+  PrintLinks(live.server(), args, options.tokens);
   if (!OutputFailed() && !network && (args.open || (HasDisplay() && !args.no_open))) {
-    const absl::Status opened = OpenBrowser(server->address());
+    const absl::Status opened = OpenBrowser(live.server().address());
     if (args.open && !opened.ok()) {
       Print(
           absl::StrCat(ProgramName(), ": ", opened.message(), "; open the address in a browser\n"),
           stderr);
     }
   }
-  server->Run(Interrupted());
+  live.server().Run(Interrupted());
   return kExitInterrupted;
 }
 

@@ -1,30 +1,12 @@
 #include "boardgames/runtime/thinker.h"
 
 #include <algorithm>
-#include <exception>
 #include <utility>
 #include <vector>
 
+#include "boardgames/runtime/memory.h"
+
 namespace boardgames {
-namespace {
-
-// Does it; false if memory ran out. Where there are no exceptions that ends the program.
-template <class F>
-bool HasMemoryFor(F&& f) {
-#ifdef __cpp_exceptions
-  try {
-    f();
-  } catch (const std::exception&) {  // bad_alloc, or length_error for a size beyond all reason
-    return false;
-  }
-#else
-  f();
-#endif
-  return true;
-}
-
-}  // namespace
-
 std::chrono::nanoseconds TimeForMove(std::chrono::nanoseconds left,
                                      std::chrono::nanoseconds increment, int moves_to_go) {
   constexpr int kMovesExpected = 30;
@@ -55,7 +37,7 @@ Result<void> Thinker::Prepare(const AnyGame& game) {
   if (searcher_ != nullptr && searched_ == game.spec()) return Result<void>::Ok();
   searcher_.reset();
   Result<std::unique_ptr<AnySearcher>> made;
-  if (!HasMemoryFor([&] { made = game.make_searcher(player_); })) {
+  if (!internal::HasMemoryFor([&] { made = game.make_searcher(player_); })) {
     return Result<void>::Error("there is not enough memory for the search; use less hash");
   }
   if (!made) return Result<void>::Error(made.error);
@@ -76,7 +58,7 @@ ThinkerAnswer Thinker::Think(const AnyGame& game, const AnyPosition& position, L
   }
   const Limits within = LimitsWithin(player_, limits);
   Result<SearchReport> report;
-  if (!HasMemoryFor([&] { report = searcher_->search(position, within, on_depth); })) {
+  if (!internal::HasMemoryFor([&] { report = searcher_->search(position, within, on_depth); })) {
     answer.error = "the search ran out of memory";
   } else if (!report) {
     answer.error = report.error;

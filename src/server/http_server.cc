@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 
+#include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -110,7 +111,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     MessageHandler* const handler;
     const bool loopback;
     WebSockets sockets;
-    int open = 0;  // connections there are
+    std::atomic<int> open{0};  // connections there are
   };
 
   Connection(tcp::socket socket, Shared& shared)
@@ -254,7 +255,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   beast::tcp_stream stream_;
   Shared& shared_;
   const HttpServer::Limits& limits_;
-  int& open_;
+  std::atomic<int>& open_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::empty_body>> parser_;
   std::optional<http::request_parser<http::string_body>> body_parser_;  // of a POST
@@ -355,6 +356,13 @@ void HttpServer::Run(const std::atomic<bool>& stop) {
 
 void HttpServer::Send(MessageHandler::Id connection, std::shared_ptr<const std::string> text) {
   impl_->shared.sockets.Send(connection, std::move(text));
+}
+
+HttpServer::Load HttpServer::load() const {
+  const server::WebSockets::Waiting waiting = impl_->shared.sockets.waiting();
+  return {.connections = impl_->shared.open.load(),
+          .waiting_bytes = waiting.bytes,
+          .most_waiting_bytes = waiting.most_bytes};
 }
 
 void HttpServer::Close(MessageHandler::Id connection) { impl_->shared.sockets.Close(connection); }

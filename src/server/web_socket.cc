@@ -60,6 +60,7 @@ void WebSockets::Send(MessageHandler::Id id, std::shared_ptr<const std::string> 
     return;
   }
   entry.bytes += text->size();
+  most_bytes_ = std::max(most_bytes_, entry.bytes);
   entry.texts.push_back(std::move(text));
   if (std::exchange(entry.woken, true)) return;
   asio::post(io_, [weak = entry.socket] {
@@ -76,8 +77,15 @@ void WebSockets::Close(MessageHandler::Id id) {
   });
 }
 
+WebSockets::Waiting WebSockets::waiting() {
+  const MutexLock lock(&mutex_);
+  Waiting waiting{.most_bytes = most_bytes_};
+  for (const auto& [id, entry] : entries_) waiting.bytes += entry.bytes;
+  return waiting;
+}
+
 WebSocket::WebSocket(beast::tcp_stream stream, WebSockets& all, MessageHandler& handler,
-                     const HttpServer::Limits& limits, int& open)
+                     const HttpServer::Limits& limits, std::atomic<int>& open)
     : stream_(std::move(stream)),
       all_(all),
       handler_(handler),

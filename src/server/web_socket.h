@@ -28,6 +28,12 @@ class WebSockets {
 
   void Send(MessageHandler::Id id, std::shared_ptr<const std::string> text);
   void Close(MessageHandler::Id id);
+  // What waits to be read: of all, and the most that one ever had.
+  struct Waiting {
+    std::size_t bytes = 0;
+    std::size_t most_bytes = 0;
+  };
+  Waiting waiting();
 
  private:
   friend class WebSocket;
@@ -49,13 +55,14 @@ class WebSockets {
   internal::Mutex mutex_;
   std::map<MessageHandler::Id, Entry> entries_ ABSL_GUARDED_BY(mutex_);
   MessageHandler::Id last_ ABSL_GUARDED_BY(mutex_) = 0;
+  std::size_t most_bytes_ ABSL_GUARDED_BY(mutex_) = 0;
 };
 
 class WebSocket : public std::enable_shared_from_this<WebSocket> {
  public:
   // `open` counts the connections there are.
   WebSocket(boost::beast::tcp_stream stream, WebSockets& all, MessageHandler& handler,
-            const HttpServer::Limits& limits, int& open);
+            const HttpServer::Limits& limits, std::atomic<int>& open);
   ~WebSocket();
   WebSocket(const WebSocket&) = delete;
   WebSocket& operator=(const WebSocket&) = delete;
@@ -75,7 +82,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   WebSockets& all_;
   MessageHandler& handler_;
   const HttpServer::Limits& limits_;
-  int& open_;
+  std::atomic<int>& open_;
   MessageHandler::Id id_ = 0;  // 0: not open
   boost::beast::flat_buffer buffer_;
   std::shared_ptr<const std::string> writing_;

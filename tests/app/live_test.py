@@ -26,6 +26,16 @@ for line in sys.stdin:
     if words == ["quit"]: break
 """
 
+# As the page sends a program that was written in it: apply() asks the rules.
+APPLIES = """
+def choose(state):
+    assert os.path.samefile(os.environ["BOARDGAMES"], PROGRAM), os.environ
+    print("asked the rules")
+    return min(state.legal(), key=lambda move: len(state.apply(move).legal()))
+"""
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
 
 class Live(program.AppTest):
     @contextlib.contextmanager
@@ -138,6 +148,48 @@ class Live(program.AppTest):
                 self.assertIn("no game 't01'", page.ask("watch", room="t01")["error"])
         shown = program.run("tournament", "show", os.path.join(folder, "spring.db"))
         self.assertEqual(shown.status, 0, shown)
+
+    def test_agents_know_the_program_that_has_the_rules(self):
+        folder = self.folder()
+        os.chmod(folder, 0o755)
+        source = f"import os\nPROGRAM = {program.program_under_test()!r}\n{APPLIES}"
+        files = {"agent.py": source}
+        for path in ("web/src/live/page_agent.py", "agents/python/boardgames_agent.py"):
+            with open(os.path.join(HERE, "..", "..", path), encoding="utf-8") as file:
+                files[os.path.basename(path)] = file.read()
+        for name, text in files.items():
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        plan = os.path.join(folder, "plan.json")
+        with open(plan, "w", encoding="utf-8") as file:
+            json.dump({**PLAN, "time": "20s/move", "isolation": "limits"}, file)
+        # The uploads have the plan's isolation, rooms the strongest that holds.
+        with self.serving("--plan", plan, "--uploads", os.path.join(folder, "sent")) as (_, _, port), \
+                LiveClient(port) as page:
+            page.ask("hello")
+            connection = http.client.HTTPConnection("localhost", port)
+            connection.request("POST", "/api/agents", json.dumps(
+                {"name": "anna", "files": files, "run": "page_agent.py"}))
+            self.assertEqual(connection.getresponse().status, 202)
+            connection.close()
+            checked = page.until(lambda e: e["event"] == "uploads" and e["upload"]["state"] != "checking")
+            self.assertEqual(checked["upload"]["state"], "accepted", checked)
+            room = page.ask("create", game="reversi:size=4", time="20s/move",
+                            seats=[{"file": os.path.join(folder, "page_agent.py")}, {"upload": "anna"}])["room"]
+            page.ask("watch", room=room)
+            page.ask("start", room=room)
+            page.until(self.over)
+            now = page.ask("watch", room=room)["snapshot"]
+            self.assertEqual(now["result"]["ending"], "played", now)
+            self.assertIn("asked the rules", page.ask("log", room=room, seat=0)["log"])
+            page.ask("enter", uploads=["anna"])
+            page.ask("tournament_start")
+            page.until(lambda e: e["event"] == "tournament" and e["tournament"]["state"] == "finished")
+            self.assertEqual(page.ask("games", faults=True)["total"], 0)
+        played = program.run("match", "reversi:size=4", "novice", "ugi:python3 " + os.path.join(folder, "page_agent.py"),
+                             "--time", "20s/move", "--games", "2")
+        self.assertEqual(played.status, 0, played)
+        self.assertRegex(played.out, r"forfeits +0 by novice, 0 by page_agent\.py")
 
     def test_over_the_network_a_token_is_needed(self):
         with self.serving("--network", "--host", "127.0.0.1") as (_, lines, port):

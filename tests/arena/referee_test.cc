@@ -6,6 +6,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <new>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -14,14 +15,16 @@
 
 #include "boardgames/arena/agents.h"
 #include "boardgames/games/all_games.h"
+#include "boardgames/runtime/game_adapter.h"
+#include "tests/runtime/nim.h"
 
 namespace boardgames {
 namespace {
 
 using std::chrono::milliseconds;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 AnyGamePtr Game(const std::string& spec) {
   auto game = AllGames().MakeGame(spec);
@@ -289,6 +292,29 @@ TEST(Referee, AWithdrawnTurnCostsItsTimeAndAsksTheGateAgain) {
   EXPECT_EQ(black.clocks[1].left[0], milliseconds(600));
 }
 
+// Is stopped while it starts, as a program that is waited for.
+class StoppedAtStart final : public Agent {
+ public:
+  const std::string& name() const override { return name_; }
+  std::optional<Fault> start(const GameStart&) override {
+    stop = true;
+    return Fault{.kind = FaultKind::kStartUp, .what = "it was stopped"};
+  }
+  Answer choose(const AnyPosition&, const Clock&) override { return {}; }
+  std::atomic<bool> stop{false};
+
+ private:
+  const std::string name_ = "stopped";
+};
+
+TEST(Referee, WhoIsStoppedAtTheStartLosesNothing) {
+  StoppedAtStart a;
+  Scripted b;
+  const GameRecord r = PlayGame({.game = Game("reversi"), .agents = {&a, &b}, .stop = &a.stop});
+  EXPECT_EQ(r.ending, Ending::kInterrupted);
+  EXPECT_EQ(r.offender, -1);
+}
+
 TEST(Referee, TheStopFlagEndsAGameWithoutResult) {
   std::atomic<bool> stop = false;
   Scripted a;
@@ -383,6 +409,27 @@ TEST(Agents, AnAlgorithmThatDoesNotFitLosesAtTheStart) {
   EXPECT_EQ(r.offender, 1);
   EXPECT_EQ(r.fault.kind, FaultKind::kStartUp);
   EXPECT_THAT(r.fault.what, HasSubstr("alpha-beta is for two players"));
+}
+
+// An evaluator for which there is no memory.
+struct Hungry {
+  Score operator()(const testing::Nim&, const testing::Nim::State&, int) const {
+    throw std::bad_alloc();
+  }
+};
+
+TEST(Agents, WhoHasNoMemoryForItsSearchLosesAndNothingElseHappens) {
+  const auto nim = testing::Nim::Make({.heap = 40});
+  ASSERT_TRUE(nim) << nim.error;
+  const auto game = Adapt(*nim, {.name = "nim", .player_names = {"First", "Second"}}, Options(),
+                          With<Hungry>("hungry", "needs more than there is"));
+  ASSERT_TRUE(game) << game.error;
+  const auto a = Make("engine:depth=4");
+  const auto b = Make("novice");
+  const GameRecord r = PlayGame({.game = *game, .agents = {a.get(), b.get()}});
+  EXPECT_EQ(r.offender, 0);
+  EXPECT_EQ(r.fault.kind, FaultKind::kMemory);
+  EXPECT_EQ(r.fault.what, "its search ran out of memory");
 }
 
 }  // namespace

@@ -5,10 +5,9 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 #include <functional>
-#include <map>
 #include <memory>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,7 +16,8 @@
 #include "boardgames/arena/standings.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/process/process.h"
-#include "watcher.h"
+#include "hall_fuzz.h"
+#include "visited.h"
 
 namespace boardgames {
 namespace {
@@ -30,79 +30,6 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
-
-// A hall, and all that its visitors are sent.
-class Visited {
- public:
-  explicit Visited(Hall::Options options = {}) {
-    auto hall = Hall::Make(
-        AllGames(), std::move(options),
-        [this](Hall::Client client, const Hall::Text& text) {
-          const internal::MutexLock lock(&mutex_);
-          texts_[client].push_back(*text);
-          bell_.SignalAll();
-        },
-        [](Hall::Client) {});
-    EXPECT_TRUE(hall.ok()) << hall.status();
-    hall_ = *std::move(hall);
-  }
-
-  Hall& hall() { return *hall_; }
-  void Leave() { hall_.reset(); }
-
-  // The answer to a request; events stay to be waited for.
-  Json Ask(Hall::Client client, const std::string& text) {
-    hall_->Receive(client, text);
-    const internal::MutexLock lock(&mutex_);
-    std::vector<std::string>& texts = texts_[client];
-    for (std::size_t i = texts.size(); i-- > 0;) {
-      Json json = Json::parse(texts[i], nullptr, false);
-      if (json.is_discarded() || json.contains("event")) continue;
-      texts.erase(texts.begin() + static_cast<std::ptrdiff_t>(i));
-      return json;
-    }
-    ADD_FAILURE() << "no answer to " << text;
-    return {};
-  }
-  Json Do(Hall::Client client, Json request) {
-    request["id"] = 1;
-    return Ask(client, request.dump());
-  }
-  std::string Error(Hall::Client client, const Json& request) {
-    const Json answer = Do(client, request);
-    return answer.contains("error") ? answer["error"].get<std::string>() : "none";
-  }
-  Json Hello(Hall::Client client, const std::string& token = "") {
-    hall_->Connected(client);
-    return Do(client, {{"do", "hello"}, {"token", token}});
-  }
-  // The next event that is one of these, those before it forgotten.
-  Json Until(Hall::Client client, const std::function<bool(const Json&)>& is) {
-    const internal::MutexLock lock(&mutex_);
-    for (;;) {
-      std::vector<std::string>& texts = texts_[client];
-      while (!texts.empty()) {
-        const Json json = Json::parse(texts.front());
-        texts.erase(texts.begin());
-        if (is(json)) return json;
-      }
-      bell_.Wait(&mutex_);
-    }
-  }
-  Json Until(Hall::Client client, const std::string& event) {
-    return Until(client, [&](const Json& e) { return e["event"] == event; });
-  }
-  std::size_t Waiting(Hall::Client client) {
-    const internal::MutexLock lock(&mutex_);
-    return texts_[client].size();
-  }
-
- private:
-  internal::Mutex mutex_;
-  internal::CondVar bell_;
-  std::map<Hall::Client, std::vector<std::string>> texts_ ABSL_GUARDED_BY(mutex_);
-  std::unique_ptr<Hall> hall_;
-};
 
 const Json kLevels = {{{"player", "novice"}}, {{"player", "expert"}}};
 
@@ -534,7 +461,7 @@ TEST(Hall, AgentsAreSentInCheckedAndEnterTheTournament) {
              {body("anna", "../a.py", ""), "is no file name here"},
              {body("anna", "/etc/a.py", ""), "is no file name here"},
              {body("anna", ".a.py", ""), "is no file name here"},
-             {body("anna", "a.sh", ""), "\"run\" must be one of the files"},
+             {body("anna", "a.sh", ""), "\"run\" must be one of the files: a .py"},
              {R"({"name":"anna","files":{},"run":"a.py"})", "\"files\" must be"},
              {R"({"name":"anna","files":{"a.py":1},"run":"a.py"})", "must be a text"},
              {R"({"name":"anna","files":{"b.py":""},"run":"a.py"})", "one of the files"}}) {
@@ -584,68 +511,68 @@ TEST(Hall, AgentsAreSentInCheckedAndEnterTheTournament) {
   fs::remove_all(place);
 }
 
-// --- whatever is sent, there is one answer -------------------------------------------------------
-
-std::string Mutated(std::string text, std::mt19937_64& random) {
-  const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
-  for (std::size_t i = 1 + below(4); i > 0 && !text.empty(); --i) {
-    switch (below(5)) {
-      case 0:
-        text[below(text.size())] = static_cast<char>(below(256));
-        break;
-      case 1:
-        text.erase(below(text.size()), 1 + below(3));
-        break;
-      case 2:
-        text.insert(below(text.size()), text.substr(below(text.size()), below(20)));
-        break;
-      case 3:
-        text.insert(below(text.size()), std::string(below(3), static_cast<char>(below(128))));
-        break;
-      default:
-        text.insert(below(text.size()), below(2) == 0 ? "-1" : "1e9");
-        break;
-    }
-  }
-  return text;
-}
-
-TEST(HallFuzz, RandomRequestsHaveOneAnswerEach) {
-  const std::uint64_t seed = std::random_device()();
-  SCOPED_TRACE(absl::StrCat("seed ", seed));
-  std::cout << "seed " << seed << '\n';
-  std::mt19937_64 random(seed);
-  Visited v({.programs = false});
+TEST(Hall, ASourceInCppIsCompiledAndChecked) {
+  const fs::path place = fs::path(::testing::TempDir()) / absl::StrCat("hall_c_", getpid());
+  std::ifstream file(fs::path(BOARDGAMES_TEST_DATA_DIR) / "../../agents/cpp/random_agent.cc");
+  const std::string source{std::istreambuf_iterator<char>(file), {}};
+  const auto plan = ParseTournament(
+      R"({"name":"t","games":["reversi:size=4"],"agents":["novice","expert"],"time":"10s/move"})",
+      AllGames());
+  ASSERT_TRUE(plan.ok()) << plan.status();
+  fs::create_directories(place);
+  Visited v({.database = (place / "t.db").string(),
+             .tournament = *plan,
+             .uploads = (place / "sent").string()});
   v.Hello(1);
-  const std::vector<std::string> requests = {
-      R"({"id":1,"do":"hello","token":"5f0c"})",
-      R"({"id":2,"do":"create","game":"reversi:size=4","seats":[{"person":true},{"player":"novice"}]})",
-      R"({"id":3,"do":"watch","room":"1","since":3})",
-      R"({"id":4,"do":"start","room":"1","paused":true})",
-      R"({"id":5,"do":"move","room":"1","move":"b1","ply":0,"seat":0})",
-      R"({"id":6,"do":"set","room":"1","time":"1m+1s","seed":7,"opening":["b1"],"max_moves":9})",
-      R"({"id":7,"do":"seat","room":"1","seat":0,"agent":{"player":"engine:nodes=10"}})",
-      R"({"id":8,"do":"step","room":"1","plies":3})",
-      R"({"id":9,"do":"take_back","room":"1","plies":3})",
-      R"({"id":"x","do":"clock","room":"1","seat":1,"ms":5.5})",
-      R"({"id":11,"do":"sit","room":"1","name":"ana"})",
-      R"({"id":12,"do":"speed","room":"1","ms":0})",
-      R"({"id":13,"do":"stop","room":"1"})",
-      R"({"id":14,"do":"games","from":0,"count":5})",
-      R"({"id":15,"do":"log","room":"1","seat":0})",
-      R"({"id":16,"do":"resign","room":"1"})",
-      R"({"id":17,"do":"close","room":"1"})"};
-  for (int i = 0; i < 20'000; ++i) {
-    std::string text = requests[random() % requests.size()];
-    if (i % 8 != 0) text = Mutated(text, random);
-    const Json answer = v.Ask(1, text);
-    ASSERT_TRUE(answer.contains("ok") != answer.contains("error")) << text << ": " << answer;
-    ASSERT_TRUE(answer.contains("id")) << text;
-  }
-  const std::string deep = std::string(30'000, '[') + std::string(30'000, ']');
-  EXPECT_TRUE(v.Ask(1, deep).contains("error"));
-  EXPECT_TRUE(v.Ask(1, R"({"id":1,"do":)" + deep + "}").contains("error"));
+  const auto check = [&](const std::string& name, const std::string& text) {
+    const Hall::File taken = v.hall().Post(
+        "/api/agents", "",
+        Json{{"name", name}, {"files", {{"agent.cc", text}}}, {"run", "agent.cc"}}.dump());
+    EXPECT_EQ(taken.status, 202) << taken.body;
+    return v.Until(1, [&](const Json& e) {
+      return e["event"] == "uploads" && e["upload"]["name"] == name &&
+             e["upload"]["state"] != "checking";
+    })["upload"];
+  };
+  const Json anna = check("anna", source);
+  EXPECT_EQ(anna["sentence"], "no faults in 3 games: it may enter") << anna;
+  const Json bert = check("bert", "#include <vector>\nint main() { return vector; }\n");
+  EXPECT_EQ(bert["state"], "refused");
+  EXPECT_THAT(std::string(bert["sentence"]),
+              StartsWith("agent.cc cannot be compiled: agent.cc:2:21: error: "));
+  EXPECT_THAT(std::string(bert["report"]),
+              AllOf(StartsWith("what the compiler says:\n"), HasSubstr("agent.cc:2:21: error: ")));
+  // By file, too.
+  std::ofstream(place / "carl.cc") << source;
+  v.Do(1, {{"do", "create"},
+           {"game", "reversi:size=4"},
+           {"seats", {{{"upload", "anna"}}, {{"file", (place / "carl.cc").string()}}}}});
+  EXPECT_EQ(v.Do(1, {{"do", "start"}, {"room", "1"}})["ok"], true);
+  Json now;
+  do now = v.Do(1, {{"do", "watch"}, {"room", "1"}})["snapshot"];
+  while (now["state"] != "over");
+  EXPECT_EQ(now["result"]["ending"], "played") << now;
+  EXPECT_EQ(now["seats"][1]["name"], "carl");
+  v.Leave();
+  fs::remove_all(place);
 }
+
+TEST(Hall, ATableBeyondAllReasonIsASentence) {
+  Visited v;
+  v.Hello(1);
+  const auto seat = [](const std::string& player) {
+    return Json{{"do", "create"}, {"game", "reversi:size=4"}, {"seats", {{{"player", player}}}}};
+  };
+  for (const char* const name : {"engine", "mcts", "df-pn", "mtd-f"}) {
+    EXPECT_EQ(v.Error(1, seat(absl::StrCat(name, ":hash=16"))), "none");
+    EXPECT_THAT(v.Error(1, seat(absl::StrCat(name, ":hash=1025"))),
+                AnyOf("hash=1025 is more than a seat may have here; say at most hash=1024",
+                      HasSubstr("the memory of this machine")));
+    EXPECT_THAT(v.Error(1, seat(absl::StrCat(name, ":hash=100000000"))), HasSubstr("100000000"));
+  }
+}
+
+TEST(HallFuzz, RandomRequestsHaveOneAnswerEach) { ExpectOneAnswerEach(20'000); }
 
 }  // namespace
 }  // namespace boardgames

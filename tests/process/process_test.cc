@@ -262,8 +262,8 @@ TEST_P(EachLevel, WhatItSees) {
   const std::string log = (*p)->log();
   EXPECT_THAT(log, HasSubstr("descriptors 0 1 2\n"));
   // Python may add LC_CTYPE, the shell of bubblewrap's level PWD.
-  EXPECT_THAT(log,
-              testing::ContainsRegex("environment HOME LANG( LC_CTYPE)?( OLDPWD)? PATH( PWD)?\n"));
+  EXPECT_THAT(log, testing::ContainsRegex(
+                       "environment BOARDGAMES HOME LANG( LC_CTYPE)?( OLDPWD)? PATH( PWD)?\n"));
   if (GetParam() == Isolation::kBubblewrap) {
     EXPECT_THAT(log, HasSubstr("processes 2\n"));
     EXPECT_THAT(log, testing::Not(HasSubstr("uid 0\n")));
@@ -271,6 +271,15 @@ TEST_P(EachLevel, WhatItSees) {
       EXPECT_THAT(log, testing::Not(HasSubstr("opened the memory")));
     }
   }
+}
+
+TEST_P(EachLevel, TheProgramThatStartedItCanBeRun) {
+  auto p = StartShell(
+      "\"$BOARDGAMES\" --gtest_list_tests | grep -c TheProgramThatStartedItCanBeRun", sandbox_);
+  std::vector<std::string> lines;
+  Fate(*p, &lines);
+  ASSERT_EQ(lines.size(), 1u) << p->log();
+  EXPECT_NE(lines[0], "0");
 }
 
 TEST_P(EachLevel, CommandsThatAreNotThere) {

@@ -2,14 +2,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <array>
 #include <atomic>
 #include <chrono>
-#include <filesystem>
 #include <memory>
 #include <span>
 #include <string>
@@ -18,6 +14,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "web_client.h"
 
 namespace boardgames {
 namespace {
@@ -62,54 +59,6 @@ class Served {
   std::unique_ptr<HttpServer> server_;
   std::atomic<bool> stop_{false};
   std::thread thread_;
-};
-
-// What a browser, or somebody else, sends.
-class Client {
- public:
-  explicit Client(int port) : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-    sockaddr_in there{};
-    there.sin_family = AF_INET;
-    there.sin_port = htons(static_cast<std::uint16_t>(port));
-    there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    EXPECT_EQ(connect(socket_, reinterpret_cast<sockaddr*>(&there), sizeof there), 0);
-  }
-  ~Client() { close(socket_); }
-  Client(const Client&) = delete;
-  Client& operator=(const Client&) = delete;
-
-  // False if the other side has closed.
-  bool Send(std::string_view text) {
-    while (!text.empty()) {
-      const ssize_t n = send(socket_, text.data(), text.size(), MSG_NOSIGNAL);
-      if (n <= 0) return false;
-      text.remove_prefix(static_cast<std::size_t>(n));
-    }
-    return true;
-  }
-  // Until the other side closes.
-  std::string Rest() {
-    std::string text;
-    std::array<char, 65536> bytes;
-    for (ssize_t n; (n = recv(socket_, bytes.data(), bytes.size(), 0)) > 0;) {
-      text.append(bytes.data(), static_cast<std::size_t>(n));
-    }
-    return text;
-  }
-  // Until the text has come.
-  std::string Until(std::string_view end) {
-    std::string text;
-    for (char c; !text.ends_with(end) && recv(socket_, &c, 1, 0) == 1;) text += c;
-    return text;
-  }
-  // Closes as one that has crashed: what was not read is refused.
-  void Break() {
-    const linger at_once{.l_onoff = 1, .l_linger = 0};
-    setsockopt(socket_, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
-  }
-
- private:
-  const int socket_;
 };
 
 std::string Request(std::string_view first_words, std::string_view headers = "") {
@@ -380,30 +329,6 @@ class Echo final : public MessageHandler {
   std::atomic<int> messages{0};
 };
 
-constexpr const char* kUpgrade =
-    "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
-
-std::string Handshake(std::string_view headers = "", std::string_view host = "localhost") {
-  return absl::StrCat("GET /live HTTP/1.1\r\nHost: ", std::string(host),
-                      "\r\nConnection: Upgrade\r\n", kUpgrade, std::string(headers), "\r\n");
-}
-
-// A client's frame: masked, here by zeros.
-std::string Frame(std::string_view text, int opcode = 1) {
-  std::string frame(1, static_cast<char>(0x80 | opcode));
-  if (text.size() < 126) {
-    frame += static_cast<char>(0x80 | text.size());
-  } else {
-    const bool medium = text.size() < 65536;
-    frame += static_cast<char>(0x80 | (medium ? 126 : 127));
-    for (int shift = medium ? 8 : 56; shift >= 0; shift -= 8) {
-      frame += static_cast<char>((text.size() >> shift) & 0xff);
-    }
-  }
-  return frame.append(4, '\0').append(text);
-}
-
 // A server with an echo, and a client that has shaken hands.
 class HttpServerMessages : public ::testing::Test {
  protected:
@@ -563,6 +488,9 @@ TEST_F(HttpServerMessages, WhoDoesNotReadIsLeft) {
   served_->server().Send(other, std::make_shared<const std::string>("still here"));
   EXPECT_THAT(quick->Until("here"), EndsWith("still here"));
   ExpectClosed(1);
+  const HttpServer::Load load = served_->server().load();
+  EXPECT_GT(load.most_waiting_bytes, 50'000u);
+  EXPECT_LE(load.most_waiting_bytes, 100'000u);
 }
 
 TEST_F(HttpServerMessages, TheHalfOpenAreLeft) {
@@ -573,14 +501,6 @@ TEST_F(HttpServerMessages, TheHalfOpenAreLeft) {
   const auto silent = Connect();  // it answers no ping
   silent->Rest();
   ExpectClosed(1);
-}
-
-int Descriptors() {
-  int count = 0;
-  for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {
-    ++count;
-  }
-  return count;
 }
 
 TEST_F(HttpServerMessages, AThousandComeAndGo) {
@@ -594,6 +514,7 @@ TEST_F(HttpServerMessages, AThousandComeAndGo) {
   }
   ExpectClosed(1000);
   EXPECT_EQ(echo_.opened, 1000);
+  while (served_->server().load().connections > 0) std::this_thread::yield();
   EXPECT_LE(Descriptors(), before);
   ExpectAnswers(*served_);
 }

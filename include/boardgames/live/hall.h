@@ -70,6 +70,7 @@ class Hall {
   void Connected(Client client);
   void Disconnected(Client client);
   void Receive(Client client, std::string_view text);
+  std::size_t visitors() const;  // that are connected
 
   // By HTTP. `token` is what the request says, empty if nothing.
   struct File {

@@ -5,9 +5,10 @@
 //   ASSIGN_OR_RETURN(const AgentSpec spec, uploads->Accepted("anna"));
 //
 // What is sent is text in files without folders; nothing else is written, nowhere else. Each time
-// it is a new folder, so a game that is played keeps its files. The check is that of `agent check`
-// (arena/agent_check.h), in the sandbox, one at a time in a thread of its own. Thread-safe; Add
-// writes files and does not wait for the check.
+// it is a new folder, so a game that is played keeps its files. A source in C++ is compiled
+// (cpp_agent.h). The check is that of `agent check` (arena/agent_check.h). Both are done in the
+// sandbox, for one agent at a time in a thread of its own. Thread-safe; Add writes files and does
+// not wait for the check.
 #pragma once
 
 #include <atomic>
@@ -24,6 +25,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "boardgames/arena/agent_check.h"
 #include "boardgames/arena/agents.h"
 #include "boardgames/process/mutex.h"
 #include "boardgames/process/sandbox.h"
@@ -67,6 +69,7 @@ class Uploads {
     std::string state = "checking";  // "accepted", "refused"
     AnyGamePtr game = {};
     AgentSpec spec = {};
+    std::string source = {};  // to be compiled; empty: nothing is
     std::string report = {};
     std::string sentence = {};
     int version = 0;
@@ -77,6 +80,9 @@ class Uploads {
                      const std::vector<std::pair<std::string, std::string>>& files) const;
   void Work();
   void Check(const std::string& name);
+  // Compiles and plays; each line of the report goes to `say`.
+  absl::StatusOr<AgentCheck> Try(const std::string& source, const CheckOptions& check,
+                                 const std::function<void(const std::string&)>& say) const;
   std::string TextOf(const std::string& name, const Upload& upload) const;
 
   const Options options_;

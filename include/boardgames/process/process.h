@@ -11,8 +11,10 @@
 // end its keeper: its next answer is then a fault (kCrash), and Stop does the keeper's work. Any
 // thread may start programs; the thread need not live on.
 //
-// The program's environment is PATH=/usr/local/bin:/usr/bin:/bin:/usr/games, HOME (its folder) and
-// LANG=C.UTF-8, nothing else. It inherits no descriptors. Cost of a start: see Isolation.
+// The program's environment is PATH=/usr/local/bin:/usr/bin:/bin:/usr/games, HOME (its folder),
+// LANG=C.UTF-8 and BOARDGAMES, the file of the program that started it, which it can run under
+// every isolation: that of `boardgames` knows the rules. It inherits no descriptors. Cost of a
+// start: see Isolation.
 #pragma once
 
 #include <sys/types.h>

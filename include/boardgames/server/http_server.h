@@ -71,6 +71,16 @@ class HttpServer {
   // Thread-safe.
   void Close(MessageHandler::Id connection);
 
+  // What it bears now. Thread-safe; linear in the connections.
+  struct Load {
+    int connections = 0;
+    // Sent by WebSocket and not read yet: of all connections, and the most that one ever had, which
+    // is never more than waiting_bytes.
+    std::size_t waiting_bytes = 0;
+    std::size_t most_waiting_bytes = 0;
+  };
+  Load load() const;
+
  private:
   struct Impl;
   explicit HttpServer(std::unique_ptr<Impl> impl);
