@@ -434,6 +434,8 @@ TEST(Hall, FourProgramsConnectAndOneGoesAndComesBackBeforeItsGame) {
   for (const char* const room : {"1", "2"}) {
     const Json before = v.Do(1, {{"do", "watch"}, {"room", room}})["snapshot"];
     EXPECT_EQ(before["seats"][1]["state"], "connected");
+    EXPECT_EQ(before["seats"][1]["log"],
+              room[0] == '1' ? "connected\n" : "connected\ndisconnected\nconnected again\n");
     v.Do(1, {{"do", "start"}, {"room", room}});
   }
   for (const std::string room : {"1", "2"}) {
