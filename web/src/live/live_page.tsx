@@ -51,7 +51,7 @@ export function LivePage() {
     <LiveContext.Provider value={access}>
       <Frame page={page} here={place.view === "class" ? undefined : "live"}>
         <LineBar />
-        {place.view === "class" ? <ClassView /> : <Parts place={place}><Shown place={place} /></Parts>}
+        {place.view === "class" ? <ClassView /> : live.hall && <Parts place={place}><Shown place={place} /></Parts>}
         <div class="told"><Said page={page} /></div>
       </Frame>
     </LiveContext.Provider>
