@@ -134,8 +134,8 @@ Hall::Impl::Members Hall::Impl::Hello(Client client, const Request& request) {
   return absl::StrCat(
       R"("rights":)", Dump(ToString(rights)), R"(,"version":)", Dump(options.version),
       R"(,"allowed":)", Dump(allowed), R"(,"rooms":)", RoomsText(), R"(,"tournament":)",
-      tournament != nullptr ? tournament->Snapshot() : "null", R"(,"uploads":[],"programs":)",
-      Dump(programs), R"(,"limits":)", Dump(limits));
+      tournament != nullptr ? tournament->Snapshot() : "null", R"(,"uploads":)", UploadsText(),
+      R"(,"programs":)", Dump(programs), R"(,"limits":)", Dump(limits));
 }
 
 std::string Hall::Impl::UploadsText() {

@@ -564,6 +564,10 @@ TEST(Hall, AgentsAreSentInCheckedAndEnterTheTournament) {
     EXPECT_THAT(std::string(bert["sentence"]), HasSubstr("did not start"));
     EXPECT_THAT(std::string(bert["report"]), HasSubstr("no idea"));
     EXPECT_THAT(post(body("anna", "a.py", kSent)).body, HasSubstr("was sent in already"));
+    const Json later = v.Hello(2, play)["uploads"];
+    ASSERT_THAT(later, SizeIs(2));
+    EXPECT_EQ(later[0], anna);
+    EXPECT_EQ(later[1], bert);
     EXPECT_THAT(v.Error(1, {{"do", "enter"}, {"uploads", {"bert"}}}), HasSubstr("was refused"));
     EXPECT_THAT(v.Error(1, {{"do", "enter"}, {"uploads", {"carl"}}}), HasSubstr("no agent 'carl'"));
     const Json entered = v.Do(1, {{"do", "enter"}, {"uploads", {"anna"}}});
