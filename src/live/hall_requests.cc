@@ -293,6 +293,7 @@ Hall::Impl::Members Hall::Impl::Withdraw(Client, const Request& request) {
   ASSIGN_OR_RETURN(const std::string name, request.Text("upload", 1000));
   if (uploads == nullptr) return absl::NotFoundError("no agents are sent in here");
   RETURN_IF_ERROR(uploads->Withdraw(name));
+  TellAll(absl::StrCat(R"({"event":"withdrawn","upload":)", Dump(name), "}"));
   return "";
 }
 

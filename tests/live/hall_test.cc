@@ -568,6 +568,11 @@ TEST(Hall, AgentsAreSentInCheckedAndEnterTheTournament) {
     ASSERT_THAT(later, SizeIs(2));
     EXPECT_EQ(later[0], anna);
     EXPECT_EQ(later[1], bert);
+    EXPECT_EQ(v.Do(1, {{"do", "withdraw"}, {"upload", "bert"}})["ok"], true);
+    EXPECT_EQ(v.Until(2, "withdrawn")["upload"], "bert");
+    EXPECT_THAT(v.Error(1, {{"do", "enter"}, {"uploads", {"bert"}}}), HasSubstr("no agent 'bert'"));
+    EXPECT_EQ(post(body("bert", "b.py", "raise ValueError('no idea')")).status, 202);
+    EXPECT_EQ(checked("bert")["state"], "refused");
     EXPECT_THAT(v.Error(1, {{"do", "enter"}, {"uploads", {"bert"}}}), HasSubstr("was refused"));
     EXPECT_THAT(v.Error(1, {{"do", "enter"}, {"uploads", {"carl"}}}), HasSubstr("no agent 'carl'"));
     const Json entered = v.Do(1, {{"do", "enter"}, {"uploads", {"anna"}}});

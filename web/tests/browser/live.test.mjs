@@ -398,6 +398,8 @@ test("agents: files and an agent of this device are sent with the token; the che
   program.hall({event: "uploads", upload: {...upload, state: "refused", sentence: "crash in game 2; it may not enter"}});
   await page.locator(".upload .fault", {hasText: "crash in game 2; it may not enter"}).waitFor();
   await saidSo(page, "anna: refused");
+  program.hall({event: "withdrawn", upload: "anna"});
+  await page.locator(".upload").waitFor({state: "detached"});
 });
 
 test("an engine beside the game: its lines, and a graph that grows with it; not for whoever plays", async (t) => {
