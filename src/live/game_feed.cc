@@ -240,23 +240,36 @@ void GameFeed::SetAgent(int seat, const std::string& state) {
   changed_();
 }
 
-void GameFeed::SetConnection(const std::string& name, const std::string& state) {
+void GameFeed::SetConnection(const std::string& name, const std::string& state,
+                             const std::string& log) {
   bool changes = false;
   {
     const MutexLock lock(&mutex_);
     if (IsAtPlay(now_.state)) return;
     for (std::size_t i = 0; i < now_.seats.size(); ++i) {
       Seat& s = now_.seats[i];
-      if (s.kind != "connection" || s.text != name || s.state == state) continue;
-      s.state = state;
-      Add({.kind = Kind::kAgent, .seat = static_cast<int>(i), .text = state});
-      changes = true;
+      if (s.kind != "connection" || s.text != name) continue;
+      if (s.state != state) {
+        s.state = state;
+        Add({.kind = Kind::kAgent, .seat = static_cast<int>(i), .text = state});
+        changes = true;
+      }
+      if (PutLog(static_cast<int>(i), log)) changes = true;
     }
   }
   if (changes) changed_();
 }
 
 void GameFeed::SetLog(int seat, const std::string& log) {
+  bool changes = false;
+  {
+    const MutexLock lock(&mutex_);
+    changes = PutLog(seat, log);
+  }
+  if (changes) changed_();
+}
+
+bool GameFeed::PutLog(int seat, const std::string& log) {
   std::string tail = log.size() > kLogTail ? log.substr(log.size() - kLogTail) : log;
   // Not from the midst of a character.
   while (!tail.empty() && tail.size() < log.size() &&
@@ -264,15 +277,12 @@ void GameFeed::SetLog(int seat, const std::string& log) {
     tail.erase(0, 1);
   }
   tail = live::Shown(tail);
-  {
-    const MutexLock lock(&mutex_);
-    Seat& s = now_.seats[static_cast<std::size_t>(seat)];
-    if (s.log == tail && s.log_bytes == log.size()) return;
-    s.log = std::move(tail);
-    s.log_bytes = log.size();
-    Add({.kind = Kind::kLog, .seat = seat});
-  }
-  changed_();
+  Seat& s = now_.seats[static_cast<std::size_t>(seat)];
+  if (s.log == tail && s.log_bytes == log.size()) return false;
+  s.log = std::move(tail);
+  s.log_bytes = log.size();
+  Add({.kind = Kind::kLog, .seat = seat});
+  return true;
 }
 
 void GameFeed::SetPerson(int seat, const std::string& name, bool taken, const std::string& state) {

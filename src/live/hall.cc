@@ -167,7 +167,7 @@ void Hall::Impl::TellUploads() {
 void Hall::Impl::TellPrograms() {
   if (lobby == nullptr) return;
   for (const Lobby::Program& p : lobby->programs()) {
-    for (auto& [id, entry] : rooms) entry.room->feed().SetConnection(p.name, p.state);
+    for (auto& [id, entry] : rooms) entry.room->feed().SetConnection(p.name, p.state, p.log);
     std::string& told = programs_told[p.name];
     if (told == p.state) continue;
     told = p.state;

@@ -134,8 +134,8 @@ Hall::Impl::Members Hall::Impl::Hello(Client client, const Request& request) {
   return absl::StrCat(
       R"("rights":)", Dump(ToString(rights)), R"(,"version":)", Dump(options.version),
       R"(,"allowed":)", Dump(allowed), R"(,"rooms":)", RoomsText(), R"(,"tournament":)",
-      tournament != nullptr ? tournament->Snapshot() : "null", R"(,"uploads":[],"programs":)",
-      Dump(programs), R"(,"limits":)", Dump(limits));
+      tournament != nullptr ? tournament->Snapshot() : "null", R"(,"uploads":)", UploadsText(),
+      R"(,"programs":)", Dump(programs), R"(,"limits":)", Dump(limits));
 }
 
 std::string Hall::Impl::UploadsText() {
@@ -293,6 +293,7 @@ Hall::Impl::Members Hall::Impl::Withdraw(Client, const Request& request) {
   ASSIGN_OR_RETURN(const std::string name, request.Text("upload", 1000));
   if (uploads == nullptr) return absl::NotFoundError("no agents are sent in here");
   RETURN_IF_ERROR(uploads->Withdraw(name));
+  TellAll(absl::StrCat(R"({"event":"withdrawn","upload":)", Dump(name), "}"));
   return "";
 }
 

@@ -361,6 +361,8 @@ TEST(Hall, FourProgramsConnectAndOneGoesAndComesBackBeforeItsGame) {
   for (const char* const room : {"1", "2"}) {
     const Json before = v.Do(1, {{"do", "watch"}, {"room", room}})["snapshot"];
     EXPECT_EQ(before["seats"][1]["state"], "connected");
+    EXPECT_EQ(before["seats"][1]["log"],
+              room[0] == '1' ? "connected\n" : "connected\ndisconnected\nconnected again\n");
     v.Do(1, {{"do", "start"}, {"room", room}});
   }
   for (const std::string room : {"1", "2"}) {
@@ -489,6 +491,15 @@ TEST(Hall, AgentsAreSentInCheckedAndEnterTheTournament) {
     EXPECT_THAT(std::string(bert["sentence"]), HasSubstr("did not start"));
     EXPECT_THAT(std::string(bert["report"]), HasSubstr("no idea"));
     EXPECT_THAT(post(body("anna", "a.py", kSent)).body, HasSubstr("was sent in already"));
+    const Json later = v.Hello(2, play)["uploads"];
+    ASSERT_THAT(later, SizeIs(2));
+    EXPECT_EQ(later[0], anna);
+    EXPECT_EQ(later[1], bert);
+    EXPECT_EQ(v.Do(1, {{"do", "withdraw"}, {"upload", "bert"}})["ok"], true);
+    EXPECT_EQ(v.Until(2, "withdrawn")["upload"], "bert");
+    EXPECT_THAT(v.Error(1, {{"do", "enter"}, {"uploads", {"bert"}}}), HasSubstr("no agent 'bert'"));
+    EXPECT_EQ(post(body("bert", "b.py", "raise ValueError('no idea')")).status, 202);
+    EXPECT_EQ(checked("bert")["state"], "refused");
     EXPECT_THAT(v.Error(1, {{"do", "enter"}, {"uploads", {"bert"}}}), HasSubstr("was refused"));
     EXPECT_THAT(v.Error(1, {{"do", "enter"}, {"uploads", {"carl"}}}), HasSubstr("no agent 'carl'"));
     const Json entered = v.Do(1, {{"do", "enter"}, {"uploads", {"anna"}}});

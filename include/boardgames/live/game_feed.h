@@ -76,8 +76,9 @@ class GameFeed {
   void TakeBack(std::size_t plies, Banks left);
   void SetBanks(Banks left);
   void SetAgent(int seat, const std::string& state);
-  // Of the seats of a program that connects by that name, while no game is played.
-  void SetConnection(const std::string& name, const std::string& state);
+  // Of the seats of a program that connects by that name, while no game is played. `log`: all of
+  // it.
+  void SetConnection(const std::string& name, const std::string& state, const std::string& log);
   // All of the log; its end is kept.
   void SetLog(int seat, const std::string& log);
   void SetPerson(int seat, const std::string& name, bool taken, const std::string& state);
@@ -154,6 +155,8 @@ class GameFeed {
 
   void Add(Event event, bool head = false) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
   void StopClock() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
+  // False: it was the same.
+  bool PutLog(int seat, const std::string& log) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
   std::string SnapshotText(const State& state, std::uint64_t seq, View view) const;
   std::string EventText(const Event& event, std::uint64_t seq, const State& state, View view) const;
 

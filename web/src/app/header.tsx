@@ -36,7 +36,9 @@ export function Header({here, children, settings, change}: HeaderProps) {
       <h1>{words.title}</h1>
       <nav aria-label={words.pagesLabel}>
         {names.map(([name, at]) => (
-          <a key={name} href={at} {...(name === here ? {"aria-current": "page"} : {})}>{words.pages[name]}</a>
+          <a key={name} href={at} {...(name === here ? {"aria-current": "page"} : {})}>
+            <span class="on-wide">{words.pages[name]}</span><span class="on-narrow">{words.pagesShort[name]}</span>
+          </a>
         ))}
       </nav>
       {children}

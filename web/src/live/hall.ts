@@ -30,6 +30,7 @@ export function afterHallEvent(hall: Hall, event: HallEvent): Hall {
     case "room": return {...hall, rooms: put(hall.rooms, event.room, (r) => r.room === event.room.room)};
     case "closed": return {...hall, rooms: hall.rooms.filter((r) => r.room !== event.room)};
     case "uploads": return {...hall, uploads: put(hall.uploads, event.upload, (u) => u.name === event.upload.name)};
+    case "withdrawn": return {...hall, uploads: hall.uploads.filter((u) => u.name !== event.upload)};
     case "programs": return {...hall, programs: put(hall.programs, event.program, (p) => p.name === event.program.name)};
     case "tournament": return {...hall, tournament: event.tournament};
     case "progress": return tournament ? {...hall, tournament: {...tournament, progress: event.progress, running: event.running}} : hall;
@@ -43,6 +44,6 @@ export function afterHallEvent(hall: Hall, event: HallEvent): Hall {
 }
 
 const hallEvents: Record<HallEvent["event"], true> = {
-  room: true, closed: true, uploads: true, programs: true, tournament: true, progress: true, standings: true, played: true,
+  room: true, closed: true, uploads: true, withdrawn: true, programs: true, tournament: true, progress: true, standings: true, played: true,
 };
 export const isOfHall = (event: {event: string}): event is HallEvent => Object.hasOwn(hallEvents, event.event);

@@ -10,9 +10,11 @@ import {openCourse, type Course} from "./course.ts";
 import type {Live} from "./live.ts";
 import type {Place} from "./place.ts";
 import type {Room} from "./room.ts";
+import type {Series} from "./series.ts";
 
 export interface LivePage {
   live: Live;
+  series: Series;
   page: Page;
   place: Place;
   go: (to: Partial<Place>) => void;

@@ -1,8 +1,9 @@
 // The page of live matches: the program that serves it plays them; here they are steered, played and watched.
-import type {ComponentChildren, ComponentType} from "preact";
+import type {ComponentChildren} from "preact";
 import {useEffect, useMemo, useRef, useState} from "preact/hooks";
 import {Frame, Said, usePage} from "../app/frame.tsx";
 import {liveWords} from "../words/live.ts";
+import {later} from "./later.tsx";
 import {Live} from "./live.ts";
 import {LiveContext, useLive, useLiveWords, useNews, type LivePage as LivePageAccess} from "./live_context.ts";
 import {MatchesView} from "./matches_view.tsx";
@@ -10,6 +11,7 @@ import {ownName, storedKeys} from "./own_name.ts";
 import {formatPlace, parsePlace, type Place, type View} from "./place.ts";
 import {roomTitle} from "./room_words.ts";
 import {RoomView} from "./room_view.tsx";
+import {Series} from "./series.ts";
 import type {Socket} from "./line.ts";
 
 // Fetched when they are shown.
@@ -35,29 +37,25 @@ export function LivePage() {
   }, []);
   const {token} = place;
   const live = useMemo(() => new Live(socket, token, {keys: storedKeys(location.host), name: ownName.get, now: () => performance.now()}), [token]);
-  useEffect(() => () => live.close(), [live]);
+  const series = useMemo(() => new Series(live), [live]);   // it goes on while another part is shown
+  useEffect(() => () => {
+    series.dispose();
+    live.close();
+  }, [live]);
   useNews(live);
   const link = (to: Partial<Place>) => formatPlace({token, seconds: place.seconds, ...to});
-  const access: LivePageAccess = {live, page, place, link, go: (to) => { location.hash = link(to); }};
+  const access: LivePageAccess = {live, series, page, place, link, go: (to) => { location.hash = link(to); }};
   const w = liveWords[page.settings.language];
   useEffect(() => { if (!place.room && place.view !== "class") document.title = `${w.title} – ${page.words.title}`; }, [place, w]);
   return (
     <LiveContext.Provider value={access}>
       <Frame page={page} here={place.view === "class" ? undefined : "live"}>
         <LineBar />
-        {place.view === "class" ? <ClassView /> : <Parts place={place}><Shown place={place} /></Parts>}
+        {place.view === "class" ? <ClassView /> : live.hall && <Parts place={place}><Shown place={place} /></Parts>}
         <div class="told"><Said page={page} /></div>
       </Frame>
     </LiveContext.Provider>
   );
-}
-
-function later(load: () => Promise<ComponentType>): ComponentType {
-  return function Later() {
-    const [Part, setPart] = useState<ComponentType>(), {page} = useLive();
-    useEffect(() => { load().then((part) => setPart(() => part), page.failed); }, []);
-    return Part ? <Part /> : <p class="loading">{page.words.loading}</p>;
-  };
 }
 
 function Shown({place}: {place: Place}) {

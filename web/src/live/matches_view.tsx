@@ -3,10 +3,13 @@ import {useEffect, useState} from "preact/hooks";
 import type {GameInfo} from "boardgames";
 import {useWords} from "../app/context.ts";
 import {gameList} from "../app/opening.ts";
-import {Field} from "../app/parts.tsx";
+import {Field, Panel} from "../app/parts.tsx";
+import {later} from "./later.tsx";
 import {useAsk, useLive, useLiveWords, useNews} from "./live_context.ts";
 import {roomTitle, shortText} from "./room_words.ts";
 import {SmallBoard} from "./small_board.tsx";
+
+const SeriesView = later(async () => (await import("./series_view.tsx")).SeriesView);
 
 export function MatchesView() {
   const words = useWords(), w = useLiveWords(), {live, link} = useLive(), wording = {words, w};
@@ -19,6 +22,7 @@ export function MatchesView() {
       <h2 id="matches-title">{w.matches}</h2>
       <p>{w.intro}</p>
       {hall.rights === "steer" && <NewRoom />}
+      {hall.rights === "steer" && <Panel title={w.several}>{() => <SeriesView />}</Panel>}
       {rooms.length === 0 ? <p>{w.noRooms}</p> : (
         <ul class="small-boards">
           {rooms.map((r) => (

@@ -205,6 +205,7 @@ export type HallEvent =
     | {event: "room"; room: ShortRoom}
     | {event: "closed"; room: string}
     | {event: "uploads"; upload: Upload}
+    | {event: "withdrawn"; upload: string}
     | {event: "programs"; program: Program}
     | {event: "tournament"; tournament: TournamentSnapshot}
     | {event: "progress"; progress: Progress; running: RunningGame[]}

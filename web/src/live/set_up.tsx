@@ -13,7 +13,7 @@ import {SeatForm} from "./seat_form.tsx";
 import {TextField} from "./text_field.tsx";
 
 const isolations = ["none", "limits", "namespaces", "bubblewrap"];
-const times = ["none", "500ms/move", "5s/move", "1m+1s", "5m+3s"];
+export const times = ["none", "500ms/move", "5s/move", "1m+1s", "5m+3s"];
 
 export function SetUp({room, course, say}: {room: Room; course: Course | undefined; say: (text: string) => void}) {
   const w = useLiveWords(), {live} = useLive();

@@ -66,8 +66,13 @@ export function storedOptions(contrast: boolean): SceneOptions {
   }
 }
 
-/** Lights that cast shadows, and the most pixels of the picture for one of the page. */
-export const means = {low: {shadows: 0, pixels: 1}, middle: {shadows: 1, pixels: 2}, high: {shadows: 2, pixels: 2}} as const;
+/**
+ * Lights that cast shadows, the most pixels of the picture for one of the page, and whether light is reckoned for each pixel: else
+ * once for each side that a form has, as in the middle of the board.
+ */
+export const means = {
+  low: {shadows: 0, pixels: 1, lit: false}, middle: {shadows: 1, pixels: 2, lit: true}, high: {shadows: 2, pixels: 2, lit: true},
+} as const;
 export type Means = (typeof means)[keyof typeof means];
 
 /** `renderer`: what WebGL calls whatever draws; a program instead of a card is slow. */

@@ -6,10 +6,10 @@
 //   stage.aim(camera, 1.6);
 //   stage.under(0, 0);  // {x, z}: what the middle of the picture points at
 import {
-  AmbientLight, BoxGeometry, CircleGeometry, Color, CylinderGeometry, DirectionalLight, Euler, Fog, InstancedMesh, LatheGeometry, Matrix4, Mesh,
-  MeshBasicMaterial, MeshLambertMaterial, MeshPhongMaterial, OctahedronGeometry, PerspectiveCamera, Plane, PlaneGeometry, Quaternion,
+  AmbientLight, BoxGeometry, BufferGeometry, CircleGeometry, Color, CylinderGeometry, DirectionalLight, Euler, Float32BufferAttribute, Fog, InstancedMesh, LatheGeometry, Matrix4, Mesh,
+  MeshBasicMaterial, MeshLambertMaterial, MeshPhongMaterial, OctahedronGeometry, PerspectiveCamera, Plane, Quaternion,
   Raycaster, RepeatWrapping, Scene, Shape, ShapeGeometry, SphereGeometry, SpotLight, SRGBColorSpace, Texture, TorusGeometry, Vector2, Vector3,
-  type BufferGeometry, type Material,
+  type Material,
 } from "three";
 import {fieldOfView, standpoint, type Camera} from "./camera.ts";
 import type {Area} from "./marks.ts";
@@ -25,6 +25,7 @@ export interface Painter {
 const touchHeight = 0.05;  // of what is pointed at: the tiles
 const printHeight = 0.07, areaHeight = 0.08;
 const ghostly = 0.55;
+const behind = {board: 1, table: 2};  // what lies under other things is drawn after them: what is hidden costs nothing
 const bright = new Set(["flame", "mark", "touch"]);  // as well seen in the dark
 
 interface Group {
@@ -45,24 +46,25 @@ export class Stage {
   private prints = "";
   private readonly ray = new Raycaster();
 
-  constructor(private readonly table: Table, private readonly skin: Skin, private readonly means: {shadows: number},
+  constructor(private readonly table: Table, private readonly skin: Skin, private readonly means: {shadows: number; lit: boolean},
               private readonly painter?: Painter) {
     const {reach} = table;
-    const image = painter?.surface(skin.surface);
+    this.light();
+    const image = means.lit ? painter?.surface(skin.surface) : undefined;
     if (image) this.surface = textureOf(image);
     this.scene.background = new Color(skin.sky);
     this.scene.fog = new Fog(skin.sky, 5 * reach, 12 * reach);
-    const ground = new Mesh(new CircleGeometry(8 * reach, 32), this.materialOf("table", skin.table, false));
-    ground.rotation.x = -Math.PI / 2;
+    // It lies flat after its light is known, as every form does.
+    const ground = new Mesh(this.shaded(new CircleGeometry(8 * reach, 32).rotateX(-Math.PI / 2)), this.materialOf("table", skin.table, false));
     ground.position.y = -slab;
     ground.receiveShadow = means.shadows > 0;
+    ground.renderOrder = behind.table;
     this.scene.add(ground);
-    this.light();
   }
 
   private light(): void {
     const {skin, table} = this, {reach} = table;
-    this.scene.add(new AmbientLight(skin.ambient.colour, skin.ambient.strength));
+    if (this.means.lit) this.scene.add(new AmbientLight(skin.ambient.colour, skin.ambient.strength));
     if (skin.sun) {
       const sun = new DirectionalLight(skin.sun.colour, skin.sun.strength);
       sun.position.set(-0.6 * reach, 1.4 * reach, 0.5 * reach);
@@ -83,8 +85,27 @@ export class Stage {
       lamp.shadow.mapSize.set(1024, 1024);
       lamp.shadow.bias = -0.0005;
       lamp.shadow.normalBias = 0.03;
-      this.scene.add(lamp);
+      if (this.means.lit) this.scene.add(lamp);
     });
+  }
+
+  // Where light is not reckoned for each pixel: that of each corner, by which way it looks, in the middle of the board.
+  private shaded(form: BufferGeometry): BufferGeometry {
+    if (this.means.lit) return form;
+    const {skin, table, lamps} = this, normals = form.getAttribute("normal"), colours: number[] = [], {board} = table;
+    const normal = new Vector3(), way = new Vector3(), colour = new Color(), more = new Color();
+    for (let i = 0; i < normals.count; ++i) {
+      normal.fromBufferAttribute(normals, i);
+      colour.set(skin.ambient.colour).multiplyScalar(skin.ambient.strength);
+      for (const lamp of lamps) {
+        way.copy(lamp.position);
+        if (lamp instanceof SpotLight) way.sub(new Vector3(board.x, 0, board.z));
+        const strength = lamp instanceof SpotLight ? lamp.intensity / way.length() : lamp.intensity;
+        colour.add(more.copy(lamp.color).multiplyScalar(strength * Math.max(0, normal.dot(way.normalize()))));
+      }
+      colours.push(colour.r / Math.PI, colour.g / Math.PI, colour.b / Math.PI);   // as three.js reckons what is rough
+    }
+    return form.setAttribute("color", new Float32BufferAttribute(colours, 3));
   }
 
   /** Everything that is there; `ghosts` are seen through. */
@@ -131,10 +152,8 @@ export class Stage {
     this.printed = undefined;
     const image = this.painter.print(prints, board, this.skin.print);
     if (!image) return;
-    const sheet = new Mesh(new PlaneGeometry(board.width, board.depth),
-                           new MeshBasicMaterial({map: textureOf(image), transparent: true, depthWrite: false}));
-    sheet.rotation.x = -Math.PI / 2;
-    sheet.position.set(board.x, printHeight, board.z);
+    const sheet = new Mesh(sheetOf(prints, board), new MeshBasicMaterial({map: textureOf(image), transparent: true, depthWrite: false}));
+    sheet.position.y = printHeight;
     this.scene.add(sheet);
     this.printed = sheet;
   }
@@ -199,6 +218,7 @@ export class Stage {
     mesh.castShadow = tall && this.means.shadows > 0;
     mesh.receiveShadow = !ghost && this.means.shadows > 0;
     mesh.frustumCulled = false;  // its bodies are all over the table
+    mesh.renderOrder = like.style === "board" ? behind.board : 0;
     this.scene.add(mesh);
     const group: Group = {mesh, shown: []};
     this.groups.set(key, group);
@@ -231,15 +251,15 @@ export class Stage {
     const grained = style === "board" || (style === "table" && this.skin.surface === "wood");
     const look = {color: colour, ...(grained && this.surface ? {map: this.surface} : {}),
                   ...(ghost ? {transparent: true, opacity: ghostly} : {})};
-    // Reflections cost a slow machine too much.
-    const shines = this.means.shadows > 0 && this.skin.shine > 0 && !smooth;
+    if (!this.means.lit) return new MeshBasicMaterial({...look, vertexColors: true, fog: style === "table"});
+    const shines = this.skin.shine > 0 && !smooth;
     return shines ? new MeshPhongMaterial({...look, shininess: this.skin.shine, specular: "#333333"}) : new MeshLambertMaterial(look);
   }
 
   private geometryOf(form: Form): BufferGeometry {
     const known = this.geometries.get(form);
     if (known) return known;
-    const made = shapes[form]();
+    const made = this.shaded(shapes[form]());
     this.geometries.set(form, made);
     return made;
   }
@@ -258,6 +278,23 @@ const shapes: Record<Form, () => BufferGeometry> = {
 };
 
 const place = new Vector3(), size = new Vector3(), rotation = new Quaternion(), angles = new Euler(0, 0, 0, "YXZ"), matrix = new Matrix4();
+
+// The board's sheet where something is printed on it, and nowhere else: to look through it costs too.
+function sheetOf(prints: readonly Print[], board: Table["board"]): BufferGeometry {
+  const places: number[] = [], onImage: number[] = [], corners: number[] = [], left = board.x - board.width / 2, far = board.z - board.depth / 2;
+  for (const {x, z, text, centred} of prints) {
+    const width = 0.3 * text.length + 0.2, from = centred ? x - width / 2 : x - 0.1, first = places.length / 3;
+    for (const [px, pz] of [[from, z - 0.3], [from, z + 0.3], [from + width, z + 0.3], [from + width, z - 0.3]] as const) {
+      places.push(px, 0, pz);
+      onImage.push((px - left) / board.width, 1 - (pz - far) / board.depth);
+    }
+    corners.push(first, first + 1, first + 2, first, first + 2, first + 3);
+  }
+  const sheet = new BufferGeometry();
+  sheet.setAttribute("position", new Float32BufferAttribute(places, 3));
+  sheet.setAttribute("uv", new Float32BufferAttribute(onImage, 2));
+  return sheet.setIndex(corners);
+}
 
 /** The same one each time: to be copied. */
 function matrixOf(body: Body): Matrix4 {

@@ -17,6 +17,7 @@ export const english = {
   skip: "To the board",
   pagesLabel: "Pages",
   pages: {play: "Play", lessons: "Rules and exercises", trees: "Search trees", reports: "Reports", live: "Live"},
+  pagesShort: {play: "Play", lessons: "Rules", trees: "Trees", reports: "Reports", live: "Live"},  // all beside each other on a phone
   language: "Language",
   theme: "Colours",
   themes: {system: "as the system", light: "light", dark: "dark", contrast: "high contrast", paper: "paper"},

@@ -1,6 +1,7 @@
 // The page of live matches, in English and Spanish. Only that page fetches it.
 import type {LineState} from "../live/line.ts";
 import type {Rights, RoomState, SeatState, TournamentSnapshot, Upload, Program} from "../live/messages.ts";
+import type {Pairing} from "../live/series.ts";
 import type {Language, Widened} from "./words.ts";
 
 const waitText = (ms: number, unit: string) => `${Math.round(ms / 100) / 10} ${unit}`;
@@ -31,6 +32,22 @@ export const liveEnglish = {
   noRooms: "There is no match yet.",
   newRoom: "New match",
   openRoom: "Make a match of it",
+  several: "Several matches at once",
+  gameAs: "Game and its rules",
+  gameAsHelp: "as morris:variant=three",
+  whoPlays: "Who plays, with commas",
+  whoPlaysHelp: (where: string) => (where === "" ? "levels, as expert, and agents that were sent in"
+      : `programs that connect to ${where}, by the name they say; levels, as expert; agents that were sent in`),
+  pairing: "Who meets whom",
+  pairings: {pairs: "the first and the second, the third and the fourth ...", all: "everybody meets everybody",
+             twice: "everybody meets everybody, on either seat"} as Record<Pairing, string>,
+  makeSeries: "Make these matches",
+  startFree: "Start each match as soon as its programs are there and free",
+  startFreeHelp: "As long as this page is open.",
+  pointsHere: "Points of the matches here",
+  forTwo: "Only games for two are played in pairs.",
+  twoNames: "There must be two names at least, and none twice.",
+  evenNames: "One would be left: pairs need an even number of names.",
   room: (name: string) => `Match ${name}`,
   tournamentRoom: (number: string) => `Game ${number} of the tournament`,
   roomStates: {open: "being set up", starting: "starting", running: "running", paused: "paused", over: "over"} as Record<RoomState, string>,
@@ -251,6 +268,21 @@ export const liveSpanish: LiveWords = {
   noRooms: "Todavía no hay ninguna partida.",
   newRoom: "Partida nueva",
   openRoom: "Crear la partida",
+  several: "Varias partidas a la vez",
+  gameAs: "Juego y sus reglas",
+  gameAsHelp: "como morris:variant=three",
+  whoPlays: "Quiénes juegan, con comas",
+  whoPlaysHelp: (where) => (where === "" ? "niveles, como expert, y agentes que se enviaron"
+      : `programas que se conectan a ${where}, por el nombre que dicen; niveles, como expert; agentes que se enviaron`),
+  pairing: "Quién juega con quién",
+  pairings: {pairs: "el primero y el segundo, el tercero y el cuarto ...", all: "todos contra todos", twice: "todos contra todos, en ambos puestos"},
+  makeSeries: "Crear estas partidas",
+  startFree: "Empezar cada partida en cuanto sus programas estén conectados y libres",
+  startFreeHelp: "Mientras esta página esté abierta.",
+  pointsHere: "Puntos de las partidas de aquí",
+  forTwo: "Por parejas solo se juegan juegos de dos.",
+  twoNames: "Hacen falta al menos dos nombres, y ninguno repetido.",
+  evenNames: "Sobraría uno: por parejas hace falta un número par de nombres.",
   room: (name) => `Partida ${name}`,
   tournamentRoom: (number) => `Partida ${number} del torneo`,
   roomStates: {open: "en preparación", starting: "empezando", running: "en juego", paused: "en pausa", over: "terminada"},

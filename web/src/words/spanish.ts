@@ -19,6 +19,7 @@ export const spanish: Words = {
   skip: "Al tablero",
   pagesLabel: "Páginas",
   pages: {play: "Jugar", lessons: "Reglas y ejercicios", trees: "Árboles de búsqueda", reports: "Informes", live: "En vivo"},
+  pagesShort: {play: "Jugar", lessons: "Reglas", trees: "Árboles", reports: "Informes", live: "En vivo"},
   language: "Idioma",
   theme: "Colores",
   themes: {system: "como el sistema", light: "claro", dark: "oscuro", contrast: "alto contraste", paper: "papel"},

@@ -9,6 +9,7 @@ const names: Record<string, string> = {
   "tic-tac-toe": "tres en raya", "connect4": "cuatro en línea", "tree": "árbol",
   "novice": "novato", "intermediate": "intermedio", "expert": "experto", "master": "maestro",
   "engine": "motor", "random": "al azar",
+  "round-robin": "todos contra todos", "gauntlet": "uno contra los demás", "swiss": "sistema suizo", "knock-out": "eliminatorias",
 
   "Reversi (Othello) on 4x4 to 8x8, with blocked cells": "Reversi (Otelo) de 4x4 a 8x8, con casillas bloqueadas",
   "Go with area scoring, on any board from 1x1 to 19x19": "Go con puntuación por área, de 1x1 a 19x19",

@@ -60,6 +60,22 @@ test("the system's colours and wishes are followed", async (t) => {
   assert.equal(await page.locator(".place .area").first().evaluate((e) => getComputedStyle(e).transitionDuration), "0s");
 });
 
+test("on a narrow phone the links of every page stand beside each other, and nothing is wider than the screen", async (t) => {
+  const narrow = {...phone, viewport: {width: 360, height: 740}};
+  for (const language of ["en", "es"]) {
+    for (const [file, ready] of [["index.html", "svg.drawing[role]"], ["lessons.html", "svg.drawing[role]"], ["trees.html", "header"],
+                                 ["reports.html", ".opener"], ["live.html", ".line-state"]]) {
+      const page = await open(t, "", {file, ready, settings: {language, theme: "light"}, complaints: ["WebSocket connection"], ...narrow});
+      const links = await page.locator("header nav a").evaluateAll((all) => all.map((a) => a.getBoundingClientRect()).map(({top, right, height}) => ({top, right, height})));
+      const where = `${file}, ${language}`;
+      assert.equal(new Set(links.map(({top}) => top)).size, 1, where);
+      assert.ok(links.length === 5 && links.every(({right, height}) => right <= 360 && height >= 43.9), where);
+      assert.ok(await page.evaluate(() => document.querySelector("header").getBoundingClientRect().height) < 110, where);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, where);
+    }
+  }
+});
+
 test("targets are large enough for a finger", async (t) => {
   const page = await open(t, "#reversi", phone);
   const small = await page.locator("main button:visible, header select, header summary").evaluateAll((all) =>

@@ -398,6 +398,8 @@ test("agents: files and an agent of this device are sent with the token; the che
   program.hall({event: "uploads", upload: {...upload, state: "refused", sentence: "crash in game 2; it may not enter"}});
   await page.locator(".upload .fault", {hasText: "crash in game 2; it may not enter"}).waitFor();
   await saidSo(page, "anna: refused");
+  program.hall({event: "withdrawn", upload: "anna"});
+  await page.locator(".upload").waitFor({state: "detached"});
 });
 
 test("an engine beside the game: its lines, and a graph that grows with it; not for whoever plays", async (t) => {
@@ -451,6 +453,11 @@ test("a link that is refused, a room that is not there, and a host without a pro
   assert.match(await alone.locator(".line-state").textContent(), /boardgames serve/);
 });
 
+async function openSeries(page) {
+  await page.locator(".matches .panel summary").click();
+  await page.locator(".series").waitFor();
+}
+
 for (const language of ["en", "es"]) {
   for (const theme of ["light", "dark", "contrast", "paper"]) {
     test(`no violation: ${language}, ${theme}`, async (t) => {
@@ -464,6 +471,7 @@ for (const language of ["en", "es"]) {
       for (const [hash, ready] of theme === (language === "en" ? "light" : "dark") ? all : all.slice(0, 3)) {
         await page.evaluate((to) => { location.hash = to; }, hash);
         await page.locator(ready).first().waitFor();
+        if (hash === "") await openSeries(page);
         assert.deepEqual([hash, ...await violations(page)], [hash]);
       }
     });
@@ -476,6 +484,7 @@ test("on a phone: no violation, nothing wider than the screen, targets large eno
                                ["#view=agents", ".upload"]]) {
     await page.evaluate((to) => { location.hash = to; }, hash);
     await page.locator(ready).first().waitFor();
+    if (hash === "") await openSeries(page);
     assert.deepEqual([hash, ...await violations(page)], [hash]);
     const small = await page.locator("main button:visible, main a:visible, main select:visible, main summary:visible, main input:visible").evaluateAll((all) =>
         all.filter((e) => !["checkbox", "range"].includes(e.type)).map((e) => ({what: e.textContent || e.id, height: e.getBoundingClientRect().height}))

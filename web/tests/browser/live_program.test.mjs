@@ -1,9 +1,11 @@
-// A live match of the program itself, in 3D: agents in Python of two students, paused, stepped, begun anew; one of them
-// is ended from outside. PROGRAM: the boardgames program; without it nothing is tested here.
+// Live matches of the program itself. In 3D: agents in Python of two students, paused, stepped, begun anew; one of them
+// is ended from outside. Set up on the page: several matches of programs that connect, one of which goes and comes again.
+// PROGRAM: the boardgames program; without it nothing is tested here.
 
 import assert from "node:assert/strict";
 import {spawn} from "node:child_process";
 import {mkdtemp, mkdir, readFile, rm, writeFile} from "node:fs/promises";
+import {connect} from "node:net";
 import {tmpdir} from "node:os";
 import path from "node:path";
 import {createInterface} from "node:readline";
@@ -34,7 +36,7 @@ class ${name}(Agent):
 run(${name})
 `;
 
-async function begin(t) {
+async function students() {
   const folder = await mkdtemp(path.join(tmpdir(), "live-"));
   for (const [name, rule] of [["anna", "path[1] if path[1] in position.legal else position.legal[0]"],
                               ["bert", "next((m for m in position.legal if m[-1] == 'h' and position.facts_of('walls')[position.turn] > 6), " +
@@ -43,7 +45,12 @@ async function begin(t) {
     await writeFile(path.join(folder, name, "agent.py"), agent(name, rule));
     await writeFile(path.join(folder, name, "boardgames_agent.py"), await readFile(helper));
   }
-  const served = spawn(program, ["serve", "--no-open", "--page", pageFolder], {cwd: folder, stdio: ["ignore", "pipe", "inherit"]});
+  return folder;
+}
+
+/** The program, in a folder that is gone afterwards; its address. */
+async function serve(t, folder, ...options) {
+  const served = spawn(program, ["serve", "--no-open", "--page", pageFolder, ...options], {cwd: folder, stdio: ["ignore", "pipe", "inherit"]});
   const ended = new Promise((done) => served.on("exit", done));
   t.after(async () => {
     served.kill("SIGINT");
@@ -52,7 +59,7 @@ async function begin(t) {
   });
   for await (const line of createInterface({input: served.stdout})) {
     const [address] = /http:\S+/.exec(line) ?? [];
-    if (address) return {folder, address: new URL("/", address).href};
+    if (address) return new URL("/", address).href;
   }
   throw new Error("the program ended without an address");
 }
@@ -74,7 +81,7 @@ async function sit(page, who, file, name) {
 }
 
 test("two students' agents in 3D: steered, begun anew, one is ended, and the page is loaded again", {skip: !program, timeout: 300_000}, async (t) => {
-  const {folder, address} = await begin(t);
+  const folder = await students(), address = await serve(t, folder);
   const page = await open(t, "", {from: address, file: "live.html", ready: "#matches-title", settings: {language: "en", theme: "light", scene: true}, complaints,
                                   reducedMotion: "reduce"});
   page.on("dialog", (dialog) => dialog.accept());
@@ -128,4 +135,127 @@ test("two students' agents in 3D: steered, begun anew, one is ended, and the pag
   assert.equal(await page.locator(".scene-end").textContent(), await page.locator(".whose").textContent());
   assert.match(await page.locator(".live-log pre").nth(1).textContent(), /bert sits on seat 1\nbert, move 2 my way/);
   assert.deepEqual(await page.locator(".steering button:enabled").allTextContents(), ["Play again", "Start, paused"]);
+});
+
+// --- programs that connect ---
+
+/** Speaks UGI over TCP as docs/protocols.md has it, knows no rules, and plays the first legal move; while it is held, it thinks. */
+class Connecting {
+  held = false;
+  legal = [];
+  waiting = undefined;   // the answer that is held
+
+  constructor(port, name) {
+    this.socket = connect(port, "127.0.0.1");
+    this.socket.on("error", () => undefined);   // the program has ended
+    createInterface({input: this.socket}).on("line", (line) => {
+      const [first, second, ...rest] = line.split(" ");
+      if (first === "ugi") this.say(`id name ${name}`, "option name Inform type check default true", "ugiok");
+      else if (first === "isready") this.say("readyok");
+      else if (first === "info" && second === "legal") this.legal = rest;
+      else if (first === "go") {
+        this.waiting = `bestmove ${this.legal[0]}`;
+        if (!this.held) this.answer();
+      }
+    });
+  }
+
+  say(...lines) {
+    this.socket.write(lines.map((line) => `${line}\n`).join(""));
+  }
+
+  answer() {
+    if (this.waiting) this.say(this.waiting);
+    this.waiting = undefined;
+  }
+
+  hold() {
+    this.held = true;
+    return this;
+  }
+
+  release() {
+    this.held = false;
+    this.answer();
+  }
+
+  leave() {
+    this.socket.destroy();
+  }
+}
+
+/** Waits until the texts of these elements are those. */
+const texts = (page, selector, wanted) => page.waitForFunction(([where, list]) =>
+    JSON.stringify([...document.querySelectorAll(where)].map((e) => e.textContent)) === JSON.stringify(list), [selector, wanted]);
+const states = (page, ...wanted) => texts(page, ".players .seat-state", wanted);
+const logs = (page, ...wanted) => texts(page, ".live-log pre", wanted);
+
+test("four programs connect to matches that were set up on the page; one leaves and returns before its game", {skip: !program, timeout: 120_000}, async (t) => {
+  const address = await serve(t, await mkdtemp(path.join(tmpdir(), "live-")), "--connections", "0");
+  const page = await open(t, "", {from: address, file: "live.html", ready: "#matches-title", settings: {language: "en", theme: "light"}, complaints});
+  const link = (name) => page.getByRole("link", {name, exact: true});
+
+  await page.getByText("Several matches at once").click();
+  const form = page.getByRole("form", {name: "Several matches at once"});
+  await form.getByLabel("Game and its rules").fill("morris:variant=three");
+  const port = Number(/:(\d+)/.exec(await form.getByText("programs that connect to").textContent())[1]);
+  await form.getByLabel("Who plays, with commas").fill("m1, m2, m3");
+  await form.getByLabel("Who meets whom").selectOption("pairs");
+  await button(page, "Make these matches").click();
+  await form.getByText("One would be left").waitFor();
+  await form.getByLabel("Who plays, with commas").fill("m1, m2, m3, m4");
+  await form.getByLabel("Moves at most").fill("8");
+  await button(page, "Make these matches").click();
+  await link("Match 1 m1 – m2, morris:variant=three, 0 moves, being set up").waitFor();
+  await link("Match 2 m3 – m4, morris:variant=three, 0 moves, being set up").click();
+
+  await texts(page, ".players .seat-name", ["m3", "m4"]);
+  await states(page, "waits", "waits");
+  await logs(page, "(nothing yet)", "(nothing yet)");
+  const m3 = new Connecting(port, "m3").hold();
+  await states(page, "connected", "waits");
+  const early = new Connecting(port, "m4");
+  await states(page, "connected", "connected");
+  early.leave();
+  await states(page, "connected", "disconnected");
+  await logs(page, "connected\n", "connected\ndisconnected\n");
+  const m4 = new Connecting(port, "m4").hold();
+  await states(page, "connected", "connected");
+  await logs(page, "connected\n", "connected\ndisconnected\nconnected again\n");
+  assert.equal(await page.locator(".whose").textContent(), "Being set up");
+
+  // Those of the other match are not there yet: it waits, this one begins.
+  await link("Matches").click();
+  await page.getByText("Several matches at once").click();
+  await page.getByLabel("Start each match as soon as its programs are there and free").check();
+  await link("Match 2 m3 – m4, morris:variant=three, 0 moves, running").click();
+  await states(page, "is thinking", "connected");
+  assert.equal(await page.locator(".whose").textContent(), "m3 (White) is thinking");
+  m3.release();
+  await states(page, "connected", "is thinking");
+  assert.equal(await page.locator(".whose").textContent(), "m4 (Black) is thinking");
+  await logs(page, "connected\nplays\n", "connected\ndisconnected\nconnected again\nplays\n");
+  assert.deepEqual(await page.locator(".course tbody td:nth-child(3)").allTextContents(), ["m3"]);
+  m4.release();
+  await page.locator(".whose.over").waitFor();
+  assert.match((await page.locator(".live-log pre").allTextContents())[1], /^connected\ndisconnected\nconnected again\nplays\n/);
+  assert.deepEqual(await page.locator(".fault-told").count(), 0);
+  await page.goto(`${address}live.html#view=agents`);
+  await texts(page, ".live-agents .uploads li", ["m3 connected, waits for a game", "m4 connected, waits for a game"]);
+
+  // As soon as they come, theirs begins by itself.
+  await link("Matches").click();
+  for (const name of ["m1", "m2"]) new Connecting(port, name);
+  await link(/^Match 1 m1 – m2, morris:variant=three, \d+ moves, over$/).waitFor();
+  await page.getByText("Several matches at once").click();
+  await page.getByRole("region", {name: "Points of the matches here"}).waitFor();
+  assert.equal(await form.getByLabel("Who plays, with commas").inputValue(), "m1, m2, m3, m4", "those that are connected");
+  await form.getByLabel("Game and its rules").fill("morris:variant=three");
+  await form.getByLabel("Moves at most").fill("8");
+  await button(page, "Make these matches").click();
+  await page.waitForFunction(() => [...document.querySelectorAll(".series-points tbody tr")].every((row) => row.cells[2].textContent === "4"));
+  assert.equal(await page.getByRole("link", {name: /^Match \d m\d – m\d, morris:variant=three, \d+ moves, over$/}).count(), 8);
+  const rows = await page.locator(".series-points tbody tr").evaluateAll((all) => all.map((row) => [...row.cells].map((cell) => cell.textContent)));
+  assert.deepEqual(rows.map(([, name]) => name).sort(), ["m1", "m2", "m3", "m4"]);
+  assert.equal(rows.reduce((sum, [, , , points]) => sum + Number(points), 0), 8);
 });

@@ -11,7 +11,7 @@ import {serve} from "./server.mjs";
 
 const key = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";   // RFC 6455
 
-export async function standIn(folder, {tokens = {}, usual = "steer", allowed = {}} = {}) {
+export async function standIn(folder, {tokens = {}, usual = "steer", allowed = {}, compressed = false} = {}) {
   const connections = new Set(), rooms = new Map(), kept = new Map();
   const program = {
     requests: [], uploads: [], tournament: null, played: [], sent: [],
@@ -69,7 +69,7 @@ export async function standIn(folder, {tokens = {}, usual = "steer", allowed = {
     return program.answers[m.do]?.(m, c) ?? {};
   }
 
-  const server = await serve(folder, {api: (request, body) => program.files[new URL(request.url, "http://host").pathname]?.(request, body)});
+  const server = await serve(folder, {compressed, api: (request, body) => program.files[new URL(request.url, "http://host").pathname]?.(request, body)});
   server.http.on("upgrade", (request, socket) => {
     if (program.refuses) return socket.destroy();
     const accept = createHash("sha1").update(request.headers["sec-websocket-key"] + key).digest("base64");

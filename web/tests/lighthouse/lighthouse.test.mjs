@@ -10,21 +10,25 @@ import {after, before, test} from "node:test";
 import {launch} from "chrome-launcher";
 import lighthouse from "lighthouse";
 import {serve} from "../browser/server.mjs";
+import {liveProgram} from "../live_scenes.mjs";
 
 const tries = Number(process.env.TRIES ?? 1);
-let server, chrome;
+const folder = path.resolve(process.env.PAGE ?? "../../../build/web");
+let server, program, chrome;
 
 before(async () => {
-  server = await serve(path.resolve(process.env.PAGE ?? "../../../build/web"), {compressed: true});
+  server = await serve(folder, {compressed: true});
+  program = await liveProgram(folder, {tokens: {w: "watch"}, compressed: true});
   chrome = await launch({chromePath: process.env.BROWSER ?? "/usr/bin/chromium", chromeFlags: ["--headless=new", "--no-sandbox"]});
 });
 after(() => {
   chrome.kill();
+  program.close();
   server.close();
 });
 
-async function look(page) {
-  const {lhr} = await lighthouse(server.url + page, {port: chrome.port, onlyCategories: ["performance", "accessibility"], logLevel: "error"});
+async function look(address) {
+  const {lhr} = await lighthouse(address, {port: chrome.port, onlyCategories: ["performance", "accessibility"], logLevel: "error"});
   const worst = Object.values(lhr.audits).filter((a) => a.score !== null && a.score < 0.9).map((a) => `${a.id} ${a.displayValue ?? ""}`);
   return {
     performance: lhr.categories.performance.score,
@@ -34,10 +38,12 @@ async function look(page) {
   };
 }
 
-for (const page of ["index.html", "embed.html", "lessons.html", "trees.html"]) {
+// Live matches are those of a stand-in for the program; without any program the page says so.
+const live = ["live.html#token=w", "live.html#token=w&room=1", "live.html#token=w&view=tournament"];
+for (const page of ["index.html", "embed.html", "lessons.html", "trees.html", "reports.html", "live.html", ...live]) {
   test(`Lighthouse: ${page}`, async (t) => {
     for (let i = 0; i < tries; ++i) {
-      const seen = await look(page);
+      const seen = await look((live.includes(page) ? program : server).url + page);
       t.diagnostic(`performance ${seen.performance}; accessibility ${seen.accessibility}; layout shift ${seen.shift.toFixed(3)}; below 0.9: ${seen.worst}`);
       assert.equal(seen.accessibility, 1, seen.worst);
       assert.ok(seen.shift <= 0.02, `layout shift ${seen.shift}`);

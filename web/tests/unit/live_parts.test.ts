@@ -2,10 +2,12 @@ import type {Position, Report} from "boardgames";
 import {expect, test} from "vitest";
 import {pointsOf} from "../../src/live/analysis_panel.tsx";
 import {LiveAnalyst} from "../../src/live/analyst.ts";
-import type {SeatSnapshot, TournamentSnapshot} from "../../src/live/messages.ts";
+import type {RoomState, SeatSnapshot, ShortRoom, TournamentSnapshot} from "../../src/live/messages.ts";
 import {formatPlace, parsePlace} from "../../src/live/place.ts";
+import type {Room} from "../../src/live/room.ts";
 import {nextRoom} from "../../src/live/rotation.ts";
 import {fieldsOf, seatingOf} from "../../src/live/seating.ts";
+import {namesIn, pairsOf, seatingNamed, startable, wonIn} from "../../src/live/series.ts";
 import {crossTable, durationText, standingsTable} from "../../src/live/tournament_words.ts";
 import {liveWords} from "../../src/words/live.ts";
 import {languages} from "../../src/words/words.ts";
@@ -87,4 +89,40 @@ test("an engine beside the game: the newest position first, then those before it
   expect(searched[3]).toBe("b2 c1");
   expect(analyst.at(["b2"])?.best).toBe("a3");
   analyst.dispose();
+});
+
+test("who meets whom: neighbours, everybody in rounds, and with the seats exchanged", () => {
+  expect(namesIn(" m1, m 2;m3,, ")).toEqual(["m1", "m 2", "m3"]);
+  expect(pairsOf(["a", "b", "c", "d"], "pairs")).toEqual([["a", "b"], ["c", "d"]]);
+  for (const names of [["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"], ["a", "b", "c", "d", "e", "f", "g"]]) {
+    const all = pairsOf(names, "all"), once = new Set(all.map((pair) => [...pair].sort().join("")));
+    expect([all.length, once.size]).toEqual([names.length * (names.length - 1) / 2, all.length]);
+    const round = Math.floor(names.length / 2);
+    for (let i = 0; i < all.length; i += round) expect(new Set(all.slice(i, i + round).flat()).size, names.join()).toBe(2 * round);
+    expect(pairsOf(names, "twice").slice(all.length)).toEqual(all.map(([a, b]) => [b, a]));
+  }
+});
+
+test("a name is a level, an agent that was sent in, or a program that connects", () => {
+  expect(["expert", "anna", "m1"].map((name) => seatingNamed(name, ["expert"], ["anna"]))).toEqual([{player: "expert"}, {upload: "anna"}, {connection: "m1"}]);
+});
+
+const roomWith = (room: string, state: RoomState, ...names: string[]) =>
+    ({room, state, seats: names.map((name) => seat({name, kind: name === "" ? "nobody" : "connection"}))}) as unknown as Room;
+
+test("a match can start when its programs are there and in no other", () => {
+  const programs = ["a", "b", "c", "d"].map((name) => ({name, state: "connected" as const}));
+  const rooms = [roomWith("10", "open", "a", "d"), roomWith("2", "open", "a", "b"), roomWith("3", "open", "b", "c"), roomWith("4", "open", "c", "d"),
+                 roomWith("5", "open", "a", ""), roomWith("6", "over", "a", "b")];
+  expect(startable(rooms, programs)).toEqual(["2", "4"]);
+  expect(startable([...rooms, roomWith("7", "starting", "a", "x")], programs)).toEqual(["3"]);
+  expect(startable(rooms, [...programs.slice(1), {name: "a", state: "playing"}])).toEqual(["3"]);
+  expect(startable([{...roomWith("1", "open"), seats: [seat({kind: "person"}), seat({kind: "player"})]} as unknown as Room], [])).toEqual([]);
+  expect(startable([{...roomWith("1", "open"), seats: [seat({kind: "person", taken: true}), seat({kind: "player"})]} as unknown as Room], [])).toEqual(["1"]);
+});
+
+test("points of matches: those with scores, the most first", () => {
+  const over = (names: string[], scores: number[]) => ({names, result: {scores}}) as unknown as ShortRoom;
+  expect(wonIn([over(["a", "b"], [0, 1]), over(["b", "c"], [0.5, 0.5]), over(["a", "c"], []), {...over([], []), result: null}]))
+      .toEqual([{name: "b", games: 2, points: 1.5}, {name: "c", games: 1, points: 0.5}, {name: "a", games: 1, points: 0}]);
 });

@@ -290,7 +290,7 @@ test("a machine that draws by program gets what it can do, unless it is told oth
   const program = "ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero)), SwiftShader driver)";
   expect(meansOf("auto", program).shadows).toBe(0);
   expect(meansOf("auto", "NVIDIA GeForce").shadows).toBe(1);
-  expect(meansOf("high", program)).toEqual({shadows: 2, pixels: 2});
+  expect(meansOf("high", program)).toEqual({shadows: 2, pixels: 2, lit: true});
 });
 
 test("a place is found under a point, for a finger also beside it", async () => {

@@ -13,7 +13,7 @@ async function setUp(spec = "quoridor", moves: string[] = [], shadows = 0) {
   const game = await open(spec), position = game.initial(), table = tableOf(game);
   for (const move of moves) position.play(move);
   const drawing = position.drawing();
-  return {table, drawing, position, bodies: bodiesOf(drawing, table), stage: new Stage(table, skinOf("torchlight"), {shadows})};
+  return {table, drawing, position, bodies: bodiesOf(drawing, table), stage: new Stage(table, skinOf("torchlight"), {shadows, lit: shadows > 0})};
 }
 
 // Where three.js has put things of a form and class, and how large they are.
@@ -93,7 +93,7 @@ test("as many lamps cast shadows as the quality says; torches burn at the corner
     expect(torches.map((t) => t.intensity)).toEqual(still);
   }
   const {table} = await setUp();
-  expect(new Stage(table, skinOf("marble"), {shadows: 2}).lamps.map((l) => [l.type, l.castShadow])).toEqual([["DirectionalLight", true]]);
+  expect(new Stage(table, skinOf("marble"), {shadows: 2, lit: true}).lamps.map((l) => [l.type, l.castShadow])).toEqual([["DirectionalLight", true]]);
 });
 
 test("each place is found again where it is seen, from every seat and from above", async () => {
