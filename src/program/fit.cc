@@ -46,6 +46,7 @@ std::string RowText(const std::array<search::ErrorFit, search::ErrorFits::kDeepe
 std::string HeaderText(const AnyGame& game, const FitArgs& args,
                        const std::vector<search::ErrorFits>& fits) {
   const FitOptions& o = args.options;
+  const std::string space = absl::StrReplaceAll(game.info().name, {{"-", "_"}});
   const std::string evaluator =
       args.evaluator.empty() ? game.evaluators().front().name : args.evaluator;
   std::string text = absl::StrCat(
@@ -57,7 +58,7 @@ std::string HeaderText(const AnyGame& game, const FitArgs& args,
       o.seed,
       "\n#pragma once\n\n#include <array>\n\n#include \"boardgames/search/error_fits.h\"\n\n"
       "namespace boardgames::",
-      absl::StrReplaceAll(game.info().name, {{"-", "_"}}),
+      space,
       " {\n\n// By stage; slopes in 1024ths, offsets and sigmas in score units.\n"
       "inline constexpr std::array<search::ErrorFits, ",
       fits.size(), "> kErrors = {{\n");
@@ -65,7 +66,7 @@ std::string HeaderText(const AnyGame& game, const FitArgs& args,
     absl::StrAppend(&text, "    {.from_evaluation = ", RowText(stage.from_evaluation),
                     ",\n     .from_search = ", RowText(stage.from_search), "},\n");
   }
-  return absl::StrCat(text, "}};\n\n}  // namespace boardgames\n");
+  return absl::StrCat(text, "}};\n\n}  // namespace boardgames::", space, "\n");
 }
 
 // What the fitter tells while it works.
