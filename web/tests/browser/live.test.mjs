@@ -422,6 +422,45 @@ test("an engine beside the game: its lines, and a graph that grows with it; not 
   await page.getByText("Whoever plays is not told what an engine thinks.").waitFor();
 });
 
+test("several analyse the same match at once, each with an engine of its own page; whoever sits in it is told nothing", async (t) => {
+  const person = seat("", {kind: "person", text: "human"});
+  const {program, page: one} = await begin(t, {hash: "#token=w&room=1", rooms: [match({seats: [person, seat("bert")]})]});
+  const {page: other} = await begin(t, {program, hash: "#token=w&room=1"});
+  const {page: player} = await begin(t, {program, hash: "#token=p&room=1"});
+  const analyse = async (page, lines) => {
+    await openPanel(page, "Analysis");
+    await page.getByLabel("Lines", {exact: true}).fill(String(lines));
+    await page.getByLabel("Seconds for each position").fill("0.2");
+    await button(page, "Analyse every position here").click();
+  };
+  await analyse(one, 1);
+  await analyse(other, 3);
+  await analyse(player, 2);
+  const points = (page, count) => page.waitForFunction((n) => document.querySelectorAll(".graph .point").length === n, count);
+  for (const page of [one, other, player]) await points(page, 1);
+  program.answers.sit = () => {
+    program.tell("1", {event: "seats", seats: [seat("Ana", {...person, taken: true}), program.of("1").seats[1]]});
+    return {seat: 0, key: "k1"};
+  };
+  await button(player, "Sit down as Black").click();
+  await player.getByText("Whoever plays is not told what an engine thinks.").waitFor();
+  for (const [i, move] of ["c2", "b2", "a2"].entries()) {
+    program.tell("1", moved(i + 1, move, i % 2));
+    for (const page of [one, other]) await points(page, i + 2);   // it grows with the game
+  }
+  for (const [page, lines] of [[one, 1], [other, 3]]) {
+    await page.waitForFunction((n) => document.querySelectorAll(".lines li").length === n, lines);
+    const panel = page.locator(".panel", {has: page.getByRole("heading", {name: "Analysis", exact: true})});
+    assert.match(await panel.locator("p").first().textContent(), /^After a2: Depth \d+$/);
+    assert.match(await panel.locator(".lines li").first().textContent(), /^\S+ (?:[a-f][1-6]|pass)( (?:[a-f][1-6]|pass))*$/);
+  }
+  assert.equal(await player.locator(".lines, .graph, .panel .point").count(), 0);
+  assert.equal(program.requests.some((m) => /analy/.test(m.do)), false, "the program is asked for none of it");
+  // When the game is over it is no secret any more.
+  program.tell("1", {event: "over", number: 1, result: {ending: "resigned", scores: [0, 1], why: "", offender: 0, fault: null}});
+  await points(player, 4);
+});
+
 test("in 3D it is the same game: a live move, and one by keys on the reader's board", async (t) => {
   const rooms = [match({game: "quoridor", players: ["Player 1", "Player 2"], seats: [seat("", {kind: "person", text: "human"}), seat("bert")]})];
   const {program, page} = await begin(t, {rooms, settings: {scene: true}, reducedMotion: "reduce"});
