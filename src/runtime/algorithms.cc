@@ -79,22 +79,28 @@ Row<O> Bounds() {
           [](O& o, const std::string& value) { o.bounds = value == "on"; }};
 }
 
-const std::vector<Row<EngineOptions>>& Rows(const EngineOptions&) {
+template <class T>
+std::vector<T> Joined(std::vector<T> first, const std::vector<T>& more) {
+  first.insert(first.end(), more.begin(), more.end());
+  return first;
+}
+
+// What leaves something out. The first two set others, so that those can change it.
+std::vector<Row<EngineOptions>> SelectiveRows() {
   using O = EngineOptions;
-  static const std::vector<Row<O>> kRows = {
-      // The first one, so that the others can change what it sets.
+  return {
+      {OptionInfo::Switch("playing", false, "the selective switches that win at play"),
+       [](O& o, const std::string& value) {
+         const std::size_t bytes = o.table_bytes;
+         o = value == "on" ? O::Playing() : O();
+         o.table_bytes = bytes;
+       }},
       {OptionInfo::Switch("fixed_depth", false,
                           "look no further than the depth, so that the value is minimax's"),
        [](O& o, const std::string& value) {
          if (value != "on") return;
          const std::size_t bytes = o.table_bytes;
          o = O::FixedDepth();
-         o.table_bytes = bytes;
-       }},
-      {OptionInfo::Switch("playing", false, "the selective switches that win at play"),
-       [](O& o, const std::string& value) {
-         const std::size_t bytes = o.table_bytes;
-         o = value == "on" ? O::Playing() : O();
          o.table_bytes = bytes;
        }},
       Switch("quiescence", &O::quiescence, "go on at the horizon until the position is quiet"),
@@ -144,40 +150,46 @@ const std::vector<Row<EngineOptions>>& Rows(const EngineOptions&) {
             "the fewest plies left where that is asked"),
       Whole("singular_margin", &O::singular_margin, 0, 100'000,
             "how far the others fall short, in hundredths of a point"),
-      Switch("extend_forced", &O::extend_forced, "a position with a single move costs no ply"),
-      Switch("partial", &O::partial, "use what a depth that is cut short has found"),
-      Switch("malus", &O::malus, "moves that were searched in vain lose history"),
-      Switch("countermoves", &O::countermoves, "early the move that cut off after the last move"),
-      Switch("continuation", &O::continuation, "a history for each last move"),
-      Switch("mix_prior", &O::mix_prior,
-             "weigh the prior and what is learned together, and not one above the other"),
-      Whole("mix_weight", &O::mix_weight, 0, 10'000,
-            "of the prior, in hundredths of all of the history"),
-      Switch("aspiration", &O::aspiration, "begin with a window around the last depth's value"),
-      Switch("aspiration_by_error", &O::aspiration_by_error,
-             "that window is as wide as the evaluator errs"),
-      Switch("lots", &O::lots, "draw lots among moves that are equal at the root, by the seed"),
-      Switch("null_windows", &O::null_windows, "PVS; off: plain alpha-beta windows"),
-      Switch("prior", &O::prior, "order moves as the game says before anything is searched"),
-      Switch("killers", &O::killers, "first the moves that cut off beside this position"),
-      Switch("history", &O::history, "first the moves that cut off elsewhere"),
-      Switch("exact_key", &O::exact_key,
-             "to the end of the game: one entry of the table for all positions of a key that says "
-             "no more than the value"),
-      Switch("both_bounds", &O::both_bounds,
-             "under an exact key an entry keeps a lower and an upper bound"),
-      Switch("forced", &O::forced, "to the end of the game: play forced moves without a search"),
-      Switch("own_order", &O::own_order,
-             "to the end of the game: order as the game alone says, if it says that this is best"),
-      Switch("probe_early", &O::probe_early,
-             "to the end of the game: look a position up before it is visited"),
-      Switch("exact_depth", &O::table_exact_depth,
-             "use an entry of the table only at the depth it was stored with"),
-      Switch("canonical", &O::canonical, "one entry of the table for all symmetric positions"),
-      Switch("repetition", &O::repetition, "know draws by repetition"),
-      Switch("remaining", &O::remaining, "go to the end once the depth reaches the plies left"),
-      Bounds<O>(),
-      Undominated(&O::undominated)};
+      Switch("extend_forced", &O::extend_forced, "a position with a single move costs no ply")};
+}
+
+const std::vector<Row<EngineOptions>>& Rows(const EngineOptions&) {
+  using O = EngineOptions;
+  static const std::vector<Row<O>> kRows = Joined(
+      SelectiveRows(),
+      {Switch("partial", &O::partial, "use what a depth that is cut short has found"),
+       Switch("malus", &O::malus, "moves that were searched in vain lose history"),
+       Switch("countermoves", &O::countermoves, "early the move that cut off after the last move"),
+       Switch("continuation", &O::continuation, "a history for each last move"),
+       Switch("mix_prior", &O::mix_prior,
+              "weigh the prior and what is learned together, and not one above the other"),
+       Whole("mix_weight", &O::mix_weight, 0, 10'000,
+             "of the prior, in hundredths of all of the history"),
+       Switch("aspiration", &O::aspiration, "begin with a window around the last depth's value"),
+       Switch("aspiration_by_error", &O::aspiration_by_error,
+              "that window is as wide as the evaluator errs"),
+       Switch("lots", &O::lots, "draw lots among moves that are equal at the root, by the seed"),
+       Switch("null_windows", &O::null_windows, "PVS; off: plain alpha-beta windows"),
+       Switch("prior", &O::prior, "order moves as the game says before anything is searched"),
+       Switch("killers", &O::killers, "first the moves that cut off beside this position"),
+       Switch("history", &O::history, "first the moves that cut off elsewhere"),
+       Switch("exact_key", &O::exact_key,
+              "to the end of the game: one entry of the table for all positions of a key that says "
+              "no more than the value"),
+       Switch("both_bounds", &O::both_bounds,
+              "under an exact key an entry keeps a lower and an upper bound"),
+       Switch("forced", &O::forced, "to the end of the game: play forced moves without a search"),
+       Switch("own_order", &O::own_order,
+              "to the end of the game: order as the game alone says, if it says that this is best"),
+       Switch("probe_early", &O::probe_early,
+              "to the end of the game: look a position up before it is visited"),
+       Switch("exact_depth", &O::table_exact_depth,
+              "use an entry of the table only at the depth it was stored with"),
+       Switch("canonical", &O::canonical, "one entry of the table for all symmetric positions"),
+       Switch("repetition", &O::repetition, "know draws by repetition"),
+       Switch("remaining", &O::remaining, "go to the end once the depth reaches the plies left"),
+       Bounds<O>(),
+       Undominated(&O::undominated)});
   return kRows;
 }
 

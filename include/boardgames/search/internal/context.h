@@ -338,6 +338,13 @@ struct Context {
     }
   }
 
+  // The line at the root is worth `score`, more than any before it in this depth.
+  void KeepPartial(Score score) {
+    if (!options.partial || silent) return;
+    partial = pv.line();
+    partial_score = score;
+  }
+
   // What the evaluator says of s, whose frame is f; asked once.
   Score Evaluation(const State& s, Frame& f) {
     if (!f.evaluated) {

@@ -53,10 +53,12 @@ template <bool kPv, class C>
   return false;
 }
 
-// Puts the moves in an order drawn by lot, the same for the same seed and list.
-template <class Moves>
-void Shuffle(Moves& moves, std::uint64_t seed) {
-  SplitMix64 random(seed);
+// Puts the moves in an order drawn by lot if that is asked for, the same for the same seed and
+// list.
+template <class G>
+void DrawLots(const EngineOptions& options, SearchMoves<G>& moves) {
+  if (!HasMoveIndex<G> || !options.lots) return;
+  SplitMix64 random(options.seed);
   for (int i = moves.size(); i > 1; --i) {
     std::swap(moves[i - 1], moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(i)))]);
   }
@@ -129,6 +131,17 @@ template <class C>
   return v;
 }
 
+// Tells the observer of the moves that a cut-off has spared, and of those that are dominated.
+template <class C>
+void TellUnsearched(C& c, const typename C::State& s, const SearchMoves<typename C::Game>& moves,
+                    MovesInTurn<C>& order, Depth depth, int ply) {
+  for (int i = order.Next(); i >= 0; i = order.Next()) {
+    if (!moves.checked && !c.view.IsPseudoLegal(s, moves[i])) continue;
+    c.TellPruned(s, moves[i], PruneReason::kCutoff, ply);
+  }
+  if (c.view.OnlyUndominated(depth.plies())) c.TellLeftOut(s, moves, PruneReason::kProved, ply);
+}
+
 // Searches the moves of s, whose frame is f.
 template <bool kPv, class C>
 [[gnu::always_inline]] inline Value SearchAllMoves(C& c, const typename C::State& s, Frame& f,
@@ -138,34 +151,19 @@ template <bool kPv, class C>
   SearchMoves<G> moves;
   c.view.MovesToSearch(s, depth.plies(), moves);
   if (!Sound(moves, *c.budget)) return {};
-  if constexpr (HasMoveIndex<G>) {
-    if (ply == 0 && c.options.lots) [[unlikely]]
-      Shuffle(moves, c.options.seed);
-  }
+  if (ply == 0) DrawLots<G>(c.options, moves);
   MovesInTurn<C> order(c, s, moves, f, depth, ply);
 
-  const bool selective = c.selective && !depth.to_end();
-  const Depth next = depth.Next();
-  bool forced = false;
-  int most = static_cast<int>(G::kMaxMoves);
-  if (selective) [[unlikely]] {
-    forced = c.options.extend_forced && moves.checked && moves.size() == 1;
-    if (!kPv) most = LateMoves(c, depth, w.alpha, w.beta);
-  }
+  const Selection<C> selection(c, moves, f, depth, kPv, w.alpha, w.beta);
   Value best{-kInfinity};
   int best_move = -1;
   int searched = 0;
   MoveListFor<G> failed;
   for (int i = order.Next(); i >= 0; i = order.Next()) {
     if (!moves.checked && !c.view.IsPseudoLegal(s, moves[i])) continue;
-    bool longer = forced;
-    if (selective && (f.table_move | f.excluded) != 0) [[unlikely]] {
-      const std::uint16_t code = c.view.CodeOf(moves, i, f.name);
-      if (code == f.excluded) continue;
-      longer = forced || (f.singular && code == f.table_move);
-    }
+    if (selection.Excludes(i)) continue;
     if (searched > 0 && order.PutOffIfInWork(i)) continue;
-    if (searched >= most && !IsLoss(best.score)) [[unlikely]] {
+    if (selection.IsTooLate(searched, best.score)) [[unlikely]] {
       best.proved = false;
       c.TellPruned(s, moves[i], PruneReason::kSelective, ply);
       if constexpr (C::kObserved) continue;
@@ -179,8 +177,7 @@ template <bool kPv, class C>
         order.Begin(i);
         if (c.learns_replies) [[unlikely]]
           f.move = MoveMemory<G>::NumberOf(c.game, moves[i]);
-        v = SearchMove<kPv>(c, s, f, child, moves[i], depth, longer ? depth : next, ply, searched,
-                            w);
+        v = SearchMove<kPv>(c, s, f, child, moves[i], depth, selection.Next(i), ply, searched, w);
         order.End(i);
       } else {
         if constexpr (kPv) c.pv.Clear(ply + 1);  // the line ends here
@@ -199,12 +196,7 @@ template <bool kPv, class C>
     best_move = i;
     if constexpr (kPv) c.pv.Set(ply, moves[i]);
     c.Tell([&](auto& o) { o.better(moves[i], v.score); });
-    if constexpr (kPv) {
-      if (ply == 0 && c.options.partial && !c.silent && v.score > original_alpha) {
-        c.partial = c.pv.line();
-        c.partial_score = v.score;
-      }
-    }
+    if (kPv && ply == 0 && v.score > original_alpha) c.KeepPartial(v.score);
     w.alpha = std::max(w.alpha, v.score);
     if (v.score < w.beta) continue;
     c.Tell([&](auto& o) { o.cutoff(moves[i], v.score, w.beta); });
@@ -222,13 +214,7 @@ template <bool kPv, class C>
     NoLegalMove(*c.budget);
     return {};
   }
-  if constexpr (C::kObserved) {
-    for (int i = order.Next(); i >= 0; i = order.Next()) {
-      if (!moves.checked && !c.view.IsPseudoLegal(s, moves[i])) continue;
-      c.TellPruned(s, moves[i], PruneReason::kCutoff, ply);
-    }
-    if (c.view.OnlyUndominated(depth.plies())) c.TellLeftOut(s, moves, PruneReason::kProved, ply);
-  }
+  if constexpr (C::kObserved) TellUnsearched(c, s, moves, order, depth, ply);
   best.score = std::max(best.score, floor);
   best = BackUp(c, best, ply, f.player, original_alpha, w.beta);
   if (c.use_table) {

@@ -78,16 +78,56 @@ bool Rising(C& c, const typename C::State& s, Frame& f, int ply) {
   return last.player != f.player || !last.evaluated || c.Evaluation(s, f) > last.evaluation;
 }
 
-// After how many moves the others of a position are left out; kMaxMoves: none are.
+// What a selective search makes of the moves of a position, whose frame is f: which are left out,
+// and which are searched a ply deeper. In a full one, nothing.
 template <class C>
-int LateMoves(C& c, Depth depth, Score alpha, Score beta) {
-  const EngineOptions& options = c.options;
-  const int plies = depth.plies();
-  if (!options.late_pruning || plies > options.late_pruning_depth || Decisive(alpha, beta)) {
-    return static_cast<int>(C::Game::kMaxMoves);
+class Selection {
+ public:
+  using Moves = SearchMoves<typename C::Game>;
+
+  [[gnu::always_inline]] Selection(const C& c, const Moves& moves, const Frame& f, Depth depth,
+                                   bool pv, Score alpha, Score beta)
+      : c_(c), moves_(moves), f_(f), depth_(depth), on_(c.selective && !depth.to_end()) {
+    if (on_) [[unlikely]]
+      Look(pv, alpha, beta);
   }
-  return options.late_pruning_number * plies * (plies + 1) / 2;
-}
+
+  // Move i is left out on trial.
+  [[gnu::always_inline]] bool Excludes(int i) const {
+    return on_ && f_.excluded != 0 && c_.view.CodeOf(moves_, i, f_.name) == f_.excluded;
+  }
+  // After `searched` moves, the best of them worth `best`, the others are left out.
+  [[gnu::always_inline]] bool IsTooLate(int searched, Score best) const {
+    return on_ && searched >= most_ && !IsLoss(best);
+  }
+  // How deep the position after move i is searched.
+  [[gnu::always_inline]] Depth Next(int i) const {
+    if (on_) [[unlikely]] {
+      if (forced_) return depth_;
+      if (f_.singular && c_.view.CodeOf(moves_, i, f_.name) == f_.table_move) return depth_;
+    }
+    return depth_.Next();
+  }
+
+ private:
+  void Look(bool pv, Score alpha, Score beta) {
+    const EngineOptions& options = c_.options;
+    const int plies = depth_.plies();
+    forced_ = options.extend_forced && moves_.checked && moves_.size() == 1;
+    if (!pv && options.late_pruning && plies <= options.late_pruning_depth &&
+        !Decisive(alpha, beta)) {
+      most_ = options.late_pruning_number * plies * (plies + 1) / 2;
+    }
+  }
+
+  const C& c_;
+  const Moves& moves_;
+  const Frame& f_;
+  const Depth depth_;
+  const bool on_;
+  bool forced_ = false;
+  int most_ = static_cast<int>(C::Game::kMaxMoves);
+};
 
 // What the evaluation, or a search of about half the depth, foretells of a position in the null
 // window (alpha, beta): a bound on either side of it, if it is sure enough.
