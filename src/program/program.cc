@@ -25,7 +25,7 @@ int Fail(const std::string& sentence, int status) {
 
 // In the order of the help.
 void AddCommands(const Command& program, std::span<const SiteFile> page) {
-  for (const auto add : {AddList, AddPerft, AddFit, AddSearch, AddSolve, AddBench, AddCompare,
+  for (const auto add : {AddList, AddPerft, AddSearch, AddSolve, AddBench, AddFit, AddCompare,
                          AddTree, AddPlay, AddUgi}) {
     add(program);
   }

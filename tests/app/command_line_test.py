@@ -16,7 +16,7 @@ class CommandLine(program.AppTest):
         self.assertRegex(self.ok("--version").out, r"^boardgames \d+\.\d+\.\d+\n$")
 
     def test_errors_are_one_line_that_names_wrong_and_right(self):
-        commands = "list, perft, search, solve, bench, compare, tree, play"
+        commands = "list, perft, search, solve, bench, fit, compare, tree, play"
         self.bad(says=["no command", commands])
         self.bad("chess", says=["unknown command 'chess'", commands])
         self.bad("serch", "reversi", says="did you mean 'search'?")

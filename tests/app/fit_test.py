@@ -3,7 +3,7 @@ import tempfile
 
 import program
 
-SMALL = ("--positions", "300", "--depth", "3", "--nodes", "5000")
+SMALL = ("--positions", "900", "--depth", "3", "--nodes", "5000")
 
 
 class Fit(program.AppTest):
@@ -11,7 +11,7 @@ class Fit(program.AppTest):
         out = self.ok("fit", "reversi:size=6", *SMALL).out
         self.assertIn("namespace boardgames::reversi {", out)
         self.assertIn("std::array<search::ErrorFits, 8> kErrors", out)  # Default's stages
-        self.assertIn("boardgames fit reversi:size=6 --positions 300\n", out)
+        self.assertIn("boardgames fit reversi:size=6 --positions 900\n", out)
         self.assertRegex(out, r"from_evaluation = \{\{\{\}, \{\d+, -?\d+, \d+\}")
         self.assertEqual(out.count(".from_search"), 8)
         self.assertEqual(self.ok("fit", "reversi:size=6", *SMALL).out, out)
@@ -28,8 +28,9 @@ class Fit(program.AppTest):
             self.assertEqual(self.ok("fit", "tic-tac-toe", *SMALL, "-o", path).out, "")
             with open(path, encoding="utf-8") as file:
                 self.assertIn("namespace boardgames::tic_tac_toe", file.read())
-            self.bad("fit", "tic-tac-toe", *SMALL, "-o", os.path.join(folder, "no", "errors.h"),
-                     says="no")
+            nowhere = os.path.join(folder, "no", "errors.h")
+            self.assertIn(f"cannot write '{nowhere}'",
+                          program.run("fit", "tic-tac-toe", *SMALL, "-o", nowhere).err)
 
     def test_what_is_wrong_is_said(self):
         self.bad("fit", "reversi", "--evaluator", "perfect", says="perfect")

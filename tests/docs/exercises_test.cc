@@ -20,6 +20,7 @@
 #include "boardgames/reference/pvs.h"
 #include "boardgames/reference/random_move.h"
 #include "boardgames/reference/sss_star.h"
+#include "boardgames/search/error_fits.h"
 #include "boardgames/search/recorder.h"
 #include "boardgames/trace/caption.h"
 #include "tests/docs/examples.h"
@@ -401,6 +402,16 @@ TEST(LateMoveReductionsPage, Exercises) {
   two.late_move_number = 3;
   EXPECT_EQ(Answer(RunEngine(docs::LateMove(), 2, two)), MoveAndScore(2, 5))
       << "late-move-reductions/2";
+}
+
+TEST(SelectivePage, Exercises) {
+  const auto cut = [](Score evaluation) {
+    const search::ErrorFit fit{1024, -2, 4};
+    return fit.Foretold(evaluation) - fit.sigma * 200 / 100 >= 1;
+  };
+  EXPECT_TRUE(cut(12)) << "selective/1";
+  EXPECT_TRUE(cut(11) && !cut(10)) << "selective/1";
+  EXPECT_EQ(search::ErrorFits::ShallowOf(7), 3) << "selective/2";
 }
 
 TEST(EnginePage, Exercises) {

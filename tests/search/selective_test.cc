@@ -293,8 +293,18 @@ TEST(ForwardPruning, FewerNodesAtTheSameDepth) {
   const auto full = nodes([](EngineOptions&) {});
   EXPECT_LT(nodes([](EngineOptions& o) { o.futility = true; }), full);
   EXPECT_LT(nodes([](EngineOptions& o) { o.probcut = true; }), full);
-  EXPECT_LT(nodes([](EngineOptions& o) { o.late_pruning = true; }), full);
   EXPECT_LT(nodes([](EngineOptions& o) { o = EngineOptions::Playing(); }), full / 2);
+}
+
+TEST(LatePruning, FewerNodesAtTheSameDepth) {
+  const Quoridor g;
+  EngineOptions o;
+  o.table_bytes = std::size_t{8} << 20;
+  const auto full = Search<Quoridor, quoridor::Material>(g, 5, o);
+  o.late_pruning = true;
+  const auto pruned = Search<Quoridor, quoridor::Material>(g, 5, o);
+  EXPECT_LT(5 * pruned.statistics.nodes, full.statistics.nodes);
+  EXPECT_EQ(pruned.kind, search::Kind::kHeuristic);
 }
 
 // Whatever the switch, it changes the search of some game.
