@@ -5,7 +5,8 @@
 //
 // The base is an engine with its options, each switch named, as engine:late_moves=on. For each
 // switch, turned off where the base has it on and on where it has it off:
-//   nodes  to the depth that the base reaches in S seconds, over all positions, times the base's
+//   nodes  to the depth that the base reaches in S seconds, over all positions that it does not
+//          solve, times the base's
 //   depth  reached in those S seconds, on the mean, less the base's
 //   Elo    of the base with the switch turned round against the base, in N pairs of games from
 //          random openings with the seats exchanged, MS milliseconds a move; 95 %
@@ -18,6 +19,7 @@
 #include <iostream>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "boardgames/arena/rating.h"
@@ -176,9 +178,16 @@ void Ablate(const AnyGame& game, const Settings& settings) {
   const Searcher base_searcher = Take(game.make_searcher(base));
   SplitMix64 random(settings.seed);
   std::vector<Position> positions;
+  // Of a position that is solved in the time, the depth says nothing.
   for (int i = 0; i < settings.positions; ++i) {
-    positions.push_back(After(game, 2 + 4 * i, random));
+    Position position = After(game, 2 + 4 * i, random);
+    Alarm alarm(settings.depth_time);
+    base_searcher->clear();
+    if (Take(base_searcher->search(*position, alarm.Of())).stop == StopReason::kStopped) {
+      positions.push_back(std::move(position));
+    }
   }
+  if (positions.empty()) Fail(game.spec() + " is solved in that time; say less of --depth-time");
   const std::vector<int> depths = DepthsInTime(*base_searcher, positions, settings.depth_time);
   const double nodes = NodesToDepths(*base_searcher, positions, depths);
   std::printf(
