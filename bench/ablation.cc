@@ -215,7 +215,10 @@ int Main(int argc, char** argv) {
   CLI::App app("What each switch of the engine is worth, in each game");
   app.add_option("GAME", settings.games);
   app.add_option("--base", settings.base, "the engine without a change")->capture_default_str();
-  app.add_option("--switches", settings.switches, "by comma")->delimiter(',')->required();
+  app.add_option("--switches", settings.switches, "by comma")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->required();
   app.add_option("--pairs", settings.pairs, "of games; 0: none")
       ->check(CLI::Range(0, 100'000))
       ->capture_default_str();
