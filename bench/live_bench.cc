@@ -1,9 +1,11 @@
 // What the live platform bears: viewers of a match that is played, and connections that come and
 // go.
 //
-//   boardgames_live_bench [--viewers N] [--think MS] [--moves N] [--rounds N] [--connections N]
+//   boardgames_live_bench [--viewers N] [--think MS] [--search] [--moves N] [--rounds N]
+//                         [--connections N]
 //
-// The first part plays games of two agents that think for MS milliseconds, in turns with nobody
+// The first part plays games of two agents that wait for MS milliseconds a move, or search so long,
+// which fills a processor's caches as agents do that think; in turns with nobody
 // looking on and with N viewers (WebSockets of another process, which read everything). The
 // referee's own time of a move is that from one agent's answer to the next one's question: the
 // rules, the clocks, the record, and all that is told to those who look on. The second part opens N
@@ -50,7 +52,8 @@ using Microseconds = std::chrono::duration<double, std::micro>;
 
 struct Settings {
   int viewers = 200;
-  int think = 20;   // ms for a move
+  int think = 20;  // ms for a move
+  bool search = false;
   int moves = 400;  // measured in a turn
   int rounds = 5;   // of two turns
   int connections = 10'000;
@@ -255,17 +258,24 @@ class Meter {
 // Waits as long as it is told, and plays any move.
 class Thinker final : public Agent {
  public:
-  Thinker(std::string name, milliseconds think, Meter& meter)
-      : name_(std::move(name)), think_(think), meter_(meter) {}
+  Thinker(std::string name, const Settings& settings, Meter& meter)
+      : name_(std::move(name)), think_(settings.think), searches_(settings.search), meter_(meter) {}
 
   const std::string& name() const override { return name_; }
-  std::optional<Fault> start(const GameStart&) override { return std::nullopt; }
+  std::optional<Fault> start(const GameStart& start) override {
+    if (searches_) searcher_ = *start.game->make_searcher({.table_bytes = std::size_t{16} << 20});
+    return std::nullopt;
+  }
   Answer choose(const AnyPosition& position, const Clock&) override {
     meter_.Asked();
     const std::vector<std::string> legal = position.legal_moves();
     Answer answer;
     answer.move = legal[random_.Below(static_cast<std::uint32_t>(legal.size()))];
-    std::this_thread::sleep_for(think_);
+    if (searcher_ != nullptr) {
+      answer.move = searcher_->search(position, {.time = think_})->best.value_or("");
+    } else {
+      std::this_thread::sleep_for(think_);
+    }
     meter_.Answered();
     return answer;
   }
@@ -274,6 +284,8 @@ class Thinker final : public Agent {
  private:
   const std::string name_;
   const milliseconds think_;
+  const bool searches_;
+  std::unique_ptr<AnySearcher> searcher_;
   Meter& meter_;
   SplitMix64 random_{1};
 };
@@ -353,7 +365,7 @@ void MeasureViewers(const Settings& settings, Crowd& crowd) {
   Hall::Options options;
   options.make_agent = [&](const AgentSpec& spec,
                            const Sandbox&) -> absl::StatusOr<std::unique_ptr<Agent>> {
-    return std::make_unique<Thinker>(spec.name, milliseconds(settings.think), meter);
+    return std::make_unique<Thinker>(spec.name, settings, meter);
   };
   const double before = ResidentMebibytes();
   {
@@ -409,6 +421,7 @@ int main(int argc, char** argv) {
   CLI::App app("what the live platform bears");
   app.add_option("--viewers", settings.viewers)->check(CLI::Range(1, 450));
   app.add_option("--think", settings.think)->check(CLI::Range(0, 10'000));
+  app.add_flag("--search", settings.search);
   app.add_option("--moves", settings.moves)->check(CLI::Range(10, 1'000'000));
   app.add_option("--rounds", settings.rounds)->check(CLI::Range(1, 1000));
   app.add_option("--connections", settings.connections)->check(CLI::Range(10, 1'000'000));
