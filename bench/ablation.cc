@@ -27,6 +27,7 @@
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/zobrist.h"
+#include "random_play.h"
 
 namespace boardgames {
 namespace {
@@ -45,16 +46,6 @@ struct Settings {
 
 constexpr int kOpeningPlies = 6;
 constexpr int kMostPlies = 300;  // a longer game is a draw
-
-[[noreturn]] void Fail(const std::string& why) {
-  std::cerr << "boardgames_ablation: " << why << '\n';
-  std::exit(2);
-}
-template <class T>
-T Take(Result<T> result) {
-  if (!result) Fail(result.error);
-  return *std::move(result);
-}
 
 double ProcessorSeconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
@@ -78,16 +69,15 @@ using Searcher = std::unique_ptr<AnySearcher>;
 Position After(const AnyGame& game, int plies, SplitMix64& random) {
   for (;;) {
     Position position = game.initial();
-    for (int i = 0; i < plies && !position->terminal(); ++i) {
-      const std::vector<std::string> moves = position->legal_moves();
-      if (const auto played =
-              position->play(moves[random.Below(static_cast<std::uint32_t>(moves.size()))]);
-          !played) {
-        Fail(played.error);
-      }
-    }
+    PlayRandom(*position, plies, random);
     if (!position->terminal()) return position;
   }
+}
+
+SearchReport SearchFor(AnySearcher& searcher, const AnyPosition& position, double seconds) {
+  searcher.clear();
+  Alarm alarm(seconds);
+  return Take(searcher.search(position, alarm.Of()));
 }
 
 // The depth of each position within the time.
@@ -95,9 +85,7 @@ std::vector<int> DepthsInTime(AnySearcher& searcher, const std::vector<Position>
                               double seconds) {
   std::vector<int> depths;
   for (const Position& position : positions) {
-    searcher.clear();
-    Alarm alarm(seconds);
-    depths.push_back(Take(searcher.search(*position, alarm.Of())).depth);
+    depths.push_back(SearchFor(searcher, *position, seconds).depth);
   }
   return depths;
 }
@@ -125,7 +113,7 @@ double PlayOne(Position position, AnySearcher& first, AnySearcher& second, doubl
   for (int ply = 0; ply < kMostPlies && !position->terminal(); ++ply) {
     Alarm alarm(seconds);
     const SearchReport r = Take(searchers[position->to_move()]->search(*position, alarm.Of()));
-    if (const auto played = position->play(*r.best); !played) Fail(played.error);
+    Play(*position, *r.best);
   }
   const double result = position->terminal() ? position->utility(0) : 0;
   return result > 0 ? 1 : result < 0 ? 0 : 0.5;
@@ -178,17 +166,16 @@ void Ablate(const AnyGame& game, const Settings& settings) {
   const Searcher base_searcher = Take(game.make_searcher(base));
   SplitMix64 random(settings.seed);
   std::vector<Position> positions;
+  std::vector<int> depths;
   // Of a position that is solved in the time, the depth says nothing.
   for (int i = 0; i < settings.positions; ++i) {
     Position position = After(game, 2 + 4 * i, random);
-    Alarm alarm(settings.depth_time);
-    base_searcher->clear();
-    if (Take(base_searcher->search(*position, alarm.Of())).stop == StopReason::kStopped) {
-      positions.push_back(std::move(position));
-    }
+    const SearchReport r = SearchFor(*base_searcher, *position, settings.depth_time);
+    if (r.stop != StopReason::kStopped) continue;
+    positions.push_back(std::move(position));
+    depths.push_back(r.depth);
   }
   if (positions.empty()) Fail(game.spec() + " is solved in that time; say less of --depth-time");
-  const std::vector<int> depths = DepthsInTime(*base_searcher, positions, settings.depth_time);
   const double nodes = NodesToDepths(*base_searcher, positions, depths);
   std::printf(
       "\n%s, %s: depth %.1f in %g s, %.0f nodes\n\n| with | nodes, times | depth, more | Elo |\n"

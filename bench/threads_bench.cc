@@ -22,6 +22,7 @@
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/zobrist.h"
+#include "random_play.h"
 
 namespace boardgames {
 namespace {
@@ -36,16 +37,6 @@ struct Settings {
 };
 
 using Searcher = std::unique_ptr<AnySearcher>;
-
-[[noreturn]] void Fail(const std::string& why) {
-  std::cerr << "boardgames_threads_bench: " << why << '\n';
-  std::exit(2);
-}
-template <class T>
-T Take(Result<T> result) {
-  if (!result) Fail(result.error);
-  return *std::move(result);
-}
 
 Searcher Make(const AnyGame& game, const Settings& settings, int threads) {
   PlayerSpec player = Take(ParseAlgorithm(settings.algorithm));
@@ -68,12 +59,7 @@ SearchReport Search(AnySearcher& searcher, const AnyPosition& position, int dept
 std::unique_ptr<AnyPosition> PositionAfter(const AnyGame& game, int plies) {
   SplitMix64 random(static_cast<std::uint64_t>(plies));
   auto position = game.initial();
-  for (int i = 0; i < plies && !position->terminal(); ++i) {
-    const std::vector<std::string> moves = position->legal_moves();
-    const auto played =
-        position->play(moves[random.Below(static_cast<std::uint32_t>(moves.size()))]);
-    if (!played) Fail(played.error);
-  }
+  PlayRandom(*position, plies, random);
   return position->terminal() ? nullptr : std::move(position);
 }
 

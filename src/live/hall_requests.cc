@@ -16,13 +16,13 @@ namespace boardgames {
 using live::Bad;
 using live::Dump;
 using live::Json;
+using live::kMostText;
 using live::Request;
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 
 namespace {
 
-constexpr std::size_t kMostText = 4'000;
 constexpr std::size_t kMostOpening = 10'000;
 constexpr int kMostPlies = 1'000;
 constexpr std::int64_t kMostGames = 200;

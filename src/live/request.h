@@ -19,6 +19,9 @@ inline absl::Status Bad(const std::string& sentence) {
   return absl::InvalidArgumentError(sentence);
 }
 
+// Characters of a name, a move, a game's text and the like.
+inline constexpr std::size_t kMostText = 4'000;
+
 class Request {
  public:
   // Error: it is no JSON object.

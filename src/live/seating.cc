@@ -15,7 +15,6 @@ namespace boardgames::live {
 
 namespace {
 
-constexpr std::size_t kMostText = 4'000;
 // As much as a program may take.
 constexpr std::size_t kMostTableBytes = Sandbox().memory_bytes;
 

@@ -121,7 +121,7 @@ absl::StatusOr<std::string> Uploads::Add(std::string_view body) {
         "\"run\" must be one of the files: a .py, which is started by python3, or a .cc or .cpp, "
         "which is compiled");
   }
-  ASSIGN_OR_RETURN(const std::string spec, request.Text("game", 4'000, options_.game));
+  ASSIGN_OR_RETURN(const std::string spec, request.Text("game", live::kMostText, options_.game));
   if (spec.empty()) return Bad("\"game\" is missing: the game that it is to be checked at");
   ASSIGN_OR_RETURN(AnyGamePtr game, options_.games.MakeGame(spec));
   ASSIGN_OR_RETURN(const std::string key, request.Text("key", 100, ""));
