@@ -24,7 +24,9 @@
 
 #include "boardgames/arena/rating.h"
 #include "boardgames/games/all_games.h"
+#include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/options.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/zobrist.h"
 #include "random_play.h"
@@ -141,12 +143,15 @@ EloEstimate Match(const AnyGame& game, AnySearcher& changed, AnySearcher& base,
   return EstimateElo(pairs);
 }
 
-// A switch of the engine in the base.
+// A switch of the engine in the base; as it is by default, if the base does not name it.
 bool IsOn(const PlayerSpec& base, const std::string& name) {
   for (const OptionValue& o : base.options) {
     if (o.name == name) return o.value == "on";
   }
-  return false;
+  for (const OptionInfo& o : FindAlgorithm("engine")->options) {
+    if (o.name == name && o.type == OptionInfo::Type::kSwitch) return o.default_value == "on";
+  }
+  Fail("the engine has no switch '" + name + "'; list --options names them");
 }
 
 std::string EloText(const EloEstimate& e) {
