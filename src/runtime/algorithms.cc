@@ -182,7 +182,7 @@ const std::vector<Row<EngineOptions>>& Rows(const EngineOptions&) {
        Switch("own_order", &O::own_order,
               "to the end of the game: order as the game alone says, if it says that this is best"),
        Switch("probe_early", &O::probe_early,
-              "to the end of the game: look a position up before it is visited"),
+              "under an exact key: look a position up before it is visited"),
        Switch("exact_depth", &O::table_exact_depth,
               "use an entry of the table only at the depth it was stored with"),
        Switch("canonical", &O::canonical, "one entry of the table for all symmetric positions"),

@@ -49,8 +49,8 @@ struct EngineOptions {
   bool both_bounds = true;  // an entry under an exact key keeps a lower and an upper bound
   bool forced = true;     // play forced_moves without a node, where no repetition rule is in force
   bool own_order = true;  // no more than the prior and what is proved orders, if kPriorIsBest
-  bool probe_early =
-      true;  // look a position up before it is visited and before its bounds are asked
+  // Under an exact key, look a position up before it is visited and before its bounds are asked.
+  bool probe_early = true;
 
   // The window around the last value is as wide as the evaluator errs, and not of one width for
   // all. Needs an evaluator with errors (error_fits.h).

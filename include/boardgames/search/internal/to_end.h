@@ -31,13 +31,15 @@ void TellEnter(C& c, const typename C::State& s, const OnTheWay& w) {
   });
 }
 
-// SearchChild to the end of the game for w.player. What the table knows enough of is not visited.
+// SearchChild to the end of the game for w.player. What the table knows enough of is not visited, if
+// the game has an exact key: by other keys too little is known for what the look costs.
 template <bool kPv, class C>
 [[gnu::always_inline]] inline Value LookUpOrSearch(C& c, const typename C::State& s,
                                                    const OnTheWay& w) {
   const int mover = c.game.to_move(s);
   const bool same = mover == w.player;
-  if (!kPv && c.use_table && c.options.probe_early && !c.game.terminal(s)) {
+  if (HasExactKey<typename C::Game> && !kPv && c.use_table && c.options.probe_early &&
+      !c.game.terminal(s)) {
     Frame& f = c.At(w.ply);
     f.player = mover;
     const auto v = c.template Probe<false>(s, f, Depth::ToEnd(), w.ply, same ? w.alpha : -w.beta,
