@@ -10,6 +10,8 @@
 //   depth  reached in those S seconds, on the mean, less the base's
 //   Elo    of the base with the switch turned round against the base, in N pairs of games from
 //          random openings with the seats exchanged, MS milliseconds a move; 95 %
+//   pairs  of which brought 0, 1/2, 1, 3/2 and 2 points: those of several runs, each with a seed of
+//          its own, may be added
 // Time is processor time of this one thread, so that other work on the machine counts for nobody.
 // Rows are printed as they are done; an interrupt loses no more than the one begun.
 #include <CLI/CLI.hpp>
@@ -121,7 +123,7 @@ double PlayOne(Position position, AnySearcher& first, AnySearcher& second, doubl
   return result > 0 ? 1 : result < 0 ? 0 : 0.5;
 }
 
-EloEstimate Match(const AnyGame& game, AnySearcher& changed, AnySearcher& base,
+Pentanomial Match(const AnyGame& game, AnySearcher& changed, AnySearcher& base,
                   const Settings& settings, const std::string& what) {
   SplitMix64 random(settings.seed);
   Pentanomial pairs;
@@ -140,7 +142,7 @@ EloEstimate Match(const AnyGame& game, AnySearcher& changed, AnySearcher& base,
               << std::flush;
   }
   std::cerr << '\r' << std::string(what.size() + 30, ' ') << '\r';
-  return EstimateElo(pairs);
+  return pairs;
 }
 
 // A switch of the engine in the base; as it is by default, if the base does not name it.
@@ -154,7 +156,8 @@ bool IsOn(const PlayerSpec& base, const std::string& name) {
   Fail("the engine has no switch '" + name + "'; list --options names them");
 }
 
-std::string EloText(const EloEstimate& e) {
+std::string EloText(const Pentanomial& pairs) {
+  const EloEstimate e = EstimateElo(pairs);
   if (e.observations == 0) return "";
   char text[80];
   if (e.elo_interval) {
@@ -162,6 +165,14 @@ std::string EloText(const EloEstimate& e) {
                   e.elo_interval->high);
   } else {
     std::snprintf(text, sizeof text, "%+.0f", e.elo);
+  }
+  return text;
+}
+
+std::string PairsText(const Pentanomial& pairs) {
+  std::string text;
+  for (const double n : pairs.counts) {
+    text += (text.empty() ? "" : ", ") + std::to_string(static_cast<int>(n));
   }
   return text;
 }
@@ -183,8 +194,9 @@ void Ablate(const AnyGame& game, const Settings& settings) {
   if (positions.empty()) Fail(game.spec() + " is solved in that time; say less of --depth-time");
   const double nodes = NodesToDepths(*base_searcher, positions, depths);
   std::printf(
-      "\n%s, %s: depth %.1f in %g s, %.0f nodes\n\n| with | nodes, times | depth, more | Elo |\n"
-      "|---|---|---|---|\n",
+      "\n%s, %s: depth %.1f in %g s, %.0f nodes\n\n| with | nodes, times | depth, more | Elo | "
+      "pairs "
+      "|\n|---|---|---|---|---|\n",
       game.spec().c_str(), settings.base.c_str(), Mean(depths), settings.depth_time, nodes);
   for (const std::string& name : settings.switches) {
     PlayerSpec changed = base;
@@ -195,9 +207,10 @@ void Ablate(const AnyGame& game, const Settings& settings) {
     const double ratio = NodesToDepths(*searcher, positions, depths) / nodes;
     const double more =
         Mean(DepthsInTime(*searcher, positions, settings.depth_time)) - Mean(depths);
-    const EloEstimate elo = Match(game, *searcher, *base_searcher, settings, what);
-    std::printf("| `%s=%s` | %.2f | %+.1f | %s |\n", name.c_str(), IsOn(base, name) ? "off" : "on",
-                ratio, more, EloText(elo).c_str());
+    const Pentanomial pairs = Match(game, *searcher, *base_searcher, settings, what);
+    std::printf("| `%s=%s` | %.2f | %+.1f | %s | %s |\n", name.c_str(),
+                IsOn(base, name) ? "off" : "on", ratio, more, EloText(pairs).c_str(),
+                PairsText(pairs).c_str());
     std::fflush(stdout);
   }
 }

@@ -1,12 +1,13 @@
 // What the live platform bears: viewers of a match that is played, and connections that come and
 // go.
 //
-//   boardgames_live_bench [--viewers N] [--think MS] [--search] [--moves N] [--rounds N]
-//                         [--connections N]
+//   boardgames_live_bench [--viewers N] [--tournament] [--think MS] [--search] [--moves N]
+//                         [--rounds N] [--connections N]
 //
 // The first part plays games of two agents that wait for MS milliseconds a move, or search so long,
-// which fills a processor's caches as agents do that think; in turns with nobody
-// looking on and with N viewers (WebSockets of another process, which read everything). The
+// which fills a processor's caches as agents do that think; in a room, or in a tournament that
+// keeps them in a database; in turns with nobody looking on and with N viewers (WebSockets of
+// another process, which read everything, and go from game to game as a tournament does). The
 // referee's own time of a move is that from one agent's answer to the next one's question: the
 // rules, the clocks, the record, and all that is told to those who look on. The second part opens N
 // connections that leave in every way there is, and counts what is left of them.
@@ -25,6 +26,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <limits>
@@ -37,6 +39,7 @@
 #include <vector>
 
 #include "boardgames/arena/agent.h"
+#include "boardgames/arena/tournament.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/process/mutex.h"
 #include "boardgames/program/live_server.h"
@@ -54,6 +57,7 @@ struct Settings {
   int viewers = 200;
   int think = 20;  // ms for a move
   bool search = false;
+  bool tournament = false;
   int moves = 400;  // measured in a turn
   int rounds = 5;   // of two turns
   int connections = 10'000;
@@ -112,11 +116,14 @@ class Crowd {
   struct Told {
     std::uint64_t least = 0;  // texts that a viewer was told
     std::uint64_t most = 0;
-    int left = 0;  // viewers whose connection was ended
+    int left = 0;   // viewers whose connection was ended
+    int games = 0;  // that a viewer went to, at least
     double cpu = 0;
   };
-  // Returns when all of them watch room 1.
-  void Come(int port, int viewers) { Ask({.port = port, .viewers = viewers}); }
+  // Returns when all of them watch room 1, or the game that the tournament plays.
+  void Come(int port, int viewers, bool tournament) {
+    Ask({.port = port, .viewers = viewers, .tournament = tournament});
+  }
   Told Leave() { return Ask({}); }
   void ComeAndGo(int port, int connections) { Ask({.port = port, .connections = connections}); }
 
@@ -124,17 +131,52 @@ class Crowd {
   struct Order {
     int port = 0;
     int viewers = 0;
+    bool tournament = false;
     int connections = 0;
   };
   struct Viewer {
-    explicit Viewer(int port) : line(port) {
+    Viewer(int port, bool tournament) : line(port) {
       line.Say(R"({"id":1,"do":"hello"})");
-      line.Say(R"({"id":2,"do":"watch","room":"1"})");
+      if (tournament) {
+        while (room.empty()) {
+          const auto text = line.Hear();
+          if (!text) return;
+          Follow(*text);
+        }
+      } else {
+        line.Say(R"({"id":2,"do":"watch","room":"1"})");
+      }
       while (const auto text = line.Hear()) {
         if (text->starts_with(R"({"id":2)")) break;
       }
     }
+    // What it is told of a tournament names the game that is played: goes there, if it is another.
+    void Follow(std::string_view text) {
+      const std::size_t running = text.find(R"("running":[)");
+      if (running == std::string_view::npos) return;
+      constexpr std::string_view kRoom = R"("room":")";
+      const std::size_t begin = text.find(kRoom, running);
+      if (begin == std::string_view::npos) return;
+      const std::size_t name = begin + kRoom.size();
+      const std::string_view now = text.substr(name, text.find('"', name) - name);
+      if (now == room) return;
+      const auto say = [&](std::string_view id, std::string_view what) {
+        line.Say(std::string(R"({"id":)")
+                     .append(id)
+                     .append(R"(,"do":")")
+                     .append(what)
+                     .append(R"(","room":")")
+                     .append(room)
+                     .append(R"("})"));
+      };
+      if (!room.empty()) say("3", "unwatch");
+      room = now;
+      say("2", "watch");
+      ++games;
+    }
     LiveViewer line;
+    std::string room = {};  // of a tournament
+    int games = 0;
     Frames frames = {};
     std::uint64_t texts = 0;
     bool left = false;
@@ -169,11 +211,13 @@ class Crowd {
         boardgames::ComeAndGo(order.port, order.connections);
       } else if (order.viewers > 0) {
         for (int i = 0; i < order.viewers; ++i) {
-          viewers.push_back(std::make_unique<Viewer>(order.port));
+          viewers.push_back(std::make_unique<Viewer>(order.port, order.tournament));
         }
       } else {
         told.least = viewers.empty() ? 0 : std::numeric_limits<std::uint64_t>::max();
+        told.games = viewers.empty() ? 0 : viewers.front()->games;
         for (const auto& v : viewers) {
+          told.games = std::min(told.games, v->games);
           told.least = std::min(told.least, v->texts);
           told.most = std::max(told.most, v->texts);
           told.left += v->left ? 1 : 0;
@@ -191,7 +235,10 @@ class Crowd {
     v.left = n <= 0;
     if (v.left) return;
     v.frames.Add({bytes.data(), static_cast<std::size_t>(n)});
-    while (v.frames.Next()) ++v.texts;
+    while (const auto frame = v.frames.Next()) {
+      ++v.texts;
+      if (!v.room.empty()) v.Follow(frame->text);
+    }
   }
 
   pid_t child_ = -1;
@@ -300,10 +347,36 @@ double Mean(const std::vector<double>& values) {
   return sum / static_cast<double>(values.size());
 }
 
+// A folder that goes with its object.
+class Folder {
+ public:
+  Folder() {
+    if (mkdtemp(name_.data()) == nullptr) Fail("no temporary folder");
+  }
+  ~Folder() { std::filesystem::remove_all(name_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  const std::string& name() const { return name_; }
+
+ private:
+  std::string name_ = std::filesystem::temp_directory_path() / "live_bench.XXXXXX";
+};
+
+// Of more games than are watched.
+Tournament LongTournament() {
+  absl::StatusOr<Tournament> plan = ParseTournament(
+      R"({"name": "watched", "games": ["reversi"], "agents": ["novice", "expert"],
+          "games_per_pairing": 100000})",
+      AllGames());
+  if (!plan.ok()) Fail(std::string(plan.status().message()));
+  return *std::move(plan);
+}
+
 // A server, and one who steers it.
 class Served {
  public:
-  Served(Hall::Options options, HttpServer::Limits limits) {
+  Served(Hall::Options options, HttpServer::Limits limits)
+      : tournament_(options.tournament.has_value()) {
     limits.connections = 500;
     const std::array<SiteFile, 1> files = {{{"index.html", "<p>page</p>"}}};
     if (!live_.Listen(Site(files), {.limits = limits}).ok()) Fail("cannot listen");
@@ -311,8 +384,12 @@ class Served {
     thread_ = std::thread([this] { live_.server().Run(stop_); });
     live_.hall().Connected(kHost);
     Tell(R"({"id":1,"do":"hello"})");
-    Tell(
-        R"({"id":2,"do":"create","game":"reversi","seats":[{"player":"novice"},{"player":"novice"}]})");
+    if (tournament_) {
+      if (!live_.hall().StartTournament().ok()) Fail("the tournament does not start");
+    } else {
+      Tell(
+          R"({"id":2,"do":"create","game":"reversi","seats":[{"player":"novice"},{"player":"novice"}]})");
+    }
   }
   ~Served() {
     stop_ = true;
@@ -321,7 +398,10 @@ class Served {
   Served(const Served&) = delete;
   Served& operator=(const Served&) = delete;
 
-  void Tell(std::string_view request) { live_.hall().Receive(kHost, request); }
+  // Another game, if none is played. A tournament goes on by itself.
+  void NextGame() {
+    if (!tournament_) Tell(R"({"id":3,"do":"start","room":"1"})");
+  }
   int port() { return live_.server().port(); }
   HttpServer::Load load() { return live_.server().load(); }
   std::size_t sessions() { return live_.hall().visitors() - 1; }
@@ -331,6 +411,9 @@ class Served {
 
  private:
   static constexpr Hall::Client kHost = ~Hall::Client{0};
+  void Tell(std::string_view request) { live_.hall().Receive(kHost, request); }
+
+  const bool tournament_;
   LiveServer live_;
   std::atomic<bool> stop_{false};
   std::thread thread_;
@@ -339,11 +422,11 @@ class Served {
 // One turn: its moves' times go to `all`.
 void MeasureTurn(const Settings& settings, int viewers, Served& served, Meter& meter, Crowd& crowd,
                  Meter::Times& all) {
-  if (viewers > 0) crowd.Come(served.port(), viewers);
+  if (viewers > 0) crowd.Come(served.port(), viewers, settings.tournament);
   const auto begin = steady_clock::now();
   const double cpu = CpuSeconds();
-  Meter::Times times = meter.Measure(static_cast<std::size_t>(settings.moves),
-                                     [&] { served.Tell(R"({"id":3,"do":"start","room":"1"})"); });
+  Meter::Times times =
+      meter.Measure(static_cast<std::size_t>(settings.moves), [&] { served.NextGame(); });
   const double busy = CpuSeconds() - cpu;
   const double seconds = std::chrono::duration<double>(steady_clock::now() - begin).count();
   const double resident = ResidentMebibytes();
@@ -352,11 +435,12 @@ void MeasureTurn(const Settings& settings, int viewers, Served& served, Meter& m
   served.AwaitNobody();
   all.wall.insert(all.wall.end(), times.wall.begin(), times.wall.end());
   all.cpu.insert(all.cpu.end(), times.cpu.begin(), times.cpu.end());
-  std::printf("%7d %8.1f %8.1f %8.1f %8.1f %8.1f %8.1f %9.0f %% %8.1f %6llu %6llu %5d %9zu\n",
+  std::printf("%7d %8.1f %8.1f %8.1f %8.1f %8.1f %8.1f %9.0f %% %8.1f %6llu %6llu %5d %9zu %6d\n",
               viewers, At(times.wall, 0.5), At(times.wall, 0), At(times.wall, 0.9),
               At(times.wall, 1), At(times.cpu, 0.5), Mean(times.cpu), 100 * busy / seconds,
               resident, static_cast<unsigned long long>(told.least),
-              static_cast<unsigned long long>(told.most), told.left, load.most_waiting_bytes);
+              static_cast<unsigned long long>(told.most), told.left, load.most_waiting_bytes,
+              told.games);
   std::fflush(stdout);
 }
 
@@ -367,15 +451,20 @@ void MeasureViewers(const Settings& settings, Crowd& crowd) {
                            const Sandbox&) -> absl::StatusOr<std::unique_ptr<Agent>> {
     return std::make_unique<Thinker>(spec.name, settings, meter);
   };
+  const Folder folder;
+  if (settings.tournament) {
+    options.tournament = LongTournament();
+    options.database = folder.name() + "/games.db";
+  }
   const double before = ResidentMebibytes();
   {
     Served served(std::move(options), {});
     std::printf(
-        "%7s %35s %17s %11s %8s %13s %5s %9s\n%7s %8s %8s %8s %8s %8s %8s %11s %8s %6s %6s %5s "
-        "%9s\n",
+        "%7s %35s %17s %11s %8s %13s %5s %9s %6s\n%7s %8s %8s %8s %8s %8s %8s %11s %8s %6s %6s "
+        "%5s %9s %s\n",
         "", "the referee's own us of a move", "its thread's CPU", "the program", "MiB",
-        "texts told", "left", "most", "viewers", "median", "least", "90 %", "most", "median",
-        "mean", "CPU", "resident", "least", "most", "", "waiting");
+        "texts told", "left", "most", "games", "viewers", "median", "least", "90 %", "most",
+        "median", "mean", "CPU", "resident", "least", "most", "", "waiting", "gone to");
     std::array<Meter::Times, 2> all;
     for (int round = 0; round < settings.rounds; ++round) {
       MeasureTurn(settings, 0, served, meter, crowd, all[0]);
@@ -422,6 +511,7 @@ int main(int argc, char** argv) {
   app.add_option("--viewers", settings.viewers)->check(CLI::Range(1, 450));
   app.add_option("--think", settings.think)->check(CLI::Range(0, 10'000));
   app.add_flag("--search", settings.search);
+  app.add_flag("--tournament", settings.tournament);
   app.add_option("--moves", settings.moves)->check(CLI::Range(10, 1'000'000));
   app.add_option("--rounds", settings.rounds)->check(CLI::Range(1, 1000));
   app.add_option("--connections", settings.connections)->check(CLI::Range(10, 1'000'000));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -24,6 +26,27 @@ Limits MakeLimits(const SearchArgs& args, std::chrono::nanoseconds default_time)
   Limits limits = boardgames::LimitsOf(args, default_time);
   limits.stop = &Interrupted();
   return limits;
+}
+
+absl::StatusOr<std::vector<NamedSearch>> ParseAlgorithms(const std::string& names,
+                                                         const SearchArgs& base) {
+  std::vector<NamedSearch> searches;
+  for (const std::string& text : boardgames::SplitPlayers(names)) {
+    const boardgames::Result<SearchArgs> player = boardgames::ParseAlgorithm(text);
+    if (!player) return absl::InvalidArgumentError(absl::StrCat("--algorithms: ", player.error));
+    SearchArgs search = base;
+    search.algorithm = player->algorithm;
+    search.options = player->options;
+    search.seed = player->seed;
+    for (const NamedSearch& s : searches) {
+      if (s.name == text) {
+        return absl::InvalidArgumentError(
+            absl::StrCat("--algorithms names ", text, " twice; name each once"));
+      }
+    }
+    searches.push_back({text, std::move(search)});
+  }
+  return searches;
 }
 
 void FixDepth(SearchArgs& args, const AnyGame& game) {

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "boardgames/runtime/any_game.h"
@@ -13,6 +14,17 @@ namespace boardgames::program {
 
 // The limits asked for, with Ctrl-C as the stop flag. Without any limit: `default_time`.
 boardgames::Limits MakeLimits(const SearchArgs& args, std::chrono::nanoseconds default_time);
+
+// One of several algorithms on the command line, by the text that names it.
+struct NamedSearch {
+  std::string name;
+  SearchArgs search;
+};
+
+// "engine,mcts:rave=off": algorithms that share limits and evaluator with `base`. Error:
+// kInvalidArgument, also if one is named twice.
+absl::StatusOr<std::vector<NamedSearch>> ParseAlgorithms(const std::string& names,
+                                                         const SearchArgs& base);
 
 // Lets the engine look no further than the depth, unless the options say otherwise: then its value
 // is minimax's.

@@ -1,6 +1,7 @@
-// boardgames bench: the depth table, one row per completed depth, over the games.
+// boardgames bench: the depth table, one row per completed depth, over games and algorithms.
 #include <sys/utsname.h>
 
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <memory>
@@ -12,8 +13,10 @@
 #include "analysis.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/search/limits.h"
+#include "chart.h"
 #include "command_line.h"
 #include "commands.h"
+#include "file.h"
 #include "input.h"
 #include "interrupt.h"
 #include "output.h"
@@ -30,7 +33,18 @@ namespace {
 struct BenchArgs {
   std::vector<std::string> games;  // specs; none: every game
   SearchArgs search;
+  std::string algorithms;  // names with commas between them, in place of the search's
   bool json = false;
+  std::string plot;  // an SVG file; empty: none
+};
+
+// A game and what searches it.
+struct Row {
+  AnyGamePtr game;
+  SearchArgs search;
+  std::string algorithm;
+  std::string name;  // of the table's row: the game, and the algorithm if that is said
+  std::vector<double> seconds = {};  // to each depth, as it was completed
 };
 
 std::string Compiler() {
@@ -54,9 +68,10 @@ std::string Processor() {
   return uname(&system) == 0 ? system.machine : "unknown processor";
 }
 
-Json RowJson(const AnyGame& game, const SearchReport& r) {
+Json RowJson(const Row& row, const SearchReport& r) {
   Json json;
-  json["game"] = game.spec();
+  json["game"] = row.game->spec();
+  json["algorithm"] = row.algorithm;
   json["depth"] = r.depth;
   json["score"] = PointsJson(r.score);
   json["kind"] = ToString(r.kind);
@@ -68,24 +83,61 @@ Json RowJson(const AnyGame& game, const SearchReport& r) {
   return json;
 }
 
-absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs& args) {
+// Everything is checked before the first search begins.
+absl::StatusOr<std::vector<Row>> MakeRows(const boardgames::Registry& games,
+                                          const BenchArgs& args) {
   std::vector<std::string> specs = args.games;
   if (specs.empty()) {
     for (const boardgames::GameModule& m : games.modules()) {
       if (!m.info.for_lessons) specs.push_back(m.info.name);
     }
   }
-  // Everything is checked before the first search begins.
-  std::vector<AnyGamePtr> chosen;
-  std::size_t widest = 4;
-  for (const std::string& spec : specs) {
-    ASSIGN_OR_RETURN(AnyGamePtr game, games.MakeGame(spec));
-    SearchArgs small = args.search;
-    small.table_bytes = 1 << 16;
-    RETURN_IF_ERROR(game->make_searcher(small));
-    widest = std::max(widest, game->spec().size());
-    chosen.push_back(std::move(game));
+  std::vector<NamedSearch> searches = {{args.search.algorithm, args.search}};
+  if (!args.algorithms.empty()) {
+    ASSIGN_OR_RETURN(searches, ParseAlgorithms(args.algorithms, args.search));
   }
+  std::vector<Row> rows;
+  for (const std::string& spec : specs) {
+    ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(spec));
+    for (const auto& [name, search] : searches) {
+      SearchArgs small = search;
+      small.table_bytes = 1 << 16;
+      RETURN_IF_ERROR(game->make_searcher(small));
+      const bool named = !args.algorithms.empty();
+      rows.push_back({game, search, name.empty() ? game->algorithms().front().name : name,
+                      named ? absl::StrCat(game->spec(), " ", name) : game->spec()});
+    }
+  }
+  return rows;
+}
+
+// How long it takes to reach each depth.
+std::string Plot(const std::vector<Row>& rows) {
+  const std::string spec = rows.front().game->spec();
+  const bool one_game = std::all_of(rows.begin(), rows.end(),
+                                    [&](const Row& row) { return row.game->spec() == spec; });
+  Chart chart;
+  chart.title = one_game ? absl::StrCat(spec, ": time to each depth") : "time to each depth";
+  chart.x_title = "depth";
+  chart.y_title = "microseconds, logarithmic";
+  for (const Row& row : rows) {
+    ChartSeries series{one_game ? row.algorithm : row.name, {}};
+    for (const double s : row.seconds) series.values.push_back(1e6 * s);
+    chart.places.resize(std::max(chart.places.size(), series.values.size()));
+    chart.series.push_back(std::move(series));
+  }
+  // Where there are many, every fifth has room for its label.
+  for (std::size_t i = 0; i < chart.places.size(); ++i) {
+    if (chart.places.size() <= 30 || (i + 1) % 5 == 0) chart.places[i] = absl::StrCat(i + 1);
+  }
+  return ToSvg(chart);
+}
+
+absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs& args) {
+  if (!args.plot.empty()) RETURN_IF_ERROR(FormatOfName(args.plot, {"svg"}).status());
+  ASSIGN_OR_RETURN(std::vector<Row> rows, MakeRows(games, args));
+  std::size_t widest = 4;
+  for (const Row& row : rows) widest = std::max(widest, row.name.size());
   const boardgames::Limits limits = MakeLimits(args.search, std::chrono::seconds(2));
 
   const Table table({{"game", -static_cast<int>(widest)},
@@ -101,14 +153,17 @@ absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs&
                        ", one thread\n\n", Bold(table.Header(), stdout), "\n"));
   }
   Statistics total;
-  for (std::size_t i = 0; i < chosen.size() && !Interrupted(); ++i) {
-    const AnyGame& game = *chosen[i];
-    ASSIGN_OR_RETURN(const auto searcher, game.make_searcher(args.search));
+  for (std::size_t i = 0; i < rows.size() && !Interrupted(); ++i) {
+    Row& row = rows[i];
+    ASSIGN_OR_RETURN(const auto searcher, row.game->make_searcher(row.search));
     if (i > 0 && !args.json) Print("\n");
-    const absl::StatusOr<SearchReport> report =
-        SearchAndShow(*searcher, *game.initial(), limits, game.spec(), [&](const SearchReport& r) {
-          if (args.json) return JsonLine(RowJson(game, r));
-          return table.Row({game.spec(), absl::StrCat(r.depth), FormatScore(r), *r.best,
+    const absl::StatusOr<SearchReport> report = SearchAndShow(
+        *searcher, *row.game->initial(), limits, row.name, [&](const SearchReport& r) {
+          // Depths that were skipped on the way to a proof have no place on the chart.
+          row.seconds.resize(static_cast<std::size_t>(r.depth));
+          row.seconds.back() = r.statistics.seconds;
+          if (args.json) return JsonLine(RowJson(row, r));
+          return table.Row({row.name, absl::StrCat(r.depth), FormatScore(r), *r.best,
                             FormatCount(r.statistics.nodes), FormatSeconds(r.statistics.seconds),
                             FormatRate(r.statistics.nodes_per_second()), FormatBranching(r)});
         });
@@ -119,7 +174,10 @@ absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs&
   if (args.json) {
     Json json;
     json["games"] = Json::array();
-    for (const AnyGamePtr& game : chosen) json["games"].push_back(game->spec());
+    for (const Row& row : rows) {
+      const std::string& spec = row.game->spec();
+      if (json["games"].empty() || json["games"].back() != spec) json["games"].push_back(spec);
+    }
     json["nodes"] = total.nodes;
     json["seconds"] = Rounded(total.seconds);
     json["nps"] = WholeRate(total.nodes_per_second());
@@ -131,6 +189,7 @@ absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs&
                        " nodes in ", FormatSeconds(total.seconds), ", ",
                        FormatRate(total.nodes_per_second()), "\n"));
   }
+  if (!args.plot.empty()) RETURN_IF_ERROR(WriteFile(args.plot, Plot(rows)));
   return Interrupted() ? kExitInterrupted : kExitOk;
 }
 
@@ -143,6 +202,9 @@ void AddBench(const Command& program) {
                   [args](const Registry& games) { return RunBench(games, *args); });
   bench.Words("GAME", &args->games, "games (default: every game but those for lessons)");
   AddSearch(bench, args->search, "2s for each game");
+  bench.Text("--algorithms", &args->algorithms, "NAMES",
+             "one or more with commas, as engine,engine:playing=on, in place of --algorithm");
+  bench.Text("--plot", &args->plot, "FILE", "draw the time to each depth as an SVG chart");
   AddJson(bench, args->json);
 }
 

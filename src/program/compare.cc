@@ -56,29 +56,19 @@ struct Contender {
 absl::StatusOr<std::vector<Contender>> MakeContenders(const AnyGame& game,
                                                       const CompareArgs& args) {
   std::vector<Contender> contenders;
-  for (const std::string& text : boardgames::SplitPlayers(args.algorithms)) {
-    const boardgames::Result<SearchArgs> player = boardgames::ParseAlgorithm(text);
-    if (!player) return absl::InvalidArgumentError(absl::StrCat("--algorithms: ", player.error));
-    // The limits and the evaluator are the same for all.
-    SearchArgs search = args.search;
-    search.algorithm = player->algorithm;
-    search.options = player->options;
-    search.seed = player->seed;
+  ASSIGN_OR_RETURN(std::vector<NamedSearch> searches,
+                   ParseAlgorithms(args.algorithms, args.search));
+  for (auto& [name, search] : searches) {
+    // Its options may let the engine look further or less far than the others.
+    const bool plain = search.options.empty();
     FixDepth(search, game);
     ASSIGN_OR_RETURN(auto searcher, game.make_searcher(search));
-    for (const Contender& c : contenders) {
-      if (c.info.name == text) {
-        return absl::InvalidArgumentError(
-            absl::StrCat("--algorithms names ", text, " twice; name each once"));
-      }
-    }
     const auto& known = game.algorithms();
     AlgorithmInfo info = *std::find_if(known.begin(), known.end(), [&](const AlgorithmInfo& a) {
       return a.name == search.algorithm;
     });
-    // Its options may let the engine look further or less far than the others.
-    info.exact = info.exact && player->options.empty();
-    info.name = text;
+    info.exact = info.exact && plain;
+    info.name = std::move(name);
     contenders.push_back({std::move(info), std::move(searcher), {}});
   }
   return contenders;

@@ -1,6 +1,9 @@
+import os
+import xml.etree.ElementTree as ElementTree
+
 import program
 
-ROW = ["game", "depth", "score", "kind", "best", "nodes", "seconds", "nps", "branching"]
+ROW = ["game", "algorithm", "depth", "score", "kind", "best", "nodes", "seconds", "nps", "branching"]
 
 
 class Bench(program.AppTest):
@@ -51,6 +54,28 @@ class Bench(program.AppTest):
         self.assertRegex(out.splitlines()[0], r"^boardgames \S+, (gcc|clang) \d+.*, one thread$")
         self.assertRegex(out, r"(?m)^game +depth +score +best +nodes +time +nodes/s +branching$")
         self.assertRegex(out, r"(?m)^reversi +2 ")
+
+    def test_algorithms_side_by_side_and_their_chart(self):
+        plot = os.path.join(self.folder(), "plot.svg")
+        names = ["engine", "engine:playing=on"]
+        *rows, total = self.json("bench", "reversi", "--algorithms", ",".join(names), "--depth",
+                                 "4", "--plot", plot)
+        self.assertEqual([(r["game"], r["algorithm"], r["depth"]) for r in rows],
+                         [("reversi", name, d) for name in names for d in [1, 2, 3, 4]])
+        self.assertEqual(total["games"], ["reversi"])
+        svg = ElementTree.parse(plot)
+        texts = [t.text for t in svg.iter("{http://www.w3.org/2000/svg}text")]
+        self.assertEqual(texts[0], "reversi: time to each depth")
+        self.assertLessEqual({"1", "2", "3", "4", *names}, set(texts))
+        sizes = ["reversi:size=4", "reversi:size=6"]
+        self.json("bench", *sizes, "--depth", "2", "--plot", plot)
+        texts = [t.text for t in ElementTree.parse(plot).iter("{http://www.w3.org/2000/svg}text")]
+        self.assertLessEqual({"1", "2", *sizes}, set(texts))
+        out = self.ok("bench", *sizes, "--algorithms", "pvs,engine", "--depth", "1").out
+        for size in sizes:
+            self.assertRegex(out, rf"(?m)^{size} engine +1 ")
+        self.bad("bench", "--algorithms", "engine,engine", says="engine twice")
+        self.bad("bench", "--plot", "plot.png", says="svg")
 
     def test_bad_games_are_found_before_the_first_search(self):
         self.bad("bench", "reversi", "chess", says="unknown game 'chess'")

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# usage: headers_alone.sh COMPILER SOURCE_FOLDER with-runtime|without-runtime
+# usage: headers_alone.sh COMPILER SOURCE_FOLDER with-runtime|without-runtime [together]
 #
-# Compiles every public header alone, warnings as errors. The headers of the core, the games and the
+# Compiles every public header alone, or all of them at once, warnings as errors. The headers of the core, the games and the
 # runtime must do without exceptions and RTTI; what is above them (Abseil) and testing/ (GoogleTest)
 # may use them.
 set -euo pipefail
-compiler=$1 root=$2 runtime=$3
+compiler=$1 root=$2 runtime=$3 how=${4-}
 
 common=(-std=c++20 -fsyntax-only -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
         "-I$root/include")
@@ -37,6 +37,11 @@ if (( ${#headers[@]} < 10 )); then
   exit 1
 fi
 
+if [[ $how == together ]]; then
+  printf '#include "%s"\n' "${headers[@]}" | "$compiler" "${common[@]}" -x c++ -
+  echo "${#headers[@]} headers tried together with $compiler"
+  exit
+fi
 status=0
 for header in "${headers[@]}"; do
   compile "$header" || status=1

@@ -92,7 +92,10 @@ class EndgameClass {
 };
 
 inline constexpr int kLeastEndgame = 6;
-inline constexpr int kMostEndgame = 8;
+// All men where the board is small, and so the whole moving phase; 8 on three squares.
+inline int MostEndgame(const Morris& g) {
+  return std::popcount(g.graph().all) > 17 ? 8 : 2 * g.rules().men;
+}
 inline constexpr std::size_t kEndgameBytes = std::size_t{2} << 30;  // for building them
 
 // The values of all positions with at most `men` men, both players' together, under the rules of g;
@@ -106,9 +109,10 @@ inline Result<std::shared_ptr<const EndgameTable>> BuildEndgame(
     return Made::Error("endgame tables are for variants that remove men, and '" +
                        std::string(g.rules().name) + "' does not");
   }
-  if (men < kLeastEndgame || men > kMostEndgame) {
-    return Made::Error("endgame tables are for " + std::to_string(kLeastEndgame) + " to " +
-                       std::to_string(kMostEndgame) + " men, not " + std::to_string(men));
+  if (men < kLeastEndgame || men > MostEndgame(g)) {
+    return Made::Error("endgame tables of '" + std::string(g.rules().name) + "' are for " +
+                       std::to_string(kLeastEndgame) + " to " + std::to_string(MostEndgame(g)) +
+                       " men, not " + std::to_string(men));
   }
   const Morris rules = *Morris::Make({.variant = g.options().variant, .flying = g.flying()});
   auto table = std::make_shared<EndgameTable>(g.graph(), 3, men);
