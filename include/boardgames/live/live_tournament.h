@@ -7,8 +7,8 @@
 //
 // It is RunTournament (arena/tournament.h), with a feed for each game that is played. Tables are
 // computed in a thread of their own from the database, at most once a second, so the games wait for
-// nobody who looks. Memory: some 200 bytes for each game played. Thread-safe; no function but the
-// destructor waits for a game.
+// nobody who looks. Memory: some 3 KB for each game played, most of it while the tables are
+// computed. Thread-safe; no function but the destructor waits for a game.
 #pragma once
 
 #include <atomic>
