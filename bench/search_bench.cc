@@ -1,4 +1,5 @@
 // Speed of the search: nodes a second, time to a depth, time to a proof.
+// The tables are in large pages, as those of the program's engines are.
 // items_per_second is nodes a second; `nodes` is the size of one search, and is the same in every
 // run.
 #include <benchmark/benchmark.h>
@@ -16,6 +17,7 @@
 #include "boardgames/games/quoridor/evaluators.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/timbiriche.h"
+#include "boardgames/runtime/large_pages.h"
 #include "boardgames/search/observer.h"
 
 namespace boardgames {
@@ -25,6 +27,7 @@ namespace {
 template <Game G, class E, class O = NoObserver>
 void Depth(benchmark::State& state, const G& g, E evaluator, int depth, double target_rate = 0,
            EngineOptions options = {}, O observer = {}) {
+  options.table_memory = LargePages;
   Engine<G, E, O> engine(g, options, evaluator, observer);
   std::uint64_t nodes = 0;
   Score score = 0;
@@ -43,7 +46,7 @@ void Depth(benchmark::State& state, const G& g, E evaluator, int depth, double t
 template <Game G, class E>
 void Solve(benchmark::State& state, const G& g, E evaluator, const typename G::State& position,
            std::size_t table_bytes, double target_seconds, double target_nodes) {
-  Engine<G, E> engine(g, {.table_bytes = table_bytes}, evaluator);
+  Engine<G, E> engine(g, {.table_bytes = table_bytes, .table_memory = LargePages}, evaluator);
   std::uint64_t nodes = 0;
   Score score = 0;
   for (auto _ : state) {

@@ -9,6 +9,7 @@
 #include "boardgames/mcts/mcts.h"
 #include "boardgames/proof/df_pn.h"
 #include "boardgames/result.h"
+#include "boardgames/runtime/large_pages.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/quantities.h"
 #include "boardgames/search/error_fits.h"
@@ -249,6 +250,7 @@ EngineOptions EngineOptionsOf(const PlayerSpec& spec) {
   const bool level = FindLevel(spec.name) != nullptr;
   auto o = Applied(spec, level ? EngineOptions::Playing() : EngineOptions());
   o.table_bytes = spec.table_bytes;
+  o.table_memory = LargePages;
   o.seed = spec.seed;
   return o;
 }
@@ -263,6 +265,7 @@ MctsOptions MctsOptionsOf(const PlayerSpec& spec) {
 DfPnOptions DfPnOptionsOf(const PlayerSpec& spec) {
   auto o = Applied<DfPnOptions>(spec);
   o.table_bytes = spec.table_bytes;
+  o.table_memory = LargePages;
   return o;
 }
 

@@ -5,7 +5,7 @@
 # (WebAssembly), so their headers and sources may not include <thread>, <mutex>, <iostream> or
 # <fstream>, nor anything outside the standard library and this project. What is above the runtime, and
 # testing/, may. (The games of the lessons are those of the examples. <immintrin.h> comes with the compiler; its users test for it. <unistd.h> tells
-# quantities.cc how much memory there is. threads.cc has threads; no_threads.cc stands in for it.)
+# quantities.cc how much memory there is, <sys/mman.h> large_pages.cc of memory under Linux. threads.cc has threads; no_threads.cc stands in for it.)
 set -euo pipefail
 cd "$1"
 
@@ -26,7 +26,8 @@ fi
 if grep -nE '^\s*#\s*include\s*["<]' "${headers[@]}" |
      grep -vE '#\s*include\s*(<[a-z0-9_]+>|<immintrin\.h>|"boardgames/|"[a-z_]+\.h")' |
      grep -vE '^games/[a-z0-9-]+/src/[a-z_]+\.cc:[0-9]+:#include "examples/' |
-     grep -v '^src/runtime/quantities\.cc:.*<unistd\.h>'; then
+     grep -v '^src/runtime/quantities\.cc:.*<unistd\.h>' |
+     grep -v '^src/runtime/large_pages\.cc:.*<sys/mman\.h>'; then
   echo "FAILED: the lines above include something that is neither the standard library nor ours"
   status=1
 fi

@@ -48,6 +48,30 @@ TEST(Table, UsesTheBytesItWasGiven) {
   EXPECT_EQ(Table(0).bytes(), 64u);
 }
 
+TEST(Table, TakesTheMemoryThatItIsGiven) {
+  static std::size_t asked = 0;
+  static std::size_t most = 0;
+  const search::TableMemory memory = [](std::size_t bytes) {
+    asked = bytes;
+    return bytes <= most ? search::TakeMemory(nullptr, bytes) : nullptr;
+  };
+  most = std::size_t{1} << 21;
+  Table table(1 << 20, memory);
+  EXPECT_EQ(table.bytes(), 1u << 20);
+  EXPECT_GE(asked, table.bytes());
+  table.Store(42, {.score = 3});
+  EXPECT_EQ(table.Probe(42)->score, 3);
+  most = std::size_t{1} << 19;  // less than is wanted
+  const Table smaller(1 << 20, memory);
+  EXPECT_LE(smaller.bytes(), most);
+  EXPECT_GE(smaller.bytes(), most / 4);
+  most = 0;
+  Table none(1 << 20, memory);
+  EXPECT_EQ(none.bytes(), 0u);
+  none.Store(42, {.score = 3});
+  EXPECT_FALSE(none.Probe(42));
+}
+
 TEST(Table, AProvedEntryIsNotLostToAnEstimate) {
   Table table(1 << 12);
   table.Store(7, {.score = 5, .depth = 3, .proved = true});

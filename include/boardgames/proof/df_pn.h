@@ -58,6 +58,7 @@
 #include "boardgames/search/options.h"
 #include "boardgames/search/result.h"
 #include "boardgames/search/root.h"
+#include "boardgames/search/table_memory.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames {
@@ -65,9 +66,10 @@ namespace boardgames {
 // A switch for a hook the game does not have does nothing.
 struct DfPnOptions {
   std::size_t table_bytes = std::size_t{64} << 20;
-  bool undominated = true;  // only undominated_moves
-  bool bounds = true;       // bounds as leaves
-  bool canonical = true;    // canonical keys; false: hash, if the game has it
+  search::TableMemory table_memory = nullptr;  // null: std::calloc
+  bool undominated = true;                     // only undominated_moves
+  bool bounds = true;                          // bounds as leaves
+  bool canonical = true;                       // canonical keys; false: hash, if the game has it
 };
 
 template <CheckedGame G, class E = GameEvaluator, class O = NoObserver>
@@ -88,7 +90,7 @@ class DfPn {
                   .bounds = options.bounds,
                   .canonical = options.canonical,
                   .repetition = true}),
-        table_(kHasName ? options.table_bytes : 0),
+        table_(kHasName ? options.table_bytes : 0, options.table_memory),
         children_() {
     children_.reserve(4096);
   }

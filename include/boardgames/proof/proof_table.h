@@ -14,8 +14,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
+
+#include "boardgames/search/table_memory.h"
 
 namespace boardgames {
 
@@ -30,17 +31,20 @@ struct ProofEntry {
 template <class Entry = ProofEntry>
 class ProofTable {
  public:
-  // Allocates about `bytes` bytes (at least one bucket); the pages are touched when first used. If
-  // there is not that much memory, the table is smaller: see bytes().
-  explicit ProofTable(std::size_t bytes) {
+  // Allocates about `bytes` bytes (at least one bucket; search/table_memory.h); the pages are
+  // touched when first used. If there is not that much memory, the table is smaller: see bytes().
+  explicit ProofTable(std::size_t bytes, search::TableMemory memory = nullptr) {
     count_ = std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, 0xffffffff);
     for (;; count_ /= 2) {
-      memory_.reset(static_cast<Bucket*>(std::calloc(count_, sizeof(Bucket))));
-      if (memory_ != nullptr) return;
+      memory_ = search::TakeMemory(memory, count_ * sizeof(Bucket));
+      buckets_ = static_cast<Bucket*>(memory_.get());
+      if (buckets_ != nullptr) return;
       if (count_ == 1) break;
     }
     count_ = 0;  // no memory at all: a table that remembers nothing
   }
+  ProofTable(ProofTable&&) = default;
+  ProofTable& operator=(ProofTable&&) = default;
 
   // The entry, valid until the next Store, or nullptr.
   const Entry* Find(std::uint64_t key) const {
@@ -67,7 +71,7 @@ class ProofTable {
   // Forgets everything, in constant time but for one call in 65,535.
   void Forget() {
     if (++age_ != 0) return;
-    std::fill_n(memory_.get(), count_, Bucket{});
+    std::fill_n(buckets_, count_, Bucket{});
     age_ = 1;
   }
 
@@ -82,19 +86,17 @@ class ProofTable {
   struct Bucket {
     Slot slots[4];
   };
-  struct Free {
-    void operator()(Bucket* p) const { std::free(p); }
-  };
 
   std::uint64_t Worth(const Slot& s) const {
     return s.age == age_ ? std::uint64_t{s.entry.work} + 1 : 0;
   }
   Bucket& At(std::uint64_t key) const {
     // Multiplying keeps the upper half of the key, without a division.
-    return memory_.get()[((key >> 32) * count_) >> 32];
+    return buckets_[((key >> 32) * count_) >> 32];
   }
 
-  std::unique_ptr<Bucket, Free> memory_;
+  std::shared_ptr<void> memory_;
+  Bucket* buckets_ = nullptr;
   std::size_t count_ = 0;
   std::uint16_t age_ = 1;
 };

@@ -28,6 +28,7 @@
 #include <optional>
 
 #include "boardgames/score.h"
+#include "boardgames/search/table_memory.h"
 
 namespace boardgames::search {
 
@@ -45,13 +46,13 @@ struct TableEntry {
 
 class Table {
  public:
-  // Allocates about `bytes` bytes (at least one bucket); the pages are touched when first used. If
-  // there is not that much memory, the table is smaller: see bytes().
-  explicit Table(std::size_t bytes) {
+  // Allocates about `bytes` bytes (at least one bucket; table_memory.h); the pages are touched when
+  // first used. If there is not that much memory, the table is smaller: see bytes().
+  explicit Table(std::size_t bytes, TableMemory memory = nullptr) {
     std::size_t buckets = std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, kMaxBuckets);
     constexpr std::size_t kBesides = 2;  // the notes, and what is lost to alignment
     for (;; buckets /= 2) {
-      memory_.reset(std::calloc(buckets + kBesides, sizeof(Bucket)), std::free);
+      memory_ = TakeMemory(memory, (buckets + kBesides) * sizeof(Bucket));
       if (memory_ != nullptr || buckets == 1) break;
     }
     if (memory_ == nullptr) return;  // no memory at all: a table that remembers nothing

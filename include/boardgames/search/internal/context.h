@@ -96,7 +96,7 @@ struct Context {
 
   Context(const G& g, const EngineOptions& o, E evaluate, O watch)
       : Context(g, o, std::move(evaluate), std::move(watch),
-                search::Table(GameView<G>::kHasName ? o.table_bytes : 0)) {}
+                search::Table(GameView<G>::kHasName ? o.table_bytes : 0, o.table_memory)) {}
 
   Context(const G& g, const EngineOptions& o, E evaluate, O watch, search::Table shared)
       : game(g),
