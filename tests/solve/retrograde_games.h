@@ -12,6 +12,7 @@
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
 #include "examples/tic_tac_toe.h"
+#include "examples/tic_tac_toe_numbers.h"
 
 namespace boardgames {
 
@@ -103,30 +104,6 @@ class Graph {
 static_assert(check_game<Graph<false>>() && check_game<Graph<true>>());
 static_assert(!HasBounds<Graph<false>> && HasBounds<Graph<true>>);
 
-// Tic-tac-toe with numbers for its positions: a digit for each cell.
-struct RankedTicTacToe : TicTacToe {
-  static constexpr std::uint64_t kNumbers = 19'683;
-  std::uint64_t positions() const { return kNumbers; }
-  std::uint64_t rank(const State& s) const {
-    std::uint64_t r = 0;
-    for (int i = 0; i < 9; ++i) {
-      r = 3 * r + (s.marks[0] >> i & 1) + 2 * (s.marks[1] >> i & 1);
-    }
-    return r;
-  }
-  std::optional<State> unrank(std::uint64_t r) const {
-    State s = initial();
-    int count[2] = {0, 0};
-    for (int i = 8; i >= 0; --i, r /= 3) {
-      if (r % 3 == 0) continue;
-      const std::uint64_t p = r % 3 - 1;
-      s.marks[p] |= 1U << i;
-      ++count[p];
-    }
-    if (count[0] != count[1] && count[0] != count[1] + 1) return std::nullopt;
-    s.player = count[0] == count[1] ? 0 : 1;
-    return s;
-  }
-};
+using RankedTicTacToe = NumberedTicTacToe<TicTacToe>;
 
 }  // namespace boardgames
