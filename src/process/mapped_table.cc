@@ -5,12 +5,15 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
+#include "boardgames/score.h"
 #include "boardgames/solve/entry.h"
 
 namespace boardgames {
@@ -39,19 +42,42 @@ absl::StatusOr<MappedTable> MappedTable::Open(const std::string& path) {
   return table;
 }
 
+namespace {
+
+constexpr std::size_t kEach = kTableBlock / sizeof(RetrogradeEntry);  // of a block
+
+}  // namespace
+
+absl::Status MappedTable::CheckBlock(std::size_t i) const {
+  if (IsBlockRight(header_, entries_, i)) return absl::OkStatus();
+  const std::size_t last = std::min((i + 1) * kEach, entries_.size()) - 1;
+  return absl::InvalidArgumentError(absl::StrCat(
+      "'", path_, "' is damaged: block ", i + 1, " of ", header_.checksums.size(), ", entries ",
+      i * kEach, " to ", last, ", does not agree with its checksum; build the table anew"));
+}
+
+absl::StatusOr<RetrogradeEntry> MappedTable::Find(std::uint64_t rank) const {
+  if (rank >= entries_.size()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", path_, "' has ", entries_.size(), " entries, and none of number ", rank));
+  }
+  const auto i = static_cast<std::size_t>(rank);
+  RETURN_IF_ERROR(CheckBlock(i / kEach));
+  const RetrogradeEntry entry = entries_[i];
+  if (std::abs(int{entry}) - 1 > kMaxDistance) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "'", path_, "' has no value for the position of number ", rank, "; build the table anew"));
+  }
+  return entry;
+}
+
 absl::Status MappedTable::Verify(const RetrogradeOptions& options) const {
   const std::size_t blocks = header_.checksums.size();
-  constexpr std::size_t kEach = kTableBlock / sizeof(RetrogradeEntry);
   for (std::size_t i = 0; i < blocks; ++i) {
     if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) {
       return absl::CancelledError(absl::StrCat("stopped after ", i, " of ", blocks, " blocks"));
     }
-    if (!IsBlockRight(header_, entries_, i)) {
-      const std::size_t last = std::min((i + 1) * kEach, entries_.size()) - 1;
-      return absl::InvalidArgumentError(absl::StrCat(
-          "'", path_, "' is damaged: block ", i + 1, " of ", blocks, ", entries ", i * kEach,
-          " to ", last, ", does not agree with its checksum; build the table anew"));
-    }
+    RETURN_IF_ERROR(CheckBlock(i));
     if (options.on_progress) {
       options.on_progress({.phase = RetrogradePhase::kCheck, .done = i + 1, .total = blocks});
     }

@@ -251,7 +251,7 @@ absl::StatusOr<MappedTable> OpenTableOf(const AnyGame& game, const AnyEndgame& e
 absl::StatusOr<RetrogradeEntry> EntryOf(const MappedTable& table, const AnyEndgame& endgame,
                                         const AnyPosition& position) {
   ASSIGN_OR_RETURN(const std::uint64_t rank, endgame.rank(position));
-  return table.entries()[static_cast<std::size_t>(rank)];
+  return table.Find(rank);
 }
 
 struct MoveEntry {
@@ -313,7 +313,7 @@ absl::StatusOr<int> RunProbe(const Registry& games, const EndgameArgs& args) {
 
 // --- the commands --------------------------------------------------------------------------------
 
-constexpr const char* kTableHelp = "the table (default: a name made of GAME, as three.bgt)";
+constexpr const char* kTableHelp = "the table (default: made of GAME, as morris-variant-three.bgt)";
 
 void AddTableThreads(const Command& command, EndgameArgs& args, const std::string& help) {
   command.Number("--threads", 1, MostThreads(), &args.threads, help);

@@ -160,7 +160,10 @@ class Endgame(program.AppTest):
         bad = self.write("block", data[:at] + bytes([data[at] ^ 4]) + data[at + 1:])
         self.bad("endgame", "verify", bad, says=["block 4 of 20, entries 98304 to 131071"])
         self.ok("endgame", "info", bad)  # which does not read the entries
-        other = self.build("tic-tac-toe", "other")
+        data = self.bytes(self.build("tic-tac-toe", "other"))
+        bad = self.write("damaged", data[:4096] + b"\x07" + data[4097:])
+        self.bad("endgame", "probe", "tic-tac-toe", "--table", bad, says="block 1 of 1")
+        other = self.path("other")
         self.bad("endgame", "probe", THREE, "--table", other,
                  says="is of 'tic-tac-toe', not of 'morris:variant=three'")
         self.bad("endgame", "info", self.place, says="is not a regular file")

@@ -94,6 +94,30 @@ TEST_F(MappedTableTest, VerifyNamesTheDamagedBlock) {
               HasSubstr("block 2 of 4, entries 32768 to 65535"));
 }
 
+TEST_F(MappedTableTest, FindMindsTheChecksumOfItsBlock) {
+  const auto entries = ManyEntries();
+  std::string file = FileOf(entries);
+  file[4096 + 65536 + 10] ^= 1;
+  const auto table = MappedTable::Open(Write("damaged", file));
+  ASSERT_TRUE(table.ok()) << table.status();
+  for (const std::size_t i : {0, 32'767, 65'536, 99'999}) EXPECT_EQ(*table->Find(i), entries[i]);
+  for (const std::size_t i : {32'768, 65'535}) {
+    EXPECT_THAT(std::string(table->Find(i).status().message()), HasSubstr("block 2 of 4"));
+  }
+  EXPECT_THAT(std::string(table->Find(100'000).status().message()), HasSubstr("100000 entries"));
+}
+
+TEST_F(MappedTableTest, FindRefusesWhatIsNoValue) {
+  const auto table = MappedTable::Open(
+      Write("t", FileOf({kNoPosition, -32'767, 32'767, 10'001, -10'001, 10'002})));
+  ASSERT_TRUE(table.ok()) << table.status();
+  for (const std::uint64_t i : {0, 1, 2, 5}) {
+    EXPECT_THAT(std::string(table->Find(i).status().message()), HasSubstr("has no value")) << i;
+  }
+  EXPECT_EQ(*table->Find(3), 10'001);
+  EXPECT_EQ(*table->Find(4), -10'001);
+}
+
 TEST_F(MappedTableTest, VerifyComparesTheCounts) {
   auto entries = ManyEntries();
   TableHeader header = HeaderOf("nim:heap=9", 7, entries);

@@ -2,8 +2,9 @@
 //
 //   absl::StatusOr<MappedTable> table = MappedTable::Open("three.bgt");
 //   if (!table.ok()) std::cerr << table.status().message();     // foreign, cut off, damaged
-//   ValueOf(table->entries()[rank]);
-//   table->Verify({.stop = &stop});                             // every block's checksum
+//   ValueOf(table->entries()[rank]);                            // as it lies there
+//   table->Find(rank);                                          // its block's checksum compared
+//   table->Verify({.stop = &stop});                             // every block's
 //
 // The file is mapped, not loaded: opening reads its header, a look-up the page of its entry. Who
 // replaces the file by another one (as `endgame build` does) disturbs nobody who reads it; who cuts
@@ -12,12 +13,14 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "boardgames/solve/entry.h"
 #include "boardgames/solve/options.h"
 #include "boardgames/solve/table_file.h"
 
@@ -32,6 +35,10 @@ class MappedTable {
   const StoredEntries& entries() const { return entries_; }
   std::size_t bytes() const { return file_.size(); }
 
+  // The entry of the position with this number; reads all of its block. Errors: the block is
+  // damaged; the entry stands for no position, or for no distance there can be.
+  absl::StatusOr<RetrogradeEntry> Find(std::uint64_t rank) const;
+
   // Reads every block of entries and compares its checksum, then the counts of the header with the
   // entries. Errors: the first block that is damaged; `stop` became true (kCancelled). Of the
   // options, workers and memory play no part.
@@ -39,6 +46,8 @@ class MappedTable {
 
  private:
   MappedTable() = default;
+
+  absl::Status CheckBlock(std::size_t i) const;
 
   std::string path_;
   std::shared_ptr<const void> memory_;
