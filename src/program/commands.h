@@ -39,6 +39,7 @@ void AddPerft(const Command& program);
 void AddFit(const Command& program);
 void AddSearch(const Command& program);
 void AddSolve(const Command& program);
+void AddEndgame(const Command& program);
 void AddBench(const Command& program);
 void AddCompare(const Command& program);
 void AddTree(const Command& program);

@@ -20,13 +20,16 @@ namespace boardgames::program {
 
 namespace {
 
-bool WriteAll(int file, const std::string& text) {
-  std::size_t done = 0;
-  while (done < text.size()) {
-    const ssize_t n = write(file, text.data() + done, text.size() - done);
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) return false;
-    done += static_cast<std::size_t>(n);
+using Texts = std::vector<std::string_view>;
+
+bool WriteAll(int file, const Texts& texts) {
+  for (std::string_view left : texts) {
+    while (!left.empty()) {
+      const ssize_t n = write(file, left.data(), left.size());
+      if (n < 0 && errno == EINTR) continue;
+      if (n < 0) return false;
+      left.remove_prefix(static_cast<std::size_t>(n));
+    }
   }
   return true;
 }
@@ -53,16 +56,15 @@ bool Finish(int file, bool good) {
   return good && closed;
 }
 
-bool WriteInto(const std::string& path, const struct stat& about, const std::string& text) {
-  if (const int own = OwnOutput(about); own >= 0) return WriteAll(own, text);
+bool WriteInto(const std::string& path, const struct stat& about, const Texts& texts) {
+  if (const int own = OwnOutput(about); own >= 0) return WriteAll(own, texts);
   const int truncate = S_ISREG(about.st_mode) ? O_TRUNC : 0;
   const int file = open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | truncate);
-  return file >= 0 && Finish(file, WriteAll(file, text));
+  return file >= 0 && Finish(file, WriteAll(file, texts));
 }
 
 // Replaces the file, or makes it if `old` is null. Nothing if its owner cannot be kept.
-std::optional<bool> Replace(const std::string& path, const struct stat* old,
-                            const std::string& text) {
+std::optional<bool> Replace(const std::string& path, const struct stat* old, const Texts& texts) {
   const std::string temporary = TemporaryOf(path);
   const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
                         old == nullptr ? 0666 : 0600);
@@ -78,7 +80,7 @@ std::optional<bool> Replace(const std::string& path, const struct stat* old,
     }
     good = fchmod(file, old->st_mode & 07777) == 0;
   }
-  good = Finish(file, good && WriteAll(file, text) && fsync(file) == 0);
+  good = Finish(file, good && WriteAll(file, texts) && fsync(file) == 0);
   good = good && std::rename(temporary.c_str(), path.c_str()) == 0;
   if (!good) {
     const int error = errno;
@@ -93,19 +95,19 @@ bool WrittenInto(const struct stat& about) {
   return !S_ISREG(about.st_mode) || about.st_nlink != 1 || OwnOutput(about) >= 0;
 }
 
-bool Write(const std::string& path, const std::string& text) {
+bool Write(const std::string& path, const Texts& texts) {
   struct stat about = {};
   const bool there = stat(path.c_str(), &about) == 0;
   if (!there && errno != ENOENT) return false;
-  if (there && WrittenInto(about)) return WriteInto(path, about, text);
+  if (there && WrittenInto(about)) return WriteInto(path, about, texts);
   const std::optional<std::string> target = internal::FollowLinks(path);
   if (!target) return false;
   struct stat found = {};
   if (there && (stat(target->c_str(), &found) != 0 || !Same(found, about))) {
-    return WriteInto(path, about, text);
+    return WriteInto(path, about, texts);
   }
-  const std::optional<bool> replaced = Replace(*target, there ? &about : nullptr, text);
-  return replaced ? *replaced : WriteInto(path, about, text);
+  const std::optional<bool> replaced = Replace(*target, there ? &about : nullptr, texts);
+  return replaced ? *replaced : WriteInto(path, about, texts);
 }
 
 // With the reason in errno.
@@ -135,8 +137,12 @@ absl::Status CheckWritable(const std::string& path) {
   return absl::OkStatus();
 }
 
-absl::Status WriteFile(const std::string& path, const std::string& text) {
-  return Write(path, text) ? absl::OkStatus() : CannotWrite(path);
+absl::Status WriteFile(const std::string& path, std::string_view text) {
+  return WriteFile(path, Texts{text});
+}
+
+absl::Status WriteFile(const std::string& path, const Texts& texts) {
+  return Write(path, texts) ? absl::OkStatus() : CannotWrite(path);
 }
 
 absl::StatusOr<std::string> FormatOfName(const std::string& path,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -13,7 +14,9 @@ namespace boardgames::program {
 // it, and keeps its mode and owner. Symbolic links are followed. What is no regular file (a device,
 // a pipe), what is this program's own output, and what would change its owner or lose a second name
 // is written into. Error: kUnavailable, with the path.
-absl::Status WriteFile(const std::string& path, const std::string& text);
+absl::Status WriteFile(const std::string& path, std::string_view text);
+// The same with several texts, one after the other.
+absl::Status WriteFile(const std::string& path, const std::vector<std::string_view>& texts);
 
 // Whether WriteFile would fail, found before there is anything to write. An empty path is fine.
 absl::Status CheckWritable(const std::string& path);

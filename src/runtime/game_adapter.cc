@@ -15,4 +15,10 @@ std::string UnknownAlgorithm(const std::string& name, const std::string& spec, i
   return UnknownName("algorithm", name, known);
 }
 
+std::string NoEndgame(const std::string& spec) {
+  return spec +
+         " has no endgame table: it does not number its positions; that takes the hooks positions, "
+         "rank and unrank (HasRank in boardgames/game.h)";
+}
+
 }  // namespace boardgames::internal

@@ -1,10 +1,13 @@
 // In place of threads.cc where a program has one thread, as in WebAssembly.
 #include "boardgames/runtime/internal/threads.h"
 #include "boardgames/runtime/player.h"
+#include "boardgames/runtime/thread_workers.h"
 
 namespace boardgames {
 
 int MostThreads() { return 1; }
+
+Workers ThreadWorkers(int) { return Workers(); }
 
 namespace internal {
 

@@ -1,15 +1,39 @@
 #include "boardgames/runtime/internal/threads.h"
 
+#include <algorithm>
+#include <atomic>
+#include <exception>
 #include <string>
 #include <system_error>
 #include <thread>
 #include <vector>
 
 #include "boardgames/runtime/player.h"
+#include "boardgames/runtime/thread_workers.h"
 
 namespace boardgames {
 
 int MostThreads() { return 256; }
+
+Workers ThreadWorkers(int threads) {
+  return Workers(threads, [threads](int tasks, const Workers::Task& task) {
+    std::atomic<int> next = 0;
+    std::atomic<bool> failed = false;
+    std::exception_ptr thrown;
+    const auto work = [&](int) {
+      try {
+        for (int i; !failed && (i = next.fetch_add(1)) < tasks;) task(i);
+      } catch (...) {
+        if (!failed.exchange(true)) thrown = std::current_exception();
+      }
+    };
+    std::atomic<bool> ended = false;
+    const int helpers = std::min(threads, tasks) - 1;
+    const auto own = [&] { work(0); };
+    if (!internal::RunTogether(helpers, work, own, ended)) own();  // what is left to do
+    if (thrown) std::rethrow_exception(thrown);
+  });
+}
 
 namespace internal {
 

@@ -16,7 +16,7 @@ class CommandLine(program.AppTest):
         self.assertRegex(self.ok("--version").out, r"^boardgames \d+\.\d+\.\d+\n$")
 
     def test_errors_are_one_line_that_names_wrong_and_right(self):
-        commands = "list, perft, search, solve, bench, fit, compare, tree, play"
+        commands = "list, perft, search, solve, endgame, bench, fit, compare, tree, play"
         self.bad(says=["no command", commands])
         self.bad("chess", says=["unknown command 'chess'", commands])
         self.bad("serch", "reversi", says="did you mean 'search'?")
@@ -52,6 +52,7 @@ class FullOutput(program.AppTest):
         folder = self.folder()
         database = os.path.join(folder, "m.db")
         plan = os.path.join(folder, "plan.json")
+        table = os.path.join(folder, "t.bgt")
         with open(plan, "w", encoding="utf-8") as file:
             file.write('{"name": "p", "games": ["%s"], "agents": ["novice", "expert"]}' % small)
         with open(os.path.join(folder, "index.html"), "w", encoding="utf-8") as file:
@@ -62,7 +63,10 @@ class FullOutput(program.AppTest):
                      ["perft", small, "--depth", "2"], ["search", small], ["solve", small, "--all-moves"],
                      ["bench", small], ["compare", small, "--algorithms", "minimax,alpha-beta", "--depth",
                       "2"],
-                     ["tree", small, "--depth", "2"], match, ["tournament", plan],
+                     ["tree", small, "--depth", "2"],
+                     ["endgame", "build", "tic-tac-toe", "--table", table], ["endgame", "info", table],
+                     ["endgame", "verify", table],
+                     ["endgame", "probe", "tic-tac-toe", "--table", table], match, ["tournament", plan],
                      ["tournament", "show", database], ["replay", database],
                      ["agent", "probe"], ["serve", "--page", folder, "--no-open"]]:
             with self.subTest(args=args):

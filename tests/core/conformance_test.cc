@@ -13,6 +13,7 @@
 #include "examples/12_connect_four/connect_four.h"
 #include "examples/tic_tac_toe.h"
 #include "examples/tic_tac_toe_board.h"
+#include "examples/tic_tac_toe_numbers.h"
 
 struct SomeRandomGame {
   static auto make() {
@@ -31,6 +32,8 @@ BOARDGAMES_CONFORMANCE(SomeRandomGame);
 BOARDGAMES_CONFORMANCE(SomeTree);
 BOARDGAMES_CONFORMANCE(SomeDrawnTree);
 BOARDGAMES_CONFORMANCE(TicTacToeBoard);
+using NumberedBoard = NumberedTicTacToe<TicTacToeBoard>;
+BOARDGAMES_CONFORMANCE(NumberedBoard);
 BOARDGAMES_CONFORMANCE(ConnectFour);
 
 // A suite that passes everything proves nothing: these games are broken, each in one way.

@@ -15,101 +15,13 @@
 #include "boardgames/game.h"
 #include "boardgames/reference/minimax.h"
 #include "boardgames/score.h"
-#include "boardgames/zobrist.h"
-#include "examples/tic_tac_toe.h"
+#include "boardgames/workers.h"
+#include "tests/solve/retrograde_games.h"
 
 namespace boardgames {
 namespace {
 
 // --- random graphs -------------------------------------------------------------------------------
-
-struct GraphOptions {
-  std::uint64_t seed = 1;
-  int nodes = 60;
-  int branching = 3;
-  int finished = 15;     // percent of the positions
-  int unused = 10;       // percent of the numbers that stand for no position
-  int known = 10;        // percent of the positions that the game knows, if it knows any
-  int extra_turns = 40;  // percent of the moves after which the same player goes on
-};
-
-// A game on a random directed graph; moves lead anywhere, so positions come back. The player to
-// move belongs to the position.
-template <bool kKnows>
-class Graph {
- public:
-  struct State {
-    int node = 0;
-  };
-  using Move = std::uint8_t;
-  static constexpr int kMaxPlayers = 2;
-  static constexpr int kMaxMoves = 8;
-  static constexpr auto objective() { return Objective::kWin; }
-
-  explicit Graph(const GraphOptions& o) : nodes_(static_cast<std::size_t>(o.nodes)) {
-    SplitMix64 random(o.seed);
-    const auto percent = [&](int p) { return static_cast<int>(random.Below(100)) < p; };
-    for (Node& n : nodes_) {
-      n.used = !percent(o.unused);
-      n.player = percent(50) ? 1 : 0;
-      n.finished = percent(o.finished);
-      n.result = static_cast<int>(random.Below(3)) - 1;
-      if (percent(o.known)) {
-        const int plies = 1 + static_cast<int>(random.Below(9));
-        n.known = n.result > 0 ? WinIn(plies) : n.result < 0 ? LossIn(plies) : 0;
-      }
-    }
-    nodes_[0].used = true;
-    for (Node& n : nodes_) {
-      const int moves = 1 + static_cast<int>(random.Below(static_cast<std::uint32_t>(o.branching)));
-      while (static_cast<int>(n.next.size()) < moves) {
-        const auto to = random.Below(static_cast<std::uint32_t>(o.nodes));
-        const bool same = nodes_[to].player == n.player;
-        if (!nodes_[to].used || (same && !percent(o.extra_turns))) continue;
-        n.next.push_back(static_cast<int>(to));
-      }
-    }
-  }
-
-  State initial() const { return {}; }
-  int to_move(const State& s) const { return At(s).player; }
-  void moves(const State& s, auto& out) const {
-    for (std::size_t i = 0; i < At(s).next.size(); ++i) out.push_back(static_cast<Move>(i));
-  }
-  void apply(State& s, Move m) const { s.node = At(s).next[m]; }
-  bool terminal(const State& s) const { return At(s).finished; }
-  Score utility(const State& s, int p) const {
-    return p == At(s).player ? At(s).result : -At(s).result;
-  }
-  Interval bounds(const State& s, int p, int) const
-    requires kKnows
-  {
-    if (!At(s).known) return {};
-    return Interval::Exactly(p == At(s).player ? *At(s).known : -*At(s).known);
-  }
-
-  std::uint64_t positions() const { return nodes_.size(); }
-  std::uint64_t rank(const State& s) const { return static_cast<std::uint64_t>(s.node); }
-  std::optional<State> unrank(std::uint64_t i) const {
-    if (!nodes_[i].used) return std::nullopt;
-    return State{static_cast<int>(i)};
-  }
-
- private:
-  struct Node {
-    bool used = true;
-    int player = 0;
-    bool finished = false;
-    int result = 0;  // if finished, for the player to move
-    std::optional<Score> known;
-    std::vector<int> next;
-  };
-  const Node& At(const State& s) const { return nodes_[static_cast<std::size_t>(s.node)]; }
-
-  std::vector<Node> nodes_;
-};
-static_assert(check_game<Graph<false>>() && check_game<Graph<true>>());
-static_assert(!HasBounds<Graph<false>> && HasBounds<Graph<true>>);
 
 // The definition: a win in n has a successor that is won for the mover in n - 1; a loss in n has
 // only successors lost for him, in n - 1 or less. Looked at for n = 0, 1, 2 ... over all positions;
@@ -204,32 +116,6 @@ TEST(RandomGraphs, AlsoWithSettledPositions) { ExpectTheDefinition<true>(); }
 
 // --- a game without cycles: minimax knows it all -------------------------------------------------
 
-// Tic-tac-toe with numbers for its positions: a digit for each cell.
-struct RankedTicTacToe : TicTacToe {
-  static constexpr std::uint64_t kNumbers = 19'683;
-  std::uint64_t positions() const { return kNumbers; }
-  std::uint64_t rank(const State& s) const {
-    std::uint64_t r = 0;
-    for (int i = 0; i < 9; ++i) {
-      r = 3 * r + (s.marks[0] >> i & 1) + 2 * (s.marks[1] >> i & 1);
-    }
-    return r;
-  }
-  std::optional<State> unrank(std::uint64_t r) const {
-    State s = initial();
-    int count[2] = {0, 0};
-    for (int i = 8; i >= 0; --i, r /= 3) {
-      if (r % 3 == 0) continue;
-      const std::uint64_t p = r % 3 - 1;
-      s.marks[p] |= 1U << i;
-      ++count[p];
-    }
-    if (count[0] != count[1] && count[0] != count[1] + 1) return std::nullopt;
-    s.player = count[0] == count[1] ? 0 : 1;
-    return s;
-  }
-};
-
 TEST(TicTacToe, HasMinimaxsValueEverywhere) {
   const RankedTicTacToe g;
   const auto table = RetrogradeTable<RankedTicTacToe>::Build(g);
@@ -267,6 +153,53 @@ TEST(Build, RefusesOtherGamesWithASentence) {
   EXPECT_NE(RetrogradeTable<Superko>::Build({}).error.find("repetition"), std::string::npos);
   EXPECT_NE(RetrogradeTable<Huge>::Build({}).error.find("1099511627776 positions"),
             std::string::npos);
+}
+
+// Workers that do their tasks one after the other, the last one first.
+Workers Backwards(int count) {
+  return Workers(count, [](int tasks, const Workers::Task& task) {
+    for (int i = tasks; i-- > 0;) task(i);
+  });
+}
+
+TEST(Build, MakesTheSameEntriesWhoeverWorks) {
+  const RankedTicTacToe g;
+  const auto one = RetrogradeTable<RankedTicTacToe>::Build(g);
+  ASSERT_TRUE(one) << one.error;
+  for (const int count : {1, 2, 3, 7}) {
+    const auto table = RetrogradeTable<RankedTicTacToe>::Build(g, {.workers = Backwards(count)});
+    ASSERT_TRUE(table) << table.error;
+    EXPECT_EQ(table->entries(), one->entries()) << count;
+  }
+}
+
+TEST(Build, TellsHowFarItIs) {
+  const RankedTicTacToe g;
+  std::vector<RetrogradeProgress> told;
+  RetrogradeOptions options;
+  options.on_progress = [&](const RetrogradeProgress& p) { told.push_back(p); };
+  const auto table = RetrogradeTable<RankedTicTacToe>::Build(g, options);
+  ASSERT_TRUE(table) << table.error;
+  ASSERT_FALSE(told.empty());
+  EXPECT_EQ(told.front().phase, RetrogradePhase::kCount);
+  EXPECT_EQ(told.front().done, 4096U);
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    EXPECT_LE(told[i].done, told[i].total);
+    const bool deciding = told[i].phase == RetrogradePhase::kDecide;
+    EXPECT_EQ(told[i].total, deciding ? table->counts().positions : g.positions());
+    const bool next = i + 1 == told.size() || told[i + 1].phase != told[i].phase;
+    if (!next) {
+      EXPECT_LE(told[i].done, told[i + 1].done);
+    }
+    if (next && !deciding) {
+      EXPECT_EQ(told[i].done, told[i].total);
+    }
+    if (i > 0) {
+      EXPECT_GE(told[i].phase, told[i - 1].phase);
+    }
+  }
+  EXPECT_EQ(told.back().phase, RetrogradePhase::kDecide);
+  EXPECT_EQ(told.back().distance, table->counts().longest);
 }
 
 TEST(Build, StaysWithinItsMemory) {

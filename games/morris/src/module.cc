@@ -28,7 +28,7 @@ Result<AnyGamePtr> MakeMorris(const GameInfo& info, Options& options) {
   Result<Morris> game = Morris::Make(o);
   if (!game) return Result<AnyGamePtr>::Error(game.error);
   if (const int men = options.Int("endgame"); men != 0) {
-    const auto table = morris::BuildEndgame(*game, men, morris::kEndgameBytes, options.stop());
+    const auto table = morris::BuildEndgame(*game, men, {.stop = options.stop()});
     if (!table && options.stop() != nullptr && options.stop()->load(std::memory_order_relaxed)) {
       return Result<AnyGamePtr>::Error("interrupted while the endgame tables were built");
     }

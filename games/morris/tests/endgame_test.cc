@@ -199,10 +199,9 @@ TEST(Build, RefusesWhatItCannotDo) {
   EXPECT_FALSE(BuildEndgame(Morris(), 9));
   EXPECT_NE(BuildEndgame(Rules({.variant = Variant::kThree}), 6).error.find("three"),
             std::string::npos);
-  EXPECT_NE(BuildEndgame(Morris(), 6, 1 << 20).error.find("MB"), std::string::npos);
+  EXPECT_NE(BuildEndgame(Morris(), 6, {.max_bytes = 1 << 20}).error.find("MB"), std::string::npos);
   const std::atomic<bool> stop{true};
-  EXPECT_NE(BuildEndgame(Morris(), 8, kEndgameBytes, &stop).error.find("stopped"),
-            std::string::npos);
+  EXPECT_NE(BuildEndgame(Morris(), 8, {.stop = &stop}).error.find("stopped"), std::string::npos);
 }
 
 TEST(Build, OtherVariantsAndNoFlying) {

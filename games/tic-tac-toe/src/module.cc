@@ -2,6 +2,7 @@
 #include "boardgames/games/lesson_games.h"
 #include "boardgames/runtime/game_adapter.h"
 #include "examples/tic_tac_toe_board.h"
+#include "examples/tic_tac_toe_numbers.h"
 
 namespace boardgames {
 
@@ -10,7 +11,7 @@ GameModule TicTacToeModule() {
                    .summary = "Tic-tac-toe: three in a line win",
                    .player_names = {"X", "O"}},
           .make = [](const GameInfo& info, Options& options) {
-            return Adapt(TicTacToeBoard{}, info, options);
+            return Adapt(NumberedTicTacToe<TicTacToeBoard>{}, info, options);
           }};
 }
 

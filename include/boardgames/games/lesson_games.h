@@ -3,9 +3,10 @@
 //   const Registry games = AllGamesAndLessons();
 //   Result<AnyGamePtr> game = games.MakeGame("tree:((3 12 8)(2 4 6)(14 5 2))");
 //
-// Tic-tac-toe and Connect Four are the structs of examples/tic_tac_toe_board.h and
-// examples/12_connect_four, outside of any namespace: a program that calls AllGamesAndLessons has
-// no others of these names. Programs that do not call it get AllGames alone.
+// Tic-tac-toe and Connect Four are the structs of examples/tic_tac_toe_board.h, with the numbers of
+// tic_tac_toe_numbers.h, and examples/12_connect_four, outside of any namespace: a program that
+// calls AllGamesAndLessons has no others of these names. Programs that do not call it get AllGames
+// alone.
 //
 // Allocates a new registry at each call; thread-safe, no errors.
 #pragma once

@@ -8,8 +8,8 @@
 //     return boardgames::RunProgram(games, argc, argv);
 //   }
 //
-// The program then has every subcommand of `boardgames`: list, perft, search, solve, bench,
-// compare, tree, play, ugi, gtp, nboard, replay, agent, match, tournament, serve;
+// The program then has every subcommand of `boardgames`: list, perft, search, solve, endgame,
+// bench, fit, compare, tree, play, ugi, gtp, nboard, replay, agent, match, tournament, serve;
 // docs/your_own_game.md walks there from an empty file. Programs in matches speak UGI or GTP.
 #pragma once
 

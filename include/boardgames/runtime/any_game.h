@@ -207,6 +207,8 @@ class AnyPosition {
 
 // --- games ---------------------------------------------------------------------------------------
 
+class AnyEndgame;  // any_endgame.h
+
 class AnyGame {
  public:
   virtual ~AnyGame() = default;
@@ -238,6 +240,10 @@ class AnyGame {
   // Empty: the first one. Errors: an unknown name, a game for another number of players than two.
   virtual Result<std::vector<search::ErrorFits>> fit_errors(std::string_view evaluator,
                                                             const FitOptions& options) const = 0;
+
+  // Tables of all positions, by retrograde analysis. Errors: the game does not number its
+  // positions; this program leaves tables out.
+  virtual Result<std::shared_ptr<const AnyEndgame>> endgame() const = 0;
 
  protected:
   AnyGame() = default;

@@ -26,8 +26,11 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/any_endgame.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/internal/endgame_of.h"
 #include "boardgames/runtime/internal/make_searcher.h"
+#include "boardgames/runtime/internal/parts.h"
 #include "boardgames/runtime/internal/position_of.h"
 #include "boardgames/runtime/internal/searcher_of.h"
 #include "boardgames/runtime/options.h"
@@ -52,6 +55,8 @@ namespace internal {
 
 // Says that there is no such algorithm, or that it is not for that many players.
 std::string UnknownAlgorithm(const std::string& name, const std::string& spec, int players);
+// Says that the game does not number its positions.
+std::string NoEndgame(const std::string& spec);
 
 template <class G, class... Es>
 class GameOf final : public AnyGame {
@@ -135,6 +140,17 @@ class GameOf final : public AnyGame {
     };
     (fit(std::type_identity<Es>()), ...);
     return fits;
+  }
+
+  Result<std::shared_ptr<const AnyEndgame>> endgame() const override {
+    using Offered = Result<std::shared_ptr<const AnyEndgame>>;
+    if constexpr (!HasRank<G>) {
+      return Offered::Error(NoEndgame(spec_));
+    } else if constexpr (!kAllAlgorithms) {
+      return Offered::Error("this program leaves endgame tables out");
+    } else {
+      return Offered::Ok(std::make_shared<const EndgameOf<G>>(rules_));
+    }
   }
 
  private:

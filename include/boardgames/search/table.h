@@ -27,6 +27,7 @@
 #include <memory>
 #include <optional>
 
+#include "boardgames/internal/shared_number.h"
 #include "boardgames/score.h"
 #include "boardgames/search/table_memory.h"
 
@@ -180,19 +181,9 @@ class Table {
   static_assert(2 * kMaxHeuristic < (1 << (kScoreBits - 1)) && kWinScore < (1 << (kScoreBits - 1)));
   static constexpr std::size_t kMaxBuckets = 0xffffffff;
 
-#ifdef __cpp_lib_atomic_ref
-  static std::uint64_t Load(std::uint64_t& x) {
-    return std::atomic_ref<std::uint64_t>(x).load(std::memory_order_relaxed);
-  }
-  static void Save(std::uint64_t& x, std::uint64_t v) {
-    std::atomic_ref<std::uint64_t>(x).store(v, std::memory_order_relaxed);
-  }
-#else  // libc++ before 19, as Debian has it for WebAssembly
-  static std::uint64_t Load(const std::uint64_t& x) {
-    return __atomic_load_n(&x, __ATOMIC_RELAXED);
-  }
-  static void Save(std::uint64_t& x, std::uint64_t v) { __atomic_store_n(&x, v, __ATOMIC_RELAXED); }
-#endif
+  static std::uint64_t Load(std::uint64_t& x) { return boardgames::internal::LoadShared(x); }
+  static void Save(std::uint64_t& x, std::uint64_t v) { boardgames::internal::SaveShared(x, v); }
+
   Bucket& Find(std::uint64_t key) const { return buckets_[((key >> 32) * count_) >> 32]; }
 
   void ForgetAges() {

@@ -4,7 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <memory>
 
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
@@ -33,10 +33,10 @@ class SharedBounds {
 
   // Allocates; 0 bytes: there is no table. Precondition: else Possible(g).
   explicit SharedBounds(std::size_t bytes) {
-    if (bytes > 0) table_.emplace(bytes);
+    if (bytes > 0) table_ = std::make_unique<ProofTable<Known>>(bytes);
   }
 
-  bool on() const { return table_.has_value(); }
+  bool on() const { return table_ != nullptr; }
   // Forgets everything.
   void Start(Objective objective) {
     objective_ = objective;
@@ -87,7 +87,7 @@ class SharedBounds {
     std::uint32_t work = 0;  // visits
   };
 
-  std::optional<ProofTable<Known>> table_;
+  std::unique_ptr<ProofTable<Known>> table_;
   Objective objective_ = Objective::kPoints;
   bool news_ = false;
 };

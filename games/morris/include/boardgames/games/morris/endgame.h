@@ -14,7 +14,6 @@
 // fewest men first).
 #pragma once
 
-#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -96,14 +95,12 @@ inline constexpr int kLeastEndgame = 6;
 inline int MostEndgame(const Morris& g) {
   return std::popcount(g.graph().all) > 17 ? 8 : 2 * g.rules().men;
 }
-inline constexpr std::size_t kEndgameBytes = std::size_t{2} << 30;  // for building them
 
 // The values of all positions with at most `men` men, both players' together, under the rules of g;
 // its rules of repetition and progress are not in them (bounds() minds them). Errors: men out of
-// range; a variant in which nobody is removed; too little memory; `stop` became true.
+// range; a variant in which nobody is removed; too little memory; options.stop became true.
 inline Result<std::shared_ptr<const EndgameTable>> BuildEndgame(
-    const Morris& g, int men, std::size_t max_bytes = kEndgameBytes,
-    const std::atomic<bool>* stop = nullptr) {
+    const Morris& g, int men, const RetrogradeOptions& options = {}) {
   using Made = Result<std::shared_ptr<const EndgameTable>>;
   if (g.rules().mill_wins) {
     return Made::Error("endgame tables are for variants that remove men, and '" +
@@ -120,7 +117,7 @@ inline Result<std::shared_ptr<const EndgameTable>> BuildEndgame(
     for (int b = 3, a = both - b; a >= b; ++b, --a) {
       if (a > g.rules().men) continue;
       const EndgameClass positions(rules, *table, a, b);
-      auto solved = RetrogradeTable<EndgameClass>::Build(positions, {max_bytes, stop});
+      auto solved = RetrogradeTable<EndgameClass>::Build(positions, options);
       if (!solved) {
         return Made::Error("men " + std::to_string(a) + " against " + std::to_string(b) + ": " +
                            solved.error);

@@ -1,0 +1,219 @@
+"""boardgames endgame: tables that are built, kept, checked and read."""
+
+import json
+import os
+import signal
+import struct
+import subprocess
+import zlib
+
+import program
+
+THREE = "morris:variant=three"
+HEADER = struct.Struct("<8sIIQQIIIIIIQQQQII")
+
+
+class Endgame(program.AppTest):
+    def setUp(self):
+        self.place = self.folder()
+
+    def path(self, name):
+        return os.path.join(self.place, name)
+
+    def build(self, game, name="table.bgt", *options):
+        self.ok("endgame", "build", game, "--table", self.path(name), *options)
+        return self.path(name)
+
+    def bytes(self, path):
+        with open(path, "rb") as file:
+            return file.read()
+
+    def write(self, name, data):
+        with open(self.path(name), "wb") as file:
+            file.write(data)
+        return self.path(name)
+
+    def probe(self, game, table, *args):
+        return self.json("endgame", "probe", game, *args, "--table", table)[0]
+
+    def test_what_it_writes_is_as_the_page_says(self):
+        data = self.bytes(self.build("tic-tac-toe"))
+        fields = HEADER.unpack_from(data)
+        size = fields[3]
+        self.assertEqual(fields[:2], (b"\x89BGT\r\n\x1a\n", 1))
+        self.assertEqual(fields[2], zlib.crc32(data[16:size]))
+        self.assertEqual((size, fields[4:9]), (4096, (19683, 2, 1, 0, 65536)))
+        game, part = fields[15:17]
+        self.assertEqual((data[96:96 + game], part), (b"tic-tac-toe", 0))
+        self.assertEqual(struct.unpack_from("<I", data, 96 + game)[0], zlib.crc32(data[size:]))
+        entries = struct.unpack("<19683h", data[size:])
+        used = [e for e in entries if e != -32768]
+        self.assertEqual(fields[11:15], (len(used), sum(e > 0 for e in used), used.count(0),
+                                         sum(e < 0 for e in used)))
+        self.assertEqual(fields[10], max(abs(e) for e in used) - 1)
+        self.assertEqual(entries[0], 0)  # the start is a draw
+
+    def test_threads_make_the_same_file(self):
+        one = self.bytes(self.build(THREE))
+        for threads in ["2", "3", "7"]:
+            self.assertEqual(self.bytes(self.build(THREE, "more", "--threads", threads)), one)
+
+    def test_build_info_and_verify(self):
+        path = self.path("table.bgt")
+        out = self.ok("endgame", "build", THREE, "--table", path).out
+        self.assertRegex(out, r"game +morris:variant=three\n")
+        self.assertIn("629,856 numbers", out)
+        self.assertRegex(out, r"built in [\d.]+ s\n$")
+        self.assertTrue(out.startswith(self.ok("endgame", "info", path).out))
+        built = self.json("endgame", "build", THREE, "--table", path)[0]
+        info = self.json("endgame", "info", path)[0]
+        self.assertGreaterEqual(built.pop("seconds"), 0)
+        self.assertEqual(built, info)
+        self.assertEqual(info["positions"], info["wins"] + info["draws"] + info["losses"])
+        self.assertEqual((info["numbers"], info["blocks"]), (629856, 20))
+        self.assertEqual(info["bytes"], os.path.getsize(path))
+        self.assertIn("20 blocks are as they were written\n", self.ok("endgame", "verify", path).out)
+        self.assertIn("every entry follows",
+                      self.ok("endgame", "verify", path, "--full", "--threads", "2").out)
+        self.assertTrue(self.json("endgame", "verify", path, "--full")[0]["full"])
+
+    def test_the_table_has_a_name_of_its_own(self):
+        done = subprocess.run([program.program_under_test(), "endgame", "build", THREE],
+                              cwd=self.place, capture_output=True, check=True)
+        self.assertEqual(done.stderr, b"")
+        self.assertEqual(os.listdir(self.place), ["morris-variant-three.bgt"])
+        done = subprocess.run([program.program_under_test(), "endgame", "probe", THREE],
+                              cwd=self.place, capture_output=True, check=True)
+        self.assertIn(b"White to move: a win in 9\n", done.stdout)
+
+    def test_probe_agrees_with_solve(self):
+        table = self.build(THREE)
+        row = self.probe(THREE, table)
+        self.assertEqual((row["value"], row["plies"], len(row["moves"])), ("win", 9, 9))
+        self.assertEqual(row["moves"][0], {"move": "b2", "value": "win", "plies": 9})
+        for moves in ["", "b2", "a1", "b2 a1", "a1 b2 c3", "b2 a1 c1 a3"]:
+            row = self.probe(THREE, table, "--moves", moves)
+            solved = self.json("solve", THREE, "--moves", moves)[-1]
+            self.assertEqual((row["value"], row["plies"]),
+                             (solved["kind"], solved["plies"] if row["plies"] is not None else None))
+            each = self.json("solve", THREE, "--moves", moves, "--all-moves")
+            self.assertEqual({m["move"]: m["value"] for m in row["moves"]},
+                             {s["best"]: s["kind"] for s in each})
+            best = [m for m in row["moves"] if m["value"] == row["value"]][0]
+            self.assertEqual((best["value"], best["plies"]), (row["value"], row["plies"]))
+
+    def test_probe_of_a_position(self):
+        table = self.build("tic-tac-toe")
+        out = self.ok("endgame", "probe", "tic-tac-toe", "XX-OO---- X", "--table", table).out
+        self.assertEqual(out.splitlines()[0], "tic-tac-toe, X to move: a win in 1")
+        self.assertRegex(out, r"\nc1 +a win in 1\n")
+        over = self.probe("tic-tac-toe", table, "XXXOO---- O")
+        self.assertEqual((over["value"], over["plies"], over["moves"]), ("loss", 0, []))
+        self.bad("endgame", "probe", "tic-tac-toe", "X-------- X", "--table", table,
+                 says="cannot come about")
+        self.bad("endgame", "probe", "tic-tac-toe", "?", "--table", table, says="is no position")
+
+    def test_games_without_numbers_are_told_so(self):
+        for action in [["build"], ["probe"]]:
+            self.bad("endgame", *action, "reversi",
+                     says=["reversi has no endgame table", "positions, rank and unrank"])
+        self.assertEqual(os.listdir(self.place), [])
+
+    def test_too_much_is_told_before_it_starts(self):
+        path = self.path("t")
+        self.bad("endgame", "build", THREE, "--memory", "1", "--table", path,
+                 says=["needs 11 MB", "more than the 1 MB allowed"])
+        self.bad("endgame", "build", "morris", "--table", path, says="takes at most 2147483647")
+        self.bad("endgame", "build", THREE, "--memory", "0", "--table", path, says="--memory")
+        self.bad("endgame", "build", THREE, "--threads", "0", "--table", path, says="--threads")
+        self.assertEqual(os.listdir(self.place), [])
+        nowhere = self.path("no/table")
+        result = program.run("endgame", "build", THREE, "--table", nowhere)
+        self.assertEqual((result.status, result.err.count("\n")), (1, 1))
+        self.assertIn(f"cannot write '{nowhere}'", result.err)
+
+    def test_what_is_missing(self):
+        self.bad("endgame", says=["no action", "build, verify, info, probe"])
+        self.bad("endgame", "verify", says="FILE is missing")
+        self.bad("endgame", "info", says="FILE is missing")
+        self.bad("endgame", "build", says="game")
+        result = program.run("endgame", "probe", THREE, "--table", self.path("none"))
+        self.assertEqual(result.status, 1)
+        self.assertIn("endgame build morris:variant=three` makes a table", result.err)
+
+    def test_damaged_and_foreign_files(self):
+        path = self.build(THREE)
+        data = self.bytes(path)
+        half = self.write("half", data[:len(data) // 2])
+        for command in [["info", half], ["verify", half], ["probe", THREE, "--table", half]]:
+            self.bad("endgame", *command, says=f"'{half}' is cut off")
+        for name, wrong, says in [("empty", b"", "is no endgame table"),
+                                  ("text", b"hello\n" * 2000, "is no endgame table"),
+                                  ("head", data[:30], "is cut off"),
+                                  ("more", data + b"\0", "bytes too many"),
+                                  ("flip", data[:60] + b"\xff" + data[61:], "damaged header"),
+                                  ("version", data[:8] + b"\x09" + data[9:], "of version 9")]:
+            bad = self.write(name, wrong)
+            for command in ["info", "verify"]:
+                self.bad("endgame", command, bad, says=[f"'{bad}' ", says])
+        at = 4096 + 65536 * 3 + 77
+        bad = self.write("block", data[:at] + bytes([data[at] ^ 4]) + data[at + 1:])
+        self.bad("endgame", "verify", bad, says=["block 4 of 20, entries 98304 to 131071"])
+        self.ok("endgame", "info", bad)  # which does not read the entries
+        data = self.bytes(self.build("tic-tac-toe", "other"))
+        bad = self.write("damaged", data[:4096] + b"\x07" + data[4097:])
+        self.bad("endgame", "probe", "tic-tac-toe", "--table", bad, says="block 1 of 1")
+        other = self.path("other")
+        self.bad("endgame", "probe", THREE, "--table", other,
+                 says="is of 'tic-tac-toe', not of 'morris:variant=three'")
+        self.bad("endgame", "info", self.place, says="is not a regular file")
+
+    def test_full_finds_what_checksums_cannot(self):
+        data = bytearray(self.bytes(self.build("tic-tac-toe")))
+        struct.pack_into("<h", data, 4096, 3)  # the start
+        self.seal(data)
+        path = self.write("wrong", bytes(data))
+        self.bad("endgame", "verify", path, says="other wins, draws and losses")
+        for at, change in [(64, 1), (72, -1)]:  # a draw has become a win
+            struct.pack_into("<Q", data, at, struct.unpack_from("<Q", data, at)[0] + change)
+        self.seal(data)
+        path = self.write("wrong", bytes(data))
+        self.ok("endgame", "verify", path)
+        self.bad("endgame", "verify", path, "--full",
+                 says=["entry 0, '--------- X', is a win in 2", "it is a draw"])
+
+    def seal(self, data):
+        """Makes the checksums of a table of one block right."""
+        struct.pack_into("<I", data, 96 + 11, zlib.crc32(data[4096:]))
+        struct.pack_into("<I", data, 12, zlib.crc32(data[16:4096]))
+
+    def test_a_table_whose_game_is_unknown(self):
+        data = bytearray(self.bytes(self.build("tic-tac-toe")))
+        data[96:107] = b"tic-tac-two"
+        self.seal(data)
+        path = self.write("unknown", bytes(data))
+        self.assertEqual(self.json("endgame", "info", path)[0]["game"], "tic-tac-two")
+        self.bad("endgame", "verify", path, "--full", says="unknown game 'tic-tac-two'")
+
+    def test_an_interrupt_ends_it_with_a_sentence(self):
+        path = self.path("t")
+        process = subprocess.Popen(
+            [program.program_under_test(), "endgame", "build", THREE + ",no_progress=30", "--table",
+             path, "--threads", "2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        program.await_handler(process, signal.SIGINT)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=program.WATCHDOG_SECONDS)
+        self.assertEqual((process.returncode, out), (130, ""))
+        self.assertEqual(err, "boardgames: interrupted; no table was written\n")
+        self.assertEqual(os.listdir(self.place), [])
+
+    def test_a_live_line_on_a_terminal(self):
+        t = self.terminal("endgame", "build", THREE + ",no_progress=30", "--table", self.path("t"))
+        t.wait_for("step 1 of 3, successors")
+        t.wait_for(" left")
+        t.process.send_signal(signal.SIGINT)
+        self.assertEqual(t.finish(), 130)
+
+
+if __name__ == "__main__":
+    program.main()

@@ -1,0 +1,145 @@
+// Endgame tables of games without their types.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "boardgames/games/lesson_games.h"
+#include "boardgames/runtime/any_endgame.h"
+#include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/thread_workers.h"
+#include "boardgames/score.h"
+#include "boardgames/zobrist.h"
+
+namespace boardgames {
+namespace {
+
+using ::testing::HasSubstr;
+
+AnyGamePtr GameOf(const std::string& spec) {
+  const auto game = AllGamesAndLessons().MakeGame(spec);
+  EXPECT_TRUE(game) << game.error;
+  return *game;
+}
+std::shared_ptr<const AnyEndgame> EndgameOf(const AnyGame& game) {
+  const auto endgame = game.endgame();
+  EXPECT_TRUE(endgame) << endgame.error;
+  return *endgame;
+}
+
+TEST(AnyEndgame, IsForGamesThatNumberTheirPositions) {
+  EXPECT_EQ(EndgameOf(*GameOf("tic-tac-toe"))->numbers(), 19'683U);
+  EXPECT_EQ(EndgameOf(*GameOf("morris:variant=three"))->numbers(), 629'856U);
+  for (const char* spec : {"reversi", "go", "quoridor", "timbiriche", "connect4"}) {
+    const auto endgame = GameOf(spec)->endgame();
+    EXPECT_FALSE(endgame);
+    EXPECT_THAT(endgame.error, HasSubstr(std::string(spec) + " has no endgame table"));
+    EXPECT_THAT(endgame.error, HasSubstr("positions, rank and unrank"));
+  }
+}
+
+// Values along random games, against a search of each position by itself.
+void ExpectTheValuesOfSearch(const std::string& spec, std::uint64_t seed, int longest) {
+  SCOPED_TRACE(spec + " seed " + std::to_string(seed));
+  const AnyGamePtr game = GameOf(spec);
+  const auto endgame = EndgameOf(*game);
+  const auto entries = endgame->build({.workers = ThreadWorkers(2)});
+  ASSERT_TRUE(entries) << entries.error;
+  SplitMix64 random(seed);
+  int compared = 0;
+  for (int n = 0; n < 20; ++n) {
+    const auto position = game->initial();
+    const auto plies = random.Below(static_cast<std::uint32_t>(longest));
+    for (std::uint32_t i = 0; i < plies && !position->terminal(); ++i) {
+      const auto moves = position->legal_moves();
+      ASSERT_TRUE(position->play(moves[random.Below(static_cast<std::uint32_t>(moves.size()))]));
+    }
+    const auto rank = endgame->rank(*position);
+    ASSERT_TRUE(rank) << rank.error;
+    const auto value = ValueOf((*entries)[static_cast<std::size_t>(*rank)]);
+    ASSERT_TRUE(value);
+    // From the position alone: the past of a game is not in the table.
+    const auto fresh = game->parse_position(position->to_string());
+    ASSERT_TRUE(fresh) << fresh.error;
+    if ((*fresh)->terminal()) continue;
+    const auto report = (*game->make_searcher())->search(**fresh, {.solve = true});
+    ASSERT_TRUE(report) << report.error;
+    ASSERT_EQ(report->score_units, *value) << position->to_string();
+    ++compared;
+  }
+  EXPECT_GT(compared, 5);
+}
+
+TEST(AnyEndgame, HasTheValuesOfSearch) {
+  ExpectTheValuesOfSearch("tic-tac-toe", 1, 8);
+  ExpectTheValuesOfSearch("morris:variant=three", 2, 14);
+}
+
+TEST(AnyEndgame, ChecksItsEntries) {
+  const AnyGamePtr game = GameOf("tic-tac-toe");
+  const auto endgame = EndgameOf(*game);
+  auto entries = *endgame->build({});
+  const auto check = [&](const RetrogradeOptions& options) {
+    return endgame->check(StoredEntries(EntryBytes(entries)), options);
+  };
+  EXPECT_TRUE(check({}));
+  EXPECT_TRUE(check({.workers = ThreadWorkers(3)}));
+  const auto start = static_cast<std::size_t>(*endgame->rank(*game->initial()));
+  entries[start] = 4;
+  EXPECT_EQ(check({}).error,
+            "entry 0, '--------- X', is a win in 3; by the game's moves it is a draw");
+  entries[start] = kNoPosition;
+  EXPECT_THAT(check({}).error, HasSubstr("is no position; by the game's moves it is a draw"));
+  entries[start] = 0;
+  entries[2] = 1;  // O has moved and X has not
+  EXPECT_EQ(check({.workers = ThreadWorkers(3)}).error,
+            "entry 2, of no position, is a win in 0; by the game's moves it is no position");
+}
+
+TEST(AnyEndgame, KnowsItsPositions) {
+  const AnyGamePtr game = GameOf("tic-tac-toe");
+  const auto endgame = EndgameOf(*game);
+  EXPECT_THAT(endgame->rank(*GameOf("tic-tac-toe")->initial()).error, HasSubstr("other rules"));
+  // X to move, and one cell ahead.
+  const auto position = game->parse_position("X-------- X");
+  ASSERT_TRUE(position) << position.error;
+  EXPECT_THAT(endgame->rank(**position).error, HasSubstr("cannot come about"));
+}
+
+TEST(AnyEndgame, TablesBelongToTheirGame) {
+  const AnyGamePtr game = GameOf("tic-tac-toe");
+  const auto endgame = EndgameOf(*game);
+  const TableHeader header = HeaderOf(game->spec(), endgame->numbering(), *endgame->build({}));
+  EXPECT_TRUE(CheckTableOf(header, game->spec(), *endgame));
+  const auto says = [&](TableHeader wrong, const char* text) {
+    EXPECT_THAT(CheckTableOf(wrong, game->spec(), *endgame).error, HasSubstr(text));
+  };
+  TableHeader wrong = header;
+  wrong.game = "morris:variant=three";
+  says(wrong, "is of 'morris:variant=three', not of 'tic-tac-toe'");
+  wrong = header;
+  wrong.part = "men=3-3";
+  says(wrong, "has only the part 'men=3-3'");
+  wrong = header;
+  ++wrong.numbering;
+  says(wrong, "build it anew");
+  wrong = header;
+  ++wrong.numbers;
+  says(wrong, "build it anew");
+  EXPECT_NE(EndgameOf(*GameOf("morris:variant=three"))->numbering(), endgame->numbering());
+  EXPECT_EQ(EndgameOf(*GameOf("tic-tac-toe"))->numbering(), endgame->numbering());
+}
+
+TEST(EntryText, IsForPeople) {
+  EXPECT_EQ(EntryText(0), "a draw");
+  EXPECT_EQ(EntryText(1), "a win in 0");
+  EXPECT_EQ(EntryText(-5), "a loss in 4");
+  EXPECT_EQ(EntryText(kNoPosition), "no position");
+}
+
+}  // namespace
+}  // namespace boardgames

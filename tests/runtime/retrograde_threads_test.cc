@@ -1,0 +1,88 @@
+// Retrograde analysis by several threads: the same bytes as by one.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "boardgames/games/morris.h"
+#include "boardgames/games/morris/endgame.h"
+#include "boardgames/runtime/thread_workers.h"
+#include "boardgames/solve/retrograde.h"
+#include "tests/solve/retrograde_games.h"
+
+namespace boardgames {
+namespace {
+
+template <class G>
+void ExpectTheSame(const G& g) {
+  const auto one = RetrogradeTable<G>::Build(g);
+  ASSERT_TRUE(one) << one.error;
+  for (const int threads : {1, 2, 3, 7}) {
+    SCOPED_TRACE(std::to_string(threads) + " threads");
+    const auto table = RetrogradeTable<G>::Build(g, {.workers = ThreadWorkers(threads)});
+    ASSERT_TRUE(table) << table.error;
+    ASSERT_EQ(table->entries(), one->entries());
+    EXPECT_EQ(table->counts(), one->counts());
+  }
+}
+
+template <bool kKnows>
+void ExpectTheSameOnGraphs() {
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    GraphOptions o;
+    o.seed = seed;
+    o.nodes = 40'000;  // so that layers are shared out, too
+    o.branching = 1 + static_cast<int>(seed % 5);
+    o.finished = seed % 3 == 0 ? 4 : 15;
+    o.extra_turns = seed % 2 == 0 ? 40 : 0;
+    ExpectTheSame(Graph<kKnows>(o));
+  }
+}
+
+TEST(Threads, MakeTheSameTableOfGraphs) { ExpectTheSameOnGraphs<false>(); }
+TEST(Threads, MakeTheSameTableOfGraphsWithSettledPositions) { ExpectTheSameOnGraphs<true>(); }
+TEST(Threads, MakeTheSameTableOfTicTacToe) { ExpectTheSame(RankedTicTacToe()); }
+TEST(Threads, MakeTheSameTableOfThreeMensMorris) {
+  ExpectTheSame(*Morris::Make({.variant = morris::Variant::kThree}));
+}
+TEST(Threads, MakeTheSameTableOfThreeMenAgainstThree) {
+  const Morris g = *Morris::Make({.variant = morris::Variant::kSix});
+  const morris::EndgameTable none(g.graph(), 3, 6);
+  ExpectTheSame(morris::EndgameClass(g, none, 3, 3));
+}
+
+TEST(Threads, TellHowFarTheyAreOneAtATime) {
+  GraphOptions o;
+  o.nodes = 100'000;
+  std::atomic<int> telling = 0;
+  int told = 0;
+  RetrogradeOptions options{.workers = ThreadWorkers(3)};
+  options.on_progress = [&](const RetrogradeProgress& p) {
+    EXPECT_EQ(++telling, 1);
+    EXPECT_LE(p.done, p.total);
+    ++told;
+    --telling;
+  };
+  const auto table = RetrogradeTable<Graph<false>>::Build(Graph<false>(o), options);
+  ASSERT_TRUE(table) << table.error;
+  EXPECT_GT(told, 0);
+}
+
+TEST(Threads, AllStop) {
+  GraphOptions o;
+  o.nodes = 100'000;
+  std::atomic<bool> stop = false;
+  RetrogradeOptions options{.stop = &stop, .workers = ThreadWorkers(3)};
+  options.on_progress = [&](const RetrogradeProgress& p) {
+    if (p.phase == RetrogradePhase::kDecide) stop = true;
+  };
+  const auto table = RetrogradeTable<Graph<false>>::Build(Graph<false>(o), options);
+  EXPECT_EQ(table.error, "the analysis was stopped");
+}
+
+}  // namespace
+}  // namespace boardgames

@@ -1,0 +1,139 @@
+// The check of a table against the game's own moves: right tables pass, planted errors are found.
+#include "boardgames/solve/check_entries.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "boardgames/score.h"
+#include "boardgames/solve/retrograde.h"
+#include "boardgames/zobrist.h"
+#include "tests/solve/retrograde_games.h"
+
+namespace boardgames {
+namespace {
+
+template <class G>
+std::vector<RetrogradeEntry> EntriesOf(const G& g) {
+  auto table = RetrogradeTable<G>::Build(g);
+  EXPECT_TRUE(table) << table.error;
+  return (*std::move(table)).TakeEntries();
+}
+
+GraphOptions GraphOf(std::uint64_t seed) {
+  GraphOptions o;
+  o.seed = seed;
+  o.nodes = seed % 4 == 0 ? 7 : 60;
+  o.branching = 1 + static_cast<int>(seed % 5);
+  o.finished = seed % 3 == 0 ? 4 : 15;
+  o.extra_turns = seed % 2 == 0 ? 40 : 0;
+  return o;
+}
+
+template <class G>
+void ExpectRight(const G& g) {
+  const auto wrong = CheckEntries(g, EntriesOf(g));
+  ASSERT_TRUE(wrong) << wrong.error;
+  EXPECT_FALSE(*wrong) << "entry " << (*wrong)->rank;
+}
+
+TEST(CheckEntries, TakesWhatRetrogradeAnalysisMakes) {
+  ExpectRight(RankedTicTacToe());
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    ExpectRight(Graph<false>(GraphOf(seed)));
+    ExpectRight(Graph<true>(GraphOf(seed)));
+  }
+}
+
+// Any other value of any one entry is found, there or at an earlier entry that rests on it.
+template <class G>
+void ExpectEachErrorFound(const G& g) {
+  const std::vector<RetrogradeEntry> right = EntriesOf(g);
+  for (std::size_t i = 0; i < right.size(); ++i) {
+    for (const int other : {-32'767, -3, -2, -1, 0, 1, 2, 3, 32'767, int{kNoPosition}, right[i] + 1,
+                            right[i] - 1, right[i] + 2, right[i] - 2}) {
+      const auto planted = static_cast<RetrogradeEntry>(other);
+      if (planted == right[i]) continue;
+      auto entries = right;
+      entries[i] = planted;
+      const auto wrong = CheckEntries(g, entries);
+      ASSERT_TRUE(wrong) << wrong.error;
+      ASSERT_TRUE(*wrong) << "entry " << i << " as " << planted;
+      ASSERT_LE((*wrong)->rank, i);
+      ASSERT_EQ((*wrong)->found, entries[(*wrong)->rank]);
+      ASSERT_NE((*wrong)->right, (*wrong)->found);
+    }
+  }
+}
+
+TEST(CheckEntries, FindsEachPlantedError) {
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    ExpectEachErrorFound(Graph<false>(GraphOf(seed)));
+    ExpectEachErrorFound(Graph<true>(GraphOf(seed)));
+  }
+}
+
+// Several at once, so that they could agree with each other.
+TEST(CheckEntries, FindsErrorsThatComeTogether) {
+  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const Graph<false> g(GraphOf(seed));
+    const std::vector<RetrogradeEntry> right = EntriesOf(g);
+    SplitMix64 random(seed);
+    auto entries = right;
+    const bool turn = seed % 2 == 0;  // all wins and losses exchanged, or called draws
+    for (RetrogradeEntry& e : entries) {
+      if (e != kNoPosition && (turn || random.Below(2) == 0)) {
+        e = static_cast<RetrogradeEntry>(turn ? -e : 0);
+      }
+    }
+    const auto wrong = CheckEntries(g, entries);
+    ASSERT_TRUE(wrong) << wrong.error;
+    EXPECT_EQ(wrong->has_value(), entries != right);
+  }
+}
+
+TEST(CheckEntries, NamesTheFirstOneWhoeverWorks) {
+  const RankedTicTacToe g;
+  auto entries = EntriesOf(g);
+  for (const std::size_t i : {std::size_t{0}, std::size_t{9'000}, std::size_t{19'000}}) {
+    entries[i] = entries[i] == kNoPosition ? RetrogradeEntry{1} : kNoPosition;
+  }
+  const Workers backwards(3, [](int tasks, const Workers::Task& task) {
+    for (int i = tasks; i-- > 0;) task(i);
+  });
+  const auto wrong = CheckEntries(g, entries, {.workers = backwards});
+  ASSERT_TRUE(wrong && *wrong);
+  EXPECT_EQ((*wrong)->rank, 0U);
+  EXPECT_EQ((*wrong)->right, 0);
+}
+
+TEST(CheckEntries, SaysWhatStopsIt) {
+  const RankedTicTacToe g;
+  auto entries = EntriesOf(g);
+  std::atomic<bool> stop = false;
+  std::uint64_t last = 0;
+  RetrogradeOptions options{.stop = &stop};
+  options.on_progress = [&](const RetrogradeProgress& p) {
+    EXPECT_EQ(p.phase, RetrogradePhase::kCheck);
+    EXPECT_EQ(p.total, g.positions());
+    last = p.done;
+  };
+  EXPECT_TRUE(CheckEntries(g, entries, options));
+  EXPECT_EQ(last, g.positions());
+  stop = true;
+  EXPECT_EQ(CheckEntries(g, entries, options).error, "the check was stopped");
+  entries.pop_back();
+  EXPECT_EQ(CheckEntries(g, entries).error,
+            "the table has 19682 entries and the game numbers 19683 positions");
+}
+
+}  // namespace
+}  // namespace boardgames
