@@ -59,16 +59,7 @@ class SearchAgent final : public Agent {
   }
 
   Answer choose(const AnyPosition& position, const Clock& clock) override {
-    Limits limits = LimitsOf(player_);
-    limits.stop = clock.stop;
-    // Its own limit of depth or nodes stands; the clock may only shorten it.
-    nanoseconds most{0};
-    if (!clock.left.empty()) most = TimeForMove(clock.left[seat_], clock.control.increment);
-    if (clock.control.per_move.count() > 0) {
-      const nanoseconds whole = clock.control.per_move * 9 / 10;
-      most = most.count() == 0 ? whole : std::min(most, whole);
-    }
-    if (most.count() > 0 && (limits.time.count() == 0 || most < limits.time)) limits.time = most;
+    const Limits limits = LimitsOn(clock);
     Answer answer;
     Result<SearchReport> report;
     if (!internal::HasMemoryFor([&] { report = searcher_->search(position, limits); })) {
@@ -90,6 +81,24 @@ class SearchAgent final : public Agent {
   void finish(const GameRecord&) override { searcher_.reset(); }
 
  private:
+  // Its own limits stand; the clock may only shorten them.
+  Limits LimitsOn(const Clock& clock) const {
+    const bool bank = !clock.left.empty();
+    Limits limits = LimitsOf(player_, bank ? nanoseconds(0) : std::chrono::seconds(1));
+    limits.stop = clock.stop;
+    if (bank) {
+      limits =
+          LimitsOnClock(player_, limits, TimeForMove(clock.left[seat_], clock.control.increment));
+    }
+    nanoseconds most = bank ? clock.control.hang : nanoseconds(0);
+    if (clock.control.per_move.count() > 0) {
+      most = bank ? std::min(most, clock.control.per_move) : clock.control.per_move;
+    }
+    most = most / 10 * 9;
+    if (most.count() > 0 && (limits.time.count() == 0 || most < limits.time)) limits.time = most;
+    return limits;
+  }
+
   std::string name_;
   PlayerSpec player_;
   std::size_t seat_ = 0;

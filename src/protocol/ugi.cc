@@ -153,17 +153,17 @@ class GoLimits {
 
   bool infinite() const { return infinite_; }
 
-  // Nothing limits the time of an infinite search.
-  Limits ForMove(int player) const {
+  // Those of who thinks, to move in that seat. Nothing limits the time of an infinite search.
+  Limits ForMove(const PlayerSpec& who, int seat) const {
     Limits limits = limits_;
     if (infinite_) return limits;
-    const std::size_t mover = static_cast<std::size_t>(player);
-    limits.time = per_move_;
+    const std::size_t mover = static_cast<std::size_t>(seat);
     if (left_[mover]) {
-      const std::chrono::nanoseconds share =
-          TimeForMove(*left_[mover], increment_[mover], moves_to_go_);
-      limits.time =
-          per_move_.count() > 0 ? std::min<std::chrono::nanoseconds>(per_move_, share) : share;
+      limits =
+          LimitsOnClock(who, limits, TimeForMove(*left_[mover], increment_[mover], moves_to_go_));
+    }
+    if (per_move_.count() > 0 && (limits.time.count() == 0 || per_move_ < limits.time)) {
+      limits.time = per_move_;
     }
     return limits;
   }
@@ -209,6 +209,7 @@ class UgiServer::Impl {
         name_(std::move(name)),
         choose_(std::move(choose)),
         player_(std::move(player)) {
+    if (choose_) player_.soft_time = false;  // it knows nothing of it
     if (const PlayerSpec* level = FindLevel(player_.name); level != nullptr) {
       level_ = level->name;
       if (level->depth > 0) {
@@ -247,6 +248,7 @@ class UgiServer::Impl {
   // A number of the player; `set` puts it there.
   void SetNumber(std::string_view name, std::string_view value, std::int64_t min, std::int64_t max,
                  const std::function<void(std::int64_t)>& set);
+  void SetSwitch(std::string_view name, std::string_view value, bool& to);
   void SetAlgorithmOption(std::string_view name, std::string_view value);
   // The options of the game's algorithms, each name once.
   std::vector<OptionInfo> AlgorithmOptions() const;
@@ -406,6 +408,7 @@ void UgiServer::Impl::Introduce() {
   spin("Nodes", static_cast<std::int64_t>(o.nodes), 0, kMost);
   spin("Depth", o.depth, 0, kMaxDepth);
   spin("Playouts", static_cast<std::int64_t>(o.playouts), 0, kMost);
+  Say(absl::StrCat("option name SoftTime type check default ", o.soft_time ? "true" : "false"));
   for (OptionInfo option : AlgorithmOptions()) {
     for (const OptionValue& v : o.options) {
       if (v.name == option.name) option.default_value = v.value;
@@ -490,6 +493,17 @@ void UgiServer::Impl::SetNumber(std::string_view name, std::string_view value, s
   Changed();
 }
 
+void UgiServer::Impl::SetSwitch(std::string_view name, std::string_view value, bool& to) {
+  const std::optional<std::string> accepted =
+      OptionInfo::Switch(std::string(name), to, "").Accept(value);
+  if (!accepted) {
+    return Error(absl::StrCat("option ", ToAbsl(name), " is '", Shown(value),
+                              "'; it must be true or false"));
+  }
+  to = *accepted == "on";
+  Changed();
+}
+
 void UgiServer::Impl::SetOption(std::string_view line) {
   const Arguments words = Words(line);
   // The name is everything between `name` and `value`.
@@ -538,6 +552,8 @@ void UgiServer::Impl::SetOption(std::string_view line) {
   } else if (key == "playouts") {
     SetNumber("Playouts", value, 0, kMost,
               [this](std::int64_t n) { player_.playouts = static_cast<std::uint64_t>(n); });
+  } else if (key == "softtime") {
+    SetSwitch("SoftTime", value, player_.soft_time);
   } else if (key == "level") {
     choose("level", Levels(), level_);
   } else if (key == "algorithm" && game_ != nullptr) {
@@ -550,8 +566,9 @@ void UgiServer::Impl::SetOption(std::string_view line) {
 }
 
 void UgiServer::Impl::SetAlgorithmOption(std::string_view name, std::string_view value) {
-  std::vector<std::string> known = {"Game", "Algorithm", "Evaluator", "Level", "Hash",
-                                    "Seed", "Threads",   "Nodes",     "Depth", "Playouts"};
+  std::vector<std::string> known = {"Game",  "Algorithm", "Evaluator", "Level",
+                                    "Hash",  "Seed",      "Threads",   "Nodes",
+                                    "Depth", "Playouts",  "SoftTime"};
   const std::string usual = internal::UsualOptionName(Lowered(name));
   for (const OptionInfo& option : AlgorithmOptions()) {
     known.push_back(option.name);
@@ -693,7 +710,7 @@ void UgiServer::Impl::Go(const Arguments& words) {
     Say("bestmove none");
     return;
   }
-  Limits limits = asked.ForMove(position_->to_move());
+  Limits limits = asked.ForMove(thinker_.player(), position_->to_move());
   if (!asked.infinite()) limits = thinker_.OrASecond(limits);
   limits.stop = worker_.flag();
   endless_ = asked.infinite();

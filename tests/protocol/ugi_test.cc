@@ -538,17 +538,5 @@ TEST(UgiChooser, MovesOfAnotherProgram) {
   EXPECT_THAT(heard.Take(), ElementsAre("readyok", "bestmove a1a2"));
 }
 
-TEST(TimeForMove, IsAShareAndNeverMoreThanHalf) {
-  EXPECT_EQ(TimeForMove(seconds(60), seconds(0)), seconds(2));
-  EXPECT_EQ(TimeForMove(seconds(60), seconds(1)), seconds(3));
-  EXPECT_EQ(TimeForMove(milliseconds(100), seconds(10)), milliseconds(50));
-  EXPECT_EQ(TimeForMove(seconds(60), seconds(0), 5), seconds(10));
-  EXPECT_EQ(TimeForMove(seconds(60), seconds(0), 1), seconds(30));
-  EXPECT_EQ(TimeForMove(seconds(0), seconds(0)), milliseconds(1));
-  EXPECT_EQ(TimeForMove(seconds(0), seconds(5)), milliseconds(1));
-  EXPECT_EQ(TimeForMove(std::chrono::hours(24 * 365 * 30), std::chrono::hours(24 * 365 * 30)),
-            std::chrono::hours(24 * 365 * 15));
-}
-
 }  // namespace
 }  // namespace boardgames

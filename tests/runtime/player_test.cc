@@ -72,6 +72,8 @@ TEST(PlayerSpec, TextsAreUnderstoodInTheirUsualForm) {
         "engine:quiescence=on,quiescence_plies=4,prior=off",
         "mcts:playouts=2000,exploration=0.6,rave=300",
         "engine:playouts=20,algorithm=mcts",
+        "master:soft_time=off",
+        "mcts:threads=2,soft_time=off",
         "mcts:undominated=never",
         "engine:undominated=to_end",
         "engine:fixed_depth=on",

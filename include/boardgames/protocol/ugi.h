@@ -33,9 +33,10 @@
 // said if it would have ended by itself; its bestmove is sent before. An `infinite` search answers
 // after stop alone. What was asked is answered after `quit` and at the end of the input, too.
 //
-// Of a bank of time a move takes left / 30 + increment, with `movestogo N` left / (N + 1) +
-// increment, and never more than half of what is left. `go` without a limit thinks for a second.
-// All limits given hold together, those of the options Nodes and Depth too.
+// Of a bank of time a move takes about left / 30 + increment, with `movestogo N` left / (N + 1) +
+// increment: less where it is clear, more where it is not (LimitsOnClock), and never more than half
+// of what is left. `go` without a limit thinks for a second. All limits given hold together, those
+// of the options Nodes and Depth too.
 //
 // A line that is not understood changes nothing and is answered by one line,
 // `info string error: SENTENCE`. After a position that was refused there is none: go, query, d and

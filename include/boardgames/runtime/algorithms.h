@@ -44,6 +44,7 @@ struct AlgorithmInfo : NamedChoice {
   bool table = false;                    // table_bytes
   bool lots = false;                     // seed
   bool threads = false;                  // it can search in several
+  bool soft_time = false;                // Limits::soft_time
   std::vector<OptionInfo> options = {};  // its own
 };
 
