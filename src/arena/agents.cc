@@ -15,6 +15,7 @@
 #include "boardgames/result.h"
 #include "boardgames/runtime/memory.h"
 #include "boardgames/runtime/player.h"
+#include "boardgames/runtime/ponder.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/runtime/thinker.h"
 #include "seeds.h"
@@ -47,7 +48,8 @@ class SearchAgent final : public Agent {
       player.table_bytes =
           std::max(kLeastTableBytes, static_cast<std::size_t>(player.nodes) * kTableBytesPerNode);
     }
-    searcher_.reset();
+    Forget();
+    ponders_ = Ponders(*start.game, player_);
     Result<std::unique_ptr<AnySearcher>> searcher;
     if (!internal::HasMemoryFor([&] { searcher = start.game->make_searcher(player); })) {
       return Fault{.kind = FaultKind::kStartUp,
@@ -59,6 +61,7 @@ class SearchAgent final : public Agent {
   }
 
   Answer choose(const AnyPosition& position, const Clock& clock) override {
+    ponder_.End();
     const Limits limits = LimitsOn(clock);
     Answer answer;
     Result<SearchReport> report;
@@ -70,6 +73,7 @@ class SearchAgent final : public Agent {
       answer.fault = Fault{.kind = FaultKind::kStartUp, .what = report.error};
       return answer;
     }
+    if (ponders_) ponder_.Begin(*searcher_, position, report->pv);
     answer.move = report->best.value_or("");
     answer.depth = report->depth;
     answer.nodes = report->statistics.nodes;
@@ -78,9 +82,14 @@ class SearchAgent final : public Agent {
   }
 
   // What it learnt is forgotten, so that the next game does not depend on this one.
-  void finish(const GameRecord&) override { searcher_.reset(); }
+  void finish(const GameRecord&) override { Forget(); }
 
  private:
+  void Forget() {
+    ponder_.End();
+    searcher_.reset();
+  }
+
   // Its own limits stand; the clock may only shorten them.
   Limits LimitsOn(const Clock& clock) const {
     const bool bank = !clock.left.empty();
@@ -102,7 +111,9 @@ class SearchAgent final : public Agent {
   std::string name_;
   PlayerSpec player_;
   std::size_t seat_ = 0;
+  bool ponders_ = false;
   std::unique_ptr<AnySearcher> searcher_;
+  Ponder ponder_;  // the last member: it uses the searcher until it is gone
 };
 
 class HumanAgent final : public Agent {

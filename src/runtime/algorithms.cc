@@ -298,7 +298,7 @@ AlgorithmInfo Simple(const char* name, int plies, const char* help) {
 std::vector<AlgorithmInfo> MakeAlgorithms() {
   AlgorithmInfo engine =
       Exact("engine", "deepening, principal variation search, table, ordering: the fastest");
-  engine.table = engine.threads = engine.lots = true;
+  engine.table = engine.threads = engine.lots = engine.ponders = true;
   engine.options = InfosOf<EngineOptions>();
   AlgorithmInfo mtd_f = Exact("mtd-f", "null windows around a guess, with a table");
   mtd_f.table = true;
@@ -379,7 +379,12 @@ const std::vector<PlayerOption>& PlayerOptions() {
       {OptionInfo::Switch("soft_time", true,
                           "on a clock: less for moves that are clear, more for others; off: the "
                           "same share for each"),
-       "UGI's `SoftTime`", [](const A& a) { return a.soft_time; }, true}};
+       "UGI's `SoftTime`", [](const A& a) { return a.soft_time; }, true},
+      {OptionInfo::Switch(
+           "ponder", false,
+           "think in the opponent's time too, where time alone limits a move; no two "
+           "games are the same then"),
+       "UGI's `Ponder`", [](const A& a) { return a.ponders; }, true}};
   return kOptions;
 }
 

@@ -74,6 +74,7 @@ TEST(PlayerSpec, TextsAreUnderstoodInTheirUsualForm) {
         "engine:playouts=20,algorithm=mcts",
         "master:soft_time=off",
         "mcts:threads=2,soft_time=off",
+        "master:soft_time=off,ponder=on",
         "mcts:undominated=never",
         "engine:undominated=to_end",
         "engine:fixed_depth=on",

@@ -58,6 +58,7 @@ struct PlayerSpec {
   // On a clock: less time for moves that are clear, more for those that are not (LimitsOnClock);
   // false: each move gets its share.
   bool soft_time = true;
+  bool ponder = false;  // think in the opponent's time too, where time alone limits it (ponder.h)
 
   // The limits of one move. Nothing is searched deeper, longer or further than the least of them.
   std::optional<std::chrono::nanoseconds> time = {};  // 0: none, and none by default
