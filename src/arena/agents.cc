@@ -15,6 +15,7 @@
 #include "boardgames/result.h"
 #include "boardgames/runtime/memory.h"
 #include "boardgames/runtime/player.h"
+#include "boardgames/runtime/ponder.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/runtime/thinker.h"
 #include "seeds.h"
@@ -47,7 +48,8 @@ class SearchAgent final : public Agent {
       player.table_bytes =
           std::max(kLeastTableBytes, static_cast<std::size_t>(player.nodes) * kTableBytesPerNode);
     }
-    searcher_.reset();
+    Forget();
+    ponders_ = Ponders(*start.game, player_);
     Result<std::unique_ptr<AnySearcher>> searcher;
     if (!internal::HasMemoryFor([&] { searcher = start.game->make_searcher(player); })) {
       return Fault{.kind = FaultKind::kStartUp,
@@ -59,16 +61,8 @@ class SearchAgent final : public Agent {
   }
 
   Answer choose(const AnyPosition& position, const Clock& clock) override {
-    Limits limits = LimitsOf(player_);
-    limits.stop = clock.stop;
-    // Its own limit of depth or nodes stands; the clock may only shorten it.
-    nanoseconds most{0};
-    if (!clock.left.empty()) most = TimeForMove(clock.left[seat_], clock.control.increment);
-    if (clock.control.per_move.count() > 0) {
-      const nanoseconds whole = clock.control.per_move * 9 / 10;
-      most = most.count() == 0 ? whole : std::min(most, whole);
-    }
-    if (most.count() > 0 && (limits.time.count() == 0 || most < limits.time)) limits.time = most;
+    ponder_.End();
+    const Limits limits = LimitsOn(clock);
     Answer answer;
     Result<SearchReport> report;
     if (!internal::HasMemoryFor([&] { report = searcher_->search(position, limits); })) {
@@ -79,6 +73,7 @@ class SearchAgent final : public Agent {
       answer.fault = Fault{.kind = FaultKind::kStartUp, .what = report.error};
       return answer;
     }
+    if (ponders_) ponder_.Begin(*searcher_, position, report->pv);
     answer.move = report->best.value_or("");
     answer.depth = report->depth;
     answer.nodes = report->statistics.nodes;
@@ -87,13 +82,38 @@ class SearchAgent final : public Agent {
   }
 
   // What it learnt is forgotten, so that the next game does not depend on this one.
-  void finish(const GameRecord&) override { searcher_.reset(); }
+  void finish(const GameRecord&) override { Forget(); }
 
  private:
+  void Forget() {
+    ponder_.End();
+    searcher_.reset();
+  }
+
+  // Its own limits stand; the clock may only shorten them.
+  Limits LimitsOn(const Clock& clock) const {
+    const bool bank = !clock.left.empty();
+    Limits limits = LimitsOf(player_, bank ? nanoseconds(0) : std::chrono::seconds(1));
+    limits.stop = clock.stop;
+    if (bank) {
+      limits =
+          LimitsOnClock(player_, limits, TimeForMove(clock.left[seat_], clock.control.increment));
+    }
+    nanoseconds most = bank ? clock.control.hang : nanoseconds(0);
+    if (clock.control.per_move.count() > 0) {
+      most = bank ? std::min(most, clock.control.per_move) : clock.control.per_move;
+    }
+    most = most / 10 * 9;
+    if (most.count() > 0 && (limits.time.count() == 0 || most < limits.time)) limits.time = most;
+    return limits;
+  }
+
   std::string name_;
   PlayerSpec player_;
   std::size_t seat_ = 0;
+  bool ponders_ = false;
   std::unique_ptr<AnySearcher> searcher_;
+  Ponder ponder_;  // the last member: it uses the searcher until it is gone
 };
 
 class HumanAgent final : public Agent {

@@ -358,6 +358,7 @@ absl::StatusOr<SearchReport> Session::Think(Seat& engine, const std::string& tit
 }
 
 Session::Next Session::EngineTurn() {
+  if (seat().ponder) seat().ponder->End();
   const absl::StatusOr<SearchReport> report = Think(seat(), mover() + " thinks");
   if (!report.ok()) {  // the seat was checked when it was made
     Say(absl::StrCat(report.status().message(), "\n"));
@@ -368,6 +369,7 @@ Session::Next Session::EngineTurn() {
                      " (", FormatScore(*report), ", depth ", report->depth, ")\n"));
     return Next::kInterrupted;
   }
+  if (seat().ponder) seat().ponder->Begin(*seat().searcher, position(), report->pv);
   move_ = *report->best;
   if (seat().estimates) report_ = *report;
   return Next::kMoved;

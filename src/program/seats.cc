@@ -1,6 +1,7 @@
 #include "seats.h"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -31,6 +32,7 @@ absl::StatusOr<Seat> MakeSeat(const AnyGame& game, std::string_view text) {
   ASSIGN_OR_RETURN(const boardgames::PlayerSpec player, boardgames::ParsePlayerSpec(text));
   ASSIGN_OR_RETURN(auto searcher, game.make_searcher(player));
   Seat seat{.text = ToText(player), .searcher = std::move(searcher), .limits = LimitsOf(player)};
+  if (Ponders(game, player)) seat.ponder = std::make_unique<boardgames::Ponder>();
   seat.estimates = player.algorithm != "random";
   seat.limits.stop = &Interrupted();
   return seat;

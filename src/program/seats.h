@@ -8,6 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/ponder.h"
 #include "boardgames/search/limits.h"
 
 namespace boardgames::program {
@@ -17,6 +18,9 @@ struct Seat {
   // Of a player that is a program; nobody for a person. Its limits carry Ctrl-C as the stop flag.
   std::unique_ptr<boardgames::AnySearcher> searcher;
   boardgames::Limits limits;
+
+  // Of one that thinks in the others' time too; else null.
+  std::unique_ptr<boardgames::Ponder> ponder = {};
 
   bool estimates = false;  // it says what a move is worth
 

@@ -119,7 +119,7 @@ class GtpServer::Impl {
   void SetUp(const std::string& rows, int player);
   std::optional<std::string> Vertex(std::string_view text) const;
   Reply Generate(const Arguments& a, bool play);
-  nanoseconds TimeFor(int player) const;
+  MoveTime TimeFor(int player) const;
   void Spend(int player, nanoseconds time);
   bool ShouldResign(const SearchReport& report) const;
 
@@ -309,11 +309,17 @@ std::optional<std::string> GtpServer::Impl::Vertex(std::string_view text) const 
   return go::VertexToString<kWords>(*p, rows_);
 }
 
-nanoseconds GtpServer::Impl::TimeFor(int player) const {
+// In overtime each stone has the same time.
+MoveTime GtpServer::Impl::TimeFor(int player) const {
   const Watch& watch = watches_[static_cast<std::size_t>(player)];
   const nanoseconds left = std::max(watch.left, nanoseconds(0));
-  if (watch.stones > 0) return std::max<nanoseconds>(left / watch.stones / 10 * 9, seconds(0));
-  if (left.count() == 0 && overtime_stones_ > 0) return overtime_ / overtime_stones_ / 10 * 9;
+  const auto each = [](nanoseconds period, int stones) {
+    const nanoseconds time =
+        std::max<nanoseconds>(period / stones / 10 * 9, std::chrono::milliseconds(1));
+    return MoveTime{.share = time, .most = time, .kept = false};
+  };
+  if (watch.stones > 0) return each(left, watch.stones);
+  if (left.count() == 0 && overtime_stones_ > 0) return each(overtime_, overtime_stones_);
   return TimeForMove(left, nanoseconds(0));
 }
 
@@ -342,9 +348,7 @@ Reply GtpServer::Impl::Generate(const Arguments& a, bool play) {
   if (!GiveTurn(position, *player)) return Fail("internal error");
   Limits limits;
   // Overtime of no stones means that there is no limit.
-  if (play && timed_) {
-    limits.time = std::max<nanoseconds>(TimeFor(*player), std::chrono::milliseconds(1));
-  }
+  if (play && timed_) limits = LimitsOnClock(thinker_.player(), limits, TimeFor(*player));
   limits.stop = options_.stop;
   const auto begin = std::chrono::steady_clock::now();
   const ThinkerAnswer answer = thinker_.Think(*game_, *position, thinker_.OrASecond(limits));

@@ -121,7 +121,7 @@ class GoLimits {
     for (std::size_t i = 1; i < words.size(); ++i) {
       const std::string_view word = words[i];
       if (word == "infinite" || word == "ponder") {
-        infinite_ = true;
+        (word == "ponder" ? ponder_ : infinite_) = true;
         continue;
       }
       const bool of_player = word.size() > 2 && word[0] == 'p' && word[1] >= '1' && word[1] <= '9';
@@ -129,8 +129,9 @@ class GoLimits {
       const bool clock = of_player && (kind == "time" || kind == "inc");
       if (!clock && word != "depth" && word != "nodes" && word != "movetime" &&
           word != "movestogo") {
-        static const std::vector<std::string> kKnown = {"depth", "nodes",     "movetime", "p1time",
-                                                        "p1inc", "movestogo", "infinite", "perft"};
+        static const std::vector<std::string> kKnown = {"depth",    "nodes",  "movetime",
+                                                        "p1time",   "p1inc",  "movestogo",
+                                                        "infinite", "ponder", "perft"};
         return internal::UnknownName("limit", Shown(word), kKnown);
       }
       // A clock that has run out may be below zero.
@@ -152,18 +153,19 @@ class GoLimits {
   }
 
   bool infinite() const { return infinite_; }
+  bool ponder() const { return ponder_; }
 
-  // Nothing limits the time of an infinite search.
-  Limits ForMove(int player) const {
+  // Those of who thinks, to move in that seat. Nothing limits the time of an infinite search.
+  Limits ForMove(const PlayerSpec& who, int seat) const {
     Limits limits = limits_;
     if (infinite_) return limits;
-    const std::size_t mover = static_cast<std::size_t>(player);
-    limits.time = per_move_;
+    const std::size_t mover = static_cast<std::size_t>(seat);
     if (left_[mover]) {
-      const std::chrono::nanoseconds share =
-          TimeForMove(*left_[mover], increment_[mover], moves_to_go_);
-      limits.time =
-          per_move_.count() > 0 ? std::min<std::chrono::nanoseconds>(per_move_, share) : share;
+      limits =
+          LimitsOnClock(who, limits, TimeForMove(*left_[mover], increment_[mover], moves_to_go_));
+    }
+    if (per_move_.count() > 0 && (limits.time.count() == 0 || per_move_ < limits.time)) {
+      limits.time = per_move_;
     }
     return limits;
   }
@@ -193,6 +195,7 @@ class GoLimits {
 
   Limits limits_;
   bool infinite_ = false;
+  bool ponder_ = false;
   std::vector<std::optional<milliseconds>> left_;
   std::vector<milliseconds> increment_;
   int moves_to_go_ = 0;
@@ -209,6 +212,7 @@ class UgiServer::Impl {
         name_(std::move(name)),
         choose_(std::move(choose)),
         player_(std::move(player)) {
+    if (choose_) player_.soft_time = false;  // it knows nothing of it
     if (const PlayerSpec* level = FindLevel(player_.name); level != nullptr) {
       level_ = level->name;
       if (level->depth > 0) {
@@ -247,6 +251,7 @@ class UgiServer::Impl {
   // A number of the player; `set` puts it there.
   void SetNumber(std::string_view name, std::string_view value, std::int64_t min, std::int64_t max,
                  const std::function<void(std::int64_t)>& set);
+  void SetSwitch(std::string_view name, std::string_view value, bool& to);
   void SetAlgorithmOption(std::string_view name, std::string_view value);
   // The options of the game's algorithms, each name once.
   std::vector<OptionInfo> AlgorithmOptions() const;
@@ -269,6 +274,8 @@ class UgiServer::Impl {
   bool MayStart();
   void Query(const Arguments& words);
   void Go(const Arguments& words);
+  void PonderHit();
+  // What comes after `bestmove`.
   std::string Think(const AnyPosition& position, const Limits& limits);
   void GoPerft(const Arguments& words);
   void ShowBoard();
@@ -286,6 +293,9 @@ class UgiServer::Impl {
   std::vector<std::string> moves_;       // as they were written
   bool refused_ = false;                 // the last position was; position_ is the one before
   bool endless_ = false;                 // what the worker does ends by stop alone
+  bool pondering_ = false;               // or by ponderhit,
+  bool infinite_ = false;                // but for an infinite search
+  std::atomic<std::int64_t> hit_ = 0;    // when that came, by the steady clock; 0: not yet
   std::atomic<bool> answering_ = false;  // it is done but for its last line
   // What was said of the player, whatever its level; the options of all algorithms.
   PlayerSpec player_;
@@ -320,6 +330,8 @@ bool UgiServer::Impl::Line(std::string_view line) {
     Say("readyok");
   } else if (command == "stop") {
     if (takes_nothing()) worker_.Stop();
+  } else if (command == "ponderhit") {
+    if (takes_nothing()) PonderHit();
   } else if (command == "setoption") {
     SetOption(line);
   } else if (game_ == nullptr) {
@@ -344,8 +356,8 @@ bool UgiServer::Impl::Line(std::string_view line) {
     if (takes_nothing()) Evaluate();
   } else {
     static const std::vector<std::string> kKnown = {
-        "ugi",  "isready", "setoption", "uginewgame", "position", "go",
-        "stop", "query",   "d",         "eval",       "quit"};
+        "ugi",  "isready", "setoption", "uginewgame", "position",  "go",
+        "stop", "query",   "d",         "eval",       "ponderhit", "quit"};
     Error(internal::UnknownName("command", Shown(command), kKnown));
   }
   return true;
@@ -406,6 +418,11 @@ void UgiServer::Impl::Introduce() {
   spin("Nodes", static_cast<std::int64_t>(o.nodes), 0, kMost);
   spin("Depth", o.depth, 0, kMaxDepth);
   spin("Playouts", static_cast<std::int64_t>(o.playouts), 0, kMost);
+  const auto check = [&](std::string_view name, bool on) {
+    Say(absl::StrCat("option name ", ToAbsl(name), " type check default ", on ? "true" : "false"));
+  };
+  check("SoftTime", o.soft_time);
+  check("Ponder", o.ponder);
   for (OptionInfo option : AlgorithmOptions()) {
     for (const OptionValue& v : o.options) {
       if (v.name == option.name) option.default_value = v.value;
@@ -490,6 +507,17 @@ void UgiServer::Impl::SetNumber(std::string_view name, std::string_view value, s
   Changed();
 }
 
+void UgiServer::Impl::SetSwitch(std::string_view name, std::string_view value, bool& to) {
+  const std::optional<std::string> accepted =
+      OptionInfo::Switch(std::string(name), to, "").Accept(value);
+  if (!accepted) {
+    return Error(absl::StrCat("option ", ToAbsl(name), " is '", Shown(value),
+                              "'; it must be true or false"));
+  }
+  to = *accepted == "on";
+  Changed();
+}
+
 void UgiServer::Impl::SetOption(std::string_view line) {
   const Arguments words = Words(line);
   // The name is everything between `name` and `value`.
@@ -538,6 +566,10 @@ void UgiServer::Impl::SetOption(std::string_view line) {
   } else if (key == "playouts") {
     SetNumber("Playouts", value, 0, kMost,
               [this](std::int64_t n) { player_.playouts = static_cast<std::uint64_t>(n); });
+  } else if (key == "softtime") {
+    SetSwitch("SoftTime", value, player_.soft_time);
+  } else if (key == "ponder") {
+    SetSwitch("Ponder", value, player_.ponder);
   } else if (key == "level") {
     choose("level", Levels(), level_);
   } else if (key == "algorithm" && game_ != nullptr) {
@@ -550,8 +582,9 @@ void UgiServer::Impl::SetOption(std::string_view line) {
 }
 
 void UgiServer::Impl::SetAlgorithmOption(std::string_view name, std::string_view value) {
-  std::vector<std::string> known = {"Game", "Algorithm", "Evaluator", "Level", "Hash",
-                                    "Seed", "Threads",   "Nodes",     "Depth", "Playouts"};
+  std::vector<std::string> known = {"Game",  "Algorithm", "Evaluator", "Level",
+                                    "Hash",  "Seed",      "Threads",   "Nodes",
+                                    "Depth", "Playouts",  "SoftTime",  "Ponder"};
   const std::string usual = internal::UsualOptionName(Lowered(name));
   for (const OptionInfo& option : AlgorithmOptions()) {
     known.push_back(option.name);
@@ -693,16 +726,27 @@ void UgiServer::Impl::Go(const Arguments& words) {
     Say("bestmove none");
     return;
   }
-  Limits limits = asked.ForMove(position_->to_move());
+  Limits limits = asked.ForMove(thinker_.player(), position_->to_move());
   if (!asked.infinite()) limits = thinker_.OrASecond(limits);
   limits.stop = worker_.flag();
-  endless_ = asked.infinite();
+  hit_ = 0;
+  pondering_ = asked.ponder();
+  infinite_ = asked.infinite();
+  endless_ = pondering_ || infinite_;
   answering_ = false;
+  // The search goes on when the hit comes, and its time counts from there. Another program's would
+  // count from its beginning, which has to wait.
+  if (pondering_ && !choose_) limits.time_from = &hit_;
   const bool started =
-      worker_.Start([this, limits, infinite = asked.infinite(),
+      worker_.Start([this, limits, infinite = infinite_, ponder = pondering_,
                      position = std::shared_ptr<const AnyPosition>(position_->clone())] {
+        const auto await_hit = [&] {
+          if (ponder) worker_.AwaitStop([this] { return hit_ != 0; });
+        };
+        if (choose_) await_hit();
         const std::string move =
             choose_ ? choose_(*game_, *position, limits) : Think(*position, limits);
+        await_hit();
         if (infinite) worker_.AwaitStop();
         answering_ = true;
         Say(absl::StrCat("bestmove ", move));
@@ -710,7 +754,17 @@ void UgiServer::Impl::Go(const Arguments& words) {
   if (!started) Error(internal::kNoThread);
 }
 
-// The move to play; what the search finds on the way is said.
+void UgiServer::Impl::PonderHit() {
+  if (!pondering_ || !worker_.busy()) {
+    return Error("'ponderhit' answers 'go ponder', and no such search is going on");
+  }
+  pondering_ = false;
+  endless_ = infinite_;
+  hit_ = std::chrono::nanoseconds(std::chrono::steady_clock::now().time_since_epoch()).count();
+  worker_.Wake();
+}
+
+// What the search finds on the way is said.
 std::string UgiServer::Impl::Think(const AnyPosition& position, const Limits& limits) {
   bool told = false;
   const auto tell = [&](const SearchReport& report) {
@@ -723,7 +777,9 @@ std::string UgiServer::Impl::Think(const AnyPosition& position, const Limits& li
   };
   ThinkerAnswer answer = thinker_.Think(*game_, position, limits, tell);
   if (!answer.error.empty()) Error(answer.error);
-  return std::move(answer.move);
+  const bool line = answer.report && answer.report->pv.size() > 1;
+  if (!thinker_.player().ponder || !line) return std::move(answer.move);
+  return absl::StrCat(answer.move, " ponder ", answer.report->pv[1]);
 }
 
 void UgiServer::Impl::GoPerft(const Arguments& words) {
@@ -731,7 +787,7 @@ void UgiServer::Impl::GoPerft(const Arguments& words) {
       words.size() == 3 ? ParseWhole(words[2], 0, kMaxDepth) : std::nullopt;
   if (!depth) return Error(absl::StrCat("expected: go perft N, N from 0 to ", kMaxDepth));
   if (!MayStart()) return;
-  endless_ = false;
+  endless_ = pondering_ = false;
   answering_ = false;
   const bool started =
       worker_.Start([this, depth = static_cast<int>(*depth),

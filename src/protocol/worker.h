@@ -42,9 +42,14 @@ class Worker {
 
   // For what is being done: a search's flag, and a way to sleep until it is set.
   const std::atomic<bool>* flag() const { return &stop_; }
-  void AwaitStop() {
+  // `or_until` ends the sleep too; whoever makes it true has to Wake.
+  void AwaitStop(const std::function<bool()>& or_until = {}) {
     const MutexLock lock(&mutex_);
-    while (!stop_) stopped_.Wait(&mutex_);
+    while (!stop_ && !(or_until && or_until())) stopped_.Wait(&mutex_);
+  }
+  void Wake() {
+    const MutexLock lock(&mutex_);
+    stopped_.SignalAll();
   }
 
   // Tells it to stop, and waits until it has.

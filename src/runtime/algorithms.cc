@@ -279,6 +279,7 @@ AlgorithmInfo Exact(const char* name, const char* help) {
   a.name = name;
   a.help = help;
   a.exact = true;
+  a.soft_time = true;  // it deepens
   return a;
 }
 
@@ -291,7 +292,7 @@ AlgorithmInfo ForMany(const char* name, const char* help) {
 // Of those that look a ply or two ahead and draw lots among equal moves.
 AlgorithmInfo Simple(const char* name, int plies, const char* help) {
   AlgorithmInfo a = ForMany(name, help);
-  a.exact = false;
+  a.exact = a.soft_time = false;
   a.plies = plies;
   a.lots = true;
   return a;
@@ -300,7 +301,7 @@ AlgorithmInfo Simple(const char* name, int plies, const char* help) {
 std::vector<AlgorithmInfo> MakeAlgorithms() {
   AlgorithmInfo engine =
       Exact("engine", "deepening, principal variation search, table, ordering: the fastest");
-  engine.table = engine.threads = engine.lots = true;
+  engine.table = engine.threads = engine.lots = engine.ponders = true;
   engine.options = InfosOf<EngineOptions>();
   AlgorithmInfo mtd_f = Exact("mtd-f", "null windows around a guess, with a table");
   mtd_f.table = true;
@@ -310,7 +311,7 @@ std::vector<AlgorithmInfo> MakeAlgorithms() {
   mcts.table = mcts.lots = mcts.playouts = mcts.threads = true;
   mcts.options = InfosOf<MctsOptions>();
   AlgorithmInfo df_pn = Exact("df-pn", "proof-number search: proves values and estimates nothing");
-  df_pn.exact = false;
+  df_pn.exact = df_pn.soft_time = false;
   df_pn.table = true;
   df_pn.options = InfosOf<DfPnOptions>();
   AlgorithmInfo random = Simple("random", 1, "a legal move at random");
@@ -377,7 +378,16 @@ const std::vector<PlayerOption>& PlayerOptions() {
        "`--seed`; UGI's `Seed`", [](const A& a) { return a.lots; }, true},
       {OptionInfo::Int("threads", 1, MostThreads(), 1,
                        "that search together; nodes are counted over all"),
-       "`--threads`; UGI's `Threads`", [](const A& a) { return a.threads; }, true}};
+       "`--threads`; UGI's `Threads`", [](const A& a) { return a.threads; }, true},
+      {OptionInfo::Switch("soft_time", true,
+                          "on a clock: less for moves that are clear, more for others; off: the "
+                          "same share for each"),
+       "UGI's `SoftTime`", [](const A& a) { return a.soft_time; }, true},
+      {OptionInfo::Switch(
+           "ponder", false,
+           "think in the opponent's time too, where time alone limits a move; no two "
+           "games are the same then"),
+       "UGI's `Ponder`", [](const A& a) { return a.ponders; }, true}};
   return kOptions;
 }
 

@@ -18,6 +18,12 @@ Result<void> RunTogether(int helpers, const std::function<void(int)>&,
   return Result<void>::Ok();
 }
 
+struct Beside::Running {};
+Beside::Beside() = default;
+Beside::~Beside() = default;
+bool Beside::Start(std::function<void(const std::atomic<bool>&)>) { return false; }
+void Beside::Stop() {}
+
 void SpinLock::Wait() const {}  // nobody else holds it
 
 }  // namespace internal

@@ -83,6 +83,11 @@ Result<void> Take(const Options& options, const AlgorithmInfo& algorithm, Player
   }
   number("seed", spec.seed);
   number("threads", spec.threads);
+  const auto flag = [&](std::string_view name, bool& to) {
+    if (options.Given(name)) to = options.Is(name, "on");
+  };
+  flag("soft_time", spec.soft_time);
+  flag("ponder", spec.ponder);
   for (const OptionInfo& o : algorithm.options) {
     if (options.Given(o.name)) spec.options.push_back({o.name, options.Text(o.name)});
   }
@@ -186,6 +191,8 @@ std::string ToText(const PlayerSpec& spec) {
   if (spec.table_bytes != base.table_bytes) say("hash", std::to_string(spec.table_bytes >> 20));
   if (spec.seed != base.seed) say("seed", std::to_string(spec.seed));
   if (spec.threads != base.threads) say("threads", std::to_string(spec.threads));
+  if (spec.soft_time != base.soft_time) say("soft_time", spec.soft_time ? "on" : "off");
+  if (spec.ponder != base.ponder) say("ponder", spec.ponder ? "on" : "off");
   for (const OptionValue& o : spec.options) say(o.name, o.value);
   return spec.name + (values.empty() ? "" : ":" + values);
 }

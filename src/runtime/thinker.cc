@@ -4,18 +4,40 @@
 #include <utility>
 #include <vector>
 
+#include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/memory.h"
 
 namespace boardgames {
-std::chrono::nanoseconds TimeForMove(std::chrono::nanoseconds left,
-                                     std::chrono::nanoseconds increment, int moves_to_go) {
+
+MoveTime TimeForMove(std::chrono::nanoseconds left, std::chrono::nanoseconds increment,
+                     int moves_to_go) {
   constexpr int kMovesExpected = 30;
+  constexpr int kMostShares = 4;
   const int moves = moves_to_go > 0 ? moves_to_go + 1 : kMovesExpected;
-  const std::chrono::nanoseconds most = left / 2;
+  const std::chrono::nanoseconds half = left / 2;
   const std::chrono::nanoseconds share = left / moves;
-  // Neither sum can overflow where the other is small.
-  const std::chrono::nanoseconds wanted = increment > most ? most : share + increment;
-  return std::max<std::chrono::nanoseconds>(std::min(wanted, most), std::chrono::milliseconds(1));
+  // No sum and no product can overflow where it is small.
+  const auto within = [&](std::chrono::nanoseconds wanted) {
+    return std::max<std::chrono::nanoseconds>(std::min(wanted, half), std::chrono::milliseconds(1));
+  };
+  const std::chrono::nanoseconds wanted = increment > half ? half : within(share + increment);
+  return {within(wanted), within(wanted > half / kMostShares ? half : kMostShares * wanted)};
+}
+
+Limits LimitsOnClock(const PlayerSpec& player, Limits limits, const MoveTime& time) {
+  const AlgorithmInfo* const algorithm =
+      player.algorithm.empty() ? nullptr : FindAlgorithm(player.algorithm);
+  const bool heeds = player.soft_time && (algorithm == nullptr || algorithm->soft_time);
+  const Limits all = LimitsWithin(player, limits);
+  const bool clock_alone =
+      all.nodes == 0 && all.playouts == 0 && all.depth == kMaxDepth && all.time.count() == 0;
+  if (heeds && clock_alone && time.kept) {
+    limits.soft_time = time.share;
+    limits.time = time.most;
+  } else if (limits.time.count() == 0 || time.share < limits.time) {
+    limits.time = time.share;
+  }
+  return limits;
 }
 
 void Thinker::set_player(PlayerSpec player) {

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <functional>
+#include <memory>
 #include <string>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "boardgames/runtime/player.h"
@@ -52,6 +55,32 @@ Result<void> RunTogether(int helpers, const std::function<void(int)>& help,
                              std::to_string(helpers + 1) +
                              " threads could be started; the system allows no more (see ulimit "
                              "-u): ask for fewer");
+}
+
+struct Beside::Running {
+  std::atomic<bool> stop = false;
+  std::thread thread = {};
+};
+
+Beside::Beside() = default;
+Beside::~Beside() { Stop(); }
+
+bool Beside::Start(std::function<void(const std::atomic<bool>&)> work) {
+  auto running = std::make_unique<Running>();
+  try {
+    running->thread = std::thread(std::move(work), std::cref(running->stop));
+  } catch (const std::system_error&) {
+    return false;
+  }
+  running_ = std::move(running);
+  return true;
+}
+
+void Beside::Stop() {
+  if (running_ == nullptr) return;
+  running_->stop.store(true, std::memory_order_relaxed);
+  running_->thread.join();
+  running_.reset();
 }
 
 void SpinLock::Wait() const {

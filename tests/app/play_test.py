@@ -49,6 +49,17 @@ class Play(program.AppTest):
         self.assertNotEqual(games[0], games[2])
         self.assertEqual(len(games[0]), 12)
 
+    def test_an_engine_that_thinks_in_the_others_time(self):
+        # Nothing waits for its ten minutes.
+        events, last, _ = self.play("reversi", "--players", "human,master:time=50ms,ponder=on",
+                                    lines=["d3", "hint", "undo", "c4", "quit"])
+        self.assertEqual([e.get("move") for e in events][0], "d3")
+        self.assertEqual(last["moves"][0], "c4")
+        self.assertEqual(len(last["moves"]), 2)
+        both = "engine:time=10ms,ponder=on"
+        _, last, _ = self.play(SMALL, "--players", f"{both},{both}")
+        self.assertEqual(last["result"], "finished")
+
     def test_three_players(self):
         _, last, text = self.play("timbiriche:rows=2,cols=2,players=3", "--players",
                                   "random:seed=3,human,random", lines=["moves", "quit"])

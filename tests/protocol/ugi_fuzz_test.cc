@@ -64,6 +64,9 @@ const std::vector<std::string>& Corpus() {
       "go p1time 500 p2time 500 p1inc 10 p2inc 10",
       "go p1time 5 p3time 5 movestogo 2",
       "go infinite",
+      "go ponder p1time 500 p2time 500",
+      "ponderhit",
+      "setoption name Ponder value true",
       "go perft 2",
       "go",
       "info legal a b c",
@@ -72,9 +75,9 @@ const std::vector<std::string>& Corpus() {
 }
 
 TEST(UgiFuzz, EveryLineIsAnsweredAndNoneIsFatal) {
-  const std::vector<std::string> known = {"ugi",      "isready", "setoption", "uginewgame",
-                                          "position", "go",      "stop",      "query",
-                                          "d",        "eval",    "quit",      "info"};
+  const std::vector<std::string> known = {"ugi",  "isready", "setoption", "uginewgame", "position",
+                                          "go",   "stop",    "query",     "d",          "eval",
+                                          "quit", "info",    "ponderhit"};
   const int sessions = FuzzSessions(60);
   for (int session = 0; session < sessions; ++session) {
     const std::uint64_t seed = 7001 + static_cast<std::uint64_t>(session);

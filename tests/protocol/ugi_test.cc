@@ -517,6 +517,130 @@ TEST_F(UgiTest, ClocksBelowZeroAndOfOthers) {
   Best("go depth 2 p2time 5 movestogo 3");
 }
 
+// With a share of two minutes it answers after the first depth: there is one move.
+TEST_F(UgiTest, OnAClockTheOnlyMoveIsPlayedAtOnce) {
+  Game("reversi");
+  Ask("setoption name Nodes value 0");
+  Ask("position startpos moves f5 d6 c7 f3 d3");
+  EXPECT_EQ(One("query legal"), "response c6");
+  EXPECT_THAT(Ask("go p1time 3600000 p2time 3600000"),
+              ElementsAre(StartsWith("info depth 1 "), "bestmove c6"));
+  EXPECT_THAT(Ask("go depth 3").size(), 4u) << "without a clock it thinks";
+}
+
+TEST_F(UgiTest, SoftTimeIsAnOption) {
+  EXPECT_THAT(Ask("ugi"), testing::Contains("option name SoftTime type check default true"));
+  EXPECT_THAT(Ask("setoption name SoftTime value false"), ElementsAre());
+  EXPECT_THAT(Ask("ugi"), testing::Contains("option name SoftTime type check default false"));
+  EXPECT_THAT(One("setoption name SoftTime value maybe"),
+              StartsWith("info string error: option SoftTime is 'maybe'; it must be true or false"));
+}
+
+// --- thinking in the opponent's time -------------------------------------------------------------
+
+// The search goes on as if there had been no hit: the same move as of a plain search.
+TEST_F(UgiTest, PonderhitWithALimitOfNodes) {
+  Game("reversi");
+  Ask("position startpos moves d3 c3");
+  const std::string move = Best("go nodes 3000");
+  Ask("uginewgame");
+  server_.Line("go ponder nodes 3000");
+  server_.Line("isready");
+  EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre("readyok"))
+      << "no answer before the hit";
+  EXPECT_THAT(Ask("ponderhit").back(), "bestmove " + move);
+}
+
+// A clock that has run out while the opponent thinks is not over before the hit.
+TEST_F(UgiTest, TheClockCountsFromThePonderhit) {
+  Game("reversi");
+  Ask("setoption name Nodes value 0");
+  Ask("position startpos moves d3 c3");
+  server_.Line("go ponder p1time 1 p2time 1");
+  server_.Line("isready");
+  EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre("readyok"));
+  EXPECT_THAT(Without(Ask("ponderhit"), "info "), ElementsAre(StartsWith("bestmove ")));
+}
+
+TEST_F(UgiTest, WhatIsProvedInPonderingWaitsForTheHit) {
+  Game("timbiriche:rows=1,cols=1");
+  server_.Line("go ponder");
+  server_.Line("isready");
+  EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre("readyok"));
+  EXPECT_THAT(Without(Ask("ponderhit"), "info "), ElementsAre(StartsWith("bestmove ")));
+}
+
+TEST_F(UgiTest, PonderIsEndedByStopAndByWhatEndsASearch) {
+  Game("reversi");
+  Ask("setoption name Nodes value 0");
+  for (const std::string end : {"stop", "position startpos moves d3", "uginewgame", "quit"}) {
+    SCOPED_TRACE(end);
+    server_.Line("go ponder p1time 60000 p2time 60000");
+    server_.Line(end);
+    EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre(StartsWith("bestmove ")));
+  }
+  server_.Line("go ponder");
+  server_.Finish();
+  EXPECT_THAT(heard_.Take().back(), StartsWith("bestmove ")) << "the end of the input";
+}
+
+TEST_F(UgiTest, PonderhitNeedsAPonder) {
+  Game("reversi");
+  const std::string kNone =
+      "info string error: 'ponderhit' answers 'go ponder', and no such search is going on";
+  EXPECT_EQ(One("ponderhit"), kNone);
+  EXPECT_THAT(One("ponderhit 1"), StartsWith("info string error: "));
+  server_.Line("go infinite");
+  server_.Line("ponderhit");
+  EXPECT_THAT(Without(heard_.Take(), "info depth"), ElementsAre(kNone)) << "it goes on";
+  server_.Line("stop");
+  EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre(StartsWith("bestmove ")));
+  server_.Line("go ponder");
+  server_.Line("stop");
+  heard_.Take();
+  EXPECT_EQ(One("ponderhit"), kNone) << "it is over";
+  server_.Line("go ponder infinite");
+  server_.Line("ponderhit");
+  server_.Line("ponderhit");
+  EXPECT_THAT(Without(heard_.Take(), "info depth"), ElementsAre(kNone)) << "once is enough";
+  server_.Line("stop");
+  EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre(StartsWith("bestmove ")));
+}
+
+TEST_F(UgiTest, TheExpectedReplyIsNamedToWhoAsks) {
+  Game("reversi");
+  EXPECT_EQ(WordsOf(Ask("go depth 4").back()).size(), 2u);
+  EXPECT_THAT(Ask("setoption name Ponder value true"), ElementsAre());
+  const std::vector<std::string> words = WordsOf(Ask("go depth 4").back());
+  ASSERT_EQ(words.size(), 4u);
+  EXPECT_EQ(words[2], "ponder");
+  EXPECT_THAT(Ask("position startpos moves " + words[1] + " " + words[3]), ElementsAre());
+  Game("timbiriche:rows=1,cols=1");
+  Ask("position startpos moves a1a2 b1b2 a1b1");
+  EXPECT_EQ(Ask("go depth 4").back(), "bestmove a2b2") << "there is no reply";
+}
+
+// It is asked once, at the hit.
+TEST(UgiChooser, PondersNot) {
+  Heard heard;
+  std::atomic<int> asked = 0;
+  UgiServer server(
+      AllGames(), heard.Output(),
+      [&](const AnyGame&, const AnyPosition& position, const Limits& limits) {
+        ++asked;
+        EXPECT_EQ(limits.time_from, nullptr);
+        return position.legal_moves().back();
+      },
+      "last");
+  ASSERT_TRUE(server.SetGame("timbiriche:rows=1,cols=1").ok());
+  server.Line("go ponder movetime 1");
+  EXPECT_EQ(asked, 0);
+  server.Line("ponderhit");
+  server.Wait();
+  EXPECT_EQ(asked, 1);
+  EXPECT_THAT(heard.Take(), ElementsAre("bestmove b1b2"));
+}
+
 TEST(UgiChooser, MovesOfAnotherProgram) {
   Heard heard;
   UgiServer server(
@@ -536,18 +660,6 @@ TEST(UgiChooser, MovesOfAnotherProgram) {
   server.Line("go movetime 1");
   server.Wait();
   EXPECT_THAT(heard.Take(), ElementsAre("readyok", "bestmove a1a2"));
-}
-
-TEST(TimeForMove, IsAShareAndNeverMoreThanHalf) {
-  EXPECT_EQ(TimeForMove(seconds(60), seconds(0)), seconds(2));
-  EXPECT_EQ(TimeForMove(seconds(60), seconds(1)), seconds(3));
-  EXPECT_EQ(TimeForMove(milliseconds(100), seconds(10)), milliseconds(50));
-  EXPECT_EQ(TimeForMove(seconds(60), seconds(0), 5), seconds(10));
-  EXPECT_EQ(TimeForMove(seconds(60), seconds(0), 1), seconds(30));
-  EXPECT_EQ(TimeForMove(seconds(0), seconds(0)), milliseconds(1));
-  EXPECT_EQ(TimeForMove(seconds(0), seconds(5)), milliseconds(1));
-  EXPECT_EQ(TimeForMove(std::chrono::hours(24 * 365 * 30), std::chrono::hours(24 * 365 * 30)),
-            std::chrono::hours(24 * 365 * 15));
 }
 
 }  // namespace

@@ -27,6 +27,10 @@
 //
 // Threads: several can search in one tree, see search_together. The library starts none of them.
 //
+// Soft time (limits.h): the search ends before it where the moves not tried as often can no longer
+// catch up with the most visited one, and goes on after it, up to twice as long, where another move
+// has the better mean.
+//
 // Repetition (only for games with the hook): a position that was on the path before is worth 0, or
 // is not played at all under superko. Random games know nothing of it and end at max_plies.
 //
@@ -61,6 +65,7 @@
 #include "boardgames/search/observer.h"
 #include "boardgames/search/result.h"
 #include "boardgames/search/root.h"
+#include "boardgames/search/soft_time.h"
 
 namespace boardgames {
 
@@ -157,6 +162,8 @@ class Mcts {
   using Shared = internal::SharedTree<G, Lock>;
   using Walker = internal::Walker<G, E, O, P, Lock>;
 
+  static constexpr std::uint64_t kLookAfter = 32;  // descents, at the soft time
+
   void Add(E e, O o, P policy) {
     const int number = static_cast<int>(walkers_.size());
     walkers_.push_back(
@@ -177,10 +184,15 @@ class Mcts {
     tree_.Start(root.state, limits, threads > 1);
     Walker& first = *walkers_[0];
     first.Start(root, limits);
-    const Limits of_helpers = {.depth = limits.depth, .time = limits.time, .stop = &tree_.over};
+    const Limits of_helpers = {.depth = limits.depth,
+                               .time = limits.time,
+                               .stop = &tree_.over,
+                               .time_from = limits.time_from};
     for (std::size_t i = 1; i < threads; ++i) walkers_[i]->Start(root, of_helpers);
     std::uint64_t next_report = 64;
+    std::uint64_t descents = 0;
     const auto report = [&] {
+      if (limits.soft_time.count() > 0 && ++descents % kLookAfter == 0) LookAtSoftTime(limits);
       if (tree_.count.leaves < next_report) return;
       while (next_report <= tree_.count.leaves) next_report *= 2;
       Report(result);
@@ -199,6 +211,15 @@ class Mcts {
     if (!started) tree_.error = "the threads could not be started";
     End(result);
     return result;
+  }
+
+  // Ends the search where the rule of soft_time.h says so. The lock is held.
+  void LookAtSoftTime(const Limits& limits) {
+    const auto seen =
+        internal::TreeReport<G>(tree_.tree, tree_.values, tree_.players).Seen(tree_.count.leaves);
+    const auto elapsed = walkers_[0]->budget().elapsed();
+    if (tree_.stop || PlaysOn(elapsed, limits.soft_time, limits.time, seen)) return;
+    tree_.stop = StopReason::kTime;
   }
 
   void End(SearchResult<Move>& result) {

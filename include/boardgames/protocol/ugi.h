@@ -7,13 +7,17 @@
 // UGI is UCI for any game: the engine holds the rules, its user sends positions as moves and asks
 // whose turn it is. The core, as other runners speak it:
 //
-//   ugi  isready  uginewgame  position startpos|fen FEN [moves m1 m2 ...]  stop  quit
-//   go [depth N] [nodes N] [movetime MS] [pKtime MS] [pKinc MS] [movestogo N] [infinite]
+//   ugi  isready  uginewgame  position startpos|fen FEN [moves m1 m2 ...]  stop  ponderhit  quit
+//   go [depth N] [nodes N] [movetime MS] [pKtime MS] [pKinc MS] [movestogo N] [infinite] [ponder]
 //   setoption name NAME value VALUE
 //   query p1turn|gameover|result      ->  response true|false|none|p1win|p2win|draw
 //
 // Every `bestmove M` and every `response X` of the core is exactly two words. Times are
 // milliseconds, K counts players from 1, a pass is a move of its own, a line may end in CR LF.
+// `go ponder` thinks about the position after the reply that is expected, while the opponent does:
+// it answers no sooner than `ponderhit` (that reply was played; the limits of time count from then)
+// or `stop` (it was not). With the option Ponder an answer names the reply: `bestmove M ponder R`.
+//
 // Extensions:
 //
 //   query turn|players|fen|score|legal|islegal M|board|facts   ->  response ... on one line
@@ -33,9 +37,10 @@
 // said if it would have ended by itself; its bestmove is sent before. An `infinite` search answers
 // after stop alone. What was asked is answered after `quit` and at the end of the input, too.
 //
-// Of a bank of time a move takes left / 30 + increment, with `movestogo N` left / (N + 1) +
-// increment, and never more than half of what is left. `go` without a limit thinks for a second.
-// All limits given hold together, those of the options Nodes and Depth too.
+// Of a bank of time a move takes about left / 30 + increment, with `movestogo N` left / (N + 1) +
+// increment: less where it is clear, more where it is not (LimitsOnClock), and never more than half
+// of what is left. `go` without a limit thinks for a second. All limits given hold together, those
+// of the options Nodes and Depth too.
 //
 // A line that is not understood changes nothing and is answered by one line,
 // `info string error: SENTENCE`. After a position that was refused there is none: go, query, d and
@@ -67,7 +72,7 @@ class UgiServer {
             std::string name = "boardgames");
   // A program that chooses its moves by itself: `choose` is called in the thread that thinks, with
   // a position that is not finished, and returns a move. It should return soon after limits.stop is
-  // set. Such a server has no options but Game.
+  // set. Such a server has no options but Game, and begins a `go ponder` at its ponderhit.
   using Chooser =
       std::function<std::string(const AnyGame&, const AnyPosition&, const Limits& limits)>;
   UgiServer(Registry registry, Output output, Chooser choose, std::string name);
@@ -83,7 +88,7 @@ class UgiServer {
   bool Line(std::string_view line);
 
   // Blocks until the search that is going on has sent its bestmove by itself.
-  // Precondition: it is not infinite.
+  // Precondition: it is not infinite, and does not wait for a ponderhit.
   void Wait();
 
   // For the end of the input: blocks until everything asked for is answered. What ends only by stop

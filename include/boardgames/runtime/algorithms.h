@@ -44,6 +44,8 @@ struct AlgorithmInfo : NamedChoice {
   bool table = false;                    // table_bytes
   bool lots = false;                     // seed
   bool threads = false;                  // it can search in several
+  bool soft_time = false;                // Limits::soft_time
+  bool ponders = false;                  // what it learns in the opponent's time helps it later
   std::vector<OptionInfo> options = {};  // its own
 };
 

@@ -55,6 +55,10 @@ struct PlayerSpec {
   // That search together, of algorithms that can: with more than one a search is not the same
   // twice.
   int threads = 1;
+  // On a clock: less time for moves that are clear, more for those that are not (LimitsOnClock);
+  // false: each move gets its share.
+  bool soft_time = true;
+  bool ponder = false;  // think in the opponent's time too, where time alone limits it (ponder.h)
 
   // The limits of one move. Nothing is searched deeper, longer or further than the least of them.
   std::optional<std::chrono::nanoseconds> time = {};  // 0: none, and none by default

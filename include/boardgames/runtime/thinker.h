@@ -55,9 +55,22 @@ class Thinker {
   std::string searched_;  // the spec of the game it is for
 };
 
-// How long to think of a bank: left / 30 + increment (left / (moves_to_go + 1) if moves_to_go > 0),
-// at most left / 2, at least a millisecond.
-std::chrono::nanoseconds TimeForMove(std::chrono::nanoseconds left,
-                                     std::chrono::nanoseconds increment, int moves_to_go = 0);
+// What a move gets of a bank of time.
+struct MoveTime {
+  std::chrono::nanoseconds share{0};  // more or less
+  std::chrono::nanoseconds most{0};   // at most, where it counts
+  bool kept = true;                   // what the move does not use is there for later ones
+};
+
+// The share: left / 30 + increment (left / (moves_to_go + 1) + increment if moves_to_go > 0). The
+// most: four times as much. Both are at most left / 2, and at least a millisecond.
+MoveTime TimeForMove(std::chrono::nanoseconds left, std::chrono::nanoseconds increment,
+                     int moves_to_go = 0);
+
+// The limits of a move on a clock, within `limits`. Where time alone limits the player's move, the
+// share is its soft time and the most its time (search/soft_time.h). Where something else does, so
+// that the move does not depend on the machine, where nothing is kept, and where the player's
+// soft_time is off or its algorithm has none, the share is all the time it gets.
+Limits LimitsOnClock(const PlayerSpec& player, Limits limits, const MoveTime& time);
 
 }  // namespace boardgames

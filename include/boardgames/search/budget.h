@@ -37,9 +37,8 @@ class Budget {
     if (limits_.nodes != 0) {
       part.nodes = std::min(nodes, limits_.nodes > nodes_ ? limits_.nodes - nodes_ : 1);
     }
-    if (limits_.time.count() > 0) {
-      const std::chrono::nanoseconds used = std::chrono::steady_clock::now() - start_;
-      part.time = std::max(limits_.time - used, std::chrono::nanoseconds(1));
+    if (limits_.time.count() > 0 && limits_.time_from == nullptr) {
+      part.time = std::max(limits_.time - elapsed(), std::chrono::nanoseconds(1));
     }
     return Budget(part);
   }
@@ -61,6 +60,13 @@ class Budget {
   double seconds() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
   }
+  // What counts of it for the limits of time: see Limits::time_from.
+  std::chrono::nanoseconds elapsed() const {
+    const auto now = std::chrono::steady_clock::now();
+    if (limits_.time_from == nullptr) return now - start_;
+    const std::chrono::nanoseconds from(limits_.time_from->load(std::memory_order_relaxed));
+    return from.count() == 0 ? from : now.time_since_epoch() - from;
+  }
 
   // Looks at the clock and the stop flag and asks the poll, now. False as for Visit.
   bool Look() {
@@ -72,7 +78,7 @@ class Budget {
     if (limits_.poll != nullptr && limits_.poll(limits_.poll_argument)) {
       return Spend(StopReason::kStopped);
     }
-    if (limits_.time.count() > 0 && std::chrono::steady_clock::now() - start_ >= limits_.time) {
+    if (limits_.time.count() > 0 && elapsed() >= limits_.time) {
       return Spend(StopReason::kTime);
     }
     Plan();

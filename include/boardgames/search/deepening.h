@@ -9,6 +9,7 @@
 //
 // The cost of the shallower depths is a fraction of the last one, and they pay for themselves by
 // the moves they leave in the table. Source: D. Slate, L. Atkin, "Chess 4.5", 1977; R. Korf, 1985.
+// With a soft time (limits.h) it begins no depth that the rule of soft_time.h finds too late.
 // Allocates a few vectors a depth. Errors: in the result; a budget that failed ends the search.
 #pragma once
 
@@ -26,6 +27,7 @@
 #include "boardgames/search/limits.h"
 #include "boardgames/search/result.h"
 #include "boardgames/search/root.h"
+#include "boardgames/search/soft_time.h"
 
 namespace boardgames {
 
@@ -41,6 +43,8 @@ struct Iteration {
   // The budget was spent, and pv is all the same better than what the depth before found: its score
   // is a lower bound.
   bool partial = false;
+  // By how much two plies more usually change the score: a standard deviation; 0: unknown.
+  Score error = 0;
 };
 
 // Does nothing; the default for callbacks.
@@ -126,8 +130,10 @@ SearchResult<typename G::Move> Deepen(const G& g, const std::type_identity_t<Roo
                                       OnDepth&& on_depth) {
   const typename G::State& s = root.state;
   SearchResult<typename G::Move> result;
-  if (!internal::BeginResult(g, root, limits, result)) return result;
+  int moves = 0;
+  if (!internal::BeginResult(g, root, limits, result, &moves)) return result;
   Budget budget(limits);
+  internal::DepthWatch<typename G::Move> watch(moves);
   result.stop = StopReason::kDepth;
   for (int depth = 1; depth <= limits.depth; depth = internal::NextDepth(g, s, limits, depth)) {
     const std::uint64_t nodes_before = budget.nodes();
@@ -161,6 +167,12 @@ SearchResult<typename G::Move> Deepen(const G& g, const std::type_identity_t<Roo
     if (done) break;
     if (!budget.Look()) {
       result.stop = budget.reason();
+      break;
+    }
+    if (limits.soft_time.count() == 0) continue;
+    watch.Note(*result.best, result.score, found.error);
+    if (!BeginsDepth(budget.elapsed(), limits.soft_time, limits.time, watch.seen())) {
+      result.stop = StopReason::kTime;
       break;
     }
   }

@@ -44,6 +44,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/search/budget.h"
 #include "boardgames/search/deepening.h"
+#include "boardgames/search/error_fits.h"
 #include "boardgames/search/internal/begin.h"
 #include "boardgames/search/internal/context.h"
 #include "boardgames/search/internal/cycles.h"
@@ -159,6 +160,11 @@ class Engine {
     if (!budget.spent()) {
       last_ = found.score;
       c_.root_first = found.pv.front();
+      if constexpr (search::HasErrors<E, G>) {
+        const search::ErrorFits* const fits = c_.evaluator.errors(c_.game, root.state);
+        // From one ply to three.
+        if (fits != nullptr) found.error = fits->FromSearch(3).sigma;
+      }
     } else if (!c_.partial.empty() && !internal::Decisive(c_.partial_score, last_)) {
       found.pv = std::move(c_.partial);
       found.score = c_.partial_score;

@@ -4,10 +4,15 @@
 //   Limits{.time = std::chrono::seconds(2)}             // as deep as two seconds allow
 //   Limits{.solve = true, .stop = &interrupted}         // until the value is proved, or the flag
 //   is set
+//   Limits{.time = seconds(8), .soft_time = seconds(2)} // about two seconds, eight where it counts
 //
 // Whatever ends a search, the result is that of the last completed depth. A search by time answers
 // within 20 ms or 5 % of the limit, whichever is larger, as long as one move generation and one
 // evaluation of the game take well under a millisecond.
+//
+// The soft time is for moves on a clock, where what is not used now can be used later: it says when
+// the time is well spent, and `time` when it is over. soft_time.h has the rules. Algorithms that
+// neither deepen nor grow a tree ignore it.
 #pragma once
 
 #include <atomic>
@@ -20,10 +25,11 @@ namespace boardgames {
 inline constexpr int kMaxDepth = 250;
 
 struct Limits {
-  int depth = kMaxDepth;             // plies, 1 ... kMaxDepth
-  std::uint64_t nodes = 0;           // positions visited; 0: no limit
-  std::chrono::nanoseconds time{0};  // wall time; 0: no limit
-  std::uint64_t playouts = 0;        // random games of MCTS; others ignore it; 0: no limit
+  int depth = kMaxDepth;                  // plies, 1 ... kMaxDepth
+  std::uint64_t nodes = 0;                // positions visited; 0: no limit
+  std::chrono::nanoseconds time{0};       // wall time; 0: no limit
+  std::chrono::nanoseconds soft_time{0};  // what the move should take; 0: all of time
+  std::uint64_t playouts = 0;             // random games of MCTS; others ignore it; 0: no limit
   const std::atomic<bool>* stop =
       nullptr;         // stops when it becomes true; may be set from any thread
   bool solve = false;  // stop as soon as the value is proved, and get there the
@@ -33,6 +39,10 @@ struct Limits {
   // its events, a WebAssembly module that asks its page. It must not throw, nor use the searcher.
   bool (*poll)(void* argument) = nullptr;
   void* poll_argument = nullptr;  // what it is called with
+  // Not null: time and soft_time count from the nanoseconds of the steady clock that it holds, and
+  // not from the beginning of the search; 0: they do not count yet. It may be set from any thread,
+  // once. For who thinks in the opponent's time.
+  const std::atomic<std::int64_t>* time_from = nullptr;
 };
 
 // Why a search ended.
@@ -42,7 +52,7 @@ enum class StopReason : std::uint8_t {
             // bound say what): more depth could not change it
   kNodes,
   kPlayouts,
-  kTime,
+  kTime,      // the time is over; or the soft time, for another depth or more playouts
   kStopped,   // the stop flag, or the poll
   kMemory,    // the next depth needs more memory than the algorithm may use
   kTerminal,  // the position was finished already

@@ -9,6 +9,7 @@
 #include "boardgames/mcts/internal/values.h"
 #include "boardgames/score.h"
 #include "boardgames/search/result.h"
+#include "boardgames/search/soft_time.h"
 
 namespace boardgames::internal {
 
@@ -42,6 +43,23 @@ class TreeReport {
     }
     WriteProof(root, r);
     WriteMoves(root, r);
+  }
+
+  // What its root says about going on; of `playouts` that were played.
+  PlayoutsSeen Seen(std::uint64_t playouts) const {
+    const Node& root = tree_[0];
+    const std::uint32_t best = Best(root);
+    PlayoutsSeen seen{.only_move = root.children == 1, .playouts = playouts};
+    if (best == 0 || (values_.solver() && tree_.Closed(tree_[best]))) return seen;
+    const Node& most = tree_[best];
+    seen.lead = most.visits;
+    for (std::uint32_t i = root.first; i < root.first + root.children; ++i) {
+      const Node& c = tree_[i];
+      if (i == best || c.visits == 0 || (values_.solver() && tree_.Closed(c))) continue;
+      seen.lead = std::min<std::uint64_t>(seen.lead, most.visits - std::min(most.visits, c.visits));
+      if (values_.Mean(c, root.player) > values_.Mean(most, root.player)) seen.agreed = false;
+    }
+    return seen;
   }
 
  private:

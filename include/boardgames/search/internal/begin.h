@@ -24,10 +24,10 @@ void EndWithError(const Budget& budget, SearchResult<Move>& r) {
 
 // Fills in the answer if there is nothing to search: a depth out of range, a finished position, a
 // game that breaks its contract. Otherwise true, and the result holds the first legal move:
-// whatever happens, there is one to play.
+// whatever happens, there is one to play. `moves`, if not null, is told how many there are.
 template <Game G>
 bool BeginResult(const G& g, const Root<G>& root, const Limits& limits,
-                 SearchResult<typename G::Move>& r) {
+                 SearchResult<typename G::Move>& r, int* moves = nullptr) {
   const typename G::State& s = root.state;
   if (limits.depth < 1 || limits.depth > kMaxDepth) {
     r.stop = StopReason::kInvalid;
@@ -57,6 +57,7 @@ bool BeginResult(const G& g, const Root<G>& root, const Limits& limits,
     r.error = budget.error();
     return false;
   }
+  if (moves != nullptr) *moves = static_cast<int>(list.size());
   r.best = list[0];
   r.pv.assign(1, list[0]);
   return true;
