@@ -117,6 +117,7 @@ class WatchedGame final : public AnyGame {
                                                     const FitOptions& options) const override {
     return game_->fit_errors(evaluator, options);
   }
+  Result<std::shared_ptr<const AnyEndgame>> endgame() const override { return game_->endgame(); }
 
  private:
   AnyGamePtr game_;
