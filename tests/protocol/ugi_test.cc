@@ -532,8 +532,9 @@ TEST_F(UgiTest, SoftTimeIsAnOption) {
   EXPECT_THAT(Ask("ugi"), testing::Contains("option name SoftTime type check default true"));
   EXPECT_THAT(Ask("setoption name SoftTime value false"), ElementsAre());
   EXPECT_THAT(Ask("ugi"), testing::Contains("option name SoftTime type check default false"));
-  EXPECT_THAT(One("setoption name SoftTime value maybe"),
-              StartsWith("info string error: option SoftTime is 'maybe'; it must be true or false"));
+  EXPECT_THAT(
+      One("setoption name SoftTime value maybe"),
+      StartsWith("info string error: option SoftTime is 'maybe'; it must be true or false"));
 }
 
 // --- thinking in the opponent's time -------------------------------------------------------------

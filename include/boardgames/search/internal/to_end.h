@@ -31,8 +31,8 @@ void TellEnter(C& c, const typename C::State& s, const OnTheWay& w) {
   });
 }
 
-// SearchChild to the end of the game for w.player. What the table knows enough of is not visited, if
-// the game has an exact key: by other keys too little is known for what the look costs.
+// SearchChild to the end of the game for w.player. What the table knows enough of is not visited,
+// if the game has an exact key: by other keys too little is known for what the look costs.
 template <bool kPv, class C>
 [[gnu::always_inline]] inline Value LookUpOrSearch(C& c, const typename C::State& s,
                                                    const OnTheWay& w) {
