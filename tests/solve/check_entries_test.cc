@@ -25,16 +25,6 @@ std::vector<RetrogradeEntry> EntriesOf(const G& g) {
   return (*std::move(table)).TakeEntries();
 }
 
-GraphOptions GraphOf(std::uint64_t seed) {
-  GraphOptions o;
-  o.seed = seed;
-  o.nodes = seed % 4 == 0 ? 7 : 60;
-  o.branching = 1 + static_cast<int>(seed % 5);
-  o.finished = seed % 3 == 0 ? 4 : 15;
-  o.extra_turns = seed % 2 == 0 ? 40 : 0;
-  return o;
-}
-
 template <class G>
 void ExpectRight(const G& g) {
   const auto wrong = CheckEntries(g, EntriesOf(g));
@@ -46,8 +36,8 @@ TEST(CheckEntries, TakesWhatRetrogradeAnalysisMakes) {
   ExpectRight(RankedTicTacToe());
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    ExpectRight(Graph<false>(GraphOf(seed)));
-    ExpectRight(Graph<true>(GraphOf(seed)));
+    ExpectRight(Graph<false>(SmallGraph(seed)));
+    ExpectRight(Graph<true>(SmallGraph(seed)));
   }
 }
 
@@ -75,8 +65,8 @@ void ExpectEachErrorFound(const G& g) {
 TEST(CheckEntries, FindsEachPlantedError) {
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    ExpectEachErrorFound(Graph<false>(GraphOf(seed)));
-    ExpectEachErrorFound(Graph<true>(GraphOf(seed)));
+    ExpectEachErrorFound(Graph<false>(SmallGraph(seed)));
+    ExpectEachErrorFound(Graph<true>(SmallGraph(seed)));
   }
 }
 
@@ -84,7 +74,7 @@ TEST(CheckEntries, FindsEachPlantedError) {
 TEST(CheckEntries, FindsErrorsThatComeTogether) {
   for (std::uint64_t seed = 1; seed <= 300; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    const Graph<false> g(GraphOf(seed));
+    const Graph<false> g(SmallGraph(seed));
     const std::vector<RetrogradeEntry> right = EntriesOf(g);
     SplitMix64 random(seed);
     auto entries = right;

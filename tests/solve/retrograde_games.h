@@ -26,6 +26,20 @@ struct GraphOptions {
   int extra_turns = 40;  // percent of the moves after which the same player goes on
 };
 
+// Graphs of all sorts: with few moves or more, few ends or more, with extra turns or none.
+inline GraphOptions SomeGraph(std::uint64_t seed, int nodes) {
+  GraphOptions o;
+  o.seed = seed;
+  o.nodes = nodes;
+  o.branching = 1 + static_cast<int>(seed % 5);
+  o.finished = seed % 3 == 0 ? 4 : 15;
+  o.extra_turns = seed % 2 == 0 ? 40 : 0;
+  return o;
+}
+inline GraphOptions SmallGraph(std::uint64_t seed) {
+  return SomeGraph(seed, seed % 4 == 0 ? 7 : 60);
+}
+
 // A game on a random directed graph; moves lead anywhere, so positions come back. The player to
 // move belongs to the position.
 template <bool kKnows>

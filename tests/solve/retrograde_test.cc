@@ -81,12 +81,7 @@ void ExpectTheDefinition() {
   int losses = 0;
   int longest = 0;
   for (std::uint64_t seed = 1; seed <= 400; ++seed) {
-    GraphOptions o;
-    o.seed = seed;
-    o.nodes = seed % 4 == 0 ? 7 : 60;
-    o.branching = 1 + static_cast<int>(seed % 5);
-    o.finished = seed % 3 == 0 ? 4 : 15;
-    o.extra_turns = seed % 2 == 0 ? 40 : 0;
+    const GraphOptions o = SmallGraph(seed);
     SCOPED_TRACE("seed " + std::to_string(seed));
     const Graph<kKnows> g(o);
     const auto table = RetrogradeTable<Graph<kKnows>>::Build(g);
