@@ -304,7 +304,7 @@ test("the tournament: progress, tables, running games that follow; a click opens
   program.hall({event: "progress", progress: {played: 43, total: 60, seconds: 620, seconds_left: 250}, running: tournament.running.slice(0, 3)});
   await page.waitForFunction(() => document.querySelectorAll(".small-boards svg").length === 3);
   assert.match(await page.locator(".progress-line").textContent(), /43 of 60/);
-  assert.equal(asked(program, "unwatch").room, "t18");
+  assert.equal((await askedFor(page, program, "unwatch")).room, "t18");
   await page.waitForFunction(() => document.querySelectorAll(".games tbody tr").length === 15);
   await page.getByLabel("Only games with a fault").check();
   await page.waitForFunction(() => document.querySelectorAll(".games tbody tr").length === 1);

@@ -55,6 +55,7 @@ test("without an address the game played last comes back; each kind of game has 
   const page = await open(t, game);
   await page.goto(address("#reversi/size=4//@0"));
   await page.waitForFunction(() => document.querySelectorAll(".place").length === 16);
+  await page.waitForFunction(() => localStorage.getItem("boardgames.game.reversi")?.includes("size=4"));
   await page.goto("about:blank");
   await page.goto(address());
   await page.waitForFunction(() => document.querySelectorAll(".place").length === 16);
