@@ -38,6 +38,7 @@ absl::StatusOr<std::vector<NamedSearch>> ParseAlgorithms(const std::string& name
     search.algorithm = player->algorithm;
     search.options = player->options;
     search.seed = player->seed;
+    search.threads = player->threads;
     for (const NamedSearch& s : searches) {
       if (s.name == text) {
         return absl::InvalidArgumentError(

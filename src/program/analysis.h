@@ -21,7 +21,7 @@ struct NamedSearch {
   SearchArgs search;
 };
 
-// "engine,mcts:rave=off": algorithms that share limits and evaluator with `base`. Error:
+// "engine:threads=2,mcts:rave=off": algorithms that share limits and evaluator with `base`. Error:
 // kInvalidArgument, also if one is named twice.
 absl::StatusOr<std::vector<NamedSearch>> ParseAlgorithms(const std::string& names,
                                                          const SearchArgs& base);

@@ -103,7 +103,7 @@ absl::StatusOr<std::vector<Row>> MakeRows(const boardgames::Registry& games,
       SearchArgs small = search;
       small.table_bytes = 1 << 16;
       RETURN_IF_ERROR(game->make_searcher(small));
-      const bool named = !args.algorithms.empty();
+      const bool named = searches.size() > 1;
       rows.push_back({game, search, name.empty() ? game->algorithms().front().name : name,
                       named ? absl::StrCat(game->spec(), " ", name) : game->spec()});
     }
@@ -149,8 +149,10 @@ absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs&
                      {"nodes/s", 10},
                      {"branching", 9}});
   if (!args.json) {
+    const bool alone = std::all_of(rows.begin(), rows.end(),
+                                   [](const Row& row) { return row.search.threads == 1; });
     Print(absl::StrCat("boardgames ", BOARDGAMES_VERSION, ", ", Compiler(), ", ", Processor(),
-                       ", one thread\n\n", Bold(table.Header(), stdout), "\n"));
+                       alone ? ", one thread" : "", "\n\n", Bold(table.Header(), stdout), "\n"));
   }
   Statistics total;
   for (std::size_t i = 0; i < rows.size() && !Interrupted(); ++i) {

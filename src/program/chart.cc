@@ -67,6 +67,14 @@ void Mark(XmlWriter& svg, std::size_t kind, double x, double y) {
   svg.Attribute("fill", kColours[kind % kKinds]).Close().Text("\n");
 }
 
+// With room for the names of the series, to the right of their lines.
+double WidthOf(const Chart& chart) {
+  constexpr double kLetter = 7.5;
+  std::size_t longest = 0;
+  for (const ChartSeries& s : chart.series) longest = std::max(longest, s.name.size());
+  return std::max(kWidth, kRight + 14 + kLetter * static_cast<double>(longest));
+}
+
 }  // namespace
 
 std::string ToSvg(const Chart& chart) {
@@ -93,7 +101,8 @@ std::string ToSvg(const Chart& chart) {
 
   XmlWriter svg;
   svg.Open("svg").Attribute("xmlns", "http://www.w3.org/2000/svg");
-  svg.Attribute("viewBox", absl::StrCat("0 0 ", kWidth, " ", kHeight)).Attribute("role", "img");
+  svg.Attribute("viewBox", absl::StrCat("0 0 ", WidthOf(chart), " ", kHeight))
+      .Attribute("role", "img");
   svg.Attribute("font-family", "sans-serif").Attribute("font-size", "13");
   svg.Attribute("fill", "#222").Text("\n");
   svg.Open("title").Text(chart.title).Close().Text("\n");

@@ -75,6 +75,10 @@ class Bench(program.AppTest):
         for size in sizes:
             self.assertRegex(out, rf"(?m)^{size} engine +1 ")
         self.bad("bench", "--algorithms", "engine,engine", says="engine twice")
+        alone, together = (self.ok("bench", "reversi", "--algorithms", name, "--depth", "3").out
+                           for name in ["engine", "engine:threads=2"])
+        self.assertIn(", one thread\n", alone)
+        self.assertNotIn("one thread", together)
         self.bad("bench", "--plot", "plot.png", says="svg")
 
     def test_bad_games_are_found_before_the_first_search(self):
