@@ -101,10 +101,9 @@ std::string ToSvg(const Chart& chart) {
 
   XmlWriter svg;
   svg.Open("svg").Attribute("xmlns", "http://www.w3.org/2000/svg");
-  svg.Attribute("viewBox", absl::StrCat("0 0 ", WidthOf(chart), " ", kHeight))
-      .Attribute("role", "img");
+  svg.Attribute("viewBox", absl::StrCat("0 0 ", WidthOf(chart), " ", kHeight));
   svg.Attribute("font-family", "sans-serif").Attribute("font-size", "13");
-  svg.Attribute("fill", "#222").Text("\n");
+  svg.Attribute("fill", "#222").Attribute("role", "img").Text("\n");
   svg.Open("title").Text(chart.title).Close().Text("\n");
   svg.Open("rect").Attribute("width", "100%").Attribute("height", "100%");
   svg.Attribute("fill", "#fff").Close().Text("\n");
