@@ -20,8 +20,8 @@ MoveTime TimeForMove(std::chrono::nanoseconds left, std::chrono::nanoseconds inc
   const auto within = [&](std::chrono::nanoseconds wanted) {
     return std::max<std::chrono::nanoseconds>(std::min(wanted, half), std::chrono::milliseconds(1));
   };
-  const std::chrono::nanoseconds wanted = increment > half ? half : within(share + increment);
-  return {within(wanted), within(wanted > half / kMostShares ? half : kMostShares * wanted)};
+  const std::chrono::nanoseconds wanted = within(increment > half ? half : share + increment);
+  return {wanted, within(wanted > half / kMostShares ? half : kMostShares * wanted)};
 }
 
 Limits LimitsOnClock(const PlayerSpec& player, Limits limits, const MoveTime& time) {

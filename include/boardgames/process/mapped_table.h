@@ -6,7 +6,7 @@
 //   table->Find(rank);                                          // its block's checksum compared
 //   table->Verify({.stop = &stop});                             // every block's
 //
-// The file is mapped, not loaded: opening reads its header, a look-up the page of its entry. Who
+// The file is mapped, not loaded: opening reads its header, a look-up the block of its entry. Who
 // replaces the file by another one (as `endgame build` does) disturbs nobody who reads it; who cuts
 // it off while it is read ends the reader. Thread-safe; movable, not copyable.
 // Errors: kUnavailable for a file that cannot be read, kInvalidArgument for what is no good table.
