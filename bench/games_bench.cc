@@ -63,6 +63,21 @@ void GoPlayouts(benchmark::State& state, const G& g, const Marks& marks) {
   Show(state, marks);
 }
 
+// The same by players who look around the last move: the hook playout.
+template <class G>
+void GoPolicyPlayouts(benchmark::State& state, const G& g) {
+  SplitMix64 random(1);
+  std::int64_t games = 0;
+  std::int64_t played = 0;
+  for (auto _ : state) {
+    auto s = g.initial();
+    played += g.playout(s, random, 2000);
+    ++games;
+  }
+  state.SetItemsProcessed(games);
+  state.counters["plies"] = static_cast<double>(played) / static_cast<double>(games);
+}
+
 template <Game G>
 void PerftLeaves(benchmark::State& state, const G& g, int depth, const Marks& marks) {
   std::int64_t leaves = 0;
@@ -125,6 +140,8 @@ BENCHMARK_CAPTURE(Playouts, quoridor_large_9x9, kQuoridorLarge, 324, {6359, 0, 0
 BENCHMARK_CAPTURE(Playouts, timbiriche_4x4, kTimbiriche, 2000, {109e3, 0, 2e6});
 BENCHMARK_CAPTURE(GoPlayouts, go_9x9, kGo9, {12.8e3, 59.5e3, 80e3});
 BENCHMARK_CAPTURE(GoPlayouts, go_19x19, kGo19, {1.1e3, 12.5e3, 16e3});
+BENCHMARK_CAPTURE(GoPolicyPlayouts, go_9x9, kGo9);
+BENCHMARK_CAPTURE(GoPolicyPlayouts, go_19x19, kGo19);
 BENCHMARK_CAPTURE(Playouts, morris, kMorris, 200, {26.8e3, 0, 200e3});
 
 BENCHMARK_CAPTURE(PerftLeaves, reversi_8, kReversi, 8, {0.5e6, 0, 50e6});

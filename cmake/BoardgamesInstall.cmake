@@ -19,7 +19,7 @@ endforeach()
 
 set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/boardgames")
 install(EXPORT boardgamesCoreTargets NAMESPACE boardgames:: DESTINATION "${package_folder}")
-set(boardgames_component_names ${games} runtime games trace process arena protocol
+set(boardgames_component_names ${games} runtime games learn trace process arena protocol
     live server program)
 list(JOIN boardgames_component_names ", " boardgames_component_names)
 configure_package_config_file(cmake/boardgamesConfig.cmake.in boardgamesConfig.cmake
@@ -48,7 +48,7 @@ function(install_libraries set pc)
   set(pkg_config_files ${pkg_config_files} ${pc} PARENT_SCOPE)
 endfunction()
 if(TARGET boardgames_games)
-  install_libraries(Runtime boardgames.pc runtime games)
+  install_libraries(Runtime boardgames.pc runtime games learn)
 endif()
 if(TARGET boardgames_process)
   install_libraries(Trace boardgames-trace.pc trace process)

@@ -11,7 +11,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # One requirement a line: what it is for, the Debian and Ubuntu package, and how to see that it is
-# there: a command, a header, or a file. So a hand-made installation counts too.
+# there: a command, a header, a file, or a module of Python. So a hand-made installation counts too.
 requirements() {
   cat <<'LIST'
 build     g++                   command g++
@@ -33,6 +33,8 @@ test      clang-19|clang        command clang++-19|clang++
 arena     bubblewrap            command bwrap
 arena     gnugo                 command gnugo|/usr/games/gnugo
 arena     parallel              command parallel
+opponents python3-venv            module  ensurepip
+opponents gnugo                   command gnugo|/usr/games/gnugo
 lint      clang-19|clang        command clang++-19|clang++
 format    clang-format-19       command clang-format-19
 lint      clang-tidy-19         command clang-tidy-19
@@ -60,13 +62,15 @@ browser   chromium              command chromium|google-chrome
 LIST
 }
 
-is_there() {  # is_there command|header|file NAME[|NAME...]
+is_there() {  # is_there command|header|file|module NAME[|NAME...]
   local name
   for name in ${2//|/ }; do
     if [[ $1 == command ]]; then
       command -v "$name" >/dev/null && return 0
     elif [[ $1 == file ]]; then
       [[ -e $name ]] && return 0
+    elif [[ $1 == module ]]; then
+      python3 -c "import $name" 2>/dev/null && return 0
     else
       [[ -e /usr/include/$name || -e /usr/local/include/$name ]] && return 0
       printf '#include <%s>\n' "$name" |

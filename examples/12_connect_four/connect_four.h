@@ -57,6 +57,20 @@ struct ConnectFour {
     return boardgames::Mix64(s.discs[0] ^ boardgames::Mix64(s.discs[1]));
   }
 
+  // --- two more, with which `boardgames train` makes an evaluator: who holds each cell ---
+
+  static constexpr int kCellKinds = 3;
+  void cells(const State& s, auto& out) const {
+    for (int r = 0; r < rows; ++r) {
+      for (int c = 0; c < cols; ++c) {
+        const bool own = (s.discs[s.player] & Bit(c, r)) != 0;
+        const bool other = (s.discs[1 - s.player] & Bit(c, r)) != 0;
+        out.push_back(own ? 1 : other ? 2 : 0);
+      }
+    }
+  }
+  int cell_columns() const { return cols; }
+
   // --- notation: columns are 1, 2, ...; a position is its rows from the top, then X or O ---
 
   std::string move_to_string(const State&, Move c) const { return std::to_string(c + 1); }

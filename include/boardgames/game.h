@@ -61,6 +61,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <type_traits>
 
 #include "boardgames/move_list.h"
@@ -240,6 +241,23 @@ template <class G>
 concept HasPrior =
     requires(const G& g, const typename G::State& s, const typename G::Move& m, int depth) {
       { g.prior(s, m, depth) } -> std::convertible_to<int>;
+    };
+
+// move_priors(s, last, moves, priors): what a search by random games may take as known of each of
+// `moves` before it was tried: priors[i] says that moves[i] won this share of so many games for its
+// player. It pays for itself by few tens of games; where nothing is known it leaves priors[i],
+// which is no game at all. `last` is the move that led to s, or nullptr. Called once for a
+// position, with all of moves(s) or those of them that are searched; moves.size() == priors.size().
+// Precondition: !terminal(s). No allocation. Unlocks: MCTS that tries good moves first.
+struct MovePrior {
+  float share = 0.5F;  // of a win, 0 ... 1
+  float games = 0;     // >= 0
+};
+template <class G>
+concept HasMovePriors =
+    requires(const G& g, const typename G::State& s, const typename G::Move* last,
+             std::span<const typename G::Move> moves, std::span<MovePrior> priors) {
+      { g.move_priors(s, last, moves, priors) } -> std::same_as<void>;
     };
 
 // remaining(s): plies left, forced passes not counted: a search of this depth or more goes on to

@@ -21,8 +21,8 @@ constexpr std::size_t kMostTableBytes = Sandbox().memory_bytes;
 absl::Status CheckPrograms(const Seatings& seatings) {
   if (seatings.programs) return absl::OkStatus();
   return absl::PermissionDeniedError(
-      "programs by command are not allowed here; start boardgames serve with --programs, or send "
-      "the agent in");
+      "programs and files of this computer are not allowed here; start boardgames serve with "
+      "--programs, or send the agent in");
 }
 
 absl::StatusOr<Seating> Person(const Request& request) {
@@ -42,6 +42,8 @@ absl::StatusOr<Seating> Player(const Request& request, const Seatings& seatings)
         "\"player\" is a level or an engine, as \"expert\" or \"master:nodes=500\"; a person "
         "is {\"person\": true}, a program {\"program\": \"ugi:COMMAND\"}");
   }
+  // They are a file of this computer.
+  if (!spec.player->weights.empty()) RETURN_IF_ERROR(CheckPrograms(seatings));
   // Its pages are taken as they are touched: what is too much would end the program much later.
   if (spec.player->table_bytes > kMostTableBytes) {
     return Bad(absl::StrCat(

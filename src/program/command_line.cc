@@ -1,6 +1,9 @@
 #include "command_line.h"
 
 #include <algorithm>
+#include <charconv>
+#include <string>
+#include <system_error>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -138,6 +141,19 @@ void AddRating(const Command& command, RatingModel& rating) {
 
 void AddJson(const Command& command, bool& json) {
   command.Flag("--json", &json, "one JSON object per line; the last one is the result");
+}
+
+absl::Status ParseShard(const std::string& text, int& shard, int& shards) {
+  const char* const end = text.data() + text.size();
+  const auto [slash, first] = std::from_chars(text.data(), end, shard);
+  if (first == std::errc() && slash != end && *slash == '/') {
+    const auto [rest, second] = std::from_chars(slash + 1, end, shards);
+    if (second == std::errc() && rest == end && shard >= 1 && shard <= shards) {
+      return absl::OkStatus();
+    }
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("--shard takes i/n from 1/n to n/n, as 2/8, not '", text, "'"));
 }
 
 }  // namespace boardgames::program

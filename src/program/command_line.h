@@ -27,4 +27,7 @@ void AddProtocol(const Command& command, ProtocolArgs& args);
 void AddRating(const Command& command, RatingModel& rating);
 void AddJson(const Command& command, bool& json);
 
+// --shard: "2/8", the second of eight.
+absl::Status ParseShard(const std::string& text, int& shard, int& shards);
+
 }  // namespace boardgames::program

@@ -1,7 +1,6 @@
 // boardgames tournament: plays a plan, merges what its shards played, shows what a database has.
 #include "boardgames/arena/tournament.h"
 
-#include <charconv>
 #include <cstddef>
 #include <filesystem>
 #include <memory>
@@ -72,19 +71,6 @@ std::string DatabaseOf(std::string file, int shard, int shards) {
   }
   if (shards > 1) absl::StrAppend(&file, "-", shard, "of", shards);
   return file + ".db";
-}
-
-absl::Status ParseShard(const std::string& text, int& shard, int& shards) {
-  const char* const end = text.data() + text.size();
-  const auto [slash, first] = std::from_chars(text.data(), end, shard);
-  if (first == std::errc() && slash != end && *slash == '/') {
-    const auto [rest, second] = std::from_chars(slash + 1, end, shards);
-    if (second == std::errc() && rest == end && shard >= 1 && shard <= shards) {
-      return absl::OkStatus();
-    }
-  }
-  return absl::InvalidArgumentError(
-      absl::StrCat("--shard takes i/n from 1/n to n/n, as 2/8, not '", text, "'"));
 }
 
 // Lets agents join what the database has of the same tournament without them.

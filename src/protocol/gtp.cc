@@ -121,7 +121,9 @@ class GtpServer::Impl {
   Reply Generate(const Arguments& a, bool play);
   MoveTime TimeFor(int player) const;
   void Spend(int player, nanoseconds time);
-  bool ShouldResign(const SearchReport& report) const;
+  bool ShouldResign(const SearchReport& report, int player) const;
+  // Black's area less White's and komi, as the board stands.
+  std::optional<double> Margin() const;
 
   // --- the commands ---
   Reply ProtocolVersion(const Arguments&) { return {"2"}; }
@@ -158,7 +160,7 @@ class GtpServer::Impl {
   int rows_ = kLargest;
   int cols_ = kLargest;
   double komi_ = 7.5;
-  std::string other_rules_;  // ",ko=...,suicide=..."
+  std::string other_rules_ = ",objective=win";  // ",ko=...,suicide=...,objective=..."
 
   AnyGamePtr game_;
   std::string begin_;  // a position's text; empty: the empty board
@@ -246,7 +248,12 @@ absl::Status GtpServer::Impl::SetGame(std::string_view spec) {
   rows_ = read.Int("rows");
   cols_ = read.Int("cols");
   komi_ = std::strtod(read.Text("komi").c_str(), nullptr);
-  other_rules_ = absl::StrCat(",ko=", read.Text("ko"), ",suicide=", read.Text("suicide"));
+  // Games by GTP are won or lost, unless the margin is asked for.
+  ASSIGN_OR_RETURN(const auto said,
+                   Options::Read("go", rules.info().options, SplitSpec(spec).options));
+  other_rules_ =
+      absl::StrCat(",ko=", read.Text("ko"), ",suicide=", read.Text("suicide"),
+                   ",objective=", said.Said("objective") ? said.Text("objective") : "win");
   NewGame();
   return absl::OkStatus();
 }
@@ -334,11 +341,16 @@ void GtpServer::Impl::Spend(int player, nanoseconds time) {
   }
 }
 
-bool GtpServer::Impl::ShouldResign(const SearchReport& report) const {
+bool GtpServer::Impl::ShouldResign(const SearchReport& report, int player) const {
   constexpr int kSmallest = 25;
   const int points = rows_ * cols_;
-  return options_.resign && points >= kSmallest && static_cast<int>(played_.size()) > points / 2 &&
-         report.score < -points / 2.0;
+  if (!options_.resign || points < kSmallest || static_cast<int>(played_.size()) <= points / 2) {
+    return false;
+  }
+  // Of a proved loss, where only the winner counts, the score does not say how large it is.
+  if (report.kind != search::Kind::kLoss) return report.score < -points / 2.0;
+  const double black = Margin().value_or(0);
+  return (player == 0 ? black : -black) < -points / 2.0;
 }
 
 Reply GtpServer::Impl::Generate(const Arguments& a, bool play) {
@@ -355,7 +367,7 @@ Reply GtpServer::Impl::Generate(const Arguments& a, bool play) {
   if (play && timed_) {
     Spend(*player, duration_cast<nanoseconds>(std::chrono::steady_clock::now() - begin));
   }
-  if (play && answer.report && ShouldResign(*answer.report)) return {"resign"};
+  if (play && answer.report && ShouldResign(*answer.report, *player)) return {"resign"};
   if (play) {
     const Played move{*player, answer.move};
     if (!PlayOn(position_, move)) return Fail("internal error");
@@ -456,15 +468,20 @@ Reply GtpServer::Impl::TimeLeft(const Arguments& a) {
   return {};
 }
 
-Reply GtpServer::Impl::FinalScore(const Arguments&) {
+std::optional<double> GtpServer::Impl::Margin() const {
   const auto counted = Make(0)->parse_position(absl::StrCat(Rows(), " b -"));
-  if (!counted) return Fail("cannot score");
+  if (!counted) return std::nullopt;
   while (!(*counted)->terminal()) {
-    if (!(*counted)->play("pass")) return Fail("cannot score");
+    if (!(*counted)->play("pass")) return std::nullopt;
   }
-  const double margin = (*counted)->utility(0) - komi_;
-  if (margin == 0) return {"0"};
-  return {absl::StrFormat("%s+%.10g", margin > 0 ? "B" : "W", std::abs(margin))};
+  return (*counted)->utility(0) - komi_;
+}
+
+Reply GtpServer::Impl::FinalScore(const Arguments&) {
+  const std::optional<double> margin = Margin();
+  if (!margin) return Fail("cannot score");
+  if (*margin == 0) return {"0"};
+  return {absl::StrFormat("%s+%.10g", *margin > 0 ? "B" : "W", std::abs(*margin))};
 }
 
 // Every stone on the board is alive: its chains, one a line.

@@ -201,7 +201,9 @@ const std::vector<Row<MctsOptions>>& Rows(const MctsOptions&) {
            "UCB1's constant for results between 0 and 1: how often other moves are tried"),
       Real("solving_exploration", &O::solving_exploration, 0, 1000,
            "the same where the search is to prove a value"),
-      Real("rave", &O::rave, 0, 1e9, "visits at which RAVE counts half as at first; 0: no RAVE"),
+      Real("rave", &O::rave, 0, 1e9,
+           "games by which RAVE's mean errs as much as the move's own after as many; 0: no RAVE"),
+      Switch("priors", &O::priors, "what the game guesses of a move counts as games of it"),
       Whole("max_plies", &O::max_plies, 0, 1'000'000,
             "of a random game, which then counts as the evaluator says; 0: the evaluator alone"),
       Switch("own_playout", &O::own_playout, "the game's own random games where it has them"),
@@ -255,8 +257,9 @@ EngineOptions EngineOptionsOf(const PlayerSpec& spec) {
   return o;
 }
 
-MctsOptions MctsOptionsOf(const PlayerSpec& spec) {
-  auto o = Applied<MctsOptions>(spec);
+MctsOptions MctsOptionsOf(const PlayerSpec& spec) { return MctsOptionsOf(spec, MctsOptions()); }
+MctsOptions MctsOptionsOf(const PlayerSpec& spec, const MctsOptions& of_game) {
+  auto o = Applied<MctsOptions>(spec, of_game);
   o.memory_bytes = spec.table_bytes;
   o.seed = spec.seed;
   return o;
@@ -308,7 +311,7 @@ std::vector<AlgorithmInfo> MakeAlgorithms() {
   AlgorithmInfo mcts =
       ForMany("mcts", "Monte Carlo tree search (UCT) with a solver; any number of players");
   mcts.exact = false;
-  mcts.table = mcts.lots = mcts.playouts = mcts.threads = true;
+  mcts.table = mcts.lots = mcts.playouts = mcts.threads = mcts.by_game = true;
   mcts.options = InfosOf<MctsOptions>();
   AlgorithmInfo df_pn = Exact("df-pn", "proof-number search: proves values and estimates nothing");
   df_pn.exact = df_pn.soft_time = false;
@@ -371,6 +374,10 @@ const std::vector<PlayerOption>& PlayerOptions() {
       {OptionInfo::Text("evaluator", "one of list's evaluators", "",
                         "guesses at the horizon; the game's first if none is named"),
        "`--evaluator`; UGI's `Evaluator`", [](const A& a) { return a.evaluator; }, true},
+      {OptionInfo::Text("weights", "the name of a file", "",
+                        "for the evaluator `trained`, as `boardgames train` writes it; else those "
+                        "built in"),
+       "", [](const A& a) { return a.evaluator; }, true},
       {OptionInfo::Int("hash", 1, 1 << 20, std::int64_t{kDefaultTableBytes >> 20},
                        "MiB of table or tree, at most the memory of the machine"),
        "`--hash`; UGI's `Hash`", [](const A& a) { return a.table; }, true},
@@ -391,6 +398,10 @@ const std::vector<PlayerOption>& PlayerOptions() {
   return kOptions;
 }
 
+bool AlgorithmInfo::Says(const Options& said, std::string_view option) const {
+  return by_game ? said.Said(option) : said.Given(option);
+}
+
 Result<std::vector<OptionValue>> ReadAlgorithmOptions(const AlgorithmInfo& algorithm,
                                                       std::string_view text) {
   using Read = Result<std::vector<OptionValue>>;
@@ -399,7 +410,7 @@ Result<std::vector<OptionValue>> ReadAlgorithmOptions(const AlgorithmInfo& algor
   if (!options) return Read::Error(options.error);
   std::vector<OptionValue> values;
   for (const OptionInfo& o : algorithm.options) {
-    if (options->Given(o.name)) values.push_back({o.name, options->Text(o.name)});
+    if (algorithm.Says(*options, o.name)) values.push_back({o.name, options->Text(o.name)});
   }
   return Read::Ok(std::move(values));
 }

@@ -21,4 +21,10 @@ std::string NoEndgame(const std::string& spec) {
          "rank and unrank (HasRank in boardgames/game.h)";
 }
 
+std::string NoLearning(const std::string& spec) {
+  return spec +
+         " has nothing to train: it does not name its cells; that takes the hook cells "
+         "(boardgames/learn/cells.h)";
+}
+
 }  // namespace boardgames::internal

@@ -219,6 +219,7 @@ Result<Options> Options::Read(std::string_view owner, std::span<const OptionInfo
       return fail(which + " is '" + std::string(said) + "'; it must be " + option.Values());
     }
     options.entries_[i].value = *std::move(value);
+    options.entries_[i].said = true;
   }
   return Result<Options>::Ok(std::move(options));
 }
@@ -226,6 +227,11 @@ Result<Options> Options::Read(std::string_view owner, std::span<const OptionInfo
 bool Options::Given(std::string_view name) const {
   const Entry* e = Find(name);
   return e != nullptr && e->value != e->default_value;
+}
+
+bool Options::Said(std::string_view name) const {
+  const Entry* e = Find(name);
+  return e != nullptr && e->said;
 }
 
 bool Options::IsBare(std::string_view item) const {

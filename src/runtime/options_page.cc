@@ -97,6 +97,11 @@ std::string OptionsPage() {
     if (a.options.empty()) continue;
     page += "\n## " + a.name + "\n\n" + a.help + "\n\n" +
             Row({"key", "values", "default", "meaning"}) + "|---|---|---|---|\n";
+    if (a.by_game) {
+      page.insert(page.rfind("| key"),
+                  "A game may have defaults of its own, and then they hold (`MctsOptionsFor`); Go "
+                  "has.\n\n");
+    }
     for (const OptionInfo& o : a.options) {
       page += Row({Code(o.name), Values(o), Code(o.default_value), o.help});
     }

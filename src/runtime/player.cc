@@ -75,6 +75,7 @@ Result<void> Take(const Options& options, const AlgorithmInfo& algorithm, Player
   number("nodes", spec.nodes);
   number("playouts", spec.playouts);
   text("evaluator", spec.evaluator);
+  text("weights", spec.weights);
   text("algorithm", spec.algorithm);
   if (options.Given("hash")) {
     const Result<std::size_t> bytes = internal::ParseTableSize(options.Text("hash"));
@@ -89,7 +90,7 @@ Result<void> Take(const Options& options, const AlgorithmInfo& algorithm, Player
   flag("soft_time", spec.soft_time);
   flag("ponder", spec.ponder);
   for (const OptionInfo& o : algorithm.options) {
-    if (options.Given(o.name)) spec.options.push_back({o.name, options.Text(o.name)});
+    if (algorithm.Says(options, o.name)) spec.options.push_back({o.name, options.Text(o.name)});
   }
   return Result<void>::Ok();
 }
@@ -187,6 +188,7 @@ std::string ToText(const PlayerSpec& spec) {
   if (spec.nodes != base.nodes) say("nodes", std::to_string(spec.nodes));
   if (spec.playouts != base.playouts) say("playouts", std::to_string(spec.playouts));
   if (spec.evaluator != base.evaluator) say("evaluator", spec.evaluator);
+  if (spec.weights != base.weights) say("weights", spec.weights);
   if (spec.algorithm != base.algorithm) say("algorithm", spec.algorithm);
   if (spec.table_bytes != base.table_bytes) say("hash", std::to_string(spec.table_bytes >> 20));
   if (spec.seed != base.seed) say("seed", std::to_string(spec.seed));

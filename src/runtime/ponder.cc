@@ -16,8 +16,11 @@ namespace boardgames {
 
 bool Ponders(const AnyGame& game, const PlayerSpec& player) {
   if (!player.ponder || player.nodes > 0 || player.depth > 0 || player.playouts > 0) return false;
+  const bool level = FindLevel(player.name) != nullptr && player.options.empty();
+  const std::string& name =
+      player.algorithm.empty() && level ? game.info().master : player.algorithm;
   for (const AlgorithmInfo& a : game.algorithms()) {
-    if (player.algorithm.empty() || a.name == player.algorithm) return a.ponders;
+    if (name.empty() || a.name == name) return a.ponders;
   }
   return false;
 }

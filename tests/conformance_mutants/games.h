@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -64,6 +65,8 @@ enum class Bug {
   kIsLegalNever,
   kPriorTooLarge,
   kPriorTooLargeInDepth,
+  kMovePriorsShare,
+  kMovePriorsGames,
   kIndexOutOfRange,
   kIndexShared,
   kRemainingTooSmall,
@@ -304,6 +307,14 @@ class DropOf {
     if (Is(Bug::kPriorTooLarge)) return v << 29;
     if (Is(Bug::kPriorTooLargeInDepth)) return v * depth * 10'000;
     return v * 4 + depth % 2;
+  }
+  void move_priors(const State& s, const Move* last, std::span<const Move> moves,
+                   std::span<boardgames::MovePrior> priors) const {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      priors[i] = {WinsAt(s, moves[i], s.player) ? 1.0F : 0.5F, last == nullptr ? 5.0F : 8.0F};
+      if (Is(Bug::kMovePriorsShare) && last != nullptr) priors[i].share = 1.5F;
+      if (Is(Bug::kMovePriorsGames)) priors[i].games = -1;
+    }
   }
   int index(Move m) const {
     if (Is(Bug::kIndexOutOfRange)) return m + 1;

@@ -114,6 +114,8 @@ constexpr Mutant kDropMutants[] = {
     {Bug::kIsLegalNever, "is_legal", kPseudoLegal, "is_legal is false"},
     {Bug::kPriorTooLarge, "prior", kGuesses, "2^24"},
     {Bug::kPriorTooLargeInDepth, "prior", kGuesses, "2^24"},
+    {Bug::kMovePriorsShare, "move_priors", kGuesses, "the share of move_priors"},
+    {Bug::kMovePriorsGames, "move_priors", kGuesses, "the games of move_priors"},
     {Bug::kIndexOutOfRange, "index", kMoves, "kMoveIndexes"},
     {Bug::kIndexShared, "index", kMoves, "share an index"},
     {Bug::kRemainingTooSmall, "remaining", kRemaining, "remaining is"},

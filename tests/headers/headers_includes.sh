@@ -5,14 +5,15 @@
 # (WebAssembly), so their headers and sources may not include <thread>, <mutex>, <iostream> or
 # <fstream>, nor anything outside the standard library and this project. What is above the runtime, and
 # testing/, may. (The games of the lessons are those of the examples. <immintrin.h> comes with the compiler; its users test for it. <unistd.h> tells
-# quantities.cc how much memory there is, <sys/mman.h> large_pages.cc of memory under Linux. threads.cc has threads; no_threads.cc stands in for it.)
+# quantities.cc how much memory there is, <sys/mman.h> large_pages.cc of memory under Linux. threads.cc has threads and
+# files.cc reads files; no_threads.cc and no_files.cc stand in for them.)
 set -euo pipefail
 cd "$1"
 
-mapfile -t headers < <(find include src/runtime src/games games/*/include games/*/src -name '*.[hc]*' \
+mapfile -t headers < <(find include src/learn src/runtime src/games games/*/include games/*/src -name '*.[hc]*' \
   -not -path '*/process/*' -not -path '*/arena/*' -not -path '*/protocol/*' \
   -not -path '*/server/*' -not -path '*/live/*' -not -path '*/program/*' -not -path '*/testing/*' -not -name CMakeLists.txt \
-  -not -path src/runtime/threads.cc | sort)
+  -not -path src/runtime/threads.cc -not -path src/runtime/files.cc | sort)
 if (( ${#headers[@]} < 10 )); then
   echo "only ${#headers[@]} headers found below $1; looking in the wrong place?"
   exit 1

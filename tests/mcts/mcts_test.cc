@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -268,6 +269,52 @@ TEST(Mcts, TheGamesOwnPlayoutIsTaken) {
         .search(g.initial(), {.playouts = 300});
     EXPECT_EQ(games, 0);
   }
+}
+
+// Pick whose rules say of each move what they think of it: most of 4, and of 5 once 4 was the last.
+struct OpinionatedPick : Pick {
+  void move_priors(const State&, const Move* last, std::span<const Move> moves,
+                   std::span<MovePrior> priors) const {
+    const Move liked = last != nullptr && *last == 4 ? 5 : 4;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      priors[i] = {moves[i] == liked ? 1.0F : 0.0F, 1000};
+    }
+  }
+  MctsOptions mcts_options() const {
+    return {.memory_bytes = 1 << 20, .playouts = 40, .exploration = 0, .solver = false};
+  }
+};
+static_assert(HasMovePriors<OpinionatedPick> && !HasMovePriors<Pick>);
+static_assert(HasMctsOptions<OpinionatedPick> && !HasMctsOptions<Pick>);
+
+TEST(Mcts, PriorsCountAsGamesThatWerePlayed) {
+  const OpinionatedPick g;
+  Mcts<OpinionatedPick> mcts(g);
+  const auto r = mcts.search(g.initial(), {});
+  EXPECT_EQ(r.best, Pick::Move{4});
+  EXPECT_EQ(r.moves[0].visits, 40u) << "nothing is tried against a thousand games";
+  EXPECT_NE(r.moves[0].mean, 0) << "the mean is that of the games played";
+  ASSERT_GE(r.pv.size(), 2u);
+  EXPECT_EQ(r.pv[1], Pick::Move{5}) << "the hook is told the last move";
+  MctsOptions without = MctsOptionsFor(g);
+  without.priors = false;
+  without.exploration = 0.4;
+  const auto other = Mcts<OpinionatedPick>(g, without).search(g.initial(), {});
+  EXPECT_LT(other.moves[0].visits, 20u);
+}
+
+TEST(Mcts, PriorsKnowTheLastMoveOfAGameInProgress) {
+  const OpinionatedPick g;
+  GameHistory<OpinionatedPick> game(g);
+  game.play(4);
+  EXPECT_EQ(Mcts<OpinionatedPick>(g).search(game, {}).best, Pick::Move{5});
+}
+
+TEST(Mcts, TheOptionsOfTheGameAreTheUsualOnes) {
+  const OpinionatedPick g;
+  EXPECT_EQ(Mcts<OpinionatedPick>(g).options().playouts, 40u);
+  const Pick pick;
+  EXPECT_EQ(Mcts<Pick>(pick).options().playouts, MctsOptions().playouts);
 }
 
 TEST(Mcts, PlayoutsAreALimit) {

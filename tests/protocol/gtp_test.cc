@@ -347,6 +347,25 @@ TEST_F(GtpResignTest, ResignsOldLostGamesUnlessToldNotTo) {
   EXPECT_THAT(lose(stubborn), MatchesRegex("= (pass|[A-E][1-5])\n\n"));
 }
 
+TEST_F(GtpTest, AGameMayAskForTheMargin) {
+  EXPECT_TRUE(server_.SetGame("go:rows=5,cols=5,objective=margin").ok());
+  EXPECT_THAT(Ok("genmove b"), MatchesRegex("pass|[A-E][1-5]"));
+  EXPECT_TRUE(server_.SetGame("go:rows=5,cols=5,objective=win").ok());
+  EXPECT_THAT(Ok("genmove b"), MatchesRegex("pass|[A-E][1-5]"));
+}
+
+// By default a master plays, which is mcts here.
+TEST(GtpMasterTest, TakesAChainInAtari) {
+  GtpServer server(AllGames(), {.player = {.name = "master", .playouts = 500}});
+  server.Line("boardsize 7");
+  server.Line("komi 7.5");
+  for (const char* move : {"C3", "C4", "B4"}) server.Line(std::string("play b ") + move);
+  server.Line("play b D5");
+  server.Line("play b E4");
+  server.Line("play w D4");
+  EXPECT_EQ(server.Line("reg_genmove b"), "= D3\n\n");
+}
+
 TEST_F(GtpTest, LoadSgf) {
   const std::string path = testing::TempDir() + "gtp_test.sgf";
   const auto write = [&](const std::string& text) { std::ofstream(path) << text; };

@@ -81,6 +81,41 @@ TEST(Algorithms, OptionsReachTheSettings) {
   EXPECT_FALSE(DfPnOptionsOf({.options = {{"canonical", "off"}}}).canonical);
 }
 
+// A game may have defaults of its own for mcts, so what a text says counts even if it is the usual
+// default.
+TEST(Algorithms, WhatIsNotSaidOfMctsIsTheGames) {
+  MctsOptions of_game;
+  of_game.rave = 3500;
+  of_game.expand_after = 8;
+  const auto read = [&](const char* text) {
+    const auto player = ParsePlayerSpec(text);
+    EXPECT_TRUE(player) << player.error;
+    return MctsOptionsOf(*player, of_game);
+  };
+  EXPECT_EQ(read("mcts").rave, 3500);
+  EXPECT_EQ(read("mcts").expand_after, 8);
+  EXPECT_EQ(read("mcts:rave=0").rave, 0);
+  EXPECT_EQ(read("mcts:rave=0").expand_after, 8);
+  EXPECT_FALSE(read("mcts:priors=off").priors);
+  EXPECT_EQ(MctsOptionsOf(*ParsePlayerSpec("mcts")).rave, 0) << "without a game the usual ones";
+}
+
+TEST(Algorithms, TheMasterPlaysAsTheGameSays) {
+  const auto algorithm = [](const char* spec, const PlayerSpec& player) {
+    const AnyGamePtr game = *AllGames().MakeGame(spec);
+    const auto searcher = game->make_searcher(player);
+    EXPECT_TRUE(searcher) << searcher.error;
+    return (*searcher)->search(*game->initial(), {.nodes = 300})->algorithm;
+  };
+  EXPECT_EQ(algorithm("go:rows=5,cols=5", {.name = "master"}), "mcts");
+  EXPECT_EQ(algorithm("go:rows=5,cols=5", {}), "engine");
+  EXPECT_EQ(algorithm("go:rows=5,cols=5", {.name = "master", .options = {{"null_move", "on"}}}),
+            "engine")
+      << "these are options of the engine";
+  EXPECT_EQ(algorithm("go:rows=5,cols=5", {.name = "master", .algorithm = "pvs"}), "pvs");
+  EXPECT_EQ(algorithm("reversi:size=4", {.name = "master"}), "engine");
+}
+
 TEST(Algorithms, AGameRefusesOptionsOfOthers) {
   const AnyGamePtr game = *AllGames().MakeGame("timbiriche:rows=1,cols=2,players=3");
   const auto searcher = game->make_searcher({.options = {{"null_move", "on"}}});

@@ -30,6 +30,8 @@ TEST(Ponders, WhereTimeAloneLimitsAnEngine) {
     return Ponders(game, *player);
   };
   EXPECT_FALSE(ponders(*two, "master")) << "off by default";
+  EXPECT_FALSE(ponders(**AllGames().MakeGame("go:rows=5,cols=5"), "master:ponder=on"))
+      << "it plays by mcts there";
   for (const std::string on : {"master:ponder=on", "engine:ponder=on", "engine:time=1s,ponder=on",
                                "master:ponder=on,threads=2"}) {
     EXPECT_TRUE(ponders(*two, on)) << on;

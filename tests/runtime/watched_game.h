@@ -118,6 +118,7 @@ class WatchedGame final : public AnyGame {
     return game_->fit_errors(evaluator, options);
   }
   Result<std::shared_ptr<const AnyEndgame>> endgame() const override { return game_->endgame(); }
+  Result<std::shared_ptr<const AnyLearning>> learning() const override { return game_->learning(); }
 
  private:
   AnyGamePtr game_;

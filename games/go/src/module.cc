@@ -30,13 +30,15 @@ Result<AnyGamePtr> MakeAnyGo(const GameInfo& info, Options& options) {
   const Result<Score> komi = go::ParseKomi(options.Text("komi"));
   if (!komi) return Result<AnyGamePtr>::Error("option " + komi.error);
   options.Set("komi", go::KomiToString(*komi));
-  const GoOptions o = {.rows = options.Int("rows"),
-                       .cols = options.Int("cols"),
-                       .komi = *komi / 100.0,
-                       .suicide = options.Is("suicide", "allowed"),
-                       .ko = options.Is("ko", "positional")    ? KoRule::kPositional
-                             : options.Is("ko", "situational") ? KoRule::kSituational
-                                                               : KoRule::kSimple};
+  const GoOptions o = {
+      .rows = options.Int("rows"),
+      .cols = options.Int("cols"),
+      .komi = *komi / 100.0,
+      .suicide = options.Is("suicide", "allowed"),
+      .ko = options.Is("ko", "positional")    ? KoRule::kPositional
+            : options.Is("ko", "situational") ? KoRule::kSituational
+                                              : KoRule::kSimple,
+      .objective = options.Is("objective", "win") ? Objective::kWinByPoints : Objective::kPoints};
   if (HasRoom<Go7>(o)) return MakeGo<Go7>(o, info, options);
   if (HasRoom<Go10>(o)) return MakeGo<Go10>(o, info, options);
   return MakeGo<Go19>(o, info, options);
@@ -55,7 +57,11 @@ GameModule GoModule() {
                                OptionInfo::Choice("suicide", {"forbidden", "allowed"}, "forbidden",
                                                   "taking one's own stones off the board"),
                                OptionInfo::Choice("ko", {"simple", "positional", "situational"},
-                                                  "simple", "what may not come back")}},
+                                                  "simple", "what may not come back"),
+                               OptionInfo::Choice(
+                                   "objective", {"margin", "win"}, "margin",
+                                   "what a search looks for: the margin or only who wins")},
+                   .master = "mcts"},
           .make = MakeAnyGo,
           .record_formats = {{.name = "sgf", .write = WritePlayedSgf}}};
 }

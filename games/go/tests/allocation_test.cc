@@ -1,7 +1,9 @@
 // Nothing that is called at every node may allocate.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstddef>
+#include <span>
 
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/playout.h"
@@ -32,6 +34,14 @@ void CheckNoAllocation(const G& g) {
     }
     s = g.initial();
     sum += static_cast<std::uint64_t>(go::Playout(g, s, random));
+    s = g.initial();
+    sum += static_cast<std::uint64_t>(g.playout(s, random, g.points()));
+    MoveListFor<G> moves;
+    g.moves(s, moves);
+    std::array<MovePrior, static_cast<std::size_t>(G::kMaxMoves)> priors;
+    const auto n = static_cast<std::size_t>(moves.size());
+    g.move_priors(s, moves.begin(), std::span(moves.begin(), n), std::span(priors.data(), n));
+    sum += static_cast<std::uint64_t>(priors[0].games);
   }
   EXPECT_EQ(allocations, before) << "checksum " << sum;
 }

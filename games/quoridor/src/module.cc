@@ -2,14 +2,16 @@
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/quoridor.h"
 #include "boardgames/games/quoridor/evaluators.h"
+#include "boardgames/games/quoridor/features.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
 
 namespace boardgames {
 namespace {
 
-template <class G>
+template <int kWords>
 Result<AnyGamePtr> MakeQuoridor(const QuoridorOptions& o, const GameInfo& info, Options& options) {
+  using G = BasicQuoridor<kWords>;
   const Result<G> game = G::Make(o);
   if (!game) return Result<AnyGamePtr>::Error(game.error);
   // The usual number of walls, said in figures or not, is one set of rules.
@@ -17,7 +19,8 @@ Result<AnyGamePtr> MakeQuoridor(const QuoridorOptions& o, const GameInfo& info, 
   return Adapt(*game, info, options,
                With<quoridor::Default>("default", "steps to go, walls left, the move; plays best"),
                With<quoridor::Material>("material", "steps to go"),
-               With<quoridor::Original>("original", "steps to go, weighed as in the report"));
+               With<quoridor::Original>("original", "steps to go, weighed as in the report"),
+               WithTrained<quoridor::Features<kWords>>(*game));
 }
 
 // Whether type G has room for the board.
@@ -35,8 +38,8 @@ Result<AnyGamePtr> MakeAnyQuoridor(const GameInfo& info, Options& options) {
                                                 ? quoridor::DoubleJump::kNone
                                                 : quoridor::DoubleJump::kDiagonal,
                              .repetition = options.Int("repetition")};
-  if (HasRoom<Quoridor>(o)) return MakeQuoridor<Quoridor>(o, info, options);
-  return MakeQuoridor<QuoridorLarge>(o, info, options);
+  if (HasRoom<Quoridor>(o)) return MakeQuoridor<1>(o, info, options);
+  return MakeQuoridor<4>(o, info, options);
 }
 
 }  // namespace

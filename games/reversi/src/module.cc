@@ -1,6 +1,7 @@
 // Reversi, described to the runtime: options, evaluators, factory.
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/reversi.h"
+#include "boardgames/games/reversi/features.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
 #include "ggf.h"
@@ -37,7 +38,8 @@ GameModule ReversiModule() {
             *game, info, options,
             With<reversi::Default>("default", "moves, corners, stable discs; plays best"),
             With<reversi::Material>("material", "disc difference"),
-            With<reversi::Original>("original", "discs and cell weights, as in the report"));
+            With<reversi::Original>("original", "discs and cell weights, as in the report"),
+            WithTrained<reversi::Features>(*game));
       },
       .record_formats = {{.name = "ggf", .write = WritePlayedGgf}}};
 }

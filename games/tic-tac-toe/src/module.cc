@@ -2,6 +2,7 @@
 #include "boardgames/games/lesson_games.h"
 #include "boardgames/runtime/game_adapter.h"
 #include "examples/tic_tac_toe_board.h"
+#include "examples/tic_tac_toe_cells.h"
 #include "examples/tic_tac_toe_numbers.h"
 
 namespace boardgames {
@@ -11,7 +12,7 @@ GameModule TicTacToeModule() {
                    .summary = "Tic-tac-toe: three in a line win",
                    .player_names = {"X", "O"}},
           .make = [](const GameInfo& info, Options& options) {
-            return Adapt(NumberedTicTacToe<TicTacToeBoard>{}, info, options);
+            return Adapt(TicTacToeWithCells<NumberedTicTacToe<TicTacToeBoard>>{}, info, options);
           }};
 }
 

@@ -11,6 +11,7 @@ namespace boardgames::internal {
 
 BOARDGAMES_NAMED(evaluate)
 BOARDGAMES_NAMED(prior)
+BOARDGAMES_NAMED(move_priors)
 BOARDGAMES_NAMED(index)
 BOARDGAMES_NAMED(pseudo_legal_moves)
 BOARDGAMES_NAMED(is_legal)
@@ -57,6 +58,10 @@ template <class G>
 consteval bool CheckMoveHooks() {
   BOARDGAMES_CHECK_HOOK(evaluate, HasEvaluate, "Score evaluate(const State&, int player) const")
   BOARDGAMES_CHECK_HOOK(prior, HasPrior, "int prior(const State&, Move, int depth) const")
+  BOARDGAMES_CHECK_HOOK(
+      move_priors, HasMovePriors,
+      "void move_priors(const State&, const Move* last, std::span<const Move> moves, "
+      "std::span<MovePrior> priors) const")
   BOARDGAMES_CHECK_HOOK(index, HasMoveIndex,
                         "int index(Move) const, together with static constexpr int kMoveIndexes")
   BOARDGAMES_CHECK_HOOK(
@@ -87,6 +92,12 @@ consteval bool CheckMoveHooks() {
   BOARDGAMES_MISNAMED(move_prior, prior, "int prior(const State&, Move, int depth) const")
   BOARDGAMES_MISNAMED(move_order, prior, "int prior(const State&, Move, int depth) const")
   BOARDGAMES_MISNAMED(priority, prior, "int prior(const State&, Move, int depth) const")
+  BOARDGAMES_MISNAMED(mcts_priors, move_priors,
+                      "void move_priors(const State&, const Move* last, std::span<const Move> "
+                      "moves, std::span<MovePrior> priors) const")
+  BOARDGAMES_MISNAMED(mcts_prior, move_priors,
+                      "void move_priors(const State&, const Move* last, std::span<const Move> "
+                      "moves, std::span<MovePrior> priors) const")
   BOARDGAMES_MISNAMED(move_index, index, "int index(Move) const")
   BOARDGAMES_MISNAMED(moveIndex, index, "int index(Move) const")
   BOARDGAMES_MISNAMED(move_count, count_moves, "int count_moves(const State&) const")

@@ -4,7 +4,7 @@
 // Use it where no evaluator is at hand, for any number of players, and for long games; the engine
 // is stronger where evaluations are good.
 //
-//   Mcts<Go10> mcts(game, {.seed = 7});
+//   Mcts<Go10> mcts(game);
 //   auto r = mcts.search(game.initial(), {.time = std::chrono::seconds(1)});
 //   if (r.best) game.apply(state, *r.best);
 //
@@ -23,7 +23,14 @@
 // or canonical and without a rule for repetitions).
 //
 // RAVE: as long as a move has few visits, its mean over all games in which the same player made it
-// later on counts too.
+// later on counts too: with n games of its own and a others a share a / (a + n + a n / k) of it,
+// where k is options.rave.
+//
+// Priors: what a game guesses of a move (move_priors) counts as so many games of it, in choosing
+// where to go and nowhere else.
+//
+// Options: those a game plays best with are its own (MctsOptionsFor), and what a search without
+// options takes.
 //
 // Threads: several can search in one tree, see search_together. The library starts none of them.
 //
@@ -40,8 +47,9 @@
 // Sources: L. Kocsis, C. Szepesvari, "Bandit Based Monte-Carlo Planning", 2006 (UCT); M. Winands,
 // Y. Bjornsson, J.-T. Saito, "Monte-Carlo Tree Search Solver", 2008; T. Cazenave, A. Saffidine,
 // "Score Bounded Monte-Carlo Tree Search", 2010; S. Gelly, D. Silver, "Combining Online and Offline
-// Knowledge in UCT", 2007 (RAVE); G. Chaslot, M. Winands, J. van den Herik, "Parallel Monte-Carlo
-// Tree Search", 2008 (threads).
+// Knowledge in UCT", 2007 (RAVE, priors); D. Silver, "Reinforcement Learning and Simulation-Based
+// Search in Computer Go", 2009 (the share of RAVE); G. Chaslot, M. Winands, J. van den Herik,
+// "Parallel Monte-Carlo Tree Search", 2008 (threads).
 #pragma once
 
 #include <concepts>
@@ -92,11 +100,14 @@ class Mcts {
   using Move = typename G::Move;
 
   // Keeps a reference to g. Allocates the tree; if there is not that much memory, it is smaller.
-  explicit Mcts(const G& g, MctsOptions options = {}, E e = {}, O o = {}, P policy = {})
+  // Without options: those for the game (MctsOptionsFor).
+  explicit Mcts(const G& g) : Mcts(g, MctsOptionsFor(g)) {}
+  explicit Mcts(const G& g, MctsOptions options, E e = {}, O o = {}, P policy = {})
       : tree_(g, options) {
     Add(std::move(e), std::move(o), std::move(policy));
   }
-  explicit Mcts(const G&&, MctsOptions = {}, E = {}, O = {}, P = {}) = delete;
+  explicit Mcts(const G&&) = delete;
+  explicit Mcts(const G&&, MctsOptions, E = {}, O = {}, P = {}) = delete;
 
   // Searches a new tree until a limit is reached or the value is proved; not thread-safe. nodes
   // count positions in the tree and in playouts, and are kept to within one playout;

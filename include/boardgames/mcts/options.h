@@ -3,6 +3,7 @@
 //   Mcts<MyGame> mcts(game, {.seed = 7, .rave = 300});
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 
@@ -22,12 +23,38 @@ struct MctsOptions {
   int expand_after = 1;              // visits of a position before its moves join the tree
   double exploration = 0.4;          // UCB1's constant for results between 0 and 1
   double solving_exploration = 0.1;  // the same where limits.solve and a table is used
-  double rave = 0;       // visits at which RAVE counts half as much as at first; 0: no RAVE
+  // Games by which RAVE's mean is as far off as the move's own after as many: the larger, the
+  // longer RAVE counts. 0: no RAVE.
+  double rave = 0;
+  bool priors = true;    // the game's guesses at moves count as games
   Score half_win = 300;  // games of win and loss: the evaluation that counts as half a win
   bool solver = true;    // prove values
   bool table = true;     // share what is proved between the paths to a position
   bool bounds = true;    // use these hooks
   bool undominated = true;
 };
+
+// mcts_options(): the options with which Monte Carlo tree search plays this game best, where they
+// are not those above. Unlocks: strong play without a word about options.
+template <class G>
+concept HasMctsOptions = requires(const G& g) {
+  { g.mcts_options() } -> std::same_as<MctsOptions>;
+};
+
+// The options for the game: its own, or the usual ones.
+//
+//   MctsOptions options = MctsOptionsFor(game);
+//   options.seed = 7;
+template <class G>
+constexpr MctsOptions MctsOptionsFor(const G& g) {
+  if constexpr (HasMctsOptions<G>) {
+    return g.mcts_options();
+  } else {
+    static_assert(
+        !requires { g.mcts_options(); },
+        "boardgames: mcts_options must be MctsOptions mcts_options() const.");
+    return {};
+  }
+}
 
 }  // namespace boardgames

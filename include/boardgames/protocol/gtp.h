@@ -9,6 +9,9 @@
 // loadsgf, reg_genmove, showboard, fixed_handicap, set_free_handicap, rectangular_boardsize.
 // Vertices are letters without I and numbers from the bottom, as in all of this library.
 //
+// The search looks for a win and not for the margin, as games by GTP are won or lost; a game
+// "go:objective=margin" says otherwise. The level master plays by Monte Carlo tree search.
+//
 // Boards from 1 to 19. Any komi is kept as it is given; the search sees it rounded to hundredths
 // and not beyond -1000 ... 1000. As in the rules of this library, every stone on the board counts
 // as it stands: final_score is the area of the board without removing anything, and

@@ -46,7 +46,12 @@ struct AlgorithmInfo : NamedChoice {
   bool threads = false;                  // it can search in several
   bool soft_time = false;                // Limits::soft_time
   bool ponders = false;                  // what it learns in the opponent's time helps it later
+  bool by_game = false;                  // a game may have defaults of its own (MctsOptionsFor)
   std::vector<OptionInfo> options = {};  // its own
+
+  // Whether a value of this option, one of its own, is to be kept: it is not the default, or the
+  // game may have another default.
+  bool Says(const Options& said, std::string_view option) const;
 };
 
 // Those for a game of so many players; the first is the default. Precondition: players >= 2.
@@ -66,7 +71,8 @@ struct PlayerOption {
 const std::vector<PlayerOption>& PlayerOptions();
 
 // "name=value,name=value" of the algorithm's own options, in the usual form and order, without
-// those that have their defaults. The error names the option and its range.
+// those that have their defaults, if these are the same in every game. The error names the option
+// and its range.
 Result<std::vector<OptionValue>> ReadAlgorithmOptions(const AlgorithmInfo& algorithm,
                                                       std::string_view text);
 
@@ -78,6 +84,8 @@ Result<void> CheckAlgorithmOptions(const AlgorithmInfo& algorithm,
 // algorithms, and values that are out of range, are left out: check before.
 EngineOptions EngineOptionsOf(const PlayerSpec& spec);
 MctsOptions MctsOptionsOf(const PlayerSpec& spec);
+// Those that the spec does not say are the game's (MctsOptionsFor).
+MctsOptions MctsOptionsOf(const PlayerSpec& spec, const MctsOptions& of_game);
 DfPnOptions DfPnOptionsOf(const PlayerSpec& spec);
 
 // docs/options.md: every option of every algorithm with its range, default, meaning, and where it

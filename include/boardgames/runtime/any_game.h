@@ -51,6 +51,9 @@ struct GameInfo {
   // "Black", "White"; a player without a name is called "Player n".
   std::vector<std::string> player_names = {};
   std::vector<OptionInfo> options = {};
+  // The algorithm of the level master, where the engine does not play the game best. Options of the
+  // engine, and a program without that algorithm, have the engine all the same.
+  std::string master = {};
   bool for_lessons = false;  // listed apart, and left out of what is done with every game
 };
 
@@ -207,7 +210,8 @@ class AnyPosition {
 
 // --- games ---------------------------------------------------------------------------------------
 
-class AnyEndgame;  // any_endgame.h
+class AnyEndgame;   // any_endgame.h
+class AnyLearning;  // any_learning.h
 
 class AnyGame {
  public:
@@ -244,6 +248,10 @@ class AnyGame {
   // Tables of all positions, by retrograde analysis. Errors: the game does not number its
   // positions; this program leaves tables out.
   virtual Result<std::shared_ptr<const AnyEndgame>> endgame() const = 0;
+
+  // What a trained evaluator of the game learns from. Errors: the game has none, or is not for two
+  // players; this program leaves training out.
+  virtual Result<std::shared_ptr<const AnyLearning>> learning() const = 0;
 
  protected:
   AnyGame() = default;

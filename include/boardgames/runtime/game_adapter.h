@@ -14,9 +14,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -24,11 +26,17 @@
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/learn/cells.h"
+#include "boardgames/learn/self_play.h"
+#include "boardgames/learn/trained.h"
+#include "boardgames/learn/weights.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/any_endgame.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/any_learning.h"
 #include "boardgames/runtime/internal/endgame_of.h"
+#include "boardgames/runtime/internal/learning_of.h"
 #include "boardgames/runtime/internal/make_searcher.h"
 #include "boardgames/runtime/internal/parts.h"
 #include "boardgames/runtime/internal/position_of.h"
@@ -44,11 +52,31 @@ template <class E>
 struct NamedEvaluator {
   using Type = E;
   NamedChoice choice;
+  std::function<Result<E>()> make;
+  // Of a trained one: the same with weights of the user's.
+  std::function<Result<E>(const learn::Weights&)> make_with = {};
+  // False: it is there for weights of the user's alone.
+  bool offered = true;
 };
 
 template <class E>
 NamedEvaluator<E> With(std::string name, std::string help) {
-  return {{std::move(name), std::move(help)}};
+  return {{std::move(name), std::move(help)}, [] { return Result<E>::Ok(E()); }};
+}
+
+// The evaluator that learns its weights (learn/trained.h), by these features. `built_in`: the bytes
+// of weights that outlive the game; empty: it has none for these rules, and is offered to those who
+// bring their own.
+template <class F, class G>
+NamedEvaluator<learn::Trained<G, F>> WithTrained(const G& rules, std::string_view built_in = {}) {
+  using T = learn::Trained<G, F>;
+  return {{kTrained, "weights learned from games of the engine against itself"},
+          [rules, built_in] {
+            const auto weights = learn::WeightsFrom(built_in);
+            return weights ? T::Make(rules, *weights) : Result<T>::Error(weights.error);
+          },
+          [rules](const learn::Weights& weights) { return T::Make(rules, weights); },
+          !built_in.empty()};
 }
 
 namespace internal {
@@ -57,17 +85,40 @@ namespace internal {
 std::string UnknownAlgorithm(const std::string& name, const std::string& spec, int players);
 // Says that the game does not number its positions.
 std::string NoEndgame(const std::string& spec);
+// Says that nothing can be learned.
+std::string NoLearning(const std::string& spec);
+// The weights in a file. Errors: it cannot be read, or is none, with its name.
+Result<learn::Weights> ReadWeights(const std::string& path);
+
+template <class E>
+inline constexpr bool kIsTrained = false;
+template <class G, class F>
+inline constexpr bool kIsTrained<learn::Trained<G, F>> = true;
+
+// The trained one of some evaluators, or void.
+template <class... Es>
+struct TrainedOf {
+  using Type = void;
+};
+template <class E, class... Es>
+struct TrainedOf<E, Es...> {
+  using Type = std::conditional_t<kIsTrained<E>, E, typename TrainedOf<Es...>::Type>;
+};
 
 template <class G, class... Es>
-class GameOf final : public AnyGame {
+class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<G, Es...>> {
  public:
   GameOf(G rules, const GameInfo& info, const Options& options, NamedEvaluator<Es>... evaluators)
       : rules_(std::make_shared<const G>(std::move(rules))),
         info_(info),
         spec_(info.name),
-        evaluators_{std::move(evaluators.choice)...} {
+        named_(std::move(evaluators)...) {
     const std::string text = options.ToString();
     if (!text.empty()) spec_ += ":" + text;
+    const auto list = [&](const auto& named) {
+      if (named.offered) evaluators_.push_back(named.choice);
+    };
+    std::apply([&](const auto&... named) { (list(named), ...); }, named_);
   }
 
   const GameInfo& info() const override { return info_; }
@@ -96,8 +147,8 @@ class GameOf final : public AnyGame {
   Result<std::unique_ptr<AnySearcher>> make_searcher(const PlayerSpec& player) const override {
     using MadeSearcher = Result<std::unique_ptr<AnySearcher>>;
     PlayerSpec o = player;
-    if (o.algorithm.empty()) o.algorithm = algorithms().front().name;
-    if (o.evaluator.empty()) o.evaluator = evaluators_.front().name;
+    if (o.algorithm.empty()) o.algorithm = AlgorithmFor(o);
+    o.evaluator = o.weights.empty() ? NameOr(o.evaluator) : NameOr(o.evaluator, kTrained);
     const auto named = [&](const AlgorithmInfo& a) { return a.name == o.algorithm; };
     if (std::none_of(algorithms().begin(), algorithms().end(), named)) {
       return MadeSearcher::Error(UnknownAlgorithm(o.algorithm, spec_, players()));
@@ -105,23 +156,18 @@ class GameOf final : public AnyGame {
     if (const auto taken = CheckAlgorithmOptions(*FindAlgorithm(o.algorithm), o.options); !taken) {
       return MadeSearcher::Error(taken.error);
     }
-    std::vector<std::string> known;
-    for (const NamedChoice& e : evaluators_) known.push_back(e.name);
-    MadeSearcher searcher = MadeSearcher::Error(UnknownName("evaluator", o.evaluator, known));
     SearcherNames names{.game = spec_, .algorithm = o.algorithm, .evaluator = o.evaluator};
     for (int p = 0; p < players(); ++p) names.players.push_back(player_name(p));
     // Random games need no evaluation, and gains are not one.
     const bool by_gain =
         HasGain<G> && (o.algorithm == "greedy" || o.algorithm == "best-difference");
     const bool needed = o.algorithm != "mcts" && o.algorithm != "random" && !by_gain;
-    std::size_t i = 0;
-    const auto make = [&]<class E>(std::type_identity<E>) {
-      if (known[i++] != o.evaluator) return;
+    MadeSearcher searcher = MadeSearcher::Error("");
+    const Result<void> made = ForEvaluator(o.evaluator, o.weights, [&]<class E>(const E& e) {
       names.evaluates = HasEvaluate<G> || !std::is_same_v<E, GameEvaluator> || !needed;
-      searcher = MadeSearcher::Ok(MakeSearcher<G, E>(rules_, names, o));
-    };
-    (make(std::type_identity<Es>()), ...);
-    return searcher;
+      searcher = MadeSearcher::Ok(MakeSearcher<G, E>(rules_, names, o, e));
+    });
+    return made ? std::move(searcher) : MadeSearcher::Error(made.error);
   }
 
   Result<std::vector<search::ErrorFits>> fit_errors(std::string_view evaluator,
@@ -129,17 +175,35 @@ class GameOf final : public AnyGame {
     using Fitted = Result<std::vector<search::ErrorFits>>;
     if (players() != 2) return Fitted::Error("errors are fitted for games of two players");
     if constexpr (!kAllAlgorithms) return Fitted::Error("this program leaves fitting out");
-    std::vector<std::string> known;
-    for (const NamedChoice& e : evaluators_) known.push_back(e.name);
-    const std::string name(evaluator.empty() ? std::string_view(known.front()) : evaluator);
-    Fitted fits = Fitted::Error(UnknownName("evaluator", name, known));
-    std::size_t i = 0;
-    const auto fit = [&]<class E>(std::type_identity<E>) {
-      if (known[i++] != name) return;
-      if constexpr (kAllAlgorithms) fits = Fitted::Ok(FitErrors(*rules_, E(), options));
-    };
-    (fit(std::type_identity<Es>()), ...);
-    return fits;
+    Fitted fits = Fitted::Error("");
+    const Result<void> made =
+        ForEvaluator(NameOr(evaluator), "", [&]<class E>([[maybe_unused]] const E& e) {
+          if constexpr (kAllAlgorithms) fits = Fitted::Ok(FitErrors(*rules_, e, options));
+        });
+    return made ? std::move(fits) : Fitted::Error(made.error);
+  }
+
+  Result<std::shared_ptr<const AnyLearning>> learning() const override {
+    using Offered = Result<std::shared_ptr<const AnyLearning>>;
+    using T = typename TrainedOf<Es...>::Type;
+    if (players() != 2) return Offered::Error("evaluators are trained for games of two players");
+    if constexpr (std::is_void_v<T>) {
+      return Offered::Error(NoLearning(spec_));
+    } else if constexpr (!kAllAlgorithms) {
+      return Offered::Error("this program leaves training out");
+    } else {
+      const auto self = this->shared_from_this();
+      return Offered::Ok(std::make_shared<const LearningOf<G, T>>(
+          rules_, [self](std::string_view evaluator, const learn::SelfPlayOptions& options) {
+            using Played = Result<std::vector<learn::PlayedGame<G>>>;
+            Played played = Played::Error("");
+            const Result<void> made =
+                self->ForEvaluator(self->NameOr(evaluator), "", [&]<class E>(const E& e) {
+                  played = Played::Ok(learn::SelfPlay(*self->rules_, e, options));
+                });
+            return made ? std::move(played) : Played::Error(made.error);
+          }));
+    }
   }
 
   Result<std::shared_ptr<const AnyEndgame>> endgame() const override {
@@ -154,17 +218,62 @@ class GameOf final : public AnyGame {
   }
 
  private:
+  // The evaluator that is asked for; if none is, the game's first, or another.
+  std::string NameOr(std::string_view asked, std::string_view otherwise = "") const {
+    if (!asked.empty()) return std::string(asked);
+    return otherwise.empty() ? evaluators_.front().name : std::string(otherwise);
+  }
+
+  // use(e) with the evaluator of that name, with weights from that file, if one is named. Errors:
+  // an unknown name, one that takes no weights, weights that do not fit.
+  template <class Use>
+  Result<void> ForEvaluator(const std::string& name, const std::string& weights, Use&& use) const {
+    std::vector<std::string> known;
+    for (const NamedChoice& e : evaluators_) known.push_back(e.name);
+    Result<void> used = Result<void>::Error(UnknownName("evaluator", name, known));
+    const auto look = [&]<class E>(const NamedEvaluator<E>& named) {
+      if (named.choice.name != name) return;
+      if (weights.empty() && !named.offered) {
+        used = Result<void>::Error("there are no trained weights for " + spec_ +
+                                   "; `boardgames train` makes them, and weights=FILE names them");
+        return;
+      }
+      Result<E> e = Result<E>::Error("evaluator '" + name + "' has no weights to be read; '" +
+                                     kTrained + "' has");
+      if (weights.empty()) {
+        e = named.make();
+      } else if (named.make_with) {
+        const Result<learn::Weights> read = ReadWeights(weights);
+        e = read ? named.make_with(*read) : Result<E>::Error(read.error);
+        if (read && !e) e.error = "'" + weights + "' does not fit " + spec_ + ": " + e.error;
+      }
+      used = e ? Result<void>::Ok() : Result<void>::Error(e.error);
+      if (e) use(*e);
+    };
+    std::apply([&](const auto&... each) { (look(each), ...); }, named_);
+    return used;
+  }
+
+  // For a player that names no algorithm.
+  std::string AlgorithmFor(const PlayerSpec& player) const {
+    const bool master = FindLevel(player.name) != nullptr && player.options.empty();
+    if (master && !info_.master.empty() && HasAlgorithm(info_.master)) return info_.master;
+    return algorithms().front().name;
+  }
+
   std::shared_ptr<const G> rules_;
   GameInfo info_;
   std::string spec_;
-  std::vector<NamedChoice> evaluators_;
+  std::tuple<NamedEvaluator<Es>...> named_;
+  std::vector<NamedChoice> evaluators_;  // those that are offered
 };
 
 }  // namespace internal
 
 // The game behind the interface of any_game.h. `options` are the ones the rules were made from; the
 // spec is taken from them. The first evaluator is the default. Without evaluators the game's own
-// evaluate is the only one, under the name "default".
+// evaluate is the only one, under the name "default", and beside it one that can be trained where
+// the game names its cells (learn/cells.h).
 template <CheckedGame G, class... Es>
 Result<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options,
                          NamedEvaluator<Es>... evaluators) {
@@ -172,10 +281,14 @@ Result<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options,
                 "boardgames: Adapt needs the notation hooks: move_to_string, parse_move, "
                 "position_to_string, parse_position, board.");
   if constexpr (sizeof...(Es) == 0) {
-    return Adapt(
-        std::move(rules), info, options,
-        With<GameEvaluator>("default", HasEvaluate<G> ? "the game's own evaluation"
-                                                      : "none: the game has no evaluation"));
+    auto own = With<GameEvaluator>("default", HasEvaluate<G> ? "the game's own evaluation"
+                                                             : "none: the game has no evaluation");
+    if constexpr (HasCells<G>) {
+      auto trained = WithTrained<learn::CellFeatures<G>>(rules);
+      return Adapt(std::move(rules), info, options, std::move(own), std::move(trained));
+    } else {
+      return Adapt(std::move(rules), info, options, std::move(own));
+    }
   } else {
     return Result<AnyGamePtr>::Ok(std::make_shared<const internal::GameOf<G, Es...>>(
         std::move(rules), info, options, std::move(evaluators)...));

@@ -86,6 +86,8 @@ class Options {
   const std::string& Text(std::string_view name) const;  // any type of option
   // Whether it differs from the default.
   bool Given(std::string_view name) const;
+  // Whether the text named it, be it with the default's value.
+  bool Said(std::string_view name) const;
   bool Is(std::string_view name, std::string_view value) const { return Text(name) == value; }
 
   // Replaces a value by an equal one in its usual form ("f6+c3" by "c3+f6"), so that ToString is
@@ -106,6 +108,7 @@ class Options {
     std::string value;
     std::string default_value;
     bool bare;
+    bool said = false;
   };
   const Entry* Find(std::string_view name) const;
   // Whether it is read as a value without its name.

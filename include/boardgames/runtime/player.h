@@ -46,8 +46,9 @@ struct PlayerSpec {
   // A level, an algorithm, or "engine": what the text begins with. What differs from what that name
   // means by itself is written after it. Nothing else depends on it.
   std::string name = "engine";
-  std::string algorithm = {};                    // empty: the first of AnyGame::algorithms()
-  std::string evaluator = {};                    // empty: the first of AnyGame::evaluators()
+  std::string algorithm = {};  // empty: the first of AnyGame::algorithms()
+  std::string evaluator = {};  // empty: the first of AnyGame::evaluators()
+  std::string weights = {};    // a file for the trained evaluator; empty: those built in
   std::size_t table_bytes = kDefaultTableBytes;  // for algorithms that keep a table or a tree
   // Of the algorithm; those left out have their defaults. make_searcher checks them.
   std::vector<OptionValue> options = {};
@@ -92,7 +93,7 @@ const std::vector<std::string>& PlayerNames();
 // same in every game, for people and as yardsticks in matches. The first three are those of the
 // Blocked Reversi report: a legal move at random; the move that wins most at once; the move that
 // wins most less the best reply. What a move wins is the game's hook gain. `master` is the engine
-// at its best. docs/levels.md has the results of matches.
+// at its best, or what the game names (GameInfo::master). docs/levels.md has results of matches.
 const std::vector<PlayerSpec>& Levels();
 
 // The level of that name; nullptr: there is none.

@@ -22,13 +22,17 @@ struct Root {
   using State = typename G::State;
 
   // Implicit on purpose.
-  Root(const State& s) : state(s) {}                                             // NOLINT
-  Root(const GameHistory<G>& game) : Root(game.state(), game.earlier_keys()) {}  // NOLINT
+  Root(const State& s) : state(s) {}  // NOLINT
+  Root(const GameHistory<G>& game)    // NOLINT
+      : state(game.state()),
+        earlier(game.earlier_keys()),
+        last(game.played().empty() ? nullptr : &game.played().back()) {}
   // `before`: the repetition keys of the positions before s; empty without a rule.
   Root(const State& s, std::span<const std::uint64_t> before) : state(s), earlier(before) {}
 
   const State& state;
   const std::span<const std::uint64_t> earlier = {};
+  const typename G::Move* const last = nullptr;  // the move that led there, where it is known
 };
 
 }  // namespace boardgames

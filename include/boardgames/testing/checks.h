@@ -56,6 +56,7 @@ std::vector<Hook> HooksOf() {
           {"forced_moves", HasForcedMoves<G>},
           {"pseudo_legal_moves", HasPseudoLegalMoves<G>},
           {"prior", HasPrior<G>},
+          {"move_priors", HasMovePriors<G>},
           {"index", HasMoveIndex<G>},
           {"remaining", HasRemaining<G>},
           {"score_step", HasScoreStep<G>},

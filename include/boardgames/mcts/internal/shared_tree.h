@@ -213,17 +213,29 @@ class SharedTree {
     return std::nullopt;
   }
 
-  // UCB1's bound of c for who moves there, with RAVE's mean where it is known.
+  // UCB1's bound of c for who moves there, with its prior and RAVE's mean where they are known.
   double UpperBound(const Node& c, int player, double log_visits, double scale) const {
     const std::uint32_t visits = c.visits + c.pending;
-    if (c.amaf_visits > 0) {
-      const double weight = std::sqrt(options.rave / (3.0 * visits + options.rave));
-      const double mean = visits > 0 ? Mean(c, player) : 0.0;
-      return (1 - weight) * mean + weight * Amaf(c, player) +
-             scale * std::sqrt(log_visits / std::max(visits, 1U));
+    const double games = visits + static_cast<double>(c.prior.games);
+    if (games <= 0 && c.amaf_visits == 0) return kFirst;
+    double mean = visits > 0 ? Mean(c, player) : 0.0;
+    if (c.prior.games > 0) {
+      mean = (mean * visits + c.prior.games * FromShare(c.prior.share, player)) / games;
     }
-    if (visits == 0) return kFirst;
-    return Mean(c, player) + scale * std::sqrt(log_visits / visits);
+    if (c.amaf_visits > 0) {
+      const double amaf = c.amaf_visits;
+      const double weight = amaf / (amaf + games + amaf * games / options.rave);
+      mean += weight * (Amaf(c, player) - mean);
+    }
+    if (scale == 0) return mean;
+    return mean + scale * std::sqrt(log_visits / std::max(visits, 1U));
+  }
+  // A share of a win as a result: by points, from the worst so far to the best.
+  double FromShare(float share, int player) const {
+    const double range = Range();
+    const auto of_range = static_cast<double>(share) * range;
+    const bool seen = objective_ == Objective::kPoints && least_ <= most_;
+    return of_range + (seen ? Worst(player) : -range / 2);
   }
   // Both means with the descents that are on their way as lost ones.
   double Mean(const Node& c, int player) const {

@@ -33,7 +33,8 @@ class Tree {
     std::array<float, kValues> mean;  // of the results
     std::array<Score, kValues> lo;    // the value is surely in [lo, hi]
     std::array<Score, kValues> hi;
-    float amaf;  // RAVE's mean, for the player who made `move`
+    float amaf;       // RAVE's mean, for the player who made `move`
+    MovePrior prior;  // of `move`, for the same
     std::uint32_t amaf_visits;
     std::uint32_t visits;
     std::uint32_t first;     // of the moves

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -57,6 +58,10 @@ class Walker {
         rave_(g_, t_.options.rave > 0) {
     if constexpr (std::is_same_v<P, GamePlayout>) policy_.own = t_.options.own_playout;
     young_.reserve(static_cast<std::size_t>(G::kMaxMoves));
+    if constexpr (HasMovePriors<G>) {
+      young_moves_.reserve(static_cast<std::size_t>(G::kMaxMoves));
+      young_priors_.reserve(static_cast<std::size_t>(G::kMaxMoves));
+    }
   }
   Walker(const Walker&) = delete;
   Walker& operator=(const Walker&) = delete;
@@ -64,6 +69,7 @@ class Walker {
   // Before a search, once the tree has started.
   void Start(const Root<G>& root, const Limits& limits) {
     root_ = &root.state;
+    last_ = root.last;
     budget_.emplace(limits);
     told_ = 0;
     random_ = SplitMix64(t_.options.seed + Mix64(static_cast<std::uint64_t>(number_)));
@@ -268,6 +274,19 @@ class Walker {
       }
     }
     if (young_.empty()) NoLegalMove(*budget_);
+    if constexpr (HasMovePriors<G>) {
+      if (t_.options.priors) AddPriors(s);
+    }
+  }
+
+  // What the game expects of them.
+  void AddPriors(const State& s) {
+    young_moves_.clear();
+    for (const Node& n : young_) young_moves_.push_back(n.move);
+    young_priors_.assign(young_.size(), MovePrior{});
+    g_.move_priors(s, made_ > 0 ? &line_[Index(made_)].move : last_,
+                   std::span<const Move>(young_moves_), std::span<MovePrior>(young_priors_));
+    for (std::size_t i = 0; i < young_.size(); ++i) young_[i].prior = young_priors_[i];
   }
 
   // Takes them into the tree. False: the descent ends here.
@@ -337,6 +356,7 @@ class Walker {
   Rave<G> rave_;
   SplitMix64 random_{1};
   const State* root_ = nullptr;
+  const Move* last_ = nullptr;  // that led there; may be null
   std::optional<Budget> budget_;
   std::uint64_t told_ = 0;  // of the budget's nodes: counted in the tree
 
@@ -347,6 +367,8 @@ class Walker {
   int made_ = 0;          // of the last one that was reached by making moves
   std::size_t room_ = 0;  // in the tree, when last seen
   std::vector<Node> young_;
+  std::vector<Move> young_moves_;  // the same, for the game
+  std::vector<MovePrior> young_priors_;
   bool known_ = false;  // the value at its end
   int player_ = 0;      // to move there
   LeafKind leaf_ = LeafKind::kPlayout;

@@ -25,7 +25,8 @@ template <class G, class E>
 class EngineTeam {
  public:
   // Precondition: threads >= 1.
-  EngineTeam(const G& g, const EngineOptions& options, int threads) : first_(g, options) {
+  EngineTeam(const G& g, const EngineOptions& options, int threads, const E& e = {})
+      : first_(g, options, e) {
     for (int i = 1; i < threads; ++i) others_.emplace_back(new Engine<G, E>(first_.Beside()));
   }
 

@@ -70,7 +70,7 @@ std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& r
       return with([e](const G& g, O o) { return BestReply<G, E, O>(g, {}, e, o); });
     }
     if (name == "mcts") {
-      const MctsOptions mcts = MctsOptionsOf(player);
+      const MctsOptions mcts = MctsOptionsOf(player, MctsOptionsFor(*rules));
       return with([e, mcts, threads = player.threads](const G& g, O o) {
         return MctsTeam<G, E, O>(g, mcts, e, o, o ? 1 : threads);  // a trace is of one thread
       });
@@ -96,16 +96,17 @@ std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& r
 // Precondition: names.algorithm is one of Algorithms(Players(*rules)).
 template <class G, class E>
 std::unique_ptr<AnySearcher> MakeSearcher(const std::shared_ptr<const G>& rules,
-                                          const SearcherNames& names, const PlayerSpec& player) {
-  const auto erased = ErasedEvaluator<G>::template Of<E>();
+                                          const SearcherNames& names, const PlayerSpec& player,
+                                          const E& e) {
+  const auto erased = ErasedEvaluator<G>::Of(e);
   if (names.algorithm != "engine") return MakePlainSearcher(rules, names, erased, player);
   const EngineOptions engine = EngineOptionsOf(player);
   // The engine that searches knows its evaluator and has no observer.
-  auto make = [engine, erased, threads = player.threads]<class O>(const G& g, O o) {
+  auto make = [engine, erased, e, threads = player.threads]<class O>(const G& g, O o) {
     if constexpr (O::kActive) {  // a trace, which is of one thread
       return Engine<G, ErasedEvaluator<G>, O>(g, engine, erased, o);
     } else {
-      return EngineTeam<G, E>(g, engine, threads);
+      return EngineTeam<G, E>(g, engine, threads, e);
     }
   };
   return std::make_unique<SearcherOf<G, decltype(make), NoObserver>>(rules, names, make);

@@ -24,7 +24,27 @@
 
 namespace boardgames::testing {
 
-// evaluate within its range, and of one sum with two players; prior within its range.
+// Priors are shares of a number of games, whether or not the last move is known.
+template <HasMovePriors G>
+std::string CheckMovePriors(const G& g, const typename G::State& s, const typename G::Move* last) {
+  const auto all = Moves(g, s);
+  const std::vector<typename G::Move> moves(all.begin(), all.end());
+  std::vector<MovePrior> priors(moves.size());
+  g.move_priors(s, last, moves, priors);
+  for (const MovePrior& p : priors) {
+    if (!(p.share >= 0 && p.share <= 1)) {
+      return "the share of move_priors is " + std::to_string(p.share) +
+             ", and must lie between 0 and 1";
+    }
+    if (!(p.games >= 0 && p.games <= 1e6F)) {
+      return "the games of move_priors are " + std::to_string(p.games) +
+             ", and must lie between 0 and a million";
+    }
+  }
+  return "";
+}
+
+// evaluate within its range, and of one sum with two players; prior and move_priors within theirs.
 template <Game G>
 std::string CheckGuesses(const G& g, std::uint64_t seed) {
   return ForEachPosition(g, seed, [&](const auto& line) -> std::string {
@@ -40,6 +60,13 @@ std::string CheckGuesses(const G& g, std::uint64_t seed) {
       if (Players(g) == 2 && g.evaluate(s, 0) != -g.evaluate(s, 1)) {
         return "evaluate(s, 0) must be -evaluate(s, 1)";
       }
+    }
+    if constexpr (HasMovePriors<G>) {
+      std::string wrong = CheckMovePriors(g, s, nullptr);
+      if (wrong.empty() && !line.played().empty()) {
+        wrong = CheckMovePriors(g, s, &line.played().back());
+      }
+      if (!wrong.empty()) return wrong;
     }
     if constexpr (HasPrior<G>) {
       constexpr int kMost = 1 << 24;

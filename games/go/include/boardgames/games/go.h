@@ -21,6 +21,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,7 +38,11 @@
 #include "boardgames/games/go/options.h"
 #include "boardgames/games/go/playout.h"
 #include "boardgames/games/go/points.h"
+#include "boardgames/games/go/policy.h"
+#include "boardgames/games/go/priors.h"
+#include "boardgames/games/go/shapes.h"
 #include "boardgames/games/go/text.h"
+#include "boardgames/mcts/options.h"
 #include "boardgames/presentation.h"
 #include "boardgames/result.h"
 
@@ -65,7 +70,6 @@ class BasicGo {
 
   static constexpr int kMaxPlayers = 2;
   static constexpr int kMaxMoves = Layout::kMaxRows * Layout::kMaxCols + 1;
-  static constexpr Objective objective() { return Objective::kPoints; }
   static constexpr Score kPointValue = go::kKomiUnits;
   static constexpr bool kAlternating = true;
   static constexpr int kMoveIndexes = kPass + 1;
@@ -82,8 +86,7 @@ class BasicGo {
     return Result<BasicGo>::Ok(BasicGo(o));
   }
   static GoOptions DefaultOptions() {
-    const int side = std::min(9, Layout::kMaxCols);
-    return {.rows = side, .cols = side};
+    return {.rows = std::min(9, Layout::kMaxCols), .cols = std::min(9, Layout::kMaxCols)};
   }
 
   int rows() const { return rows_; }
@@ -93,6 +96,7 @@ class BasicGo {
   Score komi() const { return komi_; }  // in score units
   bool suicide() const { return suicide_; }
   KoRule ko_rule() const { return ko_rule_; }
+  Objective objective() const { return objective_; }
 
   // --- the game ---
 
@@ -114,14 +118,10 @@ class BasicGo {
     const int n = static_cast<int>(random.Below(static_cast<std::uint32_t>(points) + 1));
     return n < points ? static_cast<Move>(legal.Nth(n)) : kPass;
   }
-  // No own eye is filled, and the board is a quick one: go/playout.h.
-  template <class Random>
-  int playout(State& s, Random& random, int most) const {
-    return go::Playout(*this, s, random, std::min(most, go::UsualPlies(*this)));
-  }
-  template <class Random, class OnMove>
-  int playout(State& s, Random& random, int most, OnMove&& on_move) const {
-    return go::Playout(*this, s, random, std::min(most, go::UsualPlies(*this)), on_move);
+  // Players who look around the last move: go/policy.h.
+  template <class Random, class OnMove = go::TellNobody>
+  int playout(State& s, Random& random, int most, OnMove&& on_move = {}) const {
+    return go::PolicyPlayout(*this, patterns_, s, random, most, on_move);
   }
 
   void apply(State& s, Move m) const {
@@ -259,6 +259,11 @@ class BasicGo {
     }
     return taken_by(s, p).Any() ? v + 1 : v;
   }
+  void move_priors(const State& s, const Move* last, std::span<const Move> moves,
+                   std::span<MovePrior> priors) const {
+    go::AddPriors(*this, patterns_, s, last, moves, priors);
+  }
+  MctsOptions mcts_options() const { return go::PlayingMcts(); }
   // Captures. The mover can do without them.
   bool noisy_moves(const State& s, auto& out) const {
     MoveList<Move, kMaxMoves> all;
@@ -399,6 +404,7 @@ class BasicGo {
         komi_(static_cast<Score>(o.komi * kPointValue + (o.komi < 0 ? -0.5 : 0.5))),
         suicide_(o.suicide),
         ko_rule_(o.ko),
+        objective_(o.objective),
         canonical_stones_(o.rows * o.cols <= kAlwaysCanonical ? kAlwaysCanonical : 8) {
     for (int r = 0; r < rows_; ++r) {
       for (int c = 0; c < cols_; ++c) {
@@ -470,7 +476,9 @@ class BasicGo {
   Score komi_;
   bool suicide_;
   KoRule ko_rule_;
+  Objective objective_;
   int canonical_stones_;
+  go::Patterns patterns_;
   Set board_{};
   Set rim_{};
   std::array<std::uint8_t, static_cast<std::size_t>(Layout::kPoints)> central_{};  // 0 on the rim

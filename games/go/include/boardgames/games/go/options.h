@@ -29,6 +29,7 @@ struct GoOptions {
   double komi = 0;       // points for White: -1000 ... 1000, at most two decimals
   bool suicide = false;  // whether a stone may take its own chain off the board
   KoRule ko = KoRule::kSimple;
+  Objective objective = Objective::kPoints;  // or kWinByPoints
 };
 
 namespace go {
@@ -101,6 +102,10 @@ inline std::string CheckOptions(const GoOptions& o, int max_rows, int max_cols) 
     return "a board of " + std::to_string(o.rows) + " rows and " + std::to_string(o.cols) +
            " columns does not fit into this type, which has room for " + std::to_string(max_rows) +
            " and " + std::to_string(max_cols) + "; Go19 has room for every board";
+  }
+  if (o.objective == Objective::kWin) {
+    return "objective kWin is not possible: a game of Go is not better for being shorter; use "
+           "kPoints or kWinByPoints";
   }
   const double hundredths = o.komi * kKomiUnits;
   const bool in_range = hundredths >= -kMaxKomi * kKomiUnits && hundredths <= kMaxKomi * kKomiUnits;

@@ -30,21 +30,34 @@ inline constexpr int kTrust = 8;
 
 }  // namespace internal
 
-template <int kWords>
-int EstimateToGo(const Grid<kWords>& grid, const EdgeSet<kWords>& drawn, int unit) {
-  Strings<kWords> strings(grid, drawn);
-  const Harvest now = TakeAll(strings);
+// What the guess rests on.
+struct Outlook {
+  Harvest now;          // what can be taken at once
+  int quiet = 0;        // moves after that which give nothing away, one after another
+  int long_chains = 0;  // that are left then, of three boxes or more, and loops
+  int loops = 0;
+  int short_chains = 0;  // of one or two
+  int fight = 0;         // what the chains are worth to whoever must open the first, in units
+};
 
-  int quiet = 0;
+template <int kWords>
+Outlook OutlookOf(const Grid<kWords>& grid, const EdgeSet<kWords>& drawn, int unit) {
+  Outlook o;
+  Strings<kWords> strings(grid, drawn);
+  o.now = TakeAll(strings);
+
   for (EdgeSet<kWords> rest = strings.open(); !rest.Empty(); rest.RemoveFirst()) {
     const int e = rest.First();
     if (strings.GivesBox(e)) continue;
     strings.Cut(e);
-    ++quiet;
+    ++o.quiet;
   }
 
   MoveList<Chain, Grid<kWords>::kMaxBoxes> chains;
-  strings.ForEachChain([&](const Chain& c) { chains.push_back(c); });
+  strings.ForEachChain([&](const Chain& c) {
+    chains.push_back(c);
+    ++(c.loop ? o.loops : c.length > 2 ? o.long_chains : o.short_chains);
+  });
   std::sort(chains.begin(), chains.end(), [](const Chain& a, const Chain& b) {
     return a.length != b.length ? a.length < b.length : a.edge < b.edge;
   });
@@ -54,12 +67,20 @@ int EstimateToGo(const Grid<kWords>& grid, const EdgeSet<kWords>& drawn, int uni
     strings.Cut(c.edge);
     harvests.push_back(TakeAll(strings));
   }
-  int value = 0;
-  for (int i = harvests.size() - 1; i >= 0; --i) value = -harvests[i].Value(value, unit);
+  for (int i = harvests.size() - 1; i >= 0; --i) o.fight = -harvests[i].Value(o.fight, unit);
+  return o;
+}
 
-  if (quiet % 2 != 0) value = -value;
-  value = value * internal::kTrust / (internal::kTrust + quiet);
-  return now.Value(value, unit);
+// For the player to move.
+inline int ValueOf(const Outlook& o, int unit) {
+  int value = o.quiet % 2 != 0 ? -o.fight : o.fight;
+  value = value * internal::kTrust / (internal::kTrust + o.quiet);
+  return o.now.Value(value, unit);
+}
+
+template <int kWords>
+int EstimateToGo(const Grid<kWords>& grid, const EdgeSet<kWords>& drawn, int unit) {
+  return ValueOf(OutlookOf(grid, drawn, unit), unit);
 }
 
 }  // namespace boardgames::timbiriche

@@ -1,0 +1,210 @@
+// Weights: what a trained evaluator has learned, and the file of it.
+//
+//   const std::string bytes = ToBytes(weights);
+//   const Result<Weights> read = WeightsFrom(bytes);
+//   if (!read) std::cerr << read.error;       // foreign, cut off, damaged
+//
+// A file is a few lines of text that say what it is and how it was made, an empty line, the numbers
+// as 16 bits each with the low byte first, and the checksum of all before it in four bytes. The
+// numbers are the same on every platform, and so is what model.h makes of them. Of a linear model:
+// for each stage the weights of every number of the inputs that is its own representative
+// (Inputs::Representative), in order. Of a network: for each such number its weight for each hidden
+// unit and then its direct weight; the biases of the hidden units; for each stage the weights of
+// the hidden units. At the end, for each stage, the bias of the output.
+//
+// Reading takes time in proportion to the bytes and allocates; nothing throws. Thread-safe.
+#pragma once
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "boardgames/crc32.h"
+#include "boardgames/result.h"
+#include "boardgames/score.h"
+#include "boardgames/search/error_fits.h"
+
+namespace boardgames::learn {
+
+struct Weights {
+  std::string game = {};               // the spec of the rules it was trained for
+  std::uint32_t inputs = 0;            // Inputs::Checksum of what it sees
+  int stages = 1;                      // of a game, 1 ... kMostStages
+  int hidden = 0;                      // units of the network, up to kMostHidden; 0: a linear model
+  int shift = 0;                       // a sum of weights is this many times 2 too large, 0 ... 12
+  std::uint32_t own = 0;               // numbers that are their own representatives
+  std::vector<std::string> made = {};  // provenance, a line each: command, seed, games, losses
+  // How far it is off from searches, by eighths of a game (search/error_fits.h); empty: unknown.
+  std::vector<search::ErrorFits> fits = {};
+  std::vector<std::int16_t> numbers = {};  // as above
+
+  friend bool operator==(const Weights&, const Weights&) = default;
+};
+
+inline constexpr int kMostStages = 64;
+inline constexpr int kMostHidden = 128;
+inline constexpr int kMostShift = 12;
+inline constexpr int kFitStages = 8;
+
+// How many numbers weights of this form have.
+inline std::uint64_t NumbersOf(const Weights& w) {
+  const std::uint64_t stages = static_cast<std::uint64_t>(w.stages);
+  const std::uint64_t hidden = static_cast<std::uint64_t>(w.hidden);
+  if (w.hidden == 0) return (std::uint64_t{w.own} + 1) * stages;
+  return std::uint64_t{w.own} * (hidden + 1) + hidden + stages * (hidden + 1);
+}
+
+namespace internal {
+
+inline constexpr std::string_view kWeightsMark = "boardgames weights 1\n";
+
+// "fit 3 evaluation 5 1024 -10 250": stage, from what, plies, slope, offset, sigma.
+inline std::string FitLines(const Weights& w) {
+  std::string lines;
+  for (std::size_t stage = 0; stage < w.fits.size(); ++stage) {
+    for (const bool search : {false, true}) {
+      const auto& row = search ? w.fits[stage].from_search : w.fits[stage].from_evaluation;
+      for (std::size_t depth = 0; depth < row.size(); ++depth) {
+        const search::ErrorFit& fit = row[depth];
+        if (!fit.known()) continue;
+        lines += "fit " + std::to_string(stage) + (search ? " search " : " evaluation ") +
+                 std::to_string(depth) + ' ' + std::to_string(fit.slope) + ' ' +
+                 std::to_string(fit.offset) + ' ' + std::to_string(fit.sigma) + '\n';
+      }
+    }
+  }
+  return lines;
+}
+
+// Reads such a line, after "fit ".
+inline bool TakeFit(std::string_view line, std::vector<search::ErrorFits>& fits) {
+  const auto word = [&] {
+    const std::size_t end = std::min(line.find(' '), line.size());
+    const std::string_view first = line.substr(0, end);
+    line.remove_prefix(std::min(end + 1, line.size()));
+    return first;
+  };
+  const auto number = [&](int least, int most, int& to) {
+    const std::string_view text = word();
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), to);
+    return read.ec == std::errc() && read.ptr == text.data() + text.size() && to >= least &&
+           to <= most;
+  };
+  int stage = 0;
+  int depth = 0;
+  search::ErrorFit fit;
+  if (!number(0, kFitStages - 1, stage)) return false;
+  const std::string_view from = word();
+  if ((from != "search" && from != "evaluation") ||
+      !number(1, search::ErrorFits::kDeepest, depth) || !number(1, 1 << 20, fit.slope) ||
+      !number(-kMaxHeuristic, kMaxHeuristic, fit.offset) || !number(1, kMaxHeuristic, fit.sigma) ||
+      !line.empty()) {
+    return false;
+  }
+  fits.resize(kFitStages);
+  search::ErrorFits& to = fits[static_cast<std::size_t>(stage)];
+  (from == "search" ? to.from_search : to.from_evaluation)[static_cast<std::size_t>(depth)] = fit;
+  return true;
+}
+
+// Cuts the first line off; false if there is none.
+inline bool TakeLine(std::string_view& text, std::string_view& line) {
+  const std::size_t end = text.find('\n');
+  if (end == std::string_view::npos) return false;
+  line = text.substr(0, end);
+  text.remove_prefix(end + 1);
+  return true;
+}
+
+// "stages 12": whether the line is of that name, with a number up to `most`.
+template <class T>
+bool TakeNumber(std::string_view line, std::string_view name, T least, T most, T& to) {
+  if (!line.starts_with(name) || line.size() <= name.size() || line[name.size()] != ' ') {
+    return false;
+  }
+  const char* const end = line.data() + line.size();
+  T value{};
+  const auto read = std::from_chars(line.data() + name.size() + 1, end, value);
+  if (read.ec != std::errc() || read.ptr != end || value < least || value > most) return false;
+  to = value;
+  return true;
+}
+
+}  // namespace internal
+
+// The file. Precondition: numbers.size() == NumbersOf(w); no text has a line feed.
+inline std::string ToBytes(const Weights& w) {
+  std::string bytes(internal::kWeightsMark);
+  bytes += "game " + w.game + "\ninputs " + std::to_string(w.inputs) + "\nnumbers " +
+           std::to_string(w.own) + "\nstages " + std::to_string(w.stages) + "\nhidden " +
+           std::to_string(w.hidden) + "\nshift " + std::to_string(w.shift) + '\n';
+  for (const std::string& line : w.made) bytes += "made " + line + '\n';
+  bytes += internal::FitLines(w);
+  bytes += '\n';
+  for (const std::int16_t n : w.numbers) {
+    bytes += static_cast<char>(n & 0xff);
+    bytes += static_cast<char>(n >> 8 & 0xff);
+  }
+  const std::uint32_t sum = Crc32(bytes);
+  for (int i = 0; i < 4; ++i) bytes += static_cast<char>(sum >> 8 * i & 0xff);
+  return bytes;
+}
+
+// Errors: the bytes are no weights, of another version, cut off or damaged.
+inline Result<Weights> WeightsFrom(std::string_view bytes) {
+  using Read = Result<Weights>;
+  if (!bytes.starts_with(internal::kWeightsMark)) {
+    return Read::Error("is no file of weights; `boardgames train` makes them");
+  }
+  if (bytes.size() < internal::kWeightsMark.size() + 4) return Read::Error("is cut off");
+  std::uint32_t sum = 0;
+  for (std::size_t i = 4; i-- > 0;) {
+    sum = sum << 8 | static_cast<unsigned char>(bytes[bytes.size() - 4 + i]);
+  }
+  bytes.remove_suffix(4);
+  if (Crc32(bytes) != sum) {
+    return Read::Error("is cut off or damaged: it does not agree with its checksum");
+  }
+  std::string_view rest = bytes.substr(internal::kWeightsMark.size());
+  std::string_view line;
+  Weights w;
+  const auto next = [&] { return internal::TakeLine(rest, line); };
+  const bool fields = next() && line.starts_with("game ") && (w.game = line.substr(5), next()) &&
+                      internal::TakeNumber(line, "inputs", 0U, ~0U, w.inputs) && next() &&
+                      internal::TakeNumber(line, "numbers", 0U, 1U << 28, w.own) && next() &&
+                      internal::TakeNumber(line, "stages", 1, kMostStages, w.stages) && next() &&
+                      internal::TakeNumber(line, "hidden", 0, kMostHidden, w.hidden) && next() &&
+                      internal::TakeNumber(line, "shift", 0, kMostShift, w.shift);
+  bool ended = false;
+  while (fields && !ended && next()) {
+    if (line.starts_with("made ")) {
+      w.made.emplace_back(line.substr(5));
+    } else if (line.starts_with("fit ")) {
+      if (!internal::TakeFit(line.substr(4), w.fits)) break;
+    } else if (line.empty()) {
+      ended = true;
+    } else {
+      break;
+    }
+  }
+  if (!ended) return Read::Error("has a header that this program does not understand");
+  const std::uint64_t numbers = NumbersOf(w);
+  if (rest.size() != 2 * numbers) {
+    return Read::Error("has " + std::to_string(rest.size()) + " bytes of weights instead of " +
+                       std::to_string(2 * numbers));
+  }
+  w.numbers.reserve(numbers);
+  for (std::size_t i = 0; i < rest.size(); i += 2) {
+    const int low = static_cast<unsigned char>(rest[i]);
+    const int high = static_cast<unsigned char>(rest[i + 1]);
+    w.numbers.push_back(static_cast<std::int16_t>(static_cast<std::uint16_t>(low | high << 8)));
+  }
+  return Read::Ok(std::move(w));
+}
+
+}  // namespace boardgames::learn

@@ -1,0 +1,60 @@
+// AnyLearning: what a game can learn, without its type: games to learn from, played and read; the
+// samples of them; how far the trained evaluator is off.
+//
+//   Result<std::shared_ptr<const AnyLearning>> learning = game->learning();
+//   auto lines = (*learning)->play({}, options);             // by the game's default evaluator
+//   auto samples = (*learning)->samples(*lines, stop);
+//   learn::Fitter fitter((*learning)->inputs(), *samples, {});
+//
+// For games with a trained evaluator: those that name their cells (learn/cells.h), or whose module
+// brings features (game_adapter.h). Keeps the rules it needs alive. Thread-safe.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "boardgames/learn/inputs.h"
+#include "boardgames/learn/samples.h"
+#include "boardgames/learn/self_play.h"
+#include "boardgames/learn/weights.h"
+#include "boardgames/result.h"
+#include "boardgames/search/error_fits.h"
+#include "boardgames/search/fit_errors.h"
+
+namespace boardgames {
+
+// The name of a trained evaluator, in every game that has one.
+inline constexpr const char* kTrained = "trained";
+
+class AnyLearning {
+ public:
+  virtual ~AnyLearning() = default;
+
+  // What a trained evaluator sees.
+  virtual const learn::Inputs& inputs() const = 0;
+  // Score units of one point, by which errors are told.
+  virtual int point_value() const = 0;
+
+  // Games of the engine against itself, a line each (learn/training_games.h); with these weights,
+  // or, null, with the evaluator of that name (empty: the game's first). Errors: an unknown name,
+  // weights for other inputs, an option out of its range.
+  virtual Result<std::vector<std::string>> play(const learn::Weights* weights,
+                                                std::string_view evaluator,
+                                                const learn::SelfPlayOptions& options) const = 0;
+
+  // The samples of such lines, in their order. Errors: the first line that is none, by its number.
+  virtual Result<learn::Samples> samples(std::span<const std::string> lines) const = 0;
+
+  // How far the evaluator with these weights is off from deeper searches, by learn::kFitStages
+  // stages. Errors: weights for other inputs.
+  virtual Result<std::vector<search::ErrorFits>> fit_errors(const learn::Weights& weights,
+                                                            const FitOptions& options) const = 0;
+
+ protected:
+  AnyLearning() = default;
+  AnyLearning(const AnyLearning&) = delete;
+  AnyLearning& operator=(const AnyLearning&) = delete;
+};
+
+}  // namespace boardgames

@@ -1,0 +1,32 @@
+// What a game reads from files, where there are any.
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <system_error>
+
+#include "boardgames/runtime/game_adapter.h"
+
+namespace boardgames::internal {
+
+Result<learn::Weights> ReadWeights(const std::string& path) {
+  using Read = Result<learn::Weights>;
+  constexpr std::uintmax_t kMost = std::uintmax_t{1} << 28;
+  std::error_code failed;
+  if (!std::filesystem::is_regular_file(path, failed)) {
+    return Read::Error("there is no file '" + path + "' with weights");
+  }
+  const std::uintmax_t size = std::filesystem::file_size(path, failed);
+  if (failed || size > kMost) {
+    return Read::Error("'" + path + "' is too large for a file of weights");
+  }
+  std::ifstream file(path, std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  if (!file.good() && !file.eof()) return Read::Error("'" + path + "' cannot be read");
+  Read read = learn::WeightsFrom(bytes);
+  if (!read) read.error = "'" + path + "' " + read.error;
+  return read;
+}
+
+}  // namespace boardgames::internal

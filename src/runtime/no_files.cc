@@ -1,0 +1,12 @@
+// Where there are no files, as in a page.
+#include <string>
+
+#include "boardgames/runtime/game_adapter.h"
+
+namespace boardgames::internal {
+
+Result<learn::Weights> ReadWeights(const std::string&) {
+  return Result<learn::Weights>::Error("this program reads no files, and so no weights");
+}
+
+}  // namespace boardgames::internal
