@@ -4,9 +4,10 @@
 //   const auto games = SelfPlay(game, MyEvaluator(), options);
 //
 // A game begins with some random moves, so that no two are alike; then both sides search to a fixed
-// depth, each move from an empty table. Each position comes with what the search said of it. A game
-// is over as soon as a search proves its value. Game number i is the same however many are played,
-// in whatever order, by however many workers: so several machines can each play a part.
+// depth, each game from an empty table. Each position comes with what the search said of it. Once a
+// search proves the value, a game of points goes on from proof to proof, since its last positions
+// too are to be judged; any other game is over. Game number i is the same however many are played, in
+// whatever order, by however many workers: so several machines can each play a part.
 //
 // Allocates. Not thread-safe: it uses the workers it is given.
 #pragma once
@@ -71,15 +72,23 @@ Score ResultOf(const G& g, Score v) {
   return ObjectiveOf(g) == Objective::kPoints ? v : v > 0 ? 1 : v < 0 ? -1 : 0;
 }
 
+// A proof of points says what a position is worth, one of a win only who has it.
+template <Game G>
+bool GoesOn(const G& g) {
+  return HasRemaining<G> && ObjectiveOf(g) == Objective::kPoints;
+}
+
 template <Game G, class E>
 PlayedGame<G> PlayToLearn(const G& g, Engine<G, E>& engine, const SelfPlayOptions& o,
                           std::uint64_t number) {
   SplitMix64 random(Mix64(o.seed) ^ Mix64(~number));
+  engine.clear();
   PlayedGame<G> played{.number = number, .start = g.initial()};
   GameHistory<G> game(g, played.start);
   const int span = o.most_random - o.least_random + 1;
   const int opening =
       o.least_random + static_cast<int>(random.Below(static_cast<std::uint32_t>(span)));
+  bool proved = false;
   for (int ply = 0; ply < o.most_plies && !game.finished(); ++ply) {
     if (ply < opening) {
       MoveListFor<G> moves;
@@ -94,14 +103,15 @@ PlayedGame<G> PlayToLearn(const G& g, Engine<G, E>& engine, const SelfPlayOption
       const int left = g.remaining(game.state());
       if (left <= o.solve) limits.depth = std::max(left, 1);
     }
-    engine.clear();
     const auto r = engine.search(game, limits);
     if (!r.best) return played;
-    if (r.kind != search::Kind::kHeuristic && r.bound == Bound::kExact) {
+    const bool proof = r.kind != search::Kind::kHeuristic && r.bound == Bound::kExact;
+    if (proof && !proved) {
       const int mover = g.to_move(game.state());
       played.result = ResultOf(g, mover == 0 ? r.score : -r.score);
-      return played;
+      proved = true;
     }
+    if (proved && (!proof || !GoesOn(g))) return played;
     played.steps.push_back({*r.best, true, r.score});
     game.play(*r.best);
   }

@@ -112,8 +112,9 @@ class SharedTree {
     // What the rules know of the root's value would not tell the move: it starts from nothing.
     tree.Add(EmptyNode(root, Move{}, values.Widest()));
   }
-  // Where the tree is full and the table knows more than it: a new one proves more.
-  bool ToBePlanted() const { return limits.solve && full && bounds.news(); }
+  // Where the tree is full and the table knows more than it, a new one proves more; and where
+  // neither proves anything, one that grows another way may.
+  bool ToBePlanted() const { return limits.solve && full && (bounds.news() || Barren()); }
 
   // A descent goes through n, and comes back.
   void Enter(Node& n) const {
@@ -193,6 +194,12 @@ class SharedTree {
   }
   void Release() {
     if (together_) lock_.unlock();
+  }
+
+  // Only under a limit, which ends it.
+  bool Barren() const {
+    const bool limited = limits.nodes != 0 || limits.playouts != 0 || limits.time.count() > 0;
+    return limited && stalled >= std::max<std::uint64_t>(options.playouts, tree.size());
   }
 
   std::optional<StopReason> Reason(const Budget& budget) const {
