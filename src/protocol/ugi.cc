@@ -257,6 +257,8 @@ class UgiServer::Impl {
   std::vector<OptionInfo> AlgorithmOptions() const;
   // The algorithm that thinks; nullptr: there is no game.
   const AlgorithmInfo* Thinking() const;
+  // Of a player that names none.
+  std::string UsualAlgorithm() const;
   // Who thinks: the level chosen, and what else was said where it applies to that.
   PlayerSpec Playing() const;
   // After a change to the player or the level.
@@ -407,7 +409,7 @@ void UgiServer::Impl::Introduce() {
     Say(absl::StrCat("option name Game type string default ", game_->spec()));
   }
   if (game_ != nullptr && !choose_) {
-    combo("Algorithm", or_first(o.algorithm, game_->algorithms()), game_->algorithms());
+    combo("Algorithm", o.algorithm.empty() ? UsualAlgorithm() : o.algorithm, game_->algorithms());
     combo("Evaluator", or_first(o.evaluator, game_->evaluators()), game_->evaluators());
   }
   if (choose_) return Say("ugiok");
@@ -449,7 +451,13 @@ const AlgorithmInfo* UgiServer::Impl::Thinking() const {
   const std::string& of_level = FindLevel(level_)->algorithm;
   const std::string& name = of_level.empty() ? player_.algorithm : of_level;
   if (!name.empty()) return FindAlgorithm(name);
-  return game_ == nullptr ? nullptr : &game_->algorithms().front();
+  return game_ == nullptr ? nullptr : FindAlgorithm(UsualAlgorithm());
+}
+
+std::string UgiServer::Impl::UsualAlgorithm() const {
+  const std::string& masters = game_->info().master;
+  const bool by_master = level_ == "master" && player_.options.empty() && !masters.empty();
+  return by_master ? masters : game_->algorithms().front().name;
 }
 
 PlayerSpec UgiServer::Impl::Playing() const {

@@ -317,6 +317,39 @@ TEST(Mcts, TheOptionsOfTheGameAreTheUsualOnes) {
   EXPECT_EQ(Mcts<Pick>(pick).options().playouts, MctsOptions().playouts);
 }
 
+// Move 0 loses at once; the others leave the opponent one move of eight that does not win.
+struct Trap {
+  struct State {
+    int ply = 0;
+    int winner = -1;
+  };
+  using Move = std::uint8_t;
+  static constexpr int kMaxPlayers = 2, kMaxMoves = 9;
+  static constexpr auto objective() { return Objective::kWin; }
+  State initial() const { return {}; }
+  int to_move(const State& s) const { return s.ply % 2; }
+  void moves(const State& s, auto& out) const {
+    for (Move m = 0; m < (s.ply == 0 ? 9 : 8); ++m) out.push_back(m);
+  }
+  void apply(State& s, Move m) const {
+    if (s.ply == 0 && m == 0) s.winner = 1;
+    if (s.ply == 1) s.winner = m == 0 ? 0 : 1;
+    ++s.ply;
+  }
+  bool terminal(const State& s) const { return s.winner >= 0; }
+  Score utility(const State& s, int p) const { return s.winner == p ? 1 : -1; }
+};
+
+TEST(Mcts, WhatSurelyLosesIsTheLastThingToPlay) {
+  const Trap g;
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    for (const std::uint64_t playouts : {1U, 2U, 5U, 12U}) {
+      const auto r = Mcts<Trap>(g, {.seed = seed, .playouts = playouts}).search(g.initial(), {});
+      EXPECT_NE(r.best, Trap::Move{0}) << "seed " << seed << ", " << playouts << " playouts";
+    }
+  }
+}
+
 TEST(Mcts, PlayoutsAreALimit) {
   const MctsOptions options{.memory_bytes = 1 << 20};
   const auto r = Mcts<RandomGame>(kLarge, options).search(kLarge.initial(), {.playouts = 123});

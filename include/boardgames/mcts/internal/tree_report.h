@@ -70,6 +70,7 @@ class TreeReport {
         values_.solver() && tree_.Decided(Tree<G>::Lo(n, player), Tree<G>::Hi(n, player));
     std::uint32_t best = 0;
     std::uint32_t known = 0;
+    std::uint32_t untried = 0;
     for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
       const Node& c = tree_[i];
       if (decided) {
@@ -78,7 +79,14 @@ class TreeReport {
         if (known == 0 || Lo(i, player) > Lo(known, player)) known = i;
       } else if (c.visits > 0 && (best == 0 || c.visits > tree_[best].visits)) {
         best = i;
+      } else if (c.visits == 0 && (untried == 0 || PriorOf(i) > PriorOf(untried))) {
+        untried = i;
       }
+    }
+    // Nothing is worse than what surely loses.
+    const bool wins_only = values_.objective() != Objective::kPoints;
+    if (known != 0 && wins_only && Tree<G>::Hi(tree_[known], player) < 0) {
+      if (best != 0 || untried != 0) return best != 0 ? best : untried;
     }
     // Of a known move the visits say nothing: it gets no more of them.
     if (known == 0 ||
@@ -86,6 +94,9 @@ class TreeReport {
       return best;
     }
     return known;
+  }
+  float PriorOf(std::uint32_t i) const {
+    return tree_[i].prior.games > 0 ? tree_[i].prior.share : 0.0F;
   }
   Score Lo(std::uint32_t i, int player) const { return Tree<G>::Lo(tree_[i], player); }
 
