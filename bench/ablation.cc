@@ -1,15 +1,17 @@
 // What each switch of the engine is worth, in each game: nodes, depth and Elo with it turned round.
 //
-//   boardgames_ablation [--base TEXT] [--switches A,B,...] [--pairs N] [--move MS] [--depth-time S]
-//                       [--positions N] [--seed N] [GAME ...]
+//   boardgames_ablation [--base TEXT] [--switches A,B,...] [--player TEXT] [--pairs N] [--move MS]
+//                       [--depth-time S] [--positions N] [--seed N] [GAME ...]
 //
 // The base is an engine with its options, each switch named, as engine:late_moves=on. For each
-// switch, turned off where the base has it on and on where it has it off:
+// switch, turned off where the base has it on and on where it has it off, and for the player that
+// is named, as engine:evaluator=material:
 //   nodes  to the depth that the base reaches in S seconds, over all positions that it does not
 //          solve, times the base's
 //   depth  reached in those S seconds, on the mean, less the base's
-//   Elo    of the base with the switch turned round against the base, in N pairs of games from
-//          random openings with the seats exchanged, MS milliseconds a move; 95 %
+//   Elo    of the base with the switch turned round, or of that player, against the base, in N
+//   pairs
+//          of games from random openings with the seats exchanged, MS milliseconds a move; 95 %
 //   pairs  of which brought 0, 1/2, 1, 3/2 and 2 points: those of several runs, each with a seed of
 //          its own, may be added
 // Time is processor time of this one thread, so that other work on the machine counts for nobody.
@@ -39,6 +41,7 @@ namespace {
 struct Settings {
   std::string base = "engine:hash=32";
   std::vector<std::string> switches = {};
+  std::string player = {};
   int pairs = 50;
   double move = 15;         // milliseconds
   double depth_time = 0.3;  // seconds
@@ -177,8 +180,25 @@ std::string PairsText(const Pentanomial& pairs) {
   return text;
 }
 
+// Who plays against the base, by the names of the table.
+std::vector<std::pair<std::string, PlayerSpec>> Rivals(const PlayerSpec& base,
+                                                       const Settings& settings) {
+  std::vector<std::pair<std::string, PlayerSpec>> rivals;
+  for (const std::string& name : settings.switches) {
+    const char* const value = IsOn(base, name) ? "off" : "on";
+    rivals.emplace_back(name + "=" + value, base);
+    SetOption(rivals.back().second, name, value);
+  }
+  if (!settings.player.empty()) {
+    rivals.emplace_back(settings.player, Take(ParsePlayerSpec(settings.player)));
+  }
+  if (rivals.empty()) Fail("nobody plays against the base; --switches or --player names who does");
+  return rivals;
+}
+
 void Ablate(const AnyGame& game, const Settings& settings) {
   const PlayerSpec base = Take(ParsePlayerSpec(settings.base));
+  const auto rivals = Rivals(base, settings);
   const Searcher base_searcher = Take(game.make_searcher(base));
   SplitMix64 random(settings.seed);
   std::vector<Position> positions;
@@ -198,19 +218,15 @@ void Ablate(const AnyGame& game, const Settings& settings) {
       "pairs "
       "|\n|---|---|---|---|---|\n",
       game.spec().c_str(), settings.base.c_str(), Mean(depths), settings.depth_time, nodes);
-  for (const std::string& name : settings.switches) {
-    PlayerSpec changed = base;
-    SetOption(changed, name, IsOn(base, name) ? "off" : "on");
-    const std::string what =
-        game.info().name + " " + name + "=" + (IsOn(base, name) ? "off" : "on");
+  for (const auto& [name, changed] : rivals) {
+    const std::string what = game.info().name + " " + name;
     const Searcher searcher = Take(game.make_searcher(changed));
     const double ratio = NodesToDepths(*searcher, positions, depths) / nodes;
     const double more =
         Mean(DepthsInTime(*searcher, positions, settings.depth_time)) - Mean(depths);
     const Pentanomial pairs = Match(game, *searcher, *base_searcher, settings, what);
-    std::printf("| `%s=%s` | %.2f | %+.1f | %s | %s |\n", name.c_str(),
-                IsOn(base, name) ? "off" : "on", ratio, more, EloText(pairs).c_str(),
-                PairsText(pairs).c_str());
+    std::printf("| `%s` | %.2f | %+.1f | %s | %s |\n", name.c_str(), ratio, more,
+                EloText(pairs).c_str(), PairsText(pairs).c_str());
     std::fflush(stdout);
   }
 }
@@ -222,8 +238,8 @@ int Main(int argc, char** argv) {
   app.add_option("--base", settings.base, "the engine without a change")->capture_default_str();
   app.add_option("--switches", settings.switches, "by comma")
       ->delimiter(',')
-      ->allow_extra_args(false)
-      ->required();
+      ->allow_extra_args(false);
+  app.add_option("--player", settings.player, "another engine");
   app.add_option("--pairs", settings.pairs, "of games; 0: none")
       ->check(CLI::Range(0, 100'000))
       ->capture_default_str();
