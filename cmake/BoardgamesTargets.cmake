@@ -111,17 +111,45 @@ ${list}  };
   set(${variable} "${source}" PARENT_SCOPE)
 endfunction()
 
-# boardgames_add_game(<name> [MODULE <file>...] [TESTS <file>...] [LONG_TESTS <file>...]): the game in
-# the current folder.
+# boardgames_embed_weights(<variable> <name> <file>): trained weights are built in. <variable> becomes a
+# C++ file that defines std::string_view boardgames::<Name>Weights().
+function(boardgames_embed_weights variable name file)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${file}")
+  file(READ "${file}" bytes HEX)
+  string(LENGTH "${bytes}" digits)
+  math(EXPR count "${digits} / 2")
+  string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+  string(SUBSTRING "${name}" 0 1 first)
+  string(SUBSTRING "${name}" 1 -1 rest)
+  string(TOUPPER "${first}" first)
+  set(source "${CMAKE_CURRENT_BINARY_DIR}/${name}_weights.cc")
+  file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT "// Made by boardgames_embed_weights.
+#include \"boardgames/games/weights.h\"
+
+namespace {
+const unsigned char kBytes[] = {
+${bytes}};
+}  // namespace
+
+std::string_view boardgames::${first}${rest}Weights() {
+  return {reinterpret_cast<const char*>(kBytes), ${count}};
+}
+")
+  set(${variable} "${source}" PARENT_SCOPE)
+endfunction()
+
+# boardgames_add_game(<name> [MODULE <file>...] [WEIGHTS <file>] [TESTS <file>...]
+#                     [LONG_TESTS <file>...]): the game in the current folder.
 #
 # Its headers in include/ become the target boardgames::<name>; a game of the lessons has none, since
 # the core or the examples have its rules. MODULE, which describes it to the runtime, goes into
-# boardgames::games. Each test file becomes a test <name>.<file without _test>.
+# boardgames::games, and so do the WEIGHTS of its trained evaluator. Each test file becomes a test <name>.<file without _test>.
 function(boardgames_add_game name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "MODULE;TESTS;LONG_TESTS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "WEIGHTS" "MODULE;TESTS;LONG_TESTS")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "boardgames_add_game(${name}): unknown argument ${arg_UNPARSED_ARGUMENTS}; "
-                        "known: MODULE, TESTS, LONG_TESTS")
+                        "known: MODULE, WEIGHTS, TESTS, LONG_TESTS")
   endif()
 
   set(library boardgames::games)
@@ -137,6 +165,10 @@ function(boardgames_add_game name)
   endif()
 
   list(TRANSFORM arg_MODULE PREPEND "${CMAKE_CURRENT_SOURCE_DIR}/")
+  if(arg_WEIGHTS)
+    boardgames_embed_weights(weights ${name} "${arg_WEIGHTS}")
+    list(APPEND arg_MODULE "${weights}")
+  endif()
   set_property(GLOBAL PROPERTY BOARDGAMES_MODULE_${name} ${arg_MODULE})
   if(TARGET boardgames_games)
     target_sources(boardgames_games PRIVATE ${arg_MODULE})

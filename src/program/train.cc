@@ -125,7 +125,9 @@ std::string CurveSvg(const std::string& spec, const std::vector<TrainingEpoch>& 
   for (const TrainingEpoch& e : epochs) {
     n = e.generation == generation ? n + 1 : 1;
     generation = e.generation;
-    chart.places.push_back(n == 1 ? absl::StrCat("g", e.generation) : absl::StrCat(n));
+    chart.places.push_back(n == 1       ? absl::StrCat("g", e.generation)
+                           : n % 5 == 0 ? absl::StrCat(n)
+                                        : "");
     chart.series[0].values.push_back(e.losses.learned);
     chart.series[1].values.push_back(e.losses.held);
   }

@@ -40,7 +40,7 @@ class Bench(program.AppTest):
             self.assertRegex(out, rf"(?m)^{row['game']} +{row['depth']} .* {row['best']} ")
 
     def test_plain_algorithms_agree_on_every_game(self):
-        for evaluator in ["default", "material", "original"]:
+        for evaluator in ["default", "handcrafted", "material", "original"]:
             scores = {}
             for algorithm in ["minimax", "negamax", "alpha-beta", "max-n", "paranoid"]:
                 rows = self.json("bench", "--depth", "2", "--algorithm", algorithm,

@@ -1,5 +1,8 @@
 import program
 
+# The games whose default evaluator has learned its weights.
+TRAINED = ["quoridor", "reversi"]
+
 
 class List(program.AppTest):
     def test_people_see_games_options_evaluators_and_algorithms(self):
@@ -20,7 +23,9 @@ class List(program.AppTest):
             for option in game["options"]:
                 self.assertEqual(list(option), ["name", "values", "default", "help"])
             evaluators = [e["name"] for e in game["evaluators"]]
-            self.assertEqual(evaluators[0], "default")
+            first = ("default" if game["for_lessons"] else
+                     "trained" if game["game"] in TRAINED else "handcrafted")
+            self.assertEqual(evaluators[0], first)
             self.assertEqual("original" in evaluators, not game["for_lessons"])
             self.assertEqual([a["name"] for a in game["algorithms"]],
                              ["engine", "pvs", "mtd-f", "sss-star", "alpha-beta", "negamax", "minimax", "max-n",

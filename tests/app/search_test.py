@@ -39,7 +39,8 @@ class Search(program.AppTest):
 
     def test_evaluators(self):
         scores = [self.json("search", "reversi", "--depth", "1", "--evaluator", e)[-1]["score"]
-                  for e in ["default", "original", "material"]]
+                  for e in ["default", "trained", "handcrafted", "original", "material"]]
+        self.assertEqual(scores.pop(0), scores.pop(0))
         self.assertEqual(scores[2], 3)  # four discs against one
 
     def test_line_is_playable(self):
@@ -203,7 +204,7 @@ class Search(program.AppTest):
         self.bad("search", "reversi", "--moves", "f5 f5", says=["move 2 of 2", "f5"])
         self.bad("search", "reversi", "--position", "nonsense", says="64 characters")
         self.bad("search", "reversi", "--algorithm", "pws", says=["'pws'", "pvs", "negamax"])
-        self.bad("search", "reversi", "--evaluator", "best", says=["'best'", "default", "original"])
+        self.bad("search", "reversi", "--evaluator", "best", says=["'best'", "handcrafted", "original"])
         self.bad("search", "reversi", "--depth", "0", says=["--depth", "'0'", "1 to 250"])
         self.bad("search", "reversi", "--depth", "x", says=["--depth", "'x'", "1 to 250"])
         self.bad("search", "reversi", "--time", "soon", says=["--time", "'soon'", "500ms"])

@@ -1,6 +1,8 @@
 """boardgames train: weights that are the same whoever plays the games and however often it was broken off."""
 
+import glob
 import os
+import re
 import signal
 
 import program
@@ -100,10 +102,24 @@ class Train(program.AppTest):
         self.bad(*search, f"engine:evaluator=default,weights={self.path('a')}",
                  says="has no weights to be read")
 
+    def test_the_weights_that_are_built_in_are_those_of_the_script(self):
+        root = os.path.join(os.path.dirname(__file__), "..", "..")
+        with open(os.path.join(root, "scripts", "train"), encoding="utf-8") as file:
+            script = " ".join(file.read().replace("\\\n", " ").split())
+        size = 0
+        for path in glob.glob(os.path.join(root, "games", "*", "weights", "*.bgw")):
+            with open(path, "rb") as file:
+                bytes_ = file.read()
+            size += len(bytes_)
+            made = re.search(rb"^made train (.*)$", bytes_, re.MULTILINE).group(1).decode()
+            self.assertIn(made, script)
+        self.assertGreater(size, 0)
+        self.assertLessEqual(size, 4_000_000)
+
     def test_bad_input_is_one_line(self):
         self.train("a")
         self.bad(*self.args("a", "--seed", "3"), says=["of another plan", "--work"])
-        self.bad("train", "morris", says="nothing to train")
+        self.bad("train", "go", says="nothing to train")
         self.bad("train", "quoridor:players=3", says="two players")
         self.bad(*self.args("b", "--shard", "3/2"), says="--shard")
         self.bad(*self.args("b", "--hours", "-1"), says="hours")

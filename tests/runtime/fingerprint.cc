@@ -21,19 +21,23 @@ namespace boardgames {
 namespace {
 
 struct Case {
-  const char* row;  // of kExpected
+  const char* row;  // of kExpected or kTrained
   const char* game;
   const char* player;
 };
 
 constexpr Case kCases[] = {
-    {"reversi depth 8", "reversi", "engine:depth=8,hash=8"},
+    {"reversi depth 8", "reversi", "engine:depth=8,evaluator=handcrafted,hash=8"},
+    {"reversi trained depth 8", "reversi", "engine:depth=8,hash=8"},
+    {"reversi trained depth 10", "reversi", "engine:depth=10,hash=8"},
     {"reversi material depth 9", "reversi", "engine:depth=9,evaluator=material,hash=8"},
     {"reversi 6x6 blocked depth 8", "reversi:size=6,blocked=a1+f6", "engine:depth=8,hash=8"},
     {"timbiriche 4x4 depth 4", "timbiriche:rows=4,cols=4", "engine:depth=4,hash=8"},
     {"timbiriche 6x6 original depth 3", "timbiriche:rows=6,cols=6",
      "engine:depth=3,evaluator=original,hash=8"},
-    {"quoridor depth 4", "quoridor", "engine:depth=4,hash=8"},
+    {"quoridor depth 4", "quoridor", "engine:depth=4,evaluator=handcrafted,hash=8"},
+    {"quoridor trained depth 4", "quoridor", "engine:depth=4,hash=8"},
+    {"quoridor trained depth 5", "quoridor", "engine:depth=5,hash=8"},
     {"quoridor 11x11 original depth 3", "quoridor:cols=11,rows=11",
      "engine:depth=3,evaluator=original,hash=8"},
     {"go depth 4", "go", "engine:depth=4,hash=8"},
@@ -44,6 +48,9 @@ constexpr Case kCases[] = {
 
 const Row* RowOf(const char* name) {
   for (const Row& row : kExpected) {
+    if (std::strcmp(row.name, name) == 0) return &row;
+  }
+  for (const Row& row : kTrained) {
     if (std::strcmp(row.name, name) == 0) return &row;
   }
   return nullptr;

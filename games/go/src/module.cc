@@ -15,7 +15,7 @@ Result<AnyGamePtr> MakeGo(const GoOptions& o, const GameInfo& info, const Option
   const Result<G> game = G::Make(o);
   if (!game) return Result<AnyGamePtr>::Error(game.error);
   return Adapt(*game, info, options,
-               With<go::Default>("default", "area, nearness, chains at risk and walls"),
+               With<go::Default>("handcrafted", "area, nearness, chains at risk and walls"),
                With<go::Original>("original", "stones taken and area, as in the report"),
                With<go::Material>("material", "difference in stones"));
 }

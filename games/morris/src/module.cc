@@ -7,6 +7,7 @@
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/endgame.h"
+#include "boardgames/games/morris/features.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
 
@@ -37,8 +38,8 @@ Result<AnyGamePtr> MakeMorris(const GameInfo& info, Options& options) {
   }
   // "flying=yes" in a variant that flies is the same rules as saying nothing.
   if (game->flying() == game->rules().flying) options.Set("flying", "variant");
-  return Adapt(*game, info, options,
-               With<morris::Default>("default", "men, freedom, mills and threats by phase"),
+  return Adapt(*game, info, options, WithTrained<morris::TrainedFeatures>(*game),
+               With<morris::Default>("handcrafted", "men, freedom, mills and threats by phase"),
                With<morris::Material>("material", "difference in men"),
                With<morris::Original>("original", "lines closed, lines blocked, opponent blocked"));
 }

@@ -1,8 +1,11 @@
 // Quoridor, described to the runtime: options, evaluators, factory.
+#include <string_view>
+
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/quoridor.h"
 #include "boardgames/games/quoridor/evaluators.h"
 #include "boardgames/games/quoridor/features.h"
+#include "boardgames/games/weights.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
 
@@ -16,11 +19,13 @@ Result<AnyGamePtr> MakeQuoridor(const QuoridorOptions& o, const GameInfo& info, 
   if (!game) return Result<AnyGamePtr>::Error(game.error);
   // The usual number of walls, said in figures or not, is one set of rules.
   if (game->options().walls == G::UsualWalls(game->players())) options.Set("walls", "-1");
+  const bool usual = o.cols == 9 && o.rows == 9 && o.players == 2;
   return Adapt(*game, info, options,
-               With<quoridor::Default>("default", "steps to go, walls left, the move; plays best"),
+               WithTrained<quoridor::Features<kWords>>(
+                   *game, usual ? QuoridorWeights() : std::string_view()),
+               With<quoridor::Default>("handcrafted", "steps to go, walls left, the move"),
                With<quoridor::Material>("material", "steps to go"),
-               With<quoridor::Original>("original", "steps to go, weighed as in the report"),
-               WithTrained<quoridor::Features<kWords>>(*game));
+               With<quoridor::Original>("original", "steps to go, weighed as in the report"));
 }
 
 // Whether type G has room for the board.

@@ -1,7 +1,10 @@
 // Reversi, described to the runtime: options, evaluators, factory.
+#include <string_view>
+
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/reversi/features.h"
+#include "boardgames/games/weights.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
 #include "ggf.h"
@@ -34,12 +37,13 @@ GameModule ReversiModule() {
                  options.Is("objective", "win") ? Objective::kWinByPoints : Objective::kPoints});
         if (!game) return Result<AnyGamePtr>::Error(game.error);
         options.Set("blocked", game->blocked());
+        const bool usual = options.Int("size") == 8 && options.Text("blocked").empty();
         return Adapt(
             *game, info, options,
-            With<reversi::Default>("default", "moves, corners, stable discs; plays best"),
+            WithTrained<reversi::Features>(*game, usual ? ReversiWeights() : std::string_view()),
+            With<reversi::Default>("handcrafted", "moves, corners, stable discs"),
             With<reversi::Material>("material", "disc difference"),
-            With<reversi::Original>("original", "discs and cell weights, as in the report"),
-            WithTrained<reversi::Features>(*game));
+            With<reversi::Original>("original", "discs and cell weights, as in the report"));
       },
       .record_formats = {{.name = "ggf", .write = WritePlayedGgf}}};
 }

@@ -2,22 +2,25 @@
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/games/timbiriche/evaluators.h"
+#include "boardgames/games/timbiriche/features.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
 
 namespace boardgames {
 namespace {
 
-template <class G>
+template <int kWords>
 Result<AnyGamePtr> MakeTimbiriche(const TimbiricheOptions& rules, const GameInfo& info,
                                   const Options& options) {
+  using G = BasicTimbiriche<kWords>;
   const Result<G> game = G::Make(rules);
   if (!game) return Result<AnyGamePtr>::Error(game.error);
-  return Adapt(*game, info, options,
-               With<timbiriche::Default>("default", "boxes, and the rest by the theory of chains"),
-               With<timbiriche::Material>("material", "box difference"),
-               With<timbiriche::Original>(
-                   "original", "box difference; at depth 1 open boxes, as in the report"));
+  return Adapt(
+      *game, info, options, WithTrained<timbiriche::Features<kWords>>(*game),
+      With<timbiriche::Default>("handcrafted", "boxes, and the rest by the theory of chains"),
+      With<timbiriche::Material>("material", "box difference"),
+      With<timbiriche::Original>("original",
+                                 "box difference; at depth 1 open boxes, as in the report"));
 }
 
 }  // namespace
@@ -42,9 +45,9 @@ GameModule TimbiricheModule() {
             options.Is("objective", "win") ? Objective::kWinByPoints : Objective::kPoints;
         // Boards whose edges fit one word get the faster template.
         if (timbiriche::Grid<1>::EdgesOf(rules.rows, rules.cols) <= TimbiricheSmall::kMaxMoves) {
-          return MakeTimbiriche<TimbiricheSmall>(rules, info, options);
+          return MakeTimbiriche<1>(rules, info, options);
         }
-        return MakeTimbiriche<Timbiriche>(rules, info, options);
+        return MakeTimbiriche<4>(rules, info, options);
       }};
 }
 

@@ -197,8 +197,8 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
           rules_, [self](std::string_view evaluator, const learn::SelfPlayOptions& options) {
             using Played = Result<std::vector<learn::PlayedGame<G>>>;
             Played played = Played::Error("");
-            const Result<void> made =
-                self->ForEvaluator(self->NameOr(evaluator), "", [&]<class E>(const E& e) {
+            const Result<void> made = self->ForEvaluator(
+                self->NameOr(evaluator, self->FirstUntrained()), "", [&]<class E>(const E& e) {
                   played = Played::Ok(learn::SelfPlay(*self->rules_, e, options));
                 });
             return made ? std::move(played) : Played::Error(made.error);
@@ -218,10 +218,20 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
   }
 
  private:
-  // The evaluator that is asked for; if none is, the game's first, or another.
+  // The evaluator that is asked for; if none is, the game's first, or another. "default" is the
+  // first.
   std::string NameOr(std::string_view asked, std::string_view otherwise = "") const {
+    if (asked == "default") return evaluators_.front().name;
     if (!asked.empty()) return std::string(asked);
     return otherwise.empty() ? evaluators_.front().name : std::string(otherwise);
+  }
+
+  // What learning begins with: weights that were learned before would not make the same again.
+  std::string FirstUntrained() const {
+    for (const NamedChoice& e : evaluators_) {
+      if (e.name != kTrained) return e.name;
+    }
+    return evaluators_.front().name;
   }
 
   // use(e) with the evaluator of that name, with weights from that file, if one is named. Errors:
@@ -271,9 +281,9 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
 }  // namespace internal
 
 // The game behind the interface of any_game.h. `options` are the ones the rules were made from; the
-// spec is taken from them. The first evaluator is the default. Without evaluators the game's own
-// evaluate is the only one, under the name "default", and beside it one that can be trained where
-// the game names its cells (learn/cells.h).
+// spec is taken from them. The first evaluator that is offered is the default, by that name too.
+// Without evaluators the game's own evaluate is the only one, under the name "default", and beside
+// it one that can be trained where the game names its cells (learn/cells.h).
 template <CheckedGame G, class... Es>
 Result<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options,
                          NamedEvaluator<Es>... evaluators) {

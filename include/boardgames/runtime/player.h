@@ -47,7 +47,7 @@ struct PlayerSpec {
   // means by itself is written after it. Nothing else depends on it.
   std::string name = "engine";
   std::string algorithm = {};  // empty: the first of AnyGame::algorithms()
-  std::string evaluator = {};  // empty: the first of AnyGame::evaluators()
+  std::string evaluator = {};  // empty or "default": the first of AnyGame::evaluators()
   std::string weights = {};    // a file for the trained evaluator; empty: those built in
   std::size_t table_bytes = kDefaultTableBytes;  // for algorithms that keep a table or a tree
   // Of the algorithm; those left out have their defaults. make_searcher checks them.

@@ -9,12 +9,16 @@ const searches = {
   'tic-tac-toe solved': ['tic-tac-toe', {solve: true}],
   'connect four depth 9': ['connect4', {depth: 9}],
   'reversi depth 8': ['reversi', {depth: 8}],
+  'reversi trained depth 8': ['reversi', {depth: 8}],
+  'reversi trained depth 10': ['reversi', {depth: 10}],
   'reversi material depth 9': ['reversi', {depth: 9}],
   'reversi 6x6 blocked depth 8': ['reversi:size=6,blocked=a1+f6', {depth: 8}],
   'timbiriche 3x3 solved': ['timbiriche:rows=3,cols=3', {solve: true}],
   'timbiriche 4x4 depth 4': ['timbiriche', {depth: 4}],
   'timbiriche 6x6 original depth 3': ['timbiriche:rows=6,cols=6', {depth: 3}],
   'quoridor depth 4': ['quoridor', {depth: 4}],
+  'quoridor trained depth 4': ['quoridor', {depth: 4}],
+  'quoridor trained depth 5': ['quoridor', {depth: 5}],
   'quoridor material depth 5': ['quoridor', {depth: 5}],
   'quoridor 11x11 original depth 3': ['quoridor:cols=11,rows=11', {depth: 3}],
   'quoridor 3x3 with 2 walls solved': ['quoridor:cols=3,rows=3,walls=2', {solve: true}],
@@ -33,7 +37,9 @@ for (const [name, {nodes, score}] of rows) {
   test(name, async () => {
     assert.ok(searches[name], 'the row is known here');
     const [spec, limits] = searches[name];
-    const evaluator = name.match(/ (material|original) /)?.[1] ?? 'default';
+    const lesson = ['tic-tac-toe', 'connect4'].includes(spec);
+    const evaluator = name.match(/ (material|original|trained) /)?.[1] ??
+        (lesson ? 'default' : 'handcrafted');
     const game = await open(spec);
     const engine = await game.engine(`engine:hash=8,evaluator=${evaluator}`);
     try {

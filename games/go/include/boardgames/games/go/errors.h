@@ -1,4 +1,4 @@
-// How far go's evaluator "default" is off from deeper searches;
+// How far go's evaluator "handcrafted" is off from deeper searches;
 // boardgames/search/error_fits.h. Made by: boardgames fit go --positions 1200
 // --depth 6 --nodes 300000 --seed 1
 #pragma once

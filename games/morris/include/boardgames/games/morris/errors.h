@@ -1,4 +1,4 @@
-// How far morris's evaluator "default" is off from deeper searches;
+// How far morris's evaluator "handcrafted" is off from deeper searches;
 // boardgames/search/error_fits.h. Made by: boardgames fit morris --positions 2000
 // --depth 10 --nodes 500000 --seed 1
 #pragma once

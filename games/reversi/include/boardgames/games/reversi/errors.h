@@ -1,5 +1,6 @@
-// How far reversi's evaluator "default" is off from deeper searches;
-// boardgames/search/error_fits.h. Made by: boardgames fit reversi --positions 2000
+// How far reversi's evaluator "handcrafted" is off from deeper searches;
+// boardgames/search/error_fits.h. Made by: boardgames fit reversi --evaluator handcrafted
+// --positions 2000
 // --depth 12 --nodes 1000000 --seed 1
 #pragma once
 

@@ -1,4 +1,4 @@
-// How far timbiriche:rows=5,cols=5's evaluator "default" is off from deeper searches;
+// How far timbiriche:rows=5,cols=5's evaluator "handcrafted" is off from deeper searches;
 // boardgames/search/error_fits.h. Made by: boardgames fit timbiriche:rows=5,cols=5 --positions 2000
 // --depth 10 --nodes 300000 --seed 1
 #pragma once
