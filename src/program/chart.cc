@@ -91,8 +91,10 @@ std::string ToSvg(const Chart& chart) {
   const int low = static_cast<int>(std::floor(std::log10(least)));
   const int high = std::max(low + 1, static_cast<int>(std::ceil(std::log10(most))));
   const auto y_of = [&](double v) {
-    return kBottom - (std::log10(v) - low) / (high - low) * (kBottom - kTop);
+    const double share = chart.percent ? v / 100 : (std::log10(v) - low) / (high - low);
+    return kBottom - share * (kBottom - kTop);
   };
+  const auto drawn = [&](double v) { return chart.percent ? v >= 0 : v > 0; };
   const std::size_t places = chart.places.size();
   const auto x_of = [&](std::size_t i) {
     const double step = (kRight - kLeft) / static_cast<double>(std::max<std::size_t>(places, 1));
@@ -109,12 +111,13 @@ std::string ToSvg(const Chart& chart) {
   svg.Attribute("fill", "#fff").Close().Text("\n");
   OpenText(svg, kLeft, 24, "start");
   svg.Attribute("font-size", "16").Text(chart.title).Close().Text("\n");
-  for (int e = low; e <= high; ++e) {
-    const double y = y_of(std::pow(10.0, e));
+  const auto rule = [&](double y, const std::string& label) {
     svg.Open("path").Attribute("d", absl::StrCat("M", Point(kLeft, y), "H", Coordinate(kRight)));
     svg.Attribute("stroke", "#ddd").Close().Text("\n");
-    Text(svg, kLeft - 8, y + 4, "end", Power(e));
-  }
+    Text(svg, kLeft - 8, y + 4, "end", label);
+  };
+  for (int tens = 0; chart.percent && tens <= 100; tens += 20) rule(y_of(tens), absl::StrCat(tens));
+  for (int e = low; !chart.percent && e <= high; ++e) rule(y_of(std::pow(10.0, e)), Power(e));
   for (std::size_t i = 0; i < places; ++i) {
     Text(svg, x_of(i), kBottom + 20, "middle", chart.places[i]);
   }
@@ -131,17 +134,31 @@ std::string ToSvg(const Chart& chart) {
   std::vector<Name> names;
   for (std::size_t k = 0; k < chart.series.size(); ++k) {
     const ChartSeries& s = chart.series[k];
-    std::string path;
     std::vector<std::pair<double, double>> marks;
-    for (std::size_t i = 0; i < s.values.size() && i < places; ++i) {
-      if (s.values[i] <= 0) continue;
-      marks.emplace_back(x_of(i), y_of(s.values[i]));
-      absl::StrAppend(&path, path.empty() ? "M" : "L",
-                      Point(marks.back().first, marks.back().second));
+    const auto line = [&](const std::vector<double>& values, const char* width) -> XmlWriter& {
+      std::string path;
+      marks.clear();
+      for (std::size_t i = 0; i < values.size() && i < places; ++i) {
+        if (!drawn(values[i])) continue;
+        marks.emplace_back(x_of(i), y_of(values[i]));
+        absl::StrAppend(&path, path.empty() ? "M" : "L",
+                        Point(marks.back().first, marks.back().second));
+      }
+      svg.Open("path").Attribute("d", path).Attribute("fill", "none");
+      return svg.Attribute("stroke", kColours[k % kKinds]).Attribute("stroke-width", width);
+    };
+    if (!s.dashed.empty()) {
+      line(s.dashed, "1.5").Attribute("stroke-dasharray", "5 4").Close().Text("\n");
     }
-    svg.Open("path").Attribute("d", path).Attribute("fill", "none");
-    svg.Attribute("stroke", kColours[k % kKinds]).Attribute("stroke-width", "2");
-    svg.Close().Text("\n");
+    for (std::size_t i = 0; i < s.low.size() && i < places; ++i) {
+      // Beside one another, as values of several series are often alike.
+      const double x = x_of(i) + 3 * (static_cast<double>(k) - 1.5);
+      svg.Open("path").Attribute(
+          "d", absl::StrCat("M", Point(x, y_of(s.low[i])), "V", Coordinate(y_of(s.high[i]))));
+      svg.Attribute("stroke", kColours[k % kKinds]).Attribute("stroke-opacity", "0.5");
+      svg.Close().Text("\n");
+    }
+    line(s.values, "2").Close().Text("\n");
     for (const auto& [x, y] : marks) Mark(svg, k, x, y);
     const double last = marks.empty() ? kBottom : marks.back().second;
     names.push_back({last, k});
