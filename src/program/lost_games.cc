@@ -107,7 +107,6 @@ struct LostGames::Learner {
 
 struct LostGames::Played {
   struct Own {
-    std::size_t ply = 0;  // of moves
     Score said = 0;
     search::Kind kind = search::Kind::kHeuristic;
     learn::Leaf leaf = {};
@@ -116,7 +115,6 @@ struct LostGames::Played {
   bool whole = false;
   double share = 0.5;  // of the points
   Score result = 0;    // for the player
-  Opening moves = {};  // those of the opening first
   std::vector<Own> own = {};
 };
 
@@ -215,8 +213,7 @@ absl::StatusOr<LostGames::Played> LostGames::Play(const Learner& learner, const 
       const std::unique_ptr<AnyPosition> leaf = position->clone();
       for (const std::string& move : report->pv)
         RETURN_IF_ERROR(internal::ToStatus(leaf->play(move)));
-      played.own.push_back({.ply = position->moves_played().size(),
-                            .said = report->score_units,
+      played.own.push_back({.said = report->score_units,
                             .kind = report->kind,
                             .leaf = learning_->leaf(*leaf, seat)});
     }
@@ -224,7 +221,6 @@ absl::StatusOr<LostGames::Played> LostGames::Play(const Learner& learner, const 
     if (mine) played.own.back().key = learning_->key(*position);
   }
   played.whole = true;
-  played.moves = position->moves_played();
   if (position->terminal()) {
     const double points = position->utility(seat);
     played.share = points > 0 ? 1 : points < 0 ? 0 : 0.5;
@@ -253,19 +249,7 @@ void LostGames::Learn(Learner& learner, const Played& played) const {
     for (const Played::Own& own : played.own) {
       moves.push_back({own.key, own.said, own.kind == search::Kind::kLoss});
     }
-    learner.memory.book.Learn(moves, played.result, [&](std::size_t i) {
-      const auto ply = static_cast<std::ptrdiff_t>(played.own[i].ply);
-      const std::unique_ptr<AnyPosition> before =
-          After({played.moves.begin(), played.moves.begin() + ply});
-      std::vector<std::uint64_t> keys;
-      for (const std::string& move : before->legal_moves()) {
-        if (move == played.moves[static_cast<std::size_t>(ply)]) continue;
-        const std::unique_ptr<AnyPosition> after = before->clone();
-        static_cast<void>(after->play(move));
-        keys.push_back(learning_->key(*after));
-      }
-      return keys;
-    });
+    learner.memory.book.Learn(moves, played.result);
   }
   ++learner.memory.games;
 }

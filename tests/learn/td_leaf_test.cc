@@ -134,6 +134,20 @@ TEST(LinearWeights, AreOfNoNetworkAndNoOtherGame) {
   EXPECT_THAT(FromWeights(w, inputs, 200).error, HasSubstr("do not fit"));
 }
 
+// A slot with nothing in it, as of all weights that were learned.
+void WeighNothing(const Inputs& inputs, LinearWeights& w) {
+  std::vector<std::size_t> place(inputs.numbers());
+  std::size_t own = 0;
+  for (std::uint32_t n = 0; n < inputs.numbers(); ++n) {
+    if (inputs.Representative(n) == n) place[n] = own++;
+  }
+  for (const std::uint32_t nothing : inputs.offsets()) {
+    for (std::size_t stage = 0; stage < static_cast<std::size_t>(w.stages); ++stage) {
+      w.numbers[stage * w.own + place[inputs.Representative(nothing)]] = 0;
+    }
+  }
+}
+
 // The search passes the leaf's value up: the model, the leaf and the line agree.
 TEST(TdLeaf, SaysOfTheLeafWhatTheSearchSaidOfTheRoot) {
   for (const std::string spec : {"connect4", "reversi:size=6"}) {
@@ -144,6 +158,7 @@ TEST(TdLeaf, SaysOfTheLeafWhatTheSearchSaidOfTheRoot) {
     LinearWeights w = NoWeights(learning->inputs(), 3, 200);
     SplitMix64 random(5);
     for (float& v : w.numbers) v = (static_cast<float>(random.Below(201)) - 100) / 1000;
+    WeighNothing(learning->inputs(), w);
     const TdLeaf td(learning->inputs(), {.points = points});
     PlayerSpec player;
     player.algorithm = "alpha-beta";

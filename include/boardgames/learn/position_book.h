@@ -1,17 +1,17 @@
 // PositionBook: what failed, so that it is not tried again.
 //
 //   PositionBook book;
-//   book.Learn(moves, -1, [&](std::size_t i) { return KeysOfOtherMoves(i); });  // after a lost
-//   game if (book.Failed(key)) ...                          // before the next: what else is there?
+//   book.Learn(moves, -1);           // after a lost game
+//   if (book.Failed(key)) ...        // before the next: what else is there?
 //
 // A move is known by the position that it leads to, and that by a key which is the same for
 // positions that are images of one another; so what failed once is known again after other moves,
 // or on another side of the board. An entry says how often the move was played since it is here,
 // what the search expected of it, and what came of it.
 //
-// Learn blames one move for a lost game: the last before which the search had not proved the loss.
-// If nothing else is left to try there, as every other move has failed before, the own move before
-// it is blamed too, and so on. So a player against one who always plays the same looks through all
+// Learn blames one move for a lost game: the last that had not failed before, and before which the
+// search had not proved the loss. One that had failed was played for want of a better, so that the
+// move before it is to blame. So a player against one who always plays the same looks through all
 // games from the back, until it has one that does not lose. Moves that are in the book already get
 // the result of every game they are played in: one that is played for want of a better, and wins,
 // is good again.
@@ -75,20 +75,15 @@ class PositionBook {
     return entry != nullptr && entry->result < 0;
   }
 
-  // A game that ended with that result. others(i): the keys of the positions after the other legal
-  // moves where moves[i] was played; asked for only where a move is blamed.
-  template <class Others>
-  void Learn(std::span<const BookMove> moves, Score result, Others&& others) {
+  // A game that ended with that result, by the moves of the player that learns, the first first.
+  void Learn(std::span<const BookMove> moves, Score result) {
     ++games_;
     bool blame = result < 0;
     for (std::size_t i = moves.size(); i-- > 0;) {
       const BookMove& move = moves[i];
-      const bool known = Find(move.key) != nullptr;
-      const bool blamed = blame && !move.lost;
-      if (known || blamed) Add(move, result);
-      if (!blamed) continue;
-      const std::vector<std::uint64_t> rest = others(i);
-      blame = std::all_of(rest.begin(), rest.end(), [&](std::uint64_t k) { return Failed(k); });
+      const bool blamed = blame && !move.lost && !Failed(move.key);
+      if (blamed || Find(move.key) != nullptr) Add(move, result);
+      blame = blame && !blamed;
     }
     while (entries_.size() > most_) {
       entries_.erase(std::min_element(
