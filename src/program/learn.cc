@@ -229,6 +229,7 @@ absl::StatusOr<int> RunLearn(const Registry& registry, const LearnArgs& args) {
   }
   RETURN_IF_ERROR(whole.status());
   if (!*whole) {
+    if (OutputFailed()) return kExitFailed;  // which has been said
     Print(args.memory.empty()
               ? "Interrupted.\n"
               : absl::StrCat("Interrupted; what was learned is in ", OneLine(args.memory),
@@ -252,7 +253,7 @@ void AddLearn(const Command& program) {
       program.Add("learn", "a player that learns from the games it loses, and what it is worth",
                   [args](const Registry& games) { return RunLearn(games, *args); });
   learn.Word("GAME", &args->game, "the game, as reversi or reversi:size=6");
-  learn.Value("--player", &plan.player, ParseAlgorithm, "PLAYER",
+  learn.Value("--player", &plan.player, ParsePlayerSpec, "PLAYER",
               "who learns, with weights= to begin with (default engine:depth=4, which knows "
               "nothing)");
   learn.Value("--opponent", &plan.opponent, ParsePlayerSpec, "PLAYER",

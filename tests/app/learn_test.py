@@ -8,9 +8,9 @@ import xml.etree.ElementTree
 import program
 
 SMALL = ["tic-tac-toe", "--player", "engine:depth=1", "--opponent", "engine:depth=3", "--plies", "2",
-         "--block", "8", "--held", "4", "--games", "24"]
+         "--block", "8", "--held", "4"]
 CONNECT4 = ["connect4", "--player", "engine:depth=2", "--opponent", "engine:depth=2", "--block", "4",
-            "--held", "3", "--games", "8"]
+            "--held", "3"]
 
 
 class Learn(program.AppTest):
@@ -28,12 +28,12 @@ class Learn(program.AppTest):
         with open(self.path(name), "wb") as file:
             file.write(bytes_)
 
-    def memory(self, name, *options):
-        self.ok("learn", *SMALL, "--memory", self.path(name), *options)
+    def memory(self, name, *options, games=24):
+        self.ok("learn", *SMALL, "--games", str(games), "--memory", self.path(name), *options)
         return self.bytes(name)
 
     def test_the_experiment_is_the_same_by_any_number_of_threads(self):
-        for game in [SMALL, CONNECT4]:
+        for game in [[*SMALL, "--games", "24"], [*CONNECT4, "--games", "8"]]:
             runs = []
             for name, threads in [("a.svg", "1"), ("b.svg", "1"), ("c.svg", "3")]:
                 out = self.ok("learn", *game, "--plot", self.path(name), "--threads", threads).out
@@ -44,7 +44,7 @@ class Learn(program.AppTest):
             self.assertNotEqual(other, runs[0][0])
 
     def test_the_table_and_what_it_says(self):
-        lines = self.ok("learn", *SMALL, "--plot", self.path("a.svg")).out.splitlines()
+        lines = self.ok("learn", *SMALL, "--games", "24", "--plot", self.path("a.svg")).out.splitlines()
         self.assertIn("against engine:depth=3", lines[0])
         self.assertEqual(lines[1].split(), ["games", "frozen", "learning", "td-leaf", "learning", "book",
                                             "learning", "shuffled", "learning"])
@@ -70,8 +70,8 @@ class Learn(program.AppTest):
     def test_a_memory_is_the_same_however_often_it_was_broken_off(self):
         bytes_ = self.memory("a")
         self.assertEqual(self.memory("b", "--threads", "3"), bytes_)
-        self.memory("c", "--games", "5")
-        self.memory("c", "--games", "13")
+        self.memory("c", games=5)
+        self.memory("c", games=13)
         self.assertEqual(self.memory("c"), bytes_)
         for stop in [signal.SIGKILL, signal.SIGINT]:
             name = f"d{stop}"
@@ -82,9 +82,10 @@ class Learn(program.AppTest):
             process.communicate()
             games = int(re.search(rb"\ngames (\d+)\n", self.bytes(name)).group(1))
             self.assertGreater(games, 0)
-            self.assertEqual(self.memory(name, "--games", str(games + 9)),
-                             self.memory(name + "whole", "--games", str(games + 9)))
-        self.assertIn("learned from 24 games already", self.ok("learn", *SMALL, "--memory", self.path("a")).out)
+            self.assertEqual(self.memory(name, games=games + 9),
+                             self.memory(name + "whole", games=games + 9))
+        done = self.ok("learn", *SMALL, "--games", "24", "--memory", self.path("a")).out
+        self.assertIn("learned from 24 games already", done)
         self.assertEqual(self.bytes("a"), bytes_)
 
     def test_a_memory_says_how_it_was_made(self):
@@ -124,7 +125,7 @@ class Learn(program.AppTest):
                     self.path(hidden + ".bgw"))
         player = "engine:depth=1,weights="
         small = [word for word in SMALL if word not in ["--player", "engine:depth=1"]]
-        self.ok("learn", *small, "--player", player + self.path("0.bgw"))
+        self.ok("learn", *small, "--games", "8", "--player", player + self.path("0.bgw"))
         self.bad("learn", *small, "--player", player + self.path("8.bgw"),
                  says=["of a network", "--hidden 0"])
         self.bad("learn", *small, "--player", player + __file__, says="no file of weights")
