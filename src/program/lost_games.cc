@@ -205,7 +205,6 @@ absl::StatusOr<LostGames::Played> LostGames::Play(const Learner& learner, const 
   for (int ply = 0; ply < kMostPlies && !position->terminal(); ++ply) {
     const bool mine = position->to_move() == seat;
     AnySearcher& searcher = mine ? **own : **other;
-    searcher.clear();
     const auto report = searcher.search(*position, mine ? own_limits : other_limits);
     if (Interrupted()) return played;
     if (!report) return absl::InvalidArgumentError(report.error);

@@ -3,8 +3,8 @@
 // A fixed opponent is played from openings drawn by lot, each from both seats. Some openings are to
 // learn from, block after block the same; the others are held out, and played after each block by
 // what was learned so far, which learns nothing there. Every player searches within a depth or
-// nodes, from an empty table; so a game depends on its number and on what was learned, and not on
-// threads.
+// nodes, with a table that is empty at the beginning of a game; so a game depends on its number and
+// on what was learned, and not on threads.
 #pragma once
 
 #include <cstddef>
