@@ -42,8 +42,10 @@ absl::StatusOr<Seating> Player(const Request& request, const Seatings& seatings)
         "\"player\" is a level or an engine, as \"expert\" or \"master:nodes=500\"; a person "
         "is {\"person\": true}, a program {\"program\": \"ugi:COMMAND\"}");
   }
-  // They are a file of this computer.
-  if (!spec.player->weights.empty()) RETURN_IF_ERROR(CheckPrograms(seatings));
+  // They are files of this computer.
+  if (!spec.player->weights.empty() || !spec.player->memory.empty()) {
+    RETURN_IF_ERROR(CheckPrograms(seatings));
+  }
   // Its pages are taken as they are touched: what is too much would end the program much later.
   if (spec.player->table_bytes > kMostTableBytes) {
     return Bad(absl::StrCat(

@@ -75,9 +75,26 @@ double WidthOf(const Chart& chart) {
   return std::max(kWidth, kRight + 14 + kLetter * static_cast<double>(longest));
 }
 
-}  // namespace
+// Where things are drawn.
+struct Axes {
+  bool percent = false;
+  int low = 0;  // powers of ten, of a logarithmic y axis
+  int high = 1;
+  std::size_t places = 0;
 
-std::string ToSvg(const Chart& chart) {
+  // Whether a value has a place.
+  bool Has(double v) const { return percent ? v >= 0 : v > 0; }
+  double Y(double v) const {
+    const double share = percent ? v / 100 : (std::log10(v) - low) / (high - low);
+    return kBottom - share * (kBottom - kTop);
+  }
+  double X(std::size_t i) const {
+    const double step = (kRight - kLeft) / static_cast<double>(std::max<std::size_t>(places, 1));
+    return kLeft + step * (static_cast<double>(i) + 0.5);
+  }
+};
+
+Axes AxesOf(const Chart& chart) {
   double least = 1e300;
   double most = 0;
   for (const ChartSeries& s : chart.series) {
@@ -90,15 +107,44 @@ std::string ToSvg(const Chart& chart) {
   if (most <= 0) least = most = 1;
   const int low = static_cast<int>(std::floor(std::log10(least)));
   const int high = std::max(low + 1, static_cast<int>(std::ceil(std::log10(most))));
-  const auto y_of = [&](double v) {
-    return kBottom - (std::log10(v) - low) / (high - low) * (kBottom - kTop);
-  };
-  const std::size_t places = chart.places.size();
-  const auto x_of = [&](std::size_t i) {
-    const double step = (kRight - kLeft) / static_cast<double>(std::max<std::size_t>(places, 1));
-    return kLeft + step * (static_cast<double>(i) + 0.5);
-  };
+  return {chart.percent, low, high, chart.places.size()};
+}
 
+// The lines of series k, and where the last mark is.
+double DrawSeries(XmlWriter& svg, const Axes& axes, const ChartSeries& s, std::size_t k) {
+  std::vector<std::pair<double, double>> marks;
+  const auto line = [&](const std::vector<double>& values, const char* width) -> XmlWriter& {
+    std::string path;
+    marks.clear();
+    for (std::size_t i = 0; i < values.size() && i < axes.places; ++i) {
+      if (!axes.Has(values[i])) continue;
+      marks.emplace_back(axes.X(i), axes.Y(values[i]));
+      absl::StrAppend(&path, path.empty() ? "M" : "L",
+                      Point(marks.back().first, marks.back().second));
+    }
+    svg.Open("path").Attribute("d", path).Attribute("fill", "none");
+    return svg.Attribute("stroke", kColours[k % kKinds]).Attribute("stroke-width", width);
+  };
+  if (!s.dashed.empty()) {
+    line(s.dashed, "1.5").Attribute("stroke-dasharray", "5 4").Close().Text("\n");
+  }
+  for (std::size_t i = 0; i < s.low.size() && i < axes.places; ++i) {
+    // Beside one another, as values of several series are often alike.
+    const double x = axes.X(i) + 3 * (static_cast<double>(k) - 1.5);
+    svg.Open("path").Attribute(
+        "d", absl::StrCat("M", Point(x, axes.Y(s.low[i])), "V", Coordinate(axes.Y(s.high[i]))));
+    svg.Attribute("stroke", kColours[k % kKinds]).Attribute("stroke-opacity", "0.5");
+    svg.Close().Text("\n");
+  }
+  line(s.values, "2").Close().Text("\n");
+  for (const auto& [x, y] : marks) Mark(svg, k, x, y);
+  return marks.empty() ? kBottom : marks.back().second;
+}
+
+}  // namespace
+
+std::string ToSvg(const Chart& chart) {
+  const Axes axes = AxesOf(chart);
   XmlWriter svg;
   svg.Open("svg").Attribute("xmlns", "http://www.w3.org/2000/svg");
   svg.Attribute("viewBox", absl::StrCat("0 0 ", WidthOf(chart), " ", kHeight));
@@ -109,14 +155,19 @@ std::string ToSvg(const Chart& chart) {
   svg.Attribute("fill", "#fff").Close().Text("\n");
   OpenText(svg, kLeft, 24, "start");
   svg.Attribute("font-size", "16").Text(chart.title).Close().Text("\n");
-  for (int e = low; e <= high; ++e) {
-    const double y = y_of(std::pow(10.0, e));
+  const auto rule = [&](double y, const std::string& label) {
     svg.Open("path").Attribute("d", absl::StrCat("M", Point(kLeft, y), "H", Coordinate(kRight)));
     svg.Attribute("stroke", "#ddd").Close().Text("\n");
-    Text(svg, kLeft - 8, y + 4, "end", Power(e));
+    Text(svg, kLeft - 8, y + 4, "end", label);
+  };
+  for (int share = 0; chart.percent && share <= 100; share += 20) {
+    rule(axes.Y(share), absl::StrCat(share));
   }
-  for (std::size_t i = 0; i < places; ++i) {
-    Text(svg, x_of(i), kBottom + 20, "middle", chart.places[i]);
+  for (int e = axes.low; !chart.percent && e <= axes.high; ++e) {
+    rule(axes.Y(std::pow(10.0, e)), Power(e));
+  }
+  for (std::size_t i = 0; i < axes.places; ++i) {
+    Text(svg, axes.X(i), kBottom + 20, "middle", chart.places[i]);
   }
   Text(svg, (kLeft + kRight) / 2, kBottom + 44, "middle", chart.x_title);
   OpenText(svg, 0, 0, "middle");
@@ -130,21 +181,7 @@ std::string ToSvg(const Chart& chart) {
   };
   std::vector<Name> names;
   for (std::size_t k = 0; k < chart.series.size(); ++k) {
-    const ChartSeries& s = chart.series[k];
-    std::string path;
-    std::vector<std::pair<double, double>> marks;
-    for (std::size_t i = 0; i < s.values.size() && i < places; ++i) {
-      if (s.values[i] <= 0) continue;
-      marks.emplace_back(x_of(i), y_of(s.values[i]));
-      absl::StrAppend(&path, path.empty() ? "M" : "L",
-                      Point(marks.back().first, marks.back().second));
-    }
-    svg.Open("path").Attribute("d", path).Attribute("fill", "none");
-    svg.Attribute("stroke", kColours[k % kKinds]).Attribute("stroke-width", "2");
-    svg.Close().Text("\n");
-    for (const auto& [x, y] : marks) Mark(svg, k, x, y);
-    const double last = marks.empty() ? kBottom : marks.back().second;
-    names.push_back({last, k});
+    names.push_back({DrawSeries(svg, axes, chart.series[k], k), k});
   }
   std::sort(names.begin(), names.end(), [](const Name& a, const Name& b) { return a.y < b.y; });
   double free = kTop;

@@ -38,6 +38,7 @@ void AddList(const Command& program);
 void AddPerft(const Command& program);
 void AddFit(const Command& program);
 void AddTrain(const Command& program);
+void AddLearn(const Command& program);
 void AddSearch(const Command& program);
 void AddSolve(const Command& program);
 void AddEndgame(const Command& program);

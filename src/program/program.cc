@@ -26,7 +26,7 @@ int Fail(const std::string& sentence, int status) {
 // In the order of the help.
 void AddCommands(const Command& program, std::span<const SiteFile> page) {
   for (const auto add : {AddList, AddPerft, AddSearch, AddSolve, AddEndgame, AddBench, AddFit,
-                         AddTrain, AddCompare, AddTree, AddPlay, AddUgi}) {
+                         AddTrain, AddLearn, AddCompare, AddTree, AddPlay, AddUgi}) {
     add(program);
   }
   // Each of these speaks of one game.

@@ -378,6 +378,9 @@ const std::vector<PlayerOption>& PlayerOptions() {
                         "for the evaluator `trained`, as `boardgames train` writes it; else those "
                         "built in"),
        "", [](const A& a) { return a.evaluator; }, true},
+      {OptionInfo::Text("memory", "the name of a file", "",
+                        "what `boardgames learn` kept of lost games: weights, and moves to avoid"),
+       "", [](const A& a) { return a.evaluator && (a.exact || a.playouts); }, true},
       {OptionInfo::Int("hash", 1, 1 << 20, std::int64_t{kDefaultTableBytes >> 20},
                        "MiB of table or tree, at most the memory of the machine"),
        "`--hash`; UGI's `Hash`", [](const A& a) { return a.table; }, true},

@@ -76,6 +76,7 @@ Result<void> Take(const Options& options, const AlgorithmInfo& algorithm, Player
   number("playouts", spec.playouts);
   text("evaluator", spec.evaluator);
   text("weights", spec.weights);
+  text("memory", spec.memory);
   text("algorithm", spec.algorithm);
   if (options.Given("hash")) {
     const Result<std::size_t> bytes = internal::ParseTableSize(options.Text("hash"));
@@ -189,6 +190,7 @@ std::string ToText(const PlayerSpec& spec) {
   if (spec.playouts != base.playouts) say("playouts", std::to_string(spec.playouts));
   if (spec.evaluator != base.evaluator) say("evaluator", spec.evaluator);
   if (spec.weights != base.weights) say("weights", spec.weights);
+  if (spec.memory != base.memory) say("memory", spec.memory);
   if (spec.algorithm != base.algorithm) say("algorithm", spec.algorithm);
   if (spec.table_bytes != base.table_bytes) say("hash", std::to_string(spec.table_bytes >> 20));
   if (spec.seed != base.seed) say("seed", std::to_string(spec.seed));

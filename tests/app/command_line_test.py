@@ -16,7 +16,7 @@ class CommandLine(program.AppTest):
         self.assertRegex(self.ok("--version").out, r"^boardgames \d+\.\d+\.\d+\n$")
 
     def test_errors_are_one_line_that_names_wrong_and_right(self):
-        commands = "list, perft, search, solve, endgame, bench, fit, train, compare, tree, play"
+        commands = "list, perft, search, solve, endgame, bench, fit, train, learn, compare, tree, play"
         self.bad(says=["no command", commands])
         self.bad("chess", says=["unknown command 'chess'", commands])
         self.bad("serch", "reversi", says="did you mean 'search'?")
@@ -68,7 +68,9 @@ class FullOutput(program.AppTest):
                      ["endgame", "verify", table],
                      ["endgame", "probe", "tic-tac-toe", "--table", table],
                      ["train", "tic-tac-toe", "--games", "20", "--generations", "1", "--epochs", "1", "--fits",
-                      "0", "--work", os.path.join(folder, "w"), "-o", os.path.join(folder, "w.bgw")], match, ["tournament", plan],
+                      "0", "--work", os.path.join(folder, "w"), "-o", os.path.join(folder, "w.bgw")],
+                     ["learn", "tic-tac-toe", "--games", "2", "--block", "2", "--held", "1", "--plies", "2"],
+                     match, ["tournament", plan],
                      ["tournament", "show", database], ["replay", database],
                      ["agent", "probe"], ["serve", "--page", folder, "--no-open"]]:
             with self.subTest(args=args):

@@ -57,7 +57,7 @@ class List(program.AppTest):
         common, *algorithms = self.json("list", "--options")
         self.assertIsNone(common["algorithm"])
         self.assertEqual([o["name"] for o in common["options"]],
-                         ["time", "depth", "nodes", "playouts", "evaluator", "weights", "hash", "seed", "threads",
+                         ["time", "depth", "nodes", "playouts", "evaluator", "weights", "memory", "hash", "seed", "threads",
                           "soft_time", "ponder"])
         self.assertEqual([a["algorithm"] for a in algorithms],
                          [a["name"] for a in self.json("list")[0]["algorithms"]])

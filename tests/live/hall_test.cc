@@ -131,11 +131,11 @@ TEST(Hall, TokensSayWhatOneMay) {
   EXPECT_THAT(
       v.Error(1, {{"do", "seat"}, {"room", "1"}, {"seat", 1}, {"agent", {{"file", "/bin/sh"}}}}),
       HasSubstr("--programs"));
-  EXPECT_THAT(v.Error(1, {{"do", "seat"},
-                          {"room", "1"},
-                          {"seat", 1},
-                          {"agent", {{"player", "engine:weights=/etc/passwd"}}}}),
-              HasSubstr("--programs"));
+  for (const char* const file : {"engine:weights=/etc/passwd", "engine:memory=/etc/passwd"}) {
+    EXPECT_THAT(
+        v.Error(1, {{"do", "seat"}, {"room", "1"}, {"seat", 1}, {"agent", {{"player", file}}}}),
+        HasSubstr("--programs"));
+  }
   EXPECT_EQ(v.hall().Get("/api/record?room=1", "").status, 401);
   EXPECT_EQ(v.hall().Get("/api/record?room=1", tokens->of(Rights::kWatch)).status, 200);
 }

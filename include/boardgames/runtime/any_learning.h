@@ -1,5 +1,6 @@
 // AnyLearning: what a game can learn, without its type: games to learn from, played and read; the
-// samples of them; how far the trained evaluator is off.
+// samples of them; how far the trained evaluator is off; and what learning from lost games needs of
+// a position.
 //
 //   Result<std::shared_ptr<const AnyLearning>> learning = game->learning();
 //   auto lines = (*learning)->play({}, options);             // by the game's default evaluator
@@ -10,15 +11,22 @@
 // brings features (game_adapter.h). Keeps the rules it needs alive. Thread-safe.
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "boardgames/learn/inputs.h"
+#include "boardgames/learn/position_book.h"
 #include "boardgames/learn/samples.h"
 #include "boardgames/learn/self_play.h"
+#include "boardgames/learn/td_leaf.h"
 #include "boardgames/learn/weights.h"
 #include "boardgames/result.h"
+#include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/player.h"
 #include "boardgames/search/error_fits.h"
 #include "boardgames/search/fit_errors.h"
 
@@ -50,6 +58,21 @@ class AnyLearning {
   // stages. Errors: weights for other inputs.
   virtual Result<std::vector<search::ErrorFits>> fit_errors(const learn::Weights& weights,
                                                             const FitOptions& options) const = 0;
+
+  // The search of that player by the trained evaluator with these weights, which avoids what failed
+  // in `book` as position_book.h says; null: there is none. Errors: those of
+  // AnyGame::make_searcher; weights for other inputs; a book with an algorithm that searches
+  // neither by depth nor by random games. Precondition: nobody changes the book while it searches.
+  virtual Result<std::unique_ptr<AnySearcher>> make_searcher(
+      const PlayerSpec& player, const learn::Weights& weights,
+      std::shared_ptr<const learn::PositionBook> book) const = 0;
+
+  // By what a book knows a position: the same for its images where the game has symmetries.
+  // Precondition of this and leaf: the position is of this game.
+  virtual std::uint64_t key(const AnyPosition& position) const = 0;
+
+  // The position as the end of a principal variation of that player. Precondition: 0 or 1.
+  virtual learn::Leaf leaf(const AnyPosition& position, int player) const = 0;
 
  protected:
   AnyLearning() = default;

@@ -27,7 +27,10 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/learn/cells.h"
+#include "boardgames/learn/memory.h"
+#include "boardgames/learn/position_book.h"
 #include "boardgames/learn/self_play.h"
+#include "boardgames/learn/td_leaf.h"
 #include "boardgames/learn/trained.h"
 #include "boardgames/learn/weights.h"
 #include "boardgames/result.h"
@@ -40,6 +43,7 @@
 #include "boardgames/runtime/internal/make_searcher.h"
 #include "boardgames/runtime/internal/parts.h"
 #include "boardgames/runtime/internal/position_of.h"
+#include "boardgames/runtime/internal/remembering.h"
 #include "boardgames/runtime/internal/searcher_of.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/player.h"
@@ -87,8 +91,9 @@ std::string UnknownAlgorithm(const std::string& name, const std::string& spec, i
 std::string NoEndgame(const std::string& spec);
 // Says that nothing can be learned.
 std::string NoLearning(const std::string& spec);
-// The weights in a file. Errors: it cannot be read, or is none, with its name.
+// The weights, or the memory, in a file. Errors: it cannot be read, or is none, with its name.
 Result<learn::Weights> ReadWeights(const std::string& path);
+Result<learn::Memory> ReadMemory(const std::string& path);
 
 template <class E>
 inline constexpr bool kIsTrained = false;
@@ -146,28 +151,17 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
 
   Result<std::unique_ptr<AnySearcher>> make_searcher(const PlayerSpec& player) const override {
     using MadeSearcher = Result<std::unique_ptr<AnySearcher>>;
-    PlayerSpec o = player;
-    if (o.algorithm.empty()) o.algorithm = AlgorithmFor(o);
-    o.evaluator = o.weights.empty() ? NameOr(o.evaluator) : NameOr(o.evaluator, kTrained);
-    const auto named = [&](const AlgorithmInfo& a) { return a.name == o.algorithm; };
-    if (std::none_of(algorithms().begin(), algorithms().end(), named)) {
-      return MadeSearcher::Error(UnknownAlgorithm(o.algorithm, spec_, players()));
+    if (player.memory.empty()) return SearcherWith(player, nullptr, nullptr);
+    if (!player.weights.empty()) {
+      return MadeSearcher::Error("a memory has weights of its own; name weights= or memory=");
     }
-    if (const auto taken = CheckAlgorithmOptions(*FindAlgorithm(o.algorithm), o.options); !taken) {
-      return MadeSearcher::Error(taken.error);
-    }
-    SearcherNames names{.game = spec_, .algorithm = o.algorithm, .evaluator = o.evaluator};
-    for (int p = 0; p < players(); ++p) names.players.push_back(player_name(p));
-    // Random games need no evaluation, and gains are not one.
-    const bool by_gain =
-        HasGain<G> && (o.algorithm == "greedy" || o.algorithm == "best-difference");
-    const bool needed = o.algorithm != "mcts" && o.algorithm != "random" && !by_gain;
-    MadeSearcher searcher = MadeSearcher::Error("");
-    const Result<void> made = ForEvaluator(o.evaluator, o.weights, [&]<class E>(const E& e) {
-      names.evaluates = HasEvaluate<G> || !std::is_same_v<E, GameEvaluator> || !needed;
-      searcher = MadeSearcher::Ok(MakeSearcher<G, E>(rules_, names, o, e));
-    });
-    return made ? std::move(searcher) : MadeSearcher::Error(made.error);
+    Result<learn::Memory> memory = ReadMemory(player.memory);
+    if (!memory) return MadeSearcher::Error(memory.error);
+    const learn::Weights weights = learn::Rounded(memory->weights, memory->game);
+    MadeSearcher made = SearcherWith(
+        player, &weights, std::make_shared<const learn::PositionBook>(std::move(memory->book)));
+    if (!made) made.error = "with '" + player.memory + "': " + made.error;
+    return made;
   }
 
   Result<std::vector<search::ErrorFits>> fit_errors(std::string_view evaluator,
@@ -194,7 +188,8 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
     } else {
       const auto self = this->shared_from_this();
       return Offered::Ok(std::make_shared<const LearningOf<G, T>>(
-          rules_, [self](std::string_view evaluator, const learn::SelfPlayOptions& options) {
+          rules_,
+          [self](std::string_view evaluator, const learn::SelfPlayOptions& options) {
             using Played = Result<std::vector<learn::PlayedGame<G>>>;
             Played played = Played::Error("");
             const Result<void> made = self->ForEvaluator(
@@ -202,6 +197,10 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
                   played = Played::Ok(learn::SelfPlay(*self->rules_, e, options));
                 });
             return made ? std::move(played) : Played::Error(made.error);
+          },
+          [self](const PlayerSpec& player, const learn::Weights& weights,
+                 std::shared_ptr<const learn::PositionBook> book) {
+            return self->SearcherWith(player, &weights, std::move(book));
           }));
     }
   }
@@ -234,23 +233,61 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
     return evaluators_.front().name;
   }
 
-  // use(e) with the evaluator of that name, with weights from that file, if one is named. Errors:
-  // an unknown name, one that takes no weights, weights that do not fit.
+  // The search of that player; not null: with these weights, and avoiding what failed in the book.
+  Result<std::unique_ptr<AnySearcher>> SearcherWith(
+      const PlayerSpec& player, const learn::Weights* weights,
+      std::shared_ptr<const learn::PositionBook> book) const {
+    using MadeSearcher = Result<std::unique_ptr<AnySearcher>>;
+    PlayerSpec o = player;
+    if (o.algorithm.empty()) o.algorithm = AlgorithmFor(o);
+    const bool own_weights = weights != nullptr || !o.weights.empty();
+    o.evaluator = own_weights ? NameOr(o.evaluator, kTrained) : NameOr(o.evaluator);
+    const auto named = [&](const AlgorithmInfo& a) { return a.name == o.algorithm; };
+    if (std::none_of(algorithms().begin(), algorithms().end(), named)) {
+      return MadeSearcher::Error(UnknownAlgorithm(o.algorithm, spec_, players()));
+    }
+    if (const auto taken = CheckAlgorithmOptions(*FindAlgorithm(o.algorithm), o.options); !taken) {
+      return MadeSearcher::Error(taken.error);
+    }
+    SearcherNames names{.game = spec_, .algorithm = o.algorithm, .evaluator = o.evaluator};
+    for (int p = 0; p < players(); ++p) names.players.push_back(player_name(p));
+    // Random games need no evaluation, and gains are not one.
+    const bool by_gain =
+        HasGain<G> && (o.algorithm == "greedy" || o.algorithm == "best-difference");
+    const bool needed = o.algorithm != "mcts" && o.algorithm != "random" && !by_gain;
+    MadeSearcher searcher = MadeSearcher::Error("");
+    const auto use = [&]<class E>(const E& e) {
+      names.evaluates = HasEvaluate<G> || !std::is_same_v<E, GameEvaluator> || !needed;
+      searcher = MadeSearcher::Ok(MakeSearcher<G, E>(rules_, names, o, e));
+    };
+    const Result<void> made = ForEvaluator(o.evaluator, o.weights, use, weights);
+    if (!made) return MadeSearcher::Error(made.error);
+    if (book == nullptr) return searcher;
+    return Remembering(
+        this->shared_from_this(), o.algorithm, *std::move(searcher), std::move(book),
+        [rules = rules_](const AnyPosition& position) { return BookKey(*rules, position); });
+  }
+
+  // use(e) with the evaluator of that name, with weights from that file, if one is named, or those
+  // given. Errors: an unknown name, one that takes no weights, weights that do not fit.
   template <class Use>
-  Result<void> ForEvaluator(const std::string& name, const std::string& weights, Use&& use) const {
+  Result<void> ForEvaluator(const std::string& name, const std::string& weights, Use&& use,
+                            const learn::Weights* given = nullptr) const {
     std::vector<std::string> known;
     for (const NamedChoice& e : evaluators_) known.push_back(e.name);
     Result<void> used = Result<void>::Error(UnknownName("evaluator", name, known));
     const auto look = [&]<class E>(const NamedEvaluator<E>& named) {
       if (named.choice.name != name) return;
-      if (weights.empty() && !named.offered) {
+      if (weights.empty() && given == nullptr && !named.offered) {
         used = Result<void>::Error("there are no trained weights for " + spec_ +
                                    "; `boardgames train` makes them, and weights=FILE names them");
         return;
       }
       Result<E> e = Result<E>::Error("evaluator '" + name + "' has no weights to be read; '" +
                                      kTrained + "' has");
-      if (weights.empty()) {
+      if (given != nullptr) {
+        if (named.make_with) e = named.make_with(*given);
+      } else if (weights.empty()) {
         e = named.make();
       } else if (named.make_with) {
         const Result<learn::Weights> read = ReadWeights(weights);

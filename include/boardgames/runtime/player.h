@@ -49,6 +49,7 @@ struct PlayerSpec {
   std::string algorithm = {};  // empty: the first of AnyGame::algorithms()
   std::string evaluator = {};  // empty or "default": the first of AnyGame::evaluators()
   std::string weights = {};    // a file for the trained evaluator; empty: those built in
+  std::string memory = {};     // a file of lost games (learn/memory.h); empty: none
   std::size_t table_bytes = kDefaultTableBytes;  // for algorithms that keep a table or a tree
   // Of the algorithm; those left out have their defaults. make_searcher checks them.
   std::vector<OptionValue> options = {};
