@@ -1,5 +1,5 @@
-// The weights that the games' trained evaluators come with (docs/learning.md), as the bytes of a .bgw
-// file.
+// The weights that the games' trained evaluators come with (docs/learning.md), as the bytes of a
+// .bgw file.
 //
 //   using Evaluator = learn::Trained<Reversi, reversi::Features>;
 //   const auto weights = learn::WeightsFrom(ReversiWeights());

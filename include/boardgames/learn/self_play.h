@@ -6,8 +6,8 @@
 // A game begins with some random moves, so that no two are alike; then both sides search to a fixed
 // depth, each game from an empty table. Each position comes with what the search said of it. Once a
 // search proves the value, a game of points goes on from proof to proof, since its last positions
-// too are to be judged; any other game is over. Game number i is the same however many are played, in
-// whatever order, by however many workers: so several machines can each play a part.
+// too are to be judged; any other game is over. Game number i is the same however many are played,
+// in whatever order, by however many workers: so several machines can each play a part.
 //
 // Allocates. Not thread-safe: it uses the workers it is given.
 #pragma once
