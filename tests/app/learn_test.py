@@ -13,17 +13,7 @@ CONNECT4 = ["connect4", "--player", "engine:depth=2", "--opponent", "engine:dept
             "--held", "3"]
 
 
-class Learn(program.AppTest):
-    def setUp(self):
-        self.place = self.folder()
-
-    def path(self, name):
-        return os.path.join(self.place, name)
-
-    def bytes(self, name):
-        with open(self.path(name), "rb") as file:
-            return file.read()
-
+class Learn(program.FolderTest):
     def write(self, name, bytes_):
         with open(self.path(name), "wb") as file:
             file.write(bytes_)

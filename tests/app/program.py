@@ -224,3 +224,17 @@ class AppTest(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         return folder.name
+
+
+class FolderTest(AppTest):
+    """Each test has a folder of its own."""
+
+    def setUp(self):
+        self.place = self.folder()
+
+    def path(self, name):
+        return os.path.join(self.place, name)
+
+    def bytes(self, name):
+        with open(self.path(name), "rb") as file:
+            return file.read()

@@ -11,17 +11,7 @@ SMALL = ["tic-tac-toe", "--games", "600", "--generations", "2", "--depth", "2", 
          "--fits", "60", "--fit-depth", "4"]
 
 
-class Train(program.AppTest):
-    def setUp(self):
-        self.place = self.folder()
-
-    def path(self, name):
-        return os.path.join(self.place, name)
-
-    def bytes(self, name):
-        with open(self.path(name), "rb") as file:
-            return file.read()
-
+class Train(program.FolderTest):
     def args(self, name, *options):
         return ["train", *SMALL, "--work", self.path(name + ".training"), "-o", self.path(name),
                 *options]
