@@ -28,7 +28,8 @@ class Tree(program.AppTest):
                     self.assertEqual(tree["nodes"][root["best_child"]]["move"], found["best"])
                     self.assertEqual((tree["game"], tree["algorithm"], tree["depth"]),
                                      (game, algorithm, 3))
-                    self.assertEqual(tree["evaluator"], "default")
+                    self.assertEqual(tree["evaluator"],
+                                     "trained" if game == "reversi" else "handcrafted")
                     self.assertEqual(len(tree["players"]), 2)
 
     def test_every_algorithm_shows_its_tree(self):

@@ -46,9 +46,10 @@ TEST_F(NBoardTest, SessionOfTheDocumentation) {
               ElementsAre());
   EXPECT_THAT(Ask("set depth 6"), ElementsAre());
   EXPECT_THAT(Ask("ping 1"), ElementsAre("pong 1"));
-  EXPECT_THAT(Ask("go"),
-              ElementsAre("status boardgames is thinking", MatchesRegex("nodestats [0-9]+ [0-9.]+"),
-                          MatchesRegex("=== D6/[0-9.]+/[0-9.]+"), "status boardgames is waiting"));
+  EXPECT_THAT(
+      Ask("go"),
+      ElementsAre("status boardgames is thinking", MatchesRegex("nodestats [0-9]+ [0-9.]+"),
+                  MatchesRegex("=== D6/-?[0-9.]+/[0-9.]+"), "status boardgames is waiting"));
   EXPECT_THAT(Ask("move D6/1.25/0.3"), ElementsAre());
   EXPECT_THAT(One("move D6"), StartsWith("status error: move 'd6' is not legal here"));
   EXPECT_THAT(Ask("set contempt 25"), ElementsAre());
