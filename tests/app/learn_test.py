@@ -126,7 +126,7 @@ class Learn(program.FolderTest):
         self.assertIn("Interrupted", result.err)
 
     def test_bad_input_is_one_line(self):
-        self.bad("learn", "morris", says="nothing to train")
+        self.bad("learn", "go", says="nothing to train")
         self.bad("learn", "timbiriche:players=3", says="two players")
         self.bad("learn", "connect4", "--block", "7", says="even")
         self.bad("learn", "connect4", "--opponent", "master", says=["--opponent", "no clock"])

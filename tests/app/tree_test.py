@@ -83,7 +83,7 @@ class Tree(program.AppTest):
 
     def test_text(self):
         out = self.ok("tree", *GAME, "--depth", "2", "--algorithm", "alpha-beta").out
-        self.assertTrue(out.startswith("alpha-beta on reversi:size=4, depth 2, evaluator default\n"))
+        self.assertTrue(out.startswith("alpha-beta on reversi:size=4, depth 2, evaluator handcrafted\n"))
         self.assertRegex(out, r"(?m)^\* White \S+  \(-inf, inf\)$")
         self.assertIn("pruned  Not searched: ", out)
         self.assertIn("The depth is used up; the evaluator guesses ", out)
