@@ -1,6 +1,7 @@
 // boardgames train: an evaluator that learns from games of the engine against itself.
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -121,13 +122,13 @@ std::string CurveSvg(const std::string& spec, const std::vector<TrainingEpoch>& 
               .places = {},
               .series = {{"learned from", {}}, {"held", {}}}};
   int n = 0;
-  int generation = 0;
-  for (const TrainingEpoch& e : epochs) {
-    n = e.generation == generation ? n + 1 : 1;
-    generation = e.generation;
-    chart.places.push_back(n == 1       ? absl::StrCat("g", e.generation)
-                           : n % 5 == 0 ? absl::StrCat(n)
-                                        : "");
+  for (std::size_t i = 0; i < epochs.size(); ++i) {
+    const TrainingEpoch& e = epochs[i];
+    n = i > 0 && epochs[i - 1].generation == e.generation ? n + 1 : 1;
+    const bool last = i + 1 < epochs.size() && epochs[i + 1].generation != e.generation;
+    chart.places.push_back(n == 1                ? absl::StrCat("g", e.generation)
+                           : n % 5 == 0 && !last ? absl::StrCat(n)
+                                                 : "");
     chart.series[0].values.push_back(e.losses.learned);
     chart.series[1].values.push_back(e.losses.held);
   }
