@@ -140,6 +140,8 @@ function jump(at) {
   $("slider").setAttribute("aria-valuetext", caption());
   $("first").disabled = $("back").disabled = view.at === 0;
   $("next").disabled = $("last").disabled = view.at === lastStep();
+  // A button that has just been disabled would swallow the next key.
+  if (document.activeElement?.matches("button:disabled")) document.activeElement.blur();
   if (view.at === lastStep()) pause();
   for (const row of $("moves").tBodies[0].rows) {
     const current = Number(row.dataset.at) === view.at;

@@ -282,6 +282,8 @@ class App {
     byId("step").textContent = english.trees.step(k, steps.length);
     byId("first").disabled = byId("back").disabled = k === 0;
     byId("next").disabled = byId("last").disabled = k === steps.length;
+    // A button that has just been disabled would swallow the next key.
+    if (document.activeElement?.matches("button:disabled")) document.activeElement.blur();
     byId("caption").textContent = stepCaption(steps, k, english);
     this.tree.update();
     this.outline.update();
