@@ -30,6 +30,8 @@ export class QuizForm {
   }
   close() {
     this.question = undefined;
+    // Else a hidden field has the keys until the next frame.
+    if (this.form.contains(document.activeElement)) document.activeElement.blur();
     this.form.hidden = true;
     this.verdict.hidden = true;
   }
