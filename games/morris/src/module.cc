@@ -38,7 +38,7 @@ Result<AnyGamePtr> MakeMorris(const GameInfo& info, Options& options) {
   }
   // "flying=yes" in a variant that flies is the same rules as saying nothing.
   if (game->flying() == game->rules().flying) options.Set("flying", "variant");
-  return Adapt(*game, info, options, WithTrained<morris::TrainedFeatures>(*game),
+  return Adapt(*game, info, options, WithTrainedInWhole<morris::TrainedFeatures>(*game),
                With<morris::Default>("handcrafted", "men, freedom, mills and threats by phase"),
                With<morris::Material>("material", "difference in men"),
                With<morris::Original>("original", "lines closed, lines blocked, opponent blocked"));

@@ -40,7 +40,8 @@ GameModule ReversiModule() {
         const bool usual = options.Int("size") == 8 && options.Text("blocked").empty();
         return Adapt(
             *game, info, options,
-            WithTrained<reversi::Features>(*game, usual ? ReversiWeights() : std::string_view()),
+            WithTrainedInWhole<reversi::Features>(*game,
+                                                  usual ? ReversiWeights() : std::string_view()),
             With<reversi::Default>("handcrafted", "moves, corners, stable discs"),
             With<reversi::Material>("material", "disc difference"),
             With<reversi::Original>("original", "discs and cell weights, as in the report"));

@@ -16,7 +16,7 @@ Result<AnyGamePtr> MakeTimbiriche(const TimbiricheOptions& rules, const GameInfo
   const Result<G> game = G::Make(rules);
   if (!game) return Result<AnyGamePtr>::Error(game.error);
   return Adapt(
-      *game, info, options, WithTrained<timbiriche::Features<kWords>>(*game),
+      *game, info, options, WithTrainedInWhole<timbiriche::Features<kWords>>(*game),
       With<timbiriche::Default>("handcrafted", "boxes, and the rest by the theory of chains"),
       With<timbiriche::Material>("material", "box difference"),
       With<timbiriche::Original>("original",

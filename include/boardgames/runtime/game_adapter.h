@@ -68,11 +68,15 @@ NamedEvaluator<E> With(std::string name, std::string help) {
   return {{std::move(name), std::move(help)}, [] { return Result<E>::Ok(E()); }};
 }
 
+namespace internal {
+// In place of an evaluator that this program leaves out.
+struct LeftOut {};
+}  // namespace internal
+
 // The evaluator that learns its weights (learn/trained.h), by these features. `built_in`: the bytes
-// of weights that outlive the game; empty: it has none for these rules, and is offered to those who
-// bring their own.
+// of weights that outlive the game; empty: it has none for these rules.
 template <class F, class G>
-NamedEvaluator<learn::Trained<G, F>> WithTrained(const G& rules, std::string_view built_in = {}) {
+NamedEvaluator<learn::Trained<G, F>> WithTrained(const G& rules, std::string_view built_in) {
   using T = learn::Trained<G, F>;
   return {{kTrained, "weights learned from games of the engine against itself"},
           [rules, built_in] {
@@ -81,6 +85,18 @@ NamedEvaluator<learn::Trained<G, F>> WithTrained(const G& rules, std::string_vie
           },
           [rules](const learn::Weights& weights) { return T::Make(rules, weights); },
           !built_in.empty()};
+}
+
+// The same, but for the part of a program that is fetched first (internal/parts.h): where there are
+// no weights, or so many that nobody would wait for them.
+template <class F, class G>
+auto WithTrainedInWhole([[maybe_unused]] const G& rules,
+                        [[maybe_unused]] std::string_view built_in = {}) {
+  if constexpr (internal::kAllAlgorithms) {
+    return WithTrained<F>(rules, built_in);
+  } else {
+    return NamedEvaluator<internal::LeftOut>{.choice = {}, .make = {}, .offered = false};
+  }
 }
 
 namespace internal {
@@ -330,8 +346,8 @@ Result<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options,
   if constexpr (sizeof...(Es) == 0) {
     auto own = With<GameEvaluator>("default", HasEvaluate<G> ? "the game's own evaluation"
                                                              : "none: the game has no evaluation");
-    if constexpr (HasCells<G>) {
-      auto trained = WithTrained<learn::CellFeatures<G>>(rules);
+    if constexpr (HasCells<G> && internal::kAllAlgorithms) {
+      auto trained = WithTrainedInWhole<learn::CellFeatures<G>>(rules);
       return Adapt(std::move(rules), info, options, std::move(own), std::move(trained));
     } else {
       return Adapt(std::move(rules), info, options, std::move(own));
@@ -340,6 +356,12 @@ Result<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options,
     return Result<AnyGamePtr>::Ok(std::make_shared<const internal::GameOf<G, Es...>>(
         std::move(rules), info, options, std::move(evaluators)...));
   }
+}
+// Without the one that is left out.
+template <CheckedGame G, class... Es>
+Result<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options,
+                         NamedEvaluator<internal::LeftOut>, NamedEvaluator<Es>... evaluators) {
+  return Adapt(std::move(rules), info, options, std::move(evaluators)...);
 }
 
 }  // namespace boardgames

@@ -201,12 +201,16 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
   });
 }
 
-// 1: this part of the game has the algorithm of the player in the input; 0: the other one has.
+// 1: this part of the game has the algorithm and the evaluator of the player in the input; 0: the
+// other one has.
 [[clang::export_name("plays")]] int Plays(int game, int length) {
   return With(HeldGames(), game, [&](const AnyGamePtr& g) {
     const Result<PlayerSpec> player = PlayerFrom(Input(length));
     if (!player) return Fail(player.error);
-    return HasAlgorithm(AlgorithmOf(*player, *g)) ? 1 : 0;
+    const auto trained = [](const NamedChoice& e) { return e.name == kTrained; };
+    const bool evaluates = player->evaluator != kTrained ||
+                           std::any_of(g->evaluators().begin(), g->evaluators().end(), trained);
+    return evaluates && HasAlgorithm(AlgorithmOf(*player, *g)) ? 1 : 0;
   });
 }
 
