@@ -26,6 +26,7 @@
 #include "boardgames/drawing.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/any_learning.h"
 #include "boardgames/runtime/best_lines.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/registry.h"
