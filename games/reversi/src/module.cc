@@ -1,6 +1,4 @@
 // Reversi, described to the runtime: options, evaluators, factory.
-#include <string_view>
-
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/reversi/features.h"
@@ -40,8 +38,7 @@ GameModule ReversiModule() {
         const bool usual = options.Int("size") == 8 && options.Text("blocked").empty();
         return Adapt(
             *game, info, options,
-            WithTrainedInWhole<reversi::Features>(*game,
-                                                  usual ? ReversiWeights() : std::string_view()),
+            WithTrainedInWhole<reversi::Features>(*game, usual ? ReversiWeights : nullptr),
             With<reversi::Default>("handcrafted", "moves, corners, stable discs"),
             With<reversi::Material>("material", "disc difference"),
             With<reversi::Original>("original", "discs and cell weights, as in the report"));

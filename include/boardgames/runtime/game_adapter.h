@@ -88,12 +88,13 @@ NamedEvaluator<learn::Trained<G, F>> WithTrained(const G& rules, std::string_vie
 }
 
 // The same, but for the part of a program that is fetched first (internal/parts.h): where there are
-// no weights, or so many that nobody would wait for them.
+// no weights, or so many that nobody would wait for them. `built_in` gives them; null: there are
+// none.
 template <class F, class G>
 auto WithTrainedInWhole([[maybe_unused]] const G& rules,
-                        [[maybe_unused]] std::string_view built_in = {}) {
+                        [[maybe_unused]] std::string_view (*built_in)() = nullptr) {
   if constexpr (internal::kAllAlgorithms) {
-    return WithTrained<F>(rules, built_in);
+    return WithTrained<F>(rules, built_in == nullptr ? std::string_view() : built_in());
   } else {
     return NamedEvaluator<internal::LeftOut>{.choice = {}, .make = {}, .offered = false};
   }
