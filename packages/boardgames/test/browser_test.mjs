@@ -81,7 +81,7 @@ async function search(page, stop) {
 for (const [mode, host, asked] of [['suspend', 'localhost'], ['shared', '127.0.0.1'],
                                    ['slices', 'localhost', 'slices']]) {
   test(`a page that stops searches by ${mode}`, async (t) => {
-    const pinned = (await fingerprint()).get('reversi trained depth 8');
+    const pinned = (await fingerprint()).get('reversi depth 8');
     const {stopBy, fixed, last, latency, again} = await search(await open(t, host), asked);
     assert.equal(stopBy, mode, 'is what this browser takes by itself');
     if (mode !== 'slices') assert.equal(fixed.nodes, pinned.nodes);
