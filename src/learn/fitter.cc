@@ -55,10 +55,9 @@ void Fitter::Block::Step(std::size_t i, float rate, float decay) {
 
 Fitter::Fitter(const Inputs& inputs, const Samples& samples, const FitterOptions& options)
     : options_(options), samples_(samples), checksum_(inputs.Checksum()) {
-  place_.resize(inputs.numbers());
-  for (std::uint32_t n = 0; n < inputs.numbers(); ++n) {
-    if (inputs.Representative(n) == n) place_[n] = own_++;
-  }
+  auto [place, own] = inputs.Own();
+  place_ = std::move(place);
+  own_ = own;
   for (std::uint32_t i = 0; i < samples.size(); ++i) {
     (samples.held[i] != 0 ? held_ : learned_).push_back(i);
   }
@@ -246,10 +245,10 @@ Losses Fitter::Epoch() {
     Batch({order.data() + begin, std::min(batch, order.size() - begin)});
   }
   ++epoch_;
-  return Measure(0);
+  return Measure();
 }
 
-Losses Fitter::Measure(double) const {
+Losses Fitter::Measure() const {
   Losses losses;
   std::vector<float> sums(Width());
   const auto mean = [&](const std::vector<std::uint32_t>& of, std::size_t every) {
@@ -295,11 +294,10 @@ Weights Fitter::Finish(std::string game) const {
   for (std::size_t k = 0; k < rows_.value.size(); ++k) {
     if (hidden == 0 || k % width == hidden) note(rows_.value[k], 1);
   }
-  while (w.shift < 7 && most * options_.unit * (2 << w.shift) < 32767) ++w.shift;
+  w.shift = ShiftFor(most * options_.unit);
   const double scale = options_.unit * (1 << w.shift);
   const auto put = [&](float v, double by) {
-    w.numbers.push_back(static_cast<std::int16_t>(
-        std::clamp<long>(std::lround(static_cast<double>(v) * by), -32767, 32767)));
+    w.numbers.push_back(ToWhole(static_cast<double>(v) * by));
   };
   if (hidden == 0) {
     for (std::size_t stage = 0; stage < Stages(); ++stage) {

@@ -87,7 +87,7 @@ class Fitter {
   // The loss, and its derivative.
   float LossOf(float said, float wanted) const;
   float SlopeOf(float said, float wanted) const;
-  Losses Measure(double learned) const;
+  Losses Measure() const;
   void LearnRows(std::span<const std::uint32_t> batch, std::uint32_t part, std::uint32_t parts);
   void LearnOutput(std::span<const std::uint32_t> batch);
 

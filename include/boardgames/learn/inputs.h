@@ -91,6 +91,21 @@ class Inputs {
     return number;
   }
 
+  // The numbers that are their own representatives have the places 0 ... count - 1, in order; each
+  // other number has the place of its representative. Linear time; allocates.
+  struct OwnNumbers {
+    std::vector<std::uint32_t> place;
+    std::uint32_t count = 0;
+  };
+  OwnNumbers Own() const {
+    OwnNumbers own{std::vector<std::uint32_t>(numbers_)};
+    for (std::uint32_t n = 0; n < numbers_; ++n) {
+      const std::uint32_t r = Representative(n);
+      own.place[n] = r == n ? own.count++ : own.place[r];
+    }
+    return own;
+  }
+
   // The same for equal inputs: weights know by it whose they are.
   std::uint32_t Checksum() const {
     std::uint32_t sum = 0;

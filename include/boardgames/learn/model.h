@@ -57,12 +57,7 @@ class Model {
                          std::to_string(w.inputs) + ", of " + w.game + "; those here have " +
                          std::to_string(inputs.Checksum()));
     }
-    std::vector<std::uint32_t> place(inputs.numbers());
-    std::uint32_t own = 0;
-    for (std::uint32_t n = 0; n < inputs.numbers(); ++n) {
-      const std::uint32_t r = inputs.Representative(n);
-      place[n] = r == n ? own++ : place[r];
-    }
+    const auto [place, own] = inputs.Own();
     if (w.own != own || w.numbers.size() != NumbersOf(w)) {
       return Made::Error("the weights have " + std::to_string(w.numbers.size()) +
                          " numbers, which is not what their form has");

@@ -54,10 +54,8 @@ struct LinearWeights {
 
 // Every position is worth nothing. Preconditions: 1 <= stages <= kMostStages, unit >= 1.
 inline LinearWeights NoWeights(const Inputs& inputs, int stages, int unit) {
-  LinearWeights w{.inputs = inputs.Checksum(), .stages = stages, .unit = unit};
-  for (std::uint32_t n = 0; n < inputs.numbers(); ++n) {
-    w.own += inputs.Representative(n) == n ? 1 : 0;
-  }
+  LinearWeights w{
+      .inputs = inputs.Checksum(), .own = inputs.Own().count, .stages = stages, .unit = unit};
   w.numbers.assign((std::size_t{w.own} + 1) * static_cast<std::size_t>(stages), 0.0F);
   return w;
 }
@@ -85,11 +83,10 @@ inline Weights Rounded(const LinearWeights& from, std::string game) {
   Weights w{.game = std::move(game), .inputs = from.inputs, .stages = from.stages, .own = from.own};
   double most = 1e-9;
   for (const float v : from.numbers) most = std::max(most, std::abs(static_cast<double>(v)));
-  while (w.shift < 7 && most * from.unit * (2 << w.shift) < 32767) ++w.shift;
+  w.shift = ShiftFor(most * from.unit);
   const double scale = static_cast<double>(from.unit) * (1 << w.shift);
   for (const float v : from.numbers) {
-    const long n = std::lround(static_cast<double>(v) * scale);
-    w.numbers.push_back(static_cast<std::int16_t>(std::clamp<long>(n, -32767, 32767)));
+    w.numbers.push_back(ToWhole(static_cast<double>(v) * scale));
   }
   return w;
 }
@@ -112,12 +109,7 @@ struct TdLeafOptions {
 class TdLeaf {
  public:
   TdLeaf(const Inputs& inputs, const TdLeafOptions& options)
-      : options_(options), place_(inputs.numbers()) {
-    std::uint32_t own = 0;
-    for (std::uint32_t n = 0; n < inputs.numbers(); ++n) {
-      if (inputs.Representative(n) == n) place_[n] = own++;
-    }
-  }
+      : options_(options), place_(inputs.Own().place) {}
 
   // J of a leaf. Precondition of this and Learn: weights and leaves are of the inputs.
   double Value(const LinearWeights& w, const Leaf& leaf) const {

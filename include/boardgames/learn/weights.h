@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -50,6 +51,17 @@ inline constexpr int kMostStages = 64;
 inline constexpr int kMostHidden = 128;
 inline constexpr int kMostShift = 12;
 inline constexpr int kFitStages = 8;
+
+// The shift that keeps most of weights of which the largest is `most` score units.
+inline int ShiftFor(double most) {
+  int shift = 0;
+  while (shift < 7 && most * (2 << shift) < 32767) ++shift;
+  return shift;
+}
+// The whole number nearest to v that a weight can be.
+inline std::int16_t ToWhole(double v) {
+  return static_cast<std::int16_t>(std::clamp<long>(std::lround(v), -32767, 32767));
+}
 
 // How many numbers weights of this form have.
 inline std::uint64_t NumbersOf(const Weights& w) {
