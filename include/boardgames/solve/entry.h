@@ -28,6 +28,51 @@ constexpr std::optional<Score> ValueOf(RetrogradeEntry e) {
   return e > 0 ? WinIn(e - 1) : e < 0 ? LossIn(-e - 1) : 0;
 }
 
+// How values stand in a table: WordEntries, any game; ByteEntries, half the room, where turns
+// alternate and a finished position is drawn or lost for the player to move, so that wins take odd
+// numbers of plies and losses even ones.
+struct WordEntries {
+  using Entry = RetrogradeEntry;
+  using Count = std::uint16_t;  // of moves
+  static constexpr std::uint32_t kForm = 1;
+  static constexpr Entry kAbsent = kNoPosition;
+  static constexpr int kLongest = kMaxDistance;
+
+  static constexpr bool Fits(bool, int plies) { return plies <= kLongest; }
+  // Precondition: Fits(won, plies).
+  static constexpr Entry Of(bool won, int plies) {
+    return static_cast<Entry>(won ? plies + 1 : -(plies + 1));
+  }
+  static constexpr bool IsWin(Entry e) { return e > 0; }
+  static constexpr bool IsLoss(Entry e) { return e < 0 && e != kAbsent; }
+  // Precondition: a win or a loss.
+  static constexpr int Plies(Entry e) { return (e > 0 ? e : -e) - 1; }
+};
+
+struct ByteEntries {
+  using Entry = std::uint8_t;  // 0 a draw, n + 1 a win or loss in n plies, 255 no position
+  using Count = std::uint8_t;
+  static constexpr std::uint32_t kForm = 2;
+  static constexpr Entry kAbsent = 255;
+  static constexpr int kLongest = 253;
+
+  static constexpr bool Fits(bool won, int plies) {
+    return plies <= kLongest && won == (plies % 2 == 1);
+  }
+  static constexpr Entry Of(bool, int plies) { return static_cast<Entry>(plies + 1); }
+  static constexpr bool IsWin(Entry e) { return e != 0 && e % 2 == 0; }
+  static constexpr bool IsLoss(Entry e) { return e % 2 == 1 && e != kAbsent; }
+  static constexpr int Plies(Entry e) { return e - 1; }
+};
+
+// The same value as a RetrogradeEntry.
+template <class Entries>
+constexpr RetrogradeEntry ToWord(typename Entries::Entry e) {
+  if (e == Entries::kAbsent) return kNoPosition;
+  if (e == 0) return 0;
+  return WordEntries::Of(Entries::IsWin(e), Entries::Plies(e));
+}
+
 struct RetrogradeCounts {
   std::uint64_t positions = 0;
   std::uint64_t wins = 0;  // for the player to move

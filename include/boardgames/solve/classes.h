@@ -1,0 +1,131 @@
+// Classes of positions: what retrograde analysis of a large game is told, so that it can solve the
+// game part by part, block by block.
+//
+// A game whose moves never lead back from some positions to others (a man is removed, a stone is
+// placed) falls into classes. Those that moves lead to are solved first and settle the moves into
+// them; what is in memory is one class. A game with few positions needs none of this: it numbers
+// them (HasRank) and calls RetrogradeTable.
+//
+// A class has one side or two (positions with the one or the other to move, solved together), a
+// side so many blocks, a block `width` entries. An entry is known by its number within the class,
+// (side * blocks + block) * width + offset. Symmetric positions may share an entry; one position
+// may also have several entries (images that map the block onto itself): all of them get the same
+// value.
+//
+//   struct MyClasses {
+//     using Entries = ByteEntries;                       // or WordEntries
+//     int classes() const;
+//     const ClassShape& shape(int cls) const;            // its children have lower numbers
+//     Block open(int cls, int side, std::uint64_t block) const;
+//   };
+//   struct Block {
+//     // One of sink.absent() (no position has this number), sink.known(Score) (the position's own
+//     // value for the player to move), or all its moves: sink.settled(place, same) into an earlier
+//     // class, sink.move(Score) of known value from the mover's view, sink.inside(n) for n moves
+//     // that stay in the class. `same`: the same player moves there too.
+//     void successors(std::uint32_t offset, auto& sink) const;
+//     // For each block that moves from this one lead to within the class: visit(side, block, same,
+//     // expand), where expand(offset, emit) calls emit(my_offset) once for each move from
+//     my_offset
+//     // to that block's offset: exactly the moves that were counted by sink.inside.
+//     void sources(auto&& visit) const;
+//     // How many positions an entry stands for; 0 if another entry stands for the same ones.
+//     std::uint32_t orbit(std::uint32_t offset) const;
+//   };
+//
+// `open` is called for every block at every distance: constant time, no allocation. All of it is
+// called from several threads at once.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "boardgames/solve/entry.h"
+
+namespace boardgames {
+
+struct ClassShape {
+  std::string name = {};  // "8-7": it names the class's file
+  int sides = 1;          // 1 or 2
+  int kept = 1;           // sides that are kept; a second one may be the first one's mirror image
+  std::uint64_t blocks = 0;        // of each side
+  std::uint32_t width = 0;         // entries of a block, at most kWidestBlock
+  std::vector<int> children = {};  // the classes that settled moves lead to
+
+  std::uint64_t entries() const { return static_cast<std::uint64_t>(sides) * blocks * width; }
+  std::uint64_t kept_entries() const { return static_cast<std::uint64_t>(kept) * blocks * width; }
+};
+inline constexpr std::uint32_t kWidestBlock = 65536;
+
+// An entry of a class by its number; it is one of the sides kept.
+struct EntryPlace {
+  int cls = 0;
+  std::uint64_t number = 0;
+
+  friend bool operator==(const EntryPlace&, const EntryPlace&) = default;
+};
+
+template <class C>
+concept ClassLayout = requires(const C& c, int i, std::uint64_t block) {
+  typename C::Entries;
+  { c.classes() } -> std::convertible_to<int>;
+  { c.shape(i) } -> std::convertible_to<const ClassShape&>;
+  c.open(i, i, block);
+};
+
+// Tables of classes that are solved, wherever they are: in memory, mapped, packed or far away.
+template <class Entry>
+class SolvedClasses {
+ public:
+  struct Probe {
+    EntryPlace place;
+    Entry entry = 0;  // what is found there
+  };
+
+  virtual ~SolvedClasses() = default;
+  // Looks up many at once, so that waiting for one covers waiting for others. Precondition: their
+  // classes are there. Thread-safe.
+  virtual void Find(std::span<Probe> probes) const = 0;
+
+ protected:
+  SolvedClasses() = default;
+  SolvedClasses(const SolvedClasses&) = default;
+  SolvedClasses& operator=(const SolvedClasses&) = default;
+};
+
+// Tables that lie in memory or are mapped.
+template <class Entry>
+class ClassSpans final : public SolvedClasses<Entry> {
+ public:
+  using typename SolvedClasses<Entry>::Probe;
+
+  explicit ClassSpans(int classes) : spans_(static_cast<std::size_t>(classes)) {}
+
+  // The kept entries of a class, which must outlive this; nothing: it is not there.
+  void Set(int cls, std::span<const Entry> entries) {
+    spans_[static_cast<std::size_t>(cls)] = entries;
+  }
+  std::span<const Entry> of(int cls) const { return spans_[static_cast<std::size_t>(cls)]; }
+
+  void Find(std::span<Probe> probes) const override {
+    for (const Probe& p : probes) Prefetch(&At(p.place));
+    for (Probe& p : probes) p.entry = At(p.place);
+  }
+
+ private:
+  const Entry& At(const EntryPlace& p) const {
+    return spans_[static_cast<std::size_t>(p.cls)][static_cast<std::size_t>(p.number)];
+  }
+  static void Prefetch([[maybe_unused]] const Entry* e) {
+#if defined(__GNUC__)
+    __builtin_prefetch(e);
+#endif
+  }
+
+  std::vector<std::span<const Entry>> spans_;
+};
+
+}  // namespace boardgames
