@@ -13,6 +13,7 @@
 #include "boardgames/score.h"
 #include "boardgames/solve/retrograde.h"
 #include "boardgames/zobrist.h"
+#include "tests/backwards.h"
 #include "tests/solve/retrograde_games.h"
 
 namespace boardgames {
@@ -96,10 +97,7 @@ TEST(CheckEntries, NamesTheFirstOneWhoeverWorks) {
   for (const std::size_t i : {std::size_t{0}, std::size_t{9'000}, std::size_t{19'000}}) {
     entries[i] = entries[i] == kNoPosition ? RetrogradeEntry{1} : kNoPosition;
   }
-  const Workers backwards(3, [](int tasks, const Workers::Task& task) {
-    for (int i = tasks; i-- > 0;) task(i);
-  });
-  const auto wrong = CheckEntries(g, entries, {.workers = backwards});
+  const auto wrong = CheckEntries(g, entries, {.workers = Backwards(3)});
   ASSERT_TRUE(wrong && *wrong);
   EXPECT_EQ((*wrong)->rank, 0U);
   EXPECT_EQ((*wrong)->right, 0);

@@ -15,7 +15,7 @@
 #include "boardgames/game.h"
 #include "boardgames/reference/minimax.h"
 #include "boardgames/score.h"
-#include "boardgames/workers.h"
+#include "tests/backwards.h"
 #include "tests/solve/retrograde_games.h"
 
 namespace boardgames {
@@ -148,13 +148,6 @@ TEST(Build, RefusesOtherGamesWithASentence) {
   EXPECT_NE(RetrogradeTable<Superko>::Build({}).error.find("repetition"), std::string::npos);
   EXPECT_NE(RetrogradeTable<Huge>::Build({}).error.find("1099511627776 positions"),
             std::string::npos);
-}
-
-// Workers that do their tasks one after the other, the last one first.
-Workers Backwards(int count) {
-  return Workers(count, [](int tasks, const Workers::Task& task) {
-    for (int i = tasks; i-- > 0;) task(i);
-  });
 }
 
 TEST(Build, MakesTheSameEntriesWhoeverWorks) {

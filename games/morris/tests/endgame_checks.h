@@ -11,6 +11,7 @@
 
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/endgame.h"
+#include "boardgames/games/morris/placements.h"
 #include "boardgames/zobrist.h"
 #include "helpers.h"
 
@@ -19,12 +20,7 @@ namespace boardgames::morris {
 // All sets of n points of the board, in rising order.
 inline std::vector<Points> SetsOf(const Board& b, int n) {
   std::vector<Points> sets;
-  for (Points set = Bit(n) - 1; (set & ~b.all) == 0;) {
-    sets.push_back(set);
-    const Points low = set & (~set + 1);
-    const Points next = set + low;
-    set = next | (((set ^ next) / low) >> 2);
-  }
+  ForSets(b.points, n, [&](Points set) { sets.push_back(set); });
   return sets;
 }
 

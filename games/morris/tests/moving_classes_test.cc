@@ -22,6 +22,7 @@
 #include "boardgames/workers.h"
 #include "boardgames/zobrist.h"
 #include "helpers.h"
+#include "tests/backwards.h"
 
 namespace boardgames::morris {
 namespace {
@@ -151,12 +152,6 @@ TEST(MovingClasses, AgreeWithDiagonals) {
   ExpectTheOldValues({.variant = Variant::kMorabaraba}, 6);
 }
 
-// Workers that do their tasks one after the other, the last one first.
-Workers Backwards(int count) {
-  return {count, [](int tasks, const Workers::Task& task) {
-            for (int i = tasks; i-- > 0;) task(i);
-          }};
-}
 TEST(MovingClasses, HaveTheSameEntriesWhoeverWorks) {
   const Morris g;
   const MovingClasses classes(g, 7);

@@ -43,7 +43,7 @@ struct WrongEntry {
 namespace internal {
 
 constexpr RetrogradeEntry EntryOf(Score v) {
-  return static_cast<RetrogradeEntry>(v > 0 ? PliesToEnd(v) + 1 : v < 0 ? -(PliesToEnd(v) + 1) : 0);
+  return v == 0 ? RetrogradeEntry{0} : WordEntries::Of(v > 0, PliesToEnd(v));
 }
 
 // The better one of two values for the player to move, as entries: soon wins, draws, late losses.

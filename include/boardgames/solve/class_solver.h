@@ -38,6 +38,7 @@
 #include "boardgames/solve/classes.h"
 #include "boardgames/solve/internal/chunks.h"
 #include "boardgames/solve/internal/class_table.h"
+#include "boardgames/solve/internal/refusals.h"
 #include "boardgames/solve/options.h"
 
 namespace boardgames {
@@ -68,15 +69,14 @@ class ClassSolver {
         table_(0, 0) {}
 
   static std::uint64_t BytesFor(const ClassShape& shape) {
-    // Beside the entries: lists of at most a fourth of them, and a few numbers for each row.
+    // Beside the entries: lists, taken for a fourth of them, and a few numbers for each row.
     return shape.entries() * Table::kBytes + shape.entries() / 4 * sizeof(Offset) +
            static_cast<std::uint64_t>(shape.sides) * shape.blocks * 128;
   }
 
   std::string Run() {
     if (const std::uint64_t bytes = BytesFor(shape_); bytes > options_.max_bytes) {
-      return "retrograde analysis needs " + std::to_string((bytes >> 20) + 1) +
-             " MB here, more than the " + std::to_string(options_.max_bytes >> 20) + " MB allowed";
+      return TooBig("", bytes, options_.max_bytes);
     }
     rows_ = static_cast<std::size_t>(shape_.sides) * static_cast<std::size_t>(shape_.blocks);
     table_ = Table(rows_, shape_.width);
@@ -89,12 +89,14 @@ class ClassSolver {
   // The kept sides.
   std::vector<Entry> Take() {
     std::vector<Entry> entries = std::move(table_.entries());
-    entries.resize(static_cast<std::size_t>(shape_.kept_entries()));
+    if (shape_.kept < shape_.sides) {
+      entries.resize(static_cast<std::size_t>(shape_.kept_entries()));
+      entries.shrink_to_fit();
+    }
     return entries;
   }
 
  private:
-  static constexpr const char* kStopped = "the analysis was stopped";
   static constexpr std::size_t kBatch = 512;
   static constexpr std::size_t kRowsAtOnce = 16;
 
@@ -118,11 +120,10 @@ class ClassSolver {
     std::uint64_t decided = 0;
   };
 
-  std::string Ended() const { return misfit_.load() ? Misfit() : kStopped; }
+  std::string Ended() const { return misfit_.load() ? Misfit() : kAnalysisStopped; }
   static std::string Misfit() {
     return "a value does not fit into the table's entries; wins in an even number of plies, losses "
-           "in an "
-           "odd one and distances above " +
+           "in an odd one and distances above " +
            std::to_string(Entries::kLongest) + " need WordEntries";
   }
 
@@ -150,7 +151,7 @@ class ClassSolver {
     void absent() { row.SetAbsent(offset); }
     void known(Score v) {
       if (v == 0) {
-        row.KnowDraw(offset);
+        row.TakeDraw(offset);
       } else if (solver.Check(v > 0, PliesToEnd(v))) {
         row.Know(offset, v > 0, PliesToEnd(v));
       }
@@ -219,7 +220,9 @@ class ClassSolver {
       progress.done = 0;
       for (const Helper& h : helpers_) progress.done += h.decided;
       if (options_.on_progress) options_.on_progress(progress);
-      if (listed_ && !Propagate(n)) return Ended();
+      const bool any = std::any_of(helpers_.begin(), helpers_.end(),
+                                   [](const Helper& h) { return !h.offsets.empty(); });
+      if (any && !Propagate(n)) return Ended();
     }
     const auto close = [&](Helper&, std::size_t i) {
       Row row = table_.row(i);
@@ -230,7 +233,6 @@ class ClassSolver {
 
   // Lists what is decided at this distance.
   bool List(int n) {
-    std::atomic<bool> any = false;
     for (Helper& h : helpers_) h.offsets.clear();
     const auto list = [&](Helper& own, std::size_t i) {
       Front& front = fronts_[i];
@@ -242,11 +244,8 @@ class ClassSolver {
       }
       if (Entries::Fits(true, n)) front.won = ListCode(own, row, i, Entries::Of(true, n), true);
       own.decided += front.lost + front.won;
-      if (front.lost + front.won > 0) any.store(true, std::memory_order_relaxed);
     };
-    const bool done = ForRows({}, list);
-    listed_ = any;
-    return done;
+    return ForRows({}, list);
   }
   // How many of a row have this entry and are decided.
   std::size_t ListCode(Helper& own, const Row& row, std::size_t i, Entry code, bool won) {
@@ -296,7 +295,6 @@ class ClassSolver {
   std::vector<Helper> helpers_;
   Table table_;
   std::vector<Front> fronts_;
-  bool listed_ = false;
   std::atomic<bool> misfit_ = false;
 };
 

@@ -22,6 +22,7 @@
 #include "boardgames/score.h"
 #include "boardgames/solve/entry.h"
 #include "boardgames/solve/internal/chunks.h"
+#include "boardgames/solve/internal/refusals.h"
 #include "boardgames/solve/internal/successors.h"
 #include "boardgames/solve/options.h"
 #include "boardgames/zobrist.h"
@@ -44,10 +45,10 @@ class RetrogradeBuilder {
   std::string Run() {
     const std::size_t bytes = size_ * (sizeof(values[0]) + sizeof(open_[0]) + sizeof(worst_[0]) +
                                        sizeof(first_[0]) + sizeof(Events::value_type));
-    if (bytes > options_.max_bytes) return TooBig("", bytes);
+    if (bytes > options_.max_bytes) return TooBig("", bytes, options_.max_bytes);
     // A sample tells of the edges only roughly; they are counted before they are listed.
     const std::size_t about = bytes + LikelyEdges() * sizeof(predecessors_[0]);
-    if (about / 5 * 4 > options_.max_bytes) return TooBig("about ", about);
+    if (about / 5 * 4 > options_.max_bytes) return TooBig("about ", about, options_.max_bytes);
     values.assign(size_, kNoPosition);
     open_.assign(size_, kNoEdges);
     worst_.assign(size_, 0);
@@ -56,18 +57,18 @@ class RetrogradeBuilder {
       for (; i < end; ++i) CountSuccessors(Own(worker), i);
     };
     if (!chunks_.Do(size_, {.phase = RetrogradePhase::kCount, .total = size_}, count)) {
-      return kStopped;
+      return kAnalysisStopped;
     }
     std::uint64_t edges = 0;
     for (std::uint64_t& f : first_) f = edges += f;  // where the predecessors of each one end
     const std::size_t all = bytes + edges * sizeof(predecessors_[0]);
-    if (all > options_.max_bytes) return TooBig("", all);
+    if (all > options_.max_bytes) return TooBig("", all, options_.max_bytes);
     predecessors_.resize(edges);
     const auto list = [this](int worker, std::size_t i, std::size_t end) {
       for (; i < end; ++i) AddPredecessors(Own(worker), i);
     };
     if (!chunks_.Do(size_, {.phase = RetrogradePhase::kLink, .total = size_}, list)) {
-      return kStopped;
+      return kAnalysisStopped;
     }
     for (Helper& h : helpers_) WriteBatch(h);
     return DecideAll();
@@ -81,7 +82,6 @@ class RetrogradeBuilder {
   static constexpr std::uint32_t kSame = kWon;
   static constexpr std::uint16_t kNoEdges = 0xffff;
   static constexpr std::size_t kBatch = 4096;
-  static constexpr const char* kStopped = "the analysis was stopped";
   static constexpr int kNever = std::numeric_limits<int>::max();
   static_assert(G::kMaxMoves < kNoEdges - 1);
 
@@ -229,7 +229,7 @@ class RetrogradeBuilder {
       const auto decide = [&](int worker, std::size_t i, std::size_t end) {
         for (; i < end; ++i) Decide(Own(worker), (*events)[i], progress.distance);
       };
-      if (!chunks_.Do(events->size(), progress, decide)) return kStopped;
+      if (!chunks_.Do(events->size(), progress, decide)) return kAnalysisStopped;
       progress.done = 0;
       for (const Helper& h : helpers_) progress.done += h.decided;
     }
@@ -253,7 +253,7 @@ class RetrogradeBuilder {
   void Decide(Helper& own, std::uint32_t event, int distance) {
     const std::size_t i = event & ~kWon;
     const bool won = (event & kWon) != 0;
-    if (!Claim(values[i], static_cast<RetrogradeEntry>(won ? distance + 1 : -(distance + 1)))) {
+    if (!Claim(values[i], WordEntries::Of(won, distance))) {
       return;
     }
     ++own.decided;
@@ -274,13 +274,6 @@ class RetrogradeBuilder {
         SaveShared(open_[q], kNoEdges);  // another worker won it in between
       }
     }
-  }
-
-  std::string TooBig(const char* about, std::size_t bytes) const {
-    constexpr std::size_t kMebi = std::size_t{1} << 20;
-    return "retrograde analysis needs " + std::string(about) +
-           std::to_string((bytes + kMebi - 1) / kMebi) + " MB here, more than the " +
-           std::to_string(options_.max_bytes / kMebi) + " MB allowed";
   }
 
   const G& g_;

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -36,7 +37,6 @@ class ClassTable {
           open_(table.open_.data() + row * table.width_),
           pending_(&table.pending_[row]) {}
 
-    Entry entry(std::size_t i) const { return entries_[i]; }
     bool decided_loss(std::size_t i) const { return open_[i] == 0; }
 
     // --- while moves are counted ---
@@ -50,8 +50,7 @@ class ClassTable {
       entries_[i] = Entries::Of(won, plies);
       open_[i] = won ? kNever : 0;
     }
-    void KnowDraw(std::size_t i) { open_[i] = kNever; }
-    // A move is known to win, lose or draw; plies counts it.
+    // A move is known to win, lose or draw; plies counts it. A known draw is as one drawn move.
     void TakeWin(std::size_t i, int plies) {
       Entry& e = entries_[i];
       if (!Entries::IsWin(e) || Entries::Plies(e) > plies) e = Entries::Of(true, plies);
@@ -78,11 +77,10 @@ class ClassTable {
 
     // A move out of the entry turned out to win, the whole in `plies`. False: they do not fit.
     bool Won(std::size_t i, int plies) {
-      Entry& e = entries_[i];
+      const Entry e = entries_[i];
       if (Entries::IsWin(e) && Entries::Plies(e) <= plies) return true;
       if (!Entries::Fits(true, plies)) return false;
-      e = Entries::Of(true, plies);
-      open_[i] = kNever;
+      TakeWin(i, plies);
       Await(plies);
       return true;
     }
@@ -117,7 +115,6 @@ class ClassTable {
     std::vector<std::uint64_t>* pending_;
   };
 
-  std::size_t rows() const { return pending_.size(); }
   std::size_t width() const { return width_; }
   Row row(std::size_t i) { return Row(*this, i); }
 
@@ -127,9 +124,13 @@ class ClassTable {
   }
   // The last distance at which any row has something to decide; -1: none.
   int Last() const {
-    std::size_t words = 0;
-    for (const auto& p : pending_) words = std::max(words, p.size());
-    return static_cast<int>(words) * 64 - 1;
+    int last = -1;
+    for (const auto& p : pending_) {
+      if (p.empty()) continue;  // the last word of any other has a bit
+      const int words = static_cast<int>(p.size());
+      last = std::max(last, 64 * words - 1 - std::countl_zero(p.back()));
+    }
+    return last;
   }
 
   std::vector<Entry>& entries() { return entries_; }

@@ -368,8 +368,7 @@ class Morris {
     if (!rules_->mill_wins) t.closing = board_->Closing(t.own) & empty;
     t.quiet = empty & ~t.closing;
     if (t.closing != 0) {
-      const Points free = s.opponents() & ~board_->InMill(s.opponents());
-      t.victims = free != 0 ? free : s.opponents();
+      t.victims = board_->Victims(s.opponents());
       t.each = std::max(std::popcount(t.victims), 1);
     }
     t.places = s.hand[s.player] > 0;

@@ -5,9 +5,9 @@
 //   b.Closing(men) & empty            // the empty points where another man would close a mill
 //   b.adjacent[1]                     // the neighbours of d7: a7, g7 and d6, as bits
 //
-// At most 24 points. Closing, InMill and CountMills look at every line, some twenty instructions
-// where the compiler has vectors; the others look a few words up. No allocation, thread-safe, no
-// errors.
+// At most 24 points. Closing, InMill, Victims and CountMills look at every line, some twenty
+// instructions where the compiler has vectors; the others look a few words up. No allocation,
+// thread-safe, no errors.
 #pragma once
 
 #include <algorithm>
@@ -70,6 +70,11 @@ struct Board {
     Points in = 0;
     for (const Points line : mills) in |= (line & ~men) == 0 ? line : 0;
     return in;
+  }
+  // Of the men of the player who has to lose one, those that may be removed.
+  constexpr Points Victims(Points men) const {
+    const Points loose = men & ~InMill(men);
+    return loose != 0 ? loose : men;
   }
   constexpr int CountMills(Points men) const {
     int n = 0;

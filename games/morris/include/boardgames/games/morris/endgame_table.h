@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "boardgames/games/morris/board.h"
+#include "boardgames/games/morris/placements.h"
 #include "boardgames/score.h"
 #include "boardgames/solve/retrograde.h"
 
@@ -97,9 +98,6 @@ class EndgameIndex {
     std::vector<Class> classes;
   };
 
-  static std::uint64_t Choose(int n, int k) {
-    return kChoose[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
-  }
   // Numbers the sets of one size among the points that are not in `taken`: 0, 1, ...
   static std::uint64_t Number(Points set, Points taken) {
     std::uint64_t sum = 0;
@@ -115,48 +113,21 @@ class EndgameIndex {
     Sets& sets = sets_[static_cast<std::size_t>(men)];
     sets.places.resize(Choose(board_->points, men));
     std::vector<bool> seen(sets.places.size());
-    // All sets of this size in rising order of their numbers, by Gosper's step.
-    for (Points set = Bit(men) - 1; (set & ~board_->all) == 0;) {
-      if (!seen[Number(set, 0)]) {
-        Class c{set, 0};
-        for (int i = 0; i < board_->symmetries; ++i) {
-          const Points turned = board_->Image(set, i);
-          if (turned == set && i > 0) c.symmetries |= 1U << i;
-          const std::uint64_t number = Number(turned, 0);
-          if (seen[number]) continue;
-          seen[number] = true;
-          sets.places[number] = {static_cast<std::uint32_t>(sets.classes.size()), Inverse(i)};
-        }
-        sets.classes.push_back(c);
+    ForSets(board_->points, men, [&](Points set) {
+      if (seen[Number(set, 0)]) return;
+      Class c{set, 0};
+      for (int i = 0; i < board_->symmetries; ++i) {
+        const Points turned = board_->Image(set, i);
+        if (turned == set && i > 0) c.symmetries |= 1U << i;
+        const std::uint64_t number = Number(turned, 0);
+        if (seen[number]) continue;
+        seen[number] = true;
+        sets.places[number] = {static_cast<std::uint32_t>(sets.classes.size()),
+                               Placements::Inverse(*board_, i)};
       }
-      const Points low = set & (~set + 1);
-      const Points next = set + low;
-      set = next | (((set ^ next) / low) >> 2);
-    }
+      sets.classes.push_back(c);
+    });
   }
-  int Inverse(int symmetry) const {
-    int j = 0;
-    const auto& there = board_->moved[static_cast<std::size_t>(symmetry)];
-    for (int p = 0; p < board_->points;) {
-      const auto& back = board_->moved[static_cast<std::size_t>(j)];
-      if (back[there[static_cast<std::size_t>(p)]] == p) {
-        ++p;
-      } else {
-        p = 0;
-        ++j;
-      }
-    }
-    return j;
-  }
-
-  static constexpr auto kChoose = [] {
-    std::array<std::array<std::uint32_t, kMaxPoints + 1>, kMaxPoints + 1> c{};
-    for (std::size_t n = 0; n <= kMaxPoints; ++n) {
-      c[n][0] = 1;
-      for (std::size_t k = 1; k <= n; ++k) c[n][k] = c[n - 1][k - 1] + c[n - 1][k];
-    }
-    return c;
-  }();
 
   const Board* board_;
   std::vector<Sets> sets_;  // by number of men

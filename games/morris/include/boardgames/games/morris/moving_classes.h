@@ -64,14 +64,14 @@ class MovingClasses {
     return by_men_[static_cast<std::size_t>(std::max(a, b))]
                   [static_cast<std::size_t>(std::min(a, b))];
   }
-  // Men of the larger and of the smaller number.
-  std::pair<int, int> Men(int cls) const { return {At(cls).a, At(cls).b}; }
 
   // Precondition: Find has a class for their numbers.
   EntryPlace Place(Points own, Points opponents) const {
     const int a = std::popcount(own);
     const int b = std::popcount(opponents);
-    return PlaceIn(Find(a, b), a >= b ? 0 : 1, a >= b ? own : opponents, a >= b ? opponents : own);
+    const int side = a >= b ? 0 : 1;
+    const auto [block, symmetry] = Of(std::max(a, b)).sets.Find(side == 0 ? own : opponents);
+    return PlaceAt(Find(a, b), side, block, symmetry, side == 0 ? opponents : own);
   }
   // The men of an entry, those of the player to move first.
   std::pair<Points, Points> MenAt(const EntryPlace& place) const {
@@ -113,13 +113,12 @@ class MovingClasses {
 
   const Pair& At(int cls) const { return pairs_[static_cast<std::size_t>(cls)]; }
   const Size& Of(int men) const { return *sizes_[static_cast<std::size_t>(men)]; }
-  bool Flies(int men) const { return flying_ && men == kLeast; }
-
-  EntryPlace PlaceIn(int cls, int side, Points large, Points small) const {
-    const Pair& pair = At(cls);
-    const auto [block, symmetry] = Of(pair.a).sets.Find(large);
-    return PlaceAt(cls, side, block, symmetry, small);
+  // Where a man of a player with so many goes from `point`, and where one there may have come from.
+  Points Steps(int men, int point, Points empty) const {
+    const bool flies = flying_ && men == kLeast;
+    return flies ? empty : empty & board_->adjacent[static_cast<std::size_t>(point)];
   }
+
   // `small` as it stands before the symmetry.
   EntryPlace PlaceAt(int cls, int side, std::uint32_t block, std::uint32_t symmetry,
                      Points small) const {
@@ -144,8 +143,7 @@ class MovingClasses {
       for (Points movers = men; movers != 0; movers &= movers - 1) {
         const int from = std::countr_zero(movers);
         const Points rest = men & ~Bit(from);
-        Points to = Flies(n) ? empty : empty & board_->adjacent[static_cast<std::size_t>(from)];
-        for (; to != 0; to &= to - 1) {
+        for (Points to = Steps(n, from, empty); to != 0; to &= to - 1) {
           const int point = std::countr_zero(to);
           const auto place = size.sets.Find(rest | Bit(point));
           const Edge e{place.cls, static_cast<std::uint8_t>(place.symmetry),
@@ -227,9 +225,7 @@ class MovingClasses::Block {
       const Points empty = free_ & ~small;
       for (Points to = small & ~board_.InMill(small); to != 0; to &= to - 1) {
         const int point = std::countr_zero(to);
-        Points from =
-            c_.Flies(pair_.b) ? empty : empty & board_.adjacent[static_cast<std::size_t>(point)];
-        for (; from != 0; from &= from - 1) {
+        for (Points from = c_.Steps(pair_.b, point, empty); from != 0; from &= from - 1) {
           emit(Number((small & ~Bit(point)) | (from & (~from + 1))));
         }
       }
@@ -253,10 +249,6 @@ class MovingClasses::Block {
  private:
   Points Small(std::uint32_t offset) const { return Apart(pair_.numbers->Set(offset), free_); }
   std::uint32_t Number(Points small) const { return pair_.numbers->Number(Together(small, free_)); }
-  Points Victims(Points men) const {
-    const Points loose = men & ~board_.InMill(men);
-    return loose != 0 ? loose : men;
-  }
 
   // Whether there is a move.
   bool LargeMoves(Points small, auto& sink) const {
@@ -274,7 +266,7 @@ class MovingClasses::Block {
         sink.move(WinIn(0));  // the other side has two men left
         break;
       }
-      for (Points v = Victims(small); v != 0; v &= v - 1) {
+      for (Points v = board_.Victims(small); v != 0; v &= v - 1) {
         sink.settled(c_.PlaceAt(pair_.less_b, 1, e.block, e.symmetry, small & ~(v & (~v + 1))));
       }
     }
@@ -286,8 +278,7 @@ class MovingClasses::Block {
     bool closes = false;
     for (Points men = small; men != 0; men &= men - 1) {
       const int from = std::countr_zero(men);
-      const Points to =
-          c_.Flies(pair_.b) ? empty : empty & board_.adjacent[static_cast<std::size_t>(from)];
+      const Points to = c_.Steps(pair_.b, from, empty);
       quiet += std::popcount(to & ~closing);
       for (Points rest = to & closing; rest != 0; rest &= rest - 1) {
         const int point = std::countr_zero(rest);
@@ -309,7 +300,7 @@ class MovingClasses::Block {
       sink.move(WinIn(0));
       return;
     }
-    for (Points v = Victims(large_); v != 0; v &= v - 1) {
+    for (Points v = board_.Victims(large_); v != 0; v &= v - 1) {
       sink.settled(c_.Place(large_ & ~(v & (~v + 1)), small));
     }
   }

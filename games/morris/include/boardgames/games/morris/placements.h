@@ -33,7 +33,7 @@ inline constexpr auto kChoose = [] {
   }
   return c;
 }();
-constexpr std::uint32_t Choose(int n, int k) {
+constexpr std::uint64_t Choose(int n, int k) {
   return kChoose[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
 }
 
@@ -87,7 +87,7 @@ class SubsetNumbers {
         int i = static_cast<int>(low);
         for (Points rest = high; rest != 0; rest &= rest - 1) {
           const int p = std::countr_zero(rest) + static_cast<int>(kHalf);
-          if (++i <= k && p < n) sum += Choose(p, i);
+          if (++i <= k && p < n) sum += static_cast<std::uint32_t>(Choose(p, i));
         }
         high_[low][high] = sum;
       }
@@ -95,7 +95,7 @@ class SubsetNumbers {
     for (Points set = 0; set < std::size_t{1} << kHalf; ++set) {
       int i = 0;
       for (Points rest = set; rest != 0; rest &= rest - 1) {
-        if (++i <= k) low_[set] += Choose(std::countr_zero(rest), i);
+        if (++i <= k) low_[set] += static_cast<std::uint32_t>(Choose(std::countr_zero(rest), i));
       }
     }
   }
