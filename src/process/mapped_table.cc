@@ -42,18 +42,13 @@ absl::StatusOr<MappedTable> MappedTable::Open(const std::string& path) {
   return table;
 }
 
-namespace {
-
-constexpr std::size_t kEach = kTableBlock / sizeof(RetrogradeEntry);  // of a block
-
-}  // namespace
-
 absl::Status MappedTable::CheckBlock(std::size_t i) const {
   if (IsBlockRight(header_, entries_, i)) return absl::OkStatus();
-  const std::size_t last = std::min((i + 1) * kEach, entries_.size()) - 1;
+  const std::size_t each = kTableBlock / EntrySize(header_.form);
+  const std::size_t last = std::min((i + 1) * each, entries_.size()) - 1;
   return absl::InvalidArgumentError(absl::StrCat(
       "'", path_, "' is damaged: block ", i + 1, " of ", header_.checksums.size(), ", entries ",
-      i * kEach, " to ", last, ", does not agree with its checksum; build the table anew"));
+      i * each, " to ", last, ", does not agree with its checksum; build the table anew"));
 }
 
 absl::StatusOr<RetrogradeEntry> MappedTable::Find(std::uint64_t rank) const {
@@ -62,7 +57,7 @@ absl::StatusOr<RetrogradeEntry> MappedTable::Find(std::uint64_t rank) const {
         absl::StrCat("'", path_, "' has ", entries_.size(), " entries, and none of number ", rank));
   }
   const auto i = static_cast<std::size_t>(rank);
-  RETURN_IF_ERROR(CheckBlock(i / kEach));
+  RETURN_IF_ERROR(CheckBlock(i * EntrySize(header_.form) / kTableBlock));
   const RetrogradeEntry entry = entries_[i];
   if (std::abs(int{entry}) - 1 > kMaxDistance) {
     return absl::InvalidArgumentError(absl::StrCat(

@@ -100,6 +100,7 @@ struct CommandLine::Impl {
   CLI::App app;
   // A subcommand's subcommands come after it.
   std::vector<std::pair<const CLI::App*, Command::Run>> commands;
+  std::string tables;
 };
 
 CommandLine::CommandLine(const Registry& games, int argc, const char* const* argv)
@@ -112,6 +113,8 @@ CommandLine::CommandLine(const Registry& games, int argc, const char* const* arg
 }
 
 CommandLine::~CommandLine() = default;
+
+const std::string& CommandLine::tables() const { return impl_->tables; }
 
 Command CommandLine::program() { return {impl_->app, *this}; }
 
@@ -184,6 +187,8 @@ void Command::Number(const std::string& name, std::int64_t min, std::int64_t max
 const Registry& Command::games() const { return line_.impl_->games; }
 
 const std::string& Command::typed() const { return line_.impl_->typed; }
+
+std::string* Command::tables() const { return &line_.impl_->tables; }
 
 void Command::Parsed(const std::string& name,
                      const std::function<absl::Status(const std::string&)>& read,

@@ -83,6 +83,8 @@ class Command {
   const Registry& games() const;
   // The whole command line, as a shell takes it.
   const std::string& typed() const;
+  // The folder of tables that games are to know; one for the whole command line.
+  std::string* tables() const;
 
  private:
   friend class CommandLine;
@@ -116,6 +118,9 @@ class CommandLine {
   // Does what was asked; empty if there is nothing to do, as after the help or the version, which
   // it prints.
   absl::StatusOr<Command::Run> Parse();
+
+  // The folder of tables that was named; may be empty.
+  const std::string& tables() const;
 
  private:
   friend class Command;

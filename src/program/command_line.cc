@@ -71,6 +71,12 @@ void AddThreads(const Command& command, SearchArgs& args) {
                  "that search together, if the algorithm can (default 1)");
 }
 
+void AddTables(const Command& command) {
+  command.Text("--tables", command.tables(), "DIR",
+               "know the exact values in this folder, made by endgame build (default: "
+               "$BOARDGAMES_TABLES, else none)");
+}
+
 namespace {
 
 // The engine's switches by the names they had before they were options of the algorithm.
@@ -124,6 +130,7 @@ void AddProtocol(const Command& command, ProtocolArgs& args) {
   command.Number("--seed", 0, Command::kMost, &args.search.seed,
                  "of levels that draw lots (default 1)");
   AddThreads(command, args.search);
+  AddTables(command);
 }
 
 void AddRating(const Command& command, RatingModel& rating) {

@@ -24,6 +24,8 @@ void AddThreads(const Command& command, SearchArgs& args);
 void AddSearch(const Command& command, SearchArgs& args, const std::string& default_time);
 // The engine behind a protocol.
 void AddProtocol(const Command& command, ProtocolArgs& args);
+// Games know the tables of exact values in this folder.
+void AddTables(const Command& command);
 void AddRating(const Command& command, RatingModel& rating);
 void AddJson(const Command& command, bool& json);
 

@@ -356,6 +356,7 @@ void AddCompare(const Command& program) {
       program.Add("compare", "several algorithms on the same positions to the same depth",
                   [args](const Registry& games) { return RunCompare(games, *args); });
   AddPosition(compare, args->position);
+  AddTables(compare);
   compare.Text("--algorithms", &args->algorithms, "NAMES",
                "two or more with commas, as minimax,engine,engine:prior=off (see list)");
   AddEvaluator(compare, args->search, "what guesses at the horizon");

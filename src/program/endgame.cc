@@ -5,18 +5,23 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <filesystem>
+#include <map>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/mapped_table.h"
+#include "boardgames/process/tables.h"
 #include "boardgames/runtime/any_endgame.h"
 #include "boardgames/runtime/memory.h"
 #include "boardgames/runtime/player.h"
+#include "boardgames/runtime/text.h"
 #include "boardgames/runtime/thread_workers.h"
 #include "boardgames/solve/table_file.h"
 #include "command_line.h"
@@ -35,9 +40,11 @@ using EndgamePtr = std::shared_ptr<const AnyEndgame>;
 
 struct EndgameArgs {
   PositionArgs position;
-  std::string table;  // the file
+  std::string table;                    // the file
+  const std::string* tables = nullptr;  // the folder
+  std::string classes;                  // of them, as "5-4,6-3"; empty: all
   int threads = 1;
-  std::size_t memory_bytes = std::size_t{2} << 30;
+  std::size_t memory_bytes = std::size_t{8} << 30;
   bool full = false;
   bool json = false;
 };
@@ -45,7 +52,8 @@ struct EndgameArgs {
 // The live line of an analysis or a check; what it is given must outlive it.
 class Progress {
  public:
-  explicit Progress(std::string game) : game_(std::move(game)) {}
+  // `total`: what there is to do, in entries, in all analyses or checks that are shown.
+  Progress(std::string game, std::uint64_t total) : game_(std::move(game)), total_(total) {}
 
   RetrogradeOptions Options(const EndgameArgs& args) {
     RetrogradeOptions options{.max_bytes = args.memory_bytes,
@@ -54,19 +62,27 @@ class Progress {
     if (live_.shown()) options.on_progress = [this](const RetrogradeProgress& p) { Show(p); };
     return options;
   }
+  // The next one, of so many entries.
+  void Begin(const std::string& part, std::uint64_t entries) {
+    before_ += entries_;
+    entries_ = entries;
+    part_ = part;
+  }
 
  private:
   using Clock = std::chrono::steady_clock;
 
   void Show(const RetrogradeProgress& p) {
-    if (p.phase != phase_) {
-      phase_ = p.phase;
-      start_ = Clock::now();
-    }
-    const double share =
+    const double of_step =
         p.total > 0 ? static_cast<double>(p.done) / static_cast<double>(p.total) : 1;
-    std::string text = absl::StrCat(game_, "  ", StepName(p.phase), "  ",
-                                    std::llround(std::floor(100 * share)), " %");
+    std::string text =
+        absl::StrCat(game_, part_.empty() ? "" : " ", part_, "  ", StepName(p.phase));
+    if (p.phase == RetrogradePhase::kDecide) absl::StrAppend(&text, " in ", p.distance);
+    absl::StrAppend(&text, "  ", Percent(of_step));
+    const double share =
+        (static_cast<double>(before_) + Share(p.phase, of_step) * static_cast<double>(entries_)) /
+        static_cast<double>(std::max<std::uint64_t>(total_, 1));
+    if (before_ > 0 || entries_ < total_) absl::StrAppend(&text, ", ", Percent(share), " of all");
     if (share > 0) {
       const std::chrono::duration<double> gone = Clock::now() - start_;
       const std::chrono::nanoseconds left(std::llround(gone.count() * (1 - share) / share * 1e9));
@@ -74,26 +90,38 @@ class Progress {
     }
     live_.Set(std::move(text));
   }
+  static std::string Percent(double share) {
+    return absl::StrCat(std::llround(std::floor(100 * share)), " %");
+  }
   static std::string StepName(RetrogradePhase phase) {
     if (phase == RetrogradePhase::kCheck) return ToString(phase);
     return absl::StrCat("step ", static_cast<int>(phase) + 1, " of 3, ", ToString(phase));
   }
+  // How much of an analysis is done when so much of a step is; about as long as they take.
+  static double Share(RetrogradePhase phase, double of_step) {
+    switch (phase) {
+      case RetrogradePhase::kCount:
+        return 0.3 * of_step;
+      case RetrogradePhase::kLink:
+        return 0.3 + 0.3 * of_step;
+      case RetrogradePhase::kDecide:
+        return 0.6 + 0.4 * of_step;
+      case RetrogradePhase::kCheck:
+        return of_step;
+    }
+    return of_step;
+  }
 
   LiveLine live_;
   const std::string game_;
-  RetrogradePhase phase_ = RetrogradePhase::kCount;
+  const std::uint64_t total_;
+  std::uint64_t before_ = 0;   // of those that are finished
+  std::uint64_t entries_ = 0;  // of the present one
+  std::string part_;
   Clock::time_point start_ = Clock::now();
 };
 
-// "morris-variant-three.bgt"
-std::string DefaultTable(const std::string& spec) {
-  std::string name;
-  for (const char c : spec) {
-    const bool plain = absl::ascii_isalnum(static_cast<unsigned char>(c));
-    if (plain || (!name.empty() && name.back() != '-')) name += plain ? c : '-';
-  }
-  return name + ".bgt";
-}
+bool HasClasses(const AnyEndgame& endgame) { return !endgame.shape(0).name.empty(); }
 
 // A value as programs read it.
 void AddValue(Json& json, RetrogradeEntry entry) {
@@ -101,158 +129,435 @@ void AddValue(Json& json, RetrogradeEntry entry) {
   json["plies"] = entry == 0 ? Json() : Json(std::abs(entry) - 1);
 }
 
-Json HeaderJson(const std::string& path, const TableHeader& header, std::uint64_t bytes) {
+Json TableJson(const MappedTable& table) {
+  const TableHeader& header = table.header();
   Json json;
-  json["table"] = path;
+  json["table"] = table.path();
   json["game"] = header.game;
-  json["version"] = kTableVersion;
+  if (!header.part.empty()) json["class"] = header.part;
+  if (!header.rules.empty()) json["rules"] = header.rules;
+  json["version"] = header.version;
   json["numbers"] = header.numbers;
   json["positions"] = header.counts.positions;
   json["wins"] = header.counts.wins;
   json["draws"] = header.counts.draws;
   json["losses"] = header.counts.losses;
   json["longest"] = header.counts.longest;
+  if (!header.part.empty()) {
+    json["up_to_symmetry"] = header.all.up_to_symmetry;
+    json["all_wins"] = header.all.wins;
+    json["all_draws"] = header.all.draws;
+    json["all_losses"] = header.all.losses;
+  }
   json["blocks"] = header.checksums.size();
-  json["bytes"] = bytes;
+  json["bytes"] = table.bytes();
+  json["checksum"] = absl::StrCat(absl::Hex(header.checksum, absl::kZeroPad8));
   return json;
 }
 
-void PrintHeader(const std::string& path, const TableHeader& header, std::uint64_t bytes) {
+void PrintTable(const MappedTable& table) {
   const auto line = [](const char* name, const std::string& value) {
-    Print(absl::StrCat(Table({{"", -10}, {"", -1}}).Row({name, value}), "\n"));
+    Print(absl::StrCat(program::Table({{"", -10}, {"", -1}}).Row({name, value}), "\n"));
   };
+  const TableHeader& header = table.header();
   const RetrogradeCounts& c = header.counts;
   line("game", header.game);
+  if (!header.part.empty()) line("class", header.part);
+  if (!header.rules.empty()) line("rules", header.rules);
   line("positions",
        absl::StrCat(FormatCount(c.positions), " (", FormatCount(header.numbers), " numbers)"));
   line("to move", absl::StrCat(FormatCount(c.wins), " won, ", FormatCount(c.draws), " drawn, ",
                                FormatCount(c.losses), " lost"));
+  if (!header.part.empty()) {
+    line("symmetry", FormatCount(header.all.up_to_symmetry) + " up to symmetry");
+    line("all", absl::StrCat(FormatCount(header.all.wins), " won, ", FormatCount(header.all.draws),
+                             " drawn, ", FormatCount(header.all.losses), " lost"));
+  }
   line("longest", absl::StrCat(c.longest, " plies"));
   line("table",
-       absl::StrCat(OneLine(path), ", ", FormatCount(bytes), " bytes, version ", kTableVersion,
-                    ", checksums of ", FormatCount(header.checksums.size()), " blocks"));
+       absl::StrCat(OneLine(table.path()), ", ", FormatCount(table.bytes()), " bytes, version ",
+                    header.version, ", checksums of ", FormatCount(header.checksums.size()),
+                    " blocks, ", absl::Hex(header.checksum, absl::kZeroPad8)));
 }
+
+// One class a line.
+class ClassRows {
+ public:
+  void Print(const TableHeader& header, const std::string& note) {
+    if (sum_.up_to_symmetry == 0) {
+      program::Print(absl::StrCat(Bold(rows_.Header(), stdout), "\n"));
+    }
+    sum_.up_to_symmetry += header.all.up_to_symmetry;
+    sum_.wins += header.all.wins;
+    sum_.draws += header.all.draws;
+    sum_.losses += header.all.losses;
+    longest_ = std::max(longest_, header.counts.longest);
+    Row(header.part, header.all, header.counts.longest,
+        absl::StrCat(absl::Hex(header.checksum, absl::kZeroPad8)), note);
+    ++printed_;
+  }
+  void PrintSum() const {
+    if (printed_ > 1) Row("all", sum_, longest_, "", "");
+  }
+
+ private:
+  void Row(const std::string& name, const PositionCounts& n, int longest,
+           const std::string& checksum, const std::string& note) const {
+    program::Print(absl::StrCat(
+        rows_.Row({name, FormatCount(n.up_to_symmetry), FormatCount(n.wins), FormatCount(n.draws),
+                   FormatCount(n.losses), absl::StrCat(longest), checksum, note}),
+        "\n"));
+  }
+
+  const Table rows_{{{"class", -6},
+                     {"up to symmetry", 14},
+                     {"won", 15},
+                     {"drawn", 15},
+                     {"lost", 15},
+                     {"longest", 7},
+                     {"checksum", 8},
+                     {"", -1}}};
+  PositionCounts sum_;
+  int longest_ = 0;
+  int printed_ = 0;
+};
 
 // --- build ---------------------------------------------------------------------------------------
 
-absl::StatusOr<std::vector<RetrogradeEntry>> Build(const AnyGame& game, const AnyEndgame& endgame,
-                                                   const EndgameArgs& args) {
-  auto entries = Result<std::vector<RetrogradeEntry>>::Error("");
-  Progress progress(game.spec());
-  const RetrogradeOptions options = progress.Options(args);
-  if (!boardgames::internal::HasMemoryFor([&] { entries = endgame.build(options); })) {
+// Makes one table and writes it.
+absl::StatusOr<MappedTable> BuildTable(const AnyEndgame& endgame, int cls,
+                                       const std::vector<StoredClass>& tables,
+                                       const std::string& path, const RetrogradeOptions& options) {
+  auto solved = Result<SolvedTable>::Error("");
+  const auto build = [&] { solved = endgame.build(cls, tables, options); };
+  if (!boardgames::internal::HasMemoryFor(build)) {
     return absl::InvalidArgumentError(
-        "this machine has not as much memory left as the table of " + game.spec() +
+        "this machine has not as much memory left as the table of " + endgame.game() +
         " takes while it is built; a smaller --memory tells so before it starts");
   }
-  if (Interrupted()) return absl::CancelledError("interrupted; no table was written");
-  if (!entries) return absl::InvalidArgumentError(game.spec() + ": " + entries.error);
-  return *std::move(entries);
+  if (Interrupted()) return absl::CancelledError("");
+  if (!solved) return absl::InvalidArgumentError(endgame.game() + ": " + solved.error);
+  RETURN_IF_ERROR(WriteFile(path, {HeaderBytes(solved->header, solved->bytes), solved->bytes}));
+  return MappedTable::Open(path);
 }
 
-absl::StatusOr<int> RunBuild(const Registry& games, const EndgameArgs& args) {
-  ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(args.position.game));
-  ASSIGN_OR_RETURN(const EndgamePtr endgame, game->endgame());
-  const std::string path = args.table.empty() ? DefaultTable(game->spec()) : args.table;
+absl::StatusOr<int> BuildSingle(const AnyEndgame& endgame, const EndgameArgs& args) {
+  const std::string path = args.table.empty() ? TablePath(*args.tables, endgame, 0) : args.table;
   RETURN_IF_ERROR(CheckWritable(path));
   const auto start = std::chrono::steady_clock::now();
-  ASSIGN_OR_RETURN(std::vector<RetrogradeEntry> entries, Build(*game, *endgame, args));
+  absl::StatusOr<MappedTable> table = absl::CancelledError("");
+  {
+    Progress progress(endgame.game(), endgame.shape(0).entries());
+    progress.Begin("", endgame.shape(0).entries());
+    table = BuildTable(endgame, 0, {StoredClass()}, path, progress.Options(args));
+  }
+  if (absl::IsCancelled(table.status())) {
+    return absl::CancelledError("interrupted; no table was written");
+  }
+  RETURN_IF_ERROR(table);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-  const TableHeader header = HeaderOf(game->spec(), endgame->numbering(), entries);
-  const std::string_view bytes = EntryBytes(entries);
-  const std::string first = HeaderBytes(header, bytes);
-  RETURN_IF_ERROR(WriteFile(path, {first, bytes}));
-  ASSIGN_OR_RETURN(const MappedTable table, MappedTable::Open(path));
   if (args.json) {
-    Json json = HeaderJson(path, table.header(), table.bytes());
+    Json json = TableJson(*table);
     json["seconds"] = Rounded(seconds.count());
     Print(JsonLine(json) + "\n");
   } else {
-    PrintHeader(path, table.header(), table.bytes());
+    PrintTable(*table);
     Print(absl::StrCat("built in ", FormatSeconds(seconds.count()), "\n"));
   }
   return kExitOk;
 }
 
-// --- info, verify --------------------------------------------------------------------------------
-
-absl::Status FileMissing() {
-  return absl::InvalidArgumentError("FILE is missing; it is a table that `endgame build` made");
+// The classes asked for, and those they rest on; in the order of the game.
+absl::StatusOr<std::vector<int>> Wanted(const AnyEndgame& endgame, const std::string& asked) {
+  std::vector<bool> wanted(static_cast<std::size_t>(endgame.classes()), asked.empty());
+  const std::vector<std::string> names =
+      asked.empty() ? std::vector<std::string>() : absl::StrSplit(asked, ',');
+  for (const std::string& name : names) {
+    int cls = 0;
+    while (cls < endgame.classes() && endgame.shape(cls).name != name) ++cls;
+    if (cls == endgame.classes()) {
+      std::vector<std::string> known;
+      for (int c = 0; c < cls; ++c) known.push_back(endgame.shape(c).name);
+      return absl::InvalidArgumentError(boardgames::internal::UnknownName("class", name, known));
+    }
+    wanted[static_cast<std::size_t>(cls)] = true;
+  }
+  std::vector<int> classes;
+  for (int c = endgame.classes() - 1; c >= 0; --c) {
+    if (!wanted[static_cast<std::size_t>(c)]) continue;
+    classes.insert(classes.begin(), c);
+    for (const int child : endgame.shape(c).children) {
+      wanted[static_cast<std::size_t>(child)] = true;
+    }
+  }
+  return classes;
 }
 
-absl::StatusOr<int> RunInfo(const EndgameArgs& args) {
-  if (args.table.empty()) return FileMissing();
-  ASSIGN_OR_RETURN(const MappedTable table, MappedTable::Open(args.table));
-  if (args.json) {
-    Print(JsonLine(HeaderJson(args.table, table.header(), table.bytes())) + "\n");
-  } else {
-    PrintHeader(args.table, table.header(), table.bytes());
+// What is to be done is told before it begins.
+absl::Status TellPlan(const AnyEndgame& endgame, const std::vector<int>& classes,
+                      const std::string& folder, const EndgameArgs& args) {
+  std::uint64_t most = 0;
+  std::uint64_t entries = 0;
+  for (const int c : classes) {
+    const std::uint64_t bytes = endgame.bytes_to_build(c);
+    most = std::max(most, bytes);
+    entries += endgame.shape(c).kept_entries();
+    if (bytes > args.memory_bytes) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(endgame.game(), " ", endgame.shape(c).name, " needs ", (bytes >> 20) + 1,
+                       " MiB while it is solved, more than --memory ", args.memory_bytes >> 20));
+    }
+  }
+  constexpr std::uint64_t kMebi = std::uint64_t{1} << 20;
+  const std::uint64_t on_disk = entries * EntrySize(endgame.form());
+  std::error_code error;
+  const auto space = std::filesystem::space(folder, error);
+  if (!error && space.available < on_disk) {
+    return absl::UnavailableError(absl::StrCat("'", folder, "' has room for ",
+                                               space.available / kMebi,
+                                               " MiB, and the tables take ", on_disk / kMebi));
+  }
+  if (!args.json && !classes.empty()) {
+    Print(absl::StrCat(endgame.game(), ": ", classes.size(), " classes to solve, ",
+                       FormatCount(entries), " entries, ", FormatCount(on_disk / kMebi), " MiB in ",
+                       OneLine(folder), "; at most ", FormatCount(most / kMebi + 1),
+                       " MiB at a time, beside the tables that are read\n"));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<int> BuildClasses(const AnyEndgame& endgame, const EndgameArgs& args) {
+  if (!args.table.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(endgame.game(), " has a table for each of ", endgame.classes(),
+                     " classes; --tables names the folder they go to"));
+  }
+  ASSIGN_OR_RETURN(const std::vector<int> wanted, Wanted(endgame, args.classes));
+  const std::string folder = ClassFolder(*args.tables, endgame);
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) {
+    return absl::UnavailableError(
+        absl::StrCat("cannot make the folder '", folder, "': ", error.message()));
+  }
+  ASSIGN_OR_RETURN(std::vector<StoredClass> tables, OpenClasses(folder, endgame));
+  const auto at = [](int c) { return static_cast<std::size_t>(c); };
+  std::vector<int> missing;
+  std::uint64_t total = 0;
+  for (const int c : wanted) {
+    if (tables[at(c)].there()) continue;
+    missing.push_back(c);
+    total += endgame.shape(c).entries();
+  }
+  RETURN_IF_ERROR(TellPlan(endgame, missing, folder, args));
+  Progress progress(endgame.game(), total);
+  ClassRows rows;
+  const auto start = std::chrono::steady_clock::now();
+  int written = 0;
+  for (const int c : wanted) {
+    const std::string path = TablePath(*args.tables, endgame, c);
+    const auto began = std::chrono::steady_clock::now();
+    const bool there = tables[at(c)].there();
+    if (!there) progress.Begin(endgame.shape(c).name, endgame.shape(c).entries());
+    const absl::StatusOr<MappedTable> table =
+        there ? MappedTable::Open(path)
+              : BuildTable(endgame, c, tables, path, progress.Options(args));
+    if (absl::IsCancelled(table.status())) {
+      return absl::CancelledError(
+          absl::StrCat("interrupted; ", written, " of ", missing.size(),
+                       " classes were written, and the same command goes on from there"));
+    }
+    RETURN_IF_ERROR(table);
+    if (!there) ++written;
+    tables[at(c)] = table->stored();
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
+    if (args.json) {
+      Json json = TableJson(*table);
+      json["seconds"] = there ? Json() : Json(Rounded(seconds.count()));
+      Print(JsonLine(json) + "\n");
+    } else {
+      rows.Print(table->header(), there ? "was there" : FormatSeconds(seconds.count()));
+    }
+  }
+  if (!args.json) {
+    rows.PrintSum();
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    Print(absl::StrCat("built in ", FormatSeconds(seconds.count()), "\n"));
   }
   return kExitOk;
 }
 
+absl::StatusOr<int> RunBuild(const Registry& games, const EndgameArgs& args) {
+  ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(args.position.game));
+  ASSIGN_OR_RETURN(const EndgamePtr endgame, game->endgame());
+  if (HasClasses(*endgame)) return BuildClasses(*endgame, args);
+  if (!args.classes.empty()) {
+    return absl::InvalidArgumentError(endgame->game() + " has one table, and no classes");
+  }
+  return BuildSingle(*endgame, args);
+}
+
+// --- info, verify --------------------------------------------------------------------------------
+
+// The tables that a file, or the files of a folder, are; by name.
+absl::StatusOr<std::vector<MappedTable>> OpenAll(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::vector<MappedTable> tables;
+  if (path.empty()) {
+    return absl::InvalidArgumentError(
+        "FILE is missing; it is a table that `endgame build` made, or a folder of them");
+  }
+  std::error_code error;
+  if (!fs::is_directory(path, error)) {
+    ASSIGN_OR_RETURN(MappedTable table, MappedTable::Open(path));
+    tables.push_back(std::move(table));
+    return tables;
+  }
+  std::vector<std::string> files;
+  for (const auto& entry : fs::directory_iterator(path, error)) {
+    if (entry.path().extension() == ".bgt") files.push_back(entry.path().string());
+  }
+  std::sort(files.begin(), files.end());
+  for (const std::string& file : files) {
+    ASSIGN_OR_RETURN(MappedTable table, MappedTable::Open(file));
+    tables.push_back(std::move(table));
+  }
+  if (tables.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat("'", path, "' has no table, NAME.bgt"));
+  }
+  return tables;
+}
+
+absl::StatusOr<int> RunInfo(const EndgameArgs& args) {
+  ASSIGN_OR_RETURN(const std::vector<MappedTable> tables, OpenAll(args.table));
+  if (args.json) {
+    for (const MappedTable& table : tables) Print(JsonLine(TableJson(table)) + "\n");
+    return kExitOk;
+  }
+  if (tables.size() == 1) {
+    PrintTable(tables[0]);
+    return kExitOk;
+  }
+  ClassRows rows;
+  for (const MappedTable& table : tables) rows.Print(table.header(), "");
+  rows.PrintSum();
+  return kExitOk;
+}
+
 // Every entry against the game's own moves.
-absl::Status CheckMoves(const Registry& games, const MappedTable& table, const EndgameArgs& args) {
+absl::Status CheckMoves(const Registry& games, const MappedTable& table,
+                        const RetrogradeOptions& options) {
   ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(table.header().game));
   ASSIGN_OR_RETURN(const EndgamePtr endgame, game->endgame());
-  Result<void> right = CheckTableOf(table.header(), game->spec(), *endgame);
-  if (right) {
-    Progress progress(game->spec());
-    right = endgame->check(table.entries(), progress.Options(args));
+  const Result<int> cls = ClassOf(table.header(), *endgame);
+  Result<void> right = cls ? Result<void>::Ok() : Result<void>::Error(cls.error);
+  if (cls) {
+    std::vector<StoredClass> tables = {table.stored()};
+    if (HasClasses(*endgame)) {
+      const std::string folder = std::filesystem::path(table.path()).parent_path().string();
+      ASSIGN_OR_RETURN(tables, OpenClasses(folder.empty() ? "." : folder, *endgame));
+      for (const int child : endgame->shape(*cls).children) {
+        if (tables[static_cast<std::size_t>(child)].there()) continue;
+        return absl::InvalidArgumentError(absl::StrCat("'", table.path(), "' rests on class ",
+                                                       endgame->shape(child).name,
+                                                       ", whose table is not beside it"));
+      }
+      tables[static_cast<std::size_t>(*cls)] = table.stored();
+    }
+    right = endgame->check(*cls, tables, options);
   }
   if (right) return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat("'", args.table, "' ", right.error));
+  return absl::InvalidArgumentError(absl::StrCat("'", table.path(), "' ", right.error));
+}
+
+absl::Status VerifyAll(const Registry& games, const std::vector<MappedTable>& tables,
+                       const EndgameArgs& args) {
+  std::uint64_t total = 0;
+  for (const MappedTable& table : tables) total += table.header().numbers;
+  {
+    Progress progress(tables[0].header().game, total);
+    for (const MappedTable& table : tables) {
+      progress.Begin(table.header().part, table.header().numbers);
+      RETURN_IF_ERROR(table.Verify(progress.Options(args)));
+    }
+  }
+  if (!args.full) return absl::OkStatus();
+  Progress progress(tables[0].header().game, total);
+  for (const MappedTable& table : tables) {
+    progress.Begin(table.header().part, table.header().numbers);
+    RETURN_IF_ERROR(CheckMoves(games, table, progress.Options(args)));
+  }
+  return absl::OkStatus();
 }
 
 absl::StatusOr<int> RunVerify(const Registry& games, const EndgameArgs& args) {
-  if (args.table.empty()) return FileMissing();
-  ASSIGN_OR_RETURN(const MappedTable table, MappedTable::Open(args.table));
-  {
-    Progress progress(table.header().game);
-    RETURN_IF_ERROR(table.Verify(progress.Options(args)));
-  }
-  if (args.full) RETURN_IF_ERROR(CheckMoves(games, table, args));
-  if (args.json) {
-    Json json;
-    json["table"] = args.table;
-    json["game"] = table.header().game;
-    json["blocks"] = table.header().checksums.size();
-    json["entries"] = table.header().numbers;
-    json["full"] = args.full;
-    Print(JsonLine(json) + "\n");
-  } else {
-    Print(absl::StrCat(OneLine(args.table), ": ", FormatCount(table.header().checksums.size()),
-                       " blocks are as they were written",
-                       args.full ? ", and every entry follows from the game's own moves" : "",
-                       "\n"));
+  ASSIGN_OR_RETURN(const std::vector<MappedTable> tables, OpenAll(args.table));
+  RETURN_IF_ERROR(VerifyAll(games, tables, args));
+  for (const MappedTable& table : tables) {
+    if (args.json) {
+      Json json;
+      json["table"] = table.path();
+      json["game"] = table.header().game;
+      if (!table.header().part.empty()) json["class"] = table.header().part;
+      json["blocks"] = table.header().checksums.size();
+      json["entries"] = table.header().numbers;
+      json["full"] = args.full;
+      Print(JsonLine(json) + "\n");
+    } else {
+      Print(absl::StrCat(OneLine(table.path()), ": ", FormatCount(table.header().checksums.size()),
+                         " blocks are as they were written",
+                         args.full ? ", and every entry follows from the game's own moves" : "",
+                         "\n"));
+    }
   }
   return kExitOk;
 }
 
 // --- probe ---------------------------------------------------------------------------------------
 
-absl::StatusOr<MappedTable> OpenTableOf(const AnyGame& game, const AnyEndgame& endgame,
-                                        const EndgameArgs& args) {
-  const std::string path = args.table.empty() ? DefaultTable(game.spec()) : args.table;
-  absl::StatusOr<MappedTable> table = MappedTable::Open(path);
-  if (absl::IsUnavailable(table.status())) {
-    return absl::UnavailableError(absl::StrCat(std::string(table.status().message()), "; `",
-                                               ProgramName(), " endgame build ", game.spec(),
-                                               "` makes a table"));
-  }
-  RETURN_IF_ERROR(table);
-  if (const auto right = CheckTableOf(table->header(), game.spec(), endgame); !right) {
-    return absl::InvalidArgumentError(absl::StrCat("'", path, "' ", right.error));
-  }
-  return table;
-}
+// The tables of a game, each opened when it is first asked for.
+class Probed {
+ public:
+  Probed(const AnyEndgame& endgame, const EndgameArgs& args) : endgame_(endgame), args_(args) {}
 
-// The entry of a position for the player to move.
-absl::StatusOr<RetrogradeEntry> EntryOf(const MappedTable& table, const AnyEndgame& endgame,
-                                        const AnyPosition& position) {
-  ASSIGN_OR_RETURN(const std::uint64_t rank, endgame.rank(position));
-  return table.Find(rank);
-}
+  // The entry of a position for the player to move.
+  absl::StatusOr<RetrogradeEntry> Find(const AnyPosition& position) {
+    if (position.terminal() && HasClasses(endgame_)) {
+      const double result = position.utility(position.to_move());
+      return static_cast<RetrogradeEntry>((result > 0) - (result < 0));  // at distance 0
+    }
+    ASSIGN_OR_RETURN(const EntryPlace place, endgame_.place(position));
+    auto at = tables_.find(place.cls);
+    if (at == tables_.end()) {
+      ASSIGN_OR_RETURN(MappedTable table, Open(place.cls));
+      at = tables_.emplace(place.cls, std::move(table)).first;
+    }
+    return at->second.Find(place.number);
+  }
+
+ private:
+  absl::StatusOr<MappedTable> Open(int cls) const {
+    const std::string path =
+        args_.table.empty() ? TablePath(*args_.tables, endgame_, cls) : args_.table;
+    absl::StatusOr<MappedTable> table = MappedTable::Open(path);
+    if (absl::IsUnavailable(table.status())) {
+      const std::string& part = endgame_.shape(cls).name;
+      return absl::UnavailableError(absl::StrCat(
+          std::string(table.status().message()), "; `", ProgramName(), " endgame build ",
+          endgame_.game(), part.empty() ? "" : " --classes ", part, "` makes a table"));
+    }
+    RETURN_IF_ERROR(table);
+    if (const auto found = ClassOf(table->header(), endgame_); !found || *found != cls) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "'", path, "' ", found ? "is of class " + table->header().part : found.error));
+    }
+    return table;
+  }
+
+  const AnyEndgame& endgame_;
+  const EndgameArgs& args_;
+  std::map<int, MappedTable> tables_;
+};
 
 struct MoveEntry {
   std::string move;
@@ -260,14 +565,12 @@ struct MoveEntry {
 };
 
 // The value of each move, the best first, equal ones in the game's order.
-absl::StatusOr<std::vector<MoveEntry>> MoveEntries(const MappedTable& table,
-                                                   const AnyEndgame& endgame,
-                                                   const AnyPosition& position) {
+absl::StatusOr<std::vector<MoveEntry>> MoveEntries(Probed& tables, const AnyPosition& position) {
   std::vector<MoveEntry> entries;
   for (const std::string& move : position.legal_moves()) {
     const auto after = position.clone();
     RETURN_IF_ERROR(after->play(move));
-    ASSIGN_OR_RETURN(const int theirs, EntryOf(table, endgame, *after));
+    ASSIGN_OR_RETURN(const int theirs, tables.Find(*after));
     const int ours = after->to_move() == position.to_move() ? theirs : -theirs;
     entries.push_back({move, static_cast<RetrogradeEntry>(ours + (ours > 0) - (ours < 0))});
   }
@@ -281,10 +584,10 @@ absl::StatusOr<std::vector<MoveEntry>> MoveEntries(const MappedTable& table,
 absl::StatusOr<int> RunProbe(const Registry& games, const EndgameArgs& args) {
   ASSIGN_OR_RETURN(const Loaded loaded, Load(games, args.position));
   ASSIGN_OR_RETURN(const EndgamePtr endgame, loaded.game->endgame());
-  ASSIGN_OR_RETURN(const MappedTable table, OpenTableOf(*loaded.game, *endgame, args));
+  Probed tables(*endgame, args);
   const AnyPosition& position = *loaded.position;
-  ASSIGN_OR_RETURN(const RetrogradeEntry entry, EntryOf(table, *endgame, position));
-  ASSIGN_OR_RETURN(const auto moves, MoveEntries(table, *endgame, position));
+  ASSIGN_OR_RETURN(const RetrogradeEntry entry, tables.Find(position));
+  ASSIGN_OR_RETURN(const auto moves, MoveEntries(tables, position));
   if (args.json) {
     Json json;
     json["game"] = loaded.game->spec();
@@ -319,6 +622,13 @@ void AddTableThreads(const Command& command, EndgameArgs& args, const std::strin
   command.Number("--threads", 1, MostThreads(), &args.threads, help);
 }
 
+void AddFolder(const Command& command, EndgameArgs& args) {
+  args.tables = command.tables();
+  command.Text("--tables", command.tables(), "DIR",
+               "the folder of the tables (default: the one you are in); a game with classes has "
+               "one of its own there, as morris/5-4.bgt");
+}
+
 void AddBuild(const Command& endgame) {
   const auto args = std::make_shared<EndgameArgs>();
   const Command build =
@@ -326,9 +636,12 @@ void AddBuild(const Command& endgame) {
                   [args](const Registry& games) { return RunBuild(games, *args); });
   build.Word("GAME", &args->position.game, "the game, as morris:variant=three");
   build.Text("--table", &args->table, "FILE", kTableHelp);
+  AddFolder(build, *args);
+  build.Text("--classes", &args->classes, "NAMES",
+             "of a game with classes these alone, as 5-4,6-3, and those they rest on");
   AddTableThreads(build, *args, "that work together; the table is the same (default 1)");
   build.Value("--memory", &args->memory_bytes, ParseTableSize, "MiB",
-              "at most, while it is built (default 2048)");
+              "at most, while a table is built (default 8192)");
   AddJson(build, args->json);
 }
 
@@ -337,7 +650,7 @@ void AddVerify(const Command& endgame) {
   const Command verify =
       endgame.Add("verify", "read a whole table and compare its checksums",
                   [args](const Registry& games) { return RunVerify(games, *args); });
-  verify.Word("FILE", &args->table, "the table");
+  verify.Word("FILE", &args->table, "the table, or a folder of them");
   verify.Flag("--full", &args->full, "then hold every entry against the game's own moves");
   AddTableThreads(verify, *args, "for --full (default 1)");
   AddJson(verify, args->json);
@@ -347,7 +660,7 @@ void AddInfo(const Command& endgame) {
   const auto args = std::make_shared<EndgameArgs>();
   const Command info =
       endgame.Add("info", "what a table holds", [args](const Registry&) { return RunInfo(*args); });
-  info.Word("FILE", &args->table, "the table");
+  info.Word("FILE", &args->table, "the table, or a folder of them");
   AddJson(info, args->json);
 }
 
@@ -362,6 +675,7 @@ void AddProbe(const Command& endgame) {
   probe.Text("--moves", &args->position.moves, "MOVES",
              "moves played from there: \"m1 m2\" or m1,m2");
   probe.Text("--table", &args->table, "FILE", kTableHelp);
+  AddFolder(probe, *args);
   AddJson(probe, args->json);
 }
 
@@ -369,7 +683,7 @@ void AddProbe(const Command& endgame) {
 
 void AddEndgame(const Command& program) {
   const Command endgame =
-      program.Add("endgame", "the exact value of every position of a small game, in a file",
+      program.Add("endgame", "the exact value of every position, in files",
                   [](const Registry&) -> absl::StatusOr<int> {
                     return absl::InvalidArgumentError(
                         "no action was given; actions: build, verify, info, probe");
@@ -379,10 +693,12 @@ void AddEndgame(const Command& program) {
   AddInfo(endgame);
   AddProbe(endgame);
   endgame.Footer(
-      "For games that number their positions. Example:\n"
+      "For games that number their positions, all together or class by class. Examples:\n"
       "  boardgames endgame build morris:variant=three --table three.bgt --threads 2\n"
       "  boardgames endgame verify three.bgt --full\n"
-      "  boardgames endgame probe morris:variant=three --moves \"b2 a1\" --table three.bgt");
+      "  boardgames endgame probe morris:variant=three --moves \"b2 a1\" --table three.bgt\n"
+      "  boardgames endgame build morris --classes 5-4 --tables tables --threads 2\n"
+      "  boardgames search morris --position \"...\" --tables tables");
 }
 
 }  // namespace boardgames::program

@@ -165,6 +165,7 @@ void AddMatch(const Command& program) {
   match.Text("--report", &args->report, "FILE.html", "write a page with the tables and all games");
   match.Number("--jobs", 1, 10'000, &args->jobs,
                "games at a time, at most one for each core (default 1)");
+  AddTables(match);
   match.Flag("--force-jobs", &args->force_jobs, "even more jobs than cores");
   match.Flag("--no-resign", &args->no_resign, "who resigns has made an illegal move");
   match.Number("--seed", 0, Command::kMost, &args->seed,

@@ -641,6 +641,7 @@ void AddPlay(const Command& program) {
   const Command play = program.Add("play", "play in the terminal",
                                    [args](const Registry& games) { return RunPlay(games, *args); });
   AddPosition(play, args->position);
+  AddTables(play);
   play.Text("--players", &args->players, "SEATS",
             "a seat per player: human, engine:time=1s,depth=8,evaluator=default,"
             "algorithm=mcts, a level (novice, intermediate, expert, master) or random:seed=1 "

@@ -2,13 +2,16 @@
 #include "boardgames/program/program.h"
 
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <string>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "boardgames/process/tables.h"
 #include "command.h"
 #include "commands.h"
 #include "interrupt.h"
@@ -36,6 +39,18 @@ void AddCommands(const Command& program, std::span<const SiteFile> page) {
   AddServe(program, page);
 }
 
+// Games know the tables in the folder, or that of the environment.
+void KnowTables(Registry& games, std::string folder) {
+  const char* const usual = std::getenv("BOARDGAMES_TABLES");
+  if (folder.empty() && usual != nullptr) folder = usual;
+  if (folder.empty()) return;
+  games.set_finish([folder](AnyGamePtr game) {
+    const absl::StatusOr<AnyGamePtr> with = WithTables(std::move(game), folder);
+    return with.ok() ? Result<AnyGamePtr>::Ok(*with)
+                     : Result<AnyGamePtr>::Error(std::string(with.status().message()));
+  });
+}
+
 int Run(Registry& games, int argc, const char* const* argv, std::span<const SiteFile> page) {
   CommandLine line(games, argc, argv);
   const Command program = line.program();
@@ -48,6 +63,7 @@ int Run(Registry& games, int argc, const char* const* argv, std::span<const Site
   if (!*command) return kExitOk;
   CatchInterrupts();
   games.set_stop(&Interrupted());
+  KnowTables(games, line.tables());
   const absl::StatusOr<int> status = (*command)(games);
   if (status.ok()) return *status;
   const std::string sentence(status.status().message());

@@ -259,6 +259,7 @@ absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs
 
 void AddAnalysis(const Command& command, AnalyseArgs& args, const std::string& default_time) {
   AddPosition(command, args.position);
+  AddTables(command);
   AddSearch(command, args.search, default_time);
   command.Flag("--all-moves", &args.all_moves,
                "the value of every move, each searched within the limits by itself");

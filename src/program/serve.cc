@@ -30,6 +30,7 @@
 #include "boardgames/runtime/text.h"
 #include "boardgames/server/http_server.h"
 #include "boardgames/server/site.h"
+#include "command_line.h"
 #include "commands.h"
 #include "interrupt.h"
 #include "output.h"
@@ -257,6 +258,7 @@ void AddServe(const Command& program, std::span<const SiteFile> page) {
   serve.Number("--port", 0, 65535, &args->port,
                absl::StrCat("0 to 65535 (default 0: ", kUsualPort, ", or the next that is free)"));
   serve.Text("--page", &args->page, "DIR", "the folder of a page, instead of the one built in");
+  AddTables(serve);
   serve.Flag("--open", &args->open, "open it in a browser (the default where there is a display)");
   serve.Flag("--no-open", &args->no_open, "only print its address");
   serve.Text("--db", &args->database, "FILE",

@@ -254,6 +254,7 @@ void AddTournament(const Command& program) {
   tournament.Text("--shard", &args->shard, "I/N",
                   "play part i of n alone, each into a database of its own; merge them afterwards");
   AddRating(tournament, args->rating);
+  AddTables(tournament);
   AddJson(tournament, args->json);
   tournament.Footer(kPlanHelp);
   AddMerge(tournament);

@@ -1,10 +1,18 @@
 #include "boardgames/runtime/any_endgame.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <cstdlib>
+#include <functional>
+#include <optional>
 #include <string>
 
+#include "boardgames/crc32.h"
 #include "boardgames/result.h"
+#include "boardgames/runtime/internal/endgame_of.h"
+#include "boardgames/solve/check_entries.h"
 #include "boardgames/solve/entry.h"
+#include "boardgames/zobrist.h"
 
 namespace boardgames {
 
@@ -14,20 +22,51 @@ std::string EntryText(RetrogradeEntry entry) {
   return (entry > 0 ? "a win in " : "a loss in ") + std::to_string(std::abs(entry) - 1);
 }
 
-Result<void> CheckTableOf(const TableHeader& header, const std::string& spec,
-                          const AnyEndgame& endgame) {
-  if (header.game != spec) {
-    return Result<void>::Error("is of '" + header.game + "', not of '" + spec + "'");
+Result<int> ClassOf(const TableHeader& header, const AnyEndgame& endgame) {
+  using Found = Result<int>;
+  if (header.game != endgame.game()) {
+    return Found::Error("is of '" + header.game + "', not of '" + endgame.game() + "'");
   }
-  if (!header.part.empty()) {
-    return Result<void>::Error("has only the part '" + header.part +
-                               "' of the positions; this program reads tables of all");
+  for (int c = 0; c < endgame.classes(); ++c) {
+    const ClassShape& shape = endgame.shape(c);
+    if (shape.name != header.part) continue;
+    if (header.form != endgame.form() || header.numbers != shape.kept_entries() ||
+        header.numbering != endgame.numbering(c)) {
+      return Found::Error(
+          "was made when the game numbered its positions in another way; build it anew");
+    }
+    return Found::Ok(c);
   }
-  if (header.numbers != endgame.numbers() || header.numbering != endgame.numbering()) {
-    return Result<void>::Error(
-        "was made when the game numbered its positions in another way; build it anew");
-  }
-  return Result<void>::Ok();
+  return Found::Error("has only the part '" + header.part + "' of the positions, which " +
+                      endgame.game() + " does not have");
 }
+
+namespace internal {
+
+std::uint32_t NumberingOf(std::uint64_t numbers,
+                          const std::function<std::optional<std::string>(std::uint64_t)>& unrank) {
+  constexpr std::uint64_t kSamples = 256;
+  constexpr std::uint64_t kFarthest = 4096;  // from a number that is drawn to one in use
+  std::uint32_t sum = 0;
+  for (std::uint64_t k = 0; k < kSamples; ++k) {
+    const std::uint64_t drawn = Mix64(k) % numbers;
+    for (std::uint64_t i = drawn; i < std::min(numbers, drawn + kFarthest); ++i) {
+      const std::optional<std::string> position = unrank(i);
+      if (!position) continue;
+      sum = Crc32(std::to_string(i) + ' ' + *position + '\n', sum);
+      break;
+    }
+  }
+  return sum;
+}
+
+std::string WrongEntryText(const WrongEntry& wrong, const std::optional<std::string>& position) {
+  return "entry " + std::to_string(wrong.rank) +
+         (position ? ", '" + *position + "'," : std::string(", of no position,")) + " is " +
+         EntryText(wrong.found) + "; by the game's moves " +
+         (wrong.right ? "it is " + EntryText(*wrong.right) : "a successor of it has no entry");
+}
+
+}  // namespace internal
 
 }  // namespace boardgames

@@ -63,7 +63,8 @@ Result<AnyGamePtr> Registry::MakeGame(std::string_view spec) const {
   Result<Options> options = Options::Read(info.name, info.options, parts.options);
   if (!options) return Made::Error(options.error);
   options->set_stop(stop_);
-  return (*module)->make(info, *options);
+  Made made = (*module)->make(info, *options);
+  return made && finish_ ? finish_(*std::move(made)) : made;
 }
 
 Result<std::string> Registry::WriteRecord(std::string_view format, const PlayedGame& played) const {

@@ -10,7 +10,8 @@ import zlib
 import program
 
 THREE = "morris:variant=three"
-HEADER = struct.Struct("<8sIIQQIIIIIIQQQQII")
+HEADER = struct.Struct("<8sIIQQIIIIIIQQQQIIII")
+TEXTS = 136
 
 
 class Endgame(program.AppTest):
@@ -40,12 +41,12 @@ class Endgame(program.AppTest):
         data = self.bytes(self.build("tic-tac-toe"))
         fields = HEADER.unpack_from(data)
         size = fields[3]
-        self.assertEqual(fields[:2], (b"\x89BGT\r\n\x1a\n", 1))
+        self.assertEqual(fields[:2], (b"\x89BGT\r\n\x1a\n", 2))
         self.assertEqual(fields[2], zlib.crc32(data[16:size]))
         self.assertEqual((size, fields[4:9]), (4096, (19683, 2, 1, 0, 65536)))
         game, part = fields[15:17]
-        self.assertEqual((data[96:96 + game], part), (b"tic-tac-toe", 0))
-        self.assertEqual(struct.unpack_from("<I", data, 96 + game)[0], zlib.crc32(data[size:]))
+        self.assertEqual((data[TEXTS:TEXTS + game], part), (b"tic-tac-toe", 0))
+        self.assertEqual(struct.unpack_from("<I", data, TEXTS + game)[0], zlib.crc32(data[size:]))
         entries = struct.unpack("<19683h", data[size:])
         used = [e for e in entries if e != -32768]
         self.assertEqual(fields[11:15], (len(used), sum(e > 0 for e in used), used.count(0),
@@ -119,11 +120,45 @@ class Endgame(program.AppTest):
                      says=["reversi has no endgame table", "positions, rank and unrank"])
         self.assertEqual(os.listdir(self.place), [])
 
+    def test_classes_are_built_kept_and_used(self):
+        build = ["endgame", "build", "morris:variant=six", "--tables", self.place]
+        self.bad(*build, "--classes", "9-9", says="unknown class '9-9'")
+        first = self.json(*build, "--classes", "4-3")
+        self.assertEqual([row["class"] for row in first], ["3-3", "4-3"])
+        folder = self.path("morris-variant-six")
+        self.assertEqual(sorted(os.listdir(folder)), ["3-3.bgt", "4-3.bgt"])
+        again = self.json(*build, "--classes", "4-4", "--threads", "2")
+        self.assertEqual([row["checksum"] for row in again[:2]],
+                         [row["checksum"] for row in first])
+        self.assertEqual([row["seconds"] is None for row in again], [True, True, False])
+        self.ok("endgame", "verify", folder, "--full", "--threads", "2")
+        # Sixteen points: 16 over 3 times 13 over 3 positions.
+        row = self.json("endgame", "info", os.path.join(folder, "3-3.bgt"))[0]
+        self.assertEqual(row["all_wins"] + row["all_draws"] + row["all_losses"], 560 * 286)
+        self.assertIn("no man flies", row["rules"])
+        won = "WW-W------B-B-B-/0,0/0"
+        row = self.json("endgame", "probe", "morris:variant=six", won, "--tables", self.place)[0]
+        found = self.json("search", "morris:variant=six", "--position", won, "--depth", "1",
+                          "--tables", self.place)[-1]
+        self.assertEqual((found["kind"], found["plies"]), (row["value"], row["plies"]))
+        path = os.path.join(folder, "3-3.bgt")
+        data = bytearray(self.bytes(path))
+        data[5000] ^= 1
+        with open(path, "wb") as file:
+            file.write(data)
+        os.remove(os.path.join(folder, "4-3.bgt"))
+        result = program.run(*build, "--classes", "4-3")
+        self.assertEqual(result.status, 2)
+        self.assertIn("4-3: a table that it rests on is damaged", result.err)
+
     def test_too_much_is_told_before_it_starts(self):
         path = self.path("t")
         self.bad("endgame", "build", THREE, "--memory", "1", "--table", path,
                  says=["needs 11 MB", "more than the 1 MB allowed"])
-        self.bad("endgame", "build", "morris", "--table", path, says="takes at most 2147483647")
+        self.bad("endgame", "build", "morris", "--table", path, says="--tables names the folder")
+        self.bad("endgame", "build", "morris", "--tables", self.place, "--memory", "5",
+                 says=["MiB while it is solved", "more than --memory 5"])
+        os.rmdir(self.path("morris"))
         self.bad("endgame", "build", THREE, "--memory", "0", "--table", path, says="--memory")
         self.bad("endgame", "build", THREE, "--threads", "0", "--table", path, says="--threads")
         self.assertEqual(os.listdir(self.place), [])
@@ -166,7 +201,7 @@ class Endgame(program.AppTest):
         other = self.path("other")
         self.bad("endgame", "probe", THREE, "--table", other,
                  says="is of 'tic-tac-toe', not of 'morris:variant=three'")
-        self.bad("endgame", "info", self.place, says="is not a regular file")
+        self.bad("endgame", "info", self.folder(), says="has no table, NAME.bgt")
 
     def test_full_finds_what_checksums_cannot(self):
         data = bytearray(self.bytes(self.build("tic-tac-toe")))
@@ -184,12 +219,12 @@ class Endgame(program.AppTest):
 
     def seal(self, data):
         """Makes the checksums of a table of one block right."""
-        struct.pack_into("<I", data, 96 + 11, zlib.crc32(data[4096:]))
+        struct.pack_into("<I", data, TEXTS + 11, zlib.crc32(data[4096:]))
         struct.pack_into("<I", data, 12, zlib.crc32(data[16:4096]))
 
     def test_a_table_whose_game_is_unknown(self):
         data = bytearray(self.bytes(self.build("tic-tac-toe")))
-        data[96:107] = b"tic-tac-two"
+        data[TEXTS:TEXTS + 11] = b"tic-tac-two"
         self.seal(data)
         path = self.write("unknown", bytes(data))
         self.assertEqual(self.json("endgame", "info", path)[0]["game"], "tic-tac-two")

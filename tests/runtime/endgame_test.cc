@@ -32,8 +32,8 @@ std::shared_ptr<const AnyEndgame> EndgameOf(const AnyGame& game) {
 }
 
 TEST(AnyEndgame, IsForGamesThatNumberTheirPositions) {
-  EXPECT_EQ(EndgameOf(*GameOf("tic-tac-toe"))->numbers(), 19'683U);
-  EXPECT_EQ(EndgameOf(*GameOf("morris:variant=three"))->numbers(), 629'856U);
+  EXPECT_EQ(EndgameOf(*GameOf("tic-tac-toe"))->shape(0).entries(), 19'683U);
+  EXPECT_EQ(EndgameOf(*GameOf("morris:variant=three"))->shape(0).entries(), 629'856U);
   for (const char* spec : {"reversi", "go", "quoridor", "timbiriche", "connect4"}) {
     const auto endgame = GameOf(spec)->endgame();
     EXPECT_FALSE(endgame);
@@ -47,8 +47,9 @@ void ExpectTheValuesOfSearch(const std::string& spec, std::uint64_t seed, int lo
   SCOPED_TRACE(spec + " seed " + std::to_string(seed));
   const AnyGamePtr game = GameOf(spec);
   const auto endgame = EndgameOf(*game);
-  const auto entries = endgame->build({.workers = ThreadWorkers(2)});
-  ASSERT_TRUE(entries) << entries.error;
+  const auto built = endgame->build(0, {{}}, {.workers = ThreadWorkers(2)});
+  ASSERT_TRUE(built) << built.error;
+  const StoredEntries entries = built->stored().entries;
   SplitMix64 random(seed);
   int compared = 0;
   for (int n = 0; n < 20; ++n) {
@@ -58,9 +59,9 @@ void ExpectTheValuesOfSearch(const std::string& spec, std::uint64_t seed, int lo
       const auto moves = position->legal_moves();
       ASSERT_TRUE(position->play(moves[random.Below(static_cast<std::uint32_t>(moves.size()))]));
     }
-    const auto rank = endgame->rank(*position);
-    ASSERT_TRUE(rank) << rank.error;
-    const auto value = ValueOf((*entries)[static_cast<std::size_t>(*rank)]);
+    const auto place = endgame->place(*position);
+    ASSERT_TRUE(place) << place.error;
+    const auto value = ValueOf(entries[static_cast<std::size_t>(place->number)]);
     ASSERT_TRUE(value);
     // From the position alone: the past of a game is not in the table.
     const auto fresh = game->parse_position(position->to_string());
@@ -82,13 +83,15 @@ TEST(AnyEndgame, HasTheValuesOfSearch) {
 TEST(AnyEndgame, ChecksItsEntries) {
   const AnyGamePtr game = GameOf("tic-tac-toe");
   const auto endgame = EndgameOf(*game);
-  auto entries = *endgame->build({});
+  const SolvedTable table = *endgame->build(0, {{}}, {});
+  std::vector<RetrogradeEntry> entries(static_cast<std::size_t>(table.header.numbers));
+  for (std::size_t i = 0; i < entries.size(); ++i) entries[i] = table.stored().entries[i];
   const auto check = [&](const RetrogradeOptions& options) {
-    return endgame->check(StoredEntries(EntryBytes(entries)), options);
+    return endgame->check(0, {{StoredEntries(EntryBytes(entries))}}, options);
   };
   EXPECT_TRUE(check({}));
   EXPECT_TRUE(check({.workers = ThreadWorkers(3)}));
-  const auto start = static_cast<std::size_t>(*endgame->rank(*game->initial()));
+  const auto start = static_cast<std::size_t>(endgame->place(*game->initial())->number);
   entries[start] = 4;
   EXPECT_EQ(check({}).error,
             "entry 0, '--------- X', is a win in 3; by the game's moves it is a draw");
@@ -103,20 +106,20 @@ TEST(AnyEndgame, ChecksItsEntries) {
 TEST(AnyEndgame, KnowsItsPositions) {
   const AnyGamePtr game = GameOf("tic-tac-toe");
   const auto endgame = EndgameOf(*game);
-  EXPECT_THAT(endgame->rank(*GameOf("tic-tac-toe")->initial()).error, HasSubstr("other rules"));
+  EXPECT_THAT(endgame->place(*GameOf("tic-tac-toe")->initial()).error, HasSubstr("other rules"));
   // X to move, and one cell ahead.
   const auto position = game->parse_position("X-------- X");
   ASSERT_TRUE(position) << position.error;
-  EXPECT_THAT(endgame->rank(**position).error, HasSubstr("cannot come about"));
+  EXPECT_THAT(endgame->place(**position).error, HasSubstr("cannot come about"));
 }
 
 TEST(AnyEndgame, TablesBelongToTheirGame) {
   const AnyGamePtr game = GameOf("tic-tac-toe");
   const auto endgame = EndgameOf(*game);
-  const TableHeader header = HeaderOf(game->spec(), endgame->numbering(), *endgame->build({}));
-  EXPECT_TRUE(CheckTableOf(header, game->spec(), *endgame));
+  const TableHeader header = endgame->build(0, {{}}, {})->header;
+  EXPECT_TRUE(ClassOf(header, *endgame));
   const auto says = [&](TableHeader wrong, const char* text) {
-    EXPECT_THAT(CheckTableOf(wrong, game->spec(), *endgame).error, HasSubstr(text));
+    EXPECT_THAT(ClassOf(wrong, *endgame).error, HasSubstr(text));
   };
   TableHeader wrong = header;
   wrong.game = "morris:variant=three";
@@ -130,8 +133,8 @@ TEST(AnyEndgame, TablesBelongToTheirGame) {
   wrong = header;
   ++wrong.numbers;
   says(wrong, "build it anew");
-  EXPECT_NE(EndgameOf(*GameOf("morris:variant=three"))->numbering(), endgame->numbering());
-  EXPECT_EQ(EndgameOf(*GameOf("tic-tac-toe"))->numbering(), endgame->numbering());
+  EXPECT_NE(EndgameOf(*GameOf("morris:variant=three"))->numbering(0), endgame->numbering(0));
+  EXPECT_EQ(EndgameOf(*GameOf("tic-tac-toe"))->numbering(0), endgame->numbering(0));
 }
 
 TEST(EntryText, IsForPeople) {

@@ -8,8 +8,10 @@
 #include <vector>
 
 #include "boardgames/games/morris.h"
-#include "boardgames/games/morris/endgame.h"
+#include "boardgames/games/morris/moving_classes.h"
 #include "boardgames/runtime/thread_workers.h"
+#include "boardgames/solve/class_solver.h"
+#include "boardgames/solve/classes.h"
 #include "boardgames/solve/retrograde.h"
 #include "tests/solve/retrograde_games.h"
 
@@ -44,10 +46,15 @@ TEST(Threads, MakeTheSameTableOfTicTacToe) { ExpectTheSame(RankedTicTacToe()); }
 TEST(Threads, MakeTheSameTableOfThreeMensMorris) {
   ExpectTheSame(*Morris::Make({.variant = morris::Variant::kThree}));
 }
-TEST(Threads, MakeTheSameTableOfThreeMenAgainstThree) {
+TEST(Threads, MakeTheSameClass) {
   const Morris g = *Morris::Make({.variant = morris::Variant::kSix});
-  const morris::EndgameTable none(g.graph(), 3, 6);
-  ExpectTheSame(morris::EndgameClass(g, none, 3, 3));
+  const morris::MovingClasses classes(g.rules(), g.flying(), 6);
+  const ClassSpans<std::uint8_t> none(classes.classes());
+  const auto one = SolveClass(classes, 0, none);
+  ASSERT_TRUE(one) << one.error;
+  for (const int threads : {2, 3, 7}) {
+    EXPECT_EQ(*SolveClass(classes, 0, none, {.workers = ThreadWorkers(threads)}), *one) << threads;
+  }
 }
 
 TEST(Threads, TellHowFarTheyAreOneAtATime) {

@@ -88,7 +88,7 @@ TEST(TableFile, HasTheBytesOfItsDescription) {
   EXPECT_EQ(file.substr(0, 8),
             "\x89"
             "BGT\r\n\x1a\n");
-  EXPECT_EQ(number(8, 4), 1U);      // version
+  EXPECT_EQ(number(8, 4), 2U);      // version
   EXPECT_EQ(number(16, 8), 4096U);  // the header
   EXPECT_EQ(number(24, 8), 3U);     // entries
   EXPECT_EQ(number(32, 4), 2U);     // bytes of one
@@ -103,9 +103,14 @@ TEST(TableFile, HasTheBytesOfItsDescription) {
   EXPECT_EQ(number(80, 8), 1U);
   EXPECT_EQ(number(88, 4), 10U);
   EXPECT_EQ(number(92, 4), 0U);
-  EXPECT_EQ(file.substr(96, 10), "nim:heap=9");
-  EXPECT_EQ(number(106, 4), Crc32(file.substr(4096)));
-  EXPECT_EQ(file.substr(110, 4096 - 110), std::string(4096 - 110, '\0'));
+  EXPECT_EQ(number(96, 4), 0U);
+  EXPECT_EQ(number(104, 8), 2U);  // up to symmetry, wins, draws, losses
+  EXPECT_EQ(number(112, 8), 1U);
+  EXPECT_EQ(number(120, 8), 0U);
+  EXPECT_EQ(number(128, 8), 1U);
+  EXPECT_EQ(file.substr(136, 10), "nim:heap=9");
+  EXPECT_EQ(number(146, 4), Crc32(file.substr(4096)));
+  EXPECT_EQ(file.substr(150, 4096 - 150), std::string(4096 - 150, '\0'));
   EXPECT_EQ(file.substr(4096), std::string("\x05\x00\xfd\xff\x00\x80", 6));
 }
 
@@ -157,8 +162,8 @@ TEST(TableFile, SaysWhatIsWrong) {
   says(std::string(10'000, '\0'), "is no endgame table");
   says("SQLite format 3" + file, "is no endgame table");
   std::string other = file;
-  Put(other, 8, 2, 4);
-  says(other, "is an endgame table of version 2; this program reads version 1");
+  Put(other, 8, 3, 4);
+  says(other, "is an endgame table of version 3; this program reads versions 1 to 2");
   says(With(file, 32, 1, 4), "entries of 1 bytes in form 1");
   says(With(file, 36, 7, 4), "form 7, packing 0");
   says(With(file, 40, 1, 4), "packing 1");

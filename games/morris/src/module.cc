@@ -62,8 +62,8 @@ GameModule MorrisModule() {
                            OptionInfo::Choice(
                                "endgame", {"0", "6", "7", "8", "9", "10", "11", "12", "13", "14"},
                                "0",
-                               "exact values up to so many men: 8 on three squares (built in 1 s, "
-                               "6 s, 30 s), on smaller boards all of them")}},
+                               "exact values up to so many men: 8 on three squares (built in 0.1 s, "
+                               "0.2 s, 0.6 s), on smaller boards all of them")}},
       .make = MakeMorris};
 }
 

@@ -28,7 +28,7 @@ inline std::vector<Points> SetsOf(const Board& b, int n) {
 // later. That and the right values of finished positions leave room for one mistake only, draws
 // that are none; the counts and searches in the tests exclude it.
 inline void ExpectConsistent(const Morris& g, const EndgameTable& table, const Morris::State& s) {
-  const std::optional<Score> v = table.Find(s.own(), s.opponents());
+  const std::optional<Score> v = table.Find(s);
   ASSERT_TRUE(v) << g.position_to_string(s);
   if (g.terminal(s)) {
     ASSERT_EQ(*v, LossIn(0)) << g.position_to_string(s);
@@ -44,7 +44,7 @@ inline void ExpectConsistent(const Morris& g, const EndgameTable& table, const M
     if (g.terminal(t)) {
       w = LossIn(0);
     } else {
-      const auto found = table.Find(t.own(), t.opponents());
+      const auto found = table.Find(t);
       ASSERT_TRUE(found) << g.position_to_string(t);
       w = *found;
     }

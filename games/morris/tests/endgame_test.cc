@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -35,34 +34,6 @@ Morris WithTable33(const MorrisOptions& options = {}) {
       std::shared_ptr<const EndgameTable>(std::shared_ptr<const EndgameTable>(), &Table33()));
 }
 
-// --- the index -----------------------------------------------------------------------------------
-
-TEST(Index, HasOneNumberForEachClass) {
-  const EndgameIndex index(kNineBoard, 3, 3);
-  std::set<std::uint64_t> used;
-  for (std::uint64_t i = 0; i < index.Size(3, 3); ++i) {
-    const auto men = index.Unrank(3, 3, i);
-    if (!men) continue;
-    used.insert(i);
-    ASSERT_EQ(index.Rank(men->first, men->second), i);
-  }
-  EXPECT_EQ(used.size(), 169'626U);
-  // Every position has the number of one of them, the same as all its images.
-  const auto sets = SetsOf(kNineBoard, 3);
-  EXPECT_EQ(sets.size(), 2024U);
-  SplitMix64 random(61);
-  for (int n = 0; n < 20'000; ++n) {
-    const Points own = sets[random.Below(2024)];
-    const Points others = sets[random.Below(2024)];
-    if ((own & others) != 0) continue;
-    const std::uint64_t rank = index.Rank(own, others);
-    ASSERT_EQ(used.count(rank), 1U);
-    for (int i = 0; i < kNineBoard.symmetries; ++i) {
-      ASSERT_EQ(index.Rank(kNineBoard.Image(own, i), kNineBoard.Image(others, i)), rank);
-    }
-  }
-}
-
 // --- 3-3 -----------------------------------------------------------------------------------------
 
 TEST(ThreeAgainstThree, HasTheKnownCounts) {
@@ -74,7 +45,7 @@ TEST(ThreeAgainstThree, HasTheKnownCounts) {
   for (const Points own : sets) {
     for (const Points others : sets) {
       if ((own & others) != 0) continue;
-      const auto v = Table33().Find(own, others);
+      const auto v = Table33().Find(Morris::State{.men = {own, others}});
       ASSERT_TRUE(v);
       ++(*v > 0 ? won : *v < 0 ? lost : drawn);
       if (*v != 0) longest = std::max(longest, PliesToEnd(*v));
@@ -102,7 +73,7 @@ TEST(ThreeAgainstThree, SearchWithoutTheTableFindsTheSame) {
   while (compared < 60) {
     const Morris::State s{.men = {sets[random.Below(2024)], sets[random.Below(2024)]}};
     if ((s.men[0] & s.men[1]) != 0) continue;
-    const Score v = *Table33().Find(s.own(), s.opponents());
+    const Score v = *Table33().Find(s);
     if (v == 0 || PliesToEnd(v) > 6) continue;
     SCOPED_TRACE("seed " + std::to_string(kSeed) + " " + g.position_to_string(s));
     const auto r = engine.search(s, {.depth = 7});
@@ -139,7 +110,7 @@ TEST(EndgameBounds, MindsTheDrawWithoutProgress) {
     Morris::State s{.men = {sets[random.Below(2024)], sets[random.Below(2024)]},
                     .quiet = random.Below(10)};
     if ((s.men[0] & s.men[1]) != 0 || g.terminal(s)) continue;
-    const Score v = *Table33().Find(s.own(), s.opponents());
+    const Score v = *Table33().Find(s);
     const Interval known_here = g.bounds(s, 0, 0);
     if (v == 0 || static_cast<int>(s.quiet) + PliesToEnd(v) <= 10) {
       ++known;
@@ -186,7 +157,7 @@ TEST(EndgameBounds, LetsASearchEndWhereTheTableBegins) {
   for (int compared = 0; compared < 50;) {
     const Morris::State t{.men = {sets[random.Below(2024)], sets[random.Below(2024)]}};
     if ((t.men[0] & t.men[1]) != 0) continue;
-    const Score v = *Table33().Find(t.own(), t.opponents());
+    const Score v = *Table33().Find(t);
     if (v != 0 && PliesToEnd(v) < 8) continue;
     SCOPED_TRACE("seed " + std::to_string(kSeed) + " " + g.position_to_string(t));
     ASSERT_EQ(Engine<Morris>(g, {.table_bytes = 1 << 16}).search(t, {.depth = 1}).score, v);

@@ -9,16 +9,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "boardgames/games/morris.h"
-#include "boardgames/games/morris/endgame.h"
 #include "boardgames/games/morris/placements.h"
 #include "boardgames/score.h"
 #include "boardgames/solve/class_solver.h"
 #include "boardgames/solve/classes.h"
 #include "boardgames/solve/entry.h"
+#include "boardgames/solve/retrograde.h"
 #include "boardgames/workers.h"
 #include "boardgames/zobrist.h"
 #include "helpers.h"
@@ -86,7 +87,7 @@ TEST(MovingClasses, NumberEachPositionAsItsImages) {
   constexpr std::uint64_t kSeed = 81;
   SCOPED_TRACE("seed " + std::to_string(kSeed));
   const Morris g;
-  const MovingClasses classes(g, 9);
+  const MovingClasses classes(g.rules(), g.flying(), 9);
   ASSERT_EQ(classes.classes(), 6);
   SplitMix64 random(kSeed);
   for (int n = 0; n < 20'000; ++n) {
@@ -111,7 +112,7 @@ TEST(MovingClasses, NumberEachPositionAsItsImages) {
 
 TEST(MovingClasses, HaveTheKnownCounts) {
   const Morris g;
-  const MovingClasses classes(g, 8);
+  const MovingClasses classes(g.rules(), g.flying(), 8);
   const Tables tables = Solve(classes);
   EXPECT_EQ(CountsOf(classes, classes.Find(3, 3), tables, 0),
             (Counts{210'140, 169'626, 2'232'160, 4'112, 455'648, 26}));
@@ -123,20 +124,62 @@ TEST(MovingClasses, HaveTheKnownCounts) {
   EXPECT_EQ(CountsOf(classes, classes.Find(4, 4), tables, 0).positions, 3'225'597U);
 }
 
+// The classes of so many men and all below as one game, by its own moves, for the analysis that
+// lists every edge: position by position, without blocks, neighbours or classes.
+class MovingGame {
+ public:
+  using State = Morris::State;
+  using Move = Morris::Move;
+  static constexpr int kMaxPlayers = 2;
+  static constexpr int kMaxMoves = Morris::kMaxMoves;
+  static constexpr auto objective() { return Objective::kWin; }
+  static constexpr bool kAlternating = true;
+
+  MovingGame(const Morris& g, const MovingClasses& classes) : g_(g), classes_(classes) {
+    for (int c = 0; c < classes.classes(); ++c) {
+      first_.push_back(positions_);
+      positions_ += classes.shape(c).kept_entries();
+    }
+    first_.push_back(positions_);
+  }
+  State initial() const { return *unrank(0); }
+  int to_move(const State& s) const { return g_.to_move(s); }
+  void moves(const State& s, auto& out) const { g_.moves(s, out); }
+  void apply(State& s, Move m) const { g_.apply(s, m); }
+  bool terminal(const State& s) const { return g_.terminal(s); }
+  Score utility(const State& s, int p) const { return g_.utility(s, p); }
+  std::uint64_t positions() const { return positions_; }
+  std::uint64_t rank(const State& s) const {
+    const EntryPlace place = classes_.Place(s.own(), s.opponents());
+    return first_[static_cast<std::size_t>(place.cls)] + place.number;
+  }
+  std::optional<State> unrank(std::uint64_t i) const {
+    int c = 0;
+    while (i >= first_[static_cast<std::size_t>(c) + 1]) ++c;
+    return classes_.state({c, i - first_[static_cast<std::size_t>(c)]});
+  }
+
+ private:
+  const Morris& g_;
+  const MovingClasses& classes_;
+  std::vector<std::uint64_t> first_;
+  std::uint64_t positions_ = 0;
+};
+
 // Every entry of every class has the value of the analysis that lists every edge.
 void ExpectTheOldValues(const MorrisOptions& options, int men) {
   const Morris g = Rules(options);
   SCOPED_TRACE(std::string(g.rules().name));
-  const auto old = BuildEndgame(g, men);
+  const MovingClasses classes(g.rules(), g.flying(), men);
+  const auto old = RetrogradeTable<MovingGame>::Build(MovingGame(g, classes));
   ASSERT_TRUE(old) << old.error;
-  const MovingClasses classes(g, men);
   const Tables tables = Solve(classes);
+  std::size_t rank = 0;
   std::uint64_t decided = 0;
   for (int c = 0; c < classes.classes(); ++c) {
-    for (std::uint64_t i = 0; i < classes.shape(c).kept_entries(); ++i) {
-      const auto [own, opponents] = classes.MenAt({c, i});
+    for (std::uint64_t i = 0; i < classes.shape(c).kept_entries(); ++i, ++rank) {
       const auto entry = tables[static_cast<std::size_t>(c)][static_cast<std::size_t>(i)];
-      ASSERT_EQ(ValueOf(ToWord<ByteEntries>(entry)), (*old)->Find(own, opponents))
+      ASSERT_EQ(ToWord<ByteEntries>(entry), old->entries()[rank])
           << classes.shape(c).name << " " << i;
       decided += entry != 0 ? 1 : 0;
     }
@@ -154,7 +197,7 @@ TEST(MovingClasses, AgreeWithDiagonals) {
 
 TEST(MovingClasses, HaveTheSameEntriesWhoeverWorks) {
   const Morris g;
-  const MovingClasses classes(g, 7);
+  const MovingClasses classes(g.rules(), g.flying(), 7);
   const Tables one = Solve(classes);
   EXPECT_EQ(Solve(classes, Backwards(2)), one);
   EXPECT_EQ(Solve(classes, Backwards(5)), one);
@@ -162,7 +205,7 @@ TEST(MovingClasses, HaveTheSameEntriesWhoeverWorks) {
 
 TEST(SolveClass, SaysWhatStopsIt) {
   const Morris g;
-  const MovingClasses classes(g, 6);
+  const MovingClasses classes(g.rules(), g.flying(), 6);
   const ClassSpans<std::uint8_t> solved(classes.classes());
   const auto small = SolveClass(classes, 0, solved, {.max_bytes = 1000});
   EXPECT_EQ(small.error, "3-3: retrograde analysis needs 2 MB here, more than the 0 MB allowed");

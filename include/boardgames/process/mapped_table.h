@@ -22,6 +22,7 @@
 #include "absl/status/statusor.h"
 #include "boardgames/solve/entry.h"
 #include "boardgames/solve/options.h"
+#include "boardgames/solve/stored_classes.h"
 #include "boardgames/solve/table_file.h"
 
 namespace boardgames {
@@ -34,6 +35,8 @@ class MappedTable {
   const TableHeader& header() const { return header_; }
   const StoredEntries& entries() const { return entries_; }
   std::size_t bytes() const { return file_.size(); }
+  // The entries and their checksums; keeps the file mapped.
+  StoredClass stored() const { return {entries_, header_.checksums, memory_}; }
 
   // The entry of the position with this number; reads all of its block. Errors: the block is
   // damaged; the entry stands for no position, or for no distance there can be.

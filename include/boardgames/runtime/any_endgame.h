@@ -1,49 +1,83 @@
-// AnyEndgame: the table of all positions of a game without its type: made, checked and looked up.
+// AnyEndgame: the tables of a game's positions without its type: made, checked and looked up.
 //
 //   Result<std::shared_ptr<const AnyEndgame>> endgame = game->endgame();
-//   auto entries = (*endgame)->build({.workers = ThreadWorkers(4)});
-//   Result<std::uint64_t> rank = (*endgame)->rank(position);
-//   ValueOf((*entries)[*rank]);                      // for the player to move
+//   const AnyEndgame& e = **endgame;
+//   std::vector<StoredClass> tables(e.classes());
+//   auto first = e.build(0, tables, {.workers = ThreadWorkers(4)});
+//   tables[0] = first->stored();
+//   Result<EntryPlace> place = e.place(position);
+//   ValueOf(tables[place->cls].entries[place->number]);       // for the player to move
 //
-// For games with HasRank (game.h). The value of a position leaves the past of its game out: rules
-// of repetition play no part. Keeps the rules it needs alive. Thread-safe.
+// For games with HasRank (game.h), which have one class without a name, and games with HasClasses
+// (solve/classes.h), whose classes are solved in their order. The value of a position leaves the
+// past of its game out: rules of repetition play no part. Keeps the rules it needs alive.
+// Thread-safe.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "boardgames/result.h"
+#include "boardgames/solve/classes.h"
 #include "boardgames/solve/entry.h"
 #include "boardgames/solve/options.h"
+#include "boardgames/solve/stored_classes.h"
 #include "boardgames/solve/table_file.h"
 
 namespace boardgames {
 
+class AnyGame;
 class AnyPosition;
+
+// A class that was solved: what goes into its file.
+struct SolvedTable {
+  TableHeader header = {};  // without checksums
+  std::string_view bytes = {};
+  std::shared_ptr<const void> memory = {};  // where they are
+
+  StoredClass stored() const { return {StoredEntries(bytes, header.form), {}, memory}; }
+};
 
 class AnyEndgame {
  public:
   virtual ~AnyEndgame() = default;
 
-  // How many numbers its positions have; some may stand for none.
-  virtual std::uint64_t numbers() const = 0;
+  // The spec of the rules that the tables hold for: without options that play no part in values.
+  virtual const std::string& game() const = 0;
+  // What the values assume beyond it, in words; may be empty.
+  virtual std::string rules() const = 0;
+
+  virtual int classes() const = 0;
+  virtual const ClassShape& shape(int cls) const = 0;
+  // Of its entries (solve/entry.h).
+  virtual std::uint32_t form() const = 0;
   // A checksum of which number stands for which position, by some hundred of them: it differs where
   // the game was changed to number them otherwise.
-  virtual std::uint32_t numbering() const = 0;
+  virtual std::uint32_t numbering(int cls) const = 0;
 
-  // The entries by number (solve/retrograde.h, with its errors).
-  virtual Result<std::vector<RetrogradeEntry>> build(const RetrogradeOptions& options) const = 0;
+  // What build needs; 0 where it is not known before.
+  virtual std::uint64_t bytes_to_build(int cls) const = 0;
+  // The entries of a class by number. `tables`, by class: its children are there. Errors: those of
+  // retrograde analysis (solve/retrograde.h, solve/class_solver.h).
+  virtual Result<SolvedTable> build(int cls, const std::vector<StoredClass>& tables,
+                                    const RetrogradeOptions& options) const = 0;
 
-  // Holds each entry against the game's own moves (solve/check_entries.h). Errors: the first entry
-  // that is wrong, with its position, its value and the right one; entries of another number; it
-  // was stopped.
-  virtual Result<void> check(const StoredEntries& entries,
+  // Holds each entry of a class against the game's own moves (solve/check_entries.h). `tables`: the
+  // class and its children are there. Errors: the first entry that is wrong, with its position, its
+  // value and the right one; entries of another number; it was stopped.
+  virtual Result<void> check(int cls, const std::vector<StoredClass>& tables,
                              const RetrogradeOptions& options) const = 0;
 
-  // The number of a position. Errors: it belongs to other rules, or is none that can come about, so
-  // that it has no number.
-  virtual Result<std::uint64_t> rank(const AnyPosition& position) const = 0;
+  // Where a position is. Errors: it belongs to other rules, is in no class, or is none that can
+  // come about, so that it has no number.
+  virtual Result<EntryPlace> place(const AnyPosition& position) const = 0;
+
+  // The same game, whose searches know the values of these tables, by class; missing ones have no
+  // entries. Errors: no search of this game asks tables.
+  virtual Result<std::shared_ptr<const AnyGame>> with(std::vector<StoredClass> tables) const = 0;
 
  protected:
   AnyEndgame() = default;
@@ -54,10 +88,8 @@ class AnyEndgame {
 // "a win in 5", "a loss in 4", "a draw", "no position"
 std::string EntryText(RetrogradeEntry entry);
 
-// Whether a table with this header is one of this game, whose spec that is. Errors: it is of
-// another game or other options, of a part of the positions, or the game numbers its positions
-// otherwise.
-Result<void> CheckTableOf(const TableHeader& header, const std::string& spec,
-                          const AnyEndgame& endgame);
+// Which class of this game a table with this header is. Errors: it is of another game or other
+// options, of a class that there is not, or the game numbers its positions otherwise.
+Result<int> ClassOf(const TableHeader& header, const AnyEndgame& endgame);
 
 }  // namespace boardgames

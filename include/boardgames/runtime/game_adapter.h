@@ -48,6 +48,7 @@
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
+#include "boardgames/solve/classes.h"
 
 namespace boardgames {
 
@@ -143,6 +144,14 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
     std::apply([&](const auto&... named) { (list(named), ...); }, named_);
   }
 
+  // The same with other rules.
+  GameOf(G rules, const GameOf& same)
+      : rules_(std::make_shared<const G>(std::move(rules))),
+        info_(same.info_),
+        spec_(same.spec_),
+        named_(same.named_),
+        evaluators_(same.evaluators_) {}
+
   const GameInfo& info() const override { return info_; }
   const std::string& spec() const override { return spec_; }
   int players() const override { return Players(*rules_); }
@@ -224,12 +233,25 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
 
   Result<std::shared_ptr<const AnyEndgame>> endgame() const override {
     using Offered = Result<std::shared_ptr<const AnyEndgame>>;
-    if constexpr (!HasRank<G>) {
+    if constexpr (!HasRank<G> && !HasClasses<G>) {
       return Offered::Error(NoEndgame(spec_));
     } else if constexpr (!kAllAlgorithms) {
       return Offered::Error("this program leaves endgame tables out");
     } else {
-      return Offered::Ok(std::make_shared<const EndgameOf<G>>(rules_));
+      if constexpr (HasClasses<G>) {
+        if (auto layout = rules_->classes(); layout != nullptr) {
+          const auto remake = [self = this->shared_from_this()](G rules) {
+            return std::make_shared<const GameOf>(std::move(rules), *self);
+          };
+          return Offered::Ok(std::make_shared<const ClassEndgameOf<G>>(rules_, std::move(layout),
+                                                                       info_.name, remake));
+        }
+      }
+      if constexpr (HasRank<G>) {
+        return Offered::Ok(std::make_shared<const EndgameOf<G>>(rules_, spec_));
+      } else {
+        return Offered::Error(NoEndgame(spec_));
+      }
     }
   }
 

@@ -10,8 +10,10 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "boardgames/result.h"
@@ -46,11 +48,17 @@ class Registry {
   // thread. It must outlive the registry and its copies.
   void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
 
+  // Every game that is made from now on is what this makes of it, as one that knows tables of exact
+  // values. It is called from every thread that makes games.
+  using Finish = std::function<Result<AnyGamePtr>(AnyGamePtr)>;
+  void set_finish(Finish finish) { finish_ = std::move(finish); }
+
  private:
   Result<const GameModule*> Get(std::string_view name) const;
 
   std::vector<GameModule> modules_;
   const std::atomic<bool>* stop_ = nullptr;
+  Finish finish_;
 };
 
 }  // namespace boardgames

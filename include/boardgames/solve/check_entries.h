@@ -1,5 +1,7 @@
 // CheckEntries: holds every entry of a table against the game's own moves.
 //
+// CheckClass does the same for a class of a large game (solve/classes.h).
+//
 // Use it for tables from elsewhere, after a change of the rules or of retrograde analysis, in
 // tests. It shares nothing with the analysis but the game.
 //
@@ -19,13 +21,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <limits>
 #include <optional>
 #include <string>
 
 #include "boardgames/game.h"
 #include "boardgames/result.h"
 #include "boardgames/score.h"
+#include "boardgames/solve/classes.h"
 #include "boardgames/solve/entry.h"
 #include "boardgames/solve/internal/chunks.h"
 #include "boardgames/solve/internal/successors.h"
@@ -53,30 +55,50 @@ constexpr int BetterEntry(int a, int b) {
   return std::max(a, b);
 }
 
-// What the entry of a number must be; nothing if a successor has no entry.
-template <Game G, class Entries>
-std::optional<RetrogradeEntry> RightEntry(const G& g, const Entries& entries, std::uint64_t rank) {
-  const auto s = g.unrank(rank);
-  if (!s) return kNoPosition;
-  if (const std::optional<Score> v = KnownValue(g, *s)) return EntryOf(*v);
+// What the entry of a position must be; nothing if a successor has no entry. find(successor): its
+// entry, or kNoPosition.
+template <Game G, class Find>
+std::optional<RetrogradeEntry> RightEntry(const G& g, const typename G::State& s, Find&& find) {
+  if (const std::optional<Score> v = KnownValue(g, s)) return EntryOf(*v);
   bool complete = true;
   std::optional<int> best;
   const auto take = [&](int e) { best = best ? BetterEntry(*best, e) : e; };
   ForSuccessors(
-      g, *s,
+      g, s,
       [&](Score v) {
         take(EntryOf(v));
         return true;
       },
-      [&](std::uint64_t child, bool same) {
-        const bool there = child < entries.size() && entries[child] != kNoPosition;
-        complete = complete && there;
-        if (there) take(same ? entries[child] : -entries[child]);
-        return there;
+      [&](const typename G::State& child, bool same) {
+        const RetrogradeEntry e = find(child);
+        complete = complete && e != kNoPosition;
+        if (complete) take(same ? e : -e);
+        return complete;
       });
   if (!complete || !best) return std::nullopt;
   return static_cast<RetrogradeEntry>(*best + (*best > 0) - (*best < 0));
 }
+
+// The least of 0 ... n - 1 for which right(i) is false; n if there is none, nothing if it was
+// stopped.
+template <class Right>
+std::optional<std::size_t> FirstWrong(std::size_t n, const RetrogradeOptions& options,
+                                      Right&& right) {
+  std::atomic<std::size_t> first = n;
+  const auto check = [&](int, std::size_t i, std::size_t end) {
+    for (; i < end && i < first.load(std::memory_order_relaxed); ++i) {
+      if (right(i)) continue;
+      std::size_t before = first.load(std::memory_order_relaxed);
+      while (i < before && !first.compare_exchange_weak(before, i)) {
+      }
+      return;
+    }
+  };
+  const Chunks chunks(options);
+  if (!chunks.Do(n, {.phase = RetrogradePhase::kCheck, .total = n}, check)) return std::nullopt;
+  return first;
+}
+inline constexpr const char* kCheckStopped = "the check was stopped";
 
 }  // namespace internal
 
@@ -93,25 +115,46 @@ Result<std::optional<WrongEntry>> CheckEntries(const G& g, const Entries& entrie
                           " entries and the game numbers " + std::to_string(g.positions()) +
                           " positions");
   }
-  constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
-  std::atomic<std::size_t> first = kNone;
-  const auto check = [&](int, std::size_t i, std::size_t end) {
-    for (; i < end && i < first.load(std::memory_order_relaxed); ++i) {
-      if (internal::RightEntry(g, entries, i) == entries[i]) continue;
-      std::size_t before = first.load(std::memory_order_relaxed);
-      while (i < before && !first.compare_exchange_weak(before, i)) {
-      }
-      return;
-    }
+  const auto right = [&](std::uint64_t rank) -> std::optional<RetrogradeEntry> {
+    const auto s = g.unrank(rank);
+    if (!s) return kNoPosition;
+    return internal::RightEntry(g, *s, [&](const typename G::State& child) {
+      const std::uint64_t number = g.rank(child);
+      return number < entries.size() ? entries[number] : kNoPosition;
+    });
   };
-  const internal::Chunks chunks(options);
-  if (!chunks.Do(entries.size(), {.phase = RetrogradePhase::kCheck, .total = entries.size()},
-                 check)) {
-    return Checked::Error("the check was stopped");
-  }
-  if (first == kNone) return Checked::Ok(std::nullopt);
-  return Checked::Ok(WrongEntry{
-      .rank = first, .found = entries[first], .right = internal::RightEntry(g, entries, first)});
+  const auto first = internal::FirstWrong(entries.size(), options,
+                                          [&](std::size_t i) { return right(i) == entries[i]; });
+  if (!first) return Checked::Error(internal::kCheckStopped);
+  if (*first == entries.size()) return Checked::Ok(std::nullopt);
+  return Checked::Ok(WrongEntry{.rank = *first, .found = entries[*first], .right = right(*first)});
+}
+
+// The same for the kept entries of a class: the entry of least number that is wrong. Preconditions:
+// `tables` has the class and those below; g itself knows of no tables. Errors: options.stop became
+// true.
+template <HasClasses G>
+Result<std::optional<WrongEntry>> CheckClass(const G& g,
+                                             const ClassTables<ClassLayoutOf<G>>& tables, int cls,
+                                             const RetrogradeOptions& options = {}) {
+  using Checked = Result<std::optional<WrongEntry>>;
+  const auto& layout = tables.layout();
+  const auto found = [&](const EntryPlace& place) { return tables.EntryAt(place); };
+  const auto right = [&](std::uint64_t number) -> std::optional<RetrogradeEntry> {
+    const auto s = layout.state({cls, number});
+    if (!s) return kNoPosition;
+    return internal::RightEntry(g, *s, [&](const typename G::State& child) {
+      const std::optional<EntryPlace> place = layout.place(child);
+      return place ? found(*place) : kNoPosition;
+    });
+  };
+  const auto entries = static_cast<std::size_t>(layout.shape(cls).kept_entries());
+  const auto first = internal::FirstWrong(
+      entries, options, [&](std::size_t i) { return right(i) == found({cls, i}); });
+  if (!first) return Checked::Error(internal::kCheckStopped);
+  if (*first == entries) return Checked::Ok(std::nullopt);
+  return Checked::Ok(
+      WrongEntry{.rank = *first, .found = found({cls, *first}), .right = right(*first)});
 }
 
 }  // namespace boardgames

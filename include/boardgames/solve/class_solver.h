@@ -120,7 +120,14 @@ class ClassSolver {
     std::uint64_t decided = 0;
   };
 
-  std::string Ended() const { return misfit_.load() ? Misfit() : kAnalysisStopped; }
+  std::string Ended() const {
+    if (hole_.load())
+      return "a table that it rests on is damaged, or has no value where one is due";
+    return misfit_.load() ? Misfit() : kAnalysisStopped;
+  }
+  bool Hopeless() const {
+    return misfit_.load(std::memory_order_relaxed) || hole_.load(std::memory_order_relaxed);
+  }
   static std::string Misfit() {
     return "a value does not fit into the table's entries; wins in an even number of plies, losses "
            "in an odd one and distances above " +
@@ -130,11 +137,11 @@ class ClassSolver {
   template <class Body>
   bool ForRows(const RetrogradeProgress& progress, const Body& body) {
     const auto some = [&](int worker, std::size_t i, std::size_t end) {
-      for (; i < end && !misfit_.load(std::memory_order_relaxed); ++i) {
+      for (; i < end && !Hopeless(); ++i) {
         body(helpers_[static_cast<std::size_t>(worker)], i);
       }
     };
-    return chunks_.Do(rows_, progress, some, kRowsAtOnce) && !misfit_.load();
+    return chunks_.Do(rows_, progress, some, kRowsAtOnce) && !Hopeless();
   }
   int SideOf(std::size_t row) const { return static_cast<int>(row / shape_.blocks); }
   auto Open(std::size_t row) const { return layout_.open(cls_, SideOf(row), row % shape_.blocks); }
@@ -186,7 +193,9 @@ class ClassSolver {
     for (std::size_t k = 0; k < own.probes.size(); ++k) {
       const Entry e = own.probes[k].entry;
       const Asked& asked = own.asked[k];
-      if (e == 0) {
+      if (e == Entries::kAbsent) {
+        hole_ = true;
+      } else if (e == 0) {
         row.TakeDraw(asked.offset);
       } else {
         Take(row, asked.offset, Entries::IsWin(e) == asked.same, Entries::Plies(e) + 1);
@@ -295,14 +304,22 @@ class ClassSolver {
   std::vector<Helper> helpers_;
   Table table_;
   std::vector<Front> fronts_;
-  std::atomic<bool> misfit_ = false;
+  std::atomic<bool> misfit_ = false;  // a value does not fit
+  std::atomic<bool> hole_ = false;    // a class below lacks a value
 };
 
 }  // namespace internal
 
+// What SolveClass needs at most, beside the tables of the classes below; an estimate of its lists
+// is in it.
+template <ClassLayout L>
+std::uint64_t BytesToSolve(const L& layout, int cls) {
+  return internal::ClassSolver<L>::BytesFor(layout.shape(cls));
+}
+
 // The kept entries of a class. Errors: more than options.max_bytes are needed, a value does not fit
-// into the entries, or options.stop became true. Preconditions: those of ClassLayout; `solved` has
-// the classes below.
+// into the entries, a class below is damaged, or options.stop became true. Preconditions: those of
+// ClassLayout; `solved` has the classes below.
 template <ClassLayout L>
 Result<std::vector<typename L::Entries::Entry>> SolveClass(
     const L& layout, int cls, const SolvedClasses<typename L::Entries::Entry>& solved,

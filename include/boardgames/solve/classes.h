@@ -35,14 +35,33 @@
 //
 // `open` is called for every block at every distance: constant time, no allocation. All of it is
 // called from several threads at once.
+//
+// A game offers its layout by two hooks (HasClasses); `boardgames endgame` then makes and reads its
+// tables, and searches use them:
+//
+//   std::shared_ptr<const MyClasses> classes() const;     // null: these rules have none
+//   MyGame WithEndgame(std::shared_ptr<const ClassTables<MyClasses>>) const;  // bounds() knows
+//   them
+//
+// and the layout says which entry is which position:
+//
+//   std::optional<EntryPlace> place(const State&) const;  // of one side kept; nothing: in no class
+//   std::optional<State> state(const EntryPlace&) const;  // nothing: no position
+//   std::string rules() const;     // what the values assume, in words
+//   std::string options() const;   // those of the game's options that the values depend on
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "boardgames/score.h"
 #include "boardgames/solve/entry.h"
 
 namespace boardgames {
@@ -82,7 +101,7 @@ class SolvedClasses {
  public:
   struct Probe {
     EntryPlace place;
-    Entry entry = 0;  // what is found there
+    Entry entry = 0;  // what is found there; where a table is damaged, "no position"
   };
 
   virtual ~SolvedClasses() = default;
@@ -127,5 +146,67 @@ class ClassSpans final : public SolvedClasses<Entry> {
 
   std::vector<std::span<const Entry>> spans_;
 };
+
+// What is known of a game's positions: its layout, and tables of some of its classes.
+template <ClassLayout L>
+class ClassTables {
+ public:
+  using Entries = typename L::Entries;
+  using Solved = SolvedClasses<typename Entries::Entry>;
+
+  // `there`: for each class, whether `entries` has it.
+  ClassTables(std::shared_ptr<const L> layout, std::shared_ptr<const Solved> entries,
+              std::vector<bool> there)
+      : layout_(std::move(layout)), entries_(std::move(entries)), there_(std::move(there)) {}
+
+  const L& layout() const { return *layout_; }
+  bool has(int cls) const { return there_[static_cast<std::size_t>(cls)]; }
+  // kNoPosition if there is no such table. One look-up, no allocation, thread-safe.
+  RetrogradeEntry EntryAt(const EntryPlace& place) const {
+    if (!has(place.cls)) return kNoPosition;
+    typename Solved::Probe probe{place, 0};
+    entries_->Find({&probe, 1});
+    return ToWord<Entries>(probe.entry);
+  }
+  // The value for the player to move; nothing if it is not known.
+  template <class State>
+  std::optional<Score> Find(const State& s) const {
+    const std::optional<EntryPlace> place = layout_->place(s);
+    return place ? ValueOf(EntryAt(*place)) : std::nullopt;
+  }
+
+ private:
+  std::shared_ptr<const L> layout_;
+  std::shared_ptr<const Solved> entries_;
+  std::vector<bool> there_;
+};
+
+namespace internal {
+
+template <class P>
+struct LayoutIn;
+template <class L>
+struct LayoutIn<std::shared_ptr<const L>> {
+  using Type = L;
+};
+
+}  // namespace internal
+
+// The layout that a game's `classes` gives.
+template <class G>
+using ClassLayoutOf =
+    typename internal::LayoutIn<decltype(std::declval<const G&>().classes())>::Type;
+
+template <class G>
+concept HasClasses =
+    requires(const G& g) { typename ClassLayoutOf<G>; } && ClassLayout<ClassLayoutOf<G>> &&
+    requires(const G& g, const ClassLayoutOf<G>& layout, const typename G::State& s,
+             const EntryPlace& place, std::shared_ptr<const ClassTables<ClassLayoutOf<G>>> tables) {
+      { layout.place(s) } -> std::same_as<std::optional<EntryPlace>>;
+      { layout.state(place) } -> std::same_as<std::optional<typename G::State>>;
+      { layout.rules() } -> std::convertible_to<std::string>;
+      { layout.options() } -> std::convertible_to<std::string>;
+      { g.WithEndgame(tables) } -> std::same_as<G>;
+    };
 
 }  // namespace boardgames

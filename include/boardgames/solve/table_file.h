@@ -12,8 +12,8 @@
 //   if (!read) std::cerr << read.error;                           // foreign, cut off, damaged
 //   StoredEntries(*read, file)[rank];
 //
-// A file has 2 bytes an entry and a checksum for each 64 KiB of them. Cost of reading a header: its
-// own bytes, 4 for each 64 KiB of the table; the entries are not touched. Thread-safe.
+// A file has 1 or 2 bytes an entry and a checksum for each 64 KiB of them. Cost of reading a
+// header: its own bytes, 4 for each 64 KiB of the table; the entries are not touched. Thread-safe.
 #pragma once
 
 #include <bit>
@@ -30,20 +30,43 @@
 
 namespace boardgames {
 
+// How many positions the entries stand for, each symmetric one by itself.
+struct PositionCounts {
+  std::uint64_t up_to_symmetry = 0;
+  std::uint64_t wins = 0;  // for the player to move
+  std::uint64_t draws = 0;
+  std::uint64_t losses = 0;
+
+  friend bool operator==(const PositionCounts&, const PositionCounts&) = default;
+};
+
 struct TableHeader {
-  std::string game = {};         // the spec of its rules
-  std::string part = {};         // which of its positions; empty: all
+  std::string game = {};   // the spec of its rules
+  std::string part = {};   // which of its positions, the name of a class; empty: all
+  std::string rules = {};  // what the values assume, in words
+  std::uint32_t form = WordEntries::kForm;
   std::uint64_t numbers = 0;     // of positions, in use or not: entries
   std::uint32_t numbering = 0;   // a checksum of which number stands for which position
   RetrogradeCounts counts = {};  // of the entries
+  PositionCounts all = {};
   std::vector<std::uint32_t> checksums = {};  // of the blocks of entries
+  // Of a header that was read: its version, and its checksum, which stands for the whole table.
+  std::uint32_t version = 0;
+  std::uint32_t checksum = 0;
 
   friend bool operator==(const TableHeader&, const TableHeader&) = default;
 };
 
-inline constexpr std::uint32_t kTableVersion = 1;
+inline constexpr std::uint32_t kTableVersion = 2;  // version 1 is read as well
 inline constexpr std::size_t kTableBlock = std::size_t{1}
                                            << 16;  // bytes; the last one has the rest
+
+// The bytes of an entry; 0 for a form that there is not.
+constexpr std::size_t EntrySize(std::uint32_t form) {
+  return form == WordEntries::kForm   ? sizeof(WordEntries::Entry)
+         : form == ByteEntries::kForm ? sizeof(ByteEntries::Entry)
+                                      : 0;
+}
 
 namespace internal {
 
@@ -54,10 +77,11 @@ inline constexpr std::string_view kTableMark =
 inline constexpr std::size_t kVersionAt = 8, kHeaderCheckAt = 12, kHeaderBytesAt = 16,
                              kNumbersAt = 24, kEntryBytesAt = 32, kFormAt = 36, kPackingAt = 40,
                              kBlockAt = 44, kNumberingAt = 48, kLongestAt = 52, kCountsAt = 56,
-                             kGameLengthAt = 88, kPartLengthAt = 92, kTextsAt = 96;
+                             kGameLengthAt = 88, kPartLengthAt = 92, kRulesLengthAt = 96,
+                             kAllCountsAt = 104, kTextsAt = 136;
+inline constexpr std::size_t kOldTextsAt = 96;  // of version 1, which has nothing in between
 inline constexpr std::size_t kCheckedFrom = kHeaderBytesAt;  // to the end of the header
 inline constexpr std::size_t kTablePage = 4096;              // entries begin at a multiple of it
-inline constexpr std::uint32_t kPlainForm = 1;               // RetrogradeEntry
 inline constexpr std::size_t kLongestTexts = 65536;
 inline constexpr std::uint64_t kMostNumbers = std::uint64_t{1} << 48;
 
@@ -73,35 +97,39 @@ inline std::uint32_t WordAt(std::string_view bytes, std::size_t at) {
   return static_cast<std::uint32_t>(NumberAt(bytes, at, 4));
 }
 
-inline std::uint64_t TableBlocks(std::uint64_t numbers) {
-  constexpr std::uint64_t kEach = kTableBlock / sizeof(RetrogradeEntry);
-  return numbers / kEach + (numbers % kEach != 0 ? 1 : 0);
+inline std::size_t TextsAt(std::uint32_t version) { return version == 1 ? kOldTextsAt : kTextsAt; }
+inline std::uint64_t TableBlocks(std::uint64_t numbers, std::uint32_t form) {
+  const std::uint64_t each = kTableBlock / EntrySize(form);
+  return numbers / each + (numbers % each != 0 ? 1 : 0);
 }
-inline std::uint64_t HeaderSize(std::uint64_t texts, std::uint64_t numbers) {
-  const std::uint64_t used = kTextsAt + texts + 4 * TableBlocks(numbers);
+// `before`: where the texts begin, and how long they are.
+inline std::uint64_t HeaderSize(std::uint64_t before, std::uint64_t numbers, std::uint32_t form) {
+  const std::uint64_t used = before + 4 * TableBlocks(numbers, form);
   return (used + kTablePage - 1) / kTablePage * kTablePage;
 }
 
 // What is wrong with a header whose checksum is right; empty if nothing is.
 inline std::string ProblemOfFields(std::string_view file, std::uint64_t header_bytes) {
+  const std::uint32_t version = WordAt(file, kVersionAt);
   const std::uint32_t entry = WordAt(file, kEntryBytesAt);
   const std::uint32_t form = WordAt(file, kFormAt);
   const std::uint32_t packing = WordAt(file, kPackingAt);
   const std::uint32_t block = WordAt(file, kBlockAt);
-  if (entry != sizeof(RetrogradeEntry) || form != kPlainForm || packing != 0 ||
-      block != kTableBlock) {
+  if (entry == 0 || entry != EntrySize(form) || packing != 0 || block != kTableBlock) {
     return "holds entries of " + std::to_string(entry) + " bytes in form " + std::to_string(form) +
            ", packing " + std::to_string(packing) + ", blocks of " + std::to_string(block) +
-           " bytes; this program reads 2 bytes in form 1, packing 0, blocks of 65536 bytes";
+           " bytes; this program reads 2 bytes in form 1 and 1 byte in form 2, packing 0, blocks "
+           "of 65536 bytes";
   }
-  const std::uint64_t texts =
-      std::uint64_t{WordAt(file, kGameLengthAt)} + WordAt(file, kPartLengthAt);
+  const std::uint64_t texts = std::uint64_t{WordAt(file, kGameLengthAt)} +
+                              WordAt(file, kPartLengthAt) +
+                              (version == 1 ? 0 : WordAt(file, kRulesLengthAt));
   const std::uint64_t numbers = NumberAt(file, kNumbersAt, 8);
   if (texts > kLongestTexts || numbers > kMostNumbers ||
-      header_bytes != HeaderSize(texts, numbers)) {
+      header_bytes != HeaderSize(TextsAt(version) + texts, numbers, form)) {
     return "has a header that is not one of " + std::to_string(numbers) + " entries";
   }
-  const std::uint64_t size = header_bytes + numbers * sizeof(RetrogradeEntry);
+  const std::uint64_t size = header_bytes + numbers * entry;
   if (file.size() == size) return "";
   return (file.size() < size ? "is cut off: it has " : "has bytes too many: ") +
          std::to_string(file.size()) + " bytes instead of " + std::to_string(size);
@@ -114,9 +142,9 @@ inline std::string ProblemOfHeader(std::string_view file) {
   }
   const std::uint64_t size =
       file.size() < kTextsAt ? kTablePage : NumberAt(file, kHeaderBytesAt, 8);
-  if (file.size() >= kTextsAt && WordAt(file, kVersionAt) != kTableVersion) {
+  if (file.size() >= kTextsAt && (WordAt(file, kVersionAt) - 1 >= kTableVersion)) {
     return "is an endgame table of version " + std::to_string(WordAt(file, kVersionAt)) +
-           "; this program reads version " + std::to_string(kTableVersion);
+           "; this program reads versions 1 to " + std::to_string(kTableVersion);
   }
   if (file.size() < size) {
     return "is cut off or damaged: it has " + std::to_string(file.size()) +
@@ -132,7 +160,11 @@ inline std::string ProblemOfHeader(std::string_view file) {
 
 }  // namespace internal
 
-// The bytes of entries as they are in a file. A view of the entries; where numbers are kept with
+// The bytes of entries as they are in a file.
+inline std::string_view EntryBytes(const std::vector<ByteEntries::Entry>& entries) {
+  return {reinterpret_cast<const char*>(entries.data()), entries.size()};
+}
+// A view of the entries; where numbers are kept with
 // the high byte first, they are turned around in their place, and are good for nothing else
 // afterwards.
 inline std::string_view EntryBytes(std::vector<RetrogradeEntry>& entries) {
@@ -155,6 +187,8 @@ inline TableHeader HeaderOf(std::string game, std::uint32_t numbering,
                             const std::vector<RetrogradeEntry>& entries) {
   TableHeader header{.game = std::move(game), .numbers = entries.size(), .numbering = numbering};
   header.counts = CountsOf(entries);
+  const RetrogradeCounts& c = header.counts;
+  header.all = {c.positions, c.wins, c.draws, c.losses};
   return header;
 }
 
@@ -162,13 +196,14 @@ inline TableHeader HeaderOf(std::string game, std::uint32_t numbering,
 // to follow. Precondition: the texts have less than 64 KiB.
 inline std::string HeaderBytes(const TableHeader& header, std::string_view entry_bytes) {
   using internal::PutNumber;
+  const std::string texts = header.game + header.part + header.rules;
   const std::uint64_t size =
-      internal::HeaderSize(header.game.size() + header.part.size(), header.numbers);
+      internal::HeaderSize(internal::kTextsAt + texts.size(), header.numbers, header.form);
   std::string checked;
   PutNumber(checked, size, 8);
   PutNumber(checked, header.numbers, 8);
-  PutNumber(checked, sizeof(RetrogradeEntry), 4);
-  PutNumber(checked, internal::kPlainForm, 4);
+  PutNumber(checked, EntrySize(header.form), 4);
+  PutNumber(checked, header.form, 4);
   PutNumber(checked, 0, 4);  // not packed
   PutNumber(checked, kTableBlock, 4);
   PutNumber(checked, header.numbering, 4);
@@ -177,10 +212,16 @@ inline std::string HeaderBytes(const TableHeader& header, std::string_view entry
        {header.counts.positions, header.counts.wins, header.counts.draws, header.counts.losses}) {
     PutNumber(checked, n, 8);
   }
-  PutNumber(checked, header.game.size(), 4);
-  PutNumber(checked, header.part.size(), 4);
-  checked += header.game + header.part;
-  for (std::size_t i = 0; i < internal::TableBlocks(header.numbers); ++i) {
+  for (const std::string* text : {&header.game, &header.part, &header.rules}) {
+    PutNumber(checked, text->size(), 4);
+  }
+  PutNumber(checked, 0, 4);
+  for (const std::uint64_t n :
+       {header.all.up_to_symmetry, header.all.wins, header.all.draws, header.all.losses}) {
+    PutNumber(checked, n, 8);
+  }
+  checked += texts;
+  for (std::size_t i = 0; i < internal::TableBlocks(header.numbers, header.form); ++i) {
     PutNumber(checked, Crc32(TableBlock(entry_bytes, i)), 4);
   }
   checked.resize(static_cast<std::size_t>(size) - internal::kCheckedFrom);
@@ -198,13 +239,20 @@ inline Result<TableHeader> ReadTableHeader(std::string_view file) {
   if (std::string problem = internal::ProblemOfHeader(file); !problem.empty()) {
     return Result<TableHeader>::Error(std::move(problem));
   }
-  const std::size_t game = WordAt(file, internal::kGameLengthAt);
-  const std::size_t part = WordAt(file, internal::kPartLengthAt);
-  std::size_t at = internal::kTextsAt;
+  const std::uint32_t version = WordAt(file, internal::kVersionAt);
   TableHeader header;
-  header.game = file.substr(at, game);
-  header.part = file.substr(at += game, part);
-  at += part;
+  std::size_t at = internal::TextsAt(version);
+  const auto text = [&](std::size_t length_at) {
+    const std::size_t length = WordAt(file, length_at);
+    at += length;
+    return std::string(file.substr(at - length, length));
+  };
+  header.game = text(internal::kGameLengthAt);
+  header.part = text(internal::kPartLengthAt);
+  if (version > 1) header.rules = text(internal::kRulesLengthAt);
+  header.version = version;
+  header.checksum = WordAt(file, internal::kHeaderCheckAt);
+  header.form = WordAt(file, internal::kFormAt);
   header.numbers = NumberAt(file, internal::kNumbersAt, 8);
   header.numbering = WordAt(file, internal::kNumberingAt);
   const auto count = [&](std::size_t i) { return NumberAt(file, internal::kCountsAt + 8 * i, 8); };
@@ -213,7 +261,12 @@ inline Result<TableHeader> ReadTableHeader(std::string_view file) {
                    .draws = count(2),
                    .losses = count(3),
                    .longest = static_cast<int>(WordAt(file, internal::kLongestAt))};
-  header.checksums.resize(static_cast<std::size_t>(internal::TableBlocks(header.numbers)));
+  const auto all = [&](std::size_t i) {
+    return version == 1 ? count(i) : NumberAt(file, internal::kAllCountsAt + 8 * i, 8);
+  };
+  header.all = {all(0), all(1), all(2), all(3)};
+  header.checksums.resize(
+      static_cast<std::size_t>(internal::TableBlocks(header.numbers, header.form)));
   for (std::uint32_t& c : header.checksums) {
     c = WordAt(file, at);
     at += 4;
@@ -225,23 +278,37 @@ inline Result<TableHeader> ReadTableHeader(std::string_view file) {
 class StoredEntries {
  public:
   StoredEntries() = default;
-  explicit StoredEntries(std::string_view entry_bytes) : bytes_(entry_bytes) {}
+  explicit StoredEntries(std::string_view entry_bytes, std::uint32_t form = WordEntries::kForm)
+      : bytes_(entry_bytes), form_(form) {}
   // The last bytes of a file that ReadTableHeader took.
   StoredEntries(const TableHeader& header, std::string_view file)
       : bytes_(file.substr(file.size() -
-                           static_cast<std::size_t>(header.numbers) * sizeof(RetrogradeEntry))) {}
+                           static_cast<std::size_t>(header.numbers) * EntrySize(header.form))),
+        form_(header.form) {}
 
-  std::size_t size() const { return bytes_.size() / sizeof(RetrogradeEntry); }
+  std::size_t size() const { return bytes_.size() / EntrySize(form_); }
   // Precondition: i < size().
   RetrogradeEntry operator[](std::size_t i) const {
-    const auto low = static_cast<unsigned char>(bytes_[2 * i]);
-    const auto high = static_cast<unsigned char>(bytes_[2 * i + 1]);
-    return static_cast<RetrogradeEntry>(static_cast<std::uint16_t>(low | high << 8));
+    return form_ == ByteEntries::kForm ? ToWord<ByteEntries>(At<ByteEntries>(i))
+                                       : At<WordEntries>(i);
+  }
+  // The same as it is stored. Precondition: Entries::kForm is the form.
+  template <class Entries>
+  typename Entries::Entry At(std::size_t i) const {
+    if constexpr (Entries::kForm == ByteEntries::kForm) {
+      return static_cast<unsigned char>(bytes_[i]);
+    } else {
+      const auto low = static_cast<unsigned char>(bytes_[2 * i]);
+      const auto high = static_cast<unsigned char>(bytes_[2 * i + 1]);
+      return static_cast<RetrogradeEntry>(static_cast<std::uint16_t>(low | high << 8));
+    }
   }
   std::string_view bytes() const { return bytes_; }
+  std::uint32_t form() const { return form_; }
 
  private:
   std::string_view bytes_;
+  std::uint32_t form_ = WordEntries::kForm;
 };
 
 // Whether a block of entries is as it was written. Precondition: i < header.checksums.size().

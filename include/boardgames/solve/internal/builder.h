@@ -139,7 +139,7 @@ class RetrogradeBuilder {
         if (won_in_one) here = 0;
         return !won_in_one;
       };
-      const auto edge = [&](std::uint64_t, bool) {
+      const auto edge = [&](const typename G::State&, bool) {
         ++here;
         return true;
       };
@@ -171,8 +171,8 @@ class RetrogradeBuilder {
           if (v == 0) undecided = 1;
           return soonest > 0;  // nothing beats a win in one
         },
-        [&](std::uint64_t child, bool) {
-          children[edges++] = static_cast<std::size_t>(child);
+        [&](const typename G::State& child, bool) {
+          children[edges++] = static_cast<std::size_t>(g_.rank(child));
           return true;
         });
     if (soonest != kNever) {
@@ -192,8 +192,8 @@ class RetrogradeBuilder {
     if (open_[i] == kNoEdges) return;
     ForSuccessors(
         g_, *g_.unrank(i), [](Score) { return true; },
-        [&](std::uint64_t child, bool same) {
-          own.batch.push_back({child, static_cast<std::uint32_t>(i) | (same ? kSame : 0)});
+        [&](const typename G::State& child, bool same) {
+          own.batch.push_back({g_.rank(child), static_cast<std::uint32_t>(i) | (same ? kSame : 0)});
           return true;
         });
     if (own.batch.size() >= kBatch) WriteBatch(own);

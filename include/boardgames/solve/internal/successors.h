@@ -25,7 +25,7 @@ std::optional<Score> KnownValue(const G& g, const typename G::State& s) {
 }
 
 // Calls known(v) for each successor of known value, from the view of the player to move at s, and
-// edge(rank, whether he moves there too) for each other one, until one returns false.
+// edge(successor, whether he moves there too) for each other one, until one returns false.
 template <Game G, class OnKnown, class OnEdge>
 void ForSuccessors(const G& g, const typename G::State& s, OnKnown&& known, OnEdge&& edge) {
   MoveListFor<G> moves;
@@ -35,8 +35,7 @@ void ForSuccessors(const G& g, const typename G::State& s, OnKnown&& known, OnEd
     g.apply(child, m);
     const std::optional<Score> v = KnownValue(g, child);
     const bool same = !Alternating<G>() && g.to_move(child) == g.to_move(s);
-    const bool more =
-        v ? known(same ? *v : -*v) : edge(static_cast<std::uint64_t>(g.rank(child)), same);
+    const bool more = v ? known(same ? *v : -*v) : edge(child, same);
     if (!more) return;
   }
 }

@@ -9,9 +9,8 @@
 //   auto r = engine.search(game.initial(), {.depth = 8});
 //   std::puts(game.move_to_string(game.initial(), *r.best).c_str());
 //
-// A position is 16 bytes and a move 2. Every hook called per node: constant time (moves: a few
-// instructions a move), no allocation, thread-safe. Parsers and texts allocate. Rules, notation and
-// sources: games/morris/README.md.
+// A position is 16 bytes and a move 2. Hooks called per node: constant time, no allocation,
+// thread-safe. Parsers and texts allocate. Rules and sources: games/morris/README.md.
 #pragma once
 
 #include <algorithm>
@@ -31,6 +30,7 @@
 #include "boardgames/games/morris/drawing.h"
 #include "boardgames/games/morris/endgame_table.h"
 #include "boardgames/games/morris/facts.h"
+#include "boardgames/games/morris/moving_classes.h"
 #include "boardgames/games/morris/position.h"
 #include "boardgames/games/morris/variants.h"
 #include "boardgames/move_list.h"
@@ -83,14 +83,18 @@ class Morris {
     return Result<Morris>::Ok(Morris(options));
   }
 
-  // The same rules with a table of exact values that bounds() looks positions up in; see
-  // morris/endgame.h. Precondition: the table was built for these rules.
+  // The same rules with exact values for bounds() (morris/endgame.h), built for these rules.
   Morris WithEndgame(std::shared_ptr<const morris::EndgameTable> table) const {
     Morris copy = *this;
     copy.endgame_ = std::move(table);
     return copy;
   }
   const morris::EndgameTable* endgame() const { return endgame_.get(); }
+  // The moving phase, for tables of it; null where nobody is removed. Allocates some 50 MB.
+  std::shared_ptr<const morris::MovingClasses> classes() const {
+    if (rules_->mill_wins) return nullptr;
+    return std::make_shared<const morris::MovingClasses>(*rules_, flying_, 2 * rules_->men);
+  }
 
   const MorrisOptions& options() const { return options_; }
   const morris::VariantRules& rules() const { return *rules_; }
@@ -268,10 +272,9 @@ class Morris {
   // the removals that close a line, those of a man that keeps the mover from closing another.
   Score gain(const State& s, Move m) const;
 
-  // What the endgame table knows, if there is one.
   Interval bounds(const State& s, int p, int) const {
-    if (endgame_ == nullptr || (s.hand[0] | s.hand[1]) != 0) return {};
-    const std::optional<Score> v = endgame_->Find(s.own(), s.opponents());
+    if (endgame_ == nullptr) return {};
+    const std::optional<Score> v = endgame_->Find(s);
     if (!v) return {};
     // A win that fits into the plies left before the draw; each removal only gives more of them.
     if (options_.no_progress != 0 && *v != 0 &&
@@ -320,7 +323,7 @@ class Morris {
   std::string board(const State& s) const;
 
   Drawing draw(const State& s) const { return morris::DrawPosition(*this, s); }
-  // The man and where he goes, or where one is placed; then the man removed.
+  // Where a man leaves and goes; then the man removed.
   std::vector<std::string> touched(const State&, Move m) const {
     std::vector<std::string> names;
     for (const int p : {m.from(), m.to(), m.removed()}) {

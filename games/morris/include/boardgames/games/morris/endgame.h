@@ -1,7 +1,7 @@
 // Endgame tables of morris, built on demand: exact values with distance for few men.
 //
 //   Morris game;
-//   auto table = morris::BuildEndgame(game, 6);                  // 3 against 3: about a second
+//   auto table = morris::BuildEndgame(game, 8);                  // about a second
 //   if (!table) std::puts(table.error.c_str());
 //   Morris exact = game.WithEndgame(*table);                     // bounds() now knows them
 //   Engine<Morris> engine(exact);
@@ -15,82 +15,22 @@
 #pragma once
 
 #include <bit>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "boardgames/game.h"
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/endgame_table.h"
+#include "boardgames/games/morris/moving_classes.h"
 #include "boardgames/result.h"
-#include "boardgames/score.h"
-#include "boardgames/solve/retrograde.h"
+#include "boardgames/solve/class_solver.h"
+#include "boardgames/solve/options.h"
 
 namespace boardgames::morris {
 
-// The positions in which the players have a and b men, either of them to move, and none in hand; as
-// a game for retrograde analysis. Positions that a symmetry or an exchange of the colours maps on
-// each other have one number. A removal leads to a position of `smaller`.
-class EndgameClass {
- public:
-  using State = Morris::State;
-  using Move = Morris::Move;
-  static constexpr int kMaxPlayers = 2;
-  static constexpr int kMaxMoves = Morris::kMaxMoves;
-  static constexpr auto objective() { return Objective::kWin; }
-  static constexpr bool kAlternating = true;
-
-  // Keeps references. Preconditions: a >= b >= 3; g counts no quiet plies.
-  EndgameClass(const Morris& g, const EndgameTable& smaller, int a, int b)
-      : g_(g), smaller_(smaller), a_(a), b_(b), half_(smaller.index().Size(a, b)) {}
-
-  State initial() const {
-    for (std::uint64_t i = 0;; ++i) {
-      if (const std::optional<State> s = unrank(i)) return *s;
-    }
-  }
-  int to_move(const State& s) const { return g_.to_move(s); }
-  void moves(const State& s, auto& out) const { g_.moves(s, out); }
-  void apply(State& s, Move m) const { g_.apply(s, m); }
-  bool terminal(const State& s) const { return g_.terminal(s); }
-  Score utility(const State& s, int p) const { return g_.utility(s, p); }
-
-  Interval bounds(const State& s, int p, int) const {
-    if (std::popcount(s.men[0]) + std::popcount(s.men[1]) == a_ + b_) return {};
-    const std::optional<Score> v = smaller_.Find(s.own(), s.opponents());
-    if (!v) return {};
-    return Interval::Exactly(p == s.player ? *v : -*v);
-  }
-
-  // First the positions with a men to move, then those with b.
-  std::uint64_t positions() const {
-    return a_ == b_ ? half_ : half_ + smaller_.index().Size(b_, a_);
-  }
-  std::uint64_t rank(const State& s) const {
-    const std::uint64_t r = smaller_.index().Rank(s.own(), s.opponents());
-    return std::popcount(s.own()) == a_ ? r : half_ + r;
-  }
-  std::optional<State> unrank(std::uint64_t i) const {
-    const bool first = i < half_;
-    const auto men =
-        first ? smaller_.index().Unrank(a_, b_, i) : smaller_.index().Unrank(b_, a_, i - half_);
-    if (!men) return std::nullopt;
-    return State{.men = {men->first, men->second}};
-  }
-
- private:
-  const Morris& g_;
-  const EndgameTable& smaller_;
-  const int a_;
-  const int b_;
-  const std::uint64_t half_;  // positions with a men to move
-};
-
-inline constexpr int kLeastEndgame = 6;
+inline constexpr int kLeastEndgame = 2 * MovingClasses::kLeast;
 // All men where the board is small, and so the whole moving phase; 8 on three squares.
 inline int MostEndgame(const Morris& g) {
   return std::popcount(g.graph().all) > 17 ? 8 : 2 * g.rules().men;
@@ -111,28 +51,25 @@ inline Result<std::shared_ptr<const EndgameTable>> BuildEndgame(
                        std::to_string(kLeastEndgame) + " to " + std::to_string(MostEndgame(g)) +
                        " men, not " + std::to_string(men));
   }
-  const Morris rules = *Morris::Make({.variant = g.options().variant, .flying = g.flying()});
-  auto table = std::make_shared<EndgameTable>(g.graph(), 3, men);
-  for (int both = kLeastEndgame; both <= men; ++both) {
-    for (int b = 3, a = both - b; a >= b; ++b, --a) {
-      if (a > g.rules().men) continue;
-      const EndgameClass positions(rules, *table, a, b);
-      auto solved = RetrogradeTable<EndgameClass>::Build(positions, options);
-      if (!solved) {
-        return Made::Error("men " + std::to_string(a) + " against " + std::to_string(b) + ": " +
-                           solved.error);
-      }
-      std::vector<RetrogradeEntry> all = std::move(*solved.value).TakeEntries();
-      if (a != b) {
-        const auto half = all.begin() + static_cast<std::ptrdiff_t>(table->index().Size(a, b));
-        table->Set(b, a, std::vector<RetrogradeEntry>(half, all.end()));
-        all.erase(half, all.end());
-        all.shrink_to_fit();
-      }
-      table->Set(a, b, std::move(all));
-    }
+  // The entries, and what finds them.
+  struct Kept {
+    explicit Kept(int classes) : entries(static_cast<std::size_t>(classes)), spans(classes) {}
+    std::vector<std::vector<std::uint8_t>> entries;
+    ClassSpans<std::uint8_t> spans;
+  };
+  auto classes = std::make_shared<const MovingClasses>(g.rules(), g.flying(), men);
+  const auto kept = std::make_shared<Kept>(classes->classes());
+  for (int c = 0; c < classes->classes(); ++c) {
+    auto solved = SolveClass(*classes, c, kept->spans, options);
+    if (!solved) return Made::Error("men " + solved.error);
+    auto& entries = kept->entries[static_cast<std::size_t>(c)];
+    entries = *std::move(solved);
+    kept->spans.Set(c, entries);
   }
-  return Made::Ok(std::move(table));
+  std::vector<bool> there(kept->entries.size(), true);
+  return Made::Ok(std::make_shared<const EndgameTable>(
+      std::move(classes), std::shared_ptr<const EndgameTable::Solved>(kept, &kept->spans),
+      std::move(there)));
 }
 
 }  // namespace boardgames::morris

@@ -1,8 +1,7 @@
 // MovingClasses: the moving phase of morris as classes for retrograde analysis, one for each pair
 // of numbers of men; nobody has men in hand.
 //
-//   const Morris game;
-//   const morris::MovingClasses classes(game, 9);            // up to 9 men in all
+//   const morris::MovingClasses classes(RulesOf(Variant::kNine), true, 9);   // up to 9 men in all
 //   auto entries = SolveClass(classes, classes.Find(5, 4), solved);   // solve/class_solver.h
 //   const EntryPlace place = classes.Place(own, opponents);  // of the player to move
 //
@@ -23,13 +22,15 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "boardgames/games/morris.h"
 #include "boardgames/games/morris/board.h"
 #include "boardgames/games/morris/placements.h"
+#include "boardgames/games/morris/position.h"
+#include "boardgames/games/morris/variants.h"
 #include "boardgames/score.h"
 #include "boardgames/solve/classes.h"
 
@@ -42,12 +43,12 @@ class MovingClasses {
 
   class Block;
 
-  // All classes with at most `men` men of both players together. Preconditions: a variant that
-  // removes men; 6 <= men.
-  MovingClasses(const Morris& g, int men)
-      : board_(&g.graph()), flying_(g.flying()), full_is_draw_(g.rules().full_is_draw) {
+  // All classes with at most `men` men of both players together. `flying`: whether three men do.
+  // Keeps a reference to the rules. Preconditions: they remove men; 6 <= men.
+  MovingClasses(const VariantRules& rules, bool flying, int men)
+      : rules_(&rules), board_(rules.board), flying_(flying) {
     for (auto& row : by_men_) row.fill(-1);
-    const int most = std::min(g.rules().men, men - kLeast);
+    const int most = std::min(rules.men, men - kLeast);
     sizes_.resize(static_cast<std::size_t>(most) + 1);
     for (int n = kLeast; n <= most; ++n) AddSize(n);
     for (int both = 2 * kLeast; both <= std::min(men, 2 * most); ++both) {
@@ -86,6 +87,30 @@ class MovingClasses {
   }
 
   inline Block open(int cls, int side, std::uint64_t block) const;
+
+  // --- for the game (HasClasses) ---
+
+  std::optional<EntryPlace> place(const State& s) const {
+    if ((s.hand[0] | s.hand[1]) != 0) return std::nullopt;
+    if (Find(std::popcount(s.own()), std::popcount(s.opponents())) < 0) return std::nullopt;
+    return Place(s.own(), s.opponents());
+  }
+  // White is to move.
+  std::optional<State> state(const EntryPlace& place) const {
+    const auto [own, opponents] = MenAt(place);
+    return State{.men = {own, opponents}};
+  }
+  std::string options() const {
+    std::string text;
+    if (rules_ != &RulesOf(Variant::kNine)) text = "variant=" + std::string(rules_->name);
+    if (flying_ == rules_->flying) return text;
+    return text + (text.empty() ? "" : ",") + (flying_ ? "flying=yes" : "flying=no");
+  }
+  std::string rules() const {
+    return std::string(flying_ ? "three men fly" : "no man flies") + "; who cannot move has lost" +
+           (rules_->full_is_draw ? ", but on a full board it is a draw" : "") +
+           "; fewer than three men have lost; endless play is a draw";
+  }
 
  private:
   // A move of the larger side: to which block, and how to get to its own placement.
@@ -179,9 +204,9 @@ class MovingClasses {
     pairs_.push_back(std::move(pair));
   }
 
+  const VariantRules* rules_;
   const Board* board_;
   bool flying_;
-  bool full_is_draw_;
   std::vector<std::unique_ptr<Size>> sizes_;  // by number of men
   std::vector<Pair> pairs_;
   std::vector<ClassShape> shapes_;
@@ -205,7 +230,7 @@ class MovingClasses::Block {
     const Points small = Small(offset);
     const Points empty = free_ & ~small;
     const bool moves = side_ == 0 ? LargeMoves(small, sink) : SmallMoves(small, empty, sink);
-    if (!moves) sink.known(empty == 0 && c_.full_is_draw_ ? 0 : LossIn(0));
+    if (!moves) sink.known(empty == 0 && c_.rules_->full_is_draw ? 0 : LossIn(0));
   }
 
   void sources(auto&& visit) const {
