@@ -24,6 +24,7 @@
 
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/presentation.h"
 
 namespace boardgames {
 
@@ -82,13 +83,25 @@ class GameHistory {
     moves_.push_back(m);
     AddKey();
   }
-  // Takes the last move back; false if there is none.
+  // Takes the last move back, and the turn with it if that was given; false if there is none.
   bool undo() {
     if (moves_.empty()) return false;
     states_.pop_back();
     moves_.pop_back();
     if constexpr (HasRepetition<G>) keys_.pop_back();
+    for (; !given_.empty() && given_.back().ply >= moves_.size(); given_.pop_back()) {
+      if (given_.back().ply == moves_.size()) states_.back() = given_.back().before;
+    }
     return true;
+  }
+
+  // Makes it p's turn without a move (presentation.h); no turn is given where it is p's already.
+  void give_turn(int p)
+    requires HasGiveTurn<G>
+  {
+    if (g_->to_move(state()) == p && !g_->terminal(state())) return;
+    given_.push_back({moves_.size(), state()});
+    g_->give_turn(states_.back(), p);
   }
 
   // The repetition keys of all positions so far, the present one last; empty without a rule.
@@ -109,10 +122,17 @@ class GameHistory {
     return std::find(keys_.begin(), keys_.end(), RepetitionKey(*g_, next)) != keys_.end();
   }
 
+  // A turn that was given after so many moves, and the position it was given in.
+  struct Given {
+    std::size_t ply;
+    State before;
+  };
+
   const G* g_;
   std::vector<State> states_;
   std::vector<Move> moves_;
   std::vector<std::uint64_t> keys_;
+  std::vector<Given> given_;
 };
 
 }  // namespace boardgames

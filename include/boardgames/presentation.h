@@ -13,6 +13,7 @@
 //   std::vector<boardgames::Fact> effects(const State& s, Move m) const;
 //   std::vector<boardgames::Fact> facts(const State& s) const;
 //   std::string ending(const State& s) const;
+//   void give_turn(State& s, int p) const;
 //
 // As other hooks they are const, do not throw, and may be called from several threads at once; they
 // may allocate. check_game knows them too: a part of the notation alone, or a hook of another form,
@@ -69,5 +70,13 @@ concept HasFacts = internal::HasFacts<G>;
 // beside the result.
 template <class G>
 concept HasEnding = internal::HasEnding<G>;
+
+// give_turn(s, p): makes it player p's turn without a move, as records and protocols do that name
+// who plays: handicap stones, a game that goes on after it had ended by passes. Nothing else
+// changes, but what ends with the turn (a ban by ko), and the position is not over by passes.
+// Precondition: to_move(s) != p or terminal(s). Unlocks: moves out of turn, written "2:e5"
+// (any_game.h). Without it the turn is whose the rules say.
+template <class G>
+concept HasGiveTurn = internal::HasGiveTurn<G>;
 
 }  // namespace boardgames

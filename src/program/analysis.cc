@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -28,23 +29,63 @@ Limits MakeLimits(const SearchArgs& args, std::chrono::nanoseconds default_time)
   return limits;
 }
 
+namespace {
+
+// What each of several algorithms may have for itself; limits are the same for all.
+Result<void> CheckOneOfSeveral(const std::string& text, const SearchArgs& base) {
+  const std::string name(SplitSpec(text).name);
+  if (FindLevel(name) != nullptr) {
+    return Result<void>::Error(absl::StrCat(
+        "'", name, "' is a level; name an algorithm with its options, as engine:playing=on"));
+  }
+  for (const char* const limit : {"time", "depth", "nodes", "playouts", "soft_time", "ponder"}) {
+    if (Says(text, limit)) {
+      return Result<void>::Error(absl::StrCat("'", text, "' says ", limit,
+                                              ", but what limits a search or spends its time is "
+                                              "the same for all that are compared"));
+    }
+  }
+  for (const auto& [key, flag, said] :
+       {std::tuple{"evaluator", "--evaluator", !base.evaluator.empty()},
+        {"hash", "--hash", base.table_bytes != kDefaultTableBytes}}) {
+    if (said && Says(text, key)) {
+      return Result<void>::Error(
+          absl::StrCat("'", text, "' says ", key, " and ", flag, " says it for all; say it once"));
+    }
+  }
+  return Result<void>::Ok();
+}
+
+}  // namespace
+
 absl::StatusOr<std::vector<NamedSearch>> ParseAlgorithms(const std::string& names,
                                                          const SearchArgs& base) {
   std::vector<NamedSearch> searches;
-  for (const std::string& text : boardgames::SplitPlayers(names)) {
-    const boardgames::Result<SearchArgs> player = boardgames::ParseAlgorithm(text);
-    if (!player) return absl::InvalidArgumentError(absl::StrCat("--algorithms: ", player.error));
-    SearchArgs search = base;
-    search.algorithm = player->algorithm;
-    search.options = player->options;
-    search.seed = player->seed;
-    search.threads = player->threads;
+  for (const std::string& text : SplitPlayers(names)) {
+    Result<SearchArgs> player = ParseAlgorithm(text);
+    if (player) {
+      if (const Result<void> fits = CheckOneOfSeveral(text, base); !fits) player.error = fits.error;
+    }
+    if (!player.error.empty()) {
+      return absl::InvalidArgumentError(absl::StrCat("--algorithms: ", player.error));
+    }
     for (const NamedSearch& s : searches) {
       if (s.name == text) {
         return absl::InvalidArgumentError(
             absl::StrCat("--algorithms names ", text, " twice; name each once"));
       }
     }
+    // What the text says, and for the rest the command's own.
+    SearchArgs search = base;
+    search.name = player->name;
+    search.algorithm = player->algorithm;
+    search.options = player->options;
+    if (Says(text, "evaluator")) search.evaluator = player->evaluator;
+    if (Says(text, "weights")) search.weights = player->weights;
+    if (Says(text, "memory")) search.memory = player->memory;
+    if (Says(text, "hash")) search.table_bytes = player->table_bytes;
+    if (Says(text, "seed")) search.seed = player->seed;
+    if (Says(text, "threads")) search.threads = player->threads;
     searches.push_back({text, std::move(search)});
   }
   return searches;

@@ -43,7 +43,8 @@ struct Row {
   AnyGamePtr game;
   SearchArgs search;
   std::string algorithm;
-  std::string name;  // of the table's row: the game, and the algorithm if that is said
+  bool named = false;  // by the user, as one of several
+  std::string name;    // of the table's row: the game, and the algorithm if that is said
   std::vector<double> seconds = {};  // to each depth, as it was completed
 };
 
@@ -71,7 +72,7 @@ std::string Processor() {
 Json RowJson(const Row& row, const SearchReport& r) {
   Json json;
   json["game"] = row.game->spec();
-  json["algorithm"] = row.algorithm;
+  json["algorithm"] = row.named ? row.algorithm : r.algorithm;
   json["depth"] = r.depth;
   json["score"] = PointsJson(r.score);
   json["kind"] = ToString(r.kind);
@@ -103,9 +104,10 @@ absl::StatusOr<std::vector<Row>> MakeRows(const boardgames::Registry& games,
       SearchArgs small = search;
       small.table_bytes = 1 << 16;
       RETURN_IF_ERROR(game->make_searcher(small));
-      const bool named = searches.size() > 1;
+      const bool several = searches.size() > 1;
       rows.push_back({game, search, name.empty() ? game->algorithms().front().name : name,
-                      named ? absl::StrCat(game->spec(), " ", name) : game->spec()});
+                      !args.algorithms.empty(),
+                      several ? absl::StrCat(game->spec(), " ", name) : game->spec()});
     }
   }
   return rows;

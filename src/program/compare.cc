@@ -59,8 +59,10 @@ absl::StatusOr<std::vector<Contender>> MakeContenders(const AnyGame& game,
   ASSIGN_OR_RETURN(std::vector<NamedSearch> searches,
                    ParseAlgorithms(args.algorithms, args.search));
   for (auto& [name, search] : searches) {
-    // Its options may let the engine look further or less far than the others.
-    const bool plain = search.options.empty();
+    // Its options may let the engine look further or less far than the others; what it guesses may
+    // be another thing.
+    const bool plain = search.options.empty() && search.evaluator == args.search.evaluator &&
+                       search.weights.empty() && search.memory.empty();
     FixDepth(search, game);
     ASSIGN_OR_RETURN(auto searcher, game.make_searcher(search));
     const auto& known = game.algorithms();

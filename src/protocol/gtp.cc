@@ -64,6 +64,11 @@ std::optional<int> ParseColor(std::string_view text) {
   return std::nullopt;
 }
 
+// "1:D4": Black's, whoever is to move.
+std::string MoveOf(int player, std::string_view vertex) {
+  return absl::StrCat(player + 1, ":", internal::ToAbsl(vertex));
+}
+
 std::optional<double> ParseReal(std::string_view text) {
   if (text.empty() || text.size() > 40) return std::nullopt;
   if (text.find_first_not_of("+-.0123456789eE") != std::string_view::npos) return std::nullopt;
@@ -95,10 +100,6 @@ class GtpServer::Impl {
     Handler handler;
     std::size_t arguments;  // at least
   };
-  struct Played {
-    int player = 0;
-    std::string move = {};
-  };
   // What time_settings and time_left said of a player; `left` may be below zero.
   struct Watch {
     nanoseconds left{0};
@@ -112,8 +113,6 @@ class GtpServer::Impl {
   AnyGamePtr Make(double komi) const;
   void NewGame();  // an empty board
   PositionPtr Begin() const;
-  bool GiveTurn(PositionPtr& position, int player) const;
-  bool PlayOn(PositionPtr& position, const Played& played) const;
   void Replay();
   std::string Rows() const;  // those of the position's text
   void SetUp(const std::string& rows, int player);
@@ -163,8 +162,8 @@ class GtpServer::Impl {
   std::string other_rules_ = ",objective=win";  // ",ko=...,suicide=...,objective=..."
 
   AnyGamePtr game_;
-  std::string begin_;  // a position's text; empty: the empty board
-  std::vector<Played> played_;
+  std::string begin_;                // a position's text; empty: the empty board
+  std::vector<std::string> played_;  // each with its player: "1:D4"
   PositionPtr position_;
 
   bool timed_ = false;
@@ -273,27 +272,9 @@ GtpServer::Impl::PositionPtr GtpServer::Impl::Begin() const {
   return position ? *std::move(position) : game_->initial();
 }
 
-// Makes it that player's turn. Nothing of this library's rules lets a player move twice, so the
-// other one passes; a pass just played is taken back instead, or two would end the game. Only so
-// does superko go on knowing the boards before.
-bool GtpServer::Impl::GiveTurn(PositionPtr& position, int player) const {
-  while (position->terminal() || position->to_move() != player) {
-    const std::vector<std::string>& moves = position->moves_played();
-    const bool passed = !moves.empty() && moves.back() == "pass";
-    if (!passed && position->terminal()) return false;
-    if (passed ? !position->undo() : !position->play("pass")) return false;
-  }
-  return true;
-}
-
-// False if it is not legal; the position is then another one, but means the same.
-bool GtpServer::Impl::PlayOn(PositionPtr& position, const Played& played) const {
-  return GiveTurn(position, played.player) && bool(position->play(played.move));
-}
-
 void GtpServer::Impl::Replay() {
   position_ = Begin();
-  for (const Played& p : played_) PlayOn(position_, p);
+  for (const std::string& move : played_) (void)position_->play(move);
 }
 
 std::string GtpServer::Impl::Rows() const {
@@ -356,8 +337,9 @@ bool GtpServer::Impl::ShouldResign(const SearchReport& report, int player) const
 Reply GtpServer::Impl::Generate(const Arguments& a, bool play) {
   const std::optional<int> player = ParseColor(a[0]);
   if (!player) return Fail("invalid color");
-  PositionPtr position = position_->clone();
-  if (!GiveTurn(position, *player)) return Fail("internal error");
+  // Whoever was to move: the player named plays.
+  const PositionPtr position = position_->clone();
+  if (!position->give_turn(*player)) return Fail("internal error");
   Limits limits;
   // Overtime of no stones means that there is no limit.
   if (play && timed_) limits = LimitsOnClock(thinker_.player(), limits, TimeFor(*player));
@@ -369,9 +351,8 @@ Reply GtpServer::Impl::Generate(const Arguments& a, bool play) {
   }
   if (play && answer.report && ShouldResign(*answer.report, *player)) return {"resign"};
   if (play) {
-    const Played move{*player, answer.move};
-    if (!PlayOn(position_, move)) return Fail("internal error");
-    played_.push_back(move);
+    played_.push_back(MoveOf(*player, answer.move));
+    if (!position_->play(played_.back())) return Fail("internal error");
   }
   return {answer.move};
 }
@@ -427,10 +408,8 @@ Reply GtpServer::Impl::Play(const Arguments& a) {
   const std::optional<int> player = ParseColor(a[0]);
   const std::optional<std::string> vertex = Vertex(a[1]);
   if (!player || !vertex) return Fail("invalid color or coordinate");
-  const Played move{*player, *vertex};
-  PositionPtr position = position_->clone();
-  if (!PlayOn(position, move)) return Fail("illegal move");
-  position_ = std::move(position);
+  const std::string move = MoveOf(*player, *vertex);
+  if (!position_->play(move)) return Fail("illegal move");
   played_.push_back(move);
   return {};
 }
@@ -561,8 +540,8 @@ Reply GtpServer::Impl::LoadSgf(const Arguments& a) {
       if (step.row >= 0) {
         move = go::ColumnLetter(step.col) + std::to_string(next.rows_ - step.row);
       }
-      const Played played{step.player, move};
-      if (!next.PlayOn(next.position_, played)) {
+      const std::string played = MoveOf(step.player, move);
+      if (!next.position_->play(played)) {
         return Fail(absl::StrCat("cannot load file: line ", step.line, ", column ", step.column,
                                  ": illegal move ", move));
       }

@@ -27,14 +27,16 @@ std::optional<PlayerSpec> Named(std::string_view name) {
 // Whether the game chooses the algorithm, so that another one can be named.
 bool IsOpen(const PlayerSpec& base) { return base.algorithm.empty(); }
 
-// The value of algorithm= in "name=value,name=value", or "".
-std::string_view AlgorithmIn(std::string_view text) {
-  constexpr std::string_view kKey = "algorithm=";
+// The value of a key in "name=value,name=value"; nothing if it is not there.
+std::optional<std::string_view> ValueIn(std::string_view text, std::string_view key) {
   for (;;) {
     const std::size_t comma = text.find(',');
     const std::string_view item = text.substr(0, comma);
-    if (item.substr(0, kKey.size()) == kKey) return item.substr(kKey.size());
-    if (comma == std::string_view::npos) return "";
+    const std::size_t equals = item.find('=');
+    if (equals != std::string_view::npos && item.substr(0, equals) == key) {
+      return item.substr(equals + 1);
+    }
+    if (comma == std::string_view::npos) return std::nullopt;
     text.remove_prefix(comma + 1);
   }
 }
@@ -132,7 +134,7 @@ Result<PlayerSpec> ParsePlayerSpec(std::string_view text) {
   std::optional<PlayerSpec> spec = Named(parts.name);
   if (!spec) return Player::Error(internal::UnknownName("player", parts.name, PlayerNames()));
   const std::string values = internal::UsualOptionNames(parts.options);
-  const std::string_view asked = IsOpen(*spec) ? AlgorithmIn(values) : "";
+  const std::string_view asked = IsOpen(*spec) ? ValueIn(values, "algorithm").value_or("") : "";
   std::string name = spec->algorithm;
   if (IsOpen(*spec)) name = asked.empty() ? kEngine : std::string(asked);
   const AlgorithmInfo* const algorithm = FindAlgorithm(name);
@@ -158,6 +160,10 @@ Result<PlayerSpec> ParseAlgorithm(std::string_view text) {
   Result<PlayerSpec> spec = ParsePlayerSpec(text);
   if (spec && spec->name == kEngine && spec->algorithm.empty()) spec.value->algorithm = kEngine;
   return spec;
+}
+
+bool Says(std::string_view text, std::string_view key) {
+  return ValueIn(internal::UsualOptionNames(SplitSpec(text).options), key).has_value();
 }
 
 std::vector<std::string> SplitPlayers(std::string_view text) {

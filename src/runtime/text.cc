@@ -62,6 +62,17 @@ std::string UnknownName(std::string_view what, std::string_view name,
          "s: " + JoinWords(known, ", ");
 }
 
+MoverAndMove SplitMover(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos || colon == 0 || colon > 2) return {-1, text};
+  int number = 0;
+  for (const char c : text.substr(0, colon)) {
+    if (c < '0' || c > '9') return {-1, text};
+    number = 10 * number + (c - '0');
+  }
+  return {number - 1, text.substr(colon + 1)};
+}
+
 std::uint64_t TextHash(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325ULL;
   for (const char c : text) {

@@ -75,6 +75,9 @@ class Bench(program.AppTest):
         for size in sizes:
             self.assertRegex(out, rf"(?m)^{size} engine +1 ")
         self.bad("bench", "--algorithms", "engine,engine", says="engine twice")
+        self.bad("bench", "go", "--algorithms", "master", says="'master' is a level")
+        of_master = self.json("bench", "go:rows=5,cols=5", "--algorithm", "master", "--depth", "2")[0]
+        self.assertEqual(of_master["algorithm"], "mcts")
         alone, together = (self.ok("bench", "reversi", "--algorithms", name, "--depth", "3").out
                            for name in ["engine", "engine:threads=2"])
         self.assertIn(", one thread\n", alone)

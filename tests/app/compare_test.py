@@ -69,6 +69,11 @@ class Compare(program.AppTest):
         self.assertEqual(len({r["score_units"] for r in rows}), 1)
         self.assertGreater(rows[1]["nodes"], rows[0]["nodes"])
 
+    def test_each_has_the_evaluator_it_names(self):
+        by_evaluator = self.json("compare", "reversi", "--depth", "3", "--algorithms",
+                                 "pvs:evaluator=material,pvs:evaluator=handcrafted")
+        self.assertNotEqual(by_evaluator[0]["nodes"], by_evaluator[1]["nodes"])
+
     def test_bad_input(self):
         self.bad("compare", "reversi", "--depth", "2", says="minimax")
         self.bad("compare", "reversi", "--algorithms", "minimax", says="--depth")
@@ -77,6 +82,14 @@ class Compare(program.AppTest):
         self.bad("compare", "timbiriche:players=3", "--algorithms", "alpha-beta", "--depth", "2",
                  says="max-n, paranoid")
         self.bad("compare", "reversi", "--algorithms", "minimax", "--depth", "0", says="1 to 250")
+        self.bad("compare", "reversi", "--algorithms", "master,engine", "--depth", "2", says="'master' is a level")
+        for key in "time=1s", "depth=3", "nodes=5", "soft_time=off", "ponder=on":
+            self.bad("compare", "reversi", "--algorithms", f"engine:{key},pvs", "--depth", "2",
+                     says=f"says {key.split('=')[0]}")
+        self.bad("compare", "reversi", "--algorithms", "engine:evaluator=material,pvs", "--depth", "2",
+                 "--evaluator", "handcrafted", says="say it once")
+        self.bad("compare", "reversi", "--algorithms", "engine:hash=4,pvs", "--depth", "2",
+                 "--hash", "8", says="say it once")
         result = program.run("compare", "reversi", "--algorithms", "minimax", "--depth", "2",
                              "--positions", "/nowhere/at/all")
         self.assertEqual(result.status, 1, result)

@@ -238,6 +238,50 @@ TEST_F(GtpTest, SuperkoRemembersWhenAColourMovesTwice) {
   EXPECT_EQ(Error("play b C2"), "illegal move");
 }
 
+// GTP 2: the colour that is named plays, whoever was to move.
+TEST_F(GtpTest, AColourMayPlayAgain) {
+  ASSERT_TRUE(server_.SetGame("go:rows=5,cols=5").ok());
+  Ok("play b A1");
+  Ok("play b A2");
+  Ok("play w C3");
+  Ok("play w C4");
+  EXPECT_EQ(Ok("final_status_list alive"), "C4 C3\nA2 A1");
+  Ok("undo");
+  EXPECT_EQ(Ok("final_status_list alive"), "C3\nA2 A1");
+  Ok("undo");
+  Ok("undo");
+  EXPECT_EQ(Ok("final_status_list alive"), "A1");
+  EXPECT_THAT(Ok("genmove b"), MatchesRegex("pass|[A-E][1-5]"));
+  EXPECT_THAT(Ok("genmove b"), MatchesRegex("pass|[A-E][1-5]"));
+  Ok("undo");
+  Ok("undo");
+  EXPECT_EQ(Ok("final_status_list alive"), "A1");
+}
+
+// Only the board right before the last move may not come back, and two passes, or a move elsewhere
+// of either colour, came between.
+TEST_F(GtpTest, AKoIsOpenAgainAfterPassesAndTurnsPassedOver) {
+  ASSERT_TRUE(server_.SetGame("go:rows=5,cols=5").ok());
+  const auto take = [&] {
+    Ok("clear_board");
+    for (const std::string move :
+         {"b B1", "w C1", "b A2", "w D2", "b B3", "w C3", "b C2", "w B2"}) {
+      Ok("play " + move);
+    }
+  };
+  take();
+  EXPECT_EQ(Error("play b C2"), "illegal move");
+  Ok("play b pass");
+  Ok("play w pass");
+  Ok("play b C2");
+  Ok("undo");
+  Ok("undo");
+  Ok("undo");
+  EXPECT_EQ(Error("play b C2"), "illegal move") << "as before the passes";
+  Ok("play w E5");
+  Ok("play b C2");
+}
+
 TEST_F(GtpTest, KoAndSuicide) {
   for (const std::string move : {"b B1", "w C1", "b A2", "w D2", "b B3", "w C3", "b C2", "w B2"}) {
     Ok("play " + move);

@@ -61,6 +61,11 @@ concept HasEnding = requires(const G& g, const typename G::State& s) {
   { g.ending(s) } -> std::same_as<std::string>;
 };
 
+template <class G>
+concept HasGiveTurn = requires(const G& g, typename G::State& s, int p) {
+  { g.give_turn(s, p) } -> std::same_as<void>;
+};
+
 BOARDGAMES_NAMED(parse_move)
 BOARDGAMES_NAMED(parse_position)
 BOARDGAMES_NAMED(draw)
@@ -68,6 +73,7 @@ BOARDGAMES_NAMED(facts)
 BOARDGAMES_NAMED(touched)
 BOARDGAMES_NAMED(effects)
 BOARDGAMES_NAMED(ending)
+BOARDGAMES_NAMED(give_turn)
 
 template <class G>
 consteval bool CheckPresentation() {
@@ -77,6 +83,7 @@ consteval bool CheckPresentation() {
                         "std::vector<std::string> touched(const State&, Move) const")
   BOARDGAMES_CHECK_HOOK(effects, HasEffects, "std::vector<Fact> effects(const State&, Move) const")
   BOARDGAMES_CHECK_HOOK(ending, HasEnding, "std::string ending(const State&) const")
+  BOARDGAMES_CHECK_HOOK(give_turn, HasGiveTurn, "void give_turn(State&, int player) const")
   BOARDGAMES_CHECK_HOOK(parse_position, HasNotation,
                         "part of the notation: move_to_string, parse_move, position_to_string, "
                         "parse_position and board belong together")

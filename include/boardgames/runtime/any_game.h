@@ -175,13 +175,17 @@ class AnyPosition {
 
   // Every legal move, in the game's order; empty if the game is over.
   virtual std::vector<std::string> legal_moves() const = 0;
-  // Plays one move. Errors: it is not a legal move, or the game is over; the position is then
-  // unchanged.
+  // Plays one move. "2:e5" is e5 played by the second player, whoever is to move, in games in which
+  // turns can be given (presentation.h). Errors: it is not a legal move, the game is over, or the
+  // turn cannot be given; the position is then unchanged.
   virtual Result<void> play(std::string_view move) = 0;
   // Takes back the last move; false if none was played.
   virtual bool undo() = 0;
+  // Makes it that player's turn without a move; undo takes it back with the move before it. Errors:
+  // it is another's turn, and this game gives none. Precondition: 0 <= player < players.
+  virtual Result<void> give_turn(int player) = 0;
 
-  // The moves played since the start, in the order played.
+  // The moves played since the start, in the order played, as play takes them.
   virtual const std::vector<std::string>& moves_played() const = 0;
   // Where those moves began, as parse_position takes it.
   virtual std::string start() const = 0;

@@ -79,6 +79,9 @@ Result<PlayerSpec> ParsePlayerSpec(std::string_view text);
 // engine is that algorithm even where the game would choose another.
 Result<PlayerSpec> ParseAlgorithm(std::string_view text);
 
+// Whether such a text says a key, be it with the default's value: of "engine:hash=64" hash is said.
+bool Says(std::string_view text, std::string_view key);
+
 // Cuts "human,engine:time=1s,depth=8" into "human" and "engine:time=1s,depth=8": a comma begins
 // another player unless what follows is an option of the one before.
 std::vector<std::string> SplitPlayers(std::string_view text);

@@ -31,6 +31,13 @@ std::optional<std::ranges::range_value_t<Values>> FindNamed(const Values& values
   return std::nullopt;
 }
 
+// "2:e5" taken apart: the second player, 1, and the move; without a number the player is -1.
+struct MoverAndMove {
+  int player = -1;
+  std::string_view move;  // a view into the text
+};
+MoverAndMove SplitMover(std::string_view text);
+
 // FNV-1a of 64 bits, the same on every machine: tells plans, courses of games and files apart.
 std::uint64_t TextHash(std::string_view text);
 

@@ -73,6 +73,7 @@ std::vector<Hook> HooksOf() {
           {"effects", HasEffects<G>},
           {"facts", HasFacts<G>},
           {"ending", HasEnding<G>},
+          {"give_turn", HasGiveTurn<G>},
           {"kAlternating", Alternating<G>()}};
 }
 

@@ -18,6 +18,7 @@
 #include "boardgames/presentation.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/text.h"
 
 namespace boardgames::internal {
 
@@ -60,24 +61,31 @@ class PositionOf final : public AnyPosition {
   }
 
   Result<void> play(std::string_view move) override {
-    const std::string text(move);
-    if (terminal()) {
-      return Result<void>::Error("the game is over; move '" + text + "' cannot be played");
-    }
-    const Result<Move> m = rules_->parse_move(state(), move);
-    if (!m) return Result<void>::Error(m.error);
-    if constexpr (HasRepetition<G>) {
-      MoveListFor<G> list;
-      game_.moves(list);
-      if (!list.contains(*m)) {
-        return Result<void>::Error("move '" + text +
-                                   "' would bring back an earlier position, which these rules "
-                                   "forbid");
+    if constexpr (HasGiveTurn<G>) {
+      const MoverAndMove parts = SplitMover(move);
+      if (parts.player >= 0 && parts.player < Players(*rules_)) {
+        if (!terminal() && to_move() == parts.player) return PlayInTurn(parts.move, "");
+        const GameHistory<G> before = game_;
+        game_.give_turn(parts.player);
+        const Result<void> played = PlayInTurn(parts.move, std::to_string(parts.player + 1) + ":");
+        if (!played) game_ = before;  // an illegal move gives no turn
+        return played;
       }
     }
-    moves_.push_back(rules_->move_to_string(state(), *m));
-    game_.play(*m);
-    return Result<void>::Ok();
+    return PlayInTurn(move, "");
+  }
+
+  Result<void> give_turn(int player) override {
+    if (!terminal() && to_move() == player) return Result<void>::Ok();
+    if constexpr (HasGiveTurn<G>) {
+      game_.give_turn(player);
+      return Result<void>::Ok();
+    } else {
+      return Result<void>::Error(terminal() ? "the game is over"
+                                            : "it is not the turn of player " +
+                                                  std::to_string(player + 1) +
+                                                  ", and this game gives no turns");
+    }
   }
 
   bool undo() override {
@@ -139,6 +147,28 @@ class PositionOf final : public AnyPosition {
 
  private:
   const State& state() const { return game_.state(); }
+
+  // `mover` is written before the move where its turn was given.
+  Result<void> PlayInTurn(std::string_view move, const std::string& mover) {
+    const std::string text(move);
+    if (terminal()) {
+      return Result<void>::Error("the game is over; move '" + text + "' cannot be played");
+    }
+    const Result<Move> m = rules_->parse_move(state(), move);
+    if (!m) return Result<void>::Error(m.error);
+    if constexpr (HasRepetition<G>) {
+      MoveListFor<G> list;
+      game_.moves(list);
+      if (!list.contains(*m)) {
+        return Result<void>::Error("move '" + text +
+                                   "' would bring back an earlier position, which these rules "
+                                   "forbid");
+      }
+    }
+    moves_.push_back(mover + rules_->move_to_string(state(), *m));
+    game_.play(*m);
+    return Result<void>::Ok();
+  }
 
   // Adds the count below `s` to `nodes`; false if it was stopped. Near the leaves it leaves the
   // work to Perft, so that looking at the stop flag costs nothing that can be measured.

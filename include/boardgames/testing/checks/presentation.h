@@ -92,7 +92,7 @@ std::string CheckNotation(const G& g, std::uint64_t seed) {
 
 template <Game G>
 std::string CheckViews(const G& g, std::uint64_t seed) {
-  if constexpr (HasDrawing<G> || HasFacts<G> || HasEnding<G>) {
+  if constexpr (HasDrawing<G> || HasFacts<G> || HasEnding<G> || HasGiveTurn<G>) {
     std::set<std::string> pictures;
     std::set<std::string> facts;
     std::string fault = ForEachPosition(g, seed, [&](const auto& line) -> std::string {
@@ -116,6 +116,14 @@ std::string CheckViews(const G& g, std::uint64_t seed) {
       }
       if constexpr (HasEnding<G>) {
         if (g.terminal(s) && g.ending(s).empty()) return "ending says nothing of a finished game";
+      }
+      if constexpr (HasGiveTurn<G>) {
+        for (int p = 0; p < Players(g); ++p) {
+          if (!g.terminal(s) && g.to_move(s) == p) continue;
+          auto given = s;
+          g.give_turn(given, p);
+          if (g.to_move(given) != p) return "give_turn gives the turn to another player";
+        }
       }
       return "";
     });

@@ -373,6 +373,11 @@ class BasicGo {
     return {{"captures", std::to_string(taken)}};
   }
   std::string ending(const State&) const { return "two passes"; }
+  void give_turn(State& s, int player) const {
+    SetKo(s, kPass);
+    SetPasses(s, 0);
+    if (s.player != player) ChangeTurn(s);
+  }
   std::vector<Fact> facts(const State& s) const { return go::FactsOf(*this, s); }
 
  private:

@@ -1,0 +1,336 @@
+// SgfReader: game trees as text, whatever the game: SGF (Smart Game Format FF[1] to FF[4], A.
+// Hollosi), and GGF, which Othello servers write in the same brackets.
+//
+// A game's own reader is built on it: this one knows brackets, nodes and properties, and where they
+// stand; what a property means is the game's to say.
+//
+//   SgfReader reader(text);
+//   SgfTree tree;
+//   while (reader.Next(tree)) Use(tree.nodes);          // the games of the text, one by one
+//   if (!reader.error().empty()) std::cerr << reader.error();   // "line 3, column 12: ..."
+//
+// The text is UTF-8. Read is what can be understood: text around the games, a missing ';' after '('
+// or ')' at the end, small letters in the names of properties (FF[1] to FF[3]), properties twice in
+// a node or without a value; `notes` says what was skipped or assumed. Of variations the first line
+// is taken. Linear in the text; allocates; a reader belongs to one thread.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace boardgames {
+
+// Where something stands in a text, counted from 1, columns in bytes; 0: nowhere.
+struct TextPlace {
+  int line = 0;
+  int column = 0;
+
+  friend bool operator==(const TextPlace&, const TextPlace&) = default;
+};
+
+// What was skipped or assumed there.
+struct TextNote {
+  TextPlace place = {};
+  std::string text = {};
+};
+
+// "line 3, column 12", or "" for nowhere.
+inline std::string ToString(const TextPlace& p) {
+  if (p.line == 0) return "";
+  return "line " + std::to_string(p.line) + ", column " + std::to_string(p.column);
+}
+// "line 3, column 12: komi is empty; it is taken as 0"
+inline std::string ToString(const TextNote& note) {
+  return note.place.line == 0 ? note.text : ToString(note.place) + ": " + note.text;
+}
+
+struct SgfValue {
+  std::string text = {};  // without escapes; white space is blanks
+  TextPlace place = {};
+};
+
+struct SgfProperty {
+  std::string name = {};  // capitals
+  TextPlace place = {};
+  std::vector<SgfValue> values = {};  // at least one
+};
+
+struct SgfNode {
+  std::vector<SgfProperty> properties = {};  // each name once
+
+  // nullptr: it has none of that name.
+  const SgfProperty* Find(std::string_view name) const {
+    for (const SgfProperty& p : properties) {
+      if (p.name == name) return &p;
+    }
+    return nullptr;
+  }
+};
+
+// The main line of one game.
+struct SgfTree {
+  TextPlace place = {};
+  std::vector<SgfNode> nodes = {};  // at least one
+  std::vector<TextNote> notes = {};
+
+  // A property of the first node; nullptr: it has none of that name.
+  const SgfProperty* Root(std::string_view name) const {
+    return nodes.empty() ? nullptr : nodes.front().Find(name);
+  }
+};
+
+class SgfReader {
+ public:
+  // Keeps a view of the text, which must outlive it.
+  explicit SgfReader(std::string_view text) : text_(text) {
+    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+    if (text_.starts_with(kByteOrderMark)) cursor_.at = kByteOrderMark.size();
+  }
+
+  // Whether a game begins in the text: "(;", or "(" and a property.
+  static bool HasGame(std::string_view text) {
+    for (std::size_t at = text.find('('); at < text.size(); at = text.find('(', at + 1)) {
+      if (Begins(text, at)) return true;
+    }
+    return false;
+  }
+
+  // The next game. False: there is none, or it cannot be read (error()); where the brackets show
+  // how far a faulty game goes, the next call reads the one behind it.
+  bool Next(SgfTree& tree) {
+    error_.clear();
+    tree = {};
+    const TextPlace from = Here();
+    const std::size_t begin = cursor_.at;
+    while (!Ended() && !(Now() == '(' && Begins(text_, cursor_.at))) Advance();
+    const std::string_view skipped = text_.substr(begin, cursor_.at - begin);
+    if (Ended()) {
+      if (found_ == 0) error_ = "there is no game; expected '(;'";
+      return false;
+    }
+    // Archives of servers number their games.
+    if (skipped.find_first_not_of(" \t\r\n\v\f0123456789") != std::string_view::npos) {
+      tree.notes.push_back({from, "the text before the game was skipped"});
+    }
+    ++found_;
+    tree.place = Here();
+    const Cursor game = cursor_;
+    if (Tree(tree)) return true;
+    cursor_ = game;
+    SkipTree();
+    return false;
+  }
+  // Whether everything was read.
+  bool ended() const { return Ended(); }
+
+  // Why the last game could not be read, one sentence with line and column; empty: it could.
+  const std::string& error() const { return error_; }
+
+ private:
+  struct Cursor {
+    std::size_t at = 0;
+    std::size_t line_start = 0;
+    int line = 1;
+  };
+
+  static bool IsBlank(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
+  }
+  static bool IsLetter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+
+  static bool Begins(std::string_view text, std::size_t at) {
+    const auto skip = [&] {
+      while (at < text.size() && IsBlank(text[at])) ++at;
+    };
+    ++at;
+    skip();
+    if (at < text.size() && text[at] == ';') return true;
+    const std::size_t name = at;
+    while (at < text.size() && text[at] >= 'A' && text[at] <= 'Z') ++at;
+    if (at == name) return false;
+    skip();
+    return at < text.size() && text[at] == '[';
+  }
+
+  // Its main line is the first way down; whatever opens after that line's end is a variation.
+  bool Tree(SgfTree& tree) {
+    int depth = 0;
+    int variations = 0;
+    bool main_line = true;  // until the first ')'
+    bool may_have_node = false;
+    const TextPlace opened = Here();
+    for (;;) {
+      SkipBlanks();
+      if (Ended()) {
+        tree.notes.push_back({opened, "')' is missing at the end for the '(' here"});
+        break;
+      }
+      const char c = Now();
+      if (c == '(') {
+        if (!main_line) ++variations;
+        ++depth;
+        Advance();
+        SkipBlanks();
+        may_have_node = true;
+        if (!Ended() && Now() != ';') {
+          if (!IsLetter(Now())) return Fail(Here(), "expected ';' after '(', as in '(;B[aa])'");
+          tree.notes.push_back({Here(), "';' is missing after '('"});
+          if (!Node(tree, main_line)) return false;
+        }
+      } else if (c == ')') {
+        main_line = false;
+        may_have_node = false;
+        Advance();
+        if (--depth == 0) break;
+      } else if (c == ';' && may_have_node) {
+        Advance();
+        if (!Node(tree, main_line)) return false;
+      } else {
+        return Fail(Here(), std::string("expected ") +
+                                (may_have_node ? "';', '(' or ')'" : "'(' or ')'") + ", found " +
+                                QuotedByte(c));
+      }
+    }
+    if (variations > 0) {
+      tree.notes.push_back({tree.place, "the main line was taken; variations left out: " +
+                                            std::to_string(variations)});
+    }
+    if (tree.nodes.empty()) tree.nodes.emplace_back();
+    return true;
+  }
+
+  bool Node(SgfTree& tree, bool kept) {
+    SgfNode node;
+    for (;;) {
+      SkipBlanks();
+      if (Ended() || !IsLetter(Now())) break;
+      SgfProperty property;
+      property.place = Here();
+      // Before FF[4] small letters could be mixed in and meant nothing.
+      for (; !Ended() && IsLetter(Now()); Advance()) {
+        if (Now() <= 'Z') property.name += Now();
+      }
+      for (;;) {
+        SkipBlanks();
+        if (Ended() || Now() != '[') break;
+        SgfValue value;
+        if (!ReadValue(value)) return false;
+        if (kept) property.values.push_back(std::move(value));
+      }
+      if (kept && !Take(tree, node, std::move(property))) return false;
+    }
+    if (kept) tree.nodes.push_back(std::move(node));
+    return true;
+  }
+
+  // Lists are joined; of others the first is kept, but no move is given up.
+  bool Take(SgfTree& tree, SgfNode& node, SgfProperty property) {
+    constexpr std::string_view kLists[] = {"AB", "AW", "AE", "C"};
+    if (property.values.empty()) {
+      if (property.name == "B" || property.name == "W") {
+        return Fail(property.place, "the move " + property.name + " has no value; expected '['");
+      }
+      tree.notes.push_back(
+          {property.place, "property " + property.name + " has no value; it was left out"});
+      return true;
+    }
+    const auto same = std::find_if(node.properties.begin(), node.properties.end(),
+                                   [&](const SgfProperty& p) { return p.name == property.name; });
+    if (same == node.properties.end()) {
+      node.properties.push_back(std::move(property));
+      return true;
+    }
+    if (property.name == "B" || property.name == "W") {
+      return Fail(property.place, "two moves " + property.name + " in one node");
+    }
+    const bool list =
+        std::find(std::begin(kLists), std::end(kLists), property.name) != std::end(kLists);
+    tree.notes.push_back({property.place, "property " + property.name + " twice in one node; " +
+                                              (list ? "both are taken" : "the first is taken")});
+    if (list) {
+      same->values.insert(same->values.end(), std::make_move_iterator(property.values.begin()),
+                          std::make_move_iterator(property.values.end()));
+    }
+    return true;
+  }
+
+  bool ReadValue(SgfValue& value) {
+    const TextPlace opened = Here();
+    Advance();
+    value.place = Here();
+    for (;; Advance()) {
+      if (Ended()) return Fail(opened, "this '[' is never closed; ']' is missing");
+      char c = Now();
+      if (c == ']') break;
+      if (c == '\\') {
+        Advance();
+        if (Ended()) return Fail(opened, "this '[' is never closed; ']' is missing");
+        c = Now();
+        if (c == '\n' || c == '\r') {  // a line broken by hand; its end may be of two characters
+          const char second = c == '\n' ? '\r' : '\n';
+          if (cursor_.at + 1 < text_.size() && text_[cursor_.at + 1] == second) Advance();
+          continue;
+        }
+      }
+      value.text += IsBlank(c) ? ' ' : c;
+    }
+    Advance();
+    return true;
+  }
+
+  static std::string QuotedByte(char c) {
+    if (c >= ' ' && c <= '~') return std::string("'") + c + "'";
+    constexpr const char* kDigits = "0123456789abcdef";
+    const auto byte = static_cast<unsigned char>(c);
+    return std::string("the byte 0x") + kDigits[byte / 16] + kDigits[byte % 16];
+  }
+
+  // To behind the game that begins here, as far as its brackets tell.
+  void SkipTree() {
+    int depth = 0;
+    do {
+      const char c = Now();
+      if (c == '(') ++depth;
+      if (c == ')') --depth;
+      if (c == '[') {
+        while (!Ended() && Now() != ']') {
+          if (Now() == '\\') Advance();
+          if (!Ended()) Advance();
+        }
+      }
+      if (!Ended()) Advance();
+    } while (depth > 0 && !Ended());
+  }
+
+  char Now() const { return text_[cursor_.at]; }
+  bool Ended() const { return cursor_.at >= text_.size(); }
+  TextPlace Here() const {
+    return {cursor_.line, static_cast<int>(cursor_.at - cursor_.line_start) + 1};
+  }
+  void Advance() {
+    if (Now() == '\n') {
+      ++cursor_.line;
+      cursor_.line_start = cursor_.at + 1;
+    }
+    ++cursor_.at;
+  }
+  void SkipBlanks() {
+    while (!Ended() && IsBlank(Now())) Advance();
+  }
+  bool Fail(const TextPlace& place, const std::string& why) {
+    error_ = ToString(place) + ": " + why;
+    return false;
+  }
+
+  std::string_view text_;
+  Cursor cursor_;
+  int found_ = 0;
+  std::string error_;
+};
+
+}  // namespace boardgames
