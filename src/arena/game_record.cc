@@ -6,6 +6,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "boardgames/runtime/text.h"
 #include "nlohmann/json.hpp"
 
 namespace boardgames {
@@ -199,9 +200,15 @@ PlayedGame ToPlayedGame(const GameRecord& record) {
                     .end = EndOf(record),
                     .loser = record.offender,
                     .points = record.points};
-  for (const std::string& move : record.opening) played.moves.push_back({.move = move});
+  for (const std::string& move : record.opening) {
+    const internal::MoverAndMove parts = internal::SplitMover(move);
+    played.moves.push_back({.move = std::string(parts.move), .player = parts.player});
+  }
   for (const MoveRecord& m : record.moves) {
-    played.moves.push_back({.move = m.move, .thought = m.thought});
+    played.moves.push_back({.move = std::string(internal::SplitMover(m.move).move),
+                            .player = m.seat,
+                            .thought = m.thought,
+                            .score = m.score});
   }
   return played;
 }

@@ -19,7 +19,7 @@ import unittest
 
 WATCHDOG_SECONDS = 280
 
-SEARCH_FIELDS = ["game", "algorithm", "best", "kind", "score", "bound", "plies", "depth", "nodes",
+SEARCH_FIELDS = ["game", "algorithm", "best", "kind", "score", "proved", "bound", "plies", "depth", "nodes",
                  "seconds", "nps", "pv"]
 
 _program = None
@@ -202,7 +202,7 @@ class AppTest(unittest.TestCase):
         self.assertIsInstance(row["best"], (str, type(None)))
         self.assertIn(row["kind"], ["exact", "win", "loss", "draw", "heuristic"])
         self.assertIsInstance(row["score"], (int, float))
-        self.assertIn(row["bound"], ["exact", "lower", "upper"])
+        self.assertIn(row["bound"], ["exact", "lower", "upper"] if row["proved"] else [None])
         self.assertIsInstance(row["plies"], (int, type(None)))
         self.assertIsInstance(row["depth"], int)
         self.assertIsInstance(row["nodes"], int)
