@@ -142,8 +142,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
           Refusal(http::status::request_header_fields_too_large, "The request is too long.\n"),
           false);
     }
-    static const auto& not_http = http::make_error_code(http::error::bad_method).category();
-    if (error.category() == not_http) {
+    static const error_code of_http = http::make_error_code(http::error::bad_method);
+    if (error.category() == of_http.category()) {
       return Write(Refusal(http::status::bad_request, "This is no request of HTTP/1.1.\n"), false);
     }
     if (error) return;
