@@ -24,7 +24,7 @@ for page in docs/algorithms/*.md; do
       echo "$page shows $image, which is not there"
       exit 1
     fi
-  done < <(sed -nE 's/^!\[.*\]\((.*)\)$/\1/p' "$page")
+  done <<<"$(sed -nE 's/^!\[.*\]\((.*)\)$/\1/p' "$page")"
 done
 
 # One for each line "g.name(" of the contract's required part that is no option.
