@@ -6,6 +6,9 @@
 // Where both pawns are; each wall; how long both shortest ways are, and which is longer; how many
 // walls both have left, and that with the way of the other, since a wall is worth what its victim
 // still has to go. About 60 ns, most of it for the ways; no allocation but in the constructor.
+//
+// The inputs depend on the board alone: walls left are counted to ten, the usual number, so that
+// weights learned with ten serve games that begin with fewer or more.
 #pragma once
 
 #include <algorithm>
@@ -26,9 +29,7 @@ template <int kWords>
 class Features {
  public:
   explicit Features(const BasicQuoridor<kWords>& g)
-      : columns_(g.options().cols),
-        rows_(g.options().rows),
-        stock_(std::max(g.options().walls, 1)) {
+      : columns_(g.options().cols), rows_(g.options().rows) {
     const int cells = columns_ * rows_;
     const auto add = [&](int cases) {
       return inputs_.AddSlot(inputs_.AddTable(static_cast<std::uint32_t>(cases)));
@@ -38,11 +39,11 @@ class Features {
     for (int i = 0; i < 2 * (columns_ - 1) * (rows_ - 1); ++i) add(2);
     for (int* const slot : {&own_way_, &other_way_}) *slot = add(kLongest + 1);
     lead_ = add(2 * kLead + 2);
-    for (int* const slot : {&own_left_, &other_left_}) *slot = add(stock_ + 1);
+    for (int* const slot : {&own_left_, &other_left_}) *slot = add(kStock + 1);
     for (int* const slot : {&own_threat_, &other_threat_}) {
-      *slot = add((kLongest + 1) * (stock_ + 1));
+      *slot = add((kLongest + 1) * (kStock + 1));
     }
-    both_left_ = add((stock_ + 1) * (stock_ + 1));
+    both_left_ = add((kStock + 1) * (kStock + 1));
     values_.assign(inputs_.slots(), 0);
   }
 
@@ -66,8 +67,8 @@ class Features {
     const auto d = g.distances(s, static_cast<int>(mover));
     const int own = std::clamp(d.own, 0, kLongest);
     const int far = std::clamp(d.rival, 0, kLongest);
-    const int left = std::min<int>(s.left[mover], stock_);
-    const int theirs = std::min<int>(s.left[other], stock_);
+    const int left = Left(s, mover);
+    const int theirs = Left(s, other);
     Set(own_pawn_, 1 + Place(s.pawn[mover]));
     Set(other_pawn_, 1 + Place(s.pawn[other]));
     Set(own_way_, own);
@@ -77,16 +78,13 @@ class Features {
     Set(other_left_, theirs);
     Set(own_threat_, left * (kLongest + 1) + far);
     Set(other_threat_, theirs * (kLongest + 1) + own);
-    Set(both_left_, left * (stock_ + 1) + theirs);
+    Set(both_left_, left * (kStock + 1) + theirs);
     return values_;
   }
 
-  // By the walls that are built.
-  int progress(const BasicQuoridor<kWords>& g, const State<kWords>& s) const {
-    const int all = 2 * g.options().walls;
-    return all == 0 ? learn::kWholeGame
-                    : std::clamp((all - s.left[0] - s.left[1]) * learn::kWholeGame / all, 0,
-                                 learn::kWholeGame);
+  // By the walls that are no longer in stock, of the usual twenty.
+  int progress(const BasicQuoridor<kWords>& /*g*/, const State<kWords>& s) const {
+    return (2 * kStock - Left(s, 0) - Left(s, 1)) * learn::kWholeGame / (2 * kStock);
   }
 
  private:
@@ -94,7 +92,11 @@ class Features {
 
   static constexpr int kLongest = 31;  // steps: a longer way counts as that long
   static constexpr int kLead = 12;
+  static constexpr int kStock = 10;  // walls left; more count as that many
 
+  static int Left(const State<kWords>& s, std::size_t player) {
+    return std::min<int>(s.left[player], kStock);
+  }
   void Set(int slot, int value) {
     values_[static_cast<std::size_t>(slot)] = static_cast<std::uint16_t>(value);
   }
@@ -109,7 +111,7 @@ class Features {
     return static_cast<std::size_t>(walls_ + place + (vertical ? (columns_ - 1) * (rows_ - 1) : 0));
   }
 
-  int columns_, rows_, stock_;
+  int columns_, rows_;
   learn::Inputs inputs_;
   int own_pawn_, other_pawn_, walls_, own_way_, other_way_, lead_, own_left_, other_left_,
       own_threat_, other_threat_, both_left_;
