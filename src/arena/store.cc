@@ -833,11 +833,14 @@ absl::StatusOr<Store::Merged> Store::Merge(const std::string& path) {
       }
       RETURN_IF_ERROR(known.status());
     }
+    Statement schema(database_, "PRAGMA shard.user_version");
+    if (!schema.Step()) return schema.status();
     RETURN_IF_ERROR(Execute(absl::StrCat(
         "INSERT OR IGNORE INTO main.games(tournament, number, game, pairing, round, opening, "
         "seats, ending, offender, fault, plies, shard, digest, record) "
-        "SELECT mt.id, g.number + 2 - (SELECT user_version FROM pragma_user_version('shard')), "
-        "g.game, g.pairing, g.round, g.opening, g.seats, g.ending, g.offender, g.fault, g.plies, "
+        "SELECT mt.id, g.number + ",
+        kSchema - schema.Int(0),
+        ", g.game, g.pairing, g.round, g.opening, g.seats, g.ending, g.offender, g.fault, g.plies, "
         "g.shard, g.digest, g.record",
         other_games, "ORDER BY g.id")));
     result.games = sqlite3_changes(database_);

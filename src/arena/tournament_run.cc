@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <string>
+#include <string_view>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -118,6 +120,11 @@ class TestState {
   std::map<std::pair<std::string, int>, double> halves_;  // pairs of which one game is over
 };
 
+// A fault's sentence without what follows it: which moves were legal, the last line of a log.
+std::string_view GistOf(const Fault& fault) {
+  return std::string_view(fault.what).substr(0, fault.what.find(';'));
+}
+
 // Faults in a row, agent by agent.
 class FaultWatch {
  public:
@@ -130,7 +137,7 @@ class FaultWatch {
       const bool at_fault =
           record.ending == Ending::kForfeit && record.offender == static_cast<int>(seat);
       const bool again = at_fault && now.games > 0 && now.fault.kind == record.fault.kind &&
-                         now.fault.what == record.fault.what;
+                         GistOf(now.fault) == GistOf(record.fault);
       now = {.agent = record.agents[seat],
              .games = again      ? now.games + 1
                       : at_fault ? 1

@@ -239,11 +239,12 @@ struct RunOptions {
   AgentMaker make_agent = {};
 };
 
-// An agent lost its last games by one and the same fault: the same kind and the same sentence.
+// An agent lost its last games by equal faults: the same kind, and the same sentence up to a
+// semicolon, after which come particulars of the game.
 struct RepeatedFault {
   std::string agent = {};
-  int games = 0;  // in a row
-  Fault fault = {};
+  int games = 0;     // in a row
+  Fault fault = {};  // the last
 };
 
 struct RunReport {
