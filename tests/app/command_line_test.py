@@ -1,5 +1,4 @@
 import os
-import pty
 import signal
 import subprocess
 import threading
@@ -94,7 +93,7 @@ class Terminal(program.AppTest):
 
     def run_on_terminal(self, *args, until, **environment):
         """Runs the program with a terminal as standard error, until it has drawn `until`."""
-        ours, theirs = pty.openpty()
+        ours, theirs = program.open_terminal()
         process = subprocess.Popen([program.program_under_test(), *args], stdin=subprocess.DEVNULL,
                                    stdout=theirs, stderr=theirs,
                                    env=dict(os.environ, TERM="xterm", **environment))

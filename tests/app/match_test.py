@@ -272,6 +272,7 @@ class Match(program.AppTest):
             self.bad("match", "reversi", "novice", "random", "--openings", path,
                      says=f"'{path}' is not a regular file")
 
+    @program.needs_proc
     def test_what_agents_write_is_harmless_to_show(self):
         folder = self.folder()
         with open(os.path.join(folder, "rude.py"), "w") as f:

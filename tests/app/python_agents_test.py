@@ -151,6 +151,7 @@ run(A)
         self.assertTrue(all(x.startswith("info string error: ") for x in out[:-1]), out)
 
 
+@program.needs_proc
 class Samples(program.AppTest):
     GAMES = ["quoridor:cols=5,rows=5,walls=3", "reversi:size=6", "go:rows=5,cols=5", "morris",
              "timbiriche:rows=3,cols=3"]

@@ -10,7 +10,9 @@ pages=$(sed -nE 's/^\*\*([a-z-]+\/[0-9]+)\.\*\*.*/\1/p' docs/algorithms/*.md | s
 tests=$(grep -oE '<< "[a-z-]+/[0-9]+"' tests/docs/exercises_test.cc | cut -d'"' -f2 | sort -u)
 if [[ $pages != "$tests" ]]; then
   echo "exercises in docs/algorithms (<) and in tests/docs/exercises_test.cc (>) differ:"
-  diff <(echo "$pages") <(echo "$tests")
+  grep -vxF -e "$tests" <<<"$pages" | sed 's/^/< /'
+  grep -vxF -e "$pages" <<<"$tests" | sed 's/^/> /'
+  exit 1
 fi
 for page in docs/algorithms/*.md; do
   name=$(basename "$page" .md)
