@@ -530,46 +530,28 @@ Reply GtpServer::Impl::LoadSgf(const Arguments& a) {
   next.komi_ = sgf->komi ? static_cast<double>(*sgf->komi) / 100 : komi_;
   next.other_rules_ = other_rules_;
   next.NewGame();
-  using StepKind = go::SgfStep::Kind;
   std::int64_t moves = 0;
   for (std::size_t i = 0; i < sgf->steps.size();) {
     const go::SgfStep& step = sgf->steps[i];
-    if (step.kind == StepKind::kPlay) {
+    if (step.kind == go::SgfStep::Kind::kPlay) {
       if (++moves >= move_number) break;
       std::string move = "pass";
       if (step.row >= 0) {
         move = go::ColumnLetter(step.col) + std::to_string(next.rows_ - step.row);
       }
-      const std::string played = MoveOf(step.player, move);
-      if (!next.position_->play(played)) {
-        return Fail(absl::StrCat("cannot load file: line ", step.line, ", column ", step.column,
-                                 ": illegal move ", move));
+      next.played_.push_back(MoveOf(step.player, move));
+      if (!next.position_->play(next.played_.back())) {
+        return Fail(
+            absl::StrCat("cannot load file: ", ToString(step.place), ": illegal move ", move));
       }
-      next.played_.push_back(played);
       ++i;
       continue;
     }
-    // Everything set up until the next move is one new start.
     std::string rows = next.Rows();
-    int player = next.position_->to_move();
-    bool said = false;
-    bool white = false;
-    bool black = false;
-    for (; i < sgf->steps.size() && sgf->steps[i].kind != StepKind::kPlay; ++i) {
-      const go::SgfStep& s = sgf->steps[i];
-      if (s.kind == StepKind::kTurn) {
-        player = s.player;
-        said = true;
-        continue;
-      }
-      rows[static_cast<std::size_t>(s.row * (next.cols_ + 1) + s.col)] = s.player == 0   ? 'X'
-                                                                         : s.player == 1 ? 'O'
-                                                                                         : '.';
-      black |= s.player == 0;
-      white |= s.player == 1;
-    }
-    // Handicap stones: White begins.
-    if (!said && moves == 0 && black && !white) player = 1;
+    const int player =
+        go::SetUp(sgf->steps, i, next.position_->to_move(), [&](int owner, int row, int col) {
+          rows[static_cast<std::size_t>(row * (next.cols_ + 1) + col)] = ".XO"[owner + 1];
+        });
     next.SetUp(rows, player);
     if (next.position_->to_string().substr(0, rows.size()) != rows) {
       return Fail("cannot load file: stones without liberties are set up");

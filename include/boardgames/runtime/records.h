@@ -30,14 +30,14 @@
 namespace boardgames {
 
 struct Records {
-  std::string format = {};           // "sgf"
+  std::string format = {};               // "sgf"
   std::vector<RecordedGame> games = {};  // at least one
 };
 
 // The games of a text, whose moves are not played yet. `spec`: the game that is meant where the
 // text does not say; only its formats are tried, and what the text says otherwise is an error of
-// that game (RecordedGame::error). Empty: any game. Errors: no known format, or nothing is in it; the
-// sentence quotes at most 20 characters.
+// that game (RecordedGame::error). Empty: any game. Errors: no known format, or nothing is in it;
+// the sentence quotes at most 20 characters.
 Result<Records> ReadRecords(const Registry& games, std::string_view text,
                             std::string_view spec = {});
 
