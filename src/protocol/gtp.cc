@@ -17,6 +17,7 @@
 #include "boardgames/games/go/sgf.h"
 #include "boardgames/games/go/text.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/process/charset.h"
 #include "boardgames/process/files.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/options.h"
@@ -509,10 +510,10 @@ Reply GtpServer::Impl::FinalStatusList(const Arguments& a) {
 Reply GtpServer::Impl::LoadSgf(const Arguments& a) {
   // The name of a file cannot hold blanks: GTP has no quotes.
   constexpr std::size_t kMost = std::size_t{16} << 20;
-  const absl::StatusOr<std::string> text = internal::ReadFile(std::string(a[0]), kMost);
-  if (!text.ok()) {
+  const absl::StatusOr<std::string> bytes = internal::ReadFile(std::string(a[0]), kMost);
+  if (!bytes.ok()) {
     return Fail(absl::StrCat("cannot load file: ",
-                             internal::OneLine(std::string(text.status().message()))));
+                             internal::OneLine(std::string(bytes.status().message()))));
   }
   std::int64_t move_number = std::int64_t{1} << 30;  // the position before that move
   if (a.size() > 1) {
@@ -520,7 +521,7 @@ Reply GtpServer::Impl::LoadSgf(const Arguments& a) {
     if (!number) return Fail("syntax error");
     move_number = *number;
   }
-  const Result<go::SgfGame> sgf = go::ReadSgf(*text);
+  const Result<go::SgfGame> sgf = go::ReadSgf(DecodeText(*bytes).text);
   if (!sgf) return Fail(absl::StrCat("cannot load file: ", internal::OneLine(sgf.error)));
 
   // Into a second server: an error leaves this one as it is.

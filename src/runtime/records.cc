@@ -24,6 +24,7 @@ class Asked {
     const Result<AnyGamePtr> game = games.MakeGame(spec);
     if (!game) return Result<Asked>::Error(game.error);
     asked.spec_ = spec;
+    asked.game_ = *game;
     asked.module_ = games.Find((*game)->info().name);
     // In the usual form, and what was said of it.
     asked.usual_ = OptionsOf(asked.info(), (*game)->spec());
@@ -32,6 +33,7 @@ class Asked {
   }
 
   const GameModule* module() const { return module_; }
+  const AnyGamePtr& game() const { return game_; }  // null: any
   // What is wrong, or "".
   std::string Complete(std::string& record) const {
     if (module_ == nullptr) return "";
@@ -63,6 +65,7 @@ class Asked {
   }
 
   std::string spec_;
+  AnyGamePtr game_;
   const GameModule* module_ = nullptr;
   std::optional<Options> usual_;
   std::optional<Options> said_;
@@ -86,12 +89,61 @@ std::string Unknown(const Registry& games, const GameModule* only, std::string_v
     }
   }
   const std::string of = only == nullptr ? "" : " of " + only->info.name;
+  if (text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos)
+    return "there is no game in it";
   if (known.empty()) return "no records" + of + " can be read";
-  if (text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos) {
-    return "there is nothing in it; records" + of + " are " + internal::JoinWords(known);
-  }
   return "this is no record" + of + " (" + Quoted(text.substr(0, text.find('\n')), kMostQuoted) +
          "); known are " + internal::JoinWords(known);
+}
+
+// --- lines ---------------------------------------------------------------------------------------
+
+constexpr std::string_view kBlanks = " \t\r\v\f";
+
+// A line of moves from the start, or else a position, as the game writes them.
+RecordedGame ReadLine(const AnyGame& game, std::string_view line, int number) {
+  RecordedGame read{.played = {.game = game.spec()}, .place = {number, 1}};
+  const std::unique_ptr<AnyPosition> position = game.initial();
+  std::string why;
+  for (std::size_t at = 0; at < line.size() && why.empty();) {
+    at = line.find_first_not_of(" \t,", at);
+    if (at == std::string_view::npos) break;
+    const std::size_t end = std::min(line.find_first_of(" \t,", at), line.size());
+    const std::string_view word = line.substr(at, end - at);
+    if (const Result<void> played = position->play(word); !played) {
+      why = "line " + std::to_string(number) + ", column " + std::to_string(at + 1) + ": move " +
+            std::to_string(read.played.moves.size() + 1) + ": " + played.error;
+    }
+    read.played.moves.push_back(
+        {.move = std::string(word), .place = {number, static_cast<int>(at) + 1}});
+    at = end;
+  }
+  if (why.empty()) return read;
+  const bool moves = read.played.moves.size() > 1;
+  const Result<std::unique_ptr<AnyPosition>> parsed = game.parse_position(line);
+  if (!parsed) {
+    read.error = moves ? why : "line " + std::to_string(number) + ": " + parsed.error;
+    return read;
+  }
+  read.played.moves.clear();
+  read.played.position = (*parsed)->to_string();
+  return read;
+}
+
+// Moves or positions, one of either a line; lines that begin with # are left out.
+std::vector<RecordedGame> ReadLines(const AnyGame& game, std::string_view text) {
+  std::vector<RecordedGame> games;
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::size_t last = line.find_last_not_of(kBlanks);
+    line = line.substr(0, last == std::string_view::npos ? 0 : last + 1);
+    if (line.empty() || line.front() == '#') continue;
+    games.push_back(ReadLine(game, line, number));
+    if (games.size() == 1 && !games[0].error.empty()) break;  // it is something else
+  }
+  return games;
 }
 
 // --- playing a record ----------------------------------------------------------------------------
@@ -208,8 +260,17 @@ Result<Records> ReadRecords(const Registry& games, std::string_view text, std::s
       if (format != nullptr) break;
     }
   }
-  if (format == nullptr) return Read::Error(Unknown(games, only, begin));
-  Records records{.format = format->name, .games = format->read(text)};
+  Records records;
+  if (format != nullptr) {
+    records = {.format = format->name, .games = format->read(text)};
+  } else if (only != nullptr && begin.find('\0') == std::string_view::npos) {
+    records = {.format = "lines", .games = ReadLines(*asked->game(), text)};
+    if (records.games.size() == 1 && !records.games[0].error.empty()) {
+      return Read::Error(records.games[0].error);
+    }
+  } else {
+    return Read::Error(Unknown(games, only, begin));
+  }
   if (records.games.empty()) return Read::Error(Unknown(games, only, ""));
   for (RecordedGame& game : records.games) {
     if (!game.error.empty()) continue;
@@ -255,35 +316,6 @@ Result<Replayed> RecordPlayer::Replay(RecordedGame& game) {
 
 Result<Replayed> Replay(const Registry& games, RecordedGame& game) {
   return RecordPlayer(games).Replay(game);
-}
-
-std::string CharsetOf(std::string_view bytes) {
-  bytes = bytes.substr(0, kRecognisedBy);
-  for (std::size_t at = bytes.find("CA"); at != std::string_view::npos;
-       at = bytes.find("CA", at + 1)) {
-    // The whole name of a property, and not the end of another.
-    if (at > 0 && bytes[at - 1] >= 'A' && bytes[at - 1] <= 'Z') continue;
-    std::size_t from = at + 2;
-    while (from < bytes.size() &&
-           (bytes[from] == ' ' || bytes[from] == '\n' || bytes[from] == '\r')) {
-      ++from;
-    }
-    if (from >= bytes.size() || bytes[from] != '[') continue;
-    const std::size_t close = bytes.find(']', ++from);
-    constexpr std::size_t kLongest = 40;
-    if (close == std::string_view::npos || close - from > kLongest) continue;
-    return std::string(bytes.substr(from, close - from));
-  }
-  return "";
-}
-
-bool IsUtf8(std::string_view bytes) {
-  while (!bytes.empty()) {
-    const std::size_t length = FirstCharacter(bytes).length;
-    if (length == 0) return false;
-    bytes.remove_prefix(length);
-  }
-  return true;
 }
 
 }  // namespace boardgames

@@ -81,7 +81,7 @@ Result<void> ReadGoStart(std::string_view position, go::SgfGame& game, int& play
 
 Result<std::string> Write(const PlayedGame& r, const Options& options) {
   using Written = Result<std::string>;
-  if (r.players.size() != 2) {
+  if (!r.players.empty() && r.players.size() != 2) {
     return Written::Error("the record has " + std::to_string(r.players.size()) +
                           " agents; this format takes two");
   }
@@ -96,8 +96,10 @@ Result<std::string> Write(const PlayedGame& r, const Options& options) {
   const Result<Score> komi = go::ParseKomi(options.Text("komi"));
   if (!komi) return Written::Error(komi.error);
   game.komi = *komi;
-  game.black = r.players[0];
-  game.white = r.players[1];
+  if (!r.players.empty()) {
+    game.black = r.players[0];
+    game.white = r.players[1];
+  }
   game.result = SgfResult(r);
   if (options.Is("suicide", "allowed")) game.rules = "NZ";
   for (const PlayedGame::Move& m : r.moves) {
@@ -181,7 +183,7 @@ RecordedGame ToRecord(go::SgfRead sgf) {
   played.game = "go:rows=" + std::to_string(game.rows) + ",cols=" + std::to_string(game.cols);
   if (game.komi) played.game += ",komi=" + go::KomiToString(*game.komi);
   if (game.Options().suicide) played.game += ",suicide=allowed";
-  played.players = {game.black, game.white};
+  if (!game.black.empty() || !game.white.empty()) played.players = {game.black, game.white};
   ReadResult(game.result, played);
   std::size_t first = 0;
   const std::string why = ReadStart(game, read, first);
