@@ -171,8 +171,8 @@ class Player {
   }
 
  private:
-  void Note(const PlayedGame::Move& m, std::string text) {
-    AddNote(read_.notes, m.place, std::move(text));
+  void Note(const PlayedGame::Move& m, std::string_view text) {
+    AddNote(read_.notes, m.place, text);
   }
   std::string NameOf(int player) const { return game_.player_name(player); }
 
