@@ -15,8 +15,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 using std::chrono::nanoseconds;
 
-constexpr std::array<const char*, 5> kEndings = {"played", "forfeit", "resigned", "move limit",
-                                                 "interrupted"};
+constexpr std::array<const char*, 6> kEndings = {"played",     "forfeit",      "resigned",
+                                                 "move limit", "draw claimed", "interrupted"};
 
 // Text that came from a program may be no UTF-8; it is kept readable.
 std::string Dump(const Json& json) {
@@ -63,6 +63,7 @@ PlayedGame::End EndOf(const GameRecord& record) {
     case Ending::kResigned:
       return PlayedGame::End::kResigned;
     case Ending::kMoveLimit:
+    case Ending::kDrawClaimed:
       return PlayedGame::End::kMoveLimit;
     case Ending::kInterrupted:
       return PlayedGame::End::kInterrupted;
@@ -145,7 +146,8 @@ absl::StatusOr<GameRecord> ParseGameRecord(std::string_view text) {
     if (const std::optional<Ending> known = ParseEnding(ending)) {
       r.ending = *known;
     } else {
-      reader.Complain("ending", "is none of played, forfeit, resigned, move limit, interrupted");
+      reader.Complain(
+          "ending", "is none of played, forfeit, resigned, move limit, draw claimed, interrupted");
     }
     const int seats = static_cast<int>(r.agents.size());
     if (r.offender < -1 || r.offender >= seats) reader.Complain("offender", "is no seat");

@@ -127,6 +127,10 @@ absl::StatusOr<std::vector<Start>> StartsOf(const boardgames::Registry& games,
 // Everything is checked before the first search begins.
 absl::StatusOr<std::vector<Row>> MakeRows(const boardgames::Registry& games,
                                           const BenchArgs& args) {
+  if (!args.algorithms.empty() && !args.search.algorithm.empty()) {
+    return absl::InvalidArgumentError("--algorithm and --algorithms both say how to search");
+  }
+  if (args.algorithms.empty()) RETURN_IF_ERROR(CheckHeeded(args.search));
   std::vector<NamedSearch> searches = {{args.search.algorithm, args.search}};
   if (!args.algorithms.empty()) {
     ASSIGN_OR_RETURN(searches, ParseAlgorithms(args.algorithms, args.search));

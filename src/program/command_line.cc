@@ -159,6 +159,10 @@ void AddJson(const Command& command, bool& json) {
   command.Flag("--json", &json, "one JSON object per line; the last one is the result");
 }
 
+void AddVerbose(const Command& command, bool& verbose) {
+  command.Flag("--verbose", &verbose, "say what isolation each machine offers, in full");
+}
+
 absl::Status ParseShard(const std::string& text, int& shard, int& shards) {
   const char* const end = text.data() + text.size();
   const auto [slash, first] = std::from_chars(text.data(), end, shard);

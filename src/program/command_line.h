@@ -30,6 +30,7 @@ void AddProtocol(const Command& command, ProtocolArgs& args);
 void AddTables(const Command& command);
 void AddRating(const Command& command, RatingModel& rating);
 void AddJson(const Command& command, bool& json);
+void AddVerbose(const Command& command, bool& verbose);  // of results
 
 // --shard: "2/8", the second of eight.
 absl::Status ParseShard(const std::string& text, int& shard, int& shards);

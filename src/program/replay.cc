@@ -162,7 +162,7 @@ class Database final : public Source {
   std::string title() const override { return plan_.name; }
   absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const StoredGame& game) override {
     ASSIGN_OR_RETURN(const std::string folder, AgentsFolder(*store_, id_, path_));
-    ASSIGN_OR_RETURN(const auto tournament, boardgames::ParseTournament(plan_.plan, games, folder));
+    ASSIGN_OR_RETURN(const auto tournament, boardgames::ParseStoredPlan(plan_.plan, games, folder));
     return boardgames::PlayAgain(games, tournament, game, MakeAgentOrPerson, &Interrupted());
   }
 
@@ -272,6 +272,9 @@ std::string EndText(const AnyGame& game, const GameRecord& r, const AnyPosition&
       break;
     case Ending::kMoveLimit:
       text = "a draw by the limit of moves";
+      break;
+    case Ending::kDrawClaimed:
+      text = "a draw, claimed at a position that stood for the third time";
       break;
     case Ending::kInterrupted:
       text = "interrupted; it does not count";
