@@ -172,54 +172,63 @@ class Player {
 
  private:
   void Note(const PlayedGame::Move& m, std::string text) {
-    read_.notes.push_back({m.place, std::move(text)});
+    AddNote(read_.notes, m.place, std::move(text));
   }
   std::string NameOf(int player) const { return game_.player_name(player); }
 
-  std::string Play(const PlayedGame::Move& m) {
+  // Whether whoever a record names gets the turn.
+  bool GivesTurns() {
+    if (!gives_turns_) {
+      const auto position = game_.initial();
+      gives_turns_ =
+          static_cast<bool>(position->give_turn((position->to_move() + 1) % game_.players()));
+    }
+    return *gives_turns_;
+  }
+
+  std::string Play(PlayedGame::Move m) {
+    const internal::MoverAndMove parts = internal::SplitMover(m.move);
+    if (m.player < 0) m.player = parts.player;
+    if (m.player == parts.player) m.move = std::string(parts.move);
     if (m.player >= game_.players()) return "there is no player " + std::to_string(m.player + 1);
-    if (position_.terminal() && m.move == kPass) {
+    const bool over = position_.terminal();
+    if (over && m.move == kPass) {
       Note(m, "a pass after the end of the game was left out");
       return "";
     }
-    const bool another = m.player >= 0 && (position_.terminal() || position_.to_move() != m.player);
-    if (another && !position_.terminal() && MayOnlyPass(position_)) return PassBefore(m);
     std::string text = m.move.substr(0, 2 * kMostQuoted);
-    if (another) {
-      const bool over = position_.terminal();
-      const std::string turn = over ? "" : NameOf(position_.to_move());
-      if (const auto given = position_.clone()->give_turn(m.player); !given) {
-        return over ? given.error
-                    : NameOf(m.player) + " plays, and " + turn + " is to move; the record is not " +
-                          "by the rules of " + game_.info().name;
-      }
-      if (over) {
-        Note(m, "the game goes on after its end");
-      } else if (position_.moves_played().empty() && read_.played.moves.empty()) {
-        Note(m, NameOf(m.player) + " begins");
-      } else {
-        Note(m, NameOf(m.player) + " plays though " + turn + " was to move");
-      }
-      text = std::to_string(m.player + 1) + ":" + text;
+    std::string note;
+    int mover = over ? -1 : position_.to_move();
+    if (m.player >= 0 && m.player != mover && GivesTurns()) {
+      note = over ? "the game goes on after its end"
+             : read_.played.moves.empty()
+                 ? NameOf(m.player) + " begins"
+                 : NameOf(m.player) + " plays though " + NameOf(mover) + " was to move";
+      mover = m.player;
+      text = std::to_string(mover + 1) + ":" + text;
+    } else if (m.player >= 0 && m.player != mover && !over) {
+      if (MayOnlyPass(position_)) return PassBefore(std::move(m));
+      return NameOf(m.player) + " plays, and " + NameOf(mover) +
+             " is to move; the record is not by the rules of " + game_.info().name;
     }
-    const int mover = another ? m.player : position_.to_move();
     const Result<void> played = position_.play(text);
     if (!played) {
-      if (m.player < 0 && !position_.terminal() && MayOnlyPass(position_)) return PassBefore(m);
+      if (m.player < 0 && !over && MayOnlyPass(position_)) return PassBefore(std::move(m));
       return played.error;
     }
-    Keep(m, mover);
+    if (!note.empty()) Note(m, std::move(note));
+    Keep(std::move(m), mover);
     return "";
   }
 
   // A pass that the record does not write, because nothing else can be played.
-  std::string PassBefore(const PlayedGame::Move& m) {
+  std::string PassBefore(PlayedGame::Move m) {
     const int mover = position_.to_move();
     Note(m, NameOf(mover) + " cannot move: a pass was put in");
     const Result<void> passed = position_.play(kPass);
     if (!passed) return passed.error;
     Keep({.move = kPass, .place = m.place}, mover);
-    return Play(m);
+    return Play(std::move(m));
   }
 
   // The move just played.
@@ -232,6 +241,7 @@ class Player {
   const AnyGame& game_;
   AnyPosition& position_;
   RecordedGame& read_;
+  std::optional<bool> gives_turns_;
 };
 
 }  // namespace
