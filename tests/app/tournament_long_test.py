@@ -74,7 +74,7 @@ class Tournament(program.AppTest):
         plan = {
             "name": "class",
             "games": ["reversi:size=4", "quoridor:cols=3,rows=3,walls=1", "morris:variant=three",
-                      "go:rows=3,cols=3", "timbiriche:rows=2,cols=2"],
+                      "go:rows=3,cols=3,objective=margin", "timbiriche:rows=2,cols=2"],
             "agents": ["novice", "intermediate", "expert", "master:nodes=500",
                        {"name": "random", "command": "python3 random_agent.py", "folder": "random"},
                        {"name": "greedy", "command": "python3 greedy_agent.py", "folder": "greedy"},

@@ -172,6 +172,10 @@ class Tournament(program.AppTest):
             shards.append(os.path.join(folder, f"cup-{i}of3.db"))
         numbers = [row[0] for shard in shards for row in self.games_of(shard)]
         self.assertEqual(sorted(numbers), list(range(1, GAMES + 1)))
+        # A line of a shard has the game's number in all, and no number of them.
+        out = self.ok("tournament", plan, "--shard", "2/3", "--db", os.path.join(folder, "text.db")).out
+        lines = [line.split(": ")[0] for line in out.splitlines() if line.startswith("game ")]
+        self.assertEqual(lines, [f"game {row[0]}" for row in self.games_of(shards[1])])
         merged = os.path.join(folder, "all.db")
         first = self.result("merge", merged, *shards)
         second = self.ok("tournament", "merge", merged, *shards, shards[0], "--json")
