@@ -30,16 +30,20 @@
 namespace boardgames {
 
 struct Records {
-  std::string format = {};           // "sgf"
+  std::string format = {};               // "sgf"
   std::vector<RecordedGame> games = {};  // at least one
 };
 
 // The games of a text, whose moves are not played yet. `spec`: the game that is meant where the
 // text does not say; only its formats are tried, and what the text says otherwise is an error of
-// that game (RecordedGame::error). Empty: any game. Errors: no known format, or nothing is in it; the
-// sentence quotes at most 20 characters.
+// that game (RecordedGame::error). Empty: any game. Errors: no known format, or nothing is in it;
+// the sentence quotes at most 20 characters.
 Result<Records> ReadRecords(const Registry& games, std::string_view text,
                             std::string_view spec = {});
+
+// Whether a text is in a format that one of the games reads. Looks at its first kRecognisedBy
+// bytes.
+bool IsRecord(const Registry& games, std::string_view text);
 
 // A record played by the rules.
 struct Replayed {
