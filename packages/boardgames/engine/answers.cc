@@ -57,6 +57,15 @@ std::vector<OptionInfo> AllOptions(const AlgorithmInfo& algorithm) {
   return all;
 }
 
+// The names of those that have the hook.
+void WriteFormats(JsonWriter& json, const char* name, const GameModule& module, auto hook) {
+  json.Key(name).Array();
+  for (const RecordFormat& f : module.record_formats) {
+    if (f.*hook) json.Value(f.name);
+  }
+  json.End();
+}
+
 void WriteFacts(JsonWriter& json, const std::vector<Fact>& facts) {
   json.Array();
   for (const Fact& f : facts) json.Object().Member("name", f.name).Member("value", f.value).End();
@@ -118,11 +127,8 @@ std::string InfoJson(const GameModule& module) {
   json.Object().Member("name", info.name).Member("summary", info.summary);
   json.Key("players").Values(info.player_names);
   WriteOptions(json, info.options);
-  json.Key("reads").Array();
-  for (const RecordFormat& f : module.record_formats) {
-    if (f.read) json.Value(f.name);
-  }
-  json.End().End();
+  WriteFormats(json, "reads", module, &RecordFormat::read);
+  json.End();
   return json.Take();
 }
 
@@ -133,11 +139,9 @@ std::string GameJson(const AnyGame& game, const GameModule& module) {
   for (int p = 0; p < game.players(); ++p) json.Value(game.player_name(p));
   json.End();
   json.Member("objective", game.objective() == Objective::kPoints ? "points" : "win");
-  json.Key("formats").Array();
-  for (const RecordFormat& f : module.record_formats) {
-    if (f.write) json.Value(f.name);
-  }
-  json.End().End();
+  WriteFormats(json, "formats", module, &RecordFormat::write);
+  WriteFormats(json, "reads", module, &RecordFormat::read);
+  json.End();
   return json.Take();
 }
 

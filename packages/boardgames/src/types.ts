@@ -148,6 +148,8 @@ export interface Game {
   readonly levels: NamedChoice[];
   /** Of records that are written: sgf, ggf ... */
   readonly formats: string[];
+  /** Those that are read. */
+  readonly reads: string[];
   initial(): Position;
   parse(text: string): Position;
   /** By the text that names a player: a level, or an algorithm with options: "engine:depth=8". */
