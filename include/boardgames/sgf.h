@@ -12,7 +12,8 @@
 // The text is UTF-8. Read is what can be understood: text around the games, a missing ';' after '('
 // or ')' at the end, small letters in the names of properties (FF[1] to FF[3]), properties twice in
 // a node or without a value; `notes` says what was skipped or assumed. Of variations the first line
-// is taken. Linear in the text; allocates; a reader belongs to one thread.
+// is taken. Names of more than two letters belong to one program each, and are left out. Linear in
+// the text; allocates; a reader belongs to one thread.
 #pragma once
 
 #include <algorithm>
@@ -49,6 +50,39 @@ inline std::string ToString(const TextNote& note) {
   return note.place.line == 0 ? note.text : ToString(note.place) + ": " + note.text;
 }
 
+// Adds a note, up to a hundred; then one says that there is more.
+inline void AddNote(std::vector<TextNote>& notes, const TextPlace& place, std::string text) {
+  constexpr std::size_t kMost = 100;
+  if (notes.size() < kMost) {
+    notes.push_back({place, std::move(text)});
+  } else if (notes.size() == kMost) {
+    notes.push_back({{}, "what else was skipped or assumed is not told"});
+  }
+}
+
+// The name of the character set that the bytes of a record name, CA[...]: "Shift_JIS"; empty if
+// they name none in the first 4 kB.
+inline std::string CharsetOf(std::string_view bytes) {
+  constexpr std::size_t kHead = 4096;
+  bytes = bytes.substr(0, kHead);
+  for (std::size_t at = bytes.find("CA"); at != std::string_view::npos;
+       at = bytes.find("CA", at + 1)) {
+    // The whole name of a property, and not the end of another.
+    if (at > 0 && bytes[at - 1] >= 'A' && bytes[at - 1] <= 'Z') continue;
+    std::size_t from = at + 2;
+    while (from < bytes.size() &&
+           (bytes[from] == ' ' || bytes[from] == '\n' || bytes[from] == '\r')) {
+      ++from;
+    }
+    if (from >= bytes.size() || bytes[from] != '[') continue;
+    const std::size_t close = bytes.find(']', ++from);
+    constexpr std::size_t kLongest = 40;
+    if (close == std::string_view::npos || close - from > kLongest) continue;
+    return std::string(bytes.substr(from, close - from));
+  }
+  return "";
+}
+
 struct SgfValue {
   std::string text = {};  // without escapes; white space is blanks
   TextPlace place = {};
@@ -61,7 +95,7 @@ struct SgfProperty {
 };
 
 struct SgfNode {
-  std::vector<SgfProperty> properties = {};  // each name once
+  std::vector<SgfProperty> properties = {};  // each name once, of one or two letters
 
   // nullptr: it has none of that name.
   const SgfProperty* Find(std::string_view name) const {
@@ -100,27 +134,31 @@ class SgfReader {
     return false;
   }
 
-  // The next game. False: there is none, or it cannot be read (error()); where the brackets show
-  // how far a faulty game goes, the next call reads the one behind it.
+  // The next game. False: there is none, or it cannot be read (error()) and the tree is what came
+  // before the fault; where the brackets show how far a faulty game goes, the next call reads the
+  // one behind it.
   bool Next(SgfTree& tree) {
     error_.clear();
     tree = {};
-    const TextPlace from = Here();
-    const std::size_t begin = cursor_.at;
-    while (!Ended() && !(Now() == '(' && Begins(text_, cursor_.at))) Advance();
-    const std::string_view skipped = text_.substr(begin, cursor_.at - begin);
+    const TextPlace skipped = SkipToGame();
     if (Ended()) {
       if (found_ == 0) error_ = "there is no game; expected '(;'";
       return false;
     }
-    // Archives of servers number their games.
-    if (skipped.find_first_not_of(" \t\r\n\v\f0123456789") != std::string_view::npos) {
-      tree.notes.push_back({from, "the text before the game was skipped"});
-    }
+    if (skipped.line != 0) AddNote(tree.notes, skipped, "the text before the game was skipped");
     ++found_;
     tree.place = Here();
     const Cursor game = cursor_;
-    if (Tree(tree)) return true;
+    if (Tree(tree)) {
+      const Cursor behind = cursor_;
+      const TextPlace rest = SkipToGame();
+      if (!Ended()) {
+        cursor_ = behind;
+      } else if (rest.line != 0) {
+        AddNote(tree.notes, rest, "the text behind the game was skipped");
+      }
+      return true;
+    }
     cursor_ = game;
     SkipTree();
     return false;
@@ -157,6 +195,17 @@ class SgfReader {
     return at < text.size() && text[at] == '[';
   }
 
+  // To where the next game begins, or the end. Tells where text that is worth a note was skipped:
+  // not the numbers that archives of servers give their games, nor DOS's mark of a file's end.
+  TextPlace SkipToGame() {
+    constexpr std::string_view kNothing = " \t\r\n\v\f0123456789\x1a";
+    TextPlace skipped;
+    for (; !Ended() && !(Now() == '(' && Begins(text_, cursor_.at)); Advance()) {
+      if (skipped.line == 0 && kNothing.find(Now()) == std::string_view::npos) skipped = Here();
+    }
+    return skipped;
+  }
+
   // Its main line is the first way down; whatever opens after that line's end is a variation.
   bool Tree(SgfTree& tree) {
     int depth = 0;
@@ -167,7 +216,7 @@ class SgfReader {
     for (;;) {
       SkipBlanks();
       if (Ended()) {
-        tree.notes.push_back({opened, "')' is missing at the end for the '(' here"});
+        AddNote(tree.notes, opened, "')' is missing at the end for the '(' here");
         break;
       }
       const char c = Now();
@@ -179,7 +228,7 @@ class SgfReader {
         may_have_node = true;
         if (!Ended() && Now() != ';') {
           if (!IsLetter(Now())) return Fail(Here(), "expected ';' after '(', as in '(;B[aa])'");
-          tree.notes.push_back({Here(), "';' is missing after '('"});
+          AddNote(tree.notes, Here(), "';' is missing after '('");
           if (!Node(tree, main_line)) return false;
         }
       } else if (c == ')') {
@@ -197,8 +246,8 @@ class SgfReader {
       }
     }
     if (variations > 0) {
-      tree.notes.push_back({tree.place, "the main line was taken; variations left out: " +
-                                            std::to_string(variations)});
+      AddNote(tree.notes, tree.place,
+              "the main line was taken; variations left out: " + std::to_string(variations));
     }
     if (tree.nodes.empty()) tree.nodes.emplace_back();
     return true;
@@ -206,9 +255,14 @@ class SgfReader {
 
   bool Node(SgfTree& tree, bool kept) {
     SgfNode node;
+    const bool read = Properties(tree, node, kept);
+    if (kept) tree.nodes.push_back(std::move(node));
+    return read;
+  }
+  bool Properties(SgfTree& tree, SgfNode& node, bool kept) {
     for (;;) {
       SkipBlanks();
-      if (Ended() || !IsLetter(Now())) break;
+      if (Ended() || !IsLetter(Now())) return true;
       SgfProperty property;
       property.place = Here();
       // Before FF[4] small letters could be mixed in and meant nothing.
@@ -224,19 +278,23 @@ class SgfReader {
       }
       if (kept && !Take(tree, node, std::move(property))) return false;
     }
-    if (kept) tree.nodes.push_back(std::move(node));
-    return true;
   }
 
   // Lists are joined; of others the first is kept, but no move is given up.
   bool Take(SgfTree& tree, SgfNode& node, SgfProperty property) {
-    constexpr std::string_view kLists[] = {"AB", "AW", "AE", "C"};
+    constexpr std::string_view kLists[] = {"AB", "AW", "AE", "C", "AP"};
+    constexpr std::size_t kLongestName = 2;
+    if (property.name.empty()) {
+      return Fail(property.place,
+                  "a property without a capital letter; expected one as in 'B[aa]'");
+    }
+    if (property.name.size() > kLongestName) return true;
     if (property.values.empty()) {
       if (property.name == "B" || property.name == "W") {
         return Fail(property.place, "the move " + property.name + " has no value; expected '['");
       }
-      tree.notes.push_back(
-          {property.place, "property " + property.name + " has no value; it was left out"});
+      AddNote(tree.notes, property.place,
+              "property " + property.name + " has no value; it was left out");
       return true;
     }
     const auto same = std::find_if(node.properties.begin(), node.properties.end(),
@@ -250,8 +308,9 @@ class SgfReader {
     }
     const bool list =
         std::find(std::begin(kLists), std::end(kLists), property.name) != std::end(kLists);
-    tree.notes.push_back({property.place, "property " + property.name + " twice in one node; " +
-                                              (list ? "both are taken" : "the first is taken")});
+    AddNote(tree.notes, property.place,
+            "property " + property.name + " twice in one node; " +
+                (list ? "both are taken" : "the first is taken"));
     if (list) {
       same->values.insert(same->values.end(), std::make_move_iterator(property.values.begin()),
                           std::make_move_iterator(property.values.end()));

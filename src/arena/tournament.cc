@@ -295,12 +295,30 @@ absl::StatusOr<Json> ReadJson(std::string_view text) {
     return Bad(JsonErrorText(text, error));
   }
   if (!json.is_object()) return Bad("a tournament is one JSON object");
-  static const std::vector<std::string> kKeys = {
-      "games",      "name",        "agents",    "format",     "games_per_pairing",
-      "rounds",     "challengers", "openings",  "time",       "margin",
-      "start_up",   "hang",        "max_moves", "resign",     "isolation",
-      "memory_mib", "processes",   "line_kib",  "output_kib", "log_kib",
-      "sprt",       "seed",        "jobs"};
+  static const std::vector<std::string> kKeys = {"games",
+                                                 "name",
+                                                 "agents",
+                                                 "format",
+                                                 "games_per_pairing",
+                                                 "rounds",
+                                                 "challengers",
+                                                 "openings",
+                                                 "time",
+                                                 "margin",
+                                                 "start_up",
+                                                 "hang",
+                                                 "max_moves",
+                                                 "resign",
+                                                 "isolation",
+                                                 "memory_mib",
+                                                 "processes",
+                                                 "line_kib",
+                                                 "output_kib",
+                                                 "log_kib",
+                                                 "sprt",
+                                                 "seed",
+                                                 "jobs",
+                                                 "stop_after_faults"};
   // Before what is missing: a misspelt key is why.
   for (const auto& [key, value] : json.items()) {
     if (std::find(kKeys.begin(), kKeys.end(), key) == kKeys.end()) {
@@ -551,8 +569,7 @@ std::string TimeText(const TimeControl& time) {
   return text.empty() ? "none" : text;
 }
 
-absl::StatusOr<Tournament> ParseTournament(std::string_view text, const Registry& games,
-                                           const std::string& folder) {
+static absl::StatusOr<Tournament> ReadTournament(std::string_view text, const std::string& folder) {
   ASSIGN_OR_RETURN(const Json json, ReadJson(text));
   Tournament t;
   t.folder = folder;
@@ -568,7 +585,24 @@ absl::StatusOr<Tournament> ParseTournament(std::string_view text, const Registry
   ReadSandbox(members, t.sandbox);
   RETURN_IF_ERROR(ReadSprt(members, t));
   members.Whole("jobs", t.jobs, 1, 10'000);
+  members.Whole("stop_after_faults", t.stop_after_faults, 0, 1'000'000);
   RETURN_IF_ERROR(members.status());
+  return t;
+}
+
+absl::StatusOr<Tournament> ParseTournament(std::string_view text, const Registry& games,
+                                           const std::string& folder) {
+  ASSIGN_OR_RETURN(Tournament t, ReadTournament(text, folder));
+  for (TournamentGame& g : t.games) {
+    ASSIGN_OR_RETURN(g.spec, games.MatchSpec(g.spec));
+  }
+  RETURN_IF_ERROR(CheckTournament(games, t));
+  return t;
+}
+
+absl::StatusOr<Tournament> ParseStoredPlan(std::string_view text, const Registry& games,
+                                           const std::string& folder) {
+  ASSIGN_OR_RETURN(Tournament t, ReadTournament(text, folder));
   RETURN_IF_ERROR(CheckTournament(games, t));
   return t;
 }
