@@ -12,12 +12,15 @@
 // The text is UTF-8. Read is what can be understood: text around the games, a missing ';' after '('
 // or ')' at the end, small letters in the names of properties (FF[1] to FF[3]), properties twice in
 // a node or without a value; `notes` says what was skipped or assumed. Of variations the first line
-// is taken. Linear in the text; allocates; a reader belongs to one thread.
+// is taken. Names of more than two letters belong to one program each, and are left out. Linear in
+// the text; allocates; a reader belongs to one thread.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -49,6 +52,16 @@ inline std::string ToString(const TextNote& note) {
   return note.place.line == 0 ? note.text : ToString(note.place) + ": " + note.text;
 }
 
+// Adds a note, up to a hundred; then one says that there is more.
+inline void AddNote(std::vector<TextNote>& notes, const TextPlace& place, std::string text) {
+  constexpr std::size_t kMost = 100;
+  if (notes.size() < kMost) {
+    notes.push_back({place, std::move(text)});
+  } else if (notes.size() == kMost) {
+    notes.push_back({{}, "what else was skipped or assumed is not told"});
+  }
+}
+
 struct SgfValue {
   std::string text = {};  // without escapes; white space is blanks
   TextPlace place = {};
@@ -61,7 +74,8 @@ struct SgfProperty {
 };
 
 struct SgfNode {
-  std::vector<SgfProperty> properties = {};  // each name once
+  std::vector<SgfProperty> properties =
+      {};  // each name once, of one or two letters; but Moves::kMany
 
   // nullptr: it has none of that name.
   const SgfProperty* Find(std::string_view name) const {
@@ -86,8 +100,13 @@ struct SgfTree {
 
 class SgfReader {
  public:
+  // Whether a node may have several moves, one after another, each a property of its own, as GGF
+  // writes them: "(;GM[Othello]B[d3]W[c5]B[e6];)".
+  enum class Moves : std::uint8_t { kOne, kMany };
+
   // Keeps a view of the text, which must outlive it.
-  explicit SgfReader(std::string_view text) : text_(text) {
+  explicit SgfReader(std::string_view text, Moves moves = Moves::kOne)
+      : text_(text), moves_(moves) {
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
     if (text_.starts_with(kByteOrderMark)) cursor_.at = kByteOrderMark.size();
   }
@@ -100,27 +119,47 @@ class SgfReader {
     return false;
   }
 
-  // The next game. False: there is none, or it cannot be read (error()); where the brackets show
-  // how far a faulty game goes, the next call reads the one behind it.
+  // The first value of a property in the first node of the first game, of a text that may be cut
+  // behind it; nothing: it is not there.
+  static std::optional<std::string> Peek(std::string_view text, std::string_view name) {
+    SgfReader reader(text);
+    reader.SkipToGame();
+    if (reader.Ended()) return std::nullopt;
+    reader.Advance();
+    reader.SkipBlanks();
+    if (reader.Now() == ';') reader.Advance();
+    SgfProperty property;
+    while (reader.ReadProperty(property) && property.place.line > 0) {
+      if (property.name == name && !property.values.empty()) return property.values.front().text;
+    }
+    return std::nullopt;
+  }
+
+  // The next game. False: there is none, or it cannot be read (error()) and the tree is what came
+  // before the fault; where the brackets show how far a faulty game goes, the next call reads the
+  // one behind it.
   bool Next(SgfTree& tree) {
     error_.clear();
     tree = {};
-    const TextPlace from = Here();
-    const std::size_t begin = cursor_.at;
-    while (!Ended() && !(Now() == '(' && Begins(text_, cursor_.at))) Advance();
-    const std::string_view skipped = text_.substr(begin, cursor_.at - begin);
+    const TextPlace skipped = SkipToGame();
     if (Ended()) {
       if (found_ == 0) error_ = "there is no game; expected '(;'";
       return false;
     }
-    // Archives of servers number their games.
-    if (skipped.find_first_not_of(" \t\r\n\v\f0123456789") != std::string_view::npos) {
-      tree.notes.push_back({from, "the text before the game was skipped"});
-    }
+    if (skipped.line != 0) AddNote(tree.notes, skipped, "the text before the game was skipped");
     ++found_;
     tree.place = Here();
     const Cursor game = cursor_;
-    if (Tree(tree)) return true;
+    if (Tree(tree)) {
+      const Cursor behind = cursor_;
+      const TextPlace rest = SkipToGame();
+      if (!Ended()) {
+        cursor_ = behind;
+      } else if (rest.line != 0) {
+        AddNote(tree.notes, rest, "the text behind the game was skipped");
+      }
+      return true;
+    }
     cursor_ = game;
     SkipTree();
     return false;
@@ -157,6 +196,17 @@ class SgfReader {
     return at < text.size() && text[at] == '[';
   }
 
+  // To where the next game begins, or the end. Tells where text that is worth a note was skipped:
+  // not the numbers that archives of servers give their games, nor DOS's mark of a file's end.
+  TextPlace SkipToGame() {
+    constexpr std::string_view kNothing = " \t\r\n\v\f0123456789\x1a";
+    TextPlace skipped;
+    for (; !Ended() && !(Now() == '(' && Begins(text_, cursor_.at)); Advance()) {
+      if (skipped.line == 0 && kNothing.find(Now()) == std::string_view::npos) skipped = Here();
+    }
+    return skipped;
+  }
+
   // Its main line is the first way down; whatever opens after that line's end is a variation.
   bool Tree(SgfTree& tree) {
     int depth = 0;
@@ -167,7 +217,7 @@ class SgfReader {
     for (;;) {
       SkipBlanks();
       if (Ended()) {
-        tree.notes.push_back({opened, "')' is missing at the end for the '(' here"});
+        AddNote(tree.notes, opened, "')' is missing at the end for the '(' here");
         break;
       }
       const char c = Now();
@@ -179,7 +229,7 @@ class SgfReader {
         may_have_node = true;
         if (!Ended() && Now() != ';') {
           if (!IsLetter(Now())) return Fail(Here(), "expected ';' after '(', as in '(;B[aa])'");
-          tree.notes.push_back({Here(), "';' is missing after '('"});
+          AddNote(tree.notes, Here(), "';' is missing after '('");
           if (!Node(tree, main_line)) return false;
         }
       } else if (c == ')') {
@@ -197,8 +247,8 @@ class SgfReader {
       }
     }
     if (variations > 0) {
-      tree.notes.push_back({tree.place, "the main line was taken; variations left out: " +
-                                            std::to_string(variations)});
+      AddNote(tree.notes, tree.place,
+              "the main line was taken; variations left out: " + std::to_string(variations));
     }
     if (tree.nodes.empty()) tree.nodes.emplace_back();
     return true;
@@ -206,37 +256,58 @@ class SgfReader {
 
   bool Node(SgfTree& tree, bool kept) {
     SgfNode node;
+    const bool read = Properties(tree, node, kept);
+    if (kept) tree.nodes.push_back(std::move(node));
+    return read;
+  }
+  bool Properties(SgfTree& tree, SgfNode& node, bool kept) {
     for (;;) {
-      SkipBlanks();
-      if (Ended() || !IsLetter(Now())) break;
       SgfProperty property;
-      property.place = Here();
-      // Before FF[4] small letters could be mixed in and meant nothing.
-      for (; !Ended() && IsLetter(Now()); Advance()) {
-        if (Now() <= 'Z') property.name += Now();
-      }
-      for (;;) {
-        SkipBlanks();
-        if (Ended() || Now() != '[') break;
-        SgfValue value;
-        if (!ReadValue(value)) return false;
-        if (kept) property.values.push_back(std::move(value));
-      }
+      if (!ReadProperty(property)) return false;
+      if (property.place.line == 0) return true;
       if (kept && !Take(tree, node, std::move(property))) return false;
     }
-    if (kept) tree.nodes.push_back(std::move(node));
-    return true;
+  }
+
+  // Of nowhere: there is none.
+  bool ReadProperty(SgfProperty& property) {
+    property = {};
+    SkipBlanks();
+    if (Ended() || !IsLetter(Now())) return true;
+    property.place = Here();
+    // Before FF[4] small letters could be mixed in and meant nothing.
+    for (; !Ended() && IsLetter(Now()); Advance()) {
+      if (Now() <= 'Z') property.name += Now();
+    }
+    for (;;) {
+      SkipBlanks();
+      if (Ended() || Now() != '[') return true;
+      SgfValue value;
+      if (!ReadValue(value)) return false;
+      property.values.push_back(std::move(value));
+    }
   }
 
   // Lists are joined; of others the first is kept, but no move is given up.
   bool Take(SgfTree& tree, SgfNode& node, SgfProperty property) {
-    constexpr std::string_view kLists[] = {"AB", "AW", "AE", "C"};
+    constexpr std::string_view kLists[] = {"AB", "AW", "AE", "C", "AP"};
+    constexpr std::size_t kLongestName = 2;
+    if (property.name.empty()) {
+      return Fail(property.place,
+                  "a property without a capital letter; expected one as in 'B[aa]'");
+    }
+    if (property.name.size() > kLongestName) return true;
+    const bool move = property.name == "B" || property.name == "W";
     if (property.values.empty()) {
-      if (property.name == "B" || property.name == "W") {
+      if (move) {
         return Fail(property.place, "the move " + property.name + " has no value; expected '['");
       }
-      tree.notes.push_back(
-          {property.place, "property " + property.name + " has no value; it was left out"});
+      AddNote(tree.notes, property.place,
+              "property " + property.name + " has no value; it was left out");
+      return true;
+    }
+    if (move && moves_ == Moves::kMany) {
+      node.properties.push_back(std::move(property));
       return true;
     }
     const auto same = std::find_if(node.properties.begin(), node.properties.end(),
@@ -245,13 +316,12 @@ class SgfReader {
       node.properties.push_back(std::move(property));
       return true;
     }
-    if (property.name == "B" || property.name == "W") {
-      return Fail(property.place, "two moves " + property.name + " in one node");
-    }
+    if (move) return Fail(property.place, "two moves " + property.name + " in one node");
     const bool list =
         std::find(std::begin(kLists), std::end(kLists), property.name) != std::end(kLists);
-    tree.notes.push_back({property.place, "property " + property.name + " twice in one node; " +
-                                              (list ? "both are taken" : "the first is taken")});
+    AddNote(tree.notes, property.place,
+            "property " + property.name + " twice in one node; " +
+                (list ? "both are taken" : "the first is taken"));
     if (list) {
       same->values.insert(same->values.end(), std::make_move_iterator(property.values.begin()),
                           std::make_move_iterator(property.values.end()));
@@ -328,6 +398,7 @@ class SgfReader {
   }
 
   std::string_view text_;
+  Moves moves_;
   Cursor cursor_;
   int found_ = 0;
   std::string error_;
