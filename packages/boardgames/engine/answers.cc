@@ -107,6 +107,7 @@ void WriteRecorded(JsonWriter& json, const RecordedGame& game) {
   WritePlace(json, game.place);
   json.Member("spec", played.game).Key("players").Values(played.players);
   json.Member("start", played.position).Member("result", game.result);
+  json.Member("comment", game.comment);
   json.Member("end", EndName(played.end));
   if (played.loser >= 0) json.Member("loser", played.loser);
   if (!played.points.empty()) json.Key("points").Values(played.points);

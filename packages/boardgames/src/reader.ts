@@ -40,27 +40,38 @@ async function answer(request: ToReader): Promise<FromReader> {
 function decoded(source: string | Uint8Array): { text: string; notes: string[] } {
   if (typeof source === 'string') return { text: source, notes: [] };
   const named = module.text('charset', module.input(source.subarray(0, kRecognisedBy)));
+  const known = named === '' ? undefined : decoderOf(named);
+  const usual = isUtf8(source) ? 'UTF-8' : 'Latin-1';
   const notes: string[] = [];
-  if (named !== '') {
-    const decoder = decoderOf(named);
-    if (decoder !== undefined) return { text: decoder.decode(source), notes };
-    notes.push(`the character set '${named}' is not known here`);
+  if (named === '' && usual === 'Latin-1') {
+    notes.push('the text names no character set and is no UTF-8; it is read as Latin-1');
+  } else if (named !== '' && known === undefined) {
+    notes.push(`the character set "${named.slice(0, 20)}" is unknown; the text is read as ${usual}`);
   }
+  const text = (known ?? decoderOf(usual)!).decode(source);
+  const bad = known === undefined ? 0 : text.split('\ufffd').length - 1;
+  if (bad > 0) notes.push(`bytes that are no character of "${named}": ${bad}`);
+  return { text, notes };
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(source), notes };
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
   } catch {
-    notes.push(
-      named === ''
-        ? 'the text names no character set and is no UTF-8; it was read as Latin-1'
-        : 'the text is no UTF-8; it was read as Latin-1',
-    );
-    return { text: new TextDecoder('windows-1252').decode(source), notes };
+    return false;
   }
 }
 
+// Names that records have and browsers do not.
+const kOtherNames: Record<string, string> = {
+  'latin-1': 'latin1', cp932: 'shift_jis', cp936: 'gbk', cp949: 'euc-kr', cp950: 'big5',
+};
+
 function decoderOf(name: string): TextDecoder | undefined {
+  const label = name.trim().toLowerCase();
   try {
-    return new TextDecoder(name.trim());
+    return new TextDecoder(kOtherNames[label] ?? label);
   } catch {
     return undefined;
   }

@@ -261,6 +261,8 @@ export interface RecordedGame {
   plies: number;
   /** As it is written. */
   result: string;
+  /** What it says besides, as written: an opening's name, values of a position. */
+  comment: string;
   end: 'played' | 'resigned' | 'late' | 'forfeit' | 'move limit' | 'interrupted';
   /** The seat that resigned, was late or lost by a fault. */
   loser?: number;

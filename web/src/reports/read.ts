@@ -139,7 +139,7 @@ function gameOfRecord(record: RecordedGame, {number, spec, players, replay}: {
   number: number; spec: string; players: readonly string[]; replay: () => Promise<ReplayedGame>;
 }): ReportGame {
   return {
-    number, label: "", spec, agents: players.map((name, seat) => record.players[seat] || name), plies: record.plies, times: [],
+    number, label: record.comment, spec, agents: players.map((name, seat) => record.players[seat] || name), plies: record.plies, times: [],
     ...resultOf(record, players.length), course: async () => courseOfRecord(await replay()),
   };
 }

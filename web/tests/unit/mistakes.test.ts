@@ -66,9 +66,8 @@ test("the same moves are accused at odd and even depths", async () => {
 test("a whole game is analysed: its first move is not accused, a thrown piece is", async () => {
   const session = new Session(await open("reversi")), analyst = new Analyst(session);
   session.playAll(["d3"]);
-  const done = new Promise<void>((resolve) => analyst.subscribe(() => { if (!analyst.progress) resolve(); }));
   analyst.wholeGame();
-  await done;
+  await new Promise<void>((resolve) => analyst.subscribe(() => { if (!analyst.progress) resolve(); }));
   const nodes = [session.tree.root, ...session.tree.path(session.node)];
   expect(analyst.failure).toBe("");
   expect(analyst.values.lossOf(nodes[1]!)).toBe(0);
