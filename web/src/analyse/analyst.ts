@@ -7,10 +7,11 @@ import type {MoveNode} from "../game/tree.ts";
 import {Values} from "./values.ts";
 
 const perGameMove: Limits = {time: 400, lines: 1};
+const perComparison: Limits = {time: 400};
 const watching: Limits = {time: 60_000};
 
 export class Analyst {
-  readonly values = new Values();
+  readonly values: Values;
   on = false;
   progress: {ply: number; of: number} | undefined;
   failure = "";
@@ -22,7 +23,9 @@ export class Analyst {
   private lines = 1;
   private readonly listeners = new Set<() => void>();
 
-  constructor(readonly session: Session) {}
+  constructor(readonly session: Session) {
+    this.values = new Values(session.game.objective);
+  }
 
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -57,7 +60,9 @@ export class Analyst {
           if (ply > 0) position.play(node.move);
           this.progress = {ply, of: nodes.length - 1};
           this.tell();
-          if (!position.terminal) await this.look(position.clone(), node, perGameMove, signal);
+          if (position.terminal) continue;
+          await this.look(position.clone(), node, perGameMove, signal);
+          await this.compare(position, node, nodes[ply + 1], signal);
         }
       } finally {
         position.dispose();
@@ -95,6 +100,14 @@ export class Analyst {
       }
       this.tell();
     });
+  }
+
+  // The move that was played with the best one: each searched from the same position, to the same depth.
+  private async compare(position: Position, node: MoveNode, played: MoveNode | undefined, signal: AbortSignal): Promise<void> {
+    const best = this.values.at(node)?.report?.best;
+    if (signal.aborted || !played || best === undefined || best === played.move || this.values.lossOf(played) !== undefined) return;
+    if (!position.legal().some((m) => m.text === played.move)) return;   // out of turn
+    await this.look(position.clone(), node, {...perComparison, among: [best, played.move]}, signal);
   }
 
   private async look(position: Position, node: MoveNode, limits: Limits, signal: AbortSignal): Promise<void> {
