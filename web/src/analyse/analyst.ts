@@ -1,6 +1,6 @@
 // Analyst: an engine beside a game. It searches the position shown for as long as it is on, or goes
 // once through a whole game; what it finds is kept in `values`.
-import type {Engine, Limits, Position} from "boardgames";
+import type {Engine, Game, Limits, Position} from "boardgames";
 import {sentenceOf} from "../game/failure.ts";
 import type {Session} from "../game/session.ts";
 import type {MoveNode} from "../game/tree.ts";
@@ -10,6 +10,9 @@ const perGameMove: Limits = {time: 400, lines: 1};
 const perComparison: Limits = {time: 400};
 const watching: Limits = {time: 60_000};
 
+// Compares moves: an engine that looks as far after each of them, so that moves that are alike lose nothing.
+export const judgeOf = (game: Game) => (game.algorithms[0]?.name === "engine" ? "engine:fixed_depth=on" : "");
+
 export class Analyst {
   readonly values: Values;
   on = false;
@@ -17,6 +20,7 @@ export class Analyst {
   failure = "";
 
   private engine: Promise<Engine> | undefined;
+  private judge: Promise<Engine> | undefined;
   private search: AbortController | undefined;
   private queue: Promise<void> = Promise.resolve();
   private searched: MoveNode | undefined;
@@ -82,7 +86,7 @@ export class Analyst {
   dispose(): void {
     this.stop();
     this.listeners.clear();
-    this.engine?.then((e) => e.dispose(), () => undefined);
+    for (const engine of [this.engine, this.judge]) engine?.then((e) => e.dispose(), () => undefined);
   }
 
   // One search at a time: the next begins when the one that was told to stop has ended.
@@ -96,7 +100,7 @@ export class Analyst {
         await work(search.signal);
       } catch (error) {
         if (!search.signal.aborted) this.failure = sentenceOf(error);
-        this.engine = undefined;
+        this.engine = this.judge = undefined;
       }
       this.tell();
     });
@@ -107,7 +111,14 @@ export class Analyst {
     const best = this.values.at(node)?.report?.best;
     if (signal.aborted || !played || best === undefined || best === played.move || this.values.lossOf(played) !== undefined) return;
     if (!position.legal().some((m) => m.text === played.move)) return;   // out of turn
-    await this.look(position.clone(), node, {...perComparison, among: [best, played.move]}, signal);
+    this.judge ??= this.session.game.engine(judgeOf(this.session.game));
+    const judge = await this.judge;
+    judge.clear();   // what it knows of one move from before would be deeper than of the other
+    for await (const report of judge.go(position, {...perComparison, among: [best, played.move]}, {signal})) {
+      if (signal.aborted) return;
+      this.values.compare(node, report);
+    }
+    this.tell();
   }
 
   private async look(position: Position, node: MoveNode, limits: Limits, signal: AbortSignal): Promise<void> {

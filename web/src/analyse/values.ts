@@ -70,7 +70,6 @@ export class Values {
     for (const line of report.lines) {
       if (line.bound === "exact") keep(known.moves, line.move, valueOf(line));  // at least so much is no value
     }
-    this.compare(known, report);
   }
 
   /**
@@ -83,11 +82,11 @@ export class Values {
     return found.proved ? found.loss : found.before === undefined ? undefined : Math.min(found.loss, found.before);
   }
 
-  // The lines of one report are of one search, from one position.
-  private compare({losses}: Known, {lines}: Report): void {
-    const best = lines[0];
-    if (best?.bound !== "exact") return;
-    for (const line of lines.slice(lines.length > 1 ? 0 : 1)) {
+  /** Of moves from one position, by one search that sees as far after each: selective searches do not. */
+  compare(node: MoveNode, {lines}: Report): void {
+    const best = lines[0], losses = this.known.get(node)?.losses;
+    if (!losses || best?.bound !== "exact") return;
+    for (const line of lines) {
       if (line.bound !== "exact" || !(line.proved || best.proved || line.depth === best.depth)) continue;
       const depth = Math.max(best.depth, line.depth), proved = best.proved && line.proved, old = losses.get(line.move);
       const loss = Math.max(0, this.against(best, line) - this.against(line, best));

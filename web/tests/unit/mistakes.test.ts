@@ -1,23 +1,21 @@
 // "What cost most" by the engines of the package: nobody is accused falsely.
-import {open, type Limits, type Report} from "boardgames";
+import {open} from "boardgames";
 import {expect, test} from "vitest";
-import {Analyst} from "../../src/analyse/analyst.ts";
+import {Analyst, judgeOf} from "../../src/analyse/analyst.ts";
 import {mistakesOf, Values} from "../../src/analyse/values.ts";
 import {Session} from "../../src/game/session.ts";
 import {MoveTree} from "../../src/game/tree.ts";
 
 /** What each move from a position loses, by comparing it with the best one to a depth. */
 async function lossesAt(spec: string, moves: readonly string[], played: readonly string[], depth: number) {
-  const game = await open(spec), engine = await game.engine(), position = game.initial();
+  const game = await open(spec), engine = await game.engine(judgeOf(game)), position = game.initial();
   for (const move of moves) position.play(move);
   const found: Record<string, number | undefined> = {};
   const {best = ""} = await engine.best(position, {depth});
   for (const move of played) {
     const values = new Values(game.objective), tree = new MoveTree(), node = tree.add(tree.root, move, position.toMove);
-    const limits: Limits = {depth, among: [best, move]};
-    const reports: Report[] = [await engine.best(position, {depth})];
-    if (move !== best) for await (const report of engine.go(position, limits)) reports.push(report);
-    for (const report of reports) values.add(tree.root, report, position.toMove);
+    values.add(tree.root, await engine.best(position, {depth}), position.toMove);
+    if (move !== best) for await (const report of engine.go(position, {depth, among: [best, move]})) values.compare(tree.root, report);
     found[move] = values.lossOf(node);
   }
   engine.dispose();

@@ -67,7 +67,8 @@ const lines = (depth: number, moves: Record<string, number>, proved: Record<stri
 };
 const lossOf = (move: string, reports: readonly Report[], objective: "points" | "win" = "points") => {
   const values = new Values(objective), tree = new MoveTree(), node = tree.add(tree.root, move, 0);
-  for (const r of reports) values.add(tree.root, r, 0);
+  values.add(tree.root, report("a", 9, 9), 0);   // another search, whose value does not count
+  for (const r of reports) values.compare(tree.root, r);
   return [values.lossOf(node), mistakesOf(values, [tree.root, node]).map((m) => [m.ply, m.node.move, m.loss])];
 };
 
