@@ -53,11 +53,9 @@ inline std::string ToString(const TextNote& note) {
 // Adds a note, up to a hundred; then one says that there is more.
 inline void AddNote(std::vector<TextNote>& notes, const TextPlace& place, std::string text) {
   constexpr std::size_t kMost = 100;
-  if (notes.size() < kMost) {
-    notes.push_back({place, std::move(text)});
-  } else if (notes.size() == kMost) {
-    notes.push_back({{}, "what else was skipped or assumed is not told"});
-  }
+  if (notes.size() > kMost) return;
+  if (notes.size() == kMost) text = "what else was skipped or assumed is not told";
+  notes.push_back({place, std::move(text)});
 }
 
 // The name of the character set that the bytes of a record name, CA[...]: "Shift_JIS"; empty if
