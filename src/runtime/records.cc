@@ -271,7 +271,10 @@ Result<Records> ReadRecords(const Registry& games, std::string_view text, std::s
   } else if (only != nullptr && begin.find('\0') == std::string_view::npos) {
     records = {.format = "lines", .games = ReadLines(*asked->game(), text)};
     if (records.games.size() == 1 && !records.games[0].error.empty()) {
-      return Read::Error(records.games[0].error);
+      const RecordFormat* const other = FormatOf(games, nullptr, begin);
+      return Read::Error(other == nullptr ? records.games[0].error
+                                          : "this is " + other->help + ", and " +
+                                                std::string(spec) + " was asked for");
     }
   } else {
     return Read::Error(Unknown(games, only, begin));
