@@ -18,7 +18,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -51,11 +53,13 @@ inline std::string ToString(const TextNote& note) {
 }
 
 // Adds a note, up to a hundred; then one says that there is more.
-inline void AddNote(std::vector<TextNote>& notes, const TextPlace& place, std::string text) {
+inline void AddNote(std::vector<TextNote>& notes, const TextPlace& place, std::string_view text) {
   constexpr std::size_t kMost = 100;
   if (notes.size() > kMost) return;
-  if (notes.size() == kMost) text = "what else was skipped or assumed is not told";
-  notes.push_back({place, std::move(text)});
+  const bool last = notes.size() == kMost;
+  TextNote& note = notes.emplace_back();
+  if (!last) note.place = place;
+  note.text = last ? "what else was skipped or assumed is not told" : text;
 }
 
 // The name of the character set that the bytes of a record name, CA[...]: "Shift_JIS"; empty if
@@ -93,7 +97,8 @@ struct SgfProperty {
 };
 
 struct SgfNode {
-  std::vector<SgfProperty> properties = {};  // each name once, of one or two letters
+  std::vector<SgfProperty> properties =
+      {};  // each name once, of one or two letters; but Moves::kMany
 
   // nullptr: it has none of that name.
   const SgfProperty* Find(std::string_view name) const {
@@ -118,8 +123,13 @@ struct SgfTree {
 
 class SgfReader {
  public:
+  // Whether a node may have several moves, one after another, each a property of its own, as GGF
+  // writes them: "(;GM[Othello]B[d3]W[c5]B[e6];)".
+  enum class Moves : std::uint8_t { kOne, kMany };
+
   // Keeps a view of the text, which must outlive it.
-  explicit SgfReader(std::string_view text) : text_(text) {
+  explicit SgfReader(std::string_view text, Moves moves = Moves::kOne)
+      : text_(text), moves_(moves) {
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
     if (text_.starts_with(kByteOrderMark)) cursor_.at = kByteOrderMark.size();
   }
@@ -130,6 +140,22 @@ class SgfReader {
       if (Begins(text, at)) return true;
     }
     return false;
+  }
+
+  // The first value of a property in the first node of the first game, of a text that may be cut
+  // behind it; nothing: it is not there.
+  static std::optional<std::string> Peek(std::string_view text, std::string_view name) {
+    SgfReader reader(text);
+    reader.SkipToGame();
+    if (reader.Ended()) return std::nullopt;
+    reader.Advance();
+    reader.SkipBlanks();
+    if (reader.Now() == ';') reader.Advance();
+    SgfProperty property;
+    while (reader.ReadProperty(property) && property.place.line > 0) {
+      if (property.name == name && !property.values.empty()) return property.values.front().text;
+    }
+    return std::nullopt;
   }
 
   // The next game. False: there is none, or it cannot be read (error()) and the tree is what came
@@ -259,22 +285,29 @@ class SgfReader {
   }
   bool Properties(SgfTree& tree, SgfNode& node, bool kept) {
     for (;;) {
-      SkipBlanks();
-      if (Ended() || !IsLetter(Now())) return true;
       SgfProperty property;
-      property.place = Here();
-      // Before FF[4] small letters could be mixed in and meant nothing.
-      for (; !Ended() && IsLetter(Now()); Advance()) {
-        if (Now() <= 'Z') property.name += Now();
-      }
-      for (;;) {
-        SkipBlanks();
-        if (Ended() || Now() != '[') break;
-        SgfValue value;
-        if (!ReadValue(value)) return false;
-        if (kept) property.values.push_back(std::move(value));
-      }
+      if (!ReadProperty(property)) return false;
+      if (property.place.line == 0) return true;
       if (kept && !Take(tree, node, std::move(property))) return false;
+    }
+  }
+
+  // Of nowhere: there is none.
+  bool ReadProperty(SgfProperty& property) {
+    property = {};
+    SkipBlanks();
+    if (Ended() || !IsLetter(Now())) return true;
+    property.place = Here();
+    // Before FF[4] small letters could be mixed in and meant nothing.
+    for (; !Ended() && IsLetter(Now()); Advance()) {
+      if (Now() <= 'Z') property.name += Now();
+    }
+    for (;;) {
+      SkipBlanks();
+      if (Ended() || Now() != '[') return true;
+      SgfValue value;
+      if (!ReadValue(value)) return false;
+      property.values.push_back(std::move(value));
     }
   }
 
@@ -287,12 +320,17 @@ class SgfReader {
                   "a property without a capital letter; expected one as in 'B[aa]'");
     }
     if (property.name.size() > kLongestName) return true;
+    const bool move = property.name == "B" || property.name == "W";
     if (property.values.empty()) {
-      if (property.name == "B" || property.name == "W") {
+      if (move) {
         return Fail(property.place, "the move " + property.name + " has no value; expected '['");
       }
       AddNote(tree.notes, property.place,
               "property " + property.name + " has no value; it was left out");
+      return true;
+    }
+    if (move && moves_ == Moves::kMany) {
+      node.properties.push_back(std::move(property));
       return true;
     }
     const auto same = std::find_if(node.properties.begin(), node.properties.end(),
@@ -301,9 +339,7 @@ class SgfReader {
       node.properties.push_back(std::move(property));
       return true;
     }
-    if (property.name == "B" || property.name == "W") {
-      return Fail(property.place, "two moves " + property.name + " in one node");
-    }
+    if (move) return Fail(property.place, "two moves " + property.name + " in one node");
     const bool list =
         std::find(std::begin(kLists), std::end(kLists), property.name) != std::end(kLists);
     AddNote(tree.notes, property.place,
@@ -385,6 +421,7 @@ class SgfReader {
   }
 
   std::string_view text_;
+  Moves moves_;
   Cursor cursor_;
   int found_ = 0;
   std::string error_;

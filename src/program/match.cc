@@ -31,6 +31,7 @@ struct MatchArgs {
   std::vector<std::string> agents;
   std::optional<std::int64_t> games;  // a multiple of the seat orders; else about 100
   std::string openings = "random:4";
+  int opening_plies = 0;  // of each record of a file; 0: all
   std::string time = "none";
   std::optional<std::uint64_t> nodes;  // of masters and engines without a limit of their own
   std::string sprt;                    // elo0,elo1; empty: no test
@@ -100,7 +101,12 @@ absl::StatusOr<int> RunMatch(const boardgames::Registry& games, const MatchArgs&
   match.name = absl::StrCat(boardgames::internal::JoinWords(
                                 std::vector<std::string>(names.begin(), names.end()), " and "),
                             " at ", game->spec());
-  ASSIGN_OR_RETURN(auto openings, boardgames::ParseOpenings(args.openings));
+  ASSIGN_OR_RETURN(auto openings, boardgames::ParseOpenings(games, args.openings, /*folder=*/{},
+                                                            args.opening_plies));
+  if (args.opening_plies > 0 && openings.file.empty()) {
+    return absl::InvalidArgumentError(
+        "--opening-plies is for --openings FILE; random:N says its own");
+  }
   match.games.push_back({spec, std::move(openings)});
   if (const absl::Status time = ParseTimeControl(args.time, match.time); !time.ok()) {
     return absl::InvalidArgumentError(absl::StrCat("--time: ", time.message()));
@@ -156,8 +162,10 @@ void AddMatch(const Command& program) {
                "games in all, a multiple of the seat orders 2, 6 or 24 (default about 100; with "
                "--sprt at most 100000)");
   match.Text("--openings", &args->openings, "WHAT",
-             "random:PLIES, none, or a file with moves or a position on each line; each is "
-             "played in all seat orders (default random:4)");
+             "random:PLIES, none, or a file: records (SGF, GGF, OBF, transcripts, JSON), or moves "
+             "or a position on each line; each is played in all seat orders (default random:4)");
+  match.Number("--opening-plies", 1, 1000, &args->opening_plies,
+               "no more than N moves of each record of --openings");
   match.Text("--time", &args->time, "CONTROL",
              "1m+1s for a whole game and an increment, 500ms/move, both with a comma, or none "
              "(default none: agents limit themselves)");

@@ -10,6 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "boardgames/process/mutex.h"
 #include "boardgames/result.h"
+#include "boardgames/runtime/records.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/text.h"
@@ -40,63 +41,6 @@ std::string FromGgfMove(std::string_view text) {
   return move == "pa" || move == "pass" || move == "ps" ? "pass" : move;
 }
 
-struct GgfGame {
-  std::int64_t size = 8;
-  std::string begin;  // a position's text
-  std::vector<std::string> moves;
-};
-
-// What a GGF game says of the board and the moves, or a sentence.
-Result<GgfGame> ReadGgf(std::string_view text) {
-  using Read = Result<GgfGame>;
-  const std::size_t open = text.find("(;");
-  if (open == std::string_view::npos) {
-    return Read::Error("a game is (;GM[Othello]...BO[8 ... *]B[F5]W[F6];)");
-  }
-  GgfGame game;
-  std::size_t at = open + 2;
-  while (at < text.size()) {
-    const char c = text[at];
-    if (c == ';') break;
-    if (internal::IsBlank(c)) {
-      ++at;
-      continue;
-    }
-    const std::size_t bracket = text.find('[', at);
-    if (bracket == std::string_view::npos) return Read::Error("the game has no end; expected ;)");
-    const std::size_t close = text.find(']', bracket);
-    if (close == std::string_view::npos) return Read::Error("a '[' is never closed");
-    const std::string_view name = text.substr(at, bracket - at);
-    const std::string_view value = text.substr(bracket + 1, close - bracket - 1);
-    at = close + 1;
-    if (name == "BO") {
-      const std::vector<std::string_view> words = Words(value);
-      const auto size = words.empty() ? std::nullopt : ParseWhole(words[0]);
-      if (!size || (*size != 4 && *size != 6 && *size != 8)) {
-        return Read::Error("a board is BO[8 ... *]; its size is 4, 6 or 8");
-      }
-      std::string cells;
-      for (std::size_t i = 1; i < words.size(); ++i) cells += words[i];
-      if (static_cast<std::int64_t>(cells.size()) != *size * *size + 1) {
-        return Read::Error(absl::StrCat("a board of size ", *size, " has ", *size * *size,
-                                        " cells (* black, O white, - empty) and who is to move"));
-      }
-      const char mover = cells.back();
-      if (mover != '*' && mover != 'O') {
-        return Read::Error("the player to move, the last letter of BO[...], is * or O");
-      }
-      cells.pop_back();
-      for (char& cell : cells) cell = cell == '*' ? 'X' : cell;
-      game.size = *size;
-      game.begin = absl::StrCat(cells, mover == '*' ? " X" : " O");
-    } else if (name == "B" || name == "W") {
-      game.moves.push_back(FromGgfMove(value));
-    }
-  }
-  if (game.begin.empty()) return Read::Error("the game has no board, BO[8 ... *]");
-  return Read::Ok(std::move(game));
-}
-
 std::string EvalText(const SearchReport& report) {
   constexpr double kDecided = 64;  // a game that is only won or lost counts as if by all discs
   const bool bare = report.kind == search::Kind::kWin || report.kind == search::Kind::kLoss;
@@ -111,6 +55,7 @@ class NBoardServer::Impl {
       : registry_(std::move(registry)),
         output_(std::move(output)),
         name_(std::move(name)),
+        records_(registry_),
         thinker_(std::move(player)) {
     auto game = registry_.MakeGame("reversi");
     if (!game) return;
@@ -164,8 +109,8 @@ class NBoardServer::Impl {
   internal::Mutex output_mutex_;
   const Output output_ ABSL_GUARDED_BY(output_mutex_);
   const std::string name_;
+  RecordPlayer records_;
   AnyGamePtr game_;
-  std::int64_t size_ = 8;
   std::unique_ptr<AnyPosition> position_;
   int depth_ = 0;
   Thinker thinker_;
@@ -235,22 +180,21 @@ void NBoardServer::Impl::Set(const Arguments& words, std::string_view line) {
 }
 
 void NBoardServer::Impl::SetGame(std::string_view ggf) {
-  const Result<GgfGame> read = ReadGgf(ggf);
+  Result<Records> read = ReadRecords(registry_, ggf, "reversi");
   if (!read) return Error(read.error);
-  // The same rules as before keep what the search has learnt.
-  auto game = Result<AnyGamePtr>::Ok(game_);
-  if (read->size != size_) game = registry_.MakeGame(absl::StrCat("reversi:size=", read->size));
-  if (!game) return Error(game.error);
-  auto position = (*game)->parse_position(read->begin);
-  if (!position) return Error(position.error);
-  for (std::size_t i = 0; i < read->moves.size(); ++i) {
-    const Result<void> played = (*position)->play(read->moves[i]);
-    if (!played) return Error(absl::StrCat("move ", i + 1, ": ", played.error));
+  if (read->games.size() != 1) {
+    return Error(absl::StrCat("the line has ", read->games.size(), " games; expected one"));
   }
-  if (game_ != *game) thinker_.NewGame();
-  game_ = *std::move(game);
-  size_ = read->size;
-  position_ = *std::move(position);
+  RecordedGame& record = read->games.front();
+  Result<Replayed> replayed = records_.Replay(record);
+  if (!replayed) return Error(replayed.error);
+  for (const TextNote& note : record.notes) {
+    Say(absl::StrCat("status note: ", OneLine(ToString(note))));
+  }
+  // The same rules as before keep what the search has learnt.
+  if (game_ != replayed->game) thinker_.NewGame();
+  game_ = std::move(replayed->game);
+  position_ = std::move(replayed->position);
 }
 
 void NBoardServer::Impl::Move(std::string_view move) {

@@ -71,9 +71,15 @@ class Asked {
   std::optional<Options> said_;
 };
 
-const RecordFormat* FormatOf(const GameModule& module, std::string_view begin) {
-  for (const RecordFormat& f : module.record_formats) {
-    if (f.recognises && f.recognises(begin)) return &f;
+// The format of a text, of that game alone or of any; nullptr: none knows it.
+const RecordFormat* FormatOf(const Registry& games, const GameModule* only,
+                             std::string_view begin) {
+  if (begin.find('\0') != std::string_view::npos) return nullptr;
+  for (const GameModule& m : games.modules()) {
+    if (only != nullptr && only != &m) continue;
+    for (const RecordFormat& f : m.record_formats) {
+      if (f.recognises && f.recognises(begin)) return &f;
+    }
   }
   return nullptr;
 }
@@ -174,8 +180,8 @@ class Player {
   }
 
  private:
-  void Note(const PlayedGame::Move& m, std::string text) {
-    AddNote(read_.notes, m.place, std::move(text));
+  void Note(const PlayedGame::Move& m, std::string_view text) {
+    AddNote(read_.notes, m.place, text);
   }
   std::string NameOf(int player) const { return game_.player_name(player); }
 
@@ -258,14 +264,7 @@ Result<Records> ReadRecords(const Registry& games, std::string_view text, std::s
   if (!asked) return Read::Error(asked.error);
   const std::string_view begin = text.substr(0, kRecognisedBy);
   const GameModule* const only = asked->module();
-  const RecordFormat* format = nullptr;
-  if (begin.find('\0') == std::string_view::npos) {
-    for (const GameModule& m : games.modules()) {
-      if (only != nullptr && only != &m) continue;
-      format = FormatOf(m, begin);
-      if (format != nullptr) break;
-    }
-  }
+  const RecordFormat* const format = FormatOf(games, only, begin);
   Records records;
   if (format != nullptr) {
     records = {.format = format->name, .games = format->read(text)};
@@ -286,6 +285,10 @@ Result<Records> ReadRecords(const Registry& games, std::string_view text, std::s
     game.error = (place.empty() ? "" : place + ": ") + why;
   }
   return Read::Ok(std::move(records));
+}
+
+bool IsRecord(const Registry& games, std::string_view text) {
+  return FormatOf(games, nullptr, text.substr(0, kRecognisedBy)) != nullptr;
 }
 
 Result<Replayed> RecordPlayer::Replay(RecordedGame& game) {

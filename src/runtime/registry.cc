@@ -11,7 +11,7 @@ namespace {
 
 const RecordFormat* FormatOf(const GameModule& module, std::string_view name) {
   for (const RecordFormat& f : module.record_formats) {
-    if (f.name == name) return &f;
+    if (f.name == name && f.write) return &f;
   }
   return nullptr;
 }
@@ -119,7 +119,9 @@ std::vector<std::string> Registry::RecordFormats() const {
   std::vector<std::string> names;
   for (const GameModule& m : modules_) {
     for (const RecordFormat& f : m.record_formats) {
-      if (std::find(names.begin(), names.end(), f.name) == names.end()) names.push_back(f.name);
+      if (f.write && std::find(names.begin(), names.end(), f.name) == names.end()) {
+        names.push_back(f.name);
+      }
     }
   }
   return names;

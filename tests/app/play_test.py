@@ -499,7 +499,7 @@ class Play(program.AppTest):
         self.bad("play", SMALL, "--save", path, says=["g.pgn", "known: .json"])
         _, _, text = self.play(SMALL, "--players", "human,human", lines=[f"save {path}"])
         self.assertIn("known: .json", text)
-        self.bad("replay", "x", "-o", path, says=["g.pgn", "known: .txt, .json, .sgf, .ggf, .html"])
+        self.bad("replay", "x", "-o", path, says=["g.pgn", "known: .txt, .json, .sgf, .ggf, .obf, .transcript, .html"])
         self.bad("tree", SMALL, "--depth", "2", "-o", path,
                  says=["g.pgn", "known: .txt, .dot, .svg, .html, .json"])
         self.bad("compare", SMALL, "--algorithms", "minimax,negamax", "--depth", "2", "--plot",

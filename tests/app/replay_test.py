@@ -87,7 +87,11 @@ class Replay(program.AppTest):
         self.assertTrue(ggf.startswith("(;GM[Othello]PC[boardgames]PB[ann]PW[bob]RE[-64.00:t]TY[8]"))
         self.assertTrue(ggf.endswith("B[D3]W[C3//0.00];)\n"), ggf)
         self.bad("replay", go, "--format", "ggf", says="this is a game of go")
-        self.bad("replay", reversi, "--format", "sgf", says="this is a game of reversi")
+        self.bad("replay", go, "--format", "transcript", says="this is a game of go")
+        self.assertTrue(self.ok("replay", reversi, "--format", "sgf").out.endswith(
+            "PB[ann]PW[bob]RE[W+T]\n;B[dc];W[cc])\n"))
+        self.assertEqual(self.ok("replay", reversi, "--format", "transcript").out, "d3c3\n")
+        self.assertRegex(self.ok("replay", reversi, "--format", "obf").out, r"^[XO-]{64} X;\n$")
         self.bad("replay", go, "--format", "sfg", says=["sfg", "sgf"])
 
     def test_the_page_goes_into_a_file(self):

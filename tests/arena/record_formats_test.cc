@@ -106,14 +106,16 @@ TEST(ToSgfTest, RefusesWhatItCannotWrite) {
   EXPECT_EQ(ToSgf(r).error, "the start 'X../..' is no position of Go");
   r.agents.pop_back();
   EXPECT_FALSE(ToSgf(r));
-  EXPECT_EQ(ToSgf(Record("reversi", Reversi(), {}, {})).error,
-            "SGF is written for Go; this is a game of reversi");
+  EXPECT_EQ(AllGames().WriteRecord("sgf", {.game = "morris"}).error,
+            "SGF is written for Go or Reversi; this is a game of morris");
 }
 
 TEST(RecordFormatsTest, AreThoseOfTheModules) {
-  EXPECT_EQ(AllGames().RecordFormats(), (std::vector<std::string>{"sgf", "ggf"}));
+  EXPECT_EQ(AllGames().RecordFormats(),
+            (std::vector<std::string>{"sgf", "ggf", "obf", "transcript"}));
   EXPECT_EQ(AllGames().WriteRecord("sfg", {.game = "go"}).error,
-            "unknown record format 'sfg'; did you mean 'sgf'? known record formats: sgf, ggf");
+            "unknown record format 'sfg'; did you mean 'sgf'? known record formats: sgf, ggf, obf, "
+            "transcript");
   EXPECT_FALSE(AllGames().WriteRecord("sgf", {.game = "chess"}));
 }
 

@@ -412,7 +412,7 @@ TEST(TournamentPlanTest, OpeningsDependOnTheSeedAlone) {
 TEST(TournamentPlanTest, AFileHasMovesOrPositions) {
   const std::string path = testing::TempDir() + "openings-" + std::to_string(getpid());
   std::ofstream(path) << "# two openings\n\nc3 c2\n  -----OX--XXX---- O \n";
-  const absl::StatusOr<Openings> openings = ParseOpenings(path);
+  const absl::StatusOr<Openings> openings = ParseOpenings(AllGames(), path);
   std::filesystem::remove(path);
   ASSERT_TRUE(openings.ok()) << openings.status();
   EXPECT_EQ(openings->lines.size(), 2u);

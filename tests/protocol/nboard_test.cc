@@ -155,6 +155,22 @@ TEST_F(NBoardTest, OtherBoards) {
   EXPECT_THAT(Go(), MatchesRegex("[A-D][1-4]"));
 }
 
+// One reader of records: what other programs write is understood, and told where it is unusual.
+TEST_F(NBoardTest, GamesAsOthersWriteThem) {
+  Ask("set depth 2");
+  const std::string four = "set game (;GM[Othello]BO[4 -*OO OOOO OOOO OOOO *]";
+  EXPECT_THAT(Ask(four + "W[A1];)"),
+              ElementsAre(HasSubstr("status note: line 1, column 45: Black cannot move: a pass")));
+  EXPECT_THAT(Ask("set game (;GM[Othello]TY[8]B[f5/1.25/3]W[d6//0.01];)"), ElementsAre());
+  EXPECT_THAT(Ask("move c3"), ElementsAre());
+  EXPECT_THAT(Ask("set game 1 (;GM[Othello]KM[0.5]B[f5];)"),
+              ElementsAre(HasSubstr("status note: line 1, column 20: the komi '0.5' is left out")));
+  EXPECT_THAT(One("set game (;GM[Othello]B[f5]B[f6];)"),
+              HasSubstr("move 2: Black plays, and White is to move"));
+  EXPECT_THAT(Ask("set game (;GM[Othello]"), ElementsAre(HasSubstr("')' is missing")));
+  EXPECT_THAT(Ask("move d3"), ElementsAre()) << "the start";
+}
+
 TEST_F(NBoardTest, EveryMalformedLineIsAnsweredByOneLine) {
   for (const std::string line : {"x",
                                  "nboard",
@@ -167,8 +183,10 @@ TEST_F(NBoardTest, EveryMalformedLineIsAnsweredByOneLine) {
                                  "set depth 9999",
                                  "set game",
                                  "set game x",
-                                 "set game (;",
-                                 "set game (;GM[Othello];)",
+                                 "set game (;BO[4 -----O*--*O----- *];)(;GM[Othello];)",
+                                 "set game (;GM[1]SZ[9];B[ee])",
+                                 "set game (;GM[Othello]TY[8r20]B[F5];)",
+                                 "set game (;GM[Othello]B[F5]B[F6];)",
                                  "set game (;BO[8];)",
                                  "set game (;BO[7 - *];)",
                                  "set game (;BO[8 --- *];)",

@@ -1,6 +1,5 @@
-// Games of Reversi that were played, as GGF.
-#include "ggf.h"
-
+// GGF, which Othello servers write: (;GM[Othello]...BO[8 ... *]B[d3//0.01]W[c5/1.25/2.5];)
+// A move may have a value and the seconds it took, apart by slashes.
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
@@ -9,13 +8,21 @@
 #include <string>
 #include <string_view>
 
-namespace boardgames {
+#include "boardgames/result.h"
+#include "othello_tree.h"
+#include "record_text.h"
+#include "records.h"
+
+namespace boardgames::reversi {
 namespace {
 
 // Brackets would end a value.
 std::string GgfValue(std::string_view text) {
   std::string value;
-  for (const char c : text) value += c == '[' ? '(' : c == ']' ? ')' : c < ' ' ? ' ' : c;
+  for (const char c : text) {
+    const bool blank = (c >= '\0' && c < ' ') || c == '\\';
+    value += c == '[' ? '(' : c == ']' ? ')' : blank ? ' ' : c;
+  }
   return value;
 }
 
@@ -27,9 +34,9 @@ std::string Hundredths(double value, bool sign = true) {
 }
 
 // "+16.00" for Black; ":r" resigned, ":t" on time. A game given up counts as lost by all discs.
-std::string GgfResult(const PlayedGame& r) {
-  constexpr double kAllDiscs = 64;
-  const double given_up = r.loser == 0 ? -kAllDiscs : kAllDiscs;
+std::string GgfResult(const PlayedGame& r, std::size_t cells) {
+  const auto all = static_cast<double>(cells);
+  const double given_up = r.loser == 0 ? -all : all;
   switch (r.end) {
     case PlayedGame::End::kResigned:
       return Hundredths(given_up) + ":r";
@@ -47,49 +54,64 @@ std::string GgfResult(const PlayedGame& r) {
   return r.points.size() == 2 ? Hundredths(r.points[0]) : "?";
 }
 
-// "d3" as "D3", "pass" as "PA"; nothing for what is no move on 8x8.
-std::optional<std::string> GgfMove(const std::string& move) {
-  if (move == "pass") return "PA";
-  const bool cell =
-      move.size() == 2 && move[0] >= 'a' && move[0] <= 'h' && move[1] >= '1' && move[1] <= '8';
-  if (cell) return std::string{static_cast<char>(move[0] - 'a' + 'A'), move[1]};
-  return std::nullopt;
+// "d3" as "D3", "pass" as "PA"; nothing for what is no move on this board.
+std::optional<std::string> GgfMove(const WrittenStart& start, const std::string& move) {
+  if (move == kPass) return "PA";
+  if (!ParseCell(start.game.shape(), move)) return std::nullopt;
+  return std::string{static_cast<char>(internal::Lower(move[0]) - 'a' + 'A'), move[1]};
 }
 
-}  // namespace
+// Values are numbers in GGF; what else players say of moves has no place there.
+bool IsNumber(std::string_view text) {
+  return text.find_first_of("0123456789") != std::string_view::npos &&
+         text.find_first_not_of("0123456789+-.") == std::string_view::npos;
+}
 
-Result<std::string> WritePlayedGgf(const PlayedGame& r, const Options& options) {
+Result<std::string> Write(const PlayedGame& r, const Options& options) {
   using Written = Result<std::string>;
-  if (!options.Is("size", "8") || !options.Text("blocked").empty()) {
-    return Written::Error(
-        "GGF is written for Reversi on 8x8 without blocked cells; these rules are " + r.game);
+  if (!options.Text("blocked").empty()) {
+    return Written::Error("GGF has no blocked cells; these rules are " + r.game);
   }
-  if (r.players.size() != 2) {
-    return Written::Error("the record has " + std::to_string(r.players.size()) +
-                          " agents; this format takes two");
-  }
-  constexpr std::size_t kCells = 64;
-  std::string board = r.position;
-  const bool sized = board.size() == kCells + 2 && board[kCells] == ' ' &&
-                     (board.back() == 'X' || board.back() == 'O');
-  if (!sized || board.find_first_not_of("XO- ") != std::string::npos) {
-    return Written::Error("the start '" + r.position + "' is no position of Reversi on 8x8");
-  }
+  if (const auto two = CheckPlayers(r); !two) return Written::Error(two.error);
+  const Result<WrittenStart> start = StartOf(r, options);
+  if (!start) return Written::Error(start.error);
+  std::string board = start->cells + (start->black ? " X" : " O");
   std::replace(board.begin(), board.end(), 'X', '*');
-  bool black = board.back() == '*';
-  std::string text = "(;GM[Othello]PC[boardgames]PB[" + GgfValue(r.players[0]) + "]PW[" +
-                     GgfValue(r.players[1]) + "]RE[" + GgfResult(r) + "]TY[8]BO[8 " + board + "]";
+  const std::string size = options.Text("size");
+  std::string text = "(;GM[Othello]PC[boardgames]";
+  if (!r.players.empty()) {
+    text += "PB[" + GgfValue(r.players[0]) + "]PW[" + GgfValue(r.players[1]) + "]";
+  }
+  text +=
+      "RE[" + GgfResult(r, start->cells.size()) + "]TY[" + size + "]BO[" + size + " " + board + "]";
+  Movers movers(start->black);
   for (const PlayedGame::Move& m : r.moves) {
-    const std::optional<std::string> name = GgfMove(m.move);
+    const std::optional<std::string> name = GgfMove(*start, m.move);
     if (!name) return Written::Error("'" + m.move + "' is no cell of the board");
-    text += (black ? "B[" : "W[") + *name;
+    text += (movers.IsBlack(m) ? "B[" : "W[") + *name;
+    const bool valued = IsNumber(m.score);
+    if (valued) text += "/" + m.score;
     if (m.thought) {
-      text += "//" + Hundredths(std::chrono::duration<double>(*m.thought).count(), false);
+      text += (valued ? "/" : "//") +
+              Hundredths(std::chrono::duration<double>(*m.thought).count(), false);
     }
     text += "]";
-    black = !black;
   }
   return Written::Ok(text + ";)\n");
 }
 
-}  // namespace boardgames
+}  // namespace
+
+RecordFormat GgfFormat() {
+  return {.name = "ggf",
+          .help = "GGF of Othello",
+          .write = Write,
+          .recognises =
+              [](std::string_view begin) {
+                const TreeOf of = WhatTreesAreOf(begin);
+                return of == TreeOf::kOthello || of == TreeOf::kNoNameButBoard;
+              },
+          .read = ReadTrees};
+}
+
+}  // namespace boardgames::reversi

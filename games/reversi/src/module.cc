@@ -5,7 +5,7 @@
 #include "boardgames/games/weights.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
-#include "ggf.h"
+#include "records.h"
 
 namespace boardgames {
 
@@ -43,7 +43,9 @@ GameModule ReversiModule() {
             With<reversi::Material>("material", "disc difference"),
             With<reversi::Original>("original", "discs and cell weights, as in the report"));
       },
-      .record_formats = {{.name = "ggf", .write = WritePlayedGgf}}};
+      // The most particular first.
+      .record_formats = {reversi::GgfFormat(), reversi::SgfFormat(), reversi::ObfFormat(),
+                         reversi::TranscriptFormat()}};
 }
 
 }  // namespace boardgames

@@ -54,9 +54,12 @@ struct Openings {
   std::string file = {};  // they came from
 };
 
-// "none", "random:4", or a file with one line each; empty lines and those that begin with # are
-// left out. Errors: kInvalidArgument; kUnavailable for a file that cannot be read.
-absl::StatusOr<Openings> ParseOpenings(std::string_view text, const std::string& folder = {});
+// "none", "random:4", or a file: records in any format that is read (record_file.h), of each of
+// which no more than `plies` moves are played (0: all), or one line each; empty lines and those
+// that begin with # are left out. Errors: kInvalidArgument; kUnavailable for a file that cannot be
+// read.
+absl::StatusOr<Openings> ParseOpenings(const Registry& games, std::string_view text,
+                                       const std::string& folder = {}, int plies = 0);
 
 struct Opening {
   std::string position = {};  // empty: the game's start

@@ -58,7 +58,8 @@ struct PlayedGame {
 // A game, or a position (a game of no moves), as it was read.
 struct RecordedGame {
   PlayedGame played = {};
-  std::string result = {};           // as it is written; empty: it is not
+  std::string result = {};   // as it is written; empty: it is not
+  std::string comment = {};  // what it says besides, as written: values of OBF, an opening's name
   std::vector<TextNote> notes = {};  // what was skipped or assumed
   TextPlace place = {};              // where it begins
   // Why it cannot be read, one sentence with line and column; empty: it can. `played` then holds

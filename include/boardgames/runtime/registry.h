@@ -45,7 +45,7 @@ class Registry {
   // A game in a format that its module offers. Errors: it offers no format of that name, an unknown
   // game, bad options, and the format's own.
   Result<std::string> WriteRecord(std::string_view format, const PlayedGame& played) const;
-  // The formats of all games, each name once.
+  // The formats that games can be written in, each name once.
   std::vector<std::string> RecordFormats() const;
 
   // Games that take long to make are given up when the flag becomes true, which may be set from any
