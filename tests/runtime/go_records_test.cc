@@ -29,7 +29,7 @@ std::string Bytes(const std::string& name) {
 }
 
 struct Told {
-  std::string game, position, moves, final, notes;
+  std::string game = {}, position = {}, moves = {}, final = {}, notes = {};
 };
 
 std::string MovesOf(const RecordedGame& game) {
@@ -280,7 +280,9 @@ class Course {
         if (!over && player == position.to_move()) turn.clear();
       }
       const auto there = position.clone();
-      if (!turn.empty()) ASSERT_TRUE(there->give_turn(turn[0] - '1'));
+      if (!turn.empty()) {
+        ASSERT_TRUE(there->give_turn(turn[0] - '1'));
+      }
       const std::vector<std::string> legal = there->legal_moves();
       const std::string move = Below(8) == 0 ? "pass" : legal[Below(legal.size())];
       if (over && move == "pass") return;  // which is left out when it is read
