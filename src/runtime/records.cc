@@ -116,7 +116,8 @@ RecordedGame ReadLine(const AnyGame& game, std::string_view line, int number) {
     if (at == std::string_view::npos) break;
     const std::size_t end = std::min(line.find_first_of(" \t,", at), line.size());
     const std::string_view word = line.substr(at, end - at);
-    if (const Result<void> played = position->play(word); !played) {
+    // No move is longer, and a sentence may quote it.
+    if (const Result<void> played = position->play(word.substr(0, 2 * kMostQuoted)); !played) {
       why = "line " + std::to_string(number) + ", column " + std::to_string(at + 1) + ": move " +
             std::to_string(read.played.moves.size() + 1) + ": " + played.error;
     }
@@ -128,7 +129,9 @@ RecordedGame ReadLine(const AnyGame& game, std::string_view line, int number) {
   const bool moves = read.played.moves.size() > 1;
   const Result<std::unique_ptr<AnyPosition>> parsed = game.parse_position(line);
   if (!parsed) {
-    read.error = moves ? why : "line " + std::to_string(number) + ": " + parsed.error;
+    constexpr std::size_t kLongest = 1000;  // games quote the position
+    read.error =
+        moves ? why : "line " + std::to_string(number) + ": " + parsed.error.substr(0, kLongest);
     return read;
   }
   read.played.moves.clear();
@@ -177,8 +180,8 @@ class Player {
   }
 
  private:
-  void Note(const PlayedGame::Move& m, std::string text) {
-    AddNote(read_.notes, m.place, std::move(text));
+  void Note(const PlayedGame::Move& m, std::string_view text) {
+    AddNote(read_.notes, m.place, text);
   }
   std::string NameOf(int player) const { return game_.player_name(player); }
 
@@ -194,8 +197,11 @@ class Player {
 
   std::string Play(PlayedGame::Move m) {
     const internal::MoverAndMove parts = internal::SplitMover(m.move);
-    if (m.player < 0) m.player = parts.player;
-    if (m.player == parts.player) m.move = std::string(parts.move);
+    if (parts.player >= 0 && m.player >= 0 && parts.player != m.player) {
+      return "the move " + Quoted(m.move, kMostQuoted) + " names another player than the record";
+    }
+    if (parts.player >= 0) m.player = parts.player;
+    m.move = std::string(parts.move);
     if (m.player >= game_.players()) return "there is no player " + std::to_string(m.player + 1);
     const bool over = position_.terminal();
     if (over && m.move == kPass) {

@@ -94,13 +94,14 @@ function gameOfJson(record: JsonRecord, number: number, course: () => Course): R
 }
 
 function timesOf(moves: readonly JsonMove[], seats: number): SeatTime[] {
-  const times = Array.from({length: seats}, () => ({moves: 0, ms: 0, slowest: 0}));
+  const times = Array.from({length: seats}, () => ({moves: 0, ms: 0, slowest: 0, each: [] as number[]}));
   for (const {seat = -1, ns} of moves) {
     const time = times[seat];
     if (!time || ns === undefined) continue;
     ++time.moves;
     time.ms += ns / 1e6;
     time.slowest = Math.max(time.slowest, ns / 1e6);
+    time.each.push(ns / 1e6);
   }
   return times;
 }

@@ -2,7 +2,7 @@
 // games (read.ts), the page sees them so; the moves of a game are read when it is opened.
 import type {Drawing} from "boardgames";
 
-export const endings = ["played", "resigned", "move limit", "forfeit", "interrupted"] as const;
+export const endings = ["played", "resigned", "move limit", "draw claimed", "forfeit", "interrupted"] as const;
 export type Ending = (typeof endings)[number];
 export const endingOf = (text: string): Ending | undefined => endings.find((e) => e === text);
 
@@ -19,6 +19,7 @@ export interface SeatTime {
   moves: number;
   ms: number;
   slowest: number;
+  each: readonly number[];  // of its moves, in ms
 }
 
 export interface ReportGame {

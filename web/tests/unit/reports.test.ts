@@ -5,7 +5,7 @@ import {readReport} from "../../src/reports/read.ts";
 import {openReplay} from "../../src/reports/replay.ts";
 import {faultText, resultText, scoreText, timeText} from "../../src/reports/report_words.ts";
 import type {Report, ReportGame} from "../../src/reports/report.ts";
-import {crossOf, standingsOf, tablesOf} from "../../src/reports/tables.ts";
+import {crossOf, standingsOf, tablesOf, timeOfRank} from "../../src/reports/tables.ts";
 import {languages} from "../../src/words/words.ts";
 
 // Written by the program: tests/browser/report_pages.cc, and a tournament of twelve games, as its page and as
@@ -41,6 +41,18 @@ test("standings and cross table are those of the program", () => {
   const own = tablesOf(lines.games, en);
   expect(own.map((t) => t.title)).toEqual(["Standings", "Cross table"]);
   expect(own[1]!.rows).toEqual(cross!.rows.map((row) => row.map((cell) => cell.replace(/^(\d+)\.0\//, "$1/"))));
+});
+
+test("times by rank", () => {
+  const times = Array.from({length: 100}, (_, i) => (i + 1) * 37 % 101);
+  expect([timeOfRank(times, 50), timeOfRank(times, 99), timeOfRank([7], 50), timeOfRank([], 99)]).toEqual([50, 99, 7, 0]);
+  expect(tablesOf(lines.games, en)[0]!.columns.slice(-4)).toEqual(["ms/move", "median", "99 %", "slowest"]);
+});
+
+test("a claimed draw is told", () => {
+  const drawn = {...lines.games[0]!, ending: "draw claimed" as const, scores: [0.5, 0.5]};
+  expect(resultText(drawn, String, en)).toMatch(/claimed/);
+  expect(resultText(drawn, String, es)).toMatch(/reclamado/);
 });
 
 test("three at a board: before counts one, equal places a half", () => {
