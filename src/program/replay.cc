@@ -498,7 +498,7 @@ absl::StatusOr<int> RunReplay(const Registry& games, const ReplayArgs& args) {
   return Interrupted() ? kExitInterrupted : kExitOk;
 }
 
-// "text, json, html (a page to replay them), sgf (Go) or ggf (Reversi)"
+// "text, json, html (a page to replay them), sgf (Go and Reversi) or ggf (Reversi)"
 std::string FormatsText(const Registry& games) {
   std::vector<std::string> formats = {"text", "json", "html (a page to replay them)"};
   for (const std::string& format : games.RecordFormats()) {
