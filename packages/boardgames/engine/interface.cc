@@ -359,8 +359,12 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
                   std::to_string(held.records.games.size()));
     }
     RecordedGame game = held.records.games[at];
+    const std::string unread = std::exchange(game.error, "");  // what came before it can be played
     const Result<Replayed> replayed = held.player.Replay(game);
-    if (replayed) return Answer(ReplayedJson(game, replayed->position->moves_played()));
+    if (replayed) {
+      game.error = unread;
+      return Answer(ReplayedJson(game, replayed->position->moves_played()));
+    }
     // The moves before the fault were played, and can be again.
     RecordedGame before = game;
     before.error.clear();

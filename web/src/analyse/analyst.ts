@@ -10,7 +10,8 @@ const perGameMove: Limits = {time: 400, lines: 1};
 const perComparison: Limits = {time: 400};
 const watching: Limits = {time: 60_000};
 
-// Compares moves: an engine that looks as far after each of them, so that moves that are alike lose nothing.
+// Compares moves: an engine whose value is minimax's at every depth. One that looks further where it pays, or
+// remembers more of one move than of another, gives moves that are alike different values.
 export const judgeOf = (game: Game) => (game.algorithms[0]?.name === "engine" ? "engine:fixed_depth=on" : "");
 
 export class Analyst {
@@ -113,7 +114,6 @@ export class Analyst {
     if (!position.legal().some((m) => m.text === played.move)) return;   // out of turn
     this.judge ??= this.session.game.engine(judgeOf(this.session.game));
     const judge = await this.judge;
-    judge.clear();   // what it knows of one move from before would be deeper than of the other
     for await (const report of judge.go(position, {...perComparison, among: [best, played.move]}, {signal})) {
       if (signal.aborted) return;
       this.values.compare(node, report);
