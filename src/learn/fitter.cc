@@ -82,14 +82,6 @@ Fitter::Fitter(const Inputs& inputs, const Samples& samples, const FitterOptions
   for (std::size_t p = 0; p < own_; ++p) {
     for (std::size_t h = 0; h < hidden; ++h) rows_.value[p * (hidden + 1) + h] = drawn() * spread;
   }
-  // What no position shows weighs nothing: nobody would ever correct what was drawn for it.
-  std::vector<bool> seen(own_);
-  for (const std::uint32_t i : learned_) {
-    for (const std::uint32_t n : samples.NumbersOf(i)) seen[place_[n]] = true;
-  }
-  for (std::size_t p = 0; p < own_; ++p) {
-    if (!seen[p]) std::fill_n(&rows_.value[p * (hidden + 1)], hidden, 0.0F);
-  }
   for (float& v : hidden_bias_.value) v = 0.3F;
   for (float& v : out_.value) v = drawn() / std::sqrt(static_cast<float>(hidden));
 }

@@ -3,11 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cmath>
-#include <cstddef>
-#include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -122,33 +118,6 @@ TEST(Fitter, AStageThatFewPositionsTellOfHasItsNeighboursNumbers) {
     EXPECT_EQ(value(kWholeGame / 8), value(kWholeGame / 4));
     EXPECT_EQ(value(kWholeGame), value(kWholeGame * 3 / 4));
     EXPECT_NE(value(kWholeGame / 4), value(kWholeGame * 3 / 4));
-  }
-}
-
-// Case 5 of the last slot's table is in no position that is learned from.
-TEST(Fitter, WhatNoPositionShowsWeighsNothing) {
-  const Inputs inputs = SomeInputs();
-  Samples samples = Planted(inputs, 2000, false);
-  const std::uint32_t never = inputs.Representative(inputs.offsets().back() + 5);
-  for (std::size_t i = 0; i < samples.size(); ++i) {
-    const auto numbers = samples.NumbersOf(i);
-    if (std::find(numbers.begin(), numbers.end(), never) != numbers.end()) samples.held[i] = 1;
-  }
-  for (const int hidden : {0, 8}) {
-    Fitter fitter(inputs, samples, Quick(hidden));
-    while (!fitter.done()) fitter.Epoch();
-    const Weights w = fitter.Finish("planted");
-    const auto [place, own] = inputs.Own();
-    const auto width = static_cast<std::size_t>(hidden + 1);
-    const auto largest = [&](std::uint32_t number) {
-      int most = 0;
-      for (std::size_t k = 0; k < width; ++k) {
-        most = std::max(most, std::abs(int{w.numbers[place[number] * width + k]}));
-      }
-      return most;
-    };
-    EXPECT_EQ(largest(never), 0) << "hidden " << hidden;
-    EXPECT_GT(largest(never - 1), 0) << "hidden " << hidden;
   }
 }
 
