@@ -151,8 +151,8 @@ TEST(ReadRecords, OptionsAreCompletedByThoseAskedFor) {
                                                {.error = "line 9: broken"}}));
   const auto read = [&](const std::string& spec) {
     std::vector<std::string> all;
-    const Result<Records> read = ReadRecords(games, "FAKE", spec);
-    for (const RecordedGame& g : read->games) {
+    const Result<Records> records = ReadRecords(games, "FAKE", spec);
+    for (const RecordedGame& g : records->games) {
       all.push_back(g.error.empty() ? g.played.game : g.error);
     }
     return all;
