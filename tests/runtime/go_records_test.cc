@@ -69,15 +69,15 @@ TEST(Cases, NumbersThatAreEmptyOrHaveAComma) {
   Told told = Tell(Bytes("km-empty.sgf"));
   EXPECT_EQ(told.game, "go");
   EXPECT_EQ(told.moves, "B:E5 W:C7");
-  EXPECT_EQ(told.notes, "line 1, column 17: komi is empty; it was left out\n");
+  EXPECT_EQ(told.notes, "line 1, column 16: komi is empty; it was left out\n");
   told = Tell(Bytes("ha-empty.sgf"));
   EXPECT_EQ(told.game, "go");
   EXPECT_EQ(told.moves, "B:E5 W:C7");
-  EXPECT_EQ(told.notes, "line 1, column 17: the handicap is empty; it was left out\n");
+  EXPECT_EQ(told.notes, "line 1, column 16: the handicap is empty; it was left out\n");
   told = Tell(Bytes("sz-empty.sgf"));
   EXPECT_EQ(told.game, "go:rows=19,cols=19");
   EXPECT_EQ(told.moves, "B:E15 W:C17");
-  EXPECT_EQ(told.notes, "line 1, column 12: the size is empty; it is taken as 19x19\n");
+  EXPECT_EQ(told.notes, "line 1, column 11: the size is empty; it is taken as 19x19\n");
   told = Tell(Bytes("km-comma.sgf"));
   EXPECT_EQ(told.game, "go:komi=6.5");
   EXPECT_EQ(told.moves, "B:E5 W:C7");
@@ -120,7 +120,7 @@ TEST(Cases, AKoAfterTwoPasses) {
   const Told told = Tell(Bytes("ko-after-passes.sgf"));
   EXPECT_EQ(told.moves, "B:B1 W:C1 B:A2 W:D2 B:B3 W:C3 B:C2 W:B2 B:pass W:pass B:C2");
   EXPECT_EQ(told.final, "...../...../.XO../X.XO./.XO.. w B2");
-  EXPECT_EQ(told.notes, "line 1, column 69: the game goes on after its end\n");
+  EXPECT_EQ(told.notes, "line 1, column 70: the game goes on after its end\n");
 }
 
 // What the files hold once their bytes are decoded; the programs' tests read the bytes.
@@ -216,7 +216,7 @@ TEST(Sgf, AnArchiveWithAFault) {
   ASSERT_TRUE(read) << read.error;
   ASSERT_EQ(read->games.size(), 3u);
   EXPECT_TRUE(Replay(AllGames(), read->games[0]));
-  EXPECT_THAT(read->games[1].error, HasSubstr("line 2, column 16: 'zz' is no point"));
+  EXPECT_THAT(read->games[1].error, HasSubstr("line 2, column 17: 'zz' is no point"));
   EXPECT_EQ(read->games[1].played.moves.size(), 1u) << "what came before";
   EXPECT_FALSE(Replay(AllGames(), read->games[2]));
   EXPECT_THAT(read->games[2].error, HasSubstr("line 3, column 15: move 2: move 'B2'"));
