@@ -441,6 +441,28 @@ TEST_F(GtpTest, LoadSgf) {
   std::remove(path.c_str());
 }
 
+// Files with faults, of tests/data/records.
+TEST_F(GtpTest, LoadSgfTakesWhatCanBeUnderstood) {
+  const auto load = [&](const std::string& name, const std::string& move = "") {
+    const std::string path = std::string(BOARDGAMES_TEST_DATA_DIR) + "/records/" + name;
+    return Ok("loadsgf " + path + (move.empty() ? "" : " " + move)) + "\n" +
+           Ok("final_status_list alive");
+  };
+  for (const char* name :
+       {"sjis-comment.sgf", "sjis-name.sgf", "big5-name.sgf", "km-empty.sgf", "ha-empty.sgf",
+        "km-comma.sgf", "mail-header.sgf", "no-first-semicolon.sgf"}) {
+    EXPECT_EQ(load(name), "black\nC7\nE5") << name;
+  }
+  EXPECT_EQ(load("sz-empty.sgf"), "black\nC17\nE15");
+  EXPECT_EQ(load("aw-twice.sgf"), "white\nC7\nG7\nE5\nG3");
+  EXPECT_EQ(load("white-first.sgf"), "white\nG7\nC3");
+  EXPECT_EQ(load("handicap-as-moves.sgf"), "black\nC7\nG7\nC3\nG3");
+  EXPECT_EQ(load("handicap-as-moves.sgf", "3"), "white\nG7\nC3");
+  EXPECT_EQ(load("ko-after-passes.sgf"), "white\nB3\nC3\nA2\nC2\nD2\nB1\nC1");
+  Ok("undo");
+  EXPECT_EQ(Ok("play b C2"), "") << "two passes came between";
+}
+
 TEST_F(GtpTest, SetGame) {
   EXPECT_TRUE(server_.SetGame("go:rows=3,cols=4,komi=1.5,ko=simple,suicide=allowed").ok());
   EXPECT_EQ(Ok("final_score"), "W+1.5");
