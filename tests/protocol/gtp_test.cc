@@ -445,8 +445,8 @@ TEST_F(GtpTest, LoadSgf) {
 TEST_F(GtpTest, LoadSgfTakesWhatCanBeUnderstood) {
   const auto load = [&](const std::string& name, const std::string& move = "") {
     const std::string path = std::string(BOARDGAMES_TEST_DATA_DIR) + "/records/" + name;
-    return Ok("loadsgf " + path + (move.empty() ? "" : " " + move)) + "\n" +
-           Ok("final_status_list alive");
+    const std::string answer = Ok("loadsgf " + path + (move.empty() ? "" : " " + move));
+    return answer + "\n" + Ok("final_status_list alive");
   };
   for (const char* name :
        {"sjis-comment.sgf", "sjis-name.sgf", "big5-name.sgf", "km-empty.sgf", "ha-empty.sgf",

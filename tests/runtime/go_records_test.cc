@@ -22,6 +22,11 @@ namespace {
 
 using ::testing::HasSubstr;
 
+const Registry& Games() {
+  static const Registry kGames = AllGames();
+  return kGames;
+}
+
 std::string Bytes(const std::string& name) {
   std::ifstream file(std::string(BOARDGAMES_TEST_DATA_DIR) + "/records/" + name, std::ios::binary);
   EXPECT_TRUE(file) << name;
@@ -47,12 +52,12 @@ std::string NotesOf(const RecordedGame& game) {
 
 // The one game of a text.
 Told Tell(std::string_view text, std::string_view spec = {}) {
-  auto read = ReadRecords(AllGames(), text, spec);
+  auto read = ReadRecords(Games(), text, spec);
   if (!read) return {.notes = read.error};
   EXPECT_EQ(read->format, "sgf");
   EXPECT_EQ(read->games.size(), 1u);
   RecordedGame& game = read->games[0];
-  const auto replayed = Replay(AllGames(), game);
+  const auto replayed = Replay(Games(), game);
   if (!replayed) return {.notes = replayed.error};
   return {game.played.game, game.played.position, MovesOf(game), replayed->position->to_string(),
           NotesOf(game)};
@@ -145,7 +150,7 @@ TEST(Cases, CharactersOfTwoBytes) {
 
 TEST(Sgf, IsGoUnlessItSaysOtherwise) {
   const auto recognised = [](const std::string& text) {
-    const auto read = ReadRecords(AllGames(), text, "go");
+    const auto read = ReadRecords(Games(), text, "go");
     return read && read->format == "sgf";
   };
   EXPECT_TRUE(recognised("(;SZ[9])"));
@@ -175,7 +180,7 @@ TEST(Sgf, TellsTheRulesThatItNames) {
 
 TEST(Sgf, StartsAndResults) {
   const auto read = [](const std::string& text) {
-    auto records = ReadRecords(AllGames(), text);
+    auto records = ReadRecords(Games(), text);
     EXPECT_TRUE(records) << records.error;
     return std::move(records->games[0]);
   };
@@ -212,13 +217,13 @@ TEST(Sgf, StartsAndResults) {
 }
 
 TEST(Sgf, AnArchiveWithAFault) {
-  auto read = ReadRecords(AllGames(), "(;SZ[3];B[bb])\n(;SZ[3];B[bb];B[zz])\n(;SZ[3];B[bb];W[bb])");
+  auto read = ReadRecords(Games(), "(;SZ[3];B[bb])\n(;SZ[3];B[bb];B[zz])\n(;SZ[3];B[bb];W[bb])");
   ASSERT_TRUE(read) << read.error;
   ASSERT_EQ(read->games.size(), 3u);
-  EXPECT_TRUE(Replay(AllGames(), read->games[0]));
+  EXPECT_TRUE(Replay(Games(), read->games[0]));
   EXPECT_THAT(read->games[1].error, HasSubstr("line 2, column 17: 'zz' is no point"));
   EXPECT_EQ(read->games[1].played.moves.size(), 1u) << "what came before";
-  EXPECT_FALSE(Replay(AllGames(), read->games[2]));
+  EXPECT_FALSE(Replay(Games(), read->games[2]));
   EXPECT_THAT(read->games[2].error, HasSubstr("line 3, column 15: move 2: move 'B2'"));
 }
 
@@ -240,20 +245,20 @@ void ExpectSame(const PlayedGame& a, const PlayedGame& b) {
 
 // A record in text, played; empty if it cannot be.
 std::pair<RecordedGame, std::string> ReadOne(const std::string& text) {
-  auto read = ReadRecords(AllGames(), text);
+  auto read = ReadRecords(Games(), text);
   if (!read) return {{.error = read.error}, ""};
-  const auto replayed = Replay(AllGames(), read->games[0]);
+  const auto replayed = Replay(Games(), read->games[0]);
   return {std::move(read->games[0]), replayed ? replayed->position->to_string() : ""};
 }
 
 // Written and read again it is the same, and so is what is then written.
 void ExpectStays(const PlayedGame& played, const std::string& final) {
-  const auto text = AllGames().WriteRecord("sgf", played);
+  const auto text = Games().WriteRecord("sgf", played);
   ASSERT_TRUE(text) << text.error;
   const auto [once, end] = ReadOne(*text);
   ASSERT_EQ(once.error, "") << *text;
   ASSERT_EQ(end, final) << *text;
-  const auto again = AllGames().WriteRecord("sgf", once.played);
+  const auto again = Games().WriteRecord("sgf", once.played);
   ASSERT_TRUE(again) << again.error;
   const auto [twice, last] = ReadOne(*again);
   EXPECT_EQ(last, final);
@@ -304,7 +309,7 @@ TEST(Sgf, WhatIsWrittenIsReadAgain) {
   for (std::uint64_t i = 0; i < 2000; ++i) {
     SCOPED_TRACE("seed " + std::to_string(kSeed + i));
     Course course(kSeed + i);
-    const AnyGamePtr game = *AllGames().MakeGame(specs[i % specs.size()]);
+    const AnyGamePtr game = *Games().MakeGame(specs[i % specs.size()]);
     auto position = game->initial();
     if (course.Below(3) == 0) {  // a start with stones
       course.Play(*position, course.Below(12));
@@ -324,7 +329,7 @@ TEST(Sgf, WhatIsWrittenIsReadAgain) {
       played.end = PlayedGame::End::kResigned;
       played.loser = static_cast<int>(course.Below(2));
     }
-    const auto text = AllGames().WriteRecord("sgf", played);
+    const auto text = Games().WriteRecord("sgf", played);
     ASSERT_TRUE(text) << text.error;
     const RecordedGame read = ReadOne(*text).first;
     EXPECT_EQ(read.played.game, played.game);
@@ -356,7 +361,7 @@ TEST(Fuzz, WhatIsAcceptedIsPlayedOrSaysWhyNot) {
   const int texts = FuzzSessions(5000);
   int accepted = 0;
   int refused = 0;
-  const Registry games = AllGames();
+  const Registry& games = Games();
   for (int i = 0; i < texts; ++i) {
     const std::uint64_t seed = 31'000'000 + static_cast<std::uint64_t>(i);
     SCOPED_TRACE("seed " + std::to_string(seed));
