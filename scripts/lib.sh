@@ -58,6 +58,7 @@ web       npm                     command npm
 pictures  librsvg2-bin          command rsvg-convert
 pictures  python3               command python3
 docs      doxygen               command doxygen
+fresh     debootstrap           command debootstrap
 browser   chromium              command chromium|google-chrome
 LIST
 }
@@ -86,7 +87,7 @@ need() {
     if [[ " $* " == *" $list "* ]] && ! is_there "$kind" "$name"; then
       [[ " ${packages[*]-} " == *" $package "* ]] || packages+=("$package")
     fi
-  done < <(requirements)
+  done <<<"$(requirements)"  # no <(...): that needs /proc, which a chroot may lack
 
   if (( ${#packages[@]} > 0 )); then
     if ! command -v apt-get >/dev/null; then

@@ -6,4 +6,4 @@ if [[ ! -e $2 ]]; then
   exec "$1"
 fi
 output=$("$1")
-diff <(printf '%s\n' "$output") "$2"
+diff - "$2" <<<"$output"

@@ -83,10 +83,16 @@ class Agent:
     """Derive from this. Only choose() is needed."""
 
     def start(self, seat):
-        """A game begins; you are player `seat`, 0 ... players-1. self.random_seed is for random.Random."""
+        """A game begins; you are player `seat`, 0 ... players-1. self.random_seed is for random.Random.
+
+        What takes long belongs here: no clock of a move runs yet.
+        """
 
     def choose(self, position):
-        """Returns a move out of position.legal, or "resign"."""
+        """Returns a move out of position.legal, "resign", or "draw".
+
+        "draw" claims one: it is true when the position stands for the third time in this game, else you lose.
+        """
         raise NotImplementedError("your agent needs choose(self, position)")
 
     def finish(self, result):
@@ -142,6 +148,7 @@ class _Session:
         self.agent, self.name, self.out = agent, name, out
         self.position = Position()
         self.started = False
+        self.seated = False  # the referee has said which seat is ours
         self.limit = None  # seconds until the referee waits no longer
 
     def say(self, line):
@@ -170,6 +177,8 @@ class _Session:
         self.say("ugiok")
 
     def on_isready(self, _):
+        if self.seated:  # who is asked before a game has nothing to prepare
+            self.begin()
         self.say("readyok")
 
     def on_setoption(self, rest):
@@ -181,7 +190,7 @@ class _Session:
         game = self.position.game
         self.position = Position()
         self.position.game = game
-        self.started = False
+        self.started = self.seated = False
 
     def on_stop(self, _):
         pass  # the agent thinks in this thread; it has answered already
@@ -199,6 +208,7 @@ class _Session:
             position.players = int(value)
         elif what == "seat":
             position.seat = int(value)
+            self.seated = True
         elif what == "seed":
             self.agent.random_seed = int(value)
         elif what == "turn":
@@ -261,7 +271,7 @@ class _Session:
         faulthandler.cancel_dump_traceback_later()
         if not isinstance(move, str) or len(move.split()) != 1:
             raise ValueError("choose returned %r; a move is text such as %r" % (move, position.legal[0]))
-        if move != "resign" and move not in position.legal:
+        if move not in ("resign", "draw") and move not in position.legal:
             print("choose returned %r, which is not legal here; legal: %s" %
                   (move, " ".join(position.legal[:20])), file=sys.stderr)
         position.legal = []

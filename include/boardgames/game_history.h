@@ -45,6 +45,8 @@ class GameHistory {
   const State& start() const { return states_.front(); }
   // The moves played, first one first.
   const std::vector<Move>& played() const { return moves_; }
+  // Who played the i-th of them. Precondition: i < played().size().
+  int mover(std::size_t i) const { return g_->to_move(states_[i]); }
 
   bool finished() const { return drawn_by_repetition() || g_->terminal(state()); }
   bool drawn_by_repetition() const {
@@ -95,13 +97,19 @@ class GameHistory {
     return true;
   }
 
-  // Makes it p's turn without a move (presentation.h); no turn is given where it is p's already.
-  void give_turn(int p)
+  // Makes it p's turn without a move (presentation.h). False: it is p's already, nothing was done.
+  bool give_turn(int p)
     requires HasGiveTurn<G>
   {
-    if (g_->to_move(state()) == p && !g_->terminal(state())) return;
+    if (g_->to_move(state()) == p && !g_->terminal(state())) return false;
     given_.push_back({moves_.size(), state()});
     g_->give_turn(states_.back(), p);
+    return true;
+  }
+  // Takes the turn back that was given last. Precondition: it was, and nothing was played since.
+  void undo_turn() {
+    states_.back() = given_.back().before;
+    given_.pop_back();
   }
 
   // The repetition keys of all positions so far, the present one last; empty without a rule.

@@ -58,8 +58,31 @@ inline void AddNote(std::vector<TextNote>& notes, const TextPlace& place, std::s
   if (notes.size() < kMost) {
     notes.push_back({place, std::move(text)});
   } else if (notes.size() == kMost) {
-    notes.push_back({{}, "what else was skipped or assumed is not told"});
+    notes.emplace_back().text = "what else was skipped or assumed is not told";
   }
+}
+
+// The name of the character set that the bytes of a record name, CA[...]: "Shift_JIS"; empty if
+// they name none in the first 4 kB.
+inline std::string CharsetOf(std::string_view bytes) {
+  constexpr std::size_t kHead = 4096;
+  bytes = bytes.substr(0, kHead);
+  for (std::size_t at = bytes.find("CA"); at != std::string_view::npos;
+       at = bytes.find("CA", at + 1)) {
+    // The whole name of a property, and not the end of another.
+    if (at > 0 && bytes[at - 1] >= 'A' && bytes[at - 1] <= 'Z') continue;
+    std::size_t from = at + 2;
+    while (from < bytes.size() &&
+           (bytes[from] == ' ' || bytes[from] == '\n' || bytes[from] == '\r')) {
+      ++from;
+    }
+    if (from >= bytes.size() || bytes[from] != '[') continue;
+    const std::size_t close = bytes.find(']', ++from);
+    constexpr std::size_t kLongest = 40;
+    if (close == std::string_view::npos || close - from > kLongest) continue;
+    return std::string(bytes.substr(from, close - from));
+  }
+  return "";
 }
 
 struct SgfValue {
@@ -74,8 +97,8 @@ struct SgfProperty {
 };
 
 struct SgfNode {
-  std::vector<SgfProperty> properties =
-      {};  // each name once, of one or two letters; but Moves::kMany
+  // Each name once, of one or two letters; but SgfReader::Moves::kMany.
+  std::vector<SgfProperty> properties = {};
 
   // nullptr: it has none of that name.
   const SgfProperty* Find(std::string_view name) const {

@@ -6,6 +6,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "boardgames/runtime/text.h"
 #include "nlohmann/json.hpp"
 
 namespace boardgames {
@@ -14,8 +15,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 using std::chrono::nanoseconds;
 
-constexpr std::array<const char*, 5> kEndings = {"played", "forfeit", "resigned", "move limit",
-                                                 "interrupted"};
+constexpr std::array<const char*, 6> kEndings = {"played",     "forfeit",      "resigned",
+                                                 "move limit", "draw claimed", "interrupted"};
 
 // Text that came from a program may be no UTF-8; it is kept readable.
 std::string Dump(const Json& json) {
@@ -62,6 +63,7 @@ PlayedGame::End EndOf(const GameRecord& record) {
     case Ending::kResigned:
       return PlayedGame::End::kResigned;
     case Ending::kMoveLimit:
+    case Ending::kDrawClaimed:
       return PlayedGame::End::kMoveLimit;
     case Ending::kInterrupted:
       return PlayedGame::End::kInterrupted;
@@ -144,7 +146,8 @@ absl::StatusOr<GameRecord> ParseGameRecord(std::string_view text) {
     if (const std::optional<Ending> known = ParseEnding(ending)) {
       r.ending = *known;
     } else {
-      reader.Complain("ending", "is none of played, forfeit, resigned, move limit, interrupted");
+      reader.Complain(
+          "ending", "is none of played, forfeit, resigned, move limit, draw claimed, interrupted");
     }
     const int seats = static_cast<int>(r.agents.size());
     if (r.offender < -1 || r.offender >= seats) reader.Complain("offender", "is no seat");
@@ -199,9 +202,15 @@ PlayedGame ToPlayedGame(const GameRecord& record) {
                     .end = EndOf(record),
                     .loser = record.offender,
                     .points = record.points};
-  for (const std::string& move : record.opening) played.moves.push_back({.move = move});
+  for (const std::string& move : record.opening) {
+    const internal::MoverAndMove parts = internal::SplitMover(move);
+    played.moves.push_back({.move = std::string(parts.move), .player = parts.player});
+  }
   for (const MoveRecord& m : record.moves) {
-    played.moves.push_back({.move = m.move, .thought = m.thought});
+    played.moves.push_back({.move = std::string(internal::SplitMover(m.move).move),
+                            .player = m.seat,
+                            .thought = m.thought,
+                            .score = m.score});
   }
   return played;
 }

@@ -86,6 +86,19 @@ EloEstimate Estimate(const Sample& sample, int per_observation) {
   return e;
 }
 
+RegularElo Regular(Sample sample) {
+  sample.counts.front() += 0.5;
+  sample.counts.back() += 0.5;
+  const double n = Total(sample);
+  const Moments m = MomentsOf(sample.scores, Shares(sample, n));
+  const double elo = EloOfScore(m.mean);
+  const double deviation = std::sqrt(m.variance / n) / (m.mean * (1 - m.mean)) * kEloPerNat;
+  const double error = internal::kNormal95 * deviation;
+  return {.elo = elo,
+          .interval = {elo - error, elo + error},
+          .superiority = internal::NormalDistribution(elo / deviation)};
+}
+
 // The root of a function that falls from + to - between low and high, to the last bit.
 template <class F>
 double Bisect(double low, double high, F f) {
@@ -417,6 +430,8 @@ double ScoreOfElo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 EloEstimate EstimateElo(const Trinomial& games) { return Estimate(SampleOf(games), 1); }
 EloEstimate EstimateElo(const Pentanomial& pairs) { return Estimate(SampleOf(pairs), 2); }
+RegularElo RegularEloOf(const Trinomial& games) { return Regular(SampleOf(games)); }
+RegularElo RegularEloOf(const Pentanomial& pairs) { return Regular(SampleOf(pairs)); }
 
 const char* ToString(SprtModel model) {
   switch (model) {

@@ -18,6 +18,9 @@ namespace {
 using std::chrono::nanoseconds;
 using std::chrono::steady_clock;
 
+// A claim of a draw is true when the position stands for so many times.
+constexpr int kClaim = 3;
+
 double Milliseconds(nanoseconds t) { return std::chrono::duration<double, std::milli>(t).count(); }
 
 // What limits one reply, and by which rule.
@@ -177,6 +180,10 @@ class RefereedGame {
       Lose(seat);
       return Step::kOver;
     }
+    if (answer.claims_draw) {
+      JudgeClaim(seat);
+      return Step::kOver;
+    }
     if (thought > allowed.deadline) {
       const bool hang = allowed.limit.count() == 0;
       const nanoseconds limit = hang ? plan_.time.hang : allowed.limit;
@@ -204,6 +211,28 @@ class RefereedGame {
                              .score = std::move(answer.score)});
     if (plan_.on_move) plan_.on_move(record_.moves.back(), left_);
     return Step::kMove;
+  }
+
+  void JudgeClaim(std::size_t seat) {
+    const int times = TimesSeen();
+    if (times >= kClaim) {
+      record_.ending = Ending::kDrawClaimed;
+      record_.scores.assign(plan_.agents.size(), 0.5);
+      return;
+    }
+    Forfeit(seat, {.kind = FaultKind::kIllegalMove,
+                   .what = absl::StrCat("it claimed a draw at a position that stands for the ",
+                                        times == 1 ? "first" : "second",
+                                        " time; a claim is true at the third")});
+  }
+
+  // How often the position has stood in this game, now included. Only a claim asks.
+  int TimesSeen() const {
+    const std::string now = position_->to_string();
+    const std::unique_ptr<AnyPosition> before = position_->clone();
+    int times = 1;
+    while (before->undo()) times += before->to_string() == now ? 1 : 0;
+    return times;
   }
 
   void Forfeit(std::size_t seat, Fault fault) {

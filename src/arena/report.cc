@@ -165,6 +165,8 @@ class Content {
     if (position != nullptr) boards.Add(*position, -1);
     const auto add = [&](const std::string& move, int seat) {
       if (position != nullptr) {
+        // A turn that was given; where none can be, the move says what is wrong.
+        if (seat >= 0) (void)position->give_turn(seat);
         if (seat < 0) seat = position->to_move();
         if (const Result<void> played = position->play(move); !played) {
           json["error"] = "move " + std::to_string(moves.size() + 1) + ": " + played.error;

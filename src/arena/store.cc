@@ -8,16 +8,22 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstddef>
 #include <cstring>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <system_error>
 #include <type_traits>
 #include <utility>
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
 #include "boardgames/runtime/text.h"
@@ -25,7 +31,12 @@
 namespace boardgames {
 namespace {
 
-constexpr int kSchema = 1;
+// Of schema 1, the number of a game counted from 0; people count from 1.
+constexpr int kSchema = 2;
+constexpr int kOldest = 1;
+// The place of a game in the schedule, from 0, whatever the schema: a file may be brought to a
+// newer one while somebody reads it.
+constexpr const char* kPlace = "(number - (SELECT user_version - 1 FROM pragma_user_version))";
 constexpr int kApplication = 0x42674172;  // "BgAr", as file(1) and sqlite show it
 
 constexpr const char* kTables = R"sql(
@@ -225,6 +236,14 @@ GameKey ReadKey(const Statement& row, int column) {
           .seats = row.Text(column + 4)};
 }
 
+// "3-0" as people count: "4-1".
+std::string FromOne(const std::string& agents) {
+  return absl::StrJoin(absl::StrSplit(agents, '-'), "-", [](std::string* out, absl::string_view a) {
+    int agent = 0;
+    absl::StrAppend(out, absl::SimpleAtoi(a, &agent) ? absl::StrCat(agent + 1) : std::string(a));
+  });
+}
+
 // A file that nobody changes, in the form SQLite takes.
 std::string AloneUri(const std::string& path) {
   std::string uri = "file:";
@@ -239,8 +258,8 @@ std::string AloneUri(const std::string& path) {
 }  // namespace
 
 std::string ToString(const GameKey& key) {
-  return absl::StrCat(key.game, ", agents ", key.pairing, ", round ", key.round + 1, ", opening ",
-                      key.opening + 1, ", seats ", key.seats);
+  return absl::StrCat(key.game, ", agents ", FromOne(key.pairing), ", round ", key.round + 1,
+                      ", opening ", key.opening + 1, ", seats ", FromOne(key.seats));
 }
 
 absl::StatusOr<std::unique_ptr<Store>> Store::Open(const std::string& path, Mode mode) {
@@ -329,10 +348,10 @@ absl::StatusOr<bool> Store::IsFresh() {
   if (application != kApplication) {
     return absl::InvalidArgumentError(absl::StrCat("'", path_, "' is no database of results"));
   }
-  if (schema != kSchema) {
+  if (schema < kOldest || schema > kSchema) {
     return absl::InvalidArgumentError(
         absl::StrCat("'", path_, "' was written by another version of this program (its schema is ",
-                     schema, ", this one knows ", kSchema, ")"));
+                     schema, ", this one knows ", kOldest, " to ", kSchema, ")"));
   }
   return false;
 }
@@ -342,9 +361,21 @@ absl::Status Store::PrepareTables(bool fresh) {
   // power cut, where the log still keeps the file sound.
   RETURN_IF_ERROR(Execute("PRAGMA journal_mode=WAL"));
   RETURN_IF_ERROR(Execute("PRAGMA synchronous=NORMAL"));
-  if (!fresh) return absl::OkStatus();
+  if (!fresh) return Renumber();
   return Execute(absl::StrCat("BEGIN IMMEDIATE;", kTables, "PRAGMA application_id=", kApplication,
                               ";PRAGMA user_version=", kSchema, ";COMMIT;"));
+}
+
+absl::Status Store::Renumber() {
+  Transaction transaction(database_);
+  RETURN_IF_ERROR(transaction.status());
+  Statement schema(database_, "SELECT user_version FROM pragma_user_version");
+  const bool counts_from_0 = schema.Step() && schema.Int(0) == 1;
+  RETURN_IF_ERROR(schema.status());
+  if (!counts_from_0) return absl::OkStatus();
+  RETURN_IF_ERROR(Execute(
+      absl::StrCat("UPDATE games SET number = number + 1;PRAGMA user_version=", kSchema, ";")));
+  return transaction.Commit();
 }
 
 Store::~Store() {
@@ -407,7 +438,7 @@ absl::Status Store::Extend(
     Statement number(database_,
                      "UPDATE games SET number = ? WHERE tournament = ? AND game = ? AND "
                      "pairing = ? AND round = ? AND opening = ? AND seats = ?");
-    number.Bind(game->second).Bind(tournament).Bind(key.game).Bind(key.pairing);
+    number.Bind(game->second + 1).Bind(tournament).Bind(key.game).Bind(key.pairing);
     number.Bind(key.round).Bind(key.opening).Bind(key.seats);
     RETURN_IF_ERROR(number.Run());
   }
@@ -449,7 +480,8 @@ h AS (
   SELECT g.*, (SELECT count(*) FROM seats s
                WHERE s.game = g.id AND s.seat BETWEEN 0 AND g.want - 1) AS have
   FROM g)
-SELECT number + 1, seats, pairing, have, want FROM h
+SELECT number + 2 - (SELECT user_version FROM pragma_user_version), seats, pairing, have, want
+FROM h
 WHERE have <> want OR want < 2 OR length(seats) <> length(pairing)
   OR seats GLOB '*[^0-9-]*' OR pairing GLOB '*[^0-9-]*' OR seats GLOB '*--*' OR pairing GLOB '*--*'
   OR seats GLOB '-*' OR pairing GLOB '-*' OR seats GLOB '*-' OR pairing GLOB '*-'
@@ -486,7 +518,7 @@ absl::Status Store::AddGame(std::int64_t tournament, const StoredGame& game) {
                    "INSERT INTO games(tournament, number, game, pairing, round, opening, seats, "
                    "ending, offender, fault, plies, shard, digest, record) "
                    "VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-  insert.Bind(tournament).Bind(game.number).Bind(game.key.game).Bind(game.key.pairing);
+  insert.Bind(tournament).Bind(game.number + 1).Bind(game.key.game).Bind(game.key.pairing);
   insert.Bind(game.key.round).Bind(game.key.opening).Bind(game.key.seats);
   insert.Bind(std::string(ToString(record.ending)));
   record.offender >= 0 ? insert.Bind(record.offender) : insert.BindNull();
@@ -528,7 +560,10 @@ absl::StatusOr<std::int64_t> Store::Count(std::int64_t tournament) {
   return count.Integer(0);
 }
 
-// One of "SELECT id, number, game, pairing, round, opening, seats, shard, record".
+// After "SELECT id, PLACE": what ReadGame takes.
+constexpr const char* kRecord =
+    ", game, pairing, round, opening, seats, shard, record FROM games WHERE tournament = ?";
+
 static absl::StatusOr<StoredGame> ReadGame(sqlite3* database, const Statement& row, bool logs) {
   StoredGame game;
   game.number = row.Integer(1);
@@ -546,9 +581,8 @@ static absl::StatusOr<StoredGame> ReadGame(sqlite3* database, const Statement& r
 }
 
 absl::StatusOr<StoredGame> Store::Game(std::int64_t tournament, std::int64_t number) {
-  Statement find(database_,
-                 "SELECT id, number, game, pairing, round, opening, seats, shard, record "
-                 "FROM games WHERE tournament = ? AND number = ? ORDER BY id LIMIT 1");
+  Statement find(database_, absl::StrCat("SELECT id, ", kPlace, kRecord, " AND ", kPlace,
+                                         " = ? ORDER BY id LIMIT 1"));
   find.Bind(tournament).Bind(number);
   if (find.Step()) return ReadGame(database_, find, true);
   RETURN_IF_ERROR(find.status());
@@ -557,9 +591,7 @@ absl::StatusOr<StoredGame> Store::Game(std::int64_t tournament, std::int64_t num
 
 absl::Status Store::ForEachGame(std::int64_t tournament, bool logs,
                                 const std::function<bool(const StoredGame&)>& use) {
-  Statement list(database_,
-                 "SELECT id, number, game, pairing, round, opening, seats, shard, record "
-                 "FROM games WHERE tournament = ? ORDER BY number, id");
+  Statement list(database_, absl::StrCat("SELECT id, ", kPlace, kRecord, " ORDER BY number, id"));
   list.Bind(tournament);
   while (list.Step()) {
     ASSIGN_OR_RETURN(const StoredGame game, ReadGame(database_, list, logs));
@@ -663,11 +695,11 @@ GROUP BY a.agent, b.agent ORDER BY a.agent, b.agent)sql");
 absl::StatusOr<std::vector<GroupRow>> Store::Groups(std::int64_t tournament,
                                                     const std::string& game) {
   RETURN_IF_ERROR(Check(tournament));
-  Statement list(database_, R"sql(
-SELECT games.game, pairing, round, opening, games.id, number, agent, score
+  Statement list(database_, absl::StrCat("SELECT games.game, pairing, round, opening, games.id, ",
+                                         kPlace, R"sql(, agent, score
 FROM games JOIN seats ON seats.game = games.id
 WHERE tournament = ?1 AND (?2 = '' OR games.game = ?2)
-ORDER BY games.game, pairing, round, opening, games.seats, seat)sql");
+ORDER BY games.game, pairing, round, opening, games.seats, seat)sql"));
   list.Bind(tournament).Bind(game);
   std::vector<GroupRow> groups;
   while (list.Step()) {
@@ -714,12 +746,47 @@ GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4)sql");
 }
 
 absl::StatusOr<std::vector<FaultRow>> Store::Faults(std::int64_t tournament) {
-  Statement list(database_, R"sql(
-SELECT agent, fault, count(*) FROM games JOIN seats ON seats.game = games.id AND seat = offender
-WHERE tournament = ? AND fault IS NOT NULL GROUP BY agent, fault ORDER BY agent, fault)sql");
+  // What stands beside min() is of the row that has it.
+  Statement list(database_,
+                 absl::StrCat("SELECT agent, fault, count(*), min(", kPlace, R"sql(), record
+FROM games JOIN seats ON seats.game = games.id AND seat = offender
+WHERE tournament = ? AND fault IS NOT NULL GROUP BY agent, fault ORDER BY agent, fault)sql"));
   list.Bind(tournament);
-  return AllRows(
-      list, [](const Statement& row) { return FaultRow{row.Text(0), row.Text(1), row.Int(2)}; });
+  std::vector<FaultRow> rows;
+  while (list.Step()) {
+    ASSIGN_OR_RETURN(const GameRecord record, ParseGameRecord(list.Text(4)));
+    rows.push_back({.agent = list.Text(0),
+                    .kind = list.Text(1),
+                    .games = list.Int(2),
+                    .first = list.Integer(3),
+                    .example = record.fault});
+  }
+  RETURN_IF_ERROR(list.status());
+  return rows;
+}
+
+absl::StatusOr<std::vector<MoveTimes>> Store::Times(std::int64_t tournament) {
+  std::map<std::string, std::vector<std::chrono::nanoseconds>> thought;
+  const auto note = [&](const StoredGame& game) {
+    for (const MoveRecord& m : game.record.moves) {
+      const auto seat = static_cast<std::size_t>(m.seat);
+      if (seat < game.record.agents.size()) thought[game.record.agents[seat]].push_back(m.thought);
+    }
+    return true;
+  };
+  RETURN_IF_ERROR(ForEachGame(tournament, /*logs=*/false, note));
+  std::vector<MoveTimes> all;
+  for (auto& [agent, times] : thought) {
+    // By nearest rank: the least time that so many moves of a hundred do not exceed.
+    const auto rank = [&times](std::size_t per_cent) {
+      const std::size_t place = (times.size() * per_cent + 99) / 100 - 1;
+      std::nth_element(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(place),
+                       times.end());
+      return std::chrono::duration<double>(times[place]).count();
+    };
+    all.push_back({.agent = agent, .median = rank(50), .most = rank(99)});
+  }
+  return all;
 }
 
 // --- shards ---
@@ -766,11 +833,15 @@ absl::StatusOr<Store::Merged> Store::Merge(const std::string& path) {
       }
       RETURN_IF_ERROR(known.status());
     }
+    Statement schema(database_, "PRAGMA shard.user_version");
+    if (!schema.Step()) return schema.status();
     RETURN_IF_ERROR(Execute(absl::StrCat(
         "INSERT OR IGNORE INTO main.games(tournament, number, game, pairing, round, opening, "
         "seats, ending, offender, fault, plies, shard, digest, record) "
-        "SELECT mt.id, g.number, g.game, g.pairing, g.round, g.opening, g.seats, g.ending, "
-        "g.offender, g.fault, g.plies, g.shard, g.digest, g.record",
+        "SELECT mt.id, g.number + ",
+        kSchema - schema.Int(0),
+        ", g.game, g.pairing, g.round, g.opening, g.seats, g.ending, g.offender, g.fault, g.plies, "
+        "g.shard, g.digest, g.record",
         other_games, "ORDER BY g.id")));
     result.games = sqlite3_changes(database_);
     RETURN_IF_ERROR(Execute(absl::StrCat(

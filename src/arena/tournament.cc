@@ -14,8 +14,10 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "boardgames/arena/record_file.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
 #include "boardgames/result.h"
@@ -221,8 +223,9 @@ Json AgentJson(const AgentSpec& spec) {
   return json;
 }
 
-absl::StatusOr<Openings> ReadOpenings(const Json& json, const std::string& folder) {
-  if (json.is_string()) return ParseOpenings(json.get<std::string>(), folder);
+absl::StatusOr<Openings> ReadOpenings(const Registry& games, const Json& json,
+                                      const std::string& folder) {
+  if (json.is_string()) return ParseOpenings(games, json.get<std::string>(), folder);
   if (!json.is_object()) {
     return Bad("\"openings\" is none, random:4, the name of a file, or an object with \"lines\"");
   }
@@ -295,12 +298,30 @@ absl::StatusOr<Json> ReadJson(std::string_view text) {
     return Bad(JsonErrorText(text, error));
   }
   if (!json.is_object()) return Bad("a tournament is one JSON object");
-  static const std::vector<std::string> kKeys = {
-      "games",      "name",        "agents",    "format",     "games_per_pairing",
-      "rounds",     "challengers", "openings",  "time",       "margin",
-      "start_up",   "hang",        "max_moves", "resign",     "isolation",
-      "memory_mib", "processes",   "line_kib",  "output_kib", "log_kib",
-      "sprt",       "seed",        "jobs"};
+  static const std::vector<std::string> kKeys = {"games",
+                                                 "name",
+                                                 "agents",
+                                                 "format",
+                                                 "games_per_pairing",
+                                                 "rounds",
+                                                 "challengers",
+                                                 "openings",
+                                                 "time",
+                                                 "margin",
+                                                 "start_up",
+                                                 "hang",
+                                                 "max_moves",
+                                                 "resign",
+                                                 "isolation",
+                                                 "memory_mib",
+                                                 "processes",
+                                                 "line_kib",
+                                                 "output_kib",
+                                                 "log_kib",
+                                                 "sprt",
+                                                 "seed",
+                                                 "jobs",
+                                                 "stop_after_faults"};
   // Before what is missing: a misspelt key is why.
   for (const auto& [key, value] : json.items()) {
     if (std::find(kKeys.begin(), kKeys.end(), key) == kKeys.end()) {
@@ -310,8 +331,8 @@ absl::StatusOr<Json> ReadJson(std::string_view text) {
   return json;
 }
 
-absl::StatusOr<TournamentGame> ReadGame(const Json& entry, const Openings& openings,
-                                        const std::string& folder) {
+absl::StatusOr<TournamentGame> ReadGame(const Registry& games, const Json& entry,
+                                        const Openings& openings, const std::string& folder) {
   TournamentGame game{{}, openings};
   if (entry.is_string()) {
     game.spec = entry.get<std::string>();
@@ -323,25 +344,25 @@ absl::StatusOr<TournamentGame> ReadGame(const Json& entry, const Openings& openi
   Members of(entry, "\"games\": ");
   of.Text("game", game.spec);
   if (const Json* own = of.Find("openings")) {
-    ASSIGN_OR_RETURN(game.openings, ReadOpenings(*own, folder));
+    ASSIGN_OR_RETURN(game.openings, ReadOpenings(games, *own, folder));
   }
   RETURN_IF_ERROR(of.status());
   return game;
 }
 
 // The games, each with its openings, its own or those of all.
-absl::Status ReadGames(Members& members, Tournament& t) {
+absl::Status ReadGames(const Registry& games, Members& members, Tournament& t) {
   Openings openings;
   openings.random_plies = 4;
   if (const Json* given = members.Find("openings")) {
-    ASSIGN_OR_RETURN(openings, ReadOpenings(*given, t.folder));
+    ASSIGN_OR_RETURN(openings, ReadOpenings(games, *given, t.folder));
   }
   const Json* list = members.Find("games");
   if (list == nullptr || !list->is_array() || list->empty()) {
     return Bad("\"games\" must be a list, as [\"reversi\", \"go:rows=5,cols=5\"]");
   }
   for (const Json& entry : *list) {
-    ASSIGN_OR_RETURN(TournamentGame game, ReadGame(entry, openings, t.folder));
+    ASSIGN_OR_RETURN(TournamentGame game, ReadGame(games, entry, openings, t.folder));
     t.games.push_back(std::move(game));
   }
   return absl::OkStatus();
@@ -466,16 +487,47 @@ std::optional<Format> ParseFormat(std::string_view text) {
   return internal::FindNamed(kFormats, text);
 }
 
-absl::StatusOr<Openings> ParseOpenings(std::string_view text, const std::string& folder) {
+namespace {
+
+// The first moves of each record: from the start of the game, or else the position they lead to.
+absl::StatusOr<std::vector<std::string>> LinesOfRecords(const Registry& games, Records records,
+                                                        int plies) {
+  std::vector<std::string> lines;
+  RecordPlayer player(games);
+  for (RecordedGame& record : records.games) {
+    if (plies > 0 && static_cast<int>(record.played.moves.size()) > plies) {
+      record.played.moves.resize(static_cast<std::size_t>(plies));
+    }
+    const Result<Replayed> replayed = player.Replay(record);
+    if (!replayed) return Bad(replayed.error);
+    const AnyPosition& position = *replayed->position;
+    if (position.terminal()) {
+      const std::string place = ToString(record.place);
+      return Bad(absl::StrCat(place, place.empty() ? "" : ": ",
+                              "the game is over after the moves of this record; --opening-plies N "
+                              "takes its first N"));
+    }
+    const bool from_start = position.start() == replayed->game->initial()->to_string();
+    lines.push_back(from_start && !position.moves_played().empty()
+                        ? absl::StrJoin(position.moves_played(), " ")
+                        : position.to_string());
+  }
+  return lines;
+}
+
+}  // namespace
+
+absl::StatusOr<Openings> ParseOpenings(const Registry& games, std::string_view text,
+                                       const std::string& folder, int plies) {
   Openings openings;
   if (text == "none") return openings;
   if (constexpr std::string_view kRandom = "random:"; text.substr(0, kRandom.size()) == kRandom) {
-    const Result<std::int64_t> plies = internal::ParseNumber(text.substr(kRandom.size()), 1, 1000);
-    if (!plies) {
-      return Bad(absl::StrCat("openings ", ToAbsl(text), ": ", plies.error,
+    const Result<std::int64_t> random = internal::ParseNumber(text.substr(kRandom.size()), 1, 1000);
+    if (!random) {
+      return Bad(absl::StrCat("openings ", ToAbsl(text), ": ", random.error,
                               "; random:4 is four moves at random"));
     }
-    openings.random_plies = static_cast<int>(*plies);
+    openings.random_plies = static_cast<int>(*random);
     return openings;
   }
   openings.file = std::string(text);
@@ -486,6 +538,18 @@ absl::StatusOr<Openings> ParseOpenings(std::string_view text, const std::string&
     return absl::Status(read.status().code(),
                         absl::StrCat("the openings: ", read.status().message(),
                                      "; they are none, random:PLIES or a file"));
+  }
+  if (auto records = ReadRecordBytes(games, *read); records.ok()) {
+    auto lines = LinesOfRecords(games, *std::move(records), plies);
+    if (!lines.ok()) {
+      return Bad(absl::StrCat("the openings '", openings.file, "': ", lines.status().message()));
+    }
+    openings.lines = *std::move(lines);
+    return openings;
+  }
+  if (plies > 0) {
+    return Bad(absl::StrCat("--opening-plies is for records of games; '", openings.file,
+                            "' is none that is known"));
   }
   for (const auto& whole : absl::StrSplit(*read, '\n')) {
     const absl::string_view line = absl::StripAsciiWhitespace(whole);
@@ -551,14 +615,14 @@ std::string TimeText(const TimeControl& time) {
   return text.empty() ? "none" : text;
 }
 
-absl::StatusOr<Tournament> ParseTournament(std::string_view text, const Registry& games,
-                                           const std::string& folder) {
+static absl::StatusOr<Tournament> ReadTournament(const Registry& games, std::string_view text,
+                                                 const std::string& folder) {
   ASSIGN_OR_RETURN(const Json json, ReadJson(text));
   Tournament t;
   t.folder = folder;
   Members members(json, "");
   members.Text("name", t.name);
-  RETURN_IF_ERROR(ReadGames(members, t));
+  RETURN_IF_ERROR(ReadGames(games, members, t));
   RETURN_IF_ERROR(ReadAgents(members, t));
   ReadFormat(members, t);
   ReadTime(members, t.time);
@@ -568,7 +632,24 @@ absl::StatusOr<Tournament> ParseTournament(std::string_view text, const Registry
   ReadSandbox(members, t.sandbox);
   RETURN_IF_ERROR(ReadSprt(members, t));
   members.Whole("jobs", t.jobs, 1, 10'000);
+  members.Whole("stop_after_faults", t.stop_after_faults, 0, 1'000'000);
   RETURN_IF_ERROR(members.status());
+  return t;
+}
+
+absl::StatusOr<Tournament> ParseTournament(std::string_view text, const Registry& games,
+                                           const std::string& folder) {
+  ASSIGN_OR_RETURN(Tournament t, ReadTournament(games, text, folder));
+  for (TournamentGame& g : t.games) {
+    ASSIGN_OR_RETURN(g.spec, games.MatchSpec(g.spec));
+  }
+  RETURN_IF_ERROR(CheckTournament(games, t));
+  return t;
+}
+
+absl::StatusOr<Tournament> ParseStoredPlan(std::string_view text, const Registry& games,
+                                           const std::string& folder) {
+  ASSIGN_OR_RETURN(Tournament t, ReadTournament(games, text, folder));
   RETURN_IF_ERROR(CheckTournament(games, t));
   return t;
 }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <string>
+#include <string_view>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -118,6 +120,39 @@ class TestState {
   std::map<std::pair<std::string, int>, double> halves_;  // pairs of which one game is over
 };
 
+// A fault's sentence without what follows it: which moves were legal, the last line of a log.
+std::string_view GistOf(const Fault& fault) {
+  return std::string_view(fault.what).substr(0, fault.what.find(';'));
+}
+
+// Faults in a row, agent by agent.
+class FaultWatch {
+ public:
+  explicit FaultWatch(int most) : most_(most) {}
+
+  // A game that is over; what there is to be said if that was one fault too many.
+  std::optional<RepeatedFault> Add(const GameRecord& record) {
+    for (std::size_t seat = 0; seat < record.agents.size(); ++seat) {
+      RepeatedFault& now = last_[record.agents[seat]];
+      const bool at_fault =
+          record.ending == Ending::kForfeit && record.offender == static_cast<int>(seat);
+      const bool again = at_fault && now.games > 0 && now.fault.kind == record.fault.kind &&
+                         GistOf(now.fault) == GistOf(record.fault);
+      now = {.agent = record.agents[seat],
+             .games = again      ? now.games + 1
+                      : at_fault ? 1
+                                 : 0,
+             .fault = at_fault ? record.fault : Fault{}};
+      if (most_ > 0 && now.games >= most_) return now;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  const int most_;
+  std::map<std::string, RepeatedFault> last_;
+};
+
 class Run {
  public:
   Run(const Tournament& tournament, std::vector<AnyGamePtr> games, Store& store,
@@ -130,7 +165,8 @@ class Run {
         schedule_(tournament, Players(), [this](int round) { return Results(round); }),
         begin_(steady_clock::now()),
         id_(report.id),
-        report_(std::move(report)) {}
+        report_(std::move(report)),
+        faults_(tournament.stop_after_faults) {}
 
   absl::StatusOr<RunReport> Play() {
     RETURN_IF_ERROR(Prepare());
@@ -151,7 +187,10 @@ class Run {
     const internal::MutexLock lock(&mutex_);
     RETURN_IF_ERROR(error_);
     report_.seconds = Seconds();
-    report_.finished = ended_ || !report_.decision.empty();
+    report_.finished =
+        ended_ || !report_.decision.empty() || report_.before + report_.played >= report_.total;
+    // The last game of all may have been one fault too many.
+    if (report_.finished) report_.stopped.reset();
     return report_;
   }
 
@@ -216,7 +255,7 @@ class Run {
   // The next game that is not played yet; nothing when there is no more to do.
   std::optional<ScheduledGame> Take() {
     const internal::MutexLock lock(&mutex_);
-    while (error_.ok() && !stopped() && report_.decision.empty() && !ended_) {
+    while (error_.ok() && !stopped() && report_.decision.empty() && !report_.stopped && !ended_) {
       ScheduledGame game;
       const absl::StatusOr<Schedule::Step> step = schedule_.Next(game);
       if (!step.ok()) {
@@ -301,6 +340,7 @@ class Run {
     changed_.SignalAll();
     if (!error_.ok()) return false;
     ++report_.played;
+    if (!report_.stopped) report_.stopped = faults_.Add(game.record);
     if (options_.on_game) {
       RunProgress progress{.before = report_.before,
                            .played = report_.played,
@@ -334,6 +374,7 @@ class Run {
   const std::int64_t id_;
   RunReport report_ ABSL_GUARDED_BY(mutex_);
   std::optional<TestState> test_ ABSL_GUARDED_BY(mutex_);
+  FaultWatch faults_ ABSL_GUARDED_BY(mutex_);
   bool ended_ ABSL_GUARDED_BY(mutex_) = false;
   absl::Status error_ ABSL_GUARDED_BY(mutex_);
 };

@@ -145,7 +145,7 @@ absl::Status LiveTournament::TakeStoredPlan() {
   RETURN_IF_ERROR(id);
   ASSIGN_OR_RETURN(const StoredPlan stored, reading_->Plan(*id));
   if (stored.plan == PlanText(*plan)) return absl::OkStatus();
-  ASSIGN_OR_RETURN(Tournament joined, ParseTournament(stored.plan, games_, plan->folder));
+  ASSIGN_OR_RETURN(Tournament joined, ParseStoredPlan(stored.plan, games_, plan->folder));
   Tournament compared = joined;
   // Another plan is refused by the run, which says so.
   if (!JoinPlan(PlanText(*plan), compared)) return absl::OkStatus();

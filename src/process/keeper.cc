@@ -169,9 +169,9 @@ void DropPowers() {
   if (plan.limits) SetLimits(plan);
   if (!plan.namespaces) Execute(plan);
 
-  Path user;
+  FilePath user;
   user << static_cast<long>(getuid()) << " " << static_cast<long>(getuid()) << " 1";
-  Path group;
+  FilePath group;
   group << static_cast<long>(getgid()) << " " << static_cast<long>(getgid()) << " 1";
   const int flags = CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWNS |
                     (plan.user_namespace ? CLONE_NEWUSER : 0);
@@ -282,7 +282,7 @@ void Keeper::Look() {
 void Keeper::KillAll() {
   for (const char* folder : plan_.group_folders) {
     if (folder == nullptr) continue;
-    Path file;
+    FilePath file;
     file << folder << "/cgroup.kill";
     WriteFile(file.c_str(), "1");
   }
@@ -366,7 +366,7 @@ void Keeper::Run() {
 }
 
 bool IsMarked(pid_t pid, std::uint64_t mark) {
-  Path path;
+  FilePath path;
   path << "/proc/" << static_cast<long>(pid) << "/limits";
   char text[4096];
   return ReadFile(path.c_str(), text, sizeof text) > 0 &&
@@ -375,7 +375,7 @@ bool IsMarked(pid_t pid, std::uint64_t mark) {
 
 // 'R', 'S', 'T', 'Z', ...
 char StateOf(pid_t pid) {
-  Path path;
+  FilePath path;
   path << "/proc/" << static_cast<long>(pid) << "/stat";
   char text[512];
   if (ReadFile(path.c_str(), text, sizeof text) == 0) return 'Z';

@@ -12,14 +12,14 @@
 namespace boardgames::internal {
 
 // "/proc/" + number + "/..." without snprintf, which is not made for a forked child.
-class Path {
+class FilePath {
  public:
-  Path& operator<<(const char* text) {
+  FilePath& operator<<(const char* text) {
     while (*text != '\0' && size_ + 1 < sizeof text_) text_[size_++] = *text++;
     text_[size_] = '\0';
     return *this;
   }
-  Path& operator<<(long number) {
+  FilePath& operator<<(long number) {
     char digits[24];
     std::size_t n = 0;
     do {

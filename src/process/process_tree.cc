@@ -173,10 +173,10 @@ void ProcessTree::Kill(int signal) const {
 }
 
 void ProcessTree::AddChildren(pid_t parent) {
-  Path folder;
+  FilePath folder;
   folder << "/proc/" << static_cast<long>(parent) << "/task";
   ForEachEntry(folder.c_str(), [&](const char* thread) {
-    Path file;
+    FilePath file;
     file << folder.c_str() << "/" << thread << "/children";
     AddNumbers(file.c_str());
   });
@@ -216,7 +216,7 @@ void ProcessTree::FindFiles(int skip) {
 }
 
 std::uint64_t ProcessTree::Resident(pid_t pid) {
-  Path path;
+  FilePath path;
   path << "/proc/" << static_cast<long>(pid) << "/status";
   if (ReadFile(path.c_str(), text_.data(), text_.size()) == 0) return 0;
   const char* text = text_.data();
@@ -225,7 +225,7 @@ std::uint64_t ProcessTree::Resident(pid_t pid) {
 }
 
 std::uint64_t ProcessTree::Proportional(pid_t pid) {
-  Path path;
+  FilePath path;
   path << "/proc/" << static_cast<long>(pid) << "/smaps_rollup";
   const char* text = text_.data();
   // Kernels before 5.4 do not tell them apart; other users' may not be read.
@@ -246,31 +246,31 @@ void ProcessTree::AddIfHeld(const char* path) {
 }
 
 void ProcessTree::AddOpenFiles(pid_t pid) {
-  Path folder;
+  FilePath folder;
   folder << "/proc/" << static_cast<long>(pid) << "/fd";
   ForEachEntry(folder.c_str(), [&](const char* name) {
-    Path path;
+    FilePath path;
     path << folder.c_str() << "/" << name;
     AddIfHeld(path.c_str());
   });
 }
 
 void ProcessTree::AddMappedFiles(pid_t pid) {
-  Path maps;
+  FilePath maps;
   maps << "/proc/" << static_cast<long>(pid) << "/maps";
   std::uint64_t last = 0;
   ForEachLine(maps.c_str(), text_.data(), text_.size(), [&](const char* line) {
     const Mapping m = ReadMapping(line);
     if (!m.good || !m.deleted || m.inode == last) return;
     last = m.inode;
-    Path path;
+    FilePath path;
     path << "/proc/" << static_cast<long>(pid) << "/map_files/" << m.range;
     AddIfHeld(path.c_str());
   });
 }
 
 void ProcessTree::NoteMapped(pid_t pid) {
-  Path smaps;
+  FilePath smaps;
   smaps << "/proc/" << static_cast<long>(pid) << "/smaps";
   HeldFiles::File* file = nullptr;
   ForEachLine(smaps.c_str(), text_.data(), text_.size(), [&](const char* line) {

@@ -91,6 +91,25 @@ absl::StatusOr<std::vector<NamedSearch>> ParseAlgorithms(const std::string& name
   return searches;
 }
 
+absl::Status CheckHeeded(const SearchArgs& args) {
+  const AlgorithmInfo* const algorithm = FindAlgorithm(args.algorithm);
+  if (algorithm == nullptr) return absl::OkStatus();
+  const PlayerSpec usual;
+  const std::pair<const char*, bool> given[] = {
+      {"evaluator", !args.evaluator.empty()},
+      {"hash", args.table_bytes != usual.table_bytes},
+      {"seed", args.seed != usual.seed},
+      {"threads", args.threads != usual.threads}};
+  for (const auto& [name, said] : given) {
+    for (const PlayerOption& o : PlayerOptions()) {
+      if (!said || o.info.name != name || o.heeds(*algorithm)) continue;
+      return absl::InvalidArgumentError(
+          absl::StrCat("--", name, " is nothing to ", algorithm->name, "; leave it out"));
+    }
+  }
+  return absl::OkStatus();
+}
+
 void FixDepth(SearchArgs& args, const AnyGame& game) {
   const std::string& first = game.algorithms().front().name;
   if ((args.algorithm.empty() ? first : args.algorithm) != "engine") return;

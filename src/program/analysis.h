@@ -26,6 +26,11 @@ struct NamedSearch {
 absl::StatusOr<std::vector<NamedSearch>> ParseAlgorithms(const std::string& names,
                                                          const SearchArgs& base);
 
+// Whether the algorithm heeds every flag that was given; a limit that it never reaches is heeded.
+// Error: kInvalidArgument, with the first one that it does not. An algorithm that the game chooses
+// heeds all.
+absl::Status CheckHeeded(const SearchArgs& args);
+
 // Lets the engine look no further than the depth, unless the options say otherwise: then its value
 // is minimax's.
 void FixDepth(SearchArgs& args, const boardgames::AnyGame& game);

@@ -25,6 +25,7 @@ namespace boardgames::program {
 
 using boardgames::AnyGame;
 using boardgames::AnyGamePtr;
+using boardgames::AnyPosition;
 using boardgames::SearchReport;
 using boardgames::Statistics;
 
@@ -32,6 +33,7 @@ namespace {
 
 struct BenchArgs {
   std::vector<std::string> games;  // specs; none: every game
+  PositionArgs position;           // its file alone: where to begin
   SearchArgs search;
   std::string algorithms;  // names with commas between them, in place of the search's
   bool json = false;
@@ -41,6 +43,7 @@ struct BenchArgs {
 // A game and what searches it.
 struct Row {
   AnyGamePtr game;
+  std::shared_ptr<const AnyPosition> position;
   SearchArgs search;
   std::string algorithm;
   bool named = false;  // by the user, as one of several
@@ -84,30 +87,66 @@ Json RowJson(const Row& row, const SearchReport& r) {
   return json;
 }
 
-// Everything is checked before the first search begins.
-absl::StatusOr<std::vector<Row>> MakeRows(const boardgames::Registry& games,
-                                          const BenchArgs& args) {
+struct Start {
+  AnyGamePtr game;
+  std::shared_ptr<const AnyPosition> position;
+  std::string name;
+};
+
+// The games, or the records of the file.
+absl::StatusOr<std::vector<Start>> StartsOf(const boardgames::Registry& games,
+                                            const BenchArgs& args) {
+  std::vector<Start> starts;
+  if (!args.position.file.empty() || args.position.record) {
+    if (args.games.size() > 1) {
+      return absl::InvalidArgumentError("--position-file is for one GAME, or for none");
+    }
+    PositionArgs position = args.position;
+    if (!args.games.empty()) position.game = args.games.front();
+    ASSIGN_OR_RETURN(std::vector<Loaded> all, LoadEach(games, position));
+    for (Loaded& loaded : all) {
+      std::string name = loaded.game->spec();
+      if (all.size() > 1) absl::StrAppend(&name, " #", starts.size() + 1);
+      starts.push_back({std::move(loaded.game), std::move(loaded.position), std::move(name)});
+    }
+    return starts;
+  }
   std::vector<std::string> specs = args.games;
   if (specs.empty()) {
     for (const boardgames::GameModule& m : games.modules()) {
       if (!m.info.for_lessons) specs.push_back(m.info.name);
     }
   }
+  for (const std::string& spec : specs) {
+    ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(spec));
+    starts.push_back({game, game->initial(), game->spec()});
+  }
+  return starts;
+}
+
+// Everything is checked before the first search begins.
+absl::StatusOr<std::vector<Row>> MakeRows(const boardgames::Registry& games,
+                                          const BenchArgs& args) {
+  if (!args.algorithms.empty() && !args.search.algorithm.empty()) {
+    return absl::InvalidArgumentError("--algorithm and --algorithms both say how to search");
+  }
+  if (args.algorithms.empty()) RETURN_IF_ERROR(CheckHeeded(args.search));
   std::vector<NamedSearch> searches = {{args.search.algorithm, args.search}};
   if (!args.algorithms.empty()) {
     ASSIGN_OR_RETURN(searches, ParseAlgorithms(args.algorithms, args.search));
   }
+  ASSIGN_OR_RETURN(const std::vector<Start> starts, StartsOf(games, args));
   std::vector<Row> rows;
-  for (const std::string& spec : specs) {
-    ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(spec));
+  for (const Start& start : starts) {
     for (const auto& [name, search] : searches) {
       SearchArgs small = search;
       small.table_bytes = 1 << 16;
-      RETURN_IF_ERROR(game->make_searcher(small));
+      RETURN_IF_ERROR(start.game->make_searcher(small));
       const bool several = searches.size() > 1;
-      rows.push_back({game, search, name.empty() ? game->algorithms().front().name : name,
+      rows.push_back({start.game, start.position, search,
+                      name.empty() ? start.game->algorithms().front().name : name,
                       !args.algorithms.empty(),
-                      several ? absl::StrCat(game->spec(), " ", name) : game->spec()});
+                      several ? absl::StrCat(start.name, " ", name) : start.name});
     }
   }
   return rows;
@@ -161,8 +200,8 @@ absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs&
     Row& row = rows[i];
     ASSIGN_OR_RETURN(const auto searcher, row.game->make_searcher(row.search));
     if (i > 0 && !args.json) Print("\n");
-    const absl::StatusOr<SearchReport> report = SearchAndShow(
-        *searcher, *row.game->initial(), limits, row.name, [&](const SearchReport& r) {
+    const absl::StatusOr<SearchReport> report =
+        SearchAndShow(*searcher, *row.position, limits, row.name, [&](const SearchReport& r) {
           // Depths that were skipped on the way to a proof have no place on the chart.
           row.seconds.resize(static_cast<std::size_t>(r.depth));
           row.seconds.back() = r.statistics.seconds;
@@ -205,6 +244,7 @@ void AddBench(const Command& program) {
       program.Add("bench", "the depth table: a row per completed depth",
                   [args](const Registry& games) { return RunBench(games, *args); });
   bench.Words("GAME", &args->games, "games (default: every game but those for lessons)");
+  AddPositionFile(bench, args->position);
   AddSearch(bench, args->search, "2s for each game");
   bench.Text("--algorithms", &args->algorithms, "NAMES",
              "one or more with commas, as engine,engine:playing=on, in place of --algorithm");

@@ -19,7 +19,16 @@ namespace boardgames::program {
 void AddPosition(const Command& command, PositionArgs& args) {
   command.Word("GAME", &args.game, "the game, as reversi or reversi:size=6,blocked=c3+f6");
   command.Text("--position", &args.position, "TEXT", "where to begin, in the game's notation");
+  AddPositionFile(command, args);
   command.Text("--moves", &args.moves, "MOVES", "moves played from there: \"m1 m2\" or m1,m2");
+}
+
+void AddPositionFile(const Command& command, PositionArgs& args) {
+  command.Text("--position-file", &args.file, "FILE",
+               "begin after the last move of a game, or at a position, that another program wrote: "
+               "SGF, GGF, OBF, transcripts, JSON, lines of moves or positions");
+  command.Number("--record", 1, Command::kMost, &args.record,
+                 "which one of --position-file, from 1 (default: the only one)");
 }
 
 void AddAlgorithm(const Command& command, SearchArgs& args, const std::string& help) {
@@ -148,6 +157,10 @@ void AddRating(const Command& command, RatingModel& rating) {
 
 void AddJson(const Command& command, bool& json) {
   command.Flag("--json", &json, "one JSON object per line; the last one is the result");
+}
+
+void AddVerbose(const Command& command, bool& verbose) {
+  command.Flag("--verbose", &verbose, "say what isolation each machine offers, in full");
 }
 
 absl::Status ParseShard(const std::string& text, int& shard, int& shards) {

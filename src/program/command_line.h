@@ -11,6 +11,8 @@
 namespace boardgames::program {
 
 void AddPosition(const Command& command, PositionArgs& args);
+// --position-file and --record alone.
+void AddPositionFile(const Command& command, PositionArgs& args);
 // How to search, in one text. The first of the options that change the player: it begins him anew.
 void AddAlgorithm(const Command& command, SearchArgs& args, const std::string& help);
 // The keys of a player's text, as the algorithms declare them: for the end of the help.
@@ -28,6 +30,7 @@ void AddProtocol(const Command& command, ProtocolArgs& args);
 void AddTables(const Command& command);
 void AddRating(const Command& command, RatingModel& rating);
 void AddJson(const Command& command, bool& json);
+void AddVerbose(const Command& command, bool& verbose);  // of results
 
 // --shard: "2/8", the second of eight.
 absl::Status ParseShard(const std::string& text, int& shard, int& shards);

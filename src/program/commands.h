@@ -2,6 +2,7 @@
 // its options and its help (command.h).
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -21,6 +22,8 @@ inline constexpr int kExitInterrupted = 130;
 struct PositionArgs {
   std::string game;                     // a spec
   std::optional<std::string> position;  // else the game's start
+  std::string file;                     // of records, whose last position it is; empty: none
+  std::optional<std::int64_t> record;   // which of the file, from 1; else the only one
   std::string moves;                    // played from there; between them blanks or commas
 };
 

@@ -1,7 +1,6 @@
 // boardgames compare: several algorithms on the same positions to the same depth.
 #include <algorithm>
 #include <chrono>
-#include <fstream>
 #include <memory>
 #include <string>
 #include <utility>
@@ -38,7 +37,6 @@ struct CompareArgs {
   PositionArgs position;
   SearchArgs search;       // its algorithm is not used
   std::string algorithms;  // names with commas between them
-  std::string positions;   // a file of positions; empty: `position` and those of `line`
   std::int64_t line = 1;   // so many positions of a game, each with the same player to move
   bool csv = false;
   bool json = false;
@@ -74,39 +72,6 @@ absl::StatusOr<std::vector<Contender>> MakeContenders(const AnyGame& game,
     contenders.push_back({std::move(info), std::move(searcher), {}});
   }
   return contenders;
-}
-
-// One position a line, as the game writes them; empty lines and those that begin with # are
-// skipped.
-absl::StatusOr<Positions> ReadPositions(const AnyGame& game, const std::string& path) {
-  std::ifstream file(path);
-  if (!file) {
-    return absl::UnavailableError(
-        absl::StrCat("cannot read the positions of '", OneLine(path), "'"));
-  }
-  Positions positions;
-  int number = 0;
-  for (std::string line; std::getline(file, line);) {
-    ++number;
-    if (!line.empty() && line.back() == '\r') line.pop_back();
-    if (line.empty() || line.front() == '#') continue;
-    auto position = game.parse_position(line);
-    if (!position) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(OneLine(path), ", line ", number, ": ", position.error));
-    }
-    if ((*position)->terminal()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(OneLine(path), ", line ", number,
-                       ": the game is over there; take positions with a move"));
-    }
-    positions.push_back(*std::move(position));
-  }
-  if (positions.empty()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("'", OneLine(path), "' has no positions; write one a line"));
-  }
-  return positions;
 }
 
 // `position` and the next ones in which the same player is to move, in the game that `searcher`
@@ -254,14 +219,22 @@ absl::Status CheckArgs(const AnyGame& game, const CompareArgs& args) {
   if (!args.search.depth) {
     return absl::InvalidArgumentError("--depth is missing; give the plies to search, as --depth 4");
   }
+  if (args.line != 1 && !args.position.file.empty()) {
+    return absl::InvalidArgumentError("--line and --position-file both say which positions");
+  }
   return args.plot.empty() ? absl::OkStatus() : FormatOfName(args.plot, {"svg"}).status();
 }
 
 // Those of the file, or those of a game that `first` plays on.
-absl::StatusOr<Positions> ChoosePositions(const Loaded& loaded, const CompareArgs& args,
+absl::StatusOr<Positions> ChoosePositions(std::vector<Loaded>& all, const CompareArgs& args,
                                           boardgames::AnySearcher& first,
                                           const boardgames::Limits& limits) {
-  if (!args.positions.empty()) return ReadPositions(*loaded.game, args.positions);
+  if (!args.position.file.empty()) {
+    Positions positions;
+    for (Loaded& loaded : all) positions.push_back(std::move(loaded.position));
+    return positions;
+  }
+  const Loaded& loaded = all.front();
   if (loaded.position->terminal()) {
     return absl::InvalidArgumentError(
         absl::StrCat("the game is over there: ", FormatResult(*loaded.game, *loaded.position),
@@ -320,13 +293,14 @@ void PrintComparison(const AnyGame& game, const std::vector<Contender>& contende
 }
 
 absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareArgs& args) {
-  ASSIGN_OR_RETURN(const Loaded loaded, Load(games, args.position));
-  const AnyGame& game = *loaded.game;
+  ASSIGN_OR_RETURN(std::vector<Loaded> all, LoadEach(games, args.position));
+  const boardgames::AnyGamePtr held = all.front().game;
+  const AnyGame& game = *held;
   RETURN_IF_ERROR(CheckArgs(game, args));
   ASSIGN_OR_RETURN(auto contenders, MakeContenders(game, args));
   const boardgames::Limits limits = MakeLimits(args.search, std::chrono::nanoseconds(0));
   ASSIGN_OR_RETURN(const auto positions,
-                   ChoosePositions(loaded, args, *contenders.front().searcher, limits));
+                   ChoosePositions(all, args, *contenders.front().searcher, limits));
   ASSIGN_OR_RETURN(const std::size_t done, SearchAll(contenders, positions, limits));
 
   std::vector<std::size_t> differ;
@@ -365,7 +339,9 @@ void AddCompare(const Command& program) {
   AddDepth(compare, args->search, "plies");
   AddNodes(compare, args->search, "each search stops after N positions");
   AddHash(compare, args->search, "size of each transposition table");
-  compare.Text("--positions", &args->positions, "FILE", "a file with one position a line");
+  compare.Text(
+      "--positions", &args->position.file, "FILE",
+      "an older name of --position-file; without --record all of its positions are searched");
   compare.Number("--line", 1, 1000, &args->line,
                  "N positions of the game the first algorithm plays on, the same player to move in "
                  "each");

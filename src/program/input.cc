@@ -1,12 +1,16 @@
 #include "input.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "boardgames/arena/record_file.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/runtime/text.h"
+#include "output.h"
 
 namespace boardgames::program {
 
@@ -24,12 +28,60 @@ absl::Status PlayMoves(boardgames::AnyPosition& position, std::string_view moves
   return absl::OkStatus();
 }
 
-absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArgs& args) {
-  if (args.game.empty()) {
+namespace {
+
+absl::Status CheckPositionArgs(const boardgames::Registry& games, const PositionArgs& args) {
+  if (args.game.empty() && args.file.empty()) {
     std::vector<std::string> known;
     for (const boardgames::GameModule& m : games.modules()) known.push_back(m.info.name);
     return absl::InvalidArgumentError(absl::StrCat("GAME is missing; known games: ",
                                                    boardgames::internal::JoinWords(known, ", ")));
+  }
+  if (args.record && args.file.empty()) {
+    return absl::InvalidArgumentError("--record is for --position-file; it says which one of it");
+  }
+  if (args.position && !args.file.empty()) {
+    return absl::InvalidArgumentError("--position and --position-file both say where to begin");
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Loaded> LoadRecord(boardgames::RecordPlayer& player, const PositionArgs& args,
+                                  boardgames::RecordedGame& record) {
+  auto replayed = player.Replay(record);
+  if (!replayed) return absl::InvalidArgumentError(absl::StrCat(args.file, ": ", replayed.error));
+  PrintNotes(args.file, record.notes);
+  RETURN_IF_ERROR(PlayMoves(*replayed->position, args.moves));
+  return Loaded{std::move(replayed->game), std::move(replayed->position)};
+}
+
+// The records of the file that are meant.
+absl::StatusOr<std::vector<boardgames::RecordedGame>> ChooseRecords(
+    const boardgames::Registry& games, const PositionArgs& args) {
+  ASSIGN_OR_RETURN(boardgames::Records read, ReadRecordFile(games, args.file, args.game));
+  if (!args.record) return std::move(read.games);
+  const auto count = static_cast<std::int64_t>(read.games.size());
+  if (*args.record > count) {
+    return absl::InvalidArgumentError(absl::StrCat(args.file, ": there is no record ", *args.record,
+                                                   " in it; the last one is ", count));
+  }
+  std::vector<boardgames::RecordedGame> chosen;
+  chosen.push_back(std::move(read.games[static_cast<std::size_t>(*args.record - 1)]));
+  return chosen;
+}
+
+}  // namespace
+
+absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArgs& args) {
+  RETURN_IF_ERROR(CheckPositionArgs(games, args));
+  if (!args.file.empty()) {
+    ASSIGN_OR_RETURN(auto records, ChooseRecords(games, args));
+    if (records.size() > 1) {
+      return absl::InvalidArgumentError(absl::StrCat(args.file, ": there are ", records.size(),
+                                                     " records in it; say which one by --record"));
+    }
+    boardgames::RecordPlayer player(games);
+    return LoadRecord(player, args, records.front());
   }
   Loaded loaded;
   ASSIGN_OR_RETURN(loaded.game, games.MakeGame(args.game));
@@ -40,6 +92,33 @@ absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArg
   }
   RETURN_IF_ERROR(PlayMoves(*loaded.position, args.moves));
   return loaded;
+}
+
+absl::StatusOr<std::vector<Loaded>> LoadEach(const boardgames::Registry& games,
+                                             const PositionArgs& args) {
+  std::vector<Loaded> all;
+  if (args.file.empty()) {
+    ASSIGN_OR_RETURN(all.emplace_back(), Load(games, args));
+    return all;
+  }
+  RETURN_IF_ERROR(CheckPositionArgs(games, args));
+  ASSIGN_OR_RETURN(auto records, ChooseRecords(games, args));
+  boardgames::RecordPlayer player(games);
+  for (boardgames::RecordedGame& record : records) {
+    ASSIGN_OR_RETURN(Loaded loaded, LoadRecord(player, args, record));
+    if (loaded.position->terminal()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(args.file, ": ", ToString(record.place),
+                       ": the game is over there; take positions with a move"));
+    }
+    if (!all.empty() && all.front().game->spec() != loaded.game->spec()) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          args.file, ": ", ToString(record.place), ": this is a game of ", loaded.game->spec(),
+          ", and the first one of ", all.front().game->spec(), "; take one of them by --record"));
+    }
+    all.push_back(std::move(loaded));
+  }
+  return all;
 }
 
 }  // namespace boardgames::program

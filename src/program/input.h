@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "boardgames/runtime/any_game.h"
@@ -23,6 +24,11 @@ struct Loaded {
 };
 // The game and the position asked for. An error names the move that is wrong by its number.
 absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArgs& args);
+
+// Every record of args.file after its last move, or that of args.record, with a move to play; the
+// others as Load. What was assumed is told on standard error.
+absl::StatusOr<std::vector<Loaded>> LoadEach(const boardgames::Registry& games,
+                                             const PositionArgs& args);
 
 // Plays "m1 m2" or "m1,m2" on the position.
 absl::Status PlayMoves(boardgames::AnyPosition& position, std::string_view moves);

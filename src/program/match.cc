@@ -31,6 +31,7 @@ struct MatchArgs {
   std::vector<std::string> agents;
   std::optional<std::int64_t> games;  // a multiple of the seat orders; else about 100
   std::string openings = "random:4";
+  int opening_plies = 0;  // of each record of a file; 0: all
   std::string time = "none";
   std::optional<std::uint64_t> nodes;  // of masters and engines without a limit of their own
   std::string sprt;                    // elo0,elo1; empty: no test
@@ -41,11 +42,16 @@ struct MatchArgs {
   std::int64_t jobs = 1;
   bool force_jobs = false;
   bool no_resign = false;
+  bool keep_going = false;
+  bool verbose = false;
   std::int64_t seed = 1;
   RatingModel rating = RatingModel::kElo;
   bool json = false;
   std::string command;  // as it was typed
 };
+
+// Who loses so many games in a row by one and the same fault will lose the others too.
+constexpr int kEqualFaults = 3;
 
 // A limit for searches that were given none.
 void LimitNodes(AgentSpec& agent, std::uint64_t nodes) {
@@ -75,7 +81,8 @@ absl::StatusOr<boardgames::Sprt> ParseSprt(const std::string& text, const std::s
 }
 
 absl::StatusOr<int> RunMatch(const boardgames::Registry& games, const MatchArgs& args) {
-  ASSIGN_OR_RETURN(const boardgames::AnyGamePtr game, games.MakeGame(args.game));
+  ASSIGN_OR_RETURN(const std::string spec, games.MatchSpec(args.game));
+  ASSIGN_OR_RETURN(const boardgames::AnyGamePtr game, games.MakeGame(spec));
   const auto players = static_cast<std::size_t>(game->players());
   if (args.agents.size() < 2 || args.agents.size() != players) {
     return absl::InvalidArgumentError(absl::StrCat(game->spec(), " is for ", players, " players; ",
@@ -94,8 +101,13 @@ absl::StatusOr<int> RunMatch(const boardgames::Registry& games, const MatchArgs&
   match.name = absl::StrCat(boardgames::internal::JoinWords(
                                 std::vector<std::string>(names.begin(), names.end()), " and "),
                             " at ", game->spec());
-  ASSIGN_OR_RETURN(auto openings, boardgames::ParseOpenings(args.openings));
-  match.games.push_back({args.game, std::move(openings)});
+  ASSIGN_OR_RETURN(auto openings, boardgames::ParseOpenings(games, args.openings, /*folder=*/{},
+                                                            args.opening_plies));
+  if (args.opening_plies > 0 && openings.file.empty()) {
+    return absl::InvalidArgumentError(
+        "--opening-plies is for --openings FILE; random:N says its own");
+  }
+  match.games.push_back({spec, std::move(openings)});
   if (const absl::Status time = ParseTimeControl(args.time, match.time); !time.ok()) {
     return absl::InvalidArgumentError(absl::StrCat("--time: ", time.message()));
   }
@@ -110,6 +122,7 @@ absl::StatusOr<int> RunMatch(const boardgames::Registry& games, const MatchArgs&
       static_cast<int>(args.games.value_or(std::max<std::int64_t>(1, wished / orders) * orders));
   match.seed = static_cast<std::uint64_t>(args.seed);
   match.resign = !args.no_resign;
+  match.stop_after_faults = args.keep_going ? 0 : kEqualFaults;
   const auto isolation = boardgames::ParseIsolation(args.isolation);
   if (!isolation) {
     return absl::InvalidArgumentError(
@@ -128,6 +141,8 @@ absl::StatusOr<int> RunMatch(const boardgames::Registry& games, const MatchArgs&
                      .force_jobs = args.force_jobs,
                      .rating = args.rating,
                      .json = args.json,
+                     .verbose = args.verbose,
+                     .play_on = "--keep-going plays on",
                      .command = args.command});
 }
 
@@ -147,8 +162,10 @@ void AddMatch(const Command& program) {
                "games in all, a multiple of the seat orders 2, 6 or 24 (default about 100; with "
                "--sprt at most 100000)");
   match.Text("--openings", &args->openings, "WHAT",
-             "random:PLIES, none, or a file with moves or a position on each line; each is "
-             "played in all seat orders (default random:4)");
+             "random:PLIES, none, or a file: records (SGF, GGF, OBF, transcripts, JSON), or moves "
+             "or a position on each line; each is played in all seat orders (default random:4)");
+  match.Number("--opening-plies", 1, 1000, &args->opening_plies,
+               "no more than N moves of each record of --openings");
   match.Text("--time", &args->time, "CONTROL",
              "1m+1s for a whole game and an increment, 500ms/move, both with a comma, or none "
              "(default none: agents limit themselves)");
@@ -167,16 +184,24 @@ void AddMatch(const Command& program) {
                "games at a time, at most one for each core (default 1)");
   AddTables(match);
   match.Flag("--force-jobs", &args->force_jobs, "even more jobs than cores");
+  match.Flag("--keep-going", &args->keep_going,
+             absl::StrCat("play on even if an agent loses ", kEqualFaults,
+                          " games in a row by the same fault (default: stop, exit status 1)"));
   match.Flag("--no-resign", &args->no_resign, "who resigns has made an illegal move");
   match.Number("--seed", 0, Command::kMost, &args->seed,
                "of openings and of agents that draw lots (default 1)");
   AddRating(match, args->rating);
+  AddVerbose(match, args->verbose);
   AddJson(match, args->json);
   match.Footer(
       std::string() +
       "Example: boardgames match reversi master:nodes=2000 expert --games 200 --jobs 2 --db m.db\n"
       "         boardgames match go:rows=9,cols=9 new@ugi:./agent expert --sprt 0,50 --db go.db\n"
-      "--json: a game record for each game, then the result.\n" +
+      "Where the output is no terminal it has a line for each game as it ends, then the result;\n"
+      "with --json a game record for each game, then the result.\n"
+      "Exit status: 0 all was played, or the test is decided; 1 stopped by faults, or a file "
+      "cannot\n"
+      "be read or written; 2 the command is wrong; 130 Ctrl-C.\n" +
       PlayerKeys());
 }
 

@@ -160,6 +160,13 @@ bool IsTerminal(std::FILE* stream) {
   return isatty(fileno(stream)) == 1 && term != nullptr && std::string_view(term) != "dumb";
 }
 
+void PrintNotes(const std::string& file, const std::vector<TextNote>& notes) {
+  for (const TextNote& note : notes) {
+    Print(absl::StrCat(ProgramName(), ": ", OneLine(file), ": ", OneLine(ToString(note)), "\n"),
+          stderr);
+  }
+}
+
 bool HasColors(std::FILE* stream) {
   const char* no_color = std::getenv("NO_COLOR");
   return (no_color == nullptr || *no_color == '\0') && IsTerminal(stream);
@@ -217,7 +224,9 @@ std::string ToJsonLine(const AnyGame& game, const SearchReport& report) {
   json["best"] = report.best ? Json(*report.best) : Json();
   json["kind"] = ToString(report.kind);
   json["score"] = PointsJson(report.score);
-  json["bound"] = ToString(report.bound);
+  // Of a guess there is no bound: it is no value that was proved on any side.
+  json["proved"] = IsProved(report);
+  json["bound"] = IsProved(report) ? Json(ToString(report.bound)) : Json();
   json["plies"] = report.plies >= 0 ? Json(report.plies) : Json();
   json["depth"] = report.depth;
   json["nodes"] = report.statistics.nodes;

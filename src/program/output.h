@@ -11,6 +11,7 @@
 
 #include "boardgames/arena/agent.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/sgf.h"
 
 namespace boardgames::program {
 
@@ -58,6 +59,9 @@ class Table {
  private:
   std::vector<Column> columns_;
 };
+
+// What was assumed while a file was read, a line each on standard error.
+void PrintNotes(const std::string& file, const std::vector<TextNote>& notes);
 
 // Whether `stream` is a terminal and NO_COLOR is not set.
 bool HasColors(std::FILE* stream);

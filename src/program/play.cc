@@ -486,7 +486,7 @@ void Session::AutoSave() {
 
 Session::Next Session::LoadFrom(const std::string& path) {
   // Nothing changes unless everything is right.
-  const absl::StatusOr<SavedGame> saved = ReadGame(path);
+  const absl::StatusOr<SavedGame> saved = ReadGame(games_, path);
   if (!saved.ok()) {
     Say(absl::StrCat(OneLine(std::string(saved.status().message())), "\n"));
     return Next::kGoOn;
@@ -595,7 +595,7 @@ absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
       return absl::InvalidArgumentError(
           "--load brings its own position and moves; leave --position and --moves out");
     }
-    ASSIGN_OR_RETURN(const SavedGame saved, ReadGame(args.load));
+    ASSIGN_OR_RETURN(const SavedGame saved, ReadGame(games, args.load));
     loaded = Restore(games, saved);
     if (!loaded.ok()) {
       return absl::InvalidArgumentError(

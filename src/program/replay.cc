@@ -12,9 +12,11 @@
 #include <vector>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "boardgames/arena/game_record.h"
+#include "boardgames/arena/record_file.h"
 #include "boardgames/arena/report.h"
 #include "boardgames/arena/store.h"
 #include "boardgames/arena/tournament.h"
@@ -55,8 +57,16 @@ struct ReplayArgs {
 
 // --- where games come from -----------------------------------------------------------------------
 
+// A game, and what a record of another program says besides.
+struct Item {
+  StoredGame game;
+  std::string result = {};  // as it is written; empty: it is not
+  std::vector<TextNote> notes = {};
+  std::string error = {};  // why it cannot be read; the game is then empty
+};
+
 // Called with each game; false ends the reading.
-using Use = std::function<bool(const StoredGame&)>;
+using Use = std::function<bool(const Item&)>;
 
 class Source {
  public:
@@ -68,6 +78,42 @@ class Source {
 };
 
 constexpr std::size_t kLongestRecord = std::size_t{64} << 20;
+
+absl::Status NoAgents() {
+  return absl::InvalidArgumentError(
+      "--again needs to know the agents, so it takes the database of a tournament or match; a "
+      "file of records has their names only");
+}
+
+// What other programs wrote, and games that play saved.
+class OtherRecords final : public Source {
+ public:
+  OtherRecords(const Registry& games, std::string path) : games_(games), path_(std::move(path)) {}
+
+  absl::Status ForEach(const Use& use) override {
+    ASSIGN_OR_RETURN(boardgames::Records read, ReadRecordFile(games_, path_));
+    boardgames::RecordPlayer player(games_);
+    for (std::size_t i = 0; i < read.games.size(); ++i) {
+      RecordedGame& game = read.games[i];
+      const auto replayed = player.Replay(game);
+      Item item{.game = {.number = static_cast<std::int64_t>(i)},
+                .result = game.result,
+                .notes = std::move(game.notes),
+                .error = game.error};
+      if (replayed) item.game.record = ToGameRecord(game, *replayed);
+      if (!use(item)) break;
+    }
+    return absl::OkStatus();
+  }
+  std::string title() const override { return path_; }
+  absl::StatusOr<GameRecord> PlayAgain(const Registry&, const StoredGame&) override {
+    return NoAgents();
+  }
+
+ private:
+  const Registry& games_;
+  std::string path_;
+};
 
 // One game a line, as the JSON of a GameRecord; they are numbered by their lines.
 class Lines final : public Source {
@@ -90,15 +136,13 @@ class Lines final : public Source {
         return absl::InvalidArgumentError(
             absl::StrCat(path_, ": line ", number + 1, ": ", record.status().message()));
       }
-      if (!use({.number = number, .record = *std::move(record)})) break;
+      if (!use({.game = {.number = number, .record = *std::move(record)}})) break;
     }
     return absl::OkStatus();
   }
   std::string title() const override { return path_; }
   absl::StatusOr<GameRecord> PlayAgain(const Registry&, const StoredGame&) override {
-    return absl::InvalidArgumentError(
-        "--again needs to know the agents, so it takes the database of a tournament or match; a "
-        "file of records has their names only");
+    return NoAgents();
   }
 
  private:
@@ -112,12 +156,13 @@ class Database final : public Source {
       : path_(std::move(path)), store_(std::move(store)), id_(id), plan_(std::move(plan)) {}
 
   absl::Status ForEach(const Use& use) override {
-    return store_->ForEachGame(id_, /*logs=*/true, use);
+    return store_->ForEachGame(id_, /*logs=*/true,
+                               [&](const StoredGame& game) { return use({.game = game}); });
   }
   std::string title() const override { return plan_.name; }
   absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const StoredGame& game) override {
     ASSIGN_OR_RETURN(const std::string folder, AgentsFolder(*store_, id_, path_));
-    ASSIGN_OR_RETURN(const auto tournament, boardgames::ParseTournament(plan_.plan, games, folder));
+    ASSIGN_OR_RETURN(const auto tournament, boardgames::ParseStoredPlan(plan_.plan, games, folder));
     return boardgames::PlayAgain(games, tournament, game, MakeAgentOrPerson, &Interrupted());
   }
 
@@ -154,10 +199,24 @@ absl::StatusOr<std::unique_ptr<Source>> OpenDatabase(const ReplayArgs& args) {
   return std::make_unique<Database>(args.file, std::move(store), id, *chosen);
 }
 
-absl::StatusOr<std::unique_ptr<Source>> OpenSource(const ReplayArgs& args) {
+// Whether the first line of the file is a game record as JSON.
+absl::StatusOr<bool> HoldsGameRecords(const std::string& path) {
+  ASSIGN_OR_RETURN(const auto file, boardgames::internal::OpenFile(path));
+  std::string line;
+  while (absl::StripAsciiWhitespace(line).empty()) {
+    const auto more = boardgames::internal::ReadLine(file.get(), line, kLongestRecord);
+    if (!more.ok()) return true;  // which then says by its number what is wrong with the line
+    if (!*more) break;
+  }
+  return absl::StartsWith(absl::StripLeadingAsciiWhitespace(line), "{") &&
+         absl::StrContains(line, "\"agents\"");
+}
+
+absl::StatusOr<std::unique_ptr<Source>> OpenSource(const Registry& games, const ReplayArgs& args) {
   if (args.file.empty()) {
     return absl::InvalidArgumentError(
-        "FILE is missing: a file with one game record a line, or the database of a tournament");
+        "FILE is missing: game records (SGF, GGF, OBF, transcripts, JSON), or the database of a "
+        "tournament");
   }
   constexpr std::string_view kDatabase = "SQLite format 3";
   ASSIGN_OR_RETURN(const auto file, boardgames::internal::OpenFile(args.file));
@@ -167,7 +226,9 @@ absl::StatusOr<std::unique_ptr<Source>> OpenSource(const ReplayArgs& args) {
   if (!args.tournament.empty()) {
     return absl::InvalidArgumentError("--tournament is for databases; this is a file of records");
   }
-  return std::make_unique<Lines>(args.file);
+  ASSIGN_OR_RETURN(const bool records, HoldsGameRecords(args.file));
+  if (records) return std::make_unique<Lines>(args.file);
+  return std::make_unique<OtherRecords>(games, args.file);
 }
 
 // --- words ---------------------------------------------------------------------------------------
@@ -212,6 +273,9 @@ std::string EndText(const AnyGame& game, const GameRecord& r, const AnyPosition&
     case Ending::kMoveLimit:
       text = "a draw by the limit of moves";
       break;
+    case Ending::kDrawClaimed:
+      text = "a draw, claimed at a position that stood for the third time";
+      break;
     case Ending::kInterrupted:
       text = "interrupted; it does not count";
       break;
@@ -245,6 +309,8 @@ absl::StatusOr<std::string> ToText(const Registry& games, const StoredGame& stor
                                   ", seed ", r.seed, "\n\n", position->board(), "\n");
   std::size_t number = 0;
   const auto play = [&](const std::string& move, const MoveRecord* chosen) {
+    // A turn that was given; where none can be, the move says what is wrong.
+    if (chosen != nullptr) (void)position->give_turn(chosen->seat);
     const int seat = position->to_move();
     absl::StrAppend(&text, MoveText(*game, r, ++number, move, seat, chosen), "\n");
     const Result<void> played = position->play(move);
@@ -262,6 +328,29 @@ absl::StatusOr<std::string> ToText(const Registry& games, const StoredGame& stor
     RETURN_IF_ERROR(play(m.move, &m));
   }
   return absl::StrCat(text, EndText(*game, r, *position), "\n");
+}
+
+// A line of JSON: the record, and what it comes to when it is played.
+std::string RecordLine(const Registry& games, const Item& item) {
+  const GameRecord& r = item.game.record;
+  Json json = Json::parse(boardgames::ToJson(r, /*logs=*/true));
+  boardgames::RecordedGame again{.played = ToPlayedGame(r)};
+  const auto replayed = boardgames::Replay(games, again);
+  if (!item.result.empty()) json["written"] = item.result;
+  if (replayed) {
+    for (Json& move : json["moves"]) {
+      move["player"] = replayed->game->player_name(move["seat"].get<int>());
+    }
+    const AnyPosition& last = *replayed->position;
+    json["result"] = last.terminal() ? Json(FormatResult(*replayed->game, last)) : Json();
+    json["final"] = last.to_string();
+  }
+  json["warnings"] = Json::array();
+  for (const TextNote& note : item.notes) {
+    json["warnings"].push_back(
+        {{"line", note.place.line}, {"column", note.place.column}, {"text", note.text}});
+  }
+  return JsonLine(json) + "\n";
 }
 
 std::string ToListLine(const StoredGame& g) {
@@ -283,9 +372,9 @@ absl::StatusOr<std::string> ChooseFormat(const Registry& games, const ReplayArgs
   return FormatOfName(args.output, known);
 }
 
-// Every game asked for, in one text.
+// Every game asked for, in one text; `faults` says which cannot be read, and why.
 absl::StatusOr<std::string> Render(const Registry& games, Source& source, const ReplayArgs& args,
-                                   const std::string& format) {
+                                   const std::string& format, std::vector<std::string>& faults) {
   std::string text;
   absl::Status status;
   std::int64_t found = 0;
@@ -296,19 +385,25 @@ absl::StatusOr<std::string> Render(const Registry& games, Source& source, const 
     if (part.ok()) text += *part;
     status = part.status();
   };
-  const absl::Status read = source.ForEach([&](const StoredGame& g) {
+  const absl::Status read = source.ForEach([&](const Item& item) {
+    const StoredGame& g = item.game;
     highest = std::max(highest, g.number + 1);
     if (args.game_number && g.number + 1 != *args.game_number) return true;
     ++found;
+    if (!item.error.empty()) {
+      faults.push_back(absl::StrCat(args.file, ": ", item.error));
+      return !args.game_number && !Interrupted();
+    }
+    if (format != "json") PrintNotes(args.file, item.notes);
     if (format == "json") {
-      add(boardgames::ToJson(g.record, /*logs=*/true) + "\n");
+      text += RecordLine(games, item);
     } else if (format == "html") {
       report.games.push_back({.record = g.record, .number = g.number + 1});
     } else if (format != "text") {
       add(internal::ToStatusOr(games.WriteRecord(format, ToPlayedGame(g.record))));
     } else {
       text += ToListLine(g);
-      if (found == 1) only = g;
+      only = found == 1 ? std::optional(g) : std::nullopt;
     }
     return status.ok() && !args.game_number && !Interrupted();
   });
@@ -321,7 +416,7 @@ absl::StatusOr<std::string> Render(const Registry& games, Source& source, const 
                                           : "there is no game in it");
   }
   if (format == "html") return boardgames::ReportPage(games, report);
-  if (format == "text" && found == 1) return ToText(games, *only);
+  if (format == "text" && only) return ToText(games, *only);
   return text;
 }
 
@@ -357,10 +452,10 @@ std::string Difference(const GameRecord& then, const GameRecord& now) {
 absl::StatusOr<int> PlayAgain(const Registry& games, Source& source, const ReplayArgs& args) {
   std::optional<StoredGame> game;
   std::int64_t found = 0;
-  const absl::Status read = source.ForEach([&](const StoredGame& g) {
-    if (args.game_number && g.number + 1 != *args.game_number) return true;
+  const absl::Status read = source.ForEach([&](const Item& item) {
+    if (args.game_number && item.game.number + 1 != *args.game_number) return true;
     ++found;
-    game = g;
+    game = item.game;
     return !args.game_number && found < 2;
   });
   RETURN_IF_ERROR(read);
@@ -387,18 +482,23 @@ absl::StatusOr<int> PlayAgain(const Registry& games, Source& source, const Repla
 
 absl::StatusOr<int> RunReplay(const Registry& games, const ReplayArgs& args) {
   ASSIGN_OR_RETURN(const std::string format, ChooseFormat(games, args));
-  ASSIGN_OR_RETURN(std::unique_ptr<Source> source, OpenSource(args));
+  ASSIGN_OR_RETURN(std::unique_ptr<Source> source, OpenSource(games, args));
   if (args.again) return PlayAgain(games, *source, args);
-  ASSIGN_OR_RETURN(const std::string text, Render(games, *source, args, format));
+  std::vector<std::string> faults;
+  ASSIGN_OR_RETURN(const std::string text, Render(games, *source, args, format, faults));
   if (args.output.empty()) {
     Print(text);
-  } else {
+  } else if (!text.empty()) {
     RETURN_IF_ERROR(WriteFile(args.output, text));
   }
+  for (const std::string& fault : faults) {
+    Print(absl::StrCat(ProgramName(), ": ", OneLine(fault), "\n"), stderr);
+  }
+  if (!faults.empty()) return kExitBadInput;
   return Interrupted() ? kExitInterrupted : kExitOk;
 }
 
-// "text, json, html (a page to replay them), sgf (Go) or ggf (Reversi)"
+// "text, json, html (a page to replay them), sgf (Go and Reversi) or ggf (Reversi)"
 std::string FormatsText(const Registry& games) {
   std::vector<std::string> formats = {"text", "json", "html (a page to replay them)"};
   for (const std::string& format : games.RecordFormats()) {
@@ -423,7 +523,8 @@ void AddReplay(const Command& program) {
       program.Add("replay", "games that were played, move by move",
                   [args](const Registry& games) { return RunReplay(games, *args); });
   replay.Word("FILE", &args->file,
-              "game records, one a line, or the database of a tournament or match");
+              "game records (SGF, GGF, OBF, transcripts, JSON), or the database of a tournament or "
+              "match");
   replay.Number("--game", 1, Command::kMost, &args->game_number,
                 "this game alone, from 1 (default: all; as text a list of them)");
   replay.Text("--tournament", &args->tournament, "NAME", "which one, if FILE has several");

@@ -12,7 +12,7 @@
 namespace boardgames::program {
 namespace {
 
-// JSON has no infinity: an end that is infinite is null, as is what is unknown.
+// JSON has no infinity: it is null, as is what is unknown.
 Json Finite(double x) { return std::isfinite(x) ? Json(Rounded(x)) : Json(); }
 
 Json IntervalJson(const std::optional<RealInterval>& interval) {
@@ -36,7 +36,11 @@ class JsonMaker {
     Rounds();
     json_["faults"] = Json::array();
     for (const FaultRow& row : r_.faults) {
-      json_["faults"].push_back({{"agent", row.agent}, {"fault", row.kind}, {"games", row.games}});
+      json_["faults"].push_back({{"agent", row.agent},
+                                 {"fault", row.kind},
+                                 {"games", row.games},
+                                 {"first_game", row.first + 1},
+                                 {"what", row.example.what}});
     }
     Shards();
     return std::move(json_);
@@ -48,9 +52,10 @@ class JsonMaker {
   }
 
   void Ratings() {
-    json_["model"] = ModelOf(r_);
+    if (Rates(t_, r_)) json_["model"] = ModelOf(r_);
     const bool elo = r_.model == RatingModel::kElo;
-    if (elo) {
+    const bool rates = Rates(t_, r_);
+    if (elo && rates) {
       json_["prior"] = r_.prior;
       json_["comparable"] = Json::array();
       for (const auto& group : r_.comparable) {
@@ -71,11 +76,16 @@ class JsonMaker {
       row["lost"] = s.losses;
       row["forfeited"] = s.forfeits;
       row["gifts"] = s.gifts;
-      row[elo ? "elo" : "rating"] = Finite(rated.rating);
-      if (rated.deviation) row["deviation"] = Finite(*rated.deviation);
-      row["interval"] = IntervalJson(rated.interval);
+      if (rates) {
+        row[elo ? "elo" : "rating"] = Finite(rated.rating);
+        if (rated.deviation) row["deviation"] = Finite(*rated.deviation);
+        row["interval"] = IntervalJson(rated.interval);
+      }
       row["moves"] = s.moves;
       row["seconds"] = Rounded(s.seconds);
+      const MoveTimes* const times = TimesOf(r_, s.agent);
+      row["median"] = times != nullptr ? Json(Rounded(times->median)) : Json();
+      row["per_cent_99"] = times != nullptr ? Json(Rounded(times->most)) : Json();
       row["slowest"] = Rounded(s.slowest);
       json_["standings"].push_back(std::move(row));
     }
@@ -93,11 +103,12 @@ class JsonMaker {
     for (const double c : duel.pairs.counts) json["pairs"].push_back(count(c));
     json["forfeits"] = {duel.forfeits, duel.second_forfeits};
     json["score"] = Rounded(e.score);
-    json["elo"] = Finite(e.elo);
-    json["elo_interval"] = IntervalJson(e.elo_interval);
+    const RegularElo elo = duel.Elo();
+    json["elo"] = Finite(elo.elo);
+    json["elo_interval"] = IntervalJson(elo.interval);
     json["normalized_elo"] = e.normalized ? Finite(*e.normalized) : Json();
     json["normalized_interval"] = IntervalJson(e.normalized_interval);
-    json["superiority"] = e.superiority ? Finite(*e.superiority) : Json();
+    json["superiority"] = Rounded(elo.superiority);
     return json;
   }
 

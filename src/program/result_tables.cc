@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/strip.h"
 #include "result_text.h"
 #include "results.h"
 
@@ -65,12 +66,20 @@ class TablesMaker {
   void Standings() {
     tables_.push_back(
         {.title = "Standings",
-         .note = absl::StrCat("forfeited: lost by an agent's own fault; gifts: games another agent "
-                              "forfeited; neither is in won, drawn, lost.\n",
-                              RatingName(), ": ", RatingNote()),
+         .note = "forfeited: lost by an agent's own fault; gifts: games another agent forfeited; "
+                 "neither is in won, drawn, lost.",
          .columns = {"", "agent", "games", "points", "score", "won", "drawn", "lost", "forfeited",
-                     "gifts", RatingName(), "95 % from", "to", "ms/move", "slowest"}});
-    if (r_.prior > 0) {
+                     "gifts"}});
+    const bool rates = Rates(t_, r_);
+    std::vector<std::string>& columns = tables_.back().columns;
+    if (rates) columns.insert(columns.end(), {RatingName(), "95 % from", "to"});
+    columns.insert(columns.end(), {"ms/move", "median", "99 %", "slowest"});
+    if (rates) absl::StrAppend(&tables_.back().note, "\n", RatingName(), ": ", RatingNote());
+    absl::StrAppend(
+        &tables_.back().note,
+        "\nms/move is the mean; half of the moves took no longer than the median, 99 of "
+        "100 no longer than 99 %.");
+    if (rates && r_.prior > 0) {
       absl::StrAppend(&tables_.back().note,
                       "\nSomebody won or lost everything or never met the others, so that the "
                       "likelihood has no finite maximum: half a draw of each against an imagined "
@@ -79,14 +88,28 @@ class TablesMaker {
     for (const RatedStanding& rated : r_.standings) {
       const Standing& s = rated.counts;
       const double per_move = s.moves > 0 ? s.seconds / static_cast<double>(s.moves) : 0;
-      const auto& interval = rated.interval;
-      tables_.back().rows.push_back(
-          {absl::StrCat(tables_.back().rows.size() + 1), s.agent, absl::StrCat(s.games),
-           PointsText(s.points), PercentText(s.points / s.games), absl::StrCat(s.wins),
-           absl::StrCat(s.draws), absl::StrCat(s.losses), absl::StrCat(s.forfeits),
-           absl::StrCat(s.gifts), RatingText(rated.rating),
-           interval ? RatingText(interval->low) : "-", interval ? RatingText(interval->high) : "-",
-           Fixed(1000 * per_move, 3), Fixed(1000 * s.slowest, 1)});
+      std::vector<std::string>& row = NewRow();
+      row = {absl::StrCat(tables_.back().rows.size()),
+             s.agent,
+             absl::StrCat(s.games),
+             PointsText(s.points),
+             PercentText(s.points / s.games),
+             absl::StrCat(s.wins),
+             absl::StrCat(s.draws),
+             absl::StrCat(s.losses),
+             absl::StrCat(s.forfeits),
+             absl::StrCat(s.gifts)};
+      if (rates) {
+        const auto& interval = rated.interval;
+        row.push_back(RatingText(rated.rating));
+        row.push_back(interval ? RatingText(interval->low) : "-");
+        row.push_back(interval ? RatingText(interval->high) : "-");
+      }
+      const MoveTimes* const times = TimesOf(r_, s.agent);
+      row.push_back(Fixed(1000 * per_move, 3));
+      row.push_back(times != nullptr ? Fixed(1000 * times->median, 3) : "-");
+      row.push_back(times != nullptr ? Fixed(1000 * times->most, 3) : "-");
+      row.push_back(Fixed(1000 * s.slowest, 1));
     }
   }
 
@@ -111,19 +134,21 @@ class TablesMaker {
                               duel->games.draws, " drawn, ", duel->games.losses, " lost"));
     row("forfeits", absl::StrCat(duel->forfeits, " by ", NameOf(0), ", ", duel->second_forfeits,
                                  " by ", NameOf(1), "; they are among the games above"));
-    row("Elo",
-        absl::StrCat(EloText(e.elo), e.elo_interval ? "; " + Ends(*e.elo_interval)
-                                                    : "; no interval: all results are alike"));
+    const RegularElo elo = duel->Elo();
+    row("Elo", absl::StrCat(EloText(elo.elo), "; ", Ends(elo.interval)));
     if (e.normalized) {
       row("normalized", absl::StrCat(EloText(*e.normalized), "; ", Ends(*e.normalized_interval)));
-      row("superiority",
-          absl::StrCat(PercentText(*e.superiority), " that ", NameOf(0), " is the stronger"));
     }
+    row("superiority",
+        absl::StrCat(PercentText(elo.superiority), " that ", NameOf(0), " is the stronger"));
     const auto& counts = duel->pairs.counts;
     row("pairs", absl::StrCat("of 0 points ", counts[0], ", 1/2 ", counts[1], ", 1 ", counts[2],
                               ", 1 1/2 ", counts[3], ", 2 ", counts[4]));
-    table.note = pairs ? "Elo and intervals from pairs of games with the seats exchanged."
-                       : "Elo and intervals from single games: no pair is complete.";
+    table.note =
+        pairs ? "Elo and intervals from pairs of games with the seats exchanged; to Elo half "
+                "a pair lost and half a pair won are added."
+              : "Elo and intervals from single games: no pair is complete; to Elo half a "
+                "game lost and half a game won are added.";
     if (r_.sprt) {
       row("test", absl::StrFormat("LLR %.4f in (%.4f, %.4f); %s; %s", r_.sprt->log_likelihood_ratio,
                                   r_.sprt->bounds.low, r_.sprt->bounds.high, Describe(*t_.sprt),
@@ -135,8 +160,10 @@ class TablesMaker {
   void Pairings() {
     if (r_.duels.empty()) return;
     tables_.push_back({.title = "Pairings",
-                       .note = "Pairs of games by the first agent's points; Elo of the first over "
-                               "the second, from pairs; nElo is normalized.",
+                       .note =
+                           "Pairs of games by the first agent's points; Elo of the first over "
+                           "the second, from pairs, half a pair lost and half a pair won added; "
+                           "nElo is normalized.",
                        .columns = {"agent", "against", "games", "points", "0", "1/2", "1", "1 1/2",
                                    "2", "Elo", "95 % from", "to", "nElo"}});
     for (const Duel& duel : r_.duels) {
@@ -145,9 +172,10 @@ class TablesMaker {
       row = {NameOf(duel.first), NameOf(duel.second), absl::StrCat(duel.games.total()),
              PointsText(duel.points)};
       for (const double count : duel.pairs.counts) row.push_back(absl::StrCat(count));
-      row.push_back(EloText(e.elo));
-      row.push_back(e.elo_interval ? EloText(e.elo_interval->low) : "-");
-      row.push_back(e.elo_interval ? EloText(e.elo_interval->high) : "-");
+      const RegularElo elo = duel.Elo();
+      row.push_back(EloText(elo.elo));
+      row.push_back(EloText(elo.interval.low));
+      row.push_back(EloText(elo.interval.high));
       row.push_back(e.normalized ? EloText(*e.normalized) : "-");
     }
   }
@@ -225,9 +253,13 @@ class TablesMaker {
 
   void Faults() {
     if (r_.faults.empty()) return;
-    tables_.push_back({.title = "Forfeits", .columns = {"agent", "fault", "games"}});
+    tables_.push_back({.title = "Forfeits", .columns = {"agent", "fault", "games", "for example"}});
     for (const FaultRow& row : r_.faults) {
-      tables_.back().rows.push_back({row.agent, row.kind, absl::StrCat(row.games)});
+      const std::string text = FaultText(row.example);
+      tables_.back().rows.push_back(
+          {row.agent, row.kind, absl::StrCat(row.games),
+           absl::StrCat("game ", row.first + 1, ": ",
+                        absl::StripPrefix(text, absl::StrCat(row.kind, ": ")))});
     }
   }
 

@@ -40,9 +40,21 @@ const Duel* MatchOf(const Tournament& tournament, const TournamentResults& resul
   return match ? &results.duels.front() : nullptr;
 }
 
+bool Rates(const Tournament& tournament, const TournamentResults& results) {
+  return results.model != RatingModel::kElo || MatchOf(tournament, results) == nullptr;
+}
+
+const MoveTimes* TimesOf(const TournamentResults& results, const std::string& agent) {
+  for (const MoveTimes& times : results.times) {
+    if (times.agent == agent) return &times;
+  }
+  return nullptr;
+}
+
 absl::StatusOr<Results> MakeResults(Store& store, std::int64_t id, const Tournament& t,
                                     RatingModel rating) {
-  ASSIGN_OR_RETURN(const TournamentResults computed, ComputeResults(store, id, t, rating));
+  ASSIGN_OR_RETURN(TournamentResults computed, ComputeResults(store, id, t, rating));
+  ASSIGN_OR_RETURN(computed.times, store.Times(id));
   Results results{.title = t.name};
   std::vector<std::string> specs;
   for (const auto& g : t.games) specs.push_back(g.spec);
@@ -72,11 +84,17 @@ absl::StatusOr<Results> MakeResults(Store& store, std::int64_t id, const Tournam
   return results;
 }
 
-std::string ResultsText(const Results& results) {
+std::string ResultsText(const Results& results, bool verbose) {
   std::string text;
   for (const std::string& note : results.notes) absl::StrAppend(&text, OneLine(note), "\n");
+  std::vector<std::string> titles;
   for (const auto& detail : results.details) {
-    absl::StrAppend(&text, OneLine(detail.title), ": ", OneLine(detail.text), "\n");
+    titles.push_back(detail.title);
+    if (verbose) absl::StrAppend(&text, OneLine(detail.title), ": ", OneLine(detail.text), "\n");
+  }
+  if (!verbose && !titles.empty()) {
+    absl::StrAppend(&text, OneLine(internal::JoinWords(titles, " and ")),
+                    ": --verbose says what it holds back\n");
   }
   for (const ReportTable& table : results.tables) {
     std::vector<Table::Column> columns;

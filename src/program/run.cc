@@ -38,12 +38,39 @@ std::string Leaders(const std::map<std::string, double>& points) {
   return text;
 }
 
-// What the line of a running tournament says.
+// "game 12 of 40: anna 1 - 0 bert, 58 moves; forfeit by bert, illegal move: ...". The moves of the
+// opening count, as in replay.
+std::string GameLine(const StoredGame& game, std::int64_t total) {
+  const GameRecord& r = game.record;
+  std::string text = absl::StrCat("game ", game.number + 1, " of ", total, ": ");
+  for (std::size_t seat = 0; seat < r.agents.size(); ++seat) {
+    const std::string points = PointsText(r.scores[seat]);
+    const std::string name = OneLine(r.agents[seat]);
+    if (r.agents.size() == 2 && seat == 0) {
+      absl::StrAppend(&text, name, " ", points, " - ");
+    } else if (r.agents.size() == 2) {
+      absl::StrAppend(&text, points, " ", name);
+    } else {
+      absl::StrAppend(&text, seat > 0 ? ", " : "", name, " ", points);
+    }
+  }
+  absl::StrAppend(&text, ", ", r.opening.size() + r.moves.size(), " moves; ", ToString(r.ending));
+  if (r.offender >= 0) {
+    absl::StrAppend(&text, " by ", OneLine(r.agents[static_cast<std::size_t>(r.offender)]));
+  }
+  const std::string fault = FaultText(r.fault);
+  return fault.empty() ? text : absl::StrCat(text, ", ", fault);
+}
+
+// What the line of a running tournament says; a line for each game where nobody sees that one.
 class Progress {
  public:
   // `points`: of the games there were before.
   Progress(RunOptions& options, std::map<std::string, double> points, bool json)
-      : points_(std::move(points)), agents_(static_cast<std::size_t>(options.jobs)), json_(json) {
+      : points_(std::move(points)),
+        agents_(static_cast<std::size_t>(options.jobs)),
+        json_(json),
+        lines_(!json && !(live_.shown() && IsTerminal(stdout))) {
     if (live_.shown()) {
       options.on_agents = [this](int job, const std::vector<AgentNow>& now) { Note(job, now); };
     }
@@ -71,6 +98,7 @@ class Progress {
                              " left; ", Leaders(points_), "; ");
     Draw();
     if (json_) live_.Print(ToJson(record));
+    if (lines_) live_.Print(GameLine(*p.last, p.total));
   }
 
   void Draw() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) {
@@ -83,6 +111,7 @@ class Progress {
   std::string progress_ ABSL_GUARDED_BY(mutex_);
   std::vector<std::string> agents_ ABSL_GUARDED_BY(mutex_);
   const bool json_;
+  const bool lines_;
 };
 
 // What isolation this machine offers to the programs of a tournament; "" if it has none. Error: it
@@ -134,8 +163,18 @@ absl::Status Show(const Registry& games, Store& store, const Tournament& tournam
   json["before"] = run.before;
   json["played"] = run.played;
   json["finished"] = run.finished;
+  if (run.stopped) {
+    const RepeatedFault& stopped = *run.stopped;
+    results.notes.push_back(absl::StrCat(
+        "stopped after ", run.before + run.played, " of ", run.total, " games: ", stopped.agent,
+        " lost ", stopped.games, " in a row by the same fault, ", FaultText(stopped.fault)));
+    json["stopped"] = {{"agent", stopped.agent},
+                       {"games", stopped.games},
+                       {"fault", ToString(stopped.fault.kind)},
+                       {"what", stopped.fault.what}};
+  }
   json["seconds"] = Rounded(run.seconds);
-  Print(settings.json ? JsonLine(json) + "\n" : ResultsText(results));
+  Print(settings.json ? JsonLine(json) + "\n" : ResultsText(results, settings.verbose));
   if (settings.report.empty()) return absl::OkStatus();
   // The page needs the games after an interrupt, too.
   Registry all = games;
@@ -171,6 +210,10 @@ absl::StatusOr<int> RunAndShow(const Registry& games, const Tournament& tourname
   RETURN_IF_ERROR(run);
   RETURN_IF_ERROR(Show(games, *store, tournament, *run, settings));
   if (run->finished) return kExitOk;
+  if (run->stopped) {
+    Print(absl::StrCat("stopped by faults; ", settings.play_on, "\n"), stderr);
+    return kExitFailed;
+  }
   Print(absl::StrCat(Left() ? "left after " : "interrupted after ", run->before + run->played,
                      " of ", run->total, " games",
                      settings.database == ":memory:"

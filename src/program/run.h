@@ -21,6 +21,8 @@ struct RunSettings {
   int shards = 1;
   RatingModel rating = RatingModel::kElo;
   bool json = false;
+  bool verbose = false;
+  std::string play_on = {};  // how to go on after equal faults, as a clause
   std::string command = {};  // that goes on with it
 };
 

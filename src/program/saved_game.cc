@@ -1,13 +1,16 @@
 #include "saved_game.h"
 
-#include <array>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
+#include <cstddef>
+#include <string_view>
 #include <utility>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
+#include "boardgames/arena/record_file.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/process/files.h"
 #include "file.h"
 #include "output.h"
 
@@ -26,24 +29,42 @@ absl::Status WriteGame(const std::string& path, const SavedGame& game) {
   return WriteFile(path, JsonLine(json) + "\n");
 }
 
-absl::StatusOr<SavedGame> ReadGame(const std::string& path) {
+namespace {
+
+// The game of another program's record, if there is one alone.
+absl::StatusOr<SavedGame> OfRecord(const Registry& games, const std::string& path,
+                                   std::string_view bytes) {
+  ASSIGN_OR_RETURN(Records read, ReadRecordBytes(games, bytes));
+  if (read.games.size() > 1) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("there are ", read.games.size(), " records in it; `", ProgramName(),
+                     " replay FILE --game N -o ONE.", read.format, "` takes one out"));
+  }
+  RecordedGame& game = read.games.front();
+  const auto replayed = Replay(games, game);
+  if (!replayed) return absl::InvalidArgumentError(replayed.error);
+  PrintNotes(path, game.notes);
+  return SavedGame{.game = replayed->game->spec(),
+                   .position = replayed->position->start(),
+                   .moves = replayed->position->moves_played(),
+                   .players = {}};
+}
+
+}  // namespace
+
+absl::StatusOr<SavedGame> ReadGame(const Registry& games, const std::string& path) {
   const auto fail = [&](const auto&... parts) {
     return absl::InvalidArgumentError(absl::StrCat("cannot load '", path, "': ", parts...));
   };
-  const auto close_file = [](std::FILE* f) { std::fclose(f); };
-  const std::unique_ptr<std::FILE, decltype(close_file)> file(std::fopen(path.c_str(), "rb"),
-                                                              close_file);
-  if (file == nullptr) return fail(strerror(errno));
   constexpr std::size_t kLargest = std::size_t{16} << 20;
-  std::string text;
-  std::array<char, 65536> bytes;
-  while (const std::size_t n = std::fread(bytes.data(), 1, bytes.size(), file.get())) {
-    text.append(bytes.data(), n);
-    if (text.size() > kLargest) return fail("it is too large to be a saved game");
-  }
-  if (std::ferror(file.get()) != 0) return fail(strerror(errno));
+  const absl::StatusOr<std::string> text = internal::ReadFile(path, kLargest);
+  if (!text.ok()) return fail(text.status().message());
 
-  const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (!absl::StartsWith(absl::StripLeadingAsciiWhitespace(*text), "{")) {
+    auto game = OfRecord(games, path, *text);
+    return game.ok() ? game : fail(game.status().message());
+  }
+  const Json json = Json::parse(*text, nullptr, /*allow_exceptions=*/false);
   if (!json.is_object()) return fail("it is not a saved game (one JSON object)");
   SavedGame saved;
   const auto read = [&](const char* name, std::string& value) {

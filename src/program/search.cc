@@ -213,6 +213,7 @@ absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs
   ASSIGN_OR_RETURN(const Loaded loaded, Load(games, args.position));
   const AnyGame& game = *loaded.game;
   const AnyPosition& position = *loaded.position;
+  RETURN_IF_ERROR(CheckHeeded(args.search));
   ASSIGN_OR_RETURN(auto searcher, game.make_searcher(args.search));
   boardgames::Limits limits =
       MakeLimits(args.search, solve ? std::chrono::seconds(60) : std::chrono::seconds(2));

@@ -37,6 +37,7 @@ struct TournamentArgs {
   std::string shard;  // i/n; empty: all
   RatingModel rating = RatingModel::kElo;
   bool json = false;
+  bool verbose = false;
   std::string command;  // as it was typed
 };
 
@@ -46,6 +47,7 @@ struct MergeArgs {
   std::string report;
   RatingModel rating = RatingModel::kElo;
   bool json = false;
+  bool verbose = false;
 };
 
 struct ShowArgs {
@@ -54,6 +56,7 @@ struct ShowArgs {
   std::string report;
   RatingModel rating = RatingModel::kElo;
   bool json = false;
+  bool verbose = false;
 };
 
 std::string FolderOf(const std::string& path) {
@@ -86,7 +89,7 @@ absl::Status Join(const boardgames::Registry& games, const std::string& database
     Tournament joined = tournament;
     // Another plan is refused by the run, which says so.
     if (!JoinPlan(plan.plan, joined)) continue;
-    ASSIGN_OR_RETURN(const Tournament old, ParseTournament(plan.plan, games));
+    ASSIGN_OR_RETURN(const Tournament old, ParseStoredPlan(plan.plan, games));
     tournament = std::move(joined);
     std::vector<std::string> names;
     for (std::size_t i = old.agents.size(); i < before; ++i) {
@@ -103,7 +106,7 @@ absl::Status Join(const boardgames::Registry& games, const std::string& database
 
 // The tables of every tournament in the store, or of the one of that name.
 absl::StatusOr<int> Show(const boardgames::Registry& games, Store& store, const std::string& name,
-                         RatingModel rating, const std::string& report, bool json) {
+                         RatingModel rating, const std::string& report, bool json, bool verbose) {
   ASSIGN_OR_RETURN(const auto plans, store.Plans());
   std::vector<std::string> names;
   for (const StoredPlan& plan : plans) names.push_back(plan.name);
@@ -115,12 +118,12 @@ absl::StatusOr<int> Show(const boardgames::Registry& games, Store& store, const 
   }
   for (const StoredPlan& plan : plans) {
     if (!name.empty() && plan.name != name) continue;
-    ASSIGN_OR_RETURN(const Tournament tournament, ParseTournament(plan.plan, games));
+    ASSIGN_OR_RETURN(const Tournament tournament, ParseStoredPlan(plan.plan, games));
     ASSIGN_OR_RETURN(const std::int64_t id, store.Find(plan.name));
     ASSIGN_OR_RETURN(const Results results, MakeResults(store, id, tournament, rating));
     Print(json ? JsonLine(results.json) + "\n"
                : absl::StrCat(shown > 0 ? "\n" : "", Bold(OneLine(plan.name), stdout), "\n",
-                              ResultsText(results)));
+                              ResultsText(results, verbose)));
     if (!report.empty()) {
       RETURN_IF_ERROR(WriteReport(games, store, id, results, report));
     }
@@ -150,6 +153,8 @@ absl::StatusOr<int> RunTournamentFile(const boardgames::Registry& games,
                        .force_jobs = args.force_jobs,
                        .rating = args.rating,
                        .json = args.json,
+                       .verbose = args.verbose,
+                       .play_on = "without \"stop_after_faults\" in the plan it plays on",
                        .command = args.command};
   if (!args.shard.empty()) {
     RETURN_IF_ERROR(ParseShard(args.shard, settings.shard, settings.shards));
@@ -186,7 +191,8 @@ absl::StatusOr<int> RunMerge(const boardgames::Registry& games, const MergeArgs&
             stderr);
     }
   }
-  const absl::StatusOr<int> shown = Show(games, *store, "", args.rating, args.report, args.json);
+  const absl::StatusOr<int> shown =
+      Show(games, *store, "", args.rating, args.report, args.json, args.verbose);
   RETURN_IF_ERROR(shown);
   return conflicts ? kExitFailed : kExitOk;
 }
@@ -194,7 +200,7 @@ absl::StatusOr<int> RunMerge(const boardgames::Registry& games, const MergeArgs&
 absl::StatusOr<int> RunShow(const boardgames::Registry& games, const ShowArgs& args) {
   if (args.database.empty()) return absl::InvalidArgumentError("DB is missing, as spring.db");
   ASSIGN_OR_RETURN(auto store, Store::Open(args.database, Store::Mode::kRead));
-  return Show(games, *store, args.name, args.rating, args.report, args.json);
+  return Show(games, *store, args.name, args.rating, args.report, args.json, args.verbose);
 }
 
 constexpr const char* kPlanHelp =
@@ -204,7 +210,7 @@ constexpr const char* kPlanHelp =
     "Keys besides: format (round-robin, gauntlet, swiss, knock-out), games_per_pairing, rounds,\n"
     "  challengers, openings (random:4), time (1m+1s, 500ms/move), margin, start_up, hang,\n"
     "  max_moves, resign, seed, jobs, sprt, isolation, memory_mib, processes, line_kib,\n"
-    "  output_kib, log_kib.\n"
+    "  output_kib, log_kib, stop_after_faults.\n"
     "Example: boardgames tournament spring.json --jobs 2 --report spring.html\n"
     "         boardgames tournament spring.json --shard 1/8\n"
     "         boardgames tournament merge spring.db spring-1of8.db spring-2of8.db\n"
@@ -219,6 +225,7 @@ void AddMerge(const Command& tournament) {
   merge.Words("SHARDS", &args->shards, "databases of shards");
   merge.Text("--report", &args->report, "FILE.html", "write a page with the tables and all games");
   AddRating(merge, args->rating);
+  AddVerbose(merge, args->verbose);
   AddJson(merge, args->json);
 }
 
@@ -231,6 +238,7 @@ void AddShow(const Command& tournament) {
   show.Text("--name", &args->name, "NAME", "this tournament alone (default: all)");
   show.Text("--report", &args->report, "FILE.html", "write a page with the tables and all games");
   AddRating(show, args->rating);
+  AddVerbose(show, args->verbose);
   AddJson(show, args->json);
 }
 
@@ -255,6 +263,7 @@ void AddTournament(const Command& program) {
                   "play part i of n alone, each into a database of its own; merge them afterwards");
   AddRating(tournament, args->rating);
   AddTables(tournament);
+  AddVerbose(tournament, args->verbose);
   AddJson(tournament, args->json);
   tournament.Footer(kPlanHelp);
   AddMerge(tournament);

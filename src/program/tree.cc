@@ -79,6 +79,7 @@ absl::StatusOr<int> RunTree(const boardgames::Registry& games, const TreeArgs& a
   }
   SearchArgs search = args.search;
   if (search.algorithm.empty() && loaded.game->players() == 2) search.algorithm = "alpha-beta";
+  RETURN_IF_ERROR(CheckHeeded(search));
   FixDepth(search, *loaded.game);
   ASSIGN_OR_RETURN(auto searcher, loaded.game->make_searcher(search));
 

@@ -17,6 +17,7 @@
 #include "boardgames/games/go/sgf.h"
 #include "boardgames/games/go/text.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/process/charset.h"
 #include "boardgames/process/files.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/options.h"
@@ -509,10 +510,10 @@ Reply GtpServer::Impl::FinalStatusList(const Arguments& a) {
 Reply GtpServer::Impl::LoadSgf(const Arguments& a) {
   // The name of a file cannot hold blanks: GTP has no quotes.
   constexpr std::size_t kMost = std::size_t{16} << 20;
-  const absl::StatusOr<std::string> text = internal::ReadFile(std::string(a[0]), kMost);
-  if (!text.ok()) {
+  const absl::StatusOr<std::string> bytes = internal::ReadFile(std::string(a[0]), kMost);
+  if (!bytes.ok()) {
     return Fail(absl::StrCat("cannot load file: ",
-                             internal::OneLine(std::string(text.status().message()))));
+                             internal::OneLine(std::string(bytes.status().message()))));
   }
   std::int64_t move_number = std::int64_t{1} << 30;  // the position before that move
   if (a.size() > 1) {
@@ -520,7 +521,7 @@ Reply GtpServer::Impl::LoadSgf(const Arguments& a) {
     if (!number) return Fail("syntax error");
     move_number = *number;
   }
-  const Result<go::SgfGame> sgf = go::ReadSgf(*text);
+  const Result<go::SgfGame> sgf = go::ReadSgf(DecodeText(*bytes).text);
   if (!sgf) return Fail(absl::StrCat("cannot load file: ", internal::OneLine(sgf.error)));
 
   // Into a second server: an error leaves this one as it is.
@@ -530,46 +531,28 @@ Reply GtpServer::Impl::LoadSgf(const Arguments& a) {
   next.komi_ = sgf->komi ? static_cast<double>(*sgf->komi) / 100 : komi_;
   next.other_rules_ = other_rules_;
   next.NewGame();
-  using StepKind = go::SgfStep::Kind;
   std::int64_t moves = 0;
   for (std::size_t i = 0; i < sgf->steps.size();) {
     const go::SgfStep& step = sgf->steps[i];
-    if (step.kind == StepKind::kPlay) {
+    if (step.kind == go::SgfStep::Kind::kPlay) {
       if (++moves >= move_number) break;
       std::string move = "pass";
       if (step.row >= 0) {
         move = go::ColumnLetter(step.col) + std::to_string(next.rows_ - step.row);
       }
-      const std::string played = MoveOf(step.player, move);
-      if (!next.position_->play(played)) {
-        return Fail(absl::StrCat("cannot load file: line ", step.line, ", column ", step.column,
-                                 ": illegal move ", move));
+      next.played_.push_back(MoveOf(step.player, move));
+      if (!next.position_->play(next.played_.back())) {
+        return Fail(
+            absl::StrCat("cannot load file: ", ToString(step.place), ": illegal move ", move));
       }
-      next.played_.push_back(played);
       ++i;
       continue;
     }
-    // Everything set up until the next move is one new start.
     std::string rows = next.Rows();
-    int player = next.position_->to_move();
-    bool said = false;
-    bool white = false;
-    bool black = false;
-    for (; i < sgf->steps.size() && sgf->steps[i].kind != StepKind::kPlay; ++i) {
-      const go::SgfStep& s = sgf->steps[i];
-      if (s.kind == StepKind::kTurn) {
-        player = s.player;
-        said = true;
-        continue;
-      }
-      rows[static_cast<std::size_t>(s.row * (next.cols_ + 1) + s.col)] = s.player == 0   ? 'X'
-                                                                         : s.player == 1 ? 'O'
-                                                                                         : '.';
-      black |= s.player == 0;
-      white |= s.player == 1;
-    }
-    // Handicap stones: White begins.
-    if (!said && moves == 0 && black && !white) player = 1;
+    const int player =
+        go::SetUp(sgf->steps, i, next.position_->to_move(), [&](int owner, int row, int col) {
+          rows[static_cast<std::size_t>(row * (next.cols_ + 1) + col)] = ".XO"[owner + 1];
+        });
     next.SetUp(rows, player);
     if (next.position_->to_string().substr(0, rows.size()) != rows) {
       return Fail("cannot load file: stones without liberties are set up");

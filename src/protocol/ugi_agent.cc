@@ -315,7 +315,8 @@ Answer UgiAgent::choose(const AnyPosition& position, const Clock& clock) {
       }
     }
     answer.resign = words[1] == "resign";
-    if (!answer.resign) answer.move = std::string(words[1]);
+    answer.claims_draw = words[1] == "draw";
+    if (!answer.resign && !answer.claims_draw) answer.move = std::string(words[1]);
     // The referee judges it; nothing is written here that it would not write.
     Set(reading.at > deadline ? AgentState::kOutOfTime : AgentState::kConnected);
     return answer;

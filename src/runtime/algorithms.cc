@@ -314,7 +314,7 @@ std::vector<AlgorithmInfo> MakeAlgorithms() {
   mcts.table = mcts.lots = mcts.playouts = mcts.threads = mcts.by_game = true;
   mcts.options = InfosOf<MctsOptions>();
   AlgorithmInfo df_pn = Exact("df-pn", "proof-number search: proves values and estimates nothing");
-  df_pn.exact = df_pn.soft_time = false;
+  df_pn.exact = df_pn.estimates = df_pn.soft_time = false;
   df_pn.table = true;
   df_pn.options = InfosOf<DfPnOptions>();
   AlgorithmInfo random = Simple("random", 1, "a legal move at random");

@@ -24,6 +24,7 @@ class Asked {
     const Result<AnyGamePtr> game = games.MakeGame(spec);
     if (!game) return Result<Asked>::Error(game.error);
     asked.spec_ = spec;
+    asked.game_ = *game;
     asked.module_ = games.Find((*game)->info().name);
     // In the usual form, and what was said of it.
     asked.usual_ = OptionsOf(asked.info(), (*game)->spec());
@@ -32,6 +33,7 @@ class Asked {
   }
 
   const GameModule* module() const { return module_; }
+  const AnyGamePtr& game() const { return game_; }  // null: any
   // What is wrong, or "".
   std::string Complete(std::string& record) const {
     if (module_ == nullptr) return "";
@@ -63,6 +65,7 @@ class Asked {
   }
 
   std::string spec_;
+  AnyGamePtr game_;
   const GameModule* module_ = nullptr;
   std::optional<Options> usual_;
   std::optional<Options> said_;
@@ -86,12 +89,61 @@ std::string Unknown(const Registry& games, const GameModule* only, std::string_v
     }
   }
   const std::string of = only == nullptr ? "" : " of " + only->info.name;
+  if (text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos)
+    return "there is no game in it";
   if (known.empty()) return "no records" + of + " can be read";
-  if (text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos) {
-    return "there is nothing in it; records" + of + " are " + internal::JoinWords(known);
-  }
   return "this is no record" + of + " (" + Quoted(text.substr(0, text.find('\n')), kMostQuoted) +
          "); known are " + internal::JoinWords(known);
+}
+
+// --- lines ---------------------------------------------------------------------------------------
+
+constexpr std::string_view kBlanks = " \t\r\v\f";
+
+// A line of moves from the start, or else a position, as the game writes them.
+RecordedGame ReadLine(const AnyGame& game, std::string_view line, int number) {
+  RecordedGame read{.played = {.game = game.spec()}, .place = {number, 1}};
+  const std::unique_ptr<AnyPosition> position = game.initial();
+  std::string why;
+  for (std::size_t at = 0; at < line.size() && why.empty();) {
+    at = line.find_first_not_of(" \t,", at);
+    if (at == std::string_view::npos) break;
+    const std::size_t end = std::min(line.find_first_of(" \t,", at), line.size());
+    const std::string_view word = line.substr(at, end - at);
+    if (const Result<void> played = position->play(word); !played) {
+      why = "line " + std::to_string(number) + ", column " + std::to_string(at + 1) + ": move " +
+            std::to_string(read.played.moves.size() + 1) + ": " + played.error;
+    }
+    read.played.moves.push_back(
+        {.move = std::string(word), .place = {number, static_cast<int>(at) + 1}});
+    at = end;
+  }
+  if (why.empty()) return read;
+  const bool moves = read.played.moves.size() > 1;
+  const Result<std::unique_ptr<AnyPosition>> parsed = game.parse_position(line);
+  if (!parsed) {
+    read.error = moves ? why : "line " + std::to_string(number) + ": " + parsed.error;
+    return read;
+  }
+  read.played.moves.clear();
+  read.played.position = (*parsed)->to_string();
+  return read;
+}
+
+// Moves or positions, one of either a line; lines that begin with # are left out.
+std::vector<RecordedGame> ReadLines(const AnyGame& game, std::string_view text) {
+  std::vector<RecordedGame> games;
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::size_t last = line.find_last_not_of(kBlanks);
+    line = line.substr(0, last == std::string_view::npos ? 0 : last + 1);
+    if (line.empty() || line.front() == '#') continue;
+    games.push_back(ReadLine(game, line, number));
+    if (games.size() == 1 && !games[0].error.empty()) break;  // it is something else
+  }
+  return games;
 }
 
 // --- playing a record ----------------------------------------------------------------------------
@@ -120,54 +172,63 @@ class Player {
 
  private:
   void Note(const PlayedGame::Move& m, std::string text) {
-    read_.notes.push_back({m.place, std::move(text)});
+    AddNote(read_.notes, m.place, std::move(text));
   }
   std::string NameOf(int player) const { return game_.player_name(player); }
 
-  std::string Play(const PlayedGame::Move& m) {
+  // Whether whoever a record names gets the turn.
+  bool GivesTurns() {
+    if (!gives_turns_) {
+      const auto position = game_.initial();
+      gives_turns_ =
+          static_cast<bool>(position->give_turn((position->to_move() + 1) % game_.players()));
+    }
+    return *gives_turns_;
+  }
+
+  std::string Play(PlayedGame::Move m) {
+    const internal::MoverAndMove parts = internal::SplitMover(m.move);
+    if (m.player < 0) m.player = parts.player;
+    if (m.player == parts.player) m.move = std::string(parts.move);
     if (m.player >= game_.players()) return "there is no player " + std::to_string(m.player + 1);
-    if (position_.terminal() && m.move == kPass) {
+    const bool over = position_.terminal();
+    if (over && m.move == kPass) {
       Note(m, "a pass after the end of the game was left out");
       return "";
     }
-    const bool another = m.player >= 0 && (position_.terminal() || position_.to_move() != m.player);
-    if (another && !position_.terminal() && MayOnlyPass(position_)) return PassBefore(m);
     std::string text = m.move.substr(0, 2 * kMostQuoted);
-    if (another) {
-      const bool over = position_.terminal();
-      const std::string turn = over ? "" : NameOf(position_.to_move());
-      if (const auto given = position_.clone()->give_turn(m.player); !given) {
-        return over ? given.error
-                    : NameOf(m.player) + " plays, and " + turn + " is to move; the record is not " +
-                          "by the rules of " + game_.info().name;
-      }
-      if (over) {
-        Note(m, "the game goes on after its end");
-      } else if (position_.moves_played().empty() && read_.played.moves.empty()) {
-        Note(m, NameOf(m.player) + " begins");
-      } else {
-        Note(m, NameOf(m.player) + " plays though " + turn + " was to move");
-      }
-      text = std::to_string(m.player + 1) + ":" + text;
+    std::string note;
+    int mover = over ? -1 : position_.to_move();
+    if (m.player >= 0 && m.player != mover && GivesTurns()) {
+      note = over ? "the game goes on after its end"
+             : read_.played.moves.empty()
+                 ? NameOf(m.player) + " begins"
+                 : NameOf(m.player) + " plays though " + NameOf(mover) + " was to move";
+      mover = m.player;
+      text = std::to_string(mover + 1) + ":" + text;
+    } else if (m.player >= 0 && m.player != mover && !over) {
+      if (MayOnlyPass(position_)) return PassBefore(std::move(m));
+      return NameOf(m.player) + " plays, and " + NameOf(mover) +
+             " is to move; the record is not by the rules of " + game_.info().name;
     }
-    const int mover = another ? m.player : position_.to_move();
     const Result<void> played = position_.play(text);
     if (!played) {
-      if (m.player < 0 && !position_.terminal() && MayOnlyPass(position_)) return PassBefore(m);
+      if (m.player < 0 && !over && MayOnlyPass(position_)) return PassBefore(std::move(m));
       return played.error;
     }
-    Keep(m, mover);
+    if (!note.empty()) Note(m, std::move(note));
+    Keep(std::move(m), mover);
     return "";
   }
 
   // A pass that the record does not write, because nothing else can be played.
-  std::string PassBefore(const PlayedGame::Move& m) {
+  std::string PassBefore(PlayedGame::Move m) {
     const int mover = position_.to_move();
     Note(m, NameOf(mover) + " cannot move: a pass was put in");
     const Result<void> passed = position_.play(kPass);
     if (!passed) return passed.error;
     Keep({.move = kPass, .place = m.place}, mover);
-    return Play(m);
+    return Play(std::move(m));
   }
 
   // The move just played.
@@ -180,6 +241,7 @@ class Player {
   const AnyGame& game_;
   AnyPosition& position_;
   RecordedGame& read_;
+  std::optional<bool> gives_turns_;
 };
 
 }  // namespace
@@ -198,8 +260,17 @@ Result<Records> ReadRecords(const Registry& games, std::string_view text, std::s
       if (format != nullptr) break;
     }
   }
-  if (format == nullptr) return Read::Error(Unknown(games, only, begin));
-  Records records{.format = format->name, .games = format->read(text)};
+  Records records;
+  if (format != nullptr) {
+    records = {.format = format->name, .games = format->read(text)};
+  } else if (only != nullptr && begin.find('\0') == std::string_view::npos) {
+    records = {.format = "lines", .games = ReadLines(*asked->game(), text)};
+    if (records.games.size() == 1 && !records.games[0].error.empty()) {
+      return Read::Error(records.games[0].error);
+    }
+  } else {
+    return Read::Error(Unknown(games, only, begin));
+  }
   if (records.games.empty()) return Read::Error(Unknown(games, only, ""));
   for (RecordedGame& game : records.games) {
     if (!game.error.empty()) continue;
@@ -245,35 +316,6 @@ Result<Replayed> RecordPlayer::Replay(RecordedGame& game) {
 
 Result<Replayed> Replay(const Registry& games, RecordedGame& game) {
   return RecordPlayer(games).Replay(game);
-}
-
-std::string CharsetOf(std::string_view bytes) {
-  bytes = bytes.substr(0, kRecognisedBy);
-  for (std::size_t at = bytes.find("CA"); at != std::string_view::npos;
-       at = bytes.find("CA", at + 1)) {
-    // The whole name of a property, and not the end of another.
-    if (at > 0 && bytes[at - 1] >= 'A' && bytes[at - 1] <= 'Z') continue;
-    std::size_t from = at + 2;
-    while (from < bytes.size() &&
-           (bytes[from] == ' ' || bytes[from] == '\n' || bytes[from] == '\r')) {
-      ++from;
-    }
-    if (from >= bytes.size() || bytes[from] != '[') continue;
-    const std::size_t close = bytes.find(']', ++from);
-    constexpr std::size_t kLongest = 40;
-    if (close == std::string_view::npos || close - from > kLongest) continue;
-    return std::string(bytes.substr(from, close - from));
-  }
-  return "";
-}
-
-bool IsUtf8(std::string_view bytes) {
-  while (!bytes.empty()) {
-    const std::size_t length = FirstCharacter(bytes).length;
-    if (length == 0) return false;
-    bytes.remove_prefix(length);
-  }
-  return true;
 }
 
 }  // namespace boardgames

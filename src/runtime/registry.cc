@@ -35,6 +35,10 @@ Result<void> Registry::Add(GameModule module) {
   if (Find(name) != nullptr) {
     return Result<void>::Error("there is a game named " + name + " already");
   }
+  const GameInfo& info = module.info;
+  if (const auto read = Options::Read(info.name, info.options, module.match_options); !read) {
+    return Result<void>::Error("the options of matches: " + read.error);
+  }
   modules_.push_back(std::move(module));
   return Result<void>::Ok();
 }
@@ -65,6 +69,24 @@ Result<AnyGamePtr> Registry::MakeGame(std::string_view spec) const {
   options->set_stop(stop_);
   Made made = (*module)->make(info, *options);
   return made && finish_ ? finish_(*std::move(made)) : made;
+}
+
+Result<std::string> Registry::MatchSpec(std::string_view spec) const {
+  using Spec = Result<std::string>;
+  const SpecParts parts = SplitSpec(spec);
+  const Result<const GameModule*> module = Get(parts.name);
+  if (!module) return Spec::Error(module.error);
+  const GameInfo& info = (*module)->info;
+  const Result<Options> said = Options::Read(info.name, info.options, parts.options);
+  if (!said) return Spec::Error(said.error);
+  const Result<Options> usual = Options::Read(info.name, info.options, (*module)->match_options);
+  std::string text(spec);
+  for (const OptionInfo& option : info.options) {
+    if (!usual->Said(option.name) || said->Said(option.name)) continue;
+    text += text.size() == parts.name.size() ? ":" : text.back() == ':' ? "" : ",";
+    text += option.name + "=" + usual->Text(option.name);
+  }
+  return Spec::Ok(std::move(text));
 }
 
 Result<std::string> Registry::WriteRecord(std::string_view format, const PlayedGame& played) const {

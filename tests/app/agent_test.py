@@ -111,6 +111,7 @@ run(A)
         self.assertIn("FAULT: hang", result.out)
         self.assertRegex(result.out, r'File "[^"]*my.py", line [78] in never')
 
+    @program.needs_proc
     def test_json(self):
         result = self.check("honest", "--json", "--isolation", "limits")
         self.assertEqual(result.status, 0, result)

@@ -85,6 +85,7 @@ class Classroom(program.AppTest):
         for number in (1, 2):
             self.assertTrue(os.access(os.path.join(ROOT, self.commands[number].split()[0]), os.X_OK), number)
 
+    @program.needs_proc
     def test_from_the_plan_to_the_page_to_keep(self):
         self.do(6)
         self.do(7)

@@ -230,6 +230,7 @@ class Endgame(program.AppTest):
         self.assertEqual(self.json("endgame", "info", path)[0]["game"], "tic-tac-two")
         self.bad("endgame", "verify", path, "--full", says="unknown game 'tic-tac-two'")
 
+    @program.needs_proc
     def test_an_interrupt_ends_it_with_a_sentence(self):
         path = self.path("t")
         process = subprocess.Popen(

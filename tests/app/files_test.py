@@ -108,6 +108,7 @@ class Files(program.AppTest):
                 if args[0] == "tree":
                     self.assertEqual(heard[0], self.text)
 
+    @program.needs_proc
     def test_its_own_output_is_not_replaced(self):
         with open(self.path("out"), "w+") as out:
             out.write("before\n")

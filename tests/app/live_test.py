@@ -123,6 +123,7 @@ class Live(program.AppTest):
             now = page.ask("watch", room=room)["snapshot"]
             self.assertEqual(now["result"]["ending"], "played", now)
 
+    @program.needs_proc
     def test_a_tournament_is_watched(self):
         folder = self.folder()
         plan = os.path.join(folder, "spring.json")
@@ -149,6 +150,7 @@ class Live(program.AppTest):
         shown = program.run("tournament", "show", os.path.join(folder, "spring.db"))
         self.assertEqual(shown.status, 0, shown)
 
+    @program.needs_proc
     def test_agents_know_the_program_that_has_the_rules(self):
         folder = self.folder()
         os.chmod(folder, 0o755)
@@ -216,6 +218,7 @@ class Live(program.AppTest):
                     while True:
                         page.receive()
 
+    @program.needs_proc
     def test_errors_are_a_line(self):
         plan = os.path.join(self.folder(), "plan.json")
         with open(plan, "w", encoding="utf-8") as file:

@@ -2,8 +2,17 @@
 import os
 import re
 import sqlite3
+import sys
 
 import program
+
+AGENTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "agents", "python")
+HELPER = "import sys; sys.path.insert(0, %r); from boardgames_agent import Agent, run\n" % AGENTS
+AGENT = "class A(Agent):\n    def choose(self, position):\n        %s\nrun(A)\n"
+LOSES = AGENT % "return 'resign'"
+CRASHES = AGENT % "return 1 / 0"
+ERRS_OTHERWISE = AGENT % "return 'x%d' % self.random_seed"
+SAYS_MUCH = AGENT % "raise ValueError('x' * 5000)"
 
 FAST = ["--games", "8", "--openings", "random:2"]
 
@@ -46,20 +55,124 @@ class Match(program.AppTest):
 
     def test_text_has_both_ends_and_forfeits_apart(self):
         out = self.ok("match", "reversi:size=4", "expert", "novice", "--games", "40").out
-        self.assertRegex(out, r"(?m)^Elo +-?[\d.]+; 95 % from -?[\d.]+ to [\w.]+ \(\+/- [\w.]+\)$")
+        self.assertRegex(out, r"(?m)^Elo +-?[\d.]+; 95 % from -?[\d.]+ to -?[\d.]+ \(\+/- [\d.]+\)$")
+        self.assertEqual(len(re.findall(r"\bElo +", out.split("Elo and intervals")[0])), 1, "one Elo")
         self.assertRegex(out, r"(?m)^normalized +-?[\d.]+")
         self.assertRegex(out, r"(?m)^pairs +of 0 points \d+, 1/2 \d+, 1 \d+, 1 1/2 \d+, 2 \d+$")
         self.assertIn("forfeited", out)
-        self.assertIn("Bradley-Terry", out)
+        self.assertRegex(out, r"gifts +ms/move +median +99 % +slowest")
 
-    def test_all_alike_has_no_interval(self):
-        _, result = self.match("timbiriche:rows=1,cols=2", "master:nodes=5000", "novice", "--games",
-                               "2", "--openings", "none")
+    def test_all_alike_has_a_finite_interval(self):
+        games, result = self.match("reversi:size=4", *self.agents(LOSES), "--games", "4",
+                                   "--keep-going")
+        # By hand: of two pairs lost, half a pair lost and half a pair won added, s is 1/6.
         match = result["match"]
-        if match["pairs"] == [0, 0, 0, 0, 1]:
-            self.assertIsNone(match["elo"])
-        self.assertIsNone(match["elo_interval"])
-        self.assertIsNone(match["superiority"])
+        self.assertEqual(match["pairs"], [2, 0, 0, 0, 0])
+        self.assertAlmostEqual(match["elo"], -279.588, places=3)
+        self.assertAlmostEqual(match["elo_interval"][0], -807.058, places=3)
+        self.assertAlmostEqual(match["elo_interval"][1], 247.882, places=3)
+        self.assertIsNone(match["normalized_elo"])
+        self.assertNotIn("elo", result["standings"][0])
+        # Three agents have a rating each.
+        out = self.ok("match", "timbiriche:players=3,rows=1,cols=2", "novice", "random", "expert",
+                      "--games", "6").out
+        self.assertIn("Plackett-Luce", out)
+        self.assertNotRegex(out, r"\binf\b")
+
+    def agents(self, source, name="bad"):
+        """An agent of that source against novice."""
+        path = os.path.join(self.folder(), "agent.py")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(HELPER + source)
+        return f"{name}@ugi:{sys.executable} {path}", "novice"
+
+    def test_a_line_for_each_game_as_it_ends(self):
+        with program.running("match", "reversi:size=4", "novice", "me@human", "--games", "2",
+                             "--openings", "none", "--seed", "3") as process:
+            # The person's first game: the line is there while the second is being played.
+            process.stdin.write("resign\n")
+            process.stdin.flush()
+            self.assertEqual(process.stdout.readline(),
+                             "game 1 of 2: novice 1.0 - 0.0 me, 1 moves; resigned by me\n")
+            process.stdin.write("resign\n")
+            process.stdin.flush()
+            self.assertEqual(process.stdout.readline(),
+                             "game 2 of 2: me 0.0 - 1.0 novice, 0 moves; resigned by me\n")
+        out = self.ok("match", "timbiriche:rows=1,cols=2,players=3", "novice", "random", "expert",
+                      "--games", "6").out
+        lines = [line for line in out.splitlines() if line.startswith("game ")]
+        self.assertEqual([line.split(":")[0] for line in lines], [f"game {i} of 6" for i in range(1, 7)])
+        self.assertRegex(lines[0], r": novice [\d.]+, random [\d.]+, expert [\d.]+, 7 moves; played$")
+
+    def test_the_live_line_of_a_terminal_is_alone(self):
+        terminal = program.Terminal("match", "reversi:size=4", "novice", "random", "--games", "4")
+        self.addCleanup(terminal.close)
+        self.assertEqual(terminal.finish(), 0)
+        self.assertNotIn("game 1 of 4", terminal.text)
+        self.assertIn("Standings", terminal.text)
+
+    def test_equal_faults_stop_it(self):
+        agents = self.agents(CRASHES)
+        result = program.run("match", "reversi:size=4", *agents, "--games", "40")
+        self.assertEqual(result.status, 1, result)
+        crash = "crash: it ended with status 1; the last line of its log: ZeroDivisionError: division by zero"
+        self.assertIn("stopped after 3 of 40 games: bad lost 3 in a row by the same fault, " + crash,
+                      result.out.splitlines()[4])
+        self.assertIn("--keep-going", result.err)
+        # Who, how often, and the sentence of one game.
+        self.assertRegex(result.out, r"(?m)^bad +crash +3 +game 1: it ended with status 1; .*"
+                                     r"ZeroDivisionError: division by zero$")
+        database = os.path.join(self.folder(), "m.db")
+        command = ["match", "reversi:size=4", *agents, "--games", "8", "--json", "--db", database]
+        rows = self.parse(program.run(*command))
+        self.assertEqual(len(rows), 4)
+        self.assertFalse(rows[-1]["finished"])
+        self.assertEqual(rows[-1]["stopped"], {"agent": "bad", "games": 3, "fault": "crash",
+                                               "what": crash.removeprefix("crash: ")})
+        rows = self.parse(self.ok(*command, "--keep-going"))
+        self.assertEqual((rows[-1]["before"], rows[-1]["played"]), (3, 5))
+        self.assertNotIn("stopped", rows[-1])
+        self.assertEqual(rows[-1]["faults"], [{"agent": "bad", "fault": "crash", "games": 8,
+                                               "first_game": 1, "what": crash.removeprefix("crash: ")}])
+        # Its faults are not equal: it plays on.
+        self.ok("match", "reversi:size=4", *self.agents(ERRS_OTHERWISE), "--games", "6")
+
+    def test_a_long_sentence_is_cut(self):
+        out = self.ok("match", "reversi:size=4", *self.agents(SAYS_MUCH), "--games", "2").out
+        for line in out.splitlines():
+            self.assertLess(len(line), 260)
+
+    def test_isolation_is_one_line(self):
+        command = ["match", "reversi:size=4", *self.agents(LOSES), "--games", "2"]
+        short = [line for line in self.ok(*command).out.splitlines() if "solation" in line]
+        self.assertEqual(len(short), 2, short)
+        self.assertTrue(short[0].endswith("; isolation limits"))
+        self.assertRegex(short[1], "^Isolation on .*: --verbose says what it holds back$")
+        self.assertLess(len(short[1]), 100)
+        long = self.ok(*command, "--verbose").out
+        self.assertRegex(long, r"(?m)^Isolation on .*: none: holds: .*limits: ")
+
+    def test_go_is_won_or_lost(self):
+        for spec, played in [("go:rows=3,cols=3", "go:rows=3,cols=3,objective=win"),
+                             ("go:rows=3,cols=3,objective=margin", "go:rows=3,cols=3"),
+                             ("go:rows=3,cols=3,objective=win", "go:rows=3,cols=3,objective=win")]:
+            games, result = self.match(spec, "novice", "random", "--games", "2", "--openings", "none")
+            self.assertEqual(games[0]["game"], played)
+            self.assertTrue(result["tournament"].endswith(" at " + played))
+        database = os.path.join(self.folder(), "go.db")
+        self.ok("match", "go:rows=3,cols=3", "novice", "random", "--games", "2", "--db", database)
+        self.assertIn("the same again", self.ok("replay", database, "--game", "1", "--again").out)
+        self.assertIn("objective=win", self.ok("replay", database).out)
+
+    def test_times_have_a_median_and_a_99th_of_100(self):
+        games, result = self.match("reversi:size=4", "expert", "novice", "--games", "20")
+        for row in result["standings"]:
+            times = sorted(m["ns"] / 1e9 for g in games for m in g["moves"]
+                           if g["agents"][m["seat"]] == row["agent"])
+            for key, share in [("median", 50), ("per_cent_99", 99)]:
+                rank = -(-len(times) * share // 100)
+                self.assertAlmostEqual(row[key], times[rank - 1], places=6)
+            self.assertAlmostEqual(row["slowest"], times[-1], places=6)
 
     def test_an_agent_may_play_itself(self):
         games, _ = self.match("reversi:size=4", "novice", "novice", *FAST)
@@ -159,6 +272,7 @@ class Match(program.AppTest):
             self.bad("match", "reversi", "novice", "random", "--openings", path,
                      says=f"'{path}' is not a regular file")
 
+    @program.needs_proc
     def test_what_agents_write_is_harmless_to_show(self):
         folder = self.folder()
         with open(os.path.join(folder, "rude.py"), "w") as f:

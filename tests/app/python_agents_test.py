@@ -50,6 +50,38 @@ run(A, "mine")
                          ["ugiok", "readyok", "bestmove b1b2"])
         self.assertEqual(log, "seat 1 seed 7\nfinished 0.75\n")
 
+    def test_it_has_started_before_it_is_ready(self):
+        # The clock of the first move begins after readyok, so what takes long comes before it.
+        source = """
+import os
+class A(Agent):
+    def start(self, seat):
+        os.write(PROTOCOL, b"info string start\\n")
+    def choose(self, position):
+        return position.legal[0]
+_session = boardgames_agent._Session.__init__
+def _note(self, agent, name, out):
+    global PROTOCOL
+    PROTOCOL = out.fileno()
+    _session(self, agent, name, out)
+boardgames_agent._Session.__init__ = _note
+run(A)
+"""
+        def order(*lines):
+            out, log, status = talk("import boardgames_agent\n" + source, *lines)
+            self.assertEqual(status, 0, log)
+            return [x.replace("info string ", "").split()[0] for x in out
+                    if x.startswith(("info string", "readyok", "bestmove"))]
+        game = TURN[:4]
+        self.assertEqual(order("isready", *game, "isready", *TURN[4:]),
+                         ["readyok", "start", "readyok", "bestmove"])
+        # Asked twice, started once; each game anew; and who is told no seat starts at its first turn.
+        self.assertEqual(order(*game, "isready", "isready", *TURN[4:]),
+                         ["start", "readyok", "readyok", "bestmove"])
+        self.assertEqual(order(*game, "isready", *TURN[4:], *game, "isready"),
+                         ["start", "readyok", "bestmove", "start", "readyok"])
+        self.assertEqual(order("uginewgame", "isready", *TURN[4:]), ["readyok", "start", "bestmove"])
+
     def test_standard_output_is_protected(self):
         out, log, status = talk("""
 import os, subprocess
@@ -119,6 +151,7 @@ run(A)
         self.assertTrue(all(x.startswith("info string error: ") for x in out[:-1]), out)
 
 
+@program.needs_proc
 class Samples(program.AppTest):
     GAMES = ["quoridor:cols=5,rows=5,walls=3", "reversi:size=6", "go:rows=5,cols=5", "morris",
              "timbiriche:rows=3,cols=3"]

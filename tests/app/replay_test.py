@@ -67,8 +67,15 @@ class Replay(program.AppTest):
     def test_json_is_the_record_itself(self):
         path = self.file(GO, REVERSI)
         rows = [json.loads(x) for x in self.ok("replay", path, "--format", "json").out.splitlines()]
+        self.assertEqual([m["player"] for m in rows[0]["moves"]], ["Black", "White", "Black"])
+        self.assertEqual(rows[0]["result"], "Black wins by 8.50 points")
+        self.assertEqual(rows[0]["final"], ".../.X./... w - 2")
         for row, expected in zip(rows, [GO, REVERSI], strict=True):
-            row.pop("logs")
+            self.assertEqual(row.pop("warnings"), [])
+            for added in "logs", "result", "final":
+                row.pop(added, None)
+            for move in row["moves"]:
+                move.pop("player", None)
             self.assertEqual(row, expected)
 
     def test_other_formats(self):

@@ -81,6 +81,7 @@ class Solve(program.AppTest):
         self.assertRegex(out, rf"(?m)^depth +{row['depth']}  ")
         self.assertEqual("(the depth asked for)" in out, row["depth"] == 10, out)
 
+    @program.needs_proc
     def test_interrupt_while_a_game_is_made(self):
         process = program.start("search", "morris:endgame=8", "--depth", "1")
         program.await_handler(process, signal.SIGINT)

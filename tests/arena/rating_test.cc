@@ -75,6 +75,39 @@ TEST(EloTest, ExactErrorOfCutegamesExample) {
   EXPECT_NEAR(Error(*EstimateElo(WinsLossesDraws(20, 10, 10)).elo_interval), 98.2503, kFourDigits);
 }
 
+// By hand: half a pair lost and half a pair won are added; the deviation of Elo is that of the mean
+// over s (1 - s), times 400 / ln 10 = 173.7178; the interval is 1.959964 of it.
+TEST(EloTest, OneFigureThatIsFinite) {
+  // 2 pairs won: s = 2.5 / 3, odds 5, v = 5/36, n = 3: 1.549193 in log odds.
+  const RegularElo won = RegularEloOf(Pentanomial{{0, 0, 0, 0, 2}});
+  EXPECT_NEAR(won.elo, 279.5880, kFourDigits);
+  EXPECT_NEAR(won.interval.low, 279.5880 - 527.4703, kFourDigits);
+  EXPECT_NEAR(won.interval.high, 279.5880 + 527.4703, kFourDigits);
+  EXPECT_NEAR(won.superiority, 0.8506, kFourDigits);  // 279.5880 / 269.1224 deviations
+  const RegularElo lost = RegularEloOf(Pentanomial{{2, 0, 0, 0, 0}});
+  EXPECT_NEAR(lost.elo, -won.elo, kFourDigits);
+  EXPECT_NEAR(lost.interval.low, -won.interval.high, kFourDigits);
+  // 10 pairs of one point: v = 0.25 / 11, n = 11: 2/11 in log odds.
+  const RegularElo even = RegularEloOf(Pentanomial{{0, 0, 10, 0, 0}});
+  EXPECT_EQ(even.elo, 0);
+  EXPECT_NEAR(even.interval.high, 61.9056, kFourDigits);
+  EXPECT_EQ(even.superiority, 0.5);
+  // Nothing seen: v = 1/4, n = 1: 2 in log odds.
+  EXPECT_NEAR(RegularEloOf(Trinomial{}).interval.high, 680.9612, kFourDigits);
+  // 3 games won: s = 3.5 / 4, odds 7.
+  EXPECT_NEAR(RegularEloOf(WinsLossesDraws(3, 0, 0)).elo, 338.0392, kFourDigits);
+
+  // Of many it is that of the likelihood, nearly: 23.1968, from 1.9769 to 44.5911.
+  const RegularElo many = RegularEloOf(Pentanomial{{10, 40, 100, 60, 15}});
+  EXPECT_NEAR(many.elo, 23.1968, 0.15);
+  EXPECT_NEAR(many.interval.low, 1.9769, 0.5);
+  EXPECT_NEAR(many.interval.high, 44.5911, 0.5);
+  for (const double n : {1.0, 1e3, 1e6, 1e9}) {
+    EXPECT_TRUE(std::isfinite(RegularEloOf(Pentanomial{{0, 0, 0, 0, n}}).interval.high)) << n;
+    EXPECT_TRUE(std::isfinite(RegularEloOf(Pentanomial{{n, 0, 0, 0, 0}}).interval.low)) << n;
+  }
+}
+
 TEST(EloTest, BothEndsOfTheInterval) {
   const EloEstimate few = EstimateElo(Pentanomial{{1, 4, 10, 8, 2}});
   EXPECT_NEAR(few.elo, 41.8941, kFourDigits);

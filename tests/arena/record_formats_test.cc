@@ -31,8 +31,11 @@ GameRecord Record(const std::string& spec, const G& g, const std::vector<std::st
                .position = g.position_to_string(g.initial()),
                .opening = opening,
                .agents = {"ann", "bob"}};
+  // Two players in turn, the first of the start first.
+  const int first = g.to_move(g.initial());
   for (const std::string& move : moves) {
-    r.moves.push_back({.move = move, .thought = milliseconds(1250)});
+    const int seat = (first + static_cast<int>(opening.size() + r.moves.size())) % 2;
+    r.moves.push_back({.move = move, .seat = seat, .thought = milliseconds(1250)});
   }
   return r;
 }

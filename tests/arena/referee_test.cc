@@ -208,6 +208,44 @@ TEST(Referee, TheMoveLimitIsADrawForAll) {
   EXPECT_THAT(r.scores, ElementsAre(0.5, 0.5));
 }
 
+// The pawns of Quoridor go aside and back; here nothing but a claim ends that.
+TEST(Referee, AClaimOfADrawIsTrueAtTheThirdTime) {
+  const AnyGamePtr game = Game("quoridor:rows=5,cols=5,walls=0,repetition=0");
+  const auto shuttle = [](const std::string& there, const std::string& back, int claim) {
+    return [=](int move) -> std::optional<Answer> {
+      if (move == claim) return Answer{.claims_draw = true};
+      return Answer{.move = move % 2 == 1 ? there : back};
+    };
+  };
+  const auto play = [&](int claim) {
+    Scripted first(shuttle("b1", "c1", claim));
+    Scripted second(shuttle("b5", "c5", 0));
+    GamePlan plan{.game = game, .agents = {&first, &second}, .max_moves = 40};
+    return PlayGame(plan);
+  };
+  const GameRecord drawn = play(5);  // the start, after four plies and after eight
+  EXPECT_EQ(drawn.ending, Ending::kDrawClaimed);
+  EXPECT_EQ(drawn.moves.size(), 8u);
+  EXPECT_THAT(drawn.scores, ElementsAre(0.5, 0.5));
+  EXPECT_EQ(drawn.fault.kind, FaultKind::kNone);
+  EXPECT_EQ(drawn.offender, -1);
+  const absl::StatusOr<GameRecord> again = ParseGameRecord(ToJson(drawn));
+  ASSERT_TRUE(again.ok()) << again.status();
+  EXPECT_EQ(again->ending, Ending::kDrawClaimed);
+  const std::vector<std::pair<int, std::string>> early = {
+      {1, "first"}, {2, "first"}, {3, "second"}};
+  for (const auto& [claim, times] : early) {
+    const GameRecord lost = play(claim);
+    EXPECT_EQ(lost.ending, Ending::kForfeit) << claim;
+    EXPECT_EQ(lost.offender, 0);
+    EXPECT_EQ(lost.fault.kind, FaultKind::kIllegalMove);
+    EXPECT_THAT(lost.fault.what,
+                HasSubstr("claimed a draw at a position that stands for the " + times + " time"));
+    EXPECT_THAT(lost.scores, ElementsAre(0, 1));
+  }
+  EXPECT_EQ(play(0).ending, Ending::kMoveLimit);
+}
+
 TEST(Referee, OpeningsArePlayedAndChecked) {
   Scripted a, b;
   GamePlan plan{.game = Game("reversi"), .agents = {&a, &b}, .opening = {"d3", "c3"}};

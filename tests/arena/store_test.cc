@@ -351,8 +351,108 @@ TEST_F(StoreTest, AnotherSchemaIsRefused) {
   }
   const auto store = Store::Open(Path("a.db"), Store::Mode::kWrite);
   ASSERT_FALSE(store.ok());
-  EXPECT_NE(store.status().message().find("its schema is 9"), absl::string_view::npos)
+  EXPECT_NE(store.status().message().find("its schema is 9, this one knows 1 to 2"),
+            absl::string_view::npos)
       << store.status();
+}
+
+// What a statement finds in a file, row after row.
+std::vector<std::string> Rows(const std::string& path, const std::string& sql) {
+  std::vector<std::string> rows;
+  sqlite3* database = nullptr;
+  EXPECT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
+  const auto note = [](void* to, int, char** cells, char**) {
+    static_cast<std::vector<std::string>*>(to)->emplace_back(cells[0]);
+    return 0;
+  };
+  EXPECT_EQ(sqlite3_exec(database, sql.c_str(), note, &rows, nullptr), SQLITE_OK);
+  sqlite3_close(database);
+  return rows;
+}
+
+// As programs wrote it of which games counted from 0 in the file.
+void MakeOld(const std::string& path) {
+  Rows(path, "UPDATE games SET number = number - 1; PRAGMA user_version = 1");
+}
+
+std::vector<std::int64_t> Places(Store& store, std::int64_t id) {
+  std::vector<std::int64_t> places;
+  const auto note = [&](const StoredGame& g) {
+    places.push_back(g.number);
+    return true;
+  };
+  EXPECT_TRUE(store.ForEachGame(id, false, note).ok());
+  return places;
+}
+
+TEST_F(StoreTest, GamesCountFromOneInTheFile) {
+  std::int64_t id = 0;
+  {
+    const auto store = Write(Path("a.db"));
+    id = Begin(*store);
+    ASSERT_TRUE(store->AddGame(id, Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
+    ASSERT_TRUE(store->AddGame(id, Game(0, "1-0", {"b", "a"}, {1, 0})).ok());
+  }
+  const std::string numbers = "SELECT number FROM games ORDER BY number";
+  EXPECT_EQ(Rows(Path("a.db"), numbers), (std::vector<std::string>{"1", "2"}));
+  MakeOld(Path("a.db"));
+  {
+    const auto store = Open(Path("a.db"), Store::Mode::kRead);
+    EXPECT_EQ(Places(*store, id), (std::vector<std::int64_t>{0, 1}));
+    EXPECT_EQ(store->Game(id, 1)->key.seats, "1-0");
+    EXPECT_EQ(store->Groups(id)->front().seats.back().number, 1);
+    // Who reads does not change it.
+    EXPECT_EQ(Rows(Path("a.db"), numbers), (std::vector<std::string>{"0", "1"}));
+    const auto all = Write(Path("all.db"));
+    ASSERT_EQ(all->Merge(Path("a.db"))->games, 2);
+    EXPECT_EQ(Places(*all, *all->Find("cup")), (std::vector<std::int64_t>{0, 1}));
+    // Nor is who reads led astray by who writes.
+    const auto writer = Write(Path("a.db"));
+    EXPECT_EQ(Rows(Path("a.db"), numbers), (std::vector<std::string>{"1", "2"}));
+    EXPECT_EQ(Places(*store, id), (std::vector<std::int64_t>{0, 1}));
+    EXPECT_TRUE(*writer->Has(id, Game(0, "1-0", {"b", "a"}, {1, 0}).key));
+    ASSERT_TRUE(writer->AddGame(id, Game(1, "0-1", {"a", "b"}, {1, 0})).ok());
+  }
+  EXPECT_EQ(Rows(Path("a.db"), numbers), (std::vector<std::string>{"1", "2", "3"}));
+  EXPECT_EQ(Rows(Path("all.db"), numbers), (std::vector<std::string>{"1", "2"}));
+  Write(Path("a.db"));
+  EXPECT_EQ(Rows(Path("a.db"), numbers), (std::vector<std::string>{"1", "2", "3"})) << "once only";
+}
+
+TEST_F(StoreTest, TimesOfMovesByRank) {
+  const auto store = Write(Path("a.db"));
+  const std::int64_t id = Begin(*store);
+  // 1 ... 100 ms in any order: the median is the 50th, of a hundred the 99th.
+  StoredGame game = Game(0, "0-1", {"a", "b"}, {1, 0});
+  game.record.moves.clear();
+  for (int i = 1; i <= 100; ++i) {
+    game.record.moves.push_back(
+        {.move = "c3", .seat = 0, .thought = std::chrono::milliseconds(i * 37 % 101)});
+  }
+  game.record.moves.push_back({.move = "c3", .seat = 1, .thought = std::chrono::milliseconds(7)});
+  ASSERT_TRUE(store->AddGame(id, game).ok());
+  const std::vector<MoveTimes> times = *store->Times(id);
+  ASSERT_EQ(times.size(), 2u);
+  EXPECT_EQ(times[0].agent, "a");
+  EXPECT_DOUBLE_EQ(times[0].median, 0.050);
+  EXPECT_DOUBLE_EQ(times[0].most, 0.099);
+  EXPECT_DOUBLE_EQ(times[1].median, 0.007);
+  EXPECT_DOUBLE_EQ(times[1].most, 0.007);
+}
+
+TEST_F(StoreTest, AFaultIsQuotedFromItsFirstGame) {
+  const auto store = Write(Path("a.db"));
+  const std::int64_t id = Begin(*store);
+  for (const int opening : {2, 1, 3}) {
+    StoredGame game = Forfeit(Game(opening, "0-1", {"a", "b"}, {0, 1}), 0, FaultKind::kCrash);
+    game.record.fault.what = "fell at opening " + std::to_string(opening);
+    ASSERT_TRUE(store->AddGame(id, game).ok());
+  }
+  const std::vector<FaultRow> rows = *store->Faults(id);
+  ASSERT_EQ(rows.size(), 1u);
+  EXPECT_EQ(rows[0].games, 3);
+  EXPECT_EQ(rows[0].first, 2);
+  EXPECT_EQ(rows[0].example.what, "fell at opening 1");
 }
 
 TEST_F(StoreTest, MergingTwiceIsMergingOnce) {
@@ -414,7 +514,7 @@ TEST_F(StoreTest, ConflictsAreReportedAndTheFirstStays) {
   ASSERT_TRUE(merged.ok());
   EXPECT_EQ(merged->games, 0);
   ASSERT_EQ(merged->conflicts.size(), 1u);
-  EXPECT_EQ(ToString(merged->conflicts[0]), "reversi, agents 0-1, round 1, opening 1, seats 0-1");
+  EXPECT_EQ(ToString(merged->conflicts[0]), "reversi, agents 1-2, round 1, opening 1, seats 1-2");
   EXPECT_EQ(all->Standings(id)->front().agent, "a");
   EXPECT_EQ(all->Standings(id)->front().points, 1);
 }

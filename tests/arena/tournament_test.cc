@@ -283,7 +283,7 @@ TEST(TournamentPlanTest, TheTextOfAPlanIsThePlan) {
     "log_kib": 4
   })");
   ASSERT_EQ(t.games.size(), 2u);
-  EXPECT_EQ(t.games[1].spec, "go:rows=5,cols=5");
+  EXPECT_EQ(t.games[1].spec, "go:rows=5,cols=5,objective=win");
   EXPECT_TRUE(t.games[1].openings.lines.empty());
   EXPECT_EQ(t.games[0].openings.lines.size(), 2u);
   ASSERT_EQ(t.agents.size(), 4u);
@@ -299,12 +299,27 @@ TEST(TournamentPlanTest, TheTextOfAPlanIsThePlan) {
   EXPECT_EQ(t.sandbox.memory_bytes, std::size_t{64} << 20);
   EXPECT_FALSE(t.resign);
 
-  const Tournament again = Parse(PlanText(t));
+  const Tournament again = *ParseStoredPlan(PlanText(t), AllGames());
   EXPECT_EQ(PlanText(again), PlanText(t));
   EXPECT_EQ(again.jobs, 1);  // how it is run is not of the plan
   Tournament other = t;
   other.seed = 43;
   EXPECT_NE(PlanText(other), PlanText(t));
+}
+
+TEST(TournamentPlanTest, GamesAreThoseOfMatches) {
+  const Tournament t =
+      Parse(PlanOf(2, R"("go", {"game": "go:objective=margin,rows=5"}, "reversi")"));
+  EXPECT_EQ(t.games[0].spec, "go:objective=win");
+  EXPECT_EQ(t.games[1].spec, "go:rows=5");
+  EXPECT_EQ(t.games[2].spec, "reversi");
+  // What a store has is read as it was played: before there were games of matches, for the margin.
+  for (const std::string game : {"go:rows=5", "go:objective=win"}) {
+    const auto stored = ParseStoredPlan(PlanOf(2, "\"" + game + "\""), AllGames());
+    ASSERT_TRUE(stored.ok()) << stored.status();
+    EXPECT_EQ(stored->games[0].spec, game);
+    EXPECT_EQ(PlanText(*ParseStoredPlan(PlanText(*stored), AllGames())), PlanText(*stored));
+  }
 }
 
 TEST(TournamentPlanTest, DefaultsAreFilledIn) {
@@ -397,7 +412,7 @@ TEST(TournamentPlanTest, OpeningsDependOnTheSeedAlone) {
 TEST(TournamentPlanTest, AFileHasMovesOrPositions) {
   const std::string path = testing::TempDir() + "openings-" + std::to_string(getpid());
   std::ofstream(path) << "# two openings\n\nc3 c2\n  -----OX--XXX---- O \n";
-  const absl::StatusOr<Openings> openings = ParseOpenings(path);
+  const absl::StatusOr<Openings> openings = ParseOpenings(AllGames(), path);
   std::filesystem::remove(path);
   ASSERT_TRUE(openings.ok()) << openings.status();
   EXPECT_EQ(openings->lines.size(), 2u);
@@ -710,6 +725,31 @@ TEST_F(RunTest, FaultsLoseGamesAndNotTheTournament) {
   EXPECT_EQ(faults[0].kind, "illegal move");
 }
 
+TEST_F(RunTest, EqualFaultsInARowStopTheRun) {
+  const std::string plan = R"({"name": "cup", "games": ["reversi:size=4"], "games_per_pairing": 8,
+                               "agents": ["novice", "bad@novice"])";
+  const Tournament t = Parse(plan + ", \"stop_after_faults\": 3}");
+  const auto report = Run(t, Path("a.db"), WithOffender(false));
+  ASSERT_TRUE(report.ok()) << report.status();
+  EXPECT_FALSE(report->finished);
+  EXPECT_EQ(report->played, 3);
+  ASSERT_TRUE(report->stopped);
+  EXPECT_EQ(report->stopped->agent, "bad");
+  EXPECT_EQ(report->stopped->games, 3);
+  EXPECT_EQ(report->stopped->fault.kind, FaultKind::kIllegalMove);
+  // It is not of the plan: a run without it goes on to the end. The last game stops nothing.
+  Tournament on = t;
+  on.stop_after_faults = 5;
+  const auto rest = Run(on, Path("a.db"), WithOffender(false));
+  ASSERT_TRUE(rest.ok()) << rest.status();
+  EXPECT_EQ(rest->before, 3);
+  EXPECT_EQ(rest->played, 5);
+  EXPECT_TRUE(rest->finished);
+  EXPECT_FALSE(rest->stopped);
+  EXPECT_TRUE(Run(Parse(plan + "}"), Path("never.db"), WithOffender(false))->finished);
+  EXPECT_NE(ErrorOf(plan + ", \"stop_after_faults\": -1}").find("0 to"), std::string::npos);
+}
+
 TEST_F(RunTest, ResigningCanBeSwitchedOff) {
   const std::string plan = R"({"name": "cup", "games": ["reversi:size=4"],
                                "agents": ["novice", "bad@novice"])";
@@ -727,7 +767,7 @@ TEST_F(RunTest, AGameIsPlayedAgain) {
   auto store = Store::Open(Path("a.db"), Store::Mode::kRead);
   const std::int64_t id = *(*store)->Find("cup");
   // The plan that is stored is enough.
-  const Tournament stored = Parse((*store)->Plan(id)->plan);
+  const Tournament stored = *ParseStoredPlan((*store)->Plan(id)->plan, AllGames());
   const absl::Status read = (*store)->ForEachGame(id, false, [&](const StoredGame& g) {
     const absl::StatusOr<GameRecord> again = PlayAgain(AllGames(), stored, g);
     EXPECT_TRUE(again.ok()) << again.status();

@@ -3,7 +3,7 @@
 #
 # SNIPPET must not compile, there must be one error and no more, and it must hold the sentence in the
 # comment that opens the snippet: "// expect: SENTENCE", over as many lines as it takes. With
-# "// expect first: SENTENCE" it is the first error, within the first fifteen lines, and at most
+# "// expect first: SENTENCE" it is the first error, within the first twenty lines, and at most
 # twenty-five more follow.
 set -euo pipefail
 compiler=$1 include=$2 snippet=$3
@@ -23,7 +23,7 @@ errors=$(grep -cE ' (fatal )?error: ' <<<"$output" || true)
 if [[ $comment == "expect first: "* ]]; then
   if (($(wc -l <<<"$output") > 40)); then
     echo "FAILED: $snippet gives $(wc -l <<<"$output") lines with $compiler; expected at most 40"
-  elif ! head -n 15 <<<"$output" | grep -m 1 -E ' error: ' | grep -qF -- "$expected"; then
+  elif ! head -n 20 <<<"$output" | grep -m 1 -E ' error: ' | grep -qF -- "$expected"; then
     echo "FAILED: $snippet does not begin with the right error with $compiler; expected: $expected"
   else
     echo "$expected"

@@ -54,11 +54,11 @@ if [[ $kind == documents ]]; then
   while read -r option; do
     grep -qE "^(option|set)\($option( |$)" "$source/CMakeLists.txt" ||
       { echo "FAILED: there is no option $option"; exit 1; }
-  done < <(grep -o 'BOARDGAMES_[A-Z]*' "$source/docs/embedding.md" | sort -u)
+  done <<<"$(grep -o 'BOARDGAMES_[A-Z]*' "$source/docs/embedding.md" | sort -u)"
   while read -r preset; do
     grep -q "\"name\": \"$preset\"" "$source/CMakePresets.json" ||
       { echo "FAILED: there is no preset $preset"; exit 1; }
-  done < <(sed -nE 's/.*--preset ([a-z]+).*/\1/p' "$source/docs/embedding.md" | sort -u)
+  done <<<"$(sed -nE 's/.*--preset ([a-z]+).*/\1/p' "$source/docs/embedding.md" | sort -u)"
   exit 0
 fi
 
@@ -150,7 +150,7 @@ case $kind in
       package=boardgames-core
       [[ $program == any_game ]] && package=boardgames
       [[ $program == own_program ]] && package=boardgames-program
-      read -ra flags < <(pkg-config --cflags --libs "$package")
+      read -ra flags <<<"$(pkg-config --cflags --libs "$package")"
       "$compiler" "$here/programs/$program.cc" -o "$out/$program" "${flags[@]}"
     done
     ;;

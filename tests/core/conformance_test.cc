@@ -1,8 +1,8 @@
 // The conformance suite on small games, and proof that it finds broken ones.
 #include "boardgames/testing/conformance.h"
 
+#include <errno.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <cstdio>
 #include <string>
@@ -67,8 +67,8 @@ namespace {
 
 // What this program prints when it runs the disabled tests of that name.
 std::string RunDisabled(const std::string& filter) {
-  const std::string command = "/proc/" + std::to_string(getpid()) +
-                              "/exe --gtest_also_run_disabled_tests --gtest_filter='*" + filter +
+  const std::string command = std::string(program_invocation_name) +
+                              " --gtest_also_run_disabled_tests --gtest_filter='*" + filter +
                               "' 2>&1";
   std::string text;
   FILE* pipe = popen(command.c_str(), "r");

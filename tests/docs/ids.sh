@@ -10,7 +10,9 @@ pages=$(sed -nE 's/^\*\*([a-z-]+\/[0-9]+)\.\*\*.*/\1/p' docs/algorithms/*.md | s
 tests=$(grep -oE '<< "[a-z-]+/[0-9]+"' tests/docs/exercises_test.cc | cut -d'"' -f2 | sort -u)
 if [[ $pages != "$tests" ]]; then
   echo "exercises in docs/algorithms (<) and in tests/docs/exercises_test.cc (>) differ:"
-  diff <(echo "$pages") <(echo "$tests")
+  grep -vxF -e "$tests" <<<"$pages" | sed 's/^/< /'
+  grep -vxF -e "$pages" <<<"$tests" | sed 's/^/> /'
+  exit 1
 fi
 for page in docs/algorithms/*.md; do
   name=$(basename "$page" .md)
@@ -24,7 +26,7 @@ for page in docs/algorithms/*.md; do
       echo "$page shows $image, which is not there"
       exit 1
     fi
-  done < <(sed -nE 's/^!\[.*\]\((.*)\)$/\1/p' "$page")
+  done <<<"$(sed -nE 's/^!\[.*\]\((.*)\)$/\1/p' "$page")"
 done
 
 # One for each line "g.name(" of the contract's required part that is no option.

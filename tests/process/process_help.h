@@ -85,6 +85,10 @@ inline int CountMarkedAtLast(const std::string& marker) {
   return count;
 }
 
+// A chroot may lack it; then no level but none holds.
+inline bool HasProc() { return access("/proc/self/fd", F_OK) == 0; }
+
+// Precondition: HasProc().
 inline int CountDescriptors() {
   int count = 0;
   DIR* folder = opendir("/proc/self/fd");

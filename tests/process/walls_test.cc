@@ -240,6 +240,7 @@ TEST_P(Walls, ALimitThatItLiftedIsCountedAllTheSame) {
 
 // All of the above once more, by a user without powers.
 TEST(OrdinaryUser, IsHeldByTheSameWalls) {
+  if (!HasProc()) GTEST_SKIP() << "needs /proc";
   if (geteuid() != 0) GTEST_SKIP() << "this is an ordinary user already";
   const Folder folder;
   ASSERT_TRUE(folder.AddBadAgent());

@@ -111,6 +111,7 @@ TEST(LiveServer, ThoseWhoDoNotReadAreLeftAndTheOthersAreToldAll) {
 }
 
 TEST(LiveServer, FiveHundredConnectionsLeaveNothingBehind) {
+  if (!HasProc()) GTEST_SKIP() << "needs /proc";
   ServedLive live(
       {.patience = std::chrono::milliseconds(200), .silence = std::chrono::milliseconds(200)});
   live.Tell(kGame);

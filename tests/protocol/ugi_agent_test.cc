@@ -241,6 +241,16 @@ TEST(UgiAgent, Resigns) {
   EXPECT_EQ(record.offender, 0);
 }
 
+TEST(UgiAgent, ClaimsADraw) {
+  const auto agent = Script(
+      "while read -r line; do case $line in ugi) echo ugiok;; isready) echo readyok;;"
+      " go*) echo bestmove draw;; quit) exit 0;; esac; done");
+  const GameRecord record = Play(*agent);
+  EXPECT_EQ(record.ending, Ending::kForfeit);
+  EXPECT_EQ(record.fault.kind, FaultKind::kIllegalMove);
+  EXPECT_THAT(record.fault.what, HasSubstr("it claimed a draw"));
+}
+
 // What is written, line by line: the program repeats it on its standard error.
 constexpr const char* kEcho =
     "while read -r line; do echo \"> $line\" >&2; case $line in"
@@ -358,6 +368,7 @@ TEST(UgiAgent, AStopEndsAThought) {
 }
 
 TEST(UgiAgent, WhoHurtsItsKeeperForfeitsAndLeavesNothing) {
+  if (!HasProc()) GTEST_SKIP() << "needs /proc";
   for (const char* deed : {"stop_keeper", "end_keeper"}) {
     SCOPED_TRACE(deed);
     const std::string marker = Marker();

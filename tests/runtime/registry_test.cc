@@ -57,6 +57,27 @@ TEST(Registry, MakesGamesFromText) {
   EXPECT_EQ((*registry.MakeGame((*game)->spec()))->spec(), "nim:heap=7");
 }
 
+TEST(Registry, AMatchTakesWhatItsUserDoesNotSay) {
+  Registry registry;
+  GameModule module = NimModule();
+  module.match_options = "most=2,heap=20";
+  ASSERT_TRUE(registry.Add(module));
+  EXPECT_EQ(*registry.MatchSpec("nim"), "nim:heap=20,most=2");
+  EXPECT_EQ(*registry.MatchSpec("nim:"), "nim:heap=20,most=2");
+  EXPECT_EQ(*registry.MatchSpec("nim:players=3"), "nim:players=3,heap=20,most=2");
+  // The default is said, too.
+  EXPECT_EQ(*registry.MatchSpec("nim:most=3"), "nim:most=3,heap=20");
+  EXPECT_EQ(*registry.MatchSpec("nim:heap=7,most=2"), "nim:heap=7,most=2");
+  EXPECT_EQ(*WithNim().MatchSpec("nim:heap=7"), "nim:heap=7");
+  EXPECT_THAT(registry.MatchSpec("nin").error, HasSubstr("did you mean 'nim'"));
+  EXPECT_THAT(registry.MatchSpec("nim:heap=0").error, HasSubstr("1 to 100"));
+
+  module.info.name = "wrong";
+  module.match_options = "least=2";
+  EXPECT_THAT(registry.Add(module).error,
+              HasSubstr("the options of matches: wrong has no option 'least'"));
+}
+
 TEST(Registry, UnknownGameListsTheKnownOnes) {
   const Registry registry = WithNim();
   const auto far = registry.MakeGame("chess:size=8");

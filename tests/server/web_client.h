@@ -227,7 +227,10 @@ inline void ComeAndGo(int port, int connections) {
   for (const auto& one : silent) one->Rest();
 }
 
-// How many descriptors this process has.
+// A chroot may lack it.
+inline bool HasProc() { return std::filesystem::exists("/proc/self/fd"); }
+
+// How many descriptors this process has. Precondition: HasProc().
 inline int Descriptors() {
   int count = 0;
   for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {

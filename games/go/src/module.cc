@@ -63,7 +63,9 @@ GameModule GoModule() {
                                    "what a search looks for: the margin or only who wins")},
                    .master = "mcts"},
           .make = MakeAnyGo,
-          .record_formats = {{.name = "sgf", .write = WritePlayedSgf}}};
+          .record_formats = {SgfFormat()},
+          // A match is won or lost.
+          .match_options = "objective=win"};
 }
 
 }  // namespace boardgames

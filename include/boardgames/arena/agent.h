@@ -57,6 +57,9 @@ struct Answer {
   std::string move = {};
   std::optional<Fault> fault = {};
   bool resign = false;
+  // It claims a draw: true where the position, its player to move included, stands for the third
+  // time in this game, and then the game is one; else an illegal move.
+  bool claims_draw = false;
   // There is no answer: the gate is to be asked first, and then this agent again (referee.h). What
   // it thought is taken from its bank.
   bool withdrawn = false;

@@ -29,6 +29,7 @@ enum class Ending : std::uint8_t {
   kForfeit,  // by a fault of an agent
   kResigned,
   kMoveLimit,    // the limit of moves: scored as a draw for all
+  kDrawClaimed,  // an agent claimed a draw, and it was one (referee.h)
   kInterrupted,  // the match was stopped: counts for nothing
 };
 const char* ToString(Ending ending);

@@ -75,6 +75,18 @@ struct EloEstimate {
 EloEstimate EstimateElo(const Trinomial& games);
 EloEstimate EstimateElo(const Pentanomial& pairs);
 
+// Elo with an interval that is finite whatever the results: to what was seen, half an observation
+// lost and half a one won are added (Jeffreys' prior of a chance), and the interval is symmetric
+// around Elo: 1.96 deviations of the log odds, ln(s / (1 - s)). It errs on the wide side where
+// little was seen. Without observations Elo is 0.
+struct RegularElo {
+  double elo = 0;
+  RealInterval interval = {};  // 95 %
+  double superiority = 0.5;    // the likelihood that the first is the stronger
+};
+RegularElo RegularEloOf(const Trinomial& games);
+RegularElo RegularEloOf(const Pentanomial& pairs);
+
 // --- sequential tests ----------------------------------------------------------------------------
 
 // What elo0 and elo1 of a test are differences of. The models may disagree even in sign: a result

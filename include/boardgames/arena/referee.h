@@ -5,7 +5,9 @@
 //   GameRecord record = PlayGame(plan);
 //
 // An illegal move, a late answer or any other fault loses the game for the agent that made it and
-// is recorded with its reason, the limit and the measured value; PlayGame itself never fails. The
+// is recorded with its reason, the limit and the measured value; PlayGame itself never fails.
+// Draws are found by the rules of the game; a claim (Answer::claims_draw) is for games that may go
+// round in circles, and is judged by the texts of the positions since the start of the game. The
 // time a move took is the agent's own measure if it has one (Answer::thought), else that around the
 // call. Runs in the calling thread; several games may run in several threads if they share no
 // agent. Cost of its own per move: one call of legal_moves and one of play.

@@ -64,6 +64,7 @@ struct Duel {
   EloEstimate Estimate() const {
     return pairs.total() > 0 ? EstimateElo(pairs) : EstimateElo(games);
   }
+  RegularElo Elo() const { return pairs.total() > 0 ? RegularEloOf(pairs) : RegularEloOf(games); }
 };
 
 // A sequential test, as far as it is.
@@ -103,6 +104,8 @@ struct TournamentResults {
   std::optional<int> winner = {};  // of a knock-out whose final is over
 
   std::vector<FaultRow> faults = {};
+  // By name. ComputeResults leaves them out: they need every move (Store::Times).
+  std::vector<MoveTimes> times = {};
   std::vector<ShardResidual> shards = {};  // empty if there are fewer than two
 };
 

@@ -14,6 +14,9 @@
 // One program at a time writes: a second Open for writing is refused, by whatever name. A Store
 // belongs to one thread at a time. Errors: kInvalidArgument for what is in the file,
 // kFailedPrecondition if it is in use, kUnavailable if it cannot be read or written.
+//
+// In the file, games.number counts from 1, as people do; here places count from 0. A file in which
+// it counts from 0 (schema 1) is read as it is, and brought up to date when it is opened to write.
 #pragma once
 
 #include <cstdint>
@@ -43,7 +46,7 @@ struct GameKey {
 
   friend bool operator==(const GameKey&, const GameKey&) = default;
 };
-// "reversi, agents 0-3, round 1, opening 2, seats 3-0"; rounds and openings counted from 1.
+// "reversi, agents 1-4, round 1, opening 2, seats 4-1"; for people, so all is counted from 1.
 std::string ToString(const GameKey& key);
 
 // What a tournament is: the same name with another plan is refused.
@@ -54,7 +57,7 @@ struct StoredPlan {
 };
 
 struct StoredGame {
-  std::int64_t number = 0;  // its place in the schedule
+  std::int64_t number = 0;  // its place in the schedule, from 0
   GameKey key = {};
   GameRecord record = {};
   std::string shard = {};
@@ -125,6 +128,16 @@ struct FaultRow {
   std::string agent = {};
   std::string kind = {};  // ToString(FaultKind)
   int games = 0;
+  std::int64_t first = 0;  // of them, its place in the schedule
+  Fault example = {};      // of that game
+};
+
+// How long an agent's moves took, in seconds: half of them no longer than the median, 99 of 100 no
+// longer than `most`.
+struct MoveTimes {
+  std::string agent = {};
+  double median = 0;
+  double most = 0;
 };
 
 class Store {
@@ -198,6 +211,8 @@ class Store {
   absl::StatusOr<std::vector<RoundRow>> Round(std::int64_t tournament, int round);
   absl::StatusOr<std::vector<ShardRow>> Shards(std::int64_t tournament);
   absl::StatusOr<std::vector<FaultRow>> Faults(std::int64_t tournament);
+  // By name; who has moved. Reads every game.
+  absl::StatusOr<std::vector<MoveTimes>> Times(std::int64_t tournament);
 
   // --- shards ---
 
@@ -219,6 +234,7 @@ class Store {
   absl::Status OpenDatabase(const std::string& real, Mode mode);
   absl::StatusOr<bool> IsFresh();  // errors: it is no database of results, or another version's
   absl::Status PrepareTables(bool fresh);
+  absl::Status Renumber();  // of a file of an older schema
 
   std::string path_;
   std::string lock_path_;

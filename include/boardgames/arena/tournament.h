@@ -54,9 +54,12 @@ struct Openings {
   std::string file = {};  // they came from
 };
 
-// "none", "random:4", or a file with one line each; empty lines and those that begin with # are
-// left out. Errors: kInvalidArgument; kUnavailable for a file that cannot be read.
-absl::StatusOr<Openings> ParseOpenings(std::string_view text, const std::string& folder = {});
+// "none", "random:4", or a file: records in any format that is read (record_file.h), of each of
+// which no more than `plies` moves are played (0: all), or one line each; empty lines and those
+// that begin with # are left out. Errors: kInvalidArgument; kUnavailable for a file that cannot be
+// read.
+absl::StatusOr<Openings> ParseOpenings(const Registry& games, std::string_view text,
+                                       const std::string& folder = {}, int plies = 0);
 
 struct Opening {
   std::string position = {};  // empty: the game's start
@@ -96,19 +99,25 @@ struct Tournament {
 
   // Not of the plan: these may differ from run to run.
   int jobs = 1;
+  // Games in a row that an agent loses by equal faults, then the run stops; 0: it never does.
+  int stop_after_faults = 0;
   std::string folder = {};  // where relative paths begin; empty: the current folder
 };
 
-// Reads a plan from JSON (docs and `boardgames tournament --help` list the keys) and checks it.
-// Errors: kInvalidArgument with a sentence that names the key.
+// Reads a plan from JSON (docs and `boardgames tournament --help` list the keys) and checks it. Its
+// games are those of matches (Registry::MatchSpec). Errors: kInvalidArgument with a sentence that
+// names the key.
 absl::StatusOr<Tournament> ParseTournament(std::string_view json, const Registry& games,
+                                           const std::string& folder = {});
+// The same of what PlanText wrote, as a store keeps it: the games are as they stand there.
+absl::StatusOr<Tournament> ParseStoredPlan(std::string_view json, const Registry& games,
                                            const std::string& folder = {});
 
 // Checks a plan, and fills in what was left to be chosen: the specs in their usual form, the games
 // of a pairing, the rounds. Error: kInvalidArgument.
 absl::Status CheckTournament(const Registry& games, Tournament& tournament);
 
-// The plan as JSON, the same for equal plans; ParseTournament reads it back.
+// The plan as JSON, the same for equal plans; ParseStoredPlan reads it back.
 std::string PlanText(const Tournament& tournament);
 StoredPlan StoredPlanOf(const Tournament& tournament);
 
@@ -233,6 +242,14 @@ struct RunOptions {
   AgentMaker make_agent = {};
 };
 
+// An agent lost its last games by equal faults: the same kind, and the same sentence up to a
+// semicolon, after which come particulars of the game.
+struct RepeatedFault {
+  std::string agent = {};
+  int games = 0;     // in a row
+  Fault fault = {};  // the last
+};
+
 struct RunReport {
   std::int64_t id = 0;  // of the tournament in the store
   bool resumed = false;
@@ -242,6 +259,8 @@ struct RunReport {
   double seconds = 0;
   bool finished = false;      // all games were played, or the test is decided
   std::string decision = {};  // of a sequential test; empty: none yet
+  // Why the run was stopped before its end (Tournament::stop_after_faults).
+  std::optional<RepeatedFault> stopped = {};
 };
 
 // Why a run cannot begin, if it cannot: jobs and shards that are out of range, more jobs than
@@ -253,7 +272,8 @@ absl::Status CheckRun(const Tournament& tournament, const RunOptions& options);
 absl::Status ExtendPlan(const Registry& games, const Tournament& tournament, Store& store);
 
 // Plays what the store does not have yet. Each job is a thread with agents of its own, made when
-// they first play and kept until the end. An agent's faults lose its games and never end the run.
+// they first play and kept until the end. An agent's faults lose its games and end the run only
+// where Tournament::stop_after_faults says so.
 // The tournament must be checked. Errors: those of CheckRun and of the store; an opening that
 // cannot be played.
 absl::StatusOr<RunReport> RunTournament(const Registry& games, const Tournament& tournament,

@@ -13,7 +13,7 @@
 
 namespace boardgames {
 
-std::string_view QuoridorWeights();  // 9x9, two players
+std::string_view QuoridorWeights();  // 9x9, two players, any number of walls
 std::string_view ReversiWeights();   // 8x8
 
 }  // namespace boardgames

@@ -36,6 +36,7 @@ struct NamedChoice {
 
 struct AlgorithmInfo : NamedChoice {
   bool exact = false;         // at a depth it finds minimax's value
+  bool estimates = true;      // its score may be a guess; else it is what was proved
   bool many_players = false;  // it is for any number of players; else for two
   // Which of a player's fields it heeds.
   int plies = 0;          // it looks so far ahead and takes no limits; 0: time, depth and nodes

@@ -91,8 +91,15 @@ struct SearchReport {
 
 // Whether no more than a bound of the value is known, and that is proved.
 inline bool IsProvedBound(const SearchReport& report) {
+  const AlgorithmInfo* const algorithm = FindAlgorithm(report.algorithm);
+  const bool estimates = algorithm == nullptr || algorithm->estimates;
   return report.kind == search::Kind::kHeuristic && report.bound != Bound::kExact &&
-         report.stop == StopReason::kProved;
+         (report.stop == StopReason::kProved || !estimates);
+}
+
+// Whether the score, or that bound, is proved: otherwise it is a guess.
+inline bool IsProved(const SearchReport& report) {
+  return report.kind != search::Kind::kHeuristic || IsProvedBound(report);
 }
 
 // How much of a search's tree is kept; what is left out is counted.

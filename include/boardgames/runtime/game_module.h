@@ -29,6 +29,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "boardgames/result.h"
@@ -45,6 +46,9 @@ struct GameModule {
   std::function<Result<AnyGamePtr>(const GameInfo& info, Options& options)> make;
   // What its games can be written as; may be empty.
   std::vector<RecordFormat> record_formats = {};
+  // Options that matches and tournaments take where the user names no value of them, as
+  // "objective=win": what counts there need not be what an analysis asks for.
+  std::string match_options = {};
 };
 
 }  // namespace boardgames

@@ -40,9 +40,9 @@ struct PlayedGame {
   enum class End : std::uint8_t {
     kPlayed,  // by the rules
     kResigned,
-    kLate,     // somebody's time ran out
-    kForfeit,  // lost by another fault
-    kMoveLimit,
+    kLate,       // somebody's time ran out
+    kForfeit,    // lost by another fault
+    kMoveLimit,  // a draw that is not by the rules
     kInterrupted,
   };
 

@@ -13,8 +13,8 @@
 // is written is that of the move: where another player was to move, a forced pass is put in, or the
 // turn is given (presentation.h: give_turn), or the game is refused.
 //
-// A text is UTF-8; CharsetOf tells what its bytes are before that. Linear in the text and the
-// moves; allocates; thread-safe.
+// A text is UTF-8; CharsetOf (sgf.h) tells what its bytes are before that. Linear in the text and
+// the moves; allocates; thread-safe.
 #pragma once
 
 #include <memory>
@@ -30,14 +30,15 @@
 namespace boardgames {
 
 struct Records {
-  std::string format = {};           // "sgf"
+  std::string format = {};               // "sgf"
   std::vector<RecordedGame> games = {};  // at least one
 };
 
 // The games of a text, whose moves are not played yet. `spec`: the game that is meant where the
 // text does not say; only its formats are tried, and what the text says otherwise is an error of
-// that game (RecordedGame::error). Empty: any game. Errors: no known format, or nothing is in it; the
-// sentence quotes at most 20 characters.
+// that game (RecordedGame::error). What is in none of its formats is then read as lines of moves or
+// positions in the game's own notation. Empty: any game. Errors: no known format, or nothing is in
+// it; the sentence quotes at most 20 characters.
 Result<Records> ReadRecords(const Registry& games, std::string_view text,
                             std::string_view spec = {});
 
@@ -69,12 +70,5 @@ class RecordPlayer {
 // notes; `points` are those of the last position if it ends the game. Errors: as game.error, where
 // the first move that cannot be played is also put.
 Result<Replayed> Replay(const Registry& games, RecordedGame& game);
-
-// The name of the character set that the bytes of a record name (CA[...] of SGF): "Shift_JIS";
-// empty if they name none. Looks at the first kRecognisedBy bytes.
-std::string CharsetOf(std::string_view bytes);
-
-// Whether the bytes are UTF-8.
-bool IsUtf8(std::string_view bytes);
 
 }  // namespace boardgames

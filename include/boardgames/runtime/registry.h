@@ -24,8 +24,8 @@ namespace boardgames {
 
 class Registry {
  public:
-  // Errors: the name is empty, taken, or has other characters than letters, digits, '-' and '_'; or
-  // `make` is missing.
+  // Errors: the name is empty, taken, or has other characters than letters, digits, '-' and '_';
+  // `make` is missing; or the game has not the options that its matches take.
   Result<void> Add(GameModule module);
 
   // The module of that name, or nullptr. The pointer lasts until the next Add.
@@ -37,6 +37,10 @@ class Registry {
   // Errors: an unknown game (the sentence lists the known ones), anything wrong with the options,
   // or the stop flag became true while it was made.
   Result<AnyGamePtr> MakeGame(std::string_view spec) const;
+
+  // The spec of a match at that game: with the module's match_options, but for those that the text
+  // names itself. Errors: as of MakeGame, but what only the game's own factory finds.
+  Result<std::string> MatchSpec(std::string_view spec) const;
 
   // A game in a format that its module offers. Errors: it offers no format of that name, an unknown
   // game, bad options, and the format's own.

@@ -46,6 +46,7 @@ function resultText(game) {
     case "forfeit": return `${who(game.offender)} forfeits`;
     case "resigned": return `${who(game.offender)} resigns`;
     case "move limit": return "a draw by the limit of moves";
+    case "draw claimed": return "a draw, claimed at a position that stood for the third time";
     case "interrupted": return "interrupted; it does not count";
   }
   const best = Math.max(...game.scores);

@@ -65,10 +65,9 @@ class PositionOf final : public AnyPosition {
       const MoverAndMove parts = SplitMover(move);
       if (parts.player >= 0 && parts.player < Players(*rules_)) {
         if (!terminal() && to_move() == parts.player) return PlayInTurn(parts.move, "");
-        const GameHistory<G> before = game_;
-        game_.give_turn(parts.player);
+        const bool given = game_.give_turn(parts.player);
         const Result<void> played = PlayInTurn(parts.move, std::to_string(parts.player + 1) + ":");
-        if (!played) game_ = before;  // an illegal move gives no turn
+        if (!played && given) game_.undo_turn();
         return played;
       }
     }

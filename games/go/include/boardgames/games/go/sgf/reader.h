@@ -2,16 +2,18 @@
 //
 //   Result<SgfGame> sgf = ReadSgf(text);
 //   if (!sgf) std::cerr << sgf.error;                  // "line 3, column 12: ..."
+//   for (const SgfRead& read : ReadAllSgf(text)) ...   // a collection
 //
 // What is read and what is left out: sgf.h. Linear in the text; allocates; thread-safe.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
-#include <iterator>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -19,277 +21,300 @@
 #include "boardgames/games/go/sgf/game.h"
 #include "boardgames/result.h"
 #include "boardgames/score.h"
+#include "boardgames/sgf.h"
+#include "boardgames/text.h"
 
 namespace boardgames::go {
 
+// A game of a text. What is wrong with it, with line and column, is its `error`, and the game then
+// what came before; empty: nothing is.
+struct SgfRead {
+  SgfGame game = {};
+  std::string error = {};
+};
+
 namespace internal {
 
-class SgfReader {
+// What the properties of one game mean.
+class SgfMeaning {
  public:
-  explicit SgfReader(std::string_view text) : text_(text) {}
+  // The tree must outlive it.
+  explicit SgfMeaning(const SgfTree& tree) : tree_(tree) {
+    game_.place = tree.place;
+    game_.notes = tree.notes;
+  }
 
-  Result<SgfGame> Read() {
-    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-    if (text_.starts_with(kByteOrderMark)) at_ = kByteOrderMark.size();
-    if (!Tree()) return Result<SgfGame>::Error(error_);
-    return Result<SgfGame>::Ok(std::move(game_));
+  SgfRead Read() {
+    if (Root()) {
+      for (const SgfNode& node : tree_.nodes) {
+        if (!Node(node)) break;
+      }
+    }
+    if (game_.handicap.value_or(0) > 1 && stones_ == 0 &&
+        (game_.steps.empty() || game_.steps[0].player == 1)) {
+      Note(tree_.Root("HA") ? tree_.Root("HA")->place : tree_.place,
+           "a handicap of " + std::to_string(*game_.handicap) +
+               " stones, and none is set up; White begins on the empty board");
+    }
+    return {std::move(game_), std::move(error_)};
   }
 
  private:
-  struct Place {
-    int line = 1;
-    int column = 1;
-  };
-  struct Value {
-    std::string text;
-    Place place;
-  };
-  struct Property {
-    std::string name;
-    Place place;
-    std::vector<Value> values;
-  };
+  // --- the first node: which game, and the board ---
 
-  // --- the tree ---
-
-  // The first game: its main line is the first way down; whatever opens after its end is a
-  // variation.
-  bool Tree() {
-    int depth = 0;
-    int variations = 0;
-    bool main_line = true;  // until the first ')'
-    bool may_have_node = false;
-    std::vector<Place> open;
-    for (;;) {
-      SkipBlanks();
-      if (Ended()) {
-        if (open.empty()) return Fail(Here(), "there is no game; expected '(;'");
-        return Fail(Here(), "the text ends inside a game; ')' is missing for the '(' at " +
-                                Name(open.back()));
-      }
-      const char c = text_[at_];
-      if (c == '(') {
-        open.push_back(Here());
-        if (!main_line) ++variations;
-        Advance();
-        SkipBlanks();
-        if (Ended() || text_[at_] != ';') {
-          return Fail(Here(), "expected ';' after '(', as in '(;B[aa])'");
-        }
-        may_have_node = true;
-        ++depth;
-      } else if (c == ')') {
-        if (open.empty()) return Fail(Here(), "expected '(;', found ')'");
-        open.pop_back();
-        main_line = false;
-        may_have_node = false;
-        Advance();
-        if (--depth == 0) break;
-      } else if (c == ';' && may_have_node) {
-        Advance();
-        std::vector<Property> node;
-        if (!Node(node)) return false;
-        if (main_line && !TakeNode(node)) return false;
-      } else {
-        return Fail(Here(), std::string("expected ") +
-                                (open.empty()    ? "'(;'"
-                                 : may_have_node ? "';', '(' or ')'"
-                                                 : "'(' or ')'") +
-                                ", found " + Quoted(c));
+  bool Root() {
+    if (const SgfProperty* p = tree_.Root("GM")) {
+      const SgfValue& v = First(*p);
+      const std::string_view text = Trimmed(v.text);
+      if (text.empty()) Note(v.place, "GM is empty; it is taken as 1, which is Go");
+      if (!text.empty() && text != "1") {
+        return Fail(v.place, "GM[" + Shown(v.text) + "] is not Go; Go is GM[1]");
       }
     }
-    if (variations > 0) {
-      game_.notes.push_back("the main line was taken; variations left out: " +
-                            std::to_string(variations));
-    }
-    SkipBlanks();
-    if (!Ended()) {
-      game_.notes.push_back("the first game was taken; what follows it at " + Name(Here()) +
-                            " was left out");
+    if (const SgfProperty* p = tree_.Root("SZ")) {
+      const SgfValue& v = First(*p);
+      if (Trimmed(v.text).empty()) {
+        Note(v.place, "the size is empty; it is taken as 19x19");
+        return true;
+      }
+      const auto size = Size(v.text);
+      if (!size) {
+        return Fail(v.place, "size '" + Shown(v.text) +
+                                 "' is not a board up to 19x19; expected SZ[19] or "
+                                 "SZ[columns:rows]");
+      }
+      std::tie(game_.rows, game_.cols) = *size;
     }
     return true;
   }
-
-  bool Node(std::vector<Property>& node) {
-    for (;;) {
-      SkipBlanks();
-      if (Ended() || !IsLetter(text_[at_])) return true;
-      Property property;
-      property.place = Here();
-      // Before FF[4] small letters could be mixed in and meant nothing.
-      for (; !Ended() && IsLetter(text_[at_]); Advance()) {
-        if (text_[at_] <= 'Z') property.name += text_[at_];
+  // What belongs into the first node may be said again.
+  bool AfterRoot(const SgfNode& node) {
+    for (const std::string_view name : {"GM", "SZ"}) {
+      const SgfProperty* p = node.Find(name);
+      if (p == nullptr) continue;
+      const SgfValue& v = First(*p);
+      const bool same =
+          name == "GM" ? Trimmed(v.text) == "1" : Size(v.text) == std::pair(game_.rows, game_.cols);
+      if (!same && !Trimmed(v.text).empty()) {
+        return Fail(p->place, p->name + "[" + Shown(v.text) +
+                                  "] contradicts the first node, where " + p->name + " belongs");
       }
-      for (;;) {
-        SkipBlanks();
-        if (Ended() || text_[at_] != '[') break;
-        Value value;
-        if (!ReadValue(value)) return false;
-        property.values.push_back(std::move(value));
-      }
-      if (property.values.empty()) {
-        return Fail(property.place, "property " + property.name + " has no value; expected '['");
-      }
-      node.push_back(std::move(property));
-    }
-  }
-
-  bool ReadValue(Value& value) {
-    const Place opened = Here();
-    Advance();
-    value.place = Here();
-    for (;; Advance()) {
-      if (Ended()) return Fail(opened, "this '[' is never closed; ']' is missing");
-      char c = text_[at_];
-      if (c == ']') break;
-      if (c == '\\') {
-        Advance();
-        if (Ended()) return Fail(opened, "this '[' is never closed; ']' is missing");
-        c = text_[at_];
-        if (c == '\n' || c == '\r') continue;  // a line broken by hand
-      }
-      value.text += IsBlank(c) ? ' ' : c;
-    }
-    Advance();
-    return true;
-  }
-
-  // --- a node of the main line ---
-
-  bool TakeNode(const std::vector<Property>& node) {
-    constexpr std::string_view kOnce[] = {"GM", "SZ", "KM", "HA", "PB", "PW", "RE",
-                                          "RU", "B",  "W",  "PL", "AB", "AW", "AE"};
-    for (std::size_t i = 0; i < node.size(); ++i) {
-      const bool once =
-          std::find(std::begin(kOnce), std::end(kOnce), node[i].name) != std::end(kOnce);
-      for (std::size_t j = 0; once && j < i; ++j) {
-        if (node[j].name == node[i].name) {
-          return Fail(node[i].place, "property " + node[i].name + " twice in one node");
-        }
-      }
-    }
-    const bool root = std::exchange(at_root_, false);
-    // The size first, then what is set up, then the move, in whatever order they are written.
-    for (const Property& p : node) {
-      if ((p.name == "GM" || p.name == "SZ") && !(root ? Root(p) : AfterRoot(p))) return false;
-    }
-    for (const Property& p : node) {
-      if (!Information(p)) return false;
-    }
-    for (const auto& [name, player] : {std::pair{"AE", -1}, {"AB", 0}, {"AW", 1}}) {
-      for (const Property& p : node) {
-        if (p.name == name && !SetUp(p, player)) return false;
-      }
-    }
-    for (const Property& p : node) {
-      if (p.name == "PL" && !Turn(p)) return false;
-    }
-    for (const Property& p : node) {
-      if ((p.name == "B" || p.name == "W") && !Move(p)) return false;
+      Note(p->place, p->name + " belongs into the first node; it was left out here");
     }
     return true;
   }
-
-  bool AfterRoot(const Property& p) {
-    return Fail(p.place, "property " + p.name + " belongs into the first node");
-  }
-  bool Root(const Property& p) {
-    const Value& v = p.values[0];
-    if (p.name == "GM") {
-      if (Trimmed(v.text) == "1") return true;
-      return Fail(v.place, "GM[" + Shown(v.text) + "] is not Go; Go is GM[1]");
-    }
-    const std::string_view text = Trimmed(v.text);
+  // Rows and columns.
+  static std::optional<std::pair<int, int>> Size(std::string_view text) {
+    text = Trimmed(text);
     const std::size_t colon = text.find(':');
     const std::optional<int> cols = Number(text.substr(0, colon));
     const std::optional<int> rows =
         colon == std::string_view::npos ? cols : Number(text.substr(colon + 1));
     if (!cols || !rows || *cols < 1 || *rows < 1 || *cols > kMaxSide || *rows > kMaxSide) {
-      return Fail(v.place, "size '" + Shown(v.text) +
-                               "' is not a board up to 19x19; expected SZ[19] or SZ[columns:rows]");
+      return std::nullopt;
     }
-    game_.cols = *cols;
-    game_.rows = *rows;
-    return true;
+    return std::pair{*rows, *cols};
   }
 
-  bool Information(const Property& p) {
-    const Value& v = p.values[0];
-    if (p.name == "PB") game_.black = v.text;
-    if (p.name == "PW") game_.white = v.text;
-    if (p.name == "RE") game_.result = v.text;
-    if (p.name == "RU") game_.rules = v.text;
-    if (p.name == "KM") {
-      const Result<Score> komi = ParseKomi(Trimmed(v.text));
-      if (!komi) return Fail(v.place, komi.error);
-      game_.komi = *komi;
+  // --- any node of the main line ---
+
+  bool Node(const SgfNode& node) {
+    if (&node != &tree_.nodes.front() && !AfterRoot(node)) return false;
+    Text(node, "PB", game_.black);
+    Text(node, "PW", game_.white);
+    Text(node, "RE", game_.result);
+    Text(node, "RU", game_.rules);
+    if (const SgfProperty* p = node.Find("HA")) Handicap(*p);
+    if (const SgfProperty* p = node.Find("KM")) Komi(*p);
+    return SetUp(node) && Moves(node);
+  }
+
+  void Text(const SgfNode& node, std::string_view name, std::string& text) {
+    const SgfProperty* p = node.Find(name);
+    if (p == nullptr) return;
+    const SgfValue& v = First(*p);
+    if (text.empty()) {
+      text = v.text;
+    } else if (text != v.text) {
+      Note(p->place, p->name + " once more; the first is taken");
     }
-    if (p.name == "HA") {
-      const std::optional<int> handicap = Number(Trimmed(v.text));
-      if (!handicap) {
-        return Fail(v.place, "handicap '" + Shown(v.text) + "' is not a number of stones");
+  }
+
+  void Handicap(const SgfProperty& p) {
+    const SgfValue& v = First(p);
+    const std::string_view text = Trimmed(v.text);
+    const std::optional<int> handicap = Number(text);
+    if (text.empty()) {
+      Note(v.place, "the handicap is empty; it was left out");
+    } else if (!handicap) {
+      Note(v.place, "handicap '" + Shown(v.text) + "' is not a number of stones; it was left out");
+    } else if (game_.handicap && game_.handicap != handicap) {
+      Note(p.place, "HA once more; the first is taken");
+    } else {
+      game_.handicap = handicap;
+    }
+  }
+
+  void Komi(const SgfProperty& p) {
+    const SgfValue& v = First(p);
+    std::string text(Trimmed(v.text));
+    if (text.empty()) return Note(v.place, "komi is empty; it was left out");
+    if (const std::size_t comma = text.find(','); comma != std::string::npos) {
+      text[comma] = '.';  // a second one or a point is no number
+      Note(v.place, "komi '" + Shown(v.text) + "' has a comma for the decimal point");
+    }
+    std::optional<Score> komi = FoxKomi(text);
+    if (komi) {
+      Note(v.place, "komi '" + Shown(v.text) + "' is written in hundredths by Fox; it is " +
+                        KomiToString(*komi) + " points");
+    } else if (const Result<Score> read = ParseKomi(text)) {
+      komi = *read;
+      if (std::max(*komi, -*komi) > game_.rows * game_.cols * kKomiUnits) {
+        Note(v.place, "komi " + KomiToString(*komi) + " is more than the board has points");
       }
-      game_.handicap = *handicap;
+    } else {
+      return Note(v.place, "komi '" + Shown(v.text) +
+                               "' is not a number from -1000 to 1000 with at most two decimals, "
+                               "such as 7.5; it was left out");
+    }
+    if (game_.komi && game_.komi != komi) return Note(p.place, "KM once more; the first is taken");
+    game_.komi = komi;
+  }
+  // The server Fox (AP[foxwq]) writes hundredths: of a point, or of a stone, which is two points,
+  // as KM[375] under Chinese rules.
+  std::optional<Score> FoxKomi(std::string_view text) const {
+    const SgfProperty* writer = tree_.Root("AP");
+    const bool fox =
+        writer != nullptr &&
+        std::any_of(writer->values.begin(), writer->values.end(), [](const SgfValue& v) {
+          return Lowered(v.text).find("foxwq") != std::string::npos;
+        });
+    const std::optional<int> hundredths = Number(text);
+    constexpr int kLeast = 50;  // smaller ones are points
+    if (!fox || !hundredths || *hundredths < kLeast) return std::nullopt;
+    const std::string rules = Lowered(game_.rules);
+    const bool by_territory = rules.starts_with("jap") || rules.starts_with("kor");
+    constexpr int kStones = 200;  // komi of five to nine points in stones
+    constexpr int kPoints = 500;
+    const bool stones = !by_territory && *hundredths >= kStones && *hundredths < kPoints;
+    return stones ? 2 * *hundredths : *hundredths;
+  }
+
+  // What is emptied, then the stones, then the turn, in whatever order they are written.
+  bool SetUp(const SgfNode& node) {
+    const SgfProperty* const lists[] = {node.Find("AE"), node.Find("AB"), node.Find("AW")};
+    std::vector<std::int8_t> board;  // in which of the lists a point is, and 0 in none
+    for (int i = 0; i < 3; ++i) {
+      if (lists[i] == nullptr) continue;
+      if (board.empty()) board.resize(static_cast<std::size_t>(game_.rows * game_.cols));
+      for (const SgfValue& v : lists[i]->values) {
+        if (!Place(*lists[i], v, i - 1, board)) return false;
+      }
+    }
+    const SgfProperty* turn = node.Find("PL");
+    if (turn == nullptr) return true;
+    if (node.Find("B") != nullptr || node.Find("W") != nullptr) {
+      Note(turn->place, "PL beside a move was left out");
+    } else {
+      Turn(*turn);
     }
     return true;
   }
 
-  bool SetUp(const Property& p, int player) {
-    for (const Value& v : p.values) {
-      const std::string_view text = Trimmed(v.text);
-      const std::size_t colon = text.find(':');
-      const auto from = Point(text.substr(0, colon));
-      const auto to = colon == std::string_view::npos ? from : Point(text.substr(colon + 1));
-      if (!from || !to) return NoPoint(v, "");
-      // Two corners stand for a rectangle.
-      for (int row = std::min(from->first, to->first); row <= std::max(from->first, to->first);
-           ++row) {
-        for (int col = std::min(from->second, to->second);
-             col <= std::max(from->second, to->second); ++col) {
-          Add(SgfStep::Kind::kPlace, player, row, col, v.place);
+  bool Place(const SgfProperty& p, const SgfValue& v, int player, std::vector<std::int8_t>& board) {
+    const std::string_view text = Trimmed(v.text);
+    if (text.empty()) {
+      Note(v.place, p.name + " has an empty value; it was left out");
+      return true;
+    }
+    const std::size_t colon = text.find(':');
+    const auto from = Point(text.substr(0, colon));
+    const auto to = colon == std::string_view::npos ? from : Point(text.substr(colon + 1));
+    if (!from || !to) return NoPoint(v, "");
+    // Two corners stand for a rectangle.
+    const auto [row, last_row] = std::minmax(from->first, to->first);
+    const auto [col, last_col] = std::minmax(from->second, to->second);
+    const auto list = static_cast<std::int8_t>(player + 2);
+    for (int r = row; r <= last_row; ++r) {
+      for (int c = col; c <= last_col; ++c) {
+        std::int8_t& point = board[static_cast<std::size_t>(r * game_.cols + c)];
+        if (point != 0 && point != list) {
+          return Fail(v.place, std::string("the point '") + Letter(c) + Letter(r) +
+                                   "' is in two of AB, AW and AE of one node");
         }
+        point = list;
       }
     }
+    if (player >= 0) ++stones_;
+    game_.steps.push_back({.kind = SgfStep::Kind::kPlace,
+                           .player = player,
+                           .row = row,
+                           .col = col,
+                           .rows = last_row - row + 1,
+                           .cols = last_col - col + 1,
+                           .place = v.place});
     return true;
   }
 
-  bool Turn(const Property& p) {
-    const std::string_view text = Trimmed(p.values[0].text);
+  void Turn(const SgfProperty& p) {
+    const SgfValue& v = First(p);
+    const std::string_view text = Trimmed(v.text);
     const char c = text.empty() ? ' ' : text[0];
     if (c != 'B' && c != 'b' && c != 'W' && c != 'w') {
-      return Fail(p.values[0].place,
-                  "PL[" + Shown(p.values[0].text) + "] names no player; expected PL[B] or PL[W]");
+      return Note(v.place, "PL[" + Shown(v.text) +
+                               "] names no player, as PL[B] or PL[W] would; it was left out");
     }
-    Add(SgfStep::Kind::kTurn, c == 'B' || c == 'b' ? 0 : 1, -1, -1, p.place);
+    const int player = c == 'B' || c == 'b' ? 0 : 1;
+    // The turn is his already.
+    if (!game_.steps.empty() && game_.steps.back().kind == SgfStep::Kind::kPlay &&
+        game_.steps.back().player != player) {
+      return;
+    }
+    game_.steps.push_back({.kind = SgfStep::Kind::kTurn, .player = player, .place = p.place});
+  }
+
+  bool Moves(const SgfNode& node) {
+    const bool set_up = !game_.steps.empty() && game_.steps.back().kind != SgfStep::Kind::kPlay;
+    int moves = 0;
+    for (const SgfProperty& p : node.properties) {
+      if (p.name != "B" && p.name != "W") continue;
+      if (++moves == 2) Note(p.place, "a second move in one node; they are played as written");
+      if (set_up && moves == 1 &&
+          (node.Find("AB") != nullptr || node.Find("AW") != nullptr ||
+           node.Find("AE") != nullptr)) {
+        Note(p.place, "stones are set up beside a move; they come first");
+      }
+      if (!Move(p)) return false;
+    }
     return true;
   }
 
-  bool Move(const Property& p) {
+  bool Move(const SgfProperty& p) {
     if (p.values.size() > 1) {
       return Fail(p.values[1].place, "a move is one point; " + p.name + " has several values");
     }
-    const int player = p.name == "B" ? 0 : 1;
+    SgfStep step{.kind = SgfStep::Kind::kPlay, .player = p.name == "B" ? 0 : 1, .place = p.place};
     const std::string_view text = Trimmed(p.values[0].text);
-    if (text.empty() || text == "tt") {
-      Add(SgfStep::Kind::kPlay, player, -1, -1, p.place);
-      return true;
+    if (!text.empty() && text != "tt") {
+      const auto point = Point(text);
+      if (!point) return NoPoint(p.values[0], ", or nothing for a pass");
+      std::tie(step.row, step.col) = *point;
     }
-    const auto point = Point(text);
-    if (!point) return NoPoint(p.values[0], ", or nothing for a pass");
-    Add(SgfStep::Kind::kPlay, player, point->first, point->second, p.place);
+    // PL between two moves begins nothing anew: the second says whose it is.
+    auto& steps = game_.steps;
+    if (steps.size() > 1 && steps.back().kind == SgfStep::Kind::kTurn &&
+        steps[steps.size() - 2].kind == SgfStep::Kind::kPlay) {
+      steps.pop_back();
+    }
+    steps.push_back(step);
     return true;
   }
 
-  void Add(SgfStep::Kind kind, int player, int row, int col, const Place& place) {
-    game_.steps.push_back({kind, player, row, col, place.line, place.column});
-  }
-  bool NoPoint(const Value& v, const std::string& or_else) {
-    const auto letter = [](int n) { return static_cast<char>('a' + n - 1); };
-    std::string what = "'";
-    what += Shown(v.text);
+  bool NoPoint(const SgfValue& v, const std::string& or_else) {
+    std::string what = "'" + Shown(v.text);
     what += "' is no point of this board; expected two letters from aa to ";
-    what += letter(game_.cols);
-    what += letter(game_.rows);
+    what += Letter(game_.cols - 1);
+    what += Letter(game_.rows - 1);
     return Fail(v.place, what + or_else);
   }
   // Row and column.
@@ -301,15 +326,19 @@ class SgfReader {
     return std::pair{row, col};
   }
 
+  const SgfValue& First(const SgfProperty& p) {
+    if (p.values.size() > 1) {
+      Note(p.values[1].place, p.name + " has several values; the first is taken");
+    }
+    return p.values[0];
+  }
+
   // --- characters ---
 
-  static bool IsBlank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
-  }
-  static bool IsLetter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+  static char Letter(int n) { return static_cast<char>('a' + n); }
   static std::string_view Trimmed(std::string_view s) {
-    while (!s.empty() && IsBlank(s.front())) s.remove_prefix(1);
-    while (!s.empty() && IsBlank(s.back())) s.remove_suffix(1);
+    while (!s.empty() && s.front() == ' ') s.remove_prefix(1);
+    while (!s.empty() && s.back() == ' ') s.remove_suffix(1);
     return s;
   }
   static std::optional<int> Number(std::string_view s) {
@@ -321,50 +350,60 @@ class SgfReader {
     }
     return n;
   }
-  static std::string Quoted(char c) {
-    if (c >= ' ' && c <= '~') return std::string("'") + c + "'";
-    constexpr const char* kDigits = "0123456789abcdef";
-    const auto byte = static_cast<unsigned char>(c);
-    return std::string("the byte 0x") + kDigits[byte / 16] + kDigits[byte % 16];
-  }
-  // A value in a message: not too long.
+  // A value in a message: not too long, no half a character at its end, and on one line.
   static std::string Shown(std::string_view s) {
     constexpr std::size_t kMost = 20;
-    return s.size() <= kMost ? std::string(s) : std::string(s.substr(0, kMost)) + "...";
+    std::size_t end = std::min(kMost, s.size());
+    while (end > 0 && end < s.size() && (static_cast<unsigned char>(s[end]) & 0xC0u) == 0x80u) {
+      --end;
+    }
+    std::string shown(s.substr(0, end));
+    for (char& c : shown) c = static_cast<unsigned char>(c) < ' ' || c == 127 ? '?' : c;
+    return end < s.size() ? shown + "..." : shown;
   }
 
-  bool Ended() const { return at_ == text_.size(); }
-  Place Here() const { return {line_, static_cast<int>(at_ - line_start_) + 1}; }
-  void Advance() {
-    if (text_[at_] == '\n') {
-      ++line_;
-      line_start_ = at_ + 1;
-    }
-    ++at_;
+  void Note(const TextPlace& place, std::string text) {
+    AddNote(game_.notes, place, std::move(text));
   }
-  void SkipBlanks() {
-    while (!Ended() && IsBlank(text_[at_])) Advance();
-  }
-  static std::string Name(const Place& p) {
-    return "line " + std::to_string(p.line) + ", column " + std::to_string(p.column);
-  }
-  bool Fail(const Place& place, const std::string& why) {
-    error_ = Name(place) + ": " + why;
+  bool Fail(const TextPlace& place, const std::string& why) {
+    error_ = ToString(place) + ": " + why;
     return false;
   }
 
-  std::string_view text_;
-  std::size_t at_ = 0;
-  std::size_t line_start_ = 0;
-  int line_ = 1;
-  bool at_root_ = true;
+  const SgfTree& tree_;
   SgfGame game_;
+  int stones_ = 0;  // how often some were set up
   std::string error_;
 };
 
 }  // namespace internal
 
-// Errors: a sentence with line and column, counted from 1, columns in bytes.
-inline Result<SgfGame> ReadSgf(std::string_view text) { return internal::SgfReader(text).Read(); }
+// The games of a text, at least one: of a text without any, it says so.
+inline std::vector<SgfRead> ReadAllSgf(std::string_view text) {
+  std::vector<SgfRead> games;
+  SgfReader reader(text);
+  for (SgfTree tree; reader.Next(tree) || !reader.error().empty();) {
+    games.push_back(internal::SgfMeaning(tree).Read());
+    // What it means may be wrong before the brackets are.
+    if (games.back().error.empty()) games.back().error = reader.error();
+    if (reader.ended()) break;
+  }
+  return games;
+}
+
+// The first game of a text; a note tells of others. Errors: a sentence with line and column,
+// counted from 1, columns in bytes.
+inline Result<SgfGame> ReadSgf(std::string_view text) {
+  SgfReader reader(text);
+  SgfTree tree;
+  reader.Next(tree);
+  SgfRead read = internal::SgfMeaning(tree).Read();
+  if (read.error.empty()) read.error = reader.error();
+  if (!read.error.empty()) return Result<SgfGame>::Error(std::move(read.error));
+  if (reader.Next(tree) || !reader.error().empty()) {
+    AddNote(read.game.notes, tree.place, "the first game was taken; others follow from here on");
+  }
+  return Result<SgfGame>::Ok(std::move(read.game));
+}
 
 }  // namespace boardgames::go

@@ -20,6 +20,7 @@
 #include "boardgames/games/go/text.h"
 #include "boardgames/result.h"
 #include "boardgames/score.h"
+#include "boardgames/sgf.h"
 
 namespace boardgames::go {
 
@@ -27,7 +28,7 @@ namespace boardgames::go {
 template <class G>
 struct SgfReplay {
   GameHistory<G> history;
-  std::vector<std::string> notes;  // those of the reader, and what could not be kept
+  std::vector<TextNote> notes;  // those of the reader, and what was assumed or could not be kept
 };
 
 namespace internal {
@@ -39,11 +40,13 @@ class SgfPlayer {
   SgfPlayer(const G& g, const SgfGame& game)
       : g_(g), steps_(game.steps), replay_{GameHistory<G>(g), game.notes} {}
 
-  std::string PlayAll() {
-    while (next_ < steps_.size()) {
+  std::string PlayTo(std::size_t end) {
+    while (next_ < end && next_ < steps_.size()) {
       const SgfStep& step = steps_[next_];
-      const std::string why = step.kind == SgfStep::Kind::kPlay ? Play(step) : SetUp();
-      if (!why.empty()) return Where(step) + why;
+      const std::string why = step.kind == SgfStep::Kind::kPlay ? Play(step) : SetUp(step);
+      if (why.empty()) continue;
+      const std::string place = ToString(step.place);
+      return (place.empty() ? "" : place + ": ") + why;
     }
     return {};
   }
@@ -52,34 +55,24 @@ class SgfPlayer {
  private:
   static constexpr int kWords = G::Set::kSize;
 
-  static std::string Where(const SgfStep& s) {
-    if (s.line == 0) return {};
-    return "line " + std::to_string(s.line) + ", column " + std::to_string(s.column) + ": ";
+  static std::string NameOf(int player) { return player == 0 ? "Black" : "White"; }
+  void Note(const SgfStep& step, std::string text) {
+    AddNote(replay_.notes, step.place, std::move(text));
   }
 
-  // Everything set up until the next move is one new start.
-  std::string SetUp() {
-    if (!replay_.history.played().empty()) {
-      replay_.notes.push_back("stones were set up after move " +
-                              std::to_string(replay_.history.played().size()) +
-                              "; the moves before it were left out");
+  std::string SetUp(const SgfStep& first) {
+    if (const std::size_t moves = replay_.history.played().size(); moves > 0) {
+      Note(first, "the position is set up anew after move " + std::to_string(moves) +
+                      "; the moves before it were left out");
     }
-    auto s = replay_.history.state();
-    int player = g_.to_move(s);
-    bool turn_given = false;
-    for (; next_ < steps_.size() && steps_[next_].kind != SgfStep::Kind::kPlay; ++next_) {
-      const SgfStep& step = steps_[next_];
-      if (step.kind == SgfStep::Kind::kTurn) {
-        player = step.player;
-        turn_given = true;
-        continue;
-      }
-      const int p = PointAt<kWords>(step.row, step.col);
-      for (auto& stones : s.stones) stones.Remove(p);
-      if (step.player >= 0) s.stones[static_cast<std::size_t>(step.player)].Add(p);
-    }
-    if (!turn_given && next_ < steps_.size()) player = steps_[next_].player;
-    const auto start = g_.position(s.stones, player);
+    auto stones = replay_.history.state().stones;
+    const int player = go::SetUp(steps_, next_, g_.to_move(replay_.history.state()),
+                                 [&](int owner, int row, int col) {
+                                   const int p = PointAt<kWords>(row, col);
+                                   for (auto& s : stones) s.Remove(p);
+                                   if (owner >= 0) stones[static_cast<std::size_t>(owner)].Add(p);
+                                 });
+    const auto start = g_.position(stones, player);
     if (!start) return start.error;
     replay_.history = GameHistory<G>(g_, *start);
     return {};
@@ -88,31 +81,30 @@ class SgfPlayer {
   std::string Play(const SgfStep& step) {
     ++next_;
     GameHistory<G>& history = replay_.history;
-    const std::string name = step.player == 0 ? "Black" : "White";
-    if (history.finished()) {
-      if (step.row >= 0) return name + " plays on after two passes ended the game";
-      replay_.notes.push_back("a pass after the end of the game was left out");
+    const bool over = history.finished();
+    if (over && step.row < 0) {
+      Note(step, "a pass after the end of the game was left out");
       return {};
     }
-    if (step.player != g_.to_move(history.state())) {
-      if (!history.played().empty() || !(history.start() == g_.initial())) {
-        return name + " is not to move; a pass of the other player, " +
-               (step.player == 0 ? "W[]" : "B[]") + ", is missing before it";
-      }
-      // Without PL, whoever moves first is to move first.
-      history = GameHistory<G>(g_, *g_.position(g_.initial().stones, step.player));
+    if (history.give_turn(step.player)) {
+      const std::string name = NameOf(step.player);
+      Note(step, over ? "the game goes on after its end"
+                 : history.played().empty()
+                     ? name + " begins"
+                     : name + " plays though " + NameOf(step.player ^ 1) + " was to move");
     }
     auto move = G::kPass;
     if (step.row >= 0) {
-      const std::string why = FindMove(step, name, move);
+      const std::string why = FindMove(step, move);
       if (!why.empty()) return why;
     }
     history.play(move);
     return {};
   }
 
-  // The move of a step that is no pass. `name` is the player's.
-  std::string FindMove(const SgfStep& step, const std::string& name, typename G::Move& move) const {
+  // The move of a step that is no pass.
+  std::string FindMove(const SgfStep& step, typename G::Move& move) const {
+    const std::string name = NameOf(step.player);
     const std::string vertex =
         VertexToString<kWords>(PointAt<kWords>(step.row, step.col), g_.rows());
     const auto parsed = g_.parse_move(replay_.history.state(), vertex);
@@ -132,12 +124,14 @@ class SgfPlayer {
 
 }  // namespace internal
 
-// Plays the steps by the rules g. Errors: another board than g's, an illegal move, a player who
-// moves out of turn, set-up stones without liberties; the sentence begins with line and column.
-// Stones set up after moves begin the history anew: what was played before is not in it. Passes
-// after the end of the game are left out.
+// Plays the steps by the rules g, or the first `steps` of them. Each move is that of the player
+// whose colour it has: out of turn he gets the turn, and after the end the game goes on. Stones set
+// up after moves begin the history anew: what was played before is not in it. Passes after the end
+// of the game are left out. The notes tell of all this. Errors: another board than g's, an illegal
+// move, set-up stones without liberties; the sentence begins with line and column.
 template <class G>
-Result<SgfReplay<G>> ReplaySgf(const G& g, const SgfGame& game) {
+Result<SgfReplay<G>> ReplaySgf(const G& g, const SgfGame& game,
+                               std::size_t steps = static_cast<std::size_t>(-1)) {
   using Read = Result<SgfReplay<G>>;
   if (game.rows != g.rows() || game.cols != g.cols()) {
     return Read::Error("the game is on a board of " + std::to_string(game.rows) + " rows and " +
@@ -145,13 +139,14 @@ Result<SgfReplay<G>> ReplaySgf(const G& g, const SgfGame& game) {
                        std::to_string(g.rows()) + " and " + std::to_string(g.cols()));
   }
   internal::SgfPlayer<G> player(g, game);
-  std::string why = player.PlayAll();
+  std::string why = player.PlayTo(steps);
   if (!why.empty()) return Read::Error(std::move(why));
   return Read::Ok(player.Take());
 }
 
 // The game so far, with its result if it is over. A ko point and passes before the start cannot be
-// written and are left out.
+// written and are left out; so is the ko rule. Where suicide is allowed, the rules are called NZ,
+// which SgfGame::Options knows.
 template <class G>
 SgfGame ToSgf(const GameHistory<G>& history) {
   constexpr int kWords = G::Set::kSize;
@@ -160,6 +155,7 @@ SgfGame ToSgf(const GameHistory<G>& history) {
   game.rows = g.rows();
   game.cols = g.cols();
   game.komi = g.komi();
+  if (g.suicide()) game.rules = "NZ";
   const auto add = [&](SgfStep::Kind kind, int player, int p) {
     const bool point = p >= 0;
     game.steps.push_back({.kind = kind,
@@ -171,11 +167,11 @@ SgfGame ToSgf(const GameHistory<G>& history) {
     history.start().stones[static_cast<std::size_t>(player)].ForEach(
         [&](int p) { add(SgfStep::Kind::kPlace, player, p); });
   }
-  int player = g.to_move(history.start());
+  const int player = g.to_move(history.start());
   if (!game.steps.empty() || player != 0) add(SgfStep::Kind::kTurn, player, -1);
-  for (const auto m : history.played()) {
-    add(SgfStep::Kind::kPlay, player, m == G::kPass ? -1 : m);
-    player ^= 1;
+  for (std::size_t i = 0; i < history.played().size(); ++i) {
+    const auto m = history.played()[i];
+    add(SgfStep::Kind::kPlay, history.mover(i), m == G::kPass ? -1 : m);
   }
   if (history.finished()) {
     const Score margin = history.utility(0);

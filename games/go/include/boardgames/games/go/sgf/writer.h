@@ -5,6 +5,8 @@
 // Linear in the steps; allocates; thread-safe; no errors.
 #pragma once
 
+#include <bitset>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,6 +15,15 @@
 #include "boardgames/games/go/sgf/game.h"
 
 namespace boardgames::go {
+
+namespace internal {
+
+// The number of the i-th point of a rectangle, on the largest board.
+inline std::size_t PointOf(const SgfStep& s, int i) {
+  return static_cast<std::size_t>((s.row + i / s.cols) * kMaxSide + s.col + i % s.cols);
+}
+
+}  // namespace internal
 
 // One game without variations, in FF[4]. Precondition: steps are on the board.
 inline std::string WriteSgf(const SgfGame& game) {
@@ -38,14 +49,20 @@ inline std::string WriteSgf(const SgfGame& game) {
     if (!value->empty()) text += std::string(name) + "[" + escaped(*value) + "]";
   }
   // A node takes what is emptied, Black's stones, White's stones and the turn, each once and in
-  // this order, or one move; so a reader meets the steps in the order they have here.
+  // this order and no point twice, or one move; so a reader meets the steps in the order they have
+  // here.
   constexpr int kMove = 4;
+  std::bitset<kMaxSide * kMaxSide> in_node;
   int last = -1;
   int nodes = 0;
   for (const SgfStep& s : game.steps) {
     std::string_view name;
     std::string value;
     if (s.row >= 0) value = {letter(s.col), letter(s.row)};
+    if (s.rows > 1 || s.cols > 1) {
+      value += {':', letter(s.col + s.cols - 1), letter(s.row + s.rows - 1)};
+    }
+    bool twice = false;
     int rank = kMove;
     switch (s.kind) {
       case SgfStep::Kind::kPlay:
@@ -54,6 +71,9 @@ inline std::string WriteSgf(const SgfGame& game) {
       case SgfStep::Kind::kPlace:
         name = s.player == 0 ? "AB" : s.player == 1 ? "AW" : "AE";
         rank = 1 + s.player;
+        for (int i = 0; i < s.rows * s.cols; ++i) {
+          twice |= in_node[internal::PointOf(s, i)];
+        }
         break;
       case SgfStep::Kind::kTurn:
         name = "PL";
@@ -61,12 +81,16 @@ inline std::string WriteSgf(const SgfGame& game) {
         rank = 3;
         break;
     }
-    const bool one_more = rank == last && s.kind == SgfStep::Kind::kPlace;
+    const bool one_more = rank == last && s.kind == SgfStep::Kind::kPlace && !twice;
     if (!one_more) {
-      if (rank <= last || rank == kMove) {
+      if (rank <= last || rank == kMove || twice) {
         text += nodes++ % 10 == 0 ? "\n;" : ";";
+        in_node.reset();
       }
       text += name;
+    }
+    for (int i = 0; s.kind == SgfStep::Kind::kPlace && i < s.rows * s.cols; ++i) {
+      in_node.set(internal::PointOf(s, i));
     }
     text += "[" + value + "]";
     last = rank;

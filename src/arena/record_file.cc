@@ -1,0 +1,165 @@
+#include "boardgames/arena/record_file.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "boardgames/process/abseil.h"
+#include "boardgames/process/charset.h"
+#include "boardgames/process/files.h"
+#include "nlohmann/json.hpp"
+
+namespace boardgames {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kLargest = std::size_t{64} << 20;
+
+// A game that `boardgames play` saved (src/program/saved_game.h), if the object is one.
+std::optional<RecordedGame> SavedGameOf(const Json& json) {
+  const auto text = [&](const char* name) {
+    const auto found = json.find(name);
+    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+  };
+  const auto moves = json.find("moves");
+  if (json.contains("agents") || moves == json.end() || !moves->is_array()) return std::nullopt;
+  RecordedGame game{.played = {.game = text("game"), .position = text("position")}};
+  for (const Json& move : *moves) {
+    if (!move.is_string()) return std::nullopt;
+    game.played.moves.push_back({.move = move.get<std::string>()});
+  }
+  game.played.end = PlayedGame::End::kInterrupted;
+  return game;
+}
+
+// One object a line, or one in all.
+absl::StatusOr<Records> ReadJson(std::string_view text) {
+  Records records{.format = "json"};
+  const auto whole = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (whole.is_object()) {
+    if (auto saved = SavedGameOf(whole)) {
+      records.games.push_back(*std::move(saved));
+      return records;
+    }
+  }
+  int number = 0;
+  while (!text.empty()) {
+    ++number;
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+    const auto json = Json::parse(line, nullptr, /*allow_exceptions=*/false);
+    // The last line of `match --json` is the result of all games.
+    if (json.is_object() && json.contains("tournament") && !json.contains("moves")) continue;
+    RecordedGame game;
+    if (auto saved = json.is_object() ? SavedGameOf(json) : std::nullopt) {
+      game = *std::move(saved);
+    } else if (const auto record = ParseGameRecord(line); record.ok()) {
+      game.played = ToPlayedGame(*record);
+    } else {
+      game.error = absl::StrCat("line ", number, ": ", record.status().message());
+    }
+    game.place = {number, 1};
+    records.games.push_back(std::move(game));
+  }
+  return records;
+}
+
+absl::Status InFile(const std::string& path, const std::string& why) {
+  return absl::InvalidArgumentError(absl::StrCat(path, ": ", why));
+}
+
+}  // namespace
+
+absl::StatusOr<Records> ReadRecordBytes(const Registry& games, std::string_view bytes,
+                                        std::string_view spec) {
+  const std::size_t first = bytes.find_first_not_of(" \t\r\n");
+  if (first != std::string_view::npos && bytes[first] == '{') return ReadJson(bytes);
+  DecodedText decoded = DecodeText(bytes);
+  Result<Records> read = ReadRecords(games, decoded.text, spec);
+  if (!read) return absl::InvalidArgumentError(read.error);
+  std::vector<TextNote>& notes = read->games.front().notes;
+  notes.insert(notes.begin(), decoded.notes.begin(), decoded.notes.end());
+  return *std::move(read);
+}
+
+absl::StatusOr<Records> ReadRecordFile(const Registry& games, const std::string& path,
+                                       std::string_view spec) {
+  ASSIGN_OR_RETURN(const std::string bytes, internal::ReadFile(path, kLargest));
+  auto read = ReadRecordBytes(games, bytes, spec);
+  if (!read.ok()) return InFile(path, std::string(read.status().message()));
+  return read;
+}
+
+absl::StatusOr<Replayed> ReplayOne(const Registry& games, const std::string& path,
+                                   std::string_view spec, std::optional<std::size_t> number,
+                                   std::vector<std::string>& notes) {
+  ASSIGN_OR_RETURN(Records read, ReadRecordFile(games, path, spec));
+  const std::size_t count = read.games.size();
+  if (!number && count > 1) {
+    return InFile(path,
+                  absl::StrCat("there are ", count, " records in it; say which one, 1 to ", count));
+  }
+  const std::size_t chosen = number.value_or(1);
+  if (chosen < 1 || chosen > count) {
+    return InFile(path,
+                  absl::StrCat("there is no record ", chosen, " in it; the last one is ", count));
+  }
+  RecordedGame& game = read.games[chosen - 1];
+  Result<Replayed> replayed = Replay(games, game);
+  if (!replayed) return InFile(path, replayed.error);
+  for (const TextNote& note : game.notes) notes.push_back(absl::StrCat(path, ": ", ToString(note)));
+  return *std::move(replayed);
+}
+
+GameRecord ToGameRecord(const RecordedGame& game, const Replayed& replayed) {
+  const PlayedGame& played = game.played;
+  const auto players = static_cast<std::size_t>(replayed.game->players());
+  GameRecord r{.game = played.game, .position = played.position, .agents = played.players};
+  for (std::size_t p = r.agents.size(); p < players; ++p) {
+    r.agents.push_back(replayed.game->player_name(static_cast<int>(p)));
+  }
+  for (const PlayedGame::Move& m : played.moves) {
+    r.moves.push_back({.move = m.move,
+                       .seat = m.player,
+                       .thought = m.thought.value_or(std::chrono::nanoseconds(0)),
+                       .score = m.score});
+  }
+  r.offender = played.loser;
+  r.points = played.points;
+  const auto lost = [&] {
+    if (r.offender < 0) return;
+    r.scores.assign(players, players > 1 ? 1.0 : 0.0);
+    r.scores[static_cast<std::size_t>(r.offender)] = 0;
+  };
+  switch (played.end) {
+    case PlayedGame::End::kPlayed:
+      r.ending = Ending::kPlayed;
+      if (r.points.size() == players) r.scores = ScoresFromPoints(r.points);
+      break;
+    case PlayedGame::End::kResigned:
+      r.ending = Ending::kResigned;
+      lost();
+      break;
+    case PlayedGame::End::kLate:
+    case PlayedGame::End::kForfeit:
+      r.ending = Ending::kForfeit;
+      if (played.end == PlayedGame::End::kLate) r.fault.kind = FaultKind::kOutOfTime;
+      r.fault.what = "as the record says";
+      lost();
+      break;
+    case PlayedGame::End::kMoveLimit:
+      r.ending = Ending::kMoveLimit;
+      r.scores.assign(players, 0.5);
+      break;
+    case PlayedGame::End::kInterrupted:
+      r.ending = Ending::kInterrupted;
+      break;
+  }
+  return r;
+}
+
+}  // namespace boardgames

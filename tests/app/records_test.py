@@ -1,0 +1,159 @@
+"""Files of other programs: what each case of tests/data/records says, by every door that reads records."""
+import json
+import os
+import random
+
+import program
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+CASES = os.path.join(HERE, "..", "data", "records")
+
+
+def case(name):
+    return os.path.join(CASES, name)
+
+
+class Records(program.AppTest):
+    def games(self, name):
+        out = self.ok("replay", case(name), "--format", "json").out
+        return [json.loads(line) for line in out.splitlines()]
+
+    def game(self, name):
+        (game,) = self.games(name)
+        return game
+
+    def moves(self, game):
+        return " ".join(f"{m['player'][0]}:{m['move']}" for m in game["moves"])
+
+    def warned(self, game, *words):
+        texts = [w["text"] for w in game["warnings"]]
+        for word in words:
+            self.assertTrue(any(word in text for text in texts), (word, texts))
+        for w in game["warnings"]:
+            self.assertGreaterEqual((w["line"], w["column"]), (0, 0))
+
+    def test_character_sets(self):
+        for name in "sjis-comment.sgf", "sjis-name.sgf", "big5-name.sgf":
+            with self.subTest(name):
+                game = self.game(name)
+                self.assertEqual(self.moves(game), "B:E5 W:C7")
+                self.assertEqual(game["final"].split()[1], "b")
+                self.assertEqual(game["warnings"], [])
+        self.assertEqual(self.game("sjis-name.sgf")["agents"][0], "ゾ")
+        self.assertEqual(self.game("big5-name.sgf")["agents"][0], "功")
+
+    def test_empty_numbers(self):
+        for name, spec in [("km-empty.sgf", "go"), ("ha-empty.sgf", "go"), ("sz-empty.sgf", "go:rows=19,cols=19")]:
+            with self.subTest(name):
+                game = self.game(name)
+                self.assertEqual(game["game"], spec)
+                self.assertEqual(len(game["moves"]), 2)
+                self.warned(game, "empty")
+
+    def test_a_decimal_comma(self):
+        self.assertEqual(self.game("km-comma.sgf")["game"], "go:komi=6.5")
+
+    def test_a_property_twice(self):
+        game = self.game("aw-twice.sgf")
+        self.assertEqual(game["position"].count("O"), 2)
+        self.assertEqual(game["position"].count("X"), 1)
+        self.assertEqual(self.moves(game), "B:E5")
+        self.warned(game, "AW twice")
+
+    def test_text_around_the_game(self):
+        for name, words in ("mail-header.sgf", "before the game"), ("no-first-semicolon.sgf", "';' is missing"):
+            with self.subTest(name):
+                game = self.game(name)
+                self.assertEqual(self.moves(game), "B:E5 W:C7")
+                self.warned(game, words)
+
+    def test_colours_are_the_records(self):
+        self.assertEqual(self.moves(self.game("white-first.sgf")), "W:G7 B:C3")
+        game = self.game("handicap-as-moves.sgf")
+        self.assertEqual(self.moves(game), "B:G7 B:C3 B:G3 W:C7")
+        self.assertEqual((game["final"].count("X"), game["final"].count("O")), (3, 1))
+        self.assertEqual(game["game"], "go:komi=0.5")
+
+    def test_a_ko_after_two_passes(self):
+        game = self.game("ko-after-passes.sgf")
+        self.assertEqual(len(game["moves"]), 11)
+        self.assertEqual(game["moves"][-1]["move"], "C2")
+
+    def test_an_archive_of_a_server(self):
+        first, second = self.games("ggs-numbered.ggf")
+        self.assertEqual(self.moves(first), "B:d3 W:c5")
+        self.assertEqual(first["moves"][1]["ns"], 10_000_000)
+        self.assertEqual(self.moves(second), "B:f5 W:d6")
+        self.assertEqual((first["agents"], second["agents"]), (["a", "b"], ["b", "a"]))
+
+    def test_a_transcript_without_its_pass(self):
+        game = self.game("transcript-with-a-pass.txt")
+        self.assertEqual(self.moves(game), "B:e6 W:f6 B:d3 W:e7 B:e8 W:d8 B:g7 W:f8 B:pass W:g5")
+        self.assertEqual(game["final"][-1], "X")
+        self.warned(game, "a pass was put in")
+
+    def test_positions_of_obf(self):
+        obf = os.path.join(CASES, "..", "ffo.obf")
+        with open(obf, encoding="utf-8") as file:
+            lines = [line for line in file if line.strip() and line[0] not in "#%"]
+        listed = self.ok("replay", obf).out.splitlines()
+        self.assertEqual(len(listed), len(lines))
+        self.bad("search", "reversi", "--position-file", obf, says=f"{len(lines)} records")
+        row = self.json("solve", "reversi", "--position-file", obf, "--record", "1")[-1]
+        self.assertTrue(row["proved"])
+        self.assertEqual(row["bound"], "exact")
+        rows = self.json("compare", "--position-file", case("../small_endgame.obf"), "--depth", "1",
+                         "--algorithms", "alpha-beta,minimax")
+        self.assertGreater(len(rows), 100)
+        self.bad("search", "reversi", "--position-file", obf, "--record", "100000", says="the last one is")
+        self.bad("search", "reversi", "--record", "1", says="--position-file")
+        self.bad("search", "reversi", "--position-file", obf, "--record", "1", "--position", "x", says="both")
+
+    def test_every_door(self):
+        go = case("handicap-as-moves.sgf")
+        row = self.json("search", "go", "--position-file", go, "--depth", "1")[-1]
+        self.assertEqual(row["game"], "go:komi=0.5")
+        self.json("bench", "--position-file", go, "--depth", "1")
+        self.assertIn("digraph", self.ok("tree", "--position-file", go, "--depth", "1", "--format", "dot").out)
+        out = self.ok("play", "--load", go, "--players", "human,human", "--json", input="quit\n").out
+        last = json.loads(out.splitlines()[-1])
+        self.assertEqual(last["moves"], ["G7", "1:C3", "1:G3", "C7"])
+        self.bad("search", "go:rows=13", "--position-file", go, says=["rows=9", "rows=13"])
+        self.bad("search", "morris", "--position-file", go, says="morris")
+        self.bad("play", "--load", case("ggs-numbered.ggf"), says="2 records")
+
+    def test_written_and_read_again(self):
+        folder = self.folder()
+        for name, ending in [("handicap-as-moves.sgf", "sgf"), ("ko-after-passes.sgf", "sgf"), ("aw-twice.sgf", "sgf"),
+                             ("white-first.sgf", "sgf"), ("transcript-with-a-pass.txt", "ggf")]:
+            with self.subTest(name):
+                path = os.path.join(folder, f"again.{ending}")
+                self.ok("replay", case(name), "-o", path)
+                again = json.loads(self.ok("replay", path, "--format", "json").out)
+                first = self.game(name)
+                for field in "game", "position", "moves", "final":
+                    self.assertEqual(again[field], first[field], field)
+
+    def test_what_is_no_record(self):
+        folder = self.folder()
+        noise = os.path.join(folder, "noise.sgf")
+        with open(noise, "wb") as file:
+            file.write(random.Random(1).randbytes(5_000_000))
+        result = program.run("replay", noise)
+        self.assertEqual(result.status, 2)
+        self.assertLess(len(result.err), 400)
+        self.assertEqual(len(result.err.splitlines()), 1)
+        pipe = os.path.join(folder, "pipe")
+        os.mkfifo(pipe)
+        for command in (["replay", pipe], ["play", "--load", pipe], ["search", "go", "--position-file", pipe]):
+            self.bad(*command, says="not a regular file")
+        faulty = os.path.join(folder, "faulty.sgf")
+        with open(faulty, "w", encoding="utf-8") as file:
+            file.write("(;GM[1]SZ[9];B[ee])\n(;GM[1]SZ[9];B[zz])\n(;GM[1]SZ[9];B[cc])\n")
+        result = program.run("replay", faulty, "--format", "json")
+        self.assertEqual((result.status, len(result.out.splitlines())), (2, 2))
+        self.assertIn("line 2, column 15", result.err)
+
+
+if __name__ == "__main__":
+    program.main()
