@@ -53,13 +53,13 @@ inline std::string ToString(const TextNote& note) {
 }
 
 // Adds a note, up to a hundred; then one says that there is more.
-inline void AddNote(std::vector<TextNote>& notes, const TextPlace& place, std::string text) {
+inline void AddNote(std::vector<TextNote>& notes, const TextPlace& place, std::string_view text) {
   constexpr std::size_t kMost = 100;
-  if (notes.size() < kMost) {
-    notes.push_back({place, std::move(text)});
-  } else if (notes.size() == kMost) {
-    notes.emplace_back().text = "what else was skipped or assumed is not told";
-  }
+  if (notes.size() > kMost) return;
+  const bool last = notes.size() == kMost;
+  TextNote& note = notes.emplace_back();
+  if (!last) note.place = place;
+  note.text = last ? "what else was skipped or assumed is not told" : text;
 }
 
 // The name of the character set that the bytes of a record name, CA[...]: "Shift_JIS"; empty if
@@ -97,8 +97,8 @@ struct SgfProperty {
 };
 
 struct SgfNode {
-  // Each name once, of one or two letters; but SgfReader::Moves::kMany.
-  std::vector<SgfProperty> properties = {};
+  std::vector<SgfProperty> properties =
+      {};  // each name once, of one or two letters; but Moves::kMany
 
   // nullptr: it has none of that name.
   const SgfProperty* Find(std::string_view name) const {

@@ -276,12 +276,29 @@ Losses Fitter::Measure() const {
   return losses;
 }
 
+std::vector<std::uint32_t> Fitter::SamplesByStage() const {
+  std::vector<std::uint64_t> shares(Stages());  // in 256ths
+  for (const std::uint32_t i : learned_) {
+    const Between at = StagesAt(samples_.progress[i], options_.stages);
+    shares[at.stage] += static_cast<std::uint64_t>(256 - at.way);
+    shares[std::min(at.stage + 1, Stages() - 1)] += static_cast<std::uint64_t>(at.way);
+  }
+  std::vector<std::uint32_t> samples;
+  for (const std::uint64_t share : shares) {
+    samples.push_back(static_cast<std::uint32_t>((share + 128) / 256));
+  }
+  return samples;
+}
+
 Weights Fitter::Finish(std::string game) const {
   Weights w{.game = std::move(game),
             .inputs = checksum_,
             .stages = options_.stages,
             .hidden = options_.hidden,
-            .own = own_};
+            .own = own_,
+            .samples = SamplesByStage()};
+  std::vector<std::size_t> stands;
+  for (const int stage : StandsFor(w)) stands.push_back(static_cast<std::size_t>(stage));
   const std::size_t hidden = Width();
   const std::size_t width = hidden + 1;
   const double out_scale = 256.0 / 254;  // a full unit is 254 of 256
@@ -300,7 +317,7 @@ Weights Fitter::Finish(std::string game) const {
     w.numbers.push_back(ToWhole(static_cast<double>(v) * by));
   };
   if (hidden == 0) {
-    for (std::size_t stage = 0; stage < Stages(); ++stage) {
+    for (const std::size_t stage : stands) {
       for (std::size_t p = 0; p < own_; ++p) put(rows_.value[p * Stages() + stage], scale);
     }
   } else {
@@ -308,9 +325,13 @@ Weights Fitter::Finish(std::string game) const {
       put(rows_.value[k], k % width == hidden ? scale : kFull);
     }
     for (const float v : hidden_bias_.value) put(v, kFull);
-    for (const float v : out_.value) put(v, scale * out_scale);
+    for (const std::size_t stage : stands) {
+      for (std::size_t h = 0; h < hidden; ++h) {
+        put(out_.value[stage * hidden + h], scale * out_scale);
+      }
+    }
   }
-  for (const float v : bias_.value) put(v, scale);
+  for (const std::size_t stage : stands) put(bias_.value[stage], scale);
   return w;
 }
 

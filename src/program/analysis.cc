@@ -10,6 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/runtime/algorithm_of.h"
 #include "boardgames/runtime/text.h"
 #include "interrupt.h"
 #include "live_line.h"
@@ -111,8 +112,7 @@ absl::Status CheckHeeded(const SearchArgs& args) {
 }
 
 void FixDepth(SearchArgs& args, const AnyGame& game) {
-  const std::string& first = game.algorithms().front().name;
-  if ((args.algorithm.empty() ? first : args.algorithm) != "engine") return;
+  if (AlgorithmOf(args, game) != "engine") return;
   const auto says = [](const boardgames::OptionValue& o) { return o.name == "fixed_depth"; };
   if (std::any_of(args.options.begin(), args.options.end(), says)) return;
   SetOption(args, "fixed_depth", "on");

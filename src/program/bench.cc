@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "analysis.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/runtime/algorithm_of.h"
 #include "boardgames/search/limits.h"
 #include "chart.h"
 #include "command_line.h"
@@ -144,7 +145,7 @@ absl::StatusOr<std::vector<Row>> MakeRows(const boardgames::Registry& games,
       RETURN_IF_ERROR(start.game->make_searcher(small));
       const bool several = searches.size() > 1;
       rows.push_back({start.game, start.position, search,
-                      name.empty() ? start.game->algorithms().front().name : name,
+                      name.empty() ? AlgorithmOf(search, *start.game) : name,
                       !args.algorithms.empty(),
                       several ? absl::StrCat(start.name, " ", name) : start.name});
     }

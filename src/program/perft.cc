@@ -49,12 +49,12 @@ absl::StatusOr<int> RunPerft(const boardgames::Registry& games, const PerftArgs&
       };
     }
     if (args.divide) {
-      options.on_first_move = [&](const std::string& move, std::uint64_t nodes) {
+      const Table table({{"", -10}, {"", 18}});
+      options.on_first_move = [&live, &args, table](const std::string& move, std::uint64_t nodes) {
         Json row;
         row["move"] = move;
         row["nodes"] = nodes;
-        live.Print(args.json ? JsonLine(row)
-                             : Table({{"", -10}, {"", 18}}).Row({move, FormatCount(nodes)}));
+        live.Print(args.json ? JsonLine(row) : table.Row({move, FormatCount(nodes)}));
       };
     }
     report = loaded.position->perft(depth, options);

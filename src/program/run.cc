@@ -39,10 +39,12 @@ std::string Leaders(const std::map<std::string, double>& points) {
 }
 
 // "game 12 of 40: anna 1 - 0 bert, 58 moves; forfeit by bert, illegal move: ...". The moves of the
-// opening count, as in replay.
+// opening count, as in replay. `total`: 0 where the numbers are of more games than are played here.
 std::string GameLine(const StoredGame& game, std::int64_t total) {
   const GameRecord& r = game.record;
-  std::string text = absl::StrCat("game ", game.number + 1, " of ", total, ": ");
+  std::string text = absl::StrCat("game ", game.number + 1);
+  if (total > 0) absl::StrAppend(&text, " of ", total);
+  absl::StrAppend(&text, ": ");
   for (std::size_t seat = 0; seat < r.agents.size(); ++seat) {
     const std::string points = PointsText(r.scores[seat]);
     const std::string name = OneLine(r.agents[seat]);
@@ -70,6 +72,7 @@ class Progress {
       : points_(std::move(points)),
         agents_(static_cast<std::size_t>(options.jobs)),
         json_(json),
+        shards_(options.shards > 1),
         lines_(!json && !(live_.shown() && IsTerminal(stdout))) {
     if (live_.shown()) {
       options.on_agents = [this](int job, const std::vector<AgentNow>& now) { Note(job, now); };
@@ -98,7 +101,7 @@ class Progress {
                              " left; ", Leaders(points_), "; ");
     Draw();
     if (json_) live_.Print(ToJson(record));
-    if (lines_) live_.Print(GameLine(*p.last, p.total));
+    if (lines_) live_.Print(GameLine(*p.last, shards_ ? 0 : p.total));
   }
 
   void Draw() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) {
@@ -111,6 +114,7 @@ class Progress {
   std::string progress_ ABSL_GUARDED_BY(mutex_);
   std::vector<std::string> agents_ ABSL_GUARDED_BY(mutex_);
   const bool json_;
+  const bool shards_;
   const bool lines_;
 };
 

@@ -20,6 +20,7 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/mutex.h"
 #include "boardgames/result.h"
+#include "boardgames/runtime/algorithm_of.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/runtime/text.h"
@@ -455,9 +456,7 @@ const AlgorithmInfo* UgiServer::Impl::Thinking() const {
 }
 
 std::string UgiServer::Impl::UsualAlgorithm() const {
-  const std::string& masters = game_->info().master;
-  const bool by_master = level_ == "master" && player_.options.empty() && !masters.empty();
-  return by_master ? masters : game_->algorithms().front().name;
+  return AlgorithmOf({.name = level_, .options = player_.options}, *game_);
 }
 
 PlayerSpec UgiServer::Impl::Playing() const {

@@ -63,13 +63,16 @@ struct Child {
 class LineSearch {
  public:
   LineSearch(const AnyGame& game, AnySearcher& searcher, const AnyPosition& position,
-             const Limits& limits, std::size_t count)
+             const Limits& limits, std::size_t count, const std::vector<std::string>& among)
       : searcher_(searcher),
         limits_(limits),
         count_(count),
         mover_(position.to_move()),
         two_players_(game.players() == 2) {
     for (const std::string& move : position.legal_moves()) {
+      const bool asked =
+          among.empty() || std::find(among.begin(), among.end(), move) != among.end();
+      if (!asked) continue;
       children_.push_back({move, position.clone(), children_.size()});
       static_cast<void>(children_.back().after->play(move));  // it is legal
     }
@@ -210,20 +213,40 @@ std::string WhyNoLines(const AnyGame& game, std::string_view algorithm) {
   return "";
 }
 
+std::string WhyNotAmong(std::string_view algorithm, const AnyPosition& position,
+                        const std::vector<std::string>& among) {
+  if (among.empty()) return "";
+  if (FindAlgorithm(algorithm)->playouts) {
+    return "chosen moves need an algorithm that searches by depth; " + std::string(algorithm) +
+           " looks at all";
+  }
+  const std::vector<std::string> legal = position.legal_moves();
+  for (const std::string& move : among) {
+    if (std::find(legal.begin(), legal.end(), move) == legal.end()) {
+      return "move '" + move + "' is not legal here";
+    }
+  }
+  return "";
+}
+
 }  // namespace
 
 Result<BestLines> SearchLines(const AnyGame& game, std::string_view algorithm,
                               AnySearcher& searcher, const AnyPosition& position,
                               const Limits& limits, std::size_t count,
-                              const std::function<void(const BestLines&)>& on_depth) {
+                              const std::function<void(const BestLines&)>& on_depth,
+                              const std::vector<std::string>& among) {
   using Found = Result<BestLines>;
-  const bool several = count > 1 && !position.terminal();
+  const bool several = (count > 1 || !among.empty()) && !position.terminal();
   if (several) {
     if (std::string why = WhyNoLines(game, algorithm); !why.empty()) {
       return Found::Error(std::move(why));
     }
+    if (std::string why = WhyNotAmong(algorithm, position, among); !why.empty()) {
+      return Found::Error(std::move(why));
+    }
     if (!FindAlgorithm(algorithm)->playouts) {
-      return LineSearch(game, searcher, position, limits, count).Run(on_depth);
+      return LineSearch(game, searcher, position, limits, count, among).Run(on_depth);
     }
   }
   const auto told = [&](const SearchReport& report) {

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "boardgames/runtime/algorithm_of.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/memory.h"
 #include "boardgames/search/limits.h"
@@ -16,11 +17,9 @@ namespace boardgames {
 
 bool Ponders(const AnyGame& game, const PlayerSpec& player) {
   if (!player.ponder || player.nodes > 0 || player.depth > 0 || player.playouts > 0) return false;
-  const bool level = FindLevel(player.name) != nullptr && player.options.empty();
-  const std::string& name =
-      player.algorithm.empty() && level ? game.info().master : player.algorithm;
+  const std::string name = AlgorithmOf(player, game);
   for (const AlgorithmInfo& a : game.algorithms()) {
-    if (name.empty() || a.name == name) return a.ponders;
+    if (a.name == name) return a.ponders;
   }
   return false;
 }

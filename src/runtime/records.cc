@@ -71,9 +71,15 @@ class Asked {
   std::optional<Options> said_;
 };
 
-const RecordFormat* FormatOf(const GameModule& module, std::string_view begin) {
-  for (const RecordFormat& f : module.record_formats) {
-    if (f.recognises && f.recognises(begin)) return &f;
+// The format of a text, of that game alone or of any; nullptr: none knows it.
+const RecordFormat* FormatOf(const Registry& games, const GameModule* only,
+                             std::string_view begin) {
+  if (begin.find('\0') != std::string_view::npos) return nullptr;
+  for (const GameModule& m : games.modules()) {
+    if (only != nullptr && only != &m) continue;
+    for (const RecordFormat& f : m.record_formats) {
+      if (f.recognises && f.recognises(begin)) return &f;
+    }
   }
   return nullptr;
 }
@@ -110,7 +116,8 @@ RecordedGame ReadLine(const AnyGame& game, std::string_view line, int number) {
     if (at == std::string_view::npos) break;
     const std::size_t end = std::min(line.find_first_of(" \t,", at), line.size());
     const std::string_view word = line.substr(at, end - at);
-    if (const Result<void> played = position->play(word); !played) {
+    // No move is longer, and a sentence may quote it.
+    if (const Result<void> played = position->play(word.substr(0, 2 * kMostQuoted)); !played) {
       why = "line " + std::to_string(number) + ", column " + std::to_string(at + 1) + ": move " +
             std::to_string(read.played.moves.size() + 1) + ": " + played.error;
     }
@@ -122,7 +129,9 @@ RecordedGame ReadLine(const AnyGame& game, std::string_view line, int number) {
   const bool moves = read.played.moves.size() > 1;
   const Result<std::unique_ptr<AnyPosition>> parsed = game.parse_position(line);
   if (!parsed) {
-    read.error = moves ? why : "line " + std::to_string(number) + ": " + parsed.error;
+    constexpr std::size_t kLongest = 1000;  // games quote the position
+    read.error =
+        moves ? why : "line " + std::to_string(number) + ": " + parsed.error.substr(0, kLongest);
     return read;
   }
   read.played.moves.clear();
@@ -171,8 +180,8 @@ class Player {
   }
 
  private:
-  void Note(const PlayedGame::Move& m, std::string text) {
-    AddNote(read_.notes, m.place, std::move(text));
+  void Note(const PlayedGame::Move& m, std::string_view text) {
+    AddNote(read_.notes, m.place, text);
   }
   std::string NameOf(int player) const { return game_.player_name(player); }
 
@@ -188,8 +197,11 @@ class Player {
 
   std::string Play(PlayedGame::Move m) {
     const internal::MoverAndMove parts = internal::SplitMover(m.move);
-    if (m.player < 0) m.player = parts.player;
-    if (m.player == parts.player) m.move = std::string(parts.move);
+    if (parts.player >= 0 && m.player >= 0 && parts.player != m.player) {
+      return "the move " + Quoted(m.move, kMostQuoted) + " names another player than the record";
+    }
+    if (parts.player >= 0) m.player = parts.player;
+    m.move = std::string(parts.move);
     if (m.player >= game_.players()) return "there is no player " + std::to_string(m.player + 1);
     const bool over = position_.terminal();
     if (over && m.move == kPass) {
@@ -252,21 +264,17 @@ Result<Records> ReadRecords(const Registry& games, std::string_view text, std::s
   if (!asked) return Read::Error(asked.error);
   const std::string_view begin = text.substr(0, kRecognisedBy);
   const GameModule* const only = asked->module();
-  const RecordFormat* format = nullptr;
-  if (begin.find('\0') == std::string_view::npos) {
-    for (const GameModule& m : games.modules()) {
-      if (only != nullptr && only != &m) continue;
-      format = FormatOf(m, begin);
-      if (format != nullptr) break;
-    }
-  }
+  const RecordFormat* const format = FormatOf(games, only, begin);
   Records records;
   if (format != nullptr) {
     records = {.format = format->name, .games = format->read(text)};
   } else if (only != nullptr && begin.find('\0') == std::string_view::npos) {
     records = {.format = "lines", .games = ReadLines(*asked->game(), text)};
     if (records.games.size() == 1 && !records.games[0].error.empty()) {
-      return Read::Error(records.games[0].error);
+      const RecordFormat* const other = FormatOf(games, nullptr, begin);
+      return Read::Error(other == nullptr ? records.games[0].error
+                                          : "this is " + other->help + ", and " +
+                                                std::string(spec) + " was asked for");
     }
   } else {
     return Read::Error(Unknown(games, only, begin));
@@ -280,6 +288,10 @@ Result<Records> ReadRecords(const Registry& games, std::string_view text, std::s
     game.error = (place.empty() ? "" : place + ": ") + why;
   }
   return Read::Ok(std::move(records));
+}
+
+bool IsRecord(const Registry& games, std::string_view text) {
+  return FormatOf(games, nullptr, text.substr(0, kRecognisedBy)) != nullptr;
 }
 
 Result<Replayed> RecordPlayer::Replay(RecordedGame& game) {

@@ -20,6 +20,7 @@ REVERSI = record("reversi", ["c3"], ["ann", "bob"], opening=["d3"], position="-"
                  "-" * 6 + "XO" + "-" * 27 + " X", ending="forfeit", offender=0, scores=[0, 1],
                  fault={"kind": "out of time", "what": "too late", "limit": 100, "measured": 123.5,
                         "unit": "ms"})
+REVERSI["moves"][0]["seat"] = 1  # after Black's opening
 
 
 class Replay(program.AppTest):

@@ -35,6 +35,7 @@ SAMPLES = {
     "ply": [],
 }
 GAMES = 5 * 28 * 2
+TIMES = ("seconds", "median", "per_cent_99", "slowest")
 
 
 def sample_agent():
@@ -73,7 +74,7 @@ class Tournament(program.AppTest):
         plan = {
             "name": "class",
             "games": ["reversi:size=4", "quoridor:cols=3,rows=3,walls=1", "morris:variant=three",
-                      "go:rows=3,cols=3", "timbiriche:rows=2,cols=2"],
+                      "go:rows=3,cols=3,objective=margin", "timbiriche:rows=2,cols=2"],
             "agents": ["novice", "intermediate", "expert", "master:nodes=500",
                        {"name": "random", "command": "python3 random_agent.py", "folder": "random"},
                        {"name": "greedy", "command": "python3 greedy_agent.py", "folder": "greedy"},
@@ -137,9 +138,10 @@ class Tournament(program.AppTest):
 
     def table(self, result):
         """Everything but times and places."""
-        rows = [{k: v for k, v in r.items() if k not in ("seconds", "slowest")}
+        rows = [{k: v for k, v in r.items() if k not in TIMES}
                 for r in result["standings"]]
-        return rows, [result[k] for k in ("pairings", "cross", "by_game", "faults")]
+        faults = [(f["agent"], f["fault"], f["games"], f["first_game"]) for f in result["faults"]]
+        return rows, faults, [result[k] for k in ("pairings", "cross", "by_game")]
 
     def games(self, database):
         """Every game: which, who, from where, all moves, and how it ended."""
@@ -240,7 +242,7 @@ class Tournament(program.AppTest):
             else:
                 others.append(number)
         for number in [*chosen.values(), *others[:10]]:
-            again = self.ok("replay", self.whole_database, "--game", str(number + 1), "--again")
+            again = self.ok("replay", self.whole_database, "--game", str(number), "--again")
             self.assertIn("the same again", again.out)
         self.assertEqual(self.left_at_last(), [])
 
@@ -268,7 +270,7 @@ class Tournament(program.AppTest):
         shards = [os.path.join(folder, f"{i}of4.db") for i in [1, 2, 3, 4]]
         played = [number for shard in shards
                   for number, in rows_of(shard, "SELECT number FROM games")]
-        self.assertEqual(sorted(played), list(range(GAMES)))
+        self.assertEqual(sorted(played), list(range(1, GAMES + 1)))
         self.merge(shards, "parallel.db")
 
     def test_shards_with_mpirun(self):

@@ -14,6 +14,7 @@ PLAN = {
     "seed": 3,
 }
 GAMES = 2 * 6 * 4
+TIMES = ("seconds", "median", "per_cent_99", "slowest")
 
 
 class Tournament(program.AppTest):
@@ -29,7 +30,7 @@ class Tournament(program.AppTest):
 
     def table(self, result):
         """What must not depend on how it was played: everything but times."""
-        rows = [{k: v for k, v in r.items() if k not in ("seconds", "median", "per_cent_99", "slowest")}
+        rows = [{k: v for k, v in r.items() if k not in TIMES}
                 for r in result["standings"]]
         return rows, result["pairings"], result["cross"], result["by_game"]
 
@@ -60,6 +61,57 @@ class Tournament(program.AppTest):
         self.assertEqual(len(self.games_of(database)), GAMES)
         self.assertEqual(self.table(self.parse(self.ok("tournament", "show", database,
                                                        "--json"))[-1]), self.table(result))
+
+    def test_go_is_won_or_lost(self):
+        folder = self.folder()
+        plan = self.plan(folder, games=["go:rows=3,cols=3", "go:rows=2,cols=3,objective=margin"],
+                         openings="none", agents=["novice", "random"], games_per_pairing=2)
+        games = [row["game"] for row in self.parse(self.ok("tournament", plan, "--json"))[:-1]]
+        self.assertEqual(set(games), {"go:rows=3,cols=3,objective=win", "go:rows=2,cols=3"})
+        # The same command goes on, and the database is read as it is.
+        again = self.result(plan)
+        self.assertEqual((again["before"], again["played"]), (4, 0))
+        database = os.path.join(folder, "cup.db")
+        self.ok("tournament", "show", database)
+        for game in ["1", "3"]:
+            self.assertIn("the same again", self.ok("replay", database, "--game", game, "--again").out)
+
+    def test_a_database_that_counts_from_0(self):
+        plan = self.plan()
+        database = plan.replace(".json", ".db")
+        self.ok("tournament", plan)
+        shown, listed = self.ok("tournament", "show", database), self.ok("replay", database)
+        before = self.games_of(database)
+        connection = sqlite3.connect(database)
+        connection.execute("UPDATE games SET number = number - 1")
+        connection.execute("PRAGMA user_version = 1")
+        connection.execute("DELETE FROM seats WHERE game = (SELECT id FROM games WHERE number = 40)")
+        connection.execute("DELETE FROM games WHERE number = 40")
+        connection.commit()
+        connection.close()
+        self.assertIn("\n    40  ", self.ok("replay", database).out)
+        self.assertNotIn("\n    41  ", self.ok("replay", database).out)
+        result = self.result(plan)
+        self.assertEqual((result["before"], result["played"]), (GAMES - 1, 1))
+        self.assertEqual(self.games_of(database), before)
+        self.assertEqual(self.ok("replay", database).out, listed.out)
+        self.assertEqual(len(self.ok("tournament", "show", database).out.splitlines()),
+                         len(shown.out.splitlines()))
+
+    def test_equal_faults_stop_it_where_the_plan_says_so(self):
+        folder = self.folder()
+        with open(os.path.join(folder, "bad.sh"), "w", encoding="utf-8") as file:
+            file.write("echo no >&2; exit 7\n")
+        changes = {"agents": ["novice", "random", {"name": "bad", "command": "sh bad.sh"}],
+                   "games": ["reversi:size=4"], "isolation": "none"}
+        plan = self.plan(folder, **changes, stop_after_faults=4)
+        result = program.run("tournament", plan)
+        self.assertEqual(result.status, 1, result)
+        self.assertRegex(result.out, r"(?m)^stopped after \d+ of 12 games: bad lost 4 in a row by the same "
+                                     r"fault, crash: it ended with status 7; the last line of its log: no")
+        self.assertIn("stop_after_faults", result.err)
+        plan = self.plan(folder, **changes)
+        self.assertTrue(self.result(plan)["finished"])
 
     def test_text(self):
         out = self.ok("tournament", self.plan()).out
@@ -120,6 +172,10 @@ class Tournament(program.AppTest):
             shards.append(os.path.join(folder, f"cup-{i}of3.db"))
         numbers = [row[0] for shard in shards for row in self.games_of(shard)]
         self.assertEqual(sorted(numbers), list(range(1, GAMES + 1)))
+        # A line of a shard has the game's number in all, and no number of them.
+        out = self.ok("tournament", plan, "--shard", "2/3", "--db", os.path.join(folder, "text.db")).out
+        lines = [line.split(": ")[0] for line in out.splitlines() if line.startswith("game ")]
+        self.assertEqual(lines, [f"game {row[0]}" for row in self.games_of(shards[1])])
         merged = os.path.join(folder, "all.db")
         first = self.result("merge", merged, *shards)
         second = self.ok("tournament", "merge", merged, *shards, shards[0], "--json")
@@ -137,7 +193,7 @@ class Tournament(program.AppTest):
         one, other = os.path.join(folder, "cup.db"), os.path.join(folder, "other.db")
         self.ok("tournament", plan, "--db", other)
         connection = sqlite3.connect(other)
-        connection.execute("UPDATE games SET digest = 'x' WHERE number = 5")
+        connection.execute("UPDATE games SET digest = 'x' WHERE number = 6")
         connection.commit()
         connection.close()
         result = program.run("tournament", "merge", one, other)

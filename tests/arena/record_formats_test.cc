@@ -66,6 +66,7 @@ TEST(ToSgfTest, WritesWhereTheGameBegan) {
   const Go7 g = *Go7::Make({.rows = 3, .cols = 3});
   GameRecord r = Record("go:rows=3,cols=3", g, {}, {"C3"});
   r.position = "X../.O./... w -";
+  r.moves[0].seat = 1;
   r.ending = Ending::kResigned;
   r.offender = 0;
   const auto text = ToSgf(r);
@@ -152,7 +153,7 @@ TEST(ToGgfTest, SaysHowAGameEnded) {
 TEST(ToGgfTest, WhiteMayBegin) {
   GameRecord r = Record("reversi:first=white", Reversi(), {}, {});
   r.position.back() = 'O';
-  r.moves.push_back({.move = "c4"});
+  r.moves.push_back({.move = "c4", .seat = 1});
   r.moves.push_back({.move = "c3"});
   EXPECT_NE(ToGgf(r)->find(" O]W[C4//0.00]B[C3//0.00];)"), std::string::npos) << *ToGgf(r);
 }

@@ -115,6 +115,7 @@ enum class Bug {
   kFactsTwice,
   kFactsConstant,
   kEndingEmpty,
+  kTurnToAnother,
   // Ends
   kObjective,
   kBankedNotZeroSum,
@@ -463,6 +464,9 @@ class DropOf {
   std::string ending(const State& s) const {
     if (Is(Bug::kEndingEmpty)) return "";
     return s.discs == kCells ? "the board is full" : "a line is closed";
+  }
+  void give_turn(State& s, int player) const {
+    s.player = static_cast<std::int8_t>(Is(Bug::kTurnToAnother) ? 1 - player : player);
   }
   std::vector<boardgames::Fact> facts(const State& s) const {
     const std::string discs = Is(Bug::kFactsConstant) ? "some" : std::to_string(s.discs);

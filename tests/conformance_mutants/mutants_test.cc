@@ -164,6 +164,7 @@ constexpr Mutant kDropMutants[] = {
     {Bug::kFactsTwice, "facts", kViews, "two facts"},
     {Bug::kFactsConstant, "facts", kViews, "same for every position"},
     {Bug::kEndingEmpty, "ending", kViews, "says nothing"},
+    {Bug::kTurnToAnother, "give_turn", kViews, "to another player"},
 };
 
 constexpr Mutant kEndsMutants[] = {

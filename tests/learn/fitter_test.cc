@@ -83,6 +83,44 @@ TEST(Fitter, FindsPlantedWeights) {
   EXPECT_LT(off / count, last.error + 5);
 }
 
+// Five stages, of which the games reach the first and the last hardly ever: 10 positions within the
+// first quarter of the game and none in the last.
+TEST(Fitter, AStageThatFewPositionsTellOfHasItsNeighboursNumbers) {
+  const Inputs inputs = SomeInputs();
+  Samples samples = Planted(inputs, 6000, false);
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    samples.progress[i] = static_cast<std::uint16_t>(
+        i < 10 ? kWholeGame / 8 : kWholeGame / 4 + samples.progress[i] / 2);
+  }
+  for (const int hidden : {0, 8}) {
+    SCOPED_TRACE("hidden " + std::to_string(hidden));
+    FitterOptions options = Quick(hidden);
+    options.stages = 5;
+    Fitter fitter(inputs, samples, options);
+    while (!fitter.done()) fitter.Epoch();
+    const Weights w = fitter.Finish("planted");
+    ASSERT_EQ(w.samples.size(), 5U);
+    EXPECT_LE(w.samples[0], 10U);
+    EXPECT_EQ(w.samples[4], 0U);
+    for (const std::size_t known : {1U, 2U, 3U}) EXPECT_GE(w.samples[known], kKnownFrom);
+    const auto model = Model::Make(w, inputs);
+    ASSERT_TRUE(model) << model.error;
+    // What it says at the beginning and the end is what it says where it knows the game.
+    const auto value = [&](int progress) {
+      std::vector<std::uint16_t> values(inputs.slots(), 3);
+      if (hidden == 0) return (*model)->Linear(values, progress);
+      std::vector<std::int32_t> sums(static_cast<std::size_t>((*model)->width()));
+      (*model)->Begin(sums.data());
+      for (const std::uint32_t offset : inputs.offsets()) (*model)->Add(sums.data(), offset + 3);
+      return (*model)->Network(sums.data(), progress);
+    };
+    EXPECT_EQ(value(0), value(kWholeGame / 4));
+    EXPECT_EQ(value(kWholeGame / 8), value(kWholeGame / 4));
+    EXPECT_EQ(value(kWholeGame), value(kWholeGame * 3 / 4));
+    EXPECT_NE(value(kWholeGame / 4), value(kWholeGame * 3 / 4));
+  }
+}
+
 TEST(Fitter, ANetworkLearnsToTellWinsFromLosses) {
   const Inputs inputs = SomeInputs();
   const Samples samples = Planted(inputs, 6000, true);

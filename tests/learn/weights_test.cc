@@ -4,11 +4,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace boardgames::learn {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 Weights Some(int hidden) {
@@ -18,6 +22,7 @@ Weights Some(int hidden) {
             .hidden = hidden,
             .shift = 4,
             .own = 5,
+            .samples = {12, 3000, 2'000'000},
             .made = {"train nim", "generation 1: 17 positions"}};
   for (std::uint64_t i = 0; i < NumbersOf(w); ++i) {
     w.numbers.push_back(static_cast<std::int16_t>(i * 977 - 20'000));
@@ -44,6 +49,7 @@ TEST(Weights, AreReadAsTheyWereWritten) {
     EXPECT_EQ(read->hidden, w.hidden);
     EXPECT_EQ(read->shift, w.shift);
     EXPECT_EQ(read->own, w.own);
+    EXPECT_EQ(read->samples, w.samples);
     EXPECT_EQ(read->made, w.made);
     EXPECT_EQ(read->numbers, w.numbers);
     EXPECT_TRUE(SameFits(*read, w));
@@ -69,9 +75,26 @@ TEST(Weights, ErrorsSayWhatIsWrong) {
   Weights w = Some(0);
   w.made = {"a line\nsecret 1"};
   EXPECT_THAT(WeightsFrom(ToBytes(w)).error, HasSubstr("does not understand"));
+  for (const char* const line : {"samples 1 2", "samples 1 2 3 4", "samples 1 2 x", "samples"}) {
+    w = Some(0);
+    w.samples.clear();
+    w.made = {std::string("a line\n") + line};
+    EXPECT_THAT(WeightsFrom(ToBytes(w)).error, HasSubstr("does not understand")) << line;
+  }
   w = Some(0);
   w.numbers.pop_back();
   EXPECT_THAT(WeightsFrom(ToBytes(w)).error, HasSubstr("bytes of weights instead of"));
+}
+
+TEST(Weights, TheNearestKnownStageStandsInForOneThatIsNot) {
+  const auto stands = [](std::vector<std::uint32_t> samples) {
+    return StandsFor({.stages = 5, .samples = std::move(samples)});
+  };
+  EXPECT_THAT(stands({}), ElementsAre(0, 1, 2, 3, 4)) << "nothing is said: all are known";
+  EXPECT_THAT(stands({1000, 1000, 1000, 1000, 1000}), ElementsAre(0, 1, 2, 3, 4));
+  EXPECT_THAT(stands({999, 0, 5000, 5000, 10}), ElementsAre(2, 2, 2, 3, 3));
+  EXPECT_THAT(stands({5000, 0, 5000, 0, 0}), ElementsAre(0, 2, 2, 2, 2));
+  EXPECT_THAT(stands({5, 0, 1, 0, 0}), ElementsAre(0, 1, 2, 3, 4)) << "none is better";
 }
 
 }  // namespace

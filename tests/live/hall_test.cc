@@ -277,7 +277,9 @@ TEST(Hall, GamesAreKept) {
       return e["event"] == "over" || (e["event"] == "snapshot" && e["snapshot"]["state"] == "over");
     });
     const Hall::File sgf = v.hall().Get("/api/record?room=1&format=sgf", "");
-    EXPECT_EQ(sgf.status, 400);
+    EXPECT_EQ(sgf.status, 200);
+    EXPECT_NE(sgf.body.find("GM[2]"), std::string::npos) << sgf.body;
+    EXPECT_EQ(v.hall().Get("/api/record?room=1&format=xml", "").status, 400);
     const Hall::File record = v.hall().Get("/api/record?room=1", "");
     EXPECT_EQ(ParseGameRecord(record.body)->agents.size(), 2u);
     EXPECT_EQ(v.hall().Get("/api/record?room=../1", "").status, 404);

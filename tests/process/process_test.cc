@@ -255,6 +255,7 @@ TEST_P(EachLevel, AGameIsPlayedInALittleMemory) {
 }
 
 TEST_P(EachLevel, WhatItSees) {
+  if (!HasProc()) GTEST_SKIP() << "needs /proc";
   auto p = Process::Start({"python3", "bad_agent.py", "peek"}, TestFolder(), sandbox_);
   ASSERT_TRUE(p.ok()) << p.status();
   ASSERT_TRUE((*p)->WriteLine("go", Soon()).ok());
@@ -275,6 +276,7 @@ TEST_P(EachLevel, WhatItSees) {
 }
 
 TEST_P(EachLevel, TheProgramThatStartedItCanBeRun) {
+  if (!HasProc()) GTEST_SKIP() << "needs /proc";
   auto p = StartShell(
       "\"$BOARDGAMES\" --gtest_list_tests | grep -c TheProgramThatStartedItCanBeRun", sandbox_);
   std::vector<std::string> lines;

@@ -160,7 +160,7 @@ TEST_F(NBoardTest, GamesAsOthersWriteThem) {
   Ask("set depth 2");
   const std::string four = "set game (;GM[Othello]BO[4 -*OO OOOO OOOO OOOO *]";
   EXPECT_THAT(Ask(four + "W[A1];)"),
-              ElementsAre(HasSubstr("status note: line 1, column 45: Black cannot move: a pass")));
+              ElementsAre(HasSubstr("status note: line 1, column 42: Black cannot move: a pass")));
   EXPECT_THAT(Ask("set game (;GM[Othello]TY[8]B[f5/1.25/3]W[d6//0.01];)"), ElementsAre());
   EXPECT_THAT(Ask("move c3"), ElementsAre());
   EXPECT_THAT(Ask("set game 1 (;GM[Othello]KM[0.5]B[f5];)"),

@@ -12,6 +12,7 @@
 #include "boardgames/games/all_games.h"
 #include "boardgames/mcts/mcts.h"
 #include "boardgames/proof/df_pn.h"
+#include "boardgames/runtime/algorithm_of.h"
 #include "boardgames/search/options.h"
 
 namespace boardgames {
@@ -105,6 +106,8 @@ TEST(Algorithms, TheMasterPlaysAsTheGameSays) {
     const AnyGamePtr game = *AllGames().MakeGame(spec);
     const auto searcher = game->make_searcher(player);
     EXPECT_TRUE(searcher) << searcher.error;
+    EXPECT_EQ(AlgorithmOf(player, *game),
+              (*searcher)->search(*game->initial(), {.nodes = 300})->algorithm);
     return (*searcher)->search(*game->initial(), {.nodes = 300})->algorithm;
   };
   EXPECT_EQ(algorithm("go:rows=5,cols=5", {.name = "master"}), "mcts");

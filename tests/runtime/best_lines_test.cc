@@ -154,6 +154,35 @@ TEST(BestLines, MctsGivesTheMovesOfItsOneSearch) {
   EXPECT_NE(found->lines[1].best, found->lines[2].best);
 }
 
+TEST(BestLines, ChosenMovesHaveTheValuesTheyHaveAmongAll) {
+  const Setting s = Set("reversi:size=6", "engine", {"b3"});
+  const Limits limits{.depth = 5};
+  const BestLines all = *Lines(s, "engine", limits, 99);
+  ASSERT_GE(all.lines.size(), 3u);
+  const auto among = [&](const std::vector<std::string>& moves) {
+    return SearchLines(*s.game, "engine", *s.searcher, *s.position, limits, moves.size(), {},
+                       moves);
+  };
+  const SearchReport& best = all.lines.front();
+  const SearchReport& worst = all.lines.back();
+  ASSERT_LT(worst.score, best.score);
+  const Result<BestLines> two = among({*worst.best, *best.best});
+  ASSERT_TRUE(two) << two.error;
+  ASSERT_EQ(two->lines.size(), 2u);
+  EXPECT_EQ(*two->lines[0].best, *best.best);
+  EXPECT_EQ(two->lines[0].score, best.score);
+  EXPECT_EQ(*two->lines[1].best, *worst.best);
+  EXPECT_EQ(two->lines[1].score, worst.score);
+  EXPECT_EQ(two->lines[0].depth, two->lines[1].depth);
+  EXPECT_EQ(among({*worst.best})->report.score, worst.score) << "one is looked at too";
+  EXPECT_EQ(among({"a1"}).error, "move 'a1' is not legal here");
+  const Setting mcts = Set("reversi:size=6", "mcts");
+  EXPECT_EQ(SearchLines(*mcts.game, "mcts", *mcts.searcher, *mcts.position, {.playouts = 9}, 2, {},
+                        {"b3"})
+                .error,
+            "chosen moves need an algorithm that searches by depth; mcts looks at all");
+}
+
 TEST(BestLines, WhatLooksAPlyAheadGivesOne) {
   const Setting s = Set("reversi", "greedy");
   EXPECT_EQ(Lines(s, "greedy", {}, 2).error,

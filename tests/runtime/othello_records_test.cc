@@ -403,6 +403,8 @@ TEST(TranscriptTest, OtherTextsAreNone) {
            "{\"moves\":[\"d3\"]}", "d3h d4", "f5d6z9", std::string("f5\0d6", 5)}) {
     EXPECT_EQ(FormatOf(text, "reversi"), "") << text;
   }
+  EXPECT_THAT(ReadRecords(Games(), "e2 e4", "reversi").error,
+              HasSubstr("line 1: cell a1 is 'e'"));
   EXPECT_THAT(ReadRecords(Games(), "e2 e4").error, HasSubstr("this is no record ('e2 e4')"));
   // A game of Go is Go's.
   EXPECT_EQ(FormatOf("(;GM[1]SZ[9];B[ee])", "reversi"), "");

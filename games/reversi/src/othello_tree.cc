@@ -4,6 +4,9 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "boardgames/sgf.h"
@@ -385,10 +388,33 @@ std::vector<RecordedGame> ReadTrees(std::string_view text) {
   }
 }
 
+namespace {
+
+// "+22.000" and "-4" of GGF, "b+22" and "0" of SGF: what Black won by; whole discs.
+std::optional<double> Margin(std::string_view result) {
+  if (result == "draw") return 0;
+  const bool of_white = result.starts_with("w+") || result.starts_with("-");
+  if (result.starts_with("b+") || result.starts_with("w+")) result.remove_prefix(2);
+  if (result.starts_with("+") || result.starts_with("-")) result.remove_prefix(1);
+  const std::size_t digits = std::min(result.find_first_not_of("0123456789"), result.size());
+  constexpr std::size_t kMost = 2;
+  if (digits == 0 || digits > kMost) return std::nullopt;
+  if (result.substr(digits).find_first_not_of(".0") != std::string_view::npos) return std::nullopt;
+  double discs = 0;
+  for (const char c : result.substr(0, digits)) discs = 10 * discs + (c - '0');
+  return of_white && discs > 0 ? -discs : discs;
+}
+
+}  // namespace
+
 void ReadTreeResult(std::string_view text, PlayedGame& played) {
   using End = PlayedGame::End;
   const std::string result = Lowered(Trimmed(text));
   if (result == "void") played.end = End::kInterrupted;
+  if (const auto margin = Margin(result)) {
+    played.points = {*margin, -*margin + 0.0};
+    return;
+  }
   if (result.size() < 2) return;
   int loser = -1;
   char how = '\0';

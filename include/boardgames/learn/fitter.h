@@ -62,7 +62,8 @@ class Fitter {
   int epoch() const { return epoch_; }
   // Precondition: !done().
   Losses Epoch();
-  // As whole numbers, rounded; with game, inputs and form filled in.
+  // As whole numbers, rounded; with game, inputs, form and samples filled in. A stage that too few
+  // positions tell of (kKnownFrom) has the numbers of the nearest one that is known.
   Weights Finish(std::string game) const;
 
   // All that is needed to go on in another run with the same samples and options; false from
@@ -101,6 +102,8 @@ class Fitter {
     float there;
   };
   Mix MixOf(std::size_t i) const;
+  // Weights::samples.
+  std::vector<std::uint32_t> SamplesByStage() const;
 
   const FitterOptions options_;
   const Samples& samples_;

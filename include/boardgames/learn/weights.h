@@ -33,12 +33,15 @@
 namespace boardgames::learn {
 
 struct Weights {
-  std::string game = {};               // the spec of the rules it was trained for
-  std::uint32_t inputs = 0;            // Inputs::Checksum of what it sees
-  int stages = 1;                      // of a game, 1 ... kMostStages
-  int hidden = 0;                      // units of the network, up to kMostHidden; 0: a linear model
-  int shift = 0;                       // a sum of weights is this many times 2 too large, 0 ... 12
-  std::uint32_t own = 0;               // numbers that are their own representatives
+  std::string game = {};     // the spec of the rules it was trained for
+  std::uint32_t inputs = 0;  // Inputs::Checksum of what it sees
+  int stages = 1;            // of a game, 1 ... kMostStages
+  int hidden = 0;            // units of the network, up to kMostHidden; 0: a linear model
+  int shift = 0;             // a sum of weights is this many times 2 too large, 0 ... 12
+  std::uint32_t own = 0;     // numbers that are their own representatives
+  // By stage: the positions it was learned from, each shared out between the two it stands between;
+  // empty: unknown.
+  std::vector<std::uint32_t> samples = {};
   std::vector<std::string> made = {};  // provenance, a line each: command, seed, games, losses
   // How far it is off from searches, by eighths of a game (search/error_fits.h); empty: unknown.
   std::vector<search::ErrorFits> fits = {};
@@ -51,6 +54,32 @@ inline constexpr int kMostStages = 64;
 inline constexpr int kMostHidden = 128;
 inline constexpr int kMostShift = 12;
 inline constexpr int kFitStages = 8;
+
+// A stage that was learned from fewer positions is not known: what its numbers say is noise. Those
+// of the nearest stage that is known stand in for them (Fitter::Finish).
+inline constexpr std::uint32_t kKnownFrom = 1000;
+
+// By stage: which one's numbers it has, itself if it is known, or if no stage is. Without samples
+// every stage is known.
+inline std::vector<int> StandsFor(const Weights& w) {
+  std::vector<int> stands(static_cast<std::size_t>(w.stages));
+  for (int stage = 0; stage < w.stages; ++stage) {
+    const auto known = [&](int other) {
+      return w.samples.empty() || w.samples[static_cast<std::size_t>(other)] >= kKnownFrom;
+    };
+    int& to = stands[static_cast<std::size_t>(stage)];
+    to = stage;
+    for (int off = 0; off < w.stages; ++off) {
+      // Of two that are as near the later one, whose positions hold more of what may be there.
+      const int later = std::min(stage + off, w.stages - 1);
+      const int earlier = std::max(stage - off, 0);
+      if (!known(later) && !known(earlier)) continue;
+      to = known(later) ? later : earlier;
+      break;
+    }
+  }
+  return stands;
+}
 
 // The shift that keeps most of weights of which the largest is `most` score units.
 inline int ShiftFor(double most) {
@@ -74,6 +103,29 @@ inline std::uint64_t NumbersOf(const Weights& w) {
 namespace internal {
 
 inline constexpr std::string_view kWeightsMark = "boardgames weights 1\n";
+
+// "samples 0 51234 60210": by stage.
+inline std::string SamplesLine(const Weights& w) {
+  if (w.samples.empty()) return "";
+  std::string line = "samples";
+  for (const std::uint32_t n : w.samples) line += ' ' + std::to_string(n);
+  return line + '\n';
+}
+
+// Reads such a line, after "samples"; false: it has not a number for each stage.
+inline bool TakeSamples(std::string_view line, Weights& w) {
+  w.samples.clear();
+  while (!line.empty()) {
+    if (line[0] != ' ') return false;
+    std::uint32_t n = 0;
+    const char* const end = line.data() + line.size();
+    const auto read = std::from_chars(line.data() + 1, end, n);
+    if (read.ec != std::errc()) return false;
+    w.samples.push_back(n);
+    line = {read.ptr, static_cast<std::size_t>(end - read.ptr)};
+  }
+  return w.samples.size() == static_cast<std::size_t>(w.stages);
+}
 
 // "fit 3 evaluation 5 1024 -10 250": stage, from what, plies, slope, offset, sigma.
 inline std::string FitLines(const Weights& w) {
@@ -156,6 +208,7 @@ inline std::string ToBytes(const Weights& w) {
            std::to_string(w.own) + "\nstages " + std::to_string(w.stages) + "\nhidden " +
            std::to_string(w.hidden) + "\nshift " + std::to_string(w.shift) + '\n';
   for (const std::string& line : w.made) bytes += "made " + line + '\n';
+  bytes += internal::SamplesLine(w);
   bytes += internal::FitLines(w);
   bytes += '\n';
   for (const std::int16_t n : w.numbers) {
@@ -196,6 +249,8 @@ inline Result<Weights> WeightsFrom(std::string_view bytes) {
   while (fields && !ended && next()) {
     if (line.starts_with("made ")) {
       w.made.emplace_back(line.substr(5));
+    } else if (line.starts_with("samples")) {
+      if (!internal::TakeSamples(line.substr(7), w)) break;
     } else if (line.starts_with("fit ")) {
       if (!internal::TakeFit(line.substr(4), w.fits)) break;
     } else if (line.empty()) {

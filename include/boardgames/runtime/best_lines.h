@@ -41,13 +41,16 @@ struct BestLines {
 // `algorithm` is what the searcher was made of; `on_depth` (may be empty) is called after each
 // depth.
 //
-// With a count of one it is a plain search. Errors: those of AnySearcher::search; an algorithm that
-// searches neither by depth nor by random games; more than two players, if it is not max-n or mcts.
-// Precondition: count >= 1.
+// With a count of one it is a plain search. `among`: only these moves are looked at, which costs as
+// many searches as there are of them: so a move that was played is compared with the best one.
+// Errors: those of AnySearcher::search; an algorithm that searches neither by depth nor by random
+// games; more than two players, if it is not max-n or mcts; of `among` a move that is not legal, or
+// an algorithm that does not search by depth. Precondition: count >= 1.
 Result<BestLines> SearchLines(const AnyGame& game, std::string_view algorithm,
                               AnySearcher& searcher, const AnyPosition& position,
                               const Limits& limits, std::size_t count,
-                              const std::function<void(const BestLines&)>& on_depth = {});
+                              const std::function<void(const BestLines&)>& on_depth = {},
+                              const std::vector<std::string>& among = {});
 
 // The report of the position after a move of two players' game, as a report on the move for the
 // player who made it. `same_player`: who moves there is who made the move.

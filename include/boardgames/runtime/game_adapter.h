@@ -34,6 +34,7 @@
 #include "boardgames/learn/trained.h"
 #include "boardgames/learn/weights.h"
 #include "boardgames/result.h"
+#include "boardgames/runtime/algorithm_of.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/any_endgame.h"
 #include "boardgames/runtime/any_game.h"
@@ -278,7 +279,7 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
       std::shared_ptr<const learn::PositionBook> book) const {
     using MadeSearcher = Result<std::unique_ptr<AnySearcher>>;
     PlayerSpec o = player;
-    if (o.algorithm.empty()) o.algorithm = AlgorithmFor(o);
+    o.algorithm = AlgorithmOf(o, *this);
     const bool own_weights = weights != nullptr || !o.weights.empty();
     o.evaluator = own_weights ? NameOr(o.evaluator, kTrained) : NameOr(o.evaluator);
     const auto named = [&](const AlgorithmInfo& a) { return a.name == o.algorithm; };
@@ -338,13 +339,6 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
     };
     std::apply([&](const auto&... each) { (look(each), ...); }, named_);
     return used;
-  }
-
-  // For a player that names no algorithm.
-  std::string AlgorithmFor(const PlayerSpec& player) const {
-    const bool master = FindLevel(player.name) != nullptr && player.options.empty();
-    if (master && !info_.master.empty() && HasAlgorithm(info_.master)) return info_.master;
-    return algorithms().front().name;
   }
 
   std::shared_ptr<const G> rules_;

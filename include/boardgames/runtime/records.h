@@ -42,6 +42,10 @@ struct Records {
 Result<Records> ReadRecords(const Registry& games, std::string_view text,
                             std::string_view spec = {});
 
+// Whether a text is in a format that one of the games reads. Looks at its first kRecognisedBy
+// bytes.
+bool IsRecord(const Registry& games, std::string_view text);
+
 // A record played by the rules.
 struct Replayed {
   AnyGamePtr game = {};

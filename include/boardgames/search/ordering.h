@@ -34,7 +34,9 @@ class MovePicker {
   static_assert(kMaxMoves <= 1024, "MovePicker keeps a move's number in ten bits");
 
   // Precondition: 0 <= n <= kMaxMoves.
-  explicit MovePicker(int n) : size_(n) {}  // the keys must not be zeroed
+  explicit MovePicker(int n) : size_(n) {
+    keys_[0] = 0;  // gcc 16 asks for it; all of them must not be zeroed, which costs
+  }
 
   // Gives i its value, again if it had one. Preconditions: 0 <= i < n, |value| < 2^52; each i has
   // one before Next is called, and keeps it.

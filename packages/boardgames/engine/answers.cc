@@ -1,9 +1,11 @@
 #include "answers.h"
 
+#include <chrono>
 #include <cstddef>
 #include <vector>
 
 #include "boardgames/json.h"
+#include "boardgames/runtime/algorithm_of.h"
 #include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/player.h"
@@ -55,6 +57,15 @@ std::vector<OptionInfo> AllOptions(const AlgorithmInfo& algorithm) {
   return all;
 }
 
+// The names of those that have the hook.
+void WriteFormats(JsonWriter& json, const char* name, const GameModule& module, auto hook) {
+  json.Key(name).Array();
+  for (const RecordFormat& f : module.record_formats) {
+    if (f.*hook) json.Value(f.name);
+  }
+  json.End();
+}
+
 void WriteFacts(JsonWriter& json, const std::vector<Fact>& facts) {
   json.Array();
   for (const Fact& f : facts) json.Object().Member("name", f.name).Member("value", f.value).End();
@@ -68,13 +79,56 @@ void WriteValue(JsonWriter& json, const SearchReport& r) {
   json.Member("depth", r.depth).Key("pv").Values(r.pv);
 }
 
+const char* EndName(PlayedGame::End end) {
+  switch (end) {
+    case PlayedGame::End::kPlayed:
+      return "played";
+    case PlayedGame::End::kResigned:
+      return "resigned";
+    case PlayedGame::End::kLate:
+      return "late";
+    case PlayedGame::End::kForfeit:
+      return "forfeit";
+    case PlayedGame::End::kMoveLimit:
+      return "move limit";
+    case PlayedGame::End::kInterrupted:
+      break;
+  }
+  return "interrupted";
+}
+
+void WritePlace(JsonWriter& json, const TextPlace& place) {
+  json.Member("line", place.line).Member("column", place.column);
+}
+
+// What a game says of itself, its moves left out.
+void WriteRecorded(JsonWriter& json, const RecordedGame& game) {
+  const PlayedGame& played = game.played;
+  WritePlace(json, game.place);
+  json.Member("spec", played.game).Key("players").Values(played.players);
+  json.Member("start", played.position).Member("result", game.result);
+  json.Member("comment", game.comment);
+  json.Member("end", EndName(played.end));
+  if (played.loser >= 0) json.Member("loser", played.loser);
+  if (!played.points.empty()) json.Key("points").Values(played.points);
+  json.Key("notes").Array();
+  for (const TextNote& note : game.notes) {
+    json.Object();
+    WritePlace(json, note.place);
+    json.Member("text", note.text).End();
+  }
+  json.End().Member("error", game.error);
+}
+
 }  // namespace
 
-std::string InfoJson(const GameInfo& info) {
+std::string InfoJson(const GameModule& module) {
+  const GameInfo& info = module.info;
   JsonWriter json;
   json.Object().Member("name", info.name).Member("summary", info.summary);
   json.Key("players").Values(info.player_names);
   WriteOptions(json, info.options);
+  WriteFormats(json, "reads", module, &RecordFormat::read);
   json.End();
   return json.Take();
 }
@@ -86,9 +140,9 @@ std::string GameJson(const AnyGame& game, const GameModule& module) {
   for (int p = 0; p < game.players(); ++p) json.Value(game.player_name(p));
   json.End();
   json.Member("objective", game.objective() == Objective::kPoints ? "points" : "win");
-  json.Key("formats").Array();
-  for (const RecordFormat& f : module.record_formats) json.Value(f.name);
-  json.End().End();
+  WriteFormats(json, "formats", module, &RecordFormat::write);
+  WriteFormats(json, "reads", module, &RecordFormat::read);
+  json.End();
   return json.Take();
 }
 
@@ -105,9 +159,7 @@ std::string PlayersJson(const AnyGame& game) {
   for (const NamedChoice& e : game.evaluators()) BeginChoice(json, e).End();
   json.End().Key("levels").Array();
   for (const PlayerSpec& level : Levels()) {
-    const AlgorithmInfo* algorithm = FindAlgorithm(level.algorithm);
-    if (algorithm == nullptr) algorithm = &game.algorithms().front();
-    BeginChoice(json, {level.name, algorithm->help}).End();
+    BeginChoice(json, {level.name, FindAlgorithm(AlgorithmOf(level, game))->help}).End();
   }
   json.End().End();
   return json.Take();
@@ -164,6 +216,43 @@ std::string ReportJson(const BestLines& found) {
   for (const SearchReport& line : found.lines) {
     json.Object().Member("move", line.best.value_or(""));
     WriteValue(json, line);
+    json.End();
+  }
+  json.End().End();
+  return json.Take();
+}
+
+std::string RecordsJson(const Records& records) {
+  JsonWriter json;
+  json.Object().Member("format", records.format);
+  json.Member("length", records.games.size()).End();
+  return json.Take();
+}
+
+std::string RecordedJson(std::span<const RecordedGame> games) {
+  JsonWriter json;
+  json.Array();
+  for (const RecordedGame& game : games) {
+    json.Object();
+    WriteRecorded(json, game);
+    json.Member("plies", game.played.moves.size()).End();
+  }
+  json.End();
+  return json.Take();
+}
+
+std::string ReplayedJson(const RecordedGame& game, const std::vector<std::string>& moves) {
+  JsonWriter json;
+  json.Object();
+  WriteRecorded(json, game);
+  json.Member("plies", moves.size()).Key("moves").Array();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const PlayedGame::Move& move = game.played.moves[i];
+    json.Object().Member("text", moves[i]).Member("player", move.player);
+    if (move.thought) {
+      json.Member("ms", std::chrono::duration<double, std::milli>(*move.thought).count());
+    }
+    if (!move.score.empty()) json.Member("score", move.score);
     json.End();
   }
   json.End().End();

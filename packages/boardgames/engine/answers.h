@@ -1,15 +1,18 @@
 // What the interface answers, as JSON; src/types.ts says what each member means.
 #pragma once
 
+#include <span>
 #include <string>
+#include <vector>
 
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/best_lines.h"
 #include "boardgames/runtime/game_module.h"
+#include "boardgames/runtime/records.h"
 
 namespace boardgames::web {
 
-std::string InfoJson(const GameInfo& info);
+std::string InfoJson(const GameModule& module);
 std::string GameJson(const AnyGame& game, const GameModule& module);
 // Who can play it: algorithms with their options, evaluators, levels. By far the longest answer.
 std::string PlayersJson(const AnyGame& game);
@@ -17,5 +20,12 @@ std::string StateJson(const AnyGame& game, const AnyPosition& position);
 std::string MovesJson(const AnyPosition& position);
 std::string FactsJson(const AnyPosition& position);
 std::string ReportJson(const BestLines& found);
+// How many games a text has, and in which format.
+std::string RecordsJson(const Records& records);
+// Games as they are written, none of them played.
+std::string RecordedJson(std::span<const RecordedGame> games);
+// A game played by the rules: its moves are as AnyPosition::play takes them. `moves` are those of
+// the position after them.
+std::string ReplayedJson(const RecordedGame& game, const std::vector<std::string>& moves);
 
 }  // namespace boardgames::web

@@ -5,7 +5,7 @@
 // call answers a text, it stands at output() and is output_size() bytes long, until the next call:
 // the text itself, JSON (src/types.ts), or the one sentence that says what was wrong.
 //
-// Games, positions and engines are handles, numbers from 1, until release(handle).
+// Games, positions, engines and records are handles, numbers from 1, until release(handle).
 //
 // A module has one thread. It asks the page for three things: poll(), now and then while it
 // searches (not 0: stop); report(), when a depth is done and its JSON is the text; and
@@ -18,18 +18,23 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "answers.h"
 #include "boardgames/drawing.h"
 #include "boardgames/result.h"
+#include "boardgames/runtime/algorithm_of.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/any_learning.h"
 #include "boardgames/runtime/best_lines.h"
 #include "boardgames/runtime/player.h"
+#include "boardgames/runtime/records.h"
 #include "boardgames/runtime/registry.h"
+#include "boardgames/runtime/text.h"
 #include "boardgames/trace/json.h"
 #include "handles.h"
 #include "the_game.h"
@@ -54,6 +59,11 @@ struct HeldEngine {
   PlayerSpec player;
   std::string algorithm;
   std::unique_ptr<AnySearcher> searcher;
+};
+
+struct HeldRecords {
+  Records records;
+  RecordPlayer player;
 };
 
 std::string g_input;
@@ -82,6 +92,10 @@ Handles<HeldPosition>& Positions() {
 Handles<HeldEngine>& Engines() {
   static Handles<HeldEngine> engines("engine");
   return engines;
+}
+Handles<HeldRecords>& AllRecords() {
+  static Handles<HeldRecords> records("text of records");
+  return records;
 }
 
 int Answer(std::string text) {
@@ -117,9 +131,6 @@ int Add(const AnyGamePtr& game, std::unique_ptr<AnyPosition> position) {
 Result<PlayerSpec> PlayerFrom(std::string_view text) {
   return text.empty() ? Result<PlayerSpec>::Ok({}) : ParsePlayerSpec(text);
 }
-std::string AlgorithmOf(const PlayerSpec& player, const AnyGame& game) {
-  return player.algorithm.empty() ? game.algorithms().front().name : player.algorithm;
-}
 
 // Limits as numbers: 0 is none.
 Limits LimitsFrom(int depth, double nodes, double playouts, double milliseconds, int solve) {
@@ -138,13 +149,25 @@ Limits LimitsFrom(int depth, double nodes, double playouts, double milliseconds,
   return limits;
 }
 
-int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size_t lines) {
+// Parted by line feeds.
+std::vector<std::string> MovesFrom(std::string_view text) {
+  std::vector<std::string> moves;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    moves.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return moves;
+}
+
+int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size_t lines,
+           const std::vector<std::string>& among) {
   const auto told = [](const BestLines& so_far) {
     Answer(ReportJson(so_far));
     Report();
   };
   const Result<BestLines> found =
-      SearchLines(*e.game, e.algorithm, *e.searcher, *p.position, limits, lines, told);
+      SearchLines(*e.game, e.algorithm, *e.searcher, *p.position, limits, lines, told, among);
   return found ? Answer(ReportJson(*found)) : Fail(found.error);
 }
 
@@ -162,7 +185,7 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
 // --- games ---------------------------------------------------------------------------------------
 
 // What `boardgames list` names of this game.
-[[clang::export_name("info")]] int Info() { return Answer(InfoJson(Module().info)); }
+[[clang::export_name("info")]] int Info() { return Answer(InfoJson(Module())); }
 
 // The game of the spec in the input: a handle.
 [[clang::export_name("open")]] int Open(int length) {
@@ -196,9 +219,11 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
   return With(HeldGames(), game, [&](const AnyGamePtr& g) {
     const Result<PlayerSpec> player = PlayerFrom(Input(length));
     if (!player) return Fail(player.error);
+    std::string algorithm = AlgorithmOf(*player, *g);
     Result<std::unique_ptr<AnySearcher>> searcher = g->make_searcher(*player);
     if (!searcher) return Fail(searcher.error);
-    return Engines().Add({g, *player, AlgorithmOf(*player, *g), *std::move(searcher)});
+    if (*searcher == nullptr) return Fail("the other part of the game has " + algorithm);
+    return Engines().Add({g, *player, std::move(algorithm), *std::move(searcher)});
   });
 }
 
@@ -217,8 +242,8 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
 
 // Lets go of whatever it is.
 [[clang::export_name("release")]] int Release(int handle) {
-  const bool known =
-      HeldGames().Remove(handle) || Positions().Remove(handle) || Engines().Remove(handle);
+  const bool known = HeldGames().Remove(handle) || Positions().Remove(handle) ||
+                     Engines().Remove(handle) || AllRecords().Remove(handle);
   return known ? Answer("") : Fail("handle " + std::to_string(handle) + " was disposed of already");
 }
 
@@ -281,23 +306,87 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
       played.players.push_back(p.game->player_name(i));
       if (p.position->terminal()) played.points.push_back(p.position->utility(i));
     }
-    for (const std::string& move : p.position->moves_played()) played.moves.push_back({move});
+    for (const std::string& text : p.position->moves_played()) {
+      const internal::MoverAndMove parts = internal::SplitMover(text);
+      played.moves.push_back({.move = std::string(parts.move), .player = parts.player});
+    }
     played.end = p.position->terminal() ? PlayedGame::End::kPlayed : PlayedGame::End::kInterrupted;
     const Result<std::string> text = Games().WriteRecord(Input(length), played);
     return text ? Answer(*text) : Fail(text.error);
   });
 }
 
+// --- records -------------------------------------------------------------------------------------
+
+// 1: the text that begins as the input is a record of this game; 0: it is none.
+[[clang::export_name("recognises")]] int Recognises(int length) {
+  return IsRecord(Games(), Input(length)) ? 1 : 0;
+}
+// The character set that the bytes of the input name.
+[[clang::export_name("charset")]] int Charset(int length) {
+  return Answer(CharsetOf(Input(length)));
+}
+// The games of a text: a handle. The input is the game that is meant where the text does not say,
+// in so many bytes, and the text.
+[[clang::export_name("read")]] int Read(int spec_length, int length) {
+  const std::string_view input = Input(length);
+  const std::string_view spec = input.substr(0, static_cast<std::size_t>(std::max(spec_length, 0)));
+  Result<Records> read = ReadRecords(Games(), input.substr(spec.size()), spec);
+  if (!read) return Fail(read.error);
+  std::string().swap(g_input);  // it may have been long
+  return AllRecords().Add({*std::move(read), RecordPlayer(Games())});
+}
+[[clang::export_name("records")]] int AboutRecords(int records) {
+  return With(AllRecords(), records,
+              [](const HeldRecords& held) { return Answer(RecordsJson(held.records)); });
+}
+// So many games from that one on, as they are written.
+[[clang::export_name("recorded")]] int Recorded(int records, int from, int count) {
+  return With(AllRecords(), records, [&](const HeldRecords& held) {
+    const std::span<const RecordedGame> all(held.records.games);
+    const std::size_t begin = std::min(static_cast<std::size_t>(std::max(from, 0)), all.size());
+    const std::size_t most =
+        std::min(static_cast<std::size_t>(std::max(count, 0)), all.size() - begin);
+    return Answer(RecordedJson(all.subspan(begin, most)));
+  });
+}
+// One game, played by the rules as far as it can be.
+[[clang::export_name("replay")]] int ReplayRecord(int records, int number) {
+  return With(AllRecords(), records, [&](HeldRecords& held) {
+    const auto at = static_cast<std::size_t>(number);
+    if (number < 0 || at >= held.records.games.size()) {
+      return Fail("there is no game " + std::to_string(number) + "; the text has " +
+                  std::to_string(held.records.games.size()));
+    }
+    RecordedGame game = held.records.games[at];
+    const std::string unread = std::exchange(game.error, "");  // what came before it can be played
+    const Result<Replayed> replayed = held.player.Replay(game);
+    if (replayed) {
+      game.error = unread;
+      return Answer(ReplayedJson(game, replayed->position->moves_played()));
+    }
+    // The moves before the fault were played, and can be again.
+    RecordedGame before = game;
+    before.error.clear();
+    const Result<Replayed> again = held.player.Replay(before);
+    if (again) return Answer(ReplayedJson(game, again->position->moves_played()));
+    game.played.moves.clear();
+    return Answer(ReplayedJson(game, {}));
+  });
+}
+
 // --- engines -------------------------------------------------------------------------------------
 
-// Limits of 0 are none; the player's own hold as well. Its last report is the text.
+// Limits of 0 are none; the player's own hold as well. The input: the moves to look at, parted by
+// line feeds; nothing: all. Its last report is the text.
 [[clang::export_name("search")]] int SearchPosition(int engine, int position, int depth,
                                                     double nodes, double playouts,
-                                                    double milliseconds, int solve, int lines) {
+                                                    double milliseconds, int solve, int lines,
+                                                    int length) {
   return WithBoth(engine, position, [&](HeldEngine& e, const HeldPosition& p) {
     const Limits limits = LimitsFrom(depth, nodes, playouts, milliseconds, solve);
     return Search(e, p, LimitsWithin(e.player, limits),
-                  static_cast<std::size_t>(std::max(lines, 1)));
+                  static_cast<std::size_t>(std::max(lines, 1)), MovesFrom(Input(length)));
   });
 }
 

@@ -8,10 +8,11 @@
 //   position.play(best);
 import { catalogue } from './catalogue.js';
 import { type Parts, startEngine } from './engine.js';
-import { Module } from './module.js';
+import { kRecognisedBy, Module } from './module.js';
 import { compile } from './platform.js';
+import { startReader } from './records.js';
 import { GameOf } from './rules.js';
-import type { Game, GameInfo } from './types.js';
+import type { Game, GameInfo, Records, RecordsOptions } from './types.js';
 
 export type * from './types.js';
 
@@ -19,6 +20,7 @@ interface Loaded {
   parts: Parts;
   module: Module;
 }
+
 
 const loaded = new Map<string, () => Promise<Loaded>>();
 
@@ -60,15 +62,41 @@ export function moduleUrl(spec: string): URL {
 
 /** The game of a spec, as "reversi:size=6,blocked=a1+f6"; loads that game's module once. */
 export async function open(spec: string): Promise<Game> {
-  const entry = entryOf(spec);
-  const { name } = entry.info;
-  let loading = loaded.get(name);
-  if (loading === undefined) {
-    loading = remembered(() => load(entry.url, entry.whole));
-    loaded.set(name, loading);
-  }
-  const { parts, module } = await loading();
+  const { parts, module } = await loadedOf(entryOf(spec));
   return new GameOf(module, spec, (game, plays, player, options) =>
     startEngine(game, parts, plays, player, options),
   );
+}
+
+/**
+ * The games of a text: SGF, GGF, transcripts ... Bytes are decoded by the character set they name. Of
+ * games that read records only the modules that are asked are loaded, and one at most is more than the
+ * one that is asked first. Throws what is wrong with the text; undefined: it is no record at all.
+ */
+export async function readRecords(
+  source: string | Uint8Array,
+  { first = '', spec = '' }: RecordsOptions = {},
+): Promise<Records | undefined> {
+  const meant = spec === '' ? undefined : entryOf(spec);
+  const candidates = catalogue
+    .filter((entry) => entry.info.reads.length > 0 && (meant ?? entry) === entry)
+    .sort((a, b) => Number(b.info.name === first) - Number(a.info.name === first));
+  for (const { url, whole, info } of candidates) {
+    const { parts, module } = await loadedOf({ url, whole, info });
+    const begin = typeof source === 'string' ? source.slice(0, kRecognisedBy) : source.subarray(0, kRecognisedBy);
+    if (module.call('recognises', module.input(begin)) === 1) {
+      return startReader(info.name, parts.playing, source, spec);
+    }
+  }
+  return undefined;
+}
+
+async function loadedOf({ info, url, whole }: (typeof catalogue)[number]): Promise<Loaded> {
+  const { name } = info;
+  let loading = loaded.get(name);
+  if (loading === undefined) {
+    loading = remembered(() => load(url, whole));
+    loaded.set(name, loading);
+  }
+  return loading();
 }

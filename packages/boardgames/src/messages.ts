@@ -1,5 +1,5 @@
 // What a page and the Worker of an engine say to each other.
-import type { Limits, Report, TraceProgress } from './types.js';
+import type { Limits, RecordedGame, ReplayedGame, Report, TraceProgress } from './types.js';
 
 export type StopBy = 'shared' | 'suspend' | 'slices';
 
@@ -35,3 +35,15 @@ export type FromWorker =
   | { kind: 'text'; id: number; text: string }
   /** `failed`: the module is of no use any more. */
   | { kind: 'error'; id: number; why: string; failed: boolean };
+
+/** What a page and the Worker of a text of records say to each other. */
+export type ToReader =
+  | { kind: 'read'; id: number; compiled: WebAssembly.Module; source: string | Uint8Array; spec: string }
+  | { kind: 'games'; id: number; from: number; count: number }
+  | { kind: 'replay'; id: number; index: number };
+
+export type FromReader =
+  | { kind: 'read'; id: number; format: string; length: number; notes: string[] }
+  | { kind: 'games'; id: number; games: RecordedGame[] }
+  | { kind: 'replay'; id: number; game: ReplayedGame }
+  | { kind: 'error'; id: number; why: string };

@@ -14,6 +14,9 @@ export interface Page {
 type Call = (...numbers: number[]) => number;
 type Exports = { memory: WebAssembly.Memory } & Record<string, Call>;
 
+/** Bytes at the beginning of a text that tell what it is. */
+export const kRecognisedBy = 4096;
+
 const kTooMuch = 'there is not enough memory; use less hash, or a smaller board';
 
 export class Module {
@@ -62,9 +65,9 @@ export class Module {
     return JSON.parse(this.text(name, ...numbers)) as T;
   }
 
-  /** Puts a text in; its length in bytes, for the call that reads it. */
-  input(text: string): number {
-    const bytes = this.#encoder.encode(text);
+  /** Puts a text in, or its bytes; its length in bytes, for the call that reads it. */
+  input(text: string | Uint8Array): number {
+    const bytes = typeof text === 'string' ? this.#encoder.encode(text) : text;
     const at = this.#guard(() => this.#exports['input']!(bytes.length));
     // The memory may have grown: a view is made anew each time.
     new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes);

@@ -43,6 +43,7 @@ export class GameOf implements Game {
   readonly players: string[];
   readonly objective: 'points' | 'win';
   readonly formats: string[];
+  readonly reads: string[];
   readonly #module: Module;
   readonly #startEngine: EngineStarter;
   readonly #handle: number;
@@ -58,6 +59,7 @@ export class GameOf implements Game {
     this.players = about.players;
     this.objective = about.objective;
     this.formats = about.formats;
+    this.reads = about.reads;
   }
 
   get algorithms(): AlgorithmInfo[] {

@@ -22,6 +22,8 @@ export interface GameInfo {
   summary: string;
   players: string[];
   options: OptionInfo[];
+  /** The formats of records that are read: sgf, ggf ... */
+  reads: string[];
 }
 
 /** Something true of a position, or of what a move does. */
@@ -95,6 +97,8 @@ export interface Limits {
   time?: number;
   /** So many best moves, each with its value and line; docs/web.md says what they cost. */
   lines?: number;
+  /** Only these moves are looked at, each as one of several lines. */
+  among?: readonly string[];
   /** Until the value is proved, the shortest way there. */
   solve?: boolean;
 }
@@ -142,8 +146,10 @@ export interface Game {
   readonly algorithms: AlgorithmInfo[];
   readonly evaluators: NamedChoice[];
   readonly levels: NamedChoice[];
-  /** Of records: sgf, ggf ... */
+  /** Of records that are written: sgf, ggf ... */
   readonly formats: string[];
+  /** Those that are read. */
+  readonly reads: string[];
   initial(): Position;
   parse(text: string): Position;
   /** By the text that names a player: a level, or an algorithm with options: "engine:depth=8". */
@@ -166,7 +172,7 @@ export interface Position {
   readonly result?: number[];
   /** Why it is over, when terminal: "two passes", "repetition"; "" if the game does not tell. */
   readonly ending: string;
-  /** The moves played since the start. */
+  /** The moves played since the start, as play takes them: "2:e5" is e5 by the second player out of turn. */
   readonly moves: readonly string[];
   /** Where they began, as Game.parse takes it. */
   readonly start: string;
@@ -232,4 +238,65 @@ export interface TraceOptions {
 export interface SearchOptions {
   /** Aborted, it stops the search; the result is what it has. */
   signal?: AbortSignal;
+}
+
+/** Something that was skipped or assumed, and where: lines and columns from 1, 0 is nowhere. */
+export interface TextNote {
+  line: number;
+  column: number;
+  text: string;
+}
+
+/** A game of a record, as it is written. */
+export interface RecordedGame {
+  /** Where it begins. */
+  line: number;
+  column: number;
+  /** The game and the options that the record tells. */
+  spec: string;
+  /** Names, by seat; none: it does not tell. */
+  players: string[];
+  /** As Game.parse takes it; "": the game's own beginning. */
+  start: string;
+  plies: number;
+  /** As it is written. */
+  result: string;
+  /** What it says besides, as written: an opening's name, values of a position. */
+  comment: string;
+  end: 'played' | 'resigned' | 'late' | 'forfeit' | 'move limit' | 'interrupted';
+  /** The seat that resigned, was late or lost by a fault. */
+  loser?: number;
+  points?: number[];
+  notes: TextNote[];
+  /** Why it cannot be read; "": it can. */
+  error: string;
+}
+
+/** A game of a record, played by the rules: as far as it can be where `error` says why not further. */
+export interface ReplayedGame extends RecordedGame {
+  /** `text` as Position.play takes it. */
+  moves: { text: string; player: number; ms?: number; score?: string }[];
+}
+
+/** A text of records, held by a Worker of its own. */
+export interface Records {
+  /** Whose records they are. */
+  readonly game: string;
+  readonly format: string;
+  /** How many games it has; at least one. */
+  readonly length: number;
+  /** What was assumed of the text as a whole. */
+  readonly notes: readonly string[];
+  games(from?: number, count?: number): Promise<RecordedGame[]>;
+  replay(index: number): Promise<ReplayedGame>;
+  /** Ends its Worker. */
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+export interface RecordsOptions {
+  /** The game that is asked before the others whether the text is a record of it. */
+  first?: string;
+  /** The rules that are meant where the text does not say; what it says otherwise is an error of that game. */
+  spec?: string;
 }

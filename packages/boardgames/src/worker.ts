@@ -1,4 +1,4 @@
-// The Worker of one engine: a module of its own, searched one request after another.
+// The Worker of one engine, or of one text of records (reader.ts): a module of its own, searched one request after another.
 //
 // A search is deaf to messages while it runs. So that it hears of a stop, its module asks poll() every
 // few hundred positions, and poll
@@ -7,8 +7,9 @@
 //   slices:  ends the search after a few milliseconds; it begins anew, and is soon where it was by
 //            what its table holds.
 import { Module } from './module.js';
-import type { FromWorker, Spot, StopBy, ToWorker } from './messages.js';
+import type { FromReader, FromWorker, Spot, StopBy, ToReader, ToWorker } from './messages.js';
 import { inWorker } from './platform.js';
+import { isForReader, readerAnswers } from './reader.js';
 import type { Limits, Report } from './types.js';
 
 type Call = (...numbers: number[]) => number;
@@ -91,9 +92,11 @@ async function at<T>(spot: Spot, f: (position: number) => Promise<T>): Promise<T
 }
 
 async function search(position: number, limits: Limits): Promise<Report> {
-  const lines = limits.lines ?? 1;
+  const among = limits.among ?? [];
+  const lines = limits.lines ?? Math.max(1, among.length);
+  const length = module.input(among.join('\n'));
   return JSON.parse(
-    await run('search', engine, position, ...numbersOf(limits), lines),
+    await run('search', engine, position, ...numbersOf(limits), lines, length),
   ) as Report;
 }
 
@@ -207,7 +210,11 @@ async function answer(request: ToWorker): Promise<FromWorker> {
 }
 
 let last: Promise<void> = Promise.resolve();
-const post: (message: FromWorker) => void = await inWorker<ToWorker>((request) => {
+const post: (message: FromWorker | FromReader) => void = await inWorker<ToWorker | ToReader>((request) => {
+  if (isForReader(request)) {
+    last = last.then(async () => post(await readerAnswers(request)));
+    return;
+  }
   if (request.kind === 'stop') {
     stopped = Math.max(stopped, request.id);
     return;

@@ -121,6 +121,34 @@ test('several lines are the values of several moves', async (t) => {
   await complains(() => greedy.best(position, {lines: 2}), /several lines.*greedy/);
 });
 
+test('chosen moves have the values they have among all', async (t) => {
+  const game = await open('reversi:size=6');
+  const position = game.initial();
+  position.play('b3');
+  for (const stop of kModes) {
+    const engine = await engineOf(t, game, 'engine:hash=8,fixed_depth=on', {stop});
+    const all = (await engine.best(position, {depth: 5, lines: 99})).lines;
+    const [best, worst] = [all[0], all.at(-1)];
+    const two = await engine.best(position, {depth: 5, among: [worst.move, best.move]});
+    assert.deepEqual(two.lines.map((l) => [l.move, l.score]), [[best.move, best.score], [worst.move, worst.score]]);
+    await complains(() => engine.best(position, {depth: 5, among: ['a1']}), /^move 'a1' is not legal here$/);
+  }
+});
+
+test('a level searches as in the program: the master of Go by random games', async (t) => {
+  const algorithm = async (spec, player) => {
+    const game = await open(spec);
+    const engine = await engineOf(t, game, player);
+    const report = await engine.best(game.initial(), {nodes: 300});
+    return [report.algorithm, game.levels.find((l) => l.name === player)?.help];
+  };
+  const help = (await open('go')).algorithms.find((a) => a.name === 'mcts').help;
+  assert.deepEqual(await algorithm('go:rows=5,cols=5', 'master'), ['mcts', help]);
+  assert.equal((await algorithm('go:rows=5,cols=5', 'engine'))[0], 'engine');
+  assert.equal((await algorithm('go:rows=5,cols=5', 'master:null_move=on'))[0], 'engine');
+  assert.equal((await algorithm('reversi:size=4', 'master'))[0], 'engine');
+});
+
 test('every level and algorithm plays a legal move', async (t) => {
   const game = await open('timbiriche:rows=2,cols=2');
   const position = game.initial();

@@ -1,28 +1,36 @@
 // Analyst: an engine beside a game. It searches the position shown for as long as it is on, or goes
 // once through a whole game; what it finds is kept in `values`.
-import type {Engine, Limits, Position} from "boardgames";
+import type {Engine, Game, Limits, Position} from "boardgames";
 import {sentenceOf} from "../game/failure.ts";
 import type {Session} from "../game/session.ts";
 import type {MoveNode} from "../game/tree.ts";
 import {Values} from "./values.ts";
 
 const perGameMove: Limits = {time: 400, lines: 1};
+const perComparison: Limits = {time: 400};
 const watching: Limits = {time: 60_000};
 
+// Compares moves: an engine whose value is minimax's at every depth. One that looks further where it pays, or
+// remembers more of one move than of another, gives moves that are alike different values.
+export const judgeOf = (game: Game) => (game.algorithms[0]?.name === "engine" ? "engine:fixed_depth=on" : "");
+
 export class Analyst {
-  readonly values = new Values();
+  readonly values: Values;
   on = false;
   progress: {ply: number; of: number} | undefined;
   failure = "";
 
   private engine: Promise<Engine> | undefined;
+  private judge: Promise<Engine> | undefined;
   private search: AbortController | undefined;
   private queue: Promise<void> = Promise.resolve();
   private searched: MoveNode | undefined;
   private lines = 1;
   private readonly listeners = new Set<() => void>();
 
-  constructor(readonly session: Session) {}
+  constructor(readonly session: Session) {
+    this.values = new Values(session.game.objective);
+  }
 
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -57,7 +65,9 @@ export class Analyst {
           if (ply > 0) position.play(node.move);
           this.progress = {ply, of: nodes.length - 1};
           this.tell();
-          if (!position.terminal) await this.look(position.clone(), node, perGameMove, signal);
+          if (position.terminal) continue;
+          await this.look(position.clone(), node, perGameMove, signal);
+          await this.compare(position, node, nodes[ply + 1], signal);
         }
       } finally {
         position.dispose();
@@ -77,7 +87,7 @@ export class Analyst {
   dispose(): void {
     this.stop();
     this.listeners.clear();
-    this.engine?.then((e) => e.dispose(), () => undefined);
+    for (const engine of [this.engine, this.judge]) engine?.then((e) => e.dispose(), () => undefined);
   }
 
   // One search at a time: the next begins when the one that was told to stop has ended.
@@ -91,10 +101,24 @@ export class Analyst {
         await work(search.signal);
       } catch (error) {
         if (!search.signal.aborted) this.failure = sentenceOf(error);
-        this.engine = undefined;
+        this.engine = this.judge = undefined;
       }
       this.tell();
     });
+  }
+
+  // The move that was played with the best one: each searched from the same position, to the same depth.
+  private async compare(position: Position, node: MoveNode, played: MoveNode | undefined, signal: AbortSignal): Promise<void> {
+    const best = this.values.at(node)?.report?.best;
+    if (signal.aborted || !played || best === undefined || best === played.move || this.values.lossOf(played) !== undefined) return;
+    if (!position.legal().some((m) => m.text === played.move)) return;   // out of turn
+    this.judge ??= this.session.game.engine(judgeOf(this.session.game));
+    const judge = await this.judge;
+    for await (const report of judge.go(position, {...perComparison, among: [best, played.move]}, {signal})) {
+      if (signal.aborted) return;
+      this.values.compare(node, report);
+    }
+    this.tell();
   }
 
   private async look(position: Position, node: MoveNode, limits: Limits, signal: AbortSignal): Promise<void> {

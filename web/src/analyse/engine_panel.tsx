@@ -1,5 +1,5 @@
 // What the engine sees: depth, nodes, speed, its best lines, the value over the game, mistakes.
-import {playerName} from "../board/labels.ts";
+import {moveText, playerName} from "../board/labels.ts";
 import type {Session} from "../game/session.ts";
 import {useChanges, useWords, type SettingsAccess} from "../app/context.ts";
 import {Check, NumberField} from "../app/parts.tsx";
@@ -28,7 +28,7 @@ export function EnginePanel({session, analyst, preview, settings, change}: Engin
   const nodes: MoveNode[] = [tree.root, ...tree.path(tree.end(node))];
   const points = graphOf(analyst.values, nodes, game.players.length), twoPlayers = game.players.length === 2;
   const names = game.players.map((_, seat) => playerName(game, seat, words));
-  const mistakes = mistakesOf(points).slice(0, 6);
+  const mistakes = mistakesOf(analyst.values, nodes).slice(0, 6);
   return (
     <>
       <Check label={words.analyse} on={settings.analysis} change={(analysis) => change({analysis})} />
@@ -73,7 +73,7 @@ export function EnginePanel({session, analyst, preview, settings, change}: Engin
           {mistakes.map((m) => (
             <li key={m.ply}>
               <button type="button" onClick={() => session.goTo(m.node)}>
-                {words.cost(`${m.ply}. ${m.node.move}${twoPlayers ? "" : `, ${names[m.node.seat] ?? ""}`}`, words.number(m.loss))}
+                {words.cost(`${m.ply}. ${moveText(m.node.move, game, words)}${twoPlayers ? "" : `, ${names[m.node.seat] ?? ""}`}`, words.number(m.loss))}
               </button>
             </li>
           ))}

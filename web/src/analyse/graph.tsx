@@ -2,6 +2,7 @@
 // each of more, told apart by its mark and its dashes as well as by colour.
 import {useWords} from "../app/context.ts";
 import type {GraphPoint} from "./values.ts";
+import {splitMover} from "../game/moves_text.ts";
 import type {MoveNode} from "../game/tree.ts";
 import "./graph.css";
 
@@ -44,7 +45,7 @@ export function Graph({points, current, names, goTo}: {
         ))}
         {points.map((p) => (
           <rect key={p.ply} class="jump" x={x(p.ply) - step / 2} y={0} width={step} height={height} onClick={() => goTo(p.node)}>
-            <title>{words.graphPoint(p.ply, p.ply === 0 ? words.start : p.node.move, told(p))}</title>
+            <title>{words.graphPoint(p.ply, p.ply === 0 ? words.start : splitMover(p.node.move).move, told(p))}</title>
           </rect>
         ))}
       </svg>

@@ -1,6 +1,6 @@
 // What searches have found out about the positions of a game: a deeper or an exact value replaces a
 // shallower one, never the other way round.
-import type {Line, Report} from "boardgames";
+import type {Game, Line, Report} from "boardgames";
 import type {MoveNode} from "../game/tree.ts";
 
 export interface Value {
@@ -16,6 +16,15 @@ export interface Known {
   value?: Value;               // of the position
   moves: Map<string, Value>;   // of its moves, for the same player
   report?: Report;             // the last one
+  losses: Map<string, Loss>;   // of its moves, where a search compared them with the best one
+}
+
+/** What a move loses against the best one, by one search to one depth; and by the same to the depth before. */
+interface Loss {
+  depth: number;
+  loss: number;
+  before?: number;
+  proved: boolean;
 }
 
 export function replaces(old: Value | undefined, found: Value): boolean {
@@ -39,6 +48,8 @@ export function bestFirst(known: Known | undefined): [string, Value][] {
 export class Values {
   private readonly known = new WeakMap<MoveNode, Known>();
 
+  constructor(private readonly objective: Game["objective"] = "points") {}
+
   at(node: MoveNode): Known | undefined {
     return this.known.get(node);
   }
@@ -47,7 +58,7 @@ export class Values {
   add(node: MoveNode, report: Report, toMove: number): void {
     let known = this.known.get(node);
     if (!known) {
-      known = {toMove, moves: new Map()};
+      known = {toMove, moves: new Map(), losses: new Map()};
       this.known.set(node, known);
     }
     known.report = report;
@@ -59,6 +70,36 @@ export class Values {
     for (const line of report.lines) {
       if (line.bound === "exact") keep(known.moves, line.move, valueOf(line));  // at least so much is no value
     }
+  }
+
+  /**
+   * What a move cost; undefined: nobody has compared it. Searches of an odd and an even depth see
+   * different things, so a guess counts where two depths agree, and only so far.
+   */
+  lossOf(node: MoveNode): number | undefined {
+    const known = node.parent && this.known.get(node.parent), found = known?.losses.get(node.move);
+    if (!found) return known?.report?.best === node.move ? 0 : undefined;
+    return found.proved ? found.loss : found.before === undefined ? undefined : Math.min(found.loss, found.before);
+  }
+
+  /** Of moves from one position, by one search that sees as far after each: selective searches do not. */
+  compare(node: MoveNode, {lines}: Report): void {
+    const best = lines[0], losses = this.known.get(node)?.losses;
+    if (!losses || best?.bound !== "exact") return;
+    for (const line of lines) {
+      if (line.bound !== "exact" || !(line.proved || best.proved || line.depth === best.depth)) continue;
+      const depth = Math.max(best.depth, line.depth), proved = best.proved && line.proved, old = losses.get(line.move);
+      const loss = Math.max(0, this.against(best, line) - this.against(line, best));
+      if (old && (old.proved || depth < old.depth) && !proved) continue;
+      const before = old && (depth === old.depth ? old.before : old.loss);
+      losses.set(line.move, {depth, loss, proved, ...(before === undefined ? {} : {before})});
+    }
+  }
+
+  // Where a win is 1, a guess of several points is no more than that.
+  private against(line: Line, other: Line): number {
+    const unlike = this.objective === "win" && other.proved && !line.proved;
+    return unlike ? Math.max(-1, Math.min(1, line.score)) : line.score;
   }
 }
 
@@ -90,16 +131,14 @@ export function graphOf(values: Values, nodes: readonly MoveNode[], players: num
 export interface Mistake {
   node: MoveNode;
   ply: number;
-  loss: number;   // points, by comparison of the values before and after
+  loss: number;   // points: the best move's value less this one's, both from the position before it
 }
 
-/** The moves that lost most, the worst first. A loss is what the mover's value fell by. */
-export function mistakesOf(graph: readonly GraphPoint[], least = 0.5): Mistake[] {
-  const mistakes: Mistake[] = [];
-  for (let i = 1; i < graph.length; ++i) {
-    const {node, values} = graph[i]!, before = graph[i - 1]!.values[node.seat], after = values[node.seat];
-    if (before === undefined || after === undefined) continue;
-    if (before - after >= least) mistakes.push({node, ply: i, loss: before - after});
-  }
+/** The moves of a line, from its start, that lost most, the worst first. */
+export function mistakesOf(values: Values, nodes: readonly MoveNode[], least = 0.5): Mistake[] {
+  const mistakes = nodes.flatMap((node, ply) => {
+    const loss = node.parent ? values.lossOf(node) ?? 0 : 0;
+    return loss >= least ? [{node, ply, loss}] : [];
+  });
   return mistakes.sort((a, b) => b.loss - a.loss);
 }

@@ -7,12 +7,13 @@ import {EnginePanel} from "../analyse/engine_panel.tsx";
 import {boardValues, signed} from "../analyse/scores.ts";
 import {valueFor} from "../analyse/values.ts";
 import {Board} from "../board/board.tsx";
-import {endLabel, moveLabel, playerName} from "../board/labels.ts";
+import {endLabel, moveLabel, moveText, playerName} from "../board/labels.ts";
 import {packAddress} from "../game/address.ts";
 import {answer, sayFacts, sayMoves} from "../game/questions.ts";
 import type {Session} from "../game/session.ts";
 import {saveGame} from "../game/storage.ts";
-import {readText} from "../game/import_text.ts";
+import {readGame} from "../game/import_text.ts";
+import type {Source} from "../game/source.ts";
 import {nameOf} from "../game/spec.ts";
 import {SceneSwitch, useScene} from "../scene/scene_switch.tsx";
 import {SetupPanel} from "../setup/setup_panel.tsx";
@@ -28,6 +29,7 @@ import {HelpPanel} from "./help_panel.tsx";
 import {isForPage} from "./keys.ts";
 import {LogPanel} from "./log_panel.tsx";
 import {MovesPanel} from "./moves_panel.tsx";
+import {Notes} from "./notes.tsx";
 import {firstGame, gameFromAddress, gameFromText, gameList, storedOrNew} from "./opening.ts";
 import {Panel} from "./parts.tsx";
 import {PlayersPanel} from "./players_panel.tsx";
@@ -53,6 +55,7 @@ export function App({embedded}: {embedded: boolean}) {
   const [session, setSession] = useState<Session | undefined>();
   const [hash, setHash] = useState(location.hash);
   const [preview, setPreview] = useState<Preview | undefined>();
+  const [notes, setNotes] = useState<readonly string[]>([]);   // of the text that the game was read from
   const ownHash = useRef(location.hash);
   const analyst = useMemo(() => (session ? new Analyst(session) : undefined), [session]);
   useEffect(() => () => analyst?.dispose(), [analyst]);
@@ -63,6 +66,7 @@ export function App({embedded}: {embedded: boolean}) {
 
   const show = useCallback((next: Session) => {
     setPreview(undefined);
+    setNotes([]);
     setSession((before) => {
       if (before !== next) before?.dispose();
       return next;
@@ -104,7 +108,7 @@ export function App({embedded}: {embedded: boolean}) {
       if (what.kind === "played" && what.move && what.by !== undefined) {
         say(`${moveLabel(what.move, what.by, session.game, words)}. ${turn}`);
       } else if (what.kind === "moved") {
-        say(`${session.snapshot.ply}. ${session.node.move || words.start}. ${turn}`);
+        say(`${session.snapshot.ply}. ${session.node.move ? moveText(session.node.move, session.game, words) : words.start}. ${turn}`);
       } else if (session.snapshot.flagged !== undefined) {
         say(endOf(session));
       }
@@ -160,24 +164,20 @@ export function App({embedded}: {embedded: boolean}) {
     }
     show(next);
   };
-  const importText = async (text: string, fileName = "") => {
+  const importGame = async (source: Source, fileName = "") => {
     if (!session) return;
-    const found = readText(text, session, fileName);
+    const found = await readGame(source, session, fileName);
     const next = await gameFromText(found.spec, found.start);
-    const copy = next.copy();
-    try {
-      found.play(copy);
-      if (found.others > 0) say(words.sharing.firstOf(found.others + 1));
-    } finally {
-      next.playAll([...copy.moves]);
-      copy.dispose();
-      show(next);
-    }
+    next.playAll(found.moves, found.seats);
+    show(next);
+    setNotes(found.notes);
+    if (found.others > 0) say(words.sharing.firstOf(found.others + 1));
+    if (found.fault !== undefined) throw found.fault;
   };
-  useFileDrop((text, name) => {
+  useFileDrop((source, name) => {
     if (embedded) return;
     clearFault();
-    importText(text, name).catch((error: unknown) => failed(new Error(importFault(error, words))));
+    importGame(source, name).catch((error: unknown) => failed(new Error(importFault(error, words))));
   });
   const again = () => {
     if (!session) return;
@@ -262,6 +262,7 @@ export function App({embedded}: {embedded: boolean}) {
           </>
         ) : <p class="loading">{page.fault ? "" : words.loading}</p>}
         <Said page={page} />
+        {notes.length > 0 && <Notes notes={notes} close={() => setNotes([])} />}
         {session && !embedded && <TypedLine send={typed} />}
         {session && embedded && (
           <a href={`./${hash}`} target="_blank" rel="noreferrer">{words.embedOpen}</a>
@@ -290,7 +291,7 @@ export function App({embedded}: {embedded: boolean}) {
             </Panel>
           )}
           <Panel title={words.share}>
-            {() => <SharePanel session={session} hash={hash} importText={importText} />}
+            {() => <SharePanel session={session} hash={hash} importGame={importGame} />}
           </Panel>
           <Panel title={words.sounds.title}>{() => <SoundsPanel settings={settings} change={change} />}</Panel>
           <Panel title={words.log}>{() => <LogPanel session={session} />}</Panel>

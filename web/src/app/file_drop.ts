@@ -1,8 +1,9 @@
 // A file that is dropped anywhere on a page.
 import {useEffect, useRef} from "preact/hooks";
+import {sourceOf, type Source} from "../game/source.ts";
 
-/** `open` is told its text and its name. */
-export function useFileDrop(open: (text: string, name: string) => void): void {
+/** `open` is told its content and its name. */
+export function useFileDrop(open: (source: Source, name: string) => void): void {
   const latest = useRef(open);
   latest.current = open;
   useEffect(() => {
@@ -13,7 +14,7 @@ export function useFileDrop(open: (text: string, name: string) => void): void {
       const file = event.dataTransfer?.files[0];
       if (!file) return;
       event.preventDefault();
-      void file.text().then((text) => latest.current(text, file.name));
+      void sourceOf(file).then((source) => latest.current(source, file.name));
     };
     addEventListener("dragover", over);
     addEventListener("drop", drop);

@@ -1,19 +1,20 @@
 // The moves of the game as a tree: the main line, and variations beneath the move they replace.
 import type {JSX} from "preact";
 import {Printed} from "../agents/printed.tsx";
+import {moveText} from "../board/labels.ts";
 import type {Session} from "../game/session.ts";
 import type {MoveNode} from "../game/tree.ts";
 import {useWords} from "./context.ts";
 
 export function MovesPanel({session, valueOf}: {session: Session; valueOf: (node: MoveNode) => string}) {
   const words = useWords();
-  const {tree, node} = session;
+  const {tree, node} = session, shown = (n: MoveNode) => moveText(n.move, session.game, words);
   if (tree.root.children.length === 0) return <p>{words.noMoves}</p>;
   const button = (n: MoveNode, ply: number, first: boolean) => (
     <span class="ply" key={n.id}>
       {(first || n.seat === 0) && <span class="number">{ply}.</span>}
       <button type="button" class="move" aria-current={n === node ? "step" : undefined} onClick={() => session.goTo(n)}>
-        {n.move}{valueOf(n) && <small> {valueOf(n)}</small>}{n.printed && <small title={words.agents.printed}> ¶</small>}
+        {shown(n)}{valueOf(n) && <small> {valueOf(n)}</small>}{n.printed && <small title={words.agents.printed}> ¶</small>}
       </button>
     </span>
   );
@@ -33,7 +34,7 @@ export function MovesPanel({session, valueOf}: {session: Session; valueOf: (node
   const variation = (start: MoveNode, ply: number) => (
     <div class="variation" key={`v${start.id}`} role="group" aria-label={words.variation}>
       {line(start, ply)}
-      <button type="button" class="remove" title={words.remove(start.move)} aria-label={words.remove(start.move)}
+      <button type="button" class="remove" title={words.remove(shown(start))} aria-label={words.remove(shown(start))}
               onClick={() => session.remove(start)}>×</button>
     </div>
   );

@@ -1,9 +1,10 @@
 // What a reader says of a place, a move, the end of a game.
 import type {Fact, Game, Move, Place} from "boardgames";
 import type {Fault} from "../game/agent.ts";
+import {splitMover} from "../game/moves_text.ts";
 import type {Words} from "../words/words.ts";
 
-export const playerName = (game: Game, seat: number, words: Words) => words.library(game.players[seat] ?? String(seat + 1));
+export const playerName = (game: Pick<Game, "players">, seat: number, words: Words) => words.library(game.players[seat] ?? String(seat + 1));
 
 /** "empty"; "White"; of a column, from its floor, "Red, Yellow, Red". */
 export function contentLabel(content: string, game: Game, words: Words): string {
@@ -34,13 +35,19 @@ export function placeLabel(place: Place, moves: readonly Move[] | undefined, sel
   return parts.filter((part) => part !== "").join(", ");
 }
 
+/** A move as lists show it: "d3", or "White d3" where it was out of turn. */
+export function moveText(text: string, game: Pick<Game, "players">, words: Words): string {
+  const {seat, move} = splitMover(text);
+  return seat === undefined ? move : `${playerName(game, seat, words)} ${move}`;
+}
+
 /** "Black plays d3, flips 4"; "Black passes". */
 export function moveLabel(move: {text: string; touched?: readonly string[]; effects?: readonly Fact[]}, seat: number,
                           game: Game, words: Words): string {
   const who = playerName(game, seat, words);
   if (move.touched?.length === 0 && /pass/i.test(move.text)) return words.passes(who);
   const effects = effectsLabel(move.effects ?? [], game, words);
-  return words.plays(who, move.text) + (effects === "" ? "" : `, ${effects}`);
+  return words.plays(who, splitMover(move.text).move) + (effects === "" ? "" : `, ${effects}`);
 }
 
 /** Who has won, and how: by points, by time, by the fault of an agent; and why it is over. */

@@ -91,7 +91,7 @@ export function readJsonRecord(line: string): JsonRecord {
 }
 
 /** Shares places by points: the entry of the highest is 1, of the lowest 0; ties get the average. */
-function scoresOf(points: readonly number[]): number[] {
+export function scoresOf(points: readonly number[]): number[] {
   return points.map((own) => {
     const behind = points.filter((p) => p < own).length, equal = points.filter((p) => p === own).length - 1;
     return (behind + equal / 2) / Math.max(1, points.length - 1);

@@ -1,7 +1,21 @@
 // Moves out of text that people paste: "1. f5 d6 2. c3", "f5d6c3", one move a line.
 import type {Position} from "boardgames";
 
-const skipped = /^(?:[\s,;]+|\d+\.(?:\.\.)?(?=\s|[^\d]))/;
+const between = /(?:[\s,;]+|\d+\.(?:\.\.)?(?=\s|[^\d]))*/y;
+const longest = 80;       // characters of a move; a move of the tree of a lesson is a digit, of Quoridor three letters
+const mostQuoted = 20;
+
+/** A move as a position tells it: "2:e5" is e5 of seat 1, out of turn; without a number whoever was to move made it. */
+export function splitMover(text: string): {seat?: number; move: string} {
+  const [, number, move = text] = /^(\d{1,2}):(.+)$/.exec(text) ?? [];
+  return {move, ...(number === undefined ? {} : {seat: Number(number) - 1})};
+}
+
+/** Printable characters from the beginning of a text, for people. */
+export function quoted(text: string): string {
+  const shown = [...text.slice(0, 4 * mostQuoted)].filter((c) => /[\p{L}\p{N}\p{P}\p{S} ]/u.test(c) && c !== "\ufffd");
+  return shown.slice(0, mostQuoted).join("") + (shown.length > mostQuoted || text.length > 4 * mostQuoted ? "…" : "");
+}
 
 /**
  * Plays the moves of `text` on `position`, and gives them. Numbers of moves ("12.") and separators are
@@ -10,22 +24,29 @@ const skipped = /^(?:[\s,;]+|\d+\.(?:\.\.)?(?=\s|[^\d]))/;
  */
 export function playText(position: Position, text: string): string[] {
   const played: string[] = [];
-  let rest = text;
-  for (;;) {
-    for (let m = skipped.exec(rest); m; m = skipped.exec(rest)) rest = rest.slice(m[0].length);
-    if (rest === "") return played;
-    const moves = position.legal().map((m) => m.text);
-    const lower = rest.toLowerCase();
+  for (let at = 0; ;) {
+    between.lastIndex = at;
+    at += between.exec(text)?.[0].length ?? 0;
+    if (at >= text.length) return played;
+    const rest = text.slice(at, at + longest), lower = rest.toLowerCase();
     const word = /^[^\s,;]+/.exec(rest)?.[0] ?? rest;
+    const moves = position.legal().map((m) => m.text);
     const fits = moves.filter((m) => lower.startsWith(m.toLowerCase())).sort((a, b) => b.length - a.length);
-    const move = moves.find((m) => m === word) ?? fits[0];
-    if (move === undefined) {
-      const line = text.slice(0, text.length - rest.length).split("\n").length;
-      throw new MoveTextError(word, line, played.length + 1);
+    const move = moves.find((m) => m === word) ?? (splitMover(word).seat === undefined ? fits[0] : word);
+    if (move === undefined || !plays(position, move)) {
+      throw new MoveTextError(quoted(word), text.slice(0, at).split("\n").length, played.length + 1);
     }
-    position.play(move);
     played.push(move);
-    rest = rest.slice(move.length);
+    at += move.length;
+  }
+}
+
+function plays(position: Position, move: string): boolean {
+  try {
+    position.play(move);
+    return true;
+  } catch {
+    return false;
   }
 }
 

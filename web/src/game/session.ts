@@ -14,6 +14,7 @@ import {AgentFault, type AgentPlayer, type Fault, type StartAgent} from "./agent
 import {afterMove, noClock, timeLeft, type ClockRule} from "./clock.ts";
 import {sentenceOf} from "./failure.ts";
 import type {GameEvent} from "./log.ts";
+import {splitMover} from "./moves_text.ts";
 import {once} from "./once.ts";
 import {person, playerOf, sameSeat, seatName, type AgentSeat, type LibrarySeat, type Seat} from "./seats.ts";
 import {MoveTree, type MoveNode, type StoredNode} from "./tree.ts";
@@ -155,7 +156,7 @@ export class Session {
 
   play(text: string, {value, printed = ""}: Omit<Answer, "move"> = {}): void {
     if (this.lost) return;
-    const mover = this.position.toMove;
+    const mover = splitMover(text).seat ?? this.position.toMove;
     const move = this.snapshot.legal.find((m) => m.text === text);
     const left = this.timeLeft(mover);
     this.position.play(text);
@@ -177,16 +178,22 @@ export class Session {
     this.think();
   }
 
-  /** Plays several moves at once, as an imported game has. Throws at one that is not legal; those before it stay. */
-  playAll(moves: readonly string[]): void {
+  /**
+   * Plays several moves at once, as an imported game has; `seats`: who made them, if that is known. Throws at
+   * one that is not legal; those before it stay.
+   */
+  playAll(moves: readonly string[], seats: readonly number[] = []): void {
     this.stopSearch();
+    const before = this.position.moves.length, movers: number[] = [];
     try {
-      for (const text of moves) {
-        const mover = this.position.toMove;
+      for (const [i, text] of moves.entries()) {
+        const mover = seats[i] ?? splitMover(text).seat ?? this.position.toMove;
         this.position.play(text);
-        this.node = this.tree.add(this.node, this.position.moves.at(-1) ?? text, mover);
+        movers.push(mover);
       }
     } finally {
+      const written = this.position.moves.slice(before);
+      movers.forEach((mover, i) => { this.node = this.tree.add(this.node, written[i]!, mover); });
       this.changed({kind: "moved"});
     }
   }
@@ -338,7 +345,8 @@ export class Session {
     if (!node.parent) return [];
     if (!node.touched) {
       this.position.undo();
-      node.touched = this.position.legal().find((m) => m.text === node.move)?.touched ?? [];
+      const {move} = splitMover(node.move);
+      node.touched = this.position.legal().find((m) => m.text === move)?.touched ?? [];
       this.position.play(node.move);
     }
     return node.touched;

@@ -5,6 +5,7 @@
 //   course.look(course.last)          // the present position; an earlier one by its ply
 import {open, type Drawing, type Fact, type Game, type Move, type Position} from "boardgames";
 import {sentenceOf} from "../game/failure.ts";
+import {splitMover} from "../game/moves_text.ts";
 import {positionAt} from "../game/position_at.ts";
 
 export interface Look {
@@ -55,7 +56,7 @@ export class Course {
     const at = Math.max(0, Math.min(this.last, ply)), known = this.looked.get(at);
     if (known) return known;
     this.go(Math.max(0, at - 1));
-    const lastTouched = at === 0 ? [] : this.position.legal().find((m) => m.text === this.moves[at - 1])?.touched ?? [];
+    const lastTouched = at === 0 ? [] : this.position.legal().find((m) => m.text === splitMover(this.moves[at - 1]!).move)?.touched ?? [];
     this.go(at);
     const p = this.position, result = p.terminal ? p.result : undefined;
     const look = {ply: at, toMove: p.toMove, terminal: p.terminal, ...(result ? {result} : {}), drawing: p.drawing(),

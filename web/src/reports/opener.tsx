@@ -2,18 +2,19 @@
 import {useState} from "preact/hooks";
 import {useWords} from "../app/context.ts";
 import {Field} from "../app/parts.tsx";
+import {sourceOf, type Source} from "../game/source.ts";
 
-export function Opener({open}: {open: (text: string, name: string) => void}) {
+export function Opener({open}: {open: (source: Source, name: string) => void}) {
   const w = useWords().reports;
   const [text, setText] = useState("");
   return (
     <form class="opener" onSubmit={(e) => { e.preventDefault(); open(text, w.pasted); }}>
       <label class="file">
         {w.open}
-        <input type="file" accept=".html,.json,.jsonl,.sgf,.ggf,.txt,text/*" onChange={(e) => {
+        <input type="file" accept=".html,.json,.jsonl,.sgf,.ggf,.obf,.txt,text/*" onChange={(e) => {
           const file = e.currentTarget.files?.[0];
           e.currentTarget.value = "";   // the same file may be opened again
-          void file?.text().then((content) => open(content, file.name));
+          if (file) void sourceOf(file).then((content) => open(content, file.name));
         }} />
       </label>
       <p>{w.drop}</p>

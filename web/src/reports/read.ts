@@ -1,39 +1,53 @@
-// Opens the files that the arena writes: the page of a tournament, games as lines of JSON, and collections
-// of SGF and GGF. What they are is seen from their text, not from their name.
+// Opens the files that the arena writes, the page of a tournament and games as lines of JSON, and records of
+// other programs, which the library reads. What they are is seen from their text, not from their name.
 //
 //   const report = await readReport(text, "spring.html");
-//   report.games[0].course().moves
+//   (await report.games[0].course()).moves
 //
 // Moves stay text until a game is opened. A line that cannot be read is told in `faults`; where nothing can
 // be, it is thrown.
+import {games, open, readRecords, type RecordedGame, type Records, type ReplayedGame} from "boardgames";
 import {sentenceOf} from "../game/failure.ts";
-import {readJsonRecord, recordOf, type JsonMove, type JsonRecord} from "../game/json_record.ts";
-import {isDatabase, isPage, isRecord, playMoves, readRecords, setUpOf, type TextRecord} from "../game/record_text.ts";
+import {noteText} from "../game/import_text.ts";
+import {readJsonRecord, recordOf, scoresOf, type JsonMove, type JsonRecord} from "../game/json_record.ts";
+import {once} from "../game/once.ts";
+import {kindOf, textOf, type Source} from "../game/source.ts";
 import {readPage} from "./read_page.ts";
-import {endingOf, type Course, type GameFault, type Report, type ReportGame, type SeatTime} from "./report.ts";
+import {endingOf, type Course, type Report, type ReportGame, type SeatTime} from "./report.ts";
 
 const slice = 12;         // ms of work before the page may draw
 const mostFaults = 20;    // told; one more says how many there are
 
 /** `progress` is told how many games were read so far. Throws what is wrong with the file. */
-export async function readReport(text: string, name: string, progress: (games: number) => void = () => undefined): Promise<Report> {
-  if (isDatabase(text)) {
-    throw new Error("this is a database; `boardgames replay FILE.db -o games.json` writes its games, `boardgames tournament show FILE.db --report FILE.html` its report");
+export async function readReport(source: Source, name: string, progress: (games: number) => void = () => undefined): Promise<Report> {
+  switch (kindOf(source)) {
+    case "database":
+      throw new Error("this is a database; `boardgames replay FILE.db -o games.json` writes its games, `boardgames tournament show FILE.db --report FILE.html` its report");
+    case "nothing": throw new Error("line 1: there is nothing in it");
+    case "page": return readPage(textOf(source));
+    case "json": return collect(jsonGames(textOf(source)), name, progress);
+    case "noise": throw unknown();
+    case "text": break;
   }
-  if (text.trim() === "") throw new Error("line 1: there is nothing in it");
-  if (isPage(text)) return readPage(text);
-  const entries = /^\s*\{/.test(text) ? jsonGames(text) : isRecord(text) ? recordGames(text) : undefined;
-  if (!entries) throw new Error("line 1: this is none of: a page of `boardgames tournament --report`, games as lines of JSON, SGF, GGF");
-  return collect(entries, name, progress);
+  const records = await readRecords(source);
+  if (!records) throw unknown();
+  try {
+    return {...await collect(recordGames(records), name, progress), assumed: records.notes, dispose: () => records.dispose()};
+  } catch (error) {
+    records.dispose();
+    throw error;
+  }
 }
+
+const unknown = () => new Error("line 1: this is none of: a page of `boardgames tournament --report`, games as lines of JSON, SGF of Go, records of Othello");
 
 /** A game, a name for all of them, or what is wrong. */
 type Entry = ReportGame | {title: string} | {wrong: string};
 
-async function collect(entries: Iterable<Entry>, name: string, progress: (games: number) => void): Promise<Report> {
+async function collect(entries: Iterable<Entry> | AsyncIterable<Entry>, name: string, progress: (games: number) => void): Promise<Report> {
   const games: ReportGame[] = [], faults: string[] = [];
   let title = name, begun = performance.now();
-  for (const entry of entries) {
+  for await (const entry of entries) {
     if ("wrong" in entry) faults.push(entry.wrong);
     else if ("title" in entry) title = entry.title;
     else games.push(entry);
@@ -80,13 +94,14 @@ function gameOfJson(record: JsonRecord, number: number, course: () => Course): R
 }
 
 function timesOf(moves: readonly JsonMove[], seats: number): SeatTime[] {
-  const times = Array.from({length: seats}, () => ({moves: 0, ms: 0, slowest: 0}));
+  const times = Array.from({length: seats}, () => ({moves: 0, ms: 0, slowest: 0, each: [] as number[]}));
   for (const {seat = -1, ns} of moves) {
     const time = times[seat];
     if (!time || ns === undefined) continue;
     ++time.moves;
     time.ms += ns / 1e6;
     time.slowest = Math.max(time.slowest, ns / 1e6);
+    time.each.push(ns / 1e6);
   }
   return times;
 }
@@ -104,48 +119,45 @@ function courseOfJson(record: JsonRecord): Course {
   };
 }
 
-// --- SGF and GGF ---
+// --- records, by the library's reader ---
 
-function* recordGames(text: string): Generator<Entry> {
-  const records = readRecords(text);
-  for (let number = 1; ; ++number) {
-    try {
-      const {value, done} = records.next();
-      if (done) return;
-      yield gameOfRecord(value, number);
-    } catch (error) {
-      yield {wrong: sentenceOf(error)};
+const together = 1000;   // games asked for at once
+
+async function* recordGames(records: Records): AsyncGenerator<Entry> {
+  const {players} = (await games()).find((info) => info.name === records.game)!, specs = new Map<string, Promise<string>>();
+  for (let from = 0; from < records.length; from += together) {
+    for (const [i, record] of (await records.games(from, together)).entries()) {
+      if (record.error !== "") yield {wrong: record.error};
+      if (record.error !== "" && record.plies === 0) continue;
+      // As the library writes it: "go", not "go:rows=9,cols=9".
+      const spec = await once(specs, record.spec, async () => (await open(record.spec)).spec).catch(() => record.spec);
+      yield gameOfRecord(record, {number: from + i + 1, spec, players, replay: () => records.replay(from + i)});
     }
   }
 }
 
-function gameOfRecord(record: TextRecord, number: number): ReportGame {
-  const {spec, start} = setUpOf(record), first = (name: string) => record.properties.get(name)?.[0] ?? "";
-  const end = resultOf(first("RE"));
+function gameOfRecord(record: RecordedGame, {number, spec, players, replay}: {
+  number: number; spec: string; players: readonly string[]; replay: () => Promise<ReplayedGame>;
+}): ReportGame {
   return {
-    number, label: first("EV"), spec, agents: [first("PB") || "Black", first("PW") || "White"], plies: record.moves.length, times: [], ...end,
-    course: () => ({
-      start, logs: [], play: (position) => playMoves(position, record),
-      moves: record.moves.map(({name, value}) => {
-        const [text = "", score = "", seconds = ""] = value.split("/");   // GGF: move/value/time
-        return {text, seat: name === "B" ? 0 : 1, given: false, said: score, ...(Number(seconds) > 0 ? {ms: 1000 * Number(seconds)} : {})};
-      }),
-    }),
+    number, label: record.comment, spec, agents: players.map((name, seat) => record.players[seat] || name), plies: record.plies, times: [],
+    ...resultOf(record, players.length), course: async () => courseOfRecord(await replay()),
   };
 }
 
-// SGF: B+3.5, W+R (resigned), B+T (time), B+F (forfeit), 0, Draw, Void. GGF: +16.00 for Black, -64.00:r, :t.
-function resultOf(text: string): {scores: number[]; ending?: "played" | "resigned" | "forfeit" | "interrupted"; offender?: number;
-                                   points?: number[]; fault?: GameFault} {
-  if (/^void$/i.test(text)) return {scores: [], ending: "interrupted"};
-  if (/^(0|draw|jigo|[+-]0(\.0*)?)$/i.test(text)) return {scores: [0.5, 0.5], ending: "played", points: [0, 0]};
-  const sgf = /^([BW])\+(.*)$/i.exec(text), ggf = /^([+-])([\d.]+)(?::([rt]))?/.exec(text);
-  if (!sgf && !ggf) return {scores: []};
-  const black = sgf ? sgf[1]!.toUpperCase() === "B" : ggf![1] === "+";
-  const scores = black ? [1, 0] : [0, 1], offender = black ? 1 : 0, how = (sgf ? sgf[2]! : ggf![3] ?? ggf![2]!).toUpperCase();
-  if (how.startsWith("R")) return {scores, ending: "resigned", offender};
-  if (how.startsWith("T")) return {scores, ending: "forfeit", offender, fault: {kind: "out of time", what: ""}};
-  if (how.startsWith("F")) return {scores, ending: "forfeit", offender, fault: {kind: "", what: ""}};
-  const margin = Number.parseFloat(how);
-  return {scores, ending: "played", ...(margin > 0 ? {points: black ? [margin, -margin] : [-margin, margin]} : {})};
+function courseOfRecord({start, moves, notes, error}: ReplayedGame): Course {
+  return {
+    start, logs: [], notes: notes.map(noteText), stopped: error,
+    moves: moves.map(({text, player, ms, score = ""}) => ({text, seat: player, given: false, said: score, ...(ms ? {ms} : {})})),
+  };
+}
+
+function resultOf({end, loser, points}: RecordedGame, seats: number): Pick<ReportGame, "scores" | "ending" | "offender" | "points" | "fault"> {
+  if (end === "interrupted" || end === "move limit") return {scores: [], ending: end};
+  if (loser !== undefined) {
+    const scores = Array.from({length: seats}, (_, seat) => (seat === loser ? 0 : 1));
+    if (end === "resigned") return {scores, ending: end, offender: loser};
+    return {scores, ending: "forfeit", offender: loser, fault: {kind: end === "late" ? "out of time" : "", what: ""}};
+  }
+  return points ? {scores: scoresOf(points), ending: "played", points} : {scores: []};
 }

@@ -74,13 +74,14 @@ function gameOf(page: PageReport, game: PageGame): ReportGame {
 }
 
 function timesOf({seats, movers, ms, opening: given = 0}: PageGame): SeatTime[] {
-  const times = seats.map(() => ({moves: 0, ms: 0, slowest: 0}));
+  const times = seats.map(() => ({moves: 0, ms: 0, slowest: 0, each: [] as number[]}));
   ms.forEach((spent, i) => {
     const time = times[movers[given + i]!];
     if (!time) return;
     ++time.moves;
     time.ms += spent;
     time.slowest = Math.max(time.slowest, spent);
+    time.each.push(spent);
   });
   return times;
 }

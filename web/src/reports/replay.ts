@@ -4,6 +4,7 @@ import {open, type Drawing, type Game, type Position} from "boardgames";
 import {px} from "boardgames-page/board.js";
 import type {SharedGame} from "../game/address.ts";
 import {sentenceOf} from "../game/failure.ts";
+import {splitMover} from "../game/moves_text.ts";
 import {positionAt, startOf} from "../game/position_at.ts";
 import {lookAt} from "../trees/node.ts";
 import type {Course, Pictures, ReportGame} from "./report.ts";
@@ -26,6 +27,7 @@ export interface Replay {
   players: readonly string[];
   moves: readonly ReplayMove[];
   logs: readonly string[];
+  notes: readonly string[];
   /** Why there is no further position; "": there is none to come. */
   stopped: string;
   /** The positions there are: 0 to `last`. */
@@ -40,7 +42,7 @@ export interface Replay {
 
 /** Throws what is wrong where there is nothing to show at all. */
 export async function openReplay(report: ReportGame): Promise<Replay> {
-  const course = report.course();
+  const course = await report.course();
   let game: Game, root: Position;
   try {
     game = await open(report.spec);
@@ -58,19 +60,22 @@ export async function openReplay(report: ReportGame): Promise<Replay> {
 
 function fromRules(course: Course, game: Game, root: Position): Replay {
   const position = root.clone(), seats: number[] = [];
-  let stopped = "";
+  let stopped = course.stopped ?? "";
   try {
-    if (course.play) course.play(position);
-    else for (const move of course.moves) position.play(move.text);
+    for (const {text, seat} of course.moves) {
+      const mover = splitMover(text).seat ?? seat ?? position.toMove;
+      position.play(text);
+      seats.push(mover);
+    }
   } catch (error) {
-    stopped = `${position.moves.length + 1}. ${course.moves[position.moves.length]?.text ?? ""}: ${sentenceOf(error)}`;
+    stopped = `${seats.length + 1}. ${course.moves[seats.length]?.text ?? ""}: ${sentenceOf(error)}`;
   }
   const played = [...position.moves];
-  while (position.undo()) seats.unshift(position.toMove);
   position.dispose();
   return {
     players: game.players, logs: course.logs, stopped, last: played.length, game,
-    moves: course.moves.map(({text, seat, ...more}, i) => ({...more, text: played[i] ?? text, seat: seats[i] ?? seat ?? -1})),
+    notes: course.notes ?? [],
+    moves: course.moves.map(({text, seat, ...more}, i) => ({...more, text: splitMover(played[i] ?? text).move, seat: seats[i] ?? seat ?? -1})),
     look: (ply) => lookAt(root, played.slice(0, ply)),
     shared: {spec: game.spec, start: startOf(game, course.start), moves: played, ply: played.length},
     dispose: () => root.dispose(),
@@ -79,7 +84,7 @@ function fromRules(course: Course, game: Game, root: Position): Replay {
 
 function fromPictures(course: Course, pictures: Pictures, stopped: string): Replay {
   return {
-    players: pictures.players, logs: course.logs, stopped, last: Math.max(0, pictures.count - 1),
+    players: pictures.players, logs: course.logs, notes: [], stopped, last: Math.max(0, pictures.count - 1),
     moves: course.moves.map(({seat = -1, ...move}) => ({...move, seat})),
     look: (ply) => {
       const at = pictures.at(ply);

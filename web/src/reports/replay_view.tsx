@@ -9,6 +9,7 @@ import {packAddress} from "../game/address.ts";
 import type {Words} from "../words/words.ts";
 import type {Replay} from "./replay.ts";
 import type {ReportGame} from "./report.ts";
+import {Notes} from "../app/notes.tsx";
 import {faultText, resultText, timeText} from "./report_words.ts";
 
 const noMoves: readonly Move[] = [];   // the board is to be looked at
@@ -70,6 +71,7 @@ export function ReplayView({game, replay, ply, goTo, playing, play, before, afte
       <p class="seats">{game.spec}: {game.agents.map((_, seat) => who(seat)).join(" – ")}</p>
       <p class="outcome">{resultText(game, who, words)}</p>
       {!replay.game && <p class="note">{w.pictures}</p>}
+      {replay.notes.length > 0 && <Notes notes={replay.notes} />}
       {replay.game ? (
         <Board game={replay.game} drawing={look.drawing} legal={noMoves} lastTouched={look.lastTouched} confirm="never" names={names}
                text={() => look.text} words={words} after={() => look.drawing} play={() => undefined} say={say} />

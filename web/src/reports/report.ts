@@ -1,8 +1,8 @@
 // A report: games that were played somewhere else, and what is said of them. However a file writes its
 // games (read.ts), the page sees them so; the moves of a game are read when it is opened.
-import type {Drawing, Position} from "boardgames";
+import type {Drawing} from "boardgames";
 
-export const endings = ["played", "resigned", "move limit", "forfeit", "interrupted"] as const;
+export const endings = ["played", "resigned", "move limit", "draw claimed", "forfeit", "interrupted"] as const;
 export type Ending = (typeof endings)[number];
 export const endingOf = (text: string): Ending | undefined => endings.find((e) => e === text);
 
@@ -19,6 +19,7 @@ export interface SeatTime {
   moves: number;
   ms: number;
   slowest: number;
+  each: readonly number[];  // of its moves, in ms
 }
 
 export interface ReportGame {
@@ -34,7 +35,7 @@ export interface ReportGame {
   plies: number;
   times: readonly SeatTime[];     // by seat; none: nobody says
   /** Its moves; read anew at each call. */
-  course: () => Course;
+  course: () => Course | Promise<Course>;
 }
 
 export interface CourseMove {
@@ -49,8 +50,10 @@ export interface Course {
   start: string;      // a position's text; "": the game's own beginning
   moves: readonly CourseMove[];
   logs: readonly string[];   // by seat
-  /** Plays the moves where they are not as the game writes them. */
-  play?: (position: Position) => void;
+  /** What was skipped or assumed where it was read. */
+  notes?: readonly string[];
+  /** Why there are no more moves; "": these are all. */
+  stopped?: string;
   pictures?: Pictures;
 }
 
@@ -76,6 +79,9 @@ export interface Report {
   games: readonly ReportGame[];
   /** What could not be read, by its line; the games around it are there. */
   faults: readonly string[];
+  /** What was assumed of the file as a whole. */
+  assumed?: readonly string[];
+  dispose?: () => void;
 }
 
 /** Whether a game counts in tables. */

@@ -22,6 +22,7 @@ export function resultText(game: Pick<ReportGame, "ending" | "offender" | "fault
   if (ending === "forfeit" && offender >= 0) return w.forfeits(name(offender), fault ? faultText(fault, words) : w.faultKind(""));
   if (ending === "resigned" && offender >= 0) return w.resigns(name(offender));
   if (ending === "move limit") return w.moveLimit;
+  if (ending === "draw claimed") return w.drawClaimed;
   if (ending === "interrupted") return w.interrupted;
   if (scores.length === 0) return w.noResult;
   const best = Math.max(...scores), winners = scores.flatMap((s, seat) => (s === best ? [name(seat)] : []));

@@ -4,7 +4,9 @@ import {Frame, Said, usePage} from "../app/frame.tsx";
 import {useFileDrop} from "../app/file_drop.ts";
 import {HelpPanel} from "../app/help_panel.tsx";
 import {isForPage} from "../app/keys.ts";
+import {Notes} from "../app/notes.tsx";
 import {Panel} from "../app/parts.tsx";
+import {sourceOf, type Source} from "../game/source.ts";
 import {filterGames, type GameFilter} from "./filter.ts";
 import {GameList, gamesShown} from "./game_list.tsx";
 import {Opener} from "./opener.tsx";
@@ -43,18 +45,24 @@ export function ReportsPage() {
     before?.replay.dispose();
     return undefined;
   });
-  const openText = useCallback(async (text: string, name: string) => {
+  const openText = useCallback(async (source: Source, name: string) => {
     const mine = ++asked.current;
     clearFault();
     setReading(0);
     try {
-      const found = await readReport(text, name, (games) => { if (asked.current === mine) setReading(games); });
-      if (asked.current !== mine) return;
+      const found = await readReport(source, name, (games) => { if (asked.current === mine) setReading(games); });
+      if (asked.current !== mine) {
+        found.dispose?.();
+        return;
+      }
       leave();
       setPlaying(false);
       setFilter({});
       setAt(0);
-      setReport(found);
+      setReport((before) => {
+        before?.dispose?.();
+        return found;
+      });
       say(words.reports.opened(found.title, found.games.length));
     } catch (error) {
       if (asked.current === mine) failed(error);
@@ -67,7 +75,7 @@ export function ReportsPage() {
     const onPaste = (event: ClipboardEvent) => {
       const file = event.clipboardData?.files[0], text = event.clipboardData?.getData("text/plain") ?? "";
       if ((event.target as HTMLElement | null)?.closest("input, textarea")) return;
-      if (file) void file.text().then((content) => openText(content, file.name));
+      if (file) void sourceOf(file).then((content) => openText(content, file.name));
       else if (text.trim() !== "") void openText(text, words.reports.pasted);
     };
     addEventListener("paste", onPaste);
@@ -173,6 +181,7 @@ export function ReportsPage() {
               <h2 class="report-title">{report.title || w.title}</h2>
               {report.notes.map((note) => <p key={note}>{note}</p>)}
               {report.details.map((d) => <details key={d.title} class="detail"><summary>{d.title}</summary><p>{d.text}</p></details>)}
+              {report.assumed && report.assumed.length > 0 && <Notes notes={report.assumed} />}
               {report.faults.length > 0 && (
                 <div class="fault" role="alert">
                   <p>{w.unread(report.faults.length)}</p>

@@ -15,6 +15,13 @@ export interface Standing {
   moves: number;
   ms: number;
   slowest: number;
+  each: number[];
+}
+
+/** The least time that so many moves of a hundred do not exceed; 0 without moves. */
+export function timeOfRank(times: readonly number[], perCent: number): number {
+  const ordered = [...times].sort((a, b) => a - b);
+  return ordered[Math.ceil(ordered.length * perCent / 100) - 1] ?? 0;
 }
 
 /** By points, then names. */
@@ -23,7 +30,7 @@ export function standingsOf(games: readonly ReportGame[]): Standing[] {
   for (const game of games.filter(counts)) {
     const best = Math.max(...game.scores), firsts = game.scores.filter((s) => s === best).length;
     game.agents.forEach((agent, seat) => {
-      const s = standings.get(agent) ?? {agent, games: 0, points: 0, won: 0, drawn: 0, lost: 0, forfeited: 0, gifts: 0, moves: 0, ms: 0, slowest: 0};
+      const s = standings.get(agent) ?? {agent, games: 0, points: 0, won: 0, drawn: 0, lost: 0, forfeited: 0, gifts: 0, moves: 0, ms: 0, slowest: 0, each: []};
       standings.set(agent, s);
       const score = game.scores[seat] ?? 0;
       ++s.games;
@@ -37,6 +44,7 @@ export function standingsOf(games: readonly ReportGame[]): Standing[] {
       s.moves += time.moves;
       s.ms += time.ms;
       s.slowest = Math.max(s.slowest, time.slowest);
+      for (const ms of time.each) s.each.push(ms);
     });
   }
   return [...standings.values()].sort((a, b) => b.points - a.points || (a.agent < b.agent ? -1 : 1));
@@ -72,10 +80,10 @@ export function tablesOf(games: readonly ReportGame[], words: Words): ReportTabl
   return [
     {
       title: w.standings, note: w.standingsNote,
-      columns: ["", w.agent, w.games, w.points, w.score, w.won, w.drawn, w.lost, w.forfeited, w.gifts, ...(timed ? [w.msPerMove, w.slowest] : [])],
+      columns: ["", w.agent, w.games, w.points, w.score, w.won, w.drawn, w.lost, w.forfeited, w.gifts, ...(timed ? [w.msPerMove, w.median, w.most, w.slowest] : [])],
       rows: standings.map((s, i) => [
         String(i + 1), s.agent, ...[s.games, s.points].map(number), `${number(100 * s.points / s.games)} %`,
-        ...[s.won, s.drawn, s.lost, s.forfeited, s.gifts, ...(timed ? [s.moves > 0 ? s.ms / s.moves : 0, s.slowest] : [])].map(number),
+        ...[s.won, s.drawn, s.lost, s.forfeited, s.gifts, ...(timed ? [s.moves > 0 ? s.ms / s.moves : 0, timeOfRank(s.each, 50), timeOfRank(s.each, 99), s.slowest] : [])].map(number),
       ]),
     },
     {

@@ -9,6 +9,7 @@ import {writeJsonRecord} from "../game/json_record.ts";
 import {MoveTextError} from "../game/moves_text.ts";
 import {seatName} from "../game/seats.ts";
 import type {Session} from "../game/session.ts";
+import {NoTextError, sourceOf, type Source} from "../game/source.ts";
 import type {Words} from "../words/words.ts";
 import {QrCode} from "./qr.tsx";
 import "./share.css";
@@ -16,13 +17,14 @@ import "./share.css";
 export interface ShareProps {
   session: Session;
   hash: string;                          // "#reversi/..."
-  importText: (text: string, fileName?: string) => Promise<void>;  // throws what is wrong
+  importGame: (source: Source, fileName?: string) => Promise<void>;  // throws what is wrong
 }
 
 /** What is wrong with a text, in the page's words. */
 export const importFault = (error: unknown, words: Words): string =>
     error instanceof MoveTextError ? words.importFailed(error.word, error.line, error.ply)
-    : error instanceof ReportTextError ? words.sharing.toReports : sentenceOf(error);
+    : error instanceof ReportTextError ? words.sharing.toReports
+    : error instanceof NoTextError ? words.sharing.noText(error.begin) : sentenceOf(error);
 
 function exportAs(format: string, session: Session, words: Words): string {
   const {game, tree, node, seats} = session;
@@ -39,7 +41,7 @@ function exportAs(format: string, session: Session, words: Words): string {
   }
 }
 
-export function SharePanel({session, hash, importText}: ShareProps) {
+export function SharePanel({session, hash, importGame}: ShareProps) {
   const words = useWords();
   const [format, setFormat] = useState("moves");
   const [text, setText] = useState("");
@@ -56,9 +58,9 @@ export function SharePanel({session, hash, importText}: ShareProps) {
       return sentenceOf(error);
     }
   }, [known, session, session.node, session.seats, words]);
-  const attempt = (content: string, fileName = "") => {
+  const attempt = (content: Source, fileName = "") => {
     setFault("");
-    importText(content, fileName).catch((error: unknown) => setFault(importFault(error, words)));
+    importGame(content, fileName).catch((error: unknown) => setFault(importFault(error, words)));
   };
   const ending = known === "moves" ? "txt" : known === "position" ? positionEnding(session.game) : known;
   return (
@@ -96,7 +98,7 @@ export function SharePanel({session, hash, importText}: ShareProps) {
             <input type="file" accept=".txt,.sgf,.ggf,.obf,.json,.jsonl,text/*" onChange={(e) => {
               const file = e.currentTarget.files?.[0];
               e.currentTarget.value = "";   // the same file may be opened again
-              void file?.text().then((t) => { setText(t); attempt(t, file.name); });
+              if (file) void sourceOf(file).then((content) => attempt(content, file.name));
             }} />
           </label>
         </div>

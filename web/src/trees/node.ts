@@ -1,6 +1,7 @@
 // The position of a node: the rules play its moves after those that led to the root of the tree.
 import type {Drawing, Game, Position} from "boardgames";
 import type {SharedGame} from "../game/address.ts";
+import {splitMover} from "../game/moves_text.ts";
 import {positionAt} from "../game/position_at.ts";
 
 export interface NodeLook {
@@ -21,7 +22,7 @@ export function lookAt(root: Position, moves: readonly string[]): NodeLook {
   try {
     let lastTouched: readonly string[] = [];
     moves.forEach((move, i) => {
-      if (i === moves.length - 1) lastTouched = position.legal().find((m) => m.text === move)?.touched ?? [];
+      if (i === moves.length - 1) lastTouched = position.legal().find((m) => m.text === splitMover(move).move)?.touched ?? [];
       position.play(move);
     });
     const result = position.terminal ? position.result : undefined;

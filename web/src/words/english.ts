@@ -176,7 +176,7 @@ export const english = {
   openFile: "Open a file",
   importNow: "Play these moves",
   importFailed: (word: string, line: number, ply: number) =>
-      `Line ${line}: "${word}" is not a legal move as move ${ply}; the moves before it were played.`,
+      `Line ${line}: "${word}" is not a legal move as move ${ply}${ply > 1 ? "; the moves before it were played" : ""}.`,
 
   log: "Log",
   logFilter: "Show",

@@ -22,7 +22,7 @@ export const reportsEnglish = {
   crossNote: "Points of the row against the column, and of how many games.",
   crossNoteMany: "How often the row was placed before the column (equal places: a half), and of how many games.",
   agent: "agent", games: "games", points: "points", score: "score", won: "won", drawn: "drawn", lost: "lost",
-  forfeited: "forfeited", gifts: "gifts", msPerMove: "ms/move", slowest: "slowest",
+  forfeited: "forfeited", gifts: "gifts", msPerMove: "ms/move", median: "median", most: "99 %", slowest: "slowest",
   /** Titles, columns and notes of the program's own tables. */
   table: (text: string) => text,
 
@@ -34,8 +34,8 @@ export const reportsEnglish = {
   all: "all",
   results: {won: "won", drawn: "drawn", lost: "lost"},
   decided: "won by somebody",
-  endings: {"played": "played to the end", "resigned": "resigned", "move limit": "limit of moves", "forfeit": "lost by a fault",
-            "interrupted": "interrupted"},
+  endings: {"played": "played to the end", "resigned": "resigned", "move limit": "limit of moves", "draw claimed": "draw claimed",
+            "forfeit": "lost by a fault", "interrupted": "interrupted"},
   faultKind: (kind: string) => kind || "a fault",
   shown: (from: number, to: number, of: number) => (of === 0 ? "No game is like that." : `${from} to ${to} of ${of.toLocaleString("en")} games`),
   earlier: "Games before",
@@ -51,6 +51,7 @@ export const reportsEnglish = {
   forfeits: (who: string, fault: string) => `${who} has lost by a fault: ${fault}`,
   resigns: (who: string) => `${who} has resigned`,
   moveLimit: "A draw by the limit of moves",
+  drawClaimed: "A draw, claimed at a position that stood for the third time",
   interrupted: "Interrupted; it does not count",
   wins: (who: string, several: boolean) => `${who} ${several ? "share the first place" : "wins"}`,
   draw: "A draw",
@@ -96,7 +97,7 @@ const tableTexts: Record<string, string> = {
   "Swiss table": "Tabla suiza", "Forfeits": "Derrotas por falta", "Shards": "Fragmentos",
   "agent": "agente", "against": "contra", "games": "partidas", "points": "puntos", "score": "resultado", "won": "ganadas",
   "drawn": "empatadas", "lost": "perdidas", "forfeited": "por falta", "forfeits": "por falta", "gifts": "regaladas",
-  "95 % from": "95 % desde", "to": "hasta", "ms/move": "ms/jugada", "slowest": "la más lenta", "round": "ronda", "byes": "descansos",
+  "95 % from": "95 % desde", "to": "hasta", "ms/move": "ms/jugada", "median": "mediana", "slowest": "la más lenta", "for example": "por ejemplo", "round": "ronda", "byes": "descansos",
   "fault": "falta", "shard": "fragmento", "chi-square": "ji cuadrado", "freedom": "libertad", "probability": "probabilidad",
   "pairs": "parejas", "test": "prueba", "superiority": "superioridad", "normalized": "normalizado",
   "Points of the row against the column, and of how many games.": "Puntos de la fila contra la columna, y de cuántas partidas.",
@@ -113,6 +114,12 @@ const tableTexts: Record<string, string> = {
       "Un emparejamiento vale 1 punto, un descanso también; Buchholz: los puntos de los rivales.",
   "Pairs of games by the first agent's points; Elo of the first over the second, from pairs; nElo is normalized.":
       "Parejas de partidas por los puntos del primero; Elo del primero sobre el segundo, según las parejas; nElo es el normalizado.",
+  "Pairs of games by the first agent's points; Elo of the first over the second, from pairs, half a pair lost and half a pair won added; nElo is normalized.":
+      "Parejas de partidas por los puntos del primero; Elo del primero sobre el segundo, según las parejas, más media pareja perdida y media ganada; nElo es el normalizado.",
+  "Elo and intervals from pairs of games with the seats exchanged; to Elo half a pair lost and half a pair won are added.":
+      "Elo e intervalos según parejas de partidas con los lugares cambiados; al Elo se añaden media pareja perdida y media ganada.",
+  "ms/move is the mean; half of the moves took no longer than the median, 99 of 100 no longer than 99 %.":
+      "ms/jugada es la media; la mitad de las jugadas no tardó más que la mediana, y 99 de cada 100 no más que 99 %.",
 };
 const inSpanish = (text: string) => tableTexts[text] ?? text;
 const faultKinds: Record<string, string> = {
@@ -142,7 +149,7 @@ export const reportsSpanish: Widened<typeof reportsEnglish> = {
   crossNote: inSpanish(reportsEnglish.crossNote),
   crossNoteMany: inSpanish(reportsEnglish.crossNoteMany),
   agent: "agente", games: "partidas", points: "puntos", score: "resultado", won: "ganadas", drawn: "empatadas", lost: "perdidas",
-  forfeited: "por falta", gifts: "regaladas", msPerMove: "ms/jugada", slowest: "la más lenta",
+  forfeited: "por falta", gifts: "regaladas", msPerMove: "ms/jugada", median: "mediana", most: "99 %", slowest: "la más lenta",
   table: inSpanish,
 
   list: "Partidas",
@@ -153,8 +160,8 @@ export const reportsSpanish: Widened<typeof reportsEnglish> = {
   all: "todas",
   results: {won: "ganadas", drawn: "empatadas", lost: "perdidas"},
   decided: "ganadas por alguien",
-  endings: {"played": "jugadas hasta el final", "resigned": "abandonadas", "move limit": "límite de jugadas", "forfeit": "perdidas por una falta",
-            "interrupted": "interrumpidas"},
+  endings: {"played": "jugadas hasta el final", "resigned": "abandonadas", "move limit": "límite de jugadas", "draw claimed": "empates reclamados",
+            "forfeit": "perdidas por una falta", "interrupted": "interrumpidas"},
   faultKind: (kind) => faultKinds[kind] ?? kind,
   shown: (from, to, of) => (of === 0 ? "No hay ninguna partida así." : `${from} a ${to} de ${of.toLocaleString("es")} partidas`),
   earlier: "Partidas anteriores",
@@ -170,6 +177,7 @@ export const reportsSpanish: Widened<typeof reportsEnglish> = {
   forfeits: (who, fault) => `${who} ha perdido por una falta: ${fault}`,
   resigns: (who) => `${who} ha abandonado`,
   moveLimit: "Empate por el límite de jugadas",
+  drawClaimed: "Empate, reclamado en una posición que se dio por tercera vez",
   interrupted: "Interrumpida; no cuenta",
   wins: (who, several) => (several ? `${who} comparten el primer lugar` : `Gana ${who}`),
   draw: "Empate",

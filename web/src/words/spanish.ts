@@ -178,7 +178,7 @@ export const spanish: Words = {
   openFile: "Abrir un archivo",
   importNow: "Jugar estas jugadas",
   importFailed: (word, line, ply) =>
-      `Línea ${line}: «${word}» no es legal como jugada ${ply}; las anteriores se han jugado.`,
+      `Línea ${line}: «${word}» no es legal como jugada ${ply}${ply > 1 ? "; las anteriores se han jugado" : ""}.`,
 
   log: "Registro",
   logFilter: "Mostrar",

@@ -53,6 +53,16 @@ test("a whole game is analysed; a click on the graph goes there", async (t) => {
   await page.getByRole("button", {name: "Analyse the whole game"}).waitFor();
 });
 
+test("what cost most accuses no first move of Reversi, all four of which are one by symmetry", async (t) => {
+  const page = await open(t, "#reversi///d3,e3,f5@3");
+  await page.getByRole("heading", {name: "Analysis"}).click();
+  await page.getByRole("button", {name: "Analyse the whole game"}).click();
+  await page.waitForFunction(() => document.querySelectorAll(".graph .point").length === 4, undefined, {timeout: 60_000});
+  await page.getByRole("button", {name: "Analyse the whole game"}).waitFor();
+  const accused = await page.locator(".mistakes button").allTextContents();
+  assert.deepEqual(accused.filter((text) => text.startsWith("1.")), []);
+});
+
 test("three players have a line each, told apart by mark and dashes too", async (t) => {
   const page = await open(t, "#timbiriche/rows=2,cols=2,players=3//a1b1,a1a2,b1b2@3");
   await page.getByRole("heading", {name: "Analysis"}).click();

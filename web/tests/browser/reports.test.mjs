@@ -190,6 +190,18 @@ test("what cannot be read is named by its line; the other games are there", asyn
   assert.match(await page.locator(".about .fault").textContent(), /line 2: game record: "moves" is missing/);
 });
 
+test("a record out of turn is replayed with its colours, and tells what was assumed", async (t) => {
+  const page = await begin(t);
+  const record = async (name) => ({name, mimeType: "text/plain", buffer: await readFile(new URL(`../../../tests/data/records/${name}`, import.meta.url))});
+  await choose(page, await record("handicap-as-moves.sgf"));
+  await openGame(page, 1);
+  assert.deepEqual(await page.locator(".course tbody td:nth-child(2)").allTextContents(), ["G7", "C3", "G3", "C7"]);
+  assert.deepEqual(await page.locator(".course tbody td:nth-child(3)").allTextContents(), ["Black", "Black", "Black", "White"]);
+  assert.match(await page.locator(".replay .notes").textContent(), /Black plays though White was to move/);
+  await page.waitForFunction(() => document.querySelector(".to-play")?.getAttribute("href").endsWith("@0"));
+  assert.match(await page.locator(".to-play").getAttribute("href"), /G7,1:C3,1:G3,C7@0$/);
+});
+
 test("odd games: measures of a fault, a move that is not legal, three players, rules that nobody knows", async (t) => {
   const page = await openReport(t, "odd_report.html");
   assert.equal(await page.locator(".report-title").textContent(), "</script><b>@TITLE@ & @REPORT@");

@@ -1,6 +1,7 @@
 // Links, what is kept on the device, and the page without a network.
 
 import assert from "node:assert/strict";
+import {readFile} from "node:fs/promises";
 import {test} from "node:test";
 import {address, hash, open, phone, place, said, touchPlace, turn} from "./browser.mjs";
 
@@ -98,11 +99,11 @@ test("a game goes out as text and comes in again", async (t) => {
 });
 
 // As if a file were dropped on the page.
-const drop = (page, name, text) => page.evaluate(([file, content]) => {
+const drop = (page, name, content) => page.evaluate(([file, text, bytes]) => {
   const data = new DataTransfer();
-  data.items.add(new File([content], file));
+  data.items.add(new File([bytes ? Uint8Array.from(bytes) : text], file));
   document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
-}, [name, text]);
+}, typeof content === "string" ? [name, content] : [name, "", [...content]]);
 
 test("a position goes out as OBF, and comes in by a dropped file; what is wrong with one is named", async (t) => {
   const page = await open(t, game);
@@ -134,6 +135,78 @@ test("a line of JSON and a record of another game open their game; a report is s
   await drop(page, "report.html", "<!DOCTYPE html>");
   await page.locator(".fault").waitFor();
   assert.match(await page.locator(".fault").textContent(), /the page Reports/);
+});
+
+const record = (name) => readFile(new URL(`../../../tests/data/records/${name}`, import.meta.url));
+
+test("colours out of turn are those of the record; what was assumed is told; the address and files keep it", async (t) => {
+  const page = await open(t, game);
+  await drop(page, "white-first.sgf", await record("white-first.sgf"));
+  await page.waitForFunction(() => location.hash === "#go///2:G7,C3@2");
+  assert.match(await page.locator(".notes").textContent(), /line 1, column \d+: White begins/);
+  const colours = async () => {
+    assert.match(await place(page, "G7").getAttribute("aria-label"), /^G7, White/);
+    assert.match(await place(page, "C3").getAttribute("aria-label"), /^C3, Black/);
+    assert.deepEqual((await page.locator(".moves .move").allTextContents()).map((m) => m.trim()), ["White G7", "C3"]);
+  };
+  await colours();
+  await page.getByRole("heading", {name: "Share and save"}).click();
+  await page.getByLabel("Format").selectOption("sgf");
+  assert.match(await page.getByLabel("The game as text", {exact: true}).inputValue(), /;W\[gc\];B\[cg\]/);
+  await page.getByRole("button", {name: "Close"}).click();
+  assert.equal(await page.locator(".notes").count(), 0);
+  await page.reload();
+  await page.locator(".moves .move").nth(1).waitFor();
+  await colours();
+  await page.keyboard.press("[");
+  await page.keyboard.press("[");
+  await page.waitForFunction(() => location.hash.endsWith("@0"));
+  await page.keyboard.press("]");
+  await page.waitForFunction(() => /White G7|G7/.test(document.querySelector(".said").textContent));
+  assert.match(await said(page), /^1\. White G7\. Black to move/);
+});
+
+test("letters of other character sets are read; in Spanish the frame of the notes is Spanish", async (t) => {
+  const page = await open(t, game, {settings: {language: "es"}});
+  await drop(page, "sjis-comment.sgf", await record("sjis-comment.sgf"));
+  await page.waitForFunction(() => location.hash === "#go///E5,C7@2");
+  assert.equal(await page.locator(".notes").count(), 0);
+  await drop(page, "latin.sgf", Buffer.from("(;GM[1]SZ[9]KM[]PB[caf\xe9];B[ee])", "latin1"));
+  await page.locator(".notes").waitFor();
+  assert.match(await page.locator(".notes").textContent(), /Lo que se omitió.*names no character set.*komi/);
+});
+
+test("noise is refused without a pause, and the game stays", async (t) => {
+  const page = await open(t, game);
+  // The longest time in which the page could not draw.
+  await page.evaluate(() => {
+    let last = performance.now();
+    window.longest = 0;
+    setInterval(() => {
+      window.longest = Math.max(window.longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+  });
+  for (const letters of [256, 26]) {
+    const took = await page.evaluate(async (kinds) => {
+      const bytes = new Uint8Array(5_000_000);
+      let seed = 2026;
+      for (let i = 0; i < bytes.length; ++i) bytes[i] = (kinds === 26 ? 97 : 0) + (((seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) >>> 16) % kinds);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      window.longest = 0;
+      const data = new DataTransfer(), begin = performance.now();
+      data.items.add(new File([bytes], "noise.sgf"));
+      document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
+      while (!document.querySelector(".fault")) await new Promise((resolve) => setTimeout(resolve, 5));
+      return performance.now() - begin;
+    }, letters);
+    const text = await page.locator(".fault").textContent();
+    t.diagnostic(`5 MB of ${letters} letters: refused after ${Math.round(took)} ms, longest pause ${Math.round(await page.evaluate(() => window.longest))} ms`);
+    assert.ok(await page.evaluate(() => window.longest) < 2000);   // it may take 300; a busy machine is slower
+    assert.ok([...(/"(.*?)…?"/s.exec(text)?.[1] ?? "")].length <= 20, text);
+    assert.equal(await hash(page), game);
+    await page.locator(".fault button").click();
+  }
 });
 
 test("a QR code of the address, with the address as text", async (t) => {

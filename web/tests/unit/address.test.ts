@@ -4,6 +4,7 @@ import {formatAddress, packAddress, parseAddress, unpackAddress, type SharedGame
 const games: SharedGame[] = [
   {spec: "reversi", start: "", moves: [], ply: 0},
   {spec: "reversi:size=6,blocked=c3+f6", start: "", moves: ["c5", "b3"], ply: 1},
+  {spec: "go", start: "", moves: ["2:G7", "1:pass"], ply: 1},
   {spec: "morris:variant=nine", start: "W a1/b2 _ 9+8", moves: ["a1-a4xb2", "d3"], ply: 2},
   {spec: "tree:(((3 12)(2 -4))1:(5))", start: "1.0", moves: ["0", "1"], ply: 2},
   {spec: "tree:(<1,2,3>2:(<4,5,6>))", start: "", moves: ["1"], ply: 0},

@@ -4,8 +4,8 @@ import {endingsOf, filterGames} from "../../src/reports/filter.ts";
 import {readReport} from "../../src/reports/read.ts";
 import {openReplay} from "../../src/reports/replay.ts";
 import {faultText, resultText, scoreText, timeText} from "../../src/reports/report_words.ts";
-import type {ReportGame} from "../../src/reports/report.ts";
-import {crossOf, standingsOf, tablesOf} from "../../src/reports/tables.ts";
+import type {Report, ReportGame} from "../../src/reports/report.ts";
+import {crossOf, standingsOf, tablesOf, timeOfRank} from "../../src/reports/tables.ts";
 import {languages} from "../../src/words/words.ts";
 
 // Written by the program: tests/browser/report_pages.cc, and a tournament of twelve games, as its page and as
@@ -25,12 +25,13 @@ test("a tournament's page: title, notes, tables, games", () => {
   expect(spring.games[0]).toMatchObject({number: 1, label: "opening 1", spec: "reversi:size=4", agents: ["expert", "novice"], scores: [1, 0]});
 });
 
-test("the same games as lines of JSON are the same games", () => {
+test("the same games as lines of JSON are the same games", async () => {
   expect(lines.games.map(plain)).toEqual(spring.games.map(plain));
-  expect(lines.games[0]!.course().moves.slice(0, 3)).toMatchObject(
+  expect((await lines.games[0]!.course()).moves.slice(0, 3)).toMatchObject(
       [{text: "d3", given: true}, {text: "d2", given: true}, {text: "d1", given: false, seat: 0, said: "d2 0.01"}]);
-  expect(lines.games.map((g) => g.course().moves.map((m) => [m.text, m.said])))
-      .toEqual(spring.games.map((g) => g.course().moves.map((m) => [m.text, m.said])));
+  const told = async ({games}: Report) =>
+      Promise.all(games.map(async (g) => (await g.course()).moves.map((m) => [m.text, m.said])));
+  expect(await told(lines)).toEqual(await told(spring));
 });
 
 test("standings and cross table are those of the program", () => {
@@ -40,6 +41,18 @@ test("standings and cross table are those of the program", () => {
   const own = tablesOf(lines.games, en);
   expect(own.map((t) => t.title)).toEqual(["Standings", "Cross table"]);
   expect(own[1]!.rows).toEqual(cross!.rows.map((row) => row.map((cell) => cell.replace(/^(\d+)\.0\//, "$1/"))));
+});
+
+test("times by rank", () => {
+  const times = Array.from({length: 100}, (_, i) => (i + 1) * 37 % 101);
+  expect([timeOfRank(times, 50), timeOfRank(times, 99), timeOfRank([7], 50), timeOfRank([], 99)]).toEqual([50, 99, 7, 0]);
+  expect(tablesOf(lines.games, en)[0]!.columns.slice(-4)).toEqual(["ms/move", "median", "99 %", "slowest"]);
+});
+
+test("a claimed draw is told", () => {
+  const drawn = {...lines.games[0]!, ending: "draw claimed" as const, scores: [0.5, 0.5]};
+  expect(resultText(drawn, String, en)).toMatch(/claimed/);
+  expect(resultText(drawn, String, es)).toMatch(/reclamado/);
 });
 
 test("three at a board: before counts one, equal places a half", () => {
@@ -89,7 +102,7 @@ test("what is odd: a fault with measures, a move that is not legal, three player
   const [late, wrong, three, unknown] = odd.games;
   expect(late!.agents).toEqual(["</script><i>", "late"]);
   expect(faultText(late!.fault!, en)).toBe("out of time: the answer came late (limit 1,000 ms, measured 1,234.57 ms)");
-  expect(late!.course().logs).toEqual(["thinking <hard>\n", ""]);
+  expect((await late!.course()).logs).toEqual(["thinking <hard>\n", ""]);
   const stopped = await openReplay(wrong!);
   expect([stopped.last, stopped.stopped.slice(0, 6)]).toEqual([5, "6. Z9:"]);
   expect((await openReplay(three!)).players).toEqual(["First", "Second", "Third"]);
@@ -100,7 +113,7 @@ test("a start that the page does not tell is shown by the page's own pictures", 
   const text = sample("spring.html"), json = /id="report">(.*?)<\/script>/s.exec(text)![1]!;
   const page = JSON.parse(json);
   // As if the game had begun two plies later: its pictures are those from there on.
-  const game = page.games[0], first = (await readReport(text, "")).games[0]!, same = first.course().pictures!.at(2);
+  const game = page.games[0], first = (await readReport(text, "")).games[0]!, same = (await first.course()).pictures!.at(2);
   game.changes[2] = [...game.changes[0], ...game.changes[1], ...game.changes[2]];
   game.changes.splice(0, 2);
   game.moves.splice(0, 2);
@@ -113,7 +126,7 @@ test("a start that the page does not tell is shown by the page's own pictures", 
   expect(replay.look(0).drawing).toEqual(same);
   // And with the start told, by the rules.
   const rules = await open(report.spec), position = rules.initial();
-  for (const move of first.course().moves.slice(0, 2)) position.play(move.text);
+  for (const move of (await first.course()).moves.slice(0, 2)) position.play(move.text);
   game.position = position.toText();
   const told = await openReplay(await read());
   expect([told.game?.spec, told.last, told.stopped, told.shared?.start]).toEqual([report.spec, report.plies, "", game.position]);
@@ -122,8 +135,8 @@ test("a start that the page does not tell is shown by the page's own pictures", 
 test("collections of SGF and GGF, each game with its rules and result", async () => {
   const go = await read("two.sgf");
   expect(go.games.map((g) => [g.number, g.spec, g.agents, g.scores, g.points])).toEqual([
-    [1, "go:rows=5,cols=5,komi=0", ["novice", "intermediate"], [0, 1], [-25, 25]],
-    [2, "go:rows=5,cols=5,komi=0", ["intermediate", "novice"], [1, 0], [4, -4]]]);
+    [1, "go:rows=5,cols=5", ["novice", "intermediate"], [0, 1], [-25, 25]],
+    [2, "go:rows=5,cols=5", ["intermediate", "novice"], [1, 0], [4, -4]]]);
   for (const game of go.games) expect(await openReplay(game)).toMatchObject({last: game.plies, stopped: ""});
   const replay = await openReplay(go.games[0]!);
   expect(replay.moves[0]).toMatchObject({text: "C2", seat: 0});
@@ -131,17 +144,49 @@ test("collections of SGF and GGF, each game with its rules and result", async ()
   expect(reversi.games.map((g) => [g.spec, g.points])).toEqual([["reversi", [22, -22]], ["reversi", [6, -6]]]);
   const first = await openReplay(reversi.games[0]!);
   expect([first.last, first.stopped, first.shared?.start]).toEqual([reversi.games[0]!.plies, "", ""]);
+  go.dispose?.();
+  reversi.dispose?.();
 });
 
 test("results of SGF and GGF", async () => {
-  const of = async (text: string) => (await readReport(`(;GM[1]SZ[5]RE[${text}];B[aa])`, "")).games[0]!;
-  expect(await of("B+R")).toMatchObject({scores: [1, 0], ending: "resigned", offender: 1});
-  expect(await of("W+T")).toMatchObject({scores: [0, 1], ending: "forfeit", offender: 0, fault: {kind: "out of time"}});
-  expect(await of("-64.00:t")).toMatchObject({scores: [0, 1], ending: "forfeit", offender: 0});
-  expect(await of("0")).toMatchObject({scores: [0.5, 0.5], ending: "played"});
-  expect(await of("+0.00")).toMatchObject({scores: [0.5, 0.5]});
-  expect(await of("Void")).toMatchObject({scores: [], ending: "interrupted"});
-  expect((await of("?")).ending).toBeUndefined();
+  const of = async (text: string) => {
+    const report = await readReport(text, "");
+    report.dispose?.();
+    return report.games[0]!;
+  };
+  const go = (text: string) => of(`(;GM[1]SZ[5]RE[${text}];B[aa])`);
+  const othello = (text: string) => of(`(;GM[Othello]TY[8]RE[${text}]B[d3];)`);
+  expect(await go("B+R")).toMatchObject({scores: [1, 0], ending: "resigned", offender: 1});
+  expect(await go("W+T")).toMatchObject({scores: [0, 1], ending: "forfeit", offender: 0, fault: {kind: "out of time"}});
+  expect(await othello("-64.00:t")).toMatchObject({scores: [0, 1], ending: "forfeit", offender: 0});
+  expect(await go("0")).toMatchObject({scores: [0.5, 0.5], ending: "played"});
+  expect(await othello("+0.00")).toMatchObject({scores: [0.5, 0.5]});
+  expect(await go("Void")).toMatchObject({scores: [], ending: "interrupted"});
+  expect((await go("?")).ending).toBeUndefined();
+});
+
+test("a move out of turn is of whose colour it is; what was assumed is told", async () => {
+  const report = await readReport("(;GM[1]SZ[9];W[gc];B[cg];B[cc])", ""), replay = await openReplay(report.games[0]!);
+  expect(replay.moves.map((m) => [m.text, m.seat])).toEqual([["G7", 1], ["C3", 0], ["C7", 0]]);
+  expect(replay.notes.join("; ")).toMatch(/White begins.*Black plays/);
+  expect(replay.shared?.moves).toEqual(["2:G7", "C3", "1:C7"]);
+  report.dispose?.();
+});
+
+test("a record whose moves do not fit the rules is there up to where they do", async () => {
+  const report = await readReport("(;GM[1]SZ[5];B[aa]\n;W[aa])(;GM[1]SZ[5];B[bb])", "");
+  expect(report.games.map((g) => g.plies)).toEqual([2, 1]);
+  const replay = await openReplay(report.games[0]!);
+  expect([replay.last, replay.stopped]).toEqual([1, expect.stringMatching(/^line 2, column \d+: move 2: /)]);
+  report.dispose?.();
+});
+
+test("thousands of records are read, and each is replayed when it is opened", async () => {
+  const [line] = sample("two.ggf").split("\n");
+  const report = await readReport(Array.from({length: 2000}, () => line).join("\n"), "many");
+  expect(report.games).toHaveLength(2000);
+  expect(await openReplay(report.games[1999]!)).toMatchObject({last: report.games[1999]!.plies, stopped: ""});
+  report.dispose?.();
 });
 
 test("what cannot be read is told by its line; the games around it are there", async () => {
@@ -167,7 +212,7 @@ test("thousands of games are read; the moves of each are read when it is opened"
   const report = await readReport(Array.from({length: 3000}, () => line).join("\n"), "many");
   expect(report.games).toHaveLength(3000);
   expect(JSON.stringify(report.games[2999])).not.toContain("d3");
-  expect(report.games[2999]!.course().moves).toHaveLength(11);
+  expect((await report.games[2999]!.course()).moves).toHaveLength(11);
 });
 
 test("scores and times in words", () => {

@@ -1,3 +1,4 @@
+import {open} from "boardgames";
 import {expect, test, vi} from "vitest";
 import {AgentFault, type Fault} from "../../src/game/agent.ts";
 import {agentSeat} from "../../src/game/seats.ts";
@@ -23,6 +24,23 @@ test("two people play; the end has a result", () => {
   expect(session.snapshot.legal).toEqual([]);
   expect(session.snapshot.lastTouched).toEqual(["c3"]);
   expect(() => session.play("a2")).toThrow("not legal");
+});
+
+test("moves out of turn belong to who made them, also when they are taken back, stored and shown again", async () => {
+  const session = new Session(await open("go:rows=5,cols=5"));
+  session.playAll(["2:B2", "C3", "1:D4"]);
+  const seats = (s: Session) => s.tree.path(s.node).map((n) => [n.move, n.seat]);
+  const played = [["2:B2", 1], ["C3", 0], ["1:D4", 0]];
+  expect(seats(session)).toEqual(played);
+  expect([session.snapshot.lastTouched, session.snapshot.toMove]).toEqual([["D4"], 1]);
+  session.goTo(session.tree.root);
+  session.redo();
+  expect([session.snapshot.lastTouched, session.snapshot.toMove]).toEqual([["B2"], 0]);
+  session.goTo(session.tree.end(session.node));
+  expect(seats(Session.restore(session.game, session.store()))).toEqual(played);
+  expect(session.record("sgf")).toMatch(/;W\[bd\];B\[cc\];B\[db\]/);
+  session.play("1:E5");   // another one, as an address may hold
+  expect(seats(session).at(-1)).toEqual(["1:E5", 0]);
 });
 
 test("an engine answers, and undo goes to the last decision of the person", async () => {

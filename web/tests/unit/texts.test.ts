@@ -1,11 +1,12 @@
-import type {Place} from "boardgames";
+import {open, type Place} from "boardgames";
 import {expect, test} from "vitest";
-import {placeLabel} from "../../src/board/labels.ts";
+import {moveLabel, moveText, placeLabel} from "../../src/board/labels.ts";
 import {formatTime} from "../../src/game/clock.ts";
 import {eventsAsCsv, filterEvents, type GameEvent} from "../../src/game/log.ts";
-import {playText} from "../../src/game/moves_text.ts";
+import {playText, quoted, splitMover} from "../../src/game/moves_text.ts";
 import {formatSpec, optionsOf} from "../../src/game/spec.ts";
 import {english} from "../../src/words/english.ts";
+import {languages} from "../../src/words/words.ts";
 import {fakeGame} from "./fake.ts";
 
 test("moves out of text, with and without numbers and blanks", () => {
@@ -18,6 +19,26 @@ test("the first text that is no legal move is named with its line; the moves bef
   const position = fakeGame().initial();
   expect(() => playText(position, "a3\na1\na3 b2")).toThrow('line 3: "a3" is not a legal move as move 3');
   expect(position.moves).toEqual(["a3", "a1"]);
+});
+
+test("a move out of turn is played as it is written, and shown with who made it", async () => {
+  const go = await open("go:rows=5,cols=5"), position = go.initial();
+  const played = playText(position, "A1 1:B2 C3\n2:D4");
+  expect(position.moves).toEqual(["A1", "1:B2", "C3", "2:D4"]);
+  expect(played).toEqual(position.moves);
+  expect(splitMover("2:D4")).toEqual({seat: 1, move: "D4"});
+  expect(splitMover("D4")).toEqual({move: "D4"});
+  expect(moveText("2:D4", go, english)).toBe("White D4");
+  expect(moveText("2:D4", go, languages.es)).toBe("Blancas D4");
+  expect(moveText("D4", go, english)).toBe("D4");
+  expect(moveLabel({text: "2:D4"}, 1, go, english)).toBe("White plays D4");
+  expect(() => playText(go.initial(), "2:Z9")).toThrow('"2:Z9" is not a legal move as move 1');
+});
+
+test("at most twenty printable characters are quoted", () => {
+  expect(quoted("abc")).toBe("abc");
+  expect(quoted("a\0b\u0007\ufffdc")).toBe("abc");
+  expect(quoted("x".repeat(5000))).toBe("x".repeat(20) + "…");
 });
 
 test("clocks", () => {

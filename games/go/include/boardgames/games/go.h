@@ -11,9 +11,8 @@
 // that holds the board. Player 0 is Black. Scores are hundredths of a point; the result is the
 // margin in area less komi.
 //
-// A position is two bit boards and no list of chains: 32, 48, 64 or 112 bytes, copied and never
-// unmade. What a stone takes is found from the stones beside it (chains.h). Cost of moves on 9x9:
-// some 20 to 200 ns; of apply 5 to 30.
+// A position is two bit boards: 32, 48, 64 or 112 bytes, copied and never unmade. What a stone takes
+// is found from the stones beside it (chains.h). Moves on 9x9: some 20 to 200 ns; apply: 5 to 30.
 // Hooks: no allocation but for texts, thread-safe. The rules object is some kilobytes and constant.
 #pragma once
 
@@ -349,28 +348,24 @@ class BasicGo {
     return go::ParseMove(*this, s, text);
   }
 
-  // Rows from the top joined by '/', X Black, O White, '.' empty; a blank and the player to move, b
-  // or w; a blank and the point forbidden by ko or '-'; then, if passes came just before, a blank
-  // and their number: ".X./X.O/.O. b -".
+  // Rows from the top joined by '/', X Black, O White, '.' empty; the player to move, b or w; the
+  // point forbidden by ko or '-'; if passes came just before, their number: ".X./X.O/.O. b -".
   std::string position_to_string(const State& s) const { return go::PositionToString(*this, s); }
   // The ko field may be left out. Every chain must have a liberty, and a ko point must be where one
   // stone was just taken by another that could be taken back there.
   Result<State> parse_position(std::string_view text) const {
     return go::ParsePosition(*this, text);
   }
-
   // The board with coordinates, the ko point as '*', and who is to move.
   std::string board(const State& s) const { return go::BoardToString(*this, s); }
 
   Drawing draw(const State& s) const { return go::DrawPosition(*this, s); }
   std::vector<std::string> touched(const State& s, Move m) const {
-    if (m == kPass) return {};
-    return {move_to_string(s, m)};
+    return m == kPass ? std::vector<std::string>{} : std::vector{move_to_string(s, m)};
   }
   std::vector<Fact> effects(const State& s, Move m) const {
     const Score taken = gain(s, m);
-    if (taken == 0) return {};
-    return {{"captures", std::to_string(taken)}};
+    return taken == 0 ? std::vector<Fact>{} : std::vector{Fact{"captures", std::to_string(taken)}};
   }
   std::string ending(const State&) const { return "two passes"; }
   void give_turn(State& s, int player) const {
