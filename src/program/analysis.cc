@@ -96,11 +96,10 @@ absl::Status CheckHeeded(const SearchArgs& args) {
   const AlgorithmInfo* const algorithm = FindAlgorithm(args.algorithm);
   if (algorithm == nullptr) return absl::OkStatus();
   const PlayerSpec usual;
-  const std::pair<const char*, bool> given[] = {
-      {"evaluator", !args.evaluator.empty()},
-      {"hash", args.table_bytes != usual.table_bytes},
-      {"seed", args.seed != usual.seed},
-      {"threads", args.threads != usual.threads}};
+  const std::pair<const char*, bool> given[] = {{"evaluator", !args.evaluator.empty()},
+                                                {"hash", args.table_bytes != usual.table_bytes},
+                                                {"seed", args.seed != usual.seed},
+                                                {"threads", args.threads != usual.threads}};
   for (const auto& [name, said] : given) {
     for (const PlayerOption& o : PlayerOptions()) {
       if (!said || o.info.name != name || o.heeds(*algorithm)) continue;

@@ -51,8 +51,8 @@ struct GameInfo {
   // "Black", "White"; a player without a name is called "Player n".
   std::vector<std::string> player_names = {};
   std::vector<OptionInfo> options = {};
-  // The algorithm of the level master, where the engine does not play the game best; with options of
-  // the engine it is the engine all the same (algorithm_of.h).
+  // The algorithm of the level master, where the engine does not play the game best; with options
+  // of the engine it is the engine all the same (algorithm_of.h).
   std::string master = {};
   bool for_lessons = false;  // listed apart, and left out of what is done with every game
 };

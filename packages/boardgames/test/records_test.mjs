@@ -107,10 +107,10 @@ test('a game that cannot be played to its end has the moves before', async (t) =
   assert.deepEqual(played.moves.map((m) => m.text), ['A5']);
   assert.match(played.error, /^line 2, column \d+: move 2: /);
   assert.equal((await records.replay(1)).error, '');
-  // What stops the reading, not the playing: a pass that is not written comes before it.
-  const unread = await (await read(t, 'e6f6d3e7e8d8g7f8g5 zz', {first: 'reversi'})).replay(0);
-  assert.deepEqual(unread.moves.map((m) => m.text).slice(-3), ['f8', 'pass', 'g5']);
-  assert.match(unread.error, /^line 1, column 20: /);
+  // What stops the reading, not the playing.
+  const unread = await (await read(t, '(;GM[1]SZ[5];W[aa];B[bb]\n;W;B[cc])')).replay(0);
+  assert.deepEqual(unread.moves.map((m) => m.text), ['2:A5', 'B4']);
+  assert.match(unread.error, /^line 2, column 2: the move W has no value/);
 });
 
 test('records that were disposed of say so', async () => {

@@ -128,7 +128,7 @@ test('what is wrong is said in one sentence', async () => {
   await complains(() => game.parse('nothing'), /nothing|position/);
   const position = game.initial();
   await complains(() => position.play('a1'), /a1.*legal moves: c4, d3, e6, f5|a1/);
-  await complains(() => position.record('sgf'), /SGF|sgf/i);
+  await complains(() => position.record('pgn'), /pgn/i);
   await complains(() => position.perft(-1), /depth -1 is out of range; use 0 to \d+/);
   position.dispose();
   await complains(() => position.toText(), /^handle \d+ is no position: it was disposed of/);

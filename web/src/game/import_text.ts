@@ -57,7 +57,8 @@ async function fromText(source: Source, here: Here, fileName: string): Promise<I
   const position = () => fromPositions(text, here.game, isPositionFile(fileName));
   // A game whose records can be read knows its positions in them too.
   const reads = here.game.reads.length > 0;
-  return (reads ? undefined : position()) ?? await fromRecords(source, here.game) ?? (reads ? position() : undefined) ?? moves;
+  const found = (reads ? undefined : position()) ?? await fromRecords(source, here.game) ?? (reads ? position() : undefined) ?? moves;
+  return found.moves.length < moves.moves.length ? moves : found;   // a slip in moves on several lines is no second game
 }
 
 function fromMoves(text: string, here: Here): ImportedGame {

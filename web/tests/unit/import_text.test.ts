@@ -55,6 +55,8 @@ test("what cannot be played is told; the moves before it are there", async () =>
   await expect(readGame("(;GM[1]SZ[5]\n;B[zz])", here)).rejects.toThrow(/line 2/);
   await expect(readGame("hello", here)).rejects.toThrow('line 1: "hello" is not a legal move as move 1');
   expect(await readGame("d3 c3 a1", here)).toMatchObject({moves: ["d3", "c3"], fault: expect.anything()});
+  expect(await readGame("1. f5 d6\n2. c3 a8", here)).toMatchObject({moves: ["f5", "d6", "c3"], fault: {line: 2, ply: 4, word: "a8"}});
+  expect(await readGame("f5d6c3\nf5f6e6", here)).toMatchObject({moves: ["f5", "d6", "c3"], others: 1});
 });
 
 test("noise is refused at once, and quoted in a few printable characters", async () => {
