@@ -11,9 +11,10 @@
 // that holds the board. Player 0 is Black. Scores are hundredths of a point; the result is the
 // margin in area less komi.
 //
-// A position is two bit boards: 32, 48, 64 or 112 bytes, copied and never unmade. What a stone takes
-// is found from the stones beside it (chains.h). Moves on 9x9: some 20 to 200 ns; apply: 5 to 30.
-// Hooks: no allocation but for texts, thread-safe. The rules object is some kilobytes and constant.
+// A position is two bit boards: 32, 48, 64 or 112 bytes, copied and never unmade. What a stone
+// takes is found from the stones beside it (chains.h). Moves on 9x9: some 20 to 200 ns; apply: 5
+// to 30. Hooks: no allocation but for texts, thread-safe. The rules object is some kilobytes and
+// constant.
 #pragma once
 
 #include <algorithm>
