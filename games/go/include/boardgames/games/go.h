@@ -12,9 +12,8 @@
 // margin in area less komi.
 //
 // A position is two bit boards: 32, 48, 64 or 112 bytes, copied and never unmade. What a stone
-// takes is found from the stones beside it (chains.h). Moves on 9x9: some 20 to 200 ns; apply: 5
-// to 30. Hooks: no allocation but for texts, thread-safe. The rules object is some kilobytes and
-// constant.
+// takes is found from the stones beside it (chains.h). Moves on 9x9 take 20 to 200 ns.
+// Hooks: no allocation but for texts, thread-safe. The rules object is some kilobytes and constant.
 #pragma once
 
 #include <algorithm>
