@@ -196,7 +196,9 @@ test("two engines play each other, and pause", async (t) => {
 
 test("a move on a variation's place makes a variation, which can be removed", async (t) => {
   const page = await open(t, "#reversi///d3,c3,c4@3");
+  await page.waitForFunction(() => document.querySelectorAll(".moves button.move").length === 3);
   await page.keyboard.press("[");
+  await page.waitForFunction(() => location.hash.endsWith("@2"));
   await page.keyboard.press("[");
   await page.waitForFunction(() => location.hash.endsWith("@1"));
   await touchPlace(page, "e3");
