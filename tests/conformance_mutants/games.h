@@ -70,6 +70,7 @@ enum class Bug {
   kIndexOutOfRange,
   kIndexShared,
   kRemainingTooSmall,
+  kRemainingOneTooSmall,
   kRankShared,
   kRankTooLarge,
   kUnrankAnother,
@@ -144,6 +145,11 @@ enum class Bug {
   kRepetitionKeyConstant,
   kRepetitionKeyByPath,
   kMayRepeatNever,
+  // Fill
+  kFillRemaining,
+  kFillRemainingNotBelowZero,
+  kFillBounds,
+  kFillScoreStep,
 };
 
 // --- Drop: four columns of three; three in a row win ---------------------------------------------
@@ -325,6 +331,7 @@ class DropOf {
     // The last disc in each of two columns is still a choice; the last of all is not.
     const int left = kCells - s.discs;
     if (Is(Bug::kRemainingTooSmall)) return left - 3;
+    if (Is(Bug::kRemainingOneTooSmall)) return left - 1;
     return left;
   }
   std::uint64_t positions() const { return Is(Bug::kPositionsTooFew) ? 1000 : 2 * Power(kCells); }
@@ -771,5 +778,77 @@ class Ring {
   Bug bug_;
 };
 static_assert(boardgames::check_game<Ring>());
+
+// --- Fill: four rows of four, where neighbours must not be alike ---------------------------------
+
+// Who makes two neighbours alike loses eight; so the game is short unless both take care, and all
+// that is rare is at its end: on the last cell a player may also put one of sixteen gifts, and gets
+// two points for each. Its constants and bounds are met there alone.
+template <int kMost = 17, int kIndexes = 32>
+class FillOf {
+ public:
+  static constexpr int kCols = 4, kCells = 16, kGifts = 16;
+  struct State {
+    std::array<std::int8_t, kCells> cell{};  // 0 empty, 1 + the player
+    std::int8_t player = 0;
+    std::int8_t discs = 0;
+    std::int8_t gift = 0;
+    std::int8_t loser = -1;
+    friend bool operator==(const State&, const State&) = default;
+  };
+  using Move = std::uint8_t;  // a cell; or kCells - 1 + a gift
+  static constexpr int kMaxPlayers = 2, kMaxMoves = kMost, kMoveIndexes = kIndexes;
+
+  explicit FillOf(Bug bug = Bug::kNone) : bug_(bug) {}
+
+  State initial() const { return {}; }
+  int to_move(const State& s) const { return s.player; }
+  void moves(const State& s, auto& out) const {
+    for (int i = 0; i < kCells; ++i) {
+      if (s.cell[At(i)] == 0) out.push_back(static_cast<Move>(i));
+    }
+    for (int k = 1; s.discs == kCells - 1 && k <= kGifts; ++k) {
+      out.push_back(static_cast<Move>(kCells - 1 + k));
+    }
+  }
+  void apply(State& s, Move m) const {
+    int i = m;
+    if (m >= kCells) {
+      s.gift = static_cast<std::int8_t>(m - kCells + 1);
+      for (i = 0; s.cell[At(i)] != 0;) ++i;
+    }
+    s.cell[At(i)] = static_cast<std::int8_t>(1 + s.player);
+    ++s.discs;
+    const auto alike = [&](bool there, int j) { return there && s.cell[At(j)] == s.cell[At(i)]; };
+    const bool lost = alike(i % kCols > 0, i - 1) || alike(i % kCols < kCols - 1, i + 1) ||
+                      alike(i >= kCols, i - kCols) || alike(i + kCols < kCells, i + kCols);
+    if (lost) s.loser = s.player;
+    s.player ^= 1;
+  }
+  bool terminal(const State& s) const { return s.loser >= 0 || s.discs == kCells; }
+  // Even, all of them.
+  Score utility(const State& s, int p) const {
+    if (s.loser >= 0) return s.loser == p ? -8 : 8;
+    return s.player == p ? -2 * s.gift : 2 * s.gift;
+  }
+  int index(Move m) const { return m; }
+  int remaining(const State& s) const {
+    const int left = kCells - s.discs;
+    if (bug_ == Bug::kFillRemaining) return left - 1;
+    if (bug_ == Bug::kFillRemainingNotBelowZero) return std::max(left - 1, 0);
+    return left;
+  }
+  boardgames::Interval bounds(const State&, int p, int) const {
+    const Score most = 2 * kGifts;
+    const boardgames::Interval first = {bug_ == Bug::kFillBounds ? -most + 1 : -most, most};
+    return p == 0 ? first : boardgames::Interval{-first.hi, -first.lo};
+  }
+  Score score_step(const State&) const { return bug_ == Bug::kFillScoreStep ? 4 : 2; }
+
+ private:
+  static std::size_t At(int i) { return static_cast<std::size_t>(i); }
+  Bug bug_;
+};
+using Fill = FillOf<>;
 
 }  // namespace mutants

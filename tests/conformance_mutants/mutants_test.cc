@@ -3,14 +3,20 @@
 //
 // Free by contract, so that no answer is wrong and there is nothing to catch: the size of prior
 // within its range, what evaluate prefers, noisy_moves that lists little, a null_move that refuses,
-// canonical that merges little, bounds that are wide, may_repeat that knows little, kPointValue of
-// 1 or more, kAlternating that is false.
+// canonical that merges little, bounds that are wide (coverage.h tells which are never met),
+// may_repeat that knows little, kPointValue of 1 or more, kAlternating that is false.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <set>
 #include <string>
 
 #include "boardgames/testing/checks.h"
+#include "boardgames/testing/coverage.h"
+#include "boardgames/testing/long_games.h"
+#include "examples/12_connect_four/connect_four.h"
 #include "tests/conformance_mutants/games.h"
 
 namespace mutants {
@@ -37,6 +43,7 @@ TEST(ConformanceMutants, TheGamesAsTheyAreAreSound) {
   ExpectSound(Drop());
   ExpectSound(Ends());
   ExpectSound(Ring());
+  ExpectSound(Fill());
 }
 
 struct Mutant {
@@ -119,6 +126,7 @@ constexpr Mutant kDropMutants[] = {
     {Bug::kIndexOutOfRange, "index", kMoves, "kMoveIndexes"},
     {Bug::kIndexShared, "index", kMoves, "share an index"},
     {Bug::kRemainingTooSmall, "remaining", kRemaining, "remaining is"},
+    {Bug::kRemainingOneTooSmall, "remaining", kRemaining, "remaining is"},
     {Bug::kRankShared, "rank", kRank, "rank"},
     {Bug::kRankTooLarge, "rank", kRank, "rank"},
     {Bug::kUnrankAnother, "unrank", kRank, "rank"},
@@ -203,6 +211,14 @@ constexpr Mutant kRingMutants[] = {
     {Bug::kMayRepeatNever, "may_repeat", kRepetition, "may_repeat is false"},
 };
 
+// What only a full board shows.
+constexpr Mutant kFillMutants[] = {
+    {Bug::kFillRemaining, "remaining", kRemaining, "remaining is"},
+    {Bug::kFillRemainingNotBelowZero, "remaining", kRemaining, "remaining is"},
+    {Bug::kFillBounds, "bounds", kExact, "bounds are"},
+    {Bug::kFillScoreStep, "score_step", kRemaining, "score_step"},
+};
+
 template <class G>
 void ExpectCaught(const Mutant& mutant) {
   const std::string fault = Run(G(mutant.bug), mutant.check);
@@ -216,6 +232,50 @@ TEST(ConformanceMutants, EachIsCaught) {
   for (const Mutant& m : kDropMutants) ExpectCaught<Drop>(m);
   for (const Mutant& m : kEndsMutants) ExpectCaught<Ends>(m);
   for (const Mutant& m : kRingMutants) ExpectCaught<Ring>(m);
+  for (const Mutant& m : kFillMutants) ExpectCaught<Fill>(m);
+}
+
+// Random games of Connect Four end long before the board is full.
+struct FourHasty : ConnectFour {
+  int remaining(const State& s) const {
+    return rows * cols - 1 - std::popcount(s.discs[0] | s.discs[1]);
+  }
+};
+struct FourHastyToTheEnd : FourHasty {
+  int remaining(const State& s) const { return std::max(0, FourHasty::remaining(s)); }
+};
+TEST(ConformanceMutants, AFullBoardOfConnectFourIsMet) {
+  for (const std::uint64_t seed : {kSeed, std::uint64_t{1}, std::uint64_t{2}}) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    EXPECT_EQ(boardgames::testing::LongGame(ConnectFour(), seed).played().size(), 42U);
+    using boardgames::testing::CheckRemaining;
+    EXPECT_NE(CheckRemaining(FourHasty(), seed).find("remaining is"), std::string::npos);
+    EXPECT_NE(CheckRemaining(FourHastyToTheEnd(), seed).find("remaining is 0"), std::string::npos);
+  }
+}
+
+// What was met is said, and what was not.
+TEST(ConformanceMutants, CoverageTellsWhatWasMet) {
+  using boardgames::testing::CoverageOf;
+  const auto told = [](const boardgames::testing::Coverage& c) {
+    std::string all;
+    for (const auto& b : c.bounds) all += Told(b) + '\n';
+    return all;
+  };
+  const auto of_fill = CoverageOf(Fill(), kSeed);
+  EXPECT_EQ(of_fill.longest_game, 16);
+  EXPECT_EQ(told(of_fill),
+            "kMaxMoves, moves of a position: 17 of 17, met\n"
+            "kMoveIndexes, the largest index: 31 of 31, met\n"
+            "index, the least: 0 of 0, met\n"
+            "remaining, plies from the start: 16 of 16, met\n"
+            "remaining, plies from later on: 15 of 15, met\n"
+            "bounds, the value at the lower end: -32 of -32, met\n"
+            "bounds, the value at the upper end: 8 of 32, never met\n"
+            "score_step, the step of results: 2 of 2, met\n");
+  const auto loose = CoverageOf(FillOf<20, 40>(), kSeed);
+  EXPECT_EQ(Told(loose.bounds[0]), "kMaxMoves, moves of a position: 17 of 20, never met");
+  EXPECT_EQ(Told(loose.bounds[1]), "kMoveIndexes, the largest index: 31 of 39, never met");
 }
 
 // Wrong constants are types of their own.
@@ -227,6 +287,8 @@ TEST(ConformanceMutants, WrongConstantsAreCaught) {
   says(CheckMoves(EndsOf<true>(), kSeed), "kAlternating is true");
   says(CheckMoves(DropOf<3>(), kSeed), "more than kMaxMoves");
   says(CheckMoves(DropOf<4, 3>(), kSeed), "kMoveIndexes");
+  says(CheckMoves(FillOf<16>(), kSeed), "more than kMaxMoves");
+  says(CheckMoves(FillOf<17, 31>(), kSeed), "kMoveIndexes");
   struct ThreePlayers : Drop {
     int players() const { return 3; }
   };

@@ -11,8 +11,9 @@
 // It plays random games from a fixed seed and solves small trees in them by plain minimax, and
 // holds the required part and every optional hook against what is found there; checks.h has the
 // checks, one for each test, and says what they cannot see. First it prints which hooks the game
-// has and which it has not: those that are not there are not tested. Needs GoogleTest. Takes about
-// a second a game.
+// has and which it has not: those that are not there are not tested. Then how near it came to each
+// bound that the game states (coverage.h): one that is never met may be loose, or too small. Needs
+// GoogleTest. Takes about a second a game.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -23,6 +24,7 @@
 #include <utility>
 
 #include "boardgames/testing/checks.h"
+#include "boardgames/testing/coverage.h"
 
 namespace boardgames::testing {
 
@@ -69,6 +71,9 @@ class ConformanceTest : public ::testing::Test {
     if (Players(game_) != 2) {
       std::cout << "not for two players: nothing is compared with minimax\n";
     }
+    const Coverage coverage = CoverageOf(game_, kSeed);
+    std::cout << "the longest game: " << coverage.longest_game << " plies\n";
+    for (const Covered& c : coverage.bounds) std::cout << Told(c) << '\n';
   }
 
   const G game_;

@@ -24,6 +24,7 @@
 #include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/presentation.h"
+#include "boardgames/testing/long_games.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames::testing {
@@ -107,9 +108,21 @@ std::string Step(GameHistory<G>& line, SplitMix64& random, bool stubborn) {
   return "";
 }
 
-// Calls visit(line), a GameHistory that ends in the position, for the positions of some random
-// games: each of the first 200 and the last one, and every eighth of those between. The first fault
-// that it returns ends the walk.
+// Calls visit(line), a GameHistory that ends in the position, for the positions of a game, each
+// kept(ply); the first fault that it returns ends the walk.
+template <Game G, class Kept, class Visit>
+std::string ForEachPositionOf(const GameHistory<G>& game, Kept&& kept, Visit&& visit) {
+  GameHistory<G> line(game.game(), game.start());
+  for (std::size_t ply = 0;; ++ply) {
+    const std::string fault = kept(ply) ? visit(line) : "";
+    if (!fault.empty() || ply == game.played().size()) return fault;
+    line.play(game.played()[ply]);
+  }
+}
+
+// The same for the positions of some random games: each of the first 200 and the last one, and
+// every eighth of those between; and of a long game (long_games.h): the last 24, and every eighth
+// before.
 template <Game G, class Visit>
 std::string ForEachPosition(const G& g, std::uint64_t seed, Visit&& visit) {
   SplitMix64 random(seed);
@@ -127,7 +140,20 @@ std::string ForEachPosition(const G& g, std::uint64_t seed, Visit&& visit) {
       if (last) break;
     }
   }
-  return "";
+  const GameHistory<G> game = LongGame(g, seed);
+  const std::size_t plies = game.played().size();
+  std::string where;
+  const std::string fault = ForEachPositionOf(
+      game, [&](std::size_t ply) { return ply + 24 > plies || ply % 8 == 0; },
+      [&](const GameHistory<G>& line) {
+        std::string wrong = visit(line);
+        if (!wrong.empty()) {
+          where = ", ply " + std::to_string(line.played().size()) + ": " + Text(g, line.state());
+        }
+        return wrong;
+      });
+  if (fault.empty()) return "";
+  return fault + " [seed " + std::to_string(seed) + ", the long game" + where + "]";
 }
 
 // Trees below the positions of random games, late ones above all, as deep as a few thousand
@@ -167,6 +193,7 @@ class Forest {
       }
     }
     if (!fault_.empty()) return;
+    AddLongGame(seed, games.emplace_back());
     if (!games[0].empty()) Grow(games[0].front());
     for (const std::size_t back : kFromTheEnd) {
       for (const auto& game : games) {
@@ -196,6 +223,16 @@ class Forest {
  private:
   static constexpr std::array<std::size_t, 16> kFromTheEnd = {1,  2,  3,  4,  5,  6,  8,  10,
                                                               12, 16, 20, 28, 40, 60, 90, 150};
+
+  void AddLongGame(std::uint64_t seed, std::vector<State>& game) const {
+    const GameHistory<G> line = LongGame(g_, seed);
+    State s = line.start();
+    for (const Move& m : line.played()) {
+      game.push_back(s);
+      g_.apply(s, m);
+    }
+    if (!line.finished()) game.push_back(s);
+  }
 
   Score OnePlyOn(Score v) const {
     if (ObjectiveOf(g_) != Objective::kWin) return v;

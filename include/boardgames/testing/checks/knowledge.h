@@ -264,6 +264,38 @@ std::string CheckExact(const G& g, std::uint64_t seed) {
 
 namespace internal {
 
+// Whether the ply from n to its child counts for remaining (long_games.h).
+template <Game G>
+bool Counts(const G& g, const typename Forest<G>::Node& n, const typename Forest<G>::Node& child) {
+  if constexpr (HasRemaining<G>) {
+    return n.count > 1 || child.over || g.remaining(child.state) < g.remaining(n.state);
+  }
+  return true;
+}
+
+template <Game G>
+std::string TooFew(const G& g, const typename G::State& s, int plies) {
+  return "remaining is " + std::to_string(g.remaining(s)) + ", and a line has " +
+         std::to_string(plies) + " plies, forced passes not counted [" + Text(g, s) + "]";
+}
+
+// In a game as long as can be.
+template <Game G>
+std::string RemainingHoldsInALongGame(const G& g, std::uint64_t seed) {
+  if constexpr (HasRemaining<G>) {
+    const GameHistory<G> line = LongGame(g, seed, /*all_tries=*/true);
+    const std::vector<int> plies = CountedPlies(line);
+    return ForEachPositionOf(
+        line, [](std::size_t) { return true; },
+        [&](const GameHistory<G>& at) -> std::string {
+          const int left = plies[at.played().size()];
+          const bool right = g.terminal(at.state()) || g.remaining(at.state()) >= left;
+          return right ? "" : TooFew(g, at.state(), left) + " [seed " + std::to_string(seed) + "]";
+        });
+  }
+  return "";
+}
+
 // In small trees, from the leaves up.
 template <Game G>
 std::string RemainingHoldsInTrees(const G& g, std::uint64_t seed) {
@@ -271,7 +303,7 @@ std::string RemainingHoldsInTrees(const G& g, std::uint64_t seed) {
   if (!forest.fault().empty()) return forest.fault();
   const auto& nodes = forest.nodes();
   struct Below {
-    int choices = 0;    // of the longest line
+    int plies = 0;      // of the longest line, forced passes not counted
     bool any = false;   // some result is known
     Score result = 0;   // one of them
     Score lattice = 0;  // the greatest step that all of them keep; 0: there is one result
@@ -287,17 +319,14 @@ std::string RemainingHoldsInTrees(const G& g, std::uint64_t seed) {
     }
     for (int c = 0; c < n.count; ++c) {
       const Below& child = below[static_cast<std::size_t>(n.first + c)];
-      b.choices = std::max(b.choices, child.choices + (n.count > 1 ? 1 : 0));
+      b.plies = std::max(b.plies, child.plies + (Counts(g, n, forest.child(n, c)) ? 1 : 0));
       if (!child.any) continue;
       if (!b.any) b.result = child.result;
       b.any = true;
       b.lattice = std::gcd(b.lattice, std::gcd(child.lattice, child.result - b.result));
     }
     if constexpr (HasRemaining<G>) {
-      if (g.remaining(n.state) < b.choices) {
-        return "remaining is " + std::to_string(g.remaining(n.state)) + ", and a line has " +
-               std::to_string(b.choices) + " plies with a choice [" + Text(g, n.state) + "]";
-      }
+      if (g.remaining(n.state) < b.plies) return TooFew(g, n.state, b.plies);
     }
     if constexpr (HasScoreStep<G>) {
       const Score step = g.score_step(n.state);
@@ -319,17 +348,12 @@ std::string RemainingHoldsInGames(const G& g, std::uint64_t seed) {
   return ForEachPosition(g, seed, [&](const auto& line) -> std::string {
     if (g.terminal(line.state())) return "";
     GameHistory<G> on(g, line.state());
-    int choices = 0;
-    int plies = 0;
-    for (; plies < kMostPlies && !on.finished(); ++plies) {
-      choices += Moves(g, on.state()).size() > 1 ? 1 : 0;
+    for (int plies = 0; plies < kMostPlies && !on.finished(); ++plies) {
       if (std::string fault = Step(on, random, plies % 2 == 0); !fault.empty()) return fault;
     }
     if constexpr (HasRemaining<G>) {
-      if (g.remaining(line.state()) < choices) {
-        return "remaining is " + std::to_string(g.remaining(line.state())) + ", and a line has " +
-               std::to_string(choices) + " plies with a choice";
-      }
+      const int plies = CountedPlies(on).front();
+      if (g.remaining(line.state()) < plies) return TooFew(g, line.state(), plies);
     }
     if constexpr (HasScoreStep<G>) {
       auto other = line.state();
@@ -345,13 +369,15 @@ std::string RemainingHoldsInGames(const G& g, std::uint64_t seed) {
 
 }  // namespace internal
 
-// No line has more plies with a choice than remaining says, and all results below a position are
-// congruent modulo score_step: in small trees and in random games.
+// No line has more plies than remaining says, forced passes not counted, and all results below a
+// position are congruent modulo score_step: in small trees, in random games and in a long one. The
+// ply that ends the game is no pass.
 template <Game G>
 std::string CheckRemaining(const G& g, std::uint64_t seed) {
   if constexpr (HasRemaining<G> || HasScoreStep<G>) {
     std::string fault = internal::RemainingHoldsInTrees(g, seed);
-    return fault.empty() ? internal::RemainingHoldsInGames(g, seed) : fault;
+    if (fault.empty()) fault = internal::RemainingHoldsInGames(g, seed);
+    return fault.empty() ? internal::RemainingHoldsInALongGame(g, seed) : fault;
   }
   return "";
 }

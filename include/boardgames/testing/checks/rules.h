@@ -32,7 +32,7 @@ std::string CheckMoves(const G& g, std::uint64_t seed) {
   }
   if (PointValue<G>() < 1) return "kPointValue must be 1 or more";
   if (!Same(g, g.initial(), g.initial())) return "initial must give the same position every time";
-  return ForEachPosition(g, seed, [&](const auto& line) -> std::string {
+  const auto look = [&](const GameHistory<G>& line) -> std::string {
     const auto& s = line.state();
     const int player = g.to_move(s);
     if (player < 0 || player >= Players(g)) {
@@ -78,7 +78,12 @@ std::string CheckMoves(const G& g, std::uint64_t seed) {
       }
     }
     return "";
-  });
+  };
+  if (std::string fault = ForEachPosition(g, seed, look); !fault.empty()) return fault;
+  const auto all = [](std::size_t) { return true; };
+  std::string fault = ForEachPositionOf(WideGame(g, seed), all, look);
+  if (!fault.empty()) fault += " [seed " + std::to_string(seed) + ", the wide game]";
+  return fault;
 }
 
 // Random games end, by themselves or by the repetition rule, and what the players get is zero in
