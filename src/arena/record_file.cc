@@ -68,10 +68,6 @@ absl::StatusOr<Records> ReadJson(std::string_view text) {
   return records;
 }
 
-absl::Status InFile(const std::string& path, const std::string& why) {
-  return absl::InvalidArgumentError(absl::StrCat(path, ": ", why));
-}
-
 }  // namespace
 
 absl::StatusOr<Records> ReadRecordBytes(const Registry& games, std::string_view bytes,
@@ -90,29 +86,10 @@ absl::StatusOr<Records> ReadRecordFile(const Registry& games, const std::string&
                                        std::string_view spec) {
   ASSIGN_OR_RETURN(const std::string bytes, internal::ReadFile(path, kLargest));
   auto read = ReadRecordBytes(games, bytes, spec);
-  if (!read.ok()) return InFile(path, std::string(read.status().message()));
+  if (!read.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat(path, ": ", read.status().message()));
+  }
   return read;
-}
-
-absl::StatusOr<Replayed> ReplayOne(const Registry& games, const std::string& path,
-                                   std::string_view spec, std::optional<std::size_t> number,
-                                   std::vector<std::string>& notes) {
-  ASSIGN_OR_RETURN(Records read, ReadRecordFile(games, path, spec));
-  const std::size_t count = read.games.size();
-  if (!number && count > 1) {
-    return InFile(path,
-                  absl::StrCat("there are ", count, " records in it; say which one, 1 to ", count));
-  }
-  const std::size_t chosen = number.value_or(1);
-  if (chosen < 1 || chosen > count) {
-    return InFile(path,
-                  absl::StrCat("there is no record ", chosen, " in it; the last one is ", count));
-  }
-  RecordedGame& game = read.games[chosen - 1];
-  Result<Replayed> replayed = Replay(games, game);
-  if (!replayed) return InFile(path, replayed.error);
-  for (const TextNote& note : game.notes) notes.push_back(absl::StrCat(path, ": ", ToString(note)));
-  return *std::move(replayed);
 }
 
 GameRecord ToGameRecord(const RecordedGame& game, const Replayed& replayed) {

@@ -502,10 +502,9 @@ absl::StatusOr<std::vector<std::string>> LinesOfRecords(const Registry& games, R
     if (!replayed) return Bad(replayed.error);
     const AnyPosition& position = *replayed->position;
     if (position.terminal()) {
-      const std::string place = ToString(record.place);
-      return Bad(absl::StrCat(place, place.empty() ? "" : ": ",
-                              "the game is over after the moves of this record; --opening-plies N "
-                              "takes its first N"));
+      return Bad(ToString(TextNote{record.place,
+                                   "the game is over after the moves of this record; "
+                                   "--opening-plies N takes its first N"}));
     }
     const bool from_start = position.start() == replayed->game->initial()->to_string();
     lines.push_back(from_start && !position.moves_played().empty()

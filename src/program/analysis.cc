@@ -63,13 +63,10 @@ absl::StatusOr<std::vector<NamedSearch>> ParseAlgorithms(const std::string& name
                                                          const SearchArgs& base) {
   std::vector<NamedSearch> searches;
   for (const std::string& text : SplitPlayers(names)) {
-    Result<SearchArgs> player = ParseAlgorithm(text);
-    if (player) {
-      if (const Result<void> fits = CheckOneOfSeveral(text, base); !fits) player.error = fits.error;
-    }
-    if (!player.error.empty()) {
-      return absl::InvalidArgumentError(absl::StrCat("--algorithms: ", player.error));
-    }
+    const Result<SearchArgs> player = ParseAlgorithm(text);
+    const Result<void> fits =
+        player ? CheckOneOfSeveral(text, base) : Result<void>::Error(player.error);
+    if (!fits) return absl::InvalidArgumentError(absl::StrCat("--algorithms: ", fits.error));
     for (const NamedSearch& s : searches) {
       if (s.name == text) {
         return absl::InvalidArgumentError(

@@ -331,11 +331,11 @@ absl::StatusOr<std::string> ToText(const Registry& games, const StoredGame& stor
 }
 
 // A line of JSON: the record, and what it comes to when it is played.
-std::string RecordLine(const Registry& games, const Item& item) {
+std::string RecordLine(RecordPlayer& player, const Item& item) {
   const GameRecord& r = item.game.record;
   Json json = Json::parse(boardgames::ToJson(r, /*logs=*/true));
-  boardgames::RecordedGame again{.played = ToPlayedGame(r)};
-  const auto replayed = boardgames::Replay(games, again);
+  RecordedGame again{.played = ToPlayedGame(r)};
+  const auto replayed = player.Replay(again);
   if (!item.result.empty()) json["written"] = item.result;
   if (replayed) {
     for (Json& move : json["moves"]) {
@@ -379,6 +379,7 @@ absl::StatusOr<std::string> Render(const Registry& games, Source& source, const 
   absl::Status status;
   std::int64_t found = 0;
   std::int64_t highest = 0;
+  boardgames::RecordPlayer player(games);
   boardgames::ReportData report{.title = source.title()};
   std::optional<StoredGame> only;  // of several games text shows a list
   const auto add = [&](const absl::StatusOr<std::string>& part) {
@@ -396,7 +397,7 @@ absl::StatusOr<std::string> Render(const Registry& games, Source& source, const 
     }
     if (format != "json") PrintNotes(args.file, item.notes);
     if (format == "json") {
-      text += RecordLine(games, item);
+      text += RecordLine(player, item);
     } else if (format == "html") {
       report.games.push_back({.record = g.record, .number = g.number + 1});
     } else if (format != "text") {

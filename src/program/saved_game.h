@@ -26,8 +26,8 @@ struct SavedGame {
 // As WriteFile; kInvalidArgument if the name asks for another format than JSON.
 absl::Status WriteGame(const std::string& path, const SavedGame& game);
 
-// A saved game, or a record of another program (arena/record_file.h). Errors: kInvalidArgument, with
-// the path in front.
+// A saved game, or a record of another program (arena/record_file.h). Errors: kInvalidArgument,
+// with the path in front.
 absl::StatusOr<SavedGame> ReadGame(const boardgames::Registry& games, const std::string& path);
 
 // Sets the game up and plays every move, each of which must be legal. Errors: kInvalidArgument.

@@ -126,12 +126,11 @@ RecordedGame ReadLine(const AnyGame& game, std::string_view line, int number) {
     at = end;
   }
   if (why.empty()) return read;
-  const bool moves = read.played.moves.size() > 1;
   const Result<std::unique_ptr<AnyPosition>> parsed = game.parse_position(line);
   if (!parsed) {
     constexpr std::size_t kLongest = 1000;  // games quote the position
-    read.error =
-        moves ? why : "line " + std::to_string(number) + ": " + parsed.error.substr(0, kLongest);
+    const bool moves = read.played.moves.size() > 1;
+    read.error = why + (moves ? "" : "; as a position: " + parsed.error.substr(0, kLongest));
     return read;
   }
   read.played.moves.clear();
@@ -173,8 +172,7 @@ class Player {
     for (std::size_t i = 0; i < moves.size(); ++i) {
       std::string why = Play(moves[i]);
       if (why.empty()) continue;
-      const std::string place = ToString(moves[i].place);
-      return (place.empty() ? "" : place + ": ") + "move " + std::to_string(i + 1) + ": " + why;
+      return ToString(TextNote{moves[i].place, "move " + std::to_string(i + 1) + ": " + why});
     }
     return "";
   }
@@ -282,10 +280,8 @@ Result<Records> ReadRecords(const Registry& games, std::string_view text, std::s
   if (records.games.empty()) return Read::Error(Unknown(games, only, ""));
   for (RecordedGame& game : records.games) {
     if (!game.error.empty()) continue;
-    std::string why = asked->Complete(game.played.game);
-    if (why.empty()) continue;
-    const std::string place = ToString(game.place);
-    game.error = (place.empty() ? "" : place + ": ") + why;
+    const std::string why = asked->Complete(game.played.game);
+    if (!why.empty()) game.error = ToString(TextNote{game.place, why});
   }
   return Read::Ok(std::move(records));
 }
@@ -298,8 +294,7 @@ Result<Replayed> RecordPlayer::Replay(RecordedGame& game) {
   using Played = Result<Replayed>;
   if (!game.error.empty()) return Played::Error(game.error);
   const auto fail = [&](const std::string& why) {
-    const std::string place = ToString(game.place);
-    game.error = (place.empty() ? "" : place + ": ") + why;
+    game.error = ToString(TextNote{game.place, why});
     return Played::Error(game.error);
   };
   if (game_ == nullptr || spec_ != game.played.game) {

@@ -45,6 +45,15 @@ class GtpTest : public testing::Test {
     return reply.size() > 4 ? reply.substr(2, reply.size() - 4) : "";
   }
 
+  // White takes a ko at B2; C2 would take it back.
+  void TakeAKo() {
+    Ok("clear_board");
+    for (const std::string move :
+         {"b B1", "w C1", "b A2", "w D2", "b B3", "w C3", "b C2", "w B2"}) {
+      Ok("play " + move);
+    }
+  }
+
   GtpServer server_;
 };
 
@@ -213,14 +222,7 @@ TEST_F(GtpTest, AColourMayPlayTwiceAndAfterTwoPasses) {
 // The board before White took the ko may not come back, whoever played twice since then.
 TEST_F(GtpTest, SuperkoRemembersWhenAColourMovesTwice) {
   ASSERT_TRUE(server_.SetGame("go:rows=5,cols=5,ko=positional").ok());
-  const auto take = [&] {
-    Ok("clear_board");
-    for (const std::string move :
-         {"b B1", "w C1", "b A2", "w D2", "b B3", "w C3", "b C2", "w B2"}) {
-      Ok("play " + move);
-    }
-  };
-  take();
+  TakeAKo();
   Ok("play w pass");
   EXPECT_EQ(Error("play b C2"), "illegal move");
   Ok("play b pass");
@@ -231,7 +233,7 @@ TEST_F(GtpTest, SuperkoRemembersWhenAColourMovesTwice) {
   Ok("play b C2");
 
   // Every colour moves twice in between, and the stones they add are no more there.
-  take();
+  TakeAKo();
   Ok("play b pass");
   Ok("play b pass");
   Ok("play w pass");
@@ -262,14 +264,7 @@ TEST_F(GtpTest, AColourMayPlayAgain) {
 // of either colour, came between.
 TEST_F(GtpTest, AKoIsOpenAgainAfterPassesAndTurnsPassedOver) {
   ASSERT_TRUE(server_.SetGame("go:rows=5,cols=5").ok());
-  const auto take = [&] {
-    Ok("clear_board");
-    for (const std::string move :
-         {"b B1", "w C1", "b A2", "w D2", "b B3", "w C3", "b C2", "w B2"}) {
-      Ok("play " + move);
-    }
-  };
-  take();
+  TakeAKo();
   EXPECT_EQ(Error("play b C2"), "illegal move");
   Ok("play b pass");
   Ok("play w pass");
@@ -283,9 +278,7 @@ TEST_F(GtpTest, AKoIsOpenAgainAfterPassesAndTurnsPassedOver) {
 }
 
 TEST_F(GtpTest, KoAndSuicide) {
-  for (const std::string move : {"b B1", "w C1", "b A2", "w D2", "b B3", "w C3", "b C2", "w B2"}) {
-    Ok("play " + move);
-  }
+  TakeAKo();
   EXPECT_EQ(Error("play b C2"), "illegal move") << "a ko";
   Ok("play b E5");
   Ok("play w E4");

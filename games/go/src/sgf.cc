@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,27 +26,8 @@ constexpr int kWords = Go19::Set::kSize;  // room for every board
 
 // --- written -------------------------------------------------------------------------------------
 
-// "B+3.5", "W+R" (resigned), "B+T" (on time), "B+F" (forfeit), "0", "Void".
-std::string SgfResult(const PlayedGame& r) {
-  const std::string winner = r.loser == 0 ? "W+" : "B+";
-  switch (r.end) {
-    case PlayedGame::End::kResigned:
-      return winner + "R";
-    case PlayedGame::End::kLate:
-      return winner + "T";
-    case PlayedGame::End::kForfeit:
-      return winner + "F";
-    case PlayedGame::End::kMoveLimit:
-      return "0";
-    case PlayedGame::End::kInterrupted:
-      return "Void";
-    case PlayedGame::End::kPlayed:
-      break;
-  }
-  if (r.points.size() != 2) return "?";
-  const auto hundredths = static_cast<Score>(std::lround(100 * r.points[0]));
-  if (hundredths == 0) return "0";
-  return (hundredths > 0 ? "B+" : "W+") + go::KomiToString(std::abs(hundredths));
+std::string Margin(double points) {
+  return go::KomiToString(static_cast<Score>(std::lround(100 * points)));
 }
 
 // Reads "X.O/...  b - 1": the size of the board, its stones, and the player to move.
@@ -100,7 +80,7 @@ Result<std::string> Write(const PlayedGame& r, const Options& options) {
     game.black = r.players[0];
     game.white = r.players[1];
   }
-  game.result = SgfResult(r);
+  game.result = SgfResult(r, Margin);
   if (options.Is("suicide", "allowed")) game.rules = "NZ";
   for (const PlayedGame::Move& m : r.moves) {
     const internal::MoverAndMove parts = internal::SplitMover(m.move);

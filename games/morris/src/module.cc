@@ -47,24 +47,23 @@ Result<AnyGamePtr> MakeMorris(const GameInfo& info, Options& options) {
 }  // namespace
 
 GameModule MorrisModule() {
-  return {
-      .info = {.name = "morris",
-               .summary = "Nine Men's Morris and its family, from three men to twelve",
-               .player_names = {"White", "Black"},
-               .options = {OptionInfo::Choice("variant", VariantNames(), "nine",
-                                              "board, number of men and rules"),
-                           OptionInfo::Choice("flying", {"variant", "yes", "no"}, "variant",
-                                              "whether three men move to any empty point"),
-                           OptionInfo::Int("repetition", 0, 100, 3,
-                                           "occurrences that make a draw; 0: no rule"),
-                           OptionInfo::Int("no_progress", 0, 1000, 0,
-                                           "plies without placing or removing that make a draw"),
-                           OptionInfo::Choice(
-                               "endgame", {"0", "6", "7", "8", "9", "10", "11", "12", "13", "14"},
-                               "0",
-                               "exact values up to so many men: 8 on three squares (built in 0.1 s, "
-                               "0.2 s, 0.6 s), on smaller boards all of them")}},
-      .make = MakeMorris};
+  return {.info = {.name = "morris",
+                   .summary = "Nine Men's Morris and its family, from three men to twelve",
+                   .player_names = {"White", "Black"},
+                   .options =
+                       {OptionInfo::Choice("variant", VariantNames(), "nine",
+                                           "board, number of men and rules"),
+                        OptionInfo::Choice("flying", {"variant", "yes", "no"}, "variant",
+                                           "whether three men move to any empty point"),
+                        OptionInfo::Int("repetition", 0, 100, 3,
+                                        "occurrences that make a draw; 0: no rule"),
+                        OptionInfo::Int("no_progress", 0, 1000, 0,
+                                        "plies without placing or removing that make a draw"),
+                        OptionInfo::Choice(
+                            "endgame", {"0", "6", "7", "8", "9", "10", "11", "12", "13", "14"}, "0",
+                            "exact values up to so many men: 8 on three squares (built in 0.1 s, "
+                            "0.2 s, 0.6 s), on smaller boards all of them")}},
+          .make = MakeMorris};
 }
 
 }  // namespace boardgames

@@ -2,7 +2,6 @@
 // set up.
 #include <cmath>
 #include <cstddef>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
@@ -23,28 +22,7 @@ std::string SgfText(std::string_view text) {
   return value;
 }
 
-// "B+16", "W+R" (resigned), "B+T" (on time), "B+F" (forfeit), "0", "Void".
-std::string SgfResult(const PlayedGame& r) {
-  const std::string winner = r.loser == 0 ? "W+" : "B+";
-  switch (r.end) {
-    case PlayedGame::End::kResigned:
-      return winner + "R";
-    case PlayedGame::End::kLate:
-      return winner + "T";
-    case PlayedGame::End::kForfeit:
-      return winner + "F";
-    case PlayedGame::End::kMoveLimit:
-      return "0";
-    case PlayedGame::End::kInterrupted:
-      return "Void";
-    case PlayedGame::End::kPlayed:
-      break;
-  }
-  if (r.points.size() != 2) return "?";
-  const long discs = std::lround(r.points[0]);
-  if (discs == 0) return "0";
-  return (discs > 0 ? "B+" : "W+") + std::to_string(std::labs(discs));
-}
+std::string Margin(double discs) { return std::to_string(std::lround(discs)); }
 
 std::string Letters(std::size_t column, std::size_t row) {
   return {static_cast<char>('a' + column), static_cast<char>('a' + row)};
@@ -81,7 +59,7 @@ Result<std::string> Write(const PlayedGame& r, const Options& options) {
   if (!r.players.empty()) {
     text += "PB[" + SgfText(r.players[0]) + "]PW[" + SgfText(r.players[1]) + "]";
   }
-  text += "RE[" + SgfResult(r) + "]";
+  text += "RE[" + SgfResult(r, Margin) + "]";
   if (start->cells != StartCells(size) || !start->black) {
     if (!HasCentre(*start))
       text += "AE[" + Letters(size / 2 - 1, size / 2 - 1) + ":" + Letters(size / 2, size / 2) + "]";

@@ -3,18 +3,14 @@
 // moves or positions.
 //
 //   absl::StatusOr<Records> read = ReadRecordFile(AllGames(), "spring.sgf");
-//   absl::StatusOr<Replayed> one = ReplayOne(AllGames(), "ffo.obf", "reversi", 40, notes);
 //
 // Files are regular files of at most 64 MiB; their bytes are decoded (process/charset.h). All of
 // this allocates and is thread-safe. Errors: kUnavailable for a file that cannot be read, else
 // kInvalidArgument, with the file's name in front.
 #pragma once
 
-#include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "absl/status/statusor.h"
 #include "boardgames/arena/game_record.h"
@@ -30,12 +26,6 @@ absl::StatusOr<Records> ReadRecordBytes(const Registry& games, std::string_view 
 // As ReadRecords, whose `spec` it takes.
 absl::StatusOr<Records> ReadRecordFile(const Registry& games, const std::string& path,
                                        std::string_view spec = {});
-
-// The record of that number, from 1, played; without a number the only one. `notes` gets what was
-// assumed, each with the file's name in front. Errors besides: there are several, or fewer.
-absl::StatusOr<Replayed> ReplayOne(const Registry& games, const std::string& path,
-                                   std::string_view spec, std::optional<std::size_t> number,
-                                   std::vector<std::string>& notes);
 
 // A record that was replayed, as the arena keeps games. Precondition: Replay gave `replayed`.
 GameRecord ToGameRecord(const RecordedGame& game, const Replayed& replayed);

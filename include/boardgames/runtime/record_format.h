@@ -55,6 +55,10 @@ struct PlayedGame {
   std::vector<double> points = {};  // utility by seat where the game was played to its end
 };
 
+// The result as SGF writes it: "B+3.5", "W+R" (resigned), "B+T" (on time), "B+F" (forfeit), "0" (a
+// draw), "Void", "?". margin: how the game writes what the winner is ahead by, as utility() counts.
+std::string SgfResult(const PlayedGame& played, std::string (*margin)(double ahead));
+
 // A game, or a position (a game of no moves), as it was read.
 struct RecordedGame {
   PlayedGame played = {};

@@ -64,9 +64,9 @@ class PositionOf final : public AnyPosition {
     if constexpr (HasGiveTurn<G>) {
       const MoverAndMove parts = SplitMover(move);
       if (parts.player >= 0 && parts.player < Players(*rules_)) {
-        if (!terminal() && to_move() == parts.player) return PlayInTurn(parts.move, "");
         const bool given = game_.give_turn(parts.player);
-        const Result<void> played = PlayInTurn(parts.move, std::to_string(parts.player + 1) + ":");
+        const std::string mover = given ? std::to_string(parts.player + 1) + ":" : "";
+        const Result<void> played = PlayInTurn(parts.move, mover);
         if (!played && given) game_.undo_turn();
         return played;
       }

@@ -45,8 +45,7 @@ class SgfPlayer {
       const SgfStep& step = steps_[next_];
       const std::string why = step.kind == SgfStep::Kind::kPlay ? Play(step) : SetUp(step);
       if (why.empty()) continue;
-      const std::string place = ToString(step.place);
-      return (place.empty() ? "" : place + ": ") + why;
+      return ToString(TextNote{step.place, why});
     }
     return {};
   }
