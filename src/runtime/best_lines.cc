@@ -57,8 +57,14 @@ struct Child {
   std::unique_ptr<AnyPosition> after;
   std::size_t number;  // of the move in the game's order
   SearchReport report = {};
+  SearchReport newer = {};  // of the depth that is being searched
   bool searched = false;
 };
+
+// What is proved comes before what is guessed: 1 won, -1 lost, 0 neither is known.
+int Proved(const SearchReport& r) {
+  return r.kind == search::Kind::kWin ? 1 : r.kind == search::Kind::kLoss ? -1 : 0;
+}
 
 class LineSearch {
  public:
@@ -85,8 +91,11 @@ class LineSearch {
       if (!error_.empty()) return Result<BestLines>::Error(error_);
       const bool whole = stopped == children_.end();
       if (whole || depth == 2) {
+        for (Child& c : children_) c.report = c.newer;
         Sort();
         Describe(depth, found);
+      } else if (AdoptProofs()) {
+        Describe(depth - 1, found);
       }
       if (!whole) break;
       if (std::all_of(children_.begin(), children_.end(),
@@ -118,11 +127,11 @@ class LineSearch {
       statistics_ += r->statistics;
       const bool whole = r->stop == StopReason::kDepth || IsSettled(*r);
       if (!whole) stop_ = r->stop;
-      if (!whole && c->searched) return c;
+      if (!whole && c->searched && Proved(*r) == 0) return c;
       c->searched = true;
-      c->report = two_players_ ? ForMover(*std::move(r), c->move, c->after->to_move() == mover_)
-                               : ForMoverOfMany(*std::move(r), c->move, *c->after, mover_);
-      ++c->report.depth;
+      c->newer = two_players_ ? ForMover(*std::move(r), c->move, c->after->to_move() == mover_)
+                              : ForMoverOfMany(*std::move(r), c->move, *c->after, mover_);
+      ++c->newer.depth;
       if (!whole) return c;
     }
     return children_.end();
@@ -146,9 +155,25 @@ class LineSearch {
       return two_players_ ? static_cast<double>(c.report.score_units) : c.report.score;
     };
     std::sort(children_.begin(), children_.end(), [&](const Child& a, const Child& b) {
+      if (Proved(a.report) != Proved(b.report)) return Proved(a.report) > Proved(b.report);
       if (a.searched != b.searched) return a.searched;
       return value(a) != value(b) ? value(a) > value(b) : a.number < b.number;
     });
+  }
+
+  // A depth that a limit ended is left out, but for the wins and losses that it has proved. Whether
+  // there are any.
+  bool AdoptProofs() {
+    bool any = false;
+    for (Child& c : children_) {
+      if (Proved(c.newer) == 0 || IsSettled(c.report)) continue;
+      c.report = c.newer;
+      any = true;
+    }
+    std::stable_sort(children_.begin(), children_.end(), [](const Child& a, const Child& b) {
+      return Proved(a.report) > Proved(b.report);
+    });
+    return any;
   }
 
   void Describe(int depth, BestLines& found) const {
@@ -156,7 +181,7 @@ class LineSearch {
     for (const Child& c : children_) {
       if (c.searched && found.lines.size() < count_) found.lines.push_back(c.report);
     }
-    if (found.lines.empty()) {  // a limit of nothing
+    if (!children_.front().searched) {  // a limit of nothing, or all that were searched lose
       found.report.best = children_.front().move;
       found.report.pv.assign(1, children_.front().move);
       return;
@@ -178,24 +203,30 @@ class LineSearch {
   std::string error_;
 };
 
-// One search; each move it looked at is a line.
-BestLines LinesOfMoves(const SearchReport& report, std::size_t count) {
+// One search; each move it looked at is a line. Those that are proved to lose come last.
+BestLines LinesOfMoves(const SearchReport& report, Objective objective, std::size_t count) {
   BestLines found{.report = report};
   if (!report.best) return found;
   found.lines.push_back(report);
   found.lines.front().moves.clear();
   for (const MoveReport& m : report.moves) {
-    if (found.lines.size() == count) break;
     if (m.move == *report.best) continue;
     SearchReport line = found.lines.front();
     line.best = m.move;
     line.pv.assign(1, m.move);
     line.score = m.mean;
-    line.kind = search::Kind::kHeuristic;
+    line.kind = !m.proved                         ? search::Kind::kHeuristic
+                : objective == Objective::kPoints ? search::Kind::kExact
+                : m.mean > 0                      ? search::Kind::kWin
+                : m.mean < 0                      ? search::Kind::kLoss
+                                                  : search::Kind::kDraw;
     line.bound = Bound::kExact;
     line.plies = -1;
     found.lines.push_back(std::move(line));
   }
+  std::stable_partition(found.lines.begin() + 1, found.lines.end(),
+                        [](const SearchReport& r) { return Proved(r) >= 0; });
+  if (found.lines.size() > count) found.lines.resize(count);
   return found;
 }
 
@@ -250,11 +281,11 @@ Result<BestLines> SearchLines(const AnyGame& game, std::string_view algorithm,
     }
   }
   const auto told = [&](const SearchReport& report) {
-    if (on_depth) on_depth(LinesOfMoves(report, count));
+    if (on_depth) on_depth(LinesOfMoves(report, game.objective(), count));
   };
   const Result<SearchReport> report = searcher.search(position, limits, told);
   if (!report) return Found::Error(report.error);
-  return Found::Ok(LinesOfMoves(*report, count));
+  return Found::Ok(LinesOfMoves(*report, game.objective(), count));
 }
 
 }  // namespace boardgames

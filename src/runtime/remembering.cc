@@ -37,6 +37,10 @@ class RememberingSearcher final : public AnySearcher {
     double best_result = 0;
     for (const SearchReport& line : found->lines) {
       if (line.kind == search::Kind::kLoss) continue;
+      if (line.kind == search::Kind::kWin) {
+        best = &line;
+        break;
+      }
       const learn::BookEntry* const entry = book_->Find(KeyAfter(position, *line.best));
       if (entry == nullptr || entry->result >= 0) {
         best = &line;
@@ -48,7 +52,11 @@ class RememberingSearcher final : public AnySearcher {
         best_result = result;
       }
     }
-    if (best == nullptr) return report;
+    if (best == nullptr) {  // all that were searched lose
+      report->best = found->report.best;
+      report->pv = found->report.pv;
+      return report;
+    }
     SearchReport chosen = *best;
     chosen.statistics += report->statistics;
     return Result<SearchReport>::Ok(std::move(chosen));

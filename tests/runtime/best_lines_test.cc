@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
@@ -181,6 +183,55 @@ TEST(BestLines, ChosenMovesHaveTheValuesTheyHaveAmongAll) {
                         {"b3"})
                 .error,
             "chosen moves need an algorithm that searches by depth; mcts looks at all");
+}
+
+// Wherever a limit ends it: what is proved to win is first, and what is proved to lose last, after
+// the moves that were not searched, too.
+TEST(BestLines, KeepToWhatIsProved) {
+  int won = 0;
+  int lost = 0;
+  for (const char* spec :
+       {"quoridor:cols=3,rows=3,walls=1", "reversi:size=4,objective=win", "morris:variant=three"}) {
+    for (const char* algorithm : {"engine", "alpha-beta", "minimax", "mcts"}) {
+      for (const int plies : {0, 2, 3, 5}) {
+        const Setting s = Set(spec, algorithm);
+        for (int i = 0; i < plies && !s.position->terminal(); ++i) {
+          const auto moves = s.position->legal_moves();
+          ASSERT_TRUE(s.position->play(moves[moves.size() / 2]));
+        }
+        if (s.position->terminal()) continue;
+        const std::size_t moves = s.position->legal_moves().size();
+        for (const std::uint64_t nodes : {1, 3, 10, 20, 50, 100, 200, 500, 1000, 3000}) {
+          SCOPED_TRACE(std::string(spec) + ", " + algorithm + ", " + std::to_string(plies) +
+                       " plies, " + std::to_string(nodes) + " nodes");
+          s.searcher->clear();
+          const auto found = Lines(s, algorithm, {.nodes = nodes}, 1000);
+          ASSERT_TRUE(found) << found.error;
+          const auto& lines = found->lines;
+          const auto kind = [](search::Kind k) {
+            return [k](const SearchReport& line) { return line.kind == k; };
+          };
+          const auto wins = std::count_if(lines.begin(), lines.end(), kind(search::Kind::kWin));
+          const auto losses = std::count_if(lines.begin(), lines.end(), kind(search::Kind::kLoss));
+          won += wins > 0 ? 1 : 0;
+          lost += losses > 0 ? 1 : 0;
+          if (wins > 0) {
+            EXPECT_EQ(lines.front().kind, search::Kind::kWin);
+            EXPECT_EQ(found->report.best, lines.front().best);
+          }
+          const auto first = std::find_if(lines.begin(), lines.end(), kind(search::Kind::kLoss));
+          EXPECT_TRUE(std::all_of(first, lines.end(), kind(search::Kind::kLoss)));
+          for (const SearchReport& line : lines) {
+            if (static_cast<std::size_t>(losses) < moves && line.kind == search::Kind::kLoss) {
+              EXPECT_NE(found->report.best, line.best) << "it is known to lose";
+            }
+          }
+        }
+      }
+    }
+  }
+  EXPECT_GT(won, 20);
+  EXPECT_GT(lost, 20);
 }
 
 TEST(BestLines, WhatLooksAPlyAheadGivesOne) {

@@ -46,8 +46,9 @@
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
-#include "boardgames/playout.h"
+#include "boardgames/proof/internal/numbers.h"
 #include "boardgames/proof/internal/questions.h"
+#include "boardgames/proof/internal/root_choice.h"
 #include "boardgames/proof/proof_table.h"
 #include "boardgames/search/budget.h"
 #include "boardgames/search/deepening.h"
@@ -91,16 +92,16 @@ class DfPn {
                   .canonical = options.canonical,
                   .repetition = true}),
         table_(kHasName ? options.table_bytes : 0, options.table_memory),
-        children_() {
+        choice_(static_cast<std::size_t>(G::kMaxMoves)) {
     children_.reserve(4096);
   }
   explicit DfPn(const G&&, DfPnOptions = {}, E = {}, O = {}) = delete;
 
   // Searches until the value of the root is proved or a limit is reached; not thread-safe.
   // Unproved: kind kHeuristic, and `bound` says on which side of the value the score is: kLower,
-  // with the move that gets it; kUpper; kExact, an estimate of the evaluator. limits.depth: the
-  // longest line, in plies. on_depth is called after each question; result.depth: questions
-  // answered.
+  // with the move that gets it; kUpper; kExact, an estimate of the evaluator. Without a lower bound
+  // the move is the one of those not refuted with the least phi. limits.depth: the longest line, in
+  // plies. on_depth is called after each question; result.depth: questions answered.
   //
   // In a game in progress (root.h) coming back to a position of its past is a draw where that ends
   // the game, and forbidden by superko; else it is a position like others.
@@ -120,7 +121,9 @@ class DfPn {
       const double seconds_before = budget.seconds();
       o_.iteration(result.depth + 1);
       BeginIteration(e_, result.depth + 1);
+      choice_.Ask(questions.target());
       const Numbers answer = Visit(s, questions.target(), kInfinite, kInfinite, 0);
+      if (!questions.reached() || choice_.reached()) choice_.Write(result);
       if (budget.error() != nullptr) {
         internal::EndWithError(budget, result);
         break;
@@ -136,10 +139,6 @@ class DfPn {
       result.iteration.seconds = budget.seconds() - seconds_before;
       result.statistics += result.iteration;
       questions.Answer(answer.phi == 0);
-      if (answer.phi == 0) {
-        result.best = root_move_;
-        result.pv.assign(1, root_move_);
-      }
       Describe(questions, result);
       on_depth(std::as_const(result));
     }
@@ -154,23 +153,11 @@ class DfPn {
 
  private:
   static constexpr bool kHasName = internal::GameView<G>::kHasName;
-  static constexpr std::uint32_t kInfinite = kInfiniteProof;
-  static constexpr std::uint32_t kMost = kInfinite - 1;  // of what is not proved
   static constexpr int kNoCycle = internal::kNoCycle;
-  static constexpr int kHorizon = -1;  // rests on the limit of depth, which no path can share
-
-  struct Numbers {
-    std::uint32_t phi = 1;
-    std::uint32_t delta = 1;
-    int cycle = kNoCycle;  // the earliest position of the path that a final result rests on
-
-    bool final() const { return phi == 0 || delta == 0; }
-    Numbers Swapped() const { return {delta, phi, cycle}; }
-    ProofNumbers Told() const { return {phi, delta}; }
-  };
-  static constexpr Numbers Final(bool proved, int cycle = kNoCycle) {
-    return proved ? Numbers{0, kInfinite, cycle} : Numbers{kInfinite, 0, cycle};
-  }
+  using Numbers = internal::Numbers;
+  static constexpr auto kInfinite = Numbers::kInfinite;
+  static constexpr auto kMost = Numbers::kMost;
+  static constexpr int kHorizon = Numbers::kHorizon;
 
   struct Child {
     Move move;
@@ -191,7 +178,8 @@ class DfPn {
     view_.Start(root);
     root_player_ = g_.to_move(root.state);
     points_ = ObjectiveOf(g_) == Objective::kPoints;
-    FindResults(root.state);
+    results_ = internal::ResultsOf(g_, root.state, view_.watching() && !view_.superko());
+    ListRoot(root.state);
   }
 
   Interval SureOfRoot(const State& s) const {
@@ -216,19 +204,27 @@ class DfPn {
     }
   }
 
-  // Results are congruent modulo score_step; any finished game tells to what.
-  void FindResults(const State& root) {
-    const bool cycles = view_.watching() && !view_.superko();
-    results_ = {1, 0, cycles};
-    if constexpr (HasScoreStep<G>) {
-      if (!points_) return;
-      constexpr int kMostPlies = 10'000;
-      SplitMix64 random(1);
-      State s = root;
-      RandomPlayout(g_, s, random, kMostPlies);
-      if (!g_.terminal(s)) return;
-      const Score step = g_.score_step(root);
-      results_ = {step, ((g_.utility(s, root_player_) % step) + step) % step, cycles};
+  // The moves that Expand will look at.
+  void ListRoot(const State& s) {
+    choice_.Start();
+    internal::SearchMoves<G> moves;
+    view_.Stand(s, 0);
+    view_.MovesToSearch(s, kToEnd, moves);
+    for (const Move& m : moves) {
+      if ((moves.checked || view_.IsPseudoLegal(s, m)) && view_.IsLegal(s, m, 0)) choice_.Add(m);
+    }
+  }
+
+  // Notes what the question has shown of the root's moves, but for what rests on the depth.
+  void NoteRoot(Score goal) {
+    for (std::size_t i = 0; i < children_.size(); ++i) {
+      Child& c = children_[i];
+      if (!c.numbers.final()) {  // another path may have settled it
+        const Numbers n = Probe(c.key);
+        if (n.final()) c.numbers = c.same_player ? n : n.Swapped();
+      }
+      choice_.Note(i, c.numbers.phi == 0 && c.numbers.cycle == kHorizon ? 1 : c.numbers.phi);
+      if (c.numbers.delta == 0 && c.numbers.cycle != kHorizon) choice_.AtMost(i, goal - 1);
     }
   }
 
@@ -245,7 +241,7 @@ class DfPn {
     Expand(s, goal, player, ply);
     Numbers result;
     for (;;) {
-      if (budget_->spent()) return {};
+      if (budget_->spent()) break;
       std::size_t best = first;
       std::uint32_t second = kInfinite;
       result = Sum(first, best, second);
@@ -259,7 +255,7 @@ class DfPn {
       const std::uint32_t phi_threshold = std::min(phi_limit, wider);
       const std::uint32_t delta_threshold =
           delta_limit == kInfinite ? kInfinite
-                                   : Add(delta_limit - result.delta, child.numbers.delta);
+                                   : Numbers::Add(delta_limit - result.delta, child.numbers.delta);
       const bool same = child.same_player;
       State next = s;
       o_.numbers_after(child.move, child.numbers.Told());
@@ -270,8 +266,10 @@ class DfPn {
                                  : Visit(next, Opposite(goal, g_.to_move(next)), delta_threshold,
                                          phi_threshold, ply + 1)
                                        .Swapped();
-      children_[best].numbers = found;
+      if (!budget_->spent()) children_[best].numbers = found;
     }
+    if (ply == 0) NoteRoot(goal);
+    if (budget_->spent()) return children_.resize(first), Numbers{};
     // A result that rests on this position itself rests on nothing before it.
     if (result.final() && result.cycle >= view_.path().Index(ply)) result.cycle = kNoCycle;
     Store(s, goal, player, ply, result, budget_->nodes() - nodes_before);
@@ -291,7 +289,7 @@ class DfPn {
         if (proof == nullptr || n.cycle > proof->numbers.cycle) proof = &children_[i];
         continue;
       }
-      sum.delta = std::min(Add(sum.delta, n.delta), kMost);
+      sum.delta = std::min(Numbers::Add(sum.delta, n.delta), kMost);
       if (n.delta == 0) sum.cycle = std::min(sum.cycle, n.cycle);
       if (n.phi < sum.phi) {
         second = sum.phi;
@@ -302,14 +300,10 @@ class DfPn {
       }
     }
     if (proof != nullptr) {
-      if (first == 0) root_move_ = proof->move;
-      return Final(true, proof->numbers.cycle);
+      return Numbers::Final(true, proof->numbers.cycle);
     }
-    if (sum.delta == 0) return Final(false, sum.cycle);
+    if (sum.delta == 0) return Numbers::Final(false, sum.cycle);
     return {std::min(sum.phi, kMost), sum.delta, kNoCycle};
-  }
-  static constexpr std::uint32_t Add(std::uint32_t a, std::uint32_t b) {
-    return a > kMost - std::min(b, kMost) ? kMost : a + b;
   }
 
   // Looks at every move once.
@@ -325,15 +319,19 @@ class DfPn {
       State next = s;
       const internal::Made made = Enter(s, m, next, ply);
       if (!made.legal) continue;
-      Child child{m, {}, 0, g_.to_move(next) == player, false};
-      const Score next_goal = child.same_player ? goal : Opposite(goal, g_.to_move(next));
+      const bool same = g_.to_move(next) == player;
+      Child child{m, {}, 0, same, false};
+      const Score next_goal = same ? goal : Opposite(goal, g_.to_move(next));
       const Known known = Look(next, next_goal, made, ply + 1, child);
       if (child.numbers.final()) {
+        if (ply == 0 && known.kind != LeafKind::kHorizon && (child.numbers.phi == 0) != same) {
+          choice_.AtMost(children_.size(), same ? known.value : -known.value);
+        }
         ++count_.leaves;
         child.visited = true;
         if constexpr (O::kActive) TellLeaf(next, next_goal, ply + 1, child, known);
       }
-      if (!child.same_player) child.numbers = child.numbers.Swapped();
+      if (!same) child.numbers = child.numbers.Swapped();
       if (!child.numbers.final()) o_.numbers_after(m, child.numbers.Told());
       children_.push_back(child);
       // One move that does it is enough, unless another one could rest on less.
@@ -358,7 +356,7 @@ class DfPn {
   // and its key.
   Known Look(const State& s, Score goal, const internal::Made& made, int ply, Child& child) {
     const auto settle = [&](LeafKind kind, Score v, bool proved, int cycle = kNoCycle) {
-      child.numbers = Final(proved, cycle);
+      child.numbers = Numbers::Final(proved, cycle);
       return Known{kind, v};
     };
     if (made.back_to != kNoCycle) {
@@ -493,7 +491,7 @@ class DfPn {
   int root_player_ = 0;
   bool points_ = false;
   internal::Results results_;
-  Move root_move_{};
+  internal::RootChoice<Move> choice_;
   std::vector<Child> children_;  // of every position on the path, the deepest last
 };
 

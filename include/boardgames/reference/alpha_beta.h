@@ -23,6 +23,7 @@
 #include "boardgames/search/construct.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
+#include "boardgames/search/internal/root_proofs.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 #include "boardgames/search/root.h"
@@ -47,6 +48,7 @@ class AlphaBeta {
     if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("alpha-beta", Players(g_));
     const State& s = root.state;
     view_.Start(root);
+    proofs_.Start();
     return Deepen(
         g_, root, limits,
         [&](int depth, Budget& budget) {
@@ -57,7 +59,7 @@ class AlphaBeta {
           o_.iteration(depth);
           const Score v = Value(s, depth, 0, -kInfinity, kInfinity);
           if (budget.spent()) o_.ended_early();
-          return Iteration<Move>{v, Bound::kExact, !horizon_, pv_.line(), count_};
+          return Iteration<Move>{v, Bound::kExact, !horizon_, pv_.line(), count_, &proofs_};
         },
         on_depth);
   }
@@ -86,6 +88,7 @@ class AlphaBeta {
                           ? Value(child, depth - 1, ply + 1, alpha, beta)
                           : -Value(child, depth - 1, ply + 1, -beta, -alpha);
       if (budget_->spent()) return 0;
+      if (ply == 0) proofs_.Note(i, moves[i], v, BoundOf(v, alpha, beta), !horizon_);
       if (v > best) {
         best = v;
         pv_.Set(ply, moves[i]);
@@ -118,6 +121,7 @@ class AlphaBeta {
   O o_;
   internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
+  internal::RootProofs<Move> proofs_;
   Statistics count_;
   PvTable<Move> pv_;
   bool horizon_ = false;  // some value is only an evaluation

@@ -28,6 +28,7 @@
 #include "boardgames/reference/internal/shallow.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
+#include "boardgames/search/internal/root_proofs.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/root.h"
 
@@ -55,6 +56,7 @@ class BestDifference {
   SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     const State& s = root.state;
     view_.Start(root);
+    proofs_.Start();
     return Deepen(
         g_, root, internal::Shallow(limits, 2),
         [&](int depth, Budget& budget) {
@@ -76,6 +78,7 @@ class BestDifference {
  private:
   Iteration<Move> Best(const State& s, int depth) {
     Iteration<Move> found;
+    found.proofs = &proofs_;
     if (!budget_->Visit()) return found;
     o_.enter(s, {0, depth, me_});
     ties_.Start();
@@ -91,6 +94,7 @@ class BestDifference {
       const Score v = depth == 1 || g_.terminal(child) ? Leaf(child, 1, depth - 1, at_once)
                                                        : WithReply(child, at_once, reply);
       if (budget_->spent()) return found;
+      proofs_.Note(moves.find(m), m, v, Bound::kExact, proved_);
       if (ties_.Takes(v, found.score)) {
         found.score = v;
         found.pv = {m};
@@ -158,6 +162,7 @@ class BestDifference {
   internal::TieBreak ties_;
   internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
+  internal::RootProofs<Move> proofs_;
   Statistics count_;
   int me_ = 0;
   bool proved_ = false;  // the game was over at every leaf

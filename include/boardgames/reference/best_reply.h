@@ -36,6 +36,7 @@
 #include "boardgames/search/construct.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
+#include "boardgames/search/internal/root_proofs.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 #include "boardgames/search/root.h"
@@ -60,6 +61,7 @@ class BestReply {
     two_players_ = Players(g_) == 2;
     const State& s = root.state;
     view_.Start(root);
+    proofs_.Start();
     return AsGuess(Deepen(
         g_, root, limits,
         [&](int depth, Budget& budget) {
@@ -71,7 +73,7 @@ class BestReply {
           o_.iteration(depth);
           const Score v = Value(s, depth, 0, kNobody, -kInfinity, kInfinity);
           if (budget.spent()) o_.ended_early();
-          return Iteration<Move>{v, Bound::kExact, !horizon_, pv_.line(), count_};
+          return Iteration<Move>{v, Bound::kExact, !horizon_, pv_.line(), count_, &proofs_};
         },
         [&](const SearchResult<Move>& r) {
           const SearchResult<Move> guess = AsGuess(r);
@@ -114,6 +116,9 @@ class BestReply {
       const int now = mine || i == usual ? replier : player;
       const Score v = Value(child, depth - 1, ply + 1, now, alpha, beta);
       if (budget_->spent()) return 0;
+      if (ply == 0 && two_players_) {
+        proofs_.Note(i, moves[i], v, BoundOf(v, alpha, beta), !horizon_);
+      }
       if (mine ? v > best : v < best) {
         best = v;
         pv_.Set(ply, moves[i]);
@@ -176,6 +181,7 @@ class BestReply {
   O o_;
   internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
+  internal::RootProofs<Move> proofs_;
   Statistics count_;
   PvTable<Move> pv_;
   int me_ = 0;

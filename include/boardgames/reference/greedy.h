@@ -28,6 +28,7 @@
 #include "boardgames/reference/internal/shallow.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
+#include "boardgames/search/internal/root_proofs.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/root.h"
 
@@ -55,6 +56,7 @@ class Greedy {
   SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     const State& s = root.state;
     view_.Start(root);
+    proofs_.Start();
     return Deepen(
         g_, root, internal::Shallow(limits, 1),
         [&](int depth, Budget& budget) {
@@ -70,6 +72,7 @@ class Greedy {
  private:
   Iteration<Move> Best(const State& s, Budget& budget) {
     Iteration<Move> found;
+    found.proofs = &proofs_;
     budget.Visit();
     const int player = g_.to_move(s);
     found.proved = !HasGain<G>;  // until something is only an evaluation
@@ -90,6 +93,7 @@ class Greedy {
       const Score seen = FromParentsView(g_, player, child, v);
       o_.leaf(over ? LeafKind::kTerminal : LeafKind::kHorizon, seen);
       o_.leave(seen, Bound::kExact);
+      proofs_.Note(moves.find(m), m, v, Bound::kExact, over && !HasGain<G>);
       if (ties_.Takes(v, found.score)) {
         found.score = v;
         found.pv = {m};
@@ -105,6 +109,7 @@ class Greedy {
   O o_;
   internal::TieBreak ties_;
   internal::GameView<G> view_{g_};
+  internal::RootProofs<Move> proofs_;
 };
 
 }  // namespace boardgames

@@ -24,6 +24,7 @@
 #include "boardgames/search/construct.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
+#include "boardgames/search/internal/root_proofs.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 #include "boardgames/search/root.h"
@@ -47,6 +48,7 @@ class MaxN {
   SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     const State& s = root.state;
     view_.Start(root);
+    proofs_.Start();
     return Deepen(
         g_, root, limits,
         [&](int depth, Budget& budget) {
@@ -62,6 +64,7 @@ class MaxN {
           found.proved = !horizon_;
           found.pv = pv_.line();
           found.statistics = count_;
+          found.proofs = &proofs_;
           found.values.assign(v.begin(), v.begin() + Players(g_));
           return found;
         },
@@ -100,6 +103,9 @@ class MaxN {
       o_.move(m);
       const Vector v = Value(child, depth - 1, ply + 1);
       if (budget_->spent()) return best;
+      if (ply == 0) {
+        proofs_.Note(moves.find(m), m, At(v, player), Bound::kExact, !horizon_);
+      }
       if (first || At(v, player) > At(best, player)) {
         first = false;
         best = v;
@@ -121,6 +127,7 @@ class MaxN {
   O o_;
   internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
+  internal::RootProofs<Move> proofs_;
   Statistics count_;
   PvTable<Move> pv_;
   bool horizon_ = false;  // some value is only an evaluation

@@ -22,6 +22,7 @@
 #include "boardgames/search/construct.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
+#include "boardgames/search/internal/root_proofs.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 #include "boardgames/search/root.h"
@@ -46,6 +47,7 @@ class Minimax {
     if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("minimax", Players(g_));
     const State& s = root.state;
     view_.Start(root);
+    proofs_.Start();
     return Deepen(
         g_, root, limits,
         [&](int depth, Budget& budget) {
@@ -57,7 +59,7 @@ class Minimax {
           o_.iteration(depth);
           const Score v = Value(s, depth, 0);
           if (budget.spent()) o_.ended_early();
-          return Iteration<Move>{v, Bound::kExact, !horizon_, pv_.line(), count_};
+          return Iteration<Move>{v, Bound::kExact, !horizon_, pv_.line(), count_, &proofs_};
         },
         on_depth);
   }
@@ -84,6 +86,7 @@ class Minimax {
       o_.move(m);
       const Score v = Value(child, depth - 1, ply + 1);
       if (budget_->spent()) return 0;
+      if (ply == 0) proofs_.Note(moves.find(m), m, v, Bound::kExact, !horizon_);
       if (maximising ? v > best : v < best) {
         best = v;
         pv_.Set(ply, m);
@@ -109,6 +112,7 @@ class Minimax {
   O o_;
   internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
+  internal::RootProofs<Move> proofs_;
   Statistics count_;
   PvTable<Move> pv_;
   int me_ = 0;

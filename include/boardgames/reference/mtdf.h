@@ -30,6 +30,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
+#include "boardgames/search/internal/root_proofs.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 #include "boardgames/search/root.h"
@@ -66,6 +67,7 @@ class MtdF {
     Score guess = 0;
     const State& s = root.state;
     view_.Start(root);
+    proofs_.Start();
     return Deepen(
         g_, root, limits,
         [&](int depth, Budget& budget) {
@@ -77,7 +79,7 @@ class MtdF {
           o_.iteration(depth);
           guess = Converge(s, depth, guess);
           if (budget.spent()) o_.ended_early();
-          return Iteration<Move>{guess, Bound::kExact, !horizon_, pv_.line(), count_};
+          return Iteration<Move>{guess, Bound::kExact, !horizon_, pv_.line(), count_, &proofs_};
         },
         on_depth);
   }
@@ -134,6 +136,7 @@ class MtdF {
                           ? Value(child, depth - 1, ply + 1, alpha, beta)
                           : -Value(child, depth - 1, ply + 1, -beta, -alpha);
       if (budget_->spent()) return 0;
+      if (ply == 0) proofs_.Note(i, moves[i], v, BoundOf(v, alpha, beta), !horizon_);
       if (v > best) {
         best = v;
         pv_.Set(ply, moves[i]);
@@ -212,6 +215,7 @@ class MtdF {
   int iteration_ = 0;
   internal::GameView<G> view_{g_, {.canonical = false}};
   Budget* budget_ = nullptr;
+  internal::RootProofs<Move> proofs_;
   Statistics count_;
   PvTable<Move> pv_;
   bool horizon_ = false;  // some value is only an evaluation

@@ -20,6 +20,7 @@
 #include "boardgames/search/construct.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
+#include "boardgames/search/internal/root_proofs.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 #include "boardgames/search/root.h"
@@ -44,6 +45,7 @@ class Negamax {
     if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("negamax", Players(g_));
     const State& s = root.state;
     view_.Start(root);
+    proofs_.Start();
     return Deepen(
         g_, root, limits,
         [&](int depth, Budget& budget) {
@@ -54,7 +56,7 @@ class Negamax {
           o_.iteration(depth);
           const Score v = Value(s, depth, 0);
           if (budget.spent()) o_.ended_early();
-          return Iteration<Move>{v, Bound::kExact, !horizon_, pv_.line(), count_};
+          return Iteration<Move>{v, Bound::kExact, !horizon_, pv_.line(), count_, &proofs_};
         },
         on_depth);
   }
@@ -80,6 +82,7 @@ class Negamax {
       o_.move(m);
       const Score v = FromParentsView(g_, player, child, Value(child, depth - 1, ply + 1));
       if (budget_->spent()) return 0;
+      if (ply == 0) proofs_.Note(moves.find(m), m, v, Bound::kExact, !horizon_);
       if (v > best) {
         best = v;
         pv_.Set(ply, m);
@@ -102,6 +105,7 @@ class Negamax {
   O o_;
   internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
+  internal::RootProofs<Move> proofs_;
   Statistics count_;
   PvTable<Move> pv_;
   bool horizon_ = false;  // some value is only an evaluation

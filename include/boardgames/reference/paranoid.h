@@ -29,6 +29,7 @@
 #include "boardgames/search/construct.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
+#include "boardgames/search/internal/root_proofs.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 #include "boardgames/search/root.h"
@@ -52,6 +53,7 @@ class Paranoid {
   SearchResult<Move> search(const Root<G>& root, const Limits& limits, OnDepth&& on_depth = {}) {
     const State& s = root.state;
     view_.Start(root);
+    proofs_.Start();
     return Deepen(
         g_, root, limits,
         [&](int depth, Budget& budget) {
@@ -68,6 +70,7 @@ class Paranoid {
           if (Players(g_) > 2 && !IsMost(s, found.score)) found.bound = Bound::kLower;
           found.pv = pv_.line();
           found.statistics = count_;
+          found.proofs = &proofs_;
           return found;
         },
         on_depth);
@@ -100,6 +103,7 @@ class Paranoid {
       o_.move(moves[i]);
       const Score v = Value(child, depth - 1, ply + 1, alpha, beta);
       if (budget_->spent()) return 0;
+      if (ply == 0) NoteAtRoot(i, moves[i], v, BoundOf(v, alpha, beta));
       if (mine ? v > best : v < best) {
         best = v;
         pv_.Set(ply, moves[i]);
@@ -123,6 +127,15 @@ class Paranoid {
     const Score own = mine ? best : -best;
     o_.leave(own, BoundOf(own, window.alpha, window.beta));
     return best;
+  }
+
+  // Against more opponents than one, what they can all together force is a lower bound.
+  void NoteAtRoot(int i, const Move& m, Score v, Bound bound) {
+    if (Players(g_) == 2) {
+      proofs_.Note(i, m, v, bound, !horizon_);
+    } else if (bound != Bound::kUpper) {
+      proofs_.Note(i, m, v, Bound::kLower, !horizon_);
+    }
   }
 
   // Whether the rules themselves say that more than v cannot be had at s.
@@ -160,6 +173,7 @@ class Paranoid {
   O o_;
   internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
+  internal::RootProofs<Move> proofs_;
   Statistics count_;
   PvTable<Move> pv_;
   int me_ = 0;

@@ -25,6 +25,7 @@
 #include "boardgames/search/construct.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
+#include "boardgames/search/internal/root_proofs.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/pv_table.h"
 #include "boardgames/search/root.h"
@@ -49,6 +50,7 @@ class Pvs {
     if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("pvs", Players(g_));
     const State& s = root.state;
     view_.Start(root);
+    proofs_.Start();
     return Deepen(
         g_, root, limits,
         [&](int depth, Budget& budget) {
@@ -59,7 +61,7 @@ class Pvs {
           o_.iteration(depth);
           const Score v = Value(s, depth, 0, -kInfinity, kInfinity);
           if (budget.spent()) o_.ended_early();
-          return Iteration<Move>{v, Bound::kExact, !horizon_, pv_.line(), count_};
+          return Iteration<Move>{v, Bound::kExact, !horizon_, pv_.line(), count_, &proofs_};
         },
         on_depth);
   }
@@ -89,13 +91,17 @@ class Pvs {
         return same_player ? Value(child, depth - 1, ply + 1, low, high)
                            : -Value(child, depth - 1, ply + 1, -high, -low);
       };
-      Score v = search(alpha, i == 0 ? beta : alpha + 1);
+      Score high = i == 0 ? beta : alpha + 1;
+      Score v = search(alpha, high);
       if (i > 0 && v > alpha && v < beta && !budget_->spent()) {
+        if (ply == 0) proofs_.Note(i, moves[i], v, Bound::kLower, !horizon_);
         ++count_.researches;
         o_.research(ResearchReason::kNullWindow);
-        v = search(alpha, beta);
+        high = beta;
+        v = search(alpha, high);
       }
       if (budget_->spent()) return 0;
+      if (ply == 0) proofs_.Note(i, moves[i], v, BoundOf(v, alpha, high), !horizon_);
       if (v > best) {
         best = v;
         pv_.Set(ply, moves[i]);
@@ -128,6 +134,7 @@ class Pvs {
   O o_;
   internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
+  internal::RootProofs<Move> proofs_;
   Statistics count_;
   PvTable<Move> pv_;
   bool horizon_ = false;  // some value is only an evaluation

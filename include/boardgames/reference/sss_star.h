@@ -41,6 +41,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
+#include "boardgames/search/internal/root_proofs.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/root.h"
 
@@ -72,6 +73,7 @@ class SssStar {
     if (Players(g_) != 2) return internal::TwoPlayersOnly<Move>("sss-star", Players(g_));
     const State& s = root.state;
     view_.Start(root);
+    proofs_.Start();
     return Deepen(
         g_, root, limits,
         [&](int depth, Budget& budget) {
@@ -81,7 +83,11 @@ class SssStar {
           BeginIteration(e_, depth);
           o_.iteration(depth);
           Iteration<Move> found = Solve(s, depth);
-          if (budget.spent()) o_.ended_early();
+          if (budget.spent()) {
+            NoteMerits();
+            o_.ended_early();
+          }
+          found.proofs = &proofs_;
           return found;
         },
         on_depth);
@@ -139,7 +145,10 @@ class SssStar {
       const int n = *open_.begin();
       open_.erase(open_.begin());
       if (At(n).status == Status::kLive) {
-        if (!budget_->Visit()) return {};
+        if (!budget_->Visit()) {
+          open_.insert(n);
+          return {};
+        }
         Expand(n);
       } else if (n != 0) {
         Rise(n);
@@ -198,9 +207,29 @@ class SssStar {
       ++count_.cutoffs;
       if (next == 1) ++count_.first_move_cutoffs;
     }
+    if (p == 0) {  // the root: the depth is over
+      open_.insert(n);
+      NoteMerits();
+    }
     Drop(p, merit);
     At(p).merit = merit;
     open_.insert(p);
+  }
+
+  // What OPEN says of the moves at the root: none is worth more than the highest merit below it.
+  void NoteMerits() {
+    std::vector<int> seen;
+    for (const int n : open_) {
+      int c = n;
+      while (At(c).ply > 1) c = At(c).parent;
+      if (c == 0 || std::find(seen.begin(), seen.end(), c) != seen.end()) continue;
+      seen.push_back(c);
+      const bool solved = n == c && At(n).status == Status::kSolved;
+      const Bound bound = !solved                     ? Bound::kUpper
+                          : At(n).merit < At(n).given ? Bound::kExact
+                                                      : Bound::kLower;
+      proofs_.Note(At(c).number, At(c).move, At(n).merit, bound, !horizon_);
+    }
   }
 
   // The legal moves of n, which may depend on the positions above it; see
@@ -323,6 +352,7 @@ class SssStar {
   int depth_ = 0;
   internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
+  internal::RootProofs<Move> proofs_;
   Statistics count_;
   std::vector<Node> nodes_;
   std::vector<int> free_;  // places in nodes_ that can be used again

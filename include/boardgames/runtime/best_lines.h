@@ -36,7 +36,8 @@ struct BestLines {
 };
 
 // At most `count` lines: fewer if there are fewer moves, or if a limit ended the first round. The
-// limits hold for all moves together; what they end early is left out, except in the first round.
+// limits hold for all moves together; what they end early is left out, except in the first round,
+// and but for wins and losses that are proved: these come first, and last.
 // The least depth is two plies: the move and what a search sees of the position after it.
 // `algorithm` is what the searcher was made of; `on_depth` (may be empty) is called after each
 // depth.

@@ -2,7 +2,9 @@
 //
 // It searches depth 1, 2, 3 ... until a limit is reached or the value is proved, and keeps the
 // result of the last completed depth: an interrupted depth is thrown away, unless the algorithm
-// says that it found something better. So an algorithm only has to know how to search one depth:
+// says that it found something better. What is proved of a move at the root, at whatever depth, is
+// kept to: no search plays a move that it knows to lose while another may not. So an algorithm only
+// has to know how to search one depth:
 //
 //   Deepen(game, root, limits,             // a position or a GameHistory; see root.h
 //          [&](int depth, Budget& budget) -> Iteration<Move> { ... }, on_depth);
@@ -24,6 +26,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/search/budget.h"
 #include "boardgames/search/internal/begin.h"
+#include "boardgames/search/internal/root_proofs.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/result.h"
 #include "boardgames/search/root.h"
@@ -36,9 +39,12 @@ template <class Move>
 struct Iteration {
   Score score = 0;  // for the player to move at the root
   Bound bound = Bound::kExact;
-  bool proved = false;             // no horizon was touched: more depth cannot change the score
-  std::vector<Move> pv;            // at least the best move
-  Statistics statistics;           // nodes and seconds are filled in by Deepen
+  bool proved = false;    // no horizon was touched: more depth cannot change the score
+  std::vector<Move> pv;   // at least the best move
+  Statistics statistics;  // nodes and seconds are filled in by Deepen
+  // What the search so far has shown of the moves at the root, read also if the budget was spent;
+  // nullptr: it does not say.
+  const internal::RootProofs<Move>* proofs = nullptr;
   std::vector<Score> values = {};  // max^n: each player's score
   // The budget was spent, and pv is all the same better than what the depth before found: its score
   // is a lower bound.
@@ -134,11 +140,13 @@ SearchResult<typename G::Move> Deepen(const G& g, const std::type_identity_t<Roo
   if (!internal::BeginResult(g, root, limits, result, &moves)) return result;
   Budget budget(limits);
   internal::DepthWatch<typename G::Move> watch(moves);
+  const internal::RootProofs<typename G::Move>* proofs = nullptr;
   result.stop = StopReason::kDepth;
   for (int depth = 1; depth <= limits.depth; depth = internal::NextDepth(g, s, limits, depth)) {
     const std::uint64_t nodes_before = budget.nodes();
     const double seconds_before = budget.seconds();
     Iteration<typename G::Move> found = search_depth(depth, budget);
+    proofs = found.proofs;
     if (budget.spent()) {
       result.stop = budget.reason();
       if (budget.error() != nullptr) {
@@ -175,6 +183,10 @@ SearchResult<typename G::Move> Deepen(const G& g, const std::type_identity_t<Roo
       result.stop = StopReason::kTime;
       break;
     }
+  }
+  const bool open = result.stop != StopReason::kProved && result.best.has_value();
+  if (open && proofs != nullptr && internal::KeepToProofs(g, root, *proofs, result)) {
+    internal::Classify(g, s, true, result);
   }
   result.statistics.nodes = budget.nodes();
   result.statistics.seconds = budget.seconds();

@@ -147,6 +147,7 @@ class Engine {
     c_.solving = limits.solve;
     c_.selective = !c_.solving && c_.options.Selective();
     c_.root_first.reset();
+    c_.proofs.Start();
     c_.table.NewSearch();
     c_.memory.NewSearch();
     c_.view.Start(root, kMaxPly, c_.solving ? internal::Past::kSure : internal::Past::kGuess);
@@ -157,6 +158,7 @@ class Engine {
     c_.budget = &budget;
     c_.partial.clear();
     Iteration<Move> found = Iterate(root.state, depth, last_);
+    found.proofs = &c_.proofs;
     if (!budget.spent()) {
       last_ = found.score;
       c_.root_first = found.pv.front();

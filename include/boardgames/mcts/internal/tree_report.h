@@ -71,12 +71,15 @@ class TreeReport {
     std::uint32_t best = 0;
     std::uint32_t known = 0;
     std::uint32_t untried = 0;
+    bool outdone = false;
     for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
       const Node& c = tree_[i];
       if (decided) {
         if (best == 0 || Lo(i, player) > Lo(best, player)) best = i;
       } else if (values_.solver() && tree_.Closed(c)) {
         if (known == 0 || Lo(i, player) > Lo(known, player)) known = i;
+      } else if (values_.solver() && players_ == 2 && !tree_.Matters(n, i)) {
+        outdone = true;  // a sister surely gets as much
       } else if (c.visits > 0 && (best == 0 || c.visits > tree_[best].visits)) {
         best = i;
       } else if (c.visits == 0 && (untried == 0 || PriorOf(i) > PriorOf(untried))) {
@@ -91,7 +94,7 @@ class TreeReport {
     // Of a known move the visits say nothing: it gets no more of them.
     if (known == 0 ||
         (best != 0 && values_.Mean(tree_[best], player) > values_.Mean(tree_[known], player))) {
-      return best;
+      return best == 0 && outdone ? untried : best;
     }
     return known;
   }

@@ -4,7 +4,10 @@
 #include <algorithm>
 
 #include "boardgames/game.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/playout.h"
 #include "boardgames/score.h"
+#include "boardgames/zobrist.h"
 
 namespace boardgames::internal {
 
@@ -34,6 +37,24 @@ class Results {
   Score offset_ = 0;
   bool cycles_ = false;
 };
+
+// Those of the player to move at the root: results are congruent modulo score_step, and any
+// finished game tells to what.
+template <Game G>
+Results ResultsOf(const G& g, const typename G::State& root, bool cycles) {
+  if constexpr (HasScoreStep<G>) {
+    constexpr int kMostPlies = 10'000;
+    const int player = g.to_move(root);
+    SplitMix64 random(1);
+    typename G::State s = root;
+    if (ObjectiveOf(g) == Objective::kPoints) RandomPlayout(g, s, random, kMostPlies);
+    if (ObjectiveOf(g) == Objective::kPoints && g.terminal(s)) {
+      const Score step = g.score_step(root);
+      return {step, ((g.utility(s, player) % step) + step) % step, cycles};
+    }
+  }
+  return {1, 0, cycles};
+}
 
 class Questions {
  public:

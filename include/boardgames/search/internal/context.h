@@ -15,6 +15,7 @@
 #include "boardgames/score.h"
 #include "boardgames/search/budget.h"
 #include "boardgames/search/internal/game_view.h"
+#include "boardgames/search/internal/root_proofs.h"
 #include "boardgames/search/internal/sharing.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/options.h"
@@ -140,6 +141,7 @@ struct Context {
   PvTable<Move> pv;
   std::vector<Move> partial;  // the best line at the root so far, if it is above the window
   Score partial_score = 0;
+  RootProofs<Move> proofs;   // of this search
   std::vector<Frame> stack;  // by ply
   // Searches aside of the tree of moves.
   Claim claim = Claim::kNone;
@@ -343,6 +345,14 @@ struct Context {
     if (!options.partial || silent) return;
     partial = pv.line();
     partial_score = score;
+  }
+
+  // Move m of the root, the i-th, was searched.
+  template <bool kPv>
+  void NoteAtRoot(int ply, int i, const Move& m, const Value& v) {
+    if (!kPv || ply > 0 || silent) [[likely]]
+      return;
+    proofs.Note(i, m, v.score, v.bound, v.proved);
   }
 
   // What the evaluator says of s, whose frame is f; asked once.

@@ -72,14 +72,16 @@ struct Window {
   Score null_beta() const { return std::min(alpha + step, beta); }
 };
 
-// The value of the child after m, `searched` moves after the first, for its parent's player: late
-// moves less deep first, all but the first with a null window first.
+// The value of the child after moves[i], `searched` moves after the first, for its parent's player:
+// late moves less deep first, all but the first with a null window first.
 template <bool kPv, class C>
 [[gnu::always_inline]] inline Value SearchMove(C& c, const typename C::State& s, Frame& f,
                                                const typename C::State& child,
-                                               const typename C::Move& m, Depth depth, Depth next,
-                                               int ply, int searched, const Window& w) {
+                                               const SearchMoves<typename C::Game>& moves, int i,
+                                               Depth depth, Depth next, int ply, int searched,
+                                               const Window& w) {
   using G = typename C::Game;
+  const typename C::Move& m = moves[i];
   const bool same = !Alternating<G>() && c.game.to_move(child) == f.player;
   const auto again = [&](ResearchReason reason) {
     ++c.count.researches;
@@ -97,12 +99,14 @@ template <bool kPv, class C>
         const Value v = SearchChild<false>(c, child, same, depth.Less(1 + less), ply + 1, w.alpha,
                                            w.null_beta());
         if (v.score <= w.alpha || c.budget->spent()) return v;
+        c.template NoteAtRoot<kPv>(ply, i, m, v);
         again(ResearchReason::kReduced);
       }
     }
     if (kPv && c.options.null_windows) {
       const Value v = SearchNext<false>(c, child, same, next, ply + 1, w.alpha, w.null_beta());
       if (v.score <= w.alpha || v.score >= w.beta || c.budget->spent()) return v;
+      c.template NoteAtRoot<kPv>(ply, i, m, v);
       again(ResearchReason::kNullWindow);
     }
   }
@@ -177,7 +181,7 @@ template <bool kPv, class C>
         order.Begin(i);
         if (c.learns_replies) [[unlikely]]
           f.move = MoveMemory<G>::NumberOf(c.game, moves[i]);
-        v = SearchMove<kPv>(c, s, f, child, moves[i], depth, selection.Next(i), ply, searched, w);
+        v = SearchMove<kPv>(c, s, f, child, moves, i, depth, selection.Next(i), ply, searched, w);
         order.End(i);
       } else {
         if constexpr (kPv) c.pv.Clear(ply + 1);  // the line ends here
@@ -189,6 +193,7 @@ template <bool kPv, class C>
     if (!made.legal) continue;
     best.proved = best.proved && v.proved;
     ++searched;
+    c.template NoteAtRoot<kPv>(ply, i, moves[i], v);
     if (c.options.malus && v.score < w.beta) [[unlikely]]
       failed.push_back(moves[i]);
     if (v.score <= best.score) continue;
