@@ -180,7 +180,10 @@ TEST(ReadRecords, LinesOfMovesOrPositions) {
   ASSERT_EQ(read->games.size(), 4u);
   EXPECT_EQ((*Replay(games, read->games[0])).position->to_string(), "3/0");
   EXPECT_EQ((*Replay(games, read->games[1])).position->to_string(), "7/1");
-  EXPECT_EQ(Replay(games, read->games[2]).error, "line 5: position '9 9' is not HEAP/PLAYER");
+  EXPECT_EQ(
+      Replay(games, read->games[2]).error,
+      "line 5, column 1: move 1: move '9' is not legal here; as a position: position '9 9' is "
+      "not HEAP/PLAYER");
   EXPECT_EQ((*Replay(games, read->games[3])).position->to_string(), "6/0");
   EXPECT_EQ(read->games[3].played.moves[1].place, (TextPlace{6, 4}));
   EXPECT_EQ(ReadRecords(games, "3 2 x", "nim").error,
