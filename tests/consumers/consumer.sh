@@ -22,8 +22,10 @@ out=$work/$kind
 if [[ $kind == install ]]; then
   rm -rf "$prefix"
   cmake --install "$build" --prefix "$prefix" >"$work/install.log"
-  # Nothing installed may name the place where it was built.
-  if grep -rIlF -e "$source" -e "$build" "$prefix"; then
+  # Nothing installed may name the place where it was built: a path that begins there, since that of
+  # the sources may be /boardgames, and share/boardgames is none of theirs.
+  places=$(printf '%s\n%s\n' "$source" "$build" | sed 's/[][\.*^$+?(){}|]/\\&/g' | paste -sd '|')
+  if grep -rIlE -e "(^|[^[:alnum:]_./}~-]|-[IL])($places)(\$|[^[:alnum:]_.-])" "$prefix"; then
     echo "FAILED: the files above name the folder of the sources or of the build"
     exit 1
   fi
