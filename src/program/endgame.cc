@@ -24,6 +24,7 @@
 #include "boardgames/runtime/text.h"
 #include "boardgames/runtime/thread_workers.h"
 #include "boardgames/solve/table_file.h"
+#include "boardgames/stable_sort.h"
 #include "command_line.h"
 #include "commands.h"
 #include "file.h"
@@ -577,7 +578,7 @@ absl::StatusOr<std::vector<MoveEntry>> MoveEntries(Probed& tables, const AnyPosi
   const auto better = [](const MoveEntry& a, const MoveEntry& b) {
     return *ValueOf(a.entry) > *ValueOf(b.entry);
   };
-  std::stable_sort(entries.begin(), entries.end(), better);
+  StableSort(entries.begin(), entries.end(), better);
   return entries;
 }
 

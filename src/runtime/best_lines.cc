@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "boardgames/stable_sort.h"
+
 namespace boardgames {
 
 SearchReport ForMover(SearchReport report, const std::string& move, bool same_player) {
@@ -170,9 +172,8 @@ class LineSearch {
       c.report = c.newer;
       any = true;
     }
-    std::stable_sort(children_.begin(), children_.end(), [](const Child& a, const Child& b) {
-      return Proved(a.report) > Proved(b.report);
-    });
+    StableSort(children_.begin(), children_.end(),
+               [](const Child& a, const Child& b) { return Proved(a.report) > Proved(b.report); });
     return any;
   }
 
@@ -224,8 +225,9 @@ BestLines LinesOfMoves(const SearchReport& report, Objective objective, std::siz
     line.plies = -1;
     found.lines.push_back(std::move(line));
   }
-  std::stable_partition(found.lines.begin() + 1, found.lines.end(),
-                        [](const SearchReport& r) { return Proved(r) >= 0; });
+  StableSort(
+      found.lines.begin() + 1, found.lines.end(),
+      [](const SearchReport& a, const SearchReport& b) { return Proved(a) >= 0 && Proved(b) < 0; });
   if (found.lines.size() > count) found.lines.resize(count);
   return found;
 }
