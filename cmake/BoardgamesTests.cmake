@@ -97,7 +97,7 @@ function(boardgames_test_program target labels)
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")  # "examples/tic_tac_toe.h"
   target_compile_definitions(${target} PRIVATE
     BOARDGAMES_TEST_DATA_DIR="${PROJECT_SOURCE_DIR}/tests/data")
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${BOARDGAMES_UNITY} UNITY_BUILD_BATCH_SIZE 0)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${BOARDGAMES_UNITY} UNITY_BUILD_BATCH_SIZE 6)
   set(less "")
   if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT labels MATCHES "long|optimised")
     set(less -O1)
