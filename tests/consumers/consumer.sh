@@ -76,6 +76,10 @@ if [[ $kind == program ]]; then
   cmake --build "$out/build" --parallel 1
   solved=$("$out/build/connect4" solve connect4:rows=3,cols=4)
   [[ $solved == *draw* ]] || { echo "FAILED: connect4 said: $solved"; exit 1; }
+  if grep -n 'boardgames_\(live\|server\|serve\)' "$out/build/build.ninja"; then
+    echo "FAILED: the lines above link what only serve needs"
+    exit 1
+  fi
   exit 0
 fi
 programs=(own_game one_game any_game)
@@ -118,11 +122,17 @@ case $kind in
     expect_refused trace "it needs Abseil" -DCMAKE_DISABLE_FIND_PACKAGE_absl=ON
     expect_refused arena "it needs SQLite" -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
     expect_refused program "it needs SQLite" -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
+    expect_refused serve "it needs SQLite" -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
     expect_refused chess "there is none of that name; known: core, go, morris, quoridor, reversi"
     # What was installed without the libraries.
     cp -r "$prefix" "$out/headers"
     find "$out/headers" -name 'boardgames*RuntimeTargets*' -delete
     expect_refused games "it was not installed" -DCMAKE_PREFIX_PATH="$out/headers"
+    # What was installed without serve.
+    cp -r "$prefix" "$out/program"
+    find "$out/program" -name 'boardgamesServeTargets*' -delete
+    expect_refused serve "it was not installed (it was built with BOARDGAMES_SERVE=OFF" \
+      -DCMAKE_PREFIX_PATH="$out/program"
     exit 0
     ;;
   add_subdirectory)
@@ -145,11 +155,12 @@ case $kind in
     ;;
   pkg_config)
     export PKG_CONFIG_PATH=$prefix/$pkg_config_folder
-    programs+=(own_program)
+    programs+=(own_program own_server)
     for program in "${programs[@]}"; do
       package=boardgames-core
       [[ $program == any_game ]] && package=boardgames
       [[ $program == own_program ]] && package=boardgames-program
+      [[ $program == own_server ]] && package=boardgames-serve
       read -ra flags <<<"$(pkg-config --cflags --libs "$package")"
       "$compiler" "$here/programs/$program.cc" -o "$out/$program" "${flags[@]}"
     done
@@ -165,6 +176,7 @@ declare -A expected=(
   [one_game]="reversi: perft 5 is 1396"
   [any_game]="reversi:size=4: exact -8"
   [own_program]="no games, exit status 0"
+  [own_server]="no page, exit status 2"
 )
 for program in "${programs[@]}"; do
   printed=$("$out/$program")
