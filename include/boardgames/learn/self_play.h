@@ -21,6 +21,7 @@
 #include <utility>
 #include <vector>
 
+#include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
@@ -130,7 +131,7 @@ std::vector<PlayedGame<G>> SelfPlay(const G& g, const E& e, const SelfPlayOption
   std::atomic<int> count = 0;
   std::atomic<std::size_t> next = 0;
   o.workers.Do(tasks, [&](int) {
-    Engine<G, E> engine(g, o.engine, e);
+    Engine<G, E> engine(g, o.engine, ForThread(e));
     for (std::size_t i = next++; i < games.size(); i = next++) {
       if (o.stop != nullptr && *o.stop) return;
       games[i] = internal::PlayToLearn(g, engine, o, o.first + i * o.stride);

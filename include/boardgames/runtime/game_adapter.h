@@ -1,7 +1,7 @@
 // Adapt: makes an AnyGame of a game and its evaluators, with every algorithm of the library.
 //
 // Include it in the one source file that describes the game to the runtime (game_module.h shows
-// such a file); it compiles every algorithm, and the engine with each evaluator, which takes time.
+// such a file); it compiles every algorithm, which takes time.
 //
 //   Result<AnyGamePtr> game =
 //       Adapt(reversi, info, options, With<reversi::Default>("default", "mobility and corners"),
@@ -13,13 +13,10 @@
 #pragma once
 
 #include <algorithm>
-#include <cstddef>
-#include <functional>
+#include <concepts>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <tuple>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -31,7 +28,6 @@
 #include "boardgames/learn/position_book.h"
 #include "boardgames/learn/self_play.h"
 #include "boardgames/learn/td_leaf.h"
-#include "boardgames/learn/trained.h"
 #include "boardgames/learn/weights.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/algorithm_of.h"
@@ -39,7 +35,9 @@
 #include "boardgames/runtime/any_endgame.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/any_learning.h"
+#include "boardgames/runtime/evaluators.h"
 #include "boardgames/runtime/internal/endgame_of.h"
+#include "boardgames/runtime/internal/erased_evaluator.h"
 #include "boardgames/runtime/internal/learning_of.h"
 #include "boardgames/runtime/internal/make_searcher.h"
 #include "boardgames/runtime/internal/parts.h"
@@ -53,55 +51,6 @@
 
 namespace boardgames {
 
-// An evaluator type with the name users ask for it by.
-template <class E>
-struct NamedEvaluator {
-  using Type = E;
-  NamedChoice choice;
-  std::function<Result<E>()> make;
-  // Of a trained one: the same with weights of the user's.
-  std::function<Result<E>(const learn::Weights&)> make_with = {};
-  // False: it is there for weights of the user's alone.
-  bool offered = true;
-};
-
-template <class E>
-NamedEvaluator<E> With(std::string name, std::string help) {
-  return {{std::move(name), std::move(help)}, [] { return Result<E>::Ok(E()); }};
-}
-
-namespace internal {
-// In place of an evaluator that this program leaves out.
-struct LeftOut {};
-}  // namespace internal
-
-// The evaluator that learns its weights (learn/trained.h), by these features. `built_in`: the bytes
-// of weights that outlive the game; empty: it has none for these rules.
-template <class F, class G>
-NamedEvaluator<learn::Trained<G, F>> WithTrained(const G& rules, std::string_view built_in) {
-  using T = learn::Trained<G, F>;
-  return {{kTrained, "weights learned from games of the engine against itself"},
-          [rules, built_in] {
-            const auto weights = learn::WeightsFrom(built_in);
-            return weights ? T::Make(rules, *weights) : Result<T>::Error(weights.error);
-          },
-          [rules](const learn::Weights& weights) { return T::Make(rules, weights); },
-          !built_in.empty()};
-}
-
-// The same, but for the part of a program that is fetched first (internal/parts.h): where there are
-// no weights, or so many that nobody would wait for them. `built_in` gives them; null: there are
-// none.
-template <class F, class G>
-auto WithTrainedInWhole([[maybe_unused]] const G& rules,
-                        [[maybe_unused]] std::string_view (*built_in)() = nullptr) {
-  if constexpr (internal::kAllAlgorithms) {
-    return WithTrained<F>(rules, built_in == nullptr ? std::string_view() : built_in());
-  } else {
-    return NamedEvaluator<internal::LeftOut>{.choice = {}, .make = {}, .offered = false};
-  }
-}
-
 namespace internal {
 
 // Says that there is no such algorithm, or that it is not for that many players.
@@ -114,35 +63,18 @@ std::string NoLearning(const std::string& spec);
 Result<learn::Weights> ReadWeights(const std::string& path);
 Result<learn::Memory> ReadMemory(const std::string& path);
 
-template <class E>
-inline constexpr bool kIsTrained = false;
-template <class G, class F>
-inline constexpr bool kIsTrained<learn::Trained<G, F>> = true;
-
-// The trained one of some evaluators, or void.
-template <class... Es>
-struct TrainedOf {
-  using Type = void;
-};
-template <class E, class... Es>
-struct TrainedOf<E, Es...> {
-  using Type = std::conditional_t<kIsTrained<E>, E, typename TrainedOf<Es...>::Type>;
-};
-
-template <class G, class... Es>
-class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<G, Es...>> {
+template <class G>
+class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<G>> {
  public:
-  GameOf(G rules, const GameInfo& info, const Options& options, NamedEvaluator<Es>... evaluators)
+  GameOf(G rules, const GameInfo& info, const Options& options,
+         std::vector<EvaluatorEntry<G>> evaluators)
       : rules_(std::make_shared<const G>(std::move(rules))),
         info_(info),
         spec_(info.name),
-        named_(std::move(evaluators)...) {
+        evaluators_(nullptr) {
     const std::string text = options.ToString();
     if (!text.empty()) spec_ += ":" + text;
-    const auto list = [&](const auto& named) {
-      if (named.offered) evaluators_.push_back(named.choice);
-    };
-    std::apply([&](const auto&... named) { (list(named), ...); }, named_);
+    evaluators_ = std::make_shared<const EvaluatorSet<G>>(spec_, std::move(evaluators));
   }
 
   // The same with other rules.
@@ -150,7 +82,6 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
       : rules_(std::make_shared<const G>(std::move(rules))),
         info_(same.info_),
         spec_(same.spec_),
-        named_(same.named_),
         evaluators_(same.evaluators_) {}
 
   const GameInfo& info() const override { return info_; }
@@ -174,7 +105,7 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
   }
 
   const std::vector<AlgorithmInfo>& algorithms() const override { return Algorithms(players()); }
-  const std::vector<NamedChoice>& evaluators() const override { return evaluators_; }
+  const std::vector<NamedChoice>& evaluators() const override { return evaluators_->offered(); }
 
   Result<std::unique_ptr<AnySearcher>> make_searcher(const PlayerSpec& player) const override {
     using MadeSearcher = Result<std::unique_ptr<AnySearcher>>;
@@ -195,35 +126,33 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
                                                     const FitOptions& options) const override {
     using Fitted = Result<std::vector<search::ErrorFits>>;
     if (players() != 2) return Fitted::Error("errors are fitted for games of two players");
-    if constexpr (!kAllAlgorithms) return Fitted::Error("this program leaves fitting out");
-    Fitted fits = Fitted::Error("");
-    const Result<void> made =
-        ForEvaluator(NameOr(evaluator), "", [&]<class E>([[maybe_unused]] const E& e) {
-          if constexpr (kAllAlgorithms) fits = Fitted::Ok(FitErrors(*rules_, e, options));
-        });
-    return made ? std::move(fits) : Fitted::Error(made.error);
+    if constexpr (!kAllAlgorithms) {
+      return Fitted::Error("this program leaves fitting out");
+    } else {
+      const Result<ErasedEvaluator<G>> e = evaluators_->Built(evaluators_->NameOf(evaluator));
+      if (!e) return Fitted::Error(e.error);
+      return Fitted::Ok(FitErrors(*rules_, *e, options));
+    }
   }
 
   Result<std::shared_ptr<const AnyLearning>> learning() const override {
     using Offered = Result<std::shared_ptr<const AnyLearning>>;
-    using T = typename TrainedOf<Es...>::Type;
     if (players() != 2) return Offered::Error("evaluators are trained for games of two players");
-    if constexpr (std::is_void_v<T>) {
-      return Offered::Error(NoLearning(spec_));
-    } else if constexpr (!kAllAlgorithms) {
+    if constexpr (!kAllAlgorithms) {
       return Offered::Error("this program leaves training out");
     } else {
+      const LearnsFrom<G>* const learns = evaluators_->learning();
+      if (learns == nullptr) return Offered::Error(NoLearning(spec_));
       const auto self = this->shared_from_this();
-      return Offered::Ok(std::make_shared<const LearningOf<G, T>>(
+      return Offered::Ok((*learns)(
           rules_,
           [self](std::string_view evaluator, const learn::SelfPlayOptions& options) {
             using Played = Result<std::vector<learn::PlayedGame<G>>>;
-            Played played = Played::Error("");
-            const Result<void> made = self->ForEvaluator(
-                self->NameOr(evaluator, self->FirstUntrained()), "", [&]<class E>(const E& e) {
-                  played = Played::Ok(learn::SelfPlay(*self->rules_, e, options));
-                });
-            return made ? std::move(played) : Played::Error(made.error);
+            const auto& evaluators = *self->evaluators_;
+            const Result<ErasedEvaluator<G>> e =
+                evaluators.Built(evaluators.NameOf(evaluator, evaluators.FirstUntrained()));
+            if (!e) return Played::Error(e.error);
+            return Played::Ok(learn::SelfPlay(*self->rules_, *e, options));
           },
           [self](const PlayerSpec& player, const learn::Weights& weights,
                  std::shared_ptr<const learn::PositionBook> book) {
@@ -257,22 +186,6 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
   }
 
  private:
-  // The evaluator that is asked for; if none is, the game's first, or another. "default" is the
-  // first.
-  std::string NameOr(std::string_view asked, std::string_view otherwise = "") const {
-    if (asked == "default") return evaluators_.front().name;
-    if (!asked.empty()) return std::string(asked);
-    return otherwise.empty() ? evaluators_.front().name : std::string(otherwise);
-  }
-
-  // What learning begins with: weights that were learned before would not make the same again.
-  std::string FirstUntrained() const {
-    for (const NamedChoice& e : evaluators_) {
-      if (e.name != kTrained) return e.name;
-    }
-    return evaluators_.front().name;
-  }
-
   // The search of that player; not null: with these weights, and avoiding what failed in the book.
   Result<std::unique_ptr<AnySearcher>> SearcherWith(
       const PlayerSpec& player, const learn::Weights* weights,
@@ -281,7 +194,8 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
     PlayerSpec o = player;
     o.algorithm = AlgorithmOf(o, *this);
     const bool own_weights = weights != nullptr || !o.weights.empty();
-    o.evaluator = own_weights ? NameOr(o.evaluator, kTrained) : NameOr(o.evaluator);
+    o.evaluator =
+        own_weights ? evaluators_->NameOf(o.evaluator, kTrained) : evaluators_->NameOf(o.evaluator);
     const auto named = [&](const AlgorithmInfo& a) { return a.name == o.algorithm; };
     if (std::none_of(algorithms().begin(), algorithms().end(), named)) {
       return MadeSearcher::Error(UnknownAlgorithm(o.algorithm, spec_, players()));
@@ -295,57 +209,36 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
     const bool by_gain =
         HasGain<G> && (o.algorithm == "greedy" || o.algorithm == "best-difference");
     const bool needed = o.algorithm != "mcts" && o.algorithm != "random" && !by_gain;
-    MadeSearcher searcher = MadeSearcher::Error("");
-    const auto use = [&]<class E>(const E& e) {
-      names.evaluates = HasEvaluate<G> || !std::is_same_v<E, GameEvaluator> || !needed;
-      searcher = MadeSearcher::Ok(MakeSearcher<G, E>(rules_, names, o, e));
-    };
-    const Result<void> made = ForEvaluator(o.evaluator, o.weights, use, weights);
-    if (!made) return MadeSearcher::Error(made.error);
+    names.evaluates = !needed || evaluators_->Evaluates(o.evaluator);
+    const Result<ErasedEvaluator<G>> e = EvaluatorFor(o, weights);
+    if (!e) return MadeSearcher::Error(e.error);
+    auto searcher = MadeSearcher::Ok(MakeSearcher<G>(rules_, names, o, *e));
     if (book == nullptr) return searcher;
     return Remembering(
         this->shared_from_this(), o.algorithm, *std::move(searcher), std::move(book),
         [rules = rules_](const AnyPosition& position) { return BookKey(*rules, position); });
   }
 
-  // use(e) with the evaluator of that name, with weights from that file, if one is named, or those
-  // given. Errors: an unknown name, one that takes no weights, weights that do not fit.
-  template <class Use>
-  Result<void> ForEvaluator(const std::string& name, const std::string& weights, Use&& use,
-                            const learn::Weights* given = nullptr) const {
-    std::vector<std::string> known;
-    for (const NamedChoice& e : evaluators_) known.push_back(e.name);
-    Result<void> used = Result<void>::Error(UnknownName("evaluator", name, known));
-    const auto look = [&]<class E>(const NamedEvaluator<E>& named) {
-      if (named.choice.name != name) return;
-      if (weights.empty() && given == nullptr && !named.offered) {
-        used = Result<void>::Error("there are no trained weights for " + spec_ +
-                                   "; `boardgames train` makes them, and weights=FILE names them");
-        return;
-      }
-      Result<E> e = Result<E>::Error("evaluator '" + name + "' has no weights to be read; '" +
-                                     kTrained + "' has");
-      if (given != nullptr) {
-        if (named.make_with) e = named.make_with(*given);
-      } else if (weights.empty()) {
-        e = named.make();
-      } else if (named.make_with) {
-        const Result<learn::Weights> read = ReadWeights(weights);
-        e = read ? named.make_with(*read) : Result<E>::Error(read.error);
-        if (read && !e) e.error = "'" + weights + "' does not fit " + spec_ + ": " + e.error;
-      }
-      used = e ? Result<void>::Ok() : Result<void>::Error(e.error);
-      if (e) use(*e);
-    };
-    std::apply([&](const auto&... each) { (look(each), ...); }, named_);
-    return used;
+  // The player's evaluator, with these weights, or those in the file that it names, or its own.
+  Result<ErasedEvaluator<G>> EvaluatorFor(const PlayerSpec& player,
+                                          const learn::Weights* weights) const {
+    using MadeEvaluator = Result<ErasedEvaluator<G>>;
+    if (weights != nullptr) return evaluators_->With(player.evaluator, *weights);
+    if (player.weights.empty()) return evaluators_->Built(player.evaluator);
+    if (const auto known = evaluators_->Find(player.evaluator, true); !known) {
+      return MadeEvaluator::Error(known.error);
+    }
+    const Result<learn::Weights> read = ReadWeights(player.weights);
+    if (!read) return MadeEvaluator::Error(read.error);
+    MadeEvaluator made = evaluators_->With(player.evaluator, *read);
+    if (!made) made.error = "'" + player.weights + "' does not fit " + spec_ + ": " + made.error;
+    return made;
   }
 
   std::shared_ptr<const G> rules_;
   GameInfo info_;
   std::string spec_;
-  std::tuple<NamedEvaluator<Es>...> named_;
-  std::vector<NamedChoice> evaluators_;  // those that are offered
+  std::shared_ptr<const EvaluatorSet<G>> evaluators_;
 };
 
 }  // namespace internal
@@ -354,31 +247,23 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
 // spec is taken from them. The first evaluator that is offered is the default, by that name too.
 // Without evaluators the game's own evaluate is the only one, under the name "default", and beside
 // it one that can be trained where the game names its cells (learn/cells.h).
-template <CheckedGame G, class... Es>
-Result<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options,
-                         NamedEvaluator<Es>... evaluators) {
+template <CheckedGame G, std::convertible_to<EvaluatorEntry<G>>... Es>
+Result<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options, Es... evaluators) {
   static_assert(HasNotation<G>,
                 "boardgames: Adapt needs the notation hooks: move_to_string, parse_move, "
                 "position_to_string, parse_position, board.");
+  std::vector<EvaluatorEntry<G>> entries;
+  const auto add = [&](EvaluatorEntry<G> entry) {
+    if (entry.make) entries.push_back(std::move(entry));  // else this part leaves it out
+  };
+  (add(std::move(evaluators)), ...);
   if constexpr (sizeof...(Es) == 0) {
-    auto own = With<GameEvaluator>("default", HasEvaluate<G> ? "the game's own evaluation"
-                                                             : "none: the game has no evaluation");
-    if constexpr (HasCells<G> && internal::kAllAlgorithms) {
-      auto trained = WithTrainedInWhole<learn::CellFeatures<G>>(rules);
-      return Adapt(std::move(rules), info, options, std::move(own), std::move(trained));
-    } else {
-      return Adapt(std::move(rules), info, options, std::move(own));
-    }
-  } else {
-    return Result<AnyGamePtr>::Ok(std::make_shared<const internal::GameOf<G, Es...>>(
-        std::move(rules), info, options, std::move(evaluators)...));
+    add(With<GameEvaluator>("default", HasEvaluate<G> ? "the game's own evaluation"
+                                                      : "none: the game has no evaluation"));
+    if constexpr (HasCells<G>) add(WithTrainedInWhole<learn::CellFeatures<G>>(rules));
   }
-}
-// Without the one that is left out.
-template <CheckedGame G, class... Es>
-Result<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options,
-                         NamedEvaluator<internal::LeftOut>, NamedEvaluator<Es>... evaluators) {
-  return Adapt(std::move(rules), info, options, std::move(evaluators)...);
+  return Result<AnyGamePtr>::Ok(std::make_shared<const internal::GameOf<G>>(
+      std::move(rules), info, options, std::move(entries)));
 }
 
 }  // namespace boardgames

@@ -47,18 +47,6 @@ struct FitOptions {
 
 namespace search {
 
-// The stages an evaluator knows, 1 if it says nothing.
-template <class E>
-constexpr int StagesOf() {
-  if constexpr (requires { E::kStages; }) return E::kStages;
-  return 1;
-}
-template <class E, Game G>
-int StageOf(const E& e, const G& g, const typename G::State& s) {
-  if constexpr (requires { e.stage(g, s); }) return e.stage(g, s);
-  return 0;
-}
-
 inline constexpr int kLeastFitted = 60;
 
 // The line of least squares through pairs of values.
@@ -101,9 +89,9 @@ class ErrorFitter {
       : g_(g),
         e_(e),
         options_(options),
-        engine_(g, {.table_bytes = options.table_bytes}, e),
+        engine_(g, {.table_bytes = options.table_bytes}, ForThread(e)),
         random_(options.seed),
-        lines_(static_cast<std::size_t>(search::StagesOf<E>())) {}
+        lines_(static_cast<std::size_t>(search::StagesOf(e_))) {}
   explicit ErrorFitter(const G&&, E, const FitOptions&) = delete;
 
   // By stage.

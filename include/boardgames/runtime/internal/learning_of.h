@@ -24,6 +24,7 @@
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/any_learning.h"
+#include "boardgames/runtime/internal/erased_evaluator.h"
 #include "boardgames/runtime/internal/position_of.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/search/fit_errors.h"
@@ -40,6 +41,11 @@ using PlaysWith = std::function<Result<std::vector<learn::PlayedGame<G>>>(
 using SearchesWith = std::function<Result<std::unique_ptr<AnySearcher>>(
     const PlayerSpec& player, const learn::Weights& weights,
     std::shared_ptr<const learn::PositionBook> book)>;
+
+// What a trained evaluator of the game learns from, by functions that play and search with it.
+template <class G>
+using LearnsFrom = std::function<std::shared_ptr<const AnyLearning>(
+    std::shared_ptr<const G> rules, PlaysWith<G> plays, SearchesWith searches)>;
 
 // AnyLearning::key.
 template <class G>
@@ -79,7 +85,7 @@ class LearningOf final : public AnyLearning {
     if (weights != nullptr) {
       const auto evaluates = T::Make(*rules_, *weights);
       if (!evaluates) return Played::Error(evaluates.error);
-      games = learn::SelfPlay(*rules_, *evaluates, options);
+      games = learn::SelfPlay(*rules_, ErasedEvaluator<G>::Of(*evaluates), options);
     } else {
       auto played = plays_(evaluator, options);
       if (!played) return Played::Error(played.error);
@@ -107,7 +113,7 @@ class LearningOf final : public AnyLearning {
     using Fitted = Result<std::vector<search::ErrorFits>>;
     auto evaluates = T::Make(*rules_, weights);
     if (!evaluates) return Fitted::Error(evaluates.error);
-    return Fitted::Ok(FitErrors(*rules_, *std::move(evaluates), options));
+    return Fitted::Ok(FitErrors(*rules_, ErasedEvaluator<G>::Of(*std::move(evaluates)), options));
   }
 
   Result<std::unique_ptr<AnySearcher>> make_searcher(
@@ -143,5 +149,13 @@ class LearningOf final : public AnyLearning {
   PlaysWith<G> plays_;
   SearchesWith searches_;
 };
+
+template <class G, class T>
+LearnsFrom<G> LearnsBy() {
+  return [](std::shared_ptr<const G> rules, PlaysWith<G> plays, SearchesWith searches) {
+    return std::make_shared<const LearningOf<G, T>>(std::move(rules), std::move(plays),
+                                                    std::move(searches));
+  };
+}
 
 }  // namespace boardgames::internal

@@ -1,5 +1,5 @@
 // MakeSearcher: every algorithm of the library behind AnySearcher. Including it takes time to
-// compile: it is every algorithm, and the engine with each evaluator.
+// compile: it is every algorithm.
 #pragma once
 
 #include <cstddef>
@@ -94,19 +94,18 @@ std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& r
 }
 
 // Precondition: names.algorithm is one of Algorithms(Players(*rules)).
-template <class G, class E>
+template <class G>
 std::unique_ptr<AnySearcher> MakeSearcher(const std::shared_ptr<const G>& rules,
                                           const SearcherNames& names, const PlayerSpec& player,
-                                          const E& e) {
-  const auto erased = ErasedEvaluator<G>::Of(e);
-  if (names.algorithm != "engine") return MakePlainSearcher(rules, names, erased, player);
-  const EngineOptions engine = EngineOptionsOf(player);
-  // The engine that searches knows its evaluator and has no observer.
-  auto make = [engine, erased, e, threads = player.threads]<class O>(const G& g, O o) {
-    if constexpr (O::kActive) {  // a trace, which is of one thread
-      return Engine<G, ErasedEvaluator<G>, O>(g, engine, erased, o);
+                                          const ErasedEvaluator<G>& e) {
+  if (names.algorithm != "engine") return MakePlainSearcher(rules, names, e, player);
+  // The engine that searches has no observer; a trace is of one thread.
+  auto make = [engine = EngineOptionsOf(player), e, threads = player.threads]<class O>(const G& g,
+                                                                                       O o) {
+    if constexpr (O::kActive) {
+      return Engine<G, ErasedEvaluator<G>, O>(g, engine, e, o);
     } else {
-      return EngineTeam<G, E>(g, engine, threads, e);
+      return EngineTeam<G, ErasedEvaluator<G>>(g, engine, threads, e);
     }
   };
   return std::make_unique<SearcherOf<G, decltype(make), NoObserver>>(rules, names, make);
