@@ -23,13 +23,6 @@ bool EvaluatorList::Evaluates(std::string_view name) const {
   return true;
 }
 
-std::string EvaluatorList::FirstUntrained() const {
-  for (const NamedChoice& e : offered_) {
-    if (e.name != kTrained) return e.name;
-  }
-  return offered_.front().name;
-}
-
 Result<std::size_t> EvaluatorList::Find(std::string_view name, bool own_weights) const {
   using Found = Result<std::size_t>;
   for (std::size_t i = 0; i < facts_.size(); ++i) {
@@ -48,6 +41,16 @@ Result<std::size_t> EvaluatorList::Find(std::string_view name, bool own_weights)
   std::vector<std::string> known;
   for (const NamedChoice& e : offered_) known.push_back(e.name);
   return Found::Error(UnknownName("evaluator", name, known));
+}
+
+Result<std::shared_ptr<const learn::Model>> TrainedModel(const learn::Weights* own,
+                                                         std::string_view (*built_in)(),
+                                                         int players, const learn::Inputs& inputs) {
+  using Made = Result<std::shared_ptr<const learn::Model>>;
+  if (players != 2) return Made::Error(learn::kForTwoPlayers);
+  if (own != nullptr) return learn::Model::Make(*own, inputs);
+  const Result<learn::Weights> read = learn::WeightsFrom(built_in());
+  return read ? learn::Model::Make(*read, inputs) : Made::Error(read.error);
 }
 
 }  // namespace boardgames::internal

@@ -115,7 +115,8 @@ TEST(Memory, IsWholeOrRefused) {
 // With a checksum that agrees, contents are still looked at.
 TEST(Memory, RefusesContentsThatMakeNoSense) {
   const auto sealed = [](std::string bytes) {
-    internal::PutNumber(bytes, Crc32(bytes));
+    const std::uint32_t sum = Crc32(bytes);
+    for (int i = 0; i < 4; ++i) bytes += static_cast<char>(sum >> 8 * i & 0xff);
     return bytes;
   };
   const std::string bytes = ToBytes(SomeMemory());

@@ -33,11 +33,11 @@
 #include "boardgames/perft.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/fit_errors.h"
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/player.h"
 #include "boardgames/score.h"
 #include "boardgames/search/error_fits.h"
-#include "boardgames/search/fit_errors.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/result.h"
 #include "boardgames/search/trace.h"
@@ -180,6 +180,9 @@ class AnyPosition {
   // does not tell.
   virtual std::string ending() const = 0;
 
+  // Plies left, as the hook says; nothing if the game does not tell.
+  virtual std::optional<int> remaining() const = 0;
+
   // Every legal move, in the game's order; empty if the game is over.
   virtual std::vector<std::string> legal_moves() const = 0;
   // Plays one move. "2:e5" is e5 played by the second player, whoever is to move, in games in which
@@ -235,6 +238,8 @@ class AnyGame {
 
   virtual int players() const = 0;
   virtual Objective objective() const = 0;
+  // Score units in one point.
+  virtual int point_value() const = 0;
   // The name of a player, for people. Precondition: 0 <= player < players().
   virtual std::string player_name(int player) const = 0;
 
@@ -251,10 +256,14 @@ class AnyGame {
   virtual Result<std::unique_ptr<AnySearcher>> make_searcher(
       const PlayerSpec& player = {}) const = 0;
 
-  // How far an evaluator is off from deeper searches, by stage of the game (search/fit_errors.h).
-  // Empty: the first one. Errors: an unknown name, a game for another number of players than two.
-  virtual Result<std::vector<search::ErrorFits>> fit_errors(std::string_view evaluator,
-                                                            const FitOptions& options) const = 0;
+  // The evaluator of that name, by itself; empty: the first one. Errors: an unknown name.
+  virtual Result<std::unique_ptr<AnyEvaluator>> make_evaluator(
+      std::string_view name = {}) const = 0;
+
+  // How far an evaluator is off from deeper searches, by stage of the game (fit_errors.h). Empty:
+  // the first one. Errors: an unknown name, a game for another number of players than two.
+  Result<std::vector<search::ErrorFits>> fit_errors(std::string_view evaluator,
+                                                    const FitOptions& options) const;
 
   // Tables of all positions, by retrograde analysis. Errors: the game does not number its
   // positions; this program leaves tables out.

@@ -23,60 +23,27 @@
 
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
+#include "boardgames/game_traits.h"
+#include "boardgames/learn/inputs.h"
+#include "boardgames/learn/model.h"
 #include "boardgames/learn/trained.h"
 #include "boardgames/learn/weights.h"
 #include "boardgames/result.h"
-#include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/any_learning.h"
 #include "boardgames/runtime/internal/erased_evaluator.h"
+#include "boardgames/runtime/internal/evaluator_list.h"
 #include "boardgames/runtime/internal/learning_of.h"
 #include "boardgames/runtime/internal/parts.h"
 
 namespace boardgames {
-
-namespace internal {
-
-// What there is to say of an evaluator, whatever its game.
-struct EvaluatorFacts {
-  NamedChoice choice = {};
-  bool takes_weights = false;  // of the user's
-  bool offered = true;         // false: it is there for weights of the user's alone
-  bool evaluates = true;       // false: the game has no evaluation, and every position counts as 0
-};
-
-// Evaluators by their names. Of one game with rules of that spec.
-class EvaluatorList {
- public:
-  EvaluatorList(std::string spec, std::vector<EvaluatorFacts> facts);
-
-  // The first is the default.
-  const std::vector<NamedChoice>& offered() const { return offered_; }
-  // The name of the one that is asked for; `otherwise` if none is. "default" is the first.
-  std::string NameOf(std::string_view asked, std::string_view otherwise) const;
-  std::string NameOf(std::string_view asked) const { return NameOf(asked, offered_.front().name); }
-  // False: the game has no evaluation.
-  bool Evaluates(std::string_view name) const;
-  // What learning begins with: weights that were learned before would not make the same again.
-  std::string FirstUntrained() const;
-  // The place of one, with weights of the user's or those built in. Errors: there is none of that
-  // name; it takes no weights, or there are none for it.
-  Result<std::size_t> Find(std::string_view name, bool own_weights) const;
-
- private:
-  std::string spec_;
-  std::vector<EvaluatorFacts> facts_;
-  std::vector<NamedChoice> offered_;
-};
-
-}  // namespace internal
 
 template <Game G>
 struct EvaluatorEntry {
   internal::EvaluatorFacts facts = {};
   // With weights of the user's; null: with those that are built in.
   std::function<Result<internal::ErasedEvaluator<G>>(const learn::Weights* own)> make = {};
-  // Of one that learns: what a module gives for it (internal/learning_of.h).
-  internal::LearnsFrom<G> learning = {};
+  // Of one that learns: what there is to learn of a game (internal/learning_of.h).
+  internal::LearnsFrom<G> learning = nullptr;
 };
 
 template <Game G>
@@ -106,9 +73,9 @@ class EvaluatorSet : public internal::EvaluatorList {
   }
 
   // Of the one that learns; null: none does.
-  const internal::LearnsFrom<G>* learning() const {
+  internal::LearnsFrom<G> learning() const {
     for (const auto& row : rows_) {
-      if (row->entry.learning) return &row->entry.learning;
+      if (row->entry.learning != nullptr) return row->entry.learning;
     }
     return nullptr;
   }
@@ -129,6 +96,16 @@ class EvaluatorSet : public internal::EvaluatorList {
 
   std::vector<std::unique_ptr<Row>> rows_;
 };
+
+namespace internal {
+
+// The model of a trained evaluator, by weights of the user's, or, null, those built in. Compiled
+// once for all games. Errors: as those of learn::Trained::Make.
+Result<std::shared_ptr<const learn::Model>> TrainedModel(const learn::Weights* own,
+                                                         std::string_view (*built_in)(),
+                                                         int players, const learn::Inputs& inputs);
+
+}  // namespace internal
 
 // An evaluator type with the name users ask for it by.
 template <class E>
@@ -163,17 +140,12 @@ EvaluatorEntry<G> WithTrained(const G& rules, std::string_view (*built_in)() = n
                  .takes_weights = true,
                  .offered = built_in != nullptr};
   entry.make = [rules, built_in](const learn::Weights* own) {
-    Result<learn::Weights> read = Result<learn::Weights>::Error("");
-    if (own == nullptr) {
-      read = learn::WeightsFrom(built_in());
-      if (!read) return Made::Error(read.error);
-      own = &*read;
-    }
-    Result<T> made = T::Make(rules, *own);
-    if (!made) return Made::Error(made.error);
-    return Made::Ok(internal::ErasedEvaluator<G>::Of(*std::move(made)));
+    F features(rules);
+    auto model = internal::TrainedModel(own, built_in, Players(rules), features.inputs());
+    if (!model) return Made::Error(model.error);
+    return Made::Ok(internal::ErasedEvaluator<G>::Of(T(std::move(features), *std::move(model))));
   };
-  if constexpr (internal::kAllAlgorithms) entry.learning = internal::LearnsBy<G, T>();
+  if constexpr (internal::kAllAlgorithms) entry.learning = internal::LearnsBy<G, F>;
   return entry;
 }
 

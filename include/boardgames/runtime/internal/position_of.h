@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -49,6 +50,11 @@ class PositionOf final : public AnyPosition {
       if (rules_->terminal(state())) return rules_->ending(state());
     }
     return "";
+  }
+
+  std::optional<int> remaining() const override {
+    if constexpr (HasRemaining<G>) return rules_->remaining(state());
+    return std::nullopt;
   }
 
   std::vector<std::string> legal_moves() const override {

@@ -15,6 +15,7 @@
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/internal/parts.h"
 #include "boardgames/runtime/internal/position_of.h"
+#include "boardgames/runtime/internal/searcher_names.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/recorder.h"
@@ -22,15 +23,6 @@
 #include "boardgames/search/trace.h"
 
 namespace boardgames::internal {
-
-// What a searcher is called, and the game it is for.
-struct SearcherNames {
-  std::string game = {};  // a spec
-  std::string algorithm = {};
-  std::string evaluator = {};
-  std::vector<std::string> players = {};
-  bool evaluates = true;  // see SearchReport
-};
 
 // What a searcher does whatever its algorithm is: compiled once for a game, and not once for each
 // algorithm.
