@@ -92,7 +92,12 @@ GameBase::MadeSearcher GameBase::SearcherWith(
   if (const auto known = list().Find(o.evaluator, own_weights); !known) {
     return MadeSearcher::Error(known.error);
   }
-  SearcherNames names{.game = spec_, .algorithm = o.algorithm, .evaluator = o.evaluator};
+  SearcherNames names{.rules = Rules(),
+                      .objective = objective(),
+                      .point_value = point_value(),
+                      .game = spec_,
+                      .algorithm = o.algorithm,
+                      .evaluator = o.evaluator};
   for (int p = 0; p < players(); ++p) names.players.push_back(player_name(p));
   // Random games need no evaluation, and gains are not one.
   const bool by_gain = HasGains() && (o.algorithm == "greedy" || o.algorithm == "best-difference");

@@ -42,22 +42,19 @@ class PatternSlots {
     for (std::size_t i = 0; i < pattern.size(); ++i) cases *= kinds_;
     const int table = inputs_.AddTable(cases);
     std::vector<std::vector<int>> images = {pattern};
+    std::vector<std::vector<int>> cells = {Sorted(pattern)};  // of each
     std::vector<std::vector<std::size_t>> turns;  // of the pattern onto itself, by place
     for (const CellMap& map : symmetries) {
       std::vector<int> image;
       for (const int c : pattern) image.push_back(map[static_cast<std::size_t>(c)]);
-      const auto same = std::find_if(images.begin(), images.end(), [&](const auto& other) {
-        return std::is_permutation(image.begin(), image.end(), other.begin(), other.end());
-      });
-      if (same == images.end()) {
+      const std::size_t same = PlaceOf(Sorted(image), cells);
+      if (same == images.size()) {
+        cells.push_back(Sorted(image));
         images.push_back(image);
-      } else if (*same != image) {
+      } else if (images[same] != image) {
         std::vector<std::size_t> turn;
-        for (const int c : image) {
-          turn.push_back(
-              static_cast<std::size_t>(std::find(same->begin(), same->end(), c) - same->begin()));
-        }
-        if (std::find(turns.begin(), turns.end(), turn) == turns.end()) turns.push_back(turn);
+        for (const int c : image) turn.push_back(PlaceOf(c, images[same]));
+        if (PlaceOf(turn, turns) == turns.size()) turns.push_back(turn);
       }
     }
     for (const auto& turn : turns) TieUnder(table, cases, turn);
@@ -111,6 +108,18 @@ class PatternSlots {
 
  private:
   static constexpr std::size_t kLane = 16;  // so that rows are whole vectors
+
+  static std::vector<int> Sorted(std::vector<int> cells) {
+    std::sort(cells.begin(), cells.end());
+    return cells;
+  }
+  // Where it is first; all.size() if it is not there.
+  template <class T>
+  static std::size_t PlaceOf(const T& one, const std::vector<T>& all) {
+    std::size_t place = 0;
+    while (place < all.size() && all[place] != one) ++place;
+    return place;
+  }
 
   // Contents that the turn makes of one another are tied.
   void TieUnder(int table, std::uint32_t cases, const std::vector<std::size_t>& turn) {

@@ -156,6 +156,7 @@ class GameOf final : public GameBase {
   }
 
  private:
+  const void* Rules() const override { return rules_.get(); }
   const EvaluatorList& list() const override { return *evaluators_; }
   bool HasGains() const override { return HasGain<G>; }
   MadeSearcher SearcherOfType(const SearcherNames& names, const PlayerSpec& player,

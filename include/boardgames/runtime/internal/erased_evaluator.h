@@ -65,7 +65,7 @@ class ErasedEvaluator {
     }
     int stages() const override { return search::StagesOf(e); }
     int stage(const G& g, const State& s) const override { return search::StageOf(e, g, s); }
-    std::shared_ptr<Base> copy() const override { return std::make_shared<Holder>(e); }
+    std::shared_ptr<Base> copy() const override { return std::make_shared<Holder>(ForThread(e)); }
     E e;
   };
 

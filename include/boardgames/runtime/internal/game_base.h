@@ -58,6 +58,8 @@ class GameBase : public AnyGame, public std::enable_shared_from_this<GameBase> {
   virtual MadeEvaluator EvaluatorOfType(std::string_view name, const learn::Weights* own) const = 0;
 
  protected:
+  // AnyPosition::rules_identity.
+  virtual const void* Rules() const = 0;
   virtual const EvaluatorList& list() const = 0;
   // Whether greedy searches need no evaluation.
   virtual bool HasGains() const = 0;

@@ -4,9 +4,15 @@
 #include <string>
 #include <vector>
 
+#include "boardgames/game.h"
+#include "boardgames/score.h"
+
 namespace boardgames::internal {
 
 struct SearcherNames {
+  const void* rules = nullptr;  // AnyPosition::rules_identity
+  Objective objective = Objective::kPoints;
+  int point_value = 1;
   std::string game = {};  // a spec
   std::string algorithm = {};
   std::string evaluator = {};
