@@ -204,7 +204,7 @@ void TwoJobs(benchmark::State& state) {
       Tournament t{.name = "bench",
                    .games = {{"reversi", {.random_plies = 4}}},
                    .agents = {{.name = "e", .player = *FindLevel("expert")},
-                              {.name = "m", .player = *ParsePlayerSpec("master:nodes=3000")}},
+                              {.name = "m", .player = *ParsePlayer("master:nodes=3000")}},
                    .games_per_pairing = 100};
       if (!CheckTournament(AllGames(), t).ok()) return state.SkipWithError("the plan is refused");
       const auto store = *Store::Open(":memory:", Store::Mode::kWrite);

@@ -5,14 +5,11 @@
 
 namespace boardgames::internal {
 
-std::string UnknownAlgorithm(const std::string& name, const std::string& spec, int players) {
+std::string WrongPlayers(Algorithm algorithm, const std::string& spec, int players) {
   std::vector<std::string> known;
-  for (const AlgorithmInfo& a : Algorithms(players)) known.push_back(a.name);
-  if (FindAlgorithm(name) != nullptr) {
-    return name + " is for two players, and " + spec + " has " + std::to_string(players) +
-           "; use one of " + JoinWords(known, ", ");
-  }
-  return UnknownName("algorithm", name, known);
+  for (const Algorithm a : AlgorithmsFor(players)) known.emplace_back(ToString(a));
+  return std::string(ToString(algorithm)) + " is for two players, and " + spec + " has " +
+         std::to_string(players) + "; use one of " + JoinWords(known, ", ");
 }
 
 std::string NoEndgame(const std::string& spec) {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "boardgames/games/all_games.h"
-#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/thinker.h"
 #include "session.h"
 

@@ -1,5 +1,5 @@
 // The declarations of the algorithms' options, and what is made from them.
-#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/player/keys.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 #include "boardgames/games/all_games.h"
 #include "boardgames/mcts/mcts.h"
 #include "boardgames/proof/df_pn.h"
-#include "boardgames/runtime/algorithm_of.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/search/options.h"
 
 namespace boardgames {
@@ -89,7 +89,7 @@ TEST(Algorithms, WhatIsNotSaidOfMctsIsTheGames) {
   of_game.rave = 3500;
   of_game.expand_after = 8;
   const auto read = [&](const char* text) {
-    const auto player = ParsePlayerSpec(text);
+    const auto player = ParsePlayer(text);
     EXPECT_TRUE(player) << player.error;
     return MctsOptionsOf(*player, of_game);
   };
@@ -98,7 +98,7 @@ TEST(Algorithms, WhatIsNotSaidOfMctsIsTheGames) {
   EXPECT_EQ(read("mcts:rave=0").rave, 0);
   EXPECT_EQ(read("mcts:rave=0").expand_after, 8);
   EXPECT_FALSE(read("mcts:priors=off").priors);
-  EXPECT_EQ(MctsOptionsOf(*ParsePlayerSpec("mcts")).rave, 0) << "without a game the usual ones";
+  EXPECT_EQ(MctsOptionsOf(*ParsePlayer("mcts")).rave, 0) << "without a game the usual ones";
 }
 
 TEST(Algorithms, TheMasterPlaysAsTheGameSays) {
@@ -134,7 +134,7 @@ TEST(Algorithms, AGameRefusesOptionsOfOthers) {
 TEST(Algorithms, ASwitchChangesTheSearch) {
   const AnyGamePtr game = *AllGames().MakeGame("reversi:size=6");
   const auto nodes = [&](const char* text, const Limits& limits) {
-    const auto player = ParsePlayerSpec(text);
+    const auto player = ParsePlayer(text);
     return (*game->make_searcher(*player))->search(*game->initial(), limits)->statistics.nodes;
   };
   const Limits deep{.depth = 6};

@@ -20,7 +20,7 @@
 #include "boardgames/games/lesson_games.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/options.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
 

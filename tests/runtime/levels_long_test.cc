@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "boardgames/games/all_games.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames {

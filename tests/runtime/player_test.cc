@@ -1,5 +1,5 @@
 // PlayerSpec: texts of players, both ways.
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "boardgames/result.h"
-#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/player/keys.h"
 #include "boardgames/search/options.h"
 #include "boardgames/zobrist.h"
 
@@ -22,13 +22,13 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 PlayerSpec Read(const std::string& text) {
-  const Result<PlayerSpec> player = ParsePlayerSpec(text);
+  const Result<PlayerSpec> player = ParsePlayer(text);
   EXPECT_TRUE(player) << text << ": " << player.error;
   return player.value.value_or(PlayerSpec{});
 }
 
 std::string Error(const std::string& text) {
-  const Result<PlayerSpec> player = ParsePlayerSpec(text);
+  const Result<PlayerSpec> player = ParsePlayer(text);
   EXPECT_FALSE(player) << text;
   return player.error;
 }
@@ -124,8 +124,8 @@ TEST(PlayerSpec, ErrorsSayWhatWouldBeRight) {
   EXPECT_THAT(Error("engine:hash=0"), HasSubstr("1 to"));
   EXPECT_THAT(Error("engine:threads=0"), HasSubstr("1 to 256"));
   EXPECT_THAT(Error("master:time=none"), HasSubstr("needs a limit"));
-  EXPECT_FALSE(ParsePlayerSpec("engine:depth=3,"));
-  EXPECT_TRUE(ParsePlayerSpec("engine:")) << "no option is no error";
+  EXPECT_FALSE(ParsePlayer("engine:depth=3,"));
+  EXPECT_TRUE(ParsePlayer("engine:")) << "no option is no error";
 }
 
 TEST(PlayerSpec, LimitsHoldTogetherAndASecondIsTheDefault) {
@@ -215,14 +215,14 @@ TEST(PlayerSpec, AnyTextIsAnsweredAndItsUsualFormStays) {
     for (std::uint32_t n = random.Below(10); n > 0; --n) {
       text += pieces[random.Below(static_cast<std::uint32_t>(pieces.size()))];
     }
-    const Result<PlayerSpec> player = ParsePlayerSpec(text);
+    const Result<PlayerSpec> player = ParsePlayer(text);
     if (!player) {
       ASSERT_FALSE(player.error.empty()) << text;
       continue;
     }
     ++understood;
     const std::string usual = ToText(*player);
-    const Result<PlayerSpec> again = ParsePlayerSpec(usual);
+    const Result<PlayerSpec> again = ParsePlayer(usual);
     ASSERT_TRUE(again) << text << " and " << usual << ": " << again.error;
     ASSERT_EQ(*again, *player) << text;
     ASSERT_EQ(ToText(*again), usual);

@@ -21,7 +21,7 @@
 #include "absl/status/statusor.h"
 #include "boardgames/arena/agent.h"
 #include "boardgames/process/sandbox.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 
 namespace boardgames {
 

@@ -24,6 +24,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,9 +33,9 @@
 #include "boardgames/game.h"
 #include "boardgames/perft.h"
 #include "boardgames/result.h"
-#include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/options.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/algorithm.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/score.h"
 #include "boardgames/search/error_fits.h"
 #include "boardgames/search/fit_errors.h"
@@ -44,6 +45,12 @@
 
 namespace boardgames {
 
+// An evaluator that can be asked for by name.
+struct NamedChoice {
+  std::string name = {};
+  std::string help = {};  // one line
+};
+
 // What a game is called and what its user may choose.
 struct GameInfo {
   std::string name = {};     // as in a spec: "reversi"
@@ -51,9 +58,9 @@ struct GameInfo {
   // "Black", "White"; a player without a name is called "Player n".
   std::vector<std::string> player_names = {};
   std::vector<OptionInfo> options = {};
-  // The algorithm of the level master, where the engine does not play the game best; with options
-  // of the engine it is the engine all the same (algorithm_of.h).
-  std::string master = {};
+  // What `master` plays by, where that is not the engine. A player that sets options of the engine
+  // gets the engine.
+  std::optional<Algorithm> master = {};
   bool for_lessons = false;  // listed apart, and left out of what is done with every game
 };
 
@@ -70,7 +77,7 @@ struct MoveReport {
 
 // A SearchResult in text and points. Scores are from the view of the player to move at the root.
 struct SearchReport {
-  std::string algorithm;
+  Algorithm algorithm = Algorithm::kEngine;
   std::string evaluator;
   std::optional<std::string> best;  // empty only if the position is finished
   search::Kind kind = search::Kind::kHeuristic;
@@ -91,10 +98,8 @@ struct SearchReport {
 
 // Whether no more than a bound of the value is known, and that is proved.
 inline bool IsProvedBound(const SearchReport& report) {
-  const AlgorithmInfo* const algorithm = FindAlgorithm(report.algorithm);
-  const bool estimates = algorithm == nullptr || algorithm->estimates;
   return report.kind == search::Kind::kHeuristic && report.bound != Bound::kExact &&
-         (report.stop == StopReason::kProved || !estimates);
+         (report.stop == StopReason::kProved || !Traits(report.algorithm).estimates);
 }
 
 // Whether the score, or that bound, is proved: otherwise it is a guess.
@@ -243,7 +248,7 @@ class AnyGame {
   virtual Result<std::unique_ptr<AnyPosition>> parse_position(std::string_view text) const = 0;
 
   // What make_searcher knows; the first of each is the default.
-  virtual const std::vector<AlgorithmInfo>& algorithms() const = 0;
+  std::span<const Algorithm> algorithms() const { return AlgorithmsFor(players()); }
   virtual const std::vector<NamedChoice>& evaluators() const = 0;
   // The search of that player; its limits are for search(): LimitsOf(player). Errors: an unknown
   // name (the sentence lists the known ones), a bad option, or an algorithm that cannot search this

@@ -26,7 +26,7 @@
 #include "boardgames/learn/weights.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/search/error_fits.h"
 #include "boardgames/search/fit_errors.h"
 

@@ -34,8 +34,8 @@
 #include "boardgames/learn/trained.h"
 #include "boardgames/learn/weights.h"
 #include "boardgames/result.h"
-#include "boardgames/runtime/algorithm_of.h"
-#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/player/resolve.h"
+#include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/any_endgame.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/any_learning.h"
@@ -47,7 +47,7 @@
 #include "boardgames/runtime/internal/remembering.h"
 #include "boardgames/runtime/internal/searcher_of.h"
 #include "boardgames/runtime/options.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/solve/classes.h"
 
@@ -104,8 +104,8 @@ auto WithTrainedInWhole([[maybe_unused]] const G& rules,
 
 namespace internal {
 
-// Says that there is no such algorithm, or that it is not for that many players.
-std::string UnknownAlgorithm(const std::string& name, const std::string& spec, int players);
+// Says that the algorithm is not for that many players.
+std::string WrongPlayers(Algorithm algorithm, const std::string& spec, int players);
 // Says that the game does not number its positions.
 std::string NoEndgame(const std::string& spec);
 // Says that nothing can be learned.
@@ -173,7 +173,6 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
     return Read::Ok(std::make_unique<PositionOf<G>>(rules_, *state));
   }
 
-  const std::vector<AlgorithmInfo>& algorithms() const override { return Algorithms(players()); }
   const std::vector<NamedChoice>& evaluators() const override { return evaluators_; }
 
   Result<std::unique_ptr<AnySearcher>> make_searcher(const PlayerSpec& player) const override {
@@ -279,22 +278,21 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
       std::shared_ptr<const learn::PositionBook> book) const {
     using MadeSearcher = Result<std::unique_ptr<AnySearcher>>;
     PlayerSpec o = player;
-    o.algorithm = AlgorithmOf(o, *this);
+    const Algorithm algorithm = AlgorithmOf(o, *this);
+    const AlgorithmTraits& traits = Traits(algorithm);
     const bool own_weights = weights != nullptr || !o.weights.empty();
     o.evaluator = own_weights ? NameOr(o.evaluator, kTrained) : NameOr(o.evaluator);
-    const auto named = [&](const AlgorithmInfo& a) { return a.name == o.algorithm; };
-    if (std::none_of(algorithms().begin(), algorithms().end(), named)) {
-      return MadeSearcher::Error(UnknownAlgorithm(o.algorithm, spec_, players()));
+    if (players() != 2 && !traits.many_players) {
+      return MadeSearcher::Error(WrongPlayers(algorithm, spec_, players()));
     }
-    if (const auto taken = CheckAlgorithmOptions(*FindAlgorithm(o.algorithm), o.options); !taken) {
+    if (const auto taken = CheckAlgorithmOptions(algorithm, o.options); !taken) {
       return MadeSearcher::Error(taken.error);
     }
-    SearcherNames names{.game = spec_, .algorithm = o.algorithm, .evaluator = o.evaluator};
+    SearcherNames names{.game = spec_, .algorithm = algorithm, .evaluator = o.evaluator};
     for (int p = 0; p < players(); ++p) names.players.push_back(player_name(p));
     // Random games need no evaluation, and gains are not one.
-    const bool by_gain =
-        HasGain<G> && (o.algorithm == "greedy" || o.algorithm == "best-difference");
-    const bool needed = o.algorithm != "mcts" && o.algorithm != "random" && !by_gain;
+    const bool needed =
+        traits.evaluates && !traits.playouts && !(HasGain<G> && traits.by_gain);
     MadeSearcher searcher = MadeSearcher::Error("");
     const auto use = [&]<class E>(const E& e) {
       names.evaluates = HasEvaluate<G> || !std::is_same_v<E, GameEvaluator> || !needed;
@@ -304,7 +302,7 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
     if (!made) return MadeSearcher::Error(made.error);
     if (book == nullptr) return searcher;
     return Remembering(
-        this->shared_from_this(), o.algorithm, *std::move(searcher), std::move(book),
+        this->shared_from_this(), algorithm, *std::move(searcher), std::move(book),
         [rules = rules_](const AnyPosition& position) { return BookKey(*rules, position); });
   }
 

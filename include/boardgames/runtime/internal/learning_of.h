@@ -25,7 +25,7 @@
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/any_learning.h"
 #include "boardgames/runtime/internal/position_of.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/search/fit_errors.h"
 #include "boardgames/zobrist.h"
 

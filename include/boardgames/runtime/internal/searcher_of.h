@@ -15,6 +15,7 @@
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/internal/parts.h"
 #include "boardgames/runtime/internal/position_of.h"
+#include "boardgames/runtime/player/algorithm.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/recorder.h"
@@ -26,7 +27,7 @@ namespace boardgames::internal {
 // What a searcher is called, and the game it is for.
 struct SearcherNames {
   std::string game = {};  // a spec
-  std::string algorithm = {};
+  Algorithm algorithm = Algorithm::kEngine;
   std::string evaluator = {};
   std::vector<std::string> players = {};
   bool evaluates = true;  // see SearchReport
@@ -82,7 +83,7 @@ class SearcherBase : public AnySearcher {
       if (result.stop == StopReason::kInvalid) return Traced::Error(result.error);
       Trace trace = recorder.Take();
       trace.game = names_.game;
-      trace.algorithm = names_.algorithm;
+      trace.algorithm = ToString(names_.algorithm);
       trace.evaluator = names_.evaluator;
       trace.players = names_.players;
       return Traced::Ok(std::move(trace));
