@@ -153,7 +153,7 @@ bool IsOn(const PlayerSpec& base, const std::string& name) {
   for (const OptionValue& o : base.options) {
     if (o.name == name) return o.value == "on";
   }
-  for (const OptionInfo& o : FindAlgorithm("engine")->options) {
+  for (const OptionInfo& o : OptionsOf(Algorithm::kEngine)) {
     if (o.name == name && o.type == OptionInfo::Type::kSwitch) return o.default_value == "on";
   }
   Fail("the engine has no switch '" + name + "'; list --options names them");

@@ -207,7 +207,7 @@ TEST(BookKey, IsThatOfAllImages) {
 
 TEST_F(BookPlayer, NeedsASearchThatComparesMoves) {
   PlayerSpec player;
-  player.algorithm = "greedy";
+  player.who = Algorithm::kGreedy;
   const auto made = learning->make_searcher(
       player, Rounded(NoWeights(learning->inputs(), 1, 200), "tic-tac-toe"), book);
   ASSERT_FALSE(made);

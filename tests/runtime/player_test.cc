@@ -35,18 +35,18 @@ std::string Error(const std::string& text) {
 
 TEST(PlayerSpec, SaysWhoPlaysAndHowLong) {
   const PlayerSpec engine = Read("engine:time=1s,null_move=on");
-  EXPECT_EQ(engine.algorithm, "") << "the game's first";
+  EXPECT_EQ(AlgorithmOf(engine), std::nullopt) << "the game's first";
   EXPECT_EQ(engine.time, seconds(1));
   EXPECT_EQ(engine.options, (std::vector<OptionValue>{{"null_move", "on"}}));
   EXPECT_TRUE(EngineOptionsOf(engine).null_move);
 
   const PlayerSpec mcts = Read("mcts:playouts=2000,exploration=0.6,rave=300,hash=8,seed=5");
-  EXPECT_EQ(mcts.algorithm, "mcts");
+  EXPECT_EQ(AlgorithmOf(mcts), Algorithm::kMcts);
   EXPECT_EQ(LimitsOf(mcts).playouts, 2000u);
   EXPECT_EQ(LimitsOf(mcts).time.count(), 0);
 
   const PlayerSpec expert = Read("expert");
-  EXPECT_EQ(expert.algorithm, "best-difference");
+  EXPECT_EQ(AlgorithmOf(expert), Algorithm::kBestDifference);
   EXPECT_EQ(LimitsOf(expert).depth, 2);
   EXPECT_EQ(LimitsOf(expert).time.count(), 0);
 }
@@ -144,9 +144,9 @@ TEST(PlayerSpec, LimitsHoldTogetherAndASecondIsTheDefault) {
 }
 
 TEST(PlayerSpec, AnAlgorithmIsNamedTheSameWay) {
-  EXPECT_EQ(ParseAlgorithm("engine")->algorithm, "engine") << "and not the game's first";
+  EXPECT_EQ(AlgorithmOf(*ParseAlgorithm("engine")), Algorithm::kEngine) << "and not the game's first";
   EXPECT_EQ(ParseAlgorithm("engine:history=off")->options.size(), 1u);
-  EXPECT_EQ(ParseAlgorithm("mcts:rave=3")->algorithm, "mcts");
+  EXPECT_EQ(AlgorithmOf(*ParseAlgorithm("mcts:rave=3")), Algorithm::kMcts);
   EXPECT_THAT(ParseAlgorithm("alpha-betta").error,
               testing::AllOf(HasSubstr("unknown algorithm 'alpha-betta'"), HasSubstr("minimax")));
 }
@@ -163,10 +163,8 @@ TEST(PlayerSpec, EveryOptionOfEveryAlgorithmIsReadAndWritten) {
   for (const std::string& name : PlayerNames()) {
     EXPECT_EQ(ToText(Read(name)), name);
     const PlayerSpec base = Read(name);
-    const AlgorithmInfo* const algorithm =
-        FindAlgorithm(base.algorithm.empty() ? "engine" : base.algorithm);
-    ASSERT_NE(algorithm, nullptr) << name;
-    for (const OptionInfo& o : algorithm->options) {
+    const Algorithm algorithm = AlgorithmOf(base).value_or(Algorithm::kEngine);
+    for (const OptionInfo& o : OptionsOf(algorithm)) {
       std::string value;
       switch (o.type) {
         case OptionInfo::Type::kInt:
@@ -188,7 +186,7 @@ TEST(PlayerSpec, EveryOptionOfEveryAlgorithmIsReadAndWritten) {
       EXPECT_EQ(ToText(Read(text)), text);
       // A default is left out, unless a game may have another.
       const std::string usual = name + ":" + o.name + "=" + o.default_value;
-      EXPECT_EQ(ToText(Read(usual)), algorithm->by_game ? usual : name);
+      EXPECT_EQ(ToText(Read(usual)), Traits(algorithm).game_options ? usual : name);
     }
   }
 }
@@ -232,10 +230,10 @@ TEST(PlayerSpec, AnyTextIsAnsweredAndItsUsualFormStays) {
 
 TEST(Levels, AreFourPlayersWeakestFirst) {
   std::vector<std::string> names;
-  for (const PlayerSpec& level : Levels()) names.push_back(level.name);
+  for (const Level level : kLevels) names.emplace_back(ToString(level));
   EXPECT_THAT(names, ElementsAre("novice", "intermediate", "expert", "master"));
-  EXPECT_EQ(FindLevel("expert")->name, "expert");
-  EXPECT_EQ(FindLevel("Expert"), nullptr);
+  EXPECT_EQ(LevelNamed("expert"), Level::kExpert);
+  EXPECT_EQ(LevelNamed("Expert"), std::nullopt);
 }
 
 }  // namespace

@@ -105,7 +105,6 @@ class WatchedGame final : public AnyGame {
   Result<std::unique_ptr<AnyPosition>> parse_position(std::string_view text) const override {
     return game_->parse_position(text);
   }
-  const std::vector<AlgorithmInfo>& algorithms() const override { return game_->algorithms(); }
   const std::vector<NamedChoice>& evaluators() const override { return game_->evaluators(); }
   Result<std::unique_ptr<AnySearcher>> make_searcher(const PlayerSpec& player) const override {
     Result<std::unique_ptr<AnySearcher>> made = game_->make_searcher(player);
