@@ -28,9 +28,9 @@
 
 #include "boardgames/arena/rating.h"
 #include "boardgames/games/all_games.h"
-#include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/options.h"
+#include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/player/spec.h"
 #include "boardgames/zobrist.h"
 #include "random_play.h"

@@ -68,8 +68,8 @@ absl::StatusOr<std::vector<NamedPlayer>> ReadPlayers(const std::string& texts,
   std::vector<NamedPlayer> players;
   for (const std::string& text : SplitPlayers(texts)) {
     const Result<void> fits = CheckOneOfSeveral(text, args.flags);
-    const Result<PlayerSpec> player = fits ? ParseAlgorithm(text, args.flags)
-                                           : Result<PlayerSpec>::Error(fits.error);
+    const Result<PlayerSpec> player =
+        fits ? ParseAlgorithm(text, args.flags) : Result<PlayerSpec>::Error(fits.error);
     if (!player) return absl::InvalidArgumentError(absl::StrCat("--algorithms: ", player.error));
     for (const NamedPlayer& other : players) {
       if (other.player == *player) {

@@ -242,11 +242,11 @@ absl::StatusOr<std::size_t> SearchAll(std::vector<Contender>& contenders,
   std::size_t done = 0;
   for (; done < positions.size() && !Interrupted(); ++done) {
     for (Contender& c : contenders) {
-      ASSIGN_OR_RETURN(const auto report,
-                       SearchAndShow(*c.searcher, *positions[done], limits,
-                                     absl::StrCat("position ", done + 1, " of ", positions.size(),
-                                                  ", ", c.name),
-                                     /*row=*/nullptr));
+      ASSIGN_OR_RETURN(
+          const auto report,
+          SearchAndShow(*c.searcher, *positions[done], limits,
+                        absl::StrCat("position ", done + 1, " of ", positions.size(), ", ", c.name),
+                        /*row=*/nullptr));
       c.reports.push_back(report);
     }
   }

@@ -92,8 +92,10 @@ std::string Ending(const SearchReport& report, const boardgames::Limits& limits)
   const std::string asked = absl::StrCat(limits.depth, " plies asked for");
   switch (report.stop) {
     case StopReason::kDepth:
-      if (Traits(report.algorithm).playouts) return "as many random games as it plays without a limit";
-      if (!Traits(report.algorithm).estimates) return absl::StrCat("some line is longer than the ", asked);
+      if (Traits(report.algorithm).playouts)
+        return "as many random games as it plays without a limit";
+      if (!Traits(report.algorithm).estimates)
+        return absl::StrCat("some line is longer than the ", asked);
       if (report.depth >= limits.depth) return "the depth asked for";
       if (limits.solve) {
         return absl::StrCat("the next step, to the end of the game, is deeper than the ", asked);

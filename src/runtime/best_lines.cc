@@ -249,8 +249,7 @@ std::string WhyNotAmong(Algorithm algorithm, const AnyPosition& position,
   if (among.empty()) return "";
   if (Traits(algorithm).lines == LineSource::kVisits) {
     return "chosen moves need an algorithm that searches by depth; " +
-           std::string(ToString(algorithm)) +
-           " looks at all";
+           std::string(ToString(algorithm)) + " looks at all";
   }
   const std::vector<std::string> legal = position.legal_moves();
   for (const std::string& move : among) {
@@ -263,9 +262,8 @@ std::string WhyNotAmong(Algorithm algorithm, const AnyPosition& position,
 
 }  // namespace
 
-Result<BestLines> SearchLines(const AnyGame& game, Algorithm algorithm,
-                              AnySearcher& searcher, const AnyPosition& position,
-                              const Limits& limits, std::size_t count,
+Result<BestLines> SearchLines(const AnyGame& game, Algorithm algorithm, AnySearcher& searcher,
+                              const AnyPosition& position, const Limits& limits, std::size_t count,
                               const std::function<void(const BestLines&)>& on_depth,
                               const std::vector<std::string>& among) {
   using Found = Result<BestLines>;

@@ -77,8 +77,10 @@ std::size_t EndOfOption(std::string_view text) {
   bool quoted = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (quoted) {
-      if (text[i] == '\\') ++i;
-      else if (text[i] == '"') quoted = false;
+      if (text[i] == '\\')
+        ++i;
+      else if (text[i] == '"')
+        quoted = false;
       continue;
     }
     if (text[i] == '"' && i > 0 && text[i - 1] == '=') quoted = true;

@@ -1,6 +1,4 @@
 // The declarations of the algorithms' options, and what is made from them.
-#include "boardgames/runtime/player/keys.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -12,6 +10,7 @@
 #include "boardgames/games/all_games.h"
 #include "boardgames/mcts/mcts.h"
 #include "boardgames/proof/df_pn.h"
+#include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/player/resolve.h"
 #include "boardgames/search/options.h"
 
@@ -112,10 +111,12 @@ TEST(Algorithms, TheMasterPlaysAsTheGameSays) {
   };
   EXPECT_EQ(algorithm("go:rows=5,cols=5", {.who = Level::kMaster}), Algorithm::kMcts);
   EXPECT_EQ(algorithm("go:rows=5,cols=5", {}), Algorithm::kEngine);
-  EXPECT_EQ(algorithm("go:rows=5,cols=5", {.who = Level::kMaster, .options = {{"null_move", "on"}}}),
-            Algorithm::kEngine)
+  EXPECT_EQ(
+      algorithm("go:rows=5,cols=5", {.who = Level::kMaster, .options = {{"null_move", "on"}}}),
+      Algorithm::kEngine)
       << "these are options of the engine";
-  EXPECT_EQ(algorithm("go:rows=5,cols=5", {.who = Level::kMaster, .algorithm = Algorithm::kPvs}), Algorithm::kPvs);
+  EXPECT_EQ(algorithm("go:rows=5,cols=5", {.who = Level::kMaster, .algorithm = Algorithm::kPvs}),
+            Algorithm::kPvs);
   EXPECT_EQ(algorithm("reversi:size=4", {.who = Level::kMaster}), Algorithm::kEngine);
 }
 
@@ -147,8 +148,8 @@ TEST(Algorithms, ASwitchChangesTheSearch) {
 
 TEST(Algorithms, MctsTellsVisitsAndMeansInText) {
   const AnyGamePtr game = *AllGames().MakeGame("go:rows=5,cols=5");
-  const auto report =
-      (*game->make_searcher({.who = Algorithm::kMcts}))->search(*game->initial(), {.playouts = 200});
+  const auto report = (*game->make_searcher({.who = Algorithm::kMcts}))
+                          ->search(*game->initial(), {.playouts = 200});
   ASSERT_TRUE(report);
   EXPECT_EQ(report->stop, StopReason::kPlayouts);
   EXPECT_EQ(report->moves.size(), game->initial()->legal_moves().size());

@@ -162,8 +162,8 @@ TEST(BestLines, ChosenMovesHaveTheValuesTheyHaveAmongAll) {
   const BestLines all = *Lines(s, "engine", limits, 99);
   ASSERT_GE(all.lines.size(), 3u);
   const auto among = [&](const std::vector<std::string>& moves) {
-    return SearchLines(*s.game, Algorithm::kEngine, *s.searcher, *s.position, limits, moves.size(), {},
-                       moves);
+    return SearchLines(*s.game, Algorithm::kEngine, *s.searcher, *s.position, limits, moves.size(),
+                       {}, moves);
   };
   const SearchReport& best = all.lines.front();
   const SearchReport& worst = all.lines.back();
@@ -179,8 +179,8 @@ TEST(BestLines, ChosenMovesHaveTheValuesTheyHaveAmongAll) {
   EXPECT_EQ(among({*worst.best})->report.score, worst.score) << "one is looked at too";
   EXPECT_EQ(among({"a1"}).error, "move 'a1' is not legal here");
   const Setting mcts = Set("reversi:size=6", "mcts");
-  EXPECT_EQ(SearchLines(*mcts.game, Algorithm::kMcts, *mcts.searcher, *mcts.position, {.playouts = 9}, 2, {},
-                        {"b3"})
+  EXPECT_EQ(SearchLines(*mcts.game, Algorithm::kMcts, *mcts.searcher, *mcts.position,
+                        {.playouts = 9}, 2, {}, {"b3"})
                 .error,
             "chosen moves need an algorithm that searches by depth; mcts looks at all");
 }

@@ -256,8 +256,7 @@ TEST(AnySearcher, AFinishedPositionIsNoError) {
   ASSERT_TRUE(position->play("3"));
   for (const Algorithm algorithm : game->algorithms()) {
     SCOPED_TRACE(ToString(algorithm));
-    const auto report =
-        (*game->make_searcher({.who = algorithm}))->search(*position, {.depth = 3});
+    const auto report = (*game->make_searcher({.who = algorithm}))->search(*position, {.depth = 3});
     ASSERT_TRUE(report) << report.error;
     EXPECT_FALSE(report->best.has_value());
     EXPECT_EQ(report->stop, StopReason::kTerminal);

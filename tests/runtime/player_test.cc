@@ -1,6 +1,4 @@
 // PlayerSpec: texts of players, both ways.
-#include "boardgames/runtime/player/spec.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -10,6 +8,7 @@
 
 #include "boardgames/result.h"
 #include "boardgames/runtime/player/keys.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/search/options.h"
 #include "boardgames/zobrist.h"
 
@@ -144,7 +143,8 @@ TEST(PlayerSpec, LimitsHoldTogetherAndASecondIsTheDefault) {
 }
 
 TEST(PlayerSpec, AnAlgorithmIsNamedTheSameWay) {
-  EXPECT_EQ(AlgorithmOf(*ParseAlgorithm("engine")), Algorithm::kEngine) << "and not the game's first";
+  EXPECT_EQ(AlgorithmOf(*ParseAlgorithm("engine")), Algorithm::kEngine)
+      << "and not the game's first";
   EXPECT_EQ(ParseAlgorithm("engine:history=off")->options.size(), 1u);
   EXPECT_EQ(AlgorithmOf(*ParseAlgorithm("mcts:rave=3")), Algorithm::kMcts);
   EXPECT_THAT(ParseAlgorithm("alpha-betta").error,

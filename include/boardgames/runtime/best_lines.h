@@ -47,9 +47,8 @@ struct BestLines {
 // Errors: those of AnySearcher::search; an algorithm that searches neither by depth nor by random
 // games; more than two players, if it is not max-n or mcts; of `among` a move that is not legal, or
 // an algorithm that does not search by depth. Precondition: count >= 1.
-Result<BestLines> SearchLines(const AnyGame& game, Algorithm algorithm,
-                              AnySearcher& searcher, const AnyPosition& position,
-                              const Limits& limits, std::size_t count,
+Result<BestLines> SearchLines(const AnyGame& game, Algorithm algorithm, AnySearcher& searcher,
+                              const AnyPosition& position, const Limits& limits, std::size_t count,
                               const std::function<void(const BestLines&)>& on_depth = {},
                               const std::vector<std::string>& among = {});
 

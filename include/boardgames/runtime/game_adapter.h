@@ -34,8 +34,6 @@
 #include "boardgames/learn/trained.h"
 #include "boardgames/learn/weights.h"
 #include "boardgames/result.h"
-#include "boardgames/runtime/player/resolve.h"
-#include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/any_endgame.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/any_learning.h"
@@ -47,6 +45,8 @@
 #include "boardgames/runtime/internal/remembering.h"
 #include "boardgames/runtime/internal/searcher_of.h"
 #include "boardgames/runtime/options.h"
+#include "boardgames/runtime/player/keys.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/solve/classes.h"
@@ -291,8 +291,7 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
     SearcherNames names{.game = spec_, .algorithm = algorithm, .evaluator = o.evaluator};
     for (int p = 0; p < players(); ++p) names.players.push_back(player_name(p));
     // Random games need no evaluation, and gains are not one.
-    const bool needed =
-        traits.evaluates && !traits.playouts && !(HasGain<G> && traits.by_gain);
+    const bool needed = traits.evaluates && !traits.playouts && !(HasGain<G> && traits.by_gain);
     MadeSearcher searcher = MadeSearcher::Error("");
     const auto use = [&]<class E>(const E& e) {
       names.evaluates = HasEvaluate<G> || !std::is_same_v<E, GameEvaluator> || !needed;

@@ -73,9 +73,10 @@ struct OptionInfo {
 class Options {
  public:
   // Reads "name=value,name=value"; empty text means every default. A comma within brackets is part
-  // of a value, as is all of one in double quotes (\" and \\ within), and what has no name is the value of the option declared bare. `owner` is whose
-  // options these are, for the error sentences. Errors: an unknown or repeated option, a missing or
-  // bad value; the sentence names it and says what would be right.
+  // of a value, as is all of one in double quotes (\" and \\ within), and what has no name is the
+  // value of the option declared bare. `owner` is whose options these are, for the error sentences.
+  // Errors: an unknown or repeated option, a missing or bad value; the sentence names it and says
+  // what would be right.
   static Result<Options> Read(std::string_view owner, std::span<const OptionInfo> declared,
                               std::string_view text);
 

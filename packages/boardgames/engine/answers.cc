@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "boardgames/json.h"
-#include "boardgames/runtime/player/resolve.h"
-#include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/options.h"
+#include "boardgames/runtime/player/keys.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
 
 namespace boardgames::web {

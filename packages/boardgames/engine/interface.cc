@@ -27,10 +27,10 @@
 #include "answers.h"
 #include "boardgames/drawing.h"
 #include "boardgames/result.h"
-#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/any_learning.h"
 #include "boardgames/runtime/best_lines.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/records.h"
 #include "boardgames/runtime/registry.h"
@@ -222,7 +222,8 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
     const Algorithm algorithm = AlgorithmOf(*player, *g);
     Result<std::unique_ptr<AnySearcher>> searcher = g->make_searcher(*player);
     if (!searcher) return Fail(searcher.error);
-    if (*searcher == nullptr) return Fail("the other part of the game has " + std::string(ToString(algorithm)));
+    if (*searcher == nullptr)
+      return Fail("the other part of the game has " + std::string(ToString(algorithm)));
     return Engines().Add({g, *player, algorithm, *std::move(searcher)});
   });
 }

@@ -451,9 +451,10 @@ std::vector<PlayerKey> MakeKeys() {
        .heeds = [](const A& a) { return a.threads; },
        .get = NumberText<&Spec::threads>,
        .set = TakeNumber<&Spec::threads>},
-      {.info = OptionInfo::Switch("soft_time", true,
-                                  "on a clock: less for moves that are clear, more for others; off: "
-                                  "the same share for each"),
+      {.info =
+           OptionInfo::Switch("soft_time", true,
+                              "on a clock: less for moves that are clear, more for others; off: "
+                              "the same share for each"),
        .ugi = "SoftTime",
        .heeds = [](const A& a) { return a.soft_time; },
        .get = SwitchText<&Spec::soft_time>,

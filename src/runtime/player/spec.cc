@@ -158,7 +158,8 @@ Result<PlayerSpec> ParsePlayer(std::string_view text, std::span<const OptionValu
     if (!taken) return Player::Error(taken.error);
   }
   for (const OptionInfo& o : OptionsOf(algorithm)) {
-    if (Keeps(algorithm, *options, o.name)) spec->options.push_back({o.name, options->Text(o.name)});
+    if (Keeps(algorithm, *options, o.name))
+      spec->options.push_back({o.name, options->Text(o.name)});
   }
   for (const OptionValue& flag : flags) {
     const Result<void> taken = TakeFlag(*spec, flag);
@@ -233,7 +234,8 @@ bool HasLimit(const PlayerSpec& spec) {
 
 Limits LimitsOf(const PlayerSpec& spec, std::chrono::nanoseconds otherwise) {
   Limits limits;
-  if (const int depth = spec.depth > 0 ? spec.depth : PliesOf(spec); depth > 0) limits.depth = depth;
+  if (const int depth = spec.depth > 0 ? spec.depth : PliesOf(spec); depth > 0)
+    limits.depth = depth;
   limits.nodes = spec.nodes;
   limits.playouts = spec.playouts;
   limits.time = spec.time.value_or(HasLimit(spec) ? std::chrono::nanoseconds(0) : otherwise);

@@ -21,13 +21,13 @@
 #include "boardgames/reference/pvs.h"
 #include "boardgames/reference/random_move.h"
 #include "boardgames/reference/sss_star.h"
-#include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/internal/engine_team.h"
 #include "boardgames/runtime/internal/erased_evaluator.h"
 #include "boardgames/runtime/internal/mcts_team.h"
 #include "boardgames/runtime/internal/parts.h"
 #include "boardgames/runtime/internal/searcher_of.h"
+#include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/player/spec.h"
 #include "boardgames/search/engine.h"
 #include "boardgames/search/observer.h"
@@ -51,7 +51,8 @@ std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& r
   const std::uint64_t seed = player.seed;
   const std::size_t bytes = player.table_bytes;
   if constexpr (kAllAlgorithms) {
-    if (algorithm == Algorithm::kPvs) return with([e](const G& g, O o) { return Pvs<G, E, O>(g, {}, e, o); });
+    if (algorithm == Algorithm::kPvs)
+      return with([e](const G& g, O o) { return Pvs<G, E, O>(g, {}, e, o); });
     if (algorithm == Algorithm::kMtdF) {
       return with([=](const G& g, O o) { return MtdF<G, E, O>(g, {.table_bytes = bytes}, e, o); });
     }
@@ -80,7 +81,8 @@ std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& r
       return with([=](const G& g, O o) { return DfPn<G, E, O>(g, df_pn, e, o); });
     }
   }
-  if (algorithm == Algorithm::kMaxN) return with([e](const G& g, O o) { return MaxN<G, E, O>(g, {}, e, o); });
+  if (algorithm == Algorithm::kMaxN)
+    return with([e](const G& g, O o) { return MaxN<G, E, O>(g, {}, e, o); });
   if (algorithm == Algorithm::kBestDifference) {
     return with([=](const G& g, O o) { return BestDifference<G, E, O>(g, {.seed = seed}, e, o); });
   }

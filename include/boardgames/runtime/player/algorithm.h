@@ -66,8 +66,7 @@ namespace internal {
 inline constexpr std::array kAlgorithms = {
     AlgorithmTraits{.algorithm = Algorithm::kEngine,
                     .name = "engine",
-                    .help =
-                        "deepening, principal variation search, table, ordering: the fastest",
+                    .help = "deepening, principal variation search, table, ordering: the fastest",
                     .exact = true,
                     .table = true,
                     .threads = true,
@@ -138,8 +137,7 @@ inline constexpr std::array kAlgorithms = {
                     .lines = LineSource::kDepth},
     AlgorithmTraits{.algorithm = Algorithm::kMcts,
                     .name = "mcts",
-                    .help =
-                        "Monte Carlo tree search (UCT) with a solver; any number of players",
+                    .help = "Monte Carlo tree search (UCT) with a solver; any number of players",
                     .many_players = true,
                     .table = true,
                     .playouts = true,
@@ -218,6 +216,8 @@ constexpr std::span<const Algorithm> AlgorithmsFor(int players) {
 }
 
 // Whether at a depth it finds minimax's value: with more players than two there is no such value.
-constexpr bool FindsMinimaxValue(Algorithm a, int players) { return players == 2 && Traits(a).exact; }
+constexpr bool FindsMinimaxValue(Algorithm a, int players) {
+  return players == 2 && Traits(a).exact;
+}
 
 }  // namespace boardgames
