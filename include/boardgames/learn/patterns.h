@@ -42,14 +42,15 @@ class PatternSlots {
     for (std::size_t i = 0; i < pattern.size(); ++i) cases *= kinds_;
     const int table = inputs_.AddTable(cases);
     std::vector<std::vector<int>> images = {pattern};
-    std::vector<std::vector<int>> cells = {Sorted(pattern)};  // of each
+    std::vector<std::vector<char>> cells = {CellsOf(pattern)};  // of each
     std::vector<std::vector<std::size_t>> turns;  // of the pattern onto itself, by place
     for (const CellMap& map : symmetries) {
       std::vector<int> image;
       for (const int c : pattern) image.push_back(map[static_cast<std::size_t>(c)]);
-      const std::size_t same = PlaceOf(Sorted(image), cells);
+      const std::vector<char> there = CellsOf(image);
+      const std::size_t same = PlaceOf(there, cells);
       if (same == images.size()) {
-        cells.push_back(Sorted(image));
+        cells.push_back(there);
         images.push_back(image);
       } else if (images[same] != image) {
         std::vector<std::size_t> turn;
@@ -79,9 +80,10 @@ class PatternSlots {
     values_.assign(width_, 0);
     for (std::size_t k = 0; k < instances_.size(); ++k) {
       const auto& cells = instances_[k];
-      const bool touches = std::any_of(cells.begin(), cells.end(), [&](int c) {
-        return !out.empty() && out[static_cast<std::size_t>(c)];
-      });
+      bool touches = false;
+      for (const int c : cells) {
+        touches = touches || (!out.empty() && out[static_cast<std::size_t>(c)]);
+      }
       if (touches) continue;
       std::uint32_t digit = 1;
       for (const int c : cells) {
@@ -109,9 +111,11 @@ class PatternSlots {
  private:
   static constexpr std::size_t kLane = 16;  // so that rows are whole vectors
 
-  static std::vector<int> Sorted(std::vector<int> cells) {
-    std::sort(cells.begin(), cells.end());
-    return cells;
+  // By cell: whether the pattern has it.
+  std::vector<char> CellsOf(const std::vector<int>& pattern) const {
+    std::vector<char> there(cells_);
+    for (const int c : pattern) there[static_cast<std::size_t>(c)] = 1;
+    return there;
   }
   // Where it is first; all.size() if it is not there.
   template <class T>

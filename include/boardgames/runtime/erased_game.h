@@ -9,10 +9,10 @@
 //   auto r = search.search(game.initial(), {.depth = 5});
 //
 // A hook that the game does not have answers as game_traits.h says, so that a search is the same.
-// It has the hooks that the textbook algorithms, df-pn and a recorded tree ask for. Its moves are
-// the game's own, in 64 bits; the list of a game that breaks its contract by too many is too long
-// here too. Copies share the rules. Thread-safety: as any rules object. No allocation but by the
-// hooks for people.
+// It has the hooks that the textbook algorithms, df-pn, retrograde analysis and a recorded tree ask
+// for. Its moves are the game's own, in 64 bits; the list of a game that breaks its contract by too
+// many is too long here too. Copies share the rules. Thread-safety: as any rules object. No
+// allocation but by the hooks for people.
 #pragma once
 
 #include <cstddef>
@@ -20,6 +20,7 @@
 #include <cstring>
 #include <memory>
 #include <new>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -73,7 +74,7 @@ class ErasedGame {
   template <class M>
   static M TypedMove(Move m) {
     M move;
-    std::memcpy(&move, &m, sizeof move);
+    std::memcpy(static_cast<void*>(&move), &m, sizeof move);
     return move;
   }
   template <class M>
@@ -115,6 +116,10 @@ class ErasedGame {
   bool has_gains() const { return rules_->has_gains(); }
   Score gain(const State& s, Move m) const { return rules_->gain(s, m); }
 
+  std::uint64_t positions() const { return rules_->positions(); }
+  std::uint64_t rank(const State& s) const { return rules_->rank(s); }
+  std::optional<State> unrank(std::uint64_t i) const { return rules_->unrank(i); }
+
   std::string move_to_string(const State& s, Move m) const { return rules_->move_to_string(s, m); }
   std::string position_to_string(const State& s) const { return rules_->position_to_string(s); }
   std::string board(const State& s) const { return rules_->board(s); }
@@ -148,6 +153,9 @@ class ErasedGame {
     virtual std::uint64_t repetition_key(const State& s) const = 0;
     virtual bool has_gains() const = 0;
     virtual Score gain(const State& s, Move m) const = 0;
+    virtual std::uint64_t positions() const = 0;
+    virtual std::uint64_t rank(const State& s) const = 0;
+    virtual std::optional<State> unrank(std::uint64_t i) const = 0;
     virtual std::string move_to_string(const State& s, Move m) const = 0;
     virtual std::string position_to_string(const State& s) const = 0;
     virtual std::string board(const State& s) const = 0;
@@ -230,6 +238,21 @@ class ErasedGame {
     Score gain([[maybe_unused]] const State& s, [[maybe_unused]] Move m) const override {
       if constexpr (HasGain<G>) return g->gain(Typed<G>(s), To(m));
       return 0;
+    }
+
+    std::uint64_t positions() const override {
+      if constexpr (HasRank<G>) return g->positions();
+      return 0;
+    }
+    std::uint64_t rank([[maybe_unused]] const State& s) const override {
+      if constexpr (HasRank<G>) return g->rank(Typed<G>(s));
+      return 0;
+    }
+    std::optional<State> unrank([[maybe_unused]] std::uint64_t i) const override {
+      if constexpr (HasRank<G>) {
+        if (const auto s = g->unrank(i)) return Erased<G>(*s);
+      }
+      return std::nullopt;
     }
 
     std::string move_to_string(const State& s, Move m) const override {

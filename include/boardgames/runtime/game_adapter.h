@@ -132,7 +132,11 @@ class GameOf final : public GameBase {
         }
       }
       if constexpr (HasRank<G>) {
-        return Offered::Ok(std::make_shared<const EndgameOf<G>>(rules_, spec()));
+        if constexpr (ErasedGame::kFits<G>) {
+          return Offered::Ok(MakeEndgame(ErasedGame(rules_), rules_.get(), spec()));
+        } else {
+          return Offered::Ok(std::make_shared<const EndgameOf<G>>(rules_, rules_.get(), spec()));
+        }
       } else {
         return Offered::Error(NoEndgame(spec()));
       }

@@ -10,32 +10,16 @@
 #include "boardgames/runtime/erased_game.h"
 #include "boardgames/runtime/internal/parts.h"
 #include "boardgames/runtime/internal/position_base.h"
-#include "boardgames/runtime/internal/position_of.h"
+#include "boardgames/runtime/internal/root_at.h"
 #include "boardgames/runtime/internal/searcher_base.h"
 #include "boardgames/runtime/internal/searcher_names.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/recorder.h"
 #include "boardgames/search/result.h"
-#include "boardgames/search/root.h"
 #include "boardgames/search/trace.h"
 
 namespace boardgames::internal {
-
-// Where a search of a G begins.
-template <class G>
-struct RootAt {
-  explicit RootAt(const PositionBase& position)
-      : root(static_cast<const PositionOf<G>&>(position).game()) {}
-  const Root<G> root;
-};
-template <>
-struct RootAt<ErasedGame> {
-  explicit RootAt(const PositionBase& position)
-      : state(position.erased()), root(state, position.earlier_keys()) {}
-  const ErasedGame::State state;
-  const Root<ErasedGame> root;
-};
 
 template <class Move>
 ErasedResult Erased(const SearchResult<Move>& r) {
