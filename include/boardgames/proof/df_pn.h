@@ -207,12 +207,10 @@ class DfPn {
   // The moves that Expand will look at.
   void ListRoot(const State& s) {
     choice_.Start();
-    internal::SearchMoves<G> moves;
+    MoveListFor<G> moves;
     view_.Stand(s, 0);
-    view_.MovesToSearch(s, kToEnd, moves);
-    for (const Move& m : moves) {
-      if ((moves.checked || view_.IsPseudoLegal(s, m)) && view_.IsLegal(s, m, 0)) choice_.Add(m);
-    }
+    view_.LegalMovesToSearch(s, 0, kToEnd, moves);
+    for (const Move& m : moves) choice_.Add(m);
   }
 
   // Notes what the question has shown of the root's moves, but for what rests on the depth.

@@ -43,14 +43,14 @@ class Results {
 template <Game G>
 Results ResultsOf(const G& g, const typename G::State& root, bool cycles) {
   if constexpr (HasScoreStep<G>) {
+    if (ObjectiveOf(g) != Objective::kPoints) return {1, 0, cycles};
     constexpr int kMostPlies = 10'000;
-    const int player = g.to_move(root);
     SplitMix64 random(1);
     typename G::State s = root;
-    if (ObjectiveOf(g) == Objective::kPoints) RandomPlayout(g, s, random, kMostPlies);
-    if (ObjectiveOf(g) == Objective::kPoints && g.terminal(s)) {
+    RandomPlayout(g, s, random, kMostPlies);
+    if (g.terminal(s)) {
       const Score step = g.score_step(root);
-      return {step, ((g.utility(s, player) % step) + step) % step, cycles};
+      return {step, ((g.utility(s, g.to_move(root)) % step) + step) % step, cycles};
     }
   }
   return {1, 0, cycles};

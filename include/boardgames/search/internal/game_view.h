@@ -239,6 +239,14 @@ class GameView {
       g_.moves(s, moves);
     }
   }
+  // Those of them that are legal, in the same order. Precondition: s stands at `ply`.
+  void LegalMovesToSearch(const State& s, int ply, int depth, MoveListFor<G>& legal) const {
+    SearchMoves<G> moves;
+    MovesToSearch(s, depth, moves);
+    for (const Move& m : moves) {
+      if ((moves.checked || IsPseudoLegal(s, m)) && IsLegal(s, m, ply)) legal.push_back(m);
+    }
+  }
   // Whether MovesToSearch leaves out dominated moves. Under superko the others may be just those
   // that are forbidden.
   bool OnlyUndominated(int depth) const {

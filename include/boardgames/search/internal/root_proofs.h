@@ -48,10 +48,8 @@ class RootProofs {
 
   // nullptr: nothing was noted of it.
   const Shown* Find(const Move& m) const {
-    for (const Shown& s : moves_) {
-      if (s.move == m) return &s;
-    }
-    return nullptr;
+    const std::size_t at = Place(m);
+    return at == moves_.size() ? nullptr : &moves_[at];
   }
   const std::vector<Shown>& moves() const { return moves_; }
 
@@ -60,11 +58,15 @@ class RootProofs {
     // The same list is searched at most depths.
     const auto at = static_cast<std::size_t>(i);
     if (at < moves_.size() && moves_[at].move == m) return moves_[at];
+    const std::size_t found = Place(m);
+    if (found == moves_.size()) moves_.push_back({.move = m});
+    return moves_[found];
+  }
+  // Where it stands; the size: nowhere.
+  std::size_t Place(const Move& m) const {
     const auto found =
         std::find_if(moves_.begin(), moves_.end(), [&](const Shown& s) { return s.move == m; });
-    if (found != moves_.end()) return *found;
-    moves_.push_back({.move = m});
-    return moves_.back();
+    return static_cast<std::size_t>(found - moves_.begin());
   }
 
   std::vector<Shown> moves_;
@@ -86,11 +88,10 @@ std::optional<typename G::Move> NotKnownLost(const G& g, const Root<G>& root,
     GameView<G> view(g, {.undominated = use});
     view.Start(root);
     view.Stand(root.state, 0);
-    SearchMoves<G> moves;
-    view.MovesToSearch(root.state, kToEnd, moves);
+    MoveListFor<G> moves;
+    view.LegalMovesToSearch(root.state, 0, kToEnd, moves);
     for (const auto& m : moves) {
-      if (!moves.checked && !view.IsPseudoLegal(root.state, m)) continue;
-      if (proofs.Find(m) == nullptr && view.IsLegal(root.state, m, 0)) return m;
+      if (proofs.Find(m) == nullptr) return m;
     }
   }
   return std::nullopt;
