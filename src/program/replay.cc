@@ -62,7 +62,8 @@ struct Item {
   StoredGame game;
   std::string result = {};  // as it is written; empty: it is not
   std::vector<TextNote> notes = {};
-  std::string error = {};  // why it cannot be read; the game is then empty
+  std::string error = {};              // why it cannot be read; the game is then empty
+  const Replayed* replayed = nullptr;  // where it was played to be read
 };
 
 // Called with each game; false ends the reading.
@@ -100,7 +101,10 @@ class OtherRecords final : public Source {
                 .result = game.result,
                 .notes = std::move(game.notes),
                 .error = game.error};
-      if (replayed) item.game.record = ToGameRecord(game, *replayed);
+      if (replayed) {
+        item.game.record = ToGameRecord(game, *replayed);
+        item.replayed = &*replayed;
+      }
       if (!use(item)) break;
     }
     return absl::OkStatus();
@@ -334,10 +338,15 @@ absl::StatusOr<std::string> ToText(const Registry& games, const StoredGame& stor
 std::string RecordLine(RecordPlayer& player, const Item& item) {
   const GameRecord& r = item.game.record;
   Json json = Json::parse(boardgames::ToJson(r, /*logs=*/true));
-  RecordedGame again{.played = ToPlayedGame(r)};
-  const auto replayed = player.Replay(again);
+  Result<Replayed> played;
+  const Replayed* replayed = item.replayed;
+  if (replayed == nullptr) {
+    RecordedGame again{.played = ToPlayedGame(r)};
+    played = player.Replay(again);
+    if (played) replayed = &*played;
+  }
   if (!item.result.empty()) json["written"] = item.result;
-  if (replayed) {
+  if (replayed != nullptr) {
     for (Json& move : json["moves"]) {
       move["player"] = replayed->game->player_name(move["seat"].get<int>());
     }
