@@ -42,7 +42,7 @@
 #include "boardgames/arena/tournament.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/process/mutex.h"
-#include "boardgames/program/live_server.h"
+#include "boardgames/serve/live_server.h"
 #include "boardgames/zobrist.h"
 #include "tests/server/web_client.h"
 

@@ -167,17 +167,18 @@ std::string_view boardgames::${first}${rest}Weights() {
   set(${variable} "${source}" PARENT_SCOPE)
 endfunction()
 
-# boardgames_add_game(<name> [MODULE <file>...] [WEIGHTS <file>] [TESTS <file>...]
-#                     [LONG_TESTS <file>...]): the game in the current folder.
+# boardgames_add_game(<name> [MODULE <file>...] [WEIGHTS <file>] [TESTS <file>...]): the game in the
+# current folder.
 #
 # Its headers in include/ become the target boardgames::<name>; a game of the lessons has none, since
 # the core or the examples have its rules. MODULE, which describes it to the runtime, goes into
-# boardgames::games, and so do the WEIGHTS of its trained evaluator. Each test file becomes a test <name>.<file without _test>.
+# boardgames::games, and so do the WEIGHTS of its trained evaluator. The TESTS are those of the program
+# <name>_test (boardgames_add_tests).
 function(boardgames_add_game name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "WEIGHTS" "MODULE;TESTS;LONG_TESTS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "WEIGHTS" "MODULE;TESTS")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "boardgames_add_game(${name}): unknown argument ${arg_UNPARSED_ARGUMENTS}; "
-                        "known: MODULE, WEIGHTS, TESTS, LONG_TESTS")
+                        "known: MODULE, WEIGHTS, TESTS")
   endif()
 
   set(library boardgames::games)
@@ -206,13 +207,7 @@ function(boardgames_add_game name)
   endif()
 
   if(BOARDGAMES_BUILD_TESTS AND TARGET ${library})
-    foreach(file IN LISTS arg_TESTS)
-      boardgames_add_test(PREFIX ${name} SOURCE ${file} LABELS games LIBRARIES ${library})
-    endforeach()
-    foreach(file IN LISTS arg_LONG_TESTS)
-      boardgames_add_test(PREFIX ${name} SOURCE ${file} LABELS games long
-                          LIBRARIES ${library})
-    endforeach()
+    boardgames_add_tests(${name} SOURCES ${arg_TESTS} LABELS games LIBRARIES ${library})
   endif()
 endfunction()
 

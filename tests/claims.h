@@ -21,11 +21,11 @@ namespace boardgames::testing {
 // Graphs of kSize positions each. Results are odd with kStep 2, so that a cycle's 0 is none of
 // them.
 template <int kStep>
-class Forest : public GraphGame {
+class GraphForest : public GraphGame {
  public:
   static constexpr int kSize = 9;
 
-  Forest(std::uint64_t seed, int graphs, Objective objective, RepetitionRule rule)
+  GraphForest(std::uint64_t seed, int graphs, Objective objective, RepetitionRule rule)
       : GraphGame(Grow(seed, graphs, rule), objective, rule) {}
 
   Score score_step(const State&) const { return kStep; }
@@ -195,7 +195,7 @@ void ForEachClaim(const F& g, std::uint64_t seed, int graphs, Visit&& visit) {
 // Engine, df-pn and MCTS, one object of each for all.
 template <int kStep>
 void CheckClaims(std::uint64_t seed, int graphs, Objective objective, RepetitionRule rule) {
-  using F = Forest<kStep>;
+  using F = GraphForest<kStep>;
   const F g(seed, graphs, objective, rule);
   Engine<F> engine(g, {.table_bytes = 1 << 16});
   DfPn<F> df_pn(g, {.table_bytes = 1 << 16});

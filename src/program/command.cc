@@ -1,6 +1,6 @@
 // The only file that knows CLI11: it takes seconds to compile, and its complaints are made readable
 // here.
-#include "command.h"
+#include "boardgames/program/command.h"
 
 #include <CLI/CLI.hpp>
 #include <sstream>
@@ -12,6 +12,7 @@
 #include "boardgames/runtime/quantities.h"
 #include "boardgames/runtime/text.h"
 #include "output.h"
+#include "parser.h"
 #include "shell.h"
 
 namespace boardgames::program {
@@ -157,6 +158,8 @@ void Command::Words(const std::string& name, std::vector<std::string>* target,
                     const std::string& help) const {
   app_.add_option(name, *target, help)->type_name("");
 }
+
+void Command::AnyWords() const { app_.allow_extras(); }
 
 void Command::Flag(const std::string& names, bool* target, const std::string& help) const {
   app_.add_flag(names, *target, help)->disable_flag_override();

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "boardgames/arena/standings.h"
-#include "command.h"
+#include "boardgames/program/command.h"
 #include "commands.h"
 
 namespace boardgames::program {
@@ -26,8 +26,6 @@ void AddThreads(const Command& command, SearchArgs& args);
 void AddSearch(const Command& command, SearchArgs& args, const std::string& default_time);
 // The engine behind a protocol.
 void AddProtocol(const Command& command, ProtocolArgs& args);
-// Games know the tables of exact values in this folder.
-void AddTables(const Command& command);
 void AddRating(const Command& command, RatingModel& rating);
 void AddJson(const Command& command, bool& json);
 void AddVerbose(const Command& command, bool& verbose);  // of results

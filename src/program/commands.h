@@ -4,19 +4,12 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 
+#include "boardgames/program/command.h"
 #include "boardgames/runtime/player.h"
-#include "boardgames/server/site.h"
-#include "command.h"
 
 namespace boardgames::program {
-
-inline constexpr int kExitOk = 0;
-inline constexpr int kExitFailed = 1;
-inline constexpr int kExitBadInput = 2;
-inline constexpr int kExitInterrupted = 130;
 
 // Which position of which game.
 struct PositionArgs {
@@ -56,7 +49,5 @@ void AddReplay(const Command& program);
 void AddAgent(const Command& program);
 void AddMatch(const Command& program);
 void AddTournament(const Command& program);
-// `page` is what is served unless a folder is named.
-void AddServe(const Command& program, std::span<const SiteFile> page);
 
 }  // namespace boardgames::program

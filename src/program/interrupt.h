@@ -1,7 +1,7 @@
 // Ctrl-C: the first one asks for an end, the second one ends the program at once.
 #pragma once
 
-#include <atomic>
+#include "boardgames/program/console.h"
 
 namespace boardgames::program {
 
@@ -10,9 +10,6 @@ void CatchInterrupts();
 
 // As the first Ctrl-C.
 void Interrupt();
-
-// Becomes true with the first Ctrl-C; made to be a search's stop flag.
-const std::atomic<bool>& Interrupted();
 
 // What Ctrl-C does, by the word of a person who has had enough: Interrupted() becomes true, and
 // Left() says that it was no accident.

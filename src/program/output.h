@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "boardgames/arena/agent.h"
+#include "boardgames/program/console.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/sgf.h"
 
 namespace boardgames::program {
 
-// What this program is called, as it was started: "boardgames", or that of a user's own.
-const std::string& ProgramName();
+// What ProgramName (console.h) tells.
 void SetProgramName(std::string_view path);
 
 // --- for people ---
@@ -75,12 +75,6 @@ int TerminalWidth(std::FILE* stream);
 // The text with question marks for what a terminal would obey (harmless.h): what people typed may
 // hold anything, and a message is a line.
 std::string OneLine(std::string_view text);
-
-// The first failure on standard output is told on standard error, at once and once; the program is
-// then asked to end as if by Ctrl-C.
-void Print(std::string_view text, std::FILE* stream = stdout);
-// Whether something could not be written to standard output.
-bool OutputFailed();
 
 // --- for programs ---
 

@@ -7,15 +7,16 @@
 #include <new>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/tables.h"
-#include "command.h"
 #include "commands.h"
 #include "interrupt.h"
 #include "output.h"
+#include "parser.h"
 
 namespace boardgames {
 namespace program {
@@ -27,7 +28,7 @@ int Fail(const std::string& sentence, int status) {
 }
 
 // In the order of the help.
-void AddCommands(const Command& program, std::span<const SiteFile> page) {
+void AddCommands(const Command& program, const std::vector<AddCommand>& more) {
   for (const auto add : {AddList, AddPerft, AddSearch, AddSolve, AddEndgame, AddBench, AddFit,
                          AddTrain, AddLearn, AddCompare, AddTree, AddPlay, AddUgi}) {
     add(program);
@@ -36,7 +37,7 @@ void AddCommands(const Command& program, std::span<const SiteFile> page) {
   if (program.games().Find("go") != nullptr) AddGtp(program);
   if (program.games().Find("reversi") != nullptr) AddNBoard(program);
   for (const auto add : {AddReplay, AddAgent, AddMatch, AddTournament}) add(program);
-  AddServe(program, page);
+  for (const AddCommand& add : more) add(program);
 }
 
 // Games know the tables in the folder, or that of the environment.
@@ -51,13 +52,13 @@ void KnowTables(Registry& games, std::string folder) {
   });
 }
 
-int Run(Registry& games, int argc, const char* const* argv, std::span<const SiteFile> page) {
+int Run(Registry& games, int argc, const char* const* argv, const std::vector<AddCommand>& more) {
   CommandLine line(games, argc, argv);
   const Command program = line.program();
   program.Footer(
       "GAME is a name with options, as reversi:size=6,blocked=c3+f6; boardgames list shows them.\n"
       "Exit status: 0 done, 1 a file could not be read or written, 2 bad input, 130 Ctrl-C.");
-  AddCommands(program, page);
+  AddCommands(program, more);
   const absl::StatusOr<Command::Run> command = line.Parse();
   if (!command.ok()) return Fail(std::string(command.status().message()), kExitBadInput);
   if (!*command) return kExitOk;
@@ -75,12 +76,13 @@ int Run(Registry& games, int argc, const char* const* argv, std::span<const Site
 }  // namespace
 }  // namespace program
 
-int RunProgram(Registry games, int argc, const char* const* argv, std::span<const SiteFile> page) {
+int RunProgram(Registry games, int argc, const char* const* argv,
+               const std::vector<AddCommand>& more) {
   using program::Fail;
   using program::kExitFailed;
   try {
     program::SetProgramName(argc > 0 ? argv[0] : "");
-    const int status = program::Run(games, argc, argv, page);
+    const int status = program::Run(games, argc, argv, more);
     return program::OutputFailed() ? kExitFailed : status;
   } catch (const std::bad_alloc&) {
     return Fail("there is not enough memory; a smaller --hash needs less", kExitFailed);

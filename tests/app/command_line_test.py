@@ -37,16 +37,6 @@ class CommandLine(program.AppTest):
 class FullOutput(program.AppTest):
     """What cannot be written to standard output is said, in one line, and is no success."""
 
-    def full(self, *args, stdin=""):
-        with open("/dev/full", "w", encoding="utf-8") as full:
-            done = subprocess.run([program.program_under_test(), *args], input=stdin, stdout=full,
-                                  stderr=subprocess.PIPE, text=True, check=False,
-                                  timeout=program.WATCHDOG_SECONDS)
-        self.assertEqual(done.returncode, 1, (args, done.stderr))
-        lines = done.stderr.splitlines()
-        self.assertIn("boardgames: cannot write to standard output: No space left on device", lines)
-        return lines
-
     def test_every_command(self):
         small = "timbiriche:rows=1,cols=2"
         folder = self.folder()
@@ -55,8 +45,6 @@ class FullOutput(program.AppTest):
         table = os.path.join(folder, "t.bgt")
         with open(plan, "w", encoding="utf-8") as file:
             file.write('{"name": "p", "games": ["%s"], "agents": ["novice", "expert"]}' % small)
-        with open(os.path.join(folder, "index.html"), "w", encoding="utf-8") as file:
-            file.write("<p>page</p>")
         match = ["match", small, "novice", "expert", "--games", "2", "--openings", "none"]
         self.ok(*match, "--db", database)
         for args in [["--help"], ["--version"], ["list"], ["list", "--json"], ["perft", "--help"],
@@ -72,7 +60,7 @@ class FullOutput(program.AppTest):
                      ["learn", "tic-tac-toe", "--games", "2", "--block", "2", "--held", "1", "--plies", "2"],
                      match, ["tournament", plan],
                      ["tournament", "show", database], ["replay", database],
-                     ["agent", "probe"], ["serve", "--page", folder, "--no-open"]]:
+                     ["agent", "probe"]]:
             with self.subTest(args=args):
                 # What is cut short at its first line says how to go on.
                 cut = args in (match, ["tournament", plan])

@@ -27,19 +27,13 @@ class ConnectFour(program.AppTest):
         self.assertRegex(self.ok("--version").out, r"^connect4 \(boardgames \d+\.\d+\.\d+\)\n$")
         out = self.ok("--help").out
         self.assertIn("connect4 list shows them", out)
-        for command in ["gtp", "nboard"]:  # these are for Go and Reversi
+        for command in ["gtp", "nboard", "serve"]:  # for Go and Reversi, and a library of its own
             self.assertNotIn(command, out)
         result = program.run("search", "chess")
         self.assertEqual(result.status, 2)
         self.assertTrue(result.err.startswith("connect4: unknown game 'chess'"), result.err)
         result = program.run("search", GAME, "--moves", "8")
         self.assertIn("columns are 1 to 7", result.err)
-
-    def test_no_page_is_built_in(self):
-        result = program.run("serve")
-        self.assertEqual((result.status, result.out), (2, ""))
-        self.assertRegex(result.err, "^connect4: this program was built without a page; run scripts/web "
-                                     "--build and .*, or name the folder of a page with --page\n$")
 
     def test_perft(self):
         # The numbers of positions after so many discs, as published: 7, 49, 343, 2401, 16807, 117649,

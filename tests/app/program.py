@@ -204,6 +204,17 @@ class AppTest(unittest.TestCase):
         for text in [says] if isinstance(says, str) else says:
             self.assertIn(text, result.err)
 
+    def full(self, *args, stdin=""):
+        """The lines on standard error where standard output is full, which is no success."""
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run([program_under_test(), *args], input=stdin, stdout=full,
+                                  stderr=subprocess.PIPE, text=True, check=False,
+                                  timeout=WATCHDOG_SECONDS)
+        self.assertEqual(done.returncode, 1, (args, done.stderr))
+        lines = done.stderr.splitlines()
+        self.assertIn("boardgames: cannot write to standard output: No space left on device", lines)
+        return lines
+
     def check_search(self, row):
         """A result of search or solve: the fields in their order, with their types."""
         of_mcts = row["algorithm"] == "mcts" and row["best"] is not None

@@ -84,6 +84,9 @@ class Serve(program.AppTest):
         self.bad("serve", "--open", "--no-open", says=["--open", "--no-open"])
         self.bad("serve", "--pages", "x", says="did you mean '--page'?")
 
+    def test_an_address_that_cannot_be_told(self):
+        self.assertEqual(len(self.full("serve", "--page", self.page(), "--no-open")), 1)
+
     def test_the_page_built_in(self):
         process = program.start("serve", "--no-open")
         address = process.stdout.readline()

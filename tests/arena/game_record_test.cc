@@ -9,8 +9,8 @@
 namespace boardgames {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 GameRecord Sample() {
   GameRecord r;

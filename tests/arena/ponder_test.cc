@@ -46,7 +46,7 @@ class Patient final : public Agent {
   const std::string name_ = "patient";
 };
 
-class PonderInGames : public testing::Test {
+class PonderInGames : public ::testing::Test {
  protected:
   GameRecord Play(const std::string& player, Patient& other, int max_moves = 20) {
     const auto game = AllGames().MakeGame("reversi:size=6");

@@ -15,7 +15,7 @@
 namespace boardgames {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
 constexpr double kFourDigits = 5e-5;
 
 // Fastchess writes pairs as LL, LD, WL, DD, WD, WW.
@@ -140,9 +140,9 @@ TEST(EloTest, WithoutSpreadThereIsNoInterval) {
                draws.superiority);
 
   const EloEstimate wins = EstimateElo(Pentanomial{{0, 0, 0, 0, 10}});
-  EXPECT_EQ(wins.elo, kInfinity);
+  EXPECT_EQ(wins.elo, kInfinite);
   EXPECT_FALSE(wins.elo_interval || wins.normalized || wins.superiority);
-  EXPECT_EQ(EstimateElo(Trinomial{.losses = 3}).elo, -kInfinity);
+  EXPECT_EQ(EstimateElo(Trinomial{.losses = 3}).elo, -kInfinite);
 
   const EloEstimate nothing = EstimateElo(Trinomial{});
   EXPECT_EQ(nothing.observations, 0);
@@ -153,7 +153,7 @@ TEST(EloTest, WithoutSpreadThereIsNoInterval) {
 TEST(EloTest, AnEndMayBeInfinite) {
   const EloEstimate e = EstimateElo(Pentanomial{{0, 0, 0, 1, 9}});
   ASSERT_TRUE(e.elo_interval);
-  EXPECT_EQ(e.elo_interval->high, kInfinity);
+  EXPECT_EQ(e.elo_interval->high, kInfinite);
   EXPECT_TRUE(std::isfinite(e.elo_interval->low));
 }
 
@@ -202,7 +202,7 @@ double Ratio(const Counts& counts, SprtModel model, double elo0, double elo1) {
 template <class Counts>
 void ExpectRatio(const Counts& counts, SprtModel model, double elo0, double elo1, double ours,
                  double theirs, double digits = kFourDigits) {
-  SCOPED_TRACE(testing::Message() << ToString(model) << " [" << elo0 << ", " << elo1 << "]");
+  SCOPED_TRACE(::testing::Message() << ToString(model) << " [" << elo0 << ", " << elo1 << "]");
   const double ratio = Ratio(counts, model, elo0, elo1);
   EXPECT_NEAR(ratio, ours, digits);
   ExpectTheirs(ratio, theirs);
@@ -485,13 +485,13 @@ TEST(BootstrapTest, MeanOfGroups) {
   const auto mean = [](std::span<const int> taken) {
     double sum = 0;
     for (std::size_t i = 0; i < taken.size(); i += 2) sum += taken[i];
-    return std::vector<double>{sum / static_cast<double>(taken.size()), kInfinity};
+    return std::vector<double>{sum / static_cast<double>(taken.size()), kInfinite};
   };
   const std::vector<RealInterval> intervals = Bootstrap(kGroups, 2000, 7, mean);
   ASSERT_EQ(intervals.size(), 2u);
   EXPECT_NEAR(intervals[0].low, 0.5 - 1.96 * 0.025, 0.005);
   EXPECT_NEAR(intervals[0].high, 0.5 + 1.96 * 0.025, 0.005);
-  EXPECT_EQ(intervals[1].low, -kInfinity);
+  EXPECT_EQ(intervals[1].low, -kInfinite);
   const std::vector<RealInterval> again = Bootstrap(kGroups, 2000, 7, mean);
   EXPECT_EQ(again[0].low, intervals[0].low);
   EXPECT_NE(Bootstrap(kGroups, 2000, 8, mean)[0].low, intervals[0].low);

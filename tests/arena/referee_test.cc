@@ -26,7 +26,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-AnyGamePtr Game(const std::string& spec) {
+AnyGamePtr GameFrom(const std::string& spec) {
   auto game = AllGames().MakeGame(spec);
   EXPECT_TRUE(game) << game.error;
   return *game;
@@ -76,7 +76,7 @@ TEST(Referee, PlaysEveryGameToItsEnd) {
        {"reversi", "timbiriche:rows=3,cols=3", "timbiriche:players=3,rows=2,cols=2",
         "go:rows=3,cols=3", "morris", "quoridor:cols=5,rows=5,walls=2"}) {
     SCOPED_TRACE(spec);
-    const AnyGamePtr game = Game(spec);
+    const AnyGamePtr game = GameFrom(spec);
     std::vector<std::unique_ptr<Agent>> agents;
     GamePlan plan{.game = game, .agents = {}};
     for (int p = 0; p < game->players(); ++p) {
@@ -109,7 +109,7 @@ TEST(Referee, PlaysEveryGameToItsEnd) {
 }
 
 TEST(Referee, AnIllegalMoveLosesAndSaysWhy) {
-  const AnyGamePtr game = Game("reversi");
+  const AnyGamePtr game = GameFrom("reversi");
   Scripted good;
   Scripted bad([](int n) -> std::optional<Answer> {
     if (n < 3) return std::nullopt;
@@ -132,7 +132,7 @@ TEST(Referee, AFaultThatQuotesTheAgentIsHarmlessToRead) {
     return Answer{.move = "a\x1b[2J\xC2\x9B\xE2\x80\xAE", .thought = milliseconds(0)};
   });
   Scripted b;
-  const GameRecord record = PlayGame({.game = Game("reversi"), .agents = {&a, &b}});
+  const GameRecord record = PlayGame({.game = GameFrom("reversi"), .agents = {&a, &b}});
   EXPECT_EQ(record.fault.kind, FaultKind::kIllegalMove);
   EXPECT_EQ(record.fault.what.find_first_of("\x1b\xC2\xE2"), std::string::npos)
       << record.fault.what;
@@ -141,7 +141,7 @@ TEST(Referee, AFaultThatQuotesTheAgentIsHarmlessToRead) {
 TEST(Referee, FaultsOfTheStartCountToo) {
   Scripted good, bad;
   bad.start_fault = Fault{.kind = FaultKind::kStartUp, .what = "no such file"};
-  const GameRecord r = PlayGame({.game = Game("reversi"), .agents = {&bad, &good}});
+  const GameRecord r = PlayGame({.game = GameFrom("reversi"), .agents = {&bad, &good}});
   EXPECT_EQ(r.ending, Ending::kForfeit);
   EXPECT_EQ(r.offender, 0);
   EXPECT_EQ(r.fault.what, "no such file");
@@ -154,7 +154,7 @@ TEST(Referee, AThirdPlayerSharesWhatTheOffenderLoses) {
   Scripted one, three;
   Scripted two([](int) { return Answer{.resign = true}; });
   const GameRecord r =
-      PlayGame({.game = Game("timbiriche:players=3"), .agents = {&one, &two, &three}});
+      PlayGame({.game = GameFrom("timbiriche:players=3"), .agents = {&one, &two, &three}});
   EXPECT_EQ(r.ending, Ending::kResigned);
   EXPECT_THAT(r.scores, ElementsAre(0.75, 0, 0.75));
 }
@@ -162,7 +162,7 @@ TEST(Referee, AThirdPlayerSharesWhatTheOffenderLoses) {
 TEST(Referee, TheBankIsSpentAndRefilled) {
   Scripted slow, quick;
   slow.thought = milliseconds(300);
-  GamePlan plan{.game = Game("reversi"), .agents = {&slow, &quick}};
+  GamePlan plan{.game = GameFrom("reversi"), .agents = {&slow, &quick}};
   plan.time.bank = milliseconds(1000);
   plan.time.increment = milliseconds(100);
   plan.time.margin = milliseconds(20);
@@ -183,7 +183,7 @@ TEST(Referee, TheBankIsSpentAndRefilled) {
 TEST(Referee, ALimitOfTheMoveAndAHang) {
   Scripted slow, quick;
   slow.thought = milliseconds(300);
-  GamePlan plan{.game = Game("reversi"), .agents = {&slow, &quick}};
+  GamePlan plan{.game = GameFrom("reversi"), .agents = {&slow, &quick}};
   plan.time.per_move = milliseconds(299);
   plan.time.margin = milliseconds(1);
   plan.max_moves = 4;
@@ -200,7 +200,7 @@ TEST(Referee, ALimitOfTheMoveAndAHang) {
 
 TEST(Referee, TheMoveLimitIsADrawForAll) {
   Scripted a, b;
-  GamePlan plan{.game = Game("quoridor"), .agents = {&a, &b}};
+  GamePlan plan{.game = GameFrom("quoridor"), .agents = {&a, &b}};
   plan.max_moves = 6;
   const GameRecord r = PlayGame(plan);
   EXPECT_EQ(r.ending, Ending::kMoveLimit);
@@ -210,7 +210,7 @@ TEST(Referee, TheMoveLimitIsADrawForAll) {
 
 // The pawns of Quoridor go aside and back; here nothing but a claim ends that.
 TEST(Referee, AClaimOfADrawIsTrueAtTheThirdTime) {
-  const AnyGamePtr game = Game("quoridor:rows=5,cols=5,walls=0,repetition=0");
+  const AnyGamePtr game = GameFrom("quoridor:rows=5,cols=5,walls=0,repetition=0");
   const auto shuttle = [](const std::string& there, const std::string& back, int claim) {
     return [=](int move) -> std::optional<Answer> {
       if (move == claim) return Answer{.claims_draw = true};
@@ -248,7 +248,7 @@ TEST(Referee, AClaimOfADrawIsTrueAtTheThirdTime) {
 
 TEST(Referee, OpeningsArePlayedAndChecked) {
   Scripted a, b;
-  GamePlan plan{.game = Game("reversi"), .agents = {&a, &b}, .opening = {"d3", "c3"}};
+  GamePlan plan{.game = GameFrom("reversi"), .agents = {&a, &b}, .opening = {"d3", "c3"}};
   plan.max_moves = 1;
   GameRecord r = PlayGame(plan);
   EXPECT_EQ(r.moves[0].seat, 0);
@@ -267,7 +267,7 @@ TEST(Referee, AGateTakesBackWithTheBanksAsTheyWere) {
   Scripted black;
   Scripted white;
   black.thought = white.thought = milliseconds(300);
-  GamePlan plan{.game = Game("reversi"), .agents = {&black, &white}, .opening = {"d3"}};
+  GamePlan plan{.game = GameFrom("reversi"), .agents = {&black, &white}, .opening = {"d3"}};
   plan.time.bank = milliseconds(1000);
   plan.time.increment = milliseconds(1);
   std::vector<std::size_t> plies;
@@ -298,7 +298,7 @@ TEST(Referee, AGateTakesBackWithTheBanksAsTheyWere) {
 TEST(Referee, AGateMaySetABank) {
   Scripted black;
   Scripted white;
-  GamePlan plan{.game = Game("reversi"), .agents = {&black, &white}};
+  GamePlan plan{.game = GameFrom("reversi"), .agents = {&black, &white}};
   plan.time.bank = milliseconds(1000);
   plan.gate = [&](const Turn& turn) -> Gate {
     if (turn.record.moves.size() == 1) turn.left[1] = milliseconds(7);
@@ -316,7 +316,7 @@ TEST(Referee, AWithdrawnTurnCostsItsTimeAndAsksTheGateAgain) {
     return Answer{.withdrawn = true, .thought = milliseconds(400)};
   });
   Scripted white;
-  GamePlan plan{.game = Game("reversi"), .agents = {&black, &white}};
+  GamePlan plan{.game = GameFrom("reversi"), .agents = {&black, &white}};
   plan.time.bank = milliseconds(1000);
   int asked = 0;
   plan.gate = [&](const Turn& turn) -> Gate {
@@ -348,7 +348,7 @@ class StoppedAtStart final : public Agent {
 TEST(Referee, WhoIsStoppedAtTheStartLosesNothing) {
   StoppedAtStart a;
   Scripted b;
-  const GameRecord r = PlayGame({.game = Game("reversi"), .agents = {&a, &b}, .stop = &a.stop});
+  const GameRecord r = PlayGame({.game = GameFrom("reversi"), .agents = {&a, &b}, .stop = &a.stop});
   EXPECT_EQ(r.ending, Ending::kInterrupted);
   EXPECT_EQ(r.offender, -1);
 }
@@ -360,7 +360,7 @@ TEST(Referee, TheStopFlagEndsAGameWithoutResult) {
     if (n == 2) stop = true;
     return std::nullopt;
   });
-  const GameRecord r = PlayGame({.game = Game("reversi"), .agents = {&a, &b}, .stop = &stop});
+  const GameRecord r = PlayGame({.game = GameFrom("reversi"), .agents = {&a, &b}, .stop = &stop});
   EXPECT_EQ(r.ending, Ending::kInterrupted);
   EXPECT_EQ(r.moves.size(), 4u);
   EXPECT_TRUE(r.scores.empty());
@@ -390,7 +390,7 @@ TEST(Agents, SpecsAreRead) {
 }
 
 TEST(Agents, LimitsOfNodesMakeAGameRepeatable) {
-  const AnyGamePtr game = Game("reversi");
+  const AnyGamePtr game = GameFrom("reversi");
   const auto moves = [&](std::uint64_t seed) {
     const auto a = Make("engine:nodes=3000");
     const auto b = Make("engine:algorithm=mcts,nodes=3000");
@@ -408,14 +408,14 @@ TEST(Agents, APersonIsAskedUntilTheMoveIsLegal) {
   std::ostringstream out;
   const auto person = MakeHumanAgent("person", in, out);
   Scripted other;
-  const GameRecord r = PlayGame({.game = Game("reversi"), .agents = {person.get(), &other}});
+  const GameRecord r = PlayGame({.game = GameFrom("reversi"), .agents = {person.get(), &other}});
   ASSERT_EQ(r.moves.size(), 2u);
   EXPECT_EQ(r.moves[0].move, "d3");
   EXPECT_EQ(r.ending, Ending::kResigned);
   EXPECT_EQ(r.offender, 0);
   EXPECT_THAT(out.str(), HasSubstr("you are Black; legal moves: "));
   EXPECT_THAT(out.str(), HasSubstr("'x1'"));
-  EXPECT_EQ(PlayGame({.game = Game("reversi"), .agents = {&other, person.get()}}).fault.kind,
+  EXPECT_EQ(PlayGame({.game = GameFrom("reversi"), .agents = {&other, person.get()}}).fault.kind,
             FaultKind::kEndOfFile);
   EXPECT_TRUE(ParseAgentSpec("me@human")->human);
   EXPECT_EQ(PlayerText(*ParseAgentSpec("me@human")), "human");
@@ -428,13 +428,13 @@ TEST(Agents, APersonMayQuit) {
   const auto person = MakeHumanAgent("person", in, out, [&] { stop = true; });
   Scripted other;
   const GameRecord r =
-      PlayGame({.game = Game("reversi"), .agents = {person.get(), &other}, .stop = &stop});
+      PlayGame({.game = GameFrom("reversi"), .agents = {person.get(), &other}, .stop = &stop});
   EXPECT_EQ(r.ending, Ending::kInterrupted);
   EXPECT_THAT(out.str(), Not(HasSubstr("'quit'")));
 
   std::istringstream again("quit\n");
   const auto alone = MakeHumanAgent("person", again, out);
-  EXPECT_EQ(PlayGame({.game = Game("reversi"), .agents = {alone.get(), &other}}).fault.what,
+  EXPECT_EQ(PlayGame({.game = GameFrom("reversi"), .agents = {alone.get(), &other}}).fault.what,
             "the person quit");
 }
 
@@ -443,7 +443,7 @@ TEST(Agents, AnAlgorithmThatDoesNotFitLosesAtTheStart) {
   const auto b = Make("novice");
   const auto c = Make("novice");
   const GameRecord r =
-      PlayGame({.game = Game("timbiriche:players=3"), .agents = {b.get(), a.get(), c.get()}});
+      PlayGame({.game = GameFrom("timbiriche:players=3"), .agents = {b.get(), a.get(), c.get()}});
   EXPECT_EQ(r.offender, 1);
   EXPECT_EQ(r.fault.kind, FaultKind::kStartUp);
   EXPECT_THAT(r.fault.what, HasSubstr("alpha-beta is for two players"));

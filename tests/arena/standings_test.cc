@@ -13,7 +13,7 @@
 namespace boardgames {
 namespace {
 
-class StandingsTest : public testing::Test {
+class StandingsTest : public ::testing::Test {
  protected:
   StandingsTest() {
     auto store = Store::Open(":memory:", Store::Mode::kWrite);

@@ -18,10 +18,10 @@
 namespace boardgames {
 namespace {
 
-class StoreTest : public testing::Test {
+class StoreTest : public ::testing::Test {
  protected:
   StoreTest() {
-    std::string name = testing::TempDir() + "boardgames-store-XXXXXX";
+    std::string name = ::testing::TempDir() + "boardgames-store-XXXXXX";
     folder_ = mkdtemp(name.data());
   }
   ~StoreTest() override { std::filesystem::remove_all(folder_); }
@@ -46,8 +46,8 @@ class StoreTest : public testing::Test {
   std::string folder_;
 };
 
-StoredGame Game(int opening, const std::string& seats, std::vector<std::string> agents,
-                std::vector<double> scores) {
+StoredGame Stored(int opening, const std::string& seats, std::vector<std::string> agents,
+                  std::vector<double> scores) {
   StoredGame game{.number = opening * 2 + (seats == "0-1" ? 0 : 1)};
   game.key = {.game = "reversi", .pairing = "0-1", .opening = opening, .seats = seats};
   game.record.game = "reversi";
@@ -71,9 +71,9 @@ StoredGame Forfeit(StoredGame game, int offender, FaultKind kind) {
 TEST_F(StoreTest, GamesComeBackAsTheyWere) {
   const auto store = Write(Path("a.db"));
   const std::int64_t id = Begin(*store);
-  const StoredGame second = Forfeit(Game(0, "1-0", {"b", "a"}, {0, 1}), 0, FaultKind::kHang);
+  const StoredGame second = Forfeit(Stored(0, "1-0", {"b", "a"}, {0, 1}), 0, FaultKind::kHang);
   ASSERT_TRUE(store->AddGame(id, second).ok());
-  ASSERT_TRUE(store->AddGame(id, Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
+  ASSERT_TRUE(store->AddGame(id, Stored(0, "0-1", {"a", "b"}, {1, 0})).ok());
   EXPECT_EQ(*store->Count(id), 2);
   std::vector<StoredGame> games;
   const auto keep = [&](const StoredGame& g) {
@@ -96,7 +96,7 @@ TEST_F(StoreTest, GamesComeBackAsTheyWere) {
 TEST_F(StoreTest, NothingIsCountedTwice) {
   const auto store = Write(Path("a.db"));
   const std::int64_t id = Begin(*store);
-  const StoredGame game = Game(0, "0-1", {"a", "b"}, {1, 0});
+  const StoredGame game = Stored(0, "0-1", {"a", "b"}, {1, 0});
   ASSERT_TRUE(store->AddGame(id, game).ok());
   EXPECT_EQ(store->AddGame(id, game).code(), absl::StatusCode::kAlreadyExists);
   EXPECT_EQ(*store->Count(id), 1);
@@ -107,7 +107,7 @@ TEST_F(StoreTest, NothingIsCountedTwice) {
 TEST_F(StoreTest, InterruptedGamesCountForNothing) {
   const auto store = Write(Path("a.db"));
   const std::int64_t id = Begin(*store);
-  StoredGame game = Game(0, "0-1", {"a", "b"}, {});
+  StoredGame game = Stored(0, "0-1", {"a", "b"}, {});
   game.record.ending = Ending::kInterrupted;
   EXPECT_EQ(store->AddGame(id, game).code(), absl::StatusCode::kInvalidArgument);
   EXPECT_EQ(*store->Count(id), 0);
@@ -132,11 +132,11 @@ TEST_F(StoreTest, APlanIsFoundAgainAndAnotherIsRefused) {
 TEST_F(StoreTest, StandingsKeepForfeitsApart) {
   const auto store = Write(Path("a.db"));
   const std::int64_t id = Begin(*store);
-  ASSERT_TRUE(store->AddGame(id, Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
-  ASSERT_TRUE(store->AddGame(id, Game(0, "1-0", {"b", "a"}, {.5, .5})).ok());
-  ASSERT_TRUE(store->AddGame(id, Game(1, "0-1", {"a", "b"}, {0, 1})).ok());
+  ASSERT_TRUE(store->AddGame(id, Stored(0, "0-1", {"a", "b"}, {1, 0})).ok());
+  ASSERT_TRUE(store->AddGame(id, Stored(0, "1-0", {"b", "a"}, {.5, .5})).ok());
+  ASSERT_TRUE(store->AddGame(id, Stored(1, "0-1", {"a", "b"}, {0, 1})).ok());
   ASSERT_TRUE(
-      store->AddGame(id, Forfeit(Game(1, "1-0", {"b", "a"}, {0, 1}), 0, FaultKind::kCrash)).ok());
+      store->AddGame(id, Forfeit(Stored(1, "1-0", {"b", "a"}, {0, 1}), 0, FaultKind::kCrash)).ok());
   const std::vector<Standing> rows = *store->Standings(id);
   ASSERT_EQ(rows.size(), 2u);
   const Standing& a = rows[0];
@@ -211,7 +211,7 @@ TEST_F(StoreTest, OneWriterManyReaders) {
   const auto second = Store::Open(Path("a.db"), Store::Mode::kWrite);
   EXPECT_EQ(second.status().code(), absl::StatusCode::kFailedPrecondition) << second.status();
   const auto reader = Open(Path("a.db"), Store::Mode::kRead);
-  ASSERT_TRUE(store->AddGame(id, Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
+  ASSERT_TRUE(store->AddGame(id, Stored(0, "0-1", {"a", "b"}, {1, 0})).ok());
   EXPECT_EQ(*reader->Count(id), 1);
 }
 
@@ -271,7 +271,7 @@ TEST_F(StoreTest, AReadOnlyFolderIsReadAndNotWritten) {
   std::filesystem::create_directory(Path("folder"));
   {
     const auto store = Write(path);
-    ASSERT_TRUE(store->AddGame(Begin(*store), Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
+    ASSERT_TRUE(store->AddGame(Begin(*store), Stored(0, "0-1", {"a", "b"}, {1, 0})).ok());
   }
   chmod(folder_.c_str(), 0755);
   chmod(path.c_str(), 0444);
@@ -308,8 +308,8 @@ TEST_F(StoreTest, AMissingRowIsSaidAndNotReadOver) {
     {
       const auto store = Write(path);
       const std::int64_t id = Begin(*store);
-      ASSERT_TRUE(store->AddGame(id, Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
-      ASSERT_TRUE(store->AddGame(id, Game(0, "1-0", {"b", "a"}, {1, 0})).ok());
+      ASSERT_TRUE(store->AddGame(id, Stored(0, "0-1", {"a", "b"}, {1, 0})).ok());
+      ASSERT_TRUE(store->AddGame(id, Stored(0, "1-0", {"b", "a"}, {1, 0})).ok());
       EXPECT_TRUE(store->Check(id).ok()) << store->Check(id);
     }
     sqlite3* database = nullptr;
@@ -390,8 +390,8 @@ TEST_F(StoreTest, GamesCountFromOneInTheFile) {
   {
     const auto store = Write(Path("a.db"));
     id = Begin(*store);
-    ASSERT_TRUE(store->AddGame(id, Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
-    ASSERT_TRUE(store->AddGame(id, Game(0, "1-0", {"b", "a"}, {1, 0})).ok());
+    ASSERT_TRUE(store->AddGame(id, Stored(0, "0-1", {"a", "b"}, {1, 0})).ok());
+    ASSERT_TRUE(store->AddGame(id, Stored(0, "1-0", {"b", "a"}, {1, 0})).ok());
   }
   const std::string numbers = "SELECT number FROM games ORDER BY number";
   EXPECT_EQ(Rows(Path("a.db"), numbers), (std::vector<std::string>{"1", "2"}));
@@ -410,8 +410,8 @@ TEST_F(StoreTest, GamesCountFromOneInTheFile) {
     const auto writer = Write(Path("a.db"));
     EXPECT_EQ(Rows(Path("a.db"), numbers), (std::vector<std::string>{"1", "2"}));
     EXPECT_EQ(Places(*store, id), (std::vector<std::int64_t>{0, 1}));
-    EXPECT_TRUE(*writer->Has(id, Game(0, "1-0", {"b", "a"}, {1, 0}).key));
-    ASSERT_TRUE(writer->AddGame(id, Game(1, "0-1", {"a", "b"}, {1, 0})).ok());
+    EXPECT_TRUE(*writer->Has(id, Stored(0, "1-0", {"b", "a"}, {1, 0}).key));
+    ASSERT_TRUE(writer->AddGame(id, Stored(1, "0-1", {"a", "b"}, {1, 0})).ok());
   }
   EXPECT_EQ(Rows(Path("a.db"), numbers), (std::vector<std::string>{"1", "2", "3"}));
   EXPECT_EQ(Rows(Path("all.db"), numbers), (std::vector<std::string>{"1", "2"}));
@@ -423,7 +423,7 @@ TEST_F(StoreTest, TimesOfMovesByRank) {
   const auto store = Write(Path("a.db"));
   const std::int64_t id = Begin(*store);
   // 1 ... 100 ms in any order: the median is the 50th, of a hundred the 99th.
-  StoredGame game = Game(0, "0-1", {"a", "b"}, {1, 0});
+  StoredGame game = Stored(0, "0-1", {"a", "b"}, {1, 0});
   game.record.moves.clear();
   for (int i = 1; i <= 100; ++i) {
     game.record.moves.push_back(
@@ -444,7 +444,7 @@ TEST_F(StoreTest, AFaultIsQuotedFromItsFirstGame) {
   const auto store = Write(Path("a.db"));
   const std::int64_t id = Begin(*store);
   for (const int opening : {2, 1, 3}) {
-    StoredGame game = Forfeit(Game(opening, "0-1", {"a", "b"}, {0, 1}), 0, FaultKind::kCrash);
+    StoredGame game = Forfeit(Stored(opening, "0-1", {"a", "b"}, {0, 1}), 0, FaultKind::kCrash);
     game.record.fault.what = "fell at opening " + std::to_string(opening);
     ASSERT_TRUE(store->AddGame(id, game).ok());
   }
@@ -460,7 +460,7 @@ TEST_F(StoreTest, MergingTwiceIsMergingOnce) {
     const auto store = Write(Path("shard" + std::to_string(shard)));
     const std::int64_t id = Begin(*store);
     for (int opening = 0; opening < 4; ++opening) {
-      StoredGame game = Game(2 * opening + shard, "0-1", {"a", "b"}, {1, 0});
+      StoredGame game = Stored(2 * opening + shard, "0-1", {"a", "b"}, {1, 0});
       game.shard = std::to_string(shard) + "/2";
       game.record.logs = {"hello", ""};
       ASSERT_TRUE(store->AddGame(id, game).ok());
@@ -498,17 +498,17 @@ TEST_F(StoreTest, MergingTwiceIsMergingOnce) {
 TEST_F(StoreTest, ConflictsAreReportedAndTheFirstStays) {
   const auto all = Write(Path("all"));
   const std::int64_t id = Begin(*all);
-  ASSERT_TRUE(all->AddGame(id, Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
+  ASSERT_TRUE(all->AddGame(id, Stored(0, "0-1", {"a", "b"}, {1, 0})).ok());
   {
     const auto shard = Write(Path("shard"));
-    StoredGame slower = Game(0, "0-1", {"a", "b"}, {1, 0});
+    StoredGame slower = Stored(0, "0-1", {"a", "b"}, {1, 0});
     slower.record.moves[0].thought *= 2;
     ASSERT_TRUE(shard->AddGame(Begin(*shard), slower).ok());
   }
   EXPECT_EQ(all->Merge(Path("shard"))->known, 1);
   {
     const auto shard = Write(Path("shard2"));
-    ASSERT_TRUE(shard->AddGame(Begin(*shard), Game(0, "0-1", {"a", "b"}, {0, 1})).ok());
+    ASSERT_TRUE(shard->AddGame(Begin(*shard), Stored(0, "0-1", {"a", "b"}, {0, 1})).ok());
   }
   const auto merged = all->Merge(Path("shard2"));
   ASSERT_TRUE(merged.ok());
@@ -531,7 +531,7 @@ TEST_F(StoreTest, MergingAnotherPlanIsRefused) {
   EXPECT_FALSE(all->Find("new").ok());
   EXPECT_FALSE(all->Merge(Path("missing")).ok());
   // The store is as usable as before.
-  EXPECT_TRUE(all->AddGame(*all->Find("cup"), Game(0, "0-1", {"a", "b"}, {1, 0})).ok());
+  EXPECT_TRUE(all->AddGame(*all->Find("cup"), Stored(0, "0-1", {"a", "b"}, {1, 0})).ok());
 }
 
 }  // namespace

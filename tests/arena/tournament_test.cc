@@ -410,7 +410,7 @@ TEST(TournamentPlanTest, OpeningsDependOnTheSeedAlone) {
 }
 
 TEST(TournamentPlanTest, AFileHasMovesOrPositions) {
-  const std::string path = testing::TempDir() + "openings-" + std::to_string(getpid());
+  const std::string path = ::testing::TempDir() + "openings-" + std::to_string(getpid());
   std::ofstream(path) << "# two openings\n\nc3 c2\n  -----OX--XXX---- O \n";
   const absl::StatusOr<Openings> openings = ParseOpenings(AllGames(), path);
   std::filesystem::remove(path);
@@ -426,10 +426,10 @@ TEST(TournamentPlanTest, AFileHasMovesOrPositions) {
 
 // --- the run ---
 
-class RunTest : public testing::Test {
+class RunTest : public ::testing::Test {
  protected:
   RunTest() {
-    std::string name = testing::TempDir() + "boardgames-run-XXXXXX";
+    std::string name = ::testing::TempDir() + "boardgames-run-XXXXXX";
     folder_ = mkdtemp(name.data());
   }
   ~RunTest() override { std::filesystem::remove_all(folder_); }

@@ -78,6 +78,10 @@ if [[ $kind == program ]]; then
   cmake --build "$out/build" --parallel 1
   solved=$("$out/build/connect4" solve connect4:rows=3,cols=4)
   [[ $solved == *draw* ]] || { echo "FAILED: connect4 said: $solved"; exit 1; }
+  if grep -n 'boardgames_\(live\|server\|serve\)' "$out/build/build.ninja"; then
+    echo "FAILED: the lines above link what only serve needs"
+    exit 1
+  fi
   exit 0
 fi
 programs=(own_game one_game any_game)
@@ -102,7 +106,8 @@ no_packages=(-DCMAKE_DISABLE_FIND_PACKAGE_absl=ON -DCMAKE_DISABLE_FIND_PACKAGE_S
 expect_refused() {  # expect_refused COMPONENT TEXT [OPTION...]
   local component=$1 text=$2 said
   shift 2
-  said=$(cmake -S "$here/components" -B "$out/$component" -DCMAKE_CXX_COMPILER="$compiler" \
+  rm -rf "${out:?}/component"  # what an earlier call switched off is no longer
+  said=$(cmake -S "$here/components" -B "$out/component" -DCMAKE_CXX_COMPILER="$compiler" \
                -DCMAKE_PREFIX_PATH="$prefix" -DCOMPONENT="$component" "$@" 2>&1) &&
     { echo "FAILED: component $component was found"; exit 1; }
   said=$(tr -s ' \n' ' ' <<<"$said")
@@ -120,11 +125,17 @@ case $kind in
     expect_refused trace "it needs Abseil" -DCMAKE_DISABLE_FIND_PACKAGE_absl=ON
     expect_refused arena "it needs SQLite" -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
     expect_refused program "it needs SQLite" -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
+    expect_refused serve "it needs SQLite" -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
     expect_refused chess "there is none of that name; known: core, go, morris, quoridor, reversi"
     # What was installed without the libraries.
-    cp -r "$prefix" "$out/headers"
-    find "$out/headers" -name 'boardgames*RuntimeTargets*' -delete
-    expect_refused games "it was not installed" -DCMAKE_PREFIX_PATH="$out/headers"
+    cp -r "$prefix" "$out/without_libraries"
+    find "$out/without_libraries" -name 'boardgames*RuntimeTargets*' -delete
+    expect_refused games "it was not installed" -DCMAKE_PREFIX_PATH="$out/without_libraries"
+    # What was installed without serve.
+    cp -r "$prefix" "$out/without_serve"
+    find "$out/without_serve" -name 'boardgamesServeTargets*' -delete
+    expect_refused serve "it was not installed (it was built with BOARDGAMES_SERVE=OFF" \
+      -DCMAKE_PREFIX_PATH="$out/without_serve"
     exit 0
     ;;
   add_subdirectory)
@@ -147,11 +158,12 @@ case $kind in
     ;;
   pkg_config)
     export PKG_CONFIG_PATH=$prefix/$pkg_config_folder
-    programs+=(own_program)
+    programs+=(own_program own_server)
     for program in "${programs[@]}"; do
       package=boardgames-core
       [[ $program == any_game ]] && package=boardgames
       [[ $program == own_program ]] && package=boardgames-program
+      [[ $program == own_server ]] && package=boardgames-serve
       read -ra flags <<<"$(pkg-config --cflags --libs "$package")"
       "$compiler" "$here/programs/$program.cc" -o "$out/$program" "${flags[@]}"
     done
@@ -167,6 +179,7 @@ declare -A expected=(
   [one_game]="reversi: perft 5 is 1396"
   [any_game]="reversi:size=4: exact -8"
   [own_program]="no games, exit status 0"
+  [own_server]="no page, exit status 2"
 )
 for program in "${programs[@]}"; do
   printed=$("$out/$program")

@@ -71,7 +71,7 @@ class CppAgent : public ::testing::TestWithParam<Isolation> {
 };
 
 INSTANTIATE_TEST_SUITE_P(Levels, CppAgent,
-                         testing::Values(Isolation::kLimits, Isolation::kBubblewrap),
+                         ::testing::Values(Isolation::kLimits, Isolation::kBubblewrap),
                          [](const auto& level) { return std::string(ToString(level.param)); });
 
 TEST_P(CppAgent, ASourcePlays) {

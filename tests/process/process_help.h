@@ -18,8 +18,9 @@
 
 namespace boardgames {
 
+inline constexpr std::chrono::nanoseconds kLimit = std::chrono::seconds(30);
 inline std::chrono::steady_clock::time_point Soon() {
-  return std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  return std::chrono::steady_clock::now() + kLimit;
 }
 
 // The folder of this file and of bad_agent.py.
@@ -41,7 +42,7 @@ inline std::vector<Isolation> LevelsFrom(Isolation weakest) {
 }
 
 // A test that runs at each level which holds here; the others say so.
-class AtLevel : public testing::TestWithParam<Isolation> {
+class AtLevel : public ::testing::TestWithParam<Isolation> {
  protected:
   void SetUp() override {
     if (GetParam() > Probe().strongest) {

@@ -19,9 +19,7 @@
 namespace boardgames {
 namespace {
 
-using testing::HasSubstr;
-
-constexpr std::chrono::nanoseconds kLimit = std::chrono::seconds(30);
+using ::testing::HasSubstr;
 
 std::unique_ptr<Process> StartShell(const std::string& script, const Sandbox& sandbox,
                                     const std::string& marker = "sh") {
@@ -65,8 +63,8 @@ class EachLevel : public AtLevel {
 };
 
 INSTANTIATE_TEST_SUITE_P(Levels, EachLevel,
-                         testing::Values(Isolation::kNone, Isolation::kLimits,
-                                         Isolation::kNamespaces, Isolation::kBubblewrap),
+                         ::testing::Values(Isolation::kNone, Isolation::kLimits,
+                                           Isolation::kNamespaces, Isolation::kBubblewrap),
                          [](const auto& level) { return std::string(ToString(level.param)); });
 
 TEST_P(EachLevel, LinesThereAndBack) {
@@ -264,13 +262,13 @@ TEST_P(EachLevel, WhatItSees) {
   const std::string log = (*p)->log();
   EXPECT_THAT(log, HasSubstr("descriptors 0 1 2\n"));
   // Python may add LC_CTYPE, the shell of bubblewrap's level PWD.
-  EXPECT_THAT(log, testing::ContainsRegex(
+  EXPECT_THAT(log, ::testing::ContainsRegex(
                        "environment BOARDGAMES HOME LANG( LC_CTYPE)?( OLDPWD)? PATH( PWD)?\n"));
   if (GetParam() == Isolation::kBubblewrap) {
     EXPECT_THAT(log, HasSubstr("processes 2\n"));
-    EXPECT_THAT(log, testing::Not(HasSubstr("uid 0\n")));
+    EXPECT_THAT(log, ::testing::Not(HasSubstr("uid 0\n")));
     if (geteuid() == 0) {
-      EXPECT_THAT(log, testing::Not(HasSubstr("opened the memory")));
+      EXPECT_THAT(log, ::testing::Not(HasSubstr("opened the memory")));
     }
   }
 }
@@ -360,7 +358,7 @@ TEST_P(EachLevel, SeveralAtATimeDoNotHoldEachOthersPipes) {
 
 // --- what bubblewrap alone can do ---
 
-class Bubblewrap : public testing::Test {
+class Bubblewrap : public ::testing::Test {
  protected:
   void SetUp() override {
     if (Probe().strongest < Isolation::kBubblewrap) {
@@ -382,7 +380,7 @@ class Bubblewrap : public testing::Test {
 
 TEST_F(Bubblewrap, WritesNowhereOutside) {
   const std::string log = LogOf("write");
-  EXPECT_THAT(log, testing::Not(HasSubstr("wrote")));
+  EXPECT_THAT(log, ::testing::Not(HasSubstr("wrote")));
   EXPECT_THAT(log, HasSubstr("refused"));
 }
 
@@ -392,7 +390,7 @@ TEST_F(Bubblewrap, ReachesNoNetwork) {
   const std::string port = "port=" + std::to_string((*listener)->port());
   const std::string log = LogOf("network", port);
   EXPECT_THAT(log, HasSubstr("interfaces lo\n"));
-  EXPECT_THAT(log, testing::Not(HasSubstr("connected")));
+  EXPECT_THAT(log, ::testing::Not(HasSubstr("connected")));
   EXPECT_THAT(log, HasSubstr("refused 127.0.0.1"));
   EXPECT_THAT(log, HasSubstr("refused 192.0.2.1"));
   // Without a network of its own it gets there, so that the above says something.
@@ -405,10 +403,10 @@ TEST_F(Bubblewrap, SeesItsOwnFolderOnly) {
       "ls -A / /tmp /home /root /work 2>/dev/null; ls; echo > /tmp/x && echo temporary", sandbox_);
   std::vector<std::string> lines;
   Fate(*p, &lines);
-  EXPECT_THAT(lines, testing::Contains("bad_agent.py"));
-  EXPECT_THAT(lines, testing::Contains("temporary"));
+  EXPECT_THAT(lines, ::testing::Contains("bad_agent.py"));
+  EXPECT_THAT(lines, ::testing::Contains("temporary"));
   for (const char* name : {"root", "boot", "opt", "mnt", "srv", "sys"}) {
-    EXPECT_THAT(lines, testing::Not(testing::Contains(name)));
+    EXPECT_THAT(lines, ::testing::Not(::testing::Contains(name)));
   }
 }
 

@@ -25,10 +25,9 @@
 namespace boardgames {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
-constexpr std::chrono::nanoseconds kLimit = std::chrono::seconds(30);
 constexpr const char* kWhere = "BOARDGAMES_BAD_AGENT";  // a folder that an ordinary user can read
 
 // The folder of bad_agent.py.
@@ -89,8 +88,8 @@ class Walls : public AtLevel {
 };
 
 INSTANTIATE_TEST_SUITE_P(Levels, Walls,
-                         testing::Values(Isolation::kLimits, Isolation::kNamespaces,
-                                         Isolation::kBubblewrap),
+                         ::testing::Values(Isolation::kLimits, Isolation::kNamespaces,
+                                           Isolation::kBubblewrap),
                          [](const auto& level) { return std::string(ToString(level.param)); });
 
 TEST_P(Walls, MemoryFilesAreRefused) {
@@ -142,7 +141,7 @@ TEST_P(Walls, DeletedFilesInMemoryAreCounted) {
     EXPECT_EQ(fault.kind, FaultKind::kMemory) << fault.what << p->log();
     EXPECT_GE(fault.measured, 120);
     p->Stop();
-    _exit(testing::Test::HasFailure() ? 1 : 0);
+    _exit(::testing::Test::HasFailure() ? 1 : 0);
   }
   int status = 0;
   ASSERT_EQ(waitpid(referee, &status, 0), referee);
@@ -164,7 +163,7 @@ TEST_P(Walls, SystemCallsAreRefused) {
       continue;
     const bool unknown = line.rfind("io_uring", 0) == 0 || line.rfind("memfd", 0) == 0 ||
                          line.rfind("clone3", 0) == 0 || line.rfind("from tomorrow", 0) == 0;
-    EXPECT_THAT(line, testing::EndsWith(unknown ? ": ENOSYS" : ": EPERM"));
+    EXPECT_THAT(line, ::testing::EndsWith(unknown ? ": ENOSYS" : ": EPERM"));
     line.rfind("clone ", 0) == 0 ? ++clones : ++calls;
   }
   EXPECT_EQ(calls, 36);
@@ -184,7 +183,7 @@ TEST_P(Walls, AnotherNumberingOfSystemCallsEndsTheProgram) {
   auto old = Start("old_numbering");
   const Fault ended = FaultOf(*old);
   EXPECT_EQ(ended.kind, FaultKind::kCrash);
-  EXPECT_THAT(ended.what, testing::AnyOf(HasSubstr("signal 31"), HasSubstr("signal 11")));
+  EXPECT_THAT(ended.what, ::testing::AnyOf(HasSubstr("signal 31"), HasSubstr("signal 11")));
 }
 
 TEST_P(Walls, FilesInMemoryAreBounded) {

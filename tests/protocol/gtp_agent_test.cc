@@ -16,7 +16,7 @@
 namespace boardgames {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 // Answers everything with success; DEED is Python that is done when a move is asked for. The moves
 // told are kept in `told`.
@@ -142,13 +142,12 @@ TEST(GtpAgent, Resigns) {
   EXPECT_EQ(record.offender, 0);
 }
 
-struct Deed {
-  std::string python;
-  FaultKind kind;
-  std::string says;
-};
-
 TEST(GtpAgent, EveryFaultIsNamed) {
+  struct Deed {
+    std::string python;
+    FaultKind kind;
+    std::string says;
+  };
   const std::vector<Deed> deeds = {
       {"answer(id, 'D9')", FaultKind::kIllegalMove, ""},
       {"answer(id, 'B2 B3')", FaultKind::kGarbage, "B2 B3"},

@@ -13,7 +13,7 @@
 namespace boardgames {
 namespace {
 
-const std::vector<std::string>& Corpus() {
+const std::vector<std::string>& GtpCorpus() {
   static const std::vector<std::string> kLines = {"1 protocol_version",
                                                   "name",
                                                   "version",
@@ -57,7 +57,7 @@ TEST(GtpFuzz, EveryReplyHasItsFormAndNoneIsFatal) {
   for (int session = 0; session < sessions; ++session) {
     const std::uint64_t seed = 8001 + static_cast<std::uint64_t>(session);
     SCOPED_TRACE("seed " + std::to_string(seed));
-    Mutator mutator(seed, Corpus());
+    Mutator mutator(seed, GtpCorpus());
     GtpServer server(
         AllGames(),
         {.player = {.table_bytes = 1 << 16, .time = std::chrono::milliseconds(1), .nodes = 20}});

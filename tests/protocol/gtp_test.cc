@@ -17,11 +17,11 @@
 namespace boardgames {
 namespace {
 
-using testing::HasSubstr;
-using testing::MatchesRegex;
-using testing::StartsWith;
+using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
+using ::testing::StartsWith;
 
-class GtpTest : public testing::Test {
+class GtpTest : public ::testing::Test {
  protected:
   explicit GtpTest(bool resign = false)
       : server_(AllGames(), {.player = {.nodes = 300}, .resign = resign, .version = "1.2"}) {
@@ -167,7 +167,7 @@ TEST_F(GtpTest, KnowsEveryCommandItLists) {
   for (const std::string name :
        {"protocol_version", "name", "version", "known_command", "list_commands", "quit",
         "boardsize", "clear_board", "komi", "play", "genmove"}) {
-    EXPECT_THAT(list, testing::Contains(name)) << "required";
+    EXPECT_THAT(list, ::testing::Contains(name)) << "required";
   }
 }
 
@@ -404,7 +404,7 @@ TEST(GtpMasterTest, TakesAChainInAtari) {
 }
 
 TEST_F(GtpTest, LoadSgf) {
-  const std::string path = testing::TempDir() + "gtp_test.sgf";
+  const std::string path = ::testing::TempDir() + "gtp_test.sgf";
   const auto write = [&](const std::string& text) { std::ofstream(path) << text; };
   write("(;GM[1]FF[4]SZ[7]KM[5.5]HA[2]AB[cc][ee];W[dd];B[ec];W[];B[gg])");
   EXPECT_EQ(Ok("loadsgf " + path), "white");

@@ -14,7 +14,7 @@
 namespace boardgames {
 namespace {
 
-const std::vector<std::string>& Corpus() {
+const std::vector<std::string>& NBoardCorpus() {
   static const std::vector<std::string> kLines = {
       "nboard 2",
       "nboard 1",
@@ -46,7 +46,7 @@ TEST(NBoardFuzz, EveryLineIsAnsweredAndNoneIsFatal) {
   for (int session = 0; session < sessions; ++session) {
     const std::uint64_t seed = 9001 + static_cast<std::uint64_t>(session);
     SCOPED_TRACE("seed " + std::to_string(seed));
-    Mutator mutator(seed, Corpus());
+    Mutator mutator(seed, NBoardCorpus());
     Heard heard;
     NBoardServer server(AllGames(), heard.Output(), {.table_bytes = 1 << 16, .nodes = 100});
     for (int i = 0; i < 60; ++i) {

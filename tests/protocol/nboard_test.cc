@@ -14,10 +14,10 @@
 namespace boardgames {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::MatchesRegex;
-using testing::StartsWith;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
+using ::testing::StartsWith;
 
 constexpr const char* kStart8 =
     "BO[8 ---------------------------O*------*O--------------------------- *]";
@@ -29,7 +29,7 @@ class NBoardTest : public SessionTest<NBoardServer> {
   // The move of `go`, without eval and time.
   std::string Go() {
     const std::vector<std::string> lines = Without(Ask("go"), "status ");
-    EXPECT_EQ(lines.size(), 2u) << testing::PrintToString(lines);
+    EXPECT_EQ(lines.size(), 2u) << ::testing::PrintToString(lines);
     if (lines.size() != 2) return "";
     EXPECT_THAT(lines.back(), MatchesRegex("=== ([A-H][1-8]|PA)/-?[0-9.]+/[0-9.]+"));
     const std::string item = WordsOf(lines.back()).at(1);
@@ -63,7 +63,7 @@ TEST_F(NBoardTest, PassesArePA) {
   // Black can only pass: White has taken all he could turn.
   Ask("set depth 4");
   Ask("set game (;GM[Othello]BO[4 -OO*OOOOOOOOOOOO *];)");
-  EXPECT_THAT(Ask("move PA"), testing::SizeIs(1)) << "Black can play a1";
+  EXPECT_THAT(Ask("move PA"), ::testing::SizeIs(1)) << "Black can play a1";
   Ask("set game (;GM[Othello]BO[4 -*OOOOOOOOOOOOOO *];)");
   EXPECT_EQ(Go(), "PA");
   EXPECT_THAT(Ask("move PA/-1.00"), ElementsAre());

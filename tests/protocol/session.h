@@ -37,7 +37,7 @@ class Heard {
 
 // A server of all games, and what it says.
 template <class Server>
-class SessionTest : public testing::Test {
+class SessionTest : public ::testing::Test {
  protected:
   explicit SessionTest(PlayerSpec player)
       : server_(AllGames(), heard_.Output(), std::move(player)) {}
@@ -51,7 +51,7 @@ class SessionTest : public testing::Test {
   // The only line of an answer.
   std::string One(const std::string& line) {
     const std::vector<std::string> lines = Ask(line);
-    EXPECT_EQ(lines.size(), 1u) << line << ": " << testing::PrintToString(lines);
+    EXPECT_EQ(lines.size(), 1u) << line << ": " << ::testing::PrintToString(lines);
     return lines.empty() ? "" : lines[0];
   }
 

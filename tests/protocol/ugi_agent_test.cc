@@ -27,10 +27,10 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 using std::chrono::seconds;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
-AnyGamePtr Game(std::string_view spec = "timbiriche:rows=1,cols=2") {
+AnyGamePtr GameFrom(std::string_view spec = "timbiriche:rows=1,cols=2") {
   return *AllGames().MakeGame(spec);
 }
 
@@ -63,7 +63,7 @@ std::unique_ptr<Agent> Script(const std::string& script, const Sandbox& sandbox 
 GameRecord Play(Agent& agent, const TimeControl& time = {}, std::string_view game = "") {
   First first;
   GamePlan plan;
-  plan.game = game.empty() ? Game() : Game(game);
+  plan.game = game.empty() ? GameFrom() : GameFrom(game);
   plan.agents = {&agent, &first};
   plan.time = time;
   plan.seed = 7;
@@ -78,25 +78,25 @@ struct Deed {
 
 void PrintTo(const Deed& deed, std::ostream* out) { *out << deed.name; }
 
-class Deeds : public testing::TestWithParam<Deed> {};
+class Deeds : public ::testing::TestWithParam<Deed> {};
 
 INSTANTIATE_TEST_SUITE_P(
     , Deeds,
-    testing::Values(Deed{"illegal", FaultKind::kIllegalMove, "z99"},
-                    Deed{"crash", FaultKind::kCrash, "signal 11"},
-                    Deed{"error", FaultKind::kCrash, "a mistake of the author"},
-                    Deed{"exit1", FaultKind::kCrash, "status 1"},
-                    Deed{"exit0", FaultKind::kEndOfFile, "status 0"},
-                    Deed{"close", FaultKind::kEndOfFile, "closed its output"},
-                    Deed{"garbage", FaultKind::kGarbage, "'I think I will play"},
-                    Deed{"empty", FaultKind::kGarbage, "''"},
-                    Deed{"half", FaultKind::kGarbage, "'bestmo'"},
-                    Deed{"two", FaultKind::kGarbage, "after 'bestmove'"},
-                    Deed{"binary", FaultKind::kGarbage, "not UTF-8: 'bestmove \\xff\\xfe'"},
-                    Deed{"ponder", FaultKind::kGarbage, "ponder a1'"},
-                    Deed{"memory", FaultKind::kMemory, "more memory"},
-                    Deed{"output", FaultKind::kOutput, "too long"},
-                    Deed{"flood", FaultKind::kOutput, "too much"}),
+    ::testing::Values(Deed{"illegal", FaultKind::kIllegalMove, "z99"},
+                      Deed{"crash", FaultKind::kCrash, "signal 11"},
+                      Deed{"error", FaultKind::kCrash, "a mistake of the author"},
+                      Deed{"exit1", FaultKind::kCrash, "status 1"},
+                      Deed{"exit0", FaultKind::kEndOfFile, "status 0"},
+                      Deed{"close", FaultKind::kEndOfFile, "closed its output"},
+                      Deed{"garbage", FaultKind::kGarbage, "'I think I will play"},
+                      Deed{"empty", FaultKind::kGarbage, "''"},
+                      Deed{"half", FaultKind::kGarbage, "'bestmo'"},
+                      Deed{"two", FaultKind::kGarbage, "after 'bestmove'"},
+                      Deed{"binary", FaultKind::kGarbage, "not UTF-8: 'bestmove \\xff\\xfe'"},
+                      Deed{"ponder", FaultKind::kGarbage, "ponder a1'"},
+                      Deed{"memory", FaultKind::kMemory, "more memory"},
+                      Deed{"output", FaultKind::kOutput, "too long"},
+                      Deed{"flood", FaultKind::kOutput, "too much"}),
     [](const auto& deed) { return std::string(deed.param.name); });
 
 // The deed costs the game, with its reason; nothing is left; the same agent plays the next game.
@@ -152,7 +152,7 @@ TEST(UgiAgent, ThreePlayersAndItsOwnSeeds) {
     auto b = Bad({"honest"});
     First first;
     GamePlan plan;
-    plan.game = Game("timbiriche:rows=2,cols=2,players=3");
+    plan.game = GameFrom("timbiriche:rows=2,cols=2,players=3");
     plan.agents = {a.get(), &first, b.get()};
     plan.seed = seed;
     const GameRecord record = PlayGame(plan);
@@ -269,7 +269,7 @@ TEST(UgiAgent, WhatIsWritten) {
   time.per_move = seconds(20);
   First first;
   GamePlan plan;
-  plan.game = Game("timbiriche:rows=1,cols=2");
+  plan.game = GameFrom("timbiriche:rows=1,cols=2");
   plan.agents = {&first, agent.get()};
   plan.time = time;
   plan.seed = 42;
@@ -284,19 +284,19 @@ TEST(UgiAgent, WhatIsWritten) {
   EXPECT_EQ(record.moves[0].score, "cp -5");
   EXPECT_GT(record.moves[0].thought.count(), 0);
   EXPECT_THAT(agent->log(),
-              testing::StartsWith("> ugi\n"
-                                  "> setoption name Game value timbiriche:rows=1,cols=2\n"
-                                  "> setoption name Seed value 42\n"
-                                  "> uginewgame\n"
-                                  "> isready\n"
-                                  "> position startpos moves b1c1\n"
-                                  "> go p1time 60000 p2time 60000 p1inc 500 p2inc 500 movetime "
-                                  "20000\n"));
+              ::testing::StartsWith("> ugi\n"
+                                    "> setoption name Game value timbiriche:rows=1,cols=2\n"
+                                    "> setoption name Seed value 42\n"
+                                    "> uginewgame\n"
+                                    "> isready\n"
+                                    "> position startpos moves b1c1\n"
+                                    "> go p1time 60000 p2time 60000 p1inc 500 p2inc 500 movetime "
+                                    "20000\n"));
 }
 
 TEST(UgiAgent, WhatIsWrittenFromAnotherStart) {
   auto agent = Script(kEcho);
-  const AnyGamePtr game = Game("go:rows=3,cols=3");
+  const AnyGamePtr game = GameFrom("go:rows=3,cols=3");
   GamePlan plan;
   plan.game = game;
   First first;
@@ -315,9 +315,9 @@ TEST(UgiAgent, InformsWhoAsks) {
       " isready) echo readyok;; go*) echo bestmove a1b1;; quit) exit 0;; esac; done");
   const GameRecord record = Play(*agent, {}, "timbiriche:rows=1,cols=1");
   const std::string log = agent->log();
-  EXPECT_THAT(log, testing::StartsWith("> ugi\n> uginewgame\n> info players 2\n> info seat 0\n"
-                                       "> info seed 7\n> isready\n> position startpos\n"
-                                       "> info turn 0\n> info legal a1b1 "));
+  EXPECT_THAT(log, ::testing::StartsWith("> ugi\n> uginewgame\n> info players 2\n> info seat 0\n"
+                                         "> info seed 7\n> isready\n> position startpos\n"
+                                         "> info turn 0\n> info legal a1b1 "));
   EXPECT_THAT(log, HasSubstr("> info fen 0000/"));
   EXPECT_THAT(log, HasSubstr("> info board \""));
   EXPECT_THAT(log, HasSubstr("> info facts {"));
@@ -352,7 +352,7 @@ TEST(UgiAgent, AStopEndsAThought) {
       "while read -r line; do case $line in ugi) echo ugiok;; isready) echo readyok;; esac; done");
   First first;
   GamePlan plan;
-  plan.game = Game();
+  plan.game = GameFrom();
   plan.agents = {agent.get(), &first};
   plan.stop = &stop;
   std::thread stopper;
@@ -437,7 +437,7 @@ TEST(UgiAgent, TimeInWhichItDoesNotReadIsItsOwn) {
   const GameRecord late = PlayWhoDoesNotRead(time, milliseconds(150), &waited);
   EXPECT_EQ(late.ending, Ending::kForfeit);
   EXPECT_TRUE(late.moves.empty());
-  EXPECT_THAT(late.fault.kind, testing::AnyOf(FaultKind::kOutOfTime, FaultKind::kHang));
+  EXPECT_THAT(late.fault.kind, ::testing::AnyOf(FaultKind::kOutOfTime, FaultKind::kHang));
   EXPECT_EQ(late.fault.limit, 50);
 }
 

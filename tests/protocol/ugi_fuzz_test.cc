@@ -14,7 +14,7 @@
 namespace boardgames {
 namespace {
 
-const std::vector<std::string>& Corpus() {
+const std::vector<std::string>& UgiCorpus() {
   static const std::vector<std::string> kLines = {
       "ugi",
       "isready",
@@ -82,7 +82,7 @@ TEST(UgiFuzz, EveryLineIsAnsweredAndNoneIsFatal) {
   for (int session = 0; session < sessions; ++session) {
     const std::uint64_t seed = 7001 + static_cast<std::uint64_t>(session);
     SCOPED_TRACE("seed " + std::to_string(seed));
-    Mutator mutator(seed, Corpus());
+    Mutator mutator(seed, UgiCorpus());
     Heard heard;
     UgiServer server(AllGames(), heard.Output(),
                      {.table_bytes = 1 << 16, .time = std::chrono::milliseconds(1), .nodes = 50});

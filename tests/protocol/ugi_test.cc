@@ -22,9 +22,9 @@ namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::StartsWith;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 class UgiTest : public SessionTest<UgiServer> {
  protected:
@@ -37,7 +37,7 @@ class UgiTest : public SessionTest<UgiServer> {
     const std::vector<std::string> words = WordsOf(lines.empty() ? "" : lines.back());
     EXPECT_EQ(words.size(), 2u) << lines.back();
     EXPECT_EQ(words[0], "bestmove");
-    EXPECT_THAT(Without(lines, "info "), testing::SizeIs(1)) << go;
+    EXPECT_THAT(Without(lines, "info "), ::testing::SizeIs(1)) << go;
     return words[1];
   }
   void Game(const std::string& spec) {
@@ -131,7 +131,7 @@ TEST_F(UgiTest, SessionOfTheDocumentation) {
   EXPECT_THAT(hello[1], StartsWith("id author "));
   EXPECT_EQ(hello.back(), "ugiok");
   EXPECT_THAT(hello,
-              testing::Contains(StartsWith("option name Hash type spin default 64 min 1 max ")));
+              ::testing::Contains(StartsWith("option name Hash type spin default 64 min 1 max ")));
   EXPECT_THAT(Ask("setoption name hash value 16"), ElementsAre());
   EXPECT_EQ(One("isready"), "readyok");
   Game("reversi");
@@ -168,7 +168,7 @@ TEST_F(UgiTest, PlaysEveryGameToItsEnd) {
       ASSERT_THAT(Ask("position startpos" + moves), ElementsAre());
     }
     EXPECT_LT(plies, 300);
-    EXPECT_THAT(One("query result"), testing::MatchesRegex("response ((p[1-4])+win|draw)"));
+    EXPECT_THAT(One("query result"), ::testing::MatchesRegex("response ((p[1-4])+win|draw)"));
     EXPECT_EQ(One("query legal"), "response none");
     const std::size_t players = std::stoul(WordsOf(One("query players")).at(1));
     EXPECT_EQ(WordsOf(One("query score")).size(), 1 + players);
@@ -212,10 +212,10 @@ TEST_F(UgiTest, Extensions) {
   EXPECT_EQ(Best("go p1time 1000 p2time 1000 p3time 1000 p3inc 10"), "b1b2");
   const std::vector<std::string> board = Ask("d");
   EXPECT_GT(board.size(), 3u);
-  EXPECT_THAT(board, testing::Each(StartsWith("info string ")));
+  EXPECT_THAT(board, ::testing::Each(StartsWith("info string ")));
   EXPECT_EQ(board.back(), "info string fen 1110/0,0,0/2");
   EXPECT_THAT(One("eval"),
-              testing::MatchesRegex("info string after one ply: .* for p3, best b1b2"));
+              ::testing::MatchesRegex("info string after one ply: .* for p3, best b1b2"));
 }
 
 TEST_F(UgiTest, Perft) {
@@ -271,8 +271,8 @@ TEST_F(UgiTest, WhatCutsASearchShortIsNamed) {
     server_.Line("go perft 60");
     server_.Line(cut);
     std::vector<std::string> lines = heard_.Take();
-    EXPECT_THAT(lines, testing::Contains("info string stopped before its limit by '" +
-                                         WordsOf(cut).at(0) + "'"));
+    EXPECT_THAT(lines, ::testing::Contains("info string stopped before its limit by '" +
+                                           WordsOf(cut).at(0) + "'"));
     EXPECT_THAT(lines.back(), StartsWith("nodes "));
   }
 }
@@ -387,10 +387,10 @@ TEST_F(UgiTest, Options) {
   EXPECT_THAT(Ask("setoption name Algorithm value alpha-beta"), ElementsAre());
   EXPECT_THAT(Ask("setoption name Depth value 2"), ElementsAre());
   EXPECT_THAT(Ask("ugi"),
-              testing::Contains("option name Game type string default morris:variant=six"));
+              ::testing::Contains("option name Game type string default morris:variant=six"));
   EXPECT_THAT(
       Ask("ugi"),
-      testing::Contains(StartsWith("option name Algorithm type combo default alpha-beta var ")));
+      ::testing::Contains(StartsWith("option name Algorithm type combo default alpha-beta var ")));
   // Three players: alpha-beta cannot be kept.
   EXPECT_THAT(One("setoption name Game value timbiriche:players=3"),
               HasSubstr("does not have the Algorithm"));
@@ -409,21 +409,21 @@ TEST_F(UgiTest, EveryOptionOfEveryAlgorithm) {
           << o.name;
     }
   }
-  EXPECT_THAT(hello, testing::Contains("option name null_move type check default false"));
-  EXPECT_THAT(hello, testing::Contains("option name rave type string default 0"));
-  EXPECT_THAT(hello,
-              testing::Contains("option name late_move_number type spin default 4 min 1 max 1000"));
-  EXPECT_THAT(hello, testing::Contains("option name undominated type combo default always var "
-                                       "never var to_end var always"));
+  EXPECT_THAT(hello, ::testing::Contains("option name null_move type check default false"));
+  EXPECT_THAT(hello, ::testing::Contains("option name rave type string default 0"));
+  EXPECT_THAT(hello, ::testing::Contains(
+                         "option name late_move_number type spin default 4 min 1 max 1000"));
+  EXPECT_THAT(hello, ::testing::Contains("option name undominated type combo default always var "
+                                         "never var to_end var always"));
   // Those of the algorithm that thinks are heard in silence.
   EXPECT_THAT(Ask("setoption name null_move value true"), ElementsAre());
   EXPECT_THAT(Ask("setoption name Null-Move value off"), ElementsAre());
   EXPECT_THAT(Ask("setoption name killers value false"), ElementsAre());
-  EXPECT_THAT(Ask("ugi"), testing::Contains("option name killers type check default false"));
+  EXPECT_THAT(Ask("ugi"), ::testing::Contains("option name killers type check default false"));
   // Others are kept.
   EXPECT_THAT(One("setoption name rave value 300"), HasSubstr("engine has no option rave"));
   EXPECT_THAT(Ask("setoption name Algorithm value mcts"), ElementsAre());
-  EXPECT_THAT(Ask("ugi"), testing::Contains("option name rave type string default 300"));
+  EXPECT_THAT(Ask("ugi"), ::testing::Contains("option name rave type string default 300"));
   EXPECT_THAT(Ask("setoption name Playouts value 50"), ElementsAre());
   Ask("position startpos");
   EXPECT_FALSE(Best("go").empty());
@@ -440,12 +440,12 @@ TEST_F(UgiTest, ALevelLeavesTheOptionsAlone) {
   Ask("setoption name Level value expert");
   Ask("position startpos");
   EXPECT_THAT(Ask("go").front(), StartsWith("info depth 1 "));
-  EXPECT_THAT(Ask("ugi"), testing::IsSupersetOf(
+  EXPECT_THAT(Ask("ugi"), ::testing::IsSupersetOf(
                               {StartsWith("option name Algorithm type combo default alpha-beta "),
                                StartsWith("option name Level type combo default expert "),
                                StartsWith("option name Depth type spin default 3 ")}));
   Ask("setoption name Level value master");
-  EXPECT_THAT(Ask("go"), testing::Contains(StartsWith("info depth 3 ")));
+  EXPECT_THAT(Ask("go"), ::testing::Contains(StartsWith("info depth 3 ")));
 }
 
 TEST_F(UgiTest, EveryMalformedLineIsAnsweredByOneLine) {
@@ -529,9 +529,9 @@ TEST_F(UgiTest, OnAClockTheOnlyMoveIsPlayedAtOnce) {
 }
 
 TEST_F(UgiTest, SoftTimeIsAnOption) {
-  EXPECT_THAT(Ask("ugi"), testing::Contains("option name SoftTime type check default true"));
+  EXPECT_THAT(Ask("ugi"), ::testing::Contains("option name SoftTime type check default true"));
   EXPECT_THAT(Ask("setoption name SoftTime value false"), ElementsAre());
-  EXPECT_THAT(Ask("ugi"), testing::Contains("option name SoftTime type check default false"));
+  EXPECT_THAT(Ask("ugi"), ::testing::Contains("option name SoftTime type check default false"));
   EXPECT_THAT(
       One("setoption name SoftTime value maybe"),
       StartsWith("info string error: option SoftTime is 'maybe'; it must be true or false"));

@@ -22,7 +22,7 @@ namespace boardgames {
 namespace {
 
 using testing::RandomGame;
-using Ref = ObserverRef<TreeGame>;
+using TreeRef = ObserverRef<TreeGame>;
 
 // Which leaves the last iteration evaluated, and how often.
 struct Leaves : Observer<TreeGame> {
@@ -93,9 +93,9 @@ TEST(SssStar, EvaluatesNoLeafThatAlphaBetaDoesNot) {
         NumberedTree(seed, depth, 2 + static_cast<std::uint32_t>(seed % 3), uniform, distinct);
     Leaves seen;
     Leaves by_alpha_beta;
-    const auto r = SssStar<TreeGame, GameEvaluator, Ref>(g, {}, {}, &seen)
+    const auto r = SssStar<TreeGame, GameEvaluator, TreeRef>(g, {}, {}, &seen)
                        .search(g.initial(), {.depth = depth});
-    const auto a = AlphaBeta<TreeGame, GameEvaluator, Ref>(g, {}, {}, &by_alpha_beta)
+    const auto a = AlphaBeta<TreeGame, GameEvaluator, TreeRef>(g, {}, {}, &by_alpha_beta)
                        .search(g.initial(), {.depth = r.depth});
     ASSERT_EQ(r.depth, a.depth);
     ASSERT_EQ(r.score, Minimax<TreeGame>(g).search(g.initial(), {.depth = depth}).score);
@@ -124,7 +124,7 @@ TEST(SssStar, EvaluatesNoLeafThatAlphaBetaDoesNot) {
 TEST(SssStar, HandWorked) {
   const auto g = TreeGame::Parse("((5 4 1)(8 7))");
   Leaves seen;
-  SssStar<TreeGame, GameEvaluator, Ref> sss(*g, {}, {}, &seen);
+  SssStar<TreeGame, GameEvaluator, TreeRef> sss(*g, {}, {}, &seen);
   const auto r = sss.search(g->initial(), {.depth = 2});
   EXPECT_EQ(r.score, 7);
   EXPECT_EQ(r.pv, (std::vector<TreeGame::Move>{1, 1}));

@@ -18,7 +18,7 @@
 namespace boardgames {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 TEST(Algorithms, DefaultsAreThoseOfTheSettings) {
   const EngineOptions engine = EngineOptionsOf({});

@@ -19,7 +19,7 @@ namespace {
 
 // The rules each game is tried with: the defaults, and every choice of every option alone. Morris's
 // tables of endgames take seconds to build and have tests of their own.
-std::vector<std::string> SpecsOf(const GameModule& module) {
+std::vector<std::string> ModuleSpecs(const GameModule& module) {
   std::vector<std::string> specs = {module.info.name};
   for (const OptionInfo& o : module.info.options) {
     if (o.name == "endgame") continue;
@@ -54,7 +54,7 @@ TEST(AllGames, DescribeThemselves) {
 TEST(AllGames, TheirSpecsMakeTheSameRulesAgain) {
   const Registry games = AllGamesAndLessons();
   for (const GameModule& module : games.modules()) {
-    for (const std::string& spec : SpecsOf(module)) {
+    for (const std::string& spec : ModuleSpecs(module)) {
       SCOPED_TRACE(spec);
       const auto game = games.MakeGame(spec);
       ASSERT_TRUE(game) << game.error;
@@ -84,7 +84,7 @@ TEST(AllGames, RandomGamesGoThereAndBack) {
   const Registry games = AllGamesAndLessons();
   constexpr std::size_t kLongest = 300;
   for (const GameModule& module : games.modules()) {
-    for (const std::string& spec : SpecsOf(module)) {
+    for (const std::string& spec : ModuleSpecs(module)) {
       SCOPED_TRACE(spec + ", seed 2026");
       std::mt19937_64 random(2026);
       const AnyGamePtr game = *games.MakeGame(spec);
@@ -150,7 +150,7 @@ void ExpectTouchable(const AnyPosition& position) {
 TEST(AllGames, CanBePlayedByTouching) {
   const Registry games = AllGamesAndLessons();
   for (const GameModule& module : games.modules()) {
-    for (const std::string& spec : SpecsOf(module)) {
+    for (const std::string& spec : ModuleSpecs(module)) {
       SCOPED_TRACE(spec + ", seed 2027");
       std::mt19937_64 random(2027);
       const auto position = (*games.MakeGame(spec))->initial();

@@ -20,12 +20,12 @@ namespace boardgames {
 namespace {
 
 using internal::EngineTeam;
-using testing::Forest;
+using testing::GraphForest;
 using testing::RandomGame;
 using testing::RandomGameOptions;
 using testing::Varied;
 
-constexpr int kThreads = 3;
+constexpr int kTeam = 3;
 
 TEST(EngineTeam, OfFixedDepthEqualsMinimaxAtEveryDepth) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -33,7 +33,7 @@ TEST(EngineTeam, OfFixedDepthEqualsMinimaxAtEveryDepth) {
     const RandomGame g(o);
     EngineOptions options = EngineOptions::FixedDepth();
     options.table_bytes = 1 << 14;  // small: replacement happens
-    EngineTeam<RandomGame, GameEvaluator> team(g, options, kThreads);
+    EngineTeam<RandomGame, GameEvaluator> team(g, options, kTeam);
     for (int depth = 1; depth <= o.depth; ++depth) {
       SCOPED_TRACE("seed " + std::to_string(seed) + " depth " + std::to_string(depth));
       const auto expected = Minimax<RandomGame>(g).search(g.initial(), {.depth = depth});
@@ -49,9 +49,9 @@ class TeamClaims : public ::testing::TestWithParam<RepetitionRule> {};
 template <int kStep>
 void CheckTeam(std::uint64_t seed, Objective objective, RepetitionRule rule) {
   constexpr int kGraphs = 128;
-  using F = Forest<kStep>;
+  using F = GraphForest<kStep>;
   const F g(seed, kGraphs, objective, rule);
-  EngineTeam<F, GameEvaluator> team(g, {.table_bytes = 1 << 16}, kThreads);
+  EngineTeam<F, GameEvaluator> team(g, {.table_bytes = 1 << 16}, kTeam);
   testing::ClaimCounts solved, played;
   testing::ForEachClaim(g, seed, kGraphs, [&](const GameHistory<F>& game, Score truth, int depth) {
     testing::CheckResult(game, truth, team.search(game, {.depth = depth}, IgnoreDepth()), false,
@@ -83,16 +83,16 @@ TEST(EngineTeam, OfOneIsTheEngine) {
 
 TEST(EngineTeam, SharesOutTheNodes) {
   const RandomGame g({.seed = 4, .depth = 30, .width = 0, .largest = 1000});
-  EngineTeam<RandomGame, GameEvaluator> team(g, {.table_bytes = 1 << 16}, kThreads);
+  EngineTeam<RandomGame, GameEvaluator> team(g, {.table_bytes = 1 << 16}, kTeam);
   const auto r = team.search(g.initial(), {.nodes = 9'000}, IgnoreDepth());
   EXPECT_EQ(r.stop, StopReason::kNodes);
   EXPECT_GT(r.statistics.nodes, 3'000u);
-  EXPECT_LE(r.statistics.nodes, 9'000u + kThreads);  // each stops with the one that is too many
+  EXPECT_LE(r.statistics.nodes, 9'000u + kTeam);  // each stops with the one that is too many
 }
 
 TEST(EngineTeam, TellsDepthsInTheThreadThatSearches) {
   const RandomGame g({.seed = 5, .depth = 9});
-  EngineTeam<RandomGame, GameEvaluator> team(g, {}, kThreads);
+  EngineTeam<RandomGame, GameEvaluator> team(g, {}, kTeam);
   int told = 0;
   team.search(g.initial(), {.depth = 4}, [&, here = std::this_thread::get_id()](const auto&) {
     ++told;
@@ -103,11 +103,11 @@ TEST(EngineTeam, TellsDepthsInTheThreadThatSearches) {
 
 TEST(EngineTeam, EndsWithAStopAndWithNothingToSearch) {
   const RandomGame g({.seed = 6, .depth = 40});
-  EngineTeam<RandomGame, GameEvaluator> team(g, {.table_bytes = 1 << 16}, kThreads);
+  EngineTeam<RandomGame, GameEvaluator> team(g, {.table_bytes = 1 << 16}, kTeam);
   const std::atomic<bool> stop = true;
   EXPECT_EQ(team.search(g.initial(), {.stop = &stop}, IgnoreDepth()).stop, StopReason::kStopped);
   const RandomGame over({.seed = 6, .depth = 0});
-  EngineTeam<RandomGame, GameEvaluator> idle(over, {.table_bytes = 1 << 16}, kThreads);
+  EngineTeam<RandomGame, GameEvaluator> idle(over, {.table_bytes = 1 << 16}, kTeam);
   EXPECT_EQ(idle.search(over.initial(), {}, IgnoreDepth()).stop, StopReason::kTerminal);
 }
 

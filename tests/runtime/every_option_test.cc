@@ -62,7 +62,7 @@ std::vector<std::string> ValuesOf(const std::string& game, const OptionInfo& o) 
   return {values.begin(), values.end()};
 }
 
-using Values = std::vector<std::size_t>;  // of each option, which
+using Choices = std::vector<std::size_t>;  // of each option, which
 
 // Rows in which each pair of values of two options comes up, by the greedy way: D. Cohen et al.,
 // "The AETG System", 1997.
@@ -78,8 +78,8 @@ class Pairs {
     }
   }
 
-  std::vector<Values> Rows() {
-    std::vector<Values> rows;
+  std::vector<Choices> Rows() {
+    std::vector<Choices> rows;
     if (counts_.size() == 1) {
       for (std::size_t i = 0; i < counts_[0]; ++i) rows.push_back({i});
     } else if (counts_.empty()) {
@@ -101,10 +101,10 @@ class Pairs {
 
   // Begins with a pair that is left, and gives each other option the value that settles most pairs
   // with those that have one.
-  Values Row() const {
+  Choices Row() const {
     const auto [first, second] = *left_.begin();
     std::vector<One> row = {first, second};
-    Values values(counts_.size());
+    Choices values(counts_.size());
     values[first.first] = first.second;
     values[second.first] = second.second;
     for (std::size_t o = 0; o < counts_.size(); ++o) {
@@ -145,7 +145,7 @@ std::vector<std::string> SpecsOf(const Registry& games, const GameInfo& info) {
   }
   std::set<std::string> specs;
   // The options of a row, or only those two.
-  const auto spec = [&](const Values& row, std::size_t a, std::size_t b, bool all) {
+  const auto spec = [&](const Choices& row, std::size_t a, std::size_t b, bool all) {
     std::string text = info.name;
     for (std::size_t o = 0; o < row.size(); ++o) {
       if (!all && o != a && o != b) continue;
@@ -162,7 +162,7 @@ std::vector<std::string> SpecsOf(const Registry& games, const GameInfo& info) {
     }
     return static_cast<bool>(game);
   };
-  for (const Values& row : Pairs(counts).Rows()) {
+  for (const Choices& row : Pairs(counts).Rows()) {
     if (take(spec(row, 0, 0, true))) continue;
     for (std::size_t a = 0; a < row.size(); ++a) {
       for (std::size_t b = a + 1; b < row.size(); ++b) take(spec(row, a, b, false));
@@ -231,14 +231,14 @@ TEST_P(EveryOption, WithEveryPlayer) {
   }
 }
 
-std::vector<std::string> Names() {
+std::vector<std::string> GameNames() {
   std::vector<std::string> names;
   const Registry games = AllGamesAndLessons();
   for (const GameModule& module : games.modules()) names.push_back(module.info.name);
   return names;
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, EveryOption, ::testing::ValuesIn(Names()), [](const auto& of) {
+INSTANTIATE_TEST_SUITE_P(Games, EveryOption, ::testing::ValuesIn(GameNames()), [](const auto& of) {
   std::string name = of.param;
   std::erase(name, '-');
   return name;

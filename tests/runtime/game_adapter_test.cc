@@ -21,19 +21,12 @@
 namespace boardgames {
 namespace {
 
+using ::boardgames::testing::MakeNim;
 using ::boardgames::testing::Nim;
 using ::boardgames::testing::NimModule;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-
-AnyGamePtr MakeNim(const std::string& options = "") {
-  Registry registry;
-  EXPECT_TRUE(registry.Add(NimModule()));
-  const auto game = registry.MakeGame("nim:" + options);
-  EXPECT_TRUE(game) << game.error;
-  return *game;
-}
 
 std::vector<std::string> Names(const auto& choices) {
   std::vector<std::string> names;

@@ -15,17 +15,13 @@
 #include "boardgames/games/all_games.h"
 #include "boardgames/runtime/records.h"
 #include "boardgames/zobrist.h"
+#include "records_help.h"
 #include "tests/protocol/mutate.h"
 
 namespace boardgames {
 namespace {
 
 using ::testing::HasSubstr;
-
-const Registry& Games() {
-  static const Registry kGames = AllGames();
-  return kGames;
-}
 
 std::string Bytes(const std::string& name) {
   std::ifstream file(std::string(BOARDGAMES_TEST_DATA_DIR) + "/records/" + name, std::ios::binary);
@@ -37,16 +33,16 @@ struct Told {
   std::string game = {}, position = {}, moves = {}, final = {}, notes = {};
 };
 
-std::string MovesOf(const RecordedGame& game) {
+std::string ColourMoves(const RecordedGame& game) {
   std::string text;
   for (const PlayedGame::Move& m : game.played.moves) {
     text += std::string(text.empty() ? "" : " ") + (m.player == 0 ? "B:" : "W:") + m.move;
   }
   return text;
 }
-std::string NotesOf(const RecordedGame& game) {
+std::string NotesText(const RecordedGame& game) {
   std::string text;
-  for (const TextNote& note : game.notes) text += ToString(note) + "\n";
+  for (const std::string& note : NotesOf(game)) text += note + "\n";
   return text;
 }
 
@@ -59,8 +55,8 @@ Told Tell(std::string_view text, std::string_view spec = {}) {
   RecordedGame& game = read->games[0];
   const auto replayed = Replay(Games(), game);
   if (!replayed) return {.notes = replayed.error};
-  return {game.played.game, game.played.position, MovesOf(game), replayed->position->to_string(),
-          NotesOf(game)};
+  return {game.played.game, game.played.position, ColourMoves(game),
+          replayed->position->to_string(), NotesText(game)};
 }
 
 std::string Nine(std::string rows, const std::string& turn) {
@@ -190,8 +186,8 @@ TEST(Sgf, StartsAndResults) {
   EXPECT_EQ(read("(;SZ[3]HA[2]AB[aa][cc])").played.position, "X../.../..X w -");
   RecordedGame anew = read("(;SZ[3];B[bb];W[aa];B[ba];W[];B[ab];AE[bb]AW[cc];W[bb])");
   EXPECT_EQ(anew.played.position, ".X./X../..O w -") << "A3 was taken";
-  EXPECT_EQ(MovesOf(anew), "W:B2");
-  EXPECT_EQ(NotesOf(anew),
+  EXPECT_EQ(ColourMoves(anew), "W:B2");
+  EXPECT_EQ(NotesText(anew),
             "line 1, column 40: the position is set up anew after move 5; the moves before it were "
             "left out\n");
   EXPECT_EQ(read("(;SZ[2]AB[aa][ab][ba][bb])").error,
@@ -264,13 +260,13 @@ void ExpectStays(const PlayedGame& played, const std::string& final) {
   EXPECT_EQ(last, final);
   ExpectSame(once.played, twice.played);
   EXPECT_EQ(once.result, twice.result);
-  EXPECT_EQ(NotesOf(once), NotesOf(twice));
+  EXPECT_EQ(NotesText(once), NotesText(twice));
   EXPECT_EQ(once.played.moves.size(), played.moves.size());
 }
 
-class Course {
+class GoCourse {
  public:
-  explicit Course(std::uint64_t seed) : random_(seed) {}
+  explicit GoCourse(std::uint64_t seed) : random_(seed) {}
 
   std::size_t Below(std::size_t n) { return random_.Below(static_cast<std::uint32_t>(n)); }
 
@@ -308,7 +304,7 @@ TEST(Sgf, WhatIsWrittenIsReadAgain) {
   constexpr std::uint64_t kSeed = 2'000'001;
   for (std::uint64_t i = 0; i < 2000; ++i) {
     SCOPED_TRACE("seed " + std::to_string(kSeed + i));
-    Course course(kSeed + i);
+    GoCourse course(kSeed + i);
     const AnyGamePtr game = *Games().MakeGame(specs[i % specs.size()]);
     auto position = game->initial();
     if (course.Below(3) == 0) {  // a start with stones

@@ -103,7 +103,7 @@ Match PlayMatch(const AnyGame& game, const PlayerSpec& stronger, const PlayerSpe
   return match;
 }
 
-class LevelsOf : public testing::TestWithParam<const char*> {};
+class LevelsOf : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(LevelsOf, EachBeatsTheOneBelow) {
   const AnyGamePtr game = *AllGames().MakeGame(GetParam());
@@ -119,7 +119,7 @@ TEST_P(LevelsOf, EachBeatsTheOneBelow) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, LevelsOf,
-                         testing::Values("reversi", "timbiriche", "quoridor", "morris", "go"),
+                         ::testing::Values("reversi", "timbiriche", "quoridor", "morris", "go"),
                          [](const auto& test) { return std::string(test.param); });
 
 }  // namespace

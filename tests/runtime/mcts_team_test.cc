@@ -27,7 +27,7 @@ namespace {
 using internal::ErasedEvaluator;
 using internal::MctsTeam;
 using internal::SpinLock;
-using testing::Forest;
+using testing::GraphForest;
 using testing::Make;
 using testing::Pick;
 using testing::RandomGame;
@@ -103,7 +103,7 @@ class MctsTeamClaims : public ::testing::TestWithParam<RepetitionRule> {};
 
 TEST_P(MctsTeamClaims, Hold) {
   constexpr int kGraphs = 32;
-  using F = Forest<1>;
+  using F = GraphForest<1>;
   for (const Objective objective : {Objective::kPoints, Objective::kWin}) {
     const F g(4, kGraphs, objective, GetParam());
     Team<F> team(g, {.memory_bytes = 1 << 18}, 3);

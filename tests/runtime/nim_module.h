@@ -1,10 +1,15 @@
-// The module of the tests' Nim, as a game's module.cc would write it.
+// The module of the tests' Nim, as a game's module.cc would write it, and its games.
 #pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
 
 #include "boardgames/evaluator.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
 #include "boardgames/runtime/game_module.h"
+#include "boardgames/runtime/registry.h"
 #include "tests/runtime/nim.h"
 
 namespace boardgames::testing {
@@ -24,6 +29,14 @@ inline GameModule NimModule() {
             return Adapt(*nim, info, options, With<Remainder>("default", "the remainder by four"),
                          With<GameEvaluator>("zero", "knows nothing"));
           }};
+}
+
+inline AnyGamePtr MakeNim(const std::string& options = "") {
+  Registry registry;
+  EXPECT_TRUE(registry.Add(NimModule()));
+  const auto game = registry.MakeGame("nim:" + options);
+  EXPECT_TRUE(game) << game.error;
+  return *game;
 }
 
 }  // namespace boardgames::testing

@@ -13,9 +13,9 @@
 #include <string_view>
 #include <vector>
 
-#include "boardgames/games/all_games.h"
 #include "boardgames/runtime/records.h"
 #include "boardgames/zobrist.h"
+#include "records_help.h"
 
 namespace boardgames {
 
@@ -23,11 +23,6 @@ inline std::string Contents(const std::string& name) {
   std::ifstream file(std::string(BOARDGAMES_TEST_DATA_DIR) + "/" + name);
   EXPECT_TRUE(file) << name;
   return {std::istreambuf_iterator<char>(file), {}};
-}
-
-inline const Registry& Games() {
-  static const Registry games = AllGames();
-  return games;
 }
 
 inline std::size_t Below(SplitMix64& random, std::size_t n) { return random() % n; }

@@ -9,15 +9,17 @@
 #include <string>
 #include <vector>
 
+#include "records_help.h"
+
 namespace boardgames {
 namespace {
 
 using std::chrono::milliseconds;
-using testing::Contains;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
 
 constexpr const char* kStart = "---------------------------OX------XO---------------------------";
 constexpr const char* kBoard =
@@ -32,11 +34,6 @@ std::string MovesText(const RecordedGame& game) {
   std::string text;
   for (const std::string& move : MovesOf(game)) text += move == "pass" ? "--" : move;
   return text;
-}
-std::vector<std::string> NotesOf(const RecordedGame& game) {
-  std::vector<std::string> notes;
-  for (const TextNote& note : game.notes) notes.push_back(ToString(note));
-  return notes;
 }
 // The moves of all games of a text, by what is played; a game that cannot be played as "!error".
 std::vector<std::string> Played(std::string_view text, std::string_view spec = "") {

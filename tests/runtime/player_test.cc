@@ -18,8 +18,8 @@ namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 PlayerSpec Read(const std::string& text) {
   const Result<PlayerSpec> player = ParsePlayerSpec(text);
@@ -148,7 +148,7 @@ TEST(PlayerSpec, AnAlgorithmIsNamedTheSameWay) {
   EXPECT_EQ(ParseAlgorithm("engine:history=off")->options.size(), 1u);
   EXPECT_EQ(ParseAlgorithm("mcts:rave=3")->algorithm, "mcts");
   EXPECT_THAT(ParseAlgorithm("alpha-betta").error,
-              testing::AllOf(HasSubstr("unknown algorithm 'alpha-betta'"), HasSubstr("minimax")));
+              ::testing::AllOf(HasSubstr("unknown algorithm 'alpha-betta'"), HasSubstr("minimax")));
 }
 
 TEST(PlayerSpec, SeveralAreSplitWhereAnotherBegins) {

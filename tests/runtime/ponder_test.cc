@@ -14,16 +14,16 @@
 namespace boardgames {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
-AnyGamePtr Game(const std::string& spec) {
+AnyGamePtr GameFrom(const std::string& spec) {
   auto game = AllGames().MakeGame(spec);
   EXPECT_TRUE(game) << game.error;
   return *game;
 }
 
 TEST(Ponders, WhereTimeAloneLimitsAnEngine) {
-  const AnyGamePtr two = Game("reversi");
+  const AnyGamePtr two = GameFrom("reversi");
   const auto ponders = [](const AnyGame& game, const std::string& text) {
     const Result<PlayerSpec> player = ParsePlayerSpec(text);
     EXPECT_TRUE(player) << text << ": " << player.error;
@@ -40,7 +40,7 @@ TEST(Ponders, WhereTimeAloneLimitsAnEngine) {
                                 "engine:algorithm=mcts,ponder=on"}) {
     EXPECT_FALSE(ponders(*two, off)) << off;
   }
-  EXPECT_FALSE(ponders(*Game("timbiriche:rows=2,cols=2,players=3"), "engine:ponder=on"))
+  EXPECT_FALSE(ponders(*GameFrom("timbiriche:rows=2,cols=2,players=3"), "engine:ponder=on"))
       << "max-n keeps nothing";
   EXPECT_FALSE(ParsePlayerSpec("mcts:ponder=on"));
 }
@@ -50,7 +50,7 @@ std::vector<std::vector<std::string>> Searched(const std::string& spec,
                                                const std::vector<std::string>& played,
                                                const std::vector<std::string>& line) {
   Watch watch;
-  const WatchedGame game(Game(spec), watch);
+  const WatchedGame game(GameFrom(spec), watch);
   const auto position = game.initial();
   for (const std::string& move : played) EXPECT_TRUE(position->play(move)) << move;
   const auto searcher = game.make_searcher({});
@@ -86,7 +86,7 @@ TEST(Ponder, WhereTheReplyEndsTheGameTheReplyIsSearched) {
 
 TEST(Ponder, ItsEndIsThatOfItsSearch) {
   Watch watch;
-  const WatchedGame game(Game("reversi"), watch);
+  const WatchedGame game(GameFrom("reversi"), watch);
   const auto position = game.initial();
   const auto searcher = game.make_searcher({});
   {

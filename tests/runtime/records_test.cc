@@ -14,6 +14,7 @@
 
 #include "boardgames/games/all_games.h"
 #include "boardgames/zobrist.h"
+#include "records_help.h"
 #include "tests/runtime/nim_module.h"
 
 namespace boardgames {
@@ -58,21 +59,16 @@ Registry Of(GameModule module) {
   return registry;
 }
 
-RecordedGame Game(std::string spec, std::vector<PlayedGame::Move> moves) {
+RecordedGame Recorded(std::string spec, std::vector<PlayedGame::Move> moves) {
   return {.played = {.game = std::move(spec), .moves = std::move(moves)}, .place = {2, 1}};
 }
 
-std::vector<std::string> MovesOf(const RecordedGame& game) {
+std::vector<std::string> PlayerMoves(const RecordedGame& game) {
   std::vector<std::string> moves;
   for (const PlayedGame::Move& m : game.played.moves) {
     moves.push_back(std::to_string(m.player) + ":" + m.move);
   }
   return moves;
-}
-std::vector<std::string> NotesOf(const RecordedGame& game) {
-  std::vector<std::string> notes;
-  for (const TextNote& note : game.notes) notes.push_back(ToString(note));
-  return notes;
 }
 
 // The only game of a text of the fake format, played; `error` is expected of it.
@@ -116,7 +112,7 @@ TEST(ReadRecords, OnlyTheBeginningIsLookedAt) {
 
 TEST(ReadRecords, BinaryFilesAreRefusedUnasked) {
   Looked looked;
-  const Registry games = Of(With(NimModule(), {Game("nim", {})}, &looked));
+  const Registry games = Of(With(NimModule(), {Recorded("nim", {})}, &looked));
   EXPECT_EQ(ReadRecords(games, std::string_view("FAKE\0", 5)).error,
             "this is no record ('FAKE?'); known are FAKE of nim");
   EXPECT_EQ(ReadRecords(games, std::string_view("\0", 1), "nim").error,
@@ -134,8 +130,8 @@ TEST(ReadRecords, WhatIsUnknownIsQuotedInTwentyCharacters) {
 }
 
 TEST(ReadRecords, TheGameThatIsMeantHasItsFormatsAlone) {
-  Registry games = Of(With(NimModule(), {Game("nim", {})}));
-  ASSERT_TRUE(games.Add(With(ReversiModule(), {Game("reversi", {})})));
+  Registry games = Of(With(NimModule(), {Recorded("nim", {})}));
+  ASSERT_TRUE(games.Add(With(ReversiModule(), {Recorded("reversi", {})})));
   EXPECT_EQ(ReadRecords(games, "FAKE")->games[0].played.game, "nim");
   EXPECT_EQ(ReadRecords(games, "FAKE", "reversi")->games[0].played.game, "reversi");
   EXPECT_THAT(ReadRecords(games, "FAKE", "rversi").error, HasSubstr("did you mean 'reversi'"));
@@ -144,10 +140,10 @@ TEST(ReadRecords, TheGameThatIsMeantHasItsFormatsAlone) {
 // --- what is asked for ---------------------------------------------------------------------------
 
 TEST(ReadRecords, OptionsAreCompletedByThoseAskedFor) {
-  const Registry games = Of(With(NimModule(), {Game("nim:heap=7", {}),
-                                               Game("nim", {}),
-                                               Game("nim:heap=8,most=3", {}),
-                                               Game("chess", {}),
+  const Registry games = Of(With(NimModule(), {Recorded("nim:heap=7", {}),
+                                               Recorded("nim", {}),
+                                               Recorded("nim:heap=8,most=3", {}),
+                                               Recorded("chess", {}),
                                                {.error = "line 9: broken"}}));
   const auto read = [&](const std::string& spec) {
     std::vector<std::string> all;
@@ -193,13 +189,13 @@ TEST(ReadRecords, LinesOfMovesOrPositions) {
 // --- played --------------------------------------------------------------------------------------
 
 TEST(Replay, CompletesTheRecord) {
-  const Registry games = Of(
-      With(NimModule(), {Game("nim:most=3,heap=5", {{.move = "3"}, {.move = "2", .player = 1}})}));
+  const Registry games = Of(With(
+      NimModule(), {Recorded("nim:most=3,heap=5", {{.move = "3"}, {.move = "2", .player = 1}})}));
   std::string final;
   const RecordedGame game = Play(games, "", &final);
   EXPECT_EQ(game.played.game, "nim:heap=5");
   EXPECT_EQ(game.played.position, "5/0");
-  EXPECT_THAT(MovesOf(game), ElementsAre("0:3", "1:2"));
+  EXPECT_THAT(PlayerMoves(game), ElementsAre("0:3", "1:2"));
   EXPECT_THAT(game.played.points, ElementsAre(-1, 1));
   EXPECT_EQ(final, "0/0");
   EXPECT_THAT(game.notes, IsEmpty());
@@ -208,13 +204,13 @@ TEST(Replay, CompletesTheRecord) {
 TEST(Replay, FaultsNameTheMove) {
   const auto error = [](std::vector<PlayedGame::Move> moves, const std::string& position,
                         const std::string& expected) {
-    RecordedGame game = Game("nim:heap=5", std::move(moves));
+    RecordedGame game = Recorded("nim:heap=5", std::move(moves));
     game.played.position = position;
     return Play(Of(With(NimModule(), {game})), expected);
   };
   const RecordedGame game = error({{.move = "3"}, {.move = "3", .place = {4, 7}}, {.move = "1"}},
                                   "", "line 4, column 7: move 2: move '3' is not legal here");
-  EXPECT_THAT(MovesOf(game), ElementsAre("0:3")) << "what came before";
+  EXPECT_THAT(PlayerMoves(game), ElementsAre("0:3")) << "what came before";
   error({{.move = "1", .player = 5}}, "", "move 1: there is no player 6");
   error({{.move = "5"}}, "x", "line 2, column 1: position 'x' is not HEAP/PLAYER");
   error({{.move = "1", .player = 1}}, "",
@@ -224,12 +220,12 @@ TEST(Replay, FaultsNameTheMove) {
   error({{.move = std::string(5000, '1')}}, "",
         "move 1: move '" + std::string(40, '1') + "' is not legal here");
   error({{.move = "3"}, {.move = "2"}, {.move = "pass"}, {.move = "pass"}}, "", "");
-  Play(Of(With(NimModule(), {Game("nim:heap=0", {})})),
+  Play(Of(With(NimModule(), {Recorded("nim:heap=0", {})})),
        "line 2, column 1: " + Of(NimModule()).MakeGame("nim:heap=0").error);
 }
 
 TEST(Replay, AFaultyRecordIsNotPlayed) {
-  RecordedGame game = Game("nim", {{.move = "1"}});
+  RecordedGame game = Recorded("nim", {{.move = "1"}});
   game.error = "line 3: broken";
   EXPECT_EQ(Replay(Of(NimModule()), game).error, "line 3: broken");
   EXPECT_EQ(game.played.position, "");
@@ -248,24 +244,24 @@ TEST(Replay, PassesThatAreNotWrittenArePutIn) {
   };
   for (const bool coloured : {false, true}) {
     std::string final;
-    const Registry games = Of(With(ReversiModule(), {Game("reversi", moves(coloured))}));
+    const Registry games = Of(With(ReversiModule(), {Recorded("reversi", moves(coloured))}));
     const RecordedGame game = Play(games, "", &final);
-    EXPECT_THAT(MovesOf(game), ElementsAre("0:e6", "1:f6", "0:d3", "1:e7", "0:e8", "1:d8", "0:g7",
-                                           "1:f8", "0:pass", "1:g5"));
+    EXPECT_THAT(PlayerMoves(game), ElementsAre("0:e6", "1:f6", "0:d3", "1:e7", "0:e8", "1:d8",
+                                               "0:g7", "1:f8", "0:pass", "1:g5"));
     EXPECT_THAT(NotesOf(game),
                 ElementsAre("line 1, column 17: Black cannot move: a pass was put in"));
     EXPECT_THAT(final, ::testing::EndsWith("X"));
   }
   std::vector<PlayedGame::Move> twice = moves(true);
   twice[1].player = 0;
-  Play(Of(With(ReversiModule(), {Game("reversi", twice)})),
+  Play(Of(With(ReversiModule(), {Recorded("reversi", twice)})),
        "line 1, column 3: move 2: Black plays, and White is to move; the record is not by the "
        "rules of reversi");
 }
 
 TEST(Replay, TurnsAreGivenWhereTheGameGivesThem) {
   const auto play = [](std::vector<PlayedGame::Move> moves, const std::string& error = "") {
-    return Play(Of(With(GoModule(), {Game("go:rows=5,cols=5", std::move(moves))})), error);
+    return Play(Of(With(GoModule(), {Recorded("go:rows=5,cols=5", std::move(moves))})), error);
   };
   const RecordedGame game = play({{.move = "A1", .player = 1, .place = {1, 1}},
                                   {.move = "2:B2", .place = {1, 2}},
@@ -274,7 +270,7 @@ TEST(Replay, TurnsAreGivenWhereTheGameGivesThem) {
                                   {.move = "pass", .player = 0},
                                   {.move = "pass", .player = 1, .place = {1, 6}},
                                   {.move = "D4", .player = 0, .place = {1, 7}}});
-  EXPECT_THAT(MovesOf(game), ElementsAre("1:A1", "1:B2", "0:C3", "1:pass", "0:pass", "0:D4"));
+  EXPECT_THAT(PlayerMoves(game), ElementsAre("1:A1", "1:B2", "0:C3", "1:pass", "0:pass", "0:D4"));
   EXPECT_THAT(NotesOf(game),
               ElementsAre("line 1, column 1: White begins",
                           "line 1, column 2: White plays though Black was to move",
@@ -287,18 +283,18 @@ TEST(Replay, TurnsAreGivenWhereTheGameGivesThem) {
        "move 2: move 'A1' is not legal here: there is a stone; legal moves: pass, A5, B5, C5, D5, "
        "E5, A4, B4, C4, D4 and 15 more");
   // A player who could only pass is passed over by the turn, not by a pass.
-  EXPECT_THAT(
-      MovesOf(Play(Of(With(
-          GoModule(), {Game("go:rows=1,cols=2",
+  EXPECT_THAT(PlayerMoves(Play(Of(With(
+                  GoModule(),
+                  {Recorded("go:rows=1,cols=2",
                             {{.move = "A1"}, {.move = "pass"}, {.move = "pass", .player = 1}})})))),
-      ElementsAre("0:A1", "1:pass", "1:pass"));
+              ElementsAre("0:A1", "1:pass", "1:pass"));
 }
 
 TEST(Replay, ManyTurnsAreGivenInLittleTime) {
   // Each would copy the game so far.
   std::vector<PlayedGame::Move> moves(100'000, {.move = "pass", .player = 0, .place = {1, 1}});
   const RecordedGame game =
-      Play(Of(With(GoModule(), {Game("go:rows=2,cols=2", std::move(moves))})));
+      Play(Of(With(GoModule(), {Recorded("go:rows=2,cols=2", std::move(moves))})));
   EXPECT_EQ(game.played.moves.size(), 100'000u);
   EXPECT_EQ(game.notes.size(), 101u);
 }
@@ -306,8 +302,8 @@ TEST(Replay, ManyTurnsAreGivenInLittleTime) {
 TEST(RecordPlayer, KeepsTheGame) {
   const Registry games = Of(NimModule());
   RecordPlayer player(games);
-  std::vector<RecordedGame> records = {Game("nim", {}), Game("nim", {{.move = "1"}}),
-                                       Game("nim:heap=5", {})};
+  std::vector<RecordedGame> records = {Recorded("nim", {}), Recorded("nim", {{.move = "1"}}),
+                                       Recorded("nim:heap=5", {})};
   const auto first = player.Replay(records[0]);
   const auto second = player.Replay(records[1]);
   const auto third = player.Replay(records[2]);

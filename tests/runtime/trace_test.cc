@@ -20,18 +20,10 @@
 namespace boardgames {
 namespace {
 
+using ::boardgames::testing::MakeNim;
 using ::boardgames::testing::Nim;
 using ::boardgames::testing::NimModule;
 using ::testing::ElementsAre;
-
-AnyGamePtr MakeNim(const std::string& options = "") {
-  const GameModule module = NimModule();
-  Result<Options> read = Options::Read(module.info.name, module.info.options, options);
-  EXPECT_TRUE(read) << read.error;
-  Result<AnyGamePtr> game = module.make(module.info, *read);
-  EXPECT_TRUE(game) << game.error;
-  return *game;
-}
 
 Result<Trace> TraceOf(const AnyGame& game, const AnyPosition& position,
                       const std::string& algorithm, int depth, TraceOptions options = {}) {

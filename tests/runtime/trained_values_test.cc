@@ -30,7 +30,7 @@ namespace boardgames {
 namespace {
 
 // In hundreds of score units, as all here: how far the evaluation may be off from the search.
-struct Bound {
+struct Tolerance {
   double median = 0;
   double most = 0;
 };
@@ -105,7 +105,7 @@ class Values {
   SplitMix64 random_{2026};
 };
 
-void ExpectWithin(std::vector<double> off, const Bound& bound, const std::string& where) {
+void ExpectWithin(std::vector<double> off, const Tolerance& bound, const std::string& where) {
   ASSERT_FALSE(off.empty()) << where;
   std::sort(off.begin(), off.end());
   std::cout << where << ": " << off.size() << " positions, median " << off[off.size() / 2]
@@ -115,8 +115,8 @@ void ExpectWithin(std::vector<double> off, const Bound& bound, const std::string
 }
 
 template <class F, class G>
-void ExpectSane(const G& g, std::string_view bytes, int depth, const std::vector<Bound>& by_ply,
-                const std::array<Bound, 8>& by_stage, std::size_t most, std::uint32_t one_in) {
+void ExpectSane(const G& g, std::string_view bytes, int depth, const std::vector<Tolerance>& by_ply,
+                const std::array<Tolerance, 8>& by_stage, std::size_t most, std::uint32_t one_in) {
   const auto weights = learn::WeightsFrom(bytes);
   ASSERT_TRUE(weights) << weights.error;
   const auto e = learn::Trained<G, F>::Make(g, *weights);
@@ -137,8 +137,8 @@ void ExpectSane(const G& g, std::string_view bytes, int depth, const std::vector
 
 // A hundred is a disc. Random games leave what good ones know, so that much hangs on a move.
 TEST(TrainedValues, OfReversiAreNearASearchFromTheFirstPlyOn) {
-  const std::vector<Bound> by_ply(7, {.median = 5, .most = 25});
-  constexpr std::array<Bound, 8> kByStage = {
+  const std::vector<Tolerance> by_ply(7, {.median = 5, .most = 25});
+  constexpr std::array<Tolerance, 8> kByStage = {
       {{4, 25}, {5, 60}, {7, 64}, {9, 64}, {10, 64}, {11, 64}, {10, 64}, {11, 64}}};
   ExpectSane<reversi::Features>(*Reversi::Make({}), ReversiWeights(), 4, by_ply, kByStage, 100'000,
                                 2);
@@ -146,8 +146,8 @@ TEST(TrainedValues, OfReversiAreNearASearchFromTheFirstPlyOn) {
 
 // A hundred is about a step of the way.
 TEST(TrainedValues, OfQuoridorAreNearASearchFromTheFirstPlyOn) {
-  const std::vector<Bound> by_ply(7, {.median = 1.5, .most = 4});
-  constexpr std::array<Bound, 8> kByStage = {
+  const std::vector<Tolerance> by_ply(7, {.median = 1.5, .most = 4});
+  constexpr std::array<Tolerance, 8> kByStage = {
       {{1.5, 4}, {1.5, 4}, {1.5, 5}, {1.5, 6}, {1.5, 8}, {2, 12}, {3, 20}, {4, 25}}};
   ExpectSane<quoridor::Features<1>>(*Quoridor::Make({}), QuoridorWeights(), 3, by_ply, kByStage,
                                     100, 4);

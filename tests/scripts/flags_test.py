@@ -67,7 +67,8 @@ class DemoAndTest(unittest.TestCase):
         test = self.commands("test", "run release release")
         self.assertGreater(len(demo), 40)
         for output, command in demo.items():
-            self.assertEqual(test.get(output), command, output)
+            if not output.endswith("no_serve.cc.o"):  # what stands in for serve.cc
+                self.assertEqual(test.get(output), command, output)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ class Beside : public ::testing::TestWithParam<RepetitionRule> {};
 template <int kStep>
 void CheckBeside(std::uint64_t seed, Objective objective, RepetitionRule rule) {
   constexpr int kGraphs = 336;
-  using F = Forest<kStep>;
+  using F = GraphForest<kStep>;
   const F g(seed, kGraphs, objective, rule);
   Engine<F> engine(g, {.table_bytes = 1 << 16});
   Engine<F> other = engine.Beside();

@@ -18,88 +18,13 @@
 #include "boardgames/search/recorder.h"
 #include "boardgames/testing/conformance.h"
 #include "boardgames/testing/random_game.h"
-#include "tests/count_allocations.h"
+#include "loud_game.h"
 #include "tests/written_game.h"
 
 namespace boardgames {
 namespace {
 
 using testing::RandomGame;
-using testing::RandomGameOptions;
-
-EngineOptions WithEverySwitch(EngineOptions o = {}) {
-  o.table_bytes = std::size_t{1} << 18;
-  o.quiescence = true;
-  o.null_move = true;
-  o.late_moves = true;
-  o.quiescence_table = true;
-  o.late_move_number = 1;
-  o.late_move_depth = 2;
-  o.late_move_history = true;
-  o.late_move_trend = true;
-  o.late_pruning = true;
-  o.late_pruning_number = 2;
-  o.futility = true;
-  o.futility_margin = 50;
-  o.probcut = true;
-  o.probcut_depth = 3;
-  o.probcut_margin = 50;
-  o.internal_reduction = true;
-  o.internal_reduction_depth = 2;
-  o.singular = true;
-  o.singular_depth = 4;
-  o.extend_forced = true;
-  o.malus = true;
-  o.countermoves = true;
-  o.continuation = true;
-  o.mix_prior = true;
-  o.aspiration_by_error = true;
-  o.lots = true;
-  o.partial = true;
-  return o;
-}
-
-// The game's own evaluation, with errors that are as good as any.
-struct Erring : GameEvaluator {
-  template <class G>
-  const search::ErrorFits* errors(const G&, const typename G::State&) const {
-    static constexpr search::ErrorFits kFits = [] {
-      search::ErrorFits fits;
-      for (auto& fit : fits.from_evaluation) fit = {900, 3, 10};
-      for (auto& fit : fits.from_search) fit = {1000, -2, 5};
-      return fits;
-    }();
-    return &kFits;
-  }
-};
-
-// A random game with the selective hooks, as irregular as they may be.
-class LoudGame : public RandomGame {
- public:
-  LoudGame() : LoudGame(RandomGameOptions{.seed = 11, .width = 9}) {}
-  explicit LoudGame(const RandomGameOptions& o) : RandomGame(o) {}
-
-  bool noisy_moves(const State& s, MoveListFor<RandomGame>& out) const {
-    const std::uint64_t h = Mix64(hash(s) + 5);
-    MoveListFor<RandomGame> all;
-    moves(s, all);
-    const bool may_stand = h % 4 != 0;
-    for (const Move m : all) {
-      if (!may_stand || (h >> (8 + m)) % 3 == 0) out.push_back(m);
-    }
-    return may_stand;
-  }
-  bool null_move(State& s) const {
-    if (Mix64(hash(s) + 6) % 8 == 0) return false;
-    State t = s;
-    t.player ^= 1;
-    if (terminal(t)) return false;
-    s = t;
-    return true;
-  }
-};
-static_assert(HasNoisyMoves<LoudGame> && HasNullMove<LoudGame>);
-static_assert(!HasNoisyMoves<RandomGame> && !HasNullMove<RandomGame>);
 
 template <class G>
 struct Counter final : Observer<G> {
@@ -527,18 +452,6 @@ TEST(Exact, ASearchToTheEndOfTheGameIsNotSelective) {
     ASSERT_EQ(r.kind, search::Kind::kExact);
     ASSERT_EQ(r.score, expected.score);
   }
-}
-
-TEST(Exact, SelectiveSearchesAreReproducibleAndDoNotAllocatePerNode) {
-  const LoudGame g({.seed = 9, .depth = 20, .branching = 6, .width = 0, .early_ends = 0});
-  Engine<LoudGame, Erring> engine(g, WithEverySwitch());
-  const std::size_t before = allocations;
-  const auto a = engine.search(g.initial(), {.depth = 12});
-  const std::size_t used = allocations - before;
-  EXPECT_GT(a.statistics.nodes, 4'000u);
-  EXPECT_LE(used, 24u + 8u * 12u);
-  engine.clear();
-  EXPECT_EQ(engine.search(g.initial(), {.depth = 12}).statistics.nodes, a.statistics.nodes);
 }
 
 }  // namespace

@@ -21,13 +21,13 @@ namespace {
 
 using Policy7 = go::Policy<Go7>;
 
-int Point(const Go7& g, std::string_view vertex) {
+int PointNamed(const Go7& g, std::string_view vertex) {
   const auto p = go::ParseVertex<1>(vertex, g.rows(), g.cols());
   EXPECT_TRUE(p) << vertex;
   return p.value_or(0);
 }
 
-std::set<std::string> Names(const Go7& g, const Go7::Set& points) {
+std::set<std::string> NamesOf(const Go7& g, const Go7::Set& points) {
   std::set<std::string> names;
   points.ForEach([&](int p) { names.insert(go::VertexToString<1>(p, g.rows())); });
   return names;
@@ -39,7 +39,7 @@ using Texts = std::set<std::string>;
 struct Scene {
   Scene(const char* text, std::string_view last)
       : g(Make<Go7>({.rows = 5, .cols = 5})), s(Position(g, text)), policy(g, patterns, s) {
-    policy.SetLast(Point(g, last), Policy7::kNone);
+    policy.SetLast(PointNamed(g, last), Policy7::kNone);
   }
   // What is played in many tries, each with another seed; with these chances.
   Texts Played(const go::PolicyChances& chances, std::string_view last) const {
@@ -47,7 +47,7 @@ struct Scene {
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
       SplitMix64 random(seed);
       Policy7 p(g, patterns, s, chances);
-      p.SetLast(Point(g, last), Policy7::kNone);
+      p.SetLast(PointNamed(g, last), Policy7::kNone);
       const int at = p.Play(random);
       played.insert(at == Policy7::kNone ? "pass" : go::VertexToString<1>(at, g.rows()));
     }
@@ -153,52 +153,52 @@ TEST(Patterns, TheTableIsWhatTheLettersSay) {
 
 TEST(Patterns, HaneAndCutAreFoundBesideTheLastMove) {
   const Scene hane("...../.XOX./...../...../..... w -", "C4");
-  EXPECT_TRUE(Names(hane.g, hane.policy.PatternsAround(Point(hane.g, "C4"))).contains("C3"));
+  EXPECT_TRUE(NamesOf(hane.g, hane.policy.PatternsAround(PointNamed(hane.g, "C4"))).contains("C3"));
   const Scene far("...../...../..X../...../..... w -", "C3");
-  EXPECT_EQ(Names(far.g, far.policy.PatternsAround(Point(far.g, "C3"))), Texts{});
+  EXPECT_EQ(NamesOf(far.g, far.policy.PatternsAround(PointNamed(far.g, "C3"))), Texts{});
 }
 
 // --- what a playout looks for --------------------------------------------------------------------
 
 TEST(Policy, CapturesAChainInAtariBesideTheLastMove) {
   const Scene scene(".OX../OXX../...../...../..... b -", "A4");
-  EXPECT_EQ(Names(scene.g, scene.policy.Captures()), (Texts{"A5"})) << "B5, for A4 has A3 too";
+  EXPECT_EQ(NamesOf(scene.g, scene.policy.Captures()), (Texts{"A5"})) << "B5, for A4 has A3 too";
   EXPECT_EQ(scene.Played(kSure, "A4"), (Texts{"A5"}));
 }
 
 TEST(Policy, LooksOnlyAroundTheLastMovesButAtFirstEverywhere) {
   Scene scene("OX.../...../...../...../....X b -", "E1");
-  EXPECT_EQ(Names(scene.g, scene.policy.Captures()), Texts{});
+  EXPECT_EQ(NamesOf(scene.g, scene.policy.Captures()), Texts{});
   scene.policy.SetLast(Policy7::kNone, Policy7::kNone);
-  EXPECT_EQ(Names(scene.g, scene.policy.Captures()), (Texts{"A4"}));
+  EXPECT_EQ(NamesOf(scene.g, scene.policy.Captures()), (Texts{"A4"}));
 }
 
 TEST(Policy, SavesByRunningOrByTakingWhatShutsIn) {
   // C3 is in atari; it runs to D3, or takes nothing.
   const Scene run("...../..O../.OX../..O../..... b -", "B3");
-  EXPECT_EQ(Names(run.g, run.policy.Saves()), (Texts{"D3"}));
+  EXPECT_EQ(NamesOf(run.g, run.policy.Saves()), (Texts{"D3"}));
   EXPECT_EQ(run.Played(kSure, "B3"), (Texts{"D3"}));
   // A5 cannot run, for A4 would have no second liberty, but B5 can be taken; C5 runs.
   const Scene take("XOX../..O../O..../...../..... b -", "B5");
-  EXPECT_EQ(Names(take.g, take.policy.Saves()), (Texts{"B4", "D5"}));
+  EXPECT_EQ(NamesOf(take.g, take.policy.Saves()), (Texts{"B4", "D5"}));
 }
 
 TEST(Policy, ALostChainIsNotRunWith) {
   // A5 has A4 alone, where both would be in atari again.
   const Scene scene("XO.../.O.../...../...../..... b -", "B5");
-  EXPECT_EQ(Names(scene.g, scene.policy.Saves()), Texts{});
+  EXPECT_EQ(NamesOf(scene.g, scene.policy.Saves()), Texts{});
 }
 
 TEST(Policy, NakadeOfAThreePointEye) {
   // White's eye in the corner is A5 B5 C5; Black's last neighbour was White's move at D5.
   const Scene scene("...O./OOOO./XXXXX/...../..... b -", "D5");
-  EXPECT_EQ(Names(scene.g, scene.policy.Nakade()), (Texts{"B5"}));
+  EXPECT_EQ(NamesOf(scene.g, scene.policy.Nakade()), (Texts{"B5"}));
   EXPECT_EQ(scene.Played(kSure, "D5"), (Texts{"B5"}));
 }
 
 TEST(Policy, ARegionOfTwoColoursIsNoEyeSpace) {
   const Scene scene("...X./OOOO./XXXXX/...../..... b -", "D4");
-  EXPECT_EQ(Names(scene.g, scene.policy.Nakade()), Texts{});
+  EXPECT_EQ(NamesOf(scene.g, scene.policy.Nakade()), Texts{});
 }
 
 TEST(Policy, FillsNoEyeAndPassesWhenNothingIsLeft) {
@@ -209,7 +209,7 @@ TEST(Policy, FillsNoEyeAndPassesWhenNothingIsLeft) {
 TEST(Policy, PutsNoChainIntoAtari) {
   // At A4 the two stones would have B5 alone.
   const Scene scene("X.O../.O.../O..../OOOOO/.O.O. b -", "C5");
-  EXPECT_TRUE(scene.policy.IsSelfAtari(Point(scene.g, "A4")));
+  EXPECT_TRUE(scene.policy.IsSelfAtari(PointNamed(scene.g, "A4")));
   go::PolicyChances careful = kSure;
   careful.pattern = 0;
   EXPECT_FALSE(scene.Played(careful, "C5").contains("A4"));
@@ -279,7 +279,7 @@ struct Priors {
     g.moves(s, list);
     const std::vector<Go7::Move> moves(list.begin(), list.end());
     std::vector<MovePrior> priors(moves.size());
-    const auto at = static_cast<Go7::Move>(last.empty() ? 0 : Point(g, last));
+    const auto at = static_cast<Go7::Move>(last.empty() ? 0 : PointNamed(g, last));
     g.move_priors(s, last.empty() ? nullptr : &at, moves, priors);
     for (std::size_t i = 0; i < moves.size(); ++i) {
       by_name.emplace_back(g.move_to_string(s, moves[i]), priors[i]);

@@ -3,11 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
 
 #include "boardgames/games/quoridor.h"
+#include "boardgames/perft.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames::quoridor {
@@ -34,6 +36,17 @@ typename G::State After(const G& g, typename G::State s, const std::vector<std::
     if (m) g.apply(s, *m);
   }
   return s;
+}
+
+// Perft to the depths 1, 2 ..., counted both ways.
+template <class G = Quoridor>
+void ExpectPerft(const QuoridorOptions& o, const std::vector<std::uint64_t>& counts) {
+  const auto g = Make<G>(o);
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const int depth = static_cast<int>(i) + 1;
+    EXPECT_EQ(Perft(g, g.initial(), depth), counts[i]) << "depth " << depth;
+    EXPECT_EQ(Perft(g, g.initial(), depth, PerftMode::kEveryLeaf), counts[i]) << "depth " << depth;
+  }
 }
 
 // The names of the legal moves, in order.

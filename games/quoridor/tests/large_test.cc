@@ -312,20 +312,12 @@ TEST(LargeWalls, ARowAcrossTheBoardMustLeaveAGap) {
 
 // --- the same game as on the small layout --------------------------------------------------------
 
-void ExpectPerft(const QuoridorOptions& o, const std::vector<std::uint64_t>& counts) {
-  const auto g = Make<QuoridorLarge>(o);
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    const int depth = static_cast<int>(i) + 1;
-    EXPECT_EQ(Perft(g, g.initial(), depth), counts[i]) << "depth " << depth;
-    EXPECT_EQ(Perft(g, g.initial(), depth, PerftMode::kEveryLeaf), counts[i]) << "depth " << depth;
-  }
-}
-
 TEST(LargePerft, TheCountsOfTheSmallLayout) {
-  ExpectPerft({}, {131, 16'677, 2'062'264});
-  ExpectPerft({.players = 4, .walls = 5}, {131, 16'677});
-  ExpectPerft({.cols = 5, .rows = 5, .walls = 2}, {35, 1'109, 31'540, 794'442});
-  ExpectPerft({.cols = 3, .rows = 3, .walls = 1}, {11, 77, 316, 1'172, 3'452, 9'002});
+  ExpectPerft<QuoridorLarge>({}, {131, 16'677, 2'062'264});
+  ExpectPerft<QuoridorLarge>({.players = 4, .walls = 5}, {131, 16'677});
+  ExpectPerft<QuoridorLarge>({.cols = 5, .rows = 5, .walls = 2}, {35, 1'109, 31'540, 794'442});
+  ExpectPerft<QuoridorLarge>({.cols = 3, .rows = 3, .walls = 1},
+                             {11, 77, 316, 1'172, 3'452, 9'002});
 }
 
 TEST(LargeLayout, PlaysTheSameGamesAsTheSmallOne) {

@@ -16,11 +16,10 @@
 namespace boardgames::quoridor {
 namespace {
 
-constexpr std::uint64_t kSeed = 99;
-
 // Calls visit(rules, position) for random positions of every variant.
 template <class G, class Visit>
 void ForRandomPositions(const std::vector<Variant>& variants, int positions, Visit&& visit) {
+  constexpr std::uint64_t kSeed = 99;
   SplitMix64 random(kSeed);
   for (const Variant& variant : variants) {
     const G g = Make<G>(variant.options);

@@ -13,7 +13,7 @@
 namespace boardgames::quoridor {
 namespace {
 
-struct Counts {
+struct RaceCounts {
   int races = 0;
   int counted = 0;    // by CountRace
   int surprises = 0;  // pure counting would have given another winner or another distance
@@ -21,7 +21,7 @@ struct Counts {
 
 // Random walls, then every pair of cells that play can reach from a random one.
 void CompareOneBoard(const QuoridorOptions& options, int walls, SplitMix64& random,
-                     Counts& counts) {
+                     RaceCounts& counts) {
   const auto g = Quoridor::Make(options);
   ASSERT_TRUE(g) << g.error;
   Quoridor::State s = g->initial();
@@ -62,7 +62,7 @@ TEST(Race, WhatIsCountedIsExactOnRandomBoards) {
   constexpr std::uint64_t kSeed = 77;
   SCOPED_TRACE("seed " + std::to_string(kSeed));
   SplitMix64 random(kSeed);
-  Counts counts;
+  RaceCounts counts;
   for (int i = 0; i < 40; ++i) {
     const int columns = 3 + static_cast<int>(random.Below(3));
     const int rows = 3 + static_cast<int>(random.Below(3));

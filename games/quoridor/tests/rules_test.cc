@@ -67,15 +67,6 @@ TEST(Options, WithoutTheRepetitionRuleACycleIsStillADrawToASearch) {
 
 // --- perft ---------------------------------------------------------------------------------------
 
-void ExpectPerft(const QuoridorOptions& o, const std::vector<std::uint64_t>& counts) {
-  const Quoridor g = Make(o);
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    const int depth = static_cast<int>(i) + 1;
-    EXPECT_EQ(Perft(g, g.initial(), depth), counts[i]) << "depth " << depth;
-    EXPECT_EQ(Perft(g, g.initial(), depth, PerftMode::kEveryLeaf), counts[i]) << "depth " << depth;
-  }
-}
-
 TEST(Perft, NineByNine) { ExpectPerft({}, {131, 16'677, 2'062'264}); }
 TEST(Perft, NineByNineFourPlayers) {
   ExpectPerft({.players = 4, .walls = 5}, {131, 16'677, 2'062'065});

@@ -15,7 +15,7 @@
 namespace boardgames::reversi {
 namespace {
 
-std::vector<std::string> MovesOf(const Reversi& g, const Reversi::State& s) {
+std::vector<std::string> MoveNames(const Reversi& g, const Reversi::State& s) {
   std::vector<std::string> names;
   if (g.terminal(s)) return names;
   MoveListFor<Reversi> moves;
@@ -86,16 +86,16 @@ TEST(ReversiStart, EightByEight) {
   EXPECT_EQ(g.position_to_string(g.initial()),
             "---------------------------OX------XO--------------------------- X");
   EXPECT_EQ(g.to_move(g.initial()), 0);
-  EXPECT_EQ(MovesOf(g, g.initial()), (std::vector<std::string>{"d3", "c4", "f5", "e6"}));
+  EXPECT_EQ(MoveNames(g, g.initial()), (std::vector<std::string>{"d3", "c4", "f5", "e6"}));
 }
 
 TEST(ReversiStart, SmallBoardsHaveTheirOwnNotation) {
   const Reversi six = Rules({.size = 6});
   EXPECT_EQ(six.position_to_string(six.initial()), "--------------OX----XO-------------- X");
-  EXPECT_EQ(MovesOf(six, six.initial()), (std::vector<std::string>{"c2", "b3", "e4", "d5"}));
+  EXPECT_EQ(MoveNames(six, six.initial()), (std::vector<std::string>{"c2", "b3", "e4", "d5"}));
   const Reversi four = Rules({.size = 4});
   EXPECT_EQ(four.position_to_string(four.initial()), "-----OX--XO----- X");
-  EXPECT_EQ(MovesOf(four, four.initial()), (std::vector<std::string>{"b1", "a2", "d3", "c4"}));
+  EXPECT_EQ(MoveNames(four, four.initial()), (std::vector<std::string>{"b1", "a2", "d3", "c4"}));
 }
 
 TEST(ReversiStart, WhiteMayBegin) {
@@ -103,7 +103,7 @@ TEST(ReversiStart, WhiteMayBegin) {
   EXPECT_EQ(g.position_to_string(g.initial()),
             "---------------------------OX------XO--------------------------- O");
   EXPECT_EQ(g.to_move(g.initial()), 1);
-  EXPECT_EQ(MovesOf(g, g.initial()), (std::vector<std::string>{"e3", "f4", "c5", "d6"}));
+  EXPECT_EQ(MoveNames(g, g.initial()), (std::vector<std::string>{"e3", "f4", "c5", "d6"}));
 }
 
 // --- passes and the end --------------------------------------------------------------------------
@@ -112,11 +112,11 @@ TEST(ReversiPass, IsTheOnlyMoveOfAPlayerWithoutAnother) {
   const Reversi g = Rules({.size = 4});
   const Reversi::State s = Position(g, "XO-------------- O");
   ASSERT_FALSE(g.terminal(s));
-  EXPECT_EQ(MovesOf(g, s), std::vector<std::string>{"pass"});
+  EXPECT_EQ(MoveNames(g, s), std::vector<std::string>{"pass"});
   EXPECT_EQ(g.count_moves(s), 1);
   const Reversi::State t = After(g, s, "pass");
   EXPECT_EQ(g.position_to_string(t), "XO-------------- X");
-  EXPECT_EQ(MovesOf(g, t), std::vector<std::string>{"c1"});
+  EXPECT_EQ(MoveNames(g, t), std::vector<std::string>{"c1"});
   EXPECT_EQ(g.position_to_string(After(g, t, "c1")), "XXX------------- O");
 }
 
@@ -182,19 +182,19 @@ TEST(ReversiBlocked, LinesStopAtABlockedCell) {
   const Reversi open = Rules({.size = 6});
   const Reversi g = Rules({.size = 6, .blocked = "c1"});
   const std::string rest = "------------------------------ X";
-  EXPECT_EQ(MovesOf(open, Position(open, "-O-X--" + rest)), std::vector<std::string>{})
+  EXPECT_EQ(MoveNames(open, Position(open, "-O-X--" + rest)), std::vector<std::string>{})
       << "a gap is no line";
-  EXPECT_EQ(MovesOf(open, Position(open, "-OOX--" + rest)), std::vector<std::string>{"a1"});
-  EXPECT_EQ(MovesOf(g, Position(g, "-O#X--" + rest)), std::vector<std::string>{});
+  EXPECT_EQ(MoveNames(open, Position(open, "-OOX--" + rest)), std::vector<std::string>{"a1"});
+  EXPECT_EQ(MoveNames(g, Position(g, "-O#X--" + rest)), std::vector<std::string>{});
   // Beyond the block a line works as at the board's end.
-  EXPECT_EQ(MovesOf(g, Position(g, "XO#XO-" + rest)), std::vector<std::string>{"f1"});
+  EXPECT_EQ(MoveNames(g, Position(g, "XO#XO-" + rest)), std::vector<std::string>{"f1"});
   const Reversi::State s = After(g, Position(g, "XO#XO-" + rest), "f1");
   EXPECT_EQ(g.position_to_string(s), "XO#XXX------------------------------ O");
 }
 
 TEST(ReversiBlocked, NothingIsPlacedThere) {
   const Reversi g = Rules({.blocked = "d3 e6"});
-  EXPECT_EQ(MovesOf(g, g.initial()), (std::vector<std::string>{"c4", "f5"}));
+  EXPECT_EQ(MoveNames(g, g.initial()), (std::vector<std::string>{"c4", "f5"}));
   EXPECT_FALSE(g.parse_move(g.initial(), "d3"));
 }
 
@@ -216,7 +216,7 @@ void ExpectSame(const Reversi& g, const Reversi::State& s, const NaiveReversi& n
   ASSERT_EQ(g.utility(s, 0), 100 * n.Margin(to_winner));
   ASSERT_EQ(g.utility(s, 1), -100 * n.Margin(to_winner));
   if (n.Over()) return;
-  ASSERT_EQ(MovesOf(g, s), n.Moves());
+  ASSERT_EQ(MoveNames(g, s), n.Moves());
   ASSERT_EQ(g.count_moves(s), static_cast<int>(n.Moves().size()));
   for (const std::string& m : n.Moves()) {
     NaiveReversi next = n;

@@ -8,23 +8,31 @@
 //     return boardgames::RunProgram(games, argc, argv);
 //   }
 //
-// The program then has every subcommand of `boardgames`: list, perft, search, solve, endgame,
-// bench, fit, compare, tree, play, ugi, gtp, nboard, replay, agent, match, tournament, serve;
-// docs/your_own_game.md walks there from an empty file. Programs in matches speak UGI or GTP.
+// The program then has every subcommand of `boardgames` but serve: list, perft, search, solve,
+// endgame, bench, fit, train, learn, compare, tree, play, ugi, gtp, nboard, replay, agent, match,
+// tournament; docs/your_own_game.md walks there from an empty file. Programs in matches speak UGI
+// or GTP. More subcommands are your own (command.h), or serve (serve/serve.h).
 #pragma once
 
-#include <span>
+#include <functional>
+#include <vector>
 
 #include "boardgames/runtime/registry.h"
-#include "boardgames/server/site.h"
 
 namespace boardgames {
 
+namespace program {
+class Command;
+}  // namespace program
+
+// Adds one subcommand to the program that it is given.
+using AddCommand = std::function<void(const program::Command& program)>;
+
 // Does what the command line says: results go to standard output, everything else to standard
 // error. Returns the exit status: 0 done, 1 a file could not be read or written or memory ran out,
-// 2 bad input, 130 Ctrl-C, whose signal it handles. Throws nothing. Call it once, from main. `page`
-// is what `serve` serves unless a folder is named; its bytes must outlive the call.
+// 2 bad input, 130 Ctrl-C, whose signal it handles. Throws nothing. Call it once, from main. `more`
+// are subcommands besides its own, and come after them in the help.
 int RunProgram(Registry games, int argc, const char* const* argv,
-               std::span<const SiteFile> page = {});
+               const std::vector<AddCommand>& more = {});
 
 }  // namespace boardgames

@@ -1,4 +1,4 @@
-#include "boardgames/program/live_server.h"
+#include "boardgames/serve/live_server.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "boardgames/games/all_games.h"
-#include "boardgames/program/live_server.h"
+#include "boardgames/serve/live_server.h"
 #include "tests/server/web_client.h"
 
 namespace boardgames {

@@ -1,4 +1,6 @@
 // boardgames serve: the page with the boards, and the live platform behind it.
+#include "boardgames/serve/serve.h"
+
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <ifaddrs.h>
@@ -25,19 +27,23 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
 #include "boardgames/process/sandbox.h"
-#include "boardgames/program/live_server.h"
+#include "boardgames/program/command.h"
+#include "boardgames/program/console.h"
 #include "boardgames/protocol/agents.h"
 #include "boardgames/runtime/text.h"
+#include "boardgames/serve/live_server.h"
 #include "boardgames/server/http_server.h"
 #include "boardgames/server/site.h"
-#include "command_line.h"
-#include "commands.h"
-#include "interrupt.h"
-#include "output.h"
 
-namespace boardgames::program {
-
+namespace boardgames {
 namespace {
+
+using program::Command;
+using program::Interrupted;
+using program::kExitInterrupted;
+using program::OutputFailed;
+using program::Print;
+using program::ProgramName;
 
 // Always the same while it is free: a browser keeps what belongs to the page by host and port.
 constexpr int kUsualPort = 8080;
@@ -248,8 +254,6 @@ absl::StatusOr<int> RunServe(const Registry& games, const ServeArgs& args,
   return kExitInterrupted;
 }
 
-}  // namespace
-
 void AddServe(const Command& program, std::span<const SiteFile> page) {
   const auto args = std::make_shared<ServeArgs>();
   const Command serve =
@@ -289,4 +293,10 @@ void AddServe(const Command& program, std::span<const SiteFile> page) {
       "It listens on 127.0.0.1 unless told otherwise; docs/serve.md.");
 }
 
-}  // namespace boardgames::program
+}  // namespace
+
+AddCommand ServeCommand(std::span<const SiteFile> page) {
+  return [page](const Command& program) { AddServe(program, page); };
+}
+
+}  // namespace boardgames

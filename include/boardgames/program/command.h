@@ -1,20 +1,22 @@
 // Command: a subcommand as it declares itself: its options, its help, and what it does.
 //
-//   void AddList(const Command& program) {
+//   void AddList(const program::Command& program) {
 //     const auto args = std::make_shared<ListArgs>();
-//     const Command list = program.Add("list", "the games", [args](const Registry& games) {
+//     const program::Command list = program.Add("list", "the games", [args](const Registry& games)
+//     {
 //       return RunList(games, *args);
 //     });
 //     list.Flag("--json", &args->json, "one JSON object per line");
 //   }
+//   ... return RunProgram(games, argc, argv, {AddList});  // program.h
 //
 // What is declared is filled in when the command line is read, so it must live as long as `run`.
+// console.h has what a command says while it runs.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,6 +24,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/program/console.h"
 #include "boardgames/runtime/registry.h"
 
 namespace CLI {
@@ -50,6 +53,8 @@ class Command {
   void Word(const std::string& name, std::string* target, const std::string& help) const;
   void Words(const std::string& name, std::vector<std::string>* target,
              const std::string& help) const;
+  // Whatever else follows is passed over, instead of being an error.
+  void AnyWords() const;
   // `names` are "--seed" or "-o,--output"; `form` stands for the value in the help.
   void Flag(const std::string& names, bool* target, const std::string& help) const;
   void Text(const std::string& names, std::string* target, const std::string& form,
@@ -105,27 +110,7 @@ class Command {
   CommandLine& line_;
 };
 
-// The command line: every subcommand, and which one was chosen.
-class CommandLine {
- public:
-  // The name of the program is argv[0] without its folder. `games` must outlive this.
-  CommandLine(const Registry& games, int argc, const char* const* argv);
-  ~CommandLine();
-
-  // Where subcommands are added.
-  Command program();
-
-  // Does what was asked; empty if there is nothing to do, as after the help or the version, which
-  // it prints.
-  absl::StatusOr<Command::Run> Parse();
-
-  // The folder of tables that was named; may be empty.
-  const std::string& tables() const;
-
- private:
-  friend class Command;
-  struct Impl;
-  const std::unique_ptr<Impl> impl_;
-};
+// --tables: games know the exact values in this folder, as endgame build made them.
+void AddTables(const Command& command);
 
 }  // namespace boardgames::program

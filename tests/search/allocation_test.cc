@@ -1,0 +1,26 @@
+// Selective searches allocate nothing per node either.
+#include <gtest/gtest.h>
+
+#include <cstddef>
+
+#include "boardgames/boardgames.h"
+#include "loud_game.h"
+#include "tests/count_allocations.h"
+
+namespace boardgames {
+namespace {
+
+TEST(Exact, SelectiveSearchesAreReproducibleAndDoNotAllocatePerNode) {
+  const LoudGame g({.seed = 9, .depth = 20, .branching = 6, .width = 0, .early_ends = 0});
+  Engine<LoudGame, Erring> engine(g, WithEverySwitch());
+  const std::size_t before = allocations;
+  const auto a = engine.search(g.initial(), {.depth = 12});
+  const std::size_t used = allocations - before;
+  EXPECT_GT(a.statistics.nodes, 4'000u);
+  EXPECT_LE(used, 24u + 8u * 12u);
+  engine.clear();
+  EXPECT_EQ(engine.search(g.initial(), {.depth = 12}).statistics.nodes, a.statistics.nodes);
+}
+
+}  // namespace
+}  // namespace boardgames
