@@ -28,10 +28,10 @@
 
 #include "boardgames/arena/rating.h"
 #include "boardgames/games/all_games.h"
-#include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/options.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/keys.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/zobrist.h"
 #include "random_play.h"
 
@@ -153,7 +153,7 @@ bool IsOn(const PlayerSpec& base, const std::string& name) {
   for (const OptionValue& o : base.options) {
     if (o.name == name) return o.value == "on";
   }
-  for (const OptionInfo& o : FindAlgorithm("engine")->options) {
+  for (const OptionInfo& o : OptionsOf(Algorithm::kEngine)) {
     if (o.name == name && o.type == OptionInfo::Type::kSwitch) return o.default_value == "on";
   }
   Fail("the engine has no switch '" + name + "'; list --options names them");
@@ -190,14 +190,14 @@ std::vector<std::pair<std::string, PlayerSpec>> Rivals(const PlayerSpec& base,
     SetOption(rivals.back().second, name, value);
   }
   if (!settings.player.empty()) {
-    rivals.emplace_back(settings.player, Take(ParsePlayerSpec(settings.player)));
+    rivals.emplace_back(settings.player, Take(ParsePlayer(settings.player)));
   }
   if (rivals.empty()) Fail("nobody plays against the base; --switches or --player names who does");
   return rivals;
 }
 
 void Ablate(const AnyGame& game, const Settings& settings) {
-  const PlayerSpec base = Take(ParsePlayerSpec(settings.base));
+  const PlayerSpec base = Take(ParsePlayer(settings.base));
   const auto rivals = Rivals(base, settings);
   const Searcher base_searcher = Take(game.make_searcher(base));
   SplitMix64 random(settings.seed);

@@ -78,8 +78,8 @@ double Thought(const GameRecord& record) {
 // Two that draw lots: everything but their moves is the runner's.
 void MoveInProcess(benchmark::State& state) {
   const AnyGamePtr game = *AllGames().MakeGame("reversi");
-  const auto black = *MakeAgent({.name = "black", .player = *FindLevel("novice")});
-  const auto white = *MakeAgent({.name = "white", .player = *FindLevel("novice")});
+  const auto black = *MakeAgent({.name = "black", .player = PlayerSpec{.who = Level::kNovice}});
+  const auto white = *MakeAgent({.name = "white", .player = PlayerSpec{.who = Level::kNovice}});
   GamePlan plan{.game = game, .agents = {black.get(), white.get()}};
   double own = kNever;
   std::int64_t moves = 0;
@@ -107,8 +107,8 @@ void MoveOfTournament(benchmark::State& state) {
     for (const char* end : {"", "-wal", "-shm", "-lock"}) std::remove((path + end).c_str());
     Tournament t{.name = "bench",
                  .games = {{"reversi", {.random_plies = 4}}},
-                 .agents = {{.name = "black", .player = *FindLevel("novice")},
-                            {.name = "white", .player = *FindLevel("novice")}},
+                 .agents = {{.name = "black", .player = PlayerSpec{.who = Level::kNovice}},
+                            {.name = "white", .player = PlayerSpec{.who = Level::kNovice}}},
                  .games_per_pairing = 20,
                  .seed = ++seed};
     if (!CheckTournament(AllGames(), t).ok()) return state.SkipWithError("the plan is refused");
@@ -203,8 +203,8 @@ void TwoJobs(benchmark::State& state) {
     for (const int jobs : {1, 2}) {
       Tournament t{.name = "bench",
                    .games = {{"reversi", {.random_plies = 4}}},
-                   .agents = {{.name = "e", .player = *FindLevel("expert")},
-                              {.name = "m", .player = *ParsePlayerSpec("master:nodes=3000")}},
+                   .agents = {{.name = "e", .player = PlayerSpec{.who = Level::kExpert}},
+                              {.name = "m", .player = *ParsePlayer("master:nodes=3000")}},
                    .games_per_pairing = 100};
       if (!CheckTournament(AllGames(), t).ok()) return state.SkipWithError("the plan is refused");
       const auto store = *Store::Open(":memory:", Store::Mode::kWrite);

@@ -20,7 +20,7 @@
 
 #include "boardgames/games/all_games.h"
 #include "boardgames/runtime/any_game.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/zobrist.h"
 #include "random_play.h"
 

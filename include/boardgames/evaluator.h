@@ -11,7 +11,8 @@
 //   Engine<MyGame, Material> engine(game);
 //
 // It may also have `void begin_iteration(int depth)`, which is called before each iteration of a
-// search with the iteration's depth in plies.
+// search with the iteration's depth in plies; and `E Beside() const`, an evaluator for another
+// thread, where a copy would share what changes.
 #pragma once
 
 #include <concepts>
@@ -41,6 +42,18 @@ struct GameEvaluator {
 template <class E>
 constexpr void BeginIteration(E& e, int depth) {
   if constexpr (requires { e.begin_iteration(depth); }) e.begin_iteration(depth);
+}
+
+// The same evaluator for another thread.
+template <class E>
+constexpr E ForThread(const E& e) {
+  if constexpr (requires {
+                  { e.Beside() } -> std::same_as<E>;
+                }) {
+    return e.Beside();
+  } else {
+    return e;
+  }
 }
 
 }  // namespace boardgames

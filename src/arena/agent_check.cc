@@ -18,7 +18,7 @@ bool IsMine(int program_seat, int seat) { return program_seat < 0 || program_sea
 // The agents of a game by seat; made for it, so that each begins with nothing.
 absl::StatusOr<std::vector<std::unique_ptr<Agent>>> MakePlayers(const CheckOptions& options,
                                                                 int program_seat) {
-  const AgentSpec random{.name = "random", .player = *FindLevel("novice")};
+  const AgentSpec random{.name = "random", .player = PlayerSpec{.who = Level::kNovice}};
   std::vector<std::unique_ptr<Agent>> agents;
   for (int seat = 0; seat < options.game->players(); ++seat) {
     auto agent = !IsMine(program_seat, seat) ? MakeAgent(random)

@@ -14,7 +14,7 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/memory.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/ponder.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/runtime/thinker.h"
@@ -77,7 +77,7 @@ class SearchAgent final : public Agent {
     answer.move = report->best.value_or("");
     answer.depth = report->depth;
     answer.nodes = report->statistics.nodes;
-    if (player_.algorithm != "random") answer.score = absl::StrCat(report->score);
+    if (Traits(report->algorithm).evaluates) answer.score = absl::StrCat(report->score);
     return answer;
   }
 
@@ -249,7 +249,7 @@ absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text) {
     if (spec.name.empty()) spec.name = kHuman;
     return spec;
   }
-  const Result<PlayerSpec> player = ParsePlayerSpec(rest);
+  const Result<PlayerSpec> player = ParsePlayer(rest);
   if (!player) {
     return absl::InvalidArgumentError(
         absl::StrCat(player.error, "; or human; a program is ugi:COMMAND or gtp:COMMAND"));

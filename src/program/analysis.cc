@@ -2,15 +2,14 @@
 
 #include <algorithm>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/strings/str_split.h"
 #include "boardgames/process/abseil.h"
-#include "boardgames/runtime/algorithm_of.h"
+#include "boardgames/runtime/player/keys.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/text.h"
 #include "interrupt.h"
 #include "live_line.h"
@@ -24,34 +23,39 @@ using boardgames::AnySearcher;
 using boardgames::Limits;
 using boardgames::SearchReport;
 
-Limits MakeLimits(const SearchArgs& args, std::chrono::nanoseconds default_time) {
-  Limits limits = boardgames::LimitsOf(args, default_time);
+Limits MakeLimits(const PlayerSpec& player, std::chrono::nanoseconds default_time) {
+  Limits limits = boardgames::LimitsOf(player, default_time);
   limits.stop = &Interrupted();
   return limits;
 }
 
+absl::StatusOr<PlayerSpec> ReadPlayer(const PlayerArgs& args, std::string_view otherwise) {
+  if (args.text.empty()) return internal::ToStatusOr(ParsePlayer(otherwise, args.flags));
+  return internal::ToStatusOr(ParseAlgorithm(args.text, args.flags));
+}
+
 namespace {
 
-// What each of several algorithms may have for itself; limits are the same for all.
-Result<void> CheckOneOfSeveral(const std::string& text, const SearchArgs& base) {
+// What each of several may have for itself; limits are the same for all.
+Result<void> CheckOneOfSeveral(const std::string& text, const std::vector<OptionValue>& flags) {
   const std::string name(SplitSpec(text).name);
-  if (FindLevel(name) != nullptr) {
+  if (LevelNamed(name)) {
     return Result<void>::Error(absl::StrCat(
         "'", name, "' is a level; name an algorithm with its options, as engine:playing=on"));
   }
-  for (const char* const limit : {"time", "depth", "nodes", "playouts", "soft_time", "ponder"}) {
-    if (Says(text, limit)) {
-      return Result<void>::Error(absl::StrCat("'", text, "' says ", limit,
+  for (const PlayerKey& key : PlayerKeys()) {
+    const bool shared = key.limit || key.info.name == "soft_time" || key.info.name == "ponder";
+    if (shared && Says(text, key.info.name)) {
+      return Result<void>::Error(absl::StrCat("'", text, "' says ", key.info.name,
                                               ", but what limits a search or spends its time is "
                                               "the same for all that are compared"));
     }
   }
-  for (const auto& [key, flag, said] :
-       {std::tuple{"evaluator", "--evaluator", !base.evaluator.empty()},
-        {"hash", "--hash", base.table_bytes != kDefaultTableBytes}}) {
-    if (said && Says(text, key)) {
-      return Result<void>::Error(
-          absl::StrCat("'", text, "' says ", key, " and ", flag, " says it for all; say it once"));
+  for (const OptionValue& flag : flags) {
+    if (Says(text, flag.name)) {
+      return Result<void>::Error(absl::StrCat("'", text, "' says ", flag.name, " and ",
+                                              internal::ToAbsl(KeyNamed(flag.name).flag),
+                                              " says it for all; say it once"));
     }
   }
   return Result<void>::Ok();
@@ -59,59 +63,29 @@ Result<void> CheckOneOfSeveral(const std::string& text, const SearchArgs& base) 
 
 }  // namespace
 
-absl::StatusOr<std::vector<NamedSearch>> ParseAlgorithms(const std::string& names,
-                                                         const SearchArgs& base) {
-  std::vector<NamedSearch> searches;
-  for (const std::string& text : SplitPlayers(names)) {
-    const Result<SearchArgs> player = ParseAlgorithm(text);
-    const Result<void> fits =
-        player ? CheckOneOfSeveral(text, base) : Result<void>::Error(player.error);
-    if (!fits) return absl::InvalidArgumentError(absl::StrCat("--algorithms: ", fits.error));
-    for (const NamedSearch& s : searches) {
-      if (s.name == text) {
+absl::StatusOr<std::vector<NamedPlayer>> ReadPlayers(const std::string& texts,
+                                                     const PlayerArgs& args) {
+  std::vector<NamedPlayer> players;
+  for (const std::string& text : SplitPlayers(texts)) {
+    const Result<void> fits = CheckOneOfSeveral(text, args.flags);
+    const Result<PlayerSpec> player =
+        fits ? ParseAlgorithm(text, args.flags) : Result<PlayerSpec>::Error(fits.error);
+    if (!player) return absl::InvalidArgumentError(absl::StrCat("--algorithms: ", player.error));
+    for (const NamedPlayer& other : players) {
+      if (other.player == *player) {
         return absl::InvalidArgumentError(
             absl::StrCat("--algorithms names ", text, " twice; name each once"));
       }
     }
-    // What the text says, and for the rest the command's own.
-    SearchArgs search = base;
-    search.name = player->name;
-    search.algorithm = player->algorithm;
-    search.options = player->options;
-    if (Says(text, "evaluator")) search.evaluator = player->evaluator;
-    if (Says(text, "weights")) search.weights = player->weights;
-    if (Says(text, "memory")) search.memory = player->memory;
-    if (Says(text, "hash")) search.table_bytes = player->table_bytes;
-    if (Says(text, "seed")) search.seed = player->seed;
-    if (Says(text, "threads")) search.threads = player->threads;
-    searches.push_back({text, std::move(search)});
+    players.push_back({text, *player});
   }
-  return searches;
+  return players;
 }
 
-absl::Status CheckHeeded(const SearchArgs& args) {
-  const AlgorithmInfo* const algorithm = FindAlgorithm(args.algorithm);
-  if (algorithm == nullptr) return absl::OkStatus();
-  const PlayerSpec usual;
-  const std::pair<const char*, bool> given[] = {{"evaluator", !args.evaluator.empty()},
-                                                {"hash", args.table_bytes != usual.table_bytes},
-                                                {"seed", args.seed != usual.seed},
-                                                {"threads", args.threads != usual.threads}};
-  for (const auto& [name, said] : given) {
-    for (const PlayerOption& o : PlayerOptions()) {
-      if (!said || o.info.name != name || o.heeds(*algorithm)) continue;
-      return absl::InvalidArgumentError(
-          absl::StrCat("--", name, " is nothing to ", algorithm->name, "; leave it out"));
-    }
-  }
-  return absl::OkStatus();
-}
-
-void FixDepth(SearchArgs& args, const AnyGame& game) {
-  if (AlgorithmOf(args, game) != "engine") return;
-  const auto says = [](const boardgames::OptionValue& o) { return o.name == "fixed_depth"; };
-  if (std::any_of(args.options.begin(), args.options.end(), says)) return;
-  SetOption(args, "fixed_depth", "on");
+void FixDepth(PlayerSpec& player, const AnyGame& game) {
+  if (AlgorithmOf(player, game) != Algorithm::kEngine) return;
+  if (std::ranges::count(player.options, "fixed_depth", &OptionValue::name) > 0) return;
+  SetOption(player, "fixed_depth", "on");
 }
 
 absl::StatusOr<SearchReport> SearchAndShow(

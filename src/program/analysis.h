@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -13,27 +14,25 @@
 namespace boardgames::program {
 
 // The limits asked for, with Ctrl-C as the stop flag. Without any limit: `default_time`.
-boardgames::Limits MakeLimits(const SearchArgs& args, std::chrono::nanoseconds default_time);
+boardgames::Limits MakeLimits(const PlayerSpec& player, std::chrono::nanoseconds default_time);
 
-// One of several algorithms on the command line, by the text that names it.
-struct NamedSearch {
+// Who is to search; without a text `otherwise`. Error: kInvalidArgument, as ParseAlgorithm.
+absl::StatusOr<PlayerSpec> ReadPlayer(const PlayerArgs& args, std::string_view otherwise);
+
+// One of several players on the command line, by the text that names it.
+struct NamedPlayer {
   std::string name;
-  SearchArgs search;
+  PlayerSpec player;
 };
 
-// "engine:threads=2,mcts:rave=off": algorithms that share limits and evaluator with `base`. Error:
+// "engine:threads=2,mcts:rave=0": algorithms that share what the flags say. Error:
 // kInvalidArgument, also if one is named twice.
-absl::StatusOr<std::vector<NamedSearch>> ParseAlgorithms(const std::string& names,
-                                                         const SearchArgs& base);
-
-// Whether the algorithm heeds every flag that was given; a limit that it never reaches is heeded.
-// Error: kInvalidArgument, with the first one that it does not. An algorithm that the game chooses
-// heeds all.
-absl::Status CheckHeeded(const SearchArgs& args);
+absl::StatusOr<std::vector<NamedPlayer>> ReadPlayers(const std::string& texts,
+                                                     const PlayerArgs& args);
 
 // Lets the engine look no further than the depth, unless the options say otherwise: then its value
 // is minimax's.
-void FixDepth(SearchArgs& args, const boardgames::AnyGame& game);
+void FixDepth(PlayerSpec& player, const boardgames::AnyGame& game);
 
 // Searches; prints row(report), if row is not empty, as a line after each completed depth, and
 // keeps a live line that begins with `title`.

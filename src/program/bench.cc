@@ -12,7 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "analysis.h"
 #include "boardgames/process/abseil.h"
-#include "boardgames/runtime/algorithm_of.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/search/limits.h"
 #include "chart.h"
 #include "command_line.h"
@@ -35,8 +35,8 @@ namespace {
 struct BenchArgs {
   std::vector<std::string> games;  // specs; none: every game
   PositionArgs position;           // its file alone: where to begin
-  SearchArgs search;
-  std::string algorithms;  // names with commas between them, in place of the search's
+  PlayerArgs player;
+  std::string algorithms;  // texts with commas between them, in place of the player's
   bool json = false;
   std::string plot;  // an SVG file; empty: none
 };
@@ -45,7 +45,7 @@ struct BenchArgs {
 struct Row {
   AnyGamePtr game;
   std::shared_ptr<const AnyPosition> position;
-  SearchArgs search;
+  PlayerSpec player;
   std::string algorithm;
   bool named = false;  // by the user, as one of several
   std::string name;    // of the table's row: the game, and the algorithm if that is said
@@ -76,7 +76,7 @@ std::string Processor() {
 Json RowJson(const Row& row, const SearchReport& r) {
   Json json;
   json["game"] = row.game->spec();
-  json["algorithm"] = row.named ? row.algorithm : r.algorithm;
+  json["algorithm"] = row.named ? row.algorithm : std::string(ToString(r.algorithm));
   json["depth"] = r.depth;
   json["score"] = PointsJson(r.score);
   json["kind"] = ToString(r.kind);
@@ -128,24 +128,26 @@ absl::StatusOr<std::vector<Start>> StartsOf(const boardgames::Registry& games,
 // Everything is checked before the first search begins.
 absl::StatusOr<std::vector<Row>> MakeRows(const boardgames::Registry& games,
                                           const BenchArgs& args) {
-  if (!args.algorithms.empty() && !args.search.algorithm.empty()) {
+  if (!args.algorithms.empty() && !args.player.text.empty()) {
     return absl::InvalidArgumentError("--algorithm and --algorithms both say how to search");
   }
-  if (args.algorithms.empty()) RETURN_IF_ERROR(CheckHeeded(args.search));
-  std::vector<NamedSearch> searches = {{args.search.algorithm, args.search}};
-  if (!args.algorithms.empty()) {
-    ASSIGN_OR_RETURN(searches, ParseAlgorithms(args.algorithms, args.search));
+  std::vector<NamedPlayer> players;
+  if (args.algorithms.empty()) {
+    ASSIGN_OR_RETURN(const PlayerSpec player, ReadPlayer(args.player, "engine"));
+    players.push_back({"", player});
+  } else {
+    ASSIGN_OR_RETURN(players, ReadPlayers(args.algorithms, args.player));
   }
   ASSIGN_OR_RETURN(const std::vector<Start> starts, StartsOf(games, args));
   std::vector<Row> rows;
   for (const Start& start : starts) {
-    for (const auto& [name, search] : searches) {
-      SearchArgs small = search;
+    for (const auto& [name, player] : players) {
+      PlayerSpec small = player;
       small.table_bytes = 1 << 16;
       RETURN_IF_ERROR(start.game->make_searcher(small));
-      const bool several = searches.size() > 1;
-      rows.push_back({start.game, start.position, search,
-                      name.empty() ? AlgorithmOf(search, *start.game) : name,
+      const bool several = players.size() > 1;
+      rows.push_back({start.game, start.position, player,
+                      name.empty() ? std::string(ToString(AlgorithmOf(player, *start.game))) : name,
                       !args.algorithms.empty(),
                       several ? absl::StrCat(start.name, " ", name) : start.name});
     }
@@ -180,7 +182,9 @@ absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs&
   ASSIGN_OR_RETURN(std::vector<Row> rows, MakeRows(games, args));
   std::size_t widest = 4;
   for (const Row& row : rows) widest = std::max(widest, row.name.size());
-  const boardgames::Limits limits = MakeLimits(args.search, std::chrono::seconds(2));
+  // Several have their limits in common.
+  ASSIGN_OR_RETURN(const PlayerSpec limited, ReadPlayer(args.player, "engine"));
+  const boardgames::Limits limits = MakeLimits(limited, std::chrono::seconds(2));
 
   const Table table({{"game", -static_cast<int>(widest)},
                      {"depth", 5},
@@ -192,14 +196,14 @@ absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs&
                      {"branching", 9}});
   if (!args.json) {
     const bool alone = std::all_of(rows.begin(), rows.end(),
-                                   [](const Row& row) { return row.search.threads == 1; });
+                                   [](const Row& row) { return row.player.threads == 1; });
     Print(absl::StrCat("boardgames ", BOARDGAMES_VERSION, ", ", Compiler(), ", ", Processor(),
                        alone ? ", one thread" : "", "\n\n", Bold(table.Header(), stdout), "\n"));
   }
   Statistics total;
   for (std::size_t i = 0; i < rows.size() && !Interrupted(); ++i) {
     Row& row = rows[i];
-    ASSIGN_OR_RETURN(const auto searcher, row.game->make_searcher(row.search));
+    ASSIGN_OR_RETURN(const auto searcher, row.game->make_searcher(row.player));
     if (i > 0 && !args.json) Print("\n");
     const absl::StatusOr<SearchReport> report =
         SearchAndShow(*searcher, *row.position, limits, row.name, [&](const SearchReport& r) {
@@ -246,7 +250,7 @@ void AddBench(const Command& program) {
                   [args](const Registry& games) { return RunBench(games, *args); });
   bench.Words("GAME", &args->games, "games (default: every game but those for lessons)");
   AddPositionFile(bench, args->position);
-  AddSearch(bench, args->search, "2s for each game");
+  AddPlayer(bench, args->player, "2s for each game");
   bench.Text("--algorithms", &args->algorithms, "NAMES",
              "one or more with commas, as engine,engine:playing=on, in place of --algorithm");
   bench.Text("--plot", &args->plot, "FILE", "draw the time to each depth as an SVG chart");

@@ -2,14 +2,17 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
-#include "boardgames/runtime/algorithms.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/keys.h"
+#include "boardgames/runtime/player/spec.h"
+#include "boardgames/runtime/quantities.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "input.h"
@@ -31,18 +34,12 @@ void AddPositionFile(const Command& command, PositionArgs& args) {
                  "which one of --position-file, from 1 (default: the only one)");
 }
 
-void AddAlgorithm(const Command& command, SearchArgs& args, const std::string& help) {
-  command.Value("--algorithm", &args, ParseAlgorithm, "NAME:KEY=VALUE,...",
-                absl::StrCat(help, "; list --options shows the keys"));
-}
-
-std::string PlayerKeys() {
+std::string KeysHelp() {
   constexpr std::size_t kLineWidth = 96;
   std::string text = "Keys of a player (list --options shows ranges, defaults and meanings):";
-  const auto add = [&](const std::string& name, const auto& options, auto info) {
-    std::string line = absl::StrCat("  ", name, ":");
-    for (const auto& option : options) {
-      const std::string key = info(option).name;
+  const auto add = [&](std::string_view name, const std::vector<std::string>& names) {
+    std::string line = absl::StrCat("  ", internal::ToAbsl(name), ":");
+    for (const std::string& key : names) {
       if (line.size() + 2 + key.size() > kLineWidth) {
         absl::StrAppend(&text, "\n", line);
         line = "   ";
@@ -51,33 +48,83 @@ std::string PlayerKeys() {
     }
     absl::StrAppend(&text, "\n", line);
   };
-  add("common", PlayerOptions(), [](const PlayerOption& o) { return o.info; });
-  for (const AlgorithmInfo& a : Algorithms()) {
-    if (!a.options.empty()) add(a.name, a.options, [](const OptionInfo& o) { return o; });
+  std::vector<std::string> names;
+  for (const PlayerKey& key : PlayerKeys()) names.push_back(key.info.name);
+  add("common", names);
+  for (const Algorithm a : AlgorithmsFor(2)) {
+    names.clear();
+    for (const OptionInfo& o : OptionsOf(a)) names.push_back(o.name);
+    if (!names.empty()) add(ToString(a), names);
   }
   return text;
 }
 
-void AddEvaluator(const Command& command, SearchArgs& args, const std::string& help) {
-  command.Text("--evaluator", &args.evaluator, "NAME", help);
+void AddAlgorithm(const Command& command, PlayerArgs& args, const std::string& help) {
+  command.Value(
+      "--algorithm", &args.text,
+      [](const std::string& text) -> Result<std::string> {
+        const Result<PlayerSpec> player = ParseAlgorithm(text);
+        return player ? Result<std::string>::Ok(text) : Result<std::string>::Error(player.error);
+      },
+      "NAME:KEY=VALUE,...", absl::StrCat(help, "; list --options shows the keys"));
 }
 
-void AddDepth(const Command& command, SearchArgs& args, const std::string& help) {
-  command.Number("--depth", 1, kMaxDepth, &args.depth, absl::StrCat(help, ", 1 to ", kMaxDepth));
+namespace {
+
+// The value of a key's flag in its usual form. A limit that is given limits.
+Result<std::string> ReadFlag(const PlayerKey& key, const std::string& text) {
+  const OptionInfo& info = key.info;
+  std::string value = text;
+  if (info.type == OptionInfo::Type::kInt) {
+    const std::int64_t least = key.limit ? std::max<std::int64_t>(info.min, 1) : info.min;
+    const Result<std::int64_t> number = internal::ParseNumber(text, least, info.max);
+    if (!number) {
+      return Result<std::string>::Error(
+          number.error + (info.name == "hash" ? " MiB, at most the memory of the machine" : ""));
+    }
+    value = std::to_string(*number);
+  }
+  PlayerSpec scratch;
+  const Result<void> taken = key.set(scratch, value);
+  return taken ? Result<std::string>::Ok(value) : Result<std::string>::Error(taken.error);
 }
 
-void AddNodes(const Command& command, SearchArgs& args, const std::string& help) {
-  command.Number("--nodes", 1, Command::kMost, &args.nodes, help);
+void AddPlayerFlag(const Command& command, PlayerArgs& args, const PlayerKey& key,
+                   const std::string& help) {
+  const OptionInfo& info = key.info;
+  const char* form = info.type == OptionInfo::Type::kInt ? "N" : "NAME";
+  if (info.name == "hash") form = "MiB";
+  if (info.name == "time") form = "T";
+  command.Value(
+      std::string(key.flag), &args.flags,
+      [&args, &key](const std::string& text) -> Result<std::vector<OptionValue>> {
+        const Result<std::string> value = ReadFlag(key, text);
+        if (!value) return Result<std::vector<OptionValue>>::Error(value.error);
+        std::vector<OptionValue> flags = args.flags;
+        std::erase_if(flags, [&](const OptionValue& v) { return v.name == key.info.name; });
+        flags.push_back({key.info.name, *value});
+        return Result<std::vector<OptionValue>>::Ok(std::move(flags));
+      },
+      form, help);
 }
 
-void AddHash(const Command& command, SearchArgs& args, const std::string& help) {
-  command.Value("--hash", &args.table_bytes, ParseTableSize, "MiB",
-                absl::StrCat(help, " (default 64)"));
+std::string HelpOf(const PlayerKey& key) {
+  const OptionInfo& info = key.info;
+  const bool ranged = info.type == OptionInfo::Type::kInt && info.max <= kMaxDepth;
+  return absl::StrCat(info.help, ranged ? absl::StrCat(", ", info.Values()) : "",
+                      info.default_value.empty() || key.limit
+                          ? ""
+                          : absl::StrCat(" (default ", info.default_value, ")"));
 }
 
-void AddThreads(const Command& command, SearchArgs& args) {
-  command.Number("--threads", 1, MostThreads(), &args.threads,
-                 "that search together, if the algorithm can (default 1)");
+}  // namespace
+
+void AddPlayerFlags(const Command& command, PlayerArgs& args,
+                    std::initializer_list<std::string_view> keys) {
+  for (const std::string_view name : keys) {
+    const PlayerKey& key = KeyNamed(name);
+    AddPlayerFlag(command, args, key, HelpOf(key));
+  }
 }
 
 void AddTables(const Command& command) {
@@ -86,59 +133,24 @@ void AddTables(const Command& command) {
                "$BOARDGAMES_TABLES, else none)");
 }
 
-namespace {
-
-// The engine's switches by the names they had before they were options of the algorithm.
-void AddSelective(const Command& command, SearchArgs& args) {
-  command.Value(
-      "--selective", &args.options,
-      [&args](const std::string& text) -> absl::StatusOr<std::vector<OptionValue>> {
-        static const std::vector<std::string> kKnown = {"late-moves", "null-move", "quiescence"};
-        SearchArgs player = args;
-        for (const std::string& name : std::vector<std::string>(absl::StrSplit(text, ','))) {
-          if (std::find(kKnown.begin(), kKnown.end(), name) == kKnown.end()) {
-            return absl::InvalidArgumentError(internal::UnknownName("switch", name, kKnown));
-          }
-          SetOption(player, internal::UsualOptionName(name), "on");
-        }
-        return player.options;
-      },
-      "NAMES", "the same as --algorithm engine:quiescence=on,null_move=on,late_moves=on");
-}
-
-}  // namespace
-
-void AddSearch(const Command& command, SearchArgs& args, const std::string& default_time) {
+void AddPlayer(const Command& command, PlayerArgs& args, const std::string& default_time) {
   AddAlgorithm(command, args, "how to search, as mcts:rave=300 (default engine)");
-  AddEvaluator(command, args, "what guesses at the horizon (see list)");
-  AddDepth(command, args, "stop after N plies");
-  command.Value("--time", &args.time, ParseTime, "T",
-                absl::StrCat("stop after 500ms, 2s, 1.5s, 1m; a bare number is seconds; none: no "
-                             "limit (default ",
-                             default_time, " if no other limit is given)"));
-  AddNodes(command, args, "stop after N positions");
-  AddSelective(command, args);
-  command.Number("--seed", 0, Command::kMost, &args.seed,
-                 "of algorithms that draw lots (default 1)");
-  AddHash(command, args, "size of the transposition table");
-  AddThreads(command, args);
+  for (const PlayerKey& key : PlayerKeys()) {
+    if (key.flag.empty()) continue;
+    std::string help = HelpOf(key);
+    if (key.info.name == "time") {
+      help = absl::StrCat("for one move: ", key.info.form, "; a bare number is seconds (default ",
+                          default_time, " if no other limit is given)");
+    }
+    AddPlayerFlag(command, args, key, help);
+  }
 }
 
 void AddProtocol(const Command& command, ProtocolArgs& args) {
   command.Text("--level", &args.level, "NAME",
                "novice, intermediate, expert or master (default master; the options below are "
                "for it)");
-  AddAlgorithm(command, args.search, "how a master searches, as mcts:rave=300");
-  AddEvaluator(command, args.search, "what guesses at the horizon (see list)");
-  command.Value("--time", &args.search.time, ParseTime, "T",
-                "at most so long for a move, as 500ms, 2s, 1.5s, 1m; a bare number is seconds "
-                "(default: what the protocol says, else 1s)");
-  AddNodes(command, args.search, "at most N positions for a move");
-  AddDepth(command, args.search, "at most N plies");
-  AddHash(command, args.search, "size of the transposition table");
-  command.Number("--seed", 0, Command::kMost, &args.search.seed,
-                 "of levels that draw lots (default 1)");
-  AddThreads(command, args.search);
+  AddPlayer(command, args.player, "what the protocol says, else 1s,");
   AddTables(command);
 }
 

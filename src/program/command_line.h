@@ -2,7 +2,9 @@
 // read (command.h).
 #pragma once
 
+#include <initializer_list>
 #include <string>
+#include <string_view>
 
 #include "boardgames/arena/standings.h"
 #include "boardgames/program/command.h"
@@ -13,17 +15,15 @@ namespace boardgames::program {
 void AddPosition(const Command& command, PositionArgs& args);
 // --position-file and --record alone.
 void AddPositionFile(const Command& command, PositionArgs& args);
-// How to search, in one text. The first of the options that change the player: it begins him anew.
-void AddAlgorithm(const Command& command, SearchArgs& args, const std::string& help);
-// The keys of a player's text, as the algorithms declare them: for the end of the help.
-std::string PlayerKeys();
-void AddEvaluator(const Command& command, SearchArgs& args, const std::string& help);
-void AddDepth(const Command& command, SearchArgs& args, const std::string& help);
-void AddNodes(const Command& command, SearchArgs& args, const std::string& help);
-void AddHash(const Command& command, SearchArgs& args, const std::string& help);
-void AddThreads(const Command& command, SearchArgs& args);
-// How to search, and for how long.
-void AddSearch(const Command& command, SearchArgs& args, const std::string& default_time);
+// --algorithm: who searches, in one text, which ParseAlgorithm reads.
+void AddAlgorithm(const Command& command, PlayerArgs& args, const std::string& help);
+// The flags of these keys of a player (runtime/player/keys.h).
+void AddPlayerFlags(const Command& command, PlayerArgs& args,
+                    std::initializer_list<std::string_view> keys);
+// --algorithm and the flags of all keys. `default_time`: what there is without a limit.
+void AddPlayer(const Command& command, PlayerArgs& args, const std::string& default_time);
+// Every key that a text may say, for the end of the help.
+std::string KeysHelp();
 // The engine behind a protocol.
 void AddProtocol(const Command& command, ProtocolArgs& args);
 void AddRating(const Command& command, RatingModel& rating);

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "boardgames/program/command.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 
 namespace boardgames::program {
 
@@ -20,14 +20,18 @@ struct PositionArgs {
   std::string moves;                    // played from there; between them blanks or commas
 };
 
-// How to search: --algorithm, and what other options change in it.
-using SearchArgs = PlayerSpec;
+// Who is to search, as a command was told: the text of --algorithm, and what its other flags say,
+// which goes before the text.
+struct PlayerArgs {
+  std::string text = {};                // empty: none was given
+  std::vector<OptionValue> flags = {};  // {"hash", "64"}
+};
 
 // The engine behind a protocol.
 struct ProtocolArgs {
   std::string game;   // a spec; empty: the protocol's own default
   std::string level;  // empty: none was named
-  SearchArgs search;
+  PlayerArgs player;
 };
 
 void AddList(const Command& program);

@@ -13,6 +13,7 @@
 #include "analysis.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/result.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "chart.h"
@@ -25,7 +26,6 @@
 
 namespace boardgames::program {
 
-using boardgames::AlgorithmInfo;
 using boardgames::AnyGame;
 using boardgames::AnyPosition;
 using boardgames::SearchReport;
@@ -35,7 +35,7 @@ namespace {
 
 struct CompareArgs {
   PositionArgs position;
-  SearchArgs search;       // its algorithm is not used
+  PlayerArgs player;       // its flags alone
   std::string algorithms;  // names with commas between them
   std::int64_t line = 1;   // so many positions of a game, each with the same player to move
   bool csv = false;
@@ -46,7 +46,8 @@ struct CompareArgs {
 using Positions = std::vector<std::unique_ptr<AnyPosition>>;
 
 struct Contender {
-  AlgorithmInfo info;
+  std::string name;
+  bool exact = false;  // its value should be that of the other exact ones
   std::unique_ptr<boardgames::AnySearcher> searcher;
   std::vector<SearchReport> reports;  // one for each position
 };
@@ -54,22 +55,16 @@ struct Contender {
 absl::StatusOr<std::vector<Contender>> MakeContenders(const AnyGame& game,
                                                       const CompareArgs& args) {
   std::vector<Contender> contenders;
-  ASSIGN_OR_RETURN(std::vector<NamedSearch> searches,
-                   ParseAlgorithms(args.algorithms, args.search));
-  for (auto& [name, search] : searches) {
+  ASSIGN_OR_RETURN(std::vector<NamedPlayer> players, ReadPlayers(args.algorithms, args.player));
+  for (auto& [name, player] : players) {
     // Its options may let the engine look further or less far than the others; what it guesses may
     // be another thing.
-    const bool plain = search.options.empty() && search.evaluator == args.search.evaluator &&
-                       search.weights.empty() && search.memory.empty();
-    FixDepth(search, game);
-    ASSIGN_OR_RETURN(auto searcher, game.make_searcher(search));
-    const auto& known = game.algorithms();
-    AlgorithmInfo info = *std::find_if(known.begin(), known.end(), [&](const AlgorithmInfo& a) {
-      return a.name == search.algorithm;
-    });
-    info.exact = info.exact && plain;
-    info.name = std::move(name);
-    contenders.push_back({std::move(info), std::move(searcher), {}});
+    const bool plain = player.options.empty() && !Says(name, "evaluator") &&
+                       player.weights.empty() && player.memory.empty();
+    FixDepth(player, game);
+    ASSIGN_OR_RETURN(auto searcher, game.make_searcher(player));
+    const bool exact = plain && FindsMinimaxValue(AlgorithmOf(player, game), game.players());
+    contenders.push_back({std::move(name), exact, std::move(searcher), {}});
   }
   return contenders;
 }
@@ -97,7 +92,7 @@ absl::StatusOr<Positions> PlayLine(const AnyPosition& position, boardgames::AnyS
 bool Agree(const std::vector<Contender>& contenders, std::size_t i) {
   const SearchReport* first = nullptr;
   for (const Contender& c : contenders) {
-    if (!c.info.exact) continue;
+    if (!c.exact) continue;
     if (first == nullptr) first = &c.reports[i];
     if (c.reports[i].score_units != first->score_units) return false;
   }
@@ -126,8 +121,8 @@ Json RowJson(const AnyGame& game, const Contender& c, std::size_t i) {
   Json json;
   json["game"] = game.spec();
   json["position"] = i + 1;
-  json["algorithm"] = c.info.name;
-  json["exact"] = c.info.exact;
+  json["algorithm"] = c.name;
+  json["exact"] = c.exact;
   json["depth"] = r.depth;
   json["best"] = r.best ? Json(*r.best) : Json();
   json["score"] = PointsJson(r.score);
@@ -168,7 +163,7 @@ std::string Plot(const AnyGame& game, const std::vector<Contender>& contenders, 
     chart.places.push_back(absl::StrCat(i + 1));
   }
   for (const Contender& c : contenders) {
-    ChartSeries series{c.info.name, {}};
+    ChartSeries series{c.name, {}};
     for (const SearchReport& r : c.reports) {
       series.values.push_back(static_cast<double>(r.iteration.nodes));
     }
@@ -179,7 +174,7 @@ std::string Plot(const AnyGame& game, const std::vector<Contender>& contenders, 
 
 void PrintTable(const std::vector<Contender>& contenders) {
   std::size_t widest = 15;
-  for (const Contender& c : contenders) widest = std::max(widest, c.info.name.size());
+  for (const Contender& c : contenders) widest = std::max(widest, c.name.size());
   const Table table({{"algorithm", -static_cast<int>(widest)},
                      {"value", 10},
                      {"nodes", 14},
@@ -195,7 +190,7 @@ void PrintTable(const std::vector<Contender>& contenders) {
     const Sum sum = Total(c);
     const bool cuts = sum.last.cutoffs > 0;
     Print(absl::StrCat(
-        table.Row({c.info.name, c.reports.size() == 1 ? FormatScore(c.reports[0]) : "",
+        table.Row({c.name, c.reports.size() == 1 ? FormatScore(c.reports[0]) : "",
                    FormatCount(sum.last.nodes), FormatCount(sum.last.leaves),
                    cuts ? FormatCount(sum.last.cutoffs) : "-",
                    cuts ? absl::StrCat(
@@ -212,12 +207,9 @@ void PrintTable(const std::vector<Contender>& contenders) {
 absl::Status CheckArgs(const AnyGame& game, const CompareArgs& args) {
   if (args.algorithms.empty()) {
     std::vector<std::string> names;
-    for (const AlgorithmInfo& a : game.algorithms()) names.push_back(a.name);
+    for (const Algorithm a : game.algorithms()) names.emplace_back(ToString(a));
     return absl::InvalidArgumentError(absl::StrCat("--algorithms is missing; name two or more of ",
                                                    boardgames::internal::JoinWords(names, ", ")));
-  }
-  if (!args.search.depth) {
-    return absl::InvalidArgumentError("--depth is missing; give the plies to search, as --depth 4");
   }
   if (args.line != 1 && !args.position.file.empty()) {
     return absl::InvalidArgumentError("--line and --position-file both say which positions");
@@ -250,11 +242,11 @@ absl::StatusOr<std::size_t> SearchAll(std::vector<Contender>& contenders,
   std::size_t done = 0;
   for (; done < positions.size() && !Interrupted(); ++done) {
     for (Contender& c : contenders) {
-      ASSIGN_OR_RETURN(const auto report,
-                       SearchAndShow(*c.searcher, *positions[done], limits,
-                                     absl::StrCat("position ", done + 1, " of ", positions.size(),
-                                                  ", ", c.info.name),
-                                     /*row=*/nullptr));
+      ASSIGN_OR_RETURN(
+          const auto report,
+          SearchAndShow(*c.searcher, *positions[done], limits,
+                        absl::StrCat("position ", done + 1, " of ", positions.size(), ", ", c.name),
+                        /*row=*/nullptr));
       c.reports.push_back(report);
     }
   }
@@ -283,7 +275,7 @@ void PrintComparison(const AnyGame& game, const std::vector<Contender>& contende
                      depth, "\n\n"));
   PrintTable(contenders);
   const auto exact = std::count_if(contenders.begin(), contenders.end(),
-                                   [](const Contender& c) { return c.info.exact; });
+                                   [](const Contender& c) { return c.exact; });
   if (exact < 2) return;
   Print(absl::StrCat("\nvalues      ",
                      differ.empty()
@@ -298,7 +290,11 @@ absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareA
   const AnyGame& game = *held;
   RETURN_IF_ERROR(CheckArgs(game, args));
   ASSIGN_OR_RETURN(auto contenders, MakeContenders(game, args));
-  const boardgames::Limits limits = MakeLimits(args.search, std::chrono::nanoseconds(0));
+  ASSIGN_OR_RETURN(const PlayerSpec flags, ReadPlayer(args.player, "engine"));
+  if (flags.depth == 0) {
+    return absl::InvalidArgumentError("--depth is missing; give the plies to search, as --depth 4");
+  }
+  const boardgames::Limits limits = MakeLimits(flags, std::chrono::nanoseconds(0));
   ASSIGN_OR_RETURN(const auto positions,
                    ChoosePositions(all, args, *contenders.front().searcher, limits));
   ASSIGN_OR_RETURN(const std::size_t done, SearchAll(contenders, positions, limits));
@@ -310,10 +306,10 @@ absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareA
   if (args.json || args.csv) {
     PrintRows(game, contenders, done, args.csv);
   } else {
-    PrintComparison(game, contenders, done, args.search.depth, differ);
+    PrintComparison(game, contenders, done, flags.depth, differ);
   }
   if (!args.plot.empty() && done > 0) {
-    RETURN_IF_ERROR(WriteFile(args.plot, Plot(game, contenders, args.search.depth)));
+    RETURN_IF_ERROR(WriteFile(args.plot, Plot(game, contenders, flags.depth)));
   }
   if (!differ.empty()) {
     Print(absl::StrCat(ProgramName(), ": exact algorithms found different values in position ",
@@ -335,10 +331,7 @@ void AddCompare(const Command& program) {
   AddTables(compare);
   compare.Text("--algorithms", &args->algorithms, "NAMES",
                "two or more with commas, as minimax,engine,engine:prior=off (see list)");
-  AddEvaluator(compare, args->search, "what guesses at the horizon");
-  AddDepth(compare, args->search, "plies");
-  AddNodes(compare, args->search, "each search stops after N positions");
-  AddHash(compare, args->search, "size of each transposition table");
+  AddPlayerFlags(compare, args->player, {"depth", "nodes", "evaluator", "hash"});
   compare.Text(
       "--positions", &args->position.file, "FILE",
       "an older name of --position-file; without --record all of its positions are searched");

@@ -20,7 +20,7 @@
 #include "boardgames/process/tables.h"
 #include "boardgames/runtime/any_endgame.h"
 #include "boardgames/runtime/memory.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/runtime/thread_workers.h"
 #include "boardgames/solve/table_file.h"

@@ -14,9 +14,9 @@
 #include "boardgames/learn/memory.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
-#include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/any_learning.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/keys.h"
+#include "boardgames/runtime/player/spec.h"
 #include "chart.h"
 #include "command_line.h"
 #include "commands.h"
@@ -166,11 +166,13 @@ absl::StatusOr<std::optional<learn::Memory>> ReadMemoryOf(const std::string& pat
   return *std::move(memory);
 }
 
+Result<PlayerSpec> ReadText(const std::string& text) { return ParsePlayer(text); }
+
 absl::Status CheckPlan(const LostGamesPlan& plan) {
-  const AlgorithmInfo* const info = FindAlgorithm(plan.player.algorithm);
-  if (info != nullptr && (!info->exact || !info->evaluator)) {
+  const std::optional<Algorithm> algorithm = AlgorithmOf(plan.player);
+  if (algorithm && Traits(*algorithm).lines != LineSource::kDepth) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--player ", plan.player.algorithm,
+        absl::StrCat("--player ", ToAbsl(ToString(*algorithm)),
                      " has no leaf to learn from; it should search by depth, as engine does"));
   }
   if (!plan.player.evaluator.empty() || !plan.player.memory.empty()) {
@@ -253,10 +255,10 @@ void AddLearn(const Command& program) {
       program.Add("learn", "a player that learns from the games it loses, and what it is worth",
                   [args](const Registry& games) { return RunLearn(games, *args); });
   learn.Word("GAME", &args->game, "the game, as reversi or reversi:size=6");
-  learn.Value("--player", &plan.player, ParsePlayerSpec, "PLAYER",
+  learn.Value("--player", &plan.player, ReadText, "PLAYER",
               "who learns, with weights= to begin with (default engine:depth=4, which knows "
               "nothing)");
-  learn.Value("--opponent", &plan.opponent, ParsePlayerSpec, "PLAYER",
+  learn.Value("--opponent", &plan.opponent, ReadText, "PLAYER",
               "against whom (default engine:depth=4)");
   learn.Text("--memory", &args->memory, "FILE",
              "one player, by TD-leaf and book, that keeps here what it learns after each game and "

@@ -1,12 +1,13 @@
 // boardgames list: the games, their options, evaluators and the algorithms.
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "boardgames/process/abseil.h"
-#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/player/keys.h"
 #include "command_line.h"
 #include "commands.h"
 #include "output.h"
@@ -26,7 +27,15 @@ struct ListArgs {
   bool json = false;
 };
 
-Json ChoicesJson(const auto& choices) {
+std::vector<NamedChoice> AlgorithmChoices(const boardgames::AnyGame& game) {
+  std::vector<NamedChoice> choices;
+  for (const Algorithm a : game.algorithms()) {
+    choices.push_back({std::string(ToString(a)), std::string(Traits(a).help)});
+  }
+  return choices;
+}
+
+Json ChoicesJson(const std::vector<NamedChoice>& choices) {
   Json list = Json::array();
   for (const NamedChoice& c : choices) {
     Json item;
@@ -55,11 +64,11 @@ Json GameJson(const GameModule& module, const AnyGamePtr& game) {
   json["options"] = Json::array();
   for (const OptionInfo& o : module.info.options) json["options"].push_back(OptionJson(o));
   json["evaluators"] = ChoicesJson(game->evaluators());
-  json["algorithms"] = ChoicesJson(game->algorithms());
+  json["algorithms"] = ChoicesJson(AlgorithmChoices(*game));
   return json;
 }
 
-std::string ChoicesText(const auto& choices) {
+std::string ChoicesText(const std::vector<NamedChoice>& choices) {
   std::string text;
   for (const NamedChoice& c : choices)
     absl::StrAppendFormat(&text, "    %-12s  %s\n", c.name, c.help);
@@ -85,7 +94,8 @@ std::string OptionText(const OptionInfo& o) {
 
 // A line for what every player may have, and one for each algorithm.
 void ListOptions(bool json) {
-  const auto print = [&](const std::string& name, const std::vector<OptionInfo>& options) {
+  const auto print = [&](std::string_view of, const std::vector<OptionInfo>& options) {
+    const std::string name(of);
     if (json) {
       Json line;
       line["algorithm"] = name.empty() ? Json() : Json(name);
@@ -99,9 +109,9 @@ void ListOptions(bool json) {
     }
   };
   std::vector<OptionInfo> common;
-  for (const boardgames::PlayerOption& o : boardgames::PlayerOptions()) common.push_back(o.info);
+  for (const PlayerKey& key : PlayerKeys()) common.push_back(key.info);
   print("", common);
-  for (const boardgames::AlgorithmInfo& a : boardgames::Algorithms()) print(a.name, a.options);
+  for (const Algorithm a : AlgorithmsFor(2)) print(ToString(a), OptionsOf(a));
   if (json) return;
   Print(
       "A player is written NAME or NAME:key=value,key=value, as mcts:playouts=2000,rave=300 or "
@@ -127,7 +137,7 @@ absl::StatusOr<int> RunList(const boardgames::Registry& games, const ListArgs& a
       Print(JsonLine(GameJson(module, game)) + "\n");
     } else {
       Print(GameText(module, game));
-      algorithms = ChoicesText(game->algorithms());
+      algorithms = ChoicesText(AlgorithmChoices(*game));
     }
   }
   if (!args.json) {

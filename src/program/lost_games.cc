@@ -10,7 +10,7 @@
 #include "boardgames/learn/weights.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
-#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/thread_workers.h"
 #include "boardgames/zobrist.h"
 #include "interrupt.h"
@@ -35,8 +35,8 @@ std::uint64_t SeedOf(std::uint64_t seed, std::uint64_t what, std::uint64_t numbe
 
 // Whether the same position gives the same move on every machine.
 absl::Status CheckLimits(const std::string& who, const PlayerSpec& player) {
-  const AlgorithmInfo* const info = FindAlgorithm(player.algorithm);
-  const bool looks_ahead = info == nullptr || info->plies == 0;
+  const std::optional<Algorithm> algorithm = AlgorithmOf(player);
+  const bool looks_ahead = !algorithm || Traits(*algorithm).plies == 0;
   const bool timed = player.time && player.time->count() > 0;
   const bool limited = player.depth > 0 || player.nodes > 0 || player.playouts > 0;
   if (looks_ahead && (timed || !limited)) {

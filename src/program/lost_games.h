@@ -23,7 +23,7 @@
 #include "boardgames/process/mutex.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/any_learning.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 
 namespace boardgames::program {
 

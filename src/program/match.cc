@@ -11,7 +11,7 @@
 #include "boardgames/arena/agents.h"
 #include "boardgames/arena/tournament.h"
 #include "boardgames/process/abseil.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/text.h"
 #include "command_line.h"
 #include "commands.h"
@@ -202,7 +202,7 @@ void AddMatch(const Command& program) {
       "Exit status: 0 all was played, or the test is decided; 1 stopped by faults, or a file "
       "cannot\n"
       "be read or written; 2 the command is wrong; 130 Ctrl-C.\n" +
-      PlayerKeys());
+      KeysHelp());
 }
 
 }  // namespace boardgames::program

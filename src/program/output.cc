@@ -220,7 +220,7 @@ std::uint64_t WholeRate(double per_second) {
 std::string ToJsonLine(const AnyGame& game, const SearchReport& report) {
   Json json;
   json["game"] = game.spec();
-  json["algorithm"] = report.algorithm;
+  json["algorithm"] = ToString(report.algorithm);
   json["best"] = report.best ? Json(*report.best) : Json();
   json["kind"] = ToString(report.kind);
   json["score"] = PointsJson(report.score);

@@ -26,7 +26,7 @@
 #include "boardgames/arena/referee.h"
 #include "boardgames/arena/tournament.h"
 #include "boardgames/process/abseil.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/text.h"
 #include "command_line.h"
 #include "commands.h"
@@ -437,7 +437,7 @@ Session::Next Session::Undo() {
 Session::Next Session::Hint() {
   // The best advice there is, however weak the opponent.
   if (!adviser_) {
-    const boardgames::PlayerSpec& master = boardgames::Levels().back();
+    const PlayerSpec master{.who = Level::kMaster};
     auto searcher = game().make_searcher(master);
     if (!searcher) {
       Say(absl::StrCat("no hint: ", searcher.error, "\n"));
@@ -651,7 +651,7 @@ void AddPlay(const Command& program) {
   play.Text("--clock", &args->clock, "TIME",
             "people's time: 10m or 10m+5s for the game, 30s/move for each move (default: none)");
   AddJson(play, args->json);
-  play.Footer(PlayerKeys());
+  play.Footer(KeysHelp());
 }
 
 }  // namespace boardgames::program

@@ -18,21 +18,26 @@ using boardgames::PlayerSpec;
 using boardgames::Thinker;
 
 absl::StatusOr<PlayerSpec> ReadPlayer(const AnyGame& game, const ProtocolArgs& args) {
-  PlayerSpec player = args.search;
-  if (player.name == PlayerSpec().name) player.name = "master";
+  const bool text = !args.player.text.empty();
+  ASSIGN_OR_RETURN(PlayerSpec player, text ? ParseAlgorithm(args.player.text, args.player.flags)
+                                           : ParsePlayer("master", args.player.flags));
+  // Who names the engine names how a master searches.
+  const bool engine = player.who == decltype(player.who)(Algorithm::kEngine);
+  if (engine) player.algorithm = Algorithm::kEngine;
+  if (engine || std::holds_alternative<BestForGame>(player.who)) player.who = Level::kMaster;
   if (!args.level.empty()) {
-    const PlayerSpec* const level = boardgames::FindLevel(args.level);
-    if (level == nullptr) {
+    const std::optional<Level> level = LevelNamed(args.level);
+    if (!level) {
       std::vector<std::string> known;
-      for (const PlayerSpec& l : boardgames::Levels()) known.push_back(l.name);
-      return absl::InvalidArgumentError(
-          boardgames::internal::UnknownName("level", args.level, known));
+      for (const Level l : kLevels) known.emplace_back(ToString(l));
+      return absl::InvalidArgumentError(internal::UnknownName("level", args.level, known));
     }
-    player.name = level->name;
-    if (!level->algorithm.empty()) {  // the options of the algorithm are for a master
-      player.algorithm = level->algorithm;
+    player.algorithm = AlgorithmOf(player);
+    player.who = *level;
+    if (AlgorithmOf(*level)) {  // the options of the algorithm are for a master
+      player.algorithm.reset();
       player.options.clear();
-      player.depth = level->depth;
+      player.depth = 0;
     }
   }
   // Wrong names are found now and not at the first move.

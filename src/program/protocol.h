@@ -6,7 +6,7 @@
 
 #include "absl/status/statusor.h"
 #include "boardgames/runtime/any_game.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/thinker.h"
 #include "commands.h"
 

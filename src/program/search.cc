@@ -32,7 +32,7 @@ namespace {
 
 struct AnalyseArgs {
   PositionArgs position;
-  SearchArgs search;
+  PlayerArgs player;
   bool all_moves = false;  // the value of every move instead of the best one
   bool json = false;
 };
@@ -46,7 +46,7 @@ std::string Explain(const AnyGame& game, const AnyPosition& position, const Sear
   const std::string distance =
       report.plies >= 0 ? absl::StrCat(" in ", report.plies, " plies") : "";
   // With more players only paranoid's results hold whatever the others do.
-  const bool by_all = !two && report.algorithm != "paranoid";
+  const bool by_all = !two && report.algorithm != Algorithm::kParanoid;
   const char* proved = by_all ? "if each plays for himself: " : "proved: ";
   switch (report.kind) {
     case Kind::kWin:
@@ -92,8 +92,10 @@ std::string Ending(const SearchReport& report, const boardgames::Limits& limits)
   const std::string asked = absl::StrCat(limits.depth, " plies asked for");
   switch (report.stop) {
     case StopReason::kDepth:
-      if (report.algorithm == "mcts") return "as many random games as it plays without a limit";
-      if (report.algorithm == "df-pn") return absl::StrCat("some line is longer than the ", asked);
+      if (Traits(report.algorithm).playouts)
+        return "as many random games as it plays without a limit";
+      if (!Traits(report.algorithm).estimates)
+        return absl::StrCat("some line is longer than the ", asked);
       if (report.depth >= limits.depth) return "the depth asked for";
       if (limits.solve) {
         return absl::StrCat("the next step, to the end of the game, is deeper than the ", asked);
@@ -213,10 +215,10 @@ absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs
   ASSIGN_OR_RETURN(const Loaded loaded, Load(games, args.position));
   const AnyGame& game = *loaded.game;
   const AnyPosition& position = *loaded.position;
-  RETURN_IF_ERROR(CheckHeeded(args.search));
-  ASSIGN_OR_RETURN(auto searcher, game.make_searcher(args.search));
+  ASSIGN_OR_RETURN(const PlayerSpec player, ReadPlayer(args.player, "engine"));
+  ASSIGN_OR_RETURN(auto searcher, game.make_searcher(player));
   boardgames::Limits limits =
-      MakeLimits(args.search, solve ? std::chrono::seconds(60) : std::chrono::seconds(2));
+      MakeLimits(player, solve ? std::chrono::seconds(60) : std::chrono::seconds(2));
   limits.solve = solve;
 
   if (position.terminal()) {
@@ -261,11 +263,11 @@ absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs
 void AddAnalysis(const Command& command, AnalyseArgs& args, const std::string& default_time) {
   AddPosition(command, args.position);
   AddTables(command);
-  AddSearch(command, args.search, default_time);
+  AddPlayer(command, args.player, default_time);
   command.Flag("--all-moves", &args.all_moves,
                "the value of every move, each searched within the limits by itself");
   AddJson(command, args.json);
-  command.Footer(PlayerKeys());
+  command.Footer(KeysHelp());
 }
 
 }  // namespace

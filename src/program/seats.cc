@@ -6,7 +6,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/resolve.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/text.h"
 #include "interrupt.h"
 
@@ -29,11 +30,11 @@ absl::StatusOr<Seat> MakeSeat(const AnyGame& game, std::string_view text) {
     known.insert(known.begin(), "human");
     return absl::InvalidArgumentError(boardgames::internal::UnknownName("player", name, known));
   }
-  ASSIGN_OR_RETURN(const boardgames::PlayerSpec player, boardgames::ParsePlayerSpec(text));
+  ASSIGN_OR_RETURN(const boardgames::PlayerSpec player, boardgames::ParsePlayer(text));
   ASSIGN_OR_RETURN(auto searcher, game.make_searcher(player));
   Seat seat{.text = ToText(player), .searcher = std::move(searcher), .limits = LimitsOf(player)};
   if (Ponders(game, player)) seat.ponder = std::make_unique<boardgames::Ponder>();
-  seat.estimates = player.algorithm != "random";
+  seat.estimates = Traits(AlgorithmOf(player, game)).evaluates;
   seat.limits.stop = &Interrupted();
   return seat;
 }

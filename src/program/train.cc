@@ -13,7 +13,7 @@
 #include "boardgames/learn/weights.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/runtime/any_learning.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "chart.h"
 #include "command_line.h"
 #include "commands.h"

@@ -91,15 +91,15 @@ absl::StatusOr<bool> Training::PlayGames(int generation, const Shard& shard) {
     if (Exists(path)) continue;
     const int first = chunk * kChunk;
     const int games = std::min(kChunk, plan_.games - first);
-    learn::SelfPlayOptions o{.seed = Mix64(plan_.seed) + static_cast<std::uint64_t>(generation),
-                             .first = static_cast<std::uint64_t>(first),
-                             .games = games,
-                             .least_random = plan_.least_random,
-                             .most_random = plan_.most_random,
-                             .depth = plan_.depth,
-                             .solve = plan_.solve,
-                             .workers = ThreadWorkers(threads_),
-                             .stop = &stop_};
+    SelfPlayOptions o{.seed = Mix64(plan_.seed) + static_cast<std::uint64_t>(generation),
+                      .first = static_cast<std::uint64_t>(first),
+                      .games = games,
+                      .least_random = plan_.least_random,
+                      .most_random = plan_.most_random,
+                      .depth = plan_.depth,
+                      .solve = plan_.solve,
+                      .workers = ThreadWorkers(threads_),
+                      .stop = &stop_};
     o.on_games = [&](int done) {
       const internal::MutexLock lock(&telling);
       const std::string what =

@@ -22,7 +22,6 @@
 #include "absl/status/statusor.h"
 #include "boardgames/learn/fitter.h"
 #include "boardgames/learn/samples.h"
-#include "boardgames/learn/self_play.h"
 #include "boardgames/learn/weights.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/any_learning.h"

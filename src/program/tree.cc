@@ -33,7 +33,7 @@ namespace {
 
 struct TreeArgs {
   PositionArgs position;
-  SearchArgs search;
+  PlayerArgs player;
   std::string format;                    // empty: that of the file's name, else text
   std::string output;                    // empty: standard output
   std::optional<std::size_t> max_nodes;  // else as many as the format's readers can take
@@ -69,25 +69,24 @@ absl::StatusOr<Format> ChooseFormat(const TreeArgs& args) {
 absl::StatusOr<int> RunTree(const boardgames::Registry& games, const TreeArgs& args) {
   ASSIGN_OR_RETURN(const Format format, ChooseFormat(args));
   ASSIGN_OR_RETURN(Loaded loaded, Load(games, args.position));
-  if (!args.search.depth) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--depth is missing; it must be 1 to ", boardgames::kMaxDepth));
-  }
   if (args.steps && std::string_view(format.name) != "text") {
     return absl::InvalidArgumentError(
         absl::StrCat("--steps is for --format text; ", format.name, " has no list of steps"));
   }
-  SearchArgs search = args.search;
-  if (search.algorithm.empty() && loaded.game->players() == 2) search.algorithm = "alpha-beta";
-  RETURN_IF_ERROR(CheckHeeded(search));
-  FixDepth(search, *loaded.game);
-  ASSIGN_OR_RETURN(auto searcher, loaded.game->make_searcher(search));
+  const char* const usual = loaded.game->players() == 2 ? "alpha-beta" : "engine";
+  ASSIGN_OR_RETURN(PlayerSpec player, ReadPlayer(args.player, usual));
+  if (player.depth == 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--depth is missing; it must be 1 to ", boardgames::kMaxDepth));
+  }
+  FixDepth(player, *loaded.game);
+  ASSIGN_OR_RETURN(auto searcher, loaded.game->make_searcher(player));
 
   boardgames::TraceOptions options;
   options.max_nodes = args.max_nodes.value_or(format.max_nodes);
   options.drawings = std::string_view(format.name) == "html";
   ASSIGN_OR_RETURN(const Trace trace,
-                   searcher->trace(*loaded.position, MakeLimits(search, {}), options));
+                   searcher->trace(*loaded.position, MakeLimits(player, {}), options));
   const std::string text = args.steps ? boardgames::StepsText(trace) : format.write(trace);
   if (args.output.empty()) {
     Print(text);
@@ -108,12 +107,10 @@ void AddTree(const Command& program) {
   const Command tree = program.Add("tree", "the tree a search explored, pruned moves too",
                                    [args](const Registry& games) { return RunTree(games, *args); });
   AddPosition(tree, args->position);
-  tree.Text("--algorithm", &args->search.algorithm, "NAME",
-            "how to search (default alpha-beta; for more than two players the first of list)");
-  AddEvaluator(tree, args->search, "what guesses at the horizon");
-  AddDepth(tree, args->search, "plies");
-  AddNodes(tree, args->search, "the search stops after N positions");
-  AddHash(tree, args->search, "size of the transposition table");
+  AddAlgorithm(tree, args->player,
+               "how to search, as engine:null_move=on (default alpha-beta; for more than two "
+               "players the first of list)");
+  AddPlayerFlags(tree, args->player, {"depth", "nodes", "evaluator", "hash"});
   tree.Text("--format", &args->format, "NAME",
             "dot, html, json, svg or text (default: as FILE ends, else text)");
   tree.Text("-o,--output", &args->output, "FILE", "write it here (default: standard output)");

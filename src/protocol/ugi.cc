@@ -20,9 +20,9 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/mutex.h"
 #include "boardgames/result.h"
-#include "boardgames/runtime/algorithm_of.h"
-#include "boardgames/runtime/algorithms.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/keys.h"
+#include "boardgames/runtime/player/resolve.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/runtime/thinker.h"
 #include "boardgames/score.h"
@@ -109,7 +109,14 @@ std::string OptionLine(const OptionInfo& option) {
     case OptionInfo::Type::kText:
       break;
   }
-  return absl::StrCat(begin, "string default ", option.default_value);
+  return absl::StrCat(begin, "string default ",
+                      option.default_value.empty() ? "<empty>" : option.default_value);
+}
+
+std::vector<std::string> LevelNames() {
+  std::vector<std::string> names;
+  for (const Level level : kLevels) names.emplace_back(ToString(level));
+  return names;
 }
 
 // What a line "go ..." allows.
@@ -214,12 +221,9 @@ class UgiServer::Impl {
         choose_(std::move(choose)),
         player_(std::move(player)) {
     if (choose_) player_.soft_time = false;  // it knows nothing of it
-    if (const PlayerSpec* level = FindLevel(player_.name); level != nullptr) {
-      level_ = level->name;
-      if (level->depth > 0) {
-        player_.algorithm.clear();
-        player_.depth = 0;
-      }
+    if (!std::holds_alternative<Level>(player_.who)) {
+      player_.algorithm = AlgorithmOf(player_);
+      player_.who = Level::kMaster;
     }
     thinker_.set_player(Playing());
     if (!registry_.modules().empty()) {
@@ -249,17 +253,16 @@ class UgiServer::Impl {
 
   void Introduce();
   void SetOption(std::string_view line);
-  // A number of the player; `set` puts it there.
-  void SetNumber(std::string_view name, std::string_view value, std::int64_t min, std::int64_t max,
-                 const std::function<void(std::int64_t)>& set);
-  void SetSwitch(std::string_view name, std::string_view value, bool& to);
+  // A key of the player as UGI has it; nothing: it has none, or there is no game to choose for.
+  std::optional<OptionInfo> OptionOf(const PlayerKey& key) const;
+  void SetKey(const PlayerKey& key, const std::string& value);
+  void SetLevel(const std::string& value);
   void SetAlgorithmOption(std::string_view name, std::string_view value);
   // The options of the game's algorithms, each name once.
   std::vector<OptionInfo> AlgorithmOptions() const;
-  // The algorithm that thinks; nullptr: there is no game.
-  const AlgorithmInfo* Thinking() const;
-  // Of a player that names none.
-  std::string UsualAlgorithm() const;
+  Level level() const { return std::get<Level>(player_.who); }
+  // The algorithm that thinks. Precondition: there is a game.
+  Algorithm Thinking() const;
   // Who thinks: the level chosen, and what else was said where it applies to that.
   PlayerSpec Playing() const;
   // After a change to the player or the level.
@@ -300,9 +303,8 @@ class UgiServer::Impl {
   bool infinite_ = false;                // but for an infinite search
   std::atomic<std::int64_t> hit_ = 0;    // when that came, by the steady clock; 0: not yet
   std::atomic<bool> answering_ = false;  // it is done but for its last line
-  // What was said of the player, whatever its level; the options of all algorithms.
+  // What was said of the player, whatever its level, which `who` is; the options of all algorithms.
   PlayerSpec player_;
-  std::string level_ = "master";
   Thinker thinker_;
   internal::Worker worker_;  // the last member: it uses the others until it is gone
 };
@@ -390,44 +392,18 @@ bool UgiServer::Impl::MayStart() {
 }
 
 void UgiServer::Impl::Introduce() {
-  const auto spin = [&](std::string_view name, std::int64_t value, std::int64_t min,
-                        std::int64_t max) {
-    Say(absl::StrCat("option name ", ToAbsl(name), " type spin default ", value, " min ", min,
-                     " max ", max));
-  };
-  const auto combo = [&](std::string_view name, const std::string& value, const auto& choices) {
-    std::string line = absl::StrCat("option name ", ToAbsl(name), " type combo default ", value);
-    for (const auto& choice : choices) absl::StrAppend(&line, " var ", choice.name);
-    Say(line);
-  };
   Say(absl::StrCat("id name ", name_));
   Say("id author the authors of boardgames");
-  const PlayerSpec& o = player_;
-  const auto or_first = [](const std::string& chosen, const auto& choices) {
-    return chosen.empty() ? choices.front().name : chosen;
-  };
   if (game_ != nullptr) {
     Say(absl::StrCat("option name Game type string default ", game_->spec()));
   }
-  if (game_ != nullptr && !choose_) {
-    combo("Algorithm", o.algorithm.empty() ? UsualAlgorithm() : o.algorithm, game_->algorithms());
-    combo("Evaluator", or_first(o.evaluator, game_->evaluators()), game_->evaluators());
-  }
   if (choose_) return Say("ugiok");
-  combo("Level", level_, Levels());
-  spin("Hash", static_cast<std::int64_t>(o.table_bytes >> 20), 1, MostHash());
-  spin("Seed", static_cast<std::int64_t>(o.seed), 0, kMost);
-  spin("Threads", o.threads, 1, MostThreads());
-  spin("Nodes", static_cast<std::int64_t>(o.nodes), 0, kMost);
-  spin("Depth", o.depth, 0, kMaxDepth);
-  spin("Playouts", static_cast<std::int64_t>(o.playouts), 0, kMost);
-  const auto check = [&](std::string_view name, bool on) {
-    Say(absl::StrCat("option name ", ToAbsl(name), " type check default ", on ? "true" : "false"));
-  };
-  check("SoftTime", o.soft_time);
-  check("Ponder", o.ponder);
+  Say(OptionLine(OptionInfo::Choice("Level", LevelNames(), std::string(ToString(level())), "")));
+  for (const PlayerKey& key : PlayerKeys()) {
+    if (const std::optional<OptionInfo> option = OptionOf(key)) Say(OptionLine(*option));
+  }
   for (OptionInfo option : AlgorithmOptions()) {
-    for (const OptionValue& v : o.options) {
+    for (const OptionValue& v : player_.options) {
       if (v.name == option.name) option.default_value = v.value;
     }
     Say(OptionLine(option));
@@ -435,11 +411,40 @@ void UgiServer::Impl::Introduce() {
   Say("ugiok");
 }
 
+std::optional<OptionInfo> UgiServer::Impl::OptionOf(const PlayerKey& key) const {
+  if (key.ugi.empty()) return std::nullopt;
+  const std::string name(key.ugi);
+  std::string value = key.get(player_);
+  OptionInfo option = key.info;
+  if (option.name == "evaluator" || option.name == "algorithm") {
+    if (game_ == nullptr) return std::nullopt;
+    std::vector<std::string> choices;
+    if (option.name == "evaluator") {
+      for (const NamedChoice& e : game_->evaluators()) choices.push_back(e.name);
+      if (value.empty()) value = choices.front();
+    } else {
+      for (const Algorithm a : game_->algorithms()) choices.emplace_back(ToString(a));
+      if (value.empty()) {
+        value = ToString(AlgorithmOf({.who = level(), .options = player_.options}, *game_));
+      }
+    }
+    return OptionInfo::Choice(name, std::move(choices), std::move(value), "");
+  }
+  if (key.limit) {  // 0: none
+    option.min = 0;
+    option.default_value = "0";
+  }
+  if (option.name == "hash") option.max = MostHash();
+  option.name = name;
+  if (!value.empty()) option.default_value = std::move(value);
+  return option;
+}
+
 std::vector<OptionInfo> UgiServer::Impl::AlgorithmOptions() const {
   std::vector<OptionInfo> options;
   if (game_ == nullptr) return options;
-  for (const AlgorithmInfo& a : game_->algorithms()) {
-    for (const OptionInfo& o : a.options) {
+  for (const Algorithm a : game_->algorithms()) {
+    for (const OptionInfo& o : OptionsOf(a)) {
       const bool known = std::any_of(options.begin(), options.end(),
                                      [&](const OptionInfo& k) { return k.name == o.name; });
       if (!known) options.push_back(o);
@@ -448,28 +453,21 @@ std::vector<OptionInfo> UgiServer::Impl::AlgorithmOptions() const {
   return options;
 }
 
-const AlgorithmInfo* UgiServer::Impl::Thinking() const {
-  const std::string& of_level = FindLevel(level_)->algorithm;
-  const std::string& name = of_level.empty() ? player_.algorithm : of_level;
-  if (!name.empty()) return FindAlgorithm(name);
-  return game_ == nullptr ? nullptr : FindAlgorithm(UsualAlgorithm());
-}
-
-std::string UgiServer::Impl::UsualAlgorithm() const {
-  return AlgorithmOf({.name = level_, .options = player_.options}, *game_);
+Algorithm UgiServer::Impl::Thinking() const {
+  if (const std::optional<Algorithm> of_level = AlgorithmOf(level())) return *of_level;
+  return AlgorithmOf(player_, *game_);
 }
 
 PlayerSpec UgiServer::Impl::Playing() const {
   PlayerSpec player = player_;
-  const PlayerSpec& level = *FindLevel(level_);
-  player.name = level.name;
-  if (!level.algorithm.empty()) player.algorithm = level.algorithm;
-  if (level.depth > 0) player.depth = level.depth;
-  const AlgorithmInfo* const algorithm = Thinking();
   player.options.clear();
-  if (algorithm == nullptr) return player;
+  if (AlgorithmOf(level())) {  // it looks as far ahead as it does
+    player.algorithm.reset();
+    player.depth = 0;
+  }
+  if (game_ == nullptr) return player;
   for (const OptionValue& v : player_.options) {
-    for (const OptionInfo& o : algorithm->options) {
+    for (const OptionInfo& o : OptionsOf(Thinking())) {
       if (o.name == v.name && o.Accept(v.value)) player.options.push_back(v);
     }
   }
@@ -485,43 +483,49 @@ absl::Status UgiServer::Impl::SetGame(std::string_view spec) {
   fen_.clear();
   moves_.clear();
   // An algorithm or evaluator of the game before may not be one of this game.
-  const auto keep = [](std::string& name, const auto& known) {
-    for (const auto& k : known) {
-      if (k.name == name) return true;
-    }
-    const bool lost = !name.empty();
-    name.clear();
-    return !lost;
-  };
-  if (!keep(player_.algorithm, game_->algorithms())) {
+  if (player_.algorithm && std::ranges::count(game_->algorithms(), *player_.algorithm) == 0) {
+    player_.algorithm.reset();
     Say("info string this game does not have the Algorithm chosen before; it is the default again");
   }
-  if (!keep(player_.evaluator, game_->evaluators())) {
+  if (!player_.evaluator.empty() &&
+      std::ranges::count(game_->evaluators(), player_.evaluator, &NamedChoice::name) == 0) {
+    player_.evaluator.clear();
     Say("info string this game does not have the Evaluator chosen before; it is the default again");
   }
   thinker_.set_player(Playing());
   return absl::OkStatus();
 }
 
-void UgiServer::Impl::SetNumber(std::string_view name, std::string_view value, std::int64_t min,
-                                std::int64_t max, const std::function<void(std::int64_t)>& set) {
-  const std::optional<std::int64_t> number = ParseWhole(value, min, max);
-  if (!number) {
-    return Error(absl::StrCat("option ", ToAbsl(name), " is '", Shown(value),
-                              "'; expected a whole number from ", min, " to ", max));
+void UgiServer::Impl::SetKey(const PlayerKey& key, const std::string& value) {
+  const OptionInfo option = *OptionOf(key);
+  const bool text = option.type == OptionInfo::Type::kText;
+  const std::optional<std::string> accepted =
+      option.Accept(text && value == "<empty>" ? "" : value);
+  if (!accepted && option.type == OptionInfo::Type::kChoice) {
+    return Error(internal::UnknownName(key.info.name, Shown(value), option.choices));
   }
-  set(*number);
+  if (!accepted) {
+    const bool number = option.type == OptionInfo::Type::kInt;
+    return Error(absl::StrCat("option ", option.name, " is '", Shown(value),
+                              number ? "'; expected a whole number from " : "'; it must be ",
+                              number ? option.Values() : "true or false"));
+  }
+  const PlayerSpec before = player_;
+  if (const Result<void> set = key.set(player_, *accepted); !set) return Error(set.error);
+  // A file is read, or refused, at once.
+  if (text && game_ != nullptr) {
+    if (const Result<void> made = Thinker(Playing()).Prepare(*game_); !made) {
+      player_ = before;
+      return Error(made.error);
+    }
+  }
   Changed();
 }
 
-void UgiServer::Impl::SetSwitch(std::string_view name, std::string_view value, bool& to) {
-  const std::optional<std::string> accepted =
-      OptionInfo::Switch(std::string(name), to, "").Accept(value);
-  if (!accepted) {
-    return Error(absl::StrCat("option ", ToAbsl(name), " is '", Shown(value),
-                              "'; it must be true or false"));
-  }
-  to = *accepted == "on";
+void UgiServer::Impl::SetLevel(const std::string& value) {
+  const std::optional<Level> chosen = LevelNamed(value);
+  if (!chosen) return Error(internal::UnknownName("level", Shown(value), LevelNames()));
+  player_.who = *chosen;
   Changed();
 }
 
@@ -543,55 +547,25 @@ void UgiServer::Impl::SetOption(std::string_view line) {
     absl::StrAppend(&value, value.empty() ? "" : " ", ToAbsl(words[at]));
   }
   const std::string key = Lowered(name);
-  const auto choose = [&](const char* what, const auto& known, std::string& choice) {
-    std::vector<std::string> names;
-    for (const auto& k : known) names.push_back(k.name);
-    if (std::find(names.begin(), names.end(), value) == names.end()) {
-      return Error(internal::UnknownName(what, Shown(value), names));
-    }
-    choice = value;
-    Changed();
-  };
   if (key == "game" || key == "rules") {
     const absl::Status set = SetGame(value);
     if (!set.ok()) Error(std::string(set.message()));
-  } else if (key == "hash") {
-    SetNumber("Hash", value, 1, MostHash(),
-              [this](std::int64_t n) { player_.table_bytes = static_cast<std::size_t>(n) << 20; });
-  } else if (key == "seed") {
-    SetNumber("Seed", value, 0, kMost,
-              [this](std::int64_t n) { player_.seed = static_cast<std::uint64_t>(n); });
-  } else if (key == "threads") {
-    SetNumber("Threads", value, 1, MostThreads(),
-              [this](std::int64_t n) { player_.threads = static_cast<int>(n); });
-  } else if (key == "nodes") {
-    SetNumber("Nodes", value, 0, kMost,
-              [this](std::int64_t n) { player_.nodes = static_cast<std::uint64_t>(n); });
-  } else if (key == "depth") {
-    SetNumber("Depth", value, 0, kMaxDepth,
-              [this](std::int64_t n) { player_.depth = static_cast<int>(n); });
-  } else if (key == "playouts") {
-    SetNumber("Playouts", value, 0, kMost,
-              [this](std::int64_t n) { player_.playouts = static_cast<std::uint64_t>(n); });
-  } else if (key == "softtime") {
-    SetSwitch("SoftTime", value, player_.soft_time);
-  } else if (key == "ponder") {
-    SetSwitch("Ponder", value, player_.ponder);
   } else if (key == "level") {
-    choose("level", Levels(), level_);
-  } else if (key == "algorithm" && game_ != nullptr) {
-    choose("algorithm", game_->algorithms(), player_.algorithm);
-  } else if (key == "evaluator" && game_ != nullptr) {
-    choose("evaluator", game_->evaluators(), player_.evaluator);
+    SetLevel(value);
+  } else if (const auto known = std::ranges::find(
+                 PlayerKeys(), key, [](const PlayerKey& k) { return Lowered(k.ugi); });
+             known != PlayerKeys().end() && OptionOf(*known)) {
+    SetKey(*known, value);
   } else {
     SetAlgorithmOption(name, value);
   }
 }
 
 void UgiServer::Impl::SetAlgorithmOption(std::string_view name, std::string_view value) {
-  std::vector<std::string> known = {"Game",  "Algorithm", "Evaluator", "Level",
-                                    "Hash",  "Seed",      "Threads",   "Nodes",
-                                    "Depth", "Playouts",  "SoftTime",  "Ponder"};
+  std::vector<std::string> known = {"Game", "Level"};
+  for (const PlayerKey& key : PlayerKeys()) {
+    if (!key.ugi.empty()) known.emplace_back(key.ugi);
+  }
   const std::string usual = internal::UsualOptionName(Lowered(name));
   for (const OptionInfo& option : AlgorithmOptions()) {
     known.push_back(option.name);
@@ -603,10 +577,10 @@ void UgiServer::Impl::SetAlgorithmOption(std::string_view name, std::string_view
     }
     boardgames::SetOption(player_, option.name, *accepted);
     Changed();
-    const std::vector<OptionInfo>& own = Thinking()->options;
+    const std::vector<OptionInfo>& own = OptionsOf(Thinking());
     if (std::none_of(own.begin(), own.end(),
                      [&](const OptionInfo& o) { return o.name == option.name; })) {
-      Say(absl::StrCat("info string ", Thinking()->name, " has no option ", option.name,
+      Say(absl::StrCat("info string ", ToAbsl(ToString(Thinking())), " has no option ", option.name,
                        "; it is kept for an Algorithm that has it"));
     }
     return;

@@ -4,11 +4,14 @@
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "boardgames/crc32.h"
 #include "boardgames/result.h"
+#include "boardgames/runtime/erased_game.h"
 #include "boardgames/runtime/internal/endgame_of.h"
 #include "boardgames/solve/check_entries.h"
 #include "boardgames/solve/entry.h"
@@ -65,6 +68,12 @@ std::string WrongEntryText(const WrongEntry& wrong, const std::optional<std::str
          (position ? ", '" + *position + "'," : std::string(", of no position,")) + " is " +
          EntryText(wrong.found) + "; by the game's moves " +
          (wrong.right ? "it is " + EntryText(*wrong.right) : "a successor of it has no entry");
+}
+
+std::shared_ptr<const AnyEndgame> MakeEndgame(ErasedGame game, const void* rules,
+                                              std::string spec) {
+  return std::make_shared<const EndgameOf<ErasedGame>>(
+      std::make_shared<const ErasedGame>(std::move(game)), rules, std::move(spec));
 }
 
 }  // namespace internal

@@ -232,26 +232,26 @@ BestLines LinesOfMoves(const SearchReport& report, Objective objective, std::siz
   return found;
 }
 
-std::string WhyNoLines(const AnyGame& game, std::string_view algorithm) {
-  const std::string name(algorithm);
-  const AlgorithmInfo* const info = FindAlgorithm(algorithm);
-  if (info == nullptr || (!info->exact && !info->playouts)) {
+std::string WhyNoLines(const AnyGame& game, Algorithm algorithm) {
+  const std::string name(ToString(algorithm));
+  const AlgorithmTraits& traits = Traits(algorithm);
+  if (traits.lines == LineSource::kNone) {
     return "several lines need an algorithm that searches by depth, or mcts; " + name +
            " gives one";
   }
-  if (game.players() != 2 && name != "max-n" && !info->playouts) {
+  if (game.players() != 2 && !traits.all_values && traits.lines == LineSource::kDepth) {
     return "several lines of " + name + " are for two players, and " + game.spec() + " has " +
            std::to_string(game.players()) + "; use max-n or mcts";
   }
   return "";
 }
 
-std::string WhyNotAmong(std::string_view algorithm, const AnyPosition& position,
+std::string WhyNotAmong(Algorithm algorithm, const AnyPosition& position,
                         const std::vector<std::string>& among) {
   if (among.empty()) return "";
-  if (FindAlgorithm(algorithm)->playouts) {
-    return "chosen moves need an algorithm that searches by depth; " + std::string(algorithm) +
-           " looks at all";
+  if (Traits(algorithm).lines == LineSource::kVisits) {
+    return "chosen moves need an algorithm that searches by depth; " +
+           std::string(ToString(algorithm)) + " looks at all";
   }
   const std::vector<std::string> legal = position.legal_moves();
   for (const std::string& move : among) {
@@ -264,9 +264,8 @@ std::string WhyNotAmong(std::string_view algorithm, const AnyPosition& position,
 
 }  // namespace
 
-Result<BestLines> SearchLines(const AnyGame& game, std::string_view algorithm,
-                              AnySearcher& searcher, const AnyPosition& position,
-                              const Limits& limits, std::size_t count,
+Result<BestLines> SearchLines(const AnyGame& game, Algorithm algorithm, AnySearcher& searcher,
+                              const AnyPosition& position, const Limits& limits, std::size_t count,
                               const std::function<void(const BestLines&)>& on_depth,
                               const std::vector<std::string>& among) {
   using Found = Result<BestLines>;
@@ -278,7 +277,7 @@ Result<BestLines> SearchLines(const AnyGame& game, std::string_view algorithm,
     if (std::string why = WhyNotAmong(algorithm, position, among); !why.empty()) {
       return Found::Error(std::move(why));
     }
-    if (!FindAlgorithm(algorithm)->playouts) {
+    if (Traits(algorithm).lines == LineSource::kDepth) {
       return LineSearch(game, searcher, position, limits, count, among).Run(on_depth);
     }
   }

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <system_error>
 
-#include "boardgames/runtime/game_adapter.h"
+#include "boardgames/runtime/internal/game_base.h"
 
 namespace boardgames::internal {
 

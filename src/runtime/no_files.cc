@@ -1,7 +1,7 @@
 // Where there are no files, as in a page.
 #include <string>
 
-#include "boardgames/runtime/game_adapter.h"
+#include "boardgames/runtime/internal/game_base.h"
 
 namespace boardgames::internal {
 

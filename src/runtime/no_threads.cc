@@ -1,6 +1,6 @@
 // In place of threads.cc where a program has one thread, as in WebAssembly.
 #include "boardgames/runtime/internal/threads.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/thread_workers.h"
 
 namespace boardgames {

@@ -47,18 +47,17 @@ std::string RealText(double value) {
   return value < 0 ? "-" + text : text;
 }
 
-// Where the first of several options ends: at a comma outside of brackets. Brackets that do not
-// match are left to whoever reads the value.
-std::size_t EndOfFirst(std::string_view text) {
-  constexpr std::string_view kOpening = "([{<";
-  constexpr std::string_view kClosing = ")]}>";
-  int open = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (kOpening.find(text[i]) != std::string_view::npos) ++open;
-    if (kClosing.find(text[i]) != std::string_view::npos && open > 0) --open;
-    if (text[i] == ',' && open == 0) return i;
+// A value as it was meant: one in double quotes without them; nothing if they do not end where it
+// does.
+std::optional<std::string> Unquoted(std::string_view value) {
+  if (value.empty() || value.front() != '"') return std::string(value);
+  std::string text;
+  for (std::size_t i = 1; i < value.size(); ++i) {
+    if (value[i] == '"') return i + 1 == value.size() ? std::optional(text) : std::nullopt;
+    if (value[i] == '\\' && i + 1 < value.size()) ++i;
+    text += value[i];
   }
-  return std::string_view::npos;
+  return std::nullopt;
 }
 
 // Whether it begins with a name and '=': "rows=3" does, "(3 5)" and "(a=b)" do not.
@@ -68,6 +67,41 @@ bool BeginsWithName(std::string_view item) {
 }
 
 }  // namespace
+
+namespace internal {
+
+std::size_t EndOfOption(std::string_view text) {
+  constexpr std::string_view kOpening = "([{<";
+  constexpr std::string_view kClosing = ")]}>";
+  int open = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (quoted) {
+      if (text[i] == '\\')
+        ++i;
+      else if (text[i] == '"')
+        quoted = false;
+      continue;
+    }
+    if (text[i] == '"' && i > 0 && text[i - 1] == '=') quoted = true;
+    if (kOpening.find(text[i]) != std::string_view::npos) ++open;
+    if (kClosing.find(text[i]) != std::string_view::npos && open > 0) --open;
+    if (text[i] == ',' && open == 0) return i;
+  }
+  return std::string_view::npos;
+}
+
+std::string QuotedValue(std::string_view value) {
+  if (value.find_first_of(",\"()[]{}<>") == std::string_view::npos) return std::string(value);
+  std::string quoted = "\"";
+  for (const char c : value) {
+    if (c == '"' || c == '\\') quoted += '\\';
+    quoted += c;
+  }
+  return quoted + '"';
+}
+
+}  // namespace internal
 
 OptionInfo OptionInfo::Int(std::string name, std::int64_t min, std::int64_t max,
                            std::int64_t default_value, std::string help) {
@@ -184,7 +218,7 @@ Result<Options> Options::Read(std::string_view owner, std::span<const OptionInfo
 
   std::vector<bool> given(declared.size(), false);
   while (!text.empty()) {
-    const std::size_t comma = EndOfFirst(text);
+    const std::size_t comma = internal::EndOfOption(text);
     const std::string_view item = text.substr(0, comma);
     text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
     if (comma != std::string_view::npos && text.empty()) {
@@ -214,7 +248,8 @@ Result<Options> Options::Read(std::string_view owner, std::span<const OptionInfo
                   "=VALUE; values: " + option.Values());
     }
     const std::string_view said = bare ? item : item.substr(equals + 1);
-    std::optional<std::string> value = option.Accept(said);
+    const std::optional<std::string> meant = bare ? std::string(item) : Unquoted(said);
+    std::optional<std::string> value = meant ? option.Accept(*meant) : std::nullopt;
     if (!value) {
       return fail(which + " is '" + std::string(said) + "'; it must be " + option.Values());
     }

@@ -8,20 +8,15 @@
 #include <utility>
 #include <vector>
 
-#include "boardgames/runtime/algorithm_of.h"
-#include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/memory.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/search/limits.h"
 
 namespace boardgames {
 
 bool Ponders(const AnyGame& game, const PlayerSpec& player) {
   if (!player.ponder || player.nodes > 0 || player.depth > 0 || player.playouts > 0) return false;
-  const std::string name = AlgorithmOf(player, game);
-  for (const AlgorithmInfo& a : game.algorithms()) {
-    if (a.name == name) return a.ponders;
-  }
-  return false;
+  return Traits(AlgorithmOf(player, game)).ponders;
 }
 
 void Ponder::Begin(AnySearcher& searcher, const AnyPosition& position,

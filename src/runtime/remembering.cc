@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/best_lines.h"
 
 namespace boardgames::internal {
@@ -15,11 +14,11 @@ using Key = std::function<std::uint64_t(const AnyPosition&)>;
 
 class RememberingSearcher final : public AnySearcher {
  public:
-  RememberingSearcher(std::shared_ptr<const AnyGame> game, std::string algorithm,
+  RememberingSearcher(std::shared_ptr<const AnyGame> game, Algorithm algorithm,
                       std::unique_ptr<AnySearcher> searcher,
                       std::shared_ptr<const learn::PositionBook> book, Key key)
       : game_(std::move(game)),
-        algorithm_(std::move(algorithm)),
+        algorithm_(algorithm),
         searcher_(std::move(searcher)),
         book_(std::move(book)),
         key_(std::move(key)) {}
@@ -76,7 +75,7 @@ class RememberingSearcher final : public AnySearcher {
   }
 
   std::shared_ptr<const AnyGame> game_;
-  std::string algorithm_;
+  Algorithm algorithm_;
   std::unique_ptr<AnySearcher> searcher_;
   std::shared_ptr<const learn::PositionBook> book_;
   Key key_;
@@ -85,18 +84,17 @@ class RememberingSearcher final : public AnySearcher {
 }  // namespace
 
 Result<std::unique_ptr<AnySearcher>> Remembering(std::shared_ptr<const AnyGame> game,
-                                                 std::string algorithm,
+                                                 Algorithm algorithm,
                                                  std::unique_ptr<AnySearcher> searcher,
                                                  std::shared_ptr<const learn::PositionBook> book,
                                                  Key key) {
   using MadeSearcher = Result<std::unique_ptr<AnySearcher>>;
-  const AlgorithmInfo* const info = FindAlgorithm(algorithm);
-  if (info == nullptr || (!info->exact && !info->playouts)) {
+  if (Traits(algorithm).lines == LineSource::kNone) {
     return MadeSearcher::Error("a memory is for algorithms that search by depth, and mcts; " +
-                               algorithm + " is neither");
+                               std::string(ToString(algorithm)) + " is neither");
   }
   return MadeSearcher::Ok(std::make_unique<RememberingSearcher>(
-      std::move(game), std::move(algorithm), std::move(searcher), std::move(book), std::move(key)));
+      std::move(game), algorithm, std::move(searcher), std::move(book), std::move(key)));
 }
 
 }  // namespace boardgames::internal

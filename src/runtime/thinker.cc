@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/memory.h"
 
 namespace boardgames {
@@ -25,9 +24,8 @@ MoveTime TimeForMove(std::chrono::nanoseconds left, std::chrono::nanoseconds inc
 }
 
 Limits LimitsOnClock(const PlayerSpec& player, Limits limits, const MoveTime& time) {
-  const AlgorithmInfo* const algorithm =
-      player.algorithm.empty() ? nullptr : FindAlgorithm(player.algorithm);
-  const bool heeds = player.soft_time && (algorithm == nullptr || algorithm->soft_time);
+  const std::optional<Algorithm> algorithm = AlgorithmOf(player);
+  const bool heeds = player.soft_time && (!algorithm || Traits(*algorithm).soft_time);
   const Limits all = LimitsWithin(player, limits);
   const bool clock_alone =
       all.nodes == 0 && all.playouts == 0 && all.depth == kMaxDepth && all.time.count() == 0;
@@ -48,7 +46,7 @@ void Thinker::set_player(PlayerSpec player) {
 Limits Thinker::OrASecond(Limits limits) const {
   const bool given = limits.nodes > 0 || limits.time.count() > 0 || limits.depth < kMaxDepth ||
                      limits.playouts > 0;
-  // Who said time=none has said nothing of another limit.
+  // time=none is no limit.
   PlayerSpec player = player_;
   if (player.time && player.time->count() == 0) player.time.reset();
   if (!given && !HasLimit(player)) limits.time = std::chrono::seconds(1);

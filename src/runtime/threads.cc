@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/thread_workers.h"
 
 namespace boardgames {

@@ -57,8 +57,8 @@ class List(program.AppTest):
         common, *algorithms = self.json("list", "--options")
         self.assertIsNone(common["algorithm"])
         self.assertEqual([o["name"] for o in common["options"]],
-                         ["time", "depth", "nodes", "playouts", "evaluator", "weights", "memory", "hash", "seed", "threads",
-                          "soft_time", "ponder"])
+                         ["time", "depth", "nodes", "playouts", "evaluator", "weights", "memory", "algorithm", "hash", "seed",
+                          "threads", "soft_time", "ponder"])
         self.assertEqual([a["algorithm"] for a in algorithms],
                          [a["name"] for a in self.json("list")[0]["algorithms"]])
         for algorithm in algorithms:

@@ -175,16 +175,15 @@ class Search(program.AppTest):
         plain = nodes()
         self.assertEqual(nodes("--algorithm", "engine"), plain)
         self.assertGreater(nodes("--algorithm", "engine:prior=off,history=off"), plain)
-        self.assertEqual(nodes("--selective", "late-moves"),
+        self.assertEqual(nodes("--algorithm", "engine:late-moves=on"),
                          nodes("--algorithm", "engine:reductions=on"))
         # A command's own limit goes before the text's.
         last = self.json("search", "reversi", "--algorithm", "engine:depth=5", "--depth", "2")[-1]
         self.assertEqual(last["depth"], 2)
         self.bad("search", "reversi", "--algorithm", "engine:late_move_number=0", says="1 to 1000")
         self.bad("search", "reversi", "--algorithm", "mcts:prior=on", says="no option 'prior'")
-        self.bad("search", "reversi", "--selective", "zugzwang", says="quiescence")
-        self.bad("search", "reversi", "--algorithm", "pvs", "--selective", "null-move",
-                 says="pvs has no options")
+        self.bad("search", "reversi", "--algorithm", "pvs:null_move=on",
+                 says="pvs has no option 'null_move'")
         self.bad("search", "timbiriche:players=3", "--algorithm", "engine:prior=off",
                  says=["two players", "has 3"])
 

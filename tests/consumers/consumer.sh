@@ -144,7 +144,7 @@ case $kind in
     cmake_project add_subdirectory -DBOARDGAMES_SOURCE="$source" -DBOARDGAMES_RUNTIME=ON \
                   -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG= \
                   "${no_packages[@]}"
-    expect_built libboardgames_games.a libboardgames_runtime.a
+    expect_built libboardgames_games.a libboardgames_learn.a libboardgames_runtime.a
     ;;
   add_subdirectory_core)
     cmake_project add_subdirectory -DBOARDGAMES_SOURCE="$source" "${no_packages[@]}"

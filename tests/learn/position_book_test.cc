@@ -115,7 +115,8 @@ TEST(Memory, IsWholeOrRefused) {
 // With a checksum that agrees, contents are still looked at.
 TEST(Memory, RefusesContentsThatMakeNoSense) {
   const auto sealed = [](std::string bytes) {
-    internal::PutNumber(bytes, Crc32(bytes));
+    const std::uint32_t sum = Crc32(bytes);
+    for (int i = 0; i < 4; ++i) bytes += static_cast<char>(sum >> 8 * i & 0xff);
     return bytes;
   };
   const std::string bytes = ToBytes(SomeMemory());
@@ -207,7 +208,7 @@ TEST(BookKey, IsThatOfAllImages) {
 
 TEST_F(BookPlayer, NeedsASearchThatComparesMoves) {
   PlayerSpec player;
-  player.algorithm = "greedy";
+  player.who = Algorithm::kGreedy;
   const auto made = learning->make_searcher(
       player, Rounded(NoWeights(learning->inputs(), 1, 200), "tic-tac-toe"), book);
   ASSERT_FALSE(made);

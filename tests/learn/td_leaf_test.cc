@@ -161,7 +161,7 @@ TEST(TdLeaf, SaysOfTheLeafWhatTheSearchSaidOfTheRoot) {
     WeighNothing(learning->inputs(), w);
     const TdLeaf td(learning->inputs(), {.points = points});
     PlayerSpec player;
-    player.algorithm = "alpha-beta";
+    player.who = Algorithm::kAlphaBeta;
     const auto searcher = learning->make_searcher(player, Rounded(w, spec), nullptr);
     ASSERT_TRUE(searcher) << searcher.error;
     int guesses = 0;

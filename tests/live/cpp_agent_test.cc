@@ -61,7 +61,7 @@ class CppAgent : public ::testing::TestWithParam<Isolation> {
     const AgentSpec spec{.name = "a", .command = {CppProgram(file)}, .folder = place_.string()};
     const auto agent = MakeCppAgent(file, spec, options_.sandbox, MakeAnyAgent);
     EXPECT_TRUE(agent.ok()) << agent.status();
-    const auto novice = *MakeAgent({.name = "b", .player = *FindLevel("novice")});
+    const auto novice = *MakeAgent({.name = "b", .player = PlayerSpec{.who = Level::kNovice}});
     return PlayGame({.game = game, .agents = {agent->get(), novice.get()}});
   }
 

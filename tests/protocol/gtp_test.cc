@@ -393,7 +393,7 @@ TEST_F(GtpTest, AGameMayAskForTheMargin) {
 
 // By default a master plays, which is mcts here.
 TEST(GtpMasterTest, TakesAChainInAtari) {
-  GtpServer server(AllGames(), {.player = {.name = "master", .playouts = 500}});
+  GtpServer server(AllGames(), {.player = {.who = Level::kMaster, .playouts = 500}});
   server.Line("boardsize 7");
   server.Line("komi 7.5");
   for (const char* move : {"C3", "C4", "B4"}) server.Line(std::string("play b ") + move);

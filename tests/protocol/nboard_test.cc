@@ -24,7 +24,7 @@ constexpr const char* kStart8 =
 
 class NBoardTest : public SessionTest<NBoardServer> {
  protected:
-  NBoardTest() : SessionTest({.name = "master"}) {}
+  NBoardTest() : SessionTest({.who = Level::kMaster}) {}
 
   // The move of `go`, without eval and time.
   std::string Go() {

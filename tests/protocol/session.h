@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "boardgames/games/all_games.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 
 namespace boardgames {
 

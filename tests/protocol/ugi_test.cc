@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "boardgames/games/all_games.h"
-#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/thinker.h"
 #include "session.h"
 
@@ -399,8 +399,8 @@ TEST_F(UgiTest, Options) {
 TEST_F(UgiTest, EveryOptionOfEveryAlgorithm) {
   Game("go:rows=5,cols=5");
   const std::vector<std::string> hello = Ask("ugi");
-  for (const AlgorithmInfo& a : Algorithms()) {
-    for (const OptionInfo& o : a.options) {
+  for (const Algorithm a : AlgorithmsFor(2)) {
+    for (const OptionInfo& o : OptionsOf(a)) {
       EXPECT_EQ(std::count_if(hello.begin(), hello.end(),
                               [&](const std::string& line) {
                                 return line.rfind("option name " + o.name + " type ", 0) == 0;

@@ -1,6 +1,4 @@
 // The declarations of the algorithms' options, and what is made from them.
-#include "boardgames/runtime/algorithms.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -12,7 +10,8 @@
 #include "boardgames/games/all_games.h"
 #include "boardgames/mcts/mcts.h"
 #include "boardgames/proof/df_pn.h"
-#include "boardgames/runtime/algorithm_of.h"
+#include "boardgames/runtime/player/keys.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/search/options.h"
 
 namespace boardgames {
@@ -31,9 +30,9 @@ TEST(Algorithms, DefaultsAreThoseOfTheSettings) {
 }
 
 TEST(Algorithms, EveryOptionHasItsDefaultInItsRangeAndASentence) {
-  for (const AlgorithmInfo& a : Algorithms()) {
-    for (const OptionInfo& o : a.options) {
-      EXPECT_EQ(o.Accept(o.default_value), o.default_value) << a.name << " " << o.name;
+  for (const Algorithm a : AlgorithmsFor(2)) {
+    for (const OptionInfo& o : OptionsOf(a)) {
+      EXPECT_EQ(o.Accept(o.default_value), o.default_value) << ToString(a) << " " << o.name;
       EXPECT_GT(o.help.size(), 10u) << o.name;
       EXPECT_EQ(internal::UsualOptionName(o.name), o.name);
     }
@@ -43,8 +42,8 @@ TEST(Algorithms, EveryOptionHasItsDefaultInItsRangeAndASentence) {
 // So that one option of UGI can stand for all of them.
 TEST(Algorithms, OptionsOfTheSameNameAreTheSame) {
   std::map<std::string, OptionInfo> seen;
-  for (const AlgorithmInfo& a : Algorithms()) {
-    for (const OptionInfo& o : a.options) {
+  for (const Algorithm a : AlgorithmsFor(2)) {
+    for (const OptionInfo& o : OptionsOf(a)) {
       const auto [at, fresh] = seen.emplace(o.name, o);
       if (fresh) continue;
       EXPECT_EQ(at->second.Values(), o.Values()) << o.name;
@@ -52,7 +51,7 @@ TEST(Algorithms, OptionsOfTheSameNameAreTheSame) {
       EXPECT_EQ(at->second.help, o.help) << o.name;
     }
   }
-  for (const PlayerOption& o : PlayerOptions()) EXPECT_FALSE(seen.contains(o.info.name));
+  for (const PlayerKey& key : PlayerKeys()) EXPECT_FALSE(seen.contains(key.info.name));
 }
 
 TEST(Algorithms, OptionsReachTheSettings) {
@@ -89,7 +88,7 @@ TEST(Algorithms, WhatIsNotSaidOfMctsIsTheGames) {
   of_game.rave = 3500;
   of_game.expand_after = 8;
   const auto read = [&](const char* text) {
-    const auto player = ParsePlayerSpec(text);
+    const auto player = ParsePlayer(text);
     EXPECT_TRUE(player) << player.error;
     return MctsOptionsOf(*player, of_game);
   };
@@ -98,7 +97,7 @@ TEST(Algorithms, WhatIsNotSaidOfMctsIsTheGames) {
   EXPECT_EQ(read("mcts:rave=0").rave, 0);
   EXPECT_EQ(read("mcts:rave=0").expand_after, 8);
   EXPECT_FALSE(read("mcts:priors=off").priors);
-  EXPECT_EQ(MctsOptionsOf(*ParsePlayerSpec("mcts")).rave, 0) << "without a game the usual ones";
+  EXPECT_EQ(MctsOptionsOf(*ParsePlayer("mcts")).rave, 0) << "without a game the usual ones";
 }
 
 TEST(Algorithms, TheMasterPlaysAsTheGameSays) {
@@ -110,13 +109,15 @@ TEST(Algorithms, TheMasterPlaysAsTheGameSays) {
               (*searcher)->search(*game->initial(), {.nodes = 300})->algorithm);
     return (*searcher)->search(*game->initial(), {.nodes = 300})->algorithm;
   };
-  EXPECT_EQ(algorithm("go:rows=5,cols=5", {.name = "master"}), "mcts");
-  EXPECT_EQ(algorithm("go:rows=5,cols=5", {}), "engine");
-  EXPECT_EQ(algorithm("go:rows=5,cols=5", {.name = "master", .options = {{"null_move", "on"}}}),
-            "engine")
+  EXPECT_EQ(algorithm("go:rows=5,cols=5", {.who = Level::kMaster}), Algorithm::kMcts);
+  EXPECT_EQ(algorithm("go:rows=5,cols=5", {}), Algorithm::kEngine);
+  EXPECT_EQ(
+      algorithm("go:rows=5,cols=5", {.who = Level::kMaster, .options = {{"null_move", "on"}}}),
+      Algorithm::kEngine)
       << "these are options of the engine";
-  EXPECT_EQ(algorithm("go:rows=5,cols=5", {.name = "master", .algorithm = "pvs"}), "pvs");
-  EXPECT_EQ(algorithm("reversi:size=4", {.name = "master"}), "engine");
+  EXPECT_EQ(algorithm("go:rows=5,cols=5", {.who = Level::kMaster, .algorithm = Algorithm::kPvs}),
+            Algorithm::kPvs);
+  EXPECT_EQ(algorithm("reversi:size=4", {.who = Level::kMaster}), Algorithm::kEngine);
 }
 
 TEST(Algorithms, AGameRefusesOptionsOfOthers) {
@@ -134,7 +135,7 @@ TEST(Algorithms, AGameRefusesOptionsOfOthers) {
 TEST(Algorithms, ASwitchChangesTheSearch) {
   const AnyGamePtr game = *AllGames().MakeGame("reversi:size=6");
   const auto nodes = [&](const char* text, const Limits& limits) {
-    const auto player = ParsePlayerSpec(text);
+    const auto player = ParsePlayer(text);
     return (*game->make_searcher(*player))->search(*game->initial(), limits)->statistics.nodes;
   };
   const Limits deep{.depth = 6};
@@ -147,8 +148,8 @@ TEST(Algorithms, ASwitchChangesTheSearch) {
 
 TEST(Algorithms, MctsTellsVisitsAndMeansInText) {
   const AnyGamePtr game = *AllGames().MakeGame("go:rows=5,cols=5");
-  const auto report =
-      (*game->make_searcher({.algorithm = "mcts"}))->search(*game->initial(), {.playouts = 200});
+  const auto report = (*game->make_searcher({.who = Algorithm::kMcts}))
+                          ->search(*game->initial(), {.playouts = 200});
   ASSERT_TRUE(report);
   EXPECT_EQ(report->stop, StopReason::kPlayouts);
   EXPECT_EQ(report->moves.size(), game->initial()->legal_moves().size());

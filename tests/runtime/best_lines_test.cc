@@ -25,7 +25,7 @@ struct Setting {
 Setting Set(const std::string& spec, const std::string& algorithm,
             const std::vector<std::string>& moves = {}) {
   Setting s{.game = *AllGames().MakeGame(spec)};
-  PlayerSpec player{.algorithm = algorithm, .table_bytes = 1 << 20};
+  PlayerSpec player{.who = *AlgorithmNamed(algorithm), .table_bytes = 1 << 20};
   if (algorithm == "engine") SetOption(player, "fixed_depth", "on");
   s.searcher = *s.game->make_searcher(player);
   s.position = s.game->initial();
@@ -35,7 +35,7 @@ Setting Set(const std::string& spec, const std::string& algorithm,
 
 Result<BestLines> Lines(const Setting& s, const std::string& algorithm, const Limits& limits,
                         std::size_t count) {
-  return SearchLines(*s.game, algorithm, *s.searcher, *s.position, limits, count);
+  return SearchLines(*s.game, *AlgorithmNamed(algorithm), *s.searcher, *s.position, limits, count);
 }
 
 // The value of each move by plain minimax of the position after it, where players alternate or not.
@@ -97,11 +97,11 @@ TEST(BestLines, ReportsEachDepthAndWinsAreProved) {
   Registry registry;
   ASSERT_TRUE(registry.Add(testing::NimModule()));
   const AnyGamePtr nim = *registry.MakeGame("nim:heap=6");
-  const auto searcher = *nim->make_searcher({.algorithm = "alpha-beta"});
+  const auto searcher = *nim->make_searcher({.who = Algorithm::kAlphaBeta});
   const auto position = nim->initial();
   std::vector<int> depths;
   const auto found =
-      SearchLines(*nim, "alpha-beta", *searcher, *position, {.depth = 20}, 3,
+      SearchLines(*nim, Algorithm::kAlphaBeta, *searcher, *position, {.depth = 20}, 3,
                   [&](const BestLines& so_far) { depths.push_back(so_far.report.depth); });
   ASSERT_TRUE(found) << found.error;
   EXPECT_EQ(found->report.stop, StopReason::kProved);
@@ -162,8 +162,8 @@ TEST(BestLines, ChosenMovesHaveTheValuesTheyHaveAmongAll) {
   const BestLines all = *Lines(s, "engine", limits, 99);
   ASSERT_GE(all.lines.size(), 3u);
   const auto among = [&](const std::vector<std::string>& moves) {
-    return SearchLines(*s.game, "engine", *s.searcher, *s.position, limits, moves.size(), {},
-                       moves);
+    return SearchLines(*s.game, Algorithm::kEngine, *s.searcher, *s.position, limits, moves.size(),
+                       {}, moves);
   };
   const SearchReport& best = all.lines.front();
   const SearchReport& worst = all.lines.back();
@@ -179,8 +179,8 @@ TEST(BestLines, ChosenMovesHaveTheValuesTheyHaveAmongAll) {
   EXPECT_EQ(among({*worst.best})->report.score, worst.score) << "one is looked at too";
   EXPECT_EQ(among({"a1"}).error, "move 'a1' is not legal here");
   const Setting mcts = Set("reversi:size=6", "mcts");
-  EXPECT_EQ(SearchLines(*mcts.game, "mcts", *mcts.searcher, *mcts.position, {.playouts = 9}, 2, {},
-                        {"b3"})
+  EXPECT_EQ(SearchLines(*mcts.game, Algorithm::kMcts, *mcts.searcher, *mcts.position,
+                        {.playouts = 9}, 2, {}, {"b3"})
                 .error,
             "chosen moves need an algorithm that searches by depth; mcts looks at all");
 }

@@ -11,7 +11,7 @@
 
 #include "boardgames/boardgames.h"
 #include "boardgames/games/all_games.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/testing/random_game.h"
 #include "tests/claims.h"
 #include "tests/helpers.h"
@@ -120,7 +120,7 @@ TEST(Threads, OfAPlayerSolveGames) {
     SCOPED_TRACE(spec);
     const auto game = AllGames().MakeGame(spec);
     ASSERT_TRUE(game) << game.error;
-    const auto player = ParsePlayerSpec("engine:threads=3,hash=1");
+    const auto player = ParsePlayer("engine:threads=3,hash=1");
     ASSERT_TRUE(player) << player.error;
     EXPECT_EQ(player->threads, 3);
     EXPECT_EQ(ToText(*player), "engine:hash=1,threads=3");
@@ -136,7 +136,7 @@ TEST(Threads, OfAPlayerSolveGames) {
 TEST(Threads, AreWithinTheirRange) {
   for (const char* text :
        {"engine:threads=0", "engine:threads=257", "engine:threads=two", "mtd-f:threads=2"}) {
-    EXPECT_FALSE(ParsePlayerSpec(text)) << text;
+    EXPECT_FALSE(ParsePlayer(text)) << text;
   }
 }
 

@@ -20,7 +20,7 @@
 #include "boardgames/games/lesson_games.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/options.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
 
@@ -212,15 +212,14 @@ TEST_P(EveryOption, WithEveryPlayer) {
       }
     }
     ASSERT_FALSE(game.evaluators().empty());
-    for (const AlgorithmInfo& algorithm : game.algorithms()) {
-      Search(game, positions, {.name = algorithm.name, .algorithm = algorithm.name});
-      if (!algorithm.evaluator) continue;
+    for (const Algorithm algorithm : game.algorithms()) {
+      Search(game, positions, {.who = algorithm});
+      if (!Traits(algorithm).evaluates) continue;
       for (const NamedChoice& evaluator : game.evaluators()) {
-        Search(game, positions,
-               {.name = algorithm.name, .algorithm = algorithm.name, .evaluator = evaluator.name});
+        Search(game, positions, {.who = algorithm, .evaluator = evaluator.name});
       }
     }
-    for (const PlayerSpec& level : Levels()) Search(game, positions, level);
+    for (const Level level : kLevels) Search(game, positions, {.who = level});
     // What is not offered is refused in words that say what would be right.
     if (std::none_of(game.evaluators().begin(), game.evaluators().end(),
                      [](const NamedChoice& e) { return e.name == "trained"; })) {

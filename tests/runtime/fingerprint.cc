@@ -15,7 +15,7 @@
 #include "boardgames/games/all_games.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 
 namespace boardgames {
 namespace {
@@ -60,7 +60,7 @@ Result<SearchReport> Search(const Registry& games, const Case& c) {
   using Searched = Result<SearchReport>;
   const Result<AnyGamePtr> game = games.MakeGame(c.game);
   if (!game) return Searched::Error(game.error);
-  const Result<PlayerSpec> player = ParsePlayerSpec(c.player);
+  const Result<PlayerSpec> player = ParsePlayer(c.player);
   if (!player) return Searched::Error(player.error);
   const Result<std::unique_ptr<AnySearcher>> searcher = (*game)->make_searcher(*player);
   if (!searcher) return Searched::Error(searcher.error);
@@ -100,11 +100,11 @@ int CheckTexts() {
       {"master:time=0.001234567s", "master:time=0.001234567s"},
       {"df-pn:nodes=5000,hash=32", "df-pn:nodes=5000,hash=32"}};
   for (const auto& [text, usual] : kTexts) {
-    const Result<PlayerSpec> player = ParsePlayerSpec(text);
+    const Result<PlayerSpec> player = ParsePlayer(text);
     const std::string again = player ? ToText(*player) : player.error;
     if (again != usual) wrong += Wrong(text, again);
   }
-  const std::string refused = ParsePlayerSpec("mcts:exploration=1e3").error;
+  const std::string refused = ParsePlayer("mcts:exploration=1e3").error;
   if (refused != "option 'exploration' of mcts is '1e3'; it must be 0 to 1000") {
     wrong += Wrong("mcts:exploration=1e3", refused);
   }

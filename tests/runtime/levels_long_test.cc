@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "boardgames/games/all_games.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames {
@@ -107,14 +107,15 @@ class LevelsOf : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(LevelsOf, EachBeatsTheOneBelow) {
   const AnyGamePtr game = *AllGames().MakeGame(GetParam());
-  const std::vector<PlayerSpec>& levels = Levels();
-  for (std::size_t i = 1; i < levels.size(); ++i) {
-    const Match m = PlayMatch(*game, levels[i], levels[i - 1]);
+  for (std::size_t i = 1; i < std::size(kLevels); ++i) {
+    const PlayerSpec stronger{.who = kLevels[i]};
+    const PlayerSpec weaker{.who = kLevels[i - 1]};
+    const Match m = PlayMatch(*game, stronger, weaker);
     std::printf("| %s | %s | %s | +%d =%d -%d | %.1f %% ± %.1f |\n", GetParam(),
-                levels[i].name.c_str(), levels[i - 1].name.c_str(), m.wins, m.draws, m.losses,
+                ToText(stronger).c_str(), ToText(weaker).c_str(), m.wins, m.draws, m.losses,
                 100 * m.score(), 100 * m.error());
     EXPECT_EQ(m.games(), 2 * kOpenings);
-    EXPECT_GT(m.score(), 0.5) << levels[i].name << " against " << levels[i - 1].name;
+    EXPECT_GT(m.score(), 0.5) << ToText(stronger) << " against " << ToText(weaker);
   }
 }
 

@@ -23,9 +23,9 @@ TEST(Lines, CanBePlayed) {
         "go:rows=2,cols=2,ko=situational", "morris:variant=three", "morris:variant=five"}) {
     const auto game = games.MakeGame(spec);
     ASSERT_TRUE(game) << game.error;
-    for (const AlgorithmInfo& algorithm : (*game)->algorithms()) {
-      SCOPED_TRACE(std::string(spec) + ", " + algorithm.name + ", seed 2026");
-      auto searcher = (*game)->make_searcher({.algorithm = algorithm.name, .table_bytes = 1 << 18});
+    for (const Algorithm algorithm : (*game)->algorithms()) {
+      SCOPED_TRACE(std::string(spec) + ", " + std::string(ToString(algorithm)) + ", seed 2026");
+      auto searcher = (*game)->make_searcher({.who = algorithm, .table_bytes = 1 << 18});
       if (!searcher) continue;
       int lines = 0;
       for (int i = 0; i < 12; ++i) {

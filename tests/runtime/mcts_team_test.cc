@@ -15,7 +15,7 @@
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/runtime/internal/erased_evaluator.h"
 #include "boardgames/runtime/internal/threads.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/testing/random_game.h"
 #include "tests/claims.h"
 #include "tests/helpers.h"
@@ -266,7 +266,7 @@ TEST(MctsThreads, OfAPlayerSolveGames) {
     SCOPED_TRACE(spec);
     const auto game = AllGames().MakeGame(spec);
     ASSERT_TRUE(game) << game.error;
-    const auto player = ParsePlayerSpec("mcts:threads=3,hash=1");
+    const auto player = ParsePlayer("mcts:threads=3,hash=1");
     ASSERT_TRUE(player) << player.error;
     EXPECT_EQ(ToText(*player), "mcts:hash=1,threads=3");
     const auto searcher = (*game)->make_searcher(*player);
@@ -282,7 +282,7 @@ TEST(MctsThreads, ATraceIsOfOne) {
   const auto game = AllGames().MakeGame("reversi");
   ASSERT_TRUE(game) << game.error;
   const auto trace = [&](const char* text) {
-    const auto searcher = (*game)->make_searcher(*ParsePlayerSpec(text));
+    const auto searcher = (*game)->make_searcher(*ParsePlayer(text));
     const auto found = (*searcher)->trace(*(*game)->initial(), {.playouts = 100}, {});
     EXPECT_TRUE(found) << found.error;
     return found ? found->nodes.size() : 0;

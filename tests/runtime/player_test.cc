@@ -1,6 +1,4 @@
 // PlayerSpec: texts of players, both ways.
-#include "boardgames/runtime/player.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,7 +7,8 @@
 #include <vector>
 
 #include "boardgames/result.h"
-#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/player/keys.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/search/options.h"
 #include "boardgames/zobrist.h"
 
@@ -22,31 +21,31 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 PlayerSpec Read(const std::string& text) {
-  const Result<PlayerSpec> player = ParsePlayerSpec(text);
+  const Result<PlayerSpec> player = ParsePlayer(text);
   EXPECT_TRUE(player) << text << ": " << player.error;
   return player.value.value_or(PlayerSpec{});
 }
 
 std::string Error(const std::string& text) {
-  const Result<PlayerSpec> player = ParsePlayerSpec(text);
+  const Result<PlayerSpec> player = ParsePlayer(text);
   EXPECT_FALSE(player) << text;
   return player.error;
 }
 
 TEST(PlayerSpec, SaysWhoPlaysAndHowLong) {
   const PlayerSpec engine = Read("engine:time=1s,null_move=on");
-  EXPECT_EQ(engine.algorithm, "") << "the game's first";
+  EXPECT_EQ(AlgorithmOf(engine), std::nullopt) << "the game's first";
   EXPECT_EQ(engine.time, seconds(1));
   EXPECT_EQ(engine.options, (std::vector<OptionValue>{{"null_move", "on"}}));
   EXPECT_TRUE(EngineOptionsOf(engine).null_move);
 
   const PlayerSpec mcts = Read("mcts:playouts=2000,exploration=0.6,rave=300,hash=8,seed=5");
-  EXPECT_EQ(mcts.algorithm, "mcts");
+  EXPECT_EQ(AlgorithmOf(mcts), Algorithm::kMcts);
   EXPECT_EQ(LimitsOf(mcts).playouts, 2000u);
   EXPECT_EQ(LimitsOf(mcts).time.count(), 0);
 
   const PlayerSpec expert = Read("expert");
-  EXPECT_EQ(expert.algorithm, "best-difference");
+  EXPECT_EQ(AlgorithmOf(expert), Algorithm::kBestDifference);
   EXPECT_EQ(LimitsOf(expert).depth, 2);
   EXPECT_EQ(LimitsOf(expert).time.count(), 0);
 }
@@ -124,8 +123,8 @@ TEST(PlayerSpec, ErrorsSayWhatWouldBeRight) {
   EXPECT_THAT(Error("engine:hash=0"), HasSubstr("1 to"));
   EXPECT_THAT(Error("engine:threads=0"), HasSubstr("1 to 256"));
   EXPECT_THAT(Error("master:time=none"), HasSubstr("needs a limit"));
-  EXPECT_FALSE(ParsePlayerSpec("engine:depth=3,"));
-  EXPECT_TRUE(ParsePlayerSpec("engine:")) << "no option is no error";
+  EXPECT_FALSE(ParsePlayer("engine:depth=3,"));
+  EXPECT_TRUE(ParsePlayer("engine:")) << "no option is no error";
 }
 
 TEST(PlayerSpec, LimitsHoldTogetherAndASecondIsTheDefault) {
@@ -144,9 +143,10 @@ TEST(PlayerSpec, LimitsHoldTogetherAndASecondIsTheDefault) {
 }
 
 TEST(PlayerSpec, AnAlgorithmIsNamedTheSameWay) {
-  EXPECT_EQ(ParseAlgorithm("engine")->algorithm, "engine") << "and not the game's first";
+  EXPECT_EQ(AlgorithmOf(*ParseAlgorithm("engine")), Algorithm::kEngine)
+      << "and not the game's first";
   EXPECT_EQ(ParseAlgorithm("engine:history=off")->options.size(), 1u);
-  EXPECT_EQ(ParseAlgorithm("mcts:rave=3")->algorithm, "mcts");
+  EXPECT_EQ(AlgorithmOf(*ParseAlgorithm("mcts:rave=3")), Algorithm::kMcts);
   EXPECT_THAT(ParseAlgorithm("alpha-betta").error,
               ::testing::AllOf(HasSubstr("unknown algorithm 'alpha-betta'"), HasSubstr("minimax")));
 }
@@ -163,10 +163,8 @@ TEST(PlayerSpec, EveryOptionOfEveryAlgorithmIsReadAndWritten) {
   for (const std::string& name : PlayerNames()) {
     EXPECT_EQ(ToText(Read(name)), name);
     const PlayerSpec base = Read(name);
-    const AlgorithmInfo* const algorithm =
-        FindAlgorithm(base.algorithm.empty() ? "engine" : base.algorithm);
-    ASSERT_NE(algorithm, nullptr) << name;
-    for (const OptionInfo& o : algorithm->options) {
+    const Algorithm algorithm = AlgorithmOf(base).value_or(Algorithm::kEngine);
+    for (const OptionInfo& o : OptionsOf(algorithm)) {
       std::string value;
       switch (o.type) {
         case OptionInfo::Type::kInt:
@@ -188,7 +186,7 @@ TEST(PlayerSpec, EveryOptionOfEveryAlgorithmIsReadAndWritten) {
       EXPECT_EQ(ToText(Read(text)), text);
       // A default is left out, unless a game may have another.
       const std::string usual = name + ":" + o.name + "=" + o.default_value;
-      EXPECT_EQ(ToText(Read(usual)), algorithm->by_game ? usual : name);
+      EXPECT_EQ(ToText(Read(usual)), Traits(algorithm).game_options ? usual : name);
     }
   }
 }
@@ -215,14 +213,14 @@ TEST(PlayerSpec, AnyTextIsAnsweredAndItsUsualFormStays) {
     for (std::uint32_t n = random.Below(10); n > 0; --n) {
       text += pieces[random.Below(static_cast<std::uint32_t>(pieces.size()))];
     }
-    const Result<PlayerSpec> player = ParsePlayerSpec(text);
+    const Result<PlayerSpec> player = ParsePlayer(text);
     if (!player) {
       ASSERT_FALSE(player.error.empty()) << text;
       continue;
     }
     ++understood;
     const std::string usual = ToText(*player);
-    const Result<PlayerSpec> again = ParsePlayerSpec(usual);
+    const Result<PlayerSpec> again = ParsePlayer(usual);
     ASSERT_TRUE(again) << text << " and " << usual << ": " << again.error;
     ASSERT_EQ(*again, *player) << text;
     ASSERT_EQ(ToText(*again), usual);
@@ -232,10 +230,10 @@ TEST(PlayerSpec, AnyTextIsAnsweredAndItsUsualFormStays) {
 
 TEST(Levels, AreFourPlayersWeakestFirst) {
   std::vector<std::string> names;
-  for (const PlayerSpec& level : Levels()) names.push_back(level.name);
+  for (const Level level : kLevels) names.emplace_back(ToString(level));
   EXPECT_THAT(names, ElementsAre("novice", "intermediate", "expert", "master"));
-  EXPECT_EQ(FindLevel("expert")->name, "expert");
-  EXPECT_EQ(FindLevel("Expert"), nullptr);
+  EXPECT_EQ(LevelNamed("expert"), Level::kExpert);
+  EXPECT_EQ(LevelNamed("Expert"), std::nullopt);
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "boardgames/games/all_games.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "tests/runtime/watched_game.h"
 
 namespace boardgames {
@@ -25,7 +25,7 @@ AnyGamePtr GameFrom(const std::string& spec) {
 TEST(Ponders, WhereTimeAloneLimitsAnEngine) {
   const AnyGamePtr two = GameFrom("reversi");
   const auto ponders = [](const AnyGame& game, const std::string& text) {
-    const Result<PlayerSpec> player = ParsePlayerSpec(text);
+    const Result<PlayerSpec> player = ParsePlayer(text);
     EXPECT_TRUE(player) << text << ": " << player.error;
     return Ponders(game, *player);
   };
@@ -42,7 +42,7 @@ TEST(Ponders, WhereTimeAloneLimitsAnEngine) {
   }
   EXPECT_FALSE(ponders(*GameFrom("timbiriche:rows=2,cols=2,players=3"), "engine:ponder=on"))
       << "max-n keeps nothing";
-  EXPECT_FALSE(ParsePlayerSpec("mcts:ponder=on"));
+  EXPECT_FALSE(ParsePlayer("mcts:ponder=on"));
 }
 
 // Where it searches after `played`, if a search of that position gave `line`.

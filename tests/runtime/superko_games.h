@@ -11,7 +11,7 @@
 
 #include "boardgames/games/all_games.h"
 #include "boardgames/runtime/any_game.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/zobrist.h"
 
@@ -33,19 +33,19 @@ inline std::vector<SuperkoPlayer> SuperkoPlayers(const AnyGame& game) {
     ASSERT_TRUE(searcher) << searcher.error;
     players.push_back({name, *std::move(searcher), limits});
   };
-  for (const AlgorithmInfo& a : game.algorithms()) {
+  for (const Algorithm a : game.algorithms()) {
     for (const Limits& limits : {Limits{.nodes = 1}, Limits{.depth = 1, .nodes = 60},
                                  Limits{.depth = 2, .nodes = 200}, Limits{.nodes = 30}}) {
-      add(a.name + " to depth " + std::to_string(limits.depth) + " with " +
+      add(std::string(ToString(a)) + " to depth " + std::to_string(limits.depth) + " with " +
               std::to_string(limits.nodes) + " nodes",
-          {.algorithm = a.name, .seed = 7}, limits);
+          {.who = a, .seed = 7}, limits);
     }
   }
-  for (PlayerSpec level : Levels()) {
-    level.seed = 9;
-    Limits limits = LimitsOf(level, {});
+  for (const Level level : kLevels) {
+    const PlayerSpec player{.who = level, .seed = 9};
+    Limits limits = LimitsOf(player, {});
     limits.nodes = 100;
-    add("the level " + level.name, level, limits);
+    add("the level " + ToText(player), player, limits);
   }
   return players;
 }

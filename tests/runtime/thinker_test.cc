@@ -6,7 +6,7 @@
 #include <chrono>
 #include <string>
 
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 
 namespace boardgames {
 namespace {
@@ -61,7 +61,7 @@ TEST(TimeForMove, NeverMoreThanHalfOfWhatIsLeft) {
 
 Limits OnClock(const std::string& player, const Limits& limits = {},
                const MoveTime& time = {.share = seconds(2), .most = seconds(8)}) {
-  const Result<PlayerSpec> spec = ParsePlayerSpec(player);
+  const Result<PlayerSpec> spec = ParsePlayer(player);
   EXPECT_TRUE(spec) << player << ": " << spec.error;
   return LimitsOnClock(*spec, limits, time);
 }

@@ -27,7 +27,7 @@ using ::testing::ElementsAre;
 
 Result<Trace> TraceOf(const AnyGame& game, const AnyPosition& position,
                       const std::string& algorithm, int depth, TraceOptions options = {}) {
-  auto searcher = game.make_searcher({.algorithm = algorithm});
+  auto searcher = game.make_searcher(*ParseAlgorithm(algorithm));
   if (!searcher) return Result<Trace>::Error(searcher.error);
   return (*searcher)->trace(position, {.depth = depth}, options);
 }
@@ -57,7 +57,7 @@ TEST(AnySearcherTrace, AgreesWithTheSearch) {
   ASSERT_TRUE(position->play("1"));
   for (const std::string algorithm : {"minimax", "alpha-beta"}) {
     SCOPED_TRACE(algorithm);
-    auto searcher = game->make_searcher({.algorithm = algorithm, .evaluator = "zero"});
+    auto searcher = game->make_searcher(*ParseAlgorithm(algorithm + ":evaluator=zero"));
     ASSERT_TRUE(searcher);
     const auto report = (*searcher)->search(*position, {.depth = 6});
     const auto trace = (*searcher)->trace(*position, {.depth = 6});

@@ -100,12 +100,12 @@ class WatchedGame final : public AnyGame {
   const std::string& spec() const override { return game_->spec(); }
   int players() const override { return game_->players(); }
   Objective objective() const override { return game_->objective(); }
+  int point_value() const override { return game_->point_value(); }
   std::string player_name(int player) const override { return game_->player_name(player); }
   std::unique_ptr<AnyPosition> initial() const override { return game_->initial(); }
   Result<std::unique_ptr<AnyPosition>> parse_position(std::string_view text) const override {
     return game_->parse_position(text);
   }
-  const std::vector<AlgorithmInfo>& algorithms() const override { return game_->algorithms(); }
   const std::vector<NamedChoice>& evaluators() const override { return game_->evaluators(); }
   Result<std::unique_ptr<AnySearcher>> make_searcher(const PlayerSpec& player) const override {
     Result<std::unique_ptr<AnySearcher>> made = game_->make_searcher(player);
@@ -113,9 +113,8 @@ class WatchedGame final : public AnyGame {
     return Result<std::unique_ptr<AnySearcher>>::Ok(
         std::make_unique<WatchedSearcher>(*std::move(made), watch_));
   }
-  Result<std::vector<search::ErrorFits>> fit_errors(std::string_view evaluator,
-                                                    const FitOptions& options) const override {
-    return game_->fit_errors(evaluator, options);
+  Result<std::unique_ptr<AnyEvaluator>> make_evaluator(std::string_view name) const override {
+    return game_->make_evaluator(name);
   }
   Result<std::shared_ptr<const AnyEndgame>> endgame() const override { return game_->endgame(); }
   Result<std::shared_ptr<const AnyLearning>> learning() const override { return game_->learning(); }

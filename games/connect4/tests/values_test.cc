@@ -23,7 +23,7 @@ TEST(ConnectFour, Perft) {
 search::Kind ValueOf(const std::string& spec, const std::string& algorithm) {
   const auto game = AllGamesAndLessons().MakeGame(spec);
   EXPECT_TRUE(game) << game.error;
-  const auto searcher = (*game)->make_searcher({.algorithm = algorithm});
+  const auto searcher = (*game)->make_searcher(*ParseAlgorithm(algorithm));
   const auto report = (*searcher)->search(*(*game)->initial(), {.solve = true});
   EXPECT_TRUE(report) << report.error;
   return report->kind;

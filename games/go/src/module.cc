@@ -61,7 +61,7 @@ GameModule GoModule() {
                                OptionInfo::Choice(
                                    "objective", {"margin", "win"}, "margin",
                                    "what a search looks for: the margin or only who wins")},
-                   .master = "mcts"},
+                   .master = Algorithm::kMcts},
           .make = MakeAnyGo,
           .record_formats = {SgfFormat()},
           // A match is won or lost.

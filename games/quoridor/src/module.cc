@@ -26,13 +26,12 @@ Result<AnyGamePtr> MakeQuoridor(const QuoridorOptions& o, const GameInfo& info, 
   if (!game) return Result<AnyGamePtr>::Error(game.error);
   // The usual number of walls, said in figures or not, is one set of rules.
   if (game->options().walls == G::UsualWalls(game->players())) options.Set("walls", "-1");
-  return Adapt(
-      *game, info, options,
-      WithTrained<quoridor::Features<kWords>>(
-          *game, PlaysBetterTrained(game->options()) ? QuoridorWeights() : std::string_view()),
-      With<quoridor::Default>("handcrafted", "steps to go, walls left, the move"),
-      With<quoridor::Material>("material", "steps to go"),
-      With<quoridor::Original>("original", "steps to go, weighed as in the report"));
+  return Adapt(*game, info, options,
+               WithTrained<quoridor::Features<kWords>>(
+                   *game, PlaysBetterTrained(game->options()) ? QuoridorWeights : nullptr),
+               With<quoridor::Default>("handcrafted", "steps to go, walls left, the move"),
+               With<quoridor::Material>("material", "steps to go"),
+               With<quoridor::Original>("original", "steps to go, weighed as in the report"));
 }
 
 // Whether type G has room for the board.

@@ -48,7 +48,7 @@ TEST(TicTacToe, HasSoManyGames) {
 TEST(TicTacToe, IsADraw) {
   const AnyGamePtr game = *AllGamesAndLessons().MakeGame("tic-tac-toe");
   for (const char* algorithm : {"engine", "alpha-beta", "minimax", "pvs"}) {
-    const auto searcher = game->make_searcher({.algorithm = algorithm});
+    const auto searcher = game->make_searcher(*ParseAlgorithm(algorithm));
     const auto report = (*searcher)->search(*game->initial(), {.depth = 9});
     ASSERT_TRUE(report) << report.error;
     EXPECT_EQ(report->kind, search::Kind::kDraw) << algorithm;

@@ -13,7 +13,7 @@ namespace {
 SearchReport Search(const std::string& spec, const std::string& algorithm, int depth) {
   const auto game = AllGamesAndLessons().MakeGame(spec);
   EXPECT_TRUE(game) << game.error;
-  const auto searcher = (*game)->make_searcher({.algorithm = algorithm});
+  const auto searcher = (*game)->make_searcher(*ParseAlgorithm(algorithm));
   EXPECT_TRUE(searcher) << searcher.error;
   const auto report = (*searcher)->search(*(*game)->initial(), {.depth = depth});
   EXPECT_TRUE(report) << report.error;

@@ -21,7 +21,7 @@
 #include "absl/status/statusor.h"
 #include "boardgames/arena/agent.h"
 #include "boardgames/process/sandbox.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 
 namespace boardgames {
 
@@ -35,7 +35,7 @@ struct AgentSpec {
   std::string folder = {};  // a program's own folder; empty: the current one
 };
 
-// A player's text (runtime/player.h) as "master:nodes=500" or "mcts:playouts=2000", "human",
+// A player's text (runtime/player/spec.h) as "master:nodes=500" or "mcts:playouts=2000", "human",
 // "gtp:gnugo --mode gtp", "ugi:python3 agent.py", split at blanks ('...' keeps blanks). "NAME@..."
 // names it; otherwise the name is the text itself, or the file name of a program. Errors:
 // kInvalidArgument; the sentence names what is known.

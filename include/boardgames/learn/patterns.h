@@ -42,22 +42,20 @@ class PatternSlots {
     for (std::size_t i = 0; i < pattern.size(); ++i) cases *= kinds_;
     const int table = inputs_.AddTable(cases);
     std::vector<std::vector<int>> images = {pattern};
+    std::vector<std::vector<char>> cells = {CellsOf(pattern)};  // of each
     std::vector<std::vector<std::size_t>> turns;  // of the pattern onto itself, by place
     for (const CellMap& map : symmetries) {
       std::vector<int> image;
       for (const int c : pattern) image.push_back(map[static_cast<std::size_t>(c)]);
-      const auto same = std::find_if(images.begin(), images.end(), [&](const auto& other) {
-        return std::is_permutation(image.begin(), image.end(), other.begin(), other.end());
-      });
-      if (same == images.end()) {
+      const std::vector<char> there = CellsOf(image);
+      const std::size_t same = PlaceOf(there, cells);
+      if (same == images.size()) {
+        cells.push_back(there);
         images.push_back(image);
-      } else if (*same != image) {
+      } else if (images[same] != image) {
         std::vector<std::size_t> turn;
-        for (const int c : image) {
-          turn.push_back(
-              static_cast<std::size_t>(std::find(same->begin(), same->end(), c) - same->begin()));
-        }
-        if (std::find(turns.begin(), turns.end(), turn) == turns.end()) turns.push_back(turn);
+        for (const int c : image) turn.push_back(PlaceOf(c, images[same]));
+        if (PlaceOf(turn, turns) == turns.size()) turns.push_back(turn);
       }
     }
     for (const auto& turn : turns) TieUnder(table, cases, turn);
@@ -82,9 +80,10 @@ class PatternSlots {
     values_.assign(width_, 0);
     for (std::size_t k = 0; k < instances_.size(); ++k) {
       const auto& cells = instances_[k];
-      const bool touches = std::any_of(cells.begin(), cells.end(), [&](int c) {
-        return !out.empty() && out[static_cast<std::size_t>(c)];
-      });
+      bool touches = false;
+      for (const int c : cells) {
+        touches = touches || (!out.empty() && out[static_cast<std::size_t>(c)]);
+      }
       if (touches) continue;
       std::uint32_t digit = 1;
       for (const int c : cells) {
@@ -111,6 +110,20 @@ class PatternSlots {
 
  private:
   static constexpr std::size_t kLane = 16;  // so that rows are whole vectors
+
+  // By cell: whether the pattern has it.
+  std::vector<char> CellsOf(const std::vector<int>& pattern) const {
+    std::vector<char> there(cells_);
+    for (const int c : pattern) there[static_cast<std::size_t>(c)] = 1;
+    return there;
+  }
+  // Where it is first; all.size() if it is not there.
+  template <class T>
+  static std::size_t PlaceOf(const T& one, const std::vector<T>& all) {
+    std::size_t place = 0;
+    while (place < all.size() && all[place] != one) ++place;
+    return place;
+  }
 
   // Contents that the turn makes of one another are tied.
   void TieUnder(int table, std::uint32_t cases, const std::vector<std::size_t>& turn) {

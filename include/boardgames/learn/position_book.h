@@ -25,8 +25,6 @@
 // the longest time goes. A look-up takes logarithmic time. Allocates. Thread-safety: as any value.
 #pragma once
 
-#include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -76,66 +74,17 @@ class PositionBook {
   }
 
   // A game that ended with that result, by the moves of the player that learns, the first first.
-  void Learn(std::span<const BookMove> moves, Score result) {
-    ++games_;
-    bool blame = result < 0;
-    for (std::size_t i = moves.size(); i-- > 0;) {
-      const BookMove& move = moves[i];
-      const bool blamed = blame && !move.lost && !Failed(move.key);
-      if (blamed || Find(move.key) != nullptr) Add(move, result);
-      blame = blame && !blamed;
-    }
-    while (entries_.size() > most_) {
-      entries_.erase(std::min_element(
-          entries_.begin(), entries_.end(),
-          [](const auto& a, const auto& b) { return a.second.last < b.second.last; }));
-    }
-  }
+  void Learn(std::span<const BookMove> moves, Score result);
 
   // A line an entry: key, times, expected, result, last; the first line has the games.
-  std::string ToText() const {
-    std::string text = std::to_string(games_) + '\n';
-    for (const auto& [key, e] : entries_) {
-      text += std::to_string(key) + ' ' + std::to_string(e.times) + ' ' +
-              std::to_string(e.expected) + ' ' + std::to_string(e.result) + ' ' +
-              std::to_string(e.last) + '\n';
-    }
-    return text;
-  }
+  std::string ToText() const;
   // False: the text is none of ToText; the book is then as it was.
-  bool Read(std::string_view text) {
-    PositionBook read(most_);
-    const auto number = [&](auto& to, char end) {
-      const auto taken = std::from_chars(text.data(), text.data() + text.size(), to);
-      const auto size = static_cast<std::size_t>(taken.ptr - text.data());
-      if (taken.ec != std::errc() || size == text.size() || text[size] != end) return false;
-      text.remove_prefix(size + 1);
-      return true;
-    };
-    if (!number(read.games_, '\n')) return false;
-    while (!text.empty()) {
-      std::uint64_t key = 0;
-      BookEntry e;
-      if (!number(key, ' ') || !number(e.times, ' ') || !number(e.expected, ' ') ||
-          !number(e.result, ' ') || !number(e.last, '\n') || e.times == 0 ||
-          !read.entries_.emplace(key, e).second) {
-        return false;
-      }
-    }
-    *this = std::move(read);
-    return true;
-  }
+  bool Read(std::string_view text);
 
   friend bool operator==(const PositionBook&, const PositionBook&) = default;
 
  private:
-  void Add(const BookMove& move, Score result) {
-    BookEntry& e = entries_[move.key];
-    ++e.times;
-    e.expected += std::clamp<Score>(move.expected, -kMaxHeuristic, kMaxHeuristic);
-    e.result += result;
-    e.last = games_;
-  }
+  void Add(const BookMove& move, Score result);
 
   std::size_t most_;
   std::uint64_t games_ = 0;

@@ -21,7 +21,7 @@
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/learn/inputs.h"
-#include "boardgames/learn/self_play.h"
+#include "boardgames/learn/training_games.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
 

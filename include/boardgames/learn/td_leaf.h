@@ -23,17 +23,12 @@
 // ignores what it won by a blunder that it had not foreseen; this does not.
 #pragma once
 
-#include <algorithm>
-#include <cmath>
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "boardgames/learn/inputs.h"
-#include "boardgames/learn/model.h"
 #include "boardgames/learn/weights.h"
 #include "boardgames/result.h"
 #include "boardgames/score.h"
@@ -53,43 +48,13 @@ struct LinearWeights {
 };
 
 // Every position is worth nothing. Preconditions: 1 <= stages <= kMostStages, unit >= 1.
-inline LinearWeights NoWeights(const Inputs& inputs, int stages, int unit) {
-  LinearWeights w{
-      .inputs = inputs.Checksum(), .own = inputs.Own().count, .stages = stages, .unit = unit};
-  w.numbers.assign((std::size_t{w.own} + 1) * static_cast<std::size_t>(stages), 0.0F);
-  return w;
-}
+LinearWeights NoWeights(const Inputs& inputs, int stages, int unit);
 
 // To go on from weights that were trained. Errors: they are of a network, or for other inputs.
-inline Result<LinearWeights> FromWeights(const Weights& from, const Inputs& inputs, int unit) {
-  using Made = Result<LinearWeights>;
-  if (from.hidden > 0) {
-    return Made::Error(
-        "the weights are of a network, and TD-leaf learns linear models; `boardgames train "
-        "--hidden 0` makes one");
-  }
-  LinearWeights w = NoWeights(inputs, from.stages, unit);
-  if (from.inputs != w.inputs || from.own != w.own || from.numbers.size() != w.numbers.size()) {
-    return Made::Error("the weights are of " + from.game + " and do not fit this game");
-  }
-  const float scale = 1 / (static_cast<float>(unit) * static_cast<float>(1 << from.shift));
-  std::transform(from.numbers.begin(), from.numbers.end(), w.numbers.begin(),
-                 [&](std::int16_t n) { return static_cast<float>(n) * scale; });
-  return Made::Ok(std::move(w));
-}
+Result<LinearWeights> FromWeights(const Weights& from, const Inputs& inputs, int unit);
 
 // What plays: whole numbers, as exact as the largest of them allows.
-inline Weights Rounded(const LinearWeights& from, std::string game) {
-  Weights w{.game = std::move(game), .inputs = from.inputs, .stages = from.stages, .own = from.own};
-  double most = 1e-9;
-  for (const float v : from.numbers) most = std::max(most, std::abs(static_cast<double>(v)));
-  w.shift = ShiftFor(most * from.unit);
-  const double scale = static_cast<double>(from.unit) * (1 << w.shift);
-  for (const float v : from.numbers) {
-    w.numbers.push_back(ToWhole(static_cast<double>(v) * scale));
-  }
-  return w;
-}
+Weights Rounded(const LinearWeights& from, std::string game);
 
 // The end of a principal variation, as the model sees it.
 struct Leaf {
@@ -112,70 +77,15 @@ class TdLeaf {
       : options_(options), place_(inputs.Own().place) {}
 
   // J of a leaf. Precondition of this and Learn: weights and leaves are of the inputs.
-  double Value(const LinearWeights& w, const Leaf& leaf) const {
-    if (leaf.over && !options_.points) return leaf.counted > 0 ? 1 : leaf.counted < 0 ? -1 : 0;
-    double v = leaf.over ? 0 : Sum(w, leaf);
-    if (!leaf.own) v = -v;
-    v += static_cast<double>(leaf.counted) / w.unit;
-    return options_.points ? v : std::tanh(v);
-  }
-
+  double Value(const LinearWeights& w, const Leaf& leaf) const;
   // The game's leaves, one for each own move, the first first, and what became of it: score units
   // in a game of points, else 1, 0 or -1.
-  void Learn(LinearWeights& w, std::span<const Leaf> leaves, double result) const {
-    std::vector<double> values;
-    for (const Leaf& leaf : leaves) values.push_back(Value(w, leaf));
-    double next = options_.points ? result / w.unit : result;
-    double errors = 0;  // the sum over what follows
-    for (std::size_t t = leaves.size(); t-- > 0;) {
-      errors = next - values[t] + options_.lambda * errors;
-      next = values[t];
-      const double slope = options_.points ? 1 : 1 - values[t] * values[t];
-      if (!leaves[t].over) Step(w, leaves[t], options_.rate * errors * slope);
-    }
-  }
+  void Learn(LinearWeights& w, std::span<const Leaf> leaves, double result) const;
 
  private:
-  // Where a position stands between stages, and the shares of both.
-  struct Mix {
-    std::size_t stage;
-    std::size_t next;
-    double there;
-  };
-  static Mix MixOf(const LinearWeights& w, const Leaf& leaf) {
-    const Between at = StagesAt(leaf.progress, w.stages);
-    const std::size_t last = static_cast<std::size_t>(w.stages) - 1;
-    return {at.stage, std::min(at.stage + 1, last), static_cast<double>(at.way) / 256};
-  }
-  // use(weight of the stage, of the next one) for each that is there, the biases last.
-  template <class W, class Use>
-  void ForEach(W& w, const Leaf& leaf, const Mix& mix, Use&& use) const {
-    for (const std::uint32_t n : leaf.numbers) {
-      use(w.numbers[mix.stage * w.own + place_[n]], w.numbers[mix.next * w.own + place_[n]]);
-    }
-    const std::size_t biases = w.numbers.size() - static_cast<std::size_t>(w.stages);
-    use(w.numbers[biases + mix.stage], w.numbers[biases + mix.next]);
-  }
-
   // For the player to move.
-  double Sum(const LinearWeights& w, const Leaf& leaf) const {
-    const Mix mix = MixOf(w, leaf);
-    double sum = 0;
-    ForEach(w, leaf, mix, [&](float here, float next) {
-      sum += static_cast<double>(here) * (1 - mix.there) + static_cast<double>(next) * mix.there;
-    });
-    return sum;
-  }
-
-  void Step(LinearWeights& w, const Leaf& leaf, double by) const {
-    const Mix mix = MixOf(w, leaf);
-    const double each =
-        (leaf.own ? by : -by) / static_cast<double>(leaf.numbers.size() + 1);  // and the bias
-    ForEach(w, leaf, mix, [&](float& here, float& next) {
-      here += static_cast<float>(each * (1 - mix.there));
-      next += static_cast<float>(each * mix.there);
-    });
-  }
+  double Sum(const LinearWeights& w, const Leaf& leaf) const;
+  void Step(LinearWeights& w, const Leaf& leaf, double by) const;
 
   TdLeafOptions options_;
   std::vector<std::uint32_t> place_;  // by number: among those that are their own representatives

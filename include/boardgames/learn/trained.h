@@ -40,6 +40,8 @@
 
 namespace boardgames::learn {
 
+inline constexpr const char* kForTwoPlayers = "trained evaluators are for games of two players";
+
 template <Game G, class F>
   requires Features<F, G>
 class Trained {
@@ -50,9 +52,7 @@ class Trained {
   // Errors: the game is not for two players, or the weights are of other inputs than those of the
   // game with these rules.
   static Result<Trained> Make(const G& g, const Weights& weights) {
-    if (Players(g) != 2) {
-      return Result<Trained>::Error("trained evaluators are for games of two players");
-    }
+    if (Players(g) != 2) return Result<Trained>::Error(kForTwoPlayers);
     F features(g);
     auto model = Model::Make(weights, features.inputs());
     if (!model) return Result<Trained>::Error(model.error);
@@ -60,6 +60,18 @@ class Trained {
   }
   // Without weights it knows nothing: every position counts as what is banked.
   explicit Trained(const G& g) : Trained(F(g), nullptr) {}
+  // Preconditions: the model was made for features.inputs(), and the game is for two players. Null:
+  // it is without weights.
+  Trained(F features, std::shared_ptr<const Model> model)
+      : model_(std::move(model)), seats_{Seat{features, {}, {}}, Seat{features, {}, {}}} {
+    if (model_ == nullptr || model_->hidden() == 0) return;
+    for (Seat& seat : seats_) {
+      seat.values.assign(features.inputs().slots(), 0);
+      seat.sums.assign(static_cast<std::size_t>(model_->width()), 0);
+      model_->Begin(seat.sums.data());
+      // Values of 0 weigh nothing, so the sums are those of these values.
+    }
+  }
 
   bool HasWeights() const { return model_ != nullptr; }
 
@@ -86,17 +98,6 @@ class Trained {
     std::vector<std::uint16_t> values;  // that the sums are of
     std::vector<std::int32_t> sums;     // of a network
   };
-
-  Trained(F features, std::shared_ptr<const Model> model)
-      : model_(std::move(model)), seats_{Seat{features, {}, {}}, Seat{features, {}, {}}} {
-    if (model_ == nullptr || model_->hidden() == 0) return;
-    for (Seat& seat : seats_) {
-      seat.values.assign(features.inputs().slots(), 0);
-      seat.sums.assign(static_cast<std::size_t>(model_->width()), 0);
-      model_->Begin(seat.sums.data());
-      // Values of 0 weigh nothing, so the sums are those of these values.
-    }
-  }
 
   Score ForMover(const G& g, const State& s, Seat& seat) const {
     const std::span<const std::uint16_t> values = seat.features.values(g, s);

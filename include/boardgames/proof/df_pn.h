@@ -91,7 +91,8 @@ class DfPn {
                   .bounds = options.bounds,
                   .canonical = options.canonical,
                   .repetition = true}),
-        table_(kHasName ? options.table_bytes : 0, options.table_memory),
+        has_keys_(HasKeys(g)),
+        table_(has_keys_ ? options.table_bytes : 0, options.table_memory),
         choice_(static_cast<std::size_t>(G::kMaxMoves)) {
     children_.reserve(4096);
   }
@@ -152,7 +153,6 @@ class DfPn {
   const DfPnOptions& options() const { return options_; }
 
  private:
-  static constexpr bool kHasName = internal::GameView<G>::kHasName;
   static constexpr int kNoCycle = internal::kNoCycle;
   using Numbers = internal::Numbers;
   static constexpr auto kInfinite = Numbers::kInfinite;
@@ -366,11 +366,9 @@ class DfPn {
       const Score v = TerminalScore(g_, s, player, 0);
       return settle(LeafKind::kTerminal, v, v >= goal);
     }
-    if constexpr (HasBounds<G>) {
-      const Interval sure = view_.Sure(s, player, kToEnd);
-      if (sure.lo >= goal) return settle(LeafKind::kKnown, sure.lo, true);
-      if (sure.hi < goal) return settle(LeafKind::kKnown, sure.hi, false);
-    }
+    const Interval sure = view_.Sure(s, player, kToEnd);
+    if (sure.lo >= goal) return settle(LeafKind::kKnown, sure.lo, true);
+    if (sure.hi < goal) return settle(LeafKind::kKnown, sure.hi, false);
     const Score worse = goal <= 0 ? goal : goal - 1;
     if (ply >= max_ply_) return settle(LeafKind::kHorizon, worse, goal <= 0, kHorizon);
     child.key = KeyOf(s, goal, player, ply);
@@ -445,7 +443,7 @@ class DfPn {
   // Of the position and what its player wants: of values-to-go, whoever he is. Under superko also
   // of the positions before, since they say what is legal.
   std::uint64_t KeyOf(const State& s, Score goal, int player, int ply) const {
-    if constexpr (!kHasName) return 0;
+    if (!has_keys_) return 0;
     const Score to_go = goal - view_.Banked(s, player);
     if (!view_.watching()) return Salted(view_.NameOf(s).key, to_go);
     if (view_.superko()) return Salted(view_.OwnKey(s) ^ view_.path().Past(ply), to_go);
@@ -467,7 +465,7 @@ class DfPn {
 
   void Store(const State& s, Score goal, int player, int ply, const Numbers& n,
              std::uint64_t work) {
-    if (!kHasName || (n.final() && n.cycle == kHorizon)) return;
+    if (!has_keys_ || (n.final() && n.cycle == kHorizon)) return;
     ProofEntry entry{n.phi, n.delta,
                      static_cast<std::uint32_t>(std::min<std::uint64_t>(work, kMost)), 0};
     const bool this_path_only = n.final() && n.cycle != kNoCycle;
@@ -482,6 +480,7 @@ class DfPn {
   E e_;
   O o_;
   internal::GameView<G> view_;
+  const bool has_keys_;
   ProofTable<> table_;
   Budget* budget_ = nullptr;
   Statistics count_;

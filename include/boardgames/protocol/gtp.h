@@ -41,7 +41,7 @@
 namespace boardgames {
 
 struct GtpOptions {
-  PlayerSpec player = {.name = "master"};
+  PlayerSpec player = {.who = Level::kMaster};
   bool resign = true;
   std::string name = "boardgames";
   std::string version = "0";

@@ -43,7 +43,7 @@ class NBoardServer {
   using Output = std::function<void(std::string_view)>;
 
   // Precondition: the registry has a game "reversi".
-  NBoardServer(Registry registry, Output output, PlayerSpec player = {.name = "master"},
+  NBoardServer(Registry registry, Output output, PlayerSpec player = {.who = Level::kMaster},
                std::string name = "boardgames");
   ~NBoardServer();
   NBoardServer(const NBoardServer&) = delete;

@@ -68,7 +68,7 @@ class UgiServer {
   using Output = std::function<void(std::string_view)>;
 
   // The game is the registry's first until it is chosen.
-  UgiServer(Registry registry, Output output, PlayerSpec player = {.name = "master"},
+  UgiServer(Registry registry, Output output, PlayerSpec player = {.who = Level::kMaster},
             std::string name = "boardgames");
   // A program that chooses its moves by itself: `choose` is called in the thread that thinks, with
   // a position that is not finished, and returns a move. It should return soon after limits.stop is

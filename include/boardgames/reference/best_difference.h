@@ -63,7 +63,7 @@ class BestDifference {
           budget_ = &budget;
           count_ = {};
           me_ = g_.to_move(s);
-          proved_ = !HasGain<G>;
+          proved_ = !HasGains(g_);
           BeginIteration(e_, depth);
           o_.iteration(depth);
           Iteration<Move> found = Best(s, depth);
@@ -134,12 +134,9 @@ class BestDifference {
 
   // A move and the reply that leads to s, worth that much to the player who replies; for me_.
   Score Together(Score at_once, int player, Score worth, const State& s) {
-    if constexpr (HasGain<G>) {
-      const Score reply = ForPlayer(player, worth);
-      return IsWin(worth) || IsLoss(worth) ? reply : at_once + reply;
-    } else {
-      return g_.terminal(s) ? TerminalScore(g_, s, me_, 2) : e_(g_, s, me_);
-    }
+    if (!HasGains(g_)) return g_.terminal(s) ? TerminalScore(g_, s, me_, 2) : e_(g_, s, me_);
+    const Score reply = ForPlayer(player, worth);
+    return IsWin(worth) || IsLoss(worth) ? reply : at_once + reply;
   }
 
   Score Leaf(const State& s, int ply, int depth, Score v) {

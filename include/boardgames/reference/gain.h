@@ -23,4 +23,14 @@ concept HasGain = requires(const G& g, const typename G::State& s, const typenam
   { g.gain(s, m) } -> std::convertible_to<Score>;
 };
 
+// Whether this rules object knows what moves gain.
+template <Game G>
+constexpr bool HasGains([[maybe_unused]] const G& g) {
+  if constexpr (requires { g.has_gains(); }) {
+    return g.has_gains();
+  } else {
+    return HasGain<G>;
+  }
+}
+
 }  // namespace boardgames

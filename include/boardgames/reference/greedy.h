@@ -75,7 +75,7 @@ class Greedy {
     found.proofs = &proofs_;
     budget.Visit();
     const int player = g_.to_move(s);
-    found.proved = !HasGain<G>;  // until something is only an evaluation
+    found.proved = !HasGains(g_);  // until something is only an evaluation
     o_.enter(s, {0, 1, player});
     ties_.Start();
     MoveListFor<G> moves;
@@ -93,7 +93,7 @@ class Greedy {
       const Score seen = FromParentsView(g_, player, child, v);
       o_.leaf(over ? LeafKind::kTerminal : LeafKind::kHorizon, seen);
       o_.leave(seen, Bound::kExact);
-      proofs_.Note(moves.find(m), m, v, Bound::kExact, over && !HasGain<G>);
+      proofs_.Note(moves.find(m), m, v, Bound::kExact, over && !HasGains(g_));
       if (ties_.Takes(v, found.score)) {
         found.score = v;
         found.pv = {m};

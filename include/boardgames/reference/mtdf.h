@@ -55,8 +55,8 @@ class MtdF {
       : g_(g),
         e_(std::move(e)),
         o_(std::move(o)),
-        table_(kHasKey ? options.table_bytes : 0),
-        use_table_(kHasKey && options.table_bytes > 0) {}
+        table_(HasKeys(g) ? options.table_bytes : 0),
+        use_table_(HasKeys(g) && options.table_bytes > 0) {}
   explicit MtdF(const G&&, MtdFOptions = {}, E = {}, O = {}) = delete;
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
@@ -88,8 +88,6 @@ class MtdF {
   void clear() { table_.Clear(); }
 
  private:
-  static constexpr bool kHasKey = internal::GameView<G>::kHasName;
-
   Score Converge(const State& s, int depth, Score guess) {
     Score lower = -kInfinity;
     Score upper = kInfinity;

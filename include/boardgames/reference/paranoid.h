@@ -140,12 +140,8 @@ class Paranoid {
 
   // Whether the rules themselves say that more than v cannot be had at s.
   bool IsMost(const State& s, Score v) const {
-    if constexpr (HasBounds<G>) {
-      if (ObjectiveOf(g_) == Objective::kPoints && !g_.terminal(s)) {
-        return v >= g_.bounds(s, me_, kToEnd).hi;
-      }
-    }
-    return false;
+    return ObjectiveOf(g_) == Objective::kPoints && !g_.terminal(s) &&
+           v >= BoundsOf(g_, s, me_, kToEnd).hi;
   }
 
   // What a leaf is worth to each player, for who asks: the search itself needs one value.

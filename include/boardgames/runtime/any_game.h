@@ -24,6 +24,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,17 +33,23 @@
 #include "boardgames/game.h"
 #include "boardgames/perft.h"
 #include "boardgames/result.h"
-#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/fit_errors.h"
 #include "boardgames/runtime/options.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/algorithm.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/score.h"
 #include "boardgames/search/error_fits.h"
-#include "boardgames/search/fit_errors.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/result.h"
 #include "boardgames/search/trace.h"
 
 namespace boardgames {
+
+// An evaluator that can be asked for by name.
+struct NamedChoice {
+  std::string name = {};
+  std::string help = {};  // one line
+};
 
 // What a game is called and what its user may choose.
 struct GameInfo {
@@ -51,9 +58,9 @@ struct GameInfo {
   // "Black", "White"; a player without a name is called "Player n".
   std::vector<std::string> player_names = {};
   std::vector<OptionInfo> options = {};
-  // The algorithm of the level master, where the engine does not play the game best; with options
-  // of the engine it is the engine all the same (algorithm_of.h).
-  std::string master = {};
+  // What `master` plays by, where that is not the engine. A player that sets options of the engine
+  // gets the engine.
+  std::optional<Algorithm> master = {};
   bool for_lessons = false;  // listed apart, and left out of what is done with every game
 };
 
@@ -70,7 +77,7 @@ struct MoveReport {
 
 // A SearchResult in text and points. Scores are from the view of the player to move at the root.
 struct SearchReport {
-  std::string algorithm;
+  Algorithm algorithm = Algorithm::kEngine;
   std::string evaluator;
   std::optional<std::string> best;  // empty only if the position is finished
   search::Kind kind = search::Kind::kHeuristic;
@@ -91,10 +98,8 @@ struct SearchReport {
 
 // Whether no more than a bound of the value is known, and that is proved.
 inline bool IsProvedBound(const SearchReport& report) {
-  const AlgorithmInfo* const algorithm = FindAlgorithm(report.algorithm);
-  const bool estimates = algorithm == nullptr || algorithm->estimates;
   return report.kind == search::Kind::kHeuristic && report.bound != Bound::kExact &&
-         (report.stop == StopReason::kProved || !estimates);
+         (report.stop == StopReason::kProved || !Traits(report.algorithm).estimates);
 }
 
 // Whether the score, or that bound, is proved: otherwise it is a guess.
@@ -180,6 +185,9 @@ class AnyPosition {
   // does not tell.
   virtual std::string ending() const = 0;
 
+  // Plies left, as the hook says; nothing if the game does not tell.
+  virtual std::optional<int> remaining() const = 0;
+
   // Every legal move, in the game's order; empty if the game is over.
   virtual std::vector<std::string> legal_moves() const = 0;
   // Plays one move. "2:e5" is e5 played by the second player, whoever is to move, in games in which
@@ -235,6 +243,8 @@ class AnyGame {
 
   virtual int players() const = 0;
   virtual Objective objective() const = 0;
+  // Score units in one point.
+  virtual int point_value() const = 0;
   // The name of a player, for people. Precondition: 0 <= player < players().
   virtual std::string player_name(int player) const = 0;
 
@@ -243,7 +253,7 @@ class AnyGame {
   virtual Result<std::unique_ptr<AnyPosition>> parse_position(std::string_view text) const = 0;
 
   // What make_searcher knows; the first of each is the default.
-  virtual const std::vector<AlgorithmInfo>& algorithms() const = 0;
+  std::span<const Algorithm> algorithms() const { return AlgorithmsFor(players()); }
   virtual const std::vector<NamedChoice>& evaluators() const = 0;
   // The search of that player; its limits are for search(): LimitsOf(player). Errors: an unknown
   // name (the sentence lists the known ones), a bad option, or an algorithm that cannot search this
@@ -251,10 +261,14 @@ class AnyGame {
   virtual Result<std::unique_ptr<AnySearcher>> make_searcher(
       const PlayerSpec& player = {}) const = 0;
 
-  // How far an evaluator is off from deeper searches, by stage of the game (search/fit_errors.h).
-  // Empty: the first one. Errors: an unknown name, a game for another number of players than two.
-  virtual Result<std::vector<search::ErrorFits>> fit_errors(std::string_view evaluator,
-                                                            const FitOptions& options) const = 0;
+  // The evaluator of that name, by itself; empty: the first one. Errors: an unknown name.
+  virtual Result<std::unique_ptr<AnyEvaluator>> make_evaluator(
+      std::string_view name = {}) const = 0;
+
+  // How far an evaluator is off from deeper searches, by stage of the game (fit_errors.h). Empty:
+  // the first one. Errors: an unknown name, a game for another number of players than two.
+  Result<std::vector<search::ErrorFits>> fit_errors(std::string_view evaluator,
+                                                    const FitOptions& options) const;
 
   // Tables of all positions, by retrograde analysis. Errors: the game does not number its
   // positions; this program leaves tables out.

@@ -21,14 +21,14 @@
 #include "boardgames/learn/inputs.h"
 #include "boardgames/learn/position_book.h"
 #include "boardgames/learn/samples.h"
-#include "boardgames/learn/self_play.h"
 #include "boardgames/learn/td_leaf.h"
 #include "boardgames/learn/weights.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/fit_errors.h"
+#include "boardgames/runtime/player/spec.h"
+#include "boardgames/runtime/self_play.h"
 #include "boardgames/search/error_fits.h"
-#include "boardgames/search/fit_errors.h"
 
 namespace boardgames {
 
@@ -39,26 +39,30 @@ class AnyLearning {
  public:
   virtual ~AnyLearning() = default;
 
+  // What it is that learns.
+  virtual const AnyGame& game() const = 0;
   // What a trained evaluator sees.
   virtual const learn::Inputs& inputs() const = 0;
   // Score units of one point, by which errors are told.
-  virtual int point_value() const = 0;
+  int point_value() const { return game().point_value(); }
 
   // Games of the engine against itself, a line each (learn/training_games.h); with these weights,
-  // or, null, with the evaluator of that name (empty: the game's first). Errors: an unknown name,
-  // weights for other inputs, an option out of its range.
-  virtual Result<std::vector<std::string>> play(const learn::Weights* weights,
-                                                std::string_view evaluator,
-                                                const learn::SelfPlayOptions& options) const = 0;
+  // or, null, with the evaluator of that name (empty: the game's first that is not the trained
+  // one). Errors: an unknown name, weights for other inputs, an option out of its range.
+  Result<std::vector<std::string>> play(const learn::Weights* weights, std::string_view evaluator,
+                                        const SelfPlayOptions& options) const;
 
   // The samples of such lines, in their order. Errors: the first line that is none, by its number.
   virtual Result<learn::Samples> samples(std::span<const std::string> lines) const = 0;
 
   // How far the evaluator with these weights is off from deeper searches, by learn::kFitStages
   // stages. Errors: weights for other inputs.
-  virtual Result<std::vector<search::ErrorFits>> fit_errors(const learn::Weights& weights,
-                                                            const FitOptions& options) const = 0;
+  Result<std::vector<search::ErrorFits>> fit_errors(const learn::Weights& weights,
+                                                    const FitOptions& options) const;
 
+  // The trained evaluator with these weights. Errors: they are for other inputs.
+  virtual Result<std::unique_ptr<AnyEvaluator>> make_evaluator(
+      const learn::Weights& weights) const = 0;
   // The search of that player by the trained evaluator with these weights, which avoids what failed
   // in `book` as position_book.h says; null: there is none. Errors: those of
   // AnyGame::make_searcher; weights for other inputs; a book with an algorithm that searches

@@ -73,9 +73,10 @@ struct OptionInfo {
 class Options {
  public:
   // Reads "name=value,name=value"; empty text means every default. A comma within brackets is part
-  // of a value, and what has no name is the value of the option declared bare. `owner` is whose
-  // options these are, for the error sentences. Errors: an unknown or repeated option, a missing or
-  // bad value; the sentence names it and says what would be right.
+  // of a value, as is all of one in double quotes (\" and \\ within), and what has no name is the
+  // value of the option declared bare. `owner` is whose options these are, for the error sentences.
+  // Errors: an unknown or repeated option, a missing or bad value; the sentence names it and says
+  // what would be right.
   static Result<Options> Read(std::string_view owner, std::span<const OptionInfo> declared,
                               std::string_view text);
 
@@ -124,5 +125,16 @@ struct SpecParts {
   std::string_view options;  // after it; empty without a colon
 };
 SpecParts SplitSpec(std::string_view spec);
+
+namespace internal {
+
+// Where the first of several options ends: at a comma outside of brackets and quotes; npos: it is
+// the last. Brackets that do not match are left to whoever reads the value.
+std::size_t EndOfOption(std::string_view text);
+
+// A value as Options::Read takes it whatever is in it: in double quotes if it needs them.
+std::string QuotedValue(std::string_view value);
+
+}  // namespace internal
 
 }  // namespace boardgames

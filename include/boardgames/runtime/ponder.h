@@ -19,7 +19,7 @@
 
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/internal/threads.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 
 namespace boardgames {
 

@@ -1,6 +1,6 @@
 // Thinker: the engine behind a protocol: who thinks, and what limits a move.
 //
-//   Thinker thinker(*ParsePlayerSpec("master:nodes=2000"));
+//   Thinker thinker(*ParsePlayer("master:nodes=2000"));
 //   ThinkerAnswer answer = thinker.Think(*game, *position, {.time = std::chrono::seconds(1)});
 //
 // It keeps its search between the moves of a game: call NewGame whenever the AnyGame is another
@@ -15,7 +15,7 @@
 
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/search/limits.h"
 
 namespace boardgames {
@@ -28,7 +28,7 @@ struct ThinkerAnswer {
 
 class Thinker {
  public:
-  explicit Thinker(PlayerSpec player = {.name = "master"}) : player_(std::move(player)) {}
+  explicit Thinker(PlayerSpec player = {.who = Level::kMaster}) : player_(std::move(player)) {}
 
   const PlayerSpec& player() const { return player_; }
   // What was learnt is forgotten.

@@ -22,6 +22,7 @@
 #include <utility>
 #include <vector>
 
+#include "boardgames/function_ref.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/search/budget.h"
@@ -89,8 +90,9 @@ bool Classify(const G& g, const typename G::State& s, bool proved,
     case Objective::kWinByPoints:
       if (!proved) return false;
       r.kind = result;
-      if constexpr (HasRemaining<G>) {
-        if (r.kind != search::Kind::kHeuristic) r.plies = g.remaining(s);
+      if (const int left = RemainingOf(g, s);
+          left != kRemainingUnknown && r.kind != search::Kind::kHeuristic) {
+        r.plies = left;
       }
       return true;
     case Objective::kWin:
@@ -114,15 +116,11 @@ bool Classify(const G& g, const typename G::State& s, bool proved,
 // so where a win can come long before the end: the depth that finds it is the cheapest proof.
 template <Game G>
 int NextDepth(const G& g, const typename G::State& s, const Limits& limits, int depth) {
-  if constexpr (HasRemaining<G>) {
-    const int left = g.remaining(s);
-    constexpr int kMostPreparation = 4;
-    if (limits.solve && ObjectiveOf(g) != Objective::kWin && left <= limits.depth && depth < left &&
-        depth >= std::min(left / 2, kMostPreparation)) {
-      return left;
-    }
-  }
-  return depth + 1;
+  const int left = RemainingOf(g, s);
+  constexpr int kMostPreparation = 4;
+  const bool to_end = limits.solve && ObjectiveOf(g) != Objective::kWin && left <= limits.depth &&
+                      depth < left && depth >= std::min(left / 2, kMostPreparation);
+  return to_end ? left : depth + 1;
 }
 
 }  // namespace internal
@@ -130,10 +128,11 @@ int NextDepth(const G& g, const typename G::State& s, const Limits& limits, int 
 // Preconditions: 1 <= limits.depth <= kMaxDepth. search_depth(depth, budget) returns an Iteration;
 // when budget.spent() after it, what it returned is ignored, unless it is `partial`.
 // on_depth(result) is called after each completed depth.
-template <Game G, class SearchDepth, class OnDepth>
-SearchResult<typename G::Move> Deepen(const G& g, const std::type_identity_t<Root<G>>& root,
-                                      const Limits& limits, SearchDepth&& search_depth,
-                                      OnDepth&& on_depth) {
+template <Game G>
+SearchResult<typename G::Move> Deepen(
+    const G& g, const std::type_identity_t<Root<G>>& root, const Limits& limits,
+    FunctionRef<Iteration<typename G::Move>(int depth, Budget& budget)> search_depth,
+    FunctionRef<void(const SearchResult<typename G::Move>& result)> on_depth) {
   const typename G::State& s = root.state;
   SearchResult<typename G::Move> result;
   int moves = 0;
@@ -171,7 +170,7 @@ SearchResult<typename G::Move> Deepen(const G& g, const std::type_identity_t<Roo
     result.statistics += result.iteration;
     const bool done = internal::Classify(g, s, found.proved, result);
     if (done) result.stop = StopReason::kProved;
-    on_depth(std::as_const(result));
+    on_depth(result);
     if (done) break;
     if (!budget.Look()) {
       result.stop = budget.reason();

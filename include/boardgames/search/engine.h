@@ -138,7 +138,7 @@ class Engine {
 
  private:
   Engine(const Engine& other, search::Table table)
-      : c_(other.c_.game, other.c_.options, other.c_.evaluator, O(), std::move(table)) {
+      : c_(other.c_.game, other.c_.options, ForThread(other.c_.evaluator), O(), std::move(table)) {
     c_.in_work = other.c_.in_work;
   }
 

@@ -72,4 +72,22 @@ concept HasErrors = requires(const E& e, const G& g, const typename G::State& s)
   { e.errors(g, s) } -> std::convertible_to<const ErrorFits*>;
 };
 
+// The stages an evaluator knows, 1 if it says nothing.
+template <class E>
+constexpr int StagesOf(const E& e) {
+  if constexpr (requires { e.stages(); }) {
+    return e.stages();
+  } else if constexpr (requires { E::kStages; }) {
+    return E::kStages;
+  } else {
+    return 1;
+  }
+}
+template <class E, Game G>
+int StageOf([[maybe_unused]] const E& e, [[maybe_unused]] const G& g,
+            [[maybe_unused]] const typename G::State& s) {
+  if constexpr (requires { e.stage(g, s); }) return e.stage(g, s);
+  return 0;
+}
+
 }  // namespace boardgames::search

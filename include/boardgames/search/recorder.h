@@ -56,7 +56,7 @@ class TreeRecorder final : public Observer<G> {
     trace_ = {};
     shapes_ = {};
     trace_.depth = depth;
-    trace_.point_value = PointValue<G>();
+    trace_.point_value = PointValueOf(g_);
     trace_.win_scores = ObjectiveOf(g_) == Objective::kWin;
     moves_.clear();
     numbers_.clear();

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "boardgames/json.h"
-#include "boardgames/runtime/algorithm_of.h"
-#include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/options.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/keys.h"
+#include "boardgames/runtime/player/resolve.h"
+#include "boardgames/runtime/player/spec.h"
 
 namespace boardgames::web {
 namespace {
@@ -43,17 +43,18 @@ void WriteOptions(JsonWriter& json, const std::vector<OptionInfo>& options) {
   json.End();
 }
 
-JsonWriter& BeginChoice(JsonWriter& json, const NamedChoice& choice) {
-  return json.Object().Member("name", choice.name).Member("help", choice.help);
+JsonWriter& BeginChoice(JsonWriter& json, std::string_view name, std::string_view help) {
+  return json.Object().Member("name", name).Member("help", help);
 }
 
 // The options of an algorithm itself, and what its players may have besides: limits, evaluator, ...
-std::vector<OptionInfo> AllOptions(const AlgorithmInfo& algorithm) {
+std::vector<OptionInfo> AllOptions(Algorithm algorithm) {
   std::vector<OptionInfo> all;
-  for (const PlayerOption& o : PlayerOptions()) {
-    if (o.heeds(algorithm)) all.push_back(o.info);
+  for (const PlayerKey& key : PlayerKeys()) {
+    if (key.heeds(Traits(algorithm))) all.push_back(key.info);
   }
-  all.insert(all.end(), algorithm.options.begin(), algorithm.options.end());
+  const std::vector<OptionInfo>& own = OptionsOf(algorithm);
+  all.insert(all.end(), own.begin(), own.end());
   return all;
 }
 
@@ -150,16 +151,17 @@ std::string PlayersJson(const AnyGame& game) {
   JsonWriter json;
   json.Object();
   json.Key("algorithms").Array();
-  for (const AlgorithmInfo& a : game.algorithms()) {
-    BeginChoice(json, a).Member("exact", a.exact);
+  for (const Algorithm a : game.algorithms()) {
+    BeginChoice(json, ToString(a), Traits(a).help)
+        .Member("exact", FindsMinimaxValue(a, game.players()));
     WriteOptions(json, AllOptions(a));
     json.End();
   }
   json.End().Key("evaluators").Array();
-  for (const NamedChoice& e : game.evaluators()) BeginChoice(json, e).End();
+  for (const NamedChoice& e : game.evaluators()) BeginChoice(json, e.name, e.help).End();
   json.End().Key("levels").Array();
-  for (const PlayerSpec& level : Levels()) {
-    BeginChoice(json, {level.name, FindAlgorithm(AlgorithmOf(level, game))->help}).End();
+  for (const Level level : kLevels) {
+    BeginChoice(json, ToString(level), Traits(AlgorithmOf({.who = level}, game)).help).End();
   }
   json.End().End();
   return json.Take();
@@ -199,7 +201,7 @@ std::string FactsJson(const AnyPosition& position) {
 std::string ReportJson(const BestLines& found) {
   const SearchReport& r = found.report;
   JsonWriter json;
-  json.Object().Member("algorithm", r.algorithm);
+  json.Object().Member("algorithm", ToString(r.algorithm));
   if (r.best) json.Member("best", *r.best);
   WriteValue(json, r);
   json.Member("nodes", r.statistics.nodes).Member("milliseconds", r.statistics.seconds * 1e3);

@@ -27,11 +27,11 @@
 #include "answers.h"
 #include "boardgames/drawing.h"
 #include "boardgames/result.h"
-#include "boardgames/runtime/algorithm_of.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/any_learning.h"
 #include "boardgames/runtime/best_lines.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/resolve.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/records.h"
 #include "boardgames/runtime/registry.h"
 #include "boardgames/runtime/text.h"
@@ -57,7 +57,7 @@ struct HeldPosition {
 struct HeldEngine {
   AnyGamePtr game;
   PlayerSpec player;
-  std::string algorithm;
+  Algorithm algorithm;
   std::unique_ptr<AnySearcher> searcher;
 };
 
@@ -129,7 +129,7 @@ int Add(const AnyGamePtr& game, std::unique_ptr<AnyPosition> position) {
 
 // No text is the default player.
 Result<PlayerSpec> PlayerFrom(std::string_view text) {
-  return text.empty() ? Result<PlayerSpec>::Ok({}) : ParsePlayerSpec(text);
+  return text.empty() ? Result<PlayerSpec>::Ok({}) : ParsePlayer(text);
 }
 
 // Limits as numbers: 0 is none.
@@ -219,11 +219,12 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
   return With(HeldGames(), game, [&](const AnyGamePtr& g) {
     const Result<PlayerSpec> player = PlayerFrom(Input(length));
     if (!player) return Fail(player.error);
-    std::string algorithm = AlgorithmOf(*player, *g);
+    const Algorithm algorithm = AlgorithmOf(*player, *g);
     Result<std::unique_ptr<AnySearcher>> searcher = g->make_searcher(*player);
     if (!searcher) return Fail(searcher.error);
-    if (*searcher == nullptr) return Fail("the other part of the game has " + algorithm);
-    return Engines().Add({g, *player, std::move(algorithm), *std::move(searcher)});
+    if (*searcher == nullptr)
+      return Fail("the other part of the game has " + std::string(ToString(algorithm)));
+    return Engines().Add({g, *player, algorithm, *std::move(searcher)});
   });
 }
 

@@ -25,10 +25,7 @@ class SharedBounds {
 
   // Whether a position's value is the same on every path to it, and the position has a name.
   static bool Possible(const G& g) {
-    if constexpr (!GameView<G>::kHasName) return false;
-    bool repeats = false;
-    if constexpr (HasRepetition<G>) repeats = g.repetition().kind != RepetitionRule::Kind::kNone;
-    return Players(g) == 2 && !repeats;
+    return HasKeys(g) && Players(g) == 2 && RepetitionOf(g).kind == RepetitionRule::Kind::kNone;
   }
 
   // Allocates; 0 bytes: there is no table. Precondition: else Possible(g).

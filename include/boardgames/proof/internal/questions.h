@@ -42,18 +42,15 @@ class Results {
 // finished game tells to what.
 template <Game G>
 Results ResultsOf(const G& g, const typename G::State& root, bool cycles) {
-  if constexpr (HasScoreStep<G>) {
-    if (ObjectiveOf(g) != Objective::kPoints) return {1, 0, cycles};
-    constexpr int kMostPlies = 10'000;
-    SplitMix64 random(1);
-    typename G::State s = root;
-    RandomPlayout(g, s, random, kMostPlies);
-    if (g.terminal(s)) {
-      const Score step = g.score_step(root);
-      return {step, ((g.utility(s, g.to_move(root)) % step) + step) % step, cycles};
-    }
-  }
-  return {1, 0, cycles};
+  constexpr int kMostPlies = 10'000;
+  const Score step = ScoreStepOf(g, root);
+  if (step == 1 || ObjectiveOf(g) != Objective::kPoints) return {1, 0, cycles};
+  SplitMix64 random(1);
+  typename G::State s = root;
+  RandomPlayout(g, s, random, kMostPlies);
+  if (!g.terminal(s)) return {1, 0, cycles};
+  const Score offset = g.utility(s, g.to_move(root)) % step;
+  return {step, (offset + step) % step, cycles};
 }
 
 class Questions {

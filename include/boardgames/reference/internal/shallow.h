@@ -27,15 +27,14 @@ template <Game G, class E>
 Score WorthAtOnce(const G& g, E& e, const typename G::State& s, const typename G::Move& m,
                   const typename G::State& child, int ply) {
   const int player = g.to_move(s);
-  if ((!HasGain<G> || ObjectiveOf(g) == Objective::kWin) && g.terminal(child)) {
+  if ((!HasGains(g) || ObjectiveOf(g) == Objective::kWin) && g.terminal(child)) {
     return TerminalScore(g, child, player, ply);
   }
   if constexpr (HasGain<G>) {
     // Two of them together must not look like a win.
-    return std::clamp<Score>(g.gain(s, m), -kMaxHeuristic / 2, kMaxHeuristic / 2);
-  } else {
-    return e(g, child, player);
+    if (HasGains(g)) return std::clamp<Score>(g.gain(s, m), -kMaxHeuristic / 2, kMaxHeuristic / 2);
   }
+  return e(g, child, player);
 }
 
 // Which of several equal moves to take: the first, or, with a seed, each with the same chance.

@@ -1,5 +1,6 @@
-// AnyEndgame of games that number all their positions (EndgameOf) and of those that number them in
-// classes (ClassEndgameOf). Include boardgames/runtime/game_adapter.h instead.
+// AnyEndgame of games that number all their positions (EndgameOf, compiled once for ErasedGame, and
+// for a game that it cannot stand for) and of those that number them in classes (ClassEndgameOf).
+// Include boardgames/runtime/game_adapter.h instead.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +16,10 @@
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_endgame.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/erased_game.h"
+#include "boardgames/runtime/internal/position_base.h"
 #include "boardgames/runtime/internal/position_of.h"
+#include "boardgames/runtime/internal/root_at.h"
 #include "boardgames/solve/check_entries.h"
 #include "boardgames/solve/class_solver.h"
 #include "boardgames/solve/classes.h"
@@ -33,12 +37,17 @@ std::uint32_t NumberingOf(std::uint64_t numbers,
 std::string WrongEntryText(const WrongEntry& wrong, const std::optional<std::string>& position);
 inline constexpr const char* kOtherRules = "the position belongs to other rules than this table";
 
+// Of a game that numbers its positions, with those rules.
+std::shared_ptr<const AnyEndgame> MakeEndgame(ErasedGame game, const void* rules, std::string spec);
+
 template <CheckedGame G>
   requires HasRank<G>
 class EndgameOf final : public AnyEndgame {
  public:
-  EndgameOf(std::shared_ptr<const G> rules, std::string spec)
+  // `identity`: AnyPosition::rules_identity.
+  EndgameOf(std::shared_ptr<const G> rules, const void* identity, std::string spec)
       : rules_(std::move(rules)),
+        identity_(identity),
         spec_(std::move(spec)),
         shape_{.blocks = rules_->positions(), .width = 1} {}
 
@@ -74,8 +83,9 @@ class EndgameOf final : public AnyEndgame {
 
   Result<EntryPlace> place(const AnyPosition& position) const override {
     using Found = Result<EntryPlace>;
-    if (position.rules_identity() != rules_.get()) return Found::Error(kOtherRules);
-    const auto& state = static_cast<const PositionOf<G>&>(position).game().state();
+    if (position.rules_identity() != identity_) return Found::Error(kOtherRules);
+    const RootAt<G> at(static_cast<const PositionBase&>(position));
+    const typename G::State& state = at.root.state;
     const std::uint64_t number = rules_->rank(state);
     const std::string text = rules_->position_to_string(state);
     if (number >= shape_.blocks || Text(number) != text) {
@@ -96,6 +106,7 @@ class EndgameOf final : public AnyEndgame {
   }
 
   std::shared_ptr<const G> rules_;
+  const void* const identity_;
   const std::string spec_;
   const ClassShape shape_;
 };

@@ -1,5 +1,5 @@
-// ErasedEvaluator: any evaluator of a game behind one type, so that the algorithms for reading are
-// compiled once for a game and not once for each of its evaluators. A virtual call an evaluation.
+// ErasedEvaluator: any evaluator of a game behind one type, so that the algorithms are compiled
+// once for a game and not once for each of its evaluators. A virtual call an evaluation.
 #pragma once
 
 #include <memory>
@@ -7,6 +7,8 @@
 
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
+#include "boardgames/score.h"
+#include "boardgames/search/error_fits.h"
 
 namespace boardgames::internal {
 
@@ -36,12 +38,19 @@ class ErasedEvaluator {
 
   Score operator()(const G& g, const State& s, int p) const { return e_->score(g, s, p); }
   void begin_iteration(int depth) const { e_->begin_iteration(depth); }
+  // Null: the evaluator has none.
+  const search::ErrorFits* errors(const G& g, const State& s) const { return e_->errors(g, s); }
+  int stages() const { return e_->stages(); }
+  int stage(const G& g, const State& s) const { return e_->stage(g, s); }
 
  private:
   struct Base {
     virtual ~Base() = default;
     virtual Score score(const G& g, const State& s, int p) = 0;
     virtual void begin_iteration(int depth) = 0;
+    virtual const search::ErrorFits* errors(const G& g, const State& s) const = 0;
+    virtual int stages() const = 0;
+    virtual int stage(const G& g, const State& s) const = 0;
     virtual std::shared_ptr<Base> copy() const = 0;
   };
   template <class E>
@@ -49,7 +58,14 @@ class ErasedEvaluator {
     explicit Holder(E evaluator) : e(std::move(evaluator)) {}
     Score score(const G& g, const State& s, int p) override { return e(g, s, p); }
     void begin_iteration(int depth) override { BeginIteration(e, depth); }
-    std::shared_ptr<Base> copy() const override { return std::make_shared<Holder>(e); }
+    const search::ErrorFits* errors([[maybe_unused]] const G& g,
+                                    [[maybe_unused]] const State& s) const override {
+      if constexpr (search::HasErrors<E, G>) return e.errors(g, s);
+      return nullptr;
+    }
+    int stages() const override { return search::StagesOf(e); }
+    int stage(const G& g, const State& s) const override { return search::StageOf(e, g, s); }
+    std::shared_ptr<Base> copy() const override { return std::make_shared<Holder>(ForThread(e)); }
     E e;
   };
 

@@ -3,7 +3,7 @@
 // such parts of a program must not be linked together.
 #pragma once
 
-#include <string_view>
+#include "boardgames/runtime/player/algorithm.h"
 
 namespace boardgames::internal {
 
@@ -13,13 +13,7 @@ inline constexpr bool kAllAlgorithms = false;
 inline constexpr bool kAllAlgorithms = true;
 #endif
 
-// Whether this part has the algorithm: the engine, those of the levels, and the one for more than
-// two players are in both.
-constexpr bool HasAlgorithm(std::string_view name) {
-  for (const char* both : {"engine", "max-n", "best-difference", "greedy", "random"}) {
-    if (name == both) return true;
-  }
-  return kAllAlgorithms;
-}
+// Whether this part has the algorithm.
+constexpr bool HasAlgorithm(Algorithm a) { return kAllAlgorithms || Traits(a).play_only; }
 
 }  // namespace boardgames::internal

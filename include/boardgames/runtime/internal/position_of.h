@@ -4,6 +4,8 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,12 +20,14 @@
 #include "boardgames/presentation.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/erased_game.h"
+#include "boardgames/runtime/internal/position_base.h"
 #include "boardgames/runtime/text.h"
 
 namespace boardgames::internal {
 
 template <class G>
-class PositionOf final : public AnyPosition {
+class PositionOf final : public PositionBase {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
@@ -49,6 +53,11 @@ class PositionOf final : public AnyPosition {
       if (rules_->terminal(state())) return rules_->ending(state());
     }
     return "";
+  }
+
+  std::optional<int> remaining() const override {
+    if constexpr (HasRemaining<G>) return rules_->remaining(state());
+    return std::nullopt;
   }
 
   std::vector<std::string> legal_moves() const override {
@@ -118,6 +127,27 @@ class PositionOf final : public AnyPosition {
       if (const auto m = rules_->parse_move(state(), move)) return rules_->effects(state(), *m);
     }
     return {};
+  }
+
+  bool drawn_by_repetition() const override { return game_.drawn_by_repetition(); }
+  std::span<const std::uint64_t> earlier_keys() const override { return game_.earlier_keys(); }
+  ErasedGame::State erased() const override {
+    if constexpr (ErasedGame::kFits<G>) return ErasedGame::Erased<G>(state());
+    return {};
+  }
+  std::string MoveText(ErasedGame::Move move) const override {
+    return rules_->move_to_string(state(), ErasedGame::TypedMove<Move>(move));
+  }
+  std::vector<std::string> LineText(std::span<const ErasedGame::Move> line) const override {
+    std::vector<std::string> texts;
+    GameHistory<G> game = HasRepetition<G> ? game_ : GameHistory<G>(*rules_, state());
+    for (const ErasedGame::Move erased : line) {
+      if (game.finished()) break;
+      const Move m = ErasedGame::TypedMove<Move>(erased);
+      texts.push_back(rules_->move_to_string(game.state(), m));
+      game.play(m);
+    }
+    return texts;
   }
 
   PerftReport perft(int depth, const PerftOptions& options) const override {

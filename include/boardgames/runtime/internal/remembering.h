@@ -15,8 +15,8 @@ namespace boardgames::internal {
 // `searcher` is by that algorithm for the game; key is AnyLearning::key. Errors: the algorithm
 // searches neither by depth nor by random games, so that it gives no other moves.
 Result<std::unique_ptr<AnySearcher>> Remembering(
-    std::shared_ptr<const AnyGame> game, std::string algorithm,
-    std::unique_ptr<AnySearcher> searcher, std::shared_ptr<const learn::PositionBook> book,
+    std::shared_ptr<const AnyGame> game, Algorithm algorithm, std::unique_ptr<AnySearcher> searcher,
+    std::shared_ptr<const learn::PositionBook> book,
     std::function<std::uint64_t(const AnyPosition&)> key);
 
 }  // namespace boardgames::internal

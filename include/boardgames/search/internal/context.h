@@ -97,7 +97,7 @@ struct Context {
 
   Context(const G& g, const EngineOptions& o, E evaluate, O watch)
       : Context(g, o, std::move(evaluate), std::move(watch),
-                search::Table(GameView<G>::kHasName ? o.table_bytes : 0, o.table_memory)) {}
+                search::Table(HasKeys(g) ? o.table_bytes : 0, o.table_memory)) {}
 
   Context(const G& g, const EngineOptions& o, E evaluate, O watch, search::Table shared)
       : game(g),
@@ -112,7 +112,7 @@ struct Context {
                  .forced = o.forced,
                  .repetition = o.repetition}),
         table(std::move(shared)),
-        use_table(GameView<G>::kHasName && o.table_bytes > 0),
+        use_table(HasKeys(g) && o.table_bytes > 0),
         memory({.malus = o.malus, .countermoves = o.countermoves, .continuation = o.continuation}),
         stack(kMaxPly + 1) {}
 
@@ -286,17 +286,15 @@ struct Context {
     const bool own_order = OwnOrder(depth);
     const bool use_killers = options.killers && !own_order;
     const bool use_history = options.history && !own_order;
-    [[maybe_unused]] const int plies = view.PliesLeft(s, depth.plies());
+    const int plies = view.PliesLeft(s, depth.plies());
     const typename MoveMemory<G>::Of learned(memory, ply, f.player, own_order ? -1 : Before(ply));
     const int from_table = f.table_move != 0 ? view.IndexOf(moves, f.table_move, f.name) : -1;
     const bool later = HasPrior<G> && options.prior && from_table >= 0;
     const bool mixed = options.mix_prior && !own_order;
-    [[maybe_unused]] const bool prior_now = options.prior && !later && !mixed;
+    const bool prior_now = HasPrior<G> && options.prior && !later && !mixed;
     for (int i = 0; i < moves.size(); ++i) {
       std::int64_t value = 0;
-      if constexpr (HasPrior<G>) {
-        if (prior_now) value += game.prior(s, moves[i], plies) * kPrior;
-      }
+      if (prior_now) value += PriorOf(game, s, moves[i], plies) * kPrior;
       if (use_killers && learned.IsKiller(moves[i])) value += kKiller;
       if (use_history) value += learned.History(game, moves[i]);
       if (learns_replies) [[unlikely]] {
@@ -314,11 +312,9 @@ struct Context {
     return later;
   }
   void AddPriors(const State& s, const MoveListFor<G>& moves, Depth depth, Picker& order) const {
-    if constexpr (HasPrior<G>) {
-      const int plies = view.PliesLeft(s, depth.plies());
-      if (options.mix_prior && !OwnOrder(depth)) return MixPriors(s, moves, plies, order);
-      order.AddToRest([&](int i) { return game.prior(s, moves[i], plies) * kPrior; });
-    }
+    const int plies = view.PliesLeft(s, depth.plies());
+    if (options.mix_prior && !OwnOrder(depth)) return MixPriors(s, moves, plies, order);
+    order.AddToRest([&](int i) { return PriorOf(game, s, moves[i], plies) * kPrior; });
   }
 
   // The number of the move that led to `ply`; -1: none is known.
@@ -403,7 +399,7 @@ struct Context {
     std::int64_t most = -least;
     std::array<int, static_cast<std::size_t>(G::kMaxMoves)> priors;
     for (int i = 0; i < moves.size(); ++i) {
-      const int prior = game.prior(s, moves[i], plies);
+      const int prior = PriorOf(game, s, moves[i], plies);
       priors[static_cast<std::size_t>(i)] = prior;
       least = std::min<std::int64_t>(least, prior);
       most = std::max<std::int64_t>(most, prior);

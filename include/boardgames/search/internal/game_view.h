@@ -81,8 +81,6 @@ class GameView {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  static constexpr bool kHasName = HasHash<G> || HasCanonical<G>;
-
   // Keeps a reference to g.
   explicit GameView(const G& g, Knowledge use = {}) : g_(g), use_(use) {}
 
@@ -153,10 +151,7 @@ class GameView {
 
   // What of the value is decided already and no part of the name, for `player`.
   Score Banked(const State& s, int player) const {
-    if constexpr (HasBanked<G>) {
-      if (ObjectiveOf(g_) != Objective::kWin) return g_.banked(s, player);
-    }
-    return 0;
+    return ObjectiveOf(g_) == Objective::kWin ? 0 : BankedOf(g_, s, player);
   }
   // Tables hold values-to-go: wins count from the position, points without what is banked.
   Score ToGo(Score v, int ply, Score banked) const {
@@ -173,25 +168,16 @@ class GameView {
   // An interval around the value of s for `player`, from his view: distances count from s. `depth`:
   // how far the search goes on. Precondition: !terminal(s).
   Interval Sure(const State& s, int player, int depth) const {
-    if constexpr (HasBounds<G>) {
-      if (use_.bounds) return g_.bounds(s, player, depth);
-    }
-    return {};
+    return use_.bounds ? BoundsOf(g_, s, player, depth) : Interval{};
   }
 
   // Whether a search of `depth` plies goes to the end of the game.
   bool ReachesEnd(const State& s, int depth) const {
-    if constexpr (HasRemaining<G>) {
-      return use_.remaining && depth >= g_.remaining(s);
-    } else {
-      return false;
-    }
+    return use_.remaining && depth >= RemainingOf(g_, s);
   }
   // `depth` in plies, also where it means to the end.
   int PliesLeft(const State& s, int depth) const {
-    if (depth < kToEnd) return depth;
-    if constexpr (HasRemaining<G>) return g_.remaining(s);
-    return depth;
+    return depth < kToEnd || !HasRemaining<G> ? depth : RemainingOf(g_, s);
   }
 
   // --- moves ---
@@ -202,15 +188,13 @@ class GameView {
   // after this.
   bool Moves(const State& s, int ply, Budget& budget, MoveListFor<G>& moves) {
     g_.moves(s, moves);
-    if constexpr (HasRepetition<G>) {
-      if (superko() && !moves.overflowed()) {
-        path_.Set(ply, RepetitionKey(g_, s));
-        int kept = 0;
-        for (const Move& m : moves) {
-          if (IsLegal(s, m, ply)) moves[kept++] = m;
-        }
-        moves.truncate(kept);
+    if (superko() && !moves.overflowed()) {
+      path_.Set(ply, RepetitionKey(g_, s));
+      int kept = 0;
+      for (const Move& m : moves) {
+        if (IsLegal(s, m, ply)) moves[kept++] = m;
       }
+      moves.truncate(kept);
     }
     return Sound(moves, budget);
   }
@@ -232,12 +216,8 @@ class GameView {
         return;
       }
     }
-    if constexpr (HasPseudoLegalMoves<G>) {
-      g_.pseudo_legal_moves(s, moves);
-      moves.checked = false;
-    } else {
-      g_.moves(s, moves);
-    }
+    PseudoLegalMoves(g_, s, moves);
+    moves.checked = !HasPseudoLegalMoves<G>;
   }
   // Those of them that are legal, in the same order. Precondition: s stands at `ply`.
   void LegalMovesToSearch(const State& s, int ply, int depth, MoveListFor<G>& legal) const {
@@ -256,45 +236,29 @@ class GameView {
   }
   // Of a move of a list that is not checked: whether the rules of the position allow it.
   bool IsPseudoLegal(const State& s, const Move& m) const {
-    if constexpr (HasPseudoLegalMoves<G>) {
-      return g_.is_legal(s, m);
-    } else {
-      return true;
-    }
+    return boardgames::IsPseudoLegal(g_, s, m);
   }
   // Whether m, one of moves(s), is legal after what came before. Precondition: s stands at `ply`.
   bool IsLegal(const State& s, const Move& m, int ply) const {
-    if constexpr (HasRepetition<G>) {
-      if (superko() && g_.may_repeat(s, m)) {
-        State child = s;
-        g_.apply(child, m);
-        return path_.Find(RepetitionKey(g_, child), ply) == kNoCycle;
-      }
-    }
-    return true;
+    if (!superko() || !MayRepeat(g_, s, m)) return true;
+    State child = s;
+    g_.apply(child, m);
+    return path_.Find(RepetitionKey(g_, child), ply) == kNoCycle;
   }
 
   // Makes m, one of moves(s): `child`, a copy of s, becomes the position after it, at ply + 1 of
   // the path. Precondition: s stands at `ply`.
   [[gnu::always_inline]] Made Make(const State& s, const Move& m, int ply, State& child) {
     g_.apply(child, m);
-    if constexpr (HasRepetition<G>) {
-      if (watching()) {
-        const bool may_repeat = g_.may_repeat(s, m);
-        path_.Enter(ply, may_repeat);
-        if (may_repeat) {
-          const int at = path_.Find(RepetitionKey(g_, child), ply);
-          if (at != kNoCycle) return {!superko(), at};
-        }
-      }
-    }
-    return {};
+    if (!watching()) return {};
+    const bool may_repeat = MayRepeat(g_, s, m);
+    path_.Enter(ply, may_repeat);
+    const int at = may_repeat ? path_.Find(RepetitionKey(g_, child), ply) : kNoCycle;
+    return {at == kNoCycle || !superko(), at};
   }
   // s stands at `ply` of the path: positions below may come back to it.
   void Stand(const State& s, int ply) {
-    if constexpr (HasRepetition<G>) {
-      if (watching()) path_.Set(ply, RepetitionKey(g_, s));
-    }
+    if (watching()) path_.Set(ply, RepetitionKey(g_, s));
   }
 
  private:

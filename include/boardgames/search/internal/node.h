@@ -298,10 +298,7 @@ Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score a
       }
     }
   }
-  Score step = 1;
-  if constexpr (HasScoreStep<G>) {
-    if (depth.to_end()) step = c.game.score_step(s);
-  }
+  const Score step = depth.to_end() ? ScoreStepOf(c.game, s) : 1;
   return SearchAllMoves<kPv>(c, s, f, depth, ply, original_alpha, {alpha, beta, step}, floor);
 }
 

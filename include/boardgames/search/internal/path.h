@@ -38,8 +38,9 @@ class Path {
 
   // Allocates, for a search of at most `plies` plies. `watch` false: no position that comes back is
   // a draw; what superko forbids is no move all the same.
-  void Start(const G& g, const State& root, std::span<const std::uint64_t> earlier, int plies,
-             Past past, bool watch = true) {
+  void Start([[maybe_unused]] const G& g, [[maybe_unused]] const State& root,
+             [[maybe_unused]] std::span<const std::uint64_t> earlier, [[maybe_unused]] int plies,
+             [[maybe_unused]] Past past, [[maybe_unused]] bool watch = true) {
     if constexpr (HasRepetition<G>) {
       const RepetitionRule rule = g.repetition();
       illegal_ = rule.kind == RepetitionRule::Kind::kForbidden;
@@ -69,13 +70,6 @@ class Path {
       for (int i = 0; illegal_ && i < root_; ++i) {
         past_[0] += Mix64(entries_[static_cast<std::size_t>(i)].key);
       }
-    } else {
-      (void)g;
-      (void)root;
-      (void)earlier;
-      (void)plies;
-      (void)past;
-      (void)watch;
     }
   }
 

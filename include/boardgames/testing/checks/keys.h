@@ -62,12 +62,7 @@ std::string OneHashInBothOrders(const G& g, std::uint64_t seed) {
   });
 }
 
-// What is banked and what is guessed of a position, for the player to move.
-template <Game G>
-Score BankedOf(const G& g, const typename G::State& s, int player) {
-  if constexpr (HasBanked<G>) return g.banked(s, player);
-  return 0;
-}
+// What is guessed of a position beyond what is banked, for the player to move.
 template <Game G>
 Score GuessToGo(const G& g, const typename G::State& s) {
   const int player = g.to_move(s);

@@ -1,12 +1,13 @@
-#include "boardgames/search/fit_errors.h"
+#include "boardgames/runtime/fit_errors.h"
 
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <cstdint>
+#include <string>
 
-#include "boardgames/games/reversi.h"
+#include "boardgames/games/all_games.h"
 #include "boardgames/games/reversi/evaluators.h"
+#include "boardgames/runtime/any_game.h"
 #include "boardgames/zobrist.h"
 
 namespace boardgames {
@@ -15,7 +16,7 @@ namespace {
 TEST(LineFit, FindsTheLineAndTheErrorThatWerePutIn) {
   constexpr std::uint64_t kSeed = 5;
   SplitMix64 random(kSeed);
-  search::LineFit fit;
+  LineFit fit;
   for (int i = 0; i < 20'000; ++i) {
     const double x = static_cast<double>(random.Below(2001)) - 1000;
     // Twelve of a uniform distribution, less six: nearly normal, of deviation 1.
@@ -31,12 +32,12 @@ TEST(LineFit, FindsTheLineAndTheErrorThatWerePutIn) {
 }
 
 TEST(LineFit, OfFewOrUselessValuesNothingIsKnown) {
-  search::LineFit few;
-  for (int i = 0; i < search::kLeastFitted - 1; ++i) few.Add(i, i);
+  LineFit few;
+  for (int i = 0; i < kLeastFitted - 1; ++i) few.Add(i, i);
   EXPECT_FALSE(few.Result().known());
   few.Add(99, 99);
   EXPECT_TRUE(few.Result().known());
-  search::LineFit flat, falling;
+  LineFit flat, falling;
   for (int i = 0; i < 200; ++i) {
     flat.Add(3, i);
     falling.Add(i, -i);
@@ -54,10 +55,18 @@ TEST(ErrorFits, TheShallowSearchIsShorterAndAsOddOrEven) {
   }
 }
 
+AnyGamePtr Made(const char* spec) {
+  const auto game = AllGames().MakeGame(spec);
+  EXPECT_TRUE(game) << game.error;
+  return *game;
+}
+
 TEST(FitErrors, MoreDepthErrsMoreAndTheSameSeedFitsTheSame) {
-  const Reversi g;
+  const AnyGamePtr game = Made("reversi");
   const FitOptions options{.positions = 700, .depth = 4, .nodes = 20'000, .table_bytes = 1 << 20};
-  const auto fits = FitErrors(g, reversi::Default(), options);
+  const auto fitted = game->fit_errors("handcrafted", options);
+  ASSERT_TRUE(fitted) << fitted.error;
+  const auto& fits = *fitted;
   ASSERT_EQ(fits.size(), std::size_t{reversi::Default::kStages});
   int known = 0;
   for (const search::ErrorFits& stage : fits) {
@@ -71,7 +80,9 @@ TEST(FitErrors, MoreDepthErrsMoreAndTheSameSeedFitsTheSame) {
     EXPECT_FALSE(stage.FromEvaluation(5).known()) << "deeper than was searched";
   }
   EXPECT_GE(known, 4);
-  const auto again = FitErrors(g, reversi::Default(), options);
+  const auto refitted = game->fit_errors("handcrafted", options);
+  ASSERT_TRUE(refitted) << refitted.error;
+  const auto& again = *refitted;
   for (std::size_t i = 0; i < fits.size(); ++i) {
     EXPECT_EQ(again[i].FromEvaluation(3).sigma, fits[i].FromEvaluation(3).sigma);
     EXPECT_EQ(again[i].FromSearch(3).offset, fits[i].FromSearch(3).offset);
@@ -86,8 +97,32 @@ TEST(FitErrors, EndsWhenItIsToldTo) {
     return done < 7;
   };
   options.argument = &told;
-  FitErrors(Reversi(), reversi::Default(), options);
+  EXPECT_TRUE(Made("reversi")->fit_errors("handcrafted", options));
   EXPECT_EQ(told, 7);
+}
+
+// A position that comes up again is none of a game in progress: its past plays no part.
+TEST(FitErrors, AreWhatTheyEverWere) {
+  const auto fits = Made("morris")->fit_errors("material", {.positions = 150, .depth = 5});
+  ASSERT_TRUE(fits) << fits.error;
+  std::string text;
+  for (const search::ErrorFits& stage : *fits) {
+    for (int d = 1; d <= 5; ++d) {
+      for (const search::ErrorFit& fit : {stage.FromEvaluation(d), stage.FromSearch(d)}) {
+        text += std::to_string(fit.slope) + ',' + std::to_string(fit.offset) + ',' +
+                std::to_string(fit.sigma) + ' ';
+      }
+    }
+  }
+  EXPECT_EQ(text,
+            "1024,25,43 0,0,0 1036,13,57 0,0,0 1022,42,71 1015,17,58 1048,25,86 "
+            "1035,11,62 1115,53,100 1117,6,56 ");
+}
+
+TEST(FitErrors, ErrorsSayWhatIsWrong) {
+  EXPECT_EQ(Made("timbiriche:players=3")->fit_errors("", {}).error,
+            "errors are fitted for games of two players");
+  EXPECT_NE(Made("reversi")->fit_errors("nobody", {}).error.find("'nobody'"), std::string::npos);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
-#include "boardgames/runtime/algorithms.h"
+#include "boardgames/runtime/player/keys.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -10,7 +11,6 @@
 #include "boardgames/proof/df_pn.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/large_pages.h"
-#include "boardgames/runtime/player.h"
 #include "boardgames/runtime/quantities.h"
 #include "boardgames/search/error_fits.h"
 #include "boardgames/search/options.h"
@@ -248,8 +248,7 @@ O Applied(const PlayerSpec& spec, O o = {}) {
 }  // namespace
 
 EngineOptions EngineOptionsOf(const PlayerSpec& spec) {
-  // A level plays.
-  const bool level = FindLevel(spec.name) != nullptr;
+  const bool level = std::holds_alternative<Level>(spec.who);
   auto o = Applied(spec, level ? EngineOptions::Playing() : EngineOptions());
   o.table_bytes = spec.table_bytes;
   o.table_memory = LargePages;
@@ -272,160 +271,220 @@ DfPnOptions DfPnOptionsOf(const PlayerSpec& spec) {
   return o;
 }
 
-// --- the algorithms ------------------------------------------------------------------------------
+const std::vector<OptionInfo>& OptionsOf(Algorithm algorithm) {
+  static const std::vector<OptionInfo> kEngine = InfosOf<EngineOptions>();
+  static const std::vector<OptionInfo> kMcts = InfosOf<MctsOptions>();
+  static const std::vector<OptionInfo> kDfPn = InfosOf<DfPnOptions>();
+  static const std::vector<OptionInfo> kNone;
+  switch (algorithm) {
+    case Algorithm::kEngine:
+      return kEngine;
+    case Algorithm::kMcts:
+      return kMcts;
+    case Algorithm::kDfPn:
+      return kDfPn;
+    default:
+      return kNone;
+  }
+}
+
+bool Keeps(Algorithm algorithm, const Options& said, std::string_view option) {
+  return Traits(algorithm).game_options ? said.Said(option) : said.Given(option);
+}
+
+Result<void> CheckAlgorithmOptions(Algorithm algorithm, const std::vector<OptionValue>& options) {
+  std::string text;
+  for (const OptionValue& o : options) {
+    text += (text.empty() ? "" : ",") + internal::UsualOptionName(o.name) + "=" + o.value;
+  }
+  const auto read = Options::Read(ToString(algorithm), OptionsOf(algorithm), text);
+  return read ? Result<void>::Ok() : Result<void>::Error(read.error);
+}
+
+// --- what several algorithms have ----------------------------------------------------------------
 
 namespace {
 
-// Of those that give minimax's value at a depth, for two players.
-AlgorithmInfo Exact(const char* name, const char* help) {
-  AlgorithmInfo a;
-  a.name = name;
-  a.help = help;
-  a.exact = true;
-  a.soft_time = true;  // it deepens
-  return a;
+using Spec = PlayerSpec;
+using A = AlgorithmTraits;
+
+// How the value of a member of PlayerSpec is written and read.
+template <auto Member>
+std::string NumberText(const Spec& s) {
+  return s.*Member == Spec{}.*Member ? "" : std::to_string(s.*Member);
+}
+template <auto Member>
+Result<void> TakeNumber(Spec& s, const std::string& value) {
+  s.*Member = static_cast<std::remove_cvref_t<decltype(s.*Member)>>(std::stoll(value));
+  return Result<void>::Ok();
+}
+template <auto Member>
+std::string SwitchText(const Spec& s) {
+  return s.*Member == Spec{}.*Member ? "" : s.*Member ? "on" : "off";
+}
+template <auto Member>
+Result<void> TakeSwitch(Spec& s, const std::string& value) {
+  s.*Member = value == "on";
+  return Result<void>::Ok();
+}
+template <auto Member>
+std::string TextOf(const Spec& s) {
+  return s.*Member;
+}
+template <auto Member>
+Result<void> TakeText(Spec& s, const std::string& value) {
+  s.*Member = value;
+  return Result<void>::Ok();
 }
 
-AlgorithmInfo ForMany(const char* name, const char* help) {
-  AlgorithmInfo a = Exact(name, help);
-  a.many_players = true;
-  return a;
+std::string TimeOf(const Spec& s) { return s.time ? internal::TimeToText(*s.time) : ""; }
+Result<void> TakeTime(Spec& s, const std::string& value) {
+  const Result<std::chrono::nanoseconds> time = internal::ParseTime(value);
+  if (!time) return Result<void>::Error(time.error);
+  s.time = *time;
+  return Result<void>::Ok();
 }
 
-// Of those that look a ply or two ahead and draw lots among equal moves.
-AlgorithmInfo Simple(const char* name, int plies, const char* help) {
-  AlgorithmInfo a = ForMany(name, help);
-  a.exact = a.soft_time = false;
-  a.plies = plies;
-  a.lots = true;
-  return a;
+std::string HashOf(const Spec& s) {
+  return s.table_bytes == kDefaultTableBytes ? "" : std::to_string(s.table_bytes >> 20);
+}
+Result<void> TakeHash(Spec& s, const std::string& value) {
+  const Result<std::size_t> bytes = internal::ParseTableSize(value);
+  if (!bytes) return Result<void>::Error(bytes.error);
+  s.table_bytes = *bytes;
+  return Result<void>::Ok();
 }
 
-std::vector<AlgorithmInfo> MakeAlgorithms() {
-  AlgorithmInfo engine =
-      Exact("engine", "deepening, principal variation search, table, ordering: the fastest");
-  engine.table = engine.threads = engine.lots = engine.ponders = true;
-  engine.options = InfosOf<EngineOptions>();
-  AlgorithmInfo mtd_f = Exact("mtd-f", "null windows around a guess, with a table");
-  mtd_f.table = true;
-  AlgorithmInfo mcts =
-      ForMany("mcts", "Monte Carlo tree search (UCT) with a solver; any number of players");
-  mcts.exact = false;
-  mcts.table = mcts.lots = mcts.playouts = mcts.threads = mcts.by_game = true;
-  mcts.options = InfosOf<MctsOptions>();
-  AlgorithmInfo df_pn = Exact("df-pn", "proof-number search: proves values and estimates nothing");
-  df_pn.exact = df_pn.estimates = df_pn.soft_time = false;
-  df_pn.table = true;
-  df_pn.options = InfosOf<DfPnOptions>();
-  AlgorithmInfo random = Simple("random", 1, "a legal move at random");
-  random.evaluator = false;
-  return {engine,
-          Exact("pvs", "principal variation search in its plain form"),
-          mtd_f,
-          Exact("sss-star", "best-first: the most promising strategy is refined first"),
-          Exact("alpha-beta", "alpha-beta in its plain form"),
-          Exact("negamax", "the whole tree, one sign for both players"),
-          Exact("minimax", "the whole tree, as in the textbook"),
-          ForMany("max-n", "minimax for any number of players, each for himself"),
-          ForMany("paranoid", "minimax for any number of players, all the others against one"),
-          ForMany("best-reply", "any number of players, one opponent replies at a time"),
-          mcts,
-          df_pn,
-          Simple("best-difference", 2, "the move that wins most, less the best reply"),
-          Simple("greedy", 1, "the move that wins most at once"),
-          random};
+std::string AlgorithmText(const Spec& s) {
+  if (s.who == decltype(s.who)(Algorithm::kEngine)) return "engine";
+  return s.algorithm ? std::string(ToString(*s.algorithm)) : "";
+}
+Result<void> TakeAlgorithm(Spec& s, const std::string& value) {
+  const bool engine = std::holds_alternative<BestForGame>(s.who) && value == "engine";
+  if (engine) {
+    s.who = Algorithm::kEngine;
+  } else {
+    s.algorithm = AlgorithmNamed(value);
+  }
+  return Result<void>::Ok();
+}
+
+// What limits a move.
+std::vector<PlayerKey> LimitKeys() {
+  const auto searches = [](const A& a) { return a.plies == 0; };
+  return {
+      {.info = OptionInfo::Text("time", "a time such as 500ms, 2s, 1.5s or 1m, or none", "",
+                                "for one move; a second if no other limit is given"),
+       .flag = "--time",
+       .go = "movetime",
+       .limit = true,
+       .heeds = searches,
+       .get = TimeOf,
+       .set = TakeTime},
+      {.info = OptionInfo::Int("depth", 1, kMaxDepth, kMaxDepth, "plies"),
+       .flag = "--depth",
+       .ugi = "Depth",
+       .go = "depth",
+       .limit = true,
+       .heeds = searches,
+       .get = NumberText<&Spec::depth>,
+       .set = TakeNumber<&Spec::depth>},
+      {.info = OptionInfo::Int("nodes", 0, kAny, 0, "positions for one move; 0: no limit"),
+       .flag = "--nodes",
+       .ugi = "Nodes",
+       .go = "nodes",
+       .limit = true,
+       .heeds = searches,
+       .get = NumberText<&Spec::nodes>,
+       .set = TakeNumber<&Spec::nodes>},
+      {.info = OptionInfo::Int("playouts", 0, kAny, 0, "random games for one move; 0: no limit"),
+       .ugi = "Playouts",
+       .limit = true,
+       .heeds = [](const A& a) { return a.playouts; },
+       .always = false,
+       .get = NumberText<&Spec::playouts>,
+       .set = TakeNumber<&Spec::playouts>}};
+}
+
+// What it knows and how it searches.
+std::vector<PlayerKey> SearchKeys() {
+  const auto evaluates = [](const A& a) { return a.evaluates; };
+  return {
+      {.info = OptionInfo::Text("evaluator", "one of list's evaluators", "",
+                                "guesses at the horizon; the game's first if none is named"),
+       .flag = "--evaluator",
+       .ugi = "Evaluator",
+       .heeds = evaluates,
+       .get = TextOf<&Spec::evaluator>,
+       .set = TakeText<&Spec::evaluator>},
+      {.info = OptionInfo::Text("weights", "the name of a file", "",
+                                "for the evaluator `trained`, as `boardgames train` writes it; "
+                                "else those built in"),
+       .ugi = "Weights",
+       .heeds = evaluates,
+       .get = TextOf<&Spec::weights>,
+       .set = TakeText<&Spec::weights>},
+      {.info = OptionInfo::Text("memory", "the name of a file", "",
+                                "what `boardgames learn` kept of lost games: weights, and moves to "
+                                "avoid"),
+       .ugi = "Memory",
+       .heeds = [](const A& a) { return a.lines != LineSource::kNone; },
+       .get = TextOf<&Spec::memory>,
+       .set = TakeText<&Spec::memory>},
+      {.info = OptionInfo::Text("algorithm", "one of list's algorithms", "",
+                                "how to search; the game's first if none is named"),
+       .ugi = "Algorithm",
+       .heeds = [](const A&) { return false; },
+       .get = AlgorithmText,
+       .set = TakeAlgorithm},
+      {.info = OptionInfo::Int("hash", 1, 1 << 20, std::int64_t{kDefaultTableBytes >> 20},
+                               "MiB of table or tree, at most the memory of the machine"),
+       .flag = "--hash",
+       .ugi = "Hash",
+       .heeds = [](const A& a) { return a.table; },
+       .get = HashOf,
+       .set = TakeHash},
+      {.info = OptionInfo::Int("seed", 0, kAny, 1, "the same seed, the same choices"),
+       .flag = "--seed",
+       .ugi = "Seed",
+       .heeds = [](const A& a) { return a.seed; },
+       .get = NumberText<&Spec::seed>,
+       .set = TakeNumber<&Spec::seed>},
+      {.info = OptionInfo::Int("threads", 1, MostThreads(), 1,
+                               "that search together; nodes are counted over all"),
+       .flag = "--threads",
+       .ugi = "Threads",
+       .heeds = [](const A& a) { return a.threads; },
+       .get = NumberText<&Spec::threads>,
+       .set = TakeNumber<&Spec::threads>},
+      {.info =
+           OptionInfo::Switch("soft_time", true,
+                              "on a clock: less for moves that are clear, more for others; off: "
+                              "the same share for each"),
+       .ugi = "SoftTime",
+       .heeds = [](const A& a) { return a.soft_time; },
+       .get = SwitchText<&Spec::soft_time>,
+       .set = TakeSwitch<&Spec::soft_time>},
+      {.info = OptionInfo::Switch(
+           "ponder", false,
+           "think in the opponent's time too, where time alone limits a move; no two "
+           "games are the same then"),
+       .ugi = "Ponder",
+       .heeds = [](const A& a) { return a.ponders; },
+       .get = SwitchText<&Spec::ponder>,
+       .set = TakeSwitch<&Spec::ponder>}};
 }
 
 }  // namespace
 
-const std::vector<AlgorithmInfo>& Algorithms(int players) {
-  static const std::vector<AlgorithmInfo> kAll = MakeAlgorithms();
-  static const std::vector<AlgorithmInfo> kManyPlayers = [] {
-    std::vector<AlgorithmInfo> some;
-    for (const AlgorithmInfo& a : kAll) {
-      if (a.many_players) some.push_back(a);
-    }
-    for (AlgorithmInfo& a : some) a.exact = false;  // there is no single true value
-    return some;
-  }();
-  return players == 2 ? kAll : kManyPlayers;
+std::span<const PlayerKey> PlayerKeys() {
+  static const std::vector<PlayerKey> kKeys = Joined(LimitKeys(), SearchKeys());
+  return kKeys;
 }
 
-const AlgorithmInfo* FindAlgorithm(std::string_view name) {
-  for (const AlgorithmInfo& a : Algorithms()) {
-    if (a.name == name) return &a;
-  }
-  return nullptr;
-}
-
-const std::vector<PlayerOption>& PlayerOptions() {
-  using A = AlgorithmInfo;
-  const auto searches = [](const A& a) { return a.plies == 0; };
-  static const std::vector<PlayerOption> kOptions = {
-      {OptionInfo::Text("time", "a time such as 500ms, 2s, 1.5s or 1m, or none", "",
-                        "for one move; a second if no other limit is given"),
-       "`--time`; UGI's `go movetime`", searches, true},
-      {OptionInfo::Int("depth", 1, kMaxDepth, kMaxDepth, "plies"),
-       "`--depth`; UGI's `go depth` and `Depth`", searches, true},
-      {OptionInfo::Int("nodes", 0, kAny, 0, "positions for one move; 0: no limit"),
-       "`--nodes`; UGI's `go nodes` and `Nodes`", searches, true},
-      {OptionInfo::Int("playouts", 0, kAny, 0, "random games for one move; 0: no limit"),
-       "UGI's `Playouts`", [](const A& a) { return a.playouts; }},
-      {OptionInfo::Text("evaluator", "one of list's evaluators", "",
-                        "guesses at the horizon; the game's first if none is named"),
-       "`--evaluator`; UGI's `Evaluator`", [](const A& a) { return a.evaluator; }, true},
-      {OptionInfo::Text("weights", "the name of a file", "",
-                        "for the evaluator `trained`, as `boardgames train` writes it; else those "
-                        "built in"),
-       "", [](const A& a) { return a.evaluator; }, true},
-      {OptionInfo::Text("memory", "the name of a file", "",
-                        "what `boardgames learn` kept of lost games: weights, and moves to avoid"),
-       "", [](const A& a) { return a.evaluator && (a.exact || a.playouts); }, true},
-      {OptionInfo::Int("hash", 1, 1 << 20, std::int64_t{kDefaultTableBytes >> 20},
-                       "MiB of table or tree, at most the memory of the machine"),
-       "`--hash`; UGI's `Hash`", [](const A& a) { return a.table; }, true},
-      {OptionInfo::Int("seed", 0, kAny, 1, "the same seed, the same choices"),
-       "`--seed`; UGI's `Seed`", [](const A& a) { return a.lots; }, true},
-      {OptionInfo::Int("threads", 1, MostThreads(), 1,
-                       "that search together; nodes are counted over all"),
-       "`--threads`; UGI's `Threads`", [](const A& a) { return a.threads; }, true},
-      {OptionInfo::Switch("soft_time", true,
-                          "on a clock: less for moves that are clear, more for others; off: the "
-                          "same share for each"),
-       "UGI's `SoftTime`", [](const A& a) { return a.soft_time; }, true},
-      {OptionInfo::Switch(
-           "ponder", false,
-           "think in the opponent's time too, where time alone limits a move; no two "
-           "games are the same then"),
-       "UGI's `Ponder`", [](const A& a) { return a.ponders; }, true}};
-  return kOptions;
-}
-
-bool AlgorithmInfo::Says(const Options& said, std::string_view option) const {
-  return by_game ? said.Said(option) : said.Given(option);
-}
-
-Result<std::vector<OptionValue>> ReadAlgorithmOptions(const AlgorithmInfo& algorithm,
-                                                      std::string_view text) {
-  using Read = Result<std::vector<OptionValue>>;
-  const Result<Options> options =
-      Options::Read(algorithm.name, algorithm.options, internal::UsualOptionNames(text));
-  if (!options) return Read::Error(options.error);
-  std::vector<OptionValue> values;
-  for (const OptionInfo& o : algorithm.options) {
-    if (algorithm.Says(*options, o.name)) values.push_back({o.name, options->Text(o.name)});
-  }
-  return Read::Ok(std::move(values));
-}
-
-Result<void> CheckAlgorithmOptions(const AlgorithmInfo& algorithm,
-                                   const std::vector<OptionValue>& options) {
-  std::string text;
-  for (const OptionValue& o : options) {
-    text += (text.empty() ? "" : ",") + o.name + "=" + o.value;
-  }
-  const auto read = ReadAlgorithmOptions(algorithm, text);
-  return read ? Result<void>::Ok() : Result<void>::Error(read.error);
+const PlayerKey& KeyNamed(std::string_view name) {
+  const std::span<const PlayerKey> keys = PlayerKeys();
+  return *std::ranges::find(keys, name, [](const PlayerKey& k) { return k.info.name; });
 }
 
 namespace internal {
@@ -435,21 +494,6 @@ std::string UsualOptionName(std::string_view name) {
   std::replace(usual.begin(), usual.end(), '-', '_');
   if (usual == "essential") return "undominated";
   if (usual == "reductions") return "late_moves";
-  return usual;
-}
-
-std::string UsualOptionNames(std::string_view text) {
-  std::string usual;
-  while (!text.empty()) {
-    const std::size_t comma = text.find(',');
-    const std::string_view item = text.substr(0, comma);
-    const std::size_t equals = std::min(item.find('='), item.size());
-    usual += UsualOptionName(item.substr(0, equals));
-    usual += item.substr(equals);
-    if (comma == std::string_view::npos) break;
-    usual += ',';
-    text.remove_prefix(comma + 1);
-  }
   return usual;
 }
 

@@ -1,5 +1,5 @@
-// Games to learn from: the same by any number of workers, and as text.
-#include "boardgames/learn/self_play.h"
+// Games to learn from, as text, and the samples that are taken of them.
+#include "boardgames/learn/training_games.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,11 +9,8 @@
 
 #include "boardgames/boardgames.h"
 #include "boardgames/games/reversi.h"
-#include "boardgames/games/reversi/evaluators.h"
 #include "boardgames/games/reversi/features.h"
 #include "boardgames/learn/samples.h"
-#include "boardgames/learn/training_games.h"
-#include "boardgames/runtime/thread_workers.h"
 #include "tests/helpers.h"
 
 namespace boardgames::learn {
@@ -23,59 +20,53 @@ using ::testing::HasSubstr;
 
 Reversi Small() { return testing::Make<Reversi>(ReversiOptions{.size = 6}); }
 
-std::vector<std::string> Lines(const Reversi& g, const SelfPlayOptions& options) {
-  std::vector<std::string> lines;
-  for (const auto& played : SelfPlay(g, reversi::Default{}, options)) {
-    lines.push_back(ToLine(g, played));
-  }
-  return lines;
-}
+// Games of the engine against itself, on the small board.
+constexpr const char* kLines[] = {
+    "0 2800 *c2 *d2 *e2 *b2 *d5 *f2 *c1 *d6 3444*f1 -2867*b3 3232*e1 -3040*d1 3473*f3 -3500*b1 "
+    "3500*a1 -3500*b4 3500*e3 -3500*a2 3500*a3 -3500*a4 3500*a5 -3500*e4 2800*e5 -2800*b5 2800*b6 "
+    "-2800*a6 2800*c6 -2800*f5 2800*f4 -2800*c5 2800*f6 -2800*pass 2800*e6",
+    "1 -500 *e4 *e5 *e6 *e3 *b2 3406*d5 -3067*c5 3497*f4 -2446*d2 3288*c2 -2415*c1 3260*d1 "
+    "-2290*e1 3132*c6 -1996*f3 3486*f2 -2540*d6 3053*b3 -1980*b6 2968*b4 -1980*a2 3342*a3 "
+    "-500*e2 500*a1 -500*a4 500*a5 -500*b5 500*f5 -500*b1 500*f1 -500*f6",
+    "2 0 *b3 *d2 *e4 *b4 *c2 *b2 1377*a5 -567*c5 780*e1 -152*a4 965*a3 -950*e5 1862*d1 99*c1"};
 
-SelfPlayOptions Quick() { return {.seed = 3, .games = 12, .depth = 2, .solve = 6}; }
-
-TEST(SelfPlay, IsTheSameByAnyNumberOfWorkersAndInParts) {
-  const Reversi g = Small();
-  const auto all = Lines(g, Quick());
-  ASSERT_EQ(all.size(), 12U);
-  SelfPlayOptions threads = Quick();
-  threads.workers = ThreadWorkers(3);
-  EXPECT_EQ(Lines(g, threads), all);
-  SelfPlayOptions part = Quick();
-  part.first = 1;
-  part.stride = 4;
-  part.games = 3;
-  EXPECT_EQ(Lines(g, part), (std::vector<std::string>{all[1], all[5], all[9]}));
-}
-
-TEST(SelfPlay, ResultsAreWhatTheGameComesTo) {
-  const Reversi g = Small();
-  for (const auto& played : SelfPlay(g, reversi::Default{}, Quick())) {
-    Reversi::State s = played.start;
-    for (const auto& step : played.steps) g.apply(s, step.move);
-    const Score value = g.terminal(s) ? g.utility(s, 0) : [&] {
-      const auto r = Engine<Reversi>(g).search(s, {.solve = true});
-      return g.to_move(s) == 0 ? r.score : -r.score;
-    }();
-    EXPECT_EQ(played.result, value) << "game " << played.number;
-  }
-}
-
-TEST(TrainingGames, AreReadAsTheyWereWritten) {
-  const Reversi g = Small();
-  auto games = SelfPlay(g, reversi::Default{}, Quick());
-  games[0].last = -17;
-  g.apply(games[1].start, games[1].steps.front().move);
-  games[1].steps.erase(games[1].steps.begin());
-  for (const auto& played : games) {
-    const std::string line = ToLine(g, played);
+std::vector<PlayedGame<Reversi>> Games(const Reversi& g) {
+  std::vector<PlayedGame<Reversi>> games;
+  for (const char* line : kLines) {
     const auto read = GameFrom(g, line);
-    ASSERT_TRUE(read) << read.error << ": " << line;
-    EXPECT_EQ(ToLine(g, *read), line);
-    EXPECT_EQ(read->result, played.result);
-    EXPECT_EQ(read->last, played.last);
-    ASSERT_EQ(read->steps.size(), played.steps.size());
-    EXPECT_EQ(read->start, played.start);
+    EXPECT_TRUE(read) << read.error << ": " << line;
+    games.push_back(*read);
   }
+  return games;
+}
+
+TEST(TrainingGames, SayWhatWasPlayedAndWhatSearchesSaid) {
+  const Reversi g = Small();
+  const auto games = Games(g);
+  EXPECT_EQ(games[1].number, 1U);
+  EXPECT_EQ(games[1].result, -500);
+  EXPECT_EQ(games[1].start, g.initial());
+  EXPECT_FALSE(games[1].last);
+  ASSERT_EQ(games[1].steps.size(), 31U);
+  EXPECT_FALSE(games[1].steps[4].searched);
+  EXPECT_TRUE(games[1].steps[5].searched);
+  EXPECT_EQ(games[1].steps[5].score, 3406);
+  EXPECT_EQ(g.move_to_string(g.initial(), games[1].steps[0].move), "e4");
+}
+
+TEST(TrainingGames, BeginAnywhereAndEndWithAScore) {
+  const Reversi g = Small();
+  Reversi::State start = g.initial();
+  g.apply(start, Games(g)[1].steps.front().move);
+  const auto read = GameFrom(g, "1 -500 *e5 -17* | " + g.position_to_string(start));
+  ASSERT_TRUE(read) << read.error;
+  EXPECT_EQ(read->start, start);
+  EXPECT_EQ(read->steps.size(), 1U);
+  EXPECT_EQ(read->last, -17);
+  const auto alone = GameFrom(g, "7 -300 -250* | " + g.position_to_string(start));
+  ASSERT_TRUE(alone) << alone.error;
+  EXPECT_TRUE(alone->steps.empty());
+  EXPECT_EQ(alone->last, -250);
 }
 
 TEST(TrainingGames, ErrorsNameWhatIsWrong) {
@@ -104,7 +95,7 @@ TEST(TrainingGames, ErrorsNameWhatIsWrong) {
 
 TEST(Samples, AreTakenOncePerPositionFromTheViewOfTheMover) {
   const Reversi g = Small();
-  const auto games = SelfPlay(g, reversi::Default{}, Quick());
+  const auto games = Games(g);
   SampleTaker<Reversi, reversi::Features> taker(g);
   for (const auto& played : games) taker.Take(played);
   const std::size_t once = taker.samples().size();

@@ -2,9 +2,9 @@
 #include <string>
 #include <vector>
 
-#include "boardgames/runtime/algorithms.h"
 #include "boardgames/runtime/options.h"
-#include "boardgames/runtime/player.h"
+#include "boardgames/runtime/player/algorithm.h"
+#include "boardgames/runtime/player/keys.h"
 
 namespace boardgames {
 namespace {
@@ -26,20 +26,28 @@ std::string Values(const OptionInfo& o) {
   return o.Values();
 }
 
-std::string Heeding(const PlayerOption& option) {
-  std::string names;
-  std::size_t count = 0;
-  for (const AlgorithmInfo& a : Algorithms()) {
-    if (!option.heeds(a)) continue;
-    ++count;
-    names += (names.empty() ? "" : ", ") + a.name;
-  }
-  if (count + 4 < Algorithms().size()) return names;
+std::string Heeding(const PlayerKey& key) {
+  std::string heeding;
   std::string others;
-  for (const AlgorithmInfo& a : Algorithms()) {
-    if (!option.heeds(a)) others += (others.empty() ? "" : ", ") + a.name;
+  std::size_t count = 0;
+  for (const Algorithm a : AlgorithmsFor(2)) {
+    const bool heeds = key.heeds(Traits(a));
+    std::string& names = heeds ? heeding : others;
+    names += (names.empty() ? "" : ", ") + std::string(ToString(a));
+    count += heeds ? 1 : 0;
   }
-  return "all but " + others;
+  if (count == 0) return "engine and master";
+  return count + 4 < AlgorithmsFor(2).size() ? heeding : "all but " + others;
+}
+
+// How commands and UGI call it: "`--depth`; UGI's `go depth` and `Depth`".
+std::string Elsewhere(const PlayerKey& key) {
+  const auto code = [](std::string_view text) { return Code(std::string(text)); };
+  std::string ugi = key.go.empty() ? "" : Code("go " + std::string(key.go));
+  if (!key.ugi.empty()) ugi += (ugi.empty() ? "" : " and ") + code(key.ugi);
+  std::string text = code(key.flag);
+  if (!ugi.empty()) text += (text.empty() ? "" : "; ") + std::string("UGI's ") + ugi;
+  return text;
 }
 
 }  // namespace
@@ -77,7 +85,7 @@ std::string OptionsPage() {
       "an option of the same name for each key of an algorithm, which `setoption name NAME value "
       "VALUE`\n"
       "sets at any time; for the others it is the one in the last column.\n"
-      "In a program: `ParsePlayerSpec` in `boardgames/runtime/player.h`.\n"
+      "In a program: `ParsePlayer` in `boardgames/runtime/player/spec.h`.\n"
       "\n"
       "A command's own `--time`, `--depth`, `--nodes`, `--evaluator`, `--hash` and `--seed` go "
       "before\n"
@@ -89,20 +97,20 @@ std::string OptionsPage() {
       "\n" +
       Row({"key", "values", "default", "meaning", "of", "elsewhere"}) +
       "|---|---|---|---|---|---|\n";
-  for (const PlayerOption& o : PlayerOptions()) {
-    page += Row({Code(o.info.name), Values(o.info), Code(o.info.default_value), o.info.help,
-                 Heeding(o), o.elsewhere});
+  for (const PlayerKey& key : PlayerKeys()) {
+    page += Row({Code(key.info.name), Values(key.info), Code(key.info.default_value), key.info.help,
+                 Heeding(key), Elsewhere(key)});
   }
-  for (const AlgorithmInfo& a : Algorithms()) {
-    if (a.options.empty()) continue;
-    page += "\n## " + a.name + "\n\n" + a.help + "\n\n" +
+  for (const Algorithm a : AlgorithmsFor(2)) {
+    const AlgorithmTraits& traits = Traits(a);
+    if (OptionsOf(a).empty()) continue;
+    page += "\n## " + std::string(traits.name) + "\n\n" + std::string(traits.help) + "\n\n" +
+            (traits.game_options
+                 ? "A game may have defaults of its own, and then they hold (`MctsOptionsFor`); Go "
+                   "has.\n\n"
+                 : "") +
             Row({"key", "values", "default", "meaning"}) + "|---|---|---|---|\n";
-    if (a.by_game) {
-      page.insert(page.rfind("| key"),
-                  "A game may have defaults of its own, and then they hold (`MctsOptionsFor`); Go "
-                  "has.\n\n");
-    }
-    for (const OptionInfo& o : a.options) {
+    for (const OptionInfo& o : OptionsOf(a)) {
       page += Row({Code(o.name), Values(o), Code(o.default_value), o.help});
     }
   }

@@ -1,0 +1,268 @@
+#include "boardgames/runtime/player/spec.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "boardgames/result.h"
+#include "boardgames/runtime/options.h"
+#include "boardgames/runtime/player/keys.h"
+#include "boardgames/runtime/text.h"
+
+namespace boardgames {
+namespace {
+
+struct LevelTraits {
+  Level level;
+  std::string_view name;
+  std::optional<Algorithm> algorithm;
+};
+constexpr LevelTraits kLevelTraits[] = {{Level::kNovice, "novice", Algorithm::kRandom},
+                                        {Level::kIntermediate, "intermediate", Algorithm::kGreedy},
+                                        {Level::kExpert, "expert", Algorithm::kBestDifference},
+                                        {Level::kMaster, "master", std::nullopt}};
+
+const LevelTraits& TraitsOf(Level level) { return kLevelTraits[static_cast<std::size_t>(level)]; }
+
+constexpr std::string_view kEngine = "engine";
+
+// The player that a name means by itself; nothing if it is unknown.
+std::optional<PlayerSpec> Named(std::string_view name) {
+  if (const auto level = LevelNamed(name)) return PlayerSpec{.who = *level};
+  if (name == kEngine) return PlayerSpec{};
+  const auto algorithm = AlgorithmNamed(name);
+  return algorithm ? std::optional(PlayerSpec{.who = *algorithm}) : std::nullopt;
+}
+
+std::string_view NameOf(const PlayerSpec& spec) {
+  if (const auto* level = std::get_if<Level>(&spec.who)) return ToString(*level);
+  if (const auto* algorithm = std::get_if<Algorithm>(&spec.who)) return ToString(*algorithm);
+  return kEngine;
+}
+
+// The first of several options, which is taken off the text; "name=value", or what else is there.
+std::string_view TakeOption(std::string_view& text) {
+  const std::size_t end = internal::EndOfOption(text);
+  const std::string_view item = text.substr(0, end);
+  text.remove_prefix(std::min(text.size(), item.size() + 1));
+  return item;
+}
+
+// The names of "name=value,name=value" as they are usual.
+std::string UsualNames(std::string_view text) {
+  std::string usual;
+  while (!text.empty()) {
+    const bool more = internal::EndOfOption(text) != std::string_view::npos;
+    const std::string_view item = TakeOption(text);
+    const std::size_t equals = std::min(item.find('='), item.size());
+    usual += internal::UsualOptionName(item.substr(0, equals));
+    usual += item.substr(equals);
+    if (more) usual += ',';
+  }
+  return usual;
+}
+
+// The value of a key, its name as usual; nothing if it is not there.
+std::optional<std::string_view> ValueIn(std::string_view text, std::string_view key) {
+  while (!text.empty()) {
+    const std::string_view item = TakeOption(text);
+    const std::size_t equals = item.find('=');
+    if (equals != std::string_view::npos && item.substr(0, equals) == key) {
+      return item.substr(equals + 1);
+    }
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> AlgorithmNames() {
+  std::vector<std::string> names;
+  for (const Algorithm a : AlgorithmsFor(2)) names.emplace_back(ToString(a));
+  return names;
+}
+
+// What a text may say; `open`: the game chooses the algorithm, so that another one can be named.
+std::vector<OptionInfo> Declared(bool open, Algorithm algorithm) {
+  std::vector<OptionInfo> declared;
+  for (const PlayerKey& key : PlayerKeys()) {
+    if (key.heeds(Traits(algorithm)) || (open && key.always)) declared.push_back(key.info);
+  }
+  const std::vector<OptionInfo>& own = OptionsOf(algorithm);
+  declared.insert(declared.end(), own.begin(), own.end());
+  return declared;
+}
+
+Result<void> TakeFlag(PlayerSpec& spec, const OptionValue& flag) {
+  const PlayerKey& key = KeyNamed(flag.name);
+  // A limit that an algorithm never reaches is heeded.
+  const std::optional<Algorithm> algorithm = AlgorithmOf(spec);
+  if (!key.limit && algorithm && !key.heeds(Traits(*algorithm))) {
+    return Result<void>::Error(std::string(key.flag) + " is nothing to " +
+                               std::string(ToString(*algorithm)) + "; leave it out");
+  }
+  return key.set(spec, flag.value);
+}
+
+}  // namespace
+
+std::string_view ToString(Level level) { return TraitsOf(level).name; }
+
+std::optional<Level> LevelNamed(std::string_view name) {
+  for (const LevelTraits& t : kLevelTraits) {
+    if (t.name == name) return t.level;
+  }
+  return std::nullopt;
+}
+
+std::optional<Algorithm> AlgorithmOf(Level level) { return TraitsOf(level).algorithm; }
+
+std::optional<Algorithm> AlgorithmOf(const PlayerSpec& spec) {
+  if (spec.algorithm) return spec.algorithm;
+  if (const auto* algorithm = std::get_if<Algorithm>(&spec.who)) return *algorithm;
+  const auto* level = std::get_if<Level>(&spec.who);
+  return level == nullptr ? std::nullopt : AlgorithmOf(*level);
+}
+
+const std::vector<std::string>& PlayerNames() {
+  static const std::vector<std::string> kNames = [] {
+    std::vector<std::string> names = {std::string(kEngine),
+                                      std::string(ToString(Algorithm::kRandom))};
+    for (const Level level : kLevels) names.emplace_back(ToString(level));
+    for (std::string& name : AlgorithmNames()) {
+      if (std::find(names.begin(), names.end(), name) == names.end()) {
+        names.push_back(std::move(name));
+      }
+    }
+    return names;
+  }();
+  return kNames;
+}
+
+Result<PlayerSpec> ParsePlayer(std::string_view text, std::span<const OptionValue> flags) {
+  using Player = Result<PlayerSpec>;
+  const SpecParts parts = SplitSpec(text);
+  std::optional<PlayerSpec> spec = Named(parts.name);
+  if (!spec) return Player::Error(internal::UnknownName("player", parts.name, PlayerNames()));
+  const std::string values = UsualNames(parts.options);
+  std::optional<Algorithm> named = AlgorithmOf(*spec);
+  const bool open = !named;
+  const std::string_view asked = open ? ValueIn(values, "algorithm").value_or("") : "";
+  if (!asked.empty() && !(named = AlgorithmNamed(asked))) {
+    return Player::Error(internal::UnknownName("algorithm", asked, AlgorithmNames()));
+  }
+  const Algorithm algorithm = named.value_or(Algorithm::kEngine);
+  const Result<Options> options = Options::Read(parts.name, Declared(open, algorithm), values);
+  if (!options) return Player::Error(options.error);
+  for (const PlayerKey& key : PlayerKeys()) {
+    if (!options->Given(key.info.name)) continue;
+    const Result<void> taken = key.set(*spec, options->Text(key.info.name));
+    if (!taken) return Player::Error(taken.error);
+  }
+  for (const OptionInfo& o : OptionsOf(algorithm)) {
+    if (Keeps(algorithm, *options, o.name))
+      spec->options.push_back({o.name, options->Text(o.name)});
+  }
+  for (const OptionValue& flag : flags) {
+    const Result<void> taken = TakeFlag(*spec, flag);
+    if (!taken) return Player::Error(taken.error);
+  }
+  const bool endless = spec->time && spec->time->count() == 0 && spec->nodes == 0 &&
+                       spec->depth == 0 && spec->playouts == 0;
+  if (std::holds_alternative<Level>(spec->who) && endless) {
+    return Player::Error("a master needs a limit for its move, as time=2s or nodes=20000");
+  }
+  return Player::Ok(*std::move(spec));
+}
+
+Result<PlayerSpec> ParseAlgorithm(std::string_view text, std::span<const OptionValue> flags) {
+  const std::string_view name = SplitSpec(text).name;
+  if (!Named(name)) {
+    return Result<PlayerSpec>::Error(internal::UnknownName("algorithm", name, AlgorithmNames()));
+  }
+  Result<PlayerSpec> spec = ParsePlayer(text, flags);
+  if (spec && std::holds_alternative<BestForGame>(spec->who) && !spec->algorithm) {
+    spec.value->who = Algorithm::kEngine;
+  }
+  return spec;
+}
+
+bool Says(std::string_view text, std::string_view key) {
+  return ValueIn(UsualNames(SplitSpec(text).options), key).has_value();
+}
+
+std::vector<std::string> SplitPlayers(std::string_view text) {
+  std::vector<std::string> players;
+  for (bool more = true; more;) {
+    more = internal::EndOfOption(text) != std::string_view::npos;
+    const std::string_view item = TakeOption(text);
+    const std::size_t equals = item.find('=');
+    const bool option = equals != std::string_view::npos && item.find(':') > equals;
+    if (option && !players.empty()) {
+      players.back() += ',';
+      players.back() += item;
+    } else {
+      players.emplace_back(item);
+    }
+  }
+  return players;
+}
+
+std::string ToText(const PlayerSpec& spec) {
+  std::string values;
+  const auto say = [&](const std::string& name, const std::string& value) {
+    values += (values.empty() ? "" : ",") + name + "=" + internal::QuotedValue(value);
+  };
+  for (const PlayerKey& key : PlayerKeys()) {
+    if (const std::string value = key.get(spec); !value.empty()) say(key.info.name, value);
+  }
+  for (const OptionValue& o : spec.options) say(o.name, o.value);
+  return std::string(NameOf(spec)) + (values.empty() ? "" : ":" + values);
+}
+
+namespace {
+
+// How far the player looks ahead whatever its limits are; 0: as far as they allow.
+int PliesOf(const PlayerSpec& spec) {
+  const std::optional<Algorithm> algorithm = AlgorithmOf(spec);
+  return algorithm ? Traits(*algorithm).plies : 0;
+}
+
+}  // namespace
+
+bool HasLimit(const PlayerSpec& spec) {
+  return spec.time || spec.depth > 0 || spec.nodes > 0 || spec.playouts > 0 || PliesOf(spec) > 0;
+}
+
+Limits LimitsOf(const PlayerSpec& spec, std::chrono::nanoseconds otherwise) {
+  Limits limits;
+  if (const int depth = spec.depth > 0 ? spec.depth : PliesOf(spec); depth > 0)
+    limits.depth = depth;
+  limits.nodes = spec.nodes;
+  limits.playouts = spec.playouts;
+  limits.time = spec.time.value_or(HasLimit(spec) ? std::chrono::nanoseconds(0) : otherwise);
+  return limits;
+}
+
+Limits LimitsWithin(const PlayerSpec& spec, Limits limits) {
+  const auto least = [](auto a, auto b) { return a == decltype(a){} ? b : std::min(a, b); };
+  if (spec.nodes > 0) limits.nodes = least(limits.nodes, spec.nodes);
+  if (spec.playouts > 0) limits.playouts = least(limits.playouts, spec.playouts);
+  if (spec.depth > 0) limits.depth = std::min(limits.depth, spec.depth);
+  if (spec.time && spec.time->count() > 0) limits.time = least(limits.time, *spec.time);
+  if (const int plies = PliesOf(spec); plies > 0) {
+    const bool level = std::holds_alternative<Level>(spec.who);
+    limits.depth = level ? plies : std::min(limits.depth, plies);
+  }
+  return limits;
+}
+
+void SetOption(PlayerSpec& spec, std::string_view name, std::string_view value) {
+  for (OptionValue& o : spec.options) {
+    if (o.name == name) {
+      o.value = value;
+      return;
+    }
+  }
+  spec.options.push_back({std::string(name), std::string(value)});
+}
+
+}  // namespace boardgames
