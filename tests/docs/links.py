@@ -51,13 +51,15 @@ def anchors(path):
 
 
 def links(path):
-    for number, line in enumerate(prose(path), 1):
-        line = re.sub(r"(`+).*?\1", "", line)
-        targets = re.findall(r"\]\(<?([^)\s>]+)>?(?: +\"[^\"]*\")?\)", line)
-        targets += re.findall(r"^ {0,3}\[[^]]+\]: *(\S+)", line)
-        for target in targets:
-            if not re.match(r"[a-z][a-z0-9+.-]*:", target):
-                yield number, target
+    """The targets within the project, with their lines."""
+    text = "\n".join(prose(path))
+    # Code in a line, which may go on in the next one of its paragraph.
+    text = re.sub(r"(?<!`)(`+)(?!`)((?:(?!\n\n).)+?)(?<!`)\1(?!`)", lambda code: re.sub(r"[^\n]", "", code[0]), text,
+                  flags=re.S)
+    for link in re.finditer(r"\]\(\s*<?([^)\s>]+)>?(?:\s+\"[^\"]*\")?\)|^ {0,3}\[[^]]+\]: *(\S+)", text, flags=re.M):
+        target = link[1] or link[2]
+        if not re.match(r"[a-z][a-z0-9+.-]*:", target):
+            yield text.count("\n", 0, link.start()) + 1, target
 
 
 def dead(root):
