@@ -43,18 +43,21 @@ int RandomPlayout(const G& g, typename G::State& s, Random& random, int max_plie
   return plies;
 }
 
+// How does a random game go on?
 // playout(s, random, most): plays a random game on from s, in place and by the game's own policy,
 // until it is over or `most` plies were played, or fewer where it goes in circles; returns the
 // plies played. The moves are legal, but need not be drawn with the same chance, nor from all of
 // them. random.Below(n) gives a number in [0, n). Precondition: !terminal(s). No allocation.
-// Unlocks: MCTS with random games that are quicker or better than uniform ones.
+// Without it: every move has the same chance. Unlocks: MCTS with random games that are quicker or
+// better than uniform ones.
 template <class G, class Random = SplitMix64>
 concept HasPlayout = requires(const G& g, typename G::State& s, Random& random, int most) {
   { g.playout(s, random, most) } -> std::convertible_to<int>;
 };
 
+// Which moves did a random game play?
 // playout(s, random, most, on_move): the same, and calls on_move(player, m) for each move it plays.
-// Unlocks: RAVE with the game's own playouts.
+// Without it: RAVE takes uniform games. Unlocks: RAVE with the game's own playouts.
 template <class G, class Random, class OnMove>
 concept HasPlayoutWithMoves =
     HasPlayout<G, Random> &&

@@ -17,7 +17,7 @@
 //
 // As other hooks they are const, do not throw, and may be called from several threads at once; they
 // may allocate. check_game knows them too: a part of the notation alone, or a hook of another form,
-// stops the compiler.
+// stops the compiler. docs/hooks.md has them in one table with those of a search.
 //
 // Complexity: nothing in this header runs; the concepts are compile-time only.
 #pragma once
@@ -29,53 +29,64 @@
 
 namespace boardgames {
 
+// How are moves and positions written?
 // move_to_string(s, m), parse_move(s, text): the game's notation for one move, without blanks;
 // parse_move accepts only legal moves and its error names what was wrong and what would be right.
-// position_to_string(s), parse_position(text): the whole position on one line, both ways.
+// position_to_string(s), parse_position(text): the whole position on one line, both ways. What one
+// of a pair writes, the other reads, and no text may crash a parser; text.h helps.
 // board(s): the position drawn as lines of text, for people.
-// Unlocks: programs, protocols, test output. These may allocate; no search calls them.
+// Without it: a search, but no program. Unlocks: programs, protocols, moves in traces and tests.
 template <class G>
 concept HasNotation = internal::HasNotation<G>;
 
-// draw(s): the position as a picture. Unlocks: boards in reports and pages.
+// What does a position look like?
+// draw(s): the position as a picture, of shapes that say what they are; colours belong to the
+// style. Reports store what changes, so shapes that stay should come out the same each time.
+// Without it: the board as text. Unlocks: boards in reports and pages.
 template <class G>
 concept HasDrawing = internal::HasDrawing<G>;
 
+// Which places does a move touch?
 // touched(s, m): the names of the places of draw(s) that the move touches, in order: from, to and
 // what is taken, or the one cell. No two legal moves touch the same, and none touches the beginning
 // of what another touches, so that a page needs no rules: it keeps the moves that begin as was
 // touched so far, and the last touch plays. Nothing is touched for a move that is no place, as a
 // pass: it becomes a button named by move_to_string. Precondition: m is legal in s.
-// Unlocks: boards to play on, by finger, mouse and keys. Without it a page lists the moves.
+// Without it: a page lists the moves. Unlocks: boards to play on, by finger, mouse and keys.
 template <class G>
 concept HasPlaces = internal::HasPlaces<G>;
 
-// effects(s, m): what the move would do, for whoever cannot see it: {{"flips", "4"}}. Each name is
+// What would a move do?
+// effects(s, m): in words, for whoever cannot see it: {{"flips", "4"}}. Each name is
 // one of these; none, if there is nothing to tell. Precondition: m is legal in s.
 //   flips, captures, closes   how many discs, pieces or boxes
 //   mill                      how many mills are closed
 //   distance0 ... distance5   how far that player then has to go, where the move changes it
+// Without it: nothing is said. Unlocks: moves told by what they do.
 template <class G>
 concept HasEffects = internal::HasEffects<G>;
 
-// facts(s): what a player would like to know about the position beyond its legal moves: shortest
-// paths, walls left, mills, liberties. Names are in a fixed order and do not depend on the position
-// where that can be. Unlocks: the helper of agents that are programs of their own.
+// What would a player like to know?
+// facts(s): what the position tells beyond its legal moves: shortest paths, walls left, mills,
+// liberties. Names are in a fixed order and do not depend on the position where that can be.
+// Without it: no facts. Unlocks: the helper of agents that are programs of their own.
 template <class G>
 concept HasFacts = internal::HasFacts<G>;
 
-// ending(s): why the game is over, in a few words and without who won: "two passes", "no man can
-// move". Never empty; a few texts for all positions, so that pages can translate them. That a
-// position came back is not the game's to say. Precondition: terminal(s). Unlocks: the reason
-// beside the result.
+// Why is the game over?
+// ending(s): in a few words and without who won: "two passes", "no man can move". Never empty; a
+// few texts for all positions, so that pages can translate them. That a position came back is not
+// the game's to say. Precondition: terminal(s).
+// Without it: the result alone. Unlocks: the reason beside the result.
 template <class G>
 concept HasEnding = internal::HasEnding<G>;
 
+// May another player play out of turn?
 // give_turn(s, p): makes it player p's turn without a move, as records and protocols do that name
 // who plays: handicap stones, a game that goes on after it had ended by passes. Nothing else
 // changes, but what ends with the turn (a ban by ko), and the position is not over by passes.
-// Precondition: to_move(s) != p or terminal(s). Unlocks: moves out of turn, written "2:e5"
-// (any_game.h). Without it the turn is whose the rules say.
+// Precondition: to_move(s) != p or terminal(s).
+// Without it: never. Unlocks: moves out of turn, written "2:e5" (any_game.h).
 template <class G>
 concept HasGiveTurn = internal::HasGiveTurn<G>;
 

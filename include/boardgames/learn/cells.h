@@ -55,24 +55,29 @@ class CellList {
 
 }  // namespace learn
 
+// What lies on each cell?
 // cells(s, out): pushes the content of every cell, 0 ... G::kCellKinds - 1, in a fixed order, as
 // many in every position; from the view of the player to move: his men are the same contents
-// whoever he is. 0 is the empty cell. Unlocks: a trained evaluator (learn/cells.h).
+// whoever he is. 0 is the empty cell.
+// Without it: only features of the game's own can be trained. Unlocks: a trained evaluator.
 template <class G>
 concept HasCells = requires(const G& g, const typename G::State& s, learn::CellList& out) {
   requires(G::kCellKinds >= 2 && G::kCellKinds <= 16);
   g.cells(s, out);
 };
 
-// cell_columns(): the cells are the rows of a grid of that many columns, one after the other.
-// Unlocks: patterns that follow the lines of the board.
+// Are the cells a grid?
+// cell_columns(): they are the rows of one of that many columns, one after the other.
+// Without it: groups of cells are drawn by lot. Unlocks: patterns that follow the board's lines.
 template <class G>
 concept HasCellColumns = HasCells<G> && requires(const G& g) {
   { g.cell_columns() } -> std::convertible_to<int>;
 };
 
-// progress(s): how far the game has come, 0 ... learn::kWholeGame. By default the share of the
-// cells that are not empty. Unlocks: weights by stage of the game.
+// How far has the game come?
+// progress(s): 0 ... learn::kWholeGame; it says which weights count at s.
+// Without it: the share of the cells that are not empty. Unlocks: weights by a stage of the game's
+// own.
 template <class G>
 concept HasProgress = requires(const G& g, const typename G::State& s) {
   { g.progress(s) } -> std::convertible_to<int>;

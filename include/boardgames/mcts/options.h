@@ -34,8 +34,9 @@ struct MctsOptions {
   bool undominated = true;
 };
 
-// mcts_options(): the options with which Monte Carlo tree search plays this game best, where they
-// are not those above. Unlocks: strong play without a word about options.
+// With which options does MCTS play this game best?
+// mcts_options(): those, where they are not the ones above.
+// Without it: MctsOptions{}. Unlocks: strong play without a word about options.
 template <class G>
 concept HasMctsOptions = requires(const G& g) {
   { g.mcts_options() } -> std::same_as<MctsOptions>;

@@ -15,9 +15,12 @@
 
 namespace boardgames {
 
-// gain(s, m): what move m wins at once for the player who makes it, in any unit; larger is better.
-// Precondition: m is one of moves(s). As other hooks it is const, does not throw, and may be called
-// from several threads at once.
+// What does a move win at once?
+// gain(s, m): that of m for the player who makes it, in any unit; larger is better. Precondition: m
+// is one of moves(s). As other hooks it is const, does not throw, and may be called from several
+// threads at once.
+// Without it: the evaluation after it. Unlocks: Greedy and BestDifference as the game's source has
+// them.
 template <class G>
 concept HasGain = requires(const G& g, const typename G::State& s, const typename G::Move& m) {
   { g.gain(s, m) } -> std::convertible_to<Score>;

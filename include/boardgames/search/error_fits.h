@@ -66,7 +66,10 @@ struct ErrorFits {
   const ErrorFit& FromSearch(int deep) const { return from_search[static_cast<std::size_t>(deep)]; }
 };
 
-// Whether an evaluator brings fits with it.
+// How far is an evaluator off from a deeper search?
+// errors(g, s): the fits at positions like s, or nullptr; a hook of the evaluator, as are stage(g,
+// s) and kStages: the stages of a game, for which errors are fitted apart.
+// Without it: nullptr, nobody knows. Unlocks: forward pruning by what an evaluation foretells.
 template <class E, class G>
 concept HasErrors = requires(const E& e, const G& g, const typename G::State& s) {
   { e.errors(g, s) } -> std::convertible_to<const ErrorFits*>;

@@ -197,6 +197,10 @@ template <class G>
 using ClassLayoutOf =
     typename internal::LayoutIn<decltype(std::declval<const G&>().classes())>::Type;
 
+// Into which classes do the positions fall?
+// classes(): the layout, or null if these rules have none. WithEndgame(tables): the same rules,
+// whose bounds know what the tables say.
+// Without it: one class, numbered by rank. Unlocks: endgame tables of games too large for one.
 template <class G>
 concept HasClasses =
     requires(const G& g) { typename ClassLayoutOf<G>; } && ClassLayout<ClassLayoutOf<G>> &&
