@@ -34,8 +34,8 @@
 //                         with push_back(Move): take it as `auto& out`. Precondition: !terminal(s)
 //   g.apply(s, m)         changes s in place, returns nothing. Precondition: m came from moves(s)
 //   g.terminal(s)         the game is over
-//   g.utility(s, p)       the result for player p, from p's view. Precondition: terminal(s). Summed
-//                         over the players it is zero. |utility| <= kMaxHeuristic
+//   g.utility(s, p)       the result for player p, from p's view, within +-kMaxHeuristic; summed
+//                         over the players it is zero. Precondition: terminal(s)
 //
 // Optional constants and functions
 //   g.objective()         what utility means; see Objective. Default kPoints
@@ -51,7 +51,8 @@
 // Optional hooks, what a search may know of a game: each concept below names one and says what it
 // must mean; docs/hooks.md has all of them, of other headers too, in one table. A hook must be
 // const, must not throw, and must be safe to call from several threads at once on different states.
-// What searches call runs at every node: constant time, or linear in the board, and no allocation.
+// What a search calls at its nodes should take constant time, or time linear in the board, and does
+// not allocate.
 // These names belong to the contract: check_game refuses a public member so called that is not the
 // hook, and the likeliest misspellings; a private helper, or one that a requires-clause takes away,
 // may have any name. The conformance suite (testing/conformance.h) holds each hook against plain

@@ -86,7 +86,7 @@ concept HasEnding = internal::HasEnding<G>;
 // who plays: handicap stones, a game that goes on after it had ended by passes. Nothing else
 // changes, but what ends with the turn (a ban by ko), and the position is not over by passes.
 // Precondition: to_move(s) != p or terminal(s).
-// Without it: never. Unlocks: moves out of turn, written "2:e5" (any_game.h).
+// Without it: never. Unlocks: moves out of turn, "2:e5" in any_game.h.
 template <class G>
 concept HasGiveTurn = internal::HasGiveTurn<G>;
 

@@ -19,8 +19,7 @@ namespace boardgames {
 // gain(s, m): that of m for the player who makes it, in any unit; larger is better. Precondition: m
 // is one of moves(s). As other hooks it is const, does not throw, and may be called from several
 // threads at once.
-// Without it: the evaluation after it. Unlocks: Greedy and BestDifference as the game's source has
-// them.
+// Without it: the evaluation after the move. Unlocks: greedy players as the game's source has them.
 template <class G>
 concept HasGain = requires(const G& g, const typename G::State& s, const typename G::Move& m) {
   { g.gain(s, m) } -> std::convertible_to<Score>;
