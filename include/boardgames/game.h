@@ -52,12 +52,11 @@
 // must mean; docs/hooks.md has all of them, of other headers too, in one table. A hook must be
 // const, must not throw, and must be safe to call from several threads at once on different states.
 // What a search calls at its nodes should take constant time, or time linear in the board, and does
-// not allocate.
-// These names belong to the contract: check_game refuses a public member so called that is not the
-// hook, and the likeliest misspellings; a private helper, or one that a requires-clause takes away,
-// may have any name. The conformance suite (testing/conformance.h) holds each hook against plain
-// minimax and the required part; testing/checks.h says what it looks at and what not. Hooks for
-// people (notation, pictures to touch, facts) are in presentation.h.
+// not allocate. These names belong to the contract: check_game refuses a public member so called
+// that is not the hook, and the likeliest misspellings; a private helper, or one that a
+// requires-clause takes away, may have any name. The conformance suite (testing/conformance.h)
+// holds each hook against plain minimax and the required part; testing/checks.h says what it looks
+// at and what not. Hooks for people (notation, pictures to touch, facts) are in presentation.h.
 //
 // Complexity: nothing in this header runs; the concepts are compile-time only.
 #pragma once

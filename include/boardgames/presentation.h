@@ -57,8 +57,8 @@ template <class G>
 concept HasPlaces = internal::HasPlaces<G>;
 
 // What would a move do?
-// effects(s, m): in words, for whoever cannot see it: {{"flips", "4"}}. Each name is
-// one of these; none, if there is nothing to tell. Precondition: m is legal in s.
+// effects(s, m): in words, for whoever cannot see it: {{"flips", "4"}}. Each name is one of these;
+// none, if there is nothing to tell. Precondition: m is legal in s.
 //   flips, captures, closes   how many discs, pieces or boxes
 //   mill                      how many mills are closed
 //   distance0 ... distance5   how far that player then has to go, where the move changes it
