@@ -3,15 +3,15 @@
 //   boardgames_ablation [--base TEXT] [--switches A,B,...] [--player TEXT] [--pairs N] [--move MS]
 //                       [--depth-time S] [--positions N] [--seed N] [GAME ...]
 //
-// The base is an engine with its options, each switch named, as engine:late_moves=on. For each
+// The base is an engine with its options, each switch named, as engine:lmr=on. For each
 // switch, turned off where the base has it on and on where it has it off, and for the player that
 // is named, as engine:evaluator=material:
 //   nodes  to the depth that the base reaches in S seconds, over all positions that it does not
 //          solve, times the base's
 //   depth  reached in those S seconds, on the mean, less the base's
 //   Elo    of the base with the switch turned round, or of that player, against the base, in N
-//   pairs
-//          of games from random openings with the seats exchanged, MS milliseconds a move; 95 %
+//          pairs of games from random openings with the seats exchanged, MS milliseconds a
+//          move; 95 %
 //   pairs  of which brought 0, 1/2, 1, 3/2 and 2 points: those of several runs, each with a seed of
 //          its own, may be added
 // Time is processor time of this one thread, so that other work on the machine counts for nobody.

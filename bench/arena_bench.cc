@@ -71,7 +71,7 @@ class OneCore {
 
 double Thought(const GameRecord& record) {
   Microseconds sum{0};
-  for (const MoveRecord& m : record.moves) sum += m.thought;
+  for (const MoveRecord& m : record.moves) sum += m.thought.value_or(std::chrono::nanoseconds(0));
   return sum.count();
 }
 

@@ -303,9 +303,9 @@ class Meter {
 };
 
 // Waits as long as it is told, and plays any move.
-class Thinker final : public Agent {
+class PlayerSession final : public Agent {
  public:
-  Thinker(std::string name, const Settings& settings, Meter& meter)
+  PlayerSession(std::string name, const Settings& settings, Meter& meter)
       : name_(std::move(name)), think_(settings.think), searches_(settings.search), meter_(meter) {}
 
   const std::string& name() const override { return name_; }
@@ -449,7 +449,7 @@ void MeasureViewers(const Settings& settings, Crowd& crowd) {
   Hall::Options options;
   options.make_agent = [&](const AgentSpec& spec,
                            const Sandbox&) -> absl::StatusOr<std::unique_ptr<Agent>> {
-    return std::make_unique<Thinker>(spec.name, settings, meter);
+    return std::make_unique<PlayerSession>(spec.name, settings, meter);
   };
   const Folder folder;
   if (settings.tournament) {

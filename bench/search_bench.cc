@@ -81,7 +81,7 @@ Observer<Reversi> kIdle;
 
 constexpr EngineOptions LateMoves() {
   EngineOptions o;
-  o.late_moves = true;
+  o.lmr = true;
   return o;
 }
 

@@ -1,7 +1,7 @@
 // How much sooner several threads reach the same depth, and what the machine would give at most.
 //
-//   boardgames_threads_bench [--threads N] [--positions N] [--seconds S] [--algorithm TEXT] [GAME
-//   ...]
+//   boardgames_threads_bench [--threads N] [--positions N] [--seconds S] [--algorithm TEXT]
+//                            [GAME ...]
 //
 // For each game: positions after 2, 4, 6 ... random plies (the same each time), each searched by
 // one thread for S seconds, which tells the depth; then one thread and N threads search to that

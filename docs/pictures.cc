@@ -96,7 +96,8 @@ void DrawAll(Output& out) {
   out.Write("random",
             Record(guesses, {},
                    [&](ObserverRef<WrittenGame> o) {
-                     return RandomMove<WrittenGame, GameEvaluator, ObserverRef<WrittenGame>>(guesses, {.seed = 7}, {}, o);
+                     return RandomMove<WrittenGame, GameEvaluator, ObserverRef<WrittenGame>>(
+                         guesses, {.seed = 7}, {}, o);
                    }),
             "random");
   const TreeGame three = docs::Tree(docs::kThree);
@@ -113,8 +114,7 @@ void DrawAll(Output& out) {
             WithEngine(docs::Zugzwang(), 2, {.null_move = true, .null_move_reduction = 0}),
             "engine");
   out.Write("late-move-reductions",
-            WithEngine(docs::LateMove(), 2,
-                       {.late_moves = true, .late_move_number = 1, .late_move_depth = 2}),
+            WithEngine(docs::LateMove(), 2, {.lmr = true, .lmr_number = 1, .lmr_depth = 2}),
             "engine");
   out.Write("mcts",
             Record(textbook, {},

@@ -24,8 +24,8 @@
 #include "examples/take_ends.h"
 #include "examples/tic_tac_toe.h"
 
-using namespace boardgames;  // NOLINT(google-build-using-namespace): as short as an answer should
-                             // be
+// NOLINTNEXTLINE(google-build-using-namespace): as short as an answer should be
+using namespace boardgames;
 
 using TakeEnds2 = TakeEnds<2>;
 using TakeEnds3 = TakeEnds<3>;

@@ -11,8 +11,8 @@
 //   Engine<MyGame, Material> engine(game);
 //
 // It may also have `void begin_iteration(int depth)`, which is called before each iteration of a
-// search with the iteration's depth in plies; and `E Beside() const`, an evaluator for another
-// thread, where a copy would share what changes.
+// search with the iteration's depth in plies; and `E CloneForThread() const`, an evaluator for
+// another thread, where a copy would share what changes.
 #pragma once
 
 #include <concepts>
@@ -48,9 +48,9 @@ constexpr void BeginIteration(E& e, int depth) {
 template <class E>
 constexpr E ForThread(const E& e) {
   if constexpr (requires {
-                  { e.Beside() } -> std::same_as<E>;
+                  { e.CloneForThread() } -> std::same_as<E>;
                 }) {
-    return e.Beside();
+    return e.CloneForThread();
   } else {
     return e;
   }

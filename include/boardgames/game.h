@@ -44,9 +44,9 @@
 //                         hundredths of a disc). Default 1
 //   G::kAlternating       true: a different player moves after every apply, so that the search need
 //                         not look. Default false
-//   G::kPriorIsBest       true: where a search goes to the end of the game, the moves by falling
-//                         prior are the best order, and what it has learned of moves from guesses
-//                         and from elsewhere spoils it. Needs the hook prior. Default false
+//   G::kOrderByPriorAlone  true: where a search goes to the end of the game, order by the prior
+//                         alone: history and killers make it worse. Needs the hook prior.
+//                         Default false
 //
 // Optional hooks, what a search may know of a game: each concept below names one and says what it
 // must mean; docs/hooks.md has all of them, of other headers too, in one table. A hook must be

@@ -16,6 +16,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -59,7 +60,10 @@ class GameHistory {
     }
   }
   // The result for player p, from p's view. Precondition: finished().
-  Score utility(int p) const { return drawn_by_repetition() ? 0 : g_->utility(state(), p); }
+  Score utility(int p) const {
+    assert(finished() && "utility is asked of a finished game");
+    return drawn_by_repetition() ? 0 : g_->utility(state(), p);
+  }
 
   // Pushes every move that is legal here, with regard to what was played. Precondition:
   // !finished().

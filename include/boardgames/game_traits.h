@@ -11,6 +11,7 @@
 // All functions: constant time, no allocation, thread-safe, no errors.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <limits>
 
@@ -76,12 +77,21 @@ constexpr bool Alternating() {
 
 // Whether the game's prior is the best order where a search goes to the end.
 template <Game G>
-constexpr bool PriorIsBest() {
-  if constexpr (HasPrior<G> && requires { G::kPriorIsBest; }) {
-    return G::kPriorIsBest;
+constexpr bool OrderByPriorAlone() {
+  if constexpr (HasPrior<G> && requires { G::kOrderByPriorAlone; }) {
+    return G::kOrderByPriorAlone;
   } else {
     return false;
   }
+}
+
+// The game's own number of a move, 0 ... G::kMoveIndexes - 1.
+template <class G>
+  requires HasMoveIndex<G>
+constexpr int MoveIndexOf(const G& g, const typename G::Move& m) {
+  const int i = g.index(m);
+  assert(0 <= i && i < G::kMoveIndexes && "index(m) lies in [0, kMoveIndexes)");
+  return i;
 }
 
 // The number, 0 ... 65534, of move m in the canonical position that `symmetry` led to: the game's
@@ -92,7 +102,7 @@ constexpr std::uint16_t MoveCode(const G& g, const typename G::Move& m, int symm
   if constexpr (requires { g.move_code(m, symmetry); }) {
     return g.move_code(m, symmetry);
   } else {
-    return static_cast<std::uint16_t>(g.index(g.transform_move(m, symmetry)));
+    return static_cast<std::uint16_t>(MoveIndexOf(g, g.transform_move(m, symmetry)));
   }
 }
 
@@ -119,7 +129,11 @@ template <Game G>
 constexpr Interval BoundsOf([[maybe_unused]] const G& g,
                             [[maybe_unused]] const typename G::State& s, [[maybe_unused]] int p,
                             [[maybe_unused]] int depth) {
-  if constexpr (HasBounds<G>) return g.bounds(s, p, depth);
+  if constexpr (HasBounds<G>) {
+    const Interval sure = g.bounds(s, p, depth);
+    assert(sure.lo <= sure.hi && "bounds are an interval that holds the value");
+    return sure;
+  }
   return {};
 }
 
@@ -128,7 +142,11 @@ inline constexpr int kRemainingUnknown = std::numeric_limits<int>::max();
 template <Game G>
 constexpr int RemainingOf([[maybe_unused]] const G& g,
                           [[maybe_unused]] const typename G::State& s) {
-  if constexpr (HasRemaining<G>) return g.remaining(s);
+  if constexpr (HasRemaining<G>) {
+    const int plies = g.remaining(s);
+    assert(plies >= 0 && "no game has fewer than no plies left");
+    return plies;
+  }
   return kRemainingUnknown;
 }
 

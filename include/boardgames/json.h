@@ -9,6 +9,7 @@
 // errors; distinct writers may be used by different threads.
 #pragma once
 
+#include <cassert>
 #include <cmath>
 #include <concepts>
 #include <cstddef>
@@ -71,6 +72,7 @@ class JsonWriter {
   JsonWriter& Array() { return Begin('[', ']'); }
   // Precondition: one is open.
   JsonWriter& End() {
+    assert(!ends_.empty() && "an object or an array is open");
     text_ += ends_.back();
     ends_.pop_back();
     comma_ = true;
@@ -78,6 +80,7 @@ class JsonWriter {
   }
   // Precondition: the innermost one is an object, and a value follows.
   JsonWriter& Key(std::string_view name) {
+    assert(!ends_.empty() && ends_.back() == '}' && "a key is a member's, inside an object");
     Next();
     text_ += JsonQuoted(name) + ":";
     comma_ = false;
@@ -104,6 +107,7 @@ class JsonWriter {
   }
   // A value that is JSON already.
   JsonWriter& Raw(std::string_view json) {
+    assert(TakesValue() && "inside an object a key goes before each value");
     Next();
     text_ += json;
     comma_ = true;
@@ -120,10 +124,15 @@ class JsonWriter {
   JsonWriter& Member(std::string_view name, const auto& value) { return Key(name).Value(value); }
 
   // What was written. Precondition: everything is ended, and nothing is written afterwards.
-  std::string Take() { return std::move(text_); }
+  std::string Take() {
+    assert(ends_.empty() && "every object and every array is ended");
+    return std::move(text_);
+  }
 
  private:
+  bool TakesValue() const { return ends_.empty() || ends_.back() == ']' || text_.back() == ':'; }
   JsonWriter& Begin(char begin, char end) {
+    assert(TakesValue() && "inside an object a key goes before each value");
     Next();
     text_ += begin;
     ends_ += end;

@@ -13,6 +13,7 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <cstddef>
 
 namespace boardgames {
@@ -35,13 +36,22 @@ class MoveList {
   // Whether more than kCapacity moves were pushed. size() is then kCapacity + 1.
   constexpr bool overflowed() const { return size_ > kCapacity; }
   // Keeps the first n moves. Precondition: 0 <= n <= size().
-  constexpr void truncate(int n) { size_ = n; }
+  constexpr void truncate(int n) {
+    assert(0 <= n && n <= size() && "a list keeps moves that it has");
+    size_ = n;
+  }
 
   constexpr int size() const { return size_ < kCapacity + 1 ? size_ : kCapacity + 1; }
   constexpr bool empty() const { return size_ == 0; }
   // Precondition of both: 0 <= i < size().
-  constexpr Move& operator[](int i) { return moves_[i]; }
-  constexpr const Move& operator[](int i) const { return moves_[i]; }
+  constexpr Move& operator[](int i) {
+    assert(0 <= i && i < size() && "the list has a move of that number");
+    return moves_[i];
+  }
+  constexpr const Move& operator[](int i) const {
+    assert(0 <= i && i < size() && "the list has a move of that number");
+    return moves_[i];
+  }
   constexpr Move* begin() { return moves_; }
   constexpr Move* end() { return moves_ + size(); }
   constexpr const Move* begin() const { return moves_; }

@@ -8,6 +8,7 @@
 // counted, not played. No allocation (but Divide's result), thread-safe, no errors.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -41,6 +42,7 @@ int CountMoves(const G& g, const typename G::State& s) {
 template <Game G>
 std::uint64_t Perft(const G& g, const typename G::State& s, int depth,
                     PerftMode mode = PerftMode::kBulk) {
+  assert(depth >= 0 && "perft counts plies");
   if (depth == 0) return 1;
   if (g.terminal(s)) return 0;
   if (depth == 1 && mode == PerftMode::kBulk) return static_cast<std::uint64_t>(CountMoves(g, s));
@@ -61,6 +63,7 @@ std::vector<std::pair<typename G::Move, std::uint64_t>> Divide(const G& g,
                                                                const typename G::State& s,
                                                                int depth,
                                                                PerftMode mode = PerftMode::kBulk) {
+  assert(depth >= 1 && "perft by first move counts from the first ply on");
   std::vector<std::pair<typename G::Move, std::uint64_t>> rows;
   if (g.terminal(s)) return rows;
   MoveListFor<G> list;

@@ -1,7 +1,7 @@
 // StableSort: sorts a short list and leaves equal elements in their order.
 //
-//   StableSort(moves.begin(), moves.end(), [](const M& a, const M& b) { return a.score > b.score;
-//   });
+//   StableSort(moves.begin(), moves.end(),
+//              [](const M& a, const M& b) { return a.score > b.score; });
 //
 // For what people read: by insertion, so it takes up to the square of the length in moves, and
 // allocates nothing. std::stable_sort of gcc 12's library asks for memory in a way that clang calls

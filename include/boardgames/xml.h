@@ -8,6 +8,7 @@
 // Allocates; no errors; distinct writers may be used by different threads.
 #pragma once
 
+#include <cassert>
 #include <cmath>
 #include <cstdlib>
 #include <string>
@@ -64,6 +65,7 @@ class XmlWriter {
   }
   // Precondition of both: an element was opened and nothing is in it yet.
   XmlWriter& Attribute(std::string_view name, std::string_view value) {
+    assert(in_tag_ && "attributes come before what is inside the element");
     text_.append(" ").append(name).append("=\"").append(XmlEscaped(value)).append("\"");
     return *this;
   }
@@ -80,6 +82,7 @@ class XmlWriter {
   // Ends the innermost element; one that nothing was put into, not even "", as <name/>.
   // Precondition: there is one.
   XmlWriter& Close() {
+    assert(!open_.empty() && "an element is open");
     if (in_tag_) {
       text_.append("/>");
     } else {
@@ -91,7 +94,10 @@ class XmlWriter {
   }
 
   // What was written. Precondition: every element is closed, and nothing is written afterwards.
-  std::string Take() { return std::move(text_); }
+  std::string Take() {
+    assert(open_.empty() && "every element is closed");
+    return std::move(text_);
+  }
 
  private:
   void EndTag() {

@@ -14,10 +14,11 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/memory.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
+#include "boardgames/runtime/player_session.h"
 #include "boardgames/runtime/ponder.h"
 #include "boardgames/runtime/text.h"
-#include "boardgames/runtime/thinker.h"
 #include "seeds.h"
 
 namespace boardgames {
@@ -42,19 +43,17 @@ class SearchAgent final : public Agent {
     seat_ = static_cast<std::size_t>(start.seat);
     PlayerSpec player = player_;
     player.seed = internal::MixSeeds({start.seed, seat_, player_.seed});
-    // A table that its nodes cannot fill in a whole game would cost more than they do: its pages
-    // are new in each game, and threads wait for each other to get them.
+    // A node limit bounds how much of the table a game can fill; more of it only costs page faults,
+    // for which threads wait.
     if (player.nodes > 0 && player.nodes < player.table_bytes / kTableBytesPerNode) {
       player.table_bytes =
           std::max(kLeastTableBytes, static_cast<std::size_t>(player.nodes) * kTableBytesPerNode);
     }
     Forget();
-    ponders_ = Ponders(*start.game, player_);
-    Result<std::unique_ptr<AnySearcher>> searcher;
-    if (!internal::HasMemoryFor([&] { searcher = start.game->make_searcher(player); })) {
-      return Fault{.kind = FaultKind::kStartUp,
-                   .what = "there is not enough memory for its search; use less hash"};
-    }
+    Result<ResolvedPlayer> resolved = start.game->resolve(player);
+    if (!resolved) return Fault{.kind = FaultKind::kStartUp, .what = resolved.error};
+    resolved_ = *std::move(resolved);
+    ResolvedPlayer::MadeSearcher searcher = resolved_->MakeSearcher();
     if (!searcher) return Fault{.kind = FaultKind::kStartUp, .what = searcher.error};
     searcher_ = *std::move(searcher);
     return std::nullopt;
@@ -73,7 +72,7 @@ class SearchAgent final : public Agent {
       answer.fault = Fault{.kind = FaultKind::kStartUp, .what = report.error};
       return answer;
     }
-    if (ponders_) ponder_.Begin(*searcher_, position, report->pv);
+    if (resolved_->ponders()) ponder_.Begin(*searcher_, position, report->pv);
     answer.move = report->best.value_or("");
     answer.depth = report->depth;
     answer.nodes = report->statistics.nodes;
@@ -93,11 +92,10 @@ class SearchAgent final : public Agent {
   // Its own limits stand; the clock may only shorten them.
   Limits LimitsOn(const Clock& clock) const {
     const bool bank = !clock.left.empty();
-    Limits limits = LimitsOf(player_, bank ? nanoseconds(0) : std::chrono::seconds(1));
+    Limits limits = resolved_->LimitsOfMove(bank ? nanoseconds(0) : std::chrono::seconds(1));
     limits.stop = clock.stop;
     if (bank) {
-      limits =
-          LimitsOnClock(player_, limits, TimeForMove(clock.left[seat_], clock.control.increment));
+      limits = resolved_->OnClock(limits, TimeForMove(clock.left[seat_], clock.control.increment));
     }
     nanoseconds most = bank ? clock.control.hang : nanoseconds(0);
     if (clock.control.per_move.count() > 0) {
@@ -111,7 +109,7 @@ class SearchAgent final : public Agent {
   std::string name_;
   PlayerSpec player_;
   std::size_t seat_ = 0;
-  bool ponders_ = false;
+  std::optional<ResolvedPlayer> resolved_;  // from start on
   std::unique_ptr<AnySearcher> searcher_;
   Ponder ponder_;  // the last member: it uses the searcher until it is gone
 };

@@ -94,7 +94,7 @@ std::string ToJson(const GameRecord& r, bool logs) {
     Json move;
     move["move"] = m.move;
     move["seat"] = m.seat;
-    move["ns"] = m.thought.count();
+    if (m.thought) move["ns"] = m.thought->count();
     if (m.depth != 0) move["depth"] = m.depth;
     if (m.nodes != 0) move["nodes"] = m.nodes;
     if (!m.score.empty()) move["score"] = m.score;
@@ -162,11 +162,11 @@ absl::StatusOr<GameRecord> ParseGameRecord(std::string_view text) {
   for (const Json& m : moves) {
     if (!m.is_object()) return absl::InvalidArgumentError("game record: a move is no object");
     MoveRecord move;
-    std::int64_t ns = 0;
+    std::int64_t ns = -1;
     Reader of(m);
     of.Get("move", move.move);
     of.Get("seat", move.seat);
-    of.Get("ns", ns);
+    of.Get("ns", ns, false);
     of.Get("depth", move.depth, false);
     of.Get("nodes", move.nodes, false);
     of.Get("score", move.score, false);
@@ -174,7 +174,7 @@ absl::StatusOr<GameRecord> ParseGameRecord(std::string_view text) {
       return absl::InvalidArgumentError(
           absl::StrCat("game record: move ", r.moves.size() + 1, ": ", of.error()));
     }
-    move.thought = nanoseconds(ns);
+    if (ns >= 0) move.thought = nanoseconds(ns);
     r.moves.push_back(std::move(move));
   }
   if (fault.is_object()) {

@@ -100,10 +100,7 @@ GameRecord ToGameRecord(const RecordedGame& game, const Replayed& replayed) {
     r.agents.push_back(replayed.game->player_name(static_cast<int>(p)));
   }
   for (const PlayedGame::Move& m : played.moves) {
-    r.moves.push_back({.move = m.move,
-                       .seat = m.player,
-                       .thought = m.thought.value_or(std::chrono::nanoseconds(0)),
-                       .score = m.score});
+    r.moves.push_back({.move = m.move, .seat = m.player, .thought = m.thought, .score = m.score});
   }
   r.offender = played.loser;
   r.points = played.points;

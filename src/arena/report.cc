@@ -181,7 +181,7 @@ class Content {
     for (const std::string& move : r.opening) add(move, -1);
     for (const MoveRecord& m : r.moves) {
       add(m.move, m.seat);
-      times.push_back(RoundedMilliseconds(m.thought));
+      times.push_back(RoundedMilliseconds(m.thought.value_or(std::chrono::nanoseconds(0))));
       std::string words = m.depth > 0 ? "d" + std::to_string(m.depth) : "";
       if (!m.score.empty()) words.append(words.empty() ? "" : " ").append(m.score);
       anything_said |= !words.empty();

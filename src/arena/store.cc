@@ -539,8 +539,9 @@ absl::Status Store::AddGame(std::int64_t tournament, const StoredGame& game) {
     for (const MoveRecord& m : record.moves) {
       if (m.seat != static_cast<int>(seat)) continue;
       ++moves;
-      thought += m.thought.count();
-      slowest = std::max(slowest, std::int64_t{m.thought.count()});
+      const std::int64_t ns = m.thought.value_or(std::chrono::nanoseconds(0)).count();
+      thought += ns;
+      slowest = std::max(slowest, ns);
     }
     Statement row(database_, "INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)");
     row.Bind(id).Bind(static_cast<std::int64_t>(seat)).Bind(record.agents[seat]);
@@ -770,7 +771,9 @@ absl::StatusOr<std::vector<MoveTimes>> Store::Times(std::int64_t tournament) {
   const auto note = [&](const StoredGame& game) {
     for (const MoveRecord& m : game.record.moves) {
       const auto seat = static_cast<std::size_t>(m.seat);
-      if (seat < game.record.agents.size()) thought[game.record.agents[seat]].push_back(m.thought);
+      if (seat < game.record.agents.size() && m.thought) {
+        thought[game.record.agents[seat]].push_back(*m.thought);
+      }
     }
     return true;
   };

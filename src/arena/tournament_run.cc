@@ -18,6 +18,7 @@
 #include "boardgames/arena/tournament.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/mutex.h"
+#include "boardgames/runtime/player/resolve.h"
 
 namespace boardgames {
 namespace {
@@ -381,7 +382,8 @@ class Run {
 
 }  // namespace
 
-absl::Status CheckRun(const Tournament& tournament, const RunOptions& options) {
+absl::Status CheckRun(const Registry& games, const Tournament& tournament,
+                      const RunOptions& options) {
   const auto bad = [](const std::string& sentence) { return absl::InvalidArgumentError(sentence); };
   if (options.jobs < 1 || options.jobs > 10'000) {
     return bad(absl::StrCat("jobs are 1 to 10000, not ", options.jobs));
@@ -408,6 +410,14 @@ absl::Status CheckRun(const Tournament& tournament, const RunOptions& options) {
     }
     ASSIGN_OR_RETURN(const auto made, MakeOne(tournament, static_cast<int>(a), options.make_agent));
   }
+  for (const TournamentGame& g : tournament.games) {
+    ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(g.spec));
+    for (const AgentSpec& agent : tournament.agents) {
+      if (!agent.player) continue;
+      const Result<ResolvedPlayer> resolved = game->resolve(*agent.player);
+      if (!resolved) return bad(absl::StrCat("agent '", agent.name, "': ", resolved.error));
+    }
+  }
   return absl::OkStatus();
 }
 
@@ -430,7 +440,7 @@ absl::Status ExtendPlan(const Registry& games, const Tournament& tournament, Sto
 
 absl::StatusOr<RunReport> RunTournament(const Registry& games, const Tournament& tournament,
                                         Store& store, const RunOptions& options) {
-  RETURN_IF_ERROR(CheckRun(tournament, options));
+  RETURN_IF_ERROR(CheckRun(games, tournament, options));
   internal::Mutex own_mutex;
   std::vector<AnyGamePtr> made;
   for (const TournamentGame& g : tournament.games) {

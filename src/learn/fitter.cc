@@ -1,6 +1,7 @@
 #include "boardgames/learn/fitter.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstring>
 #include <numbers>
@@ -229,6 +230,7 @@ void Fitter::Batch(std::span<const std::uint32_t> batch) {
 }
 
 Losses Fitter::Epoch() {
+  assert(!done() && "every epoch is done");
   std::vector<std::uint32_t> order = learned_;
   SplitMix64 random(Mix64(options_.seed) + static_cast<std::uint64_t>(epoch_));
   for (std::size_t i = order.size(); i > 1; --i) {

@@ -21,7 +21,7 @@ Json MoveJson(const MoveRecord& m) {
   Json json;
   json["move"] = m.move;
   json["seat"] = m.seat;
-  json["ms"] = Ms(m.thought);
+  json["ms"] = Ms(m.thought.value_or(std::chrono::nanoseconds(0)));
   if (m.depth != 0) json["depth"] = m.depth;
   if (m.nodes != 0) json["nodes"] = m.nodes;
   if (!m.score.empty()) json["score"] = live::Shown(m.score);

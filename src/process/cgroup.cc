@@ -84,8 +84,8 @@ bool Delegated(const std::string& folder) {
   return false;
 }
 
-// Groups that a referee has left behind who was killed together with his keepers: made in our space
-// of process numbers by a process that is gone, and empty, else the system keeps them.
+// Groups that a referee has left behind who was killed together with his supervisors: made in our
+// space of process numbers by a process that is gone, and empty, else the system keeps them.
 void RemoveLeftovers(const std::string& folder) {
   const std::string maker = Maker();
   std::error_code ignored;

@@ -24,15 +24,15 @@
 #include "boardgames/process/abseil.h"
 #include "bubblewrap.h"
 #include "cgroup.h"
-#include "keeper.h"
+#include "supervisor.h"
 #include "system_calls.h"
 
 namespace boardgames {
 namespace {
 
 using internal::Cgroup;
-using internal::KeeperPlan;
-using internal::KeeperReport;
+using internal::SupervisorPlan;
+using internal::SupervisorReport;
 using std::chrono::steady_clock;
 
 constexpr const char* kPath = "/usr/local/bin:/usr/bin:/bin:/usr/games";
@@ -158,7 +158,7 @@ double Mebibytes(std::uint64_t bytes) { return static_cast<double>(bytes) / (1 <
 }  // namespace
 
 Process::Process(int from, int to, int log, int notice, const Limits& limits)
-    : LinePeer(from, to, log, notice, limits), report_(std::make_unique<KeeperReport>()) {}
+    : LinePeer(from, to, log, notice, limits), report_(std::make_unique<SupervisorReport>()) {}
 
 Process::~Process() { Stop(); }
 
@@ -171,7 +171,7 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
   ASSIGN_OR_RETURN(const std::string place, FindFolder(folder));
   ASSIGN_OR_RETURN(const std::string program, FindProgram(command.front(), place));
 
-  KeeperPlan plan;
+  SupervisorPlan plan;
   plan.limits = sandbox.isolation >= Isolation::kLimits;
   plan.memory = sandbox.memory_bytes;
   plan.processes = sandbox.processes;
@@ -187,9 +187,9 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
   std::vector<std::string> words = command;
   Fd filter;
   std::vector<sock_filter> steps = internal::SystemCallFilter();
-  sock_fprog steps_for_keeper = {.len = static_cast<unsigned short>(steps.size()),
-                                 .filter = steps.data()};
-  if (plan.limits) plan.filter = &steps_for_keeper;
+  sock_fprog steps_for_supervisor = {.len = static_cast<unsigned short>(steps.size()),
+                                     .filter = steps.data()};
+  if (plan.limits) plan.filter = &steps_for_supervisor;
   if (sandbox.isolation == Isolation::kNamespaces) {
     plan.namespaces = true;
     plan.user_namespace = geteuid() != 0;
@@ -255,15 +255,15 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
   plan.to = output->theirs.get();
   plan.log = log->theirs.get();
   plan.control = control->theirs.get();
-  const pid_t keeper = internal::StartKeeper(plan);
-  if (keeper < 0) return Refused("fork");
+  const pid_t supervisor = internal::StartSupervisor(plan);
+  if (supervisor < 0) return Refused("fork");
   const Limits limits = {.line_bytes = sandbox.line_bytes,
                          .output_bytes = sandbox.output_bytes,
                          .log_bytes = sandbox.log_bytes};
   std::unique_ptr<Process> process(new Process(output->ours.release(), input->ours.release(),
                                                log->ours.release(), control->ours.release(),
                                                limits));
-  process->keeper_ = keeper;
+  process->supervisor_ = supervisor;
   process->mark_ = plan.mark;
   process->program_ = command.front();
   process->sandbox_ = sandbox;
@@ -272,11 +272,11 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
 }
 
 void Process::OnNotice() {
-  KeeperReport report;
+  SupervisorReport report;
   const ssize_t n = recv(notice(), &report, sizeof report, MSG_DONTWAIT);
   if (n == static_cast<ssize_t>(sizeof report)) {
     // The first one says why; what follows are the consequences.
-    if (report_->kind == KeeperReport::Kind::kNone) *report_ = report;
+    if (report_->kind == SupervisorReport::Kind::kNone) *report_ = report;
     SetEnded();
   } else if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) {
     CloseNotice();
@@ -288,8 +288,9 @@ bool Process::Intact() {
   // Nobody else stops a process that has a session of its own and does not outlive an order.
   siginfo_t info = {};
   constexpr int kAll = WEXITED | WSTOPPED | WCONTINUED | WNOHANG | WNOWAIT;
-  if (!tampered_ && keeper_ > 0 && waitid(P_PID, static_cast<id_t>(keeper_), &info, kAll) == 0 &&
-      info.si_pid == keeper_) {
+  if (!tampered_ && supervisor_ > 0 &&
+      waitid(P_PID, static_cast<id_t>(supervisor_), &info, kAll) == 0 &&
+      info.si_pid == supervisor_) {
     tampered_ = info.si_code != CLD_EXITED;
   }
   return !tampered_;
@@ -300,13 +301,13 @@ Fault Process::WhyGone() {
   // it ended, and how, must not depend on that.
   if (Intact()) WaitForNotice(steady_clock::now() + std::chrono::seconds(2));
   DrainLog();
-  const KeeperReport& report = *report_;
+  const SupervisorReport& report = *report_;
   Fault fault;
   // It goes without a word only if it is made to.
-  if (keeper_ > 0 && notice() < 0) tampered_ = true;
-  if (report.kind == KeeperReport::Kind::kNone && !Intact()) {
+  if (supervisor_ > 0 && notice() < 0) tampered_ = true;
+  if (report.kind == SupervisorReport::Kind::kNone && !Intact()) {
     fault.kind = FaultKind::kCrash;
-    fault.what = "it stopped or ended its keeper, the process of the arena that watches it";
+    fault.what = "it stopped or ended its supervisor, the process of the arena that watches it";
     return fault;
   }
   const auto memory = [&] {
@@ -317,26 +318,26 @@ Fault Process::WhyGone() {
     fault.unit = "MiB";
   };
   switch (report.kind) {
-    case KeeperReport::Kind::kNone:
+    case SupervisorReport::Kind::kNone:
       fault.kind = FaultKind::kEndOfFile;
       fault.what = "it closed its output";
       return fault;
-    case KeeperReport::Kind::kNotStarted:
+    case SupervisorReport::Kind::kNotStarted:
       fault.kind = FaultKind::kStartUp;
       fault.what = absl::StrCat("'", program_, "' could not be started: ", report.step, ": ",
                                 strerror(report.error));
       return fault;
-    case KeeperReport::Kind::kMemory:
+    case SupervisorReport::Kind::kMemory:
       memory();
       return fault;
-    case KeeperReport::Kind::kProcesses:
+    case SupervisorReport::Kind::kProcesses:
       fault.kind = FaultKind::kCrash;
       fault.what = "it was ended for its number of processes";
       fault.limit = sandbox_.processes;
       fault.measured = static_cast<double>(report.peak);
       fault.unit = "processes";
       return fault;
-    case KeeperReport::Kind::kEnded:
+    case SupervisorReport::Kind::kEnded:
       break;
   }
   int signal = WIFSIGNALED(report.status) ? WTERMSIG(report.status) : 0;
@@ -372,27 +373,27 @@ Fault Process::WhyGone() {
 }
 
 void Process::Stop(Time deadline) {
-  if (keeper_ < 0) return;
+  if (supervisor_ < 0) return;
   CloseInput();
   WaitForNotice(deadline);
   DrainLog();
   if (notice() >= 0) shutdown(notice(), SHUT_WR);
-  // The end of the keeper's side is the end of the keeper.
+  // The end of the supervisor's side is the end of the supervisor.
   const Time patience = steady_clock::now() + std::chrono::seconds(10);
   while (notice() >= 0 && Intact() && steady_clock::now() < patience) {
     pollfd fd{.fd = notice(), .events = POLLIN, .revents = 0};
     if (poll(&fd, 1, 100) > 0) OnNotice();
   }
-  if (notice() >= 0) kill(keeper_, SIGKILL);
+  if (notice() >= 0) kill(supervisor_, SIGKILL);
   int status = 0;
   pid_t ended = 0;
-  while ((ended = waitpid(keeper_, &status, 0)) < 0 && errno == EINTR) {
+  while ((ended = waitpid(supervisor_, &status, 0)) < 0 && errno == EINTR) {
   }
   // It ends by itself when it has done its work.
-  if (sandbox_.isolation >= Isolation::kLimits && ended == keeper_ && !WIFEXITED(status)) {
+  if (sandbox_.isolation >= Isolation::kLimits && ended == supervisor_ && !WIFEXITED(status)) {
     internal::KillMarked(mark_);
   }
-  keeper_ = -1;
+  supervisor_ = -1;
   DrainLog();
   cgroup_.reset();
 }

@@ -38,8 +38,8 @@ class HeldFiles {
 
 class ProcessTree {
  public:
-  // Finds all descendants and returns how many there are. Orphans are children of the keeper, or of
-  // the program's own process 1, so that the tree is whole.
+  // Finds all descendants and returns how many there are. Orphans are children of the supervisor,
+  // or of the program's own process 1, so that the tree is whole.
   int Find(pid_t root);
   void Kill(int signal) const;
 

@@ -127,7 +127,7 @@ std::vector<sock_filter> SystemCallFilter() {
   filter.Refuse(EPERM);
   filter.Allow();
 
-  // Who is not dumpable hides what it holds from a keeper of the same user.
+  // Who is not dumpable hides what it holds from a supervisor of the same user.
   filter.If(SYS_prctl, 6);
   filter.LoadArgument(0);
   filter.If(PR_SET_DUMPABLE, 3);
@@ -136,7 +136,7 @@ std::vector<sock_filter> SystemCallFilter() {
   filter.Refuse(EPERM);
   filter.Allow();
 
-  // The mark stays, and so do the limits of others, as the keeper.
+  // The mark stays, and so do the limits of others, as the supervisor.
 #if defined(SYS_setrlimit)
   filter.If(SYS_setrlimit, 4);
   filter.LoadArgument(0);

@@ -8,8 +8,8 @@
 namespace boardgames::internal {
 
 // Refuses what reaches into other processes, makes namespaces or mounts, widens the kernel's
-// surface, takes memory where nobody counts it, or erases the mark (RLIMIT_LOCKS, see keeper.h).
-// On x86-64 and AArch64; elsewhere everything is allowed.
+// surface, takes memory where nobody counts it, or erases the mark (RLIMIT_LOCKS, see
+// supervisor.h). On x86-64 and AArch64; elsewhere everything is allowed.
 std::vector<sock_filter> SystemCallFilter();
 
 // A memory file with the filter, at its beginning; -1 with errno.

@@ -110,15 +110,17 @@ void Check::ShowAll(const AgentCheck& check) const {
     json["isolation"] = ToString(sandbox_.isolation);
     json["games"] = check.games;
     json["faults"] = check.faults;
-    json["slowest_ms"] = Rounded(Milliseconds(check.slowest.thought));
+    json["slowest_ms"] =
+        Rounded(Milliseconds(check.slowest.thought.value_or(std::chrono::nanoseconds(0))));
     json["may_enter"] = check.may_enter();
     Print(JsonLine(json) + "\n");
     return;
   }
   if (check.slowest_game > 0) {
-    Say(absl::StrCat("slowest move: ", FormatTime(check.slowest.thought), " (game ",
-                     check.slowest_game, ", move ", check.slowest_move, ": ", check.slowest.move,
-                     ")\n"));
+    Say(absl::StrCat(
+        "slowest move: ", FormatTime(check.slowest.thought.value_or(std::chrono::nanoseconds(0))),
+        " (game ", check.slowest_game, ", move ", check.slowest_move, ": ", check.slowest.move,
+        ")\n"));
   }
   Say(absl::StrCat(Verdict(check), "\n"));
 }

@@ -9,7 +9,6 @@
 #include "absl/strings/str_format.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/runtime/player/keys.h"
-#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/text.h"
 #include "interrupt.h"
 #include "live_line.h"
@@ -41,7 +40,7 @@ Result<void> CheckOneOfSeveral(const std::string& text, const std::vector<Option
   const std::string name(SplitSpec(text).name);
   if (LevelNamed(name)) {
     return Result<void>::Error(absl::StrCat(
-        "'", name, "' is a level; name an algorithm with its options, as engine:playing=on"));
+        "'", name, "' is a level; name an algorithm with its options, as engine:selective=on"));
   }
   for (const PlayerKey& key : PlayerKeys()) {
     const bool shared = key.limit || key.info.name == "soft_time" || key.info.name == "ponder";
@@ -82,10 +81,12 @@ absl::StatusOr<std::vector<NamedPlayer>> ReadPlayers(const std::string& texts,
   return players;
 }
 
-void FixDepth(PlayerSpec& player, const AnyGame& game) {
-  if (AlgorithmOf(player, game) != Algorithm::kEngine) return;
-  if (std::ranges::count(player.options, "fixed_depth", &OptionValue::name) > 0) return;
+Result<ResolvedPlayer> ResolveToDepth(const AnyGame& game, PlayerSpec player) {
+  Result<ResolvedPlayer> resolved = game.resolve(player);
+  const bool said = std::ranges::count(player.options, "fixed_depth", &OptionValue::name) > 0;
+  if (!resolved || resolved->algorithm() != Algorithm::kEngine || said) return resolved;
   SetOption(player, "fixed_depth", "on");
+  return game.resolve(player);
 }
 
 absl::StatusOr<SearchReport> SearchAndShow(

@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/search/limits.h"
 #include "commands.h"
 
@@ -30,9 +32,9 @@ struct NamedPlayer {
 absl::StatusOr<std::vector<NamedPlayer>> ReadPlayers(const std::string& texts,
                                                      const PlayerArgs& args);
 
-// Lets the engine look no further than the depth, unless the options say otherwise: then its value
-// is minimax's.
-void FixDepth(PlayerSpec& player, const boardgames::AnyGame& game);
+// That player of the game; but the engine looks no further than the depth, unless the options say
+// otherwise: then its value is minimax's.
+Result<ResolvedPlayer> ResolveToDepth(const AnyGame& game, PlayerSpec player);
 
 // Searches; prints row(report), if row is not empty, as a line after each completed depth, and
 // keeps a live line that begins with `title`.

@@ -45,7 +45,7 @@ struct BenchArgs {
 struct Row {
   AnyGamePtr game;
   std::shared_ptr<const AnyPosition> position;
-  PlayerSpec player;
+  ResolvedPlayer player;
   std::string algorithm;
   bool named = false;  // by the user, as one of several
   std::string name;    // of the table's row: the game, and the algorithm if that is said
@@ -142,12 +142,11 @@ absl::StatusOr<std::vector<Row>> MakeRows(const boardgames::Registry& games,
   std::vector<Row> rows;
   for (const Start& start : starts) {
     for (const auto& [name, player] : players) {
-      PlayerSpec small = player;
-      small.table_bytes = 1 << 16;
-      RETURN_IF_ERROR(start.game->make_searcher(small));
+      ASSIGN_OR_RETURN(ResolvedPlayer resolved, start.game->resolve(player));
       const bool several = players.size() > 1;
-      rows.push_back({start.game, start.position, player,
-                      name.empty() ? std::string(ToString(AlgorithmOf(player, *start.game))) : name,
+      const std::string algorithm =
+          name.empty() ? std::string(ToString(resolved.algorithm())) : name;
+      rows.push_back({start.game, start.position, std::move(resolved), algorithm,
                       !args.algorithms.empty(),
                       several ? absl::StrCat(start.name, " ", name) : start.name});
     }
@@ -196,14 +195,14 @@ absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs&
                      {"branching", 9}});
   if (!args.json) {
     const bool alone = std::all_of(rows.begin(), rows.end(),
-                                   [](const Row& row) { return row.player.threads == 1; });
+                                   [](const Row& row) { return row.player.spec().threads == 1; });
     Print(absl::StrCat("boardgames ", BOARDGAMES_VERSION, ", ", Compiler(), ", ", Processor(),
                        alone ? ", one thread" : "", "\n\n", Bold(table.Header(), stdout), "\n"));
   }
   Statistics total;
   for (std::size_t i = 0; i < rows.size() && !Interrupted(); ++i) {
     Row& row = rows[i];
-    ASSIGN_OR_RETURN(const auto searcher, row.game->make_searcher(row.player));
+    ASSIGN_OR_RETURN(const auto searcher, row.player.MakeSearcher());
     if (i > 0 && !args.json) Print("\n");
     const absl::StatusOr<SearchReport> report =
         SearchAndShow(*searcher, *row.position, limits, row.name, [&](const SearchReport& r) {
@@ -252,7 +251,7 @@ void AddBench(const Command& program) {
   AddPositionFile(bench, args->position);
   AddPlayer(bench, args->player, "2s for each game");
   bench.Text("--algorithms", &args->algorithms, "NAMES",
-             "one or more with commas, as engine,engine:playing=on, in place of --algorithm");
+             "one or more with commas, as engine,engine:selective=on, in place of --algorithm");
   bench.Text("--plot", &args->plot, "FILE", "draw the time to each depth as an SVG chart");
   AddJson(bench, args->json);
 }

@@ -13,7 +13,6 @@
 #include "analysis.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/result.h"
-#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "chart.h"
@@ -61,9 +60,9 @@ absl::StatusOr<std::vector<Contender>> MakeContenders(const AnyGame& game,
     // be another thing.
     const bool plain = player.options.empty() && !Says(name, "evaluator") &&
                        player.weights.empty() && player.memory.empty();
-    FixDepth(player, game);
-    ASSIGN_OR_RETURN(auto searcher, game.make_searcher(player));
-    const bool exact = plain && FindsMinimaxValue(AlgorithmOf(player, game), game.players());
+    ASSIGN_OR_RETURN(const ResolvedPlayer resolved, ResolveToDepth(game, player));
+    ASSIGN_OR_RETURN(auto searcher, resolved.MakeSearcher());
+    const bool exact = plain && FindsMinimaxValue(resolved.algorithm(), game.players());
     contenders.push_back({std::move(name), exact, std::move(searcher), {}});
   }
   return contenders;

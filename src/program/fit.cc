@@ -53,9 +53,9 @@ std::string HeaderText(const AnyGame& game, const FitArgs& args,
       "// How far ", game.spec(), "'s evaluator \"", evaluator,
       "\" is off from deeper searches;\n// boardgames/search/error_fits.h. Made by: boardgames "
       "fit ",
-      game.spec(), args.evaluator.empty() ? "" : absl::StrCat(" --evaluator ", evaluator),
-      " --positions ", o.positions, "\n// --depth ", o.depth, " --nodes ", o.nodes, " --seed ",
-      o.seed,
+      game.spec(), " --positions ", o.positions, "\n// ",
+      args.evaluator.empty() ? "" : absl::StrCat("--evaluator ", evaluator, " "), "--depth ",
+      o.depth, " --nodes ", o.nodes, " --seed ", o.seed,
       "\n#pragma once\n\n#include <array>\n\n#include \"boardgames/search/error_fits.h\"\n\n"
       "namespace boardgames::",
       space,

@@ -5,8 +5,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/runtime/player_session.h"
 #include "boardgames/runtime/text.h"
-#include "boardgames/runtime/thinker.h"
 #include "interrupt.h"
 #include "line_reader.h"
 #include "output.h"
@@ -14,8 +14,8 @@
 namespace boardgames::program {
 
 using boardgames::AnyGame;
+using boardgames::PlayerSession;
 using boardgames::PlayerSpec;
-using boardgames::Thinker;
 
 absl::StatusOr<PlayerSpec> ReadPlayer(const AnyGame& game, const ProtocolArgs& args) {
   const bool text = !args.player.text.empty();
@@ -41,7 +41,7 @@ absl::StatusOr<PlayerSpec> ReadPlayer(const AnyGame& game, const ProtocolArgs& a
     }
   }
   // Wrong names are found now and not at the first move.
-  RETURN_IF_ERROR(Thinker(player).Prepare(game));
+  RETURN_IF_ERROR(PlayerSession(player).Prepare(game));
   return player;
 }
 

@@ -7,7 +7,7 @@
 #include "absl/status/statusor.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/player/spec.h"
-#include "boardgames/runtime/thinker.h"
+#include "boardgames/runtime/player_session.h"
 #include "commands.h"
 
 namespace boardgames::program {

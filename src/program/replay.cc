@@ -292,7 +292,7 @@ std::string MoveText(const AnyGame& game, const GameRecord& r, std::size_t numbe
                      const std::string& move, int seat, const MoveRecord* chosen) {
   std::string text = absl::StrCat(number, ". ", move, "  ", SeatName(game, r, seat));
   if (chosen == nullptr) return absl::StrCat(text, ", opening");
-  absl::StrAppend(&text, ", ", FormatTime(chosen->thought));
+  if (chosen->thought) absl::StrAppend(&text, ", ", FormatTime(*chosen->thought));
   if (chosen->depth > 0) absl::StrAppend(&text, ", depth ", chosen->depth);
   if (chosen->nodes > 0) absl::StrAppend(&text, ", ", FormatCount(chosen->nodes), " positions");
   if (!chosen->score.empty()) absl::StrAppend(&text, ", score ", OneLine(chosen->score));

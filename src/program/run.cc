@@ -196,7 +196,7 @@ absl::StatusOr<int> RunAndShow(const Registry& games, const Tournament& tourname
                      .shards = settings.shards,
                      .stop = &Interrupted(),
                      .make_agent = MakeAgentOrPerson};
-  RETURN_IF_ERROR(CheckRun(tournament, options));
+  RETURN_IF_ERROR(CheckRun(games, tournament, options));
   RETURN_IF_ERROR(CheckRating(games, tournament, settings.rating));
   ASSIGN_OR_RETURN(const std::string isolation, IsolationHere(tournament));
   ASSIGN_OR_RETURN(auto store, Store::Open(settings.database, Store::Mode::kWrite));

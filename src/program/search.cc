@@ -10,7 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "analysis.h"
 #include "boardgames/process/abseil.h"
-#include "boardgames/runtime/best_lines.h"
+#include "boardgames/runtime/multi_pv.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"

@@ -31,10 +31,12 @@ absl::StatusOr<Seat> MakeSeat(const AnyGame& game, std::string_view text) {
     return absl::InvalidArgumentError(boardgames::internal::UnknownName("player", name, known));
   }
   ASSIGN_OR_RETURN(const boardgames::PlayerSpec player, boardgames::ParsePlayer(text));
-  ASSIGN_OR_RETURN(auto searcher, game.make_searcher(player));
-  Seat seat{.text = ToText(player), .searcher = std::move(searcher), .limits = LimitsOf(player)};
-  if (Ponders(game, player)) seat.ponder = std::make_unique<boardgames::Ponder>();
-  seat.estimates = Traits(AlgorithmOf(player, game)).evaluates;
+  ASSIGN_OR_RETURN(const ResolvedPlayer resolved, game.resolve(player));
+  ASSIGN_OR_RETURN(auto searcher, resolved.MakeSearcher());
+  Seat seat{
+      .text = ToText(player), .searcher = std::move(searcher), .limits = resolved.LimitsOfMove()};
+  if (resolved.ponders()) seat.ponder = std::make_unique<boardgames::Ponder>();
+  seat.estimates = resolved.traits().evaluates;
   seat.limits.stop = &Interrupted();
   return seat;
 }

@@ -74,13 +74,13 @@ absl::StatusOr<int> RunTree(const boardgames::Registry& games, const TreeArgs& a
         absl::StrCat("--steps is for --format text; ", format.name, " has no list of steps"));
   }
   const char* const usual = loaded.game->players() == 2 ? "alpha-beta" : "engine";
-  ASSIGN_OR_RETURN(PlayerSpec player, ReadPlayer(args.player, usual));
+  ASSIGN_OR_RETURN(const PlayerSpec player, ReadPlayer(args.player, usual));
   if (player.depth == 0) {
     return absl::InvalidArgumentError(
         absl::StrCat("--depth is missing; it must be 1 to ", boardgames::kMaxDepth));
   }
-  FixDepth(player, *loaded.game);
-  ASSIGN_OR_RETURN(auto searcher, loaded.game->make_searcher(player));
+  ASSIGN_OR_RETURN(const ResolvedPlayer resolved, ResolveToDepth(*loaded.game, player));
+  ASSIGN_OR_RETURN(auto searcher, resolved.MakeSearcher());
 
   boardgames::TraceOptions options;
   options.max_nodes = args.max_nodes.value_or(format.max_nodes);

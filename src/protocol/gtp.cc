@@ -85,7 +85,7 @@ std::optional<double> ParseReal(std::string_view text) {
 class GtpServer::Impl {
  public:
   Impl(Registry registry, GtpOptions options)
-      : registry_(std::move(registry)), options_(std::move(options)), thinker_(options_.player) {
+      : registry_(std::move(registry)), options_(std::move(options)), session_(options_.player) {
     NewGame();
   }
 
@@ -173,7 +173,7 @@ class GtpServer::Impl {
   int overtime_stones_ = 0;
   std::array<Watch, 2> watches_;
 
-  Thinker thinker_;
+  PlayerSession session_;
   bool ended_ = false;
 };
 
@@ -263,7 +263,7 @@ void GtpServer::Impl::NewGame() {
   begin_.clear();
   played_.clear();
   position_ = Begin();
-  thinker_.NewGame();
+  session_.NewGame();
   watches_.fill({main_time_, 0});
 }
 
@@ -343,10 +343,10 @@ Reply GtpServer::Impl::Generate(const Arguments& a, bool play) {
   if (!position->give_turn(*player)) return Fail("internal error");
   Limits limits;
   // Overtime of no stones means that there is no limit.
-  if (play && timed_) limits = LimitsOnClock(thinker_.player(), limits, TimeFor(*player));
+  if (play && timed_) limits = session_.OnClock(*game_, limits, TimeFor(*player));
   limits.stop = options_.stop;
   const auto begin = std::chrono::steady_clock::now();
-  const ThinkerAnswer answer = thinker_.Think(*game_, *position, thinker_.OrASecond(limits));
+  const SessionAnswer answer = session_.Think(*game_, *position, session_.WithDefaultTime(limits));
   if (play && timed_) {
     Spend(*player, duration_cast<nanoseconds>(std::chrono::steady_clock::now() - begin));
   }
@@ -401,7 +401,7 @@ Reply GtpServer::Impl::Komi(const Arguments& a) {
   komi_ = *komi;
   game_ = Make(komi_);
   Replay();
-  thinker_.NewGame();
+  session_.NewGame();
   return {};
 }
 
@@ -565,7 +565,7 @@ Reply GtpServer::Impl::LoadSgf(const Arguments& a) {
   begin_ = next.begin_;
   played_ = std::move(next.played_);
   position_ = std::move(next.position_);
-  thinker_.NewGame();
+  session_.NewGame();
   return {position_->to_move() == 0 ? "black" : "white"};
 }
 

@@ -56,7 +56,7 @@ class NBoardServer::Impl {
         output_(std::move(output)),
         name_(std::move(name)),
         records_(registry_),
-        thinker_(std::move(player)) {
+        session_(std::move(player)) {
     auto game = registry_.MakeGame("reversi");
     if (!game) return;
     game_ = *std::move(game);
@@ -88,7 +88,7 @@ class NBoardServer::Impl {
   Limits DepthLimits() const {
     Limits limits;
     if (depth_ > 0) limits.depth = depth_;
-    limits = thinker_.OrASecond(limits);
+    limits = session_.WithDefaultTime(limits);
     limits.stop = worker_.flag();
     return limits;
   }
@@ -97,7 +97,7 @@ class NBoardServer::Impl {
     for (const std::string& move : line) text += ToGgfMove(move);
     Say(absl::StrCat("search ", text, " ", eval, " 0 ", depth));
   }
-  void SayNodes(const ThinkerAnswer& answer) {
+  void SayNodes(const SessionAnswer& answer) {
     if (!answer.report) return;
     const Statistics& s = answer.report->statistics;
     Say(absl::StrFormat("nodestats %d %.2f", s.nodes, s.seconds));
@@ -113,7 +113,7 @@ class NBoardServer::Impl {
   AnyGamePtr game_;
   std::unique_ptr<AnyPosition> position_;
   int depth_ = 0;
-  Thinker thinker_;
+  PlayerSession session_;
   internal::Worker worker_;  // the last member: it uses the others until it is gone
 };
 
@@ -192,7 +192,7 @@ void NBoardServer::Impl::SetGame(std::string_view ggf) {
     Say(absl::StrCat("status note: ", OneLine(ToString(note))));
   }
   // The same rules as before keep what the search has learnt.
-  if (game_ != replayed->game) thinker_.NewGame();
+  if (game_ != replayed->game) session_.NewGame();
   game_ = std::move(replayed->game);
   position_ = std::move(replayed->position);
 }
@@ -215,7 +215,7 @@ void NBoardServer::Impl::Work(std::function<void(const AnyPosition&)> work) {
 
 void NBoardServer::Impl::Go() {
   Work([this](const AnyPosition& position) {
-    const ThinkerAnswer answer = thinker_.Think(*game_, position, DepthLimits());
+    const SessionAnswer answer = session_.Think(*game_, position, DepthLimits());
     if (!answer.error.empty()) Error(answer.error);
     SayNodes(answer);
     std::string reply = absl::StrCat("=== ", ToGgfMove(answer.move));
@@ -233,8 +233,8 @@ void NBoardServer::Impl::Hint(const Arguments& words) {
   if (!wanted) return Error("expected: hint N, N from 1");
   if (*wanted == 1) {
     return Work([this](const AnyPosition& position) {
-      const ThinkerAnswer answer =
-          thinker_.Think(*game_, position, DepthLimits(), [this](const SearchReport& report) {
+      const SessionAnswer answer =
+          session_.Think(*game_, position, DepthLimits(), [this](const SearchReport& report) {
             SaySearch(report.pv, EvalText(report), report.depth);
           });
       if (!answer.error.empty()) Error(answer.error);
@@ -254,8 +254,8 @@ void NBoardServer::Impl::SayBest(const AnyPosition& position, std::size_t wanted
   const Limits limits = DepthLimits();
   // The limits are those of the hint as a whole, not of each move in it.
   const std::chrono::nanoseconds time =
-      limits.time.count() > 0 ? limits.time : thinker_.player().time.value_or(limits.time);
-  const std::uint64_t most = thinker_.player().nodes;
+      limits.time.count() > 0 ? limits.time : session_.player().time.value_or(limits.time);
+  const std::uint64_t most = session_.player().nodes;
   const std::uint64_t moves = position.legal_moves().size();
   const auto begin = std::chrono::steady_clock::now();
   std::uint64_t nodes = 0;
@@ -288,7 +288,7 @@ void NBoardServer::Impl::SayBest(const AnyPosition& position, std::size_t wanted
         if (most > 0) {
           part.nodes = depth > 2 ? most - nodes : std::max<std::uint64_t>(1, most / moves);
         }
-        const ThinkerAnswer answer = thinker_.Think(*game_, *child, part);
+        const SessionAnswer answer = session_.Think(*game_, *child, part);
         if (!answer.error.empty()) return Error(answer.error);
         nodes += answer.report->statistics.nodes;
         whole = whole && answer.report->stop != StopReason::kStopped &&
@@ -327,7 +327,7 @@ void NBoardServer::Impl::Analyze() {
     const Limits limits = DepthLimits();
     // From the end: what is known of the later positions helps with the earlier ones.
     for (std::size_t n = last + 1; n-- > 0; at->undo()) {
-      const ThinkerAnswer answer = thinker_.Think(*game_, *at, limits);
+      const SessionAnswer answer = session_.Think(*game_, *at, limits);
       if (!answer.error.empty()) return Error(answer.error);
       if (limits.stop->load()) return;
       Say(absl::StrCat("analysis ", n, " ", EvalText(*answer.report)));

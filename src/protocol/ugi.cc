@@ -23,8 +23,8 @@
 #include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
+#include "boardgames/runtime/player_session.h"
 #include "boardgames/runtime/text.h"
-#include "boardgames/runtime/thinker.h"
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/text.h"
@@ -164,13 +164,13 @@ class GoLimits {
   bool ponder() const { return ponder_; }
 
   // Those of who thinks, to move in that seat. Nothing limits the time of an infinite search.
-  Limits ForMove(const PlayerSpec& who, int seat) const {
+  Limits ForMove(PlayerSession& who, const AnyGame& game, int seat) const {
     Limits limits = limits_;
     if (infinite_) return limits;
     const std::size_t mover = static_cast<std::size_t>(seat);
     if (left_[mover]) {
       limits =
-          LimitsOnClock(who, limits, TimeForMove(*left_[mover], increment_[mover], moves_to_go_));
+          who.OnClock(game, limits, TimeForMove(*left_[mover], increment_[mover], moves_to_go_));
     }
     if (per_move_.count() > 0 && (limits.time.count() == 0 || per_move_ < limits.time)) {
       limits.time = per_move_;
@@ -225,7 +225,7 @@ class UgiServer::Impl {
       player_.algorithm = AlgorithmOf(player_);
       player_.who = Level::kMaster;
     }
-    thinker_.set_player(Playing());
+    session_.set_player(Playing());
     if (!registry_.modules().empty()) {
       // A module's name alone is always a game.
       if (!SetGame(registry_.modules().front().info.name).ok()) return;
@@ -268,7 +268,7 @@ class UgiServer::Impl {
   // After a change to the player or the level.
   void Changed() {
     EndSearch("setoption");
-    thinker_.set_player(Playing());
+    session_.set_player(Playing());
   }
   void SetPosition(std::string_view line);
   absl::Status ReadPosition(std::string_view line);
@@ -305,7 +305,7 @@ class UgiServer::Impl {
   std::atomic<bool> answering_ = false;  // it is done but for its last line
   // What was said of the player, whatever its level, which `who` is; the options of all algorithms.
   PlayerSpec player_;
-  Thinker thinker_;
+  PlayerSession session_;
   internal::Worker worker_;  // the last member: it uses the others until it is gone
 };
 
@@ -330,7 +330,7 @@ bool UgiServer::Impl::Line(std::string_view line) {
     if (!takes_nothing()) return true;
     if (!worker_.busy() && game_ != nullptr && !choose_) {
       worker_.Wait();
-      if (const auto prepared = thinker_.Prepare(*game_); !prepared) Error(prepared.error);
+      if (const auto prepared = session_.Prepare(*game_); !prepared) Error(prepared.error);
     }
     Say("readyok");
   } else if (command == "stop") {
@@ -344,7 +344,7 @@ bool UgiServer::Impl::Line(std::string_view line) {
   } else if (command == "uginewgame") {
     if (!takes_nothing()) return true;
     EndSearch(command);
-    thinker_.NewGame();
+    session_.NewGame();
   } else if (command == "position") {
     SetPosition(line);
   } else if (command == "query") {
@@ -492,7 +492,7 @@ absl::Status UgiServer::Impl::SetGame(std::string_view spec) {
     player_.evaluator.clear();
     Say("info string this game does not have the Evaluator chosen before; it is the default again");
   }
-  thinker_.set_player(Playing());
+  session_.set_player(Playing());
   return absl::OkStatus();
 }
 
@@ -514,7 +514,7 @@ void UgiServer::Impl::SetKey(const PlayerKey& key, const std::string& value) {
   if (const Result<void> set = key.set(player_, *accepted); !set) return Error(set.error);
   // A file is read, or refused, at once.
   if (text && game_ != nullptr) {
-    if (const Result<void> made = Thinker(Playing()).Prepare(*game_); !made) {
+    if (const Result<void> made = PlayerSession(Playing()).Prepare(*game_); !made) {
       player_ = before;
       return Error(made.error);
     }
@@ -707,8 +707,8 @@ void UgiServer::Impl::Go(const Arguments& words) {
     Say("bestmove none");
     return;
   }
-  Limits limits = asked.ForMove(thinker_.player(), position_->to_move());
-  if (!asked.infinite()) limits = thinker_.OrASecond(limits);
+  Limits limits = asked.ForMove(session_, *game_, position_->to_move());
+  if (!asked.infinite()) limits = session_.WithDefaultTime(limits);
   limits.stop = worker_.flag();
   hit_ = 0;
   pondering_ = asked.ponder();
@@ -756,10 +756,10 @@ std::string UgiServer::Impl::Think(const AnyPosition& position, const Limits& li
     }
     Say(DepthLine(report));
   };
-  ThinkerAnswer answer = thinker_.Think(*game_, position, limits, tell);
+  SessionAnswer answer = session_.Think(*game_, position, limits, tell);
   if (!answer.error.empty()) Error(answer.error);
   const bool line = answer.report && answer.report->pv.size() > 1;
-  if (!thinker_.player().ponder || !line) return std::move(answer.move);
+  if (!session_.player().ponder || !line) return std::move(answer.move);
   return absl::StrCat(answer.move, " ponder ", answer.report->pv[1]);
 }
 
@@ -804,8 +804,8 @@ void UgiServer::Impl::Evaluate() {
   if (position_->terminal()) {
     return Say(absl::StrCat("info string the game is over: ", Outcome(*game_, *position_)));
   }
-  const ThinkerAnswer answer =
-      thinker_.Think(*game_, *position_, {.depth = 1, .nodes = kMostNodes});
+  const SessionAnswer answer =
+      session_.Think(*game_, *position_, {.depth = 1, .nodes = kMostNodes});
   if (!answer.error.empty()) return Error(answer.error);
   Say(absl::StrCat("info string after one ply: ", ScoreText(*answer.report), " for p",
                    position_->to_move() + 1, ", best ", answer.move));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cassert>
 #include <chrono>
 #include <functional>
 #include <string_view>
@@ -23,6 +24,7 @@ class Worker {
   // Precondition: nothing is being done; call Stop or Wait before. False if the system has no
   // thread for it: kNoThread says so.
   [[nodiscard]] bool Start(std::function<void()> work) {
+    assert(!thread_.joinable() && "one thing at a time: Stop or Wait before the next one");
     stop_ = false;
     busy_ = true;
     try {

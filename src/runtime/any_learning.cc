@@ -24,8 +24,8 @@ Result<std::vector<search::ErrorFits>> AnyLearning::fit_errors(const learn::Weig
   using Fitted = Result<std::vector<search::ErrorFits>>;
   const auto evaluator = make_evaluator(weights);
   if (!evaluator) return Fitted::Error(evaluator.error);
-  const auto searcher =
-      make_searcher({.who = Algorithm::kEngine, .table_bytes = options.table_bytes}, weights, nullptr);
+  const auto searcher = make_searcher(
+      {.who = Algorithm::kEngine, .table_bytes = options.table_bytes}, weights, nullptr);
   if (!searcher) return Fitted::Error(searcher.error);
   return Fitted::Ok(FitErrors(game(), **evaluator, **searcher, options));
 }

@@ -38,6 +38,10 @@ Result<std::size_t> EvaluatorList::Find(std::string_view name, bool own_weights)
     }
     return Found::Ok(i);
   }
+  if (own_weights && name == kTrained) {
+    return Found::Error("weights and memory are for an evaluator that is trained, and " + spec_ +
+                        " has none");
+  }
   std::vector<std::string> known;
   for (const NamedChoice& e : offered_) known.push_back(e.name);
   return Found::Error(UnknownName("evaluator", name, known));

@@ -20,8 +20,15 @@ Result<T> ReadBy(const std::string& path, const std::string& what,
   using Read = Result<T>;
   constexpr std::uintmax_t kMost = std::uintmax_t{1} << 28;
   std::error_code failed;
-  if (!std::filesystem::is_regular_file(path, failed)) {
+  const std::filesystem::file_type type = std::filesystem::status(path, failed).type();
+  if (type == std::filesystem::file_type::not_found) {
     return Read::Error("there is no file '" + path + "' with " + what);
+  }
+  if (type == std::filesystem::file_type::none) {
+    return Read::Error("'" + path + "' cannot be read");
+  }
+  if (type != std::filesystem::file_type::regular) {
+    return Read::Error("'" + path + "' is not a regular file");
   }
   const std::uintmax_t size = std::filesystem::file_size(path, failed);
   if (failed || size > kMost) {

@@ -137,8 +137,9 @@ Result<std::vector<ErrorFits>> AnyGame::fit_errors(std::string_view name,
   if (players() != 2) return Fitted::Error("errors are fitted for games of two players");
   const auto evaluator = make_evaluator(name);
   if (!evaluator) return Fitted::Error(evaluator.error);
-  const auto searcher = make_searcher(
-      {.who = Algorithm::kEngine, .evaluator = std::string(name), .table_bytes = options.table_bytes});
+  const auto searcher = make_searcher({.who = Algorithm::kEngine,
+                                       .evaluator = std::string(name),
+                                       .table_bytes = options.table_bytes});
   if (!searcher) return Fitted::Error(searcher.error);
   return Fitted::Ok(FitErrors(*this, **evaluator, **searcher, options));
 }

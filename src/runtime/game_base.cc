@@ -55,66 +55,86 @@ std::string GameBase::player_name(int player) const {
   return "Player " + std::to_string(player + 1);
 }
 
-GameBase::MadeSearcher GameBase::make_searcher(const PlayerSpec& player) const {
-  if (player.memory.empty()) return SearcherWith(player, nullptr, nullptr);
+Result<ResolvedPlayer> GameBase::resolve(const PlayerSpec& player) const {
+  using Resolved = Result<ResolvedPlayer>;
+  if (player.memory.empty()) return ResolveWith(player, nullptr, nullptr);
   if (!player.weights.empty()) {
-    return MadeSearcher::Error("a memory has weights of its own; name weights= or memory=");
+    return Resolved::Error("a memory has weights of its own; name weights= or memory=");
   }
   Result<learn::Memory> memory = ReadMemory(player.memory);
-  if (!memory) return MadeSearcher::Error(memory.error);
+  if (!memory) return Resolved::Error(memory.error);
   const learn::Weights weights = learn::Rounded(memory->weights, memory->game);
-  MadeSearcher made = SearcherWith(
+  Resolved resolved = ResolveWith(
       player, &weights, std::make_shared<const learn::PositionBook>(std::move(memory->book)));
-  if (!made) made.error = "with '" + player.memory + "': " + made.error;
-  return made;
+  if (!resolved) resolved.error = "with '" + player.memory + "': " + resolved.error;
+  return resolved;
 }
 
 GameBase::MadeEvaluator GameBase::make_evaluator(std::string_view name) const {
   return EvaluatorOfType(list().NameOf(name), nullptr);
 }
 
-GameBase::MadeSearcher GameBase::SearcherWith(
+Result<ResolvedPlayer> GameBase::ResolveWith(
     const PlayerSpec& player, const learn::Weights* weights,
     std::shared_ptr<const learn::PositionBook> book) const {
-  PlayerSpec o = player;
-  const Algorithm algorithm = AlgorithmOf(o, *this);
+  using Resolved = Result<ResolvedPlayer>;
+  const Algorithm algorithm = AlgorithmOf(player, *this);
   const AlgorithmTraits& traits = Traits(algorithm);
-  const bool own_weights = weights != nullptr || !o.weights.empty();
-  o.evaluator = own_weights ? list().NameOf(o.evaluator, kTrained) : list().NameOf(o.evaluator);
+  const bool own_weights = weights != nullptr || !player.weights.empty();
+  const std::string evaluator =
+      own_weights ? list().NameOf(player.evaluator, kTrained) : list().NameOf(player.evaluator);
   if (players() != 2 && !traits.many_players) {
-    return MadeSearcher::Error(WrongPlayers(algorithm, spec_, players()));
+    return Resolved::Error(WrongPlayers(algorithm, spec_, players()));
   }
-  if (const auto taken = CheckAlgorithmOptions(algorithm, o.options); !taken) {
-    return MadeSearcher::Error(taken.error);
+  if (const auto taken = CheckAlgorithmOptions(algorithm, player.options); !taken) {
+    return Resolved::Error(taken.error);
   }
-  if (const auto known = list().Find(o.evaluator, own_weights); !known) {
-    return MadeSearcher::Error(known.error);
+  if (const auto known = list().Find(evaluator, own_weights); !known) {
+    return Resolved::Error(known.error);
+  }
+  if (book != nullptr && traits.lines == LineSource::kNone) {
+    return Resolved::Error("a memory is for algorithms that search by depth, and mcts; " +
+                           std::string(ToString(algorithm)) + " is neither");
   }
   SearcherNames names{.rules = Rules(),
                       .objective = objective(),
                       .point_value = point_value(),
                       .game = spec_,
                       .algorithm = algorithm,
-                      .evaluator = o.evaluator};
+                      .evaluator = evaluator};
   for (int p = 0; p < players(); ++p) names.players.push_back(player_name(p));
   // Random games need no evaluation, and gains are not one.
   const bool needed = traits.evaluates && !traits.playouts && !(HasGains() && traits.by_gain);
-  names.evaluates = !needed || list().Evaluates(o.evaluator);
+  names.evaluates = !needed || list().Evaluates(evaluator);
   learn::Weights in_file;
   if (weights == nullptr && own_weights) {
-    Result<learn::Weights> read = ReadWeights(o.weights);
-    if (!read) return MadeSearcher::Error(read.error);
+    Result<learn::Weights> read = ReadWeights(player.weights);
+    if (!read) return Resolved::Error(read.error);
     in_file = *std::move(read);
+    weights = &in_file;
   }
-  MadeSearcher made =
-      SearcherOfType(names, o, own_weights && weights == nullptr ? &in_file : weights);
-  if (!made && !o.weights.empty() && weights == nullptr) {
-    made.error = "'" + o.weights + "' does not fit " + spec_ + ": " + made.error;
+  Result<SearcherMaker> maker = SearchersOfType(names, weights);
+  if (!maker) {
+    const bool of_file = weights == &in_file;
+    return Resolved::Error(
+        (of_file ? "'" + player.weights + "' does not fit " + spec_ + ": " : "") + maker.error);
   }
-  if (!made || book == nullptr) return made;
-  const auto self = shared_from_this();
-  return Remembering(self, algorithm, *std::move(made), std::move(book),
-                     [self](const AnyPosition& position) { return self->Key(position); });
+  auto make = [self = shared_from_this(), maker = *std::move(maker), spec = player, algorithm,
+               book = std::move(book)](std::uint64_t seed) -> MadeSearcher {
+    PlayerSpec seeded = spec;
+    seeded.seed = seed;
+    std::unique_ptr<AnySearcher> made = maker(seeded);
+    if (book != nullptr) {
+      made = Remembering(self, algorithm, std::move(made), book,
+                         [self](const AnyPosition& position) { return self->Key(position); });
+    }
+    return MadeSearcher::Ok(std::move(made));
+  };
+  return Resolved::Ok(ResolvedPlayer({.spec = player,
+                                      .algorithm = algorithm,
+                                      .evaluator = evaluator,
+                                      .evaluates = names.evaluates},
+                                     std::move(make)));
 }
 
 }  // namespace boardgames::internal

@@ -1,6 +1,7 @@
 #include "boardgames/runtime/options.h"
 
 #include <algorithm>
+#include <cassert>
 #include <charconv>
 #include <cmath>
 #include <cstddef>
@@ -285,6 +286,7 @@ std::int64_t Options::Int64(std::string_view name) const { return ToInt(Text(nam
 const std::string& Options::Text(std::string_view name) const {
   static const std::string kEmpty;
   const Entry* e = Find(name);
+  assert(e != nullptr && "an option was declared before its value is asked for");
   return e == nullptr ? kEmpty : e->value;
 }
 

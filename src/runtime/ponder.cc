@@ -9,15 +9,9 @@
 #include <vector>
 
 #include "boardgames/runtime/memory.h"
-#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/search/limits.h"
 
 namespace boardgames {
-
-bool Ponders(const AnyGame& game, const PlayerSpec& player) {
-  if (!player.ponder || player.nodes > 0 || player.depth > 0 || player.playouts > 0) return false;
-  return Traits(AlgorithmOf(player, game)).ponders;
-}
 
 void Ponder::Begin(AnySearcher& searcher, const AnyPosition& position,
                    const std::vector<std::string>& line) {

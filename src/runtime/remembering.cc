@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "boardgames/runtime/best_lines.h"
+#include "boardgames/runtime/multi_pv.h"
 
 namespace boardgames::internal {
 
@@ -30,7 +30,7 @@ class RememberingSearcher final : public AnySearcher {
     if (!book_->Failed(KeyAfter(position, *report->best))) return report;
     const std::size_t moves = position.legal_moves().size();
     if (moves == 1) return report;
-    Result<BestLines> found = SearchLines(*game_, algorithm_, *searcher_, position, limits, moves);
+    Result<MultiPv> found = SearchMultiPv(*game_, algorithm_, *searcher_, position, limits, moves);
     if (!found) return Result<SearchReport>::Error(found.error);
     const SearchReport* best = nullptr;
     double best_result = 0;
@@ -83,18 +83,11 @@ class RememberingSearcher final : public AnySearcher {
 
 }  // namespace
 
-Result<std::unique_ptr<AnySearcher>> Remembering(std::shared_ptr<const AnyGame> game,
-                                                 Algorithm algorithm,
-                                                 std::unique_ptr<AnySearcher> searcher,
-                                                 std::shared_ptr<const learn::PositionBook> book,
-                                                 Key key) {
-  using MadeSearcher = Result<std::unique_ptr<AnySearcher>>;
-  if (Traits(algorithm).lines == LineSource::kNone) {
-    return MadeSearcher::Error("a memory is for algorithms that search by depth, and mcts; " +
-                               std::string(ToString(algorithm)) + " is neither");
-  }
-  return MadeSearcher::Ok(std::make_unique<RememberingSearcher>(
-      std::move(game), algorithm, std::move(searcher), std::move(book), std::move(key)));
+std::unique_ptr<AnySearcher> Remembering(std::shared_ptr<const AnyGame> game, Algorithm algorithm,
+                                         std::unique_ptr<AnySearcher> searcher,
+                                         std::shared_ptr<const learn::PositionBook> book, Key key) {
+  return std::make_unique<RememberingSearcher>(std::move(game), algorithm, std::move(searcher),
+                                               std::move(book), std::move(key));
 }
 
 }  // namespace boardgames::internal

@@ -206,7 +206,7 @@ absl::StatusOr<Hall::Options> HallOptions(const Registry& games, const ServeArgs
         absl::StrCat("'", agent.name, "' of the plan is a person; persons play in rooms here"));
   }
   options.jobs = args.jobs.value_or(tournament.jobs);
-  RETURN_IF_ERROR(CheckRun(tournament, {.jobs = options.jobs, .make_agent = MakeAnyAgent}));
+  RETURN_IF_ERROR(CheckRun(games, tournament, {.jobs = options.jobs, .make_agent = MakeAnyAgent}));
   options.tournament = std::move(tournament);
   if (options.database.empty()) {
     options.database = std::filesystem::path(plan).replace_extension(".db").string();

@@ -57,7 +57,7 @@ class Bench(program.AppTest):
 
     def test_algorithms_side_by_side_and_their_chart(self):
         plot = os.path.join(self.folder(), "plot.svg")
-        names = ["engine", "engine:playing=on"]
+        names = ["engine", "engine:selective=on"]
         *rows, total = self.json("bench", "reversi", "--algorithms", ",".join(names), "--depth",
                                  "4", "--plot", plot)
         self.assertEqual([(r["game"], r["algorithm"], r["depth"]) for r in rows],

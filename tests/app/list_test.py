@@ -75,7 +75,7 @@ class List(program.AppTest):
                     self.ok("search", small, "--algorithm", text, "--depth", "2")
         self.ok("play", small, "--players", "mcts:playouts=20,rave=30,engine:null_move=on,depth=2")
         self.ok("gtp", "--algorithm", "mcts:playouts=9,own_playout=off", stdin="quit\n")
-        self.ok("nboard", "--algorithm", "engine:late_moves=on", stdin="")
+        self.ok("nboard", "--algorithm", "engine:lmr=on", stdin="")
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ class Match(program.AppTest):
         one = "engine:nodes=200,reductions=on"
         games, result = self.match("reversi:size=4", one, "mcts:playouts=50,rave=30", *FAST)
         self.assertEqual(set(games[0]["agents"]),
-                         {"engine:nodes=200,late_moves=on", "mcts:playouts=50,rave=30"})
+                         {"engine:nodes=200,lmr=on", "mcts:playouts=50,rave=30"})
         self.bad("match", "reversi", one, "mcts:ravee=3", says="did you mean 'rave'?")
 
     def test_every_opening_is_played_from_both_seats(self):

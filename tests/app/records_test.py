@@ -2,6 +2,7 @@
 import json
 import os
 import random
+import tempfile
 
 import program
 
@@ -49,6 +50,20 @@ class Records(program.AppTest):
                 self.assertEqual(game["game"], spec)
                 self.assertEqual(len(game["moves"]), 2)
                 self.warned(game, "empty")
+
+    def test_a_time_that_no_record_tells_is_not_made_up(self):
+        with tempfile.TemporaryDirectory() as folder:
+            games = os.path.join(folder, "games.ggf")
+            with open(games, "w", encoding="utf-8") as file:
+                file.write("(;GM[Othello]PB[a]PW[b]TY[8]BO[8 ---------------------------O*------*O"
+                           "--------------------------- *]B[F5]W[F6//1.50]B[E6];)\n")
+            again = self.ok("replay", games, "--format", "ggf").out
+            self.assertIn("B[F5]W[F6//1.50]B[E6]", again)
+            with open(games, "w", encoding="utf-8") as file:
+                file.write(again)
+            self.assertEqual(self.ok("replay", games, "--format", "ggf").out, again)
+            game = json.loads(self.ok("replay", games, "--format", "json").out)
+            self.assertEqual(["ns" in move for move in game["moves"]], [False, True, False])
 
     def test_a_decimal_comma(self):
         self.assertEqual(self.game("km-comma.sgf")["game"], "go:komi=6.5")

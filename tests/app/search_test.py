@@ -180,7 +180,7 @@ class Search(program.AppTest):
         # A command's own limit goes before the text's.
         last = self.json("search", "reversi", "--algorithm", "engine:depth=5", "--depth", "2")[-1]
         self.assertEqual(last["depth"], 2)
-        self.bad("search", "reversi", "--algorithm", "engine:late_move_number=0", says="1 to 1000")
+        self.bad("search", "reversi", "--algorithm", "engine:lmr_number=0", says="1 to 1000")
         self.bad("search", "reversi", "--algorithm", "mcts:prior=on", says="no option 'prior'")
         self.bad("search", "reversi", "--algorithm", "pvs:null_move=on",
                  says="pvs has no option 'null_move'")

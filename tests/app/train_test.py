@@ -82,6 +82,9 @@ class Train(program.FolderTest):
         search = ["search", "tic-tac-toe", "--depth", "2", "--algorithm"]
         self.ok(*search, "pvs:weights=" + self.path("a"))
         self.bad(*search, player + self.path("none"), says=["no file", "with weights"])
+        os.mkfifo(self.path("pipe"))
+        for path in (self.path("pipe"), os.path.dirname(self.path("pipe"))):
+            self.bad(*search, player + path, says=f"'{path}' is not a regular file")
         with open(self.path("cut"), "wb") as file:
             file.write(self.bytes("a")[:-7])
         self.bad(*search, player + self.path("cut"), says=["cut", "checksum"])

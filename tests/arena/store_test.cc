@@ -502,7 +502,7 @@ TEST_F(StoreTest, ConflictsAreReportedAndTheFirstStays) {
   {
     const auto shard = Write(Path("shard"));
     StoredGame slower = Stored(0, "0-1", {"a", "b"}, {1, 0});
-    slower.record.moves[0].thought *= 2;
+    *slower.record.moves[0].thought *= 2;
     ASSERT_TRUE(shard->AddGame(Begin(*shard), slower).ok());
   }
   EXPECT_EQ(all->Merge(Path("shard"))->known, 1);

@@ -672,14 +672,18 @@ TEST_F(RunTest, AnotherPlanUnderTheSameNameIsRefused) {
 TEST_F(RunTest, BadRunsAreRefused) {
   const Tournament t = Cup();
   const auto says = [&](const RunOptions& options, const std::string& text) {
-    const absl::Status status = CheckRun(t, options);
+    const absl::Status status = CheckRun(AllGames(), t, options);
     EXPECT_FALSE(status.ok());
     EXPECT_NE(status.message().find(text), absl::string_view::npos) << status;
   };
   says({.jobs = 0}, "jobs are");
   says({.jobs = 9999}, "cores");
   says({.shard = 3, .shards = 2}, "1/n to n/n");
-  EXPECT_FALSE(CheckRun(Cup("\"format\": \"swiss\""), {.shard = 1, .shards = 2}).ok());
+  Tournament unknown = t;
+  unknown.agents[0].player->evaluator = "best";
+  const absl::Status status = CheckRun(AllGames(), unknown, {});
+  EXPECT_NE(status.message().find("unknown evaluator 'best'"), absl::string_view::npos) << status;
+  EXPECT_FALSE(CheckRun(AllGames(), Cup("\"format\": \"swiss\""), {.shard = 1, .shards = 2}).ok());
 }
 
 // Agents that misbehave, each in its way.

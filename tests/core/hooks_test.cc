@@ -24,7 +24,7 @@ class BasicHarvest {
   using Move = std::uint8_t;
   static constexpr int kMaxPlayers = 2, kMaxMoves = 6, kMoveIndexes = 6, kLeafPlies = 2;
   static constexpr int kWidth = 12;
-  static constexpr bool kPriorIsBest = true;  // that it is not must not change a value
+  static constexpr bool kOrderByPriorAlone = true;  // that it is not must not change a value
 
   BasicHarvest(std::uint64_t seed, int depth, Objective objective)
       : seed_(seed),
@@ -169,7 +169,7 @@ EngineOptions Options(int bits, int to_end) {
   o.exact_key = (to_end & 1) == 0;
   o.both_bounds = (to_end & 2) == 0;
   o.forced = (to_end & 4) == 0;
-  o.own_order = (to_end & 8) == 0;
+  o.prior_only = (to_end & 8) == 0;
   o.probe_early = (to_end & 16) == 0;
   o.table_bytes = (bits & 1) ? 0 : 1 << 14;
   o.undominated = (bits & 2) ? search::Use::kNever : search::Use::kAlways;

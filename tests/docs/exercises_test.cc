@@ -390,7 +390,7 @@ TEST(NullMovePage, Exercises) {
 }
 
 TEST(LateMoveReductionsPage, Exercises) {
-  const EngineOptions on{.late_moves = true, .late_move_number = 1, .late_move_depth = 2};
+  const EngineOptions on{.lmr = true, .lmr_number = 1, .lmr_depth = 2};
   EXPECT_EQ(Answer(RunEngine(docs::LateMove(), 2, {})), MoveAndScore(2, 5)) << "the figure";
   const auto r = RunEngine(docs::LateMove(), 2, on);
   EXPECT_EQ(Answer(r), MoveAndScore(0, 3)) << "the figure";
@@ -399,7 +399,7 @@ TEST(LateMoveReductionsPage, Exercises) {
   EXPECT_EQ(Answer(RunEngine(docs::LateMove(4), 2, on)), MoveAndScore(2, 5))
       << "late-move-reductions/1";
   EngineOptions two = on;
-  two.late_move_number = 3;
+  two.lmr_number = 3;
   EXPECT_EQ(Answer(RunEngine(docs::LateMove(), 2, two)), MoveAndScore(2, 5))
       << "late-move-reductions/2";
 }
@@ -407,7 +407,7 @@ TEST(LateMoveReductionsPage, Exercises) {
 TEST(SelectivePage, Exercises) {
   const auto cut = [](Score evaluation) {
     const search::ErrorFit fit{1024, -2, 4};
-    return fit.Foretold(evaluation) - fit.sigma * 200 / 100 >= 1;
+    return fit.Predicted(evaluation) - fit.sigma * 200 / 100 >= 1;
   };
   EXPECT_TRUE(cut(12)) << "selective/1";
   EXPECT_TRUE(cut(11) && !cut(10)) << "selective/1";

@@ -269,7 +269,7 @@ TEST(HooksPage, NamesTheGamesThatHaveAHook) {
 // What the page says beyond its last column.
 static_assert(!HasCanonical<Timbiriche> && HasCanonical<TimbiricheSmall>);
 static_assert(!HasExactKey<Timbiriche> && HasExactKey<TimbiricheSmall>);
-static_assert(PriorIsBest<Timbiriche>() && !PriorIsBest<Reversi>());
+static_assert(OrderByPriorAlone<Timbiriche>() && !OrderByPriorAlone<Reversi>());
 static_assert(PointValue<Reversi>() == 100);
 // Of a tree there is a picture where it is drawn, and no more.
 static_assert(!HasNotation<TreeGame> && !HasDrawing<TreeGame> && !HasFacts<TreeGame>);
@@ -339,7 +339,7 @@ TEST(HooksPage, SaysWhatHoldsWithoutAHook) {
   EXPECT_EQ(Players(game), Nim::kMaxPlayers);
   EXPECT_EQ(PointValue<Nim>(), 1);
   EXPECT_FALSE(Alternating<Nim>());
-  EXPECT_FALSE(PriorIsBest<Nim>());
+  EXPECT_FALSE(OrderByPriorAlone<Nim>());
 }
 
 }  // namespace

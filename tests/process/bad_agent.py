@@ -316,29 +316,29 @@ class Agent:
                 wait_for_ever()
         ctypes.CDLL(None).prctl(1, 0, 0, 0, 0)
 
-    def at_keeper(self, number):
-        # Its parent is the keeper, or process 1 of its own namespace, which it cannot hurt.
+    def at_supervisor(self, number):
+        # Its parent is the supervisor, or process 1 of its own namespace, which it cannot hurt.
         self.leave_many()
-        keeper = os.getppid()
-        with open(f"/proc/{keeper}/comm") as f:
+        supervisor = os.getppid()
+        with open(f"/proc/{supervisor}/comm") as f:
             note("parent " + f.read().strip())
-        if keeper == 1:
+        if supervisor == 1:
             try:
                 os.kill(1, number)
             except OSError as problem:
                 note("refused: " + problem.strerror)
             return True
-        os.kill(keeper, number)
-        while not is_still(keeper):
+        os.kill(supervisor, number)
+        while not is_still(supervisor):
             pass
-        note("done to the keeper")
+        note("done to the supervisor")
         return True
 
-    def stop_keeper(self):
-        return self.at_keeper(signal.SIGSTOP)
+    def stop_supervisor(self):
+        return self.at_supervisor(signal.SIGSTOP)
 
-    def end_keeper(self):
-        return self.at_keeper(signal.SIGKILL)
+    def end_supervisor(self):
+        return self.at_supervisor(signal.SIGKILL)
 
     def free_group(self):
         # No limit for the group of its own, where that can be written.

@@ -17,7 +17,7 @@ namespace {
 TEST(Groups, ThatAKilledRefereeLeavesAreRemovedByTheNext) {
   std::array<int, 2> told{};
   ASSERT_EQ(pipe(told.data()), 0);
-  // It makes a group and dies with no keeper to clear up; each has looked for places by itself.
+  // It makes a group and dies with no supervisor to clear up; each has looked for places by itself.
   const pid_t first = fork();
   ASSERT_GE(first, 0);
   if (first == 0) {

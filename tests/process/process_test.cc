@@ -219,7 +219,7 @@ TEST_P(EachLevel, ProcessesAreLimited) {
     const std::string log = (*p)->log();
     ASSERT_THAT(log, HasSubstr("forked "));
     EXPECT_LE(std::stoi(log.substr(log.find("forked ") + 7)), 20);
-  } else {  // ended by the keeper
+  } else {  // ended by the supervisor
     EXPECT_EQ((*p)->ToFault(reading, "'go'", kLimit).unit, "processes");
   }
 }

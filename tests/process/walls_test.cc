@@ -202,15 +202,15 @@ TEST_P(Walls, TheMarkStays) {
   EXPECT_THAT(log, HasSubstr("dumpable: -1"));
 }
 
-TEST_P(Walls, WhoStopsOrEndsItsKeeperIsKilledAndAtFault) {
-  for (const char* deed : {"stop_keeper", "end_keeper"}) {
+TEST_P(Walls, WhoStopsOrEndsItsSupervisorIsKilledAndAtFault) {
+  for (const char* deed : {"stop_supervisor", "end_supervisor"}) {
     SCOPED_TRACE(deed);
     const std::string marker = Marker();
     auto p = Start(deed, marker);
     const Fault fault = FaultOf(*p);
     if (GetParam() == Isolation::kLimits) {
       EXPECT_EQ(fault.kind, FaultKind::kCrash);
-      EXPECT_THAT(fault.what, HasSubstr("its keeper"));
+      EXPECT_THAT(fault.what, HasSubstr("its supervisor"));
       EXPECT_GE(CountMarked(marker), 32);
     } else {
       EXPECT_EQ(fault.kind, FaultKind::kNone) << fault.what;

@@ -282,7 +282,7 @@ TEST(UgiAgent, WhatIsWritten) {
   EXPECT_EQ(record.moves[0].depth, 3);
   EXPECT_EQ(record.moves[0].nodes, 1234u);
   EXPECT_EQ(record.moves[0].score, "cp -5");
-  EXPECT_GT(record.moves[0].thought.count(), 0);
+  EXPECT_GT(record.moves[0].thought->count(), 0);
   EXPECT_THAT(agent->log(),
               ::testing::StartsWith("> ugi\n"
                                     "> setoption name Game value timbiriche:rows=1,cols=2\n"
@@ -367,9 +367,9 @@ TEST(UgiAgent, AStopEndsAThought) {
   EXPECT_EQ(record.ending, Ending::kInterrupted);
 }
 
-TEST(UgiAgent, WhoHurtsItsKeeperForfeitsAndLeavesNothing) {
+TEST(UgiAgent, WhoHurtsItsSupervisorForfeitsAndLeavesNothing) {
   if (!HasProc()) GTEST_SKIP() << "needs /proc";
-  for (const char* deed : {"stop_keeper", "end_keeper"}) {
+  for (const char* deed : {"stop_supervisor", "end_supervisor"}) {
     SCOPED_TRACE(deed);
     const std::string marker = Marker();
     auto agent = Bad({deed, "1", marker}, {.isolation = Isolation::kLimits});
@@ -378,7 +378,7 @@ TEST(UgiAgent, WhoHurtsItsKeeperForfeitsAndLeavesNothing) {
       EXPECT_EQ(record.ending, Ending::kForfeit);
       EXPECT_EQ(record.offender, 0);
       EXPECT_EQ(record.fault.kind, FaultKind::kCrash);
-      EXPECT_THAT(record.fault.what, HasSubstr("its keeper"));
+      EXPECT_THAT(record.fault.what, HasSubstr("its supervisor"));
       EXPECT_EQ(record.moves.size(), 2u);
       EXPECT_EQ(CountMarked(marker), 0);
     }

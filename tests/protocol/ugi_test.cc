@@ -14,7 +14,7 @@
 
 #include "boardgames/games/all_games.h"
 #include "boardgames/runtime/player/keys.h"
-#include "boardgames/runtime/thinker.h"
+#include "boardgames/runtime/player_session.h"
 #include "session.h"
 
 namespace boardgames {
@@ -411,8 +411,8 @@ TEST_F(UgiTest, EveryOptionOfEveryAlgorithm) {
   }
   EXPECT_THAT(hello, ::testing::Contains("option name null_move type check default false"));
   EXPECT_THAT(hello, ::testing::Contains("option name rave type string default 0"));
-  EXPECT_THAT(hello, ::testing::Contains(
-                         "option name late_move_number type spin default 4 min 1 max 1000"));
+  EXPECT_THAT(hello,
+              ::testing::Contains("option name lmr_number type spin default 4 min 1 max 1000"));
   EXPECT_THAT(hello, ::testing::Contains("option name undominated type combo default always var "
                                          "never var to_end var always"));
   // Those of the algorithm that thinks are heard in silence.

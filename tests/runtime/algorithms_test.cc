@@ -140,7 +140,7 @@ TEST(Algorithms, ASwitchChangesTheSearch) {
   };
   const Limits deep{.depth = 6};
   EXPECT_GT(nodes("engine:prior=off", deep), nodes("engine", deep));
-  EXPECT_NE(nodes("engine:late_moves=on", deep), nodes("engine", deep));
+  EXPECT_NE(nodes("engine:lmr=on", deep), nodes("engine", deep));
   const Limits games{.playouts = 100};
   EXPECT_NE(nodes("mcts:exploration=3", games), nodes("mcts", games));
   EXPECT_LT(nodes("mcts:max_plies=0", games), nodes("mcts", games) / 4);

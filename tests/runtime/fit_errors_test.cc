@@ -28,7 +28,7 @@ TEST(LineFit, FindsTheLineAndTheErrorThatWerePutIn) {
   EXPECT_NEAR(found.slope, 768, 8) << "seed " << kSeed;
   EXPECT_NEAR(found.offset, 40, 4);
   EXPECT_NEAR(found.sigma, 100, 3);
-  EXPECT_EQ(found.Foretold(found.Asked(500)), 500);
+  EXPECT_EQ(found.Predicted(found.Asked(500)), 500);
 }
 
 TEST(LineFit, OfFewOrUselessValuesNothingIsKnown) {

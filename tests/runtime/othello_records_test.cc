@@ -402,7 +402,7 @@ TEST(TranscriptTest, OtherTextsAreNone) {
   }
   EXPECT_THAT(ReadRecords(Games(), "e2 e4", "reversi").error,
               ::testing::AllOf(HasSubstr("line 1, column 1: move 1: move 'e2' is not legal here"),
-                             HasSubstr("; as a position: cell a1 is 'e'")));
+                               HasSubstr("; as a position: cell a1 is 'e'")));
   EXPECT_THAT(ReadRecords(Games(), "e2 e4").error, HasSubstr("this is no record ('e2 e4')"));
   // A game of Go is Go's.
   EXPECT_EQ(FormatOf("(;GM[1]SZ[9];B[ee])", "reversi"), "");

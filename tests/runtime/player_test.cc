@@ -3,10 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
 #include "boardgames/result.h"
+#include "boardgames/runtime/options.h"
 #include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/player/spec.h"
 #include "boardgames/search/options.h"
@@ -67,7 +71,7 @@ TEST(PlayerSpec, TextsAreUnderstoodInTheirUsualForm) {
         "random:seed=3",
         "greedy:seed=3",
         "engine:time=1500ms,depth=8,nodes=1000,evaluator=material,algorithm=mcts,hash=16,seed=2",
-        "engine:nodes=5000,late_moves=on",
+        "engine:nodes=5000,lmr=on",
         "engine:quiescence=on,quiescence_plies=4,prior=off",
         "mcts:playouts=2000,exploration=0.6,rave=300",
         "engine:playouts=20,algorithm=mcts",
@@ -92,12 +96,31 @@ TEST(PlayerSpec, TextsAreUnderstoodInTheirUsualForm) {
       {"mcts:exploration=.5", "mcts:exploration=0.5"},
       {"engine:null_move=true", "engine:null_move=on"},
       // Older names.
-      {"engine:null-move=on,late-moves=yes", "engine:null_move=on,late_moves=on"},
-      {"engine:reductions=on", "engine:late_moves=on"},
-      {"engine:essential=never", "engine:undominated=never"}};
+      {"engine:null-move=on,late-moves=yes", "engine:null_move=on,lmr=on"},
+      {"engine:reductions=on", "engine:lmr=on"},
+      {"engine:essential=never", "engine:undominated=never"},
+      {"engine:late-moves=on,late_pruning=on,internal_reduction=on", "engine:lmr=on,lmp=on,iir=on"},
+      {"master:playing=on", "master:selective=on"},
+      {"engine:extend_forced=on,partial=on,lots=on,own_order=off",
+       "engine:single_reply_extension=on,keep_partial_iteration=on,random_ties=on,prior_only=off"}};
   for (const auto& [text, usual] : others) {
     EXPECT_EQ(ToText(Read(text)), usual);
     EXPECT_EQ(Read(usual), Read(text));
+  }
+}
+
+TEST(PlayerSpec, FilesOfAnyNameAreReadAndWritten) {
+  EXPECT_EQ(Read(R"(engine:weights="a,b.bgw",depth=3)").weights, "a,b.bgw");
+  EXPECT_EQ(ToText(Read(R"(engine:weights="a.bgw")")), "engine:weights=a.bgw");
+  for (const std::string name :
+       {"a,b.bgw", ",", "my weights", "a=b", R"(say "hi")", R"("a")", R"(back\slash)",
+        R"(back\slash, "too"\)", "(a", "b),c>", "a:b,depth=3"}) {
+    PlayerSpec spec = Read("engine:depth=3");
+    spec.weights = name;
+    spec.memory = name + "2";
+    const std::string text = ToText(spec);
+    EXPECT_EQ(Read(text), spec) << text;
+    EXPECT_THAT(SplitPlayers("human," + text + ",novice"), ElementsAre("human", text, "novice"));
   }
 }
 
@@ -111,7 +134,7 @@ TEST(PlayerSpec, ErrorsSayWhatWouldBeRight) {
   EXPECT_THAT(Error("engine:depth=3,depth=4"), HasSubstr("given twice"));
   EXPECT_THAT(Error("engine:null_move=perhaps"), HasSubstr("must be on or off"));
   EXPECT_THAT(Error("engine:null_move"), HasSubstr("needs a value"));
-  EXPECT_THAT(Error("engine:late_move_number=0"), HasSubstr("1 to 1000"));
+  EXPECT_THAT(Error("engine:lmr_number=0"), HasSubstr("1 to 1000"));
   EXPECT_THAT(Error("engine:rave=3"), HasSubstr("has no option 'rave'"));
   EXPECT_THAT(Error("mcts:null_move=on"), HasSubstr("has no option 'null_move'"));
   EXPECT_THAT(Error("mcts:exploration=much"), HasSubstr("0 to 1000"));
@@ -226,6 +249,60 @@ TEST(PlayerSpec, AnyTextIsAnsweredAndItsUsualFormStays) {
     ASSERT_EQ(ToText(*again), usual);
   }
   EXPECT_GT(understood, 100);
+}
+
+// A value that the option takes, or now and then one that it does not.
+std::string AnyValue(const OptionInfo& o, SplitMix64& random) {
+  const std::vector<std::string> names = {"a.bgw",   "a,b",  "my file", "a=b",
+                                          R"(q"q\)", "mcts", "1s"};
+  if (random.Below(50) == 0) return names[random.Below(7)];
+  switch (o.type) {
+    case OptionInfo::Type::kInt:
+      return std::to_string(o.min + random.Below(2000));
+    case OptionInfo::Type::kReal:
+      return std::to_string(random.Below(100'000)) + "." + std::to_string(random.Below(1000));
+    case OptionInfo::Type::kSwitch:
+      return random.Below(2) == 0 ? "on" : "off";
+    case OptionInfo::Type::kChoice:
+      return o.choices[random.Below(static_cast<std::uint32_t>(o.choices.size()))];
+    case OptionInfo::Type::kText:
+      break;
+  }
+  const std::string& name = names[random.Below(7)];
+  return name.find_first_of(",\"\\") == std::string::npos ? name : internal::QuotedValue(name);
+}
+
+// More by hand: BOARDGAMES_FUZZ_TEXTS=1000000.
+TEST(PlayerSpec, TextsOfAllKeysComeBack) {
+  const char* const more = std::getenv("BOARDGAMES_FUZZ_TEXTS");
+  const int texts = more != nullptr ? std::atoi(more) : 20'000;
+  constexpr std::uint64_t kSeed = 12;
+  SCOPED_TRACE("seed " + std::to_string(kSeed));
+  SplitMix64 random(kSeed);
+  int understood = 0;
+  for (int i = 0; i < texts; ++i) {
+    const std::vector<std::string>& names = PlayerNames();
+    std::string text = names[random.Below(static_cast<std::uint32_t>(names.size()))];
+    const Algorithm algorithm = AlgorithmNamed(text).value_or(Algorithm::kEngine);
+    for (std::uint32_t n = random.Below(5); n > 0; --n) {
+      const std::size_t own = OptionsOf(algorithm).size();
+      const std::size_t k = random.Below(static_cast<std::uint32_t>(PlayerKeys().size() + own));
+      const OptionInfo& o = k < own ? OptionsOf(algorithm)[k] : PlayerKeys()[k - own].info;
+      text +=
+          (text.find(':') == std::string::npos ? ":" : ",") + o.name + "=" + AnyValue(o, random);
+    }
+    const Result<PlayerSpec> player = ParsePlayer(text);
+    if (!player) {
+      ASSERT_FALSE(player.error.empty()) << text;
+      continue;
+    }
+    ++understood;
+    const Result<PlayerSpec> again = ParsePlayer(ToText(*player));
+    ASSERT_TRUE(again) << text << " and " << ToText(*player) << ": " << again.error;
+    ASSERT_EQ(*again, *player) << text;
+    ASSERT_EQ(ToText(*again), ToText(*player));
+  }
+  EXPECT_GT(understood, texts / 4);
 }
 
 TEST(Levels, AreFourPlayersWeakestFirst) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "boardgames/games/all_games.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
 #include "tests/runtime/watched_game.h"
 
@@ -27,7 +28,9 @@ TEST(Ponders, WhereTimeAloneLimitsAnEngine) {
   const auto ponders = [](const AnyGame& game, const std::string& text) {
     const Result<PlayerSpec> player = ParsePlayer(text);
     EXPECT_TRUE(player) << text << ": " << player.error;
-    return Ponders(game, *player);
+    const Result<ResolvedPlayer> resolved = game.resolve(*player);
+    EXPECT_TRUE(resolved) << text << ": " << resolved.error;
+    return resolved->ponders();
   };
   EXPECT_FALSE(ponders(*two, "master")) << "off by default";
   EXPECT_FALSE(ponders(**AllGames().MakeGame("go:rows=5,cols=5"), "master:ponder=on"))

@@ -67,9 +67,8 @@ TEST(TraceOfTheEngine, HasThePositionsThatWereSearched) {
     EXPECT_EQ(all.shown, all.searched) << p.game;
     int pruned = 0;
     for (const char* option :
-         {"futility=on", "aspiration_by_error=on", "quiescence=on", "late_moves=on",
-          "late_pruning=on", "internal_reduction=on", "extend_forced=on",
-          "futility=on,late_moves=on,late_pruning=on,aspiration_by_error=on"}) {
+         {"futility=on", "aspiration_by_error=on", "quiescence=on", "lmr=on", "lmp=on", "iir=on",
+          "single_reply_extension=on", "futility=on,lmr=on,lmp=on,aspiration_by_error=on"}) {
       const Counts counts = CountsOf(p, "handcrafted", option);
       EXPECT_EQ(counts.shown, counts.searched) << p.game << ' ' << option;
       pruned += counts.searched == all.searched ? 0 : 1;
@@ -82,7 +81,7 @@ TEST(TraceOfTheEngine, HasThePositionsThatWereSearched) {
 TEST(TraceOfTheEngine, LeavesOutWhatIsSearchedAside) {
   for (const Position& p : kPositions) {
     for (const char* option :
-         {"null_move=on", "probcut=on", "singular=on,singular_depth=4", "playing=on"}) {
+         {"null_move=on", "probcut=on", "singular=on,singular_depth=4", "selective=on"}) {
       const Counts counts = CountsOf(p, "handcrafted", option);
       EXPECT_LE(counts.shown, counts.searched) << p.game << ' ' << option;
     }

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <condition_variable>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/player/resolve.h"
 
 namespace boardgames {
 
@@ -107,11 +109,19 @@ class WatchedGame final : public AnyGame {
     return game_->parse_position(text);
   }
   const std::vector<NamedChoice>& evaluators() const override { return game_->evaluators(); }
-  Result<std::unique_ptr<AnySearcher>> make_searcher(const PlayerSpec& player) const override {
-    Result<std::unique_ptr<AnySearcher>> made = game_->make_searcher(player);
-    if (!made) return made;
-    return Result<std::unique_ptr<AnySearcher>>::Ok(
-        std::make_unique<WatchedSearcher>(*std::move(made), watch_));
+  Result<ResolvedPlayer> resolve(const PlayerSpec& player) const override {
+    const Result<ResolvedPlayer> inner = game_->resolve(player);
+    if (!inner) return inner;
+    const auto watched = [inner = *inner, &watch = watch_](std::uint64_t seed) {
+      ResolvedPlayer::MadeSearcher made = inner.MakeSearcher(seed);
+      if (made) made = {std::make_unique<WatchedSearcher>(*std::move(made), watch), ""};
+      return made;
+    };
+    return Result<ResolvedPlayer>::Ok(ResolvedPlayer({.spec = inner->spec(),
+                                                      .algorithm = inner->algorithm(),
+                                                      .evaluator = inner->evaluator(),
+                                                      .evaluates = inner->evaluates()},
+                                                     watched));
   }
   Result<std::unique_ptr<AnyEvaluator>> make_evaluator(std::string_view name) const override {
     return game_->make_evaluator(name);

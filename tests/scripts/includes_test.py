@@ -57,6 +57,13 @@ class IncludesTest(unittest.TestCase):
         self.assertEqual(self.faults(files, "tests/process"), [])
         self.assertEqual(self.faults(files, "include/"), [])
 
+    def test_the_name_of_an_algorithm(self):
+        files = {"include/boardgames/runtime/player/algorithm.h": '.name = "max-n",\n',
+                 "src/program/a.cc": 'if (name == "max-n") {}\nif (name == "svg") {}\n',
+                 "src/runtime/player/b.cc": 'if (name == "max-n") {}\n'}
+        self.assertEqual(self.faults(files, "src/"),
+                         ['src/program/a.cc:1: compares with "max-n"; an algorithm is an Algorithm'])
+
     def test_a_long_header(self):
         self.assertEqual(self.faults({"include/boardgames/a.h": "//\n" * 500}, "include/"), [])
         self.assertEqual(self.faults({"include/boardgames/a.h": "//\n" * 501}, "include/"),

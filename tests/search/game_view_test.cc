@@ -72,7 +72,7 @@ TEST(GameView, MovesLeavesOutWhatSuperkoForbids) {
   ASSERT_TRUE(view.Moves(game.state(), 0, budget, moves));
   EXPECT_EQ(Listed(moves), (std::vector<int>{0, 1})) << "place 1 was there before";
   Ring::State child = game.state();
-  EXPECT_TRUE(view.Make(game.state(), 1, 0, child).legal);
+  EXPECT_TRUE(view.Apply(game.state(), 1, 0, child).legal);
   MoveListFor<Ring> below;
   ASSERT_TRUE(view.Moves(child, 1, budget, below));
   EXPECT_EQ(Listed(below), (std::vector<int>{0, 1})) << "and so was place 2";
@@ -84,9 +84,9 @@ TEST(GameView, WhatSuperkoForbidsCannotBeMade) {
   game.play(1);
   GameView<Ring> view(g);
   view.Start(game);
-  view.Stand(game.state(), 0);
+  view.Enter(game.state(), 0);
   Ring::State back = game.state();
-  EXPECT_FALSE(view.Make(game.state(), -1, 0, back).legal);
+  EXPECT_FALSE(view.Apply(game.state(), -1, 0, back).legal);
   EXPECT_FALSE(view.IsLegal(game.state(), -1, 0));
   EXPECT_TRUE(view.IsLegal(game.state(), 1, 0));
 }
@@ -96,12 +96,12 @@ TEST(GameView, APositionThatComesBackIsTold) {
   GameView<Ring> view(g, {.repetition = true});
   const Ring::State root;
   view.Start(root);
-  view.Stand(root, 0);
+  view.Enter(root, 0);
   Ring::State child = root;
-  EXPECT_EQ(view.Make(root, 1, 0, child).back_to, kNoCycle);
-  view.Stand(child, 1);
+  EXPECT_EQ(view.Apply(root, 1, 0, child).back_to, kNoCycle);
+  view.Enter(child, 1);
   Ring::State back = child;
-  const Made made = view.Make(child, -1, 1, back);
+  const Applied made = view.Apply(child, -1, 1, back);
   EXPECT_TRUE(made.legal);
   EXPECT_EQ(made.back_to, view.path().Index(0));
 
@@ -163,7 +163,7 @@ TEST(GameView, WhatIsSureIsAskedOnlyIfItIsToBeUsed) {
 TEST(GameView, NamesAndCodes) {
   const Ring g{kThird};
   const GameView<Ring> view(g);
-  const Name name = view.NameOf({.place = 2});
+  const TableKey name = view.KeyOf({.place = 2});
   EXPECT_EQ(name.key, 12U);
   EXPECT_EQ(name.symmetry, -1);
   MoveListFor<Ring> moves;
@@ -178,13 +178,13 @@ TEST(GameView, ThePastTellsPathsApart) {
   const auto past_after = [&](int first, int second) {
     Ring::State s;
     view.Start(s);
-    view.Stand(s, 0);
+    view.Enter(s, 0);
     EXPECT_EQ(view.path().NotePast(0), 0U);
     int ply = 0;
     for (const int m : {first, second}) {
       Ring::State child = s;
-      view.Make(s, m, ply, child);
-      view.Stand(child, ++ply);
+      view.Apply(s, m, ply, child);
+      view.Enter(child, ++ply);
       view.path().NotePast(ply);
       s = child;
     }
@@ -196,12 +196,12 @@ TEST(GameView, ThePastTellsPathsApart) {
 
 TEST(GameView, ABrokenListEndsTheSearch) {
   Budget empty(Limits{});
-  EXPECT_FALSE(Sound(MoveListFor<Ring>(), empty));
+  EXPECT_FALSE(CheckMoves(MoveListFor<Ring>(), empty));
   EXPECT_NE(empty.error(), nullptr);
   MoveListFor<Ring> many;
   for (int i = 0; i < 5; ++i) many.push_back(i);
   Budget full(Limits{});
-  EXPECT_FALSE(Sound(many, full));
+  EXPECT_FALSE(CheckMoves(many, full));
   EXPECT_STRNE(full.error(), empty.error());
 }
 

@@ -234,10 +234,10 @@ void CheckAll(const GameHistory<G>& game, Engine<G>& engine, Tally& tally) {
   using E = GameEvaluator;
   using O = ObserverRef<G>;
   const G& g = game.game();
-  EngineOptions playing = EngineOptions::Playing();
+  EngineOptions playing = EngineOptions::Selective();
   playing.table_bytes = 1 << 16;
   EngineOptions windows = {.table_bytes = 1 << 16};
-  windows.partial = true;
+  windows.keep_partial_iteration = true;
   for (const std::uint64_t nodes : kNodes) {
     const auto by = [&]<class A>(const char* name, const auto& options, Events events) {
       Run(

@@ -121,7 +121,7 @@ TEST(LateMoves, FewerNodesAtTheSameDepth) {
   EngineOptions o;
   o.table_bytes = std::size_t{8} << 20;
   EngineOptions late = o;
-  late.late_moves = true;
+  late.lmr = true;
   const Reversi reversi;
   EXPECT_LT(Search(reversi, 10, late).statistics.nodes, Search(reversi, 10, o).statistics.nodes);
   const Quoridor quoridor;
@@ -218,7 +218,7 @@ TEST(ForwardPruning, FewerNodesAtTheSameDepth) {
   const auto full = nodes([](EngineOptions&) {});
   EXPECT_LT(nodes([](EngineOptions& o) { o.futility = true; }), full);
   EXPECT_LT(nodes([](EngineOptions& o) { o.probcut = true; }), full);
-  EXPECT_LT(nodes([](EngineOptions& o) { o = EngineOptions::Playing(); }), full / 2);
+  EXPECT_LT(nodes([](EngineOptions& o) { o = EngineOptions::Selective(); }), full / 2);
 }
 
 TEST(LatePruning, FewerNodesAtTheSameDepth) {
@@ -226,7 +226,7 @@ TEST(LatePruning, FewerNodesAtTheSameDepth) {
   EngineOptions o;
   o.table_bytes = std::size_t{8} << 20;
   const auto full = Search<Quoridor, quoridor::Material>(g, 5, o);
-  o.late_pruning = true;
+  o.lmp = true;
   const auto pruned = Search<Quoridor, quoridor::Material>(g, 5, o);
   EXPECT_LT(5 * pruned.statistics.nodes, full.statistics.nodes);
   EXPECT_EQ(pruned.kind, search::Kind::kHeuristic);
@@ -237,7 +237,7 @@ TEST(Switches, EachDoesSomething) {
   const auto nodes = [](auto change) {
     EngineOptions o;
     o.table_bytes = std::size_t{8} << 20;
-    o.late_moves = true;  // some of them change how others work
+    o.lmr = true;  // some of them change how others work
     o.quiescence = true;
     o.malus = true;
     change(o);
@@ -250,11 +250,11 @@ TEST(Switches, EachDoesSomething) {
       &EngineOptions::malus,        &EngineOptions::countermoves,
       &EngineOptions::continuation, &EngineOptions::mix_prior,
       &EngineOptions::quiescence,   &EngineOptions::quiescence_table,
-      &EngineOptions::late_moves,   &EngineOptions::late_move_history,
-      &EngineOptions::late_pruning, &EngineOptions::late_move_trend,
+      &EngineOptions::lmr,          &EngineOptions::lmr_history,
+      &EngineOptions::lmp,          &EngineOptions::lmr_trend,
       &EngineOptions::futility,     &EngineOptions::probcut,
-      &EngineOptions::singular,     &EngineOptions::internal_reduction,
-      &EngineOptions::lots,         &EngineOptions::aspiration_by_error};
+      &EngineOptions::singular,     &EngineOptions::iir,
+      &EngineOptions::random_ties,  &EngineOptions::aspiration_by_error};
   int number = 0;
   for (bool EngineOptions::* const s : switches) {
     EXPECT_NE(nodes([&](EngineOptions& o) { o.*s = !(o.*s); }), plain) << "switch " << number;
@@ -274,7 +274,7 @@ TEST(ExtendForced, LooksAtTheEndOfALineWithoutChoice) {
   });
   EngineOptions o;
   EXPECT_EQ(Search(g, 2, o).score, 4);
-  o.extend_forced = true;
+  o.single_reply_extension = true;
   EXPECT_EQ(Search(g, 2, o).score, 0);
 }
 
@@ -286,7 +286,7 @@ TEST(Lots, EqualMovesByTheSeed) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     EngineOptions o;
     o.table_bytes = 1 << 16;
-    o.lots = true;
+    o.random_ties = true;
     o.seed = seed;
     const auto r = Search(g, 3, o);
     ++chosen[r.best->cell];
@@ -301,7 +301,7 @@ TEST(Partial, ABetterMoveOfADepthThatIsCutShortCounts) {
   EngineOptions o;
   o.table_bytes = std::size_t{1} << 20;
   EngineOptions partial = o;
-  partial.partial = true;
+  partial.keep_partial_iteration = true;
   Reversi::State s = g.initial();
   int better = 0;
   for (const char* m : {"f5", "d6", "c3", "d3", "c4", "f4"}) {
@@ -414,9 +414,9 @@ TEST(Exact, RealGamesAreSolvedAsWithoutTheSwitches) {
   const auto same = [](const auto& g) {
     using G = std::remove_cvref_t<decltype(g)>;
     EngineOptions o = WithEverySwitch();  // those that only order moves, which is not selective
-    o.quiescence = o.null_move = o.late_moves = o.late_pruning = false;
-    o.futility = o.probcut = o.internal_reduction = o.singular = o.extend_forced = false;
-    EXPECT_FALSE(o.Selective());
+    o.quiescence = o.null_move = o.lmr = o.lmp = false;
+    o.futility = o.probcut = o.iir = o.singular = o.single_reply_extension = false;
+    EXPECT_FALSE(o.IsSelective());
     const auto expected = Engine<G, Erring>(g, o).search(g.initial(), {.solve = true});
     const auto r = Engine<G, Erring>(g, WithEverySwitch()).search(g.initial(), {.solve = true});
     EXPECT_EQ(r.stop, StopReason::kProved);

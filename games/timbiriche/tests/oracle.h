@@ -1,8 +1,8 @@
 // Oracle: the exact value of every position of a small board, found without the code under test.
 //
 //   const Oracle oracle(3, 3);
-//   oracle.Value(drawn);   // boxes the player to move wins minus those the other wins, from here
-//   on
+//   // Boxes the player to move wins minus those the other wins, from here on.
+//   oracle.Value(drawn);
 //
 // It numbers edges and boxes by itself, so that it also checks the module's own geometry. One byte
 // a position: 16 MiB and half a second for 24 edges.

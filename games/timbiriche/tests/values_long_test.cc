@@ -24,7 +24,7 @@ constexpr std::size_t kTable = std::size_t{1} << 30;
 // Without the keys of graphs, forced moves and all that goes with them.
 EngineOptions Plain() {
   EngineOptions o{.table_bytes = kTable};
-  o.exact_key = o.forced = o.both_bounds = o.probe_early = o.own_order = false;
+  o.exact_key = o.forced = o.both_bounds = o.probe_early = o.prior_only = false;
   return o;
 }
 

@@ -62,7 +62,7 @@ TEST(TimbiricheValues, TheHooksDoNotChangeTheValue) {
       if (off == 6) o.exact_key = false;
       if (off == 7) o.both_bounds = false;
       if (off == 8) o.forced = false;
-      if (off == 9) o.own_order = false;
+      if (off == 9) o.prior_only = false;
       if (off == 10) o.probe_early = false;
       if (off == 5) o.undominated = search::Use::kNever, o.bounds = false, o.canonical = false;
       EXPECT_EQ(Solve<TimbiricheSmall>(rows, cols, o), value) << "option " << off;

@@ -56,8 +56,8 @@ std::unique_ptr<Agent> MakeHumanAgent(std::string name, std::istream& in, std::o
 using AgentMaker =
     std::function<absl::StatusOr<std::unique_ptr<Agent>>(const AgentSpec&, const Sandbox&)>;
 
-// How programs play, by the name of the protocol. The arena knows none itself: who puts a program
-// together says which there are (protocol/agents.h has this library's).
+// Makers by protocol. The caller supplies them, so that the arena depends on no protocol
+// (protocol/agents.h has this library's).
 using AgentProtocols = std::map<std::string, AgentMaker>;
 
 // Checks options and starts nothing. A human's streams are std::cin and std::cerr.

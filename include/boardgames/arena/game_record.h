@@ -38,10 +38,10 @@ std::optional<Ending> ParseEnding(std::string_view text);
 struct MoveRecord {
   std::string move = {};
   int seat = 0;
-  std::chrono::nanoseconds thought{0};
-  int depth = 0;            // 0: not said
-  std::uint64_t nodes = 0;  // 0: not said
-  std::string score = {};   // as the agent said it; empty: not said
+  std::optional<std::chrono::nanoseconds> thought = {};  // nothing: the record does not say
+  int depth = 0;                                         // 0: not said
+  std::uint64_t nodes = 0;                               // 0: not said
+  std::string score = {};                                // as the agent said it; empty: not said
 };
 
 struct GameRecord {

@@ -264,8 +264,10 @@ struct RunReport {
 };
 
 // Why a run cannot begin, if it cannot: jobs and shards that are out of range, more jobs than
-// cores, agents that cannot be made. Error: kInvalidArgument.
-absl::Status CheckRun(const Tournament& tournament, const RunOptions& options);
+// cores, agents that cannot be made, players that cannot play one of the games. Error:
+// kInvalidArgument.
+absl::Status CheckRun(const Registry& games, const Tournament& tournament,
+                      const RunOptions& options);
 
 // Writes the plan of a tournament that JoinPlan has accepted over the stored one. What was played
 // stays; the games are numbered as the longer schedule has them. Errors: those of the store.

@@ -16,7 +16,8 @@
 //     explicit MyFeatures(const MyGame& g);
 //     const Inputs& inputs() const;
 //     // The value of each slot, from the view of the player to move at s. Valid until the next
-//     call. std::span<const std::uint16_t> values(const MyGame& g, const MyGame::State& s);
+//     // call.
+//     std::span<const std::uint16_t> values(const MyGame& g, const MyGame::State& s);
 //     // How far the game has come, 0 (start) ... kWholeGame.
 //     int progress(const MyGame& g, const MyGame::State& s) const;
 //   };

@@ -5,11 +5,11 @@
 //   if (reading.ok()) reading = (*p)->ReadLine(deadline);
 //   (*p)->Stop();                                          // nothing of it is left
 //
-// Between this process and the program stands a keeper, a small process that starts the program,
-// watches its memory, tells how it ended, and kills everything it has left behind: when Stop is
-// called, and when this process is gone, be it by SIGKILL. A program with the same user can stop or
-// end its keeper: its next answer is then a fault (kCrash), and Stop does the keeper's work. Any
-// thread may start programs; the thread need not live on.
+// Between this process and the program stands a supervisor, a small process that starts the
+// program, watches its memory, tells how it ended, and kills everything it has left behind: when
+// Stop is called, and when this process is gone, be it by SIGKILL. A program with the same user can
+// stop or end its supervisor: its next answer is then a fault (kCrash), and Stop does the
+// supervisor's work. Any thread may start programs; the thread need not live on.
 //
 // The program's environment is PATH=/usr/local/bin:/usr/bin:/bin:/usr/games, HOME (its folder),
 // LANG=C.UTF-8 and BOARDGAMES, the file of the program that started it, which it can run under
@@ -31,7 +31,7 @@
 namespace boardgames {
 
 namespace internal {
-struct KeeperReport;
+struct SupervisorReport;
 class Cgroup;
 }  // namespace internal
 
@@ -51,7 +51,7 @@ class Process final : public LinePeer {
   // killed.
   void Stop(Time deadline = {});
 
-  pid_t keeper() const { return keeper_; }
+  pid_t supervisor() const { return supervisor_; }
 
  protected:
   void OnNotice() override;
@@ -61,12 +61,12 @@ class Process final : public LinePeer {
  private:
   Process(int from, int to, int log, int notice, const Limits& limits);
 
-  pid_t keeper_ = -1;
+  pid_t supervisor_ = -1;
   std::uint64_t mark_ = 0;
-  bool tampered_ = false;  // somebody stopped or ended the keeper
+  bool tampered_ = false;  // somebody stopped or ended the supervisor
   std::string program_;
   Sandbox sandbox_;
-  std::unique_ptr<internal::KeeperReport> report_;
+  std::unique_ptr<internal::SupervisorReport> report_;
   std::unique_ptr<internal::Cgroup> cgroup_;
 };
 

@@ -10,8 +10,8 @@
 // Memory and processes are limited by a cgroup where this process may make one (version 1 or 2): at
 // the top of the hierarchy it sees, or in a version 2 group delegated to it. Elsewhere a group
 // belongs to its manager and is left alone. Without one, and always below kBubblewrap, where the
-// program's user may be able to change it, the keeper (process.h) looks at the program's whole tree
-// every 20 ms, so that it may take some tens of MiB more for a moment.
+// program's user may be able to change it, the supervisor (process.h) looks at the program's whole
+// tree every 20 ms, so that it may take some tens of MiB more for a moment.
 //
 // What remains possible: to use its share of the processors and of memory's bandwidth, also while
 // the opponent thinks; below kBubblewrap to read and write what the user who runs the match can,

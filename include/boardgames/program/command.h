@@ -2,10 +2,9 @@
 //
 //   void AddList(const program::Command& program) {
 //     const auto args = std::make_shared<ListArgs>();
-//     const program::Command list = program.Add("list", "the games", [args](const Registry& games)
-//     {
-//       return RunList(games, *args);
-//     });
+//     const program::Command list =
+//         program.Add("list", "the games",
+//                     [args](const Registry& games) { return RunList(games, *args); });
 //     list.Flag("--json", &args->json, "one JSON object per line");
 //   }
 //   ... return RunProgram(games, argc, argv, {AddList});  // program.h

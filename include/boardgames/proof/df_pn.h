@@ -208,7 +208,7 @@ class DfPn {
   void ListRoot(const State& s) {
     choice_.Start();
     MoveListFor<G> moves;
-    view_.Stand(s, 0);
+    view_.Enter(s, 0);
     view_.LegalMovesToSearch(s, 0, kToEnd, moves);
     for (const Move& m : moves) choice_.Add(m);
   }
@@ -309,13 +309,13 @@ class DfPn {
     const std::size_t first = children_.size();
     internal::SearchMoves<G> moves;
     view_.MovesToSearch(s, kToEnd, moves);
-    if (!internal::Sound(moves, *budget_)) return;
+    if (!internal::CheckMoves(moves, *budget_)) return;
     for (int i = 0; i < moves.size(); ++i) {
       const Move m = moves[i];
       if (!moves.checked && !view_.IsPseudoLegal(s, m)) continue;
       if (!budget_->Visit()) return;
       State next = s;
-      const internal::Made made = Enter(s, m, next, ply);
+      const internal::Applied made = Enter(s, m, next, ply);
       if (!made.legal) continue;
       const bool same = g_.to_move(next) == player;
       Child child{m, {}, 0, same, false};
@@ -352,7 +352,7 @@ class DfPn {
 
   // Looks at the position s after a move: fills the child's numbers, for the player to move at s,
   // and its key.
-  Known Look(const State& s, Score goal, const internal::Made& made, int ply, Child& child) {
+  Known Look(const State& s, Score goal, const internal::Applied& made, int ply, Child& child) {
     const auto settle = [&](LeafKind kind, Score v, bool proved, int cycle = kNoCycle) {
       child.numbers = Numbers::Final(proved, cycle);
       return Known{kind, v};
@@ -424,9 +424,9 @@ class DfPn {
 
   // Makes m in s, at `ply`; `next`, a copy of s, becomes the position after it, at the end of the
   // path.
-  internal::Made Enter(const State& s, const Move& m, State& next, int ply) {
-    const internal::Made made = view_.Make(s, m, ply, next);
-    view_.Stand(next, ply + 1);
+  internal::Applied Enter(const State& s, const Move& m, State& next, int ply) {
+    const internal::Applied made = view_.Apply(s, m, ply, next);
+    view_.Enter(next, ply + 1);
     view_.path().NotePast(ply + 1);
     return made;
   }
@@ -445,9 +445,9 @@ class DfPn {
   std::uint64_t KeyOf(const State& s, Score goal, int player, int ply) const {
     if (!has_keys_) return 0;
     const Score to_go = goal - view_.Banked(s, player);
-    if (!view_.watching()) return Salted(view_.NameOf(s).key, to_go);
+    if (!view_.watching()) return Salted(view_.KeyOf(s).key, to_go);
     if (view_.superko()) return Salted(view_.OwnKey(s) ^ view_.path().Past(ply), to_go);
-    return Salted(view_.NameOf(s).key, 2 * std::int64_t{to_go} + (goal > 0 ? 1 : 0));
+    return Salted(view_.KeyOf(s).key, 2 * std::int64_t{to_go} + (goal > 0 ? 1 : 0));
   }
   // The same on this path only.
   std::uint64_t PathKey(const State& s, Score goal, int ply) const {

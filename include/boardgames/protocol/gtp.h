@@ -35,8 +35,8 @@
 #include <string_view>
 
 #include "absl/status/status.h"
+#include "boardgames/runtime/player_session.h"
 #include "boardgames/runtime/registry.h"
-#include "boardgames/runtime/thinker.h"
 
 namespace boardgames {
 

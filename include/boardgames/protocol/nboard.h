@@ -32,8 +32,8 @@
 #include <string>
 #include <string_view>
 
+#include "boardgames/runtime/player_session.h"
 #include "boardgames/runtime/registry.h"
-#include "boardgames/runtime/thinker.h"
 
 namespace boardgames {
 

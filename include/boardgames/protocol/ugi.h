@@ -38,9 +38,9 @@
 // after stop alone. What was asked is answered after `quit` and at the end of the input, too.
 //
 // Of a bank of time a move takes about left / 30 + increment, with `movestogo N` left / (N + 1) +
-// increment: less where it is clear, more where it is not (LimitsOnClock), and never more than half
-// of what is left. `go` without a limit thinks for a second. All limits given hold together, those
-// of the options Nodes and Depth too.
+// increment: less where it is clear, more where it is not (ResolvedPlayer::OnClock), and never more
+// than half of what is left. `go` without a limit thinks for a second. All limits given hold
+// together, those of the options Nodes and Depth too.
 //
 // A line that is not understood changes nothing and is answered by one line,
 // `info string error: SENTENCE`. After a position that was refused there is none: go, query, d and
@@ -56,8 +56,8 @@
 #include <string_view>
 
 #include "absl/status/status.h"
+#include "boardgames/runtime/player_session.h"
 #include "boardgames/runtime/registry.h"
-#include "boardgames/runtime/thinker.h"
 
 namespace boardgames {
 

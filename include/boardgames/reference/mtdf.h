@@ -170,7 +170,7 @@ class MtdF {
   // (see BeginIteration), the value is another. Under superko it is one after other positions, too.
   std::uint64_t KeyOf(const State& s, int depth, int ply) {
     const auto use = static_cast<std::uint64_t>(iteration_ * 1000 + depth);
-    return view_.NameOf(s).key ^ Mix64(use + view_.path().NotePast(ply));
+    return view_.KeyOf(s).key ^ Mix64(use + view_.path().NotePast(ply));
   }
 
   void Store(const Entry& e, Score v, Bound bound, bool proved) {

@@ -232,11 +232,10 @@ class SssStar {
     }
   }
 
-  // The legal moves of n, which may depend on the positions above it; see
-  // GameView.
+  // The legal moves of n, which may depend on the positions above it; see GameView.
   bool Moves(int n, MoveListFor<G>& moves) {
     for (int p = At(n).parent; view_.superko() && p != kNone; p = At(p).parent) {
-      view_.Stand(At(p).state, At(p).ply);
+      view_.Enter(At(p).state, At(p).ply);
     }
     return view_.Moves(At(n).state, At(n).ply, *budget_, moves);
   }

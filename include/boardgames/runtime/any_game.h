@@ -229,8 +229,9 @@ class AnyPosition {
 
 // --- games ---------------------------------------------------------------------------------------
 
-class AnyEndgame;   // any_endgame.h
-class AnyLearning;  // any_learning.h
+class AnyEndgame;      // any_endgame.h
+class AnyLearning;     // any_learning.h
+class ResolvedPlayer;  // player/resolve.h
 
 class AnyGame {
  public:
@@ -252,14 +253,16 @@ class AnyGame {
   // Errors: the game's sentence.
   virtual Result<std::unique_ptr<AnyPosition>> parse_position(std::string_view text) const = 0;
 
-  // What make_searcher knows; the first of each is the default.
+  // What a player may name; the first of each is the default.
   std::span<const Algorithm> algorithms() const { return AlgorithmsFor(players()); }
   virtual const std::vector<NamedChoice>& evaluators() const = 0;
-  // The search of that player; its limits are for search(): LimitsOf(player). Errors: an unknown
-  // name (the sentence lists the known ones), a bad option, or an algorithm that cannot search this
-  // game. Allocates the table.
-  virtual Result<std::unique_ptr<AnySearcher>> make_searcher(
-      const PlayerSpec& player = {}) const = 0;
+  // How that player plays this game. Errors: an unknown name (the sentence lists the known ones), a
+  // bad option, a file that cannot be read or does not fit, or an algorithm that cannot search this
+  // game.
+  virtual Result<ResolvedPlayer> resolve(const PlayerSpec& player) const = 0;
+  // Its search; its limits are for search(): LimitsOf(player). Errors: those of resolve, and too
+  // little memory. Allocates the table.
+  Result<std::unique_ptr<AnySearcher>> make_searcher(const PlayerSpec& player = {}) const;
 
   // The evaluator of that name, by itself; empty: the first one. Errors: an unknown name.
   virtual Result<std::unique_ptr<AnyEvaluator>> make_evaluator(

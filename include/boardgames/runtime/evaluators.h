@@ -30,10 +30,10 @@
 #include "boardgames/learn/weights.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_learning.h"
+#include "boardgames/runtime/internal/build_profile.h"
 #include "boardgames/runtime/internal/erased_evaluator.h"
 #include "boardgames/runtime/internal/evaluator_list.h"
 #include "boardgames/runtime/internal/learning_of.h"
-#include "boardgames/runtime/internal/parts.h"
 
 namespace boardgames {
 
@@ -71,7 +71,7 @@ class EvaluatorSet : public internal::EvaluatorList {
         built = made.release();
       }
     }
-    return *built ? Made::Ok((*built)->Beside()) : *built;
+    return *built ? Made::Ok((*built)->CloneForThread()) : *built;
   }
   Made With(std::string_view name, const learn::Weights& own) const {
     const Result<std::size_t> place = Find(name, true);
@@ -157,8 +157,9 @@ EvaluatorEntry<G> WithTrained(const G& rules, std::string_view (*built_in)() = n
   return entry;
 }
 
-// The same, but for the part of a program that is fetched first (internal/parts.h): where there are
-// no weights, or so many that nobody would wait for them. That part has no such evaluator.
+// The same, but for the part of a program that is fetched first (internal/build_profile.h): where
+// there are no weights, or so many that nobody would wait for them. That part has no such
+// evaluator.
 template <class F, Game G>
 EvaluatorEntry<G> WithTrainedInWhole([[maybe_unused]] const G& rules,
                                      [[maybe_unused]] std::string_view (*built_in)() = nullptr) {

@@ -31,13 +31,13 @@
 #include "boardgames/runtime/any_learning.h"
 #include "boardgames/runtime/evaluators.h"
 #include "boardgames/runtime/fit_errors.h"
+#include "boardgames/runtime/internal/build_profile.h"
 #include "boardgames/runtime/internal/endgame_of.h"
 #include "boardgames/runtime/internal/erased_evaluator.h"
 #include "boardgames/runtime/internal/evaluator_list.h"
 #include "boardgames/runtime/internal/game_base.h"
 #include "boardgames/runtime/internal/learning_of.h"
 #include "boardgames/runtime/internal/make_searcher.h"
-#include "boardgames/runtime/internal/parts.h"
 #include "boardgames/runtime/internal/position_of.h"
 #include "boardgames/runtime/internal/searcher_names.h"
 #include "boardgames/runtime/options.h"
@@ -163,11 +163,14 @@ class GameOf final : public GameBase {
   const void* Rules() const override { return rules_.get(); }
   const EvaluatorList& list() const override { return *evaluators_; }
   bool HasGains() const override { return HasGain<G>; }
-  MadeSearcher SearcherOfType(const SearcherNames& names, const PlayerSpec& player,
-                              const learn::Weights* own) const override {
+  Result<SearcherMaker> SearchersOfType(const SearcherNames& names,
+                                        const learn::Weights* own) const override {
     Result<ErasedEvaluator<G>> e = Evaluator(names.evaluator, own);
-    if (!e) return MadeSearcher::Error(std::move(e.error));
-    return MadeSearcher::Ok(MakeSearcher<G>(rules_, names, player, *e));
+    if (!e) return Result<SearcherMaker>::Error(std::move(e.error));
+    return Result<SearcherMaker>::Ok(
+        [rules = rules_, names, e = *std::move(e)](const PlayerSpec& player) {
+          return MakeSearcher<G>(rules, names, player, e.CloneForThread());
+        });
   }
   Result<ErasedEvaluator<G>> Evaluator(std::string_view name, const learn::Weights* own) const {
     return own == nullptr ? evaluators_->Built(name) : evaluators_->With(name, *own);

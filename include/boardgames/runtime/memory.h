@@ -1,6 +1,6 @@
 // HasMemoryFor: a search for which there is no memory, as a value.
 //
-//   if (!internal::HasMemoryFor([&] { made = game.make_searcher(player); })) return TooLarge();
+//   if (!internal::HasMemoryFor([&] { report = searcher.search(position, limits); })) Refuse();
 //
 // The core allocates before it searches, as much as it is told, and has no error for it.
 // Thread-safe.

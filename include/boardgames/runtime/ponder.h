@@ -1,6 +1,6 @@
 // Ponder: thinking in the opponent's time, for what it leaves in the searcher's table.
 //
-//   if (Ponders(*game, player)) ponder.Begin(*searcher, *position, report.pv);  // after its search
+//   if (player.ponders()) ponder.Begin(*searcher, *position, report.pv);  // after its search
 //   ...                                                        // the opponent thinks
 //   ponder.End();                                              // before the searcher is used again
 //
@@ -19,13 +19,8 @@
 
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/internal/threads.h"
-#include "boardgames/runtime/player/spec.h"
 
 namespace boardgames {
-
-// Whether that player thinks in the opponent's time: it is to, its algorithm gains by it, and no
-// limit of nodes, depth or playouts makes its moves the same on every machine.
-bool Ponders(const AnyGame& game, const PlayerSpec& player);
 
 class Ponder {
  public:

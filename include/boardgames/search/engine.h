@@ -10,10 +10,10 @@
 // How: iterative deepening; principal variation search; aspiration windows; a transposition table
 // of values-to-go; ordering by table move, prior, killers and history; undominated moves, bounds
 // and leaf solvers where the game has them; to the end of the game also exact keys and forced moves
-// (internal/to_end.h). A value is `proved` when no horizon was touched in
-// getting it, so every game can be solved, also one that cannot say how many plies are left. Cost:
-// no allocation per node; memory is the table and about 0.3 MB. The first search of an engine
-// allocates; later ones reuse it.
+// (internal/to_end.h). A value is `proved` when no horizon was touched in getting it, so every game
+// can be solved, also one that cannot say how many plies are left. Cost: no allocation per node;
+// memory is the table and about 0.3 MB. The first search of an engine allocates; later ones reuse
+// it.
 //
 // Selective search (quiescence, null move, late-move reductions; options.h) is off by default. On,
 // values are guesses and no longer minimax's, but for two kinds: what is called proved is, and so
@@ -24,10 +24,10 @@
 // repetition is a leaf and not a node; what solve_leaf visits is counted and not seen; and nothing
 // is seen of searches that are no part of the tree of moves: below a null move, around a proof
 // (internal/cycles.h), and after the end of a line (ExtendPv in internal/root.h). Forced moves, and
-// what the table knows before a visit, it sees though they are not counted. Dominated moves
-// are pruned as kProved, quiet moves and moves below a null move's cut-off as kSelective.
-// Thread-safety: one engine, one thread; several engines at once are fine, and those made by Beside
-// help one another through one table, and share out the moves (internal/sharing.h).
+// what the table knows before a visit, it sees though they are not counted. Dominated moves are
+// pruned as kProved, quiet moves and moves below a null move's cut-off as kSelective.
+// Thread-safety: one engine, one thread; several engines at once are fine, and those made by
+// CloneForThread help one another through one table, and share out the moves (internal/sharing.h).
 // Sources: T. A. Marsland, M. Campbell, "Parallel Search of Strongly Ordered Game Trees", 1982
 // (PVS); D. Slate, L. Atkin, "Chess 4.5", 1977 (deepening, table); D. Beal, "A Generalised
 // Quiescence Search Algorithm", 1990 (null move, quiescence); C. Donninger, "Null Move and Deep
@@ -100,7 +100,7 @@ class Engine {
   // An engine for another thread, with the table of this one and nothing else in common: the same
   // rules, options and evaluator, and no observer. Allocates about 0.3 MB. From then on they share
   // out the moves, also if one of them searches alone.
-  Engine Beside() {
+  Engine CloneForThread() {
     if (c_.in_work == nullptr) c_.in_work = std::make_shared<internal::MovesInWork>();
     return Engine(*this, c_.table.Shared());
   }
@@ -145,7 +145,7 @@ class Engine {
   // What lasts for a search.
   void Begin(const Root<G>& root, const Limits& limits) {
     c_.solving = limits.solve;
-    c_.selective = !c_.solving && c_.options.Selective();
+    c_.selective = !c_.solving && c_.options.IsSelective();
     c_.root_first.reset();
     c_.proofs.Start();
     c_.table.NewSearch();

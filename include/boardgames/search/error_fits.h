@@ -39,7 +39,7 @@ struct ErrorFit {
 
   constexpr bool known() const { return sigma > 0 && slope > 0; }
   // What the deep search will say, if the shallow one says x.
-  constexpr Score Foretold(Score x) const {
+  constexpr Score Predicted(Score x) const {
     return offset + static_cast<Score>(std::int64_t{slope} * x / 1024);
   }
   // What the shallow one has to say, so that this is foretold. Precondition: known().

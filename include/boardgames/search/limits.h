@@ -2,8 +2,7 @@
 //
 //   Limits{.depth = 8}                                  // eight plies
 //   Limits{.time = std::chrono::seconds(2)}             // as deep as two seconds allow
-//   Limits{.solve = true, .stop = &interrupted}         // until the value is proved, or the flag
-//   is set
+//   Limits{.solve = true, .stop = &interrupted}         // until it is proved, or the flag is set
 //   Limits{.time = seconds(8), .soft_time = seconds(2)} // about two seconds, eight where it counts
 //
 // Whatever ends a search, the result is that of the last completed depth. A search by time answers

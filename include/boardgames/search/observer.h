@@ -21,8 +21,7 @@
 //       cutoff(m, value, beta)             the rest cannot matter
 //       pruned(m, reason)                  a move that is not searched, and why; each of them
 //       values(v)                          what it is worth to each player: max-n, before its
-//       leave;
-//                                          paranoid, of leaves, if asks_values() says so
+//                                          leave; paranoid, of leaves, if asks_values() says so
 //       numbers(n)                         df-pn: its proof numbers, when they may have changed
 //       numbers_after(m, n)                df-pn: those of the position after a move, for the
 //                                          player to move here: before it is looked at, and what

@@ -50,8 +50,9 @@ struct EngineOptions {
   // Where a search goes to the end of the game; more in docs/algorithms/engine.md.
   bool exact_key = true;    // exact_key, where no repetition rule is in force
   bool both_bounds = true;  // an entry under an exact key keeps a lower and an upper bound
-  bool forced = true;     // play forced_moves without a node, where no repetition rule is in force
-  bool own_order = true;  // no more than the prior and what is proved orders, if kPriorIsBest
+  bool forced = true;  // play forced_moves without a node, where no repetition rule is in force
+  bool prior_only =
+      true;  // no more than the prior and what is proved orders, if kOrderByPriorAlone
   // Under an exact key, look a position up before it is visited and before its bounds are asked.
   bool probe_early = true;
 
@@ -59,14 +60,14 @@ struct EngineOptions {
   // all. Needs an evaluator with errors (error_fits.h).
   bool aspiration_by_error = false;
 
-  // Among moves that are equal at the root draw lots; off: the first that the game lists. Needs the
+  // Breaks ties at the root at random, by the seed; off: the first in the game's order. Needs the
   // hook index.
-  bool lots = false;
-  std::uint64_t seed = 1;  // the same seed, the same lots
+  bool random_ties = false;
+  std::uint64_t seed = 1;  // the same seed, the same choices
 
   // A depth that is cut short still counts, as far as its best move so far is better than what the
   // last depth says of its own.
-  bool partial = false;
+  bool keep_partial_iteration = false;
 
   // Selective search, all off. It looks deeper by leaving out what is unlikely to matter, so its
   // values are guesses: not minimax's, and not the same for every move ordering. The engine itself
@@ -91,19 +92,19 @@ struct EngineOptions {
   // Search moves late in the order less deep, and again in full if one proves better than alpha.
   // Assumes that the order is good: a quiet move whose point shows late is overlooked for some
   // plies. Pays where there are many moves that hardly matter (Quoridor's walls, Go).
-  bool late_moves = false;
-  int late_move_number = 4;  // as many moves of a position are searched in full, 1 or more
-  int late_move_depth = 3;   // no reductions with fewer plies left than this, 2 or more
+  bool lmr = false;
+  int lmr_number = 4;  // as many moves of a position are searched in full, 1 or more
+  int lmr_depth = 3;   // no reductions with fewer plies left than this, 2 or more
   // Moves of good history are reduced less, of bad history more.
-  bool late_move_history = false;
+  bool lmr_history = false;
   // Where the evaluation has not risen since the player's last turn, moves are reduced more.
-  bool late_move_trend = false;
+  bool lmr_trend = false;
 
-  // With few plies left, leave late moves out altogether. Assumes as late_moves does, and never
+  // With few plies left, leave late moves out altogether. Assumes as lmr does, and never
   // looks again: unsound where a bad position is saved by one move that looks like the others.
-  bool late_pruning = false;
-  int late_pruning_depth = 3;   // the most plies left, 1 or more
-  int late_pruning_number = 6;  // moves searched for each ply left, and its square, 1 or more
+  bool lmp = false;
+  int lmp_depth = 3;   // the most plies left, 1 or more
+  int lmp_number = 6;  // moves searched for each ply left, and its square, 1 or more
 
   // Cut off, high or low, where the evaluation foretells that a search of the plies left would be
   // outside of the window (reverse futility pruning, razoring). Needs an evaluator with errors;
@@ -117,8 +118,8 @@ struct EngineOptions {
   int probcut_margin = 130;  // in hundredths of the error's standard deviation
 
   // Where the table knows no move, search a ply less deep: the next iteration will have one.
-  bool internal_reduction = false;
-  int internal_reduction_depth = 4;  // the fewest plies left, 2 or more
+  bool iir = false;
+  int iir_depth = 4;  // the fewest plies left, 2 or more
 
   // Where the table's move alone keeps the position from falling, which a search of half the depth
   // without it shows, look a ply deeper there. Costs that search.
@@ -127,24 +128,24 @@ struct EngineOptions {
   int singular_margin = 100;  // how far the others fall short: hundredths of a point, 0 ... 100000
 
   // A position with a single move costs no ply. Pays where forced lines matter.
-  bool extend_forced = false;
+  bool single_reply_extension = false;
 
   // What wins at play: the selective switches that proved worth it (docs/algorithms/selective.md).
   // For analysis and solving the defaults are as good or better.
-  static constexpr EngineOptions Playing() {
+  static constexpr EngineOptions Selective() {
     EngineOptions o;
-    o.late_moves = true;
+    o.lmr = true;
     o.futility = true;
     o.futility_depth = 8;
     o.probcut = true;
-    o.partial = true;
+    o.keep_partial_iteration = true;
     return o;
   }
 
   // Whether any of them is on.
-  constexpr bool Selective() const {
-    return quiescence || null_move || late_moves || late_pruning || futility || probcut ||
-           internal_reduction || singular || extend_forced;
+  constexpr bool IsSelective() const {
+    return quiescence || null_move || lmr || lmp || futility || probcut || iir || singular ||
+           single_reply_extension;
   }
 
   // With these an engine returns exactly minimax's value at every depth, on every game.

@@ -3,9 +3,9 @@
 //
 // Order: the table's move, then the game's prior, then killers (moves that cut off at the same ply;
 // S. Akl, M. Newborn, 1977), then what is learned of moves: the history of cut-offs (J. Schaeffer,
-// 1989), and on request the replies to the last move (J. Uiterwijk, "The Countermove
-// Heuristic", 1992), alone and as a history of their own; then the order of generation, which makes
-// the order total and every search reproducible.
+// 1989), and on request the replies to the last move (J. Uiterwijk, "The Countermove Heuristic",
+// 1992), alone and as a history of their own; then the order of generation, which makes the order
+// total and every search reproducible.
 //
 //   MovePicker<kMaxMoves> order(moves.size());
 //   for (int i = 0; i < moves.size(); ++i) order.Set(i, value);
@@ -109,7 +109,7 @@ class MoveMemory {
 
   // The move's number for the memory of replies.
   static int NumberOf(const G& g, const Move& m) {
-    if constexpr (HasMoveIndex<G>) return g.index(m);
+    if constexpr (HasMoveIndex<G>) return MoveIndexOf(g, m);
     return kNoMove;
   }
 
@@ -126,8 +126,8 @@ class MoveMemory {
     std::fill(replies_.begin(), replies_.end(), Reply{});
   }
 
-  // What it knows of a player's moves at one ply, after a move of that number; true until
-  // the memory changes.
+  // What it knows of a player's moves at one ply, after a move of that number; true until the
+  // memory changes.
   class Of {
    public:
     // Preconditions: 0 <= ply < kMaxPly, 0 <= player < kMaxPlayers.
@@ -148,13 +148,13 @@ class MoveMemory {
     bool IsReply(const Move& m) const { return reply_.known && reply_.move == m; }
     // -kHistoryMax ... kHistoryMax; never below 0 without malus.
     int History(const G& g, const Move& m) const {
-      if constexpr (HasMoveIndex<G>) return history_[static_cast<std::size_t>(g.index(m))];
+      if constexpr (HasMoveIndex<G>) return history_[static_cast<std::size_t>(MoveIndexOf(g, m))];
       return 0;
     }
     // The same of what it did after the last move.
     int Continuation(const G& g, const Move& m) const {
       if constexpr (HasMoveIndex<G>) {
-        if (after_ != nullptr) return after_[Fold(g.index(m))] * kContinuationUnit;
+        if (after_ != nullptr) return after_[Fold(MoveIndexOf(g, m))] * kContinuationUnit;
       }
       return 0;
     }
@@ -166,8 +166,8 @@ class MoveMemory {
     Reply reply_;
   };
 
-  // Remembers that m cut off, after the move of the number `before`; `depth` is the plies
-  // that were searched below it.
+  // Remembers that m cut off, after the move of the number `before`; `depth` is the plies that were
+  // searched below it.
   void CutOff(const G& g, int ply, int player, const Move& m, int depth, int before = kNoMove) {
     Killers& k = killers_[Row(ply, player)];
     if (!(k.count > 0 && k.moves[0] == m)) {
@@ -207,7 +207,9 @@ class MoveMemory {
   static constexpr std::size_t At(int player, int number) {
     return static_cast<std::size_t>(player) * kIndexes + static_cast<std::size_t>(number);
   }
-  static std::size_t Slot(const G& g, int player, const Move& m) { return At(player, g.index(m)); }
+  static std::size_t Slot(const G& g, int player, const Move& m) {
+    return At(player, MoveIndexOf(g, m));
+  }
   static constexpr std::size_t Fold(int number) { return static_cast<std::size_t>(number) % kRow; }
   static constexpr std::size_t RowAfter(int player, int before) {
     return (static_cast<std::size_t>(player) * kRow + Fold(before)) * kRow;
@@ -226,7 +228,7 @@ class MoveMemory {
       h = static_cast<int>(moved(h, bonus, kHistoryMax));
     }
     if (learning_.continuation && before != kNoMove) {
-      std::int16_t& h = continuation_[RowAfter(player, before) + Fold(g.index(m))];
+      std::int16_t& h = continuation_[RowAfter(player, before) + Fold(MoveIndexOf(g, m))];
       h = static_cast<std::int16_t>(moved(h, bonus / kContinuationUnit, kContinuationMax));
     }
   }

@@ -28,6 +28,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <span>
 #include <string>
 #include <utility>
@@ -54,10 +55,10 @@ class ClassSolver {
   using Solved = SolvedClasses<Entry>;
   using Probe = typename Solved::Probe;
   using Offset = std::uint16_t;
+  static_assert(kWidestBlock - 1 == std::numeric_limits<Offset>::max());
 
  public:
-  // Keeps references. Preconditions: the classes below are in `solved`; a block has at most
-  // kWidestBlock entries.
+  // Keeps references. Precondition: the classes below are in `solved`.
   ClassSolver(const L& layout, int cls, const Solved& solved, const RetrogradeOptions& options)
       : layout_(layout),
         cls_(cls),
@@ -75,6 +76,10 @@ class ClassSolver {
   }
 
   std::string Run() {
+    if (shape_.width > kWidestBlock) {
+      return "its blocks have " + std::to_string(shape_.width) + " entries each, more than " +
+             std::to_string(kWidestBlock);
+    }
     if (const std::uint64_t bytes = BytesFor(shape_); bytes > options_.max_bytes) {
       return TooBig("", bytes, options_.max_bytes);
     }
@@ -317,9 +322,9 @@ std::uint64_t BytesToSolve(const L& layout, int cls) {
   return internal::ClassSolver<L>::BytesFor(layout.shape(cls));
 }
 
-// The kept entries of a class. Errors: more than options.max_bytes are needed, a value does not fit
-// into the entries, a class below is damaged, or options.stop became true. Preconditions: those of
-// ClassLayout; `solved` has the classes below.
+// The kept entries of a class. Errors: a block is wider than kWidestBlock, more than
+// options.max_bytes are needed, a value does not fit into the entries, a class below is damaged, or
+// options.stop became true. Preconditions: those of ClassLayout; `solved` has the classes below.
 template <ClassLayout L>
 Result<std::vector<typename L::Entries::Entry>> SolveClass(
     const L& layout, int cls, const SolvedClasses<typename L::Entries::Entry>& solved,

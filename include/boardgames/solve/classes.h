@@ -26,8 +26,7 @@
 //     void successors(std::uint32_t offset, auto& sink) const;
 //     // For each block that moves from this one lead to within the class: visit(side, block, same,
 //     // expand), where expand(offset, emit) calls emit(my_offset) once for each move from
-//     my_offset
-//     // to that block's offset: exactly the moves that were counted by sink.inside.
+//     // my_offset to that block's offset: exactly the moves that were counted by sink.inside.
 //     void sources(auto&& visit) const;
 //     // How many positions an entry stands for; 0 if another entry stands for the same ones.
 //     std::uint32_t orbit(std::uint32_t offset) const;
@@ -40,8 +39,8 @@
 // tables, and searches use them:
 //
 //   std::shared_ptr<const MyClasses> classes() const;     // null: these rules have none
-//   MyGame WithEndgame(std::shared_ptr<const ClassTables<MyClasses>>) const;  // bounds() knows
-//   them
+//   // The game whose bounds() knows them.
+//   MyGame WithEndgame(std::shared_ptr<const ClassTables<MyClasses>>) const;
 //
 // and the layout says which entry is which position:
 //

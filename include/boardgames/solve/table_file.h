@@ -164,9 +164,8 @@ inline std::string ProblemOfHeader(std::string_view file) {
 inline std::string_view EntryBytes(const std::vector<ByteEntries::Entry>& entries) {
   return {reinterpret_cast<const char*>(entries.data()), entries.size()};
 }
-// A view of the entries; where numbers are kept with
-// the high byte first, they are turned around in their place, and are good for nothing else
-// afterwards.
+// A view of the entries; where numbers are kept with the high byte first, they are turned around in
+// their place, and are good for nothing else afterwards.
 inline std::string_view EntryBytes(std::vector<RetrogradeEntry>& entries) {
   if constexpr (std::endian::native == std::endian::big) {
     for (RetrogradeEntry& e : entries) {

@@ -12,10 +12,9 @@
 // over; HooksOf says which these are.
 //
 // What no check can see, because the contract leaves it free: how good an evaluation or a prior is;
-// whether noisy_moves lists enough and null_move allows enough; names in a picture; how
-// many units make a point (kPointValue); kAlternating where it is false; whether kPriorIsBest is
-// true; which objective was meant.
-// Cost: about a second for all of them.
+// whether noisy_moves lists enough and null_move allows enough; names in a picture; how many units
+// make a point (kPointValue); kAlternating where it is false; whether kOrderByPriorAlone is true;
+// which objective was meant. Cost: about a second for all of them.
 #pragma once
 
 #include <array>

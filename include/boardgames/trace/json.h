@@ -9,10 +9,10 @@
 // step a line.
 //   node: parent (-1: the root), children, move, position, board, ply, depth, player (null:
 //         never searched, nobody asked who moves there), alpha, beta (as it was entered at the last
-//         visit; null: infinite), value (null: unknown), bound
-//         ("exact", "lower", "upper"), leaf (null or the LeafKind), pruned (null or the
-//         PruneReason), best_child, cut_by (-1: none), visits, left_out, caption (why it was cut or
-//         is a leaf; "" for others); of max-n, and of paranoid's leaves: values, to each player
+//         visit; null: infinite), value (null: unknown), bound ("exact", "lower", "upper"), leaf
+//         (null or the LeafKind), pruned (null or the PruneReason), best_child, cut_by (-1: none),
+//         visits, left_out, caption (why it was cut or is a leaf; "" for others); of max-n, and of
+//         paranoid's leaves: values, to each player
 //   step: [kind, node, value, alpha, beta]; alpha and beta null: infinite
 //   numbers, of df-pn alone: [step, node, phi, delta], the proof numbers of a node after so many
 //         steps, for the player to move there; null: infinite

@@ -198,7 +198,7 @@ std::string FactsJson(const AnyPosition& position) {
   return json.Take();
 }
 
-std::string ReportJson(const BestLines& found) {
+std::string ReportJson(const MultiPv& found) {
   const SearchReport& r = found.report;
   JsonWriter json;
   json.Object().Member("algorithm", ToString(r.algorithm));

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "boardgames/runtime/any_game.h"
-#include "boardgames/runtime/best_lines.h"
 #include "boardgames/runtime/game_module.h"
+#include "boardgames/runtime/multi_pv.h"
 #include "boardgames/runtime/records.h"
 
 namespace boardgames::web {
@@ -19,7 +19,7 @@ std::string PlayersJson(const AnyGame& game);
 std::string StateJson(const AnyGame& game, const AnyPosition& position);
 std::string MovesJson(const AnyPosition& position);
 std::string FactsJson(const AnyPosition& position);
-std::string ReportJson(const BestLines& found);
+std::string ReportJson(const MultiPv& found);
 // How many games a text has, and in which format.
 std::string RecordsJson(const Records& records);
 // Games as they are written, none of them played.

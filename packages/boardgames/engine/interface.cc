@@ -29,7 +29,7 @@
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/any_learning.h"
-#include "boardgames/runtime/best_lines.h"
+#include "boardgames/runtime/multi_pv.h"
 #include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/records.h"
@@ -56,8 +56,7 @@ struct HeldPosition {
 
 struct HeldEngine {
   AnyGamePtr game;
-  PlayerSpec player;
-  Algorithm algorithm;
+  ResolvedPlayer player;
   std::unique_ptr<AnySearcher> searcher;
 };
 
@@ -162,12 +161,12 @@ std::vector<std::string> MovesFrom(std::string_view text) {
 
 int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size_t lines,
            const std::vector<std::string>& among) {
-  const auto told = [](const BestLines& so_far) {
+  const auto told = [](const MultiPv& so_far) {
     Answer(ReportJson(so_far));
     Report();
   };
-  const Result<BestLines> found =
-      SearchLines(*e.game, e.algorithm, *e.searcher, *p.position, limits, lines, told, among);
+  const Result<MultiPv> found = SearchMultiPv(*e.game, e.player.algorithm(), *e.searcher,
+                                              *p.position, limits, lines, told, among);
   return found ? Answer(ReportJson(*found)) : Fail(found.error);
 }
 
@@ -219,12 +218,14 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
   return With(HeldGames(), game, [&](const AnyGamePtr& g) {
     const Result<PlayerSpec> player = PlayerFrom(Input(length));
     if (!player) return Fail(player.error);
-    const Algorithm algorithm = AlgorithmOf(*player, *g);
-    Result<std::unique_ptr<AnySearcher>> searcher = g->make_searcher(*player);
+    Result<ResolvedPlayer> resolved = g->resolve(*player);
+    if (!resolved) return Fail(resolved.error);
+    Result<std::unique_ptr<AnySearcher>> searcher = resolved->MakeSearcher();
     if (!searcher) return Fail(searcher.error);
-    if (*searcher == nullptr)
-      return Fail("the other part of the game has " + std::string(ToString(algorithm)));
-    return Engines().Add({g, *player, algorithm, *std::move(searcher)});
+    if (*searcher == nullptr) {
+      return Fail("the other part of the game has " + std::string(resolved->traits().name));
+    }
+    return Engines().Add({g, *std::move(resolved), *std::move(searcher)});
   });
 }
 
@@ -386,8 +387,8 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
                                                     int length) {
   return WithBoth(engine, position, [&](HeldEngine& e, const HeldPosition& p) {
     const Limits limits = LimitsFrom(depth, nodes, playouts, milliseconds, solve);
-    return Search(e, p, LimitsWithin(e.player, limits),
-                  static_cast<std::size_t>(std::max(lines, 1)), MovesFrom(Input(length)));
+    return Search(e, p, e.player.Within(limits), static_cast<std::size_t>(std::max(lines, 1)),
+                  MovesFrom(Input(length)));
   });
 }
 
@@ -403,8 +404,7 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
       Progress(so_far.depth, static_cast<double>(so_far.visited),
                static_cast<double>(so_far.nodes));
     };
-    const Result<Trace> trace =
-        e.searcher->trace(*p.position, LimitsWithin(e.player, limits), options);
+    const Result<Trace> trace = e.searcher->trace(*p.position, e.player.Within(limits), options);
     return trace ? Answer(ToJson(*trace)) : Fail(trace.error);
   });
 }

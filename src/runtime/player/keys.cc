@@ -90,10 +90,10 @@ std::vector<T> Joined(std::vector<T> first, const std::vector<T>& more) {
 std::vector<Row<EngineOptions>> SelectiveRows() {
   using O = EngineOptions;
   return {
-      {OptionInfo::Switch("playing", false, "the selective switches that win at play"),
+      {OptionInfo::Switch("selective", false, "the selective switches that win at play"),
        [](O& o, const std::string& value) {
          const std::size_t bytes = o.table_bytes;
-         o = value == "on" ? O::Playing() : O();
+         o = value == "on" ? O::Selective() : O();
          o.table_bytes = bytes;
        }},
       {OptionInfo::Switch("fixed_depth", false,
@@ -112,21 +112,21 @@ std::vector<Row<EngineOptions>> SelectiveRows() {
             "plies that the search after a null move is shorter"),
       Switch("null_move_verify", &O::null_move_verify,
              "confirm each null-move cut-off by a search as shallow"),
-      Switch("late_moves", &O::late_moves,
+      Switch("lmr", &O::lmr,
              "search moves late in the order less deep, and again if one proves better"),
-      Whole("late_move_number", &O::late_move_number, 1, 1000,
+      Whole("lmr_number", &O::lmr_number, 1, 1000,
             "as many moves of a position are searched in full"),
-      Whole("late_move_depth", &O::late_move_depth, 2, kMaxDepth,
+      Whole("lmr_depth", &O::lmr_depth, 2, kMaxDepth,
             "no reductions with fewer plies left than this"),
-      Switch("late_move_history", &O::late_move_history,
+      Switch("lmr_history", &O::lmr_history,
              "reduce moves of good history less, of bad history more"),
-      Switch("late_move_trend", &O::late_move_trend,
+      Switch("lmr_trend", &O::lmr_trend,
              "reduce more where the evaluation has not risen since the player's last turn"),
-      Switch("late_pruning", &O::late_pruning, "with few plies left, leave late moves out"),
-      Whole("late_pruning_depth", &O::late_pruning_depth, 1, kMaxDepth,
+      Switch("lmp", &O::lmp, "with few plies left, leave late moves out"),
+      Whole("lmp_depth", &O::lmp_depth, 1, kMaxDepth,
             "the most plies left where late moves are left out"),
       Whole(
-          "late_pruning_number", &O::late_pruning_number, 1, 1000,
+          "lmp_number", &O::lmp_number, 1, 1000,
           "moves searched before: so many times 1, 3, 6, 10, ... with 1, 2, 3, 4, ... plies left"),
       Switch("futility", &O::futility,
              "cut off where the evaluation foretells a value outside of the window"),
@@ -140,10 +140,8 @@ std::vector<Row<EngineOptions>> SelectiveRows() {
             "the fewest plies left where a search foretells"),
       Whole("probcut_margin", &O::probcut_margin, 0, 10'000,
             "how sure, in hundredths of the error's standard deviation"),
-      Switch("internal_reduction", &O::internal_reduction,
-             "search a ply less deep where the table knows no move"),
-      Whole("internal_reduction_depth", &O::internal_reduction_depth, 2, kMaxDepth,
-            "the fewest plies left where that is done"),
+      Switch("iir", &O::iir, "search a ply less deep where the table knows no move"),
+      Whole("iir_depth", &O::iir_depth, 2, kMaxDepth, "the fewest plies left where that is done"),
       Switch(
           "singular", &O::singular,
           "a ply deeper where all moves but the table's fall short in a search of half the depth"),
@@ -151,14 +149,16 @@ std::vector<Row<EngineOptions>> SelectiveRows() {
             "the fewest plies left where that is asked"),
       Whole("singular_margin", &O::singular_margin, 0, 100'000,
             "how far the others fall short, in hundredths of a point"),
-      Switch("extend_forced", &O::extend_forced, "a position with a single move costs no ply")};
+      Switch("single_reply_extension", &O::single_reply_extension,
+             "a position with a single move costs no ply")};
 }
 
 const std::vector<Row<EngineOptions>>& Rows(const EngineOptions&) {
   using O = EngineOptions;
   static const std::vector<Row<O>> kRows = Joined(
       SelectiveRows(),
-      {Switch("partial", &O::partial, "use what a depth that is cut short has found"),
+      {Switch("keep_partial_iteration", &O::keep_partial_iteration,
+              "use what a depth that is cut short has found"),
        Switch("malus", &O::malus, "moves that were searched in vain lose history"),
        Switch("countermoves", &O::countermoves, "early the move that cut off after the last move"),
        Switch("continuation", &O::continuation, "a history for each last move"),
@@ -169,7 +169,7 @@ const std::vector<Row<EngineOptions>>& Rows(const EngineOptions&) {
        Switch("aspiration", &O::aspiration, "begin with a window around the last depth's value"),
        Switch("aspiration_by_error", &O::aspiration_by_error,
               "that window is as wide as the evaluator errs"),
-       Switch("lots", &O::lots, "draw lots among moves that are equal at the root, by the seed"),
+       Switch("random_ties", &O::random_ties, "break ties at the root at random, by the seed"),
        Switch("null_windows", &O::null_windows, "PVS; off: plain alpha-beta windows"),
        Switch("prior", &O::prior, "order moves as the game says before anything is searched"),
        Switch("killers", &O::killers, "first the moves that cut off beside this position"),
@@ -180,7 +180,7 @@ const std::vector<Row<EngineOptions>>& Rows(const EngineOptions&) {
        Switch("both_bounds", &O::both_bounds,
               "under an exact key an entry keeps a lower and an upper bound"),
        Switch("forced", &O::forced, "to the end of the game: play forced moves without a search"),
-       Switch("own_order", &O::own_order,
+       Switch("prior_only", &O::prior_only,
               "to the end of the game: order as the game alone says, if it says that this is best"),
        Switch("probe_early", &O::probe_early,
               "under an exact key: look a position up before it is visited"),
@@ -249,7 +249,7 @@ O Applied(const PlayerSpec& spec, O o = {}) {
 
 EngineOptions EngineOptionsOf(const PlayerSpec& spec) {
   const bool level = std::holds_alternative<Level>(spec.who);
-  auto o = Applied(spec, level ? EngineOptions::Playing() : EngineOptions());
+  auto o = Applied(spec, level ? EngineOptions::Selective() : EngineOptions());
   o.table_bytes = spec.table_bytes;
   o.table_memory = LargePages;
   o.seed = spec.seed;
@@ -492,8 +492,9 @@ namespace internal {
 std::string UsualOptionName(std::string_view name) {
   std::string usual(name);
   std::replace(usual.begin(), usual.end(), '-', '_');
-  if (usual == "essential") return "undominated";
-  if (usual == "reductions") return "late_moves";
+  for (const auto& [older, today] : kOlderNames) {
+    if (usual == older) return std::string(today);
+  }
   return usual;
 }
 

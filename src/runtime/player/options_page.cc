@@ -63,7 +63,7 @@ std::string OptionsPage() {
       "\n"
       "```\n"
       "boardgames search reversi --algorithm engine:null_move=on,history=off --depth 8\n"
-      "boardgames match reversi engine:nodes=5000,late_moves=off engine:nodes=5000,late_moves=on\n"
+      "boardgames match reversi engine:nodes=5000,lmr=off engine:nodes=5000,lmr=on\n"
       "boardgames play go:rows=9,cols=9 --players human,mcts:playouts=20000,rave=300\n"
       "boardgames ugi reversi --algorithm mcts:exploration=0.6\n"
       "```\n"
@@ -89,9 +89,9 @@ std::string OptionsPage() {
       "\n"
       "A command's own `--time`, `--depth`, `--nodes`, `--evaluator`, `--hash` and `--seed` go "
       "before\n"
-      "what the text says. Switches are `on` or `off`. Older names are still understood: "
-      "`essential` is\n"
-      "`undominated`, `reductions` is `late_moves`, and `-` may stand for `_`.\n"
+      "what the text says. Switches are `on` or `off`; `-` may stand for `_`, and "
+      "[older names](#older-names)\n"
+      "are still understood.\n"
       "\n"
       "## Limits, and what several algorithms have\n"
       "\n" +
@@ -114,9 +114,15 @@ std::string OptionsPage() {
       page += Row({Code(o.name), Values(o), Code(o.default_value), o.help});
     }
   }
-  return page +
-         "\nThe other algorithms have none of their own. What each switch of the engine assumes is "
-         "told in\n`boardgames/search/options.h` and in [the engine](algorithms/engine.md).\n";
+  page +=
+      "\nThe other algorithms have none of their own. What each switch of the engine assumes is "
+      "told "
+      "in\n`boardgames/search/options.h` and in [the engine](algorithms/engine.md).\n"
+      "\n## Older names\n\n" +
+      Row({"once", "today"}) + "|---|---|\n";
+  for (const auto& [older, today] : internal::kOlderNames)
+    page += Row({Code(std::string(older)), Code(std::string(today))});
+  return page;
 }
 
 }  // namespace boardgames

@@ -2,6 +2,7 @@
 // sandbox; the next move begins with another one.
 import type {Position} from "boardgames";
 import {AgentFault, type Agent, type AgentPlayer, type Fault} from "../game/agent.ts";
+import {agentsEnglish} from "../words/agents.ts";
 import {readMeans} from "./files.ts";
 import {openSandbox, type Sandbox} from "./frame.ts";
 import type {FromAgent, ToAgent} from "./sandbox/messages.ts";
@@ -96,6 +97,6 @@ class SandboxedAgent implements AgentPlayer {
 
   private failed(fault: Fault): AgentFault {
     this.dispose();
-    return new AgentFault(fault, this.printed.trimEnd());
+    return new AgentFault(fault, this.printed.trimEnd(), agentsEnglish.fault(fault));
   }
 }

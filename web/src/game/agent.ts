@@ -1,6 +1,5 @@
 // Agents: programs of people that play a seat. What runs them is in ../agents/.
 import type {Position} from "boardgames";
-import {agentsEnglish} from "../words/agents.ts";
 
 export type AgentLanguage = "javascript" | "python";
 
@@ -19,8 +18,9 @@ export type Fault =
 
 /** An agent has failed, not the page. */
 export class AgentFault extends Error {
-  constructor(readonly fault: Fault, readonly printed: string) {
-    super(agentsEnglish.fault(fault));
+  /** `message`: the fault as a sentence. */
+  constructor(readonly fault: Fault, readonly printed: string, message: string) {
+    super(message);
   }
 }
 

@@ -1,6 +1,6 @@
 // What the page says of agents.
 import type {Fault} from "../game/agent.ts";
-import type {Widened} from "./words.ts";
+import type {Widened} from "./widened.ts";
 
 export const agentsEnglish = {
   title: "Agents",

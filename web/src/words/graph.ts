@@ -1,5 +1,5 @@
 // What the page says of the graph of values.
-import type {Widened} from "./words.ts";
+import type {Widened} from "./widened.ts";
 
 export const graphEnglish = {
   each: (names: string) => `Value for each player: ${names}; a point for each move`,

@@ -1,5 +1,5 @@
 // The page of rules and exercises.
-import type {Widened} from "./words.ts";
+import type {Widened} from "./widened.ts";
 
 export const lessonsEnglish = {
   search: "Search in general",

@@ -2,7 +2,8 @@
 import type {LineState} from "../live/line.ts";
 import type {Rights, RoomState, SeatState, TournamentSnapshot, Upload, Program} from "../live/messages.ts";
 import type {Pairing} from "../live/series.ts";
-import type {Language, Widened} from "./words.ts";
+import type {Widened} from "./widened.ts";
+import type {Language} from "./words.ts";
 
 const waitText = (ms: number, unit: string) => `${Math.round(ms / 100) / 10} ${unit}`;
 

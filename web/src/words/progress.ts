@@ -1,5 +1,5 @@
 // How far a search for a tree is.
-import type {Widened} from "./words.ts";
+import type {Widened} from "./widened.ts";
 
 export const progressEnglish = {
   searching: (who: string) => `${who} searches…`,

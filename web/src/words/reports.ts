@@ -1,5 +1,5 @@
 // The page of reports, in English and Spanish.
-import type {Widened} from "./words.ts";
+import type {Widened} from "./widened.ts";
 
 export const reportsEnglish = {
   title: "Reports",

@@ -1,5 +1,5 @@
 // What the page says of boards in 3D.
-import type {Widened} from "./words.ts";
+import type {Widened} from "./widened.ts";
 
 export const sceneEnglish = {
   title: "3D",

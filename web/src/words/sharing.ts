@@ -1,5 +1,5 @@
 // What the page says of games and positions as files, and of the picture of a link.
-import type {Widened} from "./words.ts";
+import type {Widened} from "./widened.ts";
 
 export const sharingEnglish = {
   position: (isObf: boolean) => (isObf ? "position (OBF)" : "position"),

@@ -1,5 +1,5 @@
 // What the page says of its sounds.
-import type {Widened} from "./words.ts";
+import type {Widened} from "./widened.ts";
 
 export const soundsEnglish = {
   title: "Sounds",

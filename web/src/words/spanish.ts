@@ -10,9 +10,10 @@ import {spanishOfLibrary} from "./spanish_library.ts";
 import {progressSpanish} from "./progress.ts";
 import {treesSpanish} from "./trees.ts";
 import {twinSpanish} from "./twin.ts";
-import type {Words} from "./words.ts";
+import type {english} from "./english.ts";
+import type {Widened} from "./widened.ts";
 
-export const spanish: Words = {
+export const spanish: Widened<typeof english> = {
   code: "es",
   title: "Boardgames",
   pageDescription: "Juegos de tablero para jugar, leer y aprender en el navegador",

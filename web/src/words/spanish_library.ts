@@ -1,7 +1,8 @@
 // What the library says in English, in Spanish: names of players, options, levels and facts. A game
-// that this table does not know is shown in the library's own words.
+// that this table does not know is shown in the library's own words. Each text stands so in the
+// library's sources: tests/unit/spanish_library.test.js.
 
-const names: Record<string, string> = {
+export const names: Record<string, string> = {
   "Black": "Negras", "White": "Blancas", "First": "Primero", "Second": "Segundo", "Third": "Tercero",
   "Fourth": "Cuarto", "Player 1": "Jugador 1", "Player 2": "Jugador 2", "Player 3": "Jugador 3",
   "Player 4": "Jugador 4",
@@ -56,8 +57,8 @@ const names: Record<string, string> = {
   "whether three men move to any empty point": "si con tres fichas se va a cualquier punto vacío",
   "occurrences that make a draw; 0: no rule": "repeticiones que son empate; 0: sin regla",
   "plies without placing or removing that make a draw": "jugadas sin poner ni quitar que son empate",
-  "exact values up to so many men; building them takes 1 s, 6 s, 30 s":
-      "valores exactos hasta tantas fichas; calcularlos tarda 1 s, 6 s, 30 s",
+  "exact values up to so many men: 8 on three squares (built in 0.1 s, 0.2 s, 0.6 s), on smaller boards all of them":
+      "valores exactos hasta tantas fichas: 8 en tres cuadrados (se calculan en 0.1 s, 0.2 s, 0.6 s); en tableros menores, todas",
   "black": "negras", "white": "blancas", "discs": "fichas", "empties-to-winner": "vacías para quien gana",
   "margin": "margen", "win": "victoria", "forbidden": "prohibido", "allowed": "permitido", "simple": "simple",
   "positional": "posicional", "situational": "situacional", "diagonal": "en diagonal", "none": "ninguno",
@@ -103,6 +104,8 @@ export function spanishOfLibrary(text: string): string {
   if (known !== undefined) return known;
   const counted = /^(\d+) (.*)$/.exec(text);  // "9 in hand"
   if (counted) return `${counted[1]} ${spanishOfLibrary(counted[2]!)}`;
+  const chain = /^chain (\S+) (\w+)$/.exec(text);  // "chain B4 Black"
+  if (chain) return `${names["chain"]} ${chain[1]} de ${spanishOfLibrary(chain[2]!)}`;
   const of = / of /.exec(text);
   if (!of) return text;
   const what = names[text.slice(0, of.index)], who = names[text.slice(of.index + 4)];

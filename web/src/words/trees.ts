@@ -1,6 +1,6 @@
 // The page of search trees, in English and Spanish. What its shared parts say in English stands beside them.
 import {countText, englishTrees, plural} from "boardgames-page/english.js";
-import type {Widened} from "./words.ts";
+import type {Widened} from "./widened.ts";
 
 type Pairs = readonly (readonly [string, string])[];
 

@@ -1,5 +1,5 @@
 // Two searches side by side, on the page of search trees.
-import type {Widened} from "./words.ts";
+import type {Widened} from "./widened.ts";
 
 export const twinEnglish = {
   beside: "Beside it",

@@ -1,11 +1,7 @@
 // The words of the page, a table for each language; a word that a table lacks does not compile.
 import {english} from "./english.ts";
 import {spanish} from "./spanish.ts";
-
-export type Widened<T> = T extends string ? string
-    : T extends (...a: infer A) => string ? (...a: A) => string
-    : T extends readonly (readonly [string, string])[] ? T
-    : T extends object ? {[K in keyof T]: Widened<T[K]>} : T;
+import type {Widened} from "./widened.ts";
 
 export type Words = Widened<typeof english>;
 

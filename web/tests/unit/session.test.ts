@@ -187,7 +187,7 @@ function withAgents(faults: (Fault | Error)[] = []) {
       async choose(position) {
         const fault = faults.shift();
         if (fault instanceof Error) throw fault;
-        if (fault) throw new AgentFault(fault, "oh");
+        if (fault) throw new AgentFault(fault, "oh", "it failed");
         return position.legal()[0]!.text;
       },
       dispose: () => void ++seen.ended,

@@ -55,5 +55,6 @@ test("the language of the browser, where the page has it", () => {
 test("the library's texts in Spanish; unknown ones as they are", () => {
   expect(es.library("walls of Player 2")).toBe("muros de Jugador 2");
   expect(es.library("9 in hand")).toBe("9 en mano");
+  expect(es.library("chain B4 Black")).toBe("cadena B4 de Negras");
   expect(es.library("something of nobody")).toBe("something of nobody");
 });

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "boardgames/game.h"
+#include "boardgames/game_traits.h"
 
 namespace boardgames::internal {
 
@@ -41,7 +42,7 @@ class Rave {
   std::size_t Index(int player, const typename G::Move& m) const {
     if constexpr (HasMoveIndex<G>) {
       return static_cast<std::size_t>(player) * static_cast<std::size_t>(G::kMoveIndexes) +
-             static_cast<std::size_t>(g_.index(m));
+             static_cast<std::size_t>(MoveIndexOf(g_, m));
     }
     return 0;
   }

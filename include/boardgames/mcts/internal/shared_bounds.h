@@ -45,7 +45,7 @@ class SharedBounds {
 
   // Precondition: on().
   void SetKey(const GameView<G>& view, const State& s, Node& n) const {
-    n.key = view.NameOf(s).key;
+    n.key = view.KeyOf(s).key;
     const Score banked = view.Banked(s, n.player);
     // Of a value only a sign is known, which says nothing of a sum.
     if (objective_ == Objective::kPoints) {

@@ -174,8 +174,8 @@ class Walker {
       if (made_ > 0) {
         const Move m = line_[Index(made_)].move;
         State child = s;
-        view_.Make(s, m, made_ - 1, child);
-        view_.Stand(child, made_);
+        view_.Apply(s, m, made_ - 1, child);
+        view_.Enter(child, made_);
         s = child;
         o_.move(m);
       }
@@ -259,11 +259,11 @@ class Walker {
     young_.clear();
     SearchMoves<G> moves;
     view_.MovesToSearch(s, kToEnd, moves);
-    if (!Sound(moves, *budget_) || static_cast<std::size_t>(moves.size()) > room_) return;
+    if (!CheckMoves(moves, *budget_) || static_cast<std::size_t>(moves.size()) > room_) return;
     for (const Move& m : moves) {
       if (!moves.checked && !view_.IsPseudoLegal(s, m)) continue;
       State child = s;
-      const Made made = view_.Make(s, m, ply_, child);
+      const Applied made = view_.Apply(s, m, ply_, child);
       budget_->Visit();
       if (!made.legal) continue;
       if (made.back_to != kNoCycle) {

@@ -12,8 +12,8 @@
 
 namespace boardgames::internal {
 
-// Copies share the evaluator; Beside() has one of its own. A default-constructed one may only be
-// assigned to.
+// Copies share the evaluator; CloneForThread() has one of its own. A default-constructed one may
+// only be assigned to.
 template <Game G>
 class ErasedEvaluator {
  public:
@@ -30,7 +30,7 @@ class ErasedEvaluator {
   }
 
   // For another thread.
-  ErasedEvaluator Beside() const {
+  ErasedEvaluator CloneForThread() const {
     ErasedEvaluator beside;
     beside.e_ = e_->copy();
     return beside;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -17,6 +18,7 @@
 #include "boardgames/runtime/internal/evaluator_list.h"
 #include "boardgames/runtime/internal/searcher_names.h"
 #include "boardgames/runtime/options.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
 
 namespace boardgames::internal {
@@ -43,13 +45,13 @@ class GameBase : public AnyGame, public std::enable_shared_from_this<GameBase> {
   const std::string& spec() const override { return spec_; }
   std::string player_name(int player) const override;
   const std::vector<NamedChoice>& evaluators() const override { return list().offered(); }
-  MadeSearcher make_searcher(const PlayerSpec& player) const override;
+  Result<ResolvedPlayer> resolve(const PlayerSpec& player) const override;
   MadeEvaluator make_evaluator(std::string_view name) const override;
 
-  // The search of that player with these weights, which avoids what failed in the book; null: with
-  // those it names, and there is no book.
-  MadeSearcher SearcherWith(const PlayerSpec& player, const learn::Weights* weights,
-                            std::shared_ptr<const learn::PositionBook> book) const;
+  // That player with these weights, who avoids what failed in the book; null: with those it names,
+  // and there is no book.
+  Result<ResolvedPlayer> ResolveWith(const PlayerSpec& player, const learn::Weights* weights,
+                                     std::shared_ptr<const learn::PositionBook> book) const;
   // By what a book knows a position.
   virtual std::uint64_t Key(const AnyPosition& position) const = 0;
   // The evaluator of that name, with weights of the user's, if they are given.
@@ -61,9 +63,11 @@ class GameBase : public AnyGame, public std::enable_shared_from_this<GameBase> {
   virtual const EvaluatorList& list() const = 0;
   // Whether greedy searches need no evaluation.
   virtual bool HasGains() const = 0;
-  // By the algorithm and evaluator that are named, which the game has.
-  virtual MadeSearcher SearcherOfType(const SearcherNames& names, const PlayerSpec& player,
-                                      const learn::Weights* own) const = 0;
+  // Makes searchers by the algorithm and evaluator that are named, which the game has, each with an
+  // evaluator of its own. Errors: the weights do not fit.
+  using SearcherMaker = std::function<std::unique_ptr<AnySearcher>(const PlayerSpec& player)>;
+  virtual Result<SearcherMaker> SearchersOfType(const SearcherNames& names,
+                                                const learn::Weights* own) const = 0;
 
  private:
   GameInfo info_;

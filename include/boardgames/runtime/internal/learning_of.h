@@ -56,7 +56,9 @@ class LearningOf final : public AnyLearning {
   Result<std::unique_ptr<AnySearcher>> make_searcher(
       const PlayerSpec& player, const learn::Weights& weights,
       std::shared_ptr<const learn::PositionBook> book) const override {
-    return game_->SearcherWith(player, &weights, std::move(book));
+    const Result<ResolvedPlayer> resolved = game_->ResolveWith(player, &weights, std::move(book));
+    if (!resolved) return Result<std::unique_ptr<AnySearcher>>::Error(resolved.error);
+    return resolved->MakeSearcher();
   }
 
   std::uint64_t key(const AnyPosition& position) const override { return game_->Key(position); }

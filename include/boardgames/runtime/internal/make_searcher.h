@@ -7,10 +7,10 @@
 
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/erased_game.h"
-#include "boardgames/runtime/internal/engine_team.h"
+#include "boardgames/runtime/internal/build_profile.h"
 #include "boardgames/runtime/internal/erased_evaluator.h"
-#include "boardgames/runtime/internal/mcts_team.h"
-#include "boardgames/runtime/internal/parts.h"
+#include "boardgames/runtime/internal/parallel_engine.h"
+#include "boardgames/runtime/internal/parallel_mcts.h"
 #include "boardgames/runtime/internal/searcher_names.h"
 #include "boardgames/runtime/internal/searcher_of.h"
 #include "boardgames/runtime/internal/textbook.h"
@@ -23,7 +23,7 @@
 
 namespace boardgames::internal {
 
-// All but the engine and MCTS. Null: this program leaves it out (parts.h).
+// All but the engine and MCTS. Null: this program leaves it out (build_profile.h).
 template <class G>
 std::unique_ptr<AnySearcher> MakePlainSearcher(const std::shared_ptr<const G>& rules,
                                                const SearcherNames& names,
@@ -53,7 +53,7 @@ std::unique_ptr<AnySearcher> MakeSearcher(const std::shared_ptr<const G>& rules,
       if constexpr (Watch::kActive) {
         return Engine<G, E, Watch>(g, engine, e, o);
       } else {
-        return EngineTeam<G, E>(g, engine, threads, e);
+        return ParallelEngine<G, E>(g, engine, threads, e);
       }
     };
     return std::make_unique<SearcherOf<G, decltype(make), NoObserver>>(rules, names, make);
@@ -62,7 +62,7 @@ std::unique_ptr<AnySearcher> MakeSearcher(const std::shared_ptr<const G>& rules,
     if (names.algorithm == Algorithm::kMcts) {
       const MctsOptions mcts = MctsOptionsOf(player, MctsOptionsFor(*rules));
       auto make = [e, mcts, threads = player.threads](const G& g, O o) {
-        return MctsTeam<G, E, O>(g, mcts, e, o, o ? 1 : threads);  // a trace is of one thread
+        return ParallelMcts<G, E, O>(g, mcts, e, o, o ? 1 : threads);  // a trace is of one thread
       };
       return std::make_unique<SearcherOf<G, decltype(make), O>>(rules, names, make);
     }

@@ -1,6 +1,7 @@
 // PositionOf: a game of known type in progress as an AnyPosition; game_adapter.h makes them.
 #pragma once
 
+#include <cassert>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -151,6 +152,7 @@ class PositionOf final : public PositionBase {
   }
 
   PerftReport perft(int depth, const PerftOptions& options) const override {
+    assert(depth >= 0 && "perft counts plies");
     const auto begin = std::chrono::steady_clock::now();
     PerftReport report;
     if (depth > 0 && !rules_->terminal(state())) {

@@ -4,19 +4,17 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <string>
 
 #include "boardgames/learn/position_book.h"
-#include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
 
 namespace boardgames::internal {
 
-// `searcher` is by that algorithm for the game; key is AnyLearning::key. Errors: the algorithm
-// searches neither by depth nor by random games, so that it gives no other moves.
-Result<std::unique_ptr<AnySearcher>> Remembering(
-    std::shared_ptr<const AnyGame> game, Algorithm algorithm, std::unique_ptr<AnySearcher> searcher,
-    std::shared_ptr<const learn::PositionBook> book,
-    std::function<std::uint64_t(const AnyPosition&)> key);
+// `searcher` is by that algorithm for the game; key is AnyLearning::key. Precondition: the
+// algorithm searches by depth or by random games, so that it gives other moves.
+std::unique_ptr<AnySearcher> Remembering(std::shared_ptr<const AnyGame> game, Algorithm algorithm,
+                                         std::unique_ptr<AnySearcher> searcher,
+                                         std::shared_ptr<const learn::PositionBook> book,
+                                         std::function<std::uint64_t(const AnyPosition&)> key);
 
 }  // namespace boardgames::internal

@@ -8,7 +8,7 @@
 
 #include "boardgames/game.h"
 #include "boardgames/runtime/erased_game.h"
-#include "boardgames/runtime/internal/parts.h"
+#include "boardgames/runtime/internal/build_profile.h"
 #include "boardgames/runtime/internal/position_base.h"
 #include "boardgames/runtime/internal/root_at.h"
 #include "boardgames/runtime/internal/searcher_base.h"

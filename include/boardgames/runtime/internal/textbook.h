@@ -30,7 +30,7 @@ class EvaluatorErased {
     return e_(*rules_, ErasedGame::Typed<G>(s), p);
   }
   void begin_iteration(int depth) const { e_.begin_iteration(depth); }
-  EvaluatorErased Beside() const { return {rules_, e_.Beside()}; }
+  EvaluatorErased CloneForThread() const { return {rules_, e_.CloneForThread()}; }
 
  private:
   std::shared_ptr<const G> rules_;

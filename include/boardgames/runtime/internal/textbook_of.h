@@ -38,8 +38,8 @@ std::unique_ptr<AnySearcher> SearcherBy(const std::shared_ptr<const G>& rules,
   return std::make_unique<SearcherOf<G, Make, ObserverRef<G>>>(rules, names, std::move(make));
 }
 
-// Those that a program has which is fetched over a network (parts.h): the levels, and the one for
-// more than two players. Null: the algorithm is none of them.
+// Those that a program has which is fetched over a network (build_profile.h): the levels, and the
+// one for more than two players. Null: the algorithm is none of them.
 template <class G>
 std::unique_ptr<AnySearcher> MakeLevelOf(const std::shared_ptr<const G>& rules,
                                          const SearcherNames& names, const ErasedEvaluator<G>& e,

@@ -72,6 +72,30 @@ std::string OptionsPage();
 
 namespace internal {
 
+// What options of algorithms were called once; still understood where players are named.
+struct OlderName {
+  std::string_view older, today;
+};
+inline constexpr OlderName kOlderNames[] = {
+    {"essential", "undominated"},
+    {"reductions", "lmr"},
+    {"late_moves", "lmr"},
+    {"late_move_number", "lmr_number"},
+    {"late_move_depth", "lmr_depth"},
+    {"late_move_history", "lmr_history"},
+    {"late_move_trend", "lmr_trend"},
+    {"late_pruning", "lmp"},
+    {"late_pruning_depth", "lmp_depth"},
+    {"late_pruning_number", "lmp_number"},
+    {"internal_reduction", "iir"},
+    {"internal_reduction_depth", "iir_depth"},
+    {"extend_forced", "single_reply_extension"},
+    {"own_order", "prior_only"},
+    {"partial", "keep_partial_iteration"},
+    {"playing", "selective"},
+    {"lots", "random_ties"},
+};
+
 // The name an option is known by: '_' for '-', and what older names are called today.
 std::string UsualOptionName(std::string_view name);
 

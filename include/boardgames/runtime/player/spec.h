@@ -78,8 +78,8 @@ struct PlayerSpec {
   // That search together, of algorithms that can: with more than one a search is not the same
   // twice.
   int threads = 1;
-  // On a clock: less time for moves that are clear, more for those that are not (LimitsOnClock);
-  // false: each move gets its share.
+  // On a clock: less time for moves that are clear, more for those that are not
+  // (ResolvedPlayer::OnClock); false: each move gets its share.
   bool soft_time = true;
   bool ponder = false;  // think in the opponent's time too, where time alone limits it (ponder.h)
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -64,6 +65,13 @@ struct Value {
   }
 };
 
+// What an evaluator said, as it is.
+constexpr Score CheckedEvaluation(Score v) {
+  assert(-kMaxHeuristic <= v && v <= kMaxHeuristic &&
+         "an evaluation is neither a win nor a loss: it lies within +-kMaxHeuristic");
+  return v;
+}
+
 // What is being shown about the root's value; see cycles.h.
 enum class Claim : std::uint8_t { kNone, kAtLeast, kAtMost };
 
@@ -71,7 +79,7 @@ enum class Claim : std::uint8_t { kNone, kAtLeast, kAtMost };
 struct Frame {
   int player = 0;  // to move
   Score banked = 0;
-  Name name;
+  TableKey table_key;
   std::uint64_t key = 0;         // of its entry in the table
   std::uint16_t table_move = 0;  // its code; 0: none
   bool no_null_move = false;     // the opponent has just moved twice, or this checks that
@@ -171,7 +179,8 @@ struct Context {
   int HorizonWinner() const { return claim == Claim::kAtMost ? root_player : 1 - root_player; }
 
   Value Horizon(const State& s, int player) {
-    const Score v = claim == Claim::kNone       ? static_cast<Score>(evaluator(game, s, player))
+    const Score v = claim == Claim::kNone
+                        ? CheckedEvaluation(static_cast<Score>(evaluator(game, s, player)))
                     : player == HorizonWinner() ? kMaxHeuristic
                                                 : -kMaxHeuristic;
     return Leaf(LeafKind::kHorizon, v, Bound::kExact, false);
@@ -201,11 +210,11 @@ struct Context {
   [[gnu::always_inline]] std::optional<Value> Probe(const State& s, Frame& f, Depth depth, int ply,
                                                     Score alpha, Score beta) {
     f.banked = view.Banked(s, f.player);
-    f.name = depth.to_end() ? view.NameToEnd(s) : view.NameOf(s);
+    f.table_key = depth.to_end() ? view.KeyToEnd(s) : view.KeyOf(s);
     f.table_move = 0;
     // Values are true for the horizon they were found with, and for games that the same earlier
     // positions end; selective ones are guesses.
-    f.key = f.name.key ^ view.path().salt();
+    f.key = f.table_key.key ^ view.path().salt();
     if (claim != Claim::kNone) {
       f.key ^= static_cast<std::uint64_t>(1 + HorizonWinner()) * 0x9e3779b97f4a7c15ULL;
     }
@@ -215,7 +224,7 @@ struct Context {
     const auto entry = table.Probe(f.key);
     if (!entry) return std::nullopt;
     ++count.table_hits;
-    if (entry->proved || !OwnOrder(depth)) f.table_move = entry->move;
+    if (entry->proved || !PriorOnly(depth)) f.table_move = entry->move;
     if (options.singular) [[unlikely]]
       f.entry = *entry;
     if ((kPv && options.null_windows) || ply == 0 || !Usable(*entry, depth)) return std::nullopt;
@@ -246,7 +255,7 @@ struct Context {
       entry.proved = false;
       if (solving) entry.depth = 0;
     }
-    if (HasExactKey<G> && f.name.exact && options.both_bounds) {
+    if (HasExactKey<G> && f.table_key.exact && options.both_bounds) {
       table.StoreBoth(f.key, entry);
     } else {
       table.Store(f.key, entry);
@@ -271,8 +280,8 @@ struct Context {
   // --- the order of moves ---
 
   // The game's prior and what is proved alone order the moves.
-  bool OwnOrder(Depth depth) const {
-    return PriorIsBest<G>() && options.own_order && options.prior && depth.to_end();
+  bool PriorOnly(Depth depth) const {
+    return OrderByPriorAlone<G>() && options.prior_only && options.prior && depth.to_end();
   }
 
   // Gives the moves their values. The table's move comes first and often cuts off, so with one the
@@ -283,14 +292,14 @@ struct Context {
     constexpr std::int64_t kFirst = std::int64_t{1} << 50;
     constexpr std::int64_t kKiller = std::int64_t{1} << 21;
     constexpr std::int64_t kReply = std::int64_t{1} << 19;
-    const bool own_order = OwnOrder(depth);
-    const bool use_killers = options.killers && !own_order;
-    const bool use_history = options.history && !own_order;
+    const bool prior_only = PriorOnly(depth);
+    const bool use_killers = options.killers && !prior_only;
+    const bool use_history = options.history && !prior_only;
     const int plies = view.PliesLeft(s, depth.plies());
-    const typename MoveMemory<G>::Of learned(memory, ply, f.player, own_order ? -1 : Before(ply));
-    const int from_table = f.table_move != 0 ? view.IndexOf(moves, f.table_move, f.name) : -1;
+    const typename MoveMemory<G>::Of learned(memory, ply, f.player, prior_only ? -1 : Before(ply));
+    const int from_table = f.table_move != 0 ? view.IndexOf(moves, f.table_move, f.table_key) : -1;
     const bool later = HasPrior<G> && options.prior && from_table >= 0;
-    const bool mixed = options.mix_prior && !own_order;
+    const bool mixed = options.mix_prior && !prior_only;
     const bool prior_now = HasPrior<G> && options.prior && !later && !mixed;
     for (int i = 0; i < moves.size(); ++i) {
       std::int64_t value = 0;
@@ -304,7 +313,7 @@ struct Context {
       order.Set(i, value);
     }
     if (from_table >= 0) order.Set(from_table, kFirst);
-    if (ply == 0 && root_first && !own_order) {
+    if (ply == 0 && root_first && !prior_only) {
       const int i = moves.find(*root_first);
       if (i >= 0) order.Set(i, 2 * kFirst);
     }
@@ -313,7 +322,7 @@ struct Context {
   }
   void AddPriors(const State& s, const MoveListFor<G>& moves, Depth depth, Picker& order) const {
     const int plies = view.PliesLeft(s, depth.plies());
-    if (options.mix_prior && !OwnOrder(depth)) return MixPriors(s, moves, plies, order);
+    if (options.mix_prior && !PriorOnly(depth)) return MixPriors(s, moves, plies, order);
     order.AddToRest([&](int i) { return PriorOf(game, s, moves[i], plies) * kPrior; });
   }
 
@@ -324,21 +333,21 @@ struct Context {
 
   // m cut off at `ply`.
   void Remember(const State& s, const Move& m, const Frame& f, Depth depth, int ply) {
-    if ((options.killers || options.history) && !OwnOrder(depth)) {
+    if ((options.killers || options.history) && !PriorOnly(depth)) {
       memory.CutOff(game, ply, f.player, m, std::min(view.PliesLeft(s, depth.plies()), 32),
                     Before(ply));
     }
   }
   // m was searched before one that cut off.
   void RememberFailed(const State& s, const Move& m, const Frame& f, Depth depth, int ply) {
-    if (!OwnOrder(depth)) {
+    if (!PriorOnly(depth)) {
       memory.Failed(game, f.player, m, std::min(view.PliesLeft(s, depth.plies()), 32), Before(ply));
     }
   }
 
   // The line at the root is worth `score`, more than any before it in this depth.
   void KeepPartial(Score score) {
-    if (!options.partial || silent) return;
+    if (!options.keep_partial_iteration || silent) return;
     partial = pv.line();
     partial_score = score;
   }
@@ -354,7 +363,7 @@ struct Context {
   // What the evaluator says of s, whose frame is f; asked once.
   Score Evaluation(const State& s, Frame& f) {
     if (!f.evaluated) {
-      f.evaluation = static_cast<Score>(evaluator(game, s, f.player));
+      f.evaluation = CheckedEvaluation(static_cast<Score>(evaluator(game, s, f.player)));
       f.evaluated = true;
     }
     return f.evaluation;

@@ -1,20 +1,21 @@
 // GameView: what a search knows about a game, told once.
 //
-// Every algorithm reads its positions through one: how a position is called in a table, what of its
-// value is banked, where the value surely lies, which moves are to be searched, and which of them
-// are legal in this game, after the positions before. It uses what the game knows (game.h) and does
+// Every algorithm reads its positions through one: the table key of a position, what of its value
+// is banked, where the value surely lies, which moves are to be searched, and which of them are
+// legal in this game, after the positions before. It uses what the game knows (game.h) and does
 // without where the game has nothing to say or a search is not to ask.
 //
 //   GameView<G> view(g, knowledge);
 //   view.Start(root, kMaxDepth, Past::kSure);          // once a search
 //   if (!view.Moves(s, ply, budget, moves)) return 0;  // every legal move; or, lazily:
 //   view.MovesToSearch(s, depth, moves);
-//   view.Stand(s, ply);
-//   const Made made = view.Make(s, m, ply, child);     // not a move at all unless made.legal
+//   view.Enter(s, ply);
+//   const Applied made = view.Apply(s, m, ply, child);     // not a move at all unless made.legal
 //
 // No allocation after Start; a view belongs to one search.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
 #include "boardgames/game.h"
@@ -39,8 +40,8 @@ struct Knowledge {
   bool repetition = false;  // draws by repetition; superko holds in any case
 };
 
-// What a position is called in a table.
-struct Name {
+// The table key of a position.
+struct TableKey {
   std::uint64_t key = 0;
   int symmetry = -1;   // that leads to the canonical position; -1: the name is the position's own
   bool exact = false;  // an exact key: nothing is known of moves
@@ -53,7 +54,7 @@ struct SearchMoves : MoveListFor<G> {
 };
 
 // What a move leads to.
-struct Made {
+struct Applied {
   bool legal = true;       // false: forbidden by superko
   int back_to = kNoCycle;  // the position of the path that has come back
 };
@@ -62,7 +63,7 @@ struct Made {
 // Every algorithm asks this before it uses a list: an overflowing one still holds memory-safe
 // moves.
 template <class List>
-bool Sound(const List& moves, Budget& budget) {
+bool CheckMoves(const List& moves, Budget& budget) {
   if (!moves.empty() && !moves.overflowed()) [[likely]]
     return true;
   budget.Fail(moves.empty() ? "the game breaks its contract: an unfinished position has no move"
@@ -98,7 +99,7 @@ class GameView {
 
   // --- tables ---
 
-  Name NameOf(const State& s) const {
+  TableKey KeyOf(const State& s) const {
     if constexpr (HasCanonical<G>) {
       if (use_.canonical || !HasHash<G>) {
         const CanonicalKey c = g_.canonical(s);
@@ -109,12 +110,12 @@ class GameView {
     return {};
   }
   // The name where the search goes to the end of the game.
-  Name NameToEnd(const State& s) const {
+  TableKey KeyToEnd(const State& s) const {
     if constexpr (HasExactKey<G>) {
       constexpr std::uint64_t kApart = 0xe7037ed1a0b428dbULL;  // from the other names
       if (use_.exact_key && !watching()) return {g_.exact_key(s) ^ kApart, -1, true};
     }
-    return NameOf(s);
+    return KeyOf(s);
   }
   // The name of this very position, whatever is canonical.
   std::uint64_t OwnKey(const State& s) const {
@@ -123,12 +124,12 @@ class GameView {
     } else if constexpr (HasCanonical<G> && HasRepetition<G>) {
       return g_.canonical(s).key ^ RepetitionKey(g_, s);
     } else {
-      return NameOf(s).key;
+      return KeyOf(s).key;
     }
   }
   // The number of moves[i] in a table, the same for every path to the position; 0 only under an
   // exact name.
-  std::uint16_t CodeOf(const MoveListFor<G>& moves, int i, const Name& name) const {
+  std::uint16_t CodeOf(const MoveListFor<G>& moves, int i, const TableKey& name) const {
     if (HasExactKey<G> && name.exact) return 0;
     if constexpr (HasCanonical<G>) {
       if (name.symmetry >= 0) {
@@ -136,13 +137,13 @@ class GameView {
       }
     }
     if constexpr (kIndexFits) {
-      return static_cast<std::uint16_t>(g_.index(moves[i]) + 1);
+      return static_cast<std::uint16_t>(MoveIndexOf(g_, moves[i]) + 1);
     } else {
       return static_cast<std::uint16_t>(i + 1);  // moves are generated in a fixed order
     }
   }
   // The number in the list of the move of that code, or -1.
-  int IndexOf(const MoveListFor<G>& moves, std::uint16_t code, const Name& name) const {
+  int IndexOf(const MoveListFor<G>& moves, std::uint16_t code, const TableKey& name) const {
     for (int i = 0; i < moves.size(); ++i) {
       if (CodeOf(moves, i, name) == code) return i;
     }
@@ -151,7 +152,11 @@ class GameView {
 
   // What of the value is decided already and no part of the name, for `player`.
   Score Banked(const State& s, int player) const {
-    return ObjectiveOf(g_) == Objective::kWin ? 0 : BankedOf(g_, s, player);
+    if (ObjectiveOf(g_) == Objective::kWin) return 0;
+    const Score banked = BankedOf(g_, s, player);
+    assert((Players(g_) != 2 || banked == -BankedOf(g_, s, 1 - player)) &&
+           "what one of two players has banked, the other has lost");
+    return banked;
   }
   // Tables hold values-to-go: wins count from the position, points without what is banked.
   Score ToGo(Score v, int ply, Score banked) const {
@@ -196,7 +201,7 @@ class GameView {
       }
       moves.truncate(kept);
     }
-    return Sound(moves, budget);
+    return CheckMoves(moves, budget);
   }
 
   // Fills the empty list with the moves that are played without a search from s, where it goes to
@@ -248,7 +253,7 @@ class GameView {
 
   // Makes m, one of moves(s): `child`, a copy of s, becomes the position after it, at ply + 1 of
   // the path. Precondition: s stands at `ply`.
-  [[gnu::always_inline]] Made Make(const State& s, const Move& m, int ply, State& child) {
+  [[gnu::always_inline]] Applied Apply(const State& s, const Move& m, int ply, State& child) {
     g_.apply(child, m);
     if (!watching()) return {};
     const bool may_repeat = MayRepeat(g_, s, m);
@@ -257,7 +262,7 @@ class GameView {
     return {at == kNoCycle || !superko(), at};
   }
   // s stands at `ply` of the path: positions below may come back to it.
-  void Stand(const State& s, int ply) {
+  void Enter(const State& s, int ply) {
     if (watching()) path_.Set(ply, RepetitionKey(g_, s));
   }
 

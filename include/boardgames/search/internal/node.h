@@ -57,7 +57,7 @@ template <bool kPv, class C>
 // list.
 template <class G>
 void DrawLots(const EngineOptions& options, SearchMoves<G>& moves) {
-  if (!HasMoveIndex<G> || !options.lots) return;
+  if (!HasMoveIndex<G> || !options.random_ties) return;
   SplitMix64 random(options.seed);
   for (int i = moves.size(); i > 1; --i) {
     std::swap(moves[i - 1], moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(i)))]);
@@ -154,7 +154,7 @@ template <bool kPv, class C>
   using G = typename C::Game;
   SearchMoves<G> moves;
   c.view.MovesToSearch(s, depth.plies(), moves);
-  if (!Sound(moves, *c.budget)) return {};
+  if (!CheckMoves(moves, *c.budget)) return {};
   if (ply == 0) DrawLots<G>(c.options, moves);
   MovesInTurn<C> order(c, s, moves, f, depth, ply);
 
@@ -174,7 +174,7 @@ template <bool kPv, class C>
       break;
     }
     typename C::State child = s;
-    const Made made = c.view.Make(s, moves[i], ply, child);
+    const Applied made = c.view.Apply(s, moves[i], ply, child);
     Value v{.cycle = made.back_to};
     if (made.legal) {
       if (made.back_to == kNoCycle) {
@@ -224,7 +224,7 @@ template <bool kPv, class C>
   best = BackUp(c, best, ply, f.player, original_alpha, w.beta);
   if (c.use_table) {
     const bool known = best.score > original_alpha;
-    c.Store(s, f, depth, ply, best, known ? c.view.CodeOf(moves, best_move, f.name) : 0);
+    c.Store(s, f, depth, ply, best, known ? c.view.CodeOf(moves, best_move, f.table_key) : 0);
   }
   c.Tell([&](auto& o) { o.leave(best.score, best.bound); });
   return best;
@@ -261,7 +261,7 @@ Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score a
     }
     return c.Horizon(s, f.player);
   }
-  c.view.Stand(s, ply);
+  c.view.Enter(s, ply);
   if (c.use_table && !looked_up) {
     if (const auto v = c.template Probe<kPv>(s, f, depth, ply, alpha, beta)) {
       c.TellLeaf(LeafKind::kTable, v->score, v->bound);
@@ -272,16 +272,16 @@ Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score a
   }
   if (c.selective && !depth.to_end()) [[unlikely]] {
     f.evaluated = false;
-    if (c.options.late_move_trend) c.Evaluation(s, f);
+    if (c.options.lmr_trend) c.Evaluation(s, f);
     if constexpr (!kPv) {
-      if (const auto v = Foretold(c, s, f, depth, ply, alpha, beta)) {
+      if (const auto v = PredictedCutoff(c, s, f, depth, ply, alpha, beta)) {
         if (!c.budget->spent()) c.TellLeftOut(s, {}, PruneReason::kSelective, ply);
         c.Tell([&](auto& o) { o.leave(v->score, v->bound); });
         return *v;
       }
     }
-    if (c.options.internal_reduction && c.use_table && f.table_move == 0 && f.excluded == 0 &&
-        ply > 0 && depth.plies() >= c.options.internal_reduction_depth) {
+    if (c.options.iir && c.use_table && f.table_move == 0 && f.excluded == 0 && ply > 0 &&
+        depth.plies() >= c.options.iir_depth) {
       depth = depth.Less(1);
     }
     f.singular = Singular(c, s, f, depth, ply);

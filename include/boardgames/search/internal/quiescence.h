@@ -26,12 +26,12 @@ Value Quiesce(C& c, const typename C::State& s, Depth depth, int ply, Score alph
   }
   MoveListFor<G> moves;
   const bool may_stand = c.game.noisy_moves(s, moves);
-  if (!moves.empty() && !Sound(moves, *c.budget)) return {};
+  if (!moves.empty() && !CheckMoves(moves, *c.budget)) return {};
   const Score original_alpha = alpha;
   Value best{-kInfinity};
   if (may_stand || moves.empty()) {
     // Stand pat: the mover can do without them, and the evaluation is what some quiet move gives.
-    best.score = c.evaluator(c.game, s, player);
+    best.score = CheckedEvaluation(c.evaluator(c.game, s, player));
     best.proved = false;
     if (moves.empty() || best.score >= beta) {
       return c.Leaf(LeafKind::kHorizon, best.score, moves.empty() ? Bound::kExact : Bound::kLower,
@@ -39,11 +39,11 @@ Value Quiesce(C& c, const typename C::State& s, Depth depth, int ply, Score alph
     }
     alpha = std::max(alpha, best.score);
   }
-  c.view.Stand(s, ply);
+  c.view.Enter(s, ply);
   int i = 0;
   for (; i < moves.size() && best.score < beta; ++i) {
     State child = s;
-    const Made made = c.view.Make(s, moves[i], ply, child);
+    const Applied made = c.view.Apply(s, moves[i], ply, child);
     if (!made.legal) {
       best.cycle = std::min(best.cycle, made.back_to);
       continue;

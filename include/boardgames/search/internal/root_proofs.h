@@ -87,7 +87,7 @@ std::optional<typename G::Move> NotKnownLost(const G& g, const Root<G>& root,
   for (const search::Use use : {search::Use::kAlways, search::Use::kNever}) {
     GameView<G> view(g, {.undominated = use});
     view.Start(root);
-    view.Stand(root.state, 0);
+    view.Enter(root.state, 0);
     MoveListFor<G> moves;
     view.LegalMovesToSearch(root.state, 0, kToEnd, moves);
     for (const auto& m : moves) {

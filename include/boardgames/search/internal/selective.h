@@ -29,7 +29,7 @@ bool NullMoveHolds(C& c, const typename C::State& s, Depth depth, int ply, Score
   const Depth below = depth.Less(1 + c.options.null_move_reduction);
   Frame& f = c.At(ply);
   if (ply == 0 || f.no_null_move || below.plies() < 0 || Decisive(beta, beta)) return false;
-  if (c.evaluator(c.game, s, f.player) < beta) return false;
+  if (CheckedEvaluation(c.evaluator(c.game, s, f.player)) < beta) return false;
   typename C::State child = s;
   if (!c.game.null_move(child)) return false;
   if (c.view.watching()) c.view.path().Cut(ply + 1);
@@ -52,13 +52,13 @@ template <class C>
 int Reduction(C& c, const typename C::State& s, const typename C::Move& m, Frame& f, Depth depth,
               int ply, int searched, Score alpha, Score beta) {
   const EngineOptions& options = c.options;
-  if (!options.late_moves || searched < options.late_move_number ||
-      depth.plies() < options.late_move_depth || Decisive(alpha, beta)) {
+  if (!options.lmr || searched < options.lmr_number || depth.plies() < options.lmr_depth ||
+      Decisive(alpha, beta)) {
     return 0;
   }
   const auto log = [](int n) { return static_cast<int>(std::bit_width(static_cast<unsigned>(n))); };
   int less = 1 + log(depth.plies()) * log(searched) / 4;
-  if (options.late_move_history) {
+  if (options.lmr_history) {
     const typename MoveMemory<typename C::Game>::Of learned(c.memory, ply, f.player, c.Before(ply));
     if (learned.IsKiller(m) || learned.IsReply(m)) --less;
     const int history = learned.History(c.game, m) + learned.Continuation(c.game, m);
@@ -66,7 +66,7 @@ int Reduction(C& c, const typename C::State& s, const typename C::Move& m, Frame
     if (history > kMuch) --less;
     if (history < -kMuch) ++less;
   }
-  if (options.late_move_trend && !Rising(c, s, f, ply)) ++less;
+  if (options.lmr_trend && !Rising(c, s, f, ply)) ++less;
   return std::clamp(less, 0, depth.plies() - 1);
 }
 
@@ -94,7 +94,7 @@ class Selection {
 
   // Move i is left out on trial.
   [[gnu::always_inline]] bool Excludes(int i) const {
-    return on_ && f_.excluded != 0 && c_.view.CodeOf(moves_, i, f_.name) == f_.excluded;
+    return on_ && f_.excluded != 0 && c_.view.CodeOf(moves_, i, f_.table_key) == f_.excluded;
   }
   // After `searched` moves, the best of them worth `best`, the others are left out.
   [[gnu::always_inline]] bool IsTooLate(int searched, Score best) const {
@@ -104,7 +104,7 @@ class Selection {
   [[gnu::always_inline]] Depth Next(int i) const {
     if (on_) [[unlikely]] {
       if (forced_) return depth_;
-      if (f_.singular && c_.view.CodeOf(moves_, i, f_.name) == f_.table_move) return depth_;
+      if (f_.singular && c_.view.CodeOf(moves_, i, f_.table_key) == f_.table_move) return depth_;
     }
     return depth_.Next();
   }
@@ -113,10 +113,9 @@ class Selection {
   void Look(bool pv, Score alpha, Score beta) {
     const EngineOptions& options = c_.options;
     const int plies = depth_.plies();
-    forced_ = options.extend_forced && moves_.checked && moves_.size() == 1;
-    if (!pv && options.late_pruning && plies <= options.late_pruning_depth &&
-        !Decisive(alpha, beta)) {
-      most_ = options.late_pruning_number * plies * (plies + 1) / 2;
+    forced_ = options.single_reply_extension && moves_.checked && moves_.size() == 1;
+    if (!pv && options.lmp && plies <= options.lmp_depth && !Decisive(alpha, beta)) {
+      most_ = options.lmp_number * plies * (plies + 1) / 2;
     }
   }
 
@@ -132,8 +131,8 @@ class Selection {
 // What the evaluation, or a search of about half the depth, foretells of a position in the null
 // window (alpha, beta): a bound on either side of it, if it is sure enough.
 template <class C>
-std::optional<Value> Foretold(C& c, const typename C::State& s, Frame& f, Depth depth, int ply,
-                              Score alpha, Score beta) {
+std::optional<Value> PredictedCutoff(C& c, const typename C::State& s, Frame& f, Depth depth,
+                                     int ply, Score alpha, Score beta) {
   using G = typename C::Game;
   const EngineOptions& options = c.options;
   const int plies = depth.plies();
@@ -148,7 +147,7 @@ std::optional<Value> Foretold(C& c, const typename C::State& s, Frame& f, Depth 
     if (options.futility && plies <= options.futility_depth) {
       const search::ErrorFit& fit = fits->FromEvaluation(plies);
       if (fit.known()) {
-        const Score v = fit.Foretold(c.Evaluation(s, f));
+        const Score v = fit.Predicted(c.Evaluation(s, f));
         const Score margin = fit.sigma * options.futility_margin / 100;
         if (v - margin >= beta) return guess(beta, Bound::kLower);
         if (v + margin <= alpha) return guess(alpha, Bound::kUpper);
@@ -161,7 +160,7 @@ std::optional<Value> Foretold(C& c, const typename C::State& s, Frame& f, Depth 
         const Score margin = fit.sigma * options.probcut_margin / 100;
         const Score high = fit.Asked(beta + margin);
         const Score low = fit.Asked(alpha - margin);
-        const Score v = near.Foretold(c.Evaluation(s, f));
+        const Score v = near.Predicted(c.Evaluation(s, f));
         const Depth shallow = Depth::Plies(search::ErrorFits::ShallowOf(plies));
         const auto at_least = [&](Score bound) {
           const Aside<C> aside(c);

@@ -55,7 +55,8 @@ class MovesInTurn {
   static constexpr int kLeastShared = 3;  // plies; less is sooner searched twice than marked
 
   std::uint64_t Name(int i) const {
-    return f_.key ^ (std::uint64_t{1} + c_.view.CodeOf(moves_, i, f_.name)) * 0x9e3779b97f4a7c15ULL;
+    return f_.key ^
+           (std::uint64_t{1} + c_.view.CodeOf(moves_, i, f_.table_key)) * 0x9e3779b97f4a7c15ULL;
   }
 
   C& c_;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -39,7 +40,9 @@ class RetrogradeBuilder {
         chunks_(options),
         alone_(options.workers.count() == 1),
         size_(static_cast<std::size_t>(game.positions())),
-        helpers_(static_cast<std::size_t>(options.workers.count())) {}
+        helpers_(static_cast<std::size_t>(options.workers.count())) {
+    assert(size_ < std::size_t{1} << 31 && "positions are numbered in 31 bits");
+  }
 
   // The sentence that says what went wrong, or nothing: then `values` has all entries.
   std::string Run() {

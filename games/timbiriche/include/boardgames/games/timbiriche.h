@@ -63,7 +63,7 @@ class BasicTimbiriche {
   static constexpr int kMoveIndexes = kMaxMoves;
   static constexpr Score kPointValue = 10;  // score units in one box
   static constexpr int kMaxSide = 25;       // dots are lettered a ... z
-  static constexpr bool kPriorIsBest = true;
+  static constexpr bool kOrderByPriorAlone = true;
 
   struct Move {
     std::uint8_t edge = 0;

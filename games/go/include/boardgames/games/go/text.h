@@ -1,8 +1,7 @@
 // Text: the names of points.
 //
-//   VertexToString<2>(PointAt<2>(0, 0), 9);   // "A9", the upper left corner of 9x9
-//   ParseVertex<2>("j1", 9, 9);               // the lower right corner: columns go A ... H, J ...
-//   T
+//   VertexToString<2>(PointAt<2>(0, 0), 9);  // "A9", the upper left corner of 9x9
+//   ParseVertex<2>("j1", 9, 9);              // the lower right corner: columns go A ... H, J ... T
 //
 // Columns are lettered from the left without I, rows are numbered from the bottom; both cases are
 // read, capitals are written. Thread-safe; texts allocate.

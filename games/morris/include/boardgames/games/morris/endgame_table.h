@@ -1,8 +1,7 @@
 // EndgameTable: exact values of positions of the moving phase, wherever they lie. morris/endgame.h
 // builds them in memory; files are read by whoever has files (solve/stored_classes.h).
 //
-//   if (auto v = table.Find(s)) ...                  // WinIn(n), LossIn(n) or 0, for the player to
-//   move
+//   if (auto v = table.Find(s)) ...   // WinIn(n), LossIn(n) or 0, for the player to move
 //
 // Find: some 30 ns and two cache misses in memory; no allocation, thread-safe, no errors.
 #pragma once

@@ -3,7 +3,7 @@
 //
 //   for (const Fact& f : FactsOf(game, state)) std::cout << f.name << ": " << f.value << '\n';
 //   // men of White: 3 / hand of White: 6 / phase of White: placing / mills of White: a7-d7-g7 /
-//   ...
+//   // ...
 //
 // Mills are lists of their points. Closing points are empty points where one more man of the player
 // would complete a mill, whether or not one can get there now. G is Morris. Allocates; thread-safe,

@@ -9,10 +9,9 @@
 // and no shift carries from word to word: half the work of a plain layout. A cell's number is its
 // bit in `even`, or in `odd` counted on from there. There are two layouts:
 //
-//   kWords   largest board   bits a row   a word is
-//     1        10 x 10           10       64 bits
-//     4        20 x 20           20       WideWord of 4 x 64 bits, every fourth row in the same
-//     lane
+//   kWords  largest board  bits a row  a word is
+//     1       10 x 10          10      64 bits
+//     4       20 x 20          20      WideWord of 4 x 64 bits, every fourth row in the same lane
 //
 // All functions: constant time (ForEachCell: a step a cell), no allocation, thread-safe, no errors.
 #pragma once

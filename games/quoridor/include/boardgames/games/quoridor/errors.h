@@ -1,7 +1,6 @@
 // How far quoridor's evaluator "handcrafted" is off from deeper searches;
-// boardgames/search/error_fits.h. Made by: boardgames fit quoridor --evaluator handcrafted
-// --positions 1500
-// --depth 6 --nodes 600000 --seed 1
+// boardgames/search/error_fits.h. Made by: boardgames fit quoridor --positions 1500
+// --evaluator handcrafted --depth 6 --nodes 600000 --seed 1
 #pragma once
 
 #include <array>

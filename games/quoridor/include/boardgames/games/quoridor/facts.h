@@ -3,7 +3,7 @@
 //
 //   for (const Fact& f : FactsOf(game, state)) std::cout << f.name << ": " << f.value << '\n';
 //   // cell of Player 1: e1 / walls of Player 1: 10 / distance of Player 1: 8 / path of Player 1:
-//   ...
+//   // ...
 //
 // A path runs from the pawn to the goal, both included, past walls but not past pawns, which move
 // away; it is one of the shortest. Some microseconds a player; allocates; thread-safe, no errors.

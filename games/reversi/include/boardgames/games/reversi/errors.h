@@ -1,7 +1,6 @@
 // How far reversi's evaluator "handcrafted" is off from deeper searches;
-// boardgames/search/error_fits.h. Made by: boardgames fit reversi --evaluator handcrafted
-// --positions 2000
-// --depth 12 --nodes 1000000 --seed 1
+// boardgames/search/error_fits.h. Made by: boardgames fit reversi --positions 2000
+// --evaluator handcrafted --depth 12 --nodes 1000000 --seed 1
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-#include "boardgames/runtime/thinker.h"
+#include "boardgames/runtime/player_session.h"
 
 #include <algorithm>
 #include <utility>
@@ -23,27 +23,12 @@ MoveTime TimeForMove(std::chrono::nanoseconds left, std::chrono::nanoseconds inc
   return {wanted, within(wanted > half / kMostShares ? half : kMostShares * wanted)};
 }
 
-Limits LimitsOnClock(const PlayerSpec& player, Limits limits, const MoveTime& time) {
-  const std::optional<Algorithm> algorithm = AlgorithmOf(player);
-  const bool heeds = player.soft_time && (!algorithm || Traits(*algorithm).soft_time);
-  const Limits all = LimitsWithin(player, limits);
-  const bool clock_alone =
-      all.nodes == 0 && all.playouts == 0 && all.depth == kMaxDepth && all.time.count() == 0;
-  if (heeds && clock_alone && time.kept) {
-    limits.soft_time = time.share;
-    limits.time = time.most;
-  } else if (limits.time.count() == 0 || time.share < limits.time) {
-    limits.time = time.share;
-  }
-  return limits;
-}
-
-void Thinker::set_player(PlayerSpec player) {
+void PlayerSession::set_player(PlayerSpec player) {
   player_ = std::move(player);
-  searcher_.reset();
+  resolved_.reset();
 }
 
-Limits Thinker::OrASecond(Limits limits) const {
+Limits PlayerSession::WithDefaultTime(Limits limits) const {
   const bool given = limits.nodes > 0 || limits.time.count() > 0 || limits.depth < kMaxDepth ||
                      limits.playouts > 0;
   // time=none is no limit.
@@ -53,22 +38,33 @@ Limits Thinker::OrASecond(Limits limits) const {
   return limits;
 }
 
-Result<void> Thinker::Prepare(const AnyGame& game) {
-  if (searcher_ != nullptr && searched_ == game.spec()) return Result<void>::Ok();
+Result<void> PlayerSession::Resolve(const AnyGame& game) {
+  if (resolved_ && resolved_for_ == game.spec()) return Result<void>::Ok();
   searcher_.reset();
-  Result<std::unique_ptr<AnySearcher>> made;
-  if (!internal::HasMemoryFor([&] { made = game.make_searcher(player_); })) {
-    return Result<void>::Error("there is not enough memory for the search; use less hash");
-  }
+  Result<ResolvedPlayer> resolved = game.resolve(player_);
+  resolved_ = std::move(resolved.value);
+  resolved_for_ = game.spec();
+  return resolved_ ? Result<void>::Ok() : Result<void>::Error(resolved.error);
+}
+
+Limits PlayerSession::OnClock(const AnyGame& game, Limits limits, const MoveTime& time) {
+  if (Resolve(game)) return resolved_->OnClock(limits, time);
+  limits.time = time.share;
+  return limits;
+}
+
+Result<void> PlayerSession::Prepare(const AnyGame& game) {
+  if (const Result<void> resolved = Resolve(game); !resolved) return resolved;
+  if (searcher_ != nullptr) return Result<void>::Ok();
+  ResolvedPlayer::MadeSearcher made = resolved_->MakeSearcher();
   if (!made) return Result<void>::Error(made.error);
   searcher_ = *std::move(made);
-  searched_ = game.spec();
   return Result<void>::Ok();
 }
 
-ThinkerAnswer Thinker::Think(const AnyGame& game, const AnyPosition& position, Limits limits,
-                             const AnySearcher::OnDepth& on_depth) {
-  ThinkerAnswer answer;
+SessionAnswer PlayerSession::Think(const AnyGame& game, const AnyPosition& position, Limits limits,
+                                   const AnySearcher::OnDepth& on_depth) {
+  SessionAnswer answer;
   const std::vector<std::string> legal = position.legal_moves();
   if (legal.empty()) return answer;
   answer.move = legal.front();
@@ -76,7 +72,7 @@ ThinkerAnswer Thinker::Think(const AnyGame& game, const AnyPosition& position, L
     answer.error = prepared.error;
     return answer;
   }
-  const Limits within = LimitsWithin(player_, limits);
+  const Limits within = resolved_->Within(limits);
   Result<SearchReport> report;
   if (!internal::HasMemoryFor([&] { report = searcher_->search(position, within, on_depth); })) {
     answer.error = "the search ran out of memory";

@@ -1,8 +1,8 @@
-// SearchLines: the several best moves of a position, each with its value and its line.
+// SearchMultiPv: the several best moves of a position, each with its value and its line.
 //
 //   auto searcher = *game->make_searcher({.who = Algorithm::kEngine});
-//   Result<BestLines> found =
-//       SearchLines(*game, Algorithm::kEngine, *searcher, *position, {.depth = 8}, 3);
+//   Result<MultiPv> found =
+//       SearchMultiPv(*game, Algorithm::kEngine, *searcher, *position, {.depth = 8}, 3);
 //   for (const SearchReport& line : found->lines) std::cout << *line.best << ' ' << line.score;
 //
 // Every legal move is played and the position after it searched with a full window, one ply less
@@ -26,7 +26,7 @@
 
 namespace boardgames {
 
-struct BestLines {
+struct MultiPv {
   // As of a plain search: the best move with its value and line; the statistics and the depth are
   // those of the whole.
   SearchReport report = {};
@@ -47,9 +47,9 @@ struct BestLines {
 // Errors: those of AnySearcher::search; an algorithm that searches neither by depth nor by random
 // games; more than two players, if it is not max-n or mcts; of `among` a move that is not legal, or
 // an algorithm that does not search by depth. Precondition: count >= 1.
-Result<BestLines> SearchLines(const AnyGame& game, Algorithm algorithm, AnySearcher& searcher,
+Result<MultiPv> SearchMultiPv(const AnyGame& game, Algorithm algorithm, AnySearcher& searcher,
                               const AnyPosition& position, const Limits& limits, std::size_t count,
-                              const std::function<void(const BestLines&)>& on_depth = {},
+                              const std::function<void(const MultiPv&)>& on_depth = {},
                               const std::vector<std::string>& among = {});
 
 // The report of the position after a move of two players' game, as a report on the move for the

@@ -1,5 +1,5 @@
 // Engines that share a table: whatever one left in it, what the other calls proved is true. One
-// after the other is one of the ways in which two threads can meet; engine_team_test.cc has the
+// after the other is one of the ways in which two threads can meet; parallel_engine_test.cc has the
 // threads.
 #include "tests/claims.h"
 
@@ -14,7 +14,7 @@ void CheckBeside(std::uint64_t seed, Objective objective, RepetitionRule rule) {
   using F = GraphForest<kStep>;
   const F g(seed, kGraphs, objective, rule);
   Engine<F> engine(g, {.table_bytes = 1 << 16});
-  Engine<F> other = engine.Beside();
+  Engine<F> other = engine.CloneForThread();
   ClaimCounts solved, played;
   std::uint64_t helped = 0;
   ForEachClaim(g, seed, kGraphs, [&](const GameHistory<F>& game, Score truth, int depth) {

@@ -1,6 +1,6 @@
 // Monte Carlo tree search in several threads: what it proves is minimax's value, limits are kept,
 // and no visit is lost, however the threads meet in the tree.
-#include "boardgames/runtime/internal/mcts_team.h"
+#include "boardgames/runtime/internal/parallel_mcts.h"
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ namespace boardgames {
 namespace {
 
 using internal::ErasedEvaluator;
-using internal::MctsTeam;
+using internal::ParallelMcts;
 using internal::SpinLock;
 using testing::GraphForest;
 using testing::Make;
@@ -38,10 +38,10 @@ constexpr int kThreads[] = {2, 4, 8};
 const RandomGame kLarge({.seed = 5, .depth = 14, .branching = 6, .width = 0, .early_ends = 0});
 
 template <class G>
-class Team : public MctsTeam<G, ErasedEvaluator<G>, NoObserver> {
+class Team : public ParallelMcts<G, ErasedEvaluator<G>, NoObserver> {
  public:
   Team(const G& g, const MctsOptions& options, int threads)
-      : MctsTeam<G, ErasedEvaluator<G>, NoObserver>(
+      : ParallelMcts<G, ErasedEvaluator<G>, NoObserver>(
             g, options, ErasedEvaluator<G>::template Of<GameEvaluator>(), {}, threads) {}
 };
 
@@ -76,7 +76,7 @@ void ExpectMinimax(const RandomGame& g, const SearchResult<RandomGame::Move>& r)
                                          : r.score >= value);
 }
 
-TEST(MctsTeam, ProvesMinimaxValues) {
+TEST(ParallelMcts, ProvesMinimaxValues) {
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
     for (const Objective objective :
          {Objective::kPoints, Objective::kWinByPoints, Objective::kWin}) {
@@ -121,7 +121,7 @@ TEST_P(MctsTeamClaims, Hold) {
 INSTANTIATE_TEST_SUITE_P(Rules, MctsTeamClaims, ::testing::ValuesIn(testing::ClaimRules()),
                          testing::ClaimRuleName);
 
-TEST(MctsTeam, PlantsNewTreesWhileItSolves) {
+TEST(ParallelMcts, PlantsNewTreesWhileItSolves) {
   // A tree for a tenth of the positions that the proof takes.
   const auto g = Make<TimbiricheSmall>(TimbiricheOptions{.rows = 2, .cols = 2});
   for (const int threads : kThreads) {
@@ -136,7 +136,7 @@ TEST(MctsTeam, PlantsNewTreesWhileItSolves) {
 
 // --- limits --------------------------------------------------------------------------------------
 
-TEST(MctsTeam, KeepsToPlayouts) {
+TEST(ParallelMcts, KeepsToPlayouts) {
   for (const int threads : kThreads) {
     SCOPED_TRACE(threads);
     Team<RandomGame> team(kLarge, {.memory_bytes = 1 << 20, .playouts = 700, .solver = false},
@@ -153,7 +153,7 @@ TEST(MctsTeam, KeepsToPlayouts) {
   }
 }
 
-TEST(MctsTeam, KeepsToNodes) {
+TEST(ParallelMcts, KeepsToNodes) {
   for (const int threads : kThreads) {
     SCOPED_TRACE(threads);
     Team<RandomGame> team(kLarge, {.memory_bytes = 1 << 20, .solver = false}, threads);
@@ -165,7 +165,7 @@ TEST(MctsTeam, KeepsToNodes) {
   }
 }
 
-TEST(MctsTeam, EndsWithAStop) {
+TEST(ParallelMcts, EndsWithAStop) {
   for (const int threads : kThreads) {
     SCOPED_TRACE(threads);
     Team<RandomGame> team(kLarge, {.memory_bytes = 1 << 20, .solver = false}, threads);
@@ -182,7 +182,7 @@ TEST(MctsTeam, EndsWithAStop) {
   }
 }
 
-TEST(MctsTeam, AsksAndTellsInTheThreadThatSearches) {
+TEST(ParallelMcts, AsksAndTellsInTheThreadThatSearches) {
   struct Asked {
     std::thread::id here = std::this_thread::get_id();
     int times = 0;
@@ -208,7 +208,7 @@ TEST(MctsTeam, AsksAndTellsInTheThreadThatSearches) {
   EXPECT_LE(told, 50);
 }
 
-TEST(MctsTeam, OfOneIsMcts) {
+TEST(ParallelMcts, OfOneIsMcts) {
   for (const double rave : {0.0, 100.0}) {
     const MctsOptions options{.memory_bytes = 1 << 20, .seed = 7, .rave = rave};
     Team<RandomGame> team(kLarge, options, 1);
@@ -221,13 +221,13 @@ TEST(MctsTeam, OfOneIsMcts) {
   }
 }
 
-TEST(MctsTeam, HasNothingToDoWhereTheGameIsOver) {
+TEST(ParallelMcts, HasNothingToDoWhereTheGameIsOver) {
   const RandomGame over({.seed = 6, .depth = 0});
   Team<RandomGame> team(over, {.memory_bytes = 1 << 12}, 3);
   EXPECT_EQ(team.search(over.initial(), {}, IgnoreDepth()).stop, StopReason::kTerminal);
 }
 
-TEST(MctsTeam, WithoutThreadsThereIsNoAnswer) {
+TEST(ParallelMcts, WithoutThreadsThereIsNoAnswer) {
   Mcts<RandomGame, GameEvaluator, NoObserver, GamePlayout, SpinLock> mcts(kLarge);
   mcts.add_helper();
   const auto r = mcts.search_together(
@@ -244,7 +244,7 @@ struct Broken : Pick {
   }
 };
 
-TEST(MctsTeam, ABrokenGameIsAnErrorWhoeverFindsIt) {
+TEST(ParallelMcts, ABrokenGameIsAnErrorWhoeverFindsIt) {
   const Broken g;
   for (const int threads : kThreads) {
     Team<Broken> team(g, {.memory_bytes = 1 << 20}, threads);

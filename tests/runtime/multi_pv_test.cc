@@ -1,4 +1,4 @@
-#include "boardgames/runtime/best_lines.h"
+#include "boardgames/runtime/multi_pv.h"
 
 #include <gtest/gtest.h>
 
@@ -33,13 +33,14 @@ Setting Set(const std::string& spec, const std::string& algorithm,
   return s;
 }
 
-Result<BestLines> Lines(const Setting& s, const std::string& algorithm, const Limits& limits,
-                        std::size_t count) {
-  return SearchLines(*s.game, *AlgorithmNamed(algorithm), *s.searcher, *s.position, limits, count);
+Result<MultiPv> Lines(const Setting& s, const std::string& algorithm, const Limits& limits,
+                      std::size_t count) {
+  return SearchMultiPv(*s.game, *AlgorithmNamed(algorithm), *s.searcher, *s.position, limits,
+                       count);
 }
 
 // The value of each move by plain minimax of the position after it, where players alternate or not.
-TEST(BestLines, EveryLineHasMinimaxsValueOfItsMove) {
+TEST(MultiPv, EveryLineHasMinimaxsValueOfItsMove) {
   for (const auto& [spec, depth] : std::vector<std::pair<std::string, int>>{
            {"reversi:size=4", 5}, {"timbiriche:rows=2,cols=2", 5}, {"quoridor:cols=3,rows=3", 3}}) {
     SCOPED_TRACE(spec);
@@ -69,7 +70,7 @@ TEST(BestLines, EveryLineHasMinimaxsValueOfItsMove) {
   }
 }
 
-TEST(BestLines, TheBestComeFirstEqualOnesInTheGamesOrder) {
+TEST(MultiPv, TheBestComeFirstEqualOnesInTheGamesOrder) {
   const Setting s = Set("reversi", "engine");  // the first moves are the same but for a turn
   const auto found = Lines(s, "engine", {.depth = 4}, 3);
   ASSERT_TRUE(found) << found.error;
@@ -82,7 +83,7 @@ TEST(BestLines, TheBestComeFirstEqualOnesInTheGamesOrder) {
   EXPECT_EQ(found->report.best, found->lines[0].best);
 }
 
-TEST(BestLines, OneLineIsAPlainSearch) {
+TEST(MultiPv, OneLineIsAPlainSearch) {
   const Setting one = Set("morris", "engine");
   const Setting plain = Set("morris", "engine");
   const auto found = Lines(one, "engine", {.depth = 4}, 1);
@@ -93,7 +94,7 @@ TEST(BestLines, OneLineIsAPlainSearch) {
   EXPECT_EQ(found->lines[0].pv, expected->pv);
 }
 
-TEST(BestLines, ReportsEachDepthAndWinsAreProved) {
+TEST(MultiPv, ReportsEachDepthAndWinsAreProved) {
   Registry registry;
   ASSERT_TRUE(registry.Add(testing::NimModule()));
   const AnyGamePtr nim = *registry.MakeGame("nim:heap=6");
@@ -101,8 +102,8 @@ TEST(BestLines, ReportsEachDepthAndWinsAreProved) {
   const auto position = nim->initial();
   std::vector<int> depths;
   const auto found =
-      SearchLines(*nim, Algorithm::kAlphaBeta, *searcher, *position, {.depth = 20}, 3,
-                  [&](const BestLines& so_far) { depths.push_back(so_far.report.depth); });
+      SearchMultiPv(*nim, Algorithm::kAlphaBeta, *searcher, *position, {.depth = 20}, 3,
+                    [&](const MultiPv& so_far) { depths.push_back(so_far.report.depth); });
   ASSERT_TRUE(found) << found.error;
   EXPECT_EQ(found->report.stop, StopReason::kProved);
   EXPECT_EQ(depths.front(), 2);
@@ -113,7 +114,7 @@ TEST(BestLines, ReportsEachDepthAndWinsAreProved) {
   EXPECT_EQ(found->lines[2].kind, search::Kind::kLoss);
 }
 
-TEST(BestLines, LimitsHoldForAllMovesTogether) {
+TEST(MultiPv, LimitsHoldForAllMovesTogether) {
   const Setting s = Set("go:rows=5,cols=5", "engine");
   const auto nodes = Lines(s, "engine", {.nodes = 20'000}, 5);
   ASSERT_TRUE(nodes) << nodes.error;
@@ -133,7 +134,7 @@ TEST(BestLines, LimitsHoldForAllMovesTogether) {
   EXPECT_EQ(polled->report.stop, StopReason::kStopped);
 }
 
-TEST(BestLines, ManyPlayersByMaxN) {
+TEST(MultiPv, ManyPlayersByMaxN) {
   const Setting s = Set("timbiriche:rows=1,cols=2,players=3", "max-n");
   const auto found = Lines(s, "max-n", {.depth = 7}, 100);
   ASSERT_TRUE(found) << found.error;
@@ -146,7 +147,7 @@ TEST(BestLines, ManyPlayersByMaxN) {
             "timbiriche:rows=1,cols=2,players=3 has 3; use max-n or mcts");
 }
 
-TEST(BestLines, MctsGivesTheMovesOfItsOneSearch) {
+TEST(MultiPv, MctsGivesTheMovesOfItsOneSearch) {
   const Setting s = Set("reversi", "mcts", {"d3"});
   const auto found = Lines(s, "mcts", {.playouts = 300}, 3);
   ASSERT_TRUE(found) << found.error;
@@ -156,19 +157,19 @@ TEST(BestLines, MctsGivesTheMovesOfItsOneSearch) {
   EXPECT_NE(found->lines[1].best, found->lines[2].best);
 }
 
-TEST(BestLines, ChosenMovesHaveTheValuesTheyHaveAmongAll) {
+TEST(MultiPv, ChosenMovesHaveTheValuesTheyHaveAmongAll) {
   const Setting s = Set("reversi:size=6", "engine", {"b3"});
   const Limits limits{.depth = 5};
-  const BestLines all = *Lines(s, "engine", limits, 99);
+  const MultiPv all = *Lines(s, "engine", limits, 99);
   ASSERT_GE(all.lines.size(), 3u);
   const auto among = [&](const std::vector<std::string>& moves) {
-    return SearchLines(*s.game, Algorithm::kEngine, *s.searcher, *s.position, limits, moves.size(),
-                       {}, moves);
+    return SearchMultiPv(*s.game, Algorithm::kEngine, *s.searcher, *s.position, limits,
+                         moves.size(), {}, moves);
   };
   const SearchReport& best = all.lines.front();
   const SearchReport& worst = all.lines.back();
   ASSERT_LT(worst.score, best.score);
-  const Result<BestLines> two = among({*worst.best, *best.best});
+  const Result<MultiPv> two = among({*worst.best, *best.best});
   ASSERT_TRUE(two) << two.error;
   ASSERT_EQ(two->lines.size(), 2u);
   EXPECT_EQ(*two->lines[0].best, *best.best);
@@ -179,15 +180,15 @@ TEST(BestLines, ChosenMovesHaveTheValuesTheyHaveAmongAll) {
   EXPECT_EQ(among({*worst.best})->report.score, worst.score) << "one is looked at too";
   EXPECT_EQ(among({"a1"}).error, "move 'a1' is not legal here");
   const Setting mcts = Set("reversi:size=6", "mcts");
-  EXPECT_EQ(SearchLines(*mcts.game, Algorithm::kMcts, *mcts.searcher, *mcts.position,
-                        {.playouts = 9}, 2, {}, {"b3"})
+  EXPECT_EQ(SearchMultiPv(*mcts.game, Algorithm::kMcts, *mcts.searcher, *mcts.position,
+                          {.playouts = 9}, 2, {}, {"b3"})
                 .error,
             "chosen moves need an algorithm that searches by depth; mcts looks at all");
 }
 
 // Wherever a limit ends it: what is proved to win is first, and what is proved to lose last, after
 // the moves that were not searched, too.
-TEST(BestLines, KeepToWhatIsProved) {
+TEST(MultiPv, KeepToWhatIsProved) {
   int won = 0;
   int lost = 0;
   for (const char* spec :
@@ -234,14 +235,14 @@ TEST(BestLines, KeepToWhatIsProved) {
   EXPECT_GT(lost, 20);
 }
 
-TEST(BestLines, WhatLooksAPlyAheadGivesOne) {
+TEST(MultiPv, WhatLooksAPlyAheadGivesOne) {
   const Setting s = Set("reversi", "greedy");
   EXPECT_EQ(Lines(s, "greedy", {}, 2).error,
             "several lines need an algorithm that searches by depth, or mcts; greedy gives one");
   EXPECT_TRUE(Lines(s, "greedy", {}, 1));
 }
 
-TEST(BestLines, AFinishedGameHasNone) {
+TEST(MultiPv, AFinishedGameHasNone) {
   const Setting s = Set("timbiriche:rows=1,cols=1", "engine");
   while (!s.position->terminal()) ASSERT_TRUE(s.position->play(s.position->legal_moves().front()));
   const auto found = Lines(s, "engine", {.depth = 3}, 4);

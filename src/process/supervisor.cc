@@ -1,4 +1,4 @@
-#include "keeper.h"
+#include "supervisor.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -46,13 +46,13 @@ void CloseFrom(unsigned first, bool at_exec) {
   }
 }
 
-void Send(int control, const KeeperReport& report) {
+void Send(int control, const SupervisorReport& report) {
   send(control, &report, sizeof report, MSG_NOSIGNAL);
 }
 
 [[noreturn]] void GiveUp(int control, const char* step) {
-  KeeperReport report;
-  report.kind = KeeperReport::Kind::kNotStarted;
+  SupervisorReport report;
+  report.kind = SupervisorReport::Kind::kNotStarted;
   report.error = errno;
   std::strncpy(report.step, step, sizeof report.step - 1);
   Send(control, report);
@@ -66,7 +66,7 @@ void Limit(int resource, std::uint64_t value) {
   setrlimit(static_cast<__rlimit_resource>(resource), &limit);
 }
 
-void SetLimits(const KeeperPlan& plan) {
+void SetLimits(const SupervisorPlan& plan) {
   Limit(RLIMIT_CORE, 0);
   Limit(RLIMIT_NOFILE, 256);
   Limit(RLIMIT_FSIZE, std::uint64_t{64} << 20);
@@ -104,7 +104,7 @@ void DropPowers() {
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 }
 
-[[noreturn]] void Execute(const KeeperPlan& plan) {
+[[noreturn]] void Execute(const SupervisorPlan& plan) {
   const int null = open("/dev/null", O_RDWR | O_CLOEXEC);
   if (null < 0) GiveUp(plan.control, "opening /dev/null");
   // First out of the way of the numbers to be taken.
@@ -138,7 +138,7 @@ void DropPowers() {
 }
 
 // Process 1 of the program's own namespace: when it ends, the system kills all others in it.
-[[noreturn]] void RunInit(const KeeperPlan& plan) {
+[[noreturn]] void RunInit(const SupervisorPlan& plan) {
   if (mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0 ||
       mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, nullptr) != 0) {
     GiveUp(plan.control, "mounting /proc");
@@ -160,8 +160,8 @@ void DropPowers() {
   }
 }
 
-[[noreturn]] void RunChild(const KeeperPlan& plan, pid_t keeper) {
-  DieWith(keeper);
+[[noreturn]] void RunChild(const SupervisorPlan& plan, pid_t supervisor) {
+  DieWith(supervisor);
   setsid();
   for (const int fd : plan.group_fds) {
     if (fd >= 0 && write(fd, "0", 1) != 1) GiveUp(plan.control, "joining its cgroup");
@@ -197,9 +197,9 @@ void DropPowers() {
   _exit(WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status));
 }
 
-class Keeper {
+class Supervisor {
  public:
-  explicit Keeper(const KeeperPlan& plan) : plan_(plan) {
+  explicit Supervisor(const SupervisorPlan& plan) : plan_(plan) {
     rusage own{};
     getrusage(RUSAGE_SELF, &own);
     inherited_ = own.ru_maxrss + 4096;
@@ -212,14 +212,14 @@ class Keeper {
   bool Reap();
   void Look();
   void KillAll();
-  void Report(KeeperReport::Kind kind, std::uint64_t peak);
+  void Report(SupervisorReport::Kind kind, std::uint64_t peak);
   std::uint64_t PeakOfGroup() const {
     char text[64];
     if (plan_.peak_file == nullptr || ReadFile(plan_.peak_file, text, sizeof text) == 0) return 0;
     return NumberAfter(text, "");
   }
 
-  const KeeperPlan& plan_;
+  const SupervisorPlan& plan_;
   pid_t child_ = -1;
   bool reported_ = false;
   bool started_ = false;  // the program is executed
@@ -228,16 +228,16 @@ class Keeper {
   ProcessTree tree_;
 };
 
-void Keeper::Report(KeeperReport::Kind kind, std::uint64_t peak) {
+void Supervisor::Report(SupervisorReport::Kind kind, std::uint64_t peak) {
   if (reported_) return;
   reported_ = true;
-  KeeperReport report;
+  SupervisorReport report;
   report.kind = kind;
   report.peak = peak;
   Send(plan_.control, report);
 }
 
-bool Keeper::Reap() {
+bool Supervisor::Reap() {
   for (;;) {
     int status = 0;
     rusage used{};
@@ -250,8 +250,8 @@ bool Keeper::Reap() {
     }
     if (ended != child_ || reported_) continue;
     reported_ = true;
-    KeeperReport report;
-    report.kind = KeeperReport::Kind::kEnded;
+    SupervisorReport report;
+    report.kind = SupervisorReport::Kind::kEnded;
     report.status = status;
     report.peak = std::max(peak_, PeakOfGroup());
     char events[512];
@@ -262,10 +262,10 @@ bool Keeper::Reap() {
   }
 }
 
-void Keeper::Look() {
+void Supervisor::Look() {
   const int count = tree_.Find(getpid());
   if (plan_.watch_processes && count > plan_.processes) {
-    Report(KeeperReport::Kind::kProcesses, static_cast<std::uint64_t>(count));
+    Report(SupervisorReport::Kind::kProcesses, static_cast<std::uint64_t>(count));
     KillAll();
   }
   // Forks of the referee without exec show its memory as theirs: the program before it is executed,
@@ -274,12 +274,12 @@ void Keeper::Look() {
   const std::uint64_t memory = tree_.Memory(plan_.namespaces ? 2 : 0, plan_.memory);
   peak_ = std::max(peak_, memory);
   if (memory > plan_.memory) {
-    Report(KeeperReport::Kind::kMemory, memory);
+    Report(SupervisorReport::Kind::kMemory, memory);
     KillAll();
   }
 }
 
-void Keeper::KillAll() {
+void Supervisor::KillAll() {
   for (const char* folder : plan_.group_folders) {
     if (folder == nullptr) continue;
     FilePath file;
@@ -306,9 +306,9 @@ void Keeper::KillAll() {
   }
 }
 
-void Keeper::Run() {
+void Supervisor::Run() {
   setsid();
-  prctl(PR_SET_NAME, "arena-keeper");
+  prctl(PR_SET_NAME, "supervisor");
   BlockSignals(true);
   ResetSignals();
   if (plan_.limits) prctl(PR_SET_CHILD_SUBREAPER, 1);
@@ -326,10 +326,10 @@ void Keeper::Run() {
   dup2(control, 0);
   dup2(started, 1);
   CloseFrom(2, false);
-  KeeperPlan plan = plan_;
+  SupervisorPlan plan = plan_;
   plan.control = 0;
-  Keeper keeper(plan);
-  keeper.child_ = child_;
+  Supervisor supervisor(plan);
+  supervisor.child_ = child_;
 
   sigset_t child;
   sigemptyset(&child);
@@ -338,10 +338,10 @@ void Keeper::Run() {
   const bool watch = plan.watch_memory || plan.watch_processes;
   int tick = kTick;
   for (;;) {
-    const bool left = keeper.Reap();
+    const bool left = supervisor.Reap();
     pollfd fds[3] = {{.fd = 0, .events = POLLIN, .revents = 0},
                      {.fd = ended, .events = POLLIN, .revents = 0},
-                     {.fd = keeper.started_ ? -1 : 1, .events = POLLIN, .revents = 0}};
+                     {.fd = supervisor.started_ ? -1 : 1, .events = POLLIN, .revents = 0}};
     const int n = poll(fds, 3, watch && left ? tick : -1);
     if (n > 0 && fds[0].revents != 0) break;  // the order, or nobody is there any more
     if (n > 0 && fds[1].revents != 0) {
@@ -349,14 +349,14 @@ void Keeper::Run() {
       while (read(ended, &info, sizeof info) > 0) {
       }
     }
-    if (n > 0 && fds[2].revents != 0) keeper.started_ = true;
+    if (n > 0 && fds[2].revents != 0) supervisor.started_ = true;
     if (!watch || !left) continue;
     const long begin = Milliseconds();
-    keeper.Look();
+    supervisor.Look();
     // A program that is long to look at does not keep a processor busy with it.
     tick = std::max(kTick, static_cast<int>(4 * (Milliseconds() - begin)));
   }
-  keeper.KillAll();
+  supervisor.KillAll();
   for (const char* folder : plan.group_folders) {
     if (folder == nullptr) continue;
     // A group is busy for a moment after its last process has ended.
@@ -422,10 +422,10 @@ void KillMarked(std::uint64_t mark) {
   }
 }
 
-pid_t StartKeeper(const KeeperPlan& plan) {
-  const pid_t keeper = fork();
-  if (keeper != 0) return keeper;
-  Keeper(plan).Run();
+pid_t StartSupervisor(const SupervisorPlan& plan) {
+  const pid_t supervisor = fork();
+  if (supervisor != 0) return supervisor;
+  Supervisor(plan).Run();
 }
 
 }  // namespace boardgames::internal

@@ -1,6 +1,7 @@
-// The keeper: a small process between this one and a program. It starts the program, watches what
-// it takes, tells how it ended, and kills all its descendants when this process asks for it or is
-// gone. It is a fork without exec, so everything in it is a system call: no allocation, no locks.
+// The supervisor: a small process between this one and a program. It starts the program, watches
+// what it takes, tells how it ended, and kills all its descendants when this process asks for it or
+// is gone. It is a fork without exec, so everything in it is a system call: no allocation, no
+// locks.
 #pragma once
 
 #include <linux/filter.h>
@@ -11,8 +12,8 @@
 
 namespace boardgames::internal {
 
-// What the keeper sends, each a packet of its own.
-struct KeeperReport {
+// What the supervisor sends, each a packet of its own.
+struct SupervisorReport {
   enum class Kind : std::int32_t {
     kNone,
     kNotStarted,  // `error` in `step`
@@ -30,7 +31,7 @@ struct KeeperReport {
 
 inline constexpr int kMostGroups = 4;
 
-struct KeeperPlan {
+struct SupervisorPlan {
   const char* path = nullptr;  // what is executed
   char* const* argv = nullptr;
   char* const* envp = nullptr;
@@ -60,10 +61,10 @@ struct KeeperPlan {
   const char* events_file = nullptr;              // where it counts oom_kill
 };
 
-// Forks the keeper; its id, or -1 with errno.
-pid_t StartKeeper(const KeeperPlan& plan);
+// Forks the supervisor; its id, or -1 with errno.
+pid_t StartSupervisor(const SupervisorPlan& plan);
 
-// What a keeper that was ended or stopped has left undone: kills all processes with its mark.
+// What a supervisor that was ended or stopped has left undone: kills all processes with its mark.
 void KillMarked(std::uint64_t mark);
 
 }  // namespace boardgames::internal

@@ -1,6 +1,5 @@
-// What a program that is fetched over a network may leave out, so that it comes sooner: compiled
-// with BOARDGAMES_PLAY_ONLY a game has the algorithms that its players need, and no traces. Two
-// such parts of a program must not be linked together.
+// BOARDGAMES_PLAY_ONLY leaves out textbook searches and traces: the module that a page downloads
+// first. Objects compiled with it and without it must not be linked together.
 #pragma once
 
 #include "boardgames/runtime/player/algorithm.h"

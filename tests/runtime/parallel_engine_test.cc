@@ -1,6 +1,6 @@
 // The engine in several threads: what it proves is true, and what it must find it finds, however
 // the threads meet in the table.
-#include "boardgames/runtime/internal/engine_team.h"
+#include "boardgames/runtime/internal/parallel_engine.h"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@
 namespace boardgames {
 namespace {
 
-using internal::EngineTeam;
+using internal::ParallelEngine;
 using testing::GraphForest;
 using testing::RandomGame;
 using testing::RandomGameOptions;
@@ -27,13 +27,13 @@ using testing::Varied;
 
 constexpr int kTeam = 3;
 
-TEST(EngineTeam, OfFixedDepthEqualsMinimaxAtEveryDepth) {
+TEST(ParallelEngine, OfFixedDepthEqualsMinimaxAtEveryDepth) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     const RandomGameOptions o = Varied(seed);
     const RandomGame g(o);
     EngineOptions options = EngineOptions::FixedDepth();
     options.table_bytes = 1 << 14;  // small: replacement happens
-    EngineTeam<RandomGame, GameEvaluator> team(g, options, kTeam);
+    ParallelEngine<RandomGame, GameEvaluator> team(g, options, kTeam);
     for (int depth = 1; depth <= o.depth; ++depth) {
       SCOPED_TRACE("seed " + std::to_string(seed) + " depth " + std::to_string(depth));
       const auto expected = Minimax<RandomGame>(g).search(g.initial(), {.depth = depth});
@@ -51,7 +51,7 @@ void CheckTeam(std::uint64_t seed, Objective objective, RepetitionRule rule) {
   constexpr int kGraphs = 128;
   using F = GraphForest<kStep>;
   const F g(seed, kGraphs, objective, rule);
-  EngineTeam<F, GameEvaluator> team(g, {.table_bytes = 1 << 16}, kTeam);
+  ParallelEngine<F, GameEvaluator> team(g, {.table_bytes = 1 << 16}, kTeam);
   testing::ClaimCounts solved, played;
   testing::ForEachClaim(g, seed, kGraphs, [&](const GameHistory<F>& game, Score truth, int depth) {
     testing::CheckResult(game, truth, team.search(game, {.depth = depth}, IgnoreDepth()), false,
@@ -72,27 +72,27 @@ TEST_P(TeamClaims, OfWinsHold) { CheckTeam<1>(3, Objective::kWin, GetParam()); }
 INSTANTIATE_TEST_SUITE_P(Rules, TeamClaims, ::testing::ValuesIn(testing::ClaimRules()),
                          testing::ClaimRuleName);
 
-TEST(EngineTeam, OfOneIsTheEngine) {
+TEST(ParallelEngine, OfOneIsTheEngine) {
   const RandomGame g({.seed = 3, .depth = 9});
-  EngineTeam<RandomGame, GameEvaluator> team(g, {}, 1);
+  ParallelEngine<RandomGame, GameEvaluator> team(g, {}, 1);
   const auto one = team.search(g.initial(), {.depth = 9}, IgnoreDepth());
   const auto engine = Engine<RandomGame>(g).search(g.initial(), {.depth = 9});
   EXPECT_EQ(one.statistics.nodes, engine.statistics.nodes);
   EXPECT_EQ(one.score, engine.score);
 }
 
-TEST(EngineTeam, SharesOutTheNodes) {
+TEST(ParallelEngine, SharesOutTheNodes) {
   const RandomGame g({.seed = 4, .depth = 30, .width = 0, .largest = 1000});
-  EngineTeam<RandomGame, GameEvaluator> team(g, {.table_bytes = 1 << 16}, kTeam);
+  ParallelEngine<RandomGame, GameEvaluator> team(g, {.table_bytes = 1 << 16}, kTeam);
   const auto r = team.search(g.initial(), {.nodes = 9'000}, IgnoreDepth());
   EXPECT_EQ(r.stop, StopReason::kNodes);
   EXPECT_GT(r.statistics.nodes, 3'000u);
   EXPECT_LE(r.statistics.nodes, 9'000u + kTeam);  // each stops with the one that is too many
 }
 
-TEST(EngineTeam, TellsDepthsInTheThreadThatSearches) {
+TEST(ParallelEngine, TellsDepthsInTheThreadThatSearches) {
   const RandomGame g({.seed = 5, .depth = 9});
-  EngineTeam<RandomGame, GameEvaluator> team(g, {}, kTeam);
+  ParallelEngine<RandomGame, GameEvaluator> team(g, {}, kTeam);
   int told = 0;
   team.search(g.initial(), {.depth = 4}, [&, here = std::this_thread::get_id()](const auto&) {
     ++told;
@@ -101,13 +101,13 @@ TEST(EngineTeam, TellsDepthsInTheThreadThatSearches) {
   EXPECT_EQ(told, 4);
 }
 
-TEST(EngineTeam, EndsWithAStopAndWithNothingToSearch) {
+TEST(ParallelEngine, EndsWithAStopAndWithNothingToSearch) {
   const RandomGame g({.seed = 6, .depth = 40});
-  EngineTeam<RandomGame, GameEvaluator> team(g, {.table_bytes = 1 << 16}, kTeam);
+  ParallelEngine<RandomGame, GameEvaluator> team(g, {.table_bytes = 1 << 16}, kTeam);
   const std::atomic<bool> stop = true;
   EXPECT_EQ(team.search(g.initial(), {.stop = &stop}, IgnoreDepth()).stop, StopReason::kStopped);
   const RandomGame over({.seed = 6, .depth = 0});
-  EngineTeam<RandomGame, GameEvaluator> idle(over, {.table_bytes = 1 << 16}, kTeam);
+  ParallelEngine<RandomGame, GameEvaluator> idle(over, {.table_bytes = 1 << 16}, kTeam);
   EXPECT_EQ(idle.search(over.initial(), {}, IgnoreDepth()).stop, StopReason::kTerminal);
 }
 

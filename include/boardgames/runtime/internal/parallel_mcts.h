@@ -1,4 +1,4 @@
-// MctsTeam: Monte Carlo tree search in several threads, which grow one tree
+// ParallelMcts: Monte Carlo tree search in several threads, which grow one tree
 // (Mcts::search_together).
 #pragma once
 
@@ -16,14 +16,14 @@
 
 namespace boardgames::internal {
 
-// E: an evaluator that makes one for another thread, Beside() (erased_evaluator.h).
+// E: an evaluator that makes one for another thread, CloneForThread() (erased_evaluator.h).
 template <class G, class E, class O>
-class MctsTeam {
+class ParallelMcts {
  public:
   // The observer sees the descents of the first thread alone. Precondition: threads >= 1.
-  MctsTeam(const G& g, const MctsOptions& options, const E& e, O o, int threads)
+  ParallelMcts(const G& g, const MctsOptions& options, const E& e, O o, int threads)
       : mcts_(g, options, e, std::move(o)) {
-    for (int i = 1; i < threads; ++i) mcts_.add_helper(e.Beside());
+    for (int i = 1; i < threads; ++i) mcts_.add_helper(e.CloneForThread());
   }
 
   template <class OnDepth>

@@ -1,6 +1,6 @@
-// EngineTeam: the engine in several threads, as one search: engines that help one another through
-// one table and share out the moves (see Engine::Beside). The result is that of the first; the
-// nodes are of all.
+// ParallelEngine: the engine in several threads, as one search: engines that help one another
+// through one table and share out the moves (see Engine::CloneForThread). The result is that of the
+// first; the nodes are of all.
 #pragma once
 
 #include <algorithm>
@@ -22,12 +22,13 @@
 namespace boardgames::internal {
 
 template <class G, class E>
-class EngineTeam {
+class ParallelEngine {
  public:
   // Precondition: threads >= 1.
-  EngineTeam(const G& g, const EngineOptions& options, int threads, const E& e = {})
+  ParallelEngine(const G& g, const EngineOptions& options, int threads, const E& e = {})
       : first_(g, options, e) {
-    for (int i = 1; i < threads; ++i) others_.emplace_back(new Engine<G, E>(first_.Beside()));
+    for (int i = 1; i < threads; ++i)
+      others_.emplace_back(new Engine<G, E>(first_.CloneForThread()));
   }
 
   // A limit of nodes is shared out evenly.

@@ -1,11 +1,13 @@
 // Clocks: what a move gets of one, and whom it concerns.
-#include "boardgames/runtime/thinker.h"
+#include "boardgames/runtime/player_session.h"
 
 #include <gtest/gtest.h>
 
 #include <chrono>
 #include <string>
 
+#include "boardgames/games/all_games.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
 
 namespace boardgames {
@@ -63,7 +65,9 @@ Limits OnClock(const std::string& player, const Limits& limits = {},
                const MoveTime& time = {.share = seconds(2), .most = seconds(8)}) {
   const Result<PlayerSpec> spec = ParsePlayer(player);
   EXPECT_TRUE(spec) << player << ": " << spec.error;
-  return LimitsOnClock(*spec, limits, time);
+  const Result<ResolvedPlayer> resolved = (*AllGames().MakeGame("reversi"))->resolve(*spec);
+  EXPECT_TRUE(resolved) << player << ": " << resolved.error;
+  return resolved->OnClock(limits, time);
 }
 
 // The share is all it gets.
@@ -72,7 +76,7 @@ void ExpectShare(const Limits& limits, nanoseconds share = seconds(2)) {
   EXPECT_EQ(limits.time, share);
 }
 
-TEST(LimitsOnClock, TheClockAloneIsSoft) {
+TEST(OnClock, TheClockAloneIsSoft) {
   for (const std::string player : {"master", "engine", "engine:null_move=on", "mcts", "alpha-beta",
                                    "max-n", "engine:time=none", "engine:algorithm=mcts"}) {
     SCOPED_TRACE(player);
@@ -82,13 +86,13 @@ TEST(LimitsOnClock, TheClockAloneIsSoft) {
   }
 }
 
-TEST(LimitsOnClock, ItCanBeTurnedOff) {
+TEST(OnClock, ItCanBeTurnedOff) {
   ExpectShare(OnClock("master:soft_time=off"));
   ExpectShare(OnClock("mcts:soft_time=off"));
 }
 
 // A move that depends on nodes alone stays the same; one of a fixed time stays as long.
-TEST(LimitsOnClock, WhatLimitsAMoveBesidesStands) {
+TEST(OnClock, WhatLimitsAMoveBesidesStands) {
   for (const std::string player : {"master:nodes=500", "engine:depth=6", "mcts:playouts=100",
                                    "engine:time=5s", "expert", "novice"}) {
     SCOPED_TRACE(player);
@@ -100,7 +104,7 @@ TEST(LimitsOnClock, WhatLimitsAMoveBesidesStands) {
   EXPECT_EQ(OnClock("master", {.nodes = 1000}).nodes, 1000u);
 }
 
-TEST(LimitsOnClock, ProofNumberSearchAndTimeThatIsNotKeptGetTheShare) {
+TEST(OnClock, ProofNumberSearchAndTimeThatIsNotKeptGetTheShare) {
   ExpectShare(OnClock("df-pn"));
   ExpectShare(OnClock("master", {}, {.share = seconds(3), .most = seconds(3), .kept = false}),
               seconds(3));

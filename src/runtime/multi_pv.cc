@@ -1,4 +1,4 @@
-#include "boardgames/runtime/best_lines.h"
+#include "boardgames/runtime/multi_pv.h"
 
 #include <algorithm>
 #include <chrono>
@@ -86,11 +86,11 @@ class LineSearch {
     }
   }
 
-  Result<BestLines> Run(const std::function<void(const BestLines&)>& on_depth) {
-    BestLines found;
+  Result<MultiPv> Run(const std::function<void(const MultiPv&)>& on_depth) {
+    MultiPv found;
     for (int depth = 2; depth <= std::max(2, limits_.depth); ++depth) {
       const std::vector<Child>::iterator stopped = SearchAll(depth - 1);
-      if (!error_.empty()) return Result<BestLines>::Error(error_);
+      if (!error_.empty()) return Result<MultiPv>::Error(error_);
       const bool whole = stopped == children_.end();
       if (whole || depth == 2) {
         for (Child& c : children_) c.report = c.newer;
@@ -110,7 +110,7 @@ class LineSearch {
     }
     found.report.stop = stop_;
     found.report.statistics = statistics_;
-    return Result<BestLines>::Ok(std::move(found));
+    return Result<MultiPv>::Ok(std::move(found));
   }
 
  private:
@@ -177,7 +177,7 @@ class LineSearch {
     return any;
   }
 
-  void Describe(int depth, BestLines& found) const {
+  void Describe(int depth, MultiPv& found) const {
     found.lines.clear();
     for (const Child& c : children_) {
       if (c.searched && found.lines.size() < count_) found.lines.push_back(c.report);
@@ -205,8 +205,8 @@ class LineSearch {
 };
 
 // One search; each move it looked at is a line. Those that are proved to lose come last.
-BestLines LinesOfMoves(const SearchReport& report, Objective objective, std::size_t count) {
-  BestLines found{.report = report};
+MultiPv LinesOfMoves(const SearchReport& report, Objective objective, std::size_t count) {
+  MultiPv found{.report = report};
   if (!report.best) return found;
   found.lines.push_back(report);
   found.lines.front().moves.clear();
@@ -264,11 +264,11 @@ std::string WhyNotAmong(Algorithm algorithm, const AnyPosition& position,
 
 }  // namespace
 
-Result<BestLines> SearchLines(const AnyGame& game, Algorithm algorithm, AnySearcher& searcher,
+Result<MultiPv> SearchMultiPv(const AnyGame& game, Algorithm algorithm, AnySearcher& searcher,
                               const AnyPosition& position, const Limits& limits, std::size_t count,
-                              const std::function<void(const BestLines&)>& on_depth,
+                              const std::function<void(const MultiPv&)>& on_depth,
                               const std::vector<std::string>& among) {
-  using Found = Result<BestLines>;
+  using Found = Result<MultiPv>;
   const bool several = (count > 1 || !among.empty()) && !position.terminal();
   if (several) {
     if (std::string why = WhyNoLines(game, algorithm); !why.empty()) {
