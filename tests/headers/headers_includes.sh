@@ -24,6 +24,10 @@ if grep -nE '^\s*#\s*include\s*<(thread|mutex|iostream|fstream)>' "${headers[@]}
   echo "FAILED: the lines above include a header that the core, the games and the runtime must do without"
   status=1
 fi
+if grep -nE 'std::(ranges|views)\b|include\s*<ranges>' "${headers[@]}"; then
+  echo "FAILED: the lines above use ranges, which the standard library of WebAssembly has not (libc++ 14)"
+  status=1
+fi
 if grep -nE '^\s*#\s*include\s*["<]' "${headers[@]}" |
      grep -vE '#\s*include\s*(<[a-z0-9_]+>|<immintrin\.h>|"boardgames/|"[a-z_]+\.h")' |
      grep -vE '^games/[a-z0-9-]+/src/[a-z_]+\.cc:[0-9]+:#include "examples/' |

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <iterator>
 #include <optional>
-#include <ranges>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace boardgames::internal {
@@ -22,9 +23,9 @@ std::string UnknownName(std::string_view what, std::string_view name,
                         std::span<const std::string> known);
 
 // The one of the values that ToString calls so; nothing if there is none.
-template <std::ranges::range Values>
-std::optional<std::ranges::range_value_t<Values>> FindNamed(const Values& values,
-                                                            std::string_view name) {
+template <class Values>
+auto FindNamed(const Values& values, std::string_view name)
+    -> std::optional<std::remove_cvref_t<decltype(*std::begin(values))>> {
   for (const auto& value : values) {
     if (name == ToString(value)) return value;
   }

@@ -484,7 +484,8 @@ std::span<const PlayerKey> PlayerKeys() {
 
 const PlayerKey& KeyNamed(std::string_view name) {
   const std::span<const PlayerKey> keys = PlayerKeys();
-  return *std::ranges::find(keys, name, [](const PlayerKey& k) { return k.info.name; });
+  return *std::find_if(keys.begin(), keys.end(),
+                       [&](const PlayerKey& k) { return k.info.name == name; });
 }
 
 namespace internal {

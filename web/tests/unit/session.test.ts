@@ -1,6 +1,7 @@
 import {open} from "boardgames";
 import {expect, test, vi} from "vitest";
 import {AgentFault, type Fault} from "../../src/game/agent.ts";
+import {agentsEnglish} from "../../src/words/agents.ts";
 import {agentSeat} from "../../src/game/seats.ts";
 import {Session} from "../../src/game/session.ts";
 import {FakeEngine, fakeGame} from "./fake.ts";
@@ -187,7 +188,7 @@ function withAgents(faults: (Fault | Error)[] = []) {
       async choose(position) {
         const fault = faults.shift();
         if (fault instanceof Error) throw fault;
-        if (fault) throw new AgentFault(fault, "oh", "it failed");
+        if (fault) throw new AgentFault(fault, "oh", agentsEnglish.fault(fault));
         return position.legal()[0]!.text;
       },
       dispose: () => void ++seen.ended,

@@ -176,17 +176,19 @@ inline constexpr std::array kAlgorithms = {
                     .seed = true,
                     .play_only = true},
 };
-static_assert(std::ranges::all_of(kAlgorithms, [](const AlgorithmTraits& t) {
+static_assert(std::all_of(kAlgorithms.begin(), kAlgorithms.end(), [](const AlgorithmTraits& t) {
   return &t == &kAlgorithms[static_cast<std::size_t>(t.algorithm)];
 }));
 
 inline constexpr auto kForTwo = [] {
   std::array<Algorithm, kAlgorithms.size()> all{};
-  std::ranges::transform(kAlgorithms, all.begin(), &AlgorithmTraits::algorithm);
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = kAlgorithms[i].algorithm;
   return all;
 }();
 inline constexpr auto kForMany = [] {
-  std::array<Algorithm, std::ranges::count_if(kAlgorithms, &AlgorithmTraits::many_players)> some{};
+  constexpr auto kCount = std::count_if(kAlgorithms.begin(), kAlgorithms.end(),
+                                        [](const AlgorithmTraits& t) { return t.many_players; });
+  std::array<Algorithm, kCount> some{};
   std::size_t n = 0;
   for (const AlgorithmTraits& t : kAlgorithms) {
     if (t.many_players) some[n++] = t.algorithm;
