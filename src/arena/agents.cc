@@ -40,20 +40,13 @@ class SearchAgent final : public Agent {
   const std::string& name() const override { return name_; }
 
   std::optional<Fault> start(const GameStart& start) override {
-    seat_ = static_cast<std::size_t>(start.seat);
-    PlayerSpec player = player_;
-    player.seed = internal::MixSeeds({start.seed, seat_, player_.seed});
-    // A node limit bounds how much of the table a game can fill; more of it only costs page faults,
-    // for which threads wait.
-    if (player.nodes > 0 && player.nodes < player.table_bytes / kTableBytesPerNode) {
-      player.table_bytes =
-          std::max(kLeastTableBytes, static_cast<std::size_t>(player.nodes) * kTableBytesPerNode);
-    }
     Forget();
-    Result<ResolvedPlayer> resolved = start.game->resolve(player);
-    if (!resolved) return Fault{.kind = FaultKind::kStartUp, .what = resolved.error};
-    resolved_ = *std::move(resolved);
-    ResolvedPlayer::MadeSearcher searcher = resolved_->MakeSearcher();
+    seat_ = static_cast<std::size_t>(start.seat);
+    if (const std::string error = Resolve(start.game); !error.empty()) {
+      return Fault{.kind = FaultKind::kStartUp, .what = error};
+    }
+    ResolvedPlayer::MadeSearcher searcher =
+        resolved_->MakeSearcher(internal::MixSeeds({start.seed, seat_, player_.seed}));
     if (!searcher) return Fault{.kind = FaultKind::kStartUp, .what = searcher.error};
     searcher_ = *std::move(searcher);
     return std::nullopt;
@@ -89,6 +82,24 @@ class SearchAgent final : public Agent {
     searcher_.reset();
   }
 
+  // Once a game, however often it is played. Why it cannot play it, or nothing.
+  std::string Resolve(const AnyGamePtr& game) {
+    if (game == game_) return "";
+    game_ = nullptr;
+    PlayerSpec player = player_;
+    // A node limit bounds how much of the table a game can fill; more of it only costs page faults,
+    // for which threads wait.
+    if (player.nodes > 0 && player.nodes < player.table_bytes / kTableBytesPerNode) {
+      player.table_bytes =
+          std::max(kLeastTableBytes, static_cast<std::size_t>(player.nodes) * kTableBytesPerNode);
+    }
+    Result<ResolvedPlayer> resolved = game->resolve(player);
+    if (!resolved) return resolved.error;
+    resolved_ = *std::move(resolved);
+    game_ = game;
+    return "";
+  }
+
   // Its own limits stand; the clock may only shorten them.
   Limits LimitsOn(const Clock& clock) const {
     const bool bank = !clock.left.empty();
@@ -109,7 +120,8 @@ class SearchAgent final : public Agent {
   std::string name_;
   PlayerSpec player_;
   std::size_t seat_ = 0;
-  std::optional<ResolvedPlayer> resolved_;  // from start on
+  AnyGamePtr game_;                         // null: none yet
+  std::optional<ResolvedPlayer> resolved_;  // for that game
   std::unique_ptr<AnySearcher> searcher_;
   Ponder ponder_;  // the last member: it uses the searcher until it is gone
 };

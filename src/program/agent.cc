@@ -103,6 +103,8 @@ void Check::Show(const Trial& game) const {
 }
 
 void Check::ShowAll(const AgentCheck& check) const {
+  const std::chrono::nanoseconds slowest =
+      check.slowest.thought.value_or(std::chrono::nanoseconds(0));
   if (args_.json) {
     Json json;
     json["game"] = game_->spec();
@@ -110,17 +112,14 @@ void Check::ShowAll(const AgentCheck& check) const {
     json["isolation"] = ToString(sandbox_.isolation);
     json["games"] = check.games;
     json["faults"] = check.faults;
-    json["slowest_ms"] =
-        Rounded(Milliseconds(check.slowest.thought.value_or(std::chrono::nanoseconds(0))));
+    json["slowest_ms"] = Rounded(Milliseconds(slowest));
     json["may_enter"] = check.may_enter();
     Print(JsonLine(json) + "\n");
     return;
   }
   if (check.slowest_game > 0) {
-    Say(absl::StrCat(
-        "slowest move: ", FormatTime(check.slowest.thought.value_or(std::chrono::nanoseconds(0))),
-        " (game ", check.slowest_game, ", move ", check.slowest_move, ": ", check.slowest.move,
-        ")\n"));
+    Say(absl::StrCat("slowest move: ", FormatTime(slowest), " (game ", check.slowest_game,
+                     ", move ", check.slowest_move, ": ", check.slowest.move, ")\n"));
   }
   Say(absl::StrCat(Verdict(check), "\n"));
 }

@@ -82,10 +82,10 @@ absl::StatusOr<std::vector<NamedPlayer>> ReadPlayers(const std::string& texts,
 }
 
 Result<ResolvedPlayer> ResolveToDepth(const AnyGame& game, PlayerSpec player) {
-  Result<ResolvedPlayer> resolved = game.resolve(player);
   const bool said = std::ranges::count(player.options, "fixed_depth", &OptionValue::name) > 0;
-  if (!resolved || resolved->algorithm() != Algorithm::kEngine || said) return resolved;
-  SetOption(player, "fixed_depth", "on");
+  if (AlgorithmOf(player, game) == Algorithm::kEngine && !said) {
+    SetOption(player, "fixed_depth", "on");
+  }
   return game.resolve(player);
 }
 

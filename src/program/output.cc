@@ -81,7 +81,7 @@ std::string FormatScore(const SearchReport& report) {
       break;
   }
   const boardgames::Score units = report.score_units;
-  const bool guess = report.kind == Kind::kHeuristic && !IsProvedBound(report);
+  const bool guess = !IsProved(report);
   const bool nothing = guess && (report.depth == 0 || (!report.evaluates && units == 0));
   std::string score = nothing ? "?" : FormatPoints(report.score);
   if (boardgames::IsWin(units) || boardgames::IsLoss(units)) {

@@ -74,9 +74,8 @@ void WriteFacts(JsonWriter& json, const std::vector<Fact>& facts) {
 }
 
 void WriteValue(JsonWriter& json, const SearchReport& r) {
-  const bool proved = r.kind != search::Kind::kHeuristic || IsProvedBound(r);
   json.Member("score", r.score).Member("bound", ToString(r.bound));
-  json.Member("kind", ToString(r.kind)).Member("proved", proved).Member("plies", r.plies);
+  json.Member("kind", ToString(r.kind)).Member("proved", IsProved(r)).Member("plies", r.plies);
   json.Member("depth", r.depth).Key("pv").Values(r.pv);
 }
 

@@ -38,6 +38,14 @@ std::unique_ptr<AnySearcher> SearcherBy(const std::shared_ptr<const G>& rules,
   return std::make_unique<SearcherOf<G, Make, ObserverRef<G>>>(rules, names, std::move(make));
 }
 
+// A search by the algorithm S, which has no options to be told.
+template <class S, class G>
+std::unique_ptr<AnySearcher> PlainSearcher(const std::shared_ptr<const G>& rules,
+                                           const SearcherNames& names,
+                                           const ErasedEvaluator<G>& e) {
+  return SearcherBy(rules, names, [e](const G& g, ObserverRef<G> o) { return S(g, {}, e, o); });
+}
+
 // Those that a program has which is fetched over a network (build_profile.h): the levels, and the
 // one for more than two players. Null: the algorithm is none of them.
 template <class G>
@@ -58,8 +66,7 @@ std::unique_ptr<AnySearcher> MakeLevelOf(const std::shared_ptr<const G>& rules,
   if (algorithm == Algorithm::kRandom) {
     return with([=](const G& g, O o) { return RandomMove<G, E, O>(g, {.seed = seed}, e, o); });
   }
-  if (algorithm == Algorithm::kMaxN)
-    return with([e](const G& g, O o) { return MaxN<G, E, O>(g, {}, e, o); });
+  if (algorithm == Algorithm::kMaxN) return PlainSearcher<MaxN<G, E, O>>(rules, names, e);
   return nullptr;
 }
 
@@ -70,39 +77,32 @@ std::unique_ptr<AnySearcher> MakeTextbookOf(const std::shared_ptr<const G>& rule
                                             const PlayerSpec& player) {
   using E = ErasedEvaluator<G>;
   using O = ObserverRef<G>;
-  const Algorithm algorithm = names.algorithm;
-  const auto with = [&](auto make) { return SearcherBy(rules, names, std::move(make)); };
-  if (algorithm == Algorithm::kPvs)
-    return with([e](const G& g, O o) { return Pvs<G, E, O>(g, {}, e, o); });
-  if (algorithm == Algorithm::kMtdF) {
-    return with([e, bytes = player.table_bytes](const G& g, O o) {
-      return MtdF<G, E, O>(g, {.table_bytes = bytes}, e, o);
-    });
+  switch (names.algorithm) {
+    case Algorithm::kPvs:
+      return PlainSearcher<Pvs<G, E, O>>(rules, names, e);
+    case Algorithm::kSssStar:
+      return PlainSearcher<SssStar<G, E, O>>(rules, names, e);
+    case Algorithm::kAlphaBeta:
+      return PlainSearcher<AlphaBeta<G, E, O>>(rules, names, e);
+    case Algorithm::kNegamax:
+      return PlainSearcher<Negamax<G, E, O>>(rules, names, e);
+    case Algorithm::kMinimax:
+      return PlainSearcher<Minimax<G, E, O>>(rules, names, e);
+    case Algorithm::kParanoid:
+      return PlainSearcher<Paranoid<G, E, O>>(rules, names, e);
+    case Algorithm::kBestReply:
+      return PlainSearcher<BestReply<G, E, O>>(rules, names, e);
+    case Algorithm::kMtdF:
+      return SearcherBy(rules, names, [e, bytes = player.table_bytes](const G& g, O o) {
+        return MtdF<G, E, O>(g, {.table_bytes = bytes}, e, o);
+      });
+    case Algorithm::kDfPn:
+      return SearcherBy(rules, names, [e, df_pn = DfPnOptionsOf(player)](const G& g, O o) {
+        return DfPn<G, E, O>(g, df_pn, e, o);
+      });
+    default:
+      return MakeLevelOf(rules, names, e, player);
   }
-  if (algorithm == Algorithm::kSssStar) {
-    return with([e](const G& g, O o) { return SssStar<G, E, O>(g, {}, e, o); });
-  }
-  if (algorithm == Algorithm::kAlphaBeta) {
-    return with([e](const G& g, O o) { return AlphaBeta<G, E, O>(g, {}, e, o); });
-  }
-  if (algorithm == Algorithm::kNegamax) {
-    return with([e](const G& g, O o) { return Negamax<G, E, O>(g, {}, e, o); });
-  }
-  if (algorithm == Algorithm::kMinimax) {
-    return with([e](const G& g, O o) { return Minimax<G, E, O>(g, {}, e, o); });
-  }
-  if (algorithm == Algorithm::kParanoid) {
-    return with([e](const G& g, O o) { return Paranoid<G, E, O>(g, {}, e, o); });
-  }
-  if (algorithm == Algorithm::kBestReply) {
-    return with([e](const G& g, O o) { return BestReply<G, E, O>(g, {}, e, o); });
-  }
-  if (algorithm == Algorithm::kDfPn) {
-    return with([e, df_pn = DfPnOptionsOf(player)](const G& g, O o) {
-      return DfPn<G, E, O>(g, df_pn, e, o);
-    });
-  }
-  return MakeLevelOf(rules, names, e, player);
 }
 
 }  // namespace boardgames::internal
