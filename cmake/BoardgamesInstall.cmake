@@ -1,7 +1,7 @@
 # Install rules, the CMake package, the pkg-config files, and TGZ and DEB packages.
 include(CMakePackageConfigHelpers)
 
-get_property(games GLOBAL PROPERTY BOARDGAMES_GAMES)
+get_property(games GLOBAL PROPERTY BOARDGAMES_GAME_NAMES)
 get_property(folders GLOBAL PROPERTY BOARDGAMES_HEADER_FOLDERS)
 
 # The headers are a package of their own: they need no library.

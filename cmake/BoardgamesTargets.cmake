@@ -172,8 +172,8 @@ endfunction()
 #
 # Its headers in include/ become the target boardgames::<name>; a game of the lessons has none, since
 # the core or the examples have its rules. MODULE, which describes it to the runtime, goes into
-# boardgames::games, and so do the WEIGHTS of its trained evaluator. The TESTS are those of the program
-# <name>_test (boardgames_add_tests).
+# boardgames::games if BOARDGAMES_GAMES names the game, and so do the WEIGHTS of its trained evaluator.
+# The TESTS are those of the program <name>_test (boardgames_add_tests).
 function(boardgames_add_game name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "WEIGHTS" "MODULE;TESTS")
   if(arg_UNPARSED_ARGUMENTS)
@@ -182,13 +182,15 @@ function(boardgames_add_game name)
   endif()
 
   set(library boardgames::games)
+  set(asked lessons)
   if(IS_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}/include")
     set(library boardgames::${name})
+    set(asked ${name})
     boardgames_add_library(${name} LINK boardgames::core)
     target_include_directories(boardgames_${name} INTERFACE
       "$<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>"
       "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
-    set_property(GLOBAL APPEND PROPERTY BOARDGAMES_GAMES ${name})
+    set_property(GLOBAL APPEND PROPERTY BOARDGAMES_GAME_NAMES ${name})
     set_property(GLOBAL APPEND PROPERTY BOARDGAMES_HEADER_FOLDERS
                  "${CMAKE_CURRENT_SOURCE_DIR}/include")
   endif()
@@ -199,7 +201,7 @@ function(boardgames_add_game name)
     list(APPEND arg_MODULE "${weights}")
   endif()
   set_property(GLOBAL PROPERTY BOARDGAMES_MODULE_${name} ${arg_MODULE})
-  if(TARGET boardgames_games)
+  if(TARGET boardgames_games AND asked IN_LIST BOARDGAMES_GAMES)
     target_sources(boardgames_games PRIVATE ${arg_MODULE})
     if(TARGET boardgames_${name})
       target_link_libraries(boardgames_games PUBLIC boardgames_${name})
@@ -214,7 +216,7 @@ endfunction()
 # boardgames_all_games(<variable>): the targets of all games, boardgames::reversi and so on, and
 # boardgames::games if the runtime is built.
 function(boardgames_all_games variable)
-  get_property(names GLOBAL PROPERTY BOARDGAMES_GAMES)
+  get_property(names GLOBAL PROPERTY BOARDGAMES_GAME_NAMES)
   list(TRANSFORM names PREPEND "boardgames::")
   if(TARGET boardgames::games)
     list(APPEND names boardgames::games)

@@ -140,11 +140,15 @@ case $kind in
     ;;
   add_subdirectory)
     # The runtime and the games need no package either.
-    # Not optimised: every game is compiled again.
+    # Two games, not optimised: they are compiled again.
     cmake_project add_subdirectory -DBOARDGAMES_SOURCE="$source" -DBOARDGAMES_RUNTIME=ON \
+                  "-DBOARDGAMES_GAMES=reversi;timbiriche" \
                   -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG= \
                   "${no_packages[@]}"
     expect_built libboardgames_games.a libboardgames_learn.a libboardgames_runtime.a
+    modules=$(nm -C --defined-only "$(find "$out" -name libboardgames_games.a)" |
+                sed -nE 's/.* T boardgames::(\w+Module)\(\)$/\1/p' | sort | paste -sd ' ')
+    [[ $modules == "ReversiModule TimbiricheModule" ]] || { echo "FAILED: built $modules"; exit 1; }
     ;;
   add_subdirectory_core)
     cmake_project add_subdirectory -DBOARDGAMES_SOURCE="$source" "${no_packages[@]}"

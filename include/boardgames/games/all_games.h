@@ -1,4 +1,5 @@
-// All games of this library, for programs that let their user choose.
+// All games of this library, or those that the build's BOARDGAMES_GAMES names, for programs that let
+// their user choose.
 //
 //   const Registry games = AllGames();
 //   Result<AnyGamePtr> game = games.MakeGame("timbiriche:rows=3,cols=3");
@@ -12,7 +13,7 @@
 
 namespace boardgames {
 
-// One per game, each defined in games/<game>/src/module.cc.
+// One per game, each defined in games/<game>/src/module.cc; linked if BOARDGAMES_GAMES names it.
 GameModule GoModule();
 GameModule MorrisModule();
 GameModule QuoridorModule();
