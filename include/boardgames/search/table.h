@@ -71,41 +71,44 @@ class Table {
   // of them.
   Table Shared() const { return Table(*this); }
 
-  std::optional<TableEntry> Probe(std::uint64_t key) const {
-    if (count_ == 0) return std::nullopt;
-    for (Slot& slot : Find(key).slots) {
-      const std::uint64_t data = Load(slot.data);
-      if ((Load(slot.check) ^ data) == key && data != 0) return Unpack(data);
-    }
-    return std::nullopt;
+  [[gnu::always_inline]] std::optional<TableEntry> Probe(std::uint64_t key) const {
+    const std::uint64_t data = Found(key);
+    return data == 0 ? std::nullopt : std::optional(Unpack(data));
   }
 
   // Keeps what is worth more: a proved entry of the same position is not replaced by an unproved
   // one; otherwise entries of older searches go first, then shallow ones.
-  void Store(std::uint64_t key, TableEntry entry) {
-    if (count_ == 0) return;
-    Slot* victim = nullptr;
-    int lowest = 0;
+  [[gnu::always_inline]] void Store(std::uint64_t key, const TableEntry& entry) {
+    Keep(key, Pack(entry));
+  }
+
+  // Probe in two steps, for hot loops: the entry in one word, 0 if there is none, and what it says.
+  // (An optional entry is put together in memory: its parts are written one by one and read as a
+  // whole, and that read waits for the writes.)
+  std::uint64_t Found(std::uint64_t key) const {
+    if (count_ == 0) return 0;
     for (Slot& slot : Find(key).slots) {
       const std::uint64_t data = Load(slot.data);
-      if ((Load(slot.check) ^ data) == key && data != 0) {
-        const TableEntry old = Unpack(data);
-        if (old.proved && !entry.proved) return;
-        if (entry.move == 0) entry.move = old.move;
-        victim = &slot;
-        break;
-      }
-      const int age = (age_ - static_cast<int>(data >> kAgeShift)) & kAgeMask;
-      const int worth =
-          data == 0 ? -100'000 : static_cast<int>((data >> kDepthShift) & 0xff) - 256 * age;
-      if (victim == nullptr || worth < lowest) {
-        victim = &slot;
-        lowest = worth;
-      }
+      if ((Load(slot.check) ^ data) == key && data != 0) return data;
     }
-    const std::uint64_t data = Pack(entry);
-    Save(victim->check, key ^ data);
-    Save(victim->data, data);
+    return 0;
+  }
+  TableEntry Unpack(std::uint64_t d) const {
+    TableEntry e;
+    e.score = static_cast<Score>(static_cast<std::uint32_t>(d) << (32 - kScoreBits)) >>
+              (32 - kScoreBits);  // with its sign
+    const auto move = static_cast<std::uint16_t>(d >> kMoveShift);
+    e.depth = static_cast<std::uint8_t>(d >> kDepthShift);
+    if (const std::uint64_t bound = (d >> kBoundShift) & 3; bound > 0) {
+      e.bound = static_cast<Bound>(bound - 1);
+      e.move = move;
+    } else {
+      e.bound = Bound::kLower;
+      e.gap = move;
+    }
+    e.proved = ((d >> kProvedShift) & 1) != 0;
+    e.current = static_cast<int>(d >> kAgeShift) == age_;
+    return e;
   }
 
   // The same for a position whose moves are not kept (entry.move is 0): of a proved entry and what
@@ -174,6 +177,9 @@ class Table {
   // bits are 0, it is an entry of two bounds, which is proved: data is never 0.
   static constexpr int kScoreBits = 22, kMoveShift = 22, kDepthShift = 38, kBoundShift = 46,
                        kProvedShift = 48, kAgeShift = 49;
+  static constexpr std::uint64_t kMove = std::uint64_t{0xffff} << kMoveShift,
+                                 kBound = std::uint64_t{3} << kBoundShift,
+                                 kProved = std::uint64_t{1} << kProvedShift;
   static constexpr int kAgeMask = 32'767;
   static constexpr Score kMostGap = 65'535;
   static constexpr std::uint64_t kScoreMask = (std::uint64_t{1} << kScoreBits) - 1;
@@ -183,6 +189,30 @@ class Table {
 
   static std::uint64_t Load(std::uint64_t& x) { return boardgames::internal::LoadShared(x); }
   static void Save(std::uint64_t& x, std::uint64_t v) { boardgames::internal::SaveShared(x, v); }
+
+  void Keep(std::uint64_t key, std::uint64_t data) {
+    if (count_ == 0) return;
+    Slot* victim = nullptr;
+    int lowest = 0;
+    for (Slot& slot : Find(key).slots) {
+      const std::uint64_t old = Load(slot.data);
+      if ((Load(slot.check) ^ old) == key && old != 0) {
+        if ((old & ~data & kProved) != 0) return;
+        if ((data & kMove) == 0 && (old & kBound) != 0) data |= old & kMove;
+        victim = &slot;
+        break;
+      }
+      const int age = (age_ - static_cast<int>(old >> kAgeShift)) & kAgeMask;
+      const int worth =
+          old == 0 ? -100'000 : static_cast<int>((old >> kDepthShift) & 0xff) - 256 * age;
+      if (victim == nullptr || worth < lowest) {
+        victim = &slot;
+        lowest = worth;
+      }
+    }
+    Save(victim->check, key ^ data);
+    Save(victim->data, data);
+  }
 
   Bucket& Find(std::uint64_t key) const { return buckets_[((key >> 32) * count_) >> 32]; }
 
@@ -233,23 +263,6 @@ class Table {
            std::uint64_t{e.depth} << kDepthShift | bound << kBoundShift |
            std::uint64_t{e.proved ? 1U : 0U} << kProvedShift |
            static_cast<std::uint64_t>(age_) << kAgeShift;
-  }
-  TableEntry Unpack(std::uint64_t d) const {
-    TableEntry e;
-    e.score = static_cast<Score>(static_cast<std::uint32_t>(d) << (32 - kScoreBits)) >>
-              (32 - kScoreBits);  // with its sign
-    const auto move = static_cast<std::uint16_t>(d >> kMoveShift);
-    e.depth = static_cast<std::uint8_t>(d >> kDepthShift);
-    if (const std::uint64_t bound = (d >> kBoundShift) & 3; bound > 0) {
-      e.bound = static_cast<Bound>(bound - 1);
-      e.move = move;
-    } else {
-      e.bound = Bound::kLower;
-      e.gap = move;
-    }
-    e.proved = ((d >> kProvedShift) & 1) != 0;
-    e.current = static_cast<int>(d >> kAgeShift) == age_;
-    return e;
   }
 
   std::shared_ptr<void> memory_;

@@ -65,6 +65,24 @@ struct Value {
   }
 };
 
+// A Value as SearchNode returns it: in two registers. gcc puts a struct of smaller members together
+// in memory, where the read of it all waits for the writes of its parts.
+class PackedValue {
+ public:
+  PackedValue(const Value& v)  // NOLINT(google-explicit-constructor): so that nodes return Values
+      : low_(static_cast<std::uint32_t>(v.score) |
+             std::uint64_t{static_cast<std::uint32_t>(v.cycle)} << 32),
+        high_(static_cast<std::uint64_t>(v.bound) | std::uint64_t{v.proved} << 8) {}
+  operator Value() const {  // NOLINT(google-explicit-constructor)
+    return {static_cast<Score>(static_cast<std::uint32_t>(low_)), static_cast<int>(low_ >> 32),
+            static_cast<Bound>(high_ & 0xff), (high_ >> 8) != 0};
+  }
+
+ private:
+  std::uint64_t low_;
+  std::uint64_t high_;
+};
+
 // What an evaluator said, as it is.
 constexpr Score CheckedEvaluation(Score v) {
   assert(-kMaxHeuristic <= v && v <= kMaxHeuristic &&
@@ -210,35 +228,40 @@ struct Context {
   [[gnu::always_inline]] std::optional<Value> Probe(const State& s, Frame& f, Depth depth, int ply,
                                                     Score alpha, Score beta) {
     f.banked = view.Banked(s, f.player);
-    f.table_key = depth.to_end() ? view.KeyToEnd(s) : view.KeyOf(s);
+    const TableKey key = depth.to_end() ? view.KeyToEnd(s) : view.KeyOf(s);
+    // One by one: copied as a whole, they are read before they are written.
+    f.table_key.key = key.key;
+    f.table_key.symmetry = key.symmetry;
+    f.table_key.exact = key.exact;
     f.table_move = 0;
     // Values are true for the horizon they were found with, and for games that the same earlier
     // positions end; selective ones are guesses.
-    f.key = f.table_key.key ^ view.path().salt();
+    f.key = key.key ^ view.path().salt();
     if (claim != Claim::kNone) {
       f.key ^= static_cast<std::uint64_t>(1 + HorizonWinner()) * 0x9e3779b97f4a7c15ULL;
     }
     if (selective && !depth.to_end()) [[unlikely]]
       f.key ^= 0xd1b54a32d192ed03ULL * (std::uint64_t{1} + f.excluded);
     ++count.table_probes;
-    const auto entry = table.Probe(f.key);
-    if (!entry) return std::nullopt;
+    const std::uint64_t found = table.Found(f.key);
+    if (found == 0) return std::nullopt;
+    const search::TableEntry entry = table.Unpack(found);
     ++count.table_hits;
-    if (entry->proved || !PriorOnly(depth)) f.table_move = entry->move;
+    if (entry.proved || !PriorOnly(depth)) f.table_move = entry.move;
     if (options.singular) [[unlikely]]
-      f.entry = *entry;
-    if ((kPv && options.null_windows) || ply == 0 || !Usable(*entry, depth)) return std::nullopt;
-    Score v = view.FromToGo(entry->score, ply, f.banked);
-    Bound bound = entry->bound;
+      f.entry = entry;
+    if ((kPv && options.null_windows) || ply == 0 || !Usable(entry, depth)) return std::nullopt;
+    Score v = view.FromToGo(entry.score, ply, f.banked);
+    Bound bound = entry.bound;
     if (bound == Bound::kLower && v < beta) {
-      if (entry->gap == 0) return std::nullopt;
-      v = view.FromToGo(entry->score + entry->gap, ply, f.banked);
+      if (entry.gap == 0) return std::nullopt;
+      v = view.FromToGo(entry.score + entry.gap, ply, f.banked);
       bound = Bound::kUpper;
     }
     if (bound == Bound::kUpper && v > alpha) return std::nullopt;
     ++count.table_cutoffs;
-    if (!entry->proved && view.superko()) Guess();  // it is true of another path
-    return Value{v, kNoCycle, bound, entry->proved};
+    if (!entry.proved && view.superko()) Guess();  // it is true of another path
+    return Value{v, kNoCycle, bound, entry.proved};
   }
 
   // `move`: the code of the best move; 0: none is known to be.
@@ -293,31 +316,26 @@ struct Context {
     constexpr std::int64_t kKiller = std::int64_t{1} << 21;
     constexpr std::int64_t kReply = std::int64_t{1} << 19;
     const bool prior_only = PriorOnly(depth);
-    const bool use_killers = options.killers && !prior_only;
-    const bool use_history = options.history && !prior_only;
-    const int plies = view.PliesLeft(s, depth.plies());
+    const std::int64_t killer = options.killers && !prior_only ? kKiller : 0;
+    const int history = options.history && !prior_only ? -1 : 0;  // a mask: no branch at each move
     const typename MoveMemory<G>::Of learned(memory, ply, f.player, prior_only ? -1 : Before(ply));
+    for (int i = 0; i < moves.size(); ++i) {
+      order.Set(i, (learned.IsKiller(moves[i]) ? killer : 0) +
+                       (learned.History(game, moves[i]) & history));
+    }
+    if (learns_replies) [[unlikely]] {
+      order.AddToRest([&](int i) {
+        return (learned.IsReply(moves[i]) ? kReply : 0) + learned.Continuation(game, moves[i]);
+      });
+    }
     const int from_table = f.table_move != 0 ? view.IndexOf(moves, f.table_move, f.table_key) : -1;
     const bool later = HasPrior<G> && options.prior && from_table >= 0;
-    const bool mixed = options.mix_prior && !prior_only;
-    const bool prior_now = HasPrior<G> && options.prior && !later && !mixed;
-    for (int i = 0; i < moves.size(); ++i) {
-      std::int64_t value = 0;
-      if (prior_now) value += PriorOf(game, s, moves[i], plies) * kPrior;
-      if (use_killers && learned.IsKiller(moves[i])) value += kKiller;
-      if (use_history) value += learned.History(game, moves[i]);
-      if (learns_replies) [[unlikely]] {
-        if (learned.IsReply(moves[i])) value += kReply;
-        value += learned.Continuation(game, moves[i]);
-      }
-      order.Set(i, value);
-    }
+    if (HasPrior<G> && options.prior && !later) AddPriors(s, moves, depth, order);
     if (from_table >= 0) order.Set(from_table, kFirst);
     if (ply == 0 && root_first && !prior_only) {
       const int i = moves.find(*root_first);
       if (i >= 0) order.Set(i, 2 * kFirst);
     }
-    if (HasPrior<G> && options.prior && mixed && !later) AddPriors(s, moves, depth, order);
     return later;
   }
   void AddPriors(const State& s, const MoveListFor<G>& moves, Depth depth, Picker& order) const {
@@ -447,15 +465,16 @@ class Aside {
 // side (fail-soft). Nothing is said if the budget is spent afterwards. kPv: the line is wanted.
 // node.h.
 template <bool kPv, class C>
-Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score alpha, Score beta);
+PackedValue SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score alpha,
+                       Score beta);
 
 // The same of a position at `ply`, for the player to move above it, whose window is given.
 template <bool kPv, class C>
 [[gnu::always_inline]] inline Value SearchChild(C& c, const typename C::State& child,
                                                 bool same_player, Depth depth, int ply, Score alpha,
                                                 Score beta) {
-  return same_player ? SearchNode<kPv>(c, child, depth, ply, alpha, beta)
-                     : SearchNode<kPv>(c, child, depth, ply, -beta, -alpha).ForOther();
+  return same_player ? Value(SearchNode<kPv>(c, child, depth, ply, alpha, beta))
+                     : Value(SearchNode<kPv>(c, child, depth, ply, -beta, -alpha)).ForOther();
 }
 
 }  // namespace boardgames::internal

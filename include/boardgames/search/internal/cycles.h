@@ -26,11 +26,10 @@ bool Holds(C& c, const typename C::State& s, int depth, Claim claim, Score v,
     c.claim = claim;
     c.root_player = c.game.to_move(s);
     const bool at_least = claim == Claim::kAtLeast;
-    const Score value =
-        SearchNode<true>(c, s, Depth::Plies(depth), 0, at_least ? v - 1 : v, at_least ? v : v + 1)
-            .score;
+    const Value found =
+        SearchNode<true>(c, s, Depth::Plies(depth), 0, at_least ? v - 1 : v, at_least ? v : v + 1);
     c.claim = Claim::kNone;
-    holds = at_least ? value >= v : value <= v;
+    holds = at_least ? found.score >= v : found.score <= v;
   }
   c.budget->Add(budget.nodes());
   return !budget.spent() && holds;

@@ -231,11 +231,12 @@ template <bool kPv, class C>
 }
 
 template <bool kPv, class C>
-Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score alpha, Score beta) {
+PackedValue SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score alpha,
+                       Score beta) {
   using G = typename C::Game;
   Frame& f = c.At(ply);
   const bool looked_up = std::exchange(f.looked_up, false);
-  if (!c.budget->Visit()) return {};
+  if (!c.budget->Visit()) return Value{};
   if constexpr (kPv) c.pv.Clear(ply);
   f.player = c.game.to_move(s);
   const bool over = c.game.terminal(s);
@@ -285,16 +286,16 @@ Value SearchNode(C& c, const typename C::State& s, Depth depth, int ply, Score a
       depth = depth.Less(1);
     }
     f.singular = Singular(c, s, f, depth, ply);
-    if (c.budget->spent()) return {};
+    if (c.budget->spent()) return Value{};
   }
   if constexpr (!kPv && HasNullMove<G>) {
     if (c.selective && !depth.to_end() && c.options.null_move) {
       const bool holds = NullMoveHolds(c, s, depth, ply, beta);
-      if (c.budget->spent()) return {};
+      if (c.budget->spent()) return Value{};
       if (holds) {
         c.TellLeftOut(s, {}, PruneReason::kSelective, ply);
         c.Tell([&](auto& o) { o.leave(beta, Bound::kLower); });
-        return {beta, kNoCycle, Bound::kLower, false};
+        return Value{beta, kNoCycle, Bound::kLower, false};
       }
     }
   }

@@ -40,7 +40,7 @@ bool NullMoveHolds(C& c, const typename C::State& s, Depth depth, int ply, Score
   if (v >= beta && c.options.null_move_verify && !c.budget->spent()) {
     const Frame kept = f;
     f.no_null_move = true;
-    v = SearchNode<false>(c, s, below, ply, beta - 1, beta).score;
+    v = Value(SearchNode<false>(c, s, below, ply, beta - 1, beta)).score;
     f = kept;
   }
   return v >= beta;
@@ -166,10 +166,10 @@ std::optional<Value> PredictedCutoff(C& c, const typename C::State& s, Frame& f,
           const Aside<C> aside(c);
           const Frame kept = f;
           c.pruning = true;
-          const Score found = SearchNode<false>(c, s, shallow, ply, bound - 1, bound).score;
+          const Value found = SearchNode<false>(c, s, shallow, ply, bound - 1, bound);
           c.pruning = false;
           f = kept;
-          return found >= bound;
+          return found.score >= bound;
         };
         // Asked only where it is likely.
         if (v >= high && !Decisive(high, high) && at_least(high)) return guess(beta, Bound::kLower);
