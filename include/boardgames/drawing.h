@@ -161,6 +161,24 @@ inline std::string_view DrawingStyle() {
 // A number of the picture: units to pixels, to a tenth of one, as short as can be.
 inline std::string DrawingNumber(double units) { return XmlNumber(units * kDrawingScale); }
 
+namespace internal {
+
+// What SVG calls a kind of shapes and its numbers; JSON calls the kind the same.
+struct ShapeNames {
+  const char* kind;
+  std::size_t count;
+  const char* numbers[4];
+};
+inline const ShapeNames& NamesOf(Shape::Kind kind) {
+  static constexpr ShapeNames kNames[] = {{"rect", 4, {"x", "y", "width", "height"}},
+                                          {"circle", 3, {"cx", "cy", "r"}},
+                                          {"line", 4, {"x1", "y1", "x2", "y2"}},
+                                          {"text", 2, {"x", "y"}}};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
+}  // namespace internal
+
 // One <svg> element; `styled` puts DrawingStyle() into it.
 inline std::string ToSvg(const Drawing& drawing, bool styled = true) {
   XmlWriter svg;
@@ -175,34 +193,11 @@ inline std::string ToSvg(const Drawing& drawing, bool styled = true) {
   svg.Text("");
   if (styled) svg.Open("style").Raw(DrawingStyle()).Close();
   for (const Shape& s : drawing.shapes) {
-    switch (s.kind) {
-      case Shape::Kind::kRect:
-        svg.Open("rect");
-        at("x", s.a);
-        at("y", s.b);
-        at("width", s.c);
-        at("height", s.d);
-        break;
-      case Shape::Kind::kCircle:
-        svg.Open("circle");
-        at("cx", s.a);
-        at("cy", s.b);
-        at("r", s.c);
-        break;
-      case Shape::Kind::kLine:
-        svg.Open("line");
-        at("x1", s.a);
-        at("y1", s.b);
-        at("x2", s.c);
-        at("y2", s.d);
-        break;
-      case Shape::Kind::kText:
-        svg.Open("text");
-        at("x", s.a);
-        at("y", s.b);
-        svg.Attribute("dy", ".35em");
-        break;
-    }
+    const internal::ShapeNames& names = internal::NamesOf(s.kind);
+    const double numbers[] = {s.a, s.b, s.c, s.d};
+    svg.Open(names.kind);
+    for (std::size_t i = 0; i < names.count; ++i) at(names.numbers[i], numbers[i]);
+    if (s.kind == Shape::Kind::kText) svg.Attribute("dy", ".35em");
     svg.Attribute("class", s.style);
     if (s.kind == Shape::Kind::kText) svg.Text(s.text);
     svg.Close();
@@ -241,12 +236,10 @@ inline void WriteNumber(JsonWriter& json, double units) {
 // A shape in JSON: its kind, its numbers as in Shape, in units, its class and its text:
 // ["circle",1.5,1.5,0.4,"player1"].
 inline void WriteShape(JsonWriter& json, const Shape& s) {
-  constexpr const char* kKinds[] = {"rect", "circle", "line", "text"};
-  constexpr std::size_t kNumbers[] = {4, 3, 4, 2};
-  const auto kind = static_cast<std::size_t>(s.kind);
+  const internal::ShapeNames& names = internal::NamesOf(s.kind);
   const double numbers[] = {s.a, s.b, s.c, s.d};
-  json.Array().Value(kKinds[kind]);
-  for (std::size_t i = 0; i < kNumbers[kind]; ++i) WriteNumber(json, numbers[i]);
+  json.Array().Value(names.kind);
+  for (std::size_t i = 0; i < names.count; ++i) WriteNumber(json, numbers[i]);
   json.Value(s.style);
   if (s.kind == Shape::Kind::kText) json.Value(s.text);
   json.End();

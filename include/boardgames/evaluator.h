@@ -30,11 +30,8 @@ concept Evaluator = Game<G> && requires(E& e, const G& g, const typename G::Stat
 struct GameEvaluator {
   template <Game G>
   constexpr Score operator()(const G& g, const typename G::State& s, int p) const {
-    if constexpr (HasEvaluate<G>) {
-      return g.evaluate(s, p);
-    } else {
-      return 0;
-    }
+    if constexpr (HasEvaluate<G>) return g.evaluate(s, p);
+    return 0;
   }
 };
 

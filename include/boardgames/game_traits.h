@@ -22,41 +22,29 @@ namespace boardgames {
 // The number of players of this rules object.
 template <Game G>
 constexpr int Players(const G& g) {
-  if constexpr (requires { g.players(); }) {
-    return g.players();
-  } else {
-    return G::kMaxPlayers;
-  }
+  if constexpr (requires { g.players(); }) return g.players();
+  return G::kMaxPlayers;
 }
 
 template <Game G>
 constexpr Objective ObjectiveOf(const G& g) {
-  if constexpr (requires { g.objective(); }) {
-    return g.objective();
-  } else {
-    return Objective::kPoints;
-  }
+  if constexpr (requires { g.objective(); }) return g.objective();
+  return Objective::kPoints;
 }
 
 // Score units in one point, whatever the rules object.
 template <Game G>
 constexpr Score PointValue() {
-  if constexpr (requires { G::kPointValue; }) {
-    return G::kPointValue;
-  } else {
-    return 1;
-  }
+  if constexpr (requires { G::kPointValue; }) return G::kPointValue;
+  return 1;
 }
 
 // Score units in one point of this rules object: a game without its type (runtime/erased_game.h)
 // has no other.
 template <Game G>
 constexpr Score PointValueOf([[maybe_unused]] const G& g) {
-  if constexpr (requires { g.point_value(); }) {
-    return g.point_value();
-  } else {
-    return PointValue<G>();
-  }
+  if constexpr (requires { g.point_value(); }) return g.point_value();
+  return PointValue<G>();
 }
 
 // A score, or a difference of scores, in points. Not for wins and losses, which are none.
@@ -68,21 +56,15 @@ constexpr double ToPoints(const G&, Score v) {
 // Whether the player to move surely changes with every move.
 template <Game G>
 constexpr bool Alternating() {
-  if constexpr (requires { G::kAlternating; }) {
-    return G::kAlternating;
-  } else {
-    return false;
-  }
+  if constexpr (requires { G::kAlternating; }) return G::kAlternating;
+  return false;
 }
 
 // Whether the game's prior is the best order where a search goes to the end.
 template <Game G>
 constexpr bool OrderByPriorAlone() {
-  if constexpr (HasPrior<G> && requires { G::kOrderByPriorAlone; }) {
-    return G::kOrderByPriorAlone;
-  } else {
-    return false;
-  }
+  if constexpr (HasPrior<G> && requires { G::kOrderByPriorAlone; }) return G::kOrderByPriorAlone;
+  return false;
 }
 
 // The game's own number of a move, 0 ... G::kMoveIndexes - 1.
@@ -111,11 +93,8 @@ constexpr std::uint16_t MoveCode(const G& g, const typename G::Move& m, int symm
 // Whether positions have keys for a table.
 template <Game G>
 constexpr bool HasKeys([[maybe_unused]] const G& g) {
-  if constexpr (requires { g.has_keys(); }) {
-    return g.has_keys();
-  } else {
-    return HasHash<G> || HasCanonical<G>;
-  }
+  if constexpr (requires { g.has_keys(); }) return g.has_keys();
+  return HasHash<G> || HasCanonical<G>;
 }
 
 template <Game G>
@@ -220,11 +199,8 @@ constexpr Score TerminalScore(const G& g, const typename G::State& s, int p, int
 template <Game G>
 constexpr Score FromParentsView(const G& g, int parent_player, const typename G::State& c,
                                 Score v) {
-  if constexpr (Alternating<G>()) {
-    return -v;
-  } else {
-    return g.to_move(c) == parent_player ? v : -v;
-  }
+  if constexpr (Alternating<G>()) return -v;
+  return g.to_move(c) == parent_player ? v : -v;
 }
 
 }  // namespace boardgames

@@ -71,6 +71,9 @@ constexpr const char* ToString(Kind k) {
   return kNames[static_cast<int>(k)];
 }
 
+// Of a proved result for the player to move.
+constexpr Kind KindOf(Score v) { return v > 0 ? Kind::kWin : v < 0 ? Kind::kLoss : Kind::kDraw; }
+
 }  // namespace search
 
 using search::ToString;

@@ -74,21 +74,10 @@ inline Utf8Character FirstCharacter(std::string_view text) {
   if (text.empty()) return {};
   const unsigned char first = byte(0);
   if (first < 0x80) return {1, first};
-  std::size_t length = 0;
-  std::uint32_t code = 0;
-  if (first >= 0xC2 && first < 0xE0) {
-    length = 2;
-    code = first & 0x1Fu;
-  } else if (first >= 0xE0 && first < 0xF0) {
-    length = 3;
-    code = first & 0x0Fu;
-  } else if (first >= 0xF0 && first < 0xF5) {
-    length = 4;
-    code = first & 0x07u;
-  } else {
-    return {};
-  }
+  if (first < 0xC2 || first > 0xF4) return {};
+  const std::size_t length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
   if (text.size() < length) return {};
+  std::uint32_t code = first & (0x7Fu >> length);
   for (std::size_t i = 1; i < length; ++i) {
     if ((byte(i) & 0xC0u) != 0x80u) return {};
     code = (code << 6) | (byte(i) & 0x3Fu);

@@ -10,6 +10,7 @@
 
 #include <cassert>
 #include <cmath>
+#include <cstddef>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -21,24 +22,15 @@ namespace boardgames {
 // The text as it stands in XML or HTML, inside an element or the quotes of an attribute. Characters
 // that XML does not know at all, control characters, are left as they are.
 inline std::string XmlEscaped(std::string_view text) {
+  constexpr std::string_view kSpecial = "<>&\"";
+  constexpr const char* kNames[] = {"&lt;", "&gt;", "&amp;", "&quot;"};
   std::string out;
   out.reserve(text.size());
   for (const char c : text) {
-    switch (c) {
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '&':
-        out += "&amp;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
+    if (const std::size_t i = kSpecial.find(c); i != kSpecial.npos) {
+      out += kNames[i];
+    } else {
+      out += c;
     }
   }
   return out;

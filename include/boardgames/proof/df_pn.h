@@ -194,10 +194,7 @@ class DfPn {
     r.bound = q.reached() ? Bound::kLower : Bound::kUpper;
     if (!q.answered()) return;
     const Score v = q.lo();
-    r.kind = points_ ? search::Kind::kExact
-             : v > 0 ? search::Kind::kWin
-             : v < 0 ? search::Kind::kLoss
-                     : search::Kind::kDraw;
+    r.kind = points_ ? search::Kind::kExact : search::KindOf(v);
     if (points_ || v == 0) r.bound = Bound::kExact;
     if (ObjectiveOf(g_) == Objective::kWin && v != 0) {
       r.score = v > 0 ? WinIn(kMaxDistance) : LossIn(kMaxDistance);

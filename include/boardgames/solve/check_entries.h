@@ -50,9 +50,8 @@ constexpr RetrogradeEntry EntryOf(Score v) {
 
 // The better one of two values for the player to move, as entries: soon wins, draws, late losses.
 constexpr int BetterEntry(int a, int b) {
-  if (a > 0 && b > 0) return std::min(a, b);
-  if (a < 0 && b < 0) return std::min(a, b);
-  return std::max(a, b);
+  const bool both = (a > 0 && b > 0) || (a < 0 && b < 0);  // won, or lost
+  return both ? std::min(a, b) : std::max(a, b);
 }
 
 // What the entry of a position must be; nothing if a successor has no entry. find(successor): its
@@ -79,15 +78,16 @@ std::optional<RetrogradeEntry> RightEntry(const G& g, const typename G::State& s
   return static_cast<RetrogradeEntry>(*best + (*best > 0) - (*best < 0));
 }
 
-// The least of 0 ... n - 1 for which right(i) is false; n if there is none, nothing if it was
-// stopped.
-template <class Right>
-std::optional<std::size_t> FirstWrong(std::size_t n, const RetrogradeOptions& options,
-                                      Right&& right) {
+// The least of 0 ... n - 1 whose entry, found(i), is not right(i); nothing if there is none. An
+// error if it was stopped.
+template <class Found, class Right>
+Result<std::optional<WrongEntry>> FirstWrong(std::size_t n, const RetrogradeOptions& options,
+                                             Found&& found, Right&& right) {
+  using Checked = Result<std::optional<WrongEntry>>;
   std::atomic<std::size_t> first = n;
   const auto check = [&](int, std::size_t i, std::size_t end) {
     for (; i < end && i < first.load(std::memory_order_relaxed); ++i) {
-      if (right(i)) continue;
+      if (right(i) == found(i)) continue;
       std::size_t before = first.load(std::memory_order_relaxed);
       while (i < before && !first.compare_exchange_weak(before, i)) {
       }
@@ -95,10 +95,13 @@ std::optional<std::size_t> FirstWrong(std::size_t n, const RetrogradeOptions& op
     }
   };
   const Chunks chunks(options);
-  if (!chunks.Do(n, {.phase = RetrogradePhase::kCheck, .total = n}, check)) return std::nullopt;
-  return first;
+  if (!chunks.Do(n, {.phase = RetrogradePhase::kCheck, .total = n}, check)) {
+    return Checked::Error("the check was stopped");
+  }
+  const std::size_t i = first;
+  if (i == n) return Checked::Ok(std::nullopt);
+  return Checked::Ok(WrongEntry{.rank = i, .found = found(i), .right = right(i)});
 }
-inline constexpr const char* kCheckStopped = "the check was stopped";
 
 }  // namespace internal
 
@@ -109,11 +112,10 @@ template <CheckedGame G, class Entries>
   requires HasRank<G>
 Result<std::optional<WrongEntry>> CheckEntries(const G& g, const Entries& entries,
                                                const RetrogradeOptions& options = {}) {
-  using Checked = Result<std::optional<WrongEntry>>;
   if (entries.size() != g.positions()) {
-    return Checked::Error("the table has " + std::to_string(entries.size()) +
-                          " entries and the game numbers " + std::to_string(g.positions()) +
-                          " positions");
+    return Result<std::optional<WrongEntry>>::Error(
+        "the table has " + std::to_string(entries.size()) + " entries and the game numbers " +
+        std::to_string(g.positions()) + " positions");
   }
   const auto right = [&](std::uint64_t rank) -> std::optional<RetrogradeEntry> {
     const auto s = g.unrank(rank);
@@ -123,11 +125,8 @@ Result<std::optional<WrongEntry>> CheckEntries(const G& g, const Entries& entrie
       return number < entries.size() ? entries[number] : kNoPosition;
     });
   };
-  const auto first = internal::FirstWrong(entries.size(), options,
-                                          [&](std::size_t i) { return right(i) == entries[i]; });
-  if (!first) return Checked::Error(internal::kCheckStopped);
-  if (*first == entries.size()) return Checked::Ok(std::nullopt);
-  return Checked::Ok(WrongEntry{.rank = *first, .found = entries[*first], .right = right(*first)});
+  const auto found = [&](std::size_t i) { return entries[i]; };
+  return internal::FirstWrong(entries.size(), options, found, right);
 }
 
 // The same for the kept entries of a class: the entry of least number that is wrong. Preconditions:
@@ -137,24 +136,18 @@ template <HasClasses G>
 Result<std::optional<WrongEntry>> CheckClass(const G& g,
                                              const ClassTables<ClassLayoutOf<G>>& tables, int cls,
                                              const RetrogradeOptions& options = {}) {
-  using Checked = Result<std::optional<WrongEntry>>;
   const auto& layout = tables.layout();
-  const auto found = [&](const EntryPlace& place) { return tables.EntryAt(place); };
   const auto right = [&](std::uint64_t number) -> std::optional<RetrogradeEntry> {
     const auto s = layout.state({cls, number});
     if (!s) return kNoPosition;
     return internal::RightEntry(g, *s, [&](const typename G::State& child) {
       const std::optional<EntryPlace> place = layout.place(child);
-      return place ? found(*place) : kNoPosition;
+      return place ? tables.EntryAt(*place) : kNoPosition;
     });
   };
   const auto entries = static_cast<std::size_t>(layout.shape(cls).kept_entries());
-  const auto first = internal::FirstWrong(
-      entries, options, [&](std::size_t i) { return right(i) == found({cls, i}); });
-  if (!first) return Checked::Error(internal::kCheckStopped);
-  if (*first == entries) return Checked::Ok(std::nullopt);
-  return Checked::Ok(
-      WrongEntry{.rank = *first, .found = found({cls, *first}), .right = right(*first)});
+  const auto found = [&](std::size_t number) { return tables.EntryAt({cls, number}); };
+  return internal::FirstWrong(entries, options, found, right);
 }
 
 }  // namespace boardgames

@@ -21,19 +21,9 @@ enum class RetrogradePhase : std::uint8_t {
   kCheck,   // each entry is held against those of its successors
 };
 
-// "successors", "predecessors", "values", "check"
 constexpr const char* ToString(RetrogradePhase phase) {
-  switch (phase) {
-    case RetrogradePhase::kCount:
-      return "successors";
-    case RetrogradePhase::kLink:
-      return "predecessors";
-    case RetrogradePhase::kDecide:
-      return "values";
-    case RetrogradePhase::kCheck:
-      return "check";
-  }
-  return "";
+  constexpr const char* kNames[] = {"successors", "predecessors", "values", "check"};
+  return kNames[static_cast<int>(phase)];
 }
 
 struct RetrogradeProgress {

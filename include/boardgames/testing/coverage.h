@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +18,7 @@
 #include "boardgames/game.h"
 #include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/testing/internal/compare.h"
 #include "boardgames/testing/long_games.h"
 #include "boardgames/testing/positions.h"
 
@@ -75,23 +75,14 @@ void CoverBounds(const G& g, const Forest<G>& forest, std::vector<Covered>& out)
 template <Game G>
 void CoverScoreStep(const G& g, const Forest<G>& forest, std::vector<Covered>& out) {
   if constexpr (HasScoreStep<G>) {
-    struct Below {
-      bool any = false;
-      Score result = 0;
-      Score lattice = 0;  // 0: there is one result
-    };
     const auto& nodes = forest.nodes();
-    std::vector<Below> below(nodes.size());
+    std::vector<ResultsBelow> below(nodes.size());
     Nearest step;
     for (std::size_t i = nodes.size(); i-- > 0;) {
-      Below& b = below[i];
-      if (nodes[i].over) b = {true, g.utility(nodes[i].state, 0), 0};
+      ResultsBelow& b = below[i];
+      if (nodes[i].over) b = {true, g.utility(nodes[i].state, 0)};
       for (int c = 0; c < nodes[i].count; ++c) {
-        const Below& child = below[static_cast<std::size_t>(nodes[i].first + c)];
-        if (!child.any) continue;
-        if (!b.any) b.result = child.result;
-        b.any = true;
-        b.lattice = std::gcd(b.lattice, std::gcd(child.lattice, child.result - b.result));
+        b.Add(below[static_cast<std::size_t>(nodes[i].first + c)]);
       }
       if (b.lattice > 0) step.Note(b.lattice, g.score_step(nodes[i].state));
     }

@@ -35,28 +35,23 @@ inline constexpr int kMostPlies = 2000;  // of each
 
 // The position in the game's notation; "" if it has none.
 template <Game G>
-std::string Text(const G& g, const typename G::State& s) {
+std::string Text([[maybe_unused]] const G& g, [[maybe_unused]] const typename G::State& s) {
   if constexpr (requires {
                   { g.position_to_string(s) } -> std::same_as<std::string>;
                 }) {
     return g.position_to_string(s);
-  } else {
-    (void)g;
-    (void)s;
-    return "";
   }
+  return "";
 }
 
 // Whether two states are the same position, as far as the game can say.
 template <Game G>
-bool Same(const G& g, const typename G::State& a, const typename G::State& b) {
+bool Same([[maybe_unused]] const G& g, const typename G::State& a, const typename G::State& b) {
   if constexpr (HasNotation<G>) {
     return g.position_to_string(a) == g.position_to_string(b);
   } else if constexpr (std::equality_comparable<typename G::State>) {
-    (void)g;
     return a == b;
   } else {
-    (void)g;
     return std::memcmp(&a, &b, sizeof a) == 0;
   }
 }
@@ -86,6 +81,15 @@ std::string FaultIn(const MoveListFor<G>& moves) {
     return "an unfinished position has no move; terminal must be true there, or a pass a move";
   }
   return "";
+}
+
+// Whether a move is in the list twice.
+template <class List>
+bool MovesRepeat(const List& moves) {
+  for (int i = 0; i < moves.size(); ++i) {
+    if (moves.find(moves[i]) != i) return true;
+  }
+  return false;
 }
 
 // Plays one random move. A stubborn player does not end the game as long as he finds another move:
@@ -312,17 +316,13 @@ class Forest {
         n.value = {v, v};
         continue;
       }
-      const bool first_player = g_.to_move(n.state) == 0;
+      if (n.count == 0) continue;
+      Interval best = {-kInfinity, -kInfinity};
       for (int c = 0; c < n.count; ++c) {
-        const Interval v = {OnePlyOn(child(n, c).value.lo), OnePlyOn(child(n, c).value.hi)};
-        if (c == 0) {
-          n.value = v;
-        } else if (first_player) {
-          n.value = {std::max(n.value.lo, v.lo), std::max(n.value.hi, v.hi)};
-        } else {
-          n.value = {std::min(n.value.lo, v.lo), std::min(n.value.hi, v.hi)};
-        }
+        const Interval v = AsMove(n, child(n, c));
+        best = {std::max(best.lo, v.lo), std::max(best.hi, v.hi)};
       }
+      n.value = g_.to_move(n.state) == 0 ? best : Interval{-best.hi, -best.lo};
     }
   }
 

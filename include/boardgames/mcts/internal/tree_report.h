@@ -125,9 +125,7 @@ class TreeReport {
       r.kind = search::Kind::kExact;
       return;
     }
-    r.kind = r.score > 0   ? search::Kind::kWin
-             : r.score < 0 ? search::Kind::kLoss
-                           : search::Kind::kDraw;
+    r.kind = search::KindOf(r.score);
     r.bound = lo == hi ? Bound::kExact : r.score > 0 ? Bound::kLower : Bound::kUpper;
     if (values_.objective() == Objective::kWin && lo == hi && lo != 0) r.plies = PliesToEnd(lo);
   }

@@ -41,9 +41,7 @@ bool BeginResult(const G& g, const Root<G>& root, const Limits& limits,
     if (ObjectiveOf(g) == Objective::kPoints) {
       r.kind = search::Kind::kExact;
     } else {
-      r.kind = r.score > 0   ? search::Kind::kWin
-               : r.score < 0 ? search::Kind::kLoss
-                             : search::Kind::kDraw;
+      r.kind = search::KindOf(r.score);
       r.plies = 0;
     }
     return false;

@@ -66,40 +66,29 @@ std::vector<SolvingCase> SolvingCases() {
   none.exact_key = false;
   none.forced = false;
   std::vector<SolvingCase> cases;
-  const auto add = [&](const char* name, auto&& change) {
+  const auto add = [&](bool there, const char* name, auto&& change) {
+    if (!there) return;
     cases.push_back({name, none});
     change(cases.back().options);
   };
   constexpr std::size_t kTable = std::size_t{1} << 16;
-  add("no hook", [](EngineOptions&) {});
-  if (HasHash<G>) add("hash", [](EngineOptions& o) { o.table_bytes = kTable; });
-  if (HasCanonical<G>) {
-    add("canonical", [](EngineOptions& o) {
-      o.table_bytes = kTable;
-      o.canonical = true;
-    });
-  }
-  if (HasPrior<G>) add("prior", [](EngineOptions& o) { o.prior = true; });
-  if (HasUndominatedMoves<G>) {
-    add("undominated_moves", [](EngineOptions& o) { o.undominated = search::Use::kAlways; });
-  }
-  if (HasExactKey<G>) {
-    add("exact_key", [](EngineOptions& o) {
-      o.table_bytes = kTable;
-      o.exact_key = true;
-      o.remaining = true;
-    });
-  }
-  if (HasForcedMoves<G>) {
-    add("forced_moves", [](EngineOptions& o) { o.forced = o.remaining = true; });
-  }
-  if (HasRemaining<G>) add("remaining", [](EngineOptions& o) { o.remaining = true; });
-  if (HasBounds<G> || HasSolveLeaf<G>) {
-    add("bounds and solve_leaf", [](EngineOptions& o) {
-      o.bounds = true;
-      o.remaining = true;
-    });
-  }
+  add(true, "no hook", [](EngineOptions&) {});
+  add(HasHash<G>, "hash", [](EngineOptions& o) { o.table_bytes = kTable; });
+  add(HasCanonical<G>, "canonical", [](EngineOptions& o) {
+    o.table_bytes = kTable;
+    o.canonical = true;
+  });
+  add(HasPrior<G>, "prior", [](EngineOptions& o) { o.prior = true; });
+  add(HasUndominatedMoves<G>, "undominated_moves",
+      [](EngineOptions& o) { o.undominated = search::Use::kAlways; });
+  add(HasExactKey<G>, "exact_key", [](EngineOptions& o) {
+    o.table_bytes = kTable;
+    o.exact_key = o.remaining = true;
+  });
+  add(HasForcedMoves<G>, "forced_moves", [](EngineOptions& o) { o.forced = o.remaining = true; });
+  add(HasRemaining<G>, "remaining", [](EngineOptions& o) { o.remaining = true; });
+  add(HasBounds<G> || HasSolveLeaf<G>, "bounds and solve_leaf",
+      [](EngineOptions& o) { o.bounds = o.remaining = true; });
   cases.push_back({"every hook", EngineOptions{.table_bytes = kTable}});
   return cases;
 }

@@ -155,17 +155,8 @@ bool MayBeAlike(const G& g, const Forest<G>& forest, const typename Forest<G>::N
     return true;
   }
   if (!Comparable(g, a, b)) return true;
-  Interval va = forest.AsMove(p, a);
-  Interval vb = forest.AsMove(q, b);
-  if constexpr (HasBanked<G>) {
-    if (ObjectiveOf(g) != Objective::kWin) {
-      const Score sa = g.banked(p.state, g.to_move(p.state));
-      const Score sb = g.banked(q.state, g.to_move(q.state));
-      va = {va.lo - sa, va.hi - sa};
-      vb = {vb.lo - sb, vb.hi - sb};
-    }
-  }
-  return Meet(va, vb);
+  return Meet(BeyondBanked(g, p.state, forest.AsMove(p, a)),
+              BeyondBanked(g, q.state, forest.AsMove(q, b)));
 }
 
 // What is wrong with two positions' having one canonical key; they may be one position.

@@ -10,7 +10,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <string>
 #include <vector>
 
@@ -94,12 +93,10 @@ std::string CheckSelective(const G& g, std::uint64_t seed) {
       const auto moves = Moves(g, s);
       MoveListFor<G> noisy;
       const bool may_stand = g.noisy_moves(s, noisy);
-      for (int i = 0; i < noisy.size(); ++i) {
-        if (!moves.contains(noisy[i])) return "a noisy move is not legal";
-        for (int j = 0; j < i; ++j) {
-          if (noisy[i] == noisy[j]) return "noisy moves repeat";
-        }
+      for (const auto& m : noisy) {
+        if (!moves.contains(m)) return "a noisy move is not legal";
       }
+      if (MovesRepeat(noisy)) return "noisy moves repeat";
       if (!may_stand && noisy.size() != moves.size()) {
         return "where noisy_moves is false the mover has no choice, and they must be all moves";
       }
@@ -160,12 +157,10 @@ std::string UndominatedMovesHold(const G& g, const Forest<G>& forest,
     if (undominated.overflowed()) return "undominated_moves pushes more than kMaxMoves moves";
     if (undominated.empty()) return "undominated_moves must not be empty";
     const auto moves = Moves(g, n.state);
-    for (int i = 0; i < undominated.size(); ++i) {
-      if (!moves.contains(undominated[i])) return "an undominated move is not legal";
-      for (int j = 0; j < i; ++j) {
-        if (undominated[i] == undominated[j]) return "undominated moves repeat";
-      }
+    for (const auto& m : undominated) {
+      if (!moves.contains(m)) return "an undominated move is not legal";
     }
+    if (MovesRepeat(undominated)) return "undominated moves repeat";
     Score best = -kInfinity;  // that an undominated move may be worth
     for (int i = 0; i < n.count; ++i) {
       const auto& c = forest.child(n, i);
@@ -303,27 +298,21 @@ std::string RemainingHoldsInTrees(const G& g, std::uint64_t seed) {
   if (!forest.fault().empty()) return forest.fault();
   const auto& nodes = forest.nodes();
   struct Below {
-    int plies = 0;      // of the longest line, forced passes not counted
-    bool any = false;   // some result is known
-    Score result = 0;   // one of them
-    Score lattice = 0;  // the greatest step that all of them keep; 0: there is one result
+    int plies = 0;  // of the longest line, forced passes not counted
+    ResultsBelow results;
   };
   std::vector<Below> below(nodes.size());
   for (std::size_t i = nodes.size(); i-- > 0;) {
     const auto& n = nodes[i];
     Below& b = below[i];
     if (n.over) {
-      b.any = true;
-      b.result = g.utility(n.state, 0);
+      b.results = {true, g.utility(n.state, 0)};
       continue;
     }
     for (int c = 0; c < n.count; ++c) {
       const Below& child = below[static_cast<std::size_t>(n.first + c)];
       b.plies = std::max(b.plies, child.plies + (Counts(g, n, forest.child(n, c)) ? 1 : 0));
-      if (!child.any) continue;
-      if (!b.any) b.result = child.result;
-      b.any = true;
-      b.lattice = std::gcd(b.lattice, std::gcd(child.lattice, child.result - b.result));
+      b.results.Add(child.results);
     }
     if constexpr (HasRemaining<G>) {
       if (g.remaining(n.state) < b.plies) return TooFew(g, n.state, b.plies);
@@ -331,8 +320,8 @@ std::string RemainingHoldsInTrees(const G& g, std::uint64_t seed) {
     if constexpr (HasScoreStep<G>) {
       const Score step = g.score_step(n.state);
       if (step < 1) return "score_step must be 1 or more";
-      if (b.lattice % step != 0) {
-        return "results below a position differ by " + std::to_string(b.lattice) +
+      if (b.results.lattice % step != 0) {
+        return "results below a position differ by " + std::to_string(b.results.lattice) +
                ", which is no multiple of score_step, " + std::to_string(step) + " [" +
                Text(g, n.state) + "]";
       }

@@ -90,6 +90,22 @@ std::string CheckNotation(const G& g, std::uint64_t seed) {
   return "";
 }
 
+namespace internal {
+
+// `one` and `two`: what the facts are called. Adds them to `all`, in their order.
+inline std::string FaultInNames(const std::vector<Fact>& facts, const std::string& one,
+                                const std::string& two, std::string& all) {
+  std::set<std::string> names;
+  for (const Fact& f : facts) {
+    if (f.name.empty()) return one + " has no name";
+    if (!names.insert(f.name).second) return two + " are called " + f.name;
+    all += f.name + "=" + f.value + "\n";
+  }
+  return "";
+}
+
+}  // namespace internal
+
 template <Game G>
 std::string CheckViews(const G& g, std::uint64_t seed) {
   if constexpr (HasDrawing<G> || HasFacts<G> || HasEnding<G> || HasGiveTurn<G>) {
@@ -105,13 +121,9 @@ std::string CheckViews(const G& g, std::uint64_t seed) {
         pictures.insert(ToSvg(drawing, false));
       }
       if constexpr (HasFacts<G>) {
-        std::set<std::string> names;
         std::string all;
-        for (const Fact& f : g.facts(s)) {
-          if (f.name.empty()) return "a fact has no name";
-          if (!names.insert(f.name).second) return "two facts are called " + f.name;
-          all += f.name + "=" + f.value + "\n";
-        }
+        std::string wrong = internal::FaultInNames(g.facts(s), "a fact", "two facts", all);
+        if (!wrong.empty()) return wrong;
         facts.insert(all);
       }
       if constexpr (HasEnding<G>) {
@@ -237,17 +249,6 @@ inline std::string FaultInTouched(std::vector<std::vector<std::string>> touched,
   return "";
 }
 
-inline std::string FaultInEffects(const std::vector<Fact>& effects, std::string& all) {
-  std::set<std::string> names;
-  all.clear();
-  for (const Fact& f : effects) {
-    if (f.name.empty()) return "an effect has no name";
-    if (!names.insert(f.name).second) return "two effects of a move are called " + f.name;
-    all += f.name + "=" + f.value + "\n";
-  }
-  return "";
-}
-
 }  // namespace internal
 
 template <Game G>
@@ -285,9 +286,9 @@ std::string CheckPlaces(const G& g, std::uint64_t seed) {
       if constexpr (HasEffects<G>) {
         for (const auto& m : moves) {
           std::string all;
-          if (std::string wrong = internal::FaultInEffects(g.effects(s, m), all); !wrong.empty()) {
-            return wrong;
-          }
+          std::string wrong =
+              internal::FaultInNames(g.effects(s, m), "an effect", "two effects of a move", all);
+          if (!wrong.empty()) return wrong;
           effects.insert(all);
         }
       }

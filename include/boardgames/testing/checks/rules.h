@@ -42,11 +42,7 @@ std::string CheckMoves(const G& g, std::uint64_t seed) {
     if (g.terminal(s)) return "";
     const MoveListFor<G> moves = Moves(g, s);
     if (std::string fault = FaultIn<G>(moves); !fault.empty()) return fault;
-    for (int i = 0; i < moves.size(); ++i) {
-      for (int j = 0; j < i; ++j) {
-        if (moves[i] == moves[j]) return "moves repeat: each must be pushed once";
-      }
-    }
+    if (MovesRepeat(moves)) return "moves repeat: each must be pushed once";
     std::vector<typename G::Move> again;
     if constexpr (requires { g.moves(s, again); }) {
       g.moves(s, again);
@@ -171,13 +167,11 @@ std::string CheckPseudoLegalMoves(const G& g, std::uint64_t seed) {
       MoveListFor<G> pseudo;
       g.pseudo_legal_moves(s, pseudo);
       if (pseudo.overflowed()) return "pseudo_legal_moves pushes more than kMaxMoves moves";
+      if (MovesRepeat(pseudo)) return "pseudo-legal moves repeat";
       int legal = 0;
-      for (int i = 0; i < pseudo.size(); ++i) {
-        for (int j = 0; j < i; ++j) {
-          if (pseudo[i] == pseudo[j]) return "pseudo-legal moves repeat";
-        }
-        const bool is_legal = g.is_legal(s, pseudo[i]);
-        if (is_legal != moves.contains(pseudo[i])) {
+      for (const auto& m : pseudo) {
+        const bool is_legal = g.is_legal(s, m);
+        if (is_legal != moves.contains(m)) {
           return is_legal ? "is_legal is true for a move that is not in moves"
                           : "is_legal is false for a move";
         }

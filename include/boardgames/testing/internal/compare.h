@@ -1,9 +1,8 @@
 // How the checks compare what a game says with what minimax found in small trees (positions.h).
 #pragma once
 
-#include <cstdint>
+#include <numeric>
 #include <string>
-#include <unordered_map>
 
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
@@ -47,26 +46,36 @@ std::string ForEachNode(const G& g, const Forest<G>& forest, Visit&& visit) {
 // superko these decide which moves are legal.
 template <Game G, class Node>
 bool Comparable(const G& g, const Node& a, const Node& b) {
-  if constexpr (HasRepetition<G>) {
-    if (g.repetition().kind == RepetitionRule::Kind::kForbidden) return a.whole && b.whole;
-  }
-  (void)g;
-  return true;
+  return RepetitionOf(g).kind != RepetitionRule::Kind::kForbidden || (a.whole && b.whole);
 }
 
-// What the player to move still gets, beyond what is banked.
+// What v, a value for the player to move at s, is beyond what he has banked there.
+template <Game G>
+Interval BeyondBanked(const G& g, const typename G::State& s, Interval v) {
+  if (ObjectiveOf(g) == Objective::kWin) return v;
+  const Score banked = BankedOf(g, s, g.to_move(s));
+  return {v.lo - banked, v.hi - banked};
+}
+
+// What the player to move still gets.
 template <Game G>
 Interval ToGo(const G& g, const Forest<G>& forest, const typename Forest<G>::Node& n) {
-  const int player = g.to_move(n.state);
-  Interval v = forest.ValueFor(n, player);
-  if constexpr (HasBanked<G>) {
-    if (ObjectiveOf(g) != Objective::kWin) {
-      const Score banked = g.banked(n.state, player);
-      v = {v.lo - banked, v.hi - banked};
-    }
-  }
-  return v;
+  return BeyondBanked(g, n.state, forest.ValueFor(n, g.to_move(n.state)));
 }
+
+// The results that are known below a position, for player 0.
+struct ResultsBelow {
+  bool any = false;
+  Score result = 0;   // one of them
+  Score lattice = 0;  // the greatest step that all of them keep; 0: there is one result
+
+  void Add(const ResultsBelow& child) {
+    if (!child.any) return;
+    if (!any) result = child.result;
+    any = true;
+    lattice = std::gcd(lattice, std::gcd(child.lattice, child.result - result));
+  }
+};
 
 }  // namespace internal
 
