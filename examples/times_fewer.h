@@ -1,5 +1,4 @@
-#ifndef BOARDGAMES_EXAMPLES_TIMES_FEWER_H_
-#define BOARDGAMES_EXAMPLES_TIMES_FEWER_H_
+#pragma once
 
 #include <cstdint>
 
@@ -14,5 +13,3 @@ inline unsigned TimesFewer(std::uint64_t nodes, std::uint64_t all) {
   }
   return times;
 }
-
-#endif  // BOARDGAMES_EXAMPLES_TIMES_FEWER_H_

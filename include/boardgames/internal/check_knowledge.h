@@ -76,39 +76,24 @@ consteval bool CheckMoveHooks() {
   BOARDGAMES_CHECK_HOOK(noisy_moves, HasNoisyMoves,
                         "bool noisy_moves(const State&, MoveListFor<G>& out) const")
   BOARDGAMES_CHECK_HOOK(null_move, HasNullMove, "bool null_move(State&) const")
-  BOARDGAMES_MISNAMED(evaluation, evaluate, "Score evaluate(const State&, int player) const")
-  BOARDGAMES_MISNAMED(eval, evaluate, "Score evaluate(const State&, int player) const")
-  BOARDGAMES_MISNAMED(heuristic, evaluate, "Score evaluate(const State&, int player) const")
-  BOARDGAMES_MISNAMED(Evaluate, evaluate, "Score evaluate(const State&, int player) const")
-  BOARDGAMES_MISNAMED(candidates, pseudo_legal_moves,
-                      "void pseudo_legal_moves(const State&, auto& out) const")
-  BOARDGAMES_MISNAMED(candidate_moves, pseudo_legal_moves,
-                      "void pseudo_legal_moves(const State&, auto& out) const")
-  BOARDGAMES_MISNAMED(pseudoLegalMoves, pseudo_legal_moves,
-                      "void pseudo_legal_moves(const State&, auto& out) const")
-  BOARDGAMES_MISNAMED(pseudo_moves, pseudo_legal_moves,
-                      "void pseudo_legal_moves(const State&, auto& out) const")
-  BOARDGAMES_MISNAMED(priors, prior, "int prior(const State&, Move, int depth) const")
-  BOARDGAMES_MISNAMED(move_prior, prior, "int prior(const State&, Move, int depth) const")
-  BOARDGAMES_MISNAMED(move_order, prior, "int prior(const State&, Move, int depth) const")
-  BOARDGAMES_MISNAMED(priority, prior, "int prior(const State&, Move, int depth) const")
-  BOARDGAMES_MISNAMED(mcts_priors, move_priors,
-                      "void move_priors(const State&, const Move* last, std::span<const Move> "
-                      "moves, std::span<MovePrior> priors) const")
-  BOARDGAMES_MISNAMED(mcts_prior, move_priors,
-                      "void move_priors(const State&, const Move* last, std::span<const Move> "
-                      "moves, std::span<MovePrior> priors) const")
-  BOARDGAMES_MISNAMED(move_index, index, "int index(Move) const")
-  BOARDGAMES_MISNAMED(moveIndex, index, "int index(Move) const")
-  BOARDGAMES_MISNAMED(move_count, count_moves, "int count_moves(const State&) const")
-  BOARDGAMES_MISNAMED(num_moves, count_moves, "int count_moves(const State&) const")
-  BOARDGAMES_MISNAMED(countMoves, count_moves, "int count_moves(const State&) const")
-  BOARDGAMES_MISNAMED(randomMove, random_move, "Move random_move(const State&, Random&) const")
-  BOARDGAMES_MISNAMED(noisy, noisy_moves,
-                      "bool noisy_moves(const State&, MoveListFor<G>& out) const")
-  BOARDGAMES_MISNAMED(quiescence_moves, noisy_moves,
-                      "bool noisy_moves(const State&, MoveListFor<G>& out) const")
-  BOARDGAMES_MISNAMED(nullMove, null_move, "bool null_move(State&) const") { return true; }
+  BOARDGAMES_MISNAMED_4(evaluate, "Score evaluate(const State&, int player) const", evaluation,
+                        eval, heuristic, Evaluate)
+  BOARDGAMES_MISNAMED_4(pseudo_legal_moves,
+                        "void pseudo_legal_moves(const State&, auto& out) const", candidates,
+                        candidate_moves, pseudoLegalMoves, pseudo_moves)
+  BOARDGAMES_MISNAMED_4(prior, "int prior(const State&, Move, int depth) const", priors, move_prior,
+                        move_order, priority)
+  BOARDGAMES_MISNAMED_2(move_priors,
+                        "void move_priors(const State&, const Move* last, std::span<const Move> "
+                        "moves, std::span<MovePrior> priors) const",
+                        mcts_priors, mcts_prior)
+  BOARDGAMES_MISNAMED_2(index, "int index(Move) const", move_index, moveIndex)
+  BOARDGAMES_MISNAMED_3(count_moves, "int count_moves(const State&) const", move_count, num_moves,
+                        countMoves)
+  BOARDGAMES_MISNAMED(random_move, "Move random_move(const State&, Random&) const", randomMove)
+  BOARDGAMES_MISNAMED_2(noisy_moves, "bool noisy_moves(const State&, MoveListFor<G>& out) const",
+                        noisy, quiescence_moves)
+  BOARDGAMES_MISNAMED(null_move, "bool null_move(State&) const", nullMove) { return true; }
   return false;
 }
 
@@ -161,22 +146,16 @@ consteval bool CheckKeyHooks() {
       unrank, HasRank,
       "std::optional<State> unrank(std::uint64_t) const, together with std::uint64_t rank(const "
       "State&) const and std::uint64_t positions() const")
-  BOARDGAMES_MISNAMED(Hash, hash, "std::uint64_t hash(const State&) const")
-  BOARDGAMES_MISNAMED(zobrist, hash, "std::uint64_t hash(const State&) const")
-  BOARDGAMES_MISNAMED(zobrist_hash, hash, "std::uint64_t hash(const State&) const")
-  BOARDGAMES_MISNAMED(hash_key, hash, "std::uint64_t hash(const State&) const")
-  BOARDGAMES_MISNAMED(canonical_key, canonical, "CanonicalKey canonical(const State&) const")
-  BOARDGAMES_MISNAMED(canonical_hash, canonical, "CanonicalKey canonical(const State&) const")
-  BOARDGAMES_MISNAMED(canonicalize, canonical, "CanonicalKey canonical(const State&) const")
-  BOARDGAMES_MISNAMED(symmetry, symmetries, "int symmetries() const")
-  BOARDGAMES_MISNAMED(symmetry_count, symmetries, "int symmetries() const")
-  BOARDGAMES_MISNAMED(num_symmetries, symmetries, "int symmetries() const")
-  BOARDGAMES_MISNAMED(secured, banked, "Score banked(const State&, int player) const")
-  BOARDGAMES_MISNAMED(secure, banked, "Score banked(const State&, int player) const")
-  BOARDGAMES_MISNAMED(banked_points, banked, "Score banked(const State&, int player) const")
-  BOARDGAMES_MISNAMED(secured_points, banked, "Score banked(const State&, int player) const")
-  BOARDGAMES_MISNAMED(repetition_rule, repetition, "RepetitionRule repetition() const")
-  BOARDGAMES_MISNAMED(rank_of, rank, "std::uint64_t rank(const State&) const") { return true; }
+  BOARDGAMES_MISNAMED_4(hash, "std::uint64_t hash(const State&) const", Hash, zobrist, zobrist_hash,
+                        hash_key)
+  BOARDGAMES_MISNAMED_3(canonical, "CanonicalKey canonical(const State&) const", canonical_key,
+                        canonical_hash, canonicalize)
+  BOARDGAMES_MISNAMED_3(symmetries, "int symmetries() const", symmetry, symmetry_count,
+                        num_symmetries)
+  BOARDGAMES_MISNAMED_4(banked, "Score banked(const State&, int player) const", secured, secure,
+                        banked_points, secured_points)
+  BOARDGAMES_MISNAMED(repetition, "RepetitionRule repetition() const", repetition_rule)
+  BOARDGAMES_MISNAMED(rank, "std::uint64_t rank(const State&) const", rank_of) { return true; }
   return false;
 }
 
@@ -196,34 +175,21 @@ consteval bool CheckExactHooks() {
   BOARDGAMES_CHECK_HOOK(solve_leaf, HasSolveLeaf,
                         "Score solve_leaf(const State&, Score alpha, Score beta, std::uint64_t& "
                         "nodes) const, together with remaining and static constexpr int kLeafPlies")
-  BOARDGAMES_MISNAMED(bound, bounds, "Interval bounds(const State&, int player, int depth) const")
-  BOARDGAMES_MISNAMED(value_bounds, bounds,
-                      "Interval bounds(const State&, int player, int depth) const")
-  BOARDGAMES_MISNAMED(settled, bounds, "Interval bounds(const State&, int player, int depth) const")
-  BOARDGAMES_MISNAMED(settle, bounds, "Interval bounds(const State&, int player, int depth) const")
-  BOARDGAMES_MISNAMED(exact_value, bounds,
-                      "Interval bounds(const State&, int player, int depth) const")
-  BOARDGAMES_MISNAMED(known_value, bounds,
-                      "Interval bounds(const State&, int player, int depth) const")
-  BOARDGAMES_MISNAMED(essential_moves, undominated_moves,
-                      "void undominated_moves(const State&, auto& out) const")
-  BOARDGAMES_MISNAMED(undominated, undominated_moves,
-                      "void undominated_moves(const State&, auto& out) const")
-  BOARDGAMES_MISNAMED(undominatedMoves, undominated_moves,
-                      "void undominated_moves(const State&, auto& out) const")
-  BOARDGAMES_MISNAMED(forced, forced_moves, "void forced_moves(const State&, auto& out) const")
-  BOARDGAMES_MISNAMED(forced_move, forced_moves, "void forced_moves(const State&, auto& out) const")
-  BOARDGAMES_MISNAMED(remaining_plies, remaining, "int remaining(const State&) const")
-  BOARDGAMES_MISNAMED(plies_left, remaining, "int remaining(const State&) const")
-  BOARDGAMES_MISNAMED(moves_left, remaining, "int remaining(const State&) const")
-  BOARDGAMES_MISNAMED(scoreStep, score_step, "Score score_step(const State&) const")
-  BOARDGAMES_MISNAMED(step, score_step, "Score score_step(const State&) const")
-  BOARDGAMES_MISNAMED(
-      leaf_solve, solve_leaf,
-      "Score solve_leaf(const State&, Score alpha, Score beta, std::uint64_t& nodes) const")
-  BOARDGAMES_MISNAMED(
-      solve_leaves, solve_leaf,
-      "Score solve_leaf(const State&, Score alpha, Score beta, std::uint64_t& nodes) const") {
+  BOARDGAMES_MISNAMED_4(bounds, "Interval bounds(const State&, int player, int depth) const", bound,
+                        value_bounds, settled, settle)
+  BOARDGAMES_MISNAMED_2(bounds, "Interval bounds(const State&, int player, int depth) const",
+                        exact_value, known_value)
+  BOARDGAMES_MISNAMED_3(undominated_moves, "void undominated_moves(const State&, auto& out) const",
+                        essential_moves, undominated, undominatedMoves)
+  BOARDGAMES_MISNAMED_2(forced_moves, "void forced_moves(const State&, auto& out) const", forced,
+                        forced_move)
+  BOARDGAMES_MISNAMED_3(remaining, "int remaining(const State&) const", remaining_plies, plies_left,
+                        moves_left)
+  BOARDGAMES_MISNAMED_2(score_step, "Score score_step(const State&) const", scoreStep, step)
+  BOARDGAMES_MISNAMED_2(
+      solve_leaf,
+      "Score solve_leaf(const State&, Score alpha, Score beta, std::uint64_t& nodes) const",
+      leaf_solve, solve_leaves) {
     return true;
   }
   return false;

@@ -47,13 +47,20 @@ inline constexpr bool kIsFunction = std::is_member_function_pointer_v<Pointer> |
 
 // The same hook under a name that is likely but not the contract's would silently do nothing. Only
 // public functions are looked at, and only where the right name is missing; each ends in `else`.
-#define BOARDGAMES_MISNAMED(wrong, right, signature)                                               \
+// The number is that of the likely names.
+#define BOARDGAMES_MISNAMED(right, signature, wrong)                                               \
   if constexpr (!Named_##right<G>() && requires { requires kIsFunction<decltype(&G::wrong)>; }) {  \
     static_assert(kAlwaysFalse<G>,                                                                 \
                   "boardgames: the game has a function " #wrong                                    \
                   ", which no algorithm calls; the contract calls it " #right ": " signature "."); \
   } else
-#define BOARDGAMES_MISNAMED_CONSTANT(wrong, right)                                  \
+#define BOARDGAMES_MISNAMED_2(right, signature, a, b) \
+  BOARDGAMES_MISNAMED(right, signature, a) BOARDGAMES_MISNAMED(right, signature, b)
+#define BOARDGAMES_MISNAMED_3(right, signature, a, b, c) \
+  BOARDGAMES_MISNAMED_2(right, signature, a, b) BOARDGAMES_MISNAMED(right, signature, c)
+#define BOARDGAMES_MISNAMED_4(right, signature, a, b, c, d) \
+  BOARDGAMES_MISNAMED_2(right, signature, a, b) BOARDGAMES_MISNAMED_2(right, signature, c, d)
+#define BOARDGAMES_MISNAMED_CONSTANT(right, wrong)                                  \
   if constexpr (!requires { G::right; } && requires { G::wrong; }) {                \
     static_assert(kAlwaysFalse<G>,                                                  \
                   "boardgames: the game has a constant " #wrong                     \

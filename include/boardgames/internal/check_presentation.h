@@ -90,13 +90,13 @@ consteval bool CheckPresentation() {
   BOARDGAMES_CHECK_HOOK(parse_move, HasNotation,
                         "part of the notation: move_to_string, parse_move, position_to_string, "
                         "parse_position and board belong together")
-  BOARDGAMES_MISNAMED(drawing, draw, "Drawing draw(const State&) const")
-  BOARDGAMES_MISNAMED(fact, facts, "std::vector<Fact> facts(const State&) const")
-  BOARDGAMES_MISNAMED(touches, touched,
-                      "std::vector<std::string> touched(const State&, Move) const")
-  BOARDGAMES_MISNAMED(effect, effects, "std::vector<Fact> effects(const State&, Move) const")
-  BOARDGAMES_MISNAMED(parsePosition, parse_position, "Result<State> parse_position(...) const")
-  BOARDGAMES_MISNAMED(parseMove, parse_move, "Result<Move> parse_move(...) const")
+  BOARDGAMES_MISNAMED(draw, "Drawing draw(const State&) const", drawing)
+  BOARDGAMES_MISNAMED(facts, "std::vector<Fact> facts(const State&) const", fact)
+  BOARDGAMES_MISNAMED(touched, "std::vector<std::string> touched(const State&, Move) const",
+                      touches)
+  BOARDGAMES_MISNAMED(effects, "std::vector<Fact> effects(const State&, Move) const", effect)
+  BOARDGAMES_MISNAMED(parse_position, "Result<State> parse_position(...) const", parsePosition)
+  BOARDGAMES_MISNAMED(parse_move, "Result<Move> parse_move(...) const", parseMove)
   if constexpr (HasTouched<G> && !HasPlaces<G>) {
     static_assert(kAlwaysFalse<G>,
                   "boardgames: the game has touched, but nothing to touch or no notation; give it "

@@ -40,16 +40,16 @@ consteval bool CheckTypes() {
     static_assert(kAlwaysFalse<G>,
                   "boardgames: Move must be trivially copyable and at most 8 bytes.");
   } else if constexpr (!requires { requires(G::kMaxPlayers >= 2 && G::kMaxPlayers <= 16); }) {
-    BOARDGAMES_MISNAMED_CONSTANT(kPlayers, kMaxPlayers)
-    BOARDGAMES_MISNAMED_CONSTANT(kNumPlayers, kMaxPlayers)
-    BOARDGAMES_MISNAMED_CONSTANT(num_players, kMaxPlayers) {
+    BOARDGAMES_MISNAMED_CONSTANT(kMaxPlayers, kPlayers)
+    BOARDGAMES_MISNAMED_CONSTANT(kMaxPlayers, kNumPlayers)
+    BOARDGAMES_MISNAMED_CONSTANT(kMaxPlayers, num_players) {
       static_assert(kAlwaysFalse<G>,
                     "boardgames: the game needs static constexpr int kMaxPlayers, from 2 to 16.");
     }
   } else if constexpr (!requires { requires(G::kMaxMoves >= 1); }) {
-    BOARDGAMES_MISNAMED_CONSTANT(kMaxMove, kMaxMoves)
-    BOARDGAMES_MISNAMED_CONSTANT(kMaximumMoves, kMaxMoves)
-    BOARDGAMES_MISNAMED_CONSTANT(max_moves, kMaxMoves) {
+    BOARDGAMES_MISNAMED_CONSTANT(kMaxMoves, kMaxMove)
+    BOARDGAMES_MISNAMED_CONSTANT(kMaxMoves, kMaximumMoves)
+    BOARDGAMES_MISNAMED_CONSTANT(kMaxMoves, max_moves) {
       static_assert(kAlwaysFalse<G>,
                     "boardgames: the game needs static constexpr int kMaxMoves, at least 1.");
     }
@@ -65,19 +65,15 @@ consteval bool CheckFunctions() {
   if constexpr (!requires(const G& g) {
                   { g.initial() } -> std::same_as<typename G::State>;
                 }) {
-    BOARDGAMES_MISNAMED(initial_state, initial, "State initial() const")
-    BOARDGAMES_MISNAMED(start, initial, "State initial() const")
-    BOARDGAMES_MISNAMED(new_game, initial, "State initial() const")
-    BOARDGAMES_MISNAMED(Initial, initial, "State initial() const") {
+    BOARDGAMES_MISNAMED_4(initial, "State initial() const", initial_state, start, new_game,
+                          Initial) {
       static_assert(kAlwaysFalse<G>, "boardgames: the game needs State initial() const.");
     }
   } else if constexpr (!requires(const G& g, const typename G::State& s) {
                          { g.to_move(s) } -> std::convertible_to<int>;
                        }) {
-    BOARDGAMES_MISNAMED(current_player, to_move, "int to_move(const State&) const")
-    BOARDGAMES_MISNAMED(player_to_move, to_move, "int to_move(const State&) const")
-    BOARDGAMES_MISNAMED(turn, to_move, "int to_move(const State&) const")
-    BOARDGAMES_MISNAMED(toMove, to_move, "int to_move(const State&) const") {
+    BOARDGAMES_MISNAMED_4(to_move, "int to_move(const State&) const", current_player,
+                          player_to_move, turn, toMove) {
       static_assert(kAlwaysFalse<G>,
                     "boardgames: the game needs int to_move(const State&) const, valid in every "
                     "position.");
@@ -85,10 +81,8 @@ consteval bool CheckFunctions() {
   } else if constexpr (!requires(const G& g, const typename G::State& s, MoveListFor<G>& out) {
                          g.moves(s, out);
                        }) {
-    BOARDGAMES_MISNAMED(legal_moves, moves, "void moves(const State&, auto& out) const")
-    BOARDGAMES_MISNAMED(get_moves, moves, "void moves(const State&, auto& out) const")
-    BOARDGAMES_MISNAMED(generate_moves, moves, "void moves(const State&, auto& out) const")
-    BOARDGAMES_MISNAMED(legalMoves, moves, "void moves(const State&, auto& out) const") {
+    BOARDGAMES_MISNAMED_4(moves, "void moves(const State&, auto& out) const", legal_moves,
+                          get_moves, generate_moves, legalMoves) {
       static_assert(kAlwaysFalse<G>,
                     "boardgames: the game needs void moves(const State&, auto& out) const, which "
                     "calls out.push_back(move) for every legal move.");
@@ -96,10 +90,8 @@ consteval bool CheckFunctions() {
   } else if constexpr (!requires(const G& g, typename G::State& t, const typename G::Move& m) {
                          g.apply(t, m);
                        }) {
-    BOARDGAMES_MISNAMED(make_move, apply, "void apply(State&, Move) const")
-    BOARDGAMES_MISNAMED(do_move, apply, "void apply(State&, Move) const")
-    BOARDGAMES_MISNAMED(play, apply, "void apply(State&, Move) const")
-    BOARDGAMES_MISNAMED(applyMove, apply, "void apply(State&, Move) const") {
+    BOARDGAMES_MISNAMED_4(apply, "void apply(State&, Move) const", make_move, do_move, play,
+                          applyMove) {
       static_assert(kAlwaysFalse<G>,
                     "boardgames: the game needs void apply(State&, Move) const, which changes the "
                     "state in place.");
@@ -114,20 +106,16 @@ consteval bool CheckFunctions() {
   } else if constexpr (!requires(const G& g, const typename G::State& s) {
                          { g.terminal(s) } -> std::convertible_to<bool>;
                        }) {
-    BOARDGAMES_MISNAMED(is_terminal, terminal, "bool terminal(const State&) const")
-    BOARDGAMES_MISNAMED(isTerminal, terminal, "bool terminal(const State&) const")
-    BOARDGAMES_MISNAMED(game_over, terminal, "bool terminal(const State&) const")
-    BOARDGAMES_MISNAMED(is_over, terminal, "bool terminal(const State&) const") {
+    BOARDGAMES_MISNAMED_4(terminal, "bool terminal(const State&) const", is_terminal, isTerminal,
+                          game_over, is_over) {
       static_assert(kAlwaysFalse<G>,
                     "boardgames: the game needs bool terminal(const State&) const.");
     }
   } else if constexpr (!requires(const G& g, const typename G::State& s, int p) {
                          { g.utility(s, p) } -> std::convertible_to<Score>;
                        }) {
-    BOARDGAMES_MISNAMED(result, utility, "Score utility(const State&, int player) const")
-    BOARDGAMES_MISNAMED(payoff, utility, "Score utility(const State&, int player) const")
-    BOARDGAMES_MISNAMED(returns, utility, "Score utility(const State&, int player) const")
-    BOARDGAMES_MISNAMED(score, utility, "Score utility(const State&, int player) const") {
+    BOARDGAMES_MISNAMED_4(utility, "Score utility(const State&, int player) const", result, payoff,
+                          returns, score) {
       static_assert(kAlwaysFalse<G>,
                     "boardgames: the game needs Score utility(const State&, int player) const, the "
                     "result from that player's view.");
@@ -142,10 +130,10 @@ consteval bool CheckFunctions() {
 // What may be left out, but not be something else.
 template <class G>
 consteval bool CheckConstants() {
-  BOARDGAMES_MISNAMED_CONSTANT(kAlternates, kAlternating)
-  BOARDGAMES_MISNAMED_CONSTANT(kIsAlternating, kAlternating)
-  BOARDGAMES_MISNAMED_CONSTANT(kMoveIndices, kMoveIndexes)
-  BOARDGAMES_MISNAMED_CONSTANT(kPointsValue, kPointValue)
+  BOARDGAMES_MISNAMED_CONSTANT(kAlternating, kAlternates)
+  BOARDGAMES_MISNAMED_CONSTANT(kAlternating, kIsAlternating)
+  BOARDGAMES_MISNAMED_CONSTANT(kMoveIndexes, kMoveIndices)
+  BOARDGAMES_MISNAMED_CONSTANT(kPointValue, kPointsValue)
   if constexpr (
       requires { G::kObjective; } ||
       requires { requires std::same_as<std::remove_cvref_t<decltype(G::kGoal)>, Objective>; }) {

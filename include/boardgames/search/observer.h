@@ -157,48 +157,29 @@ class ObserverRef {
   // Whether there is an observer.
   explicit operator bool() const { return to_ != nullptr; }
 
-  void iteration(int depth) const {
-    if (to_ != nullptr) to_->iteration(depth);
-  }
-  void enter(const State& s, const SearchWindow& w) const {
-    if (to_ != nullptr) to_->enter(s, w);
-  }
-  void leaf(LeafKind k, Score v) const {
-    if (to_ != nullptr) to_->leaf(k, v);
-  }
-  void move(const Move& m) const {
-    if (to_ != nullptr) to_->move(m);
-  }
-  void better(const Move& m, Score v) const {
-    if (to_ != nullptr) to_->better(m, v);
-  }
-  void research(ResearchReason r) const {
-    if (to_ != nullptr) to_->research(r);
-  }
-  void cutoff(const Move& m, Score v, Score beta) const {
-    if (to_ != nullptr) to_->cutoff(m, v, beta);
-  }
-  void pruned(const Move& m, PruneReason r) const {
-    if (to_ != nullptr) to_->pruned(m, r);
-  }
+  void iteration(int depth) const { Tell(&Observer<G>::iteration, depth); }
+  void enter(const State& s, const SearchWindow& w) const { Tell(&Observer<G>::enter, s, w); }
+  void leaf(LeafKind k, Score v) const { Tell(&Observer<G>::leaf, k, v); }
+  void move(const Move& m) const { Tell(&Observer<G>::move, m); }
+  void better(const Move& m, Score v) const { Tell(&Observer<G>::better, m, v); }
+  void research(ResearchReason r) const { Tell(&Observer<G>::research, r); }
+  void cutoff(const Move& m, Score v, Score beta) const { Tell(&Observer<G>::cutoff, m, v, beta); }
+  void pruned(const Move& m, PruneReason r) const { Tell(&Observer<G>::pruned, m, r); }
   bool asks_values() const { return to_ != nullptr && to_->asks_values(); }
-  void values(std::span<const Score> v) const {
-    if (to_ != nullptr) to_->values(v);
-  }
-  void numbers(const ProofNumbers& n) const {
-    if (to_ != nullptr) to_->numbers(n);
-  }
+  void values(std::span<const Score> v) const { Tell(&Observer<G>::values, v); }
+  void numbers(const ProofNumbers& n) const { Tell(&Observer<G>::numbers, n); }
   void numbers_after(const Move& m, const ProofNumbers& n) const {
-    if (to_ != nullptr) to_->numbers_after(m, n);
+    Tell(&Observer<G>::numbers_after, m, n);
   }
-  void leave(Score v, Bound b) const {
-    if (to_ != nullptr) to_->leave(v, b);
-  }
-  void ended_early() const {
-    if (to_ != nullptr) to_->ended_early();
-  }
+  void leave(Score v, Bound b) const { Tell(&Observer<G>::leave, v, b); }
+  void ended_early() const { Tell(&Observer<G>::ended_early); }
 
  private:
+  template <class Event, class... Args>
+  void Tell(Event event, const Args&... args) const {
+    if (to_ != nullptr) (to_->*event)(args...);
+  }
+
   Observer<G>* to_;
 };
 
