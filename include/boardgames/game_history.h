@@ -51,13 +51,9 @@ class GameHistory {
 
   bool finished() const { return drawn_by_repetition() || g_->terminal(state()); }
   bool drawn_by_repetition() const {
-    if constexpr (HasRepetition<G>) {
-      const RepetitionRule rule = g_->repetition();
-      if (rule.kind != RepetitionRule::Kind::kDraw || rule.times < 2) return false;
-      return std::count(keys_.begin(), keys_.end(), keys_.back()) >= rule.times;
-    } else {
-      return false;
-    }
+    const RepetitionRule rule = RepetitionOf(*g_);
+    if (rule.kind != RepetitionRule::Kind::kDraw || rule.times < 2) return false;
+    return std::count(keys_.begin(), keys_.end(), keys_.back()) >= rule.times;
   }
   // The result for player p, from p's view. Precondition: finished().
   Score utility(int p) const {
@@ -68,17 +64,15 @@ class GameHistory {
   // Pushes every move that is legal here, with regard to what was played. Precondition:
   // !finished().
   void moves(auto& out) const {
-    if constexpr (HasRepetition<G>) {
-      if (g_->repetition().kind == RepetitionRule::Kind::kForbidden) {
-        MoveListFor<G> all;
-        g_->moves(state(), all);
-        for (const Move& m : all) {
-          if (!Repeats(m)) out.push_back(m);
-        }
-        return;
-      }
+    if (RepetitionOf(*g_).kind != RepetitionRule::Kind::kForbidden) {
+      g_->moves(state(), out);
+      return;
     }
-    g_->moves(state(), out);
+    MoveListFor<G> all;
+    g_->moves(state(), all);
+    for (const Move& m : all) {
+      if (!Repeats(m)) out.push_back(m);
+    }
   }
 
   // Precondition: m is one of moves().
@@ -128,7 +122,7 @@ class GameHistory {
     if constexpr (HasRepetition<G>) keys_.push_back(RepetitionKey(*g_, state()));
   }
   bool Repeats(const Move& m) const {
-    if (!g_->may_repeat(state(), m)) return false;
+    if (!MayRepeat(*g_, state(), m)) return false;
     State next = state();
     g_->apply(next, m);
     return std::find(keys_.begin(), keys_.end(), RepetitionKey(*g_, next)) != keys_.end();

@@ -329,13 +329,9 @@ class SgfReader {
               "property " + property.name + " has no value; it was left out");
       return true;
     }
-    if (move && moves_ == Moves::kMany) {
-      node.properties.push_back(std::move(property));
-      return true;
-    }
     const auto same = std::find_if(node.properties.begin(), node.properties.end(),
                                    [&](const SgfProperty& p) { return p.name == property.name; });
-    if (same == node.properties.end()) {
+    if (same == node.properties.end() || (move && moves_ == Moves::kMany)) {
       node.properties.push_back(std::move(property));
       return true;
     }

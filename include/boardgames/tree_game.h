@@ -68,12 +68,10 @@ class TreeGame {
   // The moves from the root, "0.2.1"; the root is "-".
   std::string position_to_string(const State& s) const {
     std::string path;
-    for (std::int32_t n = s.node; n != 0; n = nodes_[static_cast<std::size_t>(n)].parent) {
-      const std::vector<std::int32_t>& sisters =
-          nodes_[static_cast<std::size_t>(nodes_[static_cast<std::size_t>(n)].parent)].children;
-      std::size_t i = 0;
-      while (sisters[i] != n) ++i;
-      path = std::to_string(i) + (path.empty() ? "" : ".") + path;
+    for (State at = s; at.node != 0; at.node = At(at).parent) {
+      const std::vector<std::int32_t>& sisters = At({At(at).parent}).children;
+      const auto child = std::find(sisters.begin(), sisters.end(), at.node);
+      path = std::to_string(child - sisters.begin()) + (path.empty() ? "" : ".") + path;
     }
     return path.empty() ? "-" : path;
   }

@@ -28,11 +28,8 @@ concept HasGain = requires(const G& g, const typename G::State& s, const typenam
 // Whether this rules object knows what moves gain.
 template <Game G>
 constexpr bool HasGains([[maybe_unused]] const G& g) {
-  if constexpr (requires { g.has_gains(); }) {
-    return g.has_gains();
-  } else {
-    return HasGain<G>;
-  }
+  if constexpr (requires { g.has_gains(); }) return g.has_gains();
+  return HasGain<G>;
 }
 
 }  // namespace boardgames

@@ -114,6 +114,16 @@ class SolvedClasses {
   SolvedClasses& operator=(const SolvedClasses&) = default;
 };
 
+namespace internal {
+
+inline void Prefetch([[maybe_unused]] const void* p) {
+#if defined(__GNUC__)
+  __builtin_prefetch(p);
+#endif
+}
+
+}  // namespace internal
+
 // Tables that lie in memory or are mapped.
 template <class Entry>
 class ClassSpans final : public SolvedClasses<Entry> {
@@ -126,21 +136,15 @@ class ClassSpans final : public SolvedClasses<Entry> {
   void Set(int cls, std::span<const Entry> entries) {
     spans_[static_cast<std::size_t>(cls)] = entries;
   }
-  std::span<const Entry> of(int cls) const { return spans_[static_cast<std::size_t>(cls)]; }
 
   void Find(std::span<Probe> probes) const override {
-    for (const Probe& p : probes) Prefetch(&At(p.place));
+    for (const Probe& p : probes) internal::Prefetch(&At(p.place));
     for (Probe& p : probes) p.entry = At(p.place);
   }
 
  private:
   const Entry& At(const EntryPlace& p) const {
     return spans_[static_cast<std::size_t>(p.cls)][static_cast<std::size_t>(p.number)];
-  }
-  static void Prefetch([[maybe_unused]] const Entry* e) {
-#if defined(__GNUC__)
-    __builtin_prefetch(e);
-#endif
   }
 
   std::vector<std::span<const Entry>> spans_;

@@ -58,12 +58,10 @@ class RetrogradeTable {
       return Made::Error("retrograde analysis is for two players, and this game has " +
                          std::to_string(Players(g)));
     }
-    if constexpr (HasRepetition<G>) {
-      if (g.repetition().kind == RepetitionRule::Kind::kForbidden) {
-        return Made::Error(
-            "retrograde analysis needs moves that do not depend on earlier positions; this game "
-            "forbids repetition");
-      }
+    if (RepetitionOf(g).kind == RepetitionRule::Kind::kForbidden) {
+      return Made::Error(
+          "retrograde analysis needs moves that do not depend on earlier positions; this game "
+          "forbids repetition");
     }
     if (g.positions() > kMostPositions) {
       return Made::Error("the game has " + std::to_string(g.positions()) +

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -43,12 +44,13 @@ class StoredClasses final : public SolvedClasses<typename Entries::Entry> {
     Part& part = parts_[static_cast<std::size_t>(cls)];
     part.known = std::make_unique<std::atomic<Known>[]>(stored.checksums.size());
     part.stored = std::move(stored);
-    part.there = true;
   }
-  bool has(int cls) const { return parts_[static_cast<std::size_t>(cls)].there; }
 
   void Find(std::span<Probe> probes) const override {
-    for (const Probe& p : probes) Prefetch(Of(p).stored.entries, p.place.number);
+    for (const Probe& p : probes) {
+      const std::string_view bytes = Of(p).stored.entries.bytes();
+      internal::Prefetch(bytes.data() + p.place.number * sizeof(p.entry));
+    }
     for (Probe& p : probes) {
       const Part& part = Of(p);
       const auto i = static_cast<std::size_t>(p.place.number);
@@ -63,7 +65,6 @@ class StoredClasses final : public SolvedClasses<typename Entries::Entry> {
   struct Part {
     StoredClass stored;
     std::unique_ptr<std::atomic<Known>[]> known;  // of each block
-    bool there = false;
 
     bool Right(std::size_t block) const {
       if (stored.checksums.empty()) return true;
@@ -79,12 +80,6 @@ class StoredClasses final : public SolvedClasses<typename Entries::Entry> {
   };
 
   const Part& Of(const Probe& p) const { return parts_[static_cast<std::size_t>(p.place.cls)]; }
-  static void Prefetch([[maybe_unused]] const StoredEntries& entries,
-                       [[maybe_unused]] std::uint64_t number) {
-#if defined(__GNUC__)
-    __builtin_prefetch(entries.bytes().data() + number * sizeof(typename Entries::Entry));
-#endif
-  }
 
   std::vector<Part> parts_;
 };

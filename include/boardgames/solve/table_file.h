@@ -303,7 +303,6 @@ class StoredEntries {
     }
   }
   std::string_view bytes() const { return bytes_; }
-  std::uint32_t form() const { return form_; }
 
  private:
   std::string_view bytes_;

@@ -93,7 +93,6 @@ class Path {
 
   // Names the position at `ply`. Precondition: watching().
   void Set(int ply, std::uint64_t key) { At(ply).key = key; }
-  std::uint64_t key(int ply) const { return At(ply).key; }
 
   // The positions before `ply` that can come back, as one number: with it a table can hold what is
   // true on this path alone. NotePast makes it from that of the ply before; 0 if nothing is

@@ -87,16 +87,13 @@ std::string CheckMoves(const G& g, std::uint64_t seed) {
 template <Game G>
 std::string CheckEnds(const G& g, std::uint64_t seed) {
   constexpr int kMost = 5000;
-  bool rule_ends_it = false;
-  if constexpr (HasRepetition<G>) {
-    const RepetitionRule rule = g.repetition();
-    if (rule.kind == RepetitionRule::Kind::kDraw && (rule.times < 0 || rule.times == 1)) {
-      return "repetition must draw at the second occurrence or later (times 2 or more; 0: in "
-             "searches only), not at occurrence " +
-             std::to_string(rule.times);
-    }
-    rule_ends_it = rule.kind != RepetitionRule::Kind::kNone && rule.times != 0;
+  const RepetitionRule rule = RepetitionOf(g);
+  if (rule.kind == RepetitionRule::Kind::kDraw && (rule.times < 0 || rule.times == 1)) {
+    return "repetition must draw at the second occurrence or later (times 2 or more; 0: in "
+           "searches only), not at occurrence " +
+           std::to_string(rule.times);
   }
+  const bool rule_ends_it = rule.kind != RepetitionRule::Kind::kNone && rule.times != 0;
   SplitMix64 random(seed);
   for (int i = 0; i < kGames; ++i) {
     GameHistory<G> line(g);
