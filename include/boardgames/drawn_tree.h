@@ -121,9 +121,7 @@ class DrawnTree : public TreeGame {
     return d;
   }
   std::vector<std::string> touched(const State& s, Move m) const {
-    State child = s;
-    apply(child, m);
-    return {position_to_string(child)};
+    return {position_to_string(Child(s, m))};
   }
 
  private:

@@ -71,12 +71,8 @@ inline std::string CharsetOf(std::string_view bytes) {
        at = bytes.find("CA", at + 1)) {
     // The whole name of a property, and not the end of another.
     if (at > 0 && bytes[at - 1] >= 'A' && bytes[at - 1] <= 'Z') continue;
-    std::size_t from = at + 2;
-    while (from < bytes.size() &&
-           (bytes[from] == ' ' || bytes[from] == '\n' || bytes[from] == '\r')) {
-      ++from;
-    }
-    if (from >= bytes.size() || bytes[from] != '[') continue;
+    std::size_t from = bytes.find_first_not_of(" \n\r", at + 2);
+    if (from == std::string_view::npos || bytes[from] != '[') continue;
     const std::size_t close = bytes.find(']', ++from);
     constexpr std::size_t kLongest = 40;
     if (close == std::string_view::npos || close - from > kLongest) continue;
@@ -278,17 +274,12 @@ class SgfReader {
   }
 
   bool Node(SgfTree& tree, bool kept) {
-    SgfNode node;
-    const bool read = Properties(tree, node, kept);
-    if (kept) tree.nodes.push_back(std::move(node));
-    return read;
-  }
-  bool Properties(SgfTree& tree, SgfNode& node, bool kept) {
+    if (kept) tree.nodes.emplace_back();
     for (;;) {
       SgfProperty property;
       if (!ReadProperty(property)) return false;
       if (property.place.line == 0) return true;
-      if (kept && !Take(tree, node, std::move(property))) return false;
+      if (kept && !Take(tree, tree.nodes.back(), std::move(property))) return false;
     }
   }
 

@@ -220,8 +220,7 @@ inline Result<TreeGame> TreeGame::Parse(std::string_view text) {
   // The width of the first vector is the number of players, and so how turns go round.
   if (const std::size_t open = text.find('<'); open != std::string_view::npos) {
     const std::string_view vector = text.substr(open, text.find('>', open) - open);
-    reader.rotation = 1;
-    for (const char c : vector) reader.rotation += c == ',' ? 1 : 0;
+    reader.rotation = 1 + static_cast<int>(std::count(vector.begin(), vector.end(), ','));
     if (reader.rotation < 2 || reader.rotation > kMaxPlayers) reader.rotation = 2;
   }
   if (!reader.Read(0, 0, 0)) return Result<TreeGame>::Error(reader.error);

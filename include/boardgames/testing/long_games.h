@@ -24,9 +24,19 @@ namespace boardgames::testing {
 inline constexpr int kLongTries = 12'000;  // moves tried
 inline constexpr int kLongPlies = 300;     // of games that may go on for ever
 
-// How many plies of a game count for `remaining`, from each of its positions on; the last is 0. All
-// but forced passes do: the only move of its position, after which as many plies are left as before
-// and the game goes on.
+// Whether the ply from s, which has so many moves, to `next` counts for `remaining`. All but forced
+// passes do: the only move of its position, after which as many plies are left as before and the
+// game goes on.
+template <Game G>
+bool PlyCounts([[maybe_unused]] const G& g, [[maybe_unused]] const typename G::State& s,
+               [[maybe_unused]] int moves, [[maybe_unused]] const typename G::State& next) {
+  if constexpr (HasRemaining<G>) {
+    return moves > 1 || g.terminal(next) || g.remaining(next) < g.remaining(s);
+  }
+  return true;
+}
+
+// How many plies of a game count for `remaining`, from each of its positions on; the last is 0.
 template <Game G>
 std::vector<int> CountedPlies(const GameHistory<G>& line) {
   const G& g = line.game();
@@ -35,13 +45,9 @@ std::vector<int> CountedPlies(const GameHistory<G>& line) {
   for (const auto& m : line.played()) {
     typename G::State next = s;
     g.apply(next, m);
-    bool counts_here = true;
-    if constexpr (HasRemaining<G>) {
-      MoveListFor<G> moves;
-      g.moves(s, moves);
-      counts_here = moves.size() > 1 || g.terminal(next) || g.remaining(next) < g.remaining(s);
-    }
-    counts.push_back(counts_here ? 1 : 0);
+    MoveListFor<G> moves;
+    g.moves(s, moves);
+    counts.push_back(PlyCounts(g, s, moves.size(), next) ? 1 : 0);
     s = next;
   }
   counts.push_back(0);

@@ -18,6 +18,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/playout.h"
 #include "boardgames/testing/internal/compare.h"
+#include "boardgames/testing/long_games.h"
 #include "boardgames/testing/positions.h"
 #include "boardgames/zobrist.h"
 
@@ -259,15 +260,6 @@ std::string CheckExact(const G& g, std::uint64_t seed) {
 
 namespace internal {
 
-// Whether the ply from n to its child counts for remaining (long_games.h).
-template <Game G>
-bool Counts(const G& g, const typename Forest<G>::Node& n, const typename Forest<G>::Node& child) {
-  if constexpr (HasRemaining<G>) {
-    return n.count > 1 || child.over || g.remaining(child.state) < g.remaining(n.state);
-  }
-  return true;
-}
-
 template <Game G>
 std::string TooFew(const G& g, const typename G::State& s, int plies) {
   return "remaining is " + std::to_string(g.remaining(s)) + ", and a line has " +
@@ -311,7 +303,8 @@ std::string RemainingHoldsInTrees(const G& g, std::uint64_t seed) {
     }
     for (int c = 0; c < n.count; ++c) {
       const Below& child = below[static_cast<std::size_t>(n.first + c)];
-      b.plies = std::max(b.plies, child.plies + (Counts(g, n, forest.child(n, c)) ? 1 : 0));
+      const bool counts = PlyCounts(g, n.state, n.count, forest.child(n, c).state);
+      b.plies = std::max(b.plies, child.plies + (counts ? 1 : 0));
       b.results.Add(child.results);
     }
     if constexpr (HasRemaining<G>) {
