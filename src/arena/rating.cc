@@ -434,15 +434,8 @@ RegularElo RegularEloOf(const Trinomial& games) { return Regular(SampleOf(games)
 RegularElo RegularEloOf(const Pentanomial& pairs) { return Regular(SampleOf(pairs)); }
 
 const char* ToString(SprtModel model) {
-  switch (model) {
-    case SprtModel::kLogistic:
-      return "logistic";
-    case SprtModel::kNormalized:
-      return "normalized";
-    case SprtModel::kBayes:
-      return "bayes";
-  }
-  return "";
+  constexpr const char* kNames[] = {"logistic", "normalized", "bayes"};
+  return kNames[static_cast<int>(model)];
 }
 
 std::optional<SprtModel> ParseSprtModel(std::string_view text) {

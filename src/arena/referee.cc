@@ -85,10 +85,7 @@ class RefereedGame {
 
   bool Start() {
     for (std::size_t seat = 0; seat < plan_.agents.size(); ++seat) {
-      if (stopped()) {
-        record_.ending = Ending::kInterrupted;
-        return false;
-      }
+      if (stopped()) return Interrupt();
       GameStart start{.game = plan_.game,
                       .seat = static_cast<int>(seat),
                       .time = plan_.time,
@@ -97,11 +94,8 @@ class RefereedGame {
                       .seed = plan_.seed,
                       .stop = plan_.stop};
       if (std::optional<Fault> fault = plan_.agents[seat]->start(start)) {
-        if (stopped()) {
-          record_.ending = Ending::kInterrupted;
-        } else {
-          Forfeit(seat, *std::move(fault));
-        }
+        if (stopped()) return Interrupt();
+        Forfeit(seat, *std::move(fault));
         return false;
       }
     }
@@ -113,12 +107,11 @@ class RefereedGame {
     if (plan_.on_position) plan_.on_position(*position_);
     while (!position_->terminal()) {
       if (stopped()) {
-        record_.ending = Ending::kInterrupted;
+        Interrupt();
         return;
       }
       if (static_cast<int>(record_.moves.size()) >= plan_.max_moves) {
-        record_.ending = Ending::kMoveLimit;
-        record_.scores.assign(plan_.agents.size(), 0.5);
+        Draw(Ending::kMoveLimit);
         return;
       }
       if (plan_.gate && !PassGate()) return;
@@ -137,10 +130,7 @@ class RefereedGame {
   bool PassGate() {
     for (;;) {
       const Gate gate = plan_.gate(Turn{.position = *position_, .record = record_, .left = left_});
-      if (gate.stop) {
-        record_.ending = Ending::kInterrupted;
-        return false;
-      }
+      if (gate.stop) return Interrupt();
       if (gate.take_back <= 0) return true;
       for (int i = 0; i < gate.take_back && !record_.moves.empty(); ++i) {
         position_->undo();
@@ -164,40 +154,28 @@ class RefereedGame {
     const nanoseconds thought =
         answer.thought.count() >= 0 ? answer.thought : steady_clock::now() - begin;
     if (stopped() && (answer.fault || answer.move.empty())) {
-      record_.ending = Ending::kInterrupted;
+      Interrupt();
       return Step::kOver;
     }
     if (answer.withdrawn) {
       if (!left_.empty()) left_[seat] = std::max(left_[seat] - thought, nanoseconds(1));
       return Step::kAgain;
     }
-    if (answer.fault) {
-      Forfeit(seat, *std::move(answer.fault));
-      return Step::kOver;
-    }
-    if (answer.resign) {
-      record_.ending = Ending::kResigned;
-      Lose(seat);
-      return Step::kOver;
-    }
-    if (answer.claims_draw) {
-      JudgeClaim(seat);
-      return Step::kOver;
-    }
+    if (answer.fault) return Forfeit(seat, *std::move(answer.fault));
+    if (answer.resign) return Lose(seat, Ending::kResigned);
+    if (answer.claims_draw) return JudgeClaim(seat);
     if (thought > allowed.deadline) {
       const bool hang = allowed.limit.count() == 0;
       const nanoseconds limit = hang ? plan_.time.hang : allowed.limit;
-      Forfeit(seat,
-              {.kind = hang ? FaultKind::kHang : FaultKind::kOutOfTime,
-               .what = absl::StrCat("move ", record_.moves.size() + 1, " came after the time"),
-               .limit = Milliseconds(limit),
-               .measured = Milliseconds(thought),
-               .unit = "ms"});
-      return Step::kOver;
+      return Forfeit(
+          seat, {.kind = hang ? FaultKind::kHang : FaultKind::kOutOfTime,
+                 .what = absl::StrCat("move ", record_.moves.size() + 1, " came after the time"),
+                 .limit = Milliseconds(limit),
+                 .measured = Milliseconds(thought),
+                 .unit = "ms"});
     }
     if (const Result<void> played = position_->play(answer.move); !played) {
-      Forfeit(seat, {.kind = FaultKind::kIllegalMove, .what = played.error});
-      return Step::kOver;
+      return Forfeit(seat, {.kind = FaultKind::kIllegalMove, .what = played.error});
     }
     if (plan_.gate) left_before_.push_back(left_);
     if (!left_.empty()) {
@@ -213,17 +191,14 @@ class RefereedGame {
     return Step::kMove;
   }
 
-  void JudgeClaim(std::size_t seat) {
+  Step JudgeClaim(std::size_t seat) {
     const int times = TimesSeen();
-    if (times >= kClaim) {
-      record_.ending = Ending::kDrawClaimed;
-      record_.scores.assign(plan_.agents.size(), 0.5);
-      return;
-    }
-    Forfeit(seat, {.kind = FaultKind::kIllegalMove,
-                   .what = absl::StrCat("it claimed a draw at a position that stands for the ",
-                                        times == 1 ? "first" : "second",
-                                        " time; a claim is true at the third")});
+    if (times >= kClaim) return Draw(Ending::kDrawClaimed);
+    return Forfeit(seat,
+                   {.kind = FaultKind::kIllegalMove,
+                    .what = absl::StrCat("it claimed a draw at a position that stands for the ",
+                                         times == 1 ? "first" : "second",
+                                         " time; a claim is true at the third")});
   }
 
   // How often the position has stood in this game, now included. Only a claim asks.
@@ -235,20 +210,32 @@ class RefereedGame {
     return times;
   }
 
-  void Forfeit(std::size_t seat, Fault fault) {
-    record_.ending = Ending::kForfeit;
+  bool Interrupt() {
+    record_.ending = Ending::kInterrupted;
+    return false;
+  }
+
+  Step Draw(Ending ending) {
+    record_.ending = ending;
+    record_.scores.assign(plan_.agents.size(), 0.5);
+    return Step::kOver;
+  }
+
+  Step Forfeit(std::size_t seat, Fault fault) {
     record_.fault = std::move(fault);
     // It may quote the agent.
     record_.fault.what = internal::Harmless(record_.fault.what);
-    Lose(seat);
+    return Lose(seat, Ending::kForfeit);
   }
 
   // The last place for one, the others share the rest.
-  void Lose(std::size_t seat) {
+  Step Lose(std::size_t seat, Ending ending) {
+    record_.ending = ending;
     record_.offender = static_cast<int>(seat);
     std::vector<double> points(plan_.agents.size(), 1);
     points[seat] = 0;
     record_.scores = ScoresFromPoints(points);
+    return Step::kOver;
   }
 
   const GamePlan& plan_;

@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <numeric>
 #include <utility>
 
-#include "absl/strings/numbers.h"
-#include "absl/strings/str_split.h"
+#include "boardgames/arena/standings.h"
 #include "boardgames/arena/tournament.h"
 #include "boardgames/process/abseil.h"
 #include "seat_orders.h"
@@ -33,14 +33,7 @@ bool NextCombination(std::vector<int>& chosen, std::size_t begin, int end) {
 }
 
 std::pair<int, int> AgentsOf(const RoundRow& row) {
-  const std::vector<std::string> words = absl::StrSplit(row.pairing, '-');
-  int a = 0;
-  int b = 0;
-  if (words.size() == 2) {
-    (void)absl::SimpleAtoi(words[0], &a);
-    (void)absl::SimpleAtoi(words[1], &b);
-  }
-  return {a, b};
+  return ParsePairing(row.pairing, std::numeric_limits<int>::max()).value_or(std::pair(0, 0));
 }
 
 // Points as parts of a pairing's games; sums of thirds must still compare equal.
@@ -113,17 +106,11 @@ absl::StatusOr<Schedule::Step> Schedule::Next(ScheduledGame& game) {
     return Step::kGame;
   }
   now_.seats.clear();
-  absl::StatusOr<Step> step = Step::kGame;
-  if (tournament_.format == Format::kSwiss || tournament_.format == Format::kKnockOut) {
-    step = NextInRounds();
-  } else if (!NextInGroups()) {
-    step = Step::kEnd;
-  }
-  if (!step.ok() || *step == Step::kWait) return step;
-  if (*step == Step::kEnd) {
-    ended_ = true;
-    return step;
-  }
+  const bool rounds =
+      tournament_.format == Format::kSwiss || tournament_.format == Format::kKnockOut;
+  ASSIGN_OR_RETURN(const Step step, rounds ? NextInRounds() : NextInGroups());
+  ended_ = step == Step::kEnd;
+  if (step != Step::kGame) return step;
   if (begun_) {
     ++now_.number;
     ++now_.group;
@@ -136,18 +123,18 @@ absl::StatusOr<Schedule::Step> Schedule::Next(ScheduledGame& game) {
 // --- every group ---
 
 // For each opening, each game: each group. So that all have played about as often at any time.
-bool Schedule::NextInGroups() {
+absl::StatusOr<Schedule::Step> Schedule::NextInGroups() {
   bool found = begun_ ? NextGroup() : FirstGroup();
   while (!found) {
     if (++now_.game == players_.size()) {
       now_.game = 0;
-      if (++opening_ == MostOpenings()) return false;
+      if (++opening_ == MostOpenings()) return Step::kEnd;
     }
     found = opening_ < OpeningsOf(now_.game) && FirstGroup();
   }
   now_.opening = opening_;
   now_.seats = group_;
-  return true;
+  return Step::kGame;
 }
 
 bool Schedule::FirstGroup() {
@@ -173,17 +160,13 @@ bool Schedule::NextGroup() {
 // --- rounds ---
 
 absl::StatusOr<Schedule::Step> Schedule::NextInRounds() {
-  bool found = false;
-  if (!pairs_.empty()) {
-    // For each opening, each game: each pair.
-    found = true;
-    if (++pair_ == pairs_.size()) {
-      pair_ = 0;
-      if (++now_.game == players_.size()) {
-        now_.game = 0;
-        ++opening_;
-        found = opening_ < OpeningsOf(0);
-      }
+  bool found = !pairs_.empty();
+  // For each opening, each game: each pair.
+  if (found && ++pair_ == pairs_.size()) {
+    pair_ = 0;
+    if (++now_.game == players_.size()) {
+      now_.game = 0;
+      found = ++opening_ < OpeningsOf(0);
     }
   }
   if (!found) {
@@ -207,7 +190,6 @@ absl::StatusOr<Schedule::Step> Schedule::NextInRounds() {
 // Finds the pairs of the next round, none after the last; false if this one is not over.
 absl::StatusOr<bool> Schedule::NextRound() {
   const auto agents = static_cast<int>(tournament_.agents.size());
-  const bool swiss = tournament_.format == Format::kSwiss;
   if (!pairs_.empty()) {
     ASSIGN_OR_RETURN(std::vector<RoundRow> rows, results_(now_.round));
     const auto games = static_cast<std::size_t>(tournament_.games_per_pairing) * players_.size();
@@ -220,11 +202,11 @@ absl::StatusOr<bool> Schedule::NextRound() {
   pair_ = 0;
   opening_ = 0;
   now_.game = 0;
-  if (swiss) {
+  if (tournament_.format == Format::kKnockOut) {
+    pairs_ = KnockOutPairs(agents, rounds_);
+  } else {
     pairs_.clear();
     if (now_.round < tournament_.rounds) pairs_ = SwissPairs(agents, rounds_);
-  } else {
-    pairs_ = KnockOutPairs(agents, rounds_);
   }
   return true;
 }
@@ -254,11 +236,9 @@ std::vector<SwissRow> SwissTable(int agents, const std::vector<std::vector<Round
       ++rows[i].byes;
     }
   }
-  std::vector<double> buchholz(n, 0.0);
   for (std::size_t i = 0; i < n; ++i) {
-    for (const std::size_t j : opponents[i]) buchholz[i] += rows[j].points;
+    for (const std::size_t j : opponents[i]) rows[i].buchholz += rows[j].points;
   }
-  for (std::size_t i = 0; i < n; ++i) rows[i].buchholz = buchholz[i];
   std::sort(rows.begin(), rows.end(), [](const SwissRow& a, const SwissRow& b) {
     if (a.points != b.points) return a.points > b.points;
     return a.buchholz != b.buchholz ? a.buchholz > b.buchholz : a.agent < b.agent;

@@ -399,15 +399,8 @@ class Maker {
 }  // namespace
 
 const char* ToString(RatingModel model) {
-  switch (model) {
-    case RatingModel::kElo:
-      return "elo";
-    case RatingModel::kGlicko:
-      return "glicko";
-    case RatingModel::kTrueSkill:
-      return "trueskill";
-  }
-  return "?";
+  constexpr const char* kNames[] = {"elo", "glicko", "trueskill"};
+  return kNames[static_cast<int>(model)];
 }
 
 std::optional<RatingModel> ParseRatingModel(std::string_view text) {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <concepts>
 #include <cstddef>
 #include <cstring>
 #include <filesystem>
@@ -83,29 +84,19 @@ CREATE TABLE events(
   UNIQUE(tournament, kind, subject));
 )sql";
 
-// One statement, bound from left to right and read row by row.
+// One statement, its values bound from left to right, and read row by row.
 class Statement {
  public:
-  Statement(sqlite3* database, const std::string& sql) : database_(database) {
+  template <class... Values>
+  Statement(sqlite3* database, const std::string& sql, const Values&... values)
+      : database_(database) {
     failed_ = sqlite3_prepare_v2(database, sql.c_str(), static_cast<int>(sql.size()), &statement_,
                                  nullptr) != SQLITE_OK;
+    (Bind(values), ...);
   }
   ~Statement() { sqlite3_finalize(statement_); }
   Statement(const Statement&) = delete;
   Statement& operator=(const Statement&) = delete;
-
-  Statement& Bind(const std::string& text) {
-    return Check(sqlite3_bind_text64(statement_, ++bound_, text.data(), text.size(),
-                                     SQLITE_TRANSIENT, SQLITE_UTF8));
-  }
-  Statement& Bind(std::int64_t number) {
-    return Check(sqlite3_bind_int64(statement_, ++bound_, number));
-  }
-  Statement& Bind(int number) { return Bind(std::int64_t{number}); }
-  Statement& Bind(double number) {
-    return Check(sqlite3_bind_double(statement_, ++bound_, number));
-  }
-  Statement& BindNull() { return Check(sqlite3_bind_null(statement_, ++bound_)); }
 
   // Whether there is a row to read.
   bool Step() {
@@ -139,10 +130,20 @@ class Statement {
   }
 
  private:
-  Statement& Check(int code) {
-    failed_ = failed_ || code != SQLITE_OK;
-    return *this;
+  void Bind(const std::string& text) {
+    Check(sqlite3_bind_text64(statement_, ++bound_, text.data(), text.size(), SQLITE_TRANSIENT,
+                              SQLITE_UTF8));
   }
+  template <std::integral Number>
+  void Bind(Number number) {
+    Check(sqlite3_bind_int64(statement_, ++bound_, static_cast<sqlite3_int64>(number)));
+  }
+  void Bind(double number) { Check(sqlite3_bind_double(statement_, ++bound_, number)); }
+  template <class T>
+  void Bind(const std::optional<T>& value) {
+    value ? Bind(*value) : Check(sqlite3_bind_null(statement_, ++bound_));
+  }
+  void Check(int code) { failed_ = failed_ || code != SQLITE_OK; }
 
   sqlite3* database_;
   sqlite3_stmt* statement_ = nullptr;
@@ -400,8 +401,7 @@ absl::StatusOr<Store::Begun> Store::Begin(const StoredPlan& plan) {
   RETURN_IF_ERROR(transaction.status());
   Begun begun;
   {
-    Statement find(database_, "SELECT id, plan FROM tournaments WHERE name = ?");
-    find.Bind(plan.name);
+    Statement find(database_, "SELECT id, plan FROM tournaments WHERE name = ?", plan.name);
     if (find.Step()) {
       begun.id = find.Integer(0);
       begun.resumed = true;
@@ -415,8 +415,8 @@ absl::StatusOr<Store::Begun> Store::Begin(const StoredPlan& plan) {
   }
   if (!begun.resumed) {
     Statement insert(database_,
-                     "INSERT INTO tournaments(name, plan, hash, seed) VALUES(?, ?, ?, ?)");
-    insert.Bind(plan.name).Bind(plan.plan).Bind(Hex(internal::TextHash(plan.plan))).Bind(plan.seed);
+                     "INSERT INTO tournaments(name, plan, hash, seed) VALUES(?, ?, ?, ?)",
+                     plan.name, plan.plan, Hex(internal::TextHash(plan.plan)), plan.seed);
     RETURN_IF_ERROR(insert.Run());
     begun.id = sqlite3_last_insert_rowid(database_);
   }
@@ -430,24 +430,23 @@ absl::Status Store::Extend(
     const std::function<std::optional<std::pair<GameKey, std::int64_t>>()>& next) {
   Transaction transaction(database_);
   RETURN_IF_ERROR(transaction.status());
-  Statement update(database_, "UPDATE tournaments SET plan = ?, hash = ?, seed = ? WHERE id = ?");
-  update.Bind(plan.plan).Bind(Hex(internal::TextHash(plan.plan))).Bind(plan.seed).Bind(tournament);
+  Statement update(database_, "UPDATE tournaments SET plan = ?, hash = ?, seed = ? WHERE id = ?",
+                   plan.plan, Hex(internal::TextHash(plan.plan)), plan.seed, tournament);
   RETURN_IF_ERROR(update.Run());
   while (const auto game = next()) {
     const GameKey& key = game->first;
     Statement number(database_,
                      "UPDATE games SET number = ? WHERE tournament = ? AND game = ? AND "
-                     "pairing = ? AND round = ? AND opening = ? AND seats = ?");
-    number.Bind(game->second + 1).Bind(tournament).Bind(key.game).Bind(key.pairing);
-    number.Bind(key.round).Bind(key.opening).Bind(key.seats);
+                     "pairing = ? AND round = ? AND opening = ? AND seats = ?",
+                     game->second + 1, tournament, key.game, key.pairing, key.round, key.opening,
+                     key.seats);
     RETURN_IF_ERROR(number.Run());
   }
   return transaction.Commit();
 }
 
 absl::StatusOr<std::int64_t> Store::Find(const std::string& name) {
-  Statement find(database_, "SELECT id FROM tournaments WHERE name = ?");
-  find.Bind(name);
+  Statement find(database_, "SELECT id FROM tournaments WHERE name = ?", name);
   if (find.Step()) return find.Integer(0);
   RETURN_IF_ERROR(find.status());
   return absl::NotFoundError(absl::StrCat("'", path_, "' has no tournament '", name, "'"));
@@ -460,8 +459,7 @@ absl::StatusOr<std::vector<StoredPlan>> Store::Plans() {
 }
 
 absl::StatusOr<StoredPlan> Store::Plan(std::int64_t tournament) {
-  Statement find(database_, "SELECT name, plan, seed FROM tournaments WHERE id = ?");
-  find.Bind(tournament);
+  Statement find(database_, "SELECT name, plan, seed FROM tournaments WHERE id = ?", tournament);
   if (find.Step()) return StoredPlan{find.Text(0), find.Text(1), find.Text(2)};
   RETURN_IF_ERROR(find.status());
   return absl::NotFoundError(absl::StrCat("'", path_, "' has no such tournament"));
@@ -485,8 +483,8 @@ FROM h
 WHERE have <> want OR want < 2 OR length(seats) <> length(pairing)
   OR seats GLOB '*[^0-9-]*' OR pairing GLOB '*[^0-9-]*' OR seats GLOB '*--*' OR pairing GLOB '*--*'
   OR seats GLOB '-*' OR pairing GLOB '-*' OR seats GLOB '*-' OR pairing GLOB '*-'
-ORDER BY number LIMIT 1)sql");
-  damaged.Bind(tournament);
+ORDER BY number LIMIT 1)sql",
+                    tournament);
   if (damaged.Step()) {
     return absl::InvalidArgumentError(
         absl::StrCat("'", path_, "' is damaged: game ", damaged.Integer(0), " of seats ",
@@ -499,9 +497,8 @@ ORDER BY number LIMIT 1)sql");
 absl::StatusOr<bool> Store::Has(std::int64_t tournament, const GameKey& key) {
   Statement find(database_,
                  "SELECT 1 FROM games WHERE tournament = ? AND game = ? AND pairing = ? AND "
-                 "round = ? AND opening = ? AND seats = ?");
-  find.Bind(tournament).Bind(key.game).Bind(key.pairing).Bind(key.round).Bind(key.opening);
-  find.Bind(key.seats);
+                 "round = ? AND opening = ? AND seats = ?",
+                 tournament, key.game, key.pairing, key.round, key.opening, key.seats);
   const bool found = find.Step();
   RETURN_IF_ERROR(find.status());
   return found;
@@ -514,21 +511,21 @@ absl::Status Store::AddGame(std::int64_t tournament, const StoredGame& game) {
   }
   Transaction transaction(database_);
   RETURN_IF_ERROR(transaction.status());
+  std::optional<int> offender;
+  if (record.offender >= 0) offender = record.offender;
+  std::optional<std::string> fault;
+  if (record.fault.kind != FaultKind::kNone) fault = ToString(record.fault.kind);
+  const GameKey& key = game.key;
   Statement insert(database_,
                    "INSERT INTO games(tournament, number, game, pairing, round, opening, seats, "
                    "ending, offender, fault, plies, shard, digest, record) "
-                   "VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-  insert.Bind(tournament).Bind(game.number + 1).Bind(game.key.game).Bind(game.key.pairing);
-  insert.Bind(game.key.round).Bind(game.key.opening).Bind(game.key.seats);
-  insert.Bind(std::string(ToString(record.ending)));
-  record.offender >= 0 ? insert.Bind(record.offender) : insert.BindNull();
-  record.fault.kind != FaultKind::kNone ? insert.Bind(std::string(ToString(record.fault.kind)))
-                                        : insert.BindNull();
-  insert.Bind(static_cast<std::int64_t>(record.moves.size())).Bind(game.shard);
-  insert.Bind(DigestOf(record)).Bind(ToJson(record));
+                   "VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                   tournament, game.number + 1, key.game, key.pairing, key.round, key.opening,
+                   key.seats, ToString(record.ending), offender, fault, record.moves.size(),
+                   game.shard, DigestOf(record), ToJson(record));
   const absl::Status inserted = insert.Run();
   if (insert.code() == SQLITE_CONSTRAINT) {
-    return absl::AlreadyExistsError(absl::StrCat("this game was played: ", ToString(game.key)));
+    return absl::AlreadyExistsError(absl::StrCat("this game was played: ", ToString(key)));
   }
   RETURN_IF_ERROR(inserted);
   const std::int64_t id = sqlite3_last_insert_rowid(database_);
@@ -543,20 +540,18 @@ absl::Status Store::AddGame(std::int64_t tournament, const StoredGame& game) {
       thought += ns;
       slowest = std::max(slowest, ns);
     }
-    Statement row(database_, "INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    row.Bind(id).Bind(static_cast<std::int64_t>(seat)).Bind(record.agents[seat]);
-    row.Bind(record.scores[seat]);
-    seat < record.points.size() ? row.Bind(record.points[seat]) : row.BindNull();
-    row.Bind(moves).Bind(thought).Bind(slowest);
-    row.Bind(seat < record.logs.size() ? record.logs[seat] : std::string());
+    std::optional<double> points;
+    if (seat < record.points.size()) points = record.points[seat];
+    Statement row(database_, "INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)", id, seat,
+                  record.agents[seat], record.scores[seat], points, moves, thought, slowest,
+                  seat < record.logs.size() ? record.logs[seat] : std::string());
     RETURN_IF_ERROR(row.Run());
   }
   return transaction.Commit();
 }
 
 absl::StatusOr<std::int64_t> Store::Count(std::int64_t tournament) {
-  Statement count(database_, "SELECT count(*) FROM games WHERE tournament = ?");
-  count.Bind(tournament);
+  Statement count(database_, "SELECT count(*) FROM games WHERE tournament = ?", tournament);
   if (!count.Step()) return count.status();
   return count.Integer(0);
 }
@@ -573,8 +568,7 @@ static absl::StatusOr<StoredGame> ReadGame(sqlite3* database, const Statement& r
   ASSIGN_OR_RETURN(GameRecord record, ParseGameRecord(row.Text(8)));
   game.record = std::move(record);
   if (logs) {
-    Statement seats(database, "SELECT log FROM seats WHERE game = ? ORDER BY seat");
-    seats.Bind(row.Integer(0));
+    Statement seats(database, "SELECT log FROM seats WHERE game = ? ORDER BY seat", row.Integer(0));
     while (seats.Step()) game.record.logs.push_back(seats.Text(0));
     RETURN_IF_ERROR(seats.status());
   }
@@ -582,9 +576,10 @@ static absl::StatusOr<StoredGame> ReadGame(sqlite3* database, const Statement& r
 }
 
 absl::StatusOr<StoredGame> Store::Game(std::int64_t tournament, std::int64_t number) {
-  Statement find(database_, absl::StrCat("SELECT id, ", kPlace, kRecord, " AND ", kPlace,
-                                         " = ? ORDER BY id LIMIT 1"));
-  find.Bind(tournament).Bind(number);
+  Statement find(
+      database_,
+      absl::StrCat("SELECT id, ", kPlace, kRecord, " AND ", kPlace, " = ? ORDER BY id LIMIT 1"),
+      tournament, number);
   if (find.Step()) return ReadGame(database_, find, true);
   RETURN_IF_ERROR(find.status());
   return absl::NotFoundError(absl::StrCat("'", path_, "' has no game ", number + 1));
@@ -592,8 +587,8 @@ absl::StatusOr<StoredGame> Store::Game(std::int64_t tournament, std::int64_t num
 
 absl::Status Store::ForEachGame(std::int64_t tournament, bool logs,
                                 const std::function<bool(const StoredGame&)>& use) {
-  Statement list(database_, absl::StrCat("SELECT id, ", kPlace, kRecord, " ORDER BY number, id"));
-  list.Bind(tournament);
+  Statement list(database_, absl::StrCat("SELECT id, ", kPlace, kRecord, " ORDER BY number, id"),
+                 tournament);
   while (list.Step()) {
     ASSIGN_OR_RETURN(const StoredGame game, ReadGame(database_, list, logs));
     if (!use(game)) return absl::OkStatus();
@@ -605,26 +600,27 @@ absl::Status Store::ForEachGame(std::int64_t tournament, bool logs,
 
 absl::Status Store::AddEvent(std::int64_t tournament, const std::string& kind,
                              const std::string& subject, const std::string& text) {
-  Statement insert(database_,
+  return Statement(database_,
                    "INSERT OR IGNORE INTO events(tournament, kind, subject, text) "
-                   "VALUES(?, ?, ?, ?)");
-  return insert.Bind(tournament).Bind(kind).Bind(subject).Bind(text).Run();
+                   "VALUES(?, ?, ?, ?)",
+                   tournament, kind, subject, text)
+      .Run();
 }
 
 absl::StatusOr<std::vector<Store::StoredEvent>> Store::Events(std::int64_t tournament,
                                                               const std::string& kind) {
   Statement list(database_,
                  "SELECT subject, text FROM events WHERE tournament = ? AND kind = ? "
-                 "ORDER BY subject");
-  list.Bind(tournament).Bind(kind);
+                 "ORDER BY subject",
+                 tournament, kind);
   return AllRows(list, [](const Statement& row) { return StoredEvent{row.Text(0), row.Text(1)}; });
 }
 
 absl::StatusOr<std::optional<std::string>> Store::Event(std::int64_t tournament,
                                                         const std::string& kind) {
   Statement find(database_,
-                 "SELECT text FROM events WHERE tournament = ? AND kind = ? ORDER BY id LIMIT 1");
-  find.Bind(tournament).Bind(kind);
+                 "SELECT text FROM events WHERE tournament = ? AND kind = ? ORDER BY id LIMIT 1",
+                 tournament, kind);
   std::optional<std::string> text;
   if (find.Step()) text = find.Text(0);
   RETURN_IF_ERROR(find.status());
@@ -652,8 +648,8 @@ SELECT agent, count(*), sum(score),
   sum(forfeit AND offender <> seat),
   sum(moves), sum(thought_ns) / 1e9, max(slowest_ns) / 1e9
 FROM f JOIN seats ON seats.game = f.id
-GROUP BY agent ORDER BY sum(score) DESC, agent)sql");
-  list.Bind(tournament).Bind(game);
+GROUP BY agent ORDER BY sum(score) DESC, agent)sql",
+                 tournament, game);
   return AllRows(list, [](const Statement& row) {
     return Standing{.agent = row.Text(0),
                     .games = row.Int(1),
@@ -678,8 +674,8 @@ SELECT a.agent, b.agent, sum(a.score > b.score), sum(a.score = b.score), sum(a.s
 FROM games JOIN seats a ON a.game = games.id JOIN seats b ON b.game = games.id
 WHERE tournament = ?1 AND (?2 = '' OR games.game = ?2) AND a.agent < b.agent
   AND (SELECT count(*) FROM seats s WHERE s.game = games.id) = 2
-GROUP BY a.agent, b.agent ORDER BY a.agent, b.agent)sql");
-  list.Bind(tournament).Bind(game);
+GROUP BY a.agent, b.agent ORDER BY a.agent, b.agent)sql",
+                 tournament, game);
   return AllRows(list, [](const Statement& row) {
     return PairRow{.first = row.Text(0),
                    .second = row.Text(1),
@@ -696,12 +692,13 @@ GROUP BY a.agent, b.agent ORDER BY a.agent, b.agent)sql");
 absl::StatusOr<std::vector<GroupRow>> Store::Groups(std::int64_t tournament,
                                                     const std::string& game) {
   RETURN_IF_ERROR(Check(tournament));
-  Statement list(database_, absl::StrCat("SELECT games.game, pairing, round, opening, games.id, ",
-                                         kPlace, R"sql(, agent, score
+  Statement list(database_,
+                 absl::StrCat("SELECT games.game, pairing, round, opening, games.id, ", kPlace,
+                              R"sql(, agent, score
 FROM games JOIN seats ON seats.game = games.id
 WHERE tournament = ?1 AND (?2 = '' OR games.game = ?2)
-ORDER BY games.game, pairing, round, opening, games.seats, seat)sql"));
-  list.Bind(tournament).Bind(game);
+ORDER BY games.game, pairing, round, opening, games.seats, seat)sql"),
+                 tournament, game);
   std::vector<GroupRow> groups;
   while (list.Step()) {
     GroupRow key{.game = list.Text(0),
@@ -726,8 +723,8 @@ SELECT pairing, count(DISTINCT games.id),
   sum(CASE WHEN seat = (games.seats = pairing) THEN score ELSE 0 END)
 FROM games JOIN seats ON seats.game = games.id
 WHERE tournament = ? AND round = ?
-GROUP BY pairing ORDER BY min(number))sql");
-  list.Bind(tournament).Bind(round);
+GROUP BY pairing ORDER BY min(number))sql",
+                 tournament, round);
   return AllRows(list, [round](const Statement& row) {
     return RoundRow{round, row.Text(0), row.Int(1), row.Real(2), row.Real(3)};
   });
@@ -739,8 +736,8 @@ SELECT shard, games.game || ' ' || pairing, score, ending = 'forfeit', count(*)
 FROM games JOIN seats ON seats.game = games.id
 WHERE tournament = ?
   AND agent = (SELECT min(agent) FROM seats s WHERE s.game = games.id)
-GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4)sql");
-  list.Bind(tournament);
+GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4)sql",
+                 tournament);
   return AllRows(list, [](const Statement& row) {
     return ShardRow{row.Text(0), row.Text(1), row.Real(2), row.Int(3) != 0, row.Int(4)};
   });
@@ -751,8 +748,8 @@ absl::StatusOr<std::vector<FaultRow>> Store::Faults(std::int64_t tournament) {
   Statement list(database_,
                  absl::StrCat("SELECT agent, fault, count(*), min(", kPlace, R"sql(), record
 FROM games JOIN seats ON seats.game = games.id AND seat = offender
-WHERE tournament = ? AND fault IS NOT NULL GROUP BY agent, fault ORDER BY agent, fault)sql"));
-  list.Bind(tournament);
+WHERE tournament = ? AND fault IS NOT NULL GROUP BY agent, fault ORDER BY agent, fault)sql"),
+                 tournament);
   std::vector<FaultRow> rows;
   while (list.Step()) {
     ASSIGN_OR_RETURN(const GameRecord record, ParseGameRecord(list.Text(4)));
@@ -797,8 +794,7 @@ absl::StatusOr<std::vector<MoveTimes>> Store::Times(std::int64_t tournament) {
 absl::StatusOr<Store::Merged> Store::Merge(const std::string& path) {
   // Says what is wrong with the other file better than ATTACH would.
   RETURN_IF_ERROR(Open(path, Mode::kRead));
-  Statement attach(database_, "ATTACH DATABASE ? AS shard");
-  RETURN_IF_ERROR(attach.Bind(path).Run());
+  RETURN_IF_ERROR(Statement(database_, "ATTACH DATABASE ? AS shard", path).Run());
   absl::StatusOr<Merged> merged = [&]() -> absl::StatusOr<Merged> {
     Transaction transaction(database_);
     RETURN_IF_ERROR(transaction.status());

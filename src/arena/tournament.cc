@@ -52,8 +52,6 @@ std::string Path(const std::string& folder, const std::string& path) {
   return path.empty() ? folder : absl::StrCat(folder, "/", path);
 }
 
-const char* TypeOf(const Json& json) { return json.type_name(); }
-
 // Reads the members of one object; every member must be asked for.
 class Members {
  public:
@@ -65,12 +63,7 @@ class Members {
     const auto found = json_.find(key);
     return found == json_.end() ? nullptr : &*found;
   }
-  void Text(const char* key, std::string& value) {
-    const Json* json = Find(key);
-    if (json == nullptr) return;
-    if (!json->is_string()) return Complain(key, "a text", *json);
-    value = json->get<std::string>();
-  }
+  void Text(const char* key, std::string& value) { Get(key, &Json::is_string, "a text", value); }
   template <class T>
   void Whole(const char* key, T& value, std::int64_t min, std::int64_t max) {
     const Json* json = Find(key);
@@ -84,17 +77,9 @@ class Members {
     }
     value = static_cast<T>(json->get<std::int64_t>());
   }
-  void Number(const char* key, double& value) {
-    const Json* json = Find(key);
-    if (json == nullptr) return;
-    if (!json->is_number()) return Complain(key, "a number", *json);
-    value = json->get<double>();
-  }
+  void Number(const char* key, double& value) { Get(key, &Json::is_number, "a number", value); }
   void Boolean(const char* key, bool& value) {
-    const Json* json = Find(key);
-    if (json == nullptr) return;
-    if (!json->is_boolean()) return Complain(key, "true or false", *json);
-    value = json->get<bool>();
+    Get(key, &Json::is_boolean, "true or false", value);
   }
   void Duration(const char* key, nanoseconds& value) {
     std::string text;
@@ -124,9 +109,16 @@ class Members {
   }
 
  private:
+  template <class T>
+  void Get(const char* key, bool (Json::*is_right)() const noexcept, const char* want, T& value) {
+    const Json* json = Find(key);
+    if (json == nullptr) return;
+    if (!(json->*is_right)()) return Complain(key, want, *json);
+    value = json->get<T>();
+  }
   void Complain(const char* key, const std::string& want, const Json& json) {
     std::string got = json.dump(-1, ' ', false, Json::error_handler_t::replace);
-    if (json.is_structured() || got.size() > 40) got = absl::StrCat("of type ", TypeOf(json));
+    if (json.is_structured() || got.size() > 40) got = absl::StrCat("of type ", json.type_name());
     Fail(absl::StrCat("\"", key, "\" must be ", want, ", not ", got));
   }
 
@@ -298,30 +290,11 @@ absl::StatusOr<Json> ReadJson(std::string_view text) {
     return Bad(JsonErrorText(text, error));
   }
   if (!json.is_object()) return Bad("a tournament is one JSON object");
-  static const std::vector<std::string> kKeys = {"games",
-                                                 "name",
-                                                 "agents",
-                                                 "format",
-                                                 "games_per_pairing",
-                                                 "rounds",
-                                                 "challengers",
-                                                 "openings",
-                                                 "time",
-                                                 "margin",
-                                                 "start_up",
-                                                 "hang",
-                                                 "max_moves",
-                                                 "resign",
-                                                 "isolation",
-                                                 "memory_mib",
-                                                 "processes",
-                                                 "line_kib",
-                                                 "output_kib",
-                                                 "log_kib",
-                                                 "sprt",
-                                                 "seed",
-                                                 "jobs",
-                                                 "stop_after_faults"};
+  static const std::vector<std::string> kKeys = absl::StrSplit(
+      "games name agents format games_per_pairing rounds challengers openings time margin start_up "
+      "hang max_moves resign isolation memory_mib processes line_kib output_kib log_kib sprt seed "
+      "jobs stop_after_faults",
+      ' ');
   // Before what is missing: a misspelt key is why.
   for (const auto& [key, value] : json.items()) {
     if (std::find(kKeys.begin(), kKeys.end(), key) == kKeys.end()) {
@@ -470,17 +443,8 @@ absl::Status CheckNames(const Tournament& t) {
 }  // namespace
 
 const char* ToString(Format format) {
-  switch (format) {
-    case Format::kRoundRobin:
-      return "round-robin";
-    case Format::kGauntlet:
-      return "gauntlet";
-    case Format::kSwiss:
-      return "swiss";
-    case Format::kKnockOut:
-      return "knock-out";
-  }
-  return "";
+  constexpr const char* kNames[] = {"round-robin", "gauntlet", "swiss", "knock-out"};
+  return kNames[static_cast<int>(format)];
 }
 
 std::optional<Format> ParseFormat(std::string_view text) {
@@ -520,7 +484,7 @@ absl::StatusOr<Openings> ParseOpenings(const Registry& games, std::string_view t
                                        const std::string& folder, int plies) {
   Openings openings;
   if (text == "none") return openings;
-  if (constexpr std::string_view kRandom = "random:"; text.substr(0, kRandom.size()) == kRandom) {
+  if (constexpr std::string_view kRandom = "random:"; text.starts_with(kRandom)) {
     const Result<std::int64_t> random = internal::ParseNumber(text.substr(kRandom.size()), 1, 1000);
     if (!random) {
       return Bad(absl::StrCat("openings ", ToAbsl(text), ": ", random.error,
@@ -588,8 +552,7 @@ absl::Status ParseTimeControl(std::string_view text, TimeControl& time) {
   };
   for (const std::string& part : parts) {
     constexpr std::string_view kEach = "/move";
-    if (part.size() > kEach.size() &&
-        std::string_view(part).substr(part.size() - kEach.size()) == kEach) {
+    if (part.size() > kEach.size() && part.ends_with(kEach)) {
       if (!set(part.substr(0, part.size() - kEach.size()), read.per_move)) return bad;
       continue;
     }

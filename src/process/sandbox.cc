@@ -16,6 +16,9 @@
 namespace boardgames {
 namespace {
 
+constexpr Isolation kLevels[] = {Isolation::kNone, Isolation::kLimits, Isolation::kNamespaces,
+                                 Isolation::kBubblewrap};
+
 std::string LinkTarget(const char* path) {
   char target[PATH_MAX] = {};
   return readlink(path, target, sizeof target - 1) > 0 ? target : "";
@@ -87,30 +90,18 @@ std::string Parts(Isolation isolation) {
 }  // namespace
 
 const char* ToString(Isolation isolation) {
-  switch (isolation) {
-    case Isolation::kNone:
-      return "none";
-    case Isolation::kLimits:
-      return "limits";
-    case Isolation::kNamespaces:
-      return "namespaces";
-    case Isolation::kBubblewrap:
-      return "bubblewrap";
-  }
-  return "?";
+  constexpr const char* kNames[] = {"none", "limits", "namespaces", "bubblewrap"};
+  return kNames[static_cast<int>(isolation)];
 }
 
 std::optional<Isolation> ParseIsolation(std::string_view text) {
-  constexpr Isolation kAll[] = {Isolation::kNone, Isolation::kLimits, Isolation::kNamespaces,
-                                Isolation::kBubblewrap};
-  return internal::FindNamed(kAll, text);
+  return internal::FindNamed(kLevels, text);
 }
 
 IsolationProbe ProbeIsolation() {
   IsolationProbe probe;
   bool so_far = true;
-  for (const Isolation i :
-       {Isolation::kNone, Isolation::kLimits, Isolation::kNamespaces, Isolation::kBubblewrap}) {
+  for (const Isolation i : kLevels) {
     const std::string why = Try(i);
     so_far = so_far && why.empty();
     if (so_far) probe.strongest = i;

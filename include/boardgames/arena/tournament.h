@@ -164,7 +164,7 @@ class Schedule {
   std::int64_t total() const;
 
  private:
-  bool NextInGroups();
+  absl::StatusOr<Step> NextInGroups();
   absl::StatusOr<Step> NextInRounds();
   bool FirstGroup();
   bool NextGroup();
