@@ -4,7 +4,6 @@
 //   boardgames agent check reversi build/release/agents/sample_agent
 //
 // The library holds the rules and speaks UGI; all that is one's own is Choose.
-#include <cstddef>
 #include <iostream>
 #include <limits>
 #include <memory>
@@ -48,8 +47,8 @@ std::string Choose(const AnyGame& /*game*/, const AnyPosition& position, const L
 
 int main() {
   boardgames::UgiServer server(
-      boardgames::AllGamesAndLessons(), [](std::string_view line) { std::cout << line << std::endl; }, Choose,
-      "one ply in C++");
+      boardgames::AllGamesAndLessons(),
+      [](std::string_view line) { std::cout << line << std::endl; }, Choose, "one ply in C++");
   for (std::string line; std::getline(std::cin, line) && server.Line(line);) {
   }
   return 0;

@@ -14,6 +14,7 @@
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/text.h"
 #include "normal.h"
+#include "seat_orders.h"
 
 namespace boardgames {
 namespace {
@@ -111,9 +112,7 @@ class Maker {
     const int seats = static_cast<int>(group.games.front().agents.size());
     RETURN_IF_ERROR(CheckSeats(results_.model, row.game, seats));
     results_.seats = std::max(results_.seats, seats);
-    std::size_t orders = 1;
-    for (int i = 2; i <= seats; ++i) orders *= static_cast<std::size_t>(i);
-    group.complete = group.games.size() == orders;
+    group.complete = group.games.size() == static_cast<std::size_t>(SeatOrders(seats));
     return group;
   }
 
@@ -357,9 +356,8 @@ class Maker {
   }
 
   absl::Status Faults() {
-    auto faults = store_.Faults(id_);
-    if (faults.ok()) results_.faults = *std::move(faults);
-    return faults.status();
+    ASSIGN_OR_RETURN(results_.faults, store_.Faults(id_));
+    return absl::OkStatus();
   }
 
   absl::Status Shards() {

@@ -4,19 +4,16 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <charconv>
-#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <random>
 #include <set>
-#include <sstream>
 #include <utility>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "absl/strings/strip.h"
 #include "boardgames/arena/record_file.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
@@ -45,11 +42,6 @@ std::string PlanTime(nanoseconds t) {
   constexpr std::chrono::minutes kMinute(1);
   if (t.count() > 0 && t % kMinute == nanoseconds(0)) return absl::StrCat(t / kMinute, "m");
   return internal::TimeToText(t);
-}
-
-std::string Path(const std::string& folder, const std::string& path) {
-  if (folder.empty() || (!path.empty() && path.front() == '/')) return path;
-  return path.empty() ? folder : absl::StrCat(folder, "/", path);
 }
 
 // Reads the members of one object; every member must be asked for.
@@ -172,19 +164,18 @@ absl::StatusOr<AgentSpec> ReadAgent(const Json& json) {
   if ((command == nullptr) == player.empty()) {
     return Bad("an agent has either a \"player\" or a \"command\"");
   }
-  std::string name = spec.name;
   if (command == nullptr) {
     ASSIGN_OR_RETURN(AgentSpec parsed, ParseAgentSpec(player));
     spec.player = parsed.player;
     spec.human = parsed.human;
     if (!spec.player && !spec.human) return Bad("a program is a \"command\", not a \"player\"");
-    if (name.empty()) name = parsed.name;
+    if (spec.name.empty()) spec.name = parsed.name;
   } else if (command->is_string()) {
     ASSIGN_OR_RETURN(AgentSpec parsed,
                      ParseAgentSpec(absl::StrCat(protocol, ":", command->get<std::string>())));
     spec.protocol = parsed.protocol;
     spec.command = parsed.command;
-    if (name.empty()) name = parsed.name;
+    if (spec.name.empty()) spec.name = parsed.name;
   } else {
     spec.protocol = protocol;
     if (command->is_array()) {
@@ -196,9 +187,8 @@ absl::StatusOr<AgentSpec> ReadAgent(const Json& json) {
     if (spec.command.empty() || spec.command.front().empty()) {
       return Bad("a \"command\" is a text or a list of words, the first one the program");
     }
-    if (name.empty()) name = spec.command.front();
+    if (spec.name.empty()) spec.name = spec.command.front();
   }
-  spec.name = name;
   return spec;
 }
 
@@ -496,7 +486,7 @@ absl::StatusOr<Openings> ParseOpenings(const Registry& games, std::string_view t
   openings.file = std::string(text);
   constexpr std::size_t kLargest = std::size_t{16} << 20;
   const absl::StatusOr<std::string> read =
-      internal::ReadFile(Path(folder, openings.file), kLargest);
+      internal::ReadFile(internal::PathIn(folder, openings.file), kLargest);
   if (!read.ok()) {
     return absl::Status(read.status().code(),
                         absl::StrCat("the openings: ", read.status().message(),

@@ -10,13 +10,12 @@
 #include <thread>
 #include <utility>
 
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/strings/str_split.h"
 #include "boardgames/arena/referee.h"
 #include "boardgames/arena/tournament.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/process/files.h"
 #include "boardgames/process/mutex.h"
 #include "boardgames/runtime/player/resolve.h"
 
@@ -60,13 +59,7 @@ int Cores() {
 absl::StatusOr<std::unique_ptr<Agent>> MakeOne(const Tournament& t, int agent,
                                                const AgentMaker& make) {
   AgentSpec spec = t.agents[static_cast<std::size_t>(agent)];
-  if (!spec.command.empty() && !t.folder.empty()) {
-    if (spec.folder.empty()) {
-      spec.folder = t.folder;
-    } else if (spec.folder.front() != '/') {
-      spec.folder = absl::StrCat(t.folder, "/", spec.folder);
-    }
-  }
+  if (!spec.command.empty()) spec.folder = internal::PathIn(t.folder, spec.folder);
   auto made = make ? make(spec, t.sandbox) : MakeAgent(spec, t.sandbox);
   if (!made.ok()) {
     return absl::InvalidArgumentError(

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstring>
 #include <numbers>
-#include <numeric>
 #include <utility>
 
 #include "boardgames/zobrist.h"

@@ -15,16 +15,6 @@ namespace {
 
 constexpr std::string_view kMemoryMark = "boardgames memory 1\n";
 
-void PutNumber(std::string& bytes, std::uint32_t n) {
-  for (int i = 0; i < 4; ++i) bytes += static_cast<char>(n >> 8 * i & 0xff);
-}
-// Precondition: four bytes are there.
-std::uint32_t GetNumber(std::string_view bytes) {
-  std::uint32_t n = 0;
-  for (std::size_t i = 4; i-- > 0;) n = n << 8 | static_cast<unsigned char>(bytes[i]);
-  return n;
-}
-
 }  // namespace
 
 std::string ToBytes(const Memory& m) {
@@ -36,23 +26,19 @@ std::string ToBytes(const Memory& m) {
            std::to_string(m.weights.own) + "\nstages " + std::to_string(m.weights.stages) +
            "\nunit " + std::to_string(m.weights.unit) + "\nbook " + std::to_string(book.size()) +
            '\n' + book;
-  for (const float v : m.weights.numbers) PutNumber(bytes, std::bit_cast<std::uint32_t>(v));
-  PutNumber(bytes, Crc32(bytes));
+  for (const float v : m.weights.numbers) {
+    internal::PutNumber(bytes, std::bit_cast<std::uint32_t>(v));
+  }
+  internal::PutNumber(bytes, Crc32(bytes));
   return bytes;
 }
 
 Result<Memory> MemoryFrom(std::string_view bytes) {
   using Read = Result<Memory>;
-  if (!bytes.starts_with(kMemoryMark)) {
-    return Read::Error("is no memory of lost games; `boardgames learn --memory` makes them");
-  }
-  if (bytes.size() < kMemoryMark.size() + 4) return Read::Error("is cut off");
-  const std::uint32_t sum = GetNumber(bytes.substr(bytes.size() - 4));
-  bytes.remove_suffix(4);
-  if (Crc32(bytes) != sum) {
-    return Read::Error("is cut off or damaged: it does not agree with its checksum");
-  }
-  std::string_view rest = bytes.substr(kMemoryMark.size());
+  const auto contents = internal::Contents(
+      bytes, kMemoryMark, "is no memory of lost games; `boardgames learn --memory` makes them");
+  if (!contents) return Read::Error(contents.error);
+  std::string_view rest = *contents;
   std::string_view line;
   Memory m;
   LinearWeights& w = m.weights;
@@ -78,7 +64,7 @@ Result<Memory> MemoryFrom(std::string_view bytes) {
   rest.remove_prefix(book);
   w.numbers.reserve(numbers);
   for (; !rest.empty(); rest.remove_prefix(4)) {
-    const auto v = std::bit_cast<float>(GetNumber(rest));
+    const auto v = std::bit_cast<float>(internal::GetNumber(rest));
     if (!std::isfinite(v)) return Read::Error("has a weight that is no number");
     w.numbers.push_back(v);
   }

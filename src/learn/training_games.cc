@@ -1,21 +1,17 @@
 #include "boardgames/learn/training_games.h"
 
-#include <algorithm>
-#include <charconv>
 #include <cstddef>
-#include <system_error>
+
+#include "boardgames/learn/weights.h"
 
 namespace boardgames::learn {
+
+using internal::ReadWhole;
+using internal::TakeWord;
 
 namespace {
 
 constexpr std::string_view kTrainingMark = "boardgames training games 1\n";
-
-template <class T>
-bool ReadWhole(std::string_view text, T& to) {
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), to);
-  return read.ec == std::errc() && read.ptr == text.data() + text.size();
-}
 
 }  // namespace
 
@@ -35,11 +31,8 @@ Result<TrainingHeader> ReadHeader(std::string_view& text) {
   }
   text.remove_prefix(kTrainingMark.size());
   TrainingHeader header;
-  for (;;) {
-    const std::size_t end = text.find('\n');
-    if (end == std::string_view::npos) return Read::Error("is cut off in its header");
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(end + 1);
+  for (std::string_view line;;) {
+    if (!internal::TakeLine(text, line)) return Read::Error("is cut off in its header");
     if (line.empty()) break;
     if (line.starts_with("game ") && header.game.empty()) {
       header.game = line.substr(5);
@@ -63,18 +56,12 @@ Result<TrainingLine> ReadTrainingLine(std::string_view line) {
     if (read.start.empty()) return Read::Error("after ' | ' there should be a position");
     line = line.substr(0, bar);
   }
-  const auto word = [&] {
-    const std::size_t end = std::min(line.find(' '), line.size());
-    const std::string_view first = line.substr(0, end);
-    line.remove_prefix(std::min(end + 1, line.size()));
-    return first;
-  };
-  if (!ReadWhole(word(), read.number) || !ReadWhole(word(), read.result) ||
+  if (!ReadWhole(TakeWord(line), read.number) || !ReadWhole(TakeWord(line), read.result) ||
       read.result < -kMaxHeuristic || read.result > kMaxHeuristic) {
     return Read::Error("a game begins with its number and its result, as '17 -240'");
   }
   while (!line.empty()) {
-    const std::string_view token = word();
+    const std::string_view token = TakeWord(line);
     const std::size_t star = token.find('*');
     Score score = 0;
     if (star == std::string_view::npos || (star > 0 && !ReadWhole(token.substr(0, star), score))) {

@@ -4,11 +4,13 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "change_lock.h"
 #include "json.h"
 
 namespace boardgames {
 
 using internal::MutexLock;
+using live::ChangeLock;
 using live::Dump;
 using live::Json;
 using live::Ms;
@@ -109,83 +111,64 @@ void GameFeed::StopClock() {
 }
 
 void GameFeed::SetUp(Setup setup, std::vector<Seat> seats, std::string state) {
-  {
-    const MutexLock lock(&mutex_);
-    const auto speed = now_.speed;
-    now_ = State();
-    now_.setup = std::move(setup);
-    now_.seats = std::move(seats);
-    now_.state = std::move(state);
-    now_.speed = speed;
-    for (Seat& s : now_.seats) s.name = live::Shown(s.name);
-    Add({.kind = Kind::kSnapshot}, true);
-  }
-  changed_();
+  const ChangeLock lock(&mutex_, changed_);
+  const auto speed = now_.speed;
+  now_ = State();
+  now_.setup = std::move(setup);
+  now_.seats = std::move(seats);
+  now_.state = std::move(state);
+  now_.speed = speed;
+  for (Seat& s : now_.seats) s.name = live::Shown(s.name);
+  Add({.kind = Kind::kSnapshot}, true);
 }
 
 void GameFeed::Begin(Banks left) {
-  {
-    const MutexLock lock(&mutex_);
-    now_.state = "starting";
-    now_.moves.clear();
-    now_.to_move = -1;
-    now_.since.reset();
-    now_.left = std::move(left);
-    now_.plies_to_go = 0;
-    now_.result = {};
-    now_.why.clear();
-    now_.number = 0;
-    for (Seat& s : now_.seats) {
-      s.log.clear();
-      s.log_bytes = 0;
-      if (s.kind != "person") s.state = "waiting";
-    }
-    Add({.kind = Kind::kSnapshot}, true);
+  const ChangeLock lock(&mutex_, changed_);
+  now_.state = "starting";
+  now_.moves.clear();
+  now_.to_move = -1;
+  now_.since.reset();
+  now_.left = std::move(left);
+  now_.plies_to_go = 0;
+  now_.result = {};
+  now_.why.clear();
+  now_.number = 0;
+  for (Seat& s : now_.seats) {
+    s.log.clear();
+    s.log_bytes = 0;
+    if (s.kind != "person") s.state = "waiting";
   }
-  changed_();
+  Add({.kind = Kind::kSnapshot}, true);
 }
 
 void GameFeed::SetState(const std::string& state, int plies_to_go) {
-  {
-    const MutexLock lock(&mutex_);
-    if (now_.state == state && now_.plies_to_go == plies_to_go) return;
-    const bool head = now_.state != state;
-    now_.state = state;
-    now_.plies_to_go = plies_to_go;
-    if (now_.to_move >= 0 && now_.seats[static_cast<std::size_t>(now_.to_move)].kind == "person") {
-      if (state == "paused") StopClock();
-      if (state == "running" && !now_.since) now_.since = steady_clock::now();
-    }
-    Add({.kind = Kind::kState, .text = state, .plies_to_go = plies_to_go, .speed = now_.speed},
-        head);
+  ChangeLock lock(&mutex_, changed_);
+  if (now_.state == state && now_.plies_to_go == plies_to_go) return lock.Quiet();
+  const bool head = now_.state != state;
+  now_.state = state;
+  now_.plies_to_go = plies_to_go;
+  if (now_.to_move >= 0 && now_.seats[static_cast<std::size_t>(now_.to_move)].kind == "person") {
+    if (state == "paused") StopClock();
+    if (state == "running" && !now_.since) now_.since = steady_clock::now();
   }
-  changed_();
+  Add({.kind = Kind::kState, .text = state, .plies_to_go = plies_to_go, .speed = now_.speed}, head);
 }
 
 void GameFeed::SetSpeed(std::chrono::nanoseconds speed) {
-  {
-    const MutexLock lock(&mutex_);
-    now_.speed = speed;
-    Add({.kind = Kind::kState,
-         .text = now_.state,
-         .plies_to_go = now_.plies_to_go,
-         .speed = speed});
-  }
-  changed_();
+  const ChangeLock lock(&mutex_, changed_);
+  now_.speed = speed;
+  Add({.kind = Kind::kState, .text = now_.state, .plies_to_go = now_.plies_to_go, .speed = speed});
 }
 
 void GameFeed::Asked(int seat, Banks left) {
-  {
-    const MutexLock lock(&mutex_);
-    now_.to_move = seat;
-    now_.thought = {};
-    now_.since = steady_clock::now();
-    now_.left = left;
-    Seat& mover = now_.seats[static_cast<std::size_t>(seat)];
-    if (mover.kind != "person") mover.state = "thinking";
-    Add({.kind = Kind::kTurn, .seat = seat, .left = std::move(left)});
-  }
-  changed_();
+  const ChangeLock lock(&mutex_, changed_);
+  now_.to_move = seat;
+  now_.thought = {};
+  now_.since = steady_clock::now();
+  now_.left = left;
+  Seat& mover = now_.seats[static_cast<std::size_t>(seat)];
+  if (mover.kind != "person") mover.state = "thinking";
+  Add({.kind = Kind::kTurn, .seat = seat, .left = std::move(left)});
 }
 
 void GameFeed::Withdrawn() {
@@ -195,78 +178,58 @@ void GameFeed::Withdrawn() {
 }
 
 void GameFeed::Move(const MoveRecord& move, Banks left) {
-  {
-    const MutexLock lock(&mutex_);
-    now_.moves.push_back(move);
-    now_.to_move = -1;
-    now_.since.reset();
-    now_.left = left;
-    Seat& mover = now_.seats[static_cast<std::size_t>(move.seat)];
-    if (mover.kind != "person") mover.state = "connected";
-    Add({.kind = Kind::kMove, .ply = now_.moves.size(), .move = move, .left = std::move(left)});
-  }
-  changed_();
+  const ChangeLock lock(&mutex_, changed_);
+  now_.moves.push_back(move);
+  now_.to_move = -1;
+  now_.since.reset();
+  now_.left = left;
+  Seat& mover = now_.seats[static_cast<std::size_t>(move.seat)];
+  if (mover.kind != "person") mover.state = "connected";
+  Add({.kind = Kind::kMove, .ply = now_.moves.size(), .move = move, .left = std::move(left)});
 }
 
 void GameFeed::TakeBack(std::size_t plies, Banks left) {
-  {
-    const MutexLock lock(&mutex_);
-    now_.moves.resize(now_.moves.size() - std::min(plies, now_.moves.size()));
-    now_.to_move = -1;
-    now_.since.reset();
-    now_.left = left;
-    Add({.kind = Kind::kTakeBack, .ply = plies, .left = std::move(left)});
-  }
-  changed_();
+  const ChangeLock lock(&mutex_, changed_);
+  now_.moves.resize(now_.moves.size() - std::min(plies, now_.moves.size()));
+  now_.to_move = -1;
+  now_.since.reset();
+  now_.left = left;
+  Add({.kind = Kind::kTakeBack, .ply = plies, .left = std::move(left)});
 }
 
 void GameFeed::SetBanks(Banks left) {
-  {
-    const MutexLock lock(&mutex_);
-    now_.left = left;
-    Add({.kind = Kind::kClock, .left = std::move(left)});
-  }
-  changed_();
+  const ChangeLock lock(&mutex_, changed_);
+  now_.left = left;
+  Add({.kind = Kind::kClock, .left = std::move(left)});
 }
 
 void GameFeed::SetAgent(int seat, const std::string& state) {
-  {
-    const MutexLock lock(&mutex_);
-    Seat& s = now_.seats[static_cast<std::size_t>(seat)];
-    if (s.state == state) return;
-    s.state = state;
-    Add({.kind = Kind::kAgent, .seat = seat, .text = state});
-  }
-  changed_();
+  ChangeLock lock(&mutex_, changed_);
+  Seat& s = now_.seats[static_cast<std::size_t>(seat)];
+  if (s.state == state) return lock.Quiet();
+  s.state = state;
+  Add({.kind = Kind::kAgent, .seat = seat, .text = state});
 }
 
 void GameFeed::SetConnection(const std::string& name, const std::string& state,
                              const std::string& log) {
-  bool changes = false;
-  {
-    const MutexLock lock(&mutex_);
-    if (IsAtPlay(now_.state)) return;
-    for (std::size_t i = 0; i < now_.seats.size(); ++i) {
-      Seat& s = now_.seats[i];
-      if (s.kind != "connection" || s.text != name) continue;
-      if (s.state != state) {
-        s.state = state;
-        Add({.kind = Kind::kAgent, .seat = static_cast<int>(i), .text = state});
-        changes = true;
-      }
-      if (PutLog(static_cast<int>(i), log)) changes = true;
+  ChangeLock lock(&mutex_, changed_);
+  const std::uint64_t before = seq_;
+  for (std::size_t i = 0; i < now_.seats.size() && !IsAtPlay(now_.state); ++i) {
+    Seat& s = now_.seats[i];
+    if (s.kind != "connection" || s.text != name) continue;
+    if (s.state != state) {
+      s.state = state;
+      Add({.kind = Kind::kAgent, .seat = static_cast<int>(i), .text = state});
     }
+    PutLog(static_cast<int>(i), log);
   }
-  if (changes) changed_();
+  if (seq_ == before) lock.Quiet();
 }
 
 void GameFeed::SetLog(int seat, const std::string& log) {
-  bool changes = false;
-  {
-    const MutexLock lock(&mutex_);
-    changes = PutLog(seat, log);
-  }
-  if (changes) changed_();
+  ChangeLock lock(&mutex_, changed_);
+  if (!PutLog(seat, log)) lock.Quiet();
 }
 
 bool GameFeed::PutLog(int seat, const std::string& log) {
@@ -286,35 +249,29 @@ bool GameFeed::PutLog(int seat, const std::string& log) {
 }
 
 void GameFeed::SetPerson(int seat, const std::string& name, bool taken, const std::string& state) {
-  {
-    const MutexLock lock(&mutex_);
-    Seat& s = now_.seats[static_cast<std::size_t>(seat)];
-    s.name = live::Shown(name);
-    s.taken = taken;
-    s.state = state;
-    Add({.kind = Kind::kSeats}, true);
-  }
-  changed_();
+  const ChangeLock lock(&mutex_, changed_);
+  Seat& s = now_.seats[static_cast<std::size_t>(seat)];
+  s.name = live::Shown(name);
+  s.taken = taken;
+  s.state = state;
+  Add({.kind = Kind::kSeats}, true);
 }
 
 void GameFeed::Over(const GameRecord& record, const std::string& why, std::int64_t number) {
-  {
-    const MutexLock lock(&mutex_);
-    now_.state = "over";
-    now_.to_move = -1;
-    now_.since.reset();
-    now_.plies_to_go = 0;
-    now_.result = record;
-    now_.result.moves.clear();
-    now_.why = why;
-    now_.number = number;
-    if (record.offender >= 0 && record.ending == Ending::kForfeit) {
-      now_.seats[static_cast<std::size_t>(record.offender)].state = "lost by a fault";
-      Add({.kind = Kind::kAgent, .seat = record.offender, .text = "lost by a fault"});
-    }
-    Add({.kind = Kind::kOver}, true);
+  const ChangeLock lock(&mutex_, changed_);
+  now_.state = "over";
+  now_.to_move = -1;
+  now_.since.reset();
+  now_.plies_to_go = 0;
+  now_.result = record;
+  now_.result.moves.clear();
+  now_.why = why;
+  now_.number = number;
+  if (record.offender >= 0 && record.ending == Ending::kForfeit) {
+    now_.seats[static_cast<std::size_t>(record.offender)].state = "lost by a fault";
+    Add({.kind = Kind::kAgent, .seat = record.offender, .text = "lost by a fault"});
   }
-  changed_();
+  Add({.kind = Kind::kOver}, true);
 }
 
 void GameFeed::SetWatched(bool watched) { watched_.store(watched, std::memory_order_relaxed); }
@@ -422,50 +379,41 @@ std::string GameFeed::Running() const {
 
 std::string GameFeed::EventText(const Event& e, std::uint64_t seq, const State& state,
                                 View view) const {
-  Json json;
-  const auto begin = [&](const char* name) {
-    json["event"] = name;
-    json["room"] = room_;
-    json["seq"] = seq;
-  };
+  // By Kind.
+  constexpr const char* kNames[] = {"snapshot", "state", "turn", "move",  "take_back",
+                                    "clock",    "agent", "log",  "seats", "over"};
+  Json json = {{"event", kNames[static_cast<int>(e.kind)]}, {"room", room_}, {"seq", seq}};
   switch (e.kind) {
     case Kind::kSnapshot:
       return absl::StrCat(R"({"event":"snapshot","room":)", Dump(room_), R"(,"seq":)", seq,
                           R"(,"snapshot":)", SnapshotText(state, seq, view), "}");
     case Kind::kState:
-      begin("state");
       json["state"] = e.text;
       json["plies_to_go"] = e.plies_to_go > 0 ? Json(e.plies_to_go) : Json(nullptr);
       json["speed_ms"] = Ms(e.speed);
       break;
     case Kind::kTurn:
-      begin("turn");
       json["seat"] = e.seat;
       json["left_ms"] = MsOfAll(e.left);
       break;
     case Kind::kMove:
-      begin("move");
       json["ply"] = e.ply;
       json.update(MoveJson(e.move));
       json["left_ms"] = MsOfAll(e.left);
       break;
     case Kind::kTakeBack:
-      begin("take_back");
       json["plies"] = e.ply;
       json["left_ms"] = MsOfAll(e.left);
       break;
     case Kind::kClock:
-      begin("clock");
       json["left_ms"] = MsOfAll(e.left);
       break;
     case Kind::kAgent:
-      begin("agent");
       json["seat"] = e.seat;
       json["state"] = e.text;
       break;
     case Kind::kLog: {
       if (!ShowsLogs(state.seats, state.state, view)) return "";
-      begin("log");
       const Seat& seat = state.seats[static_cast<std::size_t>(e.seat)];
       json["seat"] = e.seat;
       json["log"] = seat.log;
@@ -473,11 +421,9 @@ std::string GameFeed::EventText(const Event& e, std::uint64_t seq, const State& 
       break;
     }
     case Kind::kSeats:
-      begin("seats");
       json["seats"] = SeatsJson(state.seats, state.state, view);
       break;
     case Kind::kOver:
-      begin("over");
       json["result"] = ResultJson(state.result, state.why);
       json["number"] = NumberOrNull(state.number);
       break;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/protocol/agents.h"
 #include "hall_impl.h"
@@ -322,16 +323,13 @@ Hall::File Hall::Get(std::string_view target, std::string_view token) {
   }
   if (!target.starts_with(kRecord)) return {.status = 404, .body = "There is no such file.\n"};
   std::map<std::string, std::string> words;
-  for (std::string_view rest = target.substr(kRecord.size()); !rest.empty();) {
-    const std::string_view word = rest.substr(0, rest.find('&'));
-    rest.remove_prefix(std::min(rest.size(), word.size() + 1));
-    const std::size_t equals = std::min(word.find('='), word.size());
-    words.emplace(word.substr(0, equals), word.substr(std::min(word.size(), equals + 1)));
+  for (const auto& word : absl::StrSplit(internal::ToAbsl(target.substr(kRecord.size())), '&')) {
+    const std::pair<std::string, std::string> parts = absl::StrSplit(word, absl::MaxSplits('=', 1));
+    words.insert(parts);
   }
   const MutexLock lock(&impl_->mutex);
   Impl::Watched found;
-  const auto feed = impl_->FindGame(
-      live::Request(Json{{"room", words.contains("room") ? words["room"] : ""}}), found);
+  const auto feed = impl_->FindGame(live::Request(Json{{"room", words["room"]}}), found);
   if (!feed.ok()) {
     return {.status = 404, .body = absl::StrCat(feed.status().message(), "\n")};
   }

@@ -128,9 +128,7 @@ Hall::Impl::Members Hall::Impl::Hello(Client client, const Request& request) {
       programs.push_back(Json{{"name", p.name}, {"state", p.state}});
     }
   }
-  Json limits;
-  limits["rooms"] = kMostRooms;
-  limits["upload_bytes"] = kMostUploadBytes;
+  const Json limits = {{"rooms", kMostRooms}, {"upload_bytes", kMostUploadBytes}};
   return absl::StrCat(
       R"("rights":)", Dump(ToString(rights)), R"(,"version":)", Dump(options.version),
       R"(,"allowed":)", Dump(allowed), R"(,"rooms":)", RoomsText(), R"(,"tournament":)",

@@ -40,8 +40,11 @@ GameFeed::Setup SetupOf(const AnyGame& game, const Tournament& t, std::string po
   return setup;
 }
 
-GameFeed::Seat SeatOf(const AgentSpec& spec) {
-  GameFeed::Seat seat{.name = spec.name, .folder = spec.folder};
+GameFeed::Seat SeatOf(const Tournament& t, const std::string& agent) {
+  const auto found = std::find_if(t.agents.begin(), t.agents.end(),
+                                  [&](const AgentSpec& a) { return a.name == agent; });
+  const AgentSpec spec = found != t.agents.end() ? *found : AgentSpec();
+  GameFeed::Seat seat{.name = agent, .folder = spec.folder};
   seat.kind = spec.human ? "person" : spec.player ? "player" : "program";
   seat.text = spec.command.empty() ? PlayerText(spec)
                                    : absl::StrCat(spec.protocol.empty() ? "ugi" : spec.protocol,
@@ -50,21 +53,19 @@ GameFeed::Seat SeatOf(const AgentSpec& spec) {
 }
 
 Json StandingJson(const RatedStanding& s) {
-  Json row;
-  row["agent"] = s.agent;
-  row["name"] = live::Shown(s.counts.agent);
-  row["games"] = s.counts.games;
-  row["points"] = s.counts.points;
-  row["wins"] = s.counts.wins;
-  row["draws"] = s.counts.draws;
-  row["losses"] = s.counts.losses;
-  row["forfeits"] = s.counts.forfeits;
-  row["gifts"] = s.counts.gifts;
-  row["rating"] = s.rating;
-  row["low"] = s.interval ? Json(s.interval->low) : Json(nullptr);
-  row["high"] = s.interval ? Json(s.interval->high) : Json(nullptr);
-  row["slowest_ms"] = s.counts.slowest * 1e3;
-  return row;
+  return {{"agent", s.agent},
+          {"name", live::Shown(s.counts.agent)},
+          {"games", s.counts.games},
+          {"points", s.counts.points},
+          {"wins", s.counts.wins},
+          {"draws", s.counts.draws},
+          {"losses", s.counts.losses},
+          {"forfeits", s.counts.forfeits},
+          {"gifts", s.counts.gifts},
+          {"rating", s.rating},
+          {"low", s.interval ? Json(s.interval->low) : Json(nullptr)},
+          {"high", s.interval ? Json(s.interval->high) : Json(nullptr)},
+          {"slowest_ms", s.counts.slowest * 1e3}};
 }
 
 // "standings", "cross" and "faults".
@@ -316,12 +317,7 @@ void LiveTournament::OnPlan(int job, const StoredGame& game, GamePlan& plan) {
   const auto feed = std::make_shared<GameFeed>(RoomOf(game.number), "tournament", options_.changed);
   const auto tournament = Plan();
   std::vector<GameFeed::Seat> seats;
-  for (const Agent* agent : plan.agents) {
-    const auto spec = std::find_if(tournament->agents.begin(), tournament->agents.end(),
-                                   [&](const AgentSpec& a) { return a.name == agent->name(); });
-    seats.push_back(SeatOf(spec != tournament->agents.end() ? *spec : AgentSpec()));
-    seats.back().name = agent->name();
-  }
+  for (const Agent* agent : plan.agents) seats.push_back(SeatOf(*tournament, agent->name()));
   const std::string position =
       plan.position.empty() ? plan.game->initial()->to_string() : plan.position;
   feed->SetUp(SetupOf(*plan.game, *tournament, position, plan.opening, plan.seed), std::move(seats),
@@ -460,11 +456,10 @@ std::string LiveTournament::RowText(const Tournament& plan, const Row& row) {
 }
 
 std::string LiveTournament::ProgressMembers() const {
-  Json progress;
-  progress["played"] = played_.size();
-  progress["total"] = total_;
-  progress["seconds"] = seconds_;
-  progress["seconds_left"] = seconds_left_;
+  const Json progress = {{"played", played_.size()},
+                         {"total", total_},
+                         {"seconds", seconds_},
+                         {"seconds_left", seconds_left_}};
   std::vector<std::string> running;
   for (const Job& job : jobs_) {
     if (job.feed != nullptr) running.push_back(job.feed->Running());
@@ -557,10 +552,7 @@ absl::StatusOr<std::shared_ptr<GameFeed>> LiveTournament::Game(const std::string
   const auto feed = std::make_shared<GameFeed>(room, "tournament", [] {});
   std::vector<GameFeed::Seat> seats;
   for (const std::string& name : record.agents) {
-    const auto spec = std::find_if(plan->agents.begin(), plan->agents.end(),
-                                   [&](const AgentSpec& a) { return a.name == name; });
-    seats.push_back(SeatOf(spec != plan->agents.end() ? *spec : AgentSpec()));
-    seats.back().name = name;
+    seats.push_back(SeatOf(*plan, name));
     seats.back().state = "disconnected";
   }
   feed->SetUp(SetupOf(*rules, *plan, record.position, record.opening, record.seed),

@@ -7,7 +7,6 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/protocol/ugi_agent.h"
 #include "request.h"

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
+#include "json.h"
 
 namespace boardgames {
 
@@ -43,13 +44,11 @@ Answer PersonAgent::choose(const AnyPosition& position, const Clock& clock) {
       break;
     }
     if (timed && Thought() > clock.deadline) {
-      Answer late;
-      late.fault = Fault{.kind = FaultKind::kOutOfTime,
-                         .what = "no move came in time",
-                         .limit = std::chrono::duration<double, std::milli>(clock.deadline).count(),
-                         .measured = std::chrono::duration<double, std::milli>(Thought()).count(),
-                         .unit = "ms"};
-      answer_ = std::move(late);
+      answer_ = Answer{.fault = Fault{.kind = FaultKind::kOutOfTime,
+                                      .what = "no move came in time",
+                                      .limit = live::Ms(clock.deadline),
+                                      .measured = live::Ms(Thought()),
+                                      .unit = "ms"}};
       break;
     }
     // The stop flag has no bell of its own.
@@ -84,9 +83,7 @@ absl::Status PersonAgent::Move(std::string_view move, std::optional<std::size_t>
   if (const Result<void> played = position_->clone()->play(move); !played) {
     return absl::InvalidArgumentError(played.error);
   }
-  Answer answer;
-  answer.move = std::string(move);
-  answer_ = std::move(answer);
+  answer_ = Answer{.move = std::string(move)};
   Stop();
   changed_.SignalAll();
   return absl::OkStatus();
@@ -95,9 +92,7 @@ absl::Status PersonAgent::Move(std::string_view move, std::optional<std::size_t>
 absl::Status PersonAgent::Resign() {
   const MutexLock lock(&mutex_);
   RETURN_IF_ERROR(CheckTurn());
-  Answer answer;
-  answer.resign = true;
-  answer_ = std::move(answer);
+  answer_ = Answer{.resign = true};
   Stop();
   changed_.SignalAll();
   return absl::OkStatus();

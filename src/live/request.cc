@@ -42,8 +42,10 @@ const Json* Request::Find(const char* name) const {
 
 bool Request::Has(const char* name) const { return Find(name) != nullptr; }
 
-absl::StatusOr<std::string> Request::Text(const char* name, std::size_t most) const {
+absl::StatusOr<std::string> Request::Text(const char* name, std::size_t most,
+                                          const std::optional<std::string>& otherwise) const {
   const Json* const json = Find(name);
+  if (json == nullptr && otherwise) return *otherwise;
   if (json == nullptr) return Bad(absl::StrCat("\"", name, "\" is missing; it is a text"));
   if (!json->is_string()) return Bad(absl::StrCat("\"", name, "\" must be a text"));
   const auto& text = json->get_ref<const std::string&>();
@@ -56,18 +58,13 @@ absl::StatusOr<std::string> Request::Text(const char* name, std::size_t most) co
   return text;
 }
 
-absl::StatusOr<std::string> Request::Text(const char* name, std::size_t most,
-                                          const std::string& otherwise) const {
-  if (!Has(name)) return otherwise;
-  return Text(name, most);
-}
-
-absl::StatusOr<std::int64_t> Request::Whole(const char* name, std::int64_t min,
-                                            std::int64_t max) const {
+absl::StatusOr<std::int64_t> Request::Whole(const char* name, std::int64_t min, std::int64_t max,
+                                            std::optional<std::int64_t> otherwise) const {
   const auto bad = [&] {
     return Bad(absl::StrCat("\"", name, "\" must be a whole number from ", min, " to ", max));
   };
   const Json* const json = Find(name);
+  if (json == nullptr && otherwise) return *otherwise;
   if (json == nullptr || !json->is_number_integer()) return bad();
   if (json->is_number_unsigned() &&
       json->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX)) {
@@ -76,12 +73,6 @@ absl::StatusOr<std::int64_t> Request::Whole(const char* name, std::int64_t min,
   const auto n = json->get<std::int64_t>();
   if (n < min || n > max) return bad();
   return n;
-}
-
-absl::StatusOr<std::int64_t> Request::Whole(const char* name, std::int64_t min, std::int64_t max,
-                                            std::int64_t otherwise) const {
-  if (!Has(name)) return otherwise;
-  return Whole(name, min, max);
 }
 
 absl::StatusOr<double> Request::Number(const char* name, double min, double max) const {

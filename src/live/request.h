@@ -35,12 +35,10 @@ class Request {
   const Json* Find(const char* name) const;
 
   // Errors name the member and say what it should be. Those with `otherwise` may be missing.
-  absl::StatusOr<std::string> Text(const char* name, std::size_t most) const;
   absl::StatusOr<std::string> Text(const char* name, std::size_t most,
-                                   const std::string& otherwise) const;
-  absl::StatusOr<std::int64_t> Whole(const char* name, std::int64_t min, std::int64_t max) const;
+                                   const std::optional<std::string>& otherwise = {}) const;
   absl::StatusOr<std::int64_t> Whole(const char* name, std::int64_t min, std::int64_t max,
-                                     std::int64_t otherwise) const;
+                                     std::optional<std::int64_t> otherwise = {}) const;
   absl::StatusOr<double> Number(const char* name, double min, double max) const;
   absl::StatusOr<bool> Flag(const char* name, bool otherwise) const;
   absl::StatusOr<std::vector<std::string>> Texts(const char* name, std::size_t most) const;

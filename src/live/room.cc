@@ -1,6 +1,5 @@
 #include "boardgames/live/room.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <set>
 #include <utility>

@@ -11,6 +11,7 @@
 #include "boardgames/live/cpp_agent.h"
 #include "boardgames/live/rights.h"
 #include "boardgames/process/abseil.h"
+#include "change_lock.h"
 #include "request.h"
 
 namespace boardgames {
@@ -210,13 +211,11 @@ absl::Status Uploads::Withdraw(const std::string& name) {
 }
 
 std::string Uploads::TextOf(const std::string& name, const Upload& upload) const {
-  Json json;
-  json["name"] = name;
-  json["state"] = upload.state;
-  json["game"] = upload.game->spec();
-  json["report"] = upload.report;
-  json["sentence"] = upload.sentence;
-  return live::Dump(json);
+  return live::Dump({{"name", name},
+                     {"state", upload.state},
+                     {"game", upload.game->spec()},
+                     {"report", upload.report},
+                     {"sentence", upload.sentence}});
 }
 
 std::map<std::string, std::pair<std::uint64_t, std::string>> Uploads::Texts() const {
@@ -277,23 +276,17 @@ void Uploads::Check(const std::string& name) {
     source = uploads_[name].source;
   }
   const auto say = [&](const std::string& line) {
-    {
-      const MutexLock lock(&mutex_);
-      Upload& upload = uploads_[name];
-      if (upload.report.size() < kMostReport) absl::StrAppend(&upload.report, line, "\n");
-      upload.change = ++changes_;
-    }
-    options_.changed();
+    const live::ChangeLock lock(&mutex_, options_.changed);
+    Upload& upload = uploads_[name];
+    if (upload.report.size() < kMostReport) absl::StrAppend(&upload.report, line, "\n");
+    upload.change = ++changes_;
   };
   const absl::StatusOr<AgentCheck> checked = Try(source, check, say);
-  {
-    const MutexLock lock(&mutex_);
-    Upload& upload = uploads_[name];
-    upload.state = checked.ok() && checked->may_enter() ? "accepted" : "refused";
-    upload.sentence = checked.ok() ? Verdict(*checked) : std::string(checked.status().message());
-    upload.change = ++changes_;
-  }
-  options_.changed();
+  const live::ChangeLock lock(&mutex_, options_.changed);
+  Upload& upload = uploads_[name];
+  upload.state = checked.ok() && checked->may_enter() ? "accepted" : "refused";
+  upload.sentence = checked.ok() ? Verdict(*checked) : std::string(checked.status().message());
+  upload.change = ++changes_;
 }
 
 }  // namespace boardgames

@@ -4,7 +4,6 @@
 #include <chrono>
 #include <optional>
 #include <string>
-#include <utility>
 
 #include "boardgames/arena/agent.h"
 #include "boardgames/live/game_feed.h"

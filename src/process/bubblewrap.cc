@@ -5,7 +5,6 @@
 
 #include <atomic>
 #include <cstddef>
-#include <string_view>
 
 #include "absl/strings/str_cat.h"
 

@@ -12,22 +12,17 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
-#include <string_view>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "boardgames/runtime/text.h"
+#include "plain_files.h"
 
 namespace boardgames::internal {
 namespace {
 
 bool Put(const std::string& path, const std::string& text) {
-  const int fd = open(path.c_str(), O_WRONLY | O_CLOEXEC);
-  if (fd < 0) return false;
-  const bool written = write(fd, text.data(), text.size()) == static_cast<ssize_t>(text.size());
-  close(fd);
-  return written;
+  return WriteFile(path.c_str(), text.c_str());
 }
 
 bool HasWord(const std::string& text, const std::string& word) {

@@ -6,6 +6,7 @@
 #include <cstddef>
 
 #include "absl/strings/str_cat.h"
+#include "boardgames/process/line_peer.h"
 #include "boardgames/sgf.h"
 #include "boardgames/text.h"
 
@@ -15,15 +16,6 @@ namespace {
 constexpr const char* kUtf8 = "UTF-8";
 constexpr const char* kLatin1 = "ISO-8859-1";
 constexpr std::string_view kReplacement = "\xef\xbf\xbd";
-
-bool IsUtf8(std::string_view bytes) {
-  while (!bytes.empty()) {
-    const std::size_t length = FirstCharacter(bytes).length;
-    if (length == 0) return false;
-    bytes.remove_prefix(length);
-  }
-  return true;
-}
 
 // A conversion into UTF-8 while it is open.
 class Converter {

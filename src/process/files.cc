@@ -71,6 +71,11 @@ absl::StatusOr<bool> ReadLine(std::FILE* file, std::string& line, std::size_t mo
   return any;
 }
 
+std::string PathIn(const std::string& folder, const std::string& path) {
+  if (folder.empty() || path.starts_with('/')) return path;
+  return path.empty() ? folder : absl::StrCat(folder, "/", path);
+}
+
 std::optional<std::string> FollowLinks(std::string path) {
   constexpr int kMostLinks = 40;  // as the kernel
   for (int links = 0;; ++links) {

@@ -12,7 +12,6 @@
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/runtime/harmless.h"
-#include "boardgames/runtime/text.h"
 #include "boardgames/text.h"
 
 namespace boardgames {
@@ -253,47 +252,42 @@ void LinePeer::WaitForNotice(Time deadline) {
 }
 
 Fault LinePeer::ToFault(const Reading& reading, std::string_view what, nanoseconds limit) {
-  Fault fault;
   switch (reading.kind) {
     case Reading::Kind::kLine:
     case Reading::Kind::kStopped:
-      fault.what = "the match was interrupted";
       break;
     case Reading::Kind::kDeadline:
-      fault.kind = FaultKind::kHang;
-      fault.what = absl::StrCat("no answer to ", ToAbsl(what));
-      fault.limit = Milliseconds(limit);
-      fault.measured = Milliseconds(reading.waited);
-      fault.unit = "ms";
-      break;
+      return {.kind = FaultKind::kHang,
+              .what = absl::StrCat("no answer to ", ToAbsl(what)),
+              .limit = Milliseconds(limit),
+              .measured = Milliseconds(reading.waited),
+              .unit = "ms"};
     case Reading::Kind::kGone:
-      fault = WhyGone();
-      break;
-    case Reading::Kind::kHalfLine:
-      fault = WhyGone();
+      return WhyGone();
+    case Reading::Kind::kHalfLine: {
+      Fault fault = WhyGone();
       if (fault.kind == FaultKind::kEndOfFile || fault.kind == FaultKind::kDisconnected) {
         fault.kind = FaultKind::kGarbage;
         fault.what =
             absl::StrCat("its output ended in the middle of a line: '", Escaped(reading.line), "'");
       }
-      break;
+      return fault;
+    }
     case Reading::Kind::kLineTooLong:
-      fault.kind = FaultKind::kOutput;
-      fault.what =
-          absl::StrCat("a line was too long; it begins with '", Escaped(unread(), 40), "'");
-      fault.limit = static_cast<double>(limits_.line_bytes);
-      fault.measured = static_cast<double>(std::min(unread().find('\n'), unread().size()));
-      fault.unit = "bytes";
-      break;
+      return {
+          .kind = FaultKind::kOutput,
+          .what = absl::StrCat("a line was too long; it begins with '", Escaped(unread(), 40), "'"),
+          .limit = static_cast<double>(limits_.line_bytes),
+          .measured = static_cast<double>(std::min(unread().find('\n'), unread().size())),
+          .unit = "bytes"};
     case Reading::Kind::kTooMuch:
-      fault.kind = FaultKind::kOutput;
-      fault.what = "it wrote too much";
-      fault.limit = static_cast<double>(limits_.output_bytes);
-      fault.measured = static_cast<double>(received_);
-      fault.unit = "bytes";
-      break;
+      return {.kind = FaultKind::kOutput,
+              .what = "it wrote too much",
+              .limit = static_cast<double>(limits_.output_bytes),
+              .measured = static_cast<double>(received_),
+              .unit = "bytes"};
   }
-  return fault;
+  return {.what = "the match was interrupted"};
 }
 
 }  // namespace boardgames

@@ -14,12 +14,18 @@ namespace boardgames::internal {
 // "/proc/" + number + "/..." without snprintf, which is not made for a forked child.
 class FilePath {
  public:
-  FilePath& operator<<(const char* text) {
+  template <class... Parts>
+  explicit FilePath(const Parts&... parts) {
+    (Add(parts), ...);
+  }
+  const char* c_str() const { return text_; }
+
+ private:
+  void Add(const char* text) {
     while (*text != '\0' && size_ + 1 < sizeof text_) text_[size_++] = *text++;
     text_[size_] = '\0';
-    return *this;
   }
-  FilePath& operator<<(long number) {
+  void Add(long number) {
     char digits[24];
     std::size_t n = 0;
     do {
@@ -28,11 +34,8 @@ class FilePath {
     } while (number > 0);
     while (n > 0 && size_ + 1 < sizeof text_) text_[size_++] = digits[--n];
     text_[size_] = '\0';
-    return *this;
   }
-  const char* c_str() const { return text_; }
 
- private:
   char text_[192] = {};
   std::size_t size_ = 0;
 };
@@ -40,7 +43,8 @@ class FilePath {
 inline bool WriteFile(const char* path, const char* text) {
   const int fd = open(path, O_WRONLY | O_CLOEXEC);
   if (fd < 0) return false;
-  const bool written = write(fd, text, std::strlen(text)) >= 0;
+  const std::size_t size = std::strlen(text);
+  const bool written = write(fd, text, size) == static_cast<ssize_t>(size);
   close(fd);
   return written;
 }

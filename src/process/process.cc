@@ -14,7 +14,6 @@
 #include <cerrno>
 #include <chrono>
 #include <climits>
-#include <cstdlib>
 #include <optional>
 #include <utility>
 
@@ -146,11 +145,8 @@ std::vector<char*> Pointers(std::vector<std::string>& words) {
 }
 
 std::string LastLine(const std::string& text) {
-  std::size_t end = text.find_last_not_of("\n\r\t ");
-  if (end == std::string::npos) return "";
-  const std::size_t begin = text.rfind('\n', end);
-  return text.substr(begin == std::string::npos ? 0 : begin + 1,
-                     end - (begin == std::string::npos ? 0 : begin + 1) + 1);
+  const std::string whole = text.substr(0, text.find_last_not_of("\n\r\t ") + 1);
+  return whole.substr(whole.rfind('\n') + 1);  // without a line feed: from 0 on
 }
 
 double Mebibytes(std::uint64_t bytes) { return static_cast<double>(bytes) / (1 << 20); }
@@ -302,41 +298,32 @@ Fault Process::WhyGone() {
   if (Intact()) WaitForNotice(steady_clock::now() + std::chrono::seconds(2));
   DrainLog();
   const SupervisorReport& report = *report_;
-  Fault fault;
   // It goes without a word only if it is made to.
   if (supervisor_ > 0 && notice() < 0) tampered_ = true;
   if (report.kind == SupervisorReport::Kind::kNone && !Intact()) {
-    fault.kind = FaultKind::kCrash;
-    fault.what = "it stopped or ended its supervisor, the process of the arena that watches it";
-    return fault;
+    return {.kind = FaultKind::kCrash,
+            .what = "it stopped or ended its supervisor, the process of the arena that watches it"};
   }
-  const auto memory = [&] {
-    fault.kind = FaultKind::kMemory;
-    fault.what = "it took more memory than allowed";
-    fault.limit = Mebibytes(sandbox_.memory_bytes);
-    fault.measured = Mebibytes(report.peak);
-    fault.unit = "MiB";
-  };
+  const Fault memory = {.kind = FaultKind::kMemory,
+                        .what = "it took more memory than allowed",
+                        .limit = Mebibytes(sandbox_.memory_bytes),
+                        .measured = Mebibytes(report.peak),
+                        .unit = "MiB"};
   switch (report.kind) {
     case SupervisorReport::Kind::kNone:
-      fault.kind = FaultKind::kEndOfFile;
-      fault.what = "it closed its output";
-      return fault;
+      return {.kind = FaultKind::kEndOfFile, .what = "it closed its output"};
     case SupervisorReport::Kind::kNotStarted:
-      fault.kind = FaultKind::kStartUp;
-      fault.what = absl::StrCat("'", program_, "' could not be started: ", report.step, ": ",
-                                strerror(report.error));
-      return fault;
+      return {.kind = FaultKind::kStartUp,
+              .what = absl::StrCat("'", program_, "' could not be started: ", report.step, ": ",
+                                   strerror(report.error))};
     case SupervisorReport::Kind::kMemory:
-      memory();
-      return fault;
+      return memory;
     case SupervisorReport::Kind::kProcesses:
-      fault.kind = FaultKind::kCrash;
-      fault.what = "it was ended for its number of processes";
-      fault.limit = sandbox_.processes;
-      fault.measured = static_cast<double>(report.peak);
-      fault.unit = "processes";
-      return fault;
+      return {.kind = FaultKind::kCrash,
+              .what = "it was ended for its number of processes",
+              .limit = static_cast<double>(sandbox_.processes),
+              .measured = static_cast<double>(report.peak),
+              .unit = "processes"};
     case SupervisorReport::Kind::kEnded:
       break;
   }
@@ -350,21 +337,17 @@ Fault Process::WhyGone() {
   const bool limited = sandbox_.isolation >= Isolation::kLimits;
   if (limited && (signal != 0 || status != 0) &&
       (report.out_of_memory || report.peak > sandbox_.memory_bytes)) {
-    memory();
-    return fault;
+    return memory;
   }
   const std::string last = LastLine(log());
   if (sandbox_.isolation == Isolation::kBubblewrap && last.rfind("bwrap: ", 0) == 0) {
-    fault.kind = FaultKind::kStartUp;
-    fault.what = absl::StrCat("the sandbox could not be made: ", Escaped(last));
-    return fault;
+    return {.kind = FaultKind::kStartUp,
+            .what = absl::StrCat("the sandbox could not be made: ", Escaped(last))};
   }
   if (signal == 0 && status == 0) {
-    fault.kind = FaultKind::kEndOfFile;
-    fault.what = "it ended with status 0";
-    return fault;
+    return {.kind = FaultKind::kEndOfFile, .what = "it ended with status 0"};
   }
-  fault.kind = FaultKind::kCrash;
+  Fault fault{.kind = FaultKind::kCrash};
   fault.what = signal != 0
                    ? absl::StrCat("it was ended by signal ", signal, " (", strsignal(signal), ")")
                    : absl::StrCat("it ended with status ", status);

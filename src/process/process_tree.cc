@@ -173,11 +173,9 @@ void ProcessTree::Kill(int signal) const {
 }
 
 void ProcessTree::AddChildren(pid_t parent) {
-  FilePath folder;
-  folder << "/proc/" << static_cast<long>(parent) << "/task";
+  const FilePath folder("/proc/", parent, "/task");
   ForEachEntry(folder.c_str(), [&](const char* thread) {
-    FilePath file;
-    file << folder.c_str() << "/" << thread << "/children";
+    const FilePath file(folder.c_str(), "/", thread, "/children");
     AddNumbers(file.c_str());
   });
 }
@@ -216,8 +214,7 @@ void ProcessTree::FindFiles(int skip) {
 }
 
 std::uint64_t ProcessTree::Resident(pid_t pid) {
-  FilePath path;
-  path << "/proc/" << static_cast<long>(pid) << "/status";
+  const FilePath path("/proc/", pid, "/status");
   if (ReadFile(path.c_str(), text_.data(), text_.size()) == 0) return 0;
   const char* text = text_.data();
   return 1024 * (NumberAfter(text, "\nRssAnon:") + NumberAfter(text, "\nRssShmem:") +
@@ -225,8 +222,7 @@ std::uint64_t ProcessTree::Resident(pid_t pid) {
 }
 
 std::uint64_t ProcessTree::Proportional(pid_t pid) {
-  FilePath path;
-  path << "/proc/" << static_cast<long>(pid) << "/smaps_rollup";
+  const FilePath path("/proc/", pid, "/smaps_rollup");
   const char* text = text_.data();
   // Kernels before 5.4 do not tell them apart; other users' may not be read.
   if (ReadFile(path.c_str(), text_.data(), text_.size()) == 0 ||
@@ -246,32 +242,27 @@ void ProcessTree::AddIfHeld(const char* path) {
 }
 
 void ProcessTree::AddOpenFiles(pid_t pid) {
-  FilePath folder;
-  folder << "/proc/" << static_cast<long>(pid) << "/fd";
+  const FilePath folder("/proc/", pid, "/fd");
   ForEachEntry(folder.c_str(), [&](const char* name) {
-    FilePath path;
-    path << folder.c_str() << "/" << name;
+    const FilePath path(folder.c_str(), "/", name);
     AddIfHeld(path.c_str());
   });
 }
 
 void ProcessTree::AddMappedFiles(pid_t pid) {
-  FilePath maps;
-  maps << "/proc/" << static_cast<long>(pid) << "/maps";
+  const FilePath maps("/proc/", pid, "/maps");
   std::uint64_t last = 0;
   ForEachLine(maps.c_str(), text_.data(), text_.size(), [&](const char* line) {
     const Mapping m = ReadMapping(line);
     if (!m.good || !m.deleted || m.inode == last) return;
     last = m.inode;
-    FilePath path;
-    path << "/proc/" << static_cast<long>(pid) << "/map_files/" << m.range;
+    const FilePath path("/proc/", pid, "/map_files/", m.range);
     AddIfHeld(path.c_str());
   });
 }
 
 void ProcessTree::NoteMapped(pid_t pid) {
-  FilePath smaps;
-  smaps << "/proc/" << static_cast<long>(pid) << "/smaps";
+  const FilePath smaps("/proc/", pid, "/smaps");
   HeldFiles::File* file = nullptr;
   ForEachLine(smaps.c_str(), text_.data(), text_.size(), [&](const char* line) {
     if (const Mapping m = ReadMapping(line); m.good) {

@@ -169,10 +169,8 @@ void DropPowers() {
   if (plan.limits) SetLimits(plan);
   if (!plan.namespaces) Execute(plan);
 
-  FilePath user;
-  user << static_cast<long>(getuid()) << " " << static_cast<long>(getuid()) << " 1";
-  FilePath group;
-  group << static_cast<long>(getgid()) << " " << static_cast<long>(getgid()) << " 1";
+  const FilePath user(getuid(), " ", getuid(), " 1");
+  const FilePath group(getgid(), " ", getgid(), " 1");
   const int flags = CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWNS |
                     (plan.user_namespace ? CLONE_NEWUSER : 0);
   if (unshare(flags) != 0) GiveUp(plan.control, "making namespaces");
@@ -282,8 +280,7 @@ void Supervisor::Look() {
 void Supervisor::KillAll() {
   for (const char* folder : plan_.group_folders) {
     if (folder == nullptr) continue;
-    FilePath file;
-    file << folder << "/cgroup.kill";
+    const FilePath file(folder, "/cgroup.kill");
     WriteFile(file.c_str(), "1");
   }
   if (!plan_.limits) {
@@ -366,8 +363,7 @@ void Supervisor::Run() {
 }
 
 bool IsMarked(pid_t pid, std::uint64_t mark) {
-  FilePath path;
-  path << "/proc/" << static_cast<long>(pid) << "/limits";
+  const FilePath path("/proc/", pid, "/limits");
   char text[4096];
   return ReadFile(path.c_str(), text, sizeof text) > 0 &&
          NumberAfter(text, "\nMax file locks") == mark;
@@ -375,8 +371,7 @@ bool IsMarked(pid_t pid, std::uint64_t mark) {
 
 // 'R', 'S', 'T', 'Z', ...
 char StateOf(pid_t pid) {
-  FilePath path;
-  path << "/proc/" << static_cast<long>(pid) << "/stat";
+  const FilePath path("/proc/", pid, "/stat");
   char text[512];
   if (ReadFile(path.c_str(), text, sizeof text) == 0) return 'Z';
   const char* end = std::strrchr(text, ')');

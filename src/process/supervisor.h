@@ -7,7 +7,6 @@
 #include <linux/filter.h>
 #include <sys/types.h>
 
-#include <cstddef>
 #include <cstdint>
 
 namespace boardgames::internal {

@@ -7,12 +7,14 @@
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
-#include <set>
 #include <utility>
 #include <vector>
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/sgf.h"
 #include "boardgames/games/go/text.h"
@@ -21,7 +23,6 @@
 #include "boardgames/process/files.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/options.h"
-#include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/text.h"
 #include "words.h"
@@ -36,6 +37,7 @@ using std::chrono::nanoseconds;
 using std::chrono::seconds;
 
 constexpr int kLargest = 19;
+constexpr int kWords = Go19::Set::kSize;
 
 // A reply's text; `ok` chooses between '=' and '?'.
 struct Reply {
@@ -71,12 +73,12 @@ std::string MoveOf(int player, std::string_view vertex) {
 }
 
 std::optional<double> ParseReal(std::string_view text) {
-  if (text.empty() || text.size() > 40) return std::nullopt;
-  if (text.find_first_not_of("+-.0123456789eE") != std::string_view::npos) return std::nullopt;
-  const std::string copy(text);
-  char* end = nullptr;
-  const double value = std::strtod(copy.c_str(), &end);
-  if (end != copy.c_str() + copy.size() || !std::isfinite(value)) return std::nullopt;
+  const bool digits = text.find_first_not_of("+-.0123456789eE") == std::string_view::npos;
+  double value = 0;
+  if (!digits || text.size() > 40 || !absl::SimpleAtod(internal::ToAbsl(text), &value) ||
+      !std::isfinite(value)) {
+    return std::nullopt;
+  }
   return value;
 }
 
@@ -118,6 +120,9 @@ class GtpServer::Impl {
   std::string Rows() const;  // those of the position's text
   void SetUp(const std::string& rows, int player);
   std::optional<std::string> Vertex(std::string_view text) const;
+  std::string VertexAt(int row, int col) const {
+    return go::VertexToString<kWords>(go::PointAt<kWords>(row, col), rows_);
+  }
   Reply Generate(const Arguments& a, bool play);
   MoveTime TimeFor(int player) const;
   void Spend(int player, nanoseconds time);
@@ -292,7 +297,6 @@ void GtpServer::Impl::SetUp(const std::string& rows, int player) {
 // "D4" or "pass"; nothing if the board has no such point.
 std::optional<std::string> GtpServer::Impl::Vertex(std::string_view text) const {
   if (Lowered(text) == "pass") return "pass";
-  constexpr int kWords = Go19::Set::kSize;
   const std::optional<int> p = go::ParseVertex<kWords>(text, rows_, cols_);
   if (!p) return std::nullopt;
   return go::VertexToString<kWords>(*p, rows_);
@@ -373,14 +377,7 @@ Reply GtpServer::Impl::ListCommands(const Arguments&) {
   return {list};
 }
 
-Reply GtpServer::Impl::BoardSize(const Arguments& a) {
-  const auto size = ParseWhole(a[0]);
-  if (!size) return Fail("syntax error");
-  if (*size < 1 || *size > kLargest) return Fail("unacceptable size");
-  rows_ = cols_ = static_cast<int>(*size);
-  NewGame();
-  return {};
-}
+Reply GtpServer::Impl::BoardSize(const Arguments& a) { return RectangularBoardSize({a[0], a[0]}); }
 
 Reply GtpServer::Impl::RectangularBoardSize(const Arguments& a) {
   const auto cols = ParseWhole(a[0]);
@@ -468,14 +465,7 @@ Reply GtpServer::Impl::FinalScore(const Arguments&) {
 Reply GtpServer::Impl::FinalStatusList(const Arguments& a) {
   if (a[0] == "dead" || a[0] == "seki") return {};
   if (a[0] != "alive") return Fail("syntax error");
-  std::vector<std::string> board(1);
-  for (const char c : Rows()) {
-    if (c == '/') {
-      board.emplace_back();
-    } else {
-      board.back() += c;
-    }
-  }
+  std::vector<std::string> board = absl::StrSplit(Rows(), '/');
   std::string list;
   for (int row = 0; row < rows_; ++row) {
     for (int col = 0; col < cols_; ++col) {
@@ -496,12 +486,10 @@ Reply GtpServer::Impl::FinalStatusList(const Arguments& a) {
           chain.emplace_back(r2, c2);
         }
       }
-      if (!list.empty()) list += '\n';
-      for (std::size_t i = 0; i < chain.size(); ++i) {
-        if (i > 0) list += ' ';
-        list += go::ColumnLetter(chain[i].second);
-        list += std::to_string(rows_ - chain[i].first);
-      }
+      absl::StrAppend(&list, list.empty() ? "" : "\n",
+                      absl::StrJoin(chain, " ", [&](std::string* out, const auto& point) {
+                        out->append(VertexAt(point.first, point.second));
+                      }));
     }
   }
   return {list};
@@ -537,9 +525,7 @@ Reply GtpServer::Impl::LoadSgf(const Arguments& a) {
     if (step.kind == go::SgfStep::Kind::kPlay) {
       if (++moves >= move_number) break;
       std::string move = "pass";
-      if (step.row >= 0) {
-        move = go::ColumnLetter(step.col) + std::to_string(next.rows_ - step.row);
-      }
+      if (step.row >= 0) move = next.VertexAt(step.row, step.col);
       next.played_.push_back(MoveOf(step.player, move));
       if (!next.position_->play(next.played_.back())) {
         return Fail(
@@ -592,29 +578,21 @@ Reply GtpServer::Impl::FixedHandicap(const Arguments& a) {
   points.resize(static_cast<std::size_t>(
       std::min<std::int64_t>(*stones, static_cast<std::int64_t>(points.size()))));
   if (*stones >= 5 && *stones % 2 == 1) points.emplace_back(middle, middle);
-  std::string rows = Rows();
-  std::string list;
-  for (const auto& [col, up] : points) {
-    rows[static_cast<std::size_t>((rows_ - 1 - up) * (cols_ + 1) + col)] = 'X';
-    absl::StrAppend(&list, list.empty() ? "" : " ", std::string(1, go::ColumnLetter(col)), up + 1);
-  }
-  SetUp(rows, 1);
-  return {list};
+  std::vector<std::string> vertices;
+  for (const auto& [col, up] : points) vertices.push_back(VertexAt(rows_ - 1 - up, col));
+  const Reply set = SetFreeHandicap({vertices.begin(), vertices.end()});
+  return set.ok ? Reply{absl::StrJoin(vertices, " ")} : set;
 }
 
 Reply GtpServer::Impl::SetFreeHandicap(const Arguments& a) {
   if (Rows().find_first_not_of("./") != std::string::npos) return Fail("board not empty");
   std::string rows = Rows();
-  std::set<std::string> seen;
   for (const std::string_view text : a) {
-    const std::optional<std::string> vertex = Vertex(text);
-    if (!vertex || *vertex == "pass" || !seen.insert(*vertex).second) {
-      return Fail("bad vertex list");
-    }
-    const char letter = vertex->front();
-    const int col = letter - 'A' - (letter > 'I' ? 1 : 0);
-    const int row = rows_ - std::atoi(vertex->c_str() + 1);
-    rows[static_cast<std::size_t>(row * (cols_ + 1) + col)] = 'X';
+    const std::optional<int> p = go::ParseVertex<kWords>(text, rows_, cols_);
+    if (!p) return Fail("bad vertex list");
+    char& point =
+        rows[static_cast<std::size_t>(go::RowOf<kWords>(*p) * (cols_ + 1) + go::ColOf<kWords>(*p))];
+    if (std::exchange(point, 'X') == 'X') return Fail("bad vertex list");
   }
   const std::string before = begin_;
   SetUp(rows, 1);

@@ -24,7 +24,6 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/process.h"
 #include "boardgames/runtime/options.h"
-#include "boardgames/runtime/text.h"
 #include "boardgames/text.h"
 #include "start_hints.h"
 #include "words.h"

@@ -6,8 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "boardgames/process/abseil.h"
 #include "boardgames/process/mutex.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/records.h"
@@ -27,12 +29,7 @@ using internal::Words;
 
 // "F5" for f5, "PA" for a pass.
 std::string ToGgfMove(std::string_view move) {
-  if (move == "pass") return "PA";
-  std::string text(move);
-  for (char& c : text) {
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  }
-  return text;
+  return move == "pass" ? "PA" : absl::AsciiStrToUpper(internal::ToAbsl(move));
 }
 
 // The move of "F5/1.25/0.3"; what follows the slash is other people's opinion.
@@ -127,29 +124,18 @@ bool NBoardServer::Impl::Line(std::string_view line) {
     Error("there is no Reversi");
   } else if (command == "nboard") {
     const auto version = words.size() == 2 ? ParseWhole(words[1], 1) : std::nullopt;
-    if (!version) {
-      Error("expected: nboard 2");
-    } else {
-      Say(absl::StrCat("set myname ", name_));
-    }
+    version ? Say(absl::StrCat("set myname ", name_)) : Error("expected: nboard 2");
   } else if (command == "set") {
     Set(words, line);
   } else if (command == "move") {
-    if (words.size() != 2) {
-      Error("expected: move F5, with /EVAL/TIME after it or not");
-    } else {
-      Move(words[1]);
-    }
+    words.size() == 2 ? Move(words[1])
+                      : Error("expected: move F5, with /EVAL/TIME after it or not");
   } else if (command == "hint") {
     Hint(words);
   } else if (command == "go") {
     Go();
   } else if (command == "ping") {
-    if (words.size() != 2) {
-      Error("expected: ping N");
-    } else {
-      Say(absl::StrCat("pong ", Shown(words[1])));
-    }
+    words.size() == 2 ? Say(absl::StrCat("pong ", Shown(words[1]))) : Error("expected: ping N");
   } else if (command == "learn") {
     Say("learned");
   } else if (command == "analyze" || command == "analyse") {

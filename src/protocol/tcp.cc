@@ -15,7 +15,6 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
-#include "boardgames/runtime/text.h"
 #include "words.h"
 
 namespace boardgames {

@@ -445,9 +445,7 @@ std::vector<OptionInfo> UgiServer::Impl::AlgorithmOptions() const {
   if (game_ == nullptr) return options;
   for (const Algorithm a : game_->algorithms()) {
     for (const OptionInfo& o : OptionsOf(a)) {
-      const bool known = std::any_of(options.begin(), options.end(),
-                                     [&](const OptionInfo& k) { return k.name == o.name; });
-      if (!known) options.push_back(o);
+      if (std::ranges::count(options, o.name, &OptionInfo::name) == 0) options.push_back(o);
     }
   }
   return options;
@@ -577,9 +575,7 @@ void UgiServer::Impl::SetAlgorithmOption(std::string_view name, std::string_view
     }
     boardgames::SetOption(player_, option.name, *accepted);
     Changed();
-    const std::vector<OptionInfo>& own = OptionsOf(Thinking());
-    if (std::none_of(own.begin(), own.end(),
-                     [&](const OptionInfo& o) { return o.name == option.name; })) {
+    if (std::ranges::count(OptionsOf(Thinking()), option.name, &OptionInfo::name) == 0) {
       Say(absl::StrCat("info string ", ToAbsl(ToString(Thinking())), " has no option ", option.name,
                        "; it is kept for an Algorithm that has it"));
     }

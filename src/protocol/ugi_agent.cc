@@ -13,7 +13,6 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/process.h"
 #include "boardgames/protocol/tcp.h"
-#include "boardgames/runtime/text.h"
 #include "boardgames/text.h"
 #include "start_hints.h"
 #include "words.h"
@@ -107,15 +106,11 @@ void UgiAgent::Drop() {
 
 std::string UgiAgent::log() const { return peer_ != nullptr ? peer_->log() : log_; }
 
-Fault UgiAgent::ToFault(const Reading& reading, std::string_view what, nanoseconds limit) {
-  return peer_->ToFault(reading, what, limit);
-}
-
 std::optional<Fault> UgiAgent::Write(const std::string& text, LinePeer::Time deadline) {
   const auto begin = steady_clock::now();
   const Reading written = peer_->WriteLine(text, deadline, stop_);
   if (written.ok()) return std::nullopt;
-  Fault fault = ToFault(written, "", deadline - begin);
+  Fault fault = peer_->ToFault(written, "", deadline - begin);
   if (written.kind == Reading::Kind::kDeadline) fault.what = "it does not read its input";
   return fault;
 }
@@ -136,7 +131,7 @@ std::optional<Fault> UgiAgent::ReadUntil(std::string_view word, std::string_view
   for (;;) {
     const Reading reading = peer_->ReadLine(deadline, stop_);
     if (!reading.ok()) {
-      Fault fault = ToFault(reading, question, start_up_);
+      Fault fault = peer_->ToFault(reading, question, start_up_);
       if (reading.kind == Reading::Kind::kDeadline) {
         fault.kind = FaultKind::kStartUp;
         fault.measured = fault.limit;
@@ -215,7 +210,7 @@ std::optional<Fault> UgiAgent::ReadStray() {
   while (peer_->HasUnread()) {
     const Reading reading = peer_->ReadLine(steady_clock::now());
     if (reading.kind == Reading::Kind::kDeadline) return std::nullopt;  // not a whole line yet
-    if (!reading.ok()) return ToFault(reading, "", nanoseconds(0));
+    if (!reading.ok()) return peer_->ToFault(reading, "", nanoseconds(0));
     if (!IsInfo(reading.line)) return Garbage(reading.line, "nothing");
   }
   return std::nullopt;
@@ -291,7 +286,7 @@ Answer UgiAgent::choose(const AnyPosition& position, const Clock& clock) {
       return failed({});
     }
     if (!reading.ok()) {
-      Fault fault = ToFault(reading, "'go'", clock.deadline);
+      Fault fault = peer_->ToFault(reading, "'go'", clock.deadline);
       if (reading.kind == Reading::Kind::kDeadline) {
         fault.measured = std::chrono::duration<double, std::milli>(reading.at - begin).count();
         Set(AgentState::kOutOfTime);

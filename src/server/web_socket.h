@@ -7,7 +7,6 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
-#include <cstdint>
 #include <deque>
 #include <map>
 #include <memory>

@@ -31,7 +31,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "boardgames/score.h"
 

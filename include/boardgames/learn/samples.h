@@ -10,7 +10,6 @@
 // by lot. Memory: some 100 to 250 bytes a sample.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>

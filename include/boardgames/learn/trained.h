@@ -25,7 +25,6 @@
 #include <cstring>
 #include <memory>
 #include <span>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -47,7 +46,6 @@ template <Game G, class F>
 class Trained {
  public:
   using State = typename G::State;
-  using FeaturesType = F;
 
   // Errors: the game is not for two players, or the weights are of other inputs than those of the
   // game with these rules.
@@ -72,8 +70,6 @@ class Trained {
       // Values of 0 weigh nothing, so the sums are those of these values.
     }
   }
-
-  bool HasWeights() const { return model_ != nullptr; }
 
   Score operator()(const G& g, const State& s, int p) {
     const int mover = g.to_move(s);

@@ -145,25 +145,31 @@ inline std::string FitLines(const Weights& w) {
   return lines;
 }
 
+// Cuts the first word off, and the blank behind it.
+inline std::string_view TakeWord(std::string_view& text) {
+  const std::size_t end = std::min(text.find(' '), text.size());
+  const std::string_view word = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return word;
+}
+
+// Whether the text is a whole number and nothing else.
+template <class T>
+bool ReadWhole(std::string_view text, T& to) {
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), to);
+  return read.ec == std::errc() && read.ptr == text.data() + text.size();
+}
+
 // Reads such a line, after "fit ".
 inline bool TakeFit(std::string_view line, std::vector<search::ErrorFits>& fits) {
-  const auto word = [&] {
-    const std::size_t end = std::min(line.find(' '), line.size());
-    const std::string_view first = line.substr(0, end);
-    line.remove_prefix(std::min(end + 1, line.size()));
-    return first;
-  };
   const auto number = [&](int least, int most, int& to) {
-    const std::string_view text = word();
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), to);
-    return read.ec == std::errc() && read.ptr == text.data() + text.size() && to >= least &&
-           to <= most;
+    return ReadWhole(TakeWord(line), to) && to >= least && to <= most;
   };
   int stage = 0;
   int depth = 0;
   search::ErrorFit fit;
   if (!number(0, kFitStages - 1, stage)) return false;
-  const std::string_view from = word();
+  const std::string_view from = TakeWord(line);
   if ((from != "search" && from != "evaluation") ||
       !number(1, search::ErrorFits::kDeepest, depth) || !number(1, 1 << 20, fit.slope) ||
       !number(-kMaxHeuristic, kMaxHeuristic, fit.offset) || !number(1, kMaxHeuristic, fit.sigma) ||
@@ -188,15 +194,38 @@ inline bool TakeLine(std::string_view& text, std::string_view& line) {
 // "stages 12": whether the line is of that name, with a number up to `most`.
 template <class T>
 bool TakeNumber(std::string_view line, std::string_view name, T least, T most, T& to) {
-  if (!line.starts_with(name) || line.size() <= name.size() || line[name.size()] != ' ') {
+  T value{};
+  if (TakeWord(line) != name || !ReadWhole(line, value) || value < least || value > most) {
     return false;
   }
-  const char* const end = line.data() + line.size();
-  T value{};
-  const auto read = std::from_chars(line.data() + name.size() + 1, end, value);
-  if (read.ec != std::errc() || read.ptr != end || value < least || value > most) return false;
   to = value;
   return true;
+}
+
+// 32 bits, the low byte first.
+inline void PutNumber(std::string& bytes, std::uint32_t n) {
+  for (int i = 0; i < 4; ++i) bytes += static_cast<char>(n >> 8 * i & 0xff);
+}
+// Precondition: four bytes are there.
+inline std::uint32_t GetNumber(std::string_view bytes) {
+  std::uint32_t n = 0;
+  for (std::size_t i = 4; i-- > 0;) n = n << 8 | static_cast<unsigned char>(bytes[i]);
+  return n;
+}
+
+// What is between the mark of a file and its checksum. Errors: `foreign` without the mark; cut off
+// or damaged.
+inline Result<std::string_view> Contents(std::string_view bytes, std::string_view mark,
+                                         const char* foreign) {
+  using Read = Result<std::string_view>;
+  if (!bytes.starts_with(mark)) return Read::Error(foreign);
+  if (bytes.size() < mark.size() + 4) return Read::Error("is cut off");
+  const std::uint32_t sum = GetNumber(bytes.substr(bytes.size() - 4));
+  bytes.remove_suffix(4);
+  if (Crc32(bytes) != sum) {
+    return Read::Error("is cut off or damaged: it does not agree with its checksum");
+  }
+  return Read::Ok(bytes.substr(mark.size()));
 }
 
 }  // namespace internal
@@ -215,27 +244,17 @@ inline std::string ToBytes(const Weights& w) {
     bytes += static_cast<char>(n & 0xff);
     bytes += static_cast<char>(n >> 8 & 0xff);
   }
-  const std::uint32_t sum = Crc32(bytes);
-  for (int i = 0; i < 4; ++i) bytes += static_cast<char>(sum >> 8 * i & 0xff);
+  internal::PutNumber(bytes, Crc32(bytes));
   return bytes;
 }
 
 // Errors: the bytes are no weights, of another version, cut off or damaged.
 inline Result<Weights> WeightsFrom(std::string_view bytes) {
   using Read = Result<Weights>;
-  if (!bytes.starts_with(internal::kWeightsMark)) {
-    return Read::Error("is no file of weights; `boardgames train` makes them");
-  }
-  if (bytes.size() < internal::kWeightsMark.size() + 4) return Read::Error("is cut off");
-  std::uint32_t sum = 0;
-  for (std::size_t i = 4; i-- > 0;) {
-    sum = sum << 8 | static_cast<unsigned char>(bytes[bytes.size() - 4 + i]);
-  }
-  bytes.remove_suffix(4);
-  if (Crc32(bytes) != sum) {
-    return Read::Error("is cut off or damaged: it does not agree with its checksum");
-  }
-  std::string_view rest = bytes.substr(internal::kWeightsMark.size());
+  const auto contents = internal::Contents(bytes, internal::kWeightsMark,
+                                           "is no file of weights; `boardgames train` makes them");
+  if (!contents) return Read::Error(contents.error);
+  std::string_view rest = *contents;
   std::string_view line;
   Weights w;
   const auto next = [&] { return internal::TakeLine(rest, line); };

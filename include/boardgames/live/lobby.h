@@ -10,8 +10,6 @@
 // the lobby. At most kMostPrograms are connected; more are sent away.
 #pragma once
 
-#include <chrono>
-#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>

@@ -14,7 +14,6 @@
 // it. A Result's sentence is an error of what was given: kInvalidArgument.
 #pragma once
 
-#include <string>
 #include <string_view>
 #include <utility>
 

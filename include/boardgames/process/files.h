@@ -28,6 +28,9 @@ absl::StatusOr<std::string> ReadFile(const std::string& path, std::size_t most);
 // kInvalidArgument for a line of more than `most` bytes.
 absl::StatusOr<bool> ReadLine(std::FILE* file, std::string& line, std::size_t most);
 
+// The path as seen from the folder; empty: the folder itself. An empty folder is the current one.
+std::string PathIn(const std::string& folder, const std::string& path);
+
 // Where the path leads: the file itself, or the one that the last of its links names and that is
 // not there yet. Nothing, with the reason in errno, if there are too many links.
 std::optional<std::string> FollowLinks(std::string path);

@@ -24,7 +24,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "absl/status/statusor.h"
 #include "boardgames/arena/agent.h"
@@ -67,7 +66,6 @@ class UgiAgent final : public Agent {
                                  LinePeer::Time deadline);
   std::optional<Fault> Write(const std::string& text, LinePeer::Time deadline);
   std::optional<Fault> ReadStray();
-  Fault ToFault(const Reading& reading, std::string_view what, std::chrono::nanoseconds limit);
   void NoteOption(std::string_view line);
   std::string Question(const AnyPosition& position, const Clock& clock,
                        std::chrono::nanoseconds patience) const;
