@@ -1,21 +1,19 @@
 import os
 import shutil
-import unittest
 
 import program
 
-FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "process")
+FOLDER = os.path.join(program.ROOT, "tests", "process")
 GAME = "timbiriche:rows=2,cols=2"
 
 
 class AgentCheck(program.AppTest):
-    def check(self, deed, *args):
-        return program.run("agent", "check", GAME, f"python3 bad_agent.py {deed}", "--folder",
-                           FOLDER, *args)
+    def check(self, deed, *args, game=GAME, status=0):
+        return self.ends(status, "agent", "check", game, f"python3 bad_agent.py {deed}", "--folder",
+                         FOLDER, *args)
 
     def test_a_good_agent_may_enter(self):
         result = self.check("honest")
-        self.assertEqual(result.status, 0, result)
         self.assertIn("isolation: ", result.out)
         for game in ["game 1, as First against random", "game 2, as Second against random",
                      "game 3, in every seat against itself", "slowest move: ",
@@ -27,64 +25,57 @@ class AgentCheck(program.AppTest):
 
     def test_who_resigns_has_lost(self):
         result = self.check("resign")
-        self.assertEqual(result.status, 0, result)
         self.assertIn("game 1, as First against random: lost, by resignation, 0 moves\n", result.out)
 
     def test_of_three_players_the_place_is_told(self):
-        result = program.run("agent", "check", "timbiriche:rows=1,cols=2,players=3",
-                             "python3 bad_agent.py honest", "--folder", FOLDER)
-        self.assertEqual(result.status, 0, result)
+        result = self.check("honest", game="timbiriche:rows=1,cols=2,players=3")
         for line in result.out.splitlines()[2:5]:
             self.assertRegex(line, r": (won|drawn|shared the first place|place [23] of 3), 7 moves$")
 
     def test_a_bad_agent_may_not(self):
-        result = self.check("error 1")
-        self.assertEqual(result.status, 1, result)
+        result = self.check("error 1", status=1)
         self.assertIn("FAULT: crash: it ended with status 1", result.out)
         # Its log is shown, that is, where it went wrong.
         self.assertIn("| ValueError: a mistake of the author", result.out)
         self.assertIn("3 of 3 games lost by a fault: it may not enter", result.out)
 
     def test_a_late_agent_is_told_limit_and_measure(self):
-        result = self.check("late", "--time", "100ms")
-        self.assertEqual(result.status, 1, result)
+        result = self.check("late", "--time", "100ms", status=1)
         self.assertRegex(result.out, r"FAULT: out of time: .*\(limit 100 ms, measured \d+")
 
     def script(self, text, name="my.py"):
-        """A folder with a script in it, readable by everybody."""
-        folder = self.folder()
-        os.chmod(folder, 0o755)
-        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
-            file.write(text)
-        os.chmod(os.path.join(folder, name), 0o644)
-        return folder
+        """Makes a script that is readable by everybody, as is its folder."""
+        os.chmod(self.place, 0o755)
+        os.chmod(self.write(name, text), 0o644)
+
+    def refused(self, command, *args, game=GAME):
+        """What is said of a program in the test's folder that may not enter."""
+        return self.ends(1, "agent", "check", game, command, "--folder", self.place, *args)
 
     def test_what_does_not_start_is_told_once(self):
-        folder = self.script("import nothing_of_that_name\n")
-        result = program.run("agent", "check", GAME, "python3 my.py", "--folder", folder)
-        self.assertEqual(result.status, 1, result)
+        self.script("import nothing_of_that_name\n")
+        result = self.refused("python3 my.py")
         self.assertEqual(result.out.count("FAULT: "), 1, result)
         self.assertEqual(result.out.count("ModuleNotFoundError: No module named"), 2,
                          "in the fault and in the log")
         self.assertIn("it did not start, so no other game was tried: it may not enter", result.out)
 
     def test_a_forgotten_run_is_suggested(self):
-        folder = self.script("x = 1\n")
-        result = program.run("agent", "check", GAME, "python3 my.py", "--folder", folder)
-        self.assertEqual(result.status, 1, result)
-        self.assertIn("it said nothing at all: is run(MyAgent) its last line?", result.out)
+        self.script("x = 1\n")
+        self.assertIn("it said nothing at all: is run(MyAgent) its last line?",
+                      self.refused("python3 my.py").out)
 
     def test_a_script_is_no_program(self):
-        folder = self.script("")
-        result = program.run("agent", "check", "quoridor", "my.py", "--folder", folder)
-        self.assertEqual(result.status, 1, result)
-        self.assertIn("a script is no program: say python3 my.py", result.out)
+        self.script("")
+        self.assertIn("a script is no program: say python3 my.py",
+                      self.refused("my.py", game="quoridor").out)
 
     def test_a_file_outside_of_the_folder_is_explained(self):
-        elsewhere = os.path.realpath(self.script("x = 1\n"))
-        folder = self.script("", "other.py")
-        result = program.run("agent", "check", GAME, f"python3 {elsewhere}/my.py", "--folder", folder)
-        self.assertEqual(result.status, 1, result)
+        elsewhere = os.path.realpath(self.folder())
+        os.chmod(elsewhere, 0o755)
+        os.chmod(self.write(os.path.join(elsewhere, "my.py"), "x = 1\n"), 0o644)
+        self.script("", "other.py")
+        result = self.refused(f"python3 {elsewhere}/my.py")
         if "isolation: bubblewrap" in result.out:
             self.assertIn(f"a program sees its own folder alone, and '{elsewhere}/my.py' is not in "
                           "it", result.out)
@@ -92,8 +83,7 @@ class AgentCheck(program.AppTest):
             self.assertIn("it said nothing at all", result.out)
 
     def test_a_hang_shows_where(self):
-        agents = os.path.join(os.path.dirname(FOLDER), os.pardir, "agents", "python")
-        folder = self.script("""
+        self.script("""
 from boardgames_agent import Agent, run
 class A(Agent):
     def choose(self, position):
@@ -103,19 +93,15 @@ class A(Agent):
             pass
 run(A)
 """)
-        shutil.copy(os.path.join(agents, "boardgames_agent.py"), folder)
-        os.chmod(os.path.join(folder, "boardgames_agent.py"), 0o644)
-        result = program.run("agent", "check", GAME, "python3 my.py", "--folder", folder, "--time",
-                             "200ms")
-        self.assertEqual(result.status, 1, result)
+        shutil.copy(os.path.join(program.ROOT, "agents", "python", "boardgames_agent.py"), self.place)
+        os.chmod(self.path("boardgames_agent.py"), 0o644)
+        result = self.refused("python3 my.py", "--time", "200ms")
         self.assertIn("FAULT: hang", result.out)
         self.assertRegex(result.out, r'File "[^"]*my.py", line [78] in never')
 
     @program.needs_proc
     def test_json(self):
-        result = self.check("honest", "--json", "--isolation", "limits")
-        self.assertEqual(result.status, 0, result)
-        *games, last = self.parse(result)
+        *games, last = self.parse(self.check("honest", "--json", "--isolation", "limits"))
         self.assertEqual(len(games), 3)
         for game in games:
             self.assertEqual(game["game"], GAME)
@@ -123,10 +109,7 @@ run(A)
                          ("limits", 3, 0, True))
 
     def test_every_seat_of_three(self):
-        result = program.run("agent", "check", GAME + ",players=3",
-                             "python3 bad_agent.py honest", "--folder", FOLDER)
-        self.assertEqual(result.status, 0, result)
-        self.assertIn("no faults in 4 games", result.out)
+        self.assertIn("no faults in 4 games", self.check("honest", game=GAME + ",players=3").out)
 
     def test_bad_input(self):
         self.bad("agent", says="agent check")
@@ -138,8 +121,7 @@ run(A)
         self.bad("agent", "check", "reversi", "sh", "--time", "soon", says="not a time")
 
     def test_a_program_that_is_not_there(self):
-        result = program.run("agent", "check", GAME, "./no-such-program", "--folder", FOLDER)
-        self.assertEqual(result.status, 1, result)
+        result = self.ends(1, "agent", "check", GAME, "./no-such-program", "--folder", FOLDER)
         self.assertIn("FAULT: start-up: there is no program", result.out)
 
 

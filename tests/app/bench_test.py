@@ -1,6 +1,3 @@
-import os
-import xml.etree.ElementTree as ElementTree
-
 import program
 
 ROW = ["game", "algorithm", "depth", "score", "kind", "best", "nodes", "seconds", "nps", "branching"]
@@ -56,21 +53,19 @@ class Bench(program.AppTest):
         self.assertRegex(out, r"(?m)^reversi +2 ")
 
     def test_algorithms_side_by_side_and_their_chart(self):
-        plot = os.path.join(self.folder(), "plot.svg")
+        plot = self.path("plot.svg")
         names = ["engine", "engine:selective=on"]
         *rows, total = self.json("bench", "reversi", "--algorithms", ",".join(names), "--depth",
                                  "4", "--plot", plot)
         self.assertEqual([(r["game"], r["algorithm"], r["depth"]) for r in rows],
                          [("reversi", name, d) for name in names for d in [1, 2, 3, 4]])
         self.assertEqual(total["games"], ["reversi"])
-        svg = ElementTree.parse(plot)
-        texts = [t.text for t in svg.iter("{http://www.w3.org/2000/svg}text")]
+        texts = program.svg_texts(plot)
         self.assertEqual(texts[0], "reversi: time to each depth")
         self.assertLessEqual({"1", "2", "3", "4", *names}, set(texts))
         sizes = ["reversi:size=4", "reversi:size=6"]
         self.json("bench", *sizes, "--depth", "2", "--plot", plot)
-        texts = [t.text for t in ElementTree.parse(plot).iter("{http://www.w3.org/2000/svg}text")]
-        self.assertLessEqual({"1", "2", *sizes}, set(texts))
+        self.assertLessEqual({"1", "2", *sizes}, set(program.svg_texts(plot)))
         out = self.ok("bench", *sizes, "--algorithms", "pvs,engine", "--depth", "1").out
         for size in sizes:
             self.assertRegex(out, rf"(?m)^{size} engine +1 ")
@@ -91,9 +86,7 @@ class Bench(program.AppTest):
         self.bad("bench", "--evaluator", "perfect", says="unknown evaluator 'perfect'")
 
     def test_interrupt(self):
-        result = program.interrupt_after_first_line("bench", "reversi", "--time", "10m", "--json")
-        self.assertEqual(result.status, 130, result)
-        rows = self.parse(result)
+        rows = self.parse(self.interrupted("bench", "reversi", "--time", "10m", "--json"))
         self.assertEqual(rows[-1]["games"], ["reversi"])
         self.assertGreater(rows[-1]["nodes"], 0)
 

@@ -1,8 +1,4 @@
-import os
-import pty
 import signal
-import subprocess
-import threading
 
 import program
 
@@ -39,12 +35,8 @@ class FullOutput(program.AppTest):
 
     def test_every_command(self):
         small = "timbiriche:rows=1,cols=2"
-        folder = self.folder()
-        database = os.path.join(folder, "m.db")
-        plan = os.path.join(folder, "plan.json")
-        table = os.path.join(folder, "t.bgt")
-        with open(plan, "w", encoding="utf-8") as file:
-            file.write('{"name": "p", "games": ["%s"], "agents": ["novice", "expert"]}' % small)
+        database, table = self.path("m.db"), self.path("t.bgt")
+        plan = self.write("plan.json", '{"name": "p", "games": ["%s"], "agents": ["novice", "expert"]}' % small)
         match = ["match", small, "novice", "expert", "--games", "2", "--openings", "none"]
         self.ok(*match, "--db", database)
         for args in [["--help"], ["--version"], ["list"], ["list", "--json"], ["perft", "--help"],
@@ -56,7 +48,7 @@ class FullOutput(program.AppTest):
                      ["endgame", "verify", table],
                      ["endgame", "probe", "tic-tac-toe", "--table", table],
                      ["train", "tic-tac-toe", "--games", "20", "--generations", "1", "--epochs", "1", "--fits",
-                      "0", "--work", os.path.join(folder, "w"), "-o", os.path.join(folder, "w.bgw")],
+                      "0", "--work", self.path("w"), "-o", self.path("w.bgw")],
                      ["learn", "tic-tac-toe", "--games", "2", "--block", "2", "--held", "1", "--plies", "2"],
                      match, ["tournament", plan],
                      ["tournament", "show", database], ["replay", database],
@@ -72,9 +64,8 @@ class FullOutput(program.AppTest):
         self.full("play", small, "--players", "random,random")
 
     def test_a_long_run_ends_at_once_and_says_how_to_go_on(self):
-        database = os.path.join(self.folder(), "m.db")
         lines = self.full("match", "reversi", "novice", "random", "--games", "10000", "--json",
-                          "--db", database)
+                          "--db", self.path("m.db"))
         self.assertEqual(len(lines), 2)
         self.assertIn("this goes on: ", lines[1])
 
@@ -82,53 +73,30 @@ class FullOutput(program.AppTest):
 class Terminal(program.AppTest):
     """What is drawn on a terminal, and only there."""
 
-    def run_on_terminal(self, *args, until, **environment):
-        """Runs the program with a terminal as standard error, until it has drawn `until`."""
-        ours, theirs = pty.openpty()
-        process = subprocess.Popen([program.program_under_test(), *args], stdin=subprocess.DEVNULL,
-                                   stdout=theirs, stderr=theirs,
-                                   env=dict(os.environ, TERM="xterm", **environment))
-        os.close(theirs)
-        drawn = b""
-        watchdog = threading.Timer(program.WATCHDOG_SECONDS, process.kill)
-        watchdog.start()
-        try:
-            interrupted = False
-            while True:
-                try:
-                    piece = os.read(ours, 4096)
-                except OSError:  # the program has gone
-                    break
-                if not piece:
-                    break
-                drawn += piece
-                if until in drawn and not interrupted:
-                    process.send_signal(signal.SIGINT)
-                    interrupted = True
-            process.wait()
-        finally:
-            watchdog.cancel()
-            process.kill()
-            os.close(ours)
-        return process.returncode, drawn
+    def interrupted(self, *args, until):
+        """What the program drew that is interrupted once it has drawn `until`."""
+        t = self.terminal(*args)
+        t.wait_for(until)
+        t.process.send_signal(signal.SIGINT)
+        self.assertEqual(t.finish(), 130, t.text)
+        return t.text
 
     def test_live_line_appears_and_disappears(self):
-        status, drawn = self.run_on_terminal("perft", "reversi", "--depth", "20",
-                                             until=b" nodes  ")
-        self.assertEqual(status, 130, drawn)
-        self.assertIn(b"\r\x1b[Kperft 20  ", drawn)
+        drawn = self.interrupted("perft", "reversi", "--depth", "20", until=" nodes  ")
+        self.assertIn("\r\x1b[Kperft 20  ", drawn)
         # The result is written on a line that was cleared.
-        self.assertRegex(drawn, rb"\x1b\[Kreversi  perft 20 [^\r\n]*until interrupted[^\r\n]*\r\n$")
+        self.assertRegex(drawn, r"\x1b\[Kreversi  perft 20 [^\r\n]*until interrupted[^\r\n]*\n$")
 
     def test_time_left(self):
-        status, drawn = self.run_on_terminal("search", "reversi", "--time", "10m", until=b" s left")
-        self.assertEqual(status, 130, drawn)
+        self.interrupted("search", "reversi", "--time", "10m", until=" s left")
 
     def test_no_color(self):
-        _, drawn = self.run_on_terminal("list", until=b"never")
-        self.assertIn(b"\x1b[1m", drawn)
-        _, drawn = self.run_on_terminal("list", until=b"never", NO_COLOR="1")
-        self.assertNotIn(b"\x1b", drawn)
+        for environment, bold in [({}, True), ({"NO_COLOR": "1"}, False)]:
+            t = self.terminal("list", environment=environment)
+            t.wait_for("never")
+            self.assertEqual(t.finish(), 0)
+            self.assertEqual("\x1b[1m" in t.text, bold, t.text)
+            self.assertEqual("\x1b" in t.text, bold, t.text)
 
     def test_pipes_get_plain_text(self):
         for args in [["list"], ["search", "reversi", "--depth", "4"], ["bench", "--depth", "2"]]:

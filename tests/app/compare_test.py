@@ -2,7 +2,6 @@
 import csv
 import io
 import os
-import xml.etree.ElementTree as ElementTree
 
 import program
 
@@ -10,12 +9,10 @@ EXACT = "minimax,negamax,alpha-beta,pvs,max-n,paranoid"
 
 
 class Compare(program.AppTest):
-    def rows(self, *args):
-        return self.json("compare", *args)
-
     def test_values_are_equal_and_minimax_sees_every_position(self):
         # Perft of Reversi: 1 + 4 + 12 + 56 + 244 positions to depth 4.
-        rows = {r["algorithm"]: r for r in self.rows("reversi", "--depth", "4", "--algorithms", EXACT)}
+        rows = {r["algorithm"]: r
+                for r in self.json("compare", "reversi", "--depth", "4", "--algorithms", EXACT)}
         self.assertEqual(list(rows), EXACT.split(","))
         self.assertEqual({r["score_units"] for r in rows.values()}, {rows["minimax"]["score_units"]})
         for name in ["minimax", "negamax", "max-n"]:
@@ -30,7 +27,7 @@ class Compare(program.AppTest):
         self.assertRegex(out, r"(?m)^values +equal in every position")
 
     def test_line_has_the_same_player_to_move(self):
-        rows = self.rows("timbiriche:rows=2,cols=2", "--depth", "3", "--algorithms",
+        rows = self.json("compare", "timbiriche:rows=2,cols=2", "--depth", "3", "--algorithms",
                          "alpha-beta,minimax", "--line", "3")
         self.assertEqual([(r["position"], r["algorithm"]) for r in rows],
                          [(p, a) for p in [1, 2, 3] for a in ["alpha-beta", "minimax"]])
@@ -47,24 +44,21 @@ class Compare(program.AppTest):
         self.assertEqual(rows[0]["nodes"], str(1 + 26 + 26 * 26 - 25))
 
     def test_positions_and_plot(self):
-        positions = os.path.join(self.folder(), "positions.txt")
+        text = "# two\n\n-----OX--XO----- X\n-----OX--XXX---- O\n"
+        positions = self.write("positions.txt", text)
         plot = os.path.join(self.folder(), "plot.svg")
-        with open(positions, "w", encoding="utf-8") as file:
-            file.write("# two\n\n-----OX--XO----- X\n-----OX--XXX---- O\n")
-        rows = self.rows("reversi:size=4", "--depth", "2", "--algorithms", "minimax,pvs",
+        rows = self.json("compare", "reversi:size=4", "--depth", "2", "--algorithms", "minimax,pvs",
                          "--positions", positions, "--plot", plot)
         self.assertEqual([r["position"] for r in rows], [1, 1, 2, 2])
-        texts = {t.text for t in ElementTree.parse(plot).iter("{http://www.w3.org/2000/svg}text")}
-        self.assertLessEqual({"minimax", "pvs", "1", "2", "position"}, texts)
+        self.assertLessEqual({"minimax", "pvs", "1", "2", "position"}, set(program.svg_texts(plot)))
         self.assertEqual(os.listdir(os.path.dirname(plot)), ["plot.svg"])
-        with open(positions, "a", encoding="utf-8") as file:
-            file.write("-----OX--X\n")
+        self.write("positions.txt", text + "-----OX--X\n")
         self.bad("compare", "reversi:size=4", "--depth", "2", "--algorithms", "minimax",
                  "--positions", positions, says="line 5")
 
     def test_an_algorithm_against_itself_with_other_options(self):
         names = ["engine", "engine:prior=off,history=off", "minimax"]
-        rows = self.rows("reversi", "--depth", "4", "--algorithms", ",".join(names))
+        rows = self.json("compare", "reversi", "--depth", "4", "--algorithms", ",".join(names))
         self.assertEqual([r["algorithm"] for r in rows], names)
         self.assertEqual(len({r["score_units"] for r in rows}), 1)
         self.assertGreater(rows[1]["nodes"], rows[0]["nodes"])
@@ -90,9 +84,8 @@ class Compare(program.AppTest):
                  "--evaluator", "handcrafted", says="say it once")
         self.bad("compare", "reversi", "--algorithms", "engine:hash=4,pvs", "--depth", "2",
                  "--hash", "8", says="say it once")
-        result = program.run("compare", "reversi", "--algorithms", "minimax", "--depth", "2",
-                             "--positions", "/nowhere/at/all")
-        self.assertEqual(result.status, 1, result)
+        self.ends(1, "compare", "reversi", "--algorithms", "minimax", "--depth", "2", "--positions",
+                  "/nowhere/at/all")
 
 
 if __name__ == "__main__":

@@ -3,13 +3,11 @@
 import json
 import os
 import re
-import subprocess
 
 import program
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-EXAMPLE = os.path.join(ROOT, "examples", "12_connect_four")
-PAGE = os.path.join(ROOT, "docs", "your_own_game.md")
+EXAMPLE = os.path.join(program.ROOT, "examples", "12_connect_four")
+PAGE = program.read(os.path.join(program.ROOT, "docs", "your_own_game.md"))
 GAME = "connect4"
 SMALL = "connect4:rows=4,cols=4"
 # X threatens at both ends.
@@ -29,8 +27,7 @@ class ConnectFour(program.AppTest):
         self.assertIn("connect4 list shows them", out)
         for command in ["gtp", "nboard", "serve"]:  # for Go and Reversi, and a library of its own
             self.assertNotIn(command, out)
-        result = program.run("search", "chess")
-        self.assertEqual(result.status, 2)
+        result = self.ends(2, "search", "chess")
         self.assertTrue(result.err.startswith("connect4: unknown game 'chess'"), result.err)
         result = program.run("search", GAME, "--moves", "8")
         self.assertIn("columns are 1 to 7", result.err)
@@ -51,20 +48,16 @@ class ConnectFour(program.AppTest):
         self.assertEqual((result["kind"], result["score"]), ("draw", 0))
 
     def test_tree_as_a_page(self):
-        page = os.path.join(self.folder(), "tree.html")
+        page = self.path("tree.html")
         self.ok("tree", GAME, "--depth", "2", "-o", page)
-        with open(page, encoding="utf-8") as file:
-            text = file.read()
-        self.assertTrue(text.startswith("<!DOCTYPE html>"), text[:40])
+        self.assertRegex(program.read(page), "^<!DOCTYPE html>")
 
     def test_play(self):
         out = self.ok("play", SMALL, "--players", "random:seed=1,engine:depth=4").out
         self.assertIn("1 2 3 4", out)
 
     def test_match_and_its_page(self):
-        folder = self.folder()
-        page = os.path.join(folder, "match.html")
-        database = os.path.join(folder, "match.db")
+        page, database = self.path("match.html"), self.path("match.db")
         result = self.json("match", SMALL, "engine:depth=6", "random", "--games", "4", "--openings",
                            "none", "--db", database, "--report", page)
         self.assertEqual(result["games"], 4)
@@ -77,12 +70,11 @@ class ConnectFour(program.AppTest):
 
     def test_the_page_quotes_the_files(self):
         known = set()
-        nim = os.path.join(ROOT, "tests", "docs", "hooks_test.cc")
+        nim = os.path.join(program.ROOT, "tests", "docs", "hooks_test.cc")
         for name in [*(os.path.join(EXAMPLE, name) for name in os.listdir(EXAMPLE)), nim]:
-            with open(name, encoding="utf-8") as file:
-                known.update(line.split("  //")[0].strip() for line in file)
+            known.update(line.split("  //")[0].strip() for line in program.read(name).splitlines())
         for language in ["cpp", "cmake"]:
-            blocks = re.findall(rf"```{language}\n(.*?)```", self.page(), flags=re.S)
+            blocks = re.findall(rf"```{language}\n(.*?)```", PAGE, flags=re.S)
             self.assertTrue(blocks)
             for line in "".join(blocks).splitlines():
                 code = line.split("  //")[0].strip()
@@ -90,21 +82,12 @@ class ConnectFour(program.AppTest):
                     self.assertTrue(code == "" or code in known, code)
 
     def test_the_commands_of_the_page(self):
-        commands = re.findall(r"^\./connect4 (.*?)(?:  +#.*)?$", self.page(), flags=re.M)
+        commands = re.findall(r"^\./connect4 (.*?)(?:  +#.*)?$", PAGE, flags=re.M)
         self.assertGreater(len(commands), 7)
-        folder = self.folder()
         for command in commands:
             with self.subTest(command=command):
-                done = subprocess.run([program.program_under_test(), *command.split()], cwd=folder,
-                                      input="quit\n", capture_output=True, text=True, check=False,
-                                      timeout=program.WATCHDOG_SECONDS)
-                self.assertEqual((done.returncode, done.stderr), (0, ""))
-        self.assertTrue(os.path.exists(os.path.join(folder, "tree.html")))
-        self.assertTrue(os.path.exists(os.path.join(folder, "match.html")))
-
-    def page(self):
-        with open(PAGE, encoding="utf-8") as file:
-            return file.read()
+                self.assertEqual(self.ok(*command.split(), cwd=self.place, stdin="quit\n").err, "")
+        self.assertLessEqual({"tree.html", "match.html"}, set(os.listdir(self.place)))
 
     def json(self, *args):
         return json.loads(self.ok(*args, "--json").out.splitlines()[-1])

@@ -1,7 +1,6 @@
 """Ten thousand games with a program that is started anew for each: no descriptor and no process is left."""
 import os
 import subprocess
-import unittest
 
 import program
 
@@ -17,7 +16,7 @@ def children(pid):
         return file.read().split()
 
 
-@unittest.skipUnless(os.path.exists("/proc/self/fd"), "needs /proc")
+@program.needs_proc
 class Descriptors(program.AppTest):
     def test_ten_thousand_games(self):
         executable = program.program_under_test()

@@ -1,10 +1,8 @@
 """boardgames endgame: tables that are built, kept, checked and read."""
 
-import json
 import os
 import signal
 import struct
-import subprocess
 import zlib
 
 import program
@@ -15,23 +13,8 @@ TEXTS = 136
 
 
 class Endgame(program.AppTest):
-    def setUp(self):
-        self.place = self.folder()
-
-    def path(self, name):
-        return os.path.join(self.place, name)
-
     def build(self, game, name="table.bgt", *options):
         self.ok("endgame", "build", game, "--table", self.path(name), *options)
-        return self.path(name)
-
-    def bytes(self, path):
-        with open(path, "rb") as file:
-            return file.read()
-
-    def write(self, name, data):
-        with open(self.path(name), "wb") as file:
-            file.write(data)
         return self.path(name)
 
     def probe(self, game, table, *args):
@@ -79,13 +62,10 @@ class Endgame(program.AppTest):
         self.assertTrue(self.json("endgame", "verify", path, "--full")[0]["full"])
 
     def test_the_table_has_a_name_of_its_own(self):
-        done = subprocess.run([program.program_under_test(), "endgame", "build", THREE],
-                              cwd=self.place, capture_output=True, check=True)
-        self.assertEqual(done.stderr, b"")
+        self.assertEqual(self.ok("endgame", "build", THREE, cwd=self.place).err, "")
         self.assertEqual(os.listdir(self.place), ["morris-variant-three.bgt"])
-        done = subprocess.run([program.program_under_test(), "endgame", "probe", THREE],
-                              cwd=self.place, capture_output=True, check=True)
-        self.assertIn(b"White to move: a win in 9\n", done.stdout)
+        self.assertIn("White to move: a win in 9\n",
+                      self.ok("endgame", "probe", THREE, cwd=self.place).out)
 
     def test_probe_agrees_with_solve(self):
         table = self.build(THREE)
@@ -144,12 +124,10 @@ class Endgame(program.AppTest):
         path = os.path.join(folder, "3-3.bgt")
         data = bytearray(self.bytes(path))
         data[5000] ^= 1
-        with open(path, "wb") as file:
-            file.write(data)
+        self.write(path, bytes(data))
         os.remove(os.path.join(folder, "4-3.bgt"))
-        result = program.run(*build, "--classes", "4-3")
-        self.assertEqual(result.status, 2)
-        self.assertIn("4-3: a table that it rests on is damaged", result.err)
+        self.assertIn("4-3: a table that it rests on is damaged",
+                      self.ends(2, *build, "--classes", "4-3").err)
 
     def test_too_much_is_told_before_it_starts(self):
         path = self.path("t")
@@ -163,17 +141,16 @@ class Endgame(program.AppTest):
         self.bad("endgame", "build", THREE, "--threads", "0", "--table", path, says="--threads")
         self.assertEqual(os.listdir(self.place), [])
         nowhere = self.path("no/table")
-        result = program.run("endgame", "build", THREE, "--table", nowhere)
-        self.assertEqual((result.status, result.err.count("\n")), (1, 1))
-        self.assertIn(f"cannot write '{nowhere}'", result.err)
+        err = self.ends(1, "endgame", "build", THREE, "--table", nowhere).err
+        self.assertEqual(err.count("\n"), 1)
+        self.assertIn(f"cannot write '{nowhere}'", err)
 
     def test_what_is_missing(self):
         self.bad("endgame", says=["no action", "build, verify, info, probe"])
         self.bad("endgame", "verify", says="FILE is missing")
         self.bad("endgame", "info", says="FILE is missing")
         self.bad("endgame", "build", says="game")
-        result = program.run("endgame", "probe", THREE, "--table", self.path("none"))
-        self.assertEqual(result.status, 1)
+        result = self.ends(1, "endgame", "probe", THREE, "--table", self.path("none"))
         self.assertIn("endgame build morris:variant=three` makes a table", result.err)
 
     def test_damaged_and_foreign_files(self):
@@ -232,10 +209,8 @@ class Endgame(program.AppTest):
 
     @program.needs_proc
     def test_an_interrupt_ends_it_with_a_sentence(self):
-        path = self.path("t")
-        process = subprocess.Popen(
-            [program.program_under_test(), "endgame", "build", THREE + ",no_progress=30", "--table",
-             path, "--threads", "2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        process = program.start("endgame", "build", THREE + ",no_progress=30", "--table", self.path("t"),
+                                "--threads", "2")
         program.await_handler(process, signal.SIGINT)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=program.WATCHDOG_SECONDS)

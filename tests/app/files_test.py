@@ -12,21 +12,15 @@ TREE = ["tree", "reversi:size=4", "--depth", "1", "--format", "json"]
 
 class Files(program.AppTest):
     def setUp(self):
-        self.place = self.folder()
         self.text = self.ok(*TREE).out
 
-    def path(self, name):
-        return os.path.join(self.place, name)
-
     def make(self, name, mode=0o644):
-        with open(self.path(name), "w") as f:
-            f.write("old\n" * 100000)
-        os.chmod(self.path(name), mode)
-        return self.path(name)
+        path = self.write(name, "old\n" * 100000)
+        os.chmod(path, mode)
+        return path
 
     def holds(self, path):
-        with open(path) as f:
-            self.assertEqual(f.read(), self.text)
+        self.assertEqual(program.read(path), self.text)
         self.assertEqual([n for n in os.listdir(self.place) if ".new-" in n], [])
 
     def test_a_new_file_and_an_old_one(self):
@@ -90,11 +84,7 @@ class Files(program.AppTest):
                 os.mkfifo(fifo)
                 heard = []
 
-                def listen():
-                    with open(fifo) as f:
-                        heard.append(f.read())
-
-                reader = threading.Thread(target=listen)
+                reader = threading.Thread(target=lambda: heard.append(program.read(fifo)))
                 reader.start()
                 try:
                     self.ok(*args, fifo)
@@ -115,8 +105,7 @@ class Files(program.AppTest):
             out.flush()
             subprocess.run([program.program_under_test(), *TREE, "-o", "/proc/self/fd/1"],
                            stdout=out, stderr=subprocess.DEVNULL, check=True)
-        with open(self.path("out")) as f:
-            self.assertTrue(f.read().startswith("before\n" + self.text))
+        self.assertTrue(program.read(self.path("out")).startswith("before\n" + self.text))
 
     def test_what_cannot_be_written_is_named(self):
         for path in (self.place, self.path("no/such/folder")):

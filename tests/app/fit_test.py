@@ -1,6 +1,3 @@
-import os
-import tempfile
-
 import program
 
 SMALL = ("--positions", "900", "--depth", "3", "--nodes", "5000")
@@ -23,14 +20,12 @@ class Fit(program.AppTest):
         self.assertIn("--evaluator material", out)
 
     def test_into_a_file(self):
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "errors.h")
-            self.assertEqual(self.ok("fit", "tic-tac-toe", *SMALL, "-o", path).out, "")
-            with open(path, encoding="utf-8") as file:
-                self.assertIn("namespace boardgames::tic_tac_toe", file.read())
-            nowhere = os.path.join(folder, "no", "errors.h")
-            self.assertIn(f"cannot write '{nowhere}'",
-                          program.run("fit", "tic-tac-toe", *SMALL, "-o", nowhere).err)
+        path = self.path("errors.h")
+        self.assertEqual(self.ok("fit", "tic-tac-toe", *SMALL, "-o", path).out, "")
+        self.assertIn("namespace boardgames::tic_tac_toe", program.read(path))
+        nowhere = self.path("no/errors.h")
+        self.assertIn(f"cannot write '{nowhere}'",
+                      program.run("fit", "tic-tac-toe", *SMALL, "-o", nowhere).err)
 
     def test_what_is_wrong_is_said(self):
         self.bad("fit", "reversi", "--evaluator", "perfect", says="perfect")

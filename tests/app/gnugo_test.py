@@ -6,7 +6,6 @@ with stones on the board that GNU Go calls dead, mostly by a ko that two passes 
 the board as it stands; then the scores must be the same once those stones are taken off."""
 import os
 import shutil
-import sqlite3
 import subprocess
 import sys
 
@@ -38,8 +37,7 @@ class GnuGo(program.AppTest):
             raise AssertionError("gnugo is missing and could not be installed; apt-get install gnugo")
 
     def games(self, game, games, nodes, seed):
-        folder = self.folder()
-        database = os.path.join(folder, "gnugo.db")
+        database = self.path("gnugo.db")
         ours = f"ours@gtp:{program.program_under_test()} gtp --nodes {nodes} --no-resign"
         rows = self.parse(self.ok("match", game, GNUGO, ours, "--games", str(games), "--openings",
                                   "random:2", "--seed", str(seed), "--time", "none", "--isolation", "none", "--db", database, "--json"))
@@ -47,9 +45,7 @@ class GnuGo(program.AppTest):
         self.assertEqual(len(played), games)
         for row in played:
             self.assertEqual(row["ending"], "played", row)
-        connection = sqlite3.connect(database)
-        logs = [log for (log,) in connection.execute("SELECT log FROM seats")]
-        connection.close()
+        logs = [log for (log,) in program.query(database, "SELECT log FROM seats")]
         self.assertEqual(len(logs), 2 * games)
         for log in logs:
             self.assertRegex(log, r"(?m)^final score: .*: agreed($| without the stones it calls dead)")

@@ -1,10 +1,16 @@
-"""A client of the live platform, made of the standard library alone."""
+"""A client of the live platform, made of the standard library alone, and what its tests do."""
 
 import base64
+import contextlib
+import http.client
 import json
 import os
+import re
+import signal
 import socket
 import struct
+
+import program
 
 
 class Closed(Exception):
@@ -101,3 +107,40 @@ class LiveClient:
             event = self.events.pop(0) if self.events else self.receive()
             if is_it(event):
                 return event
+
+
+class LiveTest(program.AppTest):
+    @contextlib.contextmanager
+    def serving(self, *args, **options):
+        """The lines that the program prints first, and its port; ended by Ctrl-C."""
+        page = self.folder()
+        self.write(os.path.join(page, "index.html"), "<!DOCTYPE html><title>A page</title>")
+        with program.running("serve", "--page", page, "--no-open", *args, **options) as process:
+            lines = [process.stdout.readline() for _ in range(3 if "--network" in args else 1)]
+            port = re.search(r":(\d+)/", lines[0])
+            self.assertTrue(port, lines)
+            yield lines, int(port.group(1))
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.wait(), 130, process.stderr.read())
+
+    def tokens(self, lines):
+        """By the right that each gives."""
+        tokens = {}
+        for line in lines:
+            link = re.fullmatch(r"(watch|play|steer)  http://[^/]+/live\.html#token=([0-9a-f]{32})\n", line)
+            self.assertTrue(link, line)
+            tokens[link.group(1)] = link.group(2)
+        return tokens
+
+    def send(self, port, files, run, token=None):
+        """Sends in the agent anna."""
+        connection = http.client.HTTPConnection("localhost", port)
+        connection.request("POST", "/api/agents", json.dumps({"name": "anna", "files": files, "run": run}),
+                           {"Authorization": f"Bearer {token}"} if token else {})
+        answer = connection.getresponse()
+        self.assertEqual(answer.status, 202, answer.read())
+        connection.close()
+
+    def await_accepted(self, client):
+        checked = client.until(lambda e: e["event"] == "uploads" and e["upload"]["state"] != "checking")
+        self.assertEqual(checked["upload"]["state"], "accepted", checked)

@@ -1,14 +1,12 @@
 """boardgames serve: matches that are steered and a tournament that is watched, from the outside."""
 
-import contextlib
 import http.client
 import json
 import os
 import re
-import signal
 
 import program
-from live_client import Closed, LiveClient
+from live_client import Closed, LiveClient, LiveTest
 
 PLAN = {"name": "spring", "games": ["reversi:size=4"],
         "agents": ["novice", "intermediate", "expert"], "games_per_pairing": 4, "time": "1s/move"}
@@ -34,32 +32,14 @@ def choose(state):
     return min(state.legal(), key=lambda move: len(state.apply(move).legal()))
 """
 
-HERE = os.path.dirname(os.path.abspath(__file__))
 
-
-class Live(program.AppTest):
-    @contextlib.contextmanager
-    def serving(self, *args):
-        """The program, the lines that it printed first, and its port; ended by Ctrl-C."""
-        folder = self.folder()
-        with open(os.path.join(folder, "index.html"), "w", encoding="utf-8") as file:
-            file.write("<!DOCTYPE html><title>A page</title>")
-        with program.running("serve", "--page", folder, "--no-open", *args) as process:
-            lines = [process.stdout.readline()]
-            if "--network" in args:
-                lines += [process.stdout.readline() for _ in range(2)]
-            port = re.search(r":(\d+)/", lines[0])
-            self.assertTrue(port, lines)
-            yield process, lines, int(port.group(1))
-            process.send_signal(signal.SIGINT)
-            self.assertEqual(process.wait(), 130, process.stderr.read())
-
+class Live(LiveTest):
     def over(self, event):
         return event["event"] == "over" or event.get("snapshot", {}).get("state") == "over"
 
     def test_a_person_plays_a_level_and_the_game_is_kept(self):
-        database = os.path.join(self.folder(), "live.db")
-        with self.serving("--db", database) as (_, lines, port):
+        database = self.path("live.db")
+        with self.serving("--db", database) as (lines, port):
             self.assertRegex(lines[0], r"^http://127\.0\.0\.1:\d+/\n$")
             with LiveClient(port, origin=f"http://localhost:{port}") as page:
                 self.assertEqual(page.ask("hello")["rights"], "steer")
@@ -93,22 +73,16 @@ class Live(program.AppTest):
                 record = json.loads(connection.getresponse().read())
                 connection.close()
                 self.assertEqual([m["move"] for m in record["moves"]], [m["move"] for m in game["moves"]])
-        shown = program.run("tournament", "show", database)
-        self.assertEqual(shown.status, 0, shown)
-        self.assertIn("ana and novice at reversi:size=4, live", shown.out)
-        again = program.run("replay", database, "--game", "1")
-        self.assertEqual(again.status, 0, again)
+        self.assertIn("ana and novice at reversi:size=4, live", self.ok("tournament", "show", database).out)
+        self.ok("replay", database, "--game", "1")
 
     def test_a_program_by_command_and_one_that_is_killed(self):
-        folder = self.folder()
-        with open(os.path.join(folder, "greedy.py"), "w", encoding="utf-8") as file:
-            file.write(GREEDY)
-        with open(os.path.join(folder, "killed.py"), "w", encoding="utf-8") as file:
-            file.write(GREEDY.replace('print("bestmove"', 'import os; os.kill(os.getpid(), 9); print("bestmove"'))
-        with self.serving() as (_, _, port), LiveClient(port) as page:
+        self.write("greedy.py", GREEDY)
+        killed = self.write("killed.py", GREEDY.replace('print("bestmove"',
+                                                        'import os; os.kill(os.getpid(), 9); print("bestmove"'))
+        with self.serving() as (_, port), LiveClient(port) as page:
             page.ask("hello")
-            seats = [{"file": os.path.join(folder, "killed.py")},
-                     {"program": "greedy@ugi:python3 greedy.py", "folder": folder}]
+            seats = [{"file": killed}, {"program": "greedy@ugi:python3 greedy.py", "folder": self.place}]
             room = page.ask("create", game="reversi:size=4", seats=seats)["room"]
             page.ask("watch", room=room)
             page.ask("start", room=room)
@@ -125,12 +99,9 @@ class Live(program.AppTest):
 
     @program.needs_proc
     def test_a_tournament_is_watched(self):
-        folder = self.folder()
-        plan = os.path.join(folder, "spring.json")
-        with open(plan, "w", encoding="utf-8") as file:
-            json.dump(PLAN, file)
+        plan = self.write("spring.json", json.dumps(PLAN))
         for run in range(2):  # the second time there is nothing left to play
-            with self.serving("--plan", plan) as (_, _, port), LiveClient(port) as page:
+            with self.serving("--plan", plan) as (_, port), LiveClient(port) as page:
                 tournament = page.ask("hello")["tournament"]
                 while tournament["state"] != "finished":
                     page.until(lambda e: e["event"] == "tournament")
@@ -147,37 +118,25 @@ class Live(program.AppTest):
                 self.assertIn("there is no", page.ask("start", room="t1")["error"])
                 self.assertIn("was not played", page.ask("watch", room="t99")["error"])
                 self.assertIn("no game 't01'", page.ask("watch", room="t01")["error"])
-        shown = program.run("tournament", "show", os.path.join(folder, "spring.db"))
-        self.assertEqual(shown.status, 0, shown)
+        self.ok("tournament", "show", self.path("spring.db"))
 
     @program.needs_proc
     def test_agents_know_the_program_that_has_the_rules(self):
-        folder = self.folder()
-        os.chmod(folder, 0o755)
-        source = f"import os\nPROGRAM = {program.program_under_test()!r}\n{APPLIES}"
-        files = {"agent.py": source}
+        os.chmod(self.place, 0o755)
+        files = {"agent.py": f"import os\nPROGRAM = {program.program_under_test()!r}\n{APPLIES}"}
         for path in ("web/src/live/page_agent.py", "agents/python/boardgames_agent.py"):
-            with open(os.path.join(HERE, "..", "..", path), encoding="utf-8") as file:
-                files[os.path.basename(path)] = file.read()
+            files[os.path.basename(path)] = program.read(os.path.join(program.ROOT, path))
         for name, text in files.items():
-            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
-                file.write(text)
-        plan = os.path.join(folder, "plan.json")
-        with open(plan, "w", encoding="utf-8") as file:
-            json.dump({**PLAN, "time": "20s/move", "isolation": "limits"}, file)
+            self.write(name, text)
+        plan = self.write("plan.json", json.dumps({**PLAN, "time": "20s/move", "isolation": "limits"}))
+        page_agent = self.path("page_agent.py")
         # The uploads have the plan's isolation, rooms the strongest that holds.
-        with self.serving("--plan", plan, "--uploads", os.path.join(folder, "sent")) as (_, _, port), \
-                LiveClient(port) as page:
+        with self.serving("--plan", plan, "--uploads", self.path("sent")) as (_, port), LiveClient(port) as page:
             page.ask("hello")
-            connection = http.client.HTTPConnection("localhost", port)
-            connection.request("POST", "/api/agents", json.dumps(
-                {"name": "anna", "files": files, "run": "page_agent.py"}))
-            self.assertEqual(connection.getresponse().status, 202)
-            connection.close()
-            checked = page.until(lambda e: e["event"] == "uploads" and e["upload"]["state"] != "checking")
-            self.assertEqual(checked["upload"]["state"], "accepted", checked)
+            self.send(port, files, "page_agent.py")
+            self.await_accepted(page)
             room = page.ask("create", game="reversi:size=4", time="20s/move",
-                            seats=[{"file": os.path.join(folder, "page_agent.py")}, {"upload": "anna"}])["room"]
+                            seats=[{"file": page_agent}, {"upload": "anna"}])["room"]
             page.ask("watch", room=room)
             page.ask("start", room=room)
             page.until(self.over)
@@ -188,18 +147,13 @@ class Live(program.AppTest):
             page.ask("tournament_start")
             page.until(lambda e: e["event"] == "tournament" and e["tournament"]["state"] == "finished")
             self.assertEqual(page.ask("games", faults=True)["total"], 0)
-        played = program.run("match", "reversi:size=4", "novice", "ugi:python3 " + os.path.join(folder, "page_agent.py"),
-                             "--time", "20s/move", "--games", "2")
-        self.assertEqual(played.status, 0, played)
+        played = self.ok("match", "reversi:size=4", "novice", "ugi:python3 " + page_agent, "--time", "20s/move",
+                         "--games", "2")
         self.assertRegex(played.out, r"forfeits +0 by novice, 0 by page_agent\.py")
 
     def test_over_the_network_a_token_is_needed(self):
-        with self.serving("--network", "--host", "127.0.0.1") as (_, lines, port):
-            tokens = {}
-            for line in lines:
-                match = re.fullmatch(r"(watch|play|steer)  http://[^/]+/live\.html#token=([0-9a-f]{32})\n", line)
-                self.assertTrue(match, line)
-                tokens[match.group(1)] = match.group(2)
+        with self.serving("--network", "--host", "127.0.0.1") as (lines, port):
+            tokens = self.tokens(lines)
             self.assertEqual(len(set(tokens.values())), 3)
             with LiveClient(port, origin="http://evil.example") as page:
                 self.assertEqual(page.status, 403)
@@ -220,13 +174,10 @@ class Live(program.AppTest):
 
     @program.needs_proc
     def test_errors_are_a_line(self):
-        plan = os.path.join(self.folder(), "plan.json")
-        with open(plan, "w", encoding="utf-8") as file:
-            json.dump({**PLAN, "agents": ["novice", "human"]}, file)
-        self.bad("serve", "--plan", plan, "--page", os.path.dirname(plan), says="no index.html")
-        with open(os.path.join(os.path.dirname(plan), "index.html"), "w", encoding="utf-8") as file:
-            file.write("<!DOCTYPE html><title>A page</title>")
-        page = ("serve", "--page", os.path.dirname(plan))
+        plan = self.write("plan.json", json.dumps({**PLAN, "agents": ["novice", "human"]}))
+        self.bad("serve", "--plan", plan, "--page", self.place, says="no index.html")
+        self.write("index.html", "<!DOCTYPE html><title>A page</title>")
+        page = ("serve", "--page", self.place)
         self.bad(*page, "--plan", plan, says="persons play in rooms")
         self.bad(*page, "--isolation", "strong", says=["--isolation", "bubblewrap"])
         self.bad(*page, "--host", "anywhere", says="no address")

@@ -1,12 +1,11 @@
 """boardgames match: agents against each other, with ratings, a database and a sequential test."""
 import os
 import re
-import sqlite3
 import sys
 
 import program
 
-AGENTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "agents", "python")
+AGENTS = os.path.join(program.ROOT, "agents", "python")
 HELPER = "import sys; sys.path.insert(0, %r); from boardgames_agent import Agent, run\n" % AGENTS
 AGENT = "class A(Agent):\n    def choose(self, position):\n        %s\nrun(A)\n"
 LOSES = AGENT % "return 'resign'"
@@ -81,23 +80,18 @@ class Match(program.AppTest):
 
     def agents(self, source, name="bad"):
         """An agent of that source against novice."""
-        path = os.path.join(self.folder(), "agent.py")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(HELPER + source)
+        path = self.write("agent.py", HELPER + source)
         return f"{name}@ugi:{sys.executable} {path}", "novice"
 
     def test_a_line_for_each_game_as_it_ends(self):
         with program.running("match", "reversi:size=4", "novice", "me@human", "--games", "2",
                              "--openings", "none", "--seed", "3") as process:
             # The person's first game: the line is there while the second is being played.
-            process.stdin.write("resign\n")
-            process.stdin.flush()
-            self.assertEqual(process.stdout.readline(),
-                             "game 1 of 2: novice 1.0 - 0.0 me, 1 moves; resigned by me\n")
-            process.stdin.write("resign\n")
-            process.stdin.flush()
-            self.assertEqual(process.stdout.readline(),
-                             "game 2 of 2: me 0.0 - 1.0 novice, 0 moves; resigned by me\n")
+            for line in ["game 1 of 2: novice 1.0 - 0.0 me, 1 moves; resigned by me\n",
+                         "game 2 of 2: me 0.0 - 1.0 novice, 0 moves; resigned by me\n"]:
+                process.stdin.write("resign\n")
+                process.stdin.flush()
+                self.assertEqual(process.stdout.readline(), line)
         out = self.ok("match", "timbiriche:rows=1,cols=2,players=3", "novice", "random", "expert",
                       "--games", "6").out
         lines = [line for line in out.splitlines() if line.startswith("game ")]
@@ -105,16 +99,14 @@ class Match(program.AppTest):
         self.assertRegex(lines[0], r": novice [\d.]+, random [\d.]+, expert [\d.]+, 7 moves; played$")
 
     def test_the_live_line_of_a_terminal_is_alone(self):
-        terminal = program.Terminal("match", "reversi:size=4", "novice", "random", "--games", "4")
-        self.addCleanup(terminal.close)
+        terminal = self.terminal("match", "reversi:size=4", "novice", "random", "--games", "4")
         self.assertEqual(terminal.finish(), 0)
         self.assertNotIn("game 1 of 4", terminal.text)
         self.assertIn("Standings", terminal.text)
 
     def test_equal_faults_stop_it(self):
         agents = self.agents(CRASHES)
-        result = program.run("match", "reversi:size=4", *agents, "--games", "40")
-        self.assertEqual(result.status, 1, result)
+        result = self.ends(1, "match", "reversi:size=4", *agents, "--games", "40")
         crash = "crash: it ended with status 1; the last line of its log: ZeroDivisionError: division by zero"
         self.assertIn("stopped after 3 of 40 games: bad lost 3 in a row by the same fault, " + crash,
                       result.out.splitlines()[4])
@@ -122,8 +114,7 @@ class Match(program.AppTest):
         # Who, how often, and the sentence of one game.
         self.assertRegex(result.out, r"(?m)^bad +crash +3 +game 1: it ended with status 1; .*"
                                      r"ZeroDivisionError: division by zero$")
-        database = os.path.join(self.folder(), "m.db")
-        command = ["match", "reversi:size=4", *agents, "--games", "8", "--json", "--db", database]
+        command = ["match", "reversi:size=4", *agents, "--games", "8", "--json", "--db", self.path("m.db")]
         rows = self.parse(program.run(*command))
         self.assertEqual(len(rows), 4)
         self.assertFalse(rows[-1]["finished"])
@@ -159,7 +150,7 @@ class Match(program.AppTest):
             games, result = self.match(spec, "novice", "random", "--games", "2", "--openings", "none")
             self.assertEqual(games[0]["game"], played)
             self.assertTrue(result["tournament"].endswith(" at " + played))
-        database = os.path.join(self.folder(), "go.db")
+        database = self.path("go.db")
         self.ok("match", "go:rows=3,cols=3", "novice", "random", "--games", "2", "--db", database)
         self.assertIn("the same again", self.ok("replay", database, "--game", "1", "--again").out)
         self.assertIn("objective=win", self.ok("replay", database).out)
@@ -189,10 +180,9 @@ class Match(program.AppTest):
                                    orders * seats / 2, places=4)
 
     def test_the_same_command_goes_on(self):
-        database = os.path.join(self.folder(), "m.db")
+        database = self.path("m.db")
         command = ["match", "reversi:size=6", "expert", "novice", "--games", "400", "--db", database]
-        first = program.interrupt_after_first_line(*command, "--json")
-        self.assertEqual(first.status, 130, first)
+        first = self.interrupted(*command, "--json")
         self.assertIn("this goes on: ", first.err)
         self.assertIn(f"match reversi:size=6 expert novice --games 400 --db {database} --json",
                       first.err)
@@ -206,22 +196,16 @@ class Match(program.AppTest):
         result = self.parse(third)[-1]
         self.assertEqual((result["before"], result["played"]), (400, 0))
         # What is in the database is what an unbroken match plays.
-        whole = os.path.join(self.folder(), "whole.db")
+        whole = self.path("whole.db")
         self.ok(*command[:-1], whole)
-        self.assertEqual(self.games_of(database), self.games_of(whole))
-
-    def games_of(self, database):
-        connection = sqlite3.connect(database)
-        rows = connection.execute("SELECT number, seats, digest FROM games ORDER BY number").fetchall()
-        connection.close()
-        return rows
+        games = "SELECT number, seats, digest FROM games ORDER BY number"
+        self.assertEqual(program.query(database, games), program.query(whole, games))
 
     def test_another_match_under_the_same_name_is_refused(self):
-        database = os.path.join(self.folder(), "m.db")
+        database = self.path("m.db")
         self.ok("match", "reversi:size=4", "expert", "novice", *FAST, "--db", database)
-        result = program.run("match", "reversi:size=4", "expert", "novice", *FAST, "--db", database,
-                             "--seed", "9")
-        self.assertEqual(result.status, 2, result)
+        result = self.ends(2, "match", "reversi:size=4", "expert", "novice", *FAST, "--db", database,
+                           "--seed", "9")
         self.assertIn("another plan", result.err)
         # Another pairing is another match; both are shown.
         self.ok("match", "reversi:size=4", "expert", "intermediate", *FAST, "--db", database)
@@ -239,34 +223,29 @@ class Match(program.AppTest):
         self.assertRegex(out, r"test +LLR -?[\d.]+ in \(-2.9444, 2.9444\); logistic Elo in \[0, 50\]")
 
     def test_openings_from_a_file(self):
-        path = os.path.join(self.folder(), "openings.txt")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write("# one move, or a position\nb1\n-----OX--XXX---- O\n")
+        path = self.write("openings.txt", "# one move, or a position\nb1\n-----OX--XXX---- O\n")
         games, _ = self.match("reversi:size=4", "novice", "expert", "--games", "4", "--openings",
                               path)
         self.assertEqual([g["opening"] for g in games], [["b1"], ["b1"], [], []])
         self.assertEqual(games[2]["position"], "-----OX--XXX---- O")
 
     def test_report(self):
-        page = os.path.join(self.folder(), "m.html")
+        page = self.path("m.html")
         self.ok("match", "reversi:size=4", "expert", "novice", *FAST, "--report", page)
-        with open(page, encoding="utf-8") as file:
-            text = file.read()
+        text = program.read(page)
         self.assertIn("<html", text)
         self.assertIn("Standings", text)
         self.assertIsNone(re.search(r"(src|href)=[\"']?https?:", text))
 
     def test_a_report_that_cannot_be_written_is_found_before_the_first_game(self):
         for report in ["/no/such/folder/r.html", self.folder()]:
-            result = program.run("match", "reversi", "novice", "random", "--json", "--report",
-                                 report)
-            self.assertEqual(result.status, 1, result)
+            result = self.ends(1, "match", "reversi", "novice", "random", "--json", "--report", report)
             self.assertEqual(result.out, "", "no game was played")
             self.assertEqual(result.err.count("\n"), 1, result)
             self.assertIn(f"cannot write '{report}'", result.err)
 
     def test_what_has_no_end_is_not_read(self):
-        fifo = os.path.join(self.folder(), "fifo")
+        fifo = self.path("fifo")
         os.mkfifo(fifo)
         for path in ["/dev/zero", fifo, self.folder()]:
             self.bad("match", "reversi", "novice", "random", "--openings", path,
@@ -274,16 +253,14 @@ class Match(program.AppTest):
 
     @program.needs_proc
     def test_what_agents_write_is_harmless_to_show(self):
-        folder = self.folder()
-        with open(os.path.join(folder, "rude.py"), "w") as f:
-            f.write("import sys\n"
-                    "sys.stderr.write('log \\x1b[2J \\u009b2J \\u202e end\\n')\n"
-                    "for line in sys.stdin:\n"
-                    "    if line.startswith('ugi\\n'): print('ugiok', flush=True)\n"
-                    "    if line.startswith('isready'): print('readyok', flush=True)\n"
-                    "    if line.startswith('go'): print('bestmove \\u202e\\u009b', flush=True)\n")
-        database = os.path.join(folder, "m.db")
-        page = os.path.join(folder, "m.html")
+        folder = self.place
+        self.write("rude.py", "import sys\n"
+                              "sys.stderr.write('log \\x1b[2J \\u009b2J \\u202e end\\n')\n"
+                              "for line in sys.stdin:\n"
+                              "    if line.startswith('ugi\\n'): print('ugiok', flush=True)\n"
+                              "    if line.startswith('isready'): print('readyok', flush=True)\n"
+                              "    if line.startswith('go'): print('bestmove \\u202e\\u009b', flush=True)\n")
+        database, page = self.path("m.db"), self.path("m.html")
         name = "ann\u202e\u009b"
         shown = [self.ok("match", "reversi:size=4", f"{name}@ugi:python3 {folder}/rude.py", "random",
                          "--games", "2", "--openings", "none", "--db", database, "--report", page),
@@ -292,8 +269,7 @@ class Match(program.AppTest):
         os.chmod(folder, 0o755)
         check = program.run("agent", "check", "reversi:size=4", "python3 rude.py", "--folder", folder)
         self.assertIn("  | log \\x1b[2J \\xc2\\x9b2J \\xe2\\x80\\xae end", check.out + check.err)
-        with open(page) as f:
-            shown.append(program.Result((), 0, f.read(), ""))
+        shown.append(program.Result((), 0, program.read(page), ""))
         for result in [*shown, check]:
             for bad in "\x1b\u009b\u202e":
                 self.assertNotIn(bad, result.out + result.err, result.args)
@@ -315,11 +291,8 @@ class Match(program.AppTest):
         self.bad("match", "reversi", "novice", "expert", "--openings", "random:x", says="random:4")
         self.bad("match", "reversi", "novice", "expert", "--isolation", "jail", says="bubblewrap")
         self.bad("match", "timbiriche:players=3", "novice", "expert", says="for 3 players")
-        result = program.run("match", "reversi", "novice", "expert", "--openings", "/no/file")
-        self.assertEqual(result.status, 1, result)
-        text = os.path.join(self.folder(), "text")
-        with open(text, "w", encoding="utf-8") as file:
-            file.write("no database\n" * 200)
+        self.ends(1, "match", "reversi", "novice", "expert", "--openings", "/no/file")
+        text = self.write("text", "no database\n" * 200)
         self.bad("match", "reversi", "novice", "expert", "--db", text, says="no database of results")
 
 

@@ -5,13 +5,12 @@ import json
 import os
 import subprocess
 import sys
-import tempfile
 import textwrap
 import unittest
 
 import program
 
-FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "bench", "opponents")
+FOLDER = os.path.join(program.ROOT, "bench", "opponents")
 sys.path.insert(0, FOLDER)
 import match  # noqa: E402  pylint: disable=wrong-import-position
 import notation  # noqa: E402  pylint: disable=wrong-import-position
@@ -218,78 +217,66 @@ class Games(unittest.TestCase):
 
 
 class Matches(program.AppTest):
-    def play(self, folder, *options, status=0):
-        environment = {**os.environ, "PYTHONPATH": folder}
+    def play(self, *options, status=0):
+        environment = {**os.environ, "PYTHONPATH": self.place}
         result = subprocess.run(
             [sys.executable, "-B", os.path.join(FOLDER, "main.py"), "--program", program.program_under_test(),
-             "--output", os.path.join(folder, "games.jsonl"), *options], capture_output=True, text=True,
+             "--output", self.path("games.jsonl"), *options], capture_output=True, text=True,
             env=environment, timeout=program.WATCHDOG_SECONDS, check=False)
         self.assertEqual(result.returncode, status, result)
         return result
 
-    def games(self, folder):
-        with open(os.path.join(folder, "games.jsonl"), encoding="utf-8") as file:
-            return [json.loads(line) for line in file]
-
-    def write(self, folder, name, text):
-        path = os.path.join(folder, name)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(textwrap.dedent(text))
-        return path
+    def games(self):
+        return [json.loads(line) for line in program.read(self.path("games.jsonl")).splitlines()]
 
     def test_goes_on_where_it_was(self):
-        folder, game = self.folder(), "timbiriche:rows=1,cols=2"
+        game = "timbiriche:rows=1,cols=2"
         options = ["--games", "4", "--games-list", game, "--opponents", f"lots@ugi:{program.program_under_test()} ugi {game} --level novice",
                    "--player", "engine:nodes=500", "--seed", "3"]
-        self.play(folder, *options)
-        before = self.games(folder)
+        self.play(*options)
+        before = self.games()
         self.assertEqual([(played["pair"], played["seat"]) for played in before], [(0, 0), (0, 1), (1, 0), (1, 1)])
         self.assertEqual(before[0]["opening"], before[1]["opening"])
         for played in before:
             self.assertEqual(played["moves"][:2], played["opening"])
             self.assertEqual(len(played["moves"]), 7)
-        path = os.path.join(folder, "games.jsonl")
-        with open(path, encoding="utf-8") as file:
-            lines = file.readlines()
-        with open(path, "w", encoding="utf-8") as file:
-            file.write("".join(lines[:2]) + lines[2][:50])  # cut off in the middle of a game's line
-        told = self.play(folder, *options)
-        self.assertEqual(self.games(folder)[:2], before[:2])
-        self.assertEqual([played["pair"] for played in self.games(folder)], [0, 0, 1, 1])
+        lines = self.bytes("games.jsonl").splitlines(keepends=True)
+        # Cut off in the middle of a game's line.
+        path = self.write("games.jsonl", b"".join(lines[:2]) + lines[2][:50])
+        told = self.play(*options)
+        self.assertEqual(self.games()[:2], before[:2])
+        self.assertEqual([played["pair"] for played in self.games()], [0, 0, 1, 1])
         self.assertEqual(told.stderr.count("game "), 2, told.stderr)
-        self.assertIn("| 4 |", self.play(folder, "--table", path, path).stdout)
+        self.assertIn("| 4 |", self.play("--table", path, path).stdout)
 
     def test_open_spiel(self):
-        folder = self.folder()
-        self.write(folder, "pyspiel.py", PYSPIEL)
-        told = self.play(folder, "--games", "2", "--games-list", "timbiriche4", "--opponents", "openspiel",
+        self.write("pyspiel.py", textwrap.dedent(PYSPIEL))
+        told = self.play("--games", "2", "--games-list", "timbiriche4", "--opponents", "openspiel",
                          "--player", "novice", "--player", "timbiriche4=engine:nodes=200")
-        for played in self.games(folder):
+        for played in self.games():
             self.assertEqual((played["ending"], played["plies"], played["differences"]), ("played", 40, None))
             self.assertEqual(played["theirs"]["simulations"], 7 * played["theirs"]["moves"])
             self.assertEqual(played["player"], "engine:nodes=200")
         self.assertIn("| 7 | 0, 0 |", told.stdout)
-        told = self.play(folder, "--check", "3", "--games-list", "timbiriche5", "--opponents", "openspiel")
+        told = self.play("--check", "3", "--games-list", "timbiriche5", "--opponents", "openspiel")
         self.assertEqual(told.stdout, "timbiriche5 against openspiel: 183 positions of 3 games compared, 0 differ\n")
 
     def test_gtp(self):
-        folder = self.folder()
-        passes = self.write(folder, "passes.py", PASSES)
-        told = self.play(folder, "--games", "2", "--games-list", "go:rows=3,cols=3,komi=0.5", "--opponents",
+        passes = self.write("passes.py", textwrap.dedent(PASSES))
+        told = self.play("--games", "2", "--games-list", "go:rows=3,cols=3,komi=0.5", "--opponents",
                          f"passes@gtp:{sys.executable} {passes}", "--player", "engine:nodes=500", "--plies", "0")
-        first, second = self.games(folder)
+        first, second = self.games()
         self.assertEqual((first["points"], first["version"]), (1, "Passer 1"))
         self.assertEqual([first["final_scores"][1], second["final_scores"][1]], [99.5, 99.5])
         self.assertIn("0 of 2 final scores agreed, 1 winners", told.stdout)
         self.assertEqual(first["moves"][1], "pass")
 
     def test_errors(self):
-        with tempfile.TemporaryDirectory() as folder:
-            for options, says in [(["--games", "3"], "an even number"), (["--games-list", "chess"], "unknown game 'chess'"),
-                                  (["--opponents", "edax"], "unknown opponent 'edax'"),
-                                  (["--opponents", "x@uci:y"], "after @ comes ugi:COMMAND"),
-                                  (["--program", "/nowhere"], "there is no program /nowhere")]:
-                self.assertIn(says, self.play(folder, *options, status=2).stderr)
+        for options, says in [(["--games", "3"], "an even number"), (["--games-list", "chess"], "unknown game 'chess'"),
+                              (["--opponents", "edax"], "unknown opponent 'edax'"),
+                              (["--opponents", "x@uci:y"], "after @ comes ugi:COMMAND"),
+                              (["--program", "/nowhere"], "there is no program /nowhere")]:
+            self.assertIn(says, self.play(*options, status=2).stderr)
 
 
 if __name__ == "__main__":

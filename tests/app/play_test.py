@@ -4,7 +4,6 @@ import random
 import shlex
 import signal
 import termios
-import threading
 
 import program
 
@@ -26,9 +25,12 @@ class Play(program.AppTest):
         self.assertEqual(list(last), ["game", "result", "winner", "scores", "moves", "position"])
         return events, last, result.err
 
+    def people(self, *lines, game=SMALL, args=()):
+        """Two of them type these lines."""
+        return self.play(game, "--players", "human,human", *args, lines=lines)
+
     def test_two_people(self):
-        events, last, _ = self.play(SMALL, "--players", "human,human",
-                                    lines=["b1", "move a1", "  a2  "])
+        events, last, _ = self.people("b1", "move a1", "  a2  ")
         self.assertEqual([e["move"] for e in events], ["b1", "a1", "a2"])
         self.assertEqual(events[0], {"ply": 1, "player": "Black", "seat": "human", "move": "b1"})
         self.assertEqual([e["player"] for e in events], ["Black", "White", "Black"])
@@ -84,9 +86,7 @@ class Play(program.AppTest):
                                        lines=["undo"])
         self.assertIn("nothing to take back", text)
         self.assertEqual(len(last["moves"]), 1)
-        events, last, _ = self.play(SMALL, "--players", "human,human",
-                                    lines=["b1", "a1", "undo", "undo", "undo", "c4"])
-        self.assertEqual(last["moves"], ["c4"])
+        self.assertEqual(self.people("b1", "a1", "undo", "undo", "undo", "c4")[1]["moves"], ["c4"])
 
     def test_hint_is_a_legal_move_and_changes_nothing(self):
         events, last, text = self.play(SMALL, "--players", "human,engine:depth=12",
@@ -109,8 +109,7 @@ class Play(program.AppTest):
                 ("morris", ["D6", "A1", "d6"], ["d6", "a1"]),
                 ("timbiriche:rows=2,cols=2", ["A1B1", "b2A2"], ["a1b1", "a2b2"])]:
             with self.subTest(game=game):
-                _, last, _ = self.play(game, "--players", "human,human", lines=lines)
-                self.assertEqual(last["moves"], moves)
+                self.assertEqual(self.people(*lines, game=game)[1]["moves"], moves)
 
     # --- what is shown ---
 
@@ -195,15 +194,10 @@ class Play(program.AppTest):
     def test_who_has_no_time_left_loses(self):
         for clock in ["1ms", "10h,1ms/move"]:
             with self.subTest(clock=clock):
-                process = program.start("play", SMALL, "--players", "human,human", "--json",
-                                        "--clock", clock)
-                watchdog = threading.Timer(program.WATCHDOG_SECONDS, process.kill)
-                watchdog.start()
-                out, err = process.stdout.read(), process.stderr.read()  # nothing is typed
-                self.assertEqual(process.wait(), 0)
-                watchdog.cancel()
-                for stream in [process.stdin, process.stdout, process.stderr]:
-                    stream.close()
+                with program.running("play", SMALL, "--players", "human,human", "--json", "--clock",
+                                     clock) as process:
+                    out, err = process.stdout.read(), process.stderr.read()  # nothing is typed
+                    self.assertEqual(process.wait(), 0)
                 last = json.loads(out.splitlines()[-1])
                 self.assertEqual((last["result"], last["winner"]), ("out of time", "White"))
                 self.assertIn("Black's time is up; White wins", err)
@@ -216,9 +210,8 @@ class Play(program.AppTest):
     # --- a person in a match ---
 
     def test_quit_ends_a_match(self):
-        result = program.run("match", SMALL, "human", "novice", "--games", "4",
-                             "--openings", "none", "--json", stdin="b1\nquit\n")
-        self.assertEqual(result.status, 0, result)
+        result = self.ok("match", SMALL, "human", "novice", "--games", "4", "--openings", "none",
+                         "--json", stdin="b1\nquit\n")
         last = self.parse(result)[-1]
         self.assertEqual((last["played"], last["finished"]), (0, False))
         self.assertIn("left after 0 of 4 games", result.err)
@@ -228,23 +221,20 @@ class Play(program.AppTest):
     # --- leaving early ---
 
     def test_resign(self):
-        _, last, text = self.play(SMALL, "--players", "human,human", lines=["b1", "resign", "a1"])
+        _, last, text = self.people("b1", "resign", "a1")
         self.assertEqual((last["result"], last["winner"], last["moves"]),
                          ("resigned", "Black", ["b1"]))
         self.assertIn("White resigns; Black wins", text)
 
     def test_commands_that_only_show(self):
-        _, last, text = self.play(SMALL, "--players", "human,human",
-                                  lines=["help", "board", "moves", ""])
-        self.assertIn("take back", text)
-        self.assertIn("a b c d", text)
-        self.assertIn("b1 a2 d3 c4", text)
+        _, last, text = self.people("help", "board", "moves", "")
+        for shown in ["take back", "a b c d", "b1 a2 d3 c4"]:
+            self.assertIn(shown, text)
         self.assertEqual(last["moves"], [])
 
     def test_wrong_input_is_told_and_changes_nothing(self):
-        _, last, text = self.play(SMALL, "--players", "human,human",
-                                  lines=["a1", "move z9", "move", "b1 a1", "undoo", "save",
-                                         "load", "load /nowhere/game.json", "undo"])
+        _, last, text = self.people("a1", "move z9", "move", "b1 a1", "undoo", "save", "load",
+                                    "load /nowhere/game.json", "undo")
         self.assertEqual(last["moves"], [])
         for said in ["'a1'", "'z9'", "move needs a move", "too much after 'b1'", "'undoo'",
                      "help lists the commands", "save needs a file name", "load needs a file name",
@@ -258,11 +248,9 @@ class Play(program.AppTest):
         self.assertRegex(out, r"White plays \w\d  \(")
 
     def test_starting_from_moves_and_positions(self):
-        _, last, _ = self.play(SMALL, "--players", "human,human", "--moves", "b1 a1",
-                               lines=["undo", "c1"])
+        _, last, _ = self.people("undo", "c1", args=["--moves", "b1 a1"])
         self.assertEqual(last["moves"][0], "b1")
-        _, last, text = self.play("reversi", "--players", "human,human", "--position",
-                                  "X" * 63 + "O X")
+        _, last, _ = self.people(game="reversi", args=["--position", "X" * 63 + "O X"])
         self.assertEqual((last["result"], last["scores"]), ("finished", [62, -62]))
 
     # --- whole games ---
@@ -374,7 +362,7 @@ class Play(program.AppTest):
         self.assertEqual(last["moves"], ["b1", "a1"])
 
     def test_resuming_from_a_position(self):
-        start = self.play(SMALL, "--players", "human,human", lines=["b1"])[1]["position"]
+        start = self.people("b1")[1]["position"]
         out = self.ok("play", SMALL, "--players", "human,human", "--position", start,
                       stdin="a1\n").out
         words = shlex.split(out.splitlines()[-1].split("boardgames ", 1)[1])
@@ -382,28 +370,24 @@ class Play(program.AppTest):
         self.assertEqual(last["moves"], ["a1"])
 
     def test_every_move_is_saved(self):
-        path = os.path.join(self.folder(), "game.json")
+        path = self.path("game.json")
         self.play(SMALL, "--players", "human,engine:depth=2", "--save", path, lines=["b1"])
-        with open(path, encoding="utf-8") as file:
-            saved = json.load(file)
+        saved = json.loads(program.read(path))
         self.assertEqual(list(saved), ["game", "position", "moves", "players"])
         self.assertEqual((saved["game"], saved["players"]), (SMALL, "human,engine:depth=2"))
         self.assertEqual(len(saved["moves"]), 2)
-        self.assertEqual(os.listdir(os.path.dirname(path)), ["game.json"])  # nothing temporary
+        self.assertEqual(os.listdir(self.place), ["game.json"])  # nothing temporary
 
         _, last, text = self.play("--load", path, "--save", path, lines=["undo"])
         self.assertEqual((last["game"], last["moves"]), (SMALL, []))
-        with open(path, encoding="utf-8") as file:
-            self.assertEqual(json.load(file)["moves"], [])
+        self.assertEqual(json.loads(program.read(path))["moves"], [])
         self.assertIn(f"--load {path} --save {path}", text)
 
     def test_a_saved_game_of_go_remembers_a_pass(self):
-        path = os.path.join(self.folder(), "game.json")
+        path = self.path("game.json")
         game = "go:rows=3,cols=3,ko=positional,komi=0.5"
-        _, last, _ = self.play(game, "--players", "human,human", "--save", path,
-                               lines=["B2", "A1", "pass"])
-        with open(path, encoding="utf-8") as file:
-            self.assertEqual(json.load(file)["moves"], ["B2", "A1", "pass"])
+        _, last, _ = self.people("B2", "A1", "pass", game=game, args=["--save", path])
+        self.assertEqual(json.loads(program.read(path))["moves"], ["B2", "A1", "pass"])
         _, again, text = self.play("--load", path)
         self.assertEqual(again, last)
         self.assertIn("after a pass", text)
@@ -422,10 +406,9 @@ class Play(program.AppTest):
         self.assertEqual(self.play("--load", path)[1], on)
 
     def test_a_saved_game_of_quoridor_remembers_walls_and_positions(self):
-        path = os.path.join(self.folder(), "game.json")
-        game = "quoridor:cols=5,rows=5,walls=2"
-        _, last, _ = self.play(game, "--players", "human,human", "--save", path,
-                               lines=["a1h", "c4v", "c2", "c4", "c1", "c5"])
+        path = self.path("game.json")
+        _, last, _ = self.people("a1h", "c4v", "c2", "c4", "c1", "c5",
+                                 game="quoridor:cols=5,rows=5,walls=2", args=["--save", path])
         self.assertEqual(last["moves"], ["a1h", "c4v", "c2", "c4", "c1", "c5"])
         _, again, text = self.play("--load", path)
         self.assertEqual(again, last)
@@ -443,23 +426,21 @@ class Play(program.AppTest):
         self.assertIn("the game is over: draw", text)
 
     def test_a_saved_game_is_not_overwritten_by_another(self):
-        path = os.path.join(self.folder(), "game.json")
-        self.play(SMALL, "--players", "human,human", "--save", path, lines=["b1"])
+        path = self.path("game.json")
+        self.people("b1", args=["--save", path])
         self.bad("play", SMALL, "--save", path, says=[path, "--load"])
 
     def test_save_and_load_during_a_game(self):
-        path = os.path.join(self.folder(), "my game.json")
-        events, last, text = self.play(SMALL, "--players", "human,human",
-                                       lines=["b1", f"save {path}", "a1", "a2", f"load {path}"])
+        path = self.path("my game.json")
+        events, last, text = self.people("b1", f"save {path}", "a1", "a2", f"load {path}")
         self.assertIn(f"saved to {path}", text)
         self.assertEqual(last["moves"], ["b1"])
         self.assertEqual(events[-1], {"load": path, "game": SMALL, "moves": ["b1"]})
-        _, last, text = self.play("reversi", "--players", "human,human",
-                                  lines=[f"load {path}", "undo", "c4"])
+        _, last, _ = self.people(f"load {path}", "undo", "c4", game="reversi")
         self.assertEqual((last["game"], last["moves"]), (SMALL, ["c4"]))
 
     def test_loading_checks_everything(self):
-        path = os.path.join(self.folder(), "game.json")
+        path = self.path("game.json")
         good = {"game": SMALL, "moves": ["b1", "a1"], "players": "human,human"}
         for change, says in [
                 ({"moves": ["b1", "b1"]}, ["move 2 of 2", "'b1'"]),
@@ -472,67 +453,59 @@ class Play(program.AppTest):
                 ({"players": "human"}, "needs 2"),
                 ({"players": ["human"]}, "\"players\" must be")]:
             with self.subTest(change=change):
-                with open(path, "w", encoding="utf-8") as file:
-                    json.dump({**good, **change}, file)
+                self.write(path, json.dumps({**good, **change}))
                 self.bad("play", "--load", path, says=says)
                 if "players" in change:
                     continue  # the session keeps its own players
-                _, last, text = self.play(SMALL, "--players", "human,human",
-                                          lines=["c4", f"load {path}"])
+                _, last, text = self.people("c4", f"load {path}")
                 self.assertEqual(last["moves"], ["c4"])
                 self.assertIn("cannot load", text)
         for text in ["", "{", "[]", "null", "\xff\xfe", "[" * 100000]:
-            with open(path, "w", encoding="latin-1") as file:
-                file.write(text)
+            self.write(path, text.encode("latin-1"))
             self.bad("play", "--load", path, says="cannot load")
         self.bad("play", "--load", self.folder(), says="cannot load")
 
     def test_load_needs_the_same_game(self):
-        path = os.path.join(self.folder(), "game.json")
-        self.play(SMALL, "--players", "human,human", lines=["b1", f"save {path}"])
+        path = self.path("game.json")
+        self.people("b1", f"save {path}")
         self.assertEqual(self.play(SMALL, "--load", path)[1]["moves"], ["b1"])
         self.bad("play", "reversi", "--load", path, says=SMALL)
         self.bad("play", "--load", path, "--moves", "b1", says="--moves")
 
     def test_a_name_that_asks_for_another_format_is_refused(self):
-        path = os.path.join(self.folder(), "g.pgn")
+        path = self.path("g.pgn")
         self.bad("play", SMALL, "--save", path, says=["g.pgn", "known: .json"])
-        _, _, text = self.play(SMALL, "--players", "human,human", lines=[f"save {path}"])
-        self.assertIn("known: .json", text)
+        self.assertIn("known: .json", self.people(f"save {path}")[2])
         self.bad("replay", "x", "-o", path, says=["g.pgn", "known: .txt, .json, .sgf, .ggf, .obf, .transcript, .html"])
         self.bad("tree", SMALL, "--depth", "2", "-o", path,
                  says=["g.pgn", "known: .txt, .dot, .svg, .html, .json"])
         self.bad("compare", SMALL, "--algorithms", "minimax,negamax", "--depth", "2", "--plot",
                  path, says=["g.pgn", "known: .svg"])
         self.assertFalse(os.path.exists(path))
-        self.play(SMALL, "--players", "human,human", "--save", path[:-4] + ".JSON", lines=["b1"])
+        self.people("b1", args=["--save", path[:-4] + ".JSON"])
         self.ok("tree", SMALL, "--depth", "2", "-o", path[:-4])
         self.ok("tree", SMALL, "--depth", "2", "--format", "text", "-o", path)
 
     def test_a_place_that_cannot_be_written(self):
-        result = program.run("play", SMALL, "--save", "/nowhere/game.json")
-        self.assertEqual(result.status, 1, result)
+        result = self.ends(1, "play", SMALL, "--save", "/nowhere/game.json")
         self.assertEqual(result.err.count("\n"), 1, result)
         self.assertIn("/nowhere/game.json", result.err)
-        _, last, text = self.play(SMALL, "--players", "human,human",
-                                  lines=["b1", "save /nowhere/game.json"])
+        _, last, text = self.people("b1", "save /nowhere/game.json")
         self.assertIn("cannot write", text)
         self.assertEqual(last["moves"], ["b1"])
 
     # --- Ctrl-C ---
 
     def test_interrupt_while_the_engine_thinks(self):
-        result = program.interrupt_after_first_line(
-            "play", "reversi", "--players", "human,engine:time=10m", "--json", stdin="f5\n")
-        self.assertEqual(result.status, 130, result)
+        result = self.interrupted("play", "reversi", "--players", "human,engine:time=10m", "--json",
+                                  stdin="f5\n")
         last = self.parse(result)[-1]
         self.assertEqual((last["result"], last["moves"]), ("unfinished", ["f5"]))
         self.assertIn("--moves f5", result.err)
 
     def test_interrupt_while_waiting_for_a_person(self):
-        result = program.interrupt_after_first_line("play", SMALL, "--players", "human,human")
-        self.assertEqual(result.status, 130, result)
-        self.assertIn("go on with: boardgames play", result.out)
+        self.assertIn("go on with: boardgames play",
+                      self.interrupted("play", SMALL, "--players", "human,human").out)
 
     # --- the command line ---
 

@@ -6,17 +6,21 @@ Nothing here sleeps: a test that has to wait for the program waits for a line of
 """
 
 import contextlib
+import functools
 import json
 import os
 import pty
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import termios
 import threading
 import unittest
+from xml.etree import ElementTree
 
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 WATCHDOG_SECONDS = 280
 
 SEARCH_FIELDS = ["game", "algorithm", "best", "kind", "score", "proved", "bound", "plies", "depth", "nodes",
@@ -71,8 +75,8 @@ def program_under_test():
     return _program or sys.modules["program"]._program
 
 
-def run(*args, stdin=""):
-    process = start(*args)
+def run(*args, stdin="", **options):
+    process = start(*args, **options)
     try:
         out, err = process.communicate(stdin, timeout=WATCHDOG_SECONDS)
     except subprocess.TimeoutExpired:
@@ -81,26 +85,22 @@ def run(*args, stdin=""):
     return Result(args, process.returncode, out, err)
 
 
-def interrupt_after_first_line(*args, stdin=""):
-    """Sends SIGINT once the program has written a line, and returns how it ended."""
-    process = start(*args)
-    watchdog = threading.Timer(WATCHDOG_SECONDS, process.kill)
-    watchdog.start()
-    try:
-        process.stdin.write(stdin)
-        process.stdin.flush()
-        first = process.stdout.readline()
-        process.send_signal(signal.SIGINT)
-        # communicate would close standard input, which is not what Ctrl-C does.
-        out, err = first + process.stdout.read(), process.stderr.read()
-        process.wait()
-    finally:
-        watchdog.cancel()
-        process.kill()
-        process.stdin.close()
-        process.stdout.close()
-        process.stderr.close()
-    return Result(args, process.returncode, out, err)
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def svg_texts(path):
+    """The texts of a picture, in their order."""
+    return [text.text for text in ElementTree.parse(path).iter("{http://www.w3.org/2000/svg}text")]
+
+
+def query(database, *statements):
+    """The rows that the last statement finds; what they change stays."""
+    with contextlib.closing(sqlite3.connect(database)) as connection, connection:
+        for statement in statements:
+            rows = connection.execute(statement).fetchall()
+    return rows
 
 
 # A chroot may lack /proc, by which the program holds other programs.
@@ -175,16 +175,40 @@ class Terminal:
 
 
 class AppTest(unittest.TestCase):
-    def ok(self, *args, stdin=""):
-        result = run(*args, stdin=stdin)
-        self.assertEqual(result.status, 0, result)
+    def ends(self, status, *args, **options):
+        """How a run went that ends with that status."""
+        result = run(*args, **options)
+        self.assertEqual(result.status, status, result)
         return result
+
+    def ok(self, *args, **options):
+        return self.ends(0, *args, **options)
+
+    def interrupted(self, *args, stdin=""):
+        """How a run went that is sent SIGINT once it has written a line, and ends by it."""
+        with running(*args) as process:
+            process.stdin.write(stdin)
+            process.stdin.flush()
+            first = process.stdout.readline()
+            process.send_signal(signal.SIGINT)
+            # communicate would close standard input, which is not what Ctrl-C does.
+            out, err = first + process.stdout.read(), process.stderr.read()
+            result = Result(args, process.wait(), out, err)
+        self.assertEqual(result.status, 130, result)
+        return result
+
+    def end_once_there(self, name, number, *args):
+        """Sends a signal to a run once the test's folder has the file of that name."""
+        process = start(*args)
+        while process.poll() is None and not os.path.exists(self.path(name)):
+            pass
+        process.send_signal(number)
+        process.communicate()
 
     def json(self, *args, stdin=""):
         """The JSON objects that a successful run writes, one per line; nothing on standard error
         unless the program plays or the game is over."""
-        result = self.ok(*args, "--json", stdin=stdin)
-        return self.parse(result)
+        return self.parse(self.ok(*args, "--json", stdin=stdin))
 
     def parse(self, result):
         rows = [json.loads(line) for line in result.out.splitlines()]
@@ -196,8 +220,7 @@ class AppTest(unittest.TestCase):
     def bad(self, *args, says, stdin=""):
         """Bad input: exit status 2, nothing on standard output, one line on standard error that
         holds every text of `says`."""
-        result = run(*args, stdin=stdin)
-        self.assertEqual(result.status, 2, result)
+        result = self.ends(2, *args, stdin=stdin)
         self.assertEqual(result.out, "", result)
         self.assertEqual(result.err.count("\n"), 1, result)
         self.assertTrue(result.err.startswith("boardgames: "), result)
@@ -247,12 +270,10 @@ class AppTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         return folder.name
 
-
-class FolderTest(AppTest):
-    """Each test has a folder of its own."""
-
-    def setUp(self):
-        self.place = self.folder()
+    @functools.cached_property
+    def place(self):
+        """The test's own folder, where its files have their names."""
+        return self.folder()
 
     def path(self, name):
         return os.path.join(self.place, name)
@@ -260,3 +281,9 @@ class FolderTest(AppTest):
     def bytes(self, name):
         with open(self.path(name), "rb") as file:
             return file.read()
+
+    def write(self, name, text):
+        """The path of the file of that name, which is this text, or these bytes, now."""
+        with open(self.path(name), "wb") as file:
+            file.write(text if isinstance(text, bytes) else text.encode())
+        return self.path(name)

@@ -5,12 +5,9 @@ import shlex
 
 import program
 
-PAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "protocols.md")
-
-
-def sessions():
-    with open(PAGE, encoding="utf-8") as file:
-        return re.findall(r"^```session\n\$ boardgames (.*)\n((?s:.*?))^```$", file.read(), re.M)
+DOCS = os.path.join(program.ROOT, "docs")
+PAGE = program.read(os.path.join(DOCS, "protocols.md"))
+SESSIONS = re.findall(r"^```session\n\$ boardgames (.*)\n((?s:.*?))^```$", PAGE, re.M)
 
 
 def matches(expected, line):
@@ -40,26 +37,21 @@ class Page(program.AppTest):
             self.assertEqual(process.wait(), 0, process.stderr.read())
 
     def test_every_session(self):
-        held = sessions()
-        self.assertEqual({args.split()[0] for args, _ in held}, {"ugi", "gtp", "nboard"})
-        for args, text in held:
+        self.assertEqual({args.split()[0] for args, _ in SESSIONS}, {"ugi", "gtp", "nboard"})
+        for args, text in SESSIONS:
             with self.subTest(args=args):
                 self.hold(args, text.splitlines())
 
     def test_every_code_block_is_a_session_or_a_command_run_here(self):
-        with open(PAGE, encoding="utf-8") as file:
-            blocks = re.findall(r"^```(\w*)\n((?s:.*?))^```$", file.read(), re.M)
-        self.assertEqual(sum(kind == "session" for kind, _ in blocks), len(sessions()))
+        blocks = re.findall(r"^```(\w*)\n((?s:.*?))^```$", PAGE, re.M)
+        self.assertEqual(sum(kind == "session" for kind, _ in blocks), len(SESSIONS))
         self.assertEqual([text for kind, text in blocks if kind != "session"],
                          ["printf 'go perft 5\\n' | boardgames ugi reversi\n"])
         self.assertEqual(self.ok("ugi", "reversi", stdin="go perft 5\n").out.splitlines()[-1],
                          "nodes 1396")
 
     def test_every_command_and_query_is_on_the_page(self):
-        with open(PAGE, encoding="utf-8") as file:
-            page = file.read()
-        with open(os.path.join(os.path.dirname(PAGE), "options.md"), encoding="utf-8") as file:
-            page += file.read()  # the options of the algorithms
+        page = PAGE + program.read(os.path.join(DOCS, "options.md"))  # the options of the algorithms
         listed = self.ok("gtp", stdin="list_commands\n").out[2:].split()
         out = self.ok("ugi", stdin="nonsense\nquery nonsense\nsetoption name x value y\nugi\n").out
         for names in re.findall(r"known \w+s: (.*)", out):

@@ -1,8 +1,5 @@
 """The three protocols over real pipes: nothing stays in a buffer, and everything ends when its user does."""
-import os
 import signal
-import threading
-import unittest
 
 import program
 
@@ -11,17 +8,7 @@ class Session:
     """A program on the other end of a pipe; one line at a time."""
 
     def __init__(self, test, *args):
-        self.process = program.start(*args)
-        watchdog = threading.Timer(program.WATCHDOG_SECONDS, self.process.kill)
-        watchdog.start()
-
-        def end():
-            watchdog.cancel()
-            self.process.kill()
-            self.process.wait()
-            for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
-                pipe.close()
-        test.addCleanup(end)
+        self.process = test.enterContext(program.running(*args))
 
     def say(self, line):
         self.process.stdin.write(line + "\n")
@@ -75,7 +62,6 @@ class Ugi(program.AppTest):
         session.until("info depth ")
         session.process.stdin.close()
         self.assertEqual(session.process.wait(), 0)
-        session.process.stdin = open(os.devnull)
 
     def test_ctrl_c_while_thinking(self):
         session = Session(self, "ugi", "go")
@@ -105,7 +91,6 @@ class Ugi(program.AppTest):
         session.until("info depth 1 ")
         session.process.send_signal(signal.SIGINT)
         self.assertEqual(session.process.wait(), 130)
-        session.process.stdin = open(os.devnull)
 
     def test_bad_input(self):
         self.bad("ugi", "chess", says=["chess", "reversi"])
@@ -156,7 +141,6 @@ class NBoard(program.AppTest):
         self.assertRegex(lines[-2], r"^=== [A-H][1-8]/-?[\d.]+/[\d.]+$")
         session.process.stdin.close()
         self.assertEqual(session.process.wait(), 0)
-        session.process.stdin = open(os.devnull)
 
 
 class LongLines(program.AppTest):

@@ -1,5 +1,4 @@
 """The helper for agents in Python and the two samples, against the program's own referee and by hand."""
-import json
 import os
 import subprocess
 import sys
@@ -7,7 +6,7 @@ import unittest
 
 import program
 
-AGENTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "agents", "python")
+AGENTS = os.path.join(program.ROOT, "agents", "python")
 HELPER = "import sys; sys.path.insert(0, %r); from boardgames_agent import Agent, run\n" % AGENTS
 
 TURN = ["uginewgame", "info players 2", "info seat 1", "info seed 7", "position startpos moves a1b1",

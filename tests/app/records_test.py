@@ -1,23 +1,17 @@
 """Files of other programs: what each case of tests/data/records says, by every door that reads records."""
-import json
 import os
 import random
-import tempfile
 
 import program
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-CASES = os.path.join(HERE, "..", "data", "records")
-
 
 def case(name):
-    return os.path.join(CASES, name)
+    return os.path.join(program.ROOT, "tests", "data", "records", name)
 
 
 class Records(program.AppTest):
     def games(self, name):
-        out = self.ok("replay", case(name), "--format", "json").out
-        return [json.loads(line) for line in out.splitlines()]
+        return self.parse(self.ok("replay", case(name), "--format", "json"))
 
     def game(self, name):
         (game,) = self.games(name)
@@ -52,18 +46,14 @@ class Records(program.AppTest):
                 self.warned(game, "empty")
 
     def test_a_time_that_no_record_tells_is_not_made_up(self):
-        with tempfile.TemporaryDirectory() as folder:
-            games = os.path.join(folder, "games.ggf")
-            with open(games, "w", encoding="utf-8") as file:
-                file.write("(;GM[Othello]PB[a]PW[b]TY[8]BO[8 ---------------------------O*------*O"
+        games = self.write("games.ggf",
+                           "(;GM[Othello]PB[a]PW[b]TY[8]BO[8 ---------------------------O*------*O"
                            "--------------------------- *]B[F5]W[F6//1.50]B[E6];)\n")
-            again = self.ok("replay", games, "--format", "ggf").out
-            self.assertIn("B[F5]W[F6//1.50]B[E6]", again)
-            with open(games, "w", encoding="utf-8") as file:
-                file.write(again)
-            self.assertEqual(self.ok("replay", games, "--format", "ggf").out, again)
-            game = json.loads(self.ok("replay", games, "--format", "json").out)
-            self.assertEqual(["ns" in move for move in game["moves"]], [False, True, False])
+        again = self.ok("replay", games, "--format", "ggf").out
+        self.assertIn("B[F5]W[F6//1.50]B[E6]", again)
+        self.write("games.ggf", again)
+        self.assertEqual(self.ok("replay", games, "--format", "ggf").out, again)
+        self.assertEqual(["ns" in move for move in self.game(games)["moves"]], [False, True, False])
 
     def test_a_decimal_comma(self):
         self.assertEqual(self.game("km-comma.sgf")["game"], "go:komi=6.5")
@@ -108,9 +98,8 @@ class Records(program.AppTest):
         self.warned(game, "a pass was put in")
 
     def test_positions_of_obf(self):
-        obf = os.path.join(CASES, "..", "ffo.obf")
-        with open(obf, encoding="utf-8") as file:
-            lines = [line for line in file if line.strip() and line[0] not in "#%"]
+        obf = case("../ffo.obf")
+        lines = [line for line in program.read(obf).splitlines() if line.strip() and line[0] not in "#%"]
         listed = self.ok("replay", obf).out.splitlines()
         self.assertEqual(len(listed), len(lines))
         self.bad("search", "reversi", "--position-file", obf, says=f"{len(lines)} records")
@@ -130,43 +119,33 @@ class Records(program.AppTest):
         self.assertEqual(row["game"], "go:komi=0.5")
         self.json("bench", "--position-file", go, "--depth", "1")
         self.assertIn("digraph", self.ok("tree", "--position-file", go, "--depth", "1", "--format", "dot").out)
-        out = self.ok("play", "--load", go, "--players", "human,human", "--json", stdin="quit\n").out
-        last = json.loads(out.splitlines()[-1])
+        last = self.json("play", "--load", go, "--players", "human,human", stdin="quit\n")[-1]
         self.assertEqual(last["moves"], ["G7", "1:C3", "1:G3", "C7"])
         self.bad("search", "go:rows=13", "--position-file", go, says=["rows=9", "rows=13"])
         self.bad("search", "morris", "--position-file", go, says="morris")
         self.bad("play", "--load", case("ggs-numbered.ggf"), says="2 records")
 
     def test_written_and_read_again(self):
-        folder = self.folder()
         for name, ending in [("handicap-as-moves.sgf", "sgf"), ("ko-after-passes.sgf", "sgf"), ("aw-twice.sgf", "sgf"),
                              ("white-first.sgf", "sgf"), ("transcript-with-a-pass.txt", "ggf")]:
             with self.subTest(name):
-                path = os.path.join(folder, f"again.{ending}")
+                path = self.path(f"again.{ending}")
                 self.ok("replay", case(name), "-o", path)
-                again = json.loads(self.ok("replay", path, "--format", "json").out)
-                first = self.game(name)
+                again, first = self.game(path), self.game(name)
                 for field in "game", "position", "moves", "final":
                     self.assertEqual(again[field], first[field], field)
 
     def test_what_is_no_record(self):
-        folder = self.folder()
-        noise = os.path.join(folder, "noise.sgf")
-        with open(noise, "wb") as file:
-            file.write(random.Random(1).randbytes(5_000_000))
-        result = program.run("replay", noise)
-        self.assertEqual(result.status, 2)
+        result = self.ends(2, "replay", self.write("noise.sgf", random.Random(1).randbytes(5_000_000)))
         self.assertLess(len(result.err), 400)
         self.assertEqual(len(result.err.splitlines()), 1)
-        pipe = os.path.join(folder, "pipe")
+        pipe = self.path("pipe")
         os.mkfifo(pipe)
         for command in (["replay", pipe], ["play", "--load", pipe], ["search", "go", "--position-file", pipe]):
             self.bad(*command, says="not a regular file")
-        faulty = os.path.join(folder, "faulty.sgf")
-        with open(faulty, "w", encoding="utf-8") as file:
-            file.write("(;GM[1]SZ[9];B[ee])\n(;GM[1]SZ[9];B[zz])\n(;GM[1]SZ[9];B[cc])\n")
-        result = program.run("replay", faulty, "--format", "json")
-        self.assertEqual((result.status, len(result.out.splitlines())), (2, 2))
+        faulty = self.write("faulty.sgf", "(;GM[1]SZ[9];B[ee])\n(;GM[1]SZ[9];B[zz])\n(;GM[1]SZ[9];B[cc])\n")
+        result = self.ends(2, "replay", faulty, "--format", "json")
+        self.assertEqual(len(result.out.splitlines()), 2)
         self.assertIn("line 2, column 16", result.err)
 
 

@@ -1,7 +1,6 @@
 import json
 import os
 import re
-import sqlite3
 
 import program
 
@@ -25,11 +24,7 @@ REVERSI["moves"][0]["seat"] = 1  # after Black's opening
 
 class Replay(program.AppTest):
     def file(self, *records, name="games.jsonl"):
-        path = os.path.join(self.folder(), name)
-        with open(path, "w", encoding="utf-8") as file:
-            for r in records:
-                file.write((r if isinstance(r, str) else json.dumps(r)) + "\n")
-        return path
+        return self.write(name, "".join((r if isinstance(r, str) else json.dumps(r)) + "\n" for r in records))
 
     def test_one_game_is_shown_move_by_move(self):
         out = self.ok("replay", self.file(GO)).out
@@ -67,7 +62,7 @@ class Replay(program.AppTest):
 
     def test_json_is_the_record_itself(self):
         path = self.file(GO, REVERSI)
-        rows = [json.loads(x) for x in self.ok("replay", path, "--format", "json").out.splitlines()]
+        rows = self.parse(self.ok("replay", path, "--format", "json"))
         self.assertEqual([m["player"] for m in rows[0]["moves"]], ["Black", "White", "Black"])
         self.assertEqual(rows[0]["result"], "Black wins by 8.50 points")
         self.assertEqual(rows[0]["final"], ".../.X./... w - 2")
@@ -80,7 +75,7 @@ class Replay(program.AppTest):
             self.assertEqual(row, expected)
 
     def test_other_formats(self):
-        go, reversi = self.file(GO), self.file(REVERSI)
+        go, reversi = self.file(GO), self.file(REVERSI, name="reversi.jsonl")
         self.assertEqual(self.ok("replay", go, "--format", "sgf").out,
                          "(;FF[4]GM[1]CA[UTF-8]AP[boardgames]SZ[3]KM[0.5]PB[ann]PW[bob]RE[B+8.5]\n"
                          ";B[bb];W[];B[])\n")
@@ -97,26 +92,23 @@ class Replay(program.AppTest):
 
     def test_the_page_goes_into_a_file(self):
         path = self.file(GO, REVERSI)
-        page = os.path.join(os.path.dirname(path), "out.html")
+        page = self.path("out.html")
         self.assertEqual(self.ok("replay", path, "-o", page).out, "")
-        with open(page, encoding="utf-8") as file:
-            text = file.read()
-        data = re.search(r'id="report">([^<]*)<', text)[1]
-        games = json.loads(data)["games"]
+        games = json.loads(re.search(r'id="report">([^<]*)<', program.read(page))[1])["games"]
         self.assertEqual([g["number"] for g in games], [1, 2])
         self.assertEqual([len(g["changes"]) for g in games], [4, 3])
-        self.assertEqual(sorted(os.listdir(os.path.dirname(path))), ["games.jsonl", "out.html"])
+        self.assertEqual(sorted(os.listdir(self.place)), ["games.jsonl", "out.html"])
 
     def test_bad_input_is_told_in_a_sentence(self):
         self.bad("replay", says="FILE is missing")
         self.bad("replay", "/dev/zero", says="'/dev/zero' is not a regular file")
-        fifo = os.path.join(self.folder(), "fifo")
+        fifo = self.path("fifo")
         os.mkfifo(fifo)
         self.bad("replay", fifo, says="is not a regular file")
         endless = self.file()
         os.truncate(endless, 200 << 20)  # one line, and no byte of it on the disk
         self.bad("replay", endless, says="line 1: a line is longer than 64 MiB")
-        self.assertEqual(program.run("replay", "/nowhere/at/all").status, 1)
+        self.ends(1, "replay", "/nowhere/at/all")
         self.bad("replay", self.file("{}"), says=["line 1", "missing"])
         self.bad("replay", self.file(GO, "nonsense"), says="line 2")
         self.bad("replay", self.file(), says="no game")
@@ -130,7 +122,7 @@ class Replay(program.AppTest):
 
 class Again(program.AppTest):
     def database(self):
-        path = os.path.join(self.folder(), "match.db")
+        path = self.path("match.db")
         self.ok("match", "reversi:size=4", "master:nodes=200", "random:seed=3", "--games", "4",
                 "--openings", "random:2", "--db", path, "--seed", "5")
         return path
@@ -147,20 +139,13 @@ class Again(program.AppTest):
 
     def test_a_difference_is_told_and_is_a_failure(self):
         path = self.database()
-        kept = os.path.join(os.path.dirname(path), "again.json")
+        kept = self.path("again.json")
         again = self.ok("replay", path, "--game", "1", "--again", "-o", kept).out
         self.assertIn("the same again", again)
-        with open(kept, encoding="utf-8") as file:
-            moves = json.load(file)["moves"]
-        self.assertTrue(moves)
+        self.assertTrue(json.loads(program.read(kept))["moves"])
         # The stored record is changed by hand: its last move is another one.
-        base = sqlite3.connect(path)
-        game, text = base.execute("select id, record from games order by id limit 1").fetchone()
-        stored = json.loads(text)
-        stored["moves"].pop()
-        base.execute("update games set record = ? where id = ?", (json.dumps(stored), game))
-        base.commit()
-        base.close()
+        program.query(path, "update games set record = json_remove(record, '$.moves[#-1]') "
+                            "where id = (select min(id) from games)")
         results = [program.run("replay", path, "--game", str(g), "--again") for g in range(1, 5)]
         self.assertEqual(sorted(r.status for r in results), [0, 0, 0, 1])
         different = next(r for r in results if r.status == 1)

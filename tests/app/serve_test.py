@@ -15,11 +15,9 @@ PAGE = "<!DOCTYPE html><title>A page</title>"
 class Serve(program.AppTest):
     def page(self):
         folder = self.folder()
-        for name, text in [("index.html", PAGE), ("assets/a.js", "let a;")]:
-            path = os.path.join(folder, name)
-            os.makedirs(os.path.dirname(path), exist_ok=True)
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(text)
+        os.mkdir(os.path.join(folder, "assets"))
+        self.write(os.path.join(folder, "index.html"), PAGE)
+        self.write(os.path.join(folder, "assets/a.js"), "let a;")
         return folder
 
     @contextlib.contextmanager
@@ -69,8 +67,8 @@ class Serve(program.AppTest):
     def test_a_port_that_is_taken(self):
         with socket.create_server(("127.0.0.1", 0)) as taken:
             port = taken.getsockname()[1]
-            result = program.run("serve", "--page", self.page(), "--port", str(port), "--no-open")
-        self.assertEqual((result.status, result.out), (1, ""), result)
+            result = self.ends(1, "serve", "--page", self.page(), "--port", str(port), "--no-open")
+        self.assertEqual(result.out, "")
         self.assertRegex(result.err, rf"^boardgames: cannot listen on 127\.0\.0\.1 port {port}: .*\n$")
 
     def test_errors_are_a_line(self):
@@ -103,25 +101,20 @@ class Serve(program.AppTest):
                 self.assertEqual(self.get(port, "/" + name)[0], 200, name)
 
     def browser(self):
-        """A folder with an xdg-open that writes what it was given, and what it has open, to a pipe."""
-        folder = self.folder()
-        pipe = os.path.join(folder, "pipe")
+        """A pipe, and beside it an xdg-open that writes what it was given, and what it has open, to it."""
+        pipe = self.path("pipe")
         os.mkfifo(pipe)
-        path = os.path.join(folder, "xdg-open")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(f'#!/bin/sh\n{{ echo "$@"; ls -l /proc/$$/fd; }} > "{pipe}"\n')
-        os.chmod(path, 0o755)
-        return folder, pipe
+        os.chmod(self.write("xdg-open", f'#!/bin/sh\n{{ echo "$@"; ls -l /proc/$$/fd; }} > "{pipe}"\n'), 0o755)
+        return pipe
 
     def test_it_is_opened_where_there_is_a_display(self):
-        folder, pipe = self.browser()
+        pipe = self.browser()
         for args, display in [((), {"DISPLAY": ":0"}), ((), {"WAYLAND_DISPLAY": "wayland-0"}), (("--open",), {})]:
             with self.subTest(args=args, display=display):
-                environment = {"PATH": folder + ":" + os.environ["PATH"], "DISPLAY": "",
+                environment = {"PATH": self.place + ":" + os.environ["PATH"], "DISPLAY": "",
                                "WAYLAND_DISPLAY": "", **display}
                 with self.serving("--page", self.page(), *args, environment=environment) as (_, port):
-                    with open(pipe, encoding="utf-8") as file:
-                        told = file.read()
+                    told = program.read(pipe)
                 self.assertTrue(told.startswith(f"http://127.0.0.1:{port}/\n"), told)
                 self.assertNotRegex(told, "socket:|anon_inode:")  # it would keep the port
 

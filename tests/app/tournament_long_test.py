@@ -11,14 +11,12 @@ import re
 import select
 import shutil
 import signal
-import sqlite3
 import subprocess
 import tempfile
 import time
 
 import program
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PATIENCE_SECONDS = 1200
 
 # What each deed of bad_agent.py is to be recorded as, in the order of its DEEDS; None: no fault.
@@ -51,13 +49,6 @@ def strongest_isolation():
     return program.run("agent", "probe").out.split()[-1]
 
 
-def rows_of(database, query):
-    connection = sqlite3.connect(database)
-    rows = connection.execute(query).fetchall()
-    connection.close()
-    return rows
-
-
 class Tournament(program.AppTest):
     @classmethod
     def setUpClass(cls):
@@ -67,7 +58,7 @@ class Tournament(program.AppTest):
         for name, files in SAMPLES.items():
             os.mkdir(os.path.join(cls.root, name))
             for file in files:
-                shutil.copy(os.path.join(ROOT, file), os.path.join(cls.root, name))
+                shutil.copy(os.path.join(program.ROOT, file), os.path.join(cls.root, name))
             os.chmod(os.path.join(cls.root, name), 0o755)
         shutil.copy(sample_agent(), os.path.join(cls.root, "ply", "sample_agent"))
         cls.isolation = strongest_isolation()
@@ -146,7 +137,7 @@ class Tournament(program.AppTest):
     def games(self, database):
         """Every game: which, who, from where, all moves, and how it ended."""
         games = []
-        for number, key, fault, text in rows_of(
+        for number, key, fault, text in program.query(
                 database, "SELECT number, game || ' ' || pairing || ' ' || opening || ' ' || seats, "
                           "fault, record FROM games ORDER BY number"):
             record = json.loads(text)
@@ -192,8 +183,8 @@ class Tournament(program.AppTest):
     def test_deeds_that_bubblewrap_stops(self):
         if self.isolation != "bubblewrap":
             self.skipTest(f"BUBBLEWRAP DOES NOT HOLD HERE; played with {self.isolation}")
-        logs = [log for log, in rows_of(self.whole_database,
-                                        "SELECT log FROM seats WHERE agent = 'bad'")]
+        logs = [log for log, in program.query(self.whole_database,
+                                              "SELECT log FROM seats WHERE agent = 'bad'")]
         self.assertTrue(any("orphan left behind" in log for log in logs))
         self.assertEqual(sum("wrote " in log for log in logs), 0)
         self.assertEqual(sum("connected " in log for log in logs), 0)
@@ -222,7 +213,7 @@ class Tournament(program.AppTest):
             process.communicate()
             self.assertEqual(process.returncode, -signal.SIGKILL)
             self.assertEqual(self.left_at_last(), [])
-            now, = rows_of(database, "SELECT count(*) FROM games")[0]
+            now, = program.query(database, "SELECT count(*) FROM games")[0]
             self.assertGreaterEqual(now, seen + games)
             self.assertLess(now, GAMES)
             seen = now
@@ -269,7 +260,7 @@ class Tournament(program.AppTest):
         self.assertEqual(self.left_at_last(), [])
         shards = [os.path.join(folder, f"{i}of4.db") for i in [1, 2, 3, 4]]
         played = [number for shard in shards
-                  for number, in rows_of(shard, "SELECT number FROM games")]
+                  for number, in program.query(shard, "SELECT number FROM games")]
         self.assertEqual(sorted(played), list(range(1, GAMES + 1)))
         self.merge(shards, "parallel.db")
 

@@ -2,7 +2,6 @@
 import json
 import os
 import signal
-import sqlite3
 
 import program
 
@@ -20,10 +19,11 @@ TIMES = ("seconds", "median", "per_cent_99", "slowest")
 class Tournament(program.AppTest):
     def plan(self, folder=None, **changes):
         """The path of a plan in a folder of its own."""
-        path = os.path.join(folder or self.folder(), "cup.json")
-        with open(path, "w", encoding="utf-8") as file:
-            json.dump({**PLAN, **changes}, file)
-        return path
+        return self.write(os.path.join(folder or self.folder(), "cup.json"), json.dumps({**PLAN, **changes}))
+
+    def database(self, plan):
+        """Where it is when no other place is named: beside the plan."""
+        return plan.replace(".json", ".db")
 
     def result(self, *args):
         return self.parse(self.ok("tournament", *args, "--json"))[-1]
@@ -35,11 +35,7 @@ class Tournament(program.AppTest):
         return rows, result["pairings"], result["cross"], result["by_game"]
 
     def games_of(self, database):
-        connection = sqlite3.connect(database)
-        rows = connection.execute("SELECT number, game, seats, digest FROM games "
-                                  "ORDER BY number").fetchall()
-        connection.close()
-        return rows
+        return program.query(database, "SELECT number, game, seats, digest FROM games ORDER BY number")
 
     def test_round_robin(self):
         plan = self.plan()
@@ -56,39 +52,33 @@ class Tournament(program.AppTest):
                     self.assertIsNone(points)
                 else:
                     self.assertEqual(points + result["cross"][j][i], 8)
-        # The database is beside the plan, with the plan in it.
-        database = plan.replace(".json", ".db")
+        # The database has the plan in it.
+        database = self.database(plan)
         self.assertEqual(len(self.games_of(database)), GAMES)
-        self.assertEqual(self.table(self.parse(self.ok("tournament", "show", database,
-                                                       "--json"))[-1]), self.table(result))
+        self.assertEqual(self.table(self.result("show", database)), self.table(result))
 
     def test_go_is_won_or_lost(self):
-        folder = self.folder()
-        plan = self.plan(folder, games=["go:rows=3,cols=3", "go:rows=2,cols=3,objective=margin"],
+        plan = self.plan(games=["go:rows=3,cols=3", "go:rows=2,cols=3,objective=margin"],
                          openings="none", agents=["novice", "random"], games_per_pairing=2)
         games = [row["game"] for row in self.parse(self.ok("tournament", plan, "--json"))[:-1]]
         self.assertEqual(set(games), {"go:rows=3,cols=3,objective=win", "go:rows=2,cols=3"})
         # The same command goes on, and the database is read as it is.
         again = self.result(plan)
         self.assertEqual((again["before"], again["played"]), (4, 0))
-        database = os.path.join(folder, "cup.db")
+        database = self.database(plan)
         self.ok("tournament", "show", database)
         for game in ["1", "3"]:
             self.assertIn("the same again", self.ok("replay", database, "--game", game, "--again").out)
 
     def test_a_database_that_counts_from_0(self):
         plan = self.plan()
-        database = plan.replace(".json", ".db")
+        database = self.database(plan)
         self.ok("tournament", plan)
         shown, listed = self.ok("tournament", "show", database), self.ok("replay", database)
         before = self.games_of(database)
-        connection = sqlite3.connect(database)
-        connection.execute("UPDATE games SET number = number - 1")
-        connection.execute("PRAGMA user_version = 1")
-        connection.execute("DELETE FROM seats WHERE game = (SELECT id FROM games WHERE number = 40)")
-        connection.execute("DELETE FROM games WHERE number = 40")
-        connection.commit()
-        connection.close()
+        program.query(database, "UPDATE games SET number = number - 1", "PRAGMA user_version = 1",
+                      "DELETE FROM seats WHERE game = (SELECT id FROM games WHERE number = 40)",
+                      "DELETE FROM games WHERE number = 40")
         self.assertIn("\n    40  ", self.ok("replay", database).out)
         self.assertNotIn("\n    41  ", self.ok("replay", database).out)
         result = self.result(plan)
@@ -99,18 +89,15 @@ class Tournament(program.AppTest):
                          len(shown.out.splitlines()))
 
     def test_equal_faults_stop_it_where_the_plan_says_so(self):
-        folder = self.folder()
-        with open(os.path.join(folder, "bad.sh"), "w", encoding="utf-8") as file:
-            file.write("echo no >&2; exit 7\n")
+        self.write("bad.sh", "echo no >&2; exit 7\n")
         changes = {"agents": ["novice", "random", {"name": "bad", "command": "sh bad.sh"}],
                    "games": ["reversi:size=4"], "isolation": "none"}
-        plan = self.plan(folder, **changes, stop_after_faults=4)
-        result = program.run("tournament", plan)
-        self.assertEqual(result.status, 1, result)
+        plan = self.plan(self.place, **changes, stop_after_faults=4)
+        result = self.ends(1, "tournament", plan)
         self.assertRegex(result.out, r"(?m)^stopped after \d+ of 12 games: bad lost 4 in a row by the same "
                                      r"fault, crash: it ended with status 7; the last line of its log: no")
         self.assertIn("stop_after_faults", result.err)
-        plan = self.plan(folder, **changes)
+        plan = self.plan(self.place, **changes)
         self.assertTrue(self.result(plan)["finished"])
 
     def test_text(self):
@@ -122,7 +109,7 @@ class Tournament(program.AppTest):
 
     def test_killed_at_any_moment_and_resumed(self):
         plan = self.plan(games_per_pairing=12)
-        database = plan.replace(".json", ".db")
+        database = self.database(plan)
         seen = 0
         for lines in [1, 5, 2, 9]:
             process = program.start("tournament", plan, "--json")
@@ -139,13 +126,12 @@ class Tournament(program.AppTest):
         result = self.parse(resumed)[-1]
         self.assertEqual(result["before"], seen)
         self.assertEqual(result["before"] + result["played"], 2 * 6 * 12)
-        whole = self.result(plan, "--db", os.path.join(self.folder(), "whole.db"))
+        whole = self.result(plan, "--db", self.path("whole.db"))
         self.assertEqual(self.table(result), self.table(whole))
 
     def test_interrupt_says_how_to_go_on(self):
         plan = self.plan(games_per_pairing=400)
-        result = program.interrupt_after_first_line("tournament", plan, "--json")
-        self.assertEqual(result.status, 130, result)
+        result = self.interrupted("tournament", plan, "--json")
         self.assertIn(f"this goes on: {program.program_under_test()} tournament {plan} --json",
                       result.err)
         self.assertFalse(self.parse(result)[-1]["finished"])
@@ -153,30 +139,27 @@ class Tournament(program.AppTest):
     def test_another_plan_is_refused(self):
         plan = self.plan()
         self.ok("tournament", plan)
-        before = self.games_of(plan.replace(".json", ".db"))
+        before = self.games_of(self.database(plan))
         self.plan(os.path.dirname(plan), seed=4)
-        result = program.run("tournament", plan)
-        self.assertEqual(result.status, 2, result)
-        self.assertIn("another plan", result.err)
-        self.assertEqual(self.games_of(plan.replace(".json", ".db")), before)
+        self.assertIn("another plan", self.ends(2, "tournament", plan).err)
+        self.assertEqual(self.games_of(self.database(plan)), before)
         # What does not change games does not change the plan.
         self.plan(os.path.dirname(plan), jobs=1)
         self.assertEqual(self.result(plan)["played"], 0)
 
     def test_shards_and_merge(self):
-        plan = self.plan()
-        folder = os.path.dirname(plan)
+        plan = self.plan(self.place)
         shards = []
         for i in [1, 2, 3]:
             self.result(plan, "--shard", f"{i}/3")
-            shards.append(os.path.join(folder, f"cup-{i}of3.db"))
+            shards.append(self.path(f"cup-{i}of3.db"))
         numbers = [row[0] for shard in shards for row in self.games_of(shard)]
         self.assertEqual(sorted(numbers), list(range(1, GAMES + 1)))
         # A line of a shard has the game's number in all, and no number of them.
-        out = self.ok("tournament", plan, "--shard", "2/3", "--db", os.path.join(folder, "text.db")).out
+        out = self.ok("tournament", plan, "--shard", "2/3", "--db", self.path("text.db")).out
         lines = [line.split(": ")[0] for line in out.splitlines() if line.startswith("game ")]
         self.assertEqual(lines, [f"game {row[0]}" for row in self.games_of(shards[1])])
-        merged = os.path.join(folder, "all.db")
+        merged = self.path("all.db")
         first = self.result("merge", merged, *shards)
         second = self.ok("tournament", "merge", merged, *shards, shards[0], "--json")
         self.assertIn("0 new games", second.err)
@@ -187,17 +170,11 @@ class Tournament(program.AppTest):
         self.assertEqual([s["shard"] for s in first["shards"]], ["1/3", "2/3", "3/3"])
 
     def test_merge_reports_conflicts(self):
-        folder = self.folder()
-        plan = self.plan(folder)
+        plan, other = self.plan(), self.path("other.db")
         self.ok("tournament", plan)
-        one, other = os.path.join(folder, "cup.db"), os.path.join(folder, "other.db")
         self.ok("tournament", plan, "--db", other)
-        connection = sqlite3.connect(other)
-        connection.execute("UPDATE games SET digest = 'x' WHERE number = 6")
-        connection.commit()
-        connection.close()
-        result = program.run("tournament", "merge", one, other)
-        self.assertEqual(result.status, 1, result)
+        program.query(other, "UPDATE games SET digest = 'x' WHERE number = 6")
+        result = self.ends(1, "tournament", "merge", self.database(plan), other)
         self.assertIn(f"{GAMES - 1} known, 1 conflicts", result.err)
 
     def test_swiss_and_knock_out(self):
@@ -226,7 +203,7 @@ class Tournament(program.AppTest):
         elo = self.result(plan)
         self.assertEqual(elo["model"], "Bradley-Terry")
         for rating, start in [("glicko", 1500), ("trueskill", 25)]:
-            shown = self.result("show", plan.replace(".json", ".db"), "--rating", rating)
+            shown = self.result("show", self.database(plan), "--rating", rating)
             self.assertEqual(shown["model"].lower(), rating)
             self.assertNotIn("prior", shown)
             for row, by_elo in zip(shown["standings"], elo["standings"]):
@@ -239,41 +216,34 @@ class Tournament(program.AppTest):
             self.assertGreater(best, start)
             self.assertLess(worst, start)
             # The same from the run itself, and in another order of being played.
-            again = self.result(plan, "--rating", rating, "--db",
-                                os.path.join(self.folder(), "two.db"), "--jobs", "2", "--force-jobs")
+            again = self.result(plan, "--rating", rating, "--db", self.path(rating + ".db"), "--jobs", "2",
+                                "--force-jobs")
             self.assertEqual(self.table(again), self.table(shown))
-        out = self.ok("tournament", "show", plan.replace(".json", ".db"), "--rating", "glicko").out
+        out = self.ok("tournament", "show", self.database(plan), "--rating", "glicko").out
         self.assertRegex(out, r"gifts +Glicko +95 % from +to")
         self.assertIn("another order would give other ratings", out)
-        out = self.ok("tournament", "show", plan.replace(".json", ".db")).out
+        out = self.ok("tournament", "show", self.database(plan)).out
         self.assertRegex(out, r"gifts +Elo +95 % from +to")
-        self.assertEqual(out, self.ok("tournament", "show", plan.replace(".json", ".db"),
-                                      "--rating", "elo").out)
+        self.assertEqual(out, self.ok("tournament", "show", self.database(plan), "--rating", "elo").out)
 
     def test_ratings_that_cannot_be_are_told_before_the_first_game(self):
         three = self.plan(games=["timbiriche:rows=2,cols=2,players=3"], games_per_pairing=6)
         self.bad("tournament", three, "--rating", "glicko",
                  says=["Glicko is of games for two", "players=3", "trueskill"])
-        self.assertFalse(os.path.exists(three.replace(".json", ".db")))
-        result = self.result(three, "--rating", "trueskill")
-        self.assertEqual(result["model"], "TrueSkill")
-        self.bad("tournament", "show", three.replace(".json", ".db"), "--rating", "glicko",
+        self.assertFalse(os.path.exists(self.database(three)))
+        self.assertEqual(self.result(three, "--rating", "trueskill")["model"], "TrueSkill")
+        self.bad("tournament", "show", self.database(three), "--rating", "glicko",
                  says="Glicko is of games for two")
         self.bad("tournament", three, "--rating", "truskill",
                  says=["--rating", "'truskill'", "did you mean 'trueskill'?"])
 
     def test_report(self):
-        page = os.path.join(self.folder(), "cup.html")
-        self.ok("tournament", self.plan(), "--report", page)
-        with open(page, encoding="utf-8") as file:
-            text = file.read()
-        self.assertIn("Cross table", text)
+        self.ok("tournament", self.plan(), "--report", self.path("cup.html"))
+        self.assertIn("Cross table", program.read(self.path("cup.html")))
 
     def test_files_are_found_beside_the_plan(self):
-        folder = self.folder()
-        with open(os.path.join(folder, "openings.txt"), "w", encoding="utf-8") as file:
-            file.write("b1\n")
-        plan = self.plan(folder, games=["reversi:size=4"], openings="openings.txt")
+        self.write("openings.txt", "b1\n")
+        plan = self.plan(self.place, games=["reversi:size=4"], openings="openings.txt")
         rows = self.parse(self.ok("tournament", plan, "--json"))
         self.assertEqual(rows[0]["opening"], ["b1"])
 
@@ -288,7 +258,7 @@ class Tournament(program.AppTest):
 
     def test_an_agent_joins_and_nothing_is_played_again(self):
         plan = self.plan()
-        database = plan.replace(".json", ".db")
+        database = self.database(plan)
         self.ok("tournament", plan)
         before = {tuple(row[1:]) for row in self.games_of(database)}
         # In any place of the list; the others keep their numbers.
@@ -304,7 +274,7 @@ class Tournament(program.AppTest):
         # The same as a tournament of all from the beginning.
         whole = self.plan(agents=[*PLAN["agents"], {"name": "late", "player": "random"}])
         self.assertEqual(self.table(self.result(whole)), self.table(result))
-        self.assertEqual(self.games_of(whole.replace(".json", ".db")), after)
+        self.assertEqual(self.games_of(self.database(whole)), after)
         self.assertEqual(self.result(plan)["played"], 0)
 
     def test_who_left_or_changed_is_another_plan(self):
@@ -321,26 +291,18 @@ class Tournament(program.AppTest):
             self.bad("tournament", plan, says="another plan")
 
     def test_a_plan_that_is_no_json_says_where(self):
-        plan = os.path.join(self.folder(), "p.json")
-        for text, where in [('{"name": "x",\n "games": ["go",],\n}', "line 2, column 16: "),
-                            ('{"name": "x"\n "games": []}', "line 2, column 8: "),
-                            ("", "line 1, column 1: ")]:
-            with open(plan, "w", encoding="utf-8") as file:
-                file.write(text)
-            self.bad("tournament", plan, says=["p.json: " + where, "this is no JSON"])
-        with open(plan, "w", encoding="utf-8") as file:
-            file.write('{"name": "x",\n}')
-        self.bad("tournament", plan, says="line 1, column 13: this is no JSON: nothing follows this comma")
+        for text, where in [('{"name": "x",\n "games": ["go",],\n}', "line 2, column 16: this is no JSON"),
+                            ('{"name": "x"\n "games": []}', "line 2, column 8: this is no JSON"),
+                            ("", "line 1, column 1: this is no JSON"),
+                            ('{"name": "x",\n}',
+                             "line 1, column 13: this is no JSON: nothing follows this comma")]:
+            self.bad("tournament", self.write("p.json", text), says="p.json: " + where)
 
     def test_a_misspelt_key_is_named_before_what_it_leaves_out(self):
-        with open(self.plan(), encoding="utf-8") as file:
-            plan = json.load(file)
-        path = os.path.join(self.folder(), "p.json")
+        plan = dict(PLAN)
         plan["game"] = plan.pop("games")
-        with open(path, "w", encoding="utf-8") as file:
-            json.dump(plan, file)
-        self.bad("tournament", path, says=["unknown key 'game'", "did you mean 'games'?",
-                                           "games_per_pairing"])
+        self.bad("tournament", self.write("p.json", json.dumps(plan)),
+                 says=["unknown key 'game'", "did you mean 'games'?", "games_per_pairing"])
         self.bad("tournament", self.plan(agents=["novice", {"name": "x", "comand": "sh"}]),
                  says=["agent 2: ", "unknown key 'comand'", "did you mean 'command'?"])
         self.bad("tournament", self.plan(games=[{"game": "go", "opening": "none"}]),
@@ -349,48 +311,34 @@ class Tournament(program.AppTest):
 
     def test_a_database_with_a_missing_row_is_told(self):
         plan = self.plan(games=["timbiriche:rows=1,cols=2"], openings="none")
-        database = plan.replace(".json", ".db")
         self.ok("tournament", plan)
-        connection = sqlite3.connect(database)
-        connection.execute("DELETE FROM seats WHERE game = 3 AND seat = 0")
-        connection.commit()
-        connection.close()
-        self.bad("tournament", "show", database, says=["is damaged: game 3 ", "1 of 2 seats"])
+        program.query(self.database(plan), "DELETE FROM seats WHERE game = 3 AND seat = 0")
+        self.bad("tournament", "show", self.database(plan), says=["is damaged: game 3 ", "1 of 2 seats"])
         self.bad("tournament", plan, says="is damaged: game 3 ")
 
     def test_an_agent_of_no_number_is_told(self):
         plan = self.plan(format="swiss")
-        database = plan.replace(".json", ".db")
         self.ok("tournament", plan)
-        connection = sqlite3.connect(database)
-        connection.execute("UPDATE games SET pairing = '0-999' WHERE id = 1")
-        connection.execute("UPDATE games SET seats = '0-999' WHERE id = 1")
-        connection.commit()
-        connection.close()
-        self.bad("tournament", "show", database, says=["damaged", "0-999"])
+        program.query(self.database(plan), "UPDATE games SET pairing = '0-999', seats = '0-999' WHERE id = 1")
+        self.bad("tournament", "show", self.database(plan), says=["damaged", "0-999"])
 
     def test_a_report_that_cannot_be_written_is_found_before_the_first_game(self):
         plan = self.plan()
-        result = program.run("tournament", plan, "--json", "--report", "/no/such/folder/r.html")
-        self.assertEqual((result.status, result.out), (1, ""), result)
-        self.assertFalse(os.path.exists(plan.replace(".json", ".db")))
+        result = self.ends(1, "tournament", plan, "--json", "--report", "/no/such/folder/r.html")
+        self.assertEqual(result.out, "")
+        self.assertFalse(os.path.exists(self.database(plan)))
 
     def test_two_names_of_one_database(self):
         plan = self.plan(games_per_pairing=400)
-        link = os.path.join(self.folder(), "link.db")
-        os.symlink(plan.replace(".json", ".db"), link)
-        process = program.start("tournament", plan, "--json")
-        try:
+        link = self.path("link.db")
+        os.symlink(self.database(plan), link)
+        with program.running("tournament", plan, "--json") as process:
             self.assertTrue(process.stdout.readline())
             self.bad("tournament", plan, "--db", link, says="in use by another run")
-        finally:
-            process.kill()
-            process.communicate()
 
     def test_bad_input(self):
         self.bad("tournament", says="FILE.json is missing")
-        result = program.run("tournament", "/no/such/plan.json")
-        self.assertEqual(result.status, 1, result)
+        self.ends(1, "tournament", "/no/such/plan.json")
         self.bad("tournament", self.plan(games=["chess"]), says=["cup.json", "'chess'"])
         self.bad("tournament", self.plan(format="league"), says="round-robin")
         self.bad("tournament", self.plan(speed=1), says="unknown key 'speed'")
@@ -399,8 +347,7 @@ class Tournament(program.AppTest):
         self.bad("tournament", "merge", says="as all.db")
         self.bad("tournament", "show", says="DB is missing")
         self.bad("tournament", "show", self.plan(), says="no database of results")
-        result = program.run("tournament", "show", "/no/such.db")
-        self.assertEqual(result.status, 1, result)
+        self.ends(1, "tournament", "show", "/no/such.db")
 
 
 if __name__ == "__main__":

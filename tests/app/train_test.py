@@ -11,7 +11,7 @@ SMALL = ["tic-tac-toe", "--games", "600", "--generations", "2", "--depth", "2", 
          "--fits", "60", "--fit-depth", "4"]
 
 
-class Train(program.FolderTest):
+class Train(program.AppTest):
     def args(self, name, *options):
         return ["train", *SMALL, "--work", self.path(name + ".training"), "-o", self.path(name),
                 *options]
@@ -33,20 +33,14 @@ class Train(program.FolderTest):
                               (signal.SIGKILL, "generation-2/games-0.txt"),
                               (signal.SIGTERM, "generation-2/losses.txt")]:
             name = written.replace("/", "-")
-            file = os.path.join(self.path(name + ".training"), written)
-            process = program.start(*self.args(name))
-            while process.poll() is None and not os.path.exists(file):
-                pass
-            process.send_signal(stop)
-            process.communicate()
+            file = os.path.join(name + ".training", written)
+            self.end_once_there(file, stop, *self.args(name))
             self.assertEqual(self.train(name), bytes_, written)
             self.assertFalse([f for _, _, files in os.walk(self.path(name + ".training"))
                               for f in files if "tmp" in f])
 
     def test_when_the_time_is_over_it_ends_and_can_go_on(self):
-        result = program.run(*self.args("a", "--hours", "0.0000001"))
-        self.assertEqual(result.status, 0)
-        self.assertIn("The time is over", result.err)
+        self.assertIn("The time is over", self.ok(*self.args("a", "--hours", "0.0000001")).err)
         self.assertFalse(os.path.exists(self.path("a")))
         self.assertEqual(self.train("a"), self.train("b"))
 
@@ -57,12 +51,7 @@ class Train(program.FolderTest):
                 self.assertIn(f"of generation {generation} is in", out)
             if generation == "1":
                 # Learns from them, and is broken off where the next games would be played.
-                process = program.start(*self.args("a"))
-                file = os.path.join(self.path("a.training"), "generation-1", "weights.bgw")
-                while process.poll() is None and not os.path.exists(file):
-                    pass
-                process.kill()
-                process.communicate()
+                self.end_once_there("a.training/generation-1/weights.bgw", signal.SIGKILL, *self.args("a"))
         self.assertEqual(self.train("a"), self.train("b"))
         self.assertIn("All generations", self.ok(*self.args("a", "--shard", "1/2")).out)
 
@@ -83,10 +72,9 @@ class Train(program.FolderTest):
         self.ok(*search, "pvs:weights=" + self.path("a"))
         self.bad(*search, player + self.path("none"), says=["no file", "with weights"])
         os.mkfifo(self.path("pipe"))
-        for path in (self.path("pipe"), os.path.dirname(self.path("pipe"))):
+        for path in (self.path("pipe"), self.place):
             self.bad(*search, player + path, says=f"'{path}' is not a regular file")
-        with open(self.path("cut"), "wb") as file:
-            file.write(self.bytes("a")[:-7])
+        self.write("cut", self.bytes("a")[:-7])
         self.bad(*search, player + self.path("cut"), says=["cut", "checksum"])
         self.bad(*search, player + __file__, says="no file of weights")
         self.bad("search", "reversi", "--depth", "2", "--algorithm", player + self.path("a"),
@@ -96,13 +84,11 @@ class Train(program.FolderTest):
                  says="has no weights to be read")
 
     def test_the_weights_that_are_built_in_are_those_of_the_script(self):
-        root = os.path.join(os.path.dirname(__file__), "..", "..")
-        with open(os.path.join(root, "scripts", "train"), encoding="utf-8") as file:
-            script = " ".join(file.read().replace("\\\n", " ").split())
+        script = program.read(os.path.join(program.ROOT, "scripts", "train"))
+        script = " ".join(script.replace("\\\n", " ").split())
         size = 0
-        for path in glob.glob(os.path.join(root, "games", "*", "weights", "*.bgw")):
-            with open(path, "rb") as file:
-                bytes_ = file.read()
+        for path in glob.glob(os.path.join(program.ROOT, "games", "*", "weights", "*.bgw")):
+            bytes_ = self.bytes(path)
             size += len(bytes_)
             made = re.search(rb"^made train (.*)$", bytes_, re.MULTILINE).group(1).decode()
             self.assertIn(made, script)
@@ -117,10 +103,9 @@ class Train(program.FolderTest):
         self.bad(*self.args("b", "--shard", "3/2"), says="--shard")
         self.bad(*self.args("b", "--hours", "-1"), says="hours")
         self.bad(*self.args("b", "--least-random", "9", "--most-random", "3"), says="--most-random")
-        damaged = os.path.join(self.path("c.training"), "generation-1")
-        os.makedirs(damaged)
-        with open(os.path.join(damaged, "games-0.txt"), "w", encoding="utf-8") as file:
-            file.write("boardgames training games 1\ngame tic-tac-toe\n\n0 1 *z9\n")
+        os.makedirs(self.path("c.training/generation-1"))
+        self.write("c.training/generation-1/games-0.txt",
+                   "boardgames training games 1\ngame tic-tac-toe\n\n0 1 *z9\n")
         self.bad(*self.args("c"), says=["game 1", "z9"])
 
     def test_the_curve_is_a_chart(self):

@@ -37,10 +37,8 @@ class Tree(program.AppTest):
         reversi, = [g for g in listed if g["game"] == "reversi"]
         for algorithm in reversi["algorithms"]:
             with self.subTest(algorithm=algorithm["name"]):
-                args = ["tree", *GAME, "--depth", "2", "--algorithm", algorithm["name"]]
-                result = program.run(*args, "--format", "json", "--nodes", "500")
-                self.assertEqual(result.status, 0, result)
-                self.assertEqual(json.loads(result.out)["nodes"][0]["parent"], -1)
+                tree = self.tree(*GAME, "--depth", "2", "--algorithm", algorithm["name"], "--nodes", "500")
+                self.assertEqual(tree["nodes"][0]["parent"], -1)
 
     def test_alpha_beta_is_minimax_without_what_is_pruned(self):
         whole = self.tree(*GAME, "--depth", "4", "--algorithm", "minimax")
@@ -51,28 +49,20 @@ class Tree(program.AppTest):
         self.assertTrue(pruned)
         self.assertLess(cut["visited"], whole["visited"])
 
-        def paths(tree, keep):
+        def paths(tree):
+            """How each node is reached, in their order."""
             found = []
             for n in tree["nodes"]:
-                path = (paths_of[n["parent"]] if n["parent"] >= 0 else ()) + (n["move"],)
-                paths_of.append(path)
-                if keep(n):
-                    found.append(path)
+                found.append((found[n["parent"]] if n["parent"] >= 0 else ()) + (n["move"],))
             return found
 
-        paths_of = []
-        every = set(paths(whole, lambda n: True))
-        paths_of = []
-        for path in paths(cut, lambda n: True):
-            self.assertIn(path, every)
+        every = set(paths(whole))
+        self.assertLessEqual(set(paths(cut)), every)
         # Pruned moves included, every position that was gone into shows all of its moves.
         children = {}
-        paths_of = []
         for path in every:
             children.setdefault(path[:-1], set()).add(path[-1])
-        for n in cut["nodes"]:
-            path = (paths_of[n["parent"]] if n["parent"] >= 0 else ()) + (n["move"],)
-            paths_of.append(path)
+        for n, path in zip(cut["nodes"], paths(cut)):
             if n["children"]:
                 self.assertEqual({cut["nodes"][c]["move"] for c in n["children"]}, children[path])
 
@@ -164,19 +154,15 @@ class Tree(program.AppTest):
         self.assertIn("a limit ended the search before this tree was complete", out)
 
     def test_files(self):
-        folder = self.folder()
         for form, begin in [("svg", "<svg"), ("dot", "digraph"), ("json", "{"), ("txt", "alpha-"),
                             ("html", "<!")]:
-            path = os.path.join(folder, "tree." + form)
+            path = self.path("tree." + form)
             result = self.ok("tree", *GAME, "--depth", "2", "-o", path)
-            with open(path, encoding="utf-8") as file:
-                self.assertTrue(file.read().startswith(begin))
+            self.assertTrue(program.read(path).startswith(begin))
             self.assertRegex(result.out, r"^\S+tree\.\w+: (\d+) of \1 positions\n$")
-        self.assertEqual(len(os.listdir(folder)), 5)  # no temporary file is left
-        path = os.path.join(folder, "as.told")
-        self.ok("tree", *GAME, "--depth", "2", "--format", "dot", "--output", path)
-        nowhere = program.run("tree", *GAME, "--depth", "2", "-o", folder + "/none/tree.svg")
-        self.assertEqual(nowhere.status, 1, nowhere)
+        self.assertEqual(len(os.listdir(self.place)), 5)  # no temporary file is left
+        self.ok("tree", *GAME, "--depth", "2", "--format", "dot", "--output", self.path("as.told"))
+        nowhere = self.ends(1, "tree", *GAME, "--depth", "2", "-o", self.path("none/tree.svg"))
         self.assertEqual(nowhere.err.count("\n"), 1)
 
     def test_bad_input(self):

@@ -4,9 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <initializer_list>
 #include <limits>
+#include <numeric>
 #include <span>
 #include <tuple>
 #include <utility>
@@ -32,42 +34,31 @@ void ExpectTheirs(double ours, double theirs) {
   EXPECT_NEAR(ours, theirs, 0.01 * std::abs(theirs));
 }
 
+// Elo and its error, normalized Elo and its error.
+void ExpectEstimate(const EloEstimate& e, const std::array<double, 4>& ours,
+                    const std::array<double, 4>& theirs) {
+  ASSERT_TRUE(e.elo_interval && e.normalized && e.normalized_interval);
+  const std::array<double, 4> seen = {e.elo, Error(*e.elo_interval), *e.normalized,
+                                      Error(*e.normalized_interval)};
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    EXPECT_NEAR(seen[i], ours[i], kFourDigits) << i;
+    ExpectTheirs(seen[i], theirs[i]);
+  }
+}
+
 TEST(EloTest, TrinomialOfFastchess) {
   const EloEstimate e = EstimateElo(WinsLossesDraws(136, 96, 111));
-  ASSERT_TRUE(e.elo_interval && e.normalized && e.normalized_interval && e.superiority);
-  EXPECT_NEAR(e.elo, 40.7025, kFourDigits);
-  EXPECT_NEAR(Error(*e.elo_interval), 30.4272, kFourDigits);
-  EXPECT_NEAR(*e.normalized, 49.7684, kFourDigits);
-  EXPECT_NEAR(Error(*e.normalized_interval), 36.7685, kFourDigits);
+  ExpectEstimate(e, {40.7025, 30.4272, 49.7684, 36.7685}, {40.70, 30.43, 49.77, 36.77});
+  ASSERT_TRUE(e.superiority);
   EXPECT_NEAR(*e.superiority, 0.9960, kFourDigits);
-  ExpectTheirs(e.elo, 40.70);
-  ExpectTheirs(Error(*e.elo_interval), 30.43);
-  ExpectTheirs(*e.normalized, 49.77);
-  ExpectTheirs(Error(*e.normalized_interval), 36.77);
 }
 
 TEST(EloTest, PentanomialOfFastchess) {
   const EloEstimate e = EstimateElo(Pairs(34, 54, 31, 32, 64, 75));
-  ASSERT_TRUE(e.elo_interval && e.normalized && e.normalized_interval);
   EXPECT_NEAR(e.score, .5793, kFourDigits);
-  EXPECT_NEAR(e.elo, 55.5798, kFourDigits);
-  EXPECT_NEAR(Error(*e.elo_interval), 27.6534, kFourDigits);
-  EXPECT_NEAR(*e.normalized, 57.9356, kFourDigits);
-  EXPECT_NEAR(Error(*e.normalized_interval), 28.2754, kFourDigits);
-  ExpectTheirs(e.elo, 55.58);
-  ExpectTheirs(Error(*e.elo_interval), 27.65);
-  ExpectTheirs(*e.normalized, 57.94);
-  ExpectTheirs(Error(*e.normalized_interval), 28.28);
-
-  const EloEstimate weaker = EstimateElo(Pairs(7895, 8757, 5485, 200, 568, 9999));
-  EXPECT_NEAR(weaker.elo, -21.0435, kFourDigits);
-  EXPECT_NEAR(Error(*weaker.elo_interval), 2.9453, kFourDigits);
-  EXPECT_NEAR(*weaker.normalized, -19.0128, kFourDigits);
-  EXPECT_NEAR(Error(*weaker.normalized_interval), 2.6545, kFourDigits);
-  ExpectTheirs(weaker.elo, -21.04);
-  ExpectTheirs(Error(*weaker.elo_interval), 2.95);
-  ExpectTheirs(*weaker.normalized, -19.01);
-  ExpectTheirs(Error(*weaker.normalized_interval), 2.65);
+  ExpectEstimate(e, {55.5798, 27.6534, 57.9356, 28.2754}, {55.58, 27.65, 57.94, 28.28});
+  ExpectEstimate(EstimateElo(Pairs(7895, 8757, 5485, 200, 568, 9999)),
+                 {-21.0435, 2.9453, -19.0128, 2.6545}, {-21.04, 2.95, -19.01, 2.65});
 }
 
 TEST(EloTest, ExactErrorOfCutegamesExample) {
@@ -109,27 +100,29 @@ TEST(EloTest, OneFigureThatIsFinite) {
 }
 
 TEST(EloTest, BothEndsOfTheInterval) {
-  const EloEstimate few = EstimateElo(Pentanomial{{1, 4, 10, 8, 2}});
-  EXPECT_NEAR(few.elo, 41.8941, kFourDigits);
-  EXPECT_NEAR(few.elo_interval->low, -23.0291, kFourDigits);
-  EXPECT_NEAR(few.elo_interval->high, 109.9049, kFourDigits);
-  EXPECT_NEAR(*few.normalized, 62.0685, kFourDigits);
-  EXPECT_NEAR(Error(*few.normalized_interval), 96.3025, kFourDigits);
-
-  const EloEstimate many = EstimateElo(Pentanomial{{10, 40, 100, 60, 15}});
-  EXPECT_NEAR(many.elo, 23.1968, kFourDigits);
-  EXPECT_NEAR(many.elo_interval->low, 1.9769, kFourDigits);
-  EXPECT_NEAR(many.elo_interval->high, 44.5911, kFourDigits);
-  EXPECT_NEAR(*many.normalized, 35.0963, kFourDigits);
-  EXPECT_NEAR(Error(*many.normalized_interval), 32.1008, kFourDigits);
-
-  const EloEstimate even = EstimateElo(Pentanomial{{5, 0, 10, 0, 5}});
-  EXPECT_EQ(even.elo, 0);
-  EXPECT_NEAR(even.elo_interval->low, -111.3295, kFourDigits);
-  EXPECT_NEAR(even.elo_interval->high, 111.3295, kFourDigits);
-  EXPECT_EQ(*even.normalized, 0);
-  EXPECT_NEAR(Error(*even.normalized_interval), 107.6694, kFourDigits);
-  EXPECT_EQ(*even.superiority, 0.5);
+  struct Row {
+    Pentanomial pairs;
+    double elo;
+    RealInterval interval;
+    double normalized;
+    double normalized_error;
+  };
+  const Pentanomial even = {{5, 0, 10, 0, 5}};
+  for (const Row& row : std::initializer_list<Row>{
+           {{{1, 4, 10, 8, 2}}, 41.8941, {-23.0291, 109.9049}, 62.0685, 96.3025},
+           {{{10, 40, 100, 60, 15}}, 23.1968, {1.9769, 44.5911}, 35.0963, 32.1008},
+           {even, 0, {-111.3295, 111.3295}, 0, 107.6694}}) {
+    SCOPED_TRACE(row.elo);
+    const EloEstimate e = EstimateElo(row.pairs);
+    EXPECT_NEAR(e.elo, row.elo, kFourDigits);
+    EXPECT_NEAR(e.elo_interval->low, row.interval.low, kFourDigits);
+    EXPECT_NEAR(e.elo_interval->high, row.interval.high, kFourDigits);
+    EXPECT_NEAR(*e.normalized, row.normalized, kFourDigits);
+    EXPECT_NEAR(Error(*e.normalized_interval), row.normalized_error, kFourDigits);
+  }
+  EXPECT_EQ(EstimateElo(even).elo, 0);
+  EXPECT_EQ(*EstimateElo(even).normalized, 0);
+  EXPECT_EQ(*EstimateElo(even).superiority, 0.5);
 }
 
 TEST(EloTest, WithoutSpreadThereIsNoInterval) {
@@ -171,15 +164,14 @@ TEST(EloTest, ScoreAndEloAreInverse) {
 }
 
 TEST(SprtTest, WaldsBounds) {
-  const RealInterval five = SprtBounds({.alpha = .05, .beta = .05});
-  EXPECT_NEAR(five.low, -2.944439, 5e-7);
-  EXPECT_NEAR(five.high, 2.944439, 5e-7);
-  const RealInterval one = SprtBounds({.alpha = .01, .beta = .01});
-  EXPECT_NEAR(one.low, -4.595120, 5e-7);
-  EXPECT_NEAR(one.high, 4.595120, 5e-7);
-  const RealInterval uneven = SprtBounds({.alpha = .05, .beta = .10});
-  EXPECT_NEAR(uneven.low, -2.251292, 5e-7);
-  EXPECT_NEAR(uneven.high, 2.890372, 5e-7);
+  const auto expect = [](double alpha, double beta, double low, double high) {
+    const RealInterval bounds = SprtBounds({.alpha = alpha, .beta = beta});
+    EXPECT_NEAR(bounds.low, low, 5e-7) << alpha << ", " << beta;
+    EXPECT_NEAR(bounds.high, high, 5e-7) << alpha << ", " << beta;
+  };
+  expect(.05, .05, -2.944439, 2.944439);
+  expect(.01, .01, -4.595120, 4.595120);
+  expect(.05, .10, -2.251292, 2.890372);
 }
 
 TEST(SprtTest, DecidesAtTheBounds) {
@@ -250,14 +242,14 @@ TEST(SprtTest, FewPairs) {
 
 TEST(SprtTest, ModelsMayDisagreeInSign) {
   const Pentanomial pairs = {{10, 40, 100, 60, 15}};
-  EXPECT_NEAR(Ratio(pairs, kLogistic, 0, 5), .860539, 5e-7);
-  EXPECT_NEAR(Ratio(pairs, kNormalized, 0, 5), .597679, 5e-7);
-  EXPECT_NEAR(Ratio(pairs, kLogistic, -5, 0), 1.057671, 5e-7);
-  EXPECT_NEAR(Ratio(pairs, kNormalized, -5, 0), .690017, 5e-7);
-  EXPECT_NEAR(Ratio(pairs, kLogistic, -10, 10), 3.824464, 5e-7);
-  EXPECT_NEAR(Ratio(pairs, kNormalized, -10, 10), 2.575660, 5e-7);
-  EXPECT_NEAR(Ratio(pairs, kLogistic, 0, 50), -.750865, 5e-7);
-  EXPECT_NEAR(Ratio(pairs, kNormalized, 0, 50), 1.850921, 5e-7);
+  const auto expect = [&](double elo0, double elo1, double logistic, double normalized) {
+    EXPECT_NEAR(Ratio(pairs, kLogistic, elo0, elo1), logistic, 5e-7) << elo0 << ", " << elo1;
+    EXPECT_NEAR(Ratio(pairs, kNormalized, elo0, elo1), normalized, 5e-7) << elo0 << ", " << elo1;
+  };
+  expect(0, 5, .860539, .597679);
+  expect(-5, 0, 1.057671, .690017);
+  expect(-10, 10, 3.824464, 2.575660);
+  expect(0, 50, -.750865, 1.850921);
 }
 
 TEST(SprtTest, NothingPlayedSaysNothing) {
@@ -293,6 +285,12 @@ TEST(SprtTest, BadBoundsAreSentences) {
 
 // --- many players ---
 
+void ExpectElo(const RatingTable& table, const std::vector<double>& elo, double tolerance) {
+  ASSERT_TRUE(table.finite());
+  ASSERT_EQ(table.elo.size(), elo.size());
+  for (std::size_t i = 0; i < elo.size(); ++i) EXPECT_NEAR(table.elo[i], elo[i], tolerance) << i;
+}
+
 PointsTable ThreePlayers() {
   PointsTable points(3);
   const auto add = [&](int a, int b, double x, double y) {
@@ -307,10 +305,7 @@ PointsTable ThreePlayers() {
 
 TEST(BradleyTerryTest, ThreePlayersOfTheTable) {
   const RatingTable table = BradleyTerry(ThreePlayers());
-  ASSERT_TRUE(table.finite());
-  EXPECT_NEAR(table.elo[0], 128.650, 5e-4);
-  EXPECT_NEAR(table.elo[1], -25.902, 5e-4);
-  EXPECT_NEAR(table.elo[2], -102.748, 5e-4);
+  ExpectElo(table, {128.650, -25.902, -102.748}, 5e-4);
   EXPECT_EQ(table.groups, (std::vector<std::vector<int>>{{0, 1, 2}}));
   EXPECT_LT(table.log_likelihood, 0);
 }
@@ -385,9 +380,7 @@ TEST(BradleyTerryTest, SmallTables) {
   EXPECT_FALSE(BradleyTerry(PointsTable(0)).finite());
   EXPECT_EQ(BradleyTerry(PointsTable(1)).elo, std::vector<double>{0});
   EXPECT_FALSE(BradleyTerry(PointsTable(2)).finite());
-  const RatingTable prior = BradleyTerry(PointsTable(2), 1);
-  ASSERT_TRUE(prior.finite());
-  EXPECT_NEAR(prior.elo[0], 0, 1e-9);
+  ExpectElo(BradleyTerry(PointsTable(2), 1), {0, 0}, 1e-9);
 }
 
 Ranking Order(std::initializer_list<int> players, double weight = 1) {
@@ -404,11 +397,7 @@ std::vector<Ranking> TenRankings() {
 
 TEST(PlackettLuceTest, FourPlayersOfTheTable) {
   const RatingTable table = PlackettLuce(4, TenRankings());
-  ASSERT_TRUE(table.finite());
-  EXPECT_NEAR(table.elo[0], 135.167, 5e-4);
-  EXPECT_NEAR(table.elo[1], 75.785, 5e-4);
-  EXPECT_NEAR(table.elo[2], -39.464, 5e-4);
-  EXPECT_NEAR(table.elo[3], -171.488, 5e-4);
+  ExpectElo(table, {135.167, 75.785, -39.464, -171.488}, 5e-4);
   EXPECT_NEAR(table.log_likelihood, -27.219975, 5e-7);
   EXPECT_NEAR(PlackettLuceProbability(table.elo, std::vector<int>{0, 1, 2, 3}), .172640, 5e-7);
   // Strengths that sum to one: the chance of the first place.
@@ -425,14 +414,8 @@ TEST(PlackettLuceTest, OfTwoIsBradleyTerry) {
                                    Order({2, 0}, 2), Order({1, 2}, 5)};
   rankings.push_back({{{1, 2}}, 2});  // two draws
   rankings.push_back(Order({2, 1}, 3));
-  PointsTable points = ThreePlayers();
-  const RatingTable expected = BradleyTerry(points);
-  const RatingTable table = PlackettLuce(3, rankings);
-  ASSERT_TRUE(table.finite());
-  for (std::size_t i = 0; i < 3; ++i) EXPECT_NEAR(table.elo[i], expected.elo[i], 1e-6);
-  const RatingTable prior = PlackettLuce(3, rankings, 2);
-  const RatingTable expected_prior = BradleyTerry(points, 2);
-  for (std::size_t i = 0; i < 3; ++i) EXPECT_NEAR(prior.elo[i], expected_prior.elo[i], 1e-6);
+  ExpectElo(PlackettLuce(3, rankings), BradleyTerry(ThreePlayers()).elo, 1e-6);
+  ExpectElo(PlackettLuce(3, rankings, 2), BradleyTerry(ThreePlayers(), 2).elo, 1e-6);
 }
 
 TEST(PlackettLuceTest, ATieIsTheAverageOfItsOrders) {
@@ -449,18 +432,16 @@ TEST(PlackettLuceTest, ATieIsTheAverageOfItsOrders) {
   }
   const RatingTable one = PlackettLuce(4, tied);
   const RatingTable other = PlackettLuce(4, orders);
-  ASSERT_TRUE(one.finite() && other.finite());
-  for (std::size_t i = 0; i < 4; ++i) EXPECT_NEAR(one.elo[i], other.elo[i], 1e-7);
+  ASSERT_TRUE(other.finite());
+  ExpectElo(one, other.elo, 1e-7);
   EXPECT_NEAR(one.log_likelihood, other.log_likelihood, 1e-9);
 }
 
 TEST(PlackettLuceTest, SixteenPlayersMayAllTie) {
-  std::vector<int> everybody;
-  for (int i = 0; i < 16; ++i) everybody.push_back(i);
+  std::vector<int> everybody(16);
+  std::iota(everybody.begin(), everybody.end(), 0);
   const std::vector<Ranking> rankings = {{{everybody}, 1}};
-  const RatingTable table = PlackettLuce(16, rankings);
-  ASSERT_TRUE(table.finite());
-  for (const double e : table.elo) EXPECT_NEAR(e, 0, 1e-6);
+  ExpectElo(PlackettLuce(16, rankings), std::vector<double>(16), 1e-6);
 }
 
 TEST(PlackettLuceTest, WhoNeverWinsOverAnybodyHasNoRating) {

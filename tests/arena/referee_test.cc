@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <functional>
 #include <memory>
 #include <new>
 #include <optional>
@@ -16,6 +15,7 @@
 #include "boardgames/arena/agents.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/runtime/game_adapter.h"
+#include "scripted.h"
 #include "tests/runtime/nim.h"
 
 namespace boardgames {
@@ -39,37 +39,6 @@ std::unique_ptr<Agent> Make(const std::string& text) {
   EXPECT_TRUE(agent.ok()) << agent.status();
   return *std::move(agent);
 }
-
-// Answers what it is told to, by the number of its move; else the first legal move.
-class Scripted final : public Agent {
- public:
-  explicit Scripted(std::function<std::optional<Answer>(int)> answer = {})
-      : answer_(std::move(answer)) {}
-  const std::string& name() const override { return name_; }
-  std::optional<Fault> start(const GameStart& start) override {
-    starts.push_back(start.seat);
-    return start_fault;
-  }
-  Answer choose(const AnyPosition& p, const Clock& clock) override {
-    clocks.push_back(clock);
-    if (answer_) {
-      if (auto answer = answer_(static_cast<int>(clocks.size()))) return *std::move(answer);
-    }
-    return {.move = p.legal_moves()[0], .thought = thought};
-  }
-  void finish(const GameRecord& r) override { endings.push_back(r.ending); }
-  std::string log() const override { return "log of scripted"; }
-
-  std::vector<int> starts;
-  std::vector<Clock> clocks;
-  std::vector<Ending> endings;
-  std::optional<Fault> start_fault;
-  std::chrono::nanoseconds thought{0};
-
- private:
-  std::string name_ = "scripted";
-  std::function<std::optional<Answer>(int)> answer_;
-};
 
 TEST(Referee, PlaysEveryGameToItsEnd) {
   for (const std::string spec :
@@ -109,13 +78,12 @@ TEST(Referee, PlaysEveryGameToItsEnd) {
 }
 
 TEST(Referee, AnIllegalMoveLosesAndSaysWhy) {
-  const AnyGamePtr game = GameFrom("reversi");
   Scripted good;
   Scripted bad([](int n) -> std::optional<Answer> {
     if (n < 3) return std::nullopt;
     return Answer{.move = "k9"};
   });
-  const GameRecord r = PlayGame({.game = game, .agents = {&good, &bad}});
+  const GameRecord r = PlayGame({.game = GameFrom("reversi"), .agents = {&good, &bad}});
   EXPECT_EQ(r.ending, Ending::kForfeit);
   EXPECT_EQ(r.offender, 1);
   EXPECT_EQ(r.fault.kind, FaultKind::kIllegalMove);
@@ -264,8 +232,7 @@ TEST(Referee, OpeningsArePlayedAndChecked) {
 }
 
 TEST(Referee, AGateTakesBackWithTheBanksAsTheyWere) {
-  Scripted black;
-  Scripted white;
+  Scripted black, white;
   black.thought = white.thought = milliseconds(300);
   GamePlan plan{.game = GameFrom("reversi"), .agents = {&black, &white}, .opening = {"d3"}};
   plan.time.bank = milliseconds(1000);
@@ -296,8 +263,7 @@ TEST(Referee, AGateTakesBackWithTheBanksAsTheyWere) {
 }
 
 TEST(Referee, AGateMaySetABank) {
-  Scripted black;
-  Scripted white;
+  Scripted black, white;
   GamePlan plan{.game = GameFrom("reversi"), .agents = {&black, &white}};
   plan.time.bank = milliseconds(1000);
   plan.gate = [&](const Turn& turn) -> Gate {
@@ -331,18 +297,12 @@ TEST(Referee, AWithdrawnTurnCostsItsTimeAndAsksTheGateAgain) {
 }
 
 // Is stopped while it starts, as a program that is waited for.
-class StoppedAtStart final : public Agent {
- public:
-  const std::string& name() const override { return name_; }
+struct StoppedAtStart final : Scripted {
   std::optional<Fault> start(const GameStart&) override {
     stop = true;
     return Fault{.kind = FaultKind::kStartUp, .what = "it was stopped"};
   }
-  Answer choose(const AnyPosition&, const Clock&) override { return {}; }
   std::atomic<bool> stop{false};
-
- private:
-  const std::string name_ = "stopped";
 };
 
 TEST(Referee, WhoIsStoppedAtTheStartLosesNothing) {

@@ -6,27 +6,23 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <functional>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
+
+#include "tests/process/temporary_folder.h"
 
 namespace boardgames {
 namespace {
 
 class StoreTest : public ::testing::Test {
  protected:
-  StoreTest() {
-    std::string name = ::testing::TempDir() + "boardgames-store-XXXXXX";
-    folder_ = mkdtemp(name.data());
-  }
-  ~StoreTest() override { std::filesystem::remove_all(folder_); }
-
-  std::string Path(const std::string& name) const { return folder_ + "/" + name; }
+  std::string Path(const std::string& name) const { return folder_.Path(name); }
 
   static std::unique_ptr<Store> Open(const std::string& path, Store::Mode mode) {
     auto store = Store::Open(path, mode);
@@ -43,7 +39,7 @@ class StoreTest : public ::testing::Test {
     return begun.ok() ? begun->id : -1;
   }
 
-  std::string folder_;
+  TemporaryFolder folder_;
 };
 
 StoredGame Stored(int opening, const std::string& seats, std::vector<std::string> agents,
@@ -68,6 +64,16 @@ StoredGame Forfeit(StoredGame game, int offender, FaultKind kind) {
   return game;
 }
 
+std::vector<StoredGame> Games(Store& store, std::int64_t id, bool logs) {
+  std::vector<StoredGame> games;
+  const auto keep = [&](const StoredGame& g) {
+    games.push_back(g);
+    return true;
+  };
+  EXPECT_TRUE(store.ForEachGame(id, logs, keep).ok());
+  return games;
+}
+
 TEST_F(StoreTest, GamesComeBackAsTheyWere) {
   const auto store = Write(Path("a.db"));
   const std::int64_t id = Begin(*store);
@@ -75,18 +81,12 @@ TEST_F(StoreTest, GamesComeBackAsTheyWere) {
   ASSERT_TRUE(store->AddGame(id, second).ok());
   ASSERT_TRUE(store->AddGame(id, Stored(0, "0-1", {"a", "b"}, {1, 0})).ok());
   EXPECT_EQ(*store->Count(id), 2);
-  std::vector<StoredGame> games;
-  const auto keep = [&](const StoredGame& g) {
-    games.push_back(g);
-    return true;
-  };
-  ASSERT_TRUE(store->ForEachGame(id, true, keep).ok());
+  const std::vector<StoredGame> games = Games(*store, id, true);
   ASSERT_EQ(games.size(), 2u);
   EXPECT_EQ(games[0].number, 0);
   EXPECT_EQ(games[1].key, second.key);
   EXPECT_EQ(ToJson(games[1].record, true), ToJson(second.record, true));
-  ASSERT_TRUE(store->ForEachGame(id, false, keep).ok());
-  EXPECT_TRUE(games[3].record.logs.empty());
+  EXPECT_TRUE(Games(*store, id, false).at(1).record.logs.empty());
   EXPECT_TRUE(*store->Has(id, second.key));
   GameKey other = second.key;
   other.opening = 1;
@@ -143,29 +143,21 @@ TEST_F(StoreTest, StandingsKeepForfeitsApart) {
   EXPECT_EQ(a.agent, "a");
   EXPECT_EQ(a.games, 4);
   EXPECT_EQ(a.points, 2.5);
-  EXPECT_EQ(a.wins, 1);
-  EXPECT_EQ(a.draws, 1);
-  EXPECT_EQ(a.losses, 1);
-  EXPECT_EQ(a.forfeits, 0);
-  EXPECT_EQ(a.gifts, 1);
+  EXPECT_EQ(std::tuple(a.wins, a.draws, a.losses), std::tuple(1, 1, 1));
+  EXPECT_EQ(std::tuple(a.forfeits, a.gifts), std::tuple(0, 1));
   EXPECT_EQ(a.moves, 2 + 2 * 2 + 0);
   EXPECT_NEAR(a.slowest, 0.020, 1e-9);
   const Standing& b = rows[1];
   EXPECT_EQ(b.points, 1.5);
-  EXPECT_EQ(b.wins, 1);
-  EXPECT_EQ(b.losses, 1);
-  EXPECT_EQ(b.forfeits, 1);
-  EXPECT_EQ(b.gifts, 0);
+  EXPECT_EQ(std::tuple(b.wins, b.losses), std::tuple(1, 1));
+  EXPECT_EQ(std::tuple(b.forfeits, b.gifts), std::tuple(1, 0));
 
   const std::vector<PairRow> pairs = *store->Pairs(id);
   ASSERT_EQ(pairs.size(), 1u);
   EXPECT_EQ(pairs[0].first, "a");
-  EXPECT_EQ(pairs[0].wins, 2);
-  EXPECT_EQ(pairs[0].draws, 1);
-  EXPECT_EQ(pairs[0].losses, 1);
+  EXPECT_EQ(std::tuple(pairs[0].wins, pairs[0].draws, pairs[0].losses), std::tuple(2, 1, 1));
   EXPECT_EQ(pairs[0].points, 2.5);
-  EXPECT_EQ(pairs[0].forfeits, 0);
-  EXPECT_EQ(pairs[0].second_forfeits, 1);
+  EXPECT_EQ(std::tuple(pairs[0].forfeits, pairs[0].second_forfeits), std::tuple(0, 1));
 
   const std::vector<GroupRow> groups = *store->Groups(id, "reversi");
   ASSERT_EQ(groups.size(), 2u);
@@ -273,7 +265,6 @@ TEST_F(StoreTest, AReadOnlyFolderIsReadAndNotWritten) {
     const auto store = Write(path);
     ASSERT_TRUE(store->AddGame(Begin(*store), Stored(0, "0-1", {"a", "b"}, {1, 0})).ok());
   }
-  chmod(folder_.c_str(), 0755);
   chmod(path.c_str(), 0444);
   chmod(Path("folder").c_str(), 0555);
   EXPECT_EQ(AsSomebody([&] {
@@ -282,17 +273,28 @@ TEST_F(StoreTest, AReadOnlyFolderIsReadAndNotWritten) {
                                 : store.status().ToString();
             }),
             "1 game");
-  EXPECT_EQ(AsSomebody([&] {
-              const auto store = Store::Open(path, Store::Mode::kWrite);
-              return store.ok() ? std::string("open") : std::string(store.status().message());
-            }),
+  const auto write = [&] {
+    const auto store = Store::Open(path, Store::Mode::kWrite);
+    return store.ok() ? "open" : std::string(store.status().message());
+  };
+  EXPECT_EQ(AsSomebody(write),
             "cannot write in the folder of '" + path + "': Permission denied; use another --db");
   chmod(Path("folder").c_str(), 0777);
-  EXPECT_EQ(AsSomebody([&] {
-              const auto store = Store::Open(path, Store::Mode::kWrite);
-              return store.ok() ? std::string("open") : std::string(store.status().message());
-            }),
-            "cannot write '" + path + "': Permission denied");
+  EXPECT_EQ(AsSomebody(write), "cannot write '" + path + "': Permission denied");
+}
+
+// What a statement finds in a file, row after row.
+std::vector<std::string> Rows(const std::string& path, const std::string& sql) {
+  std::vector<std::string> rows;
+  sqlite3* database = nullptr;
+  EXPECT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
+  const auto note = [](void* to, int, char** cells, char**) {
+    static_cast<std::vector<std::string>*>(to)->emplace_back(cells[0]);
+    return 0;
+  };
+  EXPECT_EQ(sqlite3_exec(database, sql.c_str(), note, &rows, nullptr), SQLITE_OK);
+  sqlite3_close(database);
+  return rows;
 }
 
 TEST_F(StoreTest, AMissingRowIsSaidAndNotReadOver) {
@@ -312,10 +314,7 @@ TEST_F(StoreTest, AMissingRowIsSaidAndNotReadOver) {
       ASSERT_TRUE(store->AddGame(id, Stored(0, "1-0", {"b", "a"}, {1, 0})).ok());
       EXPECT_TRUE(store->Check(id).ok()) << store->Check(id);
     }
-    sqlite3* database = nullptr;
-    ASSERT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
-    EXPECT_EQ(sqlite3_exec(database, damages[i].c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
-    sqlite3_close(database);
+    Rows(path, damages[i]);
     const auto store = Write(path);
     for (const absl::Status& status :
          {store->Check(1), store->Groups(1).status(),
@@ -356,32 +355,9 @@ TEST_F(StoreTest, AnotherSchemaIsRefused) {
       << store.status();
 }
 
-// What a statement finds in a file, row after row.
-std::vector<std::string> Rows(const std::string& path, const std::string& sql) {
-  std::vector<std::string> rows;
-  sqlite3* database = nullptr;
-  EXPECT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
-  const auto note = [](void* to, int, char** cells, char**) {
-    static_cast<std::vector<std::string>*>(to)->emplace_back(cells[0]);
-    return 0;
-  };
-  EXPECT_EQ(sqlite3_exec(database, sql.c_str(), note, &rows, nullptr), SQLITE_OK);
-  sqlite3_close(database);
-  return rows;
-}
-
-// As programs wrote it of which games counted from 0 in the file.
-void MakeOld(const std::string& path) {
-  Rows(path, "UPDATE games SET number = number - 1; PRAGMA user_version = 1");
-}
-
 std::vector<std::int64_t> Places(Store& store, std::int64_t id) {
   std::vector<std::int64_t> places;
-  const auto note = [&](const StoredGame& g) {
-    places.push_back(g.number);
-    return true;
-  };
-  EXPECT_TRUE(store.ForEachGame(id, false, note).ok());
+  for (const StoredGame& g : Games(store, id, false)) places.push_back(g.number);
   return places;
 }
 
@@ -395,7 +371,8 @@ TEST_F(StoreTest, GamesCountFromOneInTheFile) {
   }
   const std::string numbers = "SELECT number FROM games ORDER BY number";
   EXPECT_EQ(Rows(Path("a.db"), numbers), (std::vector<std::string>{"1", "2"}));
-  MakeOld(Path("a.db"));
+  // As programs wrote it of which games counted from 0 in the file.
+  Rows(Path("a.db"), "UPDATE games SET number = number - 1; PRAGMA user_version = 1");
   {
     const auto store = Open(Path("a.db"), Store::Mode::kRead);
     EXPECT_EQ(Places(*store, id), (std::vector<std::int64_t>{0, 1}));
@@ -481,14 +458,9 @@ TEST_F(StoreTest, MergingTwiceIsMergingOnce) {
   EXPECT_EQ(*all->Count(id), 8);
   EXPECT_EQ(all->Standings(id)->front().points, 8);
   EXPECT_EQ(*all->Event(id, "kind"), "text");
-  int with_logs = 0;
-  ASSERT_TRUE(all->ForEachGame(id, true,
-                               [&](const StoredGame& g) {
-                                 with_logs += g.record.logs.at(0) == "hello";
-                                 return true;
-                               })
-                  .ok());
-  EXPECT_EQ(with_logs, 8);
+  const std::vector<StoredGame> games = Games(*all, id, true);
+  EXPECT_EQ(games.size(), 8u);
+  for (const StoredGame& g : games) EXPECT_EQ(g.record.logs.at(0), "hello");
   std::vector<std::string> shards;
   const std::vector<ShardRow> rows = *all->Shards(id);
   for (const ShardRow& row : rows) shards.push_back(row.shard);

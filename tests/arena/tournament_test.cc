@@ -6,9 +6,6 @@
 
 #include <algorithm>
 #include <csignal>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <map>
 #include <memory>
 #include <set>
@@ -16,7 +13,10 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "boardgames/games/all_games.h"
+#include "scripted.h"
+#include "tests/process/temporary_folder.h"
 
 namespace boardgames {
 namespace {
@@ -27,10 +27,10 @@ Tournament Parse(const std::string& json) {
   return t.ok() ? *t : Tournament{};
 }
 
-std::string ErrorOf(const std::string& json) {
-  const absl::StatusOr<Tournament> t = ParseTournament(json, AllGames());
-  EXPECT_FALSE(t.ok()) << json;
-  return t.ok() ? "" : std::string(t.status().message());
+void ExpectError(const std::string& json, const std::string& text) {
+  const absl::Status status = ParseTournament(json, AllGames()).status();
+  EXPECT_FALSE(status.ok()) << json;
+  EXPECT_NE(status.message().find(text), absl::string_view::npos) << status;
 }
 
 // n agents called a0, a1 ... that play random moves; `rest` is more of the plan.
@@ -331,10 +331,7 @@ TEST(TournamentPlanTest, DefaultsAreFilledIn) {
 }
 
 TEST(TournamentPlanTest, ErrorsAreSentences) {
-  const auto says = [](const std::string& json, const std::string& text) {
-    const std::string error = ErrorOf(json);
-    EXPECT_NE(error.find(text), std::string::npos) << error;
-  };
+  const auto says = ExpectError;
   says("{", "no JSON");
   says("[]", "one JSON object");
   says("{}", "\"games\"");
@@ -410,10 +407,9 @@ TEST(TournamentPlanTest, OpeningsDependOnTheSeedAlone) {
 }
 
 TEST(TournamentPlanTest, AFileHasMovesOrPositions) {
-  const std::string path = ::testing::TempDir() + "openings-" + std::to_string(getpid());
-  std::ofstream(path) << "# two openings\n\nc3 c2\n  -----OX--XXX---- O \n";
-  const absl::StatusOr<Openings> openings = ParseOpenings(AllGames(), path);
-  std::filesystem::remove(path);
+  const TemporaryFolder folder;
+  const absl::StatusOr<Openings> openings = ParseOpenings(
+      AllGames(), folder.Write("openings", "# two openings\n\nc3 c2\n  -----OX--XXX---- O \n"));
   ASSERT_TRUE(openings.ok()) << openings.status();
   EXPECT_EQ(openings->lines.size(), 2u);
   const AnyGamePtr game = *AllGames().MakeGame("reversi:size=4");
@@ -428,13 +424,7 @@ TEST(TournamentPlanTest, AFileHasMovesOrPositions) {
 
 class RunTest : public ::testing::Test {
  protected:
-  RunTest() {
-    std::string name = ::testing::TempDir() + "boardgames-run-XXXXXX";
-    folder_ = mkdtemp(name.data());
-  }
-  ~RunTest() override { std::filesystem::remove_all(folder_); }
-
-  std::string Path(const std::string& name) const { return folder_ + "/" + name; }
+  std::string Path(const std::string& name) const { return folder_.Path(name); }
 
   static absl::StatusOr<RunReport> Run(const Tournament& t, const std::string& path,
                                        RunOptions options = {}) {
@@ -444,23 +434,33 @@ class RunTest : public ::testing::Test {
     return RunTournament(AllGames(), t, **store, options);
   }
 
-  // Everything a run should repeat: the table and every move, without times.
-  static std::string TableOf(const std::string& path) {
+  static std::unique_ptr<Store> Open(const std::string& path) {
     auto store = Store::Open(path, Store::Mode::kRead);
     EXPECT_TRUE(store.ok()) << store.status();
-    if (!store.ok()) return "";
-    const std::int64_t id = *(*store)->Find("cup");
+    return *std::move(store);
+  }
+
+  // A run that goes well.
+  static RunReport Report(const Tournament& t, const std::string& path, RunOptions options = {}) {
+    const absl::StatusOr<RunReport> report = Run(t, path, std::move(options));
+    EXPECT_TRUE(report.ok()) << report.status();
+    return *report;
+  }
+
+  // Everything a run should repeat: the table and every move, without times.
+  static std::string TableOf(const std::string& path) {
+    const auto store = Open(path);
+    const std::int64_t id = *store->Find("cup");
     std::string table;
-    const std::vector<Standing> standings = *(*store)->Standings(id);
+    const std::vector<Standing> standings = *store->Standings(id);
     for (const Standing& s : standings) {
-      table += s.agent + " " + std::to_string(s.games) + " " + std::to_string(s.points) + " " +
-               std::to_string(s.wins) + " " + std::to_string(s.draws) + " " +
-               std::to_string(s.losses) + " " + std::to_string(s.forfeits) + "\n";
+      absl::StrAppend(&table, s.agent, " ", s.games, " ", s.points, " ", s.wins, " ", s.draws, " ",
+                      s.losses, " ", s.forfeits, "\n");
     }
-    const absl::Status read = (*store)->ForEachGame(id, false, [&](const StoredGame& g) {
+    const absl::Status read = store->ForEachGame(id, false, [&](const StoredGame& g) {
       GameRecord record = g.record;
       for (MoveRecord& m : record.moves) m.thought = {};
-      table += ToString(g.key) + " " + ToJson(record) + "\n";
+      absl::StrAppend(&table, ToString(g.key), " ", ToJson(record), "\n");
       return true;
     });
     EXPECT_TRUE(read.ok()) << read;
@@ -474,23 +474,21 @@ class RunTest : public ::testing::Test {
                  rest + "}");
   }
 
-  std::string folder_;
+  TemporaryFolder folder_;
 };
 
 TEST_F(RunTest, PlaysEverythingOnceAndThenNothing) {
   const Tournament t = Cup();
-  const auto report = Run(t, Path("a.db"));
-  ASSERT_TRUE(report.ok()) << report.status();
-  EXPECT_FALSE(report->resumed);
-  EXPECT_TRUE(report->finished);
-  EXPECT_EQ(report->total, 2 * 6 * 8);
-  EXPECT_EQ(report->played, report->total);
-  const auto again = Run(t, Path("a.db"));
-  ASSERT_TRUE(again.ok()) << again.status();
-  EXPECT_TRUE(again->resumed);
-  EXPECT_TRUE(again->finished);
-  EXPECT_EQ(again->before, report->total);
-  EXPECT_EQ(again->played, 0);
+  const RunReport report = Report(t, Path("a.db"));
+  EXPECT_FALSE(report.resumed);
+  EXPECT_TRUE(report.finished);
+  EXPECT_EQ(report.total, 2 * 6 * 8);
+  EXPECT_EQ(report.played, report.total);
+  const RunReport again = Report(t, Path("a.db"));
+  EXPECT_TRUE(again.resumed);
+  EXPECT_TRUE(again.finished);
+  EXPECT_EQ(again.before, report.total);
+  EXPECT_EQ(again.played, 0);
 }
 
 TEST_F(RunTest, JobsDoNotChangeTheGames) {
@@ -507,17 +505,15 @@ TEST_F(RunTest, ProgressIsToldAfterEachGame) {
     told.push_back(p);
     EXPECT_NE(p.last, nullptr);
   };
-  const auto report = Run(Cup("\"games_per_pairing\": 2"), Path("a.db"), options);
-  ASSERT_TRUE(report.ok());
-  ASSERT_EQ(static_cast<std::int64_t>(told.size()), report->total);
+  const RunReport report = Report(Cup("\"games_per_pairing\": 2"), Path("a.db"), options);
+  ASSERT_EQ(static_cast<std::int64_t>(told.size()), report.total);
   EXPECT_EQ(told.front().played, 1);
-  EXPECT_EQ(told.back().played, report->total);
+  EXPECT_EQ(told.back().played, report.total);
   EXPECT_EQ(told.back().seconds_left, 0);
   EXPECT_GT(told.front().seconds_left, 0);
 }
 
 TEST_F(RunTest, StatesAreToldAtEveryPosition) {
-  const Tournament t = Cup();
   std::map<std::string, int> seen;
   int before_start = 0;
   RunOptions options;
@@ -537,9 +533,7 @@ TEST_F(RunTest, StatesAreToldAtEveryPosition) {
   options.on_game = [&](const RunProgress& p) {
     moves += static_cast<std::int64_t>(p.last->record.moves.size());
   };
-  const absl::StatusOr<RunReport> report = Run(t, Path("states.db"), options);
-  ASSERT_TRUE(report.ok()) << report.status();
-  EXPECT_EQ(before_start, report->played);
+  EXPECT_EQ(Report(Cup(), Path("states.db"), options).played, before_start);
   EXPECT_EQ(seen["thinking"], moves);
 }
 
@@ -551,10 +545,9 @@ TEST_F(RunTest, StoppedAndResumedIsTheSame) {
     int games = 0;
     RunOptions options{.jobs = 2, .stop = &stop};
     options.on_game = [&](const RunProgress&) { stop = ++games >= after; };
-    const auto report = Run(t, Path("broken.db"), options);
-    ASSERT_TRUE(report.ok()) << report.status();
-    if (report->finished) break;
-    EXPECT_LE(report->played, after + 1);
+    const RunReport report = Report(t, Path("broken.db"), options);
+    if (report.finished) break;
+    EXPECT_LE(report.played, after + 1);
     ASSERT_LT(after, 1000);
   }
   EXPECT_EQ(TableOf(Path("broken.db")), TableOf(Path("whole.db")));
@@ -589,17 +582,15 @@ TEST_F(RunTest, KilledAndResumedIsTheSame) {
     int status = 0;
     ASSERT_EQ(waitpid(child, &status, 0), child);
     EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
-    const auto store = Store::Open(Path("broken.db"), Store::Mode::kRead);
-    ASSERT_TRUE(store.ok()) << store.status();
-    const std::int64_t now = *(*store)->Count(*(*store)->Find("cup"));
+    const auto store = Open(Path("broken.db"));
+    const std::int64_t now = *store->Count(*store->Find("cup"));
     EXPECT_GE(now, before + 4) << "stored games were lost";
     before = now;
   }
-  const auto report = Run(t, Path("broken.db"));
-  ASSERT_TRUE(report.ok()) << report.status();
-  EXPECT_TRUE(report->resumed);
-  EXPECT_EQ(report->before, before);
-  EXPECT_EQ(report->before + report->played, report->total);
+  const RunReport report = Report(t, Path("broken.db"));
+  EXPECT_TRUE(report.resumed);
+  EXPECT_EQ(report.before, before);
+  EXPECT_EQ(report.before + report.played, report.total);
   EXPECT_EQ(TableOf(Path("broken.db")), TableOf(Path("whole.db")));
 }
 
@@ -608,11 +599,10 @@ TEST_F(RunTest, ShardsAreDisjointAndCompleteAndMerge) {
   ASSERT_TRUE(Run(t, Path("whole.db")).ok());
   std::int64_t sum = 0;
   for (int shard = 1; shard <= 3; ++shard) {
-    const auto report = Run(t, Path(std::to_string(shard)), {.shard = shard, .shards = 3});
-    ASSERT_TRUE(report.ok()) << report.status();
-    EXPECT_TRUE(report->finished);
-    EXPECT_EQ(report->played, report->total);
-    sum += report->total;
+    const RunReport report = Report(t, Path(std::to_string(shard)), {.shard = shard, .shards = 3});
+    EXPECT_TRUE(report.finished);
+    EXPECT_EQ(report.played, report.total);
+    sum += report.total;
   }
   EXPECT_EQ(sum, 2 * 6 * 4);
   {
@@ -639,9 +629,7 @@ TEST_F(RunTest, SwissAndKnockOutResume) {
       int games = 0;
       RunOptions options{.jobs = 2, .stop = &stop};
       options.on_game = [&](const RunProgress&) { stop = ++games >= 3; };
-      const auto report = Run(t, Path(format), options);
-      ASSERT_TRUE(report.ok()) << report.status();
-      if (report->finished) break;
+      if (Report(t, Path(format), options).finished) break;
     }
     EXPECT_EQ(TableOf(Path(format)), TableOf(Path(format + "-whole")));
   }
@@ -651,15 +639,14 @@ TEST_F(RunTest, ATestStopsWhenItIsDecided) {
   const Tournament t = Parse(R"({"name": "cup", "games": ["reversi:size=4"],
       "agents": ["m@master:nodes=200", "novice"], "games_per_pairing": 2000, "openings": "random:2",
       "sprt": {"elo0": 0, "elo1": 50, "model": "logistic"}})");
-  const auto report = Run(t, Path("a.db"));
-  ASSERT_TRUE(report.ok()) << report.status();
-  EXPECT_TRUE(report->finished);
-  EXPECT_LT(report->played, 2000);
-  EXPECT_EQ(report->decision.rfind("elo1 accepted", 0), 0u) << report->decision;
-  EXPECT_NE(report->decision.find("logistic"), std::string::npos);
-  const auto again = Run(t, Path("a.db"));
-  EXPECT_EQ(again->played, 0);
-  EXPECT_EQ(again->decision, report->decision);
+  const RunReport report = Report(t, Path("a.db"));
+  EXPECT_TRUE(report.finished);
+  EXPECT_LT(report.played, 2000);
+  EXPECT_EQ(report.decision.rfind("elo1 accepted", 0), 0u) << report.decision;
+  EXPECT_NE(report.decision.find("logistic"), std::string::npos);
+  const RunReport again = Report(t, Path("a.db"));
+  EXPECT_EQ(again.played, 0);
+  EXPECT_EQ(again.decision, report.decision);
 }
 
 TEST_F(RunTest, AnotherPlanUnderTheSameNameIsRefused) {
@@ -671,60 +658,45 @@ TEST_F(RunTest, AnotherPlanUnderTheSameNameIsRefused) {
 
 TEST_F(RunTest, BadRunsAreRefused) {
   const Tournament t = Cup();
-  const auto says = [&](const RunOptions& options, const std::string& text) {
-    const absl::Status status = CheckRun(AllGames(), t, options);
+  const auto says = [](const Tournament& plan, const RunOptions& options, const char* text) {
+    const absl::Status status = CheckRun(AllGames(), plan, options);
     EXPECT_FALSE(status.ok());
     EXPECT_NE(status.message().find(text), absl::string_view::npos) << status;
   };
-  says({.jobs = 0}, "jobs are");
-  says({.jobs = 9999}, "cores");
-  says({.shard = 3, .shards = 2}, "1/n to n/n");
+  says(t, {.jobs = 0}, "jobs are");
+  says(t, {.jobs = 9999}, "cores");
+  says(t, {.shard = 3, .shards = 2}, "1/n to n/n");
   Tournament unknown = t;
   unknown.agents[0].player->evaluator = "best";
-  const absl::Status status = CheckRun(AllGames(), unknown, {});
-  EXPECT_NE(status.message().find("unknown evaluator 'best'"), absl::string_view::npos) << status;
+  says(unknown, {}, "unknown evaluator 'best'");
   EXPECT_FALSE(CheckRun(AllGames(), Cup("\"format\": \"swiss\""), {.shard = 1, .shards = 2}).ok());
 }
 
-// Agents that misbehave, each in its way.
-class Offender final : public Agent {
- public:
-  Offender(std::string name, bool resigns) : name_(std::move(name)), resigns_(resigns) {}
-  const std::string& name() const override { return name_; }
-  std::optional<Fault> start(const GameStart&) override { return std::nullopt; }
-  Answer choose(const AnyPosition&, const Clock&) override {
-    return resigns_ ? Answer{.resign = true} : Answer{.move = "nonsense"};
-  }
-
- private:
-  std::string name_;
-  bool resigns_;
-};
-
-RunOptions WithOffender(bool resigns) {
+// The agent "bad" answers so.
+RunOptions WithOffender(const Answer& answer) {
   RunOptions options;
-  options.make_agent = [resigns](const AgentSpec& spec,
-                                 const Sandbox& sandbox) -> absl::StatusOr<std::unique_ptr<Agent>> {
-    if (spec.name == "bad") return std::make_unique<Offender>(spec.name, resigns);
-    return MakeAgent(spec, sandbox);
+  options.make_agent = [answer](const AgentSpec& spec,
+                                const Sandbox& sandbox) -> absl::StatusOr<std::unique_ptr<Agent>> {
+    if (spec.name != "bad") return MakeAgent(spec, sandbox);
+    return std::make_unique<Scripted>([answer](int) { return answer; }, spec.name);
   };
   return options;
 }
 
+const Answer kNonsense = {.move = "nonsense"};
+
 TEST_F(RunTest, FaultsLoseGamesAndNotTheTournament) {
   const std::string plan = R"({"name": "cup", "games": ["reversi:size=4"],
                                "agents": ["novice", "bad@novice", "expert"])";
-  const Tournament t = Parse(plan + "}");
-  const auto report = Run(t, Path("a.db"), WithOffender(false));
-  ASSERT_TRUE(report.ok()) << report.status();
-  EXPECT_TRUE(report->finished);
-  auto store = Store::Open(Path("a.db"), Store::Mode::kRead);
-  const std::vector<Standing> rows = *(*store)->Standings(report->id);
+  const RunReport report = Report(Parse(plan + "}"), Path("a.db"), WithOffender(kNonsense));
+  EXPECT_TRUE(report.finished);
+  const auto store = Open(Path("a.db"));
+  const std::vector<Standing> rows = *store->Standings(report.id);
   EXPECT_EQ(rows.back().agent, "bad");
   EXPECT_EQ(rows.back().forfeits, 4);
   EXPECT_EQ(rows.back().points, 0);
   EXPECT_EQ(rows.back().losses, 0);
-  const std::vector<FaultRow> faults = *(*store)->Faults(report->id);
+  const std::vector<FaultRow> faults = *store->Faults(report.id);
   ASSERT_EQ(faults.size(), 1u);
   EXPECT_EQ(faults[0].kind, "illegal move");
 }
@@ -733,46 +705,43 @@ TEST_F(RunTest, EqualFaultsInARowStopTheRun) {
   const std::string plan = R"({"name": "cup", "games": ["reversi:size=4"], "games_per_pairing": 8,
                                "agents": ["novice", "bad@novice"])";
   const Tournament t = Parse(plan + ", \"stop_after_faults\": 3}");
-  const auto report = Run(t, Path("a.db"), WithOffender(false));
-  ASSERT_TRUE(report.ok()) << report.status();
-  EXPECT_FALSE(report->finished);
-  EXPECT_EQ(report->played, 3);
-  ASSERT_TRUE(report->stopped);
-  EXPECT_EQ(report->stopped->agent, "bad");
-  EXPECT_EQ(report->stopped->games, 3);
-  EXPECT_EQ(report->stopped->fault.kind, FaultKind::kIllegalMove);
+  const RunReport report = Report(t, Path("a.db"), WithOffender(kNonsense));
+  EXPECT_FALSE(report.finished);
+  EXPECT_EQ(report.played, 3);
+  ASSERT_TRUE(report.stopped);
+  EXPECT_EQ(report.stopped->agent, "bad");
+  EXPECT_EQ(report.stopped->games, 3);
+  EXPECT_EQ(report.stopped->fault.kind, FaultKind::kIllegalMove);
   // It is not of the plan: a run without it goes on to the end. The last game stops nothing.
   Tournament on = t;
   on.stop_after_faults = 5;
-  const auto rest = Run(on, Path("a.db"), WithOffender(false));
-  ASSERT_TRUE(rest.ok()) << rest.status();
-  EXPECT_EQ(rest->before, 3);
-  EXPECT_EQ(rest->played, 5);
-  EXPECT_TRUE(rest->finished);
-  EXPECT_FALSE(rest->stopped);
-  EXPECT_TRUE(Run(Parse(plan + "}"), Path("never.db"), WithOffender(false))->finished);
-  EXPECT_NE(ErrorOf(plan + ", \"stop_after_faults\": -1}").find("0 to"), std::string::npos);
+  const RunReport rest = Report(on, Path("a.db"), WithOffender(kNonsense));
+  EXPECT_EQ(rest.before, 3);
+  EXPECT_EQ(rest.played, 5);
+  EXPECT_TRUE(rest.finished);
+  EXPECT_FALSE(rest.stopped);
+  EXPECT_TRUE(Report(Parse(plan + "}"), Path("never.db"), WithOffender(kNonsense)).finished);
+  ExpectError(plan + ", \"stop_after_faults\": -1}", "0 to");
 }
 
 TEST_F(RunTest, ResigningCanBeSwitchedOff) {
   const std::string plan = R"({"name": "cup", "games": ["reversi:size=4"],
                                "agents": ["novice", "bad@novice"])";
-  ASSERT_TRUE(Run(Parse(plan + "}"), Path("on.db"), WithOffender(true)).ok());
-  ASSERT_TRUE(Run(Parse(plan + ", \"resign\": false}"), Path("off.db"), WithOffender(true)).ok());
-  auto on = Store::Open(Path("on.db"), Store::Mode::kRead);
-  auto off = Store::Open(Path("off.db"), Store::Mode::kRead);
-  EXPECT_TRUE((*on)->Faults(1)->empty());
-  EXPECT_EQ((*off)->Faults(1)->size(), 1u);
+  const RunOptions resigns = WithOffender({.resign = true});
+  Report(Parse(plan + "}"), Path("on.db"), resigns);
+  Report(Parse(plan + ", \"resign\": false}"), Path("off.db"), resigns);
+  EXPECT_TRUE(Open(Path("on.db"))->Faults(1)->empty());
+  EXPECT_EQ(Open(Path("off.db"))->Faults(1)->size(), 1u);
 }
 
 TEST_F(RunTest, AGameIsPlayedAgain) {
   const Tournament t = Cup("\"games_per_pairing\": 2");
   ASSERT_TRUE(Run(t, Path("a.db")).ok());
-  auto store = Store::Open(Path("a.db"), Store::Mode::kRead);
-  const std::int64_t id = *(*store)->Find("cup");
+  const auto store = Open(Path("a.db"));
+  const std::int64_t id = *store->Find("cup");
   // The plan that is stored is enough.
-  const Tournament stored = *ParseStoredPlan((*store)->Plan(id)->plan, AllGames());
-  const absl::Status read = (*store)->ForEachGame(id, false, [&](const StoredGame& g) {
+  const Tournament stored = *ParseStoredPlan(store->Plan(id)->plan, AllGames());
+  const absl::Status read = store->ForEachGame(id, false, [&](const StoredGame& g) {
     const absl::StatusOr<GameRecord> again = PlayAgain(AllGames(), stored, g);
     EXPECT_TRUE(again.ok()) << again.status();
     if (!again.ok()) return false;
