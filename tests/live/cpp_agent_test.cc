@@ -2,7 +2,6 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <chrono>
@@ -16,6 +15,7 @@
 #include "boardgames/arena/referee.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/protocol/agents.h"
+#include "tests/process/temporary_folder.h"
 
 namespace boardgames {
 namespace {
@@ -38,34 +38,30 @@ class CppAgent : public ::testing::TestWithParam<Isolation> {
   void SetUp() override {
     if (GetParam() > ProbeIsolation().strongest) GTEST_SKIP() << "it does not hold here";
     options_.sandbox.isolation = GetParam();
-    fs::create_directories(place_);
-    fs::permissions(place_, fs::perms(0755));
   }
-  void TearDown() override { fs::remove_all(place_); }
 
-  void Write(const std::string& file, const std::string& text) {
-    std::ofstream(place_ / file) << text;
-  }
+  void Write(const std::string& file, const std::string& text) { place_.Write(file, text); }
   absl::Status Compile(const std::string& file) {
-    return CompileCpp(place_.string(), file, options_, messages_);
+    return CompileCpp(place_.path().string(), file, options_, messages_);
   }
   std::vector<std::string> Files() const {
     std::vector<std::string> files;
-    for (const auto& entry : fs::directory_iterator(place_)) {
+    for (const auto& entry : fs::directory_iterator(place_.path())) {
       files.push_back(entry.path().filename().string());
     }
     return files;
   }
   GameRecord Play(const std::string& file) {
     const AnyGamePtr game = *AllGames().MakeGame("reversi:size=4");
-    const AgentSpec spec{.name = "a", .command = {CppProgram(file)}, .folder = place_.string()};
+    const AgentSpec spec{
+        .name = "a", .command = {CppProgram(file)}, .folder = place_.path().string()};
     const auto agent = MakeCppAgent(file, spec, options_.sandbox, MakeAnyAgent);
     EXPECT_TRUE(agent.ok()) << agent.status();
     const auto novice = *MakeAgent({.name = "b", .player = PlayerSpec{.who = Level::kNovice}});
     return PlayGame({.game = game, .agents = {agent->get(), novice.get()}});
   }
 
-  const fs::path place_ = fs::path(::testing::TempDir()) / absl::StrCat("cpp_agent_", getpid());
+  const TemporaryFolder place_;
   CppOptions options_;
   std::string messages_;
 };
@@ -79,12 +75,12 @@ TEST_P(CppAgent, ASourcePlays) {
   const GameRecord first = Play("a.cc");
   EXPECT_EQ(first.ending, Ending::kPlayed) << first.fault.what;
   EXPECT_THAT(Files(), UnorderedElementsAre("a.cc", "a.cc.program"));
-  const auto made = fs::last_write_time(place_ / "a.cc.program");
+  const auto made = fs::last_write_time(place_.Path("a.cc.program"));
   EXPECT_EQ(Play("a.cc").ending, Ending::kPlayed);
-  EXPECT_EQ(fs::last_write_time(place_ / "a.cc.program"), made);
+  EXPECT_EQ(fs::last_write_time(place_.Path("a.cc.program")), made);
   // Another source is another program.
   Write("a.cc", "not C++");
-  fs::last_write_time(place_ / "a.cc", made);
+  fs::last_write_time(place_.Path("a.cc"), made);
   const GameRecord changed = Play("a.cc");
   EXPECT_EQ(changed.fault.kind, FaultKind::kStartUp);
   EXPECT_THAT(changed.fault.what, StartsWith("a.cc cannot be compiled: a.cc:1:1: error: "));

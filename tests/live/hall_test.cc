@@ -2,7 +2,6 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -17,6 +16,7 @@
 #include "boardgames/games/all_games.h"
 #include "boardgames/process/process.h"
 #include "hall_fuzz.h"
+#include "tests/process/temporary_folder.h"
 #include "visited.h"
 
 namespace boardgames {
@@ -43,13 +43,10 @@ TEST(Hall, AMatchFromHelloToItsEnd) {
       v.Do(1, {{"do", "create"}, {"game", "reversi:size=4"}, {"seats", kLevels}, {"seed", 5}});
   ASSERT_EQ(made["room"], "1") << made;
   EXPECT_EQ(v.Until(1, "room")["room"]["names"], Json({"novice", "expert"}));
-  const Json watched = v.Do(1, {{"do", "watch"}, {"room", "1"}});
-  EXPECT_EQ(watched["snapshot"]["state"], "open");
+  EXPECT_EQ(v.Watch(1)["state"], "open");
   EXPECT_EQ(v.Do(1, {{"do", "start"}, {"room", "1"}})["ok"], true);
-  const Json over = v.Until(1, [](const Json& e) {
-    return e["event"] == "over" || (e["event"] == "snapshot" && e["snapshot"]["state"] == "over");
-  });
-  EXPECT_EQ(v.Do(1, {{"do", "watch"}, {"room", "1"}})["snapshot"]["result"]["ending"], "played");
+  v.UntilOver();
+  EXPECT_EQ(v.Watch(1)["result"]["ending"], "played");
   EXPECT_EQ(v.Do(1, {{"do", "close"}, {"room", "1"}})["ok"], true);
   EXPECT_EQ(v.Until(1, "closed")["room"], "1");
   EXPECT_THAT(v.Error(1, {{"do", "watch"}, {"room", "1"}}), HasSubstr("no room '1'"));
@@ -58,10 +55,10 @@ TEST(Hall, AMatchFromHelloToItsEnd) {
 TEST(Hall, NobodyIsToldTwiceAndNothingIsLeftOut) {
   Visited v;
   v.Hello(1);
-  v.Do(1, {{"do", "create"}, {"game", "reversi"}, {"seats", kLevels}});
+  v.Create(kLevels, "reversi");
   v.Do(1, {{"do", "start"}, {"room", "1"}, {"paused", true}});
   v.Hello(2);
-  Json state = v.Do(2, {{"do", "watch"}, {"room", "1"}})["snapshot"];
+  Json state = v.Watch(2);
   std::uint64_t seq = state["seq"];
   v.Do(1, {{"do", "step"}, {"room", "1"}, {"plies", 9}});
   std::vector<std::string> moves;
@@ -81,14 +78,12 @@ TEST(Hall, NobodyIsToldTwiceAndNothingIsLeftOut) {
   // He goes and comes back.
   v.hall().Disconnected(2);
   v.Do(1, {{"do", "step"}, {"room", "1"}, {"plies", 5}});
-  for (Json now; now["state"] != "paused" || now["moves"].size() != 14;) {
-    now = v.Do(1, {{"do", "watch"}, {"room", "1"}})["snapshot"];
-  }
+  for (Json now; now["state"] != "paused" || now["moves"].size() != 14;) now = v.Watch(1);
   v.Hello(3);
   const Json back = v.Do(3, {{"do", "watch"}, {"room", "1"}, {"since", seq}});
   ASSERT_TRUE(back.contains("events")) << back;
   for (const Json& e : back["events"]) follow(e);
-  const Json all = v.Do(1, {{"do", "watch"}, {"room", "1"}})["snapshot"];
+  const Json all = v.Watch(1);
   ASSERT_EQ(moves.size(), all["moves"].size());
   EXPECT_EQ(moves.size(), 14u);
   for (std::size_t i = 0; i < moves.size(); ++i) EXPECT_EQ(Json(moves[i]), all["moves"][i]["move"]);
@@ -108,9 +103,7 @@ TEST(Hall, TokensSayWhatOneMay) {
   EXPECT_EQ(v.Hello(1, tokens->of(Rights::kSteer))["rights"], "steer");
   EXPECT_EQ(v.Hello(2, tokens->of(Rights::kPlay))["rights"], "play");
   EXPECT_EQ(v.Hello(3, tokens->of(Rights::kWatch))["rights"], "watch");
-  v.Do(1, {{"do", "create"},
-           {"game", "reversi:size=4"},
-           {"seats", {{{"person", true}}, {{"player", "novice"}}}}});
+  v.Create({{{"person", true}}, {{"player", "novice"}}});
   for (const Json& request : std::vector<Json>{
            {{"do", "create"}, {"game", "reversi"}},
            {{"do", "start"}, {"room", "1"}},
@@ -124,17 +117,12 @@ TEST(Hall, TokensSayWhatOneMay) {
   }
   EXPECT_THAT(v.Error(3, {{"do", "sit"}, {"room", "1"}}), HasSubstr("needs the right to play"));
   EXPECT_EQ(v.Do(3, {{"do", "watch"}, {"room", "1"}})["ok"], true);
-  EXPECT_THAT(
-      v.Error(1,
-              {{"do", "seat"}, {"room", "1"}, {"seat", 1}, {"agent", {{"program", "ugi:true"}}}}),
-      HasSubstr("--programs"));
-  EXPECT_THAT(
-      v.Error(1, {{"do", "seat"}, {"room", "1"}, {"seat", 1}, {"agent", {{"file", "/bin/sh"}}}}),
-      HasSubstr("--programs"));
-  for (const char* const file : {"engine:weights=/etc/passwd", "engine:memory=/etc/passwd"}) {
-    EXPECT_THAT(
-        v.Error(1, {{"do", "seat"}, {"room", "1"}, {"seat", 1}, {"agent", {{"player", file}}}}),
-        HasSubstr("--programs"));
+  for (const Json& agent : std::vector<Json>{{{"program", "ugi:true"}},
+                                             {{"file", "/bin/sh"}},
+                                             {{"player", "engine:weights=/etc/passwd"}},
+                                             {{"player", "engine:memory=/etc/passwd"}}}) {
+    EXPECT_THAT(v.Error(1, {{"do", "seat"}, {"room", "1"}, {"seat", 1}, {"agent", agent}}),
+                HasSubstr("--programs"));
   }
   EXPECT_EQ(v.hall().Get("/api/record?room=1", "").status, 401);
   EXPECT_EQ(v.hall().Get("/api/record?room=1", tokens->of(Rights::kWatch)).status, 200);
@@ -146,11 +134,9 @@ TEST(Hall, APersonKeepsTheSeatThatIsHis) {
   v.Hello(1, tokens->of(Rights::kSteer));
   v.Hello(2, tokens->of(Rights::kPlay));
   v.Hello(3, tokens->of(Rights::kPlay));
-  v.Do(1, {{"do", "create"},
-           {"game", "reversi:size=4"},
-           {"seats", {{{"person", true}}, {{"person", true}}}}});
+  v.Create({{{"person", true}}, {{"person", true}}});
   v.Do(1, {{"do", "start"}, {"room", "1"}});
-  v.Do(1, {{"do", "watch"}, {"room", "1"}});
+  v.Watch(1);
   const Json sat = v.Do(2, {{"do", "sit"}, {"room", "1"}, {"name", "ana"}});
   EXPECT_EQ(sat["seat"], 0);
   EXPECT_EQ(v.Do(3, {{"do", "sit"}, {"room", "1"}})["seat"], 1);
@@ -184,7 +170,7 @@ TEST(Hall, APersonKeepsTheSeatThatIsHis) {
 TEST(Hall, WhatIsWrongIsASentence) {
   Visited v;
   v.Hello(1);
-  v.Do(1, {{"do", "create"}, {"game", "reversi"}, {"seats", kLevels}});
+  v.Create(kLevels, "reversi");
   for (
       const auto& [text, says] : std::vector<std::pair<std::string, std::string>>{
           {"", "one JSON object"},
@@ -252,52 +238,46 @@ TEST(Hall, ARoomTooManyIsRefused) {
   EXPECT_THAT(v.Error(1, {{"do", "create"}, {"game", "reversi:size=4"}}), HasSubstr("close one"));
 }
 
+Tournament Parsed(const std::string& plan) {
+  const auto parsed = ParseTournament(plan, AllGames());
+  EXPECT_TRUE(parsed.ok()) << parsed.status();
+  return *parsed;
+}
+
 TEST(Hall, GamesAreKept) {
-  const fs::path place = fs::path(::testing::TempDir()) / absl::StrCat("hall_", getpid());
-  fs::create_directories(place);
-  const std::string database = (place / "live.db").string();
+  const TemporaryFolder place;
+  const std::string database = place.Path("live.db");
   {
     Visited v({.database = database});
     v.Hello(1);
-    v.Do(1, {{"do", "create"}, {"game", "reversi:size=4"}, {"seats", kLevels}});
-    v.Do(1, {{"do", "watch"}, {"room", "1"}});
+    v.Create(kLevels);
+    v.Watch(1);
     for (int i = 1; i <= 2; ++i) {
       v.Do(1, {{"do", "start"}, {"room", "1"}});
-      Json over;
-      v.Until(1, [&](const Json& e) {
-        over = e["event"] == "snapshot" ? e["snapshot"] : e;
-        return e["event"] == "over" || over["state"] == "over";
-      });
-      EXPECT_EQ(over["number"], i);
+      EXPECT_EQ(v.UntilOver()["number"], i);
     }
     // Another time control is another match.
     v.Do(1, {{"do", "set"}, {"room", "1"}, {"time", "1m"}});
     v.Do(1, {{"do", "start"}, {"room", "1"}});
-    v.Until(1, [&](const Json& e) {
-      return e["event"] == "over" || (e["event"] == "snapshot" && e["snapshot"]["state"] == "over");
-    });
+    v.UntilOver();
     const Hall::File sgf = v.hall().Get("/api/record?room=1&format=sgf", "");
     EXPECT_EQ(sgf.status, 200);
-    EXPECT_NE(sgf.body.find("GM[2]"), std::string::npos) << sgf.body;
+    EXPECT_THAT(sgf.body, HasSubstr("GM[2]"));
     EXPECT_EQ(v.hall().Get("/api/record?room=1&format=xml", "").status, 400);
     const Hall::File record = v.hall().Get("/api/record?room=1", "");
     EXPECT_EQ(ParseGameRecord(record.body)->agents.size(), 2u);
-    EXPECT_EQ(v.hall().Get("/api/record?room=../1", "").status, 404);
-    EXPECT_EQ(v.hall().Get("/api/etc/passwd", "").status, 404);
-    EXPECT_EQ(v.hall().Get("/api/record?", "").status, 404);
+    for (const char* const none : {"/api/record?room=../1", "/api/etc/passwd", "/api/record?"}) {
+      EXPECT_EQ(v.hall().Get(none, "").status, 404) << none;
+    }
   }
   auto store = Store::Open(database, Store::Mode::kRead);
   ASSERT_TRUE(store.ok()) << store.status();
   const auto plans = (*store)->Plans();
   ASSERT_THAT(*plans, SizeIs(2));
   EXPECT_EQ((*plans)[0].name, "novice and expert at reversi:size=4, live");
-  const auto plan = ParseTournament((*plans)[0].plan, AllGames());
-  ASSERT_TRUE(plan.ok()) << plan.status();
-  const auto results = ComputeResults(**store, 1, *plan);
+  const auto results = ComputeResults(**store, 1, Parsed((*plans)[0].plan));
   ASSERT_TRUE(results.ok()) << results.status();
   EXPECT_EQ(results->games, 2);
-  store->reset();
-  fs::remove_all(place);
 }
 
 // --- programs that connect -----------------------------------------------------------------------
@@ -345,14 +325,12 @@ TEST(Hall, FourProgramsConnectAndOneGoesAndComesBackBeforeItsGame) {
              e["program"]["state"] == state;
     });
   };
-  v.Do(1, {{"do", "create"},
-           {"game", "morris:variant=three"},
-           {"max_moves", 20},
-           {"seats", {{{"connection", "m1"}}, {{"connection", "m2"}}}}});
-  v.Do(1, {{"do", "create"},
-           {"game", "morris:variant=three"},
-           {"max_moves", 20},
-           {"seats", {{{"connection", "m3"}}, {{"connection", "m4"}}}}});
+  for (const auto& [first, second] : {std::pair("m1", "m2"), std::pair("m3", "m4")}) {
+    v.Do(1, {{"do", "create"},
+             {"game", "morris:variant=three"},
+             {"max_moves", 20},
+             {"seats", {{{"connection", first}}, {{"connection", second}}}}});
+  }
   const Connected m1(port, "m1");
   until("m1", "connected");
   const Connected m2(port, "m2");
@@ -366,7 +344,7 @@ TEST(Hall, FourProgramsConnectAndOneGoesAndComesBackBeforeItsGame) {
   const Connected m4(port, "m4");
   until("m4", "connected");
   for (const char* const room : {"1", "2"}) {
-    const Json before = v.Do(1, {{"do", "watch"}, {"room", room}})["snapshot"];
+    const Json before = v.Watch(1, room);
     EXPECT_EQ(before["seats"][1]["state"], "connected");
     EXPECT_EQ(before["seats"][1]["log"],
               room[0] == '1' ? "connected\n" : "connected\ndisconnected\nconnected again\n");
@@ -374,7 +352,7 @@ TEST(Hall, FourProgramsConnectAndOneGoesAndComesBackBeforeItsGame) {
   }
   for (const std::string room : {"1", "2"}) {
     Json now;
-    do now = v.Do(1, {{"do", "watch"}, {"room", room}})["snapshot"];
+    do now = v.Watch(1, room);
     while (now["state"] != "over");
     EXPECT_THAT(std::string(now["result"]["ending"]), AnyOf("played", "move limit")) << now;
     const std::string log = now["seats"][1]["log"];
@@ -388,15 +366,12 @@ TEST(Hall, FourProgramsConnectAndOneGoesAndComesBackBeforeItsGame) {
 }
 
 TEST(Hall, ATournamentIsWatchedAndGoesOn) {
-  const fs::path place = fs::path(::testing::TempDir()) / absl::StrCat("hall_t_", getpid());
-  fs::create_directories(place);
-  const auto plan = ParseTournament(
-      R"({"name":"t","games":["reversi:size=4"],"agents":["novice","expert","intermediate"],
-          "games_per_pairing":6})",
-      AllGames());
-  ASSERT_TRUE(plan.ok()) << plan.status();
+  const TemporaryFolder place;
+  const Hall::Options options{.database = place.Path("t.db"), .tournament = Parsed(R"({
+      "name":"t","games":["reversi:size=4"],"agents":["novice","expert","intermediate"],
+      "games_per_pairing":6})")};
   {
-    Visited v({.database = (place / "t.db").string(), .tournament = *plan});
+    Visited v(options);
     EXPECT_EQ(v.Hello(1)["tournament"]["state"], "waiting");
     EXPECT_THAT(v.Error(1, {{"do", "tournament_pause"}}), HasSubstr("does not run"));
     EXPECT_EQ(v.Do(1, {{"do", "tournament_start"}})["tournament"]["progress"]["total"], 18);
@@ -411,18 +386,19 @@ TEST(Hall, ATournamentIsWatchedAndGoesOn) {
     const Json games = v.Do(1, {{"do", "games"}, {"agent", "expert"}, {"count", 3}});
     EXPECT_EQ(games["total"], 12);
     EXPECT_THAT(games["games"], SizeIs(3));
-    const Json game = v.Do(1, {{"do", "watch"}, {"room", games["games"][0]["room"]}})["snapshot"];
+    const Json game = v.Watch(1, games["games"][0]["room"]);
     EXPECT_EQ(game["moves"].size(), games["games"][0]["moves"]);
     EXPECT_EQ(game["state"], "over");
     EXPECT_THAT(v.Error(1, {{"do", "tournament_start"}}), HasSubstr("every game was played"));
   }
-  Visited again({.database = (place / "t.db").string(), .tournament = *plan});
+  Visited again(options);
   EXPECT_EQ(again.Hello(1)["tournament"]["progress"]["played"], 18);
-  again.Leave();
-  fs::remove_all(place);
 }
 
 // --- agents that are sent in ---------------------------------------------------------------------
+
+constexpr const char* kPlanOfTwo =
+    R"({"name":"t","games":["reversi:size=4"],"agents":["novice","expert"],"time":"10s/move"})";
 
 constexpr const char* kSent = R"(
 import sys
@@ -438,18 +414,13 @@ for line in sys.stdin:
 )";
 
 TEST(Hall, AgentsAreSentInCheckedAndEnterTheTournament) {
-  const fs::path place = fs::path(::testing::TempDir()) / absl::StrCat("hall_u_", getpid());
-  fs::create_directories(place);
+  const TemporaryFolder place;
   const auto tokens = Tokens::Make();
-  const auto plan = ParseTournament(
-      R"({"name":"t","games":["reversi:size=4"],"agents":["novice","expert"],"time":"10s/move"})",
-      AllGames());
-  ASSERT_TRUE(plan.ok()) << plan.status();
   const Hall::Options options{.tokens = *tokens,
                               .programs = false,
-                              .database = (place / "t.db").string(),
-                              .tournament = *plan,
-                              .uploads = (place / "sent").string()};
+                              .database = place.Path("t.db"),
+                              .tournament = Parsed(kPlanOfTwo),
+                              .uploads = place.Path("sent")};
   const std::string play = tokens->of(Rights::kPlay);
   const auto body = [](const std::string& name, const std::string& file, const std::string& text) {
     return Json{{"name", name}, {"files", {{file, text}}}, {"run", file}}.dump();
@@ -478,22 +449,16 @@ TEST(Hall, AgentsAreSentInCheckedAndEnterTheTournament) {
       EXPECT_EQ(refused.status, 400) << text;
       EXPECT_THAT(refused.body, HasSubstr(says)) << text;
     }
-    EXPECT_TRUE(fs::is_empty(place / "sent"));
+    EXPECT_TRUE(fs::is_empty(place.Path("sent")));
     const Hall::File taken = post(body("anna", "a.py", kSent));
     ASSERT_EQ(taken.status, 202) << taken.body;
     EXPECT_EQ(Json::parse(taken.body)["state"], "checking");
-    const auto checked = [&](const std::string& name) {
-      return v.Until(1, [&](const Json& e) {
-        return e["event"] == "uploads" && e["upload"]["name"] == name &&
-               e["upload"]["state"] != "checking";
-      })["upload"];
-    };
-    const Json anna = checked("anna");
+    const Json anna = v.UntilChecked("anna");
     EXPECT_EQ(anna["state"], "accepted") << anna;
     EXPECT_EQ(anna["sentence"], "no faults in 3 games: it may enter");
     EXPECT_THAT(std::string(anna["report"]), HasSubstr("game 1, as Black against random: "));
     ASSERT_EQ(post(body("bert", "b.py", "raise ValueError('no idea')")).status, 202);
-    const Json bert = checked("bert");
+    const Json bert = v.UntilChecked("bert");
     EXPECT_EQ(bert["state"], "refused");
     EXPECT_THAT(std::string(bert["sentence"]), HasSubstr("did not start"));
     EXPECT_THAT(std::string(bert["report"]), HasSubstr("no idea"));
@@ -506,7 +471,7 @@ TEST(Hall, AgentsAreSentInCheckedAndEnterTheTournament) {
     EXPECT_EQ(v.Until(2, "withdrawn")["upload"], "bert");
     EXPECT_THAT(v.Error(1, {{"do", "enter"}, {"uploads", {"bert"}}}), HasSubstr("no agent 'bert'"));
     EXPECT_EQ(post(body("bert", "b.py", "raise ValueError('no idea')")).status, 202);
-    EXPECT_EQ(checked("bert")["state"], "refused");
+    EXPECT_EQ(v.UntilChecked("bert")["state"], "refused");
     EXPECT_THAT(v.Error(1, {{"do", "enter"}, {"uploads", {"bert"}}}), HasSubstr("was refused"));
     EXPECT_THAT(v.Error(1, {{"do", "enter"}, {"uploads", {"carl"}}}), HasSubstr("no agent 'carl'"));
     const Json entered = v.Do(1, {{"do", "enter"}, {"uploads", {"anna"}}});
@@ -517,40 +482,27 @@ TEST(Hall, AgentsAreSentInCheckedAndEnterTheTournament) {
       return e["event"] == "tournament" && e["tournament"]["state"] == "finished";
     });
     EXPECT_EQ(v.Do(1, {{"do", "games"}, {"faults", true}})["total"], 0);
-    EXPECT_EQ(v.Do(1, {{"do", "create"},
-                       {"game", "reversi:size=4"},
-                       {"seats", {{{"upload", "anna"}}, {{"player", "novice"}}}}})["ok"],
-              true);
+    EXPECT_EQ(v.Create({{{"upload", "anna"}}, {{"player", "novice"}}})["ok"], true);
   }
   // The plan of the file is the one without her; the tournament goes on with her.
   Visited again(options);
   EXPECT_EQ(again.Hello(1, play)["tournament"]["agents"].size(), 3u);
-  again.Leave();
-  fs::remove_all(place);
 }
 
 TEST(Hall, ASourceInCppIsCompiledAndChecked) {
-  const fs::path place = fs::path(::testing::TempDir()) / absl::StrCat("hall_c_", getpid());
+  const TemporaryFolder place;
   std::ifstream file(fs::path(BOARDGAMES_TEST_DATA_DIR) / "../../agents/cpp/random_agent.cc");
   const std::string source{std::istreambuf_iterator<char>(file), {}};
-  const auto plan = ParseTournament(
-      R"({"name":"t","games":["reversi:size=4"],"agents":["novice","expert"],"time":"10s/move"})",
-      AllGames());
-  ASSERT_TRUE(plan.ok()) << plan.status();
-  fs::create_directories(place);
-  Visited v({.database = (place / "t.db").string(),
-             .tournament = *plan,
-             .uploads = (place / "sent").string()});
+  Visited v({.database = place.Path("t.db"),
+             .tournament = Parsed(kPlanOfTwo),
+             .uploads = place.Path("sent")});
   v.Hello(1);
   const auto check = [&](const std::string& name, const std::string& text) {
     const Hall::File taken = v.hall().Post(
         "/api/agents", "",
         Json{{"name", name}, {"files", {{"agent.cc", text}}}, {"run", "agent.cc"}}.dump());
     EXPECT_EQ(taken.status, 202) << taken.body;
-    return v.Until(1, [&](const Json& e) {
-      return e["event"] == "uploads" && e["upload"]["name"] == name &&
-             e["upload"]["state"] != "checking";
-    })["upload"];
+    return v.UntilChecked(name);
   };
   const Json anna = check("anna", source);
   EXPECT_EQ(anna["sentence"], "no faults in 3 games: it may enter") << anna;
@@ -561,18 +513,13 @@ TEST(Hall, ASourceInCppIsCompiledAndChecked) {
   EXPECT_THAT(std::string(bert["report"]),
               AllOf(StartsWith("what the compiler says:\n"), HasSubstr("agent.cc:2:21: error: ")));
   // By file, too.
-  std::ofstream(place / "carl.cc") << source;
-  v.Do(1, {{"do", "create"},
-           {"game", "reversi:size=4"},
-           {"seats", {{{"upload", "anna"}}, {{"file", (place / "carl.cc").string()}}}}});
+  v.Create({{{"upload", "anna"}}, {{"file", place.Write("carl.cc", source)}}});
   EXPECT_EQ(v.Do(1, {{"do", "start"}, {"room", "1"}})["ok"], true);
   Json now;
-  do now = v.Do(1, {{"do", "watch"}, {"room", "1"}})["snapshot"];
+  do now = v.Watch(1);
   while (now["state"] != "over");
   EXPECT_EQ(now["result"]["ending"], "played") << now;
   EXPECT_EQ(now["seats"][1]["name"], "carl");
-  v.Leave();
-  fs::remove_all(place);
 }
 
 TEST(Hall, ATableBeyondAllReasonIsASentence) {

@@ -36,7 +36,6 @@ class Visited {
   }
 
   Hall& hall() { return *hall_; }
-  void Leave() { hall_.reset(); }
 
   // The answer to a request; events stay to be waited for.
   Json Ask(Hall::Client client, const std::string& text) {
@@ -64,6 +63,13 @@ class Visited {
     hall_->Connected(client);
     return Do(client, {{"do", "hello"}, {"token", token}});
   }
+  Json Create(const Json& seats, const std::string& game = "reversi:size=4") {
+    return Do(1, {{"do", "create"}, {"game", game}, {"seats", seats}});
+  }
+  // What is to be seen in a room now, and from now on.
+  Json Watch(Hall::Client client, const std::string& room = "1") {
+    return Do(client, {{"do", "watch"}, {"room", room}})["snapshot"];
+  }
   // The next event that is one of these, those before it forgotten.
   Json Until(Hall::Client client, const std::function<bool(const Json&)>& is) {
     const internal::MutexLock lock(&mutex_);
@@ -80,9 +86,21 @@ class Visited {
   Json Until(Hall::Client client, const std::string& event) {
     return Until(client, [&](const Json& e) { return e["event"] == event; });
   }
-  std::size_t Waiting(Hall::Client client) {
-    const internal::MutexLock lock(&mutex_);
-    return texts_[client].size();
+  // Until the game that 1 watches is over: what is told of it then.
+  Json UntilOver() {
+    Json told;
+    Until(1, [&](const Json& e) {
+      told = e["event"] == "snapshot" ? e["snapshot"] : e;
+      return e["event"] == "over" || told["state"] == "over";
+    });
+    return told;
+  }
+  // What the check of an agent that was sent in has found.
+  Json UntilChecked(const std::string& name) {
+    return Until(1, [&](const Json& e) {
+      return e["event"] == "uploads" && e["upload"]["name"] == name &&
+             e["upload"]["state"] != "checking";
+    })["upload"];
   }
 
  private:

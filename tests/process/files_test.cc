@@ -1,12 +1,13 @@
 #include "boardgames/process/files.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <filesystem>
 #include <optional>
 #include <string>
+
+#include "temporary_folder.h"
 
 namespace boardgames::internal {
 namespace {
@@ -15,16 +16,14 @@ namespace fs = std::filesystem;
 
 class FollowLinksTest : public ::testing::Test {
  protected:
-  void SetUp() override { fs::create_directories(folder_ / "inner"); }
-  void TearDown() override { fs::remove_all(folder_); }
-  std::string Path(const std::string& name) const { return (folder_ / name).string(); }
+  std::string Path(const std::string& name) const { return folder_.Path(name); }
 
  private:
-  const fs::path folder_ =
-      fs::path(::testing::TempDir()) / ("follow_links_" + std::to_string(getpid()));
+  const TemporaryFolder folder_;
 };
 
 TEST_F(FollowLinksTest, WhatIsNoLinkLeadsToItself) {
+  fs::create_directory(Path("inner"));
   EXPECT_EQ(FollowLinks(Path("inner")), Path("inner"));
   EXPECT_EQ(FollowLinks(Path("not there")), Path("not there"));
   EXPECT_EQ(FollowLinks("not there"), "not there");

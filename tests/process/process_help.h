@@ -7,10 +7,12 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <cstring>
+#include <cstdlib>
 #include <fstream>
+#include <memory>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "boardgames/process/process.h"
@@ -39,6 +41,25 @@ inline std::vector<Isolation> LevelsFrom(Isolation weakest) {
     if (i >= weakest && i <= Probe().strongest) levels.push_back(i);
   }
   return levels;
+}
+
+// bad_agent.py, told to do its deed at once.
+inline std::unique_ptr<Process> StartBadAgent(const Sandbox& sandbox, const std::string& deed,
+                                              const std::string& word = "",
+                                              const std::string& folder = TestFolder()) {
+  auto p = Process::Start({"python3", "bad_agent.py", deed, "0", word}, folder, sandbox);
+  EXPECT_TRUE(p.ok()) << p.status();
+  if (!p.ok()) std::abort();
+  EXPECT_TRUE((*p)->WriteLine("go", Soon()).ok());
+  return *std::move(p);
+}
+
+// The log of one whose game goes on after its deed.
+inline std::string LogOf(std::unique_ptr<Process> p) {
+  const Reading reading = p->ReadLine(Soon());
+  EXPECT_TRUE(reading.ok()) << p->ToFault(reading, "'go'", kLimit).what << p->log();
+  p->Stop();
+  return p->log();
 }
 
 // A test that runs at each level which holds here; the others say so.

@@ -15,6 +15,7 @@
 
 #include "boardgames/protocol/tcp.h"
 #include "process_help.h"
+#include "temporary_folder.h"
 
 namespace boardgames {
 namespace {
@@ -80,19 +81,17 @@ TEST_P(EachLevel, LinesThereAndBack) {
 }
 
 TEST_P(EachLevel, HowItEnded) {
-  EXPECT_EQ(Fate(*StartShell("exit 0", sandbox_)).kind, FaultKind::kEndOfFile);
-  const Fault status = Fate(*StartShell("echo why >&2; exit 3", sandbox_));
-  EXPECT_EQ(status.kind, FaultKind::kCrash);
-  EXPECT_THAT(status.what, HasSubstr("status 3"));
-  EXPECT_THAT(status.what, HasSubstr("why"));
-  const Fault signal = Fate(*StartShell("kill -SEGV $$", sandbox_));
-  EXPECT_EQ(signal.kind, FaultKind::kCrash);
-  EXPECT_THAT(signal.what, HasSubstr("signal 11"));
-  const Fault half = Fate(*StartShell("printf 'bestmo'", sandbox_));
-  EXPECT_EQ(half.kind, FaultKind::kGarbage);
-  EXPECT_THAT(half.what, HasSubstr("'bestmo'"));
-  // Its output is closed, and it lives on.
-  EXPECT_EQ(Fate(*StartShell("exec 1>&-; sleep 600", sandbox_)).kind, FaultKind::kEndOfFile);
+  const auto expect = [&](const char* script, FaultKind kind, const char* says) {
+    const Fault fault = Fate(*StartShell(script, sandbox_));
+    EXPECT_EQ(fault.kind, kind) << script;
+    EXPECT_THAT(fault.what, HasSubstr(says)) << script;
+  };
+  expect("exit 0", FaultKind::kEndOfFile, "");
+  expect("exit 3", FaultKind::kCrash, "status 3");
+  expect("echo why >&2; exit 3", FaultKind::kCrash, "why");
+  expect("kill -SEGV $$", FaultKind::kCrash, "signal 11");
+  expect("printf 'bestmo'", FaultKind::kGarbage, "'bestmo'");
+  expect("exec 1>&-; sleep 600", FaultKind::kEndOfFile, "");  // its output is closed; it lives on
 }
 
 TEST_P(EachLevel, TheEndIsSeenAlthoughAChildHoldsThePipe) {
@@ -178,17 +177,14 @@ TEST_P(EachLevel, NothingIsLeft) {
   if (!limited()) return;
   const std::string marker = Marker();
   {
-    auto p =
-        Process::Start({"python3", "bad_agent.py", "orphan", "0", marker}, TestFolder(), sandbox_);
-    ASSERT_TRUE(p.ok()) << p.status();
-    ASSERT_TRUE((*p)->WriteLine("go", Soon()).ok());
-    const Reading reading = (*p)->ReadLine(Soon());
-    ASSERT_TRUE(reading.ok()) << (*p)->ToFault(reading, "'go'", kLimit).what << (*p)->log();
+    auto p = StartBadAgent(sandbox_, "orphan", marker);
+    const Reading reading = p->ReadLine(Soon());
+    ASSERT_TRUE(reading.ok()) << p->ToFault(reading, "'go'", kLimit).what << p->log();
     EXPECT_GE(CountMarked(marker), 2);
-    (*p)->Stop();
+    p->Stop();
     // At once, not some time later.
     EXPECT_EQ(CountMarked(marker), 0);
-    EXPECT_THAT((*p)->log(), HasSubstr("orphan left behind"));
+    EXPECT_THAT(p->log(), HasSubstr("orphan left behind"));
   }
   EXPECT_EQ(CountMarked(marker), 0);
 }
@@ -210,17 +206,15 @@ TEST_P(EachLevel, NothingIsLeftOfAForkBomb) {
 TEST_P(EachLevel, ProcessesAreLimited) {
   if (!limited()) return;
   sandbox_.processes = 20;
-  auto p = Process::Start({"python3", "bad_agent.py", "fork"}, TestFolder(), sandbox_);
-  ASSERT_TRUE(p.ok()) << p.status();
-  ASSERT_TRUE((*p)->WriteLine("go", Soon()).ok());
-  const Reading reading = (*p)->ReadLine(Soon());
+  auto p = StartBadAgent(sandbox_, "fork");
+  const Reading reading = p->ReadLine(Soon());
   if (reading.ok()) {  // stopped by the system
-    (*p)->Stop();
-    const std::string log = (*p)->log();
+    p->Stop();
+    const std::string log = p->log();
     ASSERT_THAT(log, HasSubstr("forked "));
     EXPECT_LE(std::stoi(log.substr(log.find("forked ") + 7)), 20);
   } else {  // ended by the supervisor
-    EXPECT_EQ((*p)->ToFault(reading, "'go'", kLimit).unit, "processes");
+    EXPECT_EQ(p->ToFault(reading, "'go'", kLimit).unit, "processes");
   }
 }
 
@@ -229,10 +223,7 @@ TEST_P(EachLevel, MemoryIsLimited) {
   sandbox_.memory_bytes = std::size_t{96} << 20;
   for (const char* deed : {"memory", "children"}) {
     SCOPED_TRACE(deed);
-    auto p = Process::Start({"python3", "bad_agent.py", deed}, TestFolder(), sandbox_);
-    ASSERT_TRUE(p.ok()) << p.status();
-    ASSERT_TRUE((*p)->WriteLine("go", Soon()).ok());
-    const Fault fault = Fate(**p);
+    const Fault fault = Fate(*StartBadAgent(sandbox_, deed));
     EXPECT_EQ(fault.kind, FaultKind::kMemory) << fault.what;
     EXPECT_EQ(fault.limit, 96);
     EXPECT_GE(fault.measured, 90);
@@ -254,12 +245,7 @@ TEST_P(EachLevel, AGameIsPlayedInALittleMemory) {
 
 TEST_P(EachLevel, WhatItSees) {
   if (!HasProc()) GTEST_SKIP() << "needs /proc";
-  auto p = Process::Start({"python3", "bad_agent.py", "peek"}, TestFolder(), sandbox_);
-  ASSERT_TRUE(p.ok()) << p.status();
-  ASSERT_TRUE((*p)->WriteLine("go", Soon()).ok());
-  ASSERT_TRUE((*p)->ReadLine(Soon()).ok());
-  (*p)->Stop();
-  const std::string log = (*p)->log();
+  const std::string log = LogOf(StartBadAgent(sandbox_, "peek"));
   EXPECT_THAT(log, HasSubstr("descriptors 0 1 2\n"));
   // Python may add LC_CTYPE, the shell of bubblewrap's level PWD.
   EXPECT_THAT(log, ::testing::ContainsRegex(
@@ -326,10 +312,8 @@ TEST_P(EachLevel, DiesWithARefereeThatIsKilled) {
   if (referee == 0) {
     std::vector<std::unique_ptr<Process>> agents;
     for (int i = 0; i < 3; ++i) {
-      auto p = Process::Start({"python3", "bad_agent.py", "orphan", "0", marker}, TestFolder(),
-                              sandbox_);
-      if (!p.ok() || !(*p)->WriteLine("go", Soon()).ok() || !(*p)->ReadLine(Soon()).ok()) _exit(1);
-      agents.push_back(*std::move(p));
+      agents.push_back(StartBadAgent(sandbox_, "orphan", marker));
+      if (!agents.back()->ReadLine(Soon()).ok()) _exit(1);
     }
     if (write(ready[1], "x", 1) != 1) _exit(1);
     for (;;) pause();
@@ -366,20 +350,11 @@ class Bubblewrap : public ::testing::Test {
     }
     sandbox_.isolation = Isolation::kBubblewrap;
   }
-  std::string LogOf(const std::string& deed, const std::string& word = "") {
-    auto p = Process::Start({"python3", "bad_agent.py", deed, "0", word}, TestFolder(), sandbox_);
-    EXPECT_TRUE(p.ok()) << p.status();
-    EXPECT_TRUE((*p)->WriteLine("go", Soon()).ok());
-    const Reading reading = (*p)->ReadLine(Soon());
-    EXPECT_TRUE(reading.ok()) << (*p)->ToFault(reading, "'go'", kLimit).what;
-    (*p)->Stop();
-    return (*p)->log();
-  }
   Sandbox sandbox_;
 };
 
 TEST_F(Bubblewrap, WritesNowhereOutside) {
-  const std::string log = LogOf("write");
+  const std::string log = LogOf(StartBadAgent(sandbox_, "write"));
   EXPECT_THAT(log, ::testing::Not(HasSubstr("wrote")));
   EXPECT_THAT(log, HasSubstr("refused"));
 }
@@ -388,14 +363,14 @@ TEST_F(Bubblewrap, ReachesNoNetwork) {
   const auto listener = TcpListener::Listen({});
   ASSERT_TRUE(listener.ok());
   const std::string port = "port=" + std::to_string((*listener)->port());
-  const std::string log = LogOf("network", port);
+  const std::string log = LogOf(StartBadAgent(sandbox_, "network", port));
   EXPECT_THAT(log, HasSubstr("interfaces lo\n"));
   EXPECT_THAT(log, ::testing::Not(HasSubstr("connected")));
   EXPECT_THAT(log, HasSubstr("refused 127.0.0.1"));
   EXPECT_THAT(log, HasSubstr("refused 192.0.2.1"));
   // Without a network of its own it gets there, so that the above says something.
   sandbox_.isolation = Isolation::kLimits;
-  EXPECT_THAT(LogOf("network", port), HasSubstr("connected to 127.0.0.1"));
+  EXPECT_THAT(LogOf(StartBadAgent(sandbox_, "network", port)), HasSubstr("connected to 127.0.0.1"));
 }
 
 TEST_F(Bubblewrap, SeesItsOwnFolderOnly) {
@@ -412,13 +387,10 @@ TEST_F(Bubblewrap, SeesItsOwnFolderOnly) {
 
 TEST_F(Bubblewrap, AFolderItCannotReadIsNamed) {
   if (geteuid() != 0) GTEST_SKIP() << "NOT TESTED: needs root, which gives agents their own users";
-  const std::filesystem::path folder =
-      std::filesystem::temp_directory_path() / ("boardgames-" + std::to_string(getpid()));
-  std::filesystem::create_directory(folder);
-  std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
-  const auto p = Process::Start({"sh"}, folder.string(), sandbox_);
+  const TemporaryFolder folder;
+  std::filesystem::permissions(folder.path(), std::filesystem::perms::owner_all);
+  const auto p = Process::Start({"sh"}, folder.path().string(), sandbox_);
   EXPECT_THAT(std::string(p.status().message()), HasSubstr("chmod -R o+rX"));
-  std::filesystem::remove_all(folder);
 }
 
 TEST(LinePeer, Utf8) {

@@ -21,6 +21,7 @@
 
 #include "boardgames/process/process.h"
 #include "process_help.h"
+#include "temporary_folder.h"
 
 namespace boardgames {
 namespace {
@@ -36,50 +37,21 @@ std::string Here() {
   return where != nullptr ? where : TestFolder();
 }
 
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "boardgames-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) std::abort();
-    path_ = name;
-    std::filesystem::permissions(path_, std::filesystem::perms(0755));
-  }
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  std::string path() const { return path_.string(); }
-  bool AddBadAgent() const {
-    std::error_code error;
-    std::filesystem::copy_file(Here() + "/bad_agent.py", path_ / "bad_agent.py", error);
-    if (!error) {
-      std::filesystem::permissions(path_ / "bad_agent.py", std::filesystem::perms(0644), error);
-    }
-    return !error;
-  }
-
- private:
-  std::filesystem::path path_;
-};
+bool AddBadAgent(const TemporaryFolder& folder) {
+  const std::filesystem::path agent = folder.path() / "bad_agent.py";
+  std::error_code error;
+  std::filesystem::copy_file(Here() + "/bad_agent.py", agent, error);
+  if (!error) std::filesystem::permissions(agent, std::filesystem::perms(0644), error);
+  return !error;
+}
 
 class Walls : public AtLevel {
  protected:
   std::unique_ptr<Process> Start(const std::string& deed, const std::string& word = "",
                                  const std::string& folder = Here()) {
-    auto p = Process::Start({"python3", "bad_agent.py", deed, "0", word}, folder, sandbox_);
-    EXPECT_TRUE(p.ok()) << p.status();
-    if (!p.ok()) std::abort();
-    EXPECT_TRUE((*p)->WriteLine("go", Soon()).ok());
-    return *std::move(p);
+    return StartBadAgent(sandbox_, deed, word, folder);
   }
-  // The log of a deed after which the game goes on.
-  std::string LogOf(const std::string& deed) {
-    auto p = Start(deed);
-    const Reading reading = p->ReadLine(Soon());
-    EXPECT_TRUE(reading.ok()) << p->ToFault(reading, "'go'", kLimit).what << p->log();
-    p->Stop();
-    return p->log();
-  }
+  std::string LogOf(const std::string& deed) { return boardgames::LogOf(Start(deed)); }
   // The fault by which a deed ends the game; kNone if it was answered.
   Fault FaultOf(Process& p) {
     const Reading reading = p.ReadLine(Soon());
@@ -107,8 +79,7 @@ TEST_P(Walls, SharedMemoryThatIsLetGoIsCounted) {
     GTEST_SKIP() << "NOT TESTED: only root, or a cgroup, sees shared pages that are not mapped";
   }
   sandbox_.memory_bytes = std::size_t{128} << 20;
-  auto p = Start("let_go");
-  const Fault fault = FaultOf(*p);
+  const Fault fault = FaultOf(*Start("let_go"));
   EXPECT_EQ(fault.kind, FaultKind::kMemory) << fault.what;
   EXPECT_GE(fault.measured, 120);
 }
@@ -119,7 +90,7 @@ TEST_P(Walls, DeletedFilesInMemoryAreCounted) {
     GTEST_SKIP() << "its folder is read-only there, and its /tmp holds 16 MiB";
   }
   sandbox_.memory_bytes = std::size_t{128} << 20;
-  const Folder folder;
+  const TemporaryFolder folder;
   const uid_t user = geteuid();
   const gid_t group = getegid();
   const pid_t referee = fork();
@@ -135,8 +106,8 @@ TEST_P(Walls, DeletedFilesInMemoryAreCounted) {
         mount("none", folder.path().c_str(), "tmpfs", 0, "size=400m,mode=755") != 0) {
       _exit(3);
     }
-    if (!folder.AddBadAgent()) _exit(4);
-    auto p = Start("deleted_files", "", folder.path());
+    if (!AddBadAgent(folder)) _exit(4);
+    auto p = Start("deleted_files", "", folder.path().string());
     const Fault fault = FaultOf(*p);
     EXPECT_EQ(fault.kind, FaultKind::kMemory) << fault.what << p->log();
     EXPECT_GE(fault.measured, 120);
@@ -175,13 +146,11 @@ TEST_P(Walls, AnotherNumberingOfSystemCallsEndsTheProgram) {
 #if !defined(__x86_64__)
   GTEST_SKIP() << "NOT TESTED: this machine has one numbering";
 #endif
-  auto p = Start("other_numbering");
-  const Fault fault = FaultOf(*p);
+  const Fault fault = FaultOf(*Start("other_numbering"));
   EXPECT_EQ(fault.kind, FaultKind::kCrash);
   EXPECT_THAT(fault.what, HasSubstr("signal 31"));
   // A kernel without 32-bit programs ends it by signal 11.
-  auto old = Start("old_numbering");
-  const Fault ended = FaultOf(*old);
+  const Fault ended = FaultOf(*Start("old_numbering"));
   EXPECT_EQ(ended.kind, FaultKind::kCrash);
   EXPECT_THAT(ended.what, ::testing::AnyOf(HasSubstr("signal 31"), HasSubstr("signal 11")));
 }
@@ -241,8 +210,8 @@ TEST_P(Walls, ALimitThatItLiftedIsCountedAllTheSame) {
 TEST(OrdinaryUser, IsHeldByTheSameWalls) {
   if (!HasProc()) GTEST_SKIP() << "needs /proc";
   if (geteuid() != 0) GTEST_SKIP() << "this is an ordinary user already";
-  const Folder folder;
-  ASSERT_TRUE(folder.AddBadAgent());
+  const TemporaryFolder folder;
+  ASSERT_TRUE(AddBadAgent(folder));
   std::array<char, 4096> program{};
   ASSERT_GT(readlink("/proc/self/exe", program.data(), program.size() - 1), 0);
   const pid_t child = fork();

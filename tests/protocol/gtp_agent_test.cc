@@ -5,13 +5,16 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <memory>
+#include <functional>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "boardgames/arena/game_record.h"
 #include "boardgames/arena/referee.h"
 #include "boardgames/games/all_games.h"
+#include "tests/arena/scripted.h"
 
 namespace boardgames {
 namespace {
@@ -45,36 +48,19 @@ for line in sys.stdin:
 )"};
 }
 
-// Passes always.
-class Passer final : public Agent {
- public:
-  const std::string& name() const override { return name_; }
-  std::optional<Fault> start(const GameStart&) override { return std::nullopt; }
-  Answer choose(const AnyPosition&, const Clock&) override {
-    Answer answer;
-    answer.move = "pass";
-    return answer;
-  }
-
- private:
-  std::string name_ = "passer";
-};
-
+// The program against one who passes always.
 GameRecord PlayWith(const std::vector<std::string>& command, std::size_t seat = 0,
-                    const std::vector<std::string>& opening = {}) {
-  AgentSpec spec;
-  spec.name = "program";
-  spec.protocol = "gtp";
-  spec.command = command;
-  auto agent = MakeGtpAgent(spec, {});
+                    const std::vector<std::string>& opening = {},
+                    std::function<Gate(const Turn&)> gate = {}) {
+  auto agent = MakeGtpAgent({.name = "program", .protocol = "gtp", .command = command}, {});
   EXPECT_TRUE(agent.ok());
-  Passer passer;
-  GamePlan plan;
-  plan.game = *AllGames().MakeGame("go:rows=3,cols=3");
-  plan.agents = {&passer, &passer};
+  Scripted passer([](int) { return Answer{.move = "pass"}; });
+  GamePlan plan{.game = *AllGames().MakeGame("go:rows=3,cols=3"),
+                .agents = {&passer, &passer},
+                .opening = opening,
+                .time = {.hang = std::chrono::milliseconds(1500)},
+                .gate = std::move(gate)};
   plan.agents[seat] = agent->get();
-  plan.opening = opening;
-  plan.time.hang = std::chrono::milliseconds(1500);
   return PlayGame(plan);
 }
 
@@ -98,32 +84,23 @@ TEST(GtpAgent, PlaysAndCompares) {
   EXPECT_THAT(record.logs[1], HasSubstr("final score: B+9 here, B+3 by the program: DISAGREED"));
 }
 
-// After the game nobody waits longer than during it.
 TEST(GtpAgent, MovesThatAreTakenBackAreToldAnew) {
-  const AgentSpec spec{
-      .name = "program",
-      .protocol = "gtp",
-      .command = Program("answer(id, ['', 'A1', 'B2', 'pass'][told.count('play w pass')])")};
-  auto agent = MakeGtpAgent(spec, {});
-  ASSERT_TRUE(agent.ok());
-  Passer passer;
-  GamePlan plan;
-  plan.game = *AllGames().MakeGame("go:rows=3,cols=3");
-  plan.agents = {agent->get(), &passer};
-  plan.opening = {"C3", "pass"};
   bool taken_back = false;
-  plan.gate = [&](const Turn& turn) -> Gate {
+  const auto gate = [&](const Turn& turn) -> Gate {
     if (turn.record.moves.size() != 2 || taken_back) return {};
     taken_back = true;
     return {.take_back = 2};
   };
-  const GameRecord record = PlayGame(plan);
+  const GameRecord record =
+      PlayWith(Program("answer(id, ['', 'A1', 'B2', 'pass'][told.count('play w pass')])"), 0,
+               {"C3", "pass"}, gate);
   EXPECT_EQ(record.ending, Ending::kPlayed) << record.fault.what;
   EXPECT_THAT(record.logs[0],
               HasSubstr("'play w pass', 'clear_board', 'play b C3', 'play w pass', 'play w pass'"));
   EXPECT_EQ(record.moves[0].move, "B2");
 }
 
+// After the game nobody waits longer than during it.
 TEST(GtpAgent, SilentAtTheLastMove) {
   std::vector<std::string> program = Program("answer(id, 'pass')");
   const std::string quiet = "        told.append";
@@ -168,12 +145,12 @@ TEST(GtpAgent, EveryFaultIsNamed) {
       {"os.kill(os.getpid(), 11)", FaultKind::kCrash, ""},
       {"time.sleep(1000)", FaultKind::kHang, "genmove"}};
   for (const Deed& deed : deeds) {
+    SCOPED_TRACE(deed.python);
     const GameRecord record = PlayWith(Program(deed.python));
-    EXPECT_EQ(record.ending, Ending::kForfeit) << deed.python;
-    EXPECT_EQ(record.offender, 0) << deed.python;
-    EXPECT_EQ(ToString(record.fault.kind), std::string(ToString(deed.kind)))
-        << deed.python << ": " << record.fault.what;
-    EXPECT_THAT(record.fault.what, HasSubstr(deed.says)) << deed.python;
+    EXPECT_EQ(record.ending, Ending::kForfeit);
+    EXPECT_EQ(record.offender, 0);
+    EXPECT_EQ(ToString(record.fault.kind), ToString(deed.kind)) << record.fault.what;
+    EXPECT_THAT(record.fault.what, HasSubstr(deed.says));
   }
 }
 
@@ -186,9 +163,7 @@ TEST(GtpAgent, CannotBeStarted) {
   EXPECT_FALSE(MakeGtpAgent({}, {}).ok());
 
   auto agent = MakeGtpAgent({.name = "x", .protocol = "gtp", .command = {"true"}}, {});
-  GameStart start;
-  start.game = *AllGames().MakeGame("reversi");
-  const std::optional<Fault> fault = (*agent)->start(start);
+  const std::optional<Fault> fault = (*agent)->start({.game = *AllGames().MakeGame("reversi")});
   ASSERT_TRUE(fault.has_value());
   EXPECT_THAT(fault->what, HasSubstr("GTP is for Go"));
 }

@@ -6,13 +6,12 @@
 #include <sys/stat.h>
 
 #include <chrono>
-#include <cstdio>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include "boardgames/games/all_games.h"
 #include "session.h"
+#include "tests/process/temporary_folder.h"
 
 namespace boardgames {
 namespace {
@@ -23,8 +22,7 @@ using ::testing::StartsWith;
 
 class GtpTest : public ::testing::Test {
  protected:
-  explicit GtpTest(bool resign = false)
-      : server_(AllGames(), {.player = {.nodes = 300}, .resign = resign, .version = "1.2"}) {
+  GtpTest() : server_(AllGames(), {.player = {.nodes = 300}, .resign = false, .version = "1.2"}) {
     Ask("boardsize 5");
     Ask("komi 0");
   }
@@ -362,15 +360,12 @@ TEST_F(GtpTest, Times) {
   EXPECT_EQ(Error("time_left blue 1 1"), "syntax error");
 }
 
-class GtpResignTest : public GtpTest {
- protected:
-  GtpResignTest() : GtpTest(true) {}
-};
-
 // Twenty white stones in a lost game.
-TEST_F(GtpResignTest, ResignsOldLostGamesUnlessToldNotTo) {
-  const auto lose = [](GtpServer& server) {
+TEST(GtpResignTest, ResignsOldLostGamesUnlessToldNotTo) {
+  const auto lose = [](bool resign) {
+    GtpServer server(AllGames(), {.player = {.nodes = 300}, .resign = resign});
     server.Line("boardsize 5");
+    server.Line("komi 0");
     for (const char* move :
          {"B1", "B2", "B3", "B4", "B5", "D1", "D2", "D3", "D4", "D5", "C1", "C3", "C5", "A2"}) {
       server.Line(std::string("play b ") + move);
@@ -379,9 +374,8 @@ TEST_F(GtpResignTest, ResignsOldLostGamesUnlessToldNotTo) {
     server.Line("play b E2");
     return server.Line("genmove w");
   };
-  EXPECT_EQ(lose(server_), "= resign\n\n");
-  GtpServer stubborn(AllGames(), {.player = {.nodes = 300}, .resign = false});
-  EXPECT_THAT(lose(stubborn), MatchesRegex("= (pass|[A-E][1-5])\n\n"));
+  EXPECT_EQ(lose(true), "= resign\n\n");
+  EXPECT_THAT(lose(false), MatchesRegex("= (pass|[A-E][1-5])\n\n"));
 }
 
 TEST_F(GtpTest, AGameMayAskForTheMargin) {
@@ -396,16 +390,16 @@ TEST(GtpMasterTest, TakesAChainInAtari) {
   GtpServer server(AllGames(), {.player = {.who = Level::kMaster, .playouts = 500}});
   server.Line("boardsize 7");
   server.Line("komi 7.5");
-  for (const char* move : {"C3", "C4", "B4"}) server.Line(std::string("play b ") + move);
-  server.Line("play b D5");
-  server.Line("play b E4");
-  server.Line("play w D4");
+  for (const char* move : {"b C3", "b C4", "b B4", "b D5", "b E4", "w D4"}) {
+    server.Line(std::string("play ") + move);
+  }
   EXPECT_EQ(server.Line("reg_genmove b"), "= D3\n\n");
 }
 
 TEST_F(GtpTest, LoadSgf) {
-  const std::string path = ::testing::TempDir() + "gtp_test.sgf";
-  const auto write = [&](const std::string& text) { std::ofstream(path) << text; };
+  const TemporaryFolder folder;
+  const std::string path = folder.Path("a.sgf");
+  const auto write = [&](const std::string& text) { folder.Write("a.sgf", text); };
   write("(;GM[1]FF[4]SZ[7]KM[5.5]HA[2]AB[cc][ee];W[dd];B[ec];W[];B[gg])");
   EXPECT_EQ(Ok("loadsgf " + path), "white");
   EXPECT_EQ(Ok("final_status_list alive"), "C5\nE5\nD4\nE3\nG1");
@@ -425,13 +419,11 @@ TEST_F(GtpTest, LoadSgf) {
   EXPECT_EQ(Error("loadsgf /nowhere/x.sgf"),
             "cannot load file: cannot read '/nowhere/x.sgf': No such file or directory");
   EXPECT_EQ(Error("loadsgf /dev/zero"), "cannot load file: '/dev/zero' is not a regular file");
-  const std::string fifo = path + ".fifo";
+  const std::string fifo = folder.Path("fifo");
   ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
   EXPECT_THAT(Error("loadsgf " + fifo), HasSubstr("is not a regular file")) << "without waiting";
-  std::remove(fifo.c_str());
   EXPECT_EQ(Error("loadsgf " + path + " x"), "syntax error");
   EXPECT_EQ(Ok("showboard"), before) << "an error leaves everything as it is";
-  std::remove(path.c_str());
 }
 
 // Files with faults, of tests/data/records.

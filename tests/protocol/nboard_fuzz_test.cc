@@ -14,30 +14,27 @@
 namespace boardgames {
 namespace {
 
-const std::vector<std::string>& NBoardCorpus() {
-  static const std::vector<std::string> kLines = {
-      "nboard 2",
-      "nboard 1",
-      "set depth 2",
-      "set depth 5",
-      "set contempt 10",
-      "move F5/1.2/3.4",
-      "move PA",
-      "move d3",
-      "hint 1",
-      "hint 3",
-      "go",
-      "ping 1",
-      "ping 22",
-      "learn",
-      "analyze",
-      "set game (;GM[Othello]PC[NBoard]DT[2014-02-21 20:52:27 GMT]PB[a]PW[b]RE[?]TI[15:00]TY[8]"
-      "BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[F6]B[D3];)",
-      "set game (;GM[Othello]BO[4 -----O*--*O----- *]B[B1//0.5]W[A1];)",
-      "set game (;GM[Othello]BO[6 --------------O*----*O-------------- O];)",
-      "set game (;GM[Othello]BO[4 -*OOOOOOOOOOOOOO *]B[PA]W[A1];)"};
-  return kLines;
-}
+const std::vector<std::string> kNBoardLines = {
+    "nboard 2",
+    "nboard 1",
+    "set depth 2",
+    "set depth 5",
+    "set contempt 10",
+    "move F5/1.2/3.4",
+    "move PA",
+    "move d3",
+    "hint 1",
+    "hint 3",
+    "go",
+    "ping 1",
+    "ping 22",
+    "learn",
+    "analyze",
+    "set game (;GM[Othello]PC[NBoard]DT[2014-02-21 20:52:27 GMT]PB[a]PW[b]RE[?]TI[15:00]TY[8]"
+    "BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[F6]B[D3];)",
+    "set game (;GM[Othello]BO[4 -----O*--*O----- *]B[B1//0.5]W[A1];)",
+    "set game (;GM[Othello]BO[6 --------------O*----*O-------------- O];)",
+    "set game (;GM[Othello]BO[4 -*OOOOOOOOOOOOOO *]B[PA]W[A1];)"};
 
 TEST(NBoardFuzz, EveryLineIsAnsweredAndNoneIsFatal) {
   const std::vector<std::string> known = {"nboard", "set",   "move",    "hint",    "go",
@@ -46,7 +43,7 @@ TEST(NBoardFuzz, EveryLineIsAnsweredAndNoneIsFatal) {
   for (int session = 0; session < sessions; ++session) {
     const std::uint64_t seed = 9001 + static_cast<std::uint64_t>(session);
     SCOPED_TRACE("seed " + std::to_string(seed));
-    Mutator mutator(seed, NBoardCorpus());
+    Mutator mutator(seed, kNBoardLines);
     Heard heard;
     NBoardServer server(AllGames(), heard.Output(), {.table_bytes = 1 << 16, .nodes = 100});
     for (int i = 0; i < 60; ++i) {

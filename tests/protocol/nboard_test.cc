@@ -108,7 +108,6 @@ TEST_F(NBoardTest, Hints) {
   const std::string best = WordsOf(lines[3]).at(1).substr(0, 2);
   EXPECT_GE(std::stod(WordsOf(lines[3]).at(2)), std::stod(WordsOf(lines[4]).at(2)));
   EXPECT_GE(std::stod(WordsOf(lines[4]).at(2)), std::stod(WordsOf(lines[5]).at(2)));
-  EXPECT_EQ(lines.size(), 6u);
   EXPECT_THAT(best, MatchesRegex("D3|C4|F5|E6"));
 }
 
@@ -142,8 +141,7 @@ TEST_F(NBoardTest, AnyLineEndsAHint) {
   server_.Line("analyze");
   EXPECT_FALSE(server_.Line("quit"));
   server_.Line("ping 9");
-  const std::vector<std::string> lines = heard_.Take();
-  EXPECT_EQ(lines.back(), "pong 9");
+  EXPECT_EQ(heard_.Take().back(), "pong 9");
 }
 
 TEST_F(NBoardTest, OtherBoards) {

@@ -19,6 +19,7 @@
 #include "boardgames/arena/referee.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/protocol/tcp.h"
+#include "tests/arena/scripted.h"
 #include "tests/process/process_help.h"
 
 namespace boardgames {
@@ -33,18 +34,6 @@ using ::testing::HasSubstr;
 AnyGamePtr GameFrom(std::string_view spec = "timbiriche:rows=1,cols=2") {
   return *AllGames().MakeGame(spec);
 }
-
-class First final : public Agent {
- public:
-  const std::string& name() const override { return name_; }
-  std::optional<Fault> start(const GameStart&) override { return std::nullopt; }
-  Answer choose(const AnyPosition& p, const Clock&) override {
-    return {.move = p.legal_moves()[0]};
-  }
-
- private:
-  std::string name_ = "first";
-};
 
 std::unique_ptr<Agent> Bad(const std::vector<std::string>& words, const Sandbox& sandbox = {}) {
   AgentSpec spec{.name = "bad", .command = {"python3", "bad_agent.py"}, .folder = TestFolder()};
@@ -61,13 +50,11 @@ std::unique_ptr<Agent> Script(const std::string& script, const Sandbox& sandbox 
 }
 
 GameRecord Play(Agent& agent, const TimeControl& time = {}, std::string_view game = "") {
-  First first;
-  GamePlan plan;
-  plan.game = game.empty() ? GameFrom() : GameFrom(game);
-  plan.agents = {&agent, &first};
-  plan.time = time;
-  plan.seed = 7;
-  return PlayGame(plan);
+  Scripted first;
+  return PlayGame({.game = game.empty() ? GameFrom() : GameFrom(game),
+                   .agents = {&agent, &first},
+                   .time = time,
+                   .seed = 7});
 }
 
 struct Deed {
@@ -150,12 +137,10 @@ TEST(UgiAgent, ThreePlayersAndItsOwnSeeds) {
   for (const std::uint64_t seed : {1u, 1u, 2u}) {
     auto a = Bad({"honest"});
     auto b = Bad({"honest"});
-    First first;
-    GamePlan plan;
-    plan.game = GameFrom("timbiriche:rows=2,cols=2,players=3");
-    plan.agents = {a.get(), &first, b.get()};
-    plan.seed = seed;
-    const GameRecord record = PlayGame(plan);
+    Scripted first;
+    const GameRecord record = PlayGame({.game = GameFrom("timbiriche:rows=2,cols=2,players=3"),
+                                        .agents = {a.get(), &first, b.get()},
+                                        .seed = seed});
     EXPECT_EQ(record.ending, Ending::kPlayed) << record.fault.what;
     std::string moves;
     for (const MoveRecord& m : record.moves) moves += m.move + " ";
@@ -166,10 +151,7 @@ TEST(UgiAgent, ThreePlayersAndItsOwnSeeds) {
 }
 
 TEST(UgiAgent, Hangs) {
-  TimeControl time;
-  time.hang = milliseconds(300);
-  auto agent = Bad({"hang"});
-  const GameRecord record = Play(*agent, time);
+  const GameRecord record = Play(*Bad({"hang"}), {.hang = milliseconds(300)});
   EXPECT_EQ(record.fault.kind, FaultKind::kHang) << record.fault.what;
   EXPECT_THAT(record.fault.what, HasSubstr("'go'"));
   EXPECT_GE(record.fault.limit, 300);
@@ -178,20 +160,15 @@ TEST(UgiAgent, Hangs) {
 }
 
 TEST(UgiAgent, Late) {
-  TimeControl time;
-  time.per_move = milliseconds(100);
-  auto agent = Bad({"late"});
-  const GameRecord record = Play(*agent, time);
+  const GameRecord record = Play(*Bad({"late"}), {.per_move = milliseconds(100)});
   EXPECT_EQ(record.fault.kind, FaultKind::kOutOfTime) << record.fault.what;
   EXPECT_EQ(record.fault.limit, 100);
   EXPECT_GE(record.fault.measured, 600);
 }
 
 TEST(UgiAgent, NeverAnswersUgi) {
-  TimeControl time;
-  time.start_up = milliseconds(300);
   auto agent = Bad({"deaf"});
-  const GameRecord record = Play(*agent, time);
+  const GameRecord record = Play(*agent, {.start_up = milliseconds(300)});
   EXPECT_EQ(record.fault.kind, FaultKind::kStartUp) << record.fault.what;
   EXPECT_EQ(record.fault.limit, 300);
   EXPECT_EQ(record.offender, 0);
@@ -235,8 +212,7 @@ TEST(UgiAgent, FloodsItsLogInVain) {
 }
 
 TEST(UgiAgent, Resigns) {
-  auto agent = Bad({"resign"});
-  const GameRecord record = Play(*agent);
+  const GameRecord record = Play(*Bad({"resign"}));
   EXPECT_EQ(record.ending, Ending::kResigned);
   EXPECT_EQ(record.offender, 0);
 }
@@ -263,18 +239,13 @@ constexpr const char* kEcho =
 
 TEST(UgiAgent, WhatIsWritten) {
   auto agent = Script(kEcho);
-  TimeControl time;
-  time.bank = seconds(60);
-  time.increment = milliseconds(500);
-  time.per_move = seconds(20);
-  First first;
-  GamePlan plan;
-  plan.game = GameFrom("timbiriche:rows=1,cols=2");
-  plan.agents = {&first, agent.get()};
-  plan.time = time;
-  plan.seed = 42;
-  plan.opening = {"b1c1"};
-  const GameRecord record = PlayGame(plan);
+  Scripted first;
+  const GameRecord record = PlayGame(
+      {.game = GameFrom(),
+       .agents = {&first, agent.get()},
+       .opening = {"b1c1"},
+       .time = {.bank = seconds(60), .increment = milliseconds(500), .per_move = seconds(20)},
+       .seed = 42});
   // After the opening it is its turn; then a1b1 is taken.
   EXPECT_EQ(record.fault.kind, FaultKind::kIllegalMove) << record.fault.what << agent->log();
   ASSERT_FALSE(record.moves.empty());
@@ -296,13 +267,10 @@ TEST(UgiAgent, WhatIsWritten) {
 
 TEST(UgiAgent, WhatIsWrittenFromAnotherStart) {
   auto agent = Script(kEcho);
-  const AnyGamePtr game = GameFrom("go:rows=3,cols=3");
-  GamePlan plan;
-  plan.game = game;
-  First first;
-  plan.agents = {agent.get(), &first};
-  plan.position = "X.O/.../... b -";
-  const GameRecord record = PlayGame(plan);
+  Scripted first;
+  const GameRecord record = PlayGame({.game = GameFrom("go:rows=3,cols=3"),
+                                      .agents = {agent.get(), &first},
+                                      .position = "X.O/.../... b -"});
   EXPECT_EQ(record.fault.kind, FaultKind::kIllegalMove);
   EXPECT_THAT(agent->log(), HasSubstr("> position fen X.O/.../... b -\n> go\n"));
   EXPECT_THAT(agent->log(), HasSubstr("> quit\n"));
@@ -350,11 +318,8 @@ TEST(UgiAgent, AStopEndsAThought) {
   std::atomic<bool> stop{false};
   auto agent = Script(
       "while read -r line; do case $line in ugi) echo ugiok;; isready) echo readyok;; esac; done");
-  First first;
-  GamePlan plan;
-  plan.game = GameFrom();
-  plan.agents = {agent.get(), &first};
-  plan.stop = &stop;
+  Scripted first;
+  GamePlan plan{.game = GameFrom(), .agents = {agent.get(), &first}, .stop = &stop};
   std::thread stopper;
   plan.on_position = [&](const AnyPosition&) {
     stopper = std::thread([&] {
@@ -443,8 +408,8 @@ TEST(UgiAgent, TimeInWhichItDoesNotReadIsItsOwn) {
 
 TEST(UgiAgent, WhoNeverReadsHangs) {
   nanoseconds waited{0};
-  TimeControl time{.per_move = milliseconds(20), .margin = milliseconds(10)};
-  time.hang = milliseconds(60);
+  const TimeControl time{
+      .per_move = milliseconds(20), .margin = milliseconds(10), .hang = milliseconds(60)};
   const GameRecord record = PlayWhoDoesNotRead(time, milliseconds(200), &waited);
   EXPECT_EQ(record.ending, Ending::kForfeit);
   EXPECT_EQ(record.fault.kind, FaultKind::kHang);

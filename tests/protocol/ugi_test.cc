@@ -335,15 +335,12 @@ TEST_F(UgiTest, AnswersWhileItThinks) {
   server_.Line("query p1turn");
   server_.Line("query legal");
   server_.Line("nonsense");
-  std::vector<std::string> lines = Without(heard_.Take(), "info depth");
-  ASSERT_EQ(lines.size(), 4u) << "and no bestmove yet";
-  EXPECT_EQ(lines[0], "readyok");
-  EXPECT_EQ(lines[1], "response true");
-  EXPECT_THAT(lines[3], StartsWith("info string error: unknown command 'nonsense'"));
+  EXPECT_THAT(Without(heard_.Take(), "info depth"),
+              ElementsAre("readyok", "response true", StartsWith("response "),
+                          StartsWith("info string error: unknown command 'nonsense'")))
+      << "and no bestmove yet";
   server_.Line("stop");
-  lines = Without(heard_.Take(), "info ");
-  ASSERT_EQ(lines.size(), 1u);
-  EXPECT_THAT(lines[0], StartsWith("bestmove "));
+  EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre(StartsWith("bestmove ")));
   EXPECT_THAT(Ask("stop"), ElementsAre()) << "nothing to stop";
 
   server_.Line("go infinite");
@@ -621,46 +618,43 @@ TEST_F(UgiTest, TheExpectedReplyIsNamedToWhoAsks) {
   EXPECT_EQ(Ask("go depth 4").back(), "bestmove a2b2") << "there is no reply";
 }
 
+// Another program's moves: the last one of those that are legal.
+class UgiChooser : public ::testing::Test {
+ protected:
+  UgiChooser() { EXPECT_TRUE(server_.SetGame("timbiriche:rows=1,cols=1").ok()); }
+
+  Heard heard_;
+  std::atomic<int> asked_ = 0;
+  UgiServer server_{AllGames(), heard_.Output(),
+                    [this](const AnyGame&, const AnyPosition& position, const Limits& limits) {
+                      ++asked_;
+                      EXPECT_EQ(limits.time_from, nullptr);
+                      return position.legal_moves().back();
+                    },
+                    "last"};
+};
+
 // It is asked once, at the hit.
-TEST(UgiChooser, PondersNot) {
-  Heard heard;
-  std::atomic<int> asked = 0;
-  UgiServer server(
-      AllGames(), heard.Output(),
-      [&](const AnyGame&, const AnyPosition& position, const Limits& limits) {
-        ++asked;
-        EXPECT_EQ(limits.time_from, nullptr);
-        return position.legal_moves().back();
-      },
-      "last");
-  ASSERT_TRUE(server.SetGame("timbiriche:rows=1,cols=1").ok());
-  server.Line("go ponder movetime 1");
-  EXPECT_EQ(asked, 0);
-  server.Line("ponderhit");
-  server.Wait();
-  EXPECT_EQ(asked, 1);
-  EXPECT_THAT(heard.Take(), ElementsAre("bestmove b1b2"));
+TEST_F(UgiChooser, PondersNot) {
+  server_.Line("go ponder movetime 1");
+  EXPECT_EQ(asked_, 0);
+  server_.Line("ponderhit");
+  server_.Wait();
+  EXPECT_EQ(asked_, 1);
+  EXPECT_THAT(heard_.Take(), ElementsAre("bestmove b1b2"));
 }
 
-TEST(UgiChooser, MovesOfAnotherProgram) {
-  Heard heard;
-  UgiServer server(
-      AllGames(), heard.Output(),
-      [](const AnyGame&, const AnyPosition& position, const Limits&) {
-        return position.legal_moves().back();
-      },
-      "last");
-  ASSERT_TRUE(server.SetGame("timbiriche:rows=1,cols=1").ok());
-  server.Line("ugi");
+TEST_F(UgiChooser, MovesOfAnotherProgram) {
+  server_.Line("ugi");
   EXPECT_THAT(
-      heard.Take(),
+      heard_.Take(),
       ElementsAre("id name last", StartsWith("id author"),
                   "option name Game type string default timbiriche:rows=1,cols=1", "ugiok"));
-  server.Line("isready");
-  server.Line("position startpos moves b1b2");
-  server.Line("go movetime 1");
-  server.Wait();
-  EXPECT_THAT(heard.Take(), ElementsAre("readyok", "bestmove a1a2"));
+  server_.Line("isready");
+  server_.Line("position startpos moves b1b2");
+  server_.Line("go movetime 1");
+  server_.Wait();
+  EXPECT_THAT(heard_.Take(), ElementsAre("readyok", "bestmove a1a2"));
 }
 
 }  // namespace

@@ -12,14 +12,7 @@ TEST(LiveServerLong, TenThousandConnectionsLeaveNothingBehind) {
   ServedLive live(
       {.patience = std::chrono::milliseconds(200), .silence = std::chrono::milliseconds(200)});
   live.Tell({{"do", "create"}, {"game", "reversi:size=4"}});
-  ComeAndGo(live.port(), 8);
-  live.AwaitNobody();
-  const int before = Descriptors();
-  ComeAndGo(live.port(), 10'000);
-  live.AwaitNobody();
-  EXPECT_EQ(live.visitors(), 0u);
-  EXPECT_EQ(live.server().load().waiting_bytes, 0u);
-  EXPECT_LE(Descriptors(), before);
+  ExpectNothingLeftOf(live, 10'000);
 }
 
 }  // namespace

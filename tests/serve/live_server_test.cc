@@ -116,14 +116,7 @@ TEST(LiveServer, FiveHundredConnectionsLeaveNothingBehind) {
       {.patience = std::chrono::milliseconds(200), .silence = std::chrono::milliseconds(200)});
   live.Tell(kGame);
   live.Tell({{"do", "start"}, {"room", "1"}});
-  ComeAndGo(live.port(), 8);
-  live.AwaitNobody();
-  const int before = Descriptors();
-  ComeAndGo(live.port(), 500);
-  live.AwaitNobody();
-  EXPECT_EQ(live.visitors(), 0u);
-  EXPECT_EQ(live.server().load().waiting_bytes, 0u);
-  EXPECT_LE(Descriptors(), before);
+  ExpectNothingLeftOf(live, 500);
 }
 
 }  // namespace

@@ -59,4 +59,16 @@ class ServedLive {
   std::thread thread_;
 };
 
+// Precondition: HasProc().
+inline void ExpectNothingLeftOf(ServedLive& live, int connections) {
+  ComeAndGo(live.port(), 8);
+  live.AwaitNobody();
+  const int before = Descriptors();
+  ComeAndGo(live.port(), connections);
+  live.AwaitNobody();
+  EXPECT_EQ(live.visitors(), 0u);
+  EXPECT_EQ(live.server().load().waiting_bytes, 0u);
+  EXPECT_LE(Descriptors(), before);
+}
+
 }  // namespace boardgames

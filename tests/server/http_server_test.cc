@@ -73,6 +73,8 @@ std::string Ask(const Served& served, const std::string& request) {
   return client.Rest();
 }
 
+constexpr const char* kAnotherFollows = "GET /a.js HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
 void ExpectAnswers(const Served& served) {
   EXPECT_THAT(Ask(served, Request("GET /a.js")),
               AllOf(StartsWith("HTTP/1.1 200 OK\r\n"), EndsWith("\r\n\r\nlet a;")));
@@ -209,7 +211,7 @@ TEST(HttpServer, WhatIsNoHttpIsRefused) {
 TEST(HttpServer, AConnectionServesManyRequests) {
   const Served served;
   Client client(served.port());
-  const std::string request = "GET /a.js HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  const std::string request = kAnotherFollows;
   for (int i = 0; i < 3; ++i) {
     client.Send(request);
     EXPECT_THAT(client.Until("let a;"), StartsWith("HTTP/1.1 200 OK\r\n"));
@@ -233,13 +235,10 @@ TEST(HttpServer, WhatFollowsIsNoOtherRequest) {
 TEST(HttpServer, ThoseWhoLeaveDoNotStopIt) {
   const Served served;
   for (const char* const text : {"", "GET", "GET / HTTP/1.1\r\nHost: local", "\r\n"}) {
-    {
-      Client(served.port()).Send(text);
-    }
-    {
+    for (const bool breaks : {false, true}) {
       Client client(served.port());
       client.Send(text);
-      client.Break();
+      if (breaks) client.Break();
     }
   }
   for (int i = 0; i < 3; ++i) {  // in the midst of an answer
@@ -265,12 +264,12 @@ TEST(HttpServer, ThoseBeyondTheBoundWait) {
   auto first = std::make_unique<Client>(served.port());
   Client second(served.port());
   for (Client* const client : {first.get(), &second}) {
-    client->Send("GET /a.js HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    client->Send(kAnotherFollows);
     client->Until("let a;");
   }
   Client third(served.port());
   third.Send(Request("GET /"));
-  second.Send("GET /a.js HTTP/1.1\r\nHost: localhost\r\n\r\n");  // it goes on with these
+  second.Send(kAnotherFollows);  // it goes on with these
   EXPECT_THAT(second.Until("let a;"), StartsWith("HTTP/1.1 200 OK\r\n"));
   first.reset();
   EXPECT_THAT(third.Rest(), EndsWith("<p>page</p>"));
@@ -345,6 +344,12 @@ class HttpServerMessages : public ::testing::Test {
     while (echo_.opened == before) Ask(*served_, Request("GET /a.js"));
     return client;
   }
+  // The answer to a handshake from a page.
+  std::string Shake(const std::string& host, const std::string& origin) const {
+    Client client(served_->port());
+    client.Send(Handshake("Origin: " + origin + "\r\n", host));
+    return client.Until("\r\n\r\n");
+  }
   // By a request that is answered after all that was done.
   void ExpectClosed(int closed) {
     while (echo_.closed < closed) Ask(*served_, Request("GET /a.js"));
@@ -376,37 +381,26 @@ TEST_F(HttpServerMessages, OnlyThePageOfTheSameHostMayAsk) {
   const std::string here = absl::StrCat("localhost:", served_->port());
   for (const std::string& origin :
        std::vector<std::string>{"http://" + here, "https://" + here, "HTTP://" + here}) {
-    Client client(served_->port());
-    client.Send(Handshake("Origin: " + origin + "\r\n", here));
-    EXPECT_THAT(client.Until("\r\n\r\n"), StartsWith("HTTP/1.1 101 ")) << origin;
+    EXPECT_THAT(Shake(here, origin), StartsWith("HTTP/1.1 101 ")) << origin;
   }
   for (const std::string& origin : std::vector<std::string>{
            "http://evil.example", "null", "", "http://" + here + ".evil.example",
            "http://localhost", "http://127.0.0.1",
            "http://" + here + "\r\nOrigin: http://" + here}) {
-    Client client(served_->port());
-    client.Send(Handshake("Origin: " + origin + "\r\n", here));
-    EXPECT_THAT(client.Until("\r\n\r\n"), StartsWith("HTTP/1.1 403 Forbidden\r\n")) << origin;
+    EXPECT_THAT(Shake(here, origin), StartsWith("HTTP/1.1 403 Forbidden\r\n")) << origin;
     EXPECT_THAT(
         Ask(*served_, absl::StrCat("GET /api/x HTTP/1.1\r\nHost: ", here,
                                    "\r\nConnection: close\r\nOrigin: ", origin, "\r\n\r\n")),
         StartsWith("HTTP/1.1 403 Forbidden\r\n"));
   }
-  Client rebound(served_->port());
-  rebound.Send(Handshake("Origin: http://evil.example\r\n", "evil.example"));
-  EXPECT_THAT(rebound.Until("\r\n\r\n"), StartsWith("HTTP/1.1 421 "));
+  EXPECT_THAT(Shake("evil.example", "http://evil.example"), StartsWith("HTTP/1.1 421 "));
   EXPECT_EQ(echo_.opened, 3);
 }
 
 TEST_F(HttpServerMessages, OverTheNetworkAnyHostIsNamedButTheOriginIsTheSame) {
   Serve({}, "0.0.0.0");
-  const auto ask = [&](const std::string& host, const std::string& origin) {
-    Client client(served_->port());
-    client.Send(Handshake("Origin: " + origin + "\r\n", host));
-    return client.Until("\r\n\r\n");
-  };
-  EXPECT_THAT(ask("192.168.0.7:8080", "http://192.168.0.7:8080"), StartsWith("HTTP/1.1 101 "));
-  EXPECT_THAT(ask("192.168.0.7:8080", "http://evil.example"), StartsWith("HTTP/1.1 403 "));
+  EXPECT_THAT(Shake("192.168.0.7:8080", "http://192.168.0.7:8080"), StartsWith("HTTP/1.1 101 "));
+  EXPECT_THAT(Shake("192.168.0.7:8080", "http://evil.example"), StartsWith("HTTP/1.1 403 "));
 }
 
 TEST_F(HttpServerMessages, RequestsGoToTheHandler) {

@@ -3,13 +3,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
 #include <span>
 #include <string>
 #include <vector>
+
+#include "tests/process/temporary_folder.h"
 
 // Of tests/server/page.
 std::span<const boardgames::SiteFile> TestPage();
@@ -108,7 +109,6 @@ TEST(Site, AFolderThatIsBuiltIn) {
 class SiteOfFolder : public ::testing::Test {
  protected:
   void SetUp() override { fs::create_directories(page_); }
-  void TearDown() override { fs::remove_all(place_); }
 
   static void Write(const fs::path& path, const std::string& text) {
     fs::create_directories(path.parent_path());
@@ -116,8 +116,8 @@ class SiteOfFolder : public ::testing::Test {
   }
   absl::Status Error() const { return Site::Read(page_.string()).status(); }
 
-  const fs::path place_ = fs::path(::testing::TempDir()) / ("site_" + std::to_string(getpid()));
-  const fs::path page_ = place_ / "page";
+  const TemporaryFolder place_;
+  const fs::path page_ = place_.path() / "page";
 };
 
 TEST_F(SiteOfFolder, IsReadWhole) {
@@ -143,8 +143,8 @@ TEST_F(SiteOfFolder, MustHaveAPage) {
 
 TEST_F(SiteOfFolder, LinksStayInside) {
   Write(page_ / "index.html", "start");
-  Write(place_ / "secret.txt", "secret");
-  Write(place_ / "page 2/secret.txt", "secret");
+  Write(place_.path() / "secret.txt", "secret");
+  Write(place_.path() / "page 2/secret.txt", "secret");
   fs::create_symlink("index.html", page_ / "home.html");
   fs::create_directory_symlink(".", page_ / "round");
   const auto site = Site::Read(page_.string());

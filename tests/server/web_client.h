@@ -34,13 +34,12 @@ class Client {
     there.sin_family = AF_INET;
     there.sin_port = htons(static_cast<std::uint16_t>(port));
     there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    connected_ = connect(socket_, reinterpret_cast<sockaddr*>(&there), sizeof there) == 0;
+    connect(socket_, reinterpret_cast<sockaddr*>(&there), sizeof there);
   }
   ~Client() { close(socket_); }
   Client(const Client&) = delete;
   Client& operator=(const Client&) = delete;
 
-  bool connected() const { return connected_; }
   int descriptor() const { return socket_; }
 
   // False if the other side has closed.
@@ -75,7 +74,6 @@ class Client {
 
  private:
   const int socket_;
-  bool connected_ = false;
 };
 
 // The request for a WebSocket.
