@@ -31,6 +31,7 @@ class AgentCheck(program.AppTest):
         result = self.check("honest", game="timbiriche:rows=1,cols=2,players=3")
         for line in result.out.splitlines()[2:5]:
             self.assertRegex(line, r": (won|drawn|shared the first place|place [23] of 3), 7 moves$")
+        self.assertIn("no faults in 4 games", result.out)  # in every seat, and against itself
 
     def test_a_bad_agent_may_not(self):
         result = self.check("error 1", status=1)
@@ -107,9 +108,6 @@ run(A)
             self.assertEqual(game["game"], GAME)
         self.assertEqual((last["isolation"], last["games"], last["faults"], last["may_enter"]),
                          ("limits", 3, 0, True))
-
-    def test_every_seat_of_three(self):
-        self.assertIn("no faults in 4 games", self.check("honest", game=GAME + ",players=3").out)
 
     def test_bad_input(self):
         self.bad("agent", says="agent check")

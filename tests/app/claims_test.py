@@ -32,13 +32,6 @@ class Claims(program.AppTest):
                           "B1 A1 B2 C1 A2 pass C2 pass C1 A1 B1 C1 B2")
         self.assertEqual((row["kind"], row["score"]), ("exact", -3))
 
-    def test_paranoid_is_no_proof_for_three(self):
-        args = ["timbiriche:rows=2,cols=2,players=3", "--position", "010011101100/0,0,0/0",
-                "--depth", "12", "--algorithm"]
-        paranoid = self.json("search", *args, "paranoid")[-1]
-        max_n = self.json("search", *args, "max-n")[-1]
-        self.assertEqual((paranoid["kind"], max_n["score"]), ("heuristic", 8))
-
     def test_depth_is_the_depth_asked_for(self):
         row = self.solved("reversi:size=6", "--depth", "6")
         self.assertEqual(row["depth"], 6)

@@ -13,37 +13,31 @@
 #include "boardgames/arena/game_record.h"
 #include "boardgames/arena/referee.h"
 #include "boardgames/games/all_games.h"
+#include "scripted.h"
 #include "tests/runtime/watched_game.h"
 
 namespace boardgames {
 namespace {
 
 // The first legal move, once the other one's search in its time has begun; resigns at a turn.
-class Patient final : public Agent {
+class Patient final : public Scripted {
  public:
   Patient(Watch& watch, bool waits, int resigns = 0)
-      : watch_(watch), waits_(waits), resigns_(resigns) {}
-  const std::string& name() const override { return name_; }
+      : Scripted([this, waits, resigns](int turn) -> std::optional<Answer> {
+          if (waits) watch_.AwaitBegun(before_ + static_cast<std::size_t>(turn));
+          if (turn != resigns) return std::nullopt;
+          return Answer{.resign = true};
+        }),
+        watch_(watch) {}
   std::optional<Fault> start(const GameStart&) override {
-    turns_ = 0;
+    clocks.clear();
     before_ = watch_.begun(true).size();
     return std::nullopt;
   }
-  Answer choose(const AnyPosition& position, const Clock&) override {
-    ++turns_;
-    if (waits_) watch_.AwaitBegun(before_ + static_cast<std::size_t>(turns_));
-    if (turns_ == resigns_) return {.resign = true};
-    return {.move = position.legal_moves().front()};
-  }
-  int turns() const { return turns_; }
 
  private:
   Watch& watch_;
-  const bool waits_;
-  const int resigns_;
-  int turns_ = 0;
   std::size_t before_ = 0;
-  const std::string name_ = "patient";
 };
 
 class PonderInGames : public ::testing::Test {
@@ -53,11 +47,9 @@ class PonderInGames : public ::testing::Test {
     const auto spec = ParseAgentSpec(player);
     EXPECT_TRUE(spec.ok()) << spec.status();
     const auto agent = MakeAgent(*spec);
-    GamePlan plan;
-    plan.game = std::make_shared<const WatchedGame>(*game, watch_);
-    plan.agents = {agent->get(), &other};
-    plan.max_moves = max_moves;
-    GameRecord record = PlayGame(plan);
+    GameRecord record = PlayGame({.game = std::make_shared<const WatchedGame>(*game, watch_),
+                                  .agents = {agent->get(), &other},
+                                  .max_moves = max_moves});
     EXPECT_EQ(watch_.searching(), 0) << "the game is over";
     EXPECT_EQ(watch_.searchers(), 0) << "nothing is left for another one";
     return record;
@@ -71,7 +63,7 @@ TEST_F(PonderInGames, EverySearchEndsBeforeTheNextTurn) {
   Patient other(watch_, true);
   const GameRecord record = Play("master:ponder=on", other);
   EXPECT_EQ(record.ending, Ending::kMoveLimit);
-  ASSERT_EQ(other.turns(), 10);
+  ASSERT_EQ(other.clocks.size(), 10u);
   const auto thought = watch_.begun(false);
   const auto pondered = watch_.begun(true);
   ASSERT_EQ(thought.size(), 10u);

@@ -84,10 +84,7 @@ TEST(Referee, AnIllegalMoveLosesAndSaysWhy) {
     return Answer{.move = "k9"};
   });
   const GameRecord r = PlayGame({.game = GameFrom("reversi"), .agents = {&good, &bad}});
-  EXPECT_EQ(r.ending, Ending::kForfeit);
-  EXPECT_EQ(r.offender, 1);
-  EXPECT_EQ(r.fault.kind, FaultKind::kIllegalMove);
-  EXPECT_THAT(r.fault.what, HasSubstr("k9"));
+  ExpectForfeit(r, 1, FaultKind::kIllegalMove, "k9");
   EXPECT_THAT(r.scores, ElementsAre(1, 0));
   EXPECT_EQ(r.moves.size(), 5u);
   EXPECT_THAT(good.endings, ElementsAre(Ending::kForfeit));
@@ -110,8 +107,7 @@ TEST(Referee, FaultsOfTheStartCountToo) {
   Scripted good, bad;
   bad.start_fault = Fault{.kind = FaultKind::kStartUp, .what = "no such file"};
   const GameRecord r = PlayGame({.game = GameFrom("reversi"), .agents = {&bad, &good}});
-  EXPECT_EQ(r.ending, Ending::kForfeit);
-  EXPECT_EQ(r.offender, 0);
+  ExpectForfeit(r, 0, FaultKind::kStartUp);
   EXPECT_EQ(r.fault.what, "no such file");
   EXPECT_THAT(r.scores, ElementsAre(0, 1));
   EXPECT_TRUE(good.starts.empty());
@@ -130,15 +126,13 @@ TEST(Referee, AThirdPlayerSharesWhatTheOffenderLoses) {
 TEST(Referee, TheBankIsSpentAndRefilled) {
   Scripted slow, quick;
   slow.thought = milliseconds(300);
-  GamePlan plan{.game = GameFrom("reversi"), .agents = {&slow, &quick}};
-  plan.time.bank = milliseconds(1000);
-  plan.time.increment = milliseconds(100);
-  plan.time.margin = milliseconds(20);
-  const GameRecord r = PlayGame(plan);
+  const GameRecord r = PlayGame({.game = GameFrom("reversi"),
+                                 .agents = {&slow, &quick},
+                                 .time = {.bank = milliseconds(1000),
+                                          .increment = milliseconds(100),
+                                          .margin = milliseconds(20)}});
   // 1000, 800, 600, 400, and 200 is not enough for 300.
-  EXPECT_EQ(r.ending, Ending::kForfeit);
-  EXPECT_EQ(r.fault.kind, FaultKind::kOutOfTime);
-  EXPECT_EQ(r.offender, 0);
+  ExpectForfeit(r, 0, FaultKind::kOutOfTime);
   EXPECT_DOUBLE_EQ(r.fault.limit, 200);
   EXPECT_DOUBLE_EQ(r.fault.measured, 300);
   EXPECT_EQ(r.fault.unit, "ms");
@@ -168,9 +162,7 @@ TEST(Referee, ALimitOfTheMoveAndAHang) {
 
 TEST(Referee, TheMoveLimitIsADrawForAll) {
   Scripted a, b;
-  GamePlan plan{.game = GameFrom("quoridor"), .agents = {&a, &b}};
-  plan.max_moves = 6;
-  const GameRecord r = PlayGame(plan);
+  const GameRecord r = PlayGame({.game = GameFrom("quoridor"), .agents = {&a, &b}, .max_moves = 6});
   EXPECT_EQ(r.ending, Ending::kMoveLimit);
   EXPECT_EQ(r.moves.size(), 6u);
   EXPECT_THAT(r.scores, ElementsAre(0.5, 0.5));
@@ -188,8 +180,7 @@ TEST(Referee, AClaimOfADrawIsTrueAtTheThirdTime) {
   const auto play = [&](int claim) {
     Scripted first(shuttle("b1", "c1", claim));
     Scripted second(shuttle("b5", "c5", 0));
-    GamePlan plan{.game = game, .agents = {&first, &second}, .max_moves = 40};
-    return PlayGame(plan);
+    return PlayGame({.game = game, .agents = {&first, &second}, .max_moves = 40});
   };
   const GameRecord drawn = play(5);  // the start, after four plies and after eight
   EXPECT_EQ(drawn.ending, Ending::kDrawClaimed);
@@ -204,11 +195,8 @@ TEST(Referee, AClaimOfADrawIsTrueAtTheThirdTime) {
       {1, "first"}, {2, "first"}, {3, "second"}};
   for (const auto& [claim, times] : early) {
     const GameRecord lost = play(claim);
-    EXPECT_EQ(lost.ending, Ending::kForfeit) << claim;
-    EXPECT_EQ(lost.offender, 0);
-    EXPECT_EQ(lost.fault.kind, FaultKind::kIllegalMove);
-    EXPECT_THAT(lost.fault.what,
-                HasSubstr("claimed a draw at a position that stands for the " + times + " time"));
+    ExpectForfeit(lost, 0, FaultKind::kIllegalMove,
+                  "claimed a draw at a position that stands for the " + times + " time");
     EXPECT_THAT(lost.scores, ElementsAre(0, 1));
   }
   EXPECT_EQ(play(0).ending, Ending::kMoveLimit);
@@ -354,9 +342,9 @@ TEST(Agents, LimitsOfNodesMakeAGameRepeatable) {
   const auto moves = [&](std::uint64_t seed) {
     const auto a = Make("engine:nodes=3000");
     const auto b = Make("engine:algorithm=mcts,nodes=3000");
-    GamePlan plan{.game = game, .agents = {a.get(), b.get()}, .seed = seed};
+    const GameRecord r = PlayGame({.game = game, .agents = {a.get(), b.get()}, .seed = seed});
     std::string line;
-    for (const MoveRecord& m : PlayGame(plan).moves) line += m.move + " ";
+    for (const MoveRecord& m : r.moves) line += m.move + " ";
     return line;
   };
   EXPECT_EQ(moves(3), moves(3));
@@ -404,9 +392,7 @@ TEST(Agents, AnAlgorithmThatDoesNotFitLosesAtTheStart) {
   const auto c = Make("novice");
   const GameRecord r =
       PlayGame({.game = GameFrom("timbiriche:players=3"), .agents = {b.get(), a.get(), c.get()}});
-  EXPECT_EQ(r.offender, 1);
-  EXPECT_EQ(r.fault.kind, FaultKind::kStartUp);
-  EXPECT_THAT(r.fault.what, HasSubstr("alpha-beta is for two players"));
+  ExpectForfeit(r, 1, FaultKind::kStartUp, "alpha-beta is for two players");
 }
 
 // An evaluator for which there is no memory.
@@ -425,8 +411,7 @@ TEST(Agents, WhoHasNoMemoryForItsSearchLosesAndNothingElseHappens) {
   const auto a = Make("engine:depth=4");
   const auto b = Make("novice");
   const GameRecord r = PlayGame({.game = *game, .agents = {a.get(), b.get()}});
-  EXPECT_EQ(r.offender, 0);
-  EXPECT_EQ(r.fault.kind, FaultKind::kMemory);
+  ExpectForfeit(r, 0, FaultKind::kMemory);
   EXPECT_EQ(r.fault.what, "its search ran out of memory");
 }
 

@@ -1,5 +1,8 @@
-// An agent that does as it is told.
+// An agent that does as it is told, and how a game ends that one loses by a fault.
 #pragma once
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <chrono>
 #include <functional>
@@ -44,5 +47,14 @@ class Scripted : public Agent {
   std::string name_;
   std::function<std::optional<Answer>(int)> answer_;
 };
+
+// The game was lost by a fault of that kind, whose sentence has these words.
+inline void ExpectForfeit(const GameRecord& r, int offender, FaultKind kind,
+                          const std::string& says = "") {
+  EXPECT_EQ(r.ending, Ending::kForfeit);
+  EXPECT_EQ(r.offender, offender);
+  EXPECT_EQ(ToString(r.fault.kind), ToString(kind)) << r.fault.what;
+  EXPECT_THAT(r.fault.what, ::testing::HasSubstr(says));
+}
 
 }  // namespace boardgames

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -76,11 +77,9 @@ TEST_F(StandingsTest, AMatchOfTwo) {
   EXPECT_EQ(r.games, 5);
   EXPECT_EQ(r.seats, 2);
   ASSERT_EQ(r.duels.size(), 1u);
-  EXPECT_EQ(r.duels[0].first, 0);
-  EXPECT_EQ(r.duels[0].second, 1);
-  EXPECT_EQ(r.duels[0].games.wins, 3);
-  EXPECT_EQ(r.duels[0].games.draws, 1);
-  EXPECT_EQ(r.duels[0].games.losses, 1);
+  const Trinomial& games = r.duels[0].games;
+  EXPECT_EQ(std::pair(r.duels[0].first, r.duels[0].second), std::pair(0, 1));
+  EXPECT_EQ(std::tuple(games.wins, games.draws, games.losses), std::tuple(3, 1, 1));
   EXPECT_EQ(r.duels[0].points, 3.5);
   EXPECT_EQ(r.duels[0].pairs.counts, (std::array<double, 5>{0, 1, 0, 0, 1}));
   EXPECT_EQ(r.duels[0].Estimate().observations, 2);  // the pairs

@@ -39,6 +39,13 @@ class StoreTest : public ::testing::Test {
     return begun.ok() ? begun->id : -1;
   }
 
+  // A store to write, and its tournament "cup".
+  static std::pair<std::unique_ptr<Store>, std::int64_t> Cup(const std::string& path) {
+    auto store = Write(path);
+    const std::int64_t id = Begin(*store);
+    return {std::move(store), id};
+  }
+
   TemporaryFolder folder_;
 };
 
@@ -75,8 +82,7 @@ std::vector<StoredGame> Games(Store& store, std::int64_t id, bool logs) {
 }
 
 TEST_F(StoreTest, GamesComeBackAsTheyWere) {
-  const auto store = Write(Path("a.db"));
-  const std::int64_t id = Begin(*store);
+  const auto [store, id] = Cup(Path("a.db"));
   const StoredGame second = Forfeit(Stored(0, "1-0", {"b", "a"}, {0, 1}), 0, FaultKind::kHang);
   ASSERT_TRUE(store->AddGame(id, second).ok());
   ASSERT_TRUE(store->AddGame(id, Stored(0, "0-1", {"a", "b"}, {1, 0})).ok());
@@ -94,8 +100,7 @@ TEST_F(StoreTest, GamesComeBackAsTheyWere) {
 }
 
 TEST_F(StoreTest, NothingIsCountedTwice) {
-  const auto store = Write(Path("a.db"));
-  const std::int64_t id = Begin(*store);
+  const auto [store, id] = Cup(Path("a.db"));
   const StoredGame game = Stored(0, "0-1", {"a", "b"}, {1, 0});
   ASSERT_TRUE(store->AddGame(id, game).ok());
   EXPECT_EQ(store->AddGame(id, game).code(), absl::StatusCode::kAlreadyExists);
@@ -105,8 +110,7 @@ TEST_F(StoreTest, NothingIsCountedTwice) {
 }
 
 TEST_F(StoreTest, InterruptedGamesCountForNothing) {
-  const auto store = Write(Path("a.db"));
-  const std::int64_t id = Begin(*store);
+  const auto [store, id] = Cup(Path("a.db"));
   StoredGame game = Stored(0, "0-1", {"a", "b"}, {});
   game.record.ending = Ending::kInterrupted;
   EXPECT_EQ(store->AddGame(id, game).code(), absl::StatusCode::kInvalidArgument);
@@ -130,8 +134,7 @@ TEST_F(StoreTest, APlanIsFoundAgainAndAnotherIsRefused) {
 }
 
 TEST_F(StoreTest, StandingsKeepForfeitsApart) {
-  const auto store = Write(Path("a.db"));
-  const std::int64_t id = Begin(*store);
+  const auto [store, id] = Cup(Path("a.db"));
   ASSERT_TRUE(store->AddGame(id, Stored(0, "0-1", {"a", "b"}, {1, 0})).ok());
   ASSERT_TRUE(store->AddGame(id, Stored(0, "1-0", {"b", "a"}, {.5, .5})).ok());
   ASSERT_TRUE(store->AddGame(id, Stored(1, "0-1", {"a", "b"}, {0, 1})).ok());
@@ -183,8 +186,7 @@ TEST_F(StoreTest, StandingsKeepForfeitsApart) {
 }
 
 TEST_F(StoreTest, ADecisionStays) {
-  const auto store = Write(Path("a.db"));
-  const std::int64_t id = Begin(*store);
+  const auto [store, id] = Cup(Path("a.db"));
   EXPECT_FALSE(store->Event(id, "sprt")->has_value());
   ASSERT_TRUE(store->AddEvent(id, "sprt", "", "elo1 accepted").ok());
   ASSERT_TRUE(store->AddEvent(id, "sprt", "", "elo0 accepted").ok());
@@ -198,8 +200,7 @@ TEST_F(StoreTest, ADecisionStays) {
 }
 
 TEST_F(StoreTest, OneWriterManyReaders) {
-  const auto store = Write(Path("a.db"));
-  const std::int64_t id = Begin(*store);
+  const auto [store, id] = Cup(Path("a.db"));
   const auto second = Store::Open(Path("a.db"), Store::Mode::kWrite);
   EXPECT_EQ(second.status().code(), absl::StatusCode::kFailedPrecondition) << second.status();
   const auto reader = Open(Path("a.db"), Store::Mode::kRead);
@@ -308,8 +309,7 @@ TEST_F(StoreTest, AMissingRowIsSaidAndNotReadOver) {
     SCOPED_TRACE(damages[i]);
     const std::string path = Path(std::to_string(i) + ".db");
     {
-      const auto store = Write(path);
-      const std::int64_t id = Begin(*store);
+      const auto [store, id] = Cup(path);
       ASSERT_TRUE(store->AddGame(id, Stored(0, "0-1", {"a", "b"}, {1, 0})).ok());
       ASSERT_TRUE(store->AddGame(id, Stored(0, "1-0", {"b", "a"}, {1, 0})).ok());
       EXPECT_TRUE(store->Check(id).ok()) << store->Check(id);
@@ -397,8 +397,7 @@ TEST_F(StoreTest, GamesCountFromOneInTheFile) {
 }
 
 TEST_F(StoreTest, TimesOfMovesByRank) {
-  const auto store = Write(Path("a.db"));
-  const std::int64_t id = Begin(*store);
+  const auto [store, id] = Cup(Path("a.db"));
   // 1 ... 100 ms in any order: the median is the 50th, of a hundred the 99th.
   StoredGame game = Stored(0, "0-1", {"a", "b"}, {1, 0});
   game.record.moves.clear();
@@ -418,8 +417,7 @@ TEST_F(StoreTest, TimesOfMovesByRank) {
 }
 
 TEST_F(StoreTest, AFaultIsQuotedFromItsFirstGame) {
-  const auto store = Write(Path("a.db"));
-  const std::int64_t id = Begin(*store);
+  const auto [store, id] = Cup(Path("a.db"));
   for (const int opening : {2, 1, 3}) {
     StoredGame game = Forfeit(Stored(opening, "0-1", {"a", "b"}, {0, 1}), 0, FaultKind::kCrash);
     game.record.fault.what = "fell at opening " + std::to_string(opening);
@@ -434,8 +432,7 @@ TEST_F(StoreTest, AFaultIsQuotedFromItsFirstGame) {
 
 TEST_F(StoreTest, MergingTwiceIsMergingOnce) {
   for (const int shard : {1, 2}) {
-    const auto store = Write(Path("shard" + std::to_string(shard)));
-    const std::int64_t id = Begin(*store);
+    const auto [store, id] = Cup(Path("shard" + std::to_string(shard)));
     for (int opening = 0; opening < 4; ++opening) {
       StoredGame game = Stored(2 * opening + shard, "0-1", {"a", "b"}, {1, 0});
       game.shard = std::to_string(shard) + "/2";
@@ -468,8 +465,7 @@ TEST_F(StoreTest, MergingTwiceIsMergingOnce) {
 }
 
 TEST_F(StoreTest, ConflictsAreReportedAndTheFirstStays) {
-  const auto all = Write(Path("all"));
-  const std::int64_t id = Begin(*all);
+  const auto [all, id] = Cup(Path("all"));
   ASSERT_TRUE(all->AddGame(id, Stored(0, "0-1", {"a", "b"}, {1, 0})).ok());
   {
     const auto shard = Write(Path("shard"));

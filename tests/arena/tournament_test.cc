@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "boardgames/arena/standings.h"
 #include "boardgames/games/all_games.h"
 #include "scripted.h"
 #include "tests/process/temporary_folder.h"
@@ -180,8 +181,7 @@ std::vector<std::vector<RoundRow>> PlayRounds(const Tournament& t, const std::ve
                             [&](const RoundRow& r) { return r.pairing == pairing; });
     if (row == rows.end()) row = rows.insert(rows.end(), {over.round, pairing, 0, 0, 0});
     ++row->games;
-    const int small = std::min(over.seats[0], over.seats[1]);
-    const int large = std::max(over.seats[0], over.seats[1]);
+    const auto [small, large] = std::minmax(over.seats[0], over.seats[1]);
     const bool first =
         rank[static_cast<std::size_t>(small)] < rank[static_cast<std::size_t>(large)];
     (first ? row->first_points : row->second_points) += 1;
@@ -242,9 +242,7 @@ TEST(ScheduleTest, KnockOutLeavesOne) {
     for (const auto& round : rounds) {
       pairings += round.size();
       for (const RoundRow& row : round) {
-        const std::size_t dash = row.pairing.find('-');
-        const int a = std::stoi(row.pairing.substr(0, dash));
-        const int b = std::stoi(row.pairing.substr(dash + 1));
+        const auto [a, b] = *ParsePairing(row.pairing, agents);
         EXPECT_FALSE(out.count(a) || out.count(b)) << row.pairing;
         out.insert(row.first_points > row.second_points ? b : a);
       }

@@ -44,6 +44,19 @@ def wait_for_ever():
         signal.pause()
 
 
+def touched(memory):
+    """Writes into each of its pages."""
+    for i in range(0, len(memory), 4096):
+        memory[i] = 1
+    return memory
+
+
+def outlive_parent():
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    wait_for_ever()
+
+
 def state_of(pid):
     try:
         with open(f"/proc/{pid}/stat") as f:
@@ -160,9 +173,7 @@ class Agent:
         if os.fork() == 0:
             os.setsid()
             if os.fork() == 0:
-                signal.signal(signal.SIGHUP, signal.SIG_IGN)
-                signal.signal(signal.SIGTERM, signal.SIG_IGN)
-                wait_for_ever()
+                outlive_parent()
             os._exit(0)
         os.wait()
         note("orphan left behind")
@@ -171,18 +182,13 @@ class Agent:
     def memory(self):
         hog = []
         while True:
-            block = bytearray(1 << 20)
-            for i in range(0, len(block), 4096):
-                block[i] = 1
-            hog.append(block)
+            hog.append(touched(bytearray(1 << 20)))
 
     def children(self):
         # The same by many, each of them modest.
         for _ in range(8):
             if os.fork() == 0:
-                block = bytearray(24 << 20)
-                for i in range(0, len(block), 4096):
-                    block[i] = 1
+                block = touched(bytearray(24 << 20))
                 wait_for_ever()
         wait_for_ever()
 
@@ -220,9 +226,7 @@ class Agent:
     def family(self):
         # Honest: 60 MiB that eight children read, 20 MiB that they share to write.
         big = bytearray(b"x") * (60 << 20)
-        shared = mmap.mmap(-1, 20 << 20)
-        for i in range(0, len(shared), 4096):
-            shared[i] = 1
+        shared = touched(mmap.mmap(-1, 20 << 20))
         done, told = os.pipe()
         children = []
         for _ in range(8):
@@ -310,10 +314,8 @@ class Agent:
         for _ in range(32):
             if os.fork() == 0:
                 os.setsid()
-                signal.signal(signal.SIGHUP, signal.SIG_IGN)
-                signal.signal(signal.SIGTERM, signal.SIG_IGN)
                 ctypes.CDLL(None).prctl(1, 0, 0, 0, 0)  # does not die with its parent
-                wait_for_ever()
+                outlive_parent()
         ctypes.CDLL(None).prctl(1, 0, 0, 0, 0)
 
     def at_supervisor(self, number):
@@ -370,9 +372,6 @@ class Agent:
             os.write(2, b"chatter\n" * 8192)
         note("end of the chatter")
         return True
-
-    def deaf(self):
-        wait_for_ever()
 
     def write(self):
         for place in ["/usr/share", os.path.dirname(os.path.abspath(__file__)), "/var/tmp",

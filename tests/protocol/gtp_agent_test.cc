@@ -146,18 +146,12 @@ TEST(GtpAgent, EveryFaultIsNamed) {
       {"time.sleep(1000)", FaultKind::kHang, "genmove"}};
   for (const Deed& deed : deeds) {
     SCOPED_TRACE(deed.python);
-    const GameRecord record = PlayWith(Program(deed.python));
-    EXPECT_EQ(record.ending, Ending::kForfeit);
-    EXPECT_EQ(record.offender, 0);
-    EXPECT_EQ(ToString(record.fault.kind), ToString(deed.kind)) << record.fault.what;
-    EXPECT_THAT(record.fault.what, HasSubstr(deed.says));
+    ExpectForfeit(PlayWith(Program(deed.python)), 0, deed.kind, deed.says);
   }
 }
 
 TEST(GtpAgent, CannotBeStarted) {
-  const GameRecord record = PlayWith({"no-such-program-at-all"});
-  EXPECT_EQ(record.ending, Ending::kForfeit);
-  EXPECT_EQ(record.fault.kind, FaultKind::kStartUp);
+  ExpectForfeit(PlayWith({"no-such-program-at-all"}), 0, FaultKind::kStartUp);
   EXPECT_THAT(PlayWith({"my.py"}).fault.what, HasSubstr("say python3 my.py"));
   EXPECT_THAT(PlayWith({"true"}).fault.what, HasSubstr("it said nothing at all"));
   EXPECT_FALSE(MakeGtpAgent({}, {}).ok());

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_split.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/protocol/gtp.h"
 #include "mutate.h"
@@ -13,41 +14,19 @@
 namespace boardgames {
 namespace {
 
-const std::vector<std::string> kGtpLines = {"1 protocol_version",
-                                            "name",
-                                            "version",
-                                            "2 known_command play",
-                                            "list_commands",
-                                            "boardsize 5",
-                                            "boardsize 9",
-                                            "boardsize 2",
-                                            "clear_board",
-                                            "komi 6.5",
-                                            "komi -0.333",
-                                            "play b C3",
-                                            "play white D4",
-                                            "play b pass",
-                                            "play w PASS",
-                                            "play black A1",
-                                            "play w B2",
-                                            "7 genmove b",
-                                            "genmove w",
-                                            "reg_genmove b",
-                                            "undo",
-                                            "time_settings 10 5 3",
-                                            "time_left b 3 0",
-                                            "time_left w 1 2",
-                                            "final_score",
-                                            "final_status_list alive",
-                                            "final_status_list dead",
-                                            "final_status_list seki",
-                                            "showboard",
-                                            "fixed_handicap 4",
-                                            "set_free_handicap A1 B2 C3",
-                                            "rectangular_boardsize 4 3",
-                                            "loadsgf /nowhere/at/all.sgf 3",
-                                            "# a comment",
-                                            "quit"};
+const std::vector<std::string> kGtpLines = absl::StrSplit(
+    "1 protocol_version|name|version|2 known_command play|list_commands|"
+    "boardsize 5|boardsize 9|boardsize 2|"
+    "clear_board|"
+    "komi 6.5|komi -0.333|"
+    "play b C3|play white D4|play b pass|play w PASS|play black A1|play w B2|"
+    "7 genmove b|genmove w|reg_genmove b|undo|time_settings 10 5 3|"
+    "time_left b 3 0|time_left w 1 2|"
+    "final_score|"
+    "final_status_list alive|final_status_list dead|final_status_list seki|"
+    "showboard|fixed_handicap 4|set_free_handicap A1 B2 C3|rectangular_boardsize 4 3|"
+    "loadsgf /nowhere/at/all.sgf 3|# a comment|quit",
+    '|');
 
 TEST(GtpFuzz, EveryReplyHasItsFormAndNoneIsFatal) {
   const int sessions = FuzzSessions(100);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_split.h"
 #include "boardgames/games/all_games.h"
 #include "session.h"
 
@@ -170,40 +171,20 @@ TEST_F(NBoardTest, GamesAsOthersWriteThem) {
 }
 
 TEST_F(NBoardTest, EveryMalformedLineIsAnsweredByOneLine) {
-  for (const std::string line : {"x",
-                                 "nboard",
-                                 "nboard two",
-                                 "set",
-                                 "set colour red",
-                                 "set depth",
-                                 "set depth 0",
-                                 "set depth x",
-                                 "set depth 9999",
-                                 "set game",
-                                 "set game x",
-                                 "set game (;BO[4 -----O*--*O----- *];)(;GM[Othello];)",
-                                 "set game (;GM[1]SZ[9];B[ee])",
-                                 "set game (;GM[Othello]TY[8r20]B[F5];)",
-                                 "set game (;GM[Othello]B[F5]B[F6];)",
-                                 "set game (;BO[8];)",
-                                 "set game (;BO[7 - *];)",
-                                 "set game (;BO[8 --- *];)",
-                                 "set game (;BO[8",
-                                 "set game (;BO[4 -----O*--*O----- ?];)",
-                                 "set game (;BO[4 -----O*--*O----- *]B[A1];)",
-                                 "set game (;BO[4 -----O*--*O----- *]B[",
-                                 "set contempt",
-                                 "move",
-                                 "move Z9",
-                                 "move PA",
-                                 "move F5 F6",
-                                 "hint",
-                                 "hint 0",
-                                 "hint x",
-                                 "ping",
-                                 "\xff",
-                                 "\x01\x02",
-                                 "set game (;BO[4 ----\xff*--*O----- *];)"}) {
+  const std::vector<std::string> malformed = absl::StrSplit(
+      "x|"
+      "nboard|nboard two|"
+      "set|set colour red|set depth|set depth 0|set depth x|set depth 9999|set game|set game x|"
+      "set game (;BO[4 -----O*--*O----- *];)(;GM[Othello];)|set game (;GM[1]SZ[9];B[ee])|"
+      "set game (;GM[Othello]TY[8r20]B[F5];)|set game (;GM[Othello]B[F5]B[F6];)|"
+      "set game (;BO[8];)|set game (;BO[7 - *];)|set game (;BO[8 --- *];)|set game (;BO[8|"
+      "set game (;BO[4 -----O*--*O----- ?];)|set game (;BO[4 -----O*--*O----- *]B[A1];)|"
+      "set game (;BO[4 -----O*--*O----- *]B[|set contempt|"
+      "move|move Z9|move PA|move F5 F6|"
+      "hint|hint 0|hint x|"
+      "ping|\xff|\x01\x02|set game (;BO[4 ----\xff*--*O----- *];)",
+      '|');
+  for (const std::string& line : malformed) {
     EXPECT_THAT(One(line), StartsWith("status error: ")) << line;
     EXPECT_TRUE(goes_on_);
   }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <iterator>
 #include <mutex>
 #include <sstream>
 #include <string>
@@ -62,9 +63,7 @@ class SessionTest : public ::testing::Test {
 
 inline std::vector<std::string> WordsOf(const std::string& line) {
   std::istringstream in(line);
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
+  return {std::istream_iterator<std::string>(in), {}};
 }
 
 inline std::vector<std::string> LinesOf(const std::string& text) {
@@ -75,13 +74,9 @@ inline std::vector<std::string> LinesOf(const std::string& text) {
 }
 
 // Without the lines that begin with `word`.
-inline std::vector<std::string> Without(const std::vector<std::string>& lines,
-                                        std::string_view word) {
-  std::vector<std::string> rest;
-  for (const std::string& line : lines) {
-    if (line.rfind(word, 0) != 0) rest.push_back(line);
-  }
-  return rest;
+inline std::vector<std::string> Without(std::vector<std::string> lines, std::string_view word) {
+  std::erase_if(lines, [&](const std::string& line) { return line.starts_with(word); });
+  return lines;
 }
 
 }  // namespace boardgames

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_split.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/protocol/ugi.h"
 #include "mutate.h"
@@ -14,62 +15,31 @@
 namespace boardgames {
 namespace {
 
-const std::vector<std::string> kUgiLines = {
-    "ugi",
-    "isready",
-    "uginewgame",
-    "stop",
-    "d",
-    "eval",
-    "query p1turn",
-    "query gameover",
-    "query result",
-    "query turn",
-    "query players",
-    "query fen",
-    "query score",
-    "query legal",
-    "query islegal a1b1",
-    "query board",
-    "query facts",
-    "setoption name Game value reversi:size=6,blocked=c3+f6",
-    "setoption name Game value timbiriche:rows=2,cols=2,players=3",
-    "setoption name Game value go:rows=5,cols=5,komi=7.5,ko=positional",
-    "setoption name Game value quoridor:cols=5,rows=5,walls=2",
-    "setoption name Game value morris:variant=three",
-    "setoption name Level value intermediate",
-    "setoption name Level value master",
-    "setoption name Algorithm value mcts",
-    "setoption name Evaluator value material",
-    "setoption name null_move value true",
-    "setoption name exploration value 0.75",
-    "setoption name undominated value to_end",
-    "setoption name Playouts value 20",
-    "setoption name Seed value 7",
-    "setoption name Nodes value 50",
-    "setoption name Depth value 3",
-    "position startpos",
-    "position startpos moves a1b1 a2b2 b1b2",
-    "position startpos moves d3 c3 c4 e3",
-    "position startpos moves C3 D3 pass pass",
-    "position startpos moves c2 e4 c3h",
-    "position fen .X./X.O/.O. b - moves C3",
-    "position fen 110000000000/0,0,0/1",
-    "position fen -----OX--XO----- X moves b1",
-    "position fen c1,c5/b2h/1,2/0 moves c2",
-    "go depth 2",
-    "go nodes 100",
-    "go movetime 1",
-    "go p1time 500 p2time 500 p1inc 10 p2inc 10",
-    "go p1time 5 p3time 5 movestogo 2",
-    "go infinite",
-    "go ponder p1time 500 p2time 500",
-    "ponderhit",
-    "setoption name Ponder value true",
-    "go perft 2",
-    "go",
-    "info legal a b c",
-    "bestmove a1 ponder b2"};
+const std::vector<std::string> kUgiLines = absl::StrSplit(
+    "ugi|isready|uginewgame|stop|d|eval|"
+    "query p1turn|query gameover|query result|query turn|query players|query fen|query score|"
+    "query legal|query islegal a1b1|query board|query facts|"
+    "setoption name Game value reversi:size=6,blocked=c3+f6|"
+    "setoption name Game value timbiriche:rows=2,cols=2,players=3|"
+    "setoption name Game value go:rows=5,cols=5,komi=7.5,ko=positional|"
+    "setoption name Game value quoridor:cols=5,rows=5,walls=2|"
+    "setoption name Game value morris:variant=three|setoption name Level value intermediate|"
+    "setoption name Level value master|setoption name Algorithm value mcts|"
+    "setoption name Evaluator value material|setoption name null_move value true|"
+    "setoption name exploration value 0.75|setoption name undominated value to_end|"
+    "setoption name Playouts value 20|setoption name Seed value 7|setoption name Nodes value 50|"
+    "setoption name Depth value 3|"
+    "position startpos|position startpos moves a1b1 a2b2 b1b2|"
+    "position startpos moves d3 c3 c4 e3|position startpos moves C3 D3 pass pass|"
+    "position startpos moves c2 e4 c3h|position fen .X./X.O/.O. b - moves C3|"
+    "position fen 110000000000/0,0,0/1|position fen -----OX--XO----- X moves b1|"
+    "position fen c1,c5/b2h/1,2/0 moves c2|"
+    "go depth 2|go nodes 100|go movetime 1|go p1time 500 p2time 500 p1inc 10 p2inc 10|"
+    "go p1time 5 p3time 5 movestogo 2|go infinite|go ponder p1time 500 p2time 500|"
+    "ponderhit|setoption name Ponder value true|"
+    "go perft 2|go|"
+    "info legal a b c|bestmove a1 ponder b2",
+    '|');
 
 TEST(UgiFuzz, EveryLineIsAnsweredAndNoneIsFatal) {
   const std::vector<std::string> known = {"ugi",  "isready", "setoption", "uginewgame", "position",

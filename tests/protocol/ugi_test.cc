@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_split.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/player_session.h"
@@ -447,53 +448,21 @@ TEST_F(UgiTest, ALevelLeavesTheOptionsAlone) {
 
 TEST_F(UgiTest, EveryMalformedLineIsAnsweredByOneLine) {
   Game("reversi");
-  for (const std::string line : {"x",
-                                 "ugi now",
-                                 "isready 1",
-                                 "stop it",
-                                 "quit now",
-                                 "uginewgame 1",
-                                 "d 1",
-                                 "eval 2",
-                                 "position",
-                                 "position start",
-                                 "position fen",
-                                 "position startpos d3",
-                                 "position startpos moves zz",
-                                 "setoption",
-                                 "setoption name",
-                                 "setoption name Hash",
-                                 "setoption name Hash value",
-                                 "setoption name Hash value x",
-                                 "setoption name Hash value 0",
-                                 "setoption name Hash value -1",
-                                 "setoption name Hash value 99999999999999999999",
-                                 "setoption name Game value chess",
-                                 "setoption name Game value reversi:size=7",
-                                 "setoption name Level value god",
-                                 "setoption name Algorithm value quantum",
-                                 "setoption name Evaluator value luck",
-                                 "setoption name Depth value 1000",
-                                 "setoption name Colour value red",
-                                 "query",
-                                 "query me",
-                                 "query p1turn now",
-                                 "query islegal",
-                                 "query islegal a b",
-                                 "go nowhere",
-                                 "go depth",
-                                 "go depth x",
-                                 "go depth 0",
-                                 "go nodes -1",
-                                 "go p1time",
-                                 "go p1time soon",
-                                 "go p0time 5",
-                                 "go movetime 0",
-                                 "go perft x",
-                                 "bestmove e2",
-                                 "\xff\xfe",
-                                 "\x01",
-                                 "go depth 99999999999999999999999999"}) {
+  const std::vector<std::string> malformed = absl::StrSplit(
+      "x|ugi now|isready 1|stop it|quit now|uginewgame 1|d 1|eval 2|"
+      "position|position start|position fen|position startpos d3|position startpos moves zz|"
+      "setoption|setoption name|setoption name Hash|setoption name Hash value|"
+      "setoption name Hash value x|setoption name Hash value 0|setoption name Hash value -1|"
+      "setoption name Hash value 99999999999999999999|setoption name Game value chess|"
+      "setoption name Game value reversi:size=7|setoption name Level value god|"
+      "setoption name Algorithm value quantum|setoption name Evaluator value luck|"
+      "setoption name Depth value 1000|setoption name Colour value red|"
+      "query|query me|query p1turn now|query islegal|query islegal a b|"
+      "go nowhere|go depth|go depth x|go depth 0|go nodes -1|go p1time|go p1time soon|"
+      "go p0time 5|go movetime 0|go perft x|"
+      "bestmove e2|\xff\xfe|\x01|go depth 99999999999999999999999999",
+      '|');
+  for (const std::string& line : malformed) {
     const std::string answer = One(line);
     EXPECT_THAT(answer, StartsWith("info string error: ")) << line;
     EXPECT_TRUE(goes_on_) << line;
