@@ -17,6 +17,11 @@ class Session:
     def hear(self):
         return self.process.stdout.readline().rstrip("\n")
 
+    def ask(self, line):
+        """The first line of the answer."""
+        self.say(line)
+        return self.hear()
+
     def until(self, start):
         """Every line up to the first that begins so."""
         lines = []
@@ -36,17 +41,15 @@ class Ugi(program.AppTest):
         hello = session.until("ugiok")
         self.assertTrue(hello[0].startswith("id name boardgames "))
         self.assertIn("option name Game type string default timbiriche:rows=1,cols=2", hello)
-        session.say("isready")
-        self.assertEqual(session.hear(), "readyok")
-        for line in ["uginewgame", "position startpos", "query p1turn"]:
-            session.say(line)
-        self.assertEqual(session.hear(), "response true")
+        self.assertEqual(session.ask("isready"), "readyok")
+        session.say("uginewgame")
+        session.say("position startpos")
+        self.assertEqual(session.ask("query p1turn"), "response true")
         session.say("go p1time 500 p2time 500 p1inc 10 p2inc 10")
         best = session.until("bestmove ")[-1].split()
         self.assertEqual(len(best), 2)
         session.say("position startpos moves " + best[1])
-        session.say("query p1turn")
-        self.assertEqual(session.hear(), "response false")
+        self.assertEqual(session.ask("query p1turn"), "response false")
         session.say("quit")
         self.assertEqual(session.process.wait(), 0)
 
@@ -105,14 +108,10 @@ class Ugi(program.AppTest):
 class Gtp(program.AppTest):
     def test_a_session(self):
         session = Session(self, "gtp", "go:rows=5,cols=5,komi=0.5", "--nodes", "500", "--no-resign")
-        session.say("1 name")
-        self.assertEqual([session.hear(), session.hear()], ["=1 boardgames", ""])
-        session.say("genmove b")
-        move, empty = session.hear(), session.hear()
-        self.assertRegex(move, r"^= [A-E][1-5]$")
-        self.assertEqual(empty, "")
-        session.say("final_score")
-        self.assertEqual([session.hear(), session.hear()], ["= B+24.5", ""])
+        for line, answer in [("1 name", "^=1 boardgames$"), ("genmove b", "^= [A-E][1-5]$"),
+                             ("final_score", r"^= B\+24\.5$")]:
+            self.assertRegex(session.ask(line), answer)
+            self.assertEqual(session.hear(), "")
         session.say("quit")
         self.assertEqual(session.process.wait(), 0)
 
@@ -131,11 +130,9 @@ class Gtp(program.AppTest):
 class NBoard(program.AppTest):
     def test_a_session(self):
         session = Session(self, "nboard", "--nodes", "1000")
-        session.say("nboard 2")
-        self.assertEqual(session.hear(), "set myname boardgames")
+        self.assertEqual(session.ask("nboard 2"), "set myname boardgames")
         session.say("set depth 4")
-        session.say("ping 1")
-        self.assertEqual(session.hear(), "pong 1")
+        self.assertEqual(session.ask("ping 1"), "pong 1")
         session.say("go")
         lines = session.until("status boardgames is waiting")
         self.assertRegex(lines[-2], r"^=== [A-H][1-8]/-?[\d.]+/[\d.]+$")

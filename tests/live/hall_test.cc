@@ -283,10 +283,8 @@ TEST(Hall, GamesAreKept) {
 // --- programs that connect -----------------------------------------------------------------------
 
 // Says its name and plays the first legal move, in a process of its own; ends when it is told to.
-class Connected {
- public:
-  Connected(int port, const std::string& name, bool leave_at_once = false) {
-    constexpr const char* kProgram = R"(
+std::unique_ptr<Process> Connect(int port, const std::string& name, bool leave_at_once = false) {
+  constexpr const char* kProgram = R"(
 import socket, sys
 line_of = socket.create_connection(("127.0.0.1", int(sys.argv[1]))).makefile("rw")
 def say(text):
@@ -304,16 +302,12 @@ for line in line_of:
     if words[:2] == ["info", "legal"]: legal = words[2:]
     if words[:1] == ["go"]: say("bestmove " + legal[0])
 )";
-    auto process = Process::Start(
-        {"python3", "-c", kProgram, absl::StrCat(port), name, leave_at_once ? "leave" : "stay"}, "",
-        {.isolation = Isolation::kNone});
-    EXPECT_TRUE(process.ok()) << process.status();
-    process_ = *std::move(process);
-  }
-
- private:
-  std::unique_ptr<Process> process_;
-};
+  auto process = Process::Start(
+      {"python3", "-c", kProgram, absl::StrCat(port), name, leave_at_once ? "leave" : "stay"}, "",
+      {.isolation = Isolation::kNone});
+  EXPECT_TRUE(process.ok()) << process.status();
+  return *std::move(process);
+}
 
 TEST(Hall, FourProgramsConnectAndOneGoesAndComesBackBeforeItsGame) {
   Visited v({.connections = TcpAddress{}});
@@ -331,17 +325,16 @@ TEST(Hall, FourProgramsConnectAndOneGoesAndComesBackBeforeItsGame) {
              {"max_moves", 20},
              {"seats", {{{"connection", first}}, {{"connection", second}}}}});
   }
-  const Connected m1(port, "m1");
-  until("m1", "connected");
-  const Connected m2(port, "m2");
-  until("m2", "connected");
-  const Connected m3(port, "m3");
-  until("m3", "connected");
+  std::vector<std::unique_ptr<Process>> programs;
+  for (const char* const name : {"m1", "m2", "m3"}) {
+    programs.push_back(Connect(port, name));
+    until(name, "connected");
+  }
   {
-    const Connected m4(port, "m4", true);
+    const auto m4 = Connect(port, "m4", true);
     until("m4", "disconnected");
   }
-  const Connected m4(port, "m4");
+  programs.push_back(Connect(port, "m4"));
   until("m4", "connected");
   for (const char* const room : {"1", "2"}) {
     const Json before = v.Watch(1, room);

@@ -43,13 +43,16 @@ class GtpTest : public ::testing::Test {
     return reply.size() > 4 ? reply.substr(2, reply.size() - 4) : "";
   }
 
+  void Play(const std::vector<std::string>& moves) {
+    for (const std::string& move : moves) Ok("play " + move);
+  }
+  void Undo(int moves) {
+    for (int i = 0; i < moves; ++i) Ok("undo");
+  }
   // White takes a ko at B2; C2 would take it back.
   void TakeAKo() {
     Ok("clear_board");
-    for (const std::string move :
-         {"b B1", "w C1", "b A2", "w D2", "b B3", "w C3", "b C2", "w B2"}) {
-      Ok("play " + move);
-    }
+    Play({"b B1", "w C1", "b A2", "w D2", "b B3", "w C3", "b C2", "w B2"});
   }
 
   GtpServer server_;
@@ -203,17 +206,12 @@ TEST_F(GtpTest, RegGenMoveDoesNotPlay) {
 }
 
 TEST_F(GtpTest, AColourMayPlayTwiceAndAfterTwoPasses) {
-  Ok("play b C3");
-  Ok("play b C4");
-  Ok("play w pass");
-  Ok("play b pass");
-  Ok("play b D3");
+  Play({"b C3", "b C4", "w pass", "b pass", "b D3"});
   EXPECT_THAT(Ok("genmove b"), MatchesRegex("pass|[A-E][1-5]"));
   EXPECT_EQ(Ok("final_score"), "B+25");
-  for (int i = 0; i < 4; ++i) Ok("undo");
+  Undo(4);
   EXPECT_EQ(Ok("final_status_list alive"), "C4 C3");
-  Ok("play w pass");
-  Ok("play b pass");
+  Play({"w pass", "b pass"});
   EXPECT_THAT(Ok("genmove w"), MatchesRegex("[A-E][1-5]|pass")) << "the game goes on";
 }
 
@@ -227,34 +225,26 @@ TEST_F(GtpTest, SuperkoRemembersWhenAColourMovesTwice) {
   EXPECT_EQ(Error("play b C2"), "illegal move") << "after two passes neither";
   Ok("undo");
   EXPECT_EQ(Error("play b C2"), "illegal move") << "nor after an undo";
-  Ok("play w E5");
-  Ok("play b C2");
+  Play({"w E5", "b C2"});
 
   // Every colour moves twice in between, and the stones they add are no more there.
   TakeAKo();
-  Ok("play b pass");
-  Ok("play b pass");
-  Ok("play w pass");
+  Play({"b pass", "b pass", "w pass"});
   EXPECT_EQ(Error("play b C2"), "illegal move");
 }
 
 // GTP 2: the colour that is named plays, whoever was to move.
 TEST_F(GtpTest, AColourMayPlayAgain) {
   ASSERT_TRUE(server_.SetGame("go:rows=5,cols=5").ok());
-  Ok("play b A1");
-  Ok("play b A2");
-  Ok("play w C3");
-  Ok("play w C4");
+  Play({"b A1", "b A2", "w C3", "w C4"});
   EXPECT_EQ(Ok("final_status_list alive"), "C4 C3\nA2 A1");
   Ok("undo");
   EXPECT_EQ(Ok("final_status_list alive"), "C3\nA2 A1");
-  Ok("undo");
-  Ok("undo");
+  Undo(2);
   EXPECT_EQ(Ok("final_status_list alive"), "A1");
   EXPECT_THAT(Ok("genmove b"), MatchesRegex("pass|[A-E][1-5]"));
   EXPECT_THAT(Ok("genmove b"), MatchesRegex("pass|[A-E][1-5]"));
-  Ok("undo");
-  Ok("undo");
+  Undo(2);
   EXPECT_EQ(Ok("final_status_list alive"), "A1");
 }
 
@@ -264,27 +254,19 @@ TEST_F(GtpTest, AKoIsOpenAgainAfterPassesAndTurnsPassedOver) {
   ASSERT_TRUE(server_.SetGame("go:rows=5,cols=5").ok());
   TakeAKo();
   EXPECT_EQ(Error("play b C2"), "illegal move");
-  Ok("play b pass");
-  Ok("play w pass");
-  Ok("play b C2");
-  Ok("undo");
-  Ok("undo");
-  Ok("undo");
+  Play({"b pass", "w pass", "b C2"});
+  Undo(3);
   EXPECT_EQ(Error("play b C2"), "illegal move") << "as before the passes";
-  Ok("play w E5");
-  Ok("play b C2");
+  Play({"w E5", "b C2"});
 }
 
 TEST_F(GtpTest, KoAndSuicide) {
   TakeAKo();
   EXPECT_EQ(Error("play b C2"), "illegal move") << "a ko";
-  Ok("play b E5");
-  Ok("play w E4");
-  Ok("play b C2");
+  Play({"b E5", "w E4", "b C2"});
   EXPECT_EQ(Error("play w B2"), "illegal move");
   Ok("clear_board");
-  Ok("play b A2");
-  Ok("play b B1");
+  Play({"b A2", "b B1"});
   EXPECT_EQ(Error("play w A1"), "illegal move") << "suicide";
 }
 
@@ -451,9 +433,7 @@ TEST_F(GtpTest, LoadSgfTakesWhatCanBeUnderstood) {
 TEST_F(GtpTest, SetGame) {
   EXPECT_TRUE(server_.SetGame("go:rows=3,cols=4,komi=1.5,ko=simple,suicide=allowed").ok());
   EXPECT_EQ(Ok("final_score"), "W+1.5");
-  Ok("play b A2");
-  Ok("play b B1");
-  Ok("play w A1");  // suicide is allowed: the stone is gone
+  Play({"b A2", "b B1", "w A1"});  // suicide is allowed: the stone is gone
   EXPECT_EQ(Ok("final_status_list alive"), "A2\nB1");
   EXPECT_THAT(server_.SetGame("reversi").message(), HasSubstr("GTP is for Go"));
   EXPECT_FALSE(server_.SetGame("go:rows=0").ok());

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_split.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/protocol/nboard.h"
 #include "mutate.h"
@@ -14,27 +15,20 @@
 namespace boardgames {
 namespace {
 
-const std::vector<std::string> kNBoardLines = {
-    "nboard 2",
-    "nboard 1",
-    "set depth 2",
-    "set depth 5",
-    "set contempt 10",
-    "move F5/1.2/3.4",
-    "move PA",
-    "move d3",
-    "hint 1",
-    "hint 3",
-    "go",
-    "ping 1",
-    "ping 22",
-    "learn",
-    "analyze",
-    "set game (;GM[Othello]PC[NBoard]DT[2014-02-21 20:52:27 GMT]PB[a]PW[b]RE[?]TI[15:00]TY[8]"
-    "BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[F6]B[D3];)",
-    "set game (;GM[Othello]BO[4 -----O*--*O----- *]B[B1//0.5]W[A1];)",
-    "set game (;GM[Othello]BO[6 --------------O*----*O-------------- O];)",
-    "set game (;GM[Othello]BO[4 -*OOOOOOOOOOOOOO *]B[PA]W[A1];)"};
+const std::vector<std::string> kNBoardLines = absl::StrSplit(
+    "nboard 2|nboard 1|"
+    "set depth 2|set depth 5|set contempt 10|"
+    "move F5/1.2/3.4|move PA|move d3|"
+    "hint 1|hint 3|"
+    "go|"
+    "ping 1|ping 22|"
+    "learn|analyze|"
+    "set game (;GM[Othello]PC[NBoard]DT[2014-02-21 20:52:27 GMT]PB[a]PW[b]RE[?]TI[15:00]TY[8]BO[8 "
+    "---------------------------O*------*O--------------------------- *]B[F5]W[F6]B[D3];)|"
+    "set game (;GM[Othello]BO[4 -----O*--*O----- *]B[B1//0.5]W[A1];)|"
+    "set game (;GM[Othello]BO[6 --------------O*----*O-------------- O];)|"
+    "set game (;GM[Othello]BO[4 -*OOOOOOOOOOOOOO *]B[PA]W[A1];)",
+    '|');
 
 TEST(NBoardFuzz, EveryLineIsAnsweredAndNoneIsFatal) {
   const std::vector<std::string> known = {"nboard", "set",   "move",    "hint",    "go",

@@ -117,9 +117,8 @@ TEST(NBoardLimits, AHintTakesNoMoreThanOneAnswer) {
   for (const std::uint64_t limit : {3000U, 20000U}) {
     Heard heard;
     NBoardServer server(AllGames(), heard.Output(), {.nodes = limit});
-    server.Line(
-        "set game (;GM[Othello]BO[8 ---------------------------O*------*O-------------------"
-        "-------- *]B[F5]W[F6]B[D3]W[C5]B[E6]W[F7]B[E7]W[F4];)");
+    server.Line(std::string("set game (;GM[Othello]") + kStart8 +
+                "B[F5]W[F6]B[D3]W[C5]B[E6]W[F7]B[E7]W[F4];)");
     server.Line("hint 10");
     server.Wait();
     const std::vector<std::string> lines = heard.Take();
@@ -133,11 +132,9 @@ TEST(NBoardLimits, AHintTakesNoMoreThanOneAnswer) {
 
 TEST_F(NBoardTest, AnyLineEndsAHint) {
   Ask("set depth 60");
-  server_.Line("hint 1");
-  server_.Line("ping 7");
+  Say({"hint 1", "ping 7"});
   EXPECT_EQ(heard_.Take().back(), "pong 7");
-  server_.Line("hint 4");
-  server_.Line("ping 8");
+  Say({"hint 4", "ping 8"});
   EXPECT_EQ(heard_.Take().back(), "pong 8");
   server_.Line("analyze");
   EXPECT_FALSE(server_.Line("quit"));

@@ -43,6 +43,9 @@ class SessionTest : public ::testing::Test {
   explicit SessionTest(PlayerSpec player)
       : server_(AllGames(), heard_.Output(), std::move(player)) {}
 
+  void Say(const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) server_.Line(line);
+  }
   // What one line is answered, everything that is thought about included.
   std::vector<std::string> Ask(const std::string& line) {
     goes_on_ = server_.Line(line);

@@ -269,8 +269,7 @@ TEST_F(UgiTest, WhatCutsASearchShortIsNamed) {
   for (const std::string cut :
        {"position startpos moves d3", "uginewgame", "setoption name Hash value 2",
         "setoption name Game value reversi"}) {
-    server_.Line("go perft 60");
-    server_.Line(cut);
+    Say({"go perft 60", cut});
     std::vector<std::string> lines = heard_.Take();
     EXPECT_THAT(lines, ::testing::Contains("info string stopped before its limit by '" +
                                            WordsOf(cut).at(0) + "'"));
@@ -331,11 +330,7 @@ TEST_F(UgiTest, PositionsGoForthAndBackAndSurviveErrors) {
 TEST_F(UgiTest, AnswersWhileItThinks) {
   Game("go:rows=9,cols=9");
   Ask("setoption name Nodes value 0");
-  server_.Line("go infinite");
-  server_.Line("isready");
-  server_.Line("query p1turn");
-  server_.Line("query legal");
-  server_.Line("nonsense");
+  Say({"go infinite", "isready", "query p1turn", "query legal", "nonsense"});
   EXPECT_THAT(Without(heard_.Take(), "info depth"),
               ElementsAre("readyok", "response true", StartsWith("response "),
                           StartsWith("info string error: unknown command 'nonsense'")))
@@ -344,8 +339,7 @@ TEST_F(UgiTest, AnswersWhileItThinks) {
   EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre(StartsWith("bestmove ")));
   EXPECT_THAT(Ask("stop"), ElementsAre()) << "nothing to stop";
 
-  server_.Line("go infinite");
-  server_.Line("position startpos moves E5");
+  Say({"go infinite", "position startpos moves E5"});
   EXPECT_THAT(Without(heard_.Take(), "info ").size(), 1u) << "another position ends the search";
   server_.Line("go infinite");
   EXPECT_FALSE(server_.Line("quit"));
@@ -354,8 +348,7 @@ TEST_F(UgiTest, AnswersWhileItThinks) {
 
 TEST_F(UgiTest, InfiniteWaitsForStopEvenWhenAllIsProved) {
   Game("timbiriche:rows=1,cols=1");
-  server_.Line("go infinite");
-  server_.Line("isready");
+  Say({"go infinite", "isready"});
   // The search is over in microseconds; its move has to wait nevertheless.
   EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre("readyok"));
   server_.Line("stop");
@@ -511,8 +504,7 @@ TEST_F(UgiTest, PonderhitWithALimitOfNodes) {
   Ask("position startpos moves d3 c3");
   const std::string move = Best("go nodes 3000");
   Ask("uginewgame");
-  server_.Line("go ponder nodes 3000");
-  server_.Line("isready");
+  Say({"go ponder nodes 3000", "isready"});
   EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre("readyok"))
       << "no answer before the hit";
   EXPECT_THAT(Ask("ponderhit").back(), "bestmove " + move);
@@ -523,16 +515,14 @@ TEST_F(UgiTest, TheClockCountsFromThePonderhit) {
   Game("reversi");
   Ask("setoption name Nodes value 0");
   Ask("position startpos moves d3 c3");
-  server_.Line("go ponder p1time 1 p2time 1");
-  server_.Line("isready");
+  Say({"go ponder p1time 1 p2time 1", "isready"});
   EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre("readyok"));
   EXPECT_THAT(Without(Ask("ponderhit"), "info "), ElementsAre(StartsWith("bestmove ")));
 }
 
 TEST_F(UgiTest, WhatIsProvedInPonderingWaitsForTheHit) {
   Game("timbiriche:rows=1,cols=1");
-  server_.Line("go ponder");
-  server_.Line("isready");
+  Say({"go ponder", "isready"});
   EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre("readyok"));
   EXPECT_THAT(Without(Ask("ponderhit"), "info "), ElementsAre(StartsWith("bestmove ")));
 }
@@ -542,8 +532,7 @@ TEST_F(UgiTest, PonderIsEndedByStopAndByWhatEndsASearch) {
   Ask("setoption name Nodes value 0");
   for (const std::string end : {"stop", "position startpos moves d3", "uginewgame", "quit"}) {
     SCOPED_TRACE(end);
-    server_.Line("go ponder p1time 60000 p2time 60000");
-    server_.Line(end);
+    Say({"go ponder p1time 60000 p2time 60000", end});
     EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre(StartsWith("bestmove ")));
   }
   server_.Line("go ponder");
@@ -557,18 +546,14 @@ TEST_F(UgiTest, PonderhitNeedsAPonder) {
       "info string error: 'ponderhit' answers 'go ponder', and no such search is going on";
   EXPECT_EQ(One("ponderhit"), kNone);
   EXPECT_THAT(One("ponderhit 1"), StartsWith("info string error: "));
-  server_.Line("go infinite");
-  server_.Line("ponderhit");
+  Say({"go infinite", "ponderhit"});
   EXPECT_THAT(Without(heard_.Take(), "info depth"), ElementsAre(kNone)) << "it goes on";
   server_.Line("stop");
   EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre(StartsWith("bestmove ")));
-  server_.Line("go ponder");
-  server_.Line("stop");
+  Say({"go ponder", "stop"});
   heard_.Take();
   EXPECT_EQ(One("ponderhit"), kNone) << "it is over";
-  server_.Line("go ponder infinite");
-  server_.Line("ponderhit");
-  server_.Line("ponderhit");
+  Say({"go ponder infinite", "ponderhit", "ponderhit"});
   EXPECT_THAT(Without(heard_.Take(), "info depth"), ElementsAre(kNone)) << "once is enough";
   server_.Line("stop");
   EXPECT_THAT(Without(heard_.Take(), "info "), ElementsAre(StartsWith("bestmove ")));
