@@ -30,7 +30,7 @@ void CheckNoAllocation(const G& g) {
                                         go::Original()(g, s, 0) + go::Material()(g, s, 0) +
                                         g.bounds(s, 0, kToEnd).lo + g.random_move(s, random));
       sum += g.canonical(s).key + g.hash(s) + g.repetition_key(s);
-      g.apply(s, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+      g.apply(s, Pick(moves, random));
     }
     s = g.initial();
     sum += static_cast<std::uint64_t>(go::Playout(g, s, random));

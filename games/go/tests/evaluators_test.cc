@@ -24,7 +24,7 @@ void CheckEvaluator(const G& g, std::uint64_t seed) {
   for (int i = 0; i < 100; ++i) {
     auto s = g.initial();
     go::Playout(g, s, random,
-                static_cast<int>(random.Below(static_cast<std::uint32_t>(g.points() + 20))));
+                NumberBelow(random, g.points() + 20));
     const Score black = e(g, s, 0);
     ASSERT_EQ(black, -e(g, s, 1)) << g.position_to_string(s);
     ASSERT_LT(black, 200 * g.points() + 2000);
@@ -67,9 +67,7 @@ TEST(Original, CountsStonesTakenAndArea) {
 
 // In games without passes the prisoners read off the board are those taken.
 TEST(Original, PrisonersAreThoseTaken) {
-  constexpr std::uint64_t kSeed = 9;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
+  Seeded random(9);
   const auto g = Make<Go7>({.rows = 4, .cols = 4});
   int captures = 0;
   for (int game = 0; game < 200; ++game) {
@@ -79,7 +77,7 @@ TEST(Original, PrisonersAreThoseTaken) {
       const auto legal = g.legal_points(s);
       if (legal.None()) break;
       const int p =
-          legal.Nth(static_cast<int>(random.Below(static_cast<std::uint32_t>(legal.Count()))));
+          legal.Nth(NumberBelow(random, legal.Count()));
       const int now = g.taken_by(s, p).Count();
       captures += now;
       taken += s.player == 0 ? now : -now;

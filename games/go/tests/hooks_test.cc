@@ -63,7 +63,7 @@ void CheckPoints() {
     }
     ASSERT_EQ(go::Beside(set), beside);
     // A window shows what is there, and gives it back.
-    const int p = static_cast<int>(random.Below(64 * kWords));
+    const int p = NumberBelow(random, 64 * kWords);
     const go::Window<kWords> window(p);
     const auto view = window.View(set);
     ASSERT_TRUE(window.Board(view).Within(set));
@@ -101,15 +101,13 @@ TEST(Symmetries, ASquareHasEightARectangleFourALineTwo) {
 }
 
 TEST(Canonical, IsOneKeyForAllImagesAndNamesTheSameMoves) {
-  constexpr std::uint64_t kSeed = 4;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
+  Seeded random(4);
   for (const GoOptions& o : {GoOptions{.rows = 4, .cols = 4}, {.rows = 5, .cols = 3}}) {
     const auto g = Make<Go7>(o);
     std::map<std::uint64_t, std::string> seen;
     for (int i = 0; i < 200; ++i) {
       auto s = g.initial();
-      go::Playout(g, s, random, static_cast<int>(random.Below(30)));
+      go::Playout(g, s, random, NumberBelow(random, 30));
       const CanonicalKey key = g.canonical(s);
       std::string smallest;
       for (int t = 0; t < g.symmetries(); ++t) {
@@ -184,9 +182,7 @@ TEST(Bounds, AfterAPassTheGameCanEnd) {
 }
 
 TEST(Playouts, FillNoEyesAndEnd) {
-  constexpr std::uint64_t kSeed = 5;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
+  Seeded random(5);
   const auto check = [&](const auto& g, int games) {
     for (int i = 0; i < games; ++i) {
       auto s = g.initial();
@@ -234,16 +230,14 @@ TEST(Playouts, TellTheirMoves) {
 
 // Beside the rules object, move by move, from the start and from positions with kos and passes.
 TEST(Playouts, EveryMoveIsOneOfTheRules) {
-  constexpr std::uint64_t kSeed = 6;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
+  Seeded random(6);
   int kos = 0;
   int taken = 0;
   const auto check = [&](const auto& g, int games) {
     const auto points = static_cast<std::uint32_t>(g.points());
     for (int i = 0; i < games; ++i) {
       auto s = g.initial();
-      if (i % 2 == 1) RandomPlayout(g, s, random, static_cast<int>(random.Below(2 * points)));
+      if (i % 2 == 1) RandomPlayout(g, s, random, NumberBelow(random, 2 * points));
       go::PlayoutBoard board(g, s);
       ASSERT_EQ(board.State(), s) << g.board(s);
       for (int ply = 0; ply < 4 * g.points() && !g.terminal(s); ++ply) {
@@ -277,15 +271,13 @@ TEST(Playouts, EveryMoveIsOneOfTheRules) {
 }
 
 TEST(Playouts, DrawEveryMoveAlike) {
-  constexpr std::uint64_t kSeed = 8;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
+  Seeded random(8);
   int refused = 0;  // empty points that are no moves
   const auto check = [&](const auto& g, int positions) {
     for (int i = 0; i < positions; ++i) {
       auto s = g.initial();
       const auto plies = static_cast<std::uint32_t>(2 * g.points());
-      go::Playout(g, s, random, static_cast<int>(random.Below(plies)));
+      go::Playout(g, s, random, NumberBelow(random, plies));
       if (g.terminal(s)) continue;
       const auto may = PlayoutPoints(g, s);
       refused += g.empty_points(s).Count() - may.Count();

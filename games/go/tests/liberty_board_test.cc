@@ -103,7 +103,7 @@ void PlayBeside(const GoOptions& options, int games, std::uint64_t seed) {
         g.apply(s, G::kPass);
         continue;
       }
-      const int p = legal.Nth(static_cast<int>(random.Below(static_cast<std::uint32_t>(n))));
+      const int p = legal.Nth(NumberBelow(random, n));
       taken += g.taken_by(s, p).Count();
       board->Play(p);
       g.apply(s, static_cast<typename G::Move>(p));

@@ -143,9 +143,7 @@ void CheckText(const G& g, const std::string& text, int& accepted) {
 }
 
 TEST(Fuzz, PositionsAndMoves) {
-  constexpr std::uint64_t kSeed = 11;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
+  Seeded random(11);
   const auto below = [&](std::size_t n) { return random.Below(static_cast<std::uint32_t>(n)); };
   const auto g = Make<Go7>({.rows = 3, .cols = 4});
   constexpr std::string_view kSigns =

@@ -240,11 +240,9 @@ TEST(Policy, PlayoutsEndAndAreTheSameForASeed) {
 
 // Every move is legal, and each point is told once, for who came there first.
 TEST(Policy, PlaysByTheRulesAndTellsFirstVisits) {
-  constexpr std::uint64_t kSeed = 3;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
   const auto g = Make<Go7>({.rows = 5, .cols = 5});
   const go::Patterns patterns;
-  SplitMix64 random(kSeed);
+  Seeded random(3);
   for (int game = 0; game < 200; ++game) {
     auto s = g.initial();
     go::Policy<Go7> policy(g, patterns, s);

@@ -113,7 +113,7 @@ void PlayRandomGames(const GoOptions& options, int games, int naive_games, int m
         ASSERT_EQ(texts, expected);
       }
       // Passes are rare, so that boards fill up.
-      auto m = moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))];
+      auto m = Pick(moves, random);
       if (m == G::kPass && random.Below(4) != 0) m = moves[0];
       const std::string text = g.move_to_string(line.state(), m);
       const int taken = line.state().stones[0].Count() + line.state().stones[1].Count();

@@ -413,15 +413,15 @@ void CheckRoundTrip(const GoOptions& options, std::uint64_t seed) {
   // A start in the middle of a game half the time.
   auto start = g.initial();
   if (random.Below(2) == 0) Playout(g, start, random, g.points() / 2);
-  start = *g.position(start.stones, static_cast<int>(random.Below(2)));
+  start = *g.position(start.stones, NumberBelow(random, 2));
   GameHistory<G> game(g, start);
   for (int ply = 0; ply < 60; ++ply) {
     const bool over = game.finished();
     // Now and then somebody plays out of turn, or goes on after the end.
-    if (over || random.Below(8) == 0) game.give_turn(static_cast<int>(random.Below(2)));
+    if (over || random.Below(8) == 0) game.give_turn(NumberBelow(random, 2));
     MoveListFor<G> moves;
     game.moves(moves);
-    auto move = moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))];
+    auto move = Pick(moves, random);
     if (random.Below(8) == 0) move = G::kPass;
     if (over && move == G::kPass) {  // which would be left out when it is read
       game.undo_turn();
@@ -472,9 +472,7 @@ void CheckText(const std::string& text, int& accepted) {
 }
 
 TEST(Fuzz, BytesAndMutatedGames) {
-  constexpr std::uint64_t kSeed = 7;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
+  Seeded random(7);
   const auto below = [&](std::size_t n) { return random.Below(static_cast<std::uint32_t>(n)); };
   const std::vector<std::string> seeds = {
       "(;FF[4]GM[1]SZ[9]KM[7.5]PB[a\\]b]RE[B+0.5];B[cc];W[gg];B[];W[tt])",

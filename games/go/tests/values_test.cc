@@ -250,7 +250,7 @@ TEST(Bounds, UnderSuperkoHoldWhateverCameBefore) {
     for (std::uint32_t plies = 4 + random.Below(30); plies > 0 && !played.finished(); --plies) {
       MoveListFor<Go7> moves;
       played.moves(moves);
-      played.play(moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+      played.play(Pick(moves, random));
     }
     if (played.finished()) played.undo();
     if (played.state().passes > 0) played.undo();

@@ -28,7 +28,7 @@ TEST(Allocation, NoHookAllocates) {
       MoveListFor<Morris> moves;
       g.moves(s, moves);
       const auto m =
-          moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))];
+          Pick(moves, random);
       sum += g.hash(s) + g.canonical(s).key + g.repetition_key(s) + g.rank(s);
       sum += static_cast<std::uint64_t>(g.prior(s, m, 1) + g.gain(s, m) + g.evaluate(s, 0) +
                                         Material{}(g, s, 0) + Original{}(g, s, 0));

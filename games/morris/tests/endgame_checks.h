@@ -61,7 +61,7 @@ inline void ExpectConsistent(const Morris& g, const EndgameTable& table, int a, 
                " seed " + std::to_string(seed));
   SplitMix64 random(seed);
   const auto point = [&] {
-    return Bit(static_cast<int>(random.Below(static_cast<std::uint32_t>(g.graph().points))));
+    return Bit(NumberBelow(random, g.graph().points));
   };
   for (int i = 0; i < count; ++i) {
     Morris::State s;

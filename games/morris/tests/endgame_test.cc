@@ -63,10 +63,9 @@ TEST(ThreeAgainstThree, EachValueFollowsFromTheNext) {
 }
 
 TEST(ThreeAgainstThree, SearchWithoutTheTableFindsTheSame) {
-  constexpr std::uint64_t kSeed = 63;
   const Morris g;
   Engine<Morris> engine(g);
-  SplitMix64 random(kSeed);
+  Seeded random(63);
   const auto sets = SetsOf(kNineBoard, 3);
   int compared = 0;
   int longer = 0;
@@ -75,7 +74,7 @@ TEST(ThreeAgainstThree, SearchWithoutTheTableFindsTheSame) {
     if ((s.men[0] & s.men[1]) != 0) continue;
     const Score v = *Table33().Find(s);
     if (v == 0 || PliesToEnd(v) > 6) continue;
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + " " + g.position_to_string(s));
+    SCOPED_TRACE(g.position_to_string(s));
     const auto r = engine.search(s, {.depth = 7});
     ASSERT_EQ(r.score, v);
     ++compared;
@@ -99,10 +98,8 @@ TEST(EndgameBounds, KnowsWhatTheTableKnowsAndNothingElse) {
 }
 
 TEST(EndgameBounds, MindsTheDrawWithoutProgress) {
-  constexpr std::uint64_t kSeed = 64;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
   const Morris g = WithTable33({.no_progress = 10});
-  SplitMix64 random(kSeed);
+  Seeded random(64);
   const auto sets = SetsOf(kNineBoard, 3);
   int known = 0;
   int unknown = 0;
@@ -126,16 +123,15 @@ TEST(EndgameBounds, MindsTheDrawWithoutProgress) {
 
 // The rule of progress makes the game finite, so that plain minimax can say what is right.
 TEST(EndgameBounds, IsRightWithTheDrawWithoutProgress) {
-  constexpr std::uint64_t kSeed = 65;
   const Morris plain = Rules({.flying = true, .no_progress = 4});
   const Morris g = WithTable33({.no_progress = 4});
-  SplitMix64 random(kSeed);
+  Seeded random(65);
   const auto sets = SetsOf(kNineBoard, 3);
   for (int compared = 0; compared < 40;) {
     const Morris::State s{.men = {sets[random.Below(2024)], sets[random.Below(2024)]},
                           .quiet = random.Below(4)};
     if ((s.men[0] & s.men[1]) != 0 || plain.terminal(s) || !g.bounds(s, 0, 0).exact()) continue;
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + " " + plain.position_to_string(s));
+    SCOPED_TRACE(plain.position_to_string(s));
     const auto r = Engine<Morris>(plain, {.table_bytes = 1 << 20}).search(s, {.depth = 6});
     ASSERT_EQ(Interval::Exactly(r.score), g.bounds(s, 0, 0));
     ++compared;
@@ -152,14 +148,13 @@ TEST(EndgameBounds, LetsASearchEndWhereTheTableBegins) {
   EXPECT_LT(with.statistics.nodes, without.statistics.nodes);
   // From inside the table one ply is enough, whatever the distance.
   const auto sets = SetsOf(kNineBoard, 3);
-  constexpr std::uint64_t kSeed = 66;
-  SplitMix64 random(kSeed);
+  Seeded random(66);
   for (int compared = 0; compared < 50;) {
     const Morris::State t{.men = {sets[random.Below(2024)], sets[random.Below(2024)]}};
     if ((t.men[0] & t.men[1]) != 0) continue;
     const Score v = *Table33().Find(t);
     if (v != 0 && PliesToEnd(v) < 8) continue;
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + " " + g.position_to_string(t));
+    SCOPED_TRACE(g.position_to_string(t));
     ASSERT_EQ(Engine<Morris>(g, {.table_bytes = 1 << 16}).search(t, {.depth = 1}).score, v);
     ++compared;
   }
@@ -209,16 +204,14 @@ TEST(Three, IsSolvedByRetrogradeAnalysis) {
 
 // Search and retrograde analysis on the same positions: they share no code but the rules.
 TEST(Three, SearchAgreesWithRetrogradeAnalysis) {
-  constexpr std::uint64_t kSeed = 68;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
   const Morris g = Rules({.variant = Variant::kThree});
   const auto table = RetrogradeTable<Morris>::Build(g);
   ASSERT_TRUE(table) << table.error;
-  SplitMix64 random(kSeed);
+  Seeded random(68);
   int draws = 0;
   for (int game = 0; game < 40; ++game) {
     auto s = g.initial();
-    const int plies = static_cast<int>(random.Below(14));
+    const int plies = NumberBelow(random, 14);
     for (int i = 0; i < plies && !g.terminal(s); ++i) {
       g.apply(s, g.random_move(s, random));
     }

@@ -22,15 +22,14 @@ Morris::State ColoursExchanged(Morris::State s) {
 
 template <class E>
 void ExpectFair(E e) {
-  constexpr std::uint64_t kSeed = 41;
-  SplitMix64 random(kSeed);
+  Seeded random(41);
   bool ever_not_zero = false;
   for (const VariantRules& v : kVariants) {
     const Morris g = Rules({.variant = *VariantNamed(v.name)});
     for (int game = 0; game < 20; ++game) {
       auto s = g.initial();
       for (int ply = 0; ply < 120 && !g.terminal(s); ++ply) {
-        SCOPED_TRACE("seed " + std::to_string(kSeed) + " " + std::string(v.name) + " " +
+        SCOPED_TRACE(std::string(v.name) + " " +
                      g.position_to_string(s));
         const Score white = e(g, s, 0);
         ever_not_zero |= white != 0;

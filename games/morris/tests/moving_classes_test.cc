@@ -84,15 +84,13 @@ TEST(SubsetNumbers, GoThereAndBack) {
 }
 
 TEST(MovingClasses, NumberEachPositionAsItsImages) {
-  constexpr std::uint64_t kSeed = 81;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
   const Morris g;
   const MovingClasses classes(g.rules(), g.flying(), 9);
   ASSERT_EQ(classes.classes(), 6);
-  SplitMix64 random(kSeed);
+  Seeded random(81);
   for (int n = 0; n < 20'000; ++n) {
     EntryPlace place;
-    place.cls = static_cast<int>(random.Below(6));
+    place.cls = NumberBelow(random, 6);
     const std::uint64_t kept = classes.shape(place.cls).kept_entries();
     place.number = random() % kept;
     const auto [own, opponents] = classes.MenAt(place);

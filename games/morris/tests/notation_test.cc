@@ -128,9 +128,9 @@ TEST(Board, IsDrawnWithItsLines) {
 
 std::string Mangle(std::string text, SplitMix64& random) {
   constexpr std::string_view kLetters = "WBwb-x/,0123456789abcdefgz .\t\n\xff";
-  const int changes = 1 + static_cast<int>(random.Below(4));
+  const int changes = 1 + NumberBelow(random, 4);
   for (int i = 0; i < changes; ++i) {
-    const char c = kLetters[random.Below(static_cast<std::uint32_t>(kLetters.size()))];
+    const char c = Pick(kLetters, random);
     const std::size_t at = random.Below(static_cast<std::uint32_t>(text.size() + 1));
     switch (random.Below(4)) {
       case 0:
@@ -150,9 +150,7 @@ std::string Mangle(std::string text, SplitMix64& random) {
 }
 
 TEST(Parsers, TakeAnyTextAndAcceptOnlyWhatTheyWouldWrite) {
-  constexpr std::uint64_t kSeed = 31;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
+  Seeded random(31);
   int positions_read = 0;
   int moves_read = 0;
   for (const VariantRules& v : kVariants) {

@@ -77,7 +77,7 @@ inline void PlayOne(const Morris& g, const naive::Rules& rules, SplitMix64& rand
       ASSERT_EQ(texts, plain.Moves()) << g.position_to_string(s);
       ASSERT_EQ(plain.Result(), -1) << g.position_to_string(s);
     }
-    const Morris::Move m = moves[random.Below(static_cast<std::uint32_t>(moves.size()))];
+    const Morris::Move m = Pick(moves, random);
     if (with_naive) plain.Play(g.move_to_string(s, m));
     line.play(m);
     ExpectInvariants(g, s, m, line.state());

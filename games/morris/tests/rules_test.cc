@@ -484,12 +484,12 @@ TEST(Moves, NeverMoreThanTheMaximum) {
     const Morris g = Rules({.variant = *VariantNamed(v.name)});
     for (int n = 0; n < 20'000; ++n) {
       Points men[2] = {0, 0};
-      const int counts[2] = {static_cast<int>(random.Below(static_cast<std::uint32_t>(v.men + 1))),
-                             static_cast<int>(random.Below(static_cast<std::uint32_t>(v.men + 1)))};
+      const int counts[2] = {NumberBelow(random, v.men + 1),
+                             NumberBelow(random, v.men + 1)};
       for (int p = 0; p < 2; ++p) {
         while (std::popcount(men[p]) < counts[p]) {
           men[p] |=
-              Bit(static_cast<int>(random.Below(static_cast<std::uint32_t>(v.board->points)))) &
+              Bit(NumberBelow(random, v.board->points)) &
               ~men[0] & ~men[1];
           if ((men[0] | men[1]) == v.board->all) break;
         }

@@ -18,14 +18,13 @@ namespace boardgames::morris {
 namespace {
 
 TEST(Canonical, OneKeyForSymmetricPositionsAndExchangedColours) {
-  constexpr std::uint64_t kSeed = 51;
-  SplitMix64 random(kSeed);
+  Seeded random(51);
   for (const VariantRules& v : kVariants) {
     const Morris g = Rules({.variant = *VariantNamed(v.name)});
     for (int game = 0; game < 10; ++game) {
       auto s = g.initial();
       for (int ply = 0; ply < 80 && !g.terminal(s); ++ply) {
-        SCOPED_TRACE("seed " + std::to_string(kSeed) + " " + g.position_to_string(s));
+        SCOPED_TRACE(g.position_to_string(s));
         const CanonicalKey key = g.canonical(s);
         ASSERT_LT(key.symmetry, g.symmetries());
         Morris::State exchanged = s;
@@ -49,7 +48,7 @@ TEST(Canonical, OneKeyForSymmetricPositionsAndExchangedColours) {
           }
           ASSERT_EQ(codes, image_codes);
         }
-        g.apply(s, moves[random.Below(static_cast<std::uint32_t>(moves.size()))]);
+        g.apply(s, Pick(moves, random));
       }
     }
   }

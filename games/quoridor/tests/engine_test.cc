@@ -59,15 +59,14 @@ TEST(Solved, RandomPositionsHaveTheValueOfRetrogradeAnalysis) {
     const Quoridor g = Make({.cols = b.cols, .rows = b.rows, .walls = b.walls});
     const Exhaust all(g, g.initial());
     EXPECT_EQ(all.value(g.initial()), LossIn(b.plies));
-    constexpr std::uint64_t kSeed = 12;
-    SplitMix64 random(kSeed);
+    Seeded random(12);
     Engine<Quoridor> engine(g, {.table_bytes = 4 << 20});
     for (int i = 0; i < 300; ++i) {
       const auto n = static_cast<std::uint32_t>(all.states().size());
       const auto& s = all.states()[random.Below(n)];
       if (g.terminal(s)) continue;
       const auto r = engine.search(s, {.solve = true});
-      ASSERT_EQ(r.score, all.value(s)) << "seed " << kSeed << ": " << g.position_to_string(s);
+      ASSERT_EQ(r.score, all.value(s)) << g.position_to_string(s);
     }
   }
 }
@@ -95,9 +94,7 @@ TEST(Solved, EveryFirstMoveOnThreeByThreeWithOneWall) {
 // --- races ---------------------------------------------------------------------------------------
 
 TEST(Races, TheEngineSolvesEveryRaceExactly) {
-  constexpr std::uint64_t kSeed = 21;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
+  Seeded random(21);
   int not_counted = 0;
   for (const int walls : {0, 4, 8, 14, 20}) {
     const Quoridor g;
@@ -135,7 +132,7 @@ void ExpectMinimaxValues(std::uint64_t seed) {
     Engine<Quoridor, E> engine(g, options);
     Minimax<Quoridor, E> minimax(g);
     for (int i = 0; i < 12; ++i) {
-      const auto s = RandomPosition(g, random, static_cast<int>(random.Below(8)));
+      const auto s = RandomPosition(g, random, NumberBelow(random, 8));
       for (int depth = 1; depth <= 3; ++depth) {
         ASSERT_EQ(engine.search(s, {.depth = depth}).score,
                   minimax.search(s, {.depth = depth}).score)
@@ -177,11 +174,10 @@ TEST(MorePlayers, MaxNAndParanoidTakeAWinAndSeeAThreat) {
 
 TEST(MorePlayers, WithTwoTheyGiveMinimaxsValue) {
   const Quoridor g = Make({.cols = 3, .rows = 4, .walls = 1});
-  constexpr std::uint64_t kSeed = 41;
-  SplitMix64 random(kSeed);
+  Seeded random(41);
   for (int i = 0; i < 20; ++i) {
-    const auto s = RandomPosition(g, random, static_cast<int>(random.Below(6)));
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    const auto s = RandomPosition(g, random, NumberBelow(random, 6));
+    SCOPED_TRACE(g.position_to_string(s));
     const auto expected = Minimax<Quoridor>(g).search(s, {.depth = 3});
     EXPECT_EQ(MaxN<Quoridor>(g).search(s, {.depth = 3}).score, expected.score);
     EXPECT_EQ(Paranoid<Quoridor>(g).search(s, {.depth = 3}).score, expected.score);

@@ -63,7 +63,7 @@ TEST(Features, StayWithinTheirTables) {
         before = progress;
         MoveListFor<Quoridor> moves;
         g.moves(s, moves);
-        g.apply(s, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+        g.apply(s, Pick(moves, random));
       }
     }
   }

@@ -170,9 +170,7 @@ TEST(RandomMove, DrawsEveryLegalMoveEquallyOften) {
   MoveListFor<Quoridor> pseudo_legal;
   g.pseudo_legal_moves(s, pseudo_legal);
   ASSERT_LT(legal.size(), pseudo_legal.size()) << "some draws must be refused";
-  constexpr std::uint64_t kSeed = 3;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
+  Seeded random(3);
   constexpr int kEach = 10'000;
   std::map<int, int> drawn;
   for (int i = 0; i < kEach * legal.size(); ++i) {
@@ -238,14 +236,13 @@ TEST(Settled, KnowsNothingOfMorePlayers) {
 // --- evaluators ----------------------------------------------------------------------------------
 
 TEST(Evaluators, AreZeroSumForTwoPlayersAndEqualOnMirroredPositions) {
-  constexpr std::uint64_t kSeed = 8;
-  SplitMix64 random(kSeed);
+  Seeded random(8);
   for (const QuoridorOptions& o :
        {QuoridorOptions{}, QuoridorOptions{.cols = 4, .rows = 6, .walls = 3}}) {
     const Quoridor g = Make(o);
     for (int i = 0; i < 500; ++i) {
-      const auto s = RandomPosition(g, random, static_cast<int>(random.Below(50)));
-      SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+      const auto s = RandomPosition(g, random, NumberBelow(random, 50));
+      SCOPED_TRACE(g.position_to_string(s));
       const auto check = [&](auto e) {
         ASSERT_EQ(e(g, s, 0), -e(g, s, 1));
         ASSERT_EQ(e(g, s, 0), e(g, g.transform(s, 1), 0));

@@ -321,8 +321,7 @@ TEST(LargePerft, TheCountsOfTheSmallLayout) {
 }
 
 TEST(LargeLayout, PlaysTheSameGamesAsTheSmallOne) {
-  constexpr std::uint64_t kSeed = 4;
-  SplitMix64 random(kSeed);
+  Seeded random(4);
   for (const QuoridorOptions& o :
        {QuoridorOptions{}, QuoridorOptions{.cols = 10, .rows = 10, .walls = 20},
         QuoridorOptions{.cols = 10, .rows = 7, .players = 4},
@@ -333,7 +332,7 @@ TEST(LargeLayout, PlaysTheSameGamesAsTheSmallOne) {
       auto s = small.initial();
       auto t = large.initial();
       for (int ply = 0; ply < 400 && !small.terminal(s); ++ply) {
-        SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + small.position_to_string(s));
+        SCOPED_TRACE(small.position_to_string(s));
         ASSERT_EQ(large.position_to_string(t), small.position_to_string(s));
         ASSERT_FALSE(large.terminal(t));
         MoveListFor<Quoridor> moves;
@@ -355,7 +354,7 @@ TEST(LargeLayout, PlaysTheSameGamesAsTheSmallOne) {
           ASSERT_EQ(Original{}(large, t, p), Original{}(small, s, p));
           ASSERT_EQ(large.bounds(t, p, 0), small.bounds(s, p, 0));
         }
-        const int i = static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())));
+        const int i = NumberBelow(random, moves.size());
         small.apply(s, moves[i]);
         large.apply(t, same[small.move_to_string(s, moves[i])]);
       }

@@ -79,7 +79,7 @@ template <class E, class G>
 void Compare(const G& g, int positions, int depth, std::uint64_t seed, Counts& counts) {
   SplitMix64 random(seed);
   for (int i = 0; i < positions; ++i) {
-    const auto s = RandomPosition(g, random, static_cast<int>(random.Below(7)));
+    const auto s = RandomPosition(g, random, NumberBelow(random, 7));
     for (int d = 1; d <= depth; ++d) {
       SCOPED_TRACE("seed " + std::to_string(seed) + ", depth " + std::to_string(d) + ", " +
                    g.position_to_string(s));
@@ -141,17 +141,16 @@ TEST(FourPlayers, OnALargeBoardToo) {
 }
 
 TEST(TwoPlayers, MaxNAndParanoidAreMinimax) {
-  constexpr std::uint64_t kSeed = 81;
-  SplitMix64 random(kSeed);
+  Seeded random(81);
   for (const QuoridorOptions& o : {QuoridorOptions{.cols = 3, .rows = 3, .walls = 2},
                                    QuoridorOptions{.cols = 5, .rows = 4, .walls = 1},
                                    QuoridorOptions{.cols = 4, .rows = 5, .walls = 0}}) {
     const Quoridor g = Make(o);
     const auto compare = [&]<class E>(E) {
       for (int i = 0; i < 15; ++i) {
-        const auto s = RandomPosition(g, random, static_cast<int>(random.Below(8)));
+        const auto s = RandomPosition(g, random, NumberBelow(random, 8));
         for (int depth = 1; depth <= 3; ++depth) {
-          SCOPED_TRACE("seed " + std::to_string(kSeed) + ", depth " + std::to_string(depth) + ", " +
+          SCOPED_TRACE("depth " + std::to_string(depth) + ", " +
                        g.position_to_string(s));
           const auto expected = Minimax<Quoridor, E>(g).search(s, {.depth = depth});
           const auto a = MaxN<Quoridor, E>(g).search(s, {.depth = depth});

@@ -197,15 +197,13 @@ std::string Mutated(std::string text, SplitMix64& random) {
 
 template <class G>
 void FuzzParsers(const std::vector<Variant>& variants, int texts) {
-  constexpr std::uint64_t kSeed = 4711;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
+  Seeded random(4711);
   int accepted = 0;
   int moves_accepted = 0;
   for (const Variant& variant : variants) {
     const G g = Make<G>(variant.options);
     for (int i = 0; i < texts; ++i) {
-      const typename G::State s = RandomPosition(g, random, static_cast<int>(random.Below(30)));
+      const typename G::State s = RandomPosition(g, random, NumberBelow(random, 30));
       ASSERT_NO_FATAL_FAILURE(TryPosition(g, Mutated(g.position_to_string(s), random), accepted));
       std::string noise(random.Below(30), ' ');
       for (char& c : noise) c = static_cast<char>(random.Below(256));

@@ -19,13 +19,12 @@ namespace {
 // Calls visit(rules, position) for random positions of every variant.
 template <class G, class Visit>
 void ForRandomPositions(const std::vector<Variant>& variants, int positions, Visit&& visit) {
-  constexpr std::uint64_t kSeed = 99;
-  SplitMix64 random(kSeed);
+  Seeded random(99);
   for (const Variant& variant : variants) {
     const G g = Make<G>(variant.options);
     for (int i = 0; i < positions; ++i) {
-      const auto s = RandomPosition(g, random, static_cast<int>(random.Below(60)));
-      SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + variant.name + ", " +
+      const auto s = RandomPosition(g, random, NumberBelow(random, 60));
+      SCOPED_TRACE(variant.name + ", " +
                    g.position_to_string(s));
       visit(g, s);
       if (::testing::Test::HasFatalFailure()) return;

@@ -33,7 +33,7 @@ void CompareOneBoard(const QuoridorOptions& options, int walls, SplitMix64& rand
       if (m.is_wall()) builds.push_back(m);
     }
     if (builds.empty()) break;
-    g->apply(s, builds[static_cast<int>(random.Below(static_cast<std::uint32_t>(builds.size())))]);
+    g->apply(s, Pick(builds, random));
   }
   s.left = {};
   const Exhaust all(*g, s);
@@ -59,15 +59,13 @@ void CompareOneBoard(const QuoridorOptions& options, int walls, SplitMix64& rand
 }
 
 TEST(Race, WhatIsCountedIsExactOnRandomBoards) {
-  constexpr std::uint64_t kSeed = 77;
-  SCOPED_TRACE("seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
+  Seeded random(77);
   RaceCounts counts;
   for (int i = 0; i < 40; ++i) {
-    const int columns = 3 + static_cast<int>(random.Below(3));
-    const int rows = 3 + static_cast<int>(random.Below(3));
+    const int columns = 3 + NumberBelow(random, 3);
+    const int rows = 3 + NumberBelow(random, 3);
     const QuoridorOptions options{.cols = columns, .rows = rows, .walls = 20};
-    CompareOneBoard(options, static_cast<int>(random.Below(9)), random, counts);
+    CompareOneBoard(options, NumberBelow(random, 9), random, counts);
     if (HasFatalFailure()) return;
   }
   for (const int walls : {0, 6, 12, 20}) {

@@ -127,7 +127,7 @@ void PlayRandomGames(const Variant& variant, const Plan& plan) {
       const auto m =
           ply % 2 == 0
               ? g.random_move(s, random)
-              : moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))];
+              : Pick(moves, random);
       ASSERT_TRUE(moves.contains(m));
       naive.Play(g.move_to_string(s, m));
       game.play(m);

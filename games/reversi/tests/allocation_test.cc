@@ -30,7 +30,7 @@ TEST(ReversiAllocation, HooksDoNotAllocate) {
       MoveListFor<Reversi> moves;
       g.moves(s, moves);
       const Move m =
-          moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))];
+          Pick(moves, random);
       const CanonicalKey key = g.canonical(s);
       sum += g.count_moves(s) + g.evaluate(s, 0) + Original()(g, s, 0) + Material()(g, s, 0) +
              g.bounds(s, 0, kToEnd).lo + g.prior(s, m, 10) + g.prior(s, m, 1) + g.gain(s, m) +

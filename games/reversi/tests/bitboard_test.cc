@@ -41,8 +41,7 @@ std::uint64_t SteppedFlips(std::uint64_t own, std::uint64_t opp, int cell) {
 }
 
 TEST(ReversiBitboard, FlipsAndMovesOnRandomBoards) {
-  constexpr std::uint64_t kSeed = 7;
-  SplitMix64 random(kSeed);
+  Seeded random(7);
   for (int i = 0; i < 20'000; ++i) {
     // From sparse to crowded, and from all one colour to all the other.
     std::uint64_t discs = random();
@@ -53,7 +52,7 @@ TEST(ReversiBitboard, FlipsAndMovesOnRandomBoards) {
     if (random.Below(2) == 0) black = ~black;
     const std::uint64_t own = discs & black;
     const std::uint64_t opp = discs & ~black;
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", board " + std::to_string(i));
+    SCOPED_TRACE("board " + std::to_string(i));
     std::uint64_t moves = 0;
     for (int cell = 0; cell < 64; ++cell) {
       const std::uint64_t flips = SteppedFlips(own, opp, cell);
@@ -146,16 +145,15 @@ TEST(ReversiShape, RingsCarryTheReportsWeights) {
 // --- stable discs --------------------------------------------------------------------------------
 
 TEST(ReversiStability, NoLaterMoveFlipsAStableDisc) {
-  constexpr std::uint64_t kSeed = 9;
-  SplitMix64 random(kSeed);
+  Seeded random(9);
   int found = 0;
   for (int i = 0; i < 4000; ++i) {
     const Reversi g = *Reversi::Make(RandomOptions(random));
     Reversi::State s = random.Below(2) == 0
-                           ? LatePosition(g, random, static_cast<int>(random.Below(40)))
+                           ? LatePosition(g, random, NumberBelow(random, 40))
                            : *g.parse_position(RandomText(g, random, random.Below(40)));
     const StableDiscs stable = FindStable(g.shape(), s.own, s.opp);
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    SCOPED_TRACE(g.position_to_string(s));
     ASSERT_EQ(stable.own & ~s.own, 0u);
     ASSERT_EQ(stable.opp & ~s.opp, 0u);
     found += std::popcount(stable.own | stable.opp);
@@ -165,7 +163,7 @@ TEST(ReversiStability, NoLaterMoveFlipsAStableDisc) {
       while (!g.terminal(t)) {
         MoveListFor<Reversi> moves;
         g.moves(t, moves);
-        g.apply(t, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+        g.apply(t, Pick(moves, random));
         const std::uint64_t mine = t.player == player ? t.own : t.opp;
         const std::uint64_t theirs = t.player == player ? t.opp : t.own;
         ASSERT_EQ(stable.own & ~mine, 0u) << g.position_to_string(t);

@@ -57,14 +57,13 @@ void CheckLeaf(const Reversi& g, const Reversi::State& s, SplitMix64& random) {
 }
 
 TEST(ReversiSolveLeaf, EndsOfGames) {
-  constexpr std::uint64_t kSeed = 19;
-  SplitMix64 random(kSeed);
+  Seeded random(19);
   std::map<int, int> solved;  // by empty cells
   for (int i = 0; i < 2500; ++i) {
     const Reversi g = *Reversi::Make(RandomOptions(random));
-    const Reversi::State s = LatePosition(g, random, 1 + static_cast<int>(random.Below(7)));
+    const Reversi::State s = LatePosition(g, random, 1 + NumberBelow(random, 7));
     if (g.terminal(s)) continue;
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    SCOPED_TRACE(g.position_to_string(s));
     ++solved[g.remaining(s)];
     ASSERT_NO_FATAL_FAILURE(CheckLeaf(g, s, random));
   }
@@ -72,15 +71,14 @@ TEST(ReversiSolveLeaf, EndsOfGames) {
 }
 
 TEST(ReversiSolveLeaf, PositionsThatNoGameReaches) {
-  constexpr std::uint64_t kSeed = 20;
-  SplitMix64 random(kSeed);
+  Seeded random(20);
   int solved = 0;
   int draws = 0;
   for (int i = 0; i < 2500; ++i) {
     const Reversi g = *Reversi::Make(RandomOptions(random));
     const Reversi::State s = *g.parse_position(RandomText(g, random, 1 + random.Below(6)));
     if (g.terminal(s) || g.remaining(s) > 7) continue;
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    SCOPED_TRACE(g.position_to_string(s));
     ++solved;
     ASSERT_NO_FATAL_FAILURE(CheckLeaf(g, s, random));
     std::uint64_t nodes = 0;
@@ -91,14 +89,13 @@ TEST(ReversiSolveLeaf, PositionsThatNoGameReaches) {
 }
 
 TEST(ReversiSolveLeaf, AsManyPliesAsItPromises) {
-  constexpr std::uint64_t kSeed = 21;
-  SplitMix64 random(kSeed);
+  Seeded random(21);
   int solved = 0;
   for (int i = 0; i < 40; ++i) {
     const Reversi g = *Reversi::Make(RandomOptions(random));
     const Reversi::State s = LatePosition(g, random, Reversi::kLeafPlies);
     if (g.terminal(s) || g.remaining(s) != Reversi::kLeafPlies) continue;
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    SCOPED_TRACE(g.position_to_string(s));
     ++solved;
     ASSERT_NO_FATAL_FAILURE(CheckLeaf(g, s, random));
   }
@@ -106,15 +103,14 @@ TEST(ReversiSolveLeaf, AsManyPliesAsItPromises) {
 }
 
 TEST(ReversiSolveLeaf, WhereAPassComesFirst) {
-  constexpr std::uint64_t kSeed = 22;
-  SplitMix64 random(kSeed);
+  Seeded random(22);
   for (int solved = 0; solved < 200;) {
     const Reversi g = *Reversi::Make(RandomOptions(random));
-    const Reversi::State s = LatePosition(g, random, 1 + static_cast<int>(random.Below(6)));
+    const Reversi::State s = LatePosition(g, random, 1 + NumberBelow(random, 6));
     MoveListFor<Reversi> moves;
     if (!g.terminal(s)) g.moves(s, moves);
     if (!moves.contains(Move{Move::kPass})) continue;
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    SCOPED_TRACE(g.position_to_string(s));
     ++solved;
     ASSERT_NO_FATAL_FAILURE(CheckLeaf(g, s, random));
   }

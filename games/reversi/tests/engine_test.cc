@@ -70,15 +70,14 @@ TEST(ReversiEngine, WinOnlyAsksForTheSign) {
 }
 
 TEST(ReversiEngine, RandomLatePositionsWithEveryRule) {
-  constexpr std::uint64_t kSeed = 23;
-  SplitMix64 random(kSeed);
+  Seeded random(23);
   int solved = 0;
   for (int i = 0; i < 60; ++i) {
     const Reversi g = *Reversi::Make(RandomOptions(random));
     const bool to_winner = g.scoring() == Scoring::kEmptiesToWinner;
     const Reversi::State s = LatePosition(g, random, 9);
     if (g.terminal(s)) continue;
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    SCOPED_TRACE(g.position_to_string(s));
     const int truth = NaiveReversi(g.shape().size, g.position_to_string(s)).Solve(to_winner);
     EngineOptions options;
     options.table_bytes = std::size_t{1} << 20;

@@ -26,13 +26,12 @@ using All = ::testing::Types<Default, Material, Original>;
 TYPED_TEST_SUITE(ReversiEvaluator, All);
 
 TYPED_TEST(ReversiEvaluator, IsZeroSumColourBlindSymmetricAndInRange) {
-  constexpr std::uint64_t kSeed = 16;
-  SplitMix64 random(kSeed);
+  Seeded random(16);
   TypeParam e;
   for (int i = 0; i < 2000; ++i) {
     const Reversi g = *Reversi::Make(RandomOptions(random));
     const std::string text = RandomText(g, random, random.Below(65));
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + text);
+    SCOPED_TRACE(text);
     const Reversi::State s = *g.parse_position(text);
     const Score v = e(g, s, g.to_move(s));
     ASSERT_EQ(e(g, s, 0), -e(g, s, 1));
@@ -66,13 +65,12 @@ TEST(ReversiOriginal, AddsTheWeightsOfTheCells) {
 // A disc put down changes the value by what the report calls its gain, and by the discs turned over
 // once more, with the weights of their cells: they change hands.
 TEST(ReversiOriginal, GrowsByTheGainAndTheTurnedDiscs) {
-  constexpr std::uint64_t kSeed = 17;
-  SplitMix64 random(kSeed);
+  Seeded random(17);
   for (int i = 0; i < 300; ++i) {
     const Reversi g = *Reversi::Make(RandomOptions(random));
-    const Reversi::State s = LatePosition(g, random, static_cast<int>(random.Below(60)));
+    const Reversi::State s = LatePosition(g, random, NumberBelow(random, 60));
     if (g.terminal(s)) continue;
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    SCOPED_TRACE(g.position_to_string(s));
     MoveListFor<Reversi> moves;
     g.moves(s, moves);
     for (const Move& m : moves) {
@@ -107,8 +105,7 @@ TEST(ReversiDefault, KnowsCornersAndTheCellsBesideThem) {
 // The default must be worth its time: with the same depth it beats the others clearly.
 template <class Other>
 int GamesWonByDefault(const Reversi& g, int openings, int depth) {
-  constexpr std::uint64_t kSeed = 18;
-  SplitMix64 random(kSeed);
+  Seeded random(18);
   EngineOptions options;
   options.table_bytes = std::size_t{1} << 20;
   Engine<Reversi, Default> ours(g, options);

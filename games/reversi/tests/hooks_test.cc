@@ -55,13 +55,12 @@ TEST(ReversiSymmetries, AreThoseOfTheBlockedCells) {
 }
 
 TEST(ReversiCanonical, OneKeyForAllImagesAndBothColours) {
-  constexpr std::uint64_t kSeed = 10;
-  SplitMix64 random(kSeed);
+  Seeded random(10);
   int early = 0;
   for (int i = 0; i < 400; ++i) {
     const Reversi g = Rules(RandomOptions(random));
-    const Reversi::State s = LatePosition(g, random, static_cast<int>(random.Below(60)));
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    const Reversi::State s = LatePosition(g, random, NumberBelow(random, 60));
+    SCOPED_TRACE(g.position_to_string(s));
     const CanonicalKey key = g.canonical(s);
     ASSERT_GE(key.symmetry, 0);
     ASSERT_LT(key.symmetry, g.symmetries());
@@ -110,15 +109,14 @@ TEST(ReversiCanonical, TellsClassesApart) {
 // What the table needs: the code of a move leads to the same position, up to symmetry, from every
 // image of the position.
 TEST(ReversiCanonical, MoveCodesMeanTheSameInEveryImage) {
-  constexpr std::uint64_t kSeed = 11;
-  SplitMix64 random(kSeed);
+  Seeded random(11);
   for (int i = 0; i < 300; ++i) {
     const Reversi g = Rules(RandomOptions(random));
     const int empty = g.shape().cells - Reversi::kCanonicalDiscs + 1 +
-                      static_cast<int>(random.Below(Reversi::kCanonicalDiscs - 4));
+                      NumberBelow(random, Reversi::kCanonicalDiscs - 4);
     const Reversi::State s = LatePosition(g, random, empty);
     if (g.terminal(s)) continue;
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    SCOPED_TRACE(g.position_to_string(s));
     std::map<int, std::uint64_t> after;  // by code
     for (const Move& m : MovesOf(g, s)) {
       Reversi::State t = s;
@@ -175,14 +173,13 @@ TEST(ReversiHash, KnowsWhoIsToMove) {
 // --- what a search uses --------------------------------------------------------------------------
 
 TEST(ReversiGain, IsFlipsPlusTheWeightOfTheCell) {
-  constexpr std::uint64_t kSeed = 12;
-  SplitMix64 random(kSeed);
+  Seeded random(12);
   for (int i = 0; i < 300; ++i) {
     const Reversi g = Rules(RandomOptions(random));
-    const Reversi::State s = LatePosition(g, random, static_cast<int>(random.Below(60)));
+    const Reversi::State s = LatePosition(g, random, NumberBelow(random, 60));
     if (g.terminal(s)) continue;
     const NaiveReversi n(g.shape().size, g.position_to_string(s));
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + n.Text());
+    SCOPED_TRACE(n.Text());
     for (const Move& m : MovesOf(g, s)) {
       const std::string name = g.move_to_string(s, m);
       int weight = 0;
@@ -199,15 +196,14 @@ TEST(ReversiGain, IsFlipsPlusTheWeightOfTheCell) {
 }
 
 TEST(ReversiPrior, FewerRepliesComeFirst) {
-  constexpr std::uint64_t kSeed = 15;
-  SplitMix64 random(kSeed);
+  Seeded random(15);
   const Reversi g;
   int compared = 0;
   int agreed = 0;
   for (int i = 0; i < 100; ++i) {
     const Reversi::State s = LatePosition(g, random, 30);
     if (g.terminal(s)) continue;
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    SCOPED_TRACE(g.position_to_string(s));
     const MoveListFor<Reversi> moves = MovesOf(g, s);
     const auto replies = [&](const Move& m) {
       Reversi::State t = s;
@@ -250,14 +246,13 @@ TEST(ReversiPrior, NearTheLeavesTheKindOfCellDecides) {
 }
 
 TEST(ReversiScoreStep, DividesEveryDifferenceOfResults) {
-  constexpr std::uint64_t kSeed = 13;
-  SplitMix64 random(kSeed);
+  Seeded random(13);
   for (int i = 0; i < 3000; ++i) {
     const Reversi g = Rules(RandomOptions(random));
     Reversi::State a =
         random.Below(2) == 0 ? LatePosition(g, random, 30) : Position(g, RandomText(g, random, 30));
     Reversi::State b = a;
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(a));
+    SCOPED_TRACE(g.position_to_string(a));
     const Score step = g.score_step(a);
     RandomPlayout(g, a, random);
     RandomPlayout(g, b, random);
@@ -285,19 +280,18 @@ TEST(ReversiScoreStep, IsNoSmallerThanItHasToBe) {
 }
 
 TEST(ReversiBounds, ContainTheTrueValue) {
-  constexpr std::uint64_t kSeed = 14;
-  SplitMix64 random(kSeed);
+  Seeded random(14);
   int tight = 0;
   for (int i = 0; i < 1500; ++i) {
     const Reversi g = Rules(RandomOptions(random));
     const bool to_winner = g.scoring() == Scoring::kEmptiesToWinner;
-    const int empty = static_cast<int>(random.Below(7));
+    const int empty = NumberBelow(random, 7);
     const Reversi::State s =
         random.Below(2) == 0
             ? LatePosition(g, random, empty)
             : Position(g, RandomText(g, random, static_cast<std::uint32_t>(empty)));
     if (g.remaining(s) > 7) continue;
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + g.position_to_string(s));
+    SCOPED_TRACE(g.position_to_string(s));
     const Score value =
         100 * NaiveReversi(g.shape().size, g.position_to_string(s)).Solve(to_winner);
     const int mover = g.to_move(s);

@@ -132,7 +132,7 @@ inline std::string NameOf(int row, int column) {
 // Any size, up to a quarter of the cells blocked (often none), any scoring.
 inline ReversiOptions RandomOptions(SplitMix64& random) {
   ReversiOptions o;
-  o.size = 4 + 2 * static_cast<int>(random.Below(3));
+  o.size = 4 + 2 * NumberBelow(random, 3);
   const auto side = static_cast<std::uint32_t>(o.size);
   const std::uint32_t in_hundred = random.Below(3) == 0 ? 0 : random.Below(26);
   for (std::uint32_t row = 0; row < side; ++row) {
@@ -169,7 +169,7 @@ inline Reversi::State LatePosition(const Reversi& g, SplitMix64& random, int emp
   while (!g.terminal(s) && g.remaining(s) > empty) {
     MoveListFor<Reversi> moves;
     g.moves(s, moves);
-    g.apply(s, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+    g.apply(s, Pick(moves, random));
   }
   return s;
 }

@@ -88,20 +88,19 @@ TEST(ReversiMoveText, NoMoveIsLegalInAFinishedGame) {
 }
 
 TEST(ReversiMoveText, AnyTextIsAnswered) {
-  constexpr std::uint64_t kSeed = 4;
-  SplitMix64 random(kSeed);
+  Seeded random(4);
   int accepted = 0;
   for (int i = 0; i < 20'000; ++i) {
     const Reversi g = *Reversi::Make(RandomOptions(random));
-    const Reversi::State s = LatePosition(g, random, static_cast<int>(random.Below(60)));
-    std::string text = NameOf(static_cast<int>(random.Below(8)), static_cast<int>(random.Below(8)));
+    const Reversi::State s = LatePosition(g, random, NumberBelow(random, 60));
+    std::string text = NameOf(NumberBelow(random, 8), NumberBelow(random, 8));
     if (random.Below(2) == 0) text.clear();
     for (std::uint32_t n = random.Below(5); n > 0; --n) {
       text += random.Below(2) == 0 ? "abcdefghpasPA12345678"[random.Below(21)]
                                    : static_cast<char>(random.Below(256));
     }
     const Result<Move> m = g.parse_move(s, text);
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", text " + text);
+    SCOPED_TRACE("text " + text);
     if (!m) {
       ASSERT_FALSE(m.error.empty());
       continue;
@@ -178,12 +177,11 @@ TEST(ReversiPositionText, BlockedCellsMustBeThoseOfTheRules) {
 }
 
 TEST(ReversiPositionText, EveryPositionReadsBack) {
-  constexpr std::uint64_t kSeed = 5;
-  SplitMix64 random(kSeed);
+  Seeded random(5);
   for (int i = 0; i < 5000; ++i) {
     const Reversi g = *Reversi::Make(RandomOptions(random));
     const std::string text = RandomText(g, random, random.Below(65));
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + text);
+    SCOPED_TRACE(text);
     const Result<Reversi::State> s = g.parse_position(text);
     ASSERT_TRUE(s) << s.error;
     ASSERT_EQ(g.position_to_string(*s), text);
@@ -192,8 +190,7 @@ TEST(ReversiPositionText, EveryPositionReadsBack) {
 }
 
 TEST(ReversiPositionText, AnyTextIsAnswered) {
-  constexpr std::uint64_t kSeed = 6;
-  SplitMix64 random(kSeed);
+  Seeded random(6);
   int accepted = 0;
   for (int i = 0; i < 20'000; ++i) {
     const Reversi g = *Reversi::Make(RandomOptions(random));
@@ -213,7 +210,7 @@ TEST(ReversiPositionText, AnyTextIsAnswered) {
           if (at < text.size()) text[at] = c;
       }
     }
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", text " + text);
+    SCOPED_TRACE("text " + text);
     const Result<Reversi::State> s = g.parse_position(text);
     if (!s) {
       ASSERT_FALSE(s.error.empty());

@@ -108,8 +108,7 @@ TEST(ReversiOptions, Objectives) {
 }
 
 TEST(ReversiOptions, AnyTextOfBlockedCellsIsAnswered) {
-  constexpr std::uint64_t kSeed = 3;
-  SplitMix64 random(kSeed);
+  Seeded random(3);
   constexpr char kAlphabet[] = "abcdefgh12345678  ,+ii99\t\n\xff#";
   int accepted = 0;
   for (int i = 0; i < 20'000; ++i) {
@@ -117,8 +116,8 @@ TEST(ReversiOptions, AnyTextOfBlockedCellsIsAnswered) {
     for (std::uint32_t n = random.Below(9); n > 0; --n) {
       text += kAlphabet[random.Below(sizeof(kAlphabet))];  // its final zero byte too
     }
-    const int size = 4 + 2 * static_cast<int>(random.Below(3));
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", text " + text);
+    const int size = 4 + 2 * NumberBelow(random, 3);
+    SCOPED_TRACE("text " + text);
     const Result<Reversi> g = Reversi::Make({.size = size, .blocked = text});
     if (!g) {
       ASSERT_FALSE(g.error.empty());

@@ -22,7 +22,7 @@ void PlayOne(const Reversi& g, bool to_winner, SplitMix64& random) {
     std::vector<std::string> texts;
     for (const Reversi::Move m : moves) texts.push_back(g.move_to_string(s, m));
     ASSERT_EQ(texts, plain.Moves()) << plain.Text();
-    const int k = static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())));
+    const int k = NumberBelow(random, moves.size());
     const int discs = plain.Count('X') + plain.Count('O');
     const bool pass = texts[static_cast<std::size_t>(k)] == "pass";
     g.apply(s, moves[k]);

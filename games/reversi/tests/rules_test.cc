@@ -226,20 +226,19 @@ void ExpectSame(const Reversi& g, const Reversi::State& s, const NaiveReversi& n
 }
 
 TEST(ReversiOracle, RandomGamesOnRandomBoards) {
-  constexpr std::uint64_t kSeed = 1;
-  SplitMix64 random(kSeed);
+  Seeded random(1);
   int passes = 0;
   for (int game = 0; game < 150; ++game) {
     const Reversi g = Rules(RandomOptions(random));
     Reversi::State s = g.initial();
     NaiveReversi n(g.shape().size, g.position_to_string(s));
     for (;;) {
-      SCOPED_TRACE("seed " + std::to_string(kSeed) + ", game " + std::to_string(game) + ", " +
+      SCOPED_TRACE("game " + std::to_string(game) + ", " +
                    n.Text());
       ASSERT_NO_FATAL_FAILURE(ExpectSame(g, s, n));
       if (n.Over()) break;
       const std::vector<std::string> moves = n.Moves();
-      const std::string m = moves[random.Below(static_cast<std::uint32_t>(moves.size()))];
+      const std::string m = Pick(moves, random);
       passes += m == "pass" ? 1 : 0;
       s = After(g, s, m);
       n.Play(m);
@@ -249,14 +248,13 @@ TEST(ReversiOracle, RandomGamesOnRandomBoards) {
 }
 
 TEST(ReversiOracle, PositionsThatNoGameReaches) {
-  constexpr std::uint64_t kSeed = 2;
-  SplitMix64 random(kSeed);
+  Seeded random(2);
   int finished = 0;
   for (int i = 0; i < 3000; ++i) {
     const Reversi g = Rules(RandomOptions(random));
     const auto cells = static_cast<std::uint32_t>(g.shape().cells);
     const std::string text = RandomText(g, random, random.Below(cells + 1));
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", " + text);
+    SCOPED_TRACE(text);
     const NaiveReversi n(g.shape().size, text);
     ASSERT_NO_FATAL_FAILURE(ExpectSame(g, Position(g, text), n));
     finished += n.Over() ? 1 : 0;

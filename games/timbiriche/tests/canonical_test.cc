@@ -10,17 +10,11 @@
 #include <vector>
 
 #include "boardgames/games/timbiriche.h"
-#include "boardgames/zobrist.h"
+#include "helpers.h"
 #include "oracle.h"
 
 namespace boardgames {
 namespace {
-
-TimbiricheSmall::State StateOf(std::uint32_t drawn) {
-  TimbiricheSmall::State s;
-  s.drawn.words[0] = drawn;
-  return s;
-}
 
 class Classes {
  public:
@@ -52,8 +46,7 @@ Classes Equivalent(const TimbiricheSmall& g) {
   }
   for (std::uint32_t drawn = 0; drawn < positions; ++drawn) {
     for (int i = 1; i < g.symmetries(); ++i) {
-      classes.Join(drawn,
-                   static_cast<std::uint32_t>(g.transform(StateOf(drawn), i).drawn.words[0]));
+      classes.Join(drawn, static_cast<std::uint32_t>(g.transform(Drawn(drawn), i).drawn.words[0]));
     }
     for (const auto& [a, b] : exchanges) {
       const bool has_a = (drawn >> a & 1u) != 0;
@@ -67,13 +60,13 @@ Classes Equivalent(const TimbiricheSmall& g) {
 TEST(TimbiricheCanonical, KeysAreEqualExactlyForEquivalentPositions) {
   for (const auto& [rows, cols] :
        {std::pair{1, 1}, {1, 2}, {1, 3}, {1, 5}, {4, 1}, {2, 2}, {2, 3}, {3, 2}}) {
-    SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols));
-    const auto g = *TimbiricheSmall::Make({.rows = rows, .cols = cols});
+    SCOPED_TRACE(SizeText(rows, cols));
+    const auto g = Small(rows, cols);
     Classes classes = Equivalent(g);
     std::map<std::uint64_t, std::uint32_t> class_of_key;
     std::map<std::uint32_t, std::uint64_t> key_of_class;
     for (std::uint32_t drawn = 0; drawn < 1u << g.grid().edges(); ++drawn) {
-      const std::uint64_t key = g.canonical(StateOf(drawn)).key;
+      const std::uint64_t key = g.canonical(Drawn(drawn)).key;
       const std::uint32_t c = classes.Find(drawn);
       ASSERT_EQ(class_of_key.try_emplace(key, c).first->second, c) << drawn;
       ASSERT_EQ(key_of_class.try_emplace(c, key).first->second, key) << drawn;
@@ -84,19 +77,17 @@ TEST(TimbiricheCanonical, KeysAreEqualExactlyForEquivalentPositions) {
 // Over all positions of a board: one key, one value; one key and one code, one value of the move.
 TEST(TimbiricheCanonical, EqualKeysAndCodesMeanEqualValues) {
   for (const auto& [rows, cols] : {std::pair{1, 1}, {1, 4}, {2, 2}, {1, 5}, {2, 3}, {3, 2}}) {
-    SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols));
-    const auto g = *TimbiricheSmall::Make({.rows = rows, .cols = cols});
+    SCOPED_TRACE(SizeText(rows, cols));
+    const auto g = Small(rows, cols);
     const timbiriche::Oracle oracle(rows, cols);
     std::map<std::uint64_t, int> values;
     std::map<std::pair<std::uint64_t, int>, int> move_values;
     for (std::uint32_t drawn = 0; drawn + 1 < oracle.positions(); ++drawn) {
-      const auto s = StateOf(drawn);
+      const auto s = Drawn(drawn);
       const CanonicalKey c = g.canonical(s);
       const int value = oracle.Value(drawn);
       ASSERT_EQ(values.try_emplace(c.key, value).first->second, value) << drawn;
-      MoveListFor<TimbiricheSmall> moves;
-      g.moves(s, moves);
-      for (const auto& m : moves) {
+      for (const auto& m : Moves(g, s)) {
         const int after = oracle.After(drawn, m.edge);
         const int code = g.move_code(m, c.symmetry);
         ASSERT_LT(code, 64);
@@ -108,32 +99,28 @@ TEST(TimbiricheCanonical, EqualKeysAndCodesMeanEqualValues) {
 }
 
 TEST(TimbiricheCanonical, KeysLeaveOutScoreAndPlayerForTwoPlayersOnly) {
-  const auto two = *TimbiricheSmall::Make({.rows = 2, .cols = 2});
-  const auto a = two.parse_position("111100110000/1,0/0");
-  const auto b = two.parse_position("111100110000/0,1/1");
-  ASSERT_TRUE(a) << a.error;
-  ASSERT_TRUE(b) << b.error;
-  EXPECT_EQ(two.hash(*a), two.hash(*b));
-  EXPECT_EQ(two.canonical(*a).key, two.canonical(*b).key);
-  const auto three = *TimbiricheSmall::Make({.rows = 2, .cols = 2, .players = 3});
-  const auto c = three.parse_position("111100110000/1,0,0/0");
-  const auto d = three.parse_position("111100110000/1,0,0/1");
-  const auto e = three.parse_position("111100110000/0,1,0/1");
-  ASSERT_TRUE(c && d && e);
-  EXPECT_NE(three.hash(*c), three.hash(*d));
-  EXPECT_NE(three.canonical(*c).key, three.canonical(*d).key);
-  EXPECT_EQ(three.hash(*d), three.hash(*e));
+  const auto two = Small(2, 2);
+  const auto a = Position(two, "111100110000/1,0/0");
+  const auto b = Position(two, "111100110000/0,1/1");
+  EXPECT_EQ(two.hash(a), two.hash(b));
+  EXPECT_EQ(two.canonical(a).key, two.canonical(b).key);
+  const auto three = Small(2, 2, 3);
+  const auto c = Position(three, "111100110000/1,0,0/0");
+  const auto d = Position(three, "111100110000/1,0,0/1");
+  const auto e = Position(three, "111100110000/0,1,0/1");
+  EXPECT_NE(three.hash(c), three.hash(d));
+  EXPECT_NE(three.canonical(c).key, three.canonical(d).key);
+  EXPECT_EQ(three.hash(d), three.hash(e));
 }
 
 // Larger boards, where not every position can be looked at: images and exchanges share the key,
 // positions with another number of edges do not.
 TEST(TimbiricheCanonical, ImagesShareTheKeyOnLargerBoards) {
-  constexpr std::uint64_t kSeed = 8;
   for (const auto& [rows, cols] : {std::pair{4, 4}, {5, 5}, {4, 6}, {1, 21}}) {
-    const auto g = *TimbiricheSmall::Make({.rows = rows, .cols = cols});
-    SplitMix64 random(kSeed);
+    const auto g = Small(rows, cols);
+    Seeded random(8);
     for (int i = 0; i < 300; ++i) {
-      SCOPED_TRACE("seed " + std::to_string(kSeed) + ", position " + std::to_string(i));
+      SCOPED_TRACE("position " + std::to_string(i));
       auto s = g.initial();
       s.drawn.words[0] = random() & random() & g.grid().all().words[0];
       const auto key = g.canonical(s);
@@ -159,7 +146,7 @@ TEST(TimbiricheCanonical, ImagesShareTheKeyOnLargerBoards) {
 }
 
 TEST(TimbiricheCanonical, HashesOfTheLargeTypeDiffer) {
-  const auto g = *Timbiriche::Make({.rows = 10, .cols = 10});
+  const auto g = Big(10, 10);
   std::map<std::uint64_t, int> seen;
   for (int e = 0; e < g.grid().edges(); ++e) {
     auto s = g.initial();

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "boardgames/games/timbiriche.h"
-#include "boardgames/zobrist.h"
+#include "helpers.h"
 #include "soundness.h"
 
 namespace boardgames {
@@ -83,25 +83,21 @@ class Below {
 // loops beside chains. From random positions with few edges left, all that can follow.
 template <class G>
 void ExpectSoundBelowRandomPositions(int rows, int cols, int open, int games) {
-  constexpr std::uint64_t kSeed = 2024;
   const auto g = *G::Make({.rows = rows, .cols = cols});
-  SplitMix64 random(kSeed);
+  Seeded random(2024);
   for (int game = 0; game < games; ++game) {
-    SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols) + ", seed " +
-                 std::to_string(kSeed) + ", game " + std::to_string(game));
+    SCOPED_TRACE(SizeText(rows, cols) + ", game " + std::to_string(game));
     auto root = g.initial();
     // Alternately at random and giving nothing away, which leaves long chains.
     const bool careful = game % 2 == 1;
     while (g.remaining(root) > open) {
-      MoveListFor<G> moves;
-      g.moves(root, moves);
+      const auto moves = Moves(g, root);
       MoveListFor<G> quiet;
       const timbiriche::Strings strings(g.grid(), root.drawn);
       for (const auto& m : moves) {
         if (careful && !strings.GivesBox(m.edge)) quiet.push_back(m);
       }
-      const auto& from = quiet.empty() ? moves : quiet;
-      g.apply(root, from[static_cast<int>(random.Below(static_cast<std::uint32_t>(from.size())))]);
+      g.apply(root, Pick(quiet.empty() ? moves : quiet, random));
     }
     const Below<G> below(g, root);
     for (std::uint32_t set = 0; set + 1 < below.positions(); ++set) {
@@ -127,7 +123,7 @@ TEST(TimbiricheChains, RandomPositionsOf7x7) {
 // boxes at least. A fourth one elsewhere can be left with two. Whoever takes that one first loses
 // by it.
 TEST(TimbiricheChains, ChainsThatMeetAreTakenInTheRightOrder) {
-  const auto g = *Timbiriche::Make({.rows = 7, .cols = 7});
+  const auto g = Big(7, 7);
   auto s = g.initial();
   s.drawn = g.grid().all();
   const auto open = [&](std::initializer_list<const char*> edges) {
@@ -152,7 +148,7 @@ TEST(TimbiricheChains, ChainsThatMeetAreTakenInTheRightOrder) {
 }
 
 TEST(TimbiricheChains, MorePlayersGetAllMoves) {
-  const auto g = *TimbiricheSmall::Make({.rows = 2, .cols = 2, .players = 3});
+  const auto g = Small(2, 2, 3);
   MoveListFor<TimbiricheSmall> moves;
   g.undominated_moves(g.initial(), moves);
   EXPECT_EQ(moves.size(), 12);

@@ -10,7 +10,7 @@
 
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/search/engine.h"
-#include "boardgames/zobrist.h"
+#include "helpers.h"
 #include "oracle.h"
 
 namespace boardgames {
@@ -21,10 +21,9 @@ constexpr int kBox = TimbiricheSmall::kPointValue;
 // Calls visit for every position of some random games.
 template <class G>
 void ForEachPosition(const G& g, auto&& visit) {
-  constexpr std::uint64_t kSeed = 99;
-  SplitMix64 random(kSeed);
+  Seeded random(99);
   for (int game = 0; game < 30; ++game) {
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", game " + std::to_string(game));
+    SCOPED_TRACE("game " + std::to_string(game));
     for (auto s = g.initial();;) {
       visit(s);
       if (g.terminal(s)) break;
@@ -60,51 +59,48 @@ void ExpectZeroSumAndInRange(const G& g) {
 }
 
 TEST(TimbiricheEvaluators, ZeroSumAndInRange) {
-  ExpectZeroSumAndInRange(*TimbiricheSmall::Make({.rows = 3, .cols = 4}));
-  ExpectZeroSumAndInRange(*TimbiricheSmall::Make({.rows = 3, .cols = 3, .players = 3}));
-  ExpectZeroSumAndInRange(*Timbiriche::Make({.rows = 6, .cols = 6}));
-  ExpectZeroSumAndInRange(*Timbiriche::Make({.rows = 4, .cols = 5, .players = 4}));
+  ExpectZeroSumAndInRange(Small(3, 4));
+  ExpectZeroSumAndInRange(Small(3, 3, 3));
+  ExpectZeroSumAndInRange(Big(6, 6));
+  ExpectZeroSumAndInRange(Big(4, 5, 4));
 }
 
 TEST(TimbiricheEvaluators, OriginalCountsThreeSidesAtDepthOneOnly) {
-  const auto g = *TimbiricheSmall::Make({.rows = 1, .cols = 2});
+  const auto g = Small(1, 2);
   // Three sides of the left box are drawn; player 1 is to move.
-  const auto s = g.parse_position("1010100/0,0/1");
-  ASSERT_TRUE(s) << s.error;
+  const auto s = Position(g, "1010100/0,0/1");
   timbiriche::Original original;
-  EXPECT_EQ(original(g, *s, 0), 0) << "a search of unknown depth";
+  EXPECT_EQ(original(g, s, 0), 0) << "a search of unknown depth";
   original.begin_iteration(1);
-  EXPECT_EQ(original(g, *s, 0), -kBox);
-  EXPECT_EQ(original(g, *s, 1), kBox);
+  EXPECT_EQ(original(g, s, 0), -kBox);
+  EXPECT_EQ(original(g, s, 1), kBox);
   original.begin_iteration(2);
-  EXPECT_EQ(original(g, *s, 0), 0);
+  EXPECT_EQ(original(g, s, 0), 0);
 }
 
 TEST(TimbiricheEvaluators, OriginalDoesNotHandOverABoxAtDepthOne) {
-  const auto g = *TimbiricheSmall::Make({.rows = 2, .cols = 2});
+  const auto g = Small(2, 2);
   // Two sides of the upper left box are drawn: a third would hand it over.
-  const auto s = g.parse_position("100000100000/0,0/0");
-  ASSERT_TRUE(s) << s.error;
+  const auto s = Position(g, "100000100000/0,0/0");
   EngineOptions o = EngineOptions::FixedDepth();
   o.table_bytes = 1 << 16;
   Engine<TimbiricheSmall, timbiriche::Original> engine(g, o);
-  const auto r = engine.search(*s, {.depth = 1});
+  const auto r = engine.search(s, {.depth = 1});
   ASSERT_TRUE(r.best);
   EXPECT_EQ(r.score, 0);
-  const timbiriche::Strings<1> strings(g.grid(), s->drawn);
-  EXPECT_FALSE(strings.GivesBox(r.best->edge)) << g.move_to_string(*s, *r.best);
+  const timbiriche::Strings<1> strings(g.grid(), s.drawn);
+  EXPECT_FALSE(strings.GivesBox(r.best->edge)) << g.move_to_string(s, *r.best);
 }
 
 // A table holds one value for all positions of one key: an evaluation may differ between them by
 // what is banked, and by nothing else.
 TEST(TimbiricheEvaluators, OneKeyOneEvaluation) {
-  const auto g = *TimbiricheSmall::Make({.rows = 2, .cols = 3});
+  const auto g = Small(2, 3);
   timbiriche::Original shallow;
   shallow.begin_iteration(1);
   std::map<std::uint64_t, std::pair<Score, Score>> seen;
   for (std::uint32_t drawn = 0; drawn < 1u << 17; ++drawn) {
-    TimbiricheSmall::State s;
-    s.drawn.words[0] = drawn;
+    auto s = Drawn(drawn);
     s.player = static_cast<std::uint8_t>(drawn % 2);
     const std::pair value{g.evaluate(s, s.player), shallow(g, s, s.player)};
     ASSERT_EQ(seen.try_emplace(g.canonical(s).key, value).first->second, value) << g.board(s);
@@ -112,12 +108,11 @@ TEST(TimbiricheEvaluators, OneKeyOneEvaluation) {
 }
 
 TEST(TimbiricheEvaluators, DefaultIsExactWhereOnlyChainsAreLeft) {
-  const auto g = *TimbiricheSmall::Make({.rows = 3, .cols = 3});
+  const auto g = Small(3, 3);
   const timbiriche::Oracle oracle(3, 3);
   int chains_only = 0, exact = 0, near = 0, all = 0;
   for (std::uint32_t drawn = 0; drawn + 1 < oracle.positions(); drawn += 37) {
-    TimbiricheSmall::State s;
-    s.drawn.words[0] = drawn;
+    auto s = Drawn(drawn);
     const timbiriche::Strings<1> strings(g.grid(), s.drawn);
     bool simple = true;
     for (int b = 0; b < 9; ++b) simple = simple && strings.degree(b) <= 2;

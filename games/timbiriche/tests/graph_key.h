@@ -12,19 +12,19 @@
 #include <vector>
 
 #include "boardgames/games/timbiriche.h"
+#include "helpers.h"
 #include "oracle.h"
 
 namespace boardgames::timbiriche {
 
 // Every set of edges of a board with the naive table.
 inline void ExpectOneValueAKey(int rows, int cols) {
-  SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols));
-  const auto g = *TimbiricheSmall::Make({.rows = rows, .cols = cols});
+  SCOPED_TRACE(SizeText(rows, cols));
+  const auto g = Small(rows, cols);
   const Oracle oracle(rows, cols);
   std::unordered_map<std::uint64_t, int> values;
-  TimbiricheSmall::State s;
   for (std::uint32_t drawn = 0; drawn < oracle.positions(); ++drawn) {
-    s.drawn = {{drawn}};
+    const auto s = Drawn(drawn);
     const auto [it, fresh] = values.try_emplace(g.exact_key(s), oracle.Value(drawn));
     if (it->second == oracle.Value(drawn)) continue;
     FAIL() << "one key for the values " << it->second << " and " << oracle.Value(drawn) << '\n'

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "boardgames/games/timbiriche.h"
-#include "boardgames/zobrist.h"
+#include "helpers.h"
 
 namespace boardgames {
 namespace {
@@ -30,21 +30,18 @@ TEST(TimbiricheGraphKey, EqualKeysMeanEqualValues) {
 // Random positions, half of them without a box to take: those of one key are one graph, and images
 // share a key.
 TEST(TimbiricheGraphKey, EqualKeysMeanOneGraph) {
-  constexpr std::uint64_t kSeed = 41;
   for (const auto& [rows, cols] : {std::pair{3, 3}, {4, 4}, {3, 6}, {1, 21}, {5, 5}}) {
-    SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols) + ", seed " +
-                 std::to_string(kSeed));
-    const auto g = *TimbiricheSmall::Make({.rows = rows, .cols = cols});
-    SplitMix64 random(kSeed);
+    SCOPED_TRACE(SizeText(rows, cols));
+    const auto g = Small(rows, cols);
+    Seeded random(41);
     std::unordered_map<std::uint64_t, std::uint64_t> seen;
     int shared = 0;
     int apart = 0;
     for (int i = 0; i < 12'000; ++i) {
       auto s = g.initial();
-      const auto target =
-          static_cast<int>(random.Below(static_cast<std::uint32_t>(g.grid().edges())));
+      const auto target = NumberBelow(random, g.grid().edges());
       for (int tries = 0; tries < 300 && s.drawn.Count() < target; ++tries) {
-        const auto e = static_cast<int>(random.Below(static_cast<std::uint32_t>(g.grid().edges())));
+        const auto e = NumberBelow(random, g.grid().edges());
         const timbiriche::Strings strings(g.grid(), s.drawn);
         if (i % 2 == 0 || !strings.GivesBox(e)) s.drawn.Add(e);
       }
@@ -103,7 +100,7 @@ TEST(TimbiricheGraphKey, LeavesOutWhereThingsLie) {
 }
 
 TEST(TimbiricheGraphKey, HoldsThePlayerOfMoreThanTwo) {
-  const auto g = *TimbiricheSmall::Make({.rows = 2, .cols = 2, .players = 3});
+  const auto g = Small(2, 2, 3);
   auto s = g.initial();
   const std::uint64_t first = g.exact_key(s);
   s.player = 1;

@@ -1,22 +1,36 @@
-// Short ways to say positions in tests.
+// What the tests of this module share.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <string>
-#include <vector>
+
+#include "boardgames/games/timbiriche.h"
+#include "boardgames/testing/written.h"
 
 namespace boardgames {
 
-// The position after these moves from the start.
-template <class G>
-typename G::State Play(const G& g, const std::vector<std::string>& moves) {
-  auto s = g.initial();
-  for (const std::string& text : moves) {
-    const auto m = g.parse_move(s, text);
-    EXPECT_TRUE(m) << m.error;
-    if (m) g.apply(s, *m);
-  }
+using testing::Moves;
+using testing::NumberBelow;
+using testing::Pick;
+using testing::Play;
+using testing::Position;
+using testing::Seeded;
+
+inline TimbiricheSmall Small(int rows, int cols, int players = 2) {
+  return *TimbiricheSmall::Make({.rows = rows, .cols = cols, .players = players});
+}
+inline Timbiriche Big(int rows, int cols, int players = 2) {
+  return *Timbiriche::Make({.rows = rows, .cols = cols, .players = players});
+}
+
+// "2x3"
+inline std::string SizeText(int rows, int cols) {
+  return std::to_string(rows) + "x" + std::to_string(cols);
+}
+
+// With these edges drawn, as a set of bits, and nobody's box counted.
+inline TimbiricheSmall::State Drawn(std::uint64_t edges) {
+  TimbiricheSmall::State s;
+  s.drawn.words[0] = edges;
   return s;
 }
 

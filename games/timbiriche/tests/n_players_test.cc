@@ -15,71 +15,11 @@
 #include "boardgames/reference/max_n.h"
 #include "boardgames/reference/minimax.h"
 #include "boardgames/reference/paranoid.h"
-#include "boardgames/zobrist.h"
+#include "helpers.h"
+#include "naive.h"
 
 namespace boardgames::timbiriche {
 namespace {
-
-// The game once more: a list of edges, numbered as in the README, and boxes of four of them.
-class Plain {
- public:
-  struct State {
-    std::vector<bool> drawn;
-    std::vector<int> boxes;
-    std::size_t player = 0;
-  };
-
-  Plain(int rows, int cols) : edges_((rows + 1) * cols + rows * (cols + 1)) {
-    for (int r = 0; r < rows; ++r) {
-      for (int c = 0; c < cols; ++c) {
-        const int left = (rows + 1) * cols + r * (cols + 1) + c;
-        boxes_.push_back({r * cols + c, (r + 1) * cols + c, left, left + 1});
-      }
-    }
-  }
-
-  State Start(int players) const {
-    return {std::vector<bool>(static_cast<std::size_t>(edges_)),
-            std::vector<int>(static_cast<std::size_t>(players)), 0};
-  }
-  int edges() const { return edges_; }
-  bool Over(const State& s) const {
-    return std::find(s.drawn.begin(), s.drawn.end(), false) == s.drawn.end();
-  }
-  State After(State s, int edge) const {
-    const int before = Complete(s);
-    s.drawn[static_cast<std::size_t>(edge)] = true;
-    const int won = Complete(s) - before;
-    s.boxes[s.player] += won;
-    if (won == 0) s.player = (s.player + 1) % s.boxes.size();
-    return s;
-  }
-  // Everybody's result if the game ended here: players times his boxes less all boxes.
-  std::vector<Score> Values(const State& s) const {
-    int all = 0;
-    for (const int b : s.boxes) all += b;
-    std::vector<Score> values;
-    for (const int b : s.boxes) {
-      values.push_back((static_cast<int>(s.boxes.size()) * b - all) * TimbiricheSmall::kPointValue);
-    }
-    return values;
-  }
-
- private:
-  int Complete(const State& s) const {
-    int complete = 0;
-    for (const auto& box : boxes_) {
-      complete += std::all_of(box.begin(), box.end(),
-                              [&](int e) { return s.drawn[static_cast<std::size_t>(e)]; })
-                      ? 1
-                      : 0;
-    }
-    return complete;
-  }
-
-  int edges_;
-  std::vector<std::vector<int>> boxes_;
-};
 
 struct Outcome {
   std::vector<Score> values;
@@ -87,26 +27,29 @@ struct Outcome {
 };
 
 // Everybody takes what is best for himself, of equal moves the first.
-Outcome PlainMaxN(const Plain& g, const Plain::State& s, int depth) {
-  if (depth == 0 || g.Over(s)) return {g.Values(s)};
+Outcome PlainMaxN(const NaiveDots& s, int depth) {
+  if (depth == 0 || s.Over()) return {s.Values()};
   Outcome best;
-  for (int e = 0; e < g.edges(); ++e) {
-    if (s.drawn[static_cast<std::size_t>(e)]) continue;
-    const Outcome o = PlainMaxN(g, g.After(s, e), depth - 1);
-    if (best.best < 0 || o.values[s.player] > best.values[s.player]) best = {o.values, e};
+  for (std::size_t e = 0; e < s.Edges(); ++e) {
+    if (s.drawn[e] == '1') continue;
+    const Outcome o = PlainMaxN(s.After(e), depth - 1);
+    if (best.best < 0 || o.values[s.player] > best.values[s.player]) {
+      best = {o.values, static_cast<int>(e)};
+    }
   }
   return best;
 }
 
 // `me` takes the largest of his own values, everybody else the smallest; no pruning.
-std::pair<Score, int> PlainParanoid(const Plain& g, const Plain::State& s, std::size_t me,
-                                    int depth) {
-  if (depth == 0 || g.Over(s)) return {g.Values(s)[me], -1};
+std::pair<Score, int> PlainParanoid(const NaiveDots& s, std::size_t me, int depth) {
+  if (depth == 0 || s.Over()) return {s.Values()[me], -1};
   std::pair<Score, int> best{0, -1};
-  for (int e = 0; e < g.edges(); ++e) {
-    if (s.drawn[static_cast<std::size_t>(e)]) continue;
-    const Score v = PlainParanoid(g, g.After(s, e), me, depth - 1).first;
-    if (best.second < 0 || (s.player == me ? v > best.first : v < best.first)) best = {v, e};
+  for (std::size_t e = 0; e < s.Edges(); ++e) {
+    if (s.drawn[e] == '1') continue;
+    const Score v = PlainParanoid(s.After(e), me, depth - 1).first;
+    if (best.second < 0 || (s.player == me ? v > best.first : v < best.first)) {
+      best = {v, static_cast<int>(e)};
+    }
   }
   return best;
 }
@@ -125,32 +68,29 @@ void Compare(const TimbiricheOptions& options, int positions, int most_open, int
   const auto made = G::Make(options);
   ASSERT_TRUE(made) << made.error;
   const G& g = *made;
-  const Plain plain(options.rows, options.cols);
-  SplitMix64 random(seed);
+  Seeded random(seed);
   for (int i = 0; i < positions; ++i) {
     auto s = g.initial();
-    auto p = plain.Start(options.players);
-    const int open = 1 + static_cast<int>(random.Below(static_cast<std::uint32_t>(most_open)));
-    for (int ply = plain.edges(); ply > open; --ply) {
-      MoveListFor<G> moves;
-      g.moves(s, moves);
-      const auto m = moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(ply)))];
+    NaiveDots p(options);
+    const int open = 1 + NumberBelow(random, most_open);
+    while (g.remaining(s) > open) {
+      const auto m = Pick(Moves(g, s), random);
       g.apply(s, m);
-      p = plain.After(p, m.edge);
+      p.Draw(m.edge);
     }
     for (int d = 1; d <= depth; ++d) {
-      SCOPED_TRACE("seed " + std::to_string(seed) + ", " + std::to_string(options.players) +
-                   " players, depth " + std::to_string(d) + ", " + g.position_to_string(s));
+      SCOPED_TRACE(std::to_string(options.players) + " players, depth " + std::to_string(d) + ", " +
+                   g.position_to_string(s));
       ASSERT_EQ(static_cast<std::size_t>(g.to_move(s)), p.player);
       const auto r = MaxN<G, E>(g).search(s, {.depth = d});
-      const Outcome expected = PlainMaxN(plain, p, d);
+      const Outcome expected = PlainMaxN(p, d);
       ASSERT_EQ(r.values, expected.values);
       ASSERT_EQ(int{r.best->edge}, expected.best);
       ASSERT_EQ(r.score, expected.values[p.player]);
       ASSERT_EQ(r.kind == search::Kind::kExact, d >= open);
 
       const auto q = Paranoid<G, E>(g).search(s, {.depth = d});
-      const auto [score, best] = PlainParanoid(plain, p, p.player, d);
+      const auto [score, best] = PlainParanoid(p, p.player, d);
       ASSERT_EQ(q.score, score);
       ASSERT_EQ(int{q.best->edge}, best);
       // Others who look after themselves leave him at least as much as others who work together.
@@ -160,12 +100,12 @@ void Compare(const TimbiricheOptions& options, int positions, int most_open, int
       ASSERT_EQ(q.bound, most ? Bound::kExact : Bound::kLower);
       ASSERT_EQ(q.kind == search::Kind::kExact, most && q.stop == StopReason::kProved);
       if (q.kind == search::Kind::kExact) {
-        ASSERT_EQ(q.score, PlainMaxN(plain, p, 100).values[p.player]);
+        ASSERT_EQ(q.score, PlainMaxN(p, 100).values[p.player]);
       }
 
       ++counts.searches;
       counts.solved += r.kind == search::Kind::kExact ? 1 : 0;
-      counts.extra_turns += plain.After(p, best).player == p.player ? 1 : 0;
+      counts.extra_turns += p.After(static_cast<std::size_t>(best)).player == p.player ? 1 : 0;
       counts.disagreements += *r.best == *q.best ? 0 : 1;
     }
   }
@@ -198,11 +138,11 @@ TEST(NPlayers, WithTwoBothAreMinimax) {
   Compare<Material, TimbiricheSmall>(o, 20, 7, 7, 95, counts);
   if (HasFatalFailure()) return;
   const auto g = *TimbiricheSmall::Make(o);
-  SplitMix64 random(96);
+  Seeded random(96);
   for (int i = 0; i < 40; ++i) {
     auto s = g.initial();
     RandomPlayout(g, s, random, 6 + i % 6);
-    SCOPED_TRACE("seed 96, " + g.position_to_string(s));
+    SCOPED_TRACE(g.position_to_string(s));
     const auto expected = Minimax<TimbiricheSmall>(g).search(s, {.depth = 7});
     const auto mover = static_cast<std::size_t>(g.to_move(s));
     const auto a = MaxN<TimbiricheSmall>(g).search(s, {.depth = 7});

@@ -6,14 +6,14 @@
 #include <string>
 
 #include "boardgames/games/timbiriche.h"
-#include "boardgames/zobrist.h"
+#include "helpers.h"
 
 namespace boardgames {
 namespace {
 
 using ::testing::HasSubstr;
 
-const TimbiricheSmall kGame = *TimbiricheSmall::Make({.rows = 2, .cols = 3});
+const TimbiricheSmall kGame = Small(2, 3);
 
 TEST(TimbiricheNotation, EdgesAreNumberedHorizontalsFirst) {
   const auto s = kGame.initial();
@@ -29,10 +29,8 @@ TEST(TimbiricheNotation, EdgesAreNumberedHorizontalsFirst) {
 
 TEST(TimbiricheNotation, DotsMayComeInEitherOrder) {
   const auto s = kGame.initial();
-  MoveListFor<TimbiricheSmall> moves;
-  kGame.moves(s, moves);
   std::set<std::string> names;
-  for (const auto& m : moves) {
+  for (const auto& m : Moves(kGame, s)) {
     const std::string name = kGame.move_to_string(s, m);
     names.insert(name);
     const std::string turned = name.substr(2) + name.substr(0, 2);
@@ -75,13 +73,11 @@ TEST(TimbiricheNotation, PositionsReadWhatTheyWrite) {
   EXPECT_EQ(kGame.position_to_string(kGame.initial()), "00000000000000000/0,0/0");
   for (int players = 2; players <= 4; ++players) {
     for (const auto& [rows, cols] : {std::pair{1, 1}, {2, 3}, {7, 6}}) {
-      SCOPED_TRACE("seed 3, players " + std::to_string(players));
-      const auto g = *Timbiriche::Make({.rows = rows, .cols = cols, .players = players});
-      SplitMix64 random(3);
+      SCOPED_TRACE(std::to_string(players) + " players");
+      const auto g = Big(rows, cols, players);
+      Seeded random(3);
       for (auto s = g.initial();; g.apply(s, g.random_move(s, random))) {
-        const auto parsed = g.parse_position(g.position_to_string(s));
-        ASSERT_TRUE(parsed) << parsed.error;
-        ASSERT_TRUE(*parsed == s);
+        ASSERT_TRUE(Position(g, g.position_to_string(s)) == s);
         if (g.terminal(s)) break;
       }
     }
@@ -122,19 +118,15 @@ TEST(TimbiricheNotation, BadPositionsSayWhatWouldBeRight) {
 
 // Any text is either refused with a sentence, or read as something that writes back as it was read.
 TEST(TimbiricheNotation, ParsersStandRandomText) {
-  constexpr std::uint64_t kSeed = 20'240'301;
-  SplitMix64 random(kSeed);
+  Seeded random(20'240'301);
   const std::string alphabet = "01/,abcd123456789 -\n\x80\xff";
   const std::string start = kGame.position_to_string(kGame.initial());
   int read = 0;
   for (int i = 0; i < 100'000; ++i) {
-    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", text " + std::to_string(i));
-    const auto pick = [&] {
-      return alphabet[random.Below(static_cast<std::uint32_t>(alphabet.size()))];
-    };
+    SCOPED_TRACE("text " + std::to_string(i));
     std::string text = start;
     for (std::uint32_t changes = random.Below(4); changes > 0; --changes) {
-      text[random.Below(static_cast<std::uint32_t>(text.size()))] = pick();
+      text[random.Below(static_cast<std::uint32_t>(text.size()))] = Pick(alphabet, random);
     }
     if (random.Below(8) == 0) text.resize(random.Below(static_cast<std::uint32_t>(text.size())));
     const auto s = kGame.parse_position(text);
@@ -145,7 +137,7 @@ TEST(TimbiricheNotation, ParsersStandRandomText) {
       ASSERT_FALSE(s.error.empty());
     }
     std::string move;
-    for (std::uint32_t n = random.Below(7); n > 0; --n) move += pick();
+    for (std::uint32_t n = random.Below(7); n > 0; --n) move += Pick(alphabet, random);
     const auto m = kGame.parse_move(kGame.initial(), move);
     if (m) {
       ASSERT_LT(m->edge, 17);
@@ -157,11 +149,7 @@ TEST(TimbiricheNotation, ParsersStandRandomText) {
 }
 
 TEST(TimbiricheNotation, TheBoardIsDrawn) {
-  auto s = kGame.initial();
-  for (const char* text : {"a1b1", "a1a2", "a2b2", "b1b2", "c3d3"}) {
-    kGame.apply(s, *kGame.parse_move(s, text));
-  }
-  EXPECT_EQ(kGame.board(s),
+  EXPECT_EQ(kGame.board(Play(kGame, kGame.initial(), "a1b1 a1a2 a2b2 b1b2 c3d3")),
             "   a   b   c   d\n"
             " 1 o---o   o   o\n"
             "   | # |\n"

@@ -7,18 +7,10 @@
 
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/perft.h"
-#include "boardgames/zobrist.h"
 #include "helpers.h"
 
 namespace boardgames {
 namespace {
-
-TimbiricheSmall Small(int rows, int cols, int players = 2) {
-  return *TimbiricheSmall::Make({.rows = rows, .cols = cols, .players = players});
-}
-Timbiriche Big(int rows, int cols, int players = 2) {
-  return *Timbiriche::Make({.rows = rows, .cols = cols, .players = players});
-}
 
 struct Draws {
   std::uint32_t number;
@@ -51,9 +43,7 @@ void Count(const G& g, const typename G::State& s, int depth, Leaves& leaves) {
     leaves.boxes += s.boxes[0] - s.boxes[1];
     return;
   }
-  MoveListFor<G> moves;
-  g.moves(s, moves);
-  for (const auto& m : moves) {
+  for (const auto& m : Moves(g, s)) {
     auto t = s;
     g.apply(t, m);
     Count(g, t, depth - 1, leaves);
@@ -68,8 +58,7 @@ TEST(TimbiricheRules, LeavesBySideToMoveAndBoxes) {
   for (const Row& row :
        {Row{2, 4, 11'784, -96}, Row{2, 5, 3'840, 2'304}, Row{2, 6, 584'640, -37'632},
         Row{3, 4, 254'808, -216}, Row{3, 5, 21'600, 12'960}}) {
-    SCOPED_TRACE(std::to_string(row.size) + "x" + std::to_string(row.size) + " depth " +
-                 std::to_string(row.depth));
+    SCOPED_TRACE(SizeText(row.size, row.size) + " depth " + std::to_string(row.depth));
     Leaves small;
     Count(Small(row.size, row.size), Small(row.size, row.size).initial(), row.depth, small);
     EXPECT_EQ(small.first_to_move, row.first_to_move);
@@ -84,11 +73,11 @@ TEST(TimbiricheRules, LeavesBySideToMoveAndBoxes) {
 
 TEST(TimbiricheRules, TheTurnPassesUnlessABoxIsCompleted) {
   const auto g = Small(2, 2);
-  auto s = Play(g, {"a1b1"});
+  auto s = Play(g, g.initial(), "a1b1");
   EXPECT_EQ(g.to_move(s), 1);
-  s = Play(g, {"a1b1", "a1a2", "b1b2"});
+  s = Play(g, s, "a1a2 b1b2");
   EXPECT_EQ(g.to_move(s), 1);
-  s = Play(g, {"a1b1", "a1a2", "b1b2", "a2b2"});
+  s = Play(g, s, "a2b2");
   EXPECT_EQ(g.to_move(s), 1) << "completing a box gives another turn";
   EXPECT_EQ(s.boxes[0], 0);
   EXPECT_EQ(s.boxes[1], 1);
@@ -96,13 +85,12 @@ TEST(TimbiricheRules, TheTurnPassesUnlessABoxIsCompleted) {
 
 TEST(TimbiricheRules, OneEdgeMayCompleteTwoBoxes) {
   const auto g = Small(1, 2);
-  auto s = Play(g, {"a1b1", "b1c1", "a2b2", "b2c2", "a1a2", "c1c2"});
+  auto s = Play(g, g.initial(), "a1b1 b1c1 a2b2 b2c2 a1a2 c1c2");
   EXPECT_EQ(g.to_move(s), 0);
-  const auto m = g.parse_move(s, "b1b2");
-  ASSERT_TRUE(m) << m.error;
-  EXPECT_EQ(g.gain(s, *m), 2);
-  EXPECT_EQ(g.gain(g.initial(), *m), 0);
-  g.apply(s, *m);
+  const auto m = testing::MoveNamed(g, s, "b1b2");
+  EXPECT_EQ(g.gain(s, m), 2);
+  EXPECT_EQ(g.gain(g.initial(), m), 0);
+  g.apply(s, m);
   EXPECT_EQ(s.boxes[0], 2);
   EXPECT_TRUE(g.terminal(s));
   EXPECT_EQ(g.utility(s, 0), 2 * TimbiricheSmall::kPointValue);
@@ -111,7 +99,7 @@ TEST(TimbiricheRules, OneEdgeMayCompleteTwoBoxes) {
 
 TEST(TimbiricheRules, AfterTheLastEdgeTheTurnStays) {
   const auto g = Small(1, 1);
-  const auto s = Play(g, {"a1b1", "a2b2", "a1a2", "b1b2"});
+  const auto s = Play(g, g.initial(), "a1b1 a2b2 a1a2 b1b2");
   EXPECT_TRUE(g.terminal(s));
   EXPECT_EQ(g.to_move(s), 1);
   EXPECT_EQ(g.utility(s, 1), TimbiricheSmall::kPointValue);
@@ -152,21 +140,18 @@ TEST(TimbiricheRules, ThreeAndFourPlayersTakeTurns) {
 TEST(TimbiricheRules, TheTwoBoardTypesAgree) {
   for (const auto& [rows, cols] : {std::pair{1, 1}, {2, 3}, {5, 5}, {1, 21}, {21, 1}, {4, 6}}) {
     for (int players = 2; players <= 4; ++players) {
-      SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols) + ", seed 5, " +
-                   std::to_string(players) + " players");
+      SCOPED_TRACE(SizeText(rows, cols) + ", " + std::to_string(players) + " players");
       const auto small = Small(rows, cols, players);
       const auto big = Big(rows, cols, players);
-      SplitMix64 random(5);
+      Seeded random(5);
       auto s = small.initial();
       auto b = big.initial();
       while (!small.terminal(s)) {
         ASSERT_FALSE(big.terminal(b));
         ASSERT_EQ(small.position_to_string(s), big.position_to_string(b));
         ASSERT_EQ(small.board(s), big.board(b));
-        MoveListFor<TimbiricheSmall> moves;
-        MoveListFor<Timbiriche> big_moves;
-        small.moves(s, moves);
-        big.moves(b, big_moves);
+        const auto moves = Moves(small, s);
+        const auto big_moves = Moves(big, b);
         ASSERT_EQ(moves.size(), big_moves.size());
         ASSERT_EQ(moves.size(), small.count_moves(s));
         for (int i = 0; i < moves.size(); ++i) {
@@ -188,7 +173,7 @@ TEST(TimbiricheRules, TheTwoBoardTypesAgree) {
           ASSERT_EQ(small.banked(s, p), big.banked(b, p));
           ASSERT_EQ(small.bounds(s, p, kToEnd), big.bounds(b, p, kToEnd));
         }
-        const int k = static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())));
+        const int k = NumberBelow(random, moves.size());
         small.apply(s, moves[k]);
         big.apply(b, big_moves[k]);
       }
@@ -201,9 +186,9 @@ TEST(TimbiricheRules, TheTwoBoardTypesAgree) {
 TEST(TimbiricheRules, LargeBoardsArePlayedToTheEnd) {
   for (const auto& [rows, cols] : {std::pair{10, 10}, {13, 9}, {25, 4}}) {
     const auto g = Big(rows, cols);
-    SplitMix64 random(77);
+    Seeded random(77);
     for (int game = 0; game < 20; ++game) {
-      SCOPED_TRACE("seed 77, game " + std::to_string(game));
+      SCOPED_TRACE("game " + std::to_string(game));
       auto s = g.initial();
       int plies = 0;
       for (; !g.terminal(s); ++plies) {

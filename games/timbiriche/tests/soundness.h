@@ -8,6 +8,7 @@
 #include <string>
 
 #include "boardgames/games/timbiriche.h"
+#include "helpers.h"
 #include "oracle.h"
 
 namespace boardgames::timbiriche {
@@ -50,8 +51,8 @@ void ExpectSound(const G& g, const typename G::State& s, int value, auto&& value
 }
 
 inline void ExpectSoundEverywhere(int rows, int cols) {
-  SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols));
-  const auto g = *TimbiricheSmall::Make({.rows = rows, .cols = cols});
+  SCOPED_TRACE(SizeText(rows, cols));
+  const auto g = Small(rows, cols);
   const Oracle oracle(rows, cols);
   ASSERT_EQ(oracle.edges(), g.grid().edges());
   for (std::uint32_t drawn = 0; drawn + 1 < oracle.positions(); ++drawn) {

@@ -3,12 +3,13 @@
 
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/search/engine.h"
+#include "helpers.h"
 
 namespace boardgames {
 namespace {
 
 Score Solve(int rows, int cols, const EngineOptions& options) {
-  const auto g = *TimbiricheSmall::Make({.rows = rows, .cols = cols});
+  const auto g = Small(rows, cols);
   Engine<TimbiricheSmall> engine(g, options);
   const auto r = engine.search(g.initial(), {.solve = true});
   EXPECT_EQ(r.kind, search::Kind::kExact);

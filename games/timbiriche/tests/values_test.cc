@@ -7,6 +7,7 @@
 
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/search/engine.h"
+#include "helpers.h"
 #include "oracle.h"
 
 namespace boardgames {
@@ -51,7 +52,7 @@ TEST(TimbiricheValues, SmallBoards) {
 
 TEST(TimbiricheValues, TheHooksDoNotChangeTheValue) {
   for (const auto& [rows, cols] : {std::pair{1, 4}, {2, 2}, {2, 3}}) {
-    SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols));
+    SCOPED_TRACE(SizeText(rows, cols));
     const Score value = timbiriche::Oracle(rows, cols).Value(0);
     for (int off = 0; off < 11; ++off) {
       EngineOptions o{.table_bytes = kTable};
@@ -72,7 +73,7 @@ TEST(TimbiricheValues, TheHooksDoNotChangeTheValue) {
 
 // Forced moves are no nodes, and the line has them all the same.
 TEST(TimbiricheValues, TheLineShowsForcedMoves) {
-  const auto g = *TimbiricheSmall::Make({.rows = 3, .cols = 3});
+  const auto g = Small(3, 3);
   for (int off = 0; off < 4; ++off) {
     EngineOptions o{.table_bytes = kTable};
     if (off == 1) o.forced = false;
@@ -92,7 +93,7 @@ TEST(TimbiricheValues, TheLineShowsForcedMoves) {
 
 TEST(TimbiricheValues, FirstMoves) {
   const timbiriche::Oracle two(2, 2);
-  const auto g = *TimbiricheSmall::Make({.rows = 2, .cols = 2});
+  const auto g = Small(2, 2);
   for (int e = 0; e < two.edges(); ++e) {
     const bool inner = g.grid().sides(e)[1] != g.grid().kGround;
     EXPECT_EQ(two.After(0, e), inner ? 0 : 2) << timbiriche::EdgeToString(g.grid(), e);
