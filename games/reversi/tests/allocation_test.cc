@@ -6,7 +6,7 @@
 
 #include "boardgames/game_traits.h"
 #include "boardgames/games/reversi.h"
-#include "boardgames/zobrist.h"
+#include "helpers.h"
 #include "tests/count_allocations.h"
 
 namespace boardgames::reversi {
@@ -29,8 +29,7 @@ TEST(ReversiAllocation, HooksDoNotAllocate) {
     while (!g.terminal(s)) {
       MoveListFor<Reversi> moves;
       g.moves(s, moves);
-      const Move m =
-          Pick(moves, random);
+      const Move m = Pick(moves, random);
       const CanonicalKey key = g.canonical(s);
       sum += g.count_moves(s) + g.evaluate(s, 0) + Original()(g, s, 0) + Material()(g, s, 0) +
              g.bounds(s, 0, kToEnd).lo + g.prior(s, m, 10) + g.prior(s, m, 1) + g.gain(s, m) +

@@ -11,7 +11,6 @@
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/reversi/board.h"
 #include "boardgames/games/reversi/stability.h"
-#include "boardgames/zobrist.h"
 #include "naive_reversi.h"
 
 namespace boardgames::reversi {
@@ -148,10 +147,9 @@ TEST(ReversiStability, NoLaterMoveFlipsAStableDisc) {
   Seeded random(9);
   int found = 0;
   for (int i = 0; i < 4000; ++i) {
-    const Reversi g = *Reversi::Make(RandomOptions(random));
-    Reversi::State s = random.Below(2) == 0
-                           ? LatePosition(g, random, NumberBelow(random, 40))
-                           : *g.parse_position(RandomText(g, random, random.Below(40)));
+    const Reversi g = Rules(RandomOptions(random));
+    Reversi::State s = random.Below(2) == 0 ? LatePosition(g, random, NumberBelow(random, 40))
+                                            : Position(g, RandomText(g, random, random.Below(40)));
     const StableDiscs stable = FindStable(g.shape(), s.own, s.opp);
     SCOPED_TRACE(g.position_to_string(s));
     ASSERT_EQ(stable.own & ~s.own, 0u);
@@ -161,9 +159,7 @@ TEST(ReversiStability, NoLaterMoveFlipsAStableDisc) {
     for (int playout = 0; playout < 3; ++playout) {
       Reversi::State t = s;
       while (!g.terminal(t)) {
-        MoveListFor<Reversi> moves;
-        g.moves(t, moves);
-        g.apply(t, Pick(moves, random));
+        g.apply(t, Pick(Moves(g, t), random));
         const std::uint64_t mine = t.player == player ? t.own : t.opp;
         const std::uint64_t theirs = t.player == player ? t.opp : t.own;
         ASSERT_EQ(stable.own & ~mine, 0u) << g.position_to_string(t);
@@ -175,9 +171,9 @@ TEST(ReversiStability, NoLaterMoveFlipsAStableDisc) {
 }
 
 TEST(ReversiStability, CornersEdgesAndFullBoards) {
-  const Reversi g = *Reversi::Make({.size = 4});
+  const Reversi g = Rules({.size = 4});
   const auto stable = [&](const char* text) {
-    const Reversi::State s = *g.parse_position(text);
+    const Reversi::State s = Position(g, text);
     const StableDiscs found = FindStable(g.shape(), s.own, s.opp);
     return Cells(g.shape(), found.own) + "/" + Cells(g.shape(), found.opp);
   };

@@ -14,7 +14,6 @@
 #include "boardgames/games/reversi.h"
 #include "boardgames/result.h"
 #include "boardgames/score.h"
-#include "boardgames/zobrist.h"
 #include "naive_reversi.h"
 
 namespace boardgames::reversi {
@@ -37,8 +36,7 @@ void ExpectFailSoft(const Reversi& g, const Reversi::State& s, Score truth, Scor
 }
 
 void CheckLeaf(const Reversi& g, const Reversi::State& s, SplitMix64& random) {
-  const bool to_winner = g.scoring() == Scoring::kEmptiesToWinner;
-  const Score truth = 100 * NaiveReversi(g.shape().size, g.position_to_string(s)).Solve(to_winner);
+  const Score truth = TrueValue(g, s);
   std::uint64_t nodes = 7;
   ASSERT_EQ(g.solve_leaf(s, -kInfinity, kInfinity, nodes), truth);
   ASSERT_GT(nodes, 7u) << "nodes are added to";
@@ -60,7 +58,7 @@ TEST(ReversiSolveLeaf, EndsOfGames) {
   Seeded random(19);
   std::map<int, int> solved;  // by empty cells
   for (int i = 0; i < 2500; ++i) {
-    const Reversi g = *Reversi::Make(RandomOptions(random));
+    const Reversi g = Rules(RandomOptions(random));
     const Reversi::State s = LatePosition(g, random, 1 + NumberBelow(random, 7));
     if (g.terminal(s)) continue;
     SCOPED_TRACE(g.position_to_string(s));
@@ -75,8 +73,8 @@ TEST(ReversiSolveLeaf, PositionsThatNoGameReaches) {
   int solved = 0;
   int draws = 0;
   for (int i = 0; i < 2500; ++i) {
-    const Reversi g = *Reversi::Make(RandomOptions(random));
-    const Reversi::State s = *g.parse_position(RandomText(g, random, 1 + random.Below(6)));
+    const Reversi g = Rules(RandomOptions(random));
+    const Reversi::State s = Position(g, RandomText(g, random, 1 + random.Below(6)));
     if (g.terminal(s) || g.remaining(s) > 7) continue;
     SCOPED_TRACE(g.position_to_string(s));
     ++solved;
@@ -92,7 +90,7 @@ TEST(ReversiSolveLeaf, AsManyPliesAsItPromises) {
   Seeded random(21);
   int solved = 0;
   for (int i = 0; i < 40; ++i) {
-    const Reversi g = *Reversi::Make(RandomOptions(random));
+    const Reversi g = Rules(RandomOptions(random));
     const Reversi::State s = LatePosition(g, random, Reversi::kLeafPlies);
     if (g.terminal(s) || g.remaining(s) != Reversi::kLeafPlies) continue;
     SCOPED_TRACE(g.position_to_string(s));
@@ -105,11 +103,9 @@ TEST(ReversiSolveLeaf, AsManyPliesAsItPromises) {
 TEST(ReversiSolveLeaf, WhereAPassComesFirst) {
   Seeded random(22);
   for (int solved = 0; solved < 200;) {
-    const Reversi g = *Reversi::Make(RandomOptions(random));
+    const Reversi g = Rules(RandomOptions(random));
     const Reversi::State s = LatePosition(g, random, 1 + NumberBelow(random, 6));
-    MoveListFor<Reversi> moves;
-    if (!g.terminal(s)) g.moves(s, moves);
-    if (!moves.contains(Move{Move::kPass})) continue;
+    if (!Moves(g, s).contains(Move{Move::kPass})) continue;
     SCOPED_TRACE(g.position_to_string(s));
     ++solved;
     ASSERT_NO_FATAL_FAILURE(CheckLeaf(g, s, random));
@@ -119,12 +115,12 @@ TEST(ReversiSolveLeaf, WhereAPassComesFirst) {
 TEST(ReversiSolveLeaf, SolvesFourByFourFromTheStart) {
   // White wins 11-3; with b1 blocked by nine discs.
   for (const bool empties_to_winner : {false, true}) {
-    const Reversi four = *Reversi::Make({.size = 4});
+    const Reversi four = Rules({.size = 4});
     const Reversi::State s = four.initial();
     EndgameSolver solver(four.shape(), empties_to_winner);
     EXPECT_EQ(solver.Solve(s.own, s.opp, -64, 64), empties_to_winner ? -10 : -8);
   }
-  const Reversi blocked = *Reversi::Make({.size = 4, .blocked = "b1"});
+  const Reversi blocked = Rules({.size = 4, .blocked = "b1"});
   const Reversi::State s = blocked.initial();
   EndgameSolver solver(blocked.shape(), false);
   EXPECT_EQ(solver.Solve(s.own, s.opp, -64, 64), -9);
@@ -134,7 +130,7 @@ TEST(ReversiSolveLeaf, SolvesFourByFourFromTheStart) {
 TEST(ReversiSolveLeaf, PublishedEndgames) {
   std::ifstream file(std::string(BOARDGAMES_TEST_DATA_DIR) + "/small_endgame.obf");
   ASSERT_TRUE(file);
-  const Reversi g = *Reversi::Make({.scoring = Scoring::kEmptiesToWinner});
+  const Reversi g = Rules({.scoring = Scoring::kEmptiesToWinner});
   int positions = 0;
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line[0] == '#') continue;
@@ -142,25 +138,19 @@ TEST(ReversiSolveLeaf, PublishedEndgames) {
     std::istringstream parts(line.substr(0, line.find('%')));
     std::string text;
     std::getline(parts, text, ';');
-    const Result<Reversi::State> s = g.parse_position(text);
-    ASSERT_TRUE(s) << s.error;
-    std::vector<std::string> listed;
+    const Reversi::State s = Position(g, text);
+    int listed = 0;
     for (std::string part; std::getline(parts, part, ';');) {
       const std::size_t colon = part.find(':');
       if (colon == std::string::npos) continue;
       const std::string name = part.substr(part.find_first_not_of(' '), 2);
       const int value = std::stoi(part.substr(colon + 1));
-      const Result<Move> m = g.parse_move(*s, name);
-      ASSERT_TRUE(m) << m.error;
-      Reversi::State t = *s;
-      g.apply(t, *m);
+      const Reversi::State t = Play(g, s, name);
       EndgameSolver solver(g.shape(), true);
       ASSERT_EQ(-solver.Solve(t.own, t.opp, -64, 64), value) << name;
-      listed.push_back(name);
+      ++listed;
     }
-    MoveListFor<Reversi> legal;
-    g.moves(*s, legal);
-    ASSERT_EQ(static_cast<int>(listed.size()), legal.size());
+    ASSERT_EQ(listed, g.count_moves(s));
     ++positions;
   }
   EXPECT_EQ(positions, 40);

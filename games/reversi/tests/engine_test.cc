@@ -10,7 +10,6 @@
 
 #include "boardgames/games/reversi.h"
 #include "boardgames/result.h"
-#include "boardgames/zobrist.h"
 #include "ffo.h"
 #include "naive_reversi.h"
 
@@ -20,30 +19,28 @@ namespace {
 constexpr Limits kSolve{.solve = true};
 
 TEST(ReversiEngine, SolvesFfo1To19) {
-  const Reversi g = *Reversi::Make({.scoring = Scoring::kEmptiesToWinner});
+  const Reversi g = Rules({.scoring = Scoring::kEmptiesToWinner});
   Engine<Reversi> engine(g);
   int positions = 0;
   for (const Ffo& ffo : ReadFfo(1, 19)) {
     SCOPED_TRACE("FFO " + std::to_string(ffo.id));
-    const Result<Reversi::State> s = g.parse_position(ffo.position);
-    ASSERT_TRUE(s) << s.error;
+    const Reversi::State s = Position(g, ffo.position);
     engine.clear();
-    const auto r = engine.search(*s, kSolve);
-    ExpectSolved(g, *s, ffo, r);
+    ExpectSolved(g, s, ffo, engine.search(s, kSolve));
     ++positions;
   }
   EXPECT_EQ(positions, 19);
 }
 
 TEST(ReversiEngine, AWarmTableGivesTheSameValues) {
-  const Reversi g = *Reversi::Make({.scoring = Scoring::kEmptiesToWinner});
+  const Reversi g = Rules({.scoring = Scoring::kEmptiesToWinner});
   EngineOptions options;
   options.table_bytes = std::size_t{1} << 16;  // far too small: entries are thrown out all the time
   Engine<Reversi> engine(g, options);
   for (int round = 0; round < 2; ++round) {
     for (const Ffo& ffo : ReadFfo(1, 6)) {
       SCOPED_TRACE("FFO " + std::to_string(ffo.id));
-      const Reversi::State s = *g.parse_position(ffo.position);
+      const Reversi::State s = Position(g, ffo.position);
       EXPECT_EQ(engine.search(s, kSolve).score, 100 * ffo.score);
     }
   }
@@ -51,7 +48,7 @@ TEST(ReversiEngine, AWarmTableGivesTheSameValues) {
 
 TEST(ReversiEngine, FourByFourIsWonByWhite) {
   const auto value = [](const ReversiOptions& options) {
-    const Reversi g = *Reversi::Make(options);
+    const Reversi g = Rules(options);
     Engine<Reversi> engine(g);
     const auto r = engine.search(g.initial(), kSolve);
     EXPECT_EQ(r.kind, search::Kind::kExact);
@@ -64,7 +61,7 @@ TEST(ReversiEngine, FourByFourIsWonByWhite) {
 }
 
 TEST(ReversiEngine, WinOnlyAsksForTheSign) {
-  const Reversi g = *Reversi::Make({.size = 4, .objective = Objective::kWinByPoints});
+  const Reversi g = Rules({.size = 4, .objective = Objective::kWinByPoints});
   Engine<Reversi> engine(g);
   EXPECT_EQ(engine.search(g.initial(), kSolve).kind, search::Kind::kLoss);
 }
@@ -73,18 +70,16 @@ TEST(ReversiEngine, RandomLatePositionsWithEveryRule) {
   Seeded random(23);
   int solved = 0;
   for (int i = 0; i < 60; ++i) {
-    const Reversi g = *Reversi::Make(RandomOptions(random));
-    const bool to_winner = g.scoring() == Scoring::kEmptiesToWinner;
+    const Reversi g = Rules(RandomOptions(random));
     const Reversi::State s = LatePosition(g, random, 9);
     if (g.terminal(s)) continue;
     SCOPED_TRACE(g.position_to_string(s));
-    const int truth = NaiveReversi(g.shape().size, g.position_to_string(s)).Solve(to_winner);
     EngineOptions options;
     options.table_bytes = std::size_t{1} << 20;
     Engine<Reversi> engine(g, options);
     const auto r = engine.search(s, kSolve);
     ASSERT_EQ(r.kind, search::Kind::kExact);
-    ASSERT_EQ(r.score, 100 * truth);
+    ASSERT_EQ(r.score, TrueValue(g, s));
     ++solved;
   }
   EXPECT_GT(solved, 30);
@@ -94,7 +89,7 @@ TEST(ReversiEngine, RandomLatePositionsWithEveryRule) {
 TEST(ReversiEngine, CanonicalKeysChangeNothingButTheNodes) {
   for (const char* blocked : {"", "c3 f6", "a1"}) {
     SCOPED_TRACE(blocked);
-    const Reversi g = *Reversi::Make({.blocked = blocked});
+    const Reversi g = Rules({.blocked = blocked});
     EngineOptions plain = EngineOptions::FixedDepth();
     EngineOptions canonical = plain;
     plain.canonical = false;

@@ -9,7 +9,6 @@
 #include "boardgames/evaluator.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/search/engine.h"
-#include "boardgames/zobrist.h"
 #include "helpers.h"
 #include "naive_reversi.h"
 
@@ -29,10 +28,10 @@ TYPED_TEST(ReversiEvaluator, IsZeroSumColourBlindSymmetricAndInRange) {
   Seeded random(16);
   TypeParam e;
   for (int i = 0; i < 2000; ++i) {
-    const Reversi g = *Reversi::Make(RandomOptions(random));
+    const Reversi g = Rules(RandomOptions(random));
     const std::string text = RandomText(g, random, random.Below(65));
     SCOPED_TRACE(text);
-    const Reversi::State s = *g.parse_position(text);
+    const Reversi::State s = Position(g, text);
     const Score v = e(g, s, g.to_move(s));
     ASSERT_EQ(e(g, s, 0), -e(g, s, 1));
     ASSERT_LE(v, kMaxHeuristic);
@@ -46,8 +45,8 @@ TYPED_TEST(ReversiEvaluator, IsZeroSumColourBlindSymmetricAndInRange) {
 }
 
 TEST(ReversiMaterial, CountsDiscs) {
-  const Reversi g = *Reversi::Make({.size = 4});
-  const Reversi::State s = *g.parse_position("XXXO------------ O");
+  const Reversi g = Rules({.size = 4});
+  const Reversi::State s = Position(g, "XXXO------------ O");
   EXPECT_EQ(Material()(g, s, 0), 200);
   EXPECT_EQ(Material()(g, s, 1), -200);
 }
@@ -57,7 +56,7 @@ TEST(ReversiOriginal, AddsTheWeightsOfTheCells) {
   EXPECT_EQ(Original()(g, g.initial(), 0), 0);
   // a1 b2 c3 are black's, d4 and h1 white's: 3 + 7 + 5 + 4 less 2 + 0 + 7.
   const Reversi::State s =
-      *g.parse_position("X------O-X--------X--------O------------------------------------ X");
+      Position(g, "X------O-X--------X--------O------------------------------------ X");
   EXPECT_EQ(Original()(g, s, 0), 1000);
   EXPECT_EQ(Original()(g, s, 1), -1000);
 }
@@ -67,13 +66,11 @@ TEST(ReversiOriginal, AddsTheWeightsOfTheCells) {
 TEST(ReversiOriginal, GrowsByTheGainAndTheTurnedDiscs) {
   Seeded random(17);
   for (int i = 0; i < 300; ++i) {
-    const Reversi g = *Reversi::Make(RandomOptions(random));
+    const Reversi g = Rules(RandomOptions(random));
     const Reversi::State s = LatePosition(g, random, NumberBelow(random, 60));
     if (g.terminal(s)) continue;
     SCOPED_TRACE(g.position_to_string(s));
-    MoveListFor<Reversi> moves;
-    g.moves(s, moves);
-    for (const Move& m : moves) {
+    for (const Move& m : Moves(g, s)) {
       if (m.is_pass()) continue;
       const int p = g.to_move(s);
       Reversi::State t = s;
@@ -130,7 +127,7 @@ TEST(ReversiDefault, BeatsTheOthers) {
   const Reversi g;
   EXPECT_GE(GamesWonByDefault<Material>(g, 10, 3), 17) << "of 20";
   EXPECT_GE(GamesWonByDefault<Original>(g, 10, 3), 17) << "of 20";
-  const Reversi blocked = *Reversi::Make({.blocked = "a1 c3 f6"});
+  const Reversi blocked = Rules({.blocked = "a1 c3 f6"});
   EXPECT_GE(GamesWonByDefault<Original>(blocked, 10, 3), 16) << "of 20";
 }
 

@@ -10,6 +10,7 @@
 
 #include "boardgames/games/reversi.h"
 #include "boardgames/search/result.h"
+#include "helpers.h"
 
 namespace boardgames::reversi {
 

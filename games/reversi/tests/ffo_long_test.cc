@@ -15,14 +15,13 @@ namespace {
 class ReversiFfo : public ::testing::TestWithParam<int> {};
 
 TEST_P(ReversiFfo, IsSolved) {
-  const Reversi g = *Reversi::Make({.scoring = Scoring::kEmptiesToWinner});
+  const Reversi g = Rules({.scoring = Scoring::kEmptiesToWinner});
   const std::vector<Ffo> found = ReadFfo(GetParam(), GetParam());
   ASSERT_EQ(found.size(), 1u);
-  const Result<Reversi::State> s = g.parse_position(found[0].position);
-  ASSERT_TRUE(s) << s.error;
+  const Reversi::State s = Position(g, found[0].position);
   Engine<Reversi> engine(g);
-  const auto r = engine.search(*s, {.solve = true});
-  ExpectSolved(g, *s, found[0], r);
+  const auto r = engine.search(s, {.solve = true});
+  ExpectSolved(g, s, found[0], r);
   if (GetParam() == 40) {
     EXPECT_LE(r.statistics.nodes, 25'000'000u);
   }

@@ -14,24 +14,11 @@
 #include "boardgames/games/reversi.h"
 #include "boardgames/playout.h"
 #include "boardgames/result.h"
-#include "boardgames/zobrist.h"
 #include "helpers.h"
 #include "naive_reversi.h"
 
 namespace boardgames::reversi {
 namespace {
-
-Move MoveNamed(const Reversi& g, const Reversi::State& s, const std::string& name) {
-  const Result<Move> m = g.parse_move(s, name);
-  EXPECT_TRUE(m) << m.error;
-  return m ? *m : Move{Move::kPass};
-}
-
-MoveListFor<Reversi> MovesOf(const Reversi& g, const Reversi::State& s) {
-  MoveListFor<Reversi> moves;
-  g.moves(s, moves);
-  return moves;
-}
 
 TEST(ReversiState, IsSmallAndPlain) {
   EXPECT_EQ(sizeof(Reversi::State), 24u);
@@ -87,7 +74,7 @@ TEST(ReversiCanonical, TellsClassesApart) {
   for (int ply = 0; ply < 5; ++ply) {
     std::vector<Reversi::State> next;
     for (const Reversi::State& s : layer) {
-      for (const Move& m : MovesOf(g, s)) {
+      for (const Move& m : Moves(g, s)) {
         Reversi::State t = s;
         g.apply(t, m);
         next.push_back(t);
@@ -118,7 +105,7 @@ TEST(ReversiCanonical, MoveCodesMeanTheSameInEveryImage) {
     if (g.terminal(s)) continue;
     SCOPED_TRACE(g.position_to_string(s));
     std::map<int, std::uint64_t> after;  // by code
-    for (const Move& m : MovesOf(g, s)) {
+    for (const Move& m : Moves(g, s)) {
       Reversi::State t = s;
       g.apply(t, m);
       ASSERT_TRUE(after.emplace(MoveCode(g, m, g.canonical(s).symmetry), g.canonical(t).key).second)
@@ -126,7 +113,7 @@ TEST(ReversiCanonical, MoveCodesMeanTheSameInEveryImage) {
     }
     for (int k = 1; k < g.symmetries(); ++k) {
       const Reversi::State image = g.transform(s, k);
-      for (const Move& m : MovesOf(g, image)) {
+      for (const Move& m : Moves(g, image)) {
         Reversi::State t = image;
         g.apply(t, m);
         const auto found = after.find(MoveCode(g, m, g.canonical(image).symmetry));
@@ -147,7 +134,7 @@ TEST(ReversiHash, IsOneNumberPerPosition) {
   for (int ply = 0; ply < 5; ++ply) {
     std::vector<Reversi::State> next;
     for (const Reversi::State& s : layer) {
-      for (const Move& m : MovesOf(g, s)) {
+      for (const Move& m : Moves(g, s)) {
         next.push_back(s);
         g.apply(next.back(), m);
         const std::string text = g.position_to_string(next.back());
@@ -180,7 +167,7 @@ TEST(ReversiGain, IsFlipsPlusTheWeightOfTheCell) {
     if (g.terminal(s)) continue;
     const NaiveReversi n(g.shape().size, g.position_to_string(s));
     SCOPED_TRACE(n.Text());
-    for (const Move& m : MovesOf(g, s)) {
+    for (const Move& m : Moves(g, s)) {
       const std::string name = g.move_to_string(s, m);
       int weight = 0;
       if (name != "pass") {
@@ -204,7 +191,7 @@ TEST(ReversiPrior, FewerRepliesComeFirst) {
     const Reversi::State s = LatePosition(g, random, 30);
     if (g.terminal(s)) continue;
     SCOPED_TRACE(g.position_to_string(s));
-    const MoveListFor<Reversi> moves = MovesOf(g, s);
+    const auto moves = Moves(g, s);
     const auto replies = [&](const Move& m) {
       Reversi::State t = s;
       g.apply(t, m);
@@ -284,7 +271,6 @@ TEST(ReversiBounds, ContainTheTrueValue) {
   int tight = 0;
   for (int i = 0; i < 1500; ++i) {
     const Reversi g = Rules(RandomOptions(random));
-    const bool to_winner = g.scoring() == Scoring::kEmptiesToWinner;
     const int empty = NumberBelow(random, 7);
     const Reversi::State s =
         random.Below(2) == 0
@@ -292,8 +278,7 @@ TEST(ReversiBounds, ContainTheTrueValue) {
             : Position(g, RandomText(g, random, static_cast<std::uint32_t>(empty)));
     if (g.remaining(s) > 7) continue;
     SCOPED_TRACE(g.position_to_string(s));
-    const Score value =
-        100 * NaiveReversi(g.shape().size, g.position_to_string(s)).Solve(to_winner);
+    const Score value = TrueValue(g, s);
     const int mover = g.to_move(s);
     const Interval mine = g.bounds(s, mover, kToEnd);
     ASSERT_LE(mine.lo, value);

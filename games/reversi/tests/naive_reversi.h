@@ -10,6 +10,7 @@
 
 #include "boardgames/games/reversi.h"
 #include "boardgames/zobrist.h"
+#include "helpers.h"
 
 namespace boardgames::reversi {
 
@@ -123,6 +124,12 @@ struct NaiveReversi {
   }
 };
 
+// The value for the player to move, by trying everything.
+inline Score TrueValue(const Reversi& g, const Reversi::State& s) {
+  return Reversi::kPointValue * NaiveReversi(g.shape().size, g.position_to_string(s))
+                                    .Solve(g.scoring() == Scoring::kEmptiesToWinner);
+}
+
 // --- random rules and positions ------------------------------------------------------------------
 
 inline std::string NameOf(int row, int column) {
@@ -167,9 +174,7 @@ inline std::string RandomText(const Reversi& g, SplitMix64& random, std::uint32_
 inline Reversi::State LatePosition(const Reversi& g, SplitMix64& random, int empty) {
   Reversi::State s = g.initial();
   while (!g.terminal(s) && g.remaining(s) > empty) {
-    MoveListFor<Reversi> moves;
-    g.moves(s, moves);
-    g.apply(s, Pick(moves, random));
+    g.apply(s, Pick(Moves(g, s), random));
   }
   return s;
 }

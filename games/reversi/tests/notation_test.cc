@@ -7,7 +7,6 @@
 
 #include "boardgames/games/reversi.h"
 #include "boardgames/result.h"
-#include "boardgames/zobrist.h"
 #include "naive_reversi.h"
 
 namespace boardgames::reversi {
@@ -26,21 +25,19 @@ TEST(ReversiMoveText, IsRead) {
   const Reversi g;
   const Reversi::State s = g.initial();
   for (const char* text : {"f5", "F5"}) {
-    const Result<Move> m = g.parse_move(s, text);
-    ASSERT_TRUE(m) << text << ": " << m.error;
-    EXPECT_EQ(g.move_to_string(s, *m), "f5");
-    EXPECT_EQ(m->cell, 4 * 8 + 5);
+    const Move m = MoveNamed(g, s, text);
+    EXPECT_EQ(g.move_to_string(s, m), "f5") << text;
+    EXPECT_EQ(m.cell, 4 * 8 + 5);
   }
 }
 
 TEST(ReversiMoveText, PassHasTwoNames) {
-  const Reversi g = *Reversi::Make({.size = 4});
-  const Reversi::State s = *g.parse_position("XO-------------- O");
+  const Reversi g = Rules({.size = 4});
+  const Reversi::State s = Position(g, "XO-------------- O");
   for (const char* text : {"pass", "PASS", "Pass", "PA", "pa"}) {
-    const Result<Move> m = g.parse_move(s, text);
-    ASSERT_TRUE(m) << text << ": " << m.error;
-    EXPECT_TRUE(m->is_pass());
-    EXPECT_EQ(g.move_to_string(s, *m), "pass");
+    const Move m = MoveNamed(g, s, text);
+    EXPECT_TRUE(m.is_pass()) << text;
+    EXPECT_EQ(g.move_to_string(s, m), "pass");
   }
   EXPECT_EQ(g.parse_move(s, "c1").error, "move 'c1' is not legal here; legal moves: pass");
 }
@@ -64,25 +61,24 @@ TEST(ReversiMoveText, ErrorsSayWhatIsWrongAndWhatIsRight) {
 
 TEST(ReversiMoveText, ALongListOfMovesIsCut) {
   const Reversi g;
-  const Result<Reversi::State> many = g.parse_position(
-      "--------"
-      "-XXXXXX-"
-      "-XOOOOX-"
-      "-XO--OX-"
-      "-XOOOOX-"
-      "-XXXXXX-"
-      "--------"
-      "-------- O");
-  ASSERT_TRUE(many) << many.error;
-  EXPECT_EQ(g.count_moves(*many), 26) << "all around the frame";
-  EXPECT_EQ(g.parse_move(*many, "a8").error,
+  const Reversi::State many = Position(g,
+                                       "--------"
+                                       "-XXXXXX-"
+                                       "-XOOOOX-"
+                                       "-XO--OX-"
+                                       "-XOOOOX-"
+                                       "-XXXXXX-"
+                                       "--------"
+                                       "-------- O");
+  EXPECT_EQ(g.count_moves(many), 26) << "all around the frame";
+  EXPECT_EQ(g.parse_move(many, "a8").error,
             "move 'a8' is not legal here; legal moves: a1, b1, c1, d1, e1, f1, g1, h1, a2, h2 and "
             "16 more");
 }
 
 TEST(ReversiMoveText, NoMoveIsLegalInAFinishedGame) {
-  const Reversi g = *Reversi::Make({.size = 4});
-  const Reversi::State s = *g.parse_position("XX-------------- O");
+  const Reversi g = Rules({.size = 4});
+  const Reversi::State s = Position(g, "XX-------------- O");
   EXPECT_EQ(g.parse_move(s, "c1").error, "the game is over; no move is legal");
   EXPECT_EQ(g.parse_move(s, "pass").error, "the game is over; no move is legal");
 }
@@ -91,7 +87,7 @@ TEST(ReversiMoveText, AnyTextIsAnswered) {
   Seeded random(4);
   int accepted = 0;
   for (int i = 0; i < 20'000; ++i) {
-    const Reversi g = *Reversi::Make(RandomOptions(random));
+    const Reversi g = Rules(RandomOptions(random));
     const Reversi::State s = LatePosition(g, random, NumberBelow(random, 60));
     std::string text = NameOf(NumberBelow(random, 8), NumberBelow(random, 8));
     if (random.Below(2) == 0) text.clear();
@@ -106,11 +102,8 @@ TEST(ReversiMoveText, AnyTextIsAnswered) {
       continue;
     }
     ++accepted;
-    MoveListFor<Reversi> legal;
-    g.moves(s, legal);
-    ASSERT_TRUE(legal.contains(*m));
-    const Result<Move> again = g.parse_move(s, g.move_to_string(s, *m));
-    ASSERT_TRUE(again && *again == *m);
+    ASSERT_TRUE(Moves(g, s).contains(*m));
+    ASSERT_EQ(MoveNamed(g, s, g.move_to_string(s, *m)), *m);
   }
   EXPECT_GT(accepted, 100);
 }
@@ -123,26 +116,21 @@ TEST(ReversiPositionText, IsRead) {
   for (const std::string& text :
        {start + " X", start + " X;", start + " X ;", "  " + start + "\tX ; ", start + " x\r\n",
         std::string("...........................oX......xO........................... X")}) {
-    const Result<Reversi::State> s = g.parse_position(text);
-    ASSERT_TRUE(s) << text << ": " << s.error;
-    EXPECT_EQ(*s, g.initial());
+    EXPECT_EQ(Position(g, text), g.initial()) << text;
   }
-  const Result<Reversi::State> white = g.parse_position(start + " O");
-  ASSERT_TRUE(white) << white.error;
-  EXPECT_EQ(g.to_move(*white), 1);
+  EXPECT_EQ(g.to_move(Position(g, start + " O")), 1);
 }
 
 TEST(ReversiPositionText, TheFirstCharacterIsA1AndTheEighthH1) {
   const Reversi g;
-  const Result<Reversi::State> s = g.parse_position("XO-----" + std::string(57, '-') + " X");
-  ASSERT_TRUE(s) << s.error;
-  EXPECT_EQ(s->own, CellBit(0));
-  EXPECT_EQ(s->opp, CellBit(1));
-  EXPECT_EQ(g.parse_move(*s, "a2").error, "move 'a2' is not legal here; legal moves: c1");
+  const Reversi::State s = Position(g, "XO-----" + std::string(57, '-') + " X");
+  EXPECT_EQ(s.own, CellBit(0));
+  EXPECT_EQ(s.opp, CellBit(1));
+  EXPECT_EQ(g.parse_move(s, "a2").error, "move 'a2' is not legal here; legal moves: c1");
 }
 
 TEST(ReversiPositionText, ErrorsSayWhatIsWrongAndWhatIsRight) {
-  const Reversi g = *Reversi::Make({.size = 4});
+  const Reversi g = Rules({.size = 4});
   const std::string form = kForm4;
   const auto error = [&](const std::string& text) {
     const Result<Reversi::State> s = g.parse_position(text);
@@ -168,7 +156,7 @@ TEST(ReversiPositionText, ErrorsSayWhatIsWrongAndWhatIsRight) {
 }
 
 TEST(ReversiPositionText, BlockedCellsMustBeThoseOfTheRules) {
-  const Reversi g = *Reversi::Make({.size = 4, .blocked = "a1"});
+  const Reversi g = Rules({.size = 4, .blocked = "a1"});
   EXPECT_TRUE(g.parse_position("#----OX--XO----- X"));
   EXPECT_EQ(g.parse_position("-----OX--XO----- X").error,
             "cell a1 is '-', but in these rules it is blocked: write '#'");
@@ -179,13 +167,10 @@ TEST(ReversiPositionText, BlockedCellsMustBeThoseOfTheRules) {
 TEST(ReversiPositionText, EveryPositionReadsBack) {
   Seeded random(5);
   for (int i = 0; i < 5000; ++i) {
-    const Reversi g = *Reversi::Make(RandomOptions(random));
+    const Reversi g = Rules(RandomOptions(random));
     const std::string text = RandomText(g, random, random.Below(65));
     SCOPED_TRACE(text);
-    const Result<Reversi::State> s = g.parse_position(text);
-    ASSERT_TRUE(s) << s.error;
-    ASSERT_EQ(g.position_to_string(*s), text);
-    ASSERT_EQ(*g.parse_position(g.position_to_string(*s)), *s);
+    ASSERT_EQ(g.position_to_string(Position(g, text)), text);
   }
 }
 
@@ -193,7 +178,7 @@ TEST(ReversiPositionText, AnyTextIsAnswered) {
   Seeded random(6);
   int accepted = 0;
   for (int i = 0; i < 20'000; ++i) {
-    const Reversi g = *Reversi::Make(RandomOptions(random));
+    const Reversi g = Rules(RandomOptions(random));
     std::string text = random.Below(8) == 0 ? std::string() : RandomText(g, random, 20);
     for (std::uint32_t n = random.Below(4); n > 0; --n) {
       const auto at = random.Below(static_cast<std::uint32_t>(text.size() + 1));
@@ -217,10 +202,7 @@ TEST(ReversiPositionText, AnyTextIsAnswered) {
       continue;
     }
     ++accepted;
-    const std::string clean = g.position_to_string(*s);
-    const Result<Reversi::State> again = g.parse_position(clean);
-    ASSERT_TRUE(again) << again.error;
-    ASSERT_EQ(*again, *s);
+    ASSERT_EQ(Position(g, g.position_to_string(*s)), *s);
     ASSERT_EQ((s->own & s->opp) | ((s->own | s->opp) & ~g.shape().playable), 0u);
   }
   EXPECT_GT(accepted, 5000);
@@ -234,9 +216,8 @@ TEST(ReversiPositionText, TheDataFilesReadBack) {
     int positions = 0;
     for (std::string line; std::getline(file, line);) {
       if (line.empty() || line[0] == '#') continue;
-      const Result<Reversi::State> s = g.parse_position(line.substr(0, line.find(';') + 1));
-      ASSERT_TRUE(s) << s.error;
-      EXPECT_EQ(g.position_to_string(*s), line.substr(0, 66));
+      const auto s = Position(g, line.substr(0, line.find(';') + 1));
+      EXPECT_EQ(g.position_to_string(s), line.substr(0, 66));
       ++positions;
     }
     EXPECT_GE(positions, 22) << name;
@@ -261,15 +242,15 @@ TEST(ReversiBoard, ShowsCoordinatesMovesAndWhoseTurnItIs) {
 }
 
 TEST(ReversiBoard, SmallBlockedBoardAndPass) {
-  const Reversi g = *Reversi::Make({.size = 4, .blocked = "d4"});
-  EXPECT_EQ(g.board(*g.parse_position("XO-------------# O")),
+  const Reversi g = Rules({.size = 4, .blocked = "d4"});
+  EXPECT_EQ(g.board(Position(g, "XO-------------# O")),
             "  a b c d\n"
             "1 X O . .\n"
             "2 . . . .\n"
             "3 . . . .\n"
             "4 . . . #\n"
             "X 1  O 1  O (white) to move, must pass\n");
-  EXPECT_EQ(g.board(*g.parse_position("XX-------------# O")),
+  EXPECT_EQ(g.board(Position(g, "XX-------------# O")),
             "  a b c d\n"
             "1 X X . .\n"
             "2 . . . .\n"

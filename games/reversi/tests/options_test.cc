@@ -7,7 +7,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/result.h"
-#include "boardgames/zobrist.h"
+#include "helpers.h"
 
 namespace boardgames::reversi {
 namespace {
@@ -19,16 +19,15 @@ std::string ErrorOf(const ReversiOptions& options) {
 }
 
 TEST(ReversiOptions, DefaultsAreTheDefaultConstructedGame) {
-  const Result<Reversi> made = Reversi::Make({});
-  ASSERT_TRUE(made) << made.error;
+  const Reversi made = Rules({});
   const Reversi plain;
-  EXPECT_EQ(made->shape().size, 8);
-  EXPECT_EQ(made->shape().cells, 64);
-  EXPECT_EQ(made->blocked(), "");
-  EXPECT_EQ(made->first(), Color::kBlack);
-  EXPECT_EQ(made->scoring(), Scoring::kDiscs);
-  EXPECT_EQ(ObjectiveOf(*made), Objective::kPoints);
-  EXPECT_EQ(plain.position_to_string(plain.initial()), made->position_to_string(made->initial()));
+  EXPECT_EQ(made.shape().size, 8);
+  EXPECT_EQ(made.shape().cells, 64);
+  EXPECT_EQ(made.blocked(), "");
+  EXPECT_EQ(made.first(), Color::kBlack);
+  EXPECT_EQ(made.scoring(), Scoring::kDiscs);
+  EXPECT_EQ(ObjectiveOf(made), Objective::kPoints);
+  EXPECT_EQ(plain.position_to_string(plain.initial()), made.position_to_string(made.initial()));
   EXPECT_EQ(plain.shape().cells, 64);
   EXPECT_EQ(plain.scoring(), Scoring::kDiscs);
   EXPECT_EQ(ObjectiveOf(plain), Objective::kPoints);
@@ -36,10 +35,9 @@ TEST(ReversiOptions, DefaultsAreTheDefaultConstructedGame) {
 
 TEST(ReversiOptions, Sizes) {
   for (const int size : {4, 6, 8}) {
-    const Result<Reversi> g = Reversi::Make({.size = size});
-    ASSERT_TRUE(g) << g.error;
-    EXPECT_EQ(g->shape().size, size);
-    EXPECT_EQ(g->shape().cells, size * size);
+    const Reversi g = Rules({.size = size});
+    EXPECT_EQ(g.shape().size, size);
+    EXPECT_EQ(g.shape().cells, size * size);
   }
   for (const int size : {-8, 0, 1, 2, 3, 5, 7, 9, 10, 2'000'000'000}) {
     EXPECT_EQ(ErrorOf({.size = size}),
@@ -50,22 +48,19 @@ TEST(ReversiOptions, Sizes) {
 TEST(ReversiOptions, BlockedCellsInAnyUsualForm) {
   for (const char* text :
        {"c3 f6", "f6 c3", "c3,f6", "c3+f6", " c3 ,  F6 ", "C3\tf6", "+c3++f6+"}) {
-    const Result<Reversi> g = Reversi::Make({.blocked = text});
-    ASSERT_TRUE(g) << text << ": " << g.error;
-    EXPECT_EQ(g->blocked(), "c3+f6") << text;
-    EXPECT_EQ(g->shape().cells, 62);
-    EXPECT_EQ(g->position_to_string(g->initial()),
+    const Reversi g = Rules({.blocked = text});
+    EXPECT_EQ(g.blocked(), "c3+f6") << text;
+    EXPECT_EQ(g.shape().cells, 62);
+    EXPECT_EQ(g.position_to_string(g.initial()),
               "------------------#--------OX------XO--------#------------------ X");
   }
 }
 
 TEST(ReversiOptions, BlockedCellsReadBack) {
-  const Result<Reversi> g = Reversi::Make({.size = 6, .blocked = "f6 a1 c1"});
-  ASSERT_TRUE(g) << g.error;
-  EXPECT_EQ(g->blocked(), "a1+c1+f6");
-  const Result<Reversi> again = Reversi::Make({.size = 6, .blocked = g->blocked()});
-  ASSERT_TRUE(again) << again.error;
-  EXPECT_EQ(again->shape().playable, g->shape().playable);
+  const Reversi g = Rules({.size = 6, .blocked = "f6 a1 c1"});
+  EXPECT_EQ(g.blocked(), "a1+c1+f6");
+  const Reversi again = Rules({.size = 6, .blocked = g.blocked()});
+  EXPECT_EQ(again.shape().playable, g.shape().playable);
 }
 
 TEST(ReversiOptions, BlockedCellsThatAreNone) {
@@ -99,9 +94,8 @@ TEST(ReversiOptions, ABlockedCellIsNamedOnce) {
 }
 
 TEST(ReversiOptions, Objectives) {
-  const Result<Reversi> g = Reversi::Make({.objective = Objective::kWinByPoints});
-  ASSERT_TRUE(g) << g.error;
-  EXPECT_EQ(ObjectiveOf(*g), Objective::kWinByPoints);
+  const Reversi g = Rules({.objective = Objective::kWinByPoints});
+  EXPECT_EQ(ObjectiveOf(g), Objective::kWinByPoints);
   EXPECT_EQ(ErrorOf({.objective = Objective::kWin}),
             "objective kWin is not possible: a Reversi game is not better for being shorter; use "
             "kPoints or kWinByPoints");
@@ -124,9 +118,8 @@ TEST(ReversiOptions, AnyTextOfBlockedCellsIsAnswered) {
       continue;
     }
     ++accepted;
-    const Result<Reversi> again = Reversi::Make({.size = size, .blocked = g->blocked()});
-    ASSERT_TRUE(again) << again.error;
-    ASSERT_EQ(again->shape().playable, g->shape().playable);
+    const Reversi again = Rules({.size = size, .blocked = g->blocked()});
+    ASSERT_EQ(again.shape().playable, g->shape().playable);
   }
   EXPECT_GT(accepted, 1000);
 }

@@ -17,16 +17,13 @@ void PlayOne(const Reversi& g, bool to_winner, SplitMix64& random) {
   NaiveReversi plain(g.shape().size, g.position_to_string(s));
   while (!g.terminal(s)) {
     ASSERT_FALSE(plain.Over());
-    MoveListFor<Reversi> moves;
-    g.moves(s, moves);
-    std::vector<std::string> texts;
-    for (const Reversi::Move m : moves) texts.push_back(g.move_to_string(s, m));
-    ASSERT_EQ(texts, plain.Moves()) << plain.Text();
-    const int k = NumberBelow(random, moves.size());
+    const std::vector<std::string> names = Names(g, s);
+    ASSERT_EQ(names, plain.Moves()) << plain.Text();
+    const std::string name = Pick(names, random);
     const int discs = plain.Count('X') + plain.Count('O');
-    const bool pass = texts[static_cast<std::size_t>(k)] == "pass";
-    g.apply(s, moves[k]);
-    plain.Play(texts[static_cast<std::size_t>(k)]);
+    const bool pass = name == "pass";
+    s = Play(g, s, name);
+    plain.Play(name);
     ASSERT_EQ(g.position_to_string(s), plain.Text());
     ASSERT_EQ(plain.Count('X') + plain.Count('O'), discs + (pass ? 0 : 1));
   }
@@ -36,7 +33,6 @@ void PlayOne(const Reversi& g, bool to_winner, SplitMix64& random) {
 }
 
 TEST(RandomPlay, TenThousandGamesOfEachBoard) {
-  constexpr std::uint64_t kSeed = 20'241'121;
   const ReversiOptions boards[] = {{.size = 4},
                                    {.size = 6},
                                    {.size = 8},
@@ -46,12 +42,12 @@ TEST(RandomPlay, TenThousandGamesOfEachBoard) {
                                     .first = Color::kWhite,
                                     .scoring = Scoring::kEmptiesToWinner}};
   for (const ReversiOptions& options : boards) {
-    SplitMix64 random(kSeed);
-    const Reversi g = *Reversi::Make(options);
+    Seeded random(20'241'121);
+    const Reversi g = Rules(options);
     const bool to_winner = options.scoring == Scoring::kEmptiesToWinner;
     for (int i = 0; i < 10'000; ++i) {
       SCOPED_TRACE("size " + std::to_string(options.size) + " blocked " + options.blocked +
-                   ", seed " + std::to_string(kSeed) + ", game " + std::to_string(i));
+                   ", game " + std::to_string(i));
       ASSERT_NO_FATAL_FAILURE(PlayOne(g, to_winner, random));
     }
   }
