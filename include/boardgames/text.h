@@ -13,6 +13,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +34,26 @@ inline std::string Quoted(std::string_view text, std::size_t most = 60) {
   for (const char c : text.substr(0, most)) quoted += c >= ' ' && c <= '~' ? c : '?';
   quoted += text.size() > most ? "...'" : "'";
   return quoted;
+}
+
+// Without the blanks, tabs and ends of lines around it. It is a view of the text.
+constexpr std::string_view Trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const std::size_t begin = text.find_first_not_of(kBlanks);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(kBlanks) + 1 - begin);
+}
+
+// The number that the whole text is, in digits alone and no more than so many; nothing: it is none.
+// Precondition: 0 <= most_digits <= 9.
+constexpr std::optional<int> ParseDigits(std::string_view text, std::size_t most_digits) {
+  if (text.empty() || text.size() > most_digits) return std::nullopt;
+  int n = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return std::nullopt;
+    n = 10 * n + (c - '0');
+  }
+  return n;
 }
 
 // The parts between separators; one more than there are separators. They are views of the text.

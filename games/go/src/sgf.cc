@@ -104,15 +104,9 @@ Result<std::string> Write(const PlayedGame& r, const Options& options) {
 
 // As far as the beginning of a text tells; it may end anywhere.
 bool Recognises(std::string_view begin) {
-  SgfReader reader(begin);
-  SgfTree tree;
-  if (!reader.Next(tree) && tree.place.line == 0) return false;
-  const SgfProperty* game = tree.Root("GM");
-  if (game == nullptr) return true;
-  const std::string& text = game->values[0].text;
-  const std::size_t first = text.find_first_not_of(' ');
-  return first == std::string::npos ||
-         text.substr(first, text.find_last_not_of(' ') + 1 - first) == "1";
+  if (!SgfReader::HasGame(begin)) return false;
+  const std::string game = SgfReader::Peek(begin, "GM").value_or("");
+  return Trimmed(game).empty() || Trimmed(game) == "1";
 }
 
 // "B+3.5", "W+Resign", "B+T", "Draw", "Void"; what is none of these leaves everything open.

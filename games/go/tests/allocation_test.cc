@@ -8,6 +8,7 @@
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/playout.h"
 #include "boardgames/zobrist.h"
+#include "games/go/tests/support.h"
 #include "tests/count_allocations.h"
 
 namespace boardgames {
@@ -21,8 +22,7 @@ void CheckNoAllocation(const G& g) {
   for (int game = 0; game < 5; ++game) {
     auto s = g.initial();
     for (int ply = 0; ply < 3 * g.points() && !g.terminal(s); ++ply) {
-      MoveListFor<G> moves;
-      g.moves(s, moves);
+      const auto moves = Moves(g, s);
       for (const auto m : moves) {
         sum += static_cast<std::uint64_t>(g.prior(s, m, 1) + g.gain(s, m) + g.may_repeat(s, m));
       }
@@ -36,8 +36,7 @@ void CheckNoAllocation(const G& g) {
     sum += static_cast<std::uint64_t>(go::Playout(g, s, random));
     s = g.initial();
     sum += static_cast<std::uint64_t>(g.playout(s, random, g.points()));
-    MoveListFor<G> moves;
-    g.moves(s, moves);
+    const auto moves = Moves(g, s);
     std::array<MovePrior, static_cast<std::size_t>(G::kMaxMoves)> priors;
     const auto n = static_cast<std::size_t>(moves.size());
     g.move_priors(s, moves.begin(), std::span(moves.begin(), n), std::span(priors.data(), n));

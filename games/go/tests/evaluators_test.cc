@@ -10,7 +10,6 @@
 #include "boardgames/games/go/playout.h"
 #include "boardgames/reference/minimax.h"
 #include "boardgames/search/engine.h"
-#include "boardgames/zobrist.h"
 #include "games/go/tests/support.h"
 
 namespace boardgames {
@@ -18,13 +17,11 @@ namespace {
 
 template <class E, class G>
 void CheckEvaluator(const G& g, std::uint64_t seed) {
-  SCOPED_TRACE("seed " + std::to_string(seed));
-  SplitMix64 random(seed);
+  Seeded random(seed);
   E e;
   for (int i = 0; i < 100; ++i) {
     auto s = g.initial();
-    go::Playout(g, s, random,
-                NumberBelow(random, g.points() + 20));
+    go::Playout(g, s, random, NumberBelow(random, g.points() + 20));
     const Score black = e(g, s, 0);
     ASSERT_EQ(black, -e(g, s, 1)) << g.position_to_string(s);
     ASSERT_LT(black, 200 * g.points() + 2000);
@@ -58,8 +55,7 @@ TEST(Material, CountsStones) {
 TEST(Original, CountsStonesTakenAndArea) {
   // Black has taken one stone: area 9, one prisoner.
   const auto g = Make<Go7>({.rows = 3, .cols = 3});
-  Go7::State s = g.initial();
-  Play(g, s, "A2 A3 B3");
+  auto s = Play(g, g.initial(), "A2 A3 B3");
   EXPECT_EQ(g.position_to_string(s), ".X./X../... w -");
   EXPECT_EQ(go::PrisonersOnBoard(g, s), 1);
   EXPECT_EQ(go::Original()(g, s, 0), 1000);
@@ -76,8 +72,7 @@ TEST(Original, PrisonersAreThoseTaken) {
     for (int ply = 0; ply < 60; ++ply) {
       const auto legal = g.legal_points(s);
       if (legal.None()) break;
-      const int p =
-          legal.Nth(NumberBelow(random, legal.Count()));
+      const int p = legal.Nth(NumberBelow(random, legal.Count()));
       const int now = g.taken_by(s, p).Count();
       captures += now;
       taken += s.player == 0 ? now : -now;
@@ -110,8 +105,7 @@ TEST(Default, DoesNotFillItsOwnTerritory) {
   const auto s = Position(g, "..XO./..XO./XXXO./OOOO./..... b -");
   const Score before = g.evaluate(s, 0);
   for (const char* m : {"A5", "B5", "A4", "B4"}) {
-    auto t = s;
-    Play(g, t, m);
+    auto t = Play(g, s, m);
     EXPECT_LT(g.evaluate(t, 0), before) << m;
   }
 }
@@ -119,8 +113,7 @@ TEST(Default, DoesNotFillItsOwnTerritory) {
 TEST(Default, PrefersTheMiddleToTheCorner) {
   const Go10 g;
   const auto value = [&](const char* m) {
-    auto s = g.initial();
-    Play(g, s, m);
+    auto s = Play(g, g.initial(), m);
     return g.evaluate(s, 0);
   };
   EXPECT_GT(value("E5"), value("C3"));
@@ -174,7 +167,7 @@ struct MatchResult {
 
 template <class First, class Second>
 MatchResult Match(const Go7& g, int depth, int pairs, std::uint64_t seed) {
-  SplitMix64 random(seed);
+  Seeded random(seed);
   EngineOptions options;
   options.table_bytes = std::size_t{1} << 20;
   Engine<Go7, First> first(g, options);
@@ -202,7 +195,6 @@ MatchResult Match(const Go7& g, int depth, int pairs, std::uint64_t seed) {
 // 40 games each, of which three quarters are to be won, by ten points a game and more.
 template <class Second>
 void ExpectBeats(std::uint64_t seed) {
-  SCOPED_TRACE("seed " + std::to_string(seed));
   const auto g = Make<Go7>({.rows = 7, .cols = 7, .ko = KoRule::kPositional});
   const MatchResult r = Match<go::Default, Second>(g, 2, 20, seed);
   EXPECT_GE(r.wins, 30);

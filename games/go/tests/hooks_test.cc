@@ -13,7 +13,6 @@
 #include "boardgames/playout.h"
 #include "boardgames/presentation.h"
 #include "boardgames/reference/gain.h"
-#include "boardgames/zobrist.h"
 #include "games/go/tests/support.h"
 
 namespace boardgames {
@@ -29,9 +28,8 @@ static_assert(!HasRemaining<Go10>, "nobody knows how long a game of Go is");
 template <int kWords>
 void CheckPoints() {
   using Set = go::Points<kWords>;
-  constexpr std::uint64_t kSeed = 3;
-  SCOPED_TRACE("words " + std::to_string(kWords) + ", seed " + std::to_string(kSeed));
-  SplitMix64 random(kSeed);
+  SCOPED_TRACE("words " + std::to_string(kWords));
+  Seeded random(3);
   for (int round = 0; round < 50; ++round) {
     Set set{};
     std::vector<int> members;
@@ -120,9 +118,7 @@ TEST(Canonical, IsOneKeyForAllImagesAndNamesTheSameMoves) {
         if (smallest.empty()) smallest = to;
         ASSERT_EQ(to, smallest);
         // A move and its image have one code, up to symmetries of the position itself.
-        MoveListFor<Go7> moves;
-        if (!g.terminal(s)) g.moves(s, moves);
-        for (const auto m : moves) {
+        for (const auto m : Moves(g, s)) {
           auto a = g.transform(s, key.symmetry);
           ASSERT_LT(MoveCode(g, m, key.symmetry), 65'535);
           g.apply(a, MoveCode(g, m, key.symmetry));
@@ -139,12 +135,10 @@ TEST(Canonical, IsOneKeyForAllImagesAndNamesTheSameMoves) {
 
 TEST(Canonical, ABigBoardStandsForItselfOnceItIsFilled) {
   const auto g = Make<Go10>({});
-  auto s = g.initial();
-  Play(g, s, "A1 B1");
-  auto t = g.initial();
-  Play(g, t, "J9 H9");
+  auto s = Play(g, g.initial(), "A1 B1");
+  auto t = Play(g, g.initial(), "J9 H9");
   EXPECT_EQ(g.canonical(s).key, g.canonical(t).key);
-  Play(g, s, "A9 B9 C9 D9 E9 F9 G9");
+  s = Play(g, s, "A9 B9 C9 D9 E9 F9 G9");
   EXPECT_EQ(g.canonical(s).key, g.hash(s));
   EXPECT_EQ(g.canonical(s).symmetry, 0);
 }
@@ -234,10 +228,9 @@ TEST(Playouts, EveryMoveIsOneOfTheRules) {
   int kos = 0;
   int taken = 0;
   const auto check = [&](const auto& g, int games) {
-    const auto points = static_cast<std::uint32_t>(g.points());
     for (int i = 0; i < games; ++i) {
       auto s = g.initial();
-      if (i % 2 == 1) RandomPlayout(g, s, random, NumberBelow(random, 2 * points));
+      if (i % 2 == 1) RandomPlayout(g, s, random, NumberBelow(random, 2 * g.points()));
       go::PlayoutBoard board(g, s);
       ASSERT_EQ(board.State(), s) << g.board(s);
       for (int ply = 0; ply < 4 * g.points() && !g.terminal(s); ++ply) {
@@ -276,8 +269,7 @@ TEST(Playouts, DrawEveryMoveAlike) {
   const auto check = [&](const auto& g, int positions) {
     for (int i = 0; i < positions; ++i) {
       auto s = g.initial();
-      const auto plies = static_cast<std::uint32_t>(2 * g.points());
-      go::Playout(g, s, random, NumberBelow(random, plies));
+      go::Playout(g, s, random, NumberBelow(random, 2 * g.points()));
       if (g.terminal(s)) continue;
       const auto may = PlayoutPoints(g, s);
       refused += g.empty_points(s).Count() - may.Count();

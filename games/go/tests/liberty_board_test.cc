@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "boardgames/games/go.h"
-#include "boardgames/zobrist.h"
 #include "games/go/tests/support.h"
 
 namespace boardgames {
@@ -85,9 +84,9 @@ void ExpectSame(const G& g, const typename G::State& s, const go::LibertyBoard<G
 // Random games from the start; now and then the board is made anew from the position.
 template <class G>
 void PlayBeside(const GoOptions& options, int games, std::uint64_t seed) {
-  SCOPED_TRACE(::testing::Message() << options.rows << "x" << options.cols << ", seed " << seed);
+  SCOPED_TRACE(::testing::Message() << options.rows << "x" << options.cols);
   const auto g = Make<G>(options);
-  SplitMix64 random(seed);
+  Seeded random(seed);
   int taken = 0;
   int kos = 0;
   for (int game = 0; game < games; ++game) {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "boardgames/games/go.h"
-#include "boardgames/games/go/playout.h"
-#include "boardgames/zobrist.h"
+#include "boardgames/testing/fuzz.h"
+#include "boardgames/text.h"
 #include "games/go/tests/support.h"
 
 namespace boardgames {
@@ -54,10 +54,9 @@ TEST(Positions, TheExamplesOfTheRules) {
 
 TEST(Positions, AreReadIntoTheStateOfPlay) {
   const auto g = Make<Go7>({.rows = 3, .cols = 4});
-  auto s = Position(g, ".XO./XO.O/.XO. b -");
-  Play(g, s, "C2");
+  auto s = Play(g, Position(g, ".XO./XO.O/.XO. b -"), "C2");
   EXPECT_EQ(Position(g, ".XO./X.XO/.XO. w B2"), s) << "the hash and the ko included";
-  Play(g, s, "pass");
+  s = Play(g, s, "pass");
   EXPECT_EQ(Position(g, ".XO./X.XO/.XO. b - 1"), s);
 }
 
@@ -127,51 +126,18 @@ TEST(Komi, AsText) {
   EXPECT_EQ(go::KomiToString(-5), "-0.05");
 }
 
-template <class G>
-void CheckText(const G& g, const std::string& text, int& accepted) {
-  const auto s = g.parse_position(text);
-  if (!s) {
-    ASSERT_FALSE(s.error.empty());
-    return;
-  }
-  ++accepted;
-  const std::string again = g.position_to_string(*s);
-  const auto back = g.parse_position(again);
-  ASSERT_TRUE(back) << back.error;
-  ASSERT_EQ(*back, *s) << text;
-  ASSERT_TRUE(g.dead_stones(*s).None());
-}
-
 TEST(Fuzz, PositionsAndMoves) {
   Seeded random(11);
-  const auto below = [&](std::size_t n) { return random.Below(static_cast<std::uint32_t>(n)); };
   const auto g = Make<Go7>({.rows = 3, .cols = 4});
-  constexpr std::string_view kSigns =
-      "XO./ bw-ABCD123\0\n\xff"
-      "pass";
-  int accepted = 0;
-  for (int i = 0; i < 50'000; ++i) {
-    std::string text;
-    if (i % 4 == 0) {
-      for (std::size_t n = below(24); n > 0; --n) text += kSigns[below(kSigns.size())];
-    } else {
-      auto s = g.initial();
-      go::Playout(g, s, random, static_cast<int>(below(20)));
-      text = g.position_to_string(s);
-      for (std::size_t n = below(4); n > 0 && !text.empty(); --n) {
-        const std::size_t at = below(text.size());
-        if (below(3) == 0) {
-          text.erase(at, 1 + below(3));
-        } else {
-          text[at] = kSigns[below(kSigns.size())];
-        }
-      }
-    }
-    ASSERT_NO_FATAL_FAILURE(CheckText(g, text, accepted)) << text;
-    const auto m = g.parse_move(g.initial(), text);
-    ASSERT_TRUE(m || !m.error.empty());
-  }
-  EXPECT_GT(accepted, 5000);
+  testing::FuzzCounts counts;
+  testing::FuzzNotation(
+      g, {.letters = "XO./ bw-ABCD123\n\xffpass", .texts = 25'000, .plies = 20}, random, counts,
+      [&](const std::string&, const Go7::State& s) { ASSERT_TRUE(g.dead_stones(s).None()); },
+      [](const std::string& text, const std::string& move) {
+        ASSERT_EQ(Lowered(text), Lowered(move));
+      });
+  EXPECT_GT(counts.positions, 25);
+  EXPECT_GT(counts.moves, 25);
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 // from which a player can force the game into a set. The value is the largest such t.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +16,9 @@
 #include <utility>
 #include <vector>
 
+#include "boardgames/games/go.h"
 #include "games/go/tests/naive.h"
+#include "games/go/tests/support.h"
 
 namespace boardgames::naive {
 
@@ -137,3 +141,27 @@ class Oracle {
 };
 
 }  // namespace boardgames::naive
+
+namespace boardgames {
+
+// Every position of a board: the bounds contain the oracle's value.
+inline void CheckBounds(const naive::Oracle& oracle) {
+  const naive::Rules& rules = oracle.rules();
+  SCOPED_TRACE(std::to_string(rules.rows) + "x" + std::to_string(rules.cols) +
+               (rules.suicide ? " with suicide" : ""));
+  const auto g = Make<Go7>({.rows = rules.rows, .cols = rules.cols, .suicide = rules.suicide});
+  const Score most = g.points() * Go7::kPointValue;
+  int narrow = 0;
+  for (std::size_t i = 0; i < oracle.positions().size(); ++i) {
+    const std::string text = naive::Text(rules, oracle.positions()[i]);
+    const auto s = Position(g, text);
+    const Score value = oracle.Value(static_cast<int>(i)) * Go7::kPointValue;
+    const Interval sure = g.bounds(s, 0, kToEnd);
+    ASSERT_LE(sure.lo, value) << text;
+    ASSERT_GE(sure.hi, value) << text;
+    narrow += sure.lo > -most || sure.hi < most ? 1 : 0;
+  }
+  EXPECT_GT(narrow, 0) << "they must say something, too";
+}
+
+}  // namespace boardgames

@@ -13,7 +13,6 @@
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/priors.h"
 #include "boardgames/games/go/shapes.h"
-#include "boardgames/zobrist.h"
 #include "games/go/tests/support.h"
 
 namespace boardgames {
@@ -273,8 +272,7 @@ TEST(Policy, PlaysByTheRulesAndTellsFirstVisits) {
 
 struct Priors {
   Priors(const Go7& g, const Go7::State& s, std::string_view last) {
-    MoveListFor<Go7> list;
-    g.moves(s, list);
+    const auto list = Moves(g, s);
     const std::vector<Go7::Move> moves(list.begin(), list.end());
     std::vector<MovePrior> priors(moves.size());
     const auto at = static_cast<Go7::Move>(last.empty() ? 0 : PointNamed(g, last));
@@ -307,8 +305,7 @@ TEST(Priors, CapturesAndSavesBeforeOthersSelfAtariAndEyesAfter) {
 
 TEST(Priors, WhatIsNearTheLastMoveIsBetter) {
   const auto g = Make<Go7>({.rows = 7, .cols = 7});
-  auto s = g.initial();
-  Play(g, s, "C3 E5");
+  auto s = Play(g, g.initial(), "C3 E5");
   const Priors near(g, s, "E5");
   const Priors unknown(g, s, "");
   EXPECT_GT(near.Share("E4"), near.Share("C4"));

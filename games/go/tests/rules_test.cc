@@ -75,24 +75,6 @@ TEST(Perft, SmallBoardsAgreeWithTheNaiveRules) {
 
 // --- legal positions ---
 
-// How many of the 3^(rows * cols) placements leave every chain a liberty.
-int CountLegal(int rows, int cols) {
-  const Go7 g = Make<Go7>({.rows = rows, .cols = cols});
-  int placements = 1;
-  for (int i = 0; i < rows * cols; ++i) placements *= 3;
-  int legal = 0;
-  for (int i = 0; i < placements; ++i) {
-    Go7::State s;
-    int digits = i;
-    g.board().ForEach([&](int p) {
-      if (digits % 3 != 0) s.stones[static_cast<std::size_t>(digits % 3 - 1)].Add(p);
-      digits /= 3;
-    });
-    legal += g.dead_stones(s).None() ? 1 : 0;
-  }
-  return legal;
-}
-
 // J. Tromp, "Number of legal Go positions".
 TEST(LegalPositions, AreAsManyAsCounted) {
   EXPECT_EQ(CountLegal(1, 1), 1);
@@ -108,8 +90,7 @@ TEST(LegalPositions, AreAsManyAsCounted) {
 
 TEST(Captures, AStoneWithoutLibertiesIsTaken) {
   const Go7 g = Make<Go7>({.rows = 3, .cols = 3});
-  Go7::State s = Position(g, ".X./XO./.X. b -");
-  Play(g, s, "C2");
+  auto s = Play(g, Position(g, ".X./XO./.X. b -"), "C2");
   EXPECT_EQ(g.position_to_string(s), ".X./X.X/.X. w -");
 }
 
@@ -117,15 +98,14 @@ TEST(Captures, SeveralChainsAtOnce) {
   const Go7 g = Make<Go7>({.rows = 5, .cols = 5});
   Go7::State s = Position(g, "..X../.XOX./XO.OX/.XOX./..X.. b -");
   EXPECT_EQ(g.gain(s, go::PointAt<1>(2, 2)), 4);
-  Play(g, s, "C3");
+  s = Play(g, s, "C3");
   EXPECT_EQ(g.position_to_string(s), "..X../.X.X./X.X.X/.X.X./..X.. w -");
 }
 
 TEST(Captures, TakingGoesBeforeOnesOwnLiberties) {
   // A stone at A1 has no liberty until it has taken.
   const Go7 g = Make<Go7>({.rows = 2, .cols = 4});
-  Go7::State s = Position(g, "OOX./.OX. b -");
-  Play(g, s, "A1");
+  auto s = Play(g, Position(g, "OOX./.OX. b -"), "A1");
   EXPECT_EQ(g.position_to_string(s), "..X./X.X. w -");
 }
 
@@ -139,7 +119,7 @@ TEST(Captures, AChainAcrossTheWholeBoard) {
   }
   Go19::State s = Position(g, text + " b -");
   EXPECT_EQ(g.taken_by(s, go::PointAt<6>(18, 2)).Count(), 18);
-  Play(g, s, "C1");
+  s = Play(g, s, "C1");
   EXPECT_EQ(s.stones[1].Count(), 0);
   EXPECT_EQ(s.stones[0].Count(), 39);
   // And for White it would be suicide.
@@ -150,10 +130,9 @@ TEST(Captures, AChainAcrossTheWholeBoard) {
 
 TEST(Captures, Snapback) {
   const Go7 g = Make<Go7>({.rows = 3, .cols = 5});
-  Go7::State s = Position(g, ".XXX./XOOOX/XO..X b -");
-  Play(g, s, "C1 D1");
+  auto s = Play(g, Position(g, ".XXX./XOOOX/XO..X b -"), "C1 D1");
   EXPECT_EQ(g.position_to_string(s), ".XXX./XOOOX/XO.OX b -") << "White has taken one stone";
-  Play(g, s, "C1");
+  s = Play(g, s, "C1");
   EXPECT_EQ(g.position_to_string(s), ".XXX./X...X/X.X.X w -") << "no ko: Black takes five";
 }
 
@@ -164,39 +143,33 @@ constexpr const char* kKo = ".XO./XO.O/.XO. b -";
 
 TEST(Ko, MayNotBeTakenBackAtOnce) {
   const Go7 g = Make<Go7>({.rows = 3, .cols = 4});
-  Go7::State s = Position(g, kKo);
-  Play(g, s, "C2");
+  auto s = Play(g, Position(g, kKo), "C2");
   EXPECT_EQ(g.position_to_string(s), ".XO./X.XO/.XO. w B2");
   const auto m = g.parse_move(s, "B2");
   ASSERT_FALSE(m);
   EXPECT_NE(m.error.find("ko"), std::string::npos) << m.error;
-  MoveListFor<Go7> moves;
-  g.moves(s, moves);
-  EXPECT_FALSE(moves.contains(static_cast<Go7::Move>(go::PointAt<1>(1, 1))));
+  EXPECT_FALSE(Moves(g, s).contains(static_cast<Go7::Move>(go::PointAt<1>(1, 1))));
 }
 
 TEST(Ko, IsLiftedByAPass) {
   const Go7 g = Make<Go7>({.rows = 3, .cols = 4});
-  Go7::State s = Position(g, kKo);
-  Play(g, s, "C2 pass A3 B2");
+  auto s = Play(g, Position(g, kKo), "C2 pass A3 B2");
   EXPECT_EQ(g.position_to_string(s), "XXO./XO.O/.XO. b C2") << "White has taken it back";
 }
 
 TEST(Ko, IsLiftedByAMoveElsewhere) {
   const Go7 g = Make<Go7>({.rows = 3, .cols = 4});
-  Go7::State s = Position(g, kKo);
-  Play(g, s, "C2 D3 A3 B2");
+  auto s = Play(g, Position(g, kKo), "C2 D3 A3 B2");
   EXPECT_EQ(g.position_to_string(s), "XXOO/XO.O/.XO. b C2");
 }
 
 TEST(Ko, IsForTheOneTakenPointOnly) {
   // Two stones taken: no ko. One stone taken by a stone that joins others: no ko.
   const Go7 g = Make<Go7>({.rows = 2, .cols = 4});
-  Go7::State s = Position(g, "OO.X/XX.. b -");
-  Play(g, s, "C2");
+  auto s = Play(g, Position(g, "OO.X/XX.. b -"), "C2");
   EXPECT_EQ(g.position_to_string(s), "..XX/XX.. w -");
   s = Position(g, "O.X./XX.. b -");
-  Play(g, s, "B2");
+  s = Play(g, s, "B2");
   EXPECT_EQ(g.position_to_string(s), ".XX./XX.. w -");
 }
 
@@ -274,24 +247,21 @@ TEST(Suicide, OfSeveralStonesIsForbiddenByDefault) {
 
 TEST(Suicide, OfSeveralStonesTakesThemOffWhereAllowed) {
   const Go7 g = Make<Go7>({.rows = 3, .cols = 3, .suicide = true});
-  Go7::State s = Position(g, "X.O/OOO/.O. b -");
-  Play(g, s, "B3");
+  auto s = Play(g, Position(g, "X.O/OOO/.O. b -"), "B3");
   EXPECT_EQ(g.position_to_string(s), "..O/OOO/.O. w -");
   EXPECT_EQ(s.hash, Position(g, "..O/OOO/.O. w -").hash);
 }
 
 TEST(Suicide, OfOneStoneChangesOnlyTheTurn) {
   const Go7 g = Make<Go7>({.rows = 2, .cols = 2, .suicide = true});
-  Go7::State s = Position(g, ".O/O. b -");
-  Play(g, s, "A2");
+  auto s = Play(g, Position(g, ".O/O. b -"), "A2");
   EXPECT_EQ(g.position_to_string(s), ".O/O. w -");
 }
 
 TEST(Suicide, IsNoneIfItTakes) {
   for (const bool suicide : {false, true}) {
     const Go7 g = Make<Go7>({.rows = 2, .cols = 3, .suicide = suicide});
-    Go7::State s = Position(g, ".OX/OX. b -");
-    Play(g, s, "A2");
+    auto s = Play(g, Position(g, ".OX/OX. b -"), "A2");
     EXPECT_EQ(g.position_to_string(s), "X.X/.X. w -");
   }
 }
@@ -314,8 +284,7 @@ TEST(Life, OneBigEyeIsNotEnough) {
   EXPECT_TRUE(g.life(s, 0).alive.None());
   // White plays in the middle and then the last liberty, whatever Black does.
   for (const char* moves : {"B5 A5 C5", "B5 C5 A5", "B5 pass A5 pass C5"}) {
-    Go7::State t = s;
-    Play(g, t, moves);
+    auto t = Play(g, s, moves);
     EXPECT_EQ(t.stones[0].Count(), 0) << g.board(t);
   }
 }
@@ -359,7 +328,7 @@ TEST(Life, SuicideCanTakeAnEye) {
   const Go7 with_suicide = Make<Go7>({.rows = 1, .cols = 4, .suicide = true});
   Go7::State s = Position(with_suicide, text);
   EXPECT_TRUE(with_suicide.life(s, 0).alive.None());
-  Play(with_suicide, s, "C1 pass C1 pass A1");
+  s = Play(with_suicide, s, "C1 pass C1 pass A1");
   EXPECT_EQ(with_suicide.position_to_string(s), "O.O. b B1");
 }
 
@@ -371,18 +340,14 @@ TEST(Life, Seki) {
     EXPECT_EQ(g.area(s), 0);
     EXPECT_TRUE(g.life(s, 0).alive.None());
     EXPECT_TRUE(g.life(s, 1).alive.None());
-    MoveListFor<Go7> moves;
-    g.moves(s, moves);
-    for (const auto m : moves) {
+    for (const auto m : Moves(g, s)) {
       Go7::State t = s;
       g.apply(t, m);
       const auto me = static_cast<std::size_t>(s.player);
       if (m == Go7::kPass) continue;
       // The reply at the other liberty takes everything.
-      MoveListFor<Go7> replies;
-      g.moves(t, replies);
       Score best = 0;
-      for (const auto r : replies) best = std::max(best, g.gain(t, r));
+      for (const auto r : Moves(g, t)) best = std::max(best, g.gain(t, r));
       EXPECT_EQ(best, t.stones[me].Count());
     }
   }
@@ -392,14 +357,12 @@ TEST(Life, Seki) {
 
 TEST(End, TwoPasses) {
   const Go7 g = Make<Go7>({.rows = 3, .cols = 3, .komi = 0.5});
-  Go7::State s = g.initial();
-  Play(g, s, "B2 pass");
+  auto s = Play(g, g.initial(), "B2 pass");
   EXPECT_FALSE(g.terminal(s));
   EXPECT_EQ(s.passes, 1);
-  Go7::State t = s;
-  Play(g, t, "A1");
+  auto t = Play(g, s, "A1");
   EXPECT_EQ(t.passes, 0) << "a stone between two passes";
-  Play(g, s, "pass");
+  s = Play(g, s, "pass");
   EXPECT_TRUE(g.terminal(s));
   EXPECT_EQ(g.utility(s, 0), 850);
   EXPECT_EQ(g.utility(s, 1), -850);

@@ -10,7 +10,7 @@
 
 #include "boardgames/games/go.h"
 #include "boardgames/games/go/playout.h"
-#include "boardgames/zobrist.h"
+#include "boardgames/testing/fuzz.h"
 #include "games/go/tests/support.h"
 
 namespace boardgames::go {
@@ -33,14 +33,25 @@ std::string ErrorOf(std::string_view text) {
   EXPECT_FALSE(game) << text;
   return game.error;
 }
-// The position at the end, or what is wrong.
+// A game read and played by its own rules.
+template <class G>
+struct Replayed {
+  explicit Replayed(std::string_view text)
+      : game(Read(text)), rules(Make<G>(game.Options())), replay(ReplaySgf(rules, game)) {}
+  Replayed(const Replayed&) = delete;  // the replay refers to the rules
+
+  // The position at the end, or what is wrong.
+  std::string Final() const {
+    return replay ? rules.position_to_string(replay->history.state()) : replay.error;
+  }
+
+  SgfGame game;
+  G rules;
+  Result<SgfReplay<G>> replay;
+};
 template <class G>
 std::string FinalPosition(std::string_view text) {
-  const SgfGame game = Read(text);
-  const auto rules = G::Make(game.Options());
-  if (!rules) return rules.error;
-  const auto replay = ReplaySgf(*rules, game);
-  return replay ? rules->position_to_string(replay->history.state()) : replay.error;
+  return Replayed<G>(text).Final();
 }
 
 TEST(ReadSgf, InformationAndMoves) {
@@ -291,11 +302,10 @@ TEST(ReplaySgf, EmptiedPointsInALaterNode) {
 }
 
 TEST(ReplaySgf, StonesSetUpAfterMovesBeginAnew) {
-  const SgfGame game = Read("(;SZ[3];B[bb];W[aa];AE[aa]AW[cc];B[aa])");
-  const auto rules = *Go7::Make(game.Options());
-  const auto replay = ReplaySgf(rules, game);
+  const Replayed<Go7> played("(;SZ[3];B[bb];W[aa];AE[aa]AW[cc];B[aa])");
+  const auto& replay = played.replay;
   ASSERT_TRUE(replay) << replay.error;
-  EXPECT_EQ(rules.position_to_string(replay->history.state()), "X../.X./..O w -");
+  EXPECT_EQ(played.Final(), "X../.X./..O w -");
   EXPECT_EQ(replay->history.played().size(), 1u);
   EXPECT_EQ(NotesOf(replay->notes),
             "line 1, column 24: the position is set up anew after move 2; the moves before it were "
@@ -304,10 +314,8 @@ TEST(ReplaySgf, StonesSetUpAfterMovesBeginAnew) {
 
 TEST(ReplaySgf, PlBetweenMovesBeginsNothingAnew) {
   const auto moves = [](std::string_view text) {
-    const SgfGame game = Read(text);
-    const auto rules = *Go7::Make(game.Options());
-    const auto replay = ReplaySgf(rules, game);
-    return replay ? replay->history.played().size() : 99;
+    const Replayed<Go7> played(text);
+    return played.replay ? played.replay->history.played().size() : 99;
   };
   EXPECT_EQ(moves("(;SZ[3];B[bb];PL[W];W[aa])"), 2u);
   EXPECT_EQ(moves("(;SZ[3];B[bb];PL[W])"), 1u);
@@ -316,12 +324,10 @@ TEST(ReplaySgf, PlBetweenMovesBeginsNothingAnew) {
 }
 
 TEST(ReplaySgf, TheColourIsThatOfTheMove) {
-  const SgfGame game = Read("(;SZ[5];W[aa];W[bb];B[cc];B[])");
-  const auto rules = *Go7::Make(game.Options());
-  const auto replay = ReplaySgf(rules, game);
+  const Replayed<Go7> played("(;SZ[5];W[aa];W[bb];B[cc];B[])");
+  const auto& replay = played.replay;
   ASSERT_TRUE(replay) << replay.error;
-  EXPECT_EQ(rules.position_to_string(replay->history.state()),
-            "O..../.O.../..X../...../..... w - 1");
+  EXPECT_EQ(played.Final(), "O..../.O.../..X../...../..... w - 1");
   EXPECT_EQ(NotesOf(replay->notes),
             "line 1, column 9: White begins\n"
             "line 1, column 15: White plays though Black was to move\n"
@@ -331,11 +337,10 @@ TEST(ReplaySgf, TheColourIsThatOfTheMove) {
 }
 
 TEST(ReplaySgf, AGameGoesOnAfterItsEnd) {
-  const SgfGame game = Read("(;SZ[3];B[bb];W[];B[];B[];W[aa])");
-  const auto rules = *Go7::Make(game.Options());
-  const auto replay = ReplaySgf(rules, game);
+  const Replayed<Go7> played("(;SZ[3];B[bb];W[];B[];B[];W[aa])");
+  const auto& replay = played.replay;
   ASSERT_TRUE(replay) << replay.error;
-  EXPECT_EQ(rules.position_to_string(replay->history.state()), "O../.X./... b -");
+  EXPECT_EQ(played.Final(), "O../.X./... b -");
   EXPECT_EQ(NotesOf(replay->notes),
             "line 1, column 23: a pass after the end of the game was left out\n"
             "line 1, column 27: the game goes on after its end\n");
@@ -351,9 +356,8 @@ TEST(ReplaySgf, AKoIsRetakenAfterTwoPasses) {
 }
 
 TEST(ReplaySgf, CapturesAndTheEnd) {
-  const SgfGame game = Read("(;SZ[3]KM[0.5];B[ab];W[aa];B[ba];W[];B[];W[])");
-  const auto rules = *Go7::Make(game.Options());
-  const auto replay = ReplaySgf(rules, game);
+  const Replayed<Go7> played("(;SZ[3]KM[0.5];B[ab];W[aa];B[ba];W[];B[];W[])");
+  const auto& replay = played.replay;
   ASSERT_TRUE(replay) << replay.error;
   EXPECT_TRUE(replay->history.finished());
   EXPECT_EQ(replay->history.utility(0), 850);
@@ -407,9 +411,8 @@ TEST(WriteSgf, SetUpStonesComeFirst) {
 
 template <class G>
 void CheckRoundTrip(const GoOptions& options, std::uint64_t seed) {
-  SCOPED_TRACE("seed " + std::to_string(seed));
   const G g = Make<G>(options);
-  SplitMix64 random(seed);
+  Seeded random(seed);
   // A start in the middle of a game half the time.
   auto start = g.initial();
   if (random.Below(2) == 0) Playout(g, start, random, g.points() / 2);
@@ -473,7 +476,6 @@ void CheckText(const std::string& text, int& accepted) {
 
 TEST(Fuzz, BytesAndMutatedGames) {
   Seeded random(7);
-  const auto below = [&](std::size_t n) { return random.Below(static_cast<std::uint32_t>(n)); };
   const std::vector<std::string> seeds = {
       "(;FF[4]GM[1]SZ[9]KM[7.5]PB[a\\]b]RE[B+0.5];B[cc];W[gg];B[];W[tt])",
       "(;SZ[7:3]AB[aa:cb][dc]AW[ea]PL[W];W[fa](;B[ga];AE[aa]PL[B])(;B[gb]C[x]))",
@@ -484,26 +486,9 @@ TEST(Fuzz, BytesAndMutatedGames) {
   for (int i = 0; i < 20'000; ++i) {
     std::string text;
     if (i % 4 == 0) {
-      for (std::size_t n = below(40); n > 0; --n) text += kSigns[below(kSigns.size())];
+      for (std::uint32_t n = random.Below(40); n > 0; --n) text += Pick(kSigns, random);
     } else {
-      text = seeds[below(seeds.size())];
-      for (std::size_t n = 1 + below(4); n > 0 && !text.empty(); --n) {
-        const std::size_t at = below(text.size());
-        switch (below(4)) {
-          case 0:
-            text[at] = kSigns[below(kSigns.size())];
-            break;
-          case 1:
-            text.insert(at, 1, kSigns[below(kSigns.size())]);
-            break;
-          case 2:
-            text.erase(at, 1 + below(5));
-            break;
-          default:
-            text.insert(at, text.substr(below(text.size()), below(12)));
-            break;
-        }
-      }
+      text = testing::Mangled(Pick(seeds, random), kSigns, random);
     }
     ASSERT_NO_FATAL_FAILURE(CheckText(text, accepted)) << text;
   }

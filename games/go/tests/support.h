@@ -3,13 +3,19 @@
 
 #include <gtest/gtest.h>
 
-#include <string>
-#include <string_view>
-
-#include "boardgames/game.h"
 #include "boardgames/games/go.h"
+#include "boardgames/testing/written.h"
 
 namespace boardgames {
+
+using testing::MoveNamed;
+using testing::Moves;
+using testing::Names;
+using testing::NumberBelow;
+using testing::Pick;
+using testing::Play;
+using testing::Position;
+using testing::Seeded;
 
 template <class G>
 G Make(const GoOptions& o) {
@@ -18,23 +24,22 @@ G Make(const GoOptions& o) {
   return *g;
 }
 
-template <class G>
-typename G::State Position(const G& g, std::string_view text) {
-  const auto s = g.parse_position(text);
-  EXPECT_TRUE(s) << s.error;
-  return s ? *s : g.initial();
-}
-
-// Plays moves separated by blanks.
-template <class G>
-void Play(const G& g, typename G::State& s, std::string_view moves) {
-  while (!moves.empty()) {
-    const std::size_t end = std::min(moves.find(' '), moves.size());
-    const auto m = g.parse_move(s, moves.substr(0, end));
-    ASSERT_TRUE(m) << m.error;
-    g.apply(s, *m);
-    moves.remove_prefix(std::min(end + 1, moves.size()));
+// How many of the 3^(rows * cols) placements leave every chain a liberty.
+inline int CountLegal(int rows, int cols) {
+  const Go7 g = Make<Go7>({.rows = rows, .cols = cols});
+  int placements = 1;
+  for (int i = 0; i < rows * cols; ++i) placements *= 3;
+  int legal = 0;
+  for (int i = 0; i < placements; ++i) {
+    Go7::State s;
+    int digits = i;
+    g.board().ForEach([&](int p) {
+      if (digits % 3 != 0) s.stones[static_cast<std::size_t>(digits % 3 - 1)].Add(p);
+      digits /= 3;
+    });
+    legal += g.dead_stones(s).None() ? 1 : 0;
   }
+  return legal;
 }
 
 }  // namespace boardgames

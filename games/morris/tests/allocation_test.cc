@@ -25,10 +25,8 @@ TEST(Allocation, NoHookAllocates) {
   for (int game = 0; game < 50; ++game) {
     auto s = g.initial();
     for (int ply = 0; ply < 200 && !g.terminal(s); ++ply) {
-      MoveListFor<Morris> moves;
-      g.moves(s, moves);
-      const auto m =
-          Pick(moves, random);
+      const auto moves = Moves(g, s);
+      const auto m = Pick(moves, random);
       sum += g.hash(s) + g.canonical(s).key + g.repetition_key(s) + g.rank(s);
       sum += static_cast<std::uint64_t>(g.prior(s, m, 1) + g.gain(s, m) + g.evaluate(s, 0) +
                                         Material{}(g, s, 0) + Original{}(g, s, 0));

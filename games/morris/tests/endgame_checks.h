@@ -12,7 +12,6 @@
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/endgame.h"
 #include "boardgames/games/morris/placements.h"
-#include "boardgames/zobrist.h"
 #include "helpers.h"
 
 namespace boardgames::morris {
@@ -35,20 +34,15 @@ inline void ExpectConsistent(const Morris& g, const EndgameTable& table, const M
     return;
   }
   Score best = -kInfinity;
-  std::vector<Morris::Move> moves;
-  g.moves(s, moves);
-  for (const Morris::Move m : moves) {
+  for (const Morris::Move m : Moves(g, s)) {
     Morris::State t = s;
     g.apply(t, m);
-    Score w = 0;  // of t, for the player to move there
-    if (g.terminal(t)) {
-      w = LossIn(0);
-    } else {
-      const auto found = table.Find(t);
-      ASSERT_TRUE(found) << g.position_to_string(t);
-      w = *found;
-    }
-    const Score later = w == 0 ? 0 : w > 0 ? LossIn(PliesToEnd(w) + 1) : WinIn(PliesToEnd(w) + 1);
+    // Of t, for the player to move there.
+    const std::optional<Score> w = g.terminal(t) ? LossIn(0) : table.Find(t);
+    ASSERT_TRUE(w) << g.position_to_string(t);
+    const Score later = *w == 0  ? 0
+                        : *w > 0 ? LossIn(PliesToEnd(*w) + 1)
+                                 : WinIn(PliesToEnd(*w) + 1);
     best = std::max(best, later);
   }
   ASSERT_EQ(*v, best) << g.position_to_string(s);
@@ -57,12 +51,9 @@ inline void ExpectConsistent(const Morris& g, const EndgameTable& table, const M
 // The same for random positions with a men of the player to move against b.
 inline void ExpectConsistent(const Morris& g, const EndgameTable& table, int a, int b, int count,
                              std::uint64_t seed) {
-  SCOPED_TRACE(std::string(g.rules().name) + " " + std::to_string(a) + "-" + std::to_string(b) +
-               " seed " + std::to_string(seed));
-  SplitMix64 random(seed);
-  const auto point = [&] {
-    return Bit(NumberBelow(random, g.graph().points));
-  };
+  SCOPED_TRACE(std::string(g.rules().name) + " " + std::to_string(a) + "-" + std::to_string(b));
+  Seeded random(seed);
+  const auto point = [&] { return Bit(NumberBelow(random, g.graph().points)); };
   for (int i = 0; i < count; ++i) {
     Morris::State s;
     s.player = static_cast<std::uint16_t>(i % 2);

@@ -13,7 +13,6 @@
 #include "boardgames/games/morris.h"
 #include "boardgames/search/engine.h"
 #include "boardgames/solve/retrograde.h"
-#include "boardgames/zobrist.h"
 #include "endgame_checks.h"
 #include "helpers.h"
 
@@ -189,8 +188,7 @@ TEST(Three, IsSolvedByRetrogradeAnalysis) {
   const auto table = RetrogradeTable<Morris>::Build(g);
   ASSERT_TRUE(table) << table.error;
   EXPECT_EQ(table->Find(g.rank(g.initial())), WinIn(9));
-  std::vector<Morris::Move> moves;
-  g.moves(g.initial(), moves);
+  const auto moves = Moves(g, g.initial());
   ASSERT_EQ(moves.size(), 9U);
   for (const Morris::Move m : moves) {
     auto s = g.initial();

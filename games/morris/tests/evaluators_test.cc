@@ -7,18 +7,10 @@
 #include <utility>
 
 #include "boardgames/games/morris.h"
-#include "boardgames/zobrist.h"
 #include "helpers.h"
 
 namespace boardgames::morris {
 namespace {
-
-Morris::State ColoursExchanged(Morris::State s) {
-  std::swap(s.men[0], s.men[1]);
-  std::swap(s.hand[0], s.hand[1]);
-  s.player ^= 1;
-  return s;
-}
 
 template <class E>
 void ExpectFair(E e) {
@@ -29,8 +21,7 @@ void ExpectFair(E e) {
     for (int game = 0; game < 20; ++game) {
       auto s = g.initial();
       for (int ply = 0; ply < 120 && !g.terminal(s); ++ply) {
-        SCOPED_TRACE(std::string(v.name) + " " +
-                     g.position_to_string(s));
+        SCOPED_TRACE(std::string(v.name) + " " + g.position_to_string(s));
         const Score white = e(g, s, 0);
         ever_not_zero |= white != 0;
         ASSERT_EQ(e(g, s, 1), -white);
@@ -99,15 +90,12 @@ TEST(Original, NineForABlockedOpponent) {
 
 TEST(Original, NothingIfBothAreBlocked) {
   const Morris g = Rules({.variant = Variant::kTwelve});
-  const auto s = g.parse_position("WWWWWWWWWBBBBBBWWWBBBBBB/0,0/0");
-  ASSERT_TRUE(s) << s.error;
-  EXPECT_EQ(Original{}(g, *s, 0), 0);
+  const auto s = Position(g, "WWWWWWWWWBBBBBBWWWBBBBBB/0,0/0");
+  EXPECT_EQ(Original{}(g, s, 0), 0);
 }
 
 Score GainOf(const Morris& g, const Morris::State& s, std::string_view move) {
-  const auto m = g.parse_move(s, move);
-  EXPECT_TRUE(m) << m.error;
-  return m ? g.gain(s, *m) : -1;
+  return g.gain(s, MoveNamed(g, s, move));
 }
 
 TEST(Gain, ClosingABlockingABlockAndTheRest) {
@@ -136,11 +124,7 @@ TEST(Gain, LeavingTheOpponentWithoutAMoveIsWorthMost) {
 TEST(Prior, RemovalsThenBlocksThenThreats) {
   const Morris g;
   const auto s = Position(g, "a7 d7", "b6 b4 e3", 0, 7, 6);
-  const auto prior = [&](std::string_view text) {
-    const auto m = g.parse_move(s, text);
-    EXPECT_TRUE(m) << m.error;
-    return m ? g.prior(s, *m, 1) : 0;
-  };
+  const auto prior = [&](std::string_view text) { return g.prior(s, MoveNamed(g, s, text), 1); };
   EXPECT_GT(prior("g7xe3"), prior("b2"));
   EXPECT_GT(prior("b2"), prior("a1"));  // a7 a1: a threat at a4
   EXPECT_GT(prior("a1"), prior("c3"));

@@ -3,16 +3,27 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "boardgames/games/morris.h"
+#include "boardgames/testing/written.h"
 
 namespace boardgames::morris {
+
+using testing::ExpectLegal;
+using testing::MoveNamed;
+using testing::Moves;
+using testing::Names;
+using testing::NumberBelow;
+using testing::Pick;
+using testing::Play;
+using testing::Position;
+using testing::Seeded;
 
 inline Morris Rules(const MorrisOptions& options) {
   const auto g = Morris::Make(options);
@@ -38,24 +49,16 @@ inline Morris::State Position(const Morris& g, std::string_view white, std::stri
 }
 
 inline std::set<std::string> MoveTexts(const Morris& g, const Morris::State& s) {
-  std::vector<Morris::Move> moves;
-  g.moves(s, moves);
-  std::set<std::string> texts;
-  for (const Morris::Move m : moves) texts.insert(g.move_to_string(s, m));
-  EXPECT_EQ(texts.size(), moves.size());
+  const std::vector<std::string> names = Names(g, s);
+  std::set<std::string> texts(names.begin(), names.end());
+  EXPECT_EQ(texts.size(), names.size());
   return texts;
 }
 
-// Plays moves given as texts, "d6 f4 ...".
-inline Morris::State Play(const Morris& g, Morris::State s, std::string_view moves) {
-  while (!moves.empty()) {
-    const std::string_view text = moves.substr(0, moves.find(' '));
-    const auto m = g.parse_move(s, text);
-    EXPECT_TRUE(m) << m.error;
-    if (!m) return s;
-    g.apply(s, *m);
-    moves.remove_prefix(std::min(moves.size(), text.size() + 1));
-  }
+inline Morris::State ColoursExchanged(Morris::State s) {
+  std::swap(s.men[0], s.men[1]);
+  std::swap(s.hand[0], s.hand[1]);
+  s.player ^= 1;
   return s;
 }
 

@@ -21,7 +21,6 @@
 #include "boardgames/solve/entry.h"
 #include "boardgames/solve/retrograde.h"
 #include "boardgames/workers.h"
-#include "boardgames/zobrist.h"
 #include "helpers.h"
 #include "tests/backwards.h"
 

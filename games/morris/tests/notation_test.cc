@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "boardgames/games/morris.h"
-#include "boardgames/zobrist.h"
+#include "boardgames/testing/fuzz.h"
+#include "boardgames/text.h"
 #include "helpers.h"
 
 namespace boardgames::morris {
@@ -56,15 +57,13 @@ TEST(Positions, AreWrittenAsTheRulesSay) {
   EXPECT_EQ(g.position_to_string(g.initial()), "------------------------/9,9/0");
   EXPECT_EQ(g.position_to_string(Position(g, "a7 d7 g7", "a1 d1 g1", 0)),
             "WWW------------------BBB/0,0/0");
-  const auto s = g.parse_position("WWW------------------BBB/0,0/1");
-  ASSERT_TRUE(s) << s.error;
-  EXPECT_EQ(s->player, 1);
-  EXPECT_EQ(s->men[0], 0b111U);
+  const auto s = Position(g, "WWW------------------BBB/0,0/1");
+  EXPECT_EQ(s.player, 1);
+  EXPECT_EQ(s.men[0], 0b111U);
   const Morris counting = Rules({.no_progress = 40});
   EXPECT_EQ(counting.position_to_string(counting.initial()), "------------------------/9,9/0/0");
-  const auto counted = counting.parse_position("WWW------------------BBB/0,0/0/17");
-  ASSERT_TRUE(counted) << counted.error;
-  EXPECT_EQ(counted->quiet, 17U);
+  const auto counted = Position(counting, "WWW------------------BBB/0,0/0/17");
+  EXPECT_EQ(counted.quiet, 17U);
   EXPECT_TRUE(counting.parse_position("WWW------------------BBB/0,0/0"));
 }
 
@@ -126,65 +125,20 @@ TEST(Board, IsDrawnWithItsLines) {
 
 // --- anything at all -----------------------------------------------------------------------------
 
-std::string Mangle(std::string text, SplitMix64& random) {
-  constexpr std::string_view kLetters = "WBwb-x/,0123456789abcdefgz .\t\n\xff";
-  const int changes = 1 + NumberBelow(random, 4);
-  for (int i = 0; i < changes; ++i) {
-    const char c = Pick(kLetters, random);
-    const std::size_t at = random.Below(static_cast<std::uint32_t>(text.size() + 1));
-    switch (random.Below(4)) {
-      case 0:
-        text.insert(at, 1, c);
-        break;
-      case 1:
-        if (at < text.size()) text.erase(at, 1);
-        break;
-      case 2:
-        if (at < text.size()) text[at] = c;
-        break;
-      default:
-        text.resize(at);
-    }
-  }
-  return text;
-}
-
 TEST(Parsers, TakeAnyTextAndAcceptOnlyWhatTheyWouldWrite) {
   Seeded random(31);
-  int positions_read = 0;
-  int moves_read = 0;
+  testing::FuzzCounts counts;
   for (const VariantRules& v : kVariants) {
     for (const int no_progress : {0, 60}) {
       const Morris g = Rules({.variant = *VariantNamed(v.name), .no_progress = no_progress});
-      auto s = g.initial();
-      for (int n = 0; n < 1500; ++n) {
-        const std::string text = Mangle(g.position_to_string(s), random);
-        const auto read = g.parse_position(text);
-        ASSERT_EQ(read.error.empty(), read.value.has_value());
-        if (read) {
-          ++positions_read;
-          // What was read is a position: it can be written, and played from.
-          const auto again = g.parse_position(g.position_to_string(*read));
-          ASSERT_TRUE(again && *again == *read) << text;
-          if (!g.terminal(*read)) {
-            ASSERT_FALSE(MoveTexts(g, *read).empty()) << text;
-          }
-        }
-        const Morris::Move m = g.random_move(s, random);
-        const std::string move = Mangle(g.move_to_string(s, m), random);
-        const auto parsed = g.parse_move(s, move);
-        ASSERT_EQ(parsed.error.empty(), parsed.value.has_value());
-        if (parsed) {
-          ++moves_read;
-          ASSERT_EQ(g.move_to_string(s, *parsed), Lowered(move));
-        }
-        g.apply(s, m);
-        if (g.terminal(s)) s = g.initial();
-      }
+      testing::FuzzNotation(
+          g, {.letters = "WBwb-x/,0123456789abcdefgz .\t\n\xff", .texts = 1500, .plies = 60},
+          random, counts, [](const std::string&, const Morris::State&) {},
+          [](const std::string& text, const std::string& move) { ASSERT_EQ(Lowered(text), move); });
     }
   }
-  EXPECT_GT(positions_read, 100);
-  EXPECT_GT(moves_read, 100);
+  EXPECT_GT(counts.positions, 100);
+  EXPECT_GT(counts.moves, 100);
 }
 
 }  // namespace

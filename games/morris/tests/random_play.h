@@ -6,13 +6,12 @@
 
 #include <bit>
 #include <cstdint>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "boardgames/game_history.h"
 #include "boardgames/games/morris.h"
-#include "boardgames/zobrist.h"
+#include "helpers.h"
 #include "naive.h"
 
 namespace boardgames::morris {
@@ -71,10 +70,7 @@ inline void PlayOne(const Morris& g, const naive::Rules& rules, SplitMix64& rand
     ASSERT_FALSE(moves.empty());
     ASSERT_LE(moves.size(), static_cast<std::size_t>(Morris::kMaxMoves));
     if (with_naive) {
-      std::set<std::string> texts;
-      for (const Morris::Move m : moves) texts.insert(g.move_to_string(s, m));
-      ASSERT_EQ(texts.size(), moves.size());
-      ASSERT_EQ(texts, plain.Moves()) << g.position_to_string(s);
+      ASSERT_EQ(MoveTexts(g, s), plain.Moves()) << g.position_to_string(s);
       ASSERT_EQ(plain.Result(), -1) << g.position_to_string(s);
     }
     const Morris::Move m = Pick(moves, random);
@@ -95,17 +91,14 @@ inline void PlayOne(const Morris& g, const naive::Rules& rules, SplitMix64& rand
 
 inline void PlayMany(const MorrisOptions& options, int games, int max_plies, int naive_games,
                      std::uint64_t seed) {
-  const auto g = Morris::Make(options);
-  ASSERT_TRUE(g) << g.error;
-  naive::Rules rules = naive::RulesNamed(std::string(g->rules().name));
+  const Morris g = Rules(options);
+  naive::Rules rules = naive::RulesNamed(std::string(g.rules().name));
   rules.flying = options.flying.value_or(rules.flying);
   rules.no_progress = options.no_progress;
-  SplitMix64 random(seed);
+  Seeded random(seed);
   for (int i = 0; i < games; ++i) {
-    SCOPED_TRACE(Describe(options) + ", seed " + std::to_string(seed) + ", game " +
-                 std::to_string(i));
-    PlayOne(*g, rules, random, max_plies, i < naive_games);
-    if (::testing::Test::HasFatalFailure()) return;
+    SCOPED_TRACE(Describe(options) + ", game " + std::to_string(i));
+    ASSERT_NO_FATAL_FAILURE(PlayOne(g, rules, random, max_plies, i < naive_games));
   }
 }
 

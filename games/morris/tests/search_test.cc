@@ -11,7 +11,6 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/games/morris.h"
 #include "boardgames/search/engine.h"
-#include "boardgames/zobrist.h"
 #include "helpers.h"
 
 namespace boardgames::morris {
@@ -27,13 +26,8 @@ TEST(Canonical, OneKeyForSymmetricPositionsAndExchangedColours) {
         SCOPED_TRACE(g.position_to_string(s));
         const CanonicalKey key = g.canonical(s);
         ASSERT_LT(key.symmetry, g.symmetries());
-        Morris::State exchanged = s;
-        std::swap(exchanged.men[0], exchanged.men[1]);
-        std::swap(exchanged.hand[0], exchanged.hand[1]);
-        exchanged.player ^= 1;
-        ASSERT_EQ(g.canonical(exchanged).key, key.key);
-        std::vector<Morris::Move> moves;
-        g.moves(s, moves);
+        ASSERT_EQ(g.canonical(ColoursExchanged(s)).key, key.key);
+        const auto moves = Moves(g, s);
         for (int i = 0; i < g.symmetries(); ++i) {
           const auto t = g.transform(s, i);
           const CanonicalKey k = g.canonical(t);
@@ -63,11 +57,7 @@ TEST(Canonical, DifferentKeysForDifferentClasses) {
     std::string least;
     for (int i = 0; i < g.symmetries(); ++i) {
       Morris::State t = g.transform(s, i);
-      if (t.player == 1) {
-        std::swap(t.men[0], t.men[1]);
-        std::swap(t.hand[0], t.hand[1]);
-        t.player = 0;
-      }
+      if (t.player == 1) t = ColoursExchanged(t);
       const std::string text = g.position_to_string(t);
       if (least.empty() || text < least) least = text;
     }
@@ -78,9 +68,7 @@ TEST(Canonical, DifferentKeysForDifferentClasses) {
   const auto walk = [&](auto&& self, const Morris::State& s, int depth) -> void {
     look(s);
     if (depth == 0) return;
-    std::vector<Morris::Move> moves;
-    g.moves(s, moves);
-    for (const Morris::Move m : moves) {
+    for (const Morris::Move m : Moves(g, s)) {
       Morris::State t = s;
       g.apply(t, m);
       self(self, t, depth - 1);
@@ -94,9 +82,7 @@ TEST(Canonical, DifferentKeysForDifferentClasses) {
 TEST(Canonical, TheFirstMoveIsOneOfFour) {
   const Morris g;
   std::set<std::uint64_t> keys;
-  std::vector<Morris::Move> moves;
-  g.moves(g.initial(), moves);
-  for (const Morris::Move m : moves) {
+  for (const Morris::Move m : Moves(g, g.initial())) {
     auto s = g.initial();
     g.apply(s, m);
     keys.insert(g.canonical(s).key);
@@ -139,7 +125,7 @@ TEST(Engine, PrefersTheSoonerWin) {
 TEST(Engine, HooksChangeNodesOnly) {
   const Morris g;
   for (const char* text : {"", "a7 b6 d7 d6 a4 g7", "a7 b6 d7 d6 a4 g7 c5 a1 b2 d2 f2 b4"}) {
-    const auto s = *text == '\0' ? g.initial() : Play(g, g.initial(), text);
+    const auto s = Play(g, g.initial(), text);
     EngineOptions plain = EngineOptions::FixedDepth();
     plain.prior = plain.killers = plain.history = plain.canonical = false;
     plain.table_bytes = 0;

@@ -8,38 +8,27 @@ namespace {
 using boardgames::Quoridor;
 using boardgames::QuoridorLarge;
 
-struct QuoridorThreeByThree {
-  static auto make() { return *Quoridor::Make({.cols = 3, .rows = 3, .walls = 2}); }
+using boardgames::QuoridorOptions;
+
+template <class G, QuoridorOptions kOptions>
+struct Case {
+  static G make() { return *G::Make(kOptions); }
 };
-struct QuoridorFiveByThree {
-  static auto make() { return *Quoridor::Make({.cols = 5, .rows = 3, .walls = 3}); }
-};
-struct QuoridorThreePlayers {
-  static auto make() { return *Quoridor::Make({.cols = 6, .rows = 5, .players = 3}); }
-};
-struct QuoridorFourPlayers {
-  static auto make() { return *Quoridor::Make({.players = 4}); }
-};
-struct QuoridorFourInASmallSpace {
-  static auto make() {
-    return *Quoridor::Make({.cols = 3,
-                            .rows = 3,
-                            .players = 4,
-                            .walls = 1,
-                            .double_jump = boardgames::quoridor::DoubleJump::kNone});
-  }
-};
-struct QuoridorThirteenBySeven {
-  static auto make() { return *QuoridorLarge::Make({.cols = 13, .rows = 7}); }
-};
-struct QuoridorThreeByTwenty {
-  static auto make() { return *QuoridorLarge::Make({.cols = 3, .rows = 20, .walls = 4}); }
-};
-struct QuoridorLargestForFour {
-  static auto make() {
-    return *QuoridorLarge::Make({.cols = 20, .rows = 20, .players = 4, .walls = 2});
-  }
-};
+using QuoridorThreeByThree = Case<Quoridor, QuoridorOptions{.cols = 3, .rows = 3, .walls = 2}>;
+using QuoridorFiveByThree = Case<Quoridor, QuoridorOptions{.cols = 5, .rows = 3, .walls = 3}>;
+using QuoridorThreePlayers = Case<Quoridor, QuoridorOptions{.cols = 6, .rows = 5, .players = 3}>;
+using QuoridorFourPlayers = Case<Quoridor, QuoridorOptions{.players = 4}>;
+using QuoridorFourInASmallSpace =
+    Case<Quoridor, QuoridorOptions{.cols = 3,
+                                   .rows = 3,
+                                   .players = 4,
+                                   .walls = 1,
+                                   .double_jump = boardgames::quoridor::DoubleJump::kNone}>;
+using QuoridorThirteenBySeven = Case<QuoridorLarge, QuoridorOptions{.cols = 13, .rows = 7}>;
+using QuoridorThreeByTwenty =
+    Case<QuoridorLarge, QuoridorOptions{.cols = 3, .rows = 20, .walls = 4}>;
+using QuoridorLargestForFour =
+    Case<QuoridorLarge, QuoridorOptions{.cols = 20, .rows = 20, .players = 4, .walls = 2}>;
 
 }  // namespace
 

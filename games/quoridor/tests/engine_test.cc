@@ -13,7 +13,6 @@
 #include "boardgames/reference/max_n.h"
 #include "boardgames/reference/minimax.h"
 #include "boardgames/reference/paranoid.h"
-#include "boardgames/zobrist.h"
 #include "games/quoridor/tests/exhaust.h"
 #include "games/quoridor/tests/helpers.h"
 
@@ -62,8 +61,7 @@ TEST(Solved, RandomPositionsHaveTheValueOfRetrogradeAnalysis) {
     Seeded random(12);
     Engine<Quoridor> engine(g, {.table_bytes = 4 << 20});
     for (int i = 0; i < 300; ++i) {
-      const auto n = static_cast<std::uint32_t>(all.states().size());
-      const auto& s = all.states()[random.Below(n)];
+      const auto s = Pick(all.states(), random);
       if (g.terminal(s)) continue;
       const auto r = engine.search(s, {.solve = true});
       ASSERT_EQ(r.score, all.value(s)) << g.position_to_string(s);
@@ -77,15 +75,12 @@ TEST(Solved, EveryFirstMoveOnThreeByThreeWithOneWall) {
       {"b2", 2},  {"a1", 8},  {"c1", 8},  {"a1h", 6}, {"b1h", 6}, {"a2h", 8},
       {"b2h", 8}, {"a1v", 4}, {"b1v", 4}, {"a2v", 6}, {"b2v", 6},
   };
-  MoveListFor<Quoridor> moves;
-  g.moves(g.initial(), moves);
+  const auto moves = Moves(g, g.initial());
   ASSERT_EQ(static_cast<std::size_t>(moves.size()), plies.size());
   Engine<Quoridor> engine(g, {.table_bytes = 4 << 20});
   for (const auto& m : moves) {
     const std::string name = g.move_to_string(g.initial(), m);
-    Quoridor::State s = g.initial();
-    g.apply(s, m);
-    const auto r = engine.search(s, {.solve = true});
+    const auto r = engine.search(testing::After(g, g.initial(), m), {.solve = true});
     EXPECT_EQ(r.kind, search::Kind::kWin) << name;  // for the other player
     EXPECT_EQ(r.plies + 1, plies.at(name)) << name;
   }
@@ -107,8 +102,7 @@ TEST(Races, TheEngineSolvesEveryRaceExactly) {
     const Exhaust all(g, start);
     Engine<Quoridor> engine(g, {.table_bytes = 4 << 20});
     for (int i = 0; i < 60; ++i) {
-      const auto n = static_cast<std::uint32_t>(all.states().size());
-      const auto& s = all.states()[random.Below(n)];
+      const auto s = Pick(all.states(), random);
       if (g.terminal(s)) continue;
       not_counted += g.bounds(s, 0, 0).exact() ? 0 : 1;
       const auto r = engine.search(s, {.solve = true});
@@ -123,7 +117,7 @@ TEST(Races, TheEngineSolvesEveryRaceExactly) {
 
 template <class E>
 void ExpectMinimaxValues(std::uint64_t seed) {
-  SplitMix64 random(seed);
+  Seeded random(seed);
   for (const QuoridorOptions& o : {QuoridorOptions{.cols = 3, .rows = 3, .walls = 2},
                                    QuoridorOptions{.cols = 5, .rows = 4, .walls = 3}}) {
     const Quoridor g = Make(o);
@@ -136,7 +130,7 @@ void ExpectMinimaxValues(std::uint64_t seed) {
       for (int depth = 1; depth <= 3; ++depth) {
         ASSERT_EQ(engine.search(s, {.depth = depth}).score,
                   minimax.search(s, {.depth = depth}).score)
-            << "seed " << seed << ", depth " << depth << ": " << g.position_to_string(s);
+            << "depth " << depth << ": " << g.position_to_string(s);
       }
     }
   }
@@ -154,7 +148,7 @@ TEST(FixedDepth, EveryEvaluatorGivesMinimaxsValue) {
 
 TEST(MorePlayers, MaxNAndParanoidTakeAWinAndSeeAThreat) {
   const Quoridor g = Make({.cols = 5, .rows = 5, .players = 4, .walls = 1});
-  const auto wins = At(g, "b4,a3,d2,e3//1,1,1,1/0");
+  const auto wins = Position(g, "b4,a3,d2,e3//1,1,1,1/0");
   for (int depth = 1; depth <= 2; ++depth) {
     const auto a = MaxN<Quoridor>(g).search(wins, {.depth = depth});
     EXPECT_EQ(a.kind, search::Kind::kWin);
@@ -164,24 +158,12 @@ TEST(MorePlayers, MaxNAndParanoidTakeAWinAndSeeAThreat) {
     EXPECT_EQ(g.move_to_string(wins, *b.best), "b5");
   }
   // The second player threatens to step from d3 to column e; nobody else has a wall left.
-  const auto threat = At(g, "b1,d3,c5,e5/d1v/1,0,0,0/0");
+  const auto threat = Position(g, "b1,d3,c5,e5/d1v/1,0,0,0/0");
   const auto saved = Paranoid<Quoridor>(g).search(threat, {.depth = 2});
   Quoridor::State after = threat;
   g.apply(after, *saved.best);
   EXPECT_TRUE(saved.best->is_wall());
   EXPECT_FALSE(g.maze(after).east.Has(CellAt<1>(3, 2)));
-}
-
-TEST(MorePlayers, WithTwoTheyGiveMinimaxsValue) {
-  const Quoridor g = Make({.cols = 3, .rows = 4, .walls = 1});
-  Seeded random(41);
-  for (int i = 0; i < 20; ++i) {
-    const auto s = RandomPosition(g, random, NumberBelow(random, 6));
-    SCOPED_TRACE(g.position_to_string(s));
-    const auto expected = Minimax<Quoridor>(g).search(s, {.depth = 3});
-    EXPECT_EQ(MaxN<Quoridor>(g).search(s, {.depth = 3}).score, expected.score);
-    EXPECT_EQ(Paranoid<Quoridor>(g).search(s, {.depth = 3}).score, expected.score);
-  }
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "boardgames/games/quoridor.h"
+#include "boardgames/testing/positions.h"
 
 namespace boardgames::quoridor {
 
@@ -23,12 +24,8 @@ class Exhaust {
     for (std::size_t i = 0; i < states_.size(); ++i) {  // states_ grows
       first_child_.push_back(children_.size());
       if (g_.terminal(states_[i])) continue;
-      MoveListFor<Quoridor> moves;
-      g_.moves(states_[i], moves);
-      for (const auto& m : moves) {
-        Quoridor::State child = states_[i];
-        g_.apply(child, m);
-        const std::size_t number = Number(child);
+      for (const auto& m : testing::Moves(g_, states_[i])) {
+        const std::size_t number = Number(testing::After(g_, states_[i], m));
         children_.push_back(number);
       }
     }

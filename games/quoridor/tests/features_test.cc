@@ -41,10 +41,10 @@ TEST(Features, AreTheSameForAllRulesOfABoard) {
 // Every value is a case of its table, and the progress within a game's, whatever is left.
 TEST(Features, StayWithinTheirTables) {
   for (const int walls : kWalls) {
-    SCOPED_TRACE(std::to_string(walls) + " walls, seed 7");
+    SCOPED_TRACE(std::to_string(walls) + " walls");
     const Quoridor g = Make({.walls = walls});
     Features<1> features(g);
-    SplitMix64 random(7);
+    Seeded random(7);
     for (int game = 0; game < 20; ++game) {
       Quoridor::State s = g.initial();
       int before = features.progress(g, s);
@@ -61,9 +61,7 @@ TEST(Features, StayWithinTheirTables) {
         ASSERT_GE(progress, before) << "walls are not taken back";
         ASSERT_LE(progress, learn::kWholeGame);
         before = progress;
-        MoveListFor<Quoridor> moves;
-        g.moves(s, moves);
-        g.apply(s, Pick(moves, random));
+        g.apply(s, Pick(Moves(g, s), random));
       }
     }
   }
@@ -74,15 +72,15 @@ TEST(Features, DependOnThePositionAlone) {
   const std::string text = "e4,e6/e3h,d5v/4,3/0";
   const Quoridor ten = Make({});
   Features<1> of_ten(ten);
-  const auto there = of_ten.values(ten, At(ten, text));
+  const auto there = of_ten.values(ten, Position(ten, text));
   const std::vector<std::uint16_t> expected(there.begin(), there.end());
   for (const int walls : {5, 20}) {
     const Quoridor g = Make({.walls = walls});
     Features<1> features(g);
-    const auto s = At(g, text);
+    const auto s = Position(g, text);
     const auto values = features.values(g, s);
     EXPECT_EQ(std::vector<std::uint16_t>(values.begin(), values.end()), expected) << walls;
-    EXPECT_EQ(features.progress(g, s), of_ten.progress(ten, At(ten, text))) << walls;
+    EXPECT_EQ(features.progress(g, s), of_ten.progress(ten, Position(ten, text))) << walls;
   }
 }
 

@@ -10,32 +10,24 @@
 
 #include "boardgames/games/quoridor.h"
 #include "boardgames/perft.h"
-#include "boardgames/zobrist.h"
+#include "boardgames/testing/written.h"
 
 namespace boardgames::quoridor {
+
+using testing::MoveNamed;
+using testing::Moves;
+using testing::Names;
+using testing::NumberBelow;
+using testing::Pick;
+using testing::Play;
+using testing::Position;
+using testing::Seeded;
 
 template <class G = Quoridor>
 G Make(const QuoridorOptions& o) {
   const auto g = G::Make(o);
   EXPECT_TRUE(g) << g.error;
   return g ? *g : G();
-}
-
-template <class G>
-typename G::State At(const G& g, const std::string& text) {
-  const auto s = g.parse_position(text);
-  EXPECT_TRUE(s) << s.error;
-  return s ? *s : g.initial();
-}
-
-template <class G>
-typename G::State After(const G& g, typename G::State s, const std::vector<std::string>& moves) {
-  for (const std::string& text : moves) {
-    const auto m = g.parse_move(s, text);
-    EXPECT_TRUE(m) << m.error;
-    if (m) g.apply(s, *m);
-  }
-  return s;
 }
 
 // Perft to the depths 1, 2 ..., counted both ways.
@@ -49,20 +41,10 @@ void ExpectPerft(const QuoridorOptions& o, const std::vector<std::uint64_t>& cou
   }
 }
 
-// The names of the legal moves, in order.
-template <class G>
-std::vector<std::string> Names(const G& g, const typename G::State& s) {
-  MoveListFor<G> list;
-  g.moves(s, list);
-  std::vector<std::string> names;
-  for (const auto& m : list) names.push_back(g.move_to_string(s, m));
-  return names;
-}
-
 template <class G>
 std::vector<std::string> PawnMoveNames(const G& g, const std::string& position) {
   std::vector<std::string> names;
-  for (const auto& name : Names(g, At(g, position))) {
+  for (const auto& name : Names(g, Position(g, position))) {
     if (name.back() != 'h' && name.back() != 'v') names.push_back(name);
   }
   return names;
@@ -70,7 +52,7 @@ std::vector<std::string> PawnMoveNames(const G& g, const std::string& position) 
 
 template <class G>
 bool IsLegal(const G& g, const std::string& position, const std::string& move) {
-  return g.parse_move(At(g, position), move).value.has_value();
+  return g.parse_move(Position(g, position), move).value.has_value();
 }
 
 // An unfinished position some random moves from the start; walls and pawn moves take turns at

@@ -15,7 +15,6 @@
 #include "boardgames/games/quoridor/evaluators.h"
 #include "boardgames/presentation.h"
 #include "boardgames/reference/gain.h"
-#include "boardgames/zobrist.h"
 #include "games/quoridor/tests/helpers.h"
 
 namespace boardgames::quoridor {
@@ -46,7 +45,7 @@ Bits<kWords> RandomCells(SplitMix64& random) {
 
 template <int kWords>
 void CheckNth() {
-  SplitMix64 random(5);
+  Seeded random(5);
   for (int i = 0; i < 200; ++i) {
     const Bits<kWords> b = RandomCells<kWords>(random);
     int n = 0;
@@ -63,7 +62,7 @@ TEST(Bits, TheNthCellIsTheNthVisited) {
 template <int kWords>
 void CheckMirror() {
   constexpr int kMaxSide = Layout<kWords>::kMaxSide;
-  SplitMix64 random(6);
+  Seeded random(6);
   for (int columns = 2; columns <= kMaxSide; ++columns) {
     ForEachCell(Rectangle<kWords>(columns, kMaxSide), [&](int cell) {
       const auto image = MirrorColumns(CellBit<kWords>(cell), columns);
@@ -85,8 +84,8 @@ TEST(Bits, MirroringColumnsIsAnInvolutionThatMirrorsEachCell) {
 
 TEST(Hash, TheOrderOfMovesAndTheKindOfTheLastOneDoNotMatter) {
   const Quoridor g;
-  const auto a = After(g, g.initial(), {"e3h", "e8", "e2"});
-  const auto b = After(g, g.initial(), {"e2", "e8", "e3h"});
+  const auto a = Play(g, g.initial(), "e3h e8 e2");
+  const auto b = Play(g, g.initial(), "e2 e8 e3h");
   EXPECT_TRUE(a == b);
   EXPECT_EQ(g.hash(a), g.hash(b));
   EXPECT_EQ(RepetitionKey(g, a), RepetitionKey(g, b));
@@ -102,14 +101,14 @@ TEST(Hash, EverythingElseMatters) {
   };
   std::map<std::uint64_t, std::string> seen;
   for (const auto& text : positions) {
-    EXPECT_TRUE(seen.try_emplace(g.hash(At(g, text)), text).second) << text;
+    EXPECT_TRUE(seen.try_emplace(g.hash(Position(g, text)), text).second) << text;
   }
 }
 
 TEST(Canonical, MirroredPositionsShareAKeyAndMoveCodes) {
   const Quoridor g;
-  const auto s = At(g, "d4,f6/b3h,d5v/9,9/1");
-  const auto t = At(g, "f4,d6/g3h,e5v/9,9/1");
+  const auto s = Position(g, "d4,f6/b3h,d5v/9,9/1");
+  const auto t = Position(g, "f4,d6/g3h,e5v/9,9/1");
   EXPECT_TRUE(g.transform(s, 1) == t);
   const CanonicalKey a = g.canonical(s);
   const CanonicalKey b = g.canonical(t);
@@ -143,7 +142,7 @@ TEST(Repetition, TheThirdOccurrenceIsADraw) {
   for (int i = 0; i < 2; ++i) {
     for (const char* move : {"d1", "d9", "e1", "e9"}) {
       ASSERT_FALSE(game.finished());
-      game.play(*g.parse_move(game.state(), move));
+      game.play(MoveNamed(g, game.state(), move));
     }
   }
   EXPECT_TRUE(game.finished());
@@ -164,9 +163,8 @@ TEST(Repetition, TheThirdOccurrenceIsADraw) {
 
 TEST(RandomMove, DrawsEveryLegalMoveEquallyOften) {
   const Quoridor g = Make({.cols = 3, .rows = 3, .walls = 2});
-  const auto s = At(g, "b1,b3/a1h/1,2/1");
-  MoveListFor<Quoridor> legal;
-  g.moves(s, legal);
+  const auto s = Position(g, "b1,b3/a1h/1,2/1");
+  const auto legal = Moves(g, s);
   MoveListFor<Quoridor> pseudo_legal;
   g.pseudo_legal_moves(s, pseudo_legal);
   ASSERT_LT(legal.size(), pseudo_legal.size()) << "some draws must be refused";
@@ -184,7 +182,7 @@ TEST(RandomMove, DrawsEveryLegalMoveEquallyOften) {
 
 TEST(Gain, CountsStepsWonOnTheRival) {
   const Quoridor g;
-  const auto s = At(g, "e4,e6//9,9/0");
+  const auto s = Position(g, "e4,e6//9,9/0");
   const auto gain = [&](const char* move) { return g.gain(s, *g.parse_move(s, move)); };
   EXPECT_EQ(gain("e5"), 1);
   EXPECT_EQ(gain("e3"), -1);
@@ -195,7 +193,7 @@ TEST(Gain, CountsStepsWonOnTheRival) {
 
 TEST(Prior, PutsStepsTowardsTheGoalFirst) {
   const Quoridor g;
-  const auto s = At(g, "e4,e6//9,9/0");
+  const auto s = Position(g, "e4,e6//9,9/0");
   const auto prior = [&](const char* move) { return g.prior(s, *g.parse_move(s, move), 1); };
   EXPECT_EQ(prior("e5"), 1);
   EXPECT_EQ(prior("d4"), 0);
@@ -207,30 +205,31 @@ TEST(Prior, PutsStepsTowardsTheGoalFirst) {
 
 TEST(Settled, AWinAtOnceWithAnyNumberOfWalls) {
   const Quoridor g;
-  EXPECT_EQ(g.bounds(At(g, "c8,e5//9,9/0"), 0, 0), Interval::Exactly(WinIn(1)));
-  EXPECT_EQ(g.bounds(At(g, "c8,e5//9,9/0"), 1, 0), Interval::Exactly(-WinIn(1)));
-  EXPECT_EQ(g.bounds(At(g, "e5,c2//9,9/1"), 1, 0), Interval::Exactly(WinIn(1)));
-  EXPECT_EQ(g.bounds(At(g, "e7,e8//9,9/0"), 0, 0), Interval::Exactly(WinIn(1))) << "by a jump";
-  EXPECT_FALSE(g.bounds(At(g, "c8,e5/c8h/9,9/0"), 0, 0).exact()) << "walled off";
-  EXPECT_FALSE(g.bounds(At(g, "c8,e5//9,9/1"), 0, 0).exact())
+  EXPECT_EQ(g.bounds(Position(g, "c8,e5//9,9/0"), 0, 0), Interval::Exactly(WinIn(1)));
+  EXPECT_EQ(g.bounds(Position(g, "c8,e5//9,9/0"), 1, 0), Interval::Exactly(-WinIn(1)));
+  EXPECT_EQ(g.bounds(Position(g, "e5,c2//9,9/1"), 1, 0), Interval::Exactly(WinIn(1)));
+  EXPECT_EQ(g.bounds(Position(g, "e7,e8//9,9/0"), 0, 0), Interval::Exactly(WinIn(1)))
+      << "by a jump";
+  EXPECT_FALSE(g.bounds(Position(g, "c8,e5/c8h/9,9/0"), 0, 0).exact()) << "walled off";
+  EXPECT_FALSE(g.bounds(Position(g, "c8,e5//9,9/1"), 0, 0).exact())
       << "not on move: it can be walled off";
-  EXPECT_FALSE(g.bounds(At(g, "c7,e5//9,9/0"), 0, 0).exact());
+  EXPECT_FALSE(g.bounds(Position(g, "c7,e5//9,9/0"), 0, 0).exact());
 }
 
 TEST(Settled, RacesWithoutWallsLeft) {
   const Quoridor g;
   // Past each other: four steps against four, five against four.
-  EXPECT_EQ(g.bounds(At(g, "c5,g5//0,0/0"), 0, 0), Interval::Exactly(WinIn(7)));
-  EXPECT_EQ(g.bounds(At(g, "c4,g5//0,0/0"), 0, 0), Interval::Exactly(LossIn(8)));
-  EXPECT_EQ(g.bounds(At(g, "c4,g5//0,0/1"), 1, 0), Interval::Exactly(WinIn(7)));
+  EXPECT_EQ(g.bounds(Position(g, "c5,g5//0,0/0"), 0, 0), Interval::Exactly(WinIn(7)));
+  EXPECT_EQ(g.bounds(Position(g, "c4,g5//0,0/0"), 0, 0), Interval::Exactly(LossIn(8)));
+  EXPECT_EQ(g.bounds(Position(g, "c4,g5//0,0/1"), 1, 0), Interval::Exactly(WinIn(7)));
   // Face to face: whoever has to come near is jumped over. For the search.
-  EXPECT_FALSE(g.bounds(At(g, "e4,e6//0,0/0"), 0, 0).exact());
-  EXPECT_FALSE(g.bounds(At(g, "c5,g5//0,1/0"), 0, 0).exact()) << "a wall is left";
+  EXPECT_FALSE(g.bounds(Position(g, "e4,e6//0,0/0"), 0, 0).exact());
+  EXPECT_FALSE(g.bounds(Position(g, "c5,g5//0,1/0"), 0, 0).exact()) << "a wall is left";
 }
 
 TEST(Settled, KnowsNothingOfMorePlayers) {
   const Quoridor g = Make({.players = 4});
-  EXPECT_FALSE(g.bounds(At(g, "c8,a5,e8,i5//0,0,0,0/0"), 0, 0).exact());
+  EXPECT_FALSE(g.bounds(Position(g, "c8,a5,e8,i5//0,0,0,0/0"), 0, 0).exact());
 }
 
 // --- evaluators ----------------------------------------------------------------------------------
@@ -257,31 +256,31 @@ TEST(Evaluators, AreZeroSumForTwoPlayersAndEqualOnMirroredPositions) {
 TEST(Evaluators, MaterialIsTheDifferenceOfShortestWays) {
   const Quoridor g;
   EXPECT_EQ(Material{}(g, g.initial(), 0), 0);
-  EXPECT_EQ(Material{}(g, At(g, "e4,e6//9,9/0"), 0), 5 - 5);
-  EXPECT_EQ(Material{}(g, At(g, "e4,e8//9,9/0"), 0), 7 - 5);
-  EXPECT_EQ(Material{}(g, At(g, "e4,d8/e4h/9,9/0"), 0), 7 - 6) << "one step around the wall";
+  EXPECT_EQ(Material{}(g, Position(g, "e4,e6//9,9/0"), 0), 5 - 5);
+  EXPECT_EQ(Material{}(g, Position(g, "e4,e8//9,9/0"), 0), 7 - 5);
+  EXPECT_EQ(Material{}(g, Position(g, "e4,d8/e4h/9,9/0"), 0), 7 - 6) << "one step around the wall";
 }
 
 TEST(Evaluators, OriginalIsTheReportsFormula) {
   const Quoridor g;
   // After the pawn move e2 of the first player: own way 7, the other's 8.
-  const auto pawn = After(g, g.initial(), {"e2"});
+  const auto pawn = Play(g, g.initial(), "e2");
   EXPECT_EQ(Original{}(g, pawn, 0), 2 * (81 - 7) - 3 * (81 - 8));
   EXPECT_EQ(Original{}(g, pawn, 1), -Original{}(g, pawn, 0));
   // After the wall e8h, which both have to walk around: 9 steps each.
-  const auto wall = After(g, g.initial(), {"e8h"});
+  const auto wall = Play(g, g.initial(), "e8h");
   EXPECT_EQ(g.distances(wall, 0).own, 9);
   EXPECT_EQ(g.distances(wall, 0).rival, 9);
   EXPECT_EQ(Original{}(g, wall, 0), 5 * (81 - 9) - 1 * (81 - 9));
   // And a reply: it is now the second player's own view that is weighed.
-  const auto reply = After(g, wall, {"d9"});
+  const auto reply = Play(g, wall, "d9");
   EXPECT_EQ(Original{}(g, reply, 1), 2 * (81 - 8) - 3 * (81 - 9));
 }
 
 TEST(Evaluators, WithFourPlayersEachSeesHimselfAndHisRival) {
   const Quoridor g = Make({.players = 4});
   // Steps to go: 4, 8, 8, 7.
-  const auto s = At(g, "e5,a5,e9,h5//5,5,5,5/1");
+  const auto s = Position(g, "e5,a5,e9,h5//5,5,5,5/1");
   EXPECT_EQ(Material{}(g, s, 0), 7 - 4);
   EXPECT_EQ(Material{}(g, s, 1), 4 - 8);
   EXPECT_EQ(Material{}(g, s, 3), 4 - 7);
@@ -292,7 +291,7 @@ TEST(Evaluators, WithFourPlayersEachSeesHimselfAndHisRival) {
 
 TEST(Evaluators, DefaultLikesStepsWallsAndTheMove) {
   const Quoridor g;
-  const auto value = [&](const char* text) { return Default{}(g, At(g, text), 0); };
+  const auto value = [&](const char* text) { return Default{}(g, Position(g, text), 0); };
   EXPECT_EQ(value("e4,e6//9,9/0"), 50);
   EXPECT_EQ(value("e4,e6//9,9/1"), -50);
   EXPECT_EQ(value("e4,e6//9,8/0"), 50 + 10 * 5);

@@ -13,7 +13,6 @@
 #include "boardgames/games/quoridor/evaluators.h"
 #include "boardgames/perft.h"
 #include "boardgames/search/engine.h"
-#include "boardgames/zobrist.h"
 #include "games/quoridor/tests/helpers.h"
 
 namespace boardgames::quoridor {
@@ -52,7 +51,7 @@ TEST(WideWord, ShiftsStayInTheLaneAndRowsGoFromLaneToLane) {
 }
 
 TEST(WideWord, TheOperatorsWorkOnEveryPart) {
-  SplitMix64 random(17);
+  Seeded random(17);
   for (int i = 0; i < 100; ++i) {
     const Word a{{random(), random(), random(), random()}};
     const Word b{{random(), random(), random(), random()}};
@@ -131,7 +130,7 @@ TEST(LargeNotation, TheOptionsGoToTwenty) {
 
 TEST(LargeNotation, FarCellsAndWallsHaveNamesBothWays) {
   const QuoridorLarge g = Largest();
-  const auto s = At(g, "t19,s2//10,10/0");
+  const auto s = Position(g, "t19,s2//10,10/0");
   const auto moves = Names(g, s);
   EXPECT_EQ(moves.size(), 3u + 2u * 19u * 19u);
   EXPECT_THAT(PawnMoveNames(g, "t19,s2//10,10/0"), UnorderedElementsAre("t18", "s19", "t20"));
@@ -142,9 +141,7 @@ TEST(LargeNotation, FarCellsAndWallsHaveNamesBothWays) {
   std::set<std::string> names;
   for (const std::string& name : moves) {
     EXPECT_TRUE(names.insert(name).second) << name;
-    const auto m = g.parse_move(s, name);
-    ASSERT_TRUE(m) << m.error;
-    EXPECT_EQ(g.move_to_string(s, *m), name);
+    EXPECT_EQ(g.move_to_string(s, MoveNamed(g, s, name)), name);
   }
   EXPECT_THAT(g.parse_move(s, "u1").error,
               HasSubstr("a move is a cell from a1 to t20, a wall from a1h or a1v to s19h or s19v"));
@@ -156,7 +153,7 @@ TEST(LargeNotation, FarCellsAndWallsHaveNamesBothWays) {
 TEST(LargeNotation, PositionsComeBackAndBoardsShowThem) {
   const QuoridorLarge g = Largest();
   const std::string text = "t3,a18/d7h,i13h,s19h,d8v,m19v/7,8/1";
-  const auto s = At(g, text);
+  const auto s = Position(g, text);
   EXPECT_EQ(g.position_to_string(s), text);
   const std::string board = g.board(s);
   EXPECT_THAT(board, HasSubstr("   s   t\n"));
@@ -307,7 +304,7 @@ TEST(LargeWalls, ARowAcrossTheBoardMustLeaveAGap) {
   EXPECT_FALSE(IsLegal(g, row, "s13h"));
   EXPECT_TRUE(IsLegal(g, row, "s12h"));
   EXPECT_TRUE(IsLegal(g, row, "r13v"));
-  EXPECT_EQ(g.distances(At(g, row), 0).own, 19 + 8);
+  EXPECT_EQ(g.distances(Position(g, row), 0).own, 19 + 8);
 }
 
 // --- the same game as on the small layout --------------------------------------------------------
@@ -335,13 +332,10 @@ TEST(LargeLayout, PlaysTheSameGamesAsTheSmallOne) {
         SCOPED_TRACE(small.position_to_string(s));
         ASSERT_EQ(large.position_to_string(t), small.position_to_string(s));
         ASSERT_FALSE(large.terminal(t));
-        MoveListFor<Quoridor> moves;
-        small.moves(s, moves);
+        const auto moves = Moves(small, s);
         // By name: cells are numbered otherwise, so the order is another.
         std::map<std::string, QuoridorLarge::Move> same;
-        MoveListFor<QuoridorLarge> list;
-        large.moves(t, list);
-        for (const auto& m : list) same[large.move_to_string(t, m)] = m;
+        for (const auto& m : Moves(large, t)) same[large.move_to_string(t, m)] = m;
         ASSERT_EQ(same.size(), static_cast<std::size_t>(moves.size()));
         for (const auto& m : moves) {
           const std::string name = small.move_to_string(s, m);
@@ -354,9 +348,9 @@ TEST(LargeLayout, PlaysTheSameGamesAsTheSmallOne) {
           ASSERT_EQ(Original{}(large, t, p), Original{}(small, s, p));
           ASSERT_EQ(large.bounds(t, p, 0), small.bounds(s, p, 0));
         }
-        const int i = NumberBelow(random, moves.size());
-        small.apply(s, moves[i]);
-        large.apply(t, same[small.move_to_string(s, moves[i])]);
+        const auto m = Pick(moves, random);
+        large.apply(t, same[small.move_to_string(s, m)]);
+        small.apply(s, m);
       }
       ASSERT_EQ(large.terminal(t), small.terminal(s));
       ASSERT_EQ(large.board(t), small.board(s));
@@ -374,9 +368,9 @@ TEST(LargeLayout, TheEngineProvesTheSameValues) {
 
 TEST(LargeLayout, RacesOverTheSeamsAreSettled) {
   const QuoridorLarge g = Largest();
-  EXPECT_EQ(g.bounds(At(g, "c8,p12//0,0/0"), 0, 0), Interval::Exactly(LossIn(22)));
-  EXPECT_EQ(g.bounds(At(g, "c9,p12//0,0/0"), 0, 0), Interval::Exactly(WinIn(21)));
-  EXPECT_EQ(g.bounds(At(g, "c19,p12//9,9/0"), 0, 0), Interval::Exactly(WinIn(1)));
+  EXPECT_EQ(g.bounds(Position(g, "c8,p12//0,0/0"), 0, 0), Interval::Exactly(LossIn(22)));
+  EXPECT_EQ(g.bounds(Position(g, "c9,p12//0,0/0"), 0, 0), Interval::Exactly(WinIn(21)));
+  EXPECT_EQ(g.bounds(Position(g, "c19,p12//9,9/0"), 0, 0), Interval::Exactly(WinIn(1)));
 }
 
 }  // namespace

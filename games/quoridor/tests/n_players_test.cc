@@ -11,7 +11,6 @@
 #include "boardgames/reference/max_n.h"
 #include "boardgames/reference/minimax.h"
 #include "boardgames/reference/paranoid.h"
-#include "boardgames/zobrist.h"
 #include "games/quoridor/tests/helpers.h"
 
 namespace boardgames::quoridor {
@@ -41,7 +40,7 @@ Outcome PlainMaxN(const G& g, const typename G::State& s, int depth, int ply = 0
   const auto mover = static_cast<std::size_t>(g.to_move(s));
   Outcome best;
   for (const std::string& name : Names(g, s)) {
-    const Outcome o = PlainMaxN<E>(g, After(g, s, {name}), depth - 1, ply + 1);
+    const Outcome o = PlainMaxN<E>(g, Play(g, s, name), depth - 1, ply + 1);
     if (best.best.empty() || o.values[mover] > best.values[mover]) best = {o.values, name};
   }
   return best;
@@ -58,7 +57,7 @@ Score PlainParanoid(const G& g, const typename G::State& s, int me, int depth, i
   bool first = true;
   Score best = 0;
   for (const std::string& name : Names(g, s)) {
-    const Score v = PlainParanoid<E>(g, After(g, s, {name}), me, depth - 1, ply + 1, nullptr);
+    const Score v = PlainParanoid<E>(g, Play(g, s, name), me, depth - 1, ply + 1, nullptr);
     if (first || (mine ? v > best : v < best)) {
       best = v;
       if (best_move != nullptr) *best_move = name;
@@ -77,12 +76,11 @@ struct Counts {
 // Searches random positions to depths 1 ... `depth`.
 template <class E, class G>
 void Compare(const G& g, int positions, int depth, std::uint64_t seed, Counts& counts) {
-  SplitMix64 random(seed);
+  Seeded random(seed);
   for (int i = 0; i < positions; ++i) {
     const auto s = RandomPosition(g, random, NumberBelow(random, 7));
     for (int d = 1; d <= depth; ++d) {
-      SCOPED_TRACE("seed " + std::to_string(seed) + ", depth " + std::to_string(d) + ", " +
-                   g.position_to_string(s));
+      SCOPED_TRACE("depth " + std::to_string(d) + ", " + g.position_to_string(s));
       MaxN<G, E> max_n(g);
       const auto r = max_n.search(s, {.depth = d});
       // It stops where more depth is of no use to the player to move, and says so.
@@ -150,8 +148,7 @@ TEST(TwoPlayers, MaxNAndParanoidAreMinimax) {
       for (int i = 0; i < 15; ++i) {
         const auto s = RandomPosition(g, random, NumberBelow(random, 8));
         for (int depth = 1; depth <= 3; ++depth) {
-          SCOPED_TRACE("depth " + std::to_string(depth) + ", " +
-                       g.position_to_string(s));
+          SCOPED_TRACE("depth " + std::to_string(depth) + ", " + g.position_to_string(s));
           const auto expected = Minimax<Quoridor, E>(g).search(s, {.depth = depth});
           const auto a = MaxN<Quoridor, E>(g).search(s, {.depth = depth});
           const auto b = Paranoid<Quoridor, E>(g).search(s, {.depth = depth});

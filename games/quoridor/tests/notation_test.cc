@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "boardgames/games/quoridor.h"
-#include "boardgames/zobrist.h"
+#include "boardgames/testing/fuzz.h"
+#include "boardgames/text.h"
 #include "games/quoridor/tests/helpers.h"
 #include "games/quoridor/tests/random_play.h"
 
@@ -50,10 +51,10 @@ TEST(Moves, AreNamedByTheCellNearestA1) {
   EXPECT_EQ(*g.parse_move(s, "e3h"), Quoridor::Move::Of(MoveKind::kHorizontal, CellAt<1>(4, 2)));
   EXPECT_EQ(*g.parse_move(s, "h3v"), Quoridor::Move::Of(MoveKind::kVertical, CellAt<1>(7, 2)));
   // e3h runs north of e3 and f3; e3v east of e3 and e4.
-  const Maze<1> h = g.maze(After(g, s, {"e3h"}));
+  const Maze<1> h = g.maze(Play(g, s, "e3h"));
   for (const int column : {4, 5}) EXPECT_FALSE(h.north.Has(CellAt<1>(column, 2)));
   for (const int column : {3, 6}) EXPECT_TRUE(h.north.Has(CellAt<1>(column, 2)));
-  const Maze<1> v = g.maze(After(g, s, {"e3v"}));
+  const Maze<1> v = g.maze(Play(g, s, "e3v"));
   for (const int row : {2, 3}) EXPECT_FALSE(v.east.Has(CellAt<1>(4, row)));
   for (const int row : {1, 4}) EXPECT_TRUE(v.east.Has(CellAt<1>(4, row)));
 }
@@ -61,7 +62,7 @@ TEST(Moves, AreNamedByTheCellNearestA1) {
 TEST(Moves, ErrorsSayWhatIsWrongAndWhatIsRight) {
   const Quoridor g;
   const auto error = [&](const std::string& position, const std::string& move) {
-    const auto m = g.parse_move(At(g, position), move);
+    const auto m = g.parse_move(Position(g, position), move);
     EXPECT_FALSE(m);
     return m.error;
   };
@@ -82,7 +83,7 @@ TEST(Moves, ErrorsSayWhatIsWrongAndWhatIsRight) {
 
 TEST(Positions, TheExampleOfTheRules) {
   const Quoridor g;
-  const Quoridor::State s = At(g, "e4,e6/e3h,d5v/9,9/0");
+  const Quoridor::State s = Position(g, "e4,e6/e3h,d5v/9,9/0");
   EXPECT_EQ(g.position_to_string(s), "e4,e6/e3h,d5v/9,9/0");
   EXPECT_EQ(g.to_move(s), 0);
   EXPECT_EQ(s.left[0], 9);
@@ -92,7 +93,7 @@ TEST(Positions, TheExampleOfTheRules) {
 
 TEST(Positions, WallsAreWrittenInOneOrder) {
   const Quoridor g;
-  const Quoridor::State s = At(g, "e4,e6/d5v,h8h,e3h,a1v,a2h/5,9/1");
+  const Quoridor::State s = Position(g, "e4,e6/d5v,h8h,e3h,a1v,a2h/5,9/1");
   EXPECT_EQ(g.position_to_string(s), "e4,e6/a2h,e3h,h8h,a1v,d5v/5,9/1");
 }
 
@@ -136,7 +137,7 @@ TEST(Positions, LongOrStrangeTextIsQuotedSafely) {
 
 TEST(Boards, ShowPawnsWallsAndWhereThePawnMayGo) {
   const Quoridor g = Make({.cols = 4, .rows = 3, .walls = 2});
-  EXPECT_EQ(g.board(At(g, "c1,c3/a1h,c2v/1,1/0")),
+  EXPECT_EQ(g.board(Position(g, "c1,c3/a1h,c2v/1,1/0")),
             "     a   b   c   d\n"
             "   +---+---+---+---+\n"
             " 3 |         2 #   | 3\n"
@@ -147,85 +148,23 @@ TEST(Boards, ShowPawnsWallsAndWhereThePawnMayGo) {
             "   +---+---+---+---+\n"
             "     a   b   c   d\n"
             "walls left: player 1 has 1, player 2 has 1; player 1 to move\n");
-  EXPECT_THAT(g.board(At(g, "c3,c2//1,1/1")), HasSubstr("player 1 has won"));
+  EXPECT_THAT(g.board(Position(g, "c3,c2//1,1/1")), HasSubstr("player 1 has won"));
 }
 
 // --- fuzzing -------------------------------------------------------------------------------------
 
-// Whatever is accepted must come back as the same position; errors must say something.
-template <class G>
-void TryPosition(const G& g, const std::string& text, int& accepted) {
-  const auto s = g.parse_position(text);
-  if (!s) {
-    ASSERT_FALSE(s.error.empty());
-    return;
-  }
-  ++accepted;
-  const auto again = g.parse_position(g.position_to_string(*s));
-  ASSERT_TRUE(again) << text << ": " << again.error;
-  ASSERT_TRUE(*again == *s) << text;
-  if (g.terminal(*s)) return;
-  MoveListFor<G> moves;
-  g.moves(*s, moves);
-  ASSERT_GT(moves.size(), 0) << text;
-}
-
-std::string Mutated(std::string text, SplitMix64& random) {
-  constexpr std::string_view kCharacters = "abcdefghijkst0123456789hv,,//- x";
-  const auto below = [&](std::size_t n) {
-    return static_cast<std::size_t>(random.Below(static_cast<std::uint32_t>(n)));
-  };
-  for (std::size_t edits = 1 + below(3); edits > 0; --edits) {
-    const char c = random.Below(20) == 0 ? static_cast<char>(random.Below(256))
-                                         : kCharacters[below(kCharacters.size())];
-    switch (random.Below(4)) {
-      case 0:
-        text.insert(below(text.size() + 1), 1, c);
-        break;
-      case 1:
-        if (!text.empty()) text.erase(below(text.size()), 1);
-        break;
-      case 2:
-        if (!text.empty()) text[below(text.size())] = c;
-        break;
-      default:
-        text += text.substr(0, below(text.size() + 1));
-    }
-  }
-  return text;
-}
-
 template <class G>
 void FuzzParsers(const std::vector<Variant>& variants, int texts) {
   Seeded random(4711);
-  int accepted = 0;
-  int moves_accepted = 0;
+  testing::FuzzCounts counts;
   for (const Variant& variant : variants) {
-    const G g = Make<G>(variant.options);
-    for (int i = 0; i < texts; ++i) {
-      const typename G::State s = RandomPosition(g, random, NumberBelow(random, 30));
-      ASSERT_NO_FATAL_FAILURE(TryPosition(g, Mutated(g.position_to_string(s), random), accepted));
-      std::string noise(random.Below(30), ' ');
-      for (char& c : noise) c = static_cast<char>(random.Below(256));
-      ASSERT_NO_FATAL_FAILURE(TryPosition(g, noise, accepted));
-
-      const std::string move = Mutated(g.move_to_string(s, g.random_move(s, random)), random);
-      const auto m = g.parse_move(s, move);
-      if (m) {
-        ++moves_accepted;
-        ASSERT_EQ(g.move_to_string(s, *m), Lowered(move));
-      } else {
-        ASSERT_FALSE(m.error.empty());
-      }
-      const auto by_chance = g.parse_move(s, noise);  // two letters may be a move
-      if (by_chance) {
-        ASSERT_EQ(g.move_to_string(s, *by_chance), Lowered(noise));
-      }
-    }
+    testing::FuzzNotation(
+        Make<G>(variant.options), {.letters = "abcdefghijkst0123456789hv,,//- x", .texts = texts},
+        random, counts, [](const std::string&, const typename G::State&) {},
+        [](const std::string& text, const std::string& move) { ASSERT_EQ(Lowered(text), move); });
   }
-  const int tried = texts * static_cast<int>(variants.size());
-  EXPECT_GT(accepted, tried / 90);
-  EXPECT_GT(moves_accepted, tried / 60);
+  EXPECT_GT(counts.positions, counts.tried / 200);
+  EXPECT_GT(counts.moves, counts.tried / 200);
 }
 
 TEST(Fuzz, NoTextBreaksTheParsers) { FuzzParsers<Quoridor>(Variants(), 1500); }

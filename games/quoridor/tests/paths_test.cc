@@ -9,7 +9,6 @@
 
 #include "boardgames/games/quoridor.h"
 #include "boardgames/games/quoridor/a_star.h"
-#include "boardgames/zobrist.h"
 #include "games/quoridor/tests/helpers.h"
 #include "games/quoridor/tests/random_play.h"
 
@@ -24,8 +23,7 @@ void ForRandomPositions(const std::vector<Variant>& variants, int positions, Vis
     const G g = Make<G>(variant.options);
     for (int i = 0; i < positions; ++i) {
       const auto s = RandomPosition(g, random, NumberBelow(random, 60));
-      SCOPED_TRACE(variant.name + ", " +
-                   g.position_to_string(s));
+      SCOPED_TRACE(std::string(variant.name) + ", " + g.position_to_string(s));
       visit(g, s);
       if (::testing::Test::HasFatalFailure()) return;
     }

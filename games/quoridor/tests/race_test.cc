@@ -7,8 +7,8 @@
 #include <string>
 
 #include "boardgames/games/quoridor.h"
-#include "boardgames/zobrist.h"
 #include "games/quoridor/tests/exhaust.h"
+#include "games/quoridor/tests/helpers.h"
 
 namespace boardgames::quoridor {
 namespace {
@@ -26,10 +26,8 @@ void CompareOneBoard(const QuoridorOptions& options, int walls, SplitMix64& rand
   ASSERT_TRUE(g) << g.error;
   Quoridor::State s = g->initial();
   for (int i = 0; i < walls; ++i) {
-    MoveListFor<Quoridor> moves;
-    g->moves(s, moves);
     MoveListFor<Quoridor> builds;
-    for (const auto& m : moves) {
+    for (const auto& m : Moves(*g, s)) {
       if (m.is_wall()) builds.push_back(m);
     }
     if (builds.empty()) break;

@@ -12,7 +12,7 @@
 
 #include "boardgames/game_history.h"
 #include "boardgames/games/quoridor.h"
-#include "boardgames/zobrist.h"
+#include "games/quoridor/tests/helpers.h"
 #include "games/quoridor/tests/naive.h"
 
 namespace boardgames::quoridor {
@@ -93,30 +93,26 @@ struct Plan {
 
 template <class G>
 void PlayRandomGames(const Variant& variant, const Plan& plan) {
-  const std::uint64_t seed = plan.seed;
-  const auto made = G::Make(variant.options);
-  ASSERT_TRUE(made) << made.error;
-  const G& g = *made;
-  SplitMix64 random(seed);
+  const G g = Make<G>(variant.options);
+  Seeded random(plan.seed);
   int finished = 0;
   for (int i = 0; i < plan.games; ++i) {
     Naive naive(variant.options);
     GameHistory<G> game(g);
     for (int ply = 0; ply < plan.most_plies && !game.finished(); ++ply) {
       const typename G::State& s = game.state();
-      SCOPED_TRACE(std::string(variant.name) + ", seed " + std::to_string(seed) + ", game " +
-                   std::to_string(i) + ", ply " + std::to_string(ply) + ", " +
-                   g.position_to_string(s));
+      SCOPED_TRACE(std::string(variant.name) + ", game " + std::to_string(i) + ", ply " +
+                   std::to_string(ply) + ", " + g.position_to_string(s));
       ASSERT_NO_FATAL_FAILURE(CheckInvariants(g, s));
       MoveListFor<G> moves;
       game.moves(moves);
       ASSERT_GT(moves.size(), 0);
       ASSERT_EQ(g.count_moves(s), moves.size());
       if (random.Below(static_cast<std::uint32_t>(plan.compare)) == 0) {
-        std::set<std::string> names;
-        for (const auto& m : moves) names.insert(g.move_to_string(s, m));
-        ASSERT_EQ(names.size(), static_cast<std::size_t>(moves.size()));
-        ASSERT_EQ(names, naive.Moves());
+        const auto names = Names(g, s);
+        const std::set<std::string> each(names.begin(), names.end());
+        ASSERT_EQ(each.size(), names.size());
+        ASSERT_EQ(each, naive.Moves());
         ASSERT_EQ(g.to_move(s), naive.player());
         for (int p = 0; p < g.players(); ++p) {
           const auto q = static_cast<std::size_t>(p);
@@ -124,10 +120,7 @@ void PlayRandomGames(const Variant& variant, const Plan& plan) {
         }
       }
       // Both ways of drawing a move; walls that are rarely free to build come up often enough.
-      const auto m =
-          ply % 2 == 0
-              ? g.random_move(s, random)
-              : Pick(moves, random);
+      const auto m = ply % 2 == 0 ? g.random_move(s, random) : Pick(moves, random);
       ASSERT_TRUE(moves.contains(m));
       naive.Play(g.move_to_string(s, m));
       game.play(m);

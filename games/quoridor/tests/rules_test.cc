@@ -3,11 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "boardgames/games/quoridor.h"
-#include "boardgames/perft.h"
-#include "boardgames/zobrist.h"
 #include "games/quoridor/tests/helpers.h"
 
 namespace boardgames::quoridor {
@@ -16,6 +15,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::UnorderedElementsAre;
+using ::testing::UnorderedElementsAreArray;
 
 // --- options -------------------------------------------------------------------------------------
 
@@ -84,179 +84,140 @@ TEST(Perft, ThreeByThreeOneWall) {
 
 // --- walls ---------------------------------------------------------------------------------------
 
+// Of the moves from a position.
+template <class G>
+void ExpectLegal(const G& g, const std::string& position, std::string_view legal,
+                 std::string_view illegal) {
+  SCOPED_TRACE(position);
+  testing::ExpectLegal(g, Position(g, position), legal, illegal);
+}
+
 TEST(Walls, CrossingIsIllegal) {
-  const Quoridor g;
-  EXPECT_FALSE(IsLegal(g, "e1,e9/e3h/9,10/1", "e3v"));
-  EXPECT_FALSE(IsLegal(g, "e1,e9/e3v/9,10/1", "e3h"));
+  ExpectLegal(Quoridor(), "e1,e9/e3h/9,10/1", "", "e3v");
+  ExpectLegal(Quoridor(), "e1,e9/e3v/9,10/1", "", "e3h");
 }
 
 TEST(Walls, OverlappingIsIllegalByOneCellOrTwo) {
-  const Quoridor g;
-  for (const char* move : {"d3h", "e3h", "f3h"}) EXPECT_FALSE(IsLegal(g, "e1,e9/e3h/9,10/1", move));
-  for (const char* move : {"e2v", "e3v", "e4v"}) EXPECT_FALSE(IsLegal(g, "e1,e9/e3v/9,10/1", move));
+  ExpectLegal(Quoridor(), "e1,e9/e3h/9,10/1", "", "d3h e3h f3h");
+  ExpectLegal(Quoridor(), "e1,e9/e3v/9,10/1", "", "e2v e3v e4v");
 }
 
 TEST(Walls, TouchingIsLegal) {
-  const Quoridor g;
   // End to end, and the end of one against the middle of the other.
-  for (const char* move : {"c3h", "g3h", "e2v", "e4v", "d3v", "f3v", "e2h", "e4h"}) {
-    EXPECT_TRUE(IsLegal(g, "e1,e9/e3h/9,10/1", move)) << move;
-  }
-  for (const char* move : {"e1v", "e5v", "d3h", "f3h", "e2h", "e4h", "d3v", "f3v"}) {
-    EXPECT_TRUE(IsLegal(g, "e1,e9/e3v/9,10/1", move)) << move;
-  }
+  ExpectLegal(Quoridor(), "e1,e9/e3h/9,10/1", "c3h g3h e2v e4v d3v f3v e2h e4h", "");
+  ExpectLegal(Quoridor(), "e1,e9/e3v/9,10/1", "e1v e5v d3h f3h e2h e4h d3v f3v", "");
 }
 
 TEST(Walls, WallsDoNotLeaveTheBoard) {
-  const Quoridor g;
-  for (const char* move : {"i1h", "i1v", "a9h", "a9v", "i9h", "j1h", "a0h"}) {
-    EXPECT_FALSE(IsLegal(g, "e1,e9//10,10/0", move)) << move;
-  }
-  for (const char* move : {"h1h", "h1v", "a8h", "a8v", "h8h", "h8v", "a1h", "a1v"}) {
-    EXPECT_TRUE(IsLegal(g, "e1,e9//10,10/0", move)) << move;
-  }
+  ExpectLegal(Quoridor(), "e1,e9//10,10/0", "h1h h1v a8h a8v h8h h8v a1h a1v",
+              "i1h i1v a9h a9v i9h j1h a0h");
 }
 
 TEST(Walls, AnEndDoesNotReachAroundTheBoard) {
   // On the widest board the next row begins where one ends.
-  const Quoridor g = Make({.cols = 10, .rows = 10});
-  const std::string row_end = "f1,f10/i4h/9,10/1";
-  for (const char* move : {"a4h", "a6h", "a5h", "a3h", "a2h"}) {
-    EXPECT_TRUE(IsLegal(g, row_end, move)) << move;
-  }
+  ExpectLegal(Make({.cols = 10, .rows = 10}), "f1,f10/i4h/9,10/1", "a4h a6h a5h a3h a2h", "");
 }
 
 TEST(Walls, ARowOfWallsMustLeaveAGap) {
-  // Columns a to h are shut between the rows 3 and 4, and column i is open only to row 1.
-  const Quoridor g;
-  const std::string row = "e1,e9/a3h,c3h,e3h,g3h,h2v/8,7/1";
-  EXPECT_FALSE(IsLegal(g, row, "h1h"));  // would close it there too
-  EXPECT_TRUE(IsLegal(g, row, "g1h"));
-  EXPECT_TRUE(IsLegal(g, row, "h4h"));
+  // Columns a to h are shut between the rows 3 and 4, and column i is open only to row 1, which h1h
+  // would close too.
+  ExpectLegal(Quoridor(), "e1,e9/a3h,c3h,e3h,g3h,h2v/8,7/1", "g1h h4h", "h1h");
 }
 
 TEST(Walls, ShuttingInEitherPlayerIsIllegal) {
   const Quoridor g = Make({.cols = 5, .rows = 5, .walls = 5});
   // A pocket of two cells in a corner, open at one end.
-  const std::string mine = "a1,e5/a1v/4,5/0";
-  EXPECT_FALSE(IsLegal(g, mine, "a2h"));
-  const std::string theirs = "e1,a5/a4v/4,5/0";
-  EXPECT_FALSE(IsLegal(g, theirs, "a3h"));
+  ExpectLegal(g, "a1,e5/a1v/4,5/0", "", "a2h");
+  ExpectLegal(g, "e1,a5/a4v/4,5/0", "", "a3h");
 }
 
 TEST(Walls, AnEmptyPocketMayBeClosed) {
   const Quoridor g = Make({.cols = 5, .rows = 5, .walls = 5});
-  EXPECT_TRUE(IsLegal(g, "c1,c5/a2v/4,5/0", "a3h"));
-  EXPECT_TRUE(IsLegal(g, "c1,c5/a1v/4,5/0", "a2h"));
+  ExpectLegal(g, "c1,c5/a2v/4,5/0", "a3h", "");
+  ExpectLegal(g, "c1,c5/a1v/4,5/0", "a2h", "");
 }
 
 TEST(Walls, PawnsDoNotBlockTheWayInTheTest) {
   // The second pawn stands in the gap; the way through it counts.
-  const Quoridor g = Make({.cols = 3, .rows = 5, .walls = 3});
-  EXPECT_TRUE(IsLegal(g, "b1,c3//3,3/0", "a2h"));
+  ExpectLegal(Make({.cols = 3, .rows = 5, .walls = 3}), "b1,c3//3,3/0", "a2h", "");
 }
 
 TEST(Walls, NoWallsLeftMeansPawnMovesOnly) {
   const Quoridor g;
-  EXPECT_THAT(Names(g, At(g, "e1,e9//0,10/0")), UnorderedElementsAre("d1", "f1", "e2"));
+  EXPECT_THAT(Names(g, Position(g, "e1,e9//0,10/0")), UnorderedElementsAre("d1", "f1", "e2"));
 }
 
 TEST(Walls, BuildingTakesOneOfThePlayersOwn) {
   const Quoridor g;
-  Quoridor::State s = g.initial();
-  g.apply(s, *g.parse_move(s, "e3h"));
+  const auto s = Play(g, g.initial(), "e3h");
   EXPECT_EQ(g.position_to_string(s), "e1,e9/e3h/9,10/1");
-  g.apply(s, *g.parse_move(s, "d5v"));
-  EXPECT_EQ(g.position_to_string(s), "e1,e9/e3h,d5v/9,9/0");
+  EXPECT_EQ(g.position_to_string(Play(g, s, "d5v")), "e1,e9/e3h,d5v/9,9/0");
 }
 
 // --- jumps ---------------------------------------------------------------------------------------
 
-TEST(Jumps, StraightOverTheOtherPawn) {
-  const Quoridor g;
-  EXPECT_THAT(PawnMoveNames(g, "e4,e5//0,0/0"), UnorderedElementsAre("d4", "f4", "e3", "e6"));
-  EXPECT_THAT(PawnMoveNames(g, "e4,d4//0,0/0"), UnorderedElementsAre("c4", "f4", "e3", "e5"));
+struct JumpRow {
+  const char* position;
+  std::vector<std::string> cells;  // to which the pawn may go
+};
+
+void ExpectPawnMoves(const Quoridor& g, const std::vector<JumpRow>& rows) {
+  for (const JumpRow& row : rows) {
+    EXPECT_THAT(PawnMoveNames(g, row.position), UnorderedElementsAreArray(row.cells))
+        << row.position;
+  }
 }
 
-TEST(Jumps, ToTheSidesWithAWallBehind) {
-  const Quoridor g;
-  EXPECT_THAT(PawnMoveNames(g, "e4,e5/e5h/0,0/0"),
-              UnorderedElementsAre("d4", "f4", "e3", "d5", "f5"));
-}
-
-TEST(Jumps, NotToASideThatIsWalledOff) {
-  const Quoridor g;
-  EXPECT_THAT(PawnMoveNames(g, "e4,e5/e5h,d5v/0,0/0"),
-              UnorderedElementsAre("d4", "f4", "e3", "f5"));
-  // e5v also stands between e5 and f5.
-  EXPECT_THAT(PawnMoveNames(g, "e4,e5/d5h,d4v,e4v/0,0/0"), UnorderedElementsAre("e3"));
-}
-
-TEST(Jumps, NotThroughAWallBetweenThePawns) {
-  const Quoridor g;
-  EXPECT_THAT(PawnMoveNames(g, "e4,e5/e4h/0,0/0"), UnorderedElementsAre("d4", "f4", "e3"));
+TEST(Jumps, GoStraightOnOrWithAWallBehindAside) {
+  ExpectPawnMoves(Quoridor(), {{"e4,e5//0,0/0", {"d4", "f4", "e3", "e6"}},
+                               {"e4,d4//0,0/0", {"c4", "f4", "e3", "e5"}},
+                               {"e4,e5/e5h/0,0/0", {"d4", "f4", "e3", "d5", "f5"}},
+                               // Not to a side that is walled off; e5v is between e5 and f5 too.
+                               {"e4,e5/e5h,d5v/0,0/0", {"d4", "f4", "e3", "f5"}},
+                               {"e4,e5/d5h,d4v,e4v/0,0/0", {"e3"}},
+                               // Not through a wall between the pawns.
+                               {"e4,e5/e4h/0,0/0", {"d4", "f4", "e3"}}});
 }
 
 TEST(Jumps, TheEdgeCountsAsAWall) {
-  const Quoridor g;
-  // Behind the pawn on e1 there is no board.
-  EXPECT_THAT(PawnMoveNames(g, "e1,e2//0,0/1"), UnorderedElementsAre("d2", "f2", "e3", "d1", "f1"));
-  EXPECT_THAT(PawnMoveNames(g, "a4,b4//0,0/1"), UnorderedElementsAre("c4", "b3", "b5", "a3", "a5"));
-  EXPECT_THAT(PawnMoveNames(g, "i4,h4//0,0/1"), UnorderedElementsAre("g4", "h3", "h5", "i3", "i5"));
-  // In the corner only one side is left.
-  EXPECT_THAT(PawnMoveNames(g, "a1,a2//0,0/1"), UnorderedElementsAre("b2", "a3", "b1"));
+  // Behind the pawn on e1 there is no board; in the corner only one side is left.
+  ExpectPawnMoves(Quoridor(), {{"e1,e2//0,0/1", {"d2", "f2", "e3", "d1", "f1"}},
+                               {"a4,b4//0,0/1", {"c4", "b3", "b5", "a3", "a5"}},
+                               {"i4,h4//0,0/1", {"g4", "h3", "h5", "i3", "i5"}},
+                               {"a1,a2//0,0/1", {"b2", "a3", "b1"}}});
 }
 
 TEST(Jumps, AJumpMayWin) {
   const Quoridor g;
-  Quoridor::State s = At(g, "e7,e8//0,0/0");
-  g.apply(s, *g.parse_move(s, "e9"));
+  const auto s = Play(g, Position(g, "e7,e8//0,0/0"), "e9");
   EXPECT_TRUE(g.terminal(s));
   EXPECT_EQ(g.winner(s), 0);
 }
 
-TEST(Jumps, OverTwoPawnsGoesAsideOrNotAtAll) {
-  const std::string two_in_a_row = "e3,e4,e5,i5//0,0,0,0/0";
-  EXPECT_THAT(PawnMoveNames(Make({.players = 4}), two_in_a_row),
-              UnorderedElementsAre("d3", "f3", "e2", "d4", "f4"));
-  EXPECT_THAT(PawnMoveNames(Make({.players = 4, .double_jump = DoubleJump::kNone}), two_in_a_row),
-              UnorderedElementsAre("d3", "f3", "e2"));
-}
-
-TEST(Jumps, AWallBehindTheFirstPawnStillLetsAsideWithoutDoubleJumps) {
-  const Quoridor g = Make({.players = 4, .double_jump = DoubleJump::kNone});
-  EXPECT_THAT(PawnMoveNames(g, "e3,e4,e5,i5/e4h/0,0,0,0/0"),
-              UnorderedElementsAre("d3", "f3", "e2", "d4", "f4"));
-}
-
-TEST(Jumps, NotOntoAPawn) {
-  // Aside of e4 stands a pawn on d4.
-  EXPECT_THAT(PawnMoveNames(Make({.players = 4}), "e3,d4,e4,e5//0,0,0,0/0"),
-              UnorderedElementsAre("d3", "f3", "e2", "f4"));
-}
-
-TEST(Jumps, ACellReachedByTwoJumpsIsOneMove) {
-  // Over b1 (the pawn c1 behind it) and over a2 (the wall behind it) the way leads to b2.
-  const Quoridor g = Make({.players = 4});
-  EXPECT_THAT(PawnMoveNames(g, "a1,b1,a2,c1/a2h/0,0,0,0/0"), ElementsAre("b2"));
+TEST(Jumps, OfFourPlayers) {
+  const char* two_in_a_row = "e3,e4,e5,i5//0,0,0,0/0";
+  ExpectPawnMoves(Make({.players = 4}), {{two_in_a_row, {"d3", "f3", "e2", "d4", "f4"}},
+                                         // Not onto the pawn on d4, aside of e4.
+                                         {"e3,d4,e4,e5//0,0,0,0/0", {"d3", "f3", "e2", "f4"}},
+                                         // Over b1, with the pawn c1 behind it, and over a2, with a
+                                         // wall behind it, the way leads to b2: one move.
+                                         {"a1,b1,a2,c1/a2h/0,0,0,0/0", {"b2"}}});
+  ExpectPawnMoves(Make({.players = 4, .double_jump = DoubleJump::kNone}),
+                  {{two_in_a_row, {"d3", "f3", "e2"}},
+                   // A wall behind the first pawn still lets him aside.
+                   {"e3,e4,e5,i5/e4h/0,0,0,0/0", {"d3", "f3", "e2", "d4", "f4"}}});
 }
 
 // --- four players --------------------------------------------------------------------------------
 
 TEST(FourPlayers, TheTurnGoesClockwise) {
   const Quoridor g = Make({.players = 4});
-  Quoridor::State s = g.initial();
-  for (const char* move : {"e2", "b5", "e8", "h5"}) {
-    const auto m = g.parse_move(s, move);
-    ASSERT_TRUE(m) << m.error;
-    g.apply(s, *m);
-  }
-  EXPECT_EQ(g.position_to_string(s), "e2,b5,e8,h5//5,5,5,5/0");
+  EXPECT_EQ(g.position_to_string(Play(g, g.initial(), "e2 b5 e8 h5")), "e2,b5,e8,h5//5,5,5,5/0");
 }
 
 TEST(FourPlayers, EachHasTheOppositeSideForAGoal) {
   const Quoridor g = Make({.players = 4});
-  const auto winner = [&](const std::string& position) { return g.winner(At(g, position)); };
+  const auto winner = [&](const std::string& position) { return g.winner(Position(g, position)); };
   EXPECT_EQ(winner("c9,a5,e8,i5//5,5,5,5/1"), 0);
   EXPECT_EQ(winner("e1,i3,e9,h5//5,5,5,5/2"), 1);
   EXPECT_EQ(winner("e2,a5,c1,i5//5,5,5,5/3"), 2);
@@ -267,7 +228,7 @@ TEST(FourPlayers, EachHasTheOppositeSideForAGoal) {
 
 TEST(FourPlayers, TheWinnerTakesAllThatTheOthersLose) {
   const Quoridor g = Make({.players = 4});
-  const Quoridor::State s = At(g, "e1,i3,e9,h5//5,5,5,5/2");
+  const Quoridor::State s = Position(g, "e1,i3,e9,h5//5,5,5,5/2");
   EXPECT_EQ(g.utility(s, 1), 3);
   for (const int p : {0, 2, 3}) EXPECT_EQ(g.utility(s, p), -1);
 }
@@ -279,7 +240,7 @@ constexpr const char* kStuck = "a1,a2,a3,i5/a1v/0,0,0,0/0";
 TEST(FourPlayers, APlayerWithoutAMovePasses) {
   for (const auto rule : {DoubleJump::kDiagonal, DoubleJump::kNone}) {
     const Quoridor g = Make({.players = 4, .double_jump = rule});
-    Quoridor::State s = At(g, kStuck);
+    Quoridor::State s = Position(g, kStuck);
     EXPECT_THAT(Names(g, s), ElementsAre("pass"));
     EXPECT_EQ(g.count_moves(s), 1);
     EXPECT_FALSE(g.terminal(s));
@@ -287,9 +248,9 @@ TEST(FourPlayers, APlayerWithoutAMovePasses) {
     g.pseudo_legal_moves(s, pseudo_legal);
     ASSERT_EQ(pseudo_legal.size(), 1);
     EXPECT_TRUE(g.is_legal(s, pseudo_legal[0]));
-    SplitMix64 random(1);
+    Seeded random(1);
     EXPECT_EQ(g.random_move(s, random), Quoridor::Move::Pass());
-    g.apply(s, *g.parse_move(s, "pass"));
+    s = Play(g, s, "pass");
     EXPECT_EQ(g.position_to_string(s), "a1,a2,a3,i5/a1v/0,0,0,0/1");
     EXPECT_FALSE(g.parse_move(s, "pass")) << "the next player has moves";
   }
@@ -297,7 +258,7 @@ TEST(FourPlayers, APlayerWithoutAMovePasses) {
 
 TEST(FourPlayers, WhoCannotMoveButCanBuildMustBuild) {
   const Quoridor g = Make({.players = 4});
-  const auto names = Names(g, At(g, "a1,a2,a3,i5/a1v/1,0,0,0/0"));
+  const auto names = Names(g, Position(g, "a1,a2,a3,i5/a1v/1,0,0,0/0"));
   EXPECT_THAT(names, ::testing::Not(::testing::Contains("pass")));
   EXPECT_THAT(
       names, ::testing::Each(::testing::AnyOf(::testing::EndsWith("h"), ::testing::EndsWith("v"))));

@@ -69,11 +69,7 @@ bool IsNumber(std::string_view text) {
 
 Result<std::string> Write(const PlayedGame& r, const Options& options) {
   using Written = Result<std::string>;
-  if (!options.Text("blocked").empty()) {
-    return Written::Error("GGF has no blocked cells; these rules are " + r.game);
-  }
-  if (const auto two = CheckPlayers(r); !two) return Written::Error(two.error);
-  const Result<WrittenStart> start = StartOf(r, options);
+  const Result<WrittenStart> start = StartOfTree("GGF", r, options);
   if (!start) return Written::Error(start.error);
   std::string board = start->cells + (start->black ? " X" : " O");
   std::replace(board.begin(), board.end(), 'X', '*');

@@ -77,11 +77,6 @@ std::string SpecOf(const std::string& cells) {
   return SpecOfSize(size) + blocked;
 }
 
-std::string_view WithoutMark(std::string_view text) {
-  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-  return text.starts_with(kByteOrderMark) ? text.substr(kByteOrderMark.size()) : text;
-}
-
 // The lines of a text with their numbers, but for comments and empty ones; use(...) is false to
 // end.
 template <class Use>

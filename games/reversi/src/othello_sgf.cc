@@ -48,11 +48,7 @@ bool HasCentre(const WrittenStart& start) {
 
 Result<std::string> Write(const PlayedGame& r, const Options& options) {
   using Written = Result<std::string>;
-  if (!options.Text("blocked").empty()) {
-    return Written::Error("SGF has no blocked cells; these rules are " + r.game);
-  }
-  if (const auto two = CheckPlayers(r); !two) return Written::Error(two.error);
-  const Result<WrittenStart> start = StartOf(r, options);
+  const Result<WrittenStart> start = StartOfTree("SGF", r, options);
   if (!start) return Written::Error(start.error);
   const auto size = static_cast<std::size_t>(options.Int("size"));
   std::string text = "(;FF[4]GM[2]CA[UTF-8]AP[boardgames]SZ[" + options.Text("size") + "]";

@@ -16,12 +16,7 @@
 namespace boardgames::reversi {
 namespace {
 
-constexpr std::size_t kMostQuoted = 20;
-
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 bool IsSmall(char c) { return c >= 'a' && c <= 'z'; }
-
-std::string Shown(std::string_view text) { return Quoted(text, kMostQuoted); }
 
 bool IsOthello(std::string_view game) {
   const std::string name = Lowered(Trimmed(game));
@@ -104,7 +99,7 @@ class TreeGame {
   void Heading() {
     const SgfValue* game = Value("GM", "it is taken as Othello");
     if (game != nullptr && !IsOthello(game->text)) {
-      Fail(game->place, "the record is of the game " + Shown(game->text) +
+      Fail(game->place, "the record is of the game " + internal::Quoted(game->text) +
                             "; Othello is GM[2], and GM[Othello] in GGF");
     }
     const SgfValue* black = Value("PB");
@@ -119,7 +114,8 @@ class TreeGame {
     }
     if (const SgfValue* komi = Value("KM", "it is taken as 0")) {
       if (komi->text.find_first_not_of("+-0.,") != std::string::npos) {
-        Note(komi->place, "the komi " + Shown(komi->text) + " is left out; Reversi has none here");
+        Note(komi->place,
+             "the komi " + internal::Quoted(komi->text) + " is left out; Reversi has none here");
       }
     }
   }
@@ -137,14 +133,14 @@ class TreeGame {
         kind = read->rest;
       }
       if (kind.find('a') != std::string_view::npos) {
-        Note(type->place, "in games of the type " + Shown(type->text) +
+        Note(type->place, "in games of the type " + internal::Quoted(type->text) +
                               " who has fewer discs wins; the moves are taken alone");
       }
     }
     const SgfValue* size = Value("SZ", "it is taken as 8");
     if (const SgfProperty* board = tree_.Root("BO")) return ReadBoard(board->values.front());
     if (kind.find('r') != std::string_view::npos) {
-      return Fail(type->place, "games of the type " + Shown(type->text) +
+      return Fail(type->place, "games of the type " + internal::Quoted(type->text) +
                                    " begin at random; expected the board, BO[8 ... *]");
     }
     if (size != nullptr) {
@@ -154,8 +150,8 @@ class TreeGame {
                    (read->rest.starts_with(':') && Trimmed(size->text).ends_with(read->rest) &&
                     SecondSide(read->rest) == read->number));
       if (!square) {
-        return Fail(size->place,
-                    "the size of the board is " + Shown(size->text) + "; expected 4, 6 or 8");
+        return Fail(size->place, "the size of the board is " + internal::Quoted(size->text) +
+                                     "; expected 4, 6 or 8");
       }
       TakeSize(read->number, size->place);
     } else if (type_size != 0) {
@@ -186,8 +182,8 @@ class TreeGame {
       if (internal::IsBlank(c)) continue;
       const char sign = CellSign(c);
       if (sign == '\0' || sign == '#') {
-        return Fail(board.place,
-                    Shown({&c, 1}) + " is no cell of a board; they are * (black), O (white) and -");
+        return Fail(board.place, internal::Quoted({&c, 1}) +
+                                     " is no cell of a board; they are * (black), O (white) and -");
       }
       cells += sign;
     }
@@ -226,7 +222,8 @@ class TreeGame {
     } else if (text == "w" || text == "white" || text == "2") {
       turn_ = 'O';
     } else {
-      Fail(p.place, "the player to move is " + Shown(text) + "; expected PL[B] or PL[W]");
+      Fail(p.place,
+           "the player to move is " + internal::Quoted(text) + "; expected PL[B] or PL[W]");
     }
   }
 
@@ -262,7 +259,7 @@ class TreeGame {
                           ? from
                           : CellOf(std::string_view(value.text).substr(colon + 1));
       if (!from || !to) {
-        return Fail(value.place, p.name + "[" + value.text.substr(0, kMostQuoted) +
+        return Fail(value.place, p.name + "[" + value.text.substr(0, 20) +
                                      "] is not on the board of " + Square(size_));
       }
       const auto [left, right] = std::minmax(from->column, to->column);
@@ -300,7 +297,8 @@ class TreeGame {
         const std::string_view time = Trimmed(value.substr(last + 1));
         m.thought = Seconds(time);
         if (!m.thought && !time.empty()) {
-          Note(p.place, "the time " + Shown(time) + " is no number of seconds; it was left out");
+          Note(p.place,
+               "the time " + internal::Quoted(time) + " is no number of seconds; it was left out");
         }
       } else {
         m.score = Trimmed(value.substr(slash + 1));

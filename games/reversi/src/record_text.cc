@@ -8,7 +8,10 @@
 
 namespace boardgames::reversi {
 
-std::string_view Trimmed(std::string_view text) { return internal::Trimmed(text); }
+std::string_view WithoutMark(std::string_view text) {
+  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+  return text.starts_with(kByteOrderMark) ? text.substr(kByteOrderMark.size()) : text;
+}
 
 bool IsPassWord(std::string_view word) {
   constexpr std::array<std::string_view, 4> kWords = {"pa", "pass", "ps", "--"};
@@ -73,10 +76,18 @@ Result<WrittenStart> StartOf(const PlayedGame& played, const Options& options) {
   return Start::Ok(std::move(start));
 }
 
-Result<void> CheckPlayers(const PlayedGame& played) {
-  if (played.players.empty() || played.players.size() == 2) return Result<void>::Ok();
-  return Result<void>::Error("the record has " + std::to_string(played.players.size()) +
-                             " agents; this format takes two");
+Result<WrittenStart> StartOfTree(std::string_view format, const PlayedGame& played,
+                                 const Options& options) {
+  using Start = Result<WrittenStart>;
+  if (!options.Text("blocked").empty()) {
+    return Start::Error(std::string(format) + " has no blocked cells; these rules are " +
+                        played.game);
+  }
+  if (!played.players.empty() && played.players.size() != 2) {
+    return Start::Error("the record has " + std::to_string(played.players.size()) +
+                        " agents; this format takes two");
+  }
+  return StartOf(played, options);
 }
 
 }  // namespace boardgames::reversi

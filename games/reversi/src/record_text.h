@@ -9,6 +9,7 @@
 #include "boardgames/games/reversi.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/record_format.h"
+#include "boardgames/text.h"
 
 namespace boardgames::reversi {
 
@@ -17,7 +18,10 @@ inline constexpr const char* kPass = "pass";
 // "4, 6 and 8" is what is played here.
 constexpr bool IsSize(std::size_t size) { return size == 4 || size == 6 || size == 8; }
 
-std::string_view Trimmed(std::string_view text);
+constexpr bool IsDigit(char c) { return c >= '0' && c <= '9'; }
+
+// Without the mark that some programs begin UTF-8 with.
+std::string_view WithoutMark(std::string_view text);
 
 // A pass in other programs' words: "pa", "pass", "ps", "--", in either case.
 bool IsPassWord(std::string_view word);
@@ -44,8 +48,9 @@ struct WrittenStart {
 };
 Result<WrittenStart> StartOf(const PlayedGame& played, const Options& options);
 
-// Errors: there are players, and not two.
-Result<void> CheckPlayers(const PlayedGame& played);
+// The same for a format in brackets. Errors: also blocked cells, and players who are not two.
+Result<WrittenStart> StartOfTree(std::string_view format, const PlayedGame& played,
+                                 const Options& options);
 
 // Who played each move: as it is written, else the players take turns.
 class Movers {

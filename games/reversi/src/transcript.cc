@@ -27,7 +27,6 @@ namespace {
 using PlayedMove = PlayedGame::Move;
 using Part = std::vector<PlayedMove>;  // what stands together, apart by blanks, commas, semicolons
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 bool IsLetter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
 }
@@ -249,8 +248,7 @@ constexpr std::size_t kEnoughToTell = 4;
 class Reader {
  public:
   std::vector<RecordedGame> Read(std::string_view text) {
-    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+    text = WithoutMark(text);
     for (int number = 1; !text.empty(); ++number) {
       const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
       Take(LineReader(text.substr(0, end), number).Read());
@@ -374,8 +372,7 @@ class Reader {
 
 bool Recognises(std::string_view begin) {
   const bool cut = begin.size() >= kRecognisedBy;
-  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-  if (begin.starts_with(kByteOrderMark)) begin.remove_prefix(kByteOrderMark.size());
+  begin = WithoutMark(begin);
   while (!begin.empty()) {
     const std::size_t end = std::min(begin.find_first_of("\r\n"), begin.size());
     std::string_view line = begin.substr(0, end);

@@ -7,6 +7,7 @@
 
 #include "boardgames/games/reversi.h"
 #include "boardgames/result.h"
+#include "boardgames/testing/fuzz.h"
 #include "naive_reversi.h"
 
 namespace boardgames::reversi {
@@ -83,31 +84,6 @@ TEST(ReversiMoveText, NoMoveIsLegalInAFinishedGame) {
   EXPECT_EQ(g.parse_move(s, "pass").error, "the game is over; no move is legal");
 }
 
-TEST(ReversiMoveText, AnyTextIsAnswered) {
-  Seeded random(4);
-  int accepted = 0;
-  for (int i = 0; i < 20'000; ++i) {
-    const Reversi g = Rules(RandomOptions(random));
-    const Reversi::State s = LatePosition(g, random, NumberBelow(random, 60));
-    std::string text = NameOf(NumberBelow(random, 8), NumberBelow(random, 8));
-    if (random.Below(2) == 0) text.clear();
-    for (std::uint32_t n = random.Below(5); n > 0; --n) {
-      text += random.Below(2) == 0 ? "abcdefghpasPA12345678"[random.Below(21)]
-                                   : static_cast<char>(random.Below(256));
-    }
-    const Result<Move> m = g.parse_move(s, text);
-    SCOPED_TRACE("text " + text);
-    if (!m) {
-      ASSERT_FALSE(m.error.empty());
-      continue;
-    }
-    ++accepted;
-    ASSERT_TRUE(Moves(g, s).contains(*m));
-    ASSERT_EQ(MoveNamed(g, s, g.move_to_string(s, *m)), *m);
-  }
-  EXPECT_GT(accepted, 100);
-}
-
 // --- positions -----------------------------------------------------------------------------------
 
 TEST(ReversiPositionText, IsRead) {
@@ -174,38 +150,20 @@ TEST(ReversiPositionText, EveryPositionReadsBack) {
   }
 }
 
-TEST(ReversiPositionText, AnyTextIsAnswered) {
+TEST(ReversiText, AnyIsAnswered) {
   Seeded random(6);
-  int accepted = 0;
-  for (int i = 0; i < 20'000; ++i) {
+  testing::FuzzCounts counts;
+  for (int i = 0; i < 2000; ++i) {
     const Reversi g = Rules(RandomOptions(random));
-    std::string text = random.Below(8) == 0 ? std::string() : RandomText(g, random, 20);
-    for (std::uint32_t n = random.Below(4); n > 0; --n) {
-      const auto at = random.Below(static_cast<std::uint32_t>(text.size() + 1));
-      const char c = random.Below(2) == 0 ? "XxOo-.#; "[random.Below(9)]
-                                          : static_cast<char>(random.Below(256));
-      switch (random.Below(3)) {
-        case 0:
-          text.insert(at, 1, c);
-          break;
-        case 1:
-          if (at < text.size()) text.erase(at, 1);
-          break;
-        default:
-          if (at < text.size()) text[at] = c;
-      }
-    }
-    SCOPED_TRACE("text " + text);
-    const Result<Reversi::State> s = g.parse_position(text);
-    if (!s) {
-      ASSERT_FALSE(s.error.empty());
-      continue;
-    }
-    ++accepted;
-    ASSERT_EQ(Position(g, g.position_to_string(*s)), *s);
-    ASSERT_EQ((s->own & s->opp) | ((s->own | s->opp) & ~g.shape().playable), 0u);
+    testing::FuzzNotation(
+        g, {.letters = "XxOo-.#; abcdefghpsPA12345678", .texts = 10, .plies = 60}, random, counts,
+        [&](const std::string&, const Reversi::State& s) {
+          ASSERT_EQ((s.own & s.opp) | ((s.own | s.opp) & ~g.shape().playable), 0u);
+        },
+        [](const std::string&, const std::string&) {});
   }
-  EXPECT_GT(accepted, 5000);
+  EXPECT_GT(counts.positions, 100);
+  EXPECT_GT(counts.moves, 100);
 }
 
 TEST(ReversiPositionText, TheDataFilesReadBack) {

@@ -37,12 +37,12 @@ GameModule TimbiricheModule() {
                                "objective", {"margin", "win"}, "margin",
                                "what a search looks for: the margin or only who wins")}},
       .make = [](const GameInfo& info, Options& options) -> Result<AnyGamePtr> {
-        TimbiricheOptions rules;
-        rules.rows = static_cast<int>(options.Int("rows"));
-        rules.cols = static_cast<int>(options.Int("cols"));
-        rules.players = static_cast<int>(options.Int("players"));
-        rules.objective =
-            options.Is("objective", "win") ? Objective::kWinByPoints : Objective::kPoints;
+        const TimbiricheOptions rules = {.rows = options.Int("rows"),
+                                         .cols = options.Int("cols"),
+                                         .players = options.Int("players"),
+                                         .objective = options.Is("objective", "win")
+                                                          ? Objective::kWinByPoints
+                                                          : Objective::kPoints};
         // Boards whose edges fit one word get the faster template.
         if (timbiriche::Grid<1>::EdgesOf(rules.rows, rules.cols) <= TimbiricheSmall::kMaxMoves) {
           return MakeTimbiriche<1>(rules, info, options);

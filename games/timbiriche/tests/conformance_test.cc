@@ -7,23 +7,24 @@ using boardgames::Objective;
 using boardgames::Timbiriche;
 using boardgames::TimbiricheSmall;
 
-struct TwoByTwo {
-  static auto make() { return *TimbiricheSmall::Make({.rows = 2, .cols = 2}); }
+using boardgames::TimbiricheOptions;
+
+namespace {
+
+template <class G, TimbiricheOptions kOptions>
+struct Case {
+  static G make() { return *G::Make(kOptions); }
 };
-struct TwoByThree {
-  static auto make() { return *TimbiricheSmall::Make({.rows = 2, .cols = 3}); }
-};
-struct FourByFour {
-  static auto make() { return *Timbiriche::Make({.rows = 4, .cols = 4}); }
-};
-struct ThreeByOneWinOnly {
-  static auto make() {
-    return *TimbiricheSmall::Make({.rows = 3, .cols = 1, .objective = Objective::kWinByPoints});
-  }
-};
-struct ThreePlayers {
-  static auto make() { return *TimbiricheSmall::Make({.rows = 2, .cols = 3, .players = 3}); }
-};
+using TwoByTwo = Case<TimbiricheSmall, TimbiricheOptions{.rows = 2, .cols = 2}>;
+using TwoByThree = Case<TimbiricheSmall, TimbiricheOptions{.rows = 2, .cols = 3}>;
+using FourByFour = Case<Timbiriche, TimbiricheOptions{.rows = 4, .cols = 4}>;
+using ThreeByOneWinOnly =
+    Case<TimbiricheSmall,
+         TimbiricheOptions{.rows = 3, .cols = 1, .objective = Objective::kWinByPoints}>;
+using ThreePlayers = Case<TimbiricheSmall, TimbiricheOptions{.rows = 2, .cols = 3, .players = 3}>;
+
+}  // namespace
+
 BOARDGAMES_CONFORMANCE(TwoByTwo);
 BOARDGAMES_CONFORMANCE(TwoByThree);
 BOARDGAMES_CONFORMANCE(FourByFour);

@@ -13,6 +13,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -58,6 +59,21 @@ std::vector<std::string> Names(const G& g, const typename G::State& s) {
   std::vector<std::string> names;
   for (const auto& m : Moves(g, s)) names.push_back(g.move_to_string(s, m));
   return names;
+}
+
+// Of the moves named, apart by blanks, the first are legal and the others are not. Precondition:
+// !g.terminal(s).
+template <class G>
+void ExpectLegal(const G& g, const typename G::State& s, std::string_view legal,
+                 std::string_view illegal) {
+  const std::vector<std::string> names = Names(g, s);
+  for (const bool is_legal : {true, false}) {
+    for (const std::string_view text : Split(is_legal ? legal : illegal, ' ')) {
+      if (text.empty()) continue;
+      EXPECT_EQ(std::count(names.begin(), names.end(), text), is_legal ? 1 : 0) << text;
+      EXPECT_EQ(g.parse_move(s, text).value.has_value(), is_legal) << text;
+    }
+  }
 }
 
 // --- by lot --------------------------------------------------------------------------------------

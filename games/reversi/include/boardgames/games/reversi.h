@@ -327,8 +327,7 @@ inline Result<reversi::Move> Reversi::parse_move(const State& s, std::string_vie
   if (terminal(s)) return Read::Error("the game is over; no move is legal");
   MoveListFor<Reversi> legal;
   moves(s, legal);
-  std::string lower;
-  for (const char c : text.substr(0, 5)) lower += reversi::internal::Lower(c);
+  const std::string lower = Lowered(text.substr(0, 5));
   Move m{Move::kPass};
   bool known = lower == "pass" || lower == "pa";
   if (!known) {

@@ -32,14 +32,6 @@ char StoneLetter(const State& s, int p) {
   return s.stones[0].Has(p) ? 'X' : s.stones[1].Has(p) ? 'O' : '.';
 }
 
-// "pass", in capitals or small letters.
-inline bool IsPass(std::string_view text) {
-  constexpr std::string_view kPassText = "pass";
-  return text.size() == kPassText.size() &&
-         std::equal(text.begin(), text.end(), kPassText.begin(),
-                    [](char a, char b) { return a == b || a + ('a' - 'A') == b; });
-}
-
 // The pass and the first nine points.
 template <class G>
 std::string LegalMovesText(const G& g, const typename G::State& s) {
@@ -59,7 +51,7 @@ std::string LegalMovesText(const G& g, const typename G::State& s) {
 template <class G>
 Result<typename G::Move> ParseMove(const G& g, const typename G::State& s, std::string_view text) {
   using Read = Result<typename G::Move>;
-  if (internal::IsPass(text)) return Read::Ok(G::kPass);
+  if (Lowered(text) == "pass") return Read::Ok(G::kPass);
   const std::optional<int> p = ParseVertex<G::Set::kSize>(text, g.rows(), g.cols());
   std::string why = "it is not a point of this board, nor 'pass'";
   if (p) {
@@ -123,10 +115,10 @@ namespace internal {
 
 template <class G>
 std::string ReadRows(const G& g, std::string_view field, std::array<typename G::Set, 2>& stones) {
-  std::string_view rest = field;
-  for (int r = 0; r < g.rows(); ++r) {
-    const std::size_t slash = std::min(rest.find('/'), rest.size());
-    const std::string_view row = rest.substr(0, slash);
+  const std::vector<std::string_view> rows = Split(field, '/');
+  const auto count = static_cast<int>(rows.size());
+  for (int r = 0; r < std::min(count, g.rows()); ++r) {
+    const std::string_view row = rows[static_cast<std::size_t>(r)];
     const std::string name = "row " + std::to_string(g.rows() - r);
     if (row.size() != static_cast<std::size_t>(g.cols())) {
       return name + " has " + std::to_string(row.size()) + " points instead of " +
@@ -140,14 +132,9 @@ std::string ReadRows(const G& g, std::string_view field, std::array<typename G::
       }
       stones[letter == 'X' ? 0 : 1].Add(PointAt<G::Set::kSize>(r, c));
     }
-    const bool last = r == g.rows() - 1;
-    if (last != (slash == rest.size())) {
-      const auto rows = 1 + std::count(field.begin(), field.end(), '/');
-      return std::to_string(rows) + " rows instead of " + std::to_string(g.rows());
-    }
-    rest.remove_prefix(last ? slash : slash + 1);
   }
-  return {};
+  if (count == g.rows()) return {};
+  return std::to_string(count) + " rows instead of " + std::to_string(g.rows());
 }
 
 // Precondition: s has its stones and its player.

@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "boardgames/games/go/points.h"
+#include "boardgames/text.h"
 
 namespace boardgames::go {
 
@@ -33,13 +34,9 @@ std::optional<int> ParseVertex(std::string_view text, int rows, int cols) {
       text[0] >= 'a' && text[0] <= 'z' ? static_cast<char>(text[0] - 'a' + 'A') : text[0];
   if (letter < 'A' || letter > 'T' || letter == 'I') return std::nullopt;
   const int col = letter - 'A' - (letter > 'I' ? 1 : 0);
-  int number = 0;
-  for (const char c : text.substr(1)) {
-    if (c < '0' || c > '9') return std::nullopt;
-    number = 10 * number + (c - '0');
-  }
-  if (text[1] == '0' || number < 1 || number > rows || col >= cols) return std::nullopt;
-  return PointAt<kWords>(rows - number, col);
+  const std::optional<int> number = ParseDigits(text.substr(1), 2);
+  if (!number || text[1] == '0' || *number > rows || col >= cols) return std::nullopt;
+  return PointAt<kWords>(rows - *number, col);
 }
 
 }  // namespace boardgames::go

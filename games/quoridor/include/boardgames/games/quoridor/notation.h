@@ -9,13 +9,11 @@
 // starts. All of this may allocate, is thread-safe, and reports no errors but by its result.
 #pragma once
 
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 #include "boardgames/games/quoridor/bits.h"
@@ -35,13 +33,8 @@ std::string CellToString(int cell) {
 
 // Digits only, without a sign or leading zeros; at most 999.
 inline std::optional<int> ParseNumber(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool whole = error == std::errc() && end == text.data() + text.size();
-  if (!whole || text.size() > 3 || text[0] == '-' || (text[0] == '0' && text.size() > 1)) {
-    return std::nullopt;
-  }
-  return value;
+  if (text.size() > 1 && text[0] == '0') return std::nullopt;
+  return ParseDigits(text, 3);
 }
 
 template <int kWords>

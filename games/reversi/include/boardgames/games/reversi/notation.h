@@ -34,12 +34,6 @@ constexpr int CellAt(const Shape& shape, int row, int column) {
 
 constexpr bool IsBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-constexpr std::string_view Trimmed(std::string_view text) {
-  while (!text.empty() && IsBlank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && IsBlank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 constexpr char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 // The parts one after the other. (Not operator+: gcc 12 warns wrongly of "text" + std::string.)
@@ -117,8 +111,8 @@ inline Result<State> ParsePosition(const Shape& shape, std::string_view text) {
       Concat({"a position is ", std::to_string(cells),
               " characters (X black, O white, - empty, # blocked) for a1 to ",
               internal::LastCell(shape), " row by row, a blank, and X or O for the side to move"});
-  text = internal::Trimmed(text);
-  if (text.ends_with(';')) text = internal::Trimmed(text.substr(0, text.size() - 1));
+  text = Trimmed(text);
+  if (text.ends_with(';')) text = Trimmed(text.substr(0, text.size() - 1));
 
   std::size_t length = 0;
   while (length < text.size() && !internal::IsBlank(text[length])) ++length;
@@ -143,7 +137,7 @@ inline Result<State> ParsePosition(const Shape& shape, std::string_view text) {
   if (length != cells) {
     return Read::Error(Concat({"the board has ", std::to_string(length), " cells; ", form}));
   }
-  const std::string_view side = internal::Trimmed(text.substr(length));
+  const std::string_view side = Trimmed(text.substr(length));
   if (side.empty()) return Read::Error(Concat({"the side to move is missing; ", form}));
   const int player = side.size() == 1 ? internal::PlayerFromSign(side[0]) : -1;
   if (player < 0) {

@@ -107,9 +107,9 @@ class SgfMeaning {
   static std::optional<std::pair<int, int>> Size(std::string_view text) {
     text = Trimmed(text);
     const std::size_t colon = text.find(':');
-    const std::optional<int> cols = Number(text.substr(0, colon));
+    const std::optional<int> cols = ParseDigits(text.substr(0, colon), 4);
     const std::optional<int> rows =
-        colon == std::string_view::npos ? cols : Number(text.substr(colon + 1));
+        colon == std::string_view::npos ? cols : ParseDigits(text.substr(colon + 1), 4);
     if (!cols || !rows || *cols < 1 || *rows < 1 || *cols > kMaxSide || *rows > kMaxSide) {
       return std::nullopt;
     }
@@ -143,7 +143,7 @@ class SgfMeaning {
   void Handicap(const SgfProperty& p) {
     const SgfValue& v = First(p);
     const std::string_view text = Trimmed(v.text);
-    const std::optional<int> handicap = Number(text);
+    const std::optional<int> handicap = ParseDigits(text, 4);
     if (text.empty()) {
       Note(v.place, "the handicap is empty; it was left out");
     } else if (!handicap) {
@@ -189,7 +189,7 @@ class SgfMeaning {
         std::any_of(writer->values.begin(), writer->values.end(), [](const SgfValue& v) {
           return Lowered(v.text).find("foxwq") != std::string::npos;
         });
-    const std::optional<int> hundredths = Number(text);
+    const std::optional<int> hundredths = ParseDigits(text, 4);
     constexpr int kLeast = 50;  // smaller ones are points
     if (!fox || !hundredths || *hundredths < kLeast) return std::nullopt;
     const std::string rules = Lowered(game_.rules);
@@ -336,20 +336,6 @@ class SgfMeaning {
   // --- characters ---
 
   static char Letter(int n) { return static_cast<char>('a' + n); }
-  static std::string_view Trimmed(std::string_view s) {
-    while (!s.empty() && s.front() == ' ') s.remove_prefix(1);
-    while (!s.empty() && s.back() == ' ') s.remove_suffix(1);
-    return s;
-  }
-  static std::optional<int> Number(std::string_view s) {
-    if (s.empty() || s.size() > 4) return std::nullopt;
-    int n = 0;
-    for (const char c : s) {
-      if (c < '0' || c > '9') return std::nullopt;
-      n = 10 * n + (c - '0');
-    }
-    return n;
-  }
   // A value in a message: not too long, no half a character at its end, and on one line.
   static std::string Shown(std::string_view s) {
     constexpr std::size_t kMost = 20;

@@ -2,11 +2,11 @@
 // boardgames/games/morris.h instead.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,13 +22,8 @@ namespace morris::internal {
 
 // A whole number from 0 to `most` without a sign, or -1.
 inline int Number(std::string_view text, int most) {
-  if (text.empty() || text.size() > 4) return -1;
-  int n = 0;
-  for (const char c : text) {
-    if (c < '0' || c > '9') return -1;
-    n = 10 * n + (c - '0');
-  }
-  return n <= most ? n : -1;
+  const std::optional<int> n = ParseDigits(text, 4);
+  return n && *n <= most ? *n : -1;
 }
 
 }  // namespace morris::internal
@@ -79,15 +74,8 @@ inline Result<Morris::State> Morris::parse_position(std::string_view text) const
                            " characters W, B or -, then /men in hand of White,of Black/player to "
                            "move (0 White, 1 Black)" +
                            (options_.no_progress != 0 ? "[/plies without progress]" : "");
-  std::array<std::string_view, 4> fields{};
-  std::size_t count = 0;
-  for (std::string_view rest = text;; ++count) {
-    const std::size_t slash = rest.find('/');
-    if (count < fields.size()) fields[count] = rest.substr(0, slash);
-    if (slash == std::string_view::npos) break;
-    rest.remove_prefix(slash + 1);
-  }
-  ++count;
+  const std::vector<std::string_view> fields = Split(text, '/');
+  const std::size_t count = fields.size();
   const std::size_t most = options_.no_progress != 0 ? 4 : 3;
   if (count < 3 || count > most) {
     return Read::Error("position " + Quoted(text) + " has " + std::to_string(count) +
@@ -110,12 +98,9 @@ inline Result<Morris::State> Morris::parse_position(std::string_view text) const
                          " at " + std::string(board_->Name(p)) + " is none of W, B and -");
     }
   }
-  const std::size_t comma = fields[1].find(',');
+  const std::vector<std::string_view> hands = Split(fields[1], ',');
   for (std::size_t p = 0; p < 2; ++p) {
-    const std::string_view hand = comma == std::string_view::npos ? std::string_view{}
-                                  : p == 0                        ? fields[1].substr(0, comma)
-                                                                  : fields[1].substr(comma + 1);
-    const int n = Number(hand, rules_->men);
+    const int n = hands.size() == 2 ? Number(hands[p], rules_->men) : -1;
     if (n < 0) {
       return Read::Error("the men in hand " + Quoted(fields[1]) +
                          " must be two numbers from 0 to " + std::to_string(rules_->men) +
