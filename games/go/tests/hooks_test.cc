@@ -4,7 +4,6 @@
 #include <array>
 #include <map>
 #include <string>
-#include <type_traits>
 #include <vector>
 
 #include "boardgames/game_traits.h"

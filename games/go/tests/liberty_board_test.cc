@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <utility>
 
 #include "boardgames/games/go.h"
 #include "games/go/tests/support.h"

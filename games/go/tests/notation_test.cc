@@ -3,7 +3,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "boardgames/games/go.h"
 #include "boardgames/testing/fuzz.h"

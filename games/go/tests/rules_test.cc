@@ -2,7 +2,6 @@
 // programs, each by name.
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <limits>
 #include <string>
 #include <vector>

@@ -6,9 +6,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
-#include <vector>
 
 #include "boardgames/games/morris.h"
 #include "boardgames/search/engine.h"

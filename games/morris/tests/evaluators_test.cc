@@ -1,10 +1,8 @@
 // The evaluators, the priorities in ordering moves, and the document's gain of a move.
 #include <gtest/gtest.h>
 
-#include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "boardgames/games/morris.h"
 #include "helpers.h"

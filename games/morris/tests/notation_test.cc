@@ -4,7 +4,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "boardgames/games/morris.h"
 #include "boardgames/testing/fuzz.h"

@@ -5,8 +5,6 @@
 #include <map>
 #include <set>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "boardgames/game_traits.h"
 #include "boardgames/games/morris.h"

@@ -5,8 +5,6 @@
 
 #include <map>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "boardgames/games/quoridor.h"
 #include "boardgames/games/quoridor/evaluators.h"

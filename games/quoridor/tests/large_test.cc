@@ -7,7 +7,6 @@
 #include <set>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "boardgames/games/quoridor.h"
 #include "boardgames/games/quoridor/evaluators.h"

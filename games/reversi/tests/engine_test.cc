@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include "boardgames/games/reversi.h"
 #include "boardgames/result.h"

@@ -1,7 +1,6 @@
 // FFO 40 to 44, 20 to 23 empty cells: the exact value, and no more nodes than a good engine needs.
 #include <gtest/gtest.h>
 
-#include <string>
 #include <vector>
 
 #include "boardgames/games/reversi.h"

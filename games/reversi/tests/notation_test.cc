@@ -1,7 +1,6 @@
 // Text: moves, positions and boards, both ways; and whatever else a user may type.
 #include <gtest/gtest.h>
 
-#include <cstdint>
 #include <fstream>
 #include <string>
 

@@ -2,7 +2,6 @@
 // discs, the same end, at every move.
 #include <gtest/gtest.h>
 
-#include <cstdint>
 #include <string>
 #include <vector>
 

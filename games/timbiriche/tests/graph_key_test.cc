@@ -5,10 +5,8 @@
 
 #include <cstdint>
 #include <initializer_list>
-#include <string>
 #include <unordered_map>
 #include <utility>
-#include <vector>
 
 #include "boardgames/games/timbiriche.h"
 #include "helpers.h"

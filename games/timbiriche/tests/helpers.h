@@ -1,6 +1,7 @@
 // What the tests of this module share.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "boardgames/games/timbiriche.h"

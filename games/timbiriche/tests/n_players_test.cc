@@ -2,7 +2,6 @@
 // draws its own boxes.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>

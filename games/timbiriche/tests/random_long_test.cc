@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <numeric>
 #include <string>
-#include <vector>
 
 #include "boardgames/games/timbiriche.h"
 #include "helpers.h"

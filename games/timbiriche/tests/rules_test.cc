@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/perft.h"

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <string>
 
 #include "boardgames/games/timbiriche.h"
 #include "helpers.h"
