@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-
 #include "boardgames/games/quoridor.h"
 #include "games/quoridor/tests/exhaust.h"
 #include "games/quoridor/tests/helpers.h"
