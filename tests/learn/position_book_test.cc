@@ -69,7 +69,7 @@ TEST(PositionBook, WhatWinsIsGoodAgain) {
 
 TEST(PositionBook, ForgetsWhatWasNotPlayedForTheLongestTime) {
   PositionBook book(2);
-  for (const std::uint64_t key : {1, 2, 1, 3}) {
+  for (const std::uint64_t key : {1U, 2U, 1U, 3U}) {
     book.Learn(std::vector<BookMove>{{.key = key}}, -1);
   }
   EXPECT_EQ(book.size(), 2U);
