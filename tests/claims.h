@@ -15,6 +15,7 @@
 
 #include "boardgames/boardgames.h"
 #include "tests/graph_game.h"
+#include "tests/random_moves.h"
 
 namespace boardgames::testing {
 
@@ -38,21 +39,19 @@ class GraphForest : public GraphGame {
   static std::vector<Node> Grow(std::uint64_t seed, int graphs, RepetitionRule rule) {
     std::vector<Node> nodes(static_cast<std::size_t>(graphs * kSize));
     SplitMix64 random(seed);
-    const auto below = [&](int n) {
-      return static_cast<int>(random.Below(static_cast<std::uint32_t>(n)));
-    };
     for (int i = 0; i < graphs * kSize; ++i) {
       Node& n = nodes[static_cast<std::size_t>(i)];
       const int first = i - i % kSize;
-      n.player = below(2);
-      n.result = kStep == 1 ? below(7) - 3 : 2 * below(4) - 3;
+      n.player = Below(random, 2);
+      n.result = kStep == 1 ? Below(random, 7) - 3 : 2 * Below(random, 4) - 3;
       // The last two positions of each graph are finished; the first is not.
       const bool superko = rule.kind == RepetitionRule::Kind::kForbidden;
       const int exit = i % kSize - (kSize - 2);
-      if (superko && exit >= 0) n.result = exit == 0 ? -1 - 2 * below(2) : 1 + 2 * below(2);
-      if (exit >= 0 || (i % kSize > 0 && below(4) == 0)) continue;
-      const int moves = 1 + below(3);
-      for (int m = 0; m < moves; ++m) n.next.push_back(first + below(kSize));
+      if (superko && exit >= 0)
+        n.result = exit == 0 ? -1 - 2 * Below(random, 2) : 1 + 2 * Below(random, 2);
+      if (exit >= 0 || (i % kSize > 0 && Below(random, 4) == 0)) continue;
+      const int moves = 1 + Below(random, 3);
+      for (int m = 0; m < moves; ++m) n.next.push_back(first + Below(random, kSize));
       // Superko: as a pass in Go, a move that is always legal; it is to resign, so that what the
       // past forbids decides games.
       if (superko) n.next.push_back(first + kSize - 2 + n.player);
@@ -169,25 +168,20 @@ template <class F, class Visit>
 void ForEachClaim(const F& g, std::uint64_t seed, int graphs, Visit&& visit) {
   SCOPED_TRACE("seed " + std::to_string(seed));
   SplitMix64 random(seed + 1);
-  const auto below = [&](int n) {
-    return static_cast<int>(random.Below(static_cast<std::uint32_t>(n)));
-  };
   for (int i = 0; i < 4 * graphs; ++i) {
-    const int graph = std::min(i / 64 * 16 + below(16), graphs - 1);
+    const int graph = std::min(i / 64 * 16 + Below(random, 16), graphs - 1);
     SCOPED_TRACE("graph " + std::to_string(graph));
-    int start = graph * F::kSize + below(F::kSize);
+    int start = graph * F::kSize + Below(random, F::kSize);
     if (g.terminal({start})) start = graph * F::kSize;
     GameHistory<F> game(g, {start});
-    for (int plies = below(2) * below(16); plies > 0; --plies) {
-      MoveListFor<F> moves;
-      game.moves(moves);
-      game.play(moves[below(moves.size())]);
+    for (int plies = Below(random, 2) * Below(random, 16); plies > 0; --plies) {
+      PlayOne(game, random);
       if (game.finished()) game.undo();
     }
     SCOPED_TRACE("game " + std::to_string(i) + ", after " + std::to_string(game.played().size()) +
                  " moves, at " + std::to_string(game.state().node % F::kSize));
     const Score v = Truth(game);
-    visit(game, g.to_move(game.state()) == 0 ? v : -v, 1 + below(8));
+    visit(game, g.to_move(game.state()) == 0 ? v : -v, 1 + Below(random, 8));
     if (::testing::Test::HasFatalFailure()) return;
   }
 }

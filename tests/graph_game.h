@@ -12,6 +12,7 @@
 
 #include "boardgames/game.h"
 #include "boardgames/zobrist.h"
+#include "tests/random_moves.h"
 
 namespace boardgames::testing {
 
@@ -36,16 +37,13 @@ class GraphGame {
   GraphGame(std::uint64_t seed, int size, Objective objective, RepetitionRule rule, int ends = 4)
       : objective_(objective), rule_(rule), nodes_(static_cast<std::size_t>(size)) {
     SplitMix64 random(seed);
-    const auto below = [&](int n) {
-      return static_cast<int>(random.Below(static_cast<std::uint32_t>(n)));
-    };
     for (int i = 0; i < size; ++i) {
       Node& n = nodes_[static_cast<std::size_t>(i)];
-      n.player = below(2);
-      n.result = below(7) - 3;
-      if (i > 0 && below(ends) == 0) continue;
-      const int moves = 1 + below(3);
-      for (int m = 0; m < moves; ++m) n.next.push_back(below(size));
+      n.player = Below(random, 2);
+      n.result = Below(random, 7) - 3;
+      if (i > 0 && Below(random, ends) == 0) continue;
+      const int moves = 1 + Below(random, 3);
+      for (int m = 0; m < moves; ++m) n.next.push_back(Below(random, size));
     }
   }
 
@@ -154,9 +152,7 @@ class PassGraph : public GraphGame {
   }
   bool Usable() const {
     for (const Node& n : nodes()) {
-      const auto finished = [&](int j) {
-        return nodes()[static_cast<std::size_t>(j)].next.empty();
-      };
+      const auto finished = [&](int j) { return At(j).next.empty(); };
       if (!n.next.empty() && std::none_of(n.next.begin(), n.next.end(), finished)) return false;
     }
     return !terminal(initial());

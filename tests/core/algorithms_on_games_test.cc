@@ -21,7 +21,9 @@
 namespace boardgames {
 namespace {
 
+using testing::Below;
 using testing::Make;
+using testing::PlayOne;
 using testing::Scores;
 
 using Small = TimbiricheSmall;
@@ -37,7 +39,7 @@ struct Sample {
 };
 
 struct OptionSet {
-  std::string name;
+  const char* name;
   EngineOptions options;
 };
 
@@ -66,20 +68,31 @@ std::vector<OptionSet> OptionSets() {
   return sets;
 }
 
-// The last unfinished position of a random game that is cut after `plies`. It draws from moves(s)
-// alone, so that the positions stay the same when a game's random play is made faster.
+// The last unfinished position of a random game that is cut after `plies`.
 template <Game G>
 typename G::State RandomPosition(const G& g, SplitMix64& random, int plies) {
   typename G::State s = g.initial();
   for (int i = 0; i < plies; ++i) {
-    MoveListFor<G> moves;
-    g.moves(s, moves);
     typename G::State next = s;
-    g.apply(next, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+    PlayOne(g, next, random);
     if (g.terminal(next)) break;
     s = next;
   }
   return s;
+}
+
+// visit(s) for each position of the sample, until a fatal failure.
+template <Game G, class Visit>
+void ForEachPosition(const G& g, const Sample& sample, Visit&& visit) {
+  SplitMix64 random(sample.seed);
+  for (int i = 0; i < sample.positions; ++i) {
+    const int plies =
+        sample.fewest_plies + Below(random, sample.most_plies - sample.fewest_plies + 1);
+    const auto s = RandomPosition(g, random, plies);
+    SCOPED_TRACE("seed " + std::to_string(sample.seed) + ", position " + std::to_string(i) + ": " +
+                 g.position_to_string(s));
+    ASSERT_NO_FATAL_FAILURE(visit(s));
+  }
 }
 
 // What minimax says that move m is worth to the player who makes it, `depth` plies with m.
@@ -93,46 +106,29 @@ Score ValueOfMove(const G& g, const typename G::State& s, const typename G::Move
   return IsWin(v) ? v - 1 : IsLoss(v) ? v + 1 : v;  // a ply further away
 }
 
-struct Counts {
-  int positions = 0;
-  int proved = 0;  // the end of the game was reached on every line that matters
-};
-
+// `proved` counts positions where the end of the game was reached on every line that matters.
 template <class E = GameEvaluator, Game G>
-void ExpectMinimaxsValues(const G& g, const Sample& sample, Counts& counts) {
-  SplitMix64 random(sample.seed);
+void ExpectMinimaxsValues(const G& g, const Sample& sample, int& proved) {
   const auto option_sets = OptionSets();
   // One engine for all positions, so that tables and histories are full of other searches.
   std::deque<Engine<G, E>> engines;
   for (const OptionSet& set : option_sets) engines.emplace_back(g, set.options);
   Minimax<G, E> minimax(g);
-  Negamax<G, E> negamax(g);
-  AlphaBeta<G, E> alpha_beta(g);
-  MaxN<G, E> max_n(g);
-  Paranoid<G, E> paranoid(g);
-  Pvs<G, E> pvs(g);
   MtdF<G, E> mtd_f(g, {.table_bytes = 1 << 20});
-  SssStar<G, E> sss_star(g);
-  BestReply<G, E> best_reply(g);
-
-  const auto spread = static_cast<std::uint32_t>(sample.most_plies - sample.fewest_plies + 1);
-  for (int i = 0; i < sample.positions; ++i) {
-    const int plies = sample.fewest_plies + static_cast<int>(random.Below(spread));
-    const auto s = RandomPosition(g, random, plies);
-    SCOPED_TRACE("seed " + std::to_string(sample.seed) + ", position " + std::to_string(i) + ": " +
-                 g.position_to_string(s));
+  ForEachPosition(g, sample, [&](const typename G::State& s) {
     const std::vector<Score> expected = Scores(minimax, s, sample.depth);
-    ASSERT_EQ(Scores(negamax, s, sample.depth), expected) << "negamax";
-    ASSERT_EQ(Scores(alpha_beta, s, sample.depth), expected) << "alpha-beta";
-    ASSERT_EQ(Scores(max_n, s, sample.depth), expected) << "max-n";
-    ASSERT_EQ(Scores(paranoid, s, sample.depth), expected) << "paranoid";
-    ASSERT_EQ(Scores(pvs, s, sample.depth), expected) << "pvs";
-    ASSERT_EQ(Scores(mtd_f, s, sample.depth), expected) << "mtd-f";
-    ASSERT_EQ(Scores(sss_star, s, sample.depth), expected) << "sss-star";
-    ASSERT_EQ(Scores(best_reply, s, sample.depth), expected) << "best-reply";
-    for (std::size_t k = 0; k < engines.size(); ++k) {
-      ASSERT_EQ(Scores(engines[k], s, sample.depth), expected) << option_sets[k].name;
-    }
+    const auto same = [&](const char* name, auto&& search) {
+      ASSERT_EQ(Scores(search, s, sample.depth), expected) << name;
+    };
+    same("negamax", Negamax<G, E>(g));
+    same("alpha-beta", AlphaBeta<G, E>(g));
+    same("max-n", MaxN<G, E>(g));
+    same("paranoid", Paranoid<G, E>(g));
+    same("pvs", Pvs<G, E>(g));
+    same("mtd-f", mtd_f);
+    same("sss-star", SssStar<G, E>(g));
+    same("best-reply", BestReply<G, E>(g));
+    for (std::size_t k = 0; k < engines.size(); ++k) same(option_sets[k].name, engines[k]);
     const auto r = engines.front().search(s, {.depth = sample.depth});
     ASSERT_EQ(r.score, expected.back());
     // Where a win is all that counts, a win that is proved is told by a lower bound.
@@ -144,22 +140,15 @@ void ExpectMinimaxsValues(const G& g, const Sample& sample, Counts& counts) {
       ASSERT_EQ((ValueOfMove<E>(g, s, *r.best, r.depth)), r.score)
           << "the best move is " << g.move_to_string(s, *r.best);
     }
-    ++counts.positions;
-    counts.proved += r.kind != search::Kind::kHeuristic ? 1 : 0;
-  }
+    proved += r.kind != search::Kind::kHeuristic ? 1 : 0;
+  });
 }
 
 // The engine with all it has, at its first and its second try, proves what alpha-beta proves.
 template <Game G>
 void ExpectSolved(const G& g, const Sample& sample) {
-  SplitMix64 random(sample.seed);
   Engine<G> engine(g, {.table_bytes = 1 << 20});
-  const auto spread = static_cast<std::uint32_t>(sample.most_plies - sample.fewest_plies + 1);
-  for (int i = 0; i < sample.positions; ++i) {
-    const int plies = sample.fewest_plies + static_cast<int>(random.Below(spread));
-    const auto s = RandomPosition(g, random, plies);
-    SCOPED_TRACE("seed " + std::to_string(sample.seed) + ", position " + std::to_string(i) + ": " +
-                 g.position_to_string(s));
+  ForEachPosition(g, sample, [&](const typename G::State& s) {
     const auto expected = AlphaBeta<G>(g).search(s, {.depth = sample.depth});
     ASSERT_NE(expected.kind, search::Kind::kHeuristic);
     for (int run = 0; run < 2; ++run) {
@@ -170,7 +159,7 @@ void ExpectSolved(const G& g, const Sample& sample) {
       ASSERT_EQ(meant(solved.score), meant(expected.score));
       ASSERT_EQ(solved.kind, expected.kind);
     }
-  }
+  });
 }
 
 // --- Reversi -------------------------------------------------------------------------------------
@@ -178,127 +167,117 @@ void ExpectSolved(const G& g, const Sample& sample) {
 constexpr Objective kObjectives[] = {Objective::kPoints, Objective::kWinByPoints};
 
 TEST(Reversi, EveryAlgorithmEqualsMinimaxOnSmallBoards) {
-  Counts counts;
+  int proved = 0;
   for (const char* blocked : {"", "b1", "a1 d4 c1"}) {
     for (const Objective objective : kObjectives) {
       const auto g =
           Make<Reversi>(ReversiOptions{.size = 4, .blocked = blocked, .objective = objective});
-      ExpectMinimaxsValues(g, {4, 40, 3, 8, 7}, counts);  // with passes among them
-      if (HasFatalFailure()) return;
-      ExpectSolved(g, {5, 40, 3, 8, 30});
-      if (HasFatalFailure()) return;
+      // With passes among them.
+      ASSERT_NO_FATAL_FAILURE(ExpectMinimaxsValues(g, {4, 40, 3, 8, 7}, proved));
+      ASSERT_NO_FATAL_FAILURE(ExpectSolved(g, {5, 40, 3, 8, 30}));
     }
   }
-  EXPECT_GT(counts.proved, 20);
+  EXPECT_GT(proved, 20);
 }
 
 TEST(Reversi, EveryAlgorithmEqualsMinimaxOn8x8) {
   const Reversi g;
-  Counts counts;
-  ExpectMinimaxsValues(g, {8, 200, 0, 60, 4}, counts);
-  EXPECT_GT(counts.proved, 5);
+  int proved = 0;
+  ExpectMinimaxsValues(g, {8, 200, 0, 60, 4}, proved);
+  EXPECT_GT(proved, 5);
 }
 
 // --- Timbiriche ----------------------------------------------------------------------------------
 
 TEST(Timbiriche, EveryAlgorithmEqualsMinimaxOnSmallBoards) {
-  Counts counts;
+  int proved = 0;
   for (const Objective objective : kObjectives) {
     const auto g2x2 = Make<Small>(TimbiricheOptions{.rows = 2, .cols = 2, .objective = objective});
-    ExpectMinimaxsValues(g2x2, {12, 40, 5, 11, 7}, counts);
-    if (HasFatalFailure()) return;
-    ExpectSolved(g2x2, {13, 20, 2, 11, 12});
-    if (HasFatalFailure()) return;
+    ASSERT_NO_FATAL_FAILURE(ExpectMinimaxsValues(g2x2, {12, 40, 5, 11, 7}, proved));
+    ASSERT_NO_FATAL_FAILURE(ExpectSolved(g2x2, {13, 20, 2, 11, 12}));
     const auto g2x3 = Make<Small>(TimbiricheOptions{.rows = 2, .cols = 3, .objective = objective});
-    ExpectMinimaxsValues(g2x3, {14, 40, 10, 16, 7}, counts);
-    if (HasFatalFailure()) return;
-    ExpectSolved(g2x3, {15, 20, 7, 16, 17});
-    if (HasFatalFailure()) return;
+    ASSERT_NO_FATAL_FAILURE(ExpectMinimaxsValues(g2x3, {14, 40, 10, 16, 7}, proved));
+    ASSERT_NO_FATAL_FAILURE(ExpectSolved(g2x3, {15, 20, 7, 16, 17}));
   }
-  EXPECT_GT(counts.proved, 20);
+  EXPECT_GT(proved, 20);
 }
 
 TEST(Timbiriche, EveryAlgorithmEqualsMinimaxOn4x4) {
   const auto g = Make<Small>(TimbiricheOptions{.rows = 4, .cols = 4});
-  Counts counts;
-  ExpectMinimaxsValues(g, {16, 200, 22, 39, 4}, counts);
-  if (HasFatalFailure()) return;
-  ExpectMinimaxsValues<timbiriche::Material>(g, {17, 200, 18, 39, 4}, counts);
-  if (HasFatalFailure()) return;
-  ExpectMinimaxsValues<timbiriche::Material>(g, {18, 50, 0, 20, 3}, counts);
-  EXPECT_GT(counts.proved, 20);
+  int proved = 0;
+  ASSERT_NO_FATAL_FAILURE(ExpectMinimaxsValues(g, {16, 200, 22, 39, 4}, proved));
+  ASSERT_NO_FATAL_FAILURE(
+      ExpectMinimaxsValues<timbiriche::Material>(g, {17, 200, 18, 39, 4}, proved));
+  ExpectMinimaxsValues<timbiriche::Material>(g, {18, 50, 0, 20, 3}, proved);
+  EXPECT_GT(proved, 20);
 }
 
 // --- Quoridor ------------------------------------------------------------------------------------
 
 TEST(Quoridor, EveryAlgorithmEqualsMinimaxOnSmallBoards) {
-  Counts counts;
+  int proved = 0;
   for (const int walls : {0, 1, 2}) {
     const auto g = Make<Quoridor>(QuoridorOptions{.cols = 3, .rows = 3, .walls = walls});
-    ExpectMinimaxsValues(g, {static_cast<std::uint64_t>(20 + walls), 200, 0, 8, 6}, counts);
-    if (HasFatalFailure()) return;
+    ASSERT_NO_FATAL_FAILURE(
+        ExpectMinimaxsValues(g, {static_cast<std::uint64_t>(20 + walls), 200, 0, 8, 6}, proved));
   }
-  EXPECT_GT(counts.proved, 20);
+  EXPECT_GT(proved, 20);
 }
 
 TEST(Quoridor, EveryAlgorithmEqualsMinimaxOn5x5) {
   const auto g = Make<Quoridor>(QuoridorOptions{.cols = 5, .rows = 5, .walls = 2});
-  Counts counts;
-  ExpectMinimaxsValues(g, {25, 200, 1, 12, 4}, counts);
-  EXPECT_GT(counts.proved, 5);
+  int proved = 0;
+  ExpectMinimaxsValues(g, {25, 200, 1, 12, 4}, proved);
+  EXPECT_GT(proved, 5);
 }
 
 TEST(Quoridor, EveryAlgorithmEqualsMinimaxOn9x9) {
   const Quoridor g;
-  Counts counts;
-  ExpectMinimaxsValues(g, {27, 200, 0, 30, 2}, counts);
-  if (HasFatalFailure()) return;
-  ExpectMinimaxsValues(g, {28, 50, 16, 30, 3}, counts);
+  int proved = 0;
+  ASSERT_NO_FATAL_FAILURE(ExpectMinimaxsValues(g, {27, 200, 0, 30, 2}, proved));
+  ExpectMinimaxsValues(g, {28, 50, 16, 30, 3}, proved);
 }
 
 // --- Go ------------------------------------------------------------------------------------------
 
 TEST(Go, EveryAlgorithmEqualsMinimaxOnSmallBoards) {
-  Counts counts;
+  int proved = 0;
   for (const auto ko : {KoRule::kSimple, KoRule::kPositional, KoRule::kSituational}) {
     const auto g = Make<Go7>(GoOptions{.rows = 3, .cols = 3, .komi = 0.5, .ko = ko});
-    ExpectMinimaxsValues(g, {31, 60, 0, 20, 5}, counts);
-    if (HasFatalFailure()) return;
+    ASSERT_NO_FATAL_FAILURE(ExpectMinimaxsValues(g, {31, 60, 0, 20, 5}, proved));
   }
   const auto suicide = Make<Go7>(GoOptions{.rows = 2, .cols = 4, .suicide = true});
-  ExpectMinimaxsValues(suicide, {32, 60, 0, 20, 5}, counts);
+  ExpectMinimaxsValues(suicide, {32, 60, 0, 20, 5}, proved);
 }
 
 TEST(Go, EveryAlgorithmEqualsMinimaxOn5x5) {
   const auto g = Make<Go7>(GoOptions{.rows = 5, .cols = 5});
-  Counts counts;
-  ExpectMinimaxsValues(g, {33, 200, 4, 30, 4}, counts);
-  if (HasFatalFailure()) return;
-  ExpectMinimaxsValues<go::Material>(g, {34, 200, 4, 30, 4}, counts);
+  int proved = 0;
+  ASSERT_NO_FATAL_FAILURE(ExpectMinimaxsValues(g, {33, 200, 4, 30, 4}, proved));
+  ExpectMinimaxsValues<go::Material>(g, {34, 200, 4, 30, 4}, proved);
 }
 
 TEST(Go, EveryAlgorithmEqualsMinimaxOn9x9) {
-  Counts counts;
-  ExpectMinimaxsValues(Go10(), {35, 200, 0, 90, 2}, counts);
+  int proved = 0;
+  ExpectMinimaxsValues(Go10(), {35, 200, 0, 90, 2}, proved);
 }
 
 // --- Morris --------------------------------------------------------------------------------------
 
 TEST(Morris, EveryAlgorithmEqualsMinimaxOnSmallBoards) {
-  Counts counts;
+  int proved = 0;
   for (const auto variant : {morris::Variant::kThree, morris::Variant::kFive}) {
     const auto g = Make<Morris>(MorrisOptions{.variant = variant});
-    ExpectMinimaxsValues(g, {41, 100, 0, 30, 4}, counts);
-    if (HasFatalFailure()) return;
+    ASSERT_NO_FATAL_FAILURE(ExpectMinimaxsValues(g, {41, 100, 0, 30, 4}, proved));
   }
-  EXPECT_GT(counts.proved, 20);
+  EXPECT_GT(proved, 20);
 }
 
 TEST(Morris, EveryAlgorithmEqualsMinimaxOnNine) {
   const Morris g;
-  Counts counts;
-  ExpectMinimaxsValues(g, {42, 200, 6, 90, 4}, counts);
-  EXPECT_GT(counts.proved, 5);
+  int proved = 0;
+  ExpectMinimaxsValues(g, {42, 200, 6, 90, 4}, proved);
+  EXPECT_GT(proved, 5);
 }
 
 }  // namespace

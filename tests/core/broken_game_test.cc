@@ -5,8 +5,6 @@
 #include <string>
 
 #include "boardgames/boardgames.h"
-#include "boardgames/mcts/mcts.h"
-#include "boardgames/proof/df_pn.h"
 
 namespace boardgames {
 namespace {

@@ -4,10 +4,8 @@
 // WebAssembly. Prints the rows; exit status 1 if one differs from what is pinned.
 #include "tests/core/fingerprint.h"
 
-#include <algorithm>
 #include <array>
 #include <cinttypes>
-#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <iterator>
@@ -45,21 +43,10 @@ std::array<Row, std::size(kExpected)> Found() {
   const TicTacToe tic_tac_toe;
   const ConnectFour connect_four;
   const Reversi reversi;
-  const Reversi reversi6 = *Reversi::Make([] {
-    ReversiOptions o;
-    o.size = 6;
-    o.blocked = "a1 f6";
-    return o;
-  }());
-  const auto dots = [](int rows, int cols) {
-    TimbiricheOptions o;
-    o.rows = rows;
-    o.cols = cols;
-    return o;
-  };
-  const auto dots3x3 = *TimbiricheSmall::Make(dots(3, 3));
-  const auto dots4x4 = *TimbiricheSmall::Make(dots(4, 4));
-  const auto dots6x6 = *Timbiriche::Make(dots(6, 6));
+  const auto reversi6 = *Reversi::Make({.size = 6, .blocked = "a1 f6"});
+  const auto dots3x3 = *TimbiricheSmall::Make({.rows = 3, .cols = 3});
+  const auto dots4x4 = *TimbiricheSmall::Make({.rows = 4, .cols = 4});
+  const auto dots6x6 = *Timbiriche::Make({.rows = 6, .cols = 6});
   const Quoridor quoridor;
   const auto quoridor3x3 = *Quoridor::Make({.cols = 3, .rows = 3, .walls = 2});
   const auto quoridor11x11 = *QuoridorLarge::Make({.cols = 11, .rows = 11});

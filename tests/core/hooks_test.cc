@@ -34,7 +34,8 @@ class BasicHarvest {
     for (int level = depth; level >= 0; --level) {
       for (int number = 0; number < kWidth; ++number) {
         for (int player = 0; player < 2; ++player) {
-          Value(level, number, player) = Solve({level, number, player, 0});
+          const State s{level, number, player};
+          value_[Id(s)] = Solve(s);
         }
       }
     }
@@ -96,7 +97,7 @@ class BasicHarvest {
   }
   // The true value of s for player p.
   Score Exact(const State& s, int p) const {
-    const Score to_go = Value(s.level, s.number, s.player);
+    const Score to_go = value_[Id(s)];
     return banked(s, p) + (s.player == p ? to_go : -to_go);
   }
 
@@ -109,12 +110,6 @@ class BasicHarvest {
                             static_cast<std::uint64_t>(n));
   }
   int Count(const State& s) const { return 1 + Draw(s, 1, kMaxMoves); }
-  Score& Value(int level, int number, int player) {
-    return value_[static_cast<std::size_t>((level * kWidth + number) * 2 + player)];
-  }
-  Score Value(int level, int number, int player) const {
-    return value_[static_cast<std::size_t>((level * kWidth + number) * 2 + player)];
-  }
   Score Solve(const State& s) const {
     if (terminal(s)) return 0;
     Score best = -kInfinity;

@@ -8,6 +8,7 @@
 
 #include "boardgames/perft.h"
 #include "boardgames/zobrist.h"
+#include "tests/random_moves.h"
 
 namespace boardgames {
 namespace {
@@ -103,7 +104,7 @@ TEST(TreeGame, NoTextCrashesTheReader) {
   for (int i = 0; i < 20'000; ++i) {
     std::string text;
     for (std::uint32_t n = random.Below(20); n > 0; --n) {
-      text += alphabet[random.Below(static_cast<std::uint32_t>(alphabet.size()))];
+      text += testing::OneOf(alphabet, random);
     }
     const auto g = TreeGame::Parse(text);
     ASSERT_NE(g.value.has_value(), !g.error.empty()) << text;

@@ -146,11 +146,12 @@ class BookPlayer : public ::testing::Test {
   void Fail(const AnyPosition& position, const std::string& move, Score result = -1) {
     book->Learn(std::vector<BookMove>{{.key = KeyAfter(position, move)}}, result);
   }
-  std::string MoveAt(const AnyPosition& position) const {
-    PlayerSpec player;
-    player.table_bytes = 1 << 20;
-    const auto searcher = learning->make_searcher(
+  Result<std::unique_ptr<AnySearcher>> MakeSearcher(const PlayerSpec& player) const {
+    return learning->make_searcher(
         player, Rounded(NoWeights(learning->inputs(), 1, 200), "tic-tac-toe"), book);
+  }
+  std::string MoveAt(const AnyPosition& position) const {
+    const auto searcher = MakeSearcher({.table_bytes = 1 << 20});
     EXPECT_TRUE(searcher) << searcher.error;
     return *(*(*searcher)->search(position, {.depth = 2})).best;
   }
@@ -207,10 +208,7 @@ TEST(BookKey, IsThatOfAllImages) {
 }
 
 TEST_F(BookPlayer, NeedsASearchThatComparesMoves) {
-  PlayerSpec player;
-  player.who = Algorithm::kGreedy;
-  const auto made = learning->make_searcher(
-      player, Rounded(NoWeights(learning->inputs(), 1, 200), "tic-tac-toe"), book);
+  const auto made = MakeSearcher({.who = Algorithm::kGreedy});
   ASSERT_FALSE(made);
   EXPECT_THAT(made.error, HasSubstr("greedy is neither"));
 }

@@ -6,7 +6,6 @@
 
 #include <cmath>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,6 +13,7 @@
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/any_learning.h"
 #include "boardgames/zobrist.h"
+#include "tests/random_moves.h"
 
 namespace boardgames::learn {
 namespace {
@@ -136,14 +136,10 @@ TEST(LinearWeights, AreOfNoNetworkAndNoOtherGame) {
 
 // A slot with nothing in it, as of all weights that were learned.
 void WeighNothing(const Inputs& inputs, LinearWeights& w) {
-  std::vector<std::size_t> place(inputs.numbers());
-  std::size_t own = 0;
-  for (std::uint32_t n = 0; n < inputs.numbers(); ++n) {
-    if (inputs.Representative(n) == n) place[n] = own++;
-  }
+  const auto place = inputs.Own().place;
   for (const std::uint32_t nothing : inputs.offsets()) {
     for (std::size_t stage = 0; stage < static_cast<std::size_t>(w.stages); ++stage) {
-      w.numbers[stage * w.own + place[inputs.Representative(nothing)]] = 0;
+      w.numbers[stage * w.own + place[nothing]] = 0;
     }
   }
 }
@@ -160,9 +156,8 @@ TEST(TdLeaf, SaysOfTheLeafWhatTheSearchSaidOfTheRoot) {
     for (float& v : w.numbers) v = (static_cast<float>(random.Below(201)) - 100) / 1000;
     WeighNothing(learning->inputs(), w);
     const TdLeaf td(learning->inputs(), {.points = points});
-    PlayerSpec player;
-    player.who = Algorithm::kAlphaBeta;
-    const auto searcher = learning->make_searcher(player, Rounded(w, spec), nullptr);
+    const auto searcher =
+        learning->make_searcher({.who = Algorithm::kAlphaBeta}, Rounded(w, spec), nullptr);
     ASSERT_TRUE(searcher) << searcher.error;
     int guesses = 0;
     const auto position = game->initial();
@@ -178,8 +173,7 @@ TEST(TdLeaf, SaysOfTheLeafWhatTheSearchSaidOfTheRoot) {
         EXPECT_NEAR(said, report->score_units, 2) << position->to_string();
         ++guesses;
       }
-      const auto moves = position->legal_moves();
-      ASSERT_TRUE(position->play(moves[random.Below(static_cast<std::uint32_t>(moves.size()))]));
+      ASSERT_TRUE(position->play(testing::OneOf(position->legal_moves(), random)));
     }
     EXPECT_GT(guesses, 5);
   }

@@ -29,11 +29,12 @@ namespace {
 using Marks = TicTacToeWithCells<TicTacToe>;
 
 Weights Drawn(const Inputs& inputs, int stages, int hidden, std::uint64_t seed) {
-  Weights w{
-      .game = "some", .inputs = inputs.Checksum(), .stages = stages, .hidden = hidden, .shift = 3};
-  for (std::uint32_t n = 0; n < inputs.numbers(); ++n) {
-    w.own += inputs.Representative(n) == n ? 1 : 0;
-  }
+  Weights w{.game = "some",
+            .inputs = inputs.Checksum(),
+            .stages = stages,
+            .hidden = hidden,
+            .shift = 3,
+            .own = inputs.Own().count};
   SplitMix64 random(seed);
   for (std::uint64_t i = 0; i < NumbersOf(w); ++i) {
     w.numbers.push_back(static_cast<std::int16_t>(static_cast<int>(random.Below(801)) - 400));
@@ -95,9 +96,7 @@ void ExpectByHand(const G& g, std::uint64_t seed) {
     typename G::State s = g.initial();
     for (int ply = 0; ply < 40 && !g.terminal(s); ++ply) {
       positions.push_back(s);
-      MoveListFor<G> moves;
-      g.moves(s, moves);
-      g.apply(s, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+      testing::PlayOne(g, s, random);
     }
   }
   for (std::size_t i = positions.size(); i > 1; --i) {
@@ -145,9 +144,7 @@ TEST(Trained, SeesSymmetricPositionsAlike) {
   Reversi::State s = g.initial();
   while (!g.terminal(s)) {
     for (int i = 1; i < g.symmetries(); ++i) ASSERT_EQ(e(g, g.transform(s, i), 0), e(g, s, 0));
-    MoveListFor<Reversi> moves;
-    g.moves(s, moves);
-    g.apply(s, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+    testing::PlayOne(g, s, random);
   }
 }
 
@@ -177,9 +174,7 @@ TEST(Trained, SaysTheSameOnEveryPlatform) {
       Reversi::State s = g.initial();
       while (!g.terminal(s)) {
         sum = Crc32(std::to_string(e(g, s, 0)) + ' ', sum);
-        MoveListFor<Reversi> moves;
-        g.moves(s, moves);
-        g.apply(s, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+        testing::PlayOne(g, s, random);
       }
     }
   }

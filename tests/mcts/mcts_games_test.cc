@@ -5,15 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "boardgames/boardgames.h"
-#include "boardgames/games/go.h"
 #include "boardgames/games/go/playout.h"
-#include "boardgames/games/morris.h"
-#include "boardgames/games/quoridor.h"
-#include "boardgames/games/reversi.h"
-#include "boardgames/games/timbiriche.h"
-#include "boardgames/mcts/mcts.h"
-#include "tests/helpers.h"
+#include "tests/solved_boards.h"
 
 namespace boardgames {
 namespace {
@@ -28,7 +21,7 @@ using Small = TimbiricheSmall;
 template <Game G>
 void ExpectProved(const G& g, search::Kind kind, Score points, std::uint64_t nodes) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-    SCOPED_TRACE("seed " + std::to_string(seed));
+    SCOPED_TRACE(g.position_to_string(g.initial()) + ", seed " + std::to_string(seed));
     const MctsOptions options{.seed = seed, .rave = seed == 3 ? 300.0 : 0.0};
     Mcts<G> mcts(g, options);
     const auto r = mcts.search(g.initial(), {.nodes = nodes, .solve = true});
@@ -42,31 +35,9 @@ void ExpectProved(const G& g, search::Kind kind, Score points, std::uint64_t nod
   }
 }
 
-TEST(MctsSolved, Reversi4x4) {
-  ExpectProved(Make<Reversi>(ReversiOptions{.size = 4}), search::Kind::kExact, -8, 500'000);
-}
-TEST(MctsSolved, Reversi4x4Blocked) {
-  ExpectProved(Make<Reversi>(ReversiOptions{.size = 4, .blocked = "b1"}), search::Kind::kExact, -9,
-               500'000);
-}
-TEST(MctsSolved, Reversi4x4AsAWin) {
-  ExpectProved(Make<Reversi>(ReversiOptions{.size = 4, .objective = Objective::kWinByPoints}),
-               search::Kind::kLoss, 0, 500'000);
-}
-TEST(MctsSolved, Timbiriche1xN) {
-  for (int cols = 1; cols <= 4; ++cols) {
-    SCOPED_TRACE(cols);
-    ExpectProved(Make<Small>(TimbiricheOptions{.rows = 1, .cols = cols}), search::Kind::kExact,
-                 cols % 2 == 0 ? 0 : -1, 500'000);
-  }
-}
-TEST(MctsSolved, Timbiriche2x2) {
-  ExpectProved(Make<Small>(TimbiricheOptions{.rows = 2, .cols = 2}), search::Kind::kExact, 2,
-               1'000'000);
-}
-TEST(MctsSolved, Timbiriche2x3) {
-  ExpectProved(Make<Small>(TimbiricheOptions{.rows = 2, .cols = 3}), search::Kind::kExact, -2,
-               5'000'000);
+TEST(MctsSolved, SmallBoards) {
+  testing::ForEachSolvedBoard([](const auto& g, search::Kind kind, Score points,
+                                 std::uint64_t nodes) { ExpectProved(g, kind, points, nodes); });
 }
 TEST(MctsSolved, Timbiriche3x3) {
   // Its 16 million positions are far more than a tree of this size holds: it is planted anew.
@@ -89,13 +60,6 @@ TEST(MctsSolved, TheTableChangesNoValue) {
   }
   EXPECT_LT(nodes[1], nodes[0]);
 }
-TEST(MctsSolved, Quoridor3x3) {
-  for (const int walls : {0, 1, 2}) {
-    SCOPED_TRACE(walls);
-    ExpectProved(Make<Quoridor>(QuoridorOptions{.cols = 3, .rows = 3, .walls = walls}),
-                 search::Kind::kLoss, 0, 500'000);
-  }
-}
 TEST(MctsSolved, Quoridor5x3) {
   for (const int walls : {0, 1}) {
     SCOPED_TRACE(walls);
@@ -103,26 +67,11 @@ TEST(MctsSolved, Quoridor5x3) {
                  search::Kind::kLoss, 0, 3'000'000);
   }
 }
-TEST(MctsSolved, Go) {
-  struct Board {
-    int rows, cols;
-    Score value;
-  };
-  for (const Board b : {Board{1, 3, 3}, {1, 4, 4}, {1, 5, 0}, {2, 2, 0}, {2, 3, 0}, {3, 3, 9}}) {
-    SCOPED_TRACE(std::to_string(b.rows) + "x" + std::to_string(b.cols));
-    ExpectProved(Make<Go7>(GoOptions{.rows = b.rows, .cols = b.cols}), search::Kind::kExact,
-                 b.value, 3'000'000);
-  }
-}
 TEST(MctsSolved, Go2x2WithSuperko) {
   const auto g = Make<Go7>(GoOptions{.rows = 2, .cols = 2, .ko = KoRule::kPositional});
   const auto r = Mcts<Go7>(g).search(g.initial(), {.nodes = 500'000, .solve = true});
   EXPECT_EQ(r.kind, search::Kind::kExact);
   EXPECT_EQ(r.score, 1 * Go7::kPointValue);
-}
-TEST(MctsSolved, ThreeMensMorris) {
-  const auto g = Make<Morris>(MorrisOptions{.variant = morris::Variant::kThree});
-  ExpectProved(g, search::Kind::kWin, 0, 1'000'000);
 }
 
 // --- clear moves ---------------------------------------------------------------------------------

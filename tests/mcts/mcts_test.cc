@@ -16,9 +16,8 @@
 #include <vector>
 
 #include "boardgames/boardgames.h"
-#include "boardgames/search/recorder.h"
-#include "boardgames/testing/random_game.h"
 #include "tests/graph_game.h"
+#include "tests/helpers.h"
 #include "tests/pick_game.h"
 
 namespace boardgames {
@@ -28,16 +27,10 @@ using testing::GraphGame;
 using testing::PassGraph;
 using testing::Pick;
 using testing::RandomGame;
+using testing::Tree;
 
 constexpr Objective kObjectives[] = {Objective::kPoints, Objective::kWinByPoints, Objective::kWin};
 constexpr Limits kSolve{.solve = true};
-
-int Sign(Score v) { return (v > 0) - (v < 0); }
-
-template <Game G>
-SearchResult<typename G::Move> Truth(const G& g, const typename G::State& s) {
-  return AlphaBeta<G>(g).search(s, {.depth = 20});
-}
 
 // --- the solver ----------------------------------------------------------------------------------
 
@@ -51,29 +44,12 @@ TEST(MctsSolver, EqualsMinimaxOnRandomGames) {
                      std::to_string(width));
         const RandomGame g(
             {.seed = seed, .depth = 6, .branching = 3, .width = width, .objective = objective});
-        const auto truth = Truth(g, g.initial());
+        const auto truth = testing::Solved(g, g.initial());
         const double rave = seed % 2 == 0 ? 100 : 0;
         const auto r = Mcts<RandomGame>(g, {.memory_bytes = 1 << 20, .seed = seed, .rave = rave})
                            .search(g.initial(), kSolve);
-        ASSERT_EQ(r.stop, StopReason::kProved);
-        ASSERT_EQ(r.kind, truth.kind);
-        RandomGame::State child = g.initial();
-        g.apply(child, *r.best);
-        const Score v = g.terminal(child) ? TerminalScore(g, child, g.to_move(child), 0)
-                                          : Truth(g, child).score;
-        const Score kept = FromParentsView(g, g.to_move(g.initial()), child, v);
-        if (objective == Objective::kPoints) {
-          ASSERT_EQ(r.score, truth.score);
-          ASSERT_EQ(kept, truth.score);
-          continue;
-        }
-        ASSERT_EQ(Sign(r.score), Sign(truth.score));
-        ASSERT_EQ(Sign(kept), Sign(truth.score));
+        ASSERT_NO_FATAL_FAILURE(testing::ExpectProvedWithAWin(g, truth, r));
         if (objective != Objective::kWin) continue;
-        // The win shown is a win, if not the shortest.
-        ASSERT_TRUE(r.bound == Bound::kExact   ? r.score == truth.score
-                    : r.bound == Bound::kLower ? r.score <= truth.score
-                                               : r.score >= truth.score);
         ASSERT_TRUE(r.plies == -1 || r.plies == truth.plies);
         exact_distances += r.plies >= 0 ? 1 : 0;
       }
@@ -100,7 +76,7 @@ TEST(MctsSolver, EndlessPlayIsWorthZero) {
       const Score v = values[static_cast<std::size_t>(node)];
       ASSERT_EQ(r.kind, search::Kind::kExact);
       ASSERT_EQ(r.score, g.to_move(s) == 0 ? v : -v);
-      const int next = g.nodes()[static_cast<std::size_t>(node)].next[*r.best];
+      const int next = g.At(node).next[*r.best];
       ASSERT_EQ(values[static_cast<std::size_t>(next)], v) << "a move that gives value away";
     }
   }
@@ -145,11 +121,10 @@ TEST(MctsSolver, EqualsMaxNWithThreePlayers) {
   for (int i = 0; i < 400; ++i) {
     const std::string text = RandomTree(random, 5);
     SCOPED_TRACE("seed 11, tree " + std::to_string(i) + ": " + text);
-    const auto tree = TreeGame::Parse(text);
-    ASSERT_TRUE(tree) << tree.error;
-    if (tree->players() != 3 || tree->terminal(tree->initial())) continue;
-    const auto truth = MaxN<TreeGame>(*tree).search(tree->initial(), {.depth = 10});
-    const auto r = Mcts<TreeGame>(*tree, {.memory_bytes = 1 << 18}).search(tree->initial(), kSolve);
+    const TreeGame tree = Tree(text);
+    if (tree.players() != 3 || tree.terminal(tree.initial())) continue;
+    const auto truth = MaxN<TreeGame>(tree).search(tree.initial(), {.depth = 10});
+    const auto r = Mcts<TreeGame>(tree, {.memory_bytes = 1 << 18}).search(tree.initial(), kSolve);
     ASSERT_EQ(r.stop, StopReason::kProved);
     ASSERT_EQ(r.kind, search::Kind::kExact);
     ASSERT_EQ(r.score, truth.score);
@@ -166,9 +141,8 @@ TEST(MctsSolver, EqualsMaxNWithThreePlayers) {
 constexpr MctsOptions kPlain{.memory_bytes = 1 << 20, .exploration = 1.41, .solver = false};
 
 TEST(Mcts, MeansComeCloseToTheValueWithoutTheSolver) {
-  const auto tree = TreeGame::Parse("((3 12 8)(2 4 6)(14 5 2))");
-  ASSERT_TRUE(tree) << tree.error;
-  const auto r = Mcts<TreeGame>(*tree, kPlain).search(tree->initial(), {});
+  const TreeGame tree = Tree("((3 12 8)(2 4 6)(14 5 2))");
+  const auto r = Mcts<TreeGame>(tree, kPlain).search(tree.initial(), {});
   EXPECT_EQ(r.best, TreeGame::Move{0});
   EXPECT_EQ(r.kind, search::Kind::kHeuristic);
   EXPECT_EQ(r.stop, StopReason::kDepth);
@@ -180,16 +154,14 @@ TEST(Mcts, MeansComeCloseToTheValueWithoutTheSolver) {
 
 TEST(Mcts, AnExtraTurnIsNotTakenForTheOpponents) {
   // After the first move player 0 moves again and gets 9; a search that alternates sees 1.
-  const auto tree = TreeGame::Parse("(0:(0:(9 1) 0:(2 1)) 5)");
-  ASSERT_TRUE(tree) << tree.error;
-  EXPECT_EQ(Mcts<TreeGame>(*tree, kPlain).search(tree->initial(), {}).best, TreeGame::Move{0});
+  const TreeGame tree = Tree("(0:(0:(9 1) 0:(2 1)) 5)");
+  EXPECT_EQ(Mcts<TreeGame>(tree, kPlain).search(tree.initial(), {}).best, TreeGame::Move{0});
 }
 
 TEST(Mcts, EachOfThreePlayersLooksAfterHimself) {
   // Player 1 takes 5 for himself, which leaves 0 to player 0; the other move gives player 0 three.
-  const auto tree = TreeGame::Parse("((<0,5,1> <9,4,0>) (<3,2,2> <1,1,9>))");
-  ASSERT_TRUE(tree) << tree.error;
-  const auto r = Mcts<TreeGame>(*tree, kPlain).search(tree->initial(), {});
+  const TreeGame tree = Tree("((<0,5,1> <9,4,0>) (<3,2,2> <1,1,9>))");
+  const auto r = Mcts<TreeGame>(tree, kPlain).search(tree.initial(), {});
   EXPECT_EQ(r.best, TreeGame::Move{1});
   ASSERT_EQ(r.values.size(), 3u);
   EXPECT_NEAR(r.values[0], 3, 1);
@@ -362,9 +334,8 @@ TEST(Mcts, PlayoutsAreALimit) {
 }
 
 TEST(Mcts, TellsVisitsAndMeansOfTheRootsMoves) {
-  const auto tree = TreeGame::Parse("((3 12 8)(2 4 6)(14 5 2))");
-  ASSERT_TRUE(tree) << tree.error;
-  const auto r = Mcts<TreeGame>(*tree, kPlain).search(tree->initial(), {.playouts = 1000});
+  const TreeGame tree = Tree("((3 12 8)(2 4 6)(14 5 2))");
+  const auto r = Mcts<TreeGame>(tree, kPlain).search(tree.initial(), {.playouts = 1000});
   ASSERT_EQ(r.moves.size(), 3u);
   std::uint64_t visits = 0;
   for (std::size_t i = 0; i < r.moves.size(); ++i) {
@@ -378,7 +349,7 @@ TEST(Mcts, TellsVisitsAndMeansOfTheRootsMoves) {
   EXPECT_EQ(r.moves[0].move, *r.best);
   EXPECT_EQ(r.score, static_cast<Score>(std::lround(r.moves[0].mean)));
   // With the solver the values of all three are known.
-  const auto solved = Mcts<TreeGame>(*tree).search(tree->initial(), {});
+  const auto solved = Mcts<TreeGame>(tree).search(tree.initial(), {});
   ASSERT_EQ(solved.kind, search::Kind::kExact);
   const auto best = std::find_if(solved.moves.begin(), solved.moves.end(),
                                  [&](const auto& m) { return m.move == *solved.best; });
@@ -458,10 +429,10 @@ TEST(Mcts, Limits) {
 }
 
 TEST(Mcts, AFinishedPositionHasNoMove) {
-  const auto tree = TreeGame::Parse("(7 2)");
-  TreeGame::State s = tree->initial();
-  tree->apply(s, 0);
-  const auto r = Mcts<TreeGame>(*tree).search(s, {});
+  const TreeGame tree = Tree("(7 2)");
+  TreeGame::State s = tree.initial();
+  tree.apply(s, 0);
+  const auto r = Mcts<TreeGame>(tree).search(s, {});
   EXPECT_EQ(r.stop, StopReason::kTerminal);
   EXPECT_FALSE(r.best);
 }

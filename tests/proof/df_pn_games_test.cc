@@ -6,14 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "boardgames/boardgames.h"
-#include "boardgames/games/go.h"
-#include "boardgames/games/morris.h"
-#include "boardgames/games/quoridor.h"
-#include "boardgames/games/reversi.h"
-#include "boardgames/games/timbiriche.h"
-#include "boardgames/proof/df_pn.h"
-#include "tests/helpers.h"
+#include "tests/solved_boards.h"
 
 namespace boardgames {
 namespace {
@@ -40,51 +33,32 @@ void ExpectProved(const G& g, const typename G::State& s, const DfPnOptions& opt
   testing::ExpectMoveKeepsValue(g, s, r);
 }
 
+// The start of the game.
 template <Game G>
-void ExpectProvedBothWays(const G& g, search::Kind kind, Score points = 0) {
-  ExpectProved(g, g.initial(), kHooks, kind, points * PointValue<G>());
-  ExpectProved(g, g.initial(), kNoHooks, kind, points * PointValue<G>());
+void ExpectProved(const G& g, const DfPnOptions& options, search::Kind kind, Score points) {
+  ExpectProved(g, g.initial(), options, kind, points * PointValue<G>());
+}
+
+template <Game G>
+void ExpectProvedBothWays(const G& g, search::Kind kind, Score points) {
+  ExpectProved(g, kHooks, kind, points);
+  ExpectProved(g, kNoHooks, kind, points);
 }
 
 // --- solved boards -------------------------------------------------------------------------------
 
-TEST(DfPnSolved, Reversi4x4) {
-  ExpectProvedBothWays(Make<Reversi>(ReversiOptions{.size = 4}), search::Kind::kExact, -8);
-  ExpectProvedBothWays(Make<Reversi>(ReversiOptions{.size = 4, .blocked = "b1"}),
-                       search::Kind::kExact, -9);
-  ExpectProvedBothWays(
-      Make<Reversi>(ReversiOptions{.size = 4, .objective = Objective::kWinByPoints}),
-      search::Kind::kLoss);
+TEST(DfPnSolved, SmallBoards) {
+  testing::ForEachSolvedBoard([](const auto& g, search::Kind kind, Score points, std::uint64_t) {
+    ExpectProvedBothWays(g, kind, points);
+  });
 }
-TEST(DfPnSolved, Timbiriche) {
-  for (int cols = 1; cols <= 4; ++cols) {
-    ExpectProvedBothWays(Make<Small>(TimbiricheOptions{.rows = 1, .cols = cols}),
-                         search::Kind::kExact, cols % 2 == 0 ? 0 : -1);
-  }
-  ExpectProvedBothWays(Make<Small>(TimbiricheOptions{.rows = 2, .cols = 2}), search::Kind::kExact,
-                       2);
-  ExpectProvedBothWays(Make<Small>(TimbiricheOptions{.rows = 2, .cols = 3}), search::Kind::kExact,
-                       -2);
-}
-TEST(DfPnSolved, Quoridor) {
-  for (const int walls : {0, 1, 2}) {
-    ExpectProvedBothWays(Make<Quoridor>(QuoridorOptions{.cols = 3, .rows = 3, .walls = walls}),
-                         search::Kind::kLoss);
-  }
+TEST(DfPnSolved, Quoridor5x3) {
   for (const int walls : {0, 1}) {
-    const auto g = Make<Quoridor>(QuoridorOptions{.cols = 5, .rows = 3, .walls = walls});
-    ExpectProved(g, g.initial(), kHooks, search::Kind::kLoss, 0);
+    ExpectProved(Make<Quoridor>(QuoridorOptions{.cols = 5, .rows = 3, .walls = walls}), kHooks,
+                 search::Kind::kLoss, 0);
   }
 }
-TEST(DfPnSolved, Go) {
-  struct Board {
-    int rows, cols;
-    Score value;
-  };
-  for (const Board b : {Board{1, 3, 3}, {1, 4, 4}, {1, 5, 0}, {2, 2, 0}, {2, 3, 0}, {3, 3, 9}}) {
-    ExpectProvedBothWays(Make<Go7>(GoOptions{.rows = b.rows, .cols = b.cols}), search::Kind::kExact,
-                         b.value);
-  }
+TEST(DfPnSolved, Go2x2WithSuperko) {
   ExpectProvedBothWays(Make<Go7>(GoOptions{.rows = 2, .cols = 2, .ko = KoRule::kPositional}),
                        search::Kind::kExact, 1);
 }
@@ -100,25 +74,18 @@ TEST(DfPnSolved, EveryFirstMoveOf3x3Go) {
     ExpectProved(g, s, kHooks, search::Kind::kExact, name == "B2" ? -900 : side ? -300 : 900);
   }
 }
-TEST(DfPnSolved, ThreeMensMorris) {
-  ExpectProvedBothWays(Make<Morris>(MorrisOptions{.variant = morris::Variant::kThree}),
-                       search::Kind::kWin);
-}
-
 TEST(DfPnSolved, SmallTablesOnlyTakeLonger) {
   for (const std::size_t bytes : {std::size_t{0}, std::size_t{1} << 10, std::size_t{1} << 14}) {
     DfPnOptions options = kHooks;
     options.table_bytes = bytes;
-    const auto reversi = Make<Reversi>(ReversiOptions{.size = 4});
-    ExpectProved(reversi, reversi.initial(), options, search::Kind::kExact, -800);
-    const auto timbiriche = Make<Small>(TimbiricheOptions{.rows = 2, .cols = 2});
-    ExpectProved(timbiriche, timbiriche.initial(), options, search::Kind::kExact, 20);
-    const auto morris = Make<Morris>(MorrisOptions{.variant = morris::Variant::kThree});
-    ExpectProved(morris, morris.initial(), options, search::Kind::kWin, 0);
-    const auto quoridor = Make<Quoridor>(QuoridorOptions{.cols = 3, .rows = 3, .walls = 1});
-    ExpectProved(quoridor, quoridor.initial(), options, search::Kind::kLoss, 0);
-    const auto go = Make<Go7>(GoOptions{.rows = 2, .cols = 3});
-    ExpectProved(go, go.initial(), options, search::Kind::kExact, 0);
+    using search::Kind;
+    ExpectProved(Make<Reversi>(ReversiOptions{.size = 4}), options, Kind::kExact, -8);
+    ExpectProved(Make<Small>(TimbiricheOptions{.rows = 2, .cols = 2}), options, Kind::kExact, 2);
+    ExpectProved(Make<Morris>(MorrisOptions{.variant = morris::Variant::kThree}), options,
+                 Kind::kWin, 0);
+    ExpectProved(Make<Quoridor>(QuoridorOptions{.cols = 3, .rows = 3, .walls = 1}), options,
+                 Kind::kLoss, 0);
+    ExpectProved(Make<Go7>(GoOptions{.rows = 2, .cols = 3}), options, Kind::kExact, 0);
   }
 }
 
@@ -130,14 +97,11 @@ void ExpectTheEnginesValues(const G& g, std::uint64_t seed, int fewest, int most
   SplitMix64 random(seed);
   for (int i = 0; i < positions; ++i) {
     typename G::State s = g.initial();
-    const int plies =
-        fewest + static_cast<int>(random.Below(static_cast<std::uint32_t>(most - fewest + 1)));
-    RandomPlayout(g, s, random, plies);
+    RandomPlayout(g, s, random, fewest + testing::Below(random, most - fewest + 1));
     if (g.terminal(s)) continue;
     SCOPED_TRACE("seed " + std::to_string(seed) + ", position " + std::to_string(i));
     const auto truth = Engine<G>(g, {.table_bytes = 1 << 20}).search(s, {.solve = true});
-    ExpectProved(g, s, kHooks, truth.kind, truth.score);
-    if (::testing::Test::HasFatalFailure()) return;
+    ASSERT_NO_FATAL_FAILURE(ExpectProved(g, s, kHooks, truth.kind, truth.score));
   }
 }
 

@@ -11,9 +11,8 @@
 #include <vector>
 
 #include "boardgames/boardgames.h"
-#include "boardgames/search/recorder.h"
-#include "boardgames/testing/random_game.h"
 #include "tests/graph_game.h"
+#include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
@@ -21,24 +20,17 @@ namespace {
 using testing::GraphGame;
 using testing::PassGraph;
 using testing::RandomGame;
-using testing::RandomGameOptions;
+using testing::Sign;
+using testing::Solved;
+using testing::Tree;
 
 constexpr Objective kObjectives[] = {Objective::kPoints, Objective::kWinByPoints, Objective::kWin};
-
-int Sign(Score v) { return (v > 0) - (v < 0); }
-
-// What minimax says about s, to the end of the game.
-template <Game G>
-SearchResult<typename G::Move> Truth(const G& g, const typename G::State& s) {
-  return AlphaBeta<G>(g).search(s, {.depth = 20});
-}
 
 // --- trees ---------------------------------------------------------------------------------------
 
 TEST(DfPn, ATreeFromATextbook) {
-  const auto tree = TreeGame::Parse("((3 12 8)(2 4 6)(14 5 2))");
-  ASSERT_TRUE(tree) << tree.error;
-  const auto r = DfPn<TreeGame>(*tree).search(tree->initial(), {});
+  const TreeGame tree = Tree("((3 12 8)(2 4 6)(14 5 2))");
+  const auto r = DfPn<TreeGame>(tree).search(tree.initial(), {});
   EXPECT_EQ(r.kind, search::Kind::kExact);
   EXPECT_EQ(r.score, 3);
   EXPECT_EQ(r.best, TreeGame::Move{0});
@@ -47,9 +39,8 @@ TEST(DfPn, ATreeFromATextbook) {
 
 TEST(DfPn, AnExtraTurnKeepsTheNumbers) {
   // Player 1 moves twice: to get 2 he must go through 9, which only one who counts plies avoids.
-  const auto tree = TreeGame::Parse("(1:(1:(9 2) 5) 4)");
-  ASSERT_TRUE(tree) << tree.error;
-  const auto r = DfPn<TreeGame>(*tree).search(tree->initial(), {});
+  const TreeGame tree = Tree("(1:(1:(9 2) 5) 4)");
+  const auto r = DfPn<TreeGame>(tree).search(tree.initial(), {});
   EXPECT_EQ(r.score, 4);
   EXPECT_EQ(r.best, TreeGame::Move{1});
 }
@@ -65,29 +56,15 @@ TEST(DfPn, EqualsMinimaxOnRandomGames) {
                        std::to_string(width) + " bytes " + std::to_string(bytes));
           const RandomGame g(
               {.seed = seed, .depth = 7, .branching = 3, .width = width, .objective = objective});
-          const auto truth = Truth(g, g.initial());
+          const auto truth = Solved(g, g.initial());
           const auto r = DfPn<RandomGame>(g, {.table_bytes = bytes}).search(g.initial(), {});
-          ASSERT_EQ(r.stop, StopReason::kProved);
-          ASSERT_EQ(r.kind, truth.kind);
+          ASSERT_NO_FATAL_FAILURE(testing::ExpectProved(g, truth, r));
           if (objective == Objective::kPoints) {
-            ASSERT_EQ(r.score, truth.score);
             ASSERT_EQ(r.bound, Bound::kExact);
           }
-          ASSERT_EQ(Sign(r.score), Sign(truth.score));
           if (objective == Objective::kWin) {
             ASSERT_EQ(IsWin(r.score), IsWin(truth.score));
             ASSERT_EQ(IsLoss(r.score), IsLoss(truth.score));
-          }
-          // The move keeps the value.
-          RandomGame::State child = g.initial();
-          g.apply(child, *r.best);
-          const Score v = g.terminal(child) ? TerminalScore(g, child, g.to_move(child), 0)
-                                            : Truth(g, child).score;
-          const Score kept = FromParentsView(g, g.to_move(g.initial()), child, v);
-          if (objective == Objective::kPoints) {
-            ASSERT_EQ(kept, truth.score);
-          } else {
-            ASSERT_EQ(Sign(kept), Sign(truth.score));
           }
           searched_again += r.statistics.table_hits;
         }
@@ -117,7 +94,7 @@ TEST(DfPn, PointsAreExactWhenEndlessPlayIsWorthZero) {
         const auto r = search->search(s, {.nodes = 5'000'000});
         ASSERT_EQ(r.kind, search::Kind::kExact) << ToString(r.stop);
         ASSERT_EQ(r.score, g.to_move(s) == 0 ? v : -v);
-        const int next = g.nodes()[static_cast<std::size_t>(node)].next[*r.best];
+        const int next = g.At(node).next[*r.best];
         ASSERT_EQ(values[static_cast<std::size_t>(next)], v) << "a move that gives value away";
         ++proved;
         zero += v == 0 ? 1 : 0;
@@ -193,7 +170,7 @@ TEST(DfPn, ThePastOfAGameCountsAsRepetition) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     // Brute force: a position of the past or of the path is worth 0.
     const auto value = [&](const auto& self, int node, std::set<int>& seen) -> Score {
-      const auto& n = g.nodes()[static_cast<std::size_t>(node)];
+      const auto& n = g.At(node);
       if (n.next.empty()) return n.result;
       Score best = n.player == 0 ? -kInfinity : kInfinity;
       for (const int next : n.next) {
@@ -240,7 +217,7 @@ TEST(DfPn, AHorizonProvesNothing) {
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const RandomGame g({.seed = seed, .depth = 8, .branching = 3});
-    const auto truth = Truth(g, g.initial());
+    const auto truth = Solved(g, g.initial());
     for (int depth = 1; depth <= 8; ++depth) {
       const auto r =
           DfPn<RandomGame>(g, {.table_bytes = 1 << 14}).search(g.initial(), {.depth = depth});
@@ -257,9 +234,8 @@ TEST(DfPn, AHorizonProvesNothing) {
 }
 
 TEST(DfPn, RefusesWhatItCannotDo) {
-  const auto three = TreeGame::Parse("(<1,0,-1> <0,0,0>)");
-  ASSERT_TRUE(three) << three.error;
-  const auto r = DfPn<TreeGame>(*three).search(three->initial(), {});
+  const TreeGame three = Tree("(<1,0,-1> <0,0,0>)");
+  const auto r = DfPn<TreeGame>(three).search(three.initial(), {});
   EXPECT_EQ(r.stop, StopReason::kInvalid);
   EXPECT_NE(r.error.find("3"), std::string::npos) << r.error;
   EXPECT_EQ(DfPn<RandomGame>(kLarge).search(kLarge.initial(), {.depth = 0}).stop,
@@ -267,10 +243,10 @@ TEST(DfPn, RefusesWhatItCannotDo) {
 }
 
 TEST(DfPn, AFinishedPositionHasNoMove) {
-  const auto tree = TreeGame::Parse("(7 2)");
-  TreeGame::State s = tree->initial();
-  tree->apply(s, 0);
-  const auto r = DfPn<TreeGame>(*tree).search(s, {});
+  const TreeGame tree = Tree("(7 2)");
+  TreeGame::State s = tree.initial();
+  tree.apply(s, 0);
+  const auto r = DfPn<TreeGame>(tree).search(s, {});
   EXPECT_EQ(r.stop, StopReason::kTerminal);
   EXPECT_FALSE(r.best);
 }
@@ -290,12 +266,11 @@ TEST(DfPn, TellsOfEveryQuestion) {
 }
 
 TEST(DfPn, AnObserverSeesTheTreeAndChangesNothing) {
-  const auto tree = TreeGame::Parse("((3 12 8)(2 4 6)(14 5 2))");
-  ASSERT_TRUE(tree) << tree.error;
-  TreeRecorder<TreeGame> recorder(*tree);
-  const auto r = DfPn<TreeGame, GameEvaluator, ObserverRef<TreeGame>>(*tree, {}, {}, &recorder)
-                     .search(tree->initial(), {});
-  const auto plain = DfPn<TreeGame>(*tree).search(tree->initial(), {});
+  const TreeGame tree = Tree("((3 12 8)(2 4 6)(14 5 2))");
+  TreeRecorder<TreeGame> recorder(tree);
+  const auto r = DfPn<TreeGame, GameEvaluator, ObserverRef<TreeGame>>(tree, {}, {}, &recorder)
+                     .search(tree.initial(), {});
+  const auto plain = DfPn<TreeGame>(tree).search(tree.initial(), {});
   EXPECT_EQ(r.statistics.nodes, plain.statistics.nodes);
   const Trace& trace = recorder.trace();
   ASSERT_FALSE(trace.nodes.empty());
@@ -323,11 +298,10 @@ TEST(DfPn, AnObserverSeesTheTreeAndChangesNothing) {
 // reaches his goal there, and nothing is left but a. Each bracket is settled by one move that
 // reaches -1.
 TEST(DfPn, AnObserverIsToldTheProofNumbers) {
-  const auto tree = TreeGame::Parse("(((-5 -1)(-1 -5))(-9(-1 -2)))");
-  ASSERT_TRUE(tree) << tree.error;
-  TreeRecorder<TreeGame> recorder(*tree);
-  const auto r = DfPn<TreeGame, GameEvaluator, ObserverRef<TreeGame>>(*tree, {}, {}, &recorder)
-                     .search(tree->initial(), {});
+  const TreeGame tree = Tree("(((-5 -1)(-1 -5))(-9(-1 -2)))");
+  TreeRecorder<TreeGame> recorder(tree);
+  const auto r = DfPn<TreeGame, GameEvaluator, ObserverRef<TreeGame>>(tree, {}, {}, &recorder)
+                     .search(tree.initial(), {});
   EXPECT_EQ(r.score, -1);
   const Trace& trace = recorder.trace();
   std::vector<std::string> told;

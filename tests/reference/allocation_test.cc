@@ -5,13 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "boardgames/reference/best_difference.h"
-#include "boardgames/reference/best_reply.h"
-#include "boardgames/reference/greedy.h"
-#include "boardgames/reference/max_n.h"
-#include "boardgames/reference/mtdf.h"
-#include "boardgames/reference/paranoid.h"
-#include "boardgames/reference/pvs.h"
+#include "boardgames/boardgames.h"
 #include "boardgames/testing/random_game.h"
 #include "tests/count_allocations.h"
 
@@ -39,6 +33,9 @@ TEST(Allocation, TheCounterCounts) {
 }
 
 TEST(Allocation, IsNotPerNode) {
+  ExpectNoAllocationPerNode(Minimax<RandomGame>(kGame), 8, 10'000);
+  ExpectNoAllocationPerNode(Negamax<RandomGame>(kGame), 8, 10'000);
+  ExpectNoAllocationPerNode(AlphaBeta<RandomGame>(kGame), 11, 10'000);
   ExpectNoAllocationPerNode(Pvs<RandomGame>(kGame), 10, 10'000);
   ExpectNoAllocationPerNode(MtdF<RandomGame>(kGame, {.table_bytes = 1 << 20}), 10, 5'000);
   ExpectNoAllocationPerNode(MtdF<RandomGame>(kGame, {.table_bytes = 0}), 10, 10'000);

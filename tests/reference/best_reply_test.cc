@@ -8,21 +8,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "boardgames/evaluator.h"
+#include "boardgames/boardgames.h"
 #include "boardgames/games/timbiriche.h"
-#include "boardgames/reference/max_n.h"
-#include "boardgames/reference/paranoid.h"
-#include "boardgames/search/recorder.h"
-#include "boardgames/tree_game.h"
-#include "boardgames/zobrist.h"
 #include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
 
+using testing::OneOf;
 using testing::Tree;
 
 // The definition, written down once more: no pruning, no state carried along. For games in points.
@@ -188,8 +183,7 @@ TEST(BestReply, TimbiricheForThreeAndFour) {
         ASSERT_EQ(r.score, (Plain<TimbiricheSmall>{*g, g->to_move(s)}.Open(s, r.depth)));
         ASSERT_GE(r.score, Paranoid<TimbiricheSmall>(*g).search(s, {.depth = r.depth}).score);
         ASSERT_EQ(r.kind, search::Kind::kHeuristic);
-        g->apply(s,
-                 moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+        g->apply(s, OneOf(moves, random));
       }
     }
   }

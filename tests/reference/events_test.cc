@@ -10,28 +10,14 @@
 #include <utility>
 #include <vector>
 
-#include "boardgames/reference/alpha_beta.h"
-#include "boardgames/reference/best_difference.h"
-#include "boardgames/reference/best_reply.h"
-#include "boardgames/reference/greedy.h"
-#include "boardgames/reference/max_n.h"
-#include "boardgames/reference/minimax.h"
-#include "boardgames/reference/mtdf.h"
-#include "boardgames/reference/negamax.h"
-#include "boardgames/reference/paranoid.h"
-#include "boardgames/reference/pvs.h"
-#include "boardgames/reference/random_move.h"
-#include "boardgames/reference/sss_star.h"
-#include "boardgames/search/recorder.h"
+#include "boardgames/boardgames.h"
 #include "boardgames/testing/random_game.h"
-#include "boardgames/tree_game.h"
 #include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
 
 using testing::RandomGame;
-using testing::RandomGameOptions;
 using testing::Tree;
 
 // --- hand-worked trees ---------------------------------------------------------------------------
@@ -48,7 +34,11 @@ struct Log : Observer<TreeGame> {
     lines.push_back("enter " + name + " (" + Text(w.alpha) + ", " + Text(w.beta) + ")");
     path.push_back(name);
   }
-  void leaf(LeafKind k, Score v) override { Add(ToString(k), Text(v)); }
+  // Of a leaf all is told in one line.
+  void leaf(LeafKind k, Score v) override {
+    lines.back() += std::string(", ") + ToString(k) + ' ' + Text(v);
+    at_leaf = true;
+  }
   void better(const Move& m, Score v) override {
     Add("better", "move " + std::to_string(m) + ", " + Text(v));
   }
@@ -63,7 +53,12 @@ struct Log : Observer<TreeGame> {
   }
   void leave(Score v, Bound b) override {
     const char* const sign = b == Bound::kExact ? "" : b == Bound::kLower ? ">= " : "<= ";
-    Add("leave", sign + Text(v));
+    if (at_leaf) {
+      lines.back() += std::string(", leave ") + sign + Text(v);
+    } else {
+      Add("leave", sign + Text(v));
+    }
+    at_leaf = false;
     path.pop_back();
   }
   void ended_early() override { lines.push_back("ended early"); }
@@ -79,6 +74,7 @@ struct Log : Observer<TreeGame> {
   std::vector<std::string> lines;
   std::vector<std::string> path;
   std::string last;
+  bool at_leaf = false;  // nothing was told since the leaf
 };
 
 template <template <class, class, class> class Algorithm>
@@ -108,35 +104,23 @@ TEST(Textbook, AlphaBeta) {
   EXPECT_EQ(Events<AlphaBeta>(Tree(kTree), 2), (std::vector<std::string>{
                                                    "enter - (-inf, inf)",
                                                    "enter 0 (-inf, inf)",
-                                                   "enter 0.0 (-inf, inf)",
-                                                   "terminal 0.0: 3",
-                                                   "leave 0.0: 3",
+                                                   "enter 0.0 (-inf, inf), terminal 3, leave 3",
                                                    "better 0: move 0, -3",
-                                                   "enter 0.1 (-inf, 3)",
-                                                   "terminal 0.1: 12",
-                                                   "leave 0.1: 12",
+                                                   "enter 0.1 (-inf, 3), terminal 12, leave 12",
                                                    "leave 0: -3",
                                                    "better -: move 0, 3",
                                                    "enter 1 (-inf, -3)",
-                                                   "enter 1.0 (3, inf)",
-                                                   "terminal 1.0: 2",
-                                                   "leave 1.0: 2",
+                                                   "enter 1.0 (3, inf), terminal 2, leave 2",
                                                    "better 1: move 0, -2",
                                                    "cutoff 1: move 0, -2 >= -3",
                                                    "pruned 1: move 1, cutoff",
                                                    "leave 1: >= -2",
                                                    "enter 2 (-inf, -3)",
-                                                   "enter 2.0 (3, inf)",
-                                                   "terminal 2.0: 7",
-                                                   "leave 2.0: 7",
+                                                   "enter 2.0 (3, inf), terminal 7, leave 7",
                                                    "better 2: move 0, -7",
-                                                   "enter 2.1 (3, 7)",
-                                                   "terminal 2.1: 5",
-                                                   "leave 2.1: 5",
+                                                   "enter 2.1 (3, 7), terminal 5, leave 5",
                                                    "better 2: move 1, -5",
-                                                   "enter 2.2 (3, 5)",
-                                                   "terminal 2.2: 6",
-                                                   "leave 2.2: 6",
+                                                   "enter 2.2 (3, 5), terminal 6, leave 6",
                                                    "leave 2: -5",
                                                    "better -: move 2, 5",
                                                    "leave -: 5",
@@ -150,53 +134,33 @@ TEST(Textbook, Pvs) {
   EXPECT_EQ(Events<Pvs>(Tree(kTree), 2), (std::vector<std::string>{
                                              "enter - (-inf, inf)",
                                              "enter 0 (-inf, inf)",
-                                             "enter 0.0 (-inf, inf)",
-                                             "terminal 0.0: 3",
-                                             "leave 0.0: 3",
+                                             "enter 0.0 (-inf, inf), terminal 3, leave 3",
                                              "better 0: move 0, -3",
-                                             "enter 0.1 (2, 3)",
-                                             "terminal 0.1: 12",
-                                             "leave 0.1: 12",
+                                             "enter 0.1 (2, 3), terminal 12, leave 12",
                                              "leave 0: -3",
                                              "better -: move 0, 3",
                                              "enter 1 (-4, -3)",
-                                             "enter 1.0 (3, 4)",
-                                             "terminal 1.0: 2",
-                                             "leave 1.0: 2",
+                                             "enter 1.0 (3, 4), terminal 2, leave 2",
                                              "better 1: move 0, -2",
                                              "cutoff 1: move 0, -2 >= -3",
                                              "pruned 1: move 1, cutoff",
                                              "leave 1: >= -2",
                                              "enter 2 (-4, -3)",
-                                             "enter 2.0 (3, 4)",
-                                             "terminal 2.0: 7",
-                                             "leave 2.0: 7",
+                                             "enter 2.0 (3, 4), terminal 7, leave 7",
                                              "better 2: move 0, -7",
-                                             "enter 2.1 (3, 4)",
-                                             "terminal 2.1: 5",
-                                             "leave 2.1: 5",
+                                             "enter 2.1 (3, 4), terminal 5, leave 5",
                                              "better 2: move 1, -5",
-                                             "enter 2.2 (3, 4)",
-                                             "terminal 2.2: 6",
-                                             "leave 2.2: 6",
+                                             "enter 2.2 (3, 4), terminal 6, leave 6",
                                              "leave 2: <= -5",
                                              "research: null window",
                                              "enter 2 (-inf, -3)",
-                                             "enter 2.0 (3, inf)",
-                                             "terminal 2.0: 7",
-                                             "leave 2.0: 7",
+                                             "enter 2.0 (3, inf), terminal 7, leave 7",
                                              "better 2: move 0, -7",
-                                             "enter 2.1 (6, 7)",
-                                             "terminal 2.1: 5",
-                                             "leave 2.1: 5",
+                                             "enter 2.1 (6, 7), terminal 5, leave 5",
                                              "research: null window",
-                                             "enter 2.1 (3, 7)",
-                                             "terminal 2.1: 5",
-                                             "leave 2.1: 5",
+                                             "enter 2.1 (3, 7), terminal 5, leave 5",
                                              "better 2: move 1, -5",
-                                             "enter 2.2 (4, 5)",
-                                             "terminal 2.2: 6",
-                                             "leave 2.2: 6",
+                                             "enter 2.2 (4, 5), terminal 6, leave 6",
                                              "leave 2: -5",
                                              "better -: move 2, 5",
                                              "leave -: 5",
@@ -211,95 +175,83 @@ TEST(Textbook, Pvs) {
 //           /    \        /    \.
 //          2      7      9      1
 TEST(Textbook, AlphaBetaWithAnExtraTurn) {
-  EXPECT_EQ(Events<AlphaBeta>(Tree("(0:(2 7) (9 1))"), 2), (std::vector<std::string>{
-                                                               "enter - (-inf, inf)",
-                                                               "enter 0 (-inf, inf)",
-                                                               "enter 0.0 (-inf, inf)",
-                                                               "terminal 0.0: -2",
-                                                               "leave 0.0: -2",
-                                                               "better 0: move 0, 2",
-                                                               "enter 0.1 (-inf, -2)",
-                                                               "terminal 0.1: -7",
-                                                               "leave 0.1: -7",
-                                                               "better 0: move 1, 7",
-                                                               "leave 0: 7",
-                                                               "better -: move 0, 7",
-                                                               "enter 1 (-inf, -7)",
-                                                               "enter 1.0 (7, inf)",
-                                                               "terminal 1.0: 9",
-                                                               "leave 1.0: 9",
-                                                               "better 1: move 0, -9",
-                                                               "enter 1.1 (7, 9)",
-                                                               "terminal 1.1: 1",
-                                                               "leave 1.1: 1",
-                                                               "better 1: move 1, -1",
-                                                               "cutoff 1: move 1, -1 >= -7",
-                                                               "leave 1: >= -1",
-                                                               "leave -: 7",
-                                                           }));
+  EXPECT_EQ(Events<AlphaBeta>(Tree("(0:(2 7) (9 1))"), 2),
+            (std::vector<std::string>{
+                "enter - (-inf, inf)",
+                "enter 0 (-inf, inf)",
+                "enter 0.0 (-inf, inf), terminal -2, leave -2",
+                "better 0: move 0, 2",
+                "enter 0.1 (-inf, -2), terminal -7, leave -7",
+                "better 0: move 1, 7",
+                "leave 0: 7",
+                "better -: move 0, 7",
+                "enter 1 (-inf, -7)",
+                "enter 1.0 (7, inf), terminal 9, leave 9",
+                "better 1: move 0, -9",
+                "enter 1.1 (7, 9), terminal 1, leave 1",
+                "better 1: move 1, -1",
+                "cutoff 1: move 1, -1 >= -7",
+                "leave 1: >= -1",
+                "leave -: 7",
+            }));
 }
 
 // The tree of SssStar.HandWorked: a = (5 4 1), b = (8 7). Each step is a descent.
 TEST(Textbook, SssStar) {
-  EXPECT_EQ(Events<SssStar>(Tree("((5 4 1)(8 7))"), 2), (std::vector<std::string>{
-                                                            // the root, then a, have no value yet
-                                                            "enter - (-inf, inf)",
-                                                            "leave -: <= inf",
-                                                            "enter - (-inf, inf)",
-                                                            "enter 0 (-inf, inf)",
-                                                            "leave 0: >= -inf",
-                                                            "leave -: <= inf",
-                                                            // a's first leaf: a is at most 5
-                                                            "enter - (-inf, inf)",
-                                                            "enter 0 (-inf, inf)",
-                                                            "enter 0.0 (-inf, inf)",
-                                                            "terminal 0.0: 5",
-                                                            "leave 0.0: 5",
-                                                            "leave 0: >= -inf",
-                                                            "leave -: <= inf",
-                                                            // b has a higher merit, infinity
-                                                            "enter - (-inf, inf)",
-                                                            "enter 1 (-inf, inf)",
-                                                            "leave 1: >= -inf",
-                                                            "leave -: <= inf",
-                                                            "enter - (-inf, inf)",
-                                                            "enter 1 (-inf, inf)",
-                                                            "enter 1.0 (-inf, inf)",
-                                                            "terminal 1.0: 8",
-                                                            "leave 1.0: 8",
-                                                            "leave 1: >= -inf",
-                                                            "leave -: <= inf",
-                                                            // 8 is the highest merit: b goes on
-                                                            "enter - (-inf, inf)",
-                                                            "enter 1 (-inf, inf)",
-                                                            "better 1: move 0, -8",
-                                                            "leave 1: >= -8",
-                                                            "leave -: <= 8",
-                                                            "enter - (-inf, inf)",
-                                                            "enter 1 (-inf, inf)",
-                                                            "enter 1.1 (-inf, 8)",
-                                                            "terminal 1.1: 7",
-                                                            "leave 1.1: 7",
-                                                            "leave 1: >= -8",
-                                                            "leave -: <= 8",
-                                                            // b is solved, with the highest merit
-                                                            "enter - (-inf, inf)",
-                                                            "enter 1 (-inf, inf)",
-                                                            "better 1: move 1, -7",
-                                                            "leave 1: -7",
-                                                            "leave -: <= 7",
-                                                            // and so is the root
-                                                            "enter - (-inf, inf)",
-                                                            "better -: move 1, 7",
-                                                            "leave -: 7",
-                                                            // a's other leaves were never seen
-                                                            "enter - (-inf, inf)",
-                                                            "enter 0 (-inf, inf)",
-                                                            "pruned 0: move 1, proved",
-                                                            "pruned 0: move 2, proved",
-                                                            "leave 0: >= -7",
-                                                            "leave -: 7",
-                                                        }));
+  EXPECT_EQ(Events<SssStar>(Tree("((5 4 1)(8 7))"), 2),
+            (std::vector<std::string>{
+                // the root, then a, have no value yet
+                "enter - (-inf, inf)",
+                "leave -: <= inf",
+                "enter - (-inf, inf)",
+                "enter 0 (-inf, inf)",
+                "leave 0: >= -inf",
+                "leave -: <= inf",
+                // a's first leaf: a is at most 5
+                "enter - (-inf, inf)",
+                "enter 0 (-inf, inf)",
+                "enter 0.0 (-inf, inf), terminal 5, leave 5",
+                "leave 0: >= -inf",
+                "leave -: <= inf",
+                // b has a higher merit, infinity
+                "enter - (-inf, inf)",
+                "enter 1 (-inf, inf)",
+                "leave 1: >= -inf",
+                "leave -: <= inf",
+                "enter - (-inf, inf)",
+                "enter 1 (-inf, inf)",
+                "enter 1.0 (-inf, inf), terminal 8, leave 8",
+                "leave 1: >= -inf",
+                "leave -: <= inf",
+                // 8 is the highest merit: b goes on
+                "enter - (-inf, inf)",
+                "enter 1 (-inf, inf)",
+                "better 1: move 0, -8",
+                "leave 1: >= -8",
+                "leave -: <= 8",
+                "enter - (-inf, inf)",
+                "enter 1 (-inf, inf)",
+                "enter 1.1 (-inf, 8), terminal 7, leave 7",
+                "leave 1: >= -8",
+                "leave -: <= 8",
+                // b is solved, with the highest merit
+                "enter - (-inf, inf)",
+                "enter 1 (-inf, inf)",
+                "better 1: move 1, -7",
+                "leave 1: -7",
+                "leave -: <= 7",
+                // and so is the root
+                "enter - (-inf, inf)",
+                "better -: move 1, 7",
+                "leave -: 7",
+                // a's other leaves were never seen
+                "enter - (-inf, inf)",
+                "enter 0 (-inf, inf)",
+                "pruned 0: move 1, proved",
+                "pruned 0: move 2, proved",
+                "leave 0: >= -7",
+                "leave -: 7",
+            }));
 }
 
 TEST(Textbook, TheRecordedTreeHasThePrunedLeaf) {
@@ -330,10 +282,10 @@ TEST(Textbook, RandomMoveShowsOneChild) {
   RandomMove<TreeGame, GameEvaluator, ObserverRef<TreeGame>> search(g, {.seed = 3}, {}, &log);
   const auto r = search.search(g.initial(), {.depth = 5});
   const std::string m = std::to_string(*r.best);
-  EXPECT_EQ(log.lines.size(), 8u);
-  EXPECT_EQ(log.lines[1], "enter " + m + " (-inf, inf)");
-  EXPECT_EQ(log.lines[4], "better -: move " + m + ", 0");
-  EXPECT_NE(log.lines[5].find("selective"), std::string::npos);
+  EXPECT_EQ(log.lines.size(), 6u);
+  EXPECT_TRUE(log.lines[1].starts_with("enter " + m + " (-inf, inf), ")) << log.lines[1];
+  EXPECT_EQ(log.lines[2], "better -: move " + m + ", 0");
+  EXPECT_NE(log.lines[3].find("selective"), std::string::npos);
 }
 
 // --- every event checked -------------------------------------------------------------------------
@@ -485,11 +437,22 @@ class Checker : public Observer<RandomGame> {
 
 using Ref = ObserverRef<RandomGame>;
 
+RandomGame Random(std::uint64_t seed) {
+  return RandomGame({.seed = seed,
+                     .branching = 3 + static_cast<int>(seed % 2),
+                     .width = 0,
+                     .extra_turns = seed % 4 == 0 ? 0 : 30,
+                     .largest = seed % 2 == 0 ? 1000 : 3,
+                     .objective = seed % 3 == 0 ? Objective::kWin : Objective::kPoints});
+}
+
 // `descents`: a position is entered once for each descent through it, not once for each visit.
-template <class Search>
-void ExpectTrueEvents(const char* name, Search&& search, const RandomGame& g, Checker& checker,
-                      bool descents = false) {
+template <template <class, class, class> class Algorithm, class... Options>
+void ExpectTrueEvents(const char* name, const RandomGame& g, bool descents,
+                      const Options&... options) {
   SCOPED_TRACE(name);
+  Checker checker(g);
+  Algorithm<RandomGame, GameEvaluator, Ref> search(g, {options...}, {}, &checker);
   int depths = 0;
   const auto r = search.search(g.initial(), {.depth = 6}, [&](const auto& d) {
     ++depths;
@@ -507,26 +470,6 @@ void ExpectTrueEvents(const char* name, Search&& search, const RandomGame& g, Ch
   ASSERT_EQ(depths, r.depth);
   ASSERT_EQ(checker.root_bound, Bound::kExact);
   ASSERT_FALSE(checker.ended);
-}
-
-RandomGame Random(std::uint64_t seed) {
-  RandomGameOptions o;
-  o.seed = seed;
-  o.depth = 6;
-  o.width = 0;
-  o.branching = 3 + static_cast<int>(seed % 2);
-  o.largest = seed % 2 == 0 ? 1000 : 3;
-  o.extra_turns = seed % 4 == 0 ? 0 : 30;
-  o.objective = seed % 3 == 0 ? Objective::kWin : Objective::kPoints;
-  return RandomGame(o);
-}
-
-template <template <class, class, class> class Algorithm, class... Options>
-void ExpectTrueEvents(const char* name, const RandomGame& g, bool descents,
-                      const Options&... options) {
-  Checker checker(g);
-  ExpectTrueEvents(name, Algorithm<RandomGame, GameEvaluator, Ref>(g, {options...}, {}, &checker),
-                   g, checker, descents);
 }
 
 TEST(Events, AreTrueOnRandomGames) {

@@ -5,29 +5,20 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <string>
-#include <vector>
 
-#include "boardgames/evaluator.h"
+#include "boardgames/boardgames.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/games/timbiriche/evaluators.h"
-#include "boardgames/reference/alpha_beta.h"
-#include "boardgames/reference/best_reply.h"
-#include "boardgames/reference/minimax.h"
-#include "boardgames/reference/mtdf.h"
-#include "boardgames/reference/negamax.h"
-#include "boardgames/reference/pvs.h"
-#include "boardgames/reference/sss_star.h"
 #include "boardgames/testing/random_game.h"
-#include "boardgames/tree_game.h"
 #include "examples/tic_tac_toe.h"
 #include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
 
+using testing::OneOf;
 using testing::RandomGame;
 using testing::RandomGameOptions;
 using testing::Scores;
@@ -78,7 +69,8 @@ struct Worked {
 
 TEST(Exact, HandWorkedTrees) {
   const Worked worked[] = {
-      {"((3 12 8)(2 4 6)(14 5 2))", 2, 3, 0},    // Russell and Norvig
+      {"((3 12 8)(2 4 6)(14 5 2))", 2, 3, 0},  // Russell and Norvig
+      {"((3 12 8)(2 4 6))", 2, 3, 0},
       {"((3 12)(2 9)(7 5 6))", 2, 5, 2},         // the last move is the best
       {"(((3 5)(6 9))((1 2)(0 -1)))", 3, 5, 0},  // max(min(5, 9), min(2, 0))
       {"(4 (3 ((2 (1 9)) 5)))", 6, 4, 0},        // Knuth and Moore's deep cut-off
@@ -164,7 +156,7 @@ void ExpectMinimaxsValues(const G& g, std::uint64_t seed, int games, int depth) 
     while (!g.terminal(s)) {
       MoveListFor<G> moves;
       g.moves(s, moves);
-      g.apply(s, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+      g.apply(s, OneOf(moves, random));
       // Of the large positions some.
       if (g.terminal(s) || (moves.size() > 8 && random.Below(4) != 0)) continue;
       const int d = moves.size() > 8 ? std::min(depth, 4) : depth;
@@ -184,11 +176,9 @@ TEST(Exact, Timbiriche) {
     for (const Objective objective : {Objective::kPoints, Objective::kWinByPoints}) {
       const auto g = TimbiricheSmall::Make({.rows = 2, .cols = cols, .objective = objective});
       ASSERT_TRUE(g) << g.error;
-      ExpectMinimaxsValues(*g, 11, 4, 6);
-      if (HasFatalFailure()) return;
+      ASSERT_NO_FATAL_FAILURE(ExpectMinimaxsValues(*g, 11, 4, 6));
       // It evaluates otherwise at depth 1: values of one iteration are wrong in another.
-      ExpectMinimaxsValues<timbiriche::Original>(*g, 12, 2, 6);
-      if (HasFatalFailure()) return;
+      ASSERT_NO_FATAL_FAILURE(ExpectMinimaxsValues<timbiriche::Original>(*g, 12, 2, 6));
     }
   }
 }
@@ -197,8 +187,7 @@ TEST(Exact, Reversi4x4) {
   for (const Objective objective : {Objective::kPoints, Objective::kWinByPoints}) {
     const auto g = Reversi::Make({.size = 4, .objective = objective});
     ASSERT_TRUE(g) << g.error;
-    ExpectMinimaxsValues(*g, 13, 6, 6);
-    if (HasFatalFailure()) return;
+    ASSERT_NO_FATAL_FAILURE(ExpectMinimaxsValues(*g, 13, 6, 6));
   }
 }
 

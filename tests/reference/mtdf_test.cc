@@ -4,15 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 
-#include "boardgames/game.h"
-#include "boardgames/reference/alpha_beta.h"
-#include "boardgames/reference/minimax.h"
-#include "boardgames/tree_game.h"
-#include "boardgames/zobrist.h"
+#include "boardgames/boardgames.h"
 
 namespace boardgames {
 namespace {
@@ -76,9 +71,6 @@ TEST(MtdF, EvaluatesFewerLeavesThanAlphaBeta) {
   EXPECT_LT(mtdf_leaves, alpha_beta_leaves);
   EXPECT_GT(fewer, kGames * 3 / 4);
   EXPECT_GT(mtdf_tests, 2u * kGames);  // one from below and one from above at least
-  RecordProperty("mtdf_leaves", std::to_string(mtdf_leaves));
-  RecordProperty("alpha_beta_leaves", std::to_string(alpha_beta_leaves));
-  RecordProperty("fewer_or_equal", fewer);
 }
 
 TEST(MtdF, WithoutAHashEachQuestionSearchesAnew) {

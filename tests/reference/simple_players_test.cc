@@ -5,23 +5,18 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "boardgames/game.h"
-#include "boardgames/reference/best_difference.h"
-#include "boardgames/reference/greedy.h"
-#include "boardgames/reference/max_n.h"
-#include "boardgames/reference/minimax.h"
-#include "boardgames/reference/random_move.h"
+#include "boardgames/boardgames.h"
 #include "boardgames/testing/random_game.h"
-#include "boardgames/tree_game.h"
 #include "examples/tic_tac_toe.h"
+#include "tests/helpers.h"
 
 namespace boardgames {
 namespace {
 
 using testing::RandomGame;
+using testing::Tree;
 
 // A row of numbers. A move takes the left (0) or the right one (1), and its points; after a
 // multiple of three the same player goes on.
@@ -137,10 +132,10 @@ TEST(TieBreak, WithoutASeedTheFirstWithOneAnyOfTheBest) {
     EXPECT_EQ(lefts(Greedy<Ends>(worse, {.seed = seed}), worse), 0);
   }
   // Three of four are best: each as often.
-  const auto tree = TreeGame::Parse("(7 7 1 7)");
-  Greedy<TreeGame> greedy(*tree, {.seed = 11});
+  const TreeGame tree = Tree("(7 7 1 7)");
+  Greedy<TreeGame> greedy(tree, {.seed = 11});
   std::array<int, 4> count{};
-  for (int i = 0; i < 3000; ++i) ++count[*greedy.search(tree->initial(), {}).best];
+  for (int i = 0; i < 3000; ++i) ++count[*greedy.search(tree.initial(), {}).best];
   EXPECT_NEAR(count[0], 1000, 120);
   EXPECT_NEAR(count[1], 1000, 120);
   EXPECT_EQ(count[2], 0);
@@ -175,11 +170,11 @@ TEST(WithoutGain, OneAndTwoPliesOfMinimax) {
 
 TEST(WithoutGain, OfThreePlayersEachLooksAfterHimself) {
   // Player 1 would answer with <6,4,1> on the left and <3,5,1> on the right.
-  const auto g = TreeGame::Parse("((<1,2,3> <6,4,1>) (<3,5,1> <9,1,0>))");
-  const auto r = BestDifference<TreeGame>(*g).search(g->initial(), {});
+  const TreeGame g = Tree("((<1,2,3> <6,4,1>) (<3,5,1> <9,1,0>))");
+  const auto r = BestDifference<TreeGame>(g).search(g.initial(), {});
   EXPECT_EQ(r.score, 6);
   EXPECT_EQ(int{*r.best}, 0);
-  EXPECT_EQ(r.score, MaxN<TreeGame>(*g).search(g->initial(), {.depth = 2}).score);
+  EXPECT_EQ(r.score, MaxN<TreeGame>(g).search(g.initial(), {.depth = 2}).score);
 }
 
 // A gain that says nothing about winning: the number of the cell.
@@ -208,11 +203,11 @@ TEST(WinAndLoss, CountMoreThanAnyGain) {
 }
 
 TEST(RandomMove, DrawsEveryMoveEquallyOften) {
-  const auto g = TreeGame::Parse("(1 2 3 4 5 6)");
-  RandomMove<TreeGame> random(*g, {.seed = 5});
+  const TreeGame g = Tree("(1 2 3 4 5 6)");
+  RandomMove<TreeGame> random(g, {.seed = 5});
   std::array<int, 6> count{};
   for (int i = 0; i < 6000; ++i) {
-    const auto r = random.search(g->initial(), {.depth = 4});
+    const auto r = random.search(g.initial(), {.depth = 4});
     ++count[*r.best];
     EXPECT_EQ(r.score, 0);
     EXPECT_EQ(r.kind, search::Kind::kHeuristic);
@@ -241,24 +236,24 @@ TEST(RandomMove, TheSeedDecides) {
 }
 
 TEST(Limits, AreKeptAndBadOnesRefused) {
-  const auto g = TreeGame::Parse("((1 2 3)(4 5 6)(7 8 9))");
+  const TreeGame g = Tree("((1 2 3)(4 5 6)(7 8 9))");
   const auto check = [&](auto&& search) {
-    EXPECT_EQ(search.search(g->initial(), {.depth = 0}).stop, StopReason::kInvalid);
-    EXPECT_EQ(search.search(g->initial(), {.depth = kMaxDepth + 1}).stop, StopReason::kInvalid);
-    TreeGame::State leaf = g->initial();
-    g->apply(leaf, 1);
-    g->apply(leaf, 1);
+    EXPECT_EQ(search.search(g.initial(), {.depth = 0}).stop, StopReason::kInvalid);
+    EXPECT_EQ(search.search(g.initial(), {.depth = kMaxDepth + 1}).stop, StopReason::kInvalid);
+    TreeGame::State leaf = g.initial();
+    g.apply(leaf, 1);
+    g.apply(leaf, 1);
     EXPECT_EQ(search.search(leaf, {}).stop, StopReason::kTerminal);
   };
-  check(RandomMove<TreeGame>(*g));
-  check(Greedy<TreeGame>(*g));
-  check(BestDifference<TreeGame>(*g));
+  check(RandomMove<TreeGame>(g));
+  check(Greedy<TreeGame>(g));
+  check(BestDifference<TreeGame>(g));
   // Four nodes are enough for depth 1 and no more.
-  const auto r = BestDifference<TreeGame>(*g).search(g->initial(), {.nodes = 10});
+  const auto r = BestDifference<TreeGame>(g).search(g.initial(), {.nodes = 10});
   EXPECT_EQ(r.stop, StopReason::kNodes);
   EXPECT_EQ(r.depth, 1);
   EXPECT_EQ(r.score, 0);
-  EXPECT_EQ(BestDifference<TreeGame>(*g).search(g->initial(), {.solve = true}).score, 7);
+  EXPECT_EQ(BestDifference<TreeGame>(g).search(g.initial(), {.solve = true}).score, 7);
 }
 
 }  // namespace

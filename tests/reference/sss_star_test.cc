@@ -22,6 +22,7 @@ namespace boardgames {
 namespace {
 
 using testing::RandomGame;
+using testing::Tree;
 using TreeRef = ObserverRef<TreeGame>;
 
 // Which leaves the last iteration evaluated, and how often.
@@ -76,7 +77,7 @@ TreeGame NumberedTree(std::uint64_t seed, int depth, std::uint32_t branching, bo
     text += std::to_string(values[std::stoul(shape.substr(i + 1, end - i - 1))]);
     i = end;
   }
-  return testing::Tree(text);
+  return Tree(text);
 }
 
 // With extra turns and with equal leaves too.
@@ -113,8 +114,6 @@ TEST(SssStar, EvaluatesNoLeafThatAlphaBetaDoesNot) {
   }
   EXPECT_GT(fewer, 200);
   EXPECT_LT(sss_leaves * 10, alpha_beta_leaves * 9);
-  RecordProperty("sss_star_leaves", std::to_string(sss_leaves));
-  RecordProperty("alpha_beta_leaves", std::to_string(alpha_beta_leaves));
 }
 
 // Worked by hand. Both of max's moves begin with the merit infinity. a is the leftmost: its first
@@ -122,10 +121,10 @@ TEST(SssStar, EvaluatesNoLeafThatAlphaBetaDoesNot) {
 // is now b's 8; its second leaf, 7, solves b at 7, and nothing else is that good: the leaves 4 and
 // 1 of a are never seen, although alpha-beta must look at them.
 TEST(SssStar, HandWorked) {
-  const auto g = TreeGame::Parse("((5 4 1)(8 7))");
+  const TreeGame g = Tree("((5 4 1)(8 7))");
   Leaves seen;
-  SssStar<TreeGame, GameEvaluator, TreeRef> sss(*g, {}, {}, &seen);
-  const auto r = sss.search(g->initial(), {.depth = 2});
+  SssStar<TreeGame, GameEvaluator, TreeRef> sss(g, {}, {}, &seen);
+  const auto r = sss.search(g.initial(), {.depth = 2});
   EXPECT_EQ(r.score, 7);
   EXPECT_EQ(r.pv, (std::vector<TreeGame::Move>{1, 1}));
   // Numbered as they are read: the root 0, a 1, its leaves 2 to 4, b 5, its leaves 6 and 7.
@@ -133,7 +132,7 @@ TEST(SssStar, HandWorked) {
   EXPECT_EQ(r.iteration.leaves, 3u);
   // The root, a, b and the three leaves.
   EXPECT_EQ(r.iteration.nodes, 6u);
-  EXPECT_EQ(AlphaBeta<TreeGame>(*g).search(g->initial(), {.depth = 2}).iteration.leaves, 5u);
+  EXPECT_EQ(AlphaBeta<TreeGame>(g).search(g.initial(), {.depth = 2}).iteration.leaves, 5u);
 }
 
 TEST(SssStar, TheOpenListHasALimit) {

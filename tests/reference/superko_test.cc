@@ -3,34 +3,21 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "boardgames/game_history.h"
-#include "boardgames/reference/alpha_beta.h"
-#include "boardgames/reference/best_difference.h"
-#include "boardgames/reference/best_reply.h"
-#include "boardgames/reference/greedy.h"
-#include "boardgames/reference/max_n.h"
-#include "boardgames/reference/minimax.h"
-#include "boardgames/reference/mtdf.h"
-#include "boardgames/reference/negamax.h"
-#include "boardgames/reference/paranoid.h"
-#include "boardgames/reference/pvs.h"
-#include "boardgames/reference/random_move.h"
-#include "boardgames/reference/sss_star.h"
-#include "boardgames/search/engine.h"
+#include "boardgames/boardgames.h"
 #include "tests/graph_game.h"
 
 namespace boardgames {
 namespace {
 
-using testing::GraphGame;
+using testing::OneOf;
 using testing::PassGraph;
+using testing::PlayOne;
 
 // visit(name, search, exact).
 template <Game G, class Visit>
@@ -85,7 +72,7 @@ void ForEachGame(const std::function<void(const GameHistory<PassGraph>&, int)>& 
       game.moves(legal);
       visit(game, all.size() - legal.size());
       if (::testing::Test::HasFatalFailure()) return;
-      game.play(legal[static_cast<int>(random.Below(static_cast<std::uint32_t>(legal.size())))]);
+      game.play(OneOf(legal, random));
     }
   }
 }
@@ -136,9 +123,7 @@ TEST(Superko, WhatIsRememberedBelongsToItsPath) {
       while (!game.finished()) {
         ASSERT_EQ(used.search(game, {.depth = 12}).score,
                   Minimax<PassGraph>(g).search(game, {.depth = 12}).score);
-        MoveListFor<PassGraph> moves;
-        game.moves(moves);
-        game.play(moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+        PlayOne(game, random);
       }
     }
   }

@@ -84,9 +84,7 @@ TEST(Algorithms, OptionsReachTheSettings) {
 // A game may have defaults of its own for mcts, so what a text says counts even if it is the usual
 // default.
 TEST(Algorithms, WhatIsNotSaidOfMctsIsTheGames) {
-  MctsOptions of_game;
-  of_game.rave = 3500;
-  of_game.expand_after = 8;
+  const MctsOptions of_game{.expand_after = 8, .rave = 3500};
   const auto read = [&](const char* text) {
     const auto player = ParsePlayer(text);
     EXPECT_TRUE(player) << player.error;

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <memory>
 #include <random>
 #include <set>
 #include <sstream>
@@ -17,14 +16,17 @@
 namespace boardgames {
 namespace {
 
-// The rules each game is tried with: the defaults, and every choice of every option alone. Morris's
+// The rules the games are tried with: the defaults, and every choice of every option alone. Morris's
 // tables of endgames take seconds to build and have tests of their own.
-std::vector<std::string> ModuleSpecs(const GameModule& module) {
-  std::vector<std::string> specs = {module.info.name};
-  for (const OptionInfo& o : module.info.options) {
-    if (o.name == "endgame") continue;
-    for (const std::string& choice : o.choices) {
-      specs.push_back(module.info.name + ":" + o.name + "=" + choice);
+std::vector<std::string> SpecsOf(const Registry& games) {
+  std::vector<std::string> specs;
+  for (const GameModule& module : games.modules()) {
+    specs.push_back(module.info.name);
+    for (const OptionInfo& o : module.info.options) {
+      if (o.name == "endgame") continue;
+      for (const std::string& choice : o.choices) {
+        specs.push_back(module.info.name + ":" + o.name + "=" + choice);
+      }
     }
   }
   return specs;
@@ -53,16 +55,14 @@ TEST(AllGames, DescribeThemselves) {
 
 TEST(AllGames, TheirSpecsMakeTheSameRulesAgain) {
   const Registry games = AllGamesAndLessons();
-  for (const GameModule& module : games.modules()) {
-    for (const std::string& spec : ModuleSpecs(module)) {
-      SCOPED_TRACE(spec);
-      const auto game = games.MakeGame(spec);
-      ASSERT_TRUE(game) << game.error;
-      const auto again = games.MakeGame((*game)->spec());
-      ASSERT_TRUE(again) << again.error;
-      EXPECT_EQ((*again)->spec(), (*game)->spec());
-      EXPECT_EQ((*again)->initial()->to_string(), (*game)->initial()->to_string());
-    }
+  for (const std::string& spec : SpecsOf(games)) {
+    SCOPED_TRACE(spec);
+    const auto game = games.MakeGame(spec);
+    ASSERT_TRUE(game) << game.error;
+    const auto again = games.MakeGame((*game)->spec());
+    ASSERT_TRUE(again) << again.error;
+    EXPECT_EQ((*again)->spec(), (*game)->spec());
+    EXPECT_EQ((*again)->initial()->to_string(), (*game)->initial()->to_string());
   }
 }
 
@@ -83,40 +83,38 @@ void ExpectReadInBothCases(const AnyPosition& position, const std::vector<std::s
 TEST(AllGames, RandomGamesGoThereAndBack) {
   const Registry games = AllGamesAndLessons();
   constexpr std::size_t kLongest = 300;
-  for (const GameModule& module : games.modules()) {
-    for (const std::string& spec : ModuleSpecs(module)) {
-      SCOPED_TRACE(spec + ", seed 2026");
-      std::mt19937_64 random(2026);
-      const AnyGamePtr game = *games.MakeGame(spec);
-      const auto position = game->initial();
-      std::vector<std::string> texts = {position->to_string()};
-      while (!position->terminal() && texts.size() <= kLongest) {
-        const std::vector<std::string> moves = position->legal_moves();
-        ASSERT_FALSE(moves.empty());
-        EXPECT_EQ(std::set<std::string>(moves.begin(), moves.end()).size(), moves.size());
-        ExpectReadInBothCases(*position, moves);
-        const std::string& move = moves[random() % moves.size()];
-        ASSERT_TRUE(position->play(move)) << move;
-        EXPECT_EQ(position->moves_played().back(), move);
-        EXPECT_FALSE(position->board().empty());
-        texts.push_back(position->to_string());
-        const auto parsed = game->parse_position(texts.back());
-        ASSERT_TRUE(parsed) << parsed.error;
-        EXPECT_EQ((*parsed)->to_string(), texts.back());
-        EXPECT_EQ((*parsed)->to_move(), position->to_move());
-      }
-      if (position->terminal()) {
-        double sum = 0;
-        for (int p = 0; p < game->players(); ++p) sum += position->utility(p);
-        EXPECT_EQ(sum, 0);
-      }
-      while (texts.size() > 1) {
-        ASSERT_TRUE(position->undo());
-        texts.pop_back();
-        EXPECT_EQ(position->to_string(), texts.back());
-      }
-      EXPECT_FALSE(position->undo());
+  for (const std::string& spec : SpecsOf(games)) {
+    SCOPED_TRACE(spec + ", seed 2026");
+    std::mt19937_64 random(2026);
+    const AnyGamePtr game = *games.MakeGame(spec);
+    const auto position = game->initial();
+    std::vector<std::string> texts = {position->to_string()};
+    while (!position->terminal() && texts.size() <= kLongest) {
+      const std::vector<std::string> moves = position->legal_moves();
+      ASSERT_FALSE(moves.empty());
+      EXPECT_EQ(std::set<std::string>(moves.begin(), moves.end()).size(), moves.size());
+      ExpectReadInBothCases(*position, moves);
+      const std::string& move = moves[random() % moves.size()];
+      ASSERT_TRUE(position->play(move)) << move;
+      EXPECT_EQ(position->moves_played().back(), move);
+      EXPECT_FALSE(position->board().empty());
+      texts.push_back(position->to_string());
+      const auto parsed = game->parse_position(texts.back());
+      ASSERT_TRUE(parsed) << parsed.error;
+      EXPECT_EQ((*parsed)->to_string(), texts.back());
+      EXPECT_EQ((*parsed)->to_move(), position->to_move());
     }
+    if (position->terminal()) {
+      double sum = 0;
+      for (int p = 0; p < game->players(); ++p) sum += position->utility(p);
+      EXPECT_EQ(sum, 0);
+    }
+    while (texts.size() > 1) {
+      ASSERT_TRUE(position->undo());
+      texts.pop_back();
+      EXPECT_EQ(position->to_string(), texts.back());
+    }
+    EXPECT_FALSE(position->undo());
   }
 }
 
@@ -149,16 +147,14 @@ void ExpectTouchable(const AnyPosition& position) {
 
 TEST(AllGames, CanBePlayedByTouching) {
   const Registry games = AllGamesAndLessons();
-  for (const GameModule& module : games.modules()) {
-    for (const std::string& spec : ModuleSpecs(module)) {
-      SCOPED_TRACE(spec + ", seed 2027");
-      std::mt19937_64 random(2027);
-      const auto position = (*games.MakeGame(spec))->initial();
-      for (int ply = 0; ply < 30 && !position->terminal(); ++ply) {
-        ExpectTouchable(*position);
-        const std::vector<std::string> moves = position->legal_moves();
-        ASSERT_TRUE(position->play(moves[random() % moves.size()]));
-      }
+  for (const std::string& spec : SpecsOf(games)) {
+    SCOPED_TRACE(spec + ", seed 2027");
+    std::mt19937_64 random(2027);
+    const auto position = (*games.MakeGame(spec))->initial();
+    for (int ply = 0; ply < 30 && !position->terminal(); ++ply) {
+      ExpectTouchable(*position);
+      const std::vector<std::string> moves = position->legal_moves();
+      ASSERT_TRUE(position->play(moves[random() % moves.size()]));
     }
   }
 }

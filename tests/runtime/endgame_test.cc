@@ -14,6 +14,7 @@
 #include "boardgames/runtime/thread_workers.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
+#include "tests/random_moves.h"
 
 namespace boardgames {
 namespace {
@@ -54,10 +55,9 @@ void ExpectTheValuesOfSearch(const std::string& spec, std::uint64_t seed, int lo
   int compared = 0;
   for (int n = 0; n < 20; ++n) {
     const auto position = game->initial();
-    const auto plies = random.Below(static_cast<std::uint32_t>(longest));
-    for (std::uint32_t i = 0; i < plies && !position->terminal(); ++i) {
-      const auto moves = position->legal_moves();
-      ASSERT_TRUE(position->play(moves[random.Below(static_cast<std::uint32_t>(moves.size()))]));
+    const int plies = testing::Below(random, longest);
+    for (int i = 0; i < plies && !position->terminal(); ++i) {
+      ASSERT_TRUE(position->play(testing::OneOf(position->legal_moves(), random)));
     }
     const auto place = endgame->place(*position);
     ASSERT_TRUE(place) << place.error;

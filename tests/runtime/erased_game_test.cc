@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "boardgames/boardgames.h"
-#include "boardgames/drawn_tree.h"
 #include "boardgames/games/go.h"
 #include "boardgames/games/morris.h"
 #include "boardgames/games/quoridor.h"
@@ -84,11 +83,9 @@ void Compare(G g, int depth, std::uint64_t seed = 5) {
   SplitMix64 random(seed);
   for (int position = 0; position < 12; ++position) {
     GameHistory<G> game(*both.rules, both.rules->initial());
-    const int plies = static_cast<int>(random.Below(14));
+    const int plies = testing::Below(random, 14);
     for (int ply = 0; ply < plies && !game.finished(); ++ply) {
-      MoveListFor<G> moves;
-      game.moves(moves);
-      game.play(moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+      testing::PlayOne(game, random);
     }
     if (game.finished()) continue;
     SCOPED_TRACE("seed " + std::to_string(seed) + ", position " + std::to_string(position));

@@ -7,10 +7,8 @@
 #include <atomic>
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "boardgames/result.h"
@@ -23,7 +21,6 @@ namespace {
 
 using ::boardgames::testing::MakeNim;
 using ::boardgames::testing::Nim;
-using ::boardgames::testing::NimModule;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -32,6 +29,17 @@ std::vector<std::string> Names(const auto& choices) {
   std::vector<std::string> names;
   for (const NamedChoice& c : choices) names.push_back(c.name);
   return names;
+}
+
+// What a searcher for that player says of the position.
+SearchReport ReportOf(const AnyGame& game, const AnyPosition& position, const Limits& limits,
+                      const PlayerSpec& player = {}, const AnySearcher::OnDepth& on_depth = {}) {
+  const auto searcher = game.make_searcher(player);
+  EXPECT_TRUE(searcher) << searcher.error;
+  if (!searcher) return {};
+  const auto report = (*searcher)->search(position, limits, on_depth);
+  EXPECT_TRUE(report) << report.error;
+  return report ? *report : SearchReport();
 }
 
 TEST(AnyGame, TellsAboutItself) {
@@ -174,23 +182,21 @@ TEST(AnySearcher, EveryAlgorithmAndEvaluatorFindsTheWin) {
     if (!Traits(algorithm).exact) continue;
     for (const NamedChoice& evaluator : game->evaluators()) {
       SCOPED_TRACE(std::string(ToString(algorithm)) + " " + evaluator.name);
-      auto searcher = game->make_searcher(
-          {.who = algorithm, .evaluator = evaluator.name, .table_bytes = 1 << 16});
-      ASSERT_TRUE(searcher) << searcher.error;
-      const auto report = (*searcher)->search(*position, {.depth = 10});
-      ASSERT_TRUE(report) << report.error;
-      EXPECT_EQ(report->algorithm, algorithm);
-      EXPECT_EQ(report->evaluator, evaluator.name);
-      EXPECT_EQ(report->best, "2");
-      EXPECT_EQ(report->kind, search::Kind::kWin);
-      EXPECT_EQ(report->plies, 5);
-      EXPECT_EQ(report->score, 1);
-      EXPECT_EQ(report->score_units, WinIn(5));
-      EXPECT_EQ(report->pv.size(), 5u);
-      EXPECT_GT(report->statistics.nodes, 0u);
+      const SearchReport report =
+          ReportOf(*game, *position, {.depth = 10},
+                   {.who = algorithm, .evaluator = evaluator.name, .table_bytes = 1 << 16});
+      EXPECT_EQ(report.algorithm, algorithm);
+      EXPECT_EQ(report.evaluator, evaluator.name);
+      EXPECT_EQ(report.best, "2");
+      EXPECT_EQ(report.kind, search::Kind::kWin);
+      EXPECT_EQ(report.plies, 5);
+      EXPECT_EQ(report.score, 1);
+      EXPECT_EQ(report.score_units, WinIn(5));
+      EXPECT_EQ(report.pv.size(), 5u);
+      EXPECT_GT(report.statistics.nodes, 0u);
       // The line is playable and ends the game.
       const auto line = position->clone();
-      for (const std::string& move : report->pv) EXPECT_TRUE(line->play(move)) << move;
+      for (const std::string& move : report.pv) EXPECT_TRUE(line->play(move)) << move;
       EXPECT_TRUE(line->terminal());
     }
   }
@@ -198,21 +204,19 @@ TEST(AnySearcher, EveryAlgorithmAndEvaluatorFindsTheWin) {
 
 TEST(AnySearcher, TheFirstNamesAreTheDefaults) {
   const AnyGamePtr game = MakeNim();
-  const auto report = (*game->make_searcher())->search(*game->initial(), {.depth = 2});
-  ASSERT_TRUE(report);
-  EXPECT_EQ(report->algorithm, Algorithm::kEngine);
-  EXPECT_EQ(report->evaluator, "default");
+  const SearchReport report = ReportOf(*game, *game->initial(), {.depth = 2});
+  EXPECT_EQ(report.algorithm, Algorithm::kEngine);
+  EXPECT_EQ(report.evaluator, "default");
 }
 
 TEST(AnySearcher, EvaluatorsAreTheOnesNamed) {
   const AnyGamePtr game = MakeNim("heap=50");
   std::map<std::string, double> scores;
   for (const NamedChoice& e : game->evaluators()) {
-    auto searcher = game->make_searcher({.evaluator = e.name});
-    const auto report = (*searcher)->search(*game->initial(), {.depth = 2});
-    ASSERT_TRUE(report);
-    EXPECT_EQ(report->kind, search::Kind::kHeuristic);
-    scores[e.name] = report->score;
+    const SearchReport report =
+        ReportOf(*game, *game->initial(), {.depth = 2}, {.evaluator = e.name});
+    EXPECT_EQ(report.kind, search::Kind::kHeuristic);
+    scores[e.name] = report.score;
   }
   EXPECT_EQ(scores["default"], 50);
   EXPECT_EQ(scores["zero"], 0);
@@ -221,26 +225,24 @@ TEST(AnySearcher, EvaluatorsAreTheOnesNamed) {
 TEST(AnySearcher, ReportsEveryCompletedDepth) {
   const AnyGamePtr game = MakeNim("heap=60");
   std::vector<int> depths;
-  const auto report =
-      (*game->make_searcher())->search(*game->initial(), {.depth = 6}, [&](const SearchReport& r) {
+  const SearchReport report =
+      ReportOf(*game, *game->initial(), {.depth = 6}, {}, [&](const SearchReport& r) {
         depths.push_back(r.depth);
         EXPECT_EQ(r.algorithm, Algorithm::kEngine);
         EXPECT_TRUE(r.best.has_value());
         EXPECT_GT(r.iteration.nodes, 0u);
       });
-  ASSERT_TRUE(report);
   EXPECT_THAT(depths, ElementsAre(1, 2, 3, 4, 5, 6));
-  EXPECT_EQ(report->depth, 6);
-  EXPECT_EQ(report->stop, StopReason::kDepth);
+  EXPECT_EQ(report.depth, 6);
+  EXPECT_EQ(report.stop, StopReason::kDepth);
 }
 
 TEST(AnySearcher, LossesCountFromTheRoot) {
   const AnyGamePtr game = MakeNim("heap=8");
-  const auto report = (*game->make_searcher())->search(*game->initial(), {.depth = 8});
-  ASSERT_TRUE(report);
-  EXPECT_EQ(report->kind, search::Kind::kLoss);
-  EXPECT_EQ(report->score, -1);
-  EXPECT_EQ(report->plies, 4);
+  const SearchReport report = ReportOf(*game, *game->initial(), {.depth = 8});
+  EXPECT_EQ(report.kind, search::Kind::kLoss);
+  EXPECT_EQ(report.score, -1);
+  EXPECT_EQ(report.plies, 4);
 }
 
 TEST(AnySearcher, AFinishedPositionIsNoError) {
@@ -249,24 +251,22 @@ TEST(AnySearcher, AFinishedPositionIsNoError) {
   ASSERT_TRUE(position->play("3"));
   for (const Algorithm algorithm : game->algorithms()) {
     SCOPED_TRACE(ToString(algorithm));
-    const auto report = (*game->make_searcher({.who = algorithm}))->search(*position, {.depth = 3});
-    ASSERT_TRUE(report) << report.error;
-    EXPECT_FALSE(report->best.has_value());
-    EXPECT_EQ(report->stop, StopReason::kTerminal);
-    EXPECT_EQ(report->kind, search::Kind::kLoss);
-    EXPECT_EQ(report->plies, 0);
+    const SearchReport report = ReportOf(*game, *position, {.depth = 3}, {.who = algorithm});
+    EXPECT_FALSE(report.best.has_value());
+    EXPECT_EQ(report.stop, StopReason::kTerminal);
+    EXPECT_EQ(report.kind, search::Kind::kLoss);
+    EXPECT_EQ(report.plies, 0);
   }
 }
 
 TEST(AnySearcher, StopsWhenTold) {
   const AnyGamePtr game = MakeNim("heap=100");
   std::atomic<bool> stop{false};
-  const auto report = (*game->make_searcher({.who = Algorithm::kMinimax, .evaluator = "zero"}))
-                          ->search(*game->initial(), {.stop = &stop},
-                                   [&](const SearchReport& r) { stop = r.depth == 4; });
-  ASSERT_TRUE(report);
-  EXPECT_EQ(report->stop, StopReason::kStopped);
-  EXPECT_EQ(report->depth, 4);
+  const SearchReport report = ReportOf(*game, *game->initial(), {.stop = &stop},
+                                       {.who = Algorithm::kMinimax, .evaluator = "zero"},
+                                       [&](const SearchReport& r) { stop = r.depth == 4; });
+  EXPECT_EQ(report.stop, StopReason::kStopped);
+  EXPECT_EQ(report.depth, 4);
 }
 
 TEST(AnySearcher, ClearMakesASearchRepeatable) {
@@ -294,9 +294,7 @@ TEST(AnySearcher, MorePlayersHaveTheirOwnAlgorithms) {
   std::vector<std::string> names;
   for (const Algorithm algorithm : game->algorithms()) {
     names.emplace_back(ToString(algorithm));
-    auto searcher = game->make_searcher({.who = algorithm});
-    ASSERT_TRUE(searcher);
-    EXPECT_TRUE((*searcher)->search(*game->initial(), {.depth = 2})->best);
+    EXPECT_TRUE(ReportOf(*game, *game->initial(), {.depth = 2}, {.who = algorithm}).best);
   }
   EXPECT_EQ(names, (std::vector<std::string>{"max-n", "paranoid", "best-reply", "mcts",
                                              "best-difference", "greedy", "random"}));
@@ -373,15 +371,16 @@ struct Seesaw {
   std::string board(const State& s) const { return std::to_string(s.cell); }
 };
 
-AnyGamePtr MakeSeesaw(RepetitionRule rule) {
-  const auto options = Options::Read("seesaw", {}, "");
-  const auto game = Adapt(Seesaw{rule}, {.name = "seesaw"}, *options);
-  EXPECT_TRUE(game);
+// A game that says nothing of itself but its name.
+template <class G, class... Evaluators>
+AnyGamePtr Adapted(const std::string& name, const G& g, const Evaluators&... evaluators) {
+  const auto game = Adapt(g, {.name = name}, *Options::Read(name, {}, ""), evaluators...);
+  EXPECT_TRUE(game) << game.error;
   return *game;
 }
 
 TEST(AnyPosition, IsDrawnByRepetition) {
-  const AnyGamePtr game = MakeSeesaw({RepetitionRule::Kind::kDraw, 3});
+  const AnyGamePtr game = Adapted("seesaw", Seesaw{{RepetitionRule::Kind::kDraw, 3}});
   const auto position = game->initial();
   for (const char* move : {"1", "0", "1", "0"}) {
     EXPECT_FALSE(position->terminal());
@@ -390,17 +389,16 @@ TEST(AnyPosition, IsDrawnByRepetition) {
   ASSERT_TRUE(position->terminal());  // the start has come up for the third time
   EXPECT_EQ(position->utility(0), 0);
   EXPECT_THAT(position->legal_moves(), IsEmpty());
-  const auto report = (*game->make_searcher())->search(*position, {.depth = 4});
-  ASSERT_TRUE(report);
-  EXPECT_EQ(report->stop, StopReason::kTerminal);
-  EXPECT_FALSE(report->best.has_value());
-  EXPECT_EQ(report->score, 0);
+  const SearchReport report = ReportOf(*game, *position, {.depth = 4});
+  EXPECT_EQ(report.stop, StopReason::kTerminal);
+  EXPECT_FALSE(report.best.has_value());
+  EXPECT_EQ(report.score, 0);
   EXPECT_TRUE(position->undo());
   EXPECT_FALSE(position->terminal());
 }
 
 TEST(AnyPosition, RefusesAForbiddenRepetition) {
-  const auto position = MakeSeesaw({RepetitionRule::Kind::kForbidden, 1})->initial();
+  const auto position = Adapted("seesaw", Seesaw{{RepetitionRule::Kind::kForbidden, 1}})->initial();
   EXPECT_THAT(position->legal_moves(), ElementsAre("1", "2"));
   ASSERT_TRUE(position->play("1"));
   EXPECT_THAT(position->legal_moves(), ElementsAre("2"));  // back to 0 would be the start again
@@ -411,35 +409,29 @@ TEST(AnyPosition, RefusesAForbiddenRepetition) {
 
 // Without an evaluation a score that rests on unfinished positions says nothing.
 TEST(Adapt, SaysThatThereIsNoEvaluation) {
-  const auto options = Options::Read("nim", {}, "");
-  const auto bare = Adapt(*Nim::Make({}), {.name = "nim"}, *options);
-  const auto knows = Adapt(*Nim::Make({}), {.name = "nim"}, *options,
-                           With<testing::Remainder>("default", "knows"));
-  EXPECT_THAT((*bare)->evaluators().front().help, HasSubstr("has no evaluation"));
+  const AnyGamePtr bare = Adapted("nim", *Nim::Make({}));
+  const AnyGamePtr knows =
+      Adapted("nim", *Nim::Make({}), With<testing::Remainder>("default", "knows"));
+  EXPECT_THAT(bare->evaluators().front().help, HasSubstr("has no evaluation"));
   const auto evaluates = [](const AnyGamePtr& game, Algorithm algorithm) {
-    auto searcher = game->make_searcher({.who = algorithm, .table_bytes = 1 << 16});
-    EXPECT_TRUE(searcher);
     std::set<bool> seen;
-    const auto report =
-        (*searcher)->search(*game->initial(), {.depth = 2, .nodes = 1000},
-                            [&](const SearchReport& r) { seen.insert(r.evaluates); });
-    seen.insert(report->evaluates);
+    const SearchReport report = ReportOf(*game, *game->initial(), {.depth = 2, .nodes = 1000},
+                                         {.who = algorithm, .table_bytes = 1 << 16},
+                                         [&](const SearchReport& r) { seen.insert(r.evaluates); });
+    seen.insert(report.evaluates);
     EXPECT_EQ(seen.size(), 1u);
-    return report->evaluates;
+    return report.evaluates;
   };
-  for (const Algorithm a : (*bare)->algorithms()) {
-    EXPECT_TRUE(evaluates(*knows, a)) << ToString(a);
-    EXPECT_EQ(evaluates(*bare, a), a == Algorithm::kMcts || a == Algorithm::kRandom) << ToString(a);
+  for (const Algorithm a : bare->algorithms()) {
+    EXPECT_TRUE(evaluates(knows, a)) << ToString(a);
+    EXPECT_EQ(evaluates(bare, a), a == Algorithm::kMcts || a == Algorithm::kRandom) << ToString(a);
   }
 }
 
 TEST(AnySearcher, ManyPlayersScoresArePoints) {
-  const auto options = Options::Read("nim", {}, "");
-  const auto game =
-      *Adapt(*Nim::Make({.heap = 4, .most = 3, .players = 3}), {.name = "nim"}, *options);
+  const AnyGamePtr game = Adapted("nim", *Nim::Make({.heap = 4, .most = 3, .players = 3}));
   const auto search = [&](const std::string& algorithm) {
-    return *(*game->make_searcher(*ParseAlgorithm(algorithm)))
-                ->search(*game->initial(), {.depth = 6});
+    return ReportOf(*game, *game->initial(), {.depth = 6}, *ParseAlgorithm(algorithm));
   };
   // Whoever is next takes the rest, but for three: the second player wins or the third does.
   const SearchReport alone = search("max-n");
@@ -457,13 +449,11 @@ TEST(AnySearcher, ManyPlayersScoresArePoints) {
 
 // A game with only the required hooks and the notation needs no evaluator of its own.
 TEST(Adapt, WithoutEvaluatorsUsesTheGamesOwn) {
-  const auto options = Options::Read("nim", {}, "");
-  const auto game = Adapt(*Nim::Make({}), {.name = "nim"}, *options);
-  ASSERT_TRUE(game);
-  EXPECT_THAT(Names((*game)->evaluators()), ElementsAre("default"));
-  EXPECT_EQ((*game)->spec(), "nim");
-  EXPECT_EQ((*game)->player_name(0), "Player 1");
-  EXPECT_TRUE((*game)->make_searcher());
+  const AnyGamePtr game = Adapted("nim", *Nim::Make({}));
+  EXPECT_THAT(Names(game->evaluators()), ElementsAre("default"));
+  EXPECT_EQ(game->spec(), "nim");
+  EXPECT_EQ(game->player_name(0), "Player 1");
+  EXPECT_TRUE(game->make_searcher());
 }
 
 }  // namespace

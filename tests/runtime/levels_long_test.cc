@@ -11,11 +11,12 @@
 #include <cstdio>
 #include <memory>
 #include <string>
-#include <vector>
+#include <variant>
 
 #include "boardgames/games/all_games.h"
 #include "boardgames/runtime/player/spec.h"
 #include "boardgames/zobrist.h"
+#include "tests/random_moves.h"
 
 namespace boardgames {
 namespace {
@@ -43,7 +44,7 @@ struct Match {
 class Player {
  public:
   Player(const AnyGame& game, PlayerSpec level, std::uint64_t seed) {
-    if (level.name == "master") level.nodes = kMasterNodes;
+    if (std::get<Level>(level.who) == Level::kMaster) level.nodes = kMasterNodes;
     level.seed = seed;
     limits_ = LimitsOf(level);
     searcher_ = *game.make_searcher(level);
@@ -63,8 +64,7 @@ std::unique_ptr<AnyPosition> Opening(const AnyGame& game, std::uint64_t seed) {
   for (;;) {
     auto position = game.initial();
     for (int ply = 0; ply < kOpeningPlies && !position->terminal(); ++ply) {
-      const auto moves = position->legal_moves();
-      EXPECT_TRUE(position->play(moves[random.Below(static_cast<std::uint32_t>(moves.size()))]));
+      EXPECT_TRUE(position->play(testing::OneOf(position->legal_moves(), random)));
     }
     if (!position->terminal()) return position;
   }

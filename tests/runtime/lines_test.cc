@@ -2,7 +2,6 @@
 // algorithm, also in games that have come back to earlier positions.
 #include <gtest/gtest.h>
 
-#include <memory>
 #include <random>
 #include <string>
 #include <vector>

@@ -17,15 +17,16 @@ namespace boardgames {
 namespace {
 
 struct Setting {
-  AnyGamePtr game = {};
+  AnyGamePtr game;
+  Algorithm algorithm;
   std::unique_ptr<AnySearcher> searcher = {};
   std::unique_ptr<AnyPosition> position = {};
 };
 
 Setting Set(const std::string& spec, const std::string& algorithm,
             const std::vector<std::string>& moves = {}) {
-  Setting s{.game = *AllGames().MakeGame(spec)};
-  PlayerSpec player{.who = *AlgorithmNamed(algorithm), .table_bytes = 1 << 20};
+  Setting s{.game = *AllGames().MakeGame(spec), .algorithm = *AlgorithmNamed(algorithm)};
+  PlayerSpec player{.who = s.algorithm, .table_bytes = 1 << 20};
   if (algorithm == "engine") SetOption(player, "fixed_depth", "on");
   s.searcher = *s.game->make_searcher(player);
   s.position = s.game->initial();
@@ -33,10 +34,14 @@ Setting Set(const std::string& spec, const std::string& algorithm,
   return s;
 }
 
-Result<MultiPv> Lines(const Setting& s, const std::string& algorithm, const Limits& limits,
-                      std::size_t count) {
-  return SearchMultiPv(*s.game, *AlgorithmNamed(algorithm), *s.searcher, *s.position, limits,
-                       count);
+Result<MultiPv> Searched(const Setting& s, const Limits& limits, std::size_t count) {
+  return SearchMultiPv(*s.game, s.algorithm, *s.searcher, *s.position, limits, count);
+}
+
+MultiPv Found(const Setting& s, const Limits& limits, std::size_t count) {
+  const Result<MultiPv> found = Searched(s, limits, count);
+  EXPECT_TRUE(found) << found.error;
+  return found.value.value_or(MultiPv());
 }
 
 // The value of each move by plain minimax of the position after it, where players alternate or not.
@@ -46,10 +51,9 @@ TEST(MultiPv, EveryLineHasMinimaxsValueOfItsMove) {
     SCOPED_TRACE(spec);
     const Setting s = Set(spec, "engine");
     const Setting minimax = Set(spec, "minimax");
-    const auto found = Lines(s, "engine", {.depth = depth}, 1000);
-    ASSERT_TRUE(found) << found.error;
-    ASSERT_EQ(found->lines.size(), s.position->legal_moves().size());
-    for (const SearchReport& line : found->lines) {
+    const auto found = Found(s, {.depth = depth}, 1000);
+    ASSERT_EQ(found.lines.size(), s.position->legal_moves().size());
+    for (const SearchReport& line : found.lines) {
       const auto after = minimax.position->clone();
       ASSERT_TRUE(after->play(*line.best));
       const bool same = after->to_move() == minimax.position->to_move();
@@ -64,34 +68,32 @@ TEST(MultiPv, EveryLineHasMinimaxsValueOfItsMove) {
       EXPECT_EQ(line.pv.front(), *line.best);
     }
     const auto whole = minimax.searcher->search(*minimax.position, {.depth = depth});
-    EXPECT_EQ(found->report.score_units, whole->score_units);
-    EXPECT_EQ(found->report.depth, depth);
-    EXPECT_EQ(found->report.stop, StopReason::kDepth);
+    EXPECT_EQ(found.report.score_units, whole->score_units);
+    EXPECT_EQ(found.report.depth, depth);
+    EXPECT_EQ(found.report.stop, StopReason::kDepth);
   }
 }
 
 TEST(MultiPv, TheBestComeFirstEqualOnesInTheGamesOrder) {
   const Setting s = Set("reversi", "engine");  // the first moves are the same but for a turn
-  const auto found = Lines(s, "engine", {.depth = 4}, 3);
-  ASSERT_TRUE(found) << found.error;
-  ASSERT_EQ(found->lines.size(), 3U);
+  const auto found = Found(s, {.depth = 4}, 3);
+  ASSERT_EQ(found.lines.size(), 3U);
   const std::vector<std::string> legal = s.position->legal_moves();
   for (std::size_t i = 0; i < 3; ++i) {
-    EXPECT_EQ(*found->lines[i].best, legal[i]);
-    EXPECT_EQ(found->lines[i].score_units, found->lines[0].score_units);
+    EXPECT_EQ(*found.lines[i].best, legal[i]);
+    EXPECT_EQ(found.lines[i].score_units, found.lines[0].score_units);
   }
-  EXPECT_EQ(found->report.best, found->lines[0].best);
+  EXPECT_EQ(found.report.best, found.lines[0].best);
 }
 
 TEST(MultiPv, OneLineIsAPlainSearch) {
   const Setting one = Set("morris", "engine");
   const Setting plain = Set("morris", "engine");
-  const auto found = Lines(one, "engine", {.depth = 4}, 1);
+  const auto found = Found(one, {.depth = 4}, 1);
   const auto expected = plain.searcher->search(*plain.position, {.depth = 4});
-  ASSERT_TRUE(found) << found.error;
-  EXPECT_EQ(found->report.statistics.nodes, expected->statistics.nodes);
-  ASSERT_EQ(found->lines.size(), 1U);
-  EXPECT_EQ(found->lines[0].pv, expected->pv);
+  EXPECT_EQ(found.report.statistics.nodes, expected->statistics.nodes);
+  ASSERT_EQ(found.lines.size(), 1U);
+  EXPECT_EQ(found.lines[0].pv, expected->pv);
 }
 
 TEST(MultiPv, ReportsEachDepthAndWinsAreProved) {
@@ -116,51 +118,45 @@ TEST(MultiPv, ReportsEachDepthAndWinsAreProved) {
 
 TEST(MultiPv, LimitsHoldForAllMovesTogether) {
   const Setting s = Set("go:rows=5,cols=5", "engine");
-  const auto nodes = Lines(s, "engine", {.nodes = 20'000}, 5);
-  ASSERT_TRUE(nodes) << nodes.error;
-  EXPECT_EQ(nodes->report.stop, StopReason::kNodes);
-  EXPECT_LE(nodes->report.statistics.nodes, 20'000U + s.position->legal_moves().size());
-  EXPECT_EQ(nodes->lines.size(), 5U);
-  const auto time = Lines(s, "engine", {.time = std::chrono::nanoseconds(1)}, 5);
-  ASSERT_TRUE(time) << time.error;
-  EXPECT_EQ(time->report.stop, StopReason::kTime);
-  EXPECT_TRUE(time->report.best) << "there is a move to play";
+  const auto nodes = Found(s, {.nodes = 20'000}, 5);
+  EXPECT_EQ(nodes.report.stop, StopReason::kNodes);
+  EXPECT_LE(nodes.report.statistics.nodes, 20'000U + s.position->legal_moves().size());
+  EXPECT_EQ(nodes.lines.size(), 5U);
+  const auto time = Found(s, {.time = std::chrono::nanoseconds(1)}, 5);
+  EXPECT_EQ(time.report.stop, StopReason::kTime);
+  EXPECT_TRUE(time.report.best) << "there is a move to play";
   int polls = 0;
-  Limits limits;
-  limits.poll = [](void* count) { return ++*static_cast<int*>(count) >= 100; };
-  limits.poll_argument = &polls;
-  const auto polled = Lines(s, "engine", limits, 5);
-  ASSERT_TRUE(polled) << polled.error;
-  EXPECT_EQ(polled->report.stop, StopReason::kStopped);
+  const Limits limits{.poll = [](void* n) { return ++*static_cast<int*>(n) >= 100; },
+                      .poll_argument = &polls};
+  const auto polled = Found(s, limits, 5);
+  EXPECT_EQ(polled.report.stop, StopReason::kStopped);
 }
 
 TEST(MultiPv, ManyPlayersByMaxN) {
   const Setting s = Set("timbiriche:rows=1,cols=2,players=3", "max-n");
-  const auto found = Lines(s, "max-n", {.depth = 7}, 100);
-  ASSERT_TRUE(found) << found.error;
+  const auto found = Found(s, {.depth = 7}, 100);
   const auto whole = s.searcher->search(*s.position, {.depth = 7});
-  EXPECT_EQ(found->report.score, whole->score);
-  EXPECT_EQ(found->lines.size(), 7U);
+  EXPECT_EQ(found.report.score, whole->score);
+  EXPECT_EQ(found.lines.size(), 7U);
   const Setting paranoid = Set("timbiriche:rows=1,cols=2,players=3", "paranoid");
-  EXPECT_EQ(Lines(paranoid, "paranoid", {.depth = 2}, 2).error,
+  EXPECT_EQ(Searched(paranoid, {.depth = 2}, 2).error,
             "several lines of paranoid are for two players, and "
             "timbiriche:rows=1,cols=2,players=3 has 3; use max-n or mcts");
 }
 
 TEST(MultiPv, MctsGivesTheMovesOfItsOneSearch) {
   const Setting s = Set("reversi", "mcts", {"d3"});
-  const auto found = Lines(s, "mcts", {.playouts = 300}, 3);
-  ASSERT_TRUE(found) << found.error;
-  EXPECT_EQ(found->report.stop, StopReason::kPlayouts);
-  ASSERT_EQ(found->lines.size(), 3U);
-  EXPECT_EQ(found->lines[0].best, found->report.best);
-  EXPECT_NE(found->lines[1].best, found->lines[2].best);
+  const auto found = Found(s, {.playouts = 300}, 3);
+  EXPECT_EQ(found.report.stop, StopReason::kPlayouts);
+  ASSERT_EQ(found.lines.size(), 3U);
+  EXPECT_EQ(found.lines[0].best, found.report.best);
+  EXPECT_NE(found.lines[1].best, found.lines[2].best);
 }
 
 TEST(MultiPv, ChosenMovesHaveTheValuesTheyHaveAmongAll) {
   const Setting s = Set("reversi:size=6", "engine", {"b3"});
   const Limits limits{.depth = 5};
-  const MultiPv all = *Lines(s, "engine", limits, 99);
+  const MultiPv all = Found(s, limits, 99);
   ASSERT_GE(all.lines.size(), 3u);
   const auto among = [&](const std::vector<std::string>& moves) {
     return SearchMultiPv(*s.game, Algorithm::kEngine, *s.searcher, *s.position, limits,
@@ -206,9 +202,8 @@ TEST(MultiPv, KeepToWhatIsProved) {
           SCOPED_TRACE(std::string(spec) + ", " + algorithm + ", " + std::to_string(plies) +
                        " plies, " + std::to_string(nodes) + " nodes");
           s.searcher->clear();
-          const auto found = Lines(s, algorithm, {.nodes = nodes}, 1000);
-          ASSERT_TRUE(found) << found.error;
-          const auto& lines = found->lines;
+          const auto found = Found(s, {.nodes = nodes}, 1000);
+          const auto& lines = found.lines;
           const auto kind = [](search::Kind k) {
             return [k](const SearchReport& line) { return line.kind == k; };
           };
@@ -218,13 +213,13 @@ TEST(MultiPv, KeepToWhatIsProved) {
           lost += losses > 0 ? 1 : 0;
           if (wins > 0) {
             EXPECT_EQ(lines.front().kind, search::Kind::kWin);
-            EXPECT_EQ(found->report.best, lines.front().best);
+            EXPECT_EQ(found.report.best, lines.front().best);
           }
           const auto first = std::find_if(lines.begin(), lines.end(), kind(search::Kind::kLoss));
           EXPECT_TRUE(std::all_of(first, lines.end(), kind(search::Kind::kLoss)));
           for (const SearchReport& line : lines) {
             if (static_cast<std::size_t>(losses) < moves && line.kind == search::Kind::kLoss) {
-              EXPECT_NE(found->report.best, line.best) << "it is known to lose";
+              EXPECT_NE(found.report.best, line.best) << "it is known to lose";
             }
           }
         }
@@ -237,18 +232,17 @@ TEST(MultiPv, KeepToWhatIsProved) {
 
 TEST(MultiPv, WhatLooksAPlyAheadGivesOne) {
   const Setting s = Set("reversi", "greedy");
-  EXPECT_EQ(Lines(s, "greedy", {}, 2).error,
+  EXPECT_EQ(Searched(s, {}, 2).error,
             "several lines need an algorithm that searches by depth, or mcts; greedy gives one");
-  EXPECT_TRUE(Lines(s, "greedy", {}, 1));
+  EXPECT_TRUE(Searched(s, {}, 1));
 }
 
 TEST(MultiPv, AFinishedGameHasNone) {
   const Setting s = Set("timbiriche:rows=1,cols=1", "engine");
   while (!s.position->terminal()) ASSERT_TRUE(s.position->play(s.position->legal_moves().front()));
-  const auto found = Lines(s, "engine", {.depth = 3}, 4);
-  ASSERT_TRUE(found) << found.error;
-  EXPECT_EQ(found->report.stop, StopReason::kTerminal);
-  EXPECT_TRUE(found->lines.empty());
+  const auto found = Found(s, {.depth = 3}, 4);
+  EXPECT_EQ(found.report.stop, StopReason::kTerminal);
+  EXPECT_TRUE(found.lines.empty());
 }
 
 }  // namespace

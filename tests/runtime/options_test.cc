@@ -21,6 +21,12 @@ const std::vector<OptionInfo>& Declared() {
   return kDeclared;
 }
 
+Options ReadOptions(const std::string& text) {
+  const auto options = Options::Read("reversi", Declared(), text);
+  EXPECT_TRUE(options) << text << ": " << options.error;
+  return *options;
+}
+
 std::string ErrorOf(const std::string& text) {
   const auto options = Options::Read("reversi", Declared(), text);
   EXPECT_FALSE(options) << text;
@@ -28,59 +34,48 @@ std::string ErrorOf(const std::string& text) {
 }
 
 TEST(Options, EmptyTextMeansEveryDefault) {
-  const auto options = Options::Read("reversi", Declared(), "");
-  ASSERT_TRUE(options) << options.error;
-  EXPECT_EQ(options->Int("size"), 8);
-  EXPECT_EQ(options->Int("komi"), 7);
-  EXPECT_EQ(options->Text("blocked"), "");
-  EXPECT_TRUE(options->Is("objective", "margin"));
-  EXPECT_EQ(options->ToString(), "");
+  const Options options = ReadOptions("");
+  EXPECT_EQ(options.Int("size"), 8);
+  EXPECT_EQ(options.Int("komi"), 7);
+  EXPECT_EQ(options.Text("blocked"), "");
+  EXPECT_TRUE(options.Is("objective", "margin"));
+  EXPECT_EQ(options.ToString(), "");
 }
 
 TEST(Options, ReadsEveryType) {
-  const auto options =
-      Options::Read("reversi", Declared(), "objective=win,komi=-5,blocked=c3+f6,size=6");
-  ASSERT_TRUE(options) << options.error;
-  EXPECT_EQ(options->Int("size"), 6);
-  EXPECT_EQ(options->Int64("komi"), -5);
-  EXPECT_EQ(options->Text("blocked"), "c3+f6");
-  EXPECT_TRUE(options->Is("objective", "win"));
+  const Options options = ReadOptions("objective=win,komi=-5,blocked=c3+f6,size=6");
+  EXPECT_EQ(options.Int("size"), 6);
+  EXPECT_EQ(options.Int64("komi"), -5);
+  EXPECT_EQ(options.Text("blocked"), "c3+f6");
+  EXPECT_TRUE(options.Is("objective", "win"));
 }
 
 TEST(Options, TextKeepsTheOrderDeclaredAndLeavesDefaultsOut) {
-  const auto options = Options::Read("reversi", Declared(), "objective=win,komi=007,size=4");
-  ASSERT_TRUE(options) << options.error;
-  EXPECT_EQ(options->ToString(), "size=4,objective=win");
-  const auto again = Options::Read("reversi", Declared(), options->ToString());
-  ASSERT_TRUE(again);
-  EXPECT_EQ(again->ToString(), options->ToString());
+  const Options options = ReadOptions("objective=win,komi=007,size=4");
+  EXPECT_EQ(options.ToString(), "size=4,objective=win");
+  const Options again = ReadOptions(options.ToString());
+  EXPECT_EQ(again.ToString(), options.ToString());
 }
 
 TEST(Options, SetGivesAValueItsUsualForm) {
-  auto options = Options::Read("reversi", Declared(), "blocked=f6+c3");
-  ASSERT_TRUE(options);
-  options->Set("blocked", "c3+f6");
-  EXPECT_EQ(options->ToString(), "blocked=c3+f6");
+  Options options = ReadOptions("blocked=f6+c3");
+  options.Set("blocked", "c3+f6");
+  EXPECT_EQ(options.ToString(), "blocked=c3+f6");
 }
 
 TEST(Options, ATextMayHoldEqualsSigns) {
-  const auto options = Options::Read("reversi", Declared(), "blocked=a=b");
-  ASSERT_TRUE(options);
-  EXPECT_EQ(options->Text("blocked"), "a=b");
+  const Options options = ReadOptions("blocked=a=b");
+  EXPECT_EQ(options.Text("blocked"), "a=b");
 }
 
 TEST(Options, CommasWithinBracketsBelongToTheValue) {
-  const auto options =
-      Options::Read("reversi", Declared(), "blocked=(a1,<b2,c3>,[d4]),size=6,komi=3");
-  ASSERT_TRUE(options) << options.error;
-  EXPECT_EQ(options->Text("blocked"), "(a1,<b2,c3>,[d4])");
-  EXPECT_EQ(options->Int("size"), 6);
-  const auto closed = Options::Read("reversi", Declared(), "blocked=),size=6");
-  ASSERT_TRUE(closed) << closed.error;
-  EXPECT_EQ(closed->Int("size"), 6);
-  const auto open = Options::Read("reversi", Declared(), "blocked=(a1,size=6");
-  ASSERT_TRUE(open) << open.error;
-  EXPECT_EQ(open->Text("blocked"), "(a1,size=6");
+  const Options options = ReadOptions("blocked=(a1,<b2,c3>,[d4]),size=6,komi=3");
+  EXPECT_EQ(options.Text("blocked"), "(a1,<b2,c3>,[d4])");
+  EXPECT_EQ(options.Int("size"), 6);
+  const Options closed = ReadOptions("blocked=),size=6");
+  EXPECT_EQ(closed.Int("size"), 6);
+  const Options open = ReadOptions("blocked=(a1,size=6");
+  EXPECT_EQ(open.Text("blocked"), "(a1,size=6");
 }
 
 TEST(Options, TheNameOfABareOptionMayBeLeftOut) {

@@ -6,8 +6,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -18,12 +16,6 @@
 #include "records_help.h"
 
 namespace boardgames {
-
-inline std::string Contents(const std::string& name) {
-  std::ifstream file(std::string(BOARDGAMES_TEST_DATA_DIR) + "/" + name);
-  EXPECT_TRUE(file) << name;
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 inline std::size_t Below(SplitMix64& random, std::size_t n) { return random() % n; }
 

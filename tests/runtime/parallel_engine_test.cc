@@ -113,17 +113,21 @@ TEST(ParallelEngine, EndsWithAStopAndWithNothingToSearch) {
 
 // As users name it.
 TEST(Threads, OfAPlayerSolveGames) {
-  for (const auto& [spec, kind, score] :
-       {std::tuple{"reversi:size=4", search::Kind::kExact, -8.0},
-        {"reversi:size=4,objective=win", search::Kind::kLoss, -1.0},
-        {"timbiriche:rows=2,cols=2", search::Kind::kExact, 2.0}}) {
-    SCOPED_TRACE(spec);
+  for (const auto& [name, spec, kind, score] :
+       {std::tuple{std::string("engine"), "reversi:size=4", search::Kind::kExact, -8.0},
+        {"engine", "reversi:size=4,objective=win", search::Kind::kLoss, -1.0},
+        {"engine", "timbiriche:rows=2,cols=2", search::Kind::kExact, 2.0},
+        {"mcts", "reversi:size=4", search::Kind::kExact, -8.0},
+        {"mcts", "reversi:size=4,objective=win", search::Kind::kLoss, -1.0},
+        {"mcts", "timbiriche:rows=2,cols=2", search::Kind::kExact, 2.0},
+        {"mcts", "timbiriche:rows=1,cols=2,players=3", search::Kind::kExact, -2.0}}) {
+    SCOPED_TRACE(name + " on " + spec);
     const auto game = AllGames().MakeGame(spec);
     ASSERT_TRUE(game) << game.error;
-    const auto player = ParsePlayer("engine:threads=3,hash=1");
+    const auto player = ParsePlayer(name + ":threads=3,hash=1");
     ASSERT_TRUE(player) << player.error;
     EXPECT_EQ(player->threads, 3);
-    EXPECT_EQ(ToText(*player), "engine:hash=1,threads=3");
+    EXPECT_EQ(ToText(*player), name + ":hash=1,threads=3");
     const auto searcher = (*game)->make_searcher(*player);
     ASSERT_TRUE(searcher) << searcher.error;
     const auto report = (*searcher)->search(*(*game)->initial(), {.solve = true});

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <string>
 #include <thread>
-#include <tuple>
 
 #include "boardgames/boardgames.h"
 #include "boardgames/games/all_games.h"
@@ -47,35 +46,6 @@ class Team : public ParallelMcts<G, ErasedEvaluator<G>, NoObserver> {
 
 // --- proofs --------------------------------------------------------------------------------------
 
-int Sign(Score v) { return (v > 0) - (v < 0); }
-
-// What the team proves is minimax's, for every objective, and its move keeps it.
-void ExpectMinimax(const RandomGame& g, const SearchResult<RandomGame::Move>& r) {
-  const auto truth = [&](const RandomGame::State& s) {
-    return g.terminal(s) ? TerminalScore(g, s, g.to_move(s), 0)
-                         : AlphaBeta<RandomGame>(g).search(s, {.depth = 20}).score;
-  };
-  const RandomGame::State start = g.initial();
-  const Score value = truth(start);
-  ASSERT_EQ(r.stop, StopReason::kProved);
-  ASSERT_NE(r.kind, search::Kind::kHeuristic);
-  RandomGame::State child = start;
-  g.apply(child, *r.best);
-  const Score kept = FromParentsView(g, g.to_move(start), child, truth(child));
-  if (g.objective() == Objective::kPoints) {
-    ASSERT_EQ(r.score, value);
-    ASSERT_EQ(kept, value);
-    return;
-  }
-  ASSERT_EQ(Sign(r.score), Sign(value));
-  ASSERT_EQ(Sign(kept), Sign(value));
-  if (g.objective() != Objective::kWin) return;
-  // The win shown is a win, if not the shortest.
-  ASSERT_TRUE(r.bound == Bound::kExact   ? r.score == value
-              : r.bound == Bound::kLower ? r.score <= value
-                                         : r.score >= value);
-}
-
 TEST(ParallelMcts, ProvesMinimaxValues) {
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
     for (const Objective objective :
@@ -92,8 +62,9 @@ TEST(ParallelMcts, ProvesMinimaxValues) {
         Team<RandomGame> team(
             g, {.memory_bytes = 1 << 20, .seed = seed, .rave = seed % 3 == 0 ? 100.0 : 0.0},
             threads);
-        ExpectMinimax(g, team.search(g.initial(), kSolve, IgnoreDepth()));
-        if (HasFatalFailure()) return;
+        const auto r = team.search(g.initial(), kSolve, IgnoreDepth());
+        ASSERT_NO_FATAL_FAILURE(
+            testing::ExpectProvedWithAWin(g, testing::Solved(g, g.initial()), r));
       }
     }
   }
@@ -255,28 +226,7 @@ TEST(ParallelMcts, ABrokenGameIsAnErrorWhoeverFindsIt) {
   }
 }
 
-// --- as users name it ----------------------------------------------------------------------------
-
-TEST(MctsThreads, OfAPlayerSolveGames) {
-  for (const auto& [spec, kind, score] :
-       {std::tuple{"reversi:size=4", search::Kind::kExact, -8.0},
-        {"reversi:size=4,objective=win", search::Kind::kLoss, -1.0},
-        {"timbiriche:rows=2,cols=2", search::Kind::kExact, 2.0},
-        {"timbiriche:rows=1,cols=2,players=3", search::Kind::kExact, -2.0}}) {
-    SCOPED_TRACE(spec);
-    const auto game = AllGames().MakeGame(spec);
-    ASSERT_TRUE(game) << game.error;
-    const auto player = ParsePlayer("mcts:threads=3,hash=1");
-    ASSERT_TRUE(player) << player.error;
-    EXPECT_EQ(ToText(*player), "mcts:hash=1,threads=3");
-    const auto searcher = (*game)->make_searcher(*player);
-    ASSERT_TRUE(searcher) << searcher.error;
-    const auto report = (*searcher)->search(*(*game)->initial(), {.solve = true});
-    ASSERT_TRUE(report) << report.error;
-    EXPECT_EQ(report->kind, kind);
-    EXPECT_EQ(report->score, score);
-  }
-}
+// --- as users name it: parallel_engine_test.cc, and ----------------------------------------------
 
 TEST(MctsThreads, ATraceIsOfOne) {
   const auto game = AllGames().MakeGame("reversi");

@@ -3,9 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
-#include <memory>
 #include <string>
-#include <vector>
 
 #include "boardgames/games/morris.h"
 #include "boardgames/games/morris/moving_classes.h"
@@ -58,8 +56,6 @@ TEST(Threads, MakeTheSameClass) {
 }
 
 TEST(Threads, TellHowFarTheyAreOneAtATime) {
-  GraphOptions o;
-  o.nodes = 100'000;
   std::atomic<int> telling = 0;
   int told = 0;
   RetrogradeOptions options{.workers = ThreadWorkers(3)};
@@ -69,20 +65,20 @@ TEST(Threads, TellHowFarTheyAreOneAtATime) {
     ++told;
     --telling;
   };
-  const auto table = RetrogradeTable<Graph<false>>::Build(Graph<false>(o), options);
+  const auto table =
+      RetrogradeTable<Graph<false>>::Build(Graph<false>({.nodes = 100'000}), options);
   ASSERT_TRUE(table) << table.error;
   EXPECT_GT(told, 0);
 }
 
 TEST(Threads, AllStop) {
-  GraphOptions o;
-  o.nodes = 100'000;
   std::atomic<bool> stop = false;
   RetrogradeOptions options{.stop = &stop, .workers = ThreadWorkers(3)};
   options.on_progress = [&](const RetrogradeProgress& p) {
     if (p.phase == RetrogradePhase::kDecide) stop = true;
   };
-  const auto table = RetrogradeTable<Graph<false>>::Build(Graph<false>(o), options);
+  const auto table =
+      RetrogradeTable<Graph<false>>::Build(Graph<false>({.nodes = 100'000}), options);
   EXPECT_EQ(table.error, "the analysis was stopped");
 }
 

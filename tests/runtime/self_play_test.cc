@@ -17,7 +17,6 @@
 #include "boardgames/learn/training_games.h"
 #include "boardgames/runtime/any_learning.h"
 #include "boardgames/runtime/thread_workers.h"
-#include "boardgames/zobrist.h"
 #include "tests/helpers.h"
 
 namespace boardgames {

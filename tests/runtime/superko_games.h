@@ -14,6 +14,7 @@
 #include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/zobrist.h"
+#include "tests/random_moves.h"
 
 namespace boardgames::testing {
 
@@ -55,9 +56,6 @@ inline std::vector<SuperkoPlayer> SuperkoPlayers(const AnyGame& game) {
 inline void PlaySuperkoGames(const std::string& ko, int games, std::uint64_t seed) {
   const Registry registry = AllGames();
   SplitMix64 random(seed);
-  const auto below = [&](std::size_t n) {
-    return static_cast<std::size_t>(random.Below(static_cast<std::uint32_t>(n)));
-  };
   const auto joined = [](const std::vector<std::string>& moves) {
     return internal::JoinWords(moves, ", ");
   };
@@ -74,9 +72,9 @@ inline void PlaySuperkoGames(const std::string& ko, int games, std::uint64_t see
       for (int ply = 0; ply < 40 && !position->terminal(); ++ply) {
         const std::vector<std::string> legal = position->legal_moves();
         ASSERT_FALSE(legal.empty());
-        std::string move = legal[below(legal.size())];
-        if (below(3) != 0) {
-          SuperkoPlayer& player = players[below(players.size())];
+        std::string move = OneOf(legal, random);
+        if (random.Below(3) != 0) {
+          SuperkoPlayer& player = players[random.Below(static_cast<std::uint32_t>(players.size()))];
           const auto report = player.searcher->search(*position, player.limits);
           const std::string where = "seed " + std::to_string(seed) + ", " + (*game)->spec() +
                                     ", game " + std::to_string(i) + ", " + player.name + " after " +
@@ -93,7 +91,7 @@ inline void PlaySuperkoGames(const std::string& ko, int games, std::uint64_t see
                                 << joined(report->pv);
           }
           // A novice passes too seldom to be left out.
-          if (below(2) == 0) move = *report->best;
+          if (random.Below(2) == 0) move = *report->best;
         }
         const auto alone = (*game)->parse_position(position->to_string());
         ASSERT_TRUE(alone) << alone.error;

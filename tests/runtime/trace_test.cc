@@ -4,9 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <memory>
 #include <string>
-#include <type_traits>
 #include <vector>
 
 #include "boardgames/reference/alpha_beta.h"
@@ -22,7 +20,6 @@ namespace {
 
 using ::boardgames::testing::MakeNim;
 using ::boardgames::testing::Nim;
-using ::boardgames::testing::NimModule;
 using ::testing::ElementsAre;
 
 Result<Trace> TraceOf(const AnyGame& game, const AnyPosition& position,

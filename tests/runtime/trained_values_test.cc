@@ -24,7 +24,7 @@
 #include "boardgames/games/weights.h"
 #include "boardgames/learn/trained.h"
 #include "boardgames/learn/weights.h"
-#include "boardgames/zobrist.h"
+#include "tests/random_moves.h"
 
 namespace boardgames {
 namespace {
@@ -88,10 +88,7 @@ class Values {
           taken[stage] = true;
           if (const auto d = Off(s)) off[stage].push_back(*d);
         }
-        MoveListFor<G> moves;
-        g_.moves(s, moves);
-        g_.apply(s,
-                 moves[static_cast<int>(random_.Below(static_cast<std::uint32_t>(moves.size())))]);
+        testing::PlayOne(g_, s, random_);
       }
     }
     return off;

@@ -1,4 +1,4 @@
-// Selective searches allocate nothing per node either.
+// The engine allocates nothing per node, nor does a selective search.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -9,6 +9,15 @@
 
 namespace boardgames {
 namespace {
+
+TEST(Allocation, IsNotPerNode) {
+  const testing::RandomGame g({.seed = 9, .depth = 14, .branching = 6, .width = 0});
+  Engine<testing::RandomGame> engine(g);
+  const std::size_t before = allocations;
+  const auto r = engine.search(g.initial(), {.depth = 14});
+  EXPECT_LE(allocations - before, 24u + 8u * 14u);
+  EXPECT_GE(r.statistics.nodes, 5'000u);
+}
 
 TEST(Exact, SelectiveSearchesAreReproducibleAndDoNotAllocatePerNode) {
   const LoudGame g({.seed = 9, .depth = 20, .branching = 6, .width = 0, .early_ends = 0});

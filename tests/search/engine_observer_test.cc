@@ -11,8 +11,6 @@
 #include "boardgames/games/quoridor.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/timbiriche.h"
-#include "boardgames/search/observer.h"
-#include "boardgames/search/recorder.h"
 #include "boardgames/testing/random_game.h"
 #include "examples/tic_tac_toe.h"
 #include "tests/helpers.h"
@@ -168,10 +166,13 @@ void ExpectSame(const Statistics& a, const Statistics& b) {
   EXPECT_EQ(a.researches, b.researches);
 }
 
-// Searches with and without an observer. `all_seen`: every node is an event.
+// Searches from the start with and without an observer, which is given back. `all_seen`: every node
+// is an event.
 template <class G>
-void Compare(const G& g, const typename G::State& s, const Limits& limits, EngineOptions options,
-             Checker<G>& checker, bool all_seen = true) {
+Checker<G> Compare(const G& g, const Limits& limits, EngineOptions options = {},
+                   bool all_seen = true) {
+  const auto s = g.initial();
+  Checker<G> checker(g);
   options.table_bytes = std::min<std::size_t>(options.table_bytes, std::size_t{1} << 20);
   Engine<G> plain(g, options);
   Observed<G> observed(g, options, {}, &checker);
@@ -200,6 +201,7 @@ void Compare(const G& g, const typename G::State& s, const Limits& limits, Engin
   // Nobody looking is the same as no observer.
   Observed<G> nobody(g, options, {}, nullptr);
   ExpectSame(nobody.search(s, limits).statistics, expected.statistics);
+  return checker;
 }
 
 TEST(EngineObserver, TheTreeOfRussellAndNorvig) {
@@ -248,8 +250,7 @@ TEST(EngineObserver, TextbookTreesAndEveryDepth) {
     SCOPED_TRACE(text);
     const TreeGame g = Tree(text);
     for (int depth = 1; depth <= 6; ++depth) {
-      Checker<TreeGame> checker(g);
-      Compare(g, g.initial(), {.depth = depth}, {}, checker);
+      Compare(g, {.depth = depth});
     }
   }
 }
@@ -262,8 +263,7 @@ TEST(EngineObserver, RandomGamesWithEveryWindow) {
     const RandomGame g({.seed = seed, .depth = 8, .largest = seed % 2 == 0 ? 1000 : 5});
     EngineOptions o = seed % 3 == 0 ? EngineOptions::FixedDepth() : EngineOptions();
     o.null_windows = seed % 4 != 0;
-    Checker<RandomGame> checker(g);
-    Compare(g, g.initial(), {.depth = 7}, o, checker);
+    auto checker = Compare(g, {.depth = 7}, o);
     for (const auto& [reason, n] : checker.researches) researches[reason] += n;
     for (const auto& [kind, n] : checker.leaves) leaves[kind] += n;
     if (HasFailure()) return;
@@ -279,43 +279,33 @@ TEST(EngineObserver, RandomGamesWithEveryWindow) {
 TEST(EngineObserver, RealGames) {
   {
     const TicTacToe g;
-    Checker<TicTacToe> checker(g);
-    Compare(g, g.initial(), {.solve = true}, {}, checker);
+    auto checker = Compare(g, {.solve = true});
     EXPECT_GT(checker.leaves[LeafKind::kTerminal], 0);
   }
   {
     const Reversi g;
-    Checker<Reversi> checker(g);
-    Compare(g, g.initial(), {.depth = 7}, {}, checker);
+    auto checker = Compare(g, {.depth = 7});
     EXPECT_GT(checker.leaves[LeafKind::kTable], 0);
     EXPECT_EQ(checker.prunes[PruneReason::kSelective], 0);
   }
   {
     // Races and repetitions; legality is asked late, of pruned moves too.
     const auto g = *Quoridor::Make({.cols = 3, .rows = 3, .walls = 1});
-    Checker<Quoridor> checker(g);
-    Compare(g, g.initial(), {.depth = 7}, {}, checker);
+    auto checker = Compare(g, {.depth = 7});
     EXPECT_GT(checker.leaves[LeafKind::kKnown], 0);
     EXPECT_GT(checker.leaves[LeafKind::kRepetition], 0);
     EXPECT_GT(checker.prunes[PruneReason::kCutoff], 0);
   }
   {
-    const auto g = *TimbiricheSmall::Make([] {
-      TimbiricheOptions o;
-      o.rows = 2;
-      o.cols = 2;
-      return o;
-    }());
-    Checker<TimbiricheSmall> checker(g);
-    Compare(g, g.initial(), {.solve = true}, {}, checker, false);
+    const auto g = *TimbiricheSmall::Make({.rows = 2, .cols = 2});
+    auto checker = Compare(g, {.solve = true}, {}, false);
     EXPECT_GT(checker.leaves[LeafKind::kKnown], 0);
     EXPECT_GT(checker.prunes[PruneReason::kProved], 0) << "moves that are not undominated";
   }
   {
     // Superko: a repetition is no leaf but an illegal move.
     const auto g = *Go7::Make({.rows = 2, .cols = 2, .ko = KoRule::kPositional});
-    Checker<Go7> checker(g);
-    Compare(g, g.initial(), {.depth = 9}, {}, checker);
+    auto checker = Compare(g, {.depth = 9});
     EXPECT_EQ(checker.leaves[LeafKind::kRepetition], 0);
   }
 }
@@ -323,15 +313,9 @@ TEST(EngineObserver, RealGames) {
 // The proofs and the end of the line are searched in silence, and leaf solvers by themselves.
 TEST(EngineObserver, SolvingShowsTheIterationsOnly) {
   const auto quoridor = *Quoridor::Make({.cols = 3, .rows = 3, .walls = 1});
-  Checker<Quoridor> races(quoridor);
-  Compare(quoridor, quoridor.initial(), {.solve = true}, {}, races, false);
-  const auto reversi = *Reversi::Make([] {
-    ReversiOptions o;
-    o.size = 4;
-    return o;
-  }());
-  Checker<Reversi> discs(reversi);
-  Compare(reversi, reversi.initial(), {.solve = true}, {}, discs, false);
+  Compare(quoridor, {.solve = true}, {}, false);
+  const auto reversi = *Reversi::Make({.size = 4});
+  auto discs = Compare(reversi, {.solve = true}, {}, false);
   EXPECT_GT(discs.leaves[LeafKind::kKnown], 0);
 }
 
@@ -339,8 +323,7 @@ TEST(EngineObserver, ALimitEndsTheTreeEarly) {
   const RandomGame g({.seed = 5, .depth = 40, .branching = 8, .width = 0, .early_ends = 0});
   for (const std::uint64_t nodes : {1u, 2u, 10u, 100u, 1000u}) {
     SCOPED_TRACE("nodes " + std::to_string(nodes));
-    Checker<RandomGame> checker(g);
-    Compare(g, g.initial(), {.nodes = nodes}, {}, checker);
+    auto checker = Compare(g, {.nodes = nodes});
     EXPECT_TRUE(checker.now.ended_early);
     EXPECT_TRUE(checker.closed());
   }

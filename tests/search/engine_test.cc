@@ -17,43 +17,27 @@ using testing::RandomGameOptions;
 using testing::Tree;
 using testing::Varied;
 
-template <class Search, Game G>
-void ExpectValue(Search search, const G& g, int depth, Score score, int best) {
-  const auto r = search.search(g.initial(), {.depth = depth});
-  EXPECT_EQ(r.score, score);
-  ASSERT_TRUE(r.best);
-  EXPECT_EQ(int{*r.best}, best);
-}
-
-template <Game G>
-void ExpectAll(const G& g, int depth, Score score, int best) {
-  ExpectValue(Minimax<G>(g), g, depth, score, best);
-  ExpectValue(Negamax<G>(g), g, depth, score, best);
-  ExpectValue(AlphaBeta<G>(g), g, depth, score, best);
-  ExpectValue(Engine<G>(g), g, depth, score, best);
-}
-
-TEST(TextbookTrees, RussellAndNorvig) { ExpectAll(Tree("((3 12 8)(2 4 6)(14 5 2))"), 2, 3, 0); }
-
-TEST(TextbookTrees, TwoMoves) { ExpectAll(Tree("((3 12 8)(2 4 6))"), 2, 3, 0); }
-
-TEST(TextbookTrees, ThreePlies) {
-  // max of (min of (max 3 5, max 6 9), min of (max 1 2, max 0 -1)) = max(5, 0)
-  ExpectAll(Tree("(((3 5)(6 9))((1 2)(0 -1)))"), 3, 5, 0);
-}
-
-TEST(TextbookTrees, ExtraTurn) {
-  // After the first move player 0 moves again, and takes 7; the second leaves the choice to
-  // player 1.
-  ExpectAll(Tree("(0:(2 7) (9 1))"), 2, 7, 0);
-  // Player 1 has two turns in a row: min over everything below.
-  ExpectAll(Tree("((1:(5 6) 1:(4 8)) 3)"), 3, 4, 0);
-}
-
-TEST(TextbookTrees, KnuthMooreDeepCutOff) {
-  // The deep cut-off of Knuth and Moore: the leaf 9 below the last branch is never visited.
-  const TreeGame g = Tree("(4 (3 ((2 (1 9)) 5)))");
-  ExpectAll(g, 6, 4, 0);
+// reference/exact_test.cc has them for the other searches.
+TEST(TextbookTrees, HaveTheirValueAndBestMove) {
+  struct Worked {
+    const char* tree;
+    int depth;
+    Score score;
+    int best;
+  };
+  for (const Worked& w : {Worked{"((3 12 8)(2 4 6)(14 5 2))", 2, 3, 0},  // Russell and Norvig
+                          {"((3 12 8)(2 4 6))", 2, 3, 0},
+                          {"(((3 5)(6 9))((1 2)(0 -1)))", 3, 5, 0},  // max(min(5, 9), min(2, 0))
+                          {"(0:(2 7) (9 1))", 2, 7, 0},              // player 0 moves twice
+                          {"((1:(5 6) 1:(4 8)) 3)", 3, 4, 0},        // player 1 moves twice
+                          {"(4 (3 ((2 (1 9)) 5)))", 6, 4, 0}}) {  // Knuth and Moore's deep cut-off
+    SCOPED_TRACE(w.tree);
+    const TreeGame g = Tree(w.tree);
+    const auto r = Engine<TreeGame>(g).search(g.initial(), {.depth = w.depth});
+    EXPECT_EQ(r.score, w.score);
+    ASSERT_TRUE(r.best);
+    EXPECT_EQ(int{*r.best}, w.best);
+  }
 }
 
 TEST(TextbookTrees, AlphaBetaCutsTheHandWorkedBranches) {
@@ -94,7 +78,7 @@ std::vector<EngineOptions> ExactOptionSets() {
   return all;
 }
 
-TEST(RandomGames, EveryAlgorithmAndOptionSetEqualsMinimaxAtEveryDepth) {
+TEST(RandomGames, EveryOptionSetEqualsMinimaxAtEveryDepth) {
   const auto option_sets = ExactOptionSets();
   int proved = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
@@ -104,17 +88,6 @@ TEST(RandomGames, EveryAlgorithmAndOptionSetEqualsMinimaxAtEveryDepth) {
       SCOPED_TRACE("seed " + std::to_string(seed) + " depth " + std::to_string(depth));
       const auto expected = Minimax<RandomGame>(g).search(g.initial(), {.depth = depth});
       proved += expected.kind != search::Kind::kHeuristic ? 1 : 0;
-      const auto same = [&](const auto& r, const std::string& what) {
-        ASSERT_EQ(r.score, expected.score) << what;
-        if (r.depth < expected.depth) {  // pruning may prove the value sooner
-          ASSERT_EQ(r.stop, StopReason::kProved) << what;
-          return;
-        }
-        ASSERT_EQ(r.kind, expected.kind) << what;
-        ASSERT_EQ(r.plies, expected.plies) << what;
-      };
-      same(Negamax<RandomGame>(g).search(g.initial(), {.depth = depth}), "negamax");
-      same(AlphaBeta<RandomGame>(g).search(g.initial(), {.depth = depth}), "alpha-beta");
       for (std::size_t i = 0; i < option_sets.size(); ++i) {
         const auto r = Engine<RandomGame>(g, option_sets[i]).search(g.initial(), {.depth = depth});
         ASSERT_EQ(r.score, expected.score) << "option set " << i;
@@ -178,8 +151,6 @@ TEST(TicTacToe, IsADraw) {
     EXPECT_EQ(r.plies, -1) << "of a draw nobody knows how long it takes";
   };
   check(Minimax<TicTacToe>(g).search(g.initial(), {.depth = 9}));
-  check(Negamax<TicTacToe>(g).search(g.initial(), {.depth = 9}));
-  check(AlphaBeta<TicTacToe>(g).search(g.initial(), {.depth = 9}));
   check(Engine<TicTacToe>(g).search(g.initial(), {.solve = true}));
 }
 
@@ -196,9 +167,7 @@ TEST(TicTacToe, EveryPositionHasMinimaxsValue) {
       ASSERT_EQ(r.score, expected.score);
       ASSERT_EQ(r.kind, expected.kind);
       ASSERT_EQ(r.plies, expected.plies);
-      MoveListFor<TicTacToe> list;
-      g.moves(s, list);
-      g.apply(s, list[static_cast<int>(random.Below(static_cast<unsigned>(list.size())))]);
+      testing::PlayOne(g, s, random);
     }
   }
 }

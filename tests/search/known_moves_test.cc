@@ -21,7 +21,9 @@
 namespace boardgames {
 namespace {
 
+using testing::Below;
 using testing::Make;
+using testing::PlayOne;
 using testing::RandomGame;
 
 constexpr std::uint64_t kNodes[] = {1, 2, 3, 4, 5, 7, 10, 14, 20, 30, 50, 100, 200, 500, 2000};
@@ -205,23 +207,12 @@ void Check(const GameHistory<G>& game, Engine<G>& engine,
   }
 }
 
-template <Game G, class Search>
-void Run(const char* name, const GameHistory<G>& game, Engine<G>& engine, std::uint64_t nodes,
-         Events events, Search&& search, Tally& tally) {
-  SCOPED_TRACE(std::string(name) + ", " + std::to_string(nodes) + " nodes");
-  RootWatch<G> watch(game.game(), events == Events::kProofs);
-  const SearchResult<typename G::Move> r = search(ObserverRef<G>(&watch), Limits{.nodes = nodes});
-  Check(game, engine, watch.seen(), events, r, tally);
-}
-
 // A game of so many random plies, or as many as there are, in which the last does not end it.
 template <Game G>
 GameHistory<G> RandomStart(const G& g, SplitMix64& random, int plies) {
   GameHistory<G> game(g, g.initial());
   for (int i = 0; i < plies; ++i) {
-    MoveListFor<G> moves;
-    game.moves(moves);
-    game.play(moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+    PlayOne(game, random);
     if (!game.finished()) continue;
     game.undo();
     break;
@@ -240,10 +231,10 @@ void CheckAll(const GameHistory<G>& game, Engine<G>& engine, Tally& tally) {
   windows.keep_partial_iteration = true;
   for (const std::uint64_t nodes : kNodes) {
     const auto by = [&]<class A>(const char* name, const auto& options, Events events) {
-      Run(
-          name, game, engine, nodes, events,
-          [&](O o, const Limits& limits) { return A(g, options, E{}, o).search(game, limits); },
-          tally);
+      SCOPED_TRACE(std::string(name) + ", " + std::to_string(nodes) + " nodes");
+      RootWatch<G> watch(g, events == Events::kProofs);
+      const auto r = A(g, options, E{}, O(&watch)).search(game, {.nodes = nodes});
+      Check(game, engine, watch.seen(), events, r, tally);
     };
     by.template operator()<Minimax<G, E, O>>("minimax", NoOptions{}, Events::kWins);
     by.template operator()<Negamax<G, E, O>>("negamax", NoOptions{}, Events::kWins);
@@ -274,8 +265,7 @@ void CheckAll(const GameHistory<G>& game, Engine<G>& engine, Tally& tally) {
       const auto v = static_cast<Score>(m.mean < 0 ? -1 : m.mean > 0 ? 1 : 0);
       seen.push_back({m.move, v, v});
     }
-    Check(game, engine, seen, Events::kProofs, r, tally);
-    if (::testing::Test::HasFatalFailure()) return;
+    ASSERT_NO_FATAL_FAILURE(Check(game, engine, seen, Events::kProofs, r, tally));
   }
 }
 
@@ -284,8 +274,7 @@ void CheckGame(const G& g, std::uint64_t seed, int positions, int most_plies, Ta
   SplitMix64 random(seed);
   Engine<G> engine(g, {.table_bytes = 1 << 20});
   for (int i = 0; i < positions; ++i) {
-    const auto plies = random.Below(static_cast<std::uint32_t>(most_plies + 1));
-    const GameHistory<G> game = RandomStart(g, random, static_cast<int>(plies));
+    const GameHistory<G> game = RandomStart(g, random, Below(random, most_plies + 1));
     std::string played;
     GameHistory<G> line(g, g.initial());
     for (const auto& m : game.played()) {
@@ -294,8 +283,7 @@ void CheckGame(const G& g, std::uint64_t seed, int positions, int most_plies, Ta
     }
     SCOPED_TRACE("seed " + std::to_string(seed) + ", position " + std::to_string(i) + ", after" +
                  played);
-    CheckAll(game, engine, tally);
-    if (::testing::Test::HasFatalFailure()) return;
+    ASSERT_NO_FATAL_FAILURE(CheckAll(game, engine, tally));
   }
 }
 
@@ -311,8 +299,7 @@ TEST(KnownMoves, OfRandomGamesAreObeyed) {
                           .largest = 3,
                           .objective = objective});
       SCOPED_TRACE(static_cast<int>(objective));
-      CheckGame(g, seed, 2, 1, tally);
-      if (HasFatalFailure()) return;
+      ASSERT_NO_FATAL_FAILURE(CheckGame(g, seed, 2, 1, tally));
     }
   }
   EXPECT_GT(tally.lost_seen, 1000);
@@ -320,42 +307,37 @@ TEST(KnownMoves, OfRandomGamesAreObeyed) {
   EXPECT_GT(tally.claims, 1000);
 }
 
-TEST(KnownMoves, OfTicTacToeAreObeyed) {
+// More than so many moves are seen to lose, and to win.
+template <Game G>
+void ExpectObeyed(const G& g, std::uint64_t seed, int positions, int most_plies, int lost,
+                  int won) {
   Tally tally;
-  CheckGame(TicTacToe(), 1, 25, 6, tally);
-  EXPECT_GT(tally.lost_seen, 100);
-  EXPECT_GT(tally.won_seen, 100);
+  CheckGame(g, seed, positions, most_plies, tally);
+  EXPECT_GT(tally.lost_seen, lost);
+  EXPECT_GT(tally.won_seen, won);
 }
 
+TEST(KnownMoves, OfTicTacToeAreObeyed) { ExpectObeyed(TicTacToe(), 1, 25, 6, 100, 100); }
 TEST(KnownMoves, OfConnectFourAreObeyed) {
   ConnectFour g;
   g.rows = 4;
   g.cols = 5;
-  Tally tally;
-  CheckGame(g, 2, 20, 14, tally);
-  EXPECT_GT(tally.lost_seen, 100);
-  EXPECT_GT(tally.won_seen, 50);
+  ExpectObeyed(g, 2, 20, 14, 100, 50);
 }
-
 TEST(KnownMoves, OfMorrisAreObeyed) {
-  Tally tally;
-  CheckGame(Make<Morris>(MorrisOptions{.variant = morris::Variant::kThree}), 3, 50, 14, tally);
-  EXPECT_GT(tally.lost_seen, 100);
-  EXPECT_GT(tally.won_seen, 100);
+  ExpectObeyed(Make<Morris>(MorrisOptions{.variant = morris::Variant::kThree}), 3, 50, 14, 100,
+               100);
 }
-
 TEST(KnownMoves, OfQuoridorAreObeyed) {
-  Tally tally;
-  CheckGame(Make<Quoridor>(QuoridorOptions{.cols = 3, .rows = 3, .walls = 1}), 4, 20, 6, tally);
-  EXPECT_GT(tally.lost_seen, 100);
-  EXPECT_GT(tally.won_seen, 100);
+  ExpectObeyed(Make<Quoridor>(QuoridorOptions{.cols = 3, .rows = 3, .walls = 1}), 4, 20, 6, 100,
+               100);
 }
 
 TEST(KnownMoves, OfReversiAreObeyed) {
   Tally tally;
   for (const Objective objective : {Objective::kPoints, Objective::kWinByPoints}) {
-    CheckGame(Make<Reversi>(ReversiOptions{.size = 4, .objective = objective}), 5, 12, 9, tally);
-    if (HasFatalFailure()) return;
+    const auto g = Make<Reversi>(ReversiOptions{.size = 4, .objective = objective});
+    ASSERT_NO_FATAL_FAILURE(CheckGame(g, 5, 12, 9, tally));
   }
   EXPECT_GT(tally.claims, 100);
 }
@@ -365,8 +347,7 @@ TEST(KnownMoves, OfTimbiricheAreObeyed) {
   for (const Objective objective : {Objective::kPoints, Objective::kWinByPoints}) {
     const auto g =
         Make<TimbiricheSmall>(TimbiricheOptions{.rows = 2, .cols = 2, .objective = objective});
-    CheckGame(g, 6, 12, 11, tally);
-    if (HasFatalFailure()) return;
+    ASSERT_NO_FATAL_FAILURE(CheckGame(g, 6, 12, 11, tally));
   }
   EXPECT_GT(tally.claims, 100);
 }
@@ -375,8 +356,7 @@ TEST(KnownMoves, OfGoAreObeyed) {
   Tally tally;
   for (const Objective objective : {Objective::kPoints, Objective::kWinByPoints}) {
     const auto g = Make<Go7>(GoOptions{.rows = 2, .cols = 2, .objective = objective});
-    CheckGame(g, 7, 10, 10, tally);
-    if (HasFatalFailure()) return;
+    ASSERT_NO_FATAL_FAILURE(CheckGame(g, 7, 10, 10, tally));
   }
   EXPECT_GT(tally.claims, 100);
 }

@@ -43,19 +43,22 @@ inline EngineOptions WithEverySwitch(EngineOptions o = {}) {
   return o;
 }
 
-// The game's own evaluation, with errors that are as good as any.
-struct Erring : GameEvaluator {
+// The game's own evaluation, which tells of errors of every depth as they are here.
+template <search::ErrorFit kEvaluation, search::ErrorFit kSearch>
+struct WithErrors : GameEvaluator {
   template <class G>
   const search::ErrorFits* errors(const G&, const typename G::State&) const {
     static constexpr search::ErrorFits kFits = [] {
       search::ErrorFits fits;
-      for (auto& fit : fits.from_evaluation) fit = {900, 3, 10};
-      for (auto& fit : fits.from_search) fit = {1000, -2, 5};
+      for (auto& fit : fits.from_evaluation) fit = kEvaluation;
+      for (auto& fit : fits.from_search) fit = kSearch;
       return fits;
     }();
     return &kFits;
   }
 };
+// As good as any.
+using Erring = WithErrors<search::ErrorFit{900, 3, 10}, search::ErrorFit{1000, -2, 5}>;
 
 // A random game with the selective hooks, as irregular as they may be.
 class LoudGame : public testing::RandomGame {

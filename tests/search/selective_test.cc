@@ -14,8 +14,6 @@
 #include "boardgames/games/reversi/evaluators.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/search/error_fits.h"
-#include "boardgames/search/observer.h"
-#include "boardgames/search/recorder.h"
 #include "boardgames/testing/conformance.h"
 #include "boardgames/testing/random_game.h"
 #include "loud_game.h"
@@ -23,8 +21,6 @@
 
 namespace boardgames {
 namespace {
-
-using testing::RandomGame;
 
 template <class G>
 struct Counter final : Observer<G> {
@@ -45,12 +41,7 @@ SearchResult<typename G::Move> Search(const G& g, int depth, const EngineOptions
 
 // --- quiescence ---
 
-EngineOptions Quiescence(int plies = 8) {
-  EngineOptions o;
-  o.quiescence = true;
-  o.quiescence_plies = plies;
-  return o;
-}
+EngineOptions Quiescence(int plies = 8) { return {.quiescence = true, .quiescence_plies = plies}; }
 
 // Move 0 takes a man, and the man that took can be taken; move 1 is quiet.
 WrittenGame Exchange(int last) {
@@ -118,8 +109,7 @@ TEST(Quiescence, ShowsTheQuietMovesAsLeftOut) {
 // --- null move and late moves ---
 
 TEST(LateMoves, FewerNodesAtTheSameDepth) {
-  EngineOptions o;
-  o.table_bytes = std::size_t{8} << 20;
+  EngineOptions o{.table_bytes = std::size_t{8} << 20};
   EngineOptions late = o;
   late.lmr = true;
   const Reversi reversi;
@@ -134,8 +124,7 @@ TEST(LateMoves, FewerNodesAtTheSameDepth) {
 
 TEST(NullMove, FewerNodesAtTheSameDepth) {
   const Quoridor g;
-  EngineOptions o;
-  o.table_bytes = std::size_t{8} << 20;
+  EngineOptions o{.table_bytes = std::size_t{8} << 20};
   const auto full = Search(g, 4, o);
   o.null_move = true;
   const auto null = Search(g, 4, o);
@@ -169,18 +158,7 @@ TEST(Observers, SeeReductionsAndNullMoves) {
 
 // Evaluations that foretell a search of any depth, with an error of `sigma`.
 template <Score sigma>
-struct Sure : GameEvaluator {
-  template <class G>
-  const search::ErrorFits* errors(const G&, const typename G::State&) const {
-    static constexpr search::ErrorFits kFits = [] {
-      search::ErrorFits fits;
-      for (auto& fit : fits.from_evaluation) fit = {1024, 0, sigma};
-      for (auto& fit : fits.from_search) fit = {1024, 0, sigma};
-      return fits;
-    }();
-    return &kFits;
-  }
-};
+using Sure = WithErrors<search::ErrorFit{1024, 0, sigma}, search::ErrorFit{1024, 0, sigma}>;
 
 // The first move is good for 5; after the second the opponent's reply is worth `reply` to him,
 // which the evaluation of the position before, 0, does not say.
@@ -196,10 +174,7 @@ WrittenGame Hidden(Score guess) {
 }
 
 TEST(Futility, LeavesOutWhatTheEvaluationForetells) {
-  EngineOptions o;
-  o.futility = true;
-  o.futility_margin = 200;
-  o.aspiration = false;
+  const EngineOptions o{.aspiration = false, .futility = true, .futility_margin = 200};
   // In full the second move is worth 9. A guess of 5 less more than two sigmas is taken for enough.
   EXPECT_EQ((Search<WrittenGame, Sure<2>>(Hidden(0), 2, o).score), 5);
   EXPECT_EQ((Search<WrittenGame, Sure<2>>(Hidden(2), 2, o).score), 9) << "within the margin";
@@ -210,8 +185,7 @@ TEST(Futility, LeavesOutWhatTheEvaluationForetells) {
 TEST(ForwardPruning, FewerNodesAtTheSameDepth) {
   const Reversi g;
   const auto nodes = [&](auto change) {
-    EngineOptions o;
-    o.table_bytes = std::size_t{8} << 20;
+    EngineOptions o{.table_bytes = std::size_t{8} << 20};
     change(o);
     return Search<Reversi, reversi::Default>(g, 11, o).statistics.nodes;
   };
@@ -223,8 +197,7 @@ TEST(ForwardPruning, FewerNodesAtTheSameDepth) {
 
 TEST(LatePruning, FewerNodesAtTheSameDepth) {
   const Quoridor g;
-  EngineOptions o;
-  o.table_bytes = std::size_t{8} << 20;
+  EngineOptions o{.table_bytes = std::size_t{8} << 20};
   const auto full = Search<Quoridor, quoridor::Material>(g, 5, o);
   o.lmp = true;
   const auto pruned = Search<Quoridor, quoridor::Material>(g, 5, o);
@@ -235,8 +208,7 @@ TEST(LatePruning, FewerNodesAtTheSameDepth) {
 // Whatever the switch, it changes the search of some game.
 TEST(Switches, EachDoesSomething) {
   const auto nodes = [](auto change) {
-    EngineOptions o;
-    o.table_bytes = std::size_t{8} << 20;
+    EngineOptions o{.table_bytes = std::size_t{8} << 20};
     o.lmr = true;  // some of them change how others work
     o.quiescence = true;
     o.malus = true;
@@ -284,8 +256,7 @@ TEST(Lots, EqualMovesByTheSeed) {
   const Reversi g;  // the four first moves are images of one another
   std::map<int, int> chosen;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    EngineOptions o;
-    o.table_bytes = 1 << 16;
+    EngineOptions o{.table_bytes = 1 << 16};
     o.random_ties = true;
     o.seed = seed;
     const auto r = Search(g, 3, o);
@@ -298,8 +269,7 @@ TEST(Lots, EqualMovesByTheSeed) {
 
 TEST(Partial, ABetterMoveOfADepthThatIsCutShortCounts) {
   const Reversi g;
-  EngineOptions o;
-  o.table_bytes = std::size_t{1} << 20;
+  EngineOptions o{.table_bytes = std::size_t{1} << 20};
   EngineOptions partial = o;
   partial.keep_partial_iteration = true;
   Reversi::State s = g.initial();
@@ -425,12 +395,8 @@ TEST(Exact, RealGamesAreSolvedAsWithoutTheSwitches) {
     EXPECT_EQ(r.statistics.nodes, expected.statistics.nodes);
   };
   same(*Quoridor::Make({.cols = 3, .rows = 3, .walls = 1}));
-  TimbiricheOptions dots;
-  dots.rows = dots.cols = 2;
-  same(*TimbiricheSmall::Make(dots));
-  ReversiOptions small;
-  small.size = 4;
-  same(*Reversi::Make(small));
+  same(*TimbiricheSmall::Make({.rows = 2, .cols = 2}));
+  same(*Reversi::Make({.size = 4}));
 }
 
 // A depth that reaches the end is exact, whatever the switches: nothing is left out.

@@ -8,6 +8,7 @@
 
 #include "boardgames/boardgames.h"
 #include "boardgames/games/reversi.h"
+#include "tests/random_moves.h"
 
 namespace boardgames {
 namespace {
@@ -158,7 +159,7 @@ Reversi::State WithOneMove(const Reversi& g) {
       MoveListFor<Reversi> moves;
       g.moves(s, moves);
       if (moves.size() == 1) return s;
-      g.apply(s, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+      g.apply(s, testing::OneOf(moves, random));
     }
   }
 }

@@ -8,11 +8,13 @@
 #include <vector>
 
 #include "boardgames/zobrist.h"
+#include "tests/random_moves.h"
 
 namespace boardgames {
 namespace {
 
 using search::Table;
+using testing::Below;
 
 TEST(Table, GivesBackWhatWasStored) {
   Table table(1 << 16);
@@ -88,16 +90,13 @@ TEST(Table, BothBoundsOfAProvedEntryAreKept) {
   for (int round = 0; round < 2000; ++round) {
     SCOPED_TRACE("seed " + std::to_string(kSeed) + ", round " + std::to_string(round));
     Table table(1 << 12);
-    const auto below = [&](Score n) {
-      return static_cast<Score>(random.Below(static_cast<std::uint32_t>(n)));
-    };
-    const Score value = below(2001) - 1000;
+    const Score value = Below(random, 2001) - 1000;
     const Score spread = round % 2 == 0 ? 60 : 200'000;
     Score lo = -kInfinity;
     Score hi = kInfinity;
     for (int i = 0; i < 6; ++i) {
-      const auto bound = static_cast<Bound>(i < 5 ? 1 + below(2) : below(3));
-      const Score off = bound == Bound::kExact ? 0 : below(spread);
+      const auto bound = static_cast<Bound>(i < 5 ? 1 + Below(random, 2) : Below(random, 3));
+      const Score off = bound == Bound::kExact ? 0 : Below(random, spread);
       const Score score = bound == Bound::kLower ? value - off : value + off;
       if (bound != Bound::kUpper) lo = std::max(lo, score);
       if (bound != Bound::kLower) hi = std::min(hi, score);

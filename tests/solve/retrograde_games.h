@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "boardgames/game.h"
@@ -28,13 +27,11 @@ struct GraphOptions {
 
 // Graphs of all sorts: with few moves or more, few ends or more, with extra turns or none.
 inline GraphOptions SomeGraph(std::uint64_t seed, int nodes) {
-  GraphOptions o;
-  o.seed = seed;
-  o.nodes = nodes;
-  o.branching = 1 + static_cast<int>(seed % 5);
-  o.finished = seed % 3 == 0 ? 4 : 15;
-  o.extra_turns = seed % 2 == 0 ? 40 : 0;
-  return o;
+  return {.seed = seed,
+          .nodes = nodes,
+          .branching = 1 + static_cast<int>(seed % 5),
+          .finished = seed % 3 == 0 ? 4 : 15,
+          .extra_turns = seed % 2 == 0 ? 40 : 0};
 }
 inline GraphOptions SmallGraph(std::uint64_t seed) {
   return SomeGraph(seed, seed % 4 == 0 ? 7 : 60);

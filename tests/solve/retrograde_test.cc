@@ -164,9 +164,8 @@ TEST(Build, MakesTheSameEntriesWhoeverWorks) {
 TEST(Build, TellsHowFarItIs) {
   const RankedTicTacToe g;
   std::vector<RetrogradeProgress> told;
-  RetrogradeOptions options;
-  options.on_progress = [&](const RetrogradeProgress& p) { told.push_back(p); };
-  const auto table = RetrogradeTable<RankedTicTacToe>::Build(g, options);
+  const auto table = RetrogradeTable<RankedTicTacToe>::Build(
+      g, {.on_progress = [&](const RetrogradeProgress& p) { told.push_back(p); }});
   ASSERT_TRUE(table) << table.error;
   ASSERT_FALSE(told.empty());
   EXPECT_EQ(told.front().phase, RetrogradePhase::kCount);

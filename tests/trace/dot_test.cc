@@ -34,7 +34,6 @@ TEST(ToDot, ATreeWithACut) {
   n4 -> n6 [label="1", style=dashed, color=grey60, fontcolor=grey40];
 }
 )dot");
-  ;
 }
 
 TEST(ToDot, MarksWhereNodesAreLeftOut) {

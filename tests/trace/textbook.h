@@ -1,7 +1,6 @@
 // What the tests of traces share: trees written as text and the trace of their alpha-beta search.
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "boardgames/evaluator.h"
