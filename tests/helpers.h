@@ -11,23 +11,18 @@
 #include "boardgames/boardgames.h"
 #include "boardgames/testing/random_game.h"
 #include "tests/random_moves.h"
+#include "tests/value.h"
 
 namespace boardgames::testing {
 
 // The game of those options; the test fails if there is none.
 template <Game G, class Options>
 G Make(const Options& options) {
-  const auto g = G::Make(options);
-  EXPECT_TRUE(g) << g.error;
-  return g ? *g : *G::Make({});
+  return Value(G::Make(options));
 }
 
 // The tree written there; the test fails if it is none.
-inline TreeGame Tree(std::string_view text) {
-  const auto t = TreeGame::Parse(text);
-  EXPECT_TRUE(t) << t.error;
-  return t ? *t : *TreeGame::Parse("(0 0)");
-}
+inline TreeGame Tree(std::string_view text) { return Value(TreeGame::Parse(text)); }
 
 // Random games of every kind, by the seed: trees and graphs, large results and small, points and
 // wins.
@@ -57,8 +52,8 @@ SearchResult<typename G::Move> Solved(const G& g, const typename G::State& s) {
   return AlphaBeta<G>(g).search(s, {.depth = 20});
 }
 
-// What a search of the start has proved is `truth`, where wins count its sign, and its move keeps
-// it.
+// What a search of the start has proved is `truth`, or has its sign where only the winner counts;
+// and its move keeps it.
 template <Game G>
 void ExpectProved(const G& g, const SearchResult<typename G::Move>& truth,
                   const SearchResult<typename G::Move>& r) {
@@ -78,7 +73,7 @@ void ExpectProved(const G& g, const SearchResult<typename G::Move>& truth,
   }
 }
 
-// As it, for a search that shows a win, if not the shortest.
+// The same, and the win shown is a win, if not the shortest.
 template <Game G>
 void ExpectProvedWithAWin(const G& g, const SearchResult<typename G::Move>& truth,
                           const SearchResult<typename G::Move>& r) {

@@ -9,52 +9,50 @@
 #include "boardgames/perft.h"
 #include "boardgames/zobrist.h"
 #include "tests/random_moves.h"
+#include "tests/value.h"
 
 namespace boardgames {
 namespace {
 
 TEST(TreeGame, ReadsNestedTrees) {
-  const auto g = TreeGame::Parse(" ((3 12 8)\n(2 4 -6)) ");
-  ASSERT_TRUE(g) << g.error;
-  EXPECT_EQ(g->players(), 2);
-  EXPECT_EQ(Perft(*g, g->initial(), 1), 2u);
-  EXPECT_EQ(Perft(*g, g->initial(), 2), 6u);
-  auto s = g->initial();
-  EXPECT_EQ(g->to_move(s), 0);
-  g->apply(s, 1);
-  EXPECT_EQ(g->to_move(s), 1);
-  g->apply(s, 2);
-  EXPECT_TRUE(g->terminal(s));
-  EXPECT_EQ(g->utility(s, 0), -6);
-  EXPECT_EQ(g->utility(s, 1), 6);
-  EXPECT_EQ(g->position_to_string(s), "1.2");
+  const auto g = testing::Value(TreeGame::Parse(" ((3 12 8)\n(2 4 -6)) "));
+  EXPECT_EQ(g.players(), 2);
+  EXPECT_EQ(Perft(g, g.initial(), 1), 2u);
+  EXPECT_EQ(Perft(g, g.initial(), 2), 6u);
+  auto s = g.initial();
+  EXPECT_EQ(g.to_move(s), 0);
+  g.apply(s, 1);
+  EXPECT_EQ(g.to_move(s), 1);
+  g.apply(s, 2);
+  EXPECT_TRUE(g.terminal(s));
+  EXPECT_EQ(g.utility(s, 0), -6);
+  EXPECT_EQ(g.utility(s, 1), 6);
+  EXPECT_EQ(g.position_to_string(s), "1.2");
 }
 
 TEST(TreeGame, BracketsMaySayWhoMoves) {
-  const auto g = TreeGame::Parse("1:(0:(1 2) (0:(3) 4))");
-  ASSERT_TRUE(g) << g.error;
-  auto s = g->initial();
-  EXPECT_EQ(g->to_move(s), 1);
+  const auto g = testing::Value(TreeGame::Parse("1:(0:(1 2) (0:(3) 4))"));
+  auto s = g.initial();
+  EXPECT_EQ(g.to_move(s), 1);
   auto a = s;
-  g->apply(a, 0);
-  EXPECT_EQ(g->to_move(a), 0);
+  g.apply(a, 0);
+  EXPECT_EQ(g.to_move(a), 0);
   auto b = s;
-  g->apply(b, 1);
-  EXPECT_EQ(g->to_move(b), 0);  // alternates from player 1
-  g->apply(b, 0);
-  EXPECT_EQ(g->to_move(b), 0);  // an extra turn
+  g.apply(b, 1);
+  EXPECT_EQ(g.to_move(b), 0);  // alternates from player 1
+  g.apply(b, 0);
+  EXPECT_EQ(g.to_move(b), 0);  // an extra turn
 }
 
 TEST(TreeGame, VectorsAreForMorePlayers) {
-  const auto g = TreeGame::Parse("((<1,2,3> <6,1,2>) (<3,1,2> <2,3,1>))");
-  ASSERT_TRUE(g) << g.error;
-  EXPECT_EQ(g->players(), 3);
-  auto s = g->initial();
-  g->apply(s, 0);
-  EXPECT_EQ(g->to_move(s), 1);
-  g->apply(s, 1);
-  EXPECT_EQ(g->utility(s, 0), 6);
-  EXPECT_EQ(g->utility(s, 2), 2);
+  const auto g = testing::Value(TreeGame::Parse("((<1,2,3> <6,1,2>) (<3,1,2> <2,3,1>))"));
+  EXPECT_EQ(g.players(), 3);
+  auto s = g.initial();
+  g.apply(s, 0);
+  EXPECT_EQ(g.to_move(s), 1);
+  g.apply(s, 1);
+  EXPECT_EQ(g.utility(s, 0), 6);
+  EXPECT_EQ(g.utility(s, 2), 2);
 }
 
 TEST(TreeGame, IsWrittenInOneWay) {
@@ -65,12 +63,11 @@ TEST(TreeGame, IsWrittenInOneWay) {
            {"(1:(2 1:(3 4)) 5)", "((2 1:(3 4))5)"},
            {"(<1,2, 3> (<4,5,6> 0:(<7,8,9>)))", "(<1,2,3>(<4,5,6>0:(<7,8,9>)))"},
            {"-7", "-7"}}) {
-    const auto g = TreeGame::Parse(text);
-    ASSERT_TRUE(g) << text << ": " << g.error;
-    EXPECT_EQ(g->ToString(), usual);
-    const auto again = TreeGame::Parse(usual);
-    ASSERT_TRUE(again) << usual << ": " << again.error;
-    EXPECT_EQ(again->ToString(), usual);
+    SCOPED_TRACE(text);
+    const auto g = testing::Value(TreeGame::Parse(text));
+    EXPECT_EQ(g.ToString(), usual);
+    const auto again = testing::Value(TreeGame::Parse(usual));
+    EXPECT_EQ(again.ToString(), usual);
   }
 }
 

@@ -14,6 +14,7 @@
 #include "boardgames/runtime/any_learning.h"
 #include "boardgames/zobrist.h"
 #include "tests/random_moves.h"
+#include "tests/value.h"
 
 namespace boardgames::learn {
 namespace {
@@ -116,9 +117,8 @@ TEST(LinearWeights, AreRoundedAndReadAgain) {
   const Weights rounded = Rounded(w, "some");
   EXPECT_EQ(rounded.numbers.size(), NumbersOf(rounded));
   EXPECT_EQ(rounded.numbers[1], 100 << rounded.shift);
-  const auto again = FromWeights(rounded, inputs, 200);
-  ASSERT_TRUE(again) << again.error;
-  EXPECT_EQ(*again, w);
+  const auto again = testing::Value(FromWeights(rounded, inputs, 200));
+  EXPECT_EQ(again, w);
 
   w.numbers[4] = 1e6F;  // more than 16 bits have room for
   EXPECT_EQ(Rounded(w, "some").numbers[4], 32767);
@@ -156,21 +156,19 @@ TEST(TdLeaf, SaysOfTheLeafWhatTheSearchSaidOfTheRoot) {
     for (float& v : w.numbers) v = (static_cast<float>(random.Below(201)) - 100) / 1000;
     WeighNothing(learning->inputs(), w);
     const TdLeaf td(learning->inputs(), {.points = points});
-    const auto searcher =
-        learning->make_searcher({.who = Algorithm::kAlphaBeta}, Rounded(w, spec), nullptr);
-    ASSERT_TRUE(searcher) << searcher.error;
+    const auto searcher = testing::Value(
+        learning->make_searcher({.who = Algorithm::kAlphaBeta}, Rounded(w, spec), nullptr));
     int guesses = 0;
     const auto position = game->initial();
     while (!position->terminal()) {
-      const auto report = (*searcher)->search(*position, {.depth = 3});
-      ASSERT_TRUE(report) << report.error;
+      const auto report = testing::Value(searcher->search(*position, {.depth = 3}));
       const auto leaf = position->clone();
-      for (const std::string& move : report->pv) ASSERT_TRUE(leaf->play(move));
+      for (const std::string& move : report.pv) ASSERT_TRUE(leaf->play(move));
       const double value = td.Value(w, learning->leaf(*leaf, position->to_move()));
-      if (report->kind == search::Kind::kHeuristic && !leaf->terminal() &&
+      if (report.kind == search::Kind::kHeuristic && !leaf->terminal() &&
           std::abs(value) < 0.9999) {
         const double said = 200 * (points ? value : std::atanh(value));
-        EXPECT_NEAR(said, report->score_units, 2) << position->to_string();
+        EXPECT_NEAR(said, report.score_units, 2) << position->to_string();
         ++guesses;
       }
       ASSERT_TRUE(position->play(testing::OneOf(position->legal_moves(), random)));

@@ -13,6 +13,7 @@
 #include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/player/resolve.h"
 #include "boardgames/search/options.h"
+#include "tests/value.h"
 
 namespace boardgames {
 namespace {
@@ -86,9 +87,8 @@ TEST(Algorithms, OptionsReachTheSettings) {
 TEST(Algorithms, WhatIsNotSaidOfMctsIsTheGames) {
   const MctsOptions of_game{.expand_after = 8, .rave = 3500};
   const auto read = [&](const char* text) {
-    const auto player = ParsePlayer(text);
-    EXPECT_TRUE(player) << player.error;
-    return MctsOptionsOf(*player, of_game);
+    const auto player = testing::Value(ParsePlayer(text));
+    return MctsOptionsOf(player, of_game);
   };
   EXPECT_EQ(read("mcts").rave, 3500);
   EXPECT_EQ(read("mcts").expand_after, 8);
@@ -101,11 +101,10 @@ TEST(Algorithms, WhatIsNotSaidOfMctsIsTheGames) {
 TEST(Algorithms, TheMasterPlaysAsTheGameSays) {
   const auto algorithm = [](const char* spec, const PlayerSpec& player) {
     const AnyGamePtr game = *AllGames().MakeGame(spec);
-    const auto searcher = game->make_searcher(player);
-    EXPECT_TRUE(searcher) << searcher.error;
+    const auto searcher = testing::Value(game->make_searcher(player));
     EXPECT_EQ(AlgorithmOf(player, *game),
-              (*searcher)->search(*game->initial(), {.nodes = 300})->algorithm);
-    return (*searcher)->search(*game->initial(), {.nodes = 300})->algorithm;
+              searcher->search(*game->initial(), {.nodes = 300})->algorithm);
+    return searcher->search(*game->initial(), {.nodes = 300})->algorithm;
   };
   EXPECT_EQ(algorithm("go:rows=5,cols=5", {.who = Level::kMaster}), Algorithm::kMcts);
   EXPECT_EQ(algorithm("go:rows=5,cols=5", {}), Algorithm::kEngine);
@@ -146,16 +145,15 @@ TEST(Algorithms, ASwitchChangesTheSearch) {
 
 TEST(Algorithms, MctsTellsVisitsAndMeansInText) {
   const AnyGamePtr game = *AllGames().MakeGame("go:rows=5,cols=5");
-  const auto report = (*game->make_searcher({.who = Algorithm::kMcts}))
-                          ->search(*game->initial(), {.playouts = 200});
-  ASSERT_TRUE(report);
-  EXPECT_EQ(report->stop, StopReason::kPlayouts);
-  EXPECT_EQ(report->moves.size(), game->initial()->legal_moves().size());
-  EXPECT_EQ(report->moves[0].move, *report->best);
+  const auto report = testing::Value((*game->make_searcher({.who = Algorithm::kMcts}))
+                                         ->search(*game->initial(), {.playouts = 200}));
+  EXPECT_EQ(report.stop, StopReason::kPlayouts);
+  EXPECT_EQ(report.moves.size(), game->initial()->legal_moves().size());
+  EXPECT_EQ(report.moves[0].move, report.best);
   std::uint64_t visits = 0;
-  for (const MoveReport& m : report->moves) visits += m.visits;
+  for (const MoveReport& m : report.moves) visits += m.visits;
   EXPECT_EQ(visits, 200u);
-  EXPECT_LE(report->moves[0].mean, 25) << "points";
+  EXPECT_LE(report.moves[0].mean, 25) << "points";
   const auto engine = (*game->make_searcher())->search(*game->initial(), {.depth = 1});
   EXPECT_TRUE(engine->moves.empty());
 }

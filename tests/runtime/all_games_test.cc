@@ -12,6 +12,7 @@
 #include "boardgames/games/lesson_games.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/text.h"
+#include "tests/value.h"
 
 namespace boardgames {
 namespace {
@@ -46,9 +47,9 @@ TEST(AllGames, DescribeThemselves) {
       EXPECT_FALSE(o.Values().empty());
       // The default is one of the values allowed, and leaves the rules as they are.
       if (o.default_value.empty()) continue;
-      const auto game = games.MakeGame(module.info.name + ":" + o.name + "=" + o.default_value);
-      ASSERT_TRUE(game) << game.error;
-      EXPECT_EQ((*game)->spec(), module.info.name);
+      const auto game =
+          testing::Value(games.MakeGame(module.info.name + ":" + o.name + "=" + o.default_value));
+      EXPECT_EQ(game->spec(), module.info.name);
     }
   }
 }
@@ -57,12 +58,10 @@ TEST(AllGames, TheirSpecsMakeTheSameRulesAgain) {
   const Registry games = AllGamesAndLessons();
   for (const std::string& spec : SpecsOf(games)) {
     SCOPED_TRACE(spec);
-    const auto game = games.MakeGame(spec);
-    ASSERT_TRUE(game) << game.error;
-    const auto again = games.MakeGame((*game)->spec());
-    ASSERT_TRUE(again) << again.error;
-    EXPECT_EQ((*again)->spec(), (*game)->spec());
-    EXPECT_EQ((*again)->initial()->to_string(), (*game)->initial()->to_string());
+    const auto game = testing::Value(games.MakeGame(spec));
+    const auto again = testing::Value(games.MakeGame(game->spec()));
+    EXPECT_EQ(again->spec(), game->spec());
+    EXPECT_EQ(again->initial()->to_string(), game->initial()->to_string());
   }
 }
 
@@ -99,10 +98,9 @@ TEST(AllGames, RandomGamesGoThereAndBack) {
       EXPECT_EQ(position->moves_played().back(), move);
       EXPECT_FALSE(position->board().empty());
       texts.push_back(position->to_string());
-      const auto parsed = game->parse_position(texts.back());
-      ASSERT_TRUE(parsed) << parsed.error;
-      EXPECT_EQ((*parsed)->to_string(), texts.back());
-      EXPECT_EQ((*parsed)->to_move(), position->to_move());
+      const auto parsed = testing::Value(game->parse_position(texts.back()));
+      EXPECT_EQ(parsed->to_string(), texts.back());
+      EXPECT_EQ(parsed->to_move(), position->to_move());
     }
     if (position->terminal()) {
       double sum = 0;
@@ -196,13 +194,12 @@ TEST(AllGames, EveryEvaluatorSearches) {
     for (const NamedChoice& evaluator : game->evaluators()) {
       SCOPED_TRACE(module.info.name + " " + evaluator.name);
       EXPECT_FALSE(evaluator.help.empty());
-      auto searcher = game->make_searcher({.evaluator = evaluator.name, .table_bytes = 1 << 20});
-      ASSERT_TRUE(searcher) << searcher.error;
-      const auto report = (*searcher)->search(*game->initial(), {.depth = 2});
-      ASSERT_TRUE(report) << report.error;
-      EXPECT_EQ(report->depth, 2);
+      auto searcher = testing::Value(
+          game->make_searcher({.evaluator = evaluator.name, .table_bytes = 1 << 20}));
+      const auto report = testing::Value(searcher->search(*game->initial(), {.depth = 2}));
+      EXPECT_EQ(report.depth, 2);
       const auto line = game->initial();
-      for (const std::string& move : report->pv) EXPECT_TRUE(line->play(move)) << move;
+      for (const std::string& move : report.pv) EXPECT_TRUE(line->play(move)) << move;
     }
   }
 }

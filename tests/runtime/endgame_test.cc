@@ -15,6 +15,7 @@
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
 #include "tests/random_moves.h"
+#include "tests/value.h"
 
 namespace boardgames {
 namespace {
@@ -22,14 +23,10 @@ namespace {
 using ::testing::HasSubstr;
 
 AnyGamePtr GameOf(const std::string& spec) {
-  const auto game = AllGamesAndLessons().MakeGame(spec);
-  EXPECT_TRUE(game) << game.error;
-  return *game;
+  return testing::Value(AllGamesAndLessons().MakeGame(spec));
 }
 std::shared_ptr<const AnyEndgame> EndgameOf(const AnyGame& game) {
-  const auto endgame = game.endgame();
-  EXPECT_TRUE(endgame) << endgame.error;
-  return *endgame;
+  return testing::Value(game.endgame());
 }
 
 TEST(AnyEndgame, IsForGamesThatNumberTheirPositions) {
@@ -48,9 +45,8 @@ void ExpectTheValuesOfSearch(const std::string& spec, std::uint64_t seed, int lo
   SCOPED_TRACE(spec + " seed " + std::to_string(seed));
   const AnyGamePtr game = GameOf(spec);
   const auto endgame = EndgameOf(*game);
-  const auto built = endgame->build(0, {{}}, {.workers = ThreadWorkers(2)});
-  ASSERT_TRUE(built) << built.error;
-  const StoredEntries entries = built->stored().entries;
+  const auto built = testing::Value(endgame->build(0, {{}}, {.workers = ThreadWorkers(2)}));
+  const StoredEntries entries = built.stored().entries;
   SplitMix64 random(seed);
   int compared = 0;
   for (int n = 0; n < 20; ++n) {
@@ -59,17 +55,14 @@ void ExpectTheValuesOfSearch(const std::string& spec, std::uint64_t seed, int lo
     for (int i = 0; i < plies && !position->terminal(); ++i) {
       ASSERT_TRUE(position->play(testing::OneOf(position->legal_moves(), random)));
     }
-    const auto place = endgame->place(*position);
-    ASSERT_TRUE(place) << place.error;
-    const auto value = ValueOf(entries[static_cast<std::size_t>(place->number)]);
+    const auto place = testing::Value(endgame->place(*position));
+    const auto value = ValueOf(entries[static_cast<std::size_t>(place.number)]);
     ASSERT_TRUE(value);
     // From the position alone: the past of a game is not in the table.
-    const auto fresh = game->parse_position(position->to_string());
-    ASSERT_TRUE(fresh) << fresh.error;
-    if ((*fresh)->terminal()) continue;
-    const auto report = (*game->make_searcher())->search(**fresh, {.solve = true});
-    ASSERT_TRUE(report) << report.error;
-    ASSERT_EQ(report->score_units, *value) << position->to_string();
+    const auto fresh = testing::Value(game->parse_position(position->to_string()));
+    if (fresh->terminal()) continue;
+    const auto report = testing::Value((*game->make_searcher())->search(*fresh, {.solve = true}));
+    ASSERT_EQ(report.score_units, *value) << position->to_string();
     ++compared;
   }
   EXPECT_GT(compared, 5);
@@ -108,9 +101,8 @@ TEST(AnyEndgame, KnowsItsPositions) {
   const auto endgame = EndgameOf(*game);
   EXPECT_THAT(endgame->place(*GameOf("tic-tac-toe")->initial()).error, HasSubstr("other rules"));
   // X to move, and one cell ahead.
-  const auto position = game->parse_position("X-------- X");
-  ASSERT_TRUE(position) << position.error;
-  EXPECT_THAT(endgame->place(**position).error, HasSubstr("cannot come about"));
+  const auto position = testing::Value(game->parse_position("X-------- X"));
+  EXPECT_THAT(endgame->place(*position).error, HasSubstr("cannot come about"));
 }
 
 TEST(AnyEndgame, TablesBelongToTheirGame) {

@@ -23,6 +23,7 @@
 #include "boardgames/runtime/player/spec.h"
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
+#include "tests/value.h"
 
 namespace boardgames {
 namespace {
@@ -177,17 +178,15 @@ void Search(const AnyGame& game, const std::vector<std::unique_ptr<AnyPosition>>
             PlayerSpec player) {
   SCOPED_TRACE(ToText(player));
   player.table_bytes = std::size_t{1} << 20;
-  const auto searcher = game.make_searcher(player);
-  ASSERT_TRUE(searcher) << searcher.error;
+  const auto searcher = testing::Value(game.make_searcher(player));
   const Limits limits = LimitsWithin(player, {.depth = 2, .nodes = 50, .playouts = 2});
   for (const auto& position : positions) {
-    const auto report = (*searcher)->search(*position, limits);
-    ASSERT_TRUE(report) << report.error;
-    EXPECT_EQ(report->best.has_value(), !position->terminal());
-    EXPECT_LE(std::abs(report->score_units), kWinScore);
+    const auto report = testing::Value(searcher->search(*position, limits));
+    EXPECT_EQ(report.best.has_value(), !position->terminal());
+    EXPECT_LE(std::abs(report.score_units), kWinScore);
   }
   if (positions.back()->terminal()) return;
-  const auto trace = (*searcher)->trace(*positions.back(), limits, {.max_nodes = 50});
+  const auto trace = searcher->trace(*positions.back(), limits, {.max_nodes = 50});
   EXPECT_TRUE(trace) << trace.error;
 }
 
@@ -198,9 +197,8 @@ TEST_P(EveryOption, WithEveryPlayer) {
   const GameInfo& info = games.Find(GetParam())->info;
   for (const std::string& spec : SpecsOf(games, info)) {
     SCOPED_TRACE(spec + ", seed 5");
-    const auto made = games.MakeGame(spec);
-    ASSERT_TRUE(made) << made.error;
-    const AnyGame& game = **made;
+    const auto made = testing::Value(games.MakeGame(spec));
+    const AnyGame& game = *made;
     std::vector<std::unique_ptr<AnyPosition>> positions;
     positions.push_back(game.initial());
     std::mt19937_64 random(5);

@@ -15,6 +15,7 @@
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/registry.h"
 #include "tests/runtime/nim_module.h"
+#include "tests/value.h"
 
 namespace boardgames {
 namespace {
@@ -34,12 +35,8 @@ std::vector<std::string> Names(const auto& choices) {
 // What a searcher for that player says of the position.
 SearchReport ReportOf(const AnyGame& game, const AnyPosition& position, const Limits& limits,
                       const PlayerSpec& player = {}, const AnySearcher::OnDepth& on_depth = {}) {
-  const auto searcher = game.make_searcher(player);
-  EXPECT_TRUE(searcher) << searcher.error;
-  if (!searcher) return {};
-  const auto report = (*searcher)->search(position, limits, on_depth);
-  EXPECT_TRUE(report) << report.error;
-  return report ? *report : SearchReport();
+  const auto searcher = testing::Value(game.make_searcher(player));
+  return testing::Value(searcher->search(position, limits, on_depth));
 }
 
 TEST(AnyGame, TellsAboutItself) {
@@ -105,11 +102,10 @@ TEST(AnyPosition, OfAGameWithoutPicturesCannotBeTouched) {
 
 TEST(AnyPosition, ComesFromText) {
   const AnyGamePtr game = MakeNim();
-  const auto position = game->parse_position("4/1");
-  ASSERT_TRUE(position) << position.error;
-  EXPECT_EQ((*position)->to_move(), 1);
-  EXPECT_EQ((*position)->to_string(), "4/1");
-  EXPECT_EQ((*position)->start(), "4/1");
+  const auto position = testing::Value(game->parse_position("4/1"));
+  EXPECT_EQ(position->to_move(), 1);
+  EXPECT_EQ(position->to_string(), "4/1");
+  EXPECT_EQ(position->start(), "4/1");
   const auto bad = game->parse_position("four");
   EXPECT_FALSE(bad);
   EXPECT_EQ(bad.error, "position 'four' is not HEAP/PLAYER");
@@ -118,11 +114,10 @@ TEST(AnyPosition, ComesFromText) {
 TEST(AnyPosition, OutlivesItsGame) {
   AnyGamePtr game = MakeNim("heap=6");
   const auto position = game->initial();
-  auto searcher = game->make_searcher();
-  ASSERT_TRUE(searcher);
+  auto searcher = testing::Value(game->make_searcher());
   game.reset();
   EXPECT_TRUE(position->play("1"));
-  EXPECT_TRUE((*searcher)->search(*position, {.depth = 3}));
+  EXPECT_TRUE(searcher->search(*position, {.depth = 3}));
 }
 
 // --- perft ---
@@ -271,11 +266,10 @@ TEST(AnySearcher, StopsWhenTold) {
 
 TEST(AnySearcher, ClearMakesASearchRepeatable) {
   const AnyGamePtr game = MakeNim("heap=60");
-  auto searcher = game->make_searcher();
-  ASSERT_TRUE(searcher);
-  const auto first = (*searcher)->search(*game->initial(), {.depth = 9});
-  (*searcher)->clear();
-  const auto second = (*searcher)->search(*game->initial(), {.depth = 9});
+  auto searcher = testing::Value(game->make_searcher());
+  const auto first = searcher->search(*game->initial(), {.depth = 9});
+  searcher->clear();
+  const auto second = searcher->search(*game->initial(), {.depth = 9});
   EXPECT_EQ(first->statistics.nodes, second->statistics.nodes);
 }
 
@@ -308,14 +302,13 @@ TEST(AnySearcher, MorePlayersHaveTheirOwnAlgorithms) {
 TEST(AnySearcher, RefusesPositionsOfOtherRulesAndBadLimits) {
   const AnyGamePtr game = MakeNim();
   const AnyGamePtr other = MakeNim("heap=20");
-  auto searcher = game->make_searcher();
-  ASSERT_TRUE(searcher);
-  EXPECT_EQ((*searcher)->search(*other->initial(), {.depth = 2}).error,
+  auto searcher = testing::Value(game->make_searcher());
+  EXPECT_EQ(searcher->search(*other->initial(), {.depth = 2}).error,
             "the position belongs to another game than the searcher; make both from one AnyGame");
   // The same rules made again are another object; a searcher trusts only its own.
-  EXPECT_FALSE((*searcher)->search(*MakeNim()->initial(), {.depth = 2}));
+  EXPECT_FALSE(searcher->search(*MakeNim()->initial(), {.depth = 2}));
   for (const int depth : {0, -1, kMaxDepth + 1}) {
-    const auto report = (*searcher)->search(*game->initial(), {.depth = depth});
+    const auto report = searcher->search(*game->initial(), {.depth = depth});
     EXPECT_FALSE(report);
     EXPECT_THAT(report.error, HasSubstr("it must be 1 to 250"));
   }
@@ -374,9 +367,7 @@ struct Seesaw {
 // A game that says nothing of itself but its name.
 template <class G, class... Evaluators>
 AnyGamePtr Adapted(const std::string& name, const G& g, const Evaluators&... evaluators) {
-  const auto game = Adapt(g, {.name = name}, *Options::Read(name, {}, ""), evaluators...);
-  EXPECT_TRUE(game) << game.error;
-  return *game;
+  return testing::Value(Adapt(g, {.name = name}, *Options::Read(name, {}, ""), evaluators...));
 }
 
 TEST(AnyPosition, IsDrawnByRepetition) {

@@ -12,6 +12,7 @@
 
 #include "boardgames/games/all_games.h"
 #include "tests/runtime/nim_module.h"
+#include "tests/value.h"
 
 namespace boardgames {
 namespace {
@@ -39,9 +40,7 @@ Result<MultiPv> Searched(const Setting& s, const Limits& limits, std::size_t cou
 }
 
 MultiPv Found(const Setting& s, const Limits& limits, std::size_t count) {
-  const Result<MultiPv> found = Searched(s, limits, count);
-  EXPECT_TRUE(found) << found.error;
-  return found.value.value_or(MultiPv());
+  return testing::Value(Searched(s, limits, count));
 }
 
 // The value of each move by plain minimax of the position after it, where players alternate or not.

@@ -11,6 +11,7 @@
 #include "boardgames/runtime/game_module.h"
 #include "boardgames/runtime/registry.h"
 #include "tests/runtime/nim.h"
+#include "tests/value.h"
 
 namespace boardgames::testing {
 
@@ -34,9 +35,7 @@ inline GameModule NimModule() {
 inline AnyGamePtr MakeNim(const std::string& options = "") {
   Registry registry;
   EXPECT_TRUE(registry.Add(NimModule()));
-  const auto game = registry.MakeGame("nim:" + options);
-  EXPECT_TRUE(game) << game.error;
-  return *game;
+  return Value(registry.MakeGame("nim:" + options));
 }
 
 }  // namespace boardgames::testing

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/value.h"
+
 namespace boardgames {
 namespace {
 
@@ -22,9 +24,7 @@ const std::vector<OptionInfo>& Declared() {
 }
 
 Options ReadOptions(const std::string& text) {
-  const auto options = Options::Read("reversi", Declared(), text);
-  EXPECT_TRUE(options) << text << ": " << options.error;
-  return *options;
+  return testing::Value(Options::Read("reversi", Declared(), text));
 }
 
 std::string ErrorOf(const std::string& text) {

@@ -15,6 +15,7 @@
 #include "boardgames/testing/random_game.h"
 #include "tests/claims.h"
 #include "tests/helpers.h"
+#include "tests/value.h"
 
 namespace boardgames {
 namespace {
@@ -122,18 +123,14 @@ TEST(Threads, OfAPlayerSolveGames) {
         {"mcts", "timbiriche:rows=2,cols=2", search::Kind::kExact, 2.0},
         {"mcts", "timbiriche:rows=1,cols=2,players=3", search::Kind::kExact, -2.0}}) {
     SCOPED_TRACE(name + " on " + spec);
-    const auto game = AllGames().MakeGame(spec);
-    ASSERT_TRUE(game) << game.error;
-    const auto player = ParsePlayer(name + ":threads=3,hash=1");
-    ASSERT_TRUE(player) << player.error;
-    EXPECT_EQ(player->threads, 3);
-    EXPECT_EQ(ToText(*player), name + ":hash=1,threads=3");
-    const auto searcher = (*game)->make_searcher(*player);
-    ASSERT_TRUE(searcher) << searcher.error;
-    const auto report = (*searcher)->search(*(*game)->initial(), {.solve = true});
-    ASSERT_TRUE(report) << report.error;
-    EXPECT_EQ(report->kind, kind);
-    EXPECT_EQ(report->score, score);
+    const auto game = testing::Value(AllGames().MakeGame(spec));
+    const auto player = testing::Value(ParsePlayer(name + ":threads=3,hash=1"));
+    EXPECT_EQ(player.threads, 3);
+    EXPECT_EQ(ToText(player), name + ":hash=1,threads=3");
+    const auto searcher = testing::Value(game->make_searcher(player));
+    const auto report = testing::Value(searcher->search(*game->initial(), {.solve = true}));
+    EXPECT_EQ(report.kind, kind);
+    EXPECT_EQ(report.score, score);
   }
 }
 

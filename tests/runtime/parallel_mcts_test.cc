@@ -19,6 +19,7 @@
 #include "tests/claims.h"
 #include "tests/helpers.h"
 #include "tests/pick_game.h"
+#include "tests/value.h"
 
 namespace boardgames {
 namespace {
@@ -229,13 +230,10 @@ TEST(ParallelMcts, ABrokenGameIsAnErrorWhoeverFindsIt) {
 // --- as users name it: parallel_engine_test.cc, and ----------------------------------------------
 
 TEST(MctsThreads, ATraceIsOfOne) {
-  const auto game = AllGames().MakeGame("reversi");
-  ASSERT_TRUE(game) << game.error;
+  const AnyGamePtr game = testing::Value(AllGames().MakeGame("reversi"));
   const auto trace = [&](const char* text) {
-    const auto searcher = (*game)->make_searcher(*ParsePlayer(text));
-    const auto found = (*searcher)->trace(*(*game)->initial(), {.playouts = 100}, {});
-    EXPECT_TRUE(found) << found.error;
-    return found ? found->nodes.size() : 0;
+    const auto searcher = testing::Value(game->make_searcher(*ParsePlayer(text)));
+    return testing::Value(searcher->trace(*game->initial(), {.playouts = 100}, {})).nodes.size();
   };
   EXPECT_EQ(trace("mcts:threads=3"), trace("mcts"));
 }

@@ -9,6 +9,7 @@
 #include "boardgames/games/all_games.h"
 #include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
+#include "tests/value.h"
 
 namespace boardgames {
 namespace {
@@ -63,11 +64,8 @@ TEST(TimeForMove, NeverMoreThanHalfOfWhatIsLeft) {
 
 Limits OnClock(const std::string& player, const Limits& limits = {},
                const MoveTime& time = {.share = seconds(2), .most = seconds(8)}) {
-  const Result<PlayerSpec> spec = ParsePlayer(player);
-  EXPECT_TRUE(spec) << player << ": " << spec.error;
-  const Result<ResolvedPlayer> resolved = (*AllGames().MakeGame("reversi"))->resolve(*spec);
-  EXPECT_TRUE(resolved) << player << ": " << resolved.error;
-  return resolved->OnClock(limits, time);
+  const AnyGamePtr game = testing::Value(AllGames().MakeGame("reversi"));
+  return testing::Value(game->resolve(testing::Value(ParsePlayer(player)))).OnClock(limits, time);
 }
 
 // The share is all it gets.

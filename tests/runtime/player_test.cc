@@ -16,6 +16,7 @@
 #include "boardgames/search/options.h"
 #include "boardgames/zobrist.h"
 #include "tests/random_moves.h"
+#include "tests/value.h"
 
 namespace boardgames {
 namespace {
@@ -27,9 +28,8 @@ using ::testing::HasSubstr;
 using testing::OneOf;
 
 PlayerSpec Read(const std::string& text) {
-  const Result<PlayerSpec> player = ParsePlayer(text);
-  EXPECT_TRUE(player) << text << ": " << player.error;
-  return player.value.value_or(PlayerSpec{});
+  SCOPED_TRACE(text);
+  return testing::Value(ParsePlayer(text));
 }
 
 std::string Error(const std::string& text) {

@@ -10,26 +10,19 @@
 #include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
 #include "tests/runtime/watched_game.h"
+#include "tests/value.h"
 
 namespace boardgames {
 namespace {
 
 using ::testing::ElementsAre;
 
-AnyGamePtr GameFrom(const std::string& spec) {
-  auto game = AllGames().MakeGame(spec);
-  EXPECT_TRUE(game) << game.error;
-  return *game;
-}
+AnyGamePtr GameFrom(const std::string& spec) { return testing::Value(AllGames().MakeGame(spec)); }
 
 TEST(Ponders, WhereTimeAloneLimitsAnEngine) {
   const AnyGamePtr two = GameFrom("reversi");
   const auto ponders = [](const AnyGame& game, const std::string& text) {
-    const Result<PlayerSpec> player = ParsePlayer(text);
-    EXPECT_TRUE(player) << text << ": " << player.error;
-    const Result<ResolvedPlayer> resolved = game.resolve(*player);
-    EXPECT_TRUE(resolved) << text << ": " << resolved.error;
-    return resolved->ponders();
+    return testing::Value(game.resolve(testing::Value(ParsePlayer(text)))).ponders();
   };
   EXPECT_FALSE(ponders(*two, "master")) << "off by default";
   EXPECT_FALSE(ponders(**AllGames().MakeGame("go:rows=5,cols=5"), "master:ponder=on"))

@@ -18,22 +18,17 @@
 #include "boardgames/runtime/any_learning.h"
 #include "boardgames/runtime/thread_workers.h"
 #include "tests/helpers.h"
+#include "tests/value.h"
 
 namespace boardgames {
 namespace {
 
 std::shared_ptr<const AnyLearning> LearningOf(const std::string& spec) {
-  const auto game = AllGamesAndLessons().MakeGame(spec);
-  EXPECT_TRUE(game) << game.error;
-  const auto learning = (*game)->learning();
-  EXPECT_TRUE(learning) << learning.error;
-  return *learning;
+  return testing::Value(testing::Value(AllGamesAndLessons().MakeGame(spec))->learning());
 }
 
 std::vector<std::string> Lines(const AnyLearning& learning, const SelfPlayOptions& options) {
-  const auto lines = learning.play(nullptr, "", options);
-  EXPECT_TRUE(lines) << lines.error;
-  return *lines;
+  return testing::Value(learning.play(nullptr, "", options));
 }
 
 SelfPlayOptions Quick() { return {.seed = 3, .games = 12, .depth = 2, .solve = 6}; }
@@ -74,15 +69,14 @@ TEST(SelfPlay, IsTheSameByAnyNumberOfWorkersAndInParts) {
 TEST(SelfPlay, ResultsAreWhatTheGameComesTo) {
   const auto g = testing::Make<Reversi>(ReversiOptions{.size = 6});
   for (const std::string& line : Lines(*LearningOf("reversi:size=6"), Quick())) {
-    const auto played = learn::GameFrom(g, line);
-    ASSERT_TRUE(played) << played.error;
-    Reversi::State s = played->start;
-    for (const auto& step : played->steps) g.apply(s, step.move);
+    const auto played = testing::Value(learn::GameFrom(g, line));
+    Reversi::State s = played.start;
+    for (const auto& step : played.steps) g.apply(s, step.move);
     const Score value = g.terminal(s) ? g.utility(s, 0) : [&] {
       const auto r = Engine<Reversi>(g).search(s, {.solve = true});
       return g.to_move(s) == 0 ? r.score : -r.score;
     }();
-    EXPECT_EQ(played->result, value) << line;
+    EXPECT_EQ(played.result, value) << line;
   }
 }
 

@@ -15,6 +15,7 @@
 #include "boardgames/runtime/text.h"
 #include "boardgames/zobrist.h"
 #include "tests/random_moves.h"
+#include "tests/value.h"
 
 namespace boardgames::testing {
 
@@ -63,12 +64,11 @@ inline void PlaySuperkoGames(const std::string& ko, int games, std::uint64_t see
                                            "rows=2,cols=2", "rows=2,cols=3", "rows=3,cols=3"};
   int narrowed = 0;  // positions in which superko forbids a move that the position allows
   for (std::size_t board = 0; board < boards.size(); ++board) {
-    const auto game = registry.MakeGame("go:" + boards[board] + ",ko=" + ko);
-    ASSERT_TRUE(game) << game.error;
-    std::vector<SuperkoPlayer> players = SuperkoPlayers(**game);
+    const auto game = testing::Value(registry.MakeGame("go:" + boards[board] + ",ko=" + ko));
+    std::vector<SuperkoPlayer> players = SuperkoPlayers(*game);
     const int share = games / static_cast<int>(boards.size()) + 1;
     for (int i = 0; i < share; ++i) {
-      const auto position = (*game)->initial();
+      const auto position = game->initial();
       for (int ply = 0; ply < 40 && !position->terminal(); ++ply) {
         const std::vector<std::string> legal = position->legal_moves();
         ASSERT_FALSE(legal.empty());
@@ -76,7 +76,7 @@ inline void PlaySuperkoGames(const std::string& ko, int games, std::uint64_t see
         if (random.Below(3) != 0) {
           SuperkoPlayer& player = players[random.Below(static_cast<std::uint32_t>(players.size()))];
           const auto report = player.searcher->search(*position, player.limits);
-          const std::string where = "seed " + std::to_string(seed) + ", " + (*game)->spec() +
+          const std::string where = "seed " + std::to_string(seed) + ", " + game->spec() +
                                     ", game " + std::to_string(i) + ", " + player.name + " after " +
                                     joined(position->moves_played());
           ASSERT_TRUE(report) << report.error << "; " << where;
@@ -93,9 +93,8 @@ inline void PlaySuperkoGames(const std::string& ko, int games, std::uint64_t see
           // A novice passes too seldom to be left out.
           if (random.Below(2) == 0) move = *report->best;
         }
-        const auto alone = (*game)->parse_position(position->to_string());
-        ASSERT_TRUE(alone) << alone.error;
-        narrowed += (*alone)->legal_moves().size() > legal.size() ? 1 : 0;
+        const auto alone = testing::Value(game->parse_position(position->to_string()));
+        narrowed += alone->legal_moves().size() > legal.size() ? 1 : 0;
         ASSERT_TRUE(position->play(move));
       }
     }

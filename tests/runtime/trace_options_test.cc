@@ -9,6 +9,7 @@
 #include "boardgames/runtime/player/spec.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/trace.h"
+#include "tests/value.h"
 
 namespace boardgames {
 namespace {
@@ -45,19 +46,15 @@ struct Counts {
 Counts CountsOf(const Position& p, const std::string& evaluator, const std::string& option) {
   const std::string text = "engine:evaluator=" + evaluator + (option.empty() ? "" : ",") + option;
   SCOPED_TRACE(std::string(p.game) + " " + text);
-  const Registry games = AllGames();
-  const auto game = games.MakeGame(p.game);
-  const auto player = ParsePlayer(text);
-  EXPECT_TRUE(game && player) << game.error << player.error;
-  const auto searcher = (*game)->make_searcher(*player);
-  EXPECT_TRUE(searcher) << searcher.error;
-  const auto position = After(**game, p.moves);
-  const auto report = (*searcher)->search(*position, {.depth = p.depth});
-  const auto trace = (*searcher)->trace(*position, {.depth = p.depth}, {.max_nodes = 10});
-  EXPECT_TRUE(report && trace) << report.error << trace.error;
-  EXPECT_EQ(trace->depth, report->depth);
-  EXPECT_EQ(trace->nodes.front().value, report->score_units);
-  return {report->iteration.nodes, trace->visited};
+  using testing::Value;
+  const AnyGamePtr game = Value(AllGames().MakeGame(p.game));
+  const auto searcher = Value(game->make_searcher(Value(ParsePlayer(text))));
+  const auto position = After(*game, p.moves);
+  const auto report = Value(searcher->search(*position, {.depth = p.depth}));
+  const auto trace = Value(searcher->trace(*position, {.depth = p.depth}, {.max_nodes = 10}));
+  EXPECT_EQ(trace.depth, report.depth);
+  EXPECT_EQ(trace.nodes.front().value, report.score_units);
+  return {report.iteration.nodes, trace.visited};
 }
 
 // Those that look at nothing aside of the tree.

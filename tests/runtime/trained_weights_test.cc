@@ -9,6 +9,7 @@
 #include "boardgames/learn/weights.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/any_learning.h"
+#include "tests/value.h"
 
 namespace boardgames {
 namespace {
@@ -18,22 +19,18 @@ using ::testing::Not;
 
 TEST(TrainedWeights, FitEveryNumberOfWalls) {
   const Registry games = AllGames();
-  const auto weights = learn::WeightsFrom(QuoridorWeights());
-  ASSERT_TRUE(weights) << weights.error;
+  const auto weights = testing::Value(learn::WeightsFrom(QuoridorWeights()));
   for (const char* const options :
        {"walls=0", "walls=1", "walls=5", "walls=10", "walls=20", "walls=99", "double_jump=none",
         "repetition=0", "walls=5,double_jump=none,repetition=5"}) {
     SCOPED_TRACE(options);
     const AnyGamePtr game = *games.MakeGame(std::string("quoridor:") + options);
-    const auto learning = game->learning();
-    ASSERT_TRUE(learning) << learning.error;
-    EXPECT_EQ((*learning)->inputs().Checksum(), weights->inputs);
-    const auto searcher =
-        (*learning)->make_searcher({.evaluator = "trained", .depth = 1}, *weights, nullptr);
-    ASSERT_TRUE(searcher) << searcher.error;
-    const auto report = (*searcher)->search(*game->initial(), {.depth = 1});
-    ASSERT_TRUE(report) << report.error;
-    EXPECT_EQ(report->evaluator, "trained");
+    const auto learning = testing::Value(game->learning());
+    EXPECT_EQ(learning->inputs().Checksum(), weights.inputs);
+    const auto searcher = testing::Value(
+        learning->make_searcher({.evaluator = "trained", .depth = 1}, weights, nullptr));
+    const auto report = testing::Value(searcher->search(*game->initial(), {.depth = 1}));
+    EXPECT_EQ(report.evaluator, "trained");
   }
 }
 
