@@ -30,19 +30,6 @@
 
 namespace boardgames::program {
 
-using boardgames::AgentCheck;
-using boardgames::AgentSpec;
-using boardgames::AnyGamePtr;
-using boardgames::AnyPosition;
-using boardgames::CheckOptions;
-using boardgames::Ending;
-using boardgames::GameRecord;
-using boardgames::Isolation;
-using boardgames::IsolationProbe;
-using boardgames::Registry;
-using boardgames::Sandbox;
-using boardgames::Trial;
-
 namespace {
 
 struct AgentArgs {
@@ -84,7 +71,7 @@ class Check {
 void Check::Show(const Trial& game) const {
   const GameRecord& record = game.record;
   if (args_.json) {
-    Print(absl::StrCat(boardgames::ToJson(record, true), "\n"));
+    Print(absl::StrCat(ToJson(record, true), "\n"));
     return;
   }
   Say(absl::StrCat(ToText(game, *game_), "\n"));
@@ -143,13 +130,13 @@ absl::StatusOr<int> Check::Run() const {
                        .time = args_.time,
                        .seed = static_cast<std::uint64_t>(args_.seed),
                        .stop = &Interrupted(),
-                       .make_agent = boardgames::MakeAnyAgent};
+                       .make_agent = MakeAnyAgent};
   options.on_position = [&](int number, const AnyPosition& position) {
     if (!live->shown() || position.terminal()) return;
     live->Set(absl::StrCat("game ", number, ", move ", position.moves_played().size() + 1, ", ",
                            game_->player_name(position.to_move()), " to move"));
   };
-  const absl::StatusOr<AgentCheck> check = boardgames::CheckAgent(options, [&](const Trial& game) {
+  const absl::StatusOr<AgentCheck> check = CheckAgent(options, [&](const Trial& game) {
     live.reset();  // what is shown now stays
     Show(game);
     live = std::make_unique<LiveLine>();
@@ -164,11 +151,11 @@ absl::StatusOr<int> Check::Run() const {
 
 // The level asked for, or the strongest. Nothing weaker is taken in silence.
 absl::StatusOr<Isolation> ChooseIsolation(const std::string& asked) {
-  const IsolationProbe probe = boardgames::ProbeIsolation();
+  const IsolationProbe probe = ProbeIsolation();
   if (asked.empty()) return probe.strongest;
-  const std::optional<Isolation> level = boardgames::ParseIsolation(asked);
+  const std::optional<Isolation> level = ParseIsolation(asked);
   if (!level) {
-    return absl::InvalidArgumentError(boardgames::internal::UnknownName(
+    return absl::InvalidArgumentError(internal::UnknownName(
         "isolation", asked,
         std::vector<std::string>{"none", "limits", "namespaces", "bubblewrap"}));
   }
@@ -187,11 +174,10 @@ absl::StatusOr<int> RunCheck(const Registry& games, const AgentArgs& args) {
   }
   ASSIGN_OR_RETURN(AnyGamePtr game, games.MakeGame(args.game));
   const bool protocol = args.command.rfind("ugi:", 0) == 0 || args.command.rfind("gtp:", 0) == 0;
-  ASSIGN_OR_RETURN(AgentSpec spec,
-                   boardgames::ParseAgentSpec(protocol ? args.command : "ugi:" + args.command));
+  ASSIGN_OR_RETURN(AgentSpec spec, ParseAgentSpec(protocol ? args.command : "ugi:" + args.command));
   spec.folder = args.folder;
   // Starts nothing: what is wrong with the words is bad input, not a fault.
-  RETURN_IF_ERROR(boardgames::MakeAnyAgent(spec));
+  RETURN_IF_ERROR(MakeAnyAgent(spec));
   ASSIGN_OR_RETURN(const Isolation isolation, ChooseIsolation(args.isolation));
   Sandbox sandbox;
   sandbox.isolation = isolation;
@@ -200,7 +186,7 @@ absl::StatusOr<int> RunCheck(const Registry& games, const AgentArgs& args) {
 }
 
 int RunProbe(const AgentArgs& args) {
-  const IsolationProbe probe = boardgames::ProbeIsolation();
+  const IsolationProbe probe = ProbeIsolation();
   if (args.json) {
     Json json;
     json["strongest"] = ToString(probe.strongest);
@@ -219,8 +205,8 @@ absl::StatusOr<int> RunAgent(const Registry& games, const AgentArgs& args) {
   return absl::InvalidArgumentError(
       args.action.empty()
           ? absl::StrCat("say ", ProgramName(), " agent check or ", ProgramName(), " agent probe")
-          : boardgames::internal::UnknownName("action", args.action,
-                                              std::vector<std::string>{"check", "probe"}));
+          : internal::UnknownName("action", args.action,
+                                  std::vector<std::string>{"check", "probe"}));
 }
 
 }  // namespace

@@ -16,14 +16,8 @@
 
 namespace boardgames::program {
 
-using boardgames::AnyGame;
-using boardgames::AnyPosition;
-using boardgames::AnySearcher;
-using boardgames::Limits;
-using boardgames::SearchReport;
-
 Limits MakeLimits(const PlayerSpec& player, std::chrono::nanoseconds default_time) {
-  Limits limits = boardgames::LimitsOf(player, default_time);
+  Limits limits = LimitsOf(player, default_time);
   limits.stop = &Interrupted();
   return limits;
 }
@@ -103,7 +97,7 @@ absl::StatusOr<SearchReport> SearchAndShow(
 
 double Branching(const SearchReport& report) {
   if (report.depth == 0 || report.iteration.nodes == 0) return 0;
-  return boardgames::EffectiveBranchingFactor(report.iteration.nodes, report.depth);
+  return EffectiveBranchingFactor(report.iteration.nodes, report.depth);
 }
 
 std::string FormatBranching(const SearchReport& report) {

@@ -16,7 +16,7 @@
 namespace boardgames::program {
 
 // The limits asked for, with Ctrl-C as the stop flag. Without any limit: `default_time`.
-boardgames::Limits MakeLimits(const PlayerSpec& player, std::chrono::nanoseconds default_time);
+Limits MakeLimits(const PlayerSpec& player, std::chrono::nanoseconds default_time);
 
 // Who is to search; without a text `otherwise`. Error: kInvalidArgument, as ParseAlgorithm.
 absl::StatusOr<PlayerSpec> ReadPlayer(const PlayerArgs& args, std::string_view otherwise);
@@ -38,13 +38,12 @@ Result<ResolvedPlayer> ResolveToDepth(const AnyGame& game, PlayerSpec player);
 
 // Searches; prints row(report), if row is not empty, as a line after each completed depth, and
 // keeps a live line that begins with `title`.
-absl::StatusOr<boardgames::SearchReport> SearchAndShow(
-    boardgames::AnySearcher& searcher, const boardgames::AnyPosition& position,
-    const boardgames::Limits& limits, const std::string& title,
-    const std::function<std::string(const boardgames::SearchReport&)>& row);
+absl::StatusOr<SearchReport> SearchAndShow(
+    AnySearcher& searcher, const AnyPosition& position, const Limits& limits,
+    const std::string& title, const std::function<std::string(const SearchReport&)>& row);
 
 // The effective branching factor of the last completed depth, as text; "-" if there is none.
-std::string FormatBranching(const boardgames::SearchReport& report);
-double Branching(const boardgames::SearchReport& report);  // 0 if there is none
+std::string FormatBranching(const SearchReport& report);
+double Branching(const SearchReport& report);  // 0 if there is none
 
 }  // namespace boardgames::program

@@ -24,12 +24,6 @@
 
 namespace boardgames::program {
 
-using boardgames::AnyGame;
-using boardgames::AnyGamePtr;
-using boardgames::AnyPosition;
-using boardgames::SearchReport;
-using boardgames::Statistics;
-
 namespace {
 
 struct BenchArgs {
@@ -95,8 +89,7 @@ struct Start {
 };
 
 // The games, or the records of the file.
-absl::StatusOr<std::vector<Start>> StartsOf(const boardgames::Registry& games,
-                                            const BenchArgs& args) {
+absl::StatusOr<std::vector<Start>> StartsOf(const Registry& games, const BenchArgs& args) {
   std::vector<Start> starts;
   if (!args.position.file.empty() || args.position.record) {
     if (args.games.size() > 1) {
@@ -114,7 +107,7 @@ absl::StatusOr<std::vector<Start>> StartsOf(const boardgames::Registry& games,
   }
   std::vector<std::string> specs = args.games;
   if (specs.empty()) {
-    for (const boardgames::GameModule& m : games.modules()) {
+    for (const GameModule& m : games.modules()) {
       if (!m.info.for_lessons) specs.push_back(m.info.name);
     }
   }
@@ -126,8 +119,7 @@ absl::StatusOr<std::vector<Start>> StartsOf(const boardgames::Registry& games,
 }
 
 // Everything is checked before the first search begins.
-absl::StatusOr<std::vector<Row>> MakeRows(const boardgames::Registry& games,
-                                          const BenchArgs& args) {
+absl::StatusOr<std::vector<Row>> MakeRows(const Registry& games, const BenchArgs& args) {
   if (!args.algorithms.empty() && !args.player.text.empty()) {
     return absl::InvalidArgumentError("--algorithm and --algorithms both say how to search");
   }
@@ -176,14 +168,14 @@ std::string Plot(const std::vector<Row>& rows) {
   return ToSvg(chart);
 }
 
-absl::StatusOr<int> RunBench(const boardgames::Registry& games, const BenchArgs& args) {
+absl::StatusOr<int> RunBench(const Registry& games, const BenchArgs& args) {
   if (!args.plot.empty()) RETURN_IF_ERROR(FormatOfName(args.plot, {"svg"}).status());
   ASSIGN_OR_RETURN(std::vector<Row> rows, MakeRows(games, args));
   std::size_t widest = 4;
   for (const Row& row : rows) widest = std::max(widest, row.name.size());
   // Several have their limits in common.
   ASSIGN_OR_RETURN(const PlayerSpec limited, ReadPlayer(args.player, "engine"));
-  const boardgames::Limits limits = MakeLimits(limited, std::chrono::seconds(2));
+  const Limits limits = MakeLimits(limited, std::chrono::seconds(2));
 
   const Table table({{"game", -static_cast<int>(widest)},
                      {"depth", 5},

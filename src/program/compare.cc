@@ -25,11 +25,6 @@
 
 namespace boardgames::program {
 
-using boardgames::AnyGame;
-using boardgames::AnyPosition;
-using boardgames::SearchReport;
-using boardgames::Statistics;
-
 namespace {
 
 struct CompareArgs {
@@ -47,7 +42,7 @@ using Positions = std::vector<std::unique_ptr<AnyPosition>>;
 struct Contender {
   std::string name;
   bool exact = false;  // its value should be that of the other exact ones
-  std::unique_ptr<boardgames::AnySearcher> searcher;
+  std::unique_ptr<AnySearcher> searcher;
   std::vector<SearchReport> reports;  // one for each position
 };
 
@@ -70,8 +65,8 @@ absl::StatusOr<std::vector<Contender>> MakeContenders(const AnyGame& game,
 
 // `position` and the next ones in which the same player is to move, in the game that `searcher`
 // plays against itself.
-absl::StatusOr<Positions> PlayLine(const AnyPosition& position, boardgames::AnySearcher& searcher,
-                                   const boardgames::Limits& limits, std::int64_t turns) {
+absl::StatusOr<Positions> PlayLine(const AnyPosition& position, AnySearcher& searcher,
+                                   const Limits& limits, std::int64_t turns) {
   Positions positions;
   const auto game = position.clone();
   while (!game->terminal() && !Interrupted()) {
@@ -208,7 +203,7 @@ absl::Status CheckArgs(const AnyGame& game, const CompareArgs& args) {
     std::vector<std::string> names;
     for (const Algorithm a : game.algorithms()) names.emplace_back(ToString(a));
     return absl::InvalidArgumentError(absl::StrCat("--algorithms is missing; name two or more of ",
-                                                   boardgames::internal::JoinWords(names, ", ")));
+                                                   internal::JoinWords(names, ", ")));
   }
   if (args.line != 1 && !args.position.file.empty()) {
     return absl::InvalidArgumentError("--line and --position-file both say which positions");
@@ -218,8 +213,7 @@ absl::Status CheckArgs(const AnyGame& game, const CompareArgs& args) {
 
 // Those of the file, or those of a game that `first` plays on.
 absl::StatusOr<Positions> ChoosePositions(std::vector<Loaded>& all, const CompareArgs& args,
-                                          boardgames::AnySearcher& first,
-                                          const boardgames::Limits& limits) {
+                                          AnySearcher& first, const Limits& limits) {
   if (!args.position.file.empty()) {
     Positions positions;
     for (Loaded& loaded : all) positions.push_back(std::move(loaded.position));
@@ -236,8 +230,7 @@ absl::StatusOr<Positions> ChoosePositions(std::vector<Loaded>& all, const Compar
 
 // Searches the positions with each; how many were searched by all before Ctrl-C.
 absl::StatusOr<std::size_t> SearchAll(std::vector<Contender>& contenders,
-                                      const Positions& positions,
-                                      const boardgames::Limits& limits) {
+                                      const Positions& positions, const Limits& limits) {
   std::size_t done = 0;
   for (; done < positions.size() && !Interrupted(); ++done) {
     for (Contender& c : contenders) {
@@ -283,9 +276,9 @@ void PrintComparison(const AnyGame& game, const std::vector<Contender>& contende
                      "\n"));
 }
 
-absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareArgs& args) {
+absl::StatusOr<int> RunCompare(const Registry& games, const CompareArgs& args) {
   ASSIGN_OR_RETURN(std::vector<Loaded> all, LoadEach(games, args.position));
-  const boardgames::AnyGamePtr held = all.front().game;
+  const AnyGamePtr held = all.front().game;
   const AnyGame& game = *held;
   RETURN_IF_ERROR(CheckArgs(game, args));
   ASSIGN_OR_RETURN(auto contenders, MakeContenders(game, args));
@@ -293,7 +286,7 @@ absl::StatusOr<int> RunCompare(const boardgames::Registry& games, const CompareA
   if (flags.depth == 0) {
     return absl::InvalidArgumentError("--depth is missing; give the plies to search, as --depth 4");
   }
-  const boardgames::Limits limits = MakeLimits(flags, std::chrono::nanoseconds(0));
+  const Limits limits = MakeLimits(flags, std::chrono::nanoseconds(0));
   ASSIGN_OR_RETURN(const auto positions,
                    ChoosePositions(all, args, *contenders.front().searcher, limits));
   ASSIGN_OR_RETURN(const std::size_t done, SearchAll(contenders, positions, limits));

@@ -231,7 +231,7 @@ absl::StatusOr<MappedTable> BuildTable(const AnyEndgame& endgame, int cls,
                                        const std::string& path, const RetrogradeOptions& options) {
   auto solved = Result<SolvedTable>::Error("");
   const auto build = [&] { solved = endgame.build(cls, tables, options); };
-  if (!boardgames::internal::HasMemoryFor(build)) {
+  if (!internal::HasMemoryFor(build)) {
     return absl::InvalidArgumentError(
         "this machine has not as much memory left as the table of " + endgame.game() +
         " takes while it is built; a smaller --memory tells so before it starts");
@@ -279,7 +279,7 @@ absl::StatusOr<std::vector<int>> Wanted(const AnyEndgame& endgame, const std::st
     if (cls == endgame.classes()) {
       std::vector<std::string> known;
       for (int c = 0; c < cls; ++c) known.push_back(endgame.shape(c).name);
-      return absl::InvalidArgumentError(boardgames::internal::UnknownName("class", name, known));
+      return absl::InvalidArgumentError(internal::UnknownName("class", name, known));
     }
     wanted[static_cast<std::size_t>(cls)] = true;
   }

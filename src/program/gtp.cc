@@ -14,9 +14,6 @@
 
 namespace boardgames::program {
 
-using boardgames::GtpServer;
-using boardgames::Registry;
-
 namespace {
 
 struct GtpArgs : ProtocolArgs {

@@ -14,9 +14,9 @@
 
 namespace boardgames::program {
 
-using boardgames::internal::ToAbsl;
+using internal::ToAbsl;
 
-absl::Status PlayMoves(boardgames::AnyPosition& position, std::string_view moves) {
+absl::Status PlayMoves(AnyPosition& position, std::string_view moves) {
   const std::vector<std::string> list =
       absl::StrSplit(ToAbsl(moves), absl::ByAnyChar(" ,\t\n\r"), absl::SkipEmpty());
   for (std::size_t i = 0; i < list.size(); ++i) {
@@ -30,12 +30,12 @@ absl::Status PlayMoves(boardgames::AnyPosition& position, std::string_view moves
 
 namespace {
 
-absl::Status CheckPositionArgs(const boardgames::Registry& games, const PositionArgs& args) {
+absl::Status CheckPositionArgs(const Registry& games, const PositionArgs& args) {
   if (args.game.empty() && args.file.empty()) {
     std::vector<std::string> known;
-    for (const boardgames::GameModule& m : games.modules()) known.push_back(m.info.name);
-    return absl::InvalidArgumentError(absl::StrCat("GAME is missing; known games: ",
-                                                   boardgames::internal::JoinWords(known, ", ")));
+    for (const GameModule& m : games.modules()) known.push_back(m.info.name);
+    return absl::InvalidArgumentError(
+        absl::StrCat("GAME is missing; known games: ", internal::JoinWords(known, ", ")));
   }
   if (args.record && args.file.empty()) {
     return absl::InvalidArgumentError("--record is for --position-file; it says which one of it");
@@ -46,8 +46,8 @@ absl::Status CheckPositionArgs(const boardgames::Registry& games, const Position
   return absl::OkStatus();
 }
 
-absl::StatusOr<Loaded> LoadRecord(boardgames::RecordPlayer& player, const PositionArgs& args,
-                                  boardgames::RecordedGame& record) {
+absl::StatusOr<Loaded> LoadRecord(RecordPlayer& player, const PositionArgs& args,
+                                  RecordedGame& record) {
   auto replayed = player.Replay(record);
   if (!replayed) return absl::InvalidArgumentError(absl::StrCat(args.file, ": ", replayed.error));
   PrintNotes(args.file, record.notes);
@@ -56,23 +56,23 @@ absl::StatusOr<Loaded> LoadRecord(boardgames::RecordPlayer& player, const Positi
 }
 
 // The records of the file that are meant.
-absl::StatusOr<std::vector<boardgames::RecordedGame>> ChooseRecords(
-    const boardgames::Registry& games, const PositionArgs& args) {
-  ASSIGN_OR_RETURN(boardgames::Records read, ReadRecordFile(games, args.file, args.game));
+absl::StatusOr<std::vector<RecordedGame>> ChooseRecords(const Registry& games,
+                                                        const PositionArgs& args) {
+  ASSIGN_OR_RETURN(Records read, ReadRecordFile(games, args.file, args.game));
   if (!args.record) return std::move(read.games);
   const auto count = static_cast<std::int64_t>(read.games.size());
   if (*args.record > count) {
     return absl::InvalidArgumentError(absl::StrCat(args.file, ": there is no record ", *args.record,
                                                    " in it; the last one is ", count));
   }
-  std::vector<boardgames::RecordedGame> chosen;
+  std::vector<RecordedGame> chosen;
   chosen.push_back(std::move(read.games[static_cast<std::size_t>(*args.record - 1)]));
   return chosen;
 }
 
 }  // namespace
 
-absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArgs& args) {
+absl::StatusOr<Loaded> Load(const Registry& games, const PositionArgs& args) {
   RETURN_IF_ERROR(CheckPositionArgs(games, args));
   if (!args.file.empty()) {
     ASSIGN_OR_RETURN(auto records, ChooseRecords(games, args));
@@ -80,7 +80,7 @@ absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArg
       return absl::InvalidArgumentError(absl::StrCat(args.file, ": there are ", records.size(),
                                                      " records in it; say which one by --record"));
     }
-    boardgames::RecordPlayer player(games);
+    RecordPlayer player(games);
     return LoadRecord(player, args, records.front());
   }
   Loaded loaded;
@@ -94,8 +94,7 @@ absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArg
   return loaded;
 }
 
-absl::StatusOr<std::vector<Loaded>> LoadEach(const boardgames::Registry& games,
-                                             const PositionArgs& args) {
+absl::StatusOr<std::vector<Loaded>> LoadEach(const Registry& games, const PositionArgs& args) {
   std::vector<Loaded> all;
   if (args.file.empty()) {
     ASSIGN_OR_RETURN(all.emplace_back(), Load(games, args));
@@ -103,8 +102,8 @@ absl::StatusOr<std::vector<Loaded>> LoadEach(const boardgames::Registry& games,
   }
   RETURN_IF_ERROR(CheckPositionArgs(games, args));
   ASSIGN_OR_RETURN(auto records, ChooseRecords(games, args));
-  boardgames::RecordPlayer player(games);
-  for (boardgames::RecordedGame& record : records) {
+  RecordPlayer player(games);
+  for (RecordedGame& record : records) {
     ASSIGN_OR_RETURN(Loaded loaded, LoadRecord(player, args, record));
     if (loaded.position->terminal()) {
       return absl::InvalidArgumentError(

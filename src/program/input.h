@@ -14,23 +14,22 @@
 
 namespace boardgames::program {
 
-using boardgames::internal::ParseNumber;
-using boardgames::internal::ParseTableSize;
-using boardgames::internal::ParseTime;
+using internal::ParseNumber;
+using internal::ParseTableSize;
+using internal::ParseTime;
 
 struct Loaded {
-  boardgames::AnyGamePtr game;
-  std::unique_ptr<boardgames::AnyPosition> position;
+  AnyGamePtr game;
+  std::unique_ptr<AnyPosition> position;
 };
 // The game and the position asked for. An error names the move that is wrong by its number.
-absl::StatusOr<Loaded> Load(const boardgames::Registry& games, const PositionArgs& args);
+absl::StatusOr<Loaded> Load(const Registry& games, const PositionArgs& args);
 
 // Every record of args.file after its last move, or that of args.record, with a move to play; the
 // others as Load. What was assumed is told on standard error.
-absl::StatusOr<std::vector<Loaded>> LoadEach(const boardgames::Registry& games,
-                                             const PositionArgs& args);
+absl::StatusOr<std::vector<Loaded>> LoadEach(const Registry& games, const PositionArgs& args);
 
 // Plays "m1 m2" or "m1,m2" on the position.
-absl::Status PlayMoves(boardgames::AnyPosition& position, std::string_view moves);
+absl::Status PlayMoves(AnyPosition& position, std::string_view moves);
 
 }  // namespace boardgames::program

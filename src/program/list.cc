@@ -14,11 +14,6 @@
 
 namespace boardgames::program {
 
-using boardgames::AnyGamePtr;
-using boardgames::GameModule;
-using boardgames::NamedChoice;
-using boardgames::OptionInfo;
-
 namespace {
 
 struct ListArgs {
@@ -27,7 +22,7 @@ struct ListArgs {
   bool json = false;
 };
 
-std::vector<NamedChoice> AlgorithmChoices(const boardgames::AnyGame& game) {
+std::vector<NamedChoice> AlgorithmChoices(const AnyGame& game) {
   std::vector<NamedChoice> choices;
   for (const Algorithm a : game.algorithms()) {
     choices.push_back({std::string(ToString(a)), std::string(Traits(a).help)});
@@ -118,11 +113,11 @@ void ListOptions(bool json) {
       "expert\n");
 }
 
-absl::StatusOr<int> RunList(const boardgames::Registry& games, const ListArgs& args) {
+absl::StatusOr<int> RunList(const Registry& games, const ListArgs& args) {
   if (args.markdown && !args.options) {
     return absl::InvalidArgumentError("--markdown is for --options; say both");
   }
-  if (args.markdown) Print(boardgames::OptionsPage());
+  if (args.markdown) Print(OptionsPage());
   if (args.options && !args.markdown) ListOptions(args.json);
   if (args.options) return kExitOk;
   std::string algorithms;

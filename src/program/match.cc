@@ -21,9 +21,6 @@
 
 namespace boardgames::program {
 
-using boardgames::AgentSpec;
-using boardgames::Tournament;
-
 namespace {
 
 struct MatchArgs {
@@ -61,28 +58,28 @@ void LimitNodes(AgentSpec& agent, std::uint64_t nodes) {
   if (unnamed) agent.name = PlayerText(agent);
 }
 
-absl::StatusOr<boardgames::Sprt> ParseSprt(const std::string& text, const std::string& model) {
-  boardgames::Sprt test;
+absl::StatusOr<Sprt> ParseSprt(const std::string& text, const std::string& model) {
+  Sprt test;
   const std::vector<std::string> ends = absl::StrSplit(text, ',');
   if (ends.size() != 2 || !absl::SimpleAtod(ends[0], &test.elo0) ||
       !absl::SimpleAtod(ends[1], &test.elo1)) {
     return absl::InvalidArgumentError(
         absl::StrCat("--sprt takes elo0,elo1 as 0,50, not '", text, "'"));
   }
-  const auto known = boardgames::ParseSprtModel(model);
+  const auto known = ParseSprtModel(model);
   if (!known) {
     return absl::InvalidArgumentError(absl::StrCat(
         "--model: ",
-        boardgames::internal::UnknownName(
-            "model", model, std::vector<std::string>{"logistic", "normalized", "bayes"})));
+        internal::UnknownName("model", model,
+                              std::vector<std::string>{"logistic", "normalized", "bayes"})));
   }
   test.model = *known;
   return test;
 }
 
-absl::StatusOr<int> RunMatch(const boardgames::Registry& games, const MatchArgs& args) {
+absl::StatusOr<int> RunMatch(const Registry& games, const MatchArgs& args) {
   ASSIGN_OR_RETURN(const std::string spec, games.MatchSpec(args.game));
-  ASSIGN_OR_RETURN(const boardgames::AnyGamePtr game, games.MakeGame(spec));
+  ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(spec));
   const auto players = static_cast<std::size_t>(game->players());
   if (args.agents.size() < 2 || args.agents.size() != players) {
     return absl::InvalidArgumentError(absl::StrCat(game->spec(), " is for ", players, " players; ",
@@ -91,18 +88,18 @@ absl::StatusOr<int> RunMatch(const boardgames::Registry& games, const MatchArgs&
   Tournament match;
   std::set<std::string> names;
   for (const std::string& text : args.agents) {
-    ASSIGN_OR_RETURN(AgentSpec agent, boardgames::ParseAgentSpec(text));
+    ASSIGN_OR_RETURN(AgentSpec agent, ParseAgentSpec(text));
     if (args.nodes) LimitNodes(agent, *args.nodes);
     // The same agent may play itself.
     const std::string name = agent.name;
     for (int i = 2; !names.insert(agent.name).second; ++i) agent.name = absl::StrCat(name, "#", i);
     match.agents.push_back(std::move(agent));
   }
-  match.name = absl::StrCat(boardgames::internal::JoinWords(
-                                std::vector<std::string>(names.begin(), names.end()), " and "),
-                            " at ", game->spec());
-  ASSIGN_OR_RETURN(auto openings, boardgames::ParseOpenings(games, args.openings, /*folder=*/{},
-                                                            args.opening_plies));
+  match.name = absl::StrCat(
+      internal::JoinWords(std::vector<std::string>(names.begin(), names.end()), " and "), " at ",
+      game->spec());
+  ASSIGN_OR_RETURN(auto openings,
+                   ParseOpenings(games, args.openings, /*folder=*/{}, args.opening_plies));
   if (args.opening_plies > 0 && openings.file.empty()) {
     return absl::InvalidArgumentError(
         "--opening-plies is for --openings FILE; random:N says its own");
@@ -123,13 +120,12 @@ absl::StatusOr<int> RunMatch(const boardgames::Registry& games, const MatchArgs&
   match.seed = static_cast<std::uint64_t>(args.seed);
   match.resign = !args.no_resign;
   match.stop_after_faults = args.keep_going ? 0 : kEqualFaults;
-  const auto isolation = boardgames::ParseIsolation(args.isolation);
+  const auto isolation = ParseIsolation(args.isolation);
   if (!isolation) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--isolation: ",
-                     boardgames::internal::UnknownName(
-                         "isolation", args.isolation,
-                         std::vector<std::string>{"none", "limits", "namespaces", "bubblewrap"})));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--isolation: ", internal::UnknownName("isolation", args.isolation,
+                                               std::vector<std::string>{
+                                                   "none", "limits", "namespaces", "bubblewrap"})));
   }
   match.sandbox.isolation = *isolation;
   RETURN_IF_ERROR(CheckTournament(games, match));

@@ -14,9 +14,6 @@
 
 namespace boardgames::program {
 
-using boardgames::NBoardServer;
-using boardgames::Registry;
-
 namespace {
 
 absl::StatusOr<int> RunNBoard(const Registry& games, const ProtocolArgs& args) {

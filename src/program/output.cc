@@ -18,11 +18,7 @@
 
 namespace boardgames::program {
 
-using boardgames::AnyGame;
-using boardgames::AnyPosition;
-using boardgames::Bound;
-using boardgames::SearchReport;
-using boardgames::search::Kind;
+using search::Kind;
 
 std::string FormatCount(std::uint64_t n) {
   std::string digits = absl::StrCat(n);
@@ -80,12 +76,12 @@ std::string FormatScore(const SearchReport& report) {
     case Kind::kHeuristic:
       break;
   }
-  const boardgames::Score units = report.score_units;
+  const Score units = report.score_units;
   const bool guess = !IsProved(report);
   const bool nothing = guess && (report.depth == 0 || (!report.evaluates && units == 0));
   std::string score = nothing ? "?" : FormatPoints(report.score);
-  if (boardgames::IsWin(units) || boardgames::IsLoss(units)) {
-    score = absl::StrCat(units > 0 ? "win in " : "loss in ", boardgames::PliesToEnd(units));
+  if (IsWin(units) || IsLoss(units)) {
+    score = absl::StrCat(units > 0 ? "win in " : "loss in ", PliesToEnd(units));
   }
   const char* bound = report.bound == Bound::kLower   ? ">= "
                       : report.bound == Bound::kUpper ? "<= "
@@ -94,7 +90,7 @@ std::string FormatScore(const SearchReport& report) {
 }
 
 std::string FormatResult(const AnyGame& game, const AnyPosition& position) {
-  const bool margins = game.objective() != boardgames::Objective::kWin;
+  const bool margins = game.objective() != Objective::kWin;
   double best = position.utility(0);
   for (int p = 1; p < game.players(); ++p) best = std::max(best, position.utility(p));
   std::vector<std::string> first;
@@ -108,16 +104,15 @@ std::string FormatResult(const AnyGame& game, const AnyPosition& position) {
     if (best == 0) return "draw";
     return absl::StrCat(first.front(), " wins", margins ? " by " + FormatMargin(best) : "");
   }
-  std::string text =
-      first.size() == 1
-          ? absl::StrCat(first.front(), " wins")
-          : absl::StrCat(boardgames::internal::JoinWords(first, " and "), " share the first place");
-  if (margins) absl::StrAppend(&text, " (", boardgames::internal::JoinWords(all, ", "), ")");
+  std::string text = first.size() == 1 ? absl::StrCat(first.front(), " wins")
+                                       : absl::StrCat(internal::JoinWords(first, " and "),
+                                                      " share the first place");
+  if (margins) absl::StrAppend(&text, " (", internal::JoinWords(all, ", "), ")");
   return text;
 }
 
-std::string FormatFault(const boardgames::Fault& fault) {
-  if (fault.kind == boardgames::FaultKind::kNone && fault.what.empty()) return "";
+std::string FormatFault(const Fault& fault) {
+  if (fault.kind == FaultKind::kNone && fault.what.empty()) return "";
   std::string text = ToString(fault.kind);
   if (!fault.what.empty()) absl::StrAppend(&text, ": ", OneLine(fault.what));
   if (!fault.unit.empty()) {
@@ -183,7 +178,7 @@ int TerminalWidth(std::FILE* stream) {
 }
 
 std::string OneLine(std::string_view text) {
-  return boardgames::internal::Harmless(text, boardgames::internal::Instead::kQuestionMark);
+  return internal::Harmless(text, internal::Instead::kQuestionMark);
 }
 
 namespace {
@@ -234,7 +229,7 @@ std::string ToJsonLine(const AnyGame& game, const SearchReport& report) {
   json["nps"] = WholeRate(report.statistics.nodes_per_second());
   json["pv"] = report.pv;
   if (!report.moves.empty()) json["moves"] = Json::array();
-  for (const boardgames::MoveReport& m : report.moves) {
+  for (const MoveReport& m : report.moves) {
     Json move;
     move["move"] = m.move;
     move["visits"] = m.visits;

@@ -33,13 +33,13 @@ std::string FormatPoints(double points);    // "+8", "-1.25", "0"
 std::string FormatMargin(double points);    // "1 point", "8 points"
 
 // "+8", ">= -4", "~ +1.25" (an estimate), "~ ?" (nothing is known), "win in 5", "loss", "draw".
-std::string FormatScore(const boardgames::SearchReport& report);
+std::string FormatScore(const SearchReport& report);
 
 // "Black wins by 8 points", "draw"; with three or more players every player's result.
-std::string FormatResult(const boardgames::AnyGame& game, const boardgames::AnyPosition& position);
+std::string FormatResult(const AnyGame& game, const AnyPosition& position);
 
 // "illegal move: ... (limit 100 ms, measured 600 ms)"; "" for no fault.
-std::string FormatFault(const boardgames::Fault& fault);
+std::string FormatFault(const Fault& fault);
 
 // "f5 d6 c3"; cut after about `width` characters.
 std::string FormatLine(const std::vector<std::string>& moves, std::size_t width);
@@ -85,7 +85,7 @@ std::string JsonLine(const Json& object);
 
 // game, algorithm, best, kind, score, bound, plies, depth, nodes, seconds, nps, pv; of
 // mcts also moves: move, visits, mean, proved.
-std::string ToJsonLine(const boardgames::AnyGame& game, const boardgames::SearchReport& report);
+std::string ToJsonLine(const AnyGame& game, const SearchReport& report);
 
 // Points as a number: a whole one without a decimal point.
 Json PointsJson(double points);

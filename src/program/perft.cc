@@ -25,17 +25,17 @@ struct PerftArgs {
   bool json = false;
 };
 
-absl::StatusOr<int> RunPerft(const boardgames::Registry& games, const PerftArgs& args) {
+absl::StatusOr<int> RunPerft(const Registry& games, const PerftArgs& args) {
   ASSIGN_OR_RETURN(Loaded loaded, Load(games, args.position));
   if (!args.depth) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--depth is missing; it must be 0 to ", boardgames::kMaxDepth));
+        absl::StrCat("--depth is missing; it must be 0 to ", kMaxDepth));
   }
   const int depth = *args.depth;
 
-  boardgames::PerftOptions options;
+  PerftOptions options;
   options.stop = &Interrupted();
-  boardgames::PerftReport report;
+  PerftReport report;
   {
     LiveLine live;
     const auto start = std::chrono::steady_clock::now();

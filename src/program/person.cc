@@ -7,12 +7,12 @@
 
 namespace boardgames::program {
 
-absl::StatusOr<std::unique_ptr<boardgames::Agent>> MakeAgentOrPerson(
-    const boardgames::AgentSpec& spec, const boardgames::Sandbox& sandbox) {
+absl::StatusOr<std::unique_ptr<Agent>> MakeAgentOrPerson(const AgentSpec& spec,
+                                                         const Sandbox& sandbox) {
   if (spec.human) {
-    return boardgames::MakeHumanAgent(spec.name, std::cin, std::cerr, Leave);
+    return MakeHumanAgent(spec.name, std::cin, std::cerr, Leave);
   }
-  return boardgames::MakeAnyAgent(spec, sandbox);
+  return MakeAnyAgent(spec, sandbox);
 }
 
 }  // namespace boardgames::program

@@ -9,7 +9,7 @@
 namespace boardgames::program {
 
 // As boardgames::MakeAgent; but a person who says quit ends the whole run, as Ctrl-C does.
-absl::StatusOr<std::unique_ptr<boardgames::Agent>> MakeAgentOrPerson(
-    const boardgames::AgentSpec& spec, const boardgames::Sandbox& sandbox);
+absl::StatusOr<std::unique_ptr<Agent>> MakeAgentOrPerson(const AgentSpec& spec,
+                                                         const Sandbox& sandbox);
 
 }  // namespace boardgames::program

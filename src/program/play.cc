@@ -41,12 +41,6 @@
 
 namespace boardgames::program {
 
-using boardgames::AnyGame;
-using boardgames::AnyPosition;
-using boardgames::Registry;
-using boardgames::SearchReport;
-using boardgames::StopReason;
-using boardgames::TimeControl;
 using std::chrono::nanoseconds;
 using std::chrono::steady_clock;
 
@@ -112,14 +106,12 @@ class Session {
   };
 
   // A seat as the referee knows it. Its search is the session's and outlives the referee's game.
-  class SeatAgent final : public boardgames::Agent {
+  class SeatAgent final : public Agent {
    public:
     SeatAgent(Session& session, std::string name) : session_(session), name_(std::move(name)) {}
     const std::string& name() const override { return name_; }
-    std::optional<boardgames::Fault> start(const boardgames::GameStart&) override { return {}; }
-    boardgames::Answer choose(const AnyPosition&, const boardgames::Clock&) override {
-      return session_.Choose();
-    }
+    std::optional<Fault> start(const GameStart&) override { return {}; }
+    Answer choose(const AnyPosition&, const Clock&) override { return session_.Choose(); }
 
    private:
     Session& session_;
@@ -161,7 +153,7 @@ class Session {
 
   // The game from here on, until it ends, is left or begins anew elsewhere.
   Next PlayOn();
-  boardgames::Answer Choose();
+  Answer Choose();
   Next HumanTurn();
   Next EngineTurn();
   Next Command(std::string_view word, std::string_view rest);
@@ -225,12 +217,12 @@ absl::StatusOr<int> Session::Run() {
 
 Session::Next Session::PlayOn() {
   std::vector<std::unique_ptr<SeatAgent>> agents;
-  boardgames::GamePlan plan{.game = loaded_.game,
-                            .agents = {},
-                            .position = position().start(),
-                            .opening = position().moves_played(),
-                            .max_moves = std::numeric_limits<int>::max(),
-                            .stop = &leave_};
+  GamePlan plan{.game = loaded_.game,
+                .agents = {},
+                .position = position().start(),
+                .opening = position().moves_played(),
+                .max_moves = std::numeric_limits<int>::max(),
+                .stop = &leave_};
   for (const Seat& seat : seats_) {
     agents.push_back(std::make_unique<SeatAgent>(*this, seat.text));
     plan.agents.push_back(agents.back().get());
@@ -243,11 +235,11 @@ Session::Next Session::PlayOn() {
   };
   leave_ = false;
   next_ = Next::kQuit;
-  const boardgames::GameRecord record = PlayGame(plan);
-  return record.ending == boardgames::Ending::kPlayed ? Next::kFinished : next_;
+  const GameRecord record = PlayGame(plan);
+  return record.ending == Ending::kPlayed ? Next::kFinished : next_;
 }
 
-boardgames::Answer Session::Choose() {
+Answer Session::Choose() {
   next_ = Next::kGoOn;
   report_.reset();
   while (next_ == Next::kGoOn) {
@@ -259,7 +251,7 @@ boardgames::Answer Session::Choose() {
     case Next::kResigned:
       return {.resign = true};
     case Next::kTimeUp:
-      return {.fault = boardgames::Fault{.kind = boardgames::FaultKind::kOutOfTime}};
+      return {.fault = Fault{.kind = FaultKind::kOutOfTime}};
     default:
       leave_ = true;
       return {};
@@ -621,7 +613,7 @@ absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
   ASSIGN_OR_RETURN(std::vector<Seat> seats, MakeSeats(*loaded->game, players));
   TimeControl time;
   if (!args.clock.empty()) {
-    const absl::Status read = boardgames::ParseTimeControl(args.clock, time);
+    const absl::Status read = ParseTimeControl(args.clock, time);
     if (!read.ok()) {
       return absl::InvalidArgumentError(absl::StrCat("--clock: ", read.message()));
     }

@@ -13,10 +13,6 @@
 
 namespace boardgames::program {
 
-using boardgames::AnyGame;
-using boardgames::PlayerSession;
-using boardgames::PlayerSpec;
-
 absl::StatusOr<PlayerSpec> ReadPlayer(const AnyGame& game, const ProtocolArgs& args) {
   const bool text = !args.player.text.empty();
   ASSIGN_OR_RETURN(PlayerSpec player, text ? ParseAlgorithm(args.player.text, args.player.flags)

@@ -13,8 +13,7 @@
 namespace boardgames::program {
 
 // Who is to think. An error names what `game` does not know.
-absl::StatusOr<boardgames::PlayerSpec> ReadPlayer(const boardgames::AnyGame& game,
-                                                  const ProtocolArgs& args);
+absl::StatusOr<PlayerSpec> ReadPlayer(const AnyGame& game, const ProtocolArgs& args);
 
 // Reads lines until `obey` says false, standard input ends, or Ctrl-C, and returns the exit status.
 // A line of more than a MiB is answered by Print(error + sentence + end). `finish`, if there is

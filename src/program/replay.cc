@@ -34,16 +34,6 @@
 
 namespace boardgames::program {
 
-using boardgames::AnyGame;
-using boardgames::AnyGamePtr;
-using boardgames::AnyPosition;
-using boardgames::Ending;
-using boardgames::GameRecord;
-using boardgames::MoveRecord;
-using boardgames::Registry;
-using boardgames::Store;
-using boardgames::StoredGame;
-
 namespace {
 
 struct ReplayArgs {
@@ -92,8 +82,8 @@ class OtherRecords final : public Source {
   OtherRecords(const Registry& games, std::string path) : games_(games), path_(std::move(path)) {}
 
   absl::Status ForEach(const Use& use) override {
-    ASSIGN_OR_RETURN(boardgames::Records read, ReadRecordFile(games_, path_));
-    boardgames::RecordPlayer player(games_);
+    ASSIGN_OR_RETURN(Records read, ReadRecordFile(games_, path_));
+    RecordPlayer player(games_);
     for (std::size_t i = 0; i < read.games.size(); ++i) {
       RecordedGame& game = read.games[i];
       const auto replayed = player.Replay(game);
@@ -125,17 +115,17 @@ class Lines final : public Source {
   explicit Lines(std::string path) : path_(std::move(path)) {}
 
   absl::Status ForEach(const Use& use) override {
-    ASSIGN_OR_RETURN(const auto file, boardgames::internal::OpenFile(path_));
+    ASSIGN_OR_RETURN(const auto file, internal::OpenFile(path_));
     std::string line;
     for (std::int64_t number = 0;; ++number) {
-      const auto more = boardgames::internal::ReadLine(file.get(), line, kLongestRecord);
+      const auto more = internal::ReadLine(file.get(), line, kLongestRecord);
       if (!more.ok()) {
         return absl::Status(more.status().code(), absl::StrCat(path_, ": line ", number + 1, ": ",
                                                                more.status().message()));
       }
       if (!*more) break;
       if (line.empty()) continue;
-      auto record = boardgames::ParseGameRecord(line);
+      auto record = ParseGameRecord(line);
       if (!record.ok()) {
         return absl::InvalidArgumentError(
             absl::StrCat(path_, ": line ", number + 1, ": ", record.status().message()));
@@ -155,8 +145,7 @@ class Lines final : public Source {
 
 class Database final : public Source {
  public:
-  Database(std::string path, std::unique_ptr<Store> store, std::int64_t id,
-           boardgames::StoredPlan plan)
+  Database(std::string path, std::unique_ptr<Store> store, std::int64_t id, StoredPlan plan)
       : path_(std::move(path)), store_(std::move(store)), id_(id), plan_(std::move(plan)) {}
 
   absl::Status ForEach(const Use& use) override {
@@ -166,7 +155,7 @@ class Database final : public Source {
   std::string title() const override { return plan_.name; }
   absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const StoredGame& game) override {
     ASSIGN_OR_RETURN(const std::string folder, AgentsFolder(*store_, id_, path_));
-    ASSIGN_OR_RETURN(const auto tournament, boardgames::ParseStoredPlan(plan_.plan, games, folder));
+    ASSIGN_OR_RETURN(const auto tournament, ParseStoredPlan(plan_.plan, games, folder));
     return boardgames::PlayAgain(games, tournament, game, MakeAgentOrPerson, &Interrupted());
   }
 
@@ -174,14 +163,14 @@ class Database final : public Source {
   std::string path_;
   std::unique_ptr<Store> store_;
   std::int64_t id_;
-  boardgames::StoredPlan plan_;
+  StoredPlan plan_;
 };
 
 absl::StatusOr<std::unique_ptr<Source>> OpenDatabase(const ReplayArgs& args) {
   ASSIGN_OR_RETURN(auto store, Store::Open(args.file, Store::Mode::kRead));
   ASSIGN_OR_RETURN(const auto plans, store->Plans());
   std::vector<std::string> names;
-  const boardgames::StoredPlan* chosen = nullptr;
+  const StoredPlan* chosen = nullptr;
   for (const auto& plan : plans) {
     names.push_back(plan.name);
     if (plan.name == args.tournament || (args.tournament.empty() && plans.size() == 1)) {
@@ -189,15 +178,14 @@ absl::StatusOr<std::unique_ptr<Source>> OpenDatabase(const ReplayArgs& args) {
     }
   }
   if (chosen == nullptr && args.tournament.empty()) {
-    return absl::InvalidArgumentError(names.empty()
-                                          ? absl::StrCat("'", args.file, "' has no tournament")
-                                          : absl::StrCat("'", args.file, "' has ", names.size(),
-                                                         " tournaments; choose with --tournament: ",
-                                                         boardgames::internal::JoinWords(names)));
+    return absl::InvalidArgumentError(
+        names.empty()
+            ? absl::StrCat("'", args.file, "' has no tournament")
+            : absl::StrCat("'", args.file, "' has ", names.size(),
+                           " tournaments; choose with --tournament: ", internal::JoinWords(names)));
   }
   if (chosen == nullptr) {
-    return absl::InvalidArgumentError(
-        boardgames::internal::UnknownName("tournament", args.tournament, names));
+    return absl::InvalidArgumentError(internal::UnknownName("tournament", args.tournament, names));
   }
   ASSIGN_OR_RETURN(const auto id, store->Find(chosen->name));
   return std::make_unique<Database>(args.file, std::move(store), id, *chosen);
@@ -205,10 +193,10 @@ absl::StatusOr<std::unique_ptr<Source>> OpenDatabase(const ReplayArgs& args) {
 
 // Whether the first line of the file is a game record as JSON.
 absl::StatusOr<bool> HoldsGameRecords(const std::string& path) {
-  ASSIGN_OR_RETURN(const auto file, boardgames::internal::OpenFile(path));
+  ASSIGN_OR_RETURN(const auto file, internal::OpenFile(path));
   std::string line;
   while (absl::StripAsciiWhitespace(line).empty()) {
-    const auto more = boardgames::internal::ReadLine(file.get(), line, kLongestRecord);
+    const auto more = internal::ReadLine(file.get(), line, kLongestRecord);
     if (!more.ok()) return true;  // which then says by its number what is wrong with the line
     if (!*more) break;
   }
@@ -223,7 +211,7 @@ absl::StatusOr<std::unique_ptr<Source>> OpenSource(const Registry& games, const 
         "tournament");
   }
   constexpr std::string_view kDatabase = "SQLite format 3";
-  ASSIGN_OR_RETURN(const auto file, boardgames::internal::OpenFile(args.file));
+  ASSIGN_OR_RETURN(const auto file, internal::OpenFile(args.file));
   std::string begin(kDatabase.size(), ' ');
   begin.resize(std::fread(begin.data(), 1, begin.size(), file.get()));
   if (begin == kDatabase) return OpenDatabase(args);
@@ -337,7 +325,7 @@ absl::StatusOr<std::string> ToText(const Registry& games, const StoredGame& stor
 // A line of JSON: the record, and what it comes to when it is played.
 std::string RecordLine(RecordPlayer& player, const Item& item) {
   const GameRecord& r = item.game.record;
-  Json json = Json::parse(boardgames::ToJson(r, /*logs=*/true));
+  Json json = Json::parse(ToJson(r, /*logs=*/true));
   Result<Replayed> played;
   const Replayed* replayed = item.replayed;
   if (replayed == nullptr) {
@@ -375,8 +363,8 @@ absl::StatusOr<std::string> ChooseFormat(const Registry& games, const ReplayArgs
   known.push_back("html");
   if (!args.format.empty()) {
     if (std::find(known.begin(), known.end(), args.format) != known.end()) return args.format;
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--format: ", boardgames::internal::UnknownName("format", args.format, known)));
+    return absl::InvalidArgumentError(
+        absl::StrCat("--format: ", internal::UnknownName("format", args.format, known)));
   }
   return FormatOfName(args.output, known);
 }
@@ -388,8 +376,8 @@ absl::StatusOr<std::string> Render(const Registry& games, Source& source, const 
   absl::Status status;
   std::int64_t found = 0;
   std::int64_t highest = 0;
-  boardgames::RecordPlayer player(games);
-  boardgames::ReportData report{.title = source.title()};
+  RecordPlayer player(games);
+  ReportData report{.title = source.title()};
   std::optional<StoredGame> only;  // of several games text shows a list
   const auto add = [&](const absl::StatusOr<std::string>& part) {
     if (part.ok()) text += *part;
@@ -425,7 +413,7 @@ absl::StatusOr<std::string> Render(const Registry& games, Source& source, const 
                                                          " in it; the last one is ", highest)
                                           : "there is no game in it");
   }
-  if (format == "html") return boardgames::ReportPage(games, report);
+  if (format == "html") return ReportPage(games, report);
   if (format == "text" && only) return ToText(games, *only);
   return text;
 }
@@ -485,7 +473,7 @@ absl::StatusOr<int> PlayAgain(const Registry& games, Source& source, const Repla
                                         : absl::StrCat("not the same: ", difference),
                      "\n"));
   if (!args.output.empty()) {
-    RETURN_IF_ERROR(WriteFile(args.output, boardgames::ToJson(again, /*logs=*/true) + "\n"));
+    RETURN_IF_ERROR(WriteFile(args.output, ToJson(again, /*logs=*/true) + "\n"));
   }
   return difference.empty() ? kExitOk : kExitFailed;
 }

@@ -89,7 +89,7 @@ absl::StatusOr<SavedGame> ReadGame(const Registry& games, const std::string& pat
   return saved;
 }
 
-absl::StatusOr<Loaded> Restore(const boardgames::Registry& games, const SavedGame& saved) {
+absl::StatusOr<Loaded> Restore(const Registry& games, const SavedGame& saved) {
   PositionArgs args;
   args.game = saved.game;
   args.position = saved.position;

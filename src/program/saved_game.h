@@ -28,9 +28,9 @@ absl::Status WriteGame(const std::string& path, const SavedGame& game);
 
 // A saved game, or a record of another program (arena/record_file.h). Errors: kInvalidArgument,
 // with the path in front.
-absl::StatusOr<SavedGame> ReadGame(const boardgames::Registry& games, const std::string& path);
+absl::StatusOr<SavedGame> ReadGame(const Registry& games, const std::string& path);
 
 // Sets the game up and plays every move, each of which must be legal. Errors: kInvalidArgument.
-absl::StatusOr<Loaded> Restore(const boardgames::Registry& games, const SavedGame& saved);
+absl::StatusOr<Loaded> Restore(const Registry& games, const SavedGame& saved);
 
 }  // namespace boardgames::program

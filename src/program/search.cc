@@ -21,12 +21,7 @@
 
 namespace boardgames::program {
 
-using boardgames::AnyGame;
-using boardgames::AnyPosition;
-using boardgames::Bound;
-using boardgames::SearchReport;
-using boardgames::StopReason;
-using boardgames::search::Kind;
+using search::Kind;
 
 namespace {
 
@@ -64,8 +59,7 @@ std::string Explain(const AnyGame& game, const AnyPosition& position, const Sear
           all.push_back(absl::StrCat(game.player_name(static_cast<int>(p)), " ",
                                      FormatPoints(report.values[p])));
         }
-        return absl::StrCat(by_all ? proved : "exact: ",
-                            boardgames::internal::JoinWords(all, ", "));
+        return absl::StrCat(by_all ? proved : "exact: ", internal::JoinWords(all, ", "));
       }
       if (report.score == 0) return "exact: a draw";
       return absl::StrCat("exact: ", report.score > 0 ? us : them, " wins by ",
@@ -88,7 +82,7 @@ std::string Explain(const AnyGame& game, const AnyPosition& position, const Sear
 }
 
 // Why the search ended. `limits`: what was asked for.
-std::string Ending(const SearchReport& report, const boardgames::Limits& limits) {
+std::string Ending(const SearchReport& report, const Limits& limits) {
   const std::string asked = absl::StrCat(limits.depth, " plies asked for");
   switch (report.stop) {
     case StopReason::kDepth:
@@ -122,7 +116,7 @@ std::string Ending(const SearchReport& report, const boardgames::Limits& limits)
 }
 
 void PrintReport(const AnyGame& game, const AnyPosition& position, const SearchReport& report,
-                 const boardgames::Limits& limits) {
+                 const Limits& limits) {
   const auto line = [](const char* name, const std::string& value) {
     Print(absl::StrCat(Table({{"", -10}, {"", -1}}).Row({name, value}), "\n"));
   };
@@ -149,7 +143,7 @@ void PrintMoves(const SearchReport& report) {
   Print(absl::StrCat("\n", Bold(table.Header(), stdout), "\n"));
   const std::size_t shown = std::min(kMost, report.moves.size());
   for (std::size_t i = 0; i < shown; ++i) {
-    const boardgames::MoveReport& m = report.moves[i];
+    const MoveReport& m = report.moves[i];
     Print(absl::StrCat(table.Row({m.move, FormatCount(m.visits), absl::StrFormat("%+.3f", m.mean),
                                   m.proved ? "proved" : ""}),
                        "\n"));
@@ -161,8 +155,8 @@ void PrintMoves(const SearchReport& report) {
 
 // The value of every move: each is played and the position after it searched within `limits`.
 absl::StatusOr<int> AnalyseAllMoves(const AnyGame& game, const AnyPosition& position,
-                                    boardgames::AnySearcher& searcher,
-                                    const boardgames::Limits& limits, const AnalyseArgs& args) {
+                                    AnySearcher& searcher, const Limits& limits,
+                                    const AnalyseArgs& args) {
   if (game.players() != 2) {
     return absl::InvalidArgumentError(absl::StrCat(
         "--all-moves: ", game.spec(), " has ", game.players(), " players; it is for games of two"));
@@ -210,15 +204,13 @@ absl::StatusOr<int> AnalyseAllMoves(const AnyGame& game, const AnyPosition& posi
   return kExitInterrupted;
 }
 
-absl::StatusOr<int> Analyse(const boardgames::Registry& games, const AnalyseArgs& args,
-                            bool solve) {
+absl::StatusOr<int> Analyse(const Registry& games, const AnalyseArgs& args, bool solve) {
   ASSIGN_OR_RETURN(const Loaded loaded, Load(games, args.position));
   const AnyGame& game = *loaded.game;
   const AnyPosition& position = *loaded.position;
   ASSIGN_OR_RETURN(const PlayerSpec player, ReadPlayer(args.player, "engine"));
   ASSIGN_OR_RETURN(auto searcher, game.make_searcher(player));
-  boardgames::Limits limits =
-      MakeLimits(player, solve ? std::chrono::seconds(60) : std::chrono::seconds(2));
+  Limits limits = MakeLimits(player, solve ? std::chrono::seconds(60) : std::chrono::seconds(2));
   limits.solve = solve;
 
   if (position.terminal()) {

@@ -13,8 +13,6 @@
 
 namespace boardgames::program {
 
-using boardgames::AnyGame;
-
 namespace {
 
 absl::StatusOr<Seat> MakeSeat(const AnyGame& game, std::string_view text) {
@@ -23,19 +21,19 @@ absl::StatusOr<Seat> MakeSeat(const AnyGame& game, std::string_view text) {
     seat.text = text;
     return seat;
   }
-  const std::string_view name = boardgames::SplitSpec(text).name;
+  const std::string_view name = SplitSpec(text).name;
   if (name == "human") return absl::InvalidArgumentError("human has no options");
-  std::vector<std::string> known = boardgames::PlayerNames();
+  std::vector<std::string> known = PlayerNames();
   if (std::find(known.begin(), known.end(), name) == known.end()) {
     known.insert(known.begin(), "human");
-    return absl::InvalidArgumentError(boardgames::internal::UnknownName("player", name, known));
+    return absl::InvalidArgumentError(internal::UnknownName("player", name, known));
   }
-  ASSIGN_OR_RETURN(const boardgames::PlayerSpec player, boardgames::ParsePlayer(text));
+  ASSIGN_OR_RETURN(const PlayerSpec player, ParsePlayer(text));
   ASSIGN_OR_RETURN(const ResolvedPlayer resolved, game.resolve(player));
   ASSIGN_OR_RETURN(auto searcher, resolved.MakeSearcher());
   Seat seat{
       .text = ToText(player), .searcher = std::move(searcher), .limits = resolved.LimitsOfMove()};
-  if (resolved.ponders()) seat.ponder = std::make_unique<boardgames::Ponder>();
+  if (resolved.ponders()) seat.ponder = std::make_unique<Ponder>();
   seat.estimates = resolved.traits().evaluates;
   seat.limits.stop = &Interrupted();
   return seat;
@@ -44,7 +42,7 @@ absl::StatusOr<Seat> MakeSeat(const AnyGame& game, std::string_view text) {
 }  // namespace
 
 absl::StatusOr<std::vector<Seat>> MakeSeats(const AnyGame& game, std::string_view text) {
-  const std::vector<std::string> texts = boardgames::SplitPlayers(text);
+  const std::vector<std::string> texts = SplitPlayers(text);
   if (static_cast<int>(texts.size()) != game.players()) {
     return absl::InvalidArgumentError(
         absl::StrCat("--players names ", texts.size(), texts.size() == 1 ? " player" : " players",

@@ -16,11 +16,11 @@ namespace boardgames::program {
 struct Seat {
   std::string text;  // as MakeSeats takes it
   // Of a player that is a program; nobody for a person. Its limits carry Ctrl-C as the stop flag.
-  std::unique_ptr<boardgames::AnySearcher> searcher;
-  boardgames::Limits limits;
+  std::unique_ptr<AnySearcher> searcher;
+  Limits limits;
 
   // Of one that thinks in the others' time too; else null.
-  std::unique_ptr<boardgames::Ponder> ponder = {};
+  std::unique_ptr<Ponder> ponder = {};
 
   bool estimates = false;  // it says what a move is worth
 
@@ -29,7 +29,7 @@ struct Seat {
 
 // One seat per player of the game. A comma begins a new seat unless what follows it is an option of
 // the one before ("depth=8").
-absl::StatusOr<std::vector<Seat>> MakeSeats(const boardgames::AnyGame& game, std::string_view text);
+absl::StatusOr<std::vector<Seat>> MakeSeats(const AnyGame& game, std::string_view text);
 
 // What MakeSeats takes to make these again.
 std::string SeatsText(const std::vector<Seat>& seats);

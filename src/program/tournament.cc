@@ -22,10 +22,6 @@
 
 namespace boardgames::program {
 
-using boardgames::Store;
-using boardgames::StoredPlan;
-using boardgames::Tournament;
-
 namespace {
 
 struct TournamentArgs {
@@ -77,8 +73,7 @@ std::string DatabaseOf(std::string file, int shard, int shards) {
 }
 
 // Lets agents join what the database has of the same tournament without them.
-absl::Status Join(const boardgames::Registry& games, const std::string& database,
-                  Tournament& tournament) {
+absl::Status Join(const Registry& games, const std::string& database, Tournament& tournament) {
   std::error_code ignored;
   if (!std::filesystem::exists(database, ignored)) return absl::OkStatus();
   ASSIGN_OR_RETURN(auto store, Store::Open(database, Store::Mode::kWrite));
@@ -97,24 +92,23 @@ absl::Status Join(const boardgames::Registry& games, const std::string& database
     }
     if (names.empty()) continue;
     RETURN_IF_ERROR(ExtendPlan(games, tournament, *store));
-    Print(absl::StrCat("joining '", OneLine(plan.name),
-                       "': ", OneLine(boardgames::internal::JoinWords(names)), "\n"),
+    Print(absl::StrCat("joining '", OneLine(plan.name), "': ", OneLine(internal::JoinWords(names)),
+                       "\n"),
           stderr);
   }
   return absl::OkStatus();
 }
 
 // The tables of every tournament in the store, or of the one of that name.
-absl::StatusOr<int> Show(const boardgames::Registry& games, Store& store, const std::string& name,
+absl::StatusOr<int> Show(const Registry& games, Store& store, const std::string& name,
                          RatingModel rating, const std::string& report, bool json, bool verbose) {
   ASSIGN_OR_RETURN(const auto plans, store.Plans());
   std::vector<std::string> names;
   for (const StoredPlan& plan : plans) names.push_back(plan.name);
   int shown = 0;
   if (!report.empty() && name.empty() && names.size() > 1) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("a report is of one tournament; choose by --name: ",
-                     boardgames::internal::JoinWords(names)));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "a report is of one tournament; choose by --name: ", internal::JoinWords(names)));
   }
   for (const StoredPlan& plan : plans) {
     if (!name.empty() && plan.name != name) continue;
@@ -131,17 +125,16 @@ absl::StatusOr<int> Show(const boardgames::Registry& games, Store& store, const 
   }
   if (shown > 0) return kExitOk;
   if (names.empty()) return absl::InvalidArgumentError("the database has no tournament");
-  return absl::InvalidArgumentError(boardgames::internal::UnknownName("tournament", name, names));
+  return absl::InvalidArgumentError(internal::UnknownName("tournament", name, names));
 }
 
-absl::StatusOr<int> RunTournamentFile(const boardgames::Registry& games,
-                                      const TournamentArgs& args) {
+absl::StatusOr<int> RunTournamentFile(const Registry& games, const TournamentArgs& args) {
   if (args.file.empty()) {
     return absl::InvalidArgumentError(
         absl::StrCat("FILE.json is missing; `", ProgramName(), " tournament --help` shows one"));
   }
   constexpr std::size_t kLargest = std::size_t{16} << 20;
-  ASSIGN_OR_RETURN(const std::string text, boardgames::internal::ReadFile(args.file, kLargest));
+  ASSIGN_OR_RETURN(const std::string text, internal::ReadFile(args.file, kLargest));
   absl::StatusOr<Tournament> tournament = ParseTournament(text, games, FolderOf(args.file));
   if (!tournament.ok()) {
     return absl::Status(tournament.status().code(),
@@ -167,7 +160,7 @@ absl::StatusOr<int> RunTournamentFile(const boardgames::Registry& games,
   return RunAndShow(games, *tournament, settings);
 }
 
-absl::StatusOr<int> RunMerge(const boardgames::Registry& games, const MergeArgs& args) {
+absl::StatusOr<int> RunMerge(const Registry& games, const MergeArgs& args) {
   if (args.output.empty() || args.shards.empty()) {
     return absl::InvalidArgumentError(
         "merge takes the database to write and those of shards, as all.db 1of2.db 2of2.db");
@@ -184,7 +177,7 @@ absl::StatusOr<int> RunMerge(const boardgames::Registry& games, const MergeArgs&
     Print(absl::StrCat(OneLine(shard), ": ", merged.games, " new games, ", merged.known, " known, ",
                        merged.conflicts.size(), " conflicts\n"),
           stderr);
-    for (const boardgames::GameKey& key : merged.conflicts) {
+    for (const GameKey& key : merged.conflicts) {
       conflicts = true;
       Print(absl::StrCat("conflict: ", OneLine(ToString(key)),
                          " was played with another course; the first one stays\n"),
@@ -197,7 +190,7 @@ absl::StatusOr<int> RunMerge(const boardgames::Registry& games, const MergeArgs&
   return conflicts ? kExitFailed : kExitOk;
 }
 
-absl::StatusOr<int> RunShow(const boardgames::Registry& games, const ShowArgs& args) {
+absl::StatusOr<int> RunShow(const Registry& games, const ShowArgs& args) {
   if (args.database.empty()) return absl::InvalidArgumentError("DB is missing, as spring.db");
   ASSIGN_OR_RETURN(auto store, Store::Open(args.database, Store::Mode::kRead));
   return Show(games, *store, args.name, args.rating, args.report, args.json, args.verbose);

@@ -220,8 +220,7 @@ absl::StatusOr<bool> Training::FitErrors() {
     const Tell* tell;
     int positions;
   } told{&tell_, plan_.fits};
-  boardgames::FitOptions options{
-      .positions = plan_.fits, .depth = plan_.fit_depth, .seed = plan_.seed};
+  FitOptions options{.positions = plan_.fits, .depth = plan_.fit_depth, .seed = plan_.seed};
   options.argument = &told;
   options.go_on = [](int done, void* argument) {
     const auto& t = *static_cast<const Told*>(argument);

@@ -27,8 +27,6 @@
 
 namespace boardgames::program {
 
-using boardgames::Trace;
-
 namespace {
 
 struct TreeArgs {
@@ -45,11 +43,11 @@ struct Format {
   std::size_t max_nodes;  // as many as its readers can take
   std::string (*write)(const Trace&);
 };
-constexpr Format kFormats[] = {{"text", 2'000, boardgames::ToText},
-                               {"dot", 500, boardgames::ToDot},
-                               {"svg", 300, boardgames::ToSvg},
-                               {"html", 100'000, boardgames::ToHtml},
-                               {"json", 100'000, boardgames::ToJson}};
+constexpr Format kFormats[] = {{"text", 2'000, ToText},
+                               {"dot", 500, ToDot},
+                               {"svg", 300, ToSvg},
+                               {"html", 100'000, ToHtml},
+                               {"json", 100'000, ToJson}};
 
 // The format asked for, or that of the output's name.
 absl::StatusOr<Format> ChooseFormat(const TreeArgs& args) {
@@ -63,10 +61,10 @@ absl::StatusOr<Format> ChooseFormat(const TreeArgs& args) {
     if (asked == f.name) return f;
   }
   return absl::InvalidArgumentError(
-      absl::StrCat("--format: ", boardgames::internal::UnknownName("format", asked, known)));
+      absl::StrCat("--format: ", internal::UnknownName("format", asked, known)));
 }
 
-absl::StatusOr<int> RunTree(const boardgames::Registry& games, const TreeArgs& args) {
+absl::StatusOr<int> RunTree(const Registry& games, const TreeArgs& args) {
   ASSIGN_OR_RETURN(const Format format, ChooseFormat(args));
   ASSIGN_OR_RETURN(Loaded loaded, Load(games, args.position));
   if (args.steps && std::string_view(format.name) != "text") {
@@ -77,22 +75,22 @@ absl::StatusOr<int> RunTree(const boardgames::Registry& games, const TreeArgs& a
   ASSIGN_OR_RETURN(const PlayerSpec player, ReadPlayer(args.player, usual));
   if (player.depth == 0) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--depth is missing; it must be 1 to ", boardgames::kMaxDepth));
+        absl::StrCat("--depth is missing; it must be 1 to ", kMaxDepth));
   }
   ASSIGN_OR_RETURN(const ResolvedPlayer resolved, ResolveToDepth(*loaded.game, player));
   ASSIGN_OR_RETURN(auto searcher, resolved.MakeSearcher());
 
-  boardgames::TraceOptions options;
+  TraceOptions options;
   options.max_nodes = args.max_nodes.value_or(format.max_nodes);
   options.drawings = std::string_view(format.name) == "html";
   ASSIGN_OR_RETURN(const Trace trace,
                    searcher->trace(*loaded.position, MakeLimits(player, {}), options));
-  const std::string text = args.steps ? boardgames::StepsText(trace) : format.write(trace);
+  const std::string text = args.steps ? StepsText(trace) : format.write(trace);
   if (args.output.empty()) {
     Print(text);
   } else {
     RETURN_IF_ERROR(WriteFile(args.output, text));
-    const std::string note = boardgames::TraceView(trace).Note();
+    const std::string note = TraceView(trace).Note();
     Print(absl::StrCat(OneLine(args.output), ": ", FormatCount(trace.visited - trace.left_out),
                        " of ", FormatCount(trace.visited), " positions", note.empty() ? "" : "; ",
                        note, "\n"));

@@ -15,9 +15,6 @@
 
 namespace boardgames::program {
 
-using boardgames::Registry;
-using boardgames::UgiServer;
-
 namespace {
 
 absl::StatusOr<int> RunUgi(const Registry& games, const ProtocolArgs& args) {
