@@ -48,31 +48,38 @@ std::string PlainName(const std::string& spec) {
   return name;
 }
 
+// f(option, least, most, member, help) for each number of the plan.
+void ForEachNumber(const auto& f) {
+  using P = TrainingPlan;
+  f("--seed", 0, std::int64_t{1} << 62, &P::seed, "of the games and the first weights");
+  f("--generations", 1, 1000, &P::generations, "of games and weights");
+  f("--games", 20, 100'000'000, &P::games, "of a generation");
+  f("--keep", 1, 1000, &P::keep, "generations whose games are learned from");
+  f("--depth", 1, 60, &P::depth, "plies of a search in a game");
+  f("--solve", 0, 60, &P::solve, "plies left from which a game is searched to its end");
+  f("--least-random", 0, 200, &P::least_random, "plies drawn by lot at the beginning");
+  f("--most-random", 0, 200, &P::most_random, "at most");
+  f("--stages", 1, learn::kMostStages, &P::stages, "of a game, with weights of their own");
+  f("--hidden", 0, learn::kMostHidden, &P::hidden, "units of a network; 0: a linear model");
+  f("--epochs", 1, 10'000, &P::epochs, "of a generation");
+  f("--batch", 1, 1 << 20, &P::batch, "positions of a step");
+  f("--rate", 0, 1'000'000, &P::rate, "of the first step, in millionths; 0: by the model");
+  f("--share", 0, 100, &P::share,
+    "of the result in what is learned, in hundredths; the rest is what the search said");
+  f("--unit", 0, 1'000'000, &P::unit, "score units that count as 1; 0: by the game");
+  f("--fits", 0, 1'000'000, &P::fits,
+    "positions for the errors that forward pruning rests on; 0: none");
+  f("--fit-depth", 1, search::ErrorFits::kDeepest, &P::fit_depth, "plies of their searches");
+}
+
 // The plan as it can be typed again, what has its default left out.
 std::string PlanText(const std::string& spec, const TrainingPlan& p) {
   const TrainingPlan usual;
   std::string text = "train " + spec;
-  const auto say = [&](const char* option, auto value, auto otherwise) {
-    if (value != otherwise) absl::StrAppend(&text, " ", option, " ", value);
-  };
-  say("--evaluator", p.evaluator, usual.evaluator);
-  say("--seed", p.seed, usual.seed);
-  say("--generations", p.generations, usual.generations);
-  say("--games", p.games, usual.games);
-  say("--keep", p.keep, usual.keep);
-  say("--depth", p.depth, usual.depth);
-  say("--solve", p.solve, usual.solve);
-  say("--least-random", p.least_random, usual.least_random);
-  say("--most-random", p.most_random, usual.most_random);
-  say("--stages", p.stages, usual.stages);
-  say("--hidden", p.hidden, usual.hidden);
-  say("--epochs", p.epochs, usual.epochs);
-  say("--batch", p.batch, usual.batch);
-  say("--rate", p.rate, usual.rate);
-  say("--share", p.share, usual.share);
-  say("--unit", p.unit, usual.unit);
-  say("--fits", p.fits, usual.fits);
-  say("--fit-depth", p.fit_depth, usual.fit_depth);
+  if (!p.evaluator.empty()) absl::StrAppend(&text, " --evaluator ", p.evaluator);
+  ForEachNumber([&](const char* option, auto, auto, auto member, const char*) {
+    if (p.*member != usual.*member) absl::StrAppend(&text, " ", option, " ", p.*member);
+  });
   return text;
 }
 
@@ -237,29 +244,10 @@ void AddTrain(const Command& program) {
   train.Number("--threads", 1, MostThreads(), &args->threads, "that work together (default 1)");
   train.Text("--evaluator", &plan.evaluator, "NAME",
              "of the first generation's games (default: the game's first)");
-  const auto number = [&](const char* option, std::int64_t least, std::int64_t most, auto* to,
-                          const std::string& help) {
-    train.Number(option, least, most, to, absl::StrCat(help, " (default ", *to, ")"));
-  };
-  number("--seed", 0, std::int64_t{1} << 62, &plan.seed, "of the games and the first weights");
-  number("--generations", 1, 1000, &plan.generations, "of games and weights");
-  number("--games", 20, 100'000'000, &plan.games, "of a generation");
-  number("--keep", 1, 1000, &plan.keep, "generations whose games are learned from");
-  number("--depth", 1, 60, &plan.depth, "plies of a search in a game");
-  number("--solve", 0, 60, &plan.solve, "plies left from which a game is searched to its end");
-  number("--least-random", 0, 200, &plan.least_random, "plies drawn by lot at the beginning");
-  number("--most-random", 0, 200, &plan.most_random, "at most");
-  number("--stages", 1, learn::kMostStages, &plan.stages, "of a game, with weights of their own");
-  number("--hidden", 0, learn::kMostHidden, &plan.hidden, "units of a network; 0: a linear model");
-  number("--epochs", 1, 10'000, &plan.epochs, "of a generation");
-  number("--batch", 1, 1 << 20, &plan.batch, "positions of a step");
-  number("--rate", 0, 1'000'000, &plan.rate, "of the first step, in millionths; 0: by the model");
-  number("--share", 0, 100, &plan.share,
-         "of the result in what is learned, in hundredths; the rest is what the search said");
-  number("--unit", 0, 1'000'000, &plan.unit, "score units that count as 1; 0: by the game");
-  number("--fits", 0, 1'000'000, &plan.fits,
-         "positions for the errors that forward pruning rests on; 0: none");
-  number("--fit-depth", 1, search::ErrorFits::kDeepest, &plan.fit_depth, "plies of their searches");
+  ForEachNumber([&](const char* option, auto least, auto most, auto member, const char* help) {
+    train.Number(option, least, most, &(plan.*member),
+                 absl::StrCat(help, " (default ", plan.*member, ")"));
+  });
   train.Footer(
       "Example: boardgames train connect4 --games 5000 --threads 2 --curve curve.svg\n"
       "Then:    boardgames match connect4 engine:weights=connect4.bgw engine");
