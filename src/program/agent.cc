@@ -153,17 +153,12 @@ absl::StatusOr<int> Check::Run() const {
 absl::StatusOr<Isolation> ChooseIsolation(const std::string& asked) {
   const IsolationProbe probe = ProbeIsolation();
   if (asked.empty()) return probe.strongest;
-  const std::optional<Isolation> level = ParseIsolation(asked);
-  if (!level) {
-    return absl::InvalidArgumentError(internal::UnknownName(
-        "isolation", asked,
-        std::vector<std::string>{"none", "limits", "namespaces", "bubblewrap"}));
-  }
-  if (*level > probe.strongest) {
+  ASSIGN_OR_RETURN(const Isolation level, ReadIsolation(asked));
+  if (level > probe.strongest) {
     return absl::InvalidArgumentError(absl::StrCat("this machine does not hold that isolation; ",
-                                                   probe.report[static_cast<std::size_t>(*level)]));
+                                                   probe.report[static_cast<std::size_t>(level)]));
   }
-  return *level;
+  return level;
 }
 
 absl::StatusOr<int> RunCheck(const Registry& games, const AgentArgs& args) {
@@ -212,28 +207,27 @@ absl::StatusOr<int> RunAgent(const Registry& games, const AgentArgs& args) {
 }  // namespace
 
 void AddAgent(const Command& program) {
-  const auto args = std::make_shared<AgentArgs>();
-  const Command agent =
-      program.Add("agent",
-                  "whether a program may enter a tournament (check), and what "
-                  "this machine keeps it from (probe)",
-                  [args](const Registry& games) { return RunAgent(games, *args); });
-  agent.Word("ACTION", &args->action, "check or probe");
-  agent.Word("GAME", &args->game, "with check: the game");
-  agent.Word("COMMAND", &args->command,
+  const auto [agent, args] =
+      program.Add<AgentArgs>("agent",
+                             "whether a program may enter a tournament (check), and what "
+                             "this machine keeps it from (probe)",
+                             RunAgent);
+  agent.Word("ACTION", &args.action, "check or probe");
+  agent.Word("GAME", &args.game, "with check: the game");
+  agent.Word("COMMAND", &args.command,
              "with check: how the program is started, in quotes; gtp:COMMAND for one that "
              "speaks GTP, tcp:PORT or tcp:HOST:PORT for one that connects by itself");
-  agent.Text("--folder", &args->folder, "DIR",
+  agent.Text("--folder", &args.folder, "DIR",
              "the program's own folder (default: the current one)");
-  agent.Value("--time", &args->time, ParseTime, "T",
+  agent.Value("--time", &args.time, ParseTime, "T",
               "for each of its moves, as 500ms or 2s; none: 60s (default 1s)");
-  agent.Text("--isolation", &args->isolation, "LEVEL",
+  agent.Text("--isolation", &args.isolation, "LEVEL",
              "none, limits, namespaces or bubblewrap (default: the strongest that holds here)");
-  agent.Value("--memory", &args->memory_bytes, ParseTableSize, "MiB",
+  agent.Value("--memory", &args.memory_bytes, ParseTableSize, "MiB",
               "of all its processes together (default 1024)");
-  agent.Number("--seed", 0, 1'000'000'000, &args->seed,
+  agent.Number("--seed", 0, 1'000'000'000, &args.seed,
                "of its games and of the random player (default 1)");
-  AddJson(agent, args->json);
+  AddJson(agent, args.json);
   agent.Footer(
       "It plays against a random player in every seat, and against itself. Exit status 0: it may\n"
       "enter; 1: it lost a game by a fault.\n"

@@ -235,17 +235,15 @@ absl::StatusOr<int> RunBench(const Registry& games, const BenchArgs& args) {
 }  // namespace
 
 void AddBench(const Command& program) {
-  const auto args = std::make_shared<BenchArgs>();
-  const Command bench =
-      program.Add("bench", "the depth table: a row per completed depth",
-                  [args](const Registry& games) { return RunBench(games, *args); });
-  bench.Words("GAME", &args->games, "games (default: every game but those for lessons)");
-  AddPositionFile(bench, args->position);
-  AddPlayer(bench, args->player, "2s for each game");
-  bench.Text("--algorithms", &args->algorithms, "NAMES",
+  const auto [bench, args] =
+      program.Add<BenchArgs>("bench", "the depth table: a row per completed depth", RunBench);
+  bench.Words("GAME", &args.games, "games (default: every game but those for lessons)");
+  AddPositionFile(bench, args.position);
+  AddPlayer(bench, args.player, "2s for each game");
+  bench.Text("--algorithms", &args.algorithms, "NAMES",
              "one or more with commas, as engine,engine:selective=on, in place of --algorithm");
-  bench.Text("--plot", &args->plot, "FILE", "draw the time to each depth as an SVG chart");
-  AddJson(bench, args->json);
+  bench.Text("--plot", &args.plot, "FILE", "draw the time to each depth as an SVG chart");
+  AddJson(bench, args.json);
 }
 
 }  // namespace boardgames::program

@@ -154,6 +154,10 @@ void AddProtocol(const Command& command, ProtocolArgs& args) {
   AddTables(command);
 }
 
+void AddReport(const Command& command, std::string& report) {
+  command.Text("--report", &report, "FILE.html", "write a page with the tables and all games");
+}
+
 void AddRating(const Command& command, RatingModel& rating) {
   command.Value(
       "--rating", &rating,
@@ -173,6 +177,12 @@ void AddJson(const Command& command, bool& json) {
 
 void AddVerbose(const Command& command, bool& verbose) {
   command.Flag("--verbose", &verbose, "say what isolation each machine offers, in full");
+}
+
+absl::StatusOr<Isolation> ReadIsolation(const std::string& text) {
+  if (const auto known = ParseIsolation(text)) return *known;
+  return absl::InvalidArgumentError(internal::UnknownName(
+      "isolation", text, std::vector<std::string>{"none", "limits", "namespaces", "bubblewrap"}));
 }
 
 absl::Status ParseShard(const std::string& text, int& shard, int& shards) {

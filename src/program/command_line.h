@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "boardgames/arena/standings.h"
+#include "boardgames/process/sandbox.h"
 #include "boardgames/program/command.h"
 #include "commands.h"
 
@@ -26,9 +27,20 @@ void AddPlayer(const Command& command, PlayerArgs& args, const std::string& defa
 std::string KeysHelp();
 // The engine behind a protocol.
 void AddProtocol(const Command& command, ProtocolArgs& args);
+// How the results of a match or tournament are told.
+struct ResultArgs {
+  RatingModel rating = RatingModel::kElo;
+  std::string report = {};  // a page; empty: none
+  bool json = false;
+  bool verbose = false;
+};
+void AddReport(const Command& command, std::string& report);
 void AddRating(const Command& command, RatingModel& rating);
 void AddJson(const Command& command, bool& json);
 void AddVerbose(const Command& command, bool& verbose);  // of results
+
+// The level of that name. Error: kInvalidArgument.
+absl::StatusOr<Isolation> ReadIsolation(const std::string& text);
 
 // --shard: "2/8", the second of eight.
 absl::Status ParseShard(const std::string& text, int& shard, int& shards);

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "analysis.h"
 #include "boardgames/process/abseil.h"
@@ -139,9 +140,7 @@ std::string Csv(const Json& row, bool header) {
   for (const auto& [key, value] : row.items()) {
     std::string cell = header ? key : value.is_string() ? value.get<std::string>() : value.dump();
     if (cell.find_first_of(",\"\n") != std::string::npos) {
-      std::string quoted = "\"";
-      for (const char ch : cell) quoted += ch == '"' ? std::string("\"\"") : std::string(1, ch);
-      cell = quoted + "\"";
+      cell = absl::StrCat("\"", absl::StrReplaceAll(cell, {{"\"", "\"\""}}), "\"");
     }
     absl::StrAppend(&line, line.empty() ? "" : ",", cell);
   }
@@ -315,24 +314,22 @@ absl::StatusOr<int> RunCompare(const Registry& games, const CompareArgs& args) {
 }  // namespace
 
 void AddCompare(const Command& program) {
-  const auto args = std::make_shared<CompareArgs>();
-  const Command compare =
-      program.Add("compare", "several algorithms on the same positions to the same depth",
-                  [args](const Registry& games) { return RunCompare(games, *args); });
-  AddPosition(compare, args->position);
+  const auto [compare, args] = program.Add<CompareArgs>(
+      "compare", "several algorithms on the same positions to the same depth", RunCompare);
+  AddPosition(compare, args.position);
   AddTables(compare);
-  compare.Text("--algorithms", &args->algorithms, "NAMES",
+  compare.Text("--algorithms", &args.algorithms, "NAMES",
                "two or more with commas, as minimax,engine,engine:prior=off (see list)");
-  AddPlayerFlags(compare, args->player, {"depth", "nodes", "evaluator", "hash"});
+  AddPlayerFlags(compare, args.player, {"depth", "nodes", "evaluator", "hash"});
   compare.Text(
-      "--positions", &args->position.file, "FILE",
+      "--positions", &args.position.file, "FILE",
       "an older name of --position-file; without --record all of its positions are searched");
-  compare.Number("--line", 1, 1000, &args->line,
+  compare.Number("--line", 1, 1000, &args.line,
                  "N positions of the game the first algorithm plays on, the same player to move in "
                  "each");
-  compare.Text("--plot", &args->plot, "FILE", "draw the positions explored as an SVG chart");
-  compare.Flag("--csv", &args->csv, "a row of comma separated values for each search");
-  AddJson(compare, args->json);
+  compare.Text("--plot", &args.plot, "FILE", "draw the positions explored as an SVG chart");
+  compare.Flag("--csv", &args.csv, "a row of comma separated values for each search");
+  AddJson(compare, args.json);
 }
 
 }  // namespace boardgames::program

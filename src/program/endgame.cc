@@ -429,7 +429,7 @@ absl::StatusOr<std::vector<MappedTable>> OpenAll(const std::string& path) {
   return tables;
 }
 
-absl::StatusOr<int> RunInfo(const EndgameArgs& args) {
+absl::StatusOr<int> RunInfo(const Registry&, const EndgameArgs& args) {
   ASSIGN_OR_RETURN(const std::vector<MappedTable> tables, OpenAll(args.table));
   if (args.json) {
     for (const MappedTable& table : tables) Print(JsonLine(TableJson(table)) + "\n");
@@ -475,20 +475,20 @@ absl::Status VerifyAll(const Registry& games, const std::vector<MappedTable>& ta
                        const EndgameArgs& args) {
   std::uint64_t total = 0;
   for (const MappedTable& table : tables) total += table.header().numbers;
-  {
+  const auto for_each = [&](const auto& check) {
     Progress progress(tables[0].header().game, total);
     for (const MappedTable& table : tables) {
       progress.Begin(table.header().part, table.header().numbers);
-      RETURN_IF_ERROR(table.Verify(progress.Options(args)));
+      RETURN_IF_ERROR(check(table, progress.Options(args)));
     }
-  }
+    return absl::OkStatus();
+  };
+  RETURN_IF_ERROR(for_each(
+      [](const MappedTable& table, const auto& options) { return table.Verify(options); }));
   if (!args.full) return absl::OkStatus();
-  Progress progress(tables[0].header().game, total);
-  for (const MappedTable& table : tables) {
-    progress.Begin(table.header().part, table.header().numbers);
-    RETURN_IF_ERROR(CheckMoves(games, table, progress.Options(args)));
-  }
-  return absl::OkStatus();
+  return for_each([&](const MappedTable& table, const auto& options) {
+    return CheckMoves(games, table, options);
+  });
 }
 
 absl::StatusOr<int> RunVerify(const Registry& games, const EndgameArgs& args) {
@@ -619,10 +619,6 @@ absl::StatusOr<int> RunProbe(const Registry& games, const EndgameArgs& args) {
 
 constexpr const char* kTableHelp = "the table (default: made of GAME, as morris-variant-three.bgt)";
 
-void AddTableThreads(const Command& command, EndgameArgs& args, const std::string& help) {
-  command.Number("--threads", 1, MostThreads(), &args.threads, help);
-}
-
 void AddFolder(const Command& command, EndgameArgs& args) {
   args.tables = command.tables();
   command.Text("--tables", command.tables(), "DIR",
@@ -631,53 +627,46 @@ void AddFolder(const Command& command, EndgameArgs& args) {
 }
 
 void AddBuild(const Command& endgame) {
-  const auto args = std::make_shared<EndgameArgs>();
-  const Command build =
-      endgame.Add("build", "find the value of every position, and write the table",
-                  [args](const Registry& games) { return RunBuild(games, *args); });
-  build.Word("GAME", &args->position.game, "the game, as morris:variant=three");
-  build.Text("--table", &args->table, "FILE", kTableHelp);
-  AddFolder(build, *args);
-  build.Text("--classes", &args->classes, "NAMES",
+  const auto [build, args] = endgame.Add<EndgameArgs>(
+      "build", "find the value of every position, and write the table", RunBuild);
+  build.Word("GAME", &args.position.game, "the game, as morris:variant=three");
+  build.Text("--table", &args.table, "FILE", kTableHelp);
+  AddFolder(build, args);
+  build.Text("--classes", &args.classes, "NAMES",
              "of a game with classes these alone, as 5-4,6-3, and those they rest on");
-  AddTableThreads(build, *args, "that work together; the table is the same (default 1)");
-  build.Value("--memory", &args->memory_bytes, ParseTableSize, "MiB",
+  build.Number("--threads", 1, MostThreads(), &args.threads,
+               "that work together; the table is the same (default 1)");
+  build.Value("--memory", &args.memory_bytes, ParseTableSize, "MiB",
               "at most, while a table is built (default 8192)");
-  AddJson(build, args->json);
+  AddJson(build, args.json);
 }
 
 void AddVerify(const Command& endgame) {
-  const auto args = std::make_shared<EndgameArgs>();
-  const Command verify =
-      endgame.Add("verify", "read a whole table and compare its checksums",
-                  [args](const Registry& games) { return RunVerify(games, *args); });
-  verify.Word("FILE", &args->table, "the table, or a folder of them");
-  verify.Flag("--full", &args->full, "then hold every entry against the game's own moves");
-  AddTableThreads(verify, *args, "for --full (default 1)");
-  AddJson(verify, args->json);
+  const auto [verify, args] =
+      endgame.Add<EndgameArgs>("verify", "read a whole table and compare its checksums", RunVerify);
+  verify.Word("FILE", &args.table, "the table, or a folder of them");
+  verify.Flag("--full", &args.full, "then hold every entry against the game's own moves");
+  verify.Number("--threads", 1, MostThreads(), &args.threads, "for --full (default 1)");
+  AddJson(verify, args.json);
 }
 
 void AddInfo(const Command& endgame) {
-  const auto args = std::make_shared<EndgameArgs>();
-  const Command info =
-      endgame.Add("info", "what a table holds", [args](const Registry&) { return RunInfo(*args); });
-  info.Word("FILE", &args->table, "the table, or a folder of them");
-  AddJson(info, args->json);
+  const auto [info, args] = endgame.Add<EndgameArgs>("info", "what a table holds", RunInfo);
+  info.Word("FILE", &args.table, "the table, or a folder of them");
+  AddJson(info, args.json);
 }
 
 void AddProbe(const Command& endgame) {
-  const auto args = std::make_shared<EndgameArgs>();
-  const Command probe =
-      endgame.Add("probe", "the value of a position and of each move",
-                  [args](const Registry& games) { return RunProbe(games, *args); });
-  probe.Word("GAME", &args->position.game, "the game, as morris:variant=three");
-  probe.Text("POSITION", &args->position.position, "",
+  const auto [probe, args] =
+      endgame.Add<EndgameArgs>("probe", "the value of a position and of each move", RunProbe);
+  probe.Word("GAME", &args.position.game, "the game, as morris:variant=three");
+  probe.Text("POSITION", &args.position.position, "",
              "in the game's notation (default: the start)");
-  probe.Text("--moves", &args->position.moves, "MOVES",
+  probe.Text("--moves", &args.position.moves, "MOVES",
              "moves played from there: \"m1 m2\" or m1,m2");
-  probe.Text("--table", &args->table, "FILE", kTableHelp);
-  AddFolder(probe, *args);
-  AddJson(probe, args->json);
+  probe.Text("--table", &args.table, "FILE", kTableHelp);
+  AddFolder(probe, args);
+  AddJson(probe, args.json);
 }
 
 }  // namespace

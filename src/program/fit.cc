@@ -107,20 +107,19 @@ absl::StatusOr<int> RunFit(const Registry& games, const FitArgs& args) {
 }  // namespace
 
 void AddFit(const Command& program) {
-  const auto args = std::make_shared<FitArgs>();
-  const Command fit = program.Add(
+  const auto [fit, args] = program.Add<FitArgs>(
       "fit", "how far an evaluator is off from deeper searches, which forward pruning rests on",
-      [args](const Registry& games) { return RunFit(games, *args); });
-  fit.Word("GAME", &args->game, "the game, as reversi or reversi:size=6");
-  fit.Text("--evaluator", &args->evaluator, "NAME", "one of list's; default: the game's first");
-  fit.Number("--positions", 1, 10'000'000, &args->options.positions,
+      RunFit);
+  fit.Word("GAME", &args.game, "the game, as reversi or reversi:size=6");
+  fit.Text("--evaluator", &args.evaluator, "NAME", "one of list's; default: the game's first");
+  fit.Number("--positions", 1, 10'000'000, &args.options.positions,
              "taken from games of the engine (default 2000)");
-  fit.Number("--depth", 1, search::ErrorFits::kDeepest, &args->options.depth,
+  fit.Number("--depth", 1, search::ErrorFits::kDeepest, &args.options.depth,
              "plies of the deepest search (default 8)");
-  fit.Number("--nodes", 1, std::int64_t{1} << 40, &args->options.nodes,
+  fit.Number("--nodes", 1, std::int64_t{1} << 40, &args.options.nodes,
              "of one search; a depth that it does not complete is left out (default 200000)");
-  fit.Number("--seed", 0, std::int64_t{1} << 62, &args->options.seed, "of the games (default 1)");
-  fit.Text("-o,--output", &args->output, "FILE", "write it here (default: standard output)");
+  fit.Number("--seed", 0, std::int64_t{1} << 62, &args.options.seed, "of the games (default 1)");
+  fit.Text("-o,--output", &args.output, "FILE", "write it here (default: standard output)");
   fit.Footer("Example: boardgames fit reversi --positions 3000 --depth 10 -o errors.h");
 }
 

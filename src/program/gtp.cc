@@ -42,13 +42,12 @@ absl::StatusOr<int> RunGtp(const Registry& games, const GtpArgs& args) {
 }  // namespace
 
 void AddGtp(const Command& program) {
-  const auto args = std::make_shared<GtpArgs>();
-  const Command gtp = program.Add("gtp", "the engine for Go programs, by GTP 2",
-                                  [args](const Registry& games) { return RunGtp(games, *args); });
-  gtp.Word("GAME", &args->game,
+  const auto [gtp, args] =
+      program.Add<GtpArgs>("gtp", "the engine for Go programs, by GTP 2", RunGtp);
+  gtp.Word("GAME", &args.game,
            "the board at the start, as go:rows=9,cols=9,ko=positional (default 19x19)");
-  AddProtocol(gtp, *args);
-  gtp.Flag("--no-resign", &args->no_resign, "play every game to its end");
+  AddProtocol(gtp, args);
+  gtp.Flag("--no-resign", &args.no_resign, "play every game to its end");
   gtp.Footer("Example: gogui -program 'boardgames gtp --time 2s'");
 }
 

@@ -14,21 +14,22 @@
 
 namespace boardgames::program {
 
-using internal::ToAbsl;
-
-absl::Status PlayMoves(AnyPosition& position, std::string_view moves) {
-  const std::vector<std::string> list =
-      absl::StrSplit(ToAbsl(moves), absl::ByAnyChar(" ,\t\n\r"), absl::SkipEmpty());
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    if (const auto played = position.play(list[i]); !played) {
+absl::Status PlayMoves(AnyPosition& position, const std::vector<std::string>& moves) {
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (const auto played = position.play(moves[i]); !played) {
       return absl::InvalidArgumentError(
-          absl::StrCat("move ", i + 1, " of ", list.size(), ": ", played.error));
+          absl::StrCat("move ", i + 1, " of ", moves.size(), ": ", played.error));
     }
   }
   return absl::OkStatus();
 }
 
 namespace {
+
+// "m1 m2" or "m1,m2"
+std::vector<std::string> MovesOf(const std::string& text) {
+  return absl::StrSplit(text, absl::ByAnyChar(" ,\t\n\r"), absl::SkipEmpty());
+}
 
 absl::Status CheckPositionArgs(const Registry& games, const PositionArgs& args) {
   if (args.game.empty() && args.file.empty()) {
@@ -51,7 +52,7 @@ absl::StatusOr<Loaded> LoadRecord(RecordPlayer& player, const PositionArgs& args
   auto replayed = player.Replay(record);
   if (!replayed) return absl::InvalidArgumentError(absl::StrCat(args.file, ": ", replayed.error));
   PrintNotes(args.file, record.notes);
-  RETURN_IF_ERROR(PlayMoves(*replayed->position, args.moves));
+  RETURN_IF_ERROR(PlayMoves(*replayed->position, MovesOf(args.moves)));
   return Loaded{std::move(replayed->game), std::move(replayed->position)};
 }
 
@@ -90,7 +91,7 @@ absl::StatusOr<Loaded> Load(const Registry& games, const PositionArgs& args) {
   } else {
     loaded.position = loaded.game->initial();
   }
-  RETURN_IF_ERROR(PlayMoves(*loaded.position, args.moves));
+  RETURN_IF_ERROR(PlayMoves(*loaded.position, MovesOf(args.moves)));
   return loaded;
 }
 

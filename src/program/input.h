@@ -29,7 +29,7 @@ absl::StatusOr<Loaded> Load(const Registry& games, const PositionArgs& args);
 // others as Load. What was assumed is told on standard error.
 absl::StatusOr<std::vector<Loaded>> LoadEach(const Registry& games, const PositionArgs& args);
 
-// Plays "m1 m2" or "m1,m2" on the position.
-absl::Status PlayMoves(AnyPosition& position, std::string_view moves);
+// An error names the move that is wrong by its number.
+absl::Status PlayMoves(AnyPosition& position, const std::vector<std::string>& moves);
 
 }  // namespace boardgames::program

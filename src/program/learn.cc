@@ -172,7 +172,7 @@ absl::Status CheckPlan(const LostGamesPlan& plan) {
   const std::optional<Algorithm> algorithm = AlgorithmOf(plan.player);
   if (algorithm && Traits(*algorithm).lines != LineSource::kDepth) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--player ", ToAbsl(ToString(*algorithm)),
+        absl::StrCat("--player ", internal::ToAbsl(ToString(*algorithm)),
                      " has no leaf to learn from; it should search by depth, as engine does"));
   }
   if (!plan.player.evaluator.empty() || !plan.player.memory.empty()) {
@@ -249,22 +249,20 @@ absl::StatusOr<int> RunLearn(const Registry& registry, const LearnArgs& args) {
 }  // namespace
 
 void AddLearn(const Command& program) {
-  const auto args = std::make_shared<LearnArgs>();
-  LostGamesPlan& plan = args->plan;
-  const Command learn =
-      program.Add("learn", "a player that learns from the games it loses, and what it is worth",
-                  [args](const Registry& games) { return RunLearn(games, *args); });
-  learn.Word("GAME", &args->game, "the game, as reversi or reversi:size=6");
+  const auto [learn, args] = program.Add<LearnArgs>(
+      "learn", "a player that learns from the games it loses, and what it is worth", RunLearn);
+  LostGamesPlan& plan = args.plan;
+  learn.Word("GAME", &args.game, "the game, as reversi or reversi:size=6");
   learn.Value("--player", &plan.player, ReadText, "PLAYER",
               "who learns, with weights= to begin with (default engine:depth=4, which knows "
               "nothing)");
   learn.Value("--opponent", &plan.opponent, ReadText, "PLAYER",
               "against whom (default engine:depth=4)");
-  learn.Text("--memory", &args->memory, "FILE",
+  learn.Text("--memory", &args.memory, "FILE",
              "one player, by TD-leaf and book, that keeps here what it learns after each game and "
              "goes on from there (default: the experiment, four players that keep nothing)");
-  learn.Text("--plot", &args->plot, "FILE", "the table as an SVG chart");
-  learn.Number("--threads", 1, MostThreads(), &args->threads,
+  learn.Text("--plot", &args.plot, "FILE", "the table as an SVG chart");
+  learn.Number("--threads", 1, MostThreads(), &args.threads,
                "that play games side by side (default 1)");
   const auto number = [&](const char* option, std::int64_t least, std::int64_t most, auto* to,
                           const std::string& help) {

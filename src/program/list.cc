@@ -145,13 +145,11 @@ absl::StatusOr<int> RunList(const Registry& games, const ListArgs& args) {
 }  // namespace
 
 void AddList(const Command& program) {
-  const auto args = std::make_shared<ListArgs>();
-  const Command list = program.Add("list", "the games, their options and evaluators",
-                                   [args](const Registry& games) { return RunList(games, *args); });
-  list.Flag("--options", &args->options,
-            "every option of every algorithm: range, default, meaning");
-  list.Flag("--markdown", &args->markdown, "with --options: the page docs/options.md");
-  AddJson(list, args->json);
+  const auto [list, args] =
+      program.Add<ListArgs>("list", "the games, their options and evaluators", RunList);
+  list.Flag("--options", &args.options, "every option of every algorithm: range, default, meaning");
+  list.Flag("--markdown", &args.markdown, "with --options: the page docs/options.md");
+  AddJson(list, args.json);
 }
 
 }  // namespace boardgames::program

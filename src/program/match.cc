@@ -35,15 +35,12 @@ struct MatchArgs {
   std::string model = "logistic";
   std::string isolation = "limits";
   std::string database;  // empty: none is kept
-  std::string report;
   std::int64_t jobs = 1;
   bool force_jobs = false;
   bool no_resign = false;
   bool keep_going = false;
-  bool verbose = false;
   std::int64_t seed = 1;
-  RatingModel rating = RatingModel::kElo;
-  bool json = false;
+  ResultArgs results;
   std::string command;  // as it was typed
 };
 
@@ -120,24 +117,18 @@ absl::StatusOr<int> RunMatch(const Registry& games, const MatchArgs& args) {
   match.seed = static_cast<std::uint64_t>(args.seed);
   match.resign = !args.no_resign;
   match.stop_after_faults = args.keep_going ? 0 : kEqualFaults;
-  const auto isolation = ParseIsolation(args.isolation);
-  if (!isolation) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--isolation: ", internal::UnknownName("isolation", args.isolation,
-                                               std::vector<std::string>{
-                                                   "none", "limits", "namespaces", "bubblewrap"})));
+  const absl::StatusOr<Isolation> isolation = ReadIsolation(args.isolation);
+  if (!isolation.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat("--isolation: ", isolation.status().message()));
   }
   match.sandbox.isolation = *isolation;
   RETURN_IF_ERROR(CheckTournament(games, match));
-  RETURN_IF_ERROR(CheckWritable(args.report));
+  RETURN_IF_ERROR(CheckWritable(args.results.report));
   return RunAndShow(games, match,
                     {.database = args.database.empty() ? ":memory:" : args.database,
-                     .report = args.report,
                      .jobs = args.jobs,
                      .force_jobs = args.force_jobs,
-                     .rating = args.rating,
-                     .json = args.json,
-                     .verbose = args.verbose,
+                     .results = args.results,
                      .play_on = "--keep-going plays on",
                      .command = args.command});
 }
@@ -145,50 +136,48 @@ absl::StatusOr<int> RunMatch(const Registry& games, const MatchArgs& args) {
 }  // namespace
 
 void AddMatch(const Command& program) {
-  const auto args = std::make_shared<MatchArgs>();
-  args->command = program.typed();
-  const Command match =
-      program.Add("match", "agents against each other at one game",
-                  [args](const Registry& games) { return RunMatch(games, *args); });
-  match.Word("GAME", &args->game, "the game, as reversi:size=6");
-  match.Words("AGENTS", &args->agents,
+  const auto [match, args] =
+      program.Add<MatchArgs>("match", "agents against each other at one game", RunMatch);
+  args.command = program.typed();
+  match.Word("GAME", &args.game, "the game, as reversi:size=6");
+  match.Words("AGENTS", &args.agents,
               "one for each player: a level or engine as of play --players, ugi:COMMAND or "
               "gtp:COMMAND; NAME@... names it");
-  match.Number("--games", 1, 1'000'000'000, &args->games,
+  match.Number("--games", 1, 1'000'000'000, &args.games,
                "games in all, a multiple of the seat orders 2, 6 or 24 (default about 100; with "
                "--sprt at most 100000)");
-  match.Text("--openings", &args->openings, "WHAT",
+  match.Text("--openings", &args.openings, "WHAT",
              "random:PLIES, none, or a file: records (SGF, GGF, OBF, transcripts, JSON), or moves "
              "or a position on each line; each is played in all seat orders (default random:4)");
-  match.Number("--opening-plies", 1, 1000, &args->opening_plies,
+  match.Number("--opening-plies", 1, 1000, &args.opening_plies,
                "no more than N moves of each record of --openings");
-  match.Text("--time", &args->time, "CONTROL",
+  match.Text("--time", &args.time, "CONTROL",
              "1m+1s for a whole game and an increment, 500ms/move, both with a comma, or none "
              "(default none: agents limit themselves)");
-  match.Number("--nodes", 1, Command::kMost, &args->nodes,
+  match.Number("--nodes", 1, Command::kMost, &args.nodes,
                "positions a move, for masters and engines given without a limit");
-  match.Text("--sprt", &args->sprt, "E0,E1",
+  match.Text("--sprt", &args.sprt, "E0,E1",
              "stop when elo0 or elo1 is accepted with an error of 5 %, as 0,50");
-  match.Text("--model", &args->model, "NAME",
+  match.Text("--model", &args.model, "NAME",
              "what Elo means in --sprt: logistic, normalized or bayes (default logistic)");
-  match.Text("--isolation", &args->isolation, "LEVEL",
+  match.Text("--isolation", &args.isolation, "LEVEL",
              "of programs: none, limits, namespaces or bubblewrap (default limits)");
-  match.Text("--db", &args->database, "FILE",
+  match.Text("--db", &args.database, "FILE",
              "keep the games here; the same command goes on where it was (default: keep none)");
-  match.Text("--report", &args->report, "FILE.html", "write a page with the tables and all games");
-  match.Number("--jobs", 1, 10'000, &args->jobs,
+  AddReport(match, args.results.report);
+  match.Number("--jobs", 1, 10'000, &args.jobs,
                "games at a time, at most one for each core (default 1)");
   AddTables(match);
-  match.Flag("--force-jobs", &args->force_jobs, "even more jobs than cores");
-  match.Flag("--keep-going", &args->keep_going,
+  match.Flag("--force-jobs", &args.force_jobs, "even more jobs than cores");
+  match.Flag("--keep-going", &args.keep_going,
              absl::StrCat("play on even if an agent loses ", kEqualFaults,
                           " games in a row by the same fault (default: stop, exit status 1)"));
-  match.Flag("--no-resign", &args->no_resign, "who resigns has made an illegal move");
-  match.Number("--seed", 0, Command::kMost, &args->seed,
+  match.Flag("--no-resign", &args.no_resign, "who resigns has made an illegal move");
+  match.Number("--seed", 0, Command::kMost, &args.seed,
                "of openings and of agents that draw lots (default 1)");
-  AddRating(match, args->rating);
-  AddVerbose(match, args->verbose);
-  AddJson(match, args->json);
+  AddRating(match, args.results.rating);
+  AddVerbose(match, args.results.verbose);
+  AddJson(match, args.results.json);
   match.Footer(
       std::string() +
       "Example: boardgames match reversi master:nodes=2000 expert --games 200 --jobs 2 --db m.db\n"

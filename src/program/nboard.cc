@@ -29,11 +29,9 @@ absl::StatusOr<int> RunNBoard(const Registry& games, const ProtocolArgs& args) {
 }  // namespace
 
 void AddNBoard(const Command& program) {
-  const auto args = std::make_shared<ProtocolArgs>();
-  const Command nboard =
-      program.Add("nboard", "the engine for Othello programs, by NBoard 2",
-                  [args](const Registry& games) { return RunNBoard(games, *args); });
-  AddProtocol(nboard, *args);
+  const auto [nboard, args] = program.Add<ProtocolArgs>(
+      "nboard", "the engine for Othello programs, by NBoard 2", RunNBoard);
+  AddProtocol(nboard, args);
   nboard.Footer("Example: boardgames nboard --time 2s");
 }
 

@@ -80,14 +80,12 @@ absl::StatusOr<int> RunPerft(const Registry& games, const PerftArgs& args) {
 }  // namespace
 
 void AddPerft(const Command& program) {
-  const auto args = std::make_shared<PerftArgs>();
-  const Command perft =
-      program.Add("perft", "count the move sequences of a depth; repetition rules play no part",
-                  [args](const Registry& games) { return RunPerft(games, *args); });
-  AddPosition(perft, args->position);
-  perft.Number("--depth", 0, kMaxDepth, &args->depth, absl::StrCat("plies, 0 to ", kMaxDepth));
-  perft.Flag("--divide", &args->divide, "the count of each first move, too");
-  AddJson(perft, args->json);
+  const auto [perft, args] = program.Add<PerftArgs>(
+      "perft", "count the move sequences of a depth; repetition rules play no part", RunPerft);
+  AddPosition(perft, args.position);
+  perft.Number("--depth", 0, kMaxDepth, &args.depth, absl::StrCat("plies, 0 to ", kMaxDepth));
+  perft.Flag("--divide", &args.divide, "the count of each first move, too");
+  AddJson(perft, args.json);
   perft.Footer(
       "Moves that only the past of a game forbids, as superko does, are counted: a position knows\n"
       "no past. Example: boardgames perft reversi --depth 5 --divide");

@@ -457,12 +457,10 @@ Session::Next Session::Hint() {
 }
 
 SavedGame Session::ToSave() {
-  SavedGame saved;
-  saved.game = game().spec();
-  saved.position = position().start();
-  saved.moves = position().moves_played();
-  saved.players = SeatsText(seats_);
-  return saved;
+  return {.game = game().spec(),
+          .position = position().start(),
+          .moves = position().moves_played(),
+          .players = SeatsText(seats_)};
 }
 
 void Session::SaveTo(const std::string& path) {
@@ -478,21 +476,16 @@ void Session::AutoSave() {
 
 Session::Next Session::LoadFrom(const std::string& path) {
   // Nothing changes unless everything is right.
+  const auto fail = [&](const auto&... why) {
+    Say(OneLine(absl::StrCat(why...)) + "\n");
+    return Next::kGoOn;
+  };
   const absl::StatusOr<SavedGame> saved = ReadGame(games_, path);
-  if (!saved.ok()) {
-    Say(absl::StrCat(OneLine(std::string(saved.status().message())), "\n"));
-    return Next::kGoOn;
-  }
+  if (!saved.ok()) return fail(saved.status().message());
   absl::StatusOr<Loaded> loaded = Restore(games_, *saved);
-  if (!loaded.ok()) {
-    Say(OneLine(absl::StrCat("cannot load '", path, "': ", loaded.status().message())) + "\n");
-    return Next::kGoOn;
-  }
+  if (!loaded.ok()) return fail("cannot load '", path, "': ", loaded.status().message());
   absl::StatusOr<std::vector<Seat>> seats = MakeSeats(*loaded->game, SeatsText(seats_));
-  if (!seats.ok()) {
-    Say(OneLine(absl::StrCat("cannot load '", path, "': ", seats.status().message())) + "\n");
-    return Next::kGoOn;
-  }
+  if (!seats.ok()) return fail("cannot load '", path, "': ", seats.status().message());
   loaded_ = *std::move(loaded);
   seats_ = *std::move(seats);
   adviser_.reset();
@@ -629,20 +622,18 @@ absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
 }  // namespace
 
 void AddPlay(const Command& program) {
-  const auto args = std::make_shared<PlayArgs>();
-  const Command play = program.Add("play", "play in the terminal",
-                                   [args](const Registry& games) { return RunPlay(games, *args); });
-  AddPosition(play, args->position);
+  const auto [play, args] = program.Add<PlayArgs>("play", "play in the terminal", RunPlay);
+  AddPosition(play, args.position);
   AddTables(play);
-  play.Text("--players", &args->players, "SEATS",
+  play.Text("--players", &args.players, "SEATS",
             "a seat per player: human, engine:time=1s,depth=8,evaluator=default,"
             "algorithm=mcts, a level (novice, intermediate, expert, master) or random:seed=1 "
             "(default human,engine)");
-  play.Text("--save", &args->save, "FILE", "save the game here after every move");
-  play.Text("--load", &args->load, "FILE", "go on with a saved game");
-  play.Text("--clock", &args->clock, "TIME",
+  play.Text("--save", &args.save, "FILE", "save the game here after every move");
+  play.Text("--load", &args.load, "FILE", "go on with a saved game");
+  play.Text("--clock", &args.clock, "TIME",
             "people's time: 10m or 10m+5s for the game, 30s/move for each move (default: none)");
-  AddJson(play, args->json);
+  AddJson(play, args.json);
   play.Footer(KeysHelp());
 }
 

@@ -516,21 +516,19 @@ std::string FormatsText(const Registry& games) {
 }  // namespace
 
 void AddReplay(const Command& program) {
-  const auto args = std::make_shared<ReplayArgs>();
-  const Command replay =
-      program.Add("replay", "games that were played, move by move",
-                  [args](const Registry& games) { return RunReplay(games, *args); });
-  replay.Word("FILE", &args->file,
+  const auto [replay, args] =
+      program.Add<ReplayArgs>("replay", "games that were played, move by move", RunReplay);
+  replay.Word("FILE", &args.file,
               "game records (SGF, GGF, OBF, transcripts, JSON), or the database of a tournament or "
               "match");
-  replay.Number("--game", 1, Command::kMost, &args->game_number,
+  replay.Number("--game", 1, Command::kMost, &args.game_number,
                 "this game alone, from 1 (default: all; as text a list of them)");
-  replay.Text("--tournament", &args->tournament, "NAME", "which one, if FILE has several");
+  replay.Text("--tournament", &args.tournament, "NAME", "which one, if FILE has several");
   replay.Text(
-      "--format", &args->format, "NAME",
+      "--format", &args.format, "NAME",
       absl::StrCat(FormatsText(program.games()), " (default: as the output ends, else text)"));
-  replay.Text("-o,--output", &args->output, "FILE", "write it here (default: standard output)");
-  replay.Flag("--again", &args->again,
+  replay.Text("-o,--output", &args.output, "FILE", "write it here (default: standard output)");
+  replay.Flag("--again", &args.again,
               "play the game again with the same agents, seats, opening and seed, and say whether "
               "it comes out the same (exit status 1 if not); -o keeps the new record");
   replay.Footer(

@@ -161,7 +161,8 @@ absl::StatusOr<std::map<std::string, double>> GoOn(Store& store, std::int64_t id
 // The tables or the JSON, and the page.
 absl::Status Show(const Registry& games, Store& store, const Tournament& tournament,
                   const RunReport& run, const RunSettings& settings) {
-  ASSIGN_OR_RETURN(Results results, MakeResults(store, run.id, tournament, settings.rating));
+  ASSIGN_OR_RETURN(Results results,
+                   MakeResults(store, run.id, tournament, settings.results.rating));
   Json& json = results.json;
   json["total"] = run.total;
   json["before"] = run.before;
@@ -178,12 +179,13 @@ absl::Status Show(const Registry& games, Store& store, const Tournament& tournam
                        {"what", stopped.fault.what}};
   }
   json["seconds"] = Rounded(run.seconds);
-  Print(settings.json ? JsonLine(json) + "\n" : ResultsText(results, settings.verbose));
-  if (settings.report.empty()) return absl::OkStatus();
+  Print(settings.results.json ? JsonLine(json) + "\n"
+                              : ResultsText(results, settings.results.verbose));
+  if (settings.results.report.empty()) return absl::OkStatus();
   // The page needs the games after an interrupt, too.
   Registry all = games;
   all.set_stop(nullptr);
-  return WriteReport(all, store, run.id, results, settings.report);
+  return WriteReport(all, store, run.id, results, settings.results.report);
 }
 
 }  // namespace
@@ -197,7 +199,7 @@ absl::StatusOr<int> RunAndShow(const Registry& games, const Tournament& tourname
                      .stop = &Interrupted(),
                      .make_agent = MakeAgentOrPerson};
   RETURN_IF_ERROR(CheckRun(games, tournament, options));
-  RETURN_IF_ERROR(CheckRating(games, tournament, settings.rating));
+  RETURN_IF_ERROR(CheckRating(games, tournament, settings.results.rating));
   ASSIGN_OR_RETURN(const std::string isolation, IsolationHere(tournament));
   ASSIGN_OR_RETURN(auto store, Store::Open(settings.database, Store::Mode::kWrite));
   ASSIGN_OR_RETURN(const auto begun, store->Begin(StoredPlanOf(tournament)));
@@ -208,7 +210,7 @@ absl::StatusOr<int> RunAndShow(const Registry& games, const Tournament& tourname
   }
   absl::StatusOr<RunReport> run = absl::UnknownError("");
   {
-    const Progress progress(options, std::move(points), settings.json);
+    const Progress progress(options, std::move(points), settings.results.json);
     run = RunTournament(games, tournament, *store, options);
   }
   RETURN_IF_ERROR(run);

@@ -5,23 +5,20 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "boardgames/arena/standings.h"
 #include "boardgames/arena/tournament.h"
 #include "boardgames/runtime/registry.h"
+#include "command_line.h"
 
 namespace boardgames::program {
 
 // What it asks for.
 struct RunSettings {
   std::string database = {};  // ":memory:" keeps nothing
-  std::string report = {};    // a page; empty: none
   std::int64_t jobs = 1;
   bool force_jobs = false;
   int shard = 1;
   int shards = 1;
-  RatingModel rating = RatingModel::kElo;
-  bool json = false;
-  bool verbose = false;
+  ResultArgs results = {};
   std::string play_on = {};  // how to go on after equal faults, as a clause
   std::string command = {};  // that goes on with it
 };

@@ -94,12 +94,7 @@ absl::StatusOr<Loaded> Restore(const Registry& games, const SavedGame& saved) {
   args.game = saved.game;
   args.position = saved.position;
   ASSIGN_OR_RETURN(Loaded loaded, Load(games, args));
-  for (std::size_t i = 0; i < saved.moves.size(); ++i) {
-    if (const auto played = loaded.position->play(saved.moves[i]); !played) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("move ", i + 1, " of ", saved.moves.size(), ": ", played.error));
-    }
-  }
+  RETURN_IF_ERROR(PlayMoves(*loaded.position, saved.moves));
   return loaded;
 }
 

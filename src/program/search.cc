@@ -28,6 +28,7 @@ namespace {
 struct AnalyseArgs {
   PositionArgs position;
   PlayerArgs player;
+  bool solve = false;      // until the value is proved
   bool all_moves = false;  // the value of every move instead of the best one
   bool json = false;
 };
@@ -204,14 +205,14 @@ absl::StatusOr<int> AnalyseAllMoves(const AnyGame& game, const AnyPosition& posi
   return kExitInterrupted;
 }
 
-absl::StatusOr<int> Analyse(const Registry& games, const AnalyseArgs& args, bool solve) {
+absl::StatusOr<int> Analyse(const Registry& games, const AnalyseArgs& args) {
   ASSIGN_OR_RETURN(const Loaded loaded, Load(games, args.position));
   const AnyGame& game = *loaded.game;
   const AnyPosition& position = *loaded.position;
   ASSIGN_OR_RETURN(const PlayerSpec player, ReadPlayer(args.player, "engine"));
   ASSIGN_OR_RETURN(auto searcher, game.make_searcher(player));
-  Limits limits = MakeLimits(player, solve ? std::chrono::seconds(60) : std::chrono::seconds(2));
-  limits.solve = solve;
+  Limits limits = MakeLimits(player, std::chrono::seconds(args.solve ? 60 : 2));
+  limits.solve = args.solve;
 
   if (position.terminal()) {
     const std::string sentence =
@@ -234,7 +235,8 @@ absl::StatusOr<int> Analyse(const Registry& games, const AnalyseArgs& args, bool
                        Bold(table.Header(), stdout), "\n"));
   }
   const absl::StatusOr<SearchReport> report = SearchAndShow(
-      *searcher, position, limits, solve ? "solving" : "searching", [&](const SearchReport& r) {
+      *searcher, position, limits, args.solve ? "solving" : "searching",
+      [&](const SearchReport& r) {
         if (args.json) return ToJsonLine(game, r);
         return table.Row({absl::StrCat(r.depth), FormatScore(r), FormatCount(r.statistics.nodes),
                           FormatSeconds(r.statistics.seconds),
@@ -265,19 +267,16 @@ void AddAnalysis(const Command& command, AnalyseArgs& args, const std::string& d
 }  // namespace
 
 void AddSearch(const Command& program) {
-  const auto args = std::make_shared<AnalyseArgs>();
-  const Command search =
-      program.Add("search", "the best move and the score",
-                  [args](const Registry& games) { return Analyse(games, *args, /*solve=*/false); });
-  AddAnalysis(search, *args, "2s");
+  const auto [search, args] =
+      program.Add<AnalyseArgs>("search", "the best move and the score", Analyse);
+  AddAnalysis(search, args, "2s");
 }
 
 void AddSolve(const Command& program) {
-  const auto args = std::make_shared<AnalyseArgs>();
-  const Command solve =
-      program.Add("solve", "search until the value is proved",
-                  [args](const Registry& games) { return Analyse(games, *args, /*solve=*/true); });
-  AddAnalysis(solve, *args, "60s");
+  const auto [solve, args] =
+      program.Add<AnalyseArgs>("solve", "search until the value is proved", Analyse);
+  args.solve = true;
+  AddAnalysis(solve, args, "60s");
 }
 
 }  // namespace boardgames::program

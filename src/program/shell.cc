@@ -1,5 +1,10 @@
 #include "shell.h"
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "boardgames/process/abseil.h"
+
 namespace boardgames::program {
 
 std::string ShellWord(std::string_view word) {
@@ -8,24 +13,13 @@ std::string ShellWord(std::string_view word) {
   if (!word.empty() && word.find_first_not_of(kPlain) == std::string_view::npos) {
     return std::string(word);
   }
-  std::string quoted = "'";
-  for (const char c : word) {
-    if (c == '\'') {
-      quoted += "'\\''";
-    } else {
-      quoted += c;
-    }
-  }
-  return quoted + "'";
+  return absl::StrCat("'", absl::StrReplaceAll(internal::ToAbsl(word), {{"'", "'\\''"}}), "'");
 }
 
 std::string ShellText(std::span<const std::string> words) {
-  std::string text;
-  for (const std::string& word : words) {
-    if (!text.empty()) text += ' ';
-    text += ShellWord(word);
-  }
-  return text;
+  return absl::StrJoin(words, " ", [](std::string* out, const std::string& word) {
+    absl::StrAppend(out, ShellWord(word));
+  });
 }
 
 }  // namespace boardgames::program

@@ -26,46 +26,30 @@ namespace {
 
 struct TournamentArgs {
   std::string file;
-  std::string database;  // empty: beside the file
-  std::string report;
+  std::string database;              // empty: beside the file
   std::optional<std::int64_t> jobs;  // else the file's
   bool force_jobs = false;
   std::string shard;  // i/n; empty: all
-  RatingModel rating = RatingModel::kElo;
-  bool json = false;
-  bool verbose = false;
+  ResultArgs results;
   std::string command;  // as it was typed
 };
 
 struct MergeArgs {
   std::string output;
   std::vector<std::string> shards;
-  std::string report;
-  RatingModel rating = RatingModel::kElo;
-  bool json = false;
-  bool verbose = false;
+  ResultArgs results;
 };
 
 struct ShowArgs {
   std::string database;
   std::string name;  // empty: every tournament in it
-  std::string report;
-  RatingModel rating = RatingModel::kElo;
-  bool json = false;
-  bool verbose = false;
+  ResultArgs results;
 };
-
-std::string FolderOf(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  if (slash == std::string::npos) return "";
-  return slash == 0 ? "/" : path.substr(0, slash);
-}
 
 // "spring.json": "spring.db", or "spring-2of8.db" for a shard.
 std::string DatabaseOf(std::string file, int shard, int shards) {
   constexpr std::string_view kEnding = ".json";
-  if (file.size() > kEnding.size() &&
-      std::string_view(file).substr(file.size() - kEnding.size()) == kEnding) {
+  if (file.size() > kEnding.size() && file.ends_with(kEnding)) {
     file.resize(file.size() - kEnding.size());
   }
   if (shards > 1) absl::StrAppend(&file, "-", shard, "of", shards);
@@ -101,12 +85,12 @@ absl::Status Join(const Registry& games, const std::string& database, Tournament
 
 // The tables of every tournament in the store, or of the one of that name.
 absl::StatusOr<int> Show(const Registry& games, Store& store, const std::string& name,
-                         RatingModel rating, const std::string& report, bool json, bool verbose) {
+                         const ResultArgs& args) {
   ASSIGN_OR_RETURN(const auto plans, store.Plans());
   std::vector<std::string> names;
   for (const StoredPlan& plan : plans) names.push_back(plan.name);
   int shown = 0;
-  if (!report.empty() && name.empty() && names.size() > 1) {
+  if (!args.report.empty() && name.empty() && names.size() > 1) {
     return absl::InvalidArgumentError(absl::StrCat(
         "a report is of one tournament; choose by --name: ", internal::JoinWords(names)));
   }
@@ -114,12 +98,12 @@ absl::StatusOr<int> Show(const Registry& games, Store& store, const std::string&
     if (!name.empty() && plan.name != name) continue;
     ASSIGN_OR_RETURN(const Tournament tournament, ParseStoredPlan(plan.plan, games));
     ASSIGN_OR_RETURN(const std::int64_t id, store.Find(plan.name));
-    ASSIGN_OR_RETURN(const Results results, MakeResults(store, id, tournament, rating));
-    Print(json ? JsonLine(results.json) + "\n"
-               : absl::StrCat(shown > 0 ? "\n" : "", Bold(OneLine(plan.name), stdout), "\n",
-                              ResultsText(results, verbose)));
-    if (!report.empty()) {
-      RETURN_IF_ERROR(WriteReport(games, store, id, results, report));
+    ASSIGN_OR_RETURN(const Results results, MakeResults(store, id, tournament, args.rating));
+    Print(args.json ? JsonLine(results.json) + "\n"
+                    : absl::StrCat(shown > 0 ? "\n" : "", Bold(OneLine(plan.name), stdout), "\n",
+                                   ResultsText(results, args.verbose)));
+    if (!args.report.empty()) {
+      RETURN_IF_ERROR(WriteReport(games, store, id, results, args.report));
     }
     ++shown;
   }
@@ -135,18 +119,16 @@ absl::StatusOr<int> RunTournamentFile(const Registry& games, const TournamentArg
   }
   constexpr std::size_t kLargest = std::size_t{16} << 20;
   ASSIGN_OR_RETURN(const std::string text, internal::ReadFile(args.file, kLargest));
-  absl::StatusOr<Tournament> tournament = ParseTournament(text, games, FolderOf(args.file));
+  absl::StatusOr<Tournament> tournament =
+      ParseTournament(text, games, std::filesystem::path(args.file).parent_path().string());
   if (!tournament.ok()) {
     return absl::Status(tournament.status().code(),
                         absl::StrCat(args.file, ": ", tournament.status().message()));
   }
-  RETURN_IF_ERROR(CheckWritable(args.report));
-  RunSettings settings{.report = args.report,
-                       .jobs = args.jobs.value_or(tournament->jobs),
+  RETURN_IF_ERROR(CheckWritable(args.results.report));
+  RunSettings settings{.jobs = args.jobs.value_or(tournament->jobs),
                        .force_jobs = args.force_jobs,
-                       .rating = args.rating,
-                       .json = args.json,
-                       .verbose = args.verbose,
+                       .results = args.results,
                        .play_on = "without \"stop_after_faults\" in the plan it plays on",
                        .command = args.command};
   if (!args.shard.empty()) {
@@ -165,7 +147,7 @@ absl::StatusOr<int> RunMerge(const Registry& games, const MergeArgs& args) {
     return absl::InvalidArgumentError(
         "merge takes the database to write and those of shards, as all.db 1of2.db 2of2.db");
   }
-  RETURN_IF_ERROR(CheckWritable(args.report));
+  RETURN_IF_ERROR(CheckWritable(args.results.report));
   for (const std::string& shard : args.shards) {
     // Before the output is made.
     RETURN_IF_ERROR(Store::Open(shard, Store::Mode::kRead));
@@ -184,16 +166,14 @@ absl::StatusOr<int> RunMerge(const Registry& games, const MergeArgs& args) {
             stderr);
     }
   }
-  const absl::StatusOr<int> shown =
-      Show(games, *store, "", args.rating, args.report, args.json, args.verbose);
-  RETURN_IF_ERROR(shown);
+  RETURN_IF_ERROR(Show(games, *store, "", args.results));
   return conflicts ? kExitFailed : kExitOk;
 }
 
 absl::StatusOr<int> RunShow(const Registry& games, const ShowArgs& args) {
   if (args.database.empty()) return absl::InvalidArgumentError("DB is missing, as spring.db");
   ASSIGN_OR_RETURN(auto store, Store::Open(args.database, Store::Mode::kRead));
-  return Show(games, *store, args.name, args.rating, args.report, args.json, args.verbose);
+  return Show(games, *store, args.name, args.results);
 }
 
 constexpr const char* kPlanHelp =
@@ -210,54 +190,46 @@ constexpr const char* kPlanHelp =
     "         boardgames tournament show spring.db";
 
 void AddMerge(const Command& tournament) {
-  const auto args = std::make_shared<MergeArgs>();
-  const Command merge =
-      tournament.Add("merge", "put the games of shards into one database; twice is as good as once",
-                     [args](const Registry& games) { return RunMerge(games, *args); });
-  merge.Word("OUT", &args->output, "the database with all games");
-  merge.Words("SHARDS", &args->shards, "databases of shards");
-  merge.Text("--report", &args->report, "FILE.html", "write a page with the tables and all games");
-  AddRating(merge, args->rating);
-  AddVerbose(merge, args->verbose);
-  AddJson(merge, args->json);
+  const auto [merge, args] = tournament.Add<MergeArgs>(
+      "merge", "put the games of shards into one database; twice is as good as once", RunMerge);
+  merge.Word("OUT", &args.output, "the database with all games");
+  merge.Words("SHARDS", &args.shards, "databases of shards");
+  AddReport(merge, args.results.report);
+  AddRating(merge, args.results.rating);
+  AddVerbose(merge, args.results.verbose);
+  AddJson(merge, args.results.json);
 }
 
 void AddShow(const Command& tournament) {
-  const auto args = std::make_shared<ShowArgs>();
-  const Command show =
-      tournament.Add("show", "the tables of a database",
-                     [args](const Registry& games) { return RunShow(games, *args); });
-  show.Word("DB", &args->database, "a database of tournaments or matches");
-  show.Text("--name", &args->name, "NAME", "this tournament alone (default: all)");
-  show.Text("--report", &args->report, "FILE.html", "write a page with the tables and all games");
-  AddRating(show, args->rating);
-  AddVerbose(show, args->verbose);
-  AddJson(show, args->json);
+  const auto [show, args] = tournament.Add<ShowArgs>("show", "the tables of a database", RunShow);
+  show.Word("DB", &args.database, "a database of tournaments or matches");
+  show.Text("--name", &args.name, "NAME", "this tournament alone (default: all)");
+  AddReport(show, args.results.report);
+  AddRating(show, args.results.rating);
+  AddVerbose(show, args.results.verbose);
+  AddJson(show, args.results.json);
 }
 
 }  // namespace
 
 void AddTournament(const Command& program) {
-  const auto args = std::make_shared<TournamentArgs>();
-  args->command = program.typed();
-  const Command tournament =
-      program.Add("tournament", "round robin, gauntlet, Swiss or knock-out from a file",
-                  [args](const Registry& games) { return RunTournamentFile(games, *args); });
-  tournament.Word("FILE", &args->file, "the plan, as JSON");
-  tournament.Text("--db", &args->database, "FILE",
+  const auto [tournament, args] = program.Add<TournamentArgs>(
+      "tournament", "round robin, gauntlet, Swiss or knock-out from a file", RunTournamentFile);
+  args.command = program.typed();
+  tournament.Word("FILE", &args.file, "the plan, as JSON");
+  tournament.Text("--db", &args.database, "FILE",
                   "keep the games here; the same command goes on where it was (default: FILE with "
                   ".db)");
-  tournament.Text("--report", &args->report, "FILE.html",
-                  "write a page with the tables and all games");
-  tournament.Number("--jobs", 1, 10'000, &args->jobs,
+  AddReport(tournament, args.results.report);
+  tournament.Number("--jobs", 1, 10'000, &args.jobs,
                     "games at a time, at most one for each core (default: the plan's, else 1)");
-  tournament.Flag("--force-jobs", &args->force_jobs, "even more jobs than cores");
-  tournament.Text("--shard", &args->shard, "I/N",
+  tournament.Flag("--force-jobs", &args.force_jobs, "even more jobs than cores");
+  tournament.Text("--shard", &args.shard, "I/N",
                   "play part i of n alone, each into a database of its own; merge them afterwards");
-  AddRating(tournament, args->rating);
+  AddRating(tournament, args.results.rating);
   AddTables(tournament);
-  AddVerbose(tournament, args->verbose);
-  AddJson(tournament, args->json);
+  AddVerbose(tournament, args.results.verbose);
+  AddJson(tournament, args.results.json);
   tournament.Footer(kPlanHelp);
   AddMerge(tournament);
   AddShow(tournament);

@@ -228,20 +228,18 @@ absl::StatusOr<double> ParseHours(const std::string& text) {
 }  // namespace
 
 void AddTrain(const Command& program) {
-  const auto args = std::make_shared<TrainArgs>();
-  TrainingPlan& plan = args->plan;
-  const Command train =
-      program.Add("train", "an evaluator that learns from games of the engine against itself",
-                  [args](const Registry& games) { return RunTrain(games, *args); });
-  train.Word("GAME", &args->game, "the game, as reversi or reversi:size=6");
-  train.Text("-o,--output", &args->output, "FILE", "the weights (default: GAME.bgw)");
-  train.Text("--work", &args->folder, "DIR",
+  const auto [train, args] = program.Add<TrainArgs>(
+      "train", "an evaluator that learns from games of the engine against itself", RunTrain);
+  TrainingPlan& plan = args.plan;
+  train.Word("GAME", &args.game, "the game, as reversi or reversi:size=6");
+  train.Text("-o,--output", &args.output, "FILE", "the weights (default: GAME.bgw)");
+  train.Text("--work", &args.folder, "DIR",
              "where games and steps are kept, to go on with (default: GAME.training)");
-  train.Text("--curve", &args->curve, "FILE", "the losses as an SVG chart");
-  train.Value("--hours", &args->hours, ParseHours, "H", "end after so long, to go on another time");
-  train.Text("--shard", &args->shard, "I/N",
+  train.Text("--curve", &args.curve, "FILE", "the losses as an SVG chart");
+  train.Value("--hours", &args.hours, ParseHours, "H", "end after so long, to go on another time");
+  train.Text("--shard", &args.shard, "I/N",
              "play the I-th of N parts of a generation's games and nothing else");
-  train.Number("--threads", 1, MostThreads(), &args->threads, "that work together (default 1)");
+  train.Number("--threads", 1, MostThreads(), &args.threads, "that work together (default 1)");
   train.Text("--evaluator", &plan.evaluator, "NAME",
              "of the first generation's games (default: the game's first)");
   ForEachNumber([&](const char* option, auto least, auto most, auto member, const char* help) {

@@ -101,21 +101,20 @@ absl::StatusOr<int> RunTree(const Registry& games, const TreeArgs& args) {
 }  // namespace
 
 void AddTree(const Command& program) {
-  const auto args = std::make_shared<TreeArgs>();
-  const Command tree = program.Add("tree", "the tree a search explored, pruned moves too",
-                                   [args](const Registry& games) { return RunTree(games, *args); });
-  AddPosition(tree, args->position);
-  AddAlgorithm(tree, args->player,
+  const auto [tree, args] =
+      program.Add<TreeArgs>("tree", "the tree a search explored, pruned moves too", RunTree);
+  AddPosition(tree, args.position);
+  AddAlgorithm(tree, args.player,
                "how to search, as engine:null_move=on (default alpha-beta; for more than two "
                "players the first of list)");
-  AddPlayerFlags(tree, args->player, {"depth", "nodes", "evaluator", "hash"});
-  tree.Text("--format", &args->format, "NAME",
+  AddPlayerFlags(tree, args.player, {"depth", "nodes", "evaluator", "hash"});
+  tree.Text("--format", &args.format, "NAME",
             "dot, html, json, svg or text (default: as FILE ends, else text)");
-  tree.Text("-o,--output", &args->output, "FILE", "write it here (default: standard output)");
-  tree.Number("--max-nodes", 1, 1'000'000, &args->max_nodes,
+  tree.Text("-o,--output", &args.output, "FILE", "write it here (default: standard output)");
+  tree.Number("--max-nodes", 1, 1'000'000, &args.max_nodes,
               "keep N positions, 1 to 1000000 (default by format: svg 300, dot 500, text 2000, "
               "others 100000)");
-  tree.Flag("--steps", &args->steps, "with text: the search step by step, not its tree");
+  tree.Flag("--steps", &args.steps, "with text: the search step by step, not its tree");
 }
 
 }  // namespace boardgames::program

@@ -34,11 +34,10 @@ absl::StatusOr<int> RunUgi(const Registry& games, const ProtocolArgs& args) {
 }  // namespace
 
 void AddUgi(const Command& program) {
-  const auto args = std::make_shared<ProtocolArgs>();
-  const Command ugi = program.Add("ugi", "the engine for other programs, by UGI",
-                                  [args](const Registry& games) { return RunUgi(games, *args); });
-  ugi.Word("GAME", &args->game, "the game, until setoption name Game sets another");
-  AddProtocol(ugi, *args);
+  const auto [ugi, args] =
+      program.Add<ProtocolArgs>("ugi", "the engine for other programs, by UGI", RunUgi);
+  ugi.Word("GAME", &args.game, "the game, until setoption name Game sets another");
+  AddProtocol(ugi, args);
   ugi.Footer(
       "Example: boardgames ugi reversi:size=6 --nodes 10000\n"
       "then: position startpos moves d2 / go movetime 500 / query legal / d / quit");

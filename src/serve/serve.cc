@@ -255,36 +255,35 @@ absl::StatusOr<int> RunServe(const Registry& games, const ServeArgs& args,
 }
 
 void AddServe(const Command& program, std::span<const SiteFile> page) {
-  const auto args = std::make_shared<ServeArgs>();
-  const Command serve =
-      program.Add("serve", "the boards in a browser, matches to steer, a tournament to watch",
-                  [args, page](const Registry& games) { return RunServe(games, *args, page); });
-  serve.Number("--port", 0, 65535, &args->port,
+  const auto [serve, args] = program.Add<ServeArgs>(
+      "serve", "the boards in a browser, matches to steer, a tournament to watch",
+      [page](const Registry& games, const ServeArgs& said) { return RunServe(games, said, page); });
+  serve.Number("--port", 0, 65535, &args.port,
                absl::StrCat("0 to 65535 (default 0: ", kUsualPort, ", or the next that is free)"));
-  serve.Text("--page", &args->page, "DIR", "the folder of a page, instead of the one built in");
+  serve.Text("--page", &args.page, "DIR", "the folder of a page, instead of the one built in");
   AddTables(serve);
-  serve.Flag("--open", &args->open, "open it in a browser (the default where there is a display)");
-  serve.Flag("--no-open", &args->no_open, "only print its address");
-  serve.Text("--db", &args->database, "FILE",
+  serve.Flag("--open", &args.open, "open it in a browser (the default where there is a display)");
+  serve.Flag("--no-open", &args.no_open, "only print its address");
+  serve.Text("--db", &args.database, "FILE",
              "keep the games that are played here (default: keep none)");
-  serve.Text("--plan", &args->plan, "FILE",
+  serve.Text("--plan", &args.plan, "FILE",
              "a tournament to watch, as `tournament` takes it; its games are kept beside it, or in "
              "the --db");
-  serve.Number("--jobs", 1, 10'000, &args->jobs,
+  serve.Number("--jobs", 1, 10'000, &args.jobs,
                "games of the tournament at a time (default: the plan's, else 1)");
-  serve.Flag("--network", &args->network,
+  serve.Flag("--network", &args.network,
              "for other machines too: prints a link to watch, one to play and one to steer");
-  serve.Text("--host", &args->host, "ADDRESS",
+  serve.Text("--host", &args.host, "ADDRESS",
              "listen there, as 192.168.0.7 (default 127.0.0.1, with --network every address)");
-  serve.Number("--connections", 0, 65535, &args->connections,
+  serve.Number("--connections", 0, 65535, &args.connections,
                "the port where programs connect that play by UGI (0: any that is free)");
-  serve.Text("--uploads", &args->uploads, "DIR",
+  serve.Text("--uploads", &args.uploads, "DIR",
              "agents may be sent in: each gets a folder there, and is checked first; the "
              "tournament then waits to be started");
-  serve.Flag("--programs", &args->programs,
+  serve.Flag("--programs", &args.programs,
              "over the network: who steers may start programs by command");
   serve.Text(
-      "--isolation", &args->isolation, "LEVEL",
+      "--isolation", &args.isolation, "LEVEL",
       "of programs: none, limits, namespaces or bubblewrap (default limits, with --uploads the "
       "strongest that holds)");
   serve.Footer(

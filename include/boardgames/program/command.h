@@ -1,11 +1,8 @@
 // Command: a subcommand as it declares itself: its options, its help, and what it does.
 //
 //   void AddList(const program::Command& program) {
-//     const auto args = std::make_shared<ListArgs>();
-//     const program::Command list =
-//         program.Add("list", "the games",
-//                     [args](const Registry& games) { return RunList(games, *args); });
-//     list.Flag("--json", &args->json, "one JSON object per line");
+//     const auto [list, args] = program.Add<ListArgs>("list", "the games", RunList);
+//     list.Flag("--json", &args.json, "one JSON object per line");
 //   }
 //   ... return RunProgram(games, argc, argv, {AddList});  // program.h
 //
@@ -16,8 +13,10 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -45,6 +44,14 @@ class Command {
 
   // A subcommand of this one.
   Command Add(const std::string& name, const std::string& help, Run run) const;
+  // One that does run(games, args); and the Args to fill in, which live as long as it.
+  template <class Args, class RunWith>
+  std::pair<Command, Args&> Add(const std::string& name, const std::string& help,
+                                RunWith run) const {
+    const auto args = std::make_shared<Args>();
+    return {Add(name, help, [args, run](const Registry& games) { return run(games, *args); }),
+            *args};
+  }
   // Examples, below the options. The name "boardgames" in it becomes that of the program.
   void Footer(const std::string& text) const;
 
