@@ -8,7 +8,6 @@
 #include <chrono>
 #include <cstddef>
 #include <limits>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -75,11 +74,22 @@ double Thought(const GameRecord& record) {
   return sum.count();
 }
 
-// Two that draw lots: everything but their moves is the runner's.
+// Two that draw lots.
+const AgentSpec kBlack = {.name = "black", .player = PlayerSpec{.who = Level::kNovice}};
+const AgentSpec kWhite = {.name = "white", .player = PlayerSpec{.who = Level::kNovice}};
+
+// What a move of theirs takes, and may take.
+void ShowOwn(benchmark::State& state, std::int64_t moves, double own) {
+  state.SetItemsProcessed(moves);
+  state.counters["own_us"] = own;
+  state.counters["target_us"] = 1000;
+}
+
+// Everything but their moves is the runner's.
 void MoveInProcess(benchmark::State& state) {
   const AnyGamePtr game = *AllGames().MakeGame("reversi");
-  const auto black = *MakeAgent({.name = "black", .player = PlayerSpec{.who = Level::kNovice}});
-  const auto white = *MakeAgent({.name = "white", .player = PlayerSpec{.who = Level::kNovice}});
+  const auto black = *MakeAgent(kBlack);
+  const auto white = *MakeAgent(kWhite);
   GamePlan plan{.game = game, .agents = {black.get(), white.get()}};
   double own = kNever;
   std::int64_t moves = 0;
@@ -92,9 +102,7 @@ void MoveInProcess(benchmark::State& state) {
     own = std::min(own, (all - Thought(record)) / count);
     moves += static_cast<std::int64_t>(record.moves.size());
   }
-  state.SetItemsProcessed(moves);
-  state.counters["own_us"] = own;
-  state.counters["target_us"] = 1000;
+  ShowOwn(state, moves, own);
 }
 
 // The same with schedule, opening, and a database on disk: one transaction a game.
@@ -107,8 +115,7 @@ void MoveOfTournament(benchmark::State& state) {
     for (const char* end : {"", "-wal", "-shm", "-lock"}) std::remove((path + end).c_str());
     Tournament t{.name = "bench",
                  .games = {{"reversi", {.random_plies = 4}}},
-                 .agents = {{.name = "black", .player = PlayerSpec{.who = Level::kNovice}},
-                            {.name = "white", .player = PlayerSpec{.who = Level::kNovice}}},
+                 .agents = {kBlack, kWhite},
                  .games_per_pairing = 20,
                  .seed = ++seed};
     if (!CheckTournament(AllGames(), t).ok()) return state.SkipWithError("the plan is refused");
@@ -128,9 +135,7 @@ void MoveOfTournament(benchmark::State& state) {
     moves += static_cast<std::int64_t>(count);
   }
   for (const char* end : {"", "-wal", "-shm", "-lock"}) std::remove((path + end).c_str());
-  state.SetItemsProcessed(moves);
-  state.counters["own_us"] = own;
-  state.counters["target_us"] = 1000;
+  ShowOwn(state, moves, own);
 }
 
 double Median(std::vector<double>& values) {

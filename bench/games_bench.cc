@@ -5,7 +5,6 @@
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "boardgames/boardgames.h"
@@ -31,51 +30,38 @@ void Show(benchmark::State& state, const Marks& marks) {
   state.counters["target"] = marks.target;
 }
 
-// Random games from the start, cut off after `plies` plies.
-template <Game G>
-void Playouts(benchmark::State& state, const G& g, int plies, const Marks& marks) {
+// Games from the start; play(s, random) plays one to its end and returns its plies.
+void Games(benchmark::State& state, const auto& g, const auto& play) {
   SplitMix64 random(1);
   std::int64_t games = 0;
   std::int64_t played = 0;
   for (auto _ : state) {
     auto s = g.initial();
-    played += RandomPlayout(g, s, random, plies);
+    played += play(s, random);
     ++games;
   }
   state.SetItemsProcessed(games);
   state.counters["plies"] = static_cast<double>(played) / static_cast<double>(games);
+}
+
+// Random games, cut off after `plies` plies.
+template <Game G>
+void Playouts(benchmark::State& state, const G& g, int plies, const Marks& marks) {
+  Games(state, g, [&](auto& s, auto& random) { return RandomPlayout(g, s, random, plies); });
   Show(state, marks);
 }
 
 // Random games of Go in which nobody fills his own eyes.
 template <class G>
 void GoPlayouts(benchmark::State& state, const G& g, const Marks& marks) {
-  SplitMix64 random(1);
-  std::int64_t games = 0;
-  std::int64_t played = 0;
-  for (auto _ : state) {
-    auto s = g.initial();
-    played += go::Playout(g, s, random, 2000);
-    ++games;
-  }
-  state.SetItemsProcessed(games);
-  state.counters["plies"] = static_cast<double>(played) / static_cast<double>(games);
+  Games(state, g, [&](auto& s, auto& random) { return go::Playout(g, s, random, 2000); });
   Show(state, marks);
 }
 
 // The same by players who look around the last move: the hook playout.
 template <class G>
 void GoPolicyPlayouts(benchmark::State& state, const G& g) {
-  SplitMix64 random(1);
-  std::int64_t games = 0;
-  std::int64_t played = 0;
-  for (auto _ : state) {
-    auto s = g.initial();
-    played += g.playout(s, random, 2000);
-    ++games;
-  }
-  state.SetItemsProcessed(games);
-  state.counters["plies"] = static_cast<double>(played) / static_cast<double>(games);
+  Games(state, g, [&](auto& s, auto& random) { return g.playout(s, random, 2000); });
 }
 
 template <Game G>

@@ -38,6 +38,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "boardgames/arena/agent.h"
 #include "boardgames/arena/tournament.h"
 #include "boardgames/games/all_games.h"
@@ -160,18 +161,12 @@ class Crowd {
       const std::size_t name = begin + kRoom.size();
       const std::string_view now = text.substr(name, text.find('"', name) - name);
       if (now == room) return;
-      const auto say = [&](std::string_view id, std::string_view what) {
-        line.Say(std::string(R"({"id":)")
-                     .append(id)
-                     .append(R"(,"do":")")
-                     .append(what)
-                     .append(R"(","room":")")
-                     .append(room)
-                     .append(R"("})"));
+      const auto say = [&](int id, const char* what) {
+        line.Say(absl::StrCat(R"({"id":)", id, R"(,"do":")", what, R"(","room":")", room, R"("})"));
       };
-      if (!room.empty()) say("3", "unwatch");
+      if (!room.empty()) say(3, "unwatch");
       room = now;
-      say("2", "watch");
+      say(2, "watch");
       ++games;
     }
     LiveViewer line;

@@ -5,8 +5,6 @@
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
-#include <fstream>
-#include <string>
 
 #include "boardgames/boardgames.h"
 #include "boardgames/games/go.h"
@@ -23,23 +21,28 @@
 namespace boardgames {
 namespace {
 
-// `target_rate`: nodes a second to reach; 0: none named.
-template <Game G, class E, class O = NoObserver>
-void Depth(benchmark::State& state, const G& g, E evaluator, int depth, double target_rate = 0,
-           EngineOptions options = {}, O observer = {}) {
-  options.table_memory = LargePages;
-  Engine<G, E, O> engine(g, options, evaluator, observer);
+// The same search again and again, with nothing known from the one before.
+void Searches(benchmark::State& state, auto& engine, const auto& position, const Limits& limits) {
   std::uint64_t nodes = 0;
   Score score = 0;
   for (auto _ : state) {
     engine.clear();
-    const auto r = engine.search(g.initial(), {.depth = depth});
+    const auto r = engine.search(position, limits);
     nodes += r.statistics.nodes;
     score = r.score;
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(nodes));
   state.counters["nodes"] = static_cast<double>(nodes) / static_cast<double>(state.iterations());
   state.counters["score"] = score;
+}
+
+// `target_rate`: nodes a second to reach; 0: none named.
+template <Game G, class E, class O = NoObserver>
+void Depth(benchmark::State& state, const G& g, E evaluator, int depth, double target_rate = 0,
+           EngineOptions options = {}, O observer = {}) {
+  options.table_memory = LargePages;
+  Engine<G, E, O> engine(g, options, evaluator, observer);
+  Searches(state, engine, g.initial(), {.depth = depth});
   if (target_rate > 0) state.counters["target"] = target_rate;
 }
 
@@ -47,17 +50,7 @@ template <Game G, class E>
 void Solve(benchmark::State& state, const G& g, E evaluator, const typename G::State& position,
            std::size_t table_bytes, double target_seconds, double target_nodes) {
   Engine<G, E> engine(g, {.table_bytes = table_bytes, .table_memory = LargePages}, evaluator);
-  std::uint64_t nodes = 0;
-  Score score = 0;
-  for (auto _ : state) {
-    engine.clear();
-    const auto r = engine.search(position, {.solve = true});
-    nodes += r.statistics.nodes;
-    score = r.score;
-  }
-  state.SetItemsProcessed(static_cast<std::int64_t>(nodes));
-  state.counters["nodes"] = static_cast<double>(nodes) / static_cast<double>(state.iterations());
-  state.counters["score"] = score;
+  Searches(state, engine, position, {.solve = true});
   state.counters["target_s"] = target_seconds;
   state.counters["target_nodes"] = target_nodes;
 }

@@ -1,18 +1,12 @@
 // boardgames agent: whether a program may enter a tournament, and what this machine can keep it
 // from.
-#include <algorithm>
 #include <chrono>
-#include <functional>
 #include <memory>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "boardgames/arena/agent_check.h"
 #include "boardgames/arena/agents.h"
@@ -93,16 +87,13 @@ void Check::ShowAll(const AgentCheck& check) const {
   const std::chrono::nanoseconds slowest =
       check.slowest.thought.value_or(std::chrono::nanoseconds(0));
   if (args_.json) {
-    Json json;
-    json["game"] = game_->spec();
-    json["agent"] = spec_.name;
-    json["isolation"] = ToString(sandbox_.isolation);
-    json["games"] = check.games;
-    json["faults"] = check.faults;
-    json["slowest_ms"] = Rounded(Milliseconds(slowest));
-    json["may_enter"] = check.may_enter();
-    Print(JsonLine(json) + "\n");
-    return;
+    return PrintJson({{"game", game_->spec()},
+                      {"agent", spec_.name},
+                      {"isolation", ToString(sandbox_.isolation)},
+                      {"games", check.games},
+                      {"faults", check.faults},
+                      {"slowest_ms", Rounded(Milliseconds(slowest))},
+                      {"may_enter", check.may_enter()}});
   }
   if (check.slowest_game > 0) {
     Say(absl::StrCat("slowest move: ", FormatTime(slowest), " (game ", check.slowest_game,
@@ -155,17 +146,16 @@ absl::StatusOr<Isolation> ChooseIsolation(const std::string& asked) {
   if (asked.empty()) return probe.strongest;
   ASSIGN_OR_RETURN(const Isolation level, ReadIsolation(asked));
   if (level > probe.strongest) {
-    return absl::InvalidArgumentError(absl::StrCat("this machine does not hold that isolation; ",
-                                                   probe.report[static_cast<std::size_t>(level)]));
+    return BadInput("this machine does not hold that isolation; ",
+                    probe.report[static_cast<std::size_t>(level)]);
   }
   return level;
 }
 
 absl::StatusOr<int> RunCheck(const Registry& games, const AgentArgs& args) {
   if (args.game.empty() || args.command.empty()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("which game and which program? as: ", ProgramName(),
-                     " agent check reversi \"python3 agent.py\""));
+    return BadInput("which game and which program? as: ", ProgramName(),
+                    " agent check reversi \"python3 agent.py\"");
   }
   ASSIGN_OR_RETURN(AnyGamePtr game, games.MakeGame(args.game));
   const bool protocol = args.command.rfind("ugi:", 0) == 0 || args.command.rfind("gtp:", 0) == 0;
@@ -183,10 +173,7 @@ absl::StatusOr<int> RunCheck(const Registry& games, const AgentArgs& args) {
 int RunProbe(const AgentArgs& args) {
   const IsolationProbe probe = ProbeIsolation();
   if (args.json) {
-    Json json;
-    json["strongest"] = ToString(probe.strongest);
-    json["report"] = probe.report;
-    Print(JsonLine(json) + "\n");
+    PrintJson({{"strongest", ToString(probe.strongest)}, {"report", probe.report}});
     return kExitOk;
   }
   for (const std::string& line : probe.report) Print(line + "\n");
@@ -197,7 +184,7 @@ int RunProbe(const AgentArgs& args) {
 absl::StatusOr<int> RunAgent(const Registry& games, const AgentArgs& args) {
   if (args.action == "check") return RunCheck(games, args);
   if (args.action == "probe") return RunProbe(args);
-  return absl::InvalidArgumentError(
+  return BadInput(
       args.action.empty()
           ? absl::StrCat("say ", ProgramName(), " agent check or ", ProgramName(), " agent probe")
           : internal::UnknownName("action", args.action,

@@ -2,14 +2,12 @@
 
 #include <algorithm>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/runtime/player/keys.h"
-#include "boardgames/runtime/text.h"
 #include "interrupt.h"
 #include "live_line.h"
 #include "output.h"
@@ -63,11 +61,10 @@ absl::StatusOr<std::vector<NamedPlayer>> ReadPlayers(const std::string& texts,
     const Result<void> fits = CheckOneOfSeveral(text, args.flags);
     const Result<PlayerSpec> player =
         fits ? ParseAlgorithm(text, args.flags) : Result<PlayerSpec>::Error(fits.error);
-    if (!player) return absl::InvalidArgumentError(absl::StrCat("--algorithms: ", player.error));
+    if (!player) return BadInput("--algorithms: ", player.error);
     for (const NamedPlayer& other : players) {
       if (other.player == *player) {
-        return absl::InvalidArgumentError(
-            absl::StrCat("--algorithms names ", text, " twice; name each once"));
+        return BadInput("--algorithms names ", text, " twice; name each once");
       }
     }
     players.push_back({text, *player});

@@ -68,18 +68,16 @@ std::string Processor() {
 }
 
 Json RowJson(const Row& row, const SearchReport& r) {
-  Json json;
-  json["game"] = row.game->spec();
-  json["algorithm"] = row.named ? row.algorithm : std::string(ToString(r.algorithm));
-  json["depth"] = r.depth;
-  json["score"] = PointsJson(r.score);
-  json["kind"] = ToString(r.kind);
-  json["best"] = r.best ? Json(*r.best) : Json();
-  json["nodes"] = r.statistics.nodes;
-  json["seconds"] = Rounded(r.statistics.seconds);
-  json["nps"] = WholeRate(r.statistics.nodes_per_second());
-  json["branching"] = Rounded(Branching(r));
-  return json;
+  return {{"game", row.game->spec()},
+          {"algorithm", row.named ? row.algorithm : std::string(ToString(r.algorithm))},
+          {"depth", r.depth},
+          {"score", PointsJson(r.score)},
+          {"kind", ToString(r.kind)},
+          {"best", r.best ? Json(*r.best) : Json()},
+          {"nodes", r.statistics.nodes},
+          {"seconds", Rounded(r.statistics.seconds)},
+          {"nps", WholeRate(r.statistics.nodes_per_second())},
+          {"branching", Rounded(Branching(r))}};
 }
 
 struct Start {
@@ -93,7 +91,7 @@ absl::StatusOr<std::vector<Start>> StartsOf(const Registry& games, const BenchAr
   std::vector<Start> starts;
   if (!args.position.file.empty() || args.position.record) {
     if (args.games.size() > 1) {
-      return absl::InvalidArgumentError("--position-file is for one GAME, or for none");
+      return BadInput("--position-file is for one GAME, or for none");
     }
     PositionArgs position = args.position;
     if (!args.games.empty()) position.game = args.games.front();
@@ -121,7 +119,7 @@ absl::StatusOr<std::vector<Start>> StartsOf(const Registry& games, const BenchAr
 // Everything is checked before the first search begins.
 absl::StatusOr<std::vector<Row>> MakeRows(const Registry& games, const BenchArgs& args) {
   if (!args.algorithms.empty() && !args.player.text.empty()) {
-    return absl::InvalidArgumentError("--algorithm and --algorithms both say how to search");
+    return BadInput("--algorithm and --algorithms both say how to search");
   }
   std::vector<NamedPlayer> players;
   if (args.algorithms.empty()) {
@@ -222,7 +220,7 @@ absl::StatusOr<int> RunBench(const Registry& games, const BenchArgs& args) {
     json["nps"] = WholeRate(total.nodes_per_second());
     json["compiler"] = Compiler();
     json["processor"] = Processor();
-    Print(JsonLine(json) + "\n");
+    PrintJson(json);
   } else {
     Print(absl::StrCat("\n", Interrupted() ? "interrupted after " : "", FormatCount(total.nodes),
                        " nodes in ", FormatSeconds(total.seconds), ", ",

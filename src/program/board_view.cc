@@ -60,24 +60,19 @@ Inner WithoutNumbers(std::string_view line) {
 
 // The colour of a piece: the signs of the first player, the second ... on the boards there are.
 const char* Color(char c) {
-  switch (c) {
-    case 'X':
-    case 'W':
-    case '1':
-      return "\033[36m";
-    case 'O':
-    case 'B':
-    case '2':
-      return "\033[33m";
-    case '3':
-      return "\033[35m";
-    case '4':
-      return "\033[32m";
-    case '*':
-      return "\033[2m";
-    default:
-      return "";
+  struct Colored {
+    std::string_view signs;
+    const char* color;
+  };
+  constexpr Colored kColors[] = {{"XW1", "\033[36m"},
+                                 {"OB2", "\033[33m"},
+                                 {"3", "\033[35m"},
+                                 {"4", "\033[32m"},
+                                 {"*", "\033[2m"}};
+  for (const auto& [signs, color] : kColors) {
+    if (signs.find(c) != std::string_view::npos) return color;
   }
+  return "";
 }
 
 std::string LineView(std::string old, std::string line, bool colors) {

@@ -126,7 +126,7 @@ absl::StatusOr<Command::Run> CommandLine::Parse() {
     impl_->app.parse(static_cast<int>(words.size()), words.data());
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() != 0) {
-      return absl::InvalidArgumentError(Explain(impl_->app, error, impl_->words));
+      return BadInput(Explain(impl_->app, error, impl_->words));
     }
     std::ostringstream text;
     impl_->app.exit(error, text, text);  // writes the help or the version

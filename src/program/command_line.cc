@@ -163,7 +163,7 @@ void AddRating(const Command& command, RatingModel& rating) {
       "--rating", &rating,
       [](const std::string& text) -> absl::StatusOr<RatingModel> {
         if (const auto known = ParseRatingModel(text)) return *known;
-        return absl::InvalidArgumentError(internal::UnknownName(
+        return BadInput(internal::UnknownName(
             "rating", text, std::vector<std::string>{"elo", "glicko", "trueskill"}));
       },
       "MODEL",
@@ -181,7 +181,7 @@ void AddVerbose(const Command& command, bool& verbose) {
 
 absl::StatusOr<Isolation> ReadIsolation(const std::string& text) {
   if (const auto known = ParseIsolation(text)) return *known;
-  return absl::InvalidArgumentError(internal::UnknownName(
+  return BadInput(internal::UnknownName(
       "isolation", text, std::vector<std::string>{"none", "limits", "namespaces", "bubblewrap"}));
 }
 
@@ -194,8 +194,7 @@ absl::Status ParseShard(const std::string& text, int& shard, int& shards) {
       return absl::OkStatus();
     }
   }
-  return absl::InvalidArgumentError(
-      absl::StrCat("--shard takes i/n from 1/n to n/n, as 2/8, not '", text, "'"));
+  return BadInput("--shard takes i/n from 1/n to n/n, as 2/8, not '", text, "'");
 }
 
 }  // namespace boardgames::program

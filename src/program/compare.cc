@@ -10,10 +10,8 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
-#include "absl/strings/str_split.h"
 #include "analysis.h"
 #include "boardgames/process/abseil.h"
-#include "boardgames/result.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "chart.h"
@@ -113,25 +111,23 @@ Sum Total(const Contender& c) {
 
 Json RowJson(const AnyGame& game, const Contender& c, std::size_t i) {
   const SearchReport& r = c.reports[i];
-  Json json;
-  json["game"] = game.spec();
-  json["position"] = i + 1;
-  json["algorithm"] = c.name;
-  json["exact"] = c.exact;
-  json["depth"] = r.depth;
-  json["best"] = r.best ? Json(*r.best) : Json();
-  json["score"] = PointsJson(r.score);
-  json["score_units"] = r.score_units;
-  json["nodes"] = r.iteration.nodes;
-  json["leaves"] = r.iteration.leaves;
-  json["cutoffs"] = r.iteration.cutoffs;
-  json["first_move_cutoff_rate"] = Rounded(r.iteration.first_move_cutoff_rate());
-  json["table_hits"] = r.iteration.table_hits;
-  json["researches"] = r.iteration.researches;
-  json["branching"] = Rounded(Branching(r));
-  json["all_depths_nodes"] = r.statistics.nodes;
-  json["seconds"] = Rounded(r.statistics.seconds);
-  return json;
+  return {{"game", game.spec()},
+          {"position", i + 1},
+          {"algorithm", c.name},
+          {"exact", c.exact},
+          {"depth", r.depth},
+          {"best", r.best ? Json(*r.best) : Json()},
+          {"score", PointsJson(r.score)},
+          {"score_units", r.score_units},
+          {"nodes", r.iteration.nodes},
+          {"leaves", r.iteration.leaves},
+          {"cutoffs", r.iteration.cutoffs},
+          {"first_move_cutoff_rate", Rounded(r.iteration.first_move_cutoff_rate())},
+          {"table_hits", r.iteration.table_hits},
+          {"researches", r.iteration.researches},
+          {"branching", Rounded(Branching(r))},
+          {"all_depths_nodes", r.statistics.nodes},
+          {"seconds", Rounded(r.statistics.seconds)}};
 }
 
 // The same fields as a line of comma separated values.
@@ -178,21 +174,19 @@ void PrintTable(const std::vector<Contender>& contenders) {
                      {"branching", 9},
                      {"all depths", 14},
                      {"time", 10}});
-  Print(absl::StrCat(Bold(table.Header(), stdout), "\n"));
+  table.PrintHeader();
   for (const Contender& c : contenders) {
     const Sum sum = Total(c);
     const bool cuts = sum.last.cutoffs > 0;
-    Print(absl::StrCat(
-        table.Row({c.name, c.reports.size() == 1 ? FormatScore(c.reports[0]) : "",
-                   FormatCount(sum.last.nodes), FormatCount(sum.last.leaves),
-                   cuts ? FormatCount(sum.last.cutoffs) : "-",
-                   cuts ? absl::StrCat(
-                              static_cast<int>(100 * sum.last.first_move_cutoff_rate() + 0.5), " %")
-                        : "-",
-                   sum.last.table_probes > 0 ? FormatCount(sum.last.table_hits) : "-",
-                   sum.branching > 0 ? absl::StrFormat("%.2f", sum.branching) : "-",
-                   FormatCount(sum.all.nodes), FormatSeconds(sum.all.seconds)}),
-        "\n"));
+    table.PrintRow(
+        {c.name, c.reports.size() == 1 ? FormatScore(c.reports[0]) : "",
+         FormatCount(sum.last.nodes), FormatCount(sum.last.leaves),
+         cuts ? FormatCount(sum.last.cutoffs) : "-",
+         cuts ? absl::StrCat(static_cast<int>(100 * sum.last.first_move_cutoff_rate() + 0.5), " %")
+              : "-",
+         sum.last.table_probes > 0 ? FormatCount(sum.last.table_hits) : "-",
+         sum.branching > 0 ? absl::StrFormat("%.2f", sum.branching) : "-",
+         FormatCount(sum.all.nodes), FormatSeconds(sum.all.seconds)});
   }
 }
 
@@ -201,11 +195,11 @@ absl::Status CheckArgs(const AnyGame& game, const CompareArgs& args) {
   if (args.algorithms.empty()) {
     std::vector<std::string> names;
     for (const Algorithm a : game.algorithms()) names.emplace_back(ToString(a));
-    return absl::InvalidArgumentError(absl::StrCat("--algorithms is missing; name two or more of ",
-                                                   internal::JoinWords(names, ", ")));
+    return BadInput("--algorithms is missing; name two or more of ",
+                    internal::JoinWords(names, ", "));
   }
   if (args.line != 1 && !args.position.file.empty()) {
-    return absl::InvalidArgumentError("--line and --position-file both say which positions");
+    return BadInput("--line and --position-file both say which positions");
   }
   return args.plot.empty() ? absl::OkStatus() : FormatOfName(args.plot, {"svg"}).status();
 }
@@ -220,9 +214,8 @@ absl::StatusOr<Positions> ChoosePositions(std::vector<Loaded>& all, const Compar
   }
   const Loaded& loaded = all.front();
   if (loaded.position->terminal()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("the game is over there: ", FormatResult(*loaded.game, *loaded.position),
-                     "; choose a position with a move"));
+    return BadInput("the game is over there: ", FormatResult(*loaded.game, *loaded.position),
+                    "; choose a position with a move");
   }
   return PlayLine(*loaded.position, first, limits, args.line);
 }
@@ -283,7 +276,7 @@ absl::StatusOr<int> RunCompare(const Registry& games, const CompareArgs& args) {
   ASSIGN_OR_RETURN(auto contenders, MakeContenders(game, args));
   ASSIGN_OR_RETURN(const PlayerSpec flags, ReadPlayer(args.player, "engine"));
   if (flags.depth == 0) {
-    return absl::InvalidArgumentError("--depth is missing; give the plies to search, as --depth 4");
+    return BadInput("--depth is missing; give the plies to search, as --depth 4");
   }
   const Limits limits = MakeLimits(flags, std::chrono::nanoseconds(0));
   ASSIGN_OR_RETURN(const auto positions,

@@ -157,37 +157,33 @@ Json TableJson(const MappedTable& table) {
 }
 
 void PrintTable(const MappedTable& table) {
-  const auto line = [](const char* name, const std::string& value) {
-    Print(absl::StrCat(program::Table({{"", -10}, {"", -1}}).Row({name, value}), "\n"));
-  };
   const TableHeader& header = table.header();
   const RetrogradeCounts& c = header.counts;
-  line("game", header.game);
-  if (!header.part.empty()) line("class", header.part);
-  if (!header.rules.empty()) line("rules", header.rules);
-  line("positions",
-       absl::StrCat(FormatCount(c.positions), " (", FormatCount(header.numbers), " numbers)"));
-  line("to move", absl::StrCat(FormatCount(c.wins), " won, ", FormatCount(c.draws), " drawn, ",
-                               FormatCount(c.losses), " lost"));
+  PrintFact("game", header.game);
+  if (!header.part.empty()) PrintFact("class", header.part);
+  if (!header.rules.empty()) PrintFact("rules", header.rules);
+  PrintFact("positions",
+            absl::StrCat(FormatCount(c.positions), " (", FormatCount(header.numbers), " numbers)"));
+  PrintFact("to move", absl::StrCat(FormatCount(c.wins), " won, ", FormatCount(c.draws), " drawn, ",
+                                    FormatCount(c.losses), " lost"));
   if (!header.part.empty()) {
-    line("symmetry", FormatCount(header.all.up_to_symmetry) + " up to symmetry");
-    line("all", absl::StrCat(FormatCount(header.all.wins), " won, ", FormatCount(header.all.draws),
-                             " drawn, ", FormatCount(header.all.losses), " lost"));
+    PrintFact("symmetry", FormatCount(header.all.up_to_symmetry) + " up to symmetry");
+    PrintFact("all",
+              absl::StrCat(FormatCount(header.all.wins), " won, ", FormatCount(header.all.draws),
+                           " drawn, ", FormatCount(header.all.losses), " lost"));
   }
-  line("longest", absl::StrCat(c.longest, " plies"));
-  line("table",
-       absl::StrCat(OneLine(table.path()), ", ", FormatCount(table.bytes()), " bytes, version ",
-                    header.version, ", checksums of ", FormatCount(header.checksums.size()),
-                    " blocks, ", absl::Hex(header.checksum, absl::kZeroPad8)));
+  PrintFact("longest", absl::StrCat(c.longest, " plies"));
+  PrintFact("table", absl::StrCat(OneLine(table.path()), ", ", FormatCount(table.bytes()),
+                                  " bytes, version ", header.version, ", checksums of ",
+                                  FormatCount(header.checksums.size()), " blocks, ",
+                                  absl::Hex(header.checksum, absl::kZeroPad8)));
 }
 
 // One class a line.
 class ClassRows {
  public:
   void Print(const TableHeader& header, const std::string& note) {
-    if (sum_.up_to_symmetry == 0) {
-      program::Print(absl::StrCat(Bold(rows_.Header(), stdout), "\n"));
-    }
+    if (sum_.up_to_symmetry == 0) rows_.PrintHeader();
     sum_.up_to_symmetry += header.all.up_to_symmetry;
     sum_.wins += header.all.wins;
     sum_.draws += header.all.draws;
@@ -204,10 +200,8 @@ class ClassRows {
  private:
   void Row(const std::string& name, const PositionCounts& n, int longest,
            const std::string& checksum, const std::string& note) const {
-    program::Print(absl::StrCat(
-        rows_.Row({name, FormatCount(n.up_to_symmetry), FormatCount(n.wins), FormatCount(n.draws),
-                   FormatCount(n.losses), absl::StrCat(longest), checksum, note}),
-        "\n"));
+    rows_.PrintRow({name, FormatCount(n.up_to_symmetry), FormatCount(n.wins), FormatCount(n.draws),
+                    FormatCount(n.losses), absl::StrCat(longest), checksum, note});
   }
 
   const Table rows_{{{"class", -6},
@@ -232,12 +226,11 @@ absl::StatusOr<MappedTable> BuildTable(const AnyEndgame& endgame, int cls,
   auto solved = Result<SolvedTable>::Error("");
   const auto build = [&] { solved = endgame.build(cls, tables, options); };
   if (!internal::HasMemoryFor(build)) {
-    return absl::InvalidArgumentError(
-        "this machine has not as much memory left as the table of " + endgame.game() +
-        " takes while it is built; a smaller --memory tells so before it starts");
+    return BadInput("this machine has not as much memory left as the table of ", endgame.game(),
+                    " takes while it is built; a smaller --memory tells so before it starts");
   }
   if (Interrupted()) return absl::CancelledError("");
-  if (!solved) return absl::InvalidArgumentError(endgame.game() + ": " + solved.error);
+  if (!solved) return BadInput(endgame.game(), ": ", solved.error);
   RETURN_IF_ERROR(WriteFile(path, {HeaderBytes(solved->header, solved->bytes), solved->bytes}));
   return MappedTable::Open(path);
 }
@@ -260,7 +253,7 @@ absl::StatusOr<int> BuildSingle(const AnyEndgame& endgame, const EndgameArgs& ar
   if (args.json) {
     Json json = TableJson(*table);
     json["seconds"] = Rounded(seconds.count());
-    Print(JsonLine(json) + "\n");
+    PrintJson(json);
   } else {
     PrintTable(*table);
     Print(absl::StrCat("built in ", FormatSeconds(seconds.count()), "\n"));
@@ -279,7 +272,7 @@ absl::StatusOr<std::vector<int>> Wanted(const AnyEndgame& endgame, const std::st
     if (cls == endgame.classes()) {
       std::vector<std::string> known;
       for (int c = 0; c < cls; ++c) known.push_back(endgame.shape(c).name);
-      return absl::InvalidArgumentError(internal::UnknownName("class", name, known));
+      return BadInput(internal::UnknownName("class", name, known));
     }
     wanted[static_cast<std::size_t>(cls)] = true;
   }
@@ -304,9 +297,8 @@ absl::Status TellPlan(const AnyEndgame& endgame, const std::vector<int>& classes
     most = std::max(most, bytes);
     entries += endgame.shape(c).kept_entries();
     if (bytes > args.memory_bytes) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(endgame.game(), " ", endgame.shape(c).name, " needs ", (bytes >> 20) + 1,
-                       " MiB while it is solved, more than --memory ", args.memory_bytes >> 20));
+      return BadInput(endgame.game(), " ", endgame.shape(c).name, " needs ", (bytes >> 20) + 1,
+                      " MiB while it is solved, more than --memory ", args.memory_bytes >> 20);
     }
   }
   constexpr std::uint64_t kMebi = std::uint64_t{1} << 20;
@@ -329,9 +321,8 @@ absl::Status TellPlan(const AnyEndgame& endgame, const std::vector<int>& classes
 
 absl::StatusOr<int> BuildClasses(const AnyEndgame& endgame, const EndgameArgs& args) {
   if (!args.table.empty()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(endgame.game(), " has a table for each of ", endgame.classes(),
-                     " classes; --tables names the folder they go to"));
+    return BadInput(endgame.game(), " has a table for each of ", endgame.classes(),
+                    " classes; --tables names the folder they go to");
   }
   ASSIGN_OR_RETURN(const std::vector<int> wanted, Wanted(endgame, args.classes));
   const std::string folder = ClassFolder(*args.tables, endgame);
@@ -375,7 +366,7 @@ absl::StatusOr<int> BuildClasses(const AnyEndgame& endgame, const EndgameArgs& a
     if (args.json) {
       Json json = TableJson(*table);
       json["seconds"] = there ? Json() : Json(Rounded(seconds.count()));
-      Print(JsonLine(json) + "\n");
+      PrintJson(json);
     } else {
       rows.Print(table->header(), there ? "was there" : FormatSeconds(seconds.count()));
     }
@@ -393,7 +384,7 @@ absl::StatusOr<int> RunBuild(const Registry& games, const EndgameArgs& args) {
   ASSIGN_OR_RETURN(const EndgamePtr endgame, game->endgame());
   if (HasClasses(*endgame)) return BuildClasses(*endgame, args);
   if (!args.classes.empty()) {
-    return absl::InvalidArgumentError(endgame->game() + " has one table, and no classes");
+    return BadInput(endgame->game(), " has one table, and no classes");
   }
   return BuildSingle(*endgame, args);
 }
@@ -405,7 +396,7 @@ absl::StatusOr<std::vector<MappedTable>> OpenAll(const std::string& path) {
   namespace fs = std::filesystem;
   std::vector<MappedTable> tables;
   if (path.empty()) {
-    return absl::InvalidArgumentError(
+    return BadInput(
         "FILE is missing; it is a table that `endgame build` made, or a folder of them");
   }
   std::error_code error;
@@ -424,7 +415,7 @@ absl::StatusOr<std::vector<MappedTable>> OpenAll(const std::string& path) {
     tables.push_back(std::move(table));
   }
   if (tables.empty()) {
-    return absl::InvalidArgumentError(absl::StrCat("'", path, "' has no table, NAME.bgt"));
+    return BadInput("'", path, "' has no table, NAME.bgt");
   }
   return tables;
 }
@@ -432,7 +423,7 @@ absl::StatusOr<std::vector<MappedTable>> OpenAll(const std::string& path) {
 absl::StatusOr<int> RunInfo(const Registry&, const EndgameArgs& args) {
   ASSIGN_OR_RETURN(const std::vector<MappedTable> tables, OpenAll(args.table));
   if (args.json) {
-    for (const MappedTable& table : tables) Print(JsonLine(TableJson(table)) + "\n");
+    for (const MappedTable& table : tables) PrintJson(TableJson(table));
     return kExitOk;
   }
   if (tables.size() == 1) {
@@ -459,16 +450,15 @@ absl::Status CheckMoves(const Registry& games, const MappedTable& table,
       ASSIGN_OR_RETURN(tables, OpenClasses(folder.empty() ? "." : folder, *endgame));
       for (const int child : endgame->shape(*cls).children) {
         if (tables[static_cast<std::size_t>(child)].there()) continue;
-        return absl::InvalidArgumentError(absl::StrCat("'", table.path(), "' rests on class ",
-                                                       endgame->shape(child).name,
-                                                       ", whose table is not beside it"));
+        return BadInput("'", table.path(), "' rests on class ", endgame->shape(child).name,
+                        ", whose table is not beside it");
       }
       tables[static_cast<std::size_t>(*cls)] = table.stored();
     }
     right = endgame->check(*cls, tables, options);
   }
   if (right) return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat("'", table.path(), "' ", right.error));
+  return BadInput("'", table.path(), "' ", right.error);
 }
 
 absl::Status VerifyAll(const Registry& games, const std::vector<MappedTable>& tables,
@@ -496,14 +486,12 @@ absl::StatusOr<int> RunVerify(const Registry& games, const EndgameArgs& args) {
   RETURN_IF_ERROR(VerifyAll(games, tables, args));
   for (const MappedTable& table : tables) {
     if (args.json) {
-      Json json;
-      json["table"] = table.path();
-      json["game"] = table.header().game;
+      Json json = {{"table", table.path()}, {"game", table.header().game}};
       if (!table.header().part.empty()) json["class"] = table.header().part;
       json["blocks"] = table.header().checksums.size();
       json["entries"] = table.header().numbers;
       json["full"] = args.full;
-      Print(JsonLine(json) + "\n");
+      PrintJson(json);
     } else {
       Print(absl::StrCat(OneLine(table.path()), ": ", FormatCount(table.header().checksums.size()),
                          " blocks are as they were written",
@@ -549,8 +537,7 @@ class Probed {
     }
     RETURN_IF_ERROR(table);
     if (const auto found = ClassOf(table->header(), endgame_); !found || *found != cls) {
-      return absl::InvalidArgumentError(absl::StrCat(
-          "'", path, "' ", found ? "is of class " + table->header().part : found.error));
+      return BadInput("'", path, "' ", found ? "is of class " + table->header().part : found.error);
     }
     return table;
   }
@@ -590,28 +577,24 @@ absl::StatusOr<int> RunProbe(const Registry& games, const EndgameArgs& args) {
   ASSIGN_OR_RETURN(const RetrogradeEntry entry, tables.Find(position));
   ASSIGN_OR_RETURN(const auto moves, MoveEntries(tables, position));
   if (args.json) {
-    Json json;
-    json["game"] = loaded.game->spec();
-    json["position"] = position.to_string();
+    Json json = {{"game", loaded.game->spec()}, {"position", position.to_string()}};
     AddValue(json, entry);
     json["moves"] = Json::array();
     for (const MoveEntry& m : moves) {
-      Json move;
+      Json& move = json["moves"].emplace_back();
       move["move"] = m.move;
       AddValue(move, m.entry);
-      json["moves"].push_back(move);
     }
-    Print(JsonLine(json) + "\n");
+    PrintJson(json);
     return kExitOk;
   }
   Print(absl::StrCat(loaded.game->spec(), ", ", loaded.game->player_name(position.to_move()),
                      " to move: ", EntryText(entry), "\n"));
   if (moves.empty()) return kExitOk;
   const Table rows({{"move", -8}, {"value", -1}});
-  Print(absl::StrCat("\n", Bold(rows.Header(), stdout), "\n"));
-  for (const MoveEntry& m : moves) {
-    Print(absl::StrCat(rows.Row({m.move, EntryText(m.entry)}), "\n"));
-  }
+  Print("\n");
+  rows.PrintHeader();
+  for (const MoveEntry& m : moves) rows.PrintRow({m.move, EntryText(m.entry)});
   return kExitOk;
 }
 
@@ -675,8 +658,7 @@ void AddEndgame(const Command& program) {
   const Command endgame =
       program.Add("endgame", "the exact value of every position, in files",
                   [](const Registry&) -> absl::StatusOr<int> {
-                    return absl::InvalidArgumentError(
-                        "no action was given; actions: build, verify, info, probe");
+                    return BadInput("no action was given; actions: build, verify, info, probe");
                   });
   AddBuild(endgame);
   AddVerify(endgame);

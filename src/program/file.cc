@@ -156,9 +156,8 @@ absl::StatusOr<std::string> FormatOfName(const std::string& path,
   const auto with_dot = [](std::string* out, const std::string& f) {
     absl::StrAppend(out, ".", f == "text" ? "txt" : f);
   };
-  return absl::InvalidArgumentError(
-      absl::StrCat("no format is known by the ending of '", OneLine(path),
-                   "'; known: ", absl::StrJoin(known, ", ", with_dot)));
+  return BadInput("no format is known by the ending of '", OneLine(path),
+                  "'; known: ", absl::StrJoin(known, ", ", with_dot));
 }
 
 }  // namespace boardgames::program

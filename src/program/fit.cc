@@ -1,7 +1,6 @@
 // boardgames fit: how far an evaluator is off from deeper searches, as a header for its game.
 #include <array>
 #include <chrono>
-#include <memory>
 #include <string>
 #include <vector>
 

@@ -1,9 +1,7 @@
 // boardgames gtp: the engine for programs that speak the Go Text Protocol.
 #include "boardgames/protocol/gtp.h"
 
-#include <memory>
 #include <string>
-#include <utility>
 
 #include "boardgames/process/abseil.h"
 #include "command_line.h"

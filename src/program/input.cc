@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "boardgames/arena/record_file.h"
 #include "boardgames/process/abseil.h"
@@ -17,8 +16,7 @@ namespace boardgames::program {
 absl::Status PlayMoves(AnyPosition& position, const std::vector<std::string>& moves) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (const auto played = position.play(moves[i]); !played) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("move ", i + 1, " of ", moves.size(), ": ", played.error));
+      return BadInput("move ", i + 1, " of ", moves.size(), ": ", played.error);
     }
   }
   return absl::OkStatus();
@@ -35,14 +33,13 @@ absl::Status CheckPositionArgs(const Registry& games, const PositionArgs& args) 
   if (args.game.empty() && args.file.empty()) {
     std::vector<std::string> known;
     for (const GameModule& m : games.modules()) known.push_back(m.info.name);
-    return absl::InvalidArgumentError(
-        absl::StrCat("GAME is missing; known games: ", internal::JoinWords(known, ", ")));
+    return BadInput("GAME is missing; known games: ", internal::JoinWords(known, ", "));
   }
   if (args.record && args.file.empty()) {
-    return absl::InvalidArgumentError("--record is for --position-file; it says which one of it");
+    return BadInput("--record is for --position-file; it says which one of it");
   }
   if (args.position && !args.file.empty()) {
-    return absl::InvalidArgumentError("--position and --position-file both say where to begin");
+    return BadInput("--position and --position-file both say where to begin");
   }
   return absl::OkStatus();
 }
@@ -50,7 +47,7 @@ absl::Status CheckPositionArgs(const Registry& games, const PositionArgs& args) 
 absl::StatusOr<Loaded> LoadRecord(RecordPlayer& player, const PositionArgs& args,
                                   RecordedGame& record) {
   auto replayed = player.Replay(record);
-  if (!replayed) return absl::InvalidArgumentError(absl::StrCat(args.file, ": ", replayed.error));
+  if (!replayed) return BadInput(args.file, ": ", replayed.error);
   PrintNotes(args.file, record.notes);
   RETURN_IF_ERROR(PlayMoves(*replayed->position, MovesOf(args.moves)));
   return Loaded{std::move(replayed->game), std::move(replayed->position)};
@@ -63,8 +60,8 @@ absl::StatusOr<std::vector<RecordedGame>> ChooseRecords(const Registry& games,
   if (!args.record) return std::move(read.games);
   const auto count = static_cast<std::int64_t>(read.games.size());
   if (*args.record > count) {
-    return absl::InvalidArgumentError(absl::StrCat(args.file, ": there is no record ", *args.record,
-                                                   " in it; the last one is ", count));
+    return BadInput(args.file, ": there is no record ", *args.record, " in it; the last one is ",
+                    count);
   }
   std::vector<RecordedGame> chosen;
   chosen.push_back(std::move(read.games[static_cast<std::size_t>(*args.record - 1)]));
@@ -78,8 +75,8 @@ absl::StatusOr<Loaded> Load(const Registry& games, const PositionArgs& args) {
   if (!args.file.empty()) {
     ASSIGN_OR_RETURN(auto records, ChooseRecords(games, args));
     if (records.size() > 1) {
-      return absl::InvalidArgumentError(absl::StrCat(args.file, ": there are ", records.size(),
-                                                     " records in it; say which one by --record"));
+      return BadInput(args.file, ": there are ", records.size(),
+                      " records in it; say which one by --record");
     }
     RecordPlayer player(games);
     return LoadRecord(player, args, records.front());
@@ -107,14 +104,13 @@ absl::StatusOr<std::vector<Loaded>> LoadEach(const Registry& games, const Positi
   for (RecordedGame& record : records) {
     ASSIGN_OR_RETURN(Loaded loaded, LoadRecord(player, args, record));
     if (loaded.position->terminal()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(args.file, ": ", ToString(record.place),
-                       ": the game is over there; take positions with a move"));
+      return BadInput(args.file, ": ", ToString(record.place),
+                      ": the game is over there; take positions with a move");
     }
     if (!all.empty() && all.front().game->spec() != loaded.game->spec()) {
-      return absl::InvalidArgumentError(absl::StrCat(
-          args.file, ": ", ToString(record.place), ": this is a game of ", loaded.game->spec(),
-          ", and the first one of ", all.front().game->spec(), "; take one of them by --record"));
+      return BadInput(args.file, ": ", ToString(record.place), ": this is a game of ",
+                      loaded.game->spec(), ", and the first one of ", all.front().game->spec(),
+                      "; take one of them by --record");
     }
     all.push_back(std::move(loaded));
   }

@@ -155,13 +155,12 @@ absl::StatusOr<std::optional<learn::Memory>> ReadMemoryOf(const std::string& pat
   if (!std::filesystem::exists(path, failed)) return std::nullopt;
   ASSIGN_OR_RETURN(const std::string bytes, internal::ReadFile(path, kMostMemory));
   auto memory = learn::MemoryFrom(bytes);
-  if (!memory) return absl::InvalidArgumentError(absl::StrCat("'", path, "' ", memory.error));
+  if (!memory) return BadInput("'", path, "' ", memory.error);
   const learn::LinearWeights fitting =
       learn::NoWeights(learning.inputs(), memory->weights.stages, memory->weights.unit);
   if (memory->game != game.spec() || memory->weights.inputs != fitting.inputs ||
       memory->weights.own != fitting.own) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("'", path, "' is of ", memory->game, ", and does not fit ", game.spec()));
+    return BadInput("'", path, "' is of ", memory->game, ", and does not fit ", game.spec());
   }
   return *std::move(memory);
 }
@@ -171,18 +170,17 @@ Result<PlayerSpec> ReadText(const std::string& text) { return ParsePlayer(text);
 absl::Status CheckPlan(const LostGamesPlan& plan) {
   const std::optional<Algorithm> algorithm = AlgorithmOf(plan.player);
   if (algorithm && Traits(*algorithm).lines != LineSource::kDepth) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--player ", internal::ToAbsl(ToString(*algorithm)),
-                     " has no leaf to learn from; it should search by depth, as engine does"));
+    return BadInput("--player ", internal::ToAbsl(ToString(*algorithm)),
+                    " has no leaf to learn from; it should search by depth, as engine does");
   }
   if (!plan.player.evaluator.empty() || !plan.player.memory.empty()) {
-    return absl::InvalidArgumentError(
+    return BadInput(
         "--player learns weights of its own: name weights= to begin with, or --memory, and no "
         "evaluator");
   }
   if (plan.block % 2 != 0) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--block is ", plan.block, " and should be even: each opening is played from both seats"));
+    return BadInput("--block is ", plan.block,
+                    " and should be even: each opening is played from both seats");
   }
   return absl::OkStatus();
 }

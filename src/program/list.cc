@@ -1,5 +1,4 @@
 // boardgames list: the games, their options, evaluators and the algorithms.
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,35 +31,28 @@ std::vector<NamedChoice> AlgorithmChoices(const AnyGame& game) {
 
 Json ChoicesJson(const std::vector<NamedChoice>& choices) {
   Json list = Json::array();
-  for (const NamedChoice& c : choices) {
-    Json item;
-    item["name"] = c.name;
-    item["help"] = c.help;
-    list.push_back(item);
-  }
+  for (const NamedChoice& c : choices) list.push_back({{"name", c.name}, {"help", c.help}});
   return list;
 }
 
 Json OptionJson(const OptionInfo& o) {
-  Json json;
-  json["name"] = o.name;
-  json["values"] = o.Values();
-  json["default"] = o.default_value;
-  json["help"] = o.help;
-  return json;
+  return {{"name", o.name}, {"values", o.Values()}, {"default", o.default_value}, {"help", o.help}};
+}
+
+Json OptionsJson(const std::vector<OptionInfo>& options) {
+  Json list = Json::array();
+  for (const OptionInfo& o : options) list.push_back(OptionJson(o));
+  return list;
 }
 
 Json GameJson(const GameModule& module, const AnyGamePtr& game) {
-  Json json;
-  json["game"] = module.info.name;
-  json["summary"] = module.info.summary;
-  json["for_lessons"] = module.info.for_lessons;
-  json["players"] = module.info.player_names;
-  json["options"] = Json::array();
-  for (const OptionInfo& o : module.info.options) json["options"].push_back(OptionJson(o));
-  json["evaluators"] = ChoicesJson(game->evaluators());
-  json["algorithms"] = ChoicesJson(AlgorithmChoices(*game));
-  return json;
+  return {{"game", module.info.name},
+          {"summary", module.info.summary},
+          {"for_lessons", module.info.for_lessons},
+          {"players", module.info.player_names},
+          {"options", OptionsJson(module.info.options)},
+          {"evaluators", ChoicesJson(game->evaluators())},
+          {"algorithms", ChoicesJson(AlgorithmChoices(*game))}};
 }
 
 std::string ChoicesText(const std::vector<NamedChoice>& choices) {
@@ -92,11 +84,8 @@ void ListOptions(bool json) {
   const auto print = [&](std::string_view of, const std::vector<OptionInfo>& options) {
     const std::string name(of);
     if (json) {
-      Json line;
-      line["algorithm"] = name.empty() ? Json() : Json(name);
-      line["options"] = Json::array();
-      for (const OptionInfo& o : options) line["options"].push_back(OptionJson(o));
-      Print(JsonLine(line) + "\n");
+      PrintJson(
+          {{"algorithm", name.empty() ? Json() : Json(name)}, {"options", OptionsJson(options)}});
     } else if (!options.empty()) {
       std::string text = Bold(name.empty() ? "limits, and what several have" : name, stdout) + "\n";
       for (const OptionInfo& o : options) text += OptionText(o);
@@ -115,7 +104,7 @@ void ListOptions(bool json) {
 
 absl::StatusOr<int> RunList(const Registry& games, const ListArgs& args) {
   if (args.markdown && !args.options) {
-    return absl::InvalidArgumentError("--markdown is for --options; say both");
+    return BadInput("--markdown is for --options; say both");
   }
   if (args.markdown) Print(OptionsPage());
   if (args.options && !args.markdown) ListOptions(args.json);
@@ -129,7 +118,7 @@ absl::StatusOr<int> RunList(const Registry& games, const ListArgs& args) {
     }
     ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(module.info.name));
     if (args.json) {
-      Print(JsonLine(GameJson(module, game)) + "\n");
+      PrintJson(GameJson(module, game));
     } else {
       Print(GameText(module, game));
       algorithms = ChoicesText(AlgorithmChoices(*game));

@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "absl/strings/str_cat.h"
+#include "analysis.h"
 #include "boardgames/learn/position_book.h"
 #include "boardgames/learn/weights.h"
 #include "boardgames/process/abseil.h"
@@ -40,16 +40,15 @@ absl::Status CheckLimits(const std::string& who, const PlayerSpec& player) {
   const bool timed = player.time && player.time->count() > 0;
   const bool limited = player.depth > 0 || player.nodes > 0 || player.playouts > 0;
   if (looks_ahead && (timed || !limited)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(who, " ", ToText(player),
-                     " needs a limit that is no clock, so that its games can be played again: as "
-                     "engine:depth=4 or engine:nodes=2000"));
+    return BadInput(who, " ", ToText(player),
+                    " needs a limit that is no clock, so that its games can be played again: as "
+                    "engine:depth=4 or engine:nodes=2000");
   }
   if (player.threads > 1) {
-    return absl::InvalidArgumentError(absl::StrCat(
+    return BadInput(
         who,
         " is for one thread, so that its games can be played again; --threads plays games side "
-        "by side"));
+        "by side");
   }
   return absl::OkStatus();
 }
@@ -59,12 +58,6 @@ PlayerSpec ForGame(PlayerSpec player, std::uint64_t seed) {
   if (player.table_bytes == kDefaultTableBytes) player.table_bytes = kTableBytes;
   player.seed = seed;
   return player;
-}
-
-Limits LimitsOfGame(const PlayerSpec& player) {
-  Limits limits = LimitsOf(player, std::chrono::nanoseconds(0));
-  limits.stop = &Interrupted();
-  return limits;
 }
 
 }  // namespace
@@ -137,9 +130,9 @@ absl::Status LostGames::Open() {
     const std::string& path = plan_.player.weights;
     ASSIGN_OR_RETURN(const std::string bytes, internal::ReadFile(path, kMostWeights));
     const auto read = learn::WeightsFrom(bytes);
-    if (!read) return absl::InvalidArgumentError(absl::StrCat("'", path, "' ", read.error));
+    if (!read) return BadInput("'", path, "' ", read.error);
     auto from = learn::FromWeights(*read, learning_->inputs(), unit);
-    if (!from) return absl::InvalidArgumentError(absl::StrCat("'", path, "': ", from.error));
+    if (!from) return BadInput("'", path, "': ", from.error);
     memory.weights = *std::move(from);
   }
   return Open(std::move(memory));
@@ -152,9 +145,9 @@ absl::Status LostGames::Open(learn::Memory memory) {
   start_ = std::move(memory);
   const auto player = learning_->make_searcher(
       ForGame(plan_.player, 1), learn::Rounded(start_.weights, start_.game), nullptr);
-  if (!player) return absl::InvalidArgumentError(absl::StrCat("--player: ", player.error));
+  if (!player) return BadInput("--player: ", player.error);
   const auto opponent = game_->make_searcher(ForGame(plan_.opponent, 1));
-  if (!opponent) return absl::InvalidArgumentError(absl::StrCat("--opponent: ", opponent.error));
+  if (!opponent) return BadInput("--opponent: ", opponent.error);
   return DrawOpenings();
 }
 
@@ -174,10 +167,9 @@ absl::Status LostGames::DrawOpenings() {
     (to_learn_.size() < to_learn ? to_learn_ : held_).push_back(position->moves_played());
   }
   if (seen.size() == wanted) return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat(
-      game_->spec(), " has too few openings of ", plan_.plies, " plies: ", seen.size(),
-      " were found, and ", to_learn, " to learn from and ", plan_.held,
-      " to measure by are wanted; give other --plies, or a smaller --block and --held"));
+  return BadInput(game_->spec(), " has too few openings of ", plan_.plies, " plies: ", seen.size(),
+                  " were found, and ", to_learn, " to learn from and ", plan_.held,
+                  " to measure by are wanted; give other --plies, or a smaller --block and --held");
 }
 
 std::unique_ptr<AnyPosition> LostGames::After(const Opening& moves) const {
@@ -195,11 +187,11 @@ absl::StatusOr<LostGames::Played> LostGames::Play(const Learner& learner, const 
   const auto own = learning_->make_searcher(ForGame(plan_.player, seed),
                                             learn::Rounded(memory.weights, memory.game),
                                             learner.LearnsBook() ? book : nullptr);
-  if (!own) return absl::InvalidArgumentError(own.error);
+  if (!own) return BadInput(own.error);
   const auto other = game_->make_searcher(ForGame(plan_.opponent, Mix64(seed) >> 1));
-  if (!other) return absl::InvalidArgumentError(other.error);
-  const Limits own_limits = LimitsOfGame(plan_.player);
-  const Limits other_limits = LimitsOfGame(plan_.opponent);
+  if (!other) return BadInput(other.error);
+  const Limits own_limits = MakeLimits(plan_.player, {});
+  const Limits other_limits = MakeLimits(plan_.opponent, {});
   Played played;
   const std::unique_ptr<AnyPosition> position = After(opening);
   for (int ply = 0; ply < kMostPlies && !position->terminal(); ++ply) {
@@ -207,7 +199,7 @@ absl::StatusOr<LostGames::Played> LostGames::Play(const Learner& learner, const 
     AnySearcher& searcher = mine ? **own : **other;
     const auto report = searcher.search(*position, mine ? own_limits : other_limits);
     if (Interrupted()) return played;
-    if (!report) return absl::InvalidArgumentError(report.error);
+    if (!report) return BadInput(report.error);
     if (mine) {
       const std::unique_ptr<AnyPosition> leaf = position->clone();
       for (const std::string& move : report->pv)

@@ -1,5 +1,4 @@
 // boardgames match: agents against each other at one game.
-#include <memory>
 #include <set>
 #include <string>
 #include <utility>
@@ -60,15 +59,13 @@ absl::StatusOr<Sprt> ParseSprt(const std::string& text, const std::string& model
   const std::vector<std::string> ends = absl::StrSplit(text, ',');
   if (ends.size() != 2 || !absl::SimpleAtod(ends[0], &test.elo0) ||
       !absl::SimpleAtod(ends[1], &test.elo1)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--sprt takes elo0,elo1 as 0,50, not '", text, "'"));
+    return BadInput("--sprt takes elo0,elo1 as 0,50, not '", text, "'");
   }
   const auto known = ParseSprtModel(model);
   if (!known) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--model: ",
-        internal::UnknownName("model", model,
-                              std::vector<std::string>{"logistic", "normalized", "bayes"})));
+    return BadInput("--model: ", internal::UnknownName(
+                                     "model", model,
+                                     std::vector<std::string>{"logistic", "normalized", "bayes"}));
   }
   test.model = *known;
   return test;
@@ -79,8 +76,8 @@ absl::StatusOr<int> RunMatch(const Registry& games, const MatchArgs& args) {
   ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(spec));
   const auto players = static_cast<std::size_t>(game->players());
   if (args.agents.size() < 2 || args.agents.size() != players) {
-    return absl::InvalidArgumentError(absl::StrCat(game->spec(), " is for ", players, " players; ",
-                                                   args.agents.size(), " agents were given"));
+    return BadInput(game->spec(), " is for ", players, " players; ", args.agents.size(),
+                    " agents were given");
   }
   Tournament match;
   std::set<std::string> names;
@@ -98,12 +95,11 @@ absl::StatusOr<int> RunMatch(const Registry& games, const MatchArgs& args) {
   ASSIGN_OR_RETURN(auto openings,
                    ParseOpenings(games, args.openings, /*folder=*/{}, args.opening_plies));
   if (args.opening_plies > 0 && openings.file.empty()) {
-    return absl::InvalidArgumentError(
-        "--opening-plies is for --openings FILE; random:N says its own");
+    return BadInput("--opening-plies is for --openings FILE; random:N says its own");
   }
   match.games.push_back({spec, std::move(openings)});
   if (const absl::Status time = ParseTimeControl(args.time, match.time); !time.ok()) {
-    return absl::InvalidArgumentError(absl::StrCat("--time: ", time.message()));
+    return BadInput("--time: ", time.message());
   }
   if (!args.sprt.empty()) {
     ASSIGN_OR_RETURN(match.sprt, ParseSprt(args.sprt, args.model));
@@ -119,7 +115,7 @@ absl::StatusOr<int> RunMatch(const Registry& games, const MatchArgs& args) {
   match.stop_after_faults = args.keep_going ? 0 : kEqualFaults;
   const absl::StatusOr<Isolation> isolation = ReadIsolation(args.isolation);
   if (!isolation.ok()) {
-    return absl::InvalidArgumentError(absl::StrCat("--isolation: ", isolation.status().message()));
+    return BadInput("--isolation: ", isolation.status().message());
   }
   match.sandbox.isolation = *isolation;
   RETURN_IF_ERROR(CheckTournament(games, match));

@@ -1,7 +1,6 @@
 // boardgames nboard: the engine for Othello programs that speak the NBoard protocol.
 #include "boardgames/protocol/nboard.h"
 
-#include <memory>
 #include <string>
 #include <string_view>
 

@@ -14,17 +14,14 @@
 #include "absl/strings/str_format.h"
 #include "boardgames/runtime/harmless.h"
 #include "boardgames/runtime/text.h"
+#include "boardgames/trace/caption.h"
 #include "interrupt.h"
 
 namespace boardgames::program {
 
 using search::Kind;
 
-std::string FormatCount(std::uint64_t n) {
-  std::string digits = absl::StrCat(n);
-  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
-  return digits;
-}
+std::string FormatCount(std::uint64_t n) { return CountText(n); }
 
 std::string FormatSeconds(double seconds) {
   return seconds < 100 ? absl::StrFormat("%.3f s", seconds) : absl::StrFormat("%.0f s", seconds);
@@ -150,6 +147,13 @@ std::string Table::Row(const std::vector<std::string>& cells) const {
   return line;
 }
 
+void Table::PrintHeader() const { Print(Bold(Header(), stdout) + "\n"); }
+void Table::PrintRow(const std::vector<std::string>& cells) const { Print(Row(cells) + "\n"); }
+
+void PrintFact(const char* name, const std::string& value) {
+  Table({{"", -10}, {"", -1}}).PrintRow({name, value});
+}
+
 bool IsTerminal(std::FILE* stream) {
   const char* term = std::getenv("TERM");
   return isatty(fileno(stream)) == 1 && term != nullptr && std::string_view(term) != "dumb";
@@ -201,6 +205,8 @@ std::string JsonLine(const Json& object) {
   return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+void PrintJson(const Json& object) { Print(JsonLine(object) + "\n"); }
+
 Json PointsJson(double points) {
   if (points == std::trunc(points)) return static_cast<std::int64_t>(points);
   return points;
@@ -230,12 +236,8 @@ std::string ToJsonLine(const AnyGame& game, const SearchReport& report) {
   json["pv"] = report.pv;
   if (!report.moves.empty()) json["moves"] = Json::array();
   for (const MoveReport& m : report.moves) {
-    Json move;
-    move["move"] = m.move;
-    move["visits"] = m.visits;
-    move["mean"] = Rounded(m.mean);
-    move["proved"] = m.proved;
-    json["moves"].push_back(move);
+    json["moves"].push_back(
+        {{"move", m.move}, {"visits", m.visits}, {"mean", Rounded(m.mean)}, {"proved", m.proved}});
   }
   return JsonLine(json);
 }

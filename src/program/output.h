@@ -55,10 +55,16 @@ class Table {
   explicit Table(std::vector<Column> columns) : columns_(std::move(columns)) {}
   std::string Header() const;
   std::string Row(const std::vector<std::string>& cells) const;
+  // As lines on standard output, the header in bold.
+  void PrintHeader() const;
+  void PrintRow(const std::vector<std::string>& cells) const;
 
  private:
   std::vector<Column> columns_;
 };
+
+// A line of a name, and what there is to say of it.
+void PrintFact(const char* name, const std::string& value);
 
 // What was assumed while a file was read, a line each on standard error.
 void PrintNotes(const std::string& file, const std::vector<TextNote>& notes);
@@ -82,6 +88,7 @@ using Json = nlohmann::ordered_json;
 
 // The object on one line, without the newline.
 std::string JsonLine(const Json& object);
+void PrintJson(const Json& object);  // with it
 
 // game, algorithm, best, kind, score, bound, plies, depth, nodes, seconds, nps, pv; of
 // mcts also moves: move, visits, mean, proved.

@@ -1,8 +1,5 @@
 // boardgames perft: counts move sequences, the test of every move generator.
-#include <algorithm>
 #include <chrono>
-#include <memory>
-#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
@@ -28,8 +25,7 @@ struct PerftArgs {
 absl::StatusOr<int> RunPerft(const Registry& games, const PerftArgs& args) {
   ASSIGN_OR_RETURN(Loaded loaded, Load(games, args.position));
   if (!args.depth) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--depth is missing; it must be 0 to ", kMaxDepth));
+    return BadInput("--depth is missing; it must be 0 to ", kMaxDepth);
   }
   const int depth = *args.depth;
 
@@ -51,23 +47,20 @@ absl::StatusOr<int> RunPerft(const Registry& games, const PerftArgs& args) {
     if (args.divide) {
       const Table table({{"", -10}, {"", 18}});
       options.on_first_move = [&live, &args, table](const std::string& move, std::uint64_t nodes) {
-        Json row;
-        row["move"] = move;
-        row["nodes"] = nodes;
-        live.Print(args.json ? JsonLine(row) : table.Row({move, FormatCount(nodes)}));
+        live.Print(args.json ? JsonLine({{"move", move}, {"nodes", nodes}})
+                             : table.Row({move, FormatCount(nodes)}));
       };
     }
     report = loaded.position->perft(depth, options);
   }
 
   if (args.json) {
-    Json json;
-    json["game"] = loaded.game->spec();
-    json["depth"] = depth;
-    json["nodes"] = report.nodes;
-    json["seconds"] = Rounded(report.seconds);
+    Json json = {{"game", loaded.game->spec()},
+                 {"depth", depth},
+                 {"nodes", report.nodes},
+                 {"seconds", Rounded(report.seconds)}};
     if (!report.complete) json["complete"] = false;
-    Print(JsonLine(json) + "\n");
+    PrintJson(json);
   } else {
     const double rate = report.seconds > 0 ? static_cast<double>(report.nodes) / report.seconds : 0;
     Print(absl::StrCat(loaded.game->spec(), "  perft ", depth, "  ", FormatCount(report.nodes),

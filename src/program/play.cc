@@ -27,7 +27,6 @@
 #include "boardgames/arena/tournament.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/runtime/player/spec.h"
-#include "boardgames/runtime/text.h"
 #include "command_line.h"
 #include "commands.h"
 #include "input.h"
@@ -142,7 +141,7 @@ class Session {
     Say(absl::StrCat("\n", board, ended ? "\n" : "\n\n"));
   }
   void Event(const Json& json) {
-    if (args_.json) Print(JsonLine(json) + "\n");
+    if (args_.json) PrintJson(json);
   }
 
   bool has_clock() const { return time_.bank.count() > 0 || time_.per_move.count() > 0; }
@@ -373,11 +372,10 @@ void Session::Played(const std::string& text) {
   ClockState& its_clock = clock();
   (void)position().play(text);  // the referee's position took it
 
-  Json json;
-  json["ply"] = position().moves_played().size();
-  json["player"] = player;
-  json["seat"] = who.text;
-  json["move"] = text;
+  Json json = {{"ply", position().moves_played().size()},
+               {"player", player},
+               {"seat", who.text},
+               {"move", text}};
   std::string thoughts;
   if (report_) {
     json["kind"] = ToString(report_->kind);
@@ -445,12 +443,10 @@ Session::Next Session::Hint() {
     Say(absl::StrCat("no hint: ", report.status().message(), "\n"));
     return Next::kGoOn;
   }
-  Json json;
-  json["hint"] = *report->best;
-  json["kind"] = ToString(report->kind);
-  json["score"] = PointsJson(report->score);
-  json["depth"] = report->depth;
-  Event(json);
+  Event({{"hint", *report->best},
+         {"kind", ToString(report->kind)},
+         {"score", PointsJson(report->score)},
+         {"depth", report->depth}});
   Say(absl::StrCat("hint: ", *report->best, "  (", FormatScore(*report), ", depth ", report->depth,
                    ", line ", FormatLine(report->pv, 60), ")\n"));
   return report->stop == StopReason::kStopped ? Next::kInterrupted : Next::kGoOn;
@@ -490,11 +486,7 @@ Session::Next Session::LoadFrom(const std::string& path) {
   seats_ = *std::move(seats);
   adviser_.reset();
   StartClocks();
-  Json json;
-  json["load"] = path;
-  json["game"] = game().spec();
-  json["moves"] = position().moves_played();
-  Event(json);
+  Event({{"load", path}, {"game", game().spec()}, {"moves", position().moves_played()}});
   Say(absl::StrCat("loaded ", path, ": ", game().spec(), ", ", position().moves_played().size(),
                    " moves played\n"));
   SayBoard();
@@ -572,35 +564,31 @@ void Session::Conclude(Next how) {
 
 absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
   std::string players = args.players;
-  absl::StatusOr<Loaded> loaded = absl::InvalidArgumentError("");
+  absl::StatusOr<Loaded> loaded = BadInput("");
   if (args.load.empty()) {
     loaded = Load(games, args.position);
   } else {
     if (args.position.position || !args.position.moves.empty()) {
-      return absl::InvalidArgumentError(
-          "--load brings its own position and moves; leave --position and --moves out");
+      return BadInput("--load brings its own position and moves; leave --position and --moves out");
     }
     ASSIGN_OR_RETURN(const SavedGame saved, ReadGame(games, args.load));
     loaded = Restore(games, saved);
     if (!loaded.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("cannot load '", args.load, "': ", loaded.status().message()));
+      return BadInput("cannot load '", args.load, "': ", loaded.status().message());
     }
     if (players.empty()) players = saved.players;
     if (!args.position.game.empty()) {
       ASSIGN_OR_RETURN(const auto asked, games.MakeGame(args.position.game));
       if (asked->spec() != loaded->game->spec()) {
-        return absl::InvalidArgumentError(
-            absl::StrCat("'", args.load, "' holds a game of ", loaded->game->spec(), ", not of ",
-                         asked->spec(), "; leave GAME out or name the same"));
+        return BadInput("'", args.load, "' holds a game of ", loaded->game->spec(), ", not of ",
+                        asked->spec(), "; leave GAME out or name the same");
       }
     }
   }
   RETURN_IF_ERROR(loaded);
   if (!args.save.empty() && args.save != args.load && HasContent(args.save)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("'", args.save, "' exists; go on with it by --load ", ShellWord(args.save),
-                     " --save ", ShellWord(args.save), ", or save to another file"));
+    return BadInput("'", args.save, "' exists; go on with it by --load ", ShellWord(args.save),
+                    " --save ", ShellWord(args.save), ", or save to another file");
   }
   if (players.empty()) players = kDefaultPlayers;
   ASSIGN_OR_RETURN(std::vector<Seat> seats, MakeSeats(*loaded->game, players));
@@ -608,12 +596,11 @@ absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
   if (!args.clock.empty()) {
     const absl::Status read = ParseTimeControl(args.clock, time);
     if (!read.ok()) {
-      return absl::InvalidArgumentError(absl::StrCat("--clock: ", read.message()));
+      return BadInput("--clock: ", read.message());
     }
     if (std::none_of(seats.begin(), seats.end(), [](const Seat& s) { return s.human(); })) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("--clock is for people, and there is none in --players ", players,
-                       "; engines take their own, as engine:time=1s"));
+      return BadInput("--clock is for people, and there is none in --players ", players,
+                      "; engines take their own, as engine:time=1s");
     }
   }
   return Session(games, args, *std::move(loaded), std::move(seats), time).Run();

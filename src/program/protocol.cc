@@ -26,7 +26,7 @@ absl::StatusOr<PlayerSpec> ReadPlayer(const AnyGame& game, const ProtocolArgs& a
     if (!level) {
       std::vector<std::string> known;
       for (const Level l : kLevels) known.emplace_back(ToString(l));
-      return absl::InvalidArgumentError(internal::UnknownName("level", args.level, known));
+      return BadInput(internal::UnknownName("level", args.level, known));
     }
     player.algorithm = AlgorithmOf(player);
     player.who = *level;

@@ -61,25 +61,27 @@ using Use = std::function<bool(const Item&)>;
 
 class Source {
  public:
+  explicit Source(std::string path) : path_(std::move(path)) {}
   virtual ~Source() = default;
   virtual absl::Status ForEach(const Use& use) = 0;
-  virtual std::string title() const = 0;
+  virtual std::string title() const { return path_; }
   // The same game played again.
-  virtual absl::StatusOr<GameRecord> PlayAgain(const Registry& games, const StoredGame& game) = 0;
+  virtual absl::StatusOr<GameRecord> PlayAgain(const Registry&, const StoredGame&) {
+    return BadInput(
+        "--again needs to know the agents, so it takes the database of a tournament or match; a "
+        "file of records has their names only");
+  }
+
+ protected:
+  const std::string path_;
 };
 
 constexpr std::size_t kLongestRecord = std::size_t{64} << 20;
 
-absl::Status NoAgents() {
-  return absl::InvalidArgumentError(
-      "--again needs to know the agents, so it takes the database of a tournament or match; a "
-      "file of records has their names only");
-}
-
 // What other programs wrote, and games that play saved.
 class OtherRecords final : public Source {
  public:
-  OtherRecords(const Registry& games, std::string path) : games_(games), path_(std::move(path)) {}
+  OtherRecords(const Registry& games, std::string path) : Source(std::move(path)), games_(games) {}
 
   absl::Status ForEach(const Use& use) override {
     ASSIGN_OR_RETURN(Records read, ReadRecordFile(games_, path_));
@@ -99,20 +101,15 @@ class OtherRecords final : public Source {
     }
     return absl::OkStatus();
   }
-  std::string title() const override { return path_; }
-  absl::StatusOr<GameRecord> PlayAgain(const Registry&, const StoredGame&) override {
-    return NoAgents();
-  }
 
  private:
   const Registry& games_;
-  std::string path_;
 };
 
 // One game a line, as the JSON of a GameRecord; they are numbered by their lines.
 class Lines final : public Source {
  public:
-  explicit Lines(std::string path) : path_(std::move(path)) {}
+  using Source::Source;
 
   absl::Status ForEach(const Use& use) override {
     ASSIGN_OR_RETURN(const auto file, internal::OpenFile(path_));
@@ -127,26 +124,18 @@ class Lines final : public Source {
       if (line.empty()) continue;
       auto record = ParseGameRecord(line);
       if (!record.ok()) {
-        return absl::InvalidArgumentError(
-            absl::StrCat(path_, ": line ", number + 1, ": ", record.status().message()));
+        return BadInput(path_, ": line ", number + 1, ": ", record.status().message());
       }
       if (!use({.game = {.number = number, .record = *std::move(record)}})) break;
     }
     return absl::OkStatus();
   }
-  std::string title() const override { return path_; }
-  absl::StatusOr<GameRecord> PlayAgain(const Registry&, const StoredGame&) override {
-    return NoAgents();
-  }
-
- private:
-  std::string path_;
 };
 
 class Database final : public Source {
  public:
   Database(std::string path, std::unique_ptr<Store> store, std::int64_t id, StoredPlan plan)
-      : path_(std::move(path)), store_(std::move(store)), id_(id), plan_(std::move(plan)) {}
+      : Source(std::move(path)), store_(std::move(store)), id_(id), plan_(std::move(plan)) {}
 
   absl::Status ForEach(const Use& use) override {
     return store_->ForEachGame(id_, /*logs=*/true,
@@ -160,7 +149,6 @@ class Database final : public Source {
   }
 
  private:
-  std::string path_;
   std::unique_ptr<Store> store_;
   std::int64_t id_;
   StoredPlan plan_;
@@ -178,14 +166,13 @@ absl::StatusOr<std::unique_ptr<Source>> OpenDatabase(const ReplayArgs& args) {
     }
   }
   if (chosen == nullptr && args.tournament.empty()) {
-    return absl::InvalidArgumentError(
-        names.empty()
-            ? absl::StrCat("'", args.file, "' has no tournament")
-            : absl::StrCat("'", args.file, "' has ", names.size(),
-                           " tournaments; choose with --tournament: ", internal::JoinWords(names)));
+    return BadInput(names.empty() ? absl::StrCat("'", args.file, "' has no tournament")
+                                  : absl::StrCat("'", args.file, "' has ", names.size(),
+                                                 " tournaments; choose with --tournament: ",
+                                                 internal::JoinWords(names)));
   }
   if (chosen == nullptr) {
-    return absl::InvalidArgumentError(internal::UnknownName("tournament", args.tournament, names));
+    return BadInput(internal::UnknownName("tournament", args.tournament, names));
   }
   ASSIGN_OR_RETURN(const auto id, store->Find(chosen->name));
   return std::make_unique<Database>(args.file, std::move(store), id, *chosen);
@@ -206,7 +193,7 @@ absl::StatusOr<bool> HoldsGameRecords(const std::string& path) {
 
 absl::StatusOr<std::unique_ptr<Source>> OpenSource(const Registry& games, const ReplayArgs& args) {
   if (args.file.empty()) {
-    return absl::InvalidArgumentError(
+    return BadInput(
         "FILE is missing: game records (SGF, GGF, OBF, transcripts, JSON), or the database of a "
         "tournament");
   }
@@ -216,7 +203,7 @@ absl::StatusOr<std::unique_ptr<Source>> OpenSource(const Registry& games, const 
   begin.resize(std::fread(begin.data(), 1, begin.size(), file.get()));
   if (begin == kDatabase) return OpenDatabase(args);
   if (!args.tournament.empty()) {
-    return absl::InvalidArgumentError("--tournament is for databases; this is a file of records");
+    return BadInput("--tournament is for databases; this is a file of records");
   }
   ASSIGN_OR_RETURN(const bool records, HoldsGameRecords(args.file));
   if (records) return std::make_unique<Lines>(args.file);
@@ -310,8 +297,7 @@ absl::StatusOr<std::string> ToText(const Registry& games, const StoredGame& stor
       absl::StrAppend(&text, position->board(), "\n");
       return absl::OkStatus();
     }
-    return absl::InvalidArgumentError(
-        absl::StrCat("game ", stored.number + 1, ", move ", number, ": ", played.error));
+    return BadInput("game ", stored.number + 1, ", move ", number, ": ", played.error);
   };
   for (const std::string& move : r.opening) {
     RETURN_IF_ERROR(play(move, nullptr));
@@ -363,8 +349,7 @@ absl::StatusOr<std::string> ChooseFormat(const Registry& games, const ReplayArgs
   known.push_back("html");
   if (!args.format.empty()) {
     if (std::find(known.begin(), known.end(), args.format) != known.end()) return args.format;
-    return absl::InvalidArgumentError(
-        absl::StrCat("--format: ", internal::UnknownName("format", args.format, known)));
+    return BadInput("--format: ", internal::UnknownName("format", args.format, known));
   }
   return FormatOfName(args.output, known);
 }
@@ -408,10 +393,9 @@ absl::StatusOr<std::string> Render(const Registry& games, Source& source, const 
   RETURN_IF_ERROR(read);
   RETURN_IF_ERROR(status);
   if (found == 0) {
-    return absl::InvalidArgumentError(args.game_number
-                                          ? absl::StrCat("there is no game ", *args.game_number,
-                                                         " in it; the last one is ", highest)
-                                          : "there is no game in it");
+    return BadInput(args.game_number ? absl::StrCat("there is no game ", *args.game_number,
+                                                    " in it; the last one is ", highest)
+                                     : "there is no game in it");
   }
   if (format == "html") return ReportPage(games, report);
   if (format == "text" && only) return ToText(games, *only);
@@ -458,9 +442,9 @@ absl::StatusOr<int> PlayAgain(const Registry& games, Source& source, const Repla
   });
   RETURN_IF_ERROR(read);
   if (found != 1) {
-    return absl::InvalidArgumentError(
-        args.game_number ? absl::StrCat("there is no game ", *args.game_number, " in it")
-                         : "--again plays one game; choose it with --game N");
+    return BadInput(args.game_number
+                        ? absl::StrCat("there is no game ", *args.game_number, " in it")
+                        : "--again plays one game; choose it with --game N");
   }
   ASSIGN_OR_RETURN(const GameRecord again, source.PlayAgain(games, *game));
   if (Interrupted()) return kExitInterrupted;

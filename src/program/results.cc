@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <system_error>
-#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"

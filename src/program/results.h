@@ -43,12 +43,12 @@ const char* ModelOf(const TournamentResults& results);
 // The two agents' games, if that is what it is about; else nullptr.
 const Duel* MatchOf(const Tournament& tournament, const TournamentResults& results);
 
-// With `verbose` the details too; else one line that says there are some.
 // Whether agents have a rating each: of two at games for two, Elo is of the one over the other.
 bool Rates(const Tournament& tournament, const TournamentResults& results);
 // nullptr: it has not moved.
 const MoveTimes* TimesOf(const TournamentResults& results, const std::string& agent);
 
+// With `verbose` the details too; else one line that says there are some.
 std::string ResultsText(const Results& results, bool verbose);
 
 // A page with the tables and every game; the games of a large tournament are left out beyond the

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <map>
-#include <memory>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -126,9 +125,8 @@ absl::StatusOr<std::string> IsolationHere(const Tournament& tournament) {
   if (!programs) return "";
   const IsolationProbe probe = ProbeIsolation();
   if (probe.strongest < tournament.sandbox.isolation) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "isolation ", ToString(tournament.sandbox.isolation), " does not hold here, ",
-        ToString(probe.strongest), " does; `", ProgramName(), " agent probe` says why"));
+    return BadInput("isolation ", ToString(tournament.sandbox.isolation), " does not hold here, ",
+                    ToString(probe.strongest), " does; `", ProgramName(), " agent probe` says why");
   }
   return absl::StrJoin(probe.report, "; ");
 }

@@ -2,12 +2,9 @@
 
 #include <cstddef>
 #include <string_view>
-#include <utility>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
-#include "absl/strings/str_cat.h"
-#include "absl/strings/strip.h"
 #include "boardgames/arena/record_file.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
@@ -18,8 +15,7 @@ namespace boardgames::program {
 
 absl::Status WriteGame(const std::string& path, const SavedGame& game) {
   if (const auto format = FormatOfName(path, {"json"}); !format.ok()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("a saved game is JSON: ", format.status().message()));
+    return BadInput("a saved game is JSON: ", format.status().message());
   }
   Json json;
   json["game"] = game.game;
@@ -36,13 +32,12 @@ absl::StatusOr<SavedGame> OfRecord(const Registry& games, const std::string& pat
                                    std::string_view bytes) {
   ASSIGN_OR_RETURN(Records read, ReadRecordBytes(games, bytes));
   if (read.games.size() > 1) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("there are ", read.games.size(), " records in it; `", ProgramName(),
-                     " replay FILE --game N -o ONE.", read.format, "` takes one out"));
+    return BadInput("there are ", read.games.size(), " records in it; `", ProgramName(),
+                    " replay FILE --game N -o ONE.", read.format, "` takes one out");
   }
   RecordedGame& game = read.games.front();
   const auto replayed = Replay(games, game);
-  if (!replayed) return absl::InvalidArgumentError(replayed.error);
+  if (!replayed) return BadInput(replayed.error);
   PrintNotes(path, game.notes);
   return SavedGame{.game = replayed->game->spec(),
                    .position = replayed->position->start(),
@@ -54,7 +49,7 @@ absl::StatusOr<SavedGame> OfRecord(const Registry& games, const std::string& pat
 
 absl::StatusOr<SavedGame> ReadGame(const Registry& games, const std::string& path) {
   const auto fail = [&](const auto&... parts) {
-    return absl::InvalidArgumentError(absl::StrCat("cannot load '", path, "': ", parts...));
+    return BadInput("cannot load '", path, "': ", parts...);
   };
   constexpr std::size_t kLargest = std::size_t{16} << 20;
   const absl::StatusOr<std::string> text = internal::ReadFile(path, kLargest);

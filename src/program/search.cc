@@ -1,7 +1,6 @@
 // boardgames search and boardgames solve: the best move and the value of a position.
 #include <algorithm>
 #include <chrono>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -118,22 +117,21 @@ std::string Ending(const SearchReport& report, const Limits& limits) {
 
 void PrintReport(const AnyGame& game, const AnyPosition& position, const SearchReport& report,
                  const Limits& limits) {
-  const auto line = [](const char* name, const std::string& value) {
-    Print(absl::StrCat(Table({{"", -10}, {"", -1}}).Row({name, value}), "\n"));
-  };
   Print("\n");
   const std::string ending = Ending(report, limits);
   if (limits.solve && (report.stop != StopReason::kProved || report.kind == Kind::kHeuristic)) {
-    line("solved", absl::StrCat("no: ", IsProvedBound(report) ? "only a bound is proved" : ending,
-                                "; the best so far is"));
+    PrintFact("solved",
+              absl::StrCat("no: ", IsProvedBound(report) ? "only a bound is proved" : ending,
+                           "; the best so far is"));
   }
-  line("best", report.best.value_or("-"));
-  line("score", absl::StrCat(FormatScore(report), "  (", Explain(game, position, report), ")"));
-  line("depth", absl::StrCat(report.depth, "  (", ending, ")"));
-  line("nodes", absl::StrCat(FormatCount(report.statistics.nodes), " in ",
-                             FormatSeconds(report.statistics.seconds), ", ",
-                             FormatRate(report.statistics.nodes_per_second())));
-  line("line", FormatLine(report.pv, 500));
+  PrintFact("best", report.best.value_or("-"));
+  PrintFact("score",
+            absl::StrCat(FormatScore(report), "  (", Explain(game, position, report), ")"));
+  PrintFact("depth", absl::StrCat(report.depth, "  (", ending, ")"));
+  PrintFact("nodes", absl::StrCat(FormatCount(report.statistics.nodes), " in ",
+                                  FormatSeconds(report.statistics.seconds), ", ",
+                                  FormatRate(report.statistics.nodes_per_second())));
+  PrintFact("line", FormatLine(report.pv, 500));
 }
 
 // What MCTS learnt of the moves it visited most.
@@ -141,17 +139,23 @@ void PrintMoves(const SearchReport& report) {
   constexpr std::size_t kMost = 10;
   if (report.moves.empty()) return;
   const Table table({{"move", -8}, {"visits", 12}, {"mean", 10}, {"", -6}});
-  Print(absl::StrCat("\n", Bold(table.Header(), stdout), "\n"));
+  Print("\n");
+  table.PrintHeader();
   const std::size_t shown = std::min(kMost, report.moves.size());
   for (std::size_t i = 0; i < shown; ++i) {
     const MoveReport& m = report.moves[i];
-    Print(absl::StrCat(table.Row({m.move, FormatCount(m.visits), absl::StrFormat("%+.3f", m.mean),
-                                  m.proved ? "proved" : ""}),
-                       "\n"));
+    table.PrintRow({m.move, FormatCount(m.visits), absl::StrFormat("%+.3f", m.mean),
+                    m.proved ? "proved" : ""});
   }
   if (shown < report.moves.size()) {
     Print(absl::StrCat("and ", report.moves.size() - shown, " moves with fewer visits\n"));
   }
+}
+
+// Of what position, and of what the rows will be.
+void PrintHead(const AnyGame& game, const AnyPosition& position, const Table& table) {
+  Print(absl::StrCat(game.spec(), ", ", game.player_name(position.to_move()), " to move\n\n"));
+  table.PrintHeader();
 }
 
 // The value of every move: each is played and the position after it searched within `limits`.
@@ -159,8 +163,8 @@ absl::StatusOr<int> AnalyseAllMoves(const AnyGame& game, const AnyPosition& posi
                                     AnySearcher& searcher, const Limits& limits,
                                     const AnalyseArgs& args) {
   if (game.players() != 2) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--all-moves: ", game.spec(), " has ", game.players(), " players; it is for games of two"));
+    return BadInput("--all-moves: ", game.spec(), " has ", game.players(),
+                    " players; it is for games of two");
   }
   std::vector<SearchReport> reports;
   const std::vector<std::string> moves = position.legal_moves();
@@ -186,10 +190,7 @@ absl::StatusOr<int> AnalyseAllMoves(const AnyGame& game, const AnyPosition& posi
   const Table table(
       {{"move", -8}, {"score", 10}, {"depth", 5}, {"nodes", 16}, {"time", 10}, {"line", -1}});
   const std::size_t line_width = static_cast<std::size_t>(std::max(20, TerminalWidth(stdout) - 60));
-  if (!args.json) {
-    Print(absl::StrCat(game.spec(), ", ", game.player_name(position.to_move()), " to move\n\n",
-                       Bold(table.Header(), stdout), "\n"));
-  }
+  if (!args.json) PrintHead(game, position, table);
   for (const SearchReport& r : reports) {
     Print(args.json
               ? ToJsonLine(game, r) + "\n"
@@ -230,10 +231,7 @@ absl::StatusOr<int> Analyse(const Registry& games, const AnalyseArgs& args) {
                      {"branching", 9},
                      {"line", -1}});
   const std::size_t line_width = static_cast<std::size_t>(std::max(20, TerminalWidth(stdout) - 78));
-  if (!args.json && !position.terminal()) {
-    Print(absl::StrCat(game.spec(), ", ", game.player_name(position.to_move()), " to move\n\n",
-                       Bold(table.Header(), stdout), "\n"));
-  }
+  if (!args.json && !position.terminal()) PrintHead(game, position, table);
   const absl::StatusOr<SearchReport> report = SearchAndShow(
       *searcher, position, limits, args.solve ? "solving" : "searching",
       [&](const SearchReport& r) {

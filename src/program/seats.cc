@@ -22,11 +22,11 @@ absl::StatusOr<Seat> MakeSeat(const AnyGame& game, std::string_view text) {
     return seat;
   }
   const std::string_view name = SplitSpec(text).name;
-  if (name == "human") return absl::InvalidArgumentError("human has no options");
+  if (name == "human") return BadInput("human has no options");
   std::vector<std::string> known = PlayerNames();
   if (std::find(known.begin(), known.end(), name) == known.end()) {
     known.insert(known.begin(), "human");
-    return absl::InvalidArgumentError(internal::UnknownName("player", name, known));
+    return BadInput(internal::UnknownName("player", name, known));
   }
   ASSIGN_OR_RETURN(const PlayerSpec player, ParsePlayer(text));
   ASSIGN_OR_RETURN(const ResolvedPlayer resolved, game.resolve(player));
@@ -44,17 +44,15 @@ absl::StatusOr<Seat> MakeSeat(const AnyGame& game, std::string_view text) {
 absl::StatusOr<std::vector<Seat>> MakeSeats(const AnyGame& game, std::string_view text) {
   const std::vector<std::string> texts = SplitPlayers(text);
   if (static_cast<int>(texts.size()) != game.players()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--players names ", texts.size(), texts.size() == 1 ? " player" : " players",
-                     "; ", game.spec(), " needs ", game.players(), ", as ",
-                     game.players() == 2 ? "human,engine:time=1s" : "human,human,random"));
+    return BadInput("--players names ", texts.size(), texts.size() == 1 ? " player" : " players",
+                    "; ", game.spec(), " needs ", game.players(), ", as ",
+                    game.players() == 2 ? "human,engine:time=1s" : "human,human,random");
   }
   std::vector<Seat> seats;
   for (std::size_t i = 0; i < texts.size(); ++i) {
     absl::StatusOr<Seat> seat = MakeSeat(game, texts[i]);
     if (!seat.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("player ", i + 1, ": ", seat.status().message()));
+      return BadInput("player ", i + 1, ": ", seat.status().message());
     }
     seats.push_back(*std::move(seat));
   }

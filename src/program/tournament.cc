@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <filesystem>
-#include <memory>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -91,8 +90,8 @@ absl::StatusOr<int> Show(const Registry& games, Store& store, const std::string&
   for (const StoredPlan& plan : plans) names.push_back(plan.name);
   int shown = 0;
   if (!args.report.empty() && name.empty() && names.size() > 1) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "a report is of one tournament; choose by --name: ", internal::JoinWords(names)));
+    return BadInput("a report is of one tournament; choose by --name: ",
+                    internal::JoinWords(names));
   }
   for (const StoredPlan& plan : plans) {
     if (!name.empty() && plan.name != name) continue;
@@ -108,14 +107,13 @@ absl::StatusOr<int> Show(const Registry& games, Store& store, const std::string&
     ++shown;
   }
   if (shown > 0) return kExitOk;
-  if (names.empty()) return absl::InvalidArgumentError("the database has no tournament");
-  return absl::InvalidArgumentError(internal::UnknownName("tournament", name, names));
+  if (names.empty()) return BadInput("the database has no tournament");
+  return BadInput(internal::UnknownName("tournament", name, names));
 }
 
 absl::StatusOr<int> RunTournamentFile(const Registry& games, const TournamentArgs& args) {
   if (args.file.empty()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("FILE.json is missing; `", ProgramName(), " tournament --help` shows one"));
+    return BadInput("FILE.json is missing; `", ProgramName(), " tournament --help` shows one");
   }
   constexpr std::size_t kLargest = std::size_t{16} << 20;
   ASSIGN_OR_RETURN(const std::string text, internal::ReadFile(args.file, kLargest));
@@ -144,7 +142,7 @@ absl::StatusOr<int> RunTournamentFile(const Registry& games, const TournamentArg
 
 absl::StatusOr<int> RunMerge(const Registry& games, const MergeArgs& args) {
   if (args.output.empty() || args.shards.empty()) {
-    return absl::InvalidArgumentError(
+    return BadInput(
         "merge takes the database to write and those of shards, as all.db 1of2.db 2of2.db");
   }
   RETURN_IF_ERROR(CheckWritable(args.results.report));
@@ -171,7 +169,7 @@ absl::StatusOr<int> RunMerge(const Registry& games, const MergeArgs& args) {
 }
 
 absl::StatusOr<int> RunShow(const Registry& games, const ShowArgs& args) {
-  if (args.database.empty()) return absl::InvalidArgumentError("DB is missing, as spring.db");
+  if (args.database.empty()) return BadInput("DB is missing, as spring.db");
   ASSIGN_OR_RETURN(auto store, Store::Open(args.database, Store::Mode::kRead));
   return Show(games, *store, args.name, args.results);
 }

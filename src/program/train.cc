@@ -1,5 +1,4 @@
 // boardgames train: an evaluator that learns from games of the engine against itself.
-#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -167,9 +166,8 @@ absl::StatusOr<int> RunTrain(const Registry& games, const TrainArgs& args) {
   ASSIGN_OR_RETURN(const std::shared_ptr<const AnyLearning> learning, game->learning());
   const TrainingPlan& plan = args.plan;
   if (plan.most_random < plan.least_random) {
-    return absl::InvalidArgumentError(absl::StrCat("--most-random is ", plan.most_random,
-                                                   " and should be at least --least-random, ",
-                                                   plan.least_random));
+    return BadInput("--most-random is ", plan.most_random,
+                    " and should be at least --least-random, ", plan.least_random);
   }
   const std::string name = PlainName(game->spec());
   const std::string folder = args.folder.empty() ? name + ".training" : args.folder;
@@ -220,7 +218,7 @@ absl::StatusOr<int> RunTrain(const Registry& games, const TrainArgs& args) {
 absl::StatusOr<double> ParseHours(const std::string& text) {
   double hours = 0;
   if (!absl::SimpleAtod(text, &hours) || !(hours > 0) || hours > 10'000) {
-    return absl::InvalidArgumentError("'" + text + "' is no number of hours above 0");
+    return BadInput("'", text, "' is no number of hours above 0");
   }
   return hours;
 }

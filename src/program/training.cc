@@ -14,6 +14,7 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
 #include "boardgames/process/mutex.h"
+#include "boardgames/program/console.h"
 #include "boardgames/runtime/thread_workers.h"
 #include "file.h"
 
@@ -64,16 +65,15 @@ absl::Status Training::Open() {
   if (!Exists(path)) return WriteFile(path, text_ + "\n");
   ASSIGN_OR_RETURN(const std::string there, internal::ReadFile(path, kLargestFile));
   if (there == text_ + "\n") return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat("the folder '", folder_, "' is of another plan, ",
-                                                 there.substr(0, there.find('\n')),
-                                                 "; name another one by --work, or remove it"));
+  return BadInput("the folder '", folder_, "' is of another plan, ",
+                  there.substr(0, there.find('\n')), "; name another one by --work, or remove it");
 }
 
 absl::StatusOr<learn::Weights> Training::WeightsOf(int generation) const {
   const std::string path = Path(generation, "weights.bgw");
   ASSIGN_OR_RETURN(const std::string bytes, internal::ReadFile(path, kLargestFile));
   auto weights = learn::WeightsFrom(bytes);
-  if (!weights) return absl::InvalidArgumentError("'" + path + "' " + weights.error);
+  if (!weights) return BadInput("'", path, "' ", weights.error);
   return *std::move(weights);
 }
 
@@ -107,7 +107,7 @@ absl::StatusOr<bool> Training::PlayGames(int generation, const Shard& shard) {
       if (!tell_(what, static_cast<double>(first + done) / plan_.games)) stop_ = true;
     };
     const auto lines = learning_->play(generation > 1 ? &before : nullptr, plan_.evaluator, o);
-    if (!lines) return absl::InvalidArgumentError(lines.error);
+    if (!lines) return BadInput(lines.error);
     if (static_cast<int>(lines->size()) < games) return false;
     std::string text = header;
     for (const std::string& line : *lines) absl::StrAppend(&text, line, "\n");
@@ -126,16 +126,15 @@ absl::StatusOr<learn::Samples> Training::SamplesFor(int generation) {
       ASSIGN_OR_RETURN(const std::string text, internal::ReadFile(path, kLargestFile));
       std::string_view rest = text;
       const auto header = learn::ReadHeader(rest);
-      if (!header) return absl::InvalidArgumentError("'" + path + "' " + header.error);
+      if (!header) return BadInput("'", path, "' ", header.error);
       if (header->game != game_->spec()) {
-        return absl::InvalidArgumentError(
-            absl::StrCat("'", path, "' has games of ", header->game, ", not of ", game_->spec()));
+        return BadInput("'", path, "' has games of ", header->game, ", not of ", game_->spec());
       }
       for (std::string& line : Words(rest, '\n')) games.push_back(std::move(line));
     }
   }
   auto samples = learning_->samples(games);
-  if (!samples) return absl::InvalidArgumentError(samples.error);
+  if (!samples) return BadInput(samples.error);
   return *std::move(samples);
 }
 
@@ -166,7 +165,7 @@ absl::Status Training::ReadLosses(int generation) {
     if (words.size() != 4 || !absl::SimpleAtod(words[0], &l.learned) ||
         !absl::SimpleAtod(words[1], &l.held) || !absl::SimpleAtod(words[2], &l.error) ||
         !absl::SimpleAtod(words[3], &l.root_square)) {
-      return absl::InvalidArgumentError("'" + path + "' has a line that is not four numbers");
+      return BadInput("'", path, "' has a line that is not four numbers");
     }
     epochs_.push_back(epoch);
   }
@@ -180,7 +179,7 @@ absl::StatusOr<bool> Training::Learn(int generation) {
   if (Exists(state)) {
     ASSIGN_OR_RETURN(const std::string bytes, internal::ReadFile(state, kLargestFile));
     if (!fitter.Restore(bytes)) {
-      return absl::InvalidArgumentError("'" + state + "' is not of this plan; remove it");
+      return BadInput("'", state, "' is not of this plan; remove it");
     }
     RETURN_IF_ERROR(ReadLosses(generation));
     // One more may have been written than the state knows of.
@@ -227,7 +226,7 @@ absl::StatusOr<bool> Training::FitErrors() {
     return (*t.tell)("errors of the search", static_cast<double>(done) / t.positions);
   };
   const auto fits = learning_->fit_errors(weights_, options);
-  if (!fits) return absl::InvalidArgumentError(fits.error);
+  if (!fits) return BadInput(fits.error);
   if (!tell_("errors of the search", 1)) return false;
   weights_.fits = *fits;
   RETURN_IF_ERROR(WriteFile(Path(plan_.generations, "weights.bgw"), learn::ToBytes(weights_)));

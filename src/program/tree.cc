@@ -1,7 +1,5 @@
 // boardgames tree: writes the tree that a search explored.
-#include <algorithm>
 #include <iterator>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -60,22 +58,19 @@ absl::StatusOr<Format> ChooseFormat(const TreeArgs& args) {
   for (const Format& f : kFormats) {
     if (asked == f.name) return f;
   }
-  return absl::InvalidArgumentError(
-      absl::StrCat("--format: ", internal::UnknownName("format", asked, known)));
+  return BadInput("--format: ", internal::UnknownName("format", asked, known));
 }
 
 absl::StatusOr<int> RunTree(const Registry& games, const TreeArgs& args) {
   ASSIGN_OR_RETURN(const Format format, ChooseFormat(args));
   ASSIGN_OR_RETURN(Loaded loaded, Load(games, args.position));
   if (args.steps && std::string_view(format.name) != "text") {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--steps is for --format text; ", format.name, " has no list of steps"));
+    return BadInput("--steps is for --format text; ", format.name, " has no list of steps");
   }
   const char* const usual = loaded.game->players() == 2 ? "alpha-beta" : "engine";
   ASSIGN_OR_RETURN(const PlayerSpec player, ReadPlayer(args.player, usual));
   if (player.depth == 0) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--depth is missing; it must be 1 to ", kMaxDepth));
+    return BadInput("--depth is missing; it must be 1 to ", kMaxDepth);
   }
   ASSIGN_OR_RETURN(const ResolvedPlayer resolved, ResolveToDepth(*loaded.game, player));
   ASSIGN_OR_RETURN(auto searcher, resolved.MakeSearcher());

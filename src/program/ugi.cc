@@ -1,10 +1,8 @@
 // boardgames ugi: the engine, driven by other programs over standard input and output.
 #include "boardgames/protocol/ugi.h"
 
-#include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "boardgames/process/abseil.h"
 #include "command_line.h"

@@ -1,6 +1,5 @@
 #include "boardgames/runtime/internal/game_base.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <utility>
 

@@ -106,26 +106,22 @@ std::string QuotedValue(std::string_view value) {
 
 OptionInfo OptionInfo::Int(std::string name, std::int64_t min, std::int64_t max,
                            std::int64_t default_value, std::string help) {
-  OptionInfo o;
-  o.name = std::move(name);
-  o.type = Type::kInt;
-  o.default_value = std::to_string(default_value);
-  o.help = std::move(help);
-  o.min = min;
-  o.max = max;
-  return o;
+  return {.name = std::move(name),
+          .type = Type::kInt,
+          .default_value = std::to_string(default_value),
+          .help = std::move(help),
+          .min = min,
+          .max = max};
 }
 
 OptionInfo OptionInfo::Real(std::string name, double min, double max, double default_value,
                             std::string help) {
-  OptionInfo o;
-  o.name = std::move(name);
-  o.type = Type::kReal;
-  o.default_value = RealText(default_value);
-  o.help = std::move(help);
-  o.real_min = min;
-  o.real_max = max;
-  return o;
+  return {.name = std::move(name),
+          .type = Type::kReal,
+          .default_value = RealText(default_value),
+          .help = std::move(help),
+          .real_min = min,
+          .real_max = max};
 }
 
 OptionInfo OptionInfo::Switch(std::string name, bool default_value, std::string help) {
@@ -137,24 +133,20 @@ OptionInfo OptionInfo::Switch(std::string name, bool default_value, std::string 
 
 OptionInfo OptionInfo::Choice(std::string name, std::vector<std::string> choices,
                               std::string default_value, std::string help) {
-  OptionInfo o;
-  o.name = std::move(name);
-  o.type = Type::kChoice;
-  o.default_value = std::move(default_value);
-  o.help = std::move(help);
-  o.choices = std::move(choices);
-  return o;
+  return {.name = std::move(name),
+          .type = Type::kChoice,
+          .default_value = std::move(default_value),
+          .help = std::move(help),
+          .choices = std::move(choices)};
 }
 
 OptionInfo OptionInfo::Text(std::string name, std::string form, std::string default_value,
                             std::string help) {
-  OptionInfo o;
-  o.name = std::move(name);
-  o.type = Type::kText;
-  o.default_value = std::move(default_value);
-  o.help = std::move(help);
-  o.form = std::move(form);
-  return o;
+  return {.name = std::move(name),
+          .type = Type::kText,
+          .default_value = std::move(default_value),
+          .help = std::move(help),
+          .form = std::move(form)};
 }
 
 OptionInfo OptionInfo::Bare(OptionInfo option) {

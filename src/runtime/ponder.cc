@@ -1,6 +1,5 @@
 #include "boardgames/runtime/ponder.h"
 
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <memory>
@@ -9,7 +8,6 @@
 #include <vector>
 
 #include "boardgames/runtime/memory.h"
-#include "boardgames/search/limits.h"
 
 namespace boardgames {
 

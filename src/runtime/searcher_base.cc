@@ -78,21 +78,10 @@ SearchReport SearcherBase::Report(const PositionBase& position, const ErasedResu
   if (r.best) report.best = position.MoveText(*r.best);
   report.kind = r.kind;
   report.score_units = r.score;
-  switch (r.kind) {
-    case search::Kind::kWin:
-      report.score = 1;
-      break;
-    case search::Kind::kLoss:
-      report.score = -1;
-      break;
-    case search::Kind::kDraw:
-      report.score = 0;
-      break;
-    case search::Kind::kExact:
-    case search::Kind::kHeuristic:
-      report.score = Points(r.score);
-      break;
-  }
+  report.score = r.kind == search::Kind::kWin    ? 1
+                 : r.kind == search::Kind::kLoss ? -1
+                 : r.kind == search::Kind::kDraw ? 0
+                                                 : Points(r.score);
   for (const Score v : r.values) report.values.push_back(Points(v));
   const double unit = names_.objective == Objective::kPoints ? names_.point_value : 1;
   for (const RootMove<ErasedGame::Move>& m : r.moves) {

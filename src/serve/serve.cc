@@ -13,11 +13,9 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -38,6 +36,7 @@
 namespace boardgames {
 namespace {
 
+using program::BadInput;
 using program::Command;
 using program::Interrupted;
 using program::kExitInterrupted;
@@ -72,7 +71,7 @@ constexpr std::size_t kMostPlanBytes = std::size_t{16} << 20;
 absl::StatusOr<Site> FindSite(const ServeArgs& args, std::span<const SiteFile> built_in) {
   if (args.page) return Site::Read(*args.page);
   if (!built_in.empty()) return Site(built_in);
-  return absl::InvalidArgumentError(
+  return BadInput(
       "this program was built without a page; run scripts/web --build and build it again, or name "
       "the folder of a page with --page");
 }
@@ -159,16 +158,15 @@ absl::StatusOr<Isolation> IsolationOf(const std::string& text, bool uploads) {
   if (text.empty()) return uploads ? ProbeIsolation().strongest : Isolation::kLimits;
   const std::optional<Isolation> level = ParseIsolation(text);
   if (!level) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--isolation: ", internal::UnknownName("isolation", text,
-                                               std::vector<std::string>{
-                                                   "none", "limits", "namespaces", "bubblewrap"})));
+    return BadInput("--isolation: ",
+                    internal::UnknownName(
+                        "isolation", text,
+                        std::vector<std::string>{"none", "limits", "namespaces", "bubblewrap"}));
   }
   const IsolationProbe probe = ProbeIsolation();
   if (probe.strongest >= *level) return *level;
-  return absl::InvalidArgumentError(absl::StrCat("--isolation ", text, " does not hold here, ",
-                                                 ToString(probe.strongest), " does; `",
-                                                 ProgramName(), " agent probe` says why"));
+  return BadInput("--isolation ", text, " does not hold here, ", ToString(probe.strongest),
+                  " does; `", ProgramName(), " agent probe` says why");
 }
 
 absl::StatusOr<Hall::Options> HallOptions(const Registry& games, const ServeArgs& args,
@@ -196,14 +194,12 @@ absl::StatusOr<Hall::Options> HallOptions(const Registry& games, const ServeArgs
                    ParseTournament(text, games, plan.parent_path().string()));
   if (const IsolationProbe probe = ProbeIsolation();
       probe.strongest < tournament.sandbox.isolation) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "isolation ", ToString(tournament.sandbox.isolation), " does not hold here, ",
-        ToString(probe.strongest), " does; `", ProgramName(), " agent probe` says why"));
+    return BadInput("isolation ", ToString(tournament.sandbox.isolation), " does not hold here, ",
+                    ToString(probe.strongest), " does; `", ProgramName(), " agent probe` says why");
   }
   for (const AgentSpec& agent : tournament.agents) {
     if (!agent.human) continue;
-    return absl::InvalidArgumentError(
-        absl::StrCat("'", agent.name, "' of the plan is a person; persons play in rooms here"));
+    return BadInput("'", agent.name, "' of the plan is a person; persons play in rooms here");
   }
   options.jobs = args.jobs.value_or(tournament.jobs);
   RETURN_IF_ERROR(CheckRun(games, tournament, {.jobs = options.jobs, .make_agent = MakeAnyAgent}));
@@ -230,7 +226,7 @@ void PrintLinks(const HttpServer& server, const ServeArgs& args,
 absl::StatusOr<int> RunServe(const Registry& games, const ServeArgs& args,
                              std::span<const SiteFile> built_in) {
   if (args.open && args.no_open) {
-    return absl::InvalidArgumentError("--open and --no-open exclude each other; say one");
+    return BadInput("--open and --no-open exclude each other; say one");
   }
   const bool network = args.network || (!args.host.empty() && !IsLoopback(args.host));
   ASSIGN_OR_RETURN(const Site site, FindSite(args, built_in));

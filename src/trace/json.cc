@@ -12,23 +12,16 @@
 namespace boardgames {
 namespace {
 
-void Edge(JsonWriter& json, Score v) {
-  if (v >= kInfinity || v <= -kInfinity) {
-    json.Null();
-  } else {
-    json.Value(v);
-  }
-}
-
 // The value, or null where there is none.
-void Maybe(JsonWriter& json, const char* name, bool there, const auto& value) {
-  json.Key(name);
+void Maybe(JsonWriter& json, bool there, const auto& value) {
   if (there) {
     json.Value(value);
   } else {
     json.Null();
   }
 }
+
+void Edge(JsonWriter& json, Score v) { Maybe(json, v < kInfinity && v > -kInfinity, v); }
 
 void WriteNode(JsonWriter& json, const TraceView& view, std::int32_t id) {
   const TraceNode& n = view.Node(id);
@@ -38,13 +31,13 @@ void WriteNode(JsonWriter& json, const TraceView& view, std::int32_t id) {
   json.Member("move", n.move).Member("position", n.position).Member("board", n.board);
   json.Member("ply", n.visits > 0 ? window.ply : view.Node(n.parent).window.ply + 1);
   json.Member("depth", window.depth);
-  Maybe(json, "player", n.visits > 0, window.player);
+  Maybe(json.Key("player"), n.visits > 0, window.player);
   Edge(json.Key("alpha"), window.alpha);
   Edge(json.Key("beta"), window.beta);
-  Maybe(json, "value", n.finished, n.value);
+  Maybe(json.Key("value"), n.finished, n.value);
   json.Member("bound", ToString(n.bound));
-  Maybe(json, "leaf", TraceView::IsLeaf(n), ToString(n.leaf_kind));
-  Maybe(json, "pruned", n.pruned, ToString(n.prune_reason));
+  Maybe(json.Key("leaf"), TraceView::IsLeaf(n), ToString(n.leaf_kind));
+  Maybe(json.Key("pruned"), n.pruned, ToString(n.prune_reason));
   json.Member("best_child", n.best_child);
   json.Member("cut_by", TraceView::IsCut(n) ? n.cut_by : -1);
   json.Member("visits", n.visits).Member("left_out", n.left_out);
@@ -64,13 +57,7 @@ void WriteDrawing(JsonWriter& json, const Drawing& drawing) {
 }
 
 void WriteNumbers(JsonWriter& json, const std::vector<TraceNumbers>& all) {
-  const auto number = [&json](std::uint32_t n) {
-    if (n == kInfiniteProof) {
-      json.Null();
-    } else {
-      json.Value(n);
-    }
-  };
+  const auto number = [&json](std::uint32_t n) { Maybe(json, n != kInfiniteProof, n); };
   json.Line().Key("numbers").Array();
   for (const TraceNumbers& n : all) {
     json.Line().Array().Value(n.step).Value(n.node);

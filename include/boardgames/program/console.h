@@ -11,12 +11,21 @@
 #include <string>
 #include <string_view>
 
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+
 namespace boardgames::program {
 
 inline constexpr int kExitOk = 0;
 inline constexpr int kExitFailed = 1;
 inline constexpr int kExitBadInput = 2;
 inline constexpr int kExitInterrupted = 130;
+
+// The error of a command whose input is bad (kExitBadInput), its sentence in parts.
+template <class... Parts>
+absl::Status BadInput(const Parts&... parts) {
+  return absl::InvalidArgumentError(absl::StrCat(parts...));
+}
 
 // What this program is called, as it was started: "boardgames", or that of a user's own.
 const std::string& ProgramName();

@@ -57,17 +57,17 @@ struct OptionInfo {
   // The value in its usual form ("07" is "7", "true" is "on"), or nothing if it is not allowed.
   std::optional<std::string> Accept(std::string_view value) const;
 
-  std::string name;
+  std::string name = {};
   Type type = Type::kText;
-  std::string default_value;
-  std::string help;
-  std::int64_t min = 0;              // of kInt
-  std::int64_t max = 0;              // of kInt
-  double real_min = 0;               // of kReal
-  double real_max = 0;               // of kReal
-  std::vector<std::string> choices;  // of kChoice and kSwitch
-  std::string form;                  // of kText
-  bool bare = false;                 // its name may be left out
+  std::string default_value = {};
+  std::string help = {};
+  std::int64_t min = 0;                   // of kInt
+  std::int64_t max = 0;                   // of kInt
+  double real_min = 0;                    // of kReal
+  double real_max = 0;                    // of kReal
+  std::vector<std::string> choices = {};  // of kChoice and kSwitch
+  std::string form = {};                  // of kText
+  bool bare = false;                      // its name may be left out
 };
 
 class Options {

@@ -13,7 +13,6 @@
 // They allocate. One thread at a time; the searcher is the ponderer's between the two. No errors.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 

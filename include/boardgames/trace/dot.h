@@ -13,7 +13,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "boardgames/search/trace.h"
 #include "boardgames/trace/caption.h"

@@ -1,7 +1,6 @@
 // Pages that are built in (cmake/embed_page.cmake): one HTML file with marks such as @TITLE@.
 #pragma once
 
-#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>

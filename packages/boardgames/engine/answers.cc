@@ -80,21 +80,9 @@ void WriteValue(JsonWriter& json, const SearchReport& r) {
 }
 
 const char* EndName(PlayedGame::End end) {
-  switch (end) {
-    case PlayedGame::End::kPlayed:
-      return "played";
-    case PlayedGame::End::kResigned:
-      return "resigned";
-    case PlayedGame::End::kLate:
-      return "late";
-    case PlayedGame::End::kForfeit:
-      return "forfeit";
-    case PlayedGame::End::kMoveLimit:
-      return "move limit";
-    case PlayedGame::End::kInterrupted:
-      break;
-  }
-  return "interrupted";
+  constexpr const char* kNames[] = {"played",  "resigned",   "late",
+                                    "forfeit", "move limit", "interrupted"};
+  return kNames[static_cast<std::size_t>(end)];
 }
 
 void WritePlace(JsonWriter& json, const TextPlace& place) {

@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <cassert>
 #include <chrono>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -116,9 +115,11 @@ int With(Handles<T>& handles, int handle, auto f) {
   return thing == nullptr ? Fail(handles.Missing(handle)) : f(*thing);
 }
 
+int At(int position, auto f) { return With(Positions(), position, f); }
+
 int WithBoth(int engine, int position, auto f) {
   return With(Engines(), engine, [&](HeldEngine& e) {
-    return With(Positions(), position, [&](const HeldPosition& p) { return f(e, p); });
+    return At(position, [&](const HeldPosition& p) { return f(e, p); });
   });
 }
 
@@ -252,47 +253,40 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
 // --- positions -----------------------------------------------------------------------------------
 
 [[clang::export_name("clone")]] int Clone(int position) {
-  return With(Positions(), position,
-              [](const HeldPosition& p) { return Add(p.game, p.position->clone()); });
+  return At(position, [](const HeldPosition& p) { return Add(p.game, p.position->clone()); });
 }
 [[clang::export_name("state")]] int State(int position) {
-  return With(Positions(), position,
-              [](const HeldPosition& p) { return Answer(StateJson(*p.game, *p.position)); });
+  return At(position,
+            [](const HeldPosition& p) { return Answer(StateJson(*p.game, *p.position)); });
 }
 [[clang::export_name("legal")]] int Legal(int position) {
-  return With(Positions(), position,
-              [](const HeldPosition& p) { return Answer(MovesJson(*p.position)); });
+  return At(position, [](const HeldPosition& p) { return Answer(MovesJson(*p.position)); });
 }
 [[clang::export_name("play")]] int Play(int position, int length) {
-  return With(Positions(), position, [&](const HeldPosition& p) {
+  return At(position, [&](const HeldPosition& p) {
     const Result<void> played = p.position->play(Input(length));
     return played ? Answer("") : Fail(played.error);
   });
 }
 // 1: a move was taken back, 0: there was none.
 [[clang::export_name("undo")]] int Undo(int position) {
-  return With(Positions(), position,
-              [](const HeldPosition& p) { return p.position->undo() ? 1 : 0; });
+  return At(position, [](const HeldPosition& p) { return p.position->undo() ? 1 : 0; });
 }
 [[clang::export_name("text")]] int Text(int position) {
-  return With(Positions(), position,
-              [](const HeldPosition& p) { return Answer(p.position->to_string()); });
+  return At(position, [](const HeldPosition& p) { return Answer(p.position->to_string()); });
 }
 [[clang::export_name("board")]] int Board(int position) {
-  return With(Positions(), position,
-              [](const HeldPosition& p) { return Answer(p.position->board()); });
+  return At(position, [](const HeldPosition& p) { return Answer(p.position->board()); });
 }
 [[clang::export_name("drawing")]] int Draw(int position) {
-  return With(Positions(), position,
-              [](const HeldPosition& p) { return Answer(ToJson(p.position->drawing())); });
+  return At(position, [](const HeldPosition& p) { return Answer(ToJson(p.position->drawing())); });
 }
 [[clang::export_name("facts")]] int Facts(int position) {
-  return With(Positions(), position,
-              [](const HeldPosition& p) { return Answer(FactsJson(*p.position)); });
+  return At(position, [](const HeldPosition& p) { return Answer(FactsJson(*p.position)); });
 }
 // The count as a text.
 [[clang::export_name("perft")]] int CountMoves(int position, int depth) {
-  return With(Positions(), position, [&](const HeldPosition& p) {
+  return At(position, [&](const HeldPosition& p) {
     if (depth < 0 || depth > kMaxDepth) {
       return Fail("depth " + std::to_string(depth) + " is out of range; use 0 to " +
                   std::to_string(kMaxDepth));
@@ -302,7 +296,7 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
 }
 // The game so far in the format of the input.
 [[clang::export_name("record")]] int Record(int position, int length) {
-  return With(Positions(), position, [&](const HeldPosition& p) {
+  return At(position, [&](const HeldPosition& p) {
     PlayedGame played{.game = p.game->spec(), .position = p.position->start()};
     for (int i = 0; i < p.game->players(); ++i) {
       played.players.push_back(p.game->player_name(i));

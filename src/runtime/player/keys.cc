@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <utility>
 
 #include "boardgames/mcts/mcts.h"
 #include "boardgames/proof/df_pn.h"
@@ -76,8 +75,7 @@ Row<O> Undominated(bool O::* member) {
 // What the game surely knows is one switch.
 template <class O>
 Row<O> Bounds() {
-  return {OptionInfo::Switch("bounds", O{}.bounds, "use what the game surely knows of a value"),
-          [](O& o, const std::string& value) { o.bounds = value == "on"; }};
+  return Switch("bounds", &O::bounds, "use what the game surely knows of a value");
 }
 
 template <class T>

@@ -53,50 +53,38 @@ std::string Elsewhere(const PlayerKey& key) {
 }  // namespace
 
 std::string OptionsPage() {
-  std::string page =
-      "# Options of players\n"
-      "\n"
-      "<!-- Made by `boardgames list --options --markdown > docs/options.md`; a test compares. "
-      "-->\n"
-      "\n"
-      "Who plays is one text, `NAME` or `NAME:key=value,key=value`:\n"
-      "\n"
-      "```\n"
-      "boardgames search reversi --algorithm engine:null_move=on,history=off --depth 8\n"
-      "boardgames match reversi engine:nodes=5000,lmr=off engine:nodes=5000,lmr=on\n"
-      "boardgames play go:rows=9,cols=9 --players human,mcts:playouts=20000,rave=300\n"
-      "boardgames ugi reversi --algorithm mcts:exploration=0.6\n"
-      "```\n"
-      "\n"
-      "The name is a level (novice, intermediate, expert, master; [levels](levels.md)), an "
-      "algorithm "
-      "of\n"
-      "`boardgames list`, or engine, which takes the algorithm that is best for the game. In a "
-      "text "
-      "that\n"
-      "begins with engine or master, `algorithm=NAME` names another one.\n"
-      "\n"
-      "Such a text is understood by `--algorithm` of `search`, `solve`, `bench`, `tree`, `ugi`, "
-      "`gtp`\n"
-      "and `nboard`; by `compare --algorithms` and `play --players`, with commas between several; "
-      "by\n"
-      "`match`; and as an agent of a tournament's plan. There every key below may be said. UGI "
-      "has\n"
-      "an option of the same name for each key of an algorithm, which `setoption name NAME value "
-      "VALUE`\n"
-      "sets at any time; for the others it is the one in the last column.\n"
-      "In a program: `ParsePlayer` in `boardgames/runtime/player/spec.h`.\n"
-      "\n"
-      "A command's own `--time`, `--depth`, `--nodes`, `--evaluator`, `--hash` and `--seed` go "
-      "before\n"
-      "what the text says. Switches are `on` or `off`; `-` may stand for `_`, and "
-      "[older names](#older-names)\n"
-      "are still understood.\n"
-      "\n"
-      "## Limits, and what several algorithms have\n"
-      "\n" +
-      Row({"key", "values", "default", "meaning", "of", "elsewhere"}) +
-      "|---|---|---|---|---|---|\n";
+  std::string page = R"(# Options of players
+
+<!-- Made by `boardgames list --options --markdown > docs/options.md`; a test compares. -->
+
+Who plays is one text, `NAME` or `NAME:key=value,key=value`:
+
+```
+boardgames search reversi --algorithm engine:null_move=on,history=off --depth 8
+boardgames match reversi engine:nodes=5000,lmr=off engine:nodes=5000,lmr=on
+boardgames play go:rows=9,cols=9 --players human,mcts:playouts=20000,rave=300
+boardgames ugi reversi --algorithm mcts:exploration=0.6
+```
+
+The name is a level (novice, intermediate, expert, master; [levels](levels.md)), an algorithm of
+`boardgames list`, or engine, which takes the algorithm that is best for the game. In a text that
+begins with engine or master, `algorithm=NAME` names another one.
+
+Such a text is understood by `--algorithm` of `search`, `solve`, `bench`, `tree`, `ugi`, `gtp`
+and `nboard`; by `compare --algorithms` and `play --players`, with commas between several; by
+`match`; and as an agent of a tournament's plan. There every key below may be said. UGI has
+an option of the same name for each key of an algorithm, which `setoption name NAME value VALUE`
+sets at any time; for the others it is the one in the last column.
+In a program: `ParsePlayer` in `boardgames/runtime/player/spec.h`.
+
+A command's own `--time`, `--depth`, `--nodes`, `--evaluator`, `--hash` and `--seed` go before
+what the text says. Switches are `on` or `off`; `-` may stand for `_`, and [older names](#older-names)
+are still understood.
+
+## Limits, and what several algorithms have
+
+)" + Row({"key", "values", "default", "meaning", "of", "elsewhere"}) +
+                     "|---|---|---|---|---|---|\n";
   for (const PlayerKey& key : PlayerKeys()) {
     page += Row({Code(key.info.name), Values(key.info), Code(key.info.default_value), key.info.help,
                  Heeding(key), Elsewhere(key)});

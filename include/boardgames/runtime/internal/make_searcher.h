@@ -3,7 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <utility>
 
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/erased_game.h"
