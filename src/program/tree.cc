@@ -41,11 +41,11 @@ struct Format {
   std::size_t max_nodes;  // as many as its readers can take
   std::string (*write)(const Trace&);
 };
-constexpr Format kFormats[] = {{"text", 2'000, ToText},
-                               {"dot", 500, ToDot},
-                               {"svg", 300, ToSvg},
-                               {"html", 100'000, ToHtml},
-                               {"json", 100'000, ToJson}};
+constexpr Format kFormats[] = {{"text", 2'000, boardgames::ToText},
+                               {"dot", 500, boardgames::ToDot},
+                               {"svg", 300, boardgames::ToSvg},
+                               {"html", 100'000, boardgames::ToHtml},
+                               {"json", 100'000, boardgames::ToJson}};
 
 // The format asked for, or that of the output's name.
 absl::StatusOr<Format> ChooseFormat(const TreeArgs& args) {
