@@ -170,7 +170,7 @@ absl::StatusOr<int> RunCheck(const Registry& games, const AgentArgs& args) {
   return Check(std::move(game), std::move(spec), args, sandbox).Run();
 }
 
-int RunProbe(const AgentArgs& args) {
+int ShowProbe(const AgentArgs& args) {
   const IsolationProbe probe = ProbeIsolation();
   if (args.json) {
     PrintJson({{"strongest", ToString(probe.strongest)}, {"report", probe.report}});
@@ -183,7 +183,7 @@ int RunProbe(const AgentArgs& args) {
 
 absl::StatusOr<int> RunAgent(const Registry& games, const AgentArgs& args) {
   if (args.action == "check") return RunCheck(games, args);
-  if (args.action == "probe") return RunProbe(args);
+  if (args.action == "probe") return ShowProbe(args);
   return BadInput(
       args.action.empty()
           ? absl::StrCat("say ", ProgramName(), " agent check or ", ProgramName(), " agent probe")
