@@ -23,10 +23,10 @@
 
 namespace boardgames::testing {
 
-// With one to three changes: a letter put in, taken out or changed, the end cut off, the beginning
+// With up to three changes: a letter put in, taken out or changed, the end cut off, the beginning
 // once more.
 inline std::string Mangled(std::string text, std::string_view letters, SplitMix64& random) {
-  for (int edits = 1 + NumberBelow(random, 3); edits > 0; --edits) {
+  for (int edits = NumberBelow(random, 4); edits > 0; --edits) {
     const char c =
         random.Below(20) == 0 ? static_cast<char>(random.Below(256)) : Pick(letters, random);
     const std::size_t at = random.Below(static_cast<std::uint32_t>(text.size() + 1));
