@@ -61,6 +61,7 @@ class Match(program.AppTest):
         self.assertIn("forfeited", out)
         self.assertRegex(out, r"gifts +ms/move +median +99 % +slowest")
 
+    @program.needs_proc
     def test_all_alike_has_a_finite_interval(self):
         games, result = self.match("reversi:size=4", *self.agents(LOSES), "--games", "4",
                                    "--keep-going")
@@ -104,6 +105,7 @@ class Match(program.AppTest):
         self.assertNotIn("game 1 of 4", terminal.text)
         self.assertIn("Standings", terminal.text)
 
+    @program.needs_proc
     def test_equal_faults_stop_it(self):
         agents = self.agents(CRASHES)
         result = self.ends(1, "match", "reversi:size=4", *agents, "--games", "40")
@@ -128,11 +130,13 @@ class Match(program.AppTest):
         # Its faults are not equal: it plays on.
         self.ok("match", "reversi:size=4", *self.agents(ERRS_OTHERWISE), "--games", "6")
 
+    @program.needs_proc
     def test_a_long_sentence_is_cut(self):
         out = self.ok("match", "reversi:size=4", *self.agents(SAYS_MUCH), "--games", "2").out
         for line in out.splitlines():
             self.assertLess(len(line), 260)
 
+    @program.needs_proc
     def test_isolation_is_one_line(self):
         command = ["match", "reversi:size=4", *self.agents(LOSES), "--games", "2"]
         short = [line for line in self.ok(*command).out.splitlines() if "solation" in line]
