@@ -134,7 +134,7 @@ class LiveTest(program.AppTest):
 
     def send(self, port, files, run, token=None):
         """Sends in the agent anna."""
-        connection = http.client.HTTPConnection("localhost", port)
+        connection = http.client.HTTPConnection("127.0.0.1", port)
         connection.request("POST", "/api/agents", json.dumps({"name": "anna", "files": files, "run": run}),
                            {"Authorization": f"Bearer {token}"} if token else {})
         answer = connection.getresponse()

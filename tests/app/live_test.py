@@ -68,7 +68,7 @@ class Live(LiveTest):
                         self.assertTrue(moved.get("ok"), (moved, move, said))
                 game = page.ask("watch", room=room)["snapshot"]
                 self.assertEqual((game["state"], game["number"]), ("over", 1))
-                connection = http.client.HTTPConnection("localhost", port)
+                connection = http.client.HTTPConnection("127.0.0.1", port)
                 connection.request("GET", f"/api/record?room={room}")
                 record = json.loads(connection.getresponse().read())
                 connection.close()

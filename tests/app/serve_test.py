@@ -32,7 +32,7 @@ class Serve(program.AppTest):
             self.assertEqual(process.stdout.read(), "")
 
     def get(self, port, name):
-        connection = http.client.HTTPConnection("localhost", port)
+        connection = http.client.HTTPConnection("127.0.0.1", port)
         connection.request("GET", name)
         response = connection.getresponse()
         body = response.read().decode()

@@ -107,7 +107,7 @@ expect_refused() {  # expect_refused COMPONENT TEXT [OPTION...]
   local component=$1 text=$2 said
   shift 2
   rm -rf "${out:?}/component"  # what an earlier call switched off is no longer
-  said=$(cmake -S "$here/components" -B "$out/component" -DCMAKE_CXX_COMPILER="$compiler" \
+  said=$(cmake -S "$here/components" -B "$out/component" -G Ninja -DCMAKE_CXX_COMPILER="$compiler" \
                -DCMAKE_PREFIX_PATH="$prefix" -DCOMPONENT="$component" "$@" 2>&1) &&
     { echo "FAILED: component $component was found"; exit 1; }
   said=$(tr -s ' \n' ' ' <<<"$said")
