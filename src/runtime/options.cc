@@ -67,10 +67,7 @@ bool BeginsWithName(std::string_view item) {
   return end != std::string_view::npos && item[end] == '=';
 }
 
-}  // namespace
-
-namespace internal {
-
+// Where the first of several options ends; npos: it is the last.
 std::size_t EndOfOption(std::string_view text) {
   constexpr std::string_view kOpening = "([{<";
   constexpr std::string_view kClosing = ")]}>";
@@ -91,6 +88,10 @@ std::size_t EndOfOption(std::string_view text) {
   }
   return std::string_view::npos;
 }
+
+}  // namespace
+
+namespace internal {
 
 std::string QuotedValue(std::string_view value) {
   if (value.find_first_of(",\"()[]{}<>") == std::string_view::npos) return std::string(value);
@@ -196,8 +197,22 @@ std::optional<std::string> OptionInfo::Accept(std::string_view value) const {
   return std::nullopt;
 }
 
+std::vector<WrittenOption> SplitOptions(std::string_view text) {
+  std::vector<WrittenOption> options;
+  for (bool more = !text.empty(); more;) {
+    const std::size_t end = EndOfOption(text);
+    const std::string_view item = text.substr(0, end);
+    const std::size_t equals = item.find('=');
+    options.push_back({.name = std::string(item.substr(0, equals)), .value = {}, .text = item});
+    if (equals != std::string_view::npos) options.back().value = item.substr(equals + 1);
+    more = end != std::string_view::npos;
+    if (more) text.remove_prefix(end + 1);
+  }
+  return options;
+}
+
 Result<Options> Options::Read(std::string_view owner, std::span<const OptionInfo> declared,
-                              std::string_view text) {
+                              std::span<const WrittenOption> written) {
   Options options;
   std::vector<std::string> names;
   for (const OptionInfo& d : declared) {
@@ -210,21 +225,16 @@ Result<Options> Options::Read(std::string_view owner, std::span<const OptionInfo
   const auto fail = [](std::string why) { return Result<Options>::Error(std::move(why)); };
 
   std::vector<bool> given(declared.size(), false);
-  while (!text.empty()) {
-    const std::size_t comma = internal::EndOfOption(text);
-    const std::string_view item = text.substr(0, comma);
-    text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
-    if (comma != std::string_view::npos && text.empty()) {
-      return fail("the options of " + whose + " end with a comma; expected name=value");
-    }
-    const bool bare = unnamed != declared.end() && options.IsBare(item);
-    const std::size_t equals = bare ? std::string_view::npos : item.find('=');
-    const std::string_view name = bare ? std::string_view(unnamed->name) : item.substr(0, equals);
-
+  if (written.size() > 1 && written.back().text.empty()) {
+    return fail("the options of " + whose + " end with a comma; expected name=value");
+  }
+  for (const WrittenOption& o : written) {
+    const bool bare = unnamed != declared.end() && options.IsBare(o.text);
+    const std::string_view name = bare ? unnamed->name : o.name;
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) {
       if (names.empty()) {
-        return fail(whose + " has no options; '" + std::string(item) + "' was given");
+        return fail(whose + " has no options; '" + std::string(o.text) + "' was given");
       }
       const std::string near = internal::NearMiss(name, names);
       return fail(whose + " has no option '" + std::string(name) + "'; " +
@@ -236,12 +246,12 @@ Result<Options> Options::Read(std::string_view owner, std::span<const OptionInfo
     const std::string which = "option '" + option.name + "' of " + whose;
     if (given[i]) return fail(which + " is given twice");
     given[i] = true;
-    if (!bare && equals == std::string_view::npos) {
+    if (!bare && !o.value) {
       return fail(which + " needs a value, as " + option.name +
                   "=VALUE; values: " + option.Values());
     }
-    const std::string_view said = bare ? item : item.substr(equals + 1);
-    const std::optional<std::string> meant = bare ? std::string(item) : Unquoted(said);
+    const std::string_view said = bare ? o.text : *o.value;
+    const std::optional<std::string> meant = bare ? std::string(said) : Unquoted(said);
     std::optional<std::string> value = meant ? option.Accept(*meant) : std::nullopt;
     if (!value) {
       return fail(which + " is '" + std::string(said) + "'; it must be " + option.Values());

@@ -57,6 +57,19 @@ TEST(Options, TextKeepsTheOrderDeclaredAndLeavesDefaultsOut) {
   EXPECT_EQ(again.ToString(), options.ToString());
 }
 
+TEST(Options, ATextIsSplitOnce) {
+  EXPECT_TRUE(SplitOptions("").empty());
+  const std::string text = "a=1,b,(3,5),c=\"x,=\\\"\",=,d=";
+  std::string seen;
+  for (const WrittenOption& o : SplitOptions(text)) {
+    seen += "[" + std::string(o.text) + "|" + o.name + "|" + std::string(o.value.value_or("none")) +
+            "]";
+  }
+  EXPECT_EQ(seen, "[a=1|a|1][b|b|none][(3,5)|(3,5)|none][c=\"x,=\\\"\"|c|\"x,=\\\"\"][=||][d=|d|]");
+  EXPECT_EQ(SplitOptions("a=1,").size(), 2U);
+  EXPECT_EQ(SplitOptions("a=1,").back().text, "");
+}
+
 TEST(Options, SetGivesAValueItsUsualForm) {
   Options options = ReadOptions("blocked=f6+c3");
   options.Set("blocked", "c3+f6");

@@ -70,6 +70,18 @@ struct OptionInfo {
   bool bare = false;                      // its name may be left out
 };
 
+// One option as it was written: "name=value", or what else stands between two commas.
+struct WrittenOption {
+  std::string name;                       // before the first '='
+  std::optional<std::string_view> value;  // after it; nothing without one
+  std::string_view text;                  // all of it
+};
+
+// The options of "name=value,name=value" in their order, as views into the text. A comma within
+// brackets or double quotes is part of a value; brackets that do not match are left to whoever
+// reads it. Of an empty text there are none; after a comma at the end follows an empty one.
+std::vector<WrittenOption> SplitOptions(std::string_view text);
+
 class Options {
  public:
   // Reads "name=value,name=value"; empty text means every default. A comma within brackets is part
@@ -78,7 +90,11 @@ class Options {
   // Errors: an unknown or repeated option, a missing or bad value; the sentence names it and says
   // what would be right.
   static Result<Options> Read(std::string_view owner, std::span<const OptionInfo> declared,
-                              std::string_view text);
+                              std::string_view text) {
+    return Read(owner, declared, SplitOptions(text));
+  }
+  static Result<Options> Read(std::string_view owner, std::span<const OptionInfo> declared,
+                              std::span<const WrittenOption> written);
 
   // The value given, else the default. Precondition of each: `name` was declared, and for Int its
   // values are whole numbers (an Int option, or a Choice among numbers); otherwise 0 or "".
@@ -127,10 +143,6 @@ struct SpecParts {
 SpecParts SplitSpec(std::string_view spec);
 
 namespace internal {
-
-// Where the first of several options ends: at a comma outside of brackets and quotes; npos: it is
-// the last. Brackets that do not match are left to whoever reads the value.
-std::size_t EndOfOption(std::string_view text);
 
 // A value as Options::Read takes it whatever is in it: in double quotes if it needs them.
 std::string QuotedValue(std::string_view value);

@@ -40,36 +40,17 @@ std::string_view NameOf(const PlayerSpec& spec) {
   return kEngine;
 }
 
-// The first of several options, which is taken off the text; "name=value", or what else is there.
-std::string_view TakeOption(std::string_view& text) {
-  const std::size_t end = internal::EndOfOption(text);
-  const std::string_view item = text.substr(0, end);
-  text.remove_prefix(std::min(text.size(), item.size() + 1));
-  return item;
+// The options that a player's text says, by their usual names.
+std::vector<WrittenOption> SaidIn(const SpecParts& player) {
+  std::vector<WrittenOption> said = SplitOptions(player.options);
+  for (WrittenOption& o : said) o.name = internal::UsualOptionName(o.name);
+  return said;
 }
 
-// The names of "name=value,name=value" as they are usual.
-std::string UsualNames(std::string_view text) {
-  std::string usual;
-  while (!text.empty()) {
-    const bool more = internal::EndOfOption(text) != std::string_view::npos;
-    const std::string_view item = TakeOption(text);
-    const std::size_t equals = std::min(item.find('='), item.size());
-    usual += internal::UsualOptionName(item.substr(0, equals));
-    usual += item.substr(equals);
-    if (more) usual += ',';
-  }
-  return usual;
-}
-
-// The value of a key, its name as usual; nothing if it is not there.
-std::optional<std::string_view> ValueIn(std::string_view text, std::string_view key) {
-  while (!text.empty()) {
-    const std::string_view item = TakeOption(text);
-    const std::size_t equals = item.find('=');
-    if (equals != std::string_view::npos && item.substr(0, equals) == key) {
-      return item.substr(equals + 1);
-    }
+// What was said of a key; nothing if it was not.
+std::optional<std::string_view> ValueIn(std::span<const WrittenOption> said, std::string_view key) {
+  for (const WrittenOption& o : said) {
+    if (o.name == key) return o.value;
   }
   return std::nullopt;
 }
@@ -142,15 +123,15 @@ Result<PlayerSpec> ParsePlayer(std::string_view text, std::span<const OptionValu
   const SpecParts parts = SplitSpec(text);
   std::optional<PlayerSpec> spec = Named(parts.name);
   if (!spec) return Player::Error(internal::UnknownName("player", parts.name, PlayerNames()));
-  const std::string values = UsualNames(parts.options);
+  const std::vector<WrittenOption> said = SaidIn(parts);
   std::optional<Algorithm> named = AlgorithmOf(*spec);
   const bool open = !named;
-  const std::string_view asked = open ? ValueIn(values, "algorithm").value_or("") : "";
+  const std::string_view asked = open ? ValueIn(said, "algorithm").value_or("") : "";
   if (!asked.empty() && !(named = AlgorithmNamed(asked))) {
     return Player::Error(internal::UnknownName("algorithm", asked, AlgorithmNames()));
   }
   const Algorithm algorithm = named.value_or(Algorithm::kEngine);
-  const Result<Options> options = Options::Read(parts.name, Declared(open, algorithm), values);
+  const Result<Options> options = Options::Read(parts.name, Declared(open, algorithm), said);
   if (!options) return Player::Error(options.error);
   for (const PlayerKey& key : PlayerKeys()) {
     if (!options->Given(key.info.name)) continue;
@@ -186,23 +167,21 @@ Result<PlayerSpec> ParseAlgorithm(std::string_view text, std::span<const OptionV
 }
 
 bool Says(std::string_view text, std::string_view key) {
-  return ValueIn(UsualNames(SplitSpec(text).options), key).has_value();
+  return ValueIn(SaidIn(SplitSpec(text)), key).has_value();
 }
 
 std::vector<std::string> SplitPlayers(std::string_view text) {
   std::vector<std::string> players;
-  for (bool more = true; more;) {
-    more = internal::EndOfOption(text) != std::string_view::npos;
-    const std::string_view item = TakeOption(text);
-    const std::size_t equals = item.find('=');
-    const bool option = equals != std::string_view::npos && item.find(':') > equals;
+  for (const WrittenOption& o : SplitOptions(text)) {
+    const bool option = o.value && o.name.find(':') == std::string::npos;
     if (option && !players.empty()) {
       players.back() += ',';
-      players.back() += item;
+      players.back() += o.text;
     } else {
-      players.emplace_back(item);
+      players.emplace_back(o.text);
     }
   }
+  if (players.empty()) players.emplace_back();
   return players;
 }
 
