@@ -455,13 +455,24 @@ export class Session {
 
   private async askAgent(index: number, seat: AgentSeat, position: Position, signal: AbortSignal): Promise<Answer> {
     const starting = this.agentOf(index, seat);
-    try {
-      const agent = await starting;
-      return {move: await agent.choose(position, seat.seconds, signal), printed: agent.printed.trimEnd()};
-    } catch (error) {
+    const gone = () => {
       // Another one may sit there by now.
       if (this.agents.get(index) === starting) this.dismiss(index);
+    };
+    const agent = await starting.catch((error: unknown) => {
+      gone();
       throw error;
+    });
+    signal.throwIfAborted();  // it was asked nothing yet, and is there for the next question
+    // Whoever aborts may ask again at once, before this goes on.
+    signal.addEventListener("abort", gone);
+    try {
+      return {move: await agent.choose(position, seat.seconds, signal), printed: agent.printed.trimEnd()};
+    } catch (error) {
+      gone();
+      throw error;
+    } finally {
+      signal.removeEventListener("abort", gone);
     }
   }
 

@@ -266,6 +266,48 @@ test("where the page cannot run an agent nobody has lost", async () => {
   expect(session.snapshot.flagged).toBeUndefined();
 });
 
+// Agents that begin and answer when they are told to, and never again once they were told to stop.
+function withHeldAgents() {
+  const session = new Session(fakeGame());
+  session.pace = 0;
+  const held = {begin: [] as (() => void)[], answer: [] as (() => void)[]};
+  session.startAgent = () => new Promise((begun) => {
+    let stopped = false;
+    held.begin.push(() => begun({
+      printed: "",
+      choose: (position, _, signal) => new Promise((resolve, reject) => {
+        const stop = () => {
+          stopped = true;
+          reject(signal!.reason as Error);
+        };
+        if (signal!.aborted) return stop();
+        signal!.addEventListener("abort", stop);
+        held.answer.push(() => stopped || resolve(position.legal()[0]!.text));
+      }),
+      dispose: () => void (stopped = true),
+    }));
+  });
+  return {session, held};
+}
+
+for (const when of ["begins", "thinks"] as const) {
+  test(`the other seat is changed while an agent ${when}: it plays all the same`, async () => {
+    const {session, held} = withHeldAgents();
+    session.setSeat(0, mine);
+    if (when === "thinks") {
+      held.begin[0]!();
+      await vi.waitFor(() => expect(held.answer.length).toBe(1));
+    }
+    session.setSeat(1, {...mine, name: "theirs"});
+    for (const begin of held.begin) begin();
+    await vi.waitFor(() => expect(held.answer.length).toBe(when === "thinks" ? 2 : 1));
+    for (const answer of held.answer) answer();
+    await vi.waitFor(() => expect(session.tree.line(session.node)).toEqual(["a3"]));
+    expect(held.begin.length).toBe(when === "thinks" ? 3 : 2);  // the other seat's is the last
+    session.dispose();
+  });
+}
+
 test("the seats of agents are stored with their programs", () => {
   const {session} = withAgents();
   session.pause(true);
