@@ -89,12 +89,17 @@ std::size_t EndOfOption(std::string_view text) {
   return std::string_view::npos;
 }
 
+// Whether it is one option, whatever follows it after a comma.
+bool IsOneOption(std::string_view item) {
+  return EndOfOption(std::string(item) + ',') == item.size();
+}
+
 }  // namespace
 
 namespace internal {
 
 std::string QuotedValue(std::string_view value) {
-  if (value.find_first_of(",\"()[]{}<>") == std::string_view::npos) return std::string(value);
+  if (!value.starts_with('"') && IsOneOption("=" + std::string(value))) return std::string(value);
   std::string quoted = "\"";
   for (const char c : value) {
     if (c == '"' || c == '\\') quoted += '\\';
@@ -303,8 +308,11 @@ std::string Options::ToString() const {
   for (const Entry& e : entries_) {
     if (e.value == e.default_value) continue;
     if (!text.empty()) text += ',';
-    if (!e.bare || !IsBare(e.value)) text += e.name + "=";
-    text += e.value;
+    if (e.bare && IsBare(e.value) && IsOneOption(e.value)) {
+      text += e.value;
+    } else {
+      text += e.name + "=" + internal::QuotedValue(e.value);
+    }
   }
   return text;
 }

@@ -3,10 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "boardgames/zobrist.h"
 #include "tests/value.h"
 
 namespace boardgames {
@@ -116,6 +119,35 @@ TEST(Options, TheNameOfABareOptionMayBeLeftOut) {
             "option 'tree' of tree needs a value, as tree=VALUE; values: brackets");
   EXPECT_EQ(read("size=4").error, "tree has no option 'size'; its options: tree, first");
   EXPECT_EQ(read("(3 5),").error, "the options of tree end with a comma; expected name=value");
+}
+
+TEST(Options, AnyValueComesBackFromTheText) {
+  const std::vector<OptionInfo> declared = {
+      OptionInfo::Bare(OptionInfo::Text("tree", "brackets", "", "the tree")),
+      OptionInfo::Text("file", "a file", "", "a file"),
+      OptionInfo::Int("first", 0, 3, 0, "who begins")};
+  constexpr std::uint64_t kSeed = 7;
+  SCOPED_TRACE("seed " + std::to_string(kSeed));
+  SplitMix64 random(kSeed);
+  constexpr std::string_view kCharacters = "ab=,\"\\()<> ";
+  const auto any = [&] {
+    std::string value;
+    for (std::uint32_t n = random.Below(7); n > 0; --n) {
+      value += kCharacters[random.Below(static_cast<std::uint32_t>(kCharacters.size()))];
+    }
+    return value;
+  };
+  for (int i = 0; i < 20'000; ++i) {
+    Options options = *Options::Read("tree", declared, "first=2");
+    options.Set("tree", any());
+    options.Set("file", any());
+    const std::string text = options.ToString();
+    const auto again = Options::Read("tree", declared, text);
+    ASSERT_TRUE(again) << text << ": " << again.error;
+    for (const char* name : {"tree", "file", "first"}) {
+      ASSERT_EQ(again->Text(name), options.Text(name)) << text;
+    }
+  }
 }
 
 TEST(Options, UnknownNameListsTheKnownOnes) {
