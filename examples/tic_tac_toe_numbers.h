@@ -1,5 +1,5 @@
 // Tic-tac-toe with a number for each position, so that a table can hold them all: retrograde
-// analysis finds the value of every one.
+// analysis finds the value of every one. And what programs see that see arrays.
 //
 //   const NumberedTicTacToe<TicTacToe> game;
 //   const auto table = boardgames::RetrogradeTable<NumberedTicTacToe<TicTacToe>>::Build(game);
@@ -8,7 +8,11 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
+#include "boardgames/numbers.h"
 #include "examples/tic_tac_toe.h"
 
 // Rules are TicTacToe, or what is derived from it.
@@ -38,6 +42,21 @@ struct NumberedTicTacToe : Rules {
     if (count[0] != count[1] && count[0] != count[1] + 1) return std::nullopt;
     s.player = count[0] == count[1] ? 0 : 1;
     return s;
+  }
+
+  int actions() const { return 9; }
+  int action(typename Rules::Move cell) const { return cell; }
+  std::vector<std::string> planes() const { return {"own marks", "opponent's marks"}; }
+  int plane_rows() const { return 3; }
+  int plane_columns() const { return 3; }
+  void write_planes(const State& s, std::span<std::uint8_t> out) const {
+    boardgames::PlaneWriter writer(out, 3, 3);
+    for (const int player : {s.player, 1 - s.player}) {
+      for (int cell = 0; cell < 9; ++cell) {
+        if ((s.marks[player] >> cell & 1) != 0) writer.Mark(cell);
+      }
+      writer.Next();
+    }
   }
 };
 

@@ -5,12 +5,14 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "boardgames/drawing.h"
 #include "boardgames/game.h"
+#include "boardgames/numbers.h"
 #include "boardgames/presentation.h"
 #include "boardgames/result.h"
 #include "boardgames/zobrist.h"
@@ -70,6 +72,24 @@ struct ConnectFour {
     }
   }
   int cell_columns() const { return cols; }
+
+  // --- for programs that see arrays ---
+
+  int actions() const { return cols; }
+  int action(Move c) const { return c; }
+  std::vector<std::string> planes() const { return {"own discs", "opponent's discs"}; }
+  int plane_rows() const { return rows; }
+  int plane_columns() const { return cols; }
+  void write_planes(const State& s, std::span<std::uint8_t> out) const {
+    boardgames::PlaneWriter writer(out, rows, cols);
+    for (const int player : {s.player, 1 - s.player}) {
+      for (int place = 0; place < rows * cols; ++place) {
+        const int row = rows - 1 - place / cols;  // the upper one first
+        if ((s.discs[player] & Bit(place % cols, row)) != 0) writer.Mark(place);
+      }
+      writer.Next();
+    }
+  }
 
   // --- notation: columns are 1, 2, ...; a position is its rows from the top, then X or O ---
 

@@ -10,6 +10,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/mcts/mcts.h"
 #include "boardgames/move_list.h"
+#include "boardgames/numbers.h"
 #include "boardgames/perft.h"
 #include "boardgames/playout.h"
 #include "boardgames/presentation.h"

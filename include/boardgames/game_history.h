@@ -46,8 +46,9 @@ class GameHistory {
   const State& start() const { return states_.front(); }
   // The moves played, first one first.
   const std::vector<Move>& played() const { return moves_; }
-  // Who played the i-th of them. Precondition: i < played().size().
-  int mover(std::size_t i) const { return g_->to_move(states_[i]); }
+  // Where the i-th of them was played, and by whom. Precondition: i < played().size().
+  const State& before(std::size_t i) const { return states_[i]; }
+  int mover(std::size_t i) const { return g_->to_move(before(i)); }
 
   bool finished() const { return drawn_by_repetition() || g_->terminal(state()); }
   bool drawn_by_repetition() const {

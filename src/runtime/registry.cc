@@ -43,7 +43,7 @@ Result<void> Registry::Add(GameModule module) {
   return Result<void>::Ok();
 }
 
-const GameModule* Registry::Find(std::string_view name) const {
+const GameModule* Registry::Find(std::string_view name) const& {
   for (const GameModule& m : modules_) {
     if (m.info.name == name) return &m;
   }

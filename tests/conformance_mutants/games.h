@@ -206,6 +206,24 @@ class DropOf {
     if (Is("index out of range")) return m + 1;
     return Is("index shared") ? m / 2 : m;
   }
+  int actions() const { return kMoveIndexes; }
+  int action(Move m) const {
+    if (Is("action out of range")) return m + 1;
+    return Is("action shared") ? m / 2 : m;
+  }
+  std::vector<std::string> planes() const { return {"own", "opponent's"}; }
+  int plane_rows() const { return kRows; }
+  int plane_columns() const { return kCols; }
+  void write_planes(const State& s, std::span<std::uint8_t> out) const {
+    if (Is("planes not written")) return;
+    boardgames::PlaneWriter writer(out, kRows, kCols);
+    for (const int player : {s.player + 1, 2 - s.player}) {
+      for (int place = 0; place < (Is("planes lack a row") ? kCells - kCols : kCells); ++place) {
+        if (s.cell[Cell(place)] == player) writer.Mark(place);
+      }
+      writer.Next();
+    }
+  }
   int remaining(const State& s) const {
     // The last disc in each of two columns is still a choice; the last of all is not.
     const int left = kCells - s.discs;

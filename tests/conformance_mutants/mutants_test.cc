@@ -54,6 +54,8 @@ struct Mutant {
 };
 
 constexpr char kMoves[] = "MovesAreThereUniqueAndWithinTheirMaximum";
+constexpr char kActions[] = "ActionsTellMovesApart";
+constexpr char kPlanes[] = "PlanesTellPositionsApart";
 constexpr char kEnds[] = "GamesEndAndResultsSumToZero";
 constexpr char kHash[] = "HashTellsPositionsApart";
 constexpr char kCanonical[] = "CanonicalKeysAndMoveCodesStandForOneValue";
@@ -125,6 +127,10 @@ constexpr Mutant kDropMutants[] = {
     {"move priors games", "move_priors", kGuesses, "the games of move_priors"},
     {"index out of range", "index", kMoves, "kMoveIndexes"},
     {"index shared", "index", kMoves, "share an index"},
+    {"action out of range", "action", kActions, "actions() - 1"},
+    {"action shared", "action", kActions, "two moves have the number"},
+    {"planes not written", "planes", kPlanes, "every place"},
+    {"planes lack a row", "planes", kPlanes, "the same planes"},
     {"remaining too small", "remaining", kRemaining, "remaining is"},
     {"remaining one too small", "remaining", kRemaining, "remaining is"},
     {"rank shared", "rank", kRank, "rank"},

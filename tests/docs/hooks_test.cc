@@ -24,6 +24,7 @@
 #include "boardgames/games/timbiriche/evaluators.h"
 #include "boardgames/learn/cells.h"
 #include "boardgames/mcts/options.h"
+#include "boardgames/numbers.h"
 #include "boardgames/playout.h"
 #include "boardgames/presentation.h"
 #include "boardgames/reference/gain.h"
@@ -217,6 +218,8 @@ bool HasHookNamed(std::string_view name) {
       {"cells", HasCells<G>},
       {"cell_columns", HasCellColumns<G>},
       {"progress", HasProgress<G>},
+      {"actions", HasActions<G>},
+      {"planes", HasPlanes<G>},
       {"move_to_string", HasNotation<G>},
       {"draw", HasDrawing<G>},
       {"touched", HasPlaces<G>},

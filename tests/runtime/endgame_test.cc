@@ -8,23 +8,21 @@
 #include <string>
 #include <vector>
 
-#include "boardgames/games/lesson_games.h"
 #include "boardgames/runtime/any_endgame.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/thread_workers.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
+#include "tests/game_of.h"
 #include "tests/random_moves.h"
 #include "tests/value.h"
 
 namespace boardgames {
 namespace {
 
+using ::boardgames::testing::GameOf;
 using ::testing::HasSubstr;
 
-AnyGamePtr GameOf(const std::string& spec) {
-  return testing::Value(AllGamesAndLessons().MakeGame(spec));
-}
 std::shared_ptr<const AnyEndgame> EndgameOf(const AnyGame& game) {
   return testing::Value(game.endgame());
 }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <utility>
 
 #include "tests/runtime/nim_module.h"
 
@@ -18,6 +19,12 @@ Registry WithNim() {
   EXPECT_TRUE(registry.Add(NimModule()));
   return registry;
 }
+
+// What a temporary registry has would not last.
+template <class R>
+concept Lends = requires(R&& r) { std::forward<R>(r).modules(); } ||
+                requires(R&& r) { std::forward<R>(r).Find(""); };
+static_assert(Lends<const Registry&> && !Lends<Registry> && !Lends<const Registry>);
 
 TEST(Registry, FindsWhatWasAdded) {
   const Registry registry = WithNim();

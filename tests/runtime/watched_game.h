@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "boardgames/runtime/any_batch.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/player/resolve.h"
 
@@ -103,6 +104,9 @@ class WatchedGame final : public AnyGame {
   int players() const override { return game_->players(); }
   Objective objective() const override { return game_->objective(); }
   int point_value() const override { return game_->point_value(); }
+  int actions() const override { return game_->actions(); }
+  int max_moves() const override { return game_->max_moves(); }
+  Planes planes() const override { return game_->planes(); }
   std::string player_name(int player) const override { return game_->player_name(player); }
   std::unique_ptr<AnyPosition> initial() const override { return game_->initial(); }
   Result<std::unique_ptr<AnyPosition>> parse_position(std::string_view text) const override {
@@ -125,6 +129,9 @@ class WatchedGame final : public AnyGame {
   }
   Result<std::unique_ptr<AnyEvaluator>> make_evaluator(std::string_view name) const override {
     return game_->make_evaluator(name);
+  }
+  Result<std::unique_ptr<AnyBatch>> make_batch(const BatchOptions& options) const override {
+    return game_->make_batch(options);
   }
   Result<std::shared_ptr<const AnyEndgame>> endgame() const override { return game_->endgame(); }
   Result<std::shared_ptr<const AnyLearning>> learning() const override { return game_->learning(); }

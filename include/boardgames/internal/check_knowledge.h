@@ -51,8 +51,7 @@ concept OwnRepetitionKey = HasRepetition<G> && requires(const G& g, const typena
   { g.repetition_key(s) } -> std::same_as<std::uint64_t>;
 };
 
-// --- guesses and moves
-// ----------------------------------------------------------------------------
+// --- guesses and moves ---------------------------------------------------------------------------
 
 template <class G>
 consteval bool CheckMoveHooks() {
@@ -97,8 +96,7 @@ consteval bool CheckMoveHooks() {
   return false;
 }
 
-// --- the same position
-// ----------------------------------------------------------------------------
+// --- the same position ---------------------------------------------------------------------------
 
 template <class G>
 consteval bool CheckKeyHooks() {
@@ -159,8 +157,7 @@ consteval bool CheckKeyHooks() {
   return false;
 }
 
-// --- exact knowledge
-// ------------------------------------------------------------------------------
+// --- exact knowledge -----------------------------------------------------------------------------
 
 template <class G>
 consteval bool CheckExactHooks() {

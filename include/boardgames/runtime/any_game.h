@@ -217,6 +217,28 @@ class AnyPosition {
   // What it would do, by the names of presentation.h; empty for a text that is no move here.
   virtual std::vector<Fact> effects(std::string_view move) const = 0;
 
+  // --- by numbers, which are those of AnyGame::actions(); for arrays (numbers.h) ---
+
+  // Replaces what is in `numbers` by those of the legal moves, in the order of legal_moves; none if
+  // the game is over, or numbers no moves. Allocates where `numbers` is too small.
+  virtual void legal_actions(std::vector<std::int32_t>& numbers) const = 0;
+  // Plays one move. Errors: as play. Allocates nothing but room for the game's history.
+  virtual Result<void> play_action(std::int32_t action) = 0;
+  // The text of a legal move, and its number. Errors: it is not legal, the game is over, the game
+  // numbers no moves.
+  virtual Result<std::string> action_text(std::int32_t action) const = 0;
+  virtual Result<std::int32_t> action_of(std::string_view move) const = 0;
+
+  // Writes the planes (AnyGame::planes) of the position, from the view of the player to move.
+  // Precondition: out.size() is planes x rows x columns; 0 where there are none.
+  virtual void write_planes(std::span<std::uint8_t> out) const = 0;
+
+  // Whether it is the same position with the same player to move, and the rules remember the same
+  // of the game so far, if they remember anything (repetition). Precondition: of one spec.
+  virtual bool equals(const AnyPosition& other) const = 0;
+  // The same for positions that are equal, and by all chance for no others.
+  virtual std::uint64_t key() const = 0;
+
   // Counts the move sequences of exactly `depth` plies; repetition rules play no part.
   // Precondition: 0 <= depth <= kMaxDepth.
   virtual PerftReport perft(int depth, const PerftOptions& options = {}) const = 0;
@@ -229,6 +251,8 @@ class AnyPosition {
 
 // --- games ---------------------------------------------------------------------------------------
 
+class AnyBatch;  // any_batch.h
+struct BatchOptions;
 class AnyEndgame;      // any_endgame.h
 class AnyLearning;     // any_learning.h
 class ResolvedPlayer;  // player/resolve.h
@@ -246,6 +270,23 @@ class AnyGame {
   virtual Objective objective() const = 0;
   // Score units in one point.
   virtual int point_value() const = 0;
+  // How many numbers its moves have: 0 ... actions() - 1, each move the same one in every position;
+  // 0: they have none.
+  virtual int actions() const = 0;
+  // The most moves any position can have.
+  virtual int max_moves() const = 0;
+  // What positions are as arrays of bytes (HasPlanes in numbers.h): the names of the planes, and
+  // their rows and columns. None: positions are text alone.
+  struct Planes {
+    std::vector<std::string> names = {};
+    int rows = 0;
+    int columns = 0;
+
+    std::size_t bytes() const {
+      return names.size() * static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
+    }
+  };
+  virtual Planes planes() const = 0;
   // The name of a player, for people. Precondition: 0 <= player < players().
   virtual std::string player_name(int player) const = 0;
 
@@ -272,6 +313,10 @@ class AnyGame {
   // the first one. Errors: an unknown name, a game for another number of players than two.
   Result<std::vector<search::ErrorFits>> fit_errors(std::string_view evaluator,
                                                     const FitOptions& options) const;
+
+  // Many games at once, in step, by numbers. Errors: an option out of its range; the game numbers no
+  // moves; this program leaves batches out.
+  virtual Result<std::unique_ptr<AnyBatch>> make_batch(const BatchOptions& options) const = 0;
 
   // Tables of all positions, by retrograde analysis. Errors: the game does not number its
   // positions; this program leaves tables out.

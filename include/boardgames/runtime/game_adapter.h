@@ -24,13 +24,16 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/learn/cells.h"
 #include "boardgames/learn/weights.h"
+#include "boardgames/numbers.h"
 #include "boardgames/reference/gain.h"
 #include "boardgames/result.h"
+#include "boardgames/runtime/any_batch.h"
 #include "boardgames/runtime/any_endgame.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/any_learning.h"
 #include "boardgames/runtime/evaluators.h"
 #include "boardgames/runtime/fit_errors.h"
+#include "boardgames/runtime/internal/batch_of.h"
 #include "boardgames/runtime/internal/build_profile.h"
 #include "boardgames/runtime/internal/endgame_of.h"
 #include "boardgames/runtime/internal/erased_evaluator.h"
@@ -91,6 +94,15 @@ class GameOf final : public GameBase {
   int players() const override { return Players(*rules_); }
   Objective objective() const override { return ObjectiveOf(*rules_); }
   int point_value() const override { return PointValue<G>(); }
+  int actions() const override { return ActionsOf(*rules_); }
+  int max_moves() const override { return G::kMaxMoves; }
+  Planes planes() const override {
+    if constexpr (HasPlanes<G>) {
+      return {rules_->planes(), rules_->plane_rows(), rules_->plane_columns()};
+    } else {
+      return {};
+    }
+  }
 
   std::unique_ptr<AnyPosition> initial() const override {
     return std::make_unique<PositionOf<G>>(rules_, rules_->initial());
@@ -100,6 +112,17 @@ class GameOf final : public GameBase {
     const Result<typename G::State> state = rules_->parse_position(text);
     if (!state) return Read::Error(state.error);
     return Read::Ok(std::make_unique<PositionOf<G>>(rules_, *state));
+  }
+
+  Result<std::unique_ptr<AnyBatch>> make_batch(const BatchOptions& options) const override {
+    using Made = Result<std::unique_ptr<AnyBatch>>;
+    if constexpr (!kAllAlgorithms) {
+      return Made::Error("this program leaves batches out");
+    } else {
+      const std::string wrong = CheckBatch(options, spec(), actions());
+      if (!wrong.empty()) return Made::Error(wrong);
+      return Made::Ok(std::make_unique<BatchOf<G>>(rules_, options));
+    }
   }
 
   Result<std::shared_ptr<const AnyLearning>> learning() const override {

@@ -29,9 +29,11 @@ class Registry {
   Result<void> Add(GameModule module);
 
   // The module of that name, or nullptr. The pointer lasts until the next Add.
-  const GameModule* Find(std::string_view name) const;
+  const GameModule* Find(std::string_view name) const&;
+  const GameModule* Find(std::string_view name) const&& = delete;  // it would not last
   // In the order added.
-  const std::vector<GameModule>& modules() const { return modules_; }
+  const std::vector<GameModule>& modules() const& { return modules_; }
+  const std::vector<GameModule>& modules() const&& = delete;
 
   // Makes a game from "name" or "name:option=value,option=value".
   // Errors: an unknown game (the sentence lists the known ones), anything wrong with the options,

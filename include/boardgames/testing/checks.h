@@ -24,6 +24,7 @@
 
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/numbers.h"
 #include "boardgames/presentation.h"
 #include "boardgames/testing/checks/engine.h"
 #include "boardgames/testing/checks/exact_key.h"
@@ -57,6 +58,8 @@ std::vector<Hook> HooksOf() {
           {"prior", HasPrior<G>},
           {"move_priors", HasMovePriors<G>},
           {"index", HasMoveIndex<G>},
+          {"action", HasActions<G>},
+          {"planes", HasPlanes<G>},
           {"remaining", HasRemaining<G>},
           {"score_step", HasScoreStep<G>},
           {"solve_leaf", HasSolveLeaf<G>},
@@ -85,8 +88,10 @@ struct Check {
 };
 
 template <Game G>
-inline constexpr std::array<Check<G>, 20> kChecks = {{
+inline constexpr std::array<Check<G>, 22> kChecks = {{
     {"MovesAreThereUniqueAndWithinTheirMaximum", &CheckMoves<G>},
+    {"ActionsTellMovesApart", &CheckActions<G>},
+    {"PlanesTellPositionsApart", &CheckPlanes<G>},
     {"GamesEndAndResultsSumToZero", &CheckEnds<G>},
     {"HashTellsPositionsApart", &CheckHash<G>},
     {"CanonicalKeysAndMoveCodesStandForOneValue", &CheckCanonical<G>},

@@ -21,6 +21,13 @@ class PositionBase : public AnyPosition {
   virtual std::string MoveText(ErasedGame::Move move) const = 0;
   // The texts of moves that are played one after the other from here, up to the end of the game.
   virtual std::vector<std::string> LineText(std::span<const ErasedGame::Move> line) const = 0;
+
+  bool equals(const AnyPosition& other) const override;
+  std::uint64_t key() const override;
+
+ protected:
+  // Says why there is no legal move of that number.
+  std::string NoSuchAction(std::int32_t action, int actions) const;
 };
 
 }  // namespace boardgames::internal

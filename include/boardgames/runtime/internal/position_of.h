@@ -3,6 +3,7 @@
 
 #include <cassert>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -17,6 +18,7 @@
 #include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/move_list.h"
+#include "boardgames/numbers.h"
 #include "boardgames/perft.h"
 #include "boardgames/presentation.h"
 #include "boardgames/result.h"
@@ -37,6 +39,8 @@ class PositionOf final : public PositionBase {
       : rules_(std::move(rules)), game_(*rules_, start) {}
 
   const GameHistory<G>& game() const { return game_; }
+  // Precondition: m is legal.
+  void Play(const Move& m) { game_.play(m); }
 
   std::unique_ptr<AnyPosition> clone() const override {
     return std::make_unique<PositionOf>(*this);
@@ -99,11 +103,17 @@ class PositionOf final : public PositionBase {
 
   bool undo() override {
     if (!game_.undo()) return false;
-    moves_.pop_back();
+    if (moves_.size() > game_.played().size()) moves_.pop_back();
     return true;
   }
 
-  const std::vector<std::string>& moves_played() const override { return moves_; }
+  const std::vector<std::string>& moves_played() const override {
+    // Those that were played by their numbers are written now.
+    for (std::size_t i = moves_.size(); i < game_.played().size(); ++i) {
+      moves_.push_back(rules_->move_to_string(game_.before(i), game_.played()[i]));
+    }
+    return moves_;
+  }
   std::string start() const override { return rules_->position_to_string(game_.start()); }
   std::string to_string() const override { return rules_->position_to_string(state()); }
   std::string board() const override { return rules_->board(state()); }
@@ -128,6 +138,35 @@ class PositionOf final : public PositionBase {
       if (const auto m = rules_->parse_move(state(), move)) return rules_->effects(state(), *m);
     }
     return {};
+  }
+
+  void legal_actions(std::vector<std::int32_t>& numbers) const override {
+    numbers.clear();
+    if (terminal() || ActionsOf(*rules_) == 0) return;
+    MoveListFor<G> list;
+    game_.moves(list);
+    for (const Move& m : list) numbers.push_back(ActionOf(*rules_, m));
+  }
+  Result<void> play_action(std::int32_t action) override {
+    const std::optional<Move> m = MoveOf(action);
+    if (!m) return Result<void>::Error(NoSuchAction(action, ActionsOf(*rules_)));
+    Play(*m);
+    return Result<void>::Ok();
+  }
+  Result<std::string> action_text(std::int32_t action) const override {
+    const std::optional<Move> m = MoveOf(action);
+    if (!m) return Result<std::string>::Error(NoSuchAction(action, ActionsOf(*rules_)));
+    return Result<std::string>::Ok(rules_->move_to_string(state(), *m));
+  }
+  Result<std::int32_t> action_of(std::string_view move) const override {
+    const Result<Move> m = ReadMove(move);
+    if (!m) return Result<std::int32_t>::Error(m.error);
+    if (ActionsOf(*rules_) == 0) return Result<std::int32_t>::Error(NoSuchAction(0, 0));
+    return Result<std::int32_t>::Ok(ActionOf(*rules_, *m));
+  }
+
+  void write_planes([[maybe_unused]] std::span<std::uint8_t> out) const override {
+    if constexpr (HasPlanes<G>) rules_->write_planes(state(), out);
   }
 
   bool drawn_by_repetition() const override { return game_.drawn_by_repetition(); }
@@ -179,23 +218,39 @@ class PositionOf final : public PositionBase {
  private:
   const State& state() const { return game_.state(); }
 
-  // `mover` is written before the move where its turn was given.
-  Result<void> PlayInTurn(std::string_view move, const std::string& mover) {
-    const std::string text(move);
-    if (terminal()) {
-      return Result<void>::Error("the game is over; move '" + text + "' cannot be played");
+  // The legal move of that number.
+  std::optional<Move> MoveOf(std::int32_t action) const {
+    if (terminal() || action < 0) return std::nullopt;
+    MoveListFor<G> list;
+    game_.moves(list);
+    for (const Move& m : list) {
+      if (ActionOf(*rules_, m) == action) return m;
     }
-    const Result<Move> m = rules_->parse_move(state(), move);
-    if (!m) return Result<void>::Error(m.error);
+    return std::nullopt;
+  }
+  // The legal move of that text, by whoever's turn it is.
+  Result<Move> ReadMove(std::string_view text) const {
+    using Read = Result<Move>;
+    const std::string quoted = "move '" + std::string(text) + "' ";
+    if (terminal()) return Read::Error("the game is over; " + quoted + "cannot be played");
+    Read m = rules_->parse_move(state(), text);
     if constexpr (HasRepetition<G>) {
+      if (!m) return m;
       MoveListFor<G> list;
       game_.moves(list);
       if (!list.contains(*m)) {
-        return Result<void>::Error("move '" + text +
-                                   "' would bring back an earlier position, which these rules "
-                                   "forbid");
+        return Read::Error(quoted +
+                           "would bring back an earlier position, which these rules forbid");
       }
     }
+    return m;
+  }
+
+  // `mover` is written before the move where its turn was given.
+  Result<void> PlayInTurn(std::string_view move, const std::string& mover) {
+    const Result<Move> m = ReadMove(move);
+    if (!m) return Result<void>::Error(m.error);
+    moves_played();
     moves_.push_back(mover + rules_->move_to_string(state(), *m));
     game_.play(*m);
     return Result<void>::Ok();
@@ -223,7 +278,7 @@ class PositionOf final : public PositionBase {
 
   std::shared_ptr<const G> rules_;
   GameHistory<G> game_;
-  std::vector<std::string> moves_;  // those of game_, as text
+  mutable std::vector<std::string> moves_;  // the first of game_'s, as text: moves_played
 };
 
 }  // namespace boardgames::internal

@@ -8,13 +8,16 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "boardgames/game.h"
 #include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
+#include "boardgames/numbers.h"
 #include "boardgames/perft.h"
 #include "boardgames/testing/internal/compare.h"
 #include "boardgames/testing/positions.h"
@@ -80,6 +83,61 @@ std::string CheckMoves(const G& g, std::uint64_t seed) {
   std::string fault = ForEachPositionOf(WideGame(g, seed), all, look);
   if (!fault.empty()) fault += " [seed " + std::to_string(seed) + ", the wide game]";
   return fault;
+}
+
+// Every move has a number in range, the same wherever it is met, and no other has it.
+template <Game G>
+std::string CheckActions(const G& g, std::uint64_t seed) {
+  if constexpr (HasActions<G>) {
+    std::map<int, typename G::Move> by_number;
+    return ForEachPosition(g, seed, [&](const auto& line) -> std::string {
+      for (const auto& m : Moves(g, line.state())) {
+        const int number = g.action(m);
+        if (number < 0 || number >= g.actions()) {
+          return "action is " + std::to_string(number) +
+                 ", and must be from 0 to actions() - 1 = " + std::to_string(g.actions() - 1);
+        }
+        if (!(by_number.emplace(number, m).first->second == m)) {
+          return "two moves have the number " + std::to_string(number) +
+                 "; action must tell all moves apart, in whatever position";
+        }
+      }
+      return "";
+    });
+  }
+  return "";
+}
+
+// The planes are as large as they say, wholly written, and the same for the same position; and the
+// positions that they do not tell apart have the same number of moves, and their mover's result.
+template <Game G>
+std::string CheckPlanes(const G& g, std::uint64_t seed) {
+  if constexpr (HasPlanes<G>) {
+    const std::size_t size =
+        g.planes().size() * static_cast<std::size_t>(g.plane_rows() * g.plane_columns());
+    if (size == 0) return "planes must name at least one plane, of at least one place";
+    std::map<std::vector<std::uint8_t>, std::int64_t> told;
+    return ForEachPosition(g, seed, [&](const auto& line) -> std::string {
+      const auto& s = line.state();
+      // What lies behind them is not theirs to write.
+      std::vector<std::uint8_t> planes(size + 1, 200);
+      std::vector<std::uint8_t> again(size + 1, 100);
+      g.write_planes(s, std::span(planes).first(size));
+      g.write_planes(s, std::span(again).first(size));
+      if (planes.back() != 200) return "write_planes must not write behind the planes";
+      again.back() = 200;
+      if (planes != again) return "write_planes must write every place, always the same";
+      const bool over = g.terminal(s);
+      const std::int64_t what = over ? std::int64_t{g.utility(s, g.to_move(s))} + (1LL << 40)
+                                     : std::int64_t{CountMoves(g, s)};
+      if (told.emplace(planes, what).first->second != what) {
+        return "two positions have the same planes and not the same moves or results [" +
+               Text(g, s) + "]; what tells them apart must be in a plane";
+      }
+      return "";
+    });
+  }
+  return "";
 }
 
 // Random games end, by themselves or by the repetition rule, and what the players get is zero in

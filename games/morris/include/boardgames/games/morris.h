@@ -7,7 +7,6 @@
 //   Result<Morris> lasker = Morris::Make({.variant = morris::Variant::kLasker});
 //   Engine<Morris> engine(game);
 //   auto r = engine.search(game.initial(), {.depth = 8});
-//   std::puts(game.move_to_string(game.initial(), *r.best).c_str());
 //
 // A position is 16 bytes and a move 2. Hooks called per node: constant time, no allocation,
 // thread-safe. Parsers and texts allocate. Rules and sources: games/morris/README.md.
@@ -31,6 +30,7 @@
 #include "boardgames/games/morris/endgame_table.h"
 #include "boardgames/games/morris/facts.h"
 #include "boardgames/games/morris/moving_classes.h"
+#include "boardgames/games/morris/numbers.h"
 #include "boardgames/games/morris/position.h"
 #include "boardgames/games/morris/variants.h"
 #include "boardgames/move_list.h"
@@ -48,7 +48,7 @@ struct MorrisOptions {
   int no_progress = 0;  // plies without placing or removing that make a draw, up to 1000; 0: never
 };
 
-class Morris {
+class Morris : public morris::Numbers<Morris> {
  public:
   using State = morris::State;
   using Move = morris::Move;

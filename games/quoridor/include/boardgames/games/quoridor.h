@@ -28,6 +28,7 @@
 #include "boardgames/games/quoridor/facts.h"
 #include "boardgames/games/quoridor/maze.h"
 #include "boardgames/games/quoridor/notation.h"
+#include "boardgames/games/quoridor/numbers.h"
 #include "boardgames/games/quoridor/pawns.h"
 #include "boardgames/games/quoridor/race.h"
 #include "boardgames/games/quoridor/state.h"
@@ -52,7 +53,7 @@ struct QuoridorOptions {
 
 // kWords: 64-bit words for the cells of every other row; 1 or 4. See Quoridor and QuoridorLarge.
 template <int kWords>
-class BasicQuoridor {
+class BasicQuoridor : public quoridor::Numbers<BasicQuoridor<kWords>, kWords> {
  public:
   using Layout = quoridor::Layout<kWords>;
   using Bits = quoridor::Bits<kWords>;

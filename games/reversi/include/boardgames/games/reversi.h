@@ -31,6 +31,7 @@
 #include "boardgames/games/reversi/evaluators.h"
 #include "boardgames/games/reversi/facts.h"
 #include "boardgames/games/reversi/notation.h"
+#include "boardgames/games/reversi/numbers.h"
 #include "boardgames/games/reversi/stability.h"
 #include "boardgames/presentation.h"
 #include "boardgames/result.h"
@@ -61,7 +62,7 @@ struct ReversiOptions {
   Objective objective = Objective::kPoints;  // or kWinByPoints
 };
 
-class Reversi {
+class Reversi : public reversi::Numbers<Reversi> {
  public:
   using State = reversi::State;
   using Move = reversi::Move;

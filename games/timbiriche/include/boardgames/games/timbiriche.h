@@ -37,6 +37,7 @@
 #include "boardgames/games/timbiriche/grid.h"
 #include "boardgames/games/timbiriche/harvest.h"
 #include "boardgames/games/timbiriche/notation.h"
+#include "boardgames/games/timbiriche/numbers.h"
 #include "boardgames/games/timbiriche/strings.h"
 #include "boardgames/move_list.h"
 #include "boardgames/presentation.h"
@@ -55,7 +56,7 @@ struct TimbiricheOptions {
 };
 
 template <int kWords>
-class BasicTimbiriche {
+class BasicTimbiriche : public timbiriche::Numbers<BasicTimbiriche<kWords>> {
  public:
   using Edges = timbiriche::EdgeSet<kWords>;
   static constexpr int kMaxPlayers = 4;
