@@ -35,6 +35,8 @@ arena     gnugo                 command gnugo|/usr/games/gnugo
 arena     parallel              command parallel
 opponents python3-venv            module  ensurepip
 opponents gnugo                   command gnugo|/usr/games/gnugo
+python    python3-venv          module  ensurepip
+python    python3-dev           command python3-config
 lint      clang-19|clang        command clang++-19|clang++
 format    clang-format-19       command clang-format-19
 lint      clang-tidy-19         command clang-tidy-19

@@ -1,0 +1,235 @@
+#!/usr/bin/env python3
+"""usage: python/bench/compare.py [--rounds N] [--seconds S] [--only WHAT]
+
+Compares the package with others of PyPI, in turn, round after round, on one core: OpenSpiel, python-chess, EnvPool.
+Prints a table of the least and the most of the rounds, and the ratio of the bests. An anchor that is not installed is
+left out, and said: pip install open-spiel chess envpool.
+"""
+
+import argparse
+import os
+import random
+import sys
+import time
+
+import numpy as np
+
+import boardgames as bg
+
+
+def rate(work, seconds):
+    """How often a second `work` does its thing: it is called until the time is over, and says how often it did it."""
+    count, begin = 0, time.process_time()
+    while (spent := time.process_time() - begin) < seconds:
+        count += work()
+    return count / spent
+
+
+# --- ours ---------------------------------------------------------------------------------------------
+
+def our_random_player(spec):
+    game, draw = bg.Game(spec), random.Random(1)
+
+    def play():
+        position = game.start()
+        while not position.is_over:
+            actions = position.legal_actions()
+            position.push(actions[int(draw.random() * len(actions))])
+        return position.ply
+    return play
+
+
+def our_legal_actions(spec):
+    position = bg.Game(spec).start()
+
+    def look():
+        for _ in range(1000):
+            position.legal_actions()
+        return 1000
+    return look
+
+
+def our_legal_moves(spec):
+    position = bg.Game(spec).start()
+
+    def look():
+        for _ in range(100):
+            list(position.legal_moves)
+        return 100
+    return look
+
+
+def our_push_pop(spec):
+    position = bg.Game(spec).start()
+    action = position.legal_actions()[0]
+
+    def play():
+        for _ in range(1000):
+            position.push(action)
+            position.pop()
+        return 1000
+    return play
+
+
+def our_copy(spec):
+    position = bg.Game(spec).start()
+
+    def copy():
+        for _ in range(1000):
+            position.copy()
+        return 1000
+    return copy
+
+
+def our_batch(boards):
+    batch = bg.Batch(bg.Game("reversi"), boards)
+    actions = np.zeros(boards, np.int32)
+    seed = 0
+
+    def step():
+        nonlocal seed
+        for _ in range(10):
+            seed += 1
+            batch.random_actions(seed, out=actions)
+            batch.step(actions)
+        return 10 * boards
+    return step
+
+
+def our_batch_with_numpy(boards):
+    batch = bg.Batch(bg.Game("reversi"), boards)
+    draw = np.random.default_rng(1)
+
+    def step():
+        actions = np.argmax(draw.random(batch.legal_mask.shape, np.float32) + batch.legal_mask, axis=1)
+        batch.step(actions)
+        return boards
+    return step
+
+
+# --- the others ---------------------------------------------------------------------------------------
+
+def spiel(name, what):
+    import pyspiel
+    game, draw = pyspiel.load_game(name), random.Random(1)
+    start = game.new_initial_state()
+
+    def player():
+        state, plies = game.new_initial_state(), 0
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(draw.random() * len(actions))])
+            plies += 1
+        return plies
+
+    def legal():
+        for _ in range(1000):
+            start.legal_actions()
+        return 1000
+
+    def copy():
+        for _ in range(1000):
+            start.clone()
+        return 1000
+    return {"player": player, "legal": legal, "copy": copy}[what]
+
+
+def chess_of(what):
+    import chess
+    board = chess.Board()
+    move = chess.Move.from_uci("e2e4")
+
+    def legal():
+        for _ in range(100):
+            list(board.legal_moves)
+        return 100
+
+    def push_pop():
+        for _ in range(1000):
+            board.push(move)
+            board.pop()
+        return 1000
+
+    def copy():
+        for _ in range(1000):
+            board.copy(stack=False)
+        return 1000
+    return {"legal": legal, "push_pop": push_pop, "copy": copy}[what]
+
+
+def envpool_of(boards):
+    import envpool
+    env = envpool.make_gymnasium("Othello-v1", num_envs=boards)
+    draw = np.random.default_rng(1)
+    observed, info = env.reset()
+
+    def mask_of(info):
+        return np.asarray(info["legal_action_mask"] if "legal_action_mask" in info else info["action_mask"])
+    mask = mask_of(info)
+
+    def step():
+        nonlocal mask
+        actions = np.argmax(draw.random(mask.shape, np.float32) + mask, axis=1).astype(np.int32)
+        mask = mask_of(env.step(actions)[-1])
+        return boards
+    return step
+
+
+ROWS = [
+    ("random player, Reversi, plies", lambda: our_random_player("reversi"),
+     [("OpenSpiel othello", lambda: spiel("othello", "player"))]),
+    ("random player, Quoridor 9x9, plies", lambda: our_random_player("quoridor"),
+     [("OpenSpiel quoridor", lambda: spiel("quoridor", "player"))]),
+    ("legal actions, Reversi", lambda: our_legal_actions("reversi"),
+     [("OpenSpiel othello", lambda: spiel("othello", "legal")), ("python-chess", lambda: chess_of("legal"))]),
+    ("legal moves as objects, Reversi", lambda: our_legal_moves("reversi"),
+     [("python-chess", lambda: chess_of("legal"))]),
+    ("legal actions, Quoridor 9x9", lambda: our_legal_actions("quoridor"),
+     [("OpenSpiel quoridor", lambda: spiel("quoridor", "legal"))]),
+    ("push and pop, Reversi", lambda: our_push_pop("reversi"), [("python-chess", lambda: chess_of("push_pop"))]),
+    ("copy, Reversi", lambda: our_copy("reversi"),
+     [("OpenSpiel othello", lambda: spiel("othello", "copy")), ("python-chess", lambda: chess_of("copy"))]),
+    ("batch of 4,096 Reversi boards, steps of a board", lambda: our_batch(4096), []),
+    ("the same, a random policy in numpy", lambda: our_batch_with_numpy(4096),
+     [("EnvPool Othello-v1", lambda: envpool_of(4096))]),
+    ("batch of 32 boards", lambda: our_batch(32), [("EnvPool Othello-v1", lambda: envpool_of(32))]),
+]
+
+
+def told(rates):
+    return f"{min(rates) / 1e6:.3g} to {max(rates) / 1e6:.3g} M/s"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=1.0, help="of CPU for each measure")
+    parser.add_argument("--only", default="", help="rows whose name has this")
+    args = parser.parse_args()
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    print("| what, a second | boardgames | others | ratio |\n|---|---|---|---|")
+    missing = set()
+    for name, ours, anchors in ROWS:
+        if args.only not in name:
+            continue
+        works = [("boardgames", ours())]
+        for anchor, make in anchors:
+            try:
+                works.append((anchor, make()))
+            except ImportError as error:
+                missing.add(f"{anchor}: {error}")
+        rates = {who: [] for who, _ in works}
+        for _ in range(args.rounds):
+            for who, work in works:
+                rates[who].append(rate(work, args.seconds))
+        best = max(rates["boardgames"])
+        others = [(who, r) for who, r in rates.items() if who != "boardgames"]
+        print(f"| {name} | {told(rates['boardgames'])} | " + "; ".join(f"{who} {told(r)}" for who, r in others) +
+              " | " + "; ".join(f"{best / max(r):.3g}" for _, r in others) + " |", flush=True)
+    for line in sorted(missing):
+        print(f"left out: {line}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,18 @@
+"""Board games, every search algorithm for them, and many boards at once.
+
+>>> import boardgames as bg
+>>> position = bg.Game("reversi", size=6).start()
+>>> position.push("c2")
+>>> report = position.search(depth=6)
+>>> report.kind, report.depth
+('guess', 6)
+"""
+
+from ._core import (BadOption, BadPosition, Batch, Error, Game, IllegalMove, LegalMoves, Move, MoveValue, Option,
+                    Position, Report, Searcher, Trace, games)
+from .matches import Match, match
+from .pictures import save, show
+
+__version__ = "0.1.0"
+__all__ = ["BadOption", "BadPosition", "Batch", "Error", "Game", "IllegalMove", "LegalMoves", "Match", "Move", "MoveValue",
+           "Option", "Position", "Report", "Searcher", "Trace", "games", "match", "save", "show"]

@@ -1,0 +1,104 @@
+"""The games as environments of PettingZoo (AEC): env("reversi"), env("quoridor:walls=5").
+
+>>> from boardgames import pettingzoo
+>>> env = pettingzoo.env("tic-tac-toe")
+>>> env.reset(seed=1)
+>>> for agent in env.agent_iter():
+...     observation, reward, termination, truncation, info = env.last()
+...     action = None if termination or truncation else int(observation["action_mask"].argmax())
+...     env.step(action)
+
+An observation is {"observation": int8[rows, columns, planes], "action_mask": int8[actions]}, from the view of the agent
+whose it is; the planes are those of Game.planes. Rewards are 1, 0 and -1 at the end. An illegal action ends the game:
+who played it has lost.
+"""
+
+import gymnasium
+import numpy as np
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+from pettingzoo.utils.agent_selector import AgentSelector
+
+import boardgames as bg
+
+
+def env(spec="reversi", **options):
+    """The environment with PettingZoo's usual wrappers."""
+    made = wrappers.TerminateIllegalWrapper(raw_env(spec, **options), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
+
+
+class raw_env(AECEnv):
+    """The environment itself. max_plies: games are truncated after so many; None: never."""
+
+    def __init__(self, spec="reversi", *, max_plies=None, render_mode=None, **options):
+        super().__init__()
+        self.game = bg.Game(spec, **options)
+        self.metadata = {"name": f"{self.game.name}_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False}
+        self.max_plies = max_plies
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{i}" for i in range(self.game.players)]
+        planes, rows, columns = self.game.plane_shape
+        self.observation_spaces = {
+            agent: gymnasium.spaces.Dict({
+                "observation": gymnasium.spaces.Box(0, 127, (rows, columns, planes), np.int8),
+                "action_mask": gymnasium.spaces.Box(0, 1, (self.game.actions,), np.int8),
+            }) for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: gymnasium.spaces.Discrete(self.game.actions) for agent in self.possible_agents}
+        self.position = self.game.start()
+
+    def observation_space(self, agent):
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent):
+        return self.action_spaces[agent]
+
+    def reset(self, seed=None, options=None):
+        self.position = self.game.start()
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._selector = AgentSelector(self.agents)
+        self.agent_selection = self.possible_agents[self.position.turn]
+
+    def observe(self, agent):
+        planes = np.minimum(self.position.planes(), 127).astype(np.int8).transpose(1, 2, 0)
+        mask = np.zeros(self.game.actions, np.int8)
+        if agent == self.possible_agents[self.position.turn] and not any(self.terminations.values()):
+            mask[self.position.legal_actions()] = 1
+        return {"observation": np.ascontiguousarray(planes), "action_mask": mask}
+
+    def step(self, action):
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[self.agent_selection] = 0
+        self.position.push(int(action))
+        self._clear_rewards()
+        if self.position.is_over:
+            for agent, points in zip(self.possible_agents, self.position.result):
+                self.rewards[agent] = int(np.sign(points))
+                self.terminations[agent] = True
+        elif self.max_plies is not None and self.position.ply >= self.max_plies:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.possible_agents[self.position.turn]
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self):
+        if self.render_mode is None:
+            gymnasium.logger.warn("say render_mode='ansi' or 'human' when the environment is made")
+            return None
+        text = str(self.position)
+        if self.render_mode == "human":
+            print(text)
+            return None
+        return text
+
+    def close(self):
+        pass

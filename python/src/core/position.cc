@@ -1,0 +1,335 @@
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/variant.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+
+#include "boardgames/drawing.h"
+#include "core.h"
+
+namespace boardgames::python {
+
+std::string LegalHere(const AnyPosition& position) {
+  const std::vector<std::string> legal = position.legal_moves();
+  if (legal.empty() || legal.size() > 40) return "";
+  std::string text = "; legal: ";
+  for (std::size_t i = 0; i < legal.size(); ++i) text += (i == 0 ? "" : ", ") + legal[i];
+  return text;
+}
+
+std::string TextOf(const Position& position, const AnyMove& move) {
+  if (const auto* text = std::get_if<std::string>(&move)) return *text;
+  if (const auto* known = std::get_if<Move>(&move)) return known->text;
+  const std::int64_t action = std::get<std::int64_t>(move);
+  const bool fits = action >= 0 && action < position.game->actions();
+  // A number beyond 32 bits is named as it is.
+  if (!fits && position.game->actions() > 0) {
+    throw IllegalMove("action " + std::to_string(action) + " is none; they are 0 to " +
+                      std::to_string(position.game->actions() - 1));
+  }
+  return Take<IllegalMove>(position.at->action_text(static_cast<std::int32_t>(action)));
+}
+
+Move MoveOf(const AnyPosition& position, std::string text) {
+  const Result<std::int32_t> action = position.action_of(text);
+  return {std::move(text), action ? *action : -1};
+}
+
+std::vector<std::size_t> PlaneShape(const AnyGame& game) {
+  const AnyGame::Planes planes = game.planes();
+  if (planes.names.empty()) throw Error(game.spec() + " has no planes");
+  return {planes.names.size(), static_cast<std::size_t>(planes.rows),
+          static_cast<std::size_t>(planes.columns)};
+}
+
+namespace {
+
+// The legal moves of a position, looked up when they are asked for.
+struct LegalMoves {
+  const Position* position;
+
+  std::vector<Move> List() const {
+    std::vector<Move> moves;
+    std::vector<std::int32_t> actions;
+    position->at->legal_actions(actions);
+    for (std::string& text : position->at->legal_moves()) {
+      const std::size_t i = moves.size();
+      moves.push_back({std::move(text), i < actions.size() ? actions[i] : -1});
+    }
+    return moves;
+  }
+  std::size_t Count() const {
+    std::vector<std::int32_t> actions;
+    position->at->legal_actions(actions);
+    return position->game->actions() > 0 ? actions.size() : position->at->legal_moves().size();
+  }
+};
+
+void Push(Position& p, const AnyMove& move) {
+  if (const auto* action = std::get_if<std::int64_t>(&move);
+      action != nullptr && *action >= 0 && *action < p.game->actions()) {
+    Take<IllegalMove>(p.at->play_action(static_cast<std::int32_t>(*action)));
+    return;
+  }
+  const Result<void> played = p.at->play(TextOf(p, move));
+  if (!played) throw IllegalMove(played.error);
+}
+
+std::optional<std::vector<double>> ResultOf(const Position& p) {
+  if (!p.at->terminal()) return std::nullopt;
+  std::vector<double> result;
+  for (int player = 0; player < p.game->players(); ++player) {
+    result.push_back(p.at->utility(player));
+  }
+  return result;
+}
+
+std::optional<int> WinnerOf(const Position& p) {
+  const auto result = ResultOf(p);
+  if (!result) return std::nullopt;
+  const auto best = std::max_element(result->begin(), result->end());
+  const bool shared = std::count(result->begin(), result->end(), *best) > 1;
+  return shared ? std::nullopt : std::optional(static_cast<int>(best - result->begin()));
+}
+
+nb::dict DictOf(const std::vector<Fact>& facts) {
+  nb::dict dict;
+  for (const Fact& f : facts) dict[f.name.c_str()] = f.value;
+  return dict;
+}
+
+Position Restored(int version, const std::string& spec, const std::string& start,
+                  const std::vector<std::string>& moves) {
+  if (version != 1) {
+    throw BadPosition("this pickle is of version " + std::to_string(version) +
+                      " of the form; version 1 is known");
+  }
+  const AnyGamePtr game = Take<BadOption>(Games().MakeGame(spec));
+  Position position{game, Take<BadPosition>(game->parse_position(start))};
+  for (const std::string& move : moves) Take<IllegalMove>(position.at->play(move));
+  return position;
+}
+
+using Mask = nb::ndarray<nb::numpy, bool, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+nb::object LegalMask(const Position& p, const std::optional<Mask>& out) {
+  const auto actions = static_cast<std::size_t>(p.game->actions());
+  if (actions == 0) throw Error("the moves of this game have no numbers");
+  std::vector<std::int32_t> legal;
+  p.at->legal_actions(legal);
+  const auto fill = [&](bool* mask) {
+    std::fill_n(mask, actions, false);
+    for (const std::int32_t a : legal) mask[a] = true;
+  };
+  if (out) {
+    if (out->size() != actions) {
+      throw Error("the mask has " + std::to_string(out->size()) + " places; this game needs " +
+                  std::to_string(actions));
+    }
+    fill(out->data());
+    return nb::cast(*out);
+  }
+  auto* const mask = new bool[actions];
+  fill(mask);
+  const nb::capsule owner(mask, [](void* data) noexcept { delete[] static_cast<bool*>(data); });
+  return nb::cast(Mask(mask, {actions}, owner));
+}
+
+using Planes = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<3>, nb::c_contig, nb::device::cpu>;
+
+nb::object PlanesOf(const Position& p, const std::optional<Planes>& out) {
+  const std::vector<std::size_t> shape = PlaneShape(*p.game);
+  const std::size_t bytes = shape[0] * shape[1] * shape[2];
+  if (out) {
+    for (std::size_t i = 0; i < 3; ++i) {
+      if (out->shape(i) == shape[i]) continue;
+      throw Error("out must have the shape " + std::to_string(shape[0]) + " x " +
+                  std::to_string(shape[1]) + " x " + std::to_string(shape[2]));
+    }
+    p.at->write_planes({out->data(), bytes});
+    return nb::cast(*out);
+  }
+  auto* const planes = new std::uint8_t[bytes];
+  p.at->write_planes({planes, bytes});
+  const nb::capsule owner(planes,
+                          [](void* data) noexcept { delete[] static_cast<std::uint8_t*>(data); });
+  return nb::cast(Planes(planes, {shape[0], shape[1], shape[2]}, owner));
+}
+
+void AddMoves(nb::module_& m) {
+  nb::class_<Move>(m, "Move", "A move: text for people, a number for programs.")
+      .def_ro("text", &Move::text)
+      .def_prop_ro(
+          "action",
+          [](const Move& move) {
+            return move.action < 0 ? std::nullopt : std::optional(move.action);
+          },
+          "Its number, 0 to game.actions - 1; None: moves of this game have none.")
+      .def("__str__", [](const Move& move) { return move.text; })
+      .def("__repr__", [](const Move& move) { return "Move('" + move.text + "')"; })
+      .def(
+          "__eq__",
+          [](const Move& a, const nb::object& b) {
+            if (nb::isinstance<Move>(b)) return a.text == nb::cast<const Move&>(b).text;
+            return nb::isinstance<nb::str>(b) && a.text == nb::cast<std::string>(b);
+          },
+          nb::arg("other").none())
+      .def("__hash__", [](const Move& move) { return nb::hash(nb::str(move.text.c_str())); })
+      .def("__reduce__", [](const nb::object& self) {
+        const auto& move = nb::cast<const Move&>(self);
+        return nb::make_tuple(nb::module_::import_("boardgames._pickle").attr("move"),
+                              nb::make_tuple(move.text, move.action));
+      });
+  m.def("_move",
+        [](std::string text, std::int32_t action) { return Move{std::move(text), action}; });
+
+  nb::class_<LegalMoves>(m, "LegalMoves",
+                         "The legal moves of a position as it is when one asks. True unless the "
+                         "game is over.")
+      .def("__len__", &LegalMoves::Count)
+      .def("__bool__", [](const LegalMoves& l) { return !l.position->at->terminal(); })
+      .def(
+          "__contains__",
+          [](const LegalMoves& l, const AnyMove& move) {
+            if (const auto* action = std::get_if<std::int64_t>(&move)) {
+              std::vector<std::int32_t> actions;
+              l.position->at->legal_actions(actions);
+              return std::find(actions.begin(), actions.end(), *action) != actions.end();
+            }
+            const std::string text = TextOf(*l.position, move);
+            const std::vector<std::string> legal = l.position->at->legal_moves();
+            return std::find(legal.begin(), legal.end(), text) != legal.end();
+          },
+          nb::arg("move"))
+      .def(
+          "__contains__", [](const LegalMoves&, const nb::object&) { return false; },
+          nb::arg("move").none())
+      .def(
+          "__getitem__",
+          [](const LegalMoves& l, std::ptrdiff_t i) {
+            std::vector<Move> moves = l.List();
+            const auto size = static_cast<std::ptrdiff_t>(moves.size());
+            if (i < 0) i += size;
+            if (i < 0 || i >= size) throw nb::index_error("there is no such legal move");
+            return moves[static_cast<std::size_t>(i)];
+          },
+          nb::arg("index"))
+      .def("__iter__", [](const LegalMoves& l) { return nb::iter(nb::cast(l.List())); })
+      .def("__repr__", [](const LegalMoves& l) {
+        std::string text = "<legal moves:";
+        for (const std::string& move : l.position->at->legal_moves()) text += " " + move;
+        return text + ">";
+      });
+}
+
+}  // namespace
+
+void AddPosition(nb::module_& m) {
+  AddMoves(m);
+  m.def("_position", &Restored);
+
+  nb::class_<Position>(m, "Position",
+                       "A game in progress. Belongs to one thread at a time. Values are points; "
+                       "whose view they take is said.")
+      .def_prop_ro("game", [](const Position& p) { return Game{p.game}; })
+      .def(
+          "push", &Push, nb::arg("move"),
+          "Plays a move: its text, a Move or its action. IllegalMove: it is not legal, and nothing "
+          "has changed.")
+      .def(
+          "pop",
+          [](Position& p) {
+            if (!p.at->undo()) {
+              throw nb::index_error("no move was played that could be taken back");
+            }
+          },
+          "Takes the last move back; moves_played has told which it was.")
+      .def("copy", &Position::Copy)
+      .def("__copy__", &Position::Copy)
+      .def(
+          "__deepcopy__", [](const Position& p, const nb::object&) { return p.Copy(); },
+          nb::arg("memo").none())
+      .def_prop_ro("moves_played", [](const Position& p) { return p.at->moves_played(); })
+      .def_prop_ro("ply", [](const Position& p) { return p.at->moves_played().size(); })
+      .def_prop_ro(
+          "legal_moves", [](const Position& p) { return LegalMoves{&p}; }, nb::keep_alive<0, 1>(),
+          "In the game's order; nothing is made before it is asked for.")
+      .def(
+          "legal_actions",
+          [](const Position& p) {
+            std::vector<std::int32_t> actions;
+            p.at->legal_actions(actions);
+            return actions;
+          },
+          "The numbers of the legal moves, in the order of legal_moves.")
+      .def("legal_mask", &LegalMask, nb::arg("out").noconvert().none() = nb::none(),
+           "bool[game.actions]: True where legal. Written into `out` if that is given.")
+      .def(
+          "planes", &PlanesOf, nb::arg("out").noconvert().none() = nb::none(),
+          "uint8[game.plane_shape], from the view of who is to move. Written into `out` if that is "
+          "given.")
+      .def_prop_ro(
+          "turn", [](const Position& p) { return p.at->to_move(); },
+          "Who is to move: 0 to players - 1.")
+      .def_prop_ro("is_over", [](const Position& p) { return p.at->terminal(); })
+      .def_prop_ro(
+          "result",
+          [](const Position& p) -> nb::object {
+            const auto result = ResultOf(p);
+            return result ? nb::object(nb::tuple(nb::cast(*result))) : nb::none();
+          },
+          "The points of each player, from his own view; None while the game goes on.")
+      .def_prop_ro("winner", &WinnerOf,
+                   "Who has the most; None while the game goes on, and if it is shared.")
+      .def_prop_ro(
+          "ending", [](const Position& p) { return p.at->ending(); },
+          "Why it is over, in a few words; '' if it is not, or nobody tells.")
+      .def_prop_ro(
+          "text", [](const Position& p) { return p.at->to_string(); },
+          "One line, as game.parse takes it.")
+      .def_prop_ro(
+          "svg", [](const Position& p) { return ToSvg(p.at->drawing()); },
+          "The board as a picture.")
+      .def("_repr_svg_", [](const Position& p) { return ToSvg(p.at->drawing()); })
+      .def("__str__", [](const Position& p) { return p.at->board(); })
+      .def("__repr__",
+           [](const Position& p) { return "<" + p.game->spec() + " '" + p.at->to_string() + "'>"; })
+      .def_prop_ro(
+          "facts", [](const Position& p) { return DictOf(p.at->facts()); },
+          "What a player would like to know, by name.")
+      .def(
+          "effects",
+          [](const Position& p, const AnyMove& move) {
+            return DictOf(p.at->effects(TextOf(p, move)));
+          },
+          nb::arg("move"), "What a move would do, by name.")
+      .def(
+          "touched",
+          [](const Position& p, const AnyMove& move) { return p.at->touched(TextOf(p, move)); },
+          nb::arg("move"), "The places of the board that a move touches.")
+      .def_prop_ro(
+          "key", [](const Position& p) { return p.at->key(); },
+          "A number that equal positions share: the same stones, the same mover, and what the "
+          "rules remember of the game.")
+      .def(
+          "__eq__",
+          [](const Position& a, const nb::object& b) {
+            if (!nb::isinstance<Position>(b)) return false;
+            const auto& other = nb::cast<const Position&>(b);
+            return a.game->spec() == other.game->spec() && a.at->equals(*other.at);
+          },
+          nb::arg("other").none())
+      .def("__hash__", [](const Position& p) { return static_cast<Py_hash_t>(p.at->key() >> 2); })
+      .def("__reduce__", [](const Position& p) {
+        return nb::make_tuple(
+            nb::module_::import_("boardgames._pickle").attr("position"),
+            nb::make_tuple(1, p.game->spec(), p.at->start(), p.at->moves_played()));
+      });
+}
+
+}  // namespace boardgames::python

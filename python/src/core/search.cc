@@ -1,0 +1,482 @@
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <exception>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "boardgames/perft.h"
+#include "boardgames/runtime/multi_pv.h"
+#include "boardgames/runtime/player/resolve.h"
+#include "boardgames/runtime/player/spec.h"
+#include "boardgames/search/limits.h"
+#include "boardgames/search/trace.h"
+#include "boardgames/trace/dot.h"
+#include "boardgames/trace/svg.h"
+#include "boardgames/trace/text.h"
+#include "core.h"
+
+namespace boardgames::python {
+namespace {
+
+// What a search says of one move.
+struct MoveValue {
+  Move move;
+  std::optional<double> value;
+  std::string kind;
+  std::uint64_t visits = 0;
+  std::vector<std::string> line;
+};
+
+struct Report {
+  SearchReport report;
+  std::optional<Move> best;
+  std::vector<MoveValue> moves;
+};
+
+const char* NameOf(const SearchReport& r) {
+  switch (r.kind) {
+    case search::Kind::kExact:
+      return "exact";
+    case search::Kind::kWin:
+      return "win";
+    case search::Kind::kLoss:
+      return "loss";
+    case search::Kind::kDraw:
+      return "draw";
+    case search::Kind::kHeuristic:
+      break;
+  }
+  return IsProvedBound(r) ? "bound" : "guess";
+}
+
+const char* NameOf(Bound bound) {
+  switch (bound) {
+    case Bound::kExact:
+      return "exact";
+    case Bound::kLower:
+      return "lower";
+    case Bound::kUpper:
+      return "upper";
+  }
+  return "";
+}
+
+Report ReportOf(const AnyPosition& position, SearchReport r) {
+  Report report;
+  if (r.best) report.best = MoveOf(position, *r.best);
+  for (const MoveReport& m : r.moves) {
+    report.moves.push_back({.move = MoveOf(position, m.move),
+                            .value = m.visits > 0 ? std::optional(m.mean) : std::nullopt,
+                            .kind = m.proved ? "exact" : "guess",
+                            .visits = m.visits,
+                            .line = {m.move}});
+  }
+  report.report = std::move(r);
+  return report;
+}
+
+Report ReportOf(const AnyPosition& position, MultiPv found) {
+  Report report = ReportOf(position, std::move(found.report));
+  if (!report.moves.empty()) return report;  // of mcts, which has told all of them
+  for (SearchReport& line : found.lines) {
+    report.moves.push_back({.move = MoveOf(position, line.best.value_or("")),
+                            .value = line.score,
+                            .kind = NameOf(line),
+                            .line = std::move(line.pv)});
+  }
+  return report;
+}
+
+// What ends a search, as Python says it.
+struct Bounds {
+  std::optional<std::int64_t> depth, nodes, playouts;
+  std::optional<double> seconds;
+  bool solve = false;
+};
+
+std::uint64_t Positive(const char* name, std::int64_t value) {
+  if (value >= 1) return static_cast<std::uint64_t>(value);
+  throw BadOption(std::string(name) + " is " + std::to_string(value) + "; it must be 1 or more");
+}
+
+Limits LimitsOf(const PlayerSpec& spec, const Bounds& b) {
+  if (!b.depth && !b.nodes && !b.playouts && !b.seconds && !b.solve && !HasLimit(spec)) {
+    throw BadOption("nothing would end the search; say depth, nodes, seconds or playouts");
+  }
+  Limits limits;
+  if (b.depth) {
+    if (*b.depth < 1 || *b.depth > kMaxDepth) {
+      throw BadOption("depth is " + std::to_string(*b.depth) + "; it must be 1 to " +
+                      std::to_string(kMaxDepth) + " plies");
+    }
+    limits.depth = static_cast<int>(*b.depth);
+  }
+  if (b.nodes) limits.nodes = Positive("nodes", *b.nodes);
+  if (b.playouts) limits.playouts = Positive("playouts", *b.playouts);
+  if (b.seconds) {
+    constexpr double kMost = 1e8;
+    if (!(*b.seconds > 0 && *b.seconds <= kMost)) {
+      throw BadOption("seconds is " + std::to_string(*b.seconds) +
+                      "; it must be more than 0, and at most 100 million");
+    }
+    limits.time = std::chrono::nanoseconds(static_cast<std::int64_t>(*b.seconds * 1e9));
+    limits.time = std::max(limits.time, std::chrono::nanoseconds(1));
+  }
+  limits.solve = b.solve;
+  return LimitsWithin(spec, limits);
+}
+
+// Looks at Python's signals, and asks `stop`, now and then, from within a search that runs without
+// the interpreter's lock. What they raise ends the search and is thrown behind it.
+class Watch {
+ public:
+  Watch(Limits& limits, nb::object stop) : stop_(std::move(stop)) {
+    limits.stop = &stopped_;
+    limits.poll = [](void* self) { return static_cast<Watch*>(self)->Poll(); };
+    limits.poll_argument = this;
+  }
+  // Calls what calls into Python. Precondition: the lock is not held.
+  template <class Call>
+  void Guarded(Call&& call) {
+    const nb::gil_scoped_acquire lock;
+    try {
+      call();
+    } catch (...) {
+      if (!error_) error_ = std::current_exception();
+      stopped_ = true;
+    }
+  }
+  // Precondition: the lock is held.
+  void Rethrow() const {
+    if (error_) std::rethrow_exception(error_);
+  }
+
+ private:
+  static constexpr auto kBetween = std::chrono::milliseconds(10);
+
+  bool Poll() {
+    const auto now = std::chrono::steady_clock::now();
+    if (now < next_) return stopped_;
+    next_ = now + kBetween;
+    Guarded([&] {
+      if (PyErr_CheckSignals() != 0) throw nb::python_error();
+      if (!stop_.is_none() && nb::cast<bool>(stop_())) stopped_ = true;
+    });
+    return stopped_;
+  }
+
+  nb::object stop_;
+  std::exception_ptr error_;
+  std::atomic<bool> stopped_ = false;
+  std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + kBetween;
+};
+
+PlayerSpec SpecOf(const std::string& player, const std::string& evaluator,
+                  const std::optional<std::int64_t>& seed,
+                  const std::optional<std::int64_t>& table_mib) {
+  std::vector<OptionValue> flags;
+  const auto say = [&](const char* key, const std::string& value) {
+    if (Says(player, key)) {
+      throw BadOption("'" + player + "' says " + key + " already; say it once");
+    }
+    flags.push_back({key, value});
+  };
+  if (!evaluator.empty()) say("evaluator", evaluator);
+  if (seed) say("seed", std::to_string(*seed));
+  if (table_mib) say("hash", std::to_string(*table_mib));
+  return Take<BadOption>(ParsePlayer(player, flags));
+}
+
+// A player of one game, with what it has learnt.
+class Searcher {
+ public:
+  Searcher(const Game& game, const PlayerSpec& spec)
+      : game_(game.game),
+        spec_(spec),
+        algorithm_(Take<BadOption>(game_->resolve(spec)).algorithm()),
+        searcher_(Take<BadOption>(game_->make_searcher(spec))) {}
+
+  Report Search(const Position& position, const Bounds& bounds, bool all_moves,
+                const nb::object& on_depth, const nb::object& stop) {
+    if (position.game->spec() != game_->spec()) {
+      throw BadPosition("this searcher is of " + game_->spec() + ", and the position of " +
+                        position.game->spec());
+    }
+    const InUse use(in_use_, "this searcher");
+    // Another thread may play on while the search goes on.
+    const std::unique_ptr<AnyPosition> at = AtHome(position);
+    Limits limits = LimitsOf(spec_, bounds);
+    Watch watch(limits, stop);
+    const auto tell = [&](auto&& report) {
+      if (!on_depth.is_none()) {
+        watch.Guarded([&] { on_depth(ReportOf(*at, report)); });
+      }
+    };
+    if (all_moves && !at->terminal()) {
+      const std::size_t count = at->legal_moves().size();
+      const auto found = Run(watch, [&] {
+        return SearchMultiPv(*game_, algorithm_, *searcher_, *at, limits,
+                             std::max<std::size_t>(count, 2),
+                             [&](const MultiPv& so_far) { tell(so_far); });
+      });
+      return ReportOf(*at, Take<BadOption>(found));
+    }
+    const auto found = Run(watch, [&] {
+      return searcher_->search(*at, limits, [&](const SearchReport& so_far) { tell(so_far); });
+    });
+    return ReportOf(*at, Take<BadOption>(found));
+  }
+
+  Trace TreeOf(const Position& position, const Bounds& bounds, std::size_t max_nodes) {
+    const InUse use(in_use_, "this searcher");
+    const std::unique_ptr<AnyPosition> at = AtHome(position);
+    Limits limits = LimitsOf(spec_, bounds);
+    Watch watch(limits, nb::none());
+    return Take<BadOption>(
+        Run(watch, [&] { return searcher_->trace(*at, limits, {.max_nodes = max_nodes}); }));
+  }
+
+  void Clear() {
+    const InUse use(in_use_, "this searcher");
+    searcher_->clear();
+  }
+  std::string Text() const { return ToText(spec_); }
+
+ private:
+  // The position as one of this searcher's own game: another Game of the same text has other rules
+  // objects.
+  std::unique_ptr<AnyPosition> AtHome(const Position& position) const {
+    if (position.game == game_) return position.at->clone();
+    auto at = Take<BadPosition>(game_->parse_position(position.at->start()));
+    for (const std::string& move : position.at->moves_played()) Take<IllegalMove>(at->play(move));
+    return at;
+  }
+
+  template <class F>
+  static std::invoke_result_t<F> Run(const Watch& watch, F&& search) {
+    auto found = [&] {
+      const nb::gil_scoped_release unlocked;
+      return search();
+    }();
+    watch.Rethrow();
+    return found;
+  }
+
+  AnyGamePtr game_;
+  PlayerSpec spec_;
+  Algorithm algorithm_;
+  std::unique_ptr<AnySearcher> searcher_;
+  std::atomic<bool> in_use_ = false;
+};
+
+std::uint64_t CountPerft(const Position& p, int depth) {
+  if (depth < 0 || depth > kMaxDepth) {
+    throw BadOption("depth is " + std::to_string(depth) + "; it must be 0 to " +
+                    std::to_string(kMaxDepth) + " plies");
+  }
+  Limits limits;
+  Watch watch(limits, nb::none());
+  const std::unique_ptr<AnyPosition> at = p.at->clone();
+  PerftReport report;
+  {
+    const nb::gil_scoped_release unlocked;
+    PerftOptions options;
+    options.stop = limits.stop;
+    options.progress = [&](std::uint64_t) { limits.poll(limits.poll_argument); };
+    report = at->perft(depth, options);
+  }
+  watch.Rethrow();
+  return report.nodes;
+}
+
+nb::dict DividePerft(const Position& p, int depth) {
+  nb::dict counts;
+  for (const std::string& move : p.at->legal_moves()) {
+    Position after = p.Copy();
+    Take<IllegalMove>(after.at->play(move));
+    counts[move.c_str()] = CountPerft(after, depth - 1);
+  }
+  return counts;
+}
+
+void AddReports(nb::module_& m) {
+  nb::class_<MoveValue>(m, "MoveValue", "What a search says of one move, for who plays it.")
+      .def_ro("move", &MoveValue::move)
+      .def_ro("value", &MoveValue::value, "In points; None: it was never tried.")
+      .def_ro("kind", &MoveValue::kind)
+      .def_ro("visits", &MoveValue::visits, "Of mcts.")
+      .def_ro("line", &MoveValue::line)
+      .def("__repr__", [](const MoveValue& v) {
+        return "MoveValue(" + v.move.text +
+               (v.value ? ", " + std::string(nb::str(nb::float_(*v.value)).c_str()) : "") + ", " +
+               v.kind + ")";
+      });
+
+  nb::class_<Report>(m, "Report",
+                     "What a search found. Values are points, from the view of the player to move.")
+      .def_ro("best", &Report::best, "The best move; None where the game is over.")
+      .def_prop_ro(
+          "value", [](const Report& r) { return r.report.score; },
+          "Points; 1, 0 or -1 for a proved win, draw or loss.")
+      .def_prop_ro(
+          "kind", [](const Report& r) { return NameOf(r.report); },
+          "'exact', 'win', 'loss', 'draw', 'bound' (proved, in the direction that `bound` "
+          "says) or 'guess'.")
+      .def_prop_ro(
+          "bound", [](const Report& r) { return NameOf(r.report.bound); },
+          "'exact', 'lower' or 'upper': how value stands to that of the depth.")
+      .def_prop_ro(
+          "plies",
+          [](const Report& r) {
+            return r.report.plies < 0 ? std::nullopt : std::optional(r.report.plies);
+          },
+          "How far off a proved end is; None: unknown.")
+      .def_prop_ro("depth", [](const Report& r) { return r.report.depth; })
+      .def_prop_ro("line", [](const Report& r) { return r.report.pv; })
+      .def_ro("moves", &Report::moves,
+              "Of mcts, and with all_moves=True: what is known of each move, the best first.")
+      .def_prop_ro(
+          "values", [](const Report& r) { return r.report.values; },
+          "Of max-n: the points of each player, from his own view.")
+      .def_prop_ro("nodes", [](const Report& r) { return r.report.statistics.nodes; })
+      .def_prop_ro("leaves", [](const Report& r) { return r.report.statistics.leaves; })
+      .def_prop_ro("cutoffs", [](const Report& r) { return r.report.statistics.cutoffs; })
+      .def_prop_ro("seconds", [](const Report& r) { return r.report.statistics.seconds; })
+      .def_prop_ro(
+          "stop", [](const Report& r) { return ToString(r.report.stop); },
+          "Why it ended: 'depth', 'proved', 'nodes', 'playouts', 'time', 'stopped', "
+          "'memory' or 'terminal'.")
+      .def("__repr__", [](const Report& r) {
+        std::string line;
+        for (const std::string& move : r.report.pv) line += (line.empty() ? "" : " ") + move;
+        return std::string("Report(") + NameOf(r.report) + " " +
+               nb::str(nb::float_(r.report.score)).c_str() + ", depth " +
+               std::to_string(r.report.depth) + ", " + std::to_string(r.report.statistics.nodes) +
+               " nodes: " + line + ")";
+      });
+}
+
+void AddTrace(nb::module_& m) {
+  nb::class_<Trace>(m, "Trace",
+                    "The tree of a search. Draws itself in a notebook; save() of boardgames writes "
+                    "it into a file.")
+      .def_prop_ro(
+          "nodes", [](const Trace& t) { return t.visited; }, "Positions that it entered.")
+      .def_prop_ro(
+          "left_out", [](const Trace& t) { return t.left_out; },
+          "Of these: not in the tree, for there were too many.")
+      .def_prop_ro(
+          "pruned",
+          [](const Trace& t) {
+            return std::count_if(t.nodes.begin(), t.nodes.end(),
+                                 [](const TraceNode& n) { return n.pruned; });
+          },
+          "Moves in the tree that were never searched.")
+      .def_prop_ro("leaves",
+                   [](const Trace& t) {
+                     return std::count_if(t.nodes.begin(), t.nodes.end(),
+                                          [](const TraceNode& n) { return n.leaf; });
+                   })
+      .def_ro("depth", &Trace::depth)
+      .def_ro("algorithm", &Trace::algorithm)
+      .def_prop_ro("svg", [](const Trace& t) { return ToSvg(t); })
+      .def_prop_ro("dot", [](const Trace& t) { return ToDot(t); })
+      .def_prop_ro(
+          "text", [](const Trace& t) { return ToText(t); }, "A line a node, indented.")
+      .def_prop_ro(
+          "steps", [](const Trace& t) { return StepsText(t); }, "What happened, a line each.")
+      .def("_repr_svg_", [](const Trace& t) { return ToSvg(t); })
+      .def("__str__", [](const Trace& t) { return ToText(t); })
+      .def("__repr__", [](const Trace& t) {
+        return "<trace of " + t.algorithm + ": " + std::to_string(t.visited) + " nodes>";
+      });
+}
+
+}  // namespace
+
+void AddSearch(nb::module_& m) {
+  AddReports(m);
+  AddTrace(m);
+
+  nb::class_<Searcher>(m, "Searcher",
+                       "A player of a game that keeps its table from search to search. One thread "
+                       "at a time.")
+      .def(
+          "search",
+          [](Searcher& s, const Position& position, std::optional<std::int64_t> depth,
+             std::optional<std::int64_t> nodes, std::optional<double> seconds,
+             std::optional<std::int64_t> playouts, bool solve, bool all_moves,
+             const nb::object& on_depth, const nb::object& stop) {
+            return s.Search(position, {depth, nodes, playouts, seconds, solve}, all_moves, on_depth,
+                            stop);
+          },
+          nb::arg("position"), nb::kw_only(), nb::arg("depth") = nb::none(),
+          nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
+          nb::arg("playouts") = nb::none(), nb::arg("solve") = false, nb::arg("all_moves") = false,
+          nb::arg("on_depth") = nb::none(), nb::arg("stop") = nb::none())
+      .def("clear", &Searcher::Clear, "Forgets what earlier searches have learnt.")
+      .def_prop_ro("player", &Searcher::Text)
+      .def("__repr__", [](const Searcher& s) { return "<searcher " + s.Text() + ">"; });
+
+  m.attr("Game").attr("searcher") = nb::cpp_function(
+      [](const Game& game, const std::string& player, const std::string& evaluator,
+         std::optional<std::int64_t> seed, std::optional<std::int64_t> table_mib) {
+        return new Searcher(game, SpecOf(player, evaluator, seed, table_mib));
+      },
+      nb::name("searcher"), nb::scope(m.attr("Game")), nb::is_method(),
+      nb::rv_policy::take_ownership, nb::arg("player") = "engine", nb::kw_only(),
+      nb::arg("evaluator") = "", nb::arg("seed") = nb::none(), nb::arg("table_mib") = nb::none(),
+      "A player by its text, as 'engine:null_move=on', 'mcts' or 'master'.");
+
+  m.attr("Position").attr("search") = nb::cpp_function(
+      [](const Position& position, std::optional<std::int64_t> depth,
+         std::optional<std::int64_t> nodes, std::optional<double> seconds,
+         std::optional<std::int64_t> playouts, bool solve, const std::string& algorithm,
+         const std::string& evaluator, std::optional<std::int64_t> seed,
+         std::optional<std::int64_t> table_mib, bool all_moves, const nb::object& on_depth,
+         const nb::object& stop) {
+        Searcher searcher(Game{position.game}, SpecOf(algorithm, evaluator, seed, table_mib));
+        return searcher.Search(position, {depth, nodes, playouts, seconds, solve}, all_moves,
+                               on_depth, stop);
+      },
+      nb::name("search"), nb::scope(m.attr("Position")), nb::is_method(), nb::kw_only(),
+      nb::arg("depth") = nb::none(), nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
+      nb::arg("playouts") = nb::none(), nb::arg("solve") = false, nb::arg("algorithm") = "engine",
+      nb::arg("evaluator") = "", nb::arg("seed") = nb::none(), nb::arg("table_mib") = nb::none(),
+      nb::arg("all_moves") = false, nb::arg("on_depth") = nb::none(), nb::arg("stop") = nb::none(),
+      "Searches until a limit is reached; nothing is kept afterwards.");
+
+  m.attr("Position").attr("trace") = nb::cpp_function(
+      [](const Position& position, std::optional<std::int64_t> depth,
+         std::optional<std::int64_t> nodes, std::optional<std::int64_t> playouts,
+         const std::string& algorithm, const std::string& evaluator, std::int64_t max_nodes) {
+        Searcher searcher(Game{position.game}, SpecOf(algorithm, evaluator, {}, {}));
+        return searcher.TreeOf(position, {depth, nodes, playouts, {}, false},
+                               Positive("max_nodes", max_nodes));
+      },
+      nb::name("trace"), nb::scope(m.attr("Position")), nb::is_method(),
+      nb::arg("depth") = nb::none(), nb::kw_only(), nb::arg("nodes") = nb::none(),
+      nb::arg("playouts") = nb::none(), nb::arg("algorithm") = "alpha-beta",
+      nb::arg("evaluator") = "", nb::arg("max_nodes") = 300,
+      "The tree that such a search explores, pruned moves included; of more nodes than max_nodes "
+      "the "
+      "rest is counted.");
+
+  m.attr("Position").attr("perft") = nb::cpp_function(
+      [](const Position& position, int depth, bool divide) -> nb::object {
+        if (divide && depth > 0) return DividePerft(position, depth);
+        return nb::cast(CountPerft(position, depth));
+      },
+      nb::name("perft"), nb::scope(m.attr("Position")), nb::is_method(), nb::arg("depth"),
+      nb::arg("divide") = false,
+      "How many sequences of so many moves there are; with divide=True below each first move.");
+}
+
+}  // namespace boardgames::python

@@ -1,0 +1,121 @@
+"""Batches against as many single positions, and arrays that do not fit."""
+
+import numpy as np
+import pytest
+
+import boardgames as bg
+
+
+@pytest.mark.parametrize("spec", ["reversi:size=4", "connect4", "timbiriche:rows=2,cols=2,players=3", "go:rows=4,cols=4",
+                                  "morris:variant=three", "quoridor:cols=3,rows=3,walls=1"])
+@pytest.mark.parametrize("boards", [1, 2, 31])
+def test_a_batch_is_as_many_positions(spec, boards):
+    game = bg.Game(spec)
+    batch = bg.Batch(game, boards, reward="points", max_plies=50)
+    single = [game.start() for _ in range(boards)]
+    ended = 0
+    for step in range(120):
+        actions = batch.random_actions(step)
+        batch.step(actions if step % 2 else actions.astype(np.int64))
+        for i, position in enumerate(single):
+            position.push(int(actions[i]))
+            over, cut_off = position.is_over, position.ply >= 50
+            if over or cut_off:
+                assert (batch.final_planes[i] == position.planes()).all()
+            assert batch.terminated[i] == over and batch.truncated[i] == (cut_off and not over)
+            assert tuple(batch.reward[i]) == (position.result if over else (0,) * game.players)
+            if over or cut_off:
+                ended += 1
+                single[i] = position = game.start()
+            assert (batch.planes[i] == position.planes()).all()
+            assert (batch.legal_mask[i] == position.legal_mask()).all()
+            assert batch.legal_count[i] == len(position.legal_moves)
+            assert (batch.turn[i], batch.ply[i]) == (position.turn, position.ply)
+            if step % 20 == 0:
+                assert batch.position(i) == position
+    assert ended >= boards
+
+
+def test_shapes_and_types():
+    batch = bg.Batch(bg.Game("reversi"), 3)
+    assert len(batch) == 3 and batch.game == bg.Game("reversi")
+    for array, shape, dtype in [(batch.planes, (3, 3, 8, 8), np.uint8), (batch.legal_mask, (3, 65), np.bool_), (batch.legal_count, (3,), np.int32),
+                                (batch.turn, (3,), np.int8), (batch.ply, (3,), np.int32),
+                                (batch.reward, (3, 2), np.float32), (batch.terminated, (3,), np.bool_),
+                                (batch.truncated, (3,), np.bool_)]:
+        assert array.shape == shape and array.dtype == dtype
+    assert np.shares_memory(batch.legal_mask, batch.legal_mask)
+
+
+def test_arrays_outlive_their_batch():
+    batch = bg.Batch(bg.Game("connect4"), 2)
+    mask = batch.legal_mask
+    del batch
+    assert mask.all()
+
+
+def test_one_illegal_action_moves_no_board():
+    batch = bg.Batch(bg.Game("connect4"), 4)
+    before = [batch.position(i) for i in range(4)]
+    for wrong, sentence in [([0, 7, 0, 0], "board 1: action 7 is none; they are 0 to 6"),
+                            ([0, 0, -1, 0], "board 2: action -1 is none"),
+                            ([2**40, 0, 0, 0], "board 0: action -1 is none")]:
+        with pytest.raises(bg.IllegalMove, match=sentence):
+            batch.step(np.array(wrong, np.int64))
+    assert [batch.position(i) for i in range(4)] == before
+
+
+def test_arrays_that_do_not_fit():
+    batch = bg.Batch(bg.Game("connect4"), 4)
+    with pytest.raises(bg.Error, match="there are 3 actions for 4 boards; give each one"):
+        batch.step(np.zeros(3, np.int32))
+    for wrong in [np.zeros(4), np.zeros((4, 1), np.int32), np.zeros(8, np.int32)[::2], np.zeros(4, np.uint8), [0] * 4,
+                  None]:
+        with pytest.raises(TypeError):
+            batch.step(wrong)
+    assert (batch.ply == 0).all()
+    with pytest.raises(IndexError, match="board 4 is none; they are 0 to 3"):
+        batch.position(4)
+    assert batch.position(-1) == batch.position(3)
+
+
+@pytest.mark.parametrize("given, sentence", [
+    ({"boards": 0}, "boards is 0; it must be 1 to 1048576"),
+    ({"boards": 10**9}, "boards is 1000000000"),
+    ({"boards": -3}, "boards is -3"),
+    ({"reset": "maybe"}, "reset is 'maybe'; it must be 'same_step', 'next_step' or 'disabled'"),
+    ({"reward": "fame"}, "reward is 'fame'"),
+    ({"max_plies": -1}, "max_plies is -1"),
+    ({"openings": -1}, "openings is -1"),
+])
+def test_batches_that_are_none(given, sentence):
+    with pytest.raises(bg.BadOption, match=sentence):
+        bg.Batch(bg.Game("reversi"), **{"boards": 1, **given})
+
+
+def test_a_board_depends_on_no_other():
+    def course(boards, seed):
+        batch = bg.Batch(bg.Game("reversi", size=4), boards, openings=3, seed=seed)
+        positions = []
+        for step in range(40):
+            positions.append(batch.position(1).text)
+            batch.step(batch.random_actions(step))
+        return positions
+    assert course(2, 5) == course(50, 5) != course(2, 6)
+
+
+def test_a_board_that_is_over_waits_for_the_next_step_or_for_reset():
+    waiting = bg.Batch(bg.Game("tic-tac-toe"), 1, reset="next_step")
+    ended = bg.Batch(bg.Game("tic-tac-toe"), 1, reset="disabled")
+    for action in [0, 6, 1, 7, 2]:
+        for batch in (waiting, ended):
+            batch.step(np.array([action], np.int32))
+    for batch in (waiting, ended):
+        assert batch.terminated[0] and not batch.legal_mask.any() and tuple(batch.reward[0]) == (1, -1)
+    waiting.step(np.array([8], np.int32))
+    assert not waiting.terminated[0] and waiting.legal_mask.all() and waiting.ply[0] == 0
+    assert tuple(waiting.reward[0]) == (0, 0)
+    with pytest.raises(bg.IllegalMove, match="board 0: the game is over"):
+        ended.step(np.array([8], np.int32))
+    ended.reset()
+    assert ended.legal_mask.all()

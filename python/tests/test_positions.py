@@ -1,0 +1,183 @@
+"""Games and positions: the same by text, by Move and by number; what is wrong is one sentence."""
+
+import copy
+import pickle
+import random
+
+import numpy as np
+import pytest
+
+import boardgames as bg
+
+SPECS = ["reversi", "reversi:size=4,blocked=a1", "quoridor:cols=5,rows=5,walls=3", "timbiriche", "go:rows=5,cols=5",
+         "morris:variant=six", "connect4", "tic-tac-toe", "tree"]
+
+
+def random_game(spec, seed, plies=60):
+    draw = random.Random(seed)
+    position = bg.Game(spec).start()
+    for _ in range(plies):
+        if position.is_over:
+            break
+        position.push(draw.choice(list(position.legal_moves)))
+    return position
+
+
+def test_the_options_of_a_game_are_words_or_text():
+    assert bg.Game("quoridor", rows=5, cols=5, walls=2) == bg.Game("quoridor:rows=5,cols=5,walls=2")
+    assert bg.Game("reversi:size=6", blocked="a1").spec == "reversi:size=6,blocked=a1"
+    assert hash(bg.Game("go")) == hash(bg.Game("go")) and bg.Game("go") != bg.Game("go", rows=5)
+    assert repr(bg.Game("reversi", size=6)) == "Game('reversi:size=6')"
+    with pytest.raises(bg.BadOption, match="option 'size' of reversi is '7'; it must be 4, 6 or 8"):
+        bg.Game("reversi", size=7)
+    with pytest.raises(ValueError, match="'revesi'"):
+        bg.Game("revesi")
+
+
+def test_what_a_game_says_of_itself():
+    reversi = bg.Game("reversi")
+    assert (reversi.name, reversi.players, reversi.player_names) == ("reversi", 2, ["Black", "White"])
+    assert (reversi.actions, reversi.objective) == (65, "points")
+    assert reversi.algorithms[0] == "engine" and "material" in reversi.evaluators
+    assert [o.name for o in reversi.options][0] == "size"
+    assert reversi.options[0].values == "4, 6 or 8"
+    assert set(SPECS) - set(bg.games()) == {s for s in SPECS if ":" in s}
+
+
+def test_moves_without_numbers():
+    position = bg.Game("tree").start()
+    assert position.game.actions == 0 and position.legal_actions() == [] and len(position.legal_moves) == 3
+    assert position.legal_moves[0].action is None
+    with pytest.raises(bg.IllegalMove, match="the moves of this game have no numbers; play them by their text"):
+        position.push(0)
+    with pytest.raises(bg.Error, match="have no numbers"):
+        position.legal_mask()
+    with pytest.raises(bg.BadOption, match="its moves have no numbers"):
+        bg.Batch(position.game, 2)
+
+
+@pytest.mark.parametrize("spec", [s for s in SPECS if s != "tree"])
+def test_a_game_by_numbers_is_the_game_by_texts_and_moves(spec):
+    draw = random.Random(3)
+    game = bg.Game(spec)
+    numbered, written, moved = game.start(), game.start(), game.start()
+    while not written.is_over and written.ply < 80:
+        moves = list(written.legal_moves)
+        actions = numbered.legal_actions()
+        assert len(moves) == len(written.legal_moves) == len(actions) <= game.max_moves
+        assert [m.action for m in moves] == actions
+        mask = numbered.legal_mask()
+        assert mask.dtype == bool and np.flatnonzero(mask).tolist() == sorted(actions)
+        chosen = draw.randrange(len(moves))
+        assert moves[chosen] in written.legal_moves and actions[chosen] in written.legal_moves
+        assert written.legal_moves[chosen] == moves[chosen] == str(moves[chosen])
+        numbered.push(actions[chosen])
+        written.push(moves[chosen].text)
+        moved.push(moves[chosen])
+        assert numbered == written == moved
+        assert hash(numbered) == hash(written) and numbered.key == moved.key
+        assert numbered.moves_played == written.moves_played
+    assert bool(written.legal_moves) != written.is_over
+    plies = written.ply
+    written.pop()
+    assert written.ply == plies - 1 and written != numbered
+
+
+def test_the_end_of_a_game():
+    position = bg.Game("tic-tac-toe").start()
+    assert position.result is None and position.winner is None and position.ending == ""
+    for move in ["a3", "a1", "b3", "b1", "c3"]:
+        position.push(move)
+    assert position.is_over and position.result == (1.0, -1.0) and position.winner == 0
+    assert not position.legal_moves and list(position.legal_moves) == [] and position.legal_actions() == []
+    with pytest.raises(bg.IllegalMove, match="the game is over"):
+        position.push("a2")
+    with pytest.raises(bg.IllegalMove, match="the game is over; action 3 cannot be played"):
+        position.push(3)
+
+
+def test_moves_that_are_none_change_nothing():
+    position = bg.Game("reversi").start()
+    before = position.text
+    for wrong in ["z9", "a1", "", "\x00", "é", 0, 65, -1, 10**18]:
+        with pytest.raises(bg.IllegalMove):
+            position.push(wrong)
+        assert wrong not in position.legal_moves
+    for wrong in [None, 1.5, [], b"d3"]:
+        with pytest.raises(TypeError):
+            position.push(wrong)
+    assert position.text == before and position.ply == 0
+    with pytest.raises(IndexError):
+        position.pop()
+    with pytest.raises(IndexError):
+        position.legal_moves[4]
+    assert position.legal_moves[-1] == position.legal_moves[3]
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_copies_and_pickles_are_equal_and_apart(spec):
+    position = random_game(spec, 1, 9)
+    for other in [position.copy(), copy.copy(position), copy.deepcopy(position), pickle.loads(pickle.dumps(position))]:
+        assert other == position and other is not position
+        assert other.moves_played == position.moves_played
+        other.pop()
+        assert other != position
+    assert pickle.loads(pickle.dumps(position.game)) == position.game
+    assert position.game.at(" ".join(position.moves_played)) == position
+    assert position != position.text and position != None  # noqa: E711
+
+
+def test_a_pickle_that_was_cut_is_refused():
+    data = pickle.dumps(random_game("reversi", 2, 20))
+    for cut in range(0, len(data), 7):
+        with pytest.raises(Exception):
+            pickle.loads(data[:cut])
+
+
+def test_texts_are_read_and_refused():
+    game = bg.Game("reversi")
+    position = random_game("reversi", 4, 11)
+    again = game.parse(position.text)
+    assert again.text == position.text and again.ply == 0
+    with pytest.raises(bg.BadPosition):
+        game.parse("nothing of the kind")
+    with pytest.raises(bg.IllegalMove):
+        game.at("d3 d3")
+    assert "Game" not in repr(position) and position.text in repr(position)
+    assert str(position).count("\n") >= 8
+    assert position.effects(position.legal_moves[0]) and position.touched(position.legal_moves[0])
+    assert isinstance(position.facts, dict)
+
+
+def test_planes():
+    game = bg.Game("reversi", size=4, blocked="a1")
+    assert game.planes == ["own discs", "opponent's discs", "blocked"] and game.plane_shape == (3, 4, 4)
+    planes = game.start().planes()
+    assert planes.dtype == np.uint8 and planes.shape == (3, 4, 4)
+    assert np.argwhere(planes).tolist() == [[0, 1, 2], [0, 2, 1], [1, 1, 1], [1, 2, 2], [2, 0, 0]]
+    mine = np.full((3, 4, 4), 9, np.uint8)
+    game.start().planes(out=mine)
+    assert (mine == planes).all()
+    with pytest.raises(bg.Error, match="out must have the shape 3 x 4 x 4"):
+        game.start().planes(out=np.zeros((3, 4, 5), np.uint8))
+    for wrong in [np.zeros((3, 4, 4)), np.zeros(48, np.uint8), np.zeros((3, 4, 8), np.uint8)[:, :, ::2]]:
+        with pytest.raises(TypeError):
+            game.start().planes(out=wrong)
+    assert bg.Game("tree").planes == []
+    with pytest.raises(bg.Error, match="has no planes"):
+        bg.Game("tree").start().planes()
+
+
+def test_the_mask_of_the_user_is_written_in_place():
+    position = bg.Game("connect4").start()
+    mask = np.zeros(7, bool)
+    assert position.legal_mask(out=mask) is not None and mask.all()
+    with pytest.raises(bg.Error, match="the mask has 8 places; this game needs 7"):
+        position.legal_mask(out=np.zeros(8, bool))
+    for wrong in [np.zeros(7, np.int8), np.zeros((7, 1), bool), np.zeros(14, bool)[::2]]:
+        with pytest.raises(TypeError):
+            position.legal_mask(out=wrong)
+    fixed = np.zeros(7, bool)
+    fixed.flags.writeable = False
+    with pytest.raises(TypeError):
+        position.legal_mask(out=fixed)
