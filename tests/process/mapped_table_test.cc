@@ -101,7 +101,7 @@ TEST_F(MappedTableTest, FindMindsTheChecksumOfItsBlock) {
 
 TEST_F(MappedTableTest, FindRefusesWhatIsNoValue) {
   const auto table = Opened(FileOf({kNoPosition, -32'767, 32'767, 10'001, -10'001, 10'002}));
-  for (const std::uint64_t i : {0, 1, 2, 5}) {
+  for (const std::uint64_t i : {0U, 1U, 2U, 5U}) {
     EXPECT_THAT(std::string(table->Find(i).status().message()), HasSubstr("has no value")) << i;
   }
   EXPECT_EQ(*table->Find(3), 10'001);

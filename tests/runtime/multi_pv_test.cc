@@ -197,7 +197,7 @@ TEST(MultiPv, KeepToWhatIsProved) {
         }
         if (s.position->terminal()) continue;
         const std::size_t moves = s.position->legal_moves().size();
-        for (const std::uint64_t nodes : {1, 3, 10, 20, 50, 100, 200, 500, 1000, 3000}) {
+        for (const std::uint64_t nodes : {1U, 3U, 10U, 20U, 50U, 100U, 200U, 500U, 1000U, 3000U}) {
           SCOPED_TRACE(std::string(spec) + ", " + algorithm + ", " + std::to_string(plies) +
                        " plies, " + std::to_string(nodes) + " nodes");
           s.searcher->clear();
