@@ -47,12 +47,6 @@ constexpr Score PointValueOf([[maybe_unused]] const G& g) {
   return PointValue<G>();
 }
 
-// A score, or a difference of scores, in points. Not for wins and losses, which are none.
-template <Game G>
-constexpr double ToPoints(const G&, Score v) {
-  return static_cast<double>(v) / PointValue<G>();
-}
-
 // Whether the player to move surely changes with every move.
 template <Game G>
 constexpr bool Alternating() {

@@ -24,20 +24,31 @@
 
 namespace boardgames {
 
-// Plays random moves on s until the game is over or max_plies were played; returns the plies
-// played. `random.Below(n)` must give a number in [0, n). Uses random_move if the game has it for
-// this generator.
-template <Game G, class Random>
-int RandomPlayout(const G& g, typename G::State& s, Random& random, int max_plies = 1'000'000) {
+// Is told each move that was drawn, and does nothing.
+struct TellNobody {
+  template <class Move>
+  void operator()(int, const Move&) const {}
+};
+
+// Plays random moves on s until the game is over or max_plies were played, and calls
+// on_move(player, m) before each; returns the plies played. `random.Below(n)` must give a number in
+// [0, n). Uses random_move if the game has it for this generator.
+template <Game G, class Random, class OnMove = TellNobody>
+int RandomPlayout(const G& g, typename G::State& s, Random& random, int max_plies = 1'000'000,
+                  OnMove&& on_move = {}) {
   int plies = 0;
+  const auto play = [&](const typename G::Move& m) {
+    on_move(g.to_move(s), m);
+    g.apply(s, m);
+  };
   for (; plies < max_plies && !g.terminal(s); ++plies) {
     if constexpr (HasRandomMove<G, Random>) {
-      g.apply(s, g.random_move(s, random));
+      play(g.random_move(s, random));
     } else {
       MoveListFor<G> moves;
       g.moves(s, moves);
       if (moves.empty() || moves.overflowed()) break;
-      g.apply(s, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+      play(moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
     }
   }
   return plies;
@@ -75,25 +86,7 @@ struct UniformPlayout {
   template <Game G, class Random, class OnMove>
   int operator()(const G& g, typename G::State& s, Random& random, int most,
                  OnMove&& on_move) const {
-    int plies = 0;
-    for (; plies < most && !g.terminal(s); ++plies) {
-      const typename G::Move m = Draw(g, s, random);
-      on_move(g.to_move(s), m);
-      g.apply(s, m);
-    }
-    return plies;
-  }
-
- private:
-  template <Game G, class Random>
-  static typename G::Move Draw(const G& g, const typename G::State& s, Random& random) {
-    if constexpr (HasRandomMove<G, Random>) {
-      return g.random_move(s, random);
-    } else {
-      MoveListFor<G> moves;
-      g.moves(s, moves);
-      return moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))];
-    }
+    return RandomPlayout(g, s, random, most, std::forward<OnMove>(on_move));
   }
 };
 

@@ -154,6 +154,9 @@ TEST(BrokenGames, WithTooManyMovesOrNoneDoNotCrash) {
     SplitMix64 random(1);
     auto s = g.initial();
     EXPECT_EQ(RandomPlayout(g, s, random), 0);  // it ends where the contract is broken
+    int told = 0;
+    EXPECT_EQ(UniformPlayout()(g, s, random, 9, [&](int, int) { ++told; }), 0);
+    EXPECT_EQ(told, 0);
     EXPECT_EQ(Perft(g, g.initial(), 2) == 0, pushed == 0);
     GameHistory<Pushy> line(g);
     MoveListFor<Pushy> moves;

@@ -119,7 +119,7 @@ class BasicGo : public go::Numbers<BasicGo<kWords>, kWords> {
     return n < points ? static_cast<Move>(legal.Nth(n)) : kPass;
   }
   // Players who look around the last move: go/policy.h.
-  template <class Random, class OnMove = go::TellNobody>
+  template <class Random, class OnMove = TellNobody>
   int playout(State& s, Random& random, int most, OnMove&& on_move = {}) const {
     return go::PolicyPlayout(*this, patterns_, s, random, most, on_move);
   }

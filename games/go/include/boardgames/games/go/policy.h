@@ -26,6 +26,7 @@
 #include "boardgames/games/go/playout.h"
 #include "boardgames/games/go/points.h"
 #include "boardgames/games/go/shapes.h"
+#include "boardgames/playout.h"
 
 namespace boardgames::go {
 
@@ -232,10 +233,6 @@ class Policy {
   int before_ = kNone;
   Set near_{};  // these two and the points around them
   bool first_ = true;
-};
-
-struct TellNobody {
-  void operator()(int, int) const {}
 };
 
 // Plays on from s until two passes, or until `most` plies were played, or UsualPlies; returns the
