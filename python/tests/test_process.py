@@ -92,6 +92,16 @@ def test_one_symbol_is_seen_from_outside():
     assert [line.split()[-1] for line in names.stdout.splitlines()] == ["PyInit__core"]
 
 
+def test_what_the_readme_shows_runs():
+    import pathlib
+    import re
+    readme = (pathlib.Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", readme, re.S)
+    assert len(blocks) == 1
+    ended = python("-c", blocks[0])
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
 def test_doctests():
     import doctest
     assert doctest.testmod(bg).failed == 0

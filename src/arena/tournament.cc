@@ -377,12 +377,10 @@ void ReadTime(Members& members, TimeControl& control) {
 void ReadSandbox(Members& members, Sandbox& sandbox) {
   std::string isolation = ToString(sandbox.isolation);
   members.Text("isolation", isolation);
-  if (const std::optional<Isolation> known = ParseIsolation(isolation)) {
+  if (const absl::StatusOr<Isolation> known = ParseIsolation(isolation); known.ok()) {
     sandbox.isolation = *known;
   } else {
-    members.Fail(internal::UnknownName(
-        "isolation", isolation,
-        std::vector<std::string>{"none", "limits", "namespaces", "bubblewrap"}));
+    members.Fail(std::string(known.status().message()));
   }
   const auto bytes = [&](const char* key, std::size_t& value, int shift, std::int64_t most) {
     auto units = static_cast<std::int64_t>(value >> shift);

@@ -426,13 +426,7 @@ absl::Status Hall::Impl::ReadSetup(const Request& request, Room::Setup& setup) {
   setup.max_moves = static_cast<int>(most);
   if (request.Has("isolation")) {
     ASSIGN_OR_RETURN(const std::string text, request.Text("isolation", 100));
-    const std::optional<Isolation> level = ParseIsolation(text);
-    if (!level) {
-      return Bad(internal::UnknownName(
-          "isolation", text,
-          std::vector<std::string>{"none", "limits", "namespaces", "bubblewrap"}));
-    }
-    setup.sandbox.isolation = *level;
+    ASSIGN_OR_RETURN(setup.sandbox.isolation, ParseIsolation(text));
   }
   return Room::Check(setup);
 }

@@ -94,8 +94,11 @@ const char* ToString(Isolation isolation) {
   return kNames[static_cast<int>(isolation)];
 }
 
-std::optional<Isolation> ParseIsolation(std::string_view text) {
-  return internal::FindNamed(kLevels, text);
+absl::StatusOr<Isolation> ParseIsolation(std::string_view text) {
+  if (const auto level = internal::FindNamed(kLevels, text)) return *level;
+  std::vector<std::string> names;
+  for (const Isolation i : kLevels) names.emplace_back(ToString(i));
+  return absl::InvalidArgumentError(internal::UnknownName("isolation", text, names));
 }
 
 IsolationProbe ProbeIsolation() {
@@ -110,6 +113,13 @@ IsolationProbe ProbeIsolation() {
         why.empty() ? absl::StrCat("holds: ", Parts(i)) : absl::StrCat("does not hold: ", why)));
   }
   return probe;
+}
+
+absl::Status CheckIsolation(Isolation isolation, const IsolationProbe& probe) {
+  if (isolation <= probe.strongest) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("this machine does not hold that isolation, but ", ToString(probe.strongest),
+                   "; ", probe.report[static_cast<std::size_t>(isolation)]));
 }
 
 }  // namespace boardgames

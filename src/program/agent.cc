@@ -142,13 +142,9 @@ absl::StatusOr<int> Check::Run() const {
 
 // The level asked for, or the strongest. Nothing weaker is taken in silence.
 absl::StatusOr<Isolation> ChooseIsolation(const std::string& asked) {
-  const IsolationProbe probe = ProbeIsolation();
-  if (asked.empty()) return probe.strongest;
-  ASSIGN_OR_RETURN(const Isolation level, ReadIsolation(asked));
-  if (level > probe.strongest) {
-    return BadInput("this machine does not hold that isolation; ",
-                    probe.report[static_cast<std::size_t>(level)]);
-  }
+  if (asked.empty()) return ProbeIsolation().strongest;
+  ASSIGN_OR_RETURN(const Isolation level, ParseIsolation(asked));
+  RETURN_IF_ERROR(CheckIsolation(level));
   return level;
 }
 

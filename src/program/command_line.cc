@@ -179,12 +179,6 @@ void AddVerbose(const Command& command, bool& verbose) {
   command.Flag("--verbose", &verbose, "say what isolation each machine offers, in full");
 }
 
-absl::StatusOr<Isolation> ReadIsolation(const std::string& text) {
-  if (const auto known = ParseIsolation(text)) return *known;
-  return BadInput(internal::UnknownName(
-      "isolation", text, std::vector<std::string>{"none", "limits", "namespaces", "bubblewrap"}));
-}
-
 absl::Status ParseShard(const std::string& text, int& shard, int& shards) {
   const char* const end = text.data() + text.size();
   const auto [slash, first] = std::from_chars(text.data(), end, shard);

@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "boardgames/arena/standings.h"
-#include "boardgames/process/sandbox.h"
 #include "boardgames/program/command.h"
 #include "commands.h"
 
@@ -38,9 +37,6 @@ void AddReport(const Command& command, std::string& report);
 void AddRating(const Command& command, RatingModel& rating);
 void AddJson(const Command& command, bool& json);
 void AddVerbose(const Command& command, bool& verbose);  // of results
-
-// The level of that name. Error: kInvalidArgument.
-absl::StatusOr<Isolation> ReadIsolation(const std::string& text);
 
 // --shard: "2/8", the second of eight.
 absl::Status ParseShard(const std::string& text, int& shard, int& shards);

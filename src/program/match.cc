@@ -10,6 +10,7 @@
 #include "boardgames/arena/agents.h"
 #include "boardgames/arena/tournament.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/process/sandbox.h"
 #include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/text.h"
 #include "command_line.h"
@@ -113,7 +114,7 @@ absl::StatusOr<int> RunMatch(const Registry& games, const MatchArgs& args) {
   match.seed = static_cast<std::uint64_t>(args.seed);
   match.resign = !args.no_resign;
   match.stop_after_faults = args.keep_going ? 0 : kEqualFaults;
-  const absl::StatusOr<Isolation> isolation = ReadIsolation(args.isolation);
+  const absl::StatusOr<Isolation> isolation = ParseIsolation(args.isolation);
   if (!isolation.ok()) {
     return BadInput("--isolation: ", isolation.status().message());
   }

@@ -124,10 +124,7 @@ absl::StatusOr<std::string> IsolationHere(const Tournament& tournament) {
   for (const auto& a : tournament.agents) programs = programs || !a.command.empty();
   if (!programs) return "";
   const IsolationProbe probe = ProbeIsolation();
-  if (probe.strongest < tournament.sandbox.isolation) {
-    return BadInput("isolation ", ToString(tournament.sandbox.isolation), " does not hold here, ",
-                    ToString(probe.strongest), " does; `", ProgramName(), " agent probe` says why");
-  }
+  RETURN_IF_ERROR(CheckIsolation(tournament.sandbox.isolation, probe));
   return absl::StrJoin(probe.report, "; ");
 }
 

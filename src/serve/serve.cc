@@ -17,7 +17,6 @@
 #include <span>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/arena/tournament.h"
@@ -28,7 +27,6 @@
 #include "boardgames/program/command.h"
 #include "boardgames/program/console.h"
 #include "boardgames/protocol/agents.h"
-#include "boardgames/runtime/text.h"
 #include "boardgames/serve/live_server.h"
 #include "boardgames/server/http_server.h"
 #include "boardgames/server/site.h"
@@ -156,17 +154,9 @@ absl::Status OpenBrowser(const std::string& address) {
 // The level asked for, which must hold. What strangers send in gets the strongest.
 absl::StatusOr<Isolation> IsolationOf(const std::string& text, bool uploads) {
   if (text.empty()) return uploads ? ProbeIsolation().strongest : Isolation::kLimits;
-  const std::optional<Isolation> level = ParseIsolation(text);
-  if (!level) {
-    return BadInput("--isolation: ",
-                    internal::UnknownName(
-                        "isolation", text,
-                        std::vector<std::string>{"none", "limits", "namespaces", "bubblewrap"}));
-  }
-  const IsolationProbe probe = ProbeIsolation();
-  if (probe.strongest >= *level) return *level;
-  return BadInput("--isolation ", text, " does not hold here, ", ToString(probe.strongest),
-                  " does; `", ProgramName(), " agent probe` says why");
+  ASSIGN_OR_RETURN(const Isolation level, ParseIsolation(text));
+  RETURN_IF_ERROR(CheckIsolation(level));
+  return level;
 }
 
 absl::StatusOr<Hall::Options> HallOptions(const Registry& games, const ServeArgs& args,
@@ -178,7 +168,9 @@ absl::StatusOr<Hall::Options> HallOptions(const Registry& games, const ServeArgs
   if (network) {
     ASSIGN_OR_RETURN(options.tokens, Tokens::Make());
   }
-  ASSIGN_OR_RETURN(options.isolation, IsolationOf(args.isolation, !args.uploads.empty()));
+  const absl::StatusOr<Isolation> isolation = IsolationOf(args.isolation, !args.uploads.empty());
+  if (!isolation.ok()) return BadInput("--isolation: ", isolation.status().message());
+  options.isolation = *isolation;
   if (args.connections) {
     options.connections = TcpAddress{.port = *args.connections};
     if (!args.host.empty()) {
@@ -192,11 +184,7 @@ absl::StatusOr<Hall::Options> HallOptions(const Registry& games, const ServeArgs
   const std::filesystem::path plan = args.plan;
   ASSIGN_OR_RETURN(Tournament tournament,
                    ParseTournament(text, games, plan.parent_path().string()));
-  if (const IsolationProbe probe = ProbeIsolation();
-      probe.strongest < tournament.sandbox.isolation) {
-    return BadInput("isolation ", ToString(tournament.sandbox.isolation), " does not hold here, ",
-                    ToString(probe.strongest), " does; `", ProgramName(), " agent probe` says why");
-  }
+  RETURN_IF_ERROR(CheckIsolation(tournament.sandbox.isolation));
   for (const AgentSpec& agent : tournament.agents) {
     if (!agent.human) continue;
     return BadInput("'", agent.name, "' of the plan is a person; persons play in rooms here");

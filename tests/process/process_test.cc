@@ -53,9 +53,14 @@ TEST(Isolation, EveryLevelHoldsHere) {
 TEST(Isolation, NamesThereAndBack) {
   for (const Isolation i :
        {Isolation::kNone, Isolation::kLimits, Isolation::kNamespaces, Isolation::kBubblewrap}) {
-    EXPECT_EQ(ParseIsolation(ToString(i)), i);
+    EXPECT_EQ(*ParseIsolation(ToString(i)), i);
   }
-  EXPECT_EQ(ParseIsolation("strong"), std::nullopt);
+  EXPECT_EQ(ParseIsolation("strong").status().message(),
+            "unknown isolation 'strong'; known isolations: none, limits, namespaces, bubblewrap");
+  const IsolationProbe probe{.strongest = Isolation::kLimits, .report = {"a", "b", "c: why", "d"}};
+  EXPECT_TRUE(CheckIsolation(Isolation::kLimits, probe).ok());
+  EXPECT_EQ(CheckIsolation(Isolation::kNamespaces, probe).message(),
+            "this machine does not hold that isolation, but limits; c: why");
 }
 
 class EachLevel : public AtLevel {

@@ -22,10 +22,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
 
 namespace boardgames {
 
@@ -38,7 +40,8 @@ enum class Isolation : std::uint8_t {
                 // a cgroup for processes and memory
 };
 const char* ToString(Isolation isolation);  // "none", "limits", "namespaces", "bubblewrap"
-std::optional<Isolation> ParseIsolation(std::string_view text);
+// Errors: there is none of that name; those that there are.
+absl::StatusOr<Isolation> ParseIsolation(std::string_view text);
 
 struct Sandbox {
   Isolation isolation = Isolation::kLimits;
@@ -57,5 +60,7 @@ struct IsolationProbe {
   std::vector<std::string> report;
 };
 IsolationProbe ProbeIsolation();
+// Whether it holds on this machine. Error: which one does, and why this one does not.
+absl::Status CheckIsolation(Isolation isolation, const IsolationProbe& probe = ProbeIsolation());
 
 }  // namespace boardgames

@@ -8,9 +8,9 @@
 ...     action = None if termination or truncation else int(observation["action_mask"].argmax())
 ...     env.step(action)
 
-An observation is {"observation": int8[rows, columns, planes], "action_mask": int8[actions]}, from the view of the agent
-whose it is; the planes are those of Game.planes. Rewards are 1, 0 and -1 at the end. An illegal action ends the game:
-who played it has lost.
+An observation is {"observation": int8[rows, columns, planes], "action_mask": int8[actions]}; the planes are those of
+Game.planes, from the view of the agent who is to move, and only he has actions. Rewards are 1, 0 and -1 at the end. An
+illegal action ends the game: who played it has lost.
 """
 
 import gymnasium
