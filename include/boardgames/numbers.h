@@ -116,4 +116,14 @@ constexpr int ActionOf([[maybe_unused]] const G& g, [[maybe_unused]] const typen
   }
 }
 
+// How many bytes the planes of a position take; 0: it has none. Allocates.
+template <Game G>
+std::size_t PlaneBytes([[maybe_unused]] const G& g) {
+  if constexpr (HasPlanes<G>) {
+    return g.planes().size() * static_cast<std::size_t>(g.plane_rows() * g.plane_columns());
+  } else {
+    return 0;
+  }
+}
+
 }  // namespace boardgames

@@ -25,6 +25,15 @@ def rate(work, seconds):
     return count / spent
 
 
+def times(n, call):
+    """The work of calling it so often."""
+    def work():
+        for _ in range(n):
+            call()
+        return n
+    return work
+
+
 # --- ours ---------------------------------------------------------------------------------------------
 
 def our_random_player(spec):
@@ -40,23 +49,12 @@ def our_random_player(spec):
 
 
 def our_legal_actions(spec):
-    position = bg.Game(spec).start()
-
-    def look():
-        for _ in range(1000):
-            position.legal_actions()
-        return 1000
-    return look
+    return times(1000, bg.Game(spec).start().legal_actions)
 
 
 def our_legal_moves(spec):
     position = bg.Game(spec).start()
-
-    def look():
-        for _ in range(100):
-            list(position.legal_moves)
-        return 100
-    return look
+    return times(100, lambda: list(position.legal_moves))
 
 
 def our_push_pop(spec):
@@ -72,13 +70,7 @@ def our_push_pop(spec):
 
 
 def our_copy(spec):
-    position = bg.Game(spec).start()
-
-    def copy():
-        for _ in range(1000):
-            position.copy()
-        return 1000
-    return copy
+    return times(1000, bg.Game(spec).start().copy)
 
 
 def our_batch(boards):
@@ -122,16 +114,7 @@ def spiel(name, what):
             plies += 1
         return plies
 
-    def legal():
-        for _ in range(1000):
-            start.legal_actions()
-        return 1000
-
-    def copy():
-        for _ in range(1000):
-            start.clone()
-        return 1000
-    return {"player": player, "legal": legal, "copy": copy}[what]
+    return {"player": player, "legal": times(1000, start.legal_actions), "copy": times(1000, start.clone)}[what]
 
 
 def chess_of(what):
@@ -139,22 +122,13 @@ def chess_of(what):
     board = chess.Board()
     move = chess.Move.from_uci("e2e4")
 
-    def legal():
-        for _ in range(100):
-            list(board.legal_moves)
-        return 100
-
     def push_pop():
         for _ in range(1000):
             board.push(move)
             board.pop()
         return 1000
-
-    def copy():
-        for _ in range(1000):
-            board.copy(stack=False)
-        return 1000
-    return {"legal": legal, "push_pop": push_pop, "copy": copy}[what]
+    return {"legal": times(100, lambda: list(board.legal_moves)), "push_pop": push_pop,
+            "copy": times(1000, lambda: board.copy(stack=False))}[what]
 
 
 def envpool_of(boards):

@@ -108,6 +108,11 @@ std::string QuotedValue(std::string_view value) {
   return quoted + '"';
 }
 
+void AppendOption(std::string& text, std::string_view name, std::string_view value) {
+  if (!text.empty()) text += ',';
+  text.append(name).append("=").append(QuotedValue(value));
+}
+
 }  // namespace internal
 
 OptionInfo OptionInfo::Int(std::string name, std::int64_t min, std::int64_t max,
@@ -307,11 +312,10 @@ std::string Options::ToString() const {
   std::string text;
   for (const Entry& e : entries_) {
     if (e.value == e.default_value) continue;
-    if (!text.empty()) text += ',';
     if (e.bare && IsBare(e.value) && IsOneOption(e.value)) {
-      text += e.value;
+      text += (text.empty() ? "" : ",") + e.value;
     } else {
-      text += e.name + "=" + internal::QuotedValue(e.value);
+      internal::AppendOption(text, e.name, e.value);
     }
   }
   return text;

@@ -146,6 +146,9 @@ namespace internal {
 
 // A value as Options::Read takes it whatever is in it: in double quotes if it needs them.
 std::string QuotedValue(std::string_view value);
+// Adds "name=value" to a text of options, so that Read takes it, after a comma if it is not the
+// first.
+void AppendOption(std::string& text, std::string_view name, std::string_view value);
 
 }  // namespace internal
 

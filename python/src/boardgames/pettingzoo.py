@@ -17,7 +17,6 @@ import gymnasium
 import numpy as np
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
-from pettingzoo.utils.agent_selector import AgentSelector
 
 import boardgames as bg
 
@@ -62,7 +61,6 @@ class raw_env(AECEnv):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self._selector = AgentSelector(self.agents)
         self.agent_selection = self.possible_agents[self.position.turn]
 
     def observe(self, agent):
@@ -99,6 +97,3 @@ class raw_env(AECEnv):
             print(text)
             return None
         return text
-
-    def close(self):
-        pass

@@ -1,4 +1,3 @@
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 
@@ -7,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "arrays.h"
 #include "boardgames/runtime/any_batch.h"
 #include "core.h"
 
@@ -72,12 +72,7 @@ class Batch {
   using Out = nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
   nb::object RandomActions(std::uint64_t seed, std::optional<Out> out) {
     const InUse use(in_use_, "this batch");
-    if (!out) {
-      auto* const made = new std::int32_t[actions_.size()];
-      const nb::capsule owner(
-          made, [](void* data) noexcept { delete[] static_cast<std::int32_t*>(data); });
-      out = Out(made, {actions_.size()}, owner);
-    }
+    if (!out) out = NewArray<Out>({actions_.size()});
     if (out->size() != actions_.size()) {
       throw Error("out has " + std::to_string(out->size()) + " places for " +
                   std::to_string(boards()) + " boards");

@@ -70,8 +70,9 @@ using AnyMove = std::variant<std::int64_t, Move, std::string>;
 std::string TextOf(const Position& position, const AnyMove& move);
 // With its number in that position, in which it is legal.
 Move MoveOf(const AnyPosition& position, std::string text);
-// What is left out of a sentence: which moves there are, if they are few enough to be read.
-std::string LegalHere(const AnyPosition& position);
+// The position after these moves from that start, of a game whose texts they are.
+Position Replayed(const AnyGamePtr& game, const std::string& start,
+                  const std::vector<std::string>& moves);
 
 // Held while something runs without the interpreter's lock. Throws RuntimeError where another thread
 // is at it already.

@@ -10,9 +10,9 @@
 namespace boardgames::python {
 namespace {
 
-// "reversi" with blocked="a1": "reversi:blocked=a1". What is said again has its last value.
-std::string SpecOf(std::string spec, const nb::kwargs& options) {
-  bool first = spec.find(':') == std::string::npos;
+// "reversi" with blocked="a1": "reversi:blocked=a1".
+std::string SpecOf(const std::string& spec, const nb::kwargs& options) {
+  std::string said;
   for (const auto& [name, value] : options) {
     std::string text;
     if (nb::isinstance<nb::bool_>(value)) {
@@ -20,10 +20,10 @@ std::string SpecOf(std::string spec, const nb::kwargs& options) {
     } else {
       text = nb::str(nb::handle(value)).c_str();
     }
-    spec += (first ? ":" : ",") + nb::cast<std::string>(name) + "=" + internal::QuotedValue(text);
-    first = false;
+    internal::AppendOption(said, nb::cast<std::string>(name), text);
   }
-  return spec;
+  if (said.empty()) return spec;
+  return spec + (spec.find(':') == std::string::npos ? ":" : ",") + said;
 }
 
 const char* NameOf(Objective objective) {

@@ -1,43 +1,50 @@
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 
+#include "arrays.h"
 #include "boardgames/drawing.h"
 #include "core.h"
 
 namespace boardgames::python {
 
-std::string LegalHere(const AnyPosition& position) {
-  const std::vector<std::string> legal = position.legal_moves();
-  if (legal.empty() || legal.size() > 40) return "";
-  std::string text = "; legal: ";
-  for (std::size_t i = 0; i < legal.size(); ++i) text += (i == 0 ? "" : ", ") + legal[i];
-  return text;
+namespace {
+
+// The number as the library takes it. One that is too large for it is named as it is.
+std::int32_t ActionIn(const Position& position, std::int64_t action) {
+  const int actions = position.game->actions();
+  if (actions > 0 && (action < 0 || action >= actions)) {
+    throw IllegalMove("action " + std::to_string(action) + " is none; they are 0 to " +
+                      std::to_string(actions - 1));
+  }
+  return static_cast<std::int32_t>(action);
 }
+
+}  // namespace
 
 std::string TextOf(const Position& position, const AnyMove& move) {
   if (const auto* text = std::get_if<std::string>(&move)) return *text;
   if (const auto* known = std::get_if<Move>(&move)) return known->text;
-  const std::int64_t action = std::get<std::int64_t>(move);
-  const bool fits = action >= 0 && action < position.game->actions();
-  // A number beyond 32 bits is named as it is.
-  if (!fits && position.game->actions() > 0) {
-    throw IllegalMove("action " + std::to_string(action) + " is none; they are 0 to " +
-                      std::to_string(position.game->actions() - 1));
-  }
-  return Take<IllegalMove>(position.at->action_text(static_cast<std::int32_t>(action)));
+  const std::int32_t action = ActionIn(position, std::get<std::int64_t>(move));
+  return Take<IllegalMove>(position.at->action_text(action));
 }
 
 Move MoveOf(const AnyPosition& position, std::string text) {
   const Result<std::int32_t> action = position.action_of(text);
   return {std::move(text), action ? *action : -1};
+}
+
+Position Replayed(const AnyGamePtr& game, const std::string& start,
+                  const std::vector<std::string>& moves) {
+  Position position{game, Take<BadPosition>(game->parse_position(start))};
+  for (const std::string& move : moves) Take<IllegalMove>(position.at->play(move));
+  return position;
 }
 
 std::vector<std::size_t> PlaneShape(const AnyGame& game) {
@@ -64,20 +71,17 @@ struct LegalMoves {
     return moves;
   }
   std::size_t Count() const {
+    if (position->game->actions() == 0) return position->at->legal_moves().size();
     std::vector<std::int32_t> actions;
     position->at->legal_actions(actions);
-    return position->game->actions() > 0 ? actions.size() : position->at->legal_moves().size();
+    return actions.size();
   }
 };
 
 void Push(Position& p, const AnyMove& move) {
-  if (const auto* action = std::get_if<std::int64_t>(&move);
-      action != nullptr && *action >= 0 && *action < p.game->actions()) {
-    Take<IllegalMove>(p.at->play_action(static_cast<std::int32_t>(*action)));
-    return;
-  }
-  const Result<void> played = p.at->play(TextOf(p, move));
-  if (!played) throw IllegalMove(played.error);
+  const auto* const action = std::get_if<std::int64_t>(&move);
+  Take<IllegalMove>(action != nullptr ? p.at->play_action(ActionIn(p, *action))
+                                      : p.at->play(TextOf(p, move)));
 }
 
 std::optional<std::vector<double>> ResultOf(const Position& p) {
@@ -109,10 +113,7 @@ Position Restored(int version, const std::string& spec, const std::string& start
     throw BadPosition("this pickle is of version " + std::to_string(version) +
                       " of the form; version 1 is known");
   }
-  const AnyGamePtr game = Take<BadOption>(Games().MakeGame(spec));
-  Position position{game, Take<BadPosition>(game->parse_position(start))};
-  for (const std::string& move : moves) Take<IllegalMove>(position.at->play(move));
-  return position;
+  return Replayed(Take<BadOption>(Games().MakeGame(spec)), start, moves);
 }
 
 using Mask = nb::ndarray<nb::numpy, bool, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
@@ -120,45 +121,30 @@ using Mask = nb::ndarray<nb::numpy, bool, nb::ndim<1>, nb::c_contig, nb::device:
 nb::object LegalMask(const Position& p, const std::optional<Mask>& out) {
   const auto actions = static_cast<std::size_t>(p.game->actions());
   if (actions == 0) throw Error("the moves of this game have no numbers");
+  if (out && out->size() != actions) {
+    throw Error("the mask has " + std::to_string(out->size()) + " places; this game needs " +
+                std::to_string(actions));
+  }
+  const Mask mask = out ? *out : NewArray<Mask>({actions});
   std::vector<std::int32_t> legal;
   p.at->legal_actions(legal);
-  const auto fill = [&](bool* mask) {
-    std::fill_n(mask, actions, false);
-    for (const std::int32_t a : legal) mask[a] = true;
-  };
-  if (out) {
-    if (out->size() != actions) {
-      throw Error("the mask has " + std::to_string(out->size()) + " places; this game needs " +
-                  std::to_string(actions));
-    }
-    fill(out->data());
-    return nb::cast(*out);
-  }
-  auto* const mask = new bool[actions];
-  fill(mask);
-  const nb::capsule owner(mask, [](void* data) noexcept { delete[] static_cast<bool*>(data); });
-  return nb::cast(Mask(mask, {actions}, owner));
+  std::fill_n(mask.data(), actions, false);
+  for (const std::int32_t a : legal) mask.data()[a] = true;
+  return nb::cast(mask);
 }
 
 using Planes = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<3>, nb::c_contig, nb::device::cpu>;
 
 nb::object PlanesOf(const Position& p, const std::optional<Planes>& out) {
   const std::vector<std::size_t> shape = PlaneShape(*p.game);
-  const std::size_t bytes = shape[0] * shape[1] * shape[2];
-  if (out) {
-    for (std::size_t i = 0; i < 3; ++i) {
-      if (out->shape(i) == shape[i]) continue;
-      throw Error("out must have the shape " + std::to_string(shape[0]) + " x " +
-                  std::to_string(shape[1]) + " x " + std::to_string(shape[2]));
-    }
-    p.at->write_planes({out->data(), bytes});
-    return nb::cast(*out);
+  if (out && !std::equal(shape.begin(), shape.end(), out->shape_ptr(),
+                         [](std::size_t a, std::int64_t b) { return std::cmp_equal(a, b); })) {
+    throw Error("out must have the shape " + std::to_string(shape[0]) + " x " +
+                std::to_string(shape[1]) + " x " + std::to_string(shape[2]));
   }
-  auto* const planes = new std::uint8_t[bytes];
-  p.at->write_planes({planes, bytes});
-  const nb::capsule owner(planes,
-                          [](void* data) noexcept { delete[] static_cast<std::uint8_t*>(data); });
-  return nb::cast(Planes(planes, {shape[0], shape[1], shape[2]}, owner));
+  const Planes planes = out ? *out : NewArray<Planes>({shape[0], shape[1], shape[2]});
+  p.at->write_planes({planes.data(), planes.size()});
+  return nb::cast(planes);
 }
 
 void AddMoves(nb::module_& m) {

@@ -40,32 +40,10 @@ struct Report {
   std::vector<MoveValue> moves;
 };
 
+// What is guessed and what is proved are told apart, as the library's names do not.
 const char* NameOf(const SearchReport& r) {
-  switch (r.kind) {
-    case search::Kind::kExact:
-      return "exact";
-    case search::Kind::kWin:
-      return "win";
-    case search::Kind::kLoss:
-      return "loss";
-    case search::Kind::kDraw:
-      return "draw";
-    case search::Kind::kHeuristic:
-      break;
-  }
+  if (r.kind != search::Kind::kHeuristic) return ToString(r.kind);
   return IsProvedBound(r) ? "bound" : "guess";
-}
-
-const char* NameOf(Bound bound) {
-  switch (bound) {
-    case Bound::kExact:
-      return "exact";
-    case Bound::kLower:
-      return "lower";
-    case Bound::kUpper:
-      return "upper";
-  }
-  return "";
 }
 
 Report ReportOf(const AnyPosition& position, SearchReport r) {
@@ -254,9 +232,7 @@ class Searcher {
   // objects.
   std::unique_ptr<AnyPosition> AtHome(const Position& position) const {
     if (position.game == game_) return position.at->clone();
-    auto at = Take<BadPosition>(game_->parse_position(position.at->start()));
-    for (const std::string& move : position.at->moves_played()) Take<IllegalMove>(at->play(move));
-    return at;
+    return Replayed(game_, position.at->start(), position.at->moves_played()).at;
   }
 
   template <class F>
@@ -276,7 +252,8 @@ class Searcher {
   std::atomic<bool> in_use_ = false;
 };
 
-std::uint64_t CountPerft(const Position& p, int depth) {
+// The count; with `divide`, that below each first move.
+nb::object CountPerft(const Position& p, int depth, bool divide) {
   if (depth < 0 || depth > kMaxDepth) {
     throw BadOption("depth is " + std::to_string(depth) + "; it must be 0 to " +
                     std::to_string(kMaxDepth) + " plies");
@@ -285,24 +262,21 @@ std::uint64_t CountPerft(const Position& p, int depth) {
   Watch watch(limits, nb::none());
   const std::unique_ptr<AnyPosition> at = p.at->clone();
   PerftReport report;
+  std::vector<std::pair<std::string, std::uint64_t>> below;
   {
     const nb::gil_scoped_release unlocked;
     PerftOptions options;
     options.stop = limits.stop;
     options.progress = [&](std::uint64_t) { limits.poll(limits.poll_argument); };
+    options.on_first_move = [&](const std::string& move, std::uint64_t count) {
+      below.emplace_back(move, count);
+    };
     report = at->perft(depth, options);
   }
   watch.Rethrow();
-  return report.nodes;
-}
-
-nb::dict DividePerft(const Position& p, int depth) {
+  if (!divide || depth == 0) return nb::cast(report.nodes);
   nb::dict counts;
-  for (const std::string& move : p.at->legal_moves()) {
-    Position after = p.Copy();
-    Take<IllegalMove>(after.at->play(move));
-    counts[move.c_str()] = CountPerft(after, depth - 1);
-  }
+  for (const auto& [move, count] : below) counts[move.c_str()] = count;
   return counts;
 }
 
@@ -330,7 +304,7 @@ void AddReports(nb::module_& m) {
           "'exact', 'win', 'loss', 'draw', 'bound' (proved, in the direction that `bound` "
           "says) or 'guess'.")
       .def_prop_ro(
-          "bound", [](const Report& r) { return NameOf(r.report.bound); },
+          "bound", [](const Report& r) { return ToString(r.report.bound); },
           "'exact', 'lower' or 'upper': how value stands to that of the depth.")
       .def_prop_ro(
           "plies",
@@ -470,12 +444,8 @@ void AddSearch(nb::module_& m) {
       "rest is counted.");
 
   m.attr("Position").attr("perft") = nb::cpp_function(
-      [](const Position& position, int depth, bool divide) -> nb::object {
-        if (divide && depth > 0) return DividePerft(position, depth);
-        return nb::cast(CountPerft(position, depth));
-      },
-      nb::name("perft"), nb::scope(m.attr("Position")), nb::is_method(), nb::arg("depth"),
-      nb::arg("divide") = false,
+      &CountPerft, nb::name("perft"), nb::scope(m.attr("Position")), nb::is_method(),
+      nb::arg("depth"), nb::arg("divide") = false,
       "How many sequences of so many moves there are; with divide=True below each first move.");
 }
 

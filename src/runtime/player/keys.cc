@@ -293,8 +293,7 @@ bool Keeps(Algorithm algorithm, const Options& said, std::string_view option) {
 Result<void> CheckAlgorithmOptions(Algorithm algorithm, const std::vector<OptionValue>& options) {
   std::string text;
   for (const OptionValue& o : options) {
-    text += (text.empty() ? "" : ",") + internal::UsualOptionName(o.name) + "=" +
-            internal::QuotedValue(o.value);
+    internal::AppendOption(text, internal::UsualOptionName(o.name), o.value);
   }
   const auto read = Options::Read(ToString(algorithm), OptionsOf(algorithm), text);
   return read ? Result<void>::Ok() : Result<void>::Error(read.error);

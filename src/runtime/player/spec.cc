@@ -187,13 +187,11 @@ std::vector<std::string> SplitPlayers(std::string_view text) {
 
 std::string ToText(const PlayerSpec& spec) {
   std::string values;
-  const auto say = [&](const std::string& name, const std::string& value) {
-    values += (values.empty() ? "" : ",") + name + "=" + internal::QuotedValue(value);
-  };
   for (const PlayerKey& key : PlayerKeys()) {
-    if (const std::string value = key.get(spec); !value.empty()) say(key.info.name, value);
+    const std::string value = key.get(spec);
+    if (!value.empty()) internal::AppendOption(values, key.info.name, value);
   }
-  for (const OptionValue& o : spec.options) say(o.name, o.value);
+  for (const OptionValue& o : spec.options) internal::AppendOption(values, o.name, o.value);
   return std::string(NameOf(spec)) + (values.empty() ? "" : ":" + values);
 }
 

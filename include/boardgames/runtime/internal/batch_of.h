@@ -20,6 +20,23 @@
 
 namespace boardgames::internal {
 
+// What GameHistory is, for a game whose rules remember nothing: the position alone.
+template <class G>
+class LastPosition {
+ public:
+  explicit LastPosition(const G& g) : g_(&g), state_(g.initial()) {}
+
+  const typename G::State& state() const { return state_; }
+  bool finished() const { return g_->terminal(state_); }
+  Score utility(int p) const { return g_->utility(state_, p); }
+  void moves(auto& out) const { g_->moves(state_, out); }
+  void play(const typename G::Move& m) { g_->apply(state_, m); }
+
+ private:
+  const G* g_;
+  typename G::State state_;
+};
+
 template <class G>
 class BatchOf final : public BatchBase {
  public:
@@ -30,7 +47,7 @@ class BatchOf final : public BatchBase {
   BatchOf(std::shared_ptr<const G> rules, const BatchOptions& options)
       : BatchBase(options, {Players(*rules), ActionsOf(*rules), G::kMaxMoves, PlaneBytes(*rules)}),
         rules_(std::move(rules)),
-        games_(static_cast<std::size_t>(options.boards), Start()),
+        games_(static_cast<std::size_t>(options.boards), Played(*rules_)),
         moves_(static_cast<std::size_t>(options.boards) * static_cast<std::size_t>(G::kMaxMoves)) {
     reset(1, 0, options.boards);
   }
@@ -55,59 +72,26 @@ class BatchOf final : public BatchBase {
       for (const Move& m : game.played()) position->Play(m);
       return position;
     } else {
-      return std::make_unique<PositionOf<G>>(rules_, game);
+      return std::make_unique<PositionOf<G>>(rules_, game.state());
     }
   }
 
  private:
-  // Rules that remember the course of a game need all of it.
-  using Played = std::conditional_t<HasRepetition<G>, GameHistory<G>, State>;
+  using Played = std::conditional_t<HasRepetition<G>, GameHistory<G>, LastPosition<G>>;
 
-  Played Start() const {
-    if constexpr (HasRepetition<G>) {
-      return Played(*rules_);
-    } else {
-      return rules_->initial();
-    }
-  }
   Played& game(int i) { return games_[static_cast<std::size_t>(i)]; }
   Move* moves(int i) {
     return moves_.data() + static_cast<std::size_t>(i) * static_cast<std::size_t>(G::kMaxMoves);
   }
-  const State& StateOf(int i) {
-    if constexpr (HasRepetition<G>) {
-      return game(i).state();
-    } else {
-      return game(i);
-    }
-  }
-  int ToMove(int i) { return rules_->to_move(StateOf(i)); }
-  bool Finished(int i) {
-    if constexpr (HasRepetition<G>) {
-      return game(i).finished();
-    } else {
-      return rules_->terminal(game(i));
-    }
-  }
-  void Apply(int i, const Move& m) {
-    if constexpr (HasRepetition<G>) {
-      game(i).play(m);
-    } else {
-      rules_->apply(game(i), m);
-    }
-  }
+  int ToMove(int i) { return rules_->to_move(game(i).state()); }
 
   // Finds the legal moves of a board.
   void List(int i) {
     Board& b = board(i);
     b.count = 0;
-    if (b.over || Finished(i)) return;
+    if (b.over || game(i).finished()) return;
     MoveListFor<G> list;
-    if constexpr (HasRepetition<G>) {
-      game(i).moves(list);
-    } else {
-      rules_->moves(game(i), list);
-    }
+    game(i).moves(list);
     for (const Move& m : list) {
       moves(i)[b.count] = m;
       numbers(i)[b.count] = ActionOf(*rules_, m);
@@ -117,18 +101,18 @@ class BatchOf final : public BatchBase {
 
   void Begin(int i) {
     Board& b = board(i);
-    game(i) = Start();
+    game(i) = Played(*rules_);
     b.ply = 0;
     b.over = false;
     SplitMix64 random(b.seed);
     b.seed = Mix64(b.seed);
     List(i);
     for (int ply = 0; ply < options().opening_plies && b.count > 0; ++ply) {
-      Apply(i, moves(i)[random.Below(static_cast<std::uint32_t>(b.count))]);
+      game(i).play(moves(i)[random.Below(static_cast<std::uint32_t>(b.count))]);
       List(i);
     }
     if (b.count == 0) {  // the game ended in its opening
-      game(i) = Start();
+      game(i) = Played(*rules_);
       List(i);
     }
   }
@@ -141,9 +125,9 @@ class BatchOf final : public BatchBase {
       Show(i, false, false);
       return;
     }
-    Apply(i, moves(i)[b.chosen]);
+    game(i).play(moves(i)[b.chosen]);
     ++b.ply;
-    const bool ended = Finished(i);
+    const bool ended = game(i).finished();
     const bool cut_off = !ended && options().max_plies > 0 && b.ply >= options().max_plies;
     if (ended && reward != nullptr) WriteRewards(i, reward);
     if (ended || cut_off) {
@@ -161,25 +145,13 @@ class BatchOf final : public BatchBase {
   }
   void WritePlanes(int i, std::span<std::uint8_t> out) {
     if constexpr (HasPlanes<G>) {
-      if (!out.empty()) rules_->write_planes(StateOf(i), out);
-    }
-  }
-  static std::size_t PlaneBytes([[maybe_unused]] const G& g) {
-    if constexpr (HasPlanes<G>) {
-      return g.planes().size() * static_cast<std::size_t>(g.plane_rows() * g.plane_columns());
-    } else {
-      return 0;
+      if (!out.empty()) rules_->write_planes(game(i).state(), out);
     }
   }
 
   void WriteRewards(int i, float* reward) {
     for (int p = 0; p < Players(*rules_); ++p) {
-      Score v = 0;
-      if constexpr (HasRepetition<G>) {
-        v = game(i).utility(p);
-      } else {
-        v = rules_->utility(game(i), p);
-      }
+      const Score v = game(i).utility(p);
       const Score unit = options().points ? PointValue<G>() : v < 0 ? -v : v;
       reward[p] = v == 0 ? 0.0F : static_cast<float>(v) / static_cast<float>(unit);
     }

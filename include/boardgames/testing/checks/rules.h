@@ -113,8 +113,7 @@ std::string CheckActions(const G& g, std::uint64_t seed) {
 template <Game G>
 std::string CheckPlanes(const G& g, std::uint64_t seed) {
   if constexpr (HasPlanes<G>) {
-    const std::size_t size =
-        g.planes().size() * static_cast<std::size_t>(g.plane_rows() * g.plane_columns());
+    const std::size_t size = PlaneBytes(g);
     if (size == 0) return "planes must name at least one plane, of at least one place";
     std::map<std::vector<std::uint8_t>, std::int64_t> told;
     return ForEachPosition(g, seed, [&](const auto& line) -> std::string {
