@@ -13,9 +13,15 @@
 // It may also have `void begin_iteration(int depth)`, which is called before each iteration of a
 // search with the iteration's depth in plies; and `E CloneForThread() const`, an evaluator for
 // another thread, where a copy would share what changes.
+//
+// One that is quicker with many positions at once, as a network is, may have `int batch() const`,
+// how many it takes, and `void evaluate_batch(const G& g, std::span<const State* const> states,
+// std::span<Score> scores)`, their scores, each from the view of the player to move there. MCTS
+// without random games asks it so, in games of two players.
 #pragma once
 
 #include <concepts>
+#include <span>
 
 #include "boardgames/game.h"
 
@@ -33,6 +39,13 @@ struct GameEvaluator {
     if constexpr (HasEvaluate<G>) return g.evaluate(s, p);
     return 0;
   }
+};
+
+template <class E, class G>
+concept BatchEvaluator = requires(
+    E& e, const G& g, std::span<const typename G::State* const> states, std::span<Score> scores) {
+  { e.batch() } -> std::convertible_to<int>;
+  { e.evaluate_batch(g, states, scores) } -> std::same_as<void>;
 };
 
 // Tells the evaluator, if it wants to know, that an iteration of `depth` plies begins.

@@ -33,8 +33,8 @@ namespace boardgames {
 
 // Which number has a move among all that there are?
 // actions(): how many moves there are in all positions of these rules together, so that an array
-// has a place for each. action(m): a number in [0, actions()), the same in every position, and
-// another one for another move.
+// has a place for each; 0: these rules number no moves. action(m): a number in [0, actions()), the
+// same in every position, and another one for another move.
 // Without it: index(m), which may leave numbers out; without that too, moves are text alone.
 // Unlocks: moves by number in any_game.h, masks and batches.
 template <class G>

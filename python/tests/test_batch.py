@@ -1,5 +1,7 @@
 """Batches against as many single positions, and arrays that do not fit."""
 
+import os
+
 import numpy as np
 import pytest
 
@@ -119,3 +121,132 @@ def test_a_board_that_is_over_waits_for_the_next_step_or_for_reset():
         ended.step(np.array([8], np.int32))
     ended.reset()
     assert ended.legal_mask.all()
+
+
+@pytest.mark.parametrize("spec", ["reversi:size=4", "connect4", "morris:variant=three"])
+@pytest.mark.parametrize("threads", [2, 3, 4])
+def test_threads_change_nothing(spec, threads):
+    game = bg.Game(spec)
+    one, many = (bg.Batch(game, 4096, threads=t, legal="both", max_plies=40, seed=5) for t in (1, threads))
+    for step in range(60):
+        actions = one.random_actions(step)
+        assert (actions == many.random_actions(step)).all()
+        one.step(actions)
+        many.step(actions)
+        for name in ("planes", "final_planes", "legal_mask", "legal", "legal_count", "turn", "ply", "reward",
+                     "terminated", "truncated"):
+            assert (getattr(one, name) == getattr(many, name)).all(), name
+    wrong = one.random_actions(1)
+    wrong[[3000, 4000]] = game.actions
+    for batch in (one, many):
+        with pytest.raises(bg.IllegalMove, match="board 3000: action"):
+            batch.step(wrong)
+
+
+def test_a_child_process_has_no_threads_and_goes_on():
+    batch = bg.Batch(bg.Game("connect4"), 4096, threads=2)
+    batch.step(batch.random_actions(1))
+    child = os.fork()
+    if child == 0:
+        batch.step(batch.random_actions(2))
+        os._exit(7 if (batch.ply == 2).all() else 1)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+
+
+def test_legal_moves_as_lists():
+    assert bg.Batch(bg.Game("morris"), 2).legal.shape == (2, bg.Game("morris").max_moves)  # of 13,272 actions
+    batch = bg.Batch(bg.Game("reversi"), 3, legal="both")
+    for step in range(100):
+        for i in range(3):
+            legal = batch.legal[i][:batch.legal_count[i]].tolist()
+            assert legal == batch.position(i).legal_actions()
+            assert sorted(legal) == np.flatnonzero(batch.legal_mask[i]).tolist()
+            assert (batch.legal[i][batch.legal_count[i]:] == -1).all()
+        batch.step(batch.random_actions(step))
+    with pytest.raises(bg.Error, match="writes no lists; make it with legal='list'"):
+        bg.Batch(bg.Game("reversi"), 1).legal
+    with pytest.raises(bg.Error, match="writes no masks"):
+        bg.Batch(bg.Game("reversi"), 1, legal="list").legal_mask
+    with pytest.raises(bg.BadOption, match="it must be 'mask', 'list' or 'both'"):
+        bg.Batch(bg.Game("reversi"), 1, legal="all")
+
+
+def test_the_callers_own_arrays_are_written():
+    mask = np.zeros((4, 65), bool)
+    turn = np.zeros(8, np.int8)[2:6]
+    batch = bg.Batch(bg.Game("reversi"), 4, out={"legal_mask": mask, "turn": turn})
+    assert mask.sum() == 16 and np.shares_memory(mask, batch.legal_mask)
+    batch.step(mask.argmax(1))
+    assert (turn == 1).all() and (batch.turn == 1).all()
+
+
+def _read_only():
+    array = np.zeros(4, np.int8)
+    array.flags.writeable = False
+    return array
+
+
+_ONE = np.zeros(16, np.int32)
+
+
+@pytest.mark.parametrize("out, sentence", [
+    ({"turn": np.zeros(4)}, "must be an array of int8 that may be written, of the shape \\(4,\\)"),
+    ({"turn": np.zeros(5, np.int8)}, "of the shape \\(4,\\)"),
+    ({"turn": np.zeros((4, 1), np.int8)}, "of the shape \\(4,\\)"),
+    ({"turn": np.zeros(8, np.int8)[::2]}, "row after row in memory"),
+    ({"turn": _read_only()}, "may be written"),
+    ({"turn": [0, 0, 0, 0]}, "must be an array of int8"),
+    ({"turns": np.zeros(4, np.int8)}, "out has 'turns'; a batch writes planes, final_planes, legal_mask"),
+    ({"legal_count": _ONE[:4], "ply": _ONE[3:7]}, "share memory; each needs its own"),
+    ([1], "out must be a dict of arrays")])
+def test_arrays_that_do_not_fit_are_refused(out, sentence):
+    with pytest.raises(bg.BadOption, match=sentence):
+        bg.Batch(bg.Game("reversi"), 4, out=out)
+
+
+def test_some_boards_begin_anew():
+    batch = bg.Batch(bg.Game("connect4"), 4)
+    for step in range(3):
+        batch.step(batch.random_actions(step))
+    batch.reset(1, boards=np.array([True, False, False, True]))
+    assert batch.ply.tolist() == [0, 3, 3, 0]
+    with pytest.raises(bg.Error, match="3 marks for 4 boards"):
+        batch.reset(1, boards=np.zeros(3, bool))
+    with pytest.raises(TypeError):
+        batch.reset(1, boards=[True, False, False, True])
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_playout_goes_to_the_end(threads):
+    ends = []
+    for _ in range(2):
+        batch = bg.Batch(bg.Game("reversi:size=6"), 3000, reset="disabled", threads=threads)
+        batch.playout(7)
+        assert (batch.legal_count == 0).all() and (batch.ply > 8).all()
+        assert all(batch.position(i).is_over for i in range(0, 3000, 500))
+        ends.append(batch.planes.copy())
+    assert (ends[0] == ends[1]).all()
+    with pytest.raises(bg.BadOption, match="reset='disabled'"):
+        bg.Batch(bg.Game("reversi"), 1).playout()
+
+
+@pytest.mark.parametrize("threads", [0, -1, 257, 10**12])
+def test_threads_that_cannot_be(threads):
+    with pytest.raises(bg.BadOption, match="threads is .*; it must be 1 to 256"):
+        bg.Batch(bg.Game("reversi"), 1, threads=threads)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_some_boards_step_and_the_others_stay(threads):
+    batch = bg.Batch(bg.Game("connect4"), 4000, threads=threads)
+    marks = np.arange(4000) % 3 == 0
+    actions = np.where(marks, 2, 99)
+    batch.step(actions, boards=marks)
+    assert (batch.ply == marks).all() and (batch.turn == marks).all()
+    actions[5] = 2
+    marks[4] = True
+    with pytest.raises(bg.IllegalMove, match="board 4: action 99"):
+        batch.step(actions, boards=marks)
+    assert batch.ply.sum() == (np.arange(4000) % 3 == 0).sum()
+    with pytest.raises(bg.Error, match="3 marks for 4000 boards"):
+        batch.step(actions, boards=np.ones(3, bool))

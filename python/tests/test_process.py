@@ -97,8 +97,8 @@ def test_what_the_readme_shows_runs():
     import re
     readme = (pathlib.Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```python\n(.*?)```", readme, re.S)
-    assert len(blocks) == 1
-    ended = python("-c", blocks[0])
+    assert len(blocks) == 2
+    ended = python("-c", "\n".join(blocks))
     assert (ended.returncode, ended.stderr) == (0, "")
 
 

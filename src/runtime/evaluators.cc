@@ -1,5 +1,7 @@
 #include "boardgames/runtime/evaluators.h"
 
+#include <algorithm>
+
 #include "boardgames/runtime/text.h"
 
 namespace boardgames::internal {
@@ -45,6 +47,21 @@ Result<std::size_t> EvaluatorList::Find(std::string_view name, bool own_weights)
   std::vector<std::string> known;
   for (const NamedChoice& e : offered_) known.push_back(e.name);
   return Found::Error(UnknownName("evaluator", name, known));
+}
+
+std::string EvaluatorList::WrongName(std::string_view name) const {
+  const auto plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  };
+  if (name.empty() || !std::all_of(name.begin(), name.end(), plain)) {
+    return "'" + std::string(name) +
+           "' is no name for an evaluator; use small letters, digits, - and _";
+  }
+  const bool taken = name == "default" || std::any_of(facts_.begin(), facts_.end(), [&](auto& f) {
+                       return f.choice.name == name;
+                     });
+  return taken ? spec_ + " has an evaluator '" + std::string(name) + "'; give yours another name"
+               : "";
 }
 
 Result<std::shared_ptr<const learn::Model>> TrainedModel(const learn::Weights* own,

@@ -127,6 +127,9 @@ class WatchedGame final : public AnyGame {
                                                       .evaluates = inner->evaluates()},
                                                      watched));
   }
+  Result<AnyGamePtr> with_evaluator(OwnEvaluator own) const override {
+    return game_->with_evaluator(std::move(own));
+  }
   Result<std::unique_ptr<AnyEvaluator>> make_evaluator(std::string_view name) const override {
     return game_->make_evaluator(name);
   }

@@ -34,6 +34,11 @@
 //
 // Threads: several can search in one tree, see search_together. The library starts none of them.
 //
+// Batches: an evaluator that takes many positions at once (evaluator.h) is asked so where it alone
+// tells what a position is worth (max_plies = 0) and one thread searches: some descents go as far as
+// they can, each taking the others' for lost ones, and learn together. The same seed and limits of
+// playouts give the same result; nodes are kept to within a batch.
+//
 // Soft time (limits.h): the search ends before it where the moves not tried as often can no longer
 // catch up with the most visited one, and goes on after it, up to twice as long, where another move
 // has the better mean.
@@ -52,10 +57,12 @@
 // "Parallel Monte-Carlo Tree Search", 2008 (threads).
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -104,6 +111,10 @@ class Mcts {
   explicit Mcts(const G& g) : Mcts(g, MctsOptionsFor(g)) {}
   explicit Mcts(const G& g, MctsOptions options, E e = {}, O o = {}, P policy = {})
       : tree_(g, options) {
+    if constexpr (kTakesBatches) {
+      const int batch = options.max_plies == 0 ? std::min(options.batch, e.batch()) : 1;
+      for (int i = 1; i < batch; ++i) beside_.push_back(MakeWalker(i, e, o, policy));
+    }
     Add(std::move(e), std::move(o), std::move(policy));
   }
   explicit Mcts(const G&&) = delete;
@@ -174,11 +185,14 @@ class Mcts {
   using Walker = internal::Walker<G, E, O, P, Lock>;
 
   static constexpr std::uint64_t kLookAfter = 32;  // descents, at the soft time
+  static constexpr bool kTakesBatches = BatchEvaluator<E, G> && std::copyable<E>;
 
+  std::unique_ptr<Walker> MakeWalker(int number, E e, O o, P policy) {
+    return std::make_unique<Walker>(tree_, number, std::move(e), std::move(o), std::move(policy));
+  }
   void Add(E e, O o, P policy) {
     const int number = static_cast<int>(walkers_.size());
-    walkers_.push_back(
-        std::make_unique<Walker>(tree_, number, std::move(e), std::move(o), std::move(policy)));
+    walkers_.push_back(MakeWalker(number, std::move(e), std::move(o), std::move(policy)));
   }
 
   template <class OnDepth, class Run>
@@ -192,7 +206,8 @@ class Mcts {
       result.error = "there is no memory for the tree";
       return result;
     }
-    tree_.Start(root.state, limits, threads > 1);
+    const bool in_batches = threads == 1 && !beside_.empty() && tree_.players == 2;
+    tree_.Start(root.state, limits, threads > 1 || in_batches);
     Walker& first = *walkers_[0];
     first.Start(root, limits);
     const Limits of_helpers = {.depth = limits.depth,
@@ -200,6 +215,9 @@ class Mcts {
                                .stop = &tree_.over,
                                .time_from = limits.time_from};
     for (std::size_t i = 1; i < threads; ++i) walkers_[i]->Start(root, of_helpers);
+    if (in_batches) {
+      for (const auto& walker : beside_) walker->Start(root, of_helpers);
+    }
     std::uint64_t next_report = 64;
     std::uint64_t descents = 0;
     const auto report = [&] {
@@ -216,12 +234,50 @@ class Mcts {
         [&](int i) { walkers_[static_cast<std::size_t>(i)]->Run([] {}); },
         [&] {
           started = true;
-          first.Run(report);
+          if (in_batches) {
+            RunInBatches(report);
+          } else {
+            first.Run(report);
+          }
         },
         tree_.over);
     if (!started) tree_.error = "the threads could not be started";
     End(result);
     return result;
+  }
+
+  // As Walker::Run, by all walkers of this thread.
+  template <class After>
+  void RunInBatches([[maybe_unused]] After& after) {
+    if constexpr (kTakesBatches) {
+      Walker& first = *walkers_[0];
+      std::vector<Walker*> walkers = {&first};
+      for (const auto& walker : beside_) walkers.push_back(walker.get());
+      std::vector<const State*> states;
+      std::vector<Score> worth(walkers.size());
+      first.budget().Look();
+      const typename Shared::Held held(tree_);
+      while (!tree_.Over(first.budget())) {
+        states.clear();
+        std::size_t begun = 0;
+        do {
+          Walker& walker = *walkers[begun++];
+          walker.Begin(true);
+          if (walker.waits()) states.push_back(&walker.at());
+        } while (begun < walkers.size() && !tree_.Over(first.budget()));
+        if (!states.empty()) {
+          const typename Shared::Released released(tree_);
+          first.evaluator().evaluate_batch(tree_.game, states,
+                                           std::span(worth).first(states.size()));
+        }
+        std::size_t answered = 0;
+        for (std::size_t i = 0; i < begun; ++i) {
+          if (walkers[i]->waits()) walkers[i]->Answer(worth[answered++]);
+          walkers[i]->End();
+          after();
+        }
+      }
+    }
   }
 
   // Ends the search where the rule of soft_time.h says so. The lock is held.
@@ -254,6 +310,7 @@ class Mcts {
 
   Shared tree_;
   std::vector<std::unique_ptr<Walker>> walkers_;  // the first gives the answer
+  std::vector<std::unique_ptr<Walker>> beside_;   // go with it, for an evaluator that takes many
 };
 
 }  // namespace boardgames

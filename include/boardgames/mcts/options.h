@@ -19,7 +19,10 @@ struct MctsOptions {
   std::uint64_t playouts = 10'000;
   // Of a random game; it then counts as the evaluator says. 0: the evaluator alone, no random game.
   int max_plies = 1000;
-  bool own_playout = true;           // the game's own random games, where it has them
+  bool own_playout = true;  // the game's own random games, where it has them
+  // Of positions that an evaluator which takes many at once (evaluator.h) is asked for in one call,
+  // where no random games are played: so many descents wait for one another. 1: one by one.
+  int batch = 64;
   int expand_after = 1;              // visits of a position before its moves join the tree
   double exploration = 0.4;          // UCB1's constant for results between 0 and 1
   double solving_exploration = 0.1;  // the same where limits.solve and a table is used

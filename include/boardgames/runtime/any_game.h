@@ -257,6 +257,19 @@ class AnyEndgame;      // any_endgame.h
 class AnyLearning;     // any_learning.h
 class ResolvedPlayer;  // player/resolve.h
 
+// An evaluator of the caller's.
+struct OwnEvaluator {
+  // Guesses at unfinished positions, in points: for one position after another those of each player
+  // from his own view; with two players the second's are the first's with the other sign. It may
+  // take the positions for itself.
+  using Guess = std::function<void(std::span<std::unique_ptr<AnyPosition>> positions,
+                                   std::span<double> points)>;
+
+  NamedChoice choice = {};
+  Guess guess = {};
+  int batch = 1;  // so many positions at most in one call: more than one by mcts (evaluator.h)
+};
+
 class AnyGame {
  public:
   virtual ~AnyGame() = default;
@@ -308,6 +321,13 @@ class AnyGame {
   // The evaluator of that name, by itself; empty: the first one. Errors: an unknown name.
   virtual Result<std::unique_ptr<AnyEvaluator>> make_evaluator(
       std::string_view name = {}) const = 0;
+
+  // The same game and the same positions, with one more evaluator, which is the default. It is asked
+  // in the threads of the searches, about positions without the game before them; what it says is
+  // rounded to a score, and cut off at the largest (score.h). Each question makes a position, which
+  // takes longer than most evaluators. Errors: the name is taken, or is none; this program leaves
+  // such evaluators out. Precondition: own.batch >= 1.
+  virtual Result<std::shared_ptr<const AnyGame>> with_evaluator(OwnEvaluator own) const = 0;
 
   // How far an evaluator is off from deeper searches, by stage of the game (fit_errors.h). Empty:
   // the first one. Errors: an unknown name, a game for another number of players than two.

@@ -78,6 +78,13 @@ class EvaluatorSet : public internal::EvaluatorList {
     return place ? rows_[*place]->entry.make(&own) : Made::Error(place.error);
   }
 
+  // All of them, as they were given.
+  std::vector<EvaluatorEntry<G>> entries() const {
+    std::vector<EvaluatorEntry<G>> entries;
+    for (const auto& row : rows_) entries.push_back(row->entry);
+    return entries;
+  }
+
   // Of the one that learns; null: none does.
   internal::LearnsFrom<G> learning() const {
     for (const auto& row : rows_) {

@@ -37,6 +37,7 @@
 #include "boardgames/runtime/internal/build_profile.h"
 #include "boardgames/runtime/internal/endgame_of.h"
 #include "boardgames/runtime/internal/erased_evaluator.h"
+#include "boardgames/runtime/internal/evaluator_by_guess.h"
 #include "boardgames/runtime/internal/evaluator_list.h"
 #include "boardgames/runtime/internal/game_base.h"
 #include "boardgames/runtime/internal/learning_of.h"
@@ -85,11 +86,17 @@ class GameOf final : public GameBase {
         rules_(std::make_shared<const G>(std::move(rules))),
         evaluators_(std::make_shared<const EvaluatorSet<G>>(spec(), std::move(evaluators))) {}
 
-  // The same with other rules.
+  // The same with other rules, or other evaluators.
   GameOf(G rules, const GameOf& same)
       : GameBase(same.info(), same.spec()),
         rules_(std::make_shared<const G>(std::move(rules))),
         evaluators_(same.evaluators_) {}
+  GameOf(std::vector<EvaluatorEntry<G>> evaluators, const GameOf& same)
+      : GameBase(same.info(), same.spec()),
+        rules_(same.rules_),
+        evaluators_(std::make_shared<const EvaluatorSet<G>>(spec(), std::move(evaluators))) {}
+
+  const G& rules() const { return *rules_; }
 
   int players() const override { return Players(*rules_); }
   Objective objective() const override { return ObjectiveOf(*rules_); }
@@ -112,6 +119,23 @@ class GameOf final : public GameBase {
     const Result<typename G::State> state = rules_->parse_position(text);
     if (!state) return Read::Error(state.error);
     return Read::Ok(std::make_unique<PositionOf<G>>(rules_, *state));
+  }
+
+  Result<AnyGamePtr> with_evaluator([[maybe_unused]] OwnEvaluator own) const override {
+    if constexpr (!kAllAlgorithms) {
+      return Result<AnyGamePtr>::Error("this program leaves evaluators of one's own out");
+    } else {
+      const std::string wrong = evaluators_->WrongName(own.choice.name);
+      if (!wrong.empty()) return Result<AnyGamePtr>::Error(wrong);
+      using Erased = ErasedEvaluator<G>;
+      EvaluatorEntry<G> entry{.facts = {.choice = own.choice}};
+      entry.make = [e = EvaluatorByGuess<G>(rules_, std::move(own))](const learn::Weights*) {
+        return Result<Erased>::Ok(Erased::Of(e));
+      };
+      std::vector<EvaluatorEntry<G>> entries = evaluators_->entries();
+      entries.insert(entries.begin(), std::move(entry));
+      return Result<AnyGamePtr>::Ok(std::make_shared<const GameOf>(std::move(entries), *this));
+    }
   }
 
   Result<std::unique_ptr<AnyBatch>> make_batch(const BatchOptions& options) const override {

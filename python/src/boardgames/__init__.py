@@ -9,10 +9,12 @@
 """
 
 from ._core import (BadOption, BadPosition, Batch, Error, Game, IllegalMove, LegalMoves, Move, MoveValue, Option,
-                    Position, Report, Searcher, Trace, games)
+                    Position, Report, Searcher, Trace, check, games)
 from .matches import Match, match
+from .own import PythonGame, batched
 from .pictures import save, show
 
 __version__ = "0.1.0"
 __all__ = ["BadOption", "BadPosition", "Batch", "Error", "Game", "IllegalMove", "LegalMoves", "Match", "Move", "MoveValue",
-           "Option", "Position", "Report", "Searcher", "Trace", "games", "match", "save", "show"]
+           "Option", "Position", "PythonGame", "Report", "Searcher", "Trace", "batched", "check", "games", "match", "save",
+           "show"]

@@ -4,7 +4,7 @@ import math
 import random
 from dataclasses import dataclass, field
 
-from ._core import BadOption, IllegalMove
+from ._core import BadOption, IllegalMove, _seeded_searcher
 
 
 @dataclass
@@ -108,7 +108,7 @@ def player_of(game, player, seed=1):
     its choices by lot, unless the text says one."""
     if callable(player):
         return player
-    searcher = game.searcher(player) if "seed=" in player else game.searcher(player, seed=seed)
+    searcher = _seeded_searcher(game, player, seed)
     return lambda position: searcher.search(position).best
 
 

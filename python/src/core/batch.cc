@@ -2,13 +2,24 @@
 #include <nanobind/stl/string.h>
 
 #include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include "arrays.h"
 #include "boardgames/runtime/any_batch.h"
+#include "boardgames/zobrist.h"
 #include "core.h"
+#include "pool.h"
+#include "watch.h"
 
 namespace boardgames::python {
 namespace {
@@ -16,57 +27,173 @@ namespace {
 template <class T>
 using Actions = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
+template <class T>
+using Rows = nb::ndarray<nb::numpy, T, nb::c_contig, nb::device::cpu>;
+using Shape = std::vector<std::size_t>;
+
+std::string TextOf(const Shape& shape) {
+  std::string text;
+  for (const std::size_t n : shape) text += (text.empty() ? "" : ", ") + std::to_string(n);
+  return "(" + text + (shape.size() == 1 ? ",)" : ")");
+}
+
+// The arrays that the user gives, each of which is taken once.
+class Given {
+ public:
+  explicit Given(const nb::object& out) {
+    if (out.is_none()) return;
+    if (!nb::isinstance<nb::dict>(out)) throw BadOption("out must be a dict of arrays by name");
+    for (const auto& [name, array] : nb::cast<nb::dict>(out)) arrays_[name] = array;
+  }
+
+  // That of the name, or a new one. Throws BadOption if it does not fit.
+  template <class T>
+  Rows<T> Take(const char* name, const char* type, const Shape& shape) {
+    names_ += (names_.empty() ? "" : ", ") + std::string(name);
+    if (!arrays_.contains(name)) return New<T>(shape);
+    const nb::object given = arrays_[name];
+    nb::del(arrays_[name]);
+    Rows<T> array;
+    const bool fits = nb::try_cast(given, array, false) && array.ndim() == shape.size() &&
+                      std::equal(shape.begin(), shape.end(), array.shape_ptr(),
+                                 [](auto a, auto b) { return std::cmp_equal(a, b); });
+    if (!fits) {
+      throw BadOption("out['" + std::string(name) + "'] must be an array of " + type +
+                      " that may be written, of the shape " + TextOf(shape) +
+                      ", row after row in memory");
+    }
+    const auto* const begin = reinterpret_cast<const std::byte*>(array.data());
+    const std::byte* const end = begin + array.nbytes();
+    for (const auto& [other, from, to] : taken_) {
+      if (begin < to && from < end) {
+        throw BadOption("out['" + std::string(name) + "'] and out['" + other +
+                        "'] share memory; each needs its own");
+      }
+    }
+    taken_.emplace_back(name, begin, end);
+    return array;
+  }
+  // Throws BadOption where one is left that no batch writes.
+  void End() const {
+    for (const auto& [name, array] : arrays_) {
+      throw BadOption("out has '" + std::string(nb::str(name).c_str()) + "'; a batch writes " +
+                      names_);
+    }
+  }
+
+ private:
+  template <class T>
+  static Rows<T> New(const Shape& shape) {
+    std::size_t size = 1;
+    for (const std::size_t n : shape) size *= n;
+    auto* const data = new T[size]();
+    const nb::capsule owner(data, [](void* places) noexcept { delete[] static_cast<T*>(places); });
+    return Rows<T>(data, shape.size(), shape.data(), owner);
+  }
+
+  nb::dict arrays_;
+  std::string names_;
+  std::vector<std::tuple<std::string, const std::byte*, const std::byte*>> taken_;
+};
+
+template <class T>
+std::span<T> All(const Rows<T>& rows) {
+  return {rows.data(), rows.size()};
+}
+// numpy's bool is a byte of 0 or 1.
+static_assert(sizeof(bool) == 1);
+std::span<std::uint8_t> Bytes(const Rows<bool>& rows) {
+  return {reinterpret_cast<std::uint8_t*>(rows.data()), rows.size()};
+}
+
+// What of legal moves a batch writes.
+struct Legal {
+  bool mask = true;
+  bool list = false;
+};
+
 // The arrays of a batch, whose rows are boards.
 class Batch {
  public:
-  Batch(const Game& game, const BatchOptions& options, std::uint64_t seed)
+  Batch(const Game& game, const BatchOptions& options, std::uint64_t seed, Legal legal, int threads,
+        Given given)
       : game_(game.game),
         batch_(Take<BadOption>(game_->make_batch(options))),
-        planes_(Rows(1) * game_->planes().bytes()),
-        final_planes_(planes_.size()),
-        legal_mask_(Rows(game_->actions())),
-        legal_count_(Rows(1)),
-        turn_(Rows(1)),
-        ply_(Rows(1)),
-        reward_(Rows(game_->players())),
-        terminated_(Rows(1)),
-        truncated_(Rows(1)),
-        actions_(Rows(1)) {
-    Take<Error>(batch_->write({.planes = planes_,
-                               .final_planes = final_planes_,
-                               .legal_mask = legal_mask_,
-                               .legal_count = legal_count_,
-                               .turn = turn_,
-                               .ply = ply_,
-                               .reward = reward_,
-                               .terminated = terminated_,
-                               .truncated = truncated_}));
+        never_(options.when_over == BatchReset::kNever),
+        pool_(threads),
+        actions_(static_cast<std::size_t>(options.boards)) {
+    if (threads > 1 && IsInPython(*game_)) {
+      throw BadOption("a game in Python is played in one thread");
+    }
+    const auto boards = actions_.size();
+    const auto actions = static_cast<std::size_t>(game_->actions());
+    if (const AnyGame::Planes p = game_->planes(); !p.names.empty()) {
+      const Shape shape = {boards, p.names.size(), static_cast<std::size_t>(p.rows),
+                           static_cast<std::size_t>(p.columns)};
+      planes = given.Take<std::uint8_t>("planes", "uint8", shape);
+      final_planes = given.Take<std::uint8_t>("final_planes", "uint8", shape);
+    }
+    if (legal.mask) legal_mask = given.Take<bool>("legal_mask", "bool", {boards, actions});
+    if (legal.list) {
+      legal_list = given.Take<std::int32_t>("legal", "int32",
+                                            {boards, static_cast<std::size_t>(game_->max_moves())});
+    }
+    legal_count = given.Take<std::int32_t>("legal_count", "int32", {boards});
+    turn = given.Take<std::int8_t>("turn", "int8", {boards});
+    ply = given.Take<std::int32_t>("ply", "int32", {boards});
+    reward = given.Take<float>("reward", "float32",
+                               {boards, static_cast<std::size_t>(game_->players())});
+    terminated = given.Take<bool>("terminated", "bool", {boards});
+    truncated = given.Take<bool>("truncated", "bool", {boards});
+    given.End();
+    BatchArrays arrays;
+    if (planes.is_valid()) arrays.planes = All(planes);
+    if (planes.is_valid()) arrays.final_planes = All(final_planes);
+    if (legal.mask) arrays.legal_mask = Bytes(legal_mask);
+    if (legal.list) arrays.legal = All(legal_list);
+    arrays.legal_count = All(legal_count);
+    arrays.turn = All(turn);
+    arrays.ply = All(ply);
+    arrays.reward = All(reward);
+    arrays.terminated = Bytes(terminated);
+    arrays.truncated = Bytes(truncated);
+    Take<Error>(batch_->write(arrays));
     batch_->reset(seed);
   }
 
   int boards() const { return batch_->boards(); }
-  const AnyGamePtr& game() const { return game_; }
+  const GamePtr& game() const { return game_; }
+  int Traverse(visitproc visit, void* arg) const { return game_.Traverse(visit, arg); }
 
+  using Chosen = nb::ndarray<const bool, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
   template <class T>
-  void Step(const Actions<T>& actions) {
+  void Step(const Actions<T>& actions, const std::optional<Chosen>& chosen) {
     const InUse use(in_use_, "this batch");
     if (actions.size() != actions_.size()) {
       throw Error("there are " + std::to_string(actions.size()) + " actions for " +
                   std::to_string(boards()) + " boards; give each one");
     }
+    CheckMarks(chosen);
     // A number that is too large for the batch's own is none of its actions either.
     constexpr T kMost = std::numeric_limits<std::int32_t>::max();
     std::transform(actions.data(), actions.data() + actions.size(), actions_.begin(),
                    [](T a) { return a < 0 || a > kMost ? -1 : static_cast<std::int32_t>(a); });
-    const nb::gil_scoped_release unlocked;
-    const Result<void> stepped = batch_->step(actions_);
-    if (!stepped) throw IllegalMove(stepped.error);
+    const bool* const marks = chosen ? chosen->data() : nullptr;
+    const Unlocked unlocked(*game_);
+    Play(marks);
   }
 
-  void Reset(std::uint64_t seed) {
+  void Reset(std::uint64_t seed, const std::optional<Chosen>& chosen) {
     const InUse use(in_use_, "this batch");
-    const nb::gil_scoped_release unlocked;
-    batch_->reset(seed);
+    if (!chosen) {
+      const Unlocked unlocked(*game_);
+      Share([&](int begin, int end) { batch_->reset(seed, begin, end); });
+      return;
+    }
+    CheckMarks(chosen);
+    for (int i = 0; i < boards(); ++i) {
+      if (chosen->data()[i]) batch_->reset(seed, i, i + 1);
+    }
   }
 
   using Out = nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
@@ -77,8 +204,26 @@ class Batch {
       throw Error("out has " + std::to_string(out->size()) + " places for " +
                   std::to_string(boards()) + " boards");
     }
-    batch_->random_actions({out->data(), out->size()}, seed);
+    Draw({out->data(), out->size()}, seed);
     return nb::cast(*out);
+  }
+
+  // Plays moves by lot on every board until all games are over.
+  void Playout(std::uint64_t seed) {
+    const InUse use(in_use_, "this batch");
+    if (!never_)
+      throw BadOption("a playout ends where boards stay; make the batch with reset='disabled'");
+    const auto goes_on = [&] {
+      return std::any_of(legal_count.data(), legal_count.data() + boards(),
+                         [](std::int32_t n) { return n > 0; });
+    };
+    for (std::uint64_t step = 0; goes_on(); ++step) {
+      {
+        const Unlocked unlocked(*game_);
+        Share([&](int begin, int end) { PlayOn(Mix64(seed + step), begin, end); });
+      }
+      if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    }
   }
 
   Position PositionOf(std::int64_t i) const {
@@ -91,38 +236,69 @@ class Batch {
     return {game_, batch_->position(static_cast<int>(board))};
   }
 
-  template <class T, auto kMember>
-  static nb::object Array(const nb::object& self, std::size_t row) {
-    auto& batch = nb::cast<Batch&>(self);
-    auto& data = batch.*kMember;
-    const auto boards = static_cast<std::size_t>(batch.boards());
-    auto* const begin = reinterpret_cast<T*>(data.data());
-    if (row == 0) return nb::cast(nb::ndarray<nb::numpy, T>(begin, {boards}, self));
-    return nb::cast(nb::ndarray<nb::numpy, T>(begin, {boards, row}, self));
+  // What is written, for Python; that of legal moves only where it was asked for.
+  Rows<std::uint8_t> planes, final_planes;
+  Rows<bool> legal_mask;
+  Rows<std::int32_t> legal_list, legal_count;
+  Rows<std::int8_t> turn;
+  Rows<std::int32_t> ply;
+  Rows<float> reward;
+  Rows<bool> terminated, truncated;
+
+ private:
+  static constexpr int kLeastApart = 1024;  // boards that are worth a thread
+
+  template <class Job>
+  void Share(Job&& job) {
+    pool_.Share(boards(), kLeastApart, job);
+  }
+  void Draw(std::span<std::int32_t> actions, std::uint64_t seed) {
+    const Unlocked unlocked(*game_);
+    Share([&](int begin, int end) { batch_->random_actions(actions, seed, begin, end); });
+  }
+  // A move by lot on each board of the range whose game goes on.
+  void PlayOn(std::uint64_t seed, int begin, int end) {
+    for (int i = begin; i < end; ++i) {
+      if (legal_count.data()[i] == 0) continue;
+      batch_->random_actions(actions_, seed, i, i + 1);
+      batch_->choose(actions_, i, i + 1);
+      batch_->play(i, i + 1);
+    }
+  }
+  void CheckMarks(const std::optional<Chosen>& chosen) const {
+    if (!chosen || chosen->size() == actions_.size()) return;
+    throw Error("there are " + std::to_string(chosen->size()) + " marks for " +
+                std::to_string(boards()) + " boards; give each one");
+  }
+  // On all boards, or those that are marked.
+  void Play(const bool* marks) {
+    std::atomic<int> wrong = boards();
+    const auto each = [&](int begin, int end, auto&& of_range) {
+      if (marks == nullptr) return of_range(begin, end);
+      for (int i = begin; i < end; ++i) {
+        if (marks[i]) of_range(i, i + 1);
+      }
+    };
+    Share([&](int begin, int end) {
+      each(begin, end, [&](int from, int to) {
+        const int first = batch_->choose(actions_, from, to);
+        for (int seen = wrong; first >= 0 && first < seen;) {
+          if (wrong.compare_exchange_weak(seen, first)) break;
+        }
+      });
+    });
+    if (wrong < boards()) {
+      throw IllegalMove(batch_->not_legal(actions_[static_cast<std::size_t>(wrong)], wrong));
+    }
+    Share([&](int begin, int end) {
+      each(begin, end, [&](int from, int to) { batch_->play(from, to); });
+    });
   }
 
-  template <auto kMember>
-  static nb::object PlaneArray(const nb::object& self) {
-    auto& batch = nb::cast<Batch&>(self);
-    const std::vector<std::size_t> shape = PlaneShape(*batch.game_);
-    return nb::cast(nb::ndarray<nb::numpy, std::uint8_t>(
-        (batch.*kMember).data(),
-        {static_cast<std::size_t>(batch.boards()), shape[0], shape[1], shape[2]}, self));
-  }
-
-  std::size_t Rows(int row) const {
-    return static_cast<std::size_t>(batch_->boards()) * static_cast<std::size_t>(row);
-  }
-
-  AnyGamePtr game_;
+  GamePtr game_;
   std::unique_ptr<AnyBatch> batch_;
-  std::vector<std::uint8_t> planes_, final_planes_;
-  std::vector<std::uint8_t> legal_mask_;
-  std::vector<std::int32_t> legal_count_;
-  std::vector<std::int8_t> turn_;
-  std::vector<std::int32_t> ply_;
-  std::vector<float> reward_;
-  std::vector<std::uint8_t> terminated_, truncated_;
+  bool never_;  // boards whose games are over stay so
+  Pool pool_;
   std::vector<std::int32_t> actions_;
   std::atomic<bool> in_use_ = false;
 };
@@ -139,21 +315,39 @@ int Fitting(const char* name, std::int64_t value) {
   throw BadOption(std::string(name) + " is " + std::to_string(value) + "; it must be 0 or more");
 }
 
-// bool is a byte of 0 or 1 wherever numpy runs.
-static_assert(sizeof(bool) == 1);
+Legal LegalOf(const std::string& name, int actions) {
+  constexpr int kMostInAMask = 1024;
+  if (name.empty()) return {actions <= kMostInAMask, actions > kMostInAMask};
+  if (name == "mask") return {true, false};
+  if (name == "list") return {false, true};
+  if (name == "both") return {true, true};
+  throw BadOption("legal is '" + name + "'; it must be 'mask', 'list' or 'both'");
+}
+
+// One of the arrays. Throws Error where the batch has none of that name.
+template <auto kMember>
+nb::object ArrayOf(const Batch& batch, const char* what) {
+  if (!(batch.*kMember).is_valid()) throw Error(what);
+  return nb::cast(batch.*kMember);
+}
+template <auto kMember>
+nb::object RowsOf(const Batch& batch) {
+  return nb::cast(batch.*kMember);
+}
 
 }  // namespace
 
 void AddBatch(nb::module_& m) {
   nb::class_<Batch>(
-      m, "Batch",
+      m, "Batch", nb::type_slots(kTraversed<Batch>),
       "Many games at once, in step. The arrays are made once and written by each step; "
       "copy what you keep. One thread at a time.")
       .def(
           "__init__",
           [](Batch* self, const Game& game, std::int64_t boards, const std::string& reset,
              const std::string& reward, std::int64_t max_plies, std::int64_t openings,
-             std::uint64_t seed) {
+             std::uint64_t seed, const std::string& legal, std::int64_t threads,
+             const nb::object& out) {
             if (reward != "win" && reward != "points") {
               throw BadOption("reward is '" + reward + "'; it must be 'win' or 'points'");
             }
@@ -161,70 +355,78 @@ void AddBatch(nb::module_& m) {
               throw BadOption("boards is " + std::to_string(boards) + "; it must be 1 to " +
                               std::to_string(kMostBoards));
             }
+            constexpr std::int64_t kMostThreads = 256;
+            if (threads < 1 || threads > kMostThreads) {
+              throw BadOption("threads is " + std::to_string(threads) + "; it must be 1 to " +
+                              std::to_string(kMostThreads));
+            }
             new (self) Batch(game,
                              {.boards = Fitting("boards", boards),
                               .when_over = ResetOf(reset),
                               .points = reward == "points",
                               .max_plies = Fitting("max_plies", max_plies),
                               .opening_plies = Fitting("openings", openings)},
-                             seed);
+                             seed, LegalOf(legal, game.game->actions()), static_cast<int>(threads),
+                             Given(out));
           },
           nb::arg("game"), nb::arg("boards"), nb::kw_only(), nb::arg("reset") = "same_step",
           nb::arg("reward") = "win", nb::arg("max_plies") = 0, nb::arg("openings") = 0,
-          nb::arg("seed") = 1)
+          nb::arg("seed") = 1, nb::arg("legal") = "", nb::arg("threads") = 1,
+          nb::arg("out") = nb::none())
       .def("__len__", &Batch::boards)
       .def_prop_ro("game", [](const Batch& b) { return Game{b.game()}; })
       .def("step", &Batch::Step<std::int32_t>, nb::arg("actions").noconvert(),
-           "Plays actions[i] on board i. IllegalMove: one is not legal, and no board has moved.")
-      .def("step", &Batch::Step<std::int64_t>, nb::arg("actions").noconvert())
-      .def("reset", &Batch::Reset, nb::arg("seed") = 1, "All boards at their starts.")
+           nb::arg("boards").noconvert().none() = nb::none(),
+           "Plays actions[i] on board i, or on those alone that a bool[boards] marks; the rows of "
+           "the others stay as they are. IllegalMove: one is not legal, and no board has moved.")
+      .def("step", &Batch::Step<std::int64_t>, nb::arg("actions").noconvert(),
+           nb::arg("boards").noconvert().none() = nb::none())
+      .def("reset", &Batch::Reset, nb::arg("seed") = 1,
+           nb::arg("boards").noconvert().none() = nb::none(),
+           "All boards at their starts, or those that a bool[boards] marks.")
       .def("random_actions", &Batch::RandomActions, nb::arg("seed"),
            nb::arg("out").noconvert().none() = nb::none(),
            "int32[boards]: a legal action for each, drawn by lot; 0 where the game is over.")
+      .def("playout", &Batch::Playout, nb::arg("seed") = 1,
+           "Plays moves by lot until all games are over. For batches with reset='disabled'.")
       .def("position", &Batch::PositionOf, nb::arg("board"))
-      .def_prop_ro("planes", &Batch::PlaneArray<&Batch::planes_>,
-                   "uint8[boards, planes, rows, columns], from the view of who is to move")
       .def_prop_ro(
-          "final_planes", &Batch::PlaneArray<&Batch::final_planes_>,
+          "planes",
+          [](const Batch& b) { return ArrayOf<&Batch::planes>(b, "this game has no planes"); },
+          "uint8[boards, planes, rows, columns], from the view of who is to move")
+      .def_prop_ro(
+          "final_planes",
+          [](const Batch& b) {
+            return ArrayOf<&Batch::final_planes>(b, "this game has no planes");
+          },
           "The same of the positions in which games ended or were cut off, where that was in "
           "this step")
       .def_prop_ro(
           "legal_mask",
-          [](const nb::object& self) {
-            const auto actions = static_cast<std::size_t>(nb::cast<Batch&>(self).game_->actions());
-            return Batch::Array<bool, &Batch::legal_mask_>(self, actions);
+          [](const Batch& b) {
+            return ArrayOf<&Batch::legal_mask>(b,
+                                               "this batch writes no masks; make it with "
+                                               "legal='mask' or 'both'");
           },
           "bool[boards, actions]")
       .def_prop_ro(
-          "legal_count",
-          [](const nb::object& self) {
-            return Batch::Array<std::int32_t, &Batch::legal_count_>(self, 0);
+          "legal",
+          [](const Batch& b) {
+            return ArrayOf<&Batch::legal_list>(b,
+                                               "this batch writes no lists; make it with "
+                                               "legal='list' or 'both'");
           },
-          "int32[boards]")
-      .def_prop_ro(
-          "turn",
-          [](const nb::object& self) { return Batch::Array<std::int8_t, &Batch::turn_>(self, 0); },
-          "int8[boards]: who is to move")
-      .def_prop_ro(
-          "ply",
-          [](const nb::object& self) { return Batch::Array<std::int32_t, &Batch::ply_>(self, 0); },
-          "int32[boards]: moves since the start")
-      .def_prop_ro(
-          "reward",
-          [](const nb::object& self) {
-            const auto players = static_cast<std::size_t>(nb::cast<Batch&>(self).game_->players());
-            return Batch::Array<float, &Batch::reward_>(self, players);
-          },
-          "float32[boards, players]: each from his own view; 0 unless the game ended with this "
-          "step")
-      .def_prop_ro(
-          "terminated",
-          [](const nb::object& self) { return Batch::Array<bool, &Batch::terminated_>(self, 0); },
-          "bool[boards]: the game ended with this step")
-      .def_prop_ro(
-          "truncated",
-          [](const nb::object& self) { return Batch::Array<bool, &Batch::truncated_>(self, 0); },
-          "bool[boards]: it was cut off with this step, by max_plies");
+          "int32[boards, max_moves]: the legal actions, then -1")
+      .def_prop_ro("legal_count", &RowsOf<&Batch::legal_count>, "int32[boards]")
+      .def_prop_ro("turn", &RowsOf<&Batch::turn>, "int8[boards]: who is to move")
+      .def_prop_ro("ply", &RowsOf<&Batch::ply>, "int32[boards]: moves since the start")
+      .def_prop_ro("reward", &RowsOf<&Batch::reward>,
+                   "float32[boards, players]: each from his own view; 0 unless the game ended "
+                   "with this step")
+      .def_prop_ro("terminated", &RowsOf<&Batch::terminated>,
+                   "bool[boards]: the game ended with this step")
+      .def_prop_ro("truncated", &RowsOf<&Batch::truncated>,
+                   "bool[boards]: it was cut off with this step, by max_plies");
 }
 
 }  // namespace boardgames::python

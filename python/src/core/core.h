@@ -15,6 +15,7 @@
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/registry.h"
+#include "boardgames/score.h"
 
 namespace boardgames::python {
 
@@ -47,9 +48,63 @@ void Take(const Result<void>& result) {
 
 const Registry& Games();
 
-struct Game {
-  AnyGamePtr game;
+// A game, and the functions of Python that it lives by, if its rules are in Python: the game refers
+// to them, and each object of Python that has the game owns them, so that the garbage collector sees
+// who does.
+class GamePtr {
+ public:
+  GamePtr(AnyGamePtr game, nb::object functions = {})  // NOLINT: most games have none
+      : functions_(std::move(functions)), game_(std::move(game)) {}
+
+  const AnyGame& operator*() const { return *game_; }
+  const AnyGame* operator->() const { return game_.get(); }
+  const AnyGamePtr& get() const { return game_; }
+  bool operator==(const GamePtr& other) const { return game_ == other.game_; }
+
+  int Traverse(visitproc visit, void* arg) const {
+    Py_VISIT(functions_.ptr());
+    return 0;
+  }
+
+ private:
+  nb::object functions_;  // lives longer than the game
+  AnyGamePtr game_;
 };
+
+// For the garbage collector: tells it what an object of Python owns, by its Traverse.
+template <class T>
+int TraverseObject(PyObject* self, visitproc visit, void* arg) {
+  Py_VISIT(Py_TYPE(self));
+  return nb::inst_ready(self) ? nb::inst_ptr<T>(self)->Traverse(visit, arg) : 0;
+}
+template <class T>
+inline PyType_Slot kTraversed[] = {{Py_tp_traverse, reinterpret_cast<void*>(TraverseObject<T>)},
+                                   {0, nullptr}};
+
+struct Game {
+  GamePtr game;
+
+  int Traverse(visitproc visit, void* arg) const { return game.Traverse(visit, arg); }
+};
+
+// Whether its rules are functions of Python, which need the interpreter's lock.
+bool IsInPython(const AnyGame& game);
+// The game by these functions (python_rules.h). Throws BadOption if there are none.
+GamePtr GameInPython(const nb::object& rules);
+// The object whose functions they are; None: of a game that is not in Python.
+nb::object RulesInPython(const AnyGame& game);
+// Tells the garbage collector of the states of a game in Python.
+int TraverseStates(const AnyPosition& position, visitproc visit, void* arg);
+
+// What a pickle keeps of a game: its text, or the rules in Python.
+nb::object NamedBy(const AnyGame& game);
+// Whether positions of the one are positions of the other.
+bool IsSame(const AnyGame& a, const AnyGame& b);
+
+// The most that an evaluation can be, in points.
+inline double MostPoints(const AnyGame& game) { return double{kMaxHeuristic} / game.point_value(); }
+// As Python writes it.
+inline std::string TextOf(double number) { return nb::str(nb::float_(number)).c_str(); }
 
 // A move as text and as number; -1: moves of this game have none.
 struct Move {
@@ -58,8 +113,10 @@ struct Move {
 };
 
 struct Position {
-  AnyGamePtr game;
+  GamePtr game;
   std::unique_ptr<AnyPosition> at;
+
+  int Traverse(visitproc visit, void* arg) const;
 
   Position Copy() const { return {game, at->clone()}; }
 };
@@ -71,7 +128,7 @@ std::string TextOf(const Position& position, const AnyMove& move);
 // With its number in that position, in which it is legal.
 Move MoveOf(const AnyPosition& position, std::string text);
 // The position after these moves from that start, of a game whose texts they are.
-Position Replayed(const AnyGamePtr& game, const std::string& start,
+Position Replayed(const GamePtr& game, const std::string& start,
                   const std::vector<std::string>& moves);
 
 // Held while something runs without the interpreter's lock. Throws RuntimeError where another thread
@@ -98,6 +155,8 @@ std::vector<std::size_t> PlaneShape(const AnyGame& game);
 void AddGame(nb::module_& m);
 void AddPosition(nb::module_& m);
 void AddSearch(nb::module_& m);
+void AddCheck(nb::module_& m);
+void AddRules(nb::module_& m);
 void AddBatch(nb::module_& m);
 
 }  // namespace boardgames::python

@@ -58,7 +58,7 @@ void AddGame(nb::module_& m) {
         return "Option(" + o.name + "=" + o.default_value + ": " + o.Values() + ")";
       });
 
-  nb::class_<Game>(m, "Game",
+  nb::class_<Game>(m, "Game", nb::type_slots(kTraversed<Game>),
                    "The rules of a game: Game('quoridor', rows=5, walls=2) is "
                    "Game('quoridor:rows=5,walls=2'). May be shared by threads.")
       .def(
@@ -67,6 +67,16 @@ void AddGame(nb::module_& m) {
             new (self) Game{Take<BadOption>(Games().MakeGame(SpecOf(spec, options)))};
           },
           nb::arg("spec"), nb::arg("options"))
+      .def(
+          "__init__",
+          [](Game* self, const nb::object& rules) {
+            const bool type = PyType_Check(rules.ptr()) != 0;
+            new (self) Game{GameInPython(type ? rules() : rules)};
+          },
+          nb::arg("rules"), "The game by functions of your own: an instance of a PythonGame.")
+      .def_prop_ro(
+          "rules", [](const Game& g) { return RulesInPython(*g.game); },
+          "The PythonGame that it was made of; None: it is one of the library's.")
       .def_prop_ro("spec", [](const Game& g) { return g.game->spec(); })
       .def_prop_ro("name", [](const Game& g) { return g.game->info().name; })
       .def_prop_ro("summary", [](const Game& g) { return g.game->info().summary; })
@@ -80,6 +90,9 @@ void AddGame(nb::module_& m) {
                      return names;
                    })
       .def_prop_ro("objective", [](const Game& g) { return NameOf(g.game->objective()); })
+      .def_prop_ro(
+          "max_value", [](const Game& g) { return MostPoints(*g.game); },
+          "The most that an evaluation may say, in points; -max_value the least.")
       .def_prop_ro(
           "actions", [](const Game& g) { return g.game->actions(); },
           "How many numbers its moves have, 0 to actions - 1.")
@@ -137,15 +150,14 @@ void AddGame(nb::module_& m) {
       .def(
           "__eq__",
           [](const Game& a, const nb::object& b) {
-            return nb::isinstance<Game>(b) &&
-                   a.game->spec() == nb::cast<const Game&>(b).game->spec();
+            return nb::isinstance<Game>(b) && IsSame(*a.game, *nb::cast<const Game&>(b).game);
           },
           nb::arg("other").none())
       .def("__hash__", [](const Game& g) { return nb::hash(nb::str(g.game->spec().c_str())); })
       .def("__reduce__",
            [](const nb::object& self) {
              return nb::make_tuple(self.type(),
-                                   nb::make_tuple(nb::cast<const Game&>(self).game->spec()));
+                                   nb::make_tuple(NamedBy(*nb::cast<const Game&>(self).game)));
            })
       .def("__repr__", [](const Game& g) { return "Game('" + g.game->spec() + "')"; });
 }

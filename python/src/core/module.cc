@@ -22,4 +22,6 @@ NB_MODULE(_core, m) {
   AddPosition(m);
   AddSearch(m);
   AddBatch(m);
+  AddCheck(m);
+  AddRules(m);
 }

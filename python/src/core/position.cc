@@ -16,6 +16,12 @@ namespace boardgames::python {
 
 namespace {
 
+// Whether a number is a move of a game in Python itself, and no action.
+bool IsOwnNumber(const Position& position, const AnyMove& move) {
+  return std::holds_alternative<std::int64_t>(move) && position.game->actions() == 0 &&
+         IsInPython(*position.game);
+}
+
 // The number as the library takes it. One that is too large for it is named as it is.
 std::int32_t ActionIn(const Position& position, std::int64_t action) {
   const int actions = position.game->actions();
@@ -31,8 +37,14 @@ std::int32_t ActionIn(const Position& position, std::int64_t action) {
 std::string TextOf(const Position& position, const AnyMove& move) {
   if (const auto* text = std::get_if<std::string>(&move)) return *text;
   if (const auto* known = std::get_if<Move>(&move)) return known->text;
+  if (IsOwnNumber(position, move)) return std::to_string(std::get<std::int64_t>(move));
   const std::int32_t action = ActionIn(position, std::get<std::int64_t>(move));
   return Take<IllegalMove>(position.at->action_text(action));
+}
+
+int Position::Traverse(visitproc visit, void* arg) const {
+  const int stopped = IsInPython(*game) ? TraverseStates(*at, visit, arg) : 0;
+  return stopped != 0 ? stopped : game.Traverse(visit, arg);
 }
 
 Move MoveOf(const AnyPosition& position, std::string text) {
@@ -40,7 +52,7 @@ Move MoveOf(const AnyPosition& position, std::string text) {
   return {std::move(text), action ? *action : -1};
 }
 
-Position Replayed(const AnyGamePtr& game, const std::string& start,
+Position Replayed(const GamePtr& game, const std::string& start,
                   const std::vector<std::string>& moves) {
   Position position{game, Take<BadPosition>(game->parse_position(start))};
   for (const std::string& move : moves) Take<IllegalMove>(position.at->play(move));
@@ -58,7 +70,16 @@ namespace {
 
 // The legal moves of a position, looked up when they are asked for.
 struct LegalMoves {
+  nb::object owner;
   const Position* position;
+
+  explicit LegalMoves(nb::object of)
+      : owner(std::move(of)), position(nb::inst_ptr<Position>(owner)) {}
+
+  int Traverse(visitproc visit, void* arg) const {
+    Py_VISIT(owner.ptr());
+    return 0;
+  }
 
   std::vector<Move> List() const {
     std::vector<Move> moves;
@@ -79,7 +100,7 @@ struct LegalMoves {
 };
 
 void Push(Position& p, const AnyMove& move) {
-  const auto* const action = std::get_if<std::int64_t>(&move);
+  const auto* const action = IsOwnNumber(p, move) ? nullptr : std::get_if<std::int64_t>(&move);
   Take<IllegalMove>(action != nullptr ? p.at->play_action(ActionIn(p, *action))
                                       : p.at->play(TextOf(p, move)));
 }
@@ -107,13 +128,16 @@ nb::dict DictOf(const std::vector<Fact>& facts) {
   return dict;
 }
 
-Position Restored(int version, const std::string& spec, const std::string& start,
+Position Restored(int version, const nb::object& game, const std::string& start,
                   const std::vector<std::string>& moves) {
   if (version != 1) {
     throw BadPosition("this pickle is of version " + std::to_string(version) +
                       " of the form; version 1 is known");
   }
-  return Replayed(Take<BadOption>(Games().MakeGame(spec)), start, moves);
+  return Replayed(nb::isinstance<nb::str>(game)
+                      ? GamePtr(Take<BadOption>(Games().MakeGame(nb::cast<std::string>(game))))
+                      : GameInPython(game),
+                  start, moves);
 }
 
 using Mask = nb::ndarray<nb::numpy, bool, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
@@ -174,7 +198,7 @@ void AddMoves(nb::module_& m) {
   m.def("_move",
         [](std::string text, std::int32_t action) { return Move{std::move(text), action}; });
 
-  nb::class_<LegalMoves>(m, "LegalMoves",
+  nb::class_<LegalMoves>(m, "LegalMoves", nb::type_slots(kTraversed<LegalMoves>),
                          "The legal moves of a position as it is when one asks. True unless the "
                          "game is over.")
       .def("__len__", &LegalMoves::Count)
@@ -182,7 +206,8 @@ void AddMoves(nb::module_& m) {
       .def(
           "__contains__",
           [](const LegalMoves& l, const AnyMove& move) {
-            if (const auto* action = std::get_if<std::int64_t>(&move)) {
+            const auto* const action = std::get_if<std::int64_t>(&move);
+            if (action != nullptr && !IsOwnNumber(*l.position, move)) {
               std::vector<std::int32_t> actions;
               l.position->at->legal_actions(actions);
               return std::find(actions.begin(), actions.end(), *action) != actions.end();
@@ -219,7 +244,7 @@ void AddPosition(nb::module_& m) {
   AddMoves(m);
   m.def("_position", &Restored);
 
-  nb::class_<Position>(m, "Position",
+  nb::class_<Position>(m, "Position", nb::type_slots(kTraversed<Position>),
                        "A game in progress. Belongs to one thread at a time. Values are points; "
                        "whose view they take is said.")
       .def_prop_ro("game", [](const Position& p) { return Game{p.game}; })
@@ -243,7 +268,7 @@ void AddPosition(nb::module_& m) {
       .def_prop_ro("moves_played", [](const Position& p) { return p.at->moves_played(); })
       .def_prop_ro("ply", [](const Position& p) { return p.at->moves_played().size(); })
       .def_prop_ro(
-          "legal_moves", [](const Position& p) { return LegalMoves{&p}; }, nb::keep_alive<0, 1>(),
+          "legal_moves", [](const nb::object& self) { return LegalMoves(self); },
           "In the game's order; nothing is made before it is asked for.")
       .def(
           "legal_actions",
@@ -307,14 +332,14 @@ void AddPosition(nb::module_& m) {
           [](const Position& a, const nb::object& b) {
             if (!nb::isinstance<Position>(b)) return false;
             const auto& other = nb::cast<const Position&>(b);
-            return a.game->spec() == other.game->spec() && a.at->equals(*other.at);
+            return IsSame(*a.game, *other.game) && a.at->equals(*other.at);
           },
           nb::arg("other").none())
       .def("__hash__", [](const Position& p) { return static_cast<Py_hash_t>(p.at->key() >> 2); })
       .def("__reduce__", [](const Position& p) {
         return nb::make_tuple(
             nb::module_::import_("boardgames._pickle").attr("position"),
-            nb::make_tuple(1, p.game->spec(), p.at->start(), p.at->moves_played()));
+            nb::make_tuple(1, NamedBy(*p.game), p.at->start(), p.at->moves_played()));
       });
 }
 

@@ -1,11 +1,11 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <exception>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,6 +21,8 @@
 #include "boardgames/trace/svg.h"
 #include "boardgames/trace/text.h"
 #include "core.h"
+#include "own_evaluator.h"
+#include "watch.h"
 
 namespace boardgames::python {
 namespace {
@@ -111,52 +113,10 @@ Limits LimitsOf(const PlayerSpec& spec, const Bounds& b) {
   return LimitsWithin(spec, limits);
 }
 
-// Looks at Python's signals, and asks `stop`, now and then, from within a search that runs without
-// the interpreter's lock. What they raise ends the search and is thrown behind it.
-class Watch {
- public:
-  Watch(Limits& limits, nb::object stop) : stop_(std::move(stop)) {
-    limits.stop = &stopped_;
-    limits.poll = [](void* self) { return static_cast<Watch*>(self)->Poll(); };
-    limits.poll_argument = this;
-  }
-  // Calls what calls into Python. Precondition: the lock is not held.
-  template <class Call>
-  void Guarded(Call&& call) {
-    const nb::gil_scoped_acquire lock;
-    try {
-      call();
-    } catch (...) {
-      if (!error_) error_ = std::current_exception();
-      stopped_ = true;
-    }
-  }
-  // Precondition: the lock is held.
-  void Rethrow() const {
-    if (error_) std::rethrow_exception(error_);
-  }
+// The name of an evaluator, or a function that is one.
+using AnyEvaluatorArgument = std::variant<std::string, nb::callable>;
 
- private:
-  static constexpr auto kBetween = std::chrono::milliseconds(10);
-
-  bool Poll() {
-    const auto now = std::chrono::steady_clock::now();
-    if (now < next_) return stopped_;
-    next_ = now + kBetween;
-    Guarded([&] {
-      if (PyErr_CheckSignals() != 0) throw nb::python_error();
-      if (!stop_.is_none() && nb::cast<bool>(stop_())) stopped_ = true;
-    });
-    return stopped_;
-  }
-
-  nb::object stop_;
-  std::exception_ptr error_;
-  std::atomic<bool> stopped_ = false;
-  std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + kBetween;
-};
-
-PlayerSpec SpecOf(const std::string& player, const std::string& evaluator,
+PlayerSpec SpecOf(const std::string& player, const AnyEvaluatorArgument& evaluator,
                   const std::optional<std::int64_t>& seed,
                   const std::optional<std::int64_t>& table_mib) {
   std::vector<OptionValue> flags;
@@ -166,7 +126,12 @@ PlayerSpec SpecOf(const std::string& player, const std::string& evaluator,
     }
     flags.push_back({key, value});
   };
-  if (!evaluator.empty()) say("evaluator", evaluator);
+  const auto* const name = std::get_if<std::string>(&evaluator);
+  if (name == nullptr) {
+    say("evaluator", "python");
+  } else if (!name->empty()) {
+    say("evaluator", *name);
+  }
   if (seed) say("seed", std::to_string(*seed));
   if (table_mib) say("hash", std::to_string(*table_mib));
   return Take<BadOption>(ParsePlayer(player, flags));
@@ -175,18 +140,23 @@ PlayerSpec SpecOf(const std::string& player, const std::string& evaluator,
 // A player of one game, with what it has learnt.
 class Searcher {
  public:
-  Searcher(const Game& game, const PlayerSpec& spec)
-      : game_(game.game),
-        spec_(spec),
-        algorithm_(Take<BadOption>(game_->resolve(spec)).algorithm()),
-        searcher_(Take<BadOption>(game_->make_searcher(spec))) {}
+  Searcher(GamePtr game, const PlayerSpec& spec, const AnyEvaluatorArgument& evaluator)
+      : game_(std::move(game)), spec_(spec) {
+    if (IsInPython(*game_) && spec.threads > 1) {
+      throw BadOption("a game in Python is searched in one thread");
+    }
+    AnyGamePtr judged = game_.get();
+    if (const auto* function = std::get_if<nb::callable>(&evaluator)) {
+      own_ = std::make_shared<OwnFunction>(game_, *function);
+      judged = OwnFunction::In(own_);
+    }
+    algorithm_ = Take<BadOption>(judged->resolve(spec)).algorithm();
+    searcher_ = Take<BadOption>(judged->make_searcher(spec));
+    judged_ = std::move(judged);
+  }
 
   Report Search(const Position& position, const Bounds& bounds, bool all_moves,
                 const nb::object& on_depth, const nb::object& stop) {
-    if (position.game->spec() != game_->spec()) {
-      throw BadPosition("this searcher is of " + game_->spec() + ", and the position of " +
-                        position.game->spec());
-    }
     const InUse use(in_use_, "this searcher");
     // Another thread may play on while the search goes on.
     const std::unique_ptr<AnyPosition> at = AtHome(position);
@@ -200,7 +170,7 @@ class Searcher {
     if (all_moves && !at->terminal()) {
       const std::size_t count = at->legal_moves().size();
       const auto found = Run(watch, [&] {
-        return SearchMultiPv(*game_, algorithm_, *searcher_, *at, limits,
+        return SearchMultiPv(*judged_, algorithm_, *searcher_, *at, limits,
                              std::max<std::size_t>(count, 2),
                              [&](const MultiPv& so_far) { tell(so_far); });
       });
@@ -227,30 +197,76 @@ class Searcher {
   }
   std::string Text() const { return ToText(spec_); }
 
+  int Traverse(visitproc visit, void* arg) const {
+    const int stopped = own_ != nullptr ? own_->Traverse(visit, arg) : 0;
+    return stopped != 0 ? stopped : game_.Traverse(visit, arg);
+  }
+  // For the garbage collector: it never searches again.
+  void Forget() {
+    if (own_ != nullptr) own_->Forget();
+  }
+
  private:
   // The position as one of this searcher's own game: another Game of the same text has other rules
   // objects.
   std::unique_ptr<AnyPosition> AtHome(const Position& position) const {
     if (position.game == game_) return position.at->clone();
+    if (position.game->spec() != game_->spec() || IsInPython(*game_)) {
+      throw BadPosition("this searcher is of " + game_->spec() + ", and the position of " +
+                        (position.game->spec() == game_->spec() ? "another game of that name"
+                                                                : position.game->spec()));
+    }
     return Replayed(game_, position.at->start(), position.at->moves_played()).at;
   }
 
+  // Runs with the lock let go of; what functions of Python raise comes out.
   template <class F>
-  static std::invoke_result_t<F> Run(const Watch& watch, F&& search) {
+  std::invoke_result_t<F> Run(Watch& watch, F&& search) {
+    const Served served(own_.get(), &watch);
     auto found = [&] {
-      const nb::gil_scoped_release unlocked;
+      const Unlocked unlocked(*game_);
       return search();
     }();
-    watch.Rethrow();
+    if (watch.failed()) {
+      searcher_->clear();  // it has learnt from answers that were none
+      watch.Rethrow();
+    }
     return found;
   }
 
-  AnyGamePtr game_;
+  // Who the function tells of its errors, for as long as it is asked.
+  class Served {
+   public:
+    Served(OwnFunction* own, Watch* watch) : own_(own) {
+      if (own_ != nullptr) own_->Serve(watch);
+    }
+    ~Served() {
+      if (own_ != nullptr) own_->Serve(nullptr);
+    }
+    Served(const Served&) = delete;
+    Served& operator=(const Served&) = delete;
+
+   private:
+    OwnFunction* own_;
+  };
+
+  GamePtr game_;
   PlayerSpec spec_;
-  Algorithm algorithm_;
+  std::shared_ptr<OwnFunction> own_;  // null: the evaluator is one of the game's
+  AnyGamePtr judged_;                 // the game, with that evaluator
+  Algorithm algorithm_ = Algorithm::kEngine;
   std::unique_ptr<AnySearcher> searcher_;
   std::atomic<bool> in_use_ = false;
 };
+
+// For the garbage collector: a function may know the searcher that asks it.
+int ClearSearcher(PyObject* self) {
+  nb::inst_ptr<Searcher>(self)->Forget();
+  return 0;
+}
+PyType_Slot kSearcherSlots[] = {{Py_tp_traverse, reinterpret_cast<void*>(TraverseObject<Searcher>)},
+                                {Py_tp_clear, reinterpret_cast<void*>(ClearSearcher)},
+                                {0, nullptr}};
 
 // The count; with `divide`, that below each first move.
 nb::object CountPerft(const Position& p, int depth, bool divide) {
@@ -264,7 +280,7 @@ nb::object CountPerft(const Position& p, int depth, bool divide) {
   PerftReport report;
   std::vector<std::pair<std::string, std::uint64_t>> below;
   {
-    const nb::gil_scoped_release unlocked;
+    const Unlocked unlocked(*p.game);
     PerftOptions options;
     options.stop = limits.stop;
     options.progress = [&](std::uint64_t) { limits.poll(limits.poll_argument); };
@@ -278,6 +294,15 @@ nb::object CountPerft(const Position& p, int depth, bool divide) {
   nb::dict counts;
   for (const auto& [move, count] : below) counts[move.c_str()] = count;
   return counts;
+}
+
+// A player whose choices by lot, if it makes some and does not say their seed, are drawn by this one.
+Searcher* SeededSearcher(const Game& game, const std::string& player, std::int64_t seed) {
+  PlayerSpec spec = Take<BadOption>(ParsePlayer(player));
+  if (Traits(AlgorithmOf(spec, *game.game)).seed && !Says(player, "seed")) {
+    spec = SpecOf(player, "", seed, {});
+  }
+  return new Searcher(game.game, spec, "");
 }
 
 void AddReports(nb::module_& m) {
@@ -379,7 +404,7 @@ void AddSearch(nb::module_& m) {
   AddReports(m);
   AddTrace(m);
 
-  nb::class_<Searcher>(m, "Searcher",
+  nb::class_<Searcher>(m, "Searcher", nb::type_slots(kSearcherSlots),
                        "A player of a game that keeps its table from search to search. One thread "
                        "at a time.")
       .def(
@@ -400,23 +425,27 @@ void AddSearch(nb::module_& m) {
       .def("__repr__", [](const Searcher& s) { return "<searcher " + s.Text() + ">"; });
 
   m.attr("Game").attr("searcher") = nb::cpp_function(
-      [](const Game& game, const std::string& player, const std::string& evaluator,
+      [](const Game& game, const std::string& player, const AnyEvaluatorArgument& evaluator,
          std::optional<std::int64_t> seed, std::optional<std::int64_t> table_mib) {
-        return new Searcher(game, SpecOf(player, evaluator, seed, table_mib));
+        return new Searcher(game.game, SpecOf(player, evaluator, seed, table_mib), evaluator);
       },
       nb::name("searcher"), nb::scope(m.attr("Game")), nb::is_method(),
       nb::rv_policy::take_ownership, nb::arg("player") = "engine", nb::kw_only(),
       nb::arg("evaluator") = "", nb::arg("seed") = nb::none(), nb::arg("table_mib") = nb::none(),
-      "A player by its text, as 'engine:null_move=on', 'mcts' or 'master'.");
+      "A player by its text, as 'engine:null_move=on', 'mcts' or 'master'. The evaluator is the "
+      "name of one of the game's, or a function of a Position: points, from the view of the player "
+      "to move; of a game of more players one number for each.");
+
+  m.def("_seeded_searcher", &SeededSearcher, nb::rv_policy::take_ownership);
 
   m.attr("Position").attr("search") = nb::cpp_function(
       [](const Position& position, std::optional<std::int64_t> depth,
          std::optional<std::int64_t> nodes, std::optional<double> seconds,
          std::optional<std::int64_t> playouts, bool solve, const std::string& algorithm,
-         const std::string& evaluator, std::optional<std::int64_t> seed,
+         const AnyEvaluatorArgument& evaluator, std::optional<std::int64_t> seed,
          std::optional<std::int64_t> table_mib, bool all_moves, const nb::object& on_depth,
          const nb::object& stop) {
-        Searcher searcher(Game{position.game}, SpecOf(algorithm, evaluator, seed, table_mib));
+        Searcher searcher(position.game, SpecOf(algorithm, evaluator, seed, table_mib), evaluator);
         return searcher.Search(position, {depth, nodes, playouts, seconds, solve}, all_moves,
                                on_depth, stop);
       },
@@ -430,8 +459,9 @@ void AddSearch(nb::module_& m) {
   m.attr("Position").attr("trace") = nb::cpp_function(
       [](const Position& position, std::optional<std::int64_t> depth,
          std::optional<std::int64_t> nodes, std::optional<std::int64_t> playouts,
-         const std::string& algorithm, const std::string& evaluator, std::int64_t max_nodes) {
-        Searcher searcher(Game{position.game}, SpecOf(algorithm, evaluator, {}, {}));
+         const std::string& algorithm, const AnyEvaluatorArgument& evaluator,
+         std::int64_t max_nodes) {
+        Searcher searcher(position.game, SpecOf(algorithm, evaluator, {}, {}), evaluator);
         return searcher.TreeOf(position, {depth, nodes, playouts, {}, false},
                                Positive("max_nodes", max_nodes));
       },

@@ -85,13 +85,35 @@ class Walker {
     budget_->Look();
     const typename Shared::Held held(t_);
     while (!t_.Over(*budget_)) {
-      if (t_.ToBePlanted()) t_.Plant(*root_);
-      Descend();
+      Begin(false);
+      End();
       after();
     }
   }
 
+  // A descent in two parts, with the lock held. If `ask` it may wait in between for the worth of
+  // the position it came to, for the player to move there.
+  void Begin(bool ask) {
+    if (t_.ToBePlanted()) t_.Plant(*root_);
+    Descend(ask);
+  }
+  bool waits() const { return waits_; }
+  const State& at() const { return *at_; }
+  void Answer(Score worth) {
+    for (int p = 0; p < t_.players; ++p) {
+      results_[Index(p)] = t_.values.Estimate(p == player_ ? worth : -worth);
+    }
+  }
+  void End() {
+    --t_.walking;
+    t_.count.nodes += budget_->nodes() - told_;
+    told_ = budget_->nodes();
+    if (budget_->error() != nullptr) t_.error = budget_->error();
+    if (!Lost()) Learn();
+  }
+
   Budget& budget() { return *budget_; }
+  E& evaluator() { return e_; }
 
  private:
   using Node = typename Tree<G>::Node;
@@ -100,8 +122,9 @@ class Walker {
 
   // --- a descent ---
 
-  void Descend() {
-    State s = *root_;
+  void Descend(bool ask) {
+    at_ = *root_;
+    waits_ = false;
     planting_ = t_.plantings;
     ++t_.walking;
     ++t_.stalled;
@@ -113,21 +136,17 @@ class Walker {
       const bool grow = Follow(go_on);
       {
         const Released released(t_);
-        Replay(s);
+        Replay(*at_);
         if (grow) {
-          Generate(s);
+          Generate(*at_);
         } else {
-          Finish(s);
+          waits_ = ask && !known_;
+          Finish(*at_);
         }
       }
       if (!grow || Lost()) break;
       go_on = Adopt();
     }
-    --t_.walking;
-    t_.count.nodes += budget_->nodes() - told_;
-    told_ = budget_->nodes();
-    if (budget_->error() != nullptr) t_.error = budget_->error();
-    if (!Lost()) Learn();
   }
 
   // Whether there is nothing to learn from this descent.
@@ -188,7 +207,7 @@ class Walker {
 
   // The results at the end of a descent: what is known, or those of a random game.
   void Finish(State& s) {
-    if (!known_) {
+    if (!known_ && !waits_) {
       leaf_ = LeafKind::kPlayout;
       const int plies = PlayOut(s);
       budget_->Add(static_cast<std::uint64_t>(plies));
@@ -198,6 +217,7 @@ class Walker {
             over ? t_.values.Reward(g_.utility(s, p)) : t_.values.Estimate(e_(g_, s, p));
       }
     }
+    if (waits_) leaf_ = LeafKind::kPlayout;
     if constexpr (O::kActive) o_.leaf(leaf_, t_.values.ScoreOf(results_[Index(player_)]));
     budget_->Look();
   }
@@ -361,6 +381,8 @@ class Walker {
   std::uint64_t told_ = 0;  // of the budget's nodes: counted in the tree
 
   // Of the present descent.
+  std::optional<State> at_;     // where it is
+  bool waits_ = false;          // for what that is worth
   std::uint64_t planting_ = 0;  // the tree it is in
   std::array<Ply, kMaxDepth + 1> line_;
   int ply_ = 0;           // of the last position of the line

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <utility>
 
 #include "boardgames/evaluator.h"
@@ -40,6 +41,11 @@ class ErasedEvaluator {
   void begin_iteration(int depth) const { e_->begin_iteration(depth); }
   // Null: the evaluator has none.
   const search::ErrorFits* errors(const G& g, const State& s) const { return e_->errors(g, s); }
+  int batch() const { return e_->batch(); }
+  void evaluate_batch(const G& g, std::span<const State* const> states,
+                      std::span<Score> scores) const {
+    e_->evaluate_batch(g, states, scores);
+  }
   int stages() const { return e_->stages(); }
   int stage(const G& g, const State& s) const { return e_->stage(g, s); }
 
@@ -49,6 +55,9 @@ class ErasedEvaluator {
     virtual Score score(const G& g, const State& s, int p) = 0;
     virtual void begin_iteration(int depth) = 0;
     virtual const search::ErrorFits* errors(const G& g, const State& s) const = 0;
+    virtual int batch() const = 0;
+    virtual void evaluate_batch(const G& g, std::span<const State* const> states,
+                                std::span<Score> scores) = 0;
     virtual int stages() const = 0;
     virtual int stage(const G& g, const State& s) const = 0;
     virtual std::shared_ptr<Base> copy() const = 0;
@@ -62,6 +71,15 @@ class ErasedEvaluator {
                                     [[maybe_unused]] const State& s) const override {
       if constexpr (search::HasErrors<E, G>) return e.errors(g, s);
       return nullptr;
+    }
+    int batch() const override {
+      if constexpr (BatchEvaluator<E, G>) return e.batch();
+      return 1;
+    }
+    void evaluate_batch([[maybe_unused]] const G& g,
+                        [[maybe_unused]] std::span<const State* const> states,
+                        [[maybe_unused]] std::span<Score> scores) override {
+      if constexpr (BatchEvaluator<E, G>) e.evaluate_batch(g, states, scores);
     }
     int stages() const override { return search::StagesOf(e); }
     int stage(const G& g, const State& s) const override { return search::StageOf(e, g, s); }

@@ -35,6 +35,8 @@ class EvaluatorList {
   // The place of one, with weights of the user's or those built in. Errors: there is none of that
   // name; it takes no weights, or there are none for it.
   Result<std::size_t> Find(std::string_view name, bool own_weights) const;
+  // What is wrong with that name for one more; "": nothing.
+  std::string WrongName(std::string_view name) const;
 
  private:
   std::string spec_;

@@ -89,6 +89,7 @@ std::string CheckMoves(const G& g, std::uint64_t seed) {
 template <Game G>
 std::string CheckActions(const G& g, std::uint64_t seed) {
   if constexpr (HasActions<G>) {
+    if (g.actions() == 0) return "";  // these rules number no moves
     std::map<int, typename G::Move> by_number;
     return ForEachPosition(g, seed, [&](const auto& line) -> std::string {
       for (const auto& m : Moves(g, line.state())) {

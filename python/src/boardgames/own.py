@@ -1,0 +1,88 @@
+"""Games and evaluators of your own.
+
+>>> import boardgames as bg
+>>> class Nim(bg.PythonGame):
+...     "Take one, two or three of 21 matches; who takes the last one wins."
+...     objective = "win"
+...     def initial(self): return (21, 0)
+...     def to_move(self, s): return s[1]
+...     def moves(self, s): return range(1, min(s[0], 3) + 1)
+...     def apply(self, s, m): return (s[0] - m, 1 - s[1])
+...     def terminal(self, s): return s[0] == 0
+...     def utility(self, s, p): return -1 if p == s[1] else 1
+>>> bg.check(Nim)
+[]
+>>> report = bg.Game(Nim()).start().search(solve=True)
+>>> report.kind, str(report.best)
+('win', '1')
+"""
+
+
+class PythonGame:
+    """The rules of a game as functions: derive from it, and give an instance to Game.
+
+    States and moves are values that never change, as numbers, texts and tuples of these. Required, of a state s, a move
+    m and a player p, 0 to players - 1:
+
+        initial(self)           the first state
+        to_move(self, s)        whose turn it is
+        moves(self, s)          the legal moves, at least one, each once and always in the same order; s is not terminal
+        apply(self, s, m)       the new state
+        terminal(self, s)       whether the game is over
+        utility(self, s, p)     what it is worth for p, in points; of two players one's is minus the other's
+
+    May be left out:
+
+        players, player_names   2; none
+        objective               "points", the more the better; "win", sooner is better; "win by points", by their sign
+        actions                 how many numbers its moves are, 0 to actions - 1: for masks and batches
+        evaluate(self, s, p)    a guess at utility, where the game is not over
+        key(self, s)            what tells positions apart, for tables: numbers, texts and tuples; else s itself
+        move_text(self, s, m), parse_move(self, s, text)        else str(m); ValueError: text is no move
+        position_text(self, s), parse_position(self, text)      else repr(s), and as Python reads it
+        board(self, s)          the lines of a board, as text
+        cells(self, s)          a picture: rows of numbers, 0: empty, 1 to 6: a man of that player, else the number itself
+
+    boardgames.check says what is wrong with a game.
+    """
+
+    def __init_subclass__(cls, **kwargs):
+        super().__init_subclass__(**kwargs)
+        known = {name for name in dir(cls) if not name.startswith("_")}
+        for name, meant in _MISTAKEN.items():
+            if name in known and meant not in known:
+                raise TypeError(f"{cls.__name__} has a function {name}; a game's is called {meant}")
+
+
+_MISTAKEN = {"legal_moves": "moves", "player": "to_move", "turn": "to_move", "is_terminal": "terminal",
+             "is_over": "terminal", "play": "apply", "result": "utility", "start": "initial"}
+
+
+def batched(function=None, *, size=64):
+    """Makes an evaluator of a function of many positions at once, as a network is one: it is given their planes,
+    uint8[n, *game.plane_shape], and answers with n numbers: points, each from the view of who is to move there. Of use
+    to a player that asks for many: "mcts:max_plies=0" lets `size` descents wait for one another.
+
+    >>> import boardgames as bg
+    >>> @bg.batched
+    ... def more_stones(planes):
+    ...     return planes[:, 0].sum((1, 2)) - planes[:, 1].sum((1, 2), dtype=int)
+    >>> game = bg.Game("reversi")
+    >>> game.start().search(playouts=500, algorithm="mcts:max_plies=0", evaluator=more_stones).stop
+    'playouts'
+    """
+    if size < 1:
+        raise ValueError(f"size is {size}; it must be 1 or more")
+    if function is None:
+        return lambda f: batched(f, size=size)
+    return _Batched(function, size)
+
+
+class _Batched:
+    def __init__(self, function, size):
+        self.function = function
+        self.batch_size = size
+        self.__name__ = getattr(function, "__name__", type(function).__name__)
+
+    def __call__(self, planes):
+        return self.function(planes)

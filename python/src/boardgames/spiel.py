@@ -1,0 +1,162 @@
+"""The games by OpenSpiel's names, for programs that are written for it; OpenSpiel itself is not needed.
+
+>>> from boardgames import spiel
+>>> state = spiel.load_game("reversi").new_initial_state()
+>>> state.apply_action(state.legal_actions()[0])
+>>> state.current_player(), state.is_terminal()
+(1, False)
+
+Players are 0 to num_players() - 1, and PlayerId.TERMINAL where the game is over. returns() are 1, 0 and -1 for who has won,
+shared and lost, or points: load_game("reversi", points=True). Actions are in ascending order, as OpenSpiel's are.
+"""
+
+import boardgames as bg
+
+
+class PlayerId:
+    TERMINAL = -4
+
+
+def load_game(spec, *, points=False, **options):
+    """The game of a text, as bg.Game takes it."""
+    return Game(bg.Game(spec, **options), points)
+
+
+class Game:
+    def __init__(self, game, points=False):
+        if game.actions == 0:
+            raise bg.BadOption(f"the moves of {game.spec} have no numbers")
+        self.game = game
+        self.points = points
+
+    def new_initial_state(self, text=None):
+        return State(self, self.game.start() if text is None else self.game.parse(text))
+
+    def num_players(self):
+        return self.game.players
+
+    def num_distinct_actions(self):
+        return self.game.actions
+
+    def observation_tensor_shape(self):
+        return list(self.game.plane_shape)
+
+    def max_utility(self):
+        return self.game.max_value if self.points else 1.0
+
+    def min_utility(self):
+        return -self.max_utility()
+
+    def utility_sum(self):
+        return 0.0
+
+    def __str__(self):
+        return self.game.spec
+
+    def __eq__(self, other):
+        return isinstance(other, Game) and (self.game, self.points) == (other.game, other.points)
+
+    def __hash__(self):
+        return hash((self.game, self.points))
+
+
+class State:
+    def __init__(self, game, position):
+        self._game = game
+        self.position = position
+        self._history = []
+
+    def get_game(self):
+        return self._game
+
+    def num_players(self):
+        return self._game.num_players()
+
+    def current_player(self):
+        return PlayerId.TERMINAL if self.position.is_over else self.position.turn
+
+    def is_terminal(self):
+        return self.position.is_over
+
+    def is_chance_node(self):
+        return False
+
+    def legal_actions(self, player=None):
+        if player is not None and player != self.current_player():
+            return []
+        return sorted(self.position.legal_actions())
+
+    def legal_actions_mask(self, player=None):
+        mask = [0] * self._game.num_distinct_actions()
+        for action in self.legal_actions(player):
+            mask[action] = 1
+        return mask
+
+    def apply_action(self, action):
+        player = self.current_player()
+        self.position.push(action)
+        self._history.append((player, action))
+
+    def undo_action(self, player, action):
+        if not self._history or self._history[-1] != (player, action):
+            raise bg.IllegalMove(f"action {action} of player {player} was not the last one")
+        self._history.pop()
+        self.position.pop()
+
+    def history(self):
+        return [action for _, action in self._history]
+
+    def full_history(self):
+        return list(self._history)
+
+    def move_number(self):
+        return len(self._history)
+
+    def action_to_string(self, player, action=None):
+        action = player if action is None else action
+        for move in self.position.legal_moves:
+            if move.action == action:
+                return move.text
+        raise bg.IllegalMove(f"action {action} is not legal here")
+
+    def string_to_action(self, player, text=None):
+        text = player if text is None else text
+        for move in self.position.legal_moves:
+            if move == text:
+                return move.action
+        raise bg.IllegalMove(f"'{text}' is not legal here")
+
+    def returns(self):
+        if not self.position.is_over:
+            return [0.0] * self.num_players()
+        if self._game.points:
+            return list(self.position.result)
+        return [float((r > 0) - (r < 0)) for r in self.position.result]
+
+    def rewards(self):
+        return self.returns()
+
+    def player_return(self, player):
+        return self.returns()[player]
+
+    def observation_tensor(self, player=None):
+        """The planes, from the view of who is to move: these know no other."""
+        if player is not None and player != self.position.turn:
+            raise bg.Error(f"planes are from the view of player {self.position.turn}, who is to move, and not of {player}")
+        return self.position.planes().astype(float).ravel().tolist()
+
+    def observation_string(self, player=None):
+        return str(self.position)
+
+    def clone(self):
+        other = State(self._game, self.position.copy())
+        other._history = list(self._history)
+        return other
+
+    def child(self, action):
+        other = self.clone()
+        other.apply_action(action)
+        return other
+
+    def __str__(self):
+        return str(self.position)

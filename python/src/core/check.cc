@@ -1,0 +1,111 @@
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "boardgames/testing/checks.h"
+#include "core.h"
+#include "python_rules.h"
+
+namespace boardgames::python {
+namespace {
+
+using Faults = std::vector<std::pair<std::string, std::string>>;
+
+std::string Repr(nb::handle value) { return nb::repr(value).c_str(); }
+
+// What a function raised, and where.
+std::string Raised(const nb::python_error& error) {
+  std::string text = nb::cast<std::string>(error.type().attr("__name__")) + ": " +
+                     nb::cast<std::string>(nb::str(error.value()));
+  const nb::object frames =
+      nb::module_::import_("traceback").attr("extract_tb")(error.value().attr("__traceback__"));
+  if (nb::len(frames) == 0) return text;
+  const nb::object last = frames[nb::int_(-1)];
+  return text + " (in " + nb::cast<std::string>(last.attr("name")) + ", line " +
+         std::to_string(nb::cast<int>(last.attr("lineno"))) + ")";
+}
+
+// Random games, in which no function may change a state, and moves come in one order.
+std::string CheckStates(const PythonRules& g, int games, std::uint64_t seed) {
+  SplitMix64 random(seed);
+  constexpr int kMostPlies = 1000;
+  using Moves = MoveList<PythonRules::Move, PythonRules::kMaxMoves>;
+  for (int game = 0; game < games; ++game) {
+    PythonRules::State s = g.initial();
+    for (int ply = 0; ply < kMostPlies && !g.terminal(s); ++ply) {
+      const std::string before = Repr(s.value);
+      const auto changed = [&](const char* function) -> std::string {
+        const std::string after = Repr(s.value);
+        if (after == before) return "";
+        return std::string(function) + " changes the state it is given: " + before + " becomes " +
+               after + "; states are values that stay as they are";
+      };
+      Moves moves;
+      g.moves(s, moves);
+      if (std::string fault = changed("moves"); !fault.empty()) return fault;
+      if (moves.overflowed()) {
+        return "moves gives more than " + std::to_string(PythonRules::kMaxMoves) + " moves for " +
+               before + "; so many are the most";
+      }
+      if (moves.empty()) return "moves gives none for " + before + ", which is not terminal";
+      Moves again;
+      g.moves(s, again);
+      for (int i = 0; i < moves.size(); ++i) {
+        if (moves.size() != again.size() || moves[i] != again[i]) {
+          return "moves gives other moves, or another order, the second time for " + before;
+        }
+      }
+      PythonRules::State next = s;
+      g.apply(next,
+              moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+      if (std::string fault = changed("apply"); !fault.empty()) return fault;
+      s = next;
+    }
+  }
+  return "";
+}
+
+Faults Check(const nb::object& object, int games, std::uint64_t seed) {
+  if (games < 1) throw BadOption("games is " + std::to_string(games) + "; it must be 1 or more");
+  const bool type = PyType_Check(object.ptr()) != 0;
+  const nb::object functions = FunctionsIn(type ? object() : object);
+  const PythonRules rules(FunctionsOf(functions));
+  Faults faults;
+  // False: nothing that builds on it can be looked at.
+  const auto look = [&](const char* name, auto&& check) {
+    std::string fault;
+    try {
+      fault = check();
+    } catch (const nb::python_error& error) {
+      if (!error.matches(PyExc_Exception)) throw;
+      fault = Raised(error);
+    } catch (const Error& error) {
+      fault = error.what();
+    }
+    if (fault.empty()) return true;
+    faults.emplace_back(name, fault);
+    return false;
+  };
+  if (!look("StatesStayAsTheyAre", [&] { return CheckStates(rules, games, seed); })) return faults;
+  for (const testing::Check<PythonRules>& check : testing::kChecks<PythonRules>) {
+    const bool right = look(check.name, [&] { return check.run(rules, seed); });
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    if (!right) return faults;
+  }
+  return faults;
+}
+
+}  // namespace
+
+void AddCheck(nb::module_& m) {
+  m.def("check", &Check, nb::arg("rules"), nb::arg("games") = 100, nb::arg("seed") = testing::kSeed,
+        "Looks for what is wrong with a PythonGame: [] or [(check, what is wrong)], the first that "
+        "is found. Plays so many random games, and solves small trees; searches are held against "
+        "plain minimax.");
+}
+
+}  // namespace boardgames::python
