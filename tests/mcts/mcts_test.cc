@@ -58,6 +58,37 @@ TEST(MctsSolver, EqualsMinimaxOnRandomGames) {
   EXPECT_GT(exact_distances, 50);
 }
 
+// Says of every position that it is even, and takes `most` at once.
+struct Even {
+  int most = 1;
+
+  Score operator()(const RandomGame&, const RandomGame::State&, int) const { return 0; }
+  int batch() const { return most; }
+  void evaluate_batch(const RandomGame&, std::span<const RandomGame::State* const> states,
+                      std::span<Score> scores) const {
+    ASSERT_LE(states.size(), static_cast<std::size_t>(most));
+    ASSERT_EQ(states.size(), scores.size());
+    std::fill(scores.begin(), scores.end(), 0);
+  }
+};
+
+TEST(MctsSolver, EqualsMinimaxOnRandomGamesInBatches) {
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    for (const Objective objective : kObjectives) {
+      for (const int most : {1, 3, 64, 100}) {
+        SCOPED_TRACE("seed " + std::to_string(seed) + " objective " +
+                     std::to_string(static_cast<int>(objective)) + " batches of " +
+                     std::to_string(most));
+        const RandomGame g({.seed = seed, .depth = 6, .branching = 3, .objective = objective});
+        const auto truth = testing::Solved(g, g.initial());
+        const MctsOptions options = {.memory_bytes = 1 << 20, .seed = seed, .max_plies = 0};
+        const auto r = Mcts<RandomGame, Even>(g, options, {most}).search(g.initial(), kSolve);
+        ASSERT_NO_FATAL_FAILURE(testing::ExpectProvedWithAWin(g, truth, r));
+      }
+    }
+  }
+}
+
 TEST(MctsSolver, EndlessPlayIsWorthZero) {
   int proved = 0;
   int searched = 0;

@@ -123,7 +123,7 @@ class Walker {
   // --- a descent ---
 
   void Descend(bool ask) {
-    at_ = *root_;
+    State s = *root_;  // and no member: random games are quicker so
     waits_ = false;
     planting_ = t_.plantings;
     ++t_.walking;
@@ -136,17 +136,18 @@ class Walker {
       const bool grow = Follow(go_on);
       {
         const Released released(t_);
-        Replay(*at_);
+        Replay(s);
         if (grow) {
-          Generate(*at_);
+          Generate(s);
         } else {
           waits_ = ask && !known_;
-          Finish(*at_);
+          Finish(s);
         }
       }
       if (!grow || Lost()) break;
       go_on = Adopt();
     }
+    if (waits_) at_ = s;
   }
 
   // Whether there is nothing to learn from this descent.
@@ -381,7 +382,7 @@ class Walker {
   std::uint64_t told_ = 0;  // of the budget's nodes: counted in the tree
 
   // Of the present descent.
-  std::optional<State> at_;     // where it is
+  std::optional<State> at_;     // where it waits
   bool waits_ = false;          // for what that is worth
   std::uint64_t planting_ = 0;  // the tree it is in
   std::array<Ply, kMaxDepth + 1> line_;
