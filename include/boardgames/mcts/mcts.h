@@ -35,9 +35,9 @@
 // Threads: several can search in one tree, see search_together. The library starts none of them.
 //
 // Batches: an evaluator that takes many positions at once (evaluator.h) is asked so where it alone
-// tells what a position is worth (max_plies = 0) and one thread searches: some descents go as far as
-// they can, each taking the others' for lost ones, and learn together. The same seed and limits of
-// playouts give the same result; nodes are kept to within a batch.
+// tells what a position is worth (max_plies = 0), one thread searches and nobody observes it: some
+// descents go as far as they can, each taking the others' for lost ones, and learn together. The
+// same seed and limits of playouts give the same result; nodes are kept to within a batch.
 //
 // Soft time (limits.h): the search ends before it where the moves not tried as often can no longer
 // catch up with the most visited one, and goes on after it, up to twice as long, where another move
@@ -112,7 +112,8 @@ class Mcts {
   explicit Mcts(const G& g, MctsOptions options, E e = {}, O o = {}, P policy = {})
       : tree_(g, options) {
     if constexpr (kTakesBatches) {
-      const int batch = options.max_plies == 0 ? std::min(options.batch, e.batch()) : 1;
+      const bool alone = options.max_plies == 0 && !IsObserved(o);
+      const int batch = alone ? std::min(options.batch, e.batch()) : 1;
       for (int i = 1; i < batch; ++i) beside_.push_back(MakeWalker(i, e, o, policy));
     }
     Add(std::move(e), std::move(o), std::move(policy));
@@ -187,6 +188,11 @@ class Mcts {
   static constexpr std::uint64_t kLookAfter = 32;  // descents, at the soft time
   static constexpr bool kTakesBatches = BatchEvaluator<E, G> && std::copyable<E>;
 
+  // Whether somebody looks: he sees one descent after the other.
+  static bool IsObserved([[maybe_unused]] const O& o) {
+    if constexpr (requires { static_cast<bool>(o); }) return static_cast<bool>(o);
+    return O::kActive;
+  }
   std::unique_ptr<Walker> MakeWalker(int number, E e, O o, P policy) {
     return std::make_unique<Walker>(tree_, number, std::move(e), std::move(o), std::move(policy));
   }

@@ -115,7 +115,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         actions = np.ascontiguousarray(actions, np.int64)
         self.reward = np.zeros(self.num_envs)
         self.over = np.zeros(self.num_envs, bool)
-        began = self._done.copy()
+        began = self._done
         if began.any() and self.autoreset_mode == AutoresetMode.DISABLED:
             raise bg.Error(f"game {int(began.argmax())} is over; reset it, by options={{'reset_mask': ...}}")
         self._begin(began)
@@ -139,8 +139,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
                 final[i] = self.batch.planes[i].copy()
             ended = {name: value if name.startswith("_") else value.copy() for name, value in info.items()}
             ended |= {"_" + name: done for name in info if not name.startswith("_")}
-            over = self.over.copy()
-            reward = self.reward.copy()
+            over, reward = self.over, self.reward
             self._begin(done)
             self.over, self.reward = over, reward
             info = self._info() | {"final_obs": final, "_final_obs": done, "final_info": ended, "_final_info": done}

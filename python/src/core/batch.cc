@@ -50,14 +50,15 @@ class Given {
   template <class T>
   Rows<T> Take(const char* name, const char* type, const Shape& shape) {
     names_ += (names_.empty() ? "" : ", ") + std::string(name);
-    if (!arrays_.contains(name)) return New<T>(shape);
+    if (!arrays_.contains(name)) {
+      const Rows<T> made = NewArray<Rows<T>>(shape);
+      std::fill_n(made.data(), made.size(), T{});
+      return made;
+    }
     const nb::object given = arrays_[name];
     nb::del(arrays_[name]);
     Rows<T> array;
-    const bool fits = nb::try_cast(given, array, false) && array.ndim() == shape.size() &&
-                      std::equal(shape.begin(), shape.end(), array.shape_ptr(),
-                                 [](auto a, auto b) { return std::cmp_equal(a, b); });
-    if (!fits) {
+    if (!nb::try_cast(given, array, false) || !HasShape(array, shape)) {
       throw BadOption("out['" + std::string(name) + "'] must be an array of " + type +
                       " that may be written, of the shape " + TextOf(shape) +
                       ", row after row in memory");
@@ -82,15 +83,6 @@ class Given {
   }
 
  private:
-  template <class T>
-  static Rows<T> New(const Shape& shape) {
-    std::size_t size = 1;
-    for (const std::size_t n : shape) size *= n;
-    auto* const data = new T[size]();
-    const nb::capsule owner(data, [](void* places) noexcept { delete[] static_cast<T*>(places); });
-    return Rows<T>(data, shape.size(), shape.data(), owner);
-  }
-
   nb::dict arrays_;
   std::string names_;
   std::vector<std::tuple<std::string, const std::byte*, const std::byte*>> taken_;
@@ -169,31 +161,21 @@ class Batch {
   template <class T>
   void Step(const Actions<T>& actions, const std::optional<Chosen>& chosen) {
     const InUse use(in_use_, "this batch");
-    if (actions.size() != actions_.size()) {
-      throw Error("there are " + std::to_string(actions.size()) + " actions for " +
-                  std::to_string(boards()) + " boards; give each one");
-    }
-    CheckMarks(chosen);
+    CheckOneEach("actions", actions.size());
+    const bool* const marks = MarksOf(chosen);
     // A number that is too large for the batch's own is none of its actions either.
     constexpr T kMost = std::numeric_limits<std::int32_t>::max();
     std::transform(actions.data(), actions.data() + actions.size(), actions_.begin(),
                    [](T a) { return a < 0 || a > kMost ? -1 : static_cast<std::int32_t>(a); });
-    const bool* const marks = chosen ? chosen->data() : nullptr;
     const Unlocked unlocked(*game_);
     Play(marks);
   }
 
   void Reset(std::uint64_t seed, const std::optional<Chosen>& chosen) {
     const InUse use(in_use_, "this batch");
-    if (!chosen) {
-      const Unlocked unlocked(*game_);
-      Share([&](int begin, int end) { batch_->reset(seed, begin, end); });
-      return;
-    }
-    CheckMarks(chosen);
-    for (int i = 0; i < boards(); ++i) {
-      if (chosen->data()[i]) batch_->reset(seed, i, i + 1);
-    }
+    const bool* const marks = MarksOf(chosen);
+    const Unlocked unlocked(*game_);
+    ShareMarked(marks, [&](int begin, int end) { batch_->reset(seed, begin, end); });
   }
 
   using Out = nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
@@ -265,34 +247,39 @@ class Batch {
       batch_->play(i, i + 1);
     }
   }
-  void CheckMarks(const std::optional<Chosen>& chosen) const {
-    if (!chosen || chosen->size() == actions_.size()) return;
-    throw Error("there are " + std::to_string(chosen->size()) + " marks for " +
+  void CheckOneEach(const char* what, std::size_t size) const {
+    if (size == actions_.size()) return;
+    throw Error("there are " + std::to_string(size) + " " + what + " for " +
                 std::to_string(boards()) + " boards; give each one");
   }
-  // On all boards, or those that are marked.
+  // Null: all boards are meant.
+  const bool* MarksOf(const std::optional<Chosen>& chosen) const {
+    if (!chosen) return nullptr;
+    CheckOneEach("marks", chosen->size());
+    return chosen->data();
+  }
+  // Calls job(begin, end) for all boards, or for each that is marked.
+  template <class Job>
+  void ShareMarked(const bool* marks, Job&& job) {
+    Share([&](int begin, int end) {
+      if (marks == nullptr) return job(begin, end);
+      for (int i = begin; i < end; ++i) {
+        if (marks[i]) job(i, i + 1);
+      }
+    });
+  }
   void Play(const bool* marks) {
     std::atomic<int> wrong = boards();
-    const auto each = [&](int begin, int end, auto&& of_range) {
-      if (marks == nullptr) return of_range(begin, end);
-      for (int i = begin; i < end; ++i) {
-        if (marks[i]) of_range(i, i + 1);
+    ShareMarked(marks, [&](int begin, int end) {
+      const int first = batch_->choose(actions_, begin, end);
+      for (int seen = wrong; first >= 0 && first < seen;) {
+        if (wrong.compare_exchange_weak(seen, first)) break;
       }
-    };
-    Share([&](int begin, int end) {
-      each(begin, end, [&](int from, int to) {
-        const int first = batch_->choose(actions_, from, to);
-        for (int seen = wrong; first >= 0 && first < seen;) {
-          if (wrong.compare_exchange_weak(seen, first)) break;
-        }
-      });
     });
     if (wrong < boards()) {
       throw IllegalMove(batch_->not_legal(actions_[static_cast<std::size_t>(wrong)], wrong));
     }
-    Share([&](int begin, int end) {
-      each(begin, end, [&](int from, int to) { batch_->play(from, to); });
-    });
+    ShareMarked(marks, [&](int begin, int end) { batch_->play(begin, end); });
   }
 
   GamePtr game_;

@@ -15,8 +15,6 @@ namespace {
 
 using Faults = std::vector<std::pair<std::string, std::string>>;
 
-std::string Repr(nb::handle value) { return nb::repr(value).c_str(); }
-
 // What a function raised, and where.
 std::string Raised(const nb::python_error& error) {
   std::string text = nb::cast<std::string>(error.type().attr("__name__")) + ": " +
@@ -33,7 +31,6 @@ std::string Raised(const nb::python_error& error) {
 std::string CheckStates(const PythonRules& g, int games, std::uint64_t seed) {
   SplitMix64 random(seed);
   constexpr int kMostPlies = 1000;
-  using Moves = MoveList<PythonRules::Move, PythonRules::kMaxMoves>;
   for (int game = 0; game < games; ++game) {
     PythonRules::State s = g.initial();
     for (int ply = 0; ply < kMostPlies && !g.terminal(s); ++ply) {
@@ -44,7 +41,7 @@ std::string CheckStates(const PythonRules& g, int games, std::uint64_t seed) {
         return std::string(function) + " changes the state it is given: " + before + " becomes " +
                after + "; states are values that stay as they are";
       };
-      Moves moves;
+      PythonRules::Moves moves;
       g.moves(s, moves);
       if (std::string fault = changed("moves"); !fault.empty()) return fault;
       if (moves.overflowed()) {
@@ -52,7 +49,7 @@ std::string CheckStates(const PythonRules& g, int games, std::uint64_t seed) {
                before + "; so many are the most";
       }
       if (moves.empty()) return "moves gives none for " + before + ", which is not terminal";
-      Moves again;
+      PythonRules::Moves again;
       g.moves(s, again);
       for (int i = 0; i < moves.size(); ++i) {
         if (moves.size() != again.size() || moves[i] != again[i]) {
@@ -71,8 +68,7 @@ std::string CheckStates(const PythonRules& g, int games, std::uint64_t seed) {
 
 Faults Check(const nb::object& object, int games, std::uint64_t seed) {
   if (games < 1) throw BadOption("games is " + std::to_string(games) + "; it must be 1 or more");
-  const bool type = PyType_Check(object.ptr()) != 0;
-  const nb::object functions = FunctionsIn(type ? object() : object);
+  const nb::object functions = FunctionsIn(object);
   const PythonRules rules(FunctionsOf(functions));
   Faults faults;
   // False: nothing that builds on it can be looked at.

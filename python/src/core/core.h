@@ -4,6 +4,7 @@
 #include <nanobind/nanobind.h>
 
 #include <atomic>
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
@@ -89,7 +90,8 @@ struct Game {
 
 // Whether its rules are functions of Python, which need the interpreter's lock.
 bool IsInPython(const AnyGame& game);
-// The game by these functions (python_rules.h). Throws BadOption if there are none.
+// The game by these functions (python_rules.h), of an object or of one that the class makes. Throws
+// BadOption if there are none.
 GamePtr GameInPython(const nb::object& rules);
 // The object whose functions they are; None: of a game that is not in Python.
 nb::object RulesInPython(const AnyGame& game);
@@ -98,6 +100,7 @@ int TraverseStates(const AnyPosition& position, visitproc visit, void* arg);
 
 // What a pickle keeps of a game: its text, or the rules in Python.
 nb::object NamedBy(const AnyGame& game);
+const char* NameOf(Objective objective);
 // Whether positions of the one are positions of the other.
 bool IsSame(const AnyGame& a, const AnyGame& b);
 
@@ -105,6 +108,17 @@ bool IsSame(const AnyGame& a, const AnyGame& b);
 inline double MostPoints(const AnyGame& game) { return double{kMaxHeuristic} / game.point_value(); }
 // As Python writes it.
 inline std::string TextOf(double number) { return nb::str(nb::float_(number)).c_str(); }
+inline std::string Repr(nb::handle value) { return nb::repr(value).c_str(); }
+// The number that a function gave, at most `most` points either way. Throws what Python says of a
+// value that is none, and Error, which begins with said(number), where it is out of that range.
+template <class Said>
+double PointsWithin(double most, nb::handle value, Said&& said) {
+  const double points = PyFloat_AsDouble(value.ptr());
+  if (points == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
+  if (std::abs(points) <= most) return points;
+  throw Error(said(TextOf(points)) + "; it must be a number from -" + TextOf(most) + " to " +
+              TextOf(most) + " points");
+}
 
 // A move as text and as number; -1: moves of this game have none.
 struct Move {

@@ -8,6 +8,19 @@
 #include "core.h"
 
 namespace boardgames::python {
+
+const char* NameOf(Objective objective) {
+  switch (objective) {
+    case Objective::kPoints:
+      return "points";
+    case Objective::kWin:
+      return "win";
+    case Objective::kWinByPoints:
+      return "win by points";
+  }
+  return "";
+}
+
 namespace {
 
 // "reversi" with blocked="a1": "reversi:blocked=a1".
@@ -24,18 +37,6 @@ std::string SpecOf(const std::string& spec, const nb::kwargs& options) {
   }
   if (said.empty()) return spec;
   return spec + (spec.find(':') == std::string::npos ? ":" : ",") + said;
-}
-
-const char* NameOf(Objective objective) {
-  switch (objective) {
-    case Objective::kPoints:
-      return "points";
-    case Objective::kWin:
-      return "win";
-    case Objective::kWinByPoints:
-      return "win by points";
-  }
-  return "";
 }
 
 std::vector<std::string> GameNames() {
@@ -69,10 +70,7 @@ void AddGame(nb::module_& m) {
           nb::arg("spec"), nb::arg("options"))
       .def(
           "__init__",
-          [](Game* self, const nb::object& rules) {
-            const bool type = PyType_Check(rules.ptr()) != 0;
-            new (self) Game{GameInPython(type ? rules() : rules)};
-          },
+          [](Game* self, const nb::object& rules) { new (self) Game{GameInPython(rules)}; },
           nb::arg("rules"), "The game by functions of your own: an instance of a PythonGame.")
       .def_prop_ro(
           "rules", [](const Game& g) { return RulesInPython(*g.game); },

@@ -2,7 +2,6 @@
 
 #include <nanobind/ndarray.h>
 
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -10,7 +9,6 @@
 #include <utility>
 
 #include "arrays.h"
-#include "boardgames/score.h"
 
 namespace boardgames::python {
 
@@ -86,11 +84,9 @@ void OwnFunction::AskMany(std::span<const std::unique_ptr<AnyPosition>> position
 }
 
 double OwnFunction::Points(nb::handle said, const AnyPosition& position) const {
-  const double value = PyFloat_AsDouble(said.ptr());
-  if (value == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
-  if (std::abs(value) <= most_) return value;
-  throw Error("the evaluator says " + TextOf(value) + " of '" + position.to_string() +
-              "'; it must be a number from -" + TextOf(most_) + " to " + TextOf(most_) + " points");
+  return PointsWithin(most_, said, [&](const std::string& number) {
+    return "the evaluator says " + number + " of '" + position.to_string() + "'";
+  });
 }
 
 }  // namespace boardgames::python

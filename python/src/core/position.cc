@@ -161,12 +161,11 @@ using Planes = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<3>, nb::c_contig, n
 
 nb::object PlanesOf(const Position& p, const std::optional<Planes>& out) {
   const std::vector<std::size_t> shape = PlaneShape(*p.game);
-  if (out && !std::equal(shape.begin(), shape.end(), out->shape_ptr(),
-                         [](std::size_t a, std::int64_t b) { return std::cmp_equal(a, b); })) {
+  if (out && !HasShape(*out, shape)) {
     throw Error("out must have the shape " + std::to_string(shape[0]) + " x " +
                 std::to_string(shape[1]) + " x " + std::to_string(shape[2]));
   }
-  const Planes planes = out ? *out : NewArray<Planes>({shape[0], shape[1], shape[2]});
+  const Planes planes = out ? *out : NewArray<Planes>(shape);
   p.at->write_planes({planes.data(), planes.size()});
   return nb::cast(planes);
 }

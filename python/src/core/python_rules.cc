@@ -4,8 +4,8 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,13 +22,6 @@ using GameType = internal::GameOf<PythonRules>;
 
 // Whole numbers below this are their own moves.
 constexpr std::int32_t kOwnNumbers = 1 << 20;
-
-std::string Repr(nb::handle value) { return nb::repr(value).c_str(); }
-
-// A function of a game's that may be missing.
-nb::object Optional(const nb::object& rules, const char* name) {
-  return nb::hasattr(rules, name) ? nb::object(rules.attr(name)) : nb::object();
-}
 
 // The same in every run, and another one for another value; nothing for values of which that cannot
 // be said. Unlike hash(), it tells -1 from -2.
@@ -104,58 +97,65 @@ struct PythonRules::Functions {
   // Moves that are no small numbers, by their places; and the way back.
   nb::dict places;
   std::vector<nb::object> values;
+
+  struct Function {
+    const char* name;
+    nb::object Functions::* member;
+    bool required;
+  };
+  static constexpr Function kAll[] = {{"initial", &Functions::initial, true},
+                                      {"to_move", &Functions::to_move, true},
+                                      {"moves", &Functions::moves, true},
+                                      {"apply", &Functions::apply, true},
+                                      {"terminal", &Functions::terminal, true},
+                                      {"utility", &Functions::utility, true},
+                                      {"evaluate", &Functions::evaluate, false},
+                                      {"key", &Functions::key, false},
+                                      {"move_text", &Functions::move_text, false},
+                                      {"parse_move", &Functions::parse_move, false},
+                                      {"board", &Functions::board, false},
+                                      {"cells", &Functions::cells, false},
+                                      {"parse_position", &Functions::parse_position, false},
+                                      {"position_text", &Functions::position_text, false}};
 };
 
 PythonRules::Functions::Functions(const nb::object& object) : rules(object) {
-  Functions& f = *this;
-  const std::pair<const char*, nb::object*> required[] = {
-      {"initial", &f.initial}, {"to_move", &f.to_move},   {"moves", &f.moves},
-      {"apply", &f.apply},     {"terminal", &f.terminal}, {"utility", &f.utility}};
-  for (const auto& [name, function] : required) {
-    *function = Optional(rules, name);
-    if (!function->is_valid()) {
-      throw BadOption(Repr(rules.type().attr("__name__")) + " has no function " + name +
+  for (const Function& f : kAll) {
+    if (nb::hasattr(rules, f.name)) {
+      this->*f.member = rules.attr(f.name);
+    } else if (f.required) {
+      throw BadOption(Repr(rules.type().attr("__name__")) + " has no function " + f.name +
                       "; a game has initial, to_move, moves, apply, terminal and utility");
     }
   }
-  f.evaluate = Optional(rules, "evaluate");
-  f.key = Optional(rules, "key");
-  f.move_text = Optional(rules, "move_text");
-  f.parse_move = Optional(rules, "parse_move");
-  f.board = Optional(rules, "board");
-  f.cells = Optional(rules, "cells");
-  f.position_text = Optional(rules, "position_text");
-  f.parse_position = Optional(rules, "parse_position");
-  if (nb::hasattr(rules, "players")) f.players = nb::cast<int>(rules.attr("players"));
-  if (f.players < 2 || f.players > kMaxPlayers) {
-    throw BadOption("players is " + std::to_string(f.players) + "; it must be 2 to " +
+  if (nb::hasattr(rules, "players")) players = nb::cast<int>(rules.attr("players"));
+  if (players < 2 || players > kMaxPlayers) {
+    throw BadOption("players is " + std::to_string(players) + "; it must be 2 to " +
                     std::to_string(kMaxPlayers));
   }
-  if (nb::hasattr(rules, "actions")) f.actions = nb::cast<int>(rules.attr("actions"));
-  if (f.actions < 0 || f.actions > kOwnNumbers) {
-    throw BadOption("actions is " + std::to_string(f.actions) + "; it must be 0 to " +
+  if (nb::hasattr(rules, "actions")) actions = nb::cast<int>(rules.attr("actions"));
+  if (actions < 0 || actions > kOwnNumbers) {
+    throw BadOption("actions is " + std::to_string(actions) + "; it must be 0 to " +
                     std::to_string(kOwnNumbers));
   }
   if (nb::hasattr(rules, "objective")) {
     const auto said = nb::cast<std::string>(rules.attr("objective"));
-    if (said == "win") {
-      f.objective = Objective::kWin;
-    } else if (said == "win by points") {
-      f.objective = Objective::kWinByPoints;
-    } else if (said != "points") {
+    constexpr Objective kObjectives[] = {Objective::kPoints, Objective::kWin,
+                                         Objective::kWinByPoints};
+    const auto* const found = std::find_if(std::begin(kObjectives), std::end(kObjectives),
+                                           [&](Objective o) { return NameOf(o) == said; });
+    if (found == std::end(kObjectives)) {
       throw BadOption("objective is '" + said + "'; it must be points, win or win by points");
     }
+    objective = *found;
   }
-  const nb::object first = f.initial();
-  f.keys = StableHash(f.key.is_valid() ? f.key(first) : first).has_value();
+  const nb::object first = initial();
+  keys = StableHash(key.is_valid() ? key(first) : first).has_value();
 }
 
 int PythonRules::Functions::Traverse(visitproc visit, void* arg) const {
-  for (const nb::object* o :
-       {&rules, &initial, &to_move, &moves, &apply, &terminal, &utility, &evaluate, &key,
-        &move_text, &parse_move, &board, &cells, &parse_position, &position_text}) {
-    Py_VISIT(o->ptr());
-  }
+  Py_VISIT(rules.ptr());
+  for (const Function& f : kAll) Py_VISIT((this->*f.member).ptr());
   Py_VISIT(places.ptr());
   for (const nb::object& value : values) Py_VISIT(value.ptr());
   return 0;
@@ -177,7 +177,7 @@ int PythonRules::to_move(const State& s) const {
               "; players are 0 to " + std::to_string(f_->players - 1));
 }
 
-void PythonRules::moves(const State& s, MoveList<Move, kMaxMoves>& out) const {
+void PythonRules::moves(const State& s, Moves& out) const {
   for (const nb::handle value : f_->moves(s.value)) out.push_back(MoveOf(value));
 }
 
@@ -199,15 +199,12 @@ bool PythonRules::terminal(const State& s) const {
 
 namespace {
 
-Score Scored(const char* function, const nb::object& said, nb::handle state) {
-  const double points = PyFloat_AsDouble(said.ptr());
-  if (points == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
+Score Scored(const char* function, nb::handle said, nb::handle state) {
   constexpr double kMost = double{kMaxHeuristic} / PythonRules::kPointValue;
-  if (std::abs(points) <= kMost) {
-    return static_cast<Score>(std::lround(points * PythonRules::kPointValue));
-  }
-  throw Error(std::string(function) + " gives " + TextOf(points) + " for " + Repr(state) +
-              "; it must be a number from -" + TextOf(kMost) + " to " + TextOf(kMost) + " points");
+  const double points = PointsWithin(kMost, said, [&](const std::string& number) {
+    return std::string(function) + " gives " + number + " for " + Repr(state);
+  });
+  return static_cast<Score>(std::lround(points * PythonRules::kPointValue));
 }
 
 }  // namespace
@@ -264,20 +261,18 @@ std::string PythonRules::move_to_string(const State& s, Move m) const {
 
 Result<PythonRules::Move> PythonRules::parse_move(const State& s, std::string_view text) const {
   using Read = Result<Move>;
-  std::string legal;
+  Moves list;
+  moves(s, list);
   if (f_->parse_move.is_valid()) {
     try {
       const Move m = MoveOf(f_->parse_move(s.value, nb::str(text.data(), text.size())));
-      MoveList<Move, kMaxMoves> list;
-      moves(s, list);
-      if (std::find(list.begin(), list.end(), m) != list.end()) return Read::Ok(m);
+      if (list.contains(m)) return Read::Ok(m);
     } catch (nb::python_error& error) {
       if (!error.matches(PyExc_ValueError)) throw;
       return Read::Error(nb::cast<std::string>(nb::str(error.value())));
     }
   }
-  MoveList<Move, kMaxMoves> list;
-  moves(s, list);
+  std::string legal;
   for (const Move m : list) {
     const std::string written = move_to_string(s, m);
     if (!f_->parse_move.is_valid() && written == text) return Read::Ok(m);
@@ -294,6 +289,10 @@ std::string PythonRules::position_to_string(const State& s) const {
 }
 
 Result<PythonRules::State> PythonRules::parse_position(std::string_view text) const {
+  const auto none = [&](const std::string& why) {
+    return Result<State>::Error("'" + std::string(text) + "' is no position of " + name() + ": " +
+                                why);
+  };
   try {
     const nb::str written(text.data(), text.size());
     State s;
@@ -304,16 +303,14 @@ Result<PythonRules::State> PythonRules::parse_position(std::string_view text) co
     }
     if (!terminal(s)) {  // a value of another kind fails here
       to_move(s);
-      MoveList<Move, kMaxMoves> list;
+      Moves list;
       moves(s, list);
     }
     return Result<State>::Ok(s);
   } catch (nb::python_error& error) {
-    return Result<State>::Error("'" + std::string(text) + "' is no position of " + name() + ": " +
-                                nb::cast<std::string>(nb::str(error.value())));
+    return none(nb::cast<std::string>(nb::str(error.value())));
   } catch (const Error& error) {
-    return Result<State>::Error("'" + std::string(text) + "' is no position of " + name() + ": " +
-                                error.what());
+    return none(error.what());
   }
 }
 
@@ -418,7 +415,9 @@ PythonRules::Functions& FunctionsOf(const nb::object& functions) {
   return nb::cast<PythonRules::Functions&>(functions);
 }
 nb::object FunctionsIn(const nb::object& object) {
-  return nb::cast(new PythonRules::Functions(object), nb::rv_policy::take_ownership);
+  const bool is_class = PyType_Check(object.ptr()) != 0;
+  return nb::cast(new PythonRules::Functions(is_class ? object() : object),
+                  nb::rv_policy::take_ownership);
 }
 
 GamePtr GameInPython(const nb::object& object) {

@@ -6,7 +6,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,6 +27,7 @@ class PythonRules {
   static constexpr int kMaxPlayers = 8;
   static constexpr int kMaxMoves = 512;
   static constexpr Score kPointValue = 100;
+  using Moves = MoveList<Move, kMaxMoves>;
 
   struct Functions;  // what there is of Python
 
@@ -38,7 +38,7 @@ class PythonRules {
   Objective objective() const;
   State initial() const;
   int to_move(const State& s) const;
-  void moves(const State& s, MoveList<Move, kMaxMoves>& out) const;
+  void moves(const State& s, Moves& out) const;
   void apply(State& s, Move m) const;
   bool terminal(const State& s) const;
   Score utility(const State& s, int p) const;
@@ -73,7 +73,8 @@ class PythonRules {
   Functions* f_;
 };
 
-// The functions of such an object, as one of Python. Throws as Functions.
+// The functions of such an object, or of one that the class makes, as one of Python. Throws as
+// Functions.
 nb::object FunctionsIn(const nb::object& object);
 PythonRules::Functions& FunctionsOf(const nb::object& functions);
 

@@ -150,8 +150,9 @@ class Searcher {
       own_ = std::make_shared<OwnFunction>(game_, *function);
       judged = OwnFunction::In(own_);
     }
-    algorithm_ = Take<BadOption>(judged->resolve(spec)).algorithm();
-    searcher_ = Take<BadOption>(judged->make_searcher(spec));
+    const ResolvedPlayer player = Take<BadOption>(judged->resolve(spec));
+    algorithm_ = player.algorithm();
+    searcher_ = Take<BadOption>(player.MakeSearcher());
     judged_ = std::move(judged);
   }
 
@@ -313,8 +314,7 @@ void AddReports(nb::module_& m) {
       .def_ro("visits", &MoveValue::visits, "Of mcts.")
       .def_ro("line", &MoveValue::line)
       .def("__repr__", [](const MoveValue& v) {
-        return "MoveValue(" + v.move.text +
-               (v.value ? ", " + std::string(nb::str(nb::float_(*v.value)).c_str()) : "") + ", " +
+        return "MoveValue(" + v.move.text + (v.value ? ", " + TextOf(*v.value) : "") + ", " +
                v.kind + ")";
       });
 
@@ -355,10 +355,9 @@ void AddReports(nb::module_& m) {
       .def("__repr__", [](const Report& r) {
         std::string line;
         for (const std::string& move : r.report.pv) line += (line.empty() ? "" : " ") + move;
-        return std::string("Report(") + NameOf(r.report) + " " +
-               nb::str(nb::float_(r.report.score)).c_str() + ", depth " +
-               std::to_string(r.report.depth) + ", " + std::to_string(r.report.statistics.nodes) +
-               " nodes: " + line + ")";
+        return std::string("Report(") + NameOf(r.report) + " " + TextOf(r.report.score) +
+               ", depth " + std::to_string(r.report.depth) + ", " +
+               std::to_string(r.report.statistics.nodes) + " nodes: " + line + ")";
       });
 }
 

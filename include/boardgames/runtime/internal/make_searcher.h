@@ -61,10 +61,7 @@ std::unique_ptr<AnySearcher> MakeSearcher(const std::shared_ptr<const G>& rules,
     if (names.algorithm == Algorithm::kMcts) {
       const MctsOptions mcts = MctsOptionsOf(player, MctsOptionsFor(*rules));
       auto make = [e, mcts, threads = player.threads](const G& g, O o) {
-        if (!o) return ParallelMcts<G, E, O>(g, mcts, e, o, threads);
-        MctsOptions observed = mcts;  // a trace is of one descent after the other
-        observed.batch = 1;
-        return ParallelMcts<G, E, O>(g, observed, e, o, 1);
+        return ParallelMcts<G, E, O>(g, mcts, e, o, o ? 1 : threads);  // a trace is of one thread
       };
       return std::make_unique<SearcherOf<G, decltype(make), O>>(rules, names, make);
     }
