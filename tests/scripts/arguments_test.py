@@ -1,4 +1,4 @@
-"""What scripts/test and scripts/fresh understand, before they install or run anything."""
+"""What scripts/test, scripts/fresh and python/wheels understand, before they install or run anything."""
 
 import os
 import re
@@ -9,7 +9,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 
 def run(script, *arguments):
-    return subprocess.run([os.path.join(ROOT, "scripts", script), *arguments], capture_output=True, text=True, timeout=30)
+    folder = "python" if script == "wheels" else "scripts"
+    return subprocess.run([os.path.join(ROOT, folder, script), *arguments], capture_output=True, text=True, timeout=30)
 
 
 class Arguments(unittest.TestCase):
@@ -54,6 +55,10 @@ class Arguments(unittest.TestCase):
         self.refused("--table takes at most a file", "fresh", "noble", "--table")
         self.refused("there is no file 'none.md'", "fresh", "--table", "none.md")
         self.refused("lacks the line '<!-- scripts/fresh --table: begin -->'", "fresh", "--table", "LICENSE")
+
+    def test_wheels_are_refused(self):
+        self.refused("unknown argument '--there'; usage: python/wheels [--here]", "wheels", "--there")
+        self.refused("unknown argument 'cp310'", "wheels", "--here", "cp310")
 
     def test_the_page_has_a_row_for_each_suite(self):
         with open(os.path.join(ROOT, "scripts", "fresh"), encoding="utf-8") as file:
