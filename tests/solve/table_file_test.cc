@@ -48,7 +48,7 @@ TEST(Crc32, IsThatOfZlib) {
   EXPECT_EQ(Crc32("a"), 0xE8B7BE43U);
   EXPECT_EQ(Crc32("The quick brown fox jumps over the lazy dog"), 0x414FA339U);
   const std::string text = FileOf(Entries(100));
-  for (const std::size_t cut : {0, 1, 7, 8, 9, 100}) {
+  for (const std::size_t cut : {0U, 1U, 7U, 8U, 9U, 100U}) {
     EXPECT_EQ(Crc32(text.substr(cut), Crc32(text.substr(0, cut))), Crc32(text));
   }
 }
