@@ -19,7 +19,14 @@ def python(*args, **more):
                                   "p.search(playouts=10**12, algorithm='mcts')", "p.trace(depth=60)", "p.perft(30)",
                                   "p.search(depth=60, all_moves=True)"])
 def test_ctrl_c_ends_what_goes_on(work):
-    script = f"import boardgames as bg; p = bg.Game('reversi').start(); print('begun', flush=True); {work}"
+    # What a shell starts in the background ignores the signal, and so would its children.
+    script = f"""
+import signal
+import boardgames as bg
+signal.signal(signal.SIGINT, signal.default_int_handler)
+p = bg.Game("reversi").start()
+print("begun", flush=True)
+{work}"""
     with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           text=True) as process:
         assert process.stdout.readline() == "begun\n"

@@ -73,7 +73,8 @@ class LiveClient:
         return data
 
     def receive(self):
-        """The next message as JSON."""
+        """The next message as JSON: a long one comes in several frames."""
+        text = b""
         while True:
             first, second = self._read(2)
             size = second & 0x7f
@@ -87,8 +88,10 @@ class LiveClient:
                 raise Closed(struct.unpack(">H", data[:2])[0] if data else "end")
             if opcode == 9:
                 self.send_text(data, opcode=10)
-            elif opcode == 1:
-                return json.loads(data)
+            elif opcode in (0, 1):
+                text += data
+                if first & 0x80:
+                    return json.loads(text)
 
     def ask(self, do, **members):
         """The answer to a request; events that come before it are kept."""

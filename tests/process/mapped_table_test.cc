@@ -92,7 +92,8 @@ TEST_F(MappedTableTest, FindMindsTheChecksumOfItsBlock) {
   std::string file = FileOf(entries);
   file[4096 + 65536 + 10] ^= 1;
   const auto table = Opened(file);
-  for (const std::size_t i : {0U, 32'767U, 65'536U, 99'999U}) EXPECT_EQ(*table->Find(i), entries[i]);
+  for (const std::size_t i : {0U, 32'767U, 65'536U, 99'999U})
+    EXPECT_EQ(*table->Find(i), entries[i]);
   for (const std::size_t i : {32'768U, 65'535U}) {
     EXPECT_THAT(std::string(table->Find(i).status().message()), HasSubstr("block 2 of 4"));
   }

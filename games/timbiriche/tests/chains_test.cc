@@ -16,7 +16,6 @@ namespace {
 
 using timbiriche::ExpectSound;
 using timbiriche::ExpectSoundEverywhere;
-using timbiriche::kBox;
 using timbiriche::StateOf;
 
 TEST(TimbiricheChains, EveryPositionOf1xN) {

@@ -15,8 +15,6 @@
 namespace boardgames {
 namespace {
 
-constexpr int kBox = TimbiricheSmall::kPointValue;
-
 // Calls visit for every position of some random games.
 template <class G>
 void ForEachPosition(const G& g, auto&& visit) {

@@ -16,6 +16,8 @@ using testing::Play;
 using testing::Position;
 using testing::Seeded;
 
+inline constexpr int kBox = TimbiricheSmall::kPointValue;
+
 inline TimbiricheSmall Small(int rows, int cols, int players = 2) {
   return *TimbiricheSmall::Make({.rows = rows, .cols = cols, .players = players});
 }

@@ -12,8 +12,6 @@
 
 namespace boardgames::timbiriche {
 
-inline constexpr int kBox = TimbiricheSmall::kPointValue;
-
 // A position with these edges drawn, its completed boxes given to player 1.
 template <class G>
 typename G::State StateOf(const G& g, const typename G::Edges& drawn, int player) {

@@ -8,12 +8,14 @@
 ('guess', 6)
 """
 
+from . import _core
 from ._core import (BadOption, BadPosition, Batch, Error, Game, IllegalMove, LegalMoves, Move, MoveValue, Option,
-                    Position, Report, Searcher, Trace, __version__, check, games)
+                    Position, Report, Searcher, Trace, check, games)
 from .matches import Match, match
 from .own import PythonGame, batched
 from .pictures import save, show
 
+__version__ = _core.version
 __all__ = ["BadOption", "BadPosition", "Batch", "Error", "Game", "IllegalMove", "LegalMoves", "Match", "Move", "MoveValue",
            "Option", "Position", "PythonGame", "Report", "Searcher", "Trace", "batched", "check", "games", "match", "save",
            "show"]

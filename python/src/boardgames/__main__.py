@@ -6,7 +6,7 @@ import sys
 import boardgames as bg
 
 
-def main():
+def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m boardgames", description="Draws a board and searches a move.")
     parser.add_argument("game", nargs="?", default="reversi", help="as reversi:size=6; one of " + ", ".join(bg.games()))
     parser.add_argument("--moves", default="", help="played before, apart by blanks")

@@ -1,11 +1,13 @@
 """What pickles name: kept for as long as there are pickles of version 1."""
 
+from __future__ import annotations
+
 from . import _core
 
 
-def move(text, action):
+def move(text: str, action: int) -> _core.Move:
     return _core._move(text, action)
 
 
-def position(version, spec, start, moves):
+def position(version: int, spec: object, start: str, moves: list[str]) -> _core.Position:
     return _core._position(version, spec, start, moves)

@@ -10,19 +10,28 @@ An observation is uint8[planes, rows, columns], those of Game.planes from the vi
 int8[actions]. The reward is 1, 0 or -1 at the end. An illegal action loses the game, and info["fault"] says why.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 import gymnasium
 import numpy as np
+from numpy.typing import NDArray
 from gymnasium.vector import AutoresetMode
 
 import boardgames as bg
-from boardgames.matches import player_of
+from boardgames.matches import Player, player_of
+
+Info = dict[str, Any]
+Seen = NDArray[np.uint8]
 
 
-class Env(gymnasium.Env):
+class Env(gymnasium.Env[Seen, Any]):
     """opponent: the text of a player, as "novice" or "engine:nodes=500", or a function of a Position. seat: 0, 1, or
     "random", drawn anew for each game. max_plies: games are truncated after so many of both; None: never."""
 
-    def __init__(self, spec="reversi", *, opponent="novice", seat="random", max_plies=None, render_mode=None, **options):
+    def __init__(self, spec: str = "reversi", *, opponent: Player = "novice", seat: int | str = "random",
+                 max_plies: int | None = None, render_mode: str | None = None, **options: Any) -> None:
         self.game = bg.Game(spec, **options)
         if self.game.players != 2:
             raise bg.BadOption(f"{self.game.spec} has {self.game.players} players; an Env is for two")
@@ -37,17 +46,19 @@ class Env(gymnasium.Env):
         self.observation_space = gymnasium.spaces.Box(0, 255, self.game.plane_shape, np.uint8)
         self.action_space = gymnasium.spaces.Discrete(self.game.actions)
         self.position = self.game.start()
+        self.own = 0
+        self._fault: str | None = None
 
-    def reset(self, *, seed=None, options=None):
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Seen, Info]:
         super().reset(seed=seed)
         self.position = self.game.start()
-        self.own = int(self.np_random.integers(2)) if self.seat == "random" else self.seat
+        self.own = int(self.np_random.integers(2)) if self.seat == "random" else int(self.seat)
         self._fault = None
         self._play = player_of(self.game, self._opponent, int(self.np_random.integers(1, 2**31)))
         self._let_the_opponent_play()
         return self._seen()
 
-    def step(self, action):
+    def step(self, action: Any) -> tuple[Seen, float, bool, bool, Info]:
         try:
             self.position.push(int(action))
         except bg.IllegalMove as error:
@@ -55,27 +66,28 @@ class Env(gymnasium.Env):
             observation, info = self._seen()
             return observation, -1.0, True, False, info
         self._let_the_opponent_play()
-        over = self.position.is_over
-        reward = float(np.sign(self.position.result[self.own])) if over else 0.0
+        result = self.position.result
+        over = result is not None
+        reward = 0.0 if result is None else float(np.sign(result[self.own]))
         cut_off = not over and self.max_plies is not None and self.position.ply >= self.max_plies
         observation, info = self._seen()
         return observation, reward, over, cut_off, info
 
-    def render(self):
+    def render(self) -> Any:
         return str(self.position) if self.render_mode == "ansi" else None
 
-    def _let_the_opponent_play(self):
+    def _let_the_opponent_play(self) -> None:
         while not self.position.is_over and self.position.turn != self.own:
             self.position.push(self._play(self.position.copy()))
 
-    def _seen(self):
-        info = {"action_mask": self.position.legal_mask().astype(np.int8), "turn": self.position.turn}
+    def _seen(self) -> tuple[Seen, Info]:
+        info: Info = {"action_mask": self.position.legal_mask().astype(np.int8), "turn": self.position.turn}
         if self._fault is not None:
             info["fault"] = self._fault
         return self.position.planes(), info
 
 
-class VectorEnv(gymnasium.vector.VectorEnv):
+class VectorEnv(gymnasium.vector.VectorEnv[Seen, Any, NDArray[Any]]):
     """num_envs games as Env has them, in one Batch, with the arrays of all.
 
     opponent: as of Env; "random" is played by the batch itself, which is a hundred times faster than a search for each
@@ -83,8 +95,10 @@ class VectorEnv(gymnasium.vector.VectorEnv):
     step writes. info["fault"] marks the games that an illegal action has lost.
     """
 
-    def __init__(self, spec="reversi", num_envs=1, *, opponent="novice", seat="random", max_plies=None, threads=1,
-                 autoreset_mode=AutoresetMode.SAME_STEP, copy=True, **options):
+    def __init__(self, spec: str = "reversi", num_envs: int = 1, *, opponent: Player = "novice",
+                 seat: int | str = "random", max_plies: int | None = None, threads: int = 1,
+                 autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP, copy: bool = True,
+                 **options: Any) -> None:
         one = Env(spec, opponent=opponent, seat=seat, max_plies=max_plies, **options)
         self.game = one.game
         self.num_envs = num_envs
@@ -102,7 +116,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self.own = np.zeros(num_envs, int)
         self._done = np.zeros(num_envs, bool)
 
-    def reset(self, *, seed=None, options=None):
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Seen, Info]:
         super().reset(seed=seed)
         marks = None if options is None else options.get("reset_mask")
         marks = np.ones(self.num_envs, bool) if marks is None else np.asarray(marks, bool)
@@ -111,7 +125,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self._begin(marks)
         return self._observed(), self._info()
 
-    def step(self, actions):
+    def step(self, actions: Any) -> tuple[Seen, NDArray[Any], NDArray[Any], NDArray[Any], Info]:
         actions = np.ascontiguousarray(actions, np.int64)
         self.reward = np.zeros(self.num_envs)
         self.over = np.zeros(self.num_envs, bool)
@@ -145,7 +159,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
             info = self._info() | {"final_obs": final, "_final_obs": done, "final_info": ended, "_final_info": done}
         return self._observed(), self.reward, self.over, cut_off, info
 
-    def _begin(self, marks):
+    def _begin(self, marks: NDArray[Any]) -> None:
         """New games where marked, up to the first turn of who learns."""
         if not marks.any():
             return
@@ -156,7 +170,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self.reward, self.over = np.zeros(self.num_envs), np.zeros(self.num_envs, bool)
         self._let_the_opponent_play(marks)
 
-    def _let_the_opponent_play(self, marks):
+    def _let_the_opponent_play(self, marks: NDArray[Any]) -> None:
         while True:
             waiting = marks & (self.batch.legal_count > 0) & (self.batch.turn != self.own)
             if not waiting.any():
@@ -171,23 +185,23 @@ class VectorEnv(gymnasium.vector.VectorEnv):
                     actions[i] = move if isinstance(move, int) else _action(position, move)
             self._step(actions, waiting)
 
-    def _step(self, actions, marks):
+    def _step(self, actions: NDArray[Any], marks: NDArray[Any]) -> None:
         self.batch.step(actions, boards=marks)
         ended = marks & self.batch.terminated
         self.over |= ended
         self.reward[ended] = self.batch.reward[ended, self.own[ended]]
 
-    def _observed(self):
+    def _observed(self) -> Seen:
         return self.batch.planes.copy() if self.copy else self.batch.planes
 
-    def _info(self):
+    def _info(self) -> Info:
         mask, turn = self.batch.legal_mask.view(np.int8), self.batch.turn
         every = np.ones(self.num_envs, bool)
         return {"action_mask": mask.copy() if self.copy else mask, "_action_mask": every,
                 "turn": turn.copy() if self.copy else turn, "_turn": every}
 
 
-def _action(position, move):
+def _action(position: bg.Position, move: Any) -> Any:
     for legal in position.legal_moves:
         if legal == move:
             return legal.action

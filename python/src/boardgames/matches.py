@@ -1,29 +1,38 @@
 """Matches between two players, in this process."""
 
+from __future__ import annotations
+
 import math
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any, Union
 
-from ._core import BadOption, IllegalMove, _seeded_searcher
+from . import _core
+from ._core import BadOption, Game, IllegalMove, Move, Position
+
+# A text, as "expert" or "engine:nodes=2000", or a function from a Position to a move.
+Player = Union[str, Callable[[Position], Union[Move, str, int, None]]]
 
 
 @dataclass
 class Match:
     """What became of a match, for player a. str() is one line."""
 
-    names: tuple
+    names: tuple[str, str]
     wins: int = 0
     draws: int = 0
     losses: int = 0
-    faults: list = field(default_factory=list)  # (name, sentence): moves that were none; such a game is lost
-    games: list = field(default_factory=list)  # (a's seat, moves, a's points or None), in the order played
+    faults: list[tuple[str, str]] = field(default_factory=list)  # (name, sentence): moves that were none; such a game is lost
+    # (a's seat, moves, a's points or None), in the order played
+    games: list[tuple[int, list[str], float | None]] = field(default_factory=list)
 
     @property
-    def played(self):
+    def played(self) -> int:
         return self.wins + self.draws + self.losses
 
     @property
-    def score(self):
+    def score(self) -> tuple[float, float, float]:
         """a's share of the points, 0 to 1, with 95 %: (share, from, to). Half a game is drawn beside those played, so
         that none is certain. Source of the interval: E. B. Wilson, 1927."""
         n, z = self.played + 0.5, 1.96
@@ -33,18 +42,20 @@ class Match:
         return share, middle - reach, middle + reach
 
     @property
-    def elo(self):
+    def elo(self) -> tuple[float, float, float]:
         """How much stronger a is, in Elo, with 95 %: (difference, from, to)."""
-        return tuple(-400 * math.log10(1 / share - 1) for share in self.score)
+        share, low, high = (-400 * math.log10(1 / share - 1) for share in self.score)
+        return share, low, high
 
-    def __str__(self):
+    def __str__(self) -> str:
         value, low, high = self.elo
         faults = f", {len(self.faults)} faults" if self.faults else ""
         return (f"{self.names[0]} against {self.names[1]}: {self.wins} won, {self.draws} drawn, {self.losses} lost{faults}; "
                 f"Elo {value:+.0f} ({low:+.0f} to {high:+.0f})")
 
 
-def match(game, a, b, games=100, *, openings=4, seed=1, on_game=None):
+def match(game: Game, a: Player, b: Player, games: int = 100, *, openings: int = 4, seed: int = 1,
+          on_game: Callable[[Match], object] | None = None) -> Match:
     """Plays a match of two; each opening twice, with the seats exchanged. `games` is even.
 
     A player is the text of one, as "expert" or "engine:nodes=2000", or a function that is given a Position and answers
@@ -58,7 +69,7 @@ def match(game, a, b, games=100, *, openings=4, seed=1, on_game=None):
     if openings < 0:
         raise BadOption(f"openings is {openings}; it must be 0 or more plies")
     players = [player_of(game, p, seed + i) for i, p in enumerate((a, b))]
-    result = Match(tuple(_name(p) for p in (a, b)))
+    result = Match((_name(a), _name(b)))
     draw = random.Random(seed)
     for _ in range(games // 2):
         start = _opening(game, openings, draw)
@@ -69,7 +80,7 @@ def match(game, a, b, games=100, *, openings=4, seed=1, on_game=None):
     return result
 
 
-def _opening(game, plies, draw):
+def _opening(game: Game, plies: int, draw: random.Random) -> Position:
     while True:
         position = game.start()
         for _ in range(plies):
@@ -82,7 +93,7 @@ def _opening(game, plies, draw):
         plies -= 1
 
 
-def _play(result, position, players, seat):
+def _play(result: Match, position: Position, players: list[Callable[[Position], Any]], seat: int) -> None:
     while not position.is_over:
         who = 0 if position.turn == seat else 1
         move = players[who](position.copy())
@@ -92,25 +103,26 @@ def _play(result, position, players, seat):
             result.faults.append((result.names[who], str(error).split("\n")[0]))
             _count(result, position, seat, 1 if who else -1, None)
             return
+    assert position.result is not None
     points = position.result[seat]
     _count(result, position, seat, points, points)
 
 
-def _count(result, position, seat, outcome, points):
+def _count(result: Match, position: Position, seat: int, outcome: float, points: float | None) -> None:
     result.wins += outcome > 0
     result.draws += outcome == 0
     result.losses += outcome < 0
     result.games.append((seat, position.moves_played, points))
 
 
-def player_of(game, player, seed=1):
+def player_of(game: Game, player: Player, seed: int = 1) -> Callable[[Position], Any]:
     """The function from a Position to a move that a player is: a text, as of match, or one already. `seed` is that of
     its choices by lot, unless the text says one."""
     if callable(player):
         return player
-    searcher = _seeded_searcher(game, player, seed)
+    searcher = _core._seeded_searcher(game, player, seed)
     return lambda position: searcher.search(position).best
 
 
-def _name(player):
-    return player if isinstance(player, str) else getattr(player, "__name__", type(player).__name__)
+def _name(player: Player) -> str:
+    return player if isinstance(player, str) else str(getattr(player, "__name__", type(player).__name__))

@@ -17,6 +17,11 @@
 ('win', '1')
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
 
 class PythonGame:
     """The rules of a game as functions: derive from it, and give an instance to Game.
@@ -46,7 +51,7 @@ class PythonGame:
     boardgames.check says what is wrong with a game.
     """
 
-    def __init_subclass__(cls, **kwargs):
+    def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         known = {name for name in dir(cls) if not name.startswith("_")}
         for name, meant in _MISTAKEN.items():
@@ -58,7 +63,7 @@ _MISTAKEN = {"legal_moves": "moves", "player": "to_move", "turn": "to_move", "is
              "is_over": "terminal", "play": "apply", "result": "utility", "start": "initial"}
 
 
-def batched(function=None, *, size=64):
+def batched(function: Callable[[Any], Any] | None = None, *, size: int = 64) -> Any:
     """Makes an evaluator of a function of many positions at once, as a network is one: it is given their planes,
     uint8[n, *game.plane_shape], and answers with n numbers: points, each from the view of who is to move there. Of use
     to a player that asks for many: "mcts:max_plies=0" lets `size` descents wait for one another.
@@ -79,10 +84,10 @@ def batched(function=None, *, size=64):
 
 
 class _Batched:
-    def __init__(self, function, size):
+    def __init__(self, function: Callable[[Any], Any], size: int) -> None:
         self.function = function
         self.batch_size = size
-        self.__name__ = getattr(function, "__name__", type(function).__name__)
+        self.__name__ = str(getattr(function, "__name__", type(function).__name__))
 
-    def __call__(self, planes):
+    def __call__(self, planes: Any) -> Any:
         return self.function(planes)

@@ -13,24 +13,29 @@ Game.planes, from the view of the agent who is to move, and only he has actions.
 illegal action ends the game: who played it has lost.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 import gymnasium
 import numpy as np
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 import boardgames as bg
 
 
-def env(spec="reversi", **options):
+def env(spec: str = "reversi", **options: Any) -> Any:
     """The environment with PettingZoo's usual wrappers."""
     made = wrappers.TerminateIllegalWrapper(raw_env(spec, **options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
-class raw_env(AECEnv):
+class raw_env(AECEnv):  # type: ignore[misc]
     """The environment itself. max_plies: games are truncated after so many; None: never."""
 
-    def __init__(self, spec="reversi", *, max_plies=None, render_mode=None, **options):
+    def __init__(self, spec: str = "reversi", *, max_plies: int | None = None, render_mode: str | None = None,
+                 **options: Any) -> None:
         super().__init__()
         self.game = bg.Game(spec, **options)
         self.metadata = {"name": f"{self.game.name}_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False}
@@ -47,37 +52,37 @@ class raw_env(AECEnv):
         self.action_spaces = {agent: gymnasium.spaces.Discrete(self.game.actions) for agent in self.possible_agents}
         self.position = self.game.start()
 
-    def observation_space(self, agent):
+    def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent):
+    def action_space(self, agent: str) -> Any:
         return self.action_spaces[agent]
 
-    def reset(self, seed=None, options=None):
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.position = self.game.start()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.position.turn]
 
-    def observe(self, agent):
+    def observe(self, agent: str) -> Any:
         planes = np.minimum(self.position.planes(), 127).astype(np.int8).transpose(1, 2, 0)
         mask = np.zeros(self.game.actions, np.int8)
         if agent == self.possible_agents[self.position.turn] and not any(self.terminations.values()):
             mask[self.position.legal_actions()] = 1
         return {"observation": np.ascontiguousarray(planes), "action_mask": mask}
 
-    def step(self, action):
+    def step(self, action: Any) -> None:
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[self.agent_selection] = 0
         self.position.push(int(action))
         self._clear_rewards()
-        if self.position.is_over:
+        if self.position.result is not None:
             for agent, points in zip(self.possible_agents, self.position.result):
                 self.rewards[agent] = int(np.sign(points))
                 self.terminations[agent] = True
@@ -88,7 +93,7 @@ class raw_env(AECEnv):
         if self.render_mode == "human":
             self.render()
 
-    def render(self):
+    def render(self) -> Any:
         if self.render_mode is None:
             gymnasium.logger.warn("say render_mode='ansi' or 'human' when the environment is made")
             return None

@@ -1,13 +1,16 @@
 """Pictures of boards and trees: saved, or shown from a script."""
 
+from __future__ import annotations
+
 import os
 import tempfile
 import webbrowser
+from collections.abc import Callable
 
-from ._core import Error, Trace
+from ._core import Error, Position, Trace
 
 
-def save(thing, path):
+def save(thing: Position | Trace, path: str) -> None:
     """Writes a Position (.svg) or a Trace (.svg, .dot, .txt) into a file, by the end of its name."""
     kind = os.path.splitext(path)[1]
     texts = {".svg": "svg"}
@@ -28,7 +31,7 @@ def save(thing, path):
         raise
 
 
-def show(thing, browser=webbrowser.open):
+def show(thing: Position | Trace, browser: Callable[[str], object] = webbrowser.open) -> str:
     """Opens a picture of a Position or a Trace in the browser; returns the page's path."""
     handle, path = tempfile.mkstemp(prefix="boardgames-", suffix=".html")
     with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -37,7 +40,7 @@ def show(thing, browser=webbrowser.open):
     return path
 
 
-def _umask():
+def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask

@@ -10,6 +10,10 @@ Players are 0 to num_players() - 1, and PlayerId.TERMINAL where the game is over
 shared and lost, or points: load_game("reversi", points=True). Actions are in ascending order, as OpenSpiel's are.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 import boardgames as bg
 
 
@@ -17,146 +21,147 @@ class PlayerId:
     TERMINAL = -4
 
 
-def load_game(spec, *, points=False, **options):
+def load_game(spec: str, *, points: bool = False, **options: Any) -> Game:
     """The game of a text, as bg.Game takes it."""
     return Game(bg.Game(spec, **options), points)
 
 
 class Game:
-    def __init__(self, game, points=False):
+    def __init__(self, game: bg.Game, points: bool = False) -> None:
         if game.actions == 0:
             raise bg.BadOption(f"the moves of {game.spec} have no numbers")
         self.game = game
         self.points = points
 
-    def new_initial_state(self, text=None):
+    def new_initial_state(self, text: str | None = None) -> State:
         return State(self, self.game.start() if text is None else self.game.parse(text))
 
-    def num_players(self):
+    def num_players(self) -> int:
         return self.game.players
 
-    def num_distinct_actions(self):
+    def num_distinct_actions(self) -> int:
         return self.game.actions
 
-    def observation_tensor_shape(self):
+    def observation_tensor_shape(self) -> list[int]:
         return list(self.game.plane_shape)
 
-    def max_utility(self):
+    def max_utility(self) -> float:
         return self.game.max_value if self.points else 1.0
 
-    def min_utility(self):
+    def min_utility(self) -> float:
         return -self.max_utility()
 
-    def utility_sum(self):
+    def utility_sum(self) -> float:
         return 0.0
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.game.spec
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and (self.game, self.points) == (other.game, other.points)
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash((self.game, self.points))
 
 
 class State:
-    def __init__(self, game, position):
+    def __init__(self, game: Game, position: bg.Position) -> None:
         self._game = game
         self.position = position
-        self._history = []
+        self._history: list[tuple[int, int]] = []
 
-    def get_game(self):
+    def get_game(self) -> Game:
         return self._game
 
-    def num_players(self):
+    def num_players(self) -> int:
         return self._game.num_players()
 
-    def current_player(self):
+    def current_player(self) -> int:
         return PlayerId.TERMINAL if self.position.is_over else self.position.turn
 
-    def is_terminal(self):
+    def is_terminal(self) -> bool:
         return self.position.is_over
 
-    def is_chance_node(self):
+    def is_chance_node(self) -> bool:
         return False
 
-    def legal_actions(self, player=None):
+    def legal_actions(self, player: int | None = None) -> list[int]:
         if player is not None and player != self.current_player():
             return []
         return sorted(self.position.legal_actions())
 
-    def legal_actions_mask(self, player=None):
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
         mask = [0] * self._game.num_distinct_actions()
         for action in self.legal_actions(player):
             mask[action] = 1
         return mask
 
-    def apply_action(self, action):
+    def apply_action(self, action: int) -> None:
         player = self.current_player()
         self.position.push(action)
         self._history.append((player, action))
 
-    def undo_action(self, player, action):
+    def undo_action(self, player: int, action: int) -> None:
         if not self._history or self._history[-1] != (player, action):
             raise bg.IllegalMove(f"action {action} of player {player} was not the last one")
         self._history.pop()
         self.position.pop()
 
-    def history(self):
+    def history(self) -> list[int]:
         return [action for _, action in self._history]
 
-    def full_history(self):
+    def full_history(self) -> list[tuple[int, int]]:
         return list(self._history)
 
-    def move_number(self):
+    def move_number(self) -> int:
         return len(self._history)
 
-    def action_to_string(self, player, action=None):
+    def action_to_string(self, player: int, action: int | None = None) -> str:
         action = player if action is None else action
         for move in self.position.legal_moves:
             if move.action == action:
                 return move.text
         raise bg.IllegalMove(f"action {action} is not legal here")
 
-    def string_to_action(self, player, text=None):
-        text = player if text is None else text
+    def string_to_action(self, player: int | str, text: str | None = None) -> int | None:
+        text = str(player) if text is None else text
         for move in self.position.legal_moves:
             if move == text:
                 return move.action
         raise bg.IllegalMove(f"'{text}' is not legal here")
 
-    def returns(self):
-        if not self.position.is_over:
+    def returns(self) -> list[float]:
+        result = self.position.result
+        if result is None:
             return [0.0] * self.num_players()
         if self._game.points:
-            return list(self.position.result)
-        return [float((r > 0) - (r < 0)) for r in self.position.result]
+            return list(result)
+        return [float((r > 0) - (r < 0)) for r in result]
 
-    def rewards(self):
+    def rewards(self) -> list[float]:
         return self.returns()
 
-    def player_return(self, player):
+    def player_return(self, player: int) -> float:
         return self.returns()[player]
 
-    def observation_tensor(self, player=None):
+    def observation_tensor(self, player: int | None = None) -> Any:
         """The planes, from the view of who is to move: these know no other."""
         if player is not None and player != self.position.turn:
             raise bg.Error(f"planes are from the view of player {self.position.turn}, who is to move, and not of {player}")
         return self.position.planes().astype(float).ravel().tolist()
 
-    def observation_string(self, player=None):
+    def observation_string(self, player: int | None = None) -> str:
         return str(self.position)
 
-    def clone(self):
+    def clone(self) -> State:
         other = State(self._game, self.position.copy())
         other._history = list(self._history)
         return other
 
-    def child(self, action):
+    def child(self, action: int) -> State:
         other = self.clone()
         other.apply_action(action)
         return other
 
-    def __str__(self):
+    def __str__(self) -> str:
         return str(self.position)

@@ -359,7 +359,12 @@ void AddBatch(nb::module_& m) {
           nb::arg("game"), nb::arg("boards"), nb::kw_only(), nb::arg("reset") = "same_step",
           nb::arg("reward") = "win", nb::arg("max_plies") = 0, nb::arg("openings") = 0,
           nb::arg("seed") = 1, nb::arg("legal") = "", nb::arg("threads") = 1,
-          nb::arg("out") = nb::none())
+          nb::arg("out") = nb::none(),
+          nb::sig(
+              "def __init__(self, game: Game, boards: int, *, reset: str = 'same_step', reward: "
+              "str = 'win', max_plies: int = 0, openings: int = 0, seed: int = 1, legal: str = "
+              "'', threads: int = 1, out: collections.abc.Mapping[str, "
+              "numpy.typing.NDArray[typing.Any]] | None = None) -> None"))
       .def("__len__", &Batch::boards)
       .def_prop_ro("game", [](const Batch& b) { return Game{b.game()}; })
       .def("step", &Batch::Step<std::int32_t>, nb::arg("actions").noconvert(),
@@ -371,21 +376,27 @@ void AddBatch(nb::module_& m) {
       .def("reset", &Batch::Reset, nb::arg("seed") = 1,
            nb::arg("boards").noconvert().none() = nb::none(),
            "All boards at their starts, or those that a bool[boards] marks.")
-      .def("random_actions", &Batch::RandomActions, nb::arg("seed"),
-           nb::arg("out").noconvert().none() = nb::none(),
-           "int32[boards]: a legal action for each, drawn by lot; 0 where the game is over.")
+      .def(
+          "random_actions", &Batch::RandomActions, nb::arg("seed"),
+          nb::arg("out").noconvert().none() = nb::none(),
+          nb::sig(
+              "def random_actions(self, seed: int, out: numpy.typing.NDArray[numpy.int32] | None = "
+              "None) -> numpy.typing.NDArray[numpy.int32]"),
+          "int32[boards]: a legal action for each, drawn by lot; 0 where the game is over.")
       .def("playout", &Batch::Playout, nb::arg("seed") = 1,
            "Plays moves by lot until all games are over. For batches with reset='disabled'.")
       .def("position", &Batch::PositionOf, nb::arg("board"))
       .def_prop_ro(
           "planes",
           [](const Batch& b) { return ArrayOf<&Batch::planes>(b, "this game has no planes"); },
+          nb::sig("def planes(self, /) -> numpy.typing.NDArray[numpy.uint8]"),
           "uint8[boards, planes, rows, columns], from the view of who is to move")
       .def_prop_ro(
           "final_planes",
           [](const Batch& b) {
             return ArrayOf<&Batch::final_planes>(b, "this game has no planes");
           },
+          nb::sig("def final_planes(self, /) -> numpy.typing.NDArray[numpy.uint8]"),
           "The same of the positions in which games ended or were cut off, where that was in "
           "this step")
       .def_prop_ro(
@@ -395,6 +406,7 @@ void AddBatch(nb::module_& m) {
                                                "this batch writes no masks; make it with "
                                                "legal='mask' or 'both'");
           },
+          nb::sig("def legal_mask(self, /) -> numpy.typing.NDArray[numpy.bool_]"),
           "bool[boards, actions]")
       .def_prop_ro(
           "legal",
@@ -403,16 +415,26 @@ void AddBatch(nb::module_& m) {
                                                "this batch writes no lists; make it with "
                                                "legal='list' or 'both'");
           },
+          nb::sig("def legal(self, /) -> numpy.typing.NDArray[numpy.int32]"),
           "int32[boards, max_moves]: the legal actions, then -1")
-      .def_prop_ro("legal_count", &RowsOf<&Batch::legal_count>, "int32[boards]")
-      .def_prop_ro("turn", &RowsOf<&Batch::turn>, "int8[boards]: who is to move")
-      .def_prop_ro("ply", &RowsOf<&Batch::ply>, "int32[boards]: moves since the start")
+      .def_prop_ro("legal_count", &RowsOf<&Batch::legal_count>,
+                   nb::sig("def legal_count(self, /) -> numpy.typing.NDArray[numpy.int32]"),
+                   "int32[boards]")
+      .def_prop_ro("turn", &RowsOf<&Batch::turn>,
+                   nb::sig("def turn(self, /) -> numpy.typing.NDArray[numpy.int8]"),
+                   "int8[boards]: who is to move")
+      .def_prop_ro("ply", &RowsOf<&Batch::ply>,
+                   nb::sig("def ply(self, /) -> numpy.typing.NDArray[numpy.int32]"),
+                   "int32[boards]: moves since the start")
       .def_prop_ro("reward", &RowsOf<&Batch::reward>,
+                   nb::sig("def reward(self, /) -> numpy.typing.NDArray[numpy.float32]"),
                    "float32[boards, players]: each from his own view; 0 unless the game ended "
                    "with this step")
       .def_prop_ro("terminated", &RowsOf<&Batch::terminated>,
+                   nb::sig("def terminated(self, /) -> numpy.typing.NDArray[numpy.bool_]"),
                    "bool[boards]: the game ended with this step")
       .def_prop_ro("truncated", &RowsOf<&Batch::truncated>,
+                   nb::sig("def truncated(self, /) -> numpy.typing.NDArray[numpy.bool_]"),
                    "bool[boards]: it was cut off with this step, by max_plies");
 }
 

@@ -88,6 +88,9 @@ struct Game {
   int Traverse(visitproc visit, void* arg) const { return game.Traverse(visit, arg); }
 };
 
+// The signature of what pickles call.
+inline constexpr char kReduce[] = "def __reduce__(self) -> tuple[object, ...]";
+
 // Whether its rules are functions of Python, which need the interpreter's lock.
 bool IsInPython(const AnyGame& game);
 // The game by these functions (python_rules.h), of an object or of one that the class makes. Throws

@@ -67,7 +67,8 @@ void AddGame(nb::module_& m) {
           [](Game* self, const std::string& spec, const nb::kwargs& options) {
             new (self) Game{Take<BadOption>(Games().MakeGame(SpecOf(spec, options)))};
           },
-          nb::arg("spec"), nb::arg("options"))
+          nb::arg("spec"), nb::arg("options"),
+          nb::sig("def __init__(self, spec: str, **options: str | int | bool) -> None"))
       .def(
           "__init__",
           [](Game* self, const nb::object& rules) { new (self) Game{GameInPython(rules)}; },
@@ -106,7 +107,7 @@ void AddGame(nb::module_& m) {
             const AnyGame::Planes planes = g.game->planes();
             return nb::make_tuple(planes.names.size(), planes.rows, planes.columns);
           },
-          "(planes, rows, columns)")
+          nb::sig("def plane_shape(self, /) -> tuple[int, int, int]"), "(planes, rows, columns)")
       .def_prop_ro("options", [](const Game& g) { return g.game->info().options; })
       .def_prop_ro("evaluators",
                    [](const Game& g) {
@@ -152,11 +153,13 @@ void AddGame(nb::module_& m) {
           },
           nb::arg("other").none())
       .def("__hash__", [](const Game& g) { return nb::hash(nb::str(g.game->spec().c_str())); })
-      .def("__reduce__",
-           [](const nb::object& self) {
-             return nb::make_tuple(self.type(),
-                                   nb::make_tuple(NamedBy(*nb::cast<const Game&>(self).game)));
-           })
+      .def(
+          "__reduce__",
+          [](const nb::object& self) {
+            return nb::make_tuple(self.type(),
+                                  nb::make_tuple(NamedBy(*nb::cast<const Game&>(self).game)));
+          },
+          nb::sig(kReduce))
       .def("__repr__", [](const Game& g) { return "Game('" + g.game->spec() + "')"; });
 }
 

@@ -14,7 +14,7 @@ NB_MODULE(_core, m) {
   namespace nb = nanobind;
   using namespace boardgames::python;
   m.doc() = "The compiled part of boardgames; import boardgames instead.";
-  m.attr("__version__") = BOARDGAMES_VERSION;
+  m.attr("version") = BOARDGAMES_VERSION;
   const auto error = nb::exception<Error>(m, "Error", PyExc_ValueError);
   nb::exception<BadOption>(m, "BadOption", error);
   nb::exception<BadPosition>(m, "BadPosition", error);

@@ -189,11 +189,14 @@ void AddMoves(nb::module_& m) {
           },
           nb::arg("other").none())
       .def("__hash__", [](const Move& move) { return nb::hash(nb::str(move.text.c_str())); })
-      .def("__reduce__", [](const nb::object& self) {
-        const auto& move = nb::cast<const Move&>(self);
-        return nb::make_tuple(nb::module_::import_("boardgames._pickle").attr("move"),
-                              nb::make_tuple(move.text, move.action));
-      });
+      .def(
+          "__reduce__",
+          [](const nb::object& self) {
+            const auto& move = nb::cast<const Move&>(self);
+            return nb::make_tuple(nb::module_::import_("boardgames._pickle").attr("move"),
+                                  nb::make_tuple(move.text, move.action));
+          },
+          nb::sig(kReduce));
   m.def("_move",
         [](std::string text, std::int32_t action) { return Move{std::move(text), action}; });
 
@@ -229,7 +232,9 @@ void AddMoves(nb::module_& m) {
             return moves[static_cast<std::size_t>(i)];
           },
           nb::arg("index"))
-      .def("__iter__", [](const LegalMoves& l) { return nb::iter(nb::cast(l.List())); })
+      .def(
+          "__iter__", [](const LegalMoves& l) { return nb::iter(nb::cast(l.List())); },
+          nb::sig("def __iter__(self) -> collections.abc.Iterator[Move]"))
       .def("__repr__", [](const LegalMoves& l) {
         std::string text = "<legal moves:";
         for (const std::string& move : l.position->at->legal_moves()) text += " " + move;
@@ -278,9 +283,13 @@ void AddPosition(nb::module_& m) {
           },
           "The numbers of the legal moves, in the order of legal_moves.")
       .def("legal_mask", &LegalMask, nb::arg("out").noconvert().none() = nb::none(),
+           nb::sig("def legal_mask(self, out: numpy.typing.NDArray[numpy.bool_] | None = None) -> "
+                   "numpy.typing.NDArray[numpy.bool_]"),
            "bool[game.actions]: True where legal. Written into `out` if that is given.")
       .def(
           "planes", &PlanesOf, nb::arg("out").noconvert().none() = nb::none(),
+          nb::sig("def planes(self, out: numpy.typing.NDArray[numpy.uint8] | None = None) -> "
+                  "numpy.typing.NDArray[numpy.uint8]"),
           "uint8[game.plane_shape], from the view of who is to move. Written into `out` if that is "
           "given.")
       .def_prop_ro(
@@ -293,6 +302,7 @@ void AddPosition(nb::module_& m) {
             const auto result = ResultOf(p);
             return result ? nb::object(nb::tuple(nb::cast(*result))) : nb::none();
           },
+          nb::sig("def result(self, /) -> tuple[float, ...] | None"),
           "The points of each player, from his own view; None while the game goes on.")
       .def_prop_ro("winner", &WinnerOf,
                    "Who has the most; None while the game goes on, and if it is shared.")
@@ -311,13 +321,15 @@ void AddPosition(nb::module_& m) {
            [](const Position& p) { return "<" + p.game->spec() + " '" + p.at->to_string() + "'>"; })
       .def_prop_ro(
           "facts", [](const Position& p) { return DictOf(p.at->facts()); },
+          nb::sig("def facts(self, /) -> dict[str, str]"),
           "What a player would like to know, by name.")
       .def(
           "effects",
           [](const Position& p, const AnyMove& move) {
             return DictOf(p.at->effects(TextOf(p, move)));
           },
-          nb::arg("move"), "What a move would do, by name.")
+          nb::arg("move"), nb::sig("def effects(self, move: int | Move | str) -> dict[str, str]"),
+          "What a move would do, by name.")
       .def(
           "touched",
           [](const Position& p, const AnyMove& move) { return p.at->touched(TextOf(p, move)); },
@@ -335,11 +347,14 @@ void AddPosition(nb::module_& m) {
           },
           nb::arg("other").none())
       .def("__hash__", [](const Position& p) { return static_cast<Py_hash_t>(p.at->key() >> 2); })
-      .def("__reduce__", [](const Position& p) {
-        return nb::make_tuple(
-            nb::module_::import_("boardgames._pickle").attr("position"),
-            nb::make_tuple(1, NamedBy(*p.game), p.at->start(), p.at->moves_played()));
-      });
+      .def(
+          "__reduce__",
+          [](const Position& p) {
+            return nb::make_tuple(
+                nb::module_::import_("boardgames._pickle").attr("position"),
+                nb::make_tuple(1, NamedBy(*p.game), p.at->start(), p.at->moves_played()));
+          },
+          nb::sig(kReduce));
 }
 
 }  // namespace boardgames::python

@@ -114,7 +114,8 @@ Limits LimitsOf(const PlayerSpec& spec, const Bounds& b) {
 }
 
 // The name of an evaluator, or a function that is one.
-using AnyEvaluatorArgument = std::variant<std::string, nb::callable>;
+using EvaluatorFunction = nb::typed<nb::callable, nb::object(Position)>;
+using AnyEvaluatorArgument = std::variant<std::string, EvaluatorFunction>;
 
 PlayerSpec SpecOf(const std::string& player, const AnyEvaluatorArgument& evaluator,
                   const std::optional<std::int64_t>& seed,
@@ -146,7 +147,7 @@ class Searcher {
       throw BadOption("a game in Python is searched in one thread");
     }
     AnyGamePtr judged = game_.get();
-    if (const auto* function = std::get_if<nb::callable>(&evaluator)) {
+    if (const auto* function = std::get_if<EvaluatorFunction>(&evaluator)) {
       own_ = std::make_shared<OwnFunction>(game_, *function);
       judged = OwnFunction::In(own_);
     }
@@ -270,7 +271,21 @@ PyType_Slot kSearcherSlots[] = {{Py_tp_traverse, reinterpret_cast<void*>(Travers
                                 {0, nullptr}};
 
 // The count; with `divide`, that below each first move.
-nb::object CountPerft(const Position& p, int depth, bool divide) {
+// Functions that a search calls, or None.
+using OnDepth = std::optional<nb::typed<nb::callable, nb::object(Report)>>;
+using Stop = std::optional<nb::typed<nb::callable, bool()>>;
+
+template <class Function>
+nb::object OrNone(const std::optional<Function>& function) {
+  return function ? nb::object(*function) : nb::none();
+}
+
+struct PerftCounts {
+  std::uint64_t nodes = 0;
+  std::vector<std::pair<std::string, std::uint64_t>> below;  // each first move
+};
+
+PerftCounts CountPerft(const Position& p, int depth) {
   if (depth < 0 || depth > kMaxDepth) {
     throw BadOption("depth is " + std::to_string(depth) + "; it must be 0 to " +
                     std::to_string(kMaxDepth) + " plies");
@@ -278,22 +293,18 @@ nb::object CountPerft(const Position& p, int depth, bool divide) {
   Limits limits;
   Watch watch(limits, nb::none());
   const std::unique_ptr<AnyPosition> at = p.at->clone();
-  PerftReport report;
-  std::vector<std::pair<std::string, std::uint64_t>> below;
+  PerftCounts counts;
   {
     const Unlocked unlocked(*p.game);
     PerftOptions options;
     options.stop = limits.stop;
     options.progress = [&](std::uint64_t) { limits.poll(limits.poll_argument); };
     options.on_first_move = [&](const std::string& move, std::uint64_t count) {
-      below.emplace_back(move, count);
+      counts.below.emplace_back(move, count);
     };
-    report = at->perft(depth, options);
+    counts.nodes = at->perft(depth, options).nodes;
   }
   watch.Rethrow();
-  if (!divide || depth == 0) return nb::cast(report.nodes);
-  nb::dict counts;
-  for (const auto& [move, count] : below) counts[move.c_str()] = count;
   return counts;
 }
 
@@ -411,9 +422,9 @@ void AddSearch(nb::module_& m) {
           [](Searcher& s, const Position& position, std::optional<std::int64_t> depth,
              std::optional<std::int64_t> nodes, std::optional<double> seconds,
              std::optional<std::int64_t> playouts, bool solve, bool all_moves,
-             const nb::object& on_depth, const nb::object& stop) {
-            return s.Search(position, {depth, nodes, playouts, seconds, solve}, all_moves, on_depth,
-                            stop);
+             const OnDepth& on_depth, const Stop& stop) {
+            return s.Search(position, {depth, nodes, playouts, seconds, solve}, all_moves,
+                            OrNone(on_depth), OrNone(stop));
           },
           nb::arg("position"), nb::kw_only(), nb::arg("depth") = nb::none(),
           nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
@@ -423,39 +434,46 @@ void AddSearch(nb::module_& m) {
       .def_prop_ro("player", &Searcher::Text)
       .def("__repr__", [](const Searcher& s) { return "<searcher " + s.Text() + ">"; });
 
-  m.attr("Game").attr("searcher") = nb::cpp_function(
-      [](const Game& game, const std::string& player, const AnyEvaluatorArgument& evaluator,
-         std::optional<std::int64_t> seed, std::optional<std::int64_t> table_mib) {
-        return new Searcher(game.game, SpecOf(player, evaluator, seed, table_mib), evaluator);
-      },
-      nb::name("searcher"), nb::scope(m.attr("Game")), nb::is_method(),
-      nb::rv_policy::take_ownership, nb::arg("player") = "engine", nb::kw_only(),
-      nb::arg("evaluator") = "", nb::arg("seed") = nb::none(), nb::arg("table_mib") = nb::none(),
-      "A player by its text, as 'engine:null_move=on', 'mcts' or 'master'. The evaluator is the "
-      "name of one of the game's, or a function of a Position: points, from the view of the player "
-      "to move; of a game of more players one number for each.");
+  nb::borrow<nb::class_<Game>>(m.attr("Game"))
+      .def(
+          "searcher",
+          [](const Game& game, const std::string& player, const AnyEvaluatorArgument& evaluator,
+             std::optional<std::int64_t> seed, std::optional<std::int64_t> table_mib) {
+            return new Searcher(game.game, SpecOf(player, evaluator, seed, table_mib), evaluator);
+          },
+          nb::rv_policy::take_ownership, nb::arg("player") = "engine", nb::kw_only(),
+          nb::arg("evaluator") = "", nb::arg("seed") = nb::none(),
+          nb::arg("table_mib") = nb::none(),
+          "A player by its text, as 'engine:null_move=on', 'mcts' or 'master'. The evaluator is "
+          "the "
+          "name of one of the game's, or a function of a Position: points, from the view of the "
+          "player "
+          "to move; of a game of more players one number for each.");
 
   m.def("_seeded_searcher", &SeededSearcher, nb::rv_policy::take_ownership);
 
-  m.attr("Position").attr("search") = nb::cpp_function(
+  auto on_position = nb::borrow<nb::class_<Position>>(m.attr("Position"));
+  on_position.def(
+      "search",
       [](const Position& position, std::optional<std::int64_t> depth,
          std::optional<std::int64_t> nodes, std::optional<double> seconds,
          std::optional<std::int64_t> playouts, bool solve, const std::string& algorithm,
          const AnyEvaluatorArgument& evaluator, std::optional<std::int64_t> seed,
-         std::optional<std::int64_t> table_mib, bool all_moves, const nb::object& on_depth,
-         const nb::object& stop) {
+         std::optional<std::int64_t> table_mib, bool all_moves, const OnDepth& on_depth,
+         const Stop& stop) {
         Searcher searcher(position.game, SpecOf(algorithm, evaluator, seed, table_mib), evaluator);
         return searcher.Search(position, {depth, nodes, playouts, seconds, solve}, all_moves,
-                               on_depth, stop);
+                               OrNone(on_depth), OrNone(stop));
       },
-      nb::name("search"), nb::scope(m.attr("Position")), nb::is_method(), nb::kw_only(),
-      nb::arg("depth") = nb::none(), nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
-      nb::arg("playouts") = nb::none(), nb::arg("solve") = false, nb::arg("algorithm") = "engine",
-      nb::arg("evaluator") = "", nb::arg("seed") = nb::none(), nb::arg("table_mib") = nb::none(),
-      nb::arg("all_moves") = false, nb::arg("on_depth") = nb::none(), nb::arg("stop") = nb::none(),
+      nb::kw_only(), nb::arg("depth") = nb::none(), nb::arg("nodes") = nb::none(),
+      nb::arg("seconds") = nb::none(), nb::arg("playouts") = nb::none(), nb::arg("solve") = false,
+      nb::arg("algorithm") = "engine", nb::arg("evaluator") = "", nb::arg("seed") = nb::none(),
+      nb::arg("table_mib") = nb::none(), nb::arg("all_moves") = false,
+      nb::arg("on_depth") = nb::none(), nb::arg("stop") = nb::none(),
       "Searches until a limit is reached; nothing is kept afterwards.");
 
-  m.attr("Position").attr("trace") = nb::cpp_function(
+  on_position.def(
+      "trace",
       [](const Position& position, std::optional<std::int64_t> depth,
          std::optional<std::int64_t> nodes, std::optional<std::int64_t> playouts,
          const std::string& algorithm, const AnyEvaluatorArgument& evaluator,
@@ -464,18 +482,27 @@ void AddSearch(nb::module_& m) {
         return searcher.TreeOf(position, {depth, nodes, playouts, {}, false},
                                Positive("max_nodes", max_nodes));
       },
-      nb::name("trace"), nb::scope(m.attr("Position")), nb::is_method(),
       nb::arg("depth") = nb::none(), nb::kw_only(), nb::arg("nodes") = nb::none(),
       nb::arg("playouts") = nb::none(), nb::arg("algorithm") = "alpha-beta",
       nb::arg("evaluator") = "", nb::arg("max_nodes") = 300,
       "The tree that such a search explores, pruned moves included; of more nodes than max_nodes "
-      "the "
-      "rest is counted.");
+      "the rest is counted.");
 
-  m.attr("Position").attr("perft") = nb::cpp_function(
-      &CountPerft, nb::name("perft"), nb::scope(m.attr("Position")), nb::is_method(),
-      nb::arg("depth"), nb::arg("divide") = false,
-      "How many sequences of so many moves there are; with divide=True below each first move.");
+  on_position.def(
+      "perft", [](const Position& p, int depth) { return CountPerft(p, depth).nodes; },
+      nb::arg("depth"), "How many sequences of so many moves there are.");
+  on_position.def(
+      "perft",
+      [](const Position& p, int depth, bool divide) {
+        const PerftCounts counts = CountPerft(p, depth);
+        if (!divide || depth == 0) return nb::cast(counts.nodes);
+        nb::dict below;
+        for (const auto& [move, count] : counts.below) below[move.c_str()] = count;
+        return nb::object(below);
+      },
+      nb::arg("depth"), nb::arg("divide"),
+      nb::sig("def perft(self, depth: int, divide: bool) -> int | dict[str, int]"),
+      "With divide=True below each first move.");
 }
 
 }  // namespace boardgames::python
