@@ -1,5 +1,8 @@
 """Boards and trees as pictures and files."""
 
+import html
+import json
+import urllib.parse
 import xml.etree.ElementTree as xml
 
 import pytest
@@ -45,7 +48,35 @@ def test_files(tmp_path):
     assert sorted(p.name for p in tmp_path.iterdir()) == ["a.svg", "b.svg", "c.dot", "d.txt"]
 
 
+def test_saved_by_themselves(tmp_path):
+    position = bg.Game("connect4").start()
+    position.save(str(tmp_path / "a.svg"))
+    assert (tmp_path / "a.svg").read_text(encoding="utf-8") == position.svg
+    played = bg.match(position.game, "random", "novice", games=2)
+    played.save(str(tmp_path / "m.json"))
+    played.save(str(tmp_path / "m.txt"))
+    written = json.loads((tmp_path / "m.json").read_text())
+    assert written["names"] == ["random", "novice"] and len(written["games"]) == 2
+    assert [written[what] for what in ("wins", "draws", "losses")] == [played.wins, played.draws, played.losses]
+    assert (tmp_path / "m.txt").read_text() == f"{played}\n"
+    with pytest.raises(bg.Error, match="must end in .json, .txt$"):
+        played.save(str(tmp_path / "m.svg"))
+
+
+def test_a_tree_in_a_notebook_scrolls_and_keeps_its_style_to_itself(tmp_path):
+    trace = bg.Game("tree", tree="((3 12 8)(2 4 6)(14 5 2))").start().trace(depth=2)
+    shown = trace._repr_html_()
+    assert "alpha-beta: 11 nodes, 7 leaves, 2 pruned" in shown and trace.steps.splitlines()[0] in html.unescape(shown)
+    assert "<style" not in shown and "<svg" not in shown
+    assert urllib.parse.unquote(shown.split("data:image/svg+xml,")[1].split('"')[0]) == trace.svg
+    assert "more are not drawn" in bg.Game("reversi").start().trace(depth=5, max_nodes=50)._repr_html_()
+    trace.save(str(tmp_path / "tree.html"))
+    assert shown in (tmp_path / "tree.html").read_text(encoding="utf-8")
+
+
 def test_show_opens_a_page():
     opened = []
     path = bg.show(bg.Game("go").start(), browser=opened.append)
     assert opened == ["file://" + path] and "<svg" in open(path, encoding="utf-8").read()
+    path = bg.Game("tree").start().trace(depth=2).show(browser=opened.append)
+    assert opened[1] == "file://" + path and "data:image/svg+xml" in open(path, encoding="utf-8").read()

@@ -19,3 +19,14 @@ __version__ = _core.version
 __all__ = ["BadOption", "BadPosition", "Batch", "Error", "Game", "IllegalMove", "LegalMoves", "Match", "Move", "MoveValue",
            "Option", "Position", "PythonGame", "Report", "Searcher", "Trace", "batched", "check", "games", "match", "save",
            "show"]
+
+
+def __getattr__(name):
+    if name == "Board":  # needs anywidget, which others do not
+        from .board import Board
+        return Board
+    raise AttributeError(f"module 'boardgames' has no attribute '{name}'")
+
+
+def __dir__():
+    return sorted([*globals(), "Board"])

@@ -1,24 +1,35 @@
-"""Pictures of boards and trees: saved, or shown from a script."""
+"""Pictures of boards and trees, and files of these and of matches: saved, or shown from a script. save and show are
+methods too: position.save("board.svg"), trace.show()."""
 
 from __future__ import annotations
 
+import dataclasses
+import html
+import json
 import os
 import tempfile
+import urllib.parse
 import webbrowser
 from collections.abc import Callable
 
 from ._core import Error, Position, Trace
+from .matches import Match
 
 
-def save(thing: Position | Trace, path: str) -> None:
-    """Writes a Position (.svg) or a Trace (.svg, .dot, .txt) into a file, by the end of its name."""
+def save(thing: Position | Trace | Match, path: str) -> None:
+    """Writes a Position (.svg), a Trace (.svg, .html, .dot, .txt) or a Match (.json, .txt) into a file, by the end of its
+    name."""
     kind = os.path.splitext(path)[1]
-    texts = {".svg": "svg"}
+    texts: dict[str, Callable[[], str]]
+    if isinstance(thing, Match):
+        texts = {".json": lambda: json.dumps(dataclasses.asdict(thing), indent=1) + "\n", ".txt": lambda: f"{thing}\n"}
+    else:
+        texts = {".svg": lambda: thing.svg}
     if isinstance(thing, Trace):
-        texts |= {".dot": "dot", ".txt": "text"}
+        texts |= {".html": lambda: _page(thing), ".dot": lambda: thing.dot, ".txt": lambda: thing.text}
     if kind not in texts:
         raise Error(f"'{path}' does not say what it is to be; it must end in {', '.join(texts)}")
-    text = getattr(thing, texts[kind])
+    text = texts[kind]()
     folder = os.path.dirname(os.path.abspath(path))
     handle, part = tempfile.mkstemp(dir=folder, prefix=".", suffix=kind)
     try:
@@ -35,12 +46,34 @@ def show(thing: Position | Trace, browser: Callable[[str], object] = webbrowser.
     """Opens a picture of a Position or a Trace in the browser; returns the page's path."""
     handle, path = tempfile.mkstemp(prefix="boardgames-", suffix=".html")
     with os.fdopen(handle, "w", encoding="utf-8") as file:
-        file.write(f"<!doctype html><meta charset=utf-8><title>{type(thing).__name__}</title>{thing.svg}")
+        file.write(_page(thing))
     browser("file://" + path)
     return path
+
+
+def _page(thing: Position | Trace) -> str:
+    body = _trace_html(thing) if isinstance(thing, Trace) else thing.svg
+    return f"<!doctype html><meta charset=utf-8><title>{type(thing).__name__}</title>{body}"
+
+
+def _trace_html(trace: Trace) -> str:
+    """As wide as it is, what it counted, and its steps. The picture is an image, for its style is not the page's."""
+    counts = f"{trace.algorithm}: {trace.nodes} nodes, {trace.leaves} leaves, {trace.pruned} pruned"
+    if trace.left_out:
+        counts += f"; {trace.left_out} more are not drawn"
+    return (f'<div style="overflow-x:auto"><img style="max-width:none" alt="{html.escape(trace.text)}" '
+            f'src="data:image/svg+xml,{urllib.parse.quote(trace.svg)}"></div>'
+            f"<p>{html.escape(counts)}</p><details><summary>Steps</summary><pre>{html.escape(trace.steps)}</pre></details>")
 
 
 def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
+
+
+for kind in (Position, Trace):
+    setattr(kind, "show", show)
+for kind in (Position, Trace, Match):
+    setattr(kind, "save", save)
+setattr(Trace, "_repr_html_", _trace_html)

@@ -1,0 +1,233 @@
+"""A board in a notebook, to be clicked: boardgames.Board."""
+
+from __future__ import annotations
+
+import pathlib
+import re
+import xml.etree.ElementTree as xml
+from collections.abc import Callable, Iterable
+from typing import Any
+
+try:
+    import anywidget
+    import traitlets
+except ImportError as error:
+    raise ImportError("bg.Board needs anywidget, which is missing; pip install 'pyboardgames[notebook]'") from error
+
+from ._core import Move, MoveValue, Position, Report
+from .matches import _name, player_of
+
+
+class Board(anywidget.AnyWidget):
+    """A position in a notebook that is played on: click a cell, or one after the other the places that a move touches,
+    or choose the move from the list.
+
+    `opponent` answers each move of yours at once: the text of a player, as "novice", or a function from a Position to
+    a move; its button has it move for whoever is to move. `values=True` shows what each move is worth, as a search of
+    `nodes` finds it. What is clicked is in `position` and `moves`:
+
+        board = bg.Board(bg.Game("reversi").start(), opponent="novice")
+        board.observe(lambda change: print(change.new), "moves")
+    """
+
+    _esm = pathlib.Path(__file__).with_name("board.js")
+    _css = pathlib.Path(__file__).with_name("board.css")
+    _view = traitlets.Dict().tag(sync=True)  # all that board.js shows
+    moves = traitlets.Tuple(read_only=True, help="The texts of the moves played, from the start.")
+    values = traitlets.Bool(help="Whether the value of each move is shown.").tag(sync=True)
+
+    def __init__(self, position: Position, *, opponent: str | Callable[[Position], Any] | None = None, nodes: int = 20_000,
+                 values: bool = False) -> None:
+        self._check(position)
+        self._opponent = opponent
+        self._nodes = nodes
+        self._begin(position)
+        super().__init__(values=values)
+        self.on_msg(self._told)
+        self.observe(lambda change: self._draw(), "values")
+        self._draw()
+
+    @property
+    def position(self) -> Position:
+        """What is on the board: a copy. Assign another one, of any game, and it is shown."""
+        return self._position.copy()
+
+    @position.setter
+    def position(self, position: Position) -> None:
+        self._check(position)
+        self._begin(position)
+        self._draw()
+
+    def push(self, move: Move | str | int) -> None:
+        """Plays a move; nobody answers."""
+        self._push(move, False)
+        self._draw()
+
+    def pop(self) -> None:
+        """Takes back your last move, and what was answered to it. IndexError: there is none."""
+        self._position.pop()
+        while self._answers.pop() and self._position.ply:
+            self._position.pop()
+        self._draw()
+
+    def answer(self) -> None:
+        """Has the opponent move for whoever is to move."""
+        if self._player is None:
+            raise ValueError("this board has no opponent; say Board(position, opponent='novice')")
+        self._push(self._player(self._position.copy()), True)
+        self._draw()
+
+    @staticmethod
+    def _check(position: object) -> None:
+        if not isinstance(position, Position):
+            raise TypeError(f"a Board shows a Position, as Game('reversi').start(), and no {type(position).__name__}")
+
+    def _begin(self, position: Position) -> None:
+        self._player = None if self._opponent is None else player_of(position.game, self._opponent)
+        self._position = position.copy()
+        self._answers = [False] * position.ply  # of each move: whether the opponent played it
+        self._last = []
+
+    def _push(self, move: Move | str | int, answered: bool) -> None:
+        last = self._position.touched(move)
+        self._position.push(move)
+        self._last = last
+        self._answers.append(answered)
+
+    def _told(self, _: object, told: dict[str, Any], __: object) -> None:
+        """What the page wants: {"do": "play", "move": "d3", "ply": 4}. Of a picture that has gone, nothing."""
+        try:
+            if told["ply"] != self._position.ply:
+                return
+            if told["do"] == "play":
+                self._play(told["move"])
+            elif told["do"] == "back":
+                self.pop()
+            elif told["do"] == "answer":
+                self.answer()
+        except Exception as error:
+            self._draw(str(error).split("\n")[0])
+            raise
+
+    def _play(self, move: str) -> None:
+        mine = self._position.turn
+        self.push(move)
+        while self._player is not None and not self._position.is_over and self._position.turn != mine:
+            self.answer()
+
+    def _draw(self, fault: str = "") -> None:
+        p = self._position
+        moves = [(str(move), p.touched(move)) for move in p.legal_moves]
+        found = p.search(nodes=self._nodes, all_moves=True) if self.values and not p.is_over else None
+        self._view = {
+            "svg": p.svg,
+            "alt": f"{p.game.spec}: {p.text}",
+            "places": _places(p, [name for _, touched in moves for name in touched] + self._last),
+            "last": self._last,
+            "moves": [[text, touched] for text, touched in moves],
+            "values": None if found is None else {str(m.move): _value(m) for m in found.moves},
+            "best": "" if found is None or found.best is None else str(found.best),
+            "line": "" if found is None else f"{_value(found)}: {' '.join(found.line)}",
+            "status": _status(p),
+            "fault": fault,
+            "ply": p.ply,
+            "opponent": "" if self._player is None else _name(self._opponent),
+        }
+        self.set_trait("moves", tuple(p.moves_played))
+
+
+def _value(found: Report | MoveValue) -> str:
+    """Of a report or of one of its moves; "=" says that it is no guess."""
+    if found.kind in ("win", "draw", "loss"):
+        return found.kind
+    if found.value is None:
+        return ""
+    value = round(found.value, 1)
+    return (f"{value:+g}" if value else "0") + ("=" if found.kind == "exact" else "")
+
+
+def _status(position: Position) -> str:
+    names = position.game.player_names
+    if not position.is_over:
+        return f"{names[position.turn]} to move"
+    points = ", ".join(f"{name} {value:+g}" for name, value in zip(names, position.result))
+    return "The game is over" + (f" ({position.ending})" if position.ending else "") + f": {points}"
+
+
+Corners = list[tuple[float, float]]
+_HALF = 20.0  # of a cell, in pixels of a picture
+_GAP = 8.0  # half of that between cells with walls
+
+
+def _places(position: Position, names: Iterable[str]) -> dict[str, str]:
+    """Where the picture is touched for these places: name to corners, "x,y x,y ...", in its pixels. Later ones lie above
+    earlier ones.
+
+    The picture tells it by the names along its rim, else by its cells or, of a tree, its lines. A move whose places are
+    not found is chosen from the list."""
+    names = sorted(set(names), key=lambda name: (name[-1] in "hv", name))  # walls lie above cells
+    if not names:
+        return {}
+    picture = xml.fromstring(position.svg)
+    labels = {e.text: _at(e) for e in _shapes(picture, "text", "label")}
+    nodes = _nodes(picture) if position.game.name == "tree" else {}
+    cell = _HALF - _GAP if position.game.name == "quoridor" else _HALF
+    if not labels:  # cells from a1 in the upper left
+        for x, y in map(_at, _shapes(picture, "rect", "cell")):
+            labels[chr(ord("a") + int(x / 2 / _HALF))] = labels[str(1 + int(y / 2 / _HALF))] = x + _HALF, y + _HALF
+
+    def corners(name: str) -> Corners:
+        if name in nodes:
+            return _rectangle(*nodes[name], _HALF, _HALF)
+        if name in labels:  # a whole column, by its number
+            middle = float(picture.attrib["height"]) / 2
+            return _rectangle(labels[name][0], middle, _HALF, middle)
+        words = re.findall(r"[A-Za-z]+|\d+", name)
+        if len(words) < 2 or any(word not in labels for word in words if word not in "hv"):
+            return []
+        x, y = labels[words[0]][0], labels[words[1]][1]
+        if len(words) == 2:  # d3
+            return _rectangle(x, y, cell, cell)
+        if len(words) == 3:  # d3h, a wall above d3
+            return _wall(x + _HALF, y - _HALF, words[2])
+        x, y = (x + labels[words[2]][0]) / 2, (y + labels[words[3]][1]) / 2  # a1b1, an edge
+        return [(x - _HALF, y), (x, y - _HALF), (x + _HALF, y), (x, y + _HALF)]
+
+    areas = {name: corners(name) for name in names}
+    return {name: " ".join(f"{x:g},{y:g}" for x, y in area) for name, area in areas.items() if area}
+
+
+def _shapes(picture: xml.Element, kind: str, style: str) -> list[xml.Element]:
+    return [e for e in picture if e.tag.endswith("}" + kind) and e.get("class") == style]
+
+
+def _at(shape: xml.Element, x: str = "x", y: str = "y") -> tuple[float, float]:
+    return float(shape.attrib[x]), float(shape.attrib[y])
+
+
+def _rectangle(x: float, y: float, width: float, height: float) -> Corners:
+    return [(x - width, y - height), (x + width, y - height), (x + width, y + height), (x - width, y + height)]
+
+
+def _wall(x: float, y: float, way: str) -> Corners:
+    """The gap that a wall fills, less the half of the crossing that is nearer to the wall across."""
+    above = [(-_HALF, -_GAP), (-_GAP, -_GAP), (0.0, 0.0), (_GAP, -_GAP), (_HALF, -_GAP)]
+    outline = above + [(along, -across) for along, across in reversed(above)]
+    return [(x + along, y + across) if way == "h" else (x + across, y + along) for along, across in outline]
+
+
+def _nodes(picture: xml.Element) -> dict[str, tuple[float, float]]:
+    """Of a drawn tree: the moves to each node, as "0.2", to its middle."""
+    lines = [(_at(e, "x1", "y1"), _at(e, "x2", "y2")) for style in ("grid", "edge") for e in _shapes(picture, "line", style)]
+    children: dict[tuple[float, float], Corners] = {}
+    for parent, child in sorted(lines, key=lambda line: line[1]):  # from the left
+        children.setdefault(parent, []).append(child)
+    found = {}
+
+    def visit(node: tuple[float, float], way: list[str]) -> None:
+        found[".".join(way)] = node
+        for number, child in enumerate(children.get(node, [])):
+            visit(child, [*way, str(number)])
+
+    visit(min(children, key=lambda node: node[1]), [])
+    return found
