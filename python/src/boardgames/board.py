@@ -86,12 +86,9 @@ class Board(anywidget.AnyWidget):
         self._player = None if self._opponent is None else player_of(position.game, self._opponent)
         self._position = position.copy()
         self._answers = [False] * position.ply  # of each move: whether the opponent played it
-        self._last = []
 
     def _push(self, move: Move | str | int, answered: bool) -> None:
-        last = self._position.touched(move)
         self._position.push(move)
-        self._last = last
         self._answers.append(answered)
 
     def _told(self, _: object, told: dict[str, Any], __: object) -> None:
@@ -118,12 +115,13 @@ class Board(anywidget.AnyWidget):
     def _draw(self, fault: str = "") -> None:
         p = self._position
         moves = [(str(move), p.touched(move)) for move in p.legal_moves]
+        last = _last(p)
         found = p.search(nodes=self._nodes, all_moves=True) if self.values and not p.is_over else None
         self._view = {
             "svg": p.svg,
             "alt": f"{p.game.spec}: {p.text}",
-            "places": _places(p, [name for _, touched in moves for name in touched] + self._last),
-            "last": self._last,
+            "places": _places(p, [name for _, touched in moves for name in touched] + last),
+            "last": last,
             "moves": [[text, touched] for text, touched in moves],
             "values": None if found is None else {str(m.move): _value(m) for m in found.moves},
             "best": "" if found is None or found.best is None else str(found.best),
@@ -144,6 +142,15 @@ def _value(found: Report | MoveValue) -> str:
         return ""
     value = round(found.value, 1)
     return (f"{value:+g}" if value else "0") + ("=" if found.kind == "exact" else "")
+
+
+def _last(position: Position) -> list[str]:
+    """The places that the last move touched."""
+    if position.ply == 0:
+        return []
+    before = position.copy()
+    before.pop()
+    return before.touched(position.moves_played[-1])
 
 
 def _status(position: Position) -> str:
