@@ -8,6 +8,8 @@
 ('guess', 6)
 """
 
+from typing import TYPE_CHECKING
+
 from . import _core
 from ._core import (BadOption, BadPosition, Batch, Error, Game, IllegalMove, LegalMoves, Move, MoveValue, Option,
                     Position, Report, Searcher, Trace, check, games)
@@ -20,13 +22,14 @@ __all__ = ["BadOption", "BadPosition", "Batch", "Error", "Game", "IllegalMove", 
            "Option", "Position", "PythonGame", "Report", "Searcher", "Trace", "batched", "check", "games", "match", "save",
            "show"]
 
+if TYPE_CHECKING:
+    from .board import Board as Board
+else:
+    def __getattr__(name):
+        if name == "Board":  # needs anywidget, which others do not
+            from .board import Board
+            return Board
+        raise AttributeError(f"module 'boardgames' has no attribute '{name}'")
 
-def __getattr__(name):
-    if name == "Board":  # needs anywidget, which others do not
-        from .board import Board
-        return Board
-    raise AttributeError(f"module 'boardgames' has no attribute '{name}'")
-
-
-def __dir__():
-    return sorted([*globals(), "Board"])
+    def __dir__():
+        return sorted([*globals(), "Board"])

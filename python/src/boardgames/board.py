@@ -5,7 +5,7 @@ from __future__ import annotations
 import pathlib
 import re
 import xml.etree.ElementTree as xml
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 try:
@@ -15,7 +15,7 @@ except ImportError as error:
     raise ImportError("bg.Board needs anywidget, which is missing; pip install 'pyboardgames[notebook]'") from error
 
 from ._core import Move, MoveValue, Position, Report
-from .matches import _name, player_of
+from .matches import Player, _name, player_of
 
 
 class Board(anywidget.AnyWidget):
@@ -36,7 +36,7 @@ class Board(anywidget.AnyWidget):
     moves = traitlets.Tuple(read_only=True, help="The texts of the moves played, from the start.")
     values = traitlets.Bool(help="Whether the value of each move is shown.").tag(sync=True)
 
-    def __init__(self, position: Position, *, opponent: str | Callable[[Position], Any] | None = None, nodes: int = 20_000,
+    def __init__(self, position: Position, *, opponent: Player | None = None, nodes: int = 20_000,
                  values: bool = False) -> None:
         self._check(position)
         self._opponent = opponent
@@ -129,7 +129,7 @@ class Board(anywidget.AnyWidget):
             "status": _status(p),
             "fault": fault,
             "ply": p.ply,
-            "opponent": "" if self._player is None else _name(self._opponent),
+            "opponent": "" if self._opponent is None else _name(self._opponent),
         }
         self.set_trait("moves", tuple(p.moves_played))
 
@@ -155,9 +155,10 @@ def _last(position: Position) -> list[str]:
 
 def _status(position: Position) -> str:
     names = position.game.player_names
-    if not position.is_over:
+    result = position.result
+    if result is None:
         return f"{names[position.turn]} to move"
-    points = ", ".join(f"{name} {value:+g}" for name, value in zip(names, position.result))
+    points = ", ".join(f"{name} {value:+g}" for name, value in zip(names, result))
     return "The game is over" + (f" ({position.ending})" if position.ending else "") + f": {points}"
 
 

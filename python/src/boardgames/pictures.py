@@ -72,8 +72,8 @@ def _umask() -> int:
     return mask
 
 
-for kind in (Position, Trace):
-    setattr(kind, "show", show)
-for kind in (Position, Trace, Match):
-    setattr(kind, "save", save)
+for of in (Position, Trace, Match):
+    setattr(of, "save", save)
+setattr(Position, "show", show)
+setattr(Trace, "show", show)
 setattr(Trace, "_repr_html_", _trace_html)
