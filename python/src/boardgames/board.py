@@ -168,8 +168,7 @@ _GAP = 8.0  # half of that between cells with walls
 
 
 def _places(position: Position, names: Iterable[str]) -> dict[str, str]:
-    """Where the picture is touched for these places: name to corners, "x,y x,y ...", in its pixels. Later ones lie above
-    earlier ones.
+    """Where the picture is touched for these places: name to corners, "x,y x,y ...", in its pixels; later ones lie above.
 
     The picture tells it by the names along its rim, else by its cells or, of a tree, its lines. A move whose places are
     not found is chosen from the list."""
@@ -226,7 +225,8 @@ def _wall(x: float, y: float, way: str) -> Corners:
 
 def _nodes(picture: xml.Element) -> dict[str, tuple[float, float]]:
     """Of a drawn tree: the moves to each node, as "0.2", to its middle."""
-    lines = [(_at(e, "x1", "y1"), _at(e, "x2", "y2")) for style in ("grid", "edge") for e in _shapes(picture, "line", style)]
+    drawn = _shapes(picture, "line", "grid") + _shapes(picture, "line", "edge")
+    lines = [(_at(e, "x1", "y1"), _at(e, "x2", "y2")) for e in drawn]
     children: dict[tuple[float, float], Corners] = {}
     for parent, child in sorted(lines, key=lambda line: line[1]):  # from the left
         children.setdefault(parent, []).append(child)

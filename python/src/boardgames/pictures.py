@@ -17,8 +17,8 @@ from .matches import Match
 
 
 def save(thing: Position | Trace | Match, path: str) -> None:
-    """Writes a Position (.svg), a Trace (.svg, .html, .dot, .txt) or a Match (.json, .txt) into a file, by the end of its
-    name."""
+    """Writes a Position (.svg), a Trace (.svg, .html, .dot, .txt) or a Match (.json, .txt) into a file, by the end of
+    its name."""
     kind = os.path.splitext(path)[1]
     texts: dict[str, Callable[[], str]]
     if isinstance(thing, Match):
