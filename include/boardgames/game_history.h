@@ -39,15 +39,15 @@ class GameHistory {
   explicit GameHistory(const G& g) : GameHistory(g, g.initial()) {}
   explicit GameHistory(const G&&) = delete;
   GameHistory(const G&&, const State&) = delete;
-  GameHistory(const G& g, const State& start) : g_(&g), states_{start} { AddKey(); }
+  GameHistory(const G& g, const State& start) : g_(&g), state_(start) { AddKey(); }
 
   const G& game() const { return *g_; }
-  const State& state() const { return states_.back(); }
-  const State& start() const { return states_.front(); }
+  const State& state() const { return state_; }
+  const State& start() const { return earlier_.empty() ? state_ : earlier_.front(); }
   // The moves played, first one first.
   const std::vector<Move>& played() const { return moves_; }
   // Where the i-th of them was played, and by whom. Precondition: i < played().size().
-  const State& before(std::size_t i) const { return states_[i]; }
+  const State& before(std::size_t i) const { return earlier_[i]; }
   int mover(std::size_t i) const { return g_->to_move(before(i)); }
 
   bool finished() const { return drawn_by_repetition() || g_->terminal(state()); }
@@ -78,20 +78,22 @@ class GameHistory {
 
   // Precondition: m is one of moves().
   void play(const Move& m) {
-    State next = state();
+    State next = state_;
     g_->apply(next, m);
-    states_.push_back(next);
+    earlier_.push_back(std::move(state_));
+    state_ = std::move(next);
     moves_.push_back(m);
     AddKey();
   }
   // Takes the last move back, and the turn with it if that was given; false if there is none.
   bool undo() {
     if (moves_.empty()) return false;
-    states_.pop_back();
+    state_ = earlier_.back();
+    earlier_.pop_back();
     moves_.pop_back();
     if constexpr (HasRepetition<G>) keys_.pop_back();
     for (; !given_.empty() && given_.back().ply >= moves_.size(); given_.pop_back()) {
-      if (given_.back().ply == moves_.size()) states_.back() = given_.back().before;
+      if (given_.back().ply == moves_.size()) state_ = given_.back().before;
     }
     return true;
   }
@@ -101,13 +103,13 @@ class GameHistory {
     requires HasGiveTurn<G>
   {
     if (g_->to_move(state()) == p && !g_->terminal(state())) return false;
-    given_.push_back({moves_.size(), state()});
-    g_->give_turn(states_.back(), p);
+    given_.push_back({moves_.size(), state_});
+    g_->give_turn(state_, p);
     return true;
   }
   // Takes the turn back that was given last. Precondition: it was, and nothing was played since.
   void undo_turn() {
-    states_.back() = given_.back().before;
+    state_ = given_.back().before;
     given_.pop_back();
   }
 
@@ -136,7 +138,8 @@ class GameHistory {
   };
 
   const G* g_;
-  std::vector<State> states_;
+  State state_;
+  std::vector<State> earlier_;  // before each of moves_
   std::vector<Move> moves_;
   std::vector<std::uint64_t> keys_;
   std::vector<Given> given_;

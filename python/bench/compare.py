@@ -1,14 +1,19 @@
 #!/usr/bin/env python3
-"""usage: python/bench/compare.py [--rounds N] [--seconds S] [--only WHAT]
+"""usage: python/bench/compare.py [--install] [--rounds N] [--seconds S] [--only WHAT] [--program FILE]
 
 Compares the package with others of PyPI, in turn, round after round, on one core: OpenSpiel, python-chess, EnvPool.
-Prints a table of the least and the most of the rounds, and the ratio of the bests. An anchor that is not installed is
-left out, and said: pip install open-spiel chess envpool.
+Prints a table of the least and the most of the rounds, and the ratio of the bests; then how long an import takes, a
+search beside the program's own, and the threads of a batch. --install installs the others, else what is missing is
+left out, and said.
 """
 
 import argparse
+import json
 import os
 import random
+import resource
+import statistics
+import subprocess
 import sys
 import time
 
@@ -149,6 +154,22 @@ def envpool_of(boards):
     return step
 
 
+def aec():
+    from boardgames import pettingzoo
+    env, draw = pettingzoo.raw_env("reversi"), random.Random(1)  # PettingZoo's wrappers take four fifths of the time
+
+    def play():
+        env.reset(seed=1)
+        turns = 0
+        for _ in env.agent_iter():
+            observation, _, termination, truncation, _ = env.last()
+            legal = observation["action_mask"].nonzero()[0]
+            env.step(None if termination or truncation else int(legal[int(draw.random() * len(legal))]))
+            turns += 1
+        return turns
+    return play
+
+
 ROWS = [
     ("random player, Reversi, plies", lambda: our_random_player("reversi"),
      [("OpenSpiel othello", lambda: spiel("othello", "player"))]),
@@ -166,6 +187,7 @@ ROWS = [
     ("batch of 4,096 Reversi boards, steps of a board", lambda: our_batch(4096), []),
     ("the same, a random policy in numpy", lambda: our_batch_with_numpy(4096),
      [("EnvPool Othello-v1", lambda: envpool_of(4096))]),
+    ("turns of the environment of PettingZoo, Reversi", aec, []),
     ("batch of 32 boards", lambda: our_batch(32), [("EnvPool Othello-v1", lambda: envpool_of(32))]),
 ]
 
@@ -174,12 +196,74 @@ def told(rates):
     return f"{min(rates) / 1e6:.3g} to {max(rates) / 1e6:.3g} M/s"
 
 
+# --- what is no rate ----------------------------------------------------------------------------------
+
+def imports(rounds):
+    """The CPU time and the memory of an import, less those of an empty program."""
+    end = """
+import time
+print(time.process_time(), int(open("/proc/self/statm").read().split()[1]) * 4096 / 2**20)"""
+
+    def spent(code):
+        done = subprocess.run([sys.executable, "-c", code + end], capture_output=True, text=True)
+        return None if done.returncode else [float(word) for word in done.stdout.split()]
+    print("\n| import | ms | MiB |\n|---|---|---|")
+    for name in ("boardgames", "pyspiel", "chess", "gymnasium", "envpool"):
+        pairs = [(spent(f"import {name}"), spent("")) for _ in range(max(rounds, 5))]
+        if pairs[0][0] is None:
+            continue
+        ms = statistics.median(1000 * (with_it[0] - empty[0]) for with_it, empty in pairs)
+        mib = statistics.median(with_it[1] - empty[1] for with_it, empty in pairs)
+        print(f"| {name} | {ms:.1f} | {mib:.1f} |", flush=True)
+
+
+def beside_the_program(program, rounds):
+    """One search by the package and by the program: the nodes are equal, or it fails."""
+    position, ratios = bg.Game("reversi").start(), []
+    for _ in range(rounds):
+        begin = time.process_time()
+        report = position.search(depth=13)
+        ours = time.process_time() - begin
+        begin = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        done = subprocess.run([program, "search", "reversi", "--depth", "13", "--json"], capture_output=True, text=True, check=True)
+        theirs = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - begin
+        assert json.loads(done.stdout.splitlines()[-1])["nodes"] == report.nodes
+        ratios.append(theirs / ours)
+    print(f"\nA search of Reversi, depth 13, {report.nodes:,} nodes in the package and in the program: the package is "
+          f"{min(ratios):.2f} to {max(ratios):.2f} times as fast.")
+
+
+def threads(rounds, seconds):
+    """Wall time: how often as many boards a second two threads step."""
+    for boards in (4096, 65_536):
+        ratios = []
+        for _ in range(rounds):
+            rates = []
+            for count in (1, 2):
+                batch = bg.Batch(bg.Game("reversi"), boards, threads=count)
+                actions, steps, stepping = np.zeros(boards, np.int32), 0, 0.0
+                while stepping < seconds:
+                    batch.random_actions(steps, out=actions)
+                    begin = time.perf_counter()
+                    batch.step(actions)
+                    stepping += time.perf_counter() - begin
+                    steps += 1
+                rates.append(steps * boards / stepping)
+            ratios.append(rates[1] / rates[0])
+        print(f"Two threads step {boards:,} boards {min(ratios):.2f} to {max(ratios):.2f} times as fast as one.")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=1.0, help="of CPU for each measure")
     parser.add_argument("--only", default="", help="rows whose name has this")
+    parser.add_argument("--install", action="store_true", help="install the others by pip first")
+    parser.add_argument("--program", default="build/release/apps/boardgames", help="(%(default)s)")
     args = parser.parse_args()
+    if args.install:
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "open-spiel", "chess", "envpool"], check=True)
+    everywhere = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else None
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     print("| what, a second | boardgames | others | ratio |\n|---|---|---|---|")
@@ -203,6 +287,15 @@ def main():
               " | " + "; ".join(f"{best / max(r):.3g}" for _, r in others) + " |", flush=True)
     for line in sorted(missing):
         print(f"left out: {line}", file=sys.stderr)
+    if args.only:
+        return
+    imports(args.rounds)
+    if os.path.exists(args.program):
+        beside_the_program(args.program, args.rounds)
+    if everywhere is not None:
+        os.sched_setaffinity(0, everywhere)
+        if len(everywhere) > 1:
+            threads(args.rounds, args.seconds)
 
 
 if __name__ == "__main__":

@@ -78,5 +78,5 @@ def test_show_opens_a_page():
     opened = []
     path = bg.show(bg.Game("go").start(), browser=opened.append)
     assert opened == ["file://" + path] and "<svg" in open(path, encoding="utf-8").read()
-    path = bg.Game("tree").start().trace(depth=2).show(browser=opened.append)
+    path = bg.show(bg.Game("tree").start().trace(depth=2), browser=opened.append)
     assert opened[1] == "file://" + path and "data:image/svg+xml" in open(path, encoding="utf-8").read()

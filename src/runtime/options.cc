@@ -12,6 +12,7 @@
 #include "boardgames/result.h"
 #include "boardgames/runtime/quantities.h"
 #include "boardgames/runtime/text.h"
+#include "boardgames/text.h"
 
 namespace boardgames {
 namespace {
@@ -244,10 +245,10 @@ Result<Options> Options::Read(std::string_view owner, std::span<const OptionInfo
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) {
       if (names.empty()) {
-        return fail(whose + " has no options; '" + std::string(o.text) + "' was given");
+        return fail(whose + " has no options; " + Quoted(o.text) + " was given");
       }
       const std::string near = internal::NearMiss(name, names);
-      return fail(whose + " has no option '" + std::string(name) + "'; " +
+      return fail(whose + " has no option " + Quoted(name) + "; " +
                   (near.empty() ? "" : "did you mean '" + near + "'? ") +
                   "its options: " + internal::JoinWords(names, ", "));
     }
@@ -264,7 +265,7 @@ Result<Options> Options::Read(std::string_view owner, std::span<const OptionInfo
     const std::optional<std::string> meant = bare ? std::string(said) : Unquoted(said);
     std::optional<std::string> value = meant ? option.Accept(*meant) : std::nullopt;
     if (!value) {
-      return fail(which + " is '" + std::string(said) + "'; it must be " + option.Values());
+      return fail(which + " is " + Quoted(said) + "; it must be " + option.Values());
     }
     options.entries_[i].value = *std::move(value);
     options.entries_[i].said = true;

@@ -9,6 +9,8 @@
 #include <limits>
 #include <utility>
 
+#include "boardgames/text.h"
+
 namespace boardgames::internal {
 namespace {
 
@@ -29,7 +31,7 @@ Result<std::int64_t> ParseNumber(std::string_view text, std::int64_t min, std::i
   std::int64_t n = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
   if (error != std::errc() || end != text.data() + text.size() || n < min || n > max) {
-    return Result<std::int64_t>::Error("'" + std::string(text) + "' is not a whole number from " +
+    return Result<std::int64_t>::Error(Quoted(text) + " is not a whole number from " +
                                        std::to_string(min) + " to " + std::to_string(max));
   }
   return Result<std::int64_t>::Ok(n);
@@ -68,8 +70,8 @@ Result<std::chrono::nanoseconds> ParseTime(std::string_view text) {
       }
     }
   }
-  return Time::Error("'" + std::string(text) +
-                     "' is not a time; use 500ms, 2s, 1.5s, 1m or 1h (a bare number is seconds; "
+  return Time::Error(Quoted(text) +
+                     " is not a time; use 500ms, 2s, 1.5s, 1m or 1h (a bare number is seconds; "
                      "from 1ms to 8760h), or none");
 }
 

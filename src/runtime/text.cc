@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "boardgames/text.h"
+
 namespace boardgames::internal {
 namespace {
 
@@ -57,7 +59,7 @@ std::string UnknownName(std::string_view what, std::string_view name,
                         std::span<const std::string> known) {
   const std::string near = NearMiss(name, known);
   const std::string kind(what);
-  return "unknown " + kind + " '" + std::string(name) + "'; " +
+  return "unknown " + kind + " " + Quoted(name) + "; " +
          (near.empty() ? "" : "did you mean '" + near + "'? ") + "known " + kind +
          "s: " + JoinWords(known, ", ");
 }

@@ -121,6 +121,7 @@ class Live(LiveTest):
         self.ok("tournament", "show", self.path("spring.db"))
 
     @program.needs_proc
+    @program.needs_an_agents_memory
     def test_agents_know_the_program_that_has_the_rules(self):
         os.chmod(self.place, 0o755)
         files = {"agent.py": f"import os\nPROGRAM = {program.program_under_test()!r}\n{APPLIES}"}

@@ -107,6 +107,17 @@ def query(database, *statements):
 needs_proc = unittest.skipUnless(os.path.exists("/proc/self/fd"), "needs /proc")
 
 
+def needs_an_agents_memory(test):
+    """The program runs within the addresses that an agent has; one built for a sanitizer reserves more of them."""
+    @functools.wraps(test)
+    def tried(self):
+        limited = subprocess.run(["sh", "-c", 'ulimit -v 1048576; exec "$0" list', program_under_test()], capture_output=True)
+        if limited.returncode != 0:
+            self.skipTest("needs a program that runs in 1 GiB of addresses")
+        test(self)
+    return tried
+
+
 def open_terminal():
     """Its two ends, ours first."""
     if not os.path.exists("/dev/pts/ptmx"):

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pathlib
-import re
-import xml.etree.ElementTree as xml
 from collections.abc import Iterable
 from typing import Any
 
@@ -162,80 +160,7 @@ def _status(position: Position) -> str:
     return "The game is over" + (f" ({position.ending})" if position.ending else "") + f": {points}"
 
 
-Corners = list[tuple[float, float]]
-_HALF = 20.0  # of a cell, in pixels of a picture
-_GAP = 8.0  # half of that between cells with walls
-
-
 def _places(position: Position, names: Iterable[str]) -> dict[str, str]:
-    """Where the picture is touched for these places: name to corners, "x,y x,y ...", in its pixels; later ones lie above.
-
-    The picture tells it by the names along its rim, else by its cells or, of a tree, its lines. A move whose places are
-    not found is chosen from the list."""
-    names = sorted(set(names), key=lambda name: (name[-1] in "hv", name))  # walls lie above cells
-    if not names:
-        return {}
-    picture = xml.fromstring(position.svg)
-    labels = {e.text: _at(e) for e in _shapes(picture, "text", "label")}
-    nodes = _nodes(picture) if position.game.name == "tree" else {}
-    cell = _HALF - _GAP if position.game.name == "quoridor" else _HALF
-    if not labels:  # cells from a1 in the upper left
-        for x, y in map(_at, _shapes(picture, "rect", "cell")):
-            labels[chr(ord("a") + int(x / 2 / _HALF))] = labels[str(1 + int(y / 2 / _HALF))] = x + _HALF, y + _HALF
-
-    def corners(name: str) -> Corners:
-        if name in nodes:
-            return _rectangle(*nodes[name], _HALF, _HALF)
-        if name in labels:  # a whole column, by its number
-            middle = float(picture.attrib["height"]) / 2
-            return _rectangle(labels[name][0], middle, _HALF, middle)
-        words = re.findall(r"[A-Za-z]+|\d+", name)
-        if len(words) < 2 or any(word not in labels for word in words if word not in "hv"):
-            return []
-        x, y = labels[words[0]][0], labels[words[1]][1]
-        if len(words) == 2:  # d3
-            return _rectangle(x, y, cell, cell)
-        if len(words) == 3:  # d3h, a wall above d3
-            return _wall(x + _HALF, y - _HALF, words[2])
-        x, y = (x + labels[words[2]][0]) / 2, (y + labels[words[3]][1]) / 2  # a1b1, an edge
-        return [(x - _HALF, y), (x, y - _HALF), (x + _HALF, y), (x, y + _HALF)]
-
-    areas = {name: corners(name) for name in names}
-    return {name: " ".join(f"{x:g},{y:g}" for x, y in area) for name, area in areas.items() if area}
-
-
-def _shapes(picture: xml.Element, kind: str, style: str) -> list[xml.Element]:
-    return [e for e in picture if e.tag.endswith("}" + kind) and e.get("class") == style]
-
-
-def _at(shape: xml.Element, x: str = "x", y: str = "y") -> tuple[float, float]:
-    return float(shape.attrib[x]), float(shape.attrib[y])
-
-
-def _rectangle(x: float, y: float, width: float, height: float) -> Corners:
-    return [(x - width, y - height), (x + width, y - height), (x + width, y + height), (x - width, y + height)]
-
-
-def _wall(x: float, y: float, way: str) -> Corners:
-    """The gap that a wall fills, less the half of the crossing that is nearer to the wall across."""
-    above = [(-_HALF, -_GAP), (-_GAP, -_GAP), (0.0, 0.0), (_GAP, -_GAP), (_HALF, -_GAP)]
-    outline = above + [(along, -across) for along, across in reversed(above)]
-    return [(x + along, y + across) if way == "h" else (x + across, y + along) for along, across in outline]
-
-
-def _nodes(picture: xml.Element) -> dict[str, tuple[float, float]]:
-    """Of a drawn tree: the moves to each node, as "0.2", to its middle."""
-    drawn = _shapes(picture, "line", "grid") + _shapes(picture, "line", "edge")
-    lines = [(_at(e, "x1", "y1"), _at(e, "x2", "y2")) for e in drawn]
-    children: dict[tuple[float, float], Corners] = {}
-    for parent, child in sorted(lines, key=lambda line: line[1]):  # from the left
-        children.setdefault(parent, []).append(child)
-    found = {}
-
-    def visit(node: tuple[float, float], way: list[str]) -> None:
-        found[".".join(way)] = node
-        for number, child in enumerate(children.get(node, [])):
-            visit(child, [*way, str(number)])
-
-    visit(min(children, key=lambda node: node[1]), [])
-    return found
+    """Where the picture is touched for these places, as the corners of a polygon; what has no place is chosen from the list."""
+    wanted, areas = set(names), position.places
+    return {name: " ".join(f"{x:g},{y:g}" for x, y in area) for name, area in areas.items() if name in wanted}

@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, Union
 
 from . import _core
 from ._core import BadOption, Game, IllegalMove, Move, Position
+
+if TYPE_CHECKING:
+    import random
 
 # A text, as "expert" or "engine:nodes=2000", or a function from a Position to a move.
 Player = Union[str, Callable[[Position], Union[Move, str, int, None]]]
 
 
-@dataclass
 class Match:
     """What became of a match, for player a. str() is one line."""
 
-    names: tuple[str, str]
-    wins: int = 0
-    draws: int = 0
-    losses: int = 0
-    faults: list[tuple[str, str]] = field(default_factory=list)  # (name, sentence): moves that were none; such a game is lost
-    # (a's seat, moves, a's points or None), in the order played
-    games: list[tuple[int, list[str], float | None]] = field(default_factory=list)
+    def __init__(self, names: tuple[str, str]) -> None:
+        self.names = names
+        self.wins = self.draws = self.losses = 0
+        self.faults: list[tuple[str, str]] = []  # (name, sentence): moves that were none; such a game is lost
+        # (a's seat, moves, a's points or None), in the order played
+        self.games: list[tuple[int, list[str], float | None]] = []
 
     @property
     def played(self) -> int:
@@ -47,6 +46,14 @@ class Match:
         share, low, high = (-400 * math.log10(1 / share - 1) for share in self.score)
         return share, low, high
 
+    def save(self, path: str) -> None:
+        """Into a file: .json or .txt, by the end of its name."""
+        from .pictures import save
+        save(self, path)
+
+    def __repr__(self) -> str:
+        return f"<match {self}>"
+
     def __str__(self) -> str:
         value, low, high = self.elo
         faults = f", {len(self.faults)} faults" if self.faults else ""
@@ -62,6 +69,10 @@ def match(game: Game, a: Player, b: Player, games: int = 100, *, openings: int =
     with a move; it may play on the position. An opening is so many plies drawn by lot, the same for the same seed. What
     a function raises comes out. `on_game`, if given, is called with the Match after each game.
     """
+    import random  # not before: whoever plays no match need not wait for it
+
+    if not isinstance(game, Game):
+        raise TypeError(f"a match is of a Game, as Game('reversi'), and of no {type(game).__name__}")
     if game.players != 2:
         raise BadOption(f"a match is for two players, and {game.spec} has {game.players}")
     if games < 2 or games % 2:
@@ -120,6 +131,8 @@ def player_of(game: Game, player: Player, seed: int = 1) -> Callable[[Position],
     its choices by lot, unless the text says one."""
     if callable(player):
         return player
+    if not isinstance(player, str):
+        raise TypeError(f"a player is a text, as 'expert', or a function of a Position, and no {type(player).__name__}")
     searcher = _core._seeded_searcher(game, player, seed)
     return lambda position: searcher.search(position).best
 

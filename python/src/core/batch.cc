@@ -338,7 +338,7 @@ void AddBatch(nb::module_& m) {
             if (reward != "win" && reward != "points") {
               throw BadOption("reward is '" + reward + "'; it must be 'win' or 'points'");
             }
-            if (boards > kMostBoards) {
+            if (boards < 1 || boards > kMostBoards) {
               throw BadOption("boards is " + std::to_string(boards) + "; it must be 1 to " +
                               std::to_string(kMostBoards));
             }

@@ -88,6 +88,14 @@ struct Game {
   int Traverse(visitproc visit, void* arg) const { return game.Traverse(visit, arg); }
 };
 
+// A method that is a function of boardgames.pictures: save, show and such.
+inline nb::object InPictures(const char* function, const nb::object& self) {
+  return nb::module_::import_("boardgames.pictures").attr(function)(self);
+}
+inline void SaveIn(const nb::object& self, const std::string& path) {
+  nb::module_::import_("boardgames.pictures").attr("save")(self, path);
+}
+
 // The signature of what pickles call.
 inline constexpr char kReduce[] = "def __reduce__(self) -> tuple[object, ...]";
 

@@ -99,6 +99,13 @@ struct LegalMoves {
   }
 };
 
+// Its text; throws IllegalMove where it is not legal.
+std::string LegalText(const Position& p, const AnyMove& move) {
+  std::string text = TextOf(p, move);
+  Take<IllegalMove>(p.at->clone()->play(text));
+  return text;
+}
+
 void Push(Position& p, const AnyMove& move) {
   const auto* const action = IsOwnNumber(p, move) ? nullptr : std::get_if<std::int64_t>(&move);
   Take<IllegalMove>(action != nullptr ? p.at->play_action(ActionIn(p, *action))
@@ -315,6 +322,11 @@ void AddPosition(nb::module_& m) {
       .def_prop_ro(
           "svg", [](const Position& p) { return ToSvg(p.at->drawing()); },
           "The board as a picture.")
+      .def("save", &SaveIn, nb::arg("path"), nb::sig("def save(self, path: str) -> None"),
+           "Its picture, into a file: .svg.")
+      .def(
+          "show", [](const nb::object& self) { return InPictures("show", self); },
+          nb::sig("def show(self) -> str"), "Opens its picture in the browser; the page's path.")
       .def("_repr_svg_", [](const Position& p) { return ToSvg(p.at->drawing()); })
       .def("__str__", [](const Position& p) { return p.at->board(); })
       .def("__repr__",
@@ -326,14 +338,29 @@ void AddPosition(nb::module_& m) {
       .def(
           "effects",
           [](const Position& p, const AnyMove& move) {
-            return DictOf(p.at->effects(TextOf(p, move)));
+            return DictOf(p.at->effects(LegalText(p, move)));
           },
           nb::arg("move"), nb::sig("def effects(self, move: int | Move | str) -> dict[str, str]"),
           "What a move would do, by name.")
       .def(
           "touched",
-          [](const Position& p, const AnyMove& move) { return p.at->touched(TextOf(p, move)); },
+          [](const Position& p, const AnyMove& move) { return p.at->touched(LegalText(p, move)); },
           nb::arg("move"), "The places of the board that a move touches.")
+      .def_prop_ro(
+          "places",
+          [](const Position& p) {
+            nb::dict places;
+            for (const Place& place : p.at->drawing().places) {
+              nb::list corners;
+              for (const Point& c : place.area) {
+                corners.append(nb::make_tuple(c.x * kDrawingScale, c.y * kDrawingScale));
+              }
+              places[place.name.c_str()] = corners;
+            }
+            return places;
+          },
+          nb::sig("def places(self, /) -> dict[str, list[tuple[float, float]]]"),
+          "Where the picture is touched for each place of the board: corners, in its pixels.")
       .def_prop_ro(
           "key", [](const Position& p) { return p.at->key(); },
           "A number that equal positions share: the same stones, the same mover, and what the "

@@ -86,7 +86,7 @@ std::uint64_t Positive(const char* name, std::int64_t value) {
   throw BadOption(std::string(name) + " is " + std::to_string(value) + "; it must be 1 or more");
 }
 
-Limits LimitsOf(const PlayerSpec& spec, const Bounds& b) {
+Limits LimitsOf(const PlayerSpec& spec, Algorithm algorithm, const Bounds& b) {
   if (!b.depth && !b.nodes && !b.playouts && !b.seconds && !b.solve && !HasLimit(spec)) {
     throw BadOption("nothing would end the search; say depth, nodes, seconds or playouts");
   }
@@ -99,11 +99,15 @@ Limits LimitsOf(const PlayerSpec& spec, const Bounds& b) {
     limits.depth = static_cast<int>(*b.depth);
   }
   if (b.nodes) limits.nodes = Positive("nodes", *b.nodes);
+  if (b.playouts && !Traits(algorithm).playouts) {
+    throw BadOption("playouts is nothing to " + std::string(ToString(algorithm)) +
+                    "; say depth, nodes or seconds");
+  }
   if (b.playouts) limits.playouts = Positive("playouts", *b.playouts);
   if (b.seconds) {
     constexpr double kMost = 1e8;
     if (!(*b.seconds > 0 && *b.seconds <= kMost)) {
-      throw BadOption("seconds is " + std::to_string(*b.seconds) +
+      throw BadOption("seconds is " + TextOf(*b.seconds) +
                       "; it must be more than 0, and at most 100 million");
     }
     limits.time = std::chrono::nanoseconds(static_cast<std::int64_t>(*b.seconds * 1e9));
@@ -162,7 +166,7 @@ class Searcher {
     const InUse use(in_use_, "this searcher");
     // Another thread may play on while the search goes on.
     const std::unique_ptr<AnyPosition> at = AtHome(position);
-    Limits limits = LimitsOf(spec_, bounds);
+    Limits limits = LimitsOf(spec_, algorithm_, bounds);
     Watch watch(limits, stop);
     const auto tell = [&](auto&& report) {
       if (!on_depth.is_none()) {
@@ -187,7 +191,7 @@ class Searcher {
   Trace TreeOf(const Position& position, const Bounds& bounds, std::size_t max_nodes) {
     const InUse use(in_use_, "this searcher");
     const std::unique_ptr<AnyPosition> at = AtHome(position);
-    Limits limits = LimitsOf(spec_, bounds);
+    Limits limits = LimitsOf(spec_, algorithm_, bounds);
     Watch watch(limits, nb::none());
     return Take<BadOption>(
         Run(watch, [&] { return searcher_->trace(*at, limits, {.max_nodes = max_nodes}); }));
@@ -401,6 +405,14 @@ void AddTrace(nb::module_& m) {
           "text", [](const Trace& t) { return ToText(t); }, "A line a node, indented.")
       .def_prop_ro(
           "steps", [](const Trace& t) { return StepsText(t); }, "What happened, a line each.")
+      .def("save", &SaveIn, nb::arg("path"), nb::sig("def save(self, path: str) -> None"),
+           "Into a file: .svg, .html, .dot or .txt, by the end of its name.")
+      .def(
+          "show", [](const nb::object& self) { return InPictures("show", self); },
+          nb::sig("def show(self) -> str"), "Opens its picture in the browser; the page's path.")
+      .def(
+          "_repr_html_", [](const nb::object& self) { return InPictures("trace_html", self); },
+          nb::sig("def _repr_html_(self) -> str"))
       .def("_repr_svg_", [](const Trace& t) { return ToSvg(t); })
       .def("__str__", [](const Trace& t) { return ToText(t); })
       .def("__repr__", [](const Trace& t) {

@@ -218,13 +218,20 @@ class PositionOf final : public PositionBase {
  private:
   const State& state() const { return game_.state(); }
 
-  // The legal move of that number.
+  // The legal move of that number. It alone is asked whether it is legal, which costs some games more
+  // than to list their moves.
   std::optional<Move> MoveOf(std::int32_t action) const {
     if (terminal() || action < 0) return std::nullopt;
     MoveListFor<G> list;
-    game_.moves(list);
+    const bool checked = RepetitionOf(*rules_).kind == RepetitionRule::Kind::kForbidden;
+    if (checked) {
+      game_.moves(list);
+    } else {
+      PseudoLegalMoves(*rules_, state(), list);
+    }
     for (const Move& m : list) {
-      if (ActionOf(*rules_, m) == action) return m;
+      if (ActionOf(*rules_, m) != action) continue;
+      if (checked || IsPseudoLegal(*rules_, state(), m)) return m;
     }
     return std::nullopt;
   }
