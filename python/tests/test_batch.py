@@ -197,11 +197,12 @@ _ONE = np.zeros(16, np.int32)
     ({"turn": _read_only()}, "may be written"),
     ({"turn": [0, 0, 0, 0]}, "must be an array of int8"),
     ({"turns": np.zeros(4, np.int8)}, "out has 'turns'; a batch writes planes, final_planes, legal_mask"),
-    ({"legal_count": _ONE[:4], "ply": _ONE[3:7]}, "share memory; each needs its own"),
-    ([1], "out must be a dict of arrays")])
+    ({"legal_count": _ONE[:4], "ply": _ONE[3:7]}, "share memory; each needs its own")])
 def test_arrays_that_do_not_fit_are_refused(out, sentence):
     with pytest.raises(bg.BadOption, match=sentence):
         bg.Batch(bg.Game("reversi"), 4, out=out)
+    with pytest.raises(TypeError):
+        bg.Batch(bg.Game("reversi"), 4, out=[1])
 
 
 def test_some_boards_begin_anew():

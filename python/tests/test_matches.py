@@ -56,6 +56,9 @@ def test_faults_lose_and_are_told():
     ({"games": 3}, "games is 3; it must be even"),
     ({"games": 0}, "games is 0"),
     ({"openings": -1}, "openings is -1"),
+    ({"jobs": 0}, "jobs is 0; it must be 1 or more threads"),
+    ({"sprt": (50, 0)}, "sprt is .50, 0.; it must be two differences"),
+    ({"sprt": (0, 500)}, "the smaller one first"),
     ({"a": "engine"}, "nothing would end the search"),
     ({"a": "nobody"}, "nobody"),
 ])
@@ -68,3 +71,36 @@ def test_matches_that_are_none(given, sentence):
 
 def test_openings_never_end_the_game():
     assert bg.match(bg.Game("tic-tac-toe"), "novice", "expert", games=20, openings=9).played == 20
+
+
+def test_threads_play_the_same_games():
+    played = [bg.match(bg.Game("reversi", size=6), "novice", "engine:nodes=300", games=24, seed=5, jobs=jobs)
+              for jobs in (1, 2, 5)]
+    assert played[0] == played[1] == played[2] and sum(played[0].pairs) == 12
+
+
+def test_what_a_player_raises_in_a_thread_ends_the_match():
+    def broken(position):
+        raise KeyError("mine")
+    with pytest.raises(KeyError, match="mine"):
+        bg.match(bg.Game("reversi"), broken, "engine:depth=60", games=20, jobs=3)
+
+
+# The ratios are those of the library's own test of its tournaments, which are fastchess's.
+@pytest.mark.parametrize("pairs, ratio", [([1, 4, 10, 8, 2], 0.3103), ([10, 40, 100, 60, 15], 1.5185),
+                                          ([5, 0, 10, 0, 5], -0.0166), ([0, 0, 10, 0, 0], -0.2858),
+                                          ([0, 0, 0, 0, 10], 0.2837)])
+def test_the_ratio_of_a_sequential_test(pairs, ratio):
+    assert bg.Match(("a", "b"), sprt=(0, 10), pairs=pairs).llr == pytest.approx(ratio, abs=5e-5)
+    assert bg.Match(("a", "b"), pairs=pairs).llr is None
+
+
+def test_a_sequential_test_ends_the_match():
+    told = []
+    won = bg.match(bg.Game("reversi"), "expert", "random", games=400, sprt=(0, 100), jobs=2,
+                   on_game=lambda result: told.append(result.played))
+    assert won.accepted == 100 and won.played < 400 and told == list(range(1, won.played + 1))
+    assert str(won).endswith("; +100 Elo is accepted")
+    lost = bg.match(bg.Game("reversi"), "random", "expert", games=400, sprt=(0, 100))
+    assert lost.accepted == 0 and lost.played < 400
+    assert bg.match(bg.Game("reversi"), "random", "random", games=4, sprt=(0, 100)).accepted is None

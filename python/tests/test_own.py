@@ -1,6 +1,5 @@
 """Games and evaluators in Python."""
 
-import doctest
 import gc
 import pickle
 import random
@@ -12,7 +11,6 @@ import numpy as np
 import pytest
 
 import boardgames as bg
-from boardgames import own
 
 
 class Nim(bg.PythonGame):
@@ -105,10 +103,6 @@ class Race(bg.PythonGame):
 
     def utility(self, s, p):
         return 2 if p == (s[1] - 1) % 3 else -1
-
-
-def test_the_documentation():
-    assert doctest.testmod(own).failed == 0
 
 
 # --- games ---------------------------------------------------------------------------------------

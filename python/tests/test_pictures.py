@@ -25,6 +25,9 @@ def test_a_tree_draws_itself_and_is_the_one_that_was_searched():
     assert xml.fromstring(trace._repr_svg_()).tag.endswith("svg")
     assert trace.dot.startswith("digraph") and trace.text.count("\n") == 2 + 13 == str(trace).count("\n")
     assert "cut" in trace.steps and repr(trace) == "<trace of alpha-beta: 11 nodes>"
+    assert json.loads(trace.json)["visited"] == 11 and len(json.loads(trace.json)["nodes"]) == 13
+    assert trace.html.startswith("<!DOCTYPE html>") and "alpha-beta on tree" in trace.html
+    assert json.loads(bg.Game("reversi").start().trace(depth=1).json)["drawing"]["shapes"]
     minimax = position.trace(depth=2, algorithm="minimax")
     assert (minimax.nodes, minimax.pruned) == (13, 0)
     large = bg.Game("reversi").start().trace(depth=5, max_nodes=50)
@@ -36,8 +39,9 @@ def test_a_tree_draws_itself_and_is_the_one_that_was_searched():
 def test_files(tmp_path):
     position = bg.Game("connect4").start()
     trace = position.trace(depth=2)
-    for thing, name, text in [(position, "a.svg", position.svg), (trace, "b.svg", trace.svg), (trace, "c.dot", trace.dot),
-                              (trace, "d.txt", trace.text)]:
+    for thing, name, text in [(position, "a.svg", position.svg), (trace, "b.svg", trace.svg),
+                              (trace, "c.dot", trace.dot), (trace, "d.txt", trace.text),
+                              (trace, "e.html", trace.html), (trace, "f.json", trace.json)]:
         path = tmp_path / name
         bg.save(thing, str(path))
         assert path.read_text(encoding="utf-8") == text
@@ -45,7 +49,7 @@ def test_files(tmp_path):
         bg.save(position, str(tmp_path / "x.png"))
     with pytest.raises(OSError):
         bg.save(position, str(tmp_path / "none" / "x.svg"))
-    assert sorted(p.name for p in tmp_path.iterdir()) == ["a.svg", "b.svg", "c.dot", "d.txt"]
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["a.svg", "b.svg", "c.dot", "d.txt", "e.html", "f.json"]
 
 
 def test_saved_by_themselves(tmp_path):
@@ -78,5 +82,5 @@ def test_show_opens_a_page():
     opened = []
     path = bg.show(bg.Game("go").start(), browser=opened.append)
     assert opened == ["file://" + path] and "<svg" in open(path, encoding="utf-8").read()
-    path = bg.show(bg.Game("tree").start().trace(depth=2), browser=opened.append)
-    assert opened[1] == "file://" + path and "data:image/svg+xml" in open(path, encoding="utf-8").read()
+    trace = bg.Game("connect4").start().trace(depth=1)
+    assert open(bg.show(trace, browser=opened.append), encoding="utf-8").read() == trace.html

@@ -181,3 +181,31 @@ def test_the_mask_of_the_user_is_written_in_place():
     fixed.flags.writeable = False
     with pytest.raises(TypeError):
         position.legal_mask(out=fixed)
+
+
+@pytest.mark.parametrize("spec, images", [
+    ("reversi", 8), ("quoridor:cols=5,rows=5,walls=3", 2), ("timbiriche:rows=3,cols=3", 8), ("go:rows=5,cols=5", 8),
+    ("morris", 16), ("tree", 1)])
+def test_the_images_of_a_position_are_worth_the_same(spec, images):
+    position = random_game(spec, 5, 7)
+    game, found = position.game, position.symmetries()
+    assert len(found) == images and found[0][0].text == position.text and found[0][1] == position.legal_actions()
+    for image, actions in found:
+        assert image.moves_played == [] and image.turn == position.turn
+        assert sorted(actions) == sorted(image.legal_actions())
+        assert game.canonical_key(image) == game.canonical_key(position)
+        for here, there in zip(position.legal_actions(), actions):  # the same move leads to an image
+            image.push(there)
+            position.push(here)
+            assert game.canonical_key(image) == game.canonical_key(position)
+            image.pop()
+            position.pop()
+    assert game.canonical_key(position) != game.canonical_key(random_game(spec, 6, 4))
+
+
+def test_canonical_keys_are_of_the_game():
+    reversi = bg.Game("reversi")
+    assert len({reversi.canonical_key(reversi.at(m)) for m in ["d3", "c4", "f5", "e6"]}) == 1
+    assert len({reversi.at(m).key for m in ["d3", "c4", "f5", "e6"]}) == 4
+    with pytest.raises(bg.BadPosition, match="this is reversi, and the position of reversi:size=6"):
+        reversi.canonical_key(bg.Game("reversi", size=6).start())

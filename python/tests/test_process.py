@@ -97,18 +97,3 @@ def test_one_symbol_is_seen_from_outside():
     from boardgames import _core
     names = subprocess.run(["nm", "-D", "--defined-only", _core.__file__], capture_output=True, text=True, check=True)
     assert [line.split()[-1] for line in names.stdout.splitlines()] == ["PyInit__core"]
-
-
-def test_what_the_readme_shows_runs():
-    import pathlib
-    import re
-    readme = (pathlib.Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"```python\n(.*?)```", readme, re.S)
-    assert len(blocks) == 2
-    ended = python("-c", "\n".join(blocks))
-    assert (ended.returncode, ended.stderr) == (0, "")
-
-
-def test_doctests():
-    import doctest
-    assert doctest.testmod(bg).failed == 0

@@ -1,16 +1,11 @@
 """OpenSpiel's names, against positions; and against OpenSpiel itself where that is installed."""
 
-import doctest
 import random
 
 import pytest
 
 import boardgames as bg
 from boardgames import spiel
-
-
-def test_the_documentation():
-    assert doctest.testmod(spiel).failed == 0
 
 
 @pytest.mark.parametrize("spec", ["reversi:size=6", "connect4", "quoridor:rows=3,cols=3,walls=1", "timbiriche:rows=2,cols=2,players=3"])

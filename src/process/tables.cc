@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/mapped_table.h"
@@ -18,16 +17,6 @@ namespace boardgames {
 namespace {
 
 namespace fs = std::filesystem;
-
-// "morris-variant-three"
-std::string NameOf(const std::string& spec) {
-  std::string name;
-  for (const char c : spec) {
-    const bool plain = absl::ascii_isalnum(static_cast<unsigned char>(c));
-    if (plain || (!name.empty() && name.back() != '-')) name += plain ? c : '-';
-  }
-  return name;
-}
 
 // Whether there is anything in the folder whose name begins like this.
 bool HasTablesOf(const std::string& folder, const std::string& name) {
@@ -46,14 +35,11 @@ bool IsThere(const std::string& path) {
 }  // namespace
 
 std::string ClassFolder(const std::string& folder, const AnyEndgame& endgame) {
-  const bool single = endgame.shape(0).name.empty();
-  return single ? folder : (fs::path(folder) / NameOf(endgame.game())).string();
+  return fs::path(TablePath(folder, endgame, 0)).parent_path().string();
 }
 
 std::string TablePath(const std::string& folder, const AnyEndgame& endgame, int cls) {
-  const std::string& part = endgame.shape(cls).name;
-  const fs::path path(ClassFolder(folder, endgame));
-  return (path / (part.empty() ? NameOf(endgame.game()) : part)).string() + ".bgt";
+  return (fs::path(folder) / TableFile(endgame, cls)).string();
 }
 
 absl::StatusOr<std::vector<StoredClass>> OpenClasses(const std::string& class_folder,

@@ -261,32 +261,6 @@ absl::StatusOr<int> BuildSingle(const AnyEndgame& endgame, const EndgameArgs& ar
   return kExitOk;
 }
 
-// The classes asked for, and those they rest on; in the order of the game.
-absl::StatusOr<std::vector<int>> Wanted(const AnyEndgame& endgame, const std::string& asked) {
-  std::vector<bool> wanted(static_cast<std::size_t>(endgame.classes()), asked.empty());
-  const std::vector<std::string> names =
-      asked.empty() ? std::vector<std::string>() : absl::StrSplit(asked, ',');
-  for (const std::string& name : names) {
-    int cls = 0;
-    while (cls < endgame.classes() && endgame.shape(cls).name != name) ++cls;
-    if (cls == endgame.classes()) {
-      std::vector<std::string> known;
-      for (int c = 0; c < cls; ++c) known.push_back(endgame.shape(c).name);
-      return BadInput(internal::UnknownName("class", name, known));
-    }
-    wanted[static_cast<std::size_t>(cls)] = true;
-  }
-  std::vector<int> classes;
-  for (int c = endgame.classes() - 1; c >= 0; --c) {
-    if (!wanted[static_cast<std::size_t>(c)]) continue;
-    classes.insert(classes.begin(), c);
-    for (const int child : endgame.shape(c).children) {
-      wanted[static_cast<std::size_t>(child)] = true;
-    }
-  }
-  return classes;
-}
-
 // What is to be done is told before it begins.
 absl::Status TellPlan(const AnyEndgame& endgame, const std::vector<int>& classes,
                       const std::string& folder, const EndgameArgs& args) {
@@ -324,7 +298,9 @@ absl::StatusOr<int> BuildClasses(const AnyEndgame& endgame, const EndgameArgs& a
     return BadInput(endgame.game(), " has a table for each of ", endgame.classes(),
                     " classes; --tables names the folder they go to");
   }
-  ASSIGN_OR_RETURN(const std::vector<int> wanted, Wanted(endgame, args.classes));
+  const std::vector<std::string> names =
+      args.classes.empty() ? std::vector<std::string>() : absl::StrSplit(args.classes, ',');
+  ASSIGN_OR_RETURN(const std::vector<int> wanted, ClassesFor(endgame, names));
   const std::string folder = ClassFolder(*args.tables, endgame);
   std::error_code error;
   std::filesystem::create_directories(folder, error);

@@ -1,6 +1,7 @@
 #include "boardgames/runtime/any_endgame.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
@@ -8,11 +9,13 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "boardgames/crc32.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/erased_game.h"
 #include "boardgames/runtime/internal/endgame_of.h"
+#include "boardgames/runtime/text.h"
 #include "boardgames/solve/check_entries.h"
 #include "boardgames/solve/entry.h"
 #include "boardgames/zobrist.h"
@@ -42,6 +45,49 @@ Result<int> ClassOf(const TableHeader& header, const AnyEndgame& endgame) {
   }
   return Found::Error("has only the part '" + header.part + "' of the positions, which " +
                       endgame.game() + " does not have");
+}
+
+namespace {
+
+// "morris-variant-three"
+std::string NameOf(const std::string& spec) {
+  std::string name;
+  for (const char c : spec) {
+    const bool plain = ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9');
+    if (plain || (!name.empty() && name.back() != '-')) name += plain ? c : '-';
+  }
+  return name;
+}
+
+}  // namespace
+
+std::string TableFile(const AnyEndgame& endgame, int cls) {
+  const std::string& part = endgame.shape(cls).name;
+  return NameOf(endgame.game()) + (part.empty() ? "" : "/" + part) + ".bgt";
+}
+
+Result<std::vector<int>> ClassesFor(const AnyEndgame& endgame,
+                                    const std::vector<std::string>& names) {
+  std::vector<bool> wanted(static_cast<std::size_t>(endgame.classes()), names.empty());
+  for (const std::string& name : names) {
+    int cls = 0;
+    while (cls < endgame.classes() && endgame.shape(cls).name != name) ++cls;
+    if (cls == endgame.classes()) {
+      std::vector<std::string> known;
+      for (int c = 0; c < cls; ++c) known.push_back(endgame.shape(c).name);
+      return Result<std::vector<int>>::Error(internal::UnknownName("class", name, known));
+    }
+    wanted[static_cast<std::size_t>(cls)] = true;
+  }
+  std::vector<int> classes;
+  for (int c = endgame.classes() - 1; c >= 0; --c) {
+    if (!wanted[static_cast<std::size_t>(c)]) continue;
+    classes.insert(classes.begin(), c);
+    for (const int child : endgame.shape(c).children) {
+      wanted[static_cast<std::size_t>(child)] = true;
+    }
+  }
+  return Result<std::vector<int>>::Ok(std::move(classes));
 }
 
 namespace internal {

@@ -61,7 +61,7 @@ std::string UnknownName(std::string_view what, std::string_view name,
   const std::string kind(what);
   return "unknown " + kind + " " + Quoted(name) + "; " +
          (near.empty() ? "" : "did you mean '" + near + "'? ") + "known " + kind +
-         "s: " + JoinWords(known, ", ");
+         (kind.ends_with('s') ? "es: " : "s: ") + JoinWords(known, ", ");
 }
 
 MoverAndMove SplitMover(std::string_view text) {

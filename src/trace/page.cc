@@ -1,6 +1,5 @@
 #include "boardgames/trace/page.h"
 
-#include "absl/strings/str_replace.h"
 #include "boardgames/xml.h"
 
 namespace boardgames::internal {
@@ -14,7 +13,9 @@ void Page::SetText(std::string_view mark, std::string_view text) { Set(mark, Xml
 // '<' stands only inside the strings of JSON. Written so, no move, name or board can close the
 // script element that holds the text, or open a comment in it.
 void Page::SetJson(std::string_view mark, std::string_view json) {
-  Set(mark, absl::StrReplaceAll({json.data(), json.size()}, {{"<", "\\u003c"}}));
+  std::string escaped;
+  for (const char c : json) c == '<' ? escaped += "\\u003c" : escaped += c;
+  Set(mark, escaped);
 }
 
 void Page::Set(std::string_view mark, const std::string& text) {

@@ -92,4 +92,12 @@ std::string EntryText(RetrogradeEntry entry);
 // options, of a class that there is not, or the game numbers its positions otherwise.
 Result<int> ClassOf(const TableHeader& header, const AnyEndgame& endgame);
 
+// Where the table of a class lies in a folder of tables: "tic-tac-toe.bgt", "morris/8-7.bgt".
+std::string TableFile(const AnyEndgame& endgame, int cls);
+
+// The classes of these names and those they rest on, in the order in which they can be built; no
+// names: all. Errors: a name that is none; the sentence lists the known ones.
+Result<std::vector<int>> ClassesFor(const AnyEndgame& endgame,
+                                    const std::vector<std::string>& names);
+
 }  // namespace boardgames

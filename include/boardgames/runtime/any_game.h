@@ -239,6 +239,14 @@ class AnyPosition {
   // The same for positions that are equal, and by all chance for no others.
   virtual std::uint64_t key() const = 0;
 
+  // What a symmetry of the rules makes of the position, without the game so far.
+  struct Image {
+    std::unique_ptr<AnyPosition> position;
+    std::vector<std::int32_t> actions;  // the numbers there of the moves that legal_actions numbers
+  };
+  // One for each symmetry, the identity first; the position alone if the game names none.
+  virtual std::vector<Image> images() const = 0;
+
   // Counts the move sequences of exactly `depth` plies; repetition rules play no part.
   // Precondition: 0 <= depth <= kMaxDepth.
   virtual PerftReport perft(int depth, const PerftOptions& options = {}) const = 0;

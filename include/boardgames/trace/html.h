@@ -12,7 +12,7 @@
 // an overview as well, in which any node can be opened as such a tree. It holds the trace as JSON
 // (json.h), loads nothing and sends nothing, and opens from a file.
 // Linear in the trace, about 100 kB and the JSON. Allocates. Thread-safe. Errors: none.
-// In the library boardgames::runtime.
+// In the library boardgames::trace.
 #pragma once
 
 #include <string>

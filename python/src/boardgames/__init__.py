@@ -17,7 +17,7 @@ from .matches import Match, match
 from .own import PythonGame, batched
 from .pictures import save, show
 
-__version__ = _core.version
+__version__: str = getattr(_core, "__version__")
 __all__ = ["BadOption", "BadPosition", "Batch", "Error", "Game", "IllegalMove", "LegalMoves", "Match", "Move", "MoveValue",
            "Option", "Position", "PythonGame", "Report", "Searcher", "Trace", "batched", "check", "games", "match", "save",
            "show"]

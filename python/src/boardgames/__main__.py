@@ -1,5 +1,7 @@
 """python -m boardgames: a board, the best move on it, and what to type next."""
 
+from __future__ import annotations
+
 import argparse
 import sys
 
@@ -7,6 +9,7 @@ import boardgames as bg
 
 
 def main() -> int:
+    """What python -m boardgames does; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m boardgames", description="Draws a board and searches a move.")
     parser.add_argument("game", nargs="?", default="reversi", help="as reversi:size=6; one of " + ", ".join(bg.games()))
     parser.add_argument("--moves", default="", help="played before, apart by blanks")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from . import _core
 
 
@@ -9,5 +11,5 @@ def move(text: str, action: int) -> _core.Move:
     return _core._move(text, action)
 
 
-def position(version: int, spec: object, start: str, moves: list[str]) -> _core.Position:
+def position(version: int, spec: object, start: str, moves: Sequence[str]) -> _core.Position:
     return _core._position(version, spec, start, moves)

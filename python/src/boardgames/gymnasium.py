@@ -12,25 +12,27 @@ int8[actions]. The reward is 1, 0 or -1 at the end. An illegal action loses the 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, TypeAlias, Union
 
 import gymnasium
 import numpy as np
-from numpy.typing import NDArray
 from gymnasium.vector import AutoresetMode
+from numpy.typing import NDArray
 
 import boardgames as bg
 from boardgames.matches import Player, player_of
 
-Info = dict[str, Any]
-Seen = NDArray[np.uint8]
+Seat: TypeAlias = Union[int, Literal["random"]]
+Info: TypeAlias = "dict[str, Any]"
+Planes: TypeAlias = "NDArray[np.uint8]"
+Marks: TypeAlias = "NDArray[np.bool_]"
 
 
-class Env(gymnasium.Env[Seen, Any]):
+class Env(gymnasium.Env[Planes, Any]):
     """opponent: the text of a player, as "novice" or "engine:nodes=500", or a function of a Position. seat: 0, 1, or
     "random", drawn anew for each game. max_plies: games are truncated after so many of both; None: never."""
 
-    def __init__(self, spec: str = "reversi", *, opponent: Player = "novice", seat: int | str = "random",
+    def __init__(self, spec: str = "reversi", *, opponent: Player = "novice", seat: Seat = "random",
                  max_plies: int | None = None, render_mode: str | None = None, **options: Any) -> None:
         self.game = bg.Game(spec, **options)
         if self.game.players != 2:
@@ -46,19 +48,19 @@ class Env(gymnasium.Env[Seen, Any]):
         self.observation_space = gymnasium.spaces.Box(0, 255, self.game.plane_shape, np.uint8)
         self.action_space = gymnasium.spaces.Discrete(self.game.actions)
         self.position = self.game.start()
-        self.own = 0
-        self._fault: str | None = None
 
-    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Seen, Info]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Planes, Info]:
+        """A new game, up to the first turn of who learns."""
         super().reset(seed=seed)
         self.position = self.game.start()
-        self.own = int(self.np_random.integers(2)) if self.seat == "random" else int(self.seat)
-        self._fault = None
+        self.own = int(self.np_random.integers(2)) if self.seat == "random" else self.seat
+        self._fault: str | None = None
         self._play = player_of(self.game, self._opponent, int(self.np_random.integers(1, 2**31)))
         self._let_the_opponent_play()
         return self._seen()
 
-    def step(self, action: Any) -> tuple[Seen, float, bool, bool, Info]:
+    def step(self, action: Any) -> tuple[Planes, float, bool, bool, Info]:
+        """Plays an action, and the opponent's moves after it."""
         try:
             self.position.push(int(action))
         except bg.IllegalMove as error:
@@ -74,20 +76,21 @@ class Env(gymnasium.Env[Seen, Any]):
         return observation, reward, over, cut_off, info
 
     def render(self) -> Any:
+        """The board as text, with render_mode="ansi"."""
         return str(self.position) if self.render_mode == "ansi" else None
 
     def _let_the_opponent_play(self) -> None:
         while not self.position.is_over and self.position.turn != self.own:
             self.position.push(self._play(self.position.copy()))
 
-    def _seen(self) -> tuple[Seen, Info]:
+    def _seen(self) -> tuple[Planes, Info]:
         info: Info = {"action_mask": self.position.legal_mask().astype(np.int8), "turn": self.position.turn}
         if self._fault is not None:
             info["fault"] = self._fault
         return self.position.planes(), info
 
 
-class VectorEnv(gymnasium.vector.VectorEnv[Seen, Any, NDArray[Any]]):
+class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
     """num_envs games as Env has them, in one Batch, with the arrays of all.
 
     opponent: as of Env; "random" is played by the batch itself, which is a hundred times faster than a search for each
@@ -95,9 +98,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Seen, Any, NDArray[Any]]):
     step writes. info["fault"] marks the games that an illegal action has lost.
     """
 
-    def __init__(self, spec: str = "reversi", num_envs: int = 1, *, opponent: Player = "novice",
-                 seat: int | str = "random", max_plies: int | None = None, threads: int = 1,
-                 autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP, copy: bool = True,
+    def __init__(self, spec: str = "reversi", num_envs: int = 1, *, opponent: Player = "novice", seat: Seat = "random",
+                 max_plies: int | None = None, threads: int = 1,
+                 autoreset_mode: str | AutoresetMode = AutoresetMode.SAME_STEP, copy: bool = True,
                  **options: Any) -> None:
         one = Env(spec, opponent=opponent, seat=seat, max_plies=max_plies, **options)
         self.game = one.game
@@ -116,7 +119,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Seen, Any, NDArray[Any]]):
         self.own = np.zeros(num_envs, int)
         self._done = np.zeros(num_envs, bool)
 
-    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Seen, Info]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Planes, Info]:
+        """New games, on all boards or on those that options={"reset_mask": bool[num_envs]} marks."""
         super().reset(seed=seed)
         marks = None if options is None else options.get("reset_mask")
         marks = np.ones(self.num_envs, bool) if marks is None else np.asarray(marks, bool)
@@ -125,7 +129,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Seen, Any, NDArray[Any]]):
         self._begin(marks)
         return self._observed(), self._info()
 
-    def step(self, actions: Any) -> tuple[Seen, NDArray[Any], NDArray[Any], NDArray[Any], Info]:
+    def step(self, actions: Any) -> tuple[Planes, Any, Any, Any, Info]:
+        """Plays an action on each board, and the opponent's moves after it."""
         actions = np.ascontiguousarray(actions, np.int64)
         self.reward = np.zeros(self.num_envs)
         self.over = np.zeros(self.num_envs, bool)
@@ -159,7 +164,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Seen, Any, NDArray[Any]]):
             info = self._info() | {"final_obs": final, "_final_obs": done, "final_info": ended, "_final_info": done}
         return self._observed(), self.reward, self.over, cut_off, info
 
-    def _begin(self, marks: NDArray[Any]) -> None:
+    def _begin(self, marks: Marks) -> None:
         """New games where marked, up to the first turn of who learns."""
         if not marks.any():
             return
@@ -170,7 +175,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Seen, Any, NDArray[Any]]):
         self.reward, self.over = np.zeros(self.num_envs), np.zeros(self.num_envs, bool)
         self._let_the_opponent_play(marks)
 
-    def _let_the_opponent_play(self, marks: NDArray[Any]) -> None:
+    def _let_the_opponent_play(self, marks: Marks) -> None:
         while True:
             waiting = marks & (self.batch.legal_count > 0) & (self.batch.turn != self.own)
             if not waiting.any():
@@ -185,13 +190,13 @@ class VectorEnv(gymnasium.vector.VectorEnv[Seen, Any, NDArray[Any]]):
                     actions[i] = move if isinstance(move, int) else _action(position, move)
             self._step(actions, waiting)
 
-    def _step(self, actions: NDArray[Any], marks: NDArray[Any]) -> None:
+    def _step(self, actions: NDArray[Any], marks: Marks) -> None:
         self.batch.step(actions, boards=marks)
         ended = marks & self.batch.terminated
         self.over |= ended
         self.reward[ended] = self.batch.reward[ended, self.own[ended]]
 
-    def _observed(self) -> Seen:
+    def _observed(self) -> Planes:
         return self.batch.planes.copy() if self.copy else self.batch.planes
 
     def _info(self) -> Info:
@@ -201,8 +206,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Seen, Any, NDArray[Any]]):
                 "turn": turn.copy() if self.copy else turn, "_turn": every}
 
 
-def _action(position: bg.Position, move: Any) -> Any:
+def _action(position: bg.Position, move: bg.Move | str) -> int:
     for legal in position.legal_moves:
-        if legal == move:
+        if legal == move and legal.action is not None:
             return legal.action
     raise bg.IllegalMove(f"the opponent's move {move} is not legal")

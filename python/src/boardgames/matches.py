@@ -3,31 +3,38 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Union
+from collections.abc import Callable, Generator, Iterable
+from typing import TYPE_CHECKING, TypeVar, Union
 
-from . import _core
-from ._core import BadOption, Game, IllegalMove, Move, Position
+from ._core import BadOption, Game, IllegalMove, Move, Position, _seeded_searcher
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # else imported where they are used: who plays no match need not wait for them
+    import collections
+    import concurrent.futures
     import random
+    import threading
 
-# A text, as "expert" or "engine:nodes=2000", or a function from a Position to a move.
-Player = Union[str, Callable[[Position], Union[Move, str, int, None]]]
+Answer = Callable[[Position], Union[Move, str, int]]
+Player = Union[str, Answer]
+_Played = tuple[int, Position, Union[int, None], str]
+_T = TypeVar("_T")
 
 
 class Match:
     """What became of a match, for player a. str() is one line."""
 
-    def __init__(self, names: tuple[str, str]) -> None:
+    def __init__(self, names: tuple[str, str], sprt: tuple[float, float] | None = None) -> None:
         self.names = names
         self.wins = self.draws = self.losses = 0
         self.faults: list[tuple[str, str]] = []  # (name, sentence): moves that were none; such a game is lost
         # (a's seat, moves, a's points or None), in the order played
         self.games: list[tuple[int, list[str], float | None]] = []
+        self.sprt = sprt  # the two differences in Elo that are tested; None: none are
+        self.pairs = [0] * 5  # pairs of games by a's wins and half his draws, 0 to 2
 
     @property
     def played(self) -> int:
+        """How many games were played to the end, or ended by a fault."""
         return self.wins + self.draws + self.losses
 
     @property
@@ -43,8 +50,35 @@ class Match:
     @property
     def elo(self) -> tuple[float, float, float]:
         """How much stronger a is, in Elo, with 95 %: (difference, from, to)."""
-        share, low, high = (-400 * math.log10(1 / share - 1) for share in self.score)
-        return share, low, high
+        value, low, high = (-400 * math.log10(1 / share - 1) for share in self.score)
+        return value, low, high
+
+    @property
+    def llr(self) -> float | None:
+        """How much likelier the pairs are where a is stronger by the second Elo of sprt than by the first: the natural
+        logarithm; None without sprt. Source: M. Van den Bergh, "A practical introduction to the GSPRT"."""
+        if self.sprt is None:
+            return None
+        low, high = (_likeliest(self.pairs, 1 / (1 + 10 ** (-elo / 400))) for elo in self.sprt)
+        return high - low
+
+    @property
+    def accepted(self) -> float | None:
+        """The Elo of sprt that the test accepts, with 5 % of error either way; None: it is open."""
+        if self.sprt is None or self.llr is None or abs(self.llr) < math.log(19):
+            return None
+        return self.sprt[1] if self.llr > 0 else self.sprt[0]
+
+    @property
+    def json(self) -> str:
+        """All of it, as JSON."""
+        import json
+        return json.dumps(vars(self), indent=1) + "\n"
+
+    @property
+    def text(self) -> str:
+        """What str() is, as a line."""
+        return f"{self}\n"
 
     def save(self, path: str) -> None:
         """Into a file: .json or .txt, by the end of its name."""
@@ -57,19 +91,32 @@ class Match:
     def __str__(self) -> str:
         value, low, high = self.elo
         faults = f", {len(self.faults)} faults" if self.faults else ""
-        return (f"{self.names[0]} against {self.names[1]}: {self.wins} won, {self.draws} drawn, {self.losses} lost{faults}; "
-                f"Elo {value:+.0f} ({low:+.0f} to {high:+.0f})")
+        test = "" if self.accepted is None else f"; {self.accepted:+g} Elo is accepted"
+        names = " against ".join(self.names)
+        return (f"{names}: {self.wins} won, {self.draws} drawn, {self.losses} lost{faults}; "
+                f"Elo {value:+.0f} ({low:+.0f} to {high:+.0f}){test}")
 
 
 def match(game: Game, a: Player, b: Player, games: int = 100, *, openings: int = 4, seed: int = 1,
+          sprt: tuple[float, float] | None = None, jobs: int = 1,
           on_game: Callable[[Match], object] | None = None) -> Match:
     """Plays a match of two; each opening twice, with the seats exchanged. `games` is even.
 
     A player is the text of one, as "expert" or "engine:nodes=2000", or a function that is given a Position and answers
     with a move; it may play on the position. An opening is so many plies drawn by lot, the same for the same seed. What
     a function raises comes out. `on_game`, if given, is called with the Match after each game.
+
+    sprt=(0, 50) ends the match once it is likely that a is stronger by the one or by the other, in Elo. `jobs` threads
+    play it, with the same games; a function is then called from all of them.
+
+    >>> import boardgames as bg
+    >>> result = bg.match(bg.Game("connect4"), "engine:depth=4", "random", games=40, sprt=(0, 100), jobs=2)
+    >>> result.accepted, result.played < 40
+    (100, True)
     """
-    import random  # not before: whoever plays no match need not wait for it
+    import contextlib
+    import random
+    import threading
 
     if not isinstance(game, Game):
         raise TypeError(f"a match is of a Game, as Game('reversi'), and of no {type(game).__name__}")
@@ -79,16 +126,55 @@ def match(game: Game, a: Player, b: Player, games: int = 100, *, openings: int =
         raise BadOption(f"games is {games}; it must be even, 2 or more: each opening is played twice")
     if openings < 0:
         raise BadOption(f"openings is {openings}; it must be 0 or more plies")
-    players = [player_of(game, p, seed + i) for i, p in enumerate((a, b))]
-    result = Match((_name(a), _name(b)))
+    if jobs < 1:
+        raise BadOption(f"jobs is {jobs}; it must be 1 or more threads")
+    if sprt is not None and not -400 <= sprt[0] < sprt[1] <= 400:
+        raise BadOption(f"sprt is {sprt}; it must be two differences in Elo, -400 to 400, the smaller one first")
+    result = Match((_name(a), _name(b)), sprt=sprt)
+    for player in (a, b):
+        player_of(game, player)  # says what is wrong with it, before anything is played
     draw = random.Random(seed)
-    for _ in range(games // 2):
-        start = _opening(game, openings, draw)
-        for seat in (0, 1):
-            _play(result, start.copy(), players, seat)
-            if on_game is not None:
-                on_game(result)
+    stop = threading.Event()
+
+    def pair(start: Position, seed: int) -> list[_Played]:
+        players = [player_of(game, p, seed + i, stop.is_set) for i, p in enumerate((a, b))]
+        return [_play(start.copy(), players, seat, stop) for seat in (0, 1)]
+
+    starts = ((_opening(game, openings, draw), draw.getrandbits(32)) for _ in range(games // 2))
+    with contextlib.closing(_in_order(pair, starts, jobs, stop)) as pairs:
+        for played in pairs:
+            for of_game in played:
+                _count(result, *of_game)
+                if on_game is not None:
+                    on_game(result)
+            result.pairs[_half_points(played)] += 1
+            if result.accepted is not None:
+                break
     return result
+
+
+def _in_order(work: Callable[[Position, int], _T], arguments: Iterable[tuple[Position, int]], jobs: int,
+              stop: threading.Event) -> Generator[_T, None, None]:
+    """work(*a) for each of the arguments, in their order, by so many threads. `stop` is set when nobody asks on."""
+    if jobs == 1:
+        for argument in arguments:
+            yield work(*argument)
+        return
+    import collections
+    import concurrent.futures
+
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        waiting: collections.deque[concurrent.futures.Future[_T]] = collections.deque()
+        try:
+            for argument in arguments:
+                waiting.append(pool.submit(work, *argument))
+                if len(waiting) > 2 * jobs:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            stop.set()
+            pool.shutdown(cancel_futures=True)
 
 
 def _opening(game: Game, plies: int, draw: random.Random) -> Position:
@@ -104,37 +190,68 @@ def _opening(game: Game, plies: int, draw: random.Random) -> Position:
         plies -= 1
 
 
-def _play(result: Match, position: Position, players: list[Callable[[Position], Any]], seat: int) -> None:
-    while not position.is_over:
+def _play(position: Position, players: list[Answer], seat: int, stop: threading.Event) -> _Played:
+    """(a's seat, the position at the end, who gave a move that is none, what was wrong with it)"""
+    while not position.is_over and not stop.is_set():
         who = 0 if position.turn == seat else 1
         move = players[who](position.copy())
         try:
             position.push(move)
         except (IllegalMove, TypeError) as error:
-            result.faults.append((result.names[who], str(error).split("\n")[0]))
-            _count(result, position, seat, 1 if who else -1, None)
-            return
+            return seat, position, who, str(error).split("\n")[0]
+    return seat, position, None, ""
+
+
+def _outcome(seat: int, position: Position, faulty: int | None) -> float:
+    """What the game is worth for a, by its sign."""
+    if faulty is not None:
+        return 1 if faulty else -1
     assert position.result is not None
-    points = position.result[seat]
-    _count(result, position, seat, points, points)
+    return position.result[seat]
 
 
-def _count(result: Match, position: Position, seat: int, outcome: float, points: float | None) -> None:
+def _half_points(played: list[_Played]) -> int:
+    outcomes = [_outcome(seat, position, faulty) for seat, position, faulty, _ in played]
+    return sum(1 + (outcome > 0) - (outcome < 0) for outcome in outcomes)
+
+
+def _count(result: Match, seat: int, position: Position, faulty: int | None, wrong: str) -> None:
+    outcome = _outcome(seat, position, faulty)
     result.wins += outcome > 0
     result.draws += outcome == 0
     result.losses += outcome < 0
-    result.games.append((seat, position.moves_played, points))
+    if faulty is not None:
+        result.faults.append((result.names[faulty], wrong))
+    result.games.append((seat, position.moves_played, outcome if faulty is None else None))
 
 
-def player_of(game: Game, player: Player, seed: int = 1) -> Callable[[Position], Any]:
+def _likeliest(pairs: list[int], score: float) -> float:
+    """The most that the logarithm of the likelihood of these pairs can be where that share of the points is expected;
+    less a term of theirs alone."""
+    counts = [max(n, 0.001) for n in pairs]
+    off = [i / 4 - score for i in range(5)]
+    low, high = -1 / off[4], -1 / off[0]
+    for _ in range(100):
+        middle = (low + high) / 2
+        slope = sum(n * x / (1 + middle * x) for n, x in zip(counts, off))
+        low, high = (middle, high) if slope > 0 else (low, middle)
+    return -sum(n * math.log(1 + middle * x) for n, x in zip(counts, off))
+
+
+def player_of(game: Game, player: Player, seed: int = 1, stop: Callable[[], bool] | None = None) -> Answer:
     """The function from a Position to a move that a player is: a text, as of match, or one already. `seed` is that of
-    its choices by lot, unless the text says one."""
+    its choices by lot, unless the text says one; it ends its search when stop() is true."""
     if callable(player):
         return player
     if not isinstance(player, str):
         raise TypeError(f"a player is a text, as 'expert', or a function of a Position, and no {type(player).__name__}")
-    searcher = _core._seeded_searcher(game, player, seed)
-    return lambda position: searcher.search(position).best
+    searcher = _seeded_searcher(game, player, seed)
+
+    def answer(position: Position) -> Move:
+        best = searcher.search(position, stop=stop).best
+        assert best is not None, "only positions that are not over are asked about"
+        return best
+    return answer
 
 
 def _name(player: Player) -> str:

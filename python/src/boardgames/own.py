@@ -20,7 +20,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias, overload
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Network: TypeAlias = "Callable[[NDArray[np.uint8]], Any]"
 
 
 class PythonGame:
@@ -63,7 +69,11 @@ _MISTAKEN = {"legal_moves": "moves", "player": "to_move", "turn": "to_move", "is
              "is_over": "terminal", "play": "apply", "result": "utility", "start": "initial"}
 
 
-def batched(function: Callable[[Any], Any] | None = None, *, size: int = 64) -> Any:
+@overload
+def batched(function: Network, *, size: int = 64) -> Callable[[Any], Any]: ...
+@overload
+def batched(function: None = None, *, size: int = 64) -> Callable[[Network], Callable[[Any], Any]]: ...
+def batched(function: Network | None = None, *, size: int = 64) -> Any:
     """Makes an evaluator of a function of many positions at once, as a network is one: it is given their planes,
     uint8[n, *game.plane_shape], and answers with n numbers: points, each from the view of who is to move there. Of use
     to a player that asks for many: "mcts:max_plies=0" lets `size` descents wait for one another.
@@ -79,15 +89,15 @@ def batched(function: Callable[[Any], Any] | None = None, *, size: int = 64) -> 
     if size < 1:
         raise ValueError(f"size is {size}; it must be 1 or more")
     if function is None:
-        return lambda f: batched(f, size=size)
+        return lambda f: _Batched(f, size)
     return _Batched(function, size)
 
 
 class _Batched:
-    def __init__(self, function: Callable[[Any], Any], size: int) -> None:
+    def __init__(self, function: Network, size: int) -> None:
         self.function = function
         self.batch_size = size
-        self.__name__ = str(getattr(function, "__name__", type(function).__name__))
+        self.__name__: str = getattr(function, "__name__", type(function).__name__)
 
-    def __call__(self, planes: Any) -> Any:
+    def __call__(self, planes: NDArray[np.uint8]) -> Any:
         return self.function(planes)

@@ -25,17 +25,17 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 import boardgames as bg
 
 
-def env(spec: str = "reversi", **options: Any) -> Any:
+def env(spec: str = "reversi", **options: Any) -> AECEnv[str, Any, Any]:
     """The environment with PettingZoo's usual wrappers."""
     made = wrappers.TerminateIllegalWrapper(raw_env(spec, **options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
-class raw_env(AECEnv):  # type: ignore[misc]
+class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """The environment itself. max_plies: games are truncated after so many; None: never."""
 
     def __init__(self, spec: str = "reversi", *, max_plies: int | None = None, render_mode: str | None = None,
-                 **options: Any) -> None:
+                 **options: object) -> None:
         super().__init__()
         self.game = bg.Game(spec, **options)
         self.metadata = {"name": f"{self.game.name}_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False}
@@ -52,13 +52,16 @@ class raw_env(AECEnv):  # type: ignore[misc]
         self.action_spaces = {agent: gymnasium.spaces.Discrete(self.game.actions) for agent in self.possible_agents}
         self.position = self.game.start()
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
+        """What the agent sees: planes, and a mask of the legal actions."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
+        """The numbers of the moves."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; the games have no chance, so that the seed changes nothing."""
         self.position = self.game.start()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0)
@@ -68,7 +71,8 @@ class raw_env(AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.position.turn]
 
-    def observe(self, agent: str) -> Any:
+    def observe(self, agent: str) -> dict[str, Any]:
+        """The planes from the view of who is to move; no action is legal for another agent."""
         planes = np.minimum(self.position.planes(), 127).astype(np.int8).transpose(1, 2, 0)
         mask = np.zeros(self.game.actions, np.int8)
         if agent == self.possible_agents[self.position.turn] and not any(self.terminations.values()):
@@ -76,14 +80,15 @@ class raw_env(AECEnv):  # type: ignore[misc]
         return {"observation": np.ascontiguousarray(planes), "action_mask": mask}
 
     def step(self, action: Any) -> None:
+        """Plays an action of the agent who is to move."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[self.agent_selection] = 0
         self.position.push(int(action))
         self._clear_rewards()
-        if self.position.result is not None:
-            for agent, points in zip(self.possible_agents, self.position.result):
+        if (result := self.position.result) is not None:
+            for agent, points in zip(self.possible_agents, result):
                 self.rewards[agent] = int(np.sign(points))
                 self.terminations[agent] = True
         elif self.max_plies is not None and self.position.ply >= self.max_plies:
@@ -94,6 +99,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
             self.render()
 
     def render(self) -> Any:
+        """The board as text, printed if render_mode is "human"."""
         if self.render_mode is None:
             gymnasium.logger.warn("say render_mode='ansi' or 'human' when the environment is made")
             return None

@@ -40,10 +40,9 @@ std::string TextOf(const Shape& shape) {
 // The arrays that the user gives, each of which is taken once.
 class Given {
  public:
-  explicit Given(const nb::object& out) {
-    if (out.is_none()) return;
-    if (!nb::isinstance<nb::dict>(out)) throw BadOption("out must be a dict of arrays by name");
-    for (const auto& [name, array] : nb::cast<nb::dict>(out)) arrays_[name] = array;
+  explicit Given(const std::optional<nb::dict>& out) {
+    if (!out) return;
+    for (const auto& [name, array] : *out) arrays_[name] = array;
   }
 
   // That of the name, or a new one. Throws BadOption if it does not fit.
@@ -179,7 +178,7 @@ class Batch {
   }
 
   using Out = nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-  nb::object RandomActions(std::uint64_t seed, std::optional<Out> out) {
+  auto RandomActions(std::uint64_t seed, std::optional<Out> out) {
     const InUse use(in_use_, "this batch");
     if (!out) out = NewArray<Out>({actions_.size()});
     if (out->size() != actions_.size()) {
@@ -187,7 +186,7 @@ class Batch {
                   std::to_string(boards()) + " boards");
     }
     Draw({out->data(), out->size()}, seed);
-    return nb::cast(*out);
+    return out->cast();
   }
 
   // Plays moves by lot on every board until all games are over.
@@ -311,30 +310,43 @@ Legal LegalOf(const std::string& name, int actions) {
   throw BadOption("legal is '" + name + "'; it must be 'mask', 'list' or 'both'");
 }
 
-// One of the arrays. Throws Error where the batch has none of that name.
+// One of the arrays.
 template <auto kMember>
-nb::object ArrayOf(const Batch& batch, const char* what) {
+auto RowsOf(const Batch& batch) {
+  auto rows = batch.*kMember;
+  return rows.cast();
+}
+// The same. Throws Error where the batch has none of that name.
+template <auto kMember>
+auto ArrayOf(const Batch& batch, const char* what) {
   if (!(batch.*kMember).is_valid()) throw Error(what);
-  return nb::cast(batch.*kMember);
+  return RowsOf<kMember>(batch);
 }
-template <auto kMember>
-nb::object RowsOf(const Batch& batch) {
-  return nb::cast(batch.*kMember);
-}
-
 }  // namespace
 
 void AddBatch(nb::module_& m) {
   nb::class_<Batch>(
       m, "Batch", nb::type_slots(kTraversed<Batch>),
-      "Many games at once, in step. The arrays are made once and written by each step; "
-      "copy what you keep. One thread at a time.")
+      R"(Many games at once, in step. The arrays are made once and written by each step; copy what
+you keep. One thread at a time.
+
+reset says what becomes of a board whose game is over: "same_step", "next_step" or "disabled", as
+in Gymnasium. reward is "win" (1, 0 or -1) or "points". max_plies cuts games off, and openings
+begins them with so many moves by lot. legal is what is written of the legal moves: "mask", "list"
+or "both"; usually a mask, and a list where the game has more than 1024 actions. out has arrays of
+yours, by name, to be written instead of new ones.
+
+>>> import boardgames as bg
+>>> batch = bg.Batch(bg.Game("connect4"), 1000, seed=1)
+>>> batch.step(batch.random_actions(seed=1))
+>>> batch.legal_mask.shape, int(batch.ply.sum())
+((1000, 7), 1000))")
       .def(
           "__init__",
           [](Batch* self, const Game& game, std::int64_t boards, const std::string& reset,
              const std::string& reward, std::int64_t max_plies, std::int64_t openings,
              std::uint64_t seed, const std::string& legal, std::int64_t threads,
-             const nb::object& out) {
+             const std::optional<nb::typed<nb::dict, nb::str, nb::any>>& out) {
             if (reward != "win" && reward != "points") {
               throw BadOption("reward is '" + reward + "'; it must be 'win' or 'points'");
             }
@@ -359,14 +371,10 @@ void AddBatch(nb::module_& m) {
           nb::arg("game"), nb::arg("boards"), nb::kw_only(), nb::arg("reset") = "same_step",
           nb::arg("reward") = "win", nb::arg("max_plies") = 0, nb::arg("openings") = 0,
           nb::arg("seed") = 1, nb::arg("legal") = "", nb::arg("threads") = 1,
-          nb::arg("out") = nb::none(),
-          nb::sig(
-              "def __init__(self, game: Game, boards: int, *, reset: str = 'same_step', reward: "
-              "str = 'win', max_plies: int = 0, openings: int = 0, seed: int = 1, legal: str = "
-              "'', threads: int = 1, out: collections.abc.Mapping[str, "
-              "numpy.typing.NDArray[typing.Any]] | None = None) -> None"))
+          nb::arg("out") = nb::none())
       .def("__len__", &Batch::boards)
-      .def_prop_ro("game", [](const Batch& b) { return Game{b.game()}; })
+      .def_prop_ro(
+          "game", [](const Batch& b) { return Game{b.game()}; }, "The rules that all go by.")
       .def("step", &Batch::Step<std::int32_t>, nb::arg("actions").noconvert(),
            nb::arg("boards").noconvert().none() = nb::none(),
            "Plays actions[i] on board i, or on those alone that a bool[boards] marks; the rows of "
@@ -376,29 +384,24 @@ void AddBatch(nb::module_& m) {
       .def("reset", &Batch::Reset, nb::arg("seed") = 1,
            nb::arg("boards").noconvert().none() = nb::none(),
            "All boards at their starts, or those that a bool[boards] marks.")
-      .def(
-          "random_actions", &Batch::RandomActions, nb::arg("seed"),
-          nb::arg("out").noconvert().none() = nb::none(),
-          nb::sig(
-              "def random_actions(self, seed: int, out: numpy.typing.NDArray[numpy.int32] | None = "
-              "None) -> numpy.typing.NDArray[numpy.int32]"),
-          "int32[boards]: a legal action for each, drawn by lot; 0 where the game is over.")
+      .def("random_actions", &Batch::RandomActions, nb::arg("seed"),
+           nb::arg("out").noconvert().none() = nb::none(),
+           "int32[boards]: a legal action for each, drawn by lot; 0 where the game is over.")
       .def("playout", &Batch::Playout, nb::arg("seed") = 1,
            "Plays moves by lot until all games are over. For batches with reset='disabled'.")
-      .def("position", &Batch::PositionOf, nb::arg("board"))
+      .def("position", &Batch::PositionOf, nb::arg("board"),
+           "That of a board, which does not change with it.")
       .def_prop_ro(
           "planes",
           [](const Batch& b) { return ArrayOf<&Batch::planes>(b, "this game has no planes"); },
-          nb::sig("def planes(self, /) -> numpy.typing.NDArray[numpy.uint8]"),
-          "uint8[boards, planes, rows, columns], from the view of who is to move")
+          "uint8[boards, planes, rows, columns], from the view of who is to move.")
       .def_prop_ro(
           "final_planes",
           [](const Batch& b) {
             return ArrayOf<&Batch::final_planes>(b, "this game has no planes");
           },
-          nb::sig("def final_planes(self, /) -> numpy.typing.NDArray[numpy.uint8]"),
           "The same of the positions in which games ended or were cut off, where that was in "
-          "this step")
+          "this step.")
       .def_prop_ro(
           "legal_mask",
           [](const Batch& b) {
@@ -406,8 +409,7 @@ void AddBatch(nb::module_& m) {
                                                "this batch writes no masks; make it with "
                                                "legal='mask' or 'both'");
           },
-          nb::sig("def legal_mask(self, /) -> numpy.typing.NDArray[numpy.bool_]"),
-          "bool[boards, actions]")
+          "bool[boards, actions]: True where legal.")
       .def_prop_ro(
           "legal",
           [](const Batch& b) {
@@ -415,27 +417,18 @@ void AddBatch(nb::module_& m) {
                                                "this batch writes no lists; make it with "
                                                "legal='list' or 'both'");
           },
-          nb::sig("def legal(self, /) -> numpy.typing.NDArray[numpy.int32]"),
-          "int32[boards, max_moves]: the legal actions, then -1")
+          "int32[boards, max_moves]: the legal actions, then -1.")
       .def_prop_ro("legal_count", &RowsOf<&Batch::legal_count>,
-                   nb::sig("def legal_count(self, /) -> numpy.typing.NDArray[numpy.int32]"),
-                   "int32[boards]")
-      .def_prop_ro("turn", &RowsOf<&Batch::turn>,
-                   nb::sig("def turn(self, /) -> numpy.typing.NDArray[numpy.int8]"),
-                   "int8[boards]: who is to move")
-      .def_prop_ro("ply", &RowsOf<&Batch::ply>,
-                   nb::sig("def ply(self, /) -> numpy.typing.NDArray[numpy.int32]"),
-                   "int32[boards]: moves since the start")
+                   "int32[boards]: how many moves are legal.")
+      .def_prop_ro("turn", &RowsOf<&Batch::turn>, "int8[boards]: who is to move.")
+      .def_prop_ro("ply", &RowsOf<&Batch::ply>, "int32[boards]: moves since the start.")
       .def_prop_ro("reward", &RowsOf<&Batch::reward>,
-                   nb::sig("def reward(self, /) -> numpy.typing.NDArray[numpy.float32]"),
                    "float32[boards, players]: each from his own view; 0 unless the game ended "
-                   "with this step")
+                   "with this step.")
       .def_prop_ro("terminated", &RowsOf<&Batch::terminated>,
-                   nb::sig("def terminated(self, /) -> numpy.typing.NDArray[numpy.bool_]"),
-                   "bool[boards]: the game ended with this step")
+                   "bool[boards]: the game ended with this step.")
       .def_prop_ro("truncated", &RowsOf<&Batch::truncated>,
-                   nb::sig("def truncated(self, /) -> numpy.typing.NDArray[numpy.bool_]"),
-                   "bool[boards]: it was cut off with this step, by max_plies");
+                   "bool[boards]: it was cut off with this step, by max_plies.");
 }
 
 }  // namespace boardgames::python

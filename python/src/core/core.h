@@ -22,6 +22,10 @@ namespace boardgames::python {
 
 namespace nb = nanobind;
 
+// As the stubs write them.
+using Texts = nb::typed<nb::dict, nb::str, nb::str>;
+using Pickled = nb::typed<nb::tuple, nb::any, nb::ellipsis>;
+
 // The exceptions of the module: each a ValueError.
 struct Error : std::runtime_error {
   using std::runtime_error::runtime_error;
@@ -88,16 +92,14 @@ struct Game {
   int Traverse(visitproc visit, void* arg) const { return game.Traverse(visit, arg); }
 };
 
-// A method that is a function of boardgames.pictures: save, show and such.
+// Methods that are functions of boardgames.pictures.
 inline nb::object InPictures(const char* function, const nb::object& self) {
   return nb::module_::import_("boardgames.pictures").attr(function)(self);
 }
-inline void SaveIn(const nb::object& self, const std::string& path) {
+inline nb::str Show(const nb::object& self) { return nb::str(InPictures("show", self)); }
+inline void SaveIn(const nb::object& self, const nb::str& path) {
   nb::module_::import_("boardgames.pictures").attr("save")(self, path);
 }
-
-// The signature of what pickles call.
-inline constexpr char kReduce[] = "def __reduce__(self) -> tuple[object, ...]";
 
 // Whether its rules are functions of Python, which need the interpreter's lock.
 bool IsInPython(const AnyGame& game);
@@ -181,6 +183,7 @@ void AddGame(nb::module_& m);
 void AddPosition(nb::module_& m);
 void AddSearch(nb::module_& m);
 void AddCheck(nb::module_& m);
+void AddEndgame(nb::module_& m);
 void AddRules(nb::module_& m);
 void AddBatch(nb::module_& m);
 

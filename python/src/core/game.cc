@@ -2,6 +2,8 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <limits>
 #include <string>
 
 #include "boardgames/runtime/options.h"
@@ -48,27 +50,38 @@ std::vector<std::string> GameNames() {
 }  // namespace
 
 void AddGame(nb::module_& m) {
-  m.def("games", &GameNames, "The names of all games.");
+  m.def("games", &GameNames,
+        R"(The names of all games.
+
+>>> import boardgames as bg
+>>> bg.games()[:3]
+['go', 'morris', 'quoridor'])");
 
   nb::class_<OptionInfo>(m, "Option", "What can be chosen of a game.")
-      .def_ro("name", &OptionInfo::name)
-      .def_ro("default", &OptionInfo::default_value)
-      .def_ro("help", &OptionInfo::help)
+      .def_ro("name", &OptionInfo::name, "As Game(spec, name=value) takes it.")
+      .def_ro("default", &OptionInfo::default_value, "Its value where none is said.")
+      .def_ro("help", &OptionInfo::help, "What it is, in a few words.")
       .def_prop_ro("values", &OptionInfo::Values, "Which values it takes, in words.")
       .def("__repr__", [](const OptionInfo& o) {
         return "Option(" + o.name + "=" + o.default_value + ": " + o.Values() + ")";
       });
 
   nb::class_<Game>(m, "Game", nb::type_slots(kTraversed<Game>),
-                   "The rules of a game: Game('quoridor', rows=5, walls=2) is "
-                   "Game('quoridor:rows=5,walls=2'). May be shared by threads.")
+                   R"(The rules of a game, by its name and options. May be shared by threads.
+
+>>> import boardgames as bg
+>>> bg.Game("quoridor", rows=5, cols=5, walls=2) == bg.Game("quoridor:rows=5,cols=5,walls=2")
+True
+>>> bg.Game("reversi", size=7)
+Traceback (most recent call last):
+boardgames._core.BadOption: option 'size' of reversi is '7'; it must be 4, 6 or 8)")
       .def(
           "__init__",
           [](Game* self, const std::string& spec, const nb::kwargs& options) {
             new (self) Game{Take<BadOption>(Games().MakeGame(SpecOf(spec, options)))};
           },
           nb::arg("spec"), nb::arg("options"),
-          nb::sig("def __init__(self, spec: str, **options: str | int | bool) -> None"))
+          nb::sig("def __init__(self, spec: str, **options: object) -> None"))
       .def(
           "__init__",
           [](Game* self, const nb::object& rules) { new (self) Game{GameInPython(rules)}; },
@@ -76,19 +89,28 @@ void AddGame(nb::module_& m) {
       .def_prop_ro(
           "rules", [](const Game& g) { return RulesInPython(*g.game); },
           "The PythonGame that it was made of; None: it is one of the library's.")
-      .def_prop_ro("spec", [](const Game& g) { return g.game->spec(); })
-      .def_prop_ro("name", [](const Game& g) { return g.game->info().name; })
-      .def_prop_ro("summary", [](const Game& g) { return g.game->info().summary; })
-      .def_prop_ro("players", [](const Game& g) { return g.game->players(); })
-      .def_prop_ro("player_names",
-                   [](const Game& g) {
-                     std::vector<std::string> names;
-                     for (int p = 0; p < g.game->players(); ++p) {
-                       names.push_back(g.game->player_name(p));
-                     }
-                     return names;
-                   })
-      .def_prop_ro("objective", [](const Game& g) { return NameOf(g.game->objective()); })
+      .def_prop_ro(
+          "spec", [](const Game& g) { return g.game->spec(); },
+          "Its name and the options that are not as usual, as Game takes them.")
+      .def_prop_ro(
+          "name", [](const Game& g) { return g.game->info().name; }, "As games() has it.")
+      .def_prop_ro(
+          "summary", [](const Game& g) { return g.game->info().summary; }, "The game in one line.")
+      .def_prop_ro(
+          "players", [](const Game& g) { return g.game->players(); },
+          "How many there are; they are 0 to players - 1.")
+      .def_prop_ro(
+          "player_names",
+          [](const Game& g) {
+            std::vector<std::string> names;
+            for (int p = 0; p < g.game->players(); ++p) names.push_back(g.game->player_name(p));
+            return names;
+          },
+          "What they are called, for people.")
+      .def_prop_ro(
+          "objective", [](const Game& g) { return NameOf(g.game->objective()); },
+          "'points': the more the better; 'win': sooner is better; 'win by points': their sign "
+          "alone counts.")
       .def_prop_ro(
           "max_value", [](const Game& g) { return MostPoints(*g.game); },
           "The most that an evaluation may say, in points; -max_value the least.")
@@ -105,24 +127,29 @@ void AddGame(nb::module_& m) {
           "plane_shape",
           [](const Game& g) {
             const AnyGame::Planes planes = g.game->planes();
-            return nb::make_tuple(planes.names.size(), planes.rows, planes.columns);
+            return nb::typed<nb::tuple, int, int, int>(
+                nb::make_tuple(planes.names.size(), planes.rows, planes.columns));
           },
-          nb::sig("def plane_shape(self, /) -> tuple[int, int, int]"), "(planes, rows, columns)")
-      .def_prop_ro("options", [](const Game& g) { return g.game->info().options; })
-      .def_prop_ro("evaluators",
-                   [](const Game& g) {
-                     std::vector<std::string> names;
-                     for (const NamedChoice& c : g.game->evaluators()) names.push_back(c.name);
-                     return names;
-                   })
-      .def_prop_ro("algorithms",
-                   [](const Game& g) {
-                     std::vector<std::string> names;
-                     for (const Algorithm a : g.game->algorithms()) {
-                       names.emplace_back(ToString(a));
-                     }
-                     return names;
-                   })
+          "(planes, rows, columns) of Position.planes().")
+      .def_prop_ro(
+          "options", [](const Game& g) { return g.game->info().options; },
+          "What can be chosen of it, as a list of Option.")
+      .def_prop_ro(
+          "evaluators",
+          [](const Game& g) {
+            std::vector<std::string> names;
+            for (const NamedChoice& c : g.game->evaluators()) names.push_back(c.name);
+            return names;
+          },
+          "The names of those it has; the first is used where none is said.")
+      .def_prop_ro(
+          "algorithms",
+          [](const Game& g) {
+            std::vector<std::string> names;
+            for (const Algorithm a : g.game->algorithms()) names.emplace_back(ToString(a));
+            return names;
+          },
+          "The names of the searches that can play it.")
       .def(
           "start", [](const Game& g) { return Position{g.game, g.game->initial()}; },
           "The first position.")
@@ -131,7 +158,11 @@ void AddGame(nb::module_& m) {
           [](const Game& g, const std::string& text) {
             return Position{g.game, Take<BadPosition>(g.game->parse_position(text))};
           },
-          nb::arg("text"), "The position of a text, as Position.text has it.")
+          nb::arg("text"), R"(The position of a text, as Position.text has it.
+
+>>> import boardgames as bg
+>>> bg.Game("reversi", size=4).parse("-----OX--XO----- X").legal_moves
+<legal moves: b1 a2 d3 c4>)")
       .def(
           "at",
           [](const Game& g, const std::string& moves) {
@@ -145,7 +176,32 @@ void AddGame(nb::module_& m) {
             }
             return position;
           },
-          nb::arg("moves"), "The position after these moves, apart by blanks.")
+          nb::arg("moves"), R"(The position after these moves, apart by blanks.
+
+>>> import boardgames as bg
+>>> bg.Game("tic-tac-toe").at("a3 a1 b3 b1 c3").winner
+0)")
+      .def(
+          "canonical_key",
+          [](const Game& g, const Position& p) {
+            if (!IsSame(*g.game, *p.game)) {
+              throw BadPosition("this is " + g.game->spec() + ", and the position of " +
+                                p.game->spec());
+            }
+            std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
+            for (const AnyPosition::Image& image : p.at->images()) {
+              least = std::min(least, image.position->key());
+            }
+            return least;
+          },
+          nb::arg("position"),
+          R"(A number that the images of a position share, under the symmetries of the game,
+whatever the game before; Position.key tells them apart.
+
+>>> import boardgames as bg
+>>> game = bg.Game("reversi")
+>>> len({game.canonical_key(game.at(move)) for move in ["d3", "c4", "f5", "e6"]})
+1)")
       .def(
           "__eq__",
           [](const Game& a, const nb::object& b) {
@@ -153,13 +209,11 @@ void AddGame(nb::module_& m) {
           },
           nb::arg("other").none())
       .def("__hash__", [](const Game& g) { return nb::hash(nb::str(g.game->spec().c_str())); })
-      .def(
-          "__reduce__",
-          [](const nb::object& self) {
-            return nb::make_tuple(self.type(),
-                                  nb::make_tuple(NamedBy(*nb::cast<const Game&>(self).game)));
-          },
-          nb::sig(kReduce))
+      .def("__reduce__",
+           [](const nb::object& self) {
+             return Pickled(nb::make_tuple(
+                 self.type(), nb::make_tuple(NamedBy(*nb::cast<const Game&>(self).game))));
+           })
       .def("__repr__", [](const Game& g) { return "Game('" + g.game->spec() + "')"; });
 }
 

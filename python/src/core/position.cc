@@ -1,4 +1,5 @@
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
@@ -129,7 +130,7 @@ std::optional<int> WinnerOf(const Position& p) {
   return shared ? std::nullopt : std::optional(static_cast<int>(best - result->begin()));
 }
 
-nb::dict DictOf(const std::vector<Fact>& facts) {
+Texts DictOf(const std::vector<Fact>& facts) {
   nb::dict dict;
   for (const Fact& f : facts) dict[f.name.c_str()] = f.value;
   return dict;
@@ -149,37 +150,45 @@ Position Restored(int version, const nb::object& game, const std::string& start,
 
 using Mask = nb::ndarray<nb::numpy, bool, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-nb::object LegalMask(const Position& p, const std::optional<Mask>& out) {
+auto LegalMask(const Position& p, const std::optional<Mask>& out) {
   const auto actions = static_cast<std::size_t>(p.game->actions());
   if (actions == 0) throw Error("the moves of this game have no numbers");
   if (out && out->size() != actions) {
     throw Error("the mask has " + std::to_string(out->size()) + " places; this game needs " +
                 std::to_string(actions));
   }
-  const Mask mask = out ? *out : NewArray<Mask>({actions});
+  Mask mask = out ? *out : NewArray<Mask>({actions});
   std::vector<std::int32_t> legal;
   p.at->legal_actions(legal);
   std::fill_n(mask.data(), actions, false);
   for (const std::int32_t a : legal) mask.data()[a] = true;
-  return nb::cast(mask);
+  return mask.cast();
 }
 
 using Planes = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<3>, nb::c_contig, nb::device::cpu>;
 
-nb::object PlanesOf(const Position& p, const std::optional<Planes>& out) {
+auto PlanesOf(const Position& p, const std::optional<Planes>& out) {
   const std::vector<std::size_t> shape = PlaneShape(*p.game);
   if (out && !HasShape(*out, shape)) {
     throw Error("out must have the shape " + std::to_string(shape[0]) + " x " +
                 std::to_string(shape[1]) + " x " + std::to_string(shape[2]));
   }
-  const Planes planes = out ? *out : NewArray<Planes>(shape);
+  Planes planes = out ? *out : NewArray<Planes>(shape);
   p.at->write_planes({planes.data(), planes.size()});
-  return nb::cast(planes);
+  return planes.cast();
+}
+
+std::vector<std::pair<Position, std::vector<std::int32_t>>> ImagesOf(const Position& p) {
+  std::vector<std::pair<Position, std::vector<std::int32_t>>> images;
+  for (AnyPosition::Image& image : p.at->images()) {
+    images.emplace_back(Position{p.game, std::move(image.position)}, std::move(image.actions));
+  }
+  return images;
 }
 
 void AddMoves(nb::module_& m) {
   nb::class_<Move>(m, "Move", "A move: text for people, a number for programs.")
-      .def_ro("text", &Move::text)
+      .def_ro("text", &Move::text, "As the game writes it.")
       .def_prop_ro(
           "action",
           [](const Move& move) {
@@ -196,20 +205,24 @@ void AddMoves(nb::module_& m) {
           },
           nb::arg("other").none())
       .def("__hash__", [](const Move& move) { return nb::hash(nb::str(move.text.c_str())); })
-      .def(
-          "__reduce__",
-          [](const nb::object& self) {
-            const auto& move = nb::cast<const Move&>(self);
-            return nb::make_tuple(nb::module_::import_("boardgames._pickle").attr("move"),
-                                  nb::make_tuple(move.text, move.action));
-          },
-          nb::sig(kReduce));
-  m.def("_move",
-        [](std::string text, std::int32_t action) { return Move{std::move(text), action}; });
+      .def("__reduce__", [](const nb::object& self) {
+        const auto& move = nb::cast<const Move&>(self);
+        return Pickled(nb::make_tuple(nb::module_::import_("boardgames._pickle").attr("move"),
+                                      nb::make_tuple(move.text, move.action)));
+      });
+  m.def(
+      "_move", [](std::string text, std::int32_t action) { return Move{std::move(text), action}; },
+      nb::arg("text"), nb::arg("action"));
 
   nb::class_<LegalMoves>(m, "LegalMoves", nb::type_slots(kTraversed<LegalMoves>),
-                         "The legal moves of a position as it is when one asks. True unless the "
-                         "game is over.")
+                         R"(The legal moves of a position as it is when one asks. True unless the
+game is over.
+
+>>> import boardgames as bg
+>>> position = bg.Game("reversi").start()
+>>> moves = position.legal_moves
+>>> [move.text for move in moves], "d3" in moves, len(moves)
+(['d3', 'c4', 'f5', 'e6'], True, 4))")
       .def("__len__", &LegalMoves::Count)
       .def("__bool__", [](const LegalMoves& l) { return !l.position->at->terminal(); })
       .def(
@@ -239,9 +252,10 @@ void AddMoves(nb::module_& m) {
             return moves[static_cast<std::size_t>(i)];
           },
           nb::arg("index"))
-      .def(
-          "__iter__", [](const LegalMoves& l) { return nb::iter(nb::cast(l.List())); },
-          nb::sig("def __iter__(self) -> collections.abc.Iterator[Move]"))
+      .def("__iter__",
+           [](const LegalMoves& l) {
+             return nb::typed<nb::iterator, Move>(nb::iter(nb::cast(l.List())));
+           })
       .def("__repr__", [](const LegalMoves& l) {
         std::string text = "<legal moves:";
         for (const std::string& move : l.position->at->legal_moves()) text += " " + move;
@@ -253,12 +267,21 @@ void AddMoves(nb::module_& m) {
 
 void AddPosition(nb::module_& m) {
   AddMoves(m);
-  m.def("_position", &Restored);
+  m.def("_position", &Restored, nb::arg("version"), nb::arg("game"), nb::arg("start"),
+        nb::arg("moves"));
 
   nb::class_<Position>(m, "Position", nb::type_slots(kTraversed<Position>),
-                       "A game in progress. Belongs to one thread at a time. Values are points; "
-                       "whose view they take is said.")
-      .def_prop_ro("game", [](const Position& p) { return Game{p.game}; })
+                       R"(A game in progress. Belongs to one thread at a time. Values are points;
+whose view they take is said.
+
+>>> import boardgames as bg
+>>> position = bg.Game("connect4").start()
+>>> position.push("4")
+>>> position.push(3)
+>>> position.moves_played, position.turn
+(['4', '4'], 0))")
+      .def_prop_ro(
+          "game", [](const Position& p) { return Game{p.game}; }, "The rules that it goes by.")
       .def(
           "push", &Push, nb::arg("move"),
           "Plays a move: its text, a Move or its action. IllegalMove: it is not legal, and nothing "
@@ -271,13 +294,17 @@ void AddPosition(nb::module_& m) {
             }
           },
           "Takes the last move back; moves_played has told which it was.")
-      .def("copy", &Position::Copy)
+      .def("copy", &Position::Copy, "Another one like it, with the game before it.")
       .def("__copy__", &Position::Copy)
       .def(
           "__deepcopy__", [](const Position& p, const nb::object&) { return p.Copy(); },
           nb::arg("memo").none())
-      .def_prop_ro("moves_played", [](const Position& p) { return p.at->moves_played(); })
-      .def_prop_ro("ply", [](const Position& p) { return p.at->moves_played().size(); })
+      .def_prop_ro(
+          "moves_played", [](const Position& p) { return p.at->moves_played(); },
+          "The texts of the moves since its start.")
+      .def_prop_ro(
+          "ply", [](const Position& p) { return p.at->moves_played().size(); },
+          "How many moves were played since its start.")
       .def_prop_ro(
           "legal_moves", [](const nb::object& self) { return LegalMoves(self); },
           "In the game's order; nothing is made before it is asked for.")
@@ -290,26 +317,38 @@ void AddPosition(nb::module_& m) {
           },
           "The numbers of the legal moves, in the order of legal_moves.")
       .def("legal_mask", &LegalMask, nb::arg("out").noconvert().none() = nb::none(),
-           nb::sig("def legal_mask(self, out: numpy.typing.NDArray[numpy.bool_] | None = None) -> "
-                   "numpy.typing.NDArray[numpy.bool_]"),
-           "bool[game.actions]: True where legal. Written into `out` if that is given.")
-      .def(
-          "planes", &PlanesOf, nb::arg("out").noconvert().none() = nb::none(),
-          nb::sig("def planes(self, out: numpy.typing.NDArray[numpy.uint8] | None = None) -> "
-                  "numpy.typing.NDArray[numpy.uint8]"),
-          "uint8[game.plane_shape], from the view of who is to move. Written into `out` if that is "
-          "given.")
+           R"(bool[game.actions]: True where legal. Written into `out` if that is given.
+
+>>> import boardgames as bg
+>>> bg.Game("reversi").start().legal_mask().nonzero()[0].tolist()
+[19, 26, 37, 44])")
+      .def("planes", &PlanesOf, nb::arg("out").noconvert().none() = nb::none(),
+           R"(uint8[game.plane_shape], from the view of who is to move. Written into `out` if that
+is given.
+
+>>> import boardgames as bg
+>>> game = bg.Game("reversi", size=4)
+>>> game.planes
+['own discs', "opponent's discs", 'blocked']
+>>> planes = game.start().planes()
+>>> planes[0] + 2 * planes[1]
+array([[0, 0, 0, 0],
+       [0, 2, 1, 0],
+       [0, 1, 2, 0],
+       [0, 0, 0, 0]], dtype=uint8))")
       .def_prop_ro(
           "turn", [](const Position& p) { return p.at->to_move(); },
           "Who is to move: 0 to players - 1.")
-      .def_prop_ro("is_over", [](const Position& p) { return p.at->terminal(); })
+      .def_prop_ro(
+          "is_over", [](const Position& p) { return p.at->terminal(); },
+          "Whether the game has ended.")
       .def_prop_ro(
           "result",
-          [](const Position& p) -> nb::object {
+          [](const Position& p) -> std::optional<nb::typed<nb::tuple, double, nb::ellipsis>> {
             const auto result = ResultOf(p);
-            return result ? nb::object(nb::tuple(nb::cast(*result))) : nb::none();
+            if (!result) return std::nullopt;
+            return nb::tuple(nb::cast(*result));
           },
-          nb::sig("def result(self, /) -> tuple[float, ...] | None"),
           "The points of each player, from his own view; None while the game goes on.")
       .def_prop_ro("winner", &WinnerOf,
                    "Who has the most; None while the game goes on, and if it is shared.")
@@ -322,26 +361,25 @@ void AddPosition(nb::module_& m) {
       .def_prop_ro(
           "svg", [](const Position& p) { return ToSvg(p.at->drawing()); },
           "The board as a picture.")
-      .def("save", &SaveIn, nb::arg("path"), nb::sig("def save(self, path: str) -> None"),
-           "Its picture, into a file: .svg.")
-      .def(
-          "show", [](const nb::object& self) { return InPictures("show", self); },
-          nb::sig("def show(self) -> str"), "Opens its picture in the browser; the page's path.")
+      .def("save", &SaveIn, nb::arg("path"), "Its picture, into a file: .svg.")
+      .def("show", &Show, "Opens its picture in the browser; the page's path.")
       .def("_repr_svg_", [](const Position& p) { return ToSvg(p.at->drawing()); })
       .def("__str__", [](const Position& p) { return p.at->board(); })
       .def("__repr__",
            [](const Position& p) { return "<" + p.game->spec() + " '" + p.at->to_string() + "'>"; })
       .def_prop_ro(
           "facts", [](const Position& p) { return DictOf(p.at->facts()); },
-          nb::sig("def facts(self, /) -> dict[str, str]"),
           "What a player would like to know, by name.")
       .def(
           "effects",
           [](const Position& p, const AnyMove& move) {
             return DictOf(p.at->effects(LegalText(p, move)));
           },
-          nb::arg("move"), nb::sig("def effects(self, move: int | Move | str) -> dict[str, str]"),
-          "What a move would do, by name.")
+          nb::arg("move"), R"(What a move would do, by name.
+
+>>> import boardgames as bg
+>>> bg.Game("reversi").start().effects("d3")
+{'flips': '1'})")
       .def(
           "touched",
           [](const Position& p, const AnyMove& move) { return p.at->touched(LegalText(p, move)); },
@@ -349,7 +387,8 @@ void AddPosition(nb::module_& m) {
       .def_prop_ro(
           "places",
           [](const Position& p) {
-            nb::dict places;
+            nb::typed<nb::dict, nb::str, nb::typed<nb::list, nb::typed<nb::tuple, double, double>>>
+                places;
             for (const Place& place : p.at->drawing().places) {
               nb::list corners;
               for (const Point& c : place.area) {
@@ -359,12 +398,20 @@ void AddPosition(nb::module_& m) {
             }
             return places;
           },
-          nb::sig("def places(self, /) -> dict[str, list[tuple[float, float]]]"),
           "Where the picture is touched for each place of the board: corners, in its pixels.")
       .def_prop_ro(
           "key", [](const Position& p) { return p.at->key(); },
           "A number that equal positions share: the same stones, the same mover, and what the "
           "rules remember of the game.")
+      .def("symmetries", &ImagesOf,
+           R"(Its images under each symmetry of the game, itself first: [(position, actions)]. The
+images begin games of their own; actions are those there of the moves that legal_actions() has
+here.
+
+>>> import boardgames as bg
+>>> images = bg.Game("reversi").start().symmetries()
+>>> len(images), images[0][1], images[1][1]
+(8, [19, 26, 37, 44], [20, 29, 34, 43]))")
       .def(
           "__eq__",
           [](const Position& a, const nb::object& b) {
@@ -374,14 +421,11 @@ void AddPosition(nb::module_& m) {
           },
           nb::arg("other").none())
       .def("__hash__", [](const Position& p) { return static_cast<Py_hash_t>(p.at->key() >> 2); })
-      .def(
-          "__reduce__",
-          [](const Position& p) {
-            return nb::make_tuple(
-                nb::module_::import_("boardgames._pickle").attr("position"),
-                nb::make_tuple(1, NamedBy(*p.game), p.at->start(), p.at->moves_played()));
-          },
-          nb::sig(kReduce));
+      .def("__reduce__", [](const Position& p) {
+        return Pickled(nb::make_tuple(
+            nb::module_::import_("boardgames._pickle").attr("position"),
+            nb::make_tuple(1, NamedBy(*p.game), p.at->start(), p.at->moves_played())));
+      });
 }
 
 }  // namespace boardgames::python

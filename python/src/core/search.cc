@@ -18,6 +18,8 @@
 #include "boardgames/search/limits.h"
 #include "boardgames/search/trace.h"
 #include "boardgames/trace/dot.h"
+#include "boardgames/trace/html.h"
+#include "boardgames/trace/json.h"
 #include "boardgames/trace/svg.h"
 #include "boardgames/trace/text.h"
 #include "core.h"
@@ -118,8 +120,11 @@ Limits LimitsOf(const PlayerSpec& spec, Algorithm algorithm, const Bounds& b) {
 }
 
 // The name of an evaluator, or a function that is one.
-using EvaluatorFunction = nb::typed<nb::callable, nb::object(Position)>;
-using AnyEvaluatorArgument = std::variant<std::string, EvaluatorFunction>;
+using AnyEvaluatorArgument =
+    std::variant<std::string, nb::typed<nb::callable, nb::object(const Position&)>>;
+// Functions that a search calls.
+using OnDepth = std::optional<nb::typed<nb::callable, nb::object(const Report&)>>;
+using Stop = std::optional<nb::typed<nb::callable, bool()>>;
 
 PlayerSpec SpecOf(const std::string& player, const AnyEvaluatorArgument& evaluator,
                   const std::optional<std::int64_t>& seed,
@@ -151,7 +156,7 @@ class Searcher {
       throw BadOption("a game in Python is searched in one thread");
     }
     AnyGamePtr judged = game_.get();
-    if (const auto* function = std::get_if<EvaluatorFunction>(&evaluator)) {
+    if (const auto* function = std::get_if<1>(&evaluator)) {
       own_ = std::make_shared<OwnFunction>(game_, *function);
       judged = OwnFunction::In(own_);
     }
@@ -162,16 +167,14 @@ class Searcher {
   }
 
   Report Search(const Position& position, const Bounds& bounds, bool all_moves,
-                const nb::object& on_depth, const nb::object& stop) {
+                const OnDepth& on_depth, const Stop& stop) {
     const InUse use(in_use_, "this searcher");
     // Another thread may play on while the search goes on.
     const std::unique_ptr<AnyPosition> at = AtHome(position);
     Limits limits = LimitsOf(spec_, algorithm_, bounds);
-    Watch watch(limits, stop);
+    Watch watch(limits, stop ? nb::object(*stop) : nb::none());
     const auto tell = [&](auto&& report) {
-      if (!on_depth.is_none()) {
-        watch.Guarded([&] { on_depth(ReportOf(*at, report)); });
-      }
+      if (on_depth) watch.Guarded([&] { (*on_depth)(ReportOf(*at, report)); });
     };
     if (all_moves && !at->terminal()) {
       const std::size_t count = at->legal_moves().size();
@@ -193,8 +196,9 @@ class Searcher {
     const std::unique_ptr<AnyPosition> at = AtHome(position);
     Limits limits = LimitsOf(spec_, algorithm_, bounds);
     Watch watch(limits, nb::none());
-    return Take<BadOption>(
-        Run(watch, [&] { return searcher_->trace(*at, limits, {.max_nodes = max_nodes}); }));
+    return Take<BadOption>(Run(watch, [&] {
+      return searcher_->trace(*at, limits, {.max_nodes = max_nodes, .drawings = true});
+    }));
   }
 
   void Clear() {
@@ -274,22 +278,10 @@ PyType_Slot kSearcherSlots[] = {{Py_tp_traverse, reinterpret_cast<void*>(Travers
                                 {Py_tp_clear, reinterpret_cast<void*>(ClearSearcher)},
                                 {0, nullptr}};
 
+using Counts = nb::typed<nb::dict, nb::str, int>;
+
 // The count; with `divide`, that below each first move.
-// Functions that a search calls, or None.
-using OnDepth = std::optional<nb::typed<nb::callable, nb::object(Report)>>;
-using Stop = std::optional<nb::typed<nb::callable, bool()>>;
-
-template <class Function>
-nb::object OrNone(const std::optional<Function>& function) {
-  return function ? nb::object(*function) : nb::none();
-}
-
-struct PerftCounts {
-  std::uint64_t nodes = 0;
-  std::vector<std::pair<std::string, std::uint64_t>> below;  // each first move
-};
-
-PerftCounts CountPerft(const Position& p, int depth) {
+std::variant<std::uint64_t, Counts> CountPerft(const Position& p, int depth, bool divide) {
   if (depth < 0 || depth > kMaxDepth) {
     throw BadOption("depth is " + std::to_string(depth) + "; it must be 0 to " +
                     std::to_string(kMaxDepth) + " plies");
@@ -297,22 +289,27 @@ PerftCounts CountPerft(const Position& p, int depth) {
   Limits limits;
   Watch watch(limits, nb::none());
   const std::unique_ptr<AnyPosition> at = p.at->clone();
-  PerftCounts counts;
+  PerftReport report;
+  std::vector<std::pair<std::string, std::uint64_t>> below;
   {
     const Unlocked unlocked(*p.game);
     PerftOptions options;
     options.stop = limits.stop;
     options.progress = [&](std::uint64_t) { limits.poll(limits.poll_argument); };
     options.on_first_move = [&](const std::string& move, std::uint64_t count) {
-      counts.below.emplace_back(move, count);
+      below.emplace_back(move, count);
     };
-    counts.nodes = at->perft(depth, options).nodes;
+    report = at->perft(depth, options);
   }
   watch.Rethrow();
+  if (!divide || depth == 0) return report.nodes;
+  Counts counts;
+  for (const auto& [move, count] : below) counts[move.c_str()] = count;
   return counts;
 }
 
-// A player whose choices by lot, if it makes some and does not say their seed, are drawn by this one.
+// A player whose choices by lot, if it makes some and does not say their seed, are drawn by this
+// one.
 Searcher* SeededSearcher(const Game& game, const std::string& player, std::int64_t seed) {
   PlayerSpec spec = Take<BadOption>(ParsePlayer(player));
   if (Traits(AlgorithmOf(spec, *game.game)).seed && !Says(player, "seed")) {
@@ -323,11 +320,11 @@ Searcher* SeededSearcher(const Game& game, const std::string& player, std::int64
 
 void AddReports(nb::module_& m) {
   nb::class_<MoveValue>(m, "MoveValue", "What a search says of one move, for who plays it.")
-      .def_ro("move", &MoveValue::move)
+      .def_ro("move", &MoveValue::move, "Which one it is.")
       .def_ro("value", &MoveValue::value, "In points; None: it was never tried.")
-      .def_ro("kind", &MoveValue::kind)
-      .def_ro("visits", &MoveValue::visits, "Of mcts.")
-      .def_ro("line", &MoveValue::line)
+      .def_ro("kind", &MoveValue::kind, "How sure its value is, as Report.kind.")
+      .def_ro("visits", &MoveValue::visits, "Of mcts: how often it was tried.")
+      .def_ro("line", &MoveValue::line, "The moves that are expected, it first.")
       .def("__repr__", [](const MoveValue& v) {
         return "MoveValue(" + v.move.text + (v.value ? ", " + TextOf(*v.value) : "") + ", " +
                v.kind + ")";
@@ -352,17 +349,29 @@ void AddReports(nb::module_& m) {
             return r.report.plies < 0 ? std::nullopt : std::optional(r.report.plies);
           },
           "How far off a proved end is; None: unknown.")
-      .def_prop_ro("depth", [](const Report& r) { return r.report.depth; })
-      .def_prop_ro("line", [](const Report& r) { return r.report.pv; })
+      .def_prop_ro(
+          "depth", [](const Report& r) { return r.report.depth; },
+          "The last depth that was completed, in plies.")
+      .def_prop_ro(
+          "line", [](const Report& r) { return r.report.pv; },
+          "The moves that are expected, the best one first.")
       .def_ro("moves", &Report::moves,
               "Of mcts, and with all_moves=True: what is known of each move, the best first.")
       .def_prop_ro(
           "values", [](const Report& r) { return r.report.values; },
           "Of max-n: the points of each player, from his own view.")
-      .def_prop_ro("nodes", [](const Report& r) { return r.report.statistics.nodes; })
-      .def_prop_ro("leaves", [](const Report& r) { return r.report.statistics.leaves; })
-      .def_prop_ro("cutoffs", [](const Report& r) { return r.report.statistics.cutoffs; })
-      .def_prop_ro("seconds", [](const Report& r) { return r.report.statistics.seconds; })
+      .def_prop_ro(
+          "nodes", [](const Report& r) { return r.report.statistics.nodes; },
+          "Positions that it entered.")
+      .def_prop_ro(
+          "leaves", [](const Report& r) { return r.report.statistics.leaves; },
+          "Of these: whose values were taken without looking at their moves.")
+      .def_prop_ro(
+          "cutoffs", [](const Report& r) { return r.report.statistics.cutoffs; },
+          "Of these: whose other moves did not matter any more.")
+      .def_prop_ro(
+          "seconds", [](const Report& r) { return r.report.statistics.seconds; },
+          "How long it took.")
       .def_prop_ro(
           "stop", [](const Report& r) { return ToString(r.report.stop); },
           "Why it ended: 'depth', 'proved', 'nodes', 'playouts', 'time', 'stopped', "
@@ -378,8 +387,13 @@ void AddReports(nb::module_& m) {
 
 void AddTrace(nb::module_& m) {
   nb::class_<Trace>(m, "Trace",
-                    "The tree of a search. Draws itself in a notebook; save() of boardgames writes "
-                    "it into a file.")
+                    R"(The tree of a search. Draws itself in a notebook; boardgames.save writes it
+into a file, and boardgames.show opens it in the browser.
+
+>>> import boardgames as bg
+>>> tree = bg.Game("tree", tree='((3 12 8)(2 4 6)(14 5 2))').start().trace(depth=2)
+>>> tree.nodes, tree.pruned, tree.leaves
+(11, 2, 7))")
       .def_prop_ro(
           "nodes", [](const Trace& t) { return t.visited; }, "Positions that it entered.")
       .def_prop_ro(
@@ -392,27 +406,33 @@ void AddTrace(nb::module_& m) {
                                  [](const TraceNode& n) { return n.pruned; });
           },
           "Moves in the tree that were never searched.")
-      .def_prop_ro("leaves",
-                   [](const Trace& t) {
-                     return std::count_if(t.nodes.begin(), t.nodes.end(),
-                                          [](const TraceNode& n) { return n.leaf; });
-                   })
-      .def_ro("depth", &Trace::depth)
-      .def_ro("algorithm", &Trace::algorithm)
-      .def_prop_ro("svg", [](const Trace& t) { return ToSvg(t); })
-      .def_prop_ro("dot", [](const Trace& t) { return ToDot(t); })
+      .def_prop_ro(
+          "leaves",
+          [](const Trace& t) {
+            return std::count_if(t.nodes.begin(), t.nodes.end(),
+                                 [](const TraceNode& n) { return n.leaf; });
+          },
+          "Positions in the tree whose values were taken without looking at their moves.")
+      .def_ro("depth", &Trace::depth, "In plies.")
+      .def_ro("algorithm", &Trace::algorithm, "Which search it is of.")
+      .def_prop_ro(
+          "svg", [](const Trace& t) { return ToSvg(t); }, "A picture.")
+      .def_prop_ro(
+          "dot", [](const Trace& t) { return ToDot(t); }, "For Graphviz.")
+      .def_prop_ro(
+          "json", [](const Trace& t) { return ToJson(t); }, "All that is known of the search.")
+      .def_prop_ro(
+          "html", [](const Trace& t) { return ToHtml(t); },
+          "A page that steps through the search; it needs nothing else.")
       .def_prop_ro(
           "text", [](const Trace& t) { return ToText(t); }, "A line a node, indented.")
       .def_prop_ro(
           "steps", [](const Trace& t) { return StepsText(t); }, "What happened, a line each.")
-      .def("save", &SaveIn, nb::arg("path"), nb::sig("def save(self, path: str) -> None"),
-           "Into a file: .svg, .html, .dot or .txt, by the end of its name.")
-      .def(
-          "show", [](const nb::object& self) { return InPictures("show", self); },
-          nb::sig("def show(self) -> str"), "Opens its picture in the browser; the page's path.")
-      .def(
-          "_repr_html_", [](const nb::object& self) { return InPictures("trace_html", self); },
-          nb::sig("def _repr_html_(self) -> str"))
+      .def("save", &SaveIn, nb::arg("path"),
+           "Into a file: .svg, .html, .json, .dot or .txt, by the end of its name.")
+      .def("show", &Show, "Opens a page that steps through it in the browser; the page's path.")
+      .def("_repr_html_",
+           [](const nb::object& self) { return nb::str(InPictures("trace_html", self)); })
       .def("_repr_svg_", [](const Trace& t) { return ToSvg(t); })
       .def("__str__", [](const Trace& t) { return ToText(t); })
       .def("__repr__", [](const Trace& t) {
@@ -427,46 +447,49 @@ void AddSearch(nb::module_& m) {
   AddTrace(m);
 
   nb::class_<Searcher>(m, "Searcher", nb::type_slots(kSearcherSlots),
-                       "A player of a game that keeps its table from search to search. One thread "
-                       "at a time.")
+                       R"(A player of a game that keeps its table from search to search. One thread
+at a time.
+
+>>> import boardgames as bg
+>>> game = bg.Game("reversi")
+>>> searcher = game.searcher("engine", table_mib=4)
+>>> first, second = (searcher.search(game.start(), depth=7) for _ in range(2))
+>>> first.value == second.value, first.nodes > second.nodes
+(True, True))")
       .def(
           "search",
           [](Searcher& s, const Position& position, std::optional<std::int64_t> depth,
              std::optional<std::int64_t> nodes, std::optional<double> seconds,
              std::optional<std::int64_t> playouts, bool solve, bool all_moves,
              const OnDepth& on_depth, const Stop& stop) {
-            return s.Search(position, {depth, nodes, playouts, seconds, solve}, all_moves,
-                            OrNone(on_depth), OrNone(stop));
+            return s.Search(position, {depth, nodes, playouts, seconds, solve}, all_moves, on_depth,
+                            stop);
           },
           nb::arg("position"), nb::kw_only(), nb::arg("depth") = nb::none(),
           nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
           nb::arg("playouts") = nb::none(), nb::arg("solve") = false, nb::arg("all_moves") = false,
-          nb::arg("on_depth") = nb::none(), nb::arg("stop") = nb::none())
+          nb::arg("on_depth") = nb::none(), nb::arg("stop") = nb::none(),
+          "Searches until a limit is reached, those of the player among them; as Position.search.")
       .def("clear", &Searcher::Clear, "Forgets what earlier searches have learnt.")
-      .def_prop_ro("player", &Searcher::Text)
+      .def_prop_ro("player", &Searcher::Text, "Its text, with all that was said.")
       .def("__repr__", [](const Searcher& s) { return "<searcher " + s.Text() + ">"; });
 
-  nb::borrow<nb::class_<Game>>(m.attr("Game"))
-      .def(
-          "searcher",
-          [](const Game& game, const std::string& player, const AnyEvaluatorArgument& evaluator,
-             std::optional<std::int64_t> seed, std::optional<std::int64_t> table_mib) {
-            return new Searcher(game.game, SpecOf(player, evaluator, seed, table_mib), evaluator);
-          },
-          nb::rv_policy::take_ownership, nb::arg("player") = "engine", nb::kw_only(),
-          nb::arg("evaluator") = "", nb::arg("seed") = nb::none(),
-          nb::arg("table_mib") = nb::none(),
-          "A player by its text, as 'engine:null_move=on', 'mcts' or 'master'. The evaluator is "
-          "the "
-          "name of one of the game's, or a function of a Position: points, from the view of the "
-          "player "
-          "to move; of a game of more players one number for each.");
+  m.attr("Game").attr("searcher") = nb::cpp_function(
+      [](const Game& game, const std::string& player, const AnyEvaluatorArgument& evaluator,
+         std::optional<std::int64_t> seed, std::optional<std::int64_t> table_mib) {
+        return new Searcher(game.game, SpecOf(player, evaluator, seed, table_mib), evaluator);
+      },
+      nb::name("searcher"), nb::scope(m.attr("Game")), nb::is_method(),
+      nb::rv_policy::take_ownership, nb::arg("player") = "engine", nb::kw_only(),
+      nb::arg("evaluator") = "", nb::arg("seed") = nb::none(), nb::arg("table_mib") = nb::none(),
+      "A player by its text, as 'engine:null_move=on', 'mcts' or 'master'. The evaluator is the "
+      "name of one of the game's, or a function of a Position: points, from the view of the player "
+      "to move; of a game of more players one number for each.");
 
-  m.def("_seeded_searcher", &SeededSearcher, nb::rv_policy::take_ownership);
+  m.def("_seeded_searcher", &SeededSearcher, nb::rv_policy::take_ownership, nb::arg("game"),
+        nb::arg("player"), nb::arg("seed"));
 
-  auto on_position = nb::borrow<nb::class_<Position>>(m.attr("Position"));
-  on_position.def(
-      "search",
+  m.attr("Position").attr("search") = nb::cpp_function(
       [](const Position& position, std::optional<std::int64_t> depth,
          std::optional<std::int64_t> nodes, std::optional<double> seconds,
          std::optional<std::int64_t> playouts, bool solve, const std::string& algorithm,
@@ -475,17 +498,32 @@ void AddSearch(nb::module_& m) {
          const Stop& stop) {
         Searcher searcher(position.game, SpecOf(algorithm, evaluator, seed, table_mib), evaluator);
         return searcher.Search(position, {depth, nodes, playouts, seconds, solve}, all_moves,
-                               OrNone(on_depth), OrNone(stop));
+                               on_depth, stop);
       },
-      nb::kw_only(), nb::arg("depth") = nb::none(), nb::arg("nodes") = nb::none(),
-      nb::arg("seconds") = nb::none(), nb::arg("playouts") = nb::none(), nb::arg("solve") = false,
-      nb::arg("algorithm") = "engine", nb::arg("evaluator") = "", nb::arg("seed") = nb::none(),
-      nb::arg("table_mib") = nb::none(), nb::arg("all_moves") = false,
-      nb::arg("on_depth") = nb::none(), nb::arg("stop") = nb::none(),
-      "Searches until a limit is reached; nothing is kept afterwards.");
+      nb::name("search"), nb::scope(m.attr("Position")), nb::is_method(), nb::kw_only(),
+      nb::arg("depth") = nb::none(), nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
+      nb::arg("playouts") = nb::none(), nb::arg("solve") = false, nb::arg("algorithm") = "engine",
+      nb::arg("evaluator") = "", nb::arg("seed") = nb::none(), nb::arg("table_mib") = nb::none(),
+      nb::arg("all_moves") = false, nb::arg("on_depth") = nb::none(), nb::arg("stop") = nb::none(),
+      R"(Searches until one of the limits is reached; nothing is kept afterwards.
 
-  on_position.def(
-      "trace",
+depth is in plies, nodes are positions, seconds are by the clock, and playouts are those of mcts;
+solve=True goes on to the end of the game. evaluator is the name of one of the game's, or a
+function of a Position. on_depth is called with the Report of each depth that is completed, and
+stop() ends the search when it is true. all_moves=True looks for the value of each move.
+
+>>> import boardgames as bg
+>>> position = bg.Game("tic-tac-toe").at("a3 a1 b3 b1")
+>>> report = position.search(depth=3)
+>>> report.best, report.kind, report.plies
+(Move('c3'), 'win', 1)
+>>> position.search(solve=True, all_moves=True).moves[:3]
+[MoveValue(c3, 1.0, win), MoveValue(c1, 1.0, win), MoveValue(a2, -1.0, loss)]
+>>> position.search()
+Traceback (most recent call last):
+boardgames._core.BadOption: nothing would end the search; say depth, nodes, seconds or playouts)");
+
+  m.attr("Position").attr("trace") = nb::cpp_function(
       [](const Position& position, std::optional<std::int64_t> depth,
          std::optional<std::int64_t> nodes, std::optional<std::int64_t> playouts,
          const std::string& algorithm, const AnyEvaluatorArgument& evaluator,
@@ -494,27 +532,23 @@ void AddSearch(nb::module_& m) {
         return searcher.TreeOf(position, {depth, nodes, playouts, {}, false},
                                Positive("max_nodes", max_nodes));
       },
+      nb::name("trace"), nb::scope(m.attr("Position")), nb::is_method(),
       nb::arg("depth") = nb::none(), nb::kw_only(), nb::arg("nodes") = nb::none(),
       nb::arg("playouts") = nb::none(), nb::arg("algorithm") = "alpha-beta",
       nb::arg("evaluator") = "", nb::arg("max_nodes") = 300,
       "The tree that such a search explores, pruned moves included; of more nodes than max_nodes "
       "the rest is counted.");
 
-  on_position.def(
-      "perft", [](const Position& p, int depth) { return CountPerft(p, depth).nodes; },
-      nb::arg("depth"), "How many sequences of so many moves there are.");
-  on_position.def(
-      "perft",
-      [](const Position& p, int depth, bool divide) {
-        const PerftCounts counts = CountPerft(p, depth);
-        if (!divide || depth == 0) return nb::cast(counts.nodes);
-        nb::dict below;
-        for (const auto& [move, count] : counts.below) below[move.c_str()] = count;
-        return nb::object(below);
-      },
-      nb::arg("depth"), nb::arg("divide"),
-      nb::sig("def perft(self, depth: int, divide: bool) -> int | dict[str, int]"),
-      "With divide=True below each first move.");
+  m.attr("Position").attr("perft") = nb::cpp_function(
+      &CountPerft, nb::name("perft"), nb::scope(m.attr("Position")), nb::is_method(),
+      nb::arg("depth"), nb::arg("divide") = false,
+      R"(How many sequences of so many moves there are; with divide=True below each first move.
+
+>>> import boardgames as bg
+>>> bg.Game("reversi").start().perft(4)
+244
+>>> bg.Game("reversi").start().perft(4, divide=True)
+{'d3': 61, 'c4': 61, 'f5': 61, 'e6': 61})");
 }
 
 }  // namespace boardgames::python

@@ -169,6 +169,24 @@ class PositionOf final : public PositionBase {
     if constexpr (HasPlanes<G>) rules_->write_planes(state(), out);
   }
 
+  std::vector<Image> images() const override {
+    std::vector<Image> images;
+    if constexpr (HasSymmetries<G>) {
+      MoveListFor<G> list;
+      if (!terminal() && ActionsOf(*rules_) > 0) game_.moves(list);
+      for (int i = 0; i < rules_->symmetries(); ++i) {
+        images.push_back({std::make_unique<PositionOf>(rules_, rules_->transform(state(), i)), {}});
+        for (const Move& m : list) {
+          images.back().actions.push_back(ActionOf(*rules_, rules_->transform_move(m, i)));
+        }
+      }
+    } else {
+      images.push_back({std::make_unique<PositionOf>(rules_, state()), {}});
+      legal_actions(images.back().actions);
+    }
+    return images;
+  }
+
   bool drawn_by_repetition() const override { return game_.drawn_by_repetition(); }
   std::span<const std::uint64_t> earlier_keys() const override { return game_.earlier_keys(); }
   ErasedGame::State erased() const override {
