@@ -167,7 +167,7 @@ CASES = {
     "an array to read": (lambda: batch(out={"ply": readonly(np.zeros(4, np.int32))}), bg.BadOption, "that may be written"),
     "one array for two": (shared(np.zeros(4, np.int32), slice(4), slice(4)), bg.BadOption, "share memory; each needs its own"),
     "arrays that overlap": (shared(np.zeros(8, np.int32), slice(4), slice(2, 6)), bg.BadOption, "share memory; each needs its own"),
-    "a list of arrays": (lambda: batch(out=[1]), bg.BadOption, "out must be a dict of arrays by name"),
+    "a list of arrays": (lambda: batch(out=[1]), TypeError, TYPES),
     "too few places for actions": (lambda: batch().random_actions(1, np.zeros(3, np.int32)), bg.Error, "out has 3 places for 4 boards"),
     "a board that is not there": (lambda: batch().position(4), IndexError, "board 4 is none; they are 0 to 3"),
     "a playout that never ends": (lambda: batch().playout(), bg.BadOption, "make the batch with reset='disabled'"),

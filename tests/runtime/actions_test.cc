@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "boardgames/runtime/any_game.h"
@@ -169,6 +170,50 @@ TEST(Actions, ThatAreNoneAreNamed) {
             "the moves of this game have no numbers; play them by their text");
   EXPECT_EQ(nim->action_of("1").error,
             "the moves of this game have no numbers; play them by their text");
+}
+
+class ImagesOf : public ::testing::TestWithParam<std::pair<const char*, std::size_t>> {};
+
+// An image has the moves of the position, each with what it leads to.
+TEST_P(ImagesOf, AreWorthTheSame) {
+  const auto [spec, count] = GetParam();
+  const AnyGamePtr game = GameOf(spec);
+  SCOPED_TRACE("seed " + std::to_string(kSeed));
+  SplitMix64 random(kSeed);
+  const auto position = game->initial();
+  for (int ply = 0; ply < 8 && !position->terminal(); ++ply) {
+    const std::vector<std::int32_t> numbers = ActionsAt(*position);
+    const std::vector<AnyPosition::Image> images = position->images();
+    ASSERT_EQ(images.size(), count);
+    EXPECT_EQ(images[0].position->to_string(), position->to_string());
+    EXPECT_EQ(images[0].actions, numbers);
+    const std::size_t chosen = random.Below(static_cast<std::uint32_t>(numbers.size()));
+    for (const AnyPosition::Image& image : images) {
+      EXPECT_THAT(ActionsAt(*image.position), ::testing::UnorderedElementsAreArray(image.actions));
+      EXPECT_EQ(image.position->perft(2).nodes, position->perft(2).nodes);
+    }
+    ASSERT_TRUE(position->play_action(numbers[chosen]));
+    const auto after = position->images();
+    for (std::size_t i = 0; i < images.size(); ++i) {
+      ASSERT_TRUE(images[i].position->play_action(images[i].actions[chosen]));
+      EXPECT_EQ(images[i].position->to_string(), after[i].position->to_string());
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(, ImagesOf,
+                         ::testing::Values(std::pair("reversi:size=6", 8),
+                                           std::pair("reversi:size=6,blocked=a1", 2),
+                                           std::pair("quoridor:cols=5,rows=4,walls=3", 2),
+                                           std::pair("go:rows=4,cols=5", 4),
+                                           std::pair("timbiriche:rows=3,cols=3", 8),
+                                           std::pair("morris:variant=six", 16)));
+
+TEST(Images, OfAGameWithoutSymmetriesAreThePositionAlone) {
+  const auto start = GameOf("tree")->initial();
+  ASSERT_EQ(start->images().size(), 1U);
+  EXPECT_EQ(start->images()[0].position->to_string(), start->to_string());
+  EXPECT_THAT(start->images()[0].actions, ::testing::IsEmpty());
 }
 
 // What the rules remember belongs to a position: the same stones after a ban by superko, or met

@@ -127,6 +127,20 @@ TEST(AnyEndgame, TablesBelongToTheirGame) {
   EXPECT_EQ(EndgameOf(*GameOf("tic-tac-toe"))->numbering(0), endgame->numbering(0));
 }
 
+TEST(AnyEndgame, NamesFilesAndOrdersClasses) {
+  const auto small = EndgameOf(*GameOf("morris:variant=three"));
+  EXPECT_EQ(TableFile(*small, 0), "morris-variant-three.bgt");
+  EXPECT_EQ(testing::Value(ClassesFor(*small, {})), std::vector<int>{0});
+  const auto large = EndgameOf(*GameOf("morris"));
+  EXPECT_EQ(TableFile(*large, 0), "morris/3-3.bgt");
+  const std::vector<int> classes = testing::Value(ClassesFor(*large, {"4-3"}));
+  ASSERT_EQ(classes.size(), 2U) << "it rests on 3-3";
+  EXPECT_EQ(large->shape(classes[0]).name, "3-3");
+  EXPECT_EQ(large->shape(classes[1]).name, "4-3");
+  EXPECT_THAT(ClassesFor(*large, {"3-33"}).error,
+              HasSubstr("unknown class '3-33'; did you mean '3-3'? known classes: 3-3, 4-3"));
+}
+
 TEST(EntryText, IsForPeople) {
   EXPECT_EQ(EntryText(0), "a draw");
   EXPECT_EQ(EntryText(1), "a win in 0");

@@ -53,7 +53,7 @@ class Env(gymnasium.Env[Planes, Any]):
         """A new game, up to the first turn of who learns."""
         super().reset(seed=seed)
         self.position = self.game.start()
-        self.own = int(self.np_random.integers(2)) if self.seat == "random" else self.seat
+        self.own = int(self.np_random.integers(2)) if isinstance(self.seat, str) else self.seat
         self._fault: str | None = None
         self._play = player_of(self.game, self._opponent, int(self.np_random.integers(1, 2**31)))
         self._let_the_opponent_play()

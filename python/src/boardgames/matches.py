@@ -23,14 +23,15 @@ _T = TypeVar("_T")
 class Match:
     """What became of a match, for player a. str() is one line."""
 
-    def __init__(self, names: tuple[str, str], sprt: tuple[float, float] | None = None) -> None:
+    def __init__(self, names: tuple[str, str], *, sprt: tuple[float, float] | None = None,
+                 pairs: list[int] | None = None) -> None:
         self.names = names
         self.wins = self.draws = self.losses = 0
         self.faults: list[tuple[str, str]] = []  # (name, sentence): moves that were none; such a game is lost
         # (a's seat, moves, a's points or None), in the order played
         self.games: list[tuple[int, list[str], float | None]] = []
         self.sprt = sprt  # the two differences in Elo that are tested; None: none are
-        self.pairs = [0] * 5  # pairs of games by a's wins and half his draws, 0 to 2
+        self.pairs = pairs or [0] * 5  # pairs of games by a's wins and half his draws, 0 to 2
 
     @property
     def played(self) -> int:
@@ -84,6 +85,9 @@ class Match:
         """Into a file: .json or .txt, by the end of its name."""
         from .pictures import save
         save(self, path)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and vars(self) == vars(other)
 
     def __repr__(self) -> str:
         return f"<match {self}>"
@@ -235,7 +239,7 @@ def _likeliest(pairs: list[int], score: float) -> float:
         middle = (low + high) / 2
         slope = sum(n * x / (1 + middle * x) for n, x in zip(counts, off))
         low, high = (middle, high) if slope > 0 else (low, middle)
-    return -sum(n * math.log(1 + middle * x) for n, x in zip(counts, off))
+    return -sum(n * math.log(1 + low * x) for n, x in zip(counts, off))
 
 
 def player_of(game: Game, player: Player, seed: int = 1, stop: Callable[[], bool] | None = None) -> Answer:

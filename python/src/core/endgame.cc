@@ -45,7 +45,8 @@ class Endgame {
       : game_(std::move(game)),
         endgame_(Take<Error>(game_->endgame())),
         tables_(static_cast<std::size_t>(endgame_->classes())),
-        headers_(tables_.size()) {}
+        headers_(tables_.size()),
+        right_(tables_.size()) {}
 
   bool HasClasses() const { return !endgame_->shape(0).name.empty(); }
 
@@ -96,7 +97,7 @@ class Endgame {
   }
 
   // For the player to move; nothing where no table has it.
-  std::optional<RetrogradeEntry> Find(const Position& position) const {
+  std::optional<RetrogradeEntry> Find(const Position& position) {
     if (!IsSame(*position.game, *game_)) {
       throw BadPosition("this table is of " + game_->spec() + ", and the position of " +
                         position.game->spec());
@@ -113,9 +114,12 @@ class Endgame {
     const auto number = static_cast<std::size_t>(place->number);
     const TableHeader& header = headers_[At(place->cls)];
     const std::size_t block = number * EntrySize(header.form) / kTableBlock;
-    if (block < header.checksums.size() && !IsBlockRight(header, table.entries, block)) {
-      throw Error("the table of " + NameOf(place->cls) +
-                  " is damaged: its entries do not agree with their checksum; build it anew");
+    if (block < right_[At(place->cls)].size() && !right_[At(place->cls)][block]) {
+      if (!IsBlockRight(header, table.entries, block)) {
+        throw Error("the table of " + NameOf(place->cls) +
+                    " is damaged: its entries do not agree with their checksum; build it anew");
+      }
+      right_[At(place->cls)][block] = true;
     }
     const RetrogradeEntry entry = table.entries[number];
     return entry == kNoPosition ? std::nullopt : std::optional(entry);
@@ -166,13 +170,15 @@ class Endgame {
     if (!found) throw Error(said + found.error);
     if (*found != cls) throw Error(said + "is of class " + header->part);
     tables_[At(cls)] = {StoredEntries(*header, text), header->checksums, bytes};
+    right_[At(cls)].assign(header->checksums.size(), false);
     headers_[At(cls)] = *std::move(header);
   }
 
   GamePtr game_;
   std::shared_ptr<const AnyEndgame> endgame_;
   std::vector<StoredClass> tables_;
-  std::vector<TableHeader> headers_;  // of those that are there
+  std::vector<TableHeader> headers_;      // of those that are there
+  std::vector<std::vector<bool>> right_;  // whether a block of a file is known to be
 };
 
 Endgame EndgameOf(const Game& game, const std::vector<std::string>& classes,
@@ -206,7 +212,7 @@ void AddEndgame(nb::module_& m) {
                       "makes it.")
       .def(
           "value",
-          [](const Endgame& e, const Position& position)
+          [](Endgame& e, const Position& position)
               -> std::optional<std::pair<std::string, std::optional<int>>> {
             const std::optional<RetrogradeEntry> entry = e.Find(position);
             if (!entry) return std::nullopt;

@@ -89,10 +89,15 @@ std::uint64_t Positive(const char* name, std::int64_t value) {
 }
 
 Limits LimitsOf(const PlayerSpec& spec, Algorithm algorithm, const Bounds& b) {
-  if (!b.depth && !b.nodes && !b.playouts && !b.seconds && !b.solve && !HasLimit(spec)) {
-    throw BadOption("nothing would end the search; say depth, nodes, seconds or playouts");
-  }
   Limits limits;
+  if (b.playouts) limits.playouts = Positive("playouts", *b.playouts);
+  const bool plays = b.playouts && Traits(algorithm).playouts;
+  if (!b.depth && !b.nodes && !plays && !b.seconds && !b.solve && !HasLimit(spec)) {
+    throw BadOption(b.playouts
+                        ? "playouts is nothing to " + std::string(ToString(algorithm)) +
+                              "; say depth, nodes or seconds"
+                        : "nothing would end the search; say depth, nodes, seconds or playouts");
+  }
   if (b.depth) {
     if (*b.depth < 1 || *b.depth > kMaxDepth) {
       throw BadOption("depth is " + std::to_string(*b.depth) + "; it must be 1 to " +
@@ -101,11 +106,6 @@ Limits LimitsOf(const PlayerSpec& spec, Algorithm algorithm, const Bounds& b) {
     limits.depth = static_cast<int>(*b.depth);
   }
   if (b.nodes) limits.nodes = Positive("nodes", *b.nodes);
-  if (b.playouts && !Traits(algorithm).playouts) {
-    throw BadOption("playouts is nothing to " + std::string(ToString(algorithm)) +
-                    "; say depth, nodes or seconds");
-  }
-  if (b.playouts) limits.playouts = Positive("playouts", *b.playouts);
   if (b.seconds) {
     constexpr double kMost = 1e8;
     if (!(*b.seconds > 0 && *b.seconds <= kMost)) {
