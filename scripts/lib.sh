@@ -6,6 +6,7 @@
 #   need_node       puts a node that the page's tools can use on the PATH
 #   find_clang      prints the clang++ to use
 #   job_count       prints how many compilers may run at once
+#   refuse SENTENCE says what is wrong with the arguments, and exits with 2
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -63,6 +64,11 @@ docs      doxygen               command doxygen
 fresh     debootstrap           command debootstrap
 browser   chromium              command chromium|google-chrome
 LIST
+}
+
+refuse() {
+  echo "$1" >&2
+  exit 2
 }
 
 is_there() {  # is_there command|header|file|module NAME[|NAME...]

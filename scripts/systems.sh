@@ -16,12 +16,10 @@ machine_certificates=/etc/machine_certificates.crt  # there, whom this machine t
 # begin_systems SCRIPT
 begin_systems() {
   if (( EUID != 0 )); then
-    echo "$1 needs root: it makes new systems and enters them by chroot" >&2
-    exit 2
+    refuse "$1 needs root: it makes new systems and enters them by chroot"
   fi
   if ! commit=$(git rev-parse --verify -q HEAD); then
-    echo "$1 takes the committed sources, and this folder has no commit" >&2
-    exit 2
+    refuse "$1 takes the committed sources, and this folder has no commit"
   fi
   need fresh
   if [[ -n $(git status --porcelain) ]]; then
@@ -40,7 +38,7 @@ machine_mirror() {
 remove() {
   [[ -e $1 ]] || return 0
   if [[ $(dirname "$1") != "$place" || ! -e $1.made ]]; then
-    echo "$1 was not made by scripts/fresh; move it away" >&2
+    echo "$1 was not made by this project; move it away" >&2
     return 1
   fi
   if grep -qF -e " $1" /proc/self/mountinfo; then

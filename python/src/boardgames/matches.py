@@ -66,9 +66,10 @@ class Match:
     @property
     def accepted(self) -> float | None:
         """The Elo of sprt that the test accepts, with 5 % of error either way; None: it is open."""
-        if self.sprt is None or self.llr is None or abs(self.llr) < math.log(19):
+        llr = self.llr
+        if self.sprt is None or llr is None or abs(llr) < math.log(19):
             return None
-        return self.sprt[1] if self.llr > 0 else self.sprt[0]
+        return self.sprt[1] if llr > 0 else self.sprt[0]
 
     @property
     def json(self) -> str:

@@ -322,6 +322,7 @@ auto ArrayOf(const Batch& batch, const char* what) {
   if (!(batch.*kMember).is_valid()) throw Error(what);
   return RowsOf<kMember>(batch);
 }
+
 }  // namespace
 
 void AddBatch(nb::module_& m) {

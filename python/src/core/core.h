@@ -176,8 +176,20 @@ class InUse {
   std::atomic<bool>& flag_;
 };
 
+// Throws BadPosition, which begins with `what`, where the position is of another game.
+inline void CheckIsOf(const char* what, const AnyGame& game, const Position& position) {
+  if (IsSame(game, *position.game)) return;
+  throw BadPosition(what + (" " + game.spec()) + ", and the position of " + position.game->spec());
+}
+
 // (planes, rows, columns); throws Error where there are none.
 std::vector<std::size_t> PlaneShape(const AnyGame& game);
+
+// A class that another file has bound, to add methods to it.
+template <class T>
+nb::class_<T> Bound(const nb::module_& m, const char* name) {
+  return nb::borrow<nb::class_<T>>(m.attr(name));
+}
 
 void AddGame(nb::module_& m);
 void AddPosition(nb::module_& m);

@@ -98,10 +98,7 @@ class Endgame {
 
   // For the player to move; nothing where no table has it.
   std::optional<RetrogradeEntry> Find(const Position& position) {
-    if (!IsSame(*position.game, *game_)) {
-      throw BadPosition("this table is of " + game_->spec() + ", and the position of " +
-                        position.game->spec());
-    }
+    CheckIsOf("this table is of", *game_, position);
     // Without the game before it, which no table knows.
     const auto at = Take<BadPosition>(game_->parse_position(position.at->to_string()));
     if (at->terminal()) {
@@ -235,9 +232,8 @@ void AddEndgame(nb::module_& m) {
           "The game; if it has classes, with searches that know what these tables say.")
       .def("__repr__", [](const Endgame& e) { return "<endgame tables of " + e.Text() + ">"; });
 
-  m.attr("Game").attr("endgame") = nb::cpp_function(
-      &EndgameOf, nb::name("endgame"), nb::scope(m.attr("Game")), nb::is_method(),
-      nb::arg("classes") = std::vector<std::string>(), nb::kw_only(),
+  Bound<Game>(m, "Game").def(
+      "endgame", &EndgameOf, nb::arg("classes") = std::vector<std::string>(), nb::kw_only(),
       nb::arg("folder") = nb::none(), nb::arg("memory_mib") = 2048,
       R"(Exact values, for games that number their positions: from tables that Endgame.save or
 `boardgames endgame build` wrote into that folder, and from what is missing there, which is made

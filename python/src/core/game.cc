@@ -184,10 +184,7 @@ boardgames._core.BadOption: option 'size' of reversi is '7'; it must be 4, 6 or 
       .def(
           "canonical_key",
           [](const Game& g, const Position& p) {
-            if (!IsSame(*g.game, *p.game)) {
-              throw BadPosition("this is " + g.game->spec() + ", and the position of " +
-                                p.game->spec());
-            }
+            CheckIsOf("this is", *g.game, p);
             std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
             for (const AnyPosition::Image& image : p.at->images()) {
               least = std::min(least, image.position->key());

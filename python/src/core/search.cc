@@ -474,12 +474,12 @@ at a time.
       .def_prop_ro("player", &Searcher::Text, "Its text, with all that was said.")
       .def("__repr__", [](const Searcher& s) { return "<searcher " + s.Text() + ">"; });
 
-  m.attr("Game").attr("searcher") = nb::cpp_function(
+  Bound<Game>(m, "Game").def(
+      "searcher",
       [](const Game& game, const std::string& player, const AnyEvaluatorArgument& evaluator,
          std::optional<std::int64_t> seed, std::optional<std::int64_t> table_mib) {
         return new Searcher(game.game, SpecOf(player, evaluator, seed, table_mib), evaluator);
       },
-      nb::name("searcher"), nb::scope(m.attr("Game")), nb::is_method(),
       nb::rv_policy::take_ownership, nb::arg("player") = "engine", nb::kw_only(),
       nb::arg("evaluator") = "", nb::arg("seed") = nb::none(), nb::arg("table_mib") = nb::none(),
       "A player by its text, as 'engine:null_move=on', 'mcts' or 'master'. The evaluator is the "
@@ -489,23 +489,27 @@ at a time.
   m.def("_seeded_searcher", &SeededSearcher, nb::rv_policy::take_ownership, nb::arg("game"),
         nb::arg("player"), nb::arg("seed"));
 
-  m.attr("Position").attr("search") = nb::cpp_function(
-      [](const Position& position, std::optional<std::int64_t> depth,
-         std::optional<std::int64_t> nodes, std::optional<double> seconds,
-         std::optional<std::int64_t> playouts, bool solve, const std::string& algorithm,
-         const AnyEvaluatorArgument& evaluator, std::optional<std::int64_t> seed,
-         std::optional<std::int64_t> table_mib, bool all_moves, const OnDepth& on_depth,
-         const Stop& stop) {
-        Searcher searcher(position.game, SpecOf(algorithm, evaluator, seed, table_mib), evaluator);
-        return searcher.Search(position, {depth, nodes, playouts, seconds, solve}, all_moves,
-                               on_depth, stop);
-      },
-      nb::name("search"), nb::scope(m.attr("Position")), nb::is_method(), nb::kw_only(),
-      nb::arg("depth") = nb::none(), nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
-      nb::arg("playouts") = nb::none(), nb::arg("solve") = false, nb::arg("algorithm") = "engine",
-      nb::arg("evaluator") = "", nb::arg("seed") = nb::none(), nb::arg("table_mib") = nb::none(),
-      nb::arg("all_moves") = false, nb::arg("on_depth") = nb::none(), nb::arg("stop") = nb::none(),
-      R"(Searches until one of the limits is reached; nothing is kept afterwards.
+  Bound<Position>(m, "Position")
+      .def(
+          "search",
+          [](const Position& position, std::optional<std::int64_t> depth,
+             std::optional<std::int64_t> nodes, std::optional<double> seconds,
+             std::optional<std::int64_t> playouts, bool solve, const std::string& algorithm,
+             const AnyEvaluatorArgument& evaluator, std::optional<std::int64_t> seed,
+             std::optional<std::int64_t> table_mib, bool all_moves, const OnDepth& on_depth,
+             const Stop& stop) {
+            Searcher searcher(position.game, SpecOf(algorithm, evaluator, seed, table_mib),
+                              evaluator);
+            return searcher.Search(position, {depth, nodes, playouts, seconds, solve}, all_moves,
+                                   on_depth, stop);
+          },
+          nb::kw_only(), nb::arg("depth") = nb::none(), nb::arg("nodes") = nb::none(),
+          nb::arg("seconds") = nb::none(), nb::arg("playouts") = nb::none(),
+          nb::arg("solve") = false, nb::arg("algorithm") = "engine", nb::arg("evaluator") = "",
+          nb::arg("seed") = nb::none(), nb::arg("table_mib") = nb::none(),
+          nb::arg("all_moves") = false, nb::arg("on_depth") = nb::none(),
+          nb::arg("stop") = nb::none(),
+          R"(Searches until one of the limits is reached; nothing is kept afterwards.
 
 depth is in plies, nodes are positions, seconds are by the clock, and playouts are those of mcts;
 solve=True goes on to the end of the game. evaluator is the name of one of the game's, or a
@@ -523,26 +527,27 @@ stop() ends the search when it is true. all_moves=True looks for the value of ea
 Traceback (most recent call last):
 boardgames._core.BadOption: nothing would end the search; say depth, nodes, seconds or playouts)");
 
-  m.attr("Position").attr("trace") = nb::cpp_function(
-      [](const Position& position, std::optional<std::int64_t> depth,
-         std::optional<std::int64_t> nodes, std::optional<std::int64_t> playouts,
-         const std::string& algorithm, const AnyEvaluatorArgument& evaluator,
-         std::int64_t max_nodes) {
-        Searcher searcher(position.game, SpecOf(algorithm, evaluator, {}, {}), evaluator);
-        return searcher.TreeOf(position, {depth, nodes, playouts, {}, false},
-                               Positive("max_nodes", max_nodes));
-      },
-      nb::name("trace"), nb::scope(m.attr("Position")), nb::is_method(),
-      nb::arg("depth") = nb::none(), nb::kw_only(), nb::arg("nodes") = nb::none(),
-      nb::arg("playouts") = nb::none(), nb::arg("algorithm") = "alpha-beta",
-      nb::arg("evaluator") = "", nb::arg("max_nodes") = 300,
-      "The tree that such a search explores, pruned moves included; of more nodes than max_nodes "
-      "the rest is counted.");
+  Bound<Position>(m, "Position")
+      .def(
+          "trace",
+          [](const Position& position, std::optional<std::int64_t> depth,
+             std::optional<std::int64_t> nodes, std::optional<std::int64_t> playouts,
+             const std::string& algorithm, const AnyEvaluatorArgument& evaluator,
+             std::int64_t max_nodes) {
+            Searcher searcher(position.game, SpecOf(algorithm, evaluator, {}, {}), evaluator);
+            return searcher.TreeOf(position, {depth, nodes, playouts, {}, false},
+                                   Positive("max_nodes", max_nodes));
+          },
+          nb::arg("depth") = nb::none(), nb::kw_only(), nb::arg("nodes") = nb::none(),
+          nb::arg("playouts") = nb::none(), nb::arg("algorithm") = "alpha-beta",
+          nb::arg("evaluator") = "", nb::arg("max_nodes") = 300,
+          "The tree that such a search explores, pruned moves included; of more nodes than "
+          "max_nodes "
+          "the rest is counted.");
 
-  m.attr("Position").attr("perft") = nb::cpp_function(
-      &CountPerft, nb::name("perft"), nb::scope(m.attr("Position")), nb::is_method(),
-      nb::arg("depth"), nb::arg("divide") = false,
-      R"(How many sequences of so many moves there are; with divide=True below each first move.
+  Bound<Position>(m, "Position")
+      .def("perft", &CountPerft, nb::arg("depth"), nb::arg("divide") = false,
+           R"(How many sequences of so many moves there are; with divide=True below each first move.
 
 >>> import boardgames as bg
 >>> bg.Game("reversi").start().perft(4)
