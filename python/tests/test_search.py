@@ -1,5 +1,6 @@
 """Searches: their values, their limits, what calls back, and what is wrong."""
 
+import random
 import threading
 import time
 
@@ -111,6 +112,39 @@ def test_what_a_callback_raises_ends_the_search_and_comes_out():
         searcher.search(game.start(), depth=30, stop=lambda: (_ for _ in ()).throw(Stop()))
     searcher.clear()
     assert searcher.search(game.start(), depth=5).nodes == game.start().search(depth=5).nodes
+
+
+# A move by lot asks no evaluator, nor do those that go by the discs they win, nor a playout to the end of the game.
+EVALUATING = ["mcts:max_plies=0" if name == "mcts" else name for name in bg.Game("reversi").algorithms
+              if name not in ("random", "greedy", "best-difference")]
+
+
+@pytest.mark.parametrize("algorithm", EVALUATING)
+def test_what_an_evaluator_raises_at_any_of_its_calls(algorithm):
+    game = bg.Game("reversi", size=6)
+    position = game.at("c2")
+    calls = fails = 0
+
+    def evaluator(p):
+        nonlocal calls
+        calls += 1
+        if calls == fails:
+            raise Stop(calls)
+        return float(len(p.legal_moves))
+
+    def searched(failing_at):
+        nonlocal calls, fails
+        calls, fails = 0, failing_at
+        limits = {"nodes": 500} if algorithm.startswith("mcts") else {"depth": 3}
+        return game.searcher(algorithm, evaluator=evaluator).search(position, **limits)
+
+    right, most = searched(0), calls
+    draw = random.Random(algorithm)
+    for call in {1, most, *(draw.randint(1, most) for _ in range(6))}:
+        with pytest.raises(Stop, match=f"^{call}$"):
+            searched(call)
+        again = searched(0)
+        assert (again.best, again.value, again.nodes, again.line) == (right.best, right.value, right.nodes, right.line)
 
 
 def test_stop_ends_a_search_that_keeps_its_answer():

@@ -148,8 +148,16 @@ struct Position {
   Position Copy() const { return {game, at->clone()}; }
 };
 
+// A number of Python, and its text where it is too large for 64 bits.
+struct Whole {
+  std::int64_t value = 0;
+  std::string too_large;
+
+  std::string ToText() const { return too_large.empty() ? std::to_string(value) : too_large; }
+};
+
 // What stands for a move: an action, a Move or its text.
-using AnyMove = std::variant<std::int64_t, Move, std::string>;
+using AnyMove = std::variant<Whole, Move, std::string>;
 // Its text in that position. Throws IllegalMove if it is a number and not legal.
 std::string TextOf(const Position& position, const AnyMove& move);
 // With its number in that position, in which it is legal.
@@ -200,3 +208,21 @@ void AddRules(nb::module_& m);
 void AddBatch(nb::module_& m);
 
 }  // namespace boardgames::python
+
+template <>
+struct nanobind::detail::type_caster<boardgames::python::Whole> {
+  NB_TYPE_CASTER(boardgames::python::Whole, const_name("int"))
+
+  bool from_python(handle source, std::uint8_t flags, cleanup_list* cleanup) noexcept {
+    make_caster<std::int64_t> small;
+    if (small.from_python(source, flags, cleanup)) {
+      value = {small.value, {}};
+      return true;
+    }
+    if (!PyLong_Check(source.ptr())) return false;
+    const str text = steal<str>(PyObject_Str(source.ptr()));
+    if (!text.is_valid()) PyErr_Clear();
+    value = {0, text.is_valid() ? text.c_str() : "with thousands of digits"};
+    return true;
+  }
+};

@@ -19,18 +19,19 @@ namespace {
 
 // Whether a number is a move of a game in Python itself, and no action.
 bool IsOwnNumber(const Position& position, const AnyMove& move) {
-  return std::holds_alternative<std::int64_t>(move) && position.game->actions() == 0 &&
+  return std::holds_alternative<Whole>(move) && position.game->actions() == 0 &&
          IsInPython(*position.game);
 }
 
 // The number as the library takes it. One that is too large for it is named as it is.
-std::int32_t ActionIn(const Position& position, std::int64_t action) {
+std::int32_t ActionIn(const Position& position, const Whole& action) {
   const int actions = position.game->actions();
-  if (actions > 0 && (action < 0 || action >= actions)) {
-    throw IllegalMove("action " + std::to_string(action) + " is none; they are 0 to " +
+  if (actions > 0 &&
+      (!action.too_large.empty() || action.value < 0 || action.value >= actions)) {
+    throw IllegalMove("action " + action.ToText() + " is none; they are 0 to " +
                       std::to_string(actions - 1));
   }
-  return static_cast<std::int32_t>(action);
+  return static_cast<std::int32_t>(action.value);
 }
 
 }  // namespace
@@ -38,8 +39,8 @@ std::int32_t ActionIn(const Position& position, std::int64_t action) {
 std::string TextOf(const Position& position, const AnyMove& move) {
   if (const auto* text = std::get_if<std::string>(&move)) return *text;
   if (const auto* known = std::get_if<Move>(&move)) return known->text;
-  if (IsOwnNumber(position, move)) return std::to_string(std::get<std::int64_t>(move));
-  const std::int32_t action = ActionIn(position, std::get<std::int64_t>(move));
+  if (IsOwnNumber(position, move)) return std::get<Whole>(move).ToText();
+  const std::int32_t action = ActionIn(position, std::get<Whole>(move));
   return Take<IllegalMove>(position.at->action_text(action));
 }
 
@@ -108,7 +109,7 @@ std::string LegalText(const Position& p, const AnyMove& move) {
 }
 
 void Push(Position& p, const AnyMove& move) {
-  const auto* const action = IsOwnNumber(p, move) ? nullptr : std::get_if<std::int64_t>(&move);
+  const auto* const action = IsOwnNumber(p, move) ? nullptr : std::get_if<Whole>(&move);
   Take<IllegalMove>(action != nullptr ? p.at->play_action(ActionIn(p, *action))
                                       : p.at->play(TextOf(p, move)));
 }
@@ -228,11 +229,12 @@ game is over.
       .def(
           "__contains__",
           [](const LegalMoves& l, const AnyMove& move) {
-            const auto* const action = std::get_if<std::int64_t>(&move);
+            const auto* const action = std::get_if<Whole>(&move);
             if (action != nullptr && !IsOwnNumber(*l.position, move)) {
+              if (!action->too_large.empty()) return false;
               std::vector<std::int32_t> actions;
               l.position->at->legal_actions(actions);
-              return std::find(actions.begin(), actions.end(), *action) != actions.end();
+              return std::find(actions.begin(), actions.end(), action->value) != actions.end();
             }
             const std::string text = TextOf(*l.position, move);
             const std::vector<std::string> legal = l.position->at->legal_moves();
