@@ -11,8 +11,8 @@
 // of the others' points among the rest. So most moves of a block lead to few other blocks.
 // Positions whose numbers of mills cannot come about (placing_numbers.h) have no value.
 //
-// Of large variants only the first plies are there to stay: kMostKept entries in all. The later
-// classes are passing; a search finds their values on the moving phase's tables.
+// Of large variants only the first plies are there to stay, as many as have at most kMostKept
+// entries together. The later classes are passing; a search finds their values on the moving phase's tables.
 //
 // Memory: nothing beside the sets. Place: some 30 ns. Thread-safe.
 #pragma once
@@ -58,10 +58,15 @@ class PlacingClasses {
         AddClass(hand, men.first, men.second, mills);
       }
     }
-    std::uint64_t kept = 0;
-    for (auto s = shapes_.rbegin(); s != shapes_.rend(); ++s) {
-      kept += s->kept_entries();
-      s->passing = kept > kMostKept;
+    std::vector<std::uint64_t> entries(static_cast<std::size_t>(hands_) +
+                                       1);  // from the first ply on
+    for (std::size_t i = 0; i < kinds_.size(); ++i) {
+      for (int hand = 1; hand <= kinds_[i].hand; ++hand) {
+        entries[static_cast<std::size_t>(hand)] += shapes_[i].kept_entries();
+      }
+    }
+    for (std::size_t i = 0; i < kinds_.size(); ++i) {
+      shapes_[i].passing = entries[static_cast<std::size_t>(kinds_[i].hand)] > kMostKept;
     }
   }
 
