@@ -561,6 +561,14 @@ class Probed {
     }
     return at->second.Find(place.number);
   }
+  // The same, but kNoPosition where it is of a passing class, whose table need not be there.
+  absl::StatusOr<RetrogradeEntry> FindIfKept(const AnyPosition& position) {
+    absl::StatusOr<RetrogradeEntry> entry = Find(position);
+    if (!absl::IsUnavailable(entry.status())) return entry;
+    const Result<EntryPlace> place = endgame_.place(position);
+    if (place && endgame_.shape(place->cls).passing) return kNoPosition;
+    return entry;
+  }
 
  private:
   absl::StatusOr<MappedTable> Open(int cls) const {
@@ -587,7 +595,8 @@ class Probed {
 
 struct MoveEntry {
   std::string move;
-  RetrogradeEntry entry;  // for the player who makes it, from before the move
+  RetrogradeEntry
+      entry;  // for the player who makes it, from before the move; kNoPosition: no table
 };
 
 // The value of each move, the best first, equal ones in the game's order.
@@ -596,12 +605,16 @@ absl::StatusOr<std::vector<MoveEntry>> MoveEntries(Probed& tables, const AnyPosi
   for (const std::string& move : position.legal_moves()) {
     const auto after = position.clone();
     RETURN_IF_ERROR(after->play(move));
-    ASSIGN_OR_RETURN(const int theirs, tables.Find(*after));
+    ASSIGN_OR_RETURN(const int theirs, tables.FindIfKept(*after));
+    if (theirs == kNoPosition) {
+      entries.push_back({move, kNoPosition});
+      continue;
+    }
     const int ours = after->to_move() == position.to_move() ? theirs : -theirs;
     entries.push_back({move, static_cast<RetrogradeEntry>(ours + (ours > 0) - (ours < 0))});
   }
   const auto better = [](const MoveEntry& a, const MoveEntry& b) {
-    return *ValueOf(a.entry) > *ValueOf(b.entry);
+    return ValueOf(a.entry) > ValueOf(b.entry);  // no value is the least
   };
   StableSort(entries.begin(), entries.end(), better);
   return entries;
@@ -621,7 +634,12 @@ absl::StatusOr<int> RunProbe(const Registry& games, const EndgameArgs& args) {
     for (const MoveEntry& m : moves) {
       Json& move = json["moves"].emplace_back();
       move["move"] = m.move;
-      AddValue(move, m.entry);
+      if (m.entry == kNoPosition) {
+        move["value"] = Json();
+        move["plies"] = Json();
+      } else {
+        AddValue(move, m.entry);
+      }
     }
     PrintJson(json);
     return kExitOk;
@@ -632,7 +650,9 @@ absl::StatusOr<int> RunProbe(const Registry& games, const EndgameArgs& args) {
   const Table rows({{"move", -8}, {"value", -1}});
   Print("\n");
   rows.PrintHeader();
-  for (const MoveEntry& m : moves) rows.PrintRow({m.move, EntryText(m.entry)});
+  for (const MoveEntry& m : moves) {
+    rows.PrintRow({m.move, m.entry == kNoPosition ? "no table" : EntryText(m.entry)});
+  }
   return kExitOk;
 }
 
@@ -654,7 +674,7 @@ void AddBuild(const Command& endgame) {
   build.Text("--table", &args.table, "FILE", kTableHelp);
   AddFolder(build, args);
   build.Text("--classes", &args.classes, "NAMES",
-             "of a game with classes these alone, as 5-4,6-3, and those they rest on");
+             "of a game with classes these alone, as 5-4,1+2-1+3, and those they rest on");
   build.Number("--threads", 1, MostThreads(), &args.threads,
                "that work together; the table is the same (default 1)");
   build.Value("--memory", &args.memory_bytes, ParseTableSize, "MiB",

@@ -75,7 +75,7 @@ Result<std::vector<int>> ClassesFor(const AnyEndgame& endgame,
     if (cls == endgame.classes()) {
       std::vector<std::string> known;
       for (int c = 0; c < cls; ++c) known.push_back(endgame.shape(c).name);
-      return Result<std::vector<int>>::Error(internal::UnknownName("class", name, known));
+      return Result<std::vector<int>>::Error(internal::UnknownName("class", name, known, 30));
     }
     wanted[static_cast<std::size_t>(cls)] = true;
   }

@@ -32,8 +32,8 @@
 //     std::uint32_t orbit(std::uint32_t offset) const;
 //   };
 //
-// A class in which every move is settled (a man is placed) says so, `acyclic`; its blocks need no
-// `sources`.
+// A class in which every move is settled (a man is placed) says so, `acyclic`; the `sources` of its
+// blocks are never asked.
 //
 // `open` is called for every block at every distance: constant time, no allocation. All of it is
 // called from several threads at once.
