@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -82,8 +83,9 @@ class ClassPass {
   };
   // What one worker has to himself.
   struct alignas(64) Helper {
-    std::vector<Probe> probes;
-    std::vector<Asked> asked;
+    std::array<Probe, kBatch> probes;
+    std::array<Asked, kBatch> asked;
+    std::size_t count = 0;  // of them
     std::vector<Value> best;
   };
 
@@ -100,9 +102,9 @@ class ClassPass {
       if (moves != 0) pass.stays_ = true;
     }
     void settled(const EntryPlace& place, bool same = false) {
-      own.probes.push_back({place, 0});
-      own.asked.push_back({offset, same});
-      if (own.probes.size() == kBatch) pass.Ask(own);
+      own.probes[own.count] = {place, 0};
+      own.asked[own.count] = {offset, same};
+      if (++own.count == kBatch) pass.Ask(own);
     }
 
    private:
@@ -128,8 +130,8 @@ class ClassPass {
     for (std::size_t k = 0; k < shape_.width; ++k) entries[k] = EntryOf(own.best[k]);
   }
   void Ask(Helper& own) {
-    solved_.Find(own.probes);
-    for (std::size_t k = 0; k < own.probes.size(); ++k) {
+    solved_.Find({own.probes.data(), own.count});
+    for (std::size_t k = 0; k < own.count; ++k) {
       const Entry e = own.probes[k].entry;
       const Asked& asked = own.asked[k];
       if (e == Entries::kAbsent) {
@@ -140,8 +142,7 @@ class ClassPass {
       Value& best = own.best[asked.offset];
       best = std::max(best, v);
     }
-    own.probes.clear();
-    own.asked.clear();
+    own.count = 0;
   }
   Entry EntryOf(Value v) {
     if (v == kAbsent) return Entries::kAbsent;

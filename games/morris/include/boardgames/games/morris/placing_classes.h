@@ -233,7 +233,13 @@ class PlacingClasses::Block {
         block_(block),
         large_(sets_.men(block)),
         free_(board_.all & ~large_),
-        large_mills_(board_.CountMills(large_)) {}
+        large_mills_(board_.CountMills(large_)) {
+    if (kind_.large_moves) {
+      AddEdges(c.sets_->Of(kind_.own + 1), free_);
+    } else if (kind_.taking.cls >= 0) {
+      AddEdges(c.sets_->Of(kind_.other - 1), large_);
+    }
+  }
 
   void successors(std::uint32_t offset, auto& sink) const {
     const Points small = Small(offset);
@@ -248,15 +254,15 @@ class PlacingClasses::Block {
     const Points empty = free_ & ~small;
     const Points closing = board_.Closing(own) & empty;
     for (Points to = empty & ~closing; to != 0; to &= to - 1) {
-      Lead(kind_.quiet, own | (to & (~to + 1)), other, sink);
+      Lead(kind_.quiet, small, std::countr_zero(to), kNoPoint, sink);
     }
     if (closing == 0) return;
     const Points victims = board_.Victims(other);
     for (Points to = closing; to != 0; to &= to - 1) {
-      const Points placed = own | (to & (~to + 1));
-      if (victims == 0) Lead(kind_.quiet, placed, other, sink);
+      const int point = std::countr_zero(to);
+      if (victims == 0) Lead(kind_.quiet, small, point, kNoPoint, sink);
       for (Points v = victims; v != 0; v &= v - 1) {
-        Lead(kind_.taking, placed, other & ~(v & (~v + 1)), sink);
+        Lead(kind_.taking, small, point, std::countr_zero(v), sink);
       }
     }
   }
@@ -277,19 +283,48 @@ class PlacingClasses::Block {
   }
 
  private:
-  Points Small(std::uint32_t offset) const { return Apart(kind_.numbers->Set(offset), free_); }
+  // A placement of the larger side after a move.
+  struct Edge {
+    std::uint32_t block;
+    std::uint32_t symmetry;
+    Points free;  // the points that the placement leaves
+  };
 
-  // A move to where `own` are the men of who made it.
-  void Lead(const Target& to, Points own, Points other, auto& sink) const {
+  Points Small(std::uint32_t offset) const { return Apart(kind_.numbers->Set(offset), free_); }
+  Edge EdgeTo(const Placements& sets, Points large) const {
+    const Placements::Place place = sets.Find(large);
+    return {place.cls, place.symmetry, board_.all & ~sets.men(place.cls)};
+  }
+  // By the point where a man comes or goes.
+  void AddEdges(const Placements& sets, Points points) {
+    for (; points != 0; points &= points - 1) {
+      const int p = std::countr_zero(points);
+      edges_[static_cast<std::size_t>(p)] = EdgeTo(sets, large_ ^ Bit(p));
+    }
+  }
+
+  // The move that places a man on `point` and removes one, or kNoPoint.
+  void Lead(const Target& to, Points small, int point, int removed, auto& sink) const {
     if (to.cls < 0) {
       sink.move(WinIn(0));  // the other one has too few men
       return;
     }
-    const bool owns_block = kind_.large_moves != to.turned;
-    const Points large = owns_block ? own : other;
-    const Points small = owns_block ? other : own;
-    const Placements::Place place = to.blocks->Find(large);
-    sink.settled(c_.PlaceAt(to, place.cls, place.symmetry, small));
+    const Points gone = removed == kNoPoint ? 0 : Bit(removed);
+    const bool moves = kind_.large_moves;
+    const Points after = moves ? small & ~gone : small | Bit(point);
+    if (to.turned) {
+      const Points large = moves ? large_ | Bit(point) : large_ & ~gone;
+      Settle(to, EdgeTo(*to.blocks, after), large, sink);
+    } else if (moves || gone != 0) {
+      Settle(to, edges_[static_cast<std::size_t>(moves ? point : removed)], after, sink);
+    } else {
+      Settle(to, {block_, 0, free_}, after, sink);
+    }
+  }
+  void Settle(const Target& to, const Edge& edge, Points small, auto& sink) const {
+    const Points others = board_.Image(small, static_cast<int>(edge.symmetry));
+    sink.settled({to.cls, (to.row + edge.block) * to.width +
+                              to.numbers->Number(Together(others, edge.free))});
   }
 
   const PlacingClasses& c_;
@@ -300,6 +335,7 @@ class PlacingClasses::Block {
   const Points large_;
   const Points free_;
   const int large_mills_;
+  std::array<Edge, kMaxPoints> edges_;
 };
 
 inline PlacingClasses::Block PlacingClasses::open(int cls, std::uint64_t block) const {
