@@ -157,7 +157,7 @@ class Endgame(program.AppTest):
         self.assertEqual([row["class"] for row in self.json(*build, "1+2-1+3")],
                          ["3-3", "4-3", "1+2-1+3"])
         out = self.ok("endgame", "verify", folder, "--full").out
-        self.assertIn("4-3.bgt: 347 blocks are as they were written, and every entry follows", out)
+        self.assertRegex(out, r"4-3.bgt: \d+ blocks are as they were written, and every entry follows")
         self.assertIn("but its moves lead to class 1+3-0+3, whose table is not kept\n", out)
         white = "-BW-B----------B--------/1,1/0"
         self.bad("endgame", "probe", "morris", white, "--tables", self.place,
