@@ -97,8 +97,8 @@ class EveryState {
     const std::size_t layout = numbers_.at(s.walls);
     const auto split = static_cast<std::size_t>(s.left[0] - Least(s.wall_set().Count()));
     const std::size_t n = cells_.size();
-    return first_[layout] +
-           ((split * n + number_[s.pawn[0]]) * n + number_[s.pawn[1]]) * 2 + s.player;
+    return first_[layout] + ((split * n + number_[s.pawn[0]]) * n + number_[s.pawn[1]]) * 2 +
+           s.player;
   }
 
   // Visits the legal states of a layout.

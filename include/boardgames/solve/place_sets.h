@@ -147,8 +147,8 @@ class PlaceBytes {
     return static_cast<std::size_t>((row + kMargin) * kStride + kMargin);
   }
 
-  alignas(64) std::array<std::int8_t, static_cast<std::size_t>((kRows + 2 * kMargin) * kStride)>
-      bytes_{};
+  alignas(64)
+      std::array<std::int8_t, static_cast<std::size_t>((kRows + 2 * kMargin) * kStride)> bytes_{};
 };
 
 // How the first `rows` rows of a set and the first `bits` bits of each are kept: as few bytes a row

@@ -1,0 +1,276 @@
+// LayoutClasses: Quoridor for two as classes (wall layouts), parts (who built how many of the walls)
+// and places (of the pawns), for solve/settled_sets.h.
+//
+//   const MiddleLayoutClasses classes({.columns = 7, .rows = 7, .walls0 = 2, .walls1 = 2});
+//   const auto solved = SettledSets<MiddleLayoutClasses>::Solve(classes);
+//
+// It begins with some walls on the board and some in the hands; layer n has n walls more. With the
+// board empty, layouts that are mirror images are one class, and so are those after half a turn
+// with the players exchanged if the hands are alike.
+// No errors; thread-safe.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "boardgames/games/quoridor/layout_board.h"
+#include "boardgames/games/quoridor/layout_sets.h"
+#include "boardgames/solve/place_sets.h"
+
+namespace boardgames::quoridor {
+
+struct LayoutStart {
+  int columns = 9;  // 3 ... 9
+  int rows = 9;     // 3 ... 9
+  WallMask layout = {};
+  int walls0 = 0;  // in the hand of player 0
+  int walls1 = 0;
+};
+
+// The words are those of LayoutSets.
+template <class Word, int kPlanes, int kMostRows>
+class LayoutClasses {
+ public:
+  using Sets = LayoutSets<Word, kPlanes, kMostRows>;
+  using Key = WallMask;
+  using View = LayoutView;
+  using Set = typename Sets::Set;
+  using Bytes = PlaceBytes<kMostRows, Sets::kMostCells, 18>;
+  static constexpr std::size_t kSymmetries = kLayoutSymmetries;
+  static constexpr int kMostCells = Sets::kMostCells;
+
+  class Class;
+
+  // Precondition: columns * rows <= kMostCells; at most 8 x 8 of 64 cells have one plane.
+  explicit LayoutClasses(const LayoutStart& start)
+      : start_(start),
+        board_(start.columns, start.rows),
+        sets_(board_),
+        symmetries_(start.layout.Count() > 0       ? 1
+                    : start.walls0 == start.walls1 ? kLayoutSymmetries
+                                                   : 2) {}
+
+  const LayoutStart& start() const { return start_; }
+  const LayoutBoard& board() const { return board_; }
+  int rows() const { return sets_.rows(); }
+  int bits() const { return sets_.rows(); }
+  int padded_rows() const { return sets_.padded_rows(); }
+  int columns() const { return sets_.cells(); }
+  const Set& ended(int mover) const { return sets_.ended(mover); }
+
+  // At a crossing there is one wall at most.
+  int layers() const {
+    return 1 + std::min(start_.walls0 + start_.walls1, board_.slots() - start_.layout.Count());
+  }
+  // Part n: player 0 has built the n-th of the numbers of walls that he can have built.
+  int parts(int layer) const { return Most(layer) - Least(layer) + 1; }
+  // The part in which player 0 has so many walls left. Precondition: there is one.
+  int PartOf(int layer, int left0) const { return start_.walls0 - left0 - Least(layer); }
+  bool HasPart(int layer, int left0) const {
+    const int built = start_.walls0 - left0;
+    return built >= Least(layer) && built <= Most(layer);
+  }
+  int PartBefore(int layer, int part, int player) const {
+    const int built0 = Least(layer) + part;
+    const int built = player == 0 ? built0 : layer - built0;
+    if (built == 0) return -1;
+    return built0 - (player == 0 ? 1 : 0) - Least(layer - 1);
+  }
+  bool Exchanges(int symmetry) const { return symmetry >= 2; }
+  int PartImage(int layer, int part, int symmetry) const {
+    return symmetry >= 2 ? parts(layer) - 1 - part : part;
+  }
+
+  template <class Visit>
+  bool ForEach(int layer, Visit&& visit) const {
+    return board_.ForEach({.walls = start_.layout, .more = layer, .symmetries = symmetries_},
+                          visit);
+  }
+  template <class Visit>
+  void Parents(const View& view, Visit&& visit) const {
+    for (int n = 0; n < view.added; ++n) {
+      const int wall = view.walls[static_cast<std::size_t>(n)];
+      std::array<Key, kSymmetries> without;
+      Key least;
+      for (int g = 0; g < symmetries_; ++g) {
+        const auto i = static_cast<std::size_t>(g);
+        without[i] = view.images[i].Without(board_.Wall(wall, g));
+        if (g == 0 || without[i] < least) least = without[i];
+      }
+      for (int g = 0; g < symmetries_; ++g) {
+        if (without[static_cast<std::size_t>(g)] == least) visit(least, g);
+      }
+    }
+  }
+  // The class that stands for a layout, and by which symmetry.
+  std::pair<Key, int> Canonical(Key layout) const {
+    std::pair<Key, int> least{layout, 0};
+    for (int g = 1; g < symmetries_; ++g) {
+      const Key image = board_.Image(layout, g);
+      if (image < least.first) least = {image, g};
+    }
+    return least;
+  }
+  // The cell that a cell becomes.
+  int CellImage(int cell, int symmetry) const {
+    if (symmetry >= 2) cell = sets_.cells() - 1 - cell;
+    return symmetry % 2 == 1 ? sets_.MirrorCell(cell) : cell;
+  }
+
+  bool Open(const View& view, bool distances, Class& c) const {
+    c.sets_ = &sets_;
+    if (!sets_.Open(board_, view.key, c.maze)) return false;
+    if (distances) c.ListJumps();
+    return true;
+  }
+
+  void Image(const Set& set, int symmetry, Set& image) const { sets_.Image(set, symmetry, image); }
+  void Image(const Bytes& bytes, int symmetry, Bytes& image) const {
+    const int n = rows();
+    std::array<std::uint8_t, kMostRows> to;
+    for (int i = 0; i < n; ++i) {
+      const int turned = symmetry >= 2 ? n - 1 - i : i;
+      to[static_cast<std::size_t>(i)] =
+          static_cast<std::uint8_t>(symmetry % 2 == 1 ? sets_.MirrorCell(turned) : turned);
+    }
+    for (int i = 0; i < n; ++i) {
+      const std::int8_t* const row = bytes.Row(i);
+      const int image_i = to[static_cast<std::size_t>(i)];
+      if (symmetry < 2) {
+        std::int8_t* const out = image.Row(image_i);
+        for (int j = 0; j < n; ++j) out[to[static_cast<std::size_t>(j)]] = row[j];
+      } else {
+        for (int j = 0; j < n; ++j) image.Row(to[static_cast<std::size_t>(j)])[image_i] = row[j];
+      }
+    }
+  }
+
+ private:
+  // How many walls player 0 has built, at least and at most.
+  int Least(int layer) const { return std::max(0, layer - start_.walls1); }
+  int Most(int layer) const { return std::min(start_.walls0, layer); }
+
+  LayoutStart start_;
+  LayoutBoard board_;
+  Sets sets_;
+  int symmetries_;
+};
+
+// What is worked out of a layout.
+template <class Word, int kPlanes, int kMostRows>
+class LayoutClasses<Word, kPlanes, kMostRows>::Class {
+ public:
+  const Set& alive() const { return maze.alive; }
+
+  template <int kMover>
+  typename Set::Row Before(const Set& to, int row) const {
+    return sets_->template Before<kMover>(maze, to, row);
+  }
+
+  template <int kMover>
+  void Best(const Bytes& to, int row, std::int8_t* __restrict best) const {
+    const int c = sets_->columns();
+    const int n = sets_->rows();
+    if constexpr (kMover == 0) {
+      const std::int8_t* const r = to.Row(row);
+      const auto* const shut = shut_.data();
+      for (int j = 0; j < n; ++j) {
+        const std::int8_t north = std::max(r[j + c], shut[0][static_cast<std::size_t>(j)]);
+        const std::int8_t south = std::max(r[j - c], shut[1][static_cast<std::size_t>(j)]);
+        const std::int8_t east = std::max(r[j + 1], shut[2][static_cast<std::size_t>(j)]);
+        const std::int8_t west = std::max(r[j - 1], shut[3][static_cast<std::size_t>(j)]);
+        best[j] = std::min(std::min(north, south), std::min(east, west));
+      }
+      const JumpList& list = over_[static_cast<std::size_t>(row + c)];
+      for (int k = 0; k < list.count; ++k) {
+        const auto& jump = list.jumps[static_cast<std::size_t>(k)];
+        best[jump.at] = std::min(best[jump.at], r[jump.to]);
+      }
+    } else {
+      static constexpr std::array<std::int8_t, kMostRows> kShut = [] {
+        std::array<std::int8_t, kMostRows> shut{};
+        shut.fill(127);
+        return shut;
+      }();
+      const auto step = [&](typename Sets::Jump d, int by) {
+        return maze.step1[d].Get(row).Any() ? to.Row(row + by) : kShut.data();
+      };
+      const std::int8_t* const north = step(Sets::kN, c);
+      const std::int8_t* const south = step(Sets::kS, -c);
+      const std::int8_t* const east = step(Sets::kE, 1);
+      const std::int8_t* const west = step(Sets::kW, -1);
+      for (int j = 0; j < n; ++j) {
+        best[j] = std::min(std::min(north[j], south[j]), std::min(east[j], west[j]));
+      }
+      const JumpList& list = from_[static_cast<std::size_t>(row + c)];
+      for (int k = 0; k < list.count; ++k) {
+        const auto& jump = list.jumps[static_cast<std::size_t>(k)];
+        if (jump.at < n) best[jump.at] = std::min(best[jump.at], to.Row(jump.to - c)[jump.at]);
+      }
+    }
+  }
+
+  typename Sets::Maze maze;
+
+ private:
+  friend LayoutClasses;
+
+  struct JumpList {
+    struct Jump {
+      std::uint8_t at;  // over_: the cell it begins on; from_: the cell that is jumped over
+      std::uint8_t to;
+    };
+    std::uint8_t count;
+    std::array<Jump, 8> jumps;
+
+    void Add(int at, int to) {
+      jumps[count++] = {static_cast<std::uint8_t>(at), static_cast<std::uint8_t>(to)};
+    }
+  };
+
+  void ListJumps() {
+    const int c = sets_->columns();
+    const int cells = sets_->cells();
+    const std::array<typename Set::Row, 4> open{maze.north, maze.south, maze.east, maze.west};
+    const std::array<int, 4> by{c, -c, 1, -1};
+    for (int cell = 0; cell < cells; ++cell) {
+      over_[static_cast<std::size_t>(cell)].count = 0;
+      from_[static_cast<std::size_t>(cell)].count = 0;
+      for (std::size_t d = 0; d < 4; ++d) {
+        shut_[d][static_cast<std::size_t>(cell)] =
+            open[d].Has(cell) ? std::int8_t{-128} : std::int8_t{127};
+      }
+    }
+    for (int cell = 0; cell < cells; ++cell) {
+      for (std::size_t d = 0; d < 4; ++d) {
+        if (!open[d ^ 1].Has(cell)) continue;  // the way back
+        const int from = cell - by[d];
+        const auto add = [&](int to) {
+          over_[static_cast<std::size_t>(cell)].Add(from, to);
+          from_[static_cast<std::size_t>(from)].Add(cell, to);
+        };
+        if (open[d].Has(cell)) {
+          add(cell + by[d]);
+          continue;
+        }
+        for (const std::size_t side : {d ^ 2, d ^ 3}) {
+          if (open[side].Has(cell)) add(cell + by[side]);
+        }
+      }
+    }
+  }
+
+  const Sets* sets_ = nullptr;
+  // 127 where the way is shut, by direction and cell.
+  std::array<std::array<std::int8_t, static_cast<std::size_t>(kMostCells)>, 4> shut_;
+  std::array<JumpList, static_cast<std::size_t>(kMostCells)> over_;
+  std::array<JumpList, static_cast<std::size_t>(kMostCells)> from_;
+};
+
+using SmallLayoutClasses = LayoutClasses<std::uint32_t, 1, 32>;   // up to 32 cells
+using MiddleLayoutClasses = LayoutClasses<std::uint64_t, 1, 56>;  // up to 64
+using LargeLayoutClasses = LayoutClasses<std::uint64_t, 2, 72>;   // up to 9x9
+
+}  // namespace boardgames::quoridor
