@@ -19,85 +19,77 @@
 
 namespace boardgames {
 
-// Up to kPlanes words of bits side by side: bit 0 is the lowest one of words[0].
+// One or two words of bits side by side; bit 0 is the lowest one of `low`. (Members and not an array
+// of two: only so do compilers take it apart and make vectors of a loop over rows.)
 template <class Word, int kPlanes>
-  requires(kPlanes == 1 || kPlanes == 2)
-struct PlaceRow {
+struct PlaceRow;
+
+template <class Word>
+struct PlaceRow<Word, 1> {
   static constexpr int kWordBits = static_cast<int>(8 * sizeof(Word));
 
-  std::array<Word, static_cast<std::size_t>(kPlanes)> words{};
+  Word low = 0;
 
-  static constexpr PlaceRow All() { return ~PlaceRow{}; }
-  // Precondition of both: 0 <= bit < kPlanes * kWordBits.
+  // Precondition of both: 0 <= bit < kWordBits.
+  static constexpr PlaceRow Bit(int bit) { return {Word{1} << bit}; }
+  constexpr bool Has(int bit) const { return (low >> bit & 1) != 0; }
+  // All bits or none.
+  static constexpr PlaceRow Fill(bool all) { return {static_cast<Word>(Word{0} - Word{all})}; }
+  constexpr bool Any() const { return low != 0; }
+  constexpr int Count() const { return std::popcount(low); }
+  // Each bit moved n up, or down. Precondition of both: 0 < n < kWordBits.
+  constexpr PlaceRow Up(int n) const { return {low << n}; }
+  constexpr PlaceRow Down(int n) const { return {low >> n}; }
+
+  friend constexpr PlaceRow operator&(PlaceRow a, PlaceRow b) { return {a.low & b.low}; }
+  friend constexpr PlaceRow operator|(PlaceRow a, PlaceRow b) { return {a.low | b.low}; }
+  friend constexpr PlaceRow operator^(PlaceRow a, PlaceRow b) { return {a.low ^ b.low}; }
+  friend constexpr PlaceRow operator~(PlaceRow a) { return {~a.low}; }
+  constexpr PlaceRow& operator|=(PlaceRow b) { return *this = *this | b; }
+  friend constexpr bool operator==(PlaceRow, PlaceRow) = default;
+};
+
+template <class Word>
+struct PlaceRow<Word, 2> {
+  static constexpr int kWordBits = static_cast<int>(8 * sizeof(Word));
+
+  Word low = 0;
+  Word high = 0;
+
+  // Precondition of both: 0 <= bit < 2 * kWordBits.
   static constexpr PlaceRow Bit(int bit) {
-    PlaceRow r;
-    r.words[static_cast<std::size_t>(bit / kWordBits)] = Word{1} << (bit % kWordBits);
-    return r;
+    const Word one = Word{1} << (bit % kWordBits);
+    return bit < kWordBits ? PlaceRow{one, 0} : PlaceRow{0, one};
   }
   constexpr bool Has(int bit) const {
-    return (words[static_cast<std::size_t>(bit / kWordBits)] >> (bit % kWordBits) & 1) != 0;
+    return ((bit < kWordBits ? low : high) >> (bit % kWordBits) & 1) != 0;
   }
-  constexpr bool Any() const {
-    if constexpr (kPlanes == 2) return (words[0] | words[1]) != 0;
-    return words[0] != 0;
+  static constexpr PlaceRow Fill(bool all) {
+    const auto word = static_cast<Word>(Word{0} - Word{all});
+    return {word, word};
   }
-  constexpr int Count() const {
-    int n = 0;
-    for (const Word w : words) n += std::popcount(w);
-    return n;
-  }
-  // Each bit moved n up, or down. Precondition of both: 0 < n < kWordBits.
-  constexpr PlaceRow Up(int n) const {
-    if constexpr (kPlanes == 2) {
-      return {{words[0] << n, words[1] << n | words[0] >> (kWordBits - n)}};
-    } else {
-      return {{words[0] << n}};
-    }
-  }
-  constexpr PlaceRow Down(int n) const {
-    if constexpr (kPlanes == 2) {
-      return {{words[0] >> n | words[1] << (kWordBits - n), words[1] >> n}};
-    } else {
-      return {{words[0] >> n}};
-    }
-  }
+  constexpr bool Any() const { return (low | high) != 0; }
+  constexpr int Count() const { return std::popcount(low) + std::popcount(high); }
+  constexpr PlaceRow Up(int n) const { return {low << n, high << n | low >> (kWordBits - n)}; }
+  constexpr PlaceRow Down(int n) const { return {low >> n | high << (kWordBits - n), high >> n}; }
 
   friend constexpr PlaceRow operator&(PlaceRow a, PlaceRow b) {
-    if constexpr (kPlanes == 2) {
-      return {{a.words[0] & b.words[0], a.words[1] & b.words[1]}};
-    } else {
-      return {{a.words[0] & b.words[0]}};
-    }
+    return {a.low & b.low, a.high & b.high};
   }
   friend constexpr PlaceRow operator|(PlaceRow a, PlaceRow b) {
-    if constexpr (kPlanes == 2) {
-      return {{a.words[0] | b.words[0], a.words[1] | b.words[1]}};
-    } else {
-      return {{a.words[0] | b.words[0]}};
-    }
+    return {a.low | b.low, a.high | b.high};
   }
   friend constexpr PlaceRow operator^(PlaceRow a, PlaceRow b) {
-    if constexpr (kPlanes == 2) {
-      return {{a.words[0] ^ b.words[0], a.words[1] ^ b.words[1]}};
-    } else {
-      return {{a.words[0] ^ b.words[0]}};
-    }
+    return {a.low ^ b.low, a.high ^ b.high};
   }
-  friend constexpr PlaceRow operator~(PlaceRow a) {
-    if constexpr (kPlanes == 2) {
-      return {{~a.words[0], ~a.words[1]}};
-    } else {
-      return {{~a.words[0]}};
-    }
-  }
-  constexpr PlaceRow& operator&=(PlaceRow b) { return *this = *this & b; }
+  friend constexpr PlaceRow operator~(PlaceRow a) { return {~a.low, ~a.high}; }
   constexpr PlaceRow& operator|=(PlaceRow b) { return *this = *this | b; }
-  friend constexpr bool operator==(const PlaceRow&, const PlaceRow&) = default;
+  friend constexpr bool operator==(PlaceRow, PlaceRow) = default;
 };
 
 // Rows -kMargin ... kRows + kMargin - 1, of which 0 ... kRows - 1 are the set.
 template <class WordType, int kPlaneCount, int kRowCount, int kMarginRows>
-class PlaceSet {
+class alignas(64) PlaceSet {
  public:
   using Word = WordType;
   using Row = PlaceRow<Word, kPlaneCount>;
@@ -108,15 +100,15 @@ class PlaceSet {
   constexpr Row Get(int row) const {
     const auto i = static_cast<std::size_t>(row + kMargin);
     if constexpr (kPlanes == 2) {
-      return {{planes_[0][i], planes_[1][i]}};
+      return {planes_[0][i], planes_[1][i]};
     } else {
-      return {{planes_[0][i]}};
+      return {planes_[0][i]};
     }
   }
   constexpr void Put(int row, Row r) {
     const auto i = static_cast<std::size_t>(row + kMargin);
-    planes_[0][i] = r.words[0];
-    if constexpr (kPlanes == 2) planes_[1][i] = r.words[1];
+    planes_[0][i] = r.low;
+    if constexpr (kPlanes == 2) planes_[1][i] = r.high;
   }
   constexpr bool Has(int row, int bit) const { return Get(row).Has(bit); }
 
@@ -126,7 +118,7 @@ class PlaceSet {
  private:
   using Plane = std::array<Word, static_cast<std::size_t>(kRows + 2 * kMargin)>;
 
-  alignas(64) std::array<Plane, static_cast<std::size_t>(kPlanes)> planes_{};
+  std::array<Plane, static_cast<std::size_t>(kPlanes)> planes_{};
 };
 
 // A byte a place. Row r begins at Row(r); columns -kMargin ... are there as well.

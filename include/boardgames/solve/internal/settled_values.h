@@ -129,16 +129,17 @@ class SettledBits {
       open.Put(i, classes_.ended(kWinner).Get(i) | can_win_.Get(i));
     }
     do {
-      Settle<kLoser>(c, can_lose_, classes_.ended(kLoser), open, lost_[At(kLoser)]);
-    } while (Settle<kWinner>(c, can_win_, classes_.ended(kWinner), lost_[At(kLoser)], open));
+      Settle<kLoser>(c, rows_, can_lose_, classes_.ended(kLoser), open, lost_[At(kLoser)]);
+    } while (
+        Settle<kWinner>(c, rows_, can_win_, classes_.ended(kWinner), lost_[At(kLoser)], open));
   }
 
-  // Whether anything changed.
+  // Whether anything changed. Not inlined: there compilers forget that `out` is nothing else.
   template <int kMover>
-  bool Settle(const Class& c, const Set& can, const Set& ended, const Set& to,
-              Set& __restrict out) const {
+  [[gnu::noinline]] static bool Settle(const Class& c, const int rows, const Set& can,
+                                       const Set& ended, const Set& to, Set& __restrict out) {
     Row changed{};
-    for (int i = 0; i < rows_; ++i) {
+    for (int i = 0; i < rows; ++i) {
       const Row row = ended.Get(i) | (can.Get(i) & ~c.template Before<kMover>(to, i));
       changed |= row ^ out.Get(i);
       out.Put(i, row);

@@ -156,13 +156,7 @@ class LayoutSets {
  private:
   static constexpr std::size_t At(int i) { return static_cast<std::size_t>(i); }
   // All bits if the set has this one.
-  static Row AllIf(const Row& cells, int bit) {
-    const Word word = cells.words[At(bit / Row::kWordBits)];
-    const auto all = static_cast<Word>(Word{0} - (word >> (bit % Row::kWordBits) & 1));
-    Row r;
-    r.words.fill(all);
-    return r;
-  }
+  static Row AllIf(const Row& cells, int bit) { return Row::Fill(cells.Has(bit)); }
 
   // All cells from which there is a way to a goal.
   Row Ways(const Maze& m, Row reached) const {
