@@ -35,6 +35,8 @@ struct PlaceRow<Word, 1> {
   constexpr bool Has(int bit) const { return (low >> bit & 1) != 0; }
   // All bits or none.
   static constexpr PlaceRow Fill(bool all) { return {static_cast<Word>(Word{0} - Word{all})}; }
+  // Eight bits from this one on. Precondition of both: it is a multiple of 8.
+  constexpr std::uint8_t Eight(int bit) const { return static_cast<std::uint8_t>(low >> bit); }
   constexpr bool Any() const { return low != 0; }
   constexpr int Count() const { return std::popcount(low); }
   // Each bit moved n up, or down. Precondition of both: 0 < n < kWordBits.
@@ -67,6 +69,9 @@ struct PlaceRow<Word, 2> {
   static constexpr PlaceRow Fill(bool all) {
     const auto word = static_cast<Word>(Word{0} - Word{all});
     return {word, word};
+  }
+  constexpr std::uint8_t Eight(int bit) const {
+    return static_cast<std::uint8_t>((bit < kWordBits ? low : high) >> (bit % kWordBits));
   }
   constexpr bool Any() const { return (low | high) != 0; }
   constexpr int Count() const { return std::popcount(low) + std::popcount(high); }

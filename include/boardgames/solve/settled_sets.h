@@ -32,8 +32,8 @@
 //       const Set& alive() const;              // the places at which the game is not over
 //       // The places of one row from which a reversible move of kMover leads into `to`.
 //       template <int kMover> Set::Row Before(const Set& to, int row) const;
-//       // For the first bits() places of a row, the least entry of `to` that a reversible move of
-//       // kMover leads to; 127: it leads nowhere.
+//       // For Bytes::kColumns places of a row, the least entry of `to` that a reversible move of
+//       // kMover leads to; 127: it leads nowhere. What it says of places not alive is not heeded.
 //       template <int kMover> void Best(const Bytes& to, int row, std::int8_t* best) const;
 //     };
 //     int layers() const;                      // an irreversible move leads to the next layer
@@ -55,7 +55,8 @@
 //     bool Exchanges(int symmetry) const;      // the players
 //     int PartImage(int layer, int part, int symmetry) const;
 //     void Image(const Set&, int symmetry, Set& image) const;
-//     void Image(const Bytes&, int symmetry, Bytes& image) const;
+//     // The same for bytes, rows() times bits() of them.
+//     void Image(const std::uint8_t* bytes, int symmetry, std::uint8_t* image) const;
 //   };
 //
 // Two players move in turn. An irreversible move is legal exactly if its place is alive in the
@@ -79,6 +80,7 @@
 #include "boardgames/result.h"
 #include "boardgames/score.h"
 #include "boardgames/solve/internal/refusals.h"
+#include "boardgames/solve/internal/settled_bytes.h"
 #include "boardgames/solve/internal/settled_store.h"
 #include "boardgames/solve/internal/settled_values.h"
 #include "boardgames/solve/options.h"
@@ -250,6 +252,7 @@ class SettledSweep {
       }
     }
     if (!classes_.Open(view, options_.distances, class_)) return true;
+    values_->Open(class_);
     parents_of_.clear();
     if (layer > 0) {
       classes_.Parents(view, [&](const Key& key, int symmetry) {
@@ -265,7 +268,7 @@ class SettledSweep {
         const bool any = units != nullptr && unit >= 0;
         values_->Load(player, any ? units + At(unit) * values_->unit_bytes() : nullptr);
       }
-      if (!values_->Solve(class_)) {
+      if (!values_->Solve()) {
         too_long_ = true;
         return false;
       }

@@ -1,19 +1,19 @@
 // The two ways to solve one part of a class of settled_sets.h: SettledBits knows who wins,
-// SettledBytes in how many plies as well. Both have the same shape, which SettledSweep uses:
+// SettledBytes (settled_bytes.h) in how many plies as well. Both have the same shape, which
+// SettledSweep uses:
 //
-//   Unit       what the irreversible moves of one player come to, packed: unit_bytes()
-//   Load       takes the units of both players, null if there is none
+//   Open       takes a class
+//   Load       takes what the irreversible moves of a player come to, packed in unit_bytes(): his
+//              unit; null if there is none
 //   Solve      the reversible moves: to the fixed point
 //   Push       what this part means for a player of a part before, into that one's unit
 //   Keep       the values themselves, packed: kept_bytes()
 //   Count      states, draws, the longest win
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 
 #include "boardgames/solve/place_sets.h"
 
@@ -62,10 +62,15 @@ class SettledBits {
     }
   }
 
-  bool Solve(const Class& c) {
+  void Open(const Class& c) {
     class_ = &c;
-    Reach<0>(c);
-    Reach<1>(c);
+    alive_ = 0;
+    ForRows([&](int i) { alive_ += static_cast<std::uint64_t>(c.alive().Get(i).Count()); });
+  }
+
+  bool Solve() {
+    Reach<0>(*class_);
+    Reach<1>(*class_);
     fresh_ = {};
     return true;
   }
@@ -99,10 +104,9 @@ class SettledBits {
   }
 
   SettledPartCounts Count() const {
-    SettledPartCounts n;
+    SettledPartCounts n{.states = 2 * alive_};
     ForRows([&](int i) {
       const Row alive = class_->alive().Get(i);
-      n.states += 2 * static_cast<std::uint64_t>(alive.Count());
       const Row drawn0 = alive & open_[0].Get(i) & ~lost_[0].Get(i);
       const Row drawn1 = alive & open_[1].Get(i) & ~lost_[1].Get(i);
       n.drawn += static_cast<std::uint64_t>(drawn0.Count() + drawn1.Count());
@@ -130,8 +134,7 @@ class SettledBits {
     }
     do {
       Settle<kLoser>(c, rows_, can_lose_, classes_.ended(kLoser), open, lost_[At(kLoser)]);
-    } while (
-        Settle<kWinner>(c, rows_, can_win_, classes_.ended(kWinner), lost_[At(kLoser)], open));
+    } while (Settle<kWinner>(c, rows_, can_win_, classes_.ended(kWinner), lost_[At(kLoser)], open));
   }
 
   // Whether anything changed. Not inlined: there compilers forget that `out` is nothing else.
@@ -171,6 +174,7 @@ class SettledBits {
   const PackedPlaces pack_;
   const int rows_;
   const Class* class_ = nullptr;
+  std::uint64_t alive_ = 0;
   std::array<Set, 2> some_;
   std::array<Set, 2> escape_;
   std::array<Set, 2> open_;
@@ -179,185 +183,6 @@ class SettledBits {
   Set can_lose_;
   std::array<std::array<Pair, 2>, C::kSymmetries> images_;
   std::array<unsigned, C::kSymmetries> fresh_{};  // which players' images are there
-};
-
-// A byte a place for each mover: 126 - n a win in n plies, n - 126 a loss in n plies, 0 not decided,
-// 127 where nobody may go. Values begin at 0 and are set to what the moves say until nothing
-// changes; a round is right within one ply more, so what is then 0 is drawn. A unit is the best of
-// the irreversible moves, plus 127; 0: there is none.
-template <class C>
-class SettledBytes {
- public:
-  using Bytes = typename C::Bytes;
-  using Class = typename C::Class;
-  static constexpr int kNow = 126;      // decided in 0 plies
-  static constexpr int kNowhere = 127;  // and, negated, no move at all
-
-  explicit SettledBytes(const C& classes) : classes_(classes) {
-    for (const int p : {0, 1}) {
-      Bytes& v = values_[At(p)];
-      v.Fill(kNowhere);
-      for (int i = -Bytes::kMargin; i < Bytes::kRows; ++i) {
-        for (int j = 0; j < classes.columns(); ++j) {
-          if (classes.ended(p).Has(i, j)) v.Row(i)[j] = -kNow;
-        }
-      }
-    }
-  }
-
-  std::size_t unit_bytes() const { return UnitBytes(classes_); }
-  std::size_t kept_bytes() const { return KeptBytes(classes_); }
-  static std::size_t KeptBytes(const C& classes) { return 2 * UnitBytes(classes); }
-
-  void Load(int player, const std::byte* unit) {
-    Bytes& given = given_[At(player)];
-    const int bits = classes_.bits();
-    for (int i = 0; i < classes_.rows(); ++i) {
-      std::int8_t* const row = given.Row(i);
-      const std::byte* const kept = unit + At(i) * At(bits);
-      for (int j = 0; j < bits; ++j) {
-        row[j] = static_cast<std::int8_t>((unit == nullptr ? 0 : static_cast<int>(kept[j])) - 127);
-      }
-    }
-  }
-
-  // False: a win takes more plies than a byte can say.
-  bool Solve(const Class& c) {
-    class_ = &c;
-    fresh_ = {};
-    const int bits = classes_.bits();
-    for (int i = 0; i < classes_.rows(); ++i) {
-      for (int j = 0; j < bits; ++j) {
-        const bool alive = c.alive().Has(i, j);
-        alive_.Row(i)[j] = static_cast<std::int8_t>(alive ? -1 : 0);
-        for (const int p : {0, 1}) {
-          std::int8_t& v = values_[At(p)].Row(i)[j];
-          v = static_cast<std::int8_t>(alive ? 0 : classes_.ended(p).Has(i, j) ? -kNow : kNowhere);
-        }
-      }
-    }
-    for (;;) {
-      const bool changed0 = Settle<0>(c);
-      const bool changed1 = Settle<1>(c);
-      if (!changed0 && !changed1) break;
-    }
-    return Count().longest < kNow - 1;
-  }
-
-  void Push(int player, int symmetry, std::byte* unit) {
-    const Bytes& image = Image(player, symmetry);
-    const int bits = classes_.bits();
-    for (int i = 0; i < classes_.rows(); ++i) {
-      const std::int8_t* const row = image.Row(i);
-      std::byte* const kept = unit + At(i) * At(bits);
-      for (int j = 0; j < bits; ++j) {
-        kept[j] =
-            std::max(kept[j], static_cast<std::byte>(static_cast<std::uint8_t>(row[j] + 127)));
-      }
-    }
-  }
-
-  void Keep(std::byte* kept) const {
-    const int bits = classes_.bits();
-    for (const int p : {0, 1}) {
-      for (int i = 0; i < classes_.rows(); ++i) {
-        std::memcpy(kept + At(p) * unit_bytes() + At(i) * At(bits), values_[At(p)].Row(i),
-                    At(bits));
-      }
-    }
-  }
-  static int Kept(const C& classes, const std::byte* kept, int mover, int row, int bit) {
-    const std::size_t place = At(row) * At(classes.bits()) + At(bit);
-    return static_cast<std::int8_t>(kept[At(mover) * UnitBytes(classes) + place]);
-  }
-
-  SettledPartCounts Count() const {
-    SettledPartCounts n;
-    int least = kNow;
-    for (const Bytes& values : values_) {
-      for (int i = 0; i < classes_.rows(); ++i) {
-        const std::int8_t* const row = values.Row(i);
-        const std::int8_t* const alive = alive_.Row(i);
-        int states = 0;
-        int drawn = 0;
-        std::int8_t soonest = kNow;
-        for (int j = 0; j < classes_.bits(); ++j) {
-          const auto size = static_cast<std::int8_t>(row[j] < 0 ? -row[j] : row[j]);
-          const bool draw = size == 0;
-          states -= alive[j];
-          drawn += draw ? 1 : 0;
-          soonest = std::min(soonest, draw ? std::int8_t{kNow} : size);
-        }
-        n.states += static_cast<std::uint64_t>(states);
-        n.drawn += static_cast<std::uint64_t>(drawn);
-        least = std::min(least, int{soonest});
-      }
-    }
-    n.longest = kNow - least;
-    return n;
-  }
-
- private:
-  static constexpr std::size_t At(int i) { return static_cast<std::size_t>(i); }
-  static std::size_t UnitBytes(const C& classes) {
-    return (At(classes.rows()) * At(classes.bits()) + 7) / 8 * 8;
-  }
-  // A ply later, and for the other player.
-  static constexpr std::int8_t Before(std::int8_t v) {
-    const int nearer = v - (v > 0 ? 1 : 0) + (v < 0 ? 1 : 0);
-    return static_cast<std::int8_t>(-nearer);
-  }
-
-  template <int kMover>
-  bool Settle(const Class& c) {
-    const int bits = classes_.bits();
-    const Bytes& to = values_[At(1 - kMover)];
-    alignas(64) std::array<std::int8_t, At(Bytes::kStride)> best;
-    int changed = 0;
-    for (int i = 0; i < classes_.rows(); ++i) {
-      c.template Best<kMover>(to, i, best.data());
-      std::int8_t* const out = values_[At(kMover)].Row(i);
-      const std::int8_t* const given = given_[At(kMover)].Row(i);
-      const std::int8_t* const alive = alive_.Row(i);
-      std::int8_t differ = 0;
-      for (int j = 0; j < bits; ++j) {
-        const std::int8_t v = std::max(given[j], Before(best[At(j)]));
-        const auto next = static_cast<std::int8_t>((v & alive[j]) | (out[j] & ~alive[j]));
-        differ = static_cast<std::int8_t>(differ | (next ^ out[j]));
-        out[j] = next;
-      }
-      changed |= differ;
-    }
-    return changed != 0;
-  }
-
-  const Bytes& Image(int player, int symmetry) {
-    Bytes& image = images_[At(symmetry)][At(player)];
-    unsigned& fresh = fresh_[At(symmetry)];
-    const unsigned bit = 1u << player;
-    if ((fresh & bit) != 0) return image;
-    fresh |= bit;
-    if (symmetry != 0) {
-      classes_.Image(Image(player, 0), symmetry, image);
-      return image;
-    }
-    const Bytes& values = values_[At(1 - player)];
-    for (int i = 0; i < classes_.rows(); ++i) {
-      for (int j = 0; j < classes_.bits(); ++j) {
-        const bool alive = alive_.Row(i)[j] != 0;
-        image.Row(i)[j] = alive ? Before(values.Row(i)[j]) : std::int8_t{-kNowhere};
-      }
-    }
-    return image;
-  }
-
-  const C& classes_;
-  const Class* class_ = nullptr;
-  Bytes alive_;  // -1 where somebody may be
-  std::array<Bytes, 2> given_;
-  std::array<Bytes, 2> values_;
-  std::array<std::array<Bytes, 2>, C::kSymmetries> images_;
-  std::array<unsigned, C::kSymmetries> fresh_{};
 };
 
 }  // namespace boardgames::internal

@@ -37,7 +37,7 @@ class LayoutClasses {
   using Key = WallMask;
   using View = LayoutView;
   using Set = typename Sets::Set;
-  using Bytes = PlaceBytes<kMostRows, Sets::kMostCells, 18>;
+  using Bytes = PlaceBytes<kMostRows, kPlanes == 1 ? Sets::kMostCells : 96, 18>;
   static constexpr std::size_t kSymmetries = kLayoutSymmetries;
   static constexpr int kMostCells = Sets::kMostCells;
 
@@ -127,22 +127,20 @@ class LayoutClasses {
   }
 
   void Image(const Set& set, int symmetry, Set& image) const { sets_.Image(set, symmetry, image); }
-  void Image(const Bytes& bytes, int symmetry, Bytes& image) const {
-    const int n = rows();
-    std::array<std::uint8_t, kMostRows> to;
-    for (int i = 0; i < n; ++i) {
-      const int turned = symmetry >= 2 ? n - 1 - i : i;
-      to[static_cast<std::size_t>(i)] =
-          static_cast<std::uint8_t>(symmetry % 2 == 1 ? sets_.MirrorCell(turned) : turned);
+  void Image(const std::uint8_t* bytes, int symmetry, std::uint8_t* image) const {
+    const auto n = static_cast<std::size_t>(rows());
+    std::array<std::size_t, kMostRows> to;
+    for (std::size_t i = 0; i < n; ++i) {
+      const auto turned = static_cast<int>(symmetry >= 2 ? n - 1 - i : i);
+      to[i] = static_cast<std::size_t>(symmetry % 2 == 1 ? sets_.MirrorCell(turned) : turned);
     }
-    for (int i = 0; i < n; ++i) {
-      const std::int8_t* const row = bytes.Row(i);
-      const int image_i = to[static_cast<std::size_t>(i)];
+    for (std::size_t i = 0; i < n; ++i) {
+      const std::uint8_t* const row = bytes + i * n;
       if (symmetry < 2) {
-        std::int8_t* const out = image.Row(image_i);
-        for (int j = 0; j < n; ++j) out[to[static_cast<std::size_t>(j)]] = row[j];
+        std::uint8_t* const out = image + to[i] * n;
+        for (std::size_t j = 0; j < n; ++j) out[to[j]] = row[j];
       } else {
-        for (int j = 0; j < n; ++j) image.Row(to[static_cast<std::size_t>(j)])[image_i] = row[j];
+        for (std::size_t j = 0; j < n; ++j) image[to[j] * n + to[i]] = row[j];
       }
     }
   }
@@ -169,45 +167,29 @@ class LayoutClasses<Word, kPlanes, kMostRows>::Class {
     return sets_->template Before<kMover>(maze, to, row);
   }
 
+  // Writes Bytes::kColumns entries.
   template <int kMover>
   void Best(const Bytes& to, int row, std::int8_t* __restrict best) const {
     const int c = sets_->columns();
-    const int n = sets_->rows();
     if constexpr (kMover == 0) {
       const std::int8_t* const r = to.Row(row);
-      const auto* const shut = shut_.data();
-      for (int j = 0; j < n; ++j) {
-        const std::int8_t north = std::max(r[j + c], shut[0][static_cast<std::size_t>(j)]);
-        const std::int8_t south = std::max(r[j - c], shut[1][static_cast<std::size_t>(j)]);
-        const std::int8_t east = std::max(r[j + 1], shut[2][static_cast<std::size_t>(j)]);
-        const std::int8_t west = std::max(r[j - 1], shut[3][static_cast<std::size_t>(j)]);
-        best[j] = std::min(std::min(north, south), std::min(east, west));
-      }
-      const JumpList& list = over_[static_cast<std::size_t>(row + c)];
-      for (int k = 0; k < list.count; ++k) {
-        const auto& jump = list.jumps[static_cast<std::size_t>(k)];
-        best[jump.at] = std::min(best[jump.at], r[jump.to]);
+      Least({r + c, r - c, r + 1, r - 1},
+            {shut_[0].data(), shut_[1].data(), shut_[2].data(), shut_[3].data()}, best);
+      const JumpList& list = over_[At(row + c)];
+      for (std::size_t k = 0; k < list.count; ++k) {
+        const auto [at, dest] = list.jumps[k];
+        best[at] = std::min(best[at], r[dest]);
       }
     } else {
-      static constexpr std::array<std::int8_t, kMostRows> kShut = [] {
-        std::array<std::int8_t, kMostRows> shut{};
-        shut.fill(127);
-        return shut;
-      }();
-      const auto step = [&](typename Sets::Jump d, int by) {
-        return maze.step1[d].Get(row).Any() ? to.Row(row + by) : kShut.data();
-      };
-      const std::int8_t* const north = step(Sets::kN, c);
-      const std::int8_t* const south = step(Sets::kS, -c);
-      const std::int8_t* const east = step(Sets::kE, 1);
-      const std::int8_t* const west = step(Sets::kW, -1);
-      for (int j = 0; j < n; ++j) {
-        best[j] = std::min(std::min(north[j], south[j]), std::min(east[j], west[j]));
-      }
-      const JumpList& list = from_[static_cast<std::size_t>(row + c)];
-      for (int k = 0; k < list.count; ++k) {
-        const auto& jump = list.jumps[static_cast<std::size_t>(k)];
-        if (jump.at < n) best[jump.at] = std::min(best[jump.at], to.Row(jump.to - c)[jump.at]);
+      const auto& open = step1_[At(row + c)];
+      Least({to.Row(row + c), to.Row(row - c), to.Row(row + 1), to.Row(row - 1)},
+            {kShut[open[0]].data(), kShut[open[1]].data(), kShut[open[2]].data(),
+             kShut[open[3]].data()},
+            best);
+      const JumpList& list = from_[At(row + c)];
+      for (std::size_t k = 0; k < list.count; ++k) {
+        const auto [at, dest] = list.jumps[k];
+        best[at] = std::min(best[at], to.Row(dest - c)[at]);
       }
     }
   }
@@ -217,12 +199,23 @@ class LayoutClasses<Word, kPlanes, kMostRows>::Class {
  private:
   friend LayoutClasses;
 
+  static constexpr std::size_t kColumns = static_cast<std::size_t>(Bytes::kColumns);
+  using Line = std::array<std::int8_t, kColumns>;
+  static constexpr std::int8_t kNowhere = 127;
+  // By whether a way is open.
+  static constexpr std::array<Line, 2> kShut = [] {
+    std::array<Line, 2> shut{};
+    shut[0].fill(kNowhere);
+    shut[1].fill(-128);
+    return shut;
+  }();
+
   struct JumpList {
     struct Jump {
       std::uint8_t at;  // over_: the cell it begins on; from_: the cell that is jumped over
       std::uint8_t to;
     };
-    std::uint8_t count;
+    std::size_t count;
     std::array<Jump, 8> jumps;
 
     void Add(int at, int to) {
@@ -230,17 +223,38 @@ class LayoutClasses<Word, kPlanes, kMostRows>::Class {
     }
   };
 
+  static constexpr std::size_t At(int i) { return static_cast<std::size_t>(i); }
+
+  // Of four steps, those not shut.
+  static void Least(const std::array<const std::int8_t*, 4>& to,
+                    const std::array<const std::int8_t*, 4>& shut, std::int8_t* __restrict best) {
+    const auto larger = [](std::int8_t a, std::int8_t b) { return a > b ? a : b; };
+    const auto less = [](std::int8_t a, std::int8_t b) { return a < b ? a : b; };
+    const std::int8_t* const to0 = to[0];
+    const std::int8_t* const to1 = to[1];
+    const std::int8_t* const to2 = to[2];
+    const std::int8_t* const to3 = to[3];
+    const std::int8_t* const shut0 = shut[0];
+    const std::int8_t* const shut1 = shut[1];
+    const std::int8_t* const shut2 = shut[2];
+    const std::int8_t* const shut3 = shut[3];
+    for (std::size_t j = 0; j < kColumns; ++j) {
+      best[j] = less(less(larger(to0[j], shut0[j]), larger(to1[j], shut1[j])),
+                     less(larger(to2[j], shut2[j]), larger(to3[j], shut3[j])));
+    }
+  }
+
   void ListJumps() {
     const int c = sets_->columns();
     const int cells = sets_->cells();
     const std::array<typename Set::Row, 4> open{maze.north, maze.south, maze.east, maze.west};
     const std::array<int, 4> by{c, -c, 1, -1};
     for (int cell = 0; cell < cells; ++cell) {
-      over_[static_cast<std::size_t>(cell)].count = 0;
-      from_[static_cast<std::size_t>(cell)].count = 0;
+      over_[At(cell)].count = 0;
+      from_[At(cell)].count = 0;
       for (std::size_t d = 0; d < 4; ++d) {
-        shut_[d][static_cast<std::size_t>(cell)] =
-            open[d].Has(cell) ? std::int8_t{-128} : std::int8_t{127};
+        step1_[At(cell)][d] = open[d].Has(cell) ? 1 : 0;
+        shut_[d][At(cell)] = open[d].Has(cell) ? std::int8_t{-128} : kNowhere;
       }
     }
     for (int cell = 0; cell < cells; ++cell) {
@@ -248,8 +262,8 @@ class LayoutClasses<Word, kPlanes, kMostRows>::Class {
         if (!open[d ^ 1].Has(cell)) continue;  // the way back
         const int from = cell - by[d];
         const auto add = [&](int to) {
-          over_[static_cast<std::size_t>(cell)].Add(from, to);
-          from_[static_cast<std::size_t>(from)].Add(cell, to);
+          over_[At(cell)].Add(from, to);
+          from_[At(from)].Add(cell, to);
         };
         if (open[d].Has(cell)) {
           add(cell + by[d]);
@@ -263,10 +277,10 @@ class LayoutClasses<Word, kPlanes, kMostRows>::Class {
   }
 
   const Sets* sets_ = nullptr;
-  // 127 where the way is shut, by direction and cell.
-  std::array<std::array<std::int8_t, static_cast<std::size_t>(kMostCells)>, 4> shut_;
-  std::array<JumpList, static_cast<std::size_t>(kMostCells)> over_;
-  std::array<JumpList, static_cast<std::size_t>(kMostCells)> from_;
+  std::array<Line, 4> shut_{};  // for player 0, by direction and cell
+  std::array<std::array<std::uint8_t, 4>, At(kMostCells)> step1_{};  // whether it is open
+  std::array<JumpList, At(kMostCells)> over_;
+  std::array<JumpList, At(kMostCells)> from_;
 };
 
 using SmallLayoutClasses = LayoutClasses<std::uint32_t, 1, 32>;   // up to 32 cells
