@@ -32,9 +32,10 @@
 //       const Set& alive() const;              // the places at which the game is not over
 //       // The places of one row from which a reversible move of kMover leads into `to`.
 //       template <int kMover> Set::Row Before(const Set& to, int row) const;
-//       // For Bytes::kColumns places of a row, the least entry of `to` that a reversible move of
-//       // kMover leads to; 127: it leads nowhere. What it says of places not alive is not heeded.
-//       template <int kMover> void Best(const Bytes& to, int row, std::int8_t* best) const;
+//       // For each place, in rows 0 ... rows() - 1 and Bytes::kColumns of each, the least entry of
+//       // `to` that a reversible move of kMover leads to; 127: it leads nowhere. What it says of
+//       // places not alive is not heeded.
+//       template <int kMover> void Best(const Bytes& to, Bytes& best) const;
 //     };
 //     int layers() const;                      // an irreversible move leads to the next layer
 //     int parts(int layer) const;

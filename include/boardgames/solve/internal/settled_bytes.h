@@ -89,10 +89,11 @@ class SettledBytes {
         }
       }
     }
-    for (;;) {
-      const bool changed0 = Settle<0>(*class_, rows_, alive_, given_[0], values_[1], values_[0]);
-      const bool changed1 = Settle<1>(*class_, rows_, alive_, given_[1], values_[0], values_[1]);
-      if (!changed0 && !changed1) break;
+    for (bool changed = true; changed;) {
+      class_->template Best<0>(values_[1], best_);
+      changed = Settle(rows_, alive_, given_[0], best_, values_[0]);
+      class_->template Best<1>(values_[0], best_);
+      changed = Settle(rows_, alive_, given_[1], best_, values_[1]) || changed;
     }
     CountValues();
     return counts_.longest < kNow - 1;
@@ -153,14 +154,11 @@ class SettledBytes {
   }
 
   // Whether anything changed. Not inlined: see SettledBits.
-  template <int kMover>
-  [[gnu::noinline]] static bool Settle(const Class& c, const int rows, const Bytes& alive,
-                                       const Bytes& given, const Bytes& to, Bytes& __restrict out) {
-    alignas(64) Line best;
+  [[gnu::noinline]] static bool Settle(const int rows, const Bytes& alive, const Bytes& given,
+                                       const Bytes& best, Bytes& __restrict out) {
     alignas(64) Line changed{};
     for (int i = 0; i < rows; ++i) {
-      c.template Best<kMover>(to, i, best.data());
-      SettleRow(best.data(), given.Row(i), alive.Row(i), out.Row(i), changed.data());
+      SettleRow(best.Row(i), given.Row(i), alive.Row(i), out.Row(i), changed.data());
     }
     std::int8_t any = 0;
     for (const std::int8_t change : changed) any = static_cast<std::int8_t>(any | change);
@@ -241,6 +239,7 @@ class SettledBytes {
   std::array<Bytes, 2> over_;  // by mover: the places that are over, and nowhere
   std::array<Bytes, 2> given_;
   std::array<Bytes, 2> values_;
+  Bytes best_;
   std::array<std::array<std::vector<std::uint8_t>, 2>, C::kSymmetries> images_;  // as units
   std::array<unsigned, C::kSymmetries> fresh_{};
   std::vector<std::uint8_t> unpacked_;

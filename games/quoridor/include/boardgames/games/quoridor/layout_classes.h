@@ -167,30 +167,28 @@ class LayoutClasses<Word, kPlanes, kMostRows>::Class {
     return sets_->template Before<kMover>(maze, to, row);
   }
 
-  // Writes Bytes::kColumns entries.
+  // Steps first, row by row, and then jumps, which are few: a byte that was written alone would
+  // keep the row it is in waiting.
   template <int kMover>
-  void Best(const Bytes& to, int row, std::int8_t* __restrict best) const {
+  void Best(const Bytes& to, Bytes& __restrict best) const {
     const int c = sets_->columns();
-    if constexpr (kMover == 0) {
-      const std::int8_t* const r = to.Row(row);
-      Least({r + c, r - c, r + 1, r - 1},
-            {shut_[0].data(), shut_[1].data(), shut_[2].data(), shut_[3].data()}, best);
-      const JumpList& list = over_[At(row + c)];
-      for (std::size_t k = 0; k < list.count; ++k) {
-        const auto [at, dest] = list.jumps[k];
-        best[at] = std::min(best[at], r[dest]);
+    for (int i = 0; i < sets_->rows(); ++i) {
+      if constexpr (kMover == 0) {
+        const std::int8_t* const r = to.Row(i);
+        Least({r + c, r - c, r + 1, r - 1},
+              {shut_[0].data(), shut_[1].data(), shut_[2].data(), shut_[3].data()}, best.Row(i));
+      } else {
+        const auto& open = step1_[At(i + c)];
+        Least({to.Row(i + c), to.Row(i - c), to.Row(i + 1), to.Row(i - 1)},
+              {kShut[open[0]].data(), kShut[open[1]].data(), kShut[open[2]].data(),
+               kShut[open[3]].data()},
+              best.Row(i));
       }
-    } else {
-      const auto& open = step1_[At(row + c)];
-      Least({to.Row(row + c), to.Row(row - c), to.Row(row + 1), to.Row(row - 1)},
-            {kShut[open[0]].data(), kShut[open[1]].data(), kShut[open[2]].data(),
-             kShut[open[3]].data()},
-            best);
-      const JumpList& list = from_[At(row + c)];
-      for (std::size_t k = 0; k < list.count; ++k) {
-        const auto [at, dest] = list.jumps[k];
-        best[at] = std::min(best[at], to.Row(dest - c)[at]);
-      }
+    }
+    for (std::size_t k = 0; k < jump_count_[kMover]; ++k) {
+      const Jump& jump = jumps_[kMover][k];
+      std::int8_t& at = best.Row(jump.row)[jump.bit];
+      at = std::min(at, to.Row(jump.to_row)[jump.to_bit]);
     }
   }
 
@@ -210,17 +208,8 @@ class LayoutClasses<Word, kPlanes, kMostRows>::Class {
     return shut;
   }();
 
-  struct JumpList {
-    struct Jump {
-      std::uint8_t at;  // over_: the cell it begins on; from_: the cell that is jumped over
-      std::uint8_t to;
-    };
-    std::size_t count;
-    std::array<Jump, 8> jumps;
-
-    void Add(int at, int to) {
-      jumps[count++] = {static_cast<std::uint8_t>(at), static_cast<std::uint8_t>(to)};
-    }
+  struct Jump {
+    std::int8_t row, bit, to_row, to_bit;
   };
 
   static constexpr std::size_t At(int i) { return static_cast<std::size_t>(i); }
@@ -250,20 +239,26 @@ class LayoutClasses<Word, kPlanes, kMostRows>::Class {
     const std::array<typename Set::Row, 4> open{maze.north, maze.south, maze.east, maze.west};
     const std::array<int, 4> by{c, -c, 1, -1};
     for (int cell = 0; cell < cells; ++cell) {
-      over_[At(cell)].count = 0;
-      from_[At(cell)].count = 0;
       for (std::size_t d = 0; d < 4; ++d) {
         step1_[At(cell)][d] = open[d].Has(cell) ? 1 : 0;
         shut_[d][At(cell)] = open[d].Has(cell) ? std::int8_t{-128} : kNowhere;
       }
     }
+    jump_count_ = {};
     for (int cell = 0; cell < cells; ++cell) {
       for (std::size_t d = 0; d < 4; ++d) {
         if (!open[d ^ 1].Has(cell)) continue;  // the way back
         const int from = cell - by[d];
-        const auto add = [&](int to) {
-          over_[At(cell)].Add(from, to);
-          from_[At(from)].Add(cell, to);
+        const auto add = [&](int to) {  // the other pawn is on `cell`
+          const auto narrow = [](int i) { return static_cast<std::int8_t>(i); };
+          if (cell >= c) {
+            const std::int8_t row = narrow(cell - c);
+            jumps_[0][jump_count_[0]++] = {row, narrow(from), row, narrow(to)};
+          }
+          if (from >= c) {
+            jumps_[1][jump_count_[1]++] = {narrow(from - c), narrow(cell), narrow(to - c),
+                                           narrow(cell)};
+          }
         };
         if (open[d].Has(cell)) {
           add(cell + by[d]);
@@ -279,8 +274,9 @@ class LayoutClasses<Word, kPlanes, kMostRows>::Class {
   const Sets* sets_ = nullptr;
   std::array<Line, 4> shut_{};  // for player 0, by direction and cell
   std::array<std::array<std::uint8_t, 4>, At(kMostCells)> step1_{};  // whether it is open
-  std::array<JumpList, At(kMostCells)> over_;
-  std::array<JumpList, At(kMostCells)> from_;
+  // By player; no cell is jumped over in more than eight ways.
+  std::array<std::array<Jump, At(8 * kMostCells)>, 2> jumps_;
+  std::array<std::size_t, 2> jump_count_{};
 };
 
 using SmallLayoutClasses = LayoutClasses<std::uint32_t, 1, 32>;   // up to 32 cells
