@@ -92,7 +92,8 @@ namespace boardgames {
 template <class C>
 concept SettledClasses =
     requires(const C& c, int i, const typename C::View& view, const typename C::Set& set,
-             typename C::Set& image, typename C::Class& opened) {
+             typename C::Set& image, const typename C::Bytes& bytes, typename C::Bytes& best,
+             std::uint8_t& packed, typename C::Class& opened) {
       { view.key } -> std::convertible_to<typename C::Key>;
       { view.orbit } -> std::convertible_to<int>;
       { view.key.hash() } -> std::convertible_to<std::uint64_t>;
@@ -110,11 +111,15 @@ concept SettledClasses =
       { opened.alive() } -> std::convertible_to<const typename C::Set&>;
       { opened.template Before<0>(set, i) } -> std::convertible_to<typename C::Set::Row>;
       { opened.template Before<1>(set, i) } -> std::convertible_to<typename C::Set::Row>;
+      opened.template Best<0>(bytes, best);
+      opened.template Best<1>(bytes, best);
       c.Image(set, i, image);
+      c.Image(&packed, i, &packed);
     };
 
 struct SettledOptions {
-  // max_bytes, stop and on_progress; done and total are classes. One worker does all.
+  // max_bytes, stop and on_progress, which is called every few hundred classes and at the end, and
+  // whose done and total are classes. One worker does all.
   RetrogradeOptions analysis = {};
   bool distances = false;
   // The values of the first layers are kept while they take no more than this; those of layer 0
@@ -156,7 +161,7 @@ class SettledSweep {
   // The sentence that says what went wrong, or nothing.
   std::string Run() {
     NumberUnits();
-    if (!CountClasses()) return kAnalysisStopped;
+    if (Stopped() || !CountClasses()) return kAnalysisStopped;
     if (const std::uint64_t bytes = BytesNeeded(); bytes > options_.analysis.max_bytes) {
       return TooBig("", bytes, options_.analysis.max_bytes);
     }
@@ -171,6 +176,7 @@ class SettledSweep {
                          : kAnalysisStopped;
       }
     }
+    if (options_.analysis.on_progress) Tell();
     return {};
   }
 
@@ -242,15 +248,15 @@ class SettledSweep {
     return most + kept_bytes + sizeof(Values);
   }
 
+  void Tell() const {
+    options_.analysis.on_progress(
+        {.phase = RetrogradePhase::kDecide, .done = done_, .total = counts.listed, .distance = 0});
+  }
+
   bool SolveClass(int layer, const View& view) {
     if (++done_ % kClassesAtOnce == 0) {
       if (Stopped()) return false;
-      if (options_.analysis.on_progress) {
-        options_.analysis.on_progress({.phase = RetrogradePhase::kDecide,
-                                       .done = done_,
-                                       .total = counts.listed,
-                                       .distance = 0});
-      }
+      if (options_.analysis.on_progress && done_ < counts.listed) Tell();
     }
     if (!classes_.Open(view, options_.distances, class_)) return true;
     values_->Open(class_);
