@@ -19,6 +19,7 @@ set(boardgames_optimised_tests
   go_random
   go_values
   mcts_mcts_games
+  quoridor_layouts
   quoridor_random
   timbiriche_chains
   timbiriche_values)
