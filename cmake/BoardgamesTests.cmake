@@ -34,7 +34,8 @@ if(CMAKE_CROSSCOMPILING)
     core_algorithms_on_games
     core_conformance
     go_random
-    quoridor_conformance)
+    quoridor_conformance
+    quoridor_layouts)
 endif()
 
 # main of the tests' programs, which can run the tests of one file.

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -17,7 +18,7 @@ namespace {
 void ExpectEveryState(const QuoridorOptions& o) {
   const Quoridor g = Make(o);
   const EveryState all(g);
-  constexpr std::size_t kEverything = std::size_t{1} << 40;
+  constexpr std::size_t kEverything = std::numeric_limits<std::size_t>::max();
   const auto bits = SolveLayouts(g, {.keep_bytes = kEverything});
   const auto plies = SolveLayouts(g, {.distances = true, .keep_bytes = kEverything});
   ASSERT_TRUE(bits && plies) << bits.error << plies.error;
@@ -36,6 +37,16 @@ void ExpectEveryState(const QuoridorOptions& o) {
 TEST(LayoutsLong, FiveColumnsFourRows) { ExpectEveryState({.cols = 5, .rows = 4, .walls = 2}); }
 TEST(LayoutsLong, FourColumnsFiveRows) { ExpectEveryState({.cols = 4, .rows = 5, .walls = 2}); }
 TEST(LayoutsLong, ThreeWallsEach) { ExpectEveryState({.cols = 4, .rows = 4, .walls = 3}); }
+
+TEST(LayoutsLong, DistancesOfFiveByFiveWithThreeWalls) {
+  const Quoridor g = Make({.cols = 5, .rows = 5, .walls = 3});
+  const auto solved = SolveLayouts(g, {.distances = true});
+  ASSERT_TRUE(solved) << solved.error;
+  EXPECT_EQ(solved->value(), (SettledValue{search::Kind::kLoss, 28}));
+  EXPECT_EQ(solved->counts().states, 303'865'102u);
+  EXPECT_EQ(solved->counts().drawn, 57'072u);
+  EXPECT_EQ(solved->counts().longest, 42);
+}
 
 }  // namespace
 }  // namespace boardgames::quoridor
