@@ -246,6 +246,7 @@ void Compare(const LayoutStart& start, int rounds) {
   std::printf(" %6.1f", loop.seconds / bits.seconds);
   column(bytes);
   std::printf(" %6.1f\n", loop.seconds / bytes.seconds);
+  std::fflush(stdout);
   if (loop.counts.drawn != bits.counts.drawn || bytes.counts.drawn != bits.counts.drawn ||
       loop.counts.states != bits.counts.states) {
     std::fprintf(stderr, "they do not agree: %llu, %llu and %llu draws\n",

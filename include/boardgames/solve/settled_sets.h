@@ -161,7 +161,8 @@ class SettledSweep {
   // The sentence that says what went wrong, or nothing.
   std::string Run() {
     NumberUnits();
-    if (Stopped() || !CountClasses()) return kAnalysisStopped;
+    if (Stopped()) return kAnalysisStopped;
+    if (std::string error = CountClasses(); !error.empty()) return error;
     if (const std::uint64_t bytes = BytesNeeded(); bytes > options_.analysis.max_bytes) {
       return TooBig("", bytes, options_.analysis.max_bytes);
     }
@@ -218,15 +219,24 @@ class SettledSweep {
     }
   }
 
-  bool CountClasses() {
+  // The sentence that says why not, or nothing. A layer that has no room ends it: counting those
+  // after it could take for ever.
+  std::string CountClasses() {
     for (int layer = 0; layer < classes_.layers(); ++layer) {
+      const bool stored = layer + 1 < classes_.layers();
+      const std::size_t max_bytes = options_.analysis.max_bytes;
       std::uint64_t n = 0;
-      const auto count = [&](const View&) { return ++n % 65536 != 0 || !Stopped(); };
-      if (!classes_.ForEach(layer, count)) return false;
+      const auto count = [&](const View&) {
+        if (++n % 4096 != 0) return true;
+        return !Stopped() && (!stored || n * UnitsBytes(layer) <= max_bytes);
+      };
+      if (!classes_.ForEach(layer, count)) {
+        return Stopped() ? kAnalysisStopped : TooBig("at least ", n * UnitsBytes(layer), max_bytes);
+      }
       listed_.push_back(n);
       counts.listed += n;
     }
-    return true;
+    return {};
   }
 
   std::uint64_t BytesNeeded() {

@@ -14,6 +14,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "boardgames/games/quoridor/layout_board.h"
 #include "boardgames/games/quoridor/layout_sets.h"
