@@ -245,14 +245,14 @@ TEST(Layouts, RefusesWhatItDoesNotKnow) {
             "layouts are solved for two players, and this game has 3");
   EXPECT_EQ(SolveLayouts(Make(Board(10, 9, 1))).error,
             "layouts are solved on boards up to 9x9, and this one is 10x9");
-  // The layers of three walls and of two, as their children leave them: told before it begins.
+  // Told before it begins: what the children of three walls leave is more than there is room for.
   SettledOptions small{.keep_bytes = 0};
   small.analysis.max_bytes = std::size_t{8} << 20;
   EXPECT_EQ(SolveLayouts(Make(Board(7, 7, 2)), small).error,
-            "retrograde analysis needs 20 MB here, more than the 8 MB allowed");
+            "retrograde analysis needs at least 11 MB here, more than the 8 MB allowed");
   // And without counting layouts for ever.
   EXPECT_EQ(SolveLayouts(Quoridor(), small).error,
-            "retrograde analysis needs at least 30 MB here, more than the 8 MB allowed");
+            "retrograde analysis needs at least 41 MB here, more than the 8 MB allowed");
 }
 
 // --- parts ---------------------------------------------------------------------------------------
