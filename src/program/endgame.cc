@@ -287,14 +287,15 @@ absl::Status TellPlan(const AnyEndgame& endgame, const EndgamePlan& plan, const 
                      " MiB, and the tables take ", plan.most_bytes / kMebi));
   }
   if (args.json || missing == 0) return absl::OkStatus();
+  const auto mebi = [](std::uint64_t bytes) { return FormatCount(bytes / kMebi + 1); };
   Print(absl::StrCat(endgame.game(), ": ", missing, " classes to solve, ",
-                     FormatCount(plan.entries), " entries; ", FormatCount(plan.bytes / kMebi),
-                     " MiB in ", OneLine(folder)));
+                     FormatCount(plan.entries), " entries; ", mebi(plan.bytes), " MiB in ",
+                     OneLine(folder)));
   if (plan.most_bytes > plan.bytes) {
-    Print(absl::StrCat(", before the end ", FormatCount(plan.most_bytes / kMebi),
+    Print(absl::StrCat(", before the end ", mebi(plan.most_bytes),
                        ", of which the tables of later plies are removed again"));
   }
-  Print(absl::StrCat("; at most ", FormatCount(plan.bytes_to_build / kMebi + 1),
+  Print(absl::StrCat("; at most ", mebi(plan.bytes_to_build),
                      " MiB of memory, beside the tables that are read\n"));
   return absl::OkStatus();
 }

@@ -160,7 +160,7 @@ class Endgame(program.AppTest):
         self.assertRegex(out, r"4-3.bgt: \d+ blocks are as they were written, and every entry follows")
         self.assertIn("but its moves lead to class 1+3-0+3, whose table is not kept\n", out)
         white = "-BW-B----------B--------/1,1/0"
-        self.bad("endgame", "probe", "morris", white, "--tables", self.place,
+        self.bad("endgame", "probe", "morris", "--tables", self.place, "--", white,
                  says="in none of the classes")
         self.json(*build, "1+2-0+3,1+2-1+3")
         self.assertEqual(sorted(os.listdir(folder)), ["1+2-0+3.bgt", *kept])
