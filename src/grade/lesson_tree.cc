@@ -42,8 +42,8 @@ class Search {
 
   Solution Run() {
     best_child_.assign(tree_.nodes.size(), -1);
-    found_.value = Value(0, -kInfinity, kInfinity, 0, 0);
-    for (int node = best_child_.front(); node >= 0; node = best_child_[std::size_t(node)]) {
+    found_.value = Value(0, -kInfinity, kInfinity);
+    for (int node = best_child_.front(); node >= 0; node = best_child_[static_cast<std::size_t>(node)]) {
       found_.line.push_back(node);
     }
     return std::move(found_);
@@ -54,8 +54,7 @@ class Search {
     return turns_ == Turns::kByPly ? tree_.At(node).ply % 2 == 0 : tree_.At(node).player == 0;
   }
 
-  // `alpha_ply` and `beta_ply`: of the positions the bounds are from.
-  int Value(int node, int alpha, int beta, int alpha_ply, int beta_ply) {
+  int Value(int node, int alpha, int beta) {
     const LessonTree::Node& at = tree_.At(node);
     if (tree_.Ends(node, depth_)) {
       found_.leaves.push_back(node);
@@ -68,18 +67,12 @@ class Search {
       // The one who hands a window on forgets what the other one has.
       const bool forgets = flaw_ == Flaw::kBetaForgotten;
       const int v = Value(child, forgets && !max ? -kInfinity : alpha,
-                          forgets && max ? kInfinity : beta, alpha_ply, beta_ply);
+                          forgets && max ? kInfinity : beta);
       if (max ? v > best : v < best) {
         best = v;
-        best_child_[std::size_t(node)] = child;
+        best_child_[static_cast<std::size_t>(node)] = child;
       }
-      if (max && best > alpha) {
-        alpha = best;
-        alpha_ply = at.ply;
-      } else if (!max && best < beta) {
-        beta = best;
-        beta_ply = at.ply;
-      }
+      (max ? alpha : beta) = max ? std::max(alpha, best) : std::min(beta, best);
       if (!cuts_ || (flaw_ == Flaw::kStrict ? alpha <= beta : alpha < beta)) continue;
       if (i + 1 < at.children) {
         found_.cuts.push_back({.node = node,
@@ -87,8 +80,7 @@ class Search {
                                .after = child,
                                .value = v,
                                .bound = max ? beta : alpha,
-                               .deep = at.ply - (max ? beta_ply : alpha_ply) > 1});
-        found_.tie_at_cut = found_.tie_at_cut || alpha == beta;
+                               .leaves = found_.leaves.size()});
       }
       break;
     }
@@ -162,7 +154,7 @@ std::vector<int> RootValues(const LessonTree& tree) {
   for (int node = static_cast<int>(tree.nodes.size()) - 1; node >= 0; --node) {
     const LessonTree::Node& at = tree.At(node);
     const auto begin = values.begin() + at.first;
-    values[std::size_t(node)] = at.children == 0 ? at.results[0]
+    values[static_cast<std::size_t>(node)] = at.children == 0 ? at.results[0]
                                 : at.player == 0 ? *std::max_element(begin, begin + at.children)
                                                  : *std::min_element(begin, begin + at.children);
   }

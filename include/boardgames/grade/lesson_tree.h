@@ -52,7 +52,7 @@ struct Cut {
   int after = 0;    // the child whose value made the cut
   int value = 0;    // of that child
   int bound = 0;    // what the opponent of the player at the node has elsewhere
-  bool deep = false;  // the bound is not from the parent
+  std::size_t leaves = 0;  // how many were valued before it
 };
 
 struct Solution {
@@ -60,7 +60,6 @@ struct Solution {
   std::vector<int> leaves = {};  // the positions that are valued, in their order
   std::vector<int> line = {};    // the positions to the leaf that the value is of
   std::vector<Cut> cuts = {};
-  bool tie_at_cut = false;  // some cut is by equality, and leaves something out
 };
 
 // Fail-soft alpha-beta with moves in their order, which cuts as soon as alpha >= beta.

@@ -1,0 +1,2 @@
+def alpha_beta(game, state, depth):
+    return 0
