@@ -20,8 +20,8 @@ namespace {
 using Json = nlohmann::json;
 using internal::ToAbsl;
 
-constexpr std::size_t kMostBytes = std::size_t{1} << 20;
-constexpr std::string_view kHelper = "boardgames_lesson.py";
+constexpr std::size_t kMostFileBytes = std::size_t{1} << 20;
+constexpr std::string_view kLessonFile = "boardgames_lesson.py";
 
 // An object whose keys are asked for one by one; what is wrong with any is kept until the end.
 class Object {
@@ -134,9 +134,9 @@ absl::StatusOr<Function> ParseFunction(const std::string& text, const std::strin
                       text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789") == name;
     if (good) return Function{text.substr(0, name), takes_depth};
   }
-  return absl::InvalidArgumentError(absl::StrCat(
-      where, "'function' is '", text,
-      "'; it is to be NAME(game, state) or NAME(game, state, depth)"));
+  return absl::InvalidArgumentError(
+      absl::StrCat(where, "'function' is '", text,
+                   "'; it is to be NAME(game, state) or NAME(game, state, depth)"));
 }
 
 absl::StatusOr<TreeSpec> ParseTrees(Object object) {
@@ -229,7 +229,8 @@ absl::StatusOr<Test> ParseTest(const Json& json, const Function& function,
   RETURN_IF_ERROR(object.Done());
   Object trees(*generator, absl::StrCat(where, "'generator': "));
   if (!trees.Has("same_as")) {
-    ASSIGN_OR_RETURN(test.trees, ParseTrees(Object(*generator, absl::StrCat(where, "'generator': "))));
+    ASSIGN_OR_RETURN(test.trees,
+                     ParseTrees(Object(*generator, absl::StrCat(where, "'generator': "))));
     return test;
   }
   test.same_as = trees.Text("same_as");
@@ -250,15 +251,15 @@ absl::StatusOr<Test> ParseTest(const Json& json, const Function& function,
 absl::Status CheckKind(const Test& test) {
   for (const Check& check : test.checks) {
     const bool three = test.trees.players > 2;
-    const char* const needs =
-        (check.what == What::kResults) != three ? "kind 'results' goes with 'players' of 3"
-        : check.what == What::kMove && !test.trees.best_move
-            ? "kind 'best move' needs 'best_move' of its generator"
-        : check.what == What::kLeaves && test.trees.pruned == 0
-            ? "kind 'leaves' needs 'pruned' of its generator"
-        : test.trees.limit > 0 && !test.function.takes_depth
-            ? "with a limit of depth the function takes (game, state, depth)"
-            : nullptr;
+    const char* const needs = (check.what == What::kResults) != three
+                                  ? "kind 'results' goes with 'players' of 3"
+                              : check.what == What::kMove && !test.trees.best_move
+                                  ? "kind 'best move' needs 'best_move' of its generator"
+                              : check.what == What::kLeaves && test.trees.pruned == 0
+                                  ? "kind 'leaves' needs 'pruned' of its generator"
+                              : test.trees.limit > 0 && !test.function.takes_depth
+                                  ? "with a limit of depth the function takes (game, state, depth)"
+                                  : nullptr;
     if (needs != nullptr) {
       return absl::InvalidArgumentError(absl::StrCat("test '", test.name, "': ", needs));
     }
@@ -280,10 +281,14 @@ std::vector<std::string> ReadLanguages(Object& object) {
 
 const char* ToString(Visibility visibility) {
   switch (visibility) {
-    case Visibility::kVisible: return "visible";
-    case Visibility::kAfterDueDate: return "after_due_date";
-    case Visibility::kAfterPublished: return "after_published";
-    case Visibility::kHidden: break;
+    case Visibility::kVisible:
+      return "visible";
+    case Visibility::kAfterDueDate:
+      return "after_due_date";
+    case Visibility::kAfterPublished:
+      return "after_published";
+    case Visibility::kHidden:
+      break;
   }
   return "hidden";
 }
@@ -325,9 +330,9 @@ absl::StatusOr<Assignment> ParseAssignment(std::string_view text) {
     assignment.tests.push_back(std::move(test));
   }
   if (assignment.Points() != 100) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("assignment.json: all tests have ", assignment.Points(),
-                     " points together; they are to have 100"));
+    return absl::InvalidArgumentError(absl::StrCat("assignment.json: all tests have ",
+                                                   assignment.Points(),
+                                                   " points together; they are to have 100"));
   }
   return assignment;
 }
@@ -351,7 +356,7 @@ absl::StatusOr<AssignmentFolder> ReadAssignmentFolder(const std::string& path) {
   for (const auto& file : files) {
     if (!file.is_regular_file(error)) continue;
     const std::string name = std::filesystem::path(file.path()).lexically_relative(path);
-    ASSIGN_OR_RETURN(folder.files[name], internal::ReadFile(file.path(), kMostBytes));
+    ASSIGN_OR_RETURN(folder.files[name], internal::ReadFile(file.path(), kMostFileBytes));
   }
   return folder;
 }
@@ -385,7 +390,7 @@ absl::StatusOr<std::vector<AssignmentFolder>> FindAssignments(const std::string&
 
 std::string_view LessonHelper() {
   for (const BuiltInFile& file : BuiltInAssignments()) {
-    if (file.name == kHelper) return file.text;
+    if (file.name == kLessonFile) return file.text;
   }
   return {};
 }

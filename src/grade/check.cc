@@ -79,8 +79,8 @@ class Checker {
 
   absl::StatusOr<Grading> Grade(const std::string& name) {
     const SeedSource seeds{.assignment = assignment_.name, .login = "check"};
-    ASSIGN_OR_RETURN(Grading grading, GradeSubmission(assignment_, seeds,
-                                                      absl::StrCat(path_, "/", name), options_));
+    ASSIGN_OR_RETURN(Grading grading,
+                     GradeSubmission(assignment_, seeds, absl::StrCat(path_, "/", name), options_));
     check_.marks.push_back(absl::StrCat(name, ": ", grading.score, " of ", grading.max_score));
     return grading;
   }

@@ -19,7 +19,7 @@
 namespace boardgames::grade {
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{1} << 20;
+constexpr std::size_t kMostSourceBytes = std::size_t{1} << 20;
 constexpr std::size_t kTreesTold = 2;  // of a test; the first that are wrong
 
 // The file, or why there is none: kInvalidArgument, or kUnavailable if it cannot be read.
@@ -34,10 +34,10 @@ absl::StatusOr<Source> ReadSource(const std::string& path, Language language) {
   }
   if (S_ISLNK(about.st_mode)) return refused(Text::kLink);
   if (!S_ISREG(about.st_mode)) return refused(Text::kNoFile);
-  if (about.st_size > static_cast<off_t>(kMostBytes)) {
-    return refused(Text::kTooLarge, absl::StrCat(kMostBytes >> 10));
+  if (about.st_size > static_cast<off_t>(kMostSourceBytes)) {
+    return refused(Text::kTooLarge, absl::StrCat(kMostSourceBytes >> 10));
   }
-  absl::StatusOr<std::string> text = internal::ReadFile(path, kMostBytes);
+  absl::StatusOr<std::string> text = internal::ReadFile(path, kMostSourceBytes);
   if (!text.ok()) {
     return absl::UnavailableError(Say(language, Text::kNotRead, {name, strerror(errno)}));
   }
@@ -177,11 +177,16 @@ absl::Status TryToLoad(const Assignment& assignment, const Source& source,
 
 const char* ToString(Trouble trouble) {
   switch (trouble) {
-    case Trouble::kNone: break;
-    case Trouble::kRaised: return "raised";
-    case Trouble::kBudget: return "budget";
-    case Trouble::kDeadline: return "deadline";
-    case Trouble::kEnded: return "ended";
+    case Trouble::kNone:
+      break;
+    case Trouble::kRaised:
+      return "raised";
+    case Trouble::kBudget:
+      return "budget";
+    case Trouble::kDeadline:
+      return "deadline";
+    case Trouble::kEnded:
+      return "ended";
   }
   return "none";
 }

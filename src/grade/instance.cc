@@ -16,6 +16,7 @@ namespace {
 
 constexpr int kMostDraws = 100'000;
 constexpr int kMostValue = 99;
+constexpr std::uint32_t kFewValues = 8;  // of a tree with ties
 
 class Drawing {
  public:
@@ -34,9 +35,7 @@ class Drawing {
 
  private:
   int AnyValue() { return static_cast<int>(random_.Below(2 * kMostValue + 1)) - kMostValue; }
-  int Value() {
-    return few_values_ ? values_[random_.Below(std::size(values_))] : AnyValue();
-  }
+  int Value() { return few_values_ ? values_[random_.Below(kFewValues)] : AnyValue(); }
 
   void Grow(LessonTree& tree, int node) {
     LessonTree::Node at = tree.At(node);
@@ -64,24 +63,32 @@ class Drawing {
   const TreeSpec& spec_;
   SplitMix64 random_;
   const bool few_values_;
-  int values_[8];
+  int values_[kFewValues];
 };
 
-// The root's value by negamax that turns the sign at every ply, also at an extra turn.
-int AlwaysNegated(const LessonTree& tree) {
-  std::vector<int> values(tree.nodes.size());
-  for (int node = static_cast<int>(tree.nodes.size()) - 1; node >= 0; --node) {
-    const LessonTree::Node& at = tree.At(node);
-    const auto begin = values.begin() + at.first;
-    values[static_cast<std::size_t>(node)] =
-        at.children == 0 ? (at.player == 0 ? at.results[0] : -at.results[0])
-                         : -*std::min_element(begin, begin + at.children);
+// Ways to get negamax wrong.
+enum class NegamaxFlaw : std::uint8_t {
+  kAlwaysNegates,  // the sign turns at every ply, also at an extra turn
+  kLeafOfMax,      // leaves are taken as MAX sees them, whoever is to move
+};
+
+int NegamaxWith(NegamaxFlaw flaw, const LessonTree& tree, int node, int depth) {
+  const LessonTree::Node& at = tree.At(node);
+  if (tree.Ends(node, depth)) {
+    return at.player == 0 || flaw == NegamaxFlaw::kLeafOfMax ? at.results[0] : -at.results[0];
   }
-  return values.front();
+  int best = -kMostValue - 1;
+  for (int child = at.first; child < at.first + at.children; ++child) {
+    const bool same = tree.At(child).player == at.player && flaw != NegamaxFlaw::kAlwaysNegates;
+    const int value = NegamaxWith(flaw, tree, child, depth);
+    best = std::max(best, same ? value : -value);
+  }
+  return best;
 }
 
 bool TellsTurns(const LessonTree& tree, int value) {
-  return MinimaxOf(tree, kNoLimit, Turns::kByPly).value != value && AlwaysNegated(tree) != value;
+  return MinimaxOf(tree, kNoLimit, Turns::kByPly).value != value &&
+         NegamaxWith(NegamaxFlaw::kAlwaysNegates, tree, 0, kNoLimit) != value;
 }
 
 bool TellsDepth(const LessonTree& tree, int depth, const Solution& solution) {
@@ -140,12 +147,18 @@ class Choice {
   bool Tells(Task& task) const {
     const LessonTree& tree = task.tree;
     const Solution& solution = task.solution;
-    const auto more = [&](Flaw flaw) {
-      return AlphaBetaOf(tree, task.depth, flaw).leaves.size() > solution.leaves.size();
+    const auto tells = [&](Flaw flaw) {
+      return AlphaBetaOf(tree, task.depth, flaw).leaves != solution.leaves;
     };
     if (solution.value == 0) return false;
-    if (spec_.deep_cut && !more(Flaw::kBetaForgotten)) return false;
-    if (ties_ && !more(Flaw::kStrict)) return false;
+    if (spec_.pruned > 0 && (!tells(Flaw::kAlphaLost) || tells(Flaw::kStrict) != ties_)) {
+      return false;
+    }
+    if (spec_.pruned > 0 &&
+        NegamaxWith(NegamaxFlaw::kLeafOfMax, tree, 0, task.depth) == solution.value) {
+      return false;
+    }
+    if (spec_.deep_cut && !tells(Flaw::kBetaForgotten)) return false;
     if (spec_.extra_turns > 0 && !TellsTurns(tree, solution.value)) return false;
     if (spec_.limit > 0 && !TellsDepth(tree, spec_.limit, solution)) return false;
     if (!spec_.best_move) return true;
@@ -168,14 +181,19 @@ struct Accent {
   std::u32string_view letters;
   std::u32string_view composed;
 };
-constexpr Accent kAccents[] = {
-    {0x300, U"aeioun", U"àèìòùǹ"},     {0x301, U"aeiouyclnrsz", U"áéíóúýćĺńŕśź"},
-    {0x302, U"aeioucghjswy", U"âêîôûĉĝĥĵŝŵŷ"}, {0x303, U"anoiu", U"ãñõĩũ"},
-    {0x304, U"aeiou", U"āēīōū"},       {0x306, U"agu", U"ăğŭ"},
-    {0x307, U"cegz", U"ċėġż"},         {0x308, U"aeiouy", U"äëïöüÿ"},
-    {0x30a, U"au", U"åů"},             {0x30b, U"ou", U"őű"},
-    {0x30c, U"cdenrstz", U"čďěňřšťž"}, {0x327, U"cgklnrst", U"çģķļņŗşţ"},
-    {0x328, U"aeiu", U"ąęįų"}};
+constexpr Accent kAccents[] = {{0x300, U"aeioun", U"àèìòùǹ"},
+                               {0x301, U"aeiouyclnrsz", U"áéíóúýćĺńŕśź"},
+                               {0x302, U"aeioucghjswy", U"âêîôûĉĝĥĵŝŵŷ"},
+                               {0x303, U"anoiu", U"ãñõĩũ"},
+                               {0x304, U"aeiou", U"āēīōū"},
+                               {0x306, U"agu", U"ăğŭ"},
+                               {0x307, U"cegz", U"ċėġż"},
+                               {0x308, U"aeiouy", U"äëïöüÿ"},
+                               {0x30a, U"au", U"åů"},
+                               {0x30b, U"ou", U"őű"},
+                               {0x30c, U"cdenrstz", U"čďěňřšťž"},
+                               {0x327, U"cgklnrst", U"çģķļņŗşţ"},
+                               {0x328, U"aeiu", U"ąęįų"}};
 
 char32_t Small(char32_t c) {
   if (c < 0x80) return c >= 'A' && c <= 'Z' ? c + 32 : c;
@@ -232,8 +250,8 @@ absl::StatusOr<std::vector<Task>> MakeTasks(const TreeSpec& spec, int count,
   for (int draw = 0; static_cast<int>(tasks.size()) < count; ++draw) {
     if (draw == kMostDraws) {
       return absl::InvalidArgumentError(absl::StrCat(
-          "test '", internal::ToAbsl(test), "': of ", kMostDraws, " trees that were drawn only ", tasks.size(),
-          " are as its generator asks; a wider band of leaves lets more in"));
+          "test '", internal::ToAbsl(test), "': of ", kMostDraws, " trees that were drawn only ",
+          tasks.size(), " are as its generator asks; a wider band of leaves lets more in"));
     }
     Choice choice(spec, tasks, sum);
     std::optional<Task> task =

@@ -43,7 +43,8 @@ class Search {
   Solution Run() {
     best_child_.assign(tree_.nodes.size(), -1);
     found_.value = Value(0, -kInfinity, kInfinity);
-    for (int node = best_child_.front(); node >= 0; node = best_child_[static_cast<std::size_t>(node)]) {
+    for (int node = best_child_.front(); node >= 0;
+         node = best_child_[static_cast<std::size_t>(node)]) {
       found_.line.push_back(node);
     }
     return std::move(found_);
@@ -64,15 +65,20 @@ class Search {
     int best = max ? -kInfinity : kInfinity;
     for (int i = 0; i < at.children; ++i) {
       const int child = at.first + i;
-      // The one who hands a window on forgets what the other one has.
-      const bool forgets = flaw_ == Flaw::kBetaForgotten;
-      const int v = Value(child, forgets && !max ? -kInfinity : alpha,
-                          forgets && max ? kInfinity : beta);
+      // The one who hands a window on to the other one forgets what that one has.
+      const bool forgets = flaw_ == Flaw::kBetaForgotten && tree_.At(child).player != at.player;
+      const int v =
+          Value(child, forgets && !max ? -kInfinity : alpha, forgets && max ? kInfinity : beta);
       if (max ? v > best : v < best) {
         best = v;
         best_child_[static_cast<std::size_t>(node)] = child;
       }
-      (max ? alpha : beta) = max ? std::max(alpha, best) : std::min(beta, best);
+      int& bound = max ? alpha : beta;
+      if (flaw_ == Flaw::kAlphaLost) {
+        bound = v;
+      } else {
+        bound = max ? std::max(bound, best) : std::min(bound, best);
+      }
       if (!cuts_ || (flaw_ == Flaw::kStrict ? alpha <= beta : alpha < beta)) continue;
       if (i + 1 < at.children) {
         found_.cuts.push_back({.node = node,
@@ -155,7 +161,8 @@ std::vector<int> RootValues(const LessonTree& tree) {
     const LessonTree::Node& at = tree.At(node);
     const auto begin = values.begin() + at.first;
     values[static_cast<std::size_t>(node)] = at.children == 0 ? at.results[0]
-                                : at.player == 0 ? *std::max_element(begin, begin + at.children)
+                                             : at.player == 0
+                                                 ? *std::max_element(begin, begin + at.children)
                                                  : *std::min_element(begin, begin + at.children);
   }
   return {values.begin() + root.first, values.begin() + root.first + root.children};

@@ -64,18 +64,25 @@ std::string OfAnswer(What what, const Task& task, const Answer& answer, Language
     return Say(language, text, values);
   };
   switch (answer.kind) {
-    case Answer::Kind::kRaised: return say(Text::kRaised, {answer.text});
-    case Answer::Kind::kNoFunction: return say(Text::kNoFunctionHere, {answer.text});
-    case Answer::Kind::kBudget: return say(Text::kBudget, {answer.text});
-    case Answer::Kind::kDeadline: return say(Text::kDeadline, {answer.text});
-    case Answer::Kind::kEnded: return say(Text::kEnded, {answer.text});
-    case Answer::Kind::kNotAsked: return say(Text::kNotReached);
+    case Answer::Kind::kRaised:
+      return say(Text::kRaised, {answer.text});
+    case Answer::Kind::kNoFunction:
+      return say(Text::kNoFunctionHere, {answer.text});
+    case Answer::Kind::kBudget:
+      return say(Text::kBudget, {answer.text});
+    case Answer::Kind::kDeadline:
+      return say(Text::kDeadline, {answer.text});
+    case Answer::Kind::kEnded:
+      return say(Text::kEnded, {answer.text});
+    case Answer::Kind::kNotAsked:
+      return say(Text::kNotReached);
     case Answer::Kind::kOther:
       if (answer.text == "None") return say(Text::kReturnedNothing);
       return what == What::kResults
                  ? say(Text::kReturnedOne, {answer.text, absl::StrCat(task.tree.players)})
                  : say(Text::kReturnedOther, {answer.text});
-    case Answer::Kind::kNumbers: break;
+    case Answer::Kind::kNumbers:
+      break;
   }
   const std::string came = absl::StrJoin(answer.numbers, " ");
   if (what == What::kResults) {
@@ -90,8 +97,8 @@ std::string OfAnswer(What what, const Task& task, const Answer& answer, Language
     return say(Text::kWrongMove,
                {came, absl::StrCat(task.best_move), Joined(RootValues(task.tree))});
   }
-  return say(Text::kWrongValue, {came, absl::StrCat(task.solution.value),
-                                 task.tree.Path(task.solution.line.back())});
+  return say(Text::kWrongValue,
+             {came, absl::StrCat(task.solution.value), task.tree.Path(task.solution.line.back())});
 }
 
 std::string Command(What what, const Task& task, const GradeOptions& options) {
@@ -119,11 +126,16 @@ bool Right(What what, const Asked& asked) {
 
 Trouble TroubleOf(const Answer& answer) {
   switch (answer.kind) {
-    case Answer::Kind::kRaised: return Trouble::kRaised;
-    case Answer::Kind::kBudget: return Trouble::kBudget;
-    case Answer::Kind::kDeadline: return Trouble::kDeadline;
-    case Answer::Kind::kEnded: return Trouble::kEnded;
-    default: return Trouble::kNone;
+    case Answer::Kind::kRaised:
+      return Trouble::kRaised;
+    case Answer::Kind::kBudget:
+      return Trouble::kBudget;
+    case Answer::Kind::kDeadline:
+      return Trouble::kDeadline;
+    case Answer::Kind::kEnded:
+      return Trouble::kEnded;
+    default:
+      return Trouble::kNone;
   }
 }
 

@@ -62,7 +62,7 @@ absl::StatusOr<std::unique_ptr<Workplace>> Workplace::Make(const Source& source)
     return Cannot("a folder for a submission cannot be made", strerror(errno));
   }
   std::unique_ptr<Workplace> workplace(new Workplace(path));
-  const auto write = [&](const std::string& name, std::string_view text) {
+  const auto write_file = [&](const std::string& name, std::string_view text) {
     const std::string file = path + "/" + name;
     std::ofstream out(file, std::ios::binary);
     out.write(text.data(), static_cast<std::streamsize>(text.size()));
@@ -70,8 +70,8 @@ absl::StatusOr<std::unique_ptr<Workplace>> Workplace::Make(const Source& source)
     return out.good() && chmod(file.c_str(), 0644) == 0;
   };
   // Under bubblewrap the program is another user.
-  if (chmod(path.c_str(), 0755) != 0 || !write(kHelper, LessonHelper()) ||
-      !write(source.name, source.text)) {
+  if (chmod(path.c_str(), 0755) != 0 || !write_file(kHelper, LessonHelper()) ||
+      !write_file(source.name, source.text)) {
     return Cannot("a submission cannot be copied", strerror(errno));
   }
   return workplace;
@@ -96,8 +96,8 @@ absl::StatusOr<std::vector<std::string>> Session::Load() {
   process_.reset();
   ASSIGN_OR_RETURN(workplace_, Workplace::Make(source_));
   // The order in sets and dicts is the same in every run.
-  const std::vector<std::string> command = {"env", "PYTHONHASHSEED=0", "python3",
-                                            "-B",  kHelper,            source_.name};
+  const std::vector<std::string> command = {"env", "PYTHONHASHSEED=0",   "python3",
+                                            "-B",  std::string(kHelper), source_.name};
   absl::StatusOr<std::unique_ptr<Process>> process =
       Process::Start(command, workplace_->path(), sandbox_);
   if (!process.ok()) {
@@ -189,8 +189,8 @@ std::string Session::Reply(const std::vector<std::string>& words, const Task& ta
   }
   const std::optional<int> move = words.size() == 3 ? ParseDigits(words[2], 3) : std::nullopt;
   if (!move || *move >= at.children) {
-    return "! wrong " + Say(language_, Text::kUnknownMove,
-                            {words.size() > 2 ? Cleaned(words[2]) : "", path});
+    return "! wrong " +
+           Say(language_, Text::kUnknownMove, {words.size() > 2 ? Cleaned(words[2]) : "", path});
   }
   counts.known[static_cast<std::size_t>(at.first + *move)] = true;
   return "= " + tree.Path(at.first + *move);
@@ -229,9 +229,9 @@ absl::StatusOr<Answer> Session::Converse(const Task& task, int budget) {
       }
       return answer;
     }
-    const std::string reply =
-        words.empty() ? "! wrong " + Say(language_, Text::kUnknownQuestion, {""})
-                      : Reply(words, task, counts, answer.leaves);
+    const std::string reply = words.empty()
+                                  ? "! wrong " + Say(language_, Text::kUnknownQuestion, {""})
+                                  : Reply(words, task, counts, answer.leaves);
     const Reading written = process_->WriteLine(reply, deadline_);
     if (!written.ok()) return Failed(written);
   }

@@ -28,14 +28,14 @@ struct Source {
 // What came of a call.
 struct Answer {
   enum class Kind : std::uint8_t {
-    kNumbers,      // one or more
-    kOther,        // something else, `text`
-    kRaised,       // an exception, `text`
-    kNoFunction,   // there is none of the name
-    kBudget,       // it asked for too much
-    kDeadline,     // time is out
-    kEnded,        // the program ended or does not keep to the lines, `text`
-    kNotAsked,     // the test was over before
+    kNumbers,     // one or more
+    kOther,       // something else, `text`
+    kRaised,      // an exception, `text`
+    kNoFunction,  // there is none of the name
+    kBudget,      // it asked for too much
+    kDeadline,    // time is out
+    kEnded,       // the program ended or does not keep to the lines, `text`
+    kNotAsked,    // the test was over before
   };
   Kind kind = Kind::kNotAsked;
   std::vector<std::int64_t> numbers = {};

@@ -15,19 +15,20 @@
 namespace boardgames::grade {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 constexpr std::size_t kTitleWidth = 14;
 constexpr std::size_t kLineWidth = 82;
 
-std::string Dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+std::string Dump(const OrderedJson& json) {
+  return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
 // Characters as they are seen, not bytes.
 std::size_t Width(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+  }));
 }
 
 std::string Padded(std::string text, std::size_t width) {
@@ -36,10 +37,10 @@ std::string Padded(std::string text, std::size_t width) {
 }
 
 std::string Heading(const Grading& g) {
-  return g.login.empty()
-             ? Say(g.language, Text::kPracticeHeading, {g.assignment, g.instance, BOARDGAMES_VERSION})
-             : Say(g.language, Text::kHeading,
-                   {g.assignment, g.login, g.instance, BOARDGAMES_VERSION});
+  return g.login.empty() ? Say(g.language, Text::kPracticeHeading,
+                               {g.assignment, g.instance, BOARDGAMES_VERSION})
+                         : Say(g.language, Text::kHeading,
+                               {g.assignment, g.login, g.instance, BOARDGAMES_VERSION});
 }
 
 std::string Points(const Grading& g, int score, int max_score) {
@@ -59,9 +60,10 @@ std::string Totals(const Grading& g) {
     trees += test.trees;
     titles.push_back(test.title);
   }
-  return absl::StrCat(Say(g.language, Text::kVisible, points), "  ",
-                      Say(g.language, Text::kHidden,
-                          {absl::StrCat(trees), absl::StrCat(hidden), absl::StrJoin(titles, ", ")}));
+  return absl::StrCat(
+      Say(g.language, Text::kVisible, points), "  ",
+      Say(g.language, Text::kHidden,
+          {absl::StrCat(trees), absl::StrCat(hidden), absl::StrJoin(titles, ", ")}));
 }
 
 std::string TextOf(const Grading& g) {
@@ -100,7 +102,7 @@ std::string Output(const TestMark& test) {
 std::string JsonLines(std::span<const Grading> gradings) {
   std::string text;
   for (const Grading& g : gradings) {
-    Json tests = Json::array();
+    OrderedJson tests = OrderedJson::array();
     for (const TestMark& test : g.tests) {
       tests.push_back({{"name", test.name},
                        {"score", test.score},
@@ -110,24 +112,25 @@ std::string JsonLines(std::span<const Grading> gradings) {
                        {"visibility", ToString(test.visibility)},
                        {"output", Output(test)}});
     }
-    absl::StrAppend(&text,
-                    Dump({{"assignment", g.assignment},
-                          {"login", g.login},
-                          {"instance", g.instance},
-                          {"grader", absl::StrCat("boardgames ", BOARDGAMES_VERSION)},
-                          {"score", g.score},
-                          {"max_score", g.max_score},
-                          {"visible", g.Score(false)},
-                          {"hidden", g.Score(true)},
-                          {"refused", g.refused.empty() ? Json(nullptr) : Json(g.refused)},
-                          {"tests", tests}}),
-                    "\n");
+    absl::StrAppend(
+        &text,
+        Dump({{"assignment", g.assignment},
+              {"login", g.login},
+              {"instance", g.instance},
+              {"grader", absl::StrCat("boardgames ", BOARDGAMES_VERSION)},
+              {"score", g.score},
+              {"max_score", g.max_score},
+              {"visible", g.Score(false)},
+              {"hidden", g.Score(true)},
+              {"refused", g.refused.empty() ? OrderedJson(nullptr) : OrderedJson(g.refused)},
+              {"tests", tests}}),
+        "\n");
   }
   return text;
 }
 
 std::string Gradescope(const Grading& g) {
-  Json tests = Json::array();
+  OrderedJson tests = OrderedJson::array();
   int number = 0;
   for (const TestMark& test : g.tests) {
     const std::string output = g.refused.empty() ? Output(test) : g.refused;
@@ -138,7 +141,7 @@ std::string Gradescope(const Grading& g) {
                      {"status", test.passed() ? "passed" : "failed"},
                      {"output", output},
                      {"output_format", "text"},
-                     {"tags", Json::array({g.assignment})},
+                     {"tags", OrderedJson::array({g.assignment})},
                      {"visibility", ToString(test.visibility)}});
   }
   const std::string output =
@@ -189,7 +192,7 @@ absl::StatusOr<std::string> Classroom50(const Grading& g, const WriteOptions& op
     const std::string value = variable(name);
     return value.empty() ? commit : value;
   };
-  Json tests = Json::array();
+  OrderedJson tests = OrderedJson::array();
   for (const TestMark& test : g.tests) {
     tests.push_back({{"test-name", test.title},
                      {"passed", test.passed()},
@@ -258,11 +261,10 @@ void AddSuite(const Grading& g, const WriteOptions& options, XmlWriter& xml) {
   xml.Attribute("skipped", "0").Attribute("time", "0");
   xml.Attribute("timestamp", Time("%Y-%m-%dT%H:%M:%S", options.now));
   xml.Attribute("hostname", "localhost").Open("properties");
-  const std::pair<const char*, std::string> properties[] = {
-      {"boardgames", BOARDGAMES_VERSION},
-      {"instance", g.instance},
-      {"score", number(g.score)},
-      {"max-score", number(g.max_score)}};
+  const std::pair<const char*, std::string> properties[] = {{"boardgames", BOARDGAMES_VERSION},
+                                                            {"instance", g.instance},
+                                                            {"score", number(g.score)},
+                                                            {"max-score", number(g.max_score)}};
   for (const auto& [key, value] : properties) {
     xml.Open("property").Attribute("name", key).Attribute("value", value).Close();
   }
@@ -325,12 +327,20 @@ std::string Csv(std::span<const Grading> gradings) {
                           : absl::StrCat(test.title, " ", test.score, "/", test.max_score));
     }
     const std::vector<std::string> cells = {
-        g.login,          g.assignment, absl::StrCat(g.score),        absl::StrCat(g.max_score),
-        g.instance,       absl::StrCat(g.Score(false)), absl::StrCat(g.Score(true)),
+        g.login,
+        g.assignment,
+        absl::StrCat(g.score),
+        absl::StrCat(g.max_score),
+        g.instance,
+        absl::StrCat(g.Score(false)),
+        absl::StrCat(g.Score(true)),
         g.refused.empty() ? absl::StrJoin(marks, "; ") : g.refused};
-    absl::StrAppend(&text, absl::StrJoin(cells, ",", [](std::string* out, const std::string& cell) {
-                      absl::StrAppend(out, Cell(cell));
-                    }), "\r\n");
+    absl::StrAppend(&text,
+                    absl::StrJoin(cells, ",",
+                                  [](std::string* out, const std::string& cell) {
+                                    absl::StrAppend(out, Cell(cell));
+                                  }),
+                    "\r\n");
   }
   return text;
 }
@@ -339,12 +349,18 @@ std::string Csv(std::span<const Grading> gradings) {
 
 const char* ToString(Format format) {
   switch (format) {
-    case Format::kText: break;
-    case Format::kJson: return "json";
-    case Format::kGradescope: return "gradescope";
-    case Format::kClassroom50: return "classroom50";
-    case Format::kJunit: return "junit";
-    case Format::kCsv: return "csv";
+    case Format::kText:
+      break;
+    case Format::kJson:
+      return "json";
+    case Format::kGradescope:
+      return "gradescope";
+    case Format::kClassroom50:
+      return "classroom50";
+    case Format::kJunit:
+      return "junit";
+    case Format::kCsv:
+      return "csv";
   }
   return "text";
 }
@@ -356,12 +372,18 @@ bool OfOne(Format format) {
 absl::StatusOr<std::string> Write(Format format, std::span<const Grading> gradings,
                                   const WriteOptions& options) {
   switch (format) {
-    case Format::kText: break;
-    case Format::kJson: return JsonLines(gradings);
-    case Format::kGradescope: return Gradescope(gradings.front());
-    case Format::kClassroom50: return Classroom50(gradings.front(), options);
-    case Format::kJunit: return Junit(gradings, options);
-    case Format::kCsv: return Csv(gradings);
+    case Format::kText:
+      break;
+    case Format::kJson:
+      return JsonLines(gradings);
+    case Format::kGradescope:
+      return Gradescope(gradings.front());
+    case Format::kClassroom50:
+      return Classroom50(gradings.front(), options);
+    case Format::kJunit:
+      return Junit(gradings, options);
+    case Format::kCsv:
+      return Csv(gradings);
   }
   return AllText(gradings);
 }

@@ -80,8 +80,8 @@ absl::StatusOr<Language> ChooseLanguage(const std::string& asked) {
   if (!asked.empty()) {
     const std::optional<Language> language = grade::ParseLanguage(asked);
     if (language) return *language;
-    return BadInput("--language: ", internal::UnknownName("language", asked,
-                                                          std::vector<std::string>{"en", "es"}));
+    return BadInput("--language: ",
+                    internal::UnknownName("language", asked, std::vector<std::string>{"en", "es"}));
   }
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
     const std::string value = FromEnvironment(name).value_or("");
@@ -116,7 +116,8 @@ absl::StatusOr<Assignment> Parse(const AssignmentFolder& folder) {
 absl::StatusOr<int> List(const GradeArgs& args, Language language) {
   ASSIGN_OR_RETURN(const std::vector<AssignmentFolder> all,
                    grade::FindAssignments(args.assignments));
-  const Table table({{"assignment", -14}, {"points", 6}, {"hours", 5}, {"languages", -10}, {"", -1}});
+  const Table table(
+      {{"assignment", -14}, {"points", 6}, {"hours", 5}, {"languages", -10}, {"", -1}});
   table.PrintHeader();
   for (const AssignmentFolder& folder : all) {
     ASSIGN_OR_RETURN(const Assignment a, Parse(folder));
@@ -169,11 +170,10 @@ absl::StatusOr<int> HandOut(const GradeArgs& args, Language language) {
     files.emplace_back(name, std::move(text));
   }
   files.emplace_back("boardgames_lesson.py", grade::LessonHelper());
-  files.emplace_back(
-      "practice.txt",
-      absl::StrCat(grade::Say(language, grade::Text::kPracticeTitle,
-                              {assignment.title.In(language), seeds.Instance()}),
-                   "\n", grade::ToText(assignment, instance, language)));
+  files.emplace_back("practice.txt",
+                     absl::StrCat(grade::Say(language, grade::Text::kPracticeTitle,
+                                             {assignment.title.In(language), seeds.Instance()}),
+                                  "\n", grade::ToText(assignment, instance, language)));
   std::error_code error;
   std::filesystem::create_directories(args.to, error);
   if (error) {
@@ -239,10 +239,10 @@ absl::StatusOr<grade::GradeOptions> Options(const GradeArgs& args, Language lang
 
 absl::StatusOr<int> RunCheck(const GradeArgs& args, Language language) {
   ASSIGN_OR_RETURN(const grade::GradeOptions options, Options(args, language));
-  ASSIGN_OR_RETURN(const grade::AssignmentCheck check,
-                   grade::CheckAssignment(args.check, options));
+  ASSIGN_OR_RETURN(const grade::AssignmentCheck check, grade::CheckAssignment(args.check, options));
   for (const std::string& mark : check.marks) Print(mark + "\n");
-  for (const std::string& fault : check.faults) Print(absl::StrCat("FAULT: ", OneLine(fault), "\n"));
+  for (const std::string& fault : check.faults)
+    Print(absl::StrCat("FAULT: ", OneLine(fault), "\n"));
   Print(absl::StrCat(check.right, " right solutions, ", check.mutants, " wrong ones, ",
                      check.faults.size(), " faults\n"));
   return check.faults.empty() ? kExitOk : kExitBadInput;
@@ -270,7 +270,8 @@ absl::StatusOr<std::vector<Output>> ReadOutputs(const GradeArgs& args, std::size
   }
   const auto unnamed = [](const Output& o) { return o.path.empty(); };
   const auto without = std::count_if(outputs.begin(), outputs.end(), unnamed);
-  if (without > 1) return BadInput("--format: only one of several can be without a file, as csv=marks.csv");
+  if (without > 1)
+    return BadInput("--format: only one of several can be without a file, as csv=marks.csv");
   const auto first = std::find_if(outputs.begin(), outputs.end(), unnamed);
   if (!args.output.empty() && first == outputs.end()) {
     return BadInput("-o: every format of --format has its own file");
@@ -284,9 +285,9 @@ absl::StatusOr<std::vector<Output>> ReadOutputs(const GradeArgs& args, std::size
 absl::StatusOr<std::string> LoginOf(const GradeArgs& args, const std::string& path,
                                     bool one_of_many) {
   if (args.login) return grade::NormalLogin(*args.login);
-  const std::string from = !args.login_from.empty()                       ? args.login_from
+  const std::string from = !args.login_from.empty()                   ? args.login_from
                            : one_of_many || !args.secret_file.empty() ? "folder"
-                                                                          : "";
+                                                                      : "";
   if (from.empty()) return std::string();
   std::string login;
   if (from == "file") {
@@ -297,15 +298,17 @@ absl::StatusOr<std::string> LoginOf(const GradeArgs& args, const std::string& pa
   } else if (from.rfind("env:", 0) == 0) {
     const std::optional<std::string> value = FromEnvironment(from.c_str() + 4);
     if (!value) {
-      return absl::InternalError(absl::StrCat("no mark is given: --login-from takes the login from ",
-                                              from.substr(4), ", which is not set"));
+      return absl::InternalError(
+          absl::StrCat("no mark is given: --login-from takes the login from ", from.substr(4),
+                       ", which is not set"));
     }
     login = *value;
   } else {
     return BadInput("--login-from: '", from, "' is not folder, file or env:NAME");
   }
   login = grade::NormalLogin(login);
-  if (login.empty()) return BadInput("'", path, "': no login is found; say --login or --login-from");
+  if (login.empty())
+    return BadInput("'", path, "': no login is found; say --login or --login-from");
   return login;
 }
 
@@ -328,8 +331,8 @@ absl::StatusOr<std::vector<Submission>> Submissions(const GradeArgs& args) {
   });
   for (std::size_t i = 1; i < all.size(); ++i) {
     if (all[i].login == all[i - 1].login) {
-      return BadInput("'", all[i - 1].path, "' and '", all[i].path, "' are both of '",
-                      all[i].login, "'; --login-from says where logins are");
+      return BadInput("'", all[i - 1].path, "' and '", all[i].path, "' are both of '", all[i].login,
+                      "'; --login-from says where logins are");
     }
   }
   return all;
@@ -346,9 +349,8 @@ absl::StatusOr<std::vector<Grading>> GradeAll(const Assignment& assignment,
   const auto work = [&] {
     for (std::size_t i = next++; i < submissions.size(); i = next++) {
       if (Interrupted() || failed) return;
-      const grade::SeedSource seeds{.secret = secret,
-                                    .assignment = assignment.name,
-                                    .login = submissions[i].login};
+      const grade::SeedSource seeds{
+          .secret = secret, .assignment = assignment.name, .login = submissions[i].login};
       done[i] = grade::GradeSubmission(assignment, seeds, submissions[i].path, options);
       if (!done[i].ok()) failed = true;
     }
@@ -456,14 +458,15 @@ void AddGrade(const Command& program) {
       "grade", "marks what students hand in, from an assignment's tests", RunGrade);
   command.Words("ASSIGNMENT FILE...", &args.words, "one of --list, and what was handed in");
   command.Text("--login", &args.login, "L",
-             "whose the file is (default: the practice instance, the same for everybody)");
+               "whose the file is (default: the practice instance, the same for everybody)");
   command.Text("--login-from", &args.login_from, "WHAT",
-             "of several files: folder, file or env:NAME (default: folder)");
-  command.Text("--secret-file", &args.secret_file, "FILE", "of the course: everybody's trees are drawn from it");
+               "of several files: folder, file or env:NAME (default: folder)");
+  command.Text("--secret-file", &args.secret_file, "FILE",
+               "of the course: everybody's trees are drawn from it");
   command.Flag("--new", &args.make_secret, "make the secret file");
   command.Text("--format", &args.format, "F",
-             "text, json, gradescope, classroom50, junit or csv; several with their files, as "
-             "gradescope=results.json,junit=report.xml");
+               "text, json, gradescope, classroom50, junit or csv; several with their files, as "
+               "gradescope=results.json,junit=report.xml");
   command.Text("-o,--output", &args.output, "FILE", "write it here (default: standard output)");
   command.Number("--jobs", 1, 64, &args.jobs, "files at a time (default 1)");
   command.Flag("--list", &args.list, "the assignments");
@@ -475,9 +478,10 @@ void AddGrade(const Command& program) {
   command.Text("--assignments", &args.assignments, "DIR", "a folder of assignments of your own");
   command.Text("--language", &args.language, "L", "en or es (default: that of LANG)");
   command.Text("--isolation", &args.isolation, "LEVEL",
-             "none, limits, namespaces or bubblewrap (default: bubblewrap where it holds, else "
-             "limits)");
-  command.Value("--hang", &args.hang, ParseTime, "T", "when a test that hangs is ended (default 60s)");
+               "none, limits, namespaces or bubblewrap (default: bubblewrap where it holds, else "
+               "limits)");
+  command.Value("--hang", &args.hang, ParseTime, "T",
+                "when a test that hangs is ended (default 60s)");
   command.Footer(
       "Exit status 0: graded, whatever the mark; 1: a file could not be read or written; 2: bad\n"
       "input; 3: the grader itself failed, and no mark is given.\n"

@@ -22,9 +22,7 @@ namespace boardgames::grade {
 // A text in every language.
 struct Titles {
   std::string in[kLanguages];
-  const std::string& In(Language language) const {
-    return in[static_cast<std::size_t>(language)];
-  }
+  const std::string& In(Language language) const { return in[static_cast<std::size_t>(language)]; }
 };
 
 enum class What : std::uint8_t {

@@ -22,16 +22,17 @@ namespace boardgames::grade {
 
 // What the trees of a test have to be.
 struct TreeSpec {
-  int plies = 4;         // of the longest line
-  int least_moves = 2;   // in a position
+  int plies = 4;        // of the longest line
+  int least_moves = 2;  // in a position
   int most_moves = 3;
   int least_leaves = 0;  // that alpha-beta values, where pruned > 0; else all
   int most_leaves = 1'000'000;
-  int pruned = 0;          // leaves that alpha-beta has to leave out, at least
-  bool deep_cut = false;   // more leaves are valued where beta is not handed down
-  bool ties = false;       // in every second tree: a cut, or with three players a choice, at a tie
-  int extra_turns = 0;     // of a hundred moves; the value is another one without them
-  int limit = 0;           // of depth; 0: none. The value is another one a ply more, and less
+  // Leaves that alpha-beta has to leave out, at least; above 0, a bound that is forgotten tells.
+  int pruned = 0;
+  bool deep_cut = false;  // more leaves are valued where beta is not handed down
+  bool ties = false;      // in every second tree, and in no other, a cut or a choice at a tie tells
+  int extra_turns = 0;    // of a hundred moves; the value is another one without them
+  int limit = 0;          // of depth; 0: none. The value is another one a ply more, and less
   bool best_move = false;  // there is one at the root, another one than in the tree before
   int players = 2;
   bool operator==(const TreeSpec&) const = default;
@@ -41,7 +42,7 @@ struct TreeSpec {
 struct Task {
   LessonTree tree;
   int depth = kNoLimit;
-  Solution solution = {};           // of two players, by alpha-beta
+  Solution solution = {};            // of two players, by alpha-beta
   LessonTree::Results results = {};  // of three
   int best_move = -1;                // where the spec asks for one
 };

@@ -27,7 +27,7 @@ struct LessonTree {
   struct Node {
     int parent = -1;
     int ply = 0;
-    int player = 0;   // to move; 0 is MAX
+    int player = 0;    // to move; 0 is MAX
     int children = 0;  // how many; 0: terminal
     int first = 0;     // the first child; the others follow it
     Results results = {};
@@ -48,10 +48,10 @@ struct LessonTree {
 // Why a search left out the moves of a position from some number on.
 struct Cut {
   int node = 0;
-  int skipped = 0;  // the first child that need not be looked at
-  int after = 0;    // the child whose value made the cut
-  int value = 0;    // of that child
-  int bound = 0;    // what the opponent of the player at the node has elsewhere
+  int skipped = 0;         // the first child that need not be looked at
+  int after = 0;           // the child whose value made the cut
+  int value = 0;           // of that child
+  int bound = 0;           // what the opponent of the player at the node has elsewhere
   std::size_t leaves = 0;  // how many were valued before it
 };
 
@@ -69,6 +69,7 @@ enum class Flaw : std::uint8_t {
   kNone,
   kBetaForgotten,  // a position does not hand on what its own player's opponent has
   kStrict,         // no cut at equality
+  kAlphaLost,      // a bound is the last value instead of the best one
 };
 Solution AlphaBetaOf(const LessonTree& tree, int depth, Flaw flaw);
 
