@@ -161,6 +161,11 @@ class Choice {
     if (spec_.deep_cut && !tells(Flaw::kBetaForgotten)) return false;
     if (spec_.extra_turns > 0 && !TellsTurns(tree, solution.value)) return false;
     if (spec_.limit > 0 && !TellsDepth(tree, spec_.limit, solution)) return false;
+    const bool zero_tells = before_.size() % 2 == 1 && spec_.pruned == 0 && !spec_.best_move;
+    if (zero_tells &&
+        MinimaxOf(tree, task.depth, Turns::kOfTree, Flaw::kZero).value == solution.value) {
+      return false;
+    }
     if (!spec_.best_move) return true;
     const std::optional<int> best = OnlyBestMove(tree);
     if (!best || (!before_.empty() && *best == before_.back().best_move)) return false;

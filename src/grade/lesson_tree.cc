@@ -62,7 +62,7 @@ class Search {
       return at.results[0];
     }
     const bool max = IsMax(node);
-    int best = max ? -kInfinity : kInfinity;
+    int best = max ? (flaw_ == Flaw::kZero ? 0 : -kInfinity) : kInfinity;
     for (int i = 0; i < at.children; ++i) {
       const int child = at.first + i;
       // The one who hands a window on to the other one forgets what that one has.
@@ -149,8 +149,8 @@ Solution AlphaBetaOf(const LessonTree& tree, int depth, Flaw flaw) {
   return Search(tree, depth, flaw, true, Turns::kOfTree).Run();
 }
 
-Solution MinimaxOf(const LessonTree& tree, int depth, Turns turns) {
-  return Search(tree, depth, Flaw::kNone, false, turns).Run();
+Solution MinimaxOf(const LessonTree& tree, int depth, Turns turns, Flaw flaw) {
+  return Search(tree, depth, flaw, false, turns).Run();
 }
 
 std::vector<int> RootValues(const LessonTree& tree) {

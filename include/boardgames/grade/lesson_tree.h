@@ -64,18 +64,20 @@ struct Solution {
 
 // Fail-soft alpha-beta with moves in their order, which cuts as soon as alpha >= beta.
 Solution AlphaBetaOf(const LessonTree& tree, int depth);
-// How alpha-beta gets the same value with more leaves: what a tree must be able to tell.
+// What a tree must be able to tell: alpha-beta that looks at more leaves, minimax that is wrong.
 enum class Flaw : std::uint8_t {
   kNone,
   kBetaForgotten,  // a position does not hand on what its own player's opponent has
   kStrict,         // no cut at equality
   kAlphaLost,      // a bound is the last value instead of the best one
+  kZero,           // MAX takes nothing for worse than 0
 };
 Solution AlphaBetaOf(const LessonTree& tree, int depth, Flaw flaw);
 
 // Who moves, for Minimax: the tree says; or, wrongly, MAX at even plies.
 enum class Turns : std::uint8_t { kOfTree, kByPly };
-Solution MinimaxOf(const LessonTree& tree, int depth, Turns turns = Turns::kOfTree);
+Solution MinimaxOf(const LessonTree& tree, int depth, Turns turns = Turns::kOfTree,
+                   Flaw flaw = Flaw::kNone);
 
 // The children of the root by minimax; and which is best for MAX, if it is one alone.
 std::vector<int> RootValues(const LessonTree& tree);
