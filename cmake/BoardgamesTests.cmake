@@ -19,6 +19,7 @@ set(boardgames_optimised_tests
   go_random
   go_values
   mcts_mcts_games
+  quoridor_layouts
   quoridor_random
   timbiriche_chains
   timbiriche_values)
@@ -33,7 +34,8 @@ if(CMAKE_CROSSCOMPILING)
     core_algorithms_on_games
     core_conformance
     go_random
-    quoridor_conformance)
+    quoridor_conformance
+    quoridor_layouts)
 endif()
 
 # main of the tests' programs, which can run the tests of one file.

@@ -82,7 +82,7 @@ def test_files_that_are_none(table, tmp_path):
 @pytest.mark.parametrize("spec, given, sentence", [
     ("reversi", {}, "reversi has no endgame table"),
     ("tic-tac-toe", {"classes": ["3-3"]}, "tic-tac-toe has one table, and no classes"),
-    ("morris", {}, "say classes, from '3-3' to '9-9', or a folder"),
+    ("morris", {}, "say classes, from '3-3' to '9+0-9+0', or a folder"),
     ("morris", {"classes": ["3-33"]}, "unknown class '3-33'; did you mean '3-3'. known classes: 3-3, 4-3"),
     ("morris", {"classes": ["8-8"], "memory_mib": 1}, "retrograde analysis needs 2 MB here, more than the 1 MB"),
     ("tic-tac-toe", {"memory_mib": 0}, "memory_mib is 0; it must be 1 to"),

@@ -31,6 +31,7 @@ void Put(std::string& bytes, const T* from, std::size_t n) {
 template <class T>
 bool Get(std::string_view& bytes, T* to, std::size_t n) {
   if (bytes.size() < n * sizeof(T)) return false;
+  if (n == 0) return true;  // then there may be no place either, which memcpy insists on
   std::memcpy(to, bytes.data(), n * sizeof(T));
   bytes.remove_prefix(n * sizeof(T));
   return true;

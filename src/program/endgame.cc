@@ -95,7 +95,9 @@ class Progress {
     return absl::StrCat(std::llround(std::floor(100 * share)), " %");
   }
   static std::string StepName(RetrogradePhase phase) {
-    if (phase == RetrogradePhase::kCheck) return ToString(phase);
+    if (phase == RetrogradePhase::kCheck || phase == RetrogradePhase::kPass) {
+      return ToString(phase);
+    }
     return absl::StrCat("step ", static_cast<int>(phase) + 1, " of 3, ", ToString(phase));
   }
   // How much of an analysis is done when so much of a step is; about as long as they take.
@@ -108,6 +110,7 @@ class Progress {
       case RetrogradePhase::kDecide:
         return 0.6 + 0.4 * of_step;
       case RetrogradePhase::kCheck:
+      case RetrogradePhase::kPass:
         return of_step;
     }
     return of_step;
@@ -262,45 +265,141 @@ absl::StatusOr<int> BuildSingle(const AnyEndgame& endgame, const EndgameArgs& ar
 }
 
 // What is to be done is told before it begins.
-absl::Status TellPlan(const AnyEndgame& endgame, const std::vector<int>& classes,
-                      const std::string& folder, const EndgameArgs& args) {
-  std::uint64_t most = 0;
-  std::uint64_t entries = 0;
-  for (const int c : classes) {
-    const std::uint64_t bytes = endgame.bytes_to_build(c);
-    most = std::max(most, bytes);
-    entries += endgame.shape(c).kept_entries();
+absl::Status TellPlan(const AnyEndgame& endgame, const EndgamePlan& plan, const std::string& folder,
+                      const EndgameArgs& args) {
+  constexpr std::uint64_t kMebi = std::uint64_t{1} << 20;
+  int missing = 0;
+  for (const EndgamePlan::Step& step : plan.steps) {
+    if (step.there) continue;
+    ++missing;
+    const std::uint64_t bytes = endgame.bytes_to_build(step.cls);
     if (bytes > args.memory_bytes) {
-      return BadInput(endgame.game(), " ", endgame.shape(c).name, " needs ", (bytes >> 20) + 1,
-                      " MiB while it is solved, more than --memory ", args.memory_bytes >> 20);
+      return BadInput(endgame.game(), " ", endgame.shape(step.cls).name, " needs ",
+                      bytes / kMebi + 1, " MiB while it is solved, more than --memory ",
+                      args.memory_bytes / kMebi);
     }
   }
-  constexpr std::uint64_t kMebi = std::uint64_t{1} << 20;
-  const std::uint64_t on_disk = entries * EntrySize(endgame.form());
   std::error_code error;
   const auto space = std::filesystem::space(folder, error);
-  if (!error && space.available < on_disk) {
-    return absl::UnavailableError(absl::StrCat("'", folder, "' has room for ",
-                                               space.available / kMebi,
-                                               " MiB, and the tables take ", on_disk / kMebi));
+  if (!error && space.available < plan.most_bytes) {
+    return absl::UnavailableError(
+        absl::StrCat("'", folder, "' has room for ", space.available / kMebi,
+                     " MiB, and the tables take ", plan.most_bytes / kMebi));
   }
-  if (!args.json && !classes.empty()) {
-    Print(absl::StrCat(endgame.game(), ": ", classes.size(), " classes to solve, ",
-                       FormatCount(entries), " entries, ", FormatCount(on_disk / kMebi), " MiB in ",
-                       OneLine(folder), "; at most ", FormatCount(most / kMebi + 1),
-                       " MiB at a time, beside the tables that are read\n"));
+  if (args.json || missing == 0) return absl::OkStatus();
+  const auto mebi = [](std::uint64_t bytes) { return FormatCount(bytes / kMebi + 1); };
+  Print(absl::StrCat(endgame.game(), ": ", missing, " classes to solve, ",
+                     FormatCount(plan.entries), " entries; ", mebi(plan.bytes), " MiB in ",
+                     OneLine(folder)));
+  if (plan.most_bytes > plan.bytes) {
+    Print(absl::StrCat(", before the end ", mebi(plan.most_bytes),
+                       ", of which the tables of later plies are removed again"));
   }
+  Print(absl::StrCat("; at most ", mebi(plan.bytes_to_build),
+                     " MiB of memory, beside the tables that are read\n"));
   return absl::OkStatus();
 }
 
-absl::StatusOr<int> BuildClasses(const AnyEndgame& endgame, const EndgameArgs& args) {
+// The classes of a game, made one after the other.
+class ClassBuild {
+ public:
+  // Keeps references.
+  ClassBuild(const AnyEndgame& endgame, const EndgamePlan& plan, const EndgameArgs& args,
+             std::vector<StoredClass> tables)
+      : endgame_(endgame),
+        plan_(plan),
+        args_(args),
+        tables_(std::move(tables)),
+        progress_(endgame.game(), plan.entries) {}
+
+  absl::Status Run() {
+    for (const EndgamePlan::Step& step : plan_.steps) RETURN_IF_ERROR(Do(step));
+    if (args_.json) return absl::OkStatus();
+    rows_.PrintSum();
+    Print(absl::StrCat("built in ", FormatSeconds(SecondsSince(start_)), "\n"));
+    return absl::OkStatus();
+  }
+  const std::vector<StoredClass>& tables() const { return tables_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  static double SecondsSince(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+  }
+  StoredClass& At(int cls) { return tables_[static_cast<std::size_t>(cls)]; }
+
+  absl::Status Do(const EndgamePlan::Step& step) {
+    const std::string path = TablePath(*args_.tables, endgame_, step.cls);
+    const auto began = Clock::now();
+    const ClassShape& shape = endgame_.shape(step.cls);
+    if (!step.there) progress_.Begin(shape.name, shape.kept_entries());
+    const absl::StatusOr<MappedTable> table =
+        step.there ? MappedTable::Open(path)
+                   : BuildTable(endgame_, step.cls, tables_, path, progress_.Options(args_));
+    if (absl::IsCancelled(table.status())) {
+      const auto missing = std::count_if(plan_.steps.begin(), plan_.steps.end(),
+                                         [](const auto& s) { return !s.there; });
+      return absl::CancelledError(
+          absl::StrCat("interrupted; ", written_, " of ", missing,
+                       " classes were written, and the same command goes on from there"));
+    }
+    RETURN_IF_ERROR(table);
+    if (!step.there) ++written_;
+    At(step.cls) = table->stored();
+    const double seconds = SecondsSince(began);
+    if (args_.json) {
+      Json json = TableJson(*table);
+      json["seconds"] = step.there ? Json() : Json(Rounded(seconds));
+      PrintJson(json);
+    } else {
+      rows_.Print(table->header(), step.there ? "was there" : FormatSeconds(seconds));
+    }
+    for (const int cls : step.over) {
+      At(cls) = {};
+      std::error_code ignored;  // it only takes room
+      std::filesystem::remove(TablePath(*args_.tables, endgame_, cls), ignored);
+    }
+    return absl::OkStatus();
+  }
+
+  const AnyEndgame& endgame_;
+  const EndgamePlan& plan_;
+  const EndgameArgs& args_;
+  std::vector<StoredClass> tables_;
+  Progress progress_;
+  ClassRows rows_;
+  const Clock::time_point start_ = Clock::now();
+  int written_ = 0;
+};
+
+// The value of the game, if its class is there.
+void TellStart(const AnyGame& game, const AnyEndgame& endgame,
+               const std::vector<StoredClass>& tables, bool as_json) {
+  const auto start = game.initial();
+  const Result<EntryPlace> place = endgame.place(*start);
+  if (!place || !tables[static_cast<std::size_t>(place->cls)].there()) return;
+  const RetrogradeEntry entry =
+      tables[static_cast<std::size_t>(place->cls)].entries[static_cast<std::size_t>(place->number)];
+  if (as_json) {
+    Json json = {{"game", endgame.game()}, {"position", start->to_string()}};
+    AddValue(json, entry);
+    PrintJson(json);
+  } else {
+    Print(absl::StrCat(endgame.game(), ", ", game.player_name(start->to_move()),
+                       " to move at the start: ", EntryText(entry), "\n"));
+  }
+}
+
+absl::StatusOr<int> BuildClasses(const AnyGame& game, const AnyEndgame& endgame,
+                                 const EndgameArgs& args) {
   if (!args.table.empty()) {
     return BadInput(endgame.game(), " has a table for each of ", endgame.classes(),
                     " classes; --tables names the folder they go to");
   }
   const std::vector<std::string> names =
       args.classes.empty() ? std::vector<std::string>() : absl::StrSplit(args.classes, ',');
-  ASSIGN_OR_RETURN(const std::vector<int> wanted, ClassesFor(endgame, names));
+  RETURN_IF_ERROR(ClassesFor(endgame, names));
   const std::string folder = ClassFolder(*args.tables, endgame);
   std::error_code error;
   std::filesystem::create_directories(folder, error);
@@ -309,56 +408,20 @@ absl::StatusOr<int> BuildClasses(const AnyEndgame& endgame, const EndgameArgs& a
         absl::StrCat("cannot make the folder '", folder, "': ", error.message()));
   }
   ASSIGN_OR_RETURN(std::vector<StoredClass> tables, OpenClasses(folder, endgame));
-  const auto at = [](int c) { return static_cast<std::size_t>(c); };
-  std::vector<int> missing;
-  std::uint64_t total = 0;
-  for (const int c : wanted) {
-    if (tables[at(c)].there()) continue;
-    missing.push_back(c);
-    total += endgame.shape(c).entries();
-  }
-  RETURN_IF_ERROR(TellPlan(endgame, missing, folder, args));
-  Progress progress(endgame.game(), total);
-  ClassRows rows;
-  const auto start = std::chrono::steady_clock::now();
-  int written = 0;
-  for (const int c : wanted) {
-    const std::string path = TablePath(*args.tables, endgame, c);
-    const auto began = std::chrono::steady_clock::now();
-    const bool there = tables[at(c)].there();
-    if (!there) progress.Begin(endgame.shape(c).name, endgame.shape(c).entries());
-    const absl::StatusOr<MappedTable> table =
-        there ? MappedTable::Open(path)
-              : BuildTable(endgame, c, tables, path, progress.Options(args));
-    if (absl::IsCancelled(table.status())) {
-      return absl::CancelledError(
-          absl::StrCat("interrupted; ", written, " of ", missing.size(),
-                       " classes were written, and the same command goes on from there"));
-    }
-    RETURN_IF_ERROR(table);
-    if (!there) ++written;
-    tables[at(c)] = table->stored();
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
-    if (args.json) {
-      Json json = TableJson(*table);
-      json["seconds"] = there ? Json() : Json(Rounded(seconds.count()));
-      PrintJson(json);
-    } else {
-      rows.Print(table->header(), there ? "was there" : FormatSeconds(seconds.count()));
-    }
-  }
-  if (!args.json) {
-    rows.PrintSum();
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    Print(absl::StrCat("built in ", FormatSeconds(seconds.count()), "\n"));
-  }
+  std::vector<bool> there;
+  for (const StoredClass& stored : tables) there.push_back(stored.there());
+  ASSIGN_OR_RETURN(const EndgamePlan plan, PlanFor(endgame, names, there));
+  RETURN_IF_ERROR(TellPlan(endgame, plan, folder, args));
+  ClassBuild build(endgame, plan, args, std::move(tables));
+  RETURN_IF_ERROR(build.Run());
+  TellStart(game, endgame, build.tables(), args.json);
   return kExitOk;
 }
 
 absl::StatusOr<int> RunBuild(const Registry& games, const EndgameArgs& args) {
   ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(args.position.game));
   ASSIGN_OR_RETURN(const EndgamePtr endgame, game->endgame());
-  if (HasClasses(*endgame)) return BuildClasses(*endgame, args);
+  if (HasClasses(*endgame)) return BuildClasses(*game, *endgame, args);
   if (!args.classes.empty()) {
     return BadInput(endgame->game(), " has one table, and no classes");
   }
@@ -412,9 +475,10 @@ absl::StatusOr<int> RunInfo(const Registry&, const EndgameArgs& args) {
   return kExitOk;
 }
 
-// Every entry against the game's own moves.
-absl::Status CheckMoves(const Registry& games, const MappedTable& table,
-                        const RetrogradeOptions& options) {
+// Every entry against the game's own moves. The name of a passing class that these lead to and whose
+// table was removed, so that nothing was checked; "": none.
+absl::StatusOr<std::string> CheckMoves(const Registry& games, const MappedTable& table,
+                                       const RetrogradeOptions& options) {
   ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(table.header().game));
   ASSIGN_OR_RETURN(const EndgamePtr endgame, game->endgame());
   const Result<int> cls = ClassOf(table.header(), *endgame);
@@ -426,19 +490,22 @@ absl::Status CheckMoves(const Registry& games, const MappedTable& table,
       ASSIGN_OR_RETURN(tables, OpenClasses(folder.empty() ? "." : folder, *endgame));
       for (const int child : endgame->shape(*cls).children) {
         if (tables[static_cast<std::size_t>(child)].there()) continue;
-        return BadInput("'", table.path(), "' rests on class ", endgame->shape(child).name,
+        const ClassShape& shape = endgame->shape(child);
+        if (shape.passing) return shape.name;
+        return BadInput("'", table.path(), "' rests on class ", shape.name,
                         ", whose table is not beside it");
       }
       tables[static_cast<std::size_t>(*cls)] = table.stored();
     }
     right = endgame->check(*cls, tables, options);
   }
-  if (right) return absl::OkStatus();
+  if (right) return "";
   return BadInput("'", table.path(), "' ", right.error);
 }
 
+// `missing`, for --full: what CheckMoves says of each table.
 absl::Status VerifyAll(const Registry& games, const std::vector<MappedTable>& tables,
-                       const EndgameArgs& args) {
+                       const EndgameArgs& args, std::vector<std::string>& missing) {
   std::uint64_t total = 0;
   for (const MappedTable& table : tables) total += table.header().numbers;
   const auto for_each = [&](const auto& check) {
@@ -452,28 +519,35 @@ absl::Status VerifyAll(const Registry& games, const std::vector<MappedTable>& ta
   RETURN_IF_ERROR(for_each(
       [](const MappedTable& table, const auto& options) { return table.Verify(options); }));
   if (!args.full) return absl::OkStatus();
-  return for_each([&](const MappedTable& table, const auto& options) {
-    return CheckMoves(games, table, options);
+  return for_each([&](const MappedTable& table, const auto& options) -> absl::Status {
+    ASSIGN_OR_RETURN(missing.emplace_back(), CheckMoves(games, table, options));
+    return absl::OkStatus();
   });
 }
 
 absl::StatusOr<int> RunVerify(const Registry& games, const EndgameArgs& args) {
   ASSIGN_OR_RETURN(const std::vector<MappedTable> tables, OpenAll(args.table));
-  RETURN_IF_ERROR(VerifyAll(games, tables, args));
-  for (const MappedTable& table : tables) {
+  std::vector<std::string> missing;
+  RETURN_IF_ERROR(VerifyAll(games, tables, args, missing));
+  missing.resize(tables.size());
+  for (std::size_t i = 0; i < tables.size(); ++i) {
+    const MappedTable& table = tables[i];
     if (args.json) {
       Json json = {{"table", table.path()}, {"game", table.header().game}};
       if (!table.header().part.empty()) json["class"] = table.header().part;
       json["blocks"] = table.header().checksums.size();
       json["entries"] = table.header().numbers;
-      json["full"] = args.full;
+      json["full"] = args.full && missing[i].empty();
       PrintJson(json);
-    } else {
-      Print(absl::StrCat(OneLine(table.path()), ": ", FormatCount(table.header().checksums.size()),
-                         " blocks are as they were written",
-                         args.full ? ", and every entry follows from the game's own moves" : "",
-                         "\n"));
+      continue;
     }
+    Print(absl::StrCat(OneLine(table.path()), ": ", FormatCount(table.header().checksums.size()),
+                       " blocks are as they were written",
+                       !args.full           ? ""
+                       : missing[i].empty() ? ", and every entry follows from the game's own moves"
+                                            : ", but its moves lead to class " + missing[i] +
+                                                  ", whose table is not kept",
+                       "\n"));
   }
   return kExitOk;
 }
@@ -498,6 +572,14 @@ class Probed {
       at = tables_.emplace(place.cls, std::move(table)).first;
     }
     return at->second.Find(place.number);
+  }
+  // The same, but kNoPosition where it is of a passing class, whose table need not be there.
+  absl::StatusOr<RetrogradeEntry> FindIfKept(const AnyPosition& position) {
+    absl::StatusOr<RetrogradeEntry> entry = Find(position);
+    if (!absl::IsUnavailable(entry.status())) return entry;
+    const Result<EntryPlace> place = endgame_.place(position);
+    if (place && endgame_.shape(place->cls).passing) return kNoPosition;
+    return entry;
   }
 
  private:
@@ -525,7 +607,8 @@ class Probed {
 
 struct MoveEntry {
   std::string move;
-  RetrogradeEntry entry;  // for the player who makes it, from before the move
+  RetrogradeEntry
+      entry;  // for the player who makes it, from before the move; kNoPosition: no table
 };
 
 // The value of each move, the best first, equal ones in the game's order.
@@ -534,12 +617,16 @@ absl::StatusOr<std::vector<MoveEntry>> MoveEntries(Probed& tables, const AnyPosi
   for (const std::string& move : position.legal_moves()) {
     const auto after = position.clone();
     RETURN_IF_ERROR(after->play(move));
-    ASSIGN_OR_RETURN(const int theirs, tables.Find(*after));
+    ASSIGN_OR_RETURN(const int theirs, tables.FindIfKept(*after));
+    if (theirs == kNoPosition) {
+      entries.push_back({move, kNoPosition});
+      continue;
+    }
     const int ours = after->to_move() == position.to_move() ? theirs : -theirs;
     entries.push_back({move, static_cast<RetrogradeEntry>(ours + (ours > 0) - (ours < 0))});
   }
   const auto better = [](const MoveEntry& a, const MoveEntry& b) {
-    return *ValueOf(a.entry) > *ValueOf(b.entry);
+    return ValueOf(a.entry) > ValueOf(b.entry);  // no value is the least
   };
   StableSort(entries.begin(), entries.end(), better);
   return entries;
@@ -559,7 +646,12 @@ absl::StatusOr<int> RunProbe(const Registry& games, const EndgameArgs& args) {
     for (const MoveEntry& m : moves) {
       Json& move = json["moves"].emplace_back();
       move["move"] = m.move;
-      AddValue(move, m.entry);
+      if (m.entry == kNoPosition) {
+        move["value"] = Json();
+        move["plies"] = Json();
+      } else {
+        AddValue(move, m.entry);
+      }
     }
     PrintJson(json);
     return kExitOk;
@@ -570,7 +662,9 @@ absl::StatusOr<int> RunProbe(const Registry& games, const EndgameArgs& args) {
   const Table rows({{"move", -8}, {"value", -1}});
   Print("\n");
   rows.PrintHeader();
-  for (const MoveEntry& m : moves) rows.PrintRow({m.move, EntryText(m.entry)});
+  for (const MoveEntry& m : moves) {
+    rows.PrintRow({m.move, m.entry == kNoPosition ? "no table" : EntryText(m.entry)});
+  }
   return kExitOk;
 }
 
@@ -592,7 +686,7 @@ void AddBuild(const Command& endgame) {
   build.Text("--table", &args.table, "FILE", kTableHelp);
   AddFolder(build, args);
   build.Text("--classes", &args.classes, "NAMES",
-             "of a game with classes these alone, as 5-4,6-3, and those they rest on");
+             "of a game with classes these alone, as 5-4,1+2-1+3, and those they rest on");
   build.Number("--threads", 1, MostThreads(), &args.threads,
                "that work together; the table is the same (default 1)");
   build.Value("--memory", &args.memory_bytes, ParseTableSize, "MiB",

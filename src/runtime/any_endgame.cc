@@ -75,7 +75,7 @@ Result<std::vector<int>> ClassesFor(const AnyEndgame& endgame,
     if (cls == endgame.classes()) {
       std::vector<std::string> known;
       for (int c = 0; c < cls; ++c) known.push_back(endgame.shape(c).name);
-      return Result<std::vector<int>>::Error(internal::UnknownName("class", name, known));
+      return Result<std::vector<int>>::Error(internal::UnknownName("class", name, known, 30));
     }
     wanted[static_cast<std::size_t>(cls)] = true;
   }
@@ -88,6 +88,50 @@ Result<std::vector<int>> ClassesFor(const AnyEndgame& endgame,
     }
   }
   return Result<std::vector<int>>::Ok(std::move(classes));
+}
+
+Result<EndgamePlan> PlanFor(const AnyEndgame& endgame, const std::vector<std::string>& names,
+                            const std::vector<bool>& there) {
+  Result<std::vector<int>> classes = ClassesFor(endgame, names);
+  if (!classes) return Result<EndgamePlan>::Error(std::move(classes.error));
+  const auto at = [](int c) { return static_cast<std::size_t>(c); };
+  const auto passes = [&](int c) {
+    const ClassShape& shape = endgame.shape(c);
+    return shape.passing && std::find(names.begin(), names.end(), shape.name) == names.end();
+  };
+  // From the last class down, so that a class comes after all that need it.
+  std::vector<bool> needed(there.size());
+  std::vector<int> last(there.size(), -1);  // the last step that needs it
+  std::vector<EndgamePlan::Step> steps;
+  for (auto c = classes->rbegin(); c != classes->rend(); ++c) {
+    if (passes(*c) && !needed[at(*c)]) continue;
+    steps.push_back({.cls = *c, .there = there[at(*c)]});
+    if (there[at(*c)]) continue;
+    for (const int child : endgame.shape(*c).children) {
+      if (!needed[at(child)]) last[at(child)] = *c;
+      needed[at(child)] = true;
+    }
+  }
+  std::reverse(steps.begin(), steps.end());
+  EndgamePlan plan;
+  for (EndgamePlan::Step& step : steps) {
+    const auto bytes_of = [&](int c) {
+      return endgame.shape(c).kept_entries() * EntrySize(endgame.form());
+    };
+    if (!step.there) {
+      plan.entries += endgame.shape(step.cls).kept_entries();
+      plan.bytes_to_build = std::max(plan.bytes_to_build, endgame.bytes_to_build(step.cls));
+      plan.bytes += bytes_of(step.cls);
+      plan.most_bytes = std::max(plan.most_bytes, plan.bytes);
+    }
+    for (const int child : endgame.shape(step.cls).children) {
+      if (last[at(child)] != step.cls || !passes(child)) continue;
+      step.over.push_back(child);
+      if (!there[at(child)]) plan.bytes -= bytes_of(child);
+    }
+  }
+  plan.steps = std::move(steps);
+  return Result<EndgamePlan>::Ok(std::move(plan));
 }
 
 namespace internal {

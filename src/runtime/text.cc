@@ -56,12 +56,14 @@ std::string NearMiss(std::string_view name, std::span<const std::string> known) 
 }
 
 std::string UnknownName(std::string_view what, std::string_view name,
-                        std::span<const std::string> known) {
+                        std::span<const std::string> known, std::size_t most) {
   const std::string near = NearMiss(name, known);
   const std::string kind(what);
+  const std::size_t listed = std::min(most, known.size());
   return "unknown " + kind + " " + Quoted(name) + "; " +
          (near.empty() ? "" : "did you mean '" + near + "'? ") + "known " + kind +
-         (kind.ends_with('s') ? "es: " : "s: ") + JoinWords(known, ", ");
+         (kind.ends_with('s') ? "es: " : "s: ") + JoinWords(known.first(listed), ", ") +
+         (listed < known.size() ? " and " + std::to_string(known.size() - listed) + " more" : "");
 }
 
 MoverAndMove SplitMover(std::string_view text) {

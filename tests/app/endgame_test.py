@@ -129,6 +129,42 @@ class Endgame(program.AppTest):
         self.assertIn("4-3: a table that it rests on is damaged",
                       self.ends(2, *build, "--classes", "4-3").err)
 
+    def test_classes_of_both_phases_end_with_the_value_of_the_start(self):
+        five = ["morris:variant=five", "--tables", self.place]
+        rows = self.json("endgame", "build", *five, "--threads", "2")
+        self.assertEqual([row["class"] for row in rows[:2]], ["3-3", "4-3"])
+        self.assertEqual(rows[-2]["class"], "5+0-5+0")
+        self.assertEqual(rows[-1], {"game": five[0], "position": "-" * 16 + "/5,5/0",
+                                    "value": "draw", "plies": None})
+        folder = self.path("morris-variant-five")
+        self.ok("endgame", "verify", folder, "--full", "--threads", "2")
+        out = self.ok("endgame", "build", *five).out
+        self.assertRegex(out, r"\nmorris:variant=five, White to move at the start: a draw\n$")
+        row = self.json("endgame", "probe", *five)[0]
+        self.assertEqual((row["value"], len(row["moves"])), ("draw", 16))
+        found = self.json("search", five[0], "--tables", self.place, "--depth", "1")[-1]
+        self.assertEqual(found["kind"], "draw")
+
+    def test_passing_classes_are_removed(self):
+        build = ["endgame", "build", "morris", "--tables", self.place, "--classes"]
+        out = self.ok(*build, "1+2-1+3").out
+        self.assertIn(", before the end 3, of which the tables of later plies are removed again",
+                      out)
+        self.assertIn("1+3-0+3", out)
+        folder = self.path("morris")
+        kept = ["1+2-1+3.bgt", "3-3.bgt", "4-3.bgt"]
+        self.assertEqual(sorted(os.listdir(folder)), kept)
+        self.assertEqual([row["class"] for row in self.json(*build, "1+2-1+3")],
+                         ["3-3", "4-3", "1+2-1+3"])
+        out = self.ok("endgame", "verify", folder, "--full").out
+        self.assertRegex(out, r"4-3.bgt: \d+ blocks are as they were written, and every entry follows")
+        self.assertIn("but its moves lead to class 1+3-0+3, whose table is not kept\n", out)
+        white = "-BW-B----------B--------/1,1/0"
+        self.bad("endgame", "probe", "morris", "--tables", self.place, "--", white,
+                 says="in none of the classes")
+        self.json(*build, "1+2-0+3,1+2-1+3")
+        self.assertEqual(sorted(os.listdir(folder)), ["1+2-0+3.bgt", *kept])
+
     def test_too_much_is_told_before_it_starts(self):
         path = self.path("t")
         self.bad("endgame", "build", THREE, "--memory", "1", "--table", path,

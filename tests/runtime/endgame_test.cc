@@ -141,6 +141,58 @@ TEST(AnyEndgame, NamesFilesAndOrdersClasses) {
               HasSubstr("unknown class '3-33'; did you mean '3-3'? known classes: 3-3, 4-3"));
 }
 
+// "3-3, 1+2-0+3, 1+2-1+3 (1+2-0+3 over)": what is to be solved.
+std::string TextOf(const AnyEndgame& endgame, const EndgamePlan& plan) {
+  std::string text;
+  for (const EndgamePlan::Step& step : plan.steps) {
+    if (step.there) continue;
+    text += (text.empty() ? "" : ", ") + endgame.shape(step.cls).name;
+    for (const int over : step.over) text += " (" + endgame.shape(over).name + " over)";
+  }
+  return text;
+}
+
+TEST(EndgamePlan, HasPassingClassesOnlyWhereTheyAreNeeded) {
+  const auto endgame = EndgameOf(*GameOf("morris"));
+  std::vector<bool> there(static_cast<std::size_t>(endgame->classes()));
+  const auto plan = [&](const std::vector<std::string>& names) {
+    return testing::Value(PlanFor(*endgame, names, there));
+  };
+  const auto bytes = [&](const std::string& name) {
+    return endgame->shape(testing::Value(ClassesFor(*endgame, {name})).back()).kept_entries();
+  };
+  const EndgamePlan one = plan({"1+2-1+3"});
+  EXPECT_EQ(TextOf(*endgame, one),
+            "3-3, 4-3, 1+2-0+3, 1+3-0+3, 1+2-1+3 (1+3-0+3 over) (1+2-0+3 over)");
+  EXPECT_EQ(one.bytes, bytes("3-3") + bytes("4-3") + bytes("1+2-1+3"));
+  EXPECT_EQ(one.most_bytes, one.bytes + bytes("1+2-0+3") + bytes("1+3-0+3"));
+  EXPECT_EQ(one.entries, one.most_bytes);
+  // What is asked for by its name stays.
+  EXPECT_EQ(TextOf(*endgame, plan({"1+2-1+3", "1+2-0+3"})),
+            "3-3, 4-3, 1+2-0+3, 1+3-0+3, 1+2-1+3 (1+3-0+3 over)");
+  // An interrupted build goes on, and a finished one has nothing to do.
+  for (const int c : testing::Value(ClassesFor(*endgame, {"1+3-0+3"}))) {
+    there[static_cast<std::size_t>(c)] = true;
+  }
+  EXPECT_EQ(TextOf(*endgame, plan({"1+2-1+3"})), "1+2-0+3, 1+2-1+3 (1+3-0+3 over) (1+2-0+3 over)");
+  const int wanted = testing::Value(ClassesFor(*endgame, {"1+2-1+3"})).back();
+  there[static_cast<std::size_t>(wanted)] = true;
+  EXPECT_EQ(TextOf(*endgame, plan({"1+2-1+3"})), "");
+  EXPECT_FALSE(PlanFor(*endgame, {"1+2"}, there));
+}
+
+// What the whole of Nine Men's Morris takes.
+TEST(EndgamePlan, TellsTheRoomThatAllTakes) {
+  const auto endgame = EndgameOf(*GameOf("morris"));
+  const auto plan = testing::Value(
+      PlanFor(*endgame, {}, std::vector<bool>(static_cast<std::size_t>(endgame->classes()))));
+  EXPECT_EQ(plan.entries, 9'074'932'579U + 17'848'469'195U);
+  EXPECT_EQ(plan.bytes, 9'074'932'579U + 697'068'676U);
+  EXPECT_LT(plan.most_bytes, 21'000'000'000U);
+  EXPECT_LT(plan.bytes_to_build, 4'000'000'000U);
+  EXPECT_EQ(endgame->shape(plan.steps.back().cls).name, "9+0-9+0");
+}
+
 TEST(EntryText, IsForPeople) {
   EXPECT_EQ(EntryText(0), "a draw");
   EXPECT_EQ(EntryText(1), "a win in 0");

@@ -1,5 +1,5 @@
-// Whole games on small boards: the tables hold the moving phase, a search does the placing. Six
-// Men's Morris is a draw and Seven is won by the first player.
+// Whole games on small boards: the tables hold the moving phase, a search does the placing; then
+// tables of both phases. Six Men's Morris is a draw and Seven is won by the first player.
 #include <gtest/gtest.h>
 
 #include "boardgames/games/morris.h"
@@ -7,6 +7,7 @@
 #include "boardgames/search/engine.h"
 #include "endgame_checks.h"
 #include "helpers.h"
+#include "solved_classes.h"
 
 namespace boardgames::morris {
 namespace {
@@ -30,6 +31,9 @@ SearchResult<Morris::Move> Solve(Variant variant) {
   const auto again = other.search(g.initial(), {.solve = true});
   EXPECT_EQ(r.kind, again.kind);
   EXPECT_EQ(r.score, again.score);
+  const SolvedClassesOf<Morris> solved(rules);
+  solved.ExpectRight(rules);
+  EXPECT_EQ(solved.tables().Find(rules.initial()), r.score);
   return r;
 }
 

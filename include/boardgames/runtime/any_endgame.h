@@ -100,4 +100,24 @@ std::string TableFile(const AnyEndgame& endgame, int cls);
 Result<std::vector<int>> ClassesFor(const AnyEndgame& endgame,
                                     const std::vector<std::string>& names);
 
+// What is to be done until some classes have tables that stay. Of the classes they rest on, passing
+// ones (solve/classes.h) are solved where they are needed, and may go again.
+struct EndgamePlan {
+  struct Step {
+    int cls = 0;
+    bool there = false;          // nothing is to be done
+    std::vector<int> over = {};  // passing classes that no later step needs
+  };
+  std::vector<Step> steps = {};      // in order
+  std::uint64_t entries = 0;         // of those to solve, as they are kept
+  std::uint64_t bytes_to_build = 0;  // the most that one of them needs
+  // Of tables beside those that are there: the most at a time, and in the end.
+  std::uint64_t most_bytes = 0;
+  std::uint64_t bytes = 0;
+};
+
+// `there`: by class. No names: all classes but the passing ones. Errors: those of ClassesFor.
+Result<EndgamePlan> PlanFor(const AnyEndgame& endgame, const std::vector<std::string>& names,
+                            const std::vector<bool>& there);
+
 }  // namespace boardgames

@@ -1,8 +1,10 @@
 // Text helpers of the runtime layer and the programs.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,9 +20,11 @@ std::string JoinWords(std::span<const std::string> words, std::string_view last 
 // The known name that `name` is most likely a slip of, or "" if none is near.
 std::string NearMiss(std::string_view name, std::span<const std::string> known);
 
-// "unknown <what> 'name'; did you mean 'near'? known <whats>: a, b, c"
+// "unknown <what> 'name'; did you mean 'near'? known <whats>: a, b, c", of which at most so many
+// are listed.
 std::string UnknownName(std::string_view what, std::string_view name,
-                        std::span<const std::string> known);
+                        std::span<const std::string> known,
+                        std::size_t most = std::numeric_limits<std::size_t>::max());
 
 // The one of the values that ToString calls so; nothing if there is none.
 template <class Values>

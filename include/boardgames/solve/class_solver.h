@@ -1,7 +1,8 @@
 // SolveClass: the exact value of every position of one class, by retrograde analysis in blocks.
 //
 // Use it for games whose positions fall into classes (solve/classes.h) and are too many for a list
-// of edges: a class takes 2 bytes an entry (ByteEntries) or 4 while it is solved.
+// of edges: a class takes 2 bytes an entry (ByteEntries) or 4 while it is solved, an acyclic one
+// half of it.
 //
 //   ClassSpans<std::uint8_t> solved(layout.classes());
 //   for (int c = 0; c < layout.classes(); ++c) {
@@ -38,6 +39,7 @@
 #include "boardgames/score.h"
 #include "boardgames/solve/classes.h"
 #include "boardgames/solve/internal/chunks.h"
+#include "boardgames/solve/internal/class_pass.h"
 #include "boardgames/solve/internal/class_table.h"
 #include "boardgames/solve/internal/refusals.h"
 #include "boardgames/solve/options.h"
@@ -76,10 +78,7 @@ class ClassSolver {
   }
 
   std::string Run() {
-    if (shape_.width > kWidestBlock) {
-      return "its blocks have " + std::to_string(shape_.width) + " entries each, more than " +
-             std::to_string(kWidestBlock);
-    }
+    if (shape_.width > kWidestBlock) return TooWide(shape_.width, kWidestBlock);
     if (const std::uint64_t bytes = BytesFor(shape_); bytes > options_.max_bytes) {
       return TooBig("", bytes, options_.max_bytes);
     }
@@ -126,17 +125,11 @@ class ClassSolver {
   };
 
   std::string Ended() const {
-    if (hole_.load())
-      return "a table that it rests on is damaged, or has no value where one is due";
-    return misfit_.load() ? Misfit() : kAnalysisStopped;
+    if (hole_.load()) return kHoleBelow;
+    return misfit_.load() ? Misfit<Entries>() : kAnalysisStopped;
   }
   bool Hopeless() const {
     return misfit_.load(std::memory_order_relaxed) || hole_.load(std::memory_order_relaxed);
-  }
-  static std::string Misfit() {
-    return "a value does not fit into the table's entries; wins in an even number of plies, losses "
-           "in an odd one and distances above " +
-           std::to_string(Entries::kLongest) + " need WordEntries";
   }
 
   template <class Body>
@@ -319,7 +312,9 @@ class ClassSolver {
 // is in it.
 template <ClassLayout L>
 std::uint64_t BytesToSolve(const L& layout, int cls) {
-  return internal::ClassSolver<L>::BytesFor(layout.shape(cls));
+  const ClassShape& shape = layout.shape(cls);
+  return shape.acyclic ? internal::ClassPass<L>::BytesFor(shape)
+                       : internal::ClassSolver<L>::BytesFor(shape);
 }
 
 // The kept entries of a class. Errors: a block is wider than kWidestBlock, more than
@@ -330,10 +325,15 @@ Result<std::vector<typename L::Entries::Entry>> SolveClass(
     const L& layout, int cls, const SolvedClasses<typename L::Entries::Entry>& solved,
     const RetrogradeOptions& options = {}) {
   using Made = Result<std::vector<typename L::Entries::Entry>>;
-  internal::ClassSolver<L> solver(layout, cls, solved, options);
-  std::string error = solver.Run();
-  if (!error.empty()) return Made::Error(layout.shape(cls).name + ": " + error);
-  return Made::Ok(solver.Take());
+  const auto run = [&](auto solver) {
+    std::string error = solver.Run();
+    if (!error.empty()) return Made::Error(layout.shape(cls).name + ": " + error);
+    return Made::Ok(solver.Take());
+  };
+  if (layout.shape(cls).acyclic) {
+    return run(internal::ClassPass<L>(layout, cls, solved, options));
+  }
+  return run(internal::ClassSolver<L>(layout, cls, solved, options));
 }
 
 }  // namespace boardgames

@@ -32,6 +32,9 @@
 //     std::uint32_t orbit(std::uint32_t offset) const;
 //   };
 //
+// A class in which every move is settled (a man is placed) says so, `acyclic`; the `sources` of its
+// blocks are never asked.
+//
 // `open` is called for every block at every distance: constant time, no allocation. All of it is
 // called from several threads at once.
 //
@@ -72,6 +75,10 @@ struct ClassShape {
   std::uint64_t blocks = 0;        // of each side
   std::uint32_t width = 0;         // entries of a block, at most kWidestBlock
   std::vector<int> children = {};  // the classes that settled moves lead to
+  // No move stays in the class: one pass solves it, and a byte an entry (ByteEntries) is enough.
+  bool acyclic = false;
+  // Only classes above need it: its table may be removed once they are solved.
+  bool passing = false;
 
   std::uint64_t entries() const { return static_cast<std::uint64_t>(sides) * blocks * width; }
   std::uint64_t kept_entries() const { return static_cast<std::uint64_t>(kept) * blocks * width; }

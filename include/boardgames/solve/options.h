@@ -19,10 +19,11 @@ enum class RetrogradePhase : std::uint8_t {
   kLink,    // each position's predecessors are listed
   kDecide,  // distance by distance, wins and losses are decided
   kCheck,   // each entry is held against those of its successors
+  kPass,    // each position's value is taken from its successors, in one pass
 };
 
 constexpr const char* ToString(RetrogradePhase phase) {
-  constexpr const char* kNames[] = {"successors", "predecessors", "values", "check"};
+  constexpr const char* kNames[] = {"successors", "predecessors", "values", "check", "values"};
   return kNames[static_cast<int>(phase)];
 }
 

@@ -26,10 +26,10 @@
 
 #include "boardgames/game.h"
 #include "boardgames/games/morris/board.h"
+#include "boardgames/games/morris/classes.h"
 #include "boardgames/games/morris/drawing.h"
 #include "boardgames/games/morris/endgame_table.h"
 #include "boardgames/games/morris/facts.h"
-#include "boardgames/games/morris/moving_classes.h"
 #include "boardgames/games/morris/numbers.h"
 #include "boardgames/games/morris/position.h"
 #include "boardgames/games/morris/variants.h"
@@ -90,10 +90,10 @@ class Morris : public morris::Numbers<Morris> {
     return copy;
   }
   const morris::EndgameTable* endgame() const { return endgame_.get(); }
-  // The moving phase, for tables of it; null where nobody is removed. Allocates some 50 MB.
-  std::shared_ptr<const morris::MovingClasses> classes() const {
+  // All positions, for tables of them; null where nobody is removed. Allocates some 80 MB.
+  std::shared_ptr<const morris::Classes> classes() const {
     if (rules_->mill_wins) return nullptr;
-    return std::make_shared<const morris::MovingClasses>(*rules_, flying_, 2 * rules_->men);
+    return std::make_shared<const morris::Classes>(*rules_, flying_);
   }
 
   const MorrisOptions& options() const { return options_; }

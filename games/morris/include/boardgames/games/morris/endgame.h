@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "boardgames/games/morris.h"
+#include "boardgames/games/morris/classes.h"
 #include "boardgames/games/morris/endgame_table.h"
 #include "boardgames/games/morris/moving_classes.h"
 #include "boardgames/result.h"
@@ -57,7 +58,7 @@ inline Result<std::shared_ptr<const EndgameTable>> BuildEndgame(
     std::vector<std::vector<std::uint8_t>> entries;
     ClassSpans<std::uint8_t> spans;
   };
-  auto classes = std::make_shared<const MovingClasses>(g.rules(), g.flying(), men);
+  auto classes = std::make_shared<const Classes>(g.rules(), g.flying(), men);
   const auto kept = std::make_shared<Kept>(classes->classes());
   for (int c = 0; c < classes->classes(); ++c) {
     auto solved = SolveClass(*classes, c, kept->spans, options);

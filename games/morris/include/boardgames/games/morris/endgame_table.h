@@ -1,4 +1,4 @@
-// EndgameTable: exact values of positions of the moving phase, wherever they lie. morris/endgame.h
+// EndgameTable: exact values of positions, wherever they lie. morris/endgame.h
 // builds them in memory; files are read by whoever has files (solve/stored_classes.h).
 //
 //   if (auto v = table.Find(s)) ...   // WinIn(n), LossIn(n) or 0, for the player to move
@@ -6,11 +6,11 @@
 // Find: some 30 ns and two cache misses in memory; no allocation, thread-safe, no errors.
 #pragma once
 
-#include "boardgames/games/morris/moving_classes.h"
+#include "boardgames/games/morris/classes.h"
 #include "boardgames/solve/classes.h"
 
 namespace boardgames::morris {
 
-using EndgameTable = ClassTables<MovingClasses>;
+using EndgameTable = ClassTables<Classes>;
 
 }  // namespace boardgames::morris

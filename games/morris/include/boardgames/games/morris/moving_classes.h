@@ -28,6 +28,7 @@
 #include <vector>
 
 #include "boardgames/games/morris/board.h"
+#include "boardgames/games/morris/men_sets.h"
 #include "boardgames/games/morris/placements.h"
 #include "boardgames/games/morris/position.h"
 #include "boardgames/games/morris/variants.h"
@@ -46,9 +47,16 @@ class MovingClasses {
   // All classes with at most `men` men of both players together. `flying`: whether three men do.
   // Keeps a reference to the rules. Preconditions: they remove men; 6 <= men.
   MovingClasses(const VariantRules& rules, bool flying, int men)
-      : rules_(&rules), board_(rules.board), flying_(flying) {
+      : MovingClasses(
+            rules, flying, men,
+            std::make_shared<const MenSets>(*rules.board, kLeast, Most(rules, men), men)) {}
+  // With sets that others share. Precondition: they are of the rules' board and include those of
+  // these men.
+  MovingClasses(const VariantRules& rules, bool flying, int men,
+                std::shared_ptr<const MenSets> sets)
+      : rules_(&rules), board_(rules.board), flying_(flying), sets_(std::move(sets)) {
     for (auto& row : by_men_) row.fill(-1);
-    const int most = std::min(rules.men, men - kLeast);
+    const int most = Most(rules, men);
     sizes_.resize(static_cast<std::size_t>(most) + 1);
     for (int n = kLeast; n <= most; ++n) AddSize(n);
     for (int both = 2 * kLeast; both <= std::min(men, 2 * most); ++both) {
@@ -66,12 +74,15 @@ class MovingClasses {
                   [static_cast<std::size_t>(std::min(a, b))];
   }
 
+  // The most men of one player, where there are at most so many of both.
+  static int Most(const VariantRules& rules, int men) { return std::min(rules.men, men - kLeast); }
+
   // Precondition: Find has a class for their numbers.
   EntryPlace Place(Points own, Points opponents) const {
     const int a = std::popcount(own);
     const int b = std::popcount(opponents);
     const int side = a >= b ? 0 : 1;
-    const auto [block, symmetry] = Of(std::max(a, b)).sets.Find(side == 0 ? own : opponents);
+    const auto [block, symmetry] = Of(std::max(a, b)).sets->Find(side == 0 ? own : opponents);
     return PlaceAt(Find(a, b), side, block, symmetry, side == 0 ? opponents : own);
   }
   // The men of an entry, those of the player to move first.
@@ -79,7 +90,7 @@ class MovingClasses {
     const ClassShape& s = shape(place.cls);
     const Pair& pair = At(place.cls);
     const std::uint64_t row = place.number / s.width;
-    const Points large = Of(pair.a).sets.men(static_cast<std::uint32_t>(row % s.blocks));
+    const Points large = Of(pair.a).sets->men(static_cast<std::uint32_t>(row % s.blocks));
     const Points small =
         Apart(pair.numbers->Set(static_cast<std::uint32_t>(place.number % s.width)),
               board_->all & ~large);
@@ -123,7 +134,7 @@ class MovingClasses {
   };
   // All placements of one number of men. Of each, the moves: first the quiet ones.
   struct Size {
-    Placements sets;
+    const Placements* sets;
     std::vector<Edge> edges = {};
     std::vector<std::uint32_t> first = {};    // of a placement's edges
     std::vector<std::uint32_t> closing = {};  // the first of them that closes a mill
@@ -131,9 +142,9 @@ class MovingClasses {
   struct Pair {
     int a = 0;
     int b = 0;
-    std::unique_ptr<const SubsetNumbers> numbers;  // of the smaller side among the points left
-    int less_a = -1;                               // the class without a man of the larger side,
-    int less_b = -1;                               // and without one of the smaller
+    const SubsetNumbers* numbers = nullptr;  // of the smaller side among the points left
+    int less_a = -1;                         // the class without a man of the larger side,
+    int less_b = -1;                         // and without one of the smaller
   };
 
   const Pair& At(int cls) const { return pairs_[static_cast<std::size_t>(cls)]; }
@@ -149,7 +160,7 @@ class MovingClasses {
                      Points small) const {
     const ClassShape& s = shape(cls);
     const Pair& pair = At(cls);
-    const Points men = Of(pair.a).sets.men(block);
+    const Points men = Of(pair.a).sets->men(block);
     const std::uint64_t row = static_cast<std::uint64_t>(side) * s.blocks + block;
     return {cls, row * s.width +
                      pair.numbers->Number(Together(board_->Image(small, static_cast<int>(symmetry)),
@@ -157,11 +168,11 @@ class MovingClasses {
   }
 
   void AddSize(int n) {
-    sizes_[static_cast<std::size_t>(n)] = std::make_unique<Size>(Size{Placements(*board_, n)});
+    sizes_[static_cast<std::size_t>(n)] = std::make_unique<Size>(Size{&sets_->Of(n)});
     Size& size = *sizes_[static_cast<std::size_t>(n)];
     std::vector<Edge> closing;
-    for (std::uint32_t c = 0; c < size.sets.classes(); ++c) {
-      const Points men = size.sets.men(c);
+    for (std::uint32_t c = 0; c < size.sets->classes(); ++c) {
+      const Points men = size.sets->men(c);
       const Points empty = board_->all & ~men;
       size.first.push_back(static_cast<std::uint32_t>(size.edges.size()));
       closing.clear();
@@ -170,7 +181,7 @@ class MovingClasses {
         const Points rest = men & ~Bit(from);
         for (Points to = Steps(n, from, empty); to != 0; to &= to - 1) {
           const int point = std::countr_zero(to);
-          const auto place = size.sets.Find(rest | Bit(point));
+          const auto place = size.sets->Find(rest | Bit(point));
           const Edge e{place.cls, static_cast<std::uint8_t>(place.symmetry),
                        static_cast<std::uint8_t>(
                            Placements::Inverse(*board_, static_cast<int>(place.symmetry))),
@@ -187,26 +198,27 @@ class MovingClasses {
     Pair pair;
     pair.a = a;
     pair.b = b;
-    pair.numbers = std::make_unique<SubsetNumbers>(board_->points - a, b);
+    pair.numbers = &sets_->Numbers(a, b);
     if (a > kLeast) pair.less_a = Find(a - 1, b);
     if (b > kLeast) pair.less_b = Find(a, b - 1);
     ClassShape s;
     s.name = std::to_string(a) + "-" + std::to_string(b);
     s.sides = 2;
     s.kept = a == b ? 1 : 2;
-    s.blocks = Of(a).sets.classes();
+    s.blocks = Of(a).sets->classes();
     s.width = pair.numbers->size();
     for (const int child : {pair.less_a, pair.less_b}) {
       if (child >= 0 && (s.children.empty() || s.children[0] != child)) s.children.push_back(child);
     }
     by_men_[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)] = classes();
     shapes_.push_back(std::move(s));
-    pairs_.push_back(std::move(pair));
+    pairs_.push_back(pair);
   }
 
   const VariantRules* rules_;
   const Board* board_;
   bool flying_;
+  std::shared_ptr<const MenSets> sets_;
   std::vector<std::unique_ptr<Size>> sizes_;  // by number of men
   std::vector<Pair> pairs_;
   std::vector<ClassShape> shapes_;
@@ -223,7 +235,7 @@ class MovingClasses::Block {
         size_(c.Of(pair_.a)),
         side_(side),
         block_(block),
-        large_(size_.sets.men(block)),
+        large_(size_.sets->men(block)),
         free_(board_.all & ~large_) {}
 
   void successors(std::uint32_t offset, auto& sink) const {
@@ -237,7 +249,7 @@ class MovingClasses::Block {
     if (side_ == 0) {
       for (std::uint32_t i = size_.first[block_]; i < size_.closing[block_]; ++i) {
         const Edge& e = size_.edges[i];
-        const Points their_free = board_.all & ~size_.sets.men(e.block);
+        const Points their_free = board_.all & ~size_.sets->men(e.block);
         visit(1, e.block, false, [&](std::uint32_t offset, auto&& emit) {
           const Points small = board_.Image(Apart(pair_.numbers->Set(offset), their_free), e.back);
           if ((small & Bit(e.from)) == 0) emit(Number(small));
@@ -259,7 +271,7 @@ class MovingClasses::Block {
 
   std::uint32_t orbit(std::uint32_t offset) const {
     const auto all = static_cast<std::uint32_t>(board_.symmetries);
-    const unsigned stays = size_.sets.stays(block_);
+    const unsigned stays = size_.sets->stays(block_);
     if (stays == 1) return all;
     const Points small = Small(offset);
     std::uint32_t same = 0;

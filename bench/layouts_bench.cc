@@ -1,0 +1,300 @@
+// What sets of places gain: Quoridor's wall layouts solved as sets of bits, as bytes with distances,
+// and state by state, in one run.
+//
+//   boardgames_layouts_bench [--rounds N] [--large] [--distances]
+//
+// The loop over states is a fair one: the same layers, classes up to symmetry and pushing to
+// parents; each state is settled once, by a list of what was decided and counters of the moves that
+// are left. The states of a class are counted as all its images, in all three columns alike. Times
+// are CPU seconds of one thread, the least of the rounds. --large: 9x9 with two walls each, in sets
+// alone, or with --distances as bytes, and the most memory the program had.
+#include <sys/resource.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "boardgames/games/quoridor/layout_classes.h"
+#include "boardgames/solve/settled_sets.h"
+
+namespace boardgames {
+namespace {
+
+using quoridor::LayoutStart;
+
+// One part of a class state by state, in the shape of SettledBits.
+template <class C>
+class StateLoop {
+ public:
+  using Class = typename C::Class;
+
+  explicit StateLoop(const C& classes)
+      : classes_(classes),
+        columns_(classes.start().columns),
+        cells_(classes.columns()),
+        n_(classes.rows()) {
+    for (auto& values : values_) values.resize(At(cells_ * cells_));
+    for (auto& moves : moves_) moves.resize(At(cells_ * cells_));
+    alive_.resize(At(cells_ * cells_));
+    steps_.resize(At(cells_));
+    jumps_.resize(At(cells_));
+  }
+
+  std::size_t unit_bytes() const { return At(n_ * n_ + 7) / 8 * 8; }
+  std::size_t kept_bytes() const { return 8; }  // none
+
+  void Open(const Class& c) {
+    states_ = 0;
+    const std::array<typename C::Set::Row, 4> open{c.maze.north, c.maze.south, c.maze.east,
+                                                   c.maze.west};
+    const std::array<int, 4> by{columns_, -columns_, 1, -1};
+    for (int cell = 0; cell < cells_; ++cell) {
+      steps_[At(cell)].clear();
+      jumps_[At(cell)].clear();
+    }
+    for (int cell = 0; cell < cells_; ++cell) {
+      for (std::size_t d = 0; d < 4; ++d) {
+        if (open[d].Has(cell)) steps_[At(cell)].push_back(cell + by[d]);
+        if (!open[d ^ 1].Has(cell)) continue;
+        const int from = cell - by[d];
+        if (open[d].Has(cell)) {
+          jumps_[At(cell)].push_back({from, cell + by[d]});
+          continue;
+        }
+        for (const std::size_t side : {d ^ 2, d ^ 3}) {
+          if (open[side].Has(cell)) jumps_[At(cell)].push_back({from, cell + by[side]});
+        }
+      }
+    }
+    for (int pawn1 = columns_; pawn1 < cells_; ++pawn1) {
+      const auto row = c.alive().Get(pawn1 - columns_);
+      states_ += static_cast<std::uint64_t>(row.Count());
+      for (int pawn0 = 0; pawn0 < n_; ++pawn0) {
+        alive_[At(pawn1 * cells_ + pawn0)] = row.Has(pawn0) ? 1 : 0;
+      }
+    }
+  }
+  void Load(int player, const std::byte* unit) { units_[At(player)] = unit; }
+
+  bool Solve() {
+    decided_.clear();
+    counts_ = {.states = 2 * states_};
+    for (int pawn1 = 0; pawn1 < cells_; ++pawn1) {
+      for (int pawn0 = 0; pawn0 < cells_; ++pawn0) Begin(pawn0, pawn1);
+    }
+    for (std::size_t k = 0; k < decided_.size(); ++k) {  // decided_ grows
+      const auto [pawn0, pawn1, mover] = decided_[k];
+      Decide(pawn0, pawn1, mover);
+    }
+    const std::uint64_t over = 2 * static_cast<std::uint64_t>(columns_ * (n_ - 1));
+    counts_.drawn = counts_.states - (decided_.size() - over);
+    return true;
+  }
+
+  void Push(int player, int symmetry, std::byte* unit) {
+    const std::vector<std::int8_t>& values = values_[At(1 - player)];
+    const bool exchanged = classes_.Exchanges(symmetry);
+    for (int cell = 0; cell < cells_; ++cell) {
+      image_[At(cell)] = classes_.CellImage(cell, symmetry);
+    }
+    for (int pawn1 = columns_; pawn1 < cells_; ++pawn1) {
+      const int image1 = image_[At(pawn1)];
+      for (int pawn0 = 0; pawn0 < n_; ++pawn0) {
+        const std::size_t state = At(pawn1 * cells_ + pawn0);
+        if (alive_[state] == 0 || values[state] > 0) continue;
+        const int image0 = image_[At(pawn0)];
+        const int row = (exchanged ? image0 : image1) - columns_;
+        std::byte& at = unit[At(row * n_ + (exchanged ? image1 : image0))];
+        at |= values[state] < 0 ? kWins : kEscapes;
+      }
+    }
+  }
+  void Keep(std::byte*) const {}
+  internal::SettledPartCounts Count() const { return counts_; }
+
+ private:
+  struct State {
+    std::int16_t pawn0, pawn1, mover;
+  };
+  struct Jump {
+    int from, to;
+  };
+  static constexpr std::byte kEscapes{1};
+  static constexpr std::byte kWins{3};
+
+  static constexpr std::size_t At(int i) { return static_cast<std::size_t>(i); }
+
+  void Set(int pawn0, int pawn1, int mover, int value) {
+    values_[At(mover)][At(pawn1 * cells_ + pawn0)] = static_cast<std::int8_t>(value);
+    decided_.push_back({static_cast<std::int16_t>(pawn0), static_cast<std::int16_t>(pawn1),
+                        static_cast<std::int16_t>(mover)});
+  }
+  void Begin(int pawn0, int pawn1) {
+    const std::size_t state = At(pawn1 * cells_ + pawn0);
+    values_[0][state] = values_[1][state] = 0;
+    const bool arrived0 = pawn0 >= n_;
+    const bool arrived1 = pawn1 < columns_;
+    if (pawn0 == pawn1 || (arrived0 && arrived1)) return;
+    if (arrived0) return Set(pawn0, pawn1, 1, -1);
+    if (arrived1) return Set(pawn0, pawn1, 0, -1);
+    if (alive_[state] == 0) return;
+    for (const int mover : {0, 1}) {
+      const std::byte* const unit = units_[At(mover)];
+      const std::byte walls =
+          unit == nullptr ? std::byte{0} : unit[At((pawn1 - columns_) * n_ + pawn0)];
+      const int own = mover == 0 ? pawn0 : pawn1;
+      const int other = mover == 0 ? pawn1 : pawn0;
+      int moves = walls == std::byte{0} ? 0 : 1;  // one that does not lose is never taken back
+      for (const int to : steps_[At(own)]) moves += to != other ? 1 : 0;
+      for (const Jump& j : jumps_[At(other)]) moves += j.from == own ? 1 : 0;
+      moves_[At(mover)][state] = static_cast<std::uint8_t>(moves);
+      if (walls == kWins) {
+        Set(pawn0, pawn1, mover, 1);
+      } else if (moves == 0) {
+        Set(pawn0, pawn1, mover, -1);
+      }
+    }
+  }
+  // What this means for the states whose moves lead here.
+  void Decide(int pawn0, int pawn1, int mover) {
+    const bool lost = values_[At(mover)][At(pawn1 * cells_ + pawn0)] < 0;
+    const int before = 1 - mover;
+    const int own = before == 0 ? pawn0 : pawn1;
+    const int other = before == 0 ? pawn1 : pawn0;
+    const auto from = [&](int cell) {
+      const int at0 = before == 0 ? cell : pawn0;
+      const int at1 = before == 0 ? pawn1 : cell;
+      if (at0 >= n_ || at1 < columns_) return;
+      const std::size_t state = At(at1 * cells_ + at0);
+      if (alive_[state] == 0 || values_[At(before)][state] != 0) return;
+      if (lost) {
+        Set(at0, at1, before, 1);
+      } else if (--moves_[At(before)][state] == 0) {
+        Set(at0, at1, before, -1);
+      }
+    };
+    for (const int cell : steps_[At(own)]) {
+      if (cell != other) from(cell);
+    }
+    for (const Jump& j : jumps_[At(other)]) {
+      if (j.to == own) from(j.from);
+    }
+  }
+
+  const C& classes_;
+  const int columns_;
+  const int cells_;
+  const int n_;
+  std::uint64_t states_ = 0;
+  internal::SettledPartCounts counts_;
+  std::array<std::vector<std::int8_t>, 2> values_;  // 1 won, -1 lost for the mover
+  std::array<std::vector<std::uint8_t>, 2> moves_;  // that are not known as lost
+  std::vector<std::uint8_t> alive_;
+  std::vector<std::vector<int>> steps_;
+  std::vector<std::vector<Jump>> jumps_;  // over a cell
+  std::array<const std::byte*, 2> units_{};
+  std::array<int, 81> image_{};
+  std::vector<State> decided_;
+};
+
+struct Run {
+  double seconds = 1e9;
+  SettledCounts counts;
+};
+
+template <template <class> class Values, class C>
+Run Measure(const C& classes, int rounds) {
+  Run run;
+  SettledOptions options{.keep_bytes = 0};
+  options.distances = std::is_same_v<Values<C>, internal::SettledBytes<C>>;
+  options.analysis.max_bytes = std::size_t{4} << 30;
+  for (int i = 0; i < rounds; ++i) {
+    const std::clock_t begin = std::clock();
+    internal::SettledSweep<C, Values<C>> sweep(classes, options);
+    if (const std::string error = sweep.Run(); !error.empty()) {
+      std::fprintf(stderr, "%s\n", error.c_str());
+      std::exit(1);
+    }
+    run.seconds = std::min(run.seconds, static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
+    run.counts = sweep.counts;
+  }
+  return run;
+}
+
+template <class C>
+void Compare(const LayoutStart& start, int rounds) {
+  const C classes(start);
+  const Run bits = Measure<internal::SettledBits>(classes, rounds);
+  const Run bytes = Measure<internal::SettledBytes>(classes, rounds);
+  const Run loop = Measure<StateLoop>(classes, rounds);
+  const auto states = static_cast<double>(bits.counts.states);
+  const auto column = [&](const Run& r) {
+    std::printf("  %8.3f s %7.3f ns", r.seconds, r.seconds / states * 1e9);
+  };
+  std::printf("%dx%d/%d %14llu", start.columns, start.rows, start.walls0,
+              static_cast<unsigned long long>(bits.counts.states));
+  column(loop);
+  column(bits);
+  std::printf(" %6.1f", loop.seconds / bits.seconds);
+  column(bytes);
+  std::printf(" %6.1f\n", loop.seconds / bytes.seconds);
+  std::fflush(stdout);
+  if (loop.counts.drawn != bits.counts.drawn || bytes.counts.drawn != bits.counts.drawn ||
+      loop.counts.states != bits.counts.states) {
+    std::fprintf(stderr, "they do not agree: %llu, %llu and %llu draws\n",
+                 static_cast<unsigned long long>(loop.counts.drawn),
+                 static_cast<unsigned long long>(bits.counts.drawn),
+                 static_cast<unsigned long long>(bytes.counts.drawn));
+    std::exit(1);
+  }
+}
+
+template <class C>
+void Large(const LayoutStart& start, bool distances) {
+  const C classes(start);
+  const Run run = distances ? Measure<internal::SettledBytes>(classes, 1)
+                            : Measure<internal::SettledBits>(classes, 1);
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto states = static_cast<double>(run.counts.states);
+  std::printf("%dx%d/%d %14.0f states, %llu drawn, %s: %.1f s, %.3f ns a state, %ld MB\n",
+              start.columns, start.rows, start.walls0, states,
+              static_cast<unsigned long long>(run.counts.drawn), distances ? "bytes" : "bits",
+              run.seconds, run.seconds / states * 1e9, usage.ru_maxrss / 1024);
+}
+
+}  // namespace
+}  // namespace boardgames
+
+int main(int argc, char** argv) {
+  int rounds = 3;
+  bool large = false;
+  bool distances = false;
+  CLI::App app("Quoridor's wall layouts: sets, bytes with distances, and state by state");
+  app.add_option("--rounds", rounds, "the least time of so many counts")->check(CLI::Range(1, 99));
+  app.add_flag("--large", large, "9x9 with two walls each, by sets alone");
+  app.add_flag("--distances", distances, "with --large: by bytes with distances");
+  CLI11_PARSE(app, argc, argv);
+  using namespace boardgames::quoridor;
+  const auto start = [](int side, int walls) {
+    return LayoutStart{.columns = side, .rows = side, .walls0 = walls, .walls1 = walls};
+  };
+  if (large) {
+    boardgames::Large<LargeLayoutClasses>(start(9, 2), distances);
+    return 0;
+  }
+  std::printf(
+      "board          states          state by state             sets of bits  ratio"
+      "    bytes with distances  ratio\n");
+  boardgames::Compare<SmallLayoutClasses>(start(5, 2), rounds);
+  boardgames::Compare<MiddleLayoutClasses>(start(7, 1), rounds);
+  boardgames::Compare<MiddleLayoutClasses>(start(7, 2), rounds);
+}
