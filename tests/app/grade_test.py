@@ -1,4 +1,3 @@
-import contextlib
 import csv
 import glob
 import io
@@ -14,6 +13,7 @@ from xml.etree import ElementTree
 
 import program
 
+os.environ["LC_ALL"] = "C.UTF-8"  # messages are in English, whatever the language here
 ASSIGNMENTS = os.path.join(program.ROOT, "share", "boardgames", "assignments")
 DATA = os.path.join(program.ROOT, "tests", "data", "grade")
 CLASSROOM = {"CLASSROOM": "ai", "ASSIGNMENT": "alpha-beta", "SUBMISSION_TAG": "submit/1",
@@ -65,6 +65,12 @@ def violations(schema, value, root=None, where="$"):
     for word, fits in (("anyOf", lambda n: n > 0), ("oneOf", lambda n: n == 1)):
         if word in schema and not fits(sum(not list(violations(each, value, root, where)) for each in schema[word])):
             yield f"{where} fits {word} wrongly"
+
+
+def shapes(element, within=""):
+    """Which elements with which attributes stand within which, of a tree of XML."""
+    found = {(within, element.tag, tuple(sorted(element.keys())))}
+    return found.union(*(shapes(child, element.tag) for child in element))
 
 
 def load(*parts):
@@ -232,7 +238,9 @@ class Teacher(GradeTest):
         self.assertEqual(sorted(os.listdir(folder)), names)
         self.assertEqual(sorted(result.out.split()), sorted(os.path.join(folder, name) for name in names))
         self.assertLess(self.one("alpha-beta", os.path.join(folder, "starter.py"))["score"], 20)
-        self.assertIn("16 leaves: ", program.read(os.path.join(folder, "practice.txt")) + "16 leaves: ")
+        practice = program.read(os.path.join(folder, "practice.txt"))
+        self.assertEqual(len(re.findall(r"(?m)^     value -?\d+, \d+ leaves: [\d. ]+$", practice)), 12)
+        self.assertEqual(len(re.findall(r"(?m)^     .*\b4\b.*, value -?\d+, \d+ leaves: ", practice)), 4)
         self.bad("grade", "--hand-out", "alpha-beta", "--to", folder, says="is there already")
         self.bad("grade", "--hand-out", "alpha-beta", says="--to DIR")
 
@@ -374,6 +382,16 @@ class Hostile(GradeTest):
         self.assertEqual(self.one("alpha-beta", self.write("my.py", text))["score"], 0)
 
     def test_without_python_no_mark_is_given(self):
+        path = self.write("my.py", program.read(assignment_file("minimax", "reference.py")))
+        empty = self.path("empty")
+        os.makedirs(empty)
+        env = shutil.which("env")
+        os.symlink(env, os.path.join(empty, "env"))
+        result = self.ends(3, "grade", "minimax", path, "--isolation", "limits", environment={"PATH": empty})
+        self.assertRegex(result.err, r"^boardgames: no mark is given: .*python3")
+        self.assertEqual(result.out, "")
+
+    def test_the_assignments_keep_to_their_schema(self):
         schema = load(ASSIGNMENTS, "assignment.schema.json")
         for name in ("minimax", "alpha-beta"):
             self.assertEqual(list(violations(schema, load(ASSIGNMENTS, name, "assignment.json"))), [])
@@ -425,11 +443,9 @@ class Formats(GradeTest):
         self.assertEqual((ana.get("failures"), ana.get("errors"), ana.get("timestamp")), ("1", "0", "1970-01-02T00:00:00"))
         self.assertEqual(luis.get("errors"), "4")
         self.assertEqual({case.get("time") for case in suites.iter("testcase")}, {"0"})
-        with contextlib.suppress(ImportError):
-            import xmlschema
-            schema = os.path.join(DATA, "junit-10.xsd")
-            xmlschema.validate(os.path.join(DATA, "junit.xml"), schema)
-            xmlschema.validate(out, schema)
+        # The sample is valid by the schema of Jenkins (pytest has it as testing/example_scripts/junit-10.xsd).
+        sample = ElementTree.parse(os.path.join(DATA, "junit.xml")).getroot()
+        self.assertLessEqual(shapes(suites), shapes(sample))
 
     def test_csv(self):
         result = self.grade("alpha-beta", self.student("=1+1", program.read(self.wrong)), self.wrong, "--format", "csv")
