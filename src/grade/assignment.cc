@@ -211,7 +211,8 @@ void ReadVisibility(Object& object, Test& test) {
 
 absl::StatusOr<Test> ParseTest(const Json& json, const Function& function,
                                const Assignment& before) {
-  Test test{.name = json.is_object() ? json.value("name", "") : ""};
+  const bool named = json.is_object() && json.contains("name") && json.at("name").is_string();
+  Test test{.name = named ? json.at("name").get<std::string>() : ""};
   const std::string where = absl::StrCat("test '", test.name, "': ");
   Object object(json, where);
   object.Text("name");

@@ -227,7 +227,7 @@ void Append(char32_t c, std::string& text) {
     return;
   }
   const int more = c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
-  text += static_cast<char>((0xf00u >> more & 0xffu) | c >> (6 * more));
+  text += static_cast<char>((0xff00u >> (more + 1) & 0xffu) | c >> (6 * more));
   for (int i = more - 1; i >= 0; --i) text += static_cast<char>(0x80u | (c >> (6 * i) & 0x3fu));
 }
 

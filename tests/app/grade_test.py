@@ -214,7 +214,7 @@ class Student(GradeTest):
         self.bad("grade", "alpha-beta", path, says="my.py has no function alpha_beta; the functions it has: alphabeta, helper")
         self.bad("grade", "alpha-beta", self.write("empty.py", ""), says="empty.py has no function alpha_beta, nor any other")
         self.bad("grade", "alpha-beta", self.write("wrong.py", "x = (\n"), says="wrong.py could not be loaded: SyntaxError: ")
-        self.bad("grade", "alpha-beta", path, "--language", "fr", says="en or es")
+        self.bad("grade", "alpha-beta", path, "--language", "fr", says="known languages: en, es")
         self.bad("grade", "alpha-beta", path, "--format", "xml", says="unknown format 'xml'")
         self.bad("grade", "alpha-beta", path, "--format", "csv,json", says="only one of several")
         self.bad("grade", "alpha-beta", path, path, "--format", "gradescope", "--login-from", "file", says="are both of 'my'")
@@ -381,14 +381,10 @@ class Hostile(GradeTest):
                 "            os.write(fd, b'result 3\\n')\n        except OSError:\n            pass\n    return 3\n")
         self.assertEqual(self.one("alpha-beta", self.write("my.py", text))["score"], 0)
 
-    def test_without_python_no_mark_is_given(self):
+    def test_where_nothing_can_be_run_no_mark_is_given(self):
         path = self.write("my.py", program.read(assignment_file("minimax", "reference.py")))
-        empty = self.path("empty")
-        os.makedirs(empty)
-        env = shutil.which("env")
-        os.symlink(env, os.path.join(empty, "env"))
-        result = self.ends(3, "grade", "minimax", path, "--isolation", "limits", environment={"PATH": empty})
-        self.assertRegex(result.err, r"^boardgames: no mark is given: .*python3")
+        result = self.ends(3, "grade", "minimax", path, environment={"TMPDIR": self.path("nowhere")})
+        self.assertRegex(result.err, r"^boardgames: no mark is given: a folder for a submission")
         self.assertEqual(result.out, "")
 
     def test_the_assignments_keep_to_their_schema(self):
@@ -475,7 +471,7 @@ class Mutants(GradeTest):
 
     def test_minimax(self):
         marks = self.check("minimax")
-        self.assertEqual(marks["constant"], "0")
+        self.assertEqual(marks["constant"], "2")  # a move is the best one by chance
         self.assertEqual(marks["worst_move"], "90")
 
     def test_a_mutant_that_says_something_else_is_a_fault(self):

@@ -10,32 +10,18 @@
 namespace boardgames::grade {
 namespace {
 
-const char *const kGood = R"({
+const char* const kGood = R"json({
   "name": "small", "title": {"en": "Small", "es": "Chico"}, "hours": 1, "languages": ["python"],
   "function": "search(game, state, depth)",
-                  "tests"
-    : [
-      {
-        "name" : "value",
-        "title" : {"en" : "value", "es" : "valor"},
-        "kind" : "value",
-        "count" : 10,
-        "points" : 4,
-        "budget" : 100,
-        "generator" : {"plies" : 2, "moves" : [ 2, 3 ], "leaves" : [ 4, 9 ], "pruned" : 1}
-      },
-      {
-        "name" : "leaves",
-        "title" : {"en" : "leaves", "es" : "hojas"},
-        "kind" : "leaves",
-        "count" : 10,
-        "points" : 6,
-        "budget" : 100,
-        "visibility" : "hidden",
-        "generator" : {"same_as" : "value"}
-      }
-    ]
-})";
+  "tests": [
+    {"name": "value", "title": {"en": "value", "es": "valor"}, "kind": "value",
+     "count": 10, "points": 4, "budget": 100,
+     "generator": {"plies": 2, "moves": [2, 3], "leaves": [4, 9], "pruned": 1}},
+    {"name": "leaves", "title": {"en": "leaves", "es": "hojas"}, "kind": "leaves",
+     "count": 10, "points": 6, "budget": 100, "visibility": "hidden",
+     "generator": {"same_as": "value"}}
+  ]
+})json";
 
 std::string Error(const std::string& from, const std::string& to) {
   const std::string text = absl::StrReplaceAll(kGood, {{from, to}});
@@ -50,7 +36,7 @@ TEST(Assignment, IsReadFromItsFile) {
   ASSERT_TRUE(assignment.ok()) << assignment.status();
   EXPECT_EQ(assignment->Points(), 100);
   ASSERT_EQ(assignment->tests.size(), 2u);
-  const Test& leaves = assignment->tests[1];
+  const grade::Test& leaves = assignment->tests[1];
   EXPECT_EQ(leaves.Points(), 60);
   EXPECT_EQ(leaves.visibility, Visibility::kHidden);
   EXPECT_EQ(leaves.same_as, "value");

@@ -16,7 +16,8 @@ namespace boardgames::grade {
 namespace {
 
 Assignment Get(const std::string& name) {
-  for (const AssignmentFolder& folder : *FindAssignments("")) {
+  const auto all = FindAssignments("");  // outlives its loop
+  for (const AssignmentFolder& folder : *all) {
     if (folder.name == name) return *ParseAssignment(folder.files.at("assignment.json"));
   }
   ADD_FAILURE() << "there is no assignment " << name;
@@ -29,7 +30,7 @@ SeedSource Seeds(const Assignment& assignment, int login) {
           .login = absl::StrCat("student", login)};
 }
 
-int Leaves(const Test& test, const std::vector<Task>& tasks) {
+int Leaves(const grade::Test& test, const std::vector<Task>& tasks) {
   int leaves = 0;
   for (const Task& task : tasks) {
     leaves += test.trees.pruned > 0 ? static_cast<int>(task.solution.leaves.size())
@@ -61,7 +62,7 @@ TEST(Instance, LoginsOfOneStudentAreOne) {
 // that are the same. Every hundredth draw is looked at for the rest.
 TEST(Instance, AllAreEquallyHardAndDifferent) {
   const Assignment assignment = Get("alpha-beta");
-  const Test& test = *assignment.Find("value");
+  const grade::Test& test = *assignment.Find("value");
   std::map<std::string, std::vector<int>> owners;
   int least = 1'000'000;
   int most = 0;
@@ -91,7 +92,7 @@ TEST(Instance, AllAreEquallyHardAndDifferent) {
 TEST(Instance, EveryTestIsEquallyHard) {
   for (const char* name : {"minimax", "alpha-beta"}) {
     const Assignment assignment = Get(name);
-    for (const Test& test : assignment.tests) {
+    for (const grade::Test& test : assignment.tests) {
       if (!test.same_as.empty()) continue;
       std::vector<int> sums;
       for (int login = 0; login < 200; ++login) {

@@ -128,7 +128,7 @@ TEST(LessonTree, MaxNTakesTheFirstOfEquals) {
 
 // The same trees by what the library has for any game.
 TEST(LessonTree, AgreesWithTheReferenceAlgorithms) {
-  const TreeSpec spec{.plies = 4, .extra_turns = 25};
+  const TreeSpec spec{.plies = 4, .least_leaves = 10, .most_leaves = 60, .extra_turns = 25};
   const absl::StatusOr<std::vector<Task>> tasks =
       MakeTasks(spec, 300, {.assignment = "any"}, "oracle");
   ASSERT_TRUE(tasks.ok()) << tasks.status();
@@ -147,7 +147,7 @@ TEST(LessonTree, AgreesWithTheReferenceAlgorithms) {
 }
 
 TEST(LessonTree, AgreesWithMaxN) {
-  const TreeSpec spec{.plies = 3, .ties = true, .players = 3};
+  const TreeSpec spec{.plies = 3, .least_leaves = 4, .most_leaves = 24, .ties = true, .players = 3};
   const absl::StatusOr<std::vector<Task>> tasks =
       MakeTasks(spec, 100, {.assignment = "any"}, "oracle");
   ASSERT_TRUE(tasks.ok()) << tasks.status();
