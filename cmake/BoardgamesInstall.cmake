@@ -15,12 +15,12 @@ foreach(folder IN ITEMS "${PROJECT_SOURCE_DIR}/include" ${folders})
           FILES_MATCHING PATTERN "*.h" PATTERN "*_games.h" EXCLUDE PATTERN "runtime" EXCLUDE
           PATTERN "process" EXCLUDE PATTERN "arena" EXCLUDE PATTERN "protocol" EXCLUDE
           PATTERN "live" EXCLUDE PATTERN "server" EXCLUDE PATTERN "program" EXCLUDE
-          PATTERN "serve" EXCLUDE)
+          PATTERN "serve" EXCLUDE PATTERN "grade" EXCLUDE)
 endforeach()
 
 set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/boardgames")
 install(EXPORT boardgamesCoreTargets NAMESPACE boardgames:: DESTINATION "${package_folder}")
-set(boardgames_component_names ${games} runtime games learn trace process arena protocol
+set(boardgames_component_names ${games} runtime games learn trace process arena protocol grade
     program live server serve)
 list(JOIN boardgames_component_names ", " boardgames_component_names)
 configure_package_config_file(cmake/boardgamesConfig.cmake.in boardgamesConfig.cmake
@@ -58,7 +58,7 @@ if(TARGET boardgames_protocol)
   install_libraries(Arena boardgames-arena.pc arena protocol)
 endif()
 if(TARGET boardgames_program)
-  install_libraries(Program boardgames-program.pc program)
+  install_libraries(Program boardgames-program.pc program grade)
   get_property(edits_lines TARGET boardgames_program PROPERTY BOARDGAMES_EDITS_LINES)
   set(libedit "")
   if(edits_lines)

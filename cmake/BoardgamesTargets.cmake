@@ -98,39 +98,51 @@ function(boardgames_embed_page variable symbol page)
   set(${variable} "${source}" PARENT_SCOPE)
 endfunction()
 
-# boardgames_embed_folder(<variable> <function> <folder>): every file of a folder is built in.
-# <variable> becomes a C++ file that defines std::span<const boardgames::SiteFile> <function>(). A folder
-# that is empty or not there is a list of none; when its files change, the next build has them.
+# boardgames_embed_folder(<variable> <function> <folder> [TYPE <type> HEADER <header>] [EXCLUDE <regex>]):
+# every file of a folder is built in, but those whose path in it matches the regex. <variable> becomes a
+# C++ file that defines std::span<const boardgames::SiteFile> <function>(), or that of another type,
+# whose header declares the function. A folder that is empty or not there is a list of none; when its
+# files change, the next build has them.
 function(boardgames_embed_folder variable function folder)
+  cmake_parse_arguments(PARSE_ARGV 3 arg "" "TYPE;HEADER;EXCLUDE" "")
+  set(declaration "")
+  if(NOT arg_TYPE)
+    set(arg_TYPE boardgames::SiteFile)
+    set(arg_HEADER boardgames/server/site.h)
+    set(declaration "std::span<const ${arg_TYPE}> ${function}();\n")
+  endif()
+  string(MAKE_C_IDENTIFIER "${function}" identifier)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS "${folder}/*")
   set(count 0)
   set(assembly "")
   set(symbols "")
   set(list "")
   foreach(file IN LISTS files)
-    set(begin "boardgames_${function}_${count}")
+    file(RELATIVE_PATH name "${folder}" "${file}")
+    if(arg_EXCLUDE AND name MATCHES "${arg_EXCLUDE}")
+      continue()
+    endif()
+    set(begin "boardgames_${identifier}_${count}")
     string(APPEND assembly "asm(\".pushsection .rodata\\n${begin}: .incbin \\\"${file}\\\"\\n"
                            "${begin}_end:\\n.popsection\");\n")
     string(APPEND symbols "extern const char ${begin}[], ${begin}_end[];\n")
-    file(RELATIVE_PATH name "${folder}" "${file}")
     string(APPEND list "    {\"${name}\", {${begin}, std::size_t(${begin}_end - ${begin})}},\n")
     math(EXPR count "${count} + 1")
   endforeach()
-  set(source "${CMAKE_CURRENT_BINARY_DIR}/${function}.cc")
+  set(source "${CMAKE_CURRENT_BINARY_DIR}/${identifier}.cc")
   file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT "// Made by boardgames_embed_folder.
 #include <cstddef>
 #include <span>
 #include <vector>
 
-#include \"boardgames/server/site.h\"
+#include \"${arg_HEADER}\"
 
 ${assembly}
 extern \"C\" {
 ${symbols}}
 
-std::span<const boardgames::SiteFile> ${function}();
-std::span<const boardgames::SiteFile> ${function}() {
-  static const std::vector<boardgames::SiteFile> files = {
+${declaration}std::span<const ${arg_TYPE}> ${function}() {
+  static const std::vector<${arg_TYPE}> files = {
 ${list}  };
   return files;
 }

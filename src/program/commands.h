@@ -53,5 +53,6 @@ void AddReplay(const Command& program);
 void AddAgent(const Command& program);
 void AddMatch(const Command& program);
 void AddTournament(const Command& program);
+void AddGrade(const Command& program);
 
 }  // namespace boardgames::program

@@ -1,0 +1,36 @@
+"""Values are a class of their own."""
+
+INFINITY = 10**9
+
+
+class Score(int):
+    def __neg__(self):
+        return Score(-int(self))
+
+
+def alpha_beta(game, state, depth):
+    return Score(search(game, state, depth, -INFINITY, INFINITY))
+
+
+def search(game, state, depth, alpha, beta):
+    player = game.to_move(state)
+    if game.terminal(state):
+        return for_player(player, game.value(state))
+    if depth == 0:
+        return for_player(player, game.estimate(state))
+    best = -INFINITY
+    for move in game.moves(state):
+        child = game.after(state, move)
+        if game.to_move(child) == player:
+            value = search(game, child, depth - 1, alpha, beta)
+        else:
+            value = -search(game, child, depth - 1, -beta, -alpha)
+        best = max(best, value)
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def for_player(player, value):
+    return Score(value if player == 0 else -value)

@@ -1,0 +1,271 @@
+"""What stands between your function and the grader, in plain Python 3.8 or later.
+
+Your file holds functions that an assignment names, as
+
+    def alpha_beta(game, state, depth):
+        ...
+
+and imports nothing of this file. `game` answers these questions; the tree itself stays with the grader,
+which counts them:
+
+    game.to_move(state)       who moves: 0 is MAX, 1 is MIN; with three players 0, 1 or 2
+    game.moves(state)         a list of the moves, in their order; empty at the end
+    game.after(state, move)   the state after the move
+    game.terminal(state)      whether the game is over
+    game.value(state)         at the end: what MAX gets; with three players a list, what each of them gets
+    game.estimate(state)      at the limit of depth: a guess at the value
+    game.players              how many
+
+A state never changes; it may be printed, compared and used as a key of a dict. What you print goes to
+the log, not to the grader.
+
+    boardgames grade alpha-beta my_search.py
+
+grades your file. Without that program this file tries it on a tree that you write yourself:
+
+    python3 boardgames_lesson.py my_search.py alpha_beta "((3 12 8)(2 4 6)(14 5 2))"
+"""
+
+import os
+import sys
+import traceback
+
+
+class BudgetExceeded(BaseException):
+    """More was asked than an assignment needs. It is no Exception, so that a bare search is not caught."""
+
+
+class Game:
+    """Answers by asking the grader."""
+
+    def __init__(self, ask, players):
+        self._ask, self.players = ask, players
+
+    def to_move(self, state):
+        return int(self._ask("to_move", state))
+
+    def moves(self, state):
+        return [int(word) for word in self._ask("moves", state).split()]
+
+    def after(self, state, move):
+        return self._ask("after", state, move)
+
+    def terminal(self, state):
+        return self._ask("terminal", state) == "true"
+
+    def value(self, state):
+        return self._numbers(self._ask("value", state))
+
+    def estimate(self, state):
+        return self._numbers(self._ask("estimate", state))
+
+    @staticmethod
+    def _numbers(text):
+        numbers = [int(word) for word in text.split()]
+        return numbers[0] if len(numbers) == 1 else numbers
+
+
+def load(path):
+    """The names and values of a file that is run as a module. Any encoding it declares, CRLF, BOM and tabs will do."""
+    with open(path, "rb") as file:
+        source = file.read()
+    names = {"__name__": "submission", "__file__": path, "__builtins__": __builtins__}
+    exec(compile(source, path, "exec"), names)
+    return names
+
+
+def _one_line(text, most=200):
+    text = " ".join(str(text).split())
+    text = "".join(c if c.isprintable() else "?" for c in text)
+    return text if len(text) <= most else text[:most] + "..."
+
+
+def _describe(error, path):
+    """The error on one line, with the last line of the file that it came from."""
+    where = ""
+    for frame in traceback.extract_tb(error.__traceback__):
+        if frame.filename == path:
+            where = " (line %d)" % frame.lineno
+    if isinstance(error, SyntaxError) and error.filename == path:
+        return _one_line("%s: %s (line %s)" % (type(error).__name__, error.msg, error.lineno))
+    try:
+        text = str(error)
+    except Exception:
+        text = "?"
+    return _one_line(type(error).__name__ + (": " + text if text else "")) + where
+
+
+def _whole(value):
+    """The value as an int, or None. A float that is whole is one: infinities make floats of scores."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return value.__index__()
+    except Exception:
+        pass
+    try:
+        return int(value) if isinstance(value, float) and value == int(value) else None
+    except Exception:
+        return None
+
+
+def _result(value):
+    number = _whole(value)
+    if number is not None:
+        return "result %d" % number if abs(number) < 10**15 else "other a number of %d digits" % len(str(abs(number)))
+    if isinstance(value, (list, tuple)) and 0 < len(value) <= 8:
+        numbers = [_whole(each) for each in value]
+        if None not in numbers and all(abs(each) < 10**15 for each in numbers):
+            return "result " + " ".join("%d" % each for each in numbers)
+    try:
+        return "other " + _one_line(repr(value), 60)
+    except Exception:
+        return "other ?"
+
+
+class _Grader:
+    """The grader at the other end of two pipes."""
+
+    def __init__(self, path, lines, out):
+        self.path, self.lines, self.out = path, lines, out
+
+    def say(self, text):
+        self.out.write(text.encode("utf-8", "replace") + b"\n")
+
+    def ask(self, *words):
+        line = " ".join(_one_line(word, 100) for word in words)
+        self.say(line)
+        answer = self.lines.readline().decode().rstrip("\n")
+        if answer[:1] == "=":
+            return answer[2:]
+        if answer[:1] != "!":
+            os._exit(0)  # the grader is gone
+        kind, _, text = answer[2:].partition(" ")
+        raise (BudgetExceeded if kind == "budget" else ValueError)(text)
+
+    def call(self, function, players, arguments):
+        try:
+            self.say(_result(function(Game(self.ask, players), *arguments)))
+        except BudgetExceeded:
+            self.say("budget")
+        except BaseException as error:
+            traceback.print_exc()
+            self.say("raised " + _describe(error, self.path))
+
+    def run(self):
+        try:
+            names = load(self.path)
+        except BaseException as error:
+            traceback.print_exc()
+            self.say("broken " + _describe(error, self.path))
+            return
+        functions = [name for name, value in names.items()
+                     if callable(value) and not name.startswith("_") and not isinstance(value, type)]
+        self.say(_one_line("ready " + " ".join(functions), 2000))
+        for line in self.lines:
+            name, players, *arguments = line.decode().split()
+            # The root first; then the depth, where the assignment has one.
+            arguments[1:] = [int(word) for word in arguments[1:]]
+            self.call(names[name], int(players), arguments)
+            sys.stderr.flush()
+
+
+def serve(path):
+    lines, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb", buffering=0)
+    # Nothing but what this file says may reach the grader, whoever prints.
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+    sys.path.insert(0, os.path.dirname(os.path.abspath(path)))
+    status = 0
+    try:
+        _Grader(path, lines, out).run()
+    except BrokenPipeError:
+        pass
+    except BaseException:
+        traceback.print_exc()
+        status = 1
+    sys.stderr.flush()
+    os._exit(status)  # no thread of a submission keeps the program alive
+
+
+class Tree:
+    """A tree that is written down, for trying a function without the grader; it counts what is valued."""
+
+    def __init__(self, text):
+        self.nodes, self.text, self.at, self.valued = {}, text.replace(" (", "("), 0, []
+        self._read("-", 0)
+        leaf = next(node for node in self.nodes.values() if not node[1])
+        self.players = len(leaf[2]) if isinstance(leaf[2], list) else 2
+
+    def to_move(self, state):
+        return self.nodes[state][0]
+
+    def moves(self, state):
+        return list(range(self.nodes[state][1]))
+
+    def after(self, state, move):
+        if not 0 <= move < self.nodes[state][1]:
+            raise ValueError("there is no move %r at %s" % (move, state))
+        return str(move) if state == "-" else "%s.%d" % (state, move)
+
+    def terminal(self, state):
+        return not self.nodes[state][1]
+
+    def value(self, state):
+        if self.nodes[state][1]:
+            raise ValueError("%s is not the end of the game" % state)
+        self.valued.append(state)
+        return self.nodes[state][2]
+
+    estimate = value
+
+    def _word(self, stops):
+        begin = self.at
+        while self.at < len(self.text) and self.text[self.at] not in stops:
+            self.at += 1
+        return self.text[begin:self.at]
+
+    def _read(self, state, player):
+        while self.text[self.at:self.at + 1] == " ":
+            self.at += 1
+        if self.text[self.at:self.at + 1] == "<":
+            self.at += 1
+            results = [int(word) for word in self._word(">").split(",")]
+            self.at += 1
+            self.nodes[state] = (player, 0, results)
+            return
+        if self.text[self.at + 1:self.at + 3] == ":(":
+            player = int(self.text[self.at])
+            self.at += 2
+        if self.text[self.at:self.at + 1] != "(":
+            self.nodes[state] = (player, 0, int(self._word(" ()<")))
+            return
+        players = self.text[:self.text.find(">")].count(",") + 1 if "<" in self.text else 2
+        self.at += 1
+        count = 0
+        while self.text[self.at:].strip()[:1] not in (")", ""):
+            self._read(str(count) if state == "-" else "%s.%d" % (state, count), (player + 1) % players)
+            count += 1
+        while self.text[self.at:self.at + 1] == " ":
+            self.at += 1
+        self.at += 1
+        self.nodes[state] = (player, count, None)
+
+
+def try_out(path, name, text):
+    tree = Tree(text)
+    function = load(path)[name]
+    arguments = [99] if function.__code__.co_argcount == 3 else []
+    print("%s: %r" % (name, function(tree, "-", *arguments)))
+    print("valued, in this order: %s; in all %d" % (" ".join(tree.valued), len(tree.valued)))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) == 2:
+        serve(sys.argv[1])
+    elif len(sys.argv) == 4:
+        try_out(*sys.argv[1:])
+    else:
+        sys.exit("usage: python3 boardgames_lesson.py FILE FUNCTION TREE")
