@@ -300,26 +300,70 @@ absl::Status TellPlan(const AnyEndgame& endgame, const EndgamePlan& plan, const 
   return absl::OkStatus();
 }
 
+// The tables of a game's classes. Passing ones that nobody asked for are made in a folder of their
+// own: what is removed there was never anybody's, and what a build left that was interrupted is used
+// by the next.
+struct ClassFiles {
+  std::string folder = {};
+  std::string passing = {};
+  std::vector<StoredClass> tables = {};
+  std::vector<bool> stays = {};  // it is in `folder`, or will be
+
+  std::string Path(const AnyEndgame& endgame, int cls) const {
+    const std::string name = endgame.shape(cls).name + ".bgt";
+    return (std::filesystem::path(stays[static_cast<std::size_t>(cls)] ? folder : passing) / name)
+        .string();
+  }
+};
+
+absl::Status MakeFolder(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (!error) return absl::OkStatus();
+  return absl::UnavailableError(
+      absl::StrCat("cannot make the folder '", folder, "': ", error.message()));
+}
+
+// `names`: the classes that were asked for.
+absl::StatusOr<ClassFiles> FindClasses(const std::string& folder, const AnyEndgame& endgame,
+                                       const std::vector<std::string>& names) {
+  ClassFiles files{.folder = folder,
+                   .passing = (std::filesystem::path(folder) / "passing").string()};
+  RETURN_IF_ERROR(MakeFolder(folder));
+  ASSIGN_OR_RETURN(files.tables, OpenClasses(folder, endgame));
+  ASSIGN_OR_RETURN(const std::vector<StoredClass> left, OpenClasses(files.passing, endgame));
+  for (int c = 0; c < endgame.classes(); ++c) {
+    const auto i = static_cast<std::size_t>(c);
+    const ClassShape& shape = endgame.shape(c);
+    files.stays.push_back(files.tables[i].there() || !shape.passing ||
+                          std::find(names.begin(), names.end(), shape.name) != names.end());
+    if (!files.stays[i]) files.tables[i] = left[i];
+  }
+  return files;
+}
+
 // The classes of a game, made one after the other.
 class ClassBuild {
  public:
   // Keeps references.
   ClassBuild(const AnyEndgame& endgame, const EndgamePlan& plan, const EndgameArgs& args,
-             std::vector<StoredClass> tables)
+             ClassFiles files)
       : endgame_(endgame),
         plan_(plan),
         args_(args),
-        tables_(std::move(tables)),
+        files_(std::move(files)),
         progress_(endgame.game(), plan.entries) {}
 
   absl::Status Run() {
     for (const EndgamePlan::Step& step : plan_.steps) RETURN_IF_ERROR(Do(step));
+    std::error_code not_empty;
+    std::filesystem::remove(files_.passing, not_empty);
     if (args_.json) return absl::OkStatus();
     rows_.PrintSum();
     Print(absl::StrCat("built in ", FormatSeconds(SecondsSince(start_)), "\n"));
     return absl::OkStatus();
   }
-  const std::vector<StoredClass>& tables() const { return tables_; }
+  const std::vector<StoredClass>& tables() const { return files_.tables; }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -327,16 +371,16 @@ class ClassBuild {
   static double SecondsSince(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
   }
-  StoredClass& At(int cls) { return tables_[static_cast<std::size_t>(cls)]; }
+  StoredClass& At(int cls) { return files_.tables[static_cast<std::size_t>(cls)]; }
 
   absl::Status Do(const EndgamePlan::Step& step) {
-    const std::string path = TablePath(*args_.tables, endgame_, step.cls);
+    const std::string path = files_.Path(endgame_, step.cls);
     const auto began = Clock::now();
     const ClassShape& shape = endgame_.shape(step.cls);
     if (!step.there) progress_.Begin(shape.name, shape.kept_entries());
     const absl::StatusOr<MappedTable> table =
         step.there ? MappedTable::Open(path)
-                   : BuildTable(endgame_, step.cls, tables_, path, progress_.Options(args_));
+                   : BuildTable(endgame_, step.cls, files_.tables, path, progress_.Options(args_));
     if (absl::IsCancelled(table.status())) {
       const auto missing = std::count_if(plan_.steps.begin(), plan_.steps.end(),
                                          [](const auto& s) { return !s.there; });
@@ -356,9 +400,10 @@ class ClassBuild {
       rows_.Print(table->header(), step.there ? "was there" : FormatSeconds(seconds));
     }
     for (const int cls : step.over) {
+      if (files_.stays[static_cast<std::size_t>(cls)]) continue;
       At(cls) = {};
       std::error_code ignored;  // it only takes room
-      std::filesystem::remove(TablePath(*args_.tables, endgame_, cls), ignored);
+      std::filesystem::remove(files_.Path(endgame_, cls), ignored);
     }
     return absl::OkStatus();
   }
@@ -366,7 +411,7 @@ class ClassBuild {
   const AnyEndgame& endgame_;
   const EndgamePlan& plan_;
   const EndgameArgs& args_;
-  std::vector<StoredClass> tables_;
+  ClassFiles files_;
   Progress progress_;
   ClassRows rows_;
   const Clock::time_point start_ = Clock::now();
@@ -400,19 +445,19 @@ absl::StatusOr<int> BuildClasses(const AnyGame& game, const AnyEndgame& endgame,
   const std::vector<std::string> names =
       args.classes.empty() ? std::vector<std::string>() : absl::StrSplit(args.classes, ',');
   RETURN_IF_ERROR(ClassesFor(endgame, names));
-  const std::string folder = ClassFolder(*args.tables, endgame);
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) {
-    return absl::UnavailableError(
-        absl::StrCat("cannot make the folder '", folder, "': ", error.message()));
-  }
-  ASSIGN_OR_RETURN(std::vector<StoredClass> tables, OpenClasses(folder, endgame));
+  ASSIGN_OR_RETURN(ClassFiles files,
+                   FindClasses(ClassFolder(*args.tables, endgame), endgame, names));
   std::vector<bool> there;
-  for (const StoredClass& stored : tables) there.push_back(stored.there());
+  for (const StoredClass& stored : files.tables) there.push_back(stored.there());
   ASSIGN_OR_RETURN(const EndgamePlan plan, PlanFor(endgame, names, there));
-  RETURN_IF_ERROR(TellPlan(endgame, plan, folder, args));
-  ClassBuild build(endgame, plan, args, std::move(tables));
+  RETURN_IF_ERROR(TellPlan(endgame, plan, files.folder, args));
+  const auto passes = [&](const EndgamePlan::Step& step) {
+    return !files.stays[static_cast<std::size_t>(step.cls)];
+  };
+  if (std::any_of(plan.steps.begin(), plan.steps.end(), passes)) {
+    RETURN_IF_ERROR(MakeFolder(files.passing));
+  }
+  ClassBuild build(endgame, plan, args, std::move(files));
   RETURN_IF_ERROR(build.Run());
   TellStart(game, endgame, build.tables(), args.json);
   return kExitOk;

@@ -164,6 +164,20 @@ class Endgame(program.AppTest):
                  says="in none of the classes")
         self.json(*build, "1+2-0+3,1+2-1+3")
         self.assertEqual(sorted(os.listdir(folder)), ["1+2-0+3.bgt", *kept])
+        # What was asked for once stays, though another build needs it only in passing.
+        os.remove(os.path.join(folder, "1+2-1+3.bgt"))
+        self.json(*build, "1+2-1+3")
+        self.assertEqual(sorted(os.listdir(folder)), ["1+2-0+3.bgt", *kept])
+
+    def test_passing_classes_of_a_build_that_was_interrupted_are_used(self):
+        build = ["endgame", "build", "morris", "--tables", self.place, "--classes"]
+        self.json(*build, "1+3-0+3")
+        folder = self.path("morris")
+        os.mkdir(os.path.join(folder, "passing"))
+        os.rename(os.path.join(folder, "1+3-0+3.bgt"), os.path.join(folder, "passing", "1+3-0+3.bgt"))
+        rows = self.json(*build, "1+2-1+3")
+        self.assertIsNone(next(row for row in rows if row["class"] == "1+3-0+3")["seconds"])
+        self.assertEqual(sorted(os.listdir(folder)), ["1+2-1+3.bgt", "3-3.bgt", "4-3.bgt"])
 
     def test_layouts_of_walls_are_built_checked_and_used(self):
         game = "quoridor:cols=4,rows=4,walls=2"
