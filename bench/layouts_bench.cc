@@ -219,7 +219,9 @@ Run Measure(const C& classes, int rounds) {
   for (int i = 0; i < rounds; ++i) {
     const std::clock_t begin = std::clock();
     internal::SettledSweep<C, Values<C>> sweep(classes, options);
-    if (const std::string error = sweep.Run(); !error.empty()) {
+    const auto prepared = sweep.Prepare();
+    const std::string error = prepared ? sweep.Run() : prepared.error;
+    if (!error.empty()) {
       std::fprintf(stderr, "%s\n", error.c_str());
       std::exit(1);
     }
