@@ -179,6 +179,31 @@ class Endgame(program.AppTest):
         self.assertIsNone(next(row for row in rows if row["class"] == "1+3-0+3")["seconds"])
         self.assertEqual(sorted(os.listdir(folder)), ["1+2-1+3.bgt", "3-3.bgt", "4-3.bgt"])
 
+    def test_layouts_of_walls_are_built_checked_and_used(self):
+        game = "quoridor:cols=4,rows=4,walls=2"
+        folder = self.path("tables")
+        row, start = self.json("endgame", "build", game, "--tables", folder)
+        self.assertEqual((row["positions"], row["longest"]), (541320, 25))
+        self.assertEqual((start["value"], start["plies"]), ("win", 11))
+        table = os.path.join(folder, "quoridor-cols-4-rows-4-walls-2", "layouts.bgt")
+        self.assertIn("every entry follows", self.ok("endgame", "verify", table, "--full").out)
+        self.assertIn("541,320", self.ok("endgame", "info", table).out)
+        # A search asks the table at once; repetition plays no part.
+        for spec in [game, game + ",repetition=0"]:
+            found = self.json("search", spec, "--depth", "1", "--tables", folder)[0]
+            self.assertEqual((found["kind"], found["plies"]), ("win", 11))
+        self.json("endgame", "probe", game, "--position", "b1,c4/a1h,c3v/1,1/0", "--tables", folder)
+        self.bad("endgame", "probe", game, "--position", "b1,c4//1,1/0", "--tables", folder,
+                 says="is not in the table")
+
+    def test_layouts_that_are_too_many_are_told_so(self):
+        self.bad("endgame", "build", "quoridor", "--tables", self.path("t"), says="needs")
+        self.assertEqual(os.listdir(self.path("")), ["t"])
+        self.bad("endgame", "build", "quoridor:cols=10", "--tables", self.path("t"),
+                 says="has no endgame table")
+        self.bad("endgame", "build", "quoridor:players=3", "--tables", self.path("t"),
+                 says="has no endgame table")
+
     def test_too_much_is_told_before_it_starts(self):
         path = self.path("t")
         self.bad("endgame", "build", THREE, "--memory", "1", "--table", path,

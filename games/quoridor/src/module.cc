@@ -1,5 +1,6 @@
 // Quoridor, described to the runtime: options, evaluators, factory.
 #include <string_view>
+#include <utility>
 
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/quoridor.h"
@@ -8,6 +9,7 @@
 #include "boardgames/games/weights.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
+#include "layout_endgame.h"
 
 namespace boardgames {
 namespace {
@@ -26,7 +28,9 @@ Result<AnyGamePtr> MakeQuoridor(const QuoridorOptions& o, const GameInfo& info, 
   if (!game) return Result<AnyGamePtr>::Error(game.error);
   // The usual number of walls, said in figures or not, is one set of rules.
   if (game->options().walls == G::UsualWalls(game->players())) options.Set("walls", "-1");
-  return Adapt(*game, info, options,
+  OwnEndgame<G> endgame;
+  if constexpr (kWords == 1 && internal::kAllAlgorithms) endgame.make = quoridor::MakeLayoutEndgame;
+  return Adapt(*game, info, options, std::move(endgame),
                WithTrained<quoridor::Features<kWords>>(
                    *game, PlaysBetterTrained(game->options()) ? QuoridorWeights : nullptr),
                With<quoridor::Default>("handcrafted", "steps to go, walls left, the move"),
