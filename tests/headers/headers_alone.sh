@@ -31,7 +31,7 @@ all=$(
   find include games/*/include -name '*.h' -not -path '*/internal/*' |
     sed 's|^.*include/boardgames/|boardgames/|' | sort)
 if [[ $runtime == without-runtime ]]; then
-  all=$(grep -vE '/(runtime|process|arena|protocol|server|live|program|serve)/|/(all|lesson)_games\.h$' <<<"$all")
+  all=$(grep -vE '/(runtime|process|arena|grade|protocol|server|live|program|serve)/|/(all|lesson)_games\.h$' <<<"$all")
 fi
 mapfile -t headers <<<"$all"
 if (( ${#headers[@]} < 10 )); then

@@ -26,6 +26,9 @@ namespace {
 // 50 microseconds on 9x9, one wall some milliseconds.
 constexpr int kSolvedAtOnce = 1;
 
+// Of memory; counting what more it would take could last for ever.
+constexpr std::size_t kMostCounted = std::size_t{64} << 30;
+
 std::optional<Score> ScoreOf(const SettledValue& v) {
   if (v.kind == search::Kind::kDraw) return 0;
   return v.kind == search::Kind::kWin ? WinIn(*v.plies) : LossIn(*v.plies);
@@ -84,8 +87,9 @@ class LayoutEndgame final : public AnyEndgame {
   }
 
   std::uint64_t bytes_to_build(int) const override {
-    const auto bytes = BytesToSolveLayouts(plain_, WithPlies({}, numbers_->layers()));
-    return bytes ? *bytes + numbers_->size() : 0;
+    const auto bytes =
+        BytesToSolveLayouts(plain_, WithPlies({.max_bytes = kMostCounted}, numbers_->layers()));
+    return bytes ? *bytes + numbers_->size() : kMostCounted;
   }
 
   Result<SolvedTable> build(int, const std::vector<StoredClass>&,
@@ -149,6 +153,10 @@ class LayoutEndgame final : public AnyEndgame {
         "' is not in the table, which has the positions before a pawn arrives with " +
         std::to_string(numbers_->layers() - 1) +
         " walls on the board at most, and all others in the hands");
+  }
+
+  std::optional<std::string> position_text(const EntryPlace& place) const override {
+    return Text(place.number);
   }
 
   Result<AnyGamePtr> with(std::vector<StoredClass> tables) const override {
