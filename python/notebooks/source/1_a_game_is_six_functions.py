@@ -125,8 +125,8 @@ assert [nim.perft(plies) for plies in (1, 2, 3, 22)] == [3, 9, 27, 0]
 #
 # A search to the end says it, and which move does it.
 # %% [markdown] es
-# Tres jugadas en cada turno, hasta que terminan las primeras partidas: de siete jugadas hay 2187 = 3^7 secuencias, pero de
-# ocho 6516, que es menos que 3^8.
+# Tres jugadas en cada turno, hasta que terminan las primeras partidas: de siete jugadas hay 2,187 = 3^7 secuencias, pero de
+# ocho 6,516, que es menos que 3^8.
 #
 # ## ¿Quién gana?
 #
@@ -249,7 +249,7 @@ start
 # haber jugado desde el principio. Así que el primer jugador gana en toda tableta de dos cuadrados o más. La demostración
 # no dice cómo.
 #
-# El motor, `engine`, que ve hasta el final, juega contra jugadas al azar:
+# El motor, que ve hasta el final, juega contra jugadas al azar:
 # %%
 match = bg.match(bg.Game(Chomp()), "engine:depth=12", "random", games=10, openings=0)
 print(match.wins, match.draws, match.losses)
