@@ -122,7 +122,7 @@ assert 3 * best < plain and 30 * best < worst
 # ## Tablas
 #
 # En el cuaderno 2, el tres en raya tenía 549,946 nodos y 5,478 posiciones. Donde muchos órdenes de jugadas llevan a la
-# misma posición, una tabla ahorra más; en Conecta 4 más que en Reversi, donde cada jugada voltea fichas.
+# misma posición, una tabla ahorra más; en Conecta cuatro más que en Reversi, donde cada jugada voltea fichas.
 # %%
 def zero(p):
     return 0
@@ -158,7 +158,7 @@ print(f"1-8: {sum(each.values()):,}; 8: {at_once:,}")
 assert sum(each.values()) < at_once
 # %% [markdown] en
 # All eight depths together cost less than depth 8 at once. And there is a move to play whenever the clock says stop: that
-# is why every engine deepens.
+# is why engines deepen.
 #
 # ## The library's engine
 #
@@ -247,10 +247,9 @@ assert counts["prior=off"] > counts[""] and counts_later["prior=off"] > 1.3 * co
 # <details><summary>Answers</summary>
 #
 # 1. One: the four positions share a key.
-# 2. It is the value of the last depth, or a mixture: the position at the root is in the table, with depth 7, and is taken
-#    from it at once, after a single node.
-# 3. Depths 1 to 8 enter 11,290 nodes, depth 8 at once without order or table 20,481, the best cells first 5,841. What was
-#    found out by searching is a good order, and what one knows before is a better one here.
+# 2. The root itself is in the table, with depth 7, and is taken from it at once: 2 after a single node, instead of -2.
+# 3. Depths 1 to 8 enter 3,769 nodes; depth 8 at once enters 20,481 without an order, and 5,841 with the best cells first.
+#    What was found out by searching is the better order, and both together are the best one: 3,487.
 #
 # </details>
 # %% [markdown] es
@@ -269,15 +268,15 @@ assert counts["prior=off"] > counts[""] and counts_later["prior=off"] > 1.3 * co
 # <details><summary>Respuestas</summary>
 #
 # 1. Una: las cuatro posiciones comparten una clave.
-# 2. Es el valor de la última profundidad, o una mezcla: la posición de la raíz está en la tabla, con profundidad 7, y se
-#    toma de ahí enseguida, tras un solo nodo.
-# 3. Las profundidades 1 a 8 entran en 11,290 nodos, la 8 de una vez sin orden ni tabla en 20,481, y las mejores casillas
-#    primero en 5,841. Lo que se averiguó buscando es un buen orden, y lo que se sabe de antemano es aquí uno mejor.
+# 2. La propia raíz está en la tabla, con profundidad 7, y se toma de ahí enseguida: 2 tras un solo nodo, en vez de -2.
+# 3. Las profundidades 1 a 8 entran en 3,769 nodos; la 8 de una vez entra en 20,481 sin orden, y en 5,841 con las mejores
+#    casillas primero. Lo que se averiguó buscando es el mejor orden, y los dos juntos son aún mejores: 3,487.
 #
 # </details>
 # %% answers
 assert len({game.canonical_key(game.at(str(move))) for move in start.legal_moves}) == 1
 table, count = {}, Counter()
 for depth in range(1, 9):
-    search(game.at("c2"), depth, count, squares, table=table)
-print(count["nodes"], plain, best)
+    value = search(game.at("c2"), depth, count, squares, table=table)
+    assert depth != 7 or table[game.at("c2").key][:3] == (7, 2, "exact")
+assert (value, count["nodes"], plain, best, sum(each.values())) == (-2, 3769, 20_481, 5841, 3487)
