@@ -141,53 +141,70 @@ assert nodes["max-n"] > 30 * nodes["paranoid"] > 300 * nodes["best-reply"]
 quoridor.start()
 # %% [markdown] en
 # Max^n cannot prune as alpha-beta does: what is bad for one is not good for all the others. With the same number of positions
-# paranoid looks deeper.
+# the two others look deeper.
 #
 # ## Who profits?
 #
-# So, who wins? A match of three is more work: each opening of two plies by lot is played six times, once for each way to seat
-# the three. All have 3,000 positions a move. Fair shares would be 40 of 120 games, give or take twice 5.2.
+# So, who wins? A match of three is more work: each opening by lot is played six times, once for each way to seat the three. All
+# have 3,000 positions a move. Fair shares are 40 of 120 games, give or take twice 5.2. First with openings of two plies:
 # %% [markdown] es
 # Max^n no puede podar como alfa-beta: lo que es malo para uno no es bueno para todos los demás. Con el mismo número de
-# posiciones, el paranoico mira más hondo.
+# posiciones, los otros dos miran más hondo.
 #
 # ## ¿Quién sale ganando?
 #
-# Entonces, ¿quién gana? Un enfrentamiento de tres da más trabajo: cada apertura de dos jugadas al azar se juega seis veces, una
-# por cada manera de sentar a los tres. Todos tienen 3,000 posiciones por jugada. Lo justo serían 40 de 120 partidas, más o menos
-# el doble de 5.2.
+# Entonces, ¿quién gana? Un enfrentamiento de tres da más trabajo: cada apertura al azar se juega seis veces, una por cada manera
+# de sentar a los tres. Todos tienen 3,000 posiciones por jugada. Lo justo son 40 de 120 partidas, más o menos el doble de 5.2.
+# Primero, con aperturas de dos jugadas:
 # %%
-def winner(game, players, seed):
+players = {a: quoridor.searcher(f"{a}:nodes=3000") for a in ALGORITHMS}
+
+
+def winner(seating, seed, plies):
     draw = random.Random(seed)
-    position = game.start()
-    for _ in range(2):
+    position = quoridor.start()
+    for _ in range(plies):
         actions = position.legal_actions()
         position.push(actions[int(draw.random() * len(actions))])
     while not position.is_over:
-        position.push(players[position.turn].search(position).best)
+        position.push(players[seating[position.turn]].search(position).best)
     return position.winner
 
 
-players = {a: quoridor.searcher(f"{a}:nodes=3000") for a in ALGORITHMS}
-wins, seats = dict.fromkeys(ALGORITHMS, 0), [0, 0, 0]
-for seed in range(20):
-    for seating in itertools.permutations(ALGORITHMS):
-        seat = winner(quoridor, [players[a] for a in seating], seed)
-        wins[seating[seat]] += 1
-        seats[seat] += 1
-for name, won in [*wins.items(), *zip(("1", "2", "3"), seats)]:
-    print(f"{name:10} {won:3} {'█' * (won // 2)}")
-assert sum(wins.values()) == 120 and wins["max-n"] > 50 and seats[2] > 55
+def tournament(plies):
+    wins, seats = dict.fromkeys(ALGORITHMS, 0), [0, 0, 0]
+    for seed in range(20):
+        for seating in itertools.permutations(ALGORITHMS):
+            seat = winner(seating, seed, plies)
+            wins[seating[seat]] += 1
+            seats[seat] += 1
+    for name, won in [*wins.items(), *zip("123", seats)]:
+        print(f"{name:10} {won:3} {'█' * (won // 2)}")
+    return wins, seats
+
+
+wins, seats = tournament(plies=2)
+assert wins["max-n"] > 50 and seats[2] > 55
 # %% [markdown] en
-# Two surprises. The one who looks least deep wins most: here the others are not against me, and who believes it is afraid for
-# nothing. And the seat matters more than the search: player 3 sees what both others have done before he moves.
-#
-# Is it really the seat? On 5x5 without walls there is no need to play: max^n sees to the end.
+# By the seat player 3 wins most, by far. A discovery? No, a mistake: after two plies players 1 and 2 have each made a move by
+# lot, which is as good as a lost turn, and player 3 has not. With three plies all are alike:
 # %% [markdown] es
-# Dos sorpresas. Gana más el que menos hondo mira: aquí los otros no están contra mí, y quien lo cree teme en vano. Y el asiento
-# importa más que la búsqueda: el jugador 3 ve lo que hicieron los otros dos antes de mover.
+# Según el asiento, el jugador 3 gana por mucho. ¿Un descubrimiento? No, un error: tras dos jugadas, los jugadores 1 y 2 han hecho
+# cada uno una jugada al azar, que es casi un turno perdido, y el jugador 3 no. Con tres jugadas todos están igual:
+# %%
+wins, seats = tournament(plies=3)
+assert wins["max-n"] > 60 and max(seats) < 55
+# %% [markdown] en
+# What is left is this: the one who looks least deep wins most. The others are not against him here; who believes it fears
+# attacks that do not come, and lets the others run. (That is one game, one board, one number of positions. Try others before
+# you believe it.)
 #
-# ¿De verdad es el asiento? En 5x5 sin muros no hace falta jugar: max^n ve hasta el final.
+# Does one of the seats win if nobody errs? On 5x5 without walls max^n sees to the end:
+# %% [markdown] es
+# Lo que queda es esto: gana más el que menos hondo mira. Aquí los otros no están contra él; quien lo cree teme ataques que no
+# llegan, y deja correr a los demás. (Eso es un juego, un tablero, un número de posiciones. Prueba otros antes de creerlo.)
+#
+# ¿Gana algún asiento si nadie se equivoca? En 5x5 sin muros, max^n ve hasta el final:
 # %%
 small = bg.Game("quoridor", rows=5, cols=5, walls=0, players=3).start()
 report = small.search(depth=12, algorithm="max-n")
