@@ -195,14 +195,14 @@ assert wins["max-n"] > 50 and seats[2] > 55
 wins, seats = tournament(plies=3)
 assert wins["max-n"] > 60 and max(seats) < 55
 # %% [markdown] en
-# What is left is this: the one who looks least deep wins most. The others are not against him here; who believes it fears
-# attacks that do not come, and lets the others run. (That is one game, one board, one number of positions. Try others before
-# you believe it.)
+# What is left is this: the one who looks least deep wins most. A possible reason: the others are not against him here, and who
+# believes it defends himself against nobody. (That is one game, one board, one number of positions. Try others before you
+# believe it.)
 #
 # Does one of the seats win if nobody errs? On 5x5 without walls max^n sees to the end:
 # %% [markdown] es
-# Lo que queda es esto: gana más el que menos hondo mira. Aquí los otros no están contra él; quien lo cree teme ataques que no
-# llegan, y deja correr a los demás. (Eso es un juego, un tablero, un número de posiciones. Prueba otros antes de creerlo.)
+# Lo que queda es esto: gana más el que menos hondo mira. Una razón posible: aquí los otros no están contra él, y quien lo cree se
+# defiende de nadie. (Eso es un juego, un tablero, un número de posiciones. Prueba otros antes de creerlo.)
 #
 # ¿Gana algún asiento si nadie se equivoca? En 5x5 sin muros, max^n ve hasta el final:
 # %%
