@@ -123,11 +123,11 @@ for n in range(1, 6):
 weights, explained = fit(list(range(6)))
 assert fit([0, 5])[1] < 0.02 and explained > 0.6
 # %% [markdown] en
-# Twelve cells before the end the number of discs says **nothing** about who will have more of them. Corners say a lot.
+# Twelve cells before the end the number of discs says **next to nothing** about who will have more of them. Corners say a lot.
 #
 # What is each worth, in discs at the end?
 # %% [markdown] es
-# Doce casillas antes del final, el número de fichas no dice **nada** sobre quién tendrá más. Las esquinas dicen mucho.
+# Doce casillas antes del final, el número de fichas no dice **casi nada** sobre quién tendrá más. Las esquinas dicen mucho.
 #
 # ¿Y cuánto vale cada cosa, en fichas al final?
 # %%

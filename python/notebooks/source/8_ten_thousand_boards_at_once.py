@@ -111,8 +111,7 @@ def number(planes):
 def best_mean(counts, planes, mask):
     points, visits = counts[:, number(planes)]
     return np.where(mask, points / np.maximum(visits, 1), -2).argmax(axis=1)
-
-
+# %%
 def learn(rounds, share):
     """Of so many rounds of 10,000 games; that share of the moves is by lot, the others are the best so far."""  #en
     """De tantas rondas de 10,000 partidas; esa parte de las jugadas es al azar, las demás son las mejores hasta ahora."""  #es
