@@ -92,11 +92,8 @@ def test_it_shows_what_is_kept(source, language):
     book = MAKE["notebook"](source, language)
     if any("import pettingzoo" in cell.source for cell in book.cells):
         pytest.importorskip("pettingzoo")
-    book.cells.append(nbformat.v4.new_code_cell("import time; time.process_time()"))
     MAKE["run"](book)
-    cpu = float(book.cells.pop().outputs[0].data["text/plain"])
     for cell, told, before in zip([c for c in book.cells if c.cell_type == "code"], outputs(book),
                                   outputs(kept(source, language)), strict=True):
         assert told == before, f"run python/notebooks/make, or find out why this is not the same:\n{cell.source}"
         assert not [output for output in told if output.output_type == "error" or output.get("name") == "stderr"]
-    assert cpu < 30, "seconds of CPU"
