@@ -18,3 +18,9 @@ export const loadCourse = (name: CourseName): Promise<Course> => courses[name]()
 
 /** A game's own name; what is no game has a word of the page. */
 export const courseTitle = (name: CourseName, words: Words) => (name === "search" ? words.lessons.search : words.library(name));
+
+/** Where the rules of a game are taught; undefined: nowhere. */
+export const lessonsOf = (game: string): string | undefined => {
+  const course = game === "tree" ? "search" : game;
+  return isCourse(course) ? `./lessons.html#${course}` : undefined;
+};

@@ -81,7 +81,7 @@ export function LessonsPage() {
 
   const before = places[here - 1], next = places[here + 1];
   return (
-    <Frame page={page} here="lessons" choices={
+    <Frame page={page} here="lessons" shown={{game: place.course === "search" ? "tree" : place.course, hash: ""}} choices={
       <Field label={lessons.course}>
         {(id) => (
           <select id={id} value={place.course} onChange={(e) => go(beginningOf(e.currentTarget.value as CourseName))}>

@@ -59,7 +59,7 @@ export function statusOf(room: Room, wording: Wording): string {
 export function seatsSaid(room: Room, now: number, wording: Wording): string {
   return room.seats.map((seat, i) => {
     const clock = clockOf(room, i, now);
-    return [whoIs(room, i, wording), wording.w.seatStates[seat.state] ?? seat.state, ...(clock ? [formatTime(clock.left)] : [])].join(", ");
+    return [whoIs(room, i, wording), wording.w.seatStates[seat.state] ?? seat.state, ...(clock ? [formatTime(clock.left, wording.words.code)] : [])].join(", ");
   }).join("; ");
 }
 

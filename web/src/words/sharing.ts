@@ -28,5 +28,5 @@ export const sharingSpanish: Widened<typeof sharingEnglish> = {
   toReports: "esto es un informe o una base de datos de partidas; la página Informes dice qué hacer con él",
   qr: "Código QR de la dirección",
   qrOf: (address) => `Código QR de ${address}`,
-  qrTooLong: "Esta dirección es demasiado larga para un código QR. Comparta la partida como texto.",
+  qrTooLong: "Esta dirección es demasiado larga para un código QR. Comparte la partida como texto.",
 };
