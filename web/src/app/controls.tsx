@@ -44,15 +44,15 @@ export function Controls({session, over, mayPlay, reviewing, acts, children}: Co
         {over && button(w.rematch, acts.rematch, true, "main")}
         {over && !reviewing && button(w.review, acts.review)}
         {!over && button(w.hint, acts.hint, mayPlay && session.isPerson(snapshot.toMove))}
+        {button(words.newGame, acts.again)}
+        {children}
         {button(words.undo, () => session.undo(), session.canUndo)}
         {session.canRedo && !reviewing && button(words.redo, () => session.redo())}
-        {button(words.newGame, acts.again)}
         {!over && (alone || snapshot.paused) && (
           <button type="button" aria-pressed={snapshot.paused} onClick={() => session.pause(!snapshot.paused)}>
             {snapshot.paused ? words.goOn : words.pause}
           </button>
         )}
-        {children}
         {snapshot.failure && <span class="fault" role="alert">{words.failed(snapshot.failure)}</span>}
       </div>
     </>

@@ -40,7 +40,8 @@ export function usePage(): Page {
 // The board where there is one, else what comes after the header.
 const toContent = (event: Event) => {
   event.preventDefault();
-  document.querySelector<HTMLElement | SVGElement>('.place[tabindex="0"], main')?.focus();
+  const find = (selector: string) => document.querySelector<HTMLElement | SVGElement>(selector);
+  (find('.place[tabindex="0"]') ?? find("main"))?.focus();
 };
 
 /** `here` undefined: without a header, as an embedded board. `choices` stand in the header. */

@@ -23,7 +23,6 @@ const verb = (who: string, one: string, yours: string) => `${who} ${who === you 
 export const english = {
   code: "en",
   title: "Boardgames",
-  pageDescription: "Board games to play, read and learn in a browser",
   skip: "Skip to the content",
   pagesLabel: "Pages",
   pages: {play: "Play", lessons: "Rules and exercises", trees: "Search trees", reports: "Reports", live: "Live"},
@@ -34,7 +33,6 @@ export const english = {
   game: "Game",
   loading: "Loading…",
   failed: (what: string) => (isUnreached(what) ? playEnglish.notHere : `That did not work: ${what}`),
-  retry: "Try again",
   close: "Close",
 
   board: (game: string) => `Board of ${game}`,
@@ -83,7 +81,6 @@ export const english = {
   goOn: "Continue",
   newGame: "New game",
 
-  players: "Players",
   seat: (who: string) => `Who plays ${who}`,
   person: "Person",
   you,
@@ -103,7 +100,6 @@ export const english = {
   variation: "Variation",
   remove: (move: string) => `Remove ${move} and what follows`,
   legalMoves: (n: number) => (n === 1 ? "1 legal move" : `${n} legal moves`),
-  moreMoves: "Other moves",
   facts: "The position",
 
   typed: "A move or a question",
@@ -134,7 +130,6 @@ export const english = {
   nodes: "Nodes",
   speed: "Nodes a second",
   value: "Value",
-  line: "Line",
   exact: "exact",
   exactShort: "exact",
   depthShort: (plies: number) => `d${plies}`,
@@ -147,7 +142,6 @@ export const english = {
   showAfter: (line: string) => `Show the position after ${line}`,
   preview: (line: string) => `After ${line}: a look ahead, nothing is played.`,
   backToGame: "Back to the game",
-  playLine: "Add this line as a variation",
   graph: "Value over the game",
   graphOf: (who: string) => `Value for ${who}; a point for each move`,
   analyseGame: "Analyse the whole game",
@@ -160,7 +154,6 @@ export const english = {
   start: "the start",
 
   setUp: "New game and rules",
-  options: "Options",
   useDefaults: "Usual values",
   begin: "Begin this game",
   position: "Position as text",
@@ -168,8 +161,6 @@ export const english = {
   fromPosition: "Begin from this position",
   reset: "Present position",
   presets: "Usual set-ups",
-  yes: "yes",
-  no: "no",
   from: (a: number, b: number) => `${a} to ${b}`,
 
   share: "Share and save",

@@ -20,7 +20,6 @@ const you = "Tú";
 export const spanish: Widened<typeof english> = {
   code: "es",
   title: "Boardgames",
-  pageDescription: "Juegos de tablero para jugar, leer y aprender en el navegador",
   skip: "Saltar al contenido",
   pagesLabel: "Páginas",
   pages: {play: "Jugar", lessons: "Reglas y ejercicios", trees: "Árboles de búsqueda", reports: "Informes", live: "En vivo"},
@@ -31,7 +30,6 @@ export const spanish: Widened<typeof english> = {
   game: "Juego",
   loading: "Cargando…",
   failed: (what) => (isUnreached(what) ? playSpanish.notHere : `No ha sido posible: ${what}`),
-  retry: "Intentar de nuevo",
   close: "Cerrar",
 
   board: (game) => `Tablero de ${game}`,
@@ -80,7 +78,6 @@ export const spanish: Widened<typeof english> = {
   goOn: "Continuar",
   newGame: "Partida nueva",
 
-  players: "Jugadores",
   seat: (who) => `Quién juega como ${who}`,
   person: "Persona",
   you,
@@ -100,7 +97,6 @@ export const spanish: Widened<typeof english> = {
   variation: "Variante",
   remove: (move) => `Quitar ${move} y lo que sigue`,
   legalMoves: (n) => (n === 1 ? "1 jugada legal" : `${n} jugadas legales`),
-  moreMoves: "Otras jugadas",
   facts: "La posición",
 
   typed: "Una jugada o una pregunta",
@@ -131,7 +127,6 @@ export const spanish: Widened<typeof english> = {
   nodes: "Nodos",
   speed: "Nodos por segundo",
   value: "Valor",
-  line: "Línea",
   exact: "exacto",
   exactShort: "exacto",
   depthShort: (plies) => `p${plies}`,
@@ -144,7 +139,6 @@ export const spanish: Widened<typeof english> = {
   showAfter: (line) => `Mostrar la posición tras ${line}`,
   preview: (line) => `Tras ${line}: una mirada adelante, no se ha jugado nada.`,
   backToGame: "Volver a la partida",
-  playLine: "Añadir esta línea como variante",
   graph: "Valor a lo largo de la partida",
   graphOf: (who) => `Valor para ${who}; un punto por jugada`,
   analyseGame: "Analizar toda la partida",
@@ -157,7 +151,6 @@ export const spanish: Widened<typeof english> = {
   start: "el principio",
 
   setUp: "Partida nueva y reglas",
-  options: "Opciones",
   useDefaults: "Valores usuales",
   begin: "Empezar esta partida",
   position: "La posición como texto",
@@ -165,8 +158,6 @@ export const spanish: Widened<typeof english> = {
   fromPosition: "Empezar desde esta posición",
   reset: "Posición actual",
   presets: "Preparaciones usuales",
-  yes: "sí",
-  no: "no",
   from: (a, b) => `de ${a} a ${b}`,
 
   share: "Compartir y guardar",

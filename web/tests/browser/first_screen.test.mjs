@@ -54,7 +54,7 @@ for (const [size, screen] of Object.entries(screens)) {
       assert.ok(await seen(page, "svg.drawing[role]"), game);
       assert.ok(await seen(page, ".whose, .said"), game);
     }
-    const page = await open(t, "#quoridor", {...screen, complaints: ["GL Driver Message"], settings: {scene: true, language: "en"}});
+    const page = await open(t, "#quoridor", {...screen, complaints: ["GPU stall due to ReadPixels", "software WebGL"], settings: {scene: true, language: "en"}});
     await page.locator(".scene-picture canvas").waitFor();
     assert.ok(await seen(page, ".scene-picture"), "the picture in 3D");
     const tops = await page.locator(".scene-bar > *").evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)));
