@@ -183,13 +183,14 @@ export function App({embedded}: {embedded: boolean}) {
   const after = useCallback((move: string) => session!.after(move), [session]);
 
   // A new game at the same table: whoever sat there stays, if there are as many seats.
-  const begin = async (spec: string, start: string, opponent?: Opponent) => {
+  const newGame = async (spec: string, start: string, opponent?: Opponent) => {
     const next = await gameFromText(spec, start);
     if (opponent) next.seats = seatsAgainst(opponent, next.game);
     else if (session?.seats.length === next.seats.length) next.seats = session.seats;
     if (session?.seats.length === next.seats.length) next.clock = session.clock;
-    show(next);
+    return next;
   };
+  const begin = async (spec: string, start: string, opponent?: Opponent) => show(await newGame(spec, start, opponent));
   const importGame = async (source: Source, fileName = "") => {
     if (!session) return;
     const found = await readGame(source, session, fileName);
@@ -266,16 +267,23 @@ export function App({embedded}: {embedded: boolean}) {
 
   const end = session && (session.snapshot.terminal || session.snapshot.flagged !== undefined) ? endOf(session) : "";
   const info = list.find((g) => session && g.name === nameOf(session.game.spec));
-  const open = (game: Promise<Session>) => {
+  // From the first screen, to the top of the next.
+  const enter = (game: Promise<Session>) => {
     clearFault();
-    game.then(show, failed);
+    setHome(false);
+    scrollTo(0, 0);
+    document.getElementById("main")?.focus();
+    game.then(show, (error: unknown) => {
+      failed(error);
+      setHome(true);
+    });
   };
   return (
     <Frame page={page} here={embedded ? undefined : "play"} home={goHome}
            shown={session && {game: session.game.name, hash}}>
       {home && (
         <Home list={list} last={lastGame()} opponent={settings.opponent} choose={(opponent) => change({opponent})}
-              begin={(name) => void begin(name, "", settings.opponent).catch(failed)} resume={(name) => open(storedOrNew(name))} />
+              begin={(name) => enter(newGame(name, "", settings.opponent))} resume={(name) => enter(storedOrNew(name))} />
       )}
       {home ? <Said page={page} /> : <section class="table play" aria-label={words.game}>
         {embedded && session && <h1>{words.library(session.game.name)}</h1>}

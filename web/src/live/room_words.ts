@@ -12,9 +12,10 @@ export interface Wording {
   w: LiveWords;
 }
 
-/** "anna"; "a person" where nobody has said a name. */
-export function nameOf(seat: SeatSnapshot | undefined, {w}: Wording): string {
+/** "anna"; "person" where nobody has said a name. */
+export function nameOf(seat: SeatSnapshot | undefined, {words, w}: Wording): string {
   if (!seat || seat.kind === "nobody") return w.nobody;
+  if (seat.kind === "player") return words.library(seat.name || seat.text);
   return seat.name || (seat.kind === "person" ? w.person : seat.text);
 }
 

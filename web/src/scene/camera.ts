@@ -1,5 +1,5 @@
 // Where the table is looked at from, as angles, so that it means the same on every board and in a file.
-import type {Side, Table} from "./model.ts";
+import {slab, type Side, type Table} from "./model.ts";
 
 export interface Camera {
   azimuth: number;    // radians; 0: from the south, growing counter-clockwise seen from above
@@ -73,5 +73,5 @@ function cornersOf({board, seats, stocked, pawns}: Table): Point3[] {
   const stock = stocked ? 0.3 + (stocked.kind === "line" ? Math.hypot(c - a, d - b) : 2 * c) : 0;
   const out = (side: Side) => (seats.includes(side) ? stock : 0);
   const xs = [-board.width / 2 - out("west"), board.width / 2 + out("east")], zs = [-board.depth / 2 - out("north"), board.depth / 2 + out("south")];
-  return xs.flatMap((x) => zs.flatMap((z) => [0, pawns ? standing : flat].map((y) => ({x, y, z}))));
+  return xs.flatMap((x) => zs.flatMap((z) => [-slab, pawns ? standing : flat].map((y) => ({x, y, z}))));
 }

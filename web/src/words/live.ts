@@ -5,7 +5,7 @@ import type {Pairing} from "../live/series.ts";
 import type {Widened} from "./widened.ts";
 import type {Language} from "./words.ts";
 
-const seconds = (ms: number, language: string) => `${(ms / 1000).toLocaleString(language, {maximumFractionDigits: 1})} s`;
+const seconds = (ms: number, language: Language, digits = 2) => `${(ms / 1000).toLocaleString(language, {maximumFractionDigits: digits})} s`;
 
 export const liveEnglish = {
   title: "Live matches",
@@ -20,7 +20,7 @@ export const liveEnglish = {
     switch (state.kind) {
       case "connecting": return "Connecting to the program…";
       case "connected": return "Connected";
-      case "lost": return `The connection is lost; the next attempt is in ${seconds(state.again, "en")}. Nothing is lost: what happens meanwhile comes then.`;
+      case "lost": return `The connection is lost; the next attempt is in ${seconds(state.again, "en", 1)}. Nothing is lost: what happens meanwhile comes then.`;
       case "refused": return `The program did not let this page in: ${state.why}`;
     }
   },
@@ -256,7 +256,7 @@ export const liveSpanish: LiveWords = {
     switch (state.kind) {
       case "connecting": return "Conectando con el programa…";
       case "connected": return "Conectado";
-      case "lost": return `Se perdió la conexión; el próximo intento es en ${seconds(state.again, "es")}. No se pierde nada: lo que pase mientras tanto llega después.`;
+      case "lost": return `Se perdió la conexión; el próximo intento es en ${seconds(state.again, "es", 1)}. No se pierde nada: lo que pase mientras tanto llega después.`;
       case "refused": return `El programa no dejó entrar a esta página: ${state.why}`;
     }
   },
