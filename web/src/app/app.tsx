@@ -12,17 +12,21 @@ import {endLabel, moveLabel, moveText, playersAt} from "../board/labels.ts";
 import {refusalOf} from "../board/refusal.ts";
 import {packAddress} from "../game/address.ts";
 import {answer, sayFacts, sayMoves} from "../game/questions.ts";
+import {seatsAgainst, type Opponent} from "../game/seats.ts";
 import type {Session} from "../game/session.ts";
 import {lastGame, saveGame} from "../game/storage.ts";
 import {readGame} from "../game/import_text.ts";
 import type {Source} from "../game/source.ts";
 import {nameOf} from "../game/spec.ts";
-import {lessonsOf} from "../lessons/courses.ts";
+import {lessonsOf} from "../lessons/where.ts";
 import {SceneSwitch, useScene} from "../scene/scene_switch.tsx";
 import {SetupPanel} from "../setup/setup_panel.tsx";
 import {importFault, SharePanel} from "../share/share_panel.tsx";
 import {SoundsPanel} from "../sounds/sounds_panel.tsx";
 import {useMusic, useSounds} from "../sounds/use_sounds.ts";
+import {playWords} from "../words/play.ts";
+import {sharingWords} from "../words/sharing.ts";
+import {soundsWords} from "../words/sounds.ts";
 import type {Words} from "../words/words.ts";
 import {useChanges, useShown} from "./context.ts";
 import {Arrows, Controls} from "./controls.tsx";
@@ -36,7 +40,6 @@ import {MovesPanel} from "./moves_panel.tsx";
 import {NewGameDialog} from "./new_game.tsx";
 import {Notes} from "./notes.tsx";
 import {firstGame, gameFromAddress, gameFromText, gameList, storedOrNew} from "./opening.ts";
-import {seatsAgainst, type Opponent} from "./opponents.tsx";
 import {Panel} from "./parts.tsx";
 import {PlayerStrip} from "./player_strip.tsx";
 import {Clocks} from "./seat_fields.tsx";
@@ -198,7 +201,7 @@ export function App({embedded}: {embedded: boolean}) {
     next.playAll(found.moves, found.seats);
     show(next);
     setNotes(found.notes);
-    if (found.others > 0) say(words.sharing.firstOf(found.others + 1));
+    if (found.others > 0) say(sharingWords(words).firstOf(found.others + 1));
     if (found.fault !== undefined) throw found.fault;
   };
   useFileDrop((source, name) => {
@@ -217,7 +220,7 @@ export function App({embedded}: {embedded: boolean}) {
   };
   const advise = () => void session?.advice().then((move) => {
     setHint(move);
-    if (move) say(words.playing.hintIs(move.text));
+    if (move) say(playWords(words).hintIs(move.text));
   }, failed);
 
   const setScene = (on: boolean) => {
@@ -323,7 +326,7 @@ export function App({embedded}: {embedded: boolean}) {
       {asking && <NewGameDialog begin={again} others={() => { setAsking(false); goHome(); }} close={() => setAsking(false)} />}
       {session && snapshot && analyst && !embedded && boardShown && (
         <aside class="panels" aria-label={words.settings}>
-          {reviewing && <Panel title={words.playing.review} open>{() => <GameReview analyst={analyst} />}</Panel>}
+          {reviewing && <Panel title={playWords(words).review} open>{() => <GameReview analyst={analyst} />}</Panel>}
           <Panel title={words.moves} open>
             {() => <MovesPanel session={session} valueOf={(n) => valueBeside(analyst, n, words)} />}
           </Panel>
@@ -340,8 +343,8 @@ export function App({embedded}: {embedded: boolean}) {
           <Panel title={words.share}>
             {() => <SharePanel session={session} hash={hash} importGame={importGame} />}
           </Panel>
-          <Panel title={words.sounds.title}>{() => <SoundsPanel settings={settings} change={change} />}</Panel>
-          <Panel title={words.playing.students} open={settings.students} changed={(students) => change({students})}>
+          <Panel title={soundsWords(words).title}>{() => <SoundsPanel settings={settings} change={change} />}</Panel>
+          <Panel title={playWords(words).students} open={settings.students} changed={(students) => change({students})}>
             {() => (
               <>
                 <TypedLine send={typed} />

@@ -1,6 +1,7 @@
 // What can be done now: a hint, undo, a new game; at the end a rematch, or the game gone through again.
 import type {ComponentChildren} from "preact";
 import type {Session} from "../game/session.ts";
+import {playWords} from "../words/play.ts";
 import {useWords} from "./context.ts";
 
 /** Through the moves, step by step. What leads nowhere keeps its place, unseen. */
@@ -31,7 +32,7 @@ export interface ControlsProps {
 }
 
 export function Controls({session, over, mayPlay, reviewing, acts, children}: ControlsProps) {
-  const words = useWords(), w = words.playing;
+  const words = useWords(), w = playWords(words);
   const {snapshot} = session;
   const alone = session.seats.every((seat) => seat.kind !== "person");   // engines among themselves
   const button = (label: string, act: () => void, can = true, look = "") => (

@@ -1,6 +1,6 @@
 import type {GameInfo} from "boardgames";
 import type {ComponentChildren} from "preact";
-import {lessonsOf} from "../lessons/courses.ts";
+import {lessonsOf} from "../lessons/where.ts";
 import {themes, type Theme} from "../looks/settings.ts";
 import {languageNames, type Language} from "../words/words.ts";
 import type {Confirm, PlaceNames} from "../board/board.tsx";

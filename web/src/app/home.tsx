@@ -2,8 +2,10 @@
 import type {GameInfo} from "boardgames";
 import {pictures} from "virtual:pictures";
 import {Picture} from "../board/picture.tsx";
+import type {Opponent} from "../game/seats.ts";
+import {playWords} from "../words/play.ts";
 import {useWords} from "./context.ts";
-import {Opponents, type Opponent} from "./opponents.tsx";
+import {Opponents} from "./opponents.tsx";
 import {Panel} from "./parts.tsx";
 
 const forStudents: readonly string[] = ["tree"];
@@ -18,7 +20,7 @@ export interface HomeProps {
 }
 
 export function Home({list, last, opponent, choose, begin, resume}: HomeProps) {
-  const words = useWords(), w = words.playing;
+  const words = useWords(), w = playWords(words);
   const card = (game: string, label: string, act: () => void) => (
     <li key={label}>
       <button type="button" class="card" onClick={act}>

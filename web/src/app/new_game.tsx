@@ -1,11 +1,13 @@
 // A new game of the same kind: against whom?
 import {useEffect, useRef} from "preact/hooks";
+import type {Opponent} from "../game/seats.ts";
+import {playWords} from "../words/play.ts";
 import {useWords} from "./context.ts";
-import {Opponents, type Opponent} from "./opponents.tsx";
+import {Opponents} from "./opponents.tsx";
 
 /** `begin`: undefined: with the same players. */
 export function NewGameDialog({begin, others, close}: {begin: (opponent?: Opponent) => void; others: () => void; close: () => void}) {
-  const words = useWords(), w = words.playing;
+  const words = useWords(), w = playWords(words);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (

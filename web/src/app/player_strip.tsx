@@ -5,6 +5,7 @@ import {playerName, playersAt} from "../board/labels.ts";
 import {formatTime} from "../game/clock.ts";
 import {seatName} from "../game/seats.ts";
 import type {Session} from "../game/session.ts";
+import {playWords} from "../words/play.ts";
 import {useWords} from "./context.ts";
 import {Menu} from "./parts.tsx";
 import {SeatFields} from "./seat_fields.tsx";
@@ -28,7 +29,7 @@ export function PlayerStrip({session, end, fixed, rules}: {session: Session; end
   const names = playersAt(session, words), who = names[snapshot.toMove]!;
   const turn = end !== "" ? end : snapshot.thinking ? words.thinks(who) : words.toMove(who);
   const styles = seatStyles(snapshot.drawing, snapshot.toMove, game.players.length);
-  const help = words.playing.rulesOf(words.library(game.name));
+  const help = playWords(words).rulesOf(words.library(game.name));
   return (
     <div class="strip">
       <p class={end === "" ? "whose" : "whose over"}>{turn}</p>

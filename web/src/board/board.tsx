@@ -124,7 +124,7 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
     const choice = touch(legal, pending ? [] : touched, place);
     if (!choice) {
       giveUp();
-      say(refusal?.(place, touched) ?? words.playing.notLegal(place, ""));
+      say(refusal?.(place, touched) ?? words.notLegal(place));
     } else if (!choice.move) {
       setPending(undefined);
       setTouched(choice.touched);

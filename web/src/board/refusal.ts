@@ -1,15 +1,18 @@
 // Why a place cannot be played now: seen from what lies there and from what is legal elsewhere; what
 // only the rules know, the library says.
 import type {Session} from "../game/session.ts";
+import {playWords} from "../words/play.ts";
 import type {Words} from "../words/words.ts";
 
 /** What is said of a place that was touched, after others, and means nothing. */
-export const refusalOf = (session: Session, words: Words) => (place: string, touched: readonly string[]): string =>
-    words.playing.notLegal(place, why(session, place, touched, words));
+export const refusalOf = (session: Session, words: Words) => (place: string, touched: readonly string[]): string => {
+  const reason = why(session, place, touched, words);
+  return reason === "" ? words.notLegal(place) : playWords(words).refused(place, reason);
+};
 
 // "": nothing is known but that it cannot be.
 function why(session: Session, name: string, touched: readonly string[], words: Words): string {
-  const {why} = words.playing, {drawing, legal, toMove, terminal, flagged, thinking} = session.snapshot;
+  const {why} = playWords(words), {drawing, legal, toMove, terminal, flagged, thinking} = session.snapshot;
   if (terminal || flagged !== undefined) return why.over;
   if (thinking) return why.wait;
   const contentOf = (place: string | undefined) => drawing.places.find((p) => p.name === place)?.content ?? "";

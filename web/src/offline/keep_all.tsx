@@ -4,7 +4,7 @@ import {useWords} from "../app/context.ts";
 import {missingBytes} from "./register.ts";
 
 export function KeepAll() {
-  const words = useWords(), w = words.playing;
+  const words = useWords(), w = words.offline;
   const [missing, setMissing] = useState<number>();
   const [state, setState] = useState<"asked" | "busy" | "done">("asked");
   useEffect(() => void missingBytes().then(setMissing), []);

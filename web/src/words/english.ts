@@ -2,11 +2,9 @@
 import {agentsEnglish} from "./agents.ts";
 import {graphEnglish} from "./graph.ts";
 import {lessonsEnglish} from "./lessons.ts";
-import {isUnreached, playEnglish} from "./play.ts";
+import {isUnreached, offlineEnglish} from "./offline.ts";
 import {progressEnglish} from "./progress.ts";
 import {reportsEnglish} from "./reports.ts";
-import {sharingEnglish} from "./sharing.ts";
-import {soundsEnglish} from "./sounds.ts";
 import {sceneEnglish} from "./scene.ts";
 import {treesEnglish} from "./trees.ts";
 import {twinEnglish} from "./twin.ts";
@@ -32,7 +30,7 @@ export const english = {
   themes: {system: "as the system", light: "light", dark: "dark", contrast: "high contrast", paper: "paper"},
   game: "Game",
   loading: "Loading…",
-  failed: (what: string) => (isUnreached(what) ? playEnglish.notHere : `That did not work: ${what}`),
+  failed: (what: string) => (isUnreached(what) ? offlineEnglish.notHere : `That did not work: ${what}`),
   close: "Close",
 
   board: (game: string) => `Board of ${game}`,
@@ -55,6 +53,7 @@ export const english = {
   number: (n: number) => new Intl.NumberFormat("en", {maximumFractionDigits: 2}).format(n),
   legal: "legal",
   chosen: "chosen",
+  notLegal: (place: string) => `${place} cannot be played now`,
   chooseNext: (n: number) => (n === 1 ? "1 place to go on with" : `${n} places to go on with`),
   choiceGivenUp: "Choice cancelled",
   ready: (move: string) => `${move} is ready: again to play it`,
@@ -223,12 +222,10 @@ export const english = {
   embedOpen: "Open in Boardgames",
 
   lessons: lessonsEnglish,
-  playing: playEnglish,
+  offline: offlineEnglish,
   progress: progressEnglish,
   graphs: graphEnglish,
   reports: reportsEnglish,
-  sharing: sharingEnglish,
-  sounds: soundsEnglish,
   scene: sceneEnglish,
   trees: treesEnglish,
   twin: twinEnglish,

@@ -1,7 +1,9 @@
 // What the page says to whoever plays: the first screen, hints, the end of a game, why a place is refused.
+// Only pages on which one plays fetch it.
 import type {Widened} from "./widened.ts";
+import type {Language, Words} from "./words.ts";
 
-export const playEnglish = {
+const playEnglish = {
   question: "What would you like to play?",
   opponents: "Against whom",
   computer: "Against the computer",
@@ -20,14 +22,7 @@ export const playEnglish = {
   review: "Review the game",
   rulesOf: (game: string) => `Rules of ${game}`,
 
-  keepAll: (megabytes: string) => `Keep everything for offline (${megabytes} MB)`,
-  keeping: "Being fetched…",
-  allKept: "All of this page is on this device: it works without a network.",
-  notAllKept: "Not everything could be fetched. Try again with a network.",
-  notHere: "This part is not on this device yet, and the network does not answer. Once there is one, choose " +
-      "“Keep everything for offline” in the settings.",
-
-  notLegal: (place: string, why: string) => `${place} cannot be played${why === "" ? " now" : `: ${why}`}`,
+  refused: (place: string, why: string) => `${place} cannot be played: ${why}`,
   why: {
     piece: "there is a piece already", line: "it is drawn already", blocked: "this place is blocked", flips: "it would turn no disc over",
     others: "that piece is not yours", stuck: "this piece cannot move now", choose: "first choose a piece of yours",
@@ -35,10 +30,9 @@ export const playEnglish = {
   },
 };
 
-/** Whether something failed for want of a network, as browsers say it. */
-export const isUnreached = (why: string) => /failed to fetch|networkerror|load failed|dynamically imported module/i.test(why);
+type PlayWords = Widened<typeof playEnglish>;
 
-export const playSpanish: Widened<typeof playEnglish> = {
+const playSpanish: PlayWords = {
   question: "¿A qué quieres jugar?",
   opponents: "Contra quién",
   computer: "Contra la computadora",
@@ -57,17 +51,13 @@ export const playSpanish: Widened<typeof playEnglish> = {
   review: "Repasar la partida",
   rulesOf: (game) => `Reglas de ${game}`,
 
-  keepAll: (megabytes) => `Guardar todo para usarlo sin red (${megabytes} MB)`,
-  keeping: "Descargando…",
-  allKept: "Toda la página está en este dispositivo: funciona sin red.",
-  notAllKept: "No se pudo descargar todo. Inténtalo otra vez con red.",
-  notHere: "Esta parte todavía no está en este dispositivo, y la red no responde. Cuando haya red, elige " +
-      "«Guardar todo para usarlo sin red» en los ajustes.",
-
-  notLegal: (place, why) => `${place} no se puede jugar${why === "" ? " ahora" : `: ${why}`}`,
+  refused: (place, why) => `${place} no se puede jugar: ${why}`,
   why: {
     piece: "ya hay una ficha", line: "ya está trazada", blocked: "este lugar está bloqueado", flips: "no voltearía ninguna ficha",
     others: "esa ficha no es tuya", stuck: "esta ficha no puede mover ahora", choose: "primero elige una ficha tuya",
     target: "la ficha elegida no puede ir ahí", over: "la partida ha terminado", wait: "no es tu turno",
   },
 };
+
+const tables: Record<Language, PlayWords> = {en: playEnglish, es: playSpanish};
+export const playWords = ({code}: Words): PlayWords => tables[code as Language];

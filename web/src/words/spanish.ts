@@ -3,11 +3,9 @@ import {agentsSpanish} from "./agents.ts";
 import {graphSpanish} from "./graph.ts";
 import {lessonsSpanish} from "./lessons.ts";
 import {reportsSpanish} from "./reports.ts";
-import {sharingSpanish} from "./sharing.ts";
-import {soundsSpanish} from "./sounds.ts";
 import {sceneSpanish} from "./scene.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
-import {isUnreached, playSpanish} from "./play.ts";
+import {isUnreached, offlineSpanish} from "./offline.ts";
 import {progressSpanish} from "./progress.ts";
 import {asSubject, subjectFirst, verbFirst} from "./subject.ts";
 import {treesSpanish} from "./trees.ts";
@@ -29,7 +27,7 @@ export const spanish: Widened<typeof english> = {
   themes: {system: "como el sistema", light: "claro", dark: "oscuro", contrast: "alto contraste", paper: "papel"},
   game: "Juego",
   loading: "Cargando…",
-  failed: (what) => (isUnreached(what) ? playSpanish.notHere : `No ha sido posible: ${what}`),
+  failed: (what) => (isUnreached(what) ? offlineSpanish.notHere : `No ha sido posible: ${what}`),
   close: "Cerrar",
 
   board: (game) => `Tablero de ${game}`,
@@ -52,6 +50,7 @@ export const spanish: Widened<typeof english> = {
   number: (n) => new Intl.NumberFormat("es", {maximumFractionDigits: 2}).format(n),
   legal: "legal",
   chosen: "elegida",
+  notLegal: (place) => `${place} no se puede jugar ahora`,
   chooseNext: (n) => (n === 1 ? "1 lugar para seguir" : `${n} lugares para seguir`),
   choiceGivenUp: "Elección cancelada",
   ready: (move) => `${move} está lista: otra vez para jugarla`,
@@ -220,12 +219,10 @@ export const spanish: Widened<typeof english> = {
   embedOpen: "Abrir en Boardgames",
 
   lessons: lessonsSpanish,
-  playing: playSpanish,
+  offline: offlineSpanish,
   progress: progressSpanish,
   graphs: graphSpanish,
   reports: reportsSpanish,
-  sharing: sharingSpanish,
-  sounds: soundsSpanish,
   scene: sceneSpanish,
   trees: treesSpanish,
   twin: twinSpanish,

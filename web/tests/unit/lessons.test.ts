@@ -3,7 +3,8 @@
 import {open, type Game} from "boardgames";
 import {afterAll, describe, expect, test} from "vitest";
 import {Attempt} from "../../src/lessons/attempt.ts";
-import {courseNames, courseTitle, loadCourse} from "../../src/lessons/courses.ts";
+import {courseTitle, loadCourse} from "../../src/lessons/courses.ts";
+import {courseNames} from "../../src/lessons/where.ts";
 import {Judge, positionOf, sameAnswer} from "../../src/lessons/judge.ts";
 import type {Both, Item} from "../../src/lessons/lesson.ts";
 import {formatPlace, languageOf, parsePlace} from "../../src/lessons/place.ts";

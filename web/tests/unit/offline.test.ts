@@ -1,5 +1,6 @@
 import {expect, test} from "vitest";
-import {courseNames, loadCourse} from "../../src/lessons/courses.ts";
+import {loadCourse} from "../../src/lessons/courses.ts";
+import {courseNames} from "../../src/lessons/where.ts";
 import {gamesWithTrees} from "../../src/lessons/lesson.ts";
 import program from "../../src/offline/service_worker.js?raw";
 
