@@ -39,7 +39,7 @@ const at = (page, ply, move = "") => page.waitForFunction((end) => location.hash
 const data = (page, key) => canvas(page).evaluate((c, k) => c.dataset[k], key);
 
 test("Quoridor from start to end by pointing: steps and walls, with their ghosts", async (t) => {
-  const page = await openScene(t, "#quoridor/cols=3,rows=3,walls=1");
+  const page = await openScene(t, "#quoridor/cols=3,rows=3,walls=1", {students: true});
   await page.locator("summary", {hasText: "The position"}).click();
   await clickOn(page, "b2");
   await at(page, 1, "b2");

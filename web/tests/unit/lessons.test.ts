@@ -3,7 +3,8 @@
 import {open, type Game} from "boardgames";
 import {afterAll, describe, expect, test} from "vitest";
 import {Attempt} from "../../src/lessons/attempt.ts";
-import {courseNames, courseTitle, loadCourse} from "../../src/lessons/courses.ts";
+import {courseTitle, loadCourse} from "../../src/lessons/courses.ts";
+import {courseNames} from "../../src/lessons/where.ts";
 import {Judge, positionOf, sameAnswer} from "../../src/lessons/judge.ts";
 import type {Both, Item} from "../../src/lessons/lesson.ts";
 import {formatPlace, languageOf, parsePlace} from "../../src/lessons/place.ts";
@@ -206,8 +207,8 @@ describe("what is said of a try", () => {
     ["morris/6", "g7-g4", "Not yet. White plays g7-g4. Wanted: another move.", "Todavía no. Blancas juega g7-g4. Se pide: otra jugada."],
     ["reversi/exercise/4", "d3", "d3: −4 exact. The best: +4 exact.", "d3: −4 exacto. La mejor: +4 exacto."],
     ["morris/exercise/2", "a3", "a3: not proved to be as good. The best: won.", "a3: no se ha probado que sea tan buena. La mejor: ganada."],
-    ["reversi/exercise/1", "7", "Not yet. You answered 7.", "Todavía no. Ha respondido 7."],
-    ["reversi/2", "a3", "Right. Black plays a3, flips 3. From a3 the line", "Correcto. Negras juega a3, voltea 3. Desde a3"],
+    ["reversi/exercise/1", "7", "Not yet. You answered 7.", "Todavía no. Has respondido 7."],
+    ["reversi/2", "a3", "Right. Black plays a3, flips 3. From a3 the line", "Correcto. Negras juegan a3, voltea 3. Desde a3"],
   ])("%s %s", async (at, move, english, spanish) => {
     const [inEnglish, inSpanish] = await tried(at, move);
     expect(inEnglish).toContain(english);
