@@ -27,7 +27,8 @@ namespace {
 constexpr int kSolvedAtOnce = 1;
 
 // Of memory; counting what more it would take could last for ever.
-constexpr std::size_t kMostCounted = std::size_t{64} << 30;
+constexpr auto kMostCounted = static_cast<std::size_t>(
+    std::min<std::uint64_t>(std::uint64_t{64} << 30, std::numeric_limits<std::size_t>::max()));
 
 std::optional<Score> ScoreOf(const SettledValue& v) {
   if (v.kind == search::Kind::kDraw) return 0;

@@ -1,4 +1,5 @@
 // Quoridor, described to the runtime: options, evaluators, factory.
+#include <cstddef>
 #include <string_view>
 #include <utility>
 
@@ -21,6 +22,9 @@ bool PlaysBetterTrained(const QuoridorOptions& o) {
   return o.cols == 9 && o.rows == 9 && o.players == 2 && o.walls >= 5 && o.walls <= 10;
 }
 
+// Tables of layouts are for machines with more memory than 32 bits address; a page has them not.
+constexpr bool kHasTables = internal::kAllAlgorithms && sizeof(std::size_t) >= 8;
+
 template <int kWords>
 Result<AnyGamePtr> MakeQuoridor(const QuoridorOptions& o, const GameInfo& info, Options& options) {
   using G = BasicQuoridor<kWords>;
@@ -29,7 +33,7 @@ Result<AnyGamePtr> MakeQuoridor(const QuoridorOptions& o, const GameInfo& info, 
   // The usual number of walls, said in figures or not, is one set of rules.
   if (game->options().walls == G::UsualWalls(game->players())) options.Set("walls", "-1");
   OwnEndgame<G> endgame;
-  if constexpr (kWords == 1 && internal::kAllAlgorithms) endgame.make = quoridor::MakeLayoutEndgame;
+  if constexpr (kWords == 1 && kHasTables) endgame.make = quoridor::MakeLayoutEndgame;
   return Adapt(*game, info, options, std::move(endgame),
                WithTrained<quoridor::Features<kWords>>(
                    *game, PlaysBetterTrained(game->options()) ? QuoridorWeights : nullptr),

@@ -68,7 +68,8 @@ class SolvedLayoutsOf final : public SolvedLayouts {
     return sets_.Find(spot->layer, spot->key, spot->part, spot->mover, spot->row, spot->bit);
   }
   std::vector<ByteEntries::Entry> Entries(const LayoutNumbers& numbers) const override {
-    std::vector<ByteEntries::Entry> entries(numbers.size(), ByteEntries::kAbsent);
+    std::vector<ByteEntries::Entry> entries(static_cast<std::size_t>(numbers.size()),
+                                            ByteEntries::kAbsent);
     const auto opened = std::make_unique<typename Classes::Class>();
     auto entry = entries.begin();
     for (std::uint64_t block = 0; block < numbers.blocks(); ++block) {
@@ -76,7 +77,7 @@ class SolvedLayoutsOf final : public SolvedLayouts {
       LayoutView view;
       view.key = at.key;
       if (!classes_->Open(view, false, *opened)) {
-        entry += numbers.width();
+        entry += static_cast<std::ptrdiff_t>(numbers.width());
         continue;
       }
       for (int row = 0; row < classes_->rows(); ++row) {
