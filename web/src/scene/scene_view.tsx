@@ -210,7 +210,7 @@ export function SceneView({view, session, preview, end, say, lost}: SceneProps) 
         {button(scene.nearer, "+", () => zoom(aStep))}
         {button(scene.farther, "−", () => zoom(1 / aStep))}
         {waysOf(snapshot.facts, game.players).length > 0 && (
-          <button type="button" aria-label={scene.ways} title={scene.ways} aria-pressed={options.ways} onClick={() => setWays(!options.ways)}>⇢</button>
+          <button type="button" class="ways" aria-label={scene.ways} title={scene.ways} aria-pressed={options.ways} onClick={() => setWays(!options.ways)}>⇢</button>
         )}
         {button(scene.options, "⚙", () => setAsked(true))}
       </div>
