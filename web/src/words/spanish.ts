@@ -7,7 +7,7 @@ import {sceneSpanish} from "./scene.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
 import {isUnreached, offlineSpanish} from "./offline.ts";
 import {progressSpanish} from "./progress.ts";
-import {asSubject, subjectFirst, verbFirst} from "./subject.ts";
+import {asSubject, subjectFirst, verbFirst, verbOf} from "./subject.ts";
 import {treesSpanish} from "./trees.ts";
 import {twinSpanish} from "./twin.ts";
 import type {english} from "./english.ts";
@@ -42,7 +42,7 @@ export const spanish: Widened<typeof english> = {
     const known: Record<string, string> = {
       flips: `voltea ${value}`, captures: `captura ${value}`, closes: `cierra ${value}`,
       mill: value === "" || value === "1" ? "cierra un molino" : `cierra ${value} molinos`,
-      distance: player === you ? `te quedan ${value}` : `a ${asSubject(player)} ${player.endsWith("as") ? "les" : "le"} quedan ${value}`,
+      distance: player === you ? `te quedan ${value}` : `a ${asSubject(player)} ${verbOf(player, "le", "les")} quedan ${value}`.replace(/^a el /, "al "),
     };
     return known[name] ?? `${name} ${value}`.trim();
   },
