@@ -219,21 +219,17 @@ absl::StatusOr<int> Reveal(const GradeArgs& args, const Assignment& assignment, 
 
 // --- grading ---
 
-// The level asked for, or the strongest. Nothing weaker is taken in silence.
-absl::StatusOr<Isolation> ChooseIsolation(const std::string& asked) {
-  if (asked.empty()) {
-    const Isolation strongest = ProbeIsolation().strongest;
-    return strongest == Isolation::kBubblewrap ? strongest : Isolation::kLimits;
-  }
-  ASSIGN_OR_RETURN(const Isolation level, ParseIsolation(asked));
-  RETURN_IF_ERROR(CheckIsolation(level));
-  return level;
+// The level asked for; else bubblewrap, or else limits: namespaces would hide no more files.
+absl::StatusOr<Isolation> IsolationOf(const GradeArgs& args) {
+  ASSIGN_OR_RETURN(const Isolation level, ChooseIsolation(args.isolation));
+  if (!args.isolation.empty() || level == Isolation::kBubblewrap) return level;
+  return Isolation::kLimits;
 }
 
 absl::StatusOr<grade::GradeOptions> Options(const GradeArgs& args, Language language) {
   if (args.hang.count() <= 0) return BadInput("--hang: a test needs a limit, as 60s");
   grade::GradeOptions options{.hang = args.hang, .language = language, .program = ProgramName()};
-  ASSIGN_OR_RETURN(options.sandbox.isolation, ChooseIsolation(args.isolation));
+  ASSIGN_OR_RETURN(options.sandbox.isolation, IsolationOf(args));
   return options;
 }
 
