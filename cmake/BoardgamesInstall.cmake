@@ -82,6 +82,10 @@ endforeach()
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/agents"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/boardgames" USE_SOURCE_PERMISSIONS
         PATTERN "CMakeLists.txt" EXCLUDE PATTERN "__pycache__" EXCLUDE)
+# What a course begins with: bundles for the systems that students hand in by, an assignment to copy.
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/share/boardgames/assignments"
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/boardgames" USE_SOURCE_PERMISSIONS
+        PATTERN "__pycache__" EXCLUDE)
 # The pages, with what they point to.
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README.md"
               "${PROJECT_SOURCE_DIR}/CHANGELOG.md" "${PROJECT_SOURCE_DIR}/CONTRIBUTING.md"

@@ -9,6 +9,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
 #include "boardgames/runtime/text.h"
@@ -22,6 +23,7 @@ using internal::ToAbsl;
 
 constexpr std::size_t kMostFileBytes = std::size_t{1} << 20;
 constexpr std::string_view kLessonFile = "boardgames_lesson.py";
+constexpr std::string_view kBundles = "bundles/";
 
 // An object whose keys are asked for one by one; what is wrong with any is kept until the end.
 class Object {
@@ -366,7 +368,7 @@ absl::StatusOr<std::vector<AssignmentFolder>> FindAssignments(const std::string&
   std::map<std::string, AssignmentFolder> found;
   for (const BuiltInFile& file : BuiltInAssignments()) {
     const std::size_t slash = file.name.find('/');
-    if (slash == std::string_view::npos) continue;
+    if (slash == std::string_view::npos || file.name.starts_with(kBundles)) continue;
     AssignmentFolder& folder = found[std::string(file.name.substr(0, slash))];
     folder.name = file.name.substr(0, slash);
     folder.files[std::string(file.name.substr(slash + 1))] = file.text;
@@ -387,6 +389,28 @@ absl::StatusOr<std::vector<AssignmentFolder>> FindAssignments(const std::string&
   std::vector<AssignmentFolder> all;
   for (auto& [name, folder] : found) all.push_back(std::move(folder));
   return all;
+}
+
+std::vector<std::string> Bundles() {
+  std::vector<std::string> systems;
+  for (const BuiltInFile& file : BuiltInAssignments()) {
+    if (!file.name.starts_with(kBundles)) continue;
+    const std::string_view rest = file.name.substr(kBundles.size());
+    std::string system(rest.substr(0, rest.find('/')));
+    if (systems.empty() || systems.back() != system) systems.push_back(std::move(system));
+  }
+  return systems;
+}
+
+Files BundleFor(std::string_view system, std::string_view assignment) {
+  const std::string folder = std::string(kBundles).append(system) + "/";
+  Files files;
+  for (const BuiltInFile& file : BuiltInAssignments()) {
+    if (!file.name.starts_with(folder)) continue;
+    files[std::string(file.name.substr(folder.size()))] = absl::StrReplaceAll(
+        internal::ToAbsl(file.text), {{"@ASSIGNMENT@", internal::ToAbsl(assignment)}});
+  }
+  return files;
 }
 
 std::string_view LessonHelper() {

@@ -1,4 +1,4 @@
-// The files of share/boardgames/assignments that are built in.
+// Files that are built in: those of share/boardgames/assignments, and of agents/python.
 #pragma once
 
 #include <span>
@@ -13,5 +13,6 @@ struct BuiltInFile {
 
 // Made by boardgames_embed_folder.
 std::span<const BuiltInFile> BuiltInAssignments();
+std::span<const BuiltInFile> BuiltInAgents();
 
 }  // namespace boardgames::grade

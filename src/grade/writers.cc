@@ -8,6 +8,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "boardgames/grade/csv.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/text.h"
 #include "boardgames/xml.h"
@@ -306,19 +307,9 @@ std::string Junit(std::span<const Grading> gradings, const WriteOptions& options
   return xml.Take();
 }
 
-// A cell that a table program takes for a formula begins with an apostrophe instead.
-std::string Cell(std::string text) {
-  if (!text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos) {
-    text.insert(0, 1, '\'');
-  }
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted.append(c == '"' ? 2 : 1, c);
-  return quoted + '"';
-}
-
 std::string Csv(std::span<const Grading> gradings) {
-  std::string text = "login,assignment,score,max_score,instance,visible,hidden,comment\r\n";
+  std::string text = CsvLine(
+      {"login", "assignment", "score", "max_score", "instance", "visible", "hidden", "comment"});
   for (const Grading& g : gradings) {
     std::vector<std::string> marks;
     for (const TestMark& test : g.tests) {
@@ -326,21 +317,9 @@ std::string Csv(std::span<const Grading> gradings) {
                           ? absl::StrCat(test.title, ": ", test.summary)
                           : absl::StrCat(test.title, " ", test.score, "/", test.max_score));
     }
-    const std::vector<std::string> cells = {
-        g.login,
-        g.assignment,
-        absl::StrCat(g.score),
-        absl::StrCat(g.max_score),
-        g.instance,
-        absl::StrCat(g.Score(false)),
-        absl::StrCat(g.Score(true)),
-        g.refused.empty() ? absl::StrJoin(marks, "; ") : g.refused};
-    absl::StrAppend(&text,
-                    absl::StrJoin(cells, ",",
-                                  [](std::string* out, const std::string& cell) {
-                                    absl::StrAppend(out, Cell(cell));
-                                  }),
-                    "\r\n");
+    text += CsvLine({g.login, g.assignment, absl::StrCat(g.score), absl::StrCat(g.max_score),
+                     g.instance, absl::StrCat(g.Score(false)), absl::StrCat(g.Score(true)),
+                     g.refused.empty() ? absl::StrJoin(marks, "; ") : g.refused});
   }
   return text;
 }

@@ -140,14 +140,6 @@ absl::StatusOr<int> Check::Run() const {
   return check->may_enter() ? kExitOk : kExitFailed;
 }
 
-// The level asked for, or the strongest. Nothing weaker is taken in silence.
-absl::StatusOr<Isolation> ChooseIsolation(const std::string& asked) {
-  if (asked.empty()) return ProbeIsolation().strongest;
-  ASSIGN_OR_RETURN(const Isolation level, ParseIsolation(asked));
-  RETURN_IF_ERROR(CheckIsolation(level));
-  return level;
-}
-
 absl::StatusOr<int> RunCheck(const Registry& games, const AgentArgs& args) {
   if (args.game.empty() || args.command.empty()) {
     return BadInput("which game and which program? as: ", ProgramName(),

@@ -54,5 +54,6 @@ void AddAgent(const Command& program);
 void AddMatch(const Command& program);
 void AddTournament(const Command& program);
 void AddGrade(const Command& program);
+void AddClass(const Command& program);
 
 }  // namespace boardgames::program

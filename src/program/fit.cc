@@ -69,15 +69,15 @@ std::string HeaderText(const AnyGame& game, const FitArgs& args,
 }
 
 // What the fitter tells while it works.
-struct Progress {
-  explicit Progress(int all) : positions(all) {}
+struct FitProgress {
+  explicit FitProgress(int all) : positions(all) {}
   const int positions;
   LiveLine live{};
   std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
 };
 
 bool GoOn(int done, void* argument) {
-  auto& progress = *static_cast<Progress*>(argument);
+  auto& progress = *static_cast<FitProgress*>(argument);
   const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - progress.start;
   progress.live.Set(absl::StrCat("position ", done, " of ", progress.positions, "  ",
                                  FormatSeconds(gone.count() * (progress.positions - done) / done),
@@ -89,7 +89,7 @@ absl::StatusOr<int> RunFit(const Registry& games, const FitArgs& args) {
   ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(args.game));
   RETURN_IF_ERROR(CheckWritable(args.output));
   FitOptions options = args.options;
-  Progress progress(options.positions);
+  FitProgress progress(options.positions);
   options.go_on = GoOn;
   options.argument = &progress;
   ASSIGN_OR_RETURN(const std::vector<search::ErrorFits> fits,

@@ -61,6 +61,7 @@ struct GradeArgs {
   int jobs = 1;
   bool list = false;
   std::string hand_out;
+  std::string bundle;
   std::string to;
   std::optional<std::string> reveal;
   std::string answers;
@@ -158,39 +159,58 @@ absl::StatusOr<std::string> ReadSecret(const GradeArgs& args) {
 
 // --- hand-out, answers, disputes ---
 
+// Writes the files into a folder, none over one that is there.
+absl::StatusOr<int> WriteNew(const std::string& to, const grade::Files& files) {
+  std::error_code error;
+  std::filesystem::create_directories(to, error);
+  if (error) {
+    return absl::UnavailableError(
+        absl::StrCat("cannot make the folder '", to, "': ", error.message()));
+  }
+  for (const auto& [name, text] : files) {
+    const std::string path = absl::StrCat(to, "/", name);
+    if (std::filesystem::exists(path, error)) {
+      return BadInput("'", path, "' is there already; --to names another folder");
+    }
+  }
+  for (const auto& [name, text] : files) {
+    const std::string path = absl::StrCat(to, "/", name);
+    RETURN_IF_ERROR(WriteFile(path, text));
+    if (text.starts_with("#!")) {
+      std::filesystem::permissions(path, std::filesystem::perms(0755), error);
+    }
+    Print(path + "\n");
+  }
+  return kExitOk;
+}
+
 absl::StatusOr<int> HandOut(const GradeArgs& args, Language language) {
   if (args.to.empty()) return BadInput("--hand-out needs --to DIR, where its files go");
   ASSIGN_OR_RETURN(const AssignmentFolder folder, FindFolder(args, args.hand_out));
   ASSIGN_OR_RETURN(const Assignment assignment, Parse(folder));
   const grade::SeedSource seeds{.assignment = assignment.name};
   ASSIGN_OR_RETURN(const grade::Instance instance, grade::MakeInstance(assignment, seeds));
-  std::vector<std::pair<std::string, std::string>> files;
+  grade::Files files;
   for (const char* name : {"statement.en.md", "statement.es.md", "starter.py"}) {
-    ASSIGN_OR_RETURN(std::string text, FileOf(folder, name));
-    files.emplace_back(name, std::move(text));
+    ASSIGN_OR_RETURN(files[name], FileOf(folder, name));
   }
-  files.emplace_back("boardgames_lesson.py", grade::LessonHelper());
-  files.emplace_back("practice.txt",
-                     absl::StrCat(grade::Say(language, grade::Text::kPracticeTitle,
-                                             {assignment.title.In(language), seeds.Instance()}),
-                                  "\n", grade::ToText(assignment, instance, language)));
-  std::error_code error;
-  std::filesystem::create_directories(args.to, error);
-  if (error) {
-    return absl::UnavailableError(
-        absl::StrCat("cannot make the folder '", args.to, "': ", error.message()));
+  files["boardgames_lesson.py"] = grade::LessonHelper();
+  files["practice.txt"] =
+      absl::StrCat(grade::Say(language, grade::Text::kPracticeTitle,
+                              {assignment.title.In(language), seeds.Instance()}),
+                   "\n", grade::ToText(assignment, instance, language));
+  return WriteNew(args.to, files);
+}
+
+absl::StatusOr<int> WriteBundle(const GradeArgs& args) {
+  if (args.to.empty() || args.words.size() != 1) {
+    return BadInput("--bundle takes an assignment and --to, as: ", ProgramName(),
+                    " grade alpha-beta --bundle gradescope --to autograder");
   }
-  for (auto& [name, text] : files) {
-    const std::string path = args.to + "/" + name;
-    if (std::filesystem::exists(path, error)) {
-      return BadInput("'", path, "' is there already; hand out to another folder");
-    }
-  }
-  for (const auto& [name, text] : files) {
-    RETURN_IF_ERROR(WriteFile(args.to + "/" + name, text));
-    Print(absl::StrCat(args.to, "/", name, "\n"));
-  }
-  return kExitOk;
+  ASSIGN_OR_RETURN(const AssignmentFolder folder, FindFolder(args, args.words.front()));
+  const grade::Files files = grade::BundleFor(args.bundle, folder.name);
+  if (!files.empty()) return WriteNew(args.to, files);
+  return BadInput("--bundle: ", internal::UnknownName("system", args.bundle, grade::Bundles()));
 }
 
 absl::StatusOr<int> ShowAnswers(const GradeArgs& args) {
@@ -219,21 +239,17 @@ absl::StatusOr<int> Reveal(const GradeArgs& args, const Assignment& assignment, 
 
 // --- grading ---
 
-// The level asked for, or the strongest. Nothing weaker is taken in silence.
-absl::StatusOr<Isolation> ChooseIsolation(const std::string& asked) {
-  if (asked.empty()) {
-    const Isolation strongest = ProbeIsolation().strongest;
-    return strongest == Isolation::kBubblewrap ? strongest : Isolation::kLimits;
-  }
-  ASSIGN_OR_RETURN(const Isolation level, ParseIsolation(asked));
-  RETURN_IF_ERROR(CheckIsolation(level));
-  return level;
+// The level asked for; else bubblewrap, or else limits: namespaces would hide no more files.
+absl::StatusOr<Isolation> IsolationOf(const GradeArgs& args) {
+  ASSIGN_OR_RETURN(const Isolation level, ChooseIsolation(args.isolation));
+  if (!args.isolation.empty() || level == Isolation::kBubblewrap) return level;
+  return Isolation::kLimits;
 }
 
 absl::StatusOr<grade::GradeOptions> Options(const GradeArgs& args, Language language) {
   if (args.hang.count() <= 0) return BadInput("--hang: a test needs a limit, as 60s");
   grade::GradeOptions options{.hang = args.hang, .language = language, .program = ProgramName()};
-  ASSIGN_OR_RETURN(options.sandbox.isolation, ChooseIsolation(args.isolation));
+  ASSIGN_OR_RETURN(options.sandbox.isolation, IsolationOf(args));
   return options;
 }
 
@@ -430,6 +446,7 @@ absl::StatusOr<int> Run(const GradeArgs& args) {
   }
   if (args.list) return List(args, language);
   if (!args.hand_out.empty()) return HandOut(args, language);
+  if (!args.bundle.empty()) return WriteBundle(args);
   if (!args.answers.empty()) return ShowAnswers(args);
   if (!args.check.empty()) return RunCheck(args, language);
   if (args.words.empty()) {
@@ -471,7 +488,9 @@ void AddGrade(const Command& program) {
   command.Number("--jobs", 1, 64, &args.jobs, "files at a time (default 1)");
   command.Flag("--list", &args.list, "the assignments");
   command.Text("--hand-out", &args.hand_out, "NAME", "what students get of an assignment");
-  command.Text("--to", &args.to, "DIR", "where --hand-out writes");
+  command.Text("--to", &args.to, "DIR", "where --hand-out and --bundle write");
+  command.Text("--bundle", &args.bundle, "SYSTEM",
+               "what gradescope, classroom50 or moodle takes to mark the assignment");
   command.Text("--reveal", &args.reveal, "LOGIN", "this student's trees, and what is right there");
   command.Text("--answers", &args.answers, "NAME", "the model solution; needs --secret-file");
   command.Text("--check", &args.check, "DIR", "whether this folder is a good assignment");

@@ -117,4 +117,11 @@ absl::StatusOr<std::vector<Loaded>> LoadEach(const Registry& games, const Positi
   return all;
 }
 
+absl::StatusOr<Isolation> ChooseIsolation(const std::string& asked) {
+  if (asked.empty()) return ProbeIsolation().strongest;
+  ASSIGN_OR_RETURN(const Isolation level, ParseIsolation(asked));
+  RETURN_IF_ERROR(CheckIsolation(level));
+  return level;
+}
+
 }  // namespace boardgames::program

@@ -36,7 +36,8 @@ void AddCommands(const Command& program, const std::vector<AddCommand>& more) {
   // Each of these speaks of one game.
   if (program.games().Find("go") != nullptr) AddGtp(program);
   if (program.games().Find("reversi") != nullptr) AddNBoard(program);
-  for (const auto add : {AddReplay, AddAgent, AddMatch, AddTournament, AddGrade}) add(program);
+  for (const auto add : {AddReplay, AddAgent, AddMatch, AddTournament, AddGrade, AddClass})
+    add(program);
   for (const AddCommand& add : more) add(program);
 }
 

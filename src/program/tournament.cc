@@ -16,6 +16,7 @@
 #include "command_line.h"
 #include "commands.h"
 #include "file.h"
+#include "leaderboard.h"
 #include "results.h"
 #include "run.h"
 
@@ -41,7 +42,8 @@ struct MergeArgs {
 
 struct ShowArgs {
   std::string database;
-  std::string name;  // empty: every tournament in it
+  std::string name;         // empty: every tournament in it
+  std::string leaderboard;  // instead of the tables; empty: none
   ResultArgs results;
 };
 
@@ -168,9 +170,30 @@ absl::StatusOr<int> RunMerge(const Registry& games, const MergeArgs& args) {
   return conflicts ? kExitFailed : kExitOk;
 }
 
+// The only tournament of a database, or the one of that name, for other programs.
+absl::StatusOr<int> ShowLeaderboard(const Registry& games, Store& store, const ShowArgs& args) {
+  RETURN_IF_ERROR(CheckLeaderboard(args.leaderboard));
+  ASSIGN_OR_RETURN(const auto plans, store.Plans());
+  std::vector<std::string> names;
+  for (const StoredPlan& plan : plans) names.push_back(plan.name);
+  for (const StoredPlan& plan : plans) {
+    if (plan.name != args.name && (!args.name.empty() || plans.size() > 1)) continue;
+    ASSIGN_OR_RETURN(const Tournament tournament, ParseStoredPlan(plan.plan, games));
+    ASSIGN_OR_RETURN(const std::int64_t id, store.Find(plan.name));
+    ASSIGN_OR_RETURN(const TournamentResults results,
+                     ComputeResults(store, id, tournament, args.results.rating));
+    RETURN_IF_ERROR(WriteLeaderboard(results, args.leaderboard));
+    return kExitOk;
+  }
+  if (!args.name.empty()) return BadInput(internal::UnknownName("tournament", args.name, names));
+  return BadInput("a leaderboard is of one tournament; choose by --name: ",
+                  internal::JoinWords(names));
+}
+
 absl::StatusOr<int> RunShow(const Registry& games, const ShowArgs& args) {
   if (args.database.empty()) return BadInput("DB is missing, as spring.db");
   ASSIGN_OR_RETURN(auto store, Store::Open(args.database, Store::Mode::kRead));
+  if (!args.leaderboard.empty()) return ShowLeaderboard(games, *store, args);
   return Show(games, *store, args.name, args.results);
 }
 
@@ -202,6 +225,10 @@ void AddShow(const Command& tournament) {
   const auto [show, args] = tournament.Add<ShowArgs>("show", "the tables of a database", RunShow);
   show.Word("DB", &args.database, "a database of tournaments or matches");
   show.Text("--name", &args.name, "NAME", "this tournament alone (default: all)");
+  show.Text(
+      "--leaderboard", &args.leaderboard, "FILE",
+      "instead of the tables: login, Elo, its 95 % and games, as FILE.csv or, for results.json, "
+      "gradescope");
   AddReport(show, args.results.report);
   AddRating(show, args.results.rating);
   AddVerbose(show, args.results.verbose);

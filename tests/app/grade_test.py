@@ -1,3 +1,4 @@
+import base64
 import csv
 import glob
 import io
@@ -319,6 +320,77 @@ class Teacher(GradeTest):
             self.assertIn("FAULT: ", result.out)
             self.assertIn(says, result.out)
             self.write(path, text)
+
+
+class Bundles(GradeTest):
+    """Each is what its system runs; here the program under test stands for the one installed."""
+
+    def setUp(self):
+        tools = self.path("tools")
+        os.makedirs(tools)
+        os.symlink(program.program_under_test(), os.path.join(tools, "boardgames"))
+        self.environment = {**os.environ, **CLASSROOM, "PATH": tools + ":" + os.environ["PATH"]}
+
+    def bundle(self, system, names):
+        folder = self.path(system)
+        self.grade("alpha-beta", "--bundle", system, "--to", folder)
+        self.assertEqual(sorted(os.listdir(folder)), names)
+        for name in names:
+            self.assertNotRegex(program.read(os.path.join(folder, name)), "@[A-Z]+@")
+        return folder
+
+    def run_in(self, folder, *command):
+        return subprocess.run(command, cwd=folder, env={**self.environment, "AUTOGRADER": folder}, capture_output=True,
+                              text=True, check=False)
+
+    def test_gradescope(self):
+        source = self.bundle("gradescope", ["run_autograder", "setup.sh"])
+        place = self.path("autograder")
+        for name in ("submission", "results", "source"):
+            os.makedirs(os.path.join(place, name))
+        self.write("autograder/source/course.key", b"0123456789abcdef0123456789abcdef")
+        self.write("autograder/submission_metadata.json", json.dumps({"users": [{"email": "Ana@example.org"}]}))
+        script = os.path.join(source, "run_autograder")
+        for files, score in [([], 0), (["search_of_mine.py", "boardgames_lesson.py"], 100), (["my_search.py", "a.py"], 100)]:
+            for name in files:
+                shutil.copy(assignment_file("alpha-beta", "reference.py"), os.path.join(place, "submission", name))
+            done = self.run_in(place, script)
+            self.assertEqual(done.returncode, 0, done)
+            row = load(place, "results", "results.json")
+            self.assertEqual(list(violations(load(DATA, "gradescope.schema.json"), row)), [])
+            self.assertEqual(row["score"], score, row)
+        self.assertIn("for ana ", row["output"])
+        self.assertEqual(subprocess.run(["sh", "-n", os.path.join(source, "setup.sh")], check=False).returncode, 0)
+
+    def test_classroom50(self):
+        folder = self.bundle("classroom50", ["autograder.py", "runtime.json"])
+        self.assertEqual(load(folder, "runtime.json"), {"python": "3.14"})
+        shutil.copy(assignment_file("alpha-beta", "mutants", "cut_strict.py"), os.path.join(folder, "my_search.py"))
+        self.environment.update(USERNAME="Ana", BOARDGAMES_KEY=base64.b64encode(bytes(range(32))).decode())
+        done = self.run_in(folder, "python3", "autograder.py")
+        self.assertEqual(done.returncode, 0, done)
+        self.assertIn("alpha-beta, for ana ", done.stdout)
+        row = load(folder, "result.json")
+        self.assertEqual(list(violations(load(DATA, "classroom50.schema.json"), row)), [])
+        self.assertEqual(row["score"], 80)
+
+    def test_moodle(self):
+        folder = self.bundle("moodle", ["question.xml"])
+        question = ElementTree.parse(os.path.join(folder, "question.xml")).getroot().find("question")
+        self.assertEqual(question.find("name/text").text, "alpha-beta")
+        template = question.find("template").text
+        text = program.read(assignment_file("alpha-beta", "mutants", "cut_strict.py"))
+        for name, value in [("STUDENT_ANSWER", text), ("STUDENT.username", "ana")]:
+            template = template.replace("{{ %s | e('py') }}" % name, value.replace("\\", "\\\\").replace('"', '\\"'))
+        self.assertNotIn("{{", template)
+        row = json.loads(self.run_in(folder, "python3", "-c", template).stdout)
+        self.assertEqual(row["fraction"], 0.8)
+        self.assertIn("alpha-beta, for ana ", row["prologuehtml"])
+
+    def test_bad_input(self):
+        self.bad("grade", "alpha-beta", "--bundle", "canvas", "--to", self.path("x"), says="known systems: classroom50, gradescope, moodle")
+        self.bad("grade", "alpha-beta", "--bundle", "moodle", says="--to")
+        self.bad("grade", "--bundle", "moodle", "--to", self.path("x"), says="takes an assignment")
 
 
 class Hostile(GradeTest):

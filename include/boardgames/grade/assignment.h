@@ -89,6 +89,10 @@ struct AssignmentFolder {
 // one that is built in. Errors: kUnavailable for a folder that cannot be read.
 absl::StatusOr<std::vector<AssignmentFolder>> FindAssignments(const std::string& own_folder);
 absl::StatusOr<AssignmentFolder> ReadAssignmentFolder(const std::string& path);
+// The systems that a course may hand in by: "gradescope", "classroom50", "moodle".
+std::vector<std::string> Bundles();
+// What such a system takes to mark an assignment, by its names; empty if there is no such system.
+Files BundleFor(std::string_view system, std::string_view assignment);
 // The Python side of a lesson: boardgames_lesson.py.
 std::string_view LessonHelper();
 
