@@ -183,11 +183,10 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
              onKeyDown={onKey} onPointerLeave={() => setHovered(undefined)}>
           {!picture && <g aria-hidden="true">
             {drawing.shapes.filter((s) => s.style !== "hint" || s.kind !== "circle" || drawing.places.length === 0).map((shape, i) => {
-              const motion = movement.moving.get(shape);
+              const motion = movement.get(shape);
               const view = <ShapeView key={i} shape={shape.text ? {...shape, text: words.library(shape.text)} : shape} />;
-              return motion ? <Moving key={`${i} ${count}`} motion={motion}>{view}</Moving> : view;
+              return motion ? <Moving key={`${i} ${count}`} motion={motion} is={shape.style}>{view}</Moving> : view;
             })}
-            {movement.leaving.map(([shape, motion], i) => <Moving key={`${i} ${count} gone`} motion={motion} gone><ShapeView shape={shape} /></Moving>)}
           </g>}
           {names !== "none" && !picture && (
             <g class="place-names" aria-hidden="true">
@@ -287,8 +286,10 @@ function useMovement(drawing: Drawing): {movement: Movement; count: number} {
   return known.current;
 }
 
-function Moving({motion: {kind, from}, gone = false, children}: {motion: Motion; gone?: boolean; children: ComponentChildren}) {
-  return <g class={`moving ${kind}${gone ? " gone" : ""}`} style={from && {"--x": `${px(from.x)}px`, "--y": `${px(from.y)}px`}}>{children}</g>;
+function Moving({motion, is, children}: {motion: Motion; is: string; children: ComponentChildren}) {
+  const style = motion.kind === "slide" ? {"--x": `${px(motion.from.x)}px`, "--y": `${px(motion.from.y)}px`}
+      : motion.kind === "turn" ? {"--was": `var(--${motion.was})`, "--is": `var(--${is})`} : {};
+  return <g class={`moving ${motion.kind}`} style={style}>{children}</g>;
 }
 
 function isFinger(event: MouseEvent): boolean {

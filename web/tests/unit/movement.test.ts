@@ -13,21 +13,20 @@ async function sessionOf(spec: string, moves: readonly string[] = []) {
   return session;
 }
 
-// What moves with the last of these moves, and what leaves.
+// What moves with the last of these moves.
 async function movementOf(spec: string, moves: readonly string[]) {
   const session = await sessionOf(spec, moves.slice(0, -1)), before = session.snapshot.drawing;
   session.play(moves.at(-1)!);
-  const {moving, leaving} = movementBetween(before, session.snapshot.drawing);
-  return {come: [...moving.values()].map((m) => m.kind).sort(), gone: leaving.map(([, m]) => m.kind).sort()};
+  return [...movementBetween(before, session.snapshot.drawing).values()].map((m) => (m.kind === "turn" ? `turn of ${m.was}` : m.kind)).sort();
 }
 
-test("a disc comes and turns others over, a man slides, a wall and an edge grow, what is taken fades", async () => {
-  expect(await movementOf("reversi", ["d3"])).toEqual({come: ["come", "turn"], gone: ["turn"]});
-  expect(await movementOf("quoridor", ["e2"])).toEqual({come: ["slide"], gone: []});
-  expect(await movementOf("quoridor", ["e2", "e4h"])).toEqual({come: ["grow"], gone: []});
-  expect(await movementOf("timbiriche", ["a1b1"])).toEqual({come: ["grow"], gone: []});
-  expect(await movementOf("go:rows=3,cols=3", ["A1", "A2", "C3", "B1"])).toEqual({come: ["come"], gone: ["go"]});
-  expect(await movementOf("connect4", ["4"])).toEqual({come: ["come"], gone: []});
+test("a disc comes and turns others over, a man slides, a wall and an edge grow", async () => {
+  expect(await movementOf("reversi", ["d3"])).toEqual(["come", "turn of player1"]);
+  expect(await movementOf("quoridor", ["e2"])).toEqual(["slide"]);
+  expect(await movementOf("quoridor", ["e2", "e4h"])).toEqual(["grow"]);
+  expect(await movementOf("timbiriche", ["a1b1"])).toEqual(["grow"]);
+  expect(await movementOf("go:rows=3,cols=3", ["A1", "A2", "C3", "B1"])).toEqual(["come"]);
+  expect(await movementOf("connect4", ["4"])).toEqual(["come"]);
 });
 
 test("another position, and another board, are there at once", async () => {
@@ -41,7 +40,7 @@ test("another position, and another board, are there at once", async () => {
 test("what slides comes from where it was", async () => {
   const session = await sessionOf("quoridor"), before = session.snapshot.drawing;
   session.play("e2");
-  expect([...movementBetween(before, session.snapshot.drawing).moving.values()]).toEqual([{kind: "slide", from: {x: 0, y: expect.closeTo(1, 0)}}]);
+  expect([...movementBetween(before, session.snapshot.drawing).values()]).toEqual([{kind: "slide", from: {x: 0, y: expect.closeTo(1, 0)}}]);
 });
 
 test("a refusal says why, in both languages", async () => {
