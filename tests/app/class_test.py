@@ -84,7 +84,9 @@ class Collect(ClassTest):
 
     def test_thirty_folders_of_four_kinds(self):
         self.a_class()
-        result = self.collect("--assignment", "agent", "--jobs", "2")
+        temporary = self.path("temporary")
+        os.makedirs(temporary)
+        result = self.collect("--assignment", "agent", "--jobs", "2", environment={"TMPDIR": temporary})
         self.assertIn("25 may enter: ", result.out)
         self.assertIn("5 are refused: ", result.out)
         self.assertEqual(result.out.count("\n"), 31)
@@ -101,7 +103,7 @@ class Collect(ClassTest):
             folder = os.path.join(self.place, agent["folder"])
             self.assertEqual(len(set(os.listdir(folder)) - {"__pycache__"}), 2)
             self.assertNotIn("theirs", program.read(os.path.join(folder, "boardgames_agent.py")))
-        self.assertEqual(glob.glob("/tmp/boardgames-collect-*"), [])
+        self.assertEqual(os.listdir(temporary), [])
 
     def test_a_tournament_of_it_and_its_leaderboard(self):
         for login in ("ana", "luis"):
