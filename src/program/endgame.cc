@@ -421,8 +421,7 @@ absl::StatusOr<int> BuildClasses(const AnyGame& game, const AnyEndgame& endgame,
     return BadInput(endgame.game(), " has a table for each of ", endgame.classes(),
                     " classes; --tables names the folder they go to");
   }
-  const std::vector<std::string> names =
-      args.classes.empty() ? std::vector<std::string>() : absl::StrSplit(args.classes, ',');
+  const std::vector<std::string> names = ClassNames(args);
   RETURN_IF_ERROR(ClassesFor(endgame, names));
   ASSIGN_OR_RETURN(ClassFiles files,
                    FindClasses(ClassFolder(*args.tables, endgame), endgame, names));
@@ -670,7 +669,10 @@ void AddInfo(const Command& endgame) {
 
 }  // namespace
 
-// A value as programs read it.
+std::vector<std::string> ClassNames(const EndgameArgs& args) {
+  return args.classes.empty() ? std::vector<std::string>() : absl::StrSplit(args.classes, ',');
+}
+
 void AddValue(Json& json, RetrogradeEntry entry) {
   json["value"] = entry > 0 ? "win" : entry < 0 ? "loss" : "draw";
   json["plies"] = entry == 0 ? Json() : Json(std::abs(entry) - 1);

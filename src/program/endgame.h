@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "boardgames/runtime/any_endgame.h"
 #include "command_line.h"
@@ -28,6 +29,9 @@ struct EndgameArgs {
 };
 
 inline bool HasClasses(const AnyEndgame& endgame) { return !endgame.shape(0).name.empty(); }
+
+// Those of --classes; none: all.
+std::vector<std::string> ClassNames(const EndgameArgs& args);
 
 // A value as programs read it.
 void AddValue(Json& json, RetrogradeEntry entry);

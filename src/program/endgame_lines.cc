@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/mapped_table.h"
 #include "boardgames/process/tables.h"
@@ -178,8 +177,7 @@ absl::StatusOr<int> RunLongest(const Registry& games, const EndgameArgs& args) {
   if (!HasClasses(*endgame)) {
     return BadInput(endgame->game(), " has one table, and no classes whose longest wins are told");
   }
-  const std::vector<std::string> names =
-      args.classes.empty() ? std::vector<std::string>() : absl::StrSplit(args.classes, ',');
+  const std::vector<std::string> names = ClassNames(args);
   RETURN_IF_ERROR(ClassesFor(*endgame, names));
   const std::string folder = ClassFolder(*args.tables, *endgame);
   ASSIGN_OR_RETURN(const std::vector<StoredClass> tables, OpenClasses(folder, *endgame));

@@ -105,9 +105,10 @@ class LayoutEndgame final : public AnyEndgame {
                      .form = form(),
                      .numbers = entries->size(),
                      .numbering = numbering(0)};
-    Count(*entries, solved.header);
     solved.bytes = EntryBytes(*entries);
     solved.memory = entries;
+    solved.header.counts = CountsOf(solved.stored().entries);
+    solved.header.all = CountAll(*entries);
     return Result<SolvedTable>::Ok(std::move(solved));
   }
 
@@ -194,23 +195,20 @@ class LayoutEndgame final : public AnyEndgame {
     return Solved::Ok(solved->Entries(*numbers_));
   }
 
-  void Count(const std::vector<Entry>& entries, TableHeader& header) const {
+  // Each symmetric position by itself.
+  PositionCounts CountAll(const std::vector<Entry>& entries) const {
+    PositionCounts all;
     auto entry = entries.begin();
     for (std::uint64_t block = 0; block < numbers_->blocks(); ++block) {
       const auto orbit = static_cast<std::uint64_t>(numbers_->Orbit(block));
       for (std::uint32_t k = 0; k < numbers_->width(); ++k, ++entry) {
         if (*entry == ByteEntries::kAbsent) continue;
-        ++header.counts.positions;
-        ++header.all.up_to_symmetry;
+        ++all.up_to_symmetry;
         const bool won = ByteEntries::IsWin(*entry);
-        const bool lost = ByteEntries::IsLoss(*entry);
-        ++(won ? header.counts.wins : lost ? header.counts.losses : header.counts.draws);
-        (won ? header.all.wins : lost ? header.all.losses : header.all.draws) += orbit;
-        if (won || lost) {
-          header.counts.longest = std::max(header.counts.longest, ByteEntries::Plies(*entry));
-        }
+        (won ? all.wins : ByteEntries::IsLoss(*entry) ? all.losses : all.draws) += orbit;
       }
     }
+    return all;
   }
 
   const std::shared_ptr<const Quoridor> rules_;

@@ -37,6 +37,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "boardgames/evaluator.h"
@@ -96,9 +97,10 @@ class Engine {
         },
         on_depth);
     c_.budget = nullptr;
-    if (HasBounds<G> && c_.options.bounds && result.stop == StopReason::kProved &&
-        result.kind == search::Kind::kDraw) {
-      const auto trying = internal::MostTryingDraw(g, root.state);
+    if constexpr (HasBounds<G>) {
+      const bool drawn = result.stop == StopReason::kProved && result.kind == search::Kind::kDraw;
+      const auto trying =
+          drawn && c_.options.bounds ? internal::MostTryingDraw(g, root.state) : std::nullopt;
       if (trying && *trying != *result.best) {
         result.best = trying;
         result.pv.assign(1, *trying);

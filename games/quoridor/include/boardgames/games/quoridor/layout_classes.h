@@ -39,8 +39,6 @@ struct LayoutPlace {
   int pawn0 = 0;
   int pawn1 = 0;
   int mover = 0;
-
-  friend bool operator==(const LayoutPlace&, const LayoutPlace&) = default;
 };
 
 // Where a position stands in its class.

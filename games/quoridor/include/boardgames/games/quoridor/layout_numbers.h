@@ -57,8 +57,9 @@ inline LayoutPlace LayoutPlaceOf(const Quoridor& g, const Quoridor::State& s) {
           s.player};
 }
 
-inline Quoridor::State StateOf(const Quoridor& g, const LayoutPlace& p) {
-  const int columns = g.shape().columns;
+// `board`: the game's.
+inline Quoridor::State StateOf(const Quoridor& g, const LayoutBoard& board, const LayoutPlace& p) {
+  const int columns = board.columns();
   const auto cell = [&](int c) {
     return static_cast<Quoridor::Layout::Cell>(CellAt<1>(c % columns, c / columns));
   };
@@ -68,7 +69,6 @@ inline Quoridor::State StateOf(const Quoridor& g, const LayoutPlace& p) {
   s.left[0] = static_cast<std::uint8_t>(p.left0);
   s.left[1] = static_cast<std::uint8_t>(p.left1);
   s.player = static_cast<std::uint8_t>(p.mover);
-  const LayoutBoard board(columns, g.shape().rows);
   board.ForEachWall(p.layout, [&](int wall) {
     const bool horizontal = wall < board.slots();
     const int slot = horizontal ? wall : wall - board.slots();
@@ -143,7 +143,7 @@ class LayoutNumbers {
     const auto place = static_cast<std::uint32_t>(number % width());
     spot.row = static_cast<int>(place / side_);
     spot.bit = static_cast<int>(place % side_);
-    const Quoridor::State s = StateOf(game_, parts_.PlaceAt(spot));
+    const Quoridor::State s = StateOf(game_, parts_.board(), parts_.PlaceAt(spot));
     if (s.pawn[0] == s.pawn[1]) return std::nullopt;
     const Quoridor::Maze maze = game_.maze(s);
     for (const int p : {0, 1}) {
