@@ -8,18 +8,23 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <regex>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "boardgames/boardgames.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/mcts/mcts.h"
 #include "boardgames/search/recorder.h"
+#include "boardgames/solve/retrograde.h"
 #include "boardgames/testing/conformance.h"
 #include "boardgames/trace/dot.h"
+#include "examples/burning_floor.h"
 #include "examples/corners_and_moves.h"
+#include "examples/floor_tables.h"
 #include "examples/match.h"
 #include "examples/take_ends.h"
 #include "examples/tic_tac_toe.h"
@@ -390,6 +395,56 @@ TEST(Exercise, E11b) {
   };
   EXPECT_GT(ways(8), 1024 / 20);  // eight of ten: more than one in twenty
   EXPECT_LT(ways(9), 1024 / 20);
+}
+
+// --- 14: classes, and exact tables ---
+
+// A number for each position, and no classes.
+struct NumberedFloor : BurningFloor {
+  std::uint64_t positions() const { return std::uint64_t{2 * 32 * 32} << cells; }
+  std::uint64_t rank(const State& s) const {
+    return static_cast<std::uint64_t>(((s.left * 32 + s.own) * 32 + s.other) * 2 + s.player);
+  }
+  std::optional<State> unrank(std::uint64_t number) const {
+    const int n = static_cast<int>(number);
+    const State s{n / 2048, n / 64 % 32, n / 2 % 32, n % 2};
+    const bool there = (s.left >> s.own & s.left >> s.other & 1) != 0 && s.own != s.other;
+    return there ? std::optional(s) : std::nullopt;
+  }
+};
+
+TEST(Exercise, E14a) {
+  const NumberedFloor game{{.columns = 3, .rows = 3}};
+  const FloorTables known(game);
+  const auto table = RetrogradeTable<NumberedFloor>::Build(game);
+  ASSERT_TRUE(table) << table.error;
+  for (std::uint64_t number = 0; number < game.positions(); ++number) {
+    const auto s = game.unrank(number);
+    if (!s) continue;
+    ASSERT_EQ(known.ValueOf(*s), table.value->Find(number)) << number;
+  }
+  EXPECT_EQ(table.value->counts().positions, 18'432);
+  EXPECT_EQ(table.value->counts().longest, 10);
+}
+
+TEST(Exercise, E14b) {
+  const BurningFloor game{.columns = 4, .rows = 3};
+  const FloorTables known(game);
+  int longest = 0;
+  std::vector<std::pair<int, int>> begin;
+  for (int own = 0; own < game.cells; ++own) {
+    for (int other = 0; other < game.cells; ++other) {
+      if (own == other) continue;
+      const Score value = known.ValueOf({(1 << game.cells) - 1, own, other, 0});
+      if (value == 0 || PliesToEnd(value) < longest) continue;
+      if (PliesToEnd(value) > longest) begin.clear();
+      longest = PliesToEnd(value);
+      begin.emplace_back(own, other);
+    }
+  }
+  EXPECT_EQ(longest, 21);  // above each other at the short sides
+  EXPECT_THAT(begin, ::testing::ElementsAre(std::pair(0, 8), std::pair(3, 11), std::pair(8, 0),
+                                            std::pair(11, 3)));
 }
 
 // --- the course itself ---

@@ -291,9 +291,10 @@ void LiveTournament::Run() {
                            .make_agent = options_.make_agent};
   const auto plan = Plan();
   const absl::StatusOr<RunReport> report = RunTournament(games_, *plan, *options_.store, options);
+  // Whoever reads that it is finished reads all its games in the tables.
+  ComputeTables();
   const MutexLock lock(&mutex_);
   running_ = false;
-  stale_ = true;
   jobs_ = std::vector<Job>(jobs_.size());
   ++changes_.progress;
   if (!report.ok()) {
@@ -377,6 +378,18 @@ void LiveTournament::OnGame(const RunProgress& progress) {
   options_.changed();
 }
 
+void LiveTournament::ComputeTables() {
+  const MutexLock reading(&reading_mutex_);
+  const auto plan = Plan();
+  const absl::StatusOr<std::int64_t> id = reading_->Find(plan->name);
+  if (!id.ok()) return;
+  const auto results = ComputeResults(*reading_, *id, *plan);
+  if (!results.ok()) return;
+  const MutexLock lock(&mutex_);
+  tables_ = TablesText(*results);
+  ++changes_.standings;
+}
+
 void LiveTournament::Compute() {
   for (;;) {
     {
@@ -385,16 +398,7 @@ void LiveTournament::Compute() {
       if (ended_) return;
       stale_ = false;
     }
-    const auto plan = Plan();
-    const absl::StatusOr<std::int64_t> id = reading_->Find(plan->name);
-    if (id.ok()) {
-      const auto results = ComputeResults(*reading_, *id, *plan);
-      const MutexLock lock(&mutex_);
-      if (results.ok()) {
-        tables_ = TablesText(*results);
-        ++changes_.standings;
-      }
-    }
+    ComputeTables();
     options_.changed();
     const MutexLock lock(&mutex_);
     const auto until = std::chrono::steady_clock::now() + kTablesApart;

@@ -58,7 +58,8 @@ class LiveTournament {
   // kInvalidArgument for a name that is taken.
   absl::Status Enter(const std::vector<AgentSpec>& agents);
 
-  // JSON texts. Change with the numbers of `changes`.
+  // JSON texts. Change with the numbers of `changes`. The tables of a tournament that does not run
+  // hold all its games; while it runs they may lag behind.
   std::string Snapshot() const;
   std::string ProgressEvent() const;
   std::string StandingsEvent() const;
@@ -104,6 +105,7 @@ class LiveTournament {
   absl::Status TakeStoredPlan();
   void Play();     // the thread that runs it
   void Compute();  // the thread of the tables
+  void ComputeTables() ABSL_LOCKS_EXCLUDED(mutex_);
   void Run() ABSL_LOCKS_EXCLUDED(mutex_);
   void OnPlan(int job, const StoredGame& game, GamePlan& plan);
   void OnGame(const RunProgress& progress);
@@ -118,6 +120,7 @@ class LiveTournament {
 
   const Registry games_;
   const Options options_;
+  internal::Mutex reading_mutex_;
   std::unique_ptr<Store> reading_;  // of the tables
   std::unique_ptr<Store> looking_;  // of single games
   internal::Mutex looking_mutex_;
