@@ -35,7 +35,8 @@ std::string Csv(const TournamentResults& results) {
     const auto end = [&](double RealInterval::* which) {
       return each.interval ? OneDecimal((*each.interval).*which) : "";
     };
-    text += grade::CsvLine({each.counts.agent, OneDecimal(each.rating), end(&RealInterval::low),
+    text += grade::CsvLine({each.counts.agent},
+                           {OneDecimal(each.rating), end(&RealInterval::low),
                             end(&RealInterval::high), absl::StrCat(each.counts.games)});
   }
   return text;

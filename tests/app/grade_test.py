@@ -249,7 +249,7 @@ class Teacher(GradeTest):
         folder = self.path("hw2")
         self.grade("--hand-out", "alpha-beta", "--to", folder)
         practice = program.read(os.path.join(folder, "practice.txt"))
-        number = r"  1\. (\(.*\))\n     value (-?\d+), (\d+) leaves: ([\d. ]+)\n"
+        number = r"  tree 1: (\(.*\))\n     value (-?\d+), (\d+) leaves: ([\d. ]+)\n"
         tree, value, leaves, paths = re.search(number, practice).groups()
         shutil.copy(assignment_file("alpha-beta", "reference.py"), os.path.join(folder, "my.py"))
         tried = subprocess.run(["python3", "-B", "boardgames_lesson.py", "my.py", "alpha_beta", tree], cwd=folder,

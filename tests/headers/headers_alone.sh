@@ -17,7 +17,7 @@ done
 compile() {  # compile HEADER
   local flags=(-fno-exceptions -fno-rtti)
   case $1 in
-    boardgames/process/* | boardgames/arena/* | boardgames/protocol/* | boardgames/server/* | boardgames/live/* | \
+    boardgames/process/* | boardgames/arena/* | boardgames/grade/* | boardgames/protocol/* | boardgames/server/* | boardgames/live/* | \
       boardgames/program/* | boardgames/serve/* | boardgames/testing/*) flags=() ;;
   esac
   if ! printf '#include "%s"\n' "$1" | "$compiler" "${common[@]}" ${flags[@]+"${flags[@]}"} -x c++ -; then
@@ -31,7 +31,7 @@ all=$(
   find include games/*/include -name '*.h' -not -path '*/internal/*' |
     sed 's|^.*include/boardgames/|boardgames/|' | sort)
 if [[ $runtime == without-runtime ]]; then
-  all=$(grep -vE '/(runtime|process|arena|protocol|server|live|program|serve)/|/(all|lesson)_games\.h$' <<<"$all")
+  all=$(grep -vE '/(runtime|process|arena|grade|protocol|server|live|program|serve)/|/(all|lesson)_games\.h$' <<<"$all")
 fi
 mapfile -t headers <<<"$all"
 if (( ${#headers[@]} < 10 )); then

@@ -11,7 +11,7 @@ set -euo pipefail
 cd "$1"
 
 mapfile -t headers <<<"$(find include src/learn src/runtime src/games games/*/include games/*/src -name '*.[hc]*' \
-  -not -path '*/process/*' -not -path '*/arena/*' -not -path '*/protocol/*' \
+  -not -path '*/process/*' -not -path '*/arena/*' -not -path '*/grade/*' -not -path '*/protocol/*' \
   -not -path '*/server/*' -not -path '*/live/*' -not -path '*/program/*' -not -path '*/serve/*' -not -path '*/testing/*' -not -name CMakeLists.txt \
   -not -path src/runtime/threads.cc -not -path src/runtime/files.cc | sort)"
 if (( ${#headers[@]} < 10 )); then

@@ -2,8 +2,8 @@
 //
 //   CsvLine({"ana", "1043", "a, \"b\""});   // "ana,1043,\"a, \"\"b\"\"\"\r\n"
 //
-// No cell is taken for a formula: one that begins with = + - @, but is no number, gets an apostrophe
-// before it. Allocates; thread-safe.
+// No text is taken for a formula: one that begins with = + - @ gets an apostrophe before it. Numbers,
+// which come after the texts, are written as they are. Allocates; thread-safe.
 #pragma once
 
 #include <string>
@@ -11,6 +11,7 @@
 
 namespace boardgames::grade {
 
-std::string CsvLine(const std::vector<std::string>& cells);
+std::string CsvLine(const std::vector<std::string>& texts,
+                    const std::vector<std::string>& numbers = {});
 
 }  // namespace boardgames::grade
