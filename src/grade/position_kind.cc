@@ -21,7 +21,9 @@ namespace {
 constexpr int kMostPositionDraws = 20'000;
 constexpr int kBarPercent = 125;
 constexpr int kTellsPercent = 130;  // of the bar: so many leaves look other orders at, or more
-constexpr std::size_t kLeastOrderLeaves = 100;
+// Of the middle first; and of any order, so that no search is long.
+constexpr std::size_t kLeastOrderLeaves = 80;
+constexpr std::size_t kMostOrderLeaves = 2500;
 
 // Answers about a game whose graph is known.
 class GraphHost final : public Host {
@@ -34,6 +36,7 @@ class GraphHost final : public Host {
     const int number = graph_.Find(state);
     if (number < 0) return Wrong(Text::kUnknownState, state);
     const GameGraph::Node& node = graph_.At(number);
+    if (question == "all") return AllOf(node);
     if (question == "to_move") return absl::StrCat("= ", node.player);
     if (question == "terminal") return node.terminal ? "= true" : "= false";
     if (question == "moves") return absl::StrCat("= ", absl::StrJoin(node.moves, " "));
@@ -52,6 +55,15 @@ class GraphHost final : public Host {
   }
 
  private:
+  // What there is to know of a state, for one who may remember it.
+  std::string AllOf(const GameGraph::Node& node) const {
+    std::string text = absl::StrCat("= ", node.player, " ", node.terminal ? node.value : 0);
+    for (std::size_t i = 0; i < node.moves.size(); ++i) {
+      absl::StrAppend(&text, " ", node.moves[i], " ", graph_.At(node.children[i]).text);
+    }
+    return text;
+  }
+
   std::string Wrong(Text text, const std::string& first, const std::string& second = "") const {
     return "! wrong " +
            Say(language_, text, {internal::Harmless(first), internal::Harmless(second)});
@@ -87,16 +99,20 @@ class Leaves {
     Search(graph_.root(), -2, 2);
     return count_;
   }
-  // The same with the columns of a game in the order of their distance to the middle of the board.
+  // Where a move is the number of its column: those of the middle first, of two as near it the left
+  // one or the right one, whichever looks at more.
   std::size_t CountMiddleFirst(int columns) {
     columns_ = columns;
-    return Count(nullptr);
+    right_first_ = false;
+    const std::size_t left = Count(nullptr);
+    right_first_ = true;
+    return std::max(left, Count(nullptr));
   }
 
  private:
   std::vector<std::size_t> MovesOf(const GameGraph::Node& node) const {
     if (order_ != nullptr) return order_(node.moves.size());
-    std::vector<std::size_t> order = AsGiven(node.moves.size());
+    std::vector<std::size_t> order = (right_first_ ? Backwards : AsGiven)(node.moves.size());
     const auto off = [&](std::size_t i) {
       return std::abs(2 * std::atoi(node.moves[i].c_str()) - columns_ - 1);
     };
@@ -125,6 +141,7 @@ class Leaves {
   std::size_t count_ = 0;
   Order order_ = nullptr;
   int columns_ = 0;
+  bool right_first_ = false;
 };
 
 // A position that was drawn, and what is right there.
@@ -236,8 +253,8 @@ class PositionQuestion final : public Question {
       if (name == "playouts") call["args"].push_back(spec_.playouts);
       if (name == "seed") call["args"].push_back(seed % 1'000'000);
     }
-    // Leaves are counted where there is a bar.
-    if (drawn_.bar == 0) call["remember"] = true;
+    // Leaves are counted where there is a bar; elsewhere a state is asked for once.
+    if (drawn_.bar == 0) call["remember"] = test.budget;
     if (spec_.table) {
       const bool whole = drawn_.node == drawn_.graph->root();
       call["key"] = whole ? Json(nullptr) : Json(drawn_.At().text);
@@ -339,11 +356,11 @@ class PositionDrawing {
     }
     const GameGraph::Node& at = drawn.At();
     if (spec_.choose == "only move") drawn.only = OnlyMove(*graph_, at);
-    const bool taken = spec_.choose == "any"         ? !at.terminal
-                       : spec_.choose == "decided"   ? !at.terminal && at.value != 0
-                       : spec_.choose == "drawn"     ? !at.terminal && at.value == 0
-                       : spec_.choose == "only move" ? !drawn.only.empty()
-                                                     : false;
+    if (at.terminal) return std::nullopt;
+    // Each side wins in turn, so that no constant is right.
+    const int winner = seen_.size() % 2 == 0 ? 1 : -1;
+    const bool taken = spec_.choose == "any" || (spec_.choose == "decided" && at.value == winner) ||
+                       (spec_.choose == "drawn" && at.value == 0) || !drawn.only.empty();
     if (!taken || !seen_.insert(at.text).second) return std::nullopt;
     return drawn;
   }
@@ -366,7 +383,8 @@ class PositionDrawing {
     const std::size_t middle = leaves.CountMiddleFirst(columns);
     drawn.bar = middle * kBarPercent / 100;
     const auto tells = [&](Order order) {
-      return leaves.Count(order) * 100 > drawn.bar * kTellsPercent;
+      const std::size_t count = leaves.Count(order);
+      return count * 100 > drawn.bar * kTellsPercent && count < kMostOrderLeaves;
     };
     if (middle < kLeastOrderLeaves || !tells(AsGiven) || !tells(Backwards)) return std::nullopt;
     return drawn;

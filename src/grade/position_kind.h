@@ -10,7 +10,7 @@ struct PositionSpec {
   std::string game = {};  // a spec
   int least_plies = 0;    // from the start of the game
   int most_plies = 0;
-  // "any"; "decided": one side wins; "drawn"; "only move": one move alone keeps the value; "order":
+  // "any"; "decided": each side wins in turn; "drawn"; "only move": one move alone keeps the value; "order":
   // a search of the rest of the game looks at far fewer leaves if the middle comes first.
   std::string choose = {};
   int playouts = 0;    // for an argument of that name

@@ -138,7 +138,7 @@ std::string Session::Reply(const std::vector<std::string>& words, Counts& counts
                            Host& host) const {
   if (words.empty()) return "! wrong " + Say(language_, Text::kUnknownQuestion, {""});
   ++counts.questions;
-  if (words.front() == "after") ++counts.positions;
+  if (words.front() == "after" || words.front() == "all") ++counts.positions;
   if (counts.exceeded()) {
     return "! budget " + Say(language_, Text::kBudget, {absl::StrCat(counts.budget)});
   }
