@@ -358,10 +358,11 @@ class PositionDrawing {
     if (spec_.choose == "only move") drawn.only = OnlyMove(*graph_, at);
     if (at.terminal) return std::nullopt;
     // Each side wins in turn, so that no constant is right.
-    const int winner = seen_.size() % 2 == 0 ? 1 : -1;
+    const int winner = taken_ % 2 == 0 ? 1 : -1;
     const bool taken = spec_.choose == "any" || (spec_.choose == "decided" && at.value == winner) ||
                        (spec_.choose == "drawn" && at.value == 0) || !drawn.only.empty();
     if (!taken || !seen_.insert(at.text).second) return std::nullopt;
+    ++taken_;
     return drawn;
   }
 
@@ -379,6 +380,8 @@ class PositionDrawing {
     ASSIGN_OR_RETURN(GameGraph graph, GameGraph::Make(*position));
     drawn.own = std::make_shared<const GameGraph>(std::move(graph));
     drawn.graph = drawn.own.get();
+    // In every third one whose view a value is of tells.
+    if (taken_ % 3 == 1 && (drawn.At().player == 0 || drawn.At().value == 0)) return std::nullopt;
     Leaves leaves(*drawn.graph);
     const std::size_t middle = leaves.CountMiddleFirst(columns);
     drawn.bar = middle * kBarPercent / 100;
@@ -387,6 +390,7 @@ class PositionDrawing {
       return count * 100 > drawn.bar * kTellsPercent && count < kMostOrderLeaves;
     };
     if (middle < kLeastOrderLeaves || !tells(AsGiven) || !tells(Backwards)) return std::nullopt;
+    ++taken_;
     return drawn;
   }
 
@@ -394,6 +398,7 @@ class PositionDrawing {
   const Registry& games_;
   AnyGamePtr game_;
   const GameGraph* graph_ = nullptr;
+  int taken_ = 0;
   std::set<std::string> seen_;  // positions that were taken, or are not looked at again
 };
 

@@ -1,4 +1,4 @@
-# loses: order
+# loses: order, more order
 """The value is that of the player to move."""
 
 INFINITY = 10**9

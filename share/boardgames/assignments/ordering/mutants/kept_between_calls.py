@@ -1,18 +1,16 @@
 # loses: order, more order
-"""A table that no call clears, by the column of the last disc."""
+"""The first value is returned for ever."""
 
 INFINITY = 10**9
 COLUMNS = 5
 
-KEPT = {}
+KEPT = []
 
 
 def alpha_beta(game, state):
-    if game.to_move(state) in KEPT:
-        return KEPT[game.to_move(state)]
     value = search(game, state, -INFINITY, INFINITY)
-    KEPT[game.to_move(state)] = for_player(game.to_move(state), value)
-    return KEPT[game.to_move(state)]
+    KEPT.append(for_player(game.to_move(state), value))
+    return KEPT[0]
 
 
 def search(game, state, alpha, beta):
